@@ -1,0 +1,52 @@
+# What there is to do; `just` alone lists it.
+default:
+    @just --list
+
+# Build the program as ./grundy.
+build:
+    go build -o grundy .
+
+# The main job: datasets, figures, claims and the report of the papers, in out/.
+papers: build
+    ./grundy run configs/papers.yaml
+
+# A few seconds of everything, into the folder given.
+smoke out="out": build
+    ./grundy run configs/smoke.yaml --out {{out}}
+
+# Digests, schema, and a sample recomputed from the definitions.
+verify out="out": build
+    ./grundy verify --out {{out}}
+
+# The tests that every commit passes.
+test:
+    go test ./...
+
+# The tests under the race detector, for what is concurrent.
+race:
+    go test -race ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/dataset
+
+# The tests that take longer than a commit should wait.
+test-long:
+    go test -tags long -timeout 60m ./...
+
+# Every parser is fuzzed for the time given.
+fuzz time="20s":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u | while read -r package; do
+        grep -ho '^func Fuzz[A-Za-z0-9_]*' "$package"/*_test.go | cut -c6- | while read -r name; do
+            go test "$package" -run '^$' -fuzz "^$name\$" -fuzztime {{time}}
+        done
+    done
+
+# Formatting, vet and staticcheck.
+lint:
+    test -z "$(gofmt -l .)" || { gofmt -l .; exit 1; }
+    go vet ./...
+    go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 ./...
+
+# Remove what a run has made.
+clean:
+    find out -mindepth 1 -not -name README.md -delete
+    rm -f grundy

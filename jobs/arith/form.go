@@ -1,0 +1,201 @@
+package arith
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/game"
+)
+
+// mostTerminals and largestTerminal bound what a name may say.
+const (
+	mostTerminals   = 16
+	largestTerminal = 10_000
+)
+
+// form is the written form of the points that have no name of their own.
+func form() game.Form {
+	return game.Form{
+		Prefix: "arith:",
+		Syntax: "arith:FUNCTION/MODE/MOVE[/from=F][/terminal=N1,N2,…]",
+		Doc: "FUNCTION aliquot, aliquant, totative, nontotative, prime-divisor or prime-factor; MODE single, count, full or power; " +
+			"MOVE to or subtract; F the first heap, 0 or 1; N1, N2, … heaps made terminal",
+		Examples: []string{
+			"arith:totative/full/subtract", "arith:nontotative/single/to/terminal=1", "arith:prime-divisor/single/subtract",
+			"arith:prime-factor/power/subtract", "arith:aliquant/count/subtract", "arith:prime-factor/full/to",
+			"arith:prime-divisor/power/to/terminal=4,9",
+		},
+		Parse: parse,
+	}
+}
+
+// parse makes the game of a written form; a point with a name gets it.
+func parse(text string) (*game.Game, error) {
+	words := strings.Split(text, "/")
+	if len(words) < 3 {
+		return nil, fmt.Errorf("'arith:%s' doesn't name a game: write arith:FUNCTION/MODE/MOVE, as arith:totative/full/subtract", text)
+	}
+	var p point
+	var err error
+	if p.function, err = parseFunction(words[0]); err != nil {
+		return nil, err
+	}
+	if p.mode, err = parseWord("mode", words[1], single, count, full, power); err != nil {
+		return nil, err
+	}
+	if p.move, err = parseWord("move", words[2], to, subtract); err != nil {
+		return nil, err
+	}
+	p.first = p.usualFirst()
+	if err := p.parseOptions(words[3:]); err != nil {
+		return nil, err
+	}
+	return p.normal().game(), nil
+}
+
+func parseFunction(word string) (*function, error) {
+	var names []string
+	for _, f := range functions {
+		if word == f.name || slices.Contains(f.also, word) {
+			return f, nil
+		}
+		names = append(names, f.name)
+	}
+	return nil, fmt.Errorf("there is no arithmetic function '%s': write %s", word, either(names))
+}
+
+// parseWord finds the word among those allowed for a coordinate.
+func parseWord[W ~string](coordinate, word string, allowed ...W) (W, error) {
+	if i := slices.Index(allowed, W(word)); i >= 0 {
+		return allowed[i], nil
+	}
+	names := make([]string, len(allowed))
+	for i, w := range allowed {
+		names[i] = string(w)
+	}
+	return "", fmt.Errorf("there is no %s '%s': write %s", coordinate, word, either(names))
+}
+
+func either(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// parseOptions reads from=F and terminal=N1,N2,…, each at most once.
+func (p *point) parseOptions(options []string) error {
+	given := map[string]bool{}
+	for _, option := range options {
+		key, value, _ := strings.Cut(option, "=")
+		if given[key] {
+			return fmt.Errorf("the option '%s' is given twice: write it once", key)
+		}
+		given[key] = true
+		var err error
+		switch key {
+		case "from":
+			err = p.parseFrom(value)
+		case "terminal":
+			err = p.parseTerminals(value)
+		default:
+			err = fmt.Errorf("there is no option '%s': write from=0, from=1 or terminal=N1,N2,…", option)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *point) parseFrom(value string) error {
+	if value != "0" && value != "1" {
+		return fmt.Errorf("heaps can't start at '%s': write from=0 or from=1", value)
+	}
+	p.first = uint64(value[0] - '0')
+	return nil
+}
+
+func (p *point) parseTerminals(value string) error {
+	for word := range strings.SplitSeq(value, ",") {
+		n, err := strconv.ParseUint(word, 10, 64)
+		if err != nil || n > largestTerminal {
+			return fmt.Errorf("'%s' is no heap that can be made terminal: write terminal=N1,N2,… with numbers up to %d", word, largestTerminal)
+		}
+		p.terminals = append(p.terminals, n)
+	}
+	slices.Sort(p.terminals)
+	p.terminals = slices.Compact(p.terminals)
+	if len(p.terminals) > mostTerminals {
+		return fmt.Errorf("%d heaps are made terminal: at most %d can be", len(p.terminals), mostTerminals)
+	}
+	return nil
+}
+
+// normal is the point in its one spelling. Heaps that have no option anyway
+// need no mention as terminals. Moving to totatives and subtracting them are
+// the same (section 1, footnote 4): the spelling that needs no from= is taken,
+// and 'to' where both or neither do. A prime factor is a single option however
+// often it divides.
+func (p point) normal() point {
+	bare := p
+	bare.terminals = nil
+	p.terminals = slices.DeleteFunc(slices.Clone(p.terminals), func(n uint64) bool {
+		return n < p.first || !bare.moves(n)
+	})
+	if p.function == primeFactor && p.mode == single {
+		p.function = primeDivisor
+	}
+	if p.function.symmetric && p.mode != count {
+		p.move = subtract
+		bySubtracting := p.first == p.usualFirst()
+		p.move = to
+		if bySubtracting && p.first != p.usualFirst() {
+			p.move = subtract
+		}
+	}
+	return p
+}
+
+// moves reports whether the heap n has an option.
+func (p point) moves(n uint64) bool {
+	for range p.options(n) {
+		return true
+	}
+	return false
+}
+
+// usualFirst is the first heap where none is given, the paper's convention for
+// the games that it names.
+func (p point) usualFirst() uint64 {
+	var zero bool
+	switch p.mode {
+	case single:
+		zero = p.function == aliquant || p.function == nontotative || p.move == subtract && p.function != totative
+	case full:
+		zero = p.move == subtract
+	default:
+		zero = p.move == subtract && p.function == aliquot
+	}
+	if zero {
+		return 0
+	}
+	return 1
+}
+
+// name is the written form of the point, in its one spelling.
+func (p point) name() string {
+	name := fmt.Sprintf("arith:%s/%s/%s", p.function.name, p.mode, p.move)
+	if p.first != p.usualFirst() {
+		name += fmt.Sprintf("/from=%d", p.first)
+	}
+	for i, n := range p.terminals {
+		if i == 0 {
+			name += "/terminal="
+		} else {
+			name += ","
+		}
+		name += strconv.FormatUint(n, 10)
+	}
+	return name
+}

@@ -1,0 +1,73 @@
+package arith
+
+import "slices"
+
+// The solvers of the games that a theorem solves: the theorem's formula, by a
+// sieve where it needs a factorisation. They keep no values.
+
+// formula is a formula of one heap and its factorisation.
+type formula struct {
+	sieve sieve
+	of    func(n uint64, f []primePower) uint32
+}
+
+func (k *formula) value(n uint64) uint32 {
+	if n == 0 {
+		return 0
+	}
+	return k.of(n, k.sieve.factor(n))
+}
+
+func (k *formula) learn(uint64, uint32) {}
+
+// byFactors makes the solver of a formula that a sieve serves.
+func byFactors(of func(n uint64, f []primePower) uint32) *method {
+	return &method{
+		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100,
+		build: func(uint64) machine { return &formula{of: of} },
+	}
+}
+
+// direct is a formula of the binary digits of n.
+type direct func(n uint64) uint32
+
+func (k direct) value(n uint64) uint32 { return k(n) }
+
+func (k direct) learn(uint64, uint32) {}
+
+// byDigits makes the solver of a formula of the binary digits of n.
+func byDigits(of func(n uint64) uint32) *method {
+	return &method{
+		name: "formula", how: "the theorem's formula", cost: "n steps", perHeap: 60,
+		build: func(uint64) machine { return direct(of) },
+	}
+}
+
+// smallestPrimes gives the index of the smallest prime divisor: of a composite
+// n by searching the primes up to √n, of a prime by counting primes on the way.
+type smallestPrimes struct {
+	sieve sieve
+	// primes is the greatest value so far, the number of primes below n.
+	primes uint32
+}
+
+func (k *smallestPrimes) value(n uint64) uint32 {
+	if n == 1 {
+		return 0
+	}
+	f := k.sieve.factor(n)
+	if f[0].p == n {
+		return k.primes + 1
+	}
+	i, _ := slices.BinarySearch(k.sieve.primes, f[0].p)
+	return uint32(i + 1)
+}
+
+func (k *smallestPrimes) learn(_ uint64, v uint32) { k.primes = max(k.primes, v) }
+
+func bySmallestPrime() *method {
+	return &method{
+		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100,
+		build: func(uint64) machine { return &smallestPrimes{} },
+	}
+}

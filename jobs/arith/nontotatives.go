@@ -1,0 +1,151 @@
+package arith
+
+import "grundy/jobs/nim"
+
+// nontotatives solves NONTOTATIVE and its POWERSET game: the options of n > 1
+// are the multiples below n of the primes that divide n, so
+//
+//	G(n) = the least v that is in no S(p), p | n, where
+//	S(p) = { G(m) : m < n, p | m }
+//
+// The search begins at the greatest pointer of the primes of n, where all
+// values below the pointer of p are known to be in S(p).
+//
+// In a POWERSET game the value is 0 where there is no option. Otherwise one of
+// the options has the value 0: the heap 0, or a prime divisor below n, whose
+// only multiples are n and more. So the exponents follow the same rule, from 1.
+//
+// Time about ω(n) look-ups for every value tried, memory about 40 bytes a heap.
+type nontotatives struct {
+	point point
+	last  uint64
+	sieve sieve
+	// pointer is indexed by the primes up to last/2; others have one multiple.
+	pointer []uint32
+	seen    seenAmongMultiples
+}
+
+func (p point) nontotatives() method {
+	return method{
+		name: "primes", how: "for every prime the values seen among its multiples",
+		cost: "n log log n steps", perHeap: 450, bytes: 48,
+		build: func(last uint64) machine {
+			k := &nontotatives{point: p, last: last, pointer: make([]uint32, last/2+1)}
+			for i := range k.pointer {
+				k.pointer[i] = k.least()
+			}
+			return k
+		},
+	}
+}
+
+// least is where the search begins at least. The heap 0 has the value 0 and is
+// a multiple of every prime.
+func (k *nontotatives) least() uint32 {
+	if k.point.first == 0 || k.point.mode == power {
+		return 1
+	}
+	return 0
+}
+
+func (k *nontotatives) value(n uint64) uint32 {
+	switch {
+	case n == 0 || k.point.terminal(n):
+		return 0
+	case n == 1:
+		// By exception 0 is a position where it is a heap.
+		return uint32(1 - k.point.first)
+	}
+	f := k.sieve.factor(n)
+	if f[0].p == n {
+		// The only multiple of n below n is 0, if that is a heap.
+		return uint32(1 - k.point.first)
+	}
+	var v uint32
+	for _, q := range f {
+		v = max(v, k.pointer[q.p])
+	}
+	for k.among(f, v) {
+		v++
+	}
+	return v
+}
+
+// among reports whether v is in S(p) for a prime p of f.
+func (k *nontotatives) among(f []primePower, v uint32) bool {
+	for _, q := range f {
+		if v < k.pointer[q.p] || k.seen.has(q.p, v) {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *nontotatives) learn(n uint64, v uint32) {
+	if n == 0 {
+		return
+	}
+	for _, q := range k.sieve.factor(n) {
+		if n+q.p > k.last {
+			continue
+		}
+		k.seen.add(q.p, v)
+		for k.seen.has(q.p, k.pointer[q.p]) {
+			k.pointer[q.p]++
+		}
+	}
+}
+
+// seenAmongMultiples is a set of pairs (prime, value): a bitset for each small
+// prime, whose values lie close, and one table hashed with open addressing for
+// all the others.
+type seenAmongMultiples struct {
+	small [64]nim.Set
+	table []uint64
+	used  int
+}
+
+func (s *seenAmongMultiples) has(p uint64, v uint32) bool {
+	if p < uint64(len(s.small)) {
+		return s.small[p].Has(v)
+	}
+	return len(s.table) > 0 && s.table[s.slot(pair(p, v))] != 0
+}
+
+func (s *seenAmongMultiples) add(p uint64, v uint32) {
+	if p < uint64(len(s.small)) {
+		s.small[p].Add(v)
+		return
+	}
+	if 2*s.used >= len(s.table) {
+		s.grow()
+	}
+	if i := s.slot(pair(p, v)); s.table[i] == 0 {
+		s.table[i] = pair(p, v)
+		s.used++
+	}
+}
+
+// pair is never 0, which marks an empty slot.
+func pair(p uint64, v uint32) uint64 { return p<<32 | uint64(v) }
+
+// slot is where the key is or would be put. The table's length is a power of
+// two and more than half of it may not be used.
+func (s *seenAmongMultiples) slot(key uint64) int {
+	mask := len(s.table) - 1
+	i := int(key*0x9e3779b97f4a7c15>>32) & mask
+	for s.table[i] != 0 && s.table[i] != key {
+		i = (i + 1) & mask
+	}
+	return i
+}
+
+func (s *seenAmongMultiples) grow() {
+	old := s.table
+	s.table = make([]uint64, max(1<<10, 2*len(old)))
+	for _, key := range old {
+		if key != 0 {
+			s.table[s.slot(key)] = key
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package arith
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+)
+
+// game is the catalogue's row of the point: that of its name, if the paper
+// names it, and otherwise one made from the coordinates.
+func (p point) game() *game.Game {
+	all := games()
+	if i := slices.IndexFunc(all, func(n named) bool { return n.point.name() == p.name() }); i >= 0 {
+		return all[i].game()
+	}
+	return named{
+		point: p, name: p.name(), title: strings.ToUpper(p.name()[len("arith:"):]), section: "1",
+		convention: "A game of the paper's classification that it doesn't name.",
+	}.game()
+}
+
+func (n named) game() *game.Game {
+	h := n.heaps()
+	return &game.Game{
+		Name: n.name, Title: n.title, Aliases: n.aliases, Paper: Paper, Section: n.section, Version: 1,
+		Rules: n.rules(), Convention: n.convention, Heaps: h, Closed: n.theorem,
+		Products: []game.Product{n.product(h)},
+	}
+}
+
+// partFast and partSlow are the heaps of a part where a heap takes well under
+// a microsecond, and where it takes n steps.
+const (
+	partFast = 1 << 20
+	partSlow = 1 << 14
+)
+
+func (n named) product(h *game.Heaps) game.Product {
+	methods := n.methods()
+	if n.formula != nil {
+		methods = slices.Insert(methods, 0, *n.formula)
+	}
+	part, column := uint64(partFast), "g"
+	if len(methods) == 0 {
+		part = partSlow
+	}
+	if n.mode == power {
+		column = "e"
+	}
+	var solvers []game.Solver
+	for _, m := range methods {
+		solvers = append(solvers, m.solver(column))
+	}
+	switch n.mode {
+	case power:
+		return game.ExponentProduct(n.first, part, append(solvers, reference.PowersetSolver(h, "n² steps", n.steps))...)
+	case single:
+		return game.SequenceProduct(n.first, part, game.Uint32, append(solvers, reference.Solver(h, "n² steps", n.steps))...)
+	default:
+		return game.SequenceProduct(n.first, part, game.Uint8, append(solvers, reference.Solver(h, "n² steps", n.steps))...)
+	}
+}
+
+// steps is the time of the definition: a question for each smaller heap, and
+// a vector for each number of a POWERSET game.
+func (p point) steps(n uint64) float64 {
+	each := 5.0
+	if p.function.symmetric {
+		each = 50
+	}
+	if p.mode == power && !p.function.few() {
+		each += float64(n) / 64
+	}
+	return each * float64(n) * float64(n) / 2
+}
+
+// methods are the fast solvers of the point that need no theorem.
+func (p point) methods() []method {
+	switch {
+	case p.mode == count:
+		return []method{p.counting()}
+	case p.mode == full:
+		return []method{p.fullsets()}
+	case p.function.few():
+		return []method{p.listed()}
+	case p.function == aliquant:
+		return []method{p.nondivisors()}
+	case p.function == nontotative:
+		return []method{p.nontotatives()}
+	}
+	return nil
+}
+
+// rules is the definition in words.
+func (p point) rules() string {
+	numbers := p.function.plural + " of n"
+	var s string
+	switch {
+	case p.mode == single && p.move == to:
+		s = "Move to one of the " + numbers
+	case p.mode == single:
+		s = "Subtract one of the " + numbers
+	case p.mode == count && p.improper() > 0:
+		s = "Move to the number of the proper " + numbers
+	case p.mode == count && p.move == to:
+		s = "Move to the number of the " + numbers
+	case p.mode == count:
+		s = "Subtract the number of the " + numbers
+	case p.mode == full:
+		s = "Move to the disjunctive sum of all " + p.parts()
+	default:
+		s = "Move to the disjunctive sum of any non-empty set of " + p.parts()
+	}
+	if p.mode == count {
+		s += fmt.Sprintf(". Heaps start at %d, and one that this would not make smaller is terminal", p.first)
+	} else {
+		s += ": " + p.set()
+	}
+	if len(p.terminals) > 0 {
+		s += fmt.Sprintf(". Made terminal: %s", strings.Trim(fmt.Sprint(p.terminals), "[]"))
+	}
+	return s + "."
+}
+
+func (p point) parts() string {
+	if p.move == to {
+		return "the " + p.function.plural + " of n"
+	}
+	return "n − x, x one of the " + p.function.plural + " of n"
+}
+
+// set is the set of positions as a formula.
+func (p point) set() string {
+	x := "h"
+	if p.move == subtract {
+		x = "(n − h)"
+	}
+	return fmt.Sprintf("h with %d ≤ h < n and ", p.first) + fmt.Sprintf(p.function.condition, x)
+}

@@ -1,0 +1,67 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// maxSide is the longest row that a written shape may have.
+const maxSide = 64
+
+// Tokens gives the tokens of a written position of the Diamond game (section
+// 4), row by row from below, left to right:
+//
+//	diamond-N   |a| + |b| ≤ (N − 1)/2, N odd: N is the longest row
+//	MxN         a rectangle of M columns and N rows
+//	cross-MxN   a row of M and a column of N that share their middle tokens
+//
+// No row may be longer than 64.
+func Tokens(shape string) ([]image.Point, error) {
+	m := written.FindStringSubmatch(strings.TrimSuffix(shape, "@diamond"))
+	if m == nil {
+		return nil, fmt.Errorf("%q isn't a shape of tokens: write diamond-5, 3x4 or cross-3x5", shape)
+	}
+	if m[1] != "" {
+		n, err := side(m[1])
+		if err == nil && n%2 == 0 {
+			err = fmt.Errorf("the longest row of a diamond is odd, not %d", n)
+		}
+		return inside(n, n, func(x, y int) bool { return abs(x-n/2)+abs(y-n/2) <= n/2 }), err
+	}
+	columns, err := side(m[3])
+	if err != nil {
+		return nil, err
+	}
+	rows, err := side(m[4])
+	cross := m[2] != ""
+	return inside(columns, rows, func(x, y int) bool { return !cross || x == columns/2 || y == rows/2 }), err
+}
+
+var written = regexp.MustCompile(`^(?:diamond-(\d+)|(cross-)?(\d+)x(\d+))$`)
+
+func side(digits string) (int, error) {
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > maxSide {
+		return 0, fmt.Errorf("a row has from 1 to %d tokens, not %s", maxSide, digits)
+	}
+	return n, nil
+}
+
+// inside lists the points of a columns × rows rectangle that belong to a
+// shape, the middle at (0, 0).
+func inside(columns, rows int, has func(x, y int) bool) []image.Point {
+	var points []image.Point
+	for y := range rows {
+		for x := range columns {
+			if has(x, y) {
+				points = append(points, image.Pt(x-columns/2, y-rows/2))
+			}
+		}
+	}
+	return points
+}
+
+func abs(x int) int { return max(x, -x) }

@@ -1,0 +1,118 @@
+package catalog
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"grundy/jobs/arith"
+	"grundy/jobs/cut"
+	"grundy/jobs/divide"
+	"grundy/jobs/game"
+	"grundy/jobs/mem"
+)
+
+// Families are the rooms, in the order in which the catalogue shows them.
+var Families = sync.OnceValue(func() []game.Family {
+	return []game.Family{
+		arith.Family(),
+		divide.Family(),
+		cut.Family(),
+		mem.Family(),
+	}
+})
+
+// UnknownError says that no game has the name.
+type UnknownError struct {
+	Name string
+	// Names are the names and written forms that there are.
+	Names []string
+}
+
+func (e *UnknownError) Error() string { return fmt.Sprintf("there is no game %q", e.Name) }
+
+// Lookup finds the game of a name, an alias or a written form with parameters.
+// The error is an [*UnknownError] or a sentence about the parameters.
+func Lookup(name string) (*game.Game, error) {
+	families := Families()
+	for _, f := range families {
+		for _, g := range f.Games {
+			if g.Name == name || slices.Contains(g.Aliases, name) {
+				return g, nil
+			}
+		}
+	}
+	for _, f := range families {
+		for _, form := range f.Forms {
+			if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
+				g, err := form.Parse(parameters)
+				if err != nil {
+					return nil, fmt.Errorf("%s: %w (the form is %s)", name, err, form.Syntax)
+				}
+				return g, nil
+			}
+		}
+	}
+	return nil, &UnknownError{Name: name, Names: Names()}
+}
+
+// Games is every listed game and the examples of the written forms, family by
+// family.
+func Games() []*game.Game {
+	var games []*game.Game
+	for _, f := range Families() {
+		games = append(games, f.Games...)
+		for _, form := range f.Forms {
+			for _, name := range form.Examples {
+				if g, err := form.Parse(strings.TrimPrefix(name, form.Prefix)); err == nil && !listed(games, g.Name) {
+					games = append(games, g)
+				}
+			}
+		}
+	}
+	return games
+}
+
+func listed(games []*game.Game, name string) bool {
+	return slices.ContainsFunc(games, func(g *game.Game) bool { return g.Name == name })
+}
+
+// Names is every name and alias that [Lookup] knows, with the examples of the
+// written forms.
+func Names() []string {
+	var names []string
+	for _, g := range Games() {
+		names = append(names, g.Name)
+		names = append(names, g.Aliases...)
+	}
+	return names
+}
+
+// Forms is the written forms with parameters.
+func Forms() []game.Form {
+	var forms []game.Form
+	for _, f := range Families() {
+		forms = append(forms, f.Forms...)
+	}
+	return forms
+}
+
+// Claims is every claim, family by family.
+func Claims() []game.Claim {
+	var claims []game.Claim
+	for _, f := range Families() {
+		claims = append(claims, f.Claims...)
+	}
+	return claims
+}
+
+// Claim finds a claim by its id, or gives false.
+func Claim(id string) (game.Claim, bool) {
+	for _, c := range Claims() {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	return game.Claim{}, false
+}

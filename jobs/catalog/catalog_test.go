@@ -1,0 +1,86 @@
+package catalog_test
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+// Every row says what a reader of the catalogue looks for.
+func TestRowsAreComplete(t *testing.T) {
+	seen := map[string]bool{}
+	for _, g := range catalog.Games() {
+		for _, name := range append([]string{g.Name}, g.Aliases...) {
+			if seen[name] {
+				t.Errorf("%s names two games", name)
+			}
+			seen[name] = true
+			if found, err := catalog.Lookup(name); err != nil || found.Name != g.Name {
+				t.Errorf("Lookup(%q) = %v, %v", name, found, err)
+			}
+		}
+		if g.Title == "" || g.Section == "" || g.Rules == "" || g.Paper.Citation == "" || g.Version < 1 {
+			t.Errorf("%s: title, section, rules, citation or version is missing", g.Name)
+		}
+		if len(g.Products) == 0 {
+			t.Errorf("%s has no product", g.Name)
+		}
+		for _, p := range g.Products {
+			product(t, g.Name, p)
+		}
+	}
+}
+
+func product(t *testing.T, name string, p game.Product) {
+	if p.Part < 1<<12 || p.Part > 1<<20 || p.Part&(p.Part-1) != 0 {
+		t.Errorf("%s %s: parts of %d heaps", name, p.Name, p.Part)
+	}
+	if p.Schema.Index("n") != 0 || p.Schema.Index(p.Value) < 0 || len(p.Solvers) == 0 {
+		t.Errorf("%s %s: schema %v, value %s, %d solvers", name, p.Name, p.Schema, p.Value, len(p.Solvers))
+	}
+	for _, s := range p.Solvers {
+		if s.Name == "" || s.Method == "" || s.Cost == "" || s.Steps == nil || s.Memory == nil || s.Start == nil {
+			t.Errorf("%s %s: the solver %q is incomplete", name, p.Name, s.Name)
+		}
+	}
+}
+
+// Names need no quotes in a shell.
+func TestNamesNeedNoQuotes(t *testing.T) {
+	plain := regexp.MustCompile(`^[a-z0-9.:,/+=A-F_-]+$`)
+	for _, name := range catalog.Names() {
+		if !plain.MatchString(name) {
+			t.Errorf("%q needs quotes", name)
+		}
+	}
+}
+
+func TestClaimsAreComplete(t *testing.T) {
+	seen := map[string]bool{}
+	for _, c := range catalog.Claims() {
+		if seen[c.ID] {
+			t.Errorf("%s stands twice", c.ID)
+		}
+		seen[c.ID] = true
+		if !strings.HasPrefix(c.ID, c.Paper.ID+"/") || c.Statement == "" || c.Section == "" || c.Bound == 0 || c.Test == nil || c.Needs == nil {
+			t.Errorf("%s is incomplete", c.ID)
+		}
+		for _, need := range c.Needs(c.Bound) {
+			if _, err := catalog.Lookup(need.Game); err != nil {
+				t.Errorf("%s needs %v", c.ID, err)
+			}
+		}
+	}
+}
+
+func TestUnknown(t *testing.T) {
+	_, err := catalog.Lookup("no-such-game")
+	var unknown *catalog.UnknownError
+	if !errors.As(err, &unknown) || len(unknown.Names) == 0 {
+		t.Fatalf("Lookup gives %v", err)
+	}
+}

@@ -1,0 +1,69 @@
+package catalog
+
+import (
+	"context"
+	"fmt"
+
+	"grundy/jobs/game"
+)
+
+// Solve computes a product up to the request from nothing, by its first
+// solver, and hands the rows to each in blocks, in order. The table is reused:
+// each must not keep it.
+func Solve(ctx context.Context, p *game.Product, r game.Request, each func(*game.Table) error) error {
+	if r.N < p.First {
+		return fmt.Errorf("the first heap is %d, so there is nothing up to %d", p.First, r.N)
+	}
+	run, err := p.Solvers[0].Start(ctx, r, game.Empty(p.First))
+	if err != nil {
+		return err
+	}
+	block := max(1, (1<<16)/max(1, r.K))
+	for n := p.First; n <= r.N; {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		table := game.NewTable(p.Schema)
+		heaps := min(block, r.N-n+1)
+		if err := run.Next(ctx, heaps, table); err != nil {
+			return err
+		}
+		if err := each(table); err != nil {
+			return err
+		}
+		n += heaps
+	}
+	return nil
+}
+
+// Solvers gives claims the values of games by computing them. It implements
+// [game.Values].
+type Solvers struct{}
+
+// Sequence implements [game.Values].
+func (Solvers) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	return collect(ctx, name, game.Sequence, game.Request{N: to})
+}
+
+// Grid implements [game.Values].
+func (Solvers) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+	return collect(ctx, name, game.Grid, game.Request{N: to, K: columns})
+}
+
+func collect(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
+	g, err := Lookup(name)
+	if err != nil {
+		return game.Slice{}, err
+	}
+	p := g.Product(product)
+	if p == nil {
+		return game.Slice{}, fmt.Errorf("%s has no %s", name, product)
+	}
+	s := game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r))}
+	err = Solve(ctx, p, r, func(t *game.Table) error {
+		g, err := t.Nimbers(p.Value)
+		s.Values = append(s.Values, g...)
+		return err
+	})
+	return s, err
+}

@@ -1,0 +1,136 @@
+package cut_test
+
+import (
+	"context"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/cut"
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/reference/referencetest"
+)
+
+func TestFamily(t *testing.T) {
+	referencetest.Family(t, cut.Family(), 100)
+}
+
+// parse is the game of a cut-set.
+func parse(t rapid.TB, set string) *game.Game {
+	t.Helper()
+	g, err := cut.Family().Forms[0].Parse(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// values are G(1), …, G(to) by the fast solver.
+func values(t rapid.TB, set string, to uint64) []uint32 {
+	t.Helper()
+	ctx, p := context.Background(), parse(t, set).Product(game.Sequence)
+	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}})
+	if err := run.Next(ctx, to, table); err != nil {
+		t.Fatal(err)
+	}
+	return table.Cols[1].U32
+}
+
+// drawSet draws a written cut-set.
+func drawSet(t *rapid.T) string {
+	s := cut.Set{Members: rapid.SliceOfN(rapid.Uint64Range(1, 9), 1, 4).Draw(t, "members")}
+	text := s.String()
+	if tail := rapid.SampledFrom([]string{"", "", "odd", "even", "2+", "4+", "7+"}).Draw(t, "tail"); tail != "" {
+		text += "," + tail
+	}
+	return text
+}
+
+// The definition, option by option and by sets of values, and the solver agree
+// on sets with and without a tail.
+func TestLadder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := drawSet(t)
+		g, ctx := parse(t, set), context.Background()
+		literal, err := reference.Literal(ctx, g.Heaps, 22)
+		if err != nil {
+			t.Fatal(err)
+		}
+		byValues, err := reference.ByValues(ctx, g.Heaps, 40)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, v := range values(t, set, 40) {
+			if byValues[i] != v || i < len(literal) && literal[i] != v {
+				t.Fatalf("cut:%s, heap %d: solved %d, by values %v, literally %v", set, i+1, v, byValues, literal)
+			}
+		}
+	})
+}
+
+// The propositions of section 2, beyond the reach of the definition.
+func TestClosedForms(t *testing.T) {
+	for set, theorem := range map[string]string{
+		"1": "proposition 3", "1,5,9": "proposition 3", "odd": "proposition 3",
+		"2": "proposition 6", "3,4": "proposition 6", "5": "proposition 6", "2+": "proposition 6", "7,even": "proposition 6",
+		"1,2,3": "proposition 7", "1,2,3,8": "proposition 7", "1+": "proposition 7", "2,odd": "proposition 7",
+		"1,3,4": "proposition 8", "1,3,6": "proposition 8", "1,3,10": "proposition 8",
+	} {
+		c := parse(t, set).Closed
+		if c == nil || c.Theorem != theorem {
+			t.Errorf("cut:%s: closed form %v, want %s", set, c, theorem)
+			continue
+		}
+		for i, v := range values(t, set, 1500) {
+			if n := uint64(i + 1); c.Value(n) != v {
+				t.Errorf("cut:%s: %s gives %d for the heap %d, the solver %d", set, theorem, c.Value(n), n, v)
+				break
+			}
+		}
+	}
+	for _, set := range []string{"1,2", "1,4", "1,3,4,6", "1,3,5,6", "1,even", "1,3+", "1,2,4+"} {
+		if c := parse(t, set).Closed; c != nil {
+			t.Errorf("cut:%s has the closed form of %s", set, c.Theorem)
+		}
+	}
+}
+
+// Theorem 2: with an even cut-number c no value repeats along x, x+c, x+2c, ….
+func TestNoRepetitionByEvenSteps(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := drawSet(t) + ",6"
+		v := values(t, set, 80)
+		for x := range v {
+			for y := x + 6; y < len(v); y += 6 {
+				if v[x] == v[y] {
+					t.Fatalf("cut:%s: G(%d) = G(%d) = %d", set, x+1, y+1, v[x])
+				}
+			}
+		}
+	})
+}
+
+// The start of the paper's game that keeps its secret, counted by hand: 3 goes
+// to 1+2 and 1+1+1, 4 to 1+3, 2+2 and 1+1+2.
+func TestOneTwo(t *testing.T) {
+	want := []uint32{0, 1, 2, 3}
+	for i, v := range values(t, "1,2", 4) {
+		if v != want[i] {
+			t.Errorf("G(%d) = %d, want %d", i+1, v, want[i])
+		}
+	}
+}
+
+// A column of bytes serves the games whose values proposition 3 bounds.
+func TestColumns(t *testing.T) {
+	for set, want := range map[string]game.Type{"1,5": game.Uint8, "odd": game.Uint8, "3,5": game.Uint32, "1,2": game.Uint32} {
+		if got := parse(t, set).Product(game.Sequence).Schema[1].Type; got != want {
+			t.Errorf("cut:%s has a column of %s", set, got)
+		}
+	}
+}

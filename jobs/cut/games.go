@@ -1,0 +1,52 @@
+package cut
+
+import (
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+)
+
+// Paper is the document of this room.
+var Paper = game.Paper{
+	ID:       "cut",
+	Citation: "A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games, Discrete Applied Mathematics 285 (2020) 509–525",
+}
+
+// Family is the catalogue's rows for the partition games.
+func Family() game.Family {
+	return game.Family{
+		Room: "cut",
+		Forms: []game.Form{{
+			Prefix: "cut:", Syntax: "cut:C1,C2,…",
+			Doc: "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even or c+ (c and all above) may stand among them",
+			Examples: []string{
+				"cut:1,2", "cut:1", "cut:2", "cut:3,4", "cut:1,2,3", "cut:1,3,4",
+				"cut:1,4", "cut:1,6", "cut:1,8", "cut:1,10", "cut:1,2,4", "cut:1,2,5", "cut:1,2,7",
+				"cut:1,4,9", "cut:1,2,8", "cut:1,2,7,8", "cut:1+", "cut:2+", "cut:odd", "cut:1,even", "cut:1,2,4+",
+			},
+			Parse: func(parameters string) (*game.Game, error) {
+				s, err := ParseSet(parameters)
+				if err != nil {
+					return nil, err
+				}
+				return newGame(&s), nil
+			},
+		}},
+	}
+}
+
+// newGame is the row of a cut-set.
+func newGame(s *Set) *game.Game {
+	h := &game.Heaps{First: 1, Options: options(s), OptionValues: optionValues(s), LiteralTo: literalTo(s)}
+	column := game.Uint32
+	if s.onlyOddWithOne() {
+		column = game.Uint8
+	}
+	return &game.Game{
+		Name: "cut:" + s.String(), Title: "CUT " + s.title(), Paper: Paper, Section: "1", Version: 1,
+		Rules:  "Split a heap into c + 1 non-empty heaps, for some c in " + s.title() + ".",
+		Heaps:  h,
+		Closed: closedForm(s),
+		Products: []game.Product{game.SequenceProduct(1, 1<<12, column, bitsets(s),
+			reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) }))},
+	}
+}

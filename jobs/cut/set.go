@@ -1,0 +1,143 @@
+package cut
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// greatest is the limit on what is written in a cut-set: a solver keeps a set
+// of nim-values for each number of parts.
+const greatest = 64
+
+// Set is a set of cut-numbers: finitely many members and perhaps a tail.
+type Set struct {
+	// Members are the cut-numbers outside the tail, increasing.
+	Members []uint64
+	// From and Step are the tail From, From + Step, From + 2·Step, …, where Step
+	// is 1, or 2 for all odd (From 1) or all even (From 2) numbers; Step 0 is no
+	// tail.
+	From, Step uint64
+}
+
+// ParseSet reads a set written as members and at most one tail, separated by
+// commas, as '1,2', '1,4+' (4 and all above), 'odd', '1,even'.
+func ParseSet(text string) (Set, error) {
+	var s Set
+	for word := range strings.SplitSeq(text, ",") {
+		if err := s.add(word); err != nil {
+			return Set{}, err
+		}
+	}
+	s.normalize()
+	return s, nil
+}
+
+// add puts a written member or tail into the set.
+func (s *Set) add(word string) error {
+	from, step, digits := uint64(0), uint64(0), word
+	switch {
+	case word == "odd":
+		from, step = 1, 2
+	case word == "even":
+		from, step = 2, 2
+	case strings.HasSuffix(word, "+"):
+		step, digits = 1, strings.TrimSuffix(word, "+")
+	}
+	if from == 0 {
+		c, err := strconv.ParseUint(digits, 10, 64)
+		if err != nil || c < 1 || c > greatest {
+			return fmt.Errorf("%q is no cut-number: write numbers from 1 to %d, as in 1,2, and at most one of odd, even or c+ (c and all above)", word, greatest)
+		}
+		from = c
+	}
+	if step == 0 {
+		s.Members = append(s.Members, from)
+		return nil
+	}
+	if s.Step != 0 {
+		return fmt.Errorf("%q is a second infinite part: write only one of odd, even or c+ (c and all above)", word)
+	}
+	s.From, s.Step = from, step
+	return nil
+}
+
+// normalize gives equal sets equal fields.
+func (s *Set) normalize() {
+	slices.Sort(s.Members)
+	s.Members = slices.Compact(s.Members)
+	if s.Step == 1 {
+		for slices.Contains(s.Members, s.From-1) {
+			s.From--
+		}
+	}
+	s.Members = slices.DeleteFunc(s.Members, s.inTail)
+}
+
+func (s *Set) inTail(c uint64) bool {
+	return s.Step > 0 && c >= s.From && (c-s.From)%s.Step == 0
+}
+
+// Has says whether c is a cut-number.
+func (s *Set) Has(c uint64) bool { return slices.Contains(s.Members, c) || s.inTail(c) }
+
+// UpTo yields the cut-numbers c ≤ most, increasing.
+func (s *Set) UpTo(most uint64) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		for c := uint64(1); c <= most && (s.Step > 0 || c <= s.max()); c++ {
+			if s.Has(c) && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// Min is the least cut-number.
+func (s *Set) Min() uint64 {
+	least := s.From
+	if len(s.Members) > 0 && (s.Step == 0 || s.Members[0] < least) {
+		least = s.Members[0]
+	}
+	return least
+}
+
+// max is the greatest member outside the tail, or 0.
+func (s *Set) max() uint64 {
+	if len(s.Members) == 0 {
+		return 0
+	}
+	return s.Members[len(s.Members)-1]
+}
+
+// String is the set as it is written after 'cut:'. Equal sets give equal text.
+func (s *Set) String() string {
+	words := make([]string, 0, len(s.Members)+1)
+	for _, c := range s.Members {
+		words = append(words, strconv.FormatUint(c, 10))
+	}
+	switch {
+	case s.Step == 1:
+		words = append(words, strconv.FormatUint(s.From, 10)+"+")
+	case s.Step == 2 && s.From == 1:
+		words = append(words, "odd")
+	case s.Step == 2:
+		words = append(words, "even")
+	}
+	return strings.Join(words, ",")
+}
+
+// title is the set as mathematicians write it.
+func (s *Set) title() string {
+	finite := &Set{Members: s.Members}
+	members := "{" + finite.String() + "}"
+	if s.Step == 0 {
+		return members
+	}
+	tail := fmt.Sprintf("{%d,%d,%d,…}", s.From, s.From+s.Step, s.From+2*s.Step)
+	if len(s.Members) == 0 {
+		return tail
+	}
+	return members + " ∪ " + tail
+}

@@ -1,0 +1,66 @@
+package cut
+
+import (
+	"fmt"
+	"slices"
+
+	"grundy/jobs/game"
+)
+
+// closedForm is the proposition of section 2 that solves the game, or nil.
+func closedForm(s *Set) *game.ClosedForm {
+	switch {
+	case s.onlyOddWithOne():
+		return proposition3()
+	case s.Min() >= 2:
+		return proposition6(s.Min())
+	case s.Has(2) && s.Has(3):
+		return proposition7()
+	case s.isOneThreeEven():
+		return proposition8(s.Members[2] / 2)
+	}
+	return nil
+}
+
+func (s *Set) onlyOddWithOne() bool {
+	even := func(c uint64) bool { return c%2 == 0 }
+	return s.Has(1) && !slices.ContainsFunc(s.Members, even) && (s.Step == 0 || s.Step == 2 && s.From == 1)
+}
+
+// isOneThreeEven says whether the set is {1, 3, 2k} with k ≥ 2.
+func (s *Set) isOneThreeEven() bool {
+	return s.Step == 0 && len(s.Members) == 3 && s.Members[0] == 1 && s.Members[1] == 3 && s.Members[2]%2 == 0
+}
+
+// proposition3: C of odd numbers only, with 1.
+func proposition3() *game.ClosedForm {
+	return &game.ClosedForm{
+		Theorem: "proposition 3", Formula: "G(n) = 0 for n odd and 1 for n even", From: 1,
+		Value: func(n uint64) uint32 { return uint32(1 - n%2) },
+	}
+}
+
+// proposition6: min C = c ≥ 2.
+func proposition6(c uint64) *game.ClosedForm {
+	return &game.ClosedForm{
+		Theorem: "proposition 6", Formula: fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), From: 1,
+		Value: func(n uint64) uint32 { return uint32((n - 1) / c) },
+	}
+}
+
+// proposition7: 1, 2 and 3 in C.
+func proposition7() *game.ClosedForm {
+	return &game.ClosedForm{
+		Theorem: "proposition 7", Formula: "G(n) = n − 1", From: 1,
+		Value: func(n uint64) uint32 { return uint32(n - 1) },
+	}
+}
+
+// proposition8: C = {1, 3, 2k}. Its proof writes n = 2kq + r with 0 < r ≤ 2k;
+// the formula before it, with ⌊n/2k⌋ for q, is wrong where 2k divides n.
+func proposition8(k uint64) *game.ClosedForm {
+	return &game.ClosedForm{
+		Theorem: "proposition 8", Formula: fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", 2*k), From: 1,
+		Value: func(n uint64) uint32 { return uint32(2*((n-1)/(2*k)) + 1 - n%2) },
+	}
+}

@@ -1,0 +1,67 @@
+package game
+
+import (
+	"iter"
+
+	"grundy/jobs/nim"
+)
+
+// Definition is a ruleset on positions of type P: it yields the options of a
+// position, each as the components of a disjunctive sum. An option without
+// components is a finished game, of value 0. The order of options is the
+// paper's and has no meaning; an option may be yielded twice. The yielded
+// slice is the definition's own and valid only until the next one.
+type Definition[P comparable] func(position P) iter.Seq[[]P]
+
+// OptionValues is the second rung below a definition, for games with too many
+// options to list: it adds to seen the nim-value of every option of the heap
+// n, given the values g of smaller heaps. It must equal the definition.
+type OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
+
+// Heaps is the ruleset of a game whose positions are heaps.
+type Heaps struct {
+	// First is the first heap of the game; every heap n ≥ First is a position.
+	First uint64
+	// Options is the definition.
+	Options Definition[uint64]
+	// OptionValues is the second rung; nil where listing the options is no
+	// dearer than adding up their values.
+	OptionValues OptionValues
+	// Powerset lists the numbers of a POWERSET game, any non-empty subset of
+	// which is an option, in a sum. Its second rung is their xor-span, and its
+	// values, all 0 or powers of two, are computed and stored as exponents: 0
+	// for the value 0 and 1 + log2 of the value otherwise. Nil for other games.
+	Powerset func(n uint64) iter.Seq[uint64]
+	// LiteralTo is the largest heap whose options can be listed in about a
+	// second; 0 where there is no such limit.
+	LiteralTo uint64
+}
+
+// Pile is the position n_k of a memgame: a heap of n of which the last player
+// removed k. K is 0 for n_∞, where every move that the rules ever allow is
+// allowed; so is every k > n.
+type Pile struct{ N, K uint64 }
+
+// Infinite is the K of the position n_∞.
+const Infinite = 0
+
+// Memory is the ruleset of a memgame.
+type Memory struct {
+	// Options is the definition on n_k.
+	Options Definition[Pile]
+	// Fresh lists the options of a fresh heap of n, on which no move has been
+	// made yet; games differ in what a first player may take.
+	Fresh func(n uint64) iter.Seq[[]Pile]
+}
+
+// ClosedForm is a theorem that gives nim-values directly.
+type ClosedForm struct {
+	// Theorem is where it stands, as 'theorem 5'.
+	Theorem string
+	// Formula is the statement in one line.
+	Formula string
+	// From is the first heap of which the theorem speaks.
+	From uint64
+	// Value is the formula, for heaps n ≥ From.
+	Value func(n uint64) uint32
+}

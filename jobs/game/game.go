@@ -1,0 +1,71 @@
+package game
+
+// Paper is one of the documents that the games come from.
+type Paper struct {
+	// ID is the short name that starts the ids of its claims, as 'arith'.
+	ID string
+	// Citation names authors, title, place and year.
+	Citation string
+}
+
+// Game is a row of the catalogue.
+type Game struct {
+	// Name is the name on the command line, as 'cut:1,2'.
+	Name string
+	// Title is the name in its paper, as 'CUT {1,2}'.
+	Title string
+	// Aliases are other names for it on the command line.
+	Aliases []string
+	Paper   Paper
+	// Section is where the paper defines it.
+	Section string
+	// Rules is the definition in words.
+	Rules string
+	// Convention is how the definition is read where the paper is silent or
+	// contradicts itself; empty where there is nothing to say.
+	Convention string
+	// Version is the version of the definition, part of a dataset's identity.
+	Version int
+	// Heaps or Memory is the definition: just one of them is set.
+	Heaps  *Heaps
+	Memory *Memory
+	// Closed is the theorem that solves the game; nil where there is none.
+	Closed *ClosedForm
+	// Products are what can be computed and stored, the main one first.
+	Products []Product
+}
+
+// Product is the product of the given name, or nil.
+func (g *Game) Product(name string) *Product {
+	for i := range g.Products {
+		if g.Products[i].Name == name {
+			return &g.Products[i]
+		}
+	}
+	return nil
+}
+
+// Form is a written form with parameters, as 'cut:SET', that names as many
+// games as there are parameters.
+type Form struct {
+	// Prefix is what the written form starts with, up to and with the colon.
+	Prefix string
+	// Syntax is the form as help prints it, as 'cut:C1,C2,…'.
+	Syntax string
+	// Doc says in a line what the parameters mean.
+	Doc string
+	// Examples are names that parse; the catalogue lists them.
+	Examples []string
+	// Parse makes the game of the text after the prefix. Its error is a plain
+	// sentence that says what is wrong and what would be right.
+	Parse func(parameters string) (*Game, error)
+}
+
+// Family is the games of a room with all that belongs to them.
+type Family struct {
+	// Room is the name of the package under jobs.
+	Room   string
+	Games  []*Game
+	Forms  []Form
+	Claims []Claim
+}

@@ -1,0 +1,59 @@
+package game
+
+// The names of the products that more than one game has.
+const (
+	Sequence = "sequence"
+	Grid     = "grid"
+)
+
+// Product is something that can be computed of a game and stored as a dataset.
+type Product struct {
+	// Name is 'sequence', 'grid', or a word of the game's own.
+	Name string
+	// Schema is the columns. The first is n, by which rows are ordered.
+	Schema Schema
+	// Value names the column of nim-values ('g') or exponents ('e').
+	Value string
+	// First is the first n.
+	First uint64
+	// Part is the number of heaps of a whole part of the dataset: between 2^12
+	// and 2^20, the fewer the dearer a heap. It never changes for a game.
+	Part uint64
+	// Solvers are the ways to compute it, the best one first. The last is the
+	// slowest and simplest.
+	Solvers []Solver
+}
+
+// Width is the number of rows of each heap: K for a grid, 1 for a sequence.
+func (p *Product) Width(r Request) uint64 {
+	if p.Name == Grid {
+		return r.K
+	}
+	return 1
+}
+
+// SequenceProduct is the product of a game on heaps whose values are stored
+// in a column g of the given type.
+func SequenceProduct(first, part uint64, g Type, solvers ...Solver) Product {
+	return Product{
+		Name: Sequence, Value: "g", First: first, Part: part, Solvers: solvers,
+		Schema: Schema{{"n", Uint64}, {"g", g}},
+	}
+}
+
+// ExponentProduct is the product of a POWERSET game, whose values are 0 or a
+// power of two: e is 0 for the value 0 and 1 + log2 of the value otherwise.
+func ExponentProduct(first, part uint64, solvers ...Solver) Product {
+	return Product{
+		Name: Sequence, Value: "e", First: first, Part: part, Solvers: solvers,
+		Schema: Schema{{"n", Uint64}, {"e", Uint32}},
+	}
+}
+
+// GridProduct is the product of a memgame: G(n_k) for n ≥ 1 and 1 ≤ k ≤ K.
+func GridProduct(part uint64, solvers ...Solver) Product {
+	return Product{
+		Name: Grid, Value: "g", First: 1, Part: part, Solvers: solvers,
+		Schema: Schema{{"n", Uint64}, {"k", Uint64}, {"g", Uint32}},
+	}
+}

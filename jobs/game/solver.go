@@ -1,0 +1,72 @@
+package game
+
+import "context"
+
+// Request is what is wanted of a product: all rows with n ≤ N and, for a grid,
+// k ≤ K.
+type Request struct {
+	N uint64 `json:"n"`
+	K uint64 `json:"k,omitempty"`
+}
+
+// Solver computes a product. Every solver is exact: it equals the definition.
+type Solver struct {
+	// Name identifies the method within its game, as 'pairs'.
+	Name string
+	// Method says in a line how it works, with its source.
+	Method string
+	// Cost is its time as a function of n, for readers, as 'n²/4 steps'.
+	Cost string
+	// Steps is the number of elementary steps (about a nanosecond each) to
+	// compute all heaps up to the request's N. Progress and the estimate of the
+	// time that is left are measured in it.
+	Steps func(Request) float64
+	// Memory is the bytes that a run up to the request's N needs at most.
+	Memory func(Request) uint64
+	// Start prepares a run that continues after the rows of prior, which may be
+	// empty, and ends at the request's N at the latest.
+	Start func(ctx context.Context, r Request, prior Source) (Run, error)
+}
+
+// Run is a computation under way. Its heaps come in order, without gaps.
+type Run interface {
+	// Next computes the rows of the next heaps and appends them to out. After
+	// an error the run is of no further use.
+	Next(ctx context.Context, heaps uint64, out *Table) error
+}
+
+// Dense is the run of a solver that gives the same number of values for every
+// heap: one for a sequence, K for a grid.
+type Dense struct {
+	// N is the next heap.
+	N uint64
+	// K is the number of columns of a grid, 0 for a sequence.
+	K uint64
+	// Fill computes the values of the next heaps into block, K (or one) a heap.
+	Fill func(ctx context.Context, block []uint32) error
+}
+
+// Next implements [Run] for the schemas n, g and n, k, g and their narrower
+// forms.
+func (d *Dense) Next(ctx context.Context, heaps uint64, out *Table) error {
+	width := max(1, d.K)
+	block := make([]uint32, heaps*width)
+	if err := d.Fill(ctx, block); err != nil {
+		return err
+	}
+	d.appendIndex(heaps, width, out)
+	d.N += heaps
+	return out.Cols[len(out.Cols)-1].appendNimbers(block)
+}
+
+// appendIndex appends the columns n and, for a grid, k.
+func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
+	for i := range heaps {
+		for k := range width {
+			out.Cols[0].U64 = append(out.Cols[0].U64, d.N+i)
+			if d.K > 0 {
+				out.Cols[1].U64 = append(out.Cols[1].U64, k+1)
+			}
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package game
+
+import (
+	"context"
+	"fmt"
+)
+
+// Source gives values that are already known: a dataset, or a solver's output
+// in memory. Solvers resume from it, claims and figures read it.
+type Source interface {
+	// Range is the heaps that it knows: first ≤ n < end.
+	Range() (first, end uint64)
+	// Read gives the named column of the rows of the heaps from ≤ n < to, in
+	// the product's order. It is an error to ask beyond Range.
+	Read(ctx context.Context, from, to uint64, column string) (Vector, error)
+}
+
+// Slice is a Source in memory: Width values a heap of the column named by
+// Column, the values of heap First+i at Values[i*Width:].
+type Slice struct {
+	Column string
+	First  uint64
+	Width  int
+	Values []uint32
+}
+
+// Range implements [Source].
+func (s Slice) Range() (first, end uint64) {
+	return s.First, s.First + uint64(len(s.Values)/s.Width)
+}
+
+// Read implements [Source].
+func (s Slice) Read(_ context.Context, from, to uint64, column string) (Vector, error) {
+	first, end := s.Range()
+	if column != s.Column || from < first || to > end || from > to {
+		return Vector{}, fmt.Errorf("column %s of heaps %d to %d is not there: column %s of heaps %d to %d is",
+			column, from, to, s.Column, first, end)
+	}
+	w := uint64(s.Width)
+	return Vector{Type: Uint32, U32: s.Values[(from-first)*w : (to-first)*w]}, nil
+}
+
+// Empty is the Source that knows nothing, for a product that starts at first.
+func Empty(first uint64) Source { return Slice{Column: "g", First: first, Width: 1} }
+
+// Nimbers reads the column of nim-values (or exponents) of the heaps
+// from ≤ n < to as uint32, whatever its stored width.
+func Nimbers(ctx context.Context, s Source, from, to uint64, column string) ([]uint32, error) {
+	v, err := s.Read(ctx, from, to, column)
+	if err != nil {
+		return nil, err
+	}
+	return v.nimbers(column)
+}
+
+// Nimbers is the column of nim-values (or exponents) as uint32, whatever its
+// stored width. It may share memory with the table.
+func (t *Table) Nimbers(column string) ([]uint32, error) {
+	i := t.Schema.Index(column)
+	if i < 0 {
+		return nil, fmt.Errorf("there is no column %s", column)
+	}
+	return t.Cols[i].nimbers(column)
+}

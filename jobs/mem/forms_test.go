@@ -1,0 +1,67 @@
+package mem_test
+
+import (
+	"strings"
+	"testing"
+
+	"grundy/jobs/mem"
+)
+
+func TestSpellings(t *testing.T) {
+	for text, name := range map[string]string{
+		"mem:k..": "mem", "mem:2k/2..": "mem", "mem:k+1..": "mem+",
+		"mem:0..2k": "mem:1..2k", "mem:1..4k/2+0": "mem:1..2k", "mem:01..6k/4": "mem:1..3k/2",
+		"mem:k/2-1..2k+1": "mem:k/2-1..2k+1", "mem:3..0k+5": "mem:3..5", "mem:0k/7-3..k": "mem:1..k",
+		"dudeney:007": "dudeney:7", "mem0/mimics=0": "mem0", "mem0/mimics=01": "mem0/mimics=1",
+	} {
+		if got := lookup(t, text).Name; got != name {
+			t.Errorf("%s is called %s, want %s", text, got, name)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	for text, want := range map[string]string{
+		"mem:2k": "two dots", "mem:": "two dots", "mem:..k": "whole number", "mem:1..x": "whole number",
+		"mem:1..k2": "no bound", "mem:1..k/0": "divide by 0", "mem:1..5+1": "no bound", "mem:1..-k": "whole number",
+		"mem:1..2000k": "from 0 to 1000", "mem:1..k+1+1": "whole number",
+		"dudeney:0": "from 1 to 1000", "dudeney:": "from 1 to 1000", "dudeney:1001": "from 1 to 1000", "dudeney:-3": "from 1",
+		"mem0/mimics=8": "to 7", "mem0/mimics=": "to 7", "mem0/mimics=k": "to 7",
+	} {
+		for _, form := range mem.Family().Forms {
+			if rest, ok := strings.CutPrefix(text, form.Prefix); ok {
+				if g, err := form.Parse(rest); err == nil {
+					t.Errorf("%s is read as %s", text, g.Name)
+				} else if !strings.Contains(err.Error(), want) {
+					t.Errorf("%s: the error %q doesn't say %q", text, err, want)
+				}
+			}
+		}
+	}
+}
+
+// Whatever is read has one name, which is read as the same game.
+func FuzzForms(f *testing.F) {
+	for _, form := range mem.Family().Forms {
+		for _, name := range form.Examples {
+			f.Add(name)
+		}
+	}
+	f.Add("mem:k-1..7k/6+5")
+	f.Fuzz(func(t *testing.T, name string) {
+		for _, form := range mem.Family().Forms {
+			text, ok := strings.CutPrefix(name, form.Prefix)
+			if !ok {
+				continue
+			}
+			g, err := form.Parse(text)
+			if err != nil {
+				continue
+			}
+			if again := lookup(t, g.Name); again.Name != g.Name || again.Title != g.Title {
+				t.Fatalf("%s is %s, which is %s", name, g.Name, again.Name)
+			}
+			grid(t, g, 0, 5, 5)
+		}
+	})
+}

@@ -1,0 +1,73 @@
+package mem
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"grundy/jobs/game"
+)
+
+// solver completes s with the run of a filler. Of what is known it needs only
+// how far that goes: see the package comment.
+func solver(fill filler, s game.Solver) game.Solver {
+	s.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
+		_, end := prior.Range()
+		return &game.Dense{N: end, K: q.K, Fill: fill(q, end)}, nil
+	}
+	return s
+}
+
+// memgame is a ruleset with a way to make its rows.
+type memgame struct {
+	game.Memory
+	// start prepares the rows for a request.
+	start func(game.Request) maker
+	// most is the greatest number that may ever be removed.
+	most uint64
+	// layers is the number of positions for each n_k.
+	layers uint64
+}
+
+// rows is the plain solver of both products.
+func (m *memgame) rows() game.Solver {
+	options := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)) }
+	kept := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/4, m.most)+q.K+1) }
+	return solver(fillFrom(m.start), game.Solver{
+		Name:   "rows",
+		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
+		Cost:   m.cost(),
+		Steps:  func(q game.Request) float64 { return 10*options(q) + 20*float64(q.N)*float64(q.K) },
+		Memory: func(q game.Request) uint64 { return uint64(4*kept(q)) + 64*q.N + 1<<20 },
+	})
+}
+
+func (m *memgame) cost() string {
+	if m.most < math.MaxUint64 {
+		return fmt.Sprintf("%d n options", m.most)
+	}
+	if m.layers > 1 {
+		return fmt.Sprintf("%d·n²/2 options", m.layers)
+	}
+	return "n²/2 options"
+}
+
+func parabolaSolver() game.Solver {
+	return solver(parabolaFill, game.Solver{
+		Name:   "parabola",
+		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
+		Cost:   "(2/3) n^1.5 options",
+		Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(rootUp(q.N)) },
+		Memory: func(q game.Request) uint64 { return 4*q.N + 64*rootUp(q.N) + 1<<20 },
+	})
+}
+
+func sparseSolver() game.Solver {
+	return solver(sparseFill, game.Solver{
+		Name:   "sparse",
+		Method: "the frontier and, of each row, only the cells that differ from it (lemma 6.4)",
+		Cost:   "about n log n steps",
+		Steps:  func(q game.Request) float64 { return float64(q.N) * (1500 + float64(q.K)) },
+		Memory: func(q game.Request) uint64 { return 64*q.N + 1<<20 },
+	})
+}

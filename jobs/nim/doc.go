@@ -1,0 +1,10 @@
+// Package nim holds what every impartial game shares: the nim-sum, the mex
+// and sets of nim-values.
+//
+// A nim-value is a uint32. Games whose values outgrow that (the POWERSET
+// games, whose values are powers of two) are computed in exponents, and a
+// solver whose value would not fit reports an error.
+//
+// References: C. Bouton, Nim, a game with a complete mathematical theory
+// (1902); R. Sprague (1935) and P. M. Grundy (1939) for the mex rule.
+package nim

@@ -1,0 +1,126 @@
+package nim
+
+import "math/bits"
+
+// Set is a set of nim-values, a bit a value, growing as needed. The zero value
+// is the empty set.
+type Set struct {
+	words []uint64
+}
+
+// Add puts v into the set.
+func (s *Set) Add(v uint32) {
+	w := int(v >> 6)
+	if w >= len(s.words) {
+		s.grow(w + 1)
+	}
+	s.words[w] |= 1 << (v & 63)
+}
+
+// Has reports whether v is in the set.
+func (s *Set) Has(v uint32) bool {
+	w := int(v >> 6)
+	return w < len(s.words) && s.words[w]>>(v&63)&1 == 1
+}
+
+// Remove takes v out of the set.
+func (s *Set) Remove(v uint32) {
+	if w := int(v >> 6); w < len(s.words) {
+		s.words[w] &^= 1 << (v & 63)
+	}
+}
+
+// Clear empties the set and keeps its memory.
+func (s *Set) Clear() {
+	clear(s.words)
+}
+
+// Mex is the minimal excludant: the least nim-value that is not in the set.
+func (s *Set) Mex() uint32 {
+	for i, w := range s.words {
+		if w != ^uint64(0) {
+			return uint32(i<<6 + bits.TrailingZeros64(^w))
+		}
+	}
+	return uint32(len(s.words) << 6)
+}
+
+// Len is the number of values in the set.
+func (s *Set) Len() int {
+	n := 0
+	for _, w := range s.words {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// AddAll puts every value of t into the set.
+func (s *Set) AddAll(t *Set) {
+	if len(t.words) > len(s.words) {
+		s.grow(len(t.words))
+	}
+	for i, w := range t.words {
+		s.words[i] |= w
+	}
+}
+
+// AddShifted puts v ⊕ x into the set for every v of t: the values of the sums
+// of an option whose value is in t and a component of value x.
+//
+// Xor with x permutes the words by its high bits and the bits of a word by its
+// low six.
+func (s *Set) AddShifted(t *Set, x uint32) {
+	hi := int(x >> 6)
+	need := len(t.words)
+	for need&(need-1) != 0 {
+		need += need & -need
+	}
+	if hi >= need {
+		need = 1 << bits.Len(uint(hi))
+	}
+	if need > len(s.words) {
+		s.grow(need)
+	}
+	for i, w := range t.words {
+		s.words[i^hi] |= XorShift(w, x)
+	}
+}
+
+// All calls yield with the values of the set in increasing order, as an
+// iterator.
+func (s *Set) All() func(yield func(uint32) bool) {
+	return func(yield func(uint32) bool) {
+		for i, w := range s.words {
+			for ; w != 0; w &= w - 1 {
+				if !yield(uint32(i<<6 + bits.TrailingZeros64(w))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (s *Set) grow(words int) {
+	if words <= cap(s.words) {
+		s.words = s.words[:words]
+		return
+	}
+	grown := make([]uint64, words, max(words, 2*cap(s.words)))
+	copy(grown, s.words)
+	s.words = grown
+}
+
+// XorShift is the word whose bit v⊕x is bit v of w, for the low six bits of x:
+// a butterfly of at most six steps.
+func XorShift(w uint64, x uint32) uint64 {
+	masks := [6]uint64{
+		0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+		0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
+	}
+	for b, m := range masks {
+		if x>>b&1 == 1 {
+			w = w>>(1<<b)&m | w&m<<(1<<b)
+		}
+	}
+	return w
+}

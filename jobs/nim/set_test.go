@@ -1,0 +1,96 @@
+package nim_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/nim"
+)
+
+func TestMex(t *testing.T) {
+	for _, c := range []struct {
+		values []uint32
+		mex    uint32
+	}{
+		{nil, 0}, {[]uint32{0}, 1}, {[]uint32{1}, 0}, {[]uint32{0, 1, 3}, 2},
+		{[]uint32{2, 0, 1, 1}, 3},
+	} {
+		if got := nim.Mex(c.values...); got != c.mex {
+			t.Errorf("mex %v = %d, want %d", c.values, got, c.mex)
+		}
+	}
+}
+
+func TestMexAcrossWords(t *testing.T) {
+	var s nim.Set
+	for v := range uint32(1000) {
+		if got := s.Mex(); got != v {
+			t.Fatalf("mex of 0..%d = %d", v, got)
+		}
+		s.Add(v)
+	}
+}
+
+// Problem 14 of Nimbers: the table for 0..7 is xor.
+func TestSum(t *testing.T) {
+	for a := range uint32(8) {
+		for b := range uint32(8) {
+			if nim.Sum(a, b) != a^b {
+				t.Errorf("%d ⊕ %d = %d", a, b, nim.Sum(a, b))
+			}
+		}
+	}
+}
+
+// A set behaves as a map from values, whatever is done to it.
+func TestSetIsASet(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.SliceOf(rapid.Uint32Range(0, 500)).Draw(t, "values")
+		var s nim.Set
+		model := map[uint32]bool{}
+		for _, v := range values {
+			s.Add(v)
+			model[v] = true
+		}
+		if s.Len() != len(model) {
+			t.Fatalf("Len %d, want %d", s.Len(), len(model))
+		}
+		got := slices.Collect(s.All())
+		if !slices.IsSorted(got) || len(got) != len(model) {
+			t.Fatalf("All gives %v", got)
+		}
+		for _, v := range got {
+			if !model[v] || !s.Has(v) {
+				t.Fatalf("%d is not in %v", v, values)
+			}
+			s.Remove(v)
+		}
+		if s.Len() != 0 || s.Mex() != 0 {
+			t.Fatal("removing everything leaves something")
+		}
+	})
+}
+
+func TestAddShifted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.SliceOf(rapid.Uint32Range(0, 700)).Draw(t, "values")
+		before := rapid.SliceOf(rapid.Uint32Range(0, 300)).Draw(t, "before")
+		x := rapid.Uint32Range(0, 1000).Draw(t, "x")
+		var from, into, want nim.Set
+		for _, v := range before {
+			into.Add(v)
+			want.Add(v)
+		}
+		for _, v := range values {
+			from.Add(v)
+			want.Add(v ^ x)
+		}
+		into.AddShifted(&from, x)
+		got, expect := slices.Collect(into.All()), slices.Collect(want.All())
+		if !slices.Equal(got, expect) {
+			t.Fatalf("got %v, want %v", got, expect)
+		}
+	})
+}

@@ -1,0 +1,62 @@
+package nim_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/nim"
+)
+
+// The span agrees with listing the sums of all non-empty subsets.
+func TestSpan(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.SliceOfN(rapid.Uint32Range(0, 300), 0, 10).Draw(t, "values")
+		var span nim.Span
+		span.Add(nim.Power(5))
+		span.Clear()
+		var sums nim.Set
+		for subset := 1; subset < 1<<len(values); subset++ {
+			var sum uint32
+			for i, v := range values {
+				sum ^= v * uint32(subset>>i&1)
+			}
+			sums.Add(sum)
+		}
+		for _, v := range values {
+			span.Add([]uint64{uint64(v)})
+		}
+		if span.HasZero() != sums.Has(0) {
+			t.Fatalf("%v: HasZero %v", values, span.HasZero())
+		}
+		want := uint32(0)
+		for g := sums.Mex(); g != 0; g >>= 1 {
+			want++
+		}
+		if got := span.Mex(); got != want {
+			t.Fatalf("%v: the mex has the exponent %d, want %d", values, got, want)
+		}
+	})
+}
+
+// Vectors of more than one word, with zero words on top.
+func TestSpanOfLongVectors(t *testing.T) {
+	var span nim.Span
+	for j := range uint32(200) {
+		span.Add(nim.Power(j))
+	}
+	if span.HasZero() || span.Mex() != 0 {
+		t.Error("powers of two are independent")
+	}
+	span.Add([]uint64{0, 1, 1, 0, 0})
+	if !span.HasZero() || span.Mex() != 201 {
+		t.Errorf("HasZero %v, mex exponent %d, want 201", span.HasZero(), span.Mex())
+	}
+	span.Add(nil)
+	if span.Clear(); span.HasZero() {
+		t.Error("an empty span has no sum")
+	}
+	if span.Add(nil); !span.HasZero() || span.Mex() != 1 {
+		t.Error("the zero vector is a sum, and 1 the mex")
+	}
+}

@@ -1,0 +1,49 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// description prints labelled paragraphs, wrapped to a terminal's width.
+type description struct {
+	w   io.Writer
+	err error
+}
+
+const labelWidth, lineWidth = 14, 78
+
+// item prints one paragraph; nothing where the text is empty.
+func (d *description) item(label, text string) {
+	if text == "" || d.err != nil {
+		return
+	}
+	for i, line := range wrap(text, lineWidth-labelWidth) {
+		if i > 0 {
+			label = ""
+		}
+		pad := strings.Repeat(" ", max(1, labelWidth-utf8.RuneCountInString(label)))
+		_, d.err = fmt.Fprintf(d.w, "%s%s%s\n", label, pad, line)
+	}
+}
+
+// wrap breaks text at spaces into lines of at most width characters; a longer
+// word has a line of its own.
+func wrap(text string, width int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		switch {
+		case line == "":
+			line = word
+		case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= width:
+			line += " " + word
+		default:
+			lines = append(lines, line)
+			line = word
+		}
+	}
+	return append(lines, line)
+}

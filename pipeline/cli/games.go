@@ -1,0 +1,219 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+func newGames() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "games [NAME]",
+		Short: "list the games, or describe one",
+		Long: `Games lists the catalogue: each game's name on the command line, its name in
+the paper, paper and section, the theorem that solves it, and the products that
+can be computed. With a name it describes that game: its definition, how the
+paper is read, the options of a small heap, and its solvers with their cost.`,
+		Example: `  $ grundy games residue-throw-divisor
+  RESIDUE-THROW-DIVISOR (residue-throw-divisor)
+
+  Definition    Divide n by some d with 1 ≤ d < n: the single heap n mod d
+                remains.
+  Convention    A remainder 0 is the empty heap, which is terminal.
+  Paper         D. E. Iannucci and U. Larsson, Game values of arithmetic
+                functions, Integers 21 (2021), section 4.2
+  First heap    1
+  Options of 7  0, 1, 1, 3, 2, 1
+  Theorem       theorem 12: G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) +
+                1, and G(1) = 0
+  Product       sequence: columns n uint64, g uint32; parts of 65536 heaps
+    solver      definition: mex over the options as the definition gives them;
+                n² steps
+  Claims        arith/list/residue-throw-divisor, arith/thm12`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return listGames(c.OutOrStdout(), asJSON)
+			}
+			g, err := lookup(args[0])
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return json.NewEncoder(c.OutOrStdout()).Encode(describeJSON(g))
+			}
+			return describeGame(c.OutOrStdout(), g)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return c
+}
+
+func listGames(w io.Writer, asJSON bool) error {
+	games := catalog.Games()
+	if asJSON {
+		rows := make([]gameJSON, len(games))
+		for i, g := range games {
+			rows[i] = describeJSON(g)
+		}
+		return json.NewEncoder(w).Encode(rows)
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "NAME\tIN THE PAPER\tPAPER\tSOLVED BY\tPRODUCTS")
+	for _, g := range games {
+		fmt.Fprintf(t, "%s\t%s\t%s %s\t%s\t%s\n", g.Name, g.Title, g.Paper.ID, g.Section, theorem(g), productNames(g))
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	for _, f := range catalog.Forms() {
+		fmt.Fprintf(w, "\n%s: %s", f.Syntax, f.Doc)
+	}
+	fmt.Fprintln(w)
+	return nil
+}
+
+func theorem(g *game.Game) string {
+	if g.Closed == nil {
+		return "–"
+	}
+	return g.Closed.Theorem
+}
+
+// gameJSON is a row of 'games --json'.
+type gameJSON struct {
+	Name       string        `json:"name"`
+	Title      string        `json:"title"`
+	Aliases    []string      `json:"aliases"`
+	Paper      string        `json:"paper"`
+	Section    string        `json:"section"`
+	Definition string        `json:"definition"`
+	Convention string        `json:"convention"`
+	Version    int           `json:"version"`
+	Theorem    string        `json:"theorem"`
+	Formula    string        `json:"formula"`
+	Products   []productJSON `json:"products"`
+	Claims     []string      `json:"claims"`
+}
+
+type productJSON struct {
+	Name    string       `json:"name"`
+	First   uint64       `json:"first"`
+	Part    uint64       `json:"part"`
+	Columns game.Schema  `json:"columns"`
+	Solvers []solverJSON `json:"solvers"`
+}
+
+type solverJSON struct {
+	Name   string `json:"name"`
+	Method string `json:"method"`
+	Cost   string `json:"cost"`
+}
+
+func describeJSON(g *game.Game) gameJSON {
+	row := gameJSON{
+		Name: g.Name, Title: g.Title, Aliases: append([]string{}, g.Aliases...), Paper: g.Paper.ID, Section: g.Section,
+		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Claims: claimsAbout(g),
+	}
+	if g.Closed != nil {
+		row.Theorem, row.Formula = g.Closed.Theorem, g.Closed.Formula
+	}
+	for _, p := range g.Products {
+		q := productJSON{Name: p.Name, First: p.First, Part: p.Part, Columns: p.Schema}
+		for _, s := range p.Solvers {
+			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost})
+		}
+		row.Products = append(row.Products, q)
+	}
+	return row
+}
+
+// claimsAbout is the ids of the claims that read values of g.
+func claimsAbout(g *game.Game) []string {
+	ids := []string{}
+	for _, c := range catalog.Claims() {
+		for _, need := range c.Needs(c.Bound) {
+			if need.Game == g.Name {
+				ids = append(ids, c.ID)
+				break
+			}
+		}
+	}
+	return ids
+}
+
+func describeGame(w io.Writer, g *game.Game) error {
+	d := &description{w: w}
+	fmt.Fprintf(w, "%s (%s)\n\n", g.Title, g.Name)
+	d.item("Definition", g.Rules)
+	d.item("Convention", g.Convention)
+	d.item("Also called", strings.Join(g.Aliases, ", "))
+	d.item("Paper", g.Paper.Citation+", section "+g.Section)
+	if g.Heaps != nil {
+		d.item("First heap", fmt.Sprint(g.Heaps.First))
+	}
+	d.item(exampleOptions(g))
+	if g.Closed != nil {
+		d.item("Theorem", g.Closed.Theorem+": "+g.Closed.Formula)
+	}
+	for _, p := range g.Products {
+		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, columns(p.Schema), p.Part))
+		for _, s := range p.Solvers {
+			d.item("  solver", fmt.Sprintf("%s: %s; %s", s.Name, s.Method, s.Cost))
+		}
+	}
+	d.item("Claims", strings.Join(claimsAbout(g), ", "))
+	return d.err
+}
+
+func columns(s game.Schema) string {
+	var names []string
+	for _, c := range s {
+		names = append(names, c.Name+" "+string(c.Type))
+	}
+	return strings.Join(names, ", ")
+}
+
+// exampleOptions is the options of a small heap, as the papers write them.
+func exampleOptions(g *game.Game) (label, text string) {
+	const heap, shown = 7, 12
+	if g.Heaps != nil {
+		return fmt.Sprintf("Options of %d", heap), optionText(g.Heaps.Options(heap), shown, func(h uint64) string { return fmt.Sprint(h) })
+	}
+	return fmt.Sprintf("Options of %d_3", heap), optionText(g.Memory.Options(game.Pile{N: heap, K: 3}), shown, pileText)
+}
+
+func pileText(p game.Pile) string {
+	if p.K == game.Infinite {
+		return fmt.Sprintf("%d_∞", p.N)
+	}
+	return fmt.Sprintf("%d_%d", p.N, p.K)
+}
+
+func optionText[P comparable](options iter.Seq[[]P], shown int, text func(P) string) string {
+	var all []string
+	for option := range options {
+		if len(all) == shown {
+			all = append(all, "…")
+			break
+		}
+		parts := make([]string, len(option))
+		for i, p := range option {
+			parts[i] = text(p)
+		}
+		all = append(all, strings.Join(parts, " + "))
+	}
+	if len(all) == 0 {
+		return "none: it is terminal"
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+func newGrid() *cobra.Command {
+	var r game.Request
+	c := &cobra.Command{
+		Use:   "grid GAME --n N --k K",
+		Short: "print the grid of a memgame, a row a line",
+		Long: `Grid computes G(n_k), the nim-value of a heap of n of which the last player
+removed k, and prints a line for each n from 1 to N: first n, then the values
+for k = 1 to K.`,
+		Example: `  $ grundy grid mem+ --n 5 --k 6
+  1 0 0 0 0 0 0
+  2 1 0 0 0 0 0
+  3 1 1 0 0 0 0
+  4 1 1 1 0 0 0
+  5 2 1 1 1 0 0
+
+  $ grundy grid mem0 --n 4 --k 5
+  1 0 1 1 1 1
+  2 1 1 1 1 1
+  3 2 2 0 2 2
+  4 2 3 3 0 3`,
+		Args: oneGame,
+		RunE: func(c *cobra.Command, args []string) error {
+			_, p, err := productOf(args[0], game.Grid)
+			if err != nil {
+				return err
+			}
+			if r.N < 1 || r.K < 1 {
+				return usage(fmt.Errorf("--n and --k are at least 1, not %d and %d", r.N, r.K))
+			}
+			out := bufio.NewWriter(c.OutOrStdout())
+			defer out.Flush()
+			return catalog.Solve(c.Context(), p, r, func(t *game.Table) error {
+				g, err := t.Nimbers(p.Value)
+				for i := 0; i < len(g); i += int(r.K) {
+					fmt.Fprint(out, t.Cols[0].U64[i])
+					for _, v := range g[i : i+int(r.K)] {
+						fmt.Fprint(out, " ", v)
+					}
+					fmt.Fprintln(out)
+				}
+				return err
+			})
+		},
+	}
+	c.Flags().Uint64Var(&r.N, "n", 0, "rows: heaps n from 1 to this")
+	c.Flags().Uint64Var(&r.K, "k", 0, "columns: k from 1 to this")
+	must(c.MarkFlagRequired("n"))
+	must(c.MarkFlagRequired("k"))
+	return c
+}

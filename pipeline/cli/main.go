@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit codes.
+const (
+	exitDone        = 0
+	exitTaskFailed  = 1
+	exitUsage       = 2
+	exitCheckFailed = 3
+	exitInterrupted = 130
+)
+
+// exitError is an error that has an exit code of its own.
+type exitError struct {
+	code int
+	err  error // nil when everything has been said already
+}
+
+func (e *exitError) Error() string {
+	if e.err == nil {
+		return ""
+	}
+	return e.err.Error()
+}
+
+func (e *exitError) Unwrap() error { return e.err }
+
+// usage marks err as one about the command line or the config: exit code 2.
+func usage(err error) error { return &exitError{exitUsage, err} }
+
+// said ends with the code, everything having been said already.
+func said(code int) error { return &exitError{code, nil} }
+
+// Main runs the command line without its first word and gives the exit code.
+// Data goes to stdout; progress and errors to stderr. An interrupt cancels
+// the commands' context once; the second one ends the program at once.
+func Main(args []string, stdout, stderr io.Writer) (code int) {
+	ctx, stop := interruptible(stderr)
+	defer stop()
+	defer func() {
+		if bug := recover(); bug != nil {
+			fmt.Fprintf(stderr, "grundy: this is a bug, please report it with these lines: %v\n%s", bug, debug.Stack())
+			code = exitTaskFailed
+		}
+	}()
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	return exitCode(root.ExecuteContext(ctx), stderr)
+}
+
+func exitCode(err error, stderr io.Writer) int {
+	if err == nil {
+		return exitDone
+	}
+	code := exitUsage
+	if errors.Is(err, context.Canceled) {
+		code = exitInterrupted
+	}
+	var e *exitError
+	if errors.As(err, &e) {
+		code = e.code
+	}
+	var withPlace placed
+	switch text := err.Error(); {
+	case text == "":
+	case errors.As(err, &withPlace):
+		fmt.Fprintln(stderr, text)
+	default:
+		fmt.Fprintf(stderr, "grundy: %s\n", text)
+	}
+	return code
+}
+
+// interruptible gives a context that the first interrupt cancels.
+func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, interrupts...)
+	go func() {
+		if _, ok := <-signals; !ok {
+			return
+		}
+		fmt.Fprintln(stderr, "\ngrundy: finishing the current blocks; interrupt again to stop at once")
+		cancel()
+		if _, ok := <-signals; ok {
+			os.Exit(exitInterrupted)
+		}
+	}()
+	return ctx, func() { signal.Stop(signals); close(signals); cancel() }
+}
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "grundy",
+		Short: "nim-values of impartial games, as datasets, figures and tested claims",
+		Long: `Grundy computes nim-values (Sprague-Grundy values) of impartial games, writes
+them as Parquet datasets, tests what papers claim about them, and draws the
+papers' figures from the datasets.
+
+A config (YAML) names jobs, figures and claims; 'grundy run' makes them. What is
+there already isn't computed again; a run that was stopped goes on where it was.
+Games are written without quotes, as divide-and-residue, mem0 or cut:1,2;
+'grundy games' lists them.
+
+Data goes to standard output, progress and errors to standard error.
+Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
+3 a check failed (verify, claims); 130 interrupted, the same command resumes.`,
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		DisableAutoGenTag: true,
+	}
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return usage(fmt.Errorf("%w; see '%s --help'", err, c.CommandPath()))
+	})
+	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newClaims(), newVerify())
+	return root
+}

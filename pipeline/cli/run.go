@@ -1,0 +1,186 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/run"
+	"grundy/pipeline/store"
+)
+
+// runFlags are the flags of run.
+type runFlags struct {
+	out, only string
+	workers   int
+	memory    size
+}
+
+func newRun() *cobra.Command {
+	f := runFlags{memory: 8 << 30}
+	c := &cobra.Command{
+		Use:   "run CONFIG",
+		Short: "make what a config names: datasets, claims, figures, report",
+		Long: `Run makes what a config names, under the output folder:
+
+  datasets/NAME/    part-000000.parquet …, manifest.json
+  claims/ID.json    verdicts
+  figures/ID.png    and .svg or .pdf, with ID.json and ID.csv beside it
+  report/index.html one page that shows it all
+  logs/             what happened, and how long it took
+
+What is there already isn't made again; 'grundy plan' says what is to be done.
+A run may be stopped at any time, even killed: the same command goes on where
+it was. An interrupt (Ctrl-C) finishes and writes the blocks that are being
+computed; a second one ends the program at once. The results are the same
+bytes whatever the number of workers and the interruptions.
+
+A task that fails stops only what depends on it. Only one run at a time may
+work in an output folder.`,
+		Example: `  $ grundy run configs/smoke.yaml --workers 2
+  $ grundy run configs/smoke.yaml
+  $ grundy run configs/smoke.yaml --only grid --out another`,
+		Args: oneConfig,
+		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+	}
+	outFlag(c, &f.out)
+	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")
+	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
+	c.Flags().Var(&f.memory, "memory", "the memory that all tasks together may take")
+	return c
+}
+
+func (f *runFlags) run(c *cobra.Command, path string) error {
+	if f.workers < 1 {
+		return usage(fmt.Errorf("--workers is at least 1, not %d", f.workers))
+	}
+	cfg, err := loadConfig(path, uint64(f.memory))
+	if err != nil {
+		return err
+	}
+	st, err := openStore(f.out)
+	if err != nil {
+		return err
+	}
+	games := vocabulary{uint64(f.memory)}
+	before, err := plan.Make(cfg, games, st)
+	if err != nil {
+		return err
+	}
+	if before, err = f.chosen(before); err != nil {
+		return err
+	}
+	if len(before.Pending()) == 0 {
+		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: all %d tasks of %s are done\n", len(before.Tasks), path)
+		return nil
+	}
+	release, err := st.Lock()
+	if err != nil {
+		return &exitError{exitTaskFailed, err}
+	}
+	defer release()
+	// Another run may have worked here before the lock was free.
+	p, err := plan.Make(cfg, games, st)
+	if err != nil {
+		return err
+	}
+	if p, err = f.chosen(p); err != nil {
+		return err
+	}
+	return f.do(c.Context(), c.ErrOrStderr(), path, p, st)
+}
+
+func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *plan.Plan, st *store.Store) error {
+	show := newShow(stderr)
+	o := run.Options{
+		Store: st, Workers: f.workers, Memory: uint64(f.memory), Show: show,
+		Command: f.command(path), Version: Version,
+	}
+	result, err := run.Do(ctx, p, o)
+	show.Close()
+	for _, failure := range result.Failures {
+		fmt.Fprintf(stderr, "%s failed: %v\n  again: %s\n", failure.ID, failure.Err, o.Again(failure.ID))
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		again := f.command(path)
+		if f.only != "" {
+			again = o.Again(f.only)
+		}
+		fmt.Fprintf(stderr, "interrupted; what was computed is kept. This goes on:\n  %s\n", again)
+		return said(exitInterrupted)
+	case err != nil:
+		return &exitError{exitTaskFailed, err}
+	case len(result.Failures) > 0:
+		return said(exitTaskFailed)
+	}
+	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, shownPath(f.out, p))
+	return nil
+}
+
+// shownPath is where to look at the result.
+func shownPath(out string, p *plan.Plan) string {
+	if p.Task(plan.Report) == nil {
+		return out
+	}
+	return out + "/" + run.PagePath
+}
+
+// command is the command line that remakes everything.
+func (f *runFlags) command(path string) string {
+	command := "grundy run " + path
+	if f.out != "out" {
+		command += " --out " + f.out
+	}
+	return command
+}
+
+// chosen is the plan of what --only names, with what that needs.
+func (f *runFlags) chosen(p *plan.Plan) (*plan.Plan, error) {
+	if f.only == "" {
+		return p, nil
+	}
+	keep := map[string]bool{}
+	var names []string
+	for _, t := range slices.Backward(p.Tasks) {
+		names = append(names, t.Names...)
+		if t.ID == f.only || slices.Contains(t.Names, f.only) {
+			keep[t.ID] = true
+		}
+		if keep[t.ID] {
+			for _, id := range t.After {
+				keep[id] = true
+			}
+		}
+	}
+	if len(keep) == 0 {
+		slices.Reverse(names)
+		return nil, usage(fmt.Errorf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", ")))
+	}
+	part := &plan.Plan{Title: p.Title}
+	for _, t := range p.Tasks {
+		if keep[t.ID] {
+			part.Tasks = append(part.Tasks, t)
+		}
+	}
+	return part, nil
+}
+
+// newShow shows bars on a terminal and lines elsewhere.
+func newShow(w io.Writer) progress.Show {
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return progress.NewBars(f)
+	}
+	return progress.NewPlain(w, 5*time.Second, time.Now)
+}

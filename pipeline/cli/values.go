@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/big"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+func newValues() *cobra.Command {
+	var from, to uint64
+	var format string
+	c := &cobra.Command{
+		Use:   "values GAME --to N",
+		Short: "print nim-values, a heap a line",
+		Long: `Values computes the nim-values of a game's heaps and prints them, 'n g' on a
+line of its own for each heap n, from the game's first heap up to N. This is
+the b-file form of the On-Line Encyclopedia of Integer Sequences.
+
+The values of the POWERSET games are powers of two with up to thousands of
+digits. They are printed in full up to 1000 digits; --format exponent prints
+'n e' instead, where e is 0 for the value 0 and 1 + log2 of the value otherwise.`,
+		Example: `  $ grundy values divide-and-residue --to 5
+  1 0
+  2 1
+  3 2
+  4 1
+  5 2
+
+  $ grundy values divide-throw-residue --from 22 --to 24 --format csv
+  n,g
+  22,6
+  23,12
+  24,2
+
+  $ grundy values residue-throw-divisor --to 9 --format json
+  {"game":"residue-throw-divisor","first":1,"values":[0,1,1,1,2,2,2,2,2]}`,
+		Args: oneGame,
+		RunE: func(c *cobra.Command, args []string) error {
+			g, p, err := productOf(args[0], game.Sequence)
+			if err != nil {
+				return err
+			}
+			if !c.Flags().Changed("from") {
+				from = p.First
+			}
+			if err := checkRange(p, from, to); err != nil {
+				return err
+			}
+			printer, ok := valuePrinters[format]
+			if !ok {
+				return usage(fmt.Errorf("there is no format %q: there are bfile, csv, json and exponent", format))
+			}
+			out := bufio.NewWriter(c.OutOrStdout())
+			w := &valueWriter{Writer: out, game: g, product: p, from: from}
+			if err := printValues(c, w, printer, to); err != nil {
+				out.Flush()
+				return err
+			}
+			return out.Flush()
+		},
+	}
+	c.Flags().Uint64Var(&from, "from", 0, "the first heap to print (default the game's first heap)")
+	c.Flags().Uint64Var(&to, "to", 0, "the last heap to print")
+	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
+	must(c.MarkFlagRequired("to"))
+	return c
+}
+
+// must is for what only a mistake in this package could make fail.
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// oneGame wants a single argument, a game.
+func oneGame(c *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return usage(fmt.Errorf("%s wants one game, not %d words; see '%s --help'", c.Name(), len(args), c.CommandPath()))
+	}
+	return nil
+}
+
+func checkRange(p *game.Product, from, to uint64) error {
+	switch {
+	case from < p.First:
+		return usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
+	case to < from:
+		return usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
+	}
+	return nil
+}
+
+// valueWriter prints values in one of the formats.
+type valueWriter struct {
+	io.Writer
+	game    *game.Game
+	product *game.Product
+	from    uint64
+	printed bool
+}
+
+// valuePrinter is a format: what stands before the values, a value, and what
+// stands behind them. value gives the text of a nim-value.
+type valuePrinter struct {
+	head, tail func(w *valueWriter)
+	line       func(w *valueWriter, n uint64, value string)
+	exponents  bool
+}
+
+func nothing(*valueWriter) {}
+
+var valuePrinters = map[string]valuePrinter{
+	"bfile":    {nothing, nothing, bfileLine, false},
+	"exponent": {nothing, nothing, bfileLine, true},
+	"csv": {
+		func(w *valueWriter) { fmt.Fprintln(w, "n,g") }, nothing,
+		func(w *valueWriter, n uint64, v string) { fmt.Fprintf(w, "%d,%s\n", n, v) }, false,
+	},
+	"json": {
+		func(w *valueWriter) { fmt.Fprintf(w, `{"game":%q,"first":%d,"values":[`, w.game.Name, w.from) },
+		func(w *valueWriter) { fmt.Fprintln(w, "]}") },
+		func(w *valueWriter, _ uint64, v string) {
+			if w.printed {
+				io.WriteString(w, ",")
+			}
+			io.WriteString(w, v)
+			w.printed = true
+		}, false,
+	},
+}
+
+func bfileLine(w *valueWriter, n uint64, v string) { fmt.Fprintf(w, "%d %s\n", n, v) }
+
+func printValues(c *cobra.Command, w *valueWriter, format valuePrinter, to uint64) error {
+	if format.exponents && w.product.Value != "e" {
+		return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", w.game.Name))
+	}
+	format.head(w)
+	n := w.product.First
+	err := catalog.Solve(c.Context(), w.product, game.Request{N: to}, func(t *game.Table) error {
+		values, err := t.Nimbers(w.product.Value)
+		for _, v := range values {
+			if n >= w.from && err == nil {
+				var text string
+				if text, err = valueText(w.product, v, format.exponents, n); err == nil {
+					format.line(w, n, text)
+				}
+			}
+			n++
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	format.tail(w)
+	return nil
+}
+
+// maxDigits is how long a value may be in decimals.
+const maxDigits = 1000
+
+// valueText is a stored value in decimals: a power of two where exponents are
+// stored, unless the exponent is wanted.
+func valueText(p *game.Product, v uint32, exponent bool, n uint64) (string, error) {
+	if p.Value == "g" || exponent || v == 0 {
+		return fmt.Sprint(v), nil
+	}
+	text := new(big.Int).Lsh(big.NewInt(1), uint(v-1)).String()
+	if len(text) > maxDigits {
+		return "", usage(fmt.Errorf("the value of heap %d has more than %d digits: use %s", n, maxDigits, "--format exponent"))
+	}
+	return text, nil
+}

@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/run"
+)
+
+func newVerify() *cobra.Command {
+	var out string
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "verify",
+		Short: "check datasets: digests, columns, and a sample of values",
+		Long: `Verify reads every dataset of the output folder and checks its files against
+the manifest: digests, columns, that no heap is missing, and the digest of the
+values. Then it computes the values of up to 50 heaps of each again from the
+game's definition. It prints a line for each dataset and what is wrong below
+it, and ends with exit code 3 when something is.`,
+		Example: `  $ grundy run configs/smoke.yaml --only nontotative
+  $ grundy verify
+  datasets/nontotative: sound; … heaps up to 5000 computed again`,
+		Args: noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			st, err := openStore(out)
+			if err != nil {
+				return err
+			}
+			folders, err := dataset.Folders(st)
+			if err != nil {
+				return err
+			}
+			if len(folders) == 0 {
+				return usage(fmt.Errorf("%s has no datasets: 'grundy run CONFIG' makes them", out))
+			}
+			all, problems := []run.Verified{}, 0
+			for _, folder := range folders {
+				v, err := run.Verify(c.Context(), st, folder)
+				if err != nil {
+					return &exitError{exitTaskFailed, fmt.Errorf("%s can't be checked: %w", folder, err)}
+				}
+				all, problems = append(all, v), problems+len(v.Problems)
+				if !asJSON {
+					printVerified(c, v)
+				}
+			}
+			if asJSON {
+				err = json.NewEncoder(c.OutOrStdout()).Encode(all)
+			}
+			if problems > 0 {
+				err = errors.Join(err, said(exitCheckFailed))
+			}
+			return err
+		},
+	}
+	outFlag(c, &out)
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return c
+}
+
+func printVerified(c *cobra.Command, v run.Verified) {
+	w := c.OutOrStdout()
+	if len(v.Problems) == 0 {
+		fmt.Fprintf(w, "%s: sound; %d heaps up to %d computed again\n", v.Folder, v.Heaps, v.To)
+		return
+	}
+	fmt.Fprintf(w, "%s: wrong\n", v.Folder)
+	for _, p := range v.Problems {
+		fmt.Fprintf(w, "  %s\n", p)
+	}
+}

@@ -1,0 +1,122 @@
+package config
+
+import (
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+
+	"grundy/pipeline/suggest"
+)
+
+// short is the keys of a figure that its panels take over.
+var short = []string{"kind", "datasets", "n", "options"}
+
+// figure reads an item of figures. Its datasets are known by then; the figures
+// that it comes after may follow.
+func (x *relations) figure(n *yaml.Node) {
+	m := x.mapping(n, section("figure"))
+	if m == nil {
+		return
+	}
+	f := Figure{
+		ID: m.id(), Title: m.text("title"), Caption: m.text("caption"), Line: n.Line,
+		Formats: m.choices("formats", figureFormats, figureFormats[:2]),
+	}
+	d := drawing{node: n, after: m.words("after")}
+	for _, w := range d.after {
+		f.After = append(f.After, w.text)
+	}
+	if m.values["panels"] == nil {
+		d.short = true
+		d.data = append(d.data, x.panel(m, &f))
+	} else {
+		d.data = x.panels(m, &f)
+	}
+	x.own(f.ID, "figure", len(x.config.Figures), m.values["id"])
+	x.config.Figures = append(x.config.Figures, f)
+	x.drawings = append(x.drawings, d)
+}
+
+// panels reads a figure's panels. data is as in [Vocabulary.CheckFigure].
+func (x *relations) panels(m *mapping, f *Figure) (data [][]Data) {
+	for _, key := range short {
+		if n := m.values[key]; n != nil {
+			m.at(n, "a figure with panels has no %s of its own: write it in each panel", key)
+		}
+	}
+	for _, n := range m.list("panels") {
+		if p := x.mapping(n, section("panel")); p != nil {
+			data = append(data, x.panel(p, f))
+			f.Panels[len(f.Panels)-1].Title = p.text("title")
+		} else {
+			f.Panels, data = append(f.Panels, Panel{Line: n.Line}), append(data, nil)
+		}
+	}
+	return data
+}
+
+// panel reads the panel that a map describes, a panel's own or a figure's
+// without panels.
+func (x *relations) panel(m *mapping, f *Figure) []Data {
+	p := Panel{Kind: x.kind(m), N: m.number("n", MaxN), Line: m.node.Line}
+	if n := m.values["options"]; n != nil && n.Kind != yaml.MappingNode {
+		m.wrong("options", n)
+	} else if n != nil {
+		p.Options = x.options(n)
+	}
+	data := []Data{}
+	known := m.values["datasets"] == nil || m.values["datasets"].Kind == yaml.SequenceNode
+	for _, w := range m.words("datasets") {
+		p.Datasets = append(p.Datasets, w.text)
+		if d, ok := x.data(w, p.N, m.values["n"]); ok {
+			data = append(data, d)
+		}
+	}
+	f.Panels = append(f.Panels, p)
+	if !known || m.values["datasets"] != nil && len(data) != len(m.values["datasets"].Content) {
+		return nil
+	}
+	return data
+}
+
+// kind is the kind of a panel; empty where it isn't known.
+func (x *relations) kind(m *mapping) string {
+	n := m.values["kind"]
+	if n == nil {
+		if m.Name == "figure" {
+			m.at(m.node, "the figure has neither kind nor panels: write, for example, kind: %s", m.example("kind"))
+		}
+		return ""
+	}
+	name := m.text("kind")
+	kinds := x.vocabulary.FigureKinds()
+	if name == "" && (n.Tag != "!!str" || n.Value != "") || slices.Contains(kinds, name) {
+		return name
+	}
+	e := m.at(n, "there is no kind of figure %q: there are %s", clip(name), strings.Join(kinds, ", "))
+	e.Suggestion, _ = suggest.Nearest(name, kinds)
+	return ""
+}
+
+// data is what a panel draws of the dataset of a job, up to n where n isn't 0.
+func (x *relations) data(w word, n uint64, at *yaml.Node) (Data, bool) {
+	o := x.ids[w.text]
+	if o.what != "job" {
+		x.unknown(w, "job", "datasets")
+		return Data{}, false
+	}
+	j := &x.config.Jobs[o.index]
+	if j.Product == "" || j.N == 0 {
+		return Data{}, false
+	}
+	d := Data{Job: j.ID, Game: j.Ruleset, Product: j.Ruleset.Product(j.Product), Request: j.Request()}
+	if n > j.N {
+		x.at(at, "n is %d, but the job %s has heaps up to %d only: lower this n or raise the job's", n, j.ID, j.N)
+		return Data{}, false
+	}
+	if n > 0 {
+		d.N = n
+	}
+	return d, true
+}

@@ -1,0 +1,172 @@
+package config
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/suggest"
+)
+
+// The kinds of files of a dataset and of a figure.
+var (
+	datasetFormats = []string{"parquet", "arrow"}
+	figureFormats  = []string{"png", "svg", "pdf"}
+)
+
+var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
+
+// isID tells whether a text has the form of an id. Ids become file names.
+func isID(s string) bool { return idForm.MatchString(s) }
+
+// job reads an item of jobs.
+func (x *relations) job(n *yaml.Node) {
+	m := x.mapping(n, section("job"))
+	if m == nil {
+		return
+	}
+	j := Job{
+		ID: m.id(), Ruleset: m.game(), Line: n.Line,
+		N: m.number("n", MaxN), K: m.number("k", MaxK),
+		Formats: m.choices("formats", datasetFormats, datasetFormats[:1]),
+	}
+	if !slices.Contains(j.Formats, "parquet") {
+		j.Formats = append([]string{"parquet"}, j.Formats...)
+	}
+	if j.Ruleset != nil {
+		j.Game = j.Ruleset.Name
+		if p := m.product(j.Ruleset); p != nil {
+			j.Product = p.Name
+			m.checkSize(&j, p)
+		}
+	}
+	x.own(j.ID, "job", len(x.config.Jobs), m.values["id"])
+	x.config.Jobs = append(x.config.Jobs, j)
+}
+
+// id is the id of a job or figure; where its form is wrong it still serves
+// references.
+func (m *mapping) id() string {
+	id := m.text("id")
+	if n := m.values["id"]; n != nil && n.Kind == yaml.ScalarNode && n.Tag == "!!str" && !isID(id) {
+		m.at(n, "an id consists of at most 64 small letters, digits and hyphens, without a hyphen at its ends, but %s is here", describe(n))
+	}
+	return id
+}
+
+// game is the game that the job names, or nil.
+func (m *mapping) game() *game.Game {
+	n := m.values["game"]
+	if n == nil || m.spoiled[n] {
+		return nil
+	}
+	if n.Tag != "!!str" {
+		m.noGame(n)
+		return nil
+	}
+	name := m.string(n, "game")
+	if name == "" && n.Value != "" {
+		return nil
+	}
+	g, err := m.vocabulary.Game(name)
+	if err == nil {
+		return g
+	}
+	message := strings.TrimSuffix(err.Error(), ".")
+	if remedy, ok := m.codeName(name); ok {
+		m.at(n, "%s: write %s", message, remedy)
+		return nil
+	}
+	e := m.at(n, "%s", message)
+	if !strings.Contains(message, "did you mean") {
+		e.Suggestion, _ = suggest.Nearest(name, m.vocabulary.Games())
+	}
+	return nil
+}
+
+// noGame says what to write where a game isn't a text. A code such as 0.137 is
+// a number to YAML, and 'cut: 1,2' in a line of its own a map.
+func (m *mapping) noGame(n *yaml.Node) {
+	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[1].Kind == yaml.ScalarNode {
+		name := n.Content[0].Value + ":" + n.Content[1].Value
+		if _, err := m.vocabulary.Game(name); err == nil {
+			m.at(n, "the game is a map here: write it without a blank, %s", name)
+			return
+		}
+	}
+	if n.Tag != "!!int" && n.Tag != "!!float" {
+		m.wrong("game", n)
+		return
+	}
+	if remedy, ok := m.codeName(n.Value); ok {
+		m.at(n, "the game is the number %s here: write %s", clip(n.Value), remedy)
+		return
+	}
+	m.at(n, "the game is the number %s here: write a game's name or form, as kayles, octal:0.137 or cut:1,2", clip(n.Value))
+}
+
+// codeName is the name of the game that has the code, which must have a point.
+func (m *mapping) codeName(code string) (string, bool) {
+	if !strings.Contains(code, ".") || strings.Contains(code, ":") {
+		return "", false
+	}
+	for _, prefix := range []string{"octal:", "hex:"} {
+		if _, err := m.vocabulary.Game(prefix + code); err == nil {
+			return prefix + code, true
+		}
+	}
+	return "", false
+}
+
+// product is the product that the job asks for, or nil.
+func (m *mapping) product(g *game.Game) *game.Product {
+	n := m.values["product"]
+	if len(g.Products) == 0 {
+		m.at(m.values["game"], "the game %s has nothing that is stored as a dataset: take another game", g.Name)
+		return nil
+	}
+	if n == nil {
+		if p := g.Product(game.Sequence); p != nil {
+			return p
+		}
+		return &g.Products[0]
+	}
+	name := m.text("product")
+	if name == "" {
+		return nil
+	}
+	if p := g.Product(name); p != nil {
+		return p
+	}
+	var names []string
+	for _, p := range g.Products {
+		names = append(names, p.Name)
+	}
+	e := m.at(n, "the game %s has no product %q: it has %s", g.Name, clip(name), strings.Join(names, ", "))
+	e.Suggestion, _ = suggest.Nearest(name, names)
+	return nil
+}
+
+// checkSize checks n and k against the product.
+func (m *mapping) checkSize(j *Job, p *game.Product) {
+	k := m.values["k"]
+	switch {
+	case p.Name == game.Grid && k == nil:
+		m.at(m.node, "the grid has no k: write the number of its columns, for example k: %s", m.example("k"))
+		return
+	case p.Name != game.Grid && k != nil:
+		m.at(k, "only a grid has a k, and this is the product %s: delete k, or write product: grid", p.Name)
+		return
+	}
+	if j.N == 0 || p.Name == game.Grid && j.K == 0 {
+		return
+	}
+	if j.N < p.First {
+		m.at(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
+		return
+	}
+	m.checkMemory(j, p)
+}

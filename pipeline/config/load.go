@@ -1,0 +1,135 @@
+package config
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+)
+
+// load is the root of the file's only document, or nil where there is none.
+func (r *reader) load(data []byte) *yaml.Node {
+	loader, err := yaml.NewLoader(bytes.NewReader(data))
+	if err != nil {
+		panic(err)
+	}
+	var document, second yaml.Node
+	switch err := loader.Load(&document); {
+	case err == io.EOF:
+		r.failf(1, 1, "the config is empty: write jobs, figures or claims")
+		return nil
+	case err != nil:
+		r.failSyntax(err)
+		return nil
+	}
+	switch err := loader.Load(&second); {
+	case err == nil:
+		r.failf(second.Line, second.Column, "a second document begins here: a config is a single one, put the other into a file of its own")
+	case err != io.EOF:
+		r.failSyntax(err)
+	}
+	root := document.Content[0]
+	if root.Kind == yaml.ScalarNode && root.Tag == "!!null" {
+		r.failf(1, 1, "the config is empty: write jobs, figures or claims")
+		return nil
+	}
+	r.refuseIndirection(root)
+	return root
+}
+
+// refuseIndirection refuses what makes a file say something else than it
+// shows: anchors, aliases, merge keys and tags.
+func (r *reader) refuseIndirection(n *yaml.Node) {
+	switch {
+	case n.Kind == yaml.AliasNode:
+		r.spoil(n, "the alias *%s is not read: write the value out", n.Value)
+		return
+	case n.Anchor != "":
+		r.failf(n.Line, n.Column, "the anchor &%s is not read: there are no aliases here, write every value out", n.Anchor)
+	case n.Style&yaml.TaggedStyle != 0:
+		r.spoil(n, "the tag %s is not read: delete it, and put a text in quotes", n.Tag)
+	}
+	if n.Kind == yaml.MappingNode {
+		for i := 0; i < len(n.Content); i += 2 {
+			if n.Content[i].Tag == "!!merge" {
+				r.spoil(n.Content[i], "the merge key << is not read: write the keys out")
+			}
+		}
+	}
+	for _, child := range n.Content {
+		r.refuseIndirection(child)
+	}
+}
+
+// failSyntax says where the YAML can't be read, in words of its writer.
+func (r *reader) failSyntax(err error) {
+	var load *yaml.LoadError
+	if !errors.As(err, &load) {
+		r.failf(1, 1, "the YAML can't be read: %v", err)
+		return
+	}
+	at := load.Mark
+	if strings.Contains(load.Message, "end of stream") && load.ContextMark.Line > 0 {
+		at = load.ContextMark
+	}
+	if line, column, found := r.tab(at.Line); found {
+		r.failf(line, column, "the line begins with a tab: YAML wants blanks")
+		return
+	}
+	r.failf(at.Line, at.Column, "%s", r.explain(load, at))
+}
+
+// tab finds a tab in the indentation of a line.
+func (r *reader) tab(line int) (int, int, bool) {
+	if line < 1 || line > len(r.lines) {
+		return 0, 0, false
+	}
+	for i, c := range r.lines[line-1] {
+		if c == '\t' {
+			return line, i + 1, true
+		}
+		if c != ' ' {
+			break
+		}
+	}
+	return 0, 0, false
+}
+
+// explain turns the YAML reader's message into a sentence with a remedy.
+func (r *reader) explain(load *yaml.LoadError, at yaml.Mark) string {
+	message := load.Message
+	switch {
+	case strings.HasPrefix(message, "mapping values are not allowed"):
+		return "a colon with a blank behind it begins a map, and none can begin here: put the text in quotes, or delete the blank"
+	case strings.HasPrefix(message, "unknown anchor"):
+		return "there are no aliases here: write the value out, and a text that begins with * in quotes"
+	case strings.HasPrefix(message, "did not find expected ',' or"):
+		return fmt.Sprintf("the bracket that is opened in line %d is not closed before this", load.ContextMark.Line)
+	case message == "found unexpected end of stream":
+		return "the quote that is opened here is not closed"
+	case message == "found character that cannot start any token":
+		return fmt.Sprintf("a value can't begin with %s: put it in quotes", r.character(at))
+	case message == "found unknown escape character":
+		return `there is no such escape in double quotes: write \\ for a backslash, or take single quotes`
+	case strings.HasPrefix(message, "did not find expected '-' indicator"),
+		strings.HasPrefix(message, "did not find expected key"):
+		return fmt.Sprintf("the line is indented neither like the list or map that begins in line %d nor like a value in it", load.ContextMark.Line)
+	case load.ContextMsg != "" && load.ContextMark.Line > 0:
+		return fmt.Sprintf("the YAML can't be read: %s (%s that begins in line %d)", message, load.ContextMsg, load.ContextMark.Line)
+	}
+	return "the YAML can't be read: " + message
+}
+
+// character is the character at a mark.
+func (r *reader) character(at yaml.Mark) string {
+	if at.Line >= 1 && at.Line <= len(r.lines) {
+		line := []rune(r.lines[at.Line-1])
+		if at.Column >= 1 && at.Column <= len(line) {
+			return string(line[at.Column-1])
+		}
+	}
+	return "this"
+}

@@ -1,0 +1,165 @@
+package config
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+)
+
+// The largest numbers that a config may ask for. They lie beyond what a
+// machine stores, and keep n·k and what is computed from it within 64 bits.
+const (
+	MaxN = 1_000_000_000_000
+	MaxK = 1_000_000
+)
+
+var (
+	decimal  = regexp.MustCompile(`^[1-9][0-9]*(_[0-9]+)*$`)
+	zeros    = regexp.MustCompile(`^[-+]?0[0-9_]+$`)
+	power    = regexp.MustCompile(`^([0-9]{1,6})(?:\^|\*\*)([0-9]{1,3})$`)
+	integer  = regexp.MustCompile(`^-?(0|[1-9][0-9]*(_[0-9]+)*)$`)
+	fraction = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
+)
+
+// number is the value of a key that is a positive integer of at most most; 0
+// where there is none.
+func (m *mapping) number(key string, most uint64) uint64 {
+	n := m.values[key]
+	if n == nil || m.spoiled[n] {
+		return 0
+	}
+	if n.Tag != "!!int" && n.Tag != "!!float" || !decimal.MatchString(n.Value) {
+		m.noNumber(key, n, most)
+		return 0
+	}
+	value, err := strconv.ParseUint(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
+	if err != nil || value > most {
+		m.at(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
+		return 0
+	}
+	return value
+}
+
+// noNumber says why a value isn't a positive decimal integer, and how the
+// number is written that was probably meant.
+func (m *mapping) noNumber(key string, n *yaml.Node, most uint64) {
+	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" || n.Tag == "!!bool" {
+		m.wrong(key, n)
+		return
+	}
+	value, ok := meant(n.Value)
+	switch {
+	case !ok, value > 0 && value != math.Trunc(value):
+		m.at(n, "%s is a positive integer, as %s, but %s is here", key, m.example(key), describe(n))
+	case value < 1:
+		m.at(n, "%s is %s: it must be at least 1", key, clip(n.Value))
+	case value > float64(most):
+		m.at(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
+	case n.Tag != "!!str" && zeros.MatchString(n.Value):
+		m.at(n, "%s is written %s, which YAML reads as an octal number: write %.0f", key, clip(n.Value), value)
+	case n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 && decimal.MatchString(n.Value):
+		m.at(n, "%s is a text here: write the number without quotes, %s", key, n.Value)
+	default:
+		m.at(n, "%s is written in plain digits: write %.0f for %s", key, value, clip(n.Value))
+	}
+}
+
+// meant is the number that a writing stands for which isn't accepted, as 1e6,
+// 2^20, 0x10, 1,000. Whoever writes 010 means ten, whatever YAML reads.
+func meant(s string) (float64, bool) {
+	s = strings.TrimSpace(s)
+	if p := power.FindStringSubmatch(s); p != nil {
+		base, _ := strconv.ParseFloat(p[1], 64)
+		exponent, _ := strconv.ParseFloat(p[2], 64)
+		return math.Pow(base, exponent), true
+	}
+	if i, err := strconv.ParseInt(s, 0, 64); err == nil && !zeros.MatchString(s) {
+		return float64(i), true
+	}
+	plain := strings.NewReplacer(",", "", "_", "", " ", "", "'", "", "’", "").Replace(s)
+	value, err := strconv.ParseFloat(plain, 64)
+	if err != nil || math.IsNaN(value) || math.IsInf(value, 0) || strings.ContainsAny(plain, "xXpP") {
+		return 0, false
+	}
+	return value, true
+}
+
+// option is a value inside a figure's options: bool, int64, float64, string,
+// []any or map[string]any; nil where it is wrong.
+func (r *reader) option(n *yaml.Node) any {
+	if r.spoiled[n] {
+		return nil
+	}
+	switch {
+	case n.Kind == yaml.SequenceNode:
+		out := []any{}
+		for _, item := range n.Content {
+			out = append(out, r.option(item))
+		}
+		return out
+	case n.Kind == yaml.MappingNode:
+		return r.options(n)
+	case n.Tag == "!!null":
+		r.spoil(n, "the option has no value")
+	case n.Tag == "!!bool":
+		if n.Value != "true" && n.Value != "false" {
+			r.spoil(n, "a truth value is written true or false, but %s is here", n.Value)
+		}
+		return n.Value == "true"
+	case n.Tag == "!!int" || n.Tag == "!!float":
+		return r.optionNumber(n)
+	case n.Style == 0 && likeTruth(n.Value):
+		r.spoil(n, "write true or false, or put the text in quotes, %q", n.Value)
+	default:
+		return r.string(n, "an option")
+	}
+	return nil
+}
+
+// options is the map of a figure's options, or one inside it.
+func (r *reader) options(n *yaml.Node) map[string]any {
+	out := map[string]any{}
+	for _, e := range r.entries(n) {
+		if !isID(e.name) {
+			r.at(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", clip(e.name))
+			continue
+		}
+		out[e.name] = r.option(e.value)
+	}
+	return out
+}
+
+// optionNumber is a number that YAML and people read alike.
+func (r *reader) optionNumber(n *yaml.Node) any {
+	if integer.MatchString(n.Value) {
+		value, err := strconv.ParseInt(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
+		if err == nil {
+			return value
+		}
+	}
+	if fraction.MatchString(n.Value) {
+		value, err := strconv.ParseFloat(n.Value, 64)
+		if err == nil {
+			return value + 0 // no negative zero
+		}
+	}
+	remedy := ""
+	if value, ok := meant(n.Value); ok {
+		remedy = fmt.Sprintf(", as %s", strconv.FormatFloat(value, 'f', -1, 64))
+	}
+	r.spoil(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", clip(n.Value), remedy)
+	return nil
+}
+
+// likeTruth tells the words that older YAML takes for truth values.
+func likeTruth(s string) bool {
+	switch strings.ToLower(s) {
+	case "yes", "no", "on", "off":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,108 @@
+package config
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"unicode/utf8"
+
+	"go.yaml.in/yaml/v4"
+)
+
+// Load reads the config in a file. The error is an [Errors], or says in a
+// sentence why the file can't be read.
+func Load(path string, v Vocabulary) (*Config, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("the config can't be read: %w", err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
+	if err != nil {
+		return nil, fmt.Errorf("the config can't be read: %w", err)
+	}
+	return Parse(path, data, v)
+}
+
+// Parse reads the config in data; name is the file's name in messages. The
+// error is an [Errors] with all that is wrong.
+func Parse(name string, data []byte, v Vocabulary) (*Config, error) {
+	r := &reader{file: name, vocabulary: v, spoiled: map[*yaml.Node]bool{}}
+	var c *Config
+	if text, ok := r.text(data); ok {
+		if root := r.load(text); root != nil {
+			c = r.config(root)
+		}
+	}
+	if len(r.errs) > 0 {
+		return nil, r.errs.sorted()
+	}
+	return c, nil
+}
+
+// reader reads one file and gathers what is wrong in it.
+type reader struct {
+	file       string
+	lines      []string
+	vocabulary Vocabulary
+	errs       Errors
+	// spoiled is the nodes that an error already speaks of, so that nothing
+	// more is said about them.
+	spoiled map[*yaml.Node]bool
+}
+
+// failf adds an error at a line and column, which are moved into the file
+// where they lie beyond it.
+func (r *reader) failf(line, column int, format string, args ...any) *Error {
+	line = min(max(1, line), len(r.lines))
+	source := r.lines[line-1]
+	column = min(max(1, column), utf8.RuneCountInString(source)+1)
+	r.errs = append(r.errs, Error{
+		File: r.file, Line: line, Column: column, Source: source, Message: fmt.Sprintf(format, args...),
+	})
+	return &r.errs[len(r.errs)-1]
+}
+
+// at adds an error at a node, unless one speaks of it already. The result
+// takes a suggestion.
+func (r *reader) at(n *yaml.Node, format string, args ...any) *Error {
+	if r.spoiled[n] {
+		return &Error{}
+	}
+	return r.failf(n.Line, n.Column, format, args...)
+}
+
+// spoil adds an error at a node and makes it the last word about it.
+func (r *reader) spoil(n *yaml.Node, format string, args ...any) {
+	r.at(n, format, args...)
+	r.spoiled[n] = true
+}
+
+// config reads the whole file.
+func (r *reader) config(root *yaml.Node) *Config {
+	m := r.mapping(root, section("config"))
+	if m == nil {
+		return nil
+	}
+	c := &Config{Title: m.text("title")}
+	x := &relations{reader: r, config: c, ids: map[string]owner{}}
+	for _, n := range m.list("jobs") {
+		x.job(n)
+	}
+	for _, n := range m.list("claims") {
+		x.claim(n)
+	}
+	for _, n := range m.list("figures") {
+		x.figure(n)
+	}
+	if n := m.values["report"]; n != nil {
+		if report := r.mapping(n, section("report")); report != nil {
+			c.Report.Title = report.text("title")
+		}
+	}
+	if m.values["jobs"] == nil && m.values["figures"] == nil && m.values["claims"] == nil {
+		r.at(root, "the config asks for nothing: write jobs, figures or claims")
+	}
+	x.checkFigures()
+	return c
+}

@@ -1,0 +1,163 @@
+package config_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"grundy/pipeline/config"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// golden compares got with a golden file and leaves what it got beside it.
+func golden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Error(err)
+	}
+	if diff := cmp.Diff(string(want), got); diff != "" {
+		beside := strings.TrimSuffix(path, ".golden") + ".got"
+		if err := os.WriteFile(beside, []byte(got), 0o666); err != nil {
+			t.Error(err)
+		}
+		t.Errorf("%s differs (-want +got), see %s:\n%s", path, beside, diff)
+	}
+}
+
+// files is the configs of a folder of testdata by name.
+func files(t testing.TB, folder string) map[string][]byte {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("testdata", folder, "*.yaml"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no files in testdata/%s: %v", folder, err)
+	}
+	out := map[string][]byte{}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[strings.TrimSuffix(filepath.Base(path), ".yaml")] = data
+	}
+	return out
+}
+
+func TestBadConfigs(t *testing.T) {
+	for name, data := range files(t, "bad") {
+		t.Run(name, func(t *testing.T) {
+			c, err := config.Parse(name+".yaml", data, fake{})
+			if c != nil || err == nil {
+				t.Fatalf("accepted as %+v", c)
+			}
+			golden(t, filepath.Join("testdata", "bad", name+".golden"), err.Error()+"\n")
+			var one config.Error
+			if !errors.As(err, &one) {
+				t.Errorf("the error is a %T, not Errors", err)
+			}
+		})
+	}
+}
+
+func TestGoodConfigs(t *testing.T) {
+	for name, data := range files(t, "good") {
+		t.Run(name, func(t *testing.T) {
+			golden(t, filepath.Join("testdata", "good", name+".golden"), string(asJSON(t, data)))
+		})
+	}
+}
+
+// asJSON is the JSON of a config that must be accepted.
+func asJSON(t testing.TB, data []byte) []byte {
+	t.Helper()
+	c, err := config.Parse("test.yaml", data, fake{})
+	if err != nil {
+		t.Fatalf("refused:\n%v\n%s", err, data)
+	}
+	out, err := json.MarshalIndent(c, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(out, '\n')
+}
+
+func TestJSONOfAConfigIsAConfig(t *testing.T) {
+	for name, data := range files(t, "good") {
+		once := asJSON(t, data)
+		if twice := asJSON(t, once); !bytes.Equal(once, twice) {
+			t.Errorf("%s: %s", name, cmp.Diff(string(once), string(twice)))
+		}
+	}
+}
+
+func TestLines(t *testing.T) {
+	c, err := config.Parse("full.yaml", files(t, "good")["full"], fake{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []int{c.Jobs[0].Line, c.Jobs[1].Line, c.Figures[0].Line, c.Figures[1].Panels[1].Line, c.Claims[0].Line}
+	if diff := cmp.Diff([]int{4, 8, 14, 28, 31}, got); diff != "" {
+		t.Error(diff)
+	}
+	if j := c.Job("mem0"); j == nil || j.K != 20 || j.Ruleset.Name != "mem0" {
+		t.Errorf("Job(mem0) = %+v", j)
+	}
+	if c.Job("nobody") != nil {
+		t.Error("there is a job nobody")
+	}
+}
+
+func TestTooLarge(t *testing.T) {
+	data := []byte("title: ä\n" + strings.Repeat("# filling\n", config.MaxSize/10))
+	_, err := config.Parse("large.yaml", data, fake{})
+	if err == nil || !strings.HasPrefix(err.Error(), "large.yaml:1:1: the file has 1048580 bytes") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestDeepNesting(t *testing.T) {
+	for _, bracket := range []string{"[", "{a: ", "- ", "? "} {
+		data := "figures: " + strings.Repeat(bracket, 100_000)
+		if _, err := config.Parse("deep.yaml", []byte(data), fake{}); err == nil {
+			t.Errorf("%q: accepted", bracket)
+		}
+	}
+}
+
+func TestManyErrorsArePrintedInPart(t *testing.T) {
+	data := "claims:\n" + strings.Repeat("  - x\n", 250)
+	_, err := config.Parse("many.yaml", []byte(data), fake{})
+	var all config.Errors
+	if !errors.As(err, &all) || len(all) < 250 {
+		t.Fatalf("%d errors", len(all))
+	}
+	if !strings.HasSuffix(err.Error(), "more errors") || strings.Count(err.Error(), "\n") != 300 {
+		t.Errorf("printed %d lines", strings.Count(err.Error(), "\n")+1)
+	}
+}
+
+func TestLoad(t *testing.T) {
+	if _, err := config.Load(filepath.Join("testdata", "good", "minimal.yaml"), fake{}); err != nil {
+		t.Error(err)
+	}
+	if _, err := config.Load("nowhere.yaml", fake{}); err == nil || !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := config.Load("testdata", fake{}); err == nil {
+		t.Error("a folder is accepted")
+	}
+}

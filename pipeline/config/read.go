@@ -1,0 +1,223 @@
+package config
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+
+	"grundy/pipeline/suggest"
+)
+
+// entry is a key of a map with its value.
+type entry struct {
+	name       string
+	key, value *yaml.Node
+}
+
+// entries is the keys of a map, without those that are refused: repeated ones,
+// and keys that are no words.
+func (r *reader) entries(n *yaml.Node) []entry {
+	var out []entry
+	lines := map[string]int{}
+	for i := 0; i < len(n.Content); i += 2 {
+		key, value := n.Content[i], n.Content[i+1]
+		switch first, again := lines[key.Value]; {
+		case key.Tag == "!!merge" || r.spoiled[key]:
+		case key.Kind != yaml.ScalarNode:
+			r.at(key, "a key must be a word, but %s is here", describe(key))
+		case again:
+			r.at(key, "the key %q is here twice, first in line %d", key.Value, first)
+		default:
+			lines[key.Value] = key.Line
+			out = append(out, entry{key.Value, key, value})
+		}
+	}
+	return out
+}
+
+// mapping is a map of the file whose keys are those of a section.
+type mapping struct {
+	*reader
+	*Section
+	node   *yaml.Node
+	values map[string]*yaml.Node
+}
+
+// mapping reads the keys of a map, or is nil where there is no map.
+func (r *reader) mapping(n *yaml.Node, s *Section) *mapping {
+	if n.Kind != yaml.MappingNode {
+		r.at(n, "a %s is a map with the keys %s, but %s is here", s.Name, strings.Join(s.names(), ", "), describe(n))
+		return nil
+	}
+	m := &mapping{reader: r, Section: s, node: n, values: map[string]*yaml.Node{}}
+	for _, e := range r.entries(n) {
+		if slices.Contains(s.names(), e.name) {
+			m.values[e.name] = e.value
+		} else {
+			m.unknownKey(e)
+		}
+	}
+	for _, k := range s.Keys {
+		if k.Required && !m.merged() && m.values[k.Name] == nil {
+			r.at(n, "the %s has no %s: write, for example, %s: %s", s.Name, k.Name, k.Name, k.Example)
+		}
+	}
+	return m
+}
+
+// merged tells whether keys of the map stand elsewhere, which is refused by
+// itself.
+func (m *mapping) merged() bool {
+	return slices.ContainsFunc(m.node.Content, func(n *yaml.Node) bool { return n.Tag == "!!merge" })
+}
+
+// unknownKey refuses a key that the section doesn't have.
+func (m *mapping) unknownKey(e entry) {
+	if m.node.Style&yaml.FlowStyle != 0 && e.value.Tag == "!!null" && e.value.Value == "" {
+		m.at(e.key, "%q has no value: inside { } a comma ends a value, put a text with a comma in quotes", e.name)
+		return
+	}
+	if near, ok := suggest.Nearest(e.name, m.names()); ok {
+		m.at(e.key, "a %s has no key %q", m.Name, clip(e.name)).Suggestion = near
+		return
+	}
+	m.at(e.key, "a %s has no key %q: its keys are %s", m.Name, clip(e.name), strings.Join(m.names(), ", "))
+}
+
+// wrong says that the value of a key has another type.
+func (m *mapping) wrong(key string, n *yaml.Node) {
+	i := slices.Index(m.names(), key)
+	article, kind := "a", m.Keys[i].Type
+	if strings.ContainsAny(kind[:1], "aeiou") {
+		article = "an"
+	}
+	m.at(n, "%s is %s %s, as %s, but %s is here", key, article, kind, m.example(key), describe(n))
+}
+
+// text is the value of a key that is a text; empty where there is none.
+func (m *mapping) text(key string) string {
+	n := m.values[key]
+	if n == nil || m.spoiled[n] {
+		return ""
+	}
+	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
+		m.wrong(key, n)
+		return ""
+	}
+	return m.string(n, key)
+}
+
+// string is a text; a number, truth value or date isn't taken for one.
+func (r *reader) string(n *yaml.Node, what string) string {
+	if n.Tag != "!!str" {
+		r.spoil(n, "%s is a text, but %s is here: put it in quotes, %q", what, describe(n), n.Value)
+		return ""
+	}
+	if i := strings.IndexFunc(n.Value, unprintable); i >= 0 {
+		r.spoil(n, "the text holds the character %U, which can't be seen: leave it out", []rune(n.Value[i:])[0])
+		return ""
+	}
+	return n.Value
+}
+
+// list is the items of a key that is a list.
+func (m *mapping) list(key string) []*yaml.Node {
+	n := m.values[key]
+	switch {
+	case n == nil:
+		return nil
+	case n.Kind != yaml.SequenceNode:
+		m.wrong(key, n)
+	case len(n.Content) == 0:
+		m.at(n, "the list %s is empty: leave the key out or write an item, as %s", key, m.example(key))
+	}
+	if n.Kind != yaml.SequenceNode {
+		return nil
+	}
+	return n.Content
+}
+
+// word is a text with its place.
+type word struct {
+	text string
+	node *yaml.Node
+}
+
+// words is the items of a key that is a list of texts, each once.
+func (m *mapping) words(key string) []word {
+	var out []word
+	seen := map[string]bool{}
+	for _, n := range m.list(key) {
+		if m.spoiled[n] {
+			continue
+		}
+		if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
+			m.at(n, "an item of %s is a text, but %s is here", key, describe(n))
+			continue
+		}
+		text := m.string(n, "an item of "+key)
+		if text == "" {
+			if n.Tag == "!!str" && n.Value == "" {
+				m.at(n, "an item of %s is empty", key)
+			}
+			continue
+		}
+		if seen[text] {
+			m.at(n, "%q is in the list twice", clip(text))
+			continue
+		}
+		seen[text] = true
+		out = append(out, word{text, n})
+	}
+	return out
+}
+
+// choices is the words of a list that are allowed, in the order of allowed.
+// Where the key isn't there it is the fallback.
+func (m *mapping) choices(key string, allowed, fallback []string) []string {
+	if m.values[key] == nil {
+		return slices.Clone(fallback)
+	}
+	chosen := map[string]bool{}
+	for _, w := range m.words(key) {
+		if !slices.Contains(allowed, w.text) {
+			e := m.at(w.node, "%s knows no %q: there are %s", key, clip(w.text), strings.Join(allowed, ", "))
+			e.Suggestion, _ = suggest.Nearest(w.text, allowed)
+		}
+		chosen[w.text] = true
+	}
+	return slices.DeleteFunc(slices.Clone(allowed), func(s string) bool { return !chosen[s] })
+}
+
+// describe says what stands at a node, for 'but … is here'.
+func describe(n *yaml.Node) string {
+	switch n.Kind {
+	case yaml.MappingNode:
+		return "a map"
+	case yaml.SequenceNode:
+		return "a list"
+	case yaml.AliasNode:
+		return "an alias"
+	}
+	switch n.Tag {
+	case "!!null":
+		return "nothing"
+	case "!!int", "!!float":
+		return "the number " + clip(n.Value)
+	case "!!bool":
+		return "the truth value " + n.Value
+	case "!!timestamp":
+		return "the date " + n.Value
+	}
+	return fmt.Sprintf("the text %q", clip(n.Value))
+}
+
+// clip shortens a text that stands in a message.
+func clip(s string) string {
+	if runes := []rune(s); len(runes) > 60 {
+		return string(runes[:59]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,115 @@
+package dataset
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+)
+
+// The keys of a file's metadata.
+const (
+	identityKey = "grundy:identity"
+	columnsKey  = "grundy:columns"
+	valuesKey   = "grundy:values"
+)
+
+// fileNotes is what a file tells about itself: what it is, what its columns
+// mean, and the digest of its values, by which it proves to be whole.
+func (s *shape) fileNotes(values string) []note {
+	return []note{
+		{identityKey, asJSON(s.id)},
+		{columnsKey, asJSON(s.columns())},
+		{valuesKey, values},
+	}
+}
+
+func asJSON(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // the types that are passed have no such values
+	}
+	return string(text)
+}
+
+// adopt takes over sound part files that the manifest doesn't describe. They
+// come from a run that was killed, or whose disk was full, after it wrote a
+// part and before it wrote the manifest.
+func (d *Dataset) adopt(m *Manifest) error {
+	names, err := d.st.List(d.folder)
+	if err != nil {
+		return fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
+	}
+	for _, name := range names {
+		var part int
+		if n, _ := fmt.Sscanf(name, "part-%d.parquet", &part); n != 1 || part < 0 || name != d.partName(part, Parquet) {
+			continue
+		}
+		if _, known := d.parts[part]; known {
+			continue
+		}
+		p, err := d.recognise(part)
+		switch {
+		case err == nil:
+			p.Provenance = d.provenance(m, p)
+			d.parts[part] = p
+			d.notes = append(d.notes, fmt.Sprintf("%s isn't the file that the manifest describes, but it is sound, so its heaps %d to %d are used",
+				d.path(name), p.From, p.To-1))
+		case m == nil:
+			d.stale = fmt.Sprintf("%s has no %s, and %s can't be used: %v", d.folder, manifestName, name, err)
+			d.parts, d.notes = map[int]Part{}, nil
+			return nil
+		}
+	}
+	return nil
+}
+
+// recognise reads a file that should be a part. It is an error if the file
+// isn't a complete part of this dataset.
+func (d *Dataset) recognise(part int) (Part, error) {
+	name := d.partName(part, Parquet)
+	f, err := d.st.OpenFile(d.path(name))
+	if err != nil {
+		return Part{}, err
+	}
+	defer f.Close()
+	r, err := openParquet(f, d.product.Schema)
+	if err != nil {
+		return Part{}, err
+	}
+	if got := r.note(identityKey); got != asJSON(d.id) {
+		return Part{}, fmt.Errorf("it is about %q instead of %s", got, asJSON(d.id))
+	}
+	p := Part{From: d.from(part), Rows: uint64(r.rows())}
+	p.To = p.From + p.Rows/d.width
+	if p.Rows == 0 || p.Rows%d.width != 0 || p.To > d.from(part+1) {
+		return Part{}, fmt.Errorf("it has %d rows", p.Rows)
+	}
+	if p.Values, err = d.inspect(context.Background(), r, p.From); err != nil {
+		return Part{}, err
+	}
+	if want := r.note(valuesKey); p.Values != want {
+		return Part{}, fmt.Errorf("the digest of its values is %s instead of %s", p.Values, want)
+	}
+	p.File, err = describeFile(f, name)
+	return p, err
+}
+
+// provenance is what the manifest still knows about an adopted part.
+func (d *Dataset) provenance(m *Manifest, p Part) []Provenance {
+	var known []Provenance
+	if m != nil {
+		for _, old := range m.Parts {
+			if old.From == p.From && old.To <= p.To {
+				known = old.Provenance
+			}
+		}
+	}
+	from := p.From
+	if len(known) > 0 {
+		from = known[len(known)-1].To
+	}
+	if from >= p.To {
+		return known
+	}
+	return extend(known, Provenance{From: from, To: p.To, Solver: "unknown", Version: "unknown"})
+}

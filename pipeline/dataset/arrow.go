@@ -1,0 +1,176 @@
+package dataset
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/apache/arrow/go/v15/arrow"
+	"github.com/apache/arrow/go/v15/arrow/array"
+	"github.com/apache/arrow/go/v15/arrow/ipc"
+	"github.com/apache/arrow/go/v15/arrow/memory"
+
+	"grundy/jobs/game"
+)
+
+// writeArrow writes a table as an Arrow IPC file, a record batch for each
+// [rowGroup] rows. It isn't compressed: many readers lack the codecs.
+func writeArrow(w io.Writer, t *game.Table, notes []note) (err error) {
+	s := arrowSchema(t.Schema, notes)
+	fw, err := ipc.NewFileWriter(&position{w: w}, ipc.WithSchema(s))
+	if err != nil {
+		return err
+	}
+	rows := t.Rows()
+	for at := 0; at < rows; at += rowGroup {
+		if err := fw.Write(arrowRecord(s, t, at, min(at+rowGroup, rows))); err != nil {
+			return err
+		}
+	}
+	return fw.Close()
+}
+
+// position is a writer that can tell where it is, which the library asks for
+// by a seek.
+type position struct {
+	w  io.Writer
+	at int64
+}
+
+func (p *position) Write(b []byte) (int, error) {
+	n, err := p.w.Write(b)
+	p.at += int64(n)
+	return n, err
+}
+
+func (p *position) Seek(offset int64, whence int) (int64, error) {
+	if offset != 0 || whence != io.SeekCurrent {
+		return 0, errors.New("dataset: the file is written from its beginning to its end")
+	}
+	return p.at, nil
+}
+
+func arrowSchema(s game.Schema, notes []note) *arrow.Schema {
+	fields := make([]arrow.Field, len(s))
+	for i, c := range s {
+		fields[i] = arrow.Field{Name: c.Name, Type: arrowType(c.Type)}
+	}
+	var keys, values []string
+	for _, n := range notes {
+		keys, values = append(keys, n.key), append(values, n.value)
+	}
+	m := arrow.NewMetadata(keys, values)
+	return arrow.NewSchema(fields, &m)
+}
+
+func arrowType(t game.Type) arrow.DataType {
+	switch t {
+	case game.Uint8:
+		return arrow.PrimitiveTypes.Uint8
+	case game.Uint32:
+		return arrow.PrimitiveTypes.Uint32
+	case game.Uint64:
+		return arrow.PrimitiveTypes.Uint64
+	case game.Text:
+		return arrow.BinaryTypes.String
+	}
+	panic(fmt.Sprintf("dataset: column of unknown type %q", t))
+}
+
+// arrowRecord is the rows from ≤ row < to; integers share memory with the
+// table.
+func arrowRecord(s *arrow.Schema, t *game.Table, from, to int) arrow.Record {
+	cols := make([]arrow.Array, len(t.Cols))
+	for i := range t.Cols {
+		v := t.Cols[i].Slice(from, to)
+		cols[i] = arrowArray(&v)
+	}
+	return array.NewRecord(s, cols, int64(to-from))
+}
+
+func arrowArray(v *game.Vector) arrow.Array {
+	var raw []byte
+	switch v.Type {
+	case game.Uint8:
+		raw = v.U8
+	case game.Uint32:
+		raw = arrow.Uint32Traits.CastToBytes(v.U32)
+	case game.Uint64:
+		raw = arrow.Uint64Traits.CastToBytes(v.U64)
+	default:
+		b := array.NewStringBuilder(memory.NewGoAllocator())
+		b.AppendValues(v.Text, nil)
+		return b.NewArray()
+	}
+	buffers := []*memory.Buffer{nil, memory.NewBufferBytes(raw)}
+	return array.MakeFromData(array.NewData(arrowType(v.Type), v.Len(), buffers, nil, 0, 0))
+}
+
+type arrowReader struct {
+	file *ipc.FileReader
+	n    int
+}
+
+// openArrow opens an Arrow IPC file, which must have the columns of s.
+func openArrow(r readerAt, s game.Schema) (_ reader, err error) {
+	defer catch(&err)
+	f, err := ipc.NewFileReader(r)
+	if err != nil {
+		return nil, err
+	}
+	if want := arrowSchema(s, nil); !f.Schema().Equal(want) {
+		return nil, fmt.Errorf("its columns are %v instead of %v", f.Schema(), want)
+	}
+	a := &arrowReader{file: f}
+	for i := range f.NumRecords() {
+		record, err := f.Record(i)
+		if err != nil {
+			return nil, err
+		}
+		a.n += int(record.NumRows())
+	}
+	return a, nil
+}
+
+func (a *arrowReader) rows() int { return a.n }
+
+func (a *arrowReader) note(key string) string {
+	m := a.file.Schema().Metadata()
+	if i := m.FindKey(key); i >= 0 {
+		return m.Values()[i]
+	}
+	return ""
+}
+
+func (a *arrowReader) read(col, from, to int, into *game.Vector) (err error) {
+	defer catch(&err)
+	start := 0
+	for i := range a.file.NumRecords() {
+		record, err := a.file.Record(i)
+		if err != nil {
+			return err
+		}
+		end := start + int(record.NumRows())
+		if lo, hi := max(from, start), min(to, end); lo < hi {
+			appendArray(into, record.Column(col), lo-start, hi-start)
+		}
+		start = end
+	}
+	return nil
+}
+
+func appendArray(into *game.Vector, a arrow.Array, from, to int) {
+	switch a := a.(type) {
+	case *array.Uint8:
+		into.U8 = append(into.U8, a.Uint8Values()[from:to]...)
+	case *array.Uint32:
+		into.U32 = append(into.U32, a.Uint32Values()[from:to]...)
+	case *array.Uint64:
+		into.U64 = append(into.U64, a.Uint64Values()[from:to]...)
+	case *array.String:
+		for i := from; i < to; i++ {
+			into.Text = append(into.Text, strings.Clone(a.Value(i)))
+		}
+	}
+}

@@ -1,0 +1,204 @@
+package dataset
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"sync"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/store"
+)
+
+// Dataset is a product's rows on disk. Its methods may be used by several
+// goroutines at once; writing waits for reading. Only one process may write to
+// a dataset at a time, which the store's lock sees to.
+type Dataset struct {
+	shape
+	st     *store.Store
+	folder string
+
+	mu       sync.RWMutex
+	stale    string
+	notes    []string
+	arrow    bool // whether parts have Arrow files, too
+	parts    map[int]Part
+	recorded []byte // the manifest on disk, nil where there is none
+
+	checkedMu sync.Mutex
+	checked   map[File]bool // files whose digest has been checked
+}
+
+// Open opens the dataset of a product, which may have no parts yet. It changes
+// nothing on the disk.
+//
+// A part whose file is missing or isn't the one that the manifest describes
+// counts as missing; [Dataset.Notes] says why. A file that isn't in the
+// manifest because a run was killed before it wrote that is taken as a part if
+// it is sound: it carries the identity and the digest of its values. A manifest
+// that can't be read or speaks of something else makes the dataset stale
+// ([Dataset.Stale]). An error is one of the disk.
+func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
+	d := &Dataset{
+		shape:  shape{id: id, product: p, width: p.Width(game.Request{K: id.K})},
+		st:     st,
+		folder: id.Folder(),
+	}
+	if d.width == 0 {
+		return nil, fmt.Errorf("a grid of %s needs at least one column: give a k of 1 or more", id.Game)
+	}
+	return d, d.load()
+}
+
+// load reads the dataset's state from the disk.
+func (d *Dataset) load() error {
+	d.stale, d.notes = "", nil
+	d.parts, d.checked = map[int]Part{}, map[File]bool{}
+	m, err := d.manifest()
+	if d.stale != "" || err != nil {
+		return err
+	}
+	reasons := map[int]string{}
+	if m != nil {
+		if d.stale = d.differs(m); d.stale != "" {
+			return nil
+		}
+		d.arrow = d.arrow || slices.Contains(m.Formats, Arrow)
+		for _, p := range m.Parts {
+			if reasons[d.part(p.From)], err = d.take(p); err != nil {
+				return err
+			}
+		}
+	}
+	if err := d.adopt(m); err != nil || m == nil {
+		return err
+	}
+	for _, p := range m.Parts {
+		part := d.part(p.From)
+		if _, there := d.parts[part]; !there {
+			d.notes = append(d.notes, fmt.Sprintf("%s %s, so its heaps %d to %d count as missing",
+				d.path(p.Name), reasons[part], p.From, p.To-1))
+		}
+	}
+	return nil
+}
+
+// manifest reads the manifest; it gives nil where there is none.
+func (d *Dataset) manifest() (*Manifest, error) {
+	text, err := d.st.Read(d.path(manifestName))
+	d.recorded = text
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
+	}
+	m, err := parseManifest(text)
+	if err != nil {
+		d.stale = fmt.Sprintf("%s isn't a manifest: %v", d.path(manifestName), err)
+	}
+	return m, nil
+}
+
+// take takes over a part of the manifest if its file is there, and says why
+// not otherwise. The file of an incomplete part is looked at more closely: a
+// run may have been killed between replacing it and saying so in the manifest,
+// and its length proves little.
+func (d *Dataset) take(p Part) (reason string, err error) {
+	reason, err = d.mismatch(p.File)
+	if reason != "" || err != nil {
+		return reason, err
+	}
+	part := d.part(p.From)
+	if p.To < d.from(part+1) && !d.sound(p.File) {
+		return "isn't the file that the manifest describes", nil
+	}
+	if p.Arrow != nil {
+		reason, err := d.mismatch(*p.Arrow)
+		if err != nil {
+			return "", err
+		}
+		if reason != "" {
+			d.notes = append(d.notes, fmt.Sprintf("%s %s, so it will be made from the Parquet file", d.path(p.Arrow.Name), reason))
+			p.Arrow = nil
+		}
+	}
+	d.parts[part] = p
+	return "", nil
+}
+
+// mismatch says what is wrong with a file at first sight, or nothing.
+func (d *Dataset) mismatch(f File) (reason string, err error) {
+	info, err := d.st.Stat(d.path(f.Name))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "is missing", nil
+	case err != nil:
+		return "", fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
+	case info.Size() != f.Bytes:
+		return fmt.Sprintf("has %d bytes instead of %d", info.Size(), f.Bytes), nil
+	}
+	return "", nil
+}
+
+func (d *Dataset) path(name string) string { return path.Join(d.folder, name) }
+
+// Folder is the dataset's folder in the store.
+func (d *Dataset) Folder() string { return d.folder }
+
+// Stale says, in a sentence, why what is in the dataset's folder can't be used
+// or gone on with; it is empty where all is well. A stale dataset has no parts
+// and takes none until it is set aside with [Dataset.Retire].
+func (d *Dataset) Stale() string {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return d.stale
+}
+
+// Notes says, a sentence each, which files of the dataset aren't as the
+// manifest describes them.
+func (d *Dataset) Notes() []string {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return slices.Clone(d.notes)
+}
+
+// Retire sets the dataset's folder aside and leaves an empty dataset. It gives
+// the new path of the old folder.
+func (d *Dataset) Retire() (aside string, err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	aside, err = d.st.Retire(d.folder)
+	return aside, errors.Join(err, d.load())
+}
+
+// Manifest is the manifest as it would be written now.
+func (d *Dataset) Manifest() (*Manifest, error) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return d.describe()
+}
+
+func (d *Dataset) describe() (*Manifest, error) {
+	m := &Manifest{
+		Identity: d.id, Schema: d.columns(), First: d.product.First, PartHeaps: d.product.Part,
+		Formats: d.formats(), Parts: []Part{},
+	}
+	for _, i := range slices.Sorted(maps.Keys(d.parts)) {
+		m.Parts = append(m.Parts, d.parts[i])
+	}
+	end, whole := d.contiguous()
+	sum, err := digestOfParts(m.Parts[:whole])
+	m.Digest = Digest{Note: digestNote, From: d.product.First, To: end, SHA256: sum}
+	return m, err
+}
+
+func (d *Dataset) formats() []Format {
+	if d.arrow {
+		return []Format{Parquet, Arrow}
+	}
+	return []Format{Parquet}
+}

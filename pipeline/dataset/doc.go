@@ -1,0 +1,45 @@
+// Package dataset keeps the rows of a product in files, a part at a time. The
+// dataset is the checkpoint: what a run has written is never computed again,
+// and a run that is killed goes on where the parts end.
+//
+// A dataset is a folder under 'datasets', named by what it holds ([Identity]):
+//
+//	part-000000.parquet  the rows of the heaps First ≤ n < First + Part
+//	part-000001.parquet  the rows of the next Part heaps, …
+//	part-000000.arrow    the same rows as an Arrow IPC file, where wanted
+//	manifest.json        identity, columns, parts with their digests
+//
+// Part boundaries depend on the product alone. A part that ends before its
+// boundary is incomplete: usually the last one, the tail, which is rewritten as
+// it grows. A file always has its old content or its new one (package store),
+// and the manifest is written after it; a file that the manifest doesn't
+// describe yet is recognised by the digest that it carries ([Open]).
+//
+// # Digest of values
+//
+// The digest of a part depends on its values, not on how a format encodes
+// them. It is the SHA-256 over the values, row by row and in each row column by
+// column, where an integer is 8 bytes, little-endian, whatever its column's
+// type, and a text is its length in bytes as 8 bytes, little-endian, and then
+// its UTF-8 bytes. The digest of a dataset is the SHA-256 over the 32-byte
+// digests of its parts, up to the first gap. In Python:
+//
+//	import glob, hashlib, pyarrow.parquet as pq
+//	def cell(v):
+//	    if isinstance(v, int): return v.to_bytes(8, 'little')
+//	    return len(v.encode()).to_bytes(8, 'little') + v.encode()
+//	whole = hashlib.sha256()
+//	for name in sorted(glob.glob('part-*.parquet')):
+//	    part = hashlib.sha256()
+//	    for row in zip(*(c.to_pylist() for c in pq.read_table(name).columns)):
+//	        part.update(b''.join(map(cell, row)))
+//	    print(name, part.hexdigest()); whole.update(part.digest())
+//	print(whole.hexdigest())
+//
+// # Same rows, same bytes
+//
+// Equal rows give equal files: encodings follow from the types of columns,
+// row groups have [rowGroup] rows, and no file tells when, where, by which
+// solver or in how many steps it came about. Which solver computed which heaps
+// is in the manifest alone.
+package dataset

@@ -1,0 +1,192 @@
+package dataset
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+
+	"grundy/jobs/game"
+)
+
+// source is the heaps first ≤ n < end of a dataset, none of which is missing.
+// The dataset may grow meanwhile.
+type source struct {
+	d          *Dataset
+	first, end uint64
+}
+
+// Source is the heaps that the dataset has before its first gap.
+func (d *Dataset) Source() game.Source {
+	return &source{d, d.product.First, d.Contiguous()}
+}
+
+// SourceBefore is the heaps n < heap, which a solver goes on from. It is an
+// error if some of them are missing.
+func (d *Dataset) SourceBefore(heap uint64) (game.Source, error) {
+	if end := d.Contiguous(); heap > end {
+		return nil, fmt.Errorf("%s lacks heap %d, so heap %d can't be gone on from: compute the missing heaps first",
+			d.folder, end, heap)
+	}
+	return &source{d, d.product.First, max(heap, d.product.First)}, nil
+}
+
+// Range implements [game.Source].
+func (s *source) Range() (first, end uint64) { return s.first, s.end }
+
+// Read implements [game.Source]. It reads no other parts and columns than it
+// needs, and checks each file against the manifest when it is first read.
+func (s *source) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+	d := s.d
+	col := d.product.Schema.Index(column)
+	if col < 0 {
+		return game.Vector{}, fmt.Errorf("%s has no column %q", d.folder, column)
+	}
+	if from < s.first || to > s.end || from > to {
+		return game.Vector{}, fmt.Errorf("heaps %d to before %d of %s are not there: %d to before %d are",
+			from, to, d.folder, s.first, s.end)
+	}
+	out := game.Vector{Type: d.product.Schema[col].Type}
+	grow(&out, int((to-from)*d.width))
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	for from < to {
+		part := d.part(from)
+		end := min(to, d.from(part+1))
+		if err := d.readPart(ctx, part, from, end, col, &out); err != nil {
+			return game.Vector{}, err
+		}
+		from = end
+	}
+	return out, nil
+}
+
+// readPart appends a column of the heaps from ≤ n < to of a part.
+func (d *Dataset) readPart(ctx context.Context, part int, from, to uint64, col int, into *game.Vector) error {
+	p, there := d.parts[part]
+	if !there || to > p.To {
+		return fmt.Errorf("heaps %d to before %d of %s are not there any more: run again", from, to, d.folder)
+	}
+	return d.open(ctx, p, func(r reader) error {
+		return r.read(col, int((from-p.From)*d.width), int((to-p.From)*d.width), into)
+	})
+}
+
+// table reads all the rows of a part, and leaves room for more.
+func (d *Dataset) table(ctx context.Context, p Part, more int) (t *game.Table, err error) {
+	err = d.open(ctx, p, func(r reader) error {
+		t = game.NewTable(d.product.Schema)
+		for c := range t.Cols {
+			grow(&t.Cols[c], int(p.Rows)+more)
+			if err := r.read(c, 0, int(p.Rows), &t.Cols[c]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return t, err
+}
+
+// open opens the Parquet file of a part for use.
+func (d *Dataset) open(ctx context.Context, p Part, use func(reader) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	f, err := d.openChecked(p.File)
+	if err != nil {
+		return d.damaged(p.File, err)
+	}
+	defer f.Close()
+	r, err := openParquet(f, d.product.Schema)
+	if err == nil {
+		err = use(r)
+	}
+	if err != nil {
+		return d.damaged(p.File, err)
+	}
+	return nil
+}
+
+// openChecked opens a file and compares it with its digest, unless it was
+// compared before. Hashing is cheap beside decoding.
+func (d *Dataset) openChecked(f File) (*os.File, error) {
+	file, err := d.st.OpenFile(d.path(f.Name))
+	if err != nil {
+		return nil, err
+	}
+	d.checkedMu.Lock()
+	known := d.checked[f]
+	d.checkedMu.Unlock()
+	if known {
+		return file, nil
+	}
+	got, err := describeFile(file, f.Name)
+	if err == nil && got != f {
+		err = fmt.Errorf("it isn't the file that %s describes", manifestName)
+	}
+	if err != nil {
+		file.Close()
+		return nil, err
+	}
+	d.trust(f)
+	return file, nil
+}
+
+func (d *Dataset) trust(f File) {
+	d.checkedMu.Lock()
+	d.checked[f] = true
+	d.checkedMu.Unlock()
+}
+
+// sound says whether a file is the one that is described.
+func (d *Dataset) sound(f File) bool {
+	file, err := d.openChecked(f)
+	if err != nil {
+		return false
+	}
+	file.Close()
+	return true
+}
+
+// describeFile measures and hashes an open file.
+func describeFile(f *os.File, name string) (File, error) {
+	h := sha256.New()
+	info, err := f.Stat()
+	if err != nil {
+		return File{}, err
+	}
+	n, err := io.Copy(h, io.NewSectionReader(f, 0, info.Size()))
+	return File{name, n, hex.EncodeToString(h.Sum(nil))}, err
+}
+
+// Digest is the digest of the values of the heaps First ≤ n ≤ N (see the
+// package comment; as of one part), whatever the parts. They are read in
+// pieces.
+func (d *Dataset) Digest(ctx context.Context, N uint64) (string, error) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	if end, _ := d.contiguous(); N >= end {
+		return "", fmt.Errorf("%s lacks heap %d: run again to compute it", d.folder, end)
+	}
+	sum := newDigester()
+	for part := 0; d.from(part) <= N; part++ {
+		p := d.parts[part]
+		rows := int((min(p.To, N+1) - p.From) * d.width)
+		err := d.open(ctx, p, func(r reader) error {
+			for at := 0; at < rows; at += rowGroup {
+				t, err := readTable(r, d.product.Schema, at, min(at+rowGroup, rows))
+				if err != nil {
+					return err
+				}
+				sum.add(t.Cols)
+			}
+			return nil
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return sum.sum(), nil
+}

@@ -1,0 +1,140 @@
+package dataset
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"grundy/jobs/game"
+)
+
+// WritePart adds rows, those of the span's heaps, and lets them last: when it
+// returns, a killed process doesn't lose them. The span must be one that
+// [Dataset.Missing] gives or begin like one; rows that the part already has
+// before it stay. After an error the dataset is as it is on disk, with the old
+// rows of the part or the new ones. Of by, the solver and version are used.
+func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.stale != "" {
+		return fmt.Errorf("nothing can be added to %s before it is set aside: %s", d.folder, d.stale)
+	}
+	if err := d.fits(span, rows); err != nil {
+		return fmt.Errorf("the rows for %s of heaps %d to before %d don't fit: %w", d.folder, span.From, span.To, err)
+	}
+	if err := d.writePart(ctx, span, rows, by); err != nil {
+		return errors.Join(err, d.load())
+	}
+	return nil
+}
+
+// fits checks a span and its rows, which a solver may have got wrong.
+func (d *Dataset) fits(span Span, rows *game.Table) error {
+	begin := max(d.from(span.Part), d.parts[span.Part].To)
+	if span.From != begin || span.To <= span.From || span.To > d.from(span.Part+1) {
+		return fmt.Errorf("part %d goes on at heap %d and ends before %d", span.Part, begin, d.from(span.Part+1))
+	}
+	if !slices.Equal(rows.Schema, d.product.Schema) {
+		return fmt.Errorf("they have the columns %v instead of %v", rows.Schema, d.product.Schema)
+	}
+	if got, want := uint64(rows.Rows()), (span.To-span.From)*d.width; got != want {
+		return fmt.Errorf("they are %d instead of %d", got, want)
+	}
+	return d.check(span.From, 0, rows.Cols)
+}
+
+func (d *Dataset) writePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {
+	old, grows := d.parts[span.Part]
+	if grows {
+		before, err := d.table(ctx, old, len(rows.Cols[0].U64))
+		if err != nil {
+			return err
+		}
+		before.Append(rows)
+		rows = before
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	by.From, by.To = span.From, span.To
+	p := Part{
+		From: d.from(span.Part), To: span.To, Rows: uint64(rows.Rows()), Values: digestOf(rows),
+		Provenance: extend(old.Provenance, by),
+	}
+	for _, f := range d.formats() {
+		if err := d.writeFile(ctx, f, span.Part, rows, &p); err != nil {
+			return err
+		}
+	}
+	d.parts[span.Part] = p
+	return d.writeManifest()
+}
+
+// writeFile writes the rows of a part as a file, and reads it again before it
+// gets its name: the Parquet library may lose rows without an error.
+func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.Table, p *Part) error {
+	write, open := writeParquet, openParquet
+	if f == Arrow {
+		write, open = writeArrow, openArrow
+	}
+	name := d.partName(part, f)
+	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
+		return write(w, rows, d.fileNotes(p.Values))
+	}, func(file *io.SectionReader) error {
+		return d.compare(ctx, open, file, p)
+	})
+	if err != nil {
+		return err
+	}
+	written := File{name, saved.Bytes, saved.SHA256}
+	d.trust(written)
+	if f == Arrow {
+		p.Arrow = &written
+	} else {
+		p.File = written
+	}
+	return nil
+}
+
+// compare reads a file of a part and compares it with what it should hold.
+func (d *Dataset) compare(ctx context.Context, open func(readerAt, game.Schema) (reader, error), file readerAt, p *Part) error {
+	r, err := open(file, d.product.Schema)
+	if err != nil {
+		return err
+	}
+	if got := r.rows(); uint64(got) != p.Rows {
+		return fmt.Errorf("it has %d rows instead of %d", got, p.Rows)
+	}
+	got, err := d.inspect(ctx, r, p.From)
+	if err != nil {
+		return err
+	}
+	if got != p.Values {
+		return fmt.Errorf("the digest of its values is %s instead of %s", got, p.Values)
+	}
+	return nil
+}
+
+// writeManifest brings the manifest on disk up to date.
+func (d *Dataset) writeManifest() error {
+	m, err := d.describe()
+	if err != nil {
+		return err
+	}
+	text, err := m.encode()
+	if err != nil || bytes.Equal(text, d.recorded) {
+		return err
+	}
+	_, err = d.st.Save(d.path(manifestName), func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	d.recorded, d.notes = text, nil
+	return nil
+}

@@ -1,0 +1,125 @@
+package figure
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"grundy/jobs/board"
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/plots"
+)
+
+// Kinds is the names of the kinds of pictures.
+func Kinds() []string {
+	var names []string
+	for _, k := range plots.Kinds() {
+		names = append(names, k.Name)
+	}
+	return names
+}
+
+// Check says what is wrong with a figure's options and data. data[i] is what
+// panel i draws; nil where that isn't known.
+func Check(f config.Figure, data [][]config.Data) []config.Problem {
+	var problems []config.Problem
+	for i, p := range f.Panels {
+		if p.Kind == "" {
+			continue
+		}
+		o, wrong := options(i, p)
+		problems = append(problems, wrong...)
+		if len(wrong) == 0 {
+			problems = append(problems, checkPicture(i, f, o)...)
+		}
+		problems = append(problems, checkData(i, p, data[i])...)
+	}
+	return problems
+}
+
+// checkPicture lets plots judge the panel by itself.
+func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
+	p := f.Panels[i]
+	s := plots.Spec{ID: "x", Kind: p.Kind, Title: p.Title, Options: o}
+	if i == 0 && p.Title == "" {
+		s.Title = f.Title
+	}
+	var problems []config.Problem
+	for _, sentence := range sentences(plots.Check(s)) {
+		problems = append(problems, config.Problem{Path: config.PanelPath(i), Message: sentence})
+	}
+	return problems
+}
+
+// sentences splits a joined error of plots, whose sentences each begin with
+// the figure.
+func sentences(err error) []string {
+	if err == nil {
+		return nil
+	}
+	var joined interface{ Unwrap() []error }
+	if errors.As(err, &joined) {
+		var all []string
+		for _, e := range joined.Unwrap() {
+			all = append(all, sentences(e)...)
+		}
+		return all
+	}
+	return []string{strings.TrimPrefix(err.Error(), "figure x: ")}
+}
+
+// checkData says whether the panel has the one datum that its kind draws.
+func checkData(i int, p config.Panel, data []config.Data) []config.Problem {
+	fail := func(key, format string, args ...any) []config.Problem {
+		return []config.Problem{{Path: config.PanelPath(i, key), Message: fmt.Sprintf(format, args...)}}
+	}
+	form := formOf(p.Kind)
+	if form == plots.PointsForm {
+		return checkPosition(i, p)
+	}
+	if len(p.Datasets) != 1 {
+		return []config.Problem{{Path: config.PanelPath(i),
+			Message: fmt.Sprintf("a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels", p.Kind, len(p.Datasets))}}
+	}
+	if len(data) != 1 {
+		return nil // the config has said what is wrong
+	}
+	if d := data[0]; productForm(d.Product) != form {
+		return fail("datasets", "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, form, d.Job, d.Product.Name)
+	}
+	return nil
+}
+
+func checkPosition(i int, p config.Panel) []config.Problem {
+	if len(p.Datasets) > 0 {
+		return []config.Problem{{Path: config.PanelPath(i, "datasets"), Message: fmt.Sprintf("a picture of the kind %s draws a position, not a dataset", p.Kind)}}
+	}
+	shape, ok := p.Options[Position].(string)
+	if !ok {
+		if _, there := p.Options[Position]; there {
+			return nil // said already
+		}
+		return []config.Problem{{Path: config.PanelPath(i), Message: "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}"}}
+	}
+	if _, err := board.Tokens(shape); err != nil {
+		return []config.Problem{{Path: config.PanelPath(i, "options", Position), Message: err.Error()}}
+	}
+	return nil
+}
+
+func formOf(kind string) plots.Form {
+	for _, k := range plots.Kinds() {
+		if k.Name == kind {
+			return k.Form
+		}
+	}
+	panic("figure: no kind " + kind)
+}
+
+func productForm(p *game.Product) plots.Form {
+	if p.Name == game.Grid {
+		return plots.GridForm
+	}
+	return plots.SequenceForm
+}

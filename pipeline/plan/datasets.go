@@ -1,0 +1,123 @@
+package plan
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+)
+
+// datasets adds a task for each dataset. Jobs about the same product share a
+// task: it goes as far as the furthest and has the formats of all.
+func (m *maker) datasets() error {
+	var tasks []*Task
+	for _, j := range m.config.Jobs {
+		product := j.Ruleset.Product(j.Product)
+		id := dataset.Identify(j.Ruleset, product, j.K)
+		t := taskFor(&tasks, id)
+		if t.Dataset == nil {
+			t.Dataset = &DatasetTask{Identity: id, Folder: id.Folder(), Request: j.Request(), Game: j.Ruleset, Product: product}
+		}
+		d := t.Dataset
+		d.Request.N = max(d.Request.N, j.N)
+		for _, f := range j.Formats {
+			d.Formats = appendNew(d.Formats, f)
+		}
+		t.Names = append(t.Names, j.ID)
+		m.jobs[j.ID] = &job{Job: j, task: t.ID, product: product, id: id, request: j.Request()}
+	}
+	for _, t := range tasks {
+		slices.Sort(t.Dataset.Formats)
+		if err := m.look(t); err != nil {
+			return err
+		}
+		m.add(*t)
+	}
+	return nil
+}
+
+// taskFor is the task of a dataset, a new one where there is none yet.
+func taskFor(tasks *[]*Task, id dataset.Identity) *Task {
+	name := Dataset + id.Folder()[len(dataset.Root):]
+	for _, t := range *tasks {
+		if t.ID == name {
+			return t
+		}
+	}
+	t := &Task{ID: name, Kind: Dataset}
+	*tasks = append(*tasks, t)
+	return t
+}
+
+// look finds out how much of a dataset is there.
+func (m *maker) look(t *Task) error {
+	d := t.Dataset
+	ds, err := dataset.Open(m.store, d.Identity, d.Product)
+	if err != nil {
+		return err
+	}
+	t.Key = Key("dataset", d.Identity, d.Request, d.Formats)
+	t.Memory = Memory(d.Product, d.Request)
+	t.State, t.Reason, err = state(ds, d)
+	if t.State == Done {
+		t.Memory = 0
+	}
+	return err
+}
+
+// Memory is what computing a product takes at most, in bytes: the solver's
+// memory, and the rows of a part twice while it is written, 8 bytes a column.
+func Memory(p *game.Product, r game.Request) uint64 {
+	rows := min(p.Part, r.N) * p.Width(r)
+	return p.Solvers[0].Memory(r) + 16*rows*uint64(len(p.Schema))
+}
+
+func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
+	if why := ds.Stale(); why != "" {
+		return Stale, why, nil
+	}
+	missing := ds.Missing(d.Request.N)
+	switch {
+	case len(missing) > 0:
+		s, reason := gap(ds, d, missing)
+		if notes := ds.Notes(); len(notes) > 0 {
+			reason += "; " + strings.Join(notes, "; ")
+		}
+		return s, reason, nil
+	case len(ds.Notes()) > 0:
+		return Extend, strings.Join(ds.Notes(), "; "), nil
+	}
+	if lacking, err := lacks(ds, d.Formats); lacking != "" || err != nil {
+		return Extend, lacking, err
+	}
+	return Done, fmt.Sprintf("heaps %d to %d are there", d.Product.First, d.Request.N), nil
+}
+
+// gap tells an empty dataset from one to be extended or mended.
+func gap(ds *dataset.Dataset, d *DatasetTask, missing []dataset.Span) (State, string) {
+	end := ds.Contiguous()
+	last := missing[len(missing)-1].To - 1
+	switch {
+	case end == d.Product.First && last == d.Request.N:
+		return Missing, fmt.Sprintf("heaps %d to %d are to be computed", d.Product.First, last)
+	case last < d.Request.N || len(missing) > 1 && missing[0].To != missing[1].From:
+		return Extend, fmt.Sprintf("some of the heaps %d to %d are missing", missing[0].From, last)
+	}
+	return Extend, fmt.Sprintf("heaps %d to %d are there, %d to %d are to be computed", d.Product.First, end-1, end, last)
+}
+
+// lacks says which of the formats the dataset doesn't have.
+func lacks(ds *dataset.Dataset, formats []string) (string, error) {
+	manifest, err := ds.Manifest()
+	if err != nil {
+		return "", err
+	}
+	for _, f := range formats {
+		if !slices.Contains(manifest.Formats, dataset.Format(f)) {
+			return "the format " + f + " is to be added", nil
+		}
+	}
+	return "", nil
+}

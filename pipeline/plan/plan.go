@@ -1,0 +1,167 @@
+package plan
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// State says what a run would do with a task.
+type State string
+
+// The states.
+const (
+	Done    State = "done"    // nothing
+	Extend  State = "extend"  // compute what comes after what is there
+	Missing State = "missing" // make it
+	Stale   State = "stale"   // set the old one aside and make it
+)
+
+// The kinds of tasks, in the order in which they depend on each other.
+const (
+	Dataset = "dataset"
+	Claim   = "claim"
+	Figure  = "figure"
+	Report  = "report"
+)
+
+// Task is a step of a run.
+type Task struct {
+	// ID is KIND/NAME, as dataset/mem0-grid-k20 or figure/mem-fig1.
+	ID    string `json:"id"`
+	Kind  string `json:"kind"`
+	State State  `json:"state"`
+	// Reason is why, in a few words.
+	Reason string `json:"reason"`
+	// After is the ids of the tasks that come before this one.
+	After []string `json:"after"`
+	// Key is the digest of what the result depends on.
+	Key string `json:"key"`
+	// Memory is what the task declares to need at most, in bytes.
+	Memory uint64 `json:"memory"`
+	// Names are the config's ids for it.
+	Names []string `json:"names"`
+	// Just the part that belongs to the kind is set.
+	Dataset *DatasetTask `json:"dataset,omitempty"`
+	Claim   *ClaimTask   `json:"claim,omitempty"`
+	Figure  *FigureTask  `json:"figure,omitempty"`
+}
+
+// DatasetTask is rows of a product to have on disk.
+type DatasetTask struct {
+	Identity dataset.Identity `json:"identity"`
+	Folder   string           `json:"folder"`
+	Request  game.Request     `json:"request"`
+	Formats  []string         `json:"formats"`
+
+	Game    *game.Game    `json:"-"`
+	Product *game.Product `json:"-"`
+}
+
+// ClaimTask is a claim to test up to a bound.
+type ClaimTask struct {
+	Bound uint64     `json:"bound"`
+	Claim game.Claim `json:"-"`
+}
+
+// FigureTask is a figure to draw.
+type FigureTask struct {
+	Figure config.Figure `json:"figure"`
+	// Slices are the data of the figure, in its order.
+	Slices []Slice `json:"slices"`
+}
+
+// Slice is the part of a dataset that a figure shows.
+type Slice struct {
+	Identity dataset.Identity `json:"identity"`
+	Folder   string           `json:"folder"`
+	Request  game.Request     `json:"request"`
+
+	Game    *game.Game    `json:"-"`
+	Product *game.Product `json:"-"`
+}
+
+// Plan is the tasks of a config, each after those that it depends on.
+type Plan struct {
+	Title string `json:"title"`
+	Tasks []Task `json:"tasks"`
+}
+
+// Pending is the tasks that a run would work on.
+func (p *Plan) Pending() []Task {
+	var pending []Task
+	for _, t := range p.Tasks {
+		if t.State != Done {
+			pending = append(pending, t)
+		}
+	}
+	return pending
+}
+
+// Task finds a task by its id.
+func (p *Plan) Task(id string) *Task {
+	for i := range p.Tasks {
+		if p.Tasks[i].ID == id {
+			return &p.Tasks[i]
+		}
+	}
+	return nil
+}
+
+// Make looks at the output folder and plans what the config names. It changes
+// nothing.
+func Make(cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
+	m := &maker{config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]*job{}}
+	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.report} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return m.plan, nil
+}
+
+// Games finds games and claims by name.
+type Games interface {
+	Game(name string) (*game.Game, error)
+	Claim(id string) (game.Claim, bool)
+}
+
+type maker struct {
+	config *config.Config
+	games  Games
+	store  *store.Store
+	plan   *Plan
+	jobs   map[string]*job // by the config's id
+}
+
+// job is a job of the config with the dataset task that serves it.
+type job struct {
+	config.Job
+	task    string // id
+	product *game.Product
+	id      dataset.Identity
+	request game.Request
+}
+
+func (m *maker) add(t Task) {
+	if t.After == nil {
+		t.After = []string{}
+	}
+	m.plan.Tasks = append(m.plan.Tasks, t)
+}
+
+// Key is the digest of the JSON of what a result depends on.
+func Key(parts ...any) string {
+	text, err := json.Marshal(parts)
+	if err != nil {
+		panic(fmt.Sprintf("plan: a key of what can't be written as JSON: %v", err))
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,84 @@
+package progress
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+)
+
+// clock is a time that a test moves.
+type clock struct{ t time.Time }
+
+func (c *clock) now() time.Time          { return c.t }
+func (c *clock) forward(d time.Duration) { c.t = c.t.Add(d) }
+
+func newClock() *clock { return &clock{time.Date(2021, 12, 20, 0, 0, 0, 0, time.UTC)} }
+
+// The rate and the time left come from the last seconds of this run, in steps.
+func TestEstimate(t *testing.T) {
+	c := newClock()
+	b := NewBoard([]string{"a"}, c.now)
+	b.Begin("a", 10000, 20000, 1000)
+	if left := b.Snapshot()[0].Left; left != 0 {
+		t.Fatalf("an estimate of %v before anything is known", left)
+	}
+	for i := 1; i <= 30; i++ { // 30 s at 1 step/s, then 10 steps/s
+		c.forward(time.Second)
+		b.Advance("a", 10000+uint64(i), float64(i))
+	}
+	if s := b.Snapshot()[0]; s.Left != 970*time.Second || s.Rate != 1 {
+		t.Fatalf("left %v, rate %v", s.Left, s.Rate)
+	}
+	for i := 1; i <= 20; i++ {
+		c.forward(time.Second)
+		b.Advance("a", 10030+uint64(i), 30+10*float64(i))
+	}
+	if s := b.Snapshot()[0]; s.Left != 77*time.Second || s.Share != 0.23 {
+		t.Fatalf("left %v, share %v: the slow beginning still counts", s.Left, s.Share)
+	}
+}
+
+func TestPlain(t *testing.T) {
+	c := newClock()
+	b := NewBoard([]string{"a", "b"}, c.now)
+	var out strings.Builder
+	p := NewPlain(&out, 5*time.Second, c.now)
+	b.Begin("a", 1, 1001, 100)
+	for range 12 {
+		c.forward(time.Second)
+		b.Advance("a", 501, 50)
+		p.Refresh(b.Snapshot())
+	}
+	b.End("a", Done, "1000 heaps")
+	b.End("b", Failed, errors.New("no room").Error())
+	p.Refresh(b.Snapshot())
+	p.Refresh(b.Snapshot())
+	want := `running     a  heap 501 of 1001, 50%, 500 heaps/s, 1s left
+running     a  heap 501 of 1001, 50%, 83 heaps/s, 6s left
+running     a  heap 501 of 1001, 50%, 45 heaps/s, 11s left
+done        a  1000 heaps  (12.0 s)
+failed      b  no room
+`
+	if out.String() != want {
+		t.Errorf("got\n%swant\n%s", &out, want)
+	}
+}
+
+// Bars draw from another goroutine while the board moves on.
+func TestBarsKeepLines(t *testing.T) {
+	var out strings.Builder
+	b := NewBoard([]string{"a"}, time.Now)
+	bars := NewBars(&out)
+	b.Begin("a", 1, 100, 100)
+	for i := range uint64(50) {
+		b.Advance("a", i, float64(i))
+		bars.Refresh(b.Snapshot())
+	}
+	b.End("a", Done, "all there")
+	bars.Refresh(b.Snapshot())
+	bars.Close()
+	if !strings.Contains(out.String(), "done        a  all there") {
+		t.Errorf("the last line is lost: %q", out.String())
+	}
+}

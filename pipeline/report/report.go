@@ -1,0 +1,177 @@
+package report
+
+import (
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+)
+
+// Data is what the page shows and depends on nothing but config, datasets,
+// figures and verdicts; equal runs have equal data.
+type Data struct {
+	Title    string    `json:"title"`
+	Figures  []Figure  `json:"figures"`
+	Datasets []Dataset `json:"datasets"`
+	Claims   []Claim   `json:"claims"`
+}
+
+// Figure is a figure with the slices of datasets that it shows.
+type Figure struct {
+	ID      string  `json:"id"`
+	Title   string  `json:"title"`
+	Caption string  `json:"caption"`
+	Slices  []Slice `json:"slices"`
+	Files   []File  `json:"files"`
+}
+
+// Slice is a part of a dataset: its heaps up to N.
+type Slice struct {
+	Folder string `json:"folder"`
+	N      uint64 `json:"n"`
+	// Digest is that of the slice's values.
+	Digest string `json:"digest"`
+}
+
+// File is a file of the output folder.
+type File struct {
+	Path   string `json:"path"` // relative to the output folder
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"`
+}
+
+// Dataset is a dataset as far as the config asks for it.
+type Dataset struct {
+	Folder  string `json:"folder"`
+	Task    string `json:"task"`
+	Game    string `json:"game"`
+	Title   string `json:"title"`
+	Paper   string `json:"paper"`
+	Product string `json:"product"`
+	First   uint64 `json:"first"`
+	N       uint64 `json:"n"`
+	Rows    uint64 `json:"rows"`
+	// Digest is that of the values up to N.
+	Digest string `json:"digest"`
+}
+
+// Claim is a verdict.
+type Claim struct {
+	ID        string `json:"id"`
+	Task      string `json:"task"`
+	Paper     string `json:"paper"`
+	Section   string `json:"section"`
+	Statement string `json:"statement"`
+	Verdict   string `json:"verdict"`
+	Bound     uint64 `json:"bound"`
+	Evidence  string `json:"evidence"`
+}
+
+// Measured is what differs from run to run.
+type Measured struct {
+	// Command is the command line that remakes everything.
+	Command string
+	// Seconds is the time that the tasks took when they were last worked on.
+	Seconds map[string]float64
+	// Bytes is the size of the datasets, with all that longer runs added, by
+	// their tasks.
+	Bytes map[string]int64
+	// Versions names the program, Go and the libraries.
+	Versions []Version
+	// Machine is what it ran on.
+	Machine string
+	// Failed is the errors of tasks that didn't end well.
+	Failed []Failed
+}
+
+// Version is the version of a part.
+type Version struct{ Name, Version string }
+
+// Failed is a task that didn't end well, and the command that does it again.
+type Failed struct{ Task, Error, Command string }
+
+//go:embed page.html
+var files embed.FS
+
+var page = template.Must(template.New("page.html").Funcs(template.FuncMap{
+	"short":   func(digest string) string { return digest[:min(12, len(digest))] },
+	"size":    size,
+	"seconds": func(m Measured, task string) string { return duration(m.Seconds[task]) },
+	"thousands": func(n uint64) string {
+		return thousands(fmt.Sprint(n))
+	},
+	"picture": func(png []byte) template.URL {
+		return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png))
+	},
+}).ParseFS(files, "page.html"))
+
+// Write writes the page. The pictures are PNG files by the figures' ids; a
+// figure without one is shown as missing.
+func Write(w io.Writer, d Data, m Measured, pictures map[string][]byte) error {
+	return page.Execute(w, struct {
+		Data
+		Measured Measured
+		Pictures map[string][]byte
+		Counts   []Count
+	}{d, m, pictures, counts(d.Claims)})
+}
+
+// Count is the number of claims with a verdict.
+type Count struct {
+	Verdict string
+	Claims  int
+}
+
+func counts(claims []Claim) []Count {
+	var out []Count
+	for _, v := range []string{"proved", "holds", "open", "misprint", "contradicted"} {
+		n := 0
+		for _, c := range claims {
+			if c.Verdict == v {
+				n++
+			}
+		}
+		if n > 0 {
+			out = append(out, Count{v, n})
+		}
+	}
+	return out
+}
+
+// size writes a number of bytes.
+func size(bytes int64) string {
+	switch {
+	case bytes >= 1<<20:
+		return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
+	case bytes >= 1<<10:
+		return fmt.Sprintf("%.1f KiB", float64(bytes)/(1<<10))
+	}
+	return fmt.Sprintf("%d bytes", bytes)
+}
+
+// duration writes seconds; nothing for a task that has no time recorded.
+func duration(seconds float64) string {
+	switch {
+	case seconds == 0:
+		return ""
+	case seconds < 0.1:
+		return "< 0.1 s"
+	case seconds < 120:
+		return fmt.Sprintf("%.1f s", seconds)
+	}
+	return fmt.Sprintf("%.0f min", seconds/60)
+}
+
+// thousands separates digits by thin spaces.
+func thousands(digits string) string {
+	var b strings.Builder
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 && len(digits) > 4 {
+			b.WriteRune('\u202f')
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
+}

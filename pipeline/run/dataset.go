@@ -1,0 +1,155 @@
+package run
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+)
+
+// dataset computes the heaps that a dataset lacks.
+func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
+	d := t.Dataset
+	ds, err := dataset.Open(r.Store, d.Identity, d.Product)
+	if err != nil {
+		return "", err
+	}
+	if why := ds.Stale(); why != "" {
+		aside, err := ds.Retire()
+		if err != nil {
+			return "", err
+		}
+		r.say(fmt.Sprintf("%s: %s; it is set aside as %s", t.ID, why, aside))
+	}
+	for _, note := range ds.Notes() {
+		r.say(fmt.Sprintf("%s: %s", t.ID, note))
+	}
+	var formats []dataset.Format
+	for _, f := range d.Formats {
+		formats = append(formats, dataset.Format(f))
+	}
+	if err := ds.EnsureFormats(ctx, formats...); err != nil {
+		return "", err
+	}
+	w := &work{runner: r, id: t.ID, ds: ds, task: d, solver: &d.Product.Solvers[0]}
+	computed, err := w.fill(ctx)
+	if err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("%d heaps computed by %s", computed, w.solver.Name), nil
+}
+
+// work is the computation of a dataset.
+type work struct {
+	*runner
+	id     string
+	ds     *dataset.Dataset
+	task   *plan.DatasetTask
+	solver *game.Solver
+
+	total, done float64 // steps of this run
+	block       uint64  // heaps of the next block
+}
+
+// saveEvery is how much work a killed process can lose.
+const saveEvery = 20 * time.Second
+
+// fill computes what is missing, stretch by stretch, and gives the number of
+// heaps.
+func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
+	w.block = 1
+	spans := w.ds.Missing(w.task.Request.N)
+	for _, s := range spans {
+		w.total += w.steps(s.To-1) - w.steps(s.From-1)
+		heaps += s.To - s.From
+	}
+	for len(spans) > 0 {
+		end := 1
+		for end < len(spans) && spans[end].From == spans[end-1].To {
+			end++
+		}
+		if err := w.stretch(ctx, spans[:end]); err != nil {
+			return 0, err
+		}
+		spans = spans[end:]
+	}
+	return heaps, nil
+}
+
+// steps is the work for all heaps up to n.
+func (w *work) steps(n uint64) float64 {
+	return w.solver.Steps(game.Request{N: n, K: w.task.Request.K})
+}
+
+// stretch computes parts that follow each other with one run of the solver.
+func (w *work) stretch(ctx context.Context, spans []dataset.Span) error {
+	prior, err := w.ds.SourceBefore(spans[0].From)
+	if err != nil {
+		return err
+	}
+	last := spans[len(spans)-1].To - 1
+	w.board.Begin(w.id, spans[0].From, w.task.Request.N, w.total)
+	run, err := w.solver.Start(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
+	if err != nil {
+		return err
+	}
+	for _, s := range spans {
+		if err := w.part(ctx, run, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// part computes the heaps of a span and writes them at its end, when it has
+// worked for a while, and when the run is to stop.
+func (w *work) part(ctx context.Context, run game.Run, s dataset.Span) error {
+	rows := game.NewTable(w.task.Product.Schema)
+	saved, from := time.Now(), s.From
+	for n := s.From; n < s.To; {
+		heaps := min(w.block, s.To-n)
+		if err := w.compute(ctx, run, n, heaps, rows); err != nil {
+			return err
+		}
+		n += heaps
+		stop := ctx.Err() != nil
+		if n < s.To && !stop && time.Since(saved) < saveEvery {
+			continue
+		}
+		by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
+		if err := w.ds.WritePart(context.WithoutCancel(ctx), dataset.Span{Part: s.Part, From: from, To: n}, rows, by); err != nil {
+			return err
+		}
+		if stop {
+			return context.Cause(ctx)
+		}
+		rows = game.NewTable(w.task.Product.Schema)
+		saved, from = time.Now(), n
+	}
+	return nil
+}
+
+// blockTime is about how long a block takes, and so how long an interrupt
+// waits.
+const blockTime = 200 * time.Millisecond
+
+// compute computes a block and chooses the length of the next. A block is
+// always finished.
+func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows *game.Table) error {
+	begun := time.Now()
+	if err := run.Next(context.WithoutCancel(ctx), heaps, rows); err != nil {
+		return fmt.Errorf("computing the heaps %d to %d: %w", n, n+heaps-1, err)
+	}
+	switch took := time.Since(begun); {
+	case took < blockTime/2 && heaps == w.block:
+		w.block *= 2
+	case took > 2*blockTime && w.block > 1:
+		w.block /= 2
+	}
+	w.done += w.steps(n+heaps-1) - w.steps(n-1)
+	w.board.Advance(w.id, n+heaps-1, w.done)
+	return nil
+}

@@ -1,0 +1,115 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"grundy/pipeline/progress"
+)
+
+// testPool does nodes and gives the failures, what was told at once, and the
+// board at the end.
+func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []Failure, told []string, tasks map[string]progress.Task, err error) {
+	var ids []string
+	for _, n := range nodes {
+		ids = append(ids, n.id)
+	}
+	board := progress.NewBoard(ids, time.Now)
+	var mu sync.Mutex
+	p := newPool(workers, budget, board, func(f Failure) {
+		mu.Lock()
+		defer mu.Unlock()
+		told = append(told, f.ID)
+	})
+	failures, err = p.do(ctx, nodes)
+	tasks = map[string]progress.Task{}
+	for _, t := range board.Snapshot() {
+		tasks[t.ID] = t
+	}
+	return failures, told, tasks, err
+}
+
+func TestFailureStopsOnlyWhatFollows(t *testing.T) {
+	ok := func(context.Context) (string, error) { return "fine", nil }
+	nodes := []node{
+		{id: "bad", do: func(context.Context) (string, error) { return "", errors.New("no luck") }},
+		{id: "bug", do: func(context.Context) (string, error) { panic("oops") }},
+		{id: "after", after: []string{"bad"}, do: ok},
+		{id: "later", after: []string{"after"}, do: ok},
+		{id: "apart", do: ok},
+		{id: "last", after: []string{"apart"}, do: ok},
+	}
+	failures, told, tasks, err := testPool(context.Background(), 2, 100, nodes)
+	if err != nil || len(failures) != 2 || len(told) != 2 {
+		t.Fatalf("failures %v, told %v, error %v", failures, told, err)
+	}
+	if failures[0].ID != "bad" || failures[0].Err.Error() != "no luck" {
+		t.Errorf("the first failure is %v", failures[0])
+	}
+	if text := failures[1].Err.Error(); !strings.Contains(text, "bug") || !strings.Contains(text, "graph_test.go") {
+		t.Errorf("a panic without its stack: %s", text)
+	}
+	for id, want := range map[string]progress.State{
+		"bad": progress.Failed, "bug": progress.Failed, "after": progress.Skipped,
+		"later": progress.Skipped, "apart": progress.Done, "last": progress.Done,
+	} {
+		if tasks[id].State != want {
+			t.Errorf("%s ends as %s, want %s", id, tasks[id].State, want)
+		}
+	}
+}
+
+// Never more workers than allowed, never more memory than the budget.
+func TestLimits(t *testing.T) {
+	var busy, memory, mostBusy, mostMemory atomic.Int64
+	raise := func(most *atomic.Int64, now int64) {
+		for old := most.Load(); now > old && !most.CompareAndSwap(old, now); old = most.Load() {
+		}
+	}
+	var nodes []node
+	for i := range 40 {
+		need := uint64(10 + 7*(i%9))
+		nodes = append(nodes, node{id: string(rune('A' + i)), memory: need, do: func(context.Context) (string, error) {
+			raise(&mostBusy, busy.Add(1))
+			raise(&mostMemory, memory.Add(int64(need)))
+			time.Sleep(time.Millisecond)
+			busy.Add(-1)
+			memory.Add(-int64(need))
+			return "", nil
+		}})
+	}
+	if _, _, _, err := testPool(context.Background(), 3, 100, nodes); err != nil {
+		t.Fatal(err)
+	}
+	if mostBusy.Load() > 3 || mostBusy.Load() < 2 || mostMemory.Load() > 100 {
+		t.Errorf("up to %d workers and %d bytes at once", mostBusy.Load(), mostMemory.Load())
+	}
+}
+
+func TestCancelStartsNothingMore(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var done atomic.Int64
+	nodes := []node{{id: "first", do: func(context.Context) (string, error) {
+		cancel()
+		done.Add(1)
+		return "", nil
+	}}}
+	for _, id := range []string{"a", "b", "c"} {
+		nodes = append(nodes, node{id: id, after: []string{"first"}, do: func(context.Context) (string, error) {
+			done.Add(1)
+			return "", nil
+		}})
+	}
+	failures, _, tasks, err := testPool(ctx, 2, 100, nodes)
+	if !errors.Is(err, context.Canceled) || len(failures) != 0 || done.Load() != 1 {
+		t.Fatalf("%d done, failures %v, error %v", done.Load(), failures, err)
+	}
+	if tasks["a"].State != progress.Interrupted {
+		t.Errorf("a is %s", tasks["a"].State)
+	}
+}

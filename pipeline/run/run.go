@@ -1,0 +1,125 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+// Options say how a run goes. Nothing in them changes a byte of the results.
+type Options struct {
+	Store   *store.Store
+	Workers int
+	// Memory is the budget in bytes for all tasks together.
+	Memory uint64
+	Show   progress.Show
+	// Command is the command line without --only, which remakes everything.
+	Command string
+	// Version is the program's, for the record of what computed what.
+	Version string
+}
+
+// Result is what became of a run.
+type Result struct {
+	Failures []Failure
+	// Done is the number of tasks that were done.
+	Done int
+}
+
+// Do does the pending tasks of a plan. The caller holds the store's lock. The
+// error is the context's when the run was interrupted; tasks that fail are in
+// the result.
+func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
+	pending := p.Pending()
+	var ids []string
+	for _, t := range pending {
+		ids = append(ids, t.ID)
+	}
+	r := &runner{Options: o, plan: p, board: progress.NewBoard(ids, time.Now)}
+	stop, err := r.watch()
+	if err != nil {
+		return Result{}, err
+	}
+	pool := newPool(o.Workers, o.Memory, r.board, r.failed)
+	failures, err := pool.do(ctx, r.nodes(pending))
+	done := 0
+	for _, t := range r.board.Snapshot() {
+		if t.State == progress.Done {
+			done++
+		}
+	}
+	return Result{Failures: failures, Done: done}, errors.Join(err, stop())
+}
+
+// runner is a run under way.
+type runner struct {
+	Options
+	plan  *plan.Plan
+	board *progress.Board
+	log   io.Writer
+	times times
+}
+
+// nodes turns tasks into nodes; those that are done already are not waited
+// for.
+func (r *runner) nodes(pending []plan.Task) []node {
+	todo := map[string]bool{}
+	for _, t := range pending {
+		todo[t.ID] = true
+	}
+	var nodes []node
+	for _, t := range pending {
+		n := node{id: t.ID, memory: t.Memory, always: t.Kind == plan.Report}
+		for _, id := range t.After {
+			if todo[id] {
+				n.after = append(n.after, id)
+			}
+		}
+		n.do = func(ctx context.Context) (string, error) { return r.timed(ctx, t) }
+		nodes = append(nodes, n)
+	}
+	return nodes
+}
+
+// timed does a task and records the time that it took.
+func (r *runner) timed(ctx context.Context, t plan.Task) (string, error) {
+	begun := time.Now()
+	note, err := r.task(ctx, t)
+	if err == nil {
+		err = r.times.add(r.Store, t, time.Since(begun))
+	}
+	return note, err
+}
+
+func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
+	switch t.Kind {
+	case plan.Dataset:
+		return r.dataset(ctx, t)
+	case plan.Claim:
+		return r.claim(ctx, t)
+	case plan.Figure:
+		return r.figure(ctx, t)
+	case plan.Report:
+		return r.report(ctx, t)
+	}
+	panic(fmt.Sprintf("run: no task of the kind %q", t.Kind))
+}
+
+// Again is the command that does just one task again.
+func (o Options) Again(id string) string { return o.Command + " --only " + id }
+
+// failed shows an error at once.
+func (r *runner) failed(f Failure) {
+	r.say(fmt.Sprintf("%s failed: %v\n  again: %s", f.ID, f.Err, r.Again(f.ID)))
+}
+
+func (r *runner) say(line string) {
+	r.Show.Say(line)
+	fmt.Fprintln(r.log, line)
+}

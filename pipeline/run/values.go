@@ -1,0 +1,56 @@
+package run
+
+import (
+	"context"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// Values gives claims the values of games: from a dataset of the plan that
+// holds them, otherwise by computing them. It implements [game.Values].
+type Values struct {
+	Store *store.Store
+	Plan  *plan.Plan
+}
+
+// Sequence implements [game.Values].
+func (v Values) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	need := game.Need{Game: name, Product: game.Sequence, Request: game.Request{N: to}}
+	if d := v.holder(need); d != nil {
+		return slice(ctx, v.Store, d.Identity, d.Product, need.Request)
+	}
+	return catalog.Solvers{}.Sequence(ctx, name, to)
+}
+
+// Grid implements [game.Values]. A dataset serves it only with just as many
+// columns: others are computed.
+func (v Values) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+	need := game.Need{Game: name, Product: game.Grid, Request: game.Request{N: to, K: columns}}
+	if d := v.holder(need); d != nil && d.Request.K == columns {
+		return slice(ctx, v.Store, d.Identity, d.Product, need.Request)
+	}
+	return catalog.Solvers{}.Grid(ctx, name, to, columns)
+}
+
+func (v Values) holder(need game.Need) *plan.DatasetTask {
+	for _, t := range v.Plan.Tasks {
+		if t.Dataset != nil && t.Dataset.Holds(need) {
+			return t.Dataset
+		}
+	}
+	return nil
+}
+
+// slice reads the value column of a dataset up to the request.
+func slice(ctx context.Context, st *store.Store, id dataset.Identity, p *game.Product, r game.Request) (game.Slice, error) {
+	ds, err := dataset.Open(st, id, p)
+	if err != nil {
+		return game.Slice{}, err
+	}
+	values, err := game.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value)
+	return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err
+}

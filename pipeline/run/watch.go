@@ -1,0 +1,88 @@
+package run
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+// statusPath is the file that tells how a run goes on.
+const statusPath = "logs/status.json"
+
+// Status is what `grundy status` shows.
+type Status struct {
+	Command string          `json:"command"`
+	Process int             `json:"process"`
+	Begun   time.Time       `json:"begun"`
+	Updated time.Time       `json:"updated"`
+	Ended   bool            `json:"ended"`
+	Tasks   []progress.Task `json:"tasks"`
+}
+
+// ReadStatus reads the status of the run that is under way, or of the last
+// one.
+func ReadStatus(st *store.Store) (*Status, error) {
+	text, err := st.Read(statusPath)
+	if err != nil {
+		return nil, err
+	}
+	var s Status
+	if err := json.Unmarshal(text, &s); err != nil {
+		return nil, fmt.Errorf("%s can't be read: %w", statusPath, err)
+	}
+	return &s, nil
+}
+
+const (
+	showEvery   = 200 * time.Millisecond
+	statusEvery = 2 * time.Second
+)
+
+// watch begins to show the board, to keep the status file and the log. The
+// function that it gives ends that.
+func (r *runner) watch() (stop func() error, err error) {
+	begun := time.Now().UTC()
+	log, err := r.Store.Append("logs/run-" + begun.Format("20060102-150405") + ".log")
+	if err != nil {
+		return nil, err
+	}
+	r.log = log
+	s := Status{Command: r.Command, Process: os.Getpid(), Begun: begun}
+	plain := progress.NewPlain(log, time.Minute, time.Now)
+	fmt.Fprintln(log, r.Command)
+	quit, ended := make(chan struct{}), make(chan error)
+	go func() {
+		var last time.Time
+		tick := time.NewTicker(showEvery)
+		defer tick.Stop()
+		for done := false; !done; {
+			select {
+			case <-quit:
+				done = true
+			case <-tick.C:
+			}
+			s.Tasks, s.Updated, s.Ended = r.board.Snapshot(), time.Now().UTC(), done
+			r.Show.Refresh(s.Tasks)
+			plain.Refresh(s.Tasks)
+			if done || time.Since(last) >= statusEvery {
+				last, err = time.Now(), r.saveStatus(s)
+			}
+		}
+		ended <- err
+	}()
+	return func() error {
+		close(quit)
+		return errors.Join(<-ended, log.Close())
+	}, nil
+}
+
+func (r *runner) saveStatus(s Status) error {
+	_, err := r.Store.Save(statusPath, func(w io.Writer) error { return json.NewEncoder(w).Encode(s) })
+	return err
+}

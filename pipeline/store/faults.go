@@ -1,0 +1,105 @@
+package store
+
+import (
+	"errors"
+	"io"
+	"sync"
+)
+
+// Op is a step on the disk.
+type Op string
+
+// The steps, in the order in which a file is saved. Remove comes after an
+// error.
+const (
+	MakeFolder Op = "make folder"
+	Create     Op = "create"
+	Write      Op = "write"
+	Sync       Op = "sync"
+	Close      Op = "close"
+	Rename     Op = "rename"
+	SyncFolder Op = "sync folder"
+	Remove     Op = "remove"
+)
+
+// Faults stand between a store and the disk, so that a test can see what a
+// failing disk or a killed process leaves behind. The zero value has none.
+type Faults struct {
+	// Step is called before each step, with the absolute path that the step is
+	// about. Where it gives an error, the step fails with it, undone; where it
+	// gives ErrSkip, the step is left out and succeeds.
+	Step func(op Op, path string) error
+	// Write stands for file.Write(p).
+	Write func(file io.Writer, p []byte) (int, error)
+}
+
+// Inject sets the faults of a store. It is for tests.
+func (s *Store) Inject(f Faults) { s.faults = f }
+
+func (f Faults) before(op Op, path string) error {
+	if f.Step == nil {
+		return nil
+	}
+	return f.Step(op, path)
+}
+
+func (s *Store) step(op Op, path string, do func() error) error {
+	err := s.faults.before(op, path)
+	if err == nil {
+		return do()
+	}
+	if errors.Is(err, ErrSkip) {
+		return nil
+	}
+	return err
+}
+
+// ErrSkip makes a step be left out.
+var ErrSkip = errors.New("this step is left out (a test's fault)")
+
+// Unsynced adds to f that nothing is synced: the disk may be slow, and a test
+// that doesn't cut the power needs no sync.
+func Unsynced(f Faults) Faults {
+	return Faults{Write: f.Write, Step: func(op Op, path string) error {
+		err := f.before(op, path)
+		if err == nil && (op == Sync || op == SyncFolder) {
+			return ErrSkip
+		}
+		return err
+	}}
+}
+
+// FailOnce fails the step op with err when it comes for the n-th time, counted
+// from 0, and never again.
+func FailOnce(op Op, n int, err error) Faults {
+	var mu sync.Mutex
+	return Faults{Step: func(o Op, _ string) error {
+		mu.Lock()
+		defer mu.Unlock()
+		if o != op {
+			return nil
+		}
+		n--
+		if n == -1 {
+			return err
+		}
+		return nil
+	}}
+}
+
+// ErrKilled is what every step gives after [KillAfter].
+var ErrKilled = errors.New("the process was killed here (a test's fault)")
+
+// KillAfter lets the given number of steps happen and none after them, as if
+// the process had been killed: nothing is tidied up either.
+func KillAfter(steps int) Faults {
+	var mu sync.Mutex
+	return Faults{Step: func(Op, string) error {
+		mu.Lock()
+		defer mu.Unlock()
+		if steps--; steps < 0 {
+			return ErrKilled
+		}
+		return nil
+	}}
+}

@@ -1,0 +1,119 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+)
+
+// Saved describes a file that was saved.
+type Saved struct {
+	Bytes  int64
+	SHA256 string // in hexadecimal
+}
+
+// Check looks at a file that is complete but doesn't have its name yet. Its
+// error keeps the file from getting it.
+type Check func(file *io.SectionReader) error
+
+// Save writes a file: it has its old content until it has all of the new one.
+// The writer that write is given isn't buffered, and fails for good after its
+// first error, even where write doesn't look at it. The checks are made in
+// order before the file gets its name.
+func (s *Store) Save(path string, write func(io.Writer) error, checks ...Check) (Saved, error) {
+	full, err := s.Path(path)
+	if err != nil {
+		return Saved{}, err
+	}
+	if err := s.makeFolder(filepath.Dir(full)); err != nil {
+		return Saved{}, fmt.Errorf("the folder of %s can't be created: %w", full, err)
+	}
+	saved, err := s.replace(full, write, checks)
+	if err != nil {
+		return Saved{}, fmt.Errorf("%s could not be saved, what was there is untouched: %w", full, err)
+	}
+	if err := s.syncFolder(filepath.Dir(full)); err != nil {
+		return Saved{}, fmt.Errorf("%s is saved, but may not last because its folder can't be synced: %w", full, err)
+	}
+	return saved, nil
+}
+
+func (s *Store) replace(full string, write func(io.Writer) error, checks []Check) (saved Saved, err error) {
+	f, err := s.create(full)
+	if err != nil {
+		return Saved{}, err
+	}
+	defer func() {
+		f.Close() // of no consequence after an error, and closed already otherwise
+		if err != nil {
+			err = errors.Join(err, s.removeFull(f.Name()))
+		}
+	}()
+	if saved, err = s.fill(f, write); err != nil {
+		return Saved{}, err
+	}
+	for _, check := range checks {
+		if err := check(io.NewSectionReader(f, 0, saved.Bytes)); err != nil {
+			return Saved{}, err
+		}
+	}
+	if err := s.step(Close, f.Name(), f.Close); err != nil {
+		return Saved{}, err
+	}
+	return saved, s.step(Rename, full, func() error { return os.Rename(f.Name(), full) })
+}
+
+// fill writes and syncs the content of f.
+func (s *Store) fill(f *os.File, write func(io.Writer) error) (Saved, error) {
+	w := &writer{file: f, faults: s.faults, hash: sha256.New()}
+	if err := write(w); err != nil && w.err == nil {
+		return Saved{}, err
+	}
+	if w.err != nil {
+		return Saved{}, w.err
+	}
+	if err := s.step(Sync, f.Name(), f.Sync); err != nil {
+		return Saved{}, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return Saved{}, err
+	}
+	if info.Size() != w.bytes {
+		return Saved{}, fmt.Errorf("%d bytes were written, but the file has %d", w.bytes, info.Size())
+	}
+	return Saved{Bytes: w.bytes, SHA256: hex.EncodeToString(w.hash.Sum(nil))}, nil
+}
+
+var created atomic.Uint64
+
+// create makes a temporary file beside full, with a name that nobody has.
+func (s *Store) create(full string) (*os.File, error) {
+	folder, name := filepath.Split(full)
+	for {
+		var f *os.File
+		temp := fmt.Sprintf("%s.%s.%d-%d%s", folder, name, os.Getpid(), created.Add(1), temporarySuffix)
+		err := s.step(Create, temp, func() (err error) {
+			f, err = os.OpenFile(temp, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+			return err
+		})
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+}
+
+// removeFull removes a file; that it is gone already is fine.
+func (s *Store) removeFull(full string) error {
+	err := s.step(Remove, full, func() error { return os.Remove(full) })
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,104 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Store is an output folder. Its methods may be used by several goroutines at
+// once, on different files.
+type Store struct {
+	dir    string
+	faults Faults
+}
+
+// Open makes a store of the folder dir. It changes nothing on the disk: the
+// folder is created by the first lock or write. It is an error if dir is
+// something else than a folder.
+func Open(dir string) (*Store, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, fmt.Errorf("the output folder %s: %w", dir, err)
+	}
+	info, err := os.Stat(abs)
+	if err == nil && !info.IsDir() {
+		return nil, fmt.Errorf("%s can't be the output folder because it is a file: name another one", dir)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("the output folder %s can't be opened: %w", dir, err)
+	}
+	return &Store{dir: abs}, nil
+}
+
+// Dir is the absolute path of the output folder.
+func (s *Store) Dir() string { return s.dir }
+
+// Path is the absolute path of a file of the store. The error says what is
+// wrong with a path that isn't relative or leads out of the folder.
+func (s *Store) Path(path string) (string, error) {
+	local, err := filepath.Localize(path)
+	if err != nil {
+		return "", fmt.Errorf("%q isn't a path inside the output folder", path)
+	}
+	return filepath.Join(s.dir, local), nil
+}
+
+// Read is the content of a file. A missing file gives an error that
+// [fs.ErrNotExist] matches.
+func (s *Store) Read(path string) ([]byte, error) {
+	full, err := s.Path(path)
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(full)
+}
+
+// OpenFile opens a file for reading.
+func (s *Store) OpenFile(path string) (*os.File, error) {
+	full, err := s.Path(path)
+	if err != nil {
+		return nil, err
+	}
+	return os.Open(full)
+}
+
+// Stat is a file's or folder's description.
+func (s *Store) Stat(path string) (fs.FileInfo, error) {
+	full, err := s.Path(path)
+	if err != nil {
+		return nil, err
+	}
+	return os.Stat(full)
+}
+
+// List is the sorted names in a folder, without temporary files. A folder that
+// is missing has none.
+func (s *Store) List(path string) ([]string, error) {
+	full, err := s.Path(path)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(full)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	var names []string
+	for _, e := range entries {
+		if !temporary(e.Name()) {
+			names = append(names, e.Name())
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+const temporarySuffix = ".grundy-tmp"
+
+func temporary(name string) bool {
+	return strings.HasPrefix(name, ".") && strings.HasSuffix(name, temporarySuffix)
+}

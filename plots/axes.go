@@ -1,0 +1,129 @@
+package plots
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"gonum.org/v1/plot"
+	plotfont "gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+)
+
+// Text sizes.
+const (
+	figureTitleSize = vg.Length(12)
+	titleSize       = vg.Length(10)
+	labelSize       = vg.Length(9)
+	tickSize        = vg.Length(8)
+)
+
+// style gives the style of text of a size, aligned as told.
+func style(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
+	return text.Style{
+		Color:   color.Black,
+		Font:    plotfont.Font{Size: size},
+		XAlign:  x,
+		YAlign:  y,
+		Handler: outlines{},
+	}
+}
+
+// newPlot makes an empty plot with the panel's labels in the figures' style.
+// Its title is left to layout, as titles of panels stand on one line.
+func newPlot(p Panel) *plot.Plot {
+	pl := plot.New()
+	pl.BackgroundColor = nil
+	pl.TextHandler = outlines{}
+	pl.Legend.TextStyle = style(tickSize, text.XLeft, text.YBottom)
+	pl.X.Tick.Label = style(tickSize, text.XCenter, text.YTop)
+	pl.Y.Tick.Label = style(tickSize, text.XRight, text.YCenter)
+	pl.X.Label.Text, pl.Y.Label.Text = p.XLabel, p.YLabel
+	for _, axis := range []*plot.Axis{&pl.X, &pl.Y} {
+		axis.Label.TextStyle = style(labelSize, text.XCenter, text.YBottom)
+		axis.Label.Padding = 3
+		axis.Padding = 4
+		axis.Tick.Length = 4
+	}
+	return pl
+}
+
+// setTicks gives both axes, whose ranges are set, whole-number ticks that
+// have room along a data area of w by h.
+func setTicks(pl *plot.Plot, w, h vg.Length) {
+	pl.X.Tick.Marker = ticksWithin(pl.X, w, pl.X.Tick.Label.Width)
+	pl.Y.Tick.Marker = ticksWithin(pl.Y, h, pl.Y.Tick.Label.Height)
+}
+
+// ticksWithin gives an axis of a length as many ticks as have room, at most
+// one at each of six steps and one before. If two have none, it is left with
+// the first.
+func ticksWithin(axis plot.Axis, length vg.Length, size func(string) vg.Length) plot.ConstantTicks {
+	for most := 6; ; most-- {
+		ticks := wholeTicks(axis.Min, axis.Max, most)
+		unit := length / vg.Length(axis.Max-axis.Min)
+		if haveRoom(ticks, unit, size) {
+			return ticks
+		}
+		if most == 1 {
+			return ticks[:1]
+		}
+	}
+}
+
+// haveRoom tells whether there is space between the labels of ticks on an
+// axis where a step of one has the length unit.
+func haveRoom(ticks []plot.Tick, unit vg.Length, size func(string) vg.Length) bool {
+	for i := 1; i < len(ticks); i++ {
+		between := vg.Length(ticks[i].Value-ticks[i-1].Value) * unit
+		if between < (size(ticks[i].Label)+size(ticks[i-1].Label))/2+tickSize/2 {
+			return false
+		}
+	}
+	return true
+}
+
+// wholeTicks gives ticks at the multiples of 1, 2 or 5 times a power of ten
+// that make most steps or fewer, and at the first whole number if that
+// stands at least half a step before them, or there are none.
+func wholeTicks(lo, hi float64, most int) []plot.Tick {
+	lo, hi = math.Ceil(lo), math.Floor(hi)
+	step := niceStep((hi - lo) / float64(most))
+	var ticks []plot.Tick
+	from := math.Ceil(lo/step) * step
+	if from-lo >= step/2 || from > hi {
+		ticks = append(ticks, plot.Tick{Value: lo, Label: thousands(lo)})
+	}
+	for i := 0; ; i++ {
+		v := from + float64(i)*step
+		if v > hi {
+			return ticks
+		}
+		ticks = append(ticks, plot.Tick{Value: v, Label: thousands(v)})
+	}
+}
+
+// niceStep gives the least of 1, 2, 5, 10, 20, 50, … that is at least x.
+func niceStep(x float64) float64 {
+	for power := 1.0; ; power *= 10 {
+		for _, digit := range []float64{1, 2, 5} {
+			if digit*power >= x {
+				return digit * power
+			}
+		}
+	}
+}
+
+// thousands writes a whole number, five digits or more in groups of three
+// with thin spaces between.
+func thousands(v float64) string {
+	s := strconv.FormatFloat(v, 'f', 0, 64)
+	if len(s) < 5 {
+		return s
+	}
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "\u2009" + s[i:]
+	}
+	return s
+}

@@ -1,0 +1,45 @@
+package plots
+
+import "image"
+
+// Data is what one panel draws: a [Sequence], a [Grid] or [Points].
+type Data interface {
+	form() Form
+}
+
+// A Form is a shape of data. Each kind of picture draws one form.
+type Form string
+
+// The forms of data.
+const (
+	SequenceForm Form = "sequence"
+	GridForm     Form = "grid"
+	PointsForm   Form = "points"
+)
+
+// A Sequence holds nim-values of successive heaps: that of the heap First+i
+// is Values[i].
+type Sequence struct {
+	Name   string
+	First  uint64
+	Values []uint32
+}
+
+// A Grid holds nim-values of positions n_k, row by row: that of n = FirstN+i,
+// k = FirstK+j is Values[i*Cols+j]. Rows are whole.
+type Grid struct {
+	Name           string
+	FirstN, FirstK uint64
+	Cols           int
+	Values         []uint32
+}
+
+// Points holds the places of tokens on a square lattice, y upwards.
+type Points struct {
+	Name   string
+	Points []image.Point
+}
+
+func (Sequence) form() Form { return SequenceForm }
+func (Grid) form() Form     { return GridForm }
+func (Points) form() Form   { return PointsForm }

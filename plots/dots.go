@@ -1,0 +1,101 @@
+package plots
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+var (
+	white = color.NRGBA{0xff, 0xff, 0xff, 0xff}
+	black = color.NRGBA{0x00, 0x00, 0x00, 0xff}
+	blue  = color.NRGBA{0x1f, 0x4e, 0x8c, 0xff}
+	red   = color.NRGBA{0xd6, 0x27, 0x28, 0xff}
+)
+
+// mostVector is the number of dots beyond which they are binned to pixels: a
+// vector dot takes about 60 bytes of a file.
+const mostVector = 20000
+
+// cloud gives what draws the points in one colour: as discs while they are
+// few, else as an image of the data area.
+func cloud(points plotter.XYer, ink color.Color, area box, pl *plot.Plot) plot.Plotter {
+	if points.Len() <= mostVector {
+		return dots{points, ink, dotRadius(points.Len())}
+	}
+	r := bounds{pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max}
+	w, h := pixels(area.w)/binPixels, pixels(area.h)/binPixels
+	return raster{r, func() *image.Paletted { return enlarge(bin(points, r, w, h, ink), binPixels) }}
+}
+
+// dotRadius gives the radius at which count dots are readable: 1.7 points
+// for a hundred, 1.1 for a thousand, 0.6 for twenty thousand.
+func dotRadius(count int) vg.Length {
+	r := 1.7 * math.Pow(float64(max(count, 1))/100, -0.2)
+	return vg.Length(min(r, 2.2))
+}
+
+// dots draws points as opaque discs.
+type dots struct {
+	points plotter.XYer
+	ink    color.Color
+	radius vg.Length
+}
+
+// Plot draws the dots on the canvas of the data area.
+func (d dots) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	c.SetColor(d.ink)
+	// One path for many dots keeps files small; not for all of them, as the
+	// time to fill a path grows faster than its length.
+	const together = 500
+	var path vg.Path
+	for i := range d.points.Len() {
+		px, py := d.points.XY(i)
+		disc(&path, vg.Point{X: x(px), Y: y(py)}, d.radius)
+		if (i+1)%together == 0 {
+			c.Fill(path)
+			path = nil
+		}
+	}
+	if len(path) > 0 {
+		c.Fill(path)
+	}
+}
+
+// Thumbnail draws one dot, for a legend.
+func (d dots) Thumbnail(c *draw.Canvas) {
+	var path vg.Path
+	disc(&path, c.Center(), max(d.radius, 1.2))
+	c.SetColor(d.ink)
+	c.Fill(path)
+}
+
+// disc adds a disc to the path: a polygon of the same area with as many
+// corners as its size shows.
+func disc(path *vg.Path, at vg.Point, radius vg.Length) {
+	corners := 4
+	switch {
+	case radius > 3:
+		corners = 64
+	case radius > 0.9:
+		corners = 12
+	}
+	step := 2 * math.Pi / float64(corners)
+	r := radius * vg.Length(math.Sqrt(step/math.Sin(step)))
+	for i := range corners {
+		sin, cos := math.Sincos((float64(i) + 0.5) * step)
+		p := vg.Point{X: at.X + r*vg.Length(cos), Y: at.Y + r*vg.Length(sin)}
+		if i == 0 {
+			path.Move(p)
+		} else {
+			path.Line(p)
+		}
+	}
+	path.Close()
+}

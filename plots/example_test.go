@@ -1,0 +1,52 @@
+package plots_test
+
+import (
+	"bytes"
+	"fmt"
+
+	"grundy/plots"
+)
+
+// A heap of nim has its own size as its value.
+func ExampleDraw() {
+	nim := plots.Sequence{Name: "nim", First: 0, Values: []uint32{0, 1, 2, 3, 4, 5}}
+	p, err := plots.Draw(plots.Spec{
+		ID: "nim", Kind: "scatter", Title: "NIM", XLabel: "n", YLabel: "nim-value",
+		Options: plots.Options{Width: 2, Height: 1.5},
+	}, []plots.Data{nim})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, format := range plots.Formats() {
+		var b bytes.Buffer
+		if err := p.Encode(&b, format); err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Printf("%s starts with %q\n", format, b.Bytes()[:5])
+	}
+	// Output:
+	// png starts with "\x89PNG\r"
+	// svg starts with "<?xml"
+	// pdf starts with "%PDF-"
+}
+
+func ExampleCheck() {
+	fmt.Println(plots.Check(plots.Spec{ID: "mem-fig1", Kind: "grids"}))
+	fmt.Println(plots.Check(plots.Spec{ID: "mem-fig1", Kind: "grid", Options: plots.Options{Palette: "grey"}}))
+	// Output:
+	// figure mem-fig1: there is no kind "grids"; did you mean grid? There are scatter, dropouts, grid, tokens
+	// figure mem-fig1: there is no palette "grey"; did you mean gray? There are blues, gray, viridis
+}
+
+func ExampleKinds() {
+	for _, k := range plots.Kinds() {
+		fmt.Printf("%s (%s): %s\n", k.Name, k.Form, k.Purpose)
+	}
+	// Output:
+	// scatter (sequence): nim-value against heap size, one dot a heap
+	// dropouts (sequence): a scatter with the drop-outs of CUT {1,2} in another colour
+	// grid (grid): nim-values n_k in shades, k rightwards, n downwards
+	// tokens (points): tokens on the intersections of grid lines
+}

@@ -1,0 +1,50 @@
+package plots
+
+import (
+	"testing"
+
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/recorder"
+)
+
+func TestSpell(t *testing.T) {
+	for _, s := range []string{"", "G(n) ⊕ G(k)", "ℕ ∈ ∉ ∪ ⌊n/2⌋ ⌈n⌉", "n₁₂ nₖ k² 2ⁿ ≤ ≥ ≠ ∞ φ τ Ω ω × · − ℤ → ∤", "two\nlines", "10\u2009000"} {
+		if err := spell(s); err != nil {
+			t.Errorf("%q: %v", s, err)
+		}
+	}
+	for _, s := range []string{"数", "a\u0000", "tab\t", "\U0001F9EE"} {
+		if err := spell(s); err == nil {
+			t.Errorf("%q: the font lacks a sign, and nothing says so", s)
+		}
+	}
+}
+
+// TestMissingGlyphPanics: text that nobody checked must not lose a sign.
+func TestMissingGlyphPanics(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a sign that the font lacks vanished")
+		}
+	}()
+	style(9, text.XLeft, text.YBottom).Width("数")
+}
+
+// FuzzText: what passes spell is drawn, within its box as far as width goes.
+func FuzzText(f *testing.F) {
+	for _, s := range []string{"", "n", "AVAT", "G(nₖ) ⊕ 1", "a\nb", "\xff", "ﬁ", "e\u0301"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if spell(s) != nil {
+			return
+		}
+		sty := style(9, text.XCenter, text.YCenter)
+		var c recorder.Canvas
+		sty.Handler.Draw(&c, s, sty, vg.Point{})
+		if w, h := sty.Width(s), sty.Height(s); w < 0 || h <= 0 {
+			t.Errorf("%q has the size %g by %g", s, w, h)
+		}
+	})
+}

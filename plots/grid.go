@@ -1,0 +1,219 @@
+package plots
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+	"strconv"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// drawGrid draws the nim-values of n_k in shades: mem figures 1 to 3. The
+// upper left cell is the first n and k; zero is black, lighter is larger.
+func drawGrid(p Panel, d Data, b box) ([]chart, error) {
+	g, err := d.(Grid).window(p.Options)
+	if err != nil {
+		return nil, err
+	}
+	h := newHeat(g, p.Options)
+	area := g.area(b, p.Options.Stretch)
+	pl := newPlot(p)
+	pl.X.Min, pl.X.Max = float64(g.FirstK)-0.5, float64(g.FirstK)+float64(g.Cols)-0.5
+	pl.Y.Min, pl.Y.Max = float64(g.FirstN)-0.5, float64(g.FirstN)+float64(g.rows())-0.5
+	setTicks(pl, area.w, area.h)
+	pl.Y.Scale = plot.InvertedScale{Normalizer: plot.LinearScale{}}
+	w, ht := g.resolution(area)
+	pl.Add(raster{bounds{pl.X.Min, pl.X.Max, pl.Y.Max, pl.Y.Min}, func() *image.Paletted { return h.paint(w, ht) }})
+	if p.Options.Numbers {
+		if g.Cols > mostNumberCols || g.rows() > mostNumberRows {
+			return nil, fmt.Errorf("numbers have room in %d columns and %d rows at most, and the window has %d and %d; narrow it with n-from, n-to, k-from and k-to, or leave out numbers",
+				mostNumberCols, mostNumberRows, g.Cols, g.rows())
+		}
+		pl.Add(numbers{h, min(area.w/vg.Length(g.Cols), area.h/vg.Length(g.rows()))})
+	}
+	charts := []chart{{title: p.Title, plot: pl, w: area.w, h: area.h}}
+	if p.Options.ColorBar {
+		charts = append(charts, h.bar(area.h))
+	}
+	return charts, nil
+}
+
+const mostNumberCols, mostNumberRows = 25, 40
+
+// mostCells bounds the memory and the file of a picture.
+const mostCells = 1 << 25
+
+func (g Grid) rows() int { return len(g.Values) / g.Cols }
+
+// window cuts the grid to the rows and columns that the options ask for.
+func (g Grid) window(o Options) (Grid, error) {
+	if g.Cols <= 0 || len(g.Values) == 0 || len(g.Values)%g.Cols != 0 {
+		return g, fmt.Errorf("the grid %s has %d values, which aren't whole rows of %d", g.Name, len(g.Values), g.Cols)
+	}
+	n0, n1, err := cut("n", g.FirstN, g.rows(), o.NFrom, o.NTo)
+	if err != nil {
+		return g, fmt.Errorf("the grid %s: %w", g.Name, err)
+	}
+	k0, k1, err := cut("k", g.FirstK, g.Cols, o.KFrom, o.KTo)
+	if err != nil {
+		return g, fmt.Errorf("the grid %s: %w", g.Name, err)
+	}
+	if cells := (n1 - n0) * (k1 - k0); cells > mostCells {
+		return g, fmt.Errorf("the grid %s would show %d cells, and a picture has room for %d; narrow it with n-from, n-to, k-from and k-to", g.Name, cells, mostCells)
+	}
+	shown := make([]uint32, 0, (n1-n0)*(k1-k0))
+	for n := n0; n < n1; n++ {
+		shown = append(shown, g.Values[n*g.Cols+k0:n*g.Cols+k1]...)
+	}
+	return Grid{g.Name, g.FirstN + uint64(n0), g.FirstK + uint64(k0), k1 - k0, shown}, nil
+}
+
+// area gives the size at which the cells fill the box: square unless
+// stretched, and whole pixels a side unless smaller than a pixel.
+func (g Grid) area(b box, stretch bool) box {
+	cell := func(l vg.Length, cells int) vg.Length {
+		c := l / vg.Length(cells)
+		if c >= pixel {
+			c = pixel * vg.Length(int(c/pixel+1e-9))
+		}
+		return c
+	}
+	w, h := cell(b.w, g.Cols), cell(b.h, g.rows())
+	if !stretch {
+		w, h = min(w, h), min(w, h)
+	}
+	return box{max(snap(w*vg.Length(g.Cols)), pixel), max(snap(h*vg.Length(g.rows())), pixel)}
+}
+
+// resolution gives the size in pixels of the area's image: the area's own,
+// or one pixel a cell where cells are smaller.
+func (g Grid) resolution(area box) (w, h int) {
+	return max(pixels(area.w), g.Cols), max(pixels(area.h), g.rows())
+}
+
+// heat turns a grid into colours.
+type heat struct {
+	Grid
+	colors color.Palette // levels of the palette, then, if outside, levels dim
+	scale
+	outside func(n, k uint64) bool
+}
+
+func newHeat(g Grid, o Options) heat {
+	h := heat{
+		Grid:    g,
+		colors:  ramp(first(o.Palette, "gray"), levels),
+		scale:   newScale(g.Values),
+		outside: func(n, k uint64) bool { return false },
+	}
+	if o.Parabola {
+		h.colors = append(h.colors, ramp("dim", levels)...)
+		h.outside = func(n, k uint64) bool { return k*k >= n }
+	}
+	return h
+}
+
+// index gives the colour, by its place in the palette, of row i, column j.
+func (h heat) index(i, j int) uint8 {
+	l := h.level(h.Values[i*h.Cols+j])
+	if h.outside(h.FirstN+uint64(i), h.FirstK+uint64(j)) {
+		l += levels
+	}
+	return l
+}
+
+// paint gives the grid as an image of w by h, each at least one pixel a cell.
+func (h heat) paint(w, ht int) *image.Paletted {
+	img := image.NewPaletted(image.Rect(0, 0, w, ht), h.colors)
+	row := make([]uint8, h.Cols)
+	painted := -1
+	for y := range ht {
+		line := img.Pix[y*img.Stride : y*img.Stride+w]
+		if i := y * h.rows() / ht; i == painted {
+			copy(line, img.Pix[(y-1)*img.Stride:])
+			continue
+		} else {
+			painted = i
+		}
+		for j := range row {
+			row[j] = h.index(painted, j)
+		}
+		for x := range line {
+			line[x] = row[x*h.Cols/w]
+		}
+	}
+	return img
+}
+
+// bar gives the chart that tells which colour is which value: one step a
+// value, the smallest at the foot.
+func (h heat) bar(height vg.Length) chart {
+	low, top := slices.Min(h.Values), slices.Max(h.Values)
+	pl := newPlot(Panel{YLabel: "nim-value"})
+	pl.HideX()
+	pl.X.Min, pl.X.Max = 0, 1
+	pl.Y.Min, pl.Y.Max = float64(low)-0.5, float64(top)+0.5
+	b := box{barWidth, height}
+	setTicks(pl, b.w, b.h)
+	pl.X.Tick.Marker = plot.ConstantTicks{}
+	pl.X.Padding, pl.Y.Padding = 0, 2
+	pl.Add(raster{bounds{0, 1, pl.Y.Min, pl.Y.Max}, func() *image.Paletted {
+		w, ht := pixels(b.w), pixels(b.h)
+		img := image.NewPaletted(image.Rect(0, 0, w, ht), h.colors)
+		for y := range ht {
+			step := uint64(ht-1-y) * (uint64(top-low) + 1) / uint64(ht)
+			line := img.Pix[y*img.Stride : (y+1)*img.Stride]
+			for x := range line {
+				line[x] = h.level(low + uint32(step))
+			}
+		}
+		return img
+	}})
+	return chart{plot: pl, w: b.w, h: b.h, gap: 8}
+}
+
+var barWidth = snap(vg.Inch / 8)
+
+// numbers prints the values in cells with a side of at least cell.
+type numbers struct {
+	heat
+	cell vg.Length
+}
+
+// Plot prints the values on the canvas of the data area.
+func (n numbers) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	size := n.size()
+	for i := range n.rows() {
+		for j := range n.Cols {
+			sty := style(size, text.XCenter, text.YBottom)
+			sty.Color = contrast(n.colors[n.index(i, j)])
+			at := vg.Point{X: x(float64(n.FirstK) + float64(j)), Y: y(float64(n.FirstN)+float64(i)) - digitHeight*size/2}
+			c.FillText(sty, at, strconv.FormatUint(uint64(n.Values[i*n.Cols+j]), 10))
+		}
+	}
+}
+
+// digitHeight is that of DejaVu Sans' digits, in ems.
+const digitHeight = 0.73
+
+// size gives the size at which the longest value takes four fifths of a
+// cell, and less than two thirds of its height.
+func (n numbers) size() vg.Length {
+	longest := strconv.FormatUint(uint64(slices.Max(n.Values)), 10)
+	width := style(1, text.XLeft, text.YBottom).Width(longest)
+	return min(n.cell*0.8/width, n.cell*0.62/digitHeight, labelSize)
+}
+
+// contrast gives black on light colours and white on dark ones.
+func contrast(c color.Color) color.Color {
+	if color.GrayModel.Convert(c).(color.Gray).Y > 0x70 {
+		return black
+	}
+	return white
+}

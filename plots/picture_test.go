@@ -1,0 +1,255 @@
+package plots
+
+import (
+	"bytes"
+	"compress/zlib"
+	"errors"
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// encoded gives the picture's bytes in a format.
+func encoded(t *testing.T, p *Picture, format string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := p.Encode(&b, format); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// small gives a small figure of every kind, with its data.
+func small() map[string]func() (*Picture, error) {
+	heaps := Options{Width: 1.5, Height: 1}
+	return map[string]func() (*Picture, error){
+		"scatter": func() (*Picture, error) {
+			return Draw(Spec{ID: "scatter", Kind: "scatter", Title: "SALIQUANT ⊕ ⌊⌋", XLabel: "n ∈ ℕ", YLabel: "G(nₖ)", Options: heaps},
+				[]Data{saliquant(60)})
+		},
+		"dropouts": func() (*Picture, error) {
+			return Draw(Spec{ID: "dropouts", Kind: "dropouts", Options: heaps}, []Data{cut12(70)})
+		},
+		"binned": func() (*Picture, error) {
+			return Draw(Spec{ID: "binned", Kind: "scatter", XLabel: "n", Options: heaps}, []Data{Sequence{"", 1, million().Values[:mostVector+1]}})
+		},
+		"grid": func() (*Picture, error) {
+			return Draw(Spec{ID: "grid", Kind: "grid", XLabel: "k", YLabel: "n", Options: Options{Width: 1, ColorBar: true, Palette: "blues"},
+				Panels: []Panel{
+					{Title: "MEM", Data: 1, Options: Options{Numbers: true, NTo: 6, KTo: 5}},
+					{Title: "k² < n", Data: 1, Options: Options{Parabola: true, KTo: 8}},
+					{Title: "MEM⁺", Data: 2, Options: Options{Stretch: true, Palette: "viridis", NFrom: 11}},
+				}}, []Data{mem(30, 10), memPlus(30, 6)})
+		},
+		"tokens": func() (*Picture, error) {
+			return Draw(Spec{ID: "tokens", Kind: "tokens", Title: "5-diamond", Options: Options{Width: 1}}, []Data{diamond(2)})
+		},
+	}
+}
+
+// TestGolden compares with pictures that were looked at: SVG by its bytes,
+// PNG by its pixels.
+func TestGolden(t *testing.T) {
+	for name, draw := range small() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel() // figures of a run are drawn side by side
+			p, err := draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			svg, img := encoded(t, p, "svg"), encoded(t, p, "png")
+			golden(t, name+".svg", svg, bytes.Equal)
+			golden(t, name+".png", img, func(a, b []byte) bool { return samePixels(t, a, b) })
+		})
+	}
+}
+
+// golden compares with a file of testdata, and writes what it got beside it
+// where they differ.
+func golden(t *testing.T, name string, got []byte, same func(a, b []byte) bool) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err == nil && same(want, got) {
+		return
+	}
+	if err := os.WriteFile(file+".got", got, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Errorf("%s differs from what was drawn, which is in %s.got; look at both, and run with -update if the new one is right", file, file)
+}
+
+func samePixels(t *testing.T, a, b []byte) bool {
+	x, y := decoded(t, a), decoded(t, b)
+	if x.Bounds() != y.Bounds() {
+		return false
+	}
+	for i := range x.Bounds().Dx() {
+		for j := range x.Bounds().Dy() {
+			if color.NRGBAModel.Convert(x.At(i, j)) != color.NRGBAModel.Convert(y.At(i, j)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func decoded(t *testing.T, b []byte) image.Image {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+func TestSameBytes(t *testing.T) {
+	for name, draw := range small() {
+		for _, format := range Formats() {
+			var all [][]byte
+			for _, procs := range []int{1, 2, 2} {
+				before := runtime.GOMAXPROCS(procs)
+				p, err := draw()
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, encoded(t, p, format), encoded(t, p, format))
+				runtime.GOMAXPROCS(before)
+			}
+			for _, b := range all[1:] {
+				if !bytes.Equal(all[0], b) {
+					t.Errorf("%s as %s: two drawings differ", name, format)
+				}
+			}
+		}
+	}
+}
+
+var dates = regexp.MustCompile(`D:\d{14}|\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|Date \(`)
+
+func TestNoDates(t *testing.T) {
+	p, err := small()["grid"]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := dates.FindString(string(encoded(t, p, "svg"))); d != "" {
+		t.Errorf("the SVG contains a date: %s", d)
+	}
+	for _, d := range dates.FindAllString(string(encoded(t, p, "pdf")), -1) {
+		if d != "D:19700101000000" && d != "Date (" {
+			t.Errorf("the PDF contains a date other than the fixed one: %s", d)
+		}
+	}
+}
+
+// TestCellsAreCrisp counts pixels: a cell is drawn in its colour throughout,
+// with no pixel of a mixture at its borders.
+func TestCellsAreCrisp(t *testing.T) {
+	values := []uint32{1, 2, 3, 3, 2, 3}
+	g := Grid{"", 1, 1, 3, values}
+	p, err := Draw(Spec{ID: "x", Kind: "grid", Options: Options{Width: 1, Palette: "viridis"}}, []Data{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := map[color.Color]int{}
+	img := decoded(t, encoded(t, p, "png"))
+	for i := range img.Bounds().Dx() {
+		for j := range img.Bounds().Dy() {
+			count[color.NRGBAModel.Convert(img.At(i, j))]++
+		}
+	}
+	h := newHeat(g, Options{Palette: "viridis"})
+	for _, c := range []struct {
+		value uint32
+		cells int
+	}{{1, 1}, {2, 2}, {3, 3}} {
+		if got, want := count[h.colors[h.level(c.value)]], c.cells*100*100; got != want {
+			t.Errorf("value %d covers %d pixels, want %d", c.value, got, want)
+		}
+	}
+}
+
+// TestUprightInPDF reads the image of a PDF: the page is mirrored, so the
+// image must be too.
+func TestUprightInPDF(t *testing.T) {
+	g := Grid{"", 1, 1, 1, []uint32{1, 2}}
+	p, err := Draw(Spec{ID: "x", Kind: "grid", Options: Options{Width: 0.5, Height: 0.5}}, []Data{g})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, pixels := "", []byte(nil)
+	for _, s := range streams(t, encoded(t, p, "pdf")) {
+		if strings.Contains(s.dict, "/Image") {
+			pixels = s.body
+		} else if strings.Contains(string(s.body), " Do") {
+			page = string(s.body)
+		}
+	}
+	if !regexp.MustCompile(`1\.0+ 0\.0+ 0\.0+ -1\.0+`).MatchString(page) {
+		t.Errorf("the page isn't mirrored as expected: %.300s", page)
+	}
+	width := g.area(box{36, 36}, false).w
+	row := 1 + int(width/pixel+0.5) // a filter byte, then a byte a pixel
+	first, last := pixels[1], pixels[len(pixels)-row+1]
+	h := newHeat(g, Options{})
+	if first != h.level(2) || last != h.level(1) {
+		t.Errorf("the image's rows run from level %d to %d, want %d to %d", first, last, h.level(2), h.level(1))
+	}
+}
+
+// A stream is a part of a PDF.
+type stream struct {
+	dict string
+	body []byte
+}
+
+func streams(t *testing.T, pdf []byte) []stream {
+	t.Helper()
+	var all []stream
+	for _, m := range regexp.MustCompile(`(?s)obj\n(<<[^\x80-\xff]*?>>)\nstream\n(.*?)\nendstream`).FindAllSubmatch(pdf, -1) {
+		r, err := zlib.NewReader(bytes.NewReader(m[2]))
+		if err != nil {
+			continue // not compressed
+		}
+		body, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, stream{string(m[1]), body})
+	}
+	return all
+}
+
+func TestEncodeErrors(t *testing.T) {
+	p, err := small()["tokens"]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Encode(io.Discard, "pgn"); err == nil || !strings.Contains(err.Error(), "did you mean png?") {
+		t.Errorf("format pgn: %v", err)
+	}
+	full := errors.New("the disk is full")
+	if err := p.Encode(failing{full}, "svg"); !errors.Is(err, full) {
+		t.Errorf("a writer's error is lost: %v", err)
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }

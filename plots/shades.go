@@ -1,0 +1,95 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+	"maps"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/palette/moreland"
+)
+
+// palettes maps a palette's name to the colours that it runs through, from
+// zero to the largest value. Their luminance rises evenly, so equal steps
+// look equal and a gray print keeps the order. None ends in white, so that
+// cells stand out from the page.
+var palettes = map[string][]color.Color{
+	"gray":    {rgb(0x000000), rgb(0xf0f0f0)},
+	"blues":   {rgb(0x000000), rgb(0x08306b), rgb(0x2171b5), rgb(0x6baed6), rgb(0xe3eef9)},
+	"viridis": {rgb(0x000000), rgb(0x440154), rgb(0x31688e), rgb(0x35b779), rgb(0xfde725)},
+	"dim":     {rgb(0x000000), rgb(0x8c8c8c)}, // outside of a region that is to stand out
+}
+
+// paletteNames lists the palettes that the user may choose.
+func paletteNames() []string {
+	names := slices.Sorted(maps.Keys(palettes))
+	return slices.DeleteFunc(names, func(n string) bool { return n == "dim" })
+}
+
+func rgb(c uint32) color.NRGBA {
+	return color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff}
+}
+
+// ramp gives count colours of a palette at equal steps.
+func ramp(name string, count int) color.Palette {
+	m, err := moreland.NewLuminance(palettes[name])
+	if err != nil {
+		panic(fmt.Sprintf("plots: palette %s: %v", name, err))
+	}
+	m.SetMin(0)
+	m.SetMax(1)
+	colors := make(color.Palette, count)
+	for i := range colors {
+		c, err := m.At(float64(i) / float64(max(count-1, 1)))
+		if err != nil {
+			panic(fmt.Sprintf("plots: palette %s: %v", name, err))
+		}
+		r, g, b, _ := c.RGBA()
+		colors[i] = color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 0xff}
+	}
+	return colors
+}
+
+// levels is the number of colours of a grid: two palettes of so many, and
+// white, fit the 256 colours of an image with a byte a pixel.
+const levels = 127
+
+// A scale spreads values over the levels of a palette. Each value that
+// occurs is one step lighter than the one before, so that single values can
+// be told apart in a window of large ones too; steps are wider among the
+// first, as most cells hold small values.
+type scale struct {
+	occur []uint32 // the values that occur but zero, rising
+}
+
+func newScale(values []uint32) scale {
+	occur := slices.Sorted(maps.Keys(distinct(values)))
+	if len(occur) > 0 && occur[0] == 0 {
+		occur = occur[1:]
+	}
+	return scale{occur}
+}
+
+func distinct(values []uint32) map[uint32]bool {
+	set := map[uint32]bool{}
+	for _, v := range values {
+		set[v] = true
+	}
+	return set
+}
+
+// level gives a value's level: 0 for zero, levels−1 for the largest that
+// occurs, and √(rank of v) in proportion between. A value that doesn't occur
+// has the level of the next smaller one that does.
+func (s scale) level(v uint32) uint8 {
+	rank, found := slices.BinarySearch(s.occur, v)
+	if found {
+		rank++
+	}
+	if rank == 0 {
+		return 0
+	}
+	l := math.Round(math.Sqrt(float64(rank)/float64(len(s.occur))) * (levels - 1))
+	return uint8(max(l, 1))
+}
