@@ -11,7 +11,7 @@ import (
 )
 
 func TestFamily(t *testing.T) {
-	referencetest.Family(t, arith.Family(), 2000)
+	referencetest.Family(t, arith.Family(), 1500)
 }
 
 // Games with two fast solvers, a theorem's and one that knows no theorem:

@@ -17,7 +17,7 @@ func (p point) counting() method {
 	return method{
 		name: "parity", how: "each heap after its only option, found by a sieve",
 		cost: "n log log n steps", perHeap: 100, bytes: 1,
-		build: func(uint64) machine { return &counting{point: p} },
+		build: func(last uint64) machine { return &counting{point: p, values: make([]uint8, 0, last+1)} },
 	}
 }
 

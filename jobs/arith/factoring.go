@@ -119,7 +119,9 @@ func (r factoring) solved(g game.Game, formula string, primes func([]primePower)
 		}
 		return uint32(primes(f) - 1)
 	}
-	row := r.game(g, byFactors(value).solver("g"))
+	formula13 := byFactors(value)
+	formula13.theorem = "theorem 13"
+	row := r.game(g, formula13.solver("g"))
 	row.Closed = &game.ClosedForm{
 		Theorem: "theorem 13", Formula: formula, From: 2,
 		Value: func(n uint64) uint32 { return value(n, factorize(n)) },

@@ -26,7 +26,9 @@ func (r factoring) walk(first uint64) method {
 	return method{
 		name: "divisors", how: "depth-first over nondecreasing divisors, which a sieve gives",
 		cost: "n log² n steps", perHeap: 1500, bytes: 4,
-		build: func(uint64) machine { return &factorings{rule: r, first: first} },
+		build: func(last uint64) machine {
+			return &factorings{rule: r, first: first, values: make([]uint32, 0, last+1)}
+		},
 	}
 }
 

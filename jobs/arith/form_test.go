@@ -115,6 +115,14 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
+func TestExamplesAreCanonical(t *testing.T) {
+	for _, example := range arith.Family().Forms[0].Examples {
+		if g, err := parse(strings.TrimPrefix(example, "arith:")); err != nil || g.Name != example {
+			t.Errorf("%s gives %v, %v", example, g, err)
+		}
+	}
+}
+
 func TestParseErrors(t *testing.T) {
 	for spelling, want := range map[string]string{
 		"":                                     "'arith:' doesn't name a game: write arith:FUNCTION/MODE/MOVE, as arith:totative/full/subtract",

@@ -2,8 +2,8 @@ package arith
 
 import "slices"
 
-// The solvers of the games that a theorem solves: the theorem's formula, by a
-// sieve where it needs a factorisation. They keep no values.
+// The solvers of the games that a theorem solves through a factorisation: the
+// theorem's formula, by a sieve. They keep no values.
 
 // formula is a formula of one heap and its factorisation.
 type formula struct {
@@ -25,21 +25,6 @@ func byFactors(of func(n uint64, f []primePower) uint32) *method {
 	return &method{
 		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100,
 		build: func(uint64) machine { return &formula{of: of} },
-	}
-}
-
-// direct is a formula of the binary digits of n.
-type direct func(n uint64) uint32
-
-func (k direct) value(n uint64) uint32 { return k(n) }
-
-func (k direct) learn(uint64, uint32) {}
-
-// byDigits makes the solver of a formula of the binary digits of n.
-func byDigits(of func(n uint64) uint32) *method {
-	return &method{
-		name: "formula", how: "the theorem's formula", cost: "n steps", perHeap: 60,
-		build: func(uint64) machine { return direct(of) },
 	}
 }
 

@@ -12,7 +12,7 @@ package arith
 //	Σ { G(h) : gcd(h, n) = 1 } ≡ Σ { A(d) : d | n squarefree } mod 2,
 //	A(d) = Σ { G(h) : h < n, d | h } mod 2.
 //
-// Time O(τ(n)) a heap, memory 2 bytes a heap.
+// Time O(τ(n)) a heap, memory 1 byte a heap.
 type fullsets struct {
 	point  point
 	sieve  sieve
@@ -26,13 +26,12 @@ type fullsets struct {
 func (p point) fullsets() method {
 	return method{
 		name: "parity", how: "the parity of the positions of value 1, by divisors",
-		cost: "n log n steps", perHeap: 200, bytes: 2,
+		cost: "n log n steps", perHeap: 200, bytes: 1,
 		build: func(last uint64) machine {
-			k := &fullsets{point: p}
 			if p.function.symmetric {
-				k.multiples = make([]uint8, last+1)
+				return &fullsets{point: p, multiples: make([]uint8, last+1)}
 			}
-			return k
+			return &fullsets{point: p, values: make([]uint8, 0, last+1)}
 		},
 	}
 }

@@ -28,9 +28,11 @@ type named struct {
 	name, title, section string
 	aliases              []string
 	convention           string
-	// theorem is the closed form and formula the solver that it makes.
+	// theorem is the closed form. The solver that it makes is formula; where it
+	// needs but the digits of n, the theorem itself.
 	theorem *game.ClosedForm
 	formula *method
+	digits  bool
 }
 
 // games lists the games of sections 2, 3, 6 and 7, in the paper's order.
@@ -46,10 +48,10 @@ func singleGames() []named {
 		{point: at(aliquot, to, 1), name: "maliquot", title: "MALIQUOT", section: "2.1.1",
 			theorem: theorem1, formula: byFactors(func(_ uint64, f []primePower) uint32 { return uint32(bigOmega(f)) })},
 		{point: at(aliquot, subtract, 0), name: "saliquot", title: "SALIQUOT", section: "2.1.2",
-			theorem: theorem2, formula: byDigits(oneMoreThanValuation)},
+			theorem: theorem2, digits: true},
 		{point: at(aliquant, to, 0), name: "maliquant", title: "MALIQUANT", section: "2.2.1",
 			convention: "0 divides no positive number, so 0 is an option of every n ≥ 1.",
-			theorem:    theorem3, formula: byDigits(indexOfOddPart)},
+			theorem:    theorem3, digits: true},
 		{point: at(aliquant, subtract, 0), name: "saliquant", title: "SALIQUANT", section: "2.2.2"},
 		{point: at(totative, to, 1), name: "totative", title: "TOTATIVE", section: "2.3",
 			theorem: theorem5, formula: bySmallestPrime()},
@@ -110,9 +112,9 @@ func powersetGames() []named {
 	return []named{
 		{point: at(aliquot, to, 1), name: "powerset-maliquot", title: "POWERSET MALIQUOT", section: "7"},
 		{point: at(aliquot, subtract, 0), name: "powerset-saliquot", title: "POWERSET SALIQUOT", section: "7",
-			theorem: theorem15, formula: byDigits(oneMoreThanValuation)},
+			theorem: theorem15, digits: true},
 		{point: at(aliquant, to, 1), name: "powerset-maliquant", title: "POWERSET MALIQUANT", section: "7", convention: without0,
-			theorem: theorem16, formula: byDigits(theorem16.Value)},
+			theorem: theorem16, digits: true},
 		{point: at(aliquant, subtract, 1), name: "powerset-saliquant", title: "POWERSET SALIQUANT", section: "7",
 			convention: "Heaps start at 1."},
 		{point: at(totative, to, 1), name: "powerset-totative", title: "POWERSET TOTATIVE", section: "7",

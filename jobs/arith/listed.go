@@ -17,7 +17,7 @@ func (p point) listed() method {
 	return method{
 		name: "listed", how: "mex over the options, which the factorisation of n gives",
 		cost: "n log n steps", perHeap: 350, bytes: 4,
-		build: func(uint64) machine { return &listed{point: p} },
+		build: func(last uint64) machine { return &listed{point: p, values: make([]uint32, 0, last+1)} },
 	}
 }
 

@@ -19,6 +19,8 @@ type machine interface {
 // method describes a machine to whoever chooses a solver.
 type method struct {
 	name, how, cost string
+	// theorem is the theorem whose formula the machine evaluates, if it does.
+	theorem string
 	// perHeap is the nanoseconds that a heap takes, where the largest is n.
 	perHeap float64
 	// bytes is the memory a heap, beside a few megabytes.
@@ -30,7 +32,7 @@ type method struct {
 // solver makes a solver of m whose known values stand in the named column.
 func (m method) solver(column string) game.Solver {
 	return game.Solver{
-		Name: m.name, Method: m.how, Cost: m.cost,
+		Name: m.name, Method: m.how, Theorem: m.theorem, Cost: m.cost,
 		Steps:  func(r game.Request) float64 { return m.perHeap * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return m.bytes*(r.N+1) + 4<<20 },
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {

@@ -9,7 +9,7 @@ package arith
 // heaps are a divisor's. The divisors' values are taken out of the multiset of
 // all values and put back.
 //
-// Time O(τ(n)) a heap beside the factorisation, memory 8 bytes a heap.
+// Time O(τ(n)) a heap beside the factorisation, memory 10 bytes a heap.
 type nondivisors struct {
 	point  point
 	sieve  sieve
@@ -23,8 +23,8 @@ type nondivisors struct {
 func (p point) nondivisors() method {
 	return method{
 		name: "nondivisors", how: "the values of all smaller heaps, less those of the divisors",
-		cost: "n log n steps", perHeap: 500, bytes: 8,
-		build: func(uint64) machine { return &nondivisors{point: p} },
+		cost: "n log n steps", perHeap: 500, bytes: 10,
+		build: func(last uint64) machine { return &nondivisors{point: p, values: make([]uint32, 0, last+1)} },
 	}
 }
 

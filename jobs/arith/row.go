@@ -39,28 +39,29 @@ const (
 )
 
 func (n named) product(h *game.Heaps) game.Product {
-	methods := n.methods()
-	if n.formula != nil {
-		methods = slices.Insert(methods, 0, *n.formula)
-	}
-	part, column := uint64(partFast), "g"
-	if len(methods) == 0 {
-		part = partSlow
-	}
+	column, definition := "g", reference.Solver
 	if n.mode == power {
-		column = "e"
+		column, definition = "e", reference.PowersetSolver
 	}
 	var solvers []game.Solver
-	for _, m := range methods {
+	if n.digits {
+		solvers = append(solvers, reference.Formula(h, n.theorem, "n steps", func(n uint64) float64 { return 60 * float64(n) }))
+	}
+	for _, m := range n.methods() {
 		solvers = append(solvers, m.solver(column))
 	}
+	part := uint64(partFast)
+	if len(solvers) == 0 {
+		part = partSlow
+	}
+	solvers = append(solvers, definition(h, "n² steps", n.steps))
 	switch n.mode {
 	case power:
-		return game.ExponentProduct(n.first, part, append(solvers, reference.PowersetSolver(h, "n² steps", n.steps))...)
+		return game.ExponentProduct(n.first, part, solvers...)
 	case single:
-		return game.SequenceProduct(n.first, part, game.Uint32, append(solvers, reference.Solver(h, "n² steps", n.steps))...)
+		return game.SequenceProduct(n.first, part, game.Uint32, solvers...)
 	default:
-		return game.SequenceProduct(n.first, part, game.Uint8, append(solvers, reference.Solver(h, "n² steps", n.steps))...)
+		return game.SequenceProduct(n.first, part, game.Uint8, solvers...)
 	}
 }
 
@@ -77,7 +78,17 @@ func (p point) steps(n uint64) float64 {
 	return each * float64(n) * float64(n) / 2
 }
 
-// methods are the fast solvers of the point that need no theorem.
+// methods are the solvers of the game beside its definition, the best first.
+func (n named) methods() []method {
+	if n.formula != nil {
+		formula := *n.formula
+		formula.theorem = n.theorem.Theorem
+		return append([]method{formula}, n.point.methods()...)
+	}
+	return n.point.methods()
+}
+
+// methods are the fast solvers of a point, which need no theorem.
 func (p point) methods() []method {
 	switch {
 	case p.mode == count:
@@ -115,12 +126,12 @@ func (p point) rules() string {
 		s = "Move to the disjunctive sum of any non-empty set of " + p.parts()
 	}
 	if p.mode == count {
-		s += fmt.Sprintf(". Heaps start at %d, and one that this would not make smaller is terminal", p.first)
+		s += fmt.Sprintf(". Heaps start at %d, and there is no move to a heap that isn't smaller", p.first)
 	} else {
 		s += ": " + p.set()
 	}
 	if len(p.terminals) > 0 {
-		s += fmt.Sprintf(". Made terminal: %s", strings.Trim(fmt.Sprint(p.terminals), "[]"))
+		s += fmt.Sprintf(". Made terminal: %s", strings.ReplaceAll(strings.Trim(fmt.Sprint(p.terminals), "[]"), " ", ", "))
 	}
 	return s + "."
 }

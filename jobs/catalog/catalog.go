@@ -11,6 +11,8 @@ import (
 	"grundy/jobs/divide"
 	"grundy/jobs/game"
 	"grundy/jobs/mem"
+	"grundy/jobs/step"
+	"grundy/jobs/takebreak"
 )
 
 // Families are the rooms, in the order in which the catalogue shows them.
@@ -20,6 +22,8 @@ var Families = sync.OnceValue(func() []game.Family {
 		divide.Family(),
 		cut.Family(),
 		mem.Family(),
+		step.Family(),
+		takebreak.Family(),
 	}
 })
 

@@ -42,6 +42,9 @@ func product(t *testing.T, name string, p game.Product) {
 	if p.Schema.Index("n") != 0 || p.Schema.Index(p.Value) < 0 || len(p.Solvers) == 0 {
 		t.Errorf("%s %s: schema %v, value %s, %d solvers", name, p.Name, p.Schema, p.Value, len(p.Solvers))
 	}
+	if p.Evidence() == nil {
+		t.Errorf("%s %s: every solver rests on a theorem", name, p.Name)
+	}
 	for _, s := range p.Solvers {
 		if s.Name == "" || s.Method == "" || s.Cost == "" || s.Steps == nil || s.Memory == nil || s.Start == nil {
 			t.Errorf("%s %s: the solver %q is incomplete", name, p.Name, s.Name)

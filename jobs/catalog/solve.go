@@ -7,14 +7,13 @@ import (
 	"grundy/jobs/game"
 )
 
-// Solve computes a product up to the request from nothing, by its first
-// solver, and hands the rows to each in blocks, in order. The table is reused:
-// each must not keep it.
-func Solve(ctx context.Context, p *game.Product, r game.Request, each func(*game.Table) error) error {
+// Solve computes a product up to the request from nothing by one of its
+// solvers, and hands the rows to each in blocks, in order.
+func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, each func(*game.Table) error) error {
 	if r.N < p.First {
 		return fmt.Errorf("the first heap is %d, so there is nothing up to %d", p.First, r.N)
 	}
-	run, err := p.Solvers[0].Start(ctx, r, game.Empty(p.First))
+	run, err := s.Start(ctx, r, game.Empty(p.First))
 	if err != nil {
 		return err
 	}
@@ -36,8 +35,8 @@ func Solve(ctx context.Context, p *game.Product, r game.Request, each func(*game
 	return nil
 }
 
-// Solvers gives claims the values of games by computing them. It implements
-// [game.Values].
+// Solvers gives claims the values of games by computing them, never by the
+// closed form that a claim is about. It implements [game.Values].
 type Solvers struct{}
 
 // Sequence implements [game.Values].
@@ -60,7 +59,7 @@ func collect(ctx context.Context, name, product string, r game.Request) (game.Sl
 		return game.Slice{}, fmt.Errorf("%s has no %s", name, product)
 	}
 	s := game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r))}
-	err = Solve(ctx, p, r, func(t *game.Table) error {
+	err = Solve(ctx, p, p.Evidence(), r, func(t *game.Table) error {
 		g, err := t.Nimbers(p.Value)
 		s.Values = append(s.Values, g...)
 		return err

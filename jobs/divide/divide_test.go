@@ -13,6 +13,7 @@ func TestFamily(t *testing.T) {
 
 func TestTables(t *testing.T) {
 	referencetest.Table(t, divide.Family(), map[string][]uint32{
+		"dividing": {0, 1, 1, 1, 1, 2, 1, 1},
 		"divide-and-residue": {
 			0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 5, 4, 5, 3, 5, 4, 2, 1,
 			5, 6, 5, 6, 2, 6, 5, 3, 8, 9, 8, 9, 8, 9, 8, 9, 4, 9, 4, 9, 8, 9, 4, 9, 4,

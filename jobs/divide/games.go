@@ -16,8 +16,11 @@ var Paper = game.Paper{
 // Family is the catalogue's rows for the dividing games.
 func Family() game.Family {
 	return game.Family{
-		Room:   "divide",
-		Games:  []*game.Game{divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(), residueThrowDivisorGame()},
+		Room: "divide",
+		Games: []*game.Game{
+			dividingGame(), divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(), residueThrowDivisorGame(),
+			sDividingGame(),
+		},
 		Claims: claims(),
 	}
 }
@@ -34,7 +37,8 @@ func divideAndResidueGame() *game.Game {
 		Rules:      "Divide n by some d with 1 ≤ d < n: k copies of d and the remainder r remain, where n = kd + r and 0 ≤ r < d.",
 		Convention: "Section 4.2's reading, d < n: by section 1 a heap could move to itself. A remainder 0 is the empty heap.",
 		Heaps:      h,
-		Products:   []game.Product{game.SequenceProduct(1, 1<<14, game.Uint32, reference.Solver(h, "n² steps", quadratic))},
+		Products: []game.Product{game.SequenceProduct(1, 1<<14, game.Uint32,
+			quotientsSolver(1), reference.Solver(h, "n² steps", quadratic))},
 	}
 }
 
@@ -46,35 +50,40 @@ func complementGrundyGame() *game.Game {
 		Convention: "k counts parts, as in section 4.2. A remainder 0 is the empty heap.",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(1, 1<<14, game.Uint32,
-			reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))},
+			quotientsSolver(2), reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))},
 	}
 }
 
 func divideThrowResidueGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: divideThrowResidue, OptionValues: evenCopiesCancel(allBelow, 1, 0), LiteralTo: 3000}
+	theorem := &game.ClosedForm{
+		Theorem: "theorem 11", Formula: "G(n) = k for n = 2^m (2k − 1) > 1, the index of the largest odd divisor", From: 2,
+		Value: func(n uint64) uint32 { return uint32((n>>bits.TrailingZeros64(n) + 1) / 2) },
+	}
 	return &game.Game{
 		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE", Paper: Paper, Section: "4.2", Version: 1,
 		Rules: "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
-		Heaps: h,
-		Closed: &game.ClosedForm{
-			Theorem: "theorem 11", Formula: "G(n) = k for n = 2^m (2k − 1) > 1, the index of the largest odd divisor", From: 2,
-			Value: func(n uint64) uint32 { return uint32((n>>bits.TrailingZeros64(n) + 1) / 2) },
-		},
-		Products: []game.Product{game.SequenceProduct(1, 1<<16, game.Uint32, reference.Solver(h, "n² steps", quadratic))},
+		Heaps: h, Closed: theorem, Products: solved(h, theorem),
 	}
 }
 
 func residueThrowDivisorGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: residueThrowDivisor, OptionValues: evenCopiesCancel(allBelow, 0, 1), LiteralTo: 3000}
+	theorem := &game.ClosedForm{
+		Theorem: "theorem 12", Formula: "G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1, and G(1) = 0", From: 1,
+		Value: func(n uint64) uint32 { return uint32(bits.Len64((n + 1) / 3)) },
+	}
 	return &game.Game{
 		Name: "residue-throw-divisor", Title: "RESIDUE-THROW-DIVISOR", Paper: Paper, Section: "4.2", Version: 1,
 		Rules:      "Divide n by some d with 1 ≤ d < n: the single heap n mod d remains.",
 		Convention: "A remainder 0 is the empty heap, which is terminal.",
-		Heaps:      h,
-		Closed: &game.ClosedForm{
-			Theorem: "theorem 12", Formula: "G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1, and G(1) = 0", From: 1,
-			Value: func(n uint64) uint32 { return uint32(bits.Len64((n + 1) / 3)) },
-		},
-		Products: []game.Product{game.SequenceProduct(1, 1<<16, game.Uint32, reference.Solver(h, "n² steps", quadratic))},
+		Heaps:      h, Closed: theorem, Products: solved(h, theorem),
 	}
+}
+
+// solved is the product of a game with a theorem on the binary digits of n.
+func solved(h *game.Heaps, theorem *game.ClosedForm) []game.Product {
+	return []game.Product{game.SequenceProduct(1, 1<<16, game.Uint32,
+		reference.Formula(h, theorem, "n steps", func(n uint64) float64 { return 60 * float64(n) }),
+		reference.Solver(h, "n² steps", quadratic))}
 }

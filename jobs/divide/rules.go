@@ -11,13 +11,13 @@ import (
 // for every 1 ≤ d < n. (Section 1 would admit d = n, and n could move to
 // itself.)
 func divideAndResidue(n uint64) iter.Seq[[]uint64] {
-	return divisions(1, n-1, n, func(k, d, r uint64) []uint64 { return append(copies(k, d), r) })
+	return divisions(1, n-1, n, func(k, d, r uint64) []uint64 { return with(r, copies(k, d)) })
 }
 
 // complementGrundy is DIVIDE-AND-RESIDUE with k ≥ 2 copies, so d ≤ n/2: the
 // moves that Grundy's game does not have.
 func complementGrundy(n uint64) iter.Seq[[]uint64] {
-	return divisions(1, n/2, n, func(k, d, r uint64) []uint64 { return append(copies(k, d), r) })
+	return divisions(1, n/2, n, func(k, d, r uint64) []uint64 { return with(r, copies(k, d)) })
 }
 
 // divideThrowResidue is variation 1 of section 4.2: the remainder is dropped.
@@ -27,7 +27,7 @@ func divideThrowResidue(n uint64) iter.Seq[[]uint64] {
 
 // residueThrowDivisor is variation 2 of section 4.2: only the remainder stays.
 func residueThrowDivisor(n uint64) iter.Seq[[]uint64] {
-	return divisions(1, n-1, n, func(_, _, r uint64) []uint64 { return []uint64{r} })
+	return divisions(1, n-1, n, func(_, _, r uint64) []uint64 { return with(r, nil) })
 }
 
 // divisions yields what option makes of n = k·d + r for from ≤ d ≤ to.
@@ -39,6 +39,14 @@ func divisions(from, to, n uint64, option func(k, d, r uint64) []uint64) iter.Se
 			}
 		}
 	}
+}
+
+// with adds a remainder; the empty heap is a finished game and no part.
+func with(r uint64, parts []uint64) []uint64 {
+	if r == 0 {
+		return parts
+	}
+	return append(parts, r)
 }
 
 func copies(k, d uint64) []uint64 { return slices.Repeat([]uint64{d}, int(k)) }

@@ -35,11 +35,15 @@ type Heaps struct {
 	// LiteralTo is the largest heap whose options can be listed in about a
 	// second; 0 where there is no such limit.
 	LiteralTo uint64
+	// Other is what is written before the size of a position of another kind
+	// (see [OtherKind]), as P for the path P5; empty in games that have none.
+	Other string
 }
 
 // Pile is the position n_k of a memgame: a heap of n of which the last player
-// removed k. K is 0 for n_∞, where every move that the rules ever allow is
-// allowed; so is every k > n.
+// removed k. K is 0 where there is no memory and every move that the rules ever
+// allow is allowed: that is n_∞ in MEM0, where every k > n is the same; in MEM
+// and MEM+ a k > n leaves no move.
 type Pile struct{ N, K uint64 }
 
 // Infinite is the K of the position n_∞.
@@ -62,6 +66,7 @@ type ClosedForm struct {
 	Formula string
 	// From is the first heap of which the theorem speaks.
 	From uint64
-	// Value is the formula, for heaps n ≥ From.
+	// Value is the formula, for heaps n ≥ From; of a POWERSET game, the exponent
+	// as it is stored.
 	Value func(n uint64) uint32
 }

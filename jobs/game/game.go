@@ -26,9 +26,12 @@ type Game struct {
 	Convention string
 	// Version is the version of the definition, part of a dataset's identity.
 	Version int
-	// Heaps or Memory is the definition: just one of them is set.
-	Heaps  *Heaps
-	Memory *Memory
+	// Heaps, Memory or Positions is the definition. Just one of them is set, but
+	// that Positions may stand beside Heaps: then the heaps are those of its
+	// positions that have a number and are computed by the million.
+	Heaps     *Heaps
+	Memory    *Memory
+	Positions *Positions
 	// Closed is the theorem that solves the game; nil where there is none.
 	Closed *ClosedForm
 	// Products are what can be computed and stored, the main one first.

@@ -24,6 +24,17 @@ type Product struct {
 	Solvers []Solver
 }
 
+// Evidence is the best solver whose values follow from the definition alone and
+// not from a closed form, so that a claim may read them.
+func (p *Product) Evidence() *Solver {
+	for i := range p.Solvers {
+		if p.Solvers[i].Theorem == "" {
+			return &p.Solvers[i]
+		}
+	}
+	panic("game: the product " + p.Name + " has no solver that follows from the definition")
+}
+
 // Width is the number of rows of each heap: K for a grid, 1 for a sequence.
 func (p *Product) Width(r Request) uint64 {
 	if p.Name == Grid {

@@ -15,6 +15,10 @@ type Solver struct {
 	Name string
 	// Method says in a line how it works, with its source.
 	Method string
+	// Theorem names the theorem that the method rests on where it evaluates a
+	// closed form: such values are no evidence for the theorem, and claims never
+	// read them. Empty for a method that follows from the definition.
+	Theorem string
 	// Cost is its time as a function of n, for readers, as 'n²/4 steps'.
 	Cost string
 	// Steps is the number of elementary steps (about a nanosecond each) to

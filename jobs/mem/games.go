@@ -87,7 +87,7 @@ func newInterval(from, to line, f memfunction) *memgame {
 
 // newEcho is the memgame of F(k) = {1, …, most} \ {k}, written as f.
 func newEcho(most uint64, f memfunction) *memgame {
-	return newMemgame(f, most, func(last uint64) rule { return &echo{most: most, tally: newTally(last)} })
+	return newMemgame(f, most, func(last uint64) rule { return &echo{most: most, tally: newTally(min(last, most))} })
 }
 
 // newMemgame has the memfunction f and rows, up to the last, by a rule.

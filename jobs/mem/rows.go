@@ -16,8 +16,9 @@ type rule interface {
 
 // triangle is the rows 0, 1, … of a memgame's grid, as far as rows up to last
 // and the first wide columns need them: the cell n_k is an option in row n + k
-// and in no other. Row n takes O(reach(n)) steps; all rows together keep at
-// most last²/4 cells and those of the wide columns.
+// and in no other. Row n takes O(reach(n)) steps; all rows together keep
+// last²/4 cells in MEM and MEM0, at most last²/2 in any game, and those of the
+// wide columns.
 type triangle struct {
 	rule       rule
 	last, wide uint64
@@ -26,7 +27,7 @@ type triangle struct {
 }
 
 func newTriangle(r rule, last, wide uint64) *triangle {
-	return &triangle{rule: r, last: last, wide: wide, options: make([]uint32, 0, last)}
+	return &triangle{rule: r, last: last, wide: wide, options: make([]uint32, 0, r.reach(last))}
 }
 
 // at is G(n_k) of a row that is there, for k ≥ 1.

@@ -12,6 +12,9 @@ import (
 // how far that goes: see the package comment.
 func solver(fill filler, s game.Solver) game.Solver {
 	s.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
+		if q.N > math.MaxUint32 {
+			return nil, fmt.Errorf("memgames are computed for heaps up to %d, not up to %d: ask for less", math.MaxUint32, q.N)
+		}
 		_, end := prior.Range()
 		return &game.Dense{N: end, K: q.K, Fill: fill(q, end)}, nil
 	}
@@ -32,7 +35,7 @@ type memgame struct {
 // rows is the plain solver of both products.
 func (m *memgame) rows() game.Solver {
 	options := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)) }
-	kept := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/4, m.most)+q.K+1) }
+	kept := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+q.K+1) }
 	return solver(fillFrom(m.start), game.Solver{
 		Name:   "rows",
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
@@ -54,7 +57,7 @@ func (m *memgame) cost() string {
 
 func parabolaSolver() game.Solver {
 	return solver(parabolaFill, game.Solver{
-		Name:   "parabola",
+		Name: "parabola", Theorem: "theorem 4.1",
 		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
 		Cost:   "(2/3) n^1.5 options",
 		Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(rootUp(q.N)) },

@@ -23,7 +23,6 @@ type Parts struct {
 	last       []Set    // last[m % len(last)] is S_most(m) where lastOf says so
 	lastOf     []int
 	shift      shifter
-	none       Set
 }
 
 // NewParts keeps the sets of up to most ≥ 1 parts; those of just most parts

@@ -31,15 +31,21 @@ type walk struct {
 	heaps  *game.Heaps
 	values []uint32
 	seen   nim.Set
+	other  Memo[uint64] // components that aren't heaps
 }
 
-func newWalk(h *game.Heaps) *walk { return &walk{heaps: h} }
+func newWalk(h *game.Heaps) *walk {
+	return &walk{heaps: h, other: Memo[uint64]{Options: h.Options}}
+}
 
 func (w *walk) next() uint64 { return w.heaps.First + uint64(len(w.values)) }
 
 // value is the nim-value of a smaller heap. The empty heap is a finished game
 // in every ruleset that starts at heap 1.
 func (w *walk) value(heap uint64) uint32 {
+	if heap >= game.OtherKind {
+		return w.other.Value(heap)
+	}
 	if heap < w.heaps.First {
 		if heap == 0 {
 			return 0

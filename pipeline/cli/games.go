@@ -32,13 +32,14 @@ paper is read, the options of a small heap, and its solvers with their cost.`,
   Paper         D. E. Iannucci and U. Larsson, Game values of arithmetic
                 functions, Integers 21 (2021), section 4.2
   First heap    1
-  Options of 7  0, 1, 1, 3, 2, 1
+  Options of 7  …
   Theorem       theorem 12: G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) +
                 1, and G(1) = 0
   Product       sequence: columns n uint64, g uint32; parts of 65536 heaps
+    solver      formula: the formula of theorem 12; n steps
     solver      definition: mex over the options as the definition gives them;
                 n² steps
-  Claims        arith/list/residue-throw-divisor, arith/thm12`,
+  Claims        …`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {

@@ -41,7 +41,7 @@ for k = 1 to K.`,
 			}
 			out := bufio.NewWriter(c.OutOrStdout())
 			defer out.Flush()
-			return catalog.Solve(c.Context(), p, r, func(t *game.Table) error {
+			return catalog.Solve(c.Context(), p, &p.Solvers[0], r, func(t *game.Table) error {
 				g, err := t.Nimbers(p.Value)
 				for i := 0; i < len(g); i += int(r.K) {
 					fmt.Fprint(out, t.Cols[0].U64[i])

@@ -144,7 +144,7 @@ func printValues(c *cobra.Command, w *valueWriter, format valuePrinter, to uint6
 	}
 	format.head(w)
 	n := w.product.First
-	err := catalog.Solve(c.Context(), w.product, game.Request{N: to}, func(t *game.Table) error {
+	err := catalog.Solve(c.Context(), w.product, &w.product.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
 		values, err := t.Nimbers(w.product.Value)
 		for _, v := range values {
 			if n >= w.from && err == nil {

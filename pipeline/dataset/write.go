@@ -105,6 +105,11 @@ func (d *Dataset) compare(ctx context.Context, open func(readerAt, game.Schema) 
 	if err != nil {
 		return err
 	}
+	for _, n := range d.fileNotes(p.Values) {
+		if got := r.note(n.key); got != n.value && n.key != columnsKey { // which may be worded otherwise
+			return fmt.Errorf("it says %q about its %s instead of %q", got, n.key, n.value)
+		}
+	}
 	if got := r.rows(); uint64(got) != p.Rows {
 		return fmt.Errorf("it has %d rows instead of %d", got, p.Rows)
 	}
@@ -125,15 +130,17 @@ func (d *Dataset) writeManifest() error {
 		return err
 	}
 	text, err := m.encode()
-	if err != nil || bytes.Equal(text, d.recorded) {
-		return err
-	}
-	_, err = d.st.Save(d.path(manifestName), func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
 	if err != nil {
 		return err
+	}
+	if !bytes.Equal(text, d.recorded) {
+		_, err := d.st.Save(d.path(manifestName), func(w io.Writer) error {
+			_, err := w.Write(text)
+			return err
+		})
+		if err != nil {
+			return err
+		}
 	}
 	d.recorded, d.notes = text, nil
 	return nil

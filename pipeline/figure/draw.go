@@ -31,7 +31,8 @@ func Draw(f config.Figure, values []*Values) (*plots.Picture, error) {
 		if len(wrong) > 0 {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
-		s.Panels = append(s.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, Data: i + 1, Options: o})
+		x, y := labels(p.Kind)
+		s.Panels = append(s.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Data: i + 1, Options: o})
 		d, err := datum(p, values[i])
 		if err != nil {
 			return nil, err
@@ -39,6 +40,17 @@ func Draw(f config.Figure, values []*Values) (*plots.Picture, error) {
 		data = append(data, d)
 	}
 	return plots.Draw(s, data)
+}
+
+// labels name the axes of a kind of picture.
+func labels(kind string) (x, y string) {
+	switch formOf(kind) {
+	case plots.SequenceForm:
+		return "heap size n", "nim-value"
+	case plots.GridForm:
+		return "last removal k", "heap size n"
+	}
+	return "", ""
 }
 
 func datum(p config.Panel, v *Values) (plots.Data, error) {

@@ -66,9 +66,10 @@ func (m *maker) holding(needs []game.Need) []string {
 	return ids
 }
 
-// Holds says whether the dataset has all that is needed.
+// Holds says whether the dataset has all that is needed, as values that follow
+// from the definition: those of a closed form are no evidence.
 func (d *DatasetTask) Holds(n game.Need) bool {
-	return d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K >= n.K
+	return d.Product.Solvers[0].Theorem == "" && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K >= n.K
 }
 
 // claimMemory is what a claim holds at once: all that it reads.

@@ -6,8 +6,8 @@
 //  1. make the folder, create a temporary file in it;
 //  2. write, through a writer whose first error sticks and that counts and
 //     hashes what it passes on;
-//  3. sync, and compare the file's length with what was written;
-//  4. look at the file again, where the caller has a check of its own;
+//  3. sync, and compare the file's length and content with what was written;
+//  4. let the caller's own checks look at the file;
 //  5. close, rename to the final name, sync the folder.
 //
 // So a process that is killed leaves the old file or the new one, and perhaps

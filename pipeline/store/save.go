@@ -81,14 +81,27 @@ func (s *Store) fill(f *os.File, write func(io.Writer) error) (Saved, error) {
 	if err := s.step(Sync, f.Name(), f.Sync); err != nil {
 		return Saved{}, err
 	}
+	saved := Saved{w.bytes, hex.EncodeToString(w.hash.Sum(nil))}
+	return saved, compare(f, saved)
+}
+
+// compare reads a file again.
+func compare(f *os.File, saved Saved) error {
 	info, err := f.Stat()
 	if err != nil {
-		return Saved{}, err
+		return err
 	}
-	if info.Size() != w.bytes {
-		return Saved{}, fmt.Errorf("%d bytes were written, but the file has %d", w.bytes, info.Size())
+	if info.Size() != saved.Bytes {
+		return fmt.Errorf("%d bytes were written, but the file has %d", saved.Bytes, info.Size())
 	}
-	return Saved{Bytes: w.bytes, SHA256: hex.EncodeToString(w.hash.Sum(nil))}, nil
+	h := sha256.New()
+	if _, err := io.Copy(h, io.NewSectionReader(f, 0, saved.Bytes)); err != nil {
+		return err
+	}
+	if got := hex.EncodeToString(h.Sum(nil)); got != saved.SHA256 {
+		return fmt.Errorf("what was written has the SHA-256 %s, but the file has %s", saved.SHA256, got)
+	}
+	return nil
 }
 
 var created atomic.Uint64

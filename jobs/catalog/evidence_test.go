@@ -1,0 +1,21 @@
+package catalog_test
+
+import (
+	"testing"
+
+	"grundy/jobs/catalog"
+)
+
+// A game that a theorem solves has a solver that doesn't rest on it, and a
+// solver called formula says which theorem it evaluates.
+func TestFormulasAreNoEvidence(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for _, p := range g.Products {
+			for _, s := range p.Solvers {
+				if (s.Name == "formula") != (s.Theorem != "") && s.Name != "parabola" {
+					t.Errorf("%s: the solver %s rests on %q", g.Name, s.Name, s.Theorem)
+				}
+			}
+		}
+	}
+}

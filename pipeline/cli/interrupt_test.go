@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// An interrupt finishes the block, writes it, and ends with 130 and the line
+// that goes on; going on ends in the same bytes.
+func TestInterrupt(t *testing.T) {
+	dir := t.TempDir()
+	config := filepath.Join(dir, "long.yaml")
+	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 40000}]\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "out")
+	var stderr bytes.Buffer
+	c := exec.Command("grundy", "run", config, "--out", out)
+	c.Stderr = &stderr
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		if _, err := os.Stat(filepath.Join(out, "datasets/divide-and-residue/part-000000.parquet")); err == nil {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("no part is written")
+		}
+	}
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	var exit *exec.ExitError
+	if err := c.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitInterrupted {
+		t.Fatalf("ends with %v: %s", err, &stderr)
+	}
+	if text := stderr.String(); !strings.Contains(text, "grundy run "+config+" --out "+out) || strings.Contains(text, "failed") {
+		t.Errorf("says\n%s", text)
+	}
+	if _, err := os.Stat(filepath.Join(out, "datasets/divide-and-residue/part-000001.parquet")); err != nil {
+		t.Errorf("the block under way isn't written: %v", err)
+	}
+	finish(t, config, out)
+	finish(t, config, filepath.Join(dir, "alone"))
+	compare(t, results(t, filepath.Join(dir, "alone")), results(t, out))
+}
+
+// Only one run at a time works in an output folder, and the lock goes with its
+// process, even when that is killed.
+func TestLock(t *testing.T) {
+	dir := t.TempDir()
+	config := filepath.Join(dir, "long.yaml")
+	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 400000}]\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "out")
+	first := exec.Command("grundy", "run", config, "--out", out)
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		if text, err := os.ReadFile(filepath.Join(out, ".lock")); err == nil && len(text) > 0 {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("no lock")
+		}
+	}
+	second, err := exec.Command("grundy", "run", config, "--out", out).CombinedOutput()
+	if err == nil || !strings.Contains(string(second), "another run is at work") {
+		t.Errorf("a second run beside the first: %v: %s", err, second)
+	}
+	first.Process.Kill()
+	first.Wait()
+	third := exec.Command("grundy", "run", config, "--out", out)
+	var stderr bytes.Buffer
+	third.Stderr = &stderr
+	if err := third.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(300 * time.Millisecond)
+	third.Process.Kill()
+	third.Wait()
+	if strings.Contains(stderr.String(), "another run") {
+		t.Errorf("the lock outlives its process: %s", &stderr)
+	}
+}

@@ -1,0 +1,95 @@
+package dataset
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"grundy/pipeline/store"
+)
+
+// TestSameRowsSameBytes writes the same rows in two ways: all at once, and
+// with any number of stops, at any heaps, with the dataset opened anew.
+func TestSameRowsSameBytes(t *testing.T) {
+	dir, round := t.TempDir(), 0
+	rapid.Check(t, func(t *rapid.T) {
+		round++
+		st, err := store.Open(fmt.Sprintf("%s/%d", dir, round))
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.Inject(store.Unsynced(store.Faults{}))
+		k := rapid.SampledFrom(kinds).Draw(t, "kind")
+		k.product.Part = 50
+		N := k.product.First + rapid.Uint64Range(0, 110).Draw(t, "N")
+		once := k.open(t, st)
+		k.mustExtend(t, once, N, 1<<20)
+		want := files(t, once)
+		if _, err := once.Retire(); err != nil {
+			t.Fatal(err)
+		}
+		for stop := k.product.First; ; stop += rapid.Uint64Range(40, 120).Draw(t, "more") {
+			stop = min(stop, N)
+			k.mustExtend(t, k.open(t, st), stop, rapid.Uint64Range(40, 100).Draw(t, "step"))
+			if stop == N {
+				break
+			}
+		}
+		if diff := cmp.Diff(want, files(t, k.open(t, st))); diff != "" {
+			t.Fatalf("the files differ (-at once +in steps):\n%s", diff)
+		}
+	})
+}
+
+func TestExtensionEqualsALongerRun(t *testing.T) {
+	k := sequence
+	once, twice := k.open(t, newStore(t)), k.open(t, newStore(t))
+	k.mustExtend(t, once, 40000, 4096)
+	k.mustExtend(t, twice, 20000, 4096)
+	k.mustExtend(t, twice, 40000, 4096)
+	if diff := cmp.Diff(files(t, once), files(t, twice)); diff != "" {
+		t.Errorf("(-40000 at once +20000, then 40000):\n%s", diff)
+	}
+}
+
+// TestPartsInAnyOrder writes parts last to first.
+func TestPartsInAnyOrder(t *testing.T) {
+	k := narrow
+	forth, back := k.open(t, newStore(t)), k.open(t, newStore(t))
+	k.mustExtend(t, forth, 17000, 5000)
+	spans := back.Missing(17000)
+	for i := len(spans) - 1; i >= 0; i-- {
+		s := spans[i]
+		if err := back.WritePart(ctx, s, k.rows(s.From, s.To), by); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if diff := cmp.Diff(files(t, forth), files(t, back)); diff != "" {
+		t.Errorf("(-forth +back):\n%s", diff)
+	}
+}
+
+// TestGoldenManifest keeps the layout of manifest.json. Where it differs, a
+// file manifest-NAME.got is left beside the golden one.
+func TestGoldenManifest(t *testing.T) {
+	for _, k := range kinds {
+		d := k.open(t, newStore(t))
+		if err := d.EnsureFormats(ctx, Arrow); err != nil {
+			t.Fatal(err)
+		}
+		k.mustExtend(t, d, 5100, 2000)
+		got := files(t, d)[manifestName]
+		golden := filepath.Join("testdata", "manifest-"+k.id.Game+".json")
+		want, err := os.ReadFile(golden)
+		if err != nil || string(want) != got {
+			t.Errorf("%s differs (%v):\n%s", golden, err, cmp.Diff(string(want), got))
+			if err := os.WriteFile(golden[:len(golden)-len(".json")]+".got", []byte(got), 0o666); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}

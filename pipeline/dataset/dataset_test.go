@@ -1,0 +1,340 @@
+package dataset
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/store"
+)
+
+var (
+	ctx = context.Background()
+	by  = Provenance{Solver: "formula", Version: "v1"}
+)
+
+// kind is a product with rows to fill it with: row gives the cells of the
+// k-th row of the heap n after n itself, by column.
+type kind struct {
+	id      Identity
+	product game.Product
+}
+
+func ruler(n uint64) uint32 { return uint32(n&-n) % 251 }
+
+var (
+	sequence = kind{
+		Identity{"dividing", 1, game.Sequence, 0, Encoding},
+		game.SequenceProduct(1, 4096, game.Uint32),
+	}
+	narrow = kind{
+		Identity{"officers", 2, game.Sequence, 0, Encoding},
+		game.SequenceProduct(0, 5000, game.Uint8),
+	}
+	grid = kind{
+		Identity{"mem0", 1, game.Grid, 3, Encoding},
+		game.GridProduct(4096),
+	}
+	loopy = kind{
+		Identity{"loop", 1, "loopy", 0, Encoding},
+		game.Product{Name: "loopy", Value: "g", First: 0, Part: 4096, Schema: game.Schema{
+			{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text},
+			{Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}}},
+	}
+	kinds = []kind{sequence, narrow, grid, loopy}
+)
+
+// rows makes the rows of the heaps from ≤ n < to.
+func (k kind) rows(from, to uint64) *game.Table {
+	t := game.NewTable(k.product.Schema)
+	for n := from; n < to; n++ {
+		for j := range max(1, k.id.K) {
+			for i, c := range k.product.Schema {
+				v := &t.Cols[i]
+				switch {
+				case c.Name == "n":
+					v.U64 = append(v.U64, n)
+				case c.Type == game.Uint64:
+					v.U64 = append(v.U64, j+1)
+				case c.Type == game.Uint32:
+					v.U32 = append(v.U32, ruler(n*(j+1)))
+				case c.Type == game.Uint8:
+					v.U8 = append(v.U8, uint8(ruler(n)))
+				default:
+					v.Text = append(v.Text, strings.Repeat("∞", int(n%3)))
+				}
+			}
+		}
+	}
+	return t
+}
+
+func newStore(t *testing.T) *store.Store {
+	t.Helper()
+	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	return st
+}
+
+func (k kind) open(t fataler, st *store.Store) *Dataset {
+	t.Helper()
+	d, err := Open(st, k.id, &k.product)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+type fataler interface {
+	Helper()
+	Fatal(...any)
+	Fatalf(string, ...any)
+}
+
+// extendTo writes what is missing up to N, in steps of at most the given heaps.
+func (k kind) extendTo(d *Dataset, N, step uint64) error {
+	for _, s := range d.Missing(N) {
+		for from := s.From; from < s.To; from += step {
+			piece := Span{s.Part, from, min(s.To, from+step)}
+			if err := d.WritePart(ctx, piece, k.rows(piece.From, piece.To), by); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (k kind) mustExtend(t fataler, d *Dataset, N, step uint64) {
+	t.Helper()
+	if err := k.extendTo(d, N, step); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// files is the contents of the files in the dataset's folder.
+func files(t fataler, d *Dataset) map[string]string {
+	t.Helper()
+	names, err := d.st.List(d.folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]string{}
+	for _, name := range names {
+		content, err := d.st.Read(d.path(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found[name] = string(content)
+	}
+	return found
+}
+
+// mustHold checks that the dataset has all rows up to N, and is sound.
+func (k kind) mustHold(t fataler, d *Dataset, N uint64) {
+	t.Helper()
+	if missing := d.Missing(N); len(missing) > 0 {
+		t.Fatalf("missing: %v", missing)
+	}
+	first, end := k.product.First, N+1
+	want := k.rows(first, end)
+	for i, c := range k.product.Schema {
+		got, err := d.Source().Read(ctx, first, end, c.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want.Cols[i], got); diff != "" {
+			t.Fatalf("column %s (-want +got):\n%s", c.Name, diff)
+		}
+	}
+	problems, err := d.Verify(ctx)
+	if len(problems) > 0 || err != nil {
+		t.Fatalf("Verify: %q, %v", problems, err)
+	}
+}
+
+func TestWriteReadAndVerify(t *testing.T) {
+	for _, k := range kinds {
+		t.Run(k.id.String(), func(t *testing.T) {
+			st := newStore(t)
+			d := k.open(t, st)
+			k.mustExtend(t, d, 11000, 3000)
+			k.mustHold(t, d, 11000)
+			k.mustHold(t, k.open(t, st), 11000)
+		})
+	}
+}
+
+func TestOpenLeavesTheDiskAlone(t *testing.T) {
+	st := newStore(t)
+	d := sequence.open(t, st)
+	if err := d.EnsureFormats(ctx, Arrow); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(st.Dir()); !os.IsNotExist(err) {
+		t.Errorf("the output folder exists after Open: %v", err)
+	}
+}
+
+func TestReadAnySlice(t *testing.T) {
+	k := grid
+	d := k.open(t, newStore(t))
+	k.mustExtend(t, d, 9000, 4096)
+	for _, r := range [][2]uint64{{1, 1}, {1, 2}, {4095, 4099}, {4096, 4097}, {4097, 4098}, {5000, 8999}, {9000, 9001}} {
+		for i, c := range k.product.Schema {
+			got, err := d.Source().Read(ctx, r[0], r[1], c.Name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := k.rows(r[0], r[1]).Cols[i]
+			if !slices.Equal(got.U64, want.U64) || !slices.Equal(got.U32, want.U32) || got.Type != want.Type {
+				t.Errorf("heaps %v: %s = %v, want %v", r, c.Name, got, want)
+			}
+		}
+	}
+	for _, r := range []struct {
+		from, to uint64
+		column   string
+	}{{0, 5, "g"}, {5, 9002, "g"}, {7, 5, "g"}, {1, 5, "e"}} {
+		if _, err := d.Source().Read(ctx, r.from, r.to, r.column); err == nil {
+			t.Errorf("Read of %v succeeded", r)
+		}
+	}
+}
+
+func TestSourceBefore(t *testing.T) {
+	d := sequence.open(t, newStore(t))
+	sequence.mustExtend(t, d, 5000, 4096)
+	s, err := d.SourceBefore(4097)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first, end := s.Range(); first != 1 || end != 4097 {
+		t.Errorf("Range = %d, %d", first, end)
+	}
+	if _, err := s.Read(ctx, 4097, 4098, "g"); err == nil {
+		t.Error("Read beyond the Range succeeded")
+	}
+	if _, err := d.SourceBefore(5002); err == nil || !strings.Contains(err.Error(), "lacks heap 5001") {
+		t.Errorf("SourceBefore a gap: %v", err)
+	}
+	// A solver that goes on reads while the tail grows.
+	sequence.mustExtend(t, d, 6000, 4096)
+	if _, err := s.Read(ctx, 1, 4097, "g"); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestMissing(t *testing.T) {
+	st := newStore(t)
+	k := sequence
+	d := k.open(t, st)
+	want := []Span{{0, 1, 4097}, {1, 4097, 8193}, {2, 8193, 8201}}
+	if got := d.Missing(8200); !slices.Equal(got, want) {
+		t.Errorf("of nothing: %v", got)
+	}
+	if got := d.Missing(0); len(got) > 0 {
+		t.Errorf("before the first heap: %v", got)
+	}
+	k.mustExtend(t, d, 13000, 4096)
+	if got := d.Missing(13000); len(got) > 0 {
+		t.Errorf("of all: %v", got)
+	}
+	if err := st.Remove(d.path("part-000001.parquet")); err != nil {
+		t.Fatal(err)
+	}
+	d = k.open(t, st)
+	if got := d.Missing(13000); !slices.Equal(got, []Span{{1, 4097, 8193}}) {
+		t.Errorf("without part 1: %v", got)
+	}
+	if notes := d.Notes(); len(notes) != 1 || !strings.Contains(notes[0], "part-000001.parquet is missing") {
+		t.Errorf("notes: %q", notes)
+	}
+	if end := d.Contiguous(); end != 4097 {
+		t.Errorf("Contiguous = %d", end)
+	}
+	// Interrupted while it is computed again: a short part in the middle.
+	if err := d.WritePart(ctx, Span{1, 4097, 5000}, k.rows(4097, 5000), by); err != nil {
+		t.Fatal(err)
+	}
+	d = k.open(t, st)
+	if got := d.Missing(13100); !slices.Equal(got, []Span{{1, 5000, 8193}, {3, 13001, 13101}}) {
+		t.Errorf("with a short part 1: %v", got)
+	}
+	k.mustExtend(t, d, 13000, 4096)
+	k.mustHold(t, k.open(t, st), 13000)
+}
+
+func TestRowsThatDoNotFit(t *testing.T) {
+	k := grid
+	d := k.open(t, newStore(t))
+	k.mustExtend(t, d, 100, 4096)
+	before := files(t, d)
+	gap := k.rows(101, 200)
+	gap.Cols[0].U64[30]++
+	wrongK := k.rows(101, 200)
+	wrongK.Cols[1].U64[4]++
+	for name, c := range map[string]struct {
+		span Span
+		rows *game.Table
+	}{
+		"a gap before":     {Span{0, 102, 200}, k.rows(102, 200)},
+		"an overlap":       {Span{0, 100, 200}, k.rows(100, 200)},
+		"beyond the part":  {Span{0, 101, 5000}, k.rows(101, 5000)},
+		"no heaps":         {Span{0, 101, 101}, k.rows(101, 101)},
+		"too few rows":     {Span{0, 101, 200}, k.rows(101, 199)},
+		"a gap in n":       {Span{0, 101, 200}, gap},
+		"a wrong k":        {Span{0, 101, 200}, wrongK},
+		"other columns":    {Span{0, 101, 200}, sequence.rows(101, 200)},
+		"a part too early": {Span{0, 101, 200}, k.rows(1, 100)},
+	} {
+		if err := d.WritePart(ctx, c.span, c.rows, by); err == nil {
+			t.Errorf("%s: WritePart succeeded", name)
+		}
+	}
+	if diff := cmp.Diff(before, files(t, d)); diff != "" {
+		t.Errorf("the folder has changed: %s", diff)
+	}
+}
+
+func TestCancel(t *testing.T) {
+	d := sequence.open(t, newStore(t))
+	sequence.mustExtend(t, d, 100, 4096)
+	done, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, err := d.Source().Read(done, 1, 5, "g"); err != context.Canceled {
+		t.Errorf("Read: %v", err)
+	}
+	if err := d.WritePart(done, Span{0, 101, 200}, sequence.rows(101, 200), by); err == nil || d.Contiguous() != 101 {
+		t.Errorf("WritePart: %v", err)
+	}
+	if _, err := d.Verify(done); err != context.Canceled {
+		t.Errorf("Verify: %v", err)
+	}
+}
+
+func TestProvenance(t *testing.T) {
+	d := sequence.open(t, newStore(t))
+	for i, solver := range []string{"slow", "slow", "fast"} {
+		from := uint64(1 + 10*i)
+		if err := d.WritePart(ctx, Span{0, from, from + 10}, sequence.rows(from, from+10), Provenance{Solver: solver, Version: "v1"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m, err := d.Manifest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Provenance{{1, 21, "slow", "v1"}, {21, 31, "fast", "v1"}}
+	if got := m.Parts[0].Provenance; !slices.Equal(got, want) {
+		t.Errorf("provenance %v, want %v", got, want)
+	}
+}

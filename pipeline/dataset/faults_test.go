@@ -1,0 +1,234 @@
+package dataset
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/store"
+)
+
+// withoutProvenance is the files of a dataset, the manifest without the lines
+// that say who computed what: after a kill that may be unknown.
+func withoutProvenance(t *testing.T, d *Dataset) map[string]string {
+	t.Helper()
+	found := files(t, d)
+	m, err := parseManifest([]byte(found[manifestName]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range m.Parts {
+		m.Parts[i].Provenance = nil
+	}
+	text, err := m.encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found[manifestName] = string(text)
+	return found
+}
+
+// interrupted is a dataset that an earlier run left with a tail, in a new
+// store.
+func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
+	t.Helper()
+	st := newStore(t)
+	d := k.open(t, st)
+	if err := d.EnsureFormats(ctx, Arrow); err != nil {
+		t.Fatal(err)
+	}
+	k.mustExtend(t, d, had, 1000)
+	return st, d
+}
+
+// copied is a new store with what is in another.
+func copied(t *testing.T, st *store.Store) *store.Store {
+	t.Helper()
+	to := newStore(t)
+	if err := os.CopyFS(to.Dir(), os.DirFS(st.Dir())); err != nil {
+		t.Fatal(err)
+	}
+	return to
+}
+
+// goOn is what the next run does.
+func goOn(t *testing.T, k kind, st *store.Store, N uint64) *Dataset {
+	t.Helper()
+	st.Inject(store.Unsynced(store.Faults{}))
+	release, err := st.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	d := k.open(t, st)
+	if err := d.EnsureFormats(ctx, Arrow); err != nil {
+		t.Fatal(err)
+	}
+	k.mustExtend(t, d, N, 1000)
+	return d
+}
+
+// TestKilledAnywhere kills a run after each of its steps on the disk. The next
+// run finds all that was there before, goes on, and ends with the same files
+// as a run that nothing happened to.
+func TestKilledAnywhere(t *testing.T) {
+	k := grid
+	k.product.Part = 50
+	const had, N = 70, 130
+	before, _ := interrupted(t, k, had)
+	want := withoutProvenance(t, goOn(t, k, copied(t, before), N))
+	for steps := 0; ; steps++ {
+		st := copied(t, before)
+		d := k.open(t, st)
+		st.Inject(store.Unsynced(store.KillAfter(steps)))
+		err := k.extendTo(d, N, 1000)
+		if err != nil && !errors.Is(err, store.ErrKilled) {
+			t.Fatalf("killed after %d steps: %v", steps, err)
+		}
+		after := k.open(t, st)
+		if missing := after.Missing(had); len(missing) > 0 || after.Stale() != "" {
+			t.Fatalf("killed after %d steps: %v of the old heaps are missing, stale: %q", steps, missing, after.Stale())
+		}
+		d2 := goOn(t, k, st, N)
+		if notes := d2.Notes(); len(notes) > 0 {
+			t.Fatalf("killed after %d steps, and after the next run: %q", steps, notes)
+		}
+		k.mustHold(t, d2, N)
+		if diff := cmp.Diff(want, withoutProvenance(t, d2)); diff != "" {
+			t.Fatalf("killed after %d steps, the next run makes other files: %s", steps, diff)
+		}
+		if err == nil {
+			if steps < 20 {
+				t.Errorf("the run took %d steps only: this test kills nothing", steps)
+			}
+			return
+		}
+	}
+}
+
+// TestDiskFullForAMoment fails each step once. WritePart says so, and the same
+// run can go on afterwards.
+func TestDiskFullForAMoment(t *testing.T) {
+	k := loopy
+	k.product.Part = 50
+	const had, N = 70, 130
+	before, _ := interrupted(t, k, had)
+	want := withoutProvenance(t, goOn(t, k, copied(t, before), N))
+	for _, op := range []store.Op{store.Create, store.Write, store.Sync, store.Close, store.Rename, store.SyncFolder} {
+		for n := 0; n < 200; n += 1 + n/4 {
+			st := copied(t, before)
+			d := k.open(t, st)
+			st.Inject(store.Unsynced(store.FailOnce(op, n, fmt.Errorf("%s: %w", op, syscall.ENOSPC))))
+			err := k.extendTo(d, N, 1000)
+			if err == nil {
+				if diff := cmp.Diff(want, withoutProvenance(t, d)); diff != "" {
+					t.Fatalf("%s %d failed, nothing was said, and the files are others: %s", op, n, diff)
+				}
+				break
+			}
+			if !errors.Is(err, syscall.ENOSPC) {
+				t.Fatalf("%s %d: %v", op, n, err)
+			}
+			if missing := d.Missing(had); len(missing) > 0 {
+				t.Fatalf("%s %d: %v of the old heaps are missing", op, n, missing)
+			}
+			if err := k.extendTo(d, N, 1000); err != nil {
+				t.Fatalf("%s %d, then: %v", op, n, err)
+			}
+			if err := d.EnsureFormats(ctx); err != nil {
+				t.Fatal(err)
+			}
+			k.mustHold(t, d, N)
+			if diff := cmp.Diff(want, withoutProvenance(t, d)); diff != "" {
+				t.Fatalf("%s %d failed, and afterwards the files are others: %s", op, n, diff)
+			}
+		}
+	}
+}
+
+// TestDiskThatLies changes each write once without an error. It is found before
+// the file gets its name.
+func TestDiskThatLies(t *testing.T) {
+	k := sequence
+	before, _ := interrupted(t, k, 100)
+	for at := 0; ; at++ {
+		st := copied(t, before)
+		d, writes := k.open(t, st), 0
+		st.Inject(store.Unsynced(store.Faults{Write: func(f io.Writer, p []byte) (int, error) {
+			if writes++; writes-1 == at {
+				p = append([]byte(nil), p...)
+				p[len(p)/2] ^= 0x55
+			}
+			return f.Write(p)
+		}}))
+		err := k.extendTo(d, 3000, 3000)
+		if at >= writes {
+			if err != nil || writes < 20 {
+				t.Errorf("%d writes, and none was changed: %v", writes, err)
+			}
+			return
+		}
+		if err == nil || !strings.Contains(err.Error(), "SHA-256") {
+			t.Fatalf("write %d was changed, but WritePart = %v", at, err)
+		}
+		if missing := k.open(t, st).Missing(100); len(missing) > 0 {
+			t.Fatalf("write %d was changed: %v is missing", at, missing)
+		}
+		k.mustHold(t, goOn(t, k, st, 3000), 3000)
+	}
+}
+
+// TestLostRowGroup drops a write of the Parquet file as the library does when
+// it fails: the rows are gone, the rest of the file is in order.
+func TestLostRowGroup(t *testing.T) {
+	k := sequence
+	for n := 0; ; n++ {
+		d := k.open(t, newStore(t))
+		d.st.Inject(store.Unsynced(store.FailOnce(store.Write, n, syscall.ENOSPC)))
+		err := d.WritePart(ctx, Span{0, 1, 4097}, k.rows(1, 4097), by)
+		if err == nil {
+			k.mustHold(t, d, 4096)
+			if n < 8 {
+				t.Errorf("the part took %d writes only: this test fails none that matters", n)
+			}
+			return
+		}
+		if !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("write %d failed, but WritePart = %v", n, err)
+		}
+	}
+}
+
+// TestCompareFindsLostRows is the guard behind that one: a file that is in
+// order, but has fewer rows or others than were written.
+func TestCompareFindsLostRows(t *testing.T) {
+	k := sequence
+	d := k.open(t, newStore(t))
+	rows := k.rows(1, 4097)
+	p := Part{From: 1, To: 4097, Rows: 4096, Values: digestOf(rows)}
+	other := k.rows(1, 4097)
+	other.Cols[1].U32[77]++
+	gap := k.rows(1, 4097)
+	gap.Cols[0].U64[77]++
+	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.fileNotes(p.Values)...) }
+	for want, content := range map[string][]byte{
+		"":                     encode(rows),
+		"4095 rows":            encode(k.rows(1, 4096)),
+		"digest of its values": encode(other),
+		"n = 79 instead of 78": encode(gap),
+		"grundy:identity":      encodeParquet(t, rows, note{valuesKey, p.Values}),
+		"grundy:values":        encodeParquet(t, rows, d.fileNotes("another")...),
+	} {
+		err := d.compare(ctx, openParquet, strings.NewReader(string(content)), &p)
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("compare = %v, want %q", err, want)
+		}
+	}
+}

@@ -1,0 +1,272 @@
+package dataset
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/apache/arrow/go/v15/parquet"
+	"github.com/apache/arrow/go/v15/parquet/compress"
+	"github.com/apache/arrow/go/v15/parquet/file"
+
+	"grundy/jobs/game"
+)
+
+func encodeParquet(t *testing.T, rows *game.Table, notes ...note) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := writeParquet(&b, rows, notes); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// footer opens a file as the library sees it.
+func footer(t *testing.T, content []byte) *file.Reader {
+	t.Helper()
+	f, err := file.NewParquetReader(bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// TestFooter looks for what keeps other readers from a file, and for what
+// would make two files differ: a repeated root or column, an encoding that
+// others can't read, a program version.
+func TestFooter(t *testing.T) {
+	sound := map[game.Type][]parquet.Encoding{
+		game.Uint64: {parquet.Encodings.DeltaBinaryPacked},
+		game.Uint32: {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.PlainDict},
+		game.Uint8:  {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.PlainDict},
+		game.Text:   {parquet.Encodings.RLEDict, parquet.Encodings.Plain, parquet.Encodings.PlainDict},
+	}
+	for _, k := range kinds {
+		f := footer(t, encodeParquet(t, k.rows(1, 1000)))
+		m := f.MetaData()
+		if got := m.Schema.Root().RepetitionType(); got != parquet.Repetitions.Required {
+			t.Errorf("%s: the root is %s", k.id, got)
+		}
+		if got := m.GetCreatedBy(); got != "grundy" {
+			t.Errorf("%s: created by %q", k.id, got)
+		}
+		for i, c := range k.product.Schema {
+			column := m.Schema.Column(i)
+			if column.MaxDefinitionLevel() != 0 || column.MaxRepetitionLevel() != 0 {
+				t.Errorf("%s: column %s may be null or repeated", k.id, c.Name)
+			}
+			want := map[game.Type]string{
+				game.Uint8: "Int(bitWidth=8, isSigned=false)", game.Uint32: "Int(bitWidth=32, isSigned=false)",
+				game.Uint64: "Int(bitWidth=64, isSigned=false)", game.Text: "String"}[c.Type]
+			if got := column.LogicalType().String(); got != want {
+				t.Errorf("%s: column %s is %s, want %s", k.id, c.Name, got, want)
+			}
+			chunk, err := m.RowGroup(0).ColumnChunk(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if chunk.Compression() != compress.Codecs.Zstd {
+				t.Errorf("%s: column %s has the compression %s", k.id, c.Name, chunk.Compression())
+			}
+			for _, e := range chunk.Encodings() {
+				if e != parquet.Encodings.RLE && !slices.Contains(sound[c.Type], e) {
+					t.Errorf("%s: column %s has the encoding %s", k.id, c.Name, e)
+				}
+			}
+		}
+	}
+}
+
+func TestRowGroups(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 2^20 rows")
+	}
+	k := narrow
+	rows := k.rows(0, rowGroup+5)
+	content := encodeParquet(t, rows)
+	f := footer(t, content)
+	if f.NumRowGroups() != 2 || f.RowGroup(0).NumRows() != rowGroup || f.RowGroup(1).NumRows() != 5 {
+		t.Errorf("%d row groups, %d rows in the first", f.NumRowGroups(), f.RowGroup(0).NumRows())
+	}
+	r, err := openParquet(bytes.NewReader(content), k.product.Schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := readTable(r, k.product.Schema, rowGroup-3, rowGroup+4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(got.Cols[0].U64, rows.Cols[0].U64[rowGroup-3:rowGroup+4]) ||
+		!slices.Equal(got.Cols[1].U8, rows.Cols[1].U8[rowGroup-3:rowGroup+4]) {
+		t.Errorf("rows across two groups: %v", got)
+	}
+	if got, want := digestOfFile(t, r, k), digestOf(rows); got != want {
+		t.Errorf("digest of the file %s, of the rows %s", got, want)
+	}
+}
+
+func digestOfFile(t *testing.T, r reader, k kind) string {
+	t.Helper()
+	s := shape{id: k.id, product: &k.product, width: max(1, k.id.K)}
+	digest, err := s.inspect(ctx, r, k.product.First)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return digest
+}
+
+// TestExtremeValues has values that are negative as signed numbers, and more
+// different ones than a dictionary takes.
+func TestExtremeValues(t *testing.T) {
+	k := sequence
+	rows := game.NewTable(k.product.Schema)
+	for i := range uint32(400_000) {
+		rows.Cols[0].U64 = append(rows.Cols[0].U64, 1+uint64(i))
+		rows.Cols[1].U32 = append(rows.Cols[1].U32, math.MaxUint32-i*7919)
+	}
+	for _, codec := range []struct {
+		write func(*bytes.Buffer) error
+		open  func(readerAt, game.Schema) (reader, error)
+	}{
+		{func(b *bytes.Buffer) error { return writeParquet(b, rows, nil) }, openParquet},
+		{func(b *bytes.Buffer) error { return writeArrow(b, rows, nil) }, openArrow},
+	} {
+		var b bytes.Buffer
+		if err := codec.write(&b); err != nil {
+			t.Fatal(err)
+		}
+		r, err := codec.open(bytes.NewReader(b.Bytes()), k.product.Schema)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := digestOfFile(t, r, k), digestOf(rows); got != want {
+			t.Errorf("digest of the file %s, of the rows %s", got, want)
+		}
+	}
+}
+
+func TestOpenRefusesOtherColumns(t *testing.T) {
+	content := encodeParquet(t, sequence.rows(1, 100))
+	for _, k := range []kind{narrow, grid, loopy} {
+		if _, err := openParquet(bytes.NewReader(content), k.product.Schema); err == nil {
+			t.Errorf("a file of %s was opened as one of %s", sequence.id, k.id)
+		}
+	}
+}
+
+// failing fails its n-th write and no other, as a disk that is full for a
+// moment.
+type failing struct {
+	bytes.Buffer
+	n int
+}
+
+var errFull = errors.New("no space left on device")
+
+func (f *failing) Write(p []byte) (int, error) {
+	if f.n--; f.n == -1 {
+		return 0, errFull
+	}
+	return f.Buffer.Write(p)
+}
+
+// TestLibraryLosesWrites shows why a file is written through a writer whose
+// first error sticks: without one the library succeeds although a write failed.
+// When this test fails, the library has been repaired.
+func TestLibraryLosesWrites(t *testing.T) {
+	rows := sequence.rows(1, 3000)
+	lost := 0
+	for n := range 40 {
+		w := &failing{n: n}
+		if err := writeParquet(w, rows, nil); err == nil && w.n < 0 {
+			lost++
+		}
+	}
+	if lost == 0 {
+		t.Error("the library reports every failed write")
+	}
+}
+
+// FuzzOpenParquet opens and reads damaged files, which must end in an error or
+// in rows, never in a panic.
+func FuzzOpenParquet(f *testing.F) {
+	for _, k := range kinds {
+		var b bytes.Buffer
+		if err := writeParquet(&b, k.rows(1, 50), nil); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(b.Bytes(), 60, byte(1))
+	}
+	f.Fuzz(func(t *testing.T, content []byte, at int, flip byte) {
+		if at >= 0 && at < len(content) {
+			content[at] ^= flip
+		}
+		for _, k := range kinds {
+			r, err := openParquet(bytes.NewReader(content), k.product.Schema)
+			if err != nil {
+				continue
+			}
+			if n := r.rows(); n >= 0 && n < 1000 {
+				readTable(r, k.product.Schema, 0, n)
+			}
+		}
+	})
+}
+
+// TestDigestByHand recomputes digests from their description.
+func TestDigestByHand(t *testing.T) {
+	rows := game.NewTable(loopy.product.Schema)
+	rows.Cols[0].U64 = []uint64{7, 258}
+	rows.Cols[1].Text = []string{"loopy", ""}
+	rows.Cols[2].U32 = []uint32{1, 1<<32 - 1}
+	rows.Cols[3].Text = []string{"∞", "x"}
+	cells := []string{
+		"\x07\x00\x00\x00\x00\x00\x00\x00", "\x05\x00\x00\x00\x00\x00\x00\x00loopy",
+		"\x01\x00\x00\x00\x00\x00\x00\x00", "\x03\x00\x00\x00\x00\x00\x00\x00\xe2\x88\x9e",
+		"\x02\x01\x00\x00\x00\x00\x00\x00", "\x00\x00\x00\x00\x00\x00\x00\x00",
+		"\xff\xff\xff\xff\x00\x00\x00\x00", "\x01\x00\x00\x00\x00\x00\x00\x00x",
+	}
+	sum := sha256.Sum256([]byte(strings.Join(cells, "")))
+	if got, want := digestOf(rows), hex.EncodeToString(sum[:]); got != want {
+		t.Errorf("digest %s, want %s", got, want)
+	}
+}
+
+// TestDigestsOfADataset compares the digests of the manifest with those of the
+// values, and that of a slice with that of the rows.
+func TestDigestsOfADataset(t *testing.T) {
+	k := grid
+	d := k.open(t, newStore(t))
+	k.mustExtend(t, d, 9000, 4096)
+	m, err := d.Manifest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := sha256.New()
+	for _, p := range m.Parts {
+		want := digestOf(k.rows(p.From, p.To))
+		if p.Values != want {
+			t.Errorf("%s: %s, want %s", p.Name, p.Values, want)
+		}
+		raw, _ := hex.DecodeString(want)
+		whole.Write(raw)
+	}
+	if want := fmt.Sprintf("%x", whole.Sum(nil)); m.Digest.SHA256 != want || m.Digest.To != 9001 {
+		t.Errorf("digest %v, want %s", m.Digest, want)
+	}
+	for _, N := range []uint64{1, 4096, 4097, 5000, 9000} {
+		got, err := d.Digest(ctx, N)
+		if want := digestOf(k.rows(1, N+1)); got != want || err != nil {
+			t.Errorf("Digest(%d) = %s, %v, want %s", N, got, err, want)
+		}
+	}
+	if _, err := d.Digest(ctx, 9001); err == nil {
+		t.Error("Digest beyond the last heap succeeded")
+	}
+}

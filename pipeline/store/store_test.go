@@ -1,0 +1,196 @@
+package store
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func open(t *testing.T) *Store {
+	t.Helper()
+	s, err := Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+func mustSave(t *testing.T, s *Store, path, content string) Saved {
+	t.Helper()
+	saved, err := s.Save(path, text(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return saved
+}
+
+// everything is the files under the store's folder with their contents.
+func everything(t *testing.T, s *Store) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	err := filepath.WalkDir(s.dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		relative, _ := filepath.Rel(s.dir, path)
+		found[filepath.ToSlash(relative)] = string(content)
+		return err
+	})
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func TestOpenLeavesTheDiskAlone(t *testing.T) {
+	s := open(t)
+	if _, err := os.Stat(s.Dir()); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the output folder exists after Open: %v", err)
+	}
+	if names, err := s.List("datasets"); len(names) > 0 || err != nil {
+		t.Errorf("List of a missing folder = %v, %v", names, err)
+	}
+	if _, err := s.Read("x"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Read of a missing file: %v", err)
+	}
+}
+
+func TestOpenRefusesAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "out")
+	if err := os.WriteFile(file, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(file); err == nil || !strings.Contains(err.Error(), "is a file") {
+		t.Errorf("Open of a file: %v", err)
+	}
+}
+
+func TestPathsStayInside(t *testing.T) {
+	s := open(t)
+	for _, path := range []string{"", "..", "../x", "a/../../x", "/etc/x", "a//b", "a/", "a/./b", "a\x00b"} {
+		if _, err := s.Save(path, text("x")); err == nil {
+			t.Errorf("Save(%q) succeeded", path)
+		}
+		if _, err := s.Read(path); err == nil {
+			t.Errorf("Read(%q) succeeded", path)
+		}
+		if err := s.Remove(path); err == nil {
+			t.Errorf("Remove(%q) succeeded", path)
+		}
+	}
+	if got := everything(t, s); len(got) > 0 {
+		t.Errorf("files were made: %v", got)
+	}
+}
+
+func TestSaveDescribesTheFile(t *testing.T) {
+	s := open(t)
+	saved := mustSave(t, s, "a/b/c.txt", "abc")
+	want := Saved{3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}
+	if saved != want {
+		t.Errorf("Save = %v, want %v", saved, want)
+	}
+	mustSave(t, s, "a/b/c.txt", "longer")
+	got := everything(t, s)
+	if len(got) != 1 || got["a/b/c.txt"] != "longer" {
+		t.Errorf("the folder holds %v", got)
+	}
+	if info, err := s.Stat("a/b/c.txt"); err != nil || info.Size() != 6 {
+		t.Errorf("Stat = %v, %v", info, err)
+	}
+}
+
+func TestSaveTakesTheStepsInOrder(t *testing.T) {
+	s := open(t)
+	mustSave(t, s, "f", "old")
+	var steps []string
+	s.Inject(Faults{Step: func(op Op, _ string) error {
+		steps = append(steps, string(op))
+		return nil
+	}})
+	mustSave(t, s, "f", "new")
+	want := "create, write, sync, close, rename, sync folder"
+	if got := strings.Join(steps, ", "); got != want {
+		t.Errorf("steps: %s\nwant:  %s", got, want)
+	}
+}
+
+func TestCheckKeepsTheOldFile(t *testing.T) {
+	s := open(t)
+	mustSave(t, s, "f", "old")
+	refuse := errors.New("refused")
+	_, err := s.Save("f", text("new"), func(r *io.SectionReader) error {
+		content, err := io.ReadAll(r)
+		if string(content) != "new" || err != nil {
+			t.Errorf("the check saw %q, %v", content, err)
+		}
+		return refuse
+	})
+	if !errors.Is(err, refuse) {
+		t.Errorf("Save = %v", err)
+	}
+	if got := everything(t, s); len(got) != 1 || got["f"] != "old" {
+		t.Errorf("the folder holds %v", got)
+	}
+}
+
+func TestRemoveAndRetire(t *testing.T) {
+	s := open(t)
+	for _, want := range []string{"stale/mem0", "stale/mem0-2", "stale/mem0-3"} {
+		mustSave(t, s, "datasets/mem0/manifest.json", want)
+		aside, err := s.Retire("datasets/mem0")
+		if err != nil || aside != want {
+			t.Fatalf("Retire = %s, %v, want %s", aside, err, want)
+		}
+	}
+	got := everything(t, s)
+	if len(got) != 3 || got["stale/mem0-2/manifest.json"] != "stale/mem0-2" {
+		t.Errorf("the folder holds %v", got)
+	}
+	for range 2 {
+		if err := s.Remove("stale/mem0/manifest.json"); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := s.Retire("datasets/mem0"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Retire of a missing folder: %v", err)
+	}
+}
+
+func TestAppend(t *testing.T) {
+	s := open(t)
+	for range 2 {
+		f, err := s.Append("log/run.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.WriteString("line\n")
+		f.Close()
+	}
+	if content, _ := s.Read("log/run.txt"); string(content) != "line\nline\n" {
+		t.Errorf("the log holds %q", content)
+	}
+}
+
+func TestListIsSortedAndHidesTemporaryFiles(t *testing.T) {
+	s := open(t)
+	for _, name := range []string{"b", "c", "a", ".b.1-2" + temporarySuffix} {
+		mustSave(t, s, "d/"+name, "")
+	}
+	names, err := s.List("d")
+	if got := strings.Join(names, " "); got != "a b c" || err != nil {
+		t.Errorf("List = %s, %v", got, err)
+	}
+}
