@@ -69,7 +69,11 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 				<-ended[id]
 				if *errs[id] != nil && !n.always {
 					*errs[n.id] = errSkipped
-					p.board.End(n.id, progress.Skipped, "because "+id+" isn't there")
+					if ctx.Err() != nil {
+						p.board.End(n.id, progress.Interrupted, "")
+					} else {
+						p.board.End(n.id, progress.Skipped, "because "+id+" isn't there")
+					}
 					return nil
 				}
 			}

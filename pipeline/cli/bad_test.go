@@ -1,0 +1,31 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Every bad config ends with exit code 2 and an error that names the place, and
+// leaves the output folder as it was: not even there.
+func TestBadConfigs(t *testing.T) {
+	files, err := filepath.Glob("../config/testdata/bad/*.yaml")
+	if err != nil || len(files) < 20 {
+		t.Fatalf("%d bad configs, error %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			out := filepath.Join(t.TempDir(), "out")
+			var stdout, stderr bytes.Buffer
+			code := Main([]string{"run", file, "--out", out}, &stdout, &stderr)
+			if code != exitUsage || stdout.Len() > 0 || !strings.HasPrefix(stderr.String(), file+":") {
+				t.Errorf("ends with %d, prints %q and says\n%s", code, &stdout, &stderr)
+			}
+			if _, err := os.Stat(out); !os.IsNotExist(err) {
+				t.Errorf("the output folder is touched: %v", err)
+			}
+		})
+	}
+}
