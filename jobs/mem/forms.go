@@ -22,7 +22,7 @@ func intervalForm() game.Form {
 func parseInterval(text string) (*game.Game, error) {
 	before, after, ok := strings.Cut(text, "..")
 	if !ok {
-		return nil, fmt.Errorf("%q needs two dots between its bounds, as in 1..2k or k+1..", text)
+		return nil, fmt.Errorf("%q needs two dots between its bounds, as 1..2k or k+1.. do", text)
 	}
 	from, err := parseLine(before)
 	if err != nil {

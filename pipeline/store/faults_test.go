@@ -25,14 +25,14 @@ func careless(pieces []string) func(io.Writer) error {
 	}
 }
 
-var diskFull = fmt.Errorf("write: %w", syscall.ENOSPC)
+var errDiskFull = fmt.Errorf("write: %w", syscall.ENOSPC)
 
 func TestAWriteThatFailsOnceFailsTheFile(t *testing.T) {
 	pieces := []string{"one", "two", "three"}
 	for n := range pieces {
 		s := open(t)
 		mustSave(t, s, "f", "old")
-		s.Inject(FailOnce(Write, n, diskFull))
+		s.Inject(FailOnce(Write, n, errDiskFull))
 		_, err := s.Save("f", careless(pieces))
 		if !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("write %d failed, but Save = %v", n, err)
@@ -90,7 +90,7 @@ func TestOldOrNew(t *testing.T) {
 			s.Inject(Unsynced(KillAfter(rapid.IntRange(0, 12).Draw(t, "steps"))))
 		} else {
 			op := rapid.SampledFrom([]Op{Create, Write, Sync, Close, Rename, SyncFolder}).Draw(t, "op")
-			s.Inject(Unsynced(FailOnce(op, rapid.IntRange(0, 5).Draw(t, "n"), diskFull)))
+			s.Inject(Unsynced(FailOnce(op, rapid.IntRange(0, 5).Draw(t, "n"), errDiskFull)))
 		}
 		_, err = s.Save("d/f", careless(pieces))
 		content, readErr := s.Read("d/f")
@@ -130,7 +130,7 @@ func TestRetireOrNot(t *testing.T) {
 func TestErrorsOfAFailingDisk(t *testing.T) {
 	for _, op := range []Op{MakeFolder, Create, Write, Sync, Close, Rename, SyncFolder} {
 		s := open(t)
-		s.Inject(FailOnce(op, 0, diskFull))
+		s.Inject(FailOnce(op, 0, errDiskFull))
 		_, err := s.Save("d/f", text("new"))
 		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "f ") {
 			t.Errorf("%s failed, but Save = %v", op, err)
