@@ -5,14 +5,19 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
+	"runtime"
 	"slices"
+	"sync"
 	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/progress"
 	"grundy/pipeline/suggest"
 )
 
@@ -25,50 +30,83 @@ type verdictJSON struct {
 	Bound     uint64       `json:"bound"`
 	Evidence  string       `json:"evidence"`
 	Seconds   float64      `json:"seconds"`
+
+	claim game.Claim
+}
+
+// claimFlags are the flags of claims.
+type claimFlags struct {
+	json, markdown, failing bool
+	paper, record           string
+	bound                   uint64
+	workers                 int
 }
 
 func newClaims() *cobra.Command {
-	var asJSON bool
-	var bound uint64
+	var f claimFlags
 	c := &cobra.Command{
 		Use:   "claims [ID…]",
 		Short: "test what the papers claim",
-		Long: `Claims tests statements of the papers by computing and prints the verdicts:
+		Long: `Claims tests statements of the papers by computing and prints a line for each:
+verdict, id, how far it was tested, and the evidence.
 
   proved        a finite statement checked completely, or a certificate verified
   holds         the paper proves it; no exception up to the bound
   open          nobody is known to have proved it; no exception up to the bound
   contradicted  there is a counterexample, the smallest is named
-  misprint      the statement stands, but something is printed wrong`,
+  misprint      the statement stands, but something is printed wrong
+
+At the default bounds, a verdict that differs from the recorded one is named on
+standard error, and the exit code is 3.`,
 		Example: `  $ grundy claims arith/thm12 --bound 1000
   holds  arith/thm12  1000  true of every heap from 1 to 1000`,
-		RunE: func(c *cobra.Command, args []string) error {
-			claims, err := chooseClaims(args)
-			if err != nil {
-				return err
-			}
-			rows := []verdictJSON{}
-			for _, claim := range claims {
-				row, err := testClaim(c.Context(), claim, bound)
-				if err != nil {
-					return &exitError{exitTaskFailed, fmt.Errorf("%s: %w", claim.ID, err)}
-				}
-				rows = append(rows, row)
-			}
-			if asJSON {
-				return json.NewEncoder(c.OutOrStdout()).Encode(rows)
-			}
-			return printVerdicts(c.OutOrStdout(), rows)
-		},
+		RunE: f.run,
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	c.Flags().Uint64Var(&bound, "bound", 0, "how far to test (default each claim's own bound)")
+	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
+	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
+	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
+	c.Flags().StringVar(&f.paper, "paper", "", "just the claims of a paper: arith, cut, mem, step or nim")
+	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/catalog/recorded.json")
+	c.Flags().Uint64Var(&f.bound, "bound", 0, "how far to test (default each claim's own bound)")
+	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
 	return c
 }
 
-// chooseClaims is the claims of the ids, or all.
-func chooseClaims(ids []string) ([]game.Claim, error) {
+func (f *claimFlags) run(c *cobra.Command, ids []string) error {
+	claims, err := f.chosen(ids)
+	if err != nil {
+		return err
+	}
+	rows, err := f.test(c.Context(), c.ErrOrStderr(), claims)
+	if err != nil {
+		return err
+	}
+	if f.record != "" {
+		if err := record(f.record, rows); err != nil {
+			return usage(err)
+		}
+	}
+	if err := f.print(c.OutOrStdout(), rows); err != nil || f.bound > 0 || f.record != "" {
+		return err
+	}
+	return changed(c.ErrOrStderr(), rows)
+}
+
+// chosen is the claims of the ids and the paper, or all.
+func (f *claimFlags) chosen(ids []string) ([]game.Claim, error) {
 	all := catalog.Claims()
+	var papers []string
+	for _, c := range all {
+		if !slices.Contains(papers, c.Paper.ID) {
+			papers = append(papers, c.Paper.ID)
+		}
+	}
+	if f.paper != "" {
+		if !slices.Contains(papers, f.paper) {
+			return nil, usage(fmt.Errorf("there are no claims of a paper %q: there are %v", f.paper, papers))
+		}
+		all = slices.DeleteFunc(all, func(c game.Claim) bool { return c.Paper.ID != f.paper })
+	}
 	if len(ids) == 0 {
 		return all, nil
 	}
@@ -94,22 +132,97 @@ func unknownClaim(id string, all []game.Claim) error {
 	return fmt.Errorf("there is no claim %q; 'grundy claims' tests all there are", id)
 }
 
-func testClaim(ctx context.Context, c game.Claim, bound uint64) (verdictJSON, error) {
+// test tests the claims, some at a time, and shows how far it is.
+func (f *claimFlags) test(ctx context.Context, stderr io.Writer, claims []game.Claim) ([]verdictJSON, error) {
+	rows := make([]verdictJSON, len(claims))
+	done := progress.NewCount(stderr, len(claims), "claims")
+	defer done.Close()
+	var values catalog.Cache
+	var mu sync.Mutex
+	pool, ctx := errgroup.WithContext(ctx)
+	pool.SetLimit(max(1, f.workers))
+	for i, claim := range claims {
+		pool.Go(func() error {
+			row, err := testClaim(ctx, &values, claim, f.bound)
+			if err != nil {
+				return &exitError{exitTaskFailed, fmt.Errorf("%s: %w", claim.ID, err)}
+			}
+			rows[i] = row
+			mu.Lock()
+			defer mu.Unlock()
+			done.Add(claim.ID)
+			return nil
+		})
+	}
+	return rows, pool.Wait()
+}
+
+func testClaim(ctx context.Context, v game.Values, c game.Claim, bound uint64) (verdictJSON, error) {
 	if bound == 0 {
 		bound = c.Bound
 	}
+	if err := ctx.Err(); err != nil {
+		return verdictJSON{}, err
+	}
 	begun := time.Now()
-	f, err := c.Test(ctx, catalog.Solvers{}, bound)
+	f, err := c.Test(ctx, v, bound)
 	return verdictJSON{
 		ID: c.ID, Paper: c.Paper.ID, Statement: c.Statement, Verdict: f.Verdict,
-		Bound: f.Bound, Evidence: f.Evidence, Seconds: time.Since(begun).Seconds(),
+		Bound: f.Bound, Evidence: f.Evidence, Seconds: time.Since(begun).Seconds(), claim: c,
 	}, err
 }
 
-func printVerdicts(w io.Writer, rows []verdictJSON) error {
+func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
+	if f.failing {
+		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdictJSON) bool { return !failing(r.Verdict) })
+	}
+	switch {
+	case f.json:
+		e := json.NewEncoder(w)
+		e.SetEscapeHTML(false)
+		return e.Encode(rows)
+	case f.markdown:
+		return markdown(w, rows)
+	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, r := range rows {
 		fmt.Fprintf(t, "%s\t%s\t%d\t%s\n", r.Verdict, r.ID, r.Bound, r.Evidence)
 	}
 	return t.Flush()
+}
+
+func failing(v game.Verdict) bool { return v == game.Contradicted || v == game.Misprint }
+
+// changed compares verdicts with the recorded ones.
+func changed(stderr io.Writer, rows []verdictJSON) error {
+	recorded, differ := catalog.Recorded(), false
+	for _, r := range rows {
+		old, ok := recorded[r.ID]
+		switch {
+		case !ok:
+			fmt.Fprintf(stderr, "%s is %s; no verdict is recorded\n", r.ID, r.Verdict)
+		case old != r.Verdict:
+			fmt.Fprintf(stderr, "%s is %s; recorded is %s\n", r.ID, r.Verdict, old)
+		default:
+			continue
+		}
+		differ = true
+	}
+	if differ {
+		return said(exitCheckFailed)
+	}
+	return nil
+}
+
+// record writes the verdicts as recorded.json.
+func record(path string, rows []verdictJSON) error {
+	verdicts := map[string]game.Verdict{}
+	for _, r := range rows {
+		verdicts[r.ID] = r.Verdict
+	}
+	text, err := json.MarshalIndent(verdicts, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, append(text, '\n'), 0o666)
 }

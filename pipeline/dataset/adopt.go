@@ -79,11 +79,11 @@ func (d *Dataset) recognise(part int) (Part, error) {
 	if got := r.note(identityKey); got != asJSON(d.id) {
 		return Part{}, fmt.Errorf("it is about %q instead of %s", got, asJSON(d.id))
 	}
-	p := Part{From: d.from(part), Rows: uint64(r.rows())}
-	p.To = p.From + p.Rows/d.width
-	if p.Rows == 0 || p.Rows%d.width != 0 || p.To > d.from(part+1) {
-		return Part{}, fmt.Errorf("it has %d rows", p.Rows)
+	rows := uint64(max(0, r.rows()))
+	if rows == 0 || rows%d.width != 0 || rows/d.width > d.product.Part {
+		return Part{}, fmt.Errorf("it has %d rows", r.rows())
 	}
+	p := Part{From: d.from(part), To: d.from(part) + rows/d.width, Rows: rows}
 	if p.Values, err = d.inspect(context.Background(), r, p.From); err != nil {
 		return Part{}, err
 	}

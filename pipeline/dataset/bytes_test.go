@@ -15,6 +15,7 @@ import (
 // TestSameRowsSameBytes writes the same rows in two ways: all at once, and
 // with any number of stops, at any heaps, with the dataset opened anew.
 func TestSameRowsSameBytes(t *testing.T) {
+	t.Parallel()
 	dir, round := t.TempDir(), 0
 	rapid.Check(t, func(t *rapid.T) {
 		round++

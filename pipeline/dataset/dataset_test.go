@@ -233,6 +233,27 @@ func TestSourceBefore(t *testing.T) {
 	}
 }
 
+// TestReadWhileWriting has a reader and a writer at once; the race detector
+// watches.
+func TestReadWhileWriting(t *testing.T) {
+	k := grid
+	k.product.Part = 50
+	d := k.open(t, newStore(t))
+	k.mustExtend(t, d, 60, 1000)
+	want := k.rows(1, 61).Cols[2].U32
+	done := make(chan error)
+	go func() { done <- k.extendTo(d, 200, 15) }()
+	for range 20 {
+		got, err := d.Source().Read(ctx, 1, 61, "g")
+		if err != nil || !slices.Equal(got.U32, want) {
+			t.Errorf("read %v, %v", got.U32, err)
+		}
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
 func TestMissing(t *testing.T) {
 	st := newStore(t)
 	k := sequence

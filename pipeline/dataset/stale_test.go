@@ -35,6 +35,7 @@ func damage(t *testing.T, d *Dataset, name string, change func([]byte) []byte) {
 }
 
 func TestStale(t *testing.T) {
+	t.Parallel()
 	edit := func(change func(m *Manifest)) func([]byte) []byte {
 		return func(text []byte) []byte {
 			m, err := parseManifest(text)
@@ -120,6 +121,7 @@ func TestFilesWithoutAManifest(t *testing.T) {
 }
 
 func TestVerifyFindsDamage(t *testing.T) {
+	t.Parallel()
 	flip := func(content []byte) []byte { content[len(content)/2] ^= 1; return content }
 	for _, c := range []struct {
 		name, want string

@@ -7,6 +7,7 @@ import (
 	"io"
 	"time"
 
+	"grundy/jobs/catalog"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -64,6 +65,8 @@ type runner struct {
 	board *progress.Board
 	log   io.Writer
 	times times
+	// computed is the values that claims read and no dataset has.
+	computed catalog.Cache
 }
 
 // nodes turns tasks into nodes; those that are done already are not waited

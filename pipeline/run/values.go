@@ -15,6 +15,8 @@ import (
 type Values struct {
 	Store *store.Store
 	Plan  *plan.Plan
+	// Computed keeps what no dataset has.
+	Computed *catalog.Cache
 }
 
 // Sequence implements [game.Values].
@@ -23,7 +25,7 @@ func (v Values) Sequence(ctx context.Context, name string, to uint64) (game.Slic
 	if d := v.holder(need); d != nil {
 		return slice(ctx, v.Store, d.Identity, d.Product, need.Request)
 	}
-	return catalog.Solvers{}.Sequence(ctx, name, to)
+	return v.Computed.Sequence(ctx, name, to)
 }
 
 // Grid implements [game.Values]. A dataset serves it only with just as many
@@ -33,7 +35,7 @@ func (v Values) Grid(ctx context.Context, name string, to, columns uint64) (game
 	if d := v.holder(need); d != nil && d.Request.K == columns {
 		return slice(ctx, v.Store, d.Identity, d.Product, need.Request)
 	}
-	return catalog.Solvers{}.Grid(ctx, name, to, columns)
+	return v.Computed.Grid(ctx, name, to, columns)
 }
 
 func (v Values) holder(need game.Need) *plan.DatasetTask {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -87,19 +88,14 @@ func (s *Store) fill(f *os.File, write func(io.Writer) error) (Saved, error) {
 
 // compare reads a file again.
 func compare(f *os.File, saved Saved) error {
-	info, err := f.Stat()
+	h := sha256.New()
+	n, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64))
 	if err != nil {
 		return err
 	}
-	if info.Size() != saved.Bytes {
-		return fmt.Errorf("%d bytes were written, but the file has %d", saved.Bytes, info.Size())
-	}
-	h := sha256.New()
-	if _, err := io.Copy(h, io.NewSectionReader(f, 0, saved.Bytes)); err != nil {
-		return err
-	}
-	if got := hex.EncodeToString(h.Sum(nil)); got != saved.SHA256 {
-		return fmt.Errorf("what was written has the SHA-256 %s, but the file has %s", saved.SHA256, got)
+	if got := (Saved{n, hex.EncodeToString(h.Sum(nil))}); got != saved {
+		return fmt.Errorf("%d bytes with the SHA-256 %s were written, but the file has %d with %s",
+			saved.Bytes, saved.SHA256, got.Bytes, got.SHA256)
 	}
 	return nil
 }

@@ -1,0 +1,62 @@
+package report_test
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+
+	"grundy/pipeline/report"
+)
+
+func sample() (report.Data, report.Measured) {
+	d := report.Data{
+		Title: "A <small> run",
+		Figures: []report.Figure{
+			{ID: "drawn", Title: "drawn", Caption: "a caption & more", Slices: []report.Slice{{Folder: "datasets/x", N: 20000, Digest: "0123456789abcdef"}},
+				Files: []report.File{{Path: "figures/drawn.png", Bytes: 2048}}},
+			{ID: "lost"},
+		},
+		Datasets: []report.Dataset{{Folder: "datasets/x", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
+		Claims: []report.Claim{
+			{ID: "a/1", Task: "claim/a/1", Statement: "one", Verdict: "holds", Evidence: "seen"},
+			{ID: "a/2", Task: "claim/a/2", Statement: "two", Verdict: "misprint", Evidence: "1 for 2"},
+		},
+	}
+	m := report.Measured{
+		Command: "grundy run x.yaml", Seconds: map[string]float64{"dataset/x": 1.26, "figure/drawn": 0.01},
+		Bytes: map[string]int64{"dataset/x": 5 << 20}, Versions: []report.Version{{Name: "grundy", Version: "0"}},
+		Failed: []report.Failed{{Task: "figure/lost", Error: "no <ink>", Command: "grundy run x.yaml --only lost"}},
+	}
+	return d, m
+}
+
+func TestPage(t *testing.T) {
+	d, m := sample()
+	var page bytes.Buffer
+	if err := report.Write(&page, d, m, map[string][]byte{"drawn": []byte("png")}); err != nil {
+		t.Fatal(err)
+	}
+	text := page.String()
+	for _, want := range []string{
+		"A &lt;small&gt; run", "a caption &amp; more", "no &lt;ink&gt;", "grundy run x.yaml --only lost",
+		`src="data:image/png;base64,cG5n"`, "0123456789ab<", "2.0 KiB", "5.0 MiB", "1.3 s", "&lt; 0.1 s",
+		"This figure isn&#39;t there", "1 holds, 1 misprint", "20\u202f000",
+	} {
+		if !strings.Contains(text, want) && !strings.Contains(text, strings.ReplaceAll(want, "&#39;", "'")) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+}
+
+// The page needs no network: nothing in it is loaded from elsewhere.
+func TestSelfContained(t *testing.T) {
+	d, m := sample()
+	var page bytes.Buffer
+	if err := report.Write(&page, d, m, nil); err != nil {
+		t.Fatal(err)
+	}
+	if found := regexp.MustCompile(`(src="[^d]|https?:|@import|url\(|<link|<script)`).Find(page.Bytes()); found != nil {
+		t.Errorf("the page has %q", found)
+	}
+}
