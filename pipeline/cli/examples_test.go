@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// The examples in every command's help do what they say: each '$ grundy …' is
+// run in a folder that holds configs/, in order, and the lines below it are
+// what it prints. '…' stands for any text in a line.
+func TestExamples(t *testing.T) {
+	configs, err := filepath.Abs("../../configs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range newRoot().Commands() {
+		if c.Name() == "help" || c.Name() == "completion" {
+			continue
+		}
+		t.Run(c.Name(), func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			if err := os.CopyFS("configs", os.DirFS(configs)); err != nil {
+				t.Fatal(err)
+			}
+			runExamples(t, c)
+		})
+	}
+}
+
+func runExamples(t *testing.T, c *cobra.Command) {
+	if c.Example == "" || c.Long == "" {
+		t.Fatal("no manual, or no example in it")
+	}
+	for _, block := range strings.Split("\n"+c.Example, "\n  $ grundy ")[1:] {
+		command, want, _ := strings.Cut(block, "\n")
+		var stdout, stderr bytes.Buffer
+		code := Main(strings.Fields(command), &stdout, &stderr)
+		got := strings.TrimSpace(stdout.String())
+		if code != exitDone {
+			t.Errorf("grundy %s ends with %d: %s", command, code, &stderr)
+		}
+		if !pattern(want).MatchString(got) {
+			t.Errorf("grundy %s prints\n%s\nits help says\n%s", command, got, want)
+		}
+	}
+}
+
+// pattern is the expression for the output that an example shows, indented by
+// two spaces.
+func pattern(example string) *regexp.Regexp {
+	example = strings.TrimSpace(strings.ReplaceAll("\n"+example, "\n  ", "\n"))
+	quoted := strings.ReplaceAll(regexp.QuoteMeta(example), "…", `.*`)
+	return regexp.MustCompile(`^` + quoted + `$`)
+}
