@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"text/tabwriter"
 	"time"
@@ -48,7 +49,8 @@ func newClaims() *cobra.Command {
 		Use:   "claims [ID…]",
 		Short: "test what the papers claim",
 		Long: `Claims tests statements of the papers by computing and prints a line for each:
-verdict, id, how far it was tested, and the evidence.
+verdict, id, how far it was tested, and the evidence. An ID chooses its claim
+and those whose ids go on after it with a slash: arith/thm6 has nine.
 
   proved        a finite statement checked completely, or a certificate verified
   holds         the paper proves it; no exception up to the bound
@@ -112,11 +114,15 @@ func (f *claimFlags) chosen(ids []string) ([]game.Claim, error) {
 	}
 	var chosen []game.Claim
 	for _, id := range ids {
-		i := slices.IndexFunc(all, func(c game.Claim) bool { return c.ID == id })
-		if i < 0 {
+		before := len(chosen)
+		for _, c := range all {
+			if c.ID == id || strings.HasPrefix(c.ID, id+"/") {
+				chosen = append(chosen, c)
+			}
+		}
+		if len(chosen) == before {
 			return nil, usage(unknownClaim(id, all))
 		}
-		chosen = append(chosen, all[i])
 	}
 	return chosen, nil
 }
@@ -200,13 +206,11 @@ func changed(stderr io.Writer, rows []verdictJSON) error {
 		old, ok := recorded[r.ID]
 		switch {
 		case !ok:
-			fmt.Fprintf(stderr, "%s is %s; no verdict is recorded\n", r.ID, r.Verdict)
+			fmt.Fprintf(stderr, "%s is %s; no verdict is recorded yet\n", r.ID, r.Verdict)
 		case old != r.Verdict:
 			fmt.Fprintf(stderr, "%s is %s; recorded is %s\n", r.ID, r.Verdict, old)
-		default:
-			continue
+			differ = true
 		}
-		differ = true
 	}
 	if differ {
 		return said(exitCheckFailed)

@@ -15,6 +15,9 @@ type description struct {
 
 const labelWidth, lineWidth = 14, 78
 
+// unbroken is a space at which no line is broken. It is printed as a space.
+const unbroken = "\u00a0"
+
 // item prints one paragraph; nothing where the text is empty.
 func (d *description) item(label, text string) {
 	if text == "" || d.err != nil {
@@ -25,16 +28,16 @@ func (d *description) item(label, text string) {
 			label = ""
 		}
 		pad := strings.Repeat(" ", max(1, labelWidth-utf8.RuneCountInString(label)))
-		_, d.err = fmt.Fprintf(d.w, "%s%s%s\n", label, pad, line)
+		_, d.err = fmt.Fprintf(d.w, "%s%s%s\n", label, pad, strings.ReplaceAll(line, unbroken, " "))
 	}
 }
 
-// wrap breaks text at spaces into lines of at most width characters; a longer
+// wrap breaks text at plain spaces into lines of at most width characters; a longer
 // word has a line of its own.
 func wrap(text string, width int) []string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' }) {
 		switch {
 		case line == "":
 			line = word

@@ -1,10 +1,10 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
-	"iter"
 	"strings"
 	"text/tabwriter"
 
@@ -22,7 +22,8 @@ func newGames() *cobra.Command {
 		Long: `Games lists the catalogue: each game's name on the command line, its name in
 the paper, paper and section, the theorem that solves it, and the products that
 can be computed. With a name it describes that game: its definition, how the
-paper is read, the options of a small heap, and its solvers with their cost.`,
+paper is read, the options of a small position, the first nim-values, and its
+solvers with their cost.`,
 		Example: `  $ grundy games residue-throw-divisor
   RESIDUE-THROW-DIVISOR (residue-throw-divisor)
 
@@ -32,7 +33,9 @@ paper is read, the options of a small heap, and its solvers with their cost.`,
   Paper         D. E. Iannucci and U. Larsson, Game values of arithmetic
                 functions, Integers 21 (2021), section 4.2
   First heap    1
-  Options of 7  …
+  Options       opt(7) = {0, 1, 3, 2}
+  Nim-values    0, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, …
+                for n = 1, 2, …
   Theorem       theorem 12: G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) +
                 1, and G(1) = 0
   Product       sequence: columns n uint64, g uint32; parts of 65536 heaps
@@ -52,7 +55,7 @@ paper is read, the options of a small heap, and its solvers with their cost.`,
 			if asJSON {
 				return json.NewEncoder(c.OutOrStdout()).Encode(describeJSON(g))
 			}
-			return describeGame(c.OutOrStdout(), g)
+			return describeGame(c.Context(), c.OutOrStdout(), g)
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -152,7 +155,7 @@ func claimsAbout(g *game.Game) []string {
 	return ids
 }
 
-func describeGame(w io.Writer, g *game.Game) error {
+func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 	d := &description{w: w}
 	fmt.Fprintf(w, "%s (%s)\n\n", g.Title, g.Name)
 	d.item("Definition", g.Rules)
@@ -162,7 +165,13 @@ func describeGame(w io.Writer, g *game.Game) error {
 	if g.Heaps != nil {
 		d.item("First heap", fmt.Sprint(g.Heaps.First))
 	}
-	d.item(exampleOptions(g))
+	d.item("Written", writtenAs(g))
+	d.item("Options", exampleOptions(g))
+	values, err := firstValues(ctx, g)
+	if err != nil {
+		return err
+	}
+	d.item("Nim-values", values)
 	if g.Closed != nil {
 		d.item("Theorem", g.Closed.Theorem+": "+g.Closed.Formula)
 	}
@@ -182,39 +191,4 @@ func columns(s game.Schema) string {
 		names = append(names, c.Name+" "+string(c.Type))
 	}
 	return strings.Join(names, ", ")
-}
-
-// exampleOptions is the options of a small heap, as the papers write them.
-func exampleOptions(g *game.Game) (label, text string) {
-	const heap, shown = 7, 12
-	if g.Heaps != nil {
-		return fmt.Sprintf("Options of %d", heap), optionText(g.Heaps.Options(heap), shown, func(h uint64) string { return fmt.Sprint(h) })
-	}
-	return fmt.Sprintf("Options of %d_3", heap), optionText(g.Memory.Options(game.Pile{N: heap, K: 3}), shown, pileText)
-}
-
-func pileText(p game.Pile) string {
-	if p.K == game.Infinite {
-		return fmt.Sprintf("%d_∞", p.N)
-	}
-	return fmt.Sprintf("%d_%d", p.N, p.K)
-}
-
-func optionText[P comparable](options iter.Seq[[]P], shown int, text func(P) string) string {
-	var all []string
-	for option := range options {
-		if len(all) == shown {
-			all = append(all, "…")
-			break
-		}
-		parts := make([]string, len(option))
-		for i, p := range option {
-			parts[i] = text(p)
-		}
-		all = append(all, strings.Join(parts, " + "))
-	}
-	if len(all) == 0 {
-		return "none: it is terminal"
-	}
-	return strings.Join(all, ", ")
 }

@@ -11,15 +11,18 @@ const (
 	identityKey = "grundy:identity"
 	columnsKey  = "grundy:columns"
 	valuesKey   = "grundy:values"
+	historyKey  = "grundy:provenance"
 )
 
-// fileNotes is what a file tells about itself: what it is, what its columns
-// mean, and the digest of its values, by which it proves to be whole.
-func (s *shape) fileNotes(values string) []note {
+// fileNotes is what the file of a part tells about itself: what it is, what
+// its columns mean, the digest of its values, by which it proves to be whole,
+// and what computed them, for the manifest to be made anew from it.
+func (s *shape) fileNotes(p *Part) []note {
 	return []note{
 		{identityKey, asJSON(s.id)},
 		{columnsKey, asJSON(s.columns())},
-		{valuesKey, values},
+		{valuesKey, p.Values},
+		{historyKey, asJSON(p.Provenance)},
 	}
 }
 
@@ -50,7 +53,6 @@ func (d *Dataset) adopt(m *Manifest) error {
 		p, err := d.recognise(part)
 		switch {
 		case err == nil:
-			p.Provenance = d.provenance(m, p)
 			d.parts[part] = p
 			d.notes = append(d.notes, fmt.Sprintf("%s isn't the file that the manifest describes, but it is sound, so its heaps %d to %d are used",
 				d.path(name), p.From, p.To-1))
@@ -90,26 +92,28 @@ func (d *Dataset) recognise(part int) (Part, error) {
 	if want := r.note(valuesKey); p.Values != want {
 		return Part{}, fmt.Errorf("the digest of its values is %s instead of %s", p.Values, want)
 	}
+	if p.Provenance, err = history(r.note(historyKey), p.From, p.To); err != nil {
+		return Part{}, err
+	}
 	p.File, err = describeFile(f, name)
 	return p, err
 }
 
-// provenance is what the manifest still knows about an adopted part.
-func (d *Dataset) provenance(m *Manifest, p Part) []Provenance {
-	var known []Provenance
-	if m != nil {
-		for _, old := range m.Parts {
-			if old.From == p.From && old.To <= p.To {
-				known = old.Provenance
-			}
+// history is the provenance that a file tells. It is an error if that isn't
+// about the heaps From ≤ n < To.
+func history(text string, from, to uint64) ([]Provenance, error) {
+	var told []Provenance
+	if err := json.Unmarshal([]byte(text), &told); err != nil {
+		return nil, fmt.Errorf("it doesn't tell what computed its values: %w", err)
+	}
+	for _, p := range told {
+		if p.From != from || p.To <= from {
+			return nil, fmt.Errorf("it doesn't tell what computed heap %d", from)
 		}
+		from = p.To
 	}
-	from := p.From
-	if len(known) > 0 {
-		from = known[len(known)-1].To
+	if from != to {
+		return nil, fmt.Errorf("it doesn't tell what computed heap %d", from)
 	}
-	if from >= p.To {
-		return known
-	}
-	return extend(known, Provenance{From: from, To: p.To, Solver: "unknown", Version: "unknown"})
+	return told, nil
 }

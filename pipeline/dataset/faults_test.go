@@ -15,26 +15,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-// withoutProvenance is the files of a dataset, the manifest without the lines
-// that say who computed what: after a kill that may be unknown.
-func withoutProvenance(t *testing.T, d *Dataset) map[string]string {
-	t.Helper()
-	found := files(t, d)
-	m, err := parseManifest([]byte(found[manifestName]))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range m.Parts {
-		m.Parts[i].Provenance = nil
-	}
-	text, err := m.encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	found[manifestName] = string(text)
-	return found
-}
-
 // interrupted is a dataset that an earlier run left with a tail, in a new
 // store.
 func interrupted(t *testing.T, k kind, had uint64) (*store.Store, *Dataset) {
@@ -84,7 +64,7 @@ func TestKilledAnywhere(t *testing.T) {
 	k.product.Part = 50
 	const had, N = 70, 130
 	before, _ := interrupted(t, k, had)
-	want := withoutProvenance(t, goOn(t, k, copied(t, before), N))
+	want := files(t, goOn(t, k, copied(t, before), N))
 	for steps := 0; ; steps++ {
 		st := copied(t, before)
 		d := k.open(t, st)
@@ -102,7 +82,7 @@ func TestKilledAnywhere(t *testing.T) {
 			t.Fatalf("killed after %d steps, and after the next run: %q", steps, notes)
 		}
 		k.mustHold(t, d2, N)
-		if diff := cmp.Diff(want, withoutProvenance(t, d2)); diff != "" {
+		if diff := cmp.Diff(want, files(t, d2)); diff != "" {
 			t.Fatalf("killed after %d steps, the next run makes other files: %s", steps, diff)
 		}
 		if err == nil {
@@ -122,7 +102,7 @@ func TestDiskFullForAMoment(t *testing.T) {
 	k.product.Part = 50
 	const had, N = 70, 130
 	before, _ := interrupted(t, k, had)
-	want := withoutProvenance(t, goOn(t, k, copied(t, before), N))
+	want := files(t, goOn(t, k, copied(t, before), N))
 	for _, op := range []store.Op{store.Create, store.Write, store.Sync, store.Close, store.Rename, store.SyncFolder} {
 		for n := 0; n < 200; n += 1 + n/4 {
 			st := copied(t, before)
@@ -130,7 +110,7 @@ func TestDiskFullForAMoment(t *testing.T) {
 			st.Inject(store.Unsynced(store.FailOnce(op, n, fmt.Errorf("%s: %w", op, syscall.ENOSPC))))
 			err := k.extendTo(d, N, 1000)
 			if err == nil {
-				if diff := cmp.Diff(want, withoutProvenance(t, d)); diff != "" {
+				if diff := cmp.Diff(want, files(t, d)); diff != "" {
 					t.Fatalf("%s %d failed, nothing was said, and the files are others: %s", op, n, diff)
 				}
 				break
@@ -148,7 +128,7 @@ func TestDiskFullForAMoment(t *testing.T) {
 				t.Fatal(err)
 			}
 			k.mustHold(t, d, N)
-			if diff := cmp.Diff(want, withoutProvenance(t, d)); diff != "" {
+			if diff := cmp.Diff(want, files(t, d)); diff != "" {
 				t.Fatalf("%s %d failed, and afterwards the files are others: %s", op, n, diff)
 			}
 		}
@@ -219,14 +199,14 @@ func TestCompareFindsLostRows(t *testing.T) {
 	other.Cols[1].U32[77]++
 	gap := k.rows(1, 4097)
 	gap.Cols[0].U64[77]++
-	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.fileNotes(p.Values)...) }
+	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.fileNotes(&p)...) }
 	for want, content := range map[string][]byte{
 		"":                     encode(rows),
 		"4095 rows":            encode(k.rows(1, 4096)),
 		"digest of its values": encode(other),
 		"n = 79 instead of 78": encode(gap),
 		"grundy:identity":      encodeParquet(t, rows, note{valuesKey, p.Values}),
-		"grundy:values":        encodeParquet(t, rows, d.fileNotes("another")...),
+		"grundy:values":        encodeParquet(t, rows, d.fileNotes(&Part{Values: "another"})...),
 	} {
 		err := d.compare(ctx, openParquet, strings.NewReader(string(content)), &p)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {

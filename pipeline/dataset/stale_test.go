@@ -168,7 +168,8 @@ func TestVerifyReadsValues(t *testing.T) {
 	k.mustExtend(t, d, 4096, 4096)
 	rows := k.rows(1, 4097)
 	rows.Cols[1].U32[9]++
-	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.fileNotes(digestOf(k.rows(1, 4097)))...) })
+	told := d.parts[0]
+	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.fileNotes(&told)...) })
 	damage(t, d, manifestName, func(text []byte) []byte {
 		m, _ := parseManifest(text)
 		f, err := d.st.OpenFile(d.path(m.Parts[0].Name))

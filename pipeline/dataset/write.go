@@ -82,7 +82,7 @@ func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.
 	}
 	name := d.partName(part, f)
 	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
-		return write(w, rows, d.fileNotes(p.Values))
+		return write(w, rows, d.fileNotes(p))
 	}, func(file *io.SectionReader) error {
 		return d.compare(ctx, open, file, p)
 	})
@@ -105,7 +105,7 @@ func (d *Dataset) compare(ctx context.Context, open func(readerAt, game.Schema) 
 	if err != nil {
 		return err
 	}
-	for _, n := range d.fileNotes(p.Values) {
+	for _, n := range d.fileNotes(p) {
 		if got := r.note(n.key); got != n.value && n.key != columnsKey { // which may be worded otherwise
 			return fmt.Errorf("it says %q about its %s instead of %q", got, n.key, n.value)
 		}

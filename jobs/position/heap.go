@@ -1,0 +1,185 @@
+package position
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math"
+	"math/big"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+)
+
+// heap is a position of a game on heaps; from [game.OtherKind] on, one of
+// another kind. The empty heap is a finished game.
+type heap uint64
+
+// Finished implements place.
+func (h heap) Finished() bool { return h == 0 || h == heap(game.OtherKind) }
+
+// String implements place.
+func (h heap) String() string { return fmt.Sprint(uint64(h)) }
+
+// otherKind is a component that is no heap of its game.
+type otherKind struct {
+	before string
+	size   uint64
+}
+
+// Finished implements place.
+func (o otherKind) Finished() bool { return o.size == 0 }
+
+// String implements place.
+func (o otherKind) String() string {
+	if o.before == "" {
+		return fmt.Sprintf("[%d]", o.size)
+	}
+	return fmt.Sprintf("%s%d", o.before, o.size)
+}
+
+func parseHeap(h *game.Heaps, text string) (place, error) {
+	n, err := parseNumber(text, math.MaxInt64)
+	if err != nil {
+		return nil, err
+	}
+	if n < h.First {
+		return nil, fmt.Errorf("the game's first heap is %d", h.First)
+	}
+	return heap(n), nil
+}
+
+// heapTable is the values of the heaps of a game, and of its positions of
+// another kind, which are evaluated by the definition.
+type heapTable struct {
+	game   *game.Game
+	values []uint32 // of the heaps First, First + 1, …
+	others reference.Memo[uint64]
+}
+
+func newHeapTable(g *game.Game) *heapTable {
+	return &heapTable{game: g, others: reference.Memo[uint64]{Options: g.Heaps.Options}}
+}
+
+// mostOther is the largest position of another kind that is evaluated: the
+// definition takes some n² steps.
+const mostOther = 4000
+
+func (t *heapTable) learn(ctx context.Context, places []place, wait func(float64)) error {
+	var n uint64
+	for _, p := range places {
+		if h, ok := p.(heap); ok {
+			n = max(n, uint64(h))
+		}
+	}
+	if err := t.learnHeaps(ctx, n, wait); err != nil || t.game.Heaps.Other == "" {
+		return err
+	}
+	return t.learnOthers(places)
+}
+
+// learnHeaps computes the values up to the heap n by the game's best solver.
+func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)) error {
+	if first := t.game.Heaps.First; n < first || n-first < uint64(len(t.values)) {
+		return nil
+	}
+	p := t.game.Product(game.Sequence)
+	s := &p.Solvers[0]
+	memory := func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n }
+	if most := largest(memory); n > most {
+		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), fmt.Sprintf("its nim-value needs those of all smaller heaps; heaps up to %d fit into memory", most)}
+	}
+	wait(seconds(s, game.Request{N: n}))
+	values := make([]uint32, 0, n+1-p.First)
+	err := catalog.Solve(ctx, p, s, game.Request{N: n}, func(rows *game.Table) error {
+		g, err := rows.Nimbers(p.Value)
+		values = append(values, g...)
+		return err
+	})
+	if err == nil {
+		t.values = values
+	}
+	return err
+}
+
+// learnOthers evaluates what isn't a heap among the positions and the
+// components of their options.
+func (t *heapTable) learnOthers(places []place) error {
+	for _, p := range places {
+		if o, ok := p.(otherKind); ok {
+			if err := t.learnOther(game.OtherKind + o.size); err != nil {
+				return err
+			}
+			continue
+		}
+		for option := range t.game.Heaps.Options(number(p)) {
+			for _, c := range append([]uint64(nil), option...) {
+				if c < game.OtherKind {
+					continue
+				}
+				if err := t.learnOther(c); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func (t *heapTable) learnOther(c uint64) error {
+	if size := c - game.OtherKind; size > mostOther {
+		return &TooLargeError{t.write(c).String() + " of " + t.game.Name, fmt.Sprintf("such positions are evaluated up to size %d", mostOther)}
+	}
+	t.others.Value(c)
+	return nil
+}
+
+// number is the number of a heap or a position of another kind.
+func number(p place) uint64 {
+	if o, ok := p.(otherKind); ok {
+		return game.OtherKind + o.size
+	}
+	return uint64(p.(heap))
+}
+
+// write is the place of a number.
+func (t *heapTable) write(n uint64) place {
+	if n >= game.OtherKind {
+		return otherKind{t.game.Heaps.Other, n - game.OtherKind}
+	}
+	return heap(n)
+}
+
+// nimber is the stored value of a heap; the empty heap below the first has the
+// value 0.
+func (t *heapTable) nimber(n uint64) uint32 {
+	switch first := t.game.Heaps.First; {
+	case n >= game.OtherKind:
+		return t.others.Value(n)
+	case n < first:
+		return 0
+	default:
+		return t.values[n-first]
+	}
+}
+
+func (t *heapTable) value(p place) *big.Int {
+	return new(big.Int).SetUint64(uint64(t.nimber(number(p))))
+}
+
+func (t *heapTable) options(p place) iter.Seq[Sum] {
+	return t.sums(t.game.Heaps.Options(number(p)))
+}
+
+func (t *heapTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	return t.sums(scan(t.game.Heaps.Options(number(p)), t.nimber, target, b))
+}
+
+func (t *heapTable) find(p place, written copies, b *budget) (Sum, bool) {
+	return search(t.options(p), written, b)
+}
+
+func (t *heapTable) sums(options iter.Seq[[]uint64]) iter.Seq[Sum] {
+	return sums(options, func(option []uint64) Sum { return gather(t.game, option, t.write) })
+}

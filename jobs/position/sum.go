@@ -1,0 +1,131 @@
+package position
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+)
+
+// Part is a number of equal components that stand side by side in a sum.
+type Part struct {
+	Position
+	Copies uint64
+}
+
+// Sum is a disjunctive sum, its components in the order in which they are
+// written. A finished game is the sum without parts or with finished ones.
+type Sum []Part
+
+// SumOf is the sum of the positions, one part for each.
+func SumOf(positions ...Position) Sum {
+	s := make(Sum, len(positions))
+	for i, p := range positions {
+		s[i] = Part{p, 1}
+	}
+	return s
+}
+
+// writtenOut is how many equal components are written one by one. More are
+// written x × y, y copies of x, as in section 4.1 of 'Game values of arithmetic
+// functions'.
+const writtenOut = 12
+
+// String is the sum as papers write it, without the games' names: 48114 + 2.
+// Finished components are left out; where nothing else is left, it is 0.
+func (s Sum) String() string {
+	var parts []string
+	for _, p := range s {
+		switch {
+		case p.Finished():
+		case p.Copies > writtenOut:
+			parts = append(parts, fmt.Sprintf("%s × %d", p.Place(), p.Copies))
+		default:
+			for range p.Copies {
+				parts = append(parts, p.Place())
+			}
+		}
+	}
+	if len(parts) == 0 {
+		return "0"
+	}
+	return strings.Join(parts, " + ")
+}
+
+// copies is how often each place stands in a sum of components of one game;
+// finished ones don't count.
+type copies map[string]uint64
+
+func (s Sum) copies() copies {
+	c := copies{}
+	for _, p := range s {
+		if !p.Finished() {
+			c[p.Place()] += p.Copies
+		}
+	}
+	return c
+}
+
+// Key is equal for sums, all of one game, that differ only in the order of their
+// components.
+func (s Sum) Key() string { return s.copies().key() }
+
+func (c copies) key() string {
+	words := make([]string, 0, len(c))
+	for place, n := range c {
+		words = append(words, fmt.Sprintf("%s×%d", place, n))
+	}
+	slices.Sort(words)
+	return strings.Join(words, "+")
+}
+
+// gather is the sum of an option's components, each written as a place;
+// finished ones are left out and equal neighbours are one part.
+func gather[P comparable](g *game.Game, option []P, write func(P) place) Sum {
+	s := Sum{}
+	added := false
+	for i, p := range option {
+		if added && p == option[i-1] {
+			s[len(s)-1].Copies++
+			continue
+		}
+		q := write(p)
+		if added = !q.Finished(); added {
+			s = append(s, Part{Position{g, q}, 1})
+		}
+	}
+	return s
+}
+
+// Move is a move in a sum: one of the copies of its part number Part becomes To.
+type Move struct {
+	Part int
+	To   Sum
+}
+
+// After is the sum after a move. What the component becomes stands in its
+// place.
+func (s Sum) After(m Move) Sum {
+	after := slices.Clone(s[:m.Part])
+	for _, p := range m.To {
+		after = after.with(p)
+	}
+	if p := s[m.Part]; p.Copies > 1 {
+		p.Copies--
+		after = after.with(p)
+	}
+	for _, p := range s[m.Part+1:] {
+		after = after.with(p)
+	}
+	return after
+}
+
+// with appends a part; it is one with an equal last one.
+func (s Sum) with(p Part) Sum {
+	if last := len(s) - 1; last >= 0 && s[last].String() == p.String() {
+		s[last].Copies += p.Copies
+		return s
+	}
+	return append(s, p)
+}

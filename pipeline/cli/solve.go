@@ -1,0 +1,217 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/position"
+)
+
+func newSolve() *cobra.Command {
+	var asJSON, play, second bool
+	c := &cobra.Command{
+		Use:   "solve HEAP…",
+		Short: "value and winning moves of a sum; or play it",
+		Long: `Solve evaluates a disjunctive sum of positions, of one game or of several. It
+prints the nim-value of each component, their nim-sum, the outcome (N: the next
+player wins, P: the previous one) and every winning move on a line of its own,
+as the sum before and after it.
+
+A position is written PLACE@GAME: a heap 7@totient; in a memgame 22@mem0 (no
+move has been made yet), 22_10@mem0 (the last player removed 10) or 22_inf@mem0
+(nobody remembers); a board or graph as its game says. A game's options belong
+to its name, as in 3@subtraction:1,2/sink=1.
+
+Moves of equal components, and options that differ only in the order of their
+components, are listed once. Empty heaps aren't written, and a sum of which
+nothing is left is 0. More than 12 equal components are written 1 × 18, which
+is 18 copies of 1. Values beyond 64 bits are written as sums of powers of two.
+
+At most 1000 winning moves are listed; and where a component has too many
+options to look at (some ten million), only those found among the first. The
+last line says so then. In POWERSET games winning moves are found without
+looking at other options.
+
+With --play you play the sum against the program: see what it prints.`,
+		Example: `  $ grundy solve 12@m-factoring
+  12@m-factoring  2
+  nim-sum         2, N: the next player wins
+  12 → 2 + 2 + 3
+  1 winning move
+
+  $ grundy solve 7@totient 7@totative
+  7@totient   1
+  7@totative  4
+  nim-sum     5, N: the next player wins
+  7 + 7 → 7 + 2
+  7 + 7 → 7 + 4
+  7 + 7 → 7 + 6
+  3 winning moves
+
+  $ grundy solve 3@nim --json
+  {"heaps":["3@nim"],"value":3,"outcome":"N","moves":[{"heap":"3@nim","to":"0",…`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usage(errors.New("solve wants at least one position, as 7@totient; see 'grundy solve --help'"))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			sum, err := parseSum(args)
+			if err != nil {
+				return err
+			}
+			switch {
+			case second && !play:
+				return usage(errors.New("--second says who begins a play: it needs --play"))
+			case play && asJSON:
+				return usage(errors.New("--play talks with a person: it can't print JSON"))
+			case play:
+				return playSum(c, sum, second)
+			}
+			a, err := analyse(c, newBook(c), sum)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return json.NewEncoder(c.OutOrStdout()).Encode(solvedJSON(a))
+			}
+			return printSolved(c.OutOrStdout(), a)
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	c.Flags().BoolVar(&play, "play", false, "play against the program")
+	c.Flags().BoolVar(&second, "second", false, "with --play, let the program begin")
+	return c
+}
+
+// parseSum reads the positions of the command line.
+func parseSum(args []string) (position.Sum, error) {
+	var positions []position.Position
+	for _, arg := range args {
+		place, name, err := position.Cut(arg)
+		if err != nil {
+			return nil, usage(err)
+		}
+		g, err := lookup(name)
+		if err != nil {
+			return nil, err
+		}
+		p, err := position.Of(g, place)
+		if err != nil {
+			return nil, usage(err)
+		}
+		positions = append(positions, p)
+	}
+	return position.SumOf(positions...), nil
+}
+
+// longWait is the seconds from which on a person is told what they wait for.
+const longWait = 10
+
+// newBook is a book that tells a person what they wait for.
+func newBook(c *cobra.Command) *position.Book {
+	return &position.Book{Wait: func(seconds float64) {
+		if seconds > longWait {
+			fmt.Fprintf(c.ErrOrStderr(), "grundy: computing the nim-values takes about %.0f s\n", seconds)
+		}
+	}}
+}
+
+func analyse(c *cobra.Command, b *position.Book, s position.Sum) (*position.Analysis, error) {
+	a, err := b.Analyse(c.Context(), s)
+	var large *position.TooLargeError
+	if errors.As(err, &large) {
+		return nil, usage(err)
+	}
+	return a, err
+}
+
+func printSolved(w io.Writer, a *position.Analysis) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for i, p := range a.Sum {
+		fmt.Fprintf(t, "%s\t%s\n", p, position.Notation(a.Values[i]))
+	}
+	fmt.Fprintf(t, "nim-sum\t%s, %s\n", position.Notation(a.Value), outcome(a))
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	for _, m := range a.Winning {
+		fmt.Fprintln(w, moveText(a.Sum, m))
+	}
+	_, err := fmt.Fprintln(w, countText(a))
+	return err
+}
+
+func outcome(a *position.Analysis) string {
+	if a.Outcome() == "P" {
+		return "P: the previous player wins"
+	}
+	return "N: the next player wins"
+}
+
+// moveText is a move as papers write it, the sum before and after it.
+func moveText(s position.Sum, m position.Move) string {
+	return s.String() + " → " + s.After(m).String()
+}
+
+// countText says how many winning moves were listed, and whether that is all.
+func countText(a *position.Analysis) string {
+	n := len(a.Winning)
+	switch {
+	case a.Complete && n == 0:
+		return "no winning move"
+	case a.Complete && n == 1:
+		return "1 winning move"
+	case a.Complete:
+		return fmt.Sprintf("%d winning moves", n)
+	case n == 0:
+		return "winning moves exist, but none was found among the options that were looked at"
+	default:
+		return fmt.Sprintf("%d winning moves are listed; not all options were looked at, so there may be more", n)
+	}
+}
+
+// sumJSON is what 'solve --json' prints.
+type sumJSON struct {
+	Heaps    []string   `json:"heaps"`
+	Value    *big.Int   `json:"value"`
+	Outcome  string     `json:"outcome"`
+	Moves    []moveJSON `json:"moves"`
+	Values   []*big.Int `json:"values"`
+	Complete bool       `json:"complete"`
+}
+
+// moveJSON is a winning move: what one component becomes, as papers write it
+// and part by part.
+type moveJSON struct {
+	Heap  string     `json:"heap"`
+	To    string     `json:"to"`
+	Parts []partJSON `json:"parts"`
+}
+
+type partJSON struct {
+	Heap   string `json:"heap"`
+	Copies uint64 `json:"copies"`
+}
+
+func solvedJSON(a *position.Analysis) sumJSON {
+	out := sumJSON{Value: a.Value, Outcome: a.Outcome(), Moves: []moveJSON{}, Values: a.Values, Complete: a.Complete}
+	for _, p := range a.Sum {
+		out.Heaps = append(out.Heaps, p.String())
+	}
+	for _, m := range a.Winning {
+		row := moveJSON{Heap: a.Sum[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
+		for _, p := range m.To {
+			row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
+		}
+		out.Moves = append(out.Moves, row)
+	}
+	return out
+}
