@@ -19,6 +19,7 @@ func Family() game.Family {
 		f.Games = append(f.Games, n.game())
 	}
 	f.Games = append(f.Games, factoringGames()...)
+	f.Claims = claims()
 	return f
 }
 

@@ -1,4 +1,14 @@
-// Package claim makes the tests of the kinds of statement that papers repeat:
-// a printed list of nim-values, a closed form, a property of every heap. A
-// statement of its own kind writes its test itself.
+// Package claim makes the tests of the kinds of statement that papers repeat,
+// each a function that completes a [game.Claim]:
+//
+//   - a printed list of nim-values ([List], [ListEvery]), of heaps of a value
+//     ([Indices]) or of anything else ([Printed]): proved, or a misprint told
+//     with the term that is missing, inserted or wrong;
+//   - printed sets of options ([Column]);
+//   - a statement about every heap ([Every], [EveryFrom], [Closed]), the first
+//     heap of which it isn't true ([FirstException]), a value that is found from
+//     a function of the heap alone ([Through]);
+//   - the value of one heap ([Value]) and the winning moves of a sum ([Winning]).
+//
+// A statement of its own kind writes its test itself.
 package claim

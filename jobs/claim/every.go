@@ -1,34 +1,52 @@
 package claim
 
 import (
-	"context"
 	"fmt"
 
 	"grundy/jobs/game"
 )
 
+// Statement tells whether something is true of the heap n and its nim-value g
+// (of a POWERSET game: its exponent), and otherwise what should have been.
+type Statement func(n uint64, g uint32) (ok bool, want string)
+
 // Every completes c with the test of a statement about each heap n ≥ from of
-// the named game: ok says whether it is true of n and its nim-value g, and
-// otherwise what should have been. The verdict is ifTrue (holds where the
-// paper proves it, open where it doesn't) or contradicted, with the smallest n.
-func Every(c game.Claim, name string, from uint64, ifTrue game.Verdict, ok func(n uint64, g uint32) (bool, string)) game.Claim {
-	c.Needs = sequenceNeed(name, func(bound uint64) uint64 { return bound })
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		s, err := v.Sequence(ctx, name, bound)
-		if err != nil {
-			return game.Finding{}, err
-		}
-		for n := max(from, s.First); n <= bound; n++ {
-			g := s.Values[n-s.First]
-			if good, want := ok(n, g); !good {
-				return game.Finding{Verdict: game.Contradicted, Bound: bound,
-					Evidence: fmt.Sprintf("the heap %d has the value %d; the statement gives %s", n, g, want)}, nil
+// the named game. The verdict is ifTrue (holds where the paper proves it, open
+// where it doesn't) or contradicted, with the smallest n.
+func Every(c game.Claim, name string, from uint64, ifTrue game.Verdict, ok Statement) game.Claim {
+	return EveryFrom(c, name, from, from, ifTrue, ok)
+}
+
+// EveryFrom is Every for a statement that the paper makes of each heap
+// n ≥ printed. Where it fails at heaps below from alone, the verdict is a
+// misprint: the statement stands from the heap from on.
+func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok Statement) game.Claim {
+	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		early := exception(s, printed, min(from, bound+1), ok)
+		if late := exception(s, from, bound+1, ok); late != "" {
+			if early != "" {
+				late = early
 			}
+			return game.Finding{Verdict: game.Contradicted, Bound: bound, Evidence: late}
 		}
-		return game.Finding{Verdict: ifTrue, Bound: bound,
-			Evidence: fmt.Sprintf("true of every heap from %d to %d", max(from, s.First), bound)}, nil
+		first := max(from, s.First)
+		if early != "" {
+			return Found(game.Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", early, first, bound)
+		}
+		return Found(ifTrue, bound, "true of every heap from %d to %d", max(printed, s.First), bound)
+	})
+}
+
+// exception finds the first heap from ≤ n < to of which the statement isn't
+// true, and describes it; "" where there is none.
+func exception(s game.Slice, from, to uint64, ok Statement) string {
+	for n := max(from, s.First); n < to; n++ {
+		g := s.Values[n-s.First]
+		if good, want := ok(n, g); !good {
+			return fmt.Sprintf("the heap %d has the value %d; the statement gives %s", n, g, want)
+		}
 	}
-	return c
+	return ""
 }
 
 // Closed completes c with the test of a closed form, which the paper proves.

@@ -8,38 +8,72 @@ import (
 )
 
 // List completes c with the test of a printed list: printed[i] is claimed to
-// be the nim-value of the heap first+i of the named game. The verdict is
-// proved where all terms agree; a misprint names the first term that doesn't.
+// be the nim-value of the heap first+i of the named game.
 func List(c game.Claim, name string, first uint64, printed []uint32) game.Claim {
-	last := first + uint64(len(printed)) - 1
+	return ListEvery(c, name, first, 1, printed)
+}
+
+// ListEvery is List for the heaps first, first+step, first+2·step, …
+func ListEvery(c game.Claim, name string, first, step uint64, printed []uint32) game.Claim {
+	last := first + step*uint64(len(printed)-1)
+	to := last + beyond*step
 	c.Bound = last
-	c.Needs = sequenceNeed(name, func(uint64) uint64 { return last })
-	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
-		s, err := v.Sequence(ctx, name, last)
+	c.Needs = sequenceNeed(name, func(uint64) uint64 { return to })
+	place := func(i int) string { return fmt.Sprintf("the heap %d", first+uint64(i)*step) }
+	return Printed(c, Texts(printed), place, func(ctx context.Context, v game.Values) ([]string, error) {
+		s, err := v.Sequence(ctx, name, to)
 		if err != nil {
-			return game.Finding{}, err
+			return nil, err
 		}
-		wrong, sentence := 0, ""
-		for i, p := range printed {
-			n := first + uint64(i)
-			if g := s.Values[n-s.First]; g != p {
-				if wrong++; wrong == 1 {
-					sentence = fmt.Sprintf("the heap %d is printed with the value %d, the definition gives %d", n, p, g)
-				}
+		var terms []uint64
+		for n := first; n <= to; n += step {
+			terms = append(terms, NimValue(s, n))
+		}
+		return Texts(terms), nil
+	})
+}
+
+// Indices completes c with the test of a printed list of heaps: those of the
+// named game whose nim-value (or exponent) is value and for which also is
+// true, complete up to its last term; also nil is always true.
+func Indices(c game.Claim, name string, value uint32, printed []uint64, also func(n uint64) bool) game.Claim {
+	last := printed[len(printed)-1]
+	to := last + last/2 + 10
+	c.Bound = last
+	c.Needs = sequenceNeed(name, func(uint64) uint64 { return to })
+	return Printed(c, Texts(printed), nth, func(ctx context.Context, v game.Values) ([]string, error) {
+		s, err := v.Sequence(ctx, name, to)
+		if err != nil {
+			return nil, err
+		}
+		var heaps []uint64
+		for i, g := range s.Values {
+			n := s.First + uint64(i)
+			if n > last && len(heaps) >= len(printed)+beyond {
+				break
+			}
+			if g == value && (also == nil || also(n)) {
+				heaps = append(heaps, n)
 			}
 		}
-		if wrong == 0 {
-			return game.Finding{Verdict: game.Proved, Bound: last,
-				Evidence: fmt.Sprintf("all %d printed values agree", len(printed))}, nil
-		}
-		return game.Finding{Verdict: game.Misprint, Bound: last,
-			Evidence: fmt.Sprintf("%s; %d of %d values differ", sentence, wrong, len(printed))}, nil
-	}
-	return c
+		return Texts(heaps), nil
+	})
 }
 
 func sequenceNeed(name string, to func(bound uint64) uint64) func(uint64) []game.Need {
 	return func(bound uint64) []game.Need {
 		return []game.Need{{Game: name, Product: game.Sequence, Request: game.Request{N: to(bound)}}}
+	}
+}
+
+// Reads is the Needs of a claim that reads the sequences of the named games up
+// to its bound.
+func Reads(names ...string) func(bound uint64) []game.Need {
+	return func(bound uint64) []game.Need {
+		var needs []game.Need
+		for _, name := range names {
+			needs = append(needs, game.Need{Game: name, Product: game.Sequence, Request: game.Request{N: bound}})
+		}
+		return needs
 	}
 }

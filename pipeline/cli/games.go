@@ -42,7 +42,8 @@ solvers with their cost.`,
     solver      formula: the formula of theorem 12; n steps
     solver      definition: mex over the options as the definition gives them;
                 n² steps
-  Claims        …`,
+  Claims        arith/list/residue-throw-divisor,
+                arith/solutions/residue-throw-divisor, arith/thm12`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {

@@ -126,6 +126,6 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return usage(fmt.Errorf("%w; see '%s --help'", err, c.CommandPath()))
 	})
-	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newClaims(), newVerify(), newSolve())
+	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(), newClaims(), newVerify())
 	return root
 }

@@ -1,0 +1,96 @@
+package arith
+
+import (
+	"context"
+	"fmt"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+)
+
+// Shapiro's class, theorem 7, and the distance of NONTOTIENT's table. These
+// claims are about arithmetic and read no nim-values.
+
+// shapiro is the classes C(n) of 1 ≤ n ≤ to by definition: φ taken C(n) times
+// of n gives 2, and C(1) = C(2) = 0.
+func shapiro(to uint64) []uint64 {
+	var s sieve
+	c := make([]uint64, to+1)
+	for n := uint64(3); n <= to; n++ {
+		c[n] = c[phi(n, s.factor(n))] + 1
+	}
+	return c
+}
+
+// theorem7Claim is theorem 7 for the given classes.
+func theorem7Claim(classes func(to uint64) []uint64) game.Claim {
+	c := bounded("thm7", "3.1", 1_000_000,
+		"For Shapiro's class, C(2n) is C(n) for odd n and C(n) + 1 for even n; C(mn) is C(m) + C(n) where m or n is odd and C(m) + C(n) + 1 otherwise.")
+	c.Needs = func(uint64) []game.Need { return nil }
+	c.Test = func(_ context.Context, _ game.Values, bound uint64) (game.Finding, error) {
+		class := classes(bound)
+		for m := uint64(1); m*m <= bound; m++ {
+			for n := m; m*n <= bound; n++ {
+				want := class[m] + class[n]
+				if m%2 == 0 && n%2 == 0 {
+					want++
+				}
+				if class[m*n] != want {
+					return claim.Found(game.Contradicted, bound, "C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n, class[n]), nil
+				}
+			}
+		}
+		return claim.Found(game.Holds, bound, "true of all m and n with mn ≤ %d", bound), nil
+	}
+	return c
+}
+
+// classExamples is the classes that section 3.1 works out.
+func classExamples(examples [][2]uint64) game.Claim {
+	c := said("thm7/examples", "3.1", "C(7) = 2, C(15) = 3, C(2^3) = 2 and C(48114) = 10.")
+	c.Needs = func(uint64) []game.Need { return nil }
+	for _, e := range examples {
+		c.Bound = max(c.Bound, e[0])
+	}
+	printed := make([]string, len(examples))
+	for i, e := range examples {
+		printed[i] = fmt.Sprint(e[1])
+	}
+	return claim.Printed(c, printed, func(i int) string { return fmt.Sprintf("C(%d)", examples[i][0]) },
+		func(context.Context, game.Values) ([]string, error) {
+			class := shapiro(c.Bound)
+			var found []string
+			for _, e := range examples {
+				found = append(found, fmt.Sprint(class[e[0]]))
+			}
+			return found, nil
+		})
+}
+
+// distances is the column 'dist' of the table of NONTOTIENT: how many moves
+// lead from n to an even power of a prime.
+func distances(printed ...string) game.Claim {
+	c := bounded("table/nontotient/dist", "3.1.2", uint64(len(printed)), "The table of NONTOTIENT has the number of moves from n to an even power of a prime.")
+	c.Reading = "1 is such a power."
+	c.Needs = func(uint64) []game.Need { return nil }
+	return claim.Printed(c, printed, func(i int) string { return fmt.Sprintf("the heap %d", i+1) },
+		func(context.Context, game.Values) ([]string, error) {
+			options := ruleset("nontotient").Options
+			var found []string
+			for n := uint64(1); n <= c.Bound; n++ {
+				moves := 0
+				for h := n; !evenPower(h); moves++ {
+					for option := range options(h) {
+						h = option[0]
+					}
+				}
+				found = append(found, fmt.Sprint(moves))
+			}
+			return found, nil
+		})
+}
+
+func evenPower(n uint64) bool {
+	f := factorize(n)
+	return n == 1 || len(f) == 1 && f[0].e%2 == 0
+}

@@ -1,0 +1,12 @@
+package arith
+
+// The printed data and the tests of claims that read no values, for their tests.
+var (
+	Columns       = columns
+	Lemma1        = lemma1
+	Theorem7      = theorem7Claim
+	ClassExamples = classExamples
+	Distances     = distances
+	Shapiro       = shapiro
+	IndexOfOdd    = indexOfOddPart
+)

@@ -1,0 +1,112 @@
+package claim_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+)
+
+// given is a source of one sequence from the heap 1 on.
+type given []uint32
+
+func (g given) Sequence(context.Context, string, uint64) (game.Slice, error) {
+	return game.Slice{Column: "g", First: 1, Width: 1, Values: g}, nil
+}
+
+func (g given) Grid(context.Context, string, uint64, uint64) (game.Slice, error) {
+	panic("there is no grid")
+}
+
+// A misprint tells which term is missing, inserted or wrong.
+func TestList(t *testing.T) {
+	values := given{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
+	for _, c := range []struct {
+		printed []uint32
+		verdict game.Verdict
+		words   string
+	}{
+		{[]uint32{0, 1, 2, 3, 4, 5}, game.Proved, "all 6 printed values agree"},
+		{[]uint32{0, 1, 3, 4, 5, 6}, game.Misprint, "a 2 is missing at the heap 3, and the rest agrees"},
+		{[]uint32{0, 1, 9, 2, 3, 4}, game.Misprint, "a 9 is inserted before the heap 3, and the rest agrees"},
+		{[]uint32{0, 1, 9, 9, 2, 3, 4}, game.Misprint, "9, 9 are inserted before the heap 3, and the rest agrees"},
+		{[]uint32{0, 1, 7, 3, 4, 5}, game.Misprint, "the heap 3 has 7 in place of 2, and the rest agrees"},
+		{[]uint32{9, 9, 9, 9, 9, 9}, game.Misprint, "the two are 6 edits apart"},
+		{[]uint32{1}, game.Misprint, "the first difference is at the heap 1: printed 1, by the definition 0, 1"},
+	} {
+		f, err := claim.List(game.Claim{}, "nim", 1, c.printed).Test(context.Background(), values, 0)
+		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
+			t.Errorf("%v: %+v, %v; want %s, %q", c.printed, f, err, c.verdict, c.words)
+		}
+	}
+}
+
+func TestIndices(t *testing.T) {
+	values := given{0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0}
+	for _, c := range []struct {
+		printed []uint64
+		verdict game.Verdict
+		words   string
+	}{
+		{[]uint64{2, 3, 5, 7}, game.Proved, "all 4"},
+		{[]uint64{2, 3, 7, 11}, game.Misprint, "a 5 is missing at place 3"},
+		{[]uint64{2, 3, 5, 6, 7}, game.Misprint, "a 6 is inserted before place 4"},
+	} {
+		f, err := claim.Indices(game.Claim{}, "primes", 1, c.printed, nil).Test(context.Background(), values, 0)
+		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
+			t.Errorf("%v: %+v, %v; want %s, %q", c.printed, f, err, c.verdict, c.words)
+		}
+	}
+}
+
+// EveryFrom tells a statement that fails at the first heaps from one that
+// doesn't stand.
+func TestEveryFrom(t *testing.T) {
+	odd := func(_ uint64, g uint32) (bool, string) { return g%2 == 1, "an odd number" }
+	for _, c := range []struct {
+		values  given
+		verdict game.Verdict
+		words   string
+	}{
+		{given{1, 1, 3, 5}, game.Holds, "true of every heap from 1 to 4"},
+		{given{2, 1, 3, 5}, game.Misprint, "as printed it fails: the heap 1 has the value 2"},
+		{given{2, 1, 3, 4}, game.Contradicted, "the heap 1 has the value 2"},
+		{given{1, 1, 3, 4}, game.Contradicted, "the heap 4 has the value 4; the statement gives an odd number"},
+	} {
+		f, err := claim.EveryFrom(game.Claim{}, "g", 1, 2, game.Holds, odd).Test(context.Background(), c.values, 4)
+		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
+			t.Errorf("%v: %+v, %v; want %s, %q", c.values, f, err, c.verdict, c.words)
+		}
+	}
+}
+
+func TestFirstException(t *testing.T) {
+	values := given{0, 0, 0, 7, 0, 0}
+	zero := func(_ uint64, g uint32) (bool, string) { return g == 0, "0" }
+	for _, c := range []struct {
+		from, named, bound uint64
+		verdict            game.Verdict
+	}{
+		{1, 4, 6, game.Proved}, {1, 5, 6, game.Contradicted}, {1, 3, 6, game.Contradicted}, {5, 6, 6, game.Contradicted}, {1, 4, 3, game.Holds},
+	} {
+		f, err := claim.FirstException(game.Claim{}, "g", c.from, c.named, zero).Test(context.Background(), values, c.bound)
+		if err != nil || f.Verdict != c.verdict {
+			t.Errorf("%+v: %+v, %v", c, f, err)
+		}
+	}
+}
+
+func TestThrough(t *testing.T) {
+	parity := func() func(uint64) uint64 { return func(n uint64) uint64 { return n % 2 } }
+	for _, c := range []struct {
+		values  given
+		verdict game.Verdict
+	}{{given{3, 5, 3, 5, 3}, game.Holds}, {given{3, 5, 3, 5, 4}, game.Contradicted}} {
+		f, err := claim.Through(game.Claim{}, "g", "n mod 2", 1, game.Contradicted, parity).Test(context.Background(), c.values, 5)
+		if err != nil || f.Verdict != c.verdict {
+			t.Errorf("%v: %+v, %v", c.values, f, err)
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package claimtest
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"grundy/jobs/game"
+)
+
+// Options says what [Mutations] can't find out by itself.
+type Options struct {
+	// Bound is the bound at which claims are tested, where it is below a
+	// claim's own; Bounds are those of single claims, by id.
+	Bound  uint64
+	Bounds map[string]uint64
+	// Pure are the claims that read no values. The caller tests them otherwise.
+	Pure []string
+	// Limits are the claims that no single value can contradict, as that
+	// something tends to 0, or that there are several examples. Of them, a
+	// change must turn the evidence.
+	Limits []string
+}
+
+// Mutations tests of each claim that it reads what it says it needs, and that
+// some change of one of the values read turns its verdict. Where a claim fails
+// already, a change must turn its verdict or its evidence.
+func Mutations(t *testing.T, claims []game.Claim, values game.Values, o Options) {
+	known := map[read]game.Slice{}
+	ids := map[string]bool{}
+	for _, c := range claims {
+		if ids[c.ID] {
+			t.Errorf("%s is the id of two claims", c.ID)
+		}
+		ids[c.ID] = true
+		t.Run(c.ID, func(t *testing.T) {
+			if err := check(t.Context(), c, &recorder{source: values, known: known}, o); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	for _, id := range slices.Concat(o.Pure, o.Limits) {
+		if !ids[id] {
+			t.Errorf("there is no claim %s", id)
+		}
+	}
+}
+
+// check tells what is wrong with the claim, or nil.
+func check(ctx context.Context, c game.Claim, r *recorder, o Options) error {
+	if c.Statement == "" || c.Section == "" || c.Bound == 0 || c.Needs == nil {
+		return fmt.Errorf("statement, section, bound or needs is missing")
+	}
+	bound := o.bound(c)
+	base, err := find(ctx, c, r, bound)
+	if err != nil {
+		return err
+	}
+	if err := needed(c, r.reads, bound); err != nil {
+		return err
+	}
+	if slices.Contains(o.Pure, c.ID) {
+		if len(r.reads) > 0 {
+			return fmt.Errorf("reads %v, though it is said to read nothing", r.reads)
+		}
+		return nil
+	}
+	failed := base.Verdict == game.Misprint || base.Verdict == game.Contradicted
+	evidence := failed || slices.Contains(o.Limits, c.ID)
+	for _, m := range changes(r.reads, r.known) {
+		r.change = &m
+		f, err := find(ctx, c, r, bound)
+		if err != nil {
+			return fmt.Errorf("with %+v: %w", m, err)
+		}
+		if f.Verdict != base.Verdict || evidence && f.Evidence != base.Evidence {
+			return nil
+		}
+	}
+	return fmt.Errorf("no change of a value turns the verdict %s: %s", base.Verdict, base.Evidence)
+}
+
+// bound is the bound at which the claim is tested.
+func (o Options) bound(c game.Claim) uint64 {
+	if b, ok := o.Bounds[c.ID]; ok {
+		return b
+	}
+	if o.Bound > 0 {
+		return min(c.Bound, o.Bound)
+	}
+	return c.Bound
+}
+
+// find tests the claim, and that what it finds is complete.
+func find(ctx context.Context, c game.Claim, r *recorder, bound uint64) (game.Finding, error) {
+	f, err := c.Test(ctx, r, bound)
+	if err != nil {
+		return f, err
+	}
+	verdicts := []game.Verdict{game.Proved, game.Holds, game.Open, game.Contradicted, game.Misprint}
+	if !slices.Contains(verdicts, f.Verdict) || f.Evidence == "" || f.Bound == 0 {
+		return f, fmt.Errorf("the finding %+v lacks a verdict, evidence or bound", f)
+	}
+	return f, nil
+}
+
+// needed tests that what was read is what the claim says that it reads.
+func needed(c game.Claim, reads []read, bound uint64) error {
+	for _, r := range reads {
+		if !slices.ContainsFunc(c.Needs(bound), func(n game.Need) bool {
+			return n.Game == r.game && n.Product == r.product && n.N >= r.request.N && n.K >= r.request.K
+		}) {
+			return fmt.Errorf("reads %v, which its needs don't say", r)
+		}
+	}
+	return nil
+}
+
+// tries is about how many places of a product are changed.
+const tries = 120
+
+// changes lists single changes of the values that were read: the first and the
+// last ones, others evenly between, each to one more, 0, and a great value.
+func changes(reads []read, known map[read]game.Slice) []change {
+	var out []change
+	for _, r := range reads {
+		values := known[r].Values
+		for _, i := range places(len(values)) {
+			for _, v := range []uint32{values[i] + 1, 0, 1 << 20} {
+				if v != values[i] {
+					out = append(out, change{r, i, v})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// places is the indices of n values at which changes are tried: some at both
+// ends and others evenly between, in an order that soon has been everywhere.
+func places(n int) []int {
+	var sorted []int
+	for i := range min(n, tries/2) {
+		sorted = append(sorted, i, n-1-i)
+	}
+	for i := 0; i < n; i += 1 + n/(tries/2) {
+		sorted = append(sorted, i)
+	}
+	slices.Sort(sorted)
+	sorted = slices.Compact(sorted)
+	const step = 1_000_003 // a prime, so all are reached
+	out := make([]int, len(sorted))
+	for i := range out {
+		out[i] = sorted[i*step%len(sorted)]
+	}
+	return out
+}

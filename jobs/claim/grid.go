@@ -1,0 +1,83 @@
+package claim
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"grundy/jobs/game"
+)
+
+// Grid is the values G(n_k) of a memgame for 1 ≤ n ≤ N and 1 ≤ k ≤ K.
+type Grid struct {
+	N, K   uint64
+	values []uint32
+}
+
+// At is G(n_k) for n ≤ N and 1 ≤ k ≤ K. The empty heap has the value 0.
+func (g Grid) At(n, k uint64) uint32 {
+	if n == 0 {
+		return 0
+	}
+	return g.values[(n-1)*g.K+k-1]
+}
+
+// Cells says how many columns a test reads whose bound is given.
+type Cells func(bound uint64) (columns uint64)
+
+// Square reads a column more than rows, the last one with k > n for every n.
+func Square(bound uint64) uint64 { return bound + 1 }
+
+// Wide reads so many columns.
+func Wide(columns uint64) Cells { return func(uint64) uint64 { return columns } }
+
+// OnGrid completes c with a test of the grid of the named memgame, whose last
+// row is the bound.
+func OnGrid(c game.Claim, name string, columns Cells, test func(Grid) game.Finding) game.Claim {
+	c.Needs = func(bound uint64) []game.Need {
+		return []game.Need{{Game: name, Product: game.Grid, Request: game.Request{N: bound, K: columns(bound)}}}
+	}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		k := columns(bound)
+		s, err := v.Grid(ctx, name, bound, k)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		return test(Grid{bound, k, s.Values}), nil
+	}
+	return c
+}
+
+// Cell tells whether something is true of n_k in a grid, and otherwise what
+// should have been.
+type Cell func(g Grid, n, k uint64) (ok bool, want string)
+
+// EveryCell completes c with the test of a statement about each n_k of the
+// named memgame up to the bound. The verdict is ifTrue or contradicted, with
+// the smallest n, and of that the smallest k.
+func EveryCell(c game.Claim, name string, columns Cells, ifTrue game.Verdict, ok Cell) game.Claim {
+	return OnGrid(c, name, columns, func(g Grid) game.Finding {
+		for n := uint64(1); n <= g.N; n++ {
+			for k := uint64(1); k <= g.K; k++ {
+				if good, want := ok(g, n, k); !good {
+					return Found(game.Contradicted, g.N, "G(%d_%d) is %d; the statement gives %s", n, k, g.At(n, k), want)
+				}
+			}
+		}
+		return Found(ifTrue, g.N, "true of every n_k with 1 ≤ n ≤ %d and 1 ≤ k ≤ %d that it speaks of", g.N, g.K)
+	})
+}
+
+// PrintedGrid completes c with the test of a printed table of G(n_k), a row for
+// each n from 1 on and a column for each k from 1 on.
+func PrintedGrid(c game.Claim, name string, printed [][]uint32) game.Claim {
+	rows, columns := uint64(len(printed)), uint64(len(printed[0]))
+	c.Bound = rows
+	c.Needs = OnGrid(c, name, Wide(columns), nil).Needs
+	place := func(i int) string { return fmt.Sprintf("%d_%d", uint64(i)/columns+1, uint64(i)%columns+1) }
+	c = Printed(c, Texts(slices.Concat(printed...)), place, func(ctx context.Context, v game.Values) ([]string, error) {
+		s, err := v.Grid(ctx, name, rows, columns)
+		return Texts(s.Values), err
+	})
+	return Finite(c)
+}

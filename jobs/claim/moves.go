@@ -1,0 +1,92 @@
+package claim
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+)
+
+// Component is a heap of a game as a component of a disjunctive sum.
+type Component struct {
+	Game string
+	Heap uint64
+	// Options is the definition of the game.
+	Options game.Definition[uint64]
+}
+
+// Winning completes c with the test of a claim about the winning moves of a
+// sum: they are just the printed ones, each written as '7@totient → 6'; none
+// where the sum is claimed to be a P-position. The moves come from the
+// definitions, the values from the games' sequences. The verdict is proved or
+// contradicted.
+func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
+	largest := map[string]uint64{}
+	for _, k := range sum {
+		largest[k.Game] = max(largest[k.Game], k.Heap)
+		c.Bound = max(c.Bound, k.Heap)
+	}
+	bound := c.Bound
+	c.Needs = func(uint64) []game.Need {
+		var needs []game.Need
+		for _, k := range sum {
+			need := game.Need{Game: k.Game, Product: game.Sequence, Request: game.Request{N: largest[k.Game]}}
+			if !slices.Contains(needs, need) {
+				needs = append(needs, need)
+			}
+		}
+		return needs
+	}
+	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
+		values := map[string]game.Slice{}
+		for name, to := range largest {
+			s, err := v.Sequence(ctx, name, to)
+			if err != nil {
+				return game.Finding{}, err
+			}
+			values[name] = s
+		}
+		moves, total := winning(sum, values)
+		found := fmt.Sprintf("the sum has the nim-value %d and %s", total, list(moves))
+		if slices.Equal(moves, distinct(slices.Clone(printed))) {
+			return game.Finding{Verdict: game.Proved, Bound: bound, Evidence: found}, nil
+		}
+		return Found(game.Contradicted, bound, "%s; the paper has %s", found, list(printed)), nil
+	}
+	return c
+}
+
+// winning lists the moves to nim-value 0, and gives the nim-value of the sum.
+func winning(sum []Component, values map[string]game.Slice) ([]string, uint64) {
+	var total uint64
+	for _, k := range sum {
+		total ^= NimValue(values[k.Game], k.Heap)
+	}
+	var moves []string
+	for _, k := range sum {
+		s := values[k.Game]
+		for option := range k.Options(k.Heap) {
+			after := total ^ NimValue(s, k.Heap)
+			for _, h := range option {
+				after ^= NimValue(s, h)
+			}
+			if after == 0 {
+				moves = append(moves, fmt.Sprintf("%d@%s → %s", k.Heap, k.Game, written(option)))
+			}
+		}
+	}
+	return distinct(moves), total
+}
+
+func list(moves []string) string {
+	switch len(moves) {
+	case 0:
+		return "no winning move"
+	case 1:
+		return "one winning move, " + moves[0]
+	default:
+		return fmt.Sprintf("%d winning moves: %s", len(moves), strings.Join(moves, "; "))
+	}
+}

@@ -1,0 +1,211 @@
+package claim
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/game"
+)
+
+// Row is a printed set of options of a heap, as papers write it: options apart
+// by commas, + between components, 3×2 for two heaps of 3, 1..4 for the options
+// 1, 2, 3 and 4, and ∅ for none.
+type Row struct {
+	Heap    uint64
+	Options string
+}
+
+// Rows is the rows of the heaps first, first+1, …
+func Rows(first uint64, options ...string) []Row {
+	rows := make([]Row, len(options))
+	for i, text := range options {
+		rows[i] = Row{first + uint64(i), text}
+	}
+	return rows
+}
+
+// Column is a claim about printed sets of options, as a table's column opt(n):
+// they are just the options that the definition gives. It reads no values.
+type Column struct {
+	game.Claim
+	Heaps *game.Heaps
+	Rows  []Row
+	// Reduced: options are printed without pairs of equal heaps and without
+	// heaps of 1, and 1 stands for an option of which nothing is left.
+	Reduced bool
+}
+
+// Complete is the claim with its test: proved, or a misprint that names the
+// first row that differs.
+func (k Column) Complete() game.Claim {
+	c := k.Claim
+	for _, r := range k.Rows {
+		c.Bound = max(c.Bound, r.Heap)
+	}
+	c.Needs = func(uint64) []game.Need { return nil }
+	c.Test = func(context.Context, game.Values, uint64) (game.Finding, error) {
+		var wrong []string
+		for _, r := range k.Rows {
+			printed, err := parseOptions(r.Options)
+			if err != nil {
+				return game.Finding{}, fmt.Errorf("the row of the heap %d: %w", r.Heap, err)
+			}
+			if s := difference(printed, k.options(r.Heap)); s != "" {
+				wrong = append(wrong, fmt.Sprintf("the heap %d: %s", r.Heap, s))
+			}
+		}
+		if len(wrong) > 0 {
+			return Found(game.Misprint, c.Bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(k.Rows)), nil
+		}
+		return Found(game.Proved, c.Bound, "all %d printed sets of options agree", len(k.Rows)), nil
+	}
+	return c
+}
+
+// Definition is the row that the definition gives for the heap n.
+func (k Column) Definition(n uint64) Row {
+	options := k.options(n)
+	if len(options) == 0 {
+		return Row{n, "∅"}
+	}
+	return Row{n, strings.Join(options, ", ")}
+}
+
+// options is the definition's options of the heap n, written.
+func (k Column) options(n uint64) []string {
+	var out []string
+	for option := range k.Heaps.Options(n) {
+		parts := option
+		if k.Reduced {
+			parts = reduced(parts)
+		}
+		out = append(out, written(parts))
+	}
+	return distinct(out)
+}
+
+// written is a sum in its one spelling: components from the largest down,
+// without empty heaps, and 0 where nothing is left.
+func written(parts []uint64) string {
+	parts = slices.DeleteFunc(slices.Clone(parts), func(h uint64) bool { return h == 0 })
+	if len(parts) == 0 {
+		return "0"
+	}
+	slices.SortFunc(parts, func(a, b uint64) int { return -compare(a, b) })
+	return strings.Join(Texts(parts), "+")
+}
+
+func compare(a, b uint64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// reduced cancels equal heaps in pairs and drops heaps of 1; where nothing is
+// left it is a heap of 1.
+func reduced(parts []uint64) []uint64 {
+	var left []uint64
+	for _, h := range parts {
+		if i := slices.Index(left, h); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else if h > 1 {
+			left = append(left, h)
+		}
+	}
+	if len(left) == 0 {
+		return []uint64{1}
+	}
+	return left
+}
+
+func distinct(options []string) []string {
+	slices.Sort(options)
+	return slices.Compact(options)
+}
+
+// difference says which options only one of the two has; "" where none.
+func difference(printed, found []string) string {
+	var words []string
+	for _, o := range found {
+		if !slices.Contains(printed, o) {
+			words = append(words, "the option "+o+" isn't printed")
+		}
+	}
+	for _, o := range printed {
+		if !slices.Contains(found, o) {
+			words = append(words, o+" is printed and is no option")
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// parseOptions reads a row's text.
+func parseOptions(text string) ([]string, error) {
+	if text == "∅" {
+		return nil, nil
+	}
+	var out []string
+	for option := range strings.SplitSeq(text, ",") {
+		option = strings.TrimSpace(option)
+		if from, to, ok := strings.Cut(option, ".."); ok {
+			span, err := parseSpan(from, to)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, span...)
+			continue
+		}
+		parts, err := parseSum(option)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, written(parts))
+	}
+	return distinct(out), nil
+}
+
+// longestSpan bounds a range of options: a printed row has but a few.
+const longestSpan = 1000
+
+func parseSpan(from, to string) ([]string, error) {
+	a, err := strconv.ParseUint(from, 10, 32)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no heap", from)
+	}
+	b, err := strconv.ParseUint(to, 10, 32)
+	if err != nil || b < a || b-a > longestSpan {
+		return nil, fmt.Errorf("%s..%s is no range of at most %d heaps", from, to, longestSpan)
+	}
+	var out []string
+	for n := a; n <= b; n++ {
+		out = append(out, strconv.FormatUint(n, 10))
+	}
+	return out, nil
+}
+
+// parseSum reads heaps between +, where k×m is m heaps of k.
+func parseSum(text string) ([]uint64, error) {
+	var parts []uint64
+	for term := range strings.SplitSeq(text, "+") {
+		heap, times, several := strings.Cut(strings.TrimSpace(term), "×")
+		h, err := strconv.ParseUint(heap, 10, 32)
+		if err != nil {
+			return nil, fmt.Errorf("%q is no heap", term)
+		}
+		m := uint64(1)
+		if several {
+			if m, err = strconv.ParseUint(times, 10, 16); err != nil {
+				return nil, fmt.Errorf("%q is no number of heaps", term)
+			}
+		}
+		parts = append(parts, slices.Repeat([]uint64{h}, int(m))...)
+	}
+	return parts, nil
+}

@@ -1,0 +1,47 @@
+package claim
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestParseOptions(t *testing.T) {
+	for text, want := range map[string][]string{
+		"∅": nil, "1": {"1"}, "2+1, 1×3": {"1+1+1", "2+1"}, "3×2+2": {"3+3+2"}, "1..4, 8": {"1", "2", "3", "4", "8"},
+		"1 + 2, 2 + 1": {"2+1"}, "0": {"0"},
+	} {
+		if got, err := parseOptions(text); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"", "a", "1+", "4..1", "1×", "2×x", "-1", "1..", "1,,2"} {
+		if got, err := parseOptions(text); err == nil {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}
+
+func FuzzParseOptions(f *testing.F) {
+	for _, seed := range []string{"∅", "2+1, 1×3", "1..4", "4..1", "1×65535", "+", "0×0"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 40 {
+			t.Skip("long rows only take time")
+		}
+		options, err := parseOptions(text)
+		if err == nil && !slices.IsSorted(options) {
+			t.Errorf("%q is read as %v, which isn't in order", text, options)
+		}
+	})
+}
+
+func TestReduced(t *testing.T) {
+	for _, c := range []struct{ parts, want []uint64 }{
+		{[]uint64{2, 2, 1}, []uint64{1}}, {[]uint64{2, 2, 2, 1}, []uint64{2}}, {[]uint64{3, 2}, []uint64{3, 2}}, {[]uint64{1}, []uint64{1}},
+	} {
+		if got := reduced(c.parts); !slices.Equal(got, c.want) {
+			t.Errorf("%v is reduced to %v, want %v", c.parts, got, c.want)
+		}
+	}
+}

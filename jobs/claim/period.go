@@ -1,0 +1,101 @@
+package claim
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/regular"
+	"grundy/jobs/regular/check"
+)
+
+// Regular is what a paper says of the period of a game. Preperiod counts the
+// heaps before the periodic part, from the game's first heap; it is Unsaid
+// where the paper doesn't give it, as are the other two.
+type Regular struct {
+	Period, Saltus, Preperiod int64
+	// Kind is the kind of regularity; empty for plain and arithmetic periods,
+	// which the saltus tells apart.
+	Kind regular.Kind
+}
+
+// Unsaid is a number that the paper doesn't give.
+const Unsaid = -1
+
+// Period completes c with the test of the claim that the named game, which may
+// have other written forms, is regular as said. The verdict is proved where a
+// certificate that the independent checker accepts says so, and ifApparent
+// where the values up to the bound show it and no theorem applies, or where the
+// bound is too low to show it and nothing speaks against it.
+func Period(c game.Claim, name string, forms []string, said Regular, ifApparent game.Verdict) game.Claim {
+	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		r := Examine(name, forms, s)
+		switch {
+		case r.Verdict == regular.Proved && said.agrees(r):
+			return Found(game.Proved, bound, "%s", Certified(r))
+		case r.Verdict == regular.Apparent && said.agrees(r):
+			return Found(ifApparent, bound, "%s", Certified(r))
+		case r.Verdict != regular.Proved && said.beyond(s):
+			return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
+				bound, said.Period, said.Preperiod, uint64(said.Preperiod+2*said.Period)+s.First)
+		}
+		return Found(game.Contradicted, bound, "%s", Certified(r))
+	})
+}
+
+func (p Regular) agrees(r regular.Result) bool {
+	same := func(said int64, found uint64) bool { return said == Unsaid || uint64(said) == found }
+	kind := r.Kind == regular.Periodic || r.Kind == regular.ArithmeticPeriodic
+	if p.Kind != "" {
+		kind = r.Kind == p.Kind
+	}
+	return kind && same(p.Period, r.Period) && same(p.Saltus, r.Saltus) && same(p.Preperiod, r.Preperiod)
+}
+
+// beyond says whether the values are too few to show the period twice.
+func (p Regular) beyond(s game.Slice) bool {
+	return p.Period != Unsaid && p.Preperiod != Unsaid && int64(len(s.Values)) < p.Preperiod+2*p.Period
+}
+
+// Examine finds the period of the values of the named game and proves it where
+// a theorem applies to the name or to one of its other written forms. The
+// independent checker has accepted the certificate of a proof.
+func Examine(name string, forms []string, s game.Slice) regular.Result {
+	v := regular.NewValues(s.First)
+	v.Append(s.Values...)
+	r := regular.Examine(name, regular.RulesOf(&game.Game{Name: name, Aliases: forms}), v)
+	if r.Certificate == nil {
+		return r
+	}
+	text, err := json.Marshal(r.Certificate)
+	if err == nil {
+		err = check.Certificate(text, v.Last(), v.Cell)
+	}
+	if err != nil {
+		panic(fmt.Sprintf("claim: the certificate of %s is refused: %v", name, err))
+	}
+	return r
+}
+
+// Certified says what was found out about a period, and how it is proved.
+func Certified(r regular.Result) string {
+	if r.Verdict == regular.None {
+		return fmt.Sprintf("no regularity shows up to the heap %d", r.To)
+	}
+	text := fmt.Sprintf("%s with period %d", r.Kind, r.Period)
+	if r.Saltus > 0 {
+		text += fmt.Sprintf(" and saltus %d", r.Saltus)
+	}
+	if r.Preperiod > 0 {
+		text += fmt.Sprintf(" after %d heaps", r.Preperiod)
+	}
+	if r.Certificate == nil {
+		return text + fmt.Sprintf(", as far as the heap %d", r.To)
+	}
+	var conditions []string
+	for _, k := range r.Certificate.Conditions {
+		conditions = append(conditions, fmt.Sprintf("%s for %d ≤ n ≤ %d", k.Name, k.From, k.To))
+	}
+	return text + fmt.Sprintf(", proved by %s: %s; the checker accepts the certificate", r.Theorem, strings.Join(conditions, ", "))
+}

@@ -1,0 +1,41 @@
+package divide_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/divide"
+	"grundy/jobs/game"
+)
+
+func TestClaims(t *testing.T) {
+	var pure []string
+	for _, k := range divide.Columns() {
+		pure = append(pure, k.ID)
+	}
+	claimtest.Mutations(t, divide.Family().Claims, catalog.Solvers{}, claimtest.Options{
+		Bound: 1500, Pure: pure,
+		Limits: []string{"arith/dr-growth/bound", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio"},
+	})
+}
+
+func TestColumns(t *testing.T) { claimtest.Columns(t, divide.Columns()) }
+
+// The one statement of the room that is printed wrong. That 2 is no option of 9
+// can be counted out: 9 = 1×9 = 4×2 + 1 = 3×3 = 2×4 + 1.
+func TestFailures(t *testing.T) {
+	for _, c := range divide.Family().Claims {
+		if c.ID != "arith/table/complement-grundy/options" {
+			continue
+		}
+		f, err := c.Test(context.Background(), catalog.Solvers{}, c.Bound)
+		if err != nil || f.Verdict != game.Misprint || !strings.Contains(f.Evidence, "the heap 9: 2 is printed and is no option") {
+			t.Errorf("%+v, %v", f, err)
+		}
+		return
+	}
+	t.Error("there is no such claim")
+}

@@ -1,0 +1,4 @@
+package divide
+
+// Columns are the claims about printed sets of options, for their test.
+var Columns = columns

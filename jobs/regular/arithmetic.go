@@ -1,0 +1,182 @@
+package regular
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// move allows to take Take tokens and to leave exactly Leave non-empty heaps.
+type move struct{ Take, Leave uint64 }
+
+// Games that take and break and are arithmetic periodic after any preperiod, as
+// hexadecimal games and partition games. Let there be finitely many moves
+// (t, j), take t and leave j non-empty heaps, all t ≤ k and j ≤ r. Let s be a
+// power of two, n0 ≥ 1, and G(n + p) = G(n) + s for n0 ≤ n ≤ B − p. Heaps from
+// n0 on are called large. Write
+//
+//	G(n) = s·x(n) + b(n),   0 ≤ b(n) < s,   so x(n + p) = x(n) + 1.
+//
+// Theorem. G(n + p) = G(n) + s for all n ≥ n0 when, for a power of two K and
+// heaps n1, n2 ≥ n0 greater than k,
+//
+//	overlap  K > x(h) for 1 ≤ h < n0, K ≥ x(h) for n0 ≤ h < n0 + p, and
+//	         2Kp > r·u − l, where u is the greatest of 0 and p·x(h) − h for
+//	         1 ≤ h < n0 + p, and l the least of p·x(h) − h for n0 ≤ h < n0 + p;
+//	         and B ≥ n for all n ≥ n0 with x(n) < K·2^r;
+//	two      for every g < s there is in each class modulo 2p an n with
+//	         n2 ≤ n < n2 + 6p and an option of n of the value g two of whose
+//	         heaps are large and have the same x;
+//	three    the same for s ≤ g < 2s, with a third large heap such that the
+//	         nim-sum of all others is below s;
+//	one      for n1 ≤ n < n1 + p, with w = max {x(h) : n2 ≤ h < n2 + 6p}:
+//	         x(n) ≥ w, and every g with s·(x(n) − w) ≤ g < G(n) is the value of
+//	         an option of n one of whose heaps is large while the nim-sum of the
+//	         others is below s;
+//
+// and B ≥ n1 + p, n2 + 6p.
+//
+// Proof by induction on n > B. Let X = G(n − p) + s, with high part x, be the
+// value that G(n) should have.
+//
+// No option has the value X. Let h1, …, hj be one. The nim-sum of the x(hi) is
+// x, and their sum is more by at most (r·u − l)/p < 2K. A bit from K on that
+// two of them had would make it more by at least 2K, so each is in one x(hi) at
+// most, that of a large heap. The top bit of x is 2^m ≥ K·2^r, since n > B. One
+// heap can lose a bit of its x(hi), or have it replaced by a lower one from K
+// on that nobody has, and keep x(hi) ≥ K: the owner of 2^m where it has another
+// bit from K on; the same where some bit between K and 2^m is nobody's; else
+// the owner of two of the bits from K to 2^m, as those are more than r. If Δ is
+// what x(hi) and the nim-sum have lost, then hi − Δp, still large, makes an
+// option of n − Δp of the value X − Δs = G(n − Δp), which can't be.
+//
+// Each g < X is the value of an option. Let v = ⌊g/s⌋. For v ≥ x − w, 'one'
+// gives an option of n − yp, y = x − x(n − yp), of the value g − ys; add yp to
+// its large heap. Let v < x − w. For v = 0, 'two' gives an option of the value g
+// of some n − yp, y even; add y/2 times p to the two heaps, whose high parts
+// cancel out before and after. For v ≥ 1, 'three' gives an option of the value
+// g − (v − 1)s of some n − yp, y ≡ v − 1 modulo 2. Its third heap has x = 1; add
+// (v − 1)p to it and (y − v + 1)/2 times p to the two others. That can be done
+// as v < x − w ≤ x − x(n − yp) = y. ∎
+//
+// In the literature R. B. Austin and S. Howse and R. J. Nowakowski (references
+// 2 and 13 of the paper on partition games) have such tests for hexadecimal
+// games; this one allows any number of heaps and any preperiod.
+type arithmetic struct {
+	moves []move
+	f     Found
+	n0    uint64
+	p, s  uint64
+	v     *Values
+}
+
+// mostTimes is the most periods that are put together so that their saltus is a
+// power of two.
+const mostTimes = 8
+
+// proveArithmetic certifies the arithmetic period that the values show, or
+// gives nil.
+func proveArithmetic(name string, moves []move, v *Values) *Certificate {
+	f, ok := v.find(v.Heaps()/2, false)
+	if !ok || f.Saltus == 0 || v.Width > 1 {
+		return nil
+	}
+	for times := uint64(1); times <= mostTimes; times++ {
+		a := arithmetic{moves: moves, f: f, n0: max(1, v.First+f.Preperiod), p: times * f.Period, s: times * f.Saltus, v: v}
+		if bits.OnesCount64(a.s) == 1 && a.n0+2*a.p <= v.Last() {
+			return a.certify(name)
+		}
+	}
+	return nil
+}
+
+// certify checks the conditions.
+func (a *arithmetic) certify(name string) *Certificate {
+	k := a.overlap()
+	bound := a.lastBelow(k << a.parts())
+	begin := max(a.n0, a.taken()+1)
+	last := begin + 6*a.p - 1
+	if max(bound, last+1) > a.v.Last() {
+		return nil
+	}
+	o := newOptions(a)
+	one, ok := o.firstOne(begin, a.highest(begin, last))
+	if !ok || !o.twoAndThree(begin, last) {
+		return nil
+	}
+	bound = max(bound, last+1, one+a.p)
+	condition := func(name string, from, to uint64, with ...uint64) Condition {
+		return Condition{Name: name, From: from, To: to, Period: a.p, Saltus: a.s, With: with}
+	}
+	conditions := []Condition{
+		condition("repeat", a.n0, bound-a.p),
+		condition("overlap", a.n0, a.n0+a.p-1, k),
+		condition("two", begin, last),
+		condition("three", begin, last),
+		condition("one", one, one+a.p-1),
+	}
+	if from := a.v.First + a.f.Preperiod; a.p > a.f.Period || from < a.n0 {
+		smallest := condition("smallest", from, a.n0+a.p-1)
+		smallest.Period, smallest.Saltus = a.f.Period, a.f.Saltus
+		conditions = append(conditions, smallest)
+	}
+	return newCertificate(name, Arithmetic, a.f, a.v, bound, conditions...)
+}
+
+// needsArithmetic is the heap up to which the values must be known, at least
+// where the overlap is small: K = 1.
+func needsArithmetic(moves []move, first uint64, f Found) uint64 {
+	a := arithmetic{moves: moves}
+	if f.Saltus == 0 || bits.OnesCount64(f.Saltus) != 1 || a.parts() < 3 {
+		return 0
+	}
+	return first + f.Preperiod + f.Period<<a.parts()
+}
+
+// x is the high part of the value of a heap from 1 on.
+func (a *arithmetic) x(n uint64) uint64 { return uint64(a.v.At(n)) / a.s }
+
+// highest is the greatest x from one heap to another.
+func (a *arithmetic) highest(from, to uint64) uint64 {
+	var w uint64
+	for h := from; h <= to; h++ {
+		w = max(w, a.x(h))
+	}
+	return w
+}
+
+func (a *arithmetic) parts() uint64 {
+	return slices.MaxFunc(a.moves, func(m, n move) int { return int(m.Leave) - int(n.Leave) }).Leave
+}
+
+func (a *arithmetic) taken() uint64 {
+	return slices.MaxFunc(a.moves, func(m, n move) int { return int(m.Take) - int(n.Take) }).Take
+}
+
+// overlap is the least K.
+func (a *arithmetic) overlap() uint64 {
+	least := uint64(1)
+	upper, lower := int64(0), int64(a.p)
+	for h := uint64(1); h < a.n0+a.p; h++ {
+		deviation := int64(a.p*a.x(h)) - int64(h)
+		upper = max(upper, deviation)
+		if h < a.n0 {
+			least = max(least, a.x(h)+1)
+		} else {
+			least, lower = max(least, a.x(h)), min(lower, deviation)
+		}
+	}
+	k := uint64(1)
+	for k < least || int64(2*k*a.p) <= int64(a.parts())*upper-lower {
+		k *= 2
+	}
+	return k
+}
+
+// lastBelow is the last n ≥ n0 that has x(n) < limit if the period goes on.
+func (a *arithmetic) lastBelow(limit uint64) uint64 {
+	var last uint64
+	for h := a.n0; h < a.n0+a.p; h++ {
+		last = max(last, h+(limit-1-a.x(h))*a.p)
+	}
+	return last
+}

@@ -1,0 +1,107 @@
+package regular
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+)
+
+// Theorem names a theorem by which finitely many values prove a period. Those
+// with a number are of the paper on partition games.
+type Theorem string
+
+// The theorems. Where they are implemented, they are stated and proved.
+const (
+	Subtraction  Theorem = "subtraction"
+	Cofinite     Theorem = "cofinite subtraction"
+	Octal        Theorem = "theorem 16"
+	Breaking     Theorem = "bounded breaking"
+	Unequal      Theorem = "unequal splitting"
+	FiniteMemory Theorem = "finite memory"
+	Arithmetic   Theorem = "arithmetic breaking"
+	APTest       Theorem = "theorem 9"
+	Proposition3 Theorem = "proposition 3"
+	Proposition6 Theorem = "proposition 6"
+	Proposition7 Theorem = "proposition 7"
+	Proposition8 Theorem = "proposition 8"
+)
+
+// Condition is a condition of a theorem and the heaps on which it was checked.
+type Condition struct {
+	// Name is the paper's name, as 'AP1', or a word:
+	//
+	//	repeat  G(n + p) = G(n) + s, in every column of a grid
+	//	values  {G(m) : m < n + p} = {0, …, s−1} ∪ ({G(m) : m < n} + s) for n = From
+	//	formula G(n) is what the theorem says
+	//	AP1     G(n + p) = G(n) + s
+	//	AP2     {G(n) : From ≤ n ≤ To} = {0, …, s−1}, s a power of two
+	//	AP3     every g < s is the value of a cut of n into three heaps or more
+	//	proposition 13, proposition 14, corollary 15  says why AP3 holds
+	//	smallest  G(n + p) = G(n) + s for the smallest p, where it isn't that of
+	//	        the conditions before
+	//	overlap, one, two, three  as the theorem on arithmetic breaking says
+	Name string `json:"name"`
+	// From and To are the first and the last n.
+	From uint64 `json:"from"`
+	To   uint64 `json:"to"`
+	// Period and Saltus are p and s.
+	Period uint64 `json:"period"`
+	Saltus uint64 `json:"saltus"`
+	// With is the cut-numbers of proposition 13, the heaps of proposition 14, or
+	// the K of an overlap.
+	With []uint64 `json:"with,omitempty"`
+}
+
+// Certificate is a proof of a period as data: everything that is needed to
+// check it but the values themselves.
+type Certificate struct {
+	Game    string  `json:"game"`
+	Theorem Theorem `json:"theorem"`
+	// First is the game's first heap.
+	First uint64 `json:"first"`
+	// Period, Preperiod and Saltus are what is proved: the smallest period, and
+	// the number of heaps from First before the periodic part.
+	Period    uint64 `json:"period"`
+	Preperiod uint64 `json:"preperiod"`
+	Saltus    uint64 `json:"saltus"`
+	// Conditions are what was checked.
+	Conditions []Condition `json:"conditions"`
+	// Bound is the last heap whose value was used.
+	Bound uint64 `json:"bound"`
+	// Columns is how many columns of a memgame's grid were used, 0 for a
+	// sequence.
+	Columns int `json:"columns,omitempty"`
+	// Digest is the SHA-256, in hexadecimal, of the game's name, a zero byte and
+	// the values from First to Bound, each as four bytes, little-endian.
+	Digest string `json:"digest"`
+}
+
+// newCertificate certifies the regularity f of the game by the conditions,
+// which need the values up to the heap bound.
+func newCertificate(name string, t Theorem, f Found, v *Values, bound uint64, conditions ...Condition) *Certificate {
+	c := &Certificate{
+		Game: name, Theorem: t, First: v.First,
+		Period: f.Period, Preperiod: f.Preperiod, Saltus: f.Saltus,
+		Conditions: conditions, Bound: bound,
+	}
+	if v.Width > 1 {
+		c.Columns = v.Width
+	}
+	c.Digest = v.Digest(name, bound)
+	return c
+}
+
+// Digest is that of a certificate of the game of that name with the given bound.
+func (v *Values) Digest(name string, bound uint64) string {
+	h := sha256.New()
+	buffer := append([]byte(name), 0)
+	for i := range int(bound+1-v.First) * v.Width {
+		if len(buffer) > 1<<15 {
+			h.Write(buffer)
+			buffer = buffer[:0]
+		}
+		buffer = binary.LittleEndian.AppendUint32(buffer, v.at(i))
+	}
+	h.Write(buffer)
+	return hex.EncodeToString(h.Sum(nil))
+}

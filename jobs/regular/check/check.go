@@ -1,0 +1,137 @@
+package check
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+)
+
+type condition struct {
+	Name   string   `json:"name"`
+	From   uint64   `json:"from"`
+	To     uint64   `json:"to"`
+	Period uint64   `json:"period"`
+	Saltus uint64   `json:"saltus"`
+	With   []uint64 `json:"with,omitempty"`
+}
+
+type certificate struct {
+	Game       string      `json:"game"`
+	Theorem    string      `json:"theorem"`
+	First      uint64      `json:"first"`
+	Period     uint64      `json:"period"`
+	Preperiod  uint64      `json:"preperiod"`
+	Saltus     uint64      `json:"saltus"`
+	Conditions []condition `json:"conditions"`
+	Bound      uint64      `json:"bound"`
+	Columns    uint64      `json:"columns,omitempty"`
+	Digest     string      `json:"digest"`
+}
+
+// most keeps sums of a certificate's numbers from overflowing.
+const most = 1 << 40
+
+// Certificate verifies a certificate against the values that it was made from,
+// known up to the heap to: value gives that of heap n in a column from 0, the
+// only one of a sequence and the last one of a grid being that of fresh heaps.
+// Nil means that the certificate proves what it says; the error says what is
+// wrong. It takes some passes over the values up to the certificate's bound.
+func Certificate(text []byte, to uint64, value func(n uint64, column int) uint32) error {
+	var c certificate
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&c); err != nil {
+		return fmt.Errorf("the certificate can't be read: %w", err)
+	}
+	if err := c.sane(to); err != nil {
+		return err
+	}
+	r, ok := rulesOf(c.Game)
+	if c.Theorem == "arithmetic breaking" && r.arithmetic() {
+		r.theorem = c.Theorem
+	}
+	if !ok || r.theorem != c.Theorem || r.first != c.First || r.columns != c.Columns {
+		return fmt.Errorf("%s: not a game that %q speaks of, with heaps from %d and %d columns", c.Game, c.Theorem, c.First, c.Columns)
+	}
+	v := values{last: c.Bound, period: c.Period, saltus: c.Saltus, large: max(1, c.First+c.Preperiod), columns: int(max(1, c.Columns)), value: value}
+	if got := v.digest(c.Game, c.First); got != c.Digest {
+		return fmt.Errorf("%s: the values up to heap %d have the digest %s, the certificate says %s", c.Game, c.Bound, got, c.Digest)
+	}
+	if err := c.verify(r, v); err != nil {
+		return fmt.Errorf("%s: %w", c.Game, err)
+	}
+	return nil
+}
+
+// sane refuses numbers that can't be, before they are reckoned with.
+func (c *certificate) sane(to uint64) error {
+	if c.Bound > to {
+		return fmt.Errorf("%s: the certificate needs the values up to heap %d, which are known up to %d", c.Game, c.Bound, to)
+	}
+	numbers := []uint64{c.First, c.Period, c.Preperiod, c.Saltus, c.Bound, c.Columns << 28}
+	if len(c.Conditions) > 0 {
+		d := c.Conditions[0]
+		numbers = append(numbers, d.From, d.To, d.Period, d.Saltus)
+	}
+	if slices.Max(numbers) > most || c.Period < 1 || len(c.Conditions) == 0 || c.Conditions[0].Period < 1 ||
+		c.First+c.Preperiod+c.Period > c.Bound+1 {
+		return fmt.Errorf("%s: the certificate has numbers that can't be", c.Game)
+	}
+	return nil
+}
+
+// verify compares the conditions listed with those that are due, and checks
+// these.
+func (c *certificate) verify(r rules, v values) error {
+	due, bound, err := c.due(r, v)
+	if err != nil {
+		return err
+	}
+	if !reflect.DeepEqual(due, c.Conditions) || bound != c.Bound {
+		return fmt.Errorf("%s asks for the conditions %+v up to heap %d, the certificate has %+v up to heap %d",
+			c.Theorem, due, bound, c.Conditions, c.Bound)
+	}
+	for _, d := range due {
+		if err := v.check(d, r); err != nil {
+			return fmt.Errorf("%s: %w", d.Name, err)
+		}
+	}
+	return v.smallest(c.First, c.First+c.Preperiod)
+}
+
+// values is the values up to the last heap that the certificate uses, beyond
+// which they go on as it says.
+type values struct {
+	last, period, saltus uint64
+	large                uint64 // the first heap of the periodic part, 1 at least
+	columns              int
+	value                func(n uint64, column int) uint32
+}
+
+// at is G(n) of a fresh heap.
+func (v values) at(n uint64) uint64 {
+	rises := uint64(0)
+	for n > v.last {
+		n, rises = n-v.period, rises+v.saltus
+	}
+	return uint64(v.value(n, v.columns-1)) + rises
+}
+
+func (v values) digest(name string, first uint64) string {
+	h := sha256.New()
+	h.Write(append([]byte(name), 0))
+	buffer := make([]byte, 0, 4*v.columns)
+	for n := first; n <= v.last; n++ {
+		buffer = buffer[:0]
+		for column := range v.columns {
+			buffer = binary.LittleEndian.AppendUint32(buffer, v.value(n, column))
+		}
+		h.Write(buffer)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}

@@ -1,0 +1,142 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"grundy/jobs/nim"
+)
+
+// check checks a condition on the values.
+func (v values) check(d condition, r rules) error {
+	switch d.Name {
+	case "repeat":
+		return v.rises(d, v.columns)
+	case "AP1", "smallest":
+		return v.rises(d, 1)
+	case "values":
+		return v.sets(d, r.first)
+	case "AP2":
+		return v.exactly(d)
+	case "AP3":
+		return v.cuts(d, r.cuts)
+	case "proposition 14":
+		if a, b := d.With[0], d.With[1]; v.at(a) != v.at(b) {
+			return fmt.Errorf("G(%d) = %d and G(%d) = %d differ", a, v.at(a), b, v.at(b))
+		}
+	case "formula":
+		return v.formula(d, r.theorem)
+	case "two":
+		return v.classes(d, r, 0)
+	case "three":
+		return v.classes(d, r, 1)
+	}
+	return nil
+}
+
+// rises checks G(n + p) = G(n) + s in the last columns.
+func (v values) rises(d condition, columns int) error {
+	for n := d.From; n <= d.To; n++ {
+		for column := v.columns - columns; column < v.columns; column++ {
+			if a, b := v.value(n, column), v.value(n+d.Period, column); uint64(b) != uint64(a)+d.Saltus {
+				return fmt.Errorf("the values of heaps %d and %d are %d and %d", n, n+d.Period, a, b)
+			}
+		}
+	}
+	return nil
+}
+
+// sets checks {G(m) : m < n + p} = {0, …, s−1} ∪ ({G(m) : m < n} + s).
+func (v values) sets(d condition, first uint64) error {
+	var want, got nim.Set
+	for g := range d.Saltus {
+		want.Add(uint32(g))
+	}
+	for m := first; m < d.From+d.Period; m++ {
+		got.Add(uint32(v.at(m)))
+		if m < d.From {
+			want.Add(uint32(v.at(m) + d.Saltus))
+		}
+	}
+	if !slices.Equal(slices.Collect(want.All()), slices.Collect(got.All())) {
+		return fmt.Errorf("the values below heap %d are not those below heap %d, shifted", d.From+d.Period, d.From)
+	}
+	return nil
+}
+
+// exactly checks {G(n)} = {0, …, s−1}.
+func (v values) exactly(d condition) error {
+	seen := map[uint64]bool{}
+	for n := d.From; n <= d.To; n++ {
+		if seen[v.at(n)] = true; v.at(n) >= d.Saltus {
+			return fmt.Errorf("G(%d) = %d", n, v.at(n))
+		}
+	}
+	if uint64(len(seen)) != d.Saltus {
+		return fmt.Errorf("there are %d values below %d", len(seen), d.Saltus)
+	}
+	return nil
+}
+
+// cuts checks that each g < s is the value of a cut of each heap into three
+// heaps or more: sums[m] is the values of j heaps of together m, j growing.
+func (v values) cuts(d condition, cuts []uint64) error {
+	found := make([]nim.Set, d.To+1)
+	sums := make([]nim.Set, d.To+1)
+	for m := uint64(1); m <= d.To; m++ {
+		sums[m].Add(uint32(v.at(m)))
+	}
+	for j := uint64(2); j <= slices.Max(cuts)+1; j++ {
+		next := make([]nim.Set, d.To+1)
+		for m := j; m <= d.To; m++ {
+			for h := uint64(1); h < m; h++ {
+				next[m].AddShifted(&sums[m-h], uint32(v.at(h)))
+			}
+			if j > 2 && slices.Contains(cuts, j-1) {
+				found[m].AddAll(&next[m])
+			}
+		}
+		sums = next
+	}
+	for n := d.From; n <= d.To; n++ {
+		if g := found[n].Mex(); uint64(g) < d.Saltus {
+			return fmt.Errorf("no cut of heap %d into three heaps or more has the value %d", n, g)
+		}
+	}
+	return nil
+}
+
+// formula checks the formulas of section 2, where n = pq + r and 0 < r ≤ p.
+func (v values) formula(d condition, theorem string) error {
+	for n := d.From; n <= d.To; n++ {
+		want := (n - 1) / d.Period * d.Saltus
+		if theorem == "proposition 3" || theorem == "proposition 8" {
+			want += 1 - n%2
+		}
+		if v.at(n) != want {
+			return fmt.Errorf("G(%d) = %d, the formula says %d", n, v.at(n), want)
+		}
+	}
+	return nil
+}
+
+// smallest checks that no smaller period and no smaller preperiod would do. The
+// smallest period divides every other one.
+func (v values) smallest(first, from uint64) error {
+	if n := from - 1; from > first && v.at(n+v.period) == v.at(n)+v.saltus {
+		return fmt.Errorf("the heap %d belongs to the period", n)
+	}
+	for q := uint64(2); q <= v.period; q++ {
+		if v.period%q != 0 || v.saltus%q != 0 {
+			continue
+		}
+		shorter := true
+		for n := from; n < from+v.period && shorter; n++ {
+			shorter = v.at(n+v.period/q) == v.at(n)+v.saltus/q
+		}
+		if shorter {
+			return fmt.Errorf("%d is a shorter period", v.period/q)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package regular_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/regular"
+	"grundy/jobs/regular/check"
+)
+
+// certified are games with a certificate for each theorem and each way to AP3.
+var certified = []struct {
+	name    string
+	to      uint64
+	columns uint64
+	theorem regular.Theorem
+}{
+	{"kayles", 200, 0, regular.Octal},
+	{"hex:0.33F", 80, 0, regular.Breaking},
+	{"remove-a-square", 200, 0, regular.Breaking},
+	{"subtraction:2,5,7", 60, 0, regular.Subtraction},
+	{"subtraction:1,2/sink=1", 60, 0, regular.Subtraction},
+	{"subtraction:all-but:1,4", 60, 0, regular.Cofinite},
+	{"dudeney:4", 60, 5, regular.FiniteMemory},
+	{"hex:0.13FF", 200, 0, regular.Arithmetic},
+	{"cut:1,4", 100, 0, regular.APTest},
+	{"cut:1,4,9", 200, 0, regular.APTest},
+	{"cut:1,2,7", 200, 0, regular.APTest},
+	{"cut:1,2,4", 100, 0, regular.APTest},
+	{"cut:1,2,4,64", 100, 0, regular.APTest},
+	{"cut:1,5", 20, 0, regular.Proposition3},
+	{"cut:3,5", 20, 0, regular.Proposition6},
+	{"cut:1+", 20, 0, regular.Proposition7},
+	{"cut:1,3,6", 20, 0, regular.Proposition8},
+}
+
+// numbers lists the paths of all numbers of a certificate, as 'bound' or
+// 'conditions 0 from'.
+func numbers(path string, x any) []string {
+	var out []string
+	switch x := x.(type) {
+	case float64:
+		return []string{path}
+	case map[string]any:
+		for _, key := range slices.Sorted(keys(x)) {
+			out = append(out, numbers(strings.TrimSpace(path+" "+key), x[key])...)
+		}
+	case []any:
+		for i, y := range x {
+			out = append(out, numbers(fmt.Sprintf("%s %d", path, i), y)...)
+		}
+	}
+	return out
+}
+
+func keys(m map[string]any) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for key := range m {
+			if !yield(key) {
+				return
+			}
+		}
+	}
+}
+
+// change adds d to the number at the path.
+func change(x any, path string, d float64) any {
+	if path == "" {
+		return x.(float64) + d
+	}
+	head, rest, _ := strings.Cut(path, " ")
+	switch x := x.(type) {
+	case map[string]any:
+		x[head] = change(x[head], rest, d)
+	case []any:
+		var i int
+		fmt.Sscan(head, &i)
+		x[i] = change(x[i], rest, d)
+	}
+	return x
+}
+
+// A certificate of which any number was changed, or whose values were, fails.
+func TestTampering(t *testing.T) {
+	for _, w := range certified {
+		g := lookup(t, w.name)
+		v := compute(t, g, w.to, w.columns)
+		r := regular.Examine(g.Name, regular.RulesOf(g), v)
+		if r.Verdict != regular.Proved || r.Theorem != w.theorem {
+			t.Fatalf("%s: %+v", w.name, r)
+		}
+		if err := verify(t, r.Certificate, v); err != nil {
+			t.Fatal(err)
+		}
+		text, _ := json.Marshal(r.Certificate)
+		tamperNumbers(t, text, v.Last(), v.Cell)
+		rapid.Check(t, func(rt *rapid.T) {
+			n := rapid.Uint64Range(v.First, r.Certificate.Bound).Draw(rt, "heap")
+			k := rapid.IntRange(0, v.Width-1).Draw(rt, "column")
+			d := rapid.Uint32Range(1, 5).Draw(rt, "difference")
+			wrong := func(m uint64, column int) uint32 {
+				if m == n && column == k {
+					return v.Cell(m, column) ^ d
+				}
+				return v.Cell(m, column)
+			}
+			if check.Certificate(text, v.Last(), wrong) == nil {
+				rt.Fatalf("%s: accepted with another value at heap %d", w.name, n)
+			}
+		})
+	}
+}
+
+func tamperNumbers(t *testing.T, text []byte, to uint64, at func(uint64, int) uint32) {
+	t.Helper()
+	var tree any
+	if err := json.Unmarshal(text, &tree); err != nil {
+		t.Fatal(err)
+	}
+	paths := numbers("", tree)
+	if len(paths) < 8 {
+		t.Fatalf("only the numbers %v", paths)
+	}
+	for _, path := range paths {
+		for _, d := range []float64{-1, 1, 12, 1e15} {
+			var changed any
+			if err := json.Unmarshal(text, &changed); err != nil {
+				t.Fatal(err)
+			}
+			out, err := json.Marshal(change(changed, path, d))
+			if err != nil || reflect.DeepEqual(changed, tree) {
+				t.Fatal(path, err)
+			}
+			if check.Certificate(out, to, at) == nil {
+				t.Errorf("accepted with %+g at %s: %s", d, path, out)
+			}
+		}
+	}
+}
+
+// With the digest made again for wrong values, the conditions still fail: the
+// digest isn't all that protects.
+func TestWrongValuesWithTheirOwnDigest(t *testing.T) {
+	g := lookup(t, "cut:1,4")
+	v := compute(t, g, 96, 0)
+	c := regular.Examine(g.Name, regular.RulesOf(g), v).Certificate
+	rapid.Check(t, func(rt *rapid.T) {
+		n := rapid.Uint64Range(1, 96).Draw(rt, "heap")
+		wrong := regular.NewValues(1)
+		for m := v.First; m <= v.Last(); m++ {
+			if m == n {
+				wrong.Append(v.At(m) ^ 1)
+			} else {
+				wrong.Append(v.At(m))
+			}
+		}
+		forged := *c
+		forged.Digest = wrong.Digest(g.Name, 96)
+		if err := verify(t, &forged, wrong); err == nil || strings.Contains(err.Error(), "digest") {
+			rt.Fatalf("another value at heap %d: %v", n, err)
+		}
+	})
+}
+
+// Whatever the text, the checker gives an error and nothing worse.
+func FuzzCertificate(f *testing.F) {
+	for _, w := range certified {
+		g := lookup(f, w.name)
+		r := regular.Examine(g.Name, regular.RulesOf(g), compute(f, g, w.to, w.columns))
+		text, err := json.Marshal(r.Certificate)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if err := check.Certificate(text, 200, func(n uint64, column int) uint32 { return uint32(n) % 3 }); err == nil {
+			t.Errorf("accepted: %s", text)
+		}
+	})
+}

@@ -1,0 +1,91 @@
+package regular
+
+import "slices"
+
+// Cutting is the rules of a partition game: the cut-numbers are Members and,
+// where Step isn't 0, From, From + Step, From + 2·Step, ….
+type Cutting struct {
+	Members    []uint64
+	From, Step uint64
+}
+
+// moves is the cuts of a finite set.
+func (c Cutting) moves() []move {
+	var moves []move
+	for _, n := range c.Members {
+		moves = append(moves, move{Leave: n + 1})
+	}
+	return moves
+}
+
+// has says whether c is a cut-number.
+func (c Cutting) has(n uint64) bool {
+	return slices.Contains(c.Members, n) || c.Step > 0 && n >= c.From && (n-c.From)%c.Step == 0
+}
+
+func (c Cutting) least() uint64 {
+	all := slices.Clone(c.Members)
+	if c.Step > 0 {
+		all = append(all, c.From)
+	}
+	return slices.Min(all)
+}
+
+// onlyOdd says whether no cut-number is even.
+func (c Cutting) onlyOdd() bool {
+	even := func(n uint64) bool { return n%2 == 0 }
+	return !slices.ContainsFunc(c.Members, even) && (c.Step == 0 || c.Step == 2 && c.From%2 == 1)
+}
+
+// solved gives the proposition of section 2 that solves the game, with period,
+// saltus and the values of the first period; false where none does.
+func (c Cutting) solved() (t Theorem, f Found, value func(r uint64) uint64, ok bool) {
+	zero := func(uint64) uint64 { return 0 }
+	parity := func(r uint64) uint64 { return 1 - r%2 }
+	k := slices.Max(append([]uint64{0}, c.Members...))
+	switch {
+	case c.has(1) && c.onlyOdd():
+		return Proposition3, Found{Period: 2}, parity, true
+	case c.least() >= 2:
+		return Proposition6, Found{Period: c.least(), Saltus: 1}, zero, true
+	case c.has(2) && c.has(3):
+		return Proposition7, Found{Period: 1, Saltus: 1}, zero, true
+	case c.Step == 0 && len(c.Members) == 3 && c.has(3) && k%2 == 0:
+		return Proposition8, Found{Period: k, Saltus: 2}, parity, true
+	}
+	return "", Found{}, nil, false
+}
+
+// needs implements [Rules].
+func (c Cutting) needs(first uint64, f Found) uint64 {
+	if c.Step > 0 {
+		return 0
+	}
+	if f.Preperiod > 0 {
+		return needsArithmetic(c.moves(), first, f)
+	}
+	return 4 * f.Period
+}
+
+// prove implements [Rules]: by a proposition where one solves the game, by the
+// AP-test, and else by the theorem on arithmetic breaking. A whole period must be known.
+func (c Cutting) prove(name string, v *Values) *Certificate {
+	t, f, value, ok := c.solved()
+	if !ok {
+		if proof := c.apTest(name, v); proof != nil || c.Step > 0 {
+			return proof
+		}
+		return proveArithmetic(name, c.moves(), v)
+	}
+	if v.Last() < f.Period {
+		return nil
+	}
+	for n := v.First; n <= v.Last(); n++ {
+		q, r := (n-1)/f.Period, (n-1)%f.Period+1
+		if uint64(v.At(n)) != value(r)+q*f.Saltus {
+			return nil
+		}
+	}
+	formula := Condition{Name: "formula", From: v.First, To: v.Last(), Period: f.Period, Saltus: f.Saltus}
+	return newCertificate(name, t, f, v, v.Last(), formula)
+}

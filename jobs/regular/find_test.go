@@ -1,0 +1,107 @@
+package regular
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// slow is the smallest period by which the last repeats values repeat, by the
+// definition.
+func slow(g []uint32, repeats int, plain bool) (Found, bool) {
+	holds := func(i, p int, s uint32) bool { return g[i] == g[i-p]+s }
+	for p := 1; p+repeats <= len(g); p++ {
+		last := len(g) - 1
+		if g[last] < g[last-p] || plain && g[last] != g[last-p] {
+			continue
+		}
+		s, i := g[last]-g[last-p], last
+		for i >= p && holds(i, p, s) {
+			i--
+		}
+		if last-i >= repeats {
+			return Found{Period: uint64(p), Preperiod: uint64(i + 1 - p), Saltus: uint64(s)}, true
+		}
+	}
+	return Found{}, false
+}
+
+// sequence draws a sequence that is arithmetic periodic after some values.
+func sequence(t *rapid.T) []uint32 {
+	value := rapid.Uint32Range(0, rapid.SampledFrom([]uint32{2, 300, 70000}).Draw(t, "most"))
+	g := rapid.SliceOfN(value, 0, 10).Draw(t, "before")
+	period := rapid.SliceOfN(value, 1, 8).Draw(t, "period")
+	s := rapid.Uint32Range(0, 3).Draw(t, "saltus")
+	length := rapid.IntRange(2, 60).Draw(t, "length")
+	for i := range length {
+		g = append(g, period[i%len(period)]+s*uint32(i/len(period)))
+	}
+	return g
+}
+
+func TestFindEqualsDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := sequence(t)
+		v := NewValues(0)
+		cut := rapid.IntRange(0, len(g)).Draw(t, "cut")
+		v.Append(g[:cut]...)
+		v.Append(g[cut:]...)
+		repeats := rapid.IntRange(1, len(g)-1).Draw(t, "repeats")
+		plain := rapid.Bool().Draw(t, "plain")
+		got, ok := v.find(repeats, plain)
+		want, wantOK := slow(g, repeats, plain)
+		if ok != wantOK || got != want {
+			t.Fatalf("find(%d, %v) of %v = %v, %v; want %v, %v", repeats, plain, g, got, ok, want, wantOK)
+		}
+	})
+}
+
+// Rows repeat when every column does, and only at whole rows.
+func TestFindRows(t *testing.T) {
+	v := NewRows(2)
+	v.Append(5, 5, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2)
+	if f, ok := v.find(2, true); !ok || (f != Found{Period: 2, Preperiod: 1}) {
+		t.Errorf("find gives %v, %v", f, ok)
+	}
+}
+
+func TestValues(t *testing.T) {
+	v := NewValues(3)
+	want := []uint32{0, 255, 256, 65535, 65536, 1 << 31, 7}
+	for _, g := range want {
+		v.Append(g)
+	}
+	var got []uint32
+	for n := v.First; n <= v.Last(); n++ {
+		got = append(got, v.At(n))
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}
+
+// Made sequences of the rarer kinds are recognised, with their smallest period.
+func TestInterlaced(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := rapid.IntRange(2, 7).Draw(t, "p")
+		grows := rapid.SliceOfN(rapid.Bool(), p, p).Draw(t, "grows")
+		grows[0], grows[1] = true, false
+		before := rapid.IntRange(0, 10).Draw(t, "before")
+		v := NewValues(0)
+		for range before {
+			v.Append(9)
+		}
+		for i := range 20 * p {
+			g := uint32(100 * (i % p))
+			if grows[i%p] {
+				g += uint32(i / p * 3)
+			}
+			v.Append(g)
+		}
+		f, ok := v.findInterlaced()
+		if !ok || f.Period != uint64(p) || f.Saltus != 3 || f.Preperiod > uint64(before) {
+			t.Fatalf("%v, %v", f, ok)
+		}
+	})
+}

@@ -1,0 +1,191 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/regular"
+	"grundy/jobs/regular/check"
+)
+
+func newPeriod() *cobra.Command {
+	var to uint64
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "period GAME --to N",
+		Short: "find and prove the period of a game's nim-values",
+		Long: `Period computes the nim-values of a game's heaps up to N and finds the smallest
+period p, the preperiod and the saltus s: G(n + p) = G(n) + s for every heap but
+the first ones, as many as the preperiod says, counted from the game's first
+heap. The verdict is one of
+
+  proved    by a theorem; the certificate lists its conditions and the heaps on
+            which they were checked, and an independent checker accepted it
+  apparent  at least the last quarter of the heaps up to N repeats
+  none      no period is to be seen up to N
+
+There are theorems for subtraction games (finitely many numbers, or all but
+finitely many), octal games (theorem 16 of the paper on partition games) and
+other games that take and break, periodic or arithmetic periodic, Grundy's game,
+partition games (propositions 3, 6, 7 and 8, the AP-test of theorem 9 with
+proposition 13, 14 or corollary 15) and D.U.D.E.N.E.Y.
+
+Sapp-regular sequences, of which some residue classes of heaps modulo the period
+are constant and the others grow by the saltus, are apparent at best, and so
+are ruler-regular ones, of which one residue class falls apart into such of
+twice the period, four times the period, and so on.`,
+		Example: `  $ grundy period cut:1,4 --to 100
+  game          cut:1,4
+  verdict       proved
+  regularity    arithmetic periodic
+  period        24
+  preperiod     0
+  saltus        8
+  theorem       theorem 9
+  conditions    AP1 for heaps 1 to 72; AP2 for heaps 1 to 24; corollary 15 for
+                heaps 73 to 96
+  digest        …
+
+  $ grundy period cut:1,4 --to 80
+  game          cut:1,4
+  verdict       apparent, up to heap 80; a theorem may prove it with --to 96
+  regularity    arithmetic periodic
+  period        24
+  preperiod     0
+  saltus        8
+
+  $ grundy period cut:1,2,8 --to 400 --json
+  {"game":"cut:1,2,8","verdict":"apparent","to":400,"kind":"arithmetic periodic","period":12,"preperiod":6,"saltus":8,"theorem":"","certificate":null,"needs":6151}
+
+  $ grundy period cut:1,2 --to 400
+  game          cut:1,2
+  verdict       none, up to heap 400`,
+		Args: oneGame,
+		RunE: func(c *cobra.Command, args []string) error {
+			r, err := examine(c, args[0], to)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return json.NewEncoder(c.OutOrStdout()).Encode(r)
+			}
+			return printPeriod(c.OutOrStdout(), r)
+		},
+	}
+	c.Flags().Uint64Var(&to, "to", 0, "the last heap to compute")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	must(c.MarkFlagRequired("to"))
+	return c
+}
+
+// examine computes the values and finds the period. A certificate that the
+// checker refuses is a bug.
+func examine(c *cobra.Command, name string, to uint64) (regular.Result, error) {
+	g, err := lookup(name)
+	if err != nil {
+		return regular.Result{}, err
+	}
+	rules := regular.RulesOf(g)
+	v, err := periodValues(c, g, to, regular.Columns(rules))
+	if err != nil {
+		return regular.Result{}, err
+	}
+	r := regular.Examine(g.Name, rules, v)
+	if r.Certificate == nil {
+		return r, nil
+	}
+	text, err := json.Marshal(r.Certificate)
+	must(err)
+	must(check.Certificate(text, v.Last(), v.Cell))
+	return r, nil
+}
+
+// periodValues computes the values up to the heap to: the sequence, or so many
+// columns of the grid of a game that remembers moves, below the row 0.
+func periodValues(c *cobra.Command, g *game.Game, to uint64, columns int) (*regular.Values, error) {
+	product, k := game.Sequence, uint64(0)
+	if columns > 0 {
+		product, k = game.Grid, uint64(columns)
+	}
+	p := g.Product(product)
+	if p == nil {
+		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, product, productNames(g)))
+	}
+	if p.Value != "g" {
+		return nil, usage(fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: periods are found in nim-values only", g.Name))
+	}
+	if err := checkRange(p, p.First, to); err != nil {
+		return nil, err
+	}
+	v := regular.NewValues(p.First)
+	if columns > 0 {
+		v = regular.NewRows(columns)
+		v.Append(make([]uint32, columns)...)
+	}
+	r := game.Request{N: to, K: k}
+	w := watchValues(c.ErrOrStderr(), g.Name, p, r)
+	defer w.stop()
+	return v, catalog.Solve(c.Context(), p, p.Evidence(), r, func(t *game.Table) error {
+		block, err := t.Nimbers(p.Value)
+		v.Append(block...)
+		w.advance(v.Last())
+		return err
+	})
+}
+
+// printPeriod prints a result as labelled lines.
+func printPeriod(w io.Writer, r regular.Result) error {
+	d := &description{w: w}
+	d.item("game", r.Game)
+	d.item("verdict", verdictText(r))
+	d.item("regularity", string(r.Kind))
+	if r.Verdict != regular.None {
+		d.item("period", fmt.Sprint(r.Period))
+		d.item("preperiod", fmt.Sprint(r.Preperiod))
+		d.item("saltus", fmt.Sprint(r.Saltus))
+	}
+	d.item("theorem", string(r.Theorem))
+	if c := r.Certificate; c != nil {
+		text := ""
+		for i, x := range c.Conditions {
+			if i > 0 {
+				text += "; "
+			}
+			text += conditionText(x)
+		}
+		d.item("conditions", text)
+		d.item("digest", c.Digest)
+	}
+	return d.err
+}
+
+func verdictText(r regular.Result) string {
+	text := string(r.Verdict)
+	if r.Verdict != regular.Proved {
+		text += fmt.Sprintf(", up to heap %d", r.To)
+	}
+	if r.Needs > 0 {
+		text += fmt.Sprintf("; a theorem may prove it with --to %d", r.Needs)
+	}
+	return text
+}
+
+func conditionText(x regular.Condition) string {
+	text := x.Name
+	for i, n := range x.With {
+		between := " and"
+		if i == 0 {
+			between = " with"
+		}
+		text += fmt.Sprintf("%s %d", between, n)
+	}
+	if x.From == x.To {
+		return text + fmt.Sprintf(" for heap %d", x.From)
+	}
+	return text + fmt.Sprintf(" for heaps %d to %d", x.From, x.To)
+}
