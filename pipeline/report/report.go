@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -67,6 +68,8 @@ type Claim struct {
 	Verdict   string `json:"verdict"`
 	Bound     uint64 `json:"bound"`
 	Evidence  string `json:"evidence"`
+	// Folders is the datasets that it is about.
+	Folders []string `json:"folders,omitempty"`
 }
 
 // Measured is what differs from run to run.
@@ -116,6 +119,17 @@ func Write(w io.Writer, d Data, m Measured, pictures map[string][]byte) error {
 		Pictures map[string][]byte
 		Counts   []Count
 	}{d, m, pictures, counts(d.Claims)})
+}
+
+// About is the claims about what the figure shows.
+func (d Data) About(f Figure) []Claim {
+	var about []Claim
+	for _, c := range d.Claims {
+		if slices.ContainsFunc(f.Slices, func(s Slice) bool { return slices.Contains(c.Folders, s.Folder) }) {
+			about = append(about, c)
+		}
+	}
+	return about
 }
 
 // Count is the number of claims with a verdict.

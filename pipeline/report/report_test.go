@@ -19,7 +19,7 @@ func sample() (report.Data, report.Measured) {
 		},
 		Datasets: []report.Dataset{{Folder: "datasets/x", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
 		Claims: []report.Claim{
-			{ID: "a/1", Task: "claim/a/1", Statement: "one", Verdict: "holds", Evidence: "seen"},
+			{ID: "a/1", Task: "claim/a/1", Statement: "one", Verdict: "holds", Evidence: "seen", Folders: []string{"datasets/x"}},
 			{ID: "a/2", Task: "claim/a/2", Statement: "two", Verdict: "misprint", Evidence: "1 for 2"},
 		},
 	}
@@ -41,7 +41,7 @@ func TestPage(t *testing.T) {
 	for _, want := range []string{
 		"A &lt;small&gt; run", "a caption &amp; more", "no &lt;ink&gt;", "grundy run x.yaml --only lost",
 		`src="data:image/png;base64,cG5n"`, "0123456789ab<", "2.0 KiB", "5.0 MiB", "1.3 s", "&lt; 0.1 s",
-		"This figure isn&#39;t there", "1 holds, 1 misprint", "20\u202f000",
+		"This figure isn&#39;t there", "1 holds, 1 misprint", `claims: <a href="#a%2f1">a/1</a>`, "20\u202f000",
 	} {
 		if !strings.Contains(text, want) && !strings.Contains(text, strings.ReplaceAll(want, "&#39;", "'")) {
 			t.Errorf("the page lacks %q", want)

@@ -46,6 +46,13 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 		return "", err
 	}
 	s := Shown{plan.Record{Key: t.Key}, d}
+	if len(d.Claims) > 0 {
+		table, err := r.verdicts(d.Claims)
+		if err != nil {
+			return "", err
+		}
+		s.Files = append(s.Files, table)
+	}
 	if len(m.Failed) > 0 {
 		s.Key = ""
 	}
@@ -74,7 +81,7 @@ func (r *runner) show(ctx context.Context, t plan.Task, d *report.Data, m *repor
 		var v Verdict
 		err := r.readJSON(plan.ClaimPath(t.Claim.Claim.ID), &v)
 		d.Claims = append(d.Claims, report.Claim{ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
-			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence})
+			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence, Folders: r.folders(t.Claim)})
 		return err
 	case plan.Figure:
 		return r.showFigure(t, d, pictures)
