@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -150,6 +151,9 @@ func (f *claimFlags) test(ctx context.Context, stderr io.Writer, claims []game.C
 	for i, claim := range claims {
 		pool.Go(func() error {
 			row, err := testClaim(ctx, &values, claim, f.bound)
+			if errors.Is(err, context.Canceled) {
+				return err
+			}
 			if err != nil {
 				return &exitError{exitTaskFailed, fmt.Errorf("%s: %w", claim.ID, err)}
 			}

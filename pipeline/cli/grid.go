@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -40,8 +41,7 @@ for k = 1 to K.`,
 				return usage(fmt.Errorf("--n and --k are at least 1, not %d and %d", r.N, r.K))
 			}
 			out := bufio.NewWriter(c.OutOrStdout())
-			defer out.Flush()
-			return catalog.Solve(c.Context(), p, &p.Solvers[0], r, func(t *game.Table) error {
+			err = catalog.Solve(c.Context(), p, &p.Solvers[0], r, func(t *game.Table) error {
 				g, err := t.Nimbers(p.Value)
 				for i := 0; i < len(g); i += int(r.K) {
 					fmt.Fprint(out, t.Cols[0].U64[i])
@@ -52,6 +52,7 @@ for k = 1 to K.`,
 				}
 				return err
 			})
+			return errors.Join(err, out.Flush())
 		},
 	}
 	c.Flags().Uint64Var(&r.N, "n", 0, "rows: heaps n from 1 to this")

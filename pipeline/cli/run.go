@@ -134,7 +134,7 @@ func shownPath(out string, p *plan.Plan) string {
 	if p.Task(plan.Report) == nil {
 		return out
 	}
-	return out + "/" + run.PagePath
+	return out + "/" + plan.PagePath
 }
 
 // command is the command line that remakes everything.
@@ -153,19 +153,23 @@ func (f *runFlags) chosen(p *plan.Plan) (*plan.Plan, error) {
 	}
 	keep := map[string]bool{}
 	var names []string
-	for _, t := range slices.Backward(p.Tasks) {
+	var need func(id string)
+	need = func(id string) {
+		if keep[id] {
+			return
+		}
+		keep[id] = true
+		for _, before := range p.Task(id).After {
+			need(before)
+		}
+	}
+	for _, t := range p.Tasks {
 		names = append(names, t.Names...)
 		if t.ID == f.only || slices.Contains(t.Names, f.only) {
-			keep[t.ID] = true
-		}
-		if keep[t.ID] {
-			for _, id := range t.After {
-				keep[id] = true
-			}
+			need(t.ID)
 		}
 	}
 	if len(keep) == 0 {
-		slices.Reverse(names)
 		return nil, usage(fmt.Errorf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", ")))
 	}
 	part := &plan.Plan{Title: p.Title}

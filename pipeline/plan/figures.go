@@ -1,11 +1,19 @@
 package plan
 
+import (
+	"errors"
+	"io/fs"
+)
+
 // FigurePath is the record of a figure: its config, its data's digests, its
 // files.
 func FigurePath(id string) string { return "figures/" + id + ".json" }
 
 // ReportPath is the record of the report: the data that the page shows.
 const ReportPath = "report/data.json"
+
+// PagePath is the report's page.
+const PagePath = "report/index.html"
 
 // figures adds a task for each figure, after the datasets that it shows and
 // what the config puts before it.
@@ -61,6 +69,10 @@ func (m *maker) report() error {
 	var err error
 	if t.State, t.Reason, err = m.made(ReportPath, t.Key); err != nil {
 		return err
+	}
+	// The page shows run times, so it has no digest in the record.
+	if _, err := m.store.Stat(PagePath); t.State == Done && errors.Is(err, fs.ErrNotExist) {
+		t.State, t.Reason = Missing, PagePath+" is missing"
 	}
 	m.add(t)
 	return nil

@@ -68,8 +68,12 @@ func NewBoard(ids []string, now func() time.Time) *Board {
 func (b *Board) Begin(id string, at, to uint64, total float64) {
 	b.change(id, func(e *entry) {
 		e.State, e.At, e.To, e.total = Running, at, to, total
-		e.begun = b.now()
-		e.window.add(e.begun, 0, at)
+		if e.begun.IsZero() {
+			e.begun = b.now()
+		}
+		// Heaps that are skipped are no work: the rate begins anew.
+		e.window = window{}
+		e.window.add(b.now(), e.steps, at)
 	})
 }
 

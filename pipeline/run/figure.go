@@ -88,7 +88,7 @@ func (r *runner) saveData(d *Drawn, values []*figure.Values) error {
 	for i, p := range d.Figure.Panels {
 		name := d.Figure.ID
 		if len(d.Figure.Panels) > 1 {
-			name += fmt.Sprintf("-%d", i+1)
+			name += fmt.Sprintf("_%d", i+1) // no id has a "_"
 		}
 		file, err := r.save("figures/"+name+".csv", func(w io.Writer) error { return figure.WriteCSV(w, p, values[i]) })
 		if err != nil {

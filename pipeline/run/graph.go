@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/semaphore"
@@ -108,7 +109,8 @@ func (p *pool) one(ctx context.Context, n node) error {
 	case errors.Is(err, context.Canceled):
 		p.board.End(n.id, progress.Interrupted, "")
 	default:
-		p.board.End(n.id, progress.Failed, err.Error())
+		first, _, _ := strings.Cut(err.Error(), "\n")
+		p.board.End(n.id, progress.Failed, first)
 		p.failed(Failure{n.id, err})
 	}
 	return err

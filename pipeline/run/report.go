@@ -14,9 +14,6 @@ import (
 	"grundy/pipeline/report"
 )
 
-// PagePath is the report's page.
-const PagePath = "report/index.html"
-
 // Shown is the record of the report: the data that the page shows.
 type Shown struct {
 	plan.Record
@@ -41,7 +38,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 			return "", err
 		}
 	}
-	page, err := r.save(PagePath, func(w io.Writer) error { return report.Write(w, d, m, pictures) })
+	page, err := r.save(plan.PagePath, func(w io.Writer) error { return report.Write(w, d, m, pictures) })
 	if err != nil {
 		return "", err
 	}

@@ -44,15 +44,15 @@ func Verify(ctx context.Context, st *store.Store, folder string) (Verified, erro
 	}
 	g, p, why := find(m.Identity)
 	if why == "" {
-		if want := dataset.Identify(g, p, m.Identity.K); want != m.Identity || want.Folder() != folder {
-			why = fmt.Sprintf("%s holds %s, but this program makes %s: run its config again", folder, m.Identity, want)
+		if want := dataset.Identify(g, p, m.Identity.K); want.Folder() != folder {
+			why = fmt.Sprintf("%s says that it holds %s, which belongs in %s", folder, m.Identity, want.Folder())
 		}
 	}
 	if why != "" {
 		v.Problems = append(v.Problems, why)
 		return v, nil
 	}
-	ds, err := dataset.Open(st, m.Identity, p)
+	ds, err := dataset.Open(st, dataset.Identify(g, p, m.Identity.K), p)
 	if err != nil {
 		return v, err
 	}
