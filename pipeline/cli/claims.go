@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -80,6 +81,14 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err != nil {
 		return err
 	}
+	if f.workers < 1 {
+		return usage(fmt.Errorf("--workers is at least 1, not %d", f.workers))
+	}
+	for _, claim := range claims {
+		if err := checkClaim(claim, f.bound); err != nil && f.bound > 0 {
+			return err
+		}
+	}
 	rows, err := f.test(c.Context(), c.ErrOrStderr(), claims)
 	if err != nil {
 		return err
@@ -147,7 +156,7 @@ func (f *claimFlags) test(ctx context.Context, stderr io.Writer, claims []game.C
 	var values catalog.Cache
 	var mu sync.Mutex
 	pool, ctx := errgroup.WithContext(ctx)
-	pool.SetLimit(max(1, f.workers))
+	pool.SetLimit(f.workers)
 	for i, claim := range claims {
 		pool.Go(func() error {
 			row, err := testClaim(ctx, &values, claim, f.bound)
@@ -167,7 +176,12 @@ func (f *claimFlags) test(ctx context.Context, stderr io.Writer, claims []game.C
 	return rows, pool.Wait()
 }
 
-func testClaim(ctx context.Context, v game.Values, c game.Claim, bound uint64) (verdictJSON, error) {
+func testClaim(ctx context.Context, v game.Values, c game.Claim, bound uint64) (row verdictJSON, err error) {
+	defer func() {
+		if bug := recover(); bug != nil {
+			err = fmt.Errorf("this is a bug, please report it with these lines: %v\n%s", bug, debug.Stack())
+		}
+	}()
 	if bound == 0 {
 		bound = c.Bound
 	}

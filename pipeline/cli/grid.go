@@ -33,12 +33,15 @@ for k = 1 to K.`,
   4 2 3 3 0 3`,
 		Args: oneGame,
 		RunE: func(c *cobra.Command, args []string) error {
-			_, p, err := productOf(args[0], game.Grid)
+			g, p, err := productOf(args[0], game.Grid)
 			if err != nil {
 				return err
 			}
 			if r.N < 1 || r.K < 1 {
 				return usage(fmt.Errorf("--n and --k are at least 1, not %d and %d", r.N, r.K))
+			}
+			if err := checkFits(g, p, r); err != nil {
+				return err
 			}
 			out := bufio.NewWriter(c.OutOrStdout())
 			err = catalog.Solve(c.Context(), p, &p.Solvers[0], r, func(t *game.Table) error {

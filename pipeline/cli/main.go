@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
@@ -54,18 +55,27 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 			code = exitTaskFailed
 		}
 	}()
-	root := newRoot()
+	root, begun := newRoot(), false
+	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
+		err := c.ValidateRequiredFlags()
+		begun = err == nil
+		return err
+	}
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	return exitCode(root.ExecuteContext(ctx), stderr)
+	err := root.ExecuteContext(ctx)
+	if err != nil && !begun {
+		err = usage(err)
+	}
+	return exitCode(err, stderr)
 }
 
 func exitCode(err error, stderr io.Writer) int {
 	if err == nil {
 		return exitDone
 	}
-	code := exitUsage
+	code := exitTaskFailed
 	if errors.Is(err, context.Canceled) {
 		code = exitInterrupted
 	}
@@ -102,6 +112,9 @@ func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
 	return ctx, func() { signal.Stop(signals); close(signals); cancel() }
 }
 
+// parsing is how the library says that a number can't be read.
+var parsing = regexp.MustCompile(`strconv\.Parse\w+: parsing ".*": .*`)
+
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "grundy",
@@ -118,13 +131,15 @@ Games are written without quotes, as divide-and-residue, mem0 or cut:1,2;
 Data goes to standard output, progress and errors to standard error.
 Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 3 a check failed (verify, claims); 130 interrupted, the same command resumes.`,
+		Version:           Version,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		DisableAutoGenTag: true,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return usage(fmt.Errorf("%w; see '%s --help'", err, c.CommandPath()))
+		text := parsing.ReplaceAllString(err.Error(), "it takes a whole number")
+		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(), newClaims(), newVerify())
 	return root

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -19,12 +20,18 @@ func outFlag(c *cobra.Command, out *string) {
 }
 
 func openStore(out string) (*store.Store, error) {
+	if out == "" {
+		return nil, usage(errors.New("--out names no folder"))
+	}
 	st, err := store.Open(out)
 	if err != nil {
 		return nil, usage(err)
 	}
 	return st, nil
 }
+
+// budget is the memory that a command may take unless it is told otherwise.
+const budget size = 8 << 30
 
 // size is a flag for a number of bytes, as 8GiB.
 type size uint64
@@ -35,13 +42,13 @@ var units = []struct {
 }{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
 
 // String implements pflag.Value.
-func (s *size) String() string {
+func (s size) String() string {
 	for _, u := range units {
-		if uint64(*s) >= u.bytes && uint64(*s)%u.bytes == 0 {
-			return fmt.Sprintf("%d%s", uint64(*s)/u.bytes, u.name)
+		if uint64(s) >= u.bytes && uint64(s)%u.bytes == 0 {
+			return fmt.Sprintf("%d%s", uint64(s)/u.bytes, u.name)
 		}
 	}
-	return strconv.FormatUint(uint64(*s), 10)
+	return strconv.FormatUint(uint64(s), 10)
 }
 
 // Set implements pflag.Value.

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -28,7 +30,7 @@ type runFlags struct {
 }
 
 func newRun() *cobra.Command {
-	f := runFlags{memory: 8 << 30}
+	f := runFlags{memory: budget}
 	c := &cobra.Command{
 		Use:   "run CONFIG",
 		Short: "make what a config names: datasets, claims, figures, report",
@@ -102,6 +104,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 }
 
 func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *plan.Plan, st *store.Store) error {
+	debug.SetMemoryLimit(int64(f.memory))
 	show := newShow(stderr)
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Show: show,
@@ -137,11 +140,24 @@ func shownPath(out string, p *plan.Plan) string {
 	return out + "/" + plan.PagePath
 }
 
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)
+
+// quoted is a word for a shell.
+func quoted(word string) string {
+	if plainWord.MatchString(word) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
 // command is the command line that remakes everything.
 func (f *runFlags) command(path string) string {
-	command := "grundy run " + path
+	command := "grundy run " + quoted(path)
 	if f.out != "out" {
-		command += " --out " + f.out
+		command += " --out " + quoted(f.out)
+	}
+	if f.memory != budget {
+		command += " --memory " + f.memory.String()
 	}
 	return command
 }

@@ -52,6 +52,9 @@ digits. They are printed in full up to 1000 digits; --format exponent prints
 			if err := checkRange(p, from, to); err != nil {
 				return err
 			}
+			if err := checkFits(g, p, game.Request{N: to}); err != nil {
+				return err
+			}
 			printer, ok := valuePrinters[format]
 			if !ok {
 				return usage(fmt.Errorf("there is no format %q: there are bfile, csv, json and exponent", format))

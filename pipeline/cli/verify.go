@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -46,7 +48,9 @@ it, and ends with exit code 3 when something is.`,
 				}
 				all, problems = append(all, v), problems+len(v.Problems)
 				if !asJSON {
-					printVerified(c, v)
+					if err := printVerified(c.OutOrStdout(), v); err != nil {
+						return err
+					}
 				}
 			}
 			if asJSON {
@@ -63,14 +67,11 @@ it, and ends with exit code 3 when something is.`,
 	return c
 }
 
-func printVerified(c *cobra.Command, v run.Verified) {
-	w := c.OutOrStdout()
-	if len(v.Problems) == 0 {
-		fmt.Fprintf(w, "%s: sound; %d heaps up to %d computed again\n", v.Folder, v.Heaps, v.To)
-		return
+func printVerified(w io.Writer, v run.Verified) error {
+	text := fmt.Sprintf("%s: sound; %d heaps up to %d computed again\n", v.Folder, v.Heaps, v.To)
+	if len(v.Problems) > 0 {
+		text = fmt.Sprintf("%s: wrong\n  %s\n", v.Folder, strings.Join(v.Problems, "\n  "))
 	}
-	fmt.Fprintf(w, "%s: wrong\n", v.Folder)
-	for _, p := range v.Problems {
-		fmt.Fprintf(w, "  %s\n", p)
-	}
+	_, err := io.WriteString(w, text)
+	return err
 }

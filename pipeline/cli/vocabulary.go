@@ -32,6 +32,12 @@ func (vocabulary) Claims() []string {
 	return ids
 }
 
+// ClaimMemory is what testing the claim to the bound takes.
+func (vocabulary) ClaimMemory(id string, bound uint64) uint64 {
+	c, _ := catalog.Claim(id)
+	return plan.ClaimMemory(c.Needs(bound))
+}
+
 // Memory is what computing the product and writing its parts takes.
 func (vocabulary) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
 	return plan.Memory(p, r)

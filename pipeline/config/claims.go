@@ -12,7 +12,7 @@ import (
 // claim reads an item of claims: an id, or a map. The id may choose several.
 func (x *relations) claim(n *yaml.Node) {
 	c := Claim{Line: n.Line}
-	id := n
+	id, bound := n, (*yaml.Node)(nil)
 	if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
 		if x.spoiled[n] {
 			return
@@ -23,7 +23,7 @@ func (x *relations) claim(n *yaml.Node) {
 		if m == nil {
 			return
 		}
-		id = m.values["id"]
+		id, bound = m.values["id"], m.values["bound"]
 		c.ID, c.Bound = m.text("id"), m.number("bound", math.MaxInt64)
 	}
 	if c.ID == "" && (id == nil || id.Tag != "!!str" || id.Value != "") {
@@ -34,11 +34,28 @@ func (x *relations) claim(n *yaml.Node) {
 	if len(chosen) == 0 {
 		e := x.at(id, "the claim %q is not known", clip(c.ID))
 		e.Suggestion, _ = suggest.Nearest(c.ID, known)
-		chosen = []string{c.ID}
+		x.addClaim(c, id)
 	}
 	for _, c.ID = range chosen {
-		x.own(c.ID, "claim", len(x.config.Claims), id)
-		x.config.Claims = append(x.config.Claims, c)
+		if bound != nil {
+			x.checkClaimMemory(c, bound)
+		}
+		x.addClaim(c, id)
+	}
+}
+
+func (x *relations) addClaim(c Claim, id *yaml.Node) {
+	x.own(c.ID, "claim", len(x.config.Claims), id)
+	x.config.Claims = append(x.config.Claims, c)
+}
+
+// checkClaimMemory refuses a bound to which testing needs more memory than
+// there is.
+func (x *relations) checkClaimMemory(c Claim, bound *yaml.Node) {
+	need, budget := x.vocabulary.ClaimMemory(c.ID, c.Bound), x.vocabulary.Budget()
+	if need > budget {
+		x.at(bound, "testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
+			c.ID, c.Bound, binarySize(need), binarySize(budget))
 	}
 }
 

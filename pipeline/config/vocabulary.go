@@ -15,6 +15,8 @@ type Vocabulary interface {
 	Games() []string
 	// Claims is the ids of all claims.
 	Claims() []string
+	// ClaimMemory is what testing a claim to a bound takes, in bytes.
+	ClaimMemory(id string, bound uint64) uint64
 	// FigureKinds is the names of the kinds of figures.
 	FigureKinds() []string
 	// CheckFigure says what is wrong with the figure's options and data.

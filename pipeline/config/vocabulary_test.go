@@ -59,9 +59,10 @@ func (fake) Games() []string {
 	return out
 }
 
-func (fake) Claims() []string      { return []string{"arith/thm1", "arith/thm12", "mem/table1"} }
-func (fake) FigureKinds() []string { return []string{"scatter", "grid", "tokens"} }
-func (fake) Budget() uint64        { return 64 << 20 }
+func (fake) Claims() []string                          { return []string{"arith/thm1", "arith/thm12", "mem/table1"} }
+func (fake) ClaimMemory(_ string, bound uint64) uint64 { return 8 * bound }
+func (fake) FigureKinds() []string                     { return []string{"scatter", "grid", "tokens"} }
+func (fake) Budget() uint64                            { return 64 << 20 }
 
 func (fake) Memory(_ *game.Game, _ *game.Product, r game.Request) uint64 {
 	return 4 * r.N * max(1, r.K)

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"math"
 
 	"grundy/jobs/game"
 )
@@ -29,7 +30,7 @@ func (m *maker) claims() error {
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
 			Key:    Key("claim", claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, bound, versions),
 			After:  m.holding(claim.Needs(bound)),
-			Memory: claimMemory(claim.Needs(bound)),
+			Memory: ClaimMemory(claim.Needs(bound)),
 			Claim:  &ClaimTask{Bound: bound, Claim: claim},
 		}
 		if t.State, t.Reason, err = m.made(ClaimPath(c.ID), t.Key); err != nil {
@@ -72,11 +73,11 @@ func (d *DatasetTask) Holds(n game.Need) bool {
 	return d.Product.Solvers[0].Theorem == "" && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K >= n.K
 }
 
-// claimMemory is what a claim holds at once: all that it reads.
-func claimMemory(needs []game.Need) uint64 {
-	memory := uint64(1 << 20)
+// ClaimMemory is what a claim holds at once, in bytes: all that it reads.
+func ClaimMemory(needs []game.Need) uint64 {
+	memory := float64(1 << 20)
 	for _, n := range needs {
-		memory += 8 * n.N * max(1, n.K)
+		memory += 8 * float64(n.N) * float64(max(1, n.K))
 	}
-	return memory
+	return uint64(min(memory, math.MaxInt64))
 }

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -67,11 +68,17 @@ func (m *maker) look(t *Task) error {
 	return err
 }
 
+// writing is what the library takes while it writes and reads a part.
+const writing = 32 << 20
+
 // Memory is what computing a product takes at most, in bytes: the solver's
-// memory, and the rows of a part twice while it is written, 8 bytes a column.
+// memory, the rows of a part twice while it is written, 8 bytes a column, half
+// as much again that the garbage collector hasn't freed yet, and what the
+// Parquet library takes.
 func Memory(p *game.Product, r game.Request) uint64 {
 	rows := min(p.Part, r.N) * p.Width(r)
-	return p.Solvers[0].Memory(r) + 16*rows*uint64(len(p.Schema))
+	live := float64(p.Solvers[0].Memory(r)) + 16*float64(rows)*float64(len(p.Schema))
+	return uint64(min(live*3/2+writing, math.MaxInt64))
 }
 
 func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {

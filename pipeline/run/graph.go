@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/semaphore"
@@ -37,6 +38,7 @@ type pool struct {
 	board   *progress.Board
 	// failed is told of each failure at once, by one task at a time.
 	failed func(Failure)
+	mu     sync.Mutex
 }
 
 func newPool(workers int, budget uint64, board *progress.Board, failed func(Failure)) *pool {
@@ -111,6 +113,8 @@ func (p *pool) one(ctx context.Context, n node) error {
 	default:
 		first, _, _ := strings.Cut(err.Error(), "\n")
 		p.board.End(n.id, progress.Failed, first)
+		p.mu.Lock()
+		defer p.mu.Unlock()
 		p.failed(Failure{n.id, err})
 	}
 	return err

@@ -59,6 +59,7 @@ func (r *runner) watch() (stop func() error, err error) {
 	quit, ended := make(chan struct{}), make(chan error)
 	go func() {
 		var last time.Time
+		var err error
 		tick := time.NewTicker(showEvery)
 		defer tick.Stop()
 		for done := false; !done; {
