@@ -16,7 +16,7 @@ func TestCheck(t *testing.T) {
 		{"good", Spec{ID: "arith-fig1", Kind: "scatter"}, nil},
 		{"good panels", Spec{ID: "a", Panels: []Panel{{Kind: "grid"}, {Kind: "tokens"}}}, nil},
 		{"bad id", Spec{ID: "../a", Kind: "scatter"}, []string{"the id names files"}},
-		{"no kind", Spec{ID: "a"}, []string{"no kind is given; choose one of scatter, dropouts, grid, tokens"}},
+		{"no kind", Spec{ID: "a"}, []string{"no kind is given; choose one of scatter, dropouts, grid, tokens, squares, graph"}},
 		{"near kind", Spec{ID: "a", Kind: "scater"}, []string{`figure a: there is no kind "scater"; did you mean scatter?`}},
 		{"far kind", Spec{ID: "a", Kind: "histogram"}, []string{`there is no kind "histogram"; there are scatter, dropouts, grid, tokens`}},
 		{"panel's kind", Spec{ID: "a", Kind: "grid", Panels: []Panel{{}, {Kind: "gird"}}}, []string{"panel 2: there is no kind", "did you mean grid?"}},

@@ -2,7 +2,7 @@ package plots
 
 import "image"
 
-// Data is what one panel draws: a [Sequence], a [Grid] or [Points].
+// Data is what one panel draws: a [Sequence], a [Grid], [Points] or a [Graph].
 type Data interface {
 	form() Form
 }

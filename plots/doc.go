@@ -11,7 +11,8 @@
 //
 // [Kinds] lists the kinds of picture: scatter (nim-value against heap size),
 // dropouts (the same, with the rare low values of CUT {1,2} in another
-// colour), grid (nim-values n_k in shades) and tokens (a position).
+// colour), grid (nim-values n_k in shades), and tokens, squares and graph (a
+// position).
 //
 // The same Spec and Data give the same bytes, whatever the time, the folder
 // or the number of processors. Text is drawn as glyph outlines, so the three

@@ -58,6 +58,10 @@ func kinds() []kind {
 				optParabola, optStretch, optWidth, optHeight}}, 1.25, drawGrid},
 		{Kind{"tokens", "tokens on the intersections of grid lines", PointsForm,
 			[]Option{optWidth, optHeight}}, 1, drawTokens},
+		{Kind{"squares", "the squares of a board", PointsForm,
+			[]Option{optWidth, optHeight}}, 1, drawSquares},
+		{Kind{"graph", "a graph, its vertices on a circle", GraphForm,
+			[]Option{optWidth, optHeight}}, 1, drawGraph},
 	}
 }
 

@@ -12,17 +12,22 @@ import (
 const maxSide = 64
 
 // Tokens gives the tokens of a written position of the Diamond game (section
-// 4), row by row from below, left to right:
+// 4), or the cells of any other board, row by row from below, left to right:
 //
-//	diamond-N   |a| + |b| ≤ (N − 1)/2, N odd: N is the longest row
-//	MxN         a rectangle of M columns and N rows
-//	cross-MxN   a row of M and a column of N that share their middle tokens
+//	diamond-N      |a| + |b| ≤ (N − 1)/2, N odd: N is the longest row
+//	MxN            a rectangle of M columns and N rows
+//	cross-MxN      a row of M and a column of N that share their middle tokens
+//	rows:110,111   any shape, its rows from above, 1 for a token
 //
 // No row may be longer than 64.
 func Tokens(shape string) ([]image.Point, error) {
-	m := written.FindStringSubmatch(strings.TrimSuffix(shape, "@diamond"))
+	shape = strings.TrimSuffix(shape, "@diamond")
+	if rows, ok := strings.CutPrefix(shape, "rows:"); ok {
+		return rowPoints(rows)
+	}
+	m := shapeForm.FindStringSubmatch(shape)
 	if m == nil {
-		return nil, fmt.Errorf("%q isn't a shape of tokens: write diamond-5, 3x4 or cross-3x5", shape)
+		return nil, shapeError(shape)
 	}
 	if m[1] != "" {
 		n, err := side(m[1])
@@ -40,7 +45,11 @@ func Tokens(shape string) ([]image.Point, error) {
 	return inside(columns, rows, func(x, y int) bool { return !cross || x == columns/2 || y == rows/2 }), err
 }
 
-var written = regexp.MustCompile(`^(?:diamond-(\d+)|(cross-)?(\d+)x(\d+))$`)
+var shapeForm = regexp.MustCompile(`^(?:diamond-(\d+)|(cross-)?(\d+)x(\d+))$`)
+
+func shapeError(shape string) error {
+	return fmt.Errorf("%q isn't a shape on a board: write 3x4, diamond-5, cross-3x5 or rows:110,111", shape)
+}
 
 func side(digits string) (int, error) {
 	n, err := strconv.Atoi(digits)

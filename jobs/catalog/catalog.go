@@ -7,25 +7,52 @@ import (
 	"sync"
 
 	"grundy/jobs/arith"
+	"grundy/jobs/board"
 	"grundy/jobs/cut"
 	"grundy/jobs/divide"
 	"grundy/jobs/game"
+	"grundy/jobs/loopy"
 	"grundy/jobs/mem"
+	"grundy/jobs/partizan"
 	"grundy/jobs/step"
 	"grundy/jobs/takebreak"
 )
 
 // Families are the rooms, in the order in which the catalogue shows them.
 var Families = sync.OnceValue(func() []game.Family {
-	return []game.Family{
+	return joined([]game.Family{
 		arith.Family(),
 		divide.Family(),
 		cut.Family(),
 		mem.Family(),
 		step.Family(),
+		board.Family(),
 		takebreak.Family(),
-	}
+		loopy.Family(),
+		partizan.Family(),
+	})
 })
+
+// joined makes one game of two rooms' games of the same name: that on heaps
+// gets the positions and the products of the other.
+func joined(families []game.Family) []game.Family {
+	onHeaps := map[string]*game.Game{}
+	for i := range families {
+		families[i].Games = slices.DeleteFunc(families[i].Games, func(g *game.Game) bool {
+			first, again := onHeaps[g.Name]
+			if again {
+				first.Positions = g.Positions
+				first.Products = append(first.Products, g.Products...)
+				first.Aliases = append(first.Aliases, g.Aliases...)
+			}
+			if g.Heaps != nil {
+				onHeaps[g.Name] = g
+			}
+			return again
+		})
+	}
+	return families
+}
 
 // UnknownError says that no game has the name.
 type UnknownError struct {

@@ -20,6 +20,10 @@ func (g given) Grid(context.Context, string, uint64, uint64) (game.Slice, error)
 	panic("there is no grid")
 }
 
+func (g given) Rows(context.Context, string, string, uint64) (*game.Table, error) {
+	panic("there are no rows")
+}
+
 // A misprint tells which term is missing, inserted or wrong.
 func TestList(t *testing.T) {
 	values := given{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}

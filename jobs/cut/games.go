@@ -14,7 +14,8 @@ var Paper = game.Paper{
 // Family is the catalogue's rows for the partition games.
 func Family() game.Family {
 	return game.Family{
-		Room: "cut",
+		Room:   "cut",
+		Claims: claims(),
 		Forms: []game.Form{{
 			Prefix: "cut:", Syntax: "cut:C1,C2,…",
 			Doc: "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even or c+ (c and all above) may stand among them",
@@ -41,12 +42,16 @@ func newGame(s *Set) *game.Game {
 	if s.onlyOddWithOne() {
 		column = game.Uint8
 	}
+	solvers := []game.Solver{bitsets(s),
+		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) })}
+	if s.isOneTwo() {
+		solvers = append([]game.Solver{witnesses()}, solvers...)
+	}
 	return &game.Game{
 		Name: "cut:" + s.String(), Title: "CUT " + s.title(), Paper: Paper, Section: "1", Version: 1,
-		Rules:  "Split a heap into c + 1 non-empty heaps, for some c in " + s.title() + ".",
-		Heaps:  h,
-		Closed: closedForm(s),
-		Products: []game.Product{game.SequenceProduct(1, 1<<12, column, bitsets(s),
-			reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) }))},
+		Rules:    "Split a heap into c + 1 non-empty heaps, for some c in " + s.title() + ".",
+		Heaps:    h,
+		Closed:   closedForm(s),
+		Products: []game.Product{game.SequenceProduct(1, 1<<12, column, solvers...)},
 	}
 }

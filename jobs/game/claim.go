@@ -39,6 +39,9 @@ type Values interface {
 	Sequence(ctx context.Context, name string, to uint64) (Slice, error)
 	// Grid gives G(n_k) of the named memgame for 1 ≤ n ≤ to and 1 ≤ k ≤ columns.
 	Grid(ctx context.Context, name string, to, columns uint64) (Slice, error)
+	// Rows gives the rows first ≤ n ≤ to of any other product of the named game,
+	// all columns. Who asks doesn't change them.
+	Rows(ctx context.Context, name, product string, to uint64) (*Table, error)
 }
 
 // Need is a product that a claim reads, so that a run can compute it first.

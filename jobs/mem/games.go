@@ -15,9 +15,10 @@ var Paper = game.Paper{
 // Family is the catalogue's rows for the memgames.
 func Family() game.Family {
 	return game.Family{
-		Room:  "mem",
-		Games: []*game.Game{memGame(), memPlusGame(), memZeroGame(), fibonacciGame()},
-		Forms: []game.Form{intervalForm(), dudeneyForm(), mimicsForm()},
+		Room:   "mem",
+		Games:  []*game.Game{memGame(), memPlusGame(), memZeroGame(), fibonacciGame()},
+		Forms:  []game.Form{intervalForm(), dudeneyForm(), mimicsForm()},
+		Claims: claims(),
 	}
 }
 

@@ -1,11 +1,6 @@
 package mem
 
-import (
-	"context"
-	"slices"
-
-	"grundy/jobs/game"
-)
+import "slices"
 
 // sparse computes MEM0 row by row in a few dozen steps a row.
 //
@@ -17,38 +12,50 @@ import (
 // stands on the frontier; row n overrides it at the exceptional cells p_k with
 // p + k = n, takes the mex, lists the values below it that are left in one
 // place, each an exceptional cell of row n, and takes the overrides back.
+// Nothing is left out, so the values are those of the definition.
 //
-// An exceptional cell n_k waits for row n + k. Memory is O(n) for the frontier
-// and what waits.
+// An exceptional cell n_k waits for row n + k. More than half of the cells
+// belong to a value v that stands just once on the frontier, at p: then
+// k = n − p, and a bit a row says whether row n has that cell (package file
+// stream.go). The others wait in a queue (queue.go).
+//
+// Time is about n log n, memory O(n): 4 bytes a row for the frontier, 8 bytes
+// a value, and what waits, in all less than 20 bytes a row.
 type sparse struct {
 	last  uint64
 	f     []uint32 // f[p] for the rows p that are done
 	top   uint32   // the values on the frontier are those below top
 	stand []standing
-	once  []uint32 // the values that stand just once, in no order
 
-	row     []exception // the exceptional cells of the row computed last
-	touched []uint32    // the values whose standing it overrides
-	undo    []cell
-	waiting []uint32 // waiting[r] is the first of the cells that row r consumes
-	cells   []cell   // lists, linked by next; cells[0] ends them
-	unused  uint32   // the list of free cells
+	open    []*stream    // of the values that stand just once, in no order
+	streams [2][]*stream // those with cells that wait, by the parity of the place
+	spare   []*stream
+	queue   queue
+
+	over []override // of the row that is being computed
+	// row is the exceptional cells of the row computed last, in no order; it is
+	// kept only where listed is set.
+	row    []exception
+	listed bool
 }
 
 // standing is how a value stands on the frontier, under the overrides of the
 // row that is being computed.
 type standing struct {
-	count uint32 // number of places
+	count uint32 // number of places, and marks
 	place uint32 // xor of the places: the place where there is only one
-	row   uint32 // 1 + the last row that touched it
 }
 
-// cell is the exceptional cell of the row with the given place, with its value.
-type cell struct{ next, place, value uint32 }
+// The marks in a standing's count.
+const (
+	lone   uint32 = 1 << 30 // the value has one place on the frontier itself
+	told   uint32 = 1 << 31 // its exceptional cell of this row is known already
+	counts        = lone - 1
+)
 
-func newSparse(last uint64) *sparse {
-	return &sparse{last: last, waiting: make([]uint32, last+1), cells: make([]cell, 1)}
-}
+// override is an exceptional cell in the row that it is an option of: the
+// place has the value instead of its usual one, the frontier's.
+type override struct{ place, value, usual uint32 }
 
 // exception is a cell of a row whose value isn't the frontier's.
 type exception struct {
@@ -56,99 +63,107 @@ type exception struct {
 	value uint32
 }
 
-// next computes the next row: it gives f(n), and leaves in s.row every k ≤ n
-// for which G(n_k) isn't f(n).
+func newSparse(last uint64) *sparse {
+	return &sparse{last: last, queue: newQueue(last), f: make([]uint32, 0, last+1)}
+}
+
+// next computes the next row and gives f(n).
 func (s *sparse) next() uint32 {
 	n := uint32(len(s.f))
 	s.row = s.row[:0]
-	s.override(n)
+	s.collect(n)
+	for _, o := range s.over {
+		s.move(o.usual, o.value, o.place)
+	}
 	f := s.mex()
-	for _, v := range s.once {
-		if s.stand[v].row != n+1 {
-			s.single(n, f, v)
-		}
+	s.known(n, f)
+	first := len(s.over)
+	for _, o := range s.over[:first] {
+		s.single(n, f, o.usual)
+		s.single(n, f, o.value)
 	}
-	for _, v := range s.touched {
-		s.single(n, f, v)
+	for _, o := range s.over {
+		s.move(o.value, o.usual, o.place)
+		s.stand[o.usual].count &^= told
+		s.stand[o.value].count &^= told
 	}
-	s.restore()
 	s.settle(n, f)
 	return f
 }
 
-// override moves every place of which row n has an exceptional cell from its
-// value on the frontier to the cell's.
-func (s *sparse) override(n uint32) {
-	s.touched, s.undo = s.touched[:0], s.undo[:0]
-	for i := s.waiting[n]; i != 0; {
-		c := s.cells[i]
-		s.touch(n, s.f[c.place])
-		s.touch(n, c.value)
-		s.move(s.f[c.place], c.value, c.place)
-		s.undo = append(s.undo, c)
-		s.cells[i].next, s.unused = s.unused, i
-		i = c.next
+// collect lists the overrides of row n.
+func (s *sparse) collect(n uint32) {
+	s.over = append(s.over[:0], s.queue.take(n, s.f)...)
+	streams := s.streams[n&1]
+	for i := 0; i < len(streams); {
+		t := streams[i]
+		at := (n-t.place)/2 - 1
+		if at >= t.rows {
+			s.spare = append(s.spare, t)
+			last := len(streams) - 1
+			streams[i], streams = streams[last], streams[:last]
+			continue
+		}
+		if t.has(at) {
+			place := (n + t.place) / 2
+			s.over = append(s.over, override{place, t.value, s.f[place]})
+		}
+		i++
 	}
-}
-
-func (s *sparse) touch(n, v uint32) {
-	if s.stand[v].row != n+1 {
-		s.stand[v].row = n + 1
-		s.touched = append(s.touched, v)
-	}
+	s.streams[n&1] = streams
 }
 
 func (s *sparse) move(from, to, place uint32) {
-	s.stand[from].count--
-	s.stand[from].place ^= place
-	s.stand[to].count++
-	s.stand[to].place ^= place
-}
-
-func (s *sparse) restore() {
-	for _, c := range s.undo {
-		s.move(c.value, s.f[c.place], c.place)
-	}
+	a := &s.stand[from]
+	a.count--
+	a.place ^= place
+	b := &s.stand[to]
+	b.count++
+	b.place ^= place
 }
 
 // mex is the least value without a place: top, or one that the overrides have
 // taken off the frontier.
 func (s *sparse) mex() uint32 {
 	f := s.top
-	for _, v := range s.touched {
-		if v < f && s.stand[v].count == 0 {
-			f = v
+	for _, o := range s.over {
+		if o.usual < f && s.stand[o.usual].count&counts == 0 {
+			f = o.usual
 		}
 	}
 	return f
 }
 
-// single makes the exceptional cell of row n that the value v gives, if it
-// stands below f and just once.
-func (s *sparse) single(n, f, v uint32) {
-	st := s.stand[v]
-	if v >= f || st.count != 1 {
-		return
-	}
-	k := uint64(n - st.place)
-	s.row = append(s.row, exception{k, v})
-	if r := uint64(n) + k; r <= s.last {
-		s.wait(r, cell{place: n, value: v})
+// known makes the exceptional cells of row n of the values that stand just
+// once on the frontier.
+func (s *sparse) known(n, f uint32) {
+	for _, t := range s.open {
+		st := s.stand[t.value]
+		single := t.value < f && st.count == lone+1
+		t.add(single && st.place == t.place)
+		if single {
+			if s.listed {
+				s.row = append(s.row, exception{uint64(n - st.place), t.value})
+			}
+			if st.place != t.place {
+				s.queue.put(n, 2*uint64(n)-uint64(st.place), t.value, f)
+			}
+		}
 	}
 }
 
-// wait puts the cell onto the list of row r.
-func (s *sparse) wait(r uint64, c cell) {
-	i := s.unused
-	if i == 0 {
-		i = uint32(len(s.cells))
-		s.cells = append(s.cells, cell{})
-	} else {
-		s.unused = s.cells[i].next
+// single makes the exceptional cell of row n that the value v gives, if it
+// stands below f and, under the overrides, just once.
+func (s *sparse) single(n, f, v uint32) {
+	st := &s.stand[v]
+	if st.count != 1 || v >= f {
+		return
 	}
-	c.next = s.waiting[r]
-	s.cells[i] = c
-	s.waiting[r] = i
+	st.count |= told
+	if s.listed {
+		s.row = append(s.row, exception{uint64(n - st.place), v})
+	}
+	s.queue.put(n, 2*uint64(n)-uint64(st.place), v, f)
 }
 
 // settle puts f(n) = f onto the frontier.
@@ -163,45 +178,11 @@ func (s *sparse) settle(n, f uint32) {
 	st.place ^= n
 	switch st.count {
 	case 1:
-		s.once = append(s.once, f)
-	case 2:
-		i := slices.Index(s.once, f)
-		s.once = slices.Delete(s.once, i, i+1)
-	}
-}
-
-// sparseFill computes rows of K values each from the heap first on or, for
-// K = 0, the frontier, whose values are those of the fresh heaps.
-func sparseFill(q game.Request, first uint64) func(context.Context, []uint32) error {
-	s := newSparse(q.N)
-	width := int(max(1, q.K))
-	return func(ctx context.Context, block []uint32) error {
-		end := max(first, uint64(len(s.f))) + uint64(len(block)/width)
-		scratch := make([]uint32, width)
-		for n := uint64(len(s.f)); n < end; n++ {
-			row := scratch
-			if n >= first {
-				row = block[len(block)-int(end-n)*width:][:width]
-			}
-			s.fill(row, q.K)
-			if n&1023 == 0 && ctx.Err() != nil {
-				return context.Cause(ctx)
-			}
-		}
-		return nil
-	}
-}
-
-// fill computes the next row into the first columns of a grid, or its
-// frontier value alone.
-func (s *sparse) fill(row []uint32, columns uint64) {
-	f := s.next()
-	for i := range row {
-		row[i] = f
-	}
-	for _, e := range s.row {
-		if e.k <= columns {
-			row[e.k-1] = e.value
-		}
+		st.count |= lone
+		s.begin(n, f)
+	case lone + 2:
+		st.count = 2
+		i := slices.IndexFunc(s.open, func(t *stream) bool { return t.value == f })
+		s.open = slices.Delete(s.open, i, i+1)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 	"math/big"
+	"strings"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -40,6 +41,10 @@ func (o otherKind) String() string {
 }
 
 func parseHeap(h *game.Heaps, text string) (place, error) {
+	if size, ok := strings.CutPrefix(text, h.Other); ok && h.Other != "" {
+		n, err := parseNumber(size, mostOther)
+		return otherKind{h.Other, n}, err
+	}
 	n, err := parseNumber(text, math.MaxInt64)
 	if err != nil {
 		return nil, err

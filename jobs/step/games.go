@@ -23,7 +23,8 @@ func Family() game.Family {
 			demonMoneyGame(), sumFromProductGame(), removeASquareGame(), removeAnEdgePathGame(),
 			removeAnEdgeCycleGame(), dominoCoveringGame(), edgeDeletePathGame(),
 		},
-		Forms: []game.Form{chocolateStonesForm()},
+		Forms:  []game.Form{chocolateStonesForm()},
+		Claims: claims(),
 	}
 }
 
@@ -81,7 +82,7 @@ func sumFromProductGame() *game.Game {
 func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 
 func removeASquareGame() *game.Game {
-	h := &game.Heaps{Options: removeASquare, OptionValues: removeASquareValues}
+	h := &game.Heaps{Other: "1x", Options: removeASquare, OptionValues: removeASquareValues}
 	return &game.Game{
 		Name: "remove-a-square", Title: "Remove-a-Square on 2×n", Paper: Paper, Section: "7", Version: 1,
 		Aliases:    []string{"remove-a-square-2xn"},
@@ -117,7 +118,6 @@ func edgeDeletePathGame() *game.Game {
 	h := &game.Heaps{First: 2, Options: edgeDeletePath}
 	return &game.Game{
 		Name: "edge-delete-path", Title: "Edge-delete on the path P_n", Paper: Paper, Section: "8", Version: 1,
-		Aliases:    []string{"edge-delete"},
 		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
 		Heaps:      h,
@@ -131,7 +131,7 @@ func splitProduct(first uint64, h *game.Heaps, mark func(*pairs, int)) game.Prod
 }
 
 func removeAnEdgeCycleGame() *game.Game {
-	h := &game.Heaps{First: 2, Options: removeAnEdgeCycle, OptionValues: removeAnEdgeCycleValues()}
+	h := &game.Heaps{First: 2, Other: "P", Options: removeAnEdgeCycle, OptionValues: removeAnEdgeCycleValues()}
 	return &game.Game{
 		Name: "remove-an-edge-cycle", Title: "Remove-an-Edge on the cycle C_n", Paper: Paper, Section: "8", Version: 1,
 		Rules:      "Remove two neighbouring vertices with all their edges; the heap n is the cycle of n vertices.",

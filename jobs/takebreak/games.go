@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/takebreak/sparse"
 )
 
 // The papers of this room.
@@ -39,6 +40,7 @@ func Family() game.Family {
 			codeForm(long, ParseLong, "takebreak:D0.D1,D2,…", "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
 				"takebreak:0.7,15,31", "takebreak:16.0"),
 		},
+		Claims: slices.Concat(section4(), nimbersClaims()),
 	}
 }
 
@@ -159,23 +161,23 @@ func (c Code) game() *game.Game {
 	case c.most() > 2:
 		part, slow = cubicPart, definition(h, "n³·log j unions of sets", 20, 2)
 	}
-	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, c.solver(), slow)}
+	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, c.solvers(slow)...)}
 	return g
 }
 
 func grundysGameRow() *game.Game {
-	return splittingRow(&game.Heaps{Options: grundysGame}, lastUnequal, "grundys-game", "GRUNDY'S GAME",
+	return splittingRow(&game.Heaps{Options: grundysGame}, lastUnequal, sparse.Moves{Splits: []int{0}, Unequal: true}, "grundys-game", "GRUNDY'S GAME",
 		"Split a heap into two non-empty heaps of different sizes.")
 }
 
 func couplesRow() *game.Game {
-	return splittingRow(&game.Heaps{Options: couplesAreForever}, lastUncoupled, "couples-are-forever", "COUPLES-ARE-FOREVER",
+	return splittingRow(&game.Heaps{Options: couplesAreForever}, lastUncoupled, sparse.Moves{Splits: []int{0}, SplitFrom: 3}, "couples-are-forever", "COUPLES-ARE-FOREVER",
 		"Split a heap of at least three into two non-empty heaps.")
 }
 
-func splittingRow(h *game.Heaps, last func(uint64) uint64, name, title, rules string) *game.Game {
+func splittingRow(h *game.Heaps, last func(uint64) uint64, m sparse.Moves, name, title, rules string) *game.Game {
 	return &game.Game{
 		Name: name, Title: title, Paper: Paper, Section: "1", Version: 1, Rules: rules, Heaps: h,
-		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32, splitting(last), definition(h, "n²/4 steps", 10, 1))},
+		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32, sparseSolver(m), splitting(last), definition(h, "n²/4 steps", 10, 1))},
 	}
 }

@@ -97,7 +97,7 @@ func smallPlaces(g *game.Game) (usual, others []string) {
 func firstValues(ctx context.Context, g *game.Game) (string, error) {
 	const shown = 20
 	p := g.Product(game.Sequence)
-	if p == nil || p.Value == "" || g.Memory == nil && g.Heaps == nil {
+	if p == nil {
 		return "", nil
 	}
 	var values []string
@@ -117,6 +117,21 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 		of = "fresh heaps"
 	}
 	return fmt.Sprintf("%s, … for %s = %d, %d, …", strings.Join(values, ", "), of, p.First, p.First+1), err
+}
+
+// firstRows is the first rows of the first product of a game that has neither a
+// sequence nor a grid, without their n.
+func firstRows(ctx context.Context, g *game.Game) (string, error) {
+	const shown = 6 // no list is shorter
+	p := &g.Products[0]
+	if p.Name == game.Sequence || p.Name == game.Grid {
+		return "", nil
+	}
+	var rows []string
+	err := eachRow(ctx, p, p.First+shown-1, func(_ uint64, row []any) {
+		rows = append(rows, strings.TrimRight(strings.Join(texts(row[1:]), unbroken), unbroken))
+	})
+	return strings.Join(rows, ", ") + ", …", err
 }
 
 // writtenAs is how positions are written where that isn't just N@NAME.

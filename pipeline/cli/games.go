@@ -173,6 +173,11 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 		return err
 	}
 	d.item("Nim-values", values)
+	rows, err := firstRows(ctx, g)
+	if err != nil {
+		return err
+	}
+	d.item("First rows", rows)
 	if g.Closed != nil {
 		d.item("Theorem", g.Closed.Theorem+": "+g.Closed.Formula)
 	}

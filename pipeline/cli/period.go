@@ -38,7 +38,11 @@ proposition 13, 14 or corollary 15) and D.U.D.E.N.E.Y.
 Sapp-regular sequences, of which some residue classes of heaps modulo the period
 are constant and the others grow by the saltus, are apparent at best, and so
 are ruler-regular ones, of which one residue class falls apart into such of
-twice the period, four times the period, and so on.`,
+twice the period, four times the period, and so on.
+
+With --json, an object with the fields game, verdict (proved, apparent or none),
+to, kind, period, preperiod, saltus, theorem, certificate and, where a theorem
+may prove an apparent period, needs: how far to go.`,
 		Example: `  $ grundy period cut:1,4 --to 100
   game          cut:1,4
   verdict       proved
@@ -58,9 +62,6 @@ twice the period, four times the period, and so on.`,
   period        24
   preperiod     0
   saltus        8
-
-  $ grundy period cut:1,2,8 --to 400 --json
-  {"game":"cut:1,2,8","verdict":"apparent","to":400,"kind":"arithmetic periodic","period":12,"preperiod":6,"saltus":8,"theorem":"","certificate":null,"needs":6151}
 
   $ grundy period cut:1,2 --to 400
   game          cut:1,2

@@ -38,6 +38,10 @@ options to look at (some ten million), only those found among the first. The
 last line says so then. In POWERSET games winning moves are found without
 looking at other options.
 
+Games that needn't end (sum-of-divisors, partial-sums-of-divisors) have loopy
+values ∞_K. With one of them in the sum the outcome may also be D, a draw, or
+unknown; the moves are those that win or, where there is none, draw.
+
 With --play you play the sum against the program: see what it prints.`,
 		Example: `  $ grundy solve 12@m-factoring
   12@m-factoring  2
@@ -52,6 +56,15 @@ With --play you play the sum against the program: see what it prints.`,
   7 + 7 → 7 + 2
   7 + 7 → 7 + 4
   7 + 7 → 7 + 6
+  3 winning moves
+
+  $ grundy solve 6@partial-sums-of-divisors 7@partial-sums-of-divisors
+  6@partial-sums-of-divisors  ∞_{0,1,2}
+  7@partial-sums-of-divisors  1
+  sum                         ∞_{0,1,3}, N: the next player wins
+  6 + 7 → 2 + 7
+  6 + 7 → 3 + 7
+  6 + 7 → 5 + 7
   3 winning moves
 
   $ grundy solve 3@nim --json
@@ -72,8 +85,13 @@ With --play you play the sum against the program: see what it prints.`,
 				return usage(errors.New("--second says who begins a play: it needs --play"))
 			case play && asJSON:
 				return usage(errors.New("--play talks with a person: it can't print JSON"))
+			case play && sum.Loopy():
+				return usage(errors.New("--play is for games that end"))
 			case play:
 				return playSum(c, sum, second)
+			}
+			if sum.Loopy() {
+				return solveLoopy(c, sum, asJSON)
 			}
 			a, err := analyse(c, newBook(c), sum)
 			if err != nil {
@@ -126,11 +144,16 @@ func newBook(c *cobra.Command) *position.Book {
 
 func analyse(c *cobra.Command, b *position.Book, s position.Sum) (*position.Analysis, error) {
 	a, err := b.Analyse(c.Context(), s)
+	return a, tooLarge(err)
+}
+
+// tooLarge makes the error of a position that is too large one of the command.
+func tooLarge(err error) error {
 	var large *position.TooLargeError
 	if errors.As(err, &large) {
-		return nil, usage(err)
+		return usage(err)
 	}
-	return a, err
+	return err
 }
 
 func printSolved(w io.Writer, a *position.Analysis) error {
@@ -207,11 +230,15 @@ func solvedJSON(a *position.Analysis) sumJSON {
 		out.Heaps = append(out.Heaps, p.String())
 	}
 	for _, m := range a.Winning {
-		row := moveJSON{Heap: a.Sum[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
-		for _, p := range m.To {
-			row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
-		}
-		out.Moves = append(out.Moves, row)
+		out.Moves = append(out.Moves, moveRow(a.Sum, m))
 	}
 	return out
+}
+
+func moveRow(s position.Sum, m position.Move) moveJSON {
+	row := moveJSON{Heap: s[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
+	for _, p := range m.To {
+		row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
+	}
+	return row
 }

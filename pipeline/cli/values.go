@@ -2,9 +2,11 @@ package cli
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -14,7 +16,7 @@ import (
 
 func newValues() *cobra.Command {
 	var from, to uint64
-	var format string
+	var format, product string
 	c := &cobra.Command{
 		Use:   "values GAME --to N",
 		Short: "print nim-values, a heap a line",
@@ -24,7 +26,12 @@ the b-file form of the On-Line Encyclopedia of Integer Sequences.
 
 The values of the POWERSET games are powers of two with up to thousands of
 digits. They are printed in full up to 1000 digits; --format exponent prints
-'n e' instead, where e is 0 for the value 0 and 1 + log2 of the value otherwise.`,
+'n e' instead, where e is 0 for the value 0 and 1 + log2 of the value otherwise.
+
+Games on boards and graphs have lists of positions instead of heaps, games that
+needn't end loopy values, partizan games outcomes and canonical forms: of them
+values prints all columns of a product, with spaces between and - for what is
+empty. --product chooses it; 'grundy games GAME' tells which there are.`,
 		Example: `  $ grundy values divide-and-residue --to 5
   1 0
   2 1
@@ -39,10 +46,19 @@ digits. They are printed in full up to 1000 digits; --format exponent prints
   24,2
 
   $ grundy values residue-throw-divisor --to 9 --format json
-  {"game":"residue-throw-divisor","first":1,"values":[0,1,1,1,2,2,2,2,2]}`,
+  {"game":"residue-throw-divisor","first":1,"values":[0,1,1,1,2,2,2,2,2]}
+
+  $ grundy values remove-a-square --product rectangles --from 5 --to 7
+  5 4x1 0
+  6 5x1 1
+  7 3x2 2`,
 		Args: oneGame,
 		RunE: func(c *cobra.Command, args []string) error {
-			g, p, err := productOf(args[0], game.Sequence)
+			g, err := lookup(args[0])
+			if err != nil {
+				return err
+			}
+			p, err := valuesOf(g, product)
 			if err != nil {
 				return err
 			}
@@ -60,6 +76,9 @@ digits. They are printed in full up to 1000 digits; --format exponent prints
 				return usage(fmt.Errorf("there is no format %q: there are bfile, csv, json and exponent", format))
 			}
 			out := bufio.NewWriter(c.OutOrStdout())
+			if p.Name != game.Sequence {
+				return errors.Join(printRows(c.Context(), out, g, p, from, to, format), out.Flush())
+			}
 			w := &valueWriter{Writer: out, game: g, product: p, from: from}
 			if err := printValues(c, w, printer, to); err != nil {
 				out.Flush()
@@ -71,8 +90,28 @@ digits. They are printed in full up to 1000 digits; --format exponent prints
 	c.Flags().Uint64Var(&from, "from", 0, "the first heap to print (default the game's first heap)")
 	c.Flags().Uint64Var(&to, "to", 0, "the last heap to print")
 	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
+	c.Flags().StringVar(&product, "product", "", "the product to print (default the game's first one of a row for each n)")
 	must(c.MarkFlagRequired("to"))
 	return c
+}
+
+// valuesOf is the product of a game of that name or, without a name, its
+// sequence or the first product that is no grid.
+func valuesOf(g *game.Game, name string) (*game.Product, error) {
+	if name == "" {
+		name = game.Sequence
+		if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return p.Name != game.Grid }); g.Product(name) == nil && i >= 0 {
+			name = g.Products[i].Name
+		}
+	}
+	p := g.Product(name)
+	switch {
+	case p == nil:
+		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, productNames(g)))
+	case name == game.Grid:
+		return nil, usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
+	}
+	return p, nil
 }
 
 // must is for what only a mistake in this package could make fail.

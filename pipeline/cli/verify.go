@@ -22,8 +22,10 @@ func newVerify() *cobra.Command {
 		Long: `Verify reads every dataset of the output folder and checks its files against
 the manifest: digests, columns, that no heap is missing, and the digest of the
 values. Then it computes the values of up to 50 heaps of each again from the
-game's definition. It prints a line for each dataset and what is wrong below
-it, and ends with exit code 3 when something is.`,
+game's definition; of lists of positions, loopy values and partizan games, it
+computes the first rows again by the simplest method. It prints a line for
+each dataset and what is wrong below it, and ends with exit code 3 when
+something is.`,
 		Example: `  $ grundy run configs/smoke.yaml --only nontotative
   $ grundy verify
   datasets/nontotative: sound; … heaps up to 5000 computed again`,

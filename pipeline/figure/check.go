@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"grundy/jobs/board"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/plots"
@@ -75,7 +74,7 @@ func checkData(i int, p config.Panel, data []config.Data) []config.Problem {
 		return []config.Problem{{Path: config.PanelPath(i, key), Message: fmt.Sprintf(format, args...)}}
 	}
 	form := formOf(p.Kind)
-	if form == plots.PointsForm {
+	if isPosition(form) {
 		return checkPosition(i, p)
 	}
 	if len(p.Datasets) != 1 {
@@ -91,6 +90,9 @@ func checkData(i int, p config.Panel, data []config.Data) []config.Problem {
 	return nil
 }
 
+// isPosition reports whether what is drawn is a position and no dataset.
+func isPosition(form plots.Form) bool { return form == plots.PointsForm || form == plots.GraphForm }
+
 func checkPosition(i int, p config.Panel) []config.Problem {
 	if len(p.Datasets) > 0 {
 		return []config.Problem{{Path: config.PanelPath(i, "datasets"), Message: fmt.Sprintf("a picture of the kind %s draws a position, not a dataset", p.Kind)}}
@@ -102,7 +104,7 @@ func checkPosition(i int, p config.Panel) []config.Problem {
 		}
 		return []config.Problem{{Path: config.PanelPath(i), Message: "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}"}}
 	}
-	if _, err := board.Tokens(shape); err != nil {
+	if _, err := drawn(formOf(p.Kind), shape); err != nil {
 		return []config.Problem{{Path: config.PanelPath(i, "options", Position), Message: err.Error()}}
 	}
 	return nil

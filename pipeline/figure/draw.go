@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 
 	"grundy/jobs/board"
 	"grundy/jobs/game"
@@ -55,18 +56,29 @@ func labels(kind string) (x, y string) {
 
 func datum(p config.Panel, v *Values) (plots.Data, error) {
 	switch formOf(p.Kind) {
-	case plots.PointsForm:
-		shape, _ := p.Options[Position].(string)
-		points, err := board.Tokens(shape)
-		return plots.Points{Name: shape, Points: points}, err
+	case plots.PointsForm, plots.GraphForm:
+		written, _ := p.Options[Position].(string)
+		return drawn(formOf(p.Kind), written)
 	case plots.GridForm:
 		return plots.Grid{Name: v.Game.Title, FirstN: v.Product.First, FirstK: 1, Cols: int(v.K), Values: v.Values}, nil
 	}
 	return plots.Sequence{Name: v.Game.Title, First: v.Product.First, Values: v.Values}, nil
 }
 
+// drawn is a written position, with its game or without.
+func drawn(form plots.Form, written string) (plots.Data, error) {
+	place, _, _ := strings.Cut(written, "@")
+	if form == plots.GraphForm {
+		vertices, edges, err := board.Edges(place)
+		return plots.Graph{Name: place, Vertices: vertices, Edges: edges}, err
+	}
+	points, err := board.Tokens(place)
+	return plots.Points{Name: place, Points: points}, err
+}
+
 // WriteCSV writes what a panel draws: 'n,g' lines for a sequence, a line
-// 'n,g1,…,gK' a row for a grid, 'a,b' for the tokens of a position.
+// 'n,g1,…,gK' a row for a grid, 'a,b' for the tokens of a position and for the
+// edges of a graph.
 func WriteCSV(out io.Writer, p config.Panel, v *Values) error {
 	w := bufio.NewWriter(out)
 	if v == nil {
@@ -100,8 +112,15 @@ func writePoints(w io.Writer, p config.Panel) error {
 		return err
 	}
 	fmt.Fprintln(w, "a,b")
-	for _, at := range d.(plots.Points).Points {
-		fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
+	switch d := d.(type) {
+	case plots.Points:
+		for _, at := range d.Points {
+			fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
+		}
+	case plots.Graph:
+		for _, e := range d.Edges {
+			fmt.Fprintf(w, "%d,%d\n", e[0]+1, e[1]+1)
+		}
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ func names(kind string) []string {
 			for _, o := range k.Options {
 				names = append(names, o.Name)
 			}
-			if k.Form == plots.PointsForm {
+			if isPosition(k.Form) {
 				names = append(names, Position)
 			}
 		}

@@ -38,6 +38,32 @@ func (v Values) Grid(ctx context.Context, name string, to, columns uint64) (game
 	return v.Computed.Grid(ctx, name, to, columns)
 }
 
+// Rows implements [game.Values].
+func (v Values) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	d := v.holder(game.Need{Game: name, Product: product, Request: game.Request{N: to}})
+	if d == nil {
+		return v.Computed.Rows(ctx, name, product, to)
+	}
+	ds, err := dataset.Open(v.Store, d.Identity, d.Product)
+	if err != nil {
+		return nil, err
+	}
+	return read(ctx, ds.Source(), d.Product, to+1)
+}
+
+// read is all columns of the rows of the heaps below end.
+func read(ctx context.Context, s game.Source, p *game.Product, end uint64) (*game.Table, error) {
+	rows := game.NewTable(p.Schema)
+	for i, c := range p.Schema {
+		column, err := s.Read(ctx, p.First, end, c.Name)
+		if err != nil {
+			return nil, err
+		}
+		rows.Cols[i] = column
+	}
+	return rows, nil
+}
+
 func (v Values) holder(need game.Need) *plan.DatasetTask {
 	for _, t := range v.Plan.Tasks {
 		if t.Dataset != nil && t.Dataset.Holds(need) {

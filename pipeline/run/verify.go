@@ -59,6 +59,9 @@ func Verify(ctx context.Context, st *store.Store, folder string) (Verified, erro
 	if v.Problems, err = ds.Verify(ctx); err != nil || len(v.Problems) > 0 {
 		return v, err
 	}
+	if g.Heaps == nil && g.Memory == nil {
+		return v, v.again(ctx, p, ds.Source())
+	}
 	return v, v.sample(ctx, g, p, m.Identity.K, ds.Source())
 }
 

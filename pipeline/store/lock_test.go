@@ -53,13 +53,17 @@ func TestLockSweepsTemporaryFiles(t *testing.T) {
 	}
 }
 
+// held keeps a lock from being collected as garbage, which would free it.
+var held func() error
+
 // TestLockDiesWithItsProcess kills a process that holds the lock: this test
 // binary, started again with the folder in its environment.
 func TestLockDiesWithItsProcess(t *testing.T) {
 	const variable = "GRUNDY_TEST_LOCK"
 	if dir := os.Getenv(variable); dir != "" {
 		s, _ := Open(dir)
-		_, err := s.Lock()
+		var err error
+		held, err = s.Lock()
 		fmt.Println("locked", err)
 		select {}
 	}

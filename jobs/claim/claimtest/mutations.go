@@ -27,7 +27,7 @@ type Options struct {
 // some change of one of the values read turns its verdict. Where a claim fails
 // already, a change must turn its verdict or its evidence.
 func Mutations(t *testing.T, claims []game.Claim, values game.Values, o Options) {
-	known := map[read]game.Slice{}
+	known := known{map[read]game.Slice{}, map[read]*game.Table{}}
 	ids := map[string]bool{}
 	for _, c := range claims {
 		if ids[c.ID] {
@@ -122,14 +122,41 @@ const tries = 120
 
 // changes lists single changes of the values that were read: the first and the
 // last ones, others evenly between, each to one more, 0, and a great value.
-func changes(reads []read, known map[read]game.Slice) []change {
+func changes(reads []read, known known) []change {
 	var out []change
 	for _, r := range reads {
-		values := known[r].Values
+		if rows := known.rows[r]; rows != nil {
+			out = append(out, rowChanges(r, rows)...)
+		}
+		values := known.values[r].Values
 		for _, i := range places(len(values)) {
 			for _, v := range []uint32{values[i] + 1, 0, 1 << 20} {
 				if v != values[i] {
-					out = append(out, change{r, i, v})
+					out = append(out, change{read: r, index: i, value: v})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// rowChanges lists single changes of rows: of a word to another of its column,
+// to none and to 0, and of a number to one more and a great one.
+func rowChanges(r read, t *game.Table) []change {
+	var out []change
+	for column := 1; column < len(t.Cols); column++ {
+		v := &t.Cols[column]
+		for _, i := range places(t.Rows()) {
+			switch v.Type {
+			case game.Text:
+				for _, word := range []string{v.Text[0], v.Text[t.Rows()/2], v.Text[t.Rows()-1], "", "0"} {
+					if word != v.Text[i] {
+						out = append(out, change{read: r, index: i, column: column, word: word})
+					}
+				}
+			case game.Uint32:
+				for _, value := range []uint32{v.U32[i] + 1, 1 << 20} {
+					out = append(out, change{read: r, index: i, column: column, value: value})
 				}
 			}
 		}

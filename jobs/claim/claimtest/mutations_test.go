@@ -2,6 +2,7 @@ package claimtest
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +19,16 @@ func (ramp) Sequence(_ context.Context, _ string, to uint64) (game.Slice, error)
 		s.Values = append(s.Values, uint32(n))
 	}
 	return s, nil
+}
+
+func (ramp) Rows(_ context.Context, _, _ string, to uint64) (*game.Table, error) {
+	t := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text}, {Name: "g", Type: game.Uint32}})
+	for n := range to + 1 {
+		t.Cols[0].U64 = append(t.Cols[0].U64, n)
+		t.Cols[1].Text = append(t.Cols[1].Text, "finite")
+		t.Cols[2].U32 = append(t.Cols[2].U32, uint32(n))
+	}
+	return t, nil
 }
 
 func (r ramp) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
@@ -38,18 +49,29 @@ func TestCheck(t *testing.T) {
 	vacuous := claim.Every(statement("vacuous"), "nim", 0, game.Holds, func(uint64, uint32) (bool, string) { return true, "" })
 	silent := list
 	silent.Needs = func(uint64) []game.Need { return nil }
+	finite := statement("finite")
+	finite.Needs = func(to uint64) []game.Need {
+		return []game.Need{{Game: "loop", Product: "values", Request: game.Request{N: to}}}
+	}
+	finite.Test = func(ctx context.Context, v game.Values, to uint64) (game.Finding, error) {
+		t, err := v.Rows(ctx, "loop", "values", to)
+		if err != nil || slices.ContainsFunc(t.Cols[1].Text, func(kind string) bool { return kind != "finite" }) {
+			return claim.Found(game.Contradicted, to, "a value isn't finite"), err
+		}
+		return claim.Found(game.Holds, to, "all are finite"), nil
+	}
 	unbounded := every
 	unbounded.Bound = 0
 	for _, c := range []struct {
 		claim game.Claim
 		wrong string
 	}{
-		{list, ""}, {every, ""},
+		{list, ""}, {every, ""}, {finite, ""},
 		{vacuous, "no change of a value turns the verdict"},
 		{silent, "needs don't say"},
 		{unbounded, "missing"},
 	} {
-		err := check(context.Background(), c.claim, &recorder{source: ramp{}, known: map[read]game.Slice{}}, Options{})
+		err := check(context.Background(), c.claim, &recorder{source: ramp{}, known: known{map[read]game.Slice{}, map[read]*game.Table{}}}, Options{})
 		if c.wrong == "" && err != nil || c.wrong != "" && (err == nil || !strings.Contains(err.Error(), c.wrong)) {
 			t.Errorf("%s: %v, want %q", c.claim.ID, err, c.wrong)
 		}

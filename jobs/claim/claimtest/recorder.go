@@ -17,16 +17,25 @@ type read struct {
 // once, and may give one value changed.
 type recorder struct {
 	source game.Values
-	known  map[read]game.Slice
+	known  known
 	reads  []read
 	// change is the change of the value at an index of one product.
 	change *change
 }
 
+// known is what was computed once.
+type known struct {
+	values map[read]game.Slice
+	rows   map[read]*game.Table
+}
+
+// change puts a value, or a word into a column of rows, at an index.
 type change struct {
-	read  read
-	index int
-	value uint32
+	read   read
+	index  int
+	value  uint32
+	column int
+	word   string
 }
 
 func (r *recorder) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
@@ -41,18 +50,53 @@ func (r *recorder) Grid(ctx context.Context, name string, to, columns uint64) (g
 	})
 }
 
+// Rows implements [game.Values].
+func (r *recorder) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	what := read{name, product, game.Request{N: to}}
+	t, ok := r.known.rows[what]
+	if !ok {
+		var err error
+		if t, err = r.source.Rows(ctx, name, product, to); err != nil {
+			return nil, err
+		}
+		r.known.rows[what] = t
+	}
+	r.note(what)
+	if c := r.change; c != nil && c.read.game == what.game && c.read.product == what.product && c.index < t.Rows() {
+		return c.apply(t), nil
+	}
+	return t, nil
+}
+
+// apply is the rows with the change.
+func (c *change) apply(t *game.Table) *game.Table {
+	out := game.NewTable(t.Schema)
+	out.Append(t)
+	if v := &out.Cols[c.column]; v.Type == game.Text {
+		v.Text[c.index] = c.word
+	} else {
+		v.U32[c.index] = c.value
+	}
+	return out
+}
+
+// note adds what was read, once.
+func (r *recorder) note(what read) {
+	if !slices.Contains(r.reads, what) {
+		r.reads = append(r.reads, what)
+	}
+}
+
 func (r *recorder) give(what read, compute func() (game.Slice, error)) (game.Slice, error) {
-	s, ok := r.known[what]
+	s, ok := r.known.values[what]
 	if !ok {
 		var err error
 		if s, err = compute(); err != nil {
 			return s, err
 		}
-		r.known[what] = s
+		r.known.values[what] = s
 	}
-	if !slices.Contains(r.reads, what) {
-		r.reads = append(r.reads, what)
-	}
+	r.note(what)
 	s.Values = slices.Clone(s.Values)
 	if c := r.change; c != nil && c.read.game == what.game && c.read.product == what.product && c.index < len(s.Values) {
 		s.Values[c.index] = c.value

@@ -1,0 +1,132 @@
+package board
+
+import (
+	"fmt"
+	"image"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+)
+
+// section4 is the Diamond game.
+func section4() []statement {
+	return []statement{
+		{raw(said("lem2", "4", 3, "A shape without tokens on the axes that is symmetric with respect to both is won by the second player."), "",
+			"Every shape whose upper right quarter, (1, 1) to (b, b), is any set of points, b the bound."), symmetricShapes, game.Holds},
+		{raw(said("lem3", "4", 11, "The 1-diamond is lost by the second player, every larger diamond is won by him."),
+			"For the 1-diamond, the second player loses. We show later that for larger diamonds the second player wins.", ""), diamondCases, game.Holds},
+		{said("thm4", "4", 12, "A cross with m and n tokens on its axes is a P-position if and only if m + n is even and both are more than 1."),
+			func(bound int) []sumCase { return evenCases("cross-%dx%d", bound) }, game.Holds},
+		{raw(said("thm4-centre", "4", 6, "Where the centre of a cross is makes no difference: the value depends only on m and n."),
+			"The game depends only on two numbers m and n: the number of tokens on each axis.", ""), centreCases, game.Holds},
+		{said("thm5", "4", 12, "An m-by-n rectangle is a P-position if and only if m + n is even and both are more than 1."),
+			func(bound int) []sumCase { return evenCases("%dx%d", bound) }, game.Holds},
+	}
+}
+
+// section4Shapes is what section 4 says without values.
+func section4Shapes() []game.Claim {
+	return []game.Claim{
+		claim.Pure(raw(said("fig1", "4", 5, "The tokens (a, b) with |a| + |b| ≤ 2 are the 5-diamond: its longest row has 5."),
+			"Figure 1: 5-diamond", "The figure shows rows of 1, 3, 5, 3 and 1 tokens."), func(uint64) game.Finding { return testFigure1("diamond-5", 2) }),
+		claim.Pure(raw(said("lem3-strategy", "4", 13, "The strategy of section 4 wins every diamond but the smallest for the second player."),
+			"End Game. If tokens form a line, take the line. If tokens form two lines in one axial direction, then take a line in another direction. Mid-Game. If the first player takes one of the axis, the second player takes the other. If the first player takes a line that is not the axis, but parallel to axis a, then the second player takes the mirror image of the line with respect to a.",
+			"In the end game the second player picks, among the lines in the other direction, one that keeps two lines in one direction or finishes the game, as the proof says. Every play of the first player is followed."),
+			func(bound uint64) game.Finding { return testStrategy(bound, true) }),
+	}
+}
+
+// symmetricShapes lists the shapes of lemma 2 with quarters of side b.
+func symmetricShapes(b int) []sumCase {
+	var cases []sumCase
+	for quarter := 1; quarter < 1<<(b*b); quarter++ {
+		var points []image.Point
+		for i := range b * b {
+			if quarter>>i&1 == 1 {
+				x, y := 1+i%b, 1+i/b
+				points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
+			}
+		}
+		cases = append(cases, valued(&diamonds, patternOf(points).String(), 0))
+	}
+	return cases
+}
+
+func diamondCases(longest int) []sumCase {
+	var cases []sumCase
+	for n := 1; n <= longest; n += 2 {
+		cases = append(cases, outcome(&diamonds, fmt.Sprintf("diamond-%d", n), n > 1))
+	}
+	return cases
+}
+
+// evenCases is the P-positions of theorems 4 and 5 for m, n ≤ most.
+func evenCases(form string, most int) []sumCase {
+	var cases []sumCase
+	for m := 1; m <= most; m++ {
+		for n := 1; n <= most; n++ {
+			cases = append(cases, outcome(&diamonds, fmt.Sprintf(form, m, n), (m+n)%2 == 0 && m > 1 && n > 1))
+		}
+	}
+	return cases
+}
+
+// centreCases compares each cross with that whose centre is in the middle.
+func centreCases(most int) []sumCase {
+	var cases []sumCase
+	for m := 1; m <= most; m++ {
+		for n := 1; n <= most; n++ {
+			for x := range m {
+				for y := range n {
+					at, middle := crossAt(m, n, x, y), fmt.Sprintf("cross-%dx%d", m, n)
+					if at != middle {
+						cases = append(cases, equal(&diamonds, at, &diamonds, middle))
+					}
+				}
+			}
+		}
+	}
+	return cases
+}
+
+// crossAt is the cross of m and n tokens that meet in column x and row y.
+func crossAt(m, n, x, y int) string {
+	var points []image.Point
+	for i := range m {
+		points = append(points, image.Pt(i, y))
+	}
+	for j := range n {
+		if j != y {
+			points = append(points, image.Pt(x, j))
+		}
+	}
+	return patternOf(points).String()
+}
+
+// testFigure1 compares the named diamond with |a| + |b| ≤ c.
+func testFigure1(name string, c int) game.Finding {
+	points, err := Tokens(name)
+	if err != nil {
+		panic(err)
+	}
+	rows, tokens := map[int]int{}, map[image.Point]bool{}
+	for _, p := range points {
+		rows[p.Y]++
+		tokens[p] = true
+	}
+	size, longest := 2*c*(c+1)+1, 0
+	for _, n := range rows {
+		longest = max(longest, n)
+	}
+	for a := -c; a <= c; a++ {
+		for b := abs(a) - c; b <= c-abs(a); b++ {
+			if !tokens[image.Pt(a, b)] {
+				return claim.Found(game.Contradicted, 5, "(%d, %d) is no token of %s", a, b, name)
+			}
+		}
+	}
+	if len(tokens) != size || longest != 2*c+1 {
+		return claim.Found(game.Contradicted, 5, "%s has %d tokens, its longest row %d", name, len(tokens), longest)
+	}
+	return claim.Found(game.Proved, 5, "%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d", name, size, c, longest)
+}

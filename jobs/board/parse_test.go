@@ -1,0 +1,122 @@
+package board
+
+import (
+	"context"
+	"testing"
+
+	"gonum.org/v1/gonum/graph"
+	"gonum.org/v1/gonum/graph/encoding/graph6"
+	"gonum.org/v1/gonum/graph/simple"
+	"pgregory.net/rapid"
+
+	"grundy/jobs/game"
+)
+
+// Our graph6 is that of others.
+func TestGraph6(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := drawGraph(t, 12)
+		g := simple.NewUndirectedGraph()
+		for v := range a.n {
+			g.AddNode(simple.Node(v))
+		}
+		for _, e := range a.edges() {
+			g.SetEdge(simple.Edge{F: simple.Node(e[0]), T: simple.Node(e[1])})
+		}
+		if want := graph6.Encode(graph.Undirected(g)); string(a.pack()) != string(want) {
+			t.Fatalf("%q, want %q", a.pack(), want)
+		}
+		if *a.pack().unpack() != *a {
+			t.Fatal("a graph changes when it is packed and unpacked")
+		}
+	})
+}
+
+func TestWrittenForms(t *testing.T) {
+	for _, c := range []struct {
+		game, text, want string
+	}{
+		{"diamond", "rows:0000,0110,0110", "2x2"},
+		{"diamond", "rows:010,111,010", "diamond-3"},
+		{"diamond", "cross-1x4", "1x4"},
+		{"diamond", "cross-4x2", "cross-4x2"},
+		{"remove-a-square", "8x8", "8x8"},
+		{"remove-a-square", "rows:10,11", "rows:10,11"},
+		{"remove-an-edge", "edges:7-9,9-11,11-7", "K3"},
+		{"remove-an-edge", "edges:2-1,1-3", "P3"},
+		{"remove-an-edge", "S62", "S62"},
+		{"remove-an-edge", "C2", "K2"},
+		{"remove-an-edge", "P1", "K1"},
+		{"remove-an-edge", "graph6:Bw", "K3"},
+		{"remove-an-edge", "graph6:B?", "graph6:B?"},
+		{"no-factor", "numbers:3,2,1", "3"},
+		{"no-factor", "numbers:5,2", "numbers:2,5"},
+		{"no-factor", "63", "63"},
+	} {
+		p, err := positionsOf(t, c.game).Parse(c.text)
+		if err != nil || p.String() != c.want {
+			t.Errorf("%s@%s is written %v, want %s (error %v)", c.text, c.game, p, c.want, err)
+		}
+	}
+}
+
+func TestRefusedForms(t *testing.T) {
+	for name, texts := range map[string][]string{
+		"diamond":         {"", "rows:", "rows:000", "rows:10,1", "rows:12", "diamond-4", "P5", "7"},
+		"remove-a-square": {"9x8", "65x1", "rows:2"},
+		"remove-an-edge":  {"P0", "P63", "C1", "X5", "edges:", "edges:1-1", "edges:1-2,2-1", "edges:0-1", "edges:1-63", "edges:1-2-3", "graph6:", "graph6:C", "3x3", "p5"},
+		"edge-delete":     {"graph6:B?", "graph6:A?"},
+		"no-factor":       {"0", "64", "numbers:", "numbers:2,", "-1"},
+	} {
+		for _, text := range texts {
+			if p, err := positionsOf(t, name).Parse(text); err == nil {
+				t.Errorf("%s@%s is read as %v", text, name, p)
+			}
+		}
+	}
+}
+
+func positionsOf(t testing.TB, name string) *game.Positions {
+	for _, g := range Family().Games {
+		if g.Name == name {
+			return g.Positions
+		}
+	}
+	t.Fatalf("there is no game %s", name)
+	return nil
+}
+
+// What parses is written in a form that parses again, to the same.
+func FuzzPositions(f *testing.F) {
+	for _, g := range Family().Games {
+		for _, text := range g.Positions.Examples {
+			f.Add(text)
+		}
+	}
+	f.Add("graph6:Bw")
+	f.Add("rows:010,110")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, g := range Family().Games {
+			p, err := g.Positions.Parse(text)
+			if err != nil {
+				continue
+			}
+			again, err := g.Positions.Parse(p.String())
+			if err != nil || again.String() != p.String() {
+				t.Fatalf("%s of %s is written %s, which is read as %v (error %v)", text, g.Name, p, again, err)
+			}
+		}
+	})
+}
+
+// A position that is too large is refused in a sentence, at once where its size
+// alone shows it.
+func TestTooManyLines(t *testing.T) {
+	p, err := positionsOf(t, "diamond").Parse("40x40")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Value(context.Background()); err == nil {
+		t.Error("80 lines fit")
+	}
+}

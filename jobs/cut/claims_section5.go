@@ -1,0 +1,193 @@
+package cut
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/regular"
+)
+
+// section5 is table 2, the conjecture and the open problems.
+func section5() []game.Claim {
+	return slices.Concat(table2(), []game.Claim{problem1(), problem2(), conjecture1()}, problem3(), []game.Claim{problem4()}, oneTwoClaims())
+}
+
+// table2 is the rows of the summary table.
+func table2() []game.Claim {
+	last := bounded("table2/prop8", "5", 400, "The row of {1, 3, 2k} has the values (0,1)^c (+2).")
+	last.Raw = "{1, 3, 2k} (k ≥ 1): (0, 1)^c (+2)"
+	last.Reading = "The row has no c; for the other rows it is a cut-number, here 2k. Proposition 8 has the exponent k."
+	blocks := func(exponent func(s *Set) uint64) func(s *Set, n uint64) uint64 {
+		return func(s *Set, n uint64) uint64 {
+			return uint64(arithmetic(slices.Repeat([]uint32{0, 1}, int(exponent(s))), 2, n))
+		}
+	}
+	mixed := bounded("table2/prop13", "5", surveyBound, "For {1, 2c, 2c' + 1, …} AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).")
+	mixed.Reading = "Without the bound 2p + 1 on the cut-numbers that proposition 13 has."
+	even := bounded("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).")
+	even.Reading = "Without the bound on p that corollary 15 has."
+	all := func(*Set, claim.Sequence, candidate) bool { return true }
+	nine := bounded("table2/thm9", "5", surveyBound, "For {1, c_1, …, c_k} with all c_i even, AP1, AP2 and AP3 prove arithmetic periodicity (all surveyed sets of numbers up to the bound).")
+	return []game.Claim{
+		formula(bounded("table2/prop3", "5", 400, "The row of {1, c_2, …}, all c_i odd, has the values (0, 1) (+0)."),
+			supersets([]uint64{1}, span(3, 9, 2)), func(_ *Set, n uint64) uint64 { return uint64(arithmetic([]uint32{0, 1}, 0, n)) }, nil),
+		formula(bounded("table2/prop6", "5", 400, "The row of {c_1, …}, c_1 > 1, has the values (0)^{c_1} (+1)."),
+			supersets(nil, span(2, 6, 1))[1:], func(s *Set, n uint64) uint64 {
+				return uint64(arithmetic(make([]uint32, s.Min()), 1, n))
+			}, nil),
+		formula(bounded("table2/prop7", "5", 400, "The row of {1, 2, 3, c_4, …} has the values (0) (+1)."),
+			supersets([]uint64{1, 2, 3}, span(4, 7, 1)), func(_ *Set, n uint64) uint64 { return uint64(arithmetic([]uint32{0}, 1, n)) }, nil),
+		formula(last, oneThree(), blocks(func(s *Set) uint64 { return s.even()[0] }), blocks(half)),
+		tested(mixed, func(s *Set) bool { return s.leastOf(0) > 0 && s.leastOf(1) > 0 }, implies(all)),
+		oneEvens(even, implies(all)),
+		tested(nine, func(s *Set) bool { return s.leastOf(1) == 0 }, goesOn),
+	}
+}
+
+// problem1 asks about {1, 2c} for every c.
+func problem1() game.Claim {
+	c := bounded("op1", "3.3", greatest/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).")
+	reads := func(bound uint64) []claim.Read {
+		var out []claim.Read
+		for k := uint64(2); k <= min(bound, greatest/2); k++ {
+			out = append(out, claim.Read{Game: name(setOf(1, 2*k)), To: 48 * k})
+		}
+		return out
+	}
+	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding {
+		bound = min(bound, greatest/2)
+		for i, g := range all {
+			k := uint64(i) + 2
+			r := claim.Examine(g.Game, nil, g.Slice)
+			if r.Verdict != regular.Proved || r.Period != 12*k || r.Saltus != 8 {
+				return claim.Found(game.Contradicted, bound, "c = %d: %s", k, claim.Certified(r))
+			}
+		}
+		return claim.Found(game.Open, bound, "true for 2 ≤ c ≤ %d, each proved by a certificate of the AP-test from 48c values", bound)
+	})
+}
+
+// problemBound is the greatest cut-number of the survey for open questions.
+const problemBound = 12
+
+// survey counts what is found out about the periods of the surveyed sets.
+type survey struct {
+	proved, apparent, none []string
+	// kinds are the periods and salti that were found, with how many sets have
+	// them.
+	kinds map[string]int
+}
+
+func surveyOf(all []claim.Sequence) survey {
+	v := survey{kinds: map[string]int{}}
+	for _, g := range all {
+		r := claim.Examine(g.Game, nil, g.Slice)
+		set := "{" + strings.TrimPrefix(g.Game, "cut:") + "}"
+		switch r.Verdict {
+		case regular.Proved:
+			v.proved = append(v.proved, set)
+		case regular.Apparent:
+			v.apparent = append(v.apparent, set)
+		default:
+			v.none = append(v.none, set)
+			continue
+		}
+		v.kinds[fmt.Sprintf("%3d with saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
+	}
+	return v
+}
+
+// words says what the survey found.
+func (v survey) words() string {
+	var kinds []string
+	for k, n := range v.kinds {
+		kinds = append(kinds, fmt.Sprintf("%s (%d sets)", k, n))
+	}
+	slices.Sort(kinds)
+	text := fmt.Sprintf("of %d sets, %d have a certificate", len(v.proved)+len(v.apparent)+len(v.none), len(v.proved))
+	if len(v.apparent) > 0 {
+		text += fmt.Sprintf(", %d an apparent period: %s", len(v.apparent), strings.Join(v.apparent, " "))
+	}
+	text += "; without a period: none"
+	if len(v.none) > 0 {
+		text = strings.TrimSuffix(text, "none") + strings.Join(v.none, " ")
+	}
+	return text + "; periods: " + strings.ReplaceAll(strings.Join(kinds, ", "), "  ", "")
+}
+
+func problem2() game.Claim {
+	c := bounded("op2", "5", problemBound, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).")
+	return claim.OnSequences(c, which(everySet).reads, func(all []claim.Sequence, bound uint64) game.Finding {
+		return claim.Found(game.Open, bound, "heaps to %d: %s", 40*bound, surveyOf(all).words())
+	})
+}
+
+func conjecture1() game.Claim {
+	c := bounded("conj1", "5", problemBound, "Every CUT without 1 and 2 both among its numbers is ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).")
+	c.Raw = "Every instance C of CUT for which {1, 2} ⊄ C is (ultimately) arithmetic-periodic."
+	c.Reading = "With saltus 0 allowed: by proposition 3, odd sets with 1 are periodic."
+	sets := which(func(s *Set) bool { return !s.Has(2) })
+	return claim.OnSequences(c, sets.reads, func(all []claim.Sequence, bound uint64) game.Finding {
+		return claim.Found(game.Open, bound, "heaps to %d: %s", 40*bound, surveyOf(all).words())
+	})
+}
+
+// problem3 is the question as put, and what is left of it when the answer is
+// known to be no.
+func problem3() []game.Claim {
+	asked := bounded("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).")
+	asked.Raw = "Do AP1 and AP2 imply AP3?"
+	asked.Reading = "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."
+	left := bounded("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).")
+	left.Reading = "Ours: what is left of open problem 3 without its counterexamples with p = 1."
+	missed := func(from uint64) func(*Set, claim.Sequence, candidate) (bool, string) {
+		return func(set *Set, g claim.Sequence, k candidate) (bool, string) {
+			if k.p < from {
+				return false, ""
+			}
+			if k.third(set, g) {
+				return true, ""
+			}
+			sums := broad(set, g, 4*k.p)
+			n := 3*k.p + 1
+			for uint64(sums[n].Mex()) >= k.s {
+				n++
+			}
+			fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap %d into three heaps or more has the value %d", g.Values[:4*k.p], n, sums[n].Mex())
+			for m := uint64(1); m+k.p <= g.Last(); m++ {
+				if uint64(g.At(m+k.p)) != uint64(g.At(m))+k.s {
+					fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d", m, g.At(m), m+k.p, g.At(m+k.p))
+					break
+				}
+			}
+			return true, fault
+		}
+	}
+	open := tested(left, everySet, missed(2))
+	open.Test = asOpen(open.Test)
+	return []game.Claim{tested(asked, everySet, missed(1)), open}
+}
+
+// problem4 is about the games that the paper says to show a preperiod. Others
+// show one as well (see the claim op2), but the theorem asks for about 12·2^(c+1)
+// heaps, c the greatest cut-number.
+func problem4() game.Claim {
+	c := bounded("op4", "5", lateBound, "A generalisation of the AP-test proves the games that show a preperiod, {1,2,8} and {1,2,7,8}.")
+	c.Raw = "Find a generalization of the AP-test to prove ultimate arithmetic-periodicity of partition games."
+	c.Reading = "The generalisation is ours, the theorem on arithmetic breaking of package regular; it allows any preperiod."
+	return claim.OnSequences(c, claim.UpTo("cut:1,2,8", "cut:1,2,7,8"), func(all []claim.Sequence, bound uint64) game.Finding {
+		var words []string
+		v := game.Proved
+		for _, g := range all {
+			r := claim.Examine(g.Game, nil, g.Slice)
+			if r.Verdict != regular.Proved {
+				v = game.Open
+			}
+			words = append(words, g.Game+": "+claim.Certified(r))
+		}
+		return claim.Found(v, bound, "%s", strings.Join(words, "; "))
+	})
+}

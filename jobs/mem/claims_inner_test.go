@@ -1,0 +1,34 @@
+package mem
+
+import (
+	"math"
+	"testing"
+
+	"grundy/jobs/game"
+)
+
+// The line on gaps fails as it is printed and not below the last t.
+func TestGaps(t *testing.T) {
+	for spare, want := range []game.Verdict{game.Contradicted, game.Holds} {
+		if f := testGaps(300, uint64(spare)); f.Verdict != want {
+			t.Errorf("for t < q − %d: %+v", spare, f)
+		}
+	}
+}
+
+// gapFails compares whole numbers; here the line is taken word by word, for
+// every k with k² ≥ n.
+func TestGapsWordByWord(t *testing.T) {
+	for n := uint64(2); n <= 60; n++ {
+		root, want := math.Sqrt(float64(n)), false
+		for k := rootUp(n); k <= n; k++ {
+			for t := range n / k {
+				gap := float64(n) / float64((t+1)*(t+2))
+				want = want || gap < float64(n)/(root*(root-1))-1e-9
+			}
+		}
+		if _, got := gapFails(n, n/rootUp(n)); got != want {
+			t.Errorf("n = %d: the line fails is %v, word by word %v", n, got, want)
+		}
+	}
+}

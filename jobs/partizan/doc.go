@@ -1,0 +1,16 @@
+// Package partizan is the room of the games in which the players have different
+// moves, proposed at the end of section 8 of D. E. Iannucci and U. Larsson,
+// Game values of arithmetic functions (2021): an arithmetic function gives Left
+// some numbers for each heap, and Right plays the numbers that it doesn't give.
+// In a move-to game a player moves from n to the number, in a subtraction game
+// the number is subtracted. Who can't move loses.
+//
+// Outcome classes are computed for ten thousands of heaps, values in canonical
+// form for the first few dozen: "The partizan game values (canonical forms) of
+// such games remain big open problems."
+//
+// References: J. H. Conway, On numbers and games (1976); A. N. Siegel,
+// Combinatorial Game Theory (2013), chapter II; U. Larsson, N. A. McKay,
+// R. J. Nowakowski and A. A. Siegel, Wythoff partizan subtraction, Int. J. Game
+// Theory 47 (2018) 613–652.
+package partizan

@@ -1,0 +1,188 @@
+package partizan
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+)
+
+// name is x + up·↑ + ∗star for the values of that form.
+type name struct {
+	known bool
+	// x is a number.
+	x *big.Rat
+	// up counts ups, downs where it is negative.
+	up int
+	// star is the nimber.
+	star int
+}
+
+// named finds the name of a value in canonical form whose options have theirs.
+//
+//	n = {n−1|}, (2m+1)/2^j = {2m/2^j | (2m+2)/2^j}
+//	∗k = {0, ∗, …, ∗(k−1) | 0, ∗, …, ∗(k−1)}
+//	n·↑ + ∗k = {0 | (n−1)·↑ + ∗(k⊕1)}, n ≥ 1, but ↑∗ = {0, ∗ | 0}
+//
+// and their negatives; a number x is added by adding it to all options.
+func (g *Value) named() name {
+	if x := g.number(); x != nil {
+		return name{known: true, x: x}
+	}
+	left, right := infinitesimals(g.Left), infinitesimals(g.Right)
+	if left == nil || right == nil || g.Left[0].name.x.Cmp(g.Right[0].name.x) != 0 {
+		return name{}
+	}
+	up, star, ok := ups(left, right)
+	if !ok {
+		up, star, ok = ups(negated(right), negated(left))
+		up = -up
+	}
+	return name{known: ok, x: g.Left[0].name.x, up: up, star: star}
+}
+
+// number is the number that the value is, or nil.
+func (g *Value) number() *big.Rat {
+	bound := func(options []*Value) (x *big.Rat, ok bool) {
+		switch {
+		case len(options) == 0:
+			return nil, true
+		case len(options) > 1 || !options[0].name.known || options[0].name.up != 0 || options[0].name.star != 0:
+			return nil, false
+		}
+		return options[0].name.x, true
+	}
+	left, ok1 := bound(g.Left)
+	right, ok2 := bound(g.Right)
+	one := big.NewRat(1, 1)
+	switch {
+	case !ok1 || !ok2:
+		return nil
+	case left == nil && right == nil:
+		return new(big.Rat)
+	case right == nil:
+		return new(big.Rat).Add(left, one)
+	case left == nil:
+		return new(big.Rat).Sub(right, one)
+	case left.Cmp(right) < 0:
+		sum := new(big.Rat).Add(left, right)
+		return sum.Quo(sum, big.NewRat(2, 1))
+	}
+	return nil
+}
+
+// upStar is up·↑ + ∗star.
+type upStar struct{ up, star int }
+
+// infinitesimals is the options without their number, sorted, or nil when they
+// aren't all of the form and of the same number.
+func infinitesimals(options []*Value) []upStar {
+	var list []upStar
+	for _, o := range options {
+		if !o.name.known || o.name.x.Cmp(options[0].name.x) != 0 {
+			return nil
+		}
+		list = append(list, upStar{o.name.up, o.name.star})
+	}
+	sortUpStars(list)
+	return list
+}
+
+func sortUpStars(list []upStar) {
+	slices.SortFunc(list, func(a, b upStar) int {
+		if a.up != b.up {
+			return a.up - b.up
+		}
+		return a.star - b.star
+	})
+}
+
+func negated(list []upStar) []upStar {
+	out := make([]upStar, len(list))
+	for i, u := range list {
+		out[i] = upStar{-u.up, u.star}
+	}
+	sortUpStars(out)
+	return out
+}
+
+// ups is the value of {left | right}, if it is up·↑ + ∗star with up ≥ 0.
+func ups(left, right []upStar) (up, star int, ok bool) {
+	nimbers := true
+	for i, u := range left {
+		nimbers = nimbers && u == upStar{0, i}
+	}
+	switch {
+	case nimbers && slices.Equal(left, right):
+		return 0, len(left), true
+	case slices.Equal(left, []upStar{{0, 0}, {0, 1}}) && slices.Equal(right, []upStar{{0, 0}}):
+		return 1, 1, true
+	case slices.Equal(left, []upStar{{0, 0}}) && len(right) == 1 && right[0].up >= 0:
+		return right[0].up + 1, right[0].star ^ 1, true
+	}
+	return 0, 0, false
+}
+
+// String is the name: a number, ∗k, ↑, ⇑, 3·↑, ↓, … with a number before and ∗k
+// behind, ±x for the switch {x|−x}, and otherwise {L|R}.
+func (g *Value) String() string { return g.text((*Value).String) }
+
+// text is the name, with options written by the function.
+func (g *Value) text(option func(*Value) string) string {
+	if g.name.known {
+		return g.name.String()
+	}
+	if len(g.Left) == 1 && len(g.Right) == 1 {
+		l, r := g.Left[0].name, g.Right[0].name
+		if l.plain() && r.plain() && l.x.Sign() > 0 && new(big.Rat).Neg(l.x).Cmp(r.x) == 0 {
+			return "±" + number(l.x)
+		}
+	}
+	return "{" + join(g.Left, option) + "|" + join(g.Right, option) + "}"
+}
+
+func join(options []*Value, option func(*Value) string) string {
+	text := make([]string, len(options))
+	for i, o := range options {
+		text[i] = option(o)
+	}
+	return strings.Join(text, ",")
+}
+
+// plain reports whether the value is a number.
+func (n name) plain() bool { return n.known && n.up == 0 && n.star == 0 }
+
+func (n name) String() string {
+	text := ""
+	if n.x.Sign() != 0 || n.plain() {
+		text = number(n.x)
+	}
+	switch {
+	case n.up == 1:
+		text += "↑"
+	case n.up == 2:
+		text += "⇑"
+	case n.up > 2:
+		text += fmt.Sprintf("+%d·↑", n.up)
+	case n.up == -1:
+		text += "↓"
+	case n.up == -2:
+		text += "⇓"
+	case n.up < -2:
+		text += fmt.Sprintf("+%d·↓", -n.up)
+	}
+	switch {
+	case n.star == 1:
+		text += "∗"
+	case n.star > 1:
+		text += fmt.Sprintf("∗%d", n.star)
+	}
+	return strings.TrimPrefix(text, "+")
+}
+
+func number(x *big.Rat) string {
+	if x.Sign() < 0 {
+		return "−" + number(new(big.Rat).Neg(x))
+	}
+	return x.RatString()
+}

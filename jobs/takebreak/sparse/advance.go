@@ -1,0 +1,89 @@
+package sparse
+
+import (
+	"cmp"
+	"slices"
+)
+
+// limits are the numbers of indices for which there are kernels that do all at
+// once.
+var limits = []int{16, 32, 64}
+
+// advance computes the heaps up to but not including to. Those without an exact
+// step are taken to be common: their value is the least common one that no split
+// with just one rare heap has. It is false if a value has no index.
+func (s *state) advance(to, lag int) bool {
+	for len(s.index) < to {
+		n := len(s.index)
+		end := s.exacts.next(n, to)
+		if n <= s.lastRare()+s.moves.reach() {
+			end = n
+		}
+		s.index = s.index[:s.recur(n, end, lag)]
+		if n = len(s.index); n < to && !s.step(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// recur computes the heaps from ≤ n < to, none of which needs an exact step, or
+// as many of them as the limit allows.
+func (s *state) recur(from, to, lag int) int {
+	sources := s.commonSources()
+	switch {
+	case from >= to:
+		return from
+	case s.limit <= 64:
+		return recur(s.index[:cap(s.index)], from, to, sources, s.limit, min(lag, from))
+	case to-from < block/2:
+		return recurGo(s.index[:cap(s.index)], from, to, sources, s.limit)
+	}
+	return s.recurWide(from, to)
+}
+
+// step computes the heap n exactly and widens the limit where it must.
+func (s *state) step(n int) bool {
+	if !s.push(s.exact(n)) {
+		return false
+	}
+	s.raise(n)
+	return true
+}
+
+// raise makes room for the index of n, if n is common.
+func (s *state) raise(n int) {
+	if x := int(s.index[n]); x >= s.top && !s.rare.has(n) {
+		s.top = x + 1
+		s.limit = s.widest
+		if i, _ := slices.BinarySearch(limits, s.top); i < len(limits) {
+			s.limit = min(s.widest, limits[i])
+		}
+	}
+}
+
+// setLimit fits the limit to the later half of the heaps.
+func (s *state) setLimit() {
+	s.top, s.limit = 0, min(s.widest, limits[0])
+	for n := len(s.index) / 2; n < len(s.index); n++ {
+		s.raise(n)
+	}
+}
+
+// commonSources lists what marks common values: G(r) ⊕ G(n−k−r) for each rare r
+// and split k and, for single k, G(n−k) where it is common if the heap n−k is.
+func (s *state) commonSources() []source {
+	if s.sources == nil {
+		s.sources = s.splitsInto(s.rares)
+		for _, k := range s.moves.Singles {
+			if s.space.Parity&uint32(k) == 0 {
+				s.sources = append(s.sources, newSource(k, 0))
+			}
+		}
+		slices.SortFunc(s.sources, func(a, b source) int {
+			return cmp.Or(cmp.Compare(b.back, a.back), cmp.Compare(a.value, b.value))
+		})
+		s.sources = slices.Compact(s.sources)
+	}
+	return s.sources
+}

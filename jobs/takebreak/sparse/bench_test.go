@@ -1,0 +1,53 @@
+package sparse
+
+import (
+	"context"
+	"fmt"
+	"testing"
+)
+
+// Heaps a second, side by side with the mex over all splits. The heaps up to
+// lastLook, where the space is sought, aren't counted.
+func BenchmarkEngine(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		heaps int
+	}{
+		{"0.6", 1_000_000}, {"0.106", 50_000_000}, {"0.104", 50_000_000}, {"0.054", 50_000_000},
+		{"0.454", 50_000_000}, {"0.354", 10_000_000}, {"0.376", 2_000_000}, {"grundys-game", 1_000_000},
+	} {
+		b.Run(fmt.Sprintf("%s/to=%d", c.name, c.heaps), func(b *testing.B) {
+			for b.Loop() {
+				b.StopTimer()
+				e := New(movesOf(c.name), c.heaps)
+				extend(b, e, lastLook+1)
+				b.StartTimer()
+				if err := e.Extend(context.Background(), c.heaps); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.N)*float64(c.heaps-lastLook)/b.Elapsed().Seconds()/1e6, "Mheaps/s")
+		})
+	}
+}
+
+// The mex over all splits at the heap 20000, in the same unit.
+func BenchmarkPlain(b *testing.B) {
+	for _, name := range []string{"0.6", "0.106"} {
+		b.Run(name+"/at=20000", func(b *testing.B) {
+			m := movesOf(name)
+			e := New(m, 0)
+			extend(b, e, 20000)
+			known := make([]uint32, 20000)
+			if err := Fill(e, 0, known); err != nil {
+				b.Fatal(err)
+			}
+			p := newPlain(&m, known)
+			for b.Loop() {
+				p.next()
+				p.of = make([]int, len(p.of)) // so that nothing is kept from the time before
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds()/1e6, "Mheaps/s")
+		})
+	}
+}

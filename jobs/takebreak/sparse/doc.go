@@ -1,0 +1,33 @@
+// Package sparse computes nim-values of games in which a move leaves two heaps
+// at most, octal games and Grundy's game among them, for tens of millions of
+// heaps a second where the values fall into a sparse space.
+//
+// A linear function of a value's bits (and, in some games, of whether the heap
+// is even) calls values rare or common, so that a sum of two common heaps has a
+// rare value and one of a rare and a common heap a common value. In many games
+// few heaps have a rare value, often none from some heap on. Then the common
+// values of the options of a heap are those of the few splits with a rare heap:
+// the least that is missing is the value of the heap, if every smaller rare
+// value is that of some split, for which a short list of splits is enough but
+// for exceptions.
+//
+//   - moves.go: the rules of a game
+//   - space.go, detect.go: the division of values, and how it is found
+//   - state.go, exact.go: what is known, and the step without assumptions
+//   - advance.go, wide.go: the recursion on the assumption that a heap is common
+//   - prove.go, witness.go, rank.go: the proof of it, a batch behind, beside the
+//     recursion
+//   - engine.go, fill.go: the computation as a whole, and its values
+//   - plain.go: the method of games without such a space
+//   - kernel*.go, kernel_amd64.s: inner loops, in AVX2 and in Go (also with the
+//     tag noasm), which do the same
+//
+// Every value is exact, whatever space was found; only the speed depends on it.
+// What the recursion assumes is proved, or the heap takes the exact step.
+//
+// References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
+// chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in some octal
+// games, International Journal of Game Theory 18 (1989), 311–320; A. Dailly,
+// É. Duchêne, U. Larsson and G. Paris, Partition games, Discrete Applied
+// Mathematics 285 (2020), section 4.
+package sparse

@@ -1,0 +1,317 @@
+package sparse
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// movesOf is the rules of an octal code, as 0.137, or of a game with a name.
+func movesOf(name string) Moves {
+	switch name {
+	case "grundys-game":
+		return Moves{Splits: []int{0}, Unequal: true}
+	case "couples-are-forever":
+		return Moves{Splits: []int{0}, SplitFrom: 3}
+	}
+	var m Moves
+	for k, d := range strings.Replace(name, ".", "", 1) {
+		for bit, list := range []*[]int{&m.Ends, &m.Singles, &m.Splits} {
+			if (d-'0')>>bit&1 == 1 {
+				*list = append(*list, k)
+			}
+		}
+	}
+	return m
+}
+
+// plainTo is how far the method without a space is taken in these tests.
+const plainTo = 10000
+
+var plainValues sync.Map
+
+// plainly is the values of the heaps below plainTo by the method without a space.
+func plainly(name string) []uint32 {
+	if v, ok := plainValues.Load(name); ok {
+		return v.([]uint32)
+	}
+	m := movesOf(name)
+	p := newPlain(&m, nil)
+	for len(p.values) < plainTo {
+		p.push(p.next())
+	}
+	plainValues.Store(name, p.values)
+	return p.values
+}
+
+var codes = []string{
+	"0.6", "0.104", "0.106", "0.054", "0.454", "0.354", "0.376", "0.56", "0.127", "0.644", "0.356", "0.156", "0.45",
+	"0.16", "0.165", "0.007", "0.137", "0.77", "4.007", "0.33", "0.1", "grundys-game", "couples-are-forever",
+}
+
+// extend computes the heaps below to.
+func extend(t rapid.TB, e *Engine, to int) {
+	t.Helper()
+	if err := e.Extend(context.Background(), to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// equal tests the values of the known heaps.
+func equal(t rapid.TB, e *Engine, want []uint32) {
+	t.Helper()
+	got := make([]uint32, e.Len())
+	if err := Fill(e, 0, got); err != nil {
+		t.Fatal(err)
+	}
+	for n, v := range got {
+		if v != want[n] || e.Value(n) != v {
+			t.Fatalf("G(%d) = %d or %d, want %d", n, v, e.Value(n), want[n])
+		}
+	}
+}
+
+// The engine computes what the mex over all splits does.
+func TestEngine(t *testing.T) {
+	for _, name := range codes {
+		t.Run(name, func(t *testing.T) {
+			e := New(movesOf(name), plainTo)
+			extend(t, e, plainTo)
+			equal(t, e, plainly(name))
+		})
+	}
+}
+
+// byDefinition is the mex over the options of the heap n.
+func byDefinition(m *Moves, values []uint16, n int) uint32 {
+	var seen [4096]bool
+	for _, k := range m.Singles {
+		if n > k {
+			seen[values[n-k]] = true
+		}
+	}
+	for _, k := range m.Splits {
+		for a := 1; a <= m.lastSplit(n-k); a++ {
+			seen[values[a]^values[n-k-a]] = true
+		}
+	}
+	return uint32(slices.Index(seen[:], false))
+}
+
+// Far out, heaps here and there have the values that the definition gives from
+// those below, in games with every kind of space; so have all heaps around the
+// last rare one.
+func TestFarHeaps(t *testing.T) {
+	for _, name := range []string{"0.6", "0.104", "0.106", "0.127", "0.376", "0.054", "0.454", "grundys-game"} {
+		t.Run(name, func(t *testing.T) {
+			const to = 300_000
+			m := movesOf(name)
+			e := New(m, to)
+			extend(t, e, to)
+			if e.state == nil {
+				t.Fatal("there is no space")
+			}
+			values := make([]uint16, to)
+			if err := Fill(e, 0, values); err != nil {
+				t.Fatal(err)
+			}
+			list := []int{to - 1}
+			for n := 70001; n < to; n += 20011 {
+				list = append(list, n)
+			}
+			for n := max(1024, e.state.lastRare()-5); n < e.state.lastRare()+10; n++ {
+				list = append(list, n)
+			}
+			for _, n := range list {
+				if want := byDefinition(&m, values, n); uint32(values[n]) != want {
+					t.Errorf("G(%d) = %d, want %d", n, values[n], want)
+				}
+			}
+		})
+	}
+}
+
+// The game 0.376 has a rare heap long after all others, and indices that don't
+// tell which values are less.
+func TestLateRare(t *testing.T) {
+	const late, to = 967648, 1_000_000
+	m := movesOf("0.376")
+	e := New(m, to)
+	extend(t, e, to)
+	if !e.state.rare.has(late) || e.state.lastRare() != late {
+		t.Errorf("the last rare heap is %d, want %d", e.state.lastRare(), late)
+	}
+	values := make([]uint16, to)
+	if err := Fill(e, 0, values); err != nil {
+		t.Fatal(err)
+	}
+	for n := late - 3; n < late+12; n++ {
+		if want := byDefinition(&m, values, n); uint32(values[n]) != want {
+			t.Errorf("G(%d) = %d, want %d", n, values[n], want)
+		}
+	}
+}
+
+// The games 0.104, 0.106 and 0.127 need spaces that depend on whether a heap is
+// even, and others don't.
+func TestSpaceOfPositions(t *testing.T) {
+	for name, parity := range map[string]uint32{"0.104": 1, "0.106": 1, "0.127": 1, "0.454": 0, "0.6": 0} {
+		e := New(movesOf(name), 0)
+		extend(t, e, lastLook+2)
+		if e.state == nil || e.state.space.Parity != parity {
+			t.Errorf("%s has the space %+v, want parity %d", name, e.state.space, parity)
+		}
+	}
+}
+
+// A computation that goes on from known values, at any heap and by any steps,
+// comes to the same.
+func TestResume(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.SampledFrom(codes).Draw(t, "game")
+		want := plainly(name)
+		e := New(movesOf(name), rapid.IntRange(0, plainTo).Draw(t, "capacity"))
+		to := rapid.IntRange(0, plainTo-1).Draw(t, "known")
+		for e.Len() < to {
+			e.Know(want[e.Len():min(to, e.Len()+rapid.IntRange(1, 5000).Draw(t, "block"))])
+		}
+		for e.Len() < plainTo {
+			extend(t, e, min(plainTo, e.Len()+rapid.IntRange(1, 3000).Draw(t, "block")))
+		}
+		equal(t, e, want)
+	})
+}
+
+// Whatever the space, values are right: only the speed depends on it. The space
+// may be so that nearly all heaps are rare.
+func TestAnySpace(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.SampledFrom(codes).Draw(t, "game")
+		known, to := rapid.IntRange(1024, 1100).Draw(t, "known"), 1200
+		want, m := plainly(name), movesOf(name)
+		space := Space{Mask: 1 << rapid.IntRange(0, 6).Draw(t, "low")}
+		space.Mask |= rapid.Uint32Range(0, 63).Draw(t, "mask") * space.Mask
+		if offset, ok := m.offset(); ok && rapid.Bool().Draw(t, "positions") {
+			space.Parity, space.Offset = 1, uint32(offset)
+		}
+		s, ok := newState(m, space, known, func(n int) uint32 { return want[n] })
+		if !ok {
+			t.Skip("the values have no index of a byte")
+		}
+		e := &Engine{moves: m, capacity: to, state: s, look: to, rares: to, most: 1 << 20}
+		e.lag = s.findLag()
+		extend(t, e, to)
+		equal(t, e, want)
+	})
+}
+
+// The periods of games that have them early. The theorem on octal games needs
+// the heaps up to 2·preperiod + 2·period + digits.
+func TestPeriods(t *testing.T) {
+	for _, w := range periods {
+		if w.late {
+			continue
+		}
+		t.Run(w.name, func(t *testing.T) { w.test(t) })
+	}
+}
+
+type period struct {
+	name              string
+	period, preperiod int
+	late              bool // only in the long tests
+}
+
+// Periods and preperiods from Winning Ways, chapter 4, and A. Flammenkamp's
+// tables; the preperiod counts the heaps from 0 on.
+var periods = []period{
+	{name: "0.77", period: 12, preperiod: 71},
+	{name: "0.137", period: 34, preperiod: 52},
+	{name: "0.07", period: 34, preperiod: 53},
+	{name: "0.45", period: 20, preperiod: 498},
+	{name: "0.156", period: 349, preperiod: 3479},
+	{name: "0.356", period: 142, preperiod: 7315},
+	{name: "0.644", period: 442, preperiod: 3256},
+	{name: "0.165", period: 1550, preperiod: 5181},
+	{name: "0.127", period: 4, preperiod: 46578},
+	{name: "0.16", period: 149459, preperiod: 105351},
+	{name: "0.56", period: 144, preperiod: 326640},
+	{name: "0.376", period: 4, preperiod: 2268247, late: true},
+	{name: "0.354", period: 1180, preperiod: 10061916, late: true},
+	{name: "0.104", period: 11770282, preperiod: 197769598, late: true},
+	{name: "0.054", period: 10015179, preperiod: 193235616, late: true},
+	{name: "0.454", period: 60620715, preperiod: 160949019, late: true},
+}
+
+// test proves the period: it is one as far as the theorem demands, the preperiod
+// is the least, and no divisor of the period is one.
+func (w period) test(t *testing.T) {
+	m := movesOf(w.name)
+	to := 2*w.preperiod + 2*w.period + m.reach() + 2
+	e := New(m, to)
+	extend(t, e, to)
+	values, wide, err := e.Take()
+	if err != nil || wide != nil {
+		t.Fatalf("values of two bytes, or %v", err)
+	}
+	if !slices.Equal(values[w.preperiod+w.period:], values[w.preperiod:to-w.period]) {
+		t.Errorf("%d is no period after %d", w.period, w.preperiod)
+	}
+	if n := w.preperiod - 1; n >= 0 && values[n] == values[n+w.period] {
+		t.Errorf("the preperiod is less than %d", w.preperiod)
+	}
+	for d := 2; d <= w.period; d++ {
+		if p := w.period / d; w.period%d == 0 && slices.Equal(values[to-w.period:], values[to-w.period-p:to-p]) {
+			t.Errorf("%d is a period", p)
+		}
+	}
+}
+
+// Values that don't fit are an error that names the heap; those that are taken
+// are what they were.
+func TestTake(t *testing.T) {
+	for _, name := range []string{"0.6", "0.104", "0.007", "0.137", "grundys-game"} {
+		e := New(movesOf(name), plainTo)
+		extend(t, e, plainTo)
+		want := plainly(name)
+		greatest := slices.Max(want)
+		first := slices.IndexFunc(want, func(v uint32) bool { return v > 255 })
+		err := Fill(e, 0, make([]uint8, plainTo))
+		if (err != nil) != (first >= 0) || err != nil && !strings.Contains(err.Error(), "the value ") {
+			t.Errorf("%s: values up to %d as bytes: %v", name, greatest, err)
+		}
+		part := make([]uint16, 1000)
+		if err := Fill(e, 777, part); err != nil || uint32(part[1]) != want[778] {
+			t.Errorf("%s: a part: %v", name, err)
+		}
+		narrow, wide, err := e.Take()
+		if err != nil || (narrow == nil) == (wide == nil) || (narrow != nil) != (greatest < 256) {
+			t.Fatalf("%s: %d bytes, %d of two bytes: %v", name, len(narrow), len(wide), err)
+		}
+		for n, v := range want {
+			if narrow != nil && uint32(narrow[n]) != v || wide != nil && uint32(wide[n]) != v {
+				t.Fatalf("%s: the heap %d has lost its value %d", name, n, v)
+			}
+		}
+	}
+}
+
+// A context that ends leaves what is computed, all of it right.
+func TestInterrupted(t *testing.T) {
+	for _, name := range []string{"0.6", "0.106", "0.007"} {
+		e := New(movesOf(name), plainTo)
+		extend(t, e, 3000)
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		if err := e.Extend(ctx, plainTo); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+		equal(t, e, plainly(name))
+		extend(t, e, plainTo)
+		equal(t, e, plainly(name))
+	}
+}

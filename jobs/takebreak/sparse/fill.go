@@ -1,0 +1,113 @@
+package sparse
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Value is a type that holds nim-values.
+type Value interface{ uint8 | uint16 | uint32 }
+
+// Fill gives the values of the known heaps from, from + 1, … as many as dst has
+// room for. It is an error if one of them doesn't fit.
+func Fill[V Value](e *Engine, from int, dst []V) error {
+	if e.plain != nil {
+		for i, v := range e.plain.values[from : from+len(dst)] {
+			if dst[i] = V(v); uint32(dst[i]) != v {
+				return tooGreat(v, from+i)
+			}
+		}
+		return nil
+	}
+	return fill(e.state, from, dst)
+}
+
+func tooGreat(v uint32, n int) error {
+	return fmt.Errorf("the value %d of the heap %d is too great: ask for values of more bits", v, n)
+}
+
+// fill is [Fill] for a state: by a table for the common heaps, and then one by
+// one for the rare ones.
+func fill[V Value](s *state, from int, dst []V) error {
+	var common [2][256]V
+	for n := range common {
+		for x := range common[n] {
+			common[n][x] = V(s.space.value(uint32(x), n, true))
+		}
+	}
+	index, first, rares := s.index[from:from+len(dst)], from&1, s.raresIn(from, from+len(dst))
+	values := make([]uint32, len(rares))
+	for i, n := range rares {
+		values[i] = s.value(n)
+	}
+	if err := s.checkFit(index, from, rares, uint32(^V(0))); err != nil {
+		return err
+	}
+	for i, x := range index {
+		dst[i] = common[(first+i)&1][x]
+	}
+	for i, n := range rares {
+		dst[n-from] = V(values[i])
+	}
+	return nil
+}
+
+// raresIn is the rare heaps from ≤ n < to and the heap 0, if it is one of those.
+func (s *state) raresIn(from, to int) []int {
+	first, _ := slices.BinarySearch(s.rares, from)
+	last, _ := slices.BinarySearch(s.rares, to)
+	list := s.rares[first:last]
+	if from == 0 && to > 0 {
+		list = append([]int{0}, list...)
+	}
+	return list
+}
+
+// checkFit is an error if one of the values of the heaps from on, whose indices
+// are given, is greater than greatest. A byte for each index and parity tells at
+// once where that can't be.
+func (s *state) checkFit(index []uint8, from int, rares []int, greatest uint32) error {
+	if greatest > math.MaxUint8 {
+		return nil // An index of a byte stands for values of nine bits.
+	}
+	for _, n := range rares {
+		if v := s.value(n); v > greatest {
+			return tooGreat(v, n)
+		}
+	}
+	if len(index) == 0 || s.space.value(uint32(slices.Max(index)), 0, true) <= greatest &&
+		s.space.value(uint32(slices.Max(index)), 1, true) <= greatest {
+		return nil
+	}
+	for i := range index {
+		if v := s.value(from + i); v > greatest {
+			return tooGreat(v, from+i)
+		}
+	}
+	return nil
+}
+
+// Take gives up all values, in bytes if they are small enough and otherwise in
+// two bytes each. Values below 256 of a game with a space take no memory but
+// that of the engine, which knows nothing any more.
+func (e *Engine) Take() (narrow []uint8, wide []uint16, err error) {
+	if e.state != nil {
+		index := e.state.index
+		if fill(e.state, 0, index) == nil {
+			*e = *New(e.moves, 0)
+			return index, nil, nil
+		}
+	}
+	wide = make([]uint16, e.Len())
+	if err := Fill(e, 0, wide); err != nil {
+		return nil, nil, err
+	}
+	if narrow = make([]uint8, len(wide)); Fill(e, 0, narrow) == nil {
+		wide = nil
+	} else {
+		narrow = nil
+	}
+	*e = *New(e.moves, 0)
+	return narrow, wide, nil
+}

@@ -1,0 +1,227 @@
+package sparse
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// guard is what stands before and behind the heaps that a kernel may write.
+const guard = 0xa5
+
+// sourcesFor are sources at the given distances and more, with small values.
+func sourcesFor(r *rand.Rand, distances []int, count, limit int) []source {
+	for len(distances) < count {
+		distances = append(distances, 1+r.IntN(300))
+	}
+	slices.Sort(distances)
+	var s []source
+	for _, d := range slices.Compact(distances) {
+		s = append(s, newSource(d, uint8(r.IntN(limit))))
+	}
+	return s
+}
+
+// heaps is an index array that starts anywhere, with values before the heap from
+// and guards behind the last heap that may be written.
+func heaps(r *rand.Rand, from, to, limit int) []uint8 {
+	offset := r.IntN(64)
+	index := make([]uint8, offset+to+2*block)[offset:]
+	for i := range index {
+		index[i] = guard
+		if i < from {
+			index[i] = uint8(r.IntN(limit))
+		}
+	}
+	return index
+}
+
+// The kernel finds what its reference loop does, for every length and alignment,
+// and writes no further than a block behind the last heap.
+func TestRecur(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	const from = 700
+	for length := range 301 {
+		for _, k := range []int{16, 32, 64} {
+			index := heaps(r, from, from+length, k)
+			sources := sourcesFor(r, []int{1 + r.IntN(3)}, 1+r.IntN(k), k)
+			want := slices.Clone(index)
+			reached := recurGo(want, from, from+length, sources, k)
+			got := recur(index, from, from+length, sources, k, 33+r.IntN(300))
+			if got != reached || !bytes.Equal(index[:got], want[:got]) {
+				t.Fatalf("limit %d, %d heaps: %d of %d computed", k, length, got-from, reached-from)
+			}
+			for i, b := range index[from+(length+block-1)/block*block:] {
+				if b != guard {
+					t.Fatalf("limit %d, %d heaps: byte %d behind the last block was written", k, length, i)
+				}
+			}
+		}
+	}
+}
+
+// A heap of which all indices are marked ends the recursion there.
+func TestRecurStops(t *testing.T) {
+	for _, limit := range []int{16, 32, 64} {
+		index := make([]uint8, 300)
+		var sources []source
+		for v := range limit {
+			sources = append(sources, newSource(100+v, uint8(v)))
+		}
+		for n := range 200 {
+			index[n] = 255 // marks nothing
+		}
+		for stop := 200; stop < 264; stop++ {
+			// The heaps 200 … stop−1 lack a mark that stop has.
+			for v := range limit {
+				index[stop-100-v] = 0
+			}
+			got := recur(index, 200, 264, sources, limit, 40)
+			if want := recurGo(slices.Clone(index), 200, 264, sources, limit); got != want {
+				t.Fatalf("limit %d: stopped at %d, want %d", limit, got, want)
+			}
+			for n := range 200 {
+				index[n] = 255
+			}
+		}
+	}
+}
+
+// The proof finds the same heaps as its reference loop.
+func TestProve(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	const from = 700
+	failed, passed := 0, 0
+	for length := range 301 {
+		for _, limit := range []int{16, 32, 64, 256} {
+			space := Space{Mask: 1 + r.Uint32N(uint32(2*limit)-1), Parity: r.Uint32N(2), Offset: r.Uint32N(2)}
+			index := heaps(r, from+length+block, from+length, min(limit, 200))
+			sources := sourcesFor(r, nil, 1+r.IntN(3*limit), limit)
+			fails, marked := make([]uint32, (length+block-1)/block), newPlanes(length, limit)
+			want, wantMarked := slices.Clone(fails), newPlanes(length, limit)
+			proveGo(index, from, from+length, sources, space.need(), want, wantMarked)
+			prove(index, from, from+length, sources, space.need(), limit, fails, marked)
+			for i := range length {
+				if space.below(uint32(index[from+i]), from+i) > 255 {
+					continue
+				}
+				a, b := fails[i/block]>>(i%block)&1, want[i/block]>>(i%block)&1
+				if a != b {
+					t.Fatalf("limit %d, %d heaps, %+v: heap %d fails %d, want %d", limit, length, space, i, a, b)
+				}
+				if below := space.below(uint32(index[from+i]), from+i); a == 1 && lacking(marked, i, below) != lacking(wantMarked, i, below) {
+					t.Fatalf("limit %d, %d heaps, %+v: heap %d has other marks", limit, length, space, i)
+				}
+				failed, passed = failed+int(a), passed+int(1-a)
+			}
+		}
+	}
+	if failed < 1000 || passed < 1000 {
+		t.Errorf("%d heaps fail, %d pass: the test tests nothing", failed, passed)
+	}
+}
+
+func newPlanes(heaps, limit int) [][]planes {
+	m := make([][]planes, (limit+63)/64)
+	for q := range m {
+		m[q] = make([]planes, (heaps+block-1)/block)
+	}
+	return m
+}
+
+// lacking is the indices without a mark below the given one.
+func lacking(marked [][]planes, i int, below uint32) (lacks marks) {
+	var m marks
+	for q := range marked {
+		m[q] = marked[q][i/block].lane(i % block)
+	}
+	for x := range below {
+		if !m.has(x) {
+			lacks.add(uint8(x))
+		}
+	}
+	return lacks
+}
+
+// The search finds the first sum that there is, for every length and alignment.
+func TestFindSum(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for count := range 301 {
+		index := heaps(r, 700, 700, 100)
+		for range 8 {
+			a := 1 + r.IntN(40)
+			b := a + count + r.IntN(300)
+			x := uint8(r.IntN(128))
+			if got, want := findSum(index, a, b, count, x), findSumGo(index, a, b, count, x); got != want {
+				t.Fatalf("%d sums: %d is the first that is %d, want %d", count, got, x, want)
+			}
+		}
+	}
+}
+
+// need.of is [Space.below] in another form.
+func TestNeed(t *testing.T) {
+	for mask := uint32(1); mask < 512; mask++ {
+		for bits := range uint32(4) {
+			s := Space{Mask: mask, Parity: bits & 1, Offset: bits >> 1}
+			q := s.need()
+			for x := range 256 {
+				for n := range 2 {
+					if got, want := q.of(uint8(x), n), s.below(uint32(x), n); got != want {
+						t.Fatalf("%+v: %d indices needed below %d for the heap %d, want %d", s, got, x, n, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// An index and a class give the value back, in order and linearly.
+func TestSpace(t *testing.T) {
+	for mask := uint32(1); mask < 64; mask++ {
+		s := Space{Mask: mask, Parity: mask & 1, Offset: mask >> 1 & 1}
+		for n := range 2 {
+			last := map[bool]int{true: -1, false: -1}
+			below := uint32(0)
+			for v := range uint32(64) {
+				x, class := s.index(v), s.common(n, v)
+				if s.value(x, n, class) != v || int(x) <= last[class] {
+					t.Fatalf("%+v: the value %d of the heap %d has index %d", s, v, n, x)
+				}
+				if last[class] = int(x); !class {
+					below++
+				} else if got := s.below(x, n); got != below {
+					t.Fatalf("%+v: %d rare values below %d for the heap %d, want %d", s, got, v, n, below)
+				}
+				if s.index(v^21) != x^s.index(21) {
+					t.Fatalf("%+v: the index of %d ⊕ 21 isn't the sum of the indices", s, v)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkKernels(b *testing.B) {
+	r := rand.New(rand.NewPCG(5, 6))
+	const from, heapCount = 1000, 1 << 14
+	for _, limit := range []int{16, 32, 64} {
+		sources := sourcesFor(r, []int{3, 7, 19, 28}, 20, limit)
+		index := heaps(r, from, from+heapCount, limit)
+		fails, marked := make([]uint32, heapCount/block), newPlanes(heapCount, limit)
+		for name, f := range map[string]func(){
+			"recur":   func() { recur(index, from, from+heapCount, sources, limit, 64) },
+			"recurGo": func() { recurGo(index, from, from+heapCount, sources, limit) },
+			"prove":   func() { prove(index, from, from+heapCount, sources, Space{Mask: 5}.need(), limit, fails, marked) },
+			"proveGo": func() { proveGo(index, from, from+heapCount, sources, Space{Mask: 5}.need(), fails, marked) },
+		} {
+			b.Run(fmt.Sprintf("%s/%d", name, limit), func(b *testing.B) {
+				for b.Loop() {
+					f()
+				}
+				b.ReportMetric(float64(b.N)*heapCount/b.Elapsed().Seconds()/1e6, "Mheaps/s")
+			})
+		}
+	}
+}

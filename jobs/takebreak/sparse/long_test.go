@@ -1,0 +1,55 @@
+//go:build long
+
+package sparse
+
+import (
+	"fmt"
+	"testing"
+)
+
+// All octal codes of at most three digits that split, with and without a digit
+// before the point, against the mex over all splits. Some minutes.
+func TestAllCodes(t *testing.T) {
+	for _, before := range []int{0, 4} {
+		for code := 1; code < 512; code++ {
+			name := fmt.Sprintf("%d.%03o", before, code)
+			m := movesOf(name)
+			if len(m.Splits) == 0 {
+				continue
+			}
+			t.Run(name, func(t *testing.T) {
+				e := New(m, plainTo)
+				extend(t, e, plainTo)
+				equal(t, e, plainly(name))
+				plainValues.Delete(name)
+			})
+		}
+	}
+}
+
+// The sample of games as far as the mex over all splits goes in a minute or two.
+func TestFarEngine(t *testing.T) {
+	const to = 100_000
+	for _, name := range codes {
+		t.Run(name, func(t *testing.T) {
+			m := movesOf(name)
+			e, p := New(m, to), newPlain(&m, nil)
+			extend(t, e, to)
+			for n := range to {
+				p.push(p.next())
+				if p.values[n] != e.Value(n) {
+					t.Fatalf("G(%d) = %d, want %d", n, e.Value(n), p.values[n])
+				}
+			}
+		})
+	}
+}
+
+// The periods that need hundreds of millions of heaps.
+func TestLatePeriods(t *testing.T) {
+	for _, w := range periods {
+		if w.late {
+			t.Run(w.name, func(t *testing.T) { w.test(t) })
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package takebreak
+
+import (
+	"context"
+
+	"grundy/jobs/game"
+	"grundy/jobs/takebreak/sparse"
+)
+
+// known is how many values are read at a time where a run goes on.
+const known = 1 << 16
+
+// sparseSolver is the solver of games that leave two heaps at most and split.
+func sparseSolver(m sparse.Moves) game.Solver {
+	return game.Solver{
+		Name:   "sparse",
+		Method: "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
+		Cost:   "a step for each rare heap; n²/4 pairs without a space of values",
+		Steps: func(r game.Request) float64 {
+			few := float64(min(r.N, 1<<13))
+			return few*few/4 + 300*float64(r.N)
+		},
+		// A byte for the value and four bits for sets of heaps; where there is no
+		// space, four bytes that grow with copying. That takes so long that nobody
+		// goes further than some millions.
+		Memory: func(r game.Request) uint64 { return 64<<20 + 2*r.N + 12*min(r.N, 1<<24) },
+		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			run := &sparseRun{engine: sparse.New(m, int(r.N)+1)}
+			first, end := prior.Range()
+			for n := first; n < end; n += known {
+				values, err := game.Nimbers(ctx, prior, n, min(end, n+known), "g")
+				if err != nil {
+					return nil, err
+				}
+				run.engine.Know(values)
+			}
+			run.Dense = game.Dense{N: end, Fill: run.fill}
+			return run, nil
+		},
+	}
+}
+
+// sparseRun gives rows, or all values at once without any.
+type sparseRun struct {
+	game.Dense
+	engine *sparse.Engine
+}
+
+func (r *sparseRun) fill(ctx context.Context, block []uint32) error {
+	from := int(r.N)
+	if err := r.engine.Extend(ctx, from+len(block)); err != nil {
+		return err
+	}
+	return sparse.Fill(r.engine, from, block)
+}
+
+// Advance computes the next heaps and keeps their values.
+func (r *sparseRun) Advance(ctx context.Context, heaps uint64) error {
+	r.N += heaps
+	return r.engine.Extend(ctx, int(r.N))
+}
+
+// Take gives up the values of all heaps from the first on, in one or two bytes
+// each; the other slice is nil. After it the run is of no further use.
+func (r *sparseRun) Take() (narrow []uint8, wide []uint16, err error) { return r.engine.Take() }
+
+// splitMoves is the moves of a code that leaves two heaps at most, and whether
+// it splits.
+func (c Code) splitMoves() (m sparse.Moves, splits bool) {
+	for k, d := range c {
+		for bit, list := range []*[]int{&m.Ends, &m.Singles, &m.Splits} {
+			if d>>bit&1 == 1 {
+				*list = append(*list, k)
+			}
+		}
+	}
+	return m, c.most() == 2
+}
+
+// solvers are those of a code, the best first.
+func (c Code) solvers(last game.Solver) []game.Solver {
+	if m, ok := c.splitMoves(); ok {
+		return []game.Solver{sparseSolver(m), c.solver(), last}
+	}
+	return []game.Solver{c.solver(), last}
+}

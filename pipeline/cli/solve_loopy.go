@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/big"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/loopy"
+	"grundy/jobs/position"
+)
+
+// loopyOutcomes are the letters of the outcomes and what they mean.
+var loopyOutcomes = map[loopy.Outcome]struct{ letter, meaning, moves string }{
+	loopy.Win:    {"N", "the next player wins", "winning"},
+	loopy.Lose:   {"P", "the previous player wins", "winning"},
+	loopy.Draw:   {"D", "a draw", "drawing"},
+	loopy.Nobody: {"unknown", "it could depend on heaps beyond the game's bound", "good"},
+}
+
+// solveLoopy prints how a sum is played in which play needn't end.
+func solveLoopy(c *cobra.Command, s position.Sum, asJSON bool) error {
+	a, err := newBook(c).AnalyseLoopy(c.Context(), s)
+	if err != nil {
+		return tooLarge(err)
+	}
+	if asJSON {
+		return json.NewEncoder(c.OutOrStdout()).Encode(loopySolved(a))
+	}
+	return printLoopy(c.OutOrStdout(), a)
+}
+
+func printLoopy(w io.Writer, a *position.LoopyAnalysis) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for i, p := range a.Sum {
+		fmt.Fprintf(t, "%s\t%v\n", p, a.Values[i])
+	}
+	o := loopyOutcomes[a.Outcome]
+	fmt.Fprintf(t, "sum\t%v, %s: %s\n", a.Value, o.letter, o.meaning)
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	for _, m := range a.Moves {
+		fmt.Fprintln(w, moveText(a.Sum, m))
+	}
+	if a.Outcome == loopy.Nobody && len(a.Moves) == 0 {
+		_, err := fmt.Fprintln(w, "no move is known to win or draw")
+		return err
+	}
+	_, err := fmt.Fprintln(w, loopyCount(len(a.Moves), o.moves, a.Complete))
+	return err
+}
+
+// loopyCount says how many moves were listed, and whether that is all.
+func loopyCount(n int, moves string, complete bool) string {
+	switch {
+	case !complete:
+		return fmt.Sprintf("%d %s moves are listed; there may be more", n, moves)
+	case n == 0:
+		return "no " + moves + " move"
+	case n == 1:
+		return "1 " + moves + " move"
+	}
+	return fmt.Sprintf("%d %s moves", n, moves)
+}
+
+// loopyJSON is what 'solve --json' prints of a sum in which play needn't end:
+// value and values are null where they aren't finite, and written out in loopy.
+type loopyJSON struct {
+	sumJSON
+	Loopy       string   `json:"loopy"`
+	LoopyValues []string `json:"loopy_values"`
+}
+
+func loopySolved(a *position.LoopyAnalysis) loopyJSON {
+	out := loopyJSON{Loopy: a.Value.String()}
+	out.Outcome, out.Complete, out.Moves = loopyOutcomes[a.Outcome].letter, a.Complete, []moveJSON{}
+	out.Value = finite(a.Value)
+	for i, p := range a.Sum {
+		out.Heaps = append(out.Heaps, p.String())
+		out.Values = append(out.Values, finite(a.Values[i]))
+		out.LoopyValues = append(out.LoopyValues, a.Values[i].String())
+	}
+	for _, m := range a.Moves {
+		out.Moves = append(out.Moves, moveRow(a.Sum, m))
+	}
+	return out
+}
+
+// finite is a nim-value, or nil where the value isn't one.
+func finite(v loopy.Value) *big.Int {
+	if v.Kind != loopy.Finite {
+		return nil
+	}
+	return new(big.Int).SetUint64(uint64(v.G))
+}

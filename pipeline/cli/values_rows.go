@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+// printRows prints the rows from ≤ n ≤ to of a product that isn't a sequence,
+// all columns.
+func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, from, to uint64, format string) error {
+	var rows [][]any
+	err := eachRow(ctx, p, to, func(n uint64, row []any) {
+		if n >= from {
+			rows = append(rows, row)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	switch format {
+	case "csv":
+		c := csv.NewWriter(w)
+		if err := c.Write(columnNames(p)); err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if err := c.Write(texts(row)); err != nil {
+				return err
+			}
+		}
+		c.Flush()
+		return c.Error()
+	case "json":
+		return json.NewEncoder(w).Encode(struct {
+			Game    string   `json:"game"`
+			Product string   `json:"product"`
+			Columns []string `json:"columns"`
+			Rows    [][]any  `json:"rows"`
+		}{g.Name, p.Name, columnNames(p), rows})
+	case "exponent":
+		return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name))
+	}
+	for _, row := range rows {
+		words := texts(row)
+		for i := range words {
+			words[i] = cmp.Or(words[i], "-")
+		}
+		if _, err := fmt.Fprintln(w, strings.Join(words, " ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func columnNames(p *game.Product) []string {
+	names := make([]string, len(p.Schema))
+	for i, c := range p.Schema {
+		names[i] = c.Name
+	}
+	return names
+}
+
+// eachRow computes the rows up to n = to and hands each over.
+func eachRow(ctx context.Context, p *game.Product, to uint64, each func(n uint64, row []any)) error {
+	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
+		for i := range t.Rows() {
+			row := make([]any, len(t.Cols))
+			for c := range t.Cols {
+				row[c] = cellValue(t.Cols[c].Slice(i, i+1))
+			}
+			each(t.Cols[0].U64[i], row)
+		}
+		return nil
+	})
+}
+
+// cellValue is the only value of a vector.
+func cellValue(v game.Vector) any {
+	switch v.Type {
+	case game.Uint8:
+		return v.U8[0]
+	case game.Uint32:
+		return v.U32[0]
+	case game.Uint64:
+		return v.U64[0]
+	}
+	return v.Text[0]
+}
+
+// texts writes the cells of a row.
+func texts(row []any) []string {
+	out := make([]string, len(row))
+	for i, c := range row {
+		out[i] = fmt.Sprint(c)
+	}
+	return out
+}

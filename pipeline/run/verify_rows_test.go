@@ -1,0 +1,61 @@
+package run
+
+import (
+	"context"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+// stored is a dataset's rows with the first word of one of them changed.
+type stored struct {
+	*game.Table
+	wrong int
+}
+
+func (s stored) Range() (first, end uint64) {
+	return s.Cols[0].U64[0], s.Cols[0].U64[0] + uint64(s.Rows())
+}
+
+func (s stored) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
+	first, _ := s.Range()
+	v := s.Cols[s.Schema.Index(column)].Slice(int(from-first), int(to-first))
+	if v.Type == game.Text && s.wrong >= 0 {
+		changed := game.Vector{Type: game.Text}
+		changed.Append(v)
+		changed.Text[s.wrong] += "?"
+		return changed, nil
+	}
+	return v, nil
+}
+
+// Rows that aren't of heaps are computed again, and a wrong one is found.
+func TestAgain(t *testing.T) {
+	for _, c := range []struct {
+		game, product string
+		to            uint64
+	}{
+		{"remove-a-square", "rectangles", 15},
+		{"sum-of-divisors", "values", 40},
+		{"partizan-wythoff", "outcomes", 40},
+	} {
+		rows, err := catalog.Solvers{}.Rows(t.Context(), c.game, c.product, c.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := catalog.Lookup(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for wrong, problems := range map[int]int{-1: 0, 7: 1} {
+			v := Verified{Folder: "datasets/x"}
+			if err := v.again(t.Context(), g.Product(c.product), stored{rows, wrong}); err != nil {
+				t.Fatal(err)
+			}
+			if v.Heaps != rows.Rows() || v.To != c.to || len(v.Problems) != problems {
+				t.Errorf("%s with the row %d wrong: %+v", c.game, wrong, v)
+			}
+		}
+	}
+}
