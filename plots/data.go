@@ -40,6 +40,18 @@ type Points struct {
 	Points []image.Point
 }
 
+// Window cuts the data to the heaps and columns that a picture with these
+// options shows. It is an error if the data lack some of them.
+func Window(d Data, o Options) (Data, error) {
+	switch d := d.(type) {
+	case Sequence:
+		return d.window(o)
+	case Grid:
+		return d.window(o)
+	}
+	return d, nil
+}
+
 func (Sequence) form() Form { return SequenceForm }
 func (Grid) form() Form     { return GridForm }
 func (Points) form() Form   { return PointsForm }

@@ -30,10 +30,6 @@ func drawGrid(p Panel, d Data, b box) ([]chart, error) {
 	w, ht := g.resolution(area)
 	pl.Add(raster{bounds{pl.X.Min, pl.X.Max, pl.Y.Max, pl.Y.Min}, func() *image.Paletted { return h.paint(w, ht) }})
 	if p.Options.Numbers {
-		if g.Cols > mostNumberCols || g.rows() > mostNumberRows {
-			return nil, fmt.Errorf("numbers have room in %d columns and %d rows at most, and the window has %d and %d; narrow it with n-from, n-to, k-from and k-to, or leave out numbers",
-				mostNumberCols, mostNumberRows, g.Cols, g.rows())
-		}
 		pl.Add(numbers{h, min(area.w/vg.Length(g.Cols), area.h/vg.Length(g.rows()))})
 	}
 	charts := []chart{{title: p.Title, plot: pl, w: area.w, h: area.h}}
@@ -47,6 +43,20 @@ const mostNumberCols, mostNumberRows = 25, 40
 
 // mostCells bounds the memory and the file of a picture.
 const mostCells = 1 << 25
+
+// CheckCells tells whether a picture of a grid has room for a window of so
+// many rows and columns, at least one of each.
+func CheckCells(o Options, rows, cols uint64) error {
+	if o.Numbers && (cols > mostNumberCols || rows > mostNumberRows) {
+		return fmt.Errorf("numbers have room in %d columns and %d rows at most, and the window has %d and %d; narrow it with n-from, n-to, k-from and k-to, or leave out numbers",
+			mostNumberCols, mostNumberRows, cols, rows)
+	}
+	if rows > mostCells/cols {
+		return fmt.Errorf("a picture has room for %d cells, and the window has %d columns and %d rows; narrow it with n-from, n-to, k-from and k-to",
+			mostCells, cols, rows)
+	}
+	return nil
+}
 
 func (g Grid) rows() int { return len(g.Values) / g.Cols }
 
@@ -63,8 +73,8 @@ func (g Grid) window(o Options) (Grid, error) {
 	if err != nil {
 		return g, fmt.Errorf("the grid %s: %w", g.Name, err)
 	}
-	if cells := (n1 - n0) * (k1 - k0); cells > mostCells {
-		return g, fmt.Errorf("the grid %s would show %d cells, and a picture has room for %d; narrow it with n-from, n-to, k-from and k-to", g.Name, cells, mostCells)
+	if err := CheckCells(o, uint64(n1-n0), uint64(k1-k0)); err != nil {
+		return g, fmt.Errorf("the grid %s: %w", g.Name, err)
 	}
 	shown := make([]uint32, 0, (n1-n0)*(k1-k0))
 	for n := n0; n < n1; n++ {

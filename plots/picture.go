@@ -69,7 +69,10 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 		return fmt.Errorf("write a picture as %s: %w", format, err)
 	}
 	b := buf.Bytes()
-	if format == "svg" {
+	switch format {
+	case "png":
+		b = withResolution(b)
+	case "svg":
 		// The SVG writer embeds PNG images but declares them to be JPEG,
 		// which strict readers refuse.
 		b = bytes.ReplaceAll(b, []byte("data:image/jpg;base64,"), []byte("data:image/png;base64,"))

@@ -3,8 +3,10 @@ package plots
 import (
 	"bytes"
 	"compress/zlib"
+	"encoding/binary"
 	"errors"
 	"flag"
+	"hash/crc32"
 	"image"
 	"image/color"
 	"image/png"
@@ -234,6 +236,31 @@ func streams(t *testing.T, pdf []byte) []stream {
 		all = append(all, stream{string(m[1]), body})
 	}
 	return all
+}
+
+// TestResolution reads the chunks of a PNG file: behind IHDR is pHYs with 300
+// dots an inch, 11811 a metre, and every checksum is right.
+func TestResolution(t *testing.T) {
+	p, err := small()["tokens"]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for rest := encoded(t, p, "png")[8:]; len(rest) > 0; {
+		length := binary.BigEndian.Uint32(rest)
+		name, data := string(rest[4:8]), rest[8:8+length]
+		if sum := binary.BigEndian.Uint32(rest[8+length:]); sum != crc32.ChecksumIEEE(rest[4:8+length]) {
+			t.Errorf("the checksum of %s is %08x", name, sum)
+		}
+		if want := "\x00\x00\x2e\x23\x00\x00\x2e\x23\x01"; name == "pHYs" && string(data) != want {
+			t.Errorf("the resolution is %x, want %x", data, want)
+		}
+		names = append(names, name)
+		rest = rest[12+length:]
+	}
+	if len(names) < 4 || names[0] != "IHDR" || names[1] != "pHYs" || names[len(names)-1] != "IEND" {
+		t.Errorf("the chunks are %v", names)
+	}
 }
 
 func TestEncodeErrors(t *testing.T) {

@@ -39,6 +39,18 @@ type Run interface {
 	Next(ctx context.Context, heaps uint64, out *Table) error
 }
 
+// Compact is a run that can keep its values instead of giving rows, for those
+// who want all of them in little memory.
+type Compact interface {
+	Run
+	// Advance computes the next heaps and gives no rows.
+	Advance(ctx context.Context, heaps uint64) error
+	// Take gives up the values of all heaps from the product's first on, in a
+	// byte each or, if one of them needs it, two; the other slice is nil. After
+	// it the run is of no further use.
+	Take() (narrow []uint8, wide []uint16, err error)
+}
+
 // Dense is the run of a solver that gives the same number of values for every
 // heap: one for a sequence, K for a grid.
 type Dense struct {

@@ -1,6 +1,7 @@
 package regular
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 )
@@ -24,6 +25,12 @@ type small interface{ ~uint8 | ~uint16 | ~uint32 }
 
 // NewValues is an empty sequence whose first heap is given.
 func NewValues(first uint64) *Values { return &Values{First: first, Width: 1} }
+
+// TakeValues takes over the values of the heaps from first on, in a byte each
+// or, if wide isn't nil, two.
+func TakeValues(first uint64, narrow []uint8, wide []uint16) *Values {
+	return &Values{First: first, Width: 1, u8: narrow, u16: wide}
+}
 
 // NewRows is the empty grid of a memgame with so many columns, the last of
 // which is that of fresh heaps. Its first row is 0.
@@ -105,7 +112,11 @@ func (v *Values) Cell(n uint64, column int) uint32 {
 // repeats says whether G(n + p) = G(n) + s, in every column, for from ≤ n ≤ to.
 func (v *Values) repeats(from, to, p, s uint64) bool {
 	lag := int(p) * v.Width
-	for i := int(from-v.First) * v.Width; i < int(to+1-v.First)*v.Width; i++ {
+	first, end := int(from-v.First)*v.Width, int(to+1-v.First)*v.Width
+	if s == 0 && v.u8 != nil && first < end {
+		return bytes.Equal(v.u8[first:end], v.u8[first+lag:end+lag])
+	}
+	for i := first; i < end; i++ {
 		if uint64(v.at(i+lag)) != uint64(v.at(i))+s {
 			return false
 		}

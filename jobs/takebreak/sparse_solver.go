@@ -64,6 +64,13 @@ func (r *sparseRun) Advance(ctx context.Context, heaps uint64) error {
 // each; the other slice is nil. After it the run is of no further use.
 func (r *sparseRun) Take() (narrow []uint8, wide []uint16, err error) { return r.engine.Take() }
 
+// Rares is how many heaps have a rare value, and the last of them; not ok where
+// the values fall into no sparse space.
+func (r *sparseRun) Rares() (count, last uint64, ok bool) {
+	c, l, ok := r.engine.Rares()
+	return uint64(c), uint64(l), ok
+}
+
 // splitMoves is the moves of a code that leaves two heaps at most, and whether
 // it splits.
 func (c Code) splitMoves() (m sparse.Moves, splits bool) {

@@ -124,13 +124,17 @@ func (f *claimFlags) chosen(ids []string) ([]game.Claim, error) {
 	}
 	var chosen []game.Claim
 	for _, id := range ids {
-		before := len(chosen)
+		known := false
 		for _, c := range all {
-			if c.ID == id || strings.HasPrefix(c.ID, id+"/") {
+			if c.ID != id && !strings.HasPrefix(c.ID, id+"/") {
+				continue
+			}
+			known = true
+			if !slices.ContainsFunc(chosen, func(have game.Claim) bool { return have.ID == c.ID }) {
 				chosen = append(chosen, c)
 			}
 		}
-		if len(chosen) == before {
+		if !known {
 			return nil, usage(unknownClaim(id, all))
 		}
 	}

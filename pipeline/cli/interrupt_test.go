@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -65,14 +66,7 @@ func TestLock(t *testing.T) {
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
-		if text, err := os.ReadFile(filepath.Join(out, ".lock")); err == nil && len(text) > 0 {
-			break
-		}
-		if time.Now().After(deadline) {
-			t.Fatal("no lock")
-		}
-	}
+	awaitLock(t, out, first.Process.Pid)
 	second, err := exec.Command("grundy", "run", config, "--out", out).CombinedOutput()
 	if err == nil || !strings.Contains(string(second), "another run is at work") {
 		t.Errorf("a second run beside the first: %v: %s", err, second)
@@ -80,15 +74,28 @@ func TestLock(t *testing.T) {
 	first.Process.Kill()
 	first.Wait()
 	third := exec.Command("grundy", "run", config, "--out", out)
-	var stderr bytes.Buffer
-	third.Stderr = &stderr
 	if err := third.Start(); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(300 * time.Millisecond)
-	third.Process.Kill()
-	third.Wait()
-	if strings.Contains(stderr.String(), "another run") {
-		t.Errorf("the lock outlives its process: %s", &stderr)
+	defer func() {
+		third.Process.Kill()
+		third.Wait()
+	}()
+	awaitLock(t, out, third.Process.Pid)
+}
+
+// awaitLock waits until a process holds the lock: it is the only one that
+// writes its number into it.
+func awaitLock(t *testing.T, out string, process int) {
+	t.Helper()
+	want := fmt.Sprintf("process %d ", process)
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+		text, err := os.ReadFile(filepath.Join(out, ".lock"))
+		if err == nil && strings.HasPrefix(string(text), want) {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("process %d doesn't get the lock; it is held by %q, %v", process, text, err)
+		}
 	}
 }

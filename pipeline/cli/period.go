@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -131,12 +132,37 @@ func periodValues(c *cobra.Command, g *game.Game, to uint64, columns int) (*regu
 	r := game.Request{N: to, K: k}
 	w := watchValues(c.ErrOrStderr(), g.Name, p, r)
 	defer w.stop()
+	run, err := p.Evidence().Start(c.Context(), r, game.Empty(p.First))
+	if err != nil {
+		return nil, err
+	}
+	if compact, ok := run.(game.Compact); ok {
+		return compactValues(c.Context(), compact, p.First, to, w)
+	}
 	return v, catalog.Solve(c.Context(), p, p.Evidence(), r, func(t *game.Table) error {
 		block, err := t.Nimbers(p.Value)
 		v.Append(block...)
 		w.advance(v.Last())
 		return err
 	})
+}
+
+// compactBlock is how many heaps are computed between looks at the context and
+// at the watch.
+const compactBlock = 1 << 21
+
+// compactValues computes the values from the heap first up to the heap to in as
+// few bytes as they need.
+func compactValues(ctx context.Context, run game.Compact, first, to uint64, w *watch) (*regular.Values, error) {
+	for n := first; n <= to; n += compactBlock {
+		heaps := min(compactBlock, to+1-n)
+		if err := run.Advance(ctx, heaps); err != nil {
+			return nil, err
+		}
+		w.advance(n + heaps - 1)
+	}
+	narrow, wide, err := run.Take()
+	return regular.TakeValues(first, narrow, wide), err
 }
 
 // printPeriod prints a result as labelled lines.

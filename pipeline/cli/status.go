@@ -51,15 +51,12 @@ is left. It may be called at any time and disturbs nothing.`,
 	return c
 }
 
-// silence is how long a living run may leave its status as it is.
-const silence = 30 * time.Second
-
 func printStatus(c *cobra.Command, s *run.Status) error {
 	state := "running"
 	switch {
 	case s.Ended:
 		state = "ended"
-	case time.Since(s.Updated) > silence:
+	case s.Gone():
 		state = "gone without an end (the same command goes on)"
 	}
 	w := c.OutOrStdout()

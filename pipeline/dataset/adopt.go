@@ -54,10 +54,14 @@ func (d *Dataset) adopt(m *Manifest) error {
 		switch {
 		case err == nil:
 			d.parts[part] = p
-			d.notes = append(d.notes, fmt.Sprintf("%s isn't the file that the manifest describes, but it is sound, so its heaps %d to %d are used",
-				d.path(name), p.From, p.To-1))
+			why := "isn't the file that the manifest describes"
+			if m == nil {
+				why = "has no manifest that describes it"
+			}
+			d.notes = append(d.notes, fmt.Sprintf("%s %s, but it is sound, so its heaps %d to %d are used",
+				d.path(name), why, p.From, p.To-1))
 		case m == nil:
-			d.stale = fmt.Sprintf("%s has no %s, and %s can't be used: %v", d.folder, manifestName, name, err)
+			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, manifestName, name, err)
 			d.parts, d.notes = map[int]Part{}, nil
 			return nil
 		}

@@ -38,9 +38,10 @@ type Dataset struct {
 // A part whose file is missing or isn't the one that the manifest describes
 // counts as missing; [Dataset.Notes] says why. A file that isn't in the
 // manifest because a run was killed before it wrote that is taken as a part if
-// it is sound: it carries the identity and the digest of its values. A manifest
-// that can't be read or speaks of something else makes the dataset stale
-// ([Dataset.Stale]). An error is one of the disk.
+// it is sound: it carries the identity and the digest of its values. So a
+// manifest that is missing or damaged costs nothing; one that speaks of
+// something else makes the dataset stale ([Dataset.Stale]). An error is one of
+// the disk.
 func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
 	d := &Dataset{
 		shape:  shape{id: id, product: p, width: p.Width(game.Request{K: id.K})},
@@ -58,7 +59,7 @@ func (d *Dataset) load() error {
 	d.stale, d.notes = "", nil
 	d.parts, d.checked = map[int]Part{}, map[File]bool{}
 	m, err := d.manifest()
-	if d.stale != "" || err != nil {
+	if err != nil {
 		return err
 	}
 	reasons := map[int]string{}
@@ -86,7 +87,8 @@ func (d *Dataset) load() error {
 	return nil
 }
 
-// manifest reads the manifest; it gives nil where there is none.
+// manifest reads the manifest; it gives nil where there is none that can be
+// parsed.
 func (d *Dataset) manifest() (*Manifest, error) {
 	text, err := d.st.Read(d.path(manifestName))
 	d.recorded = text
@@ -98,7 +100,8 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	}
 	m, err := parseManifest(text)
 	if err != nil {
-		d.stale = fmt.Sprintf("%s isn't a manifest: %v", d.path(manifestName), err)
+		d.notes = append(d.notes, fmt.Sprintf("%s can't be read, so it is made anew from the part files: %v", d.path(manifestName), err))
+		return nil, nil
 	}
 	return m, nil
 }

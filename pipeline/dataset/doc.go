@@ -39,7 +39,8 @@
 // # Same rows, same bytes
 //
 // Equal rows give equal files: encodings follow from the types of columns,
-// row groups have [rowGroup] rows, and no file tells when, where, by which
-// solver or in how many steps it came about. Which solver computed which heaps
-// is in the manifest alone.
+// row groups have [rowGroup] rows, and no file tells when, where or in how many
+// steps it came about. Which solver of which version computed which heaps is in
+// the manifest and in the file's metadata, and the only thing besides the rows
+// by which two files may differ.
 package dataset

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"grundy/jobs/game"
 )
 
@@ -48,7 +50,6 @@ func TestStale(t *testing.T) {
 		}
 	}
 	for want, change := range map[string]func([]byte) []byte{
-		"isn't a manifest":              func(text []byte) []byte { return text[:len(text)/2] },
 		"version 2 of the definition":   edit(func(m *Manifest) { m.Identity.Definition = 2 }),
 		"the sequence of nim instead":   edit(func(m *Manifest) { m.Identity.Game = "nim" }),
 		"files of layout 99":            edit(func(m *Manifest) { m.Identity.Encoding = 99 }),
@@ -97,25 +98,49 @@ func TestStale(t *testing.T) {
 	}
 }
 
+// A manifest that is missing or can't be parsed costs nothing: it is made anew
+// from the part files.
 func TestFilesWithoutAManifest(t *testing.T) {
 	k := sequence
 	d := k.open(t, newStore(t))
 	k.mustExtend(t, d, 5000, 4096)
-	damage(t, d, manifestName, func([]byte) []byte { return nil })
-	again := k.open(t, d.st)
-	if missing := again.Missing(5000); len(missing) > 0 || len(again.Notes()) != 2 {
-		t.Errorf("sound files without a manifest: %v is missing, notes %q", missing, again.Notes())
+	want := files(t, d)
+	for name, c := range map[string]struct {
+		change func([]byte) []byte
+		notes  int
+	}{
+		"missing":       {func([]byte) []byte { return nil }, 2},
+		"empty":         {func([]byte) []byte { return []byte{} }, 3},
+		"half":          {func(text []byte) []byte { return text[:len(text)/2] }, 3},
+		"of zeros":      {func(text []byte) []byte { return make([]byte, len(text)) }, 3},
+		"of other JSON": {func([]byte) []byte { return []byte(`{"parts": 3}`) }, 3},
+	} {
+		damage(t, d, manifestName, c.change)
+		again := k.open(t, d.st)
+		notes := strings.Join(again.Notes(), "\n")
+		if missing := again.Missing(5000); len(missing) > 0 || len(again.Notes()) != c.notes || again.Stale() != "" {
+			t.Errorf("%s: %v is missing, stale: %q, notes\n%s", name, missing, again.Stale(), notes)
+		}
+		if strings.Contains(notes, "the manifest describes") || strings.Contains(notes, "can't be read") != (c.notes == 3) {
+			t.Errorf("%s: the notes are\n%s", name, notes)
+		}
+		if problems, err := again.Verify(ctx); len(problems) != c.notes || err != nil {
+			t.Errorf("%s: Verify: %q, %v", name, problems, err)
+		}
+		if err := again.EnsureFormats(ctx); err != nil {
+			t.Fatal(err)
+		}
+		k.mustHold(t, k.open(t, d.st), 5000)
+		if diff := cmp.Diff(want, files(t, d)); diff != "" {
+			t.Errorf("%s: the files aren't as before: %s", name, diff)
+		}
 	}
-	if err := again.EnsureFormats(ctx); err != nil {
-		t.Fatal(err)
-	}
-	k.mustHold(t, k.open(t, d.st), 5000)
 
 	// Of another version of the definition, and nobody knows it by a manifest.
 	damage(t, d, manifestName, func([]byte) []byte { return nil })
 	k.id.Definition++
 	newer := k.open(t, d.st)
-	if !strings.Contains(newer.Stale(), "has no manifest.json, and part-000000.parquet can't be used") || newer.Contiguous() != 1 {
+	if !strings.Contains(newer.Stale(), "has no manifest.json that can be read, and part-000000.parquet can't be used") || newer.Contiguous() != 1 {
 		t.Errorf("stale: %q", newer.Stale())
 	}
 }

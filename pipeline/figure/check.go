@@ -32,7 +32,7 @@ func Check(f config.Figure, data [][]config.Data) []config.Problem {
 		if len(wrong) == 0 {
 			problems = append(problems, checkPicture(i, f, o)...)
 		}
-		problems = append(problems, checkData(i, p, data[i])...)
+		problems = append(problems, checkData(i, p, o, data[i])...)
 	}
 	return problems
 }
@@ -68,8 +68,9 @@ func sentences(err error) []string {
 	return []string{strings.TrimPrefix(err.Error(), "figure x: ")}
 }
 
-// checkData says whether the panel has the one datum that its kind draws.
-func checkData(i int, p config.Panel, data []config.Data) []config.Problem {
+// checkData says whether the panel has the one datum that its kind draws, and
+// there is what its options show of it.
+func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []config.Problem {
 	fail := func(key, format string, args ...any) []config.Problem {
 		return []config.Problem{{Path: config.PanelPath(i, key), Message: fmt.Sprintf(format, args...)}}
 	}
@@ -84,10 +85,11 @@ func checkData(i int, p config.Panel, data []config.Data) []config.Problem {
 	if len(data) != 1 {
 		return nil // the config has said what is wrong
 	}
-	if d := data[0]; productForm(d.Product) != form {
+	d := data[0]
+	if productForm(d.Product) != form {
 		return fail("datasets", "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, form, d.Job, d.Product.Name)
 	}
-	return nil
+	return checkWindow(i, o, d)
 }
 
 // isPosition reports whether what is drawn is a position and no dataset.

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -32,7 +33,7 @@ func Draw(f config.Figure, values []*Values) (*plots.Picture, error) {
 		if len(wrong) > 0 {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
-		x, y := labels(p.Kind)
+		x, y := labels(p.Kind, values[i])
 		s.Panels = append(s.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Data: i + 1, Options: o})
 		d, err := datum(p, values[i])
 		if err != nil {
@@ -43,10 +44,13 @@ func Draw(f config.Figure, values []*Values) (*plots.Picture, error) {
 	return plots.Draw(s, data)
 }
 
-// labels name the axes of a kind of picture.
-func labels(kind string) (x, y string) {
+// labels name the axes of a kind of picture. v is nil for a position.
+func labels(kind string, v *Values) (x, y string) {
 	switch formOf(kind) {
 	case plots.SequenceForm:
+		if v.Product.Value == "e" { // of game.ExponentProduct
+			return "heap size n", "nim-value exponent e (G = 0 or 2^(e−1))"
+		}
 		return "heap size n", "nim-value"
 	case plots.GridForm:
 		return "last removal k", "heap size n"
@@ -76,51 +80,71 @@ func drawn(form plots.Form, written string) (plots.Data, error) {
 	return plots.Points{Name: place, Points: points}, err
 }
 
-// WriteCSV writes what a panel draws: 'n,g' lines for a sequence, a line
-// 'n,g1,…,gK' a row for a grid, 'a,b' for the tokens of a position and for the
-// edges of a graph.
+// WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a
+// sequence, a line 'n,g1,…,gK' a row for a grid, 'a,b' for the tokens of a
+// position and for the edges of a graph.
 func WriteCSV(out io.Writer, p config.Panel, v *Values) error {
+	o, wrong := options(0, p)
+	if len(wrong) > 0 {
+		return errors.New(wrong[0].Message)
+	}
+	all, err := datum(p, v)
+	if err != nil {
+		return err
+	}
+	shown, err := plots.Window(all, o)
+	if err != nil {
+		return err
+	}
 	w := bufio.NewWriter(out)
-	if v == nil {
-		if err := writePoints(w, p); err != nil {
-			return err
-		}
-		return w.Flush()
+	switch d := shown.(type) {
+	case plots.Sequence:
+		writeSequence(w, d, v.Product.Value)
+	case plots.Grid:
+		writeGrid(w, d)
+	case plots.Points:
+		writePoints(w, d)
+	case plots.Graph:
+		writeEdges(w, d)
+	default:
+		panic(fmt.Sprintf("figure: there is no CSV of a %T", d))
 	}
-	width := int(v.Product.Width(v.Request))
+	return w.Flush()
+}
+
+// The writers of the forms leave errors to w, which keeps the first.
+
+func writeSequence(w *bufio.Writer, d plots.Sequence, column string) {
+	fmt.Fprintf(w, "n,%s\n", column)
+	for i, g := range d.Values {
+		fmt.Fprintf(w, "%d,%d\n", d.First+uint64(i), g)
+	}
+}
+
+func writeGrid(w *bufio.Writer, d plots.Grid) {
 	fmt.Fprint(w, "n")
-	for k := range width {
-		if v.K > 0 {
-			fmt.Fprintf(w, ",k=%d", k+1)
-		} else {
-			fmt.Fprintf(w, ",%s", v.Product.Value)
-		}
+	for j := range d.Cols {
+		fmt.Fprintf(w, ",k=%d", d.FirstK+uint64(j))
 	}
-	for i, g := range v.Values {
-		if i%width == 0 {
-			fmt.Fprintf(w, "\n%d", v.Product.First+uint64(i/width))
+	for i, g := range d.Values {
+		if i%d.Cols == 0 {
+			fmt.Fprintf(w, "\n%d", d.FirstN+uint64(i/d.Cols))
 		}
 		fmt.Fprintf(w, ",%d", g)
 	}
 	fmt.Fprintln(w)
-	return w.Flush()
 }
 
-func writePoints(w io.Writer, p config.Panel) error {
-	d, err := datum(p, nil)
-	if err != nil {
-		return err
-	}
+func writePoints(w *bufio.Writer, d plots.Points) {
 	fmt.Fprintln(w, "a,b")
-	switch d := d.(type) {
-	case plots.Points:
-		for _, at := range d.Points {
-			fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
-		}
-	case plots.Graph:
-		for _, e := range d.Edges {
-			fmt.Fprintf(w, "%d,%d\n", e[0]+1, e[1]+1)
-		}
+	for _, at := range d.Points {
+		fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
 	}
-	return nil
+}
+
+func writeEdges(w *bufio.Writer, d plots.Graph) {
+	fmt.Fprintln(w, "a,b")
+	for _, e := range d.Edges {
+		fmt.Fprintf(w, "%d,%d\n", e[0]+1, e[1]+1)
+	}
 }

@@ -2,6 +2,8 @@ package figure_test
 
 import (
 	"bytes"
+	"errors"
+	"io"
 	"strings"
 	"testing"
 
@@ -13,6 +15,8 @@ import (
 
 var (
 	sequenceProduct = game.SequenceProduct(1, 1<<12, game.Uint32)
+	lateProduct     = game.SequenceProduct(3, 1<<12, game.Uint32)
+	exponentProduct = game.ExponentProduct(1, 1<<12)
 	gridProduct     = game.GridProduct(1 << 12)
 	someGame        = &game.Game{Name: "some", Title: "SOME"}
 )
@@ -22,8 +26,9 @@ func panel(kind string, options map[string]any, datasets ...string) config.Panel
 }
 
 func TestCheck(t *testing.T) {
-	sequence := []config.Data{{Job: "s", Game: someGame, Product: &sequenceProduct}}
-	grid := []config.Data{{Job: "m", Game: someGame, Product: &gridProduct}}
+	sequence := []config.Data{{Job: "s", Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 10}}}
+	late := []config.Data{{Job: "l", Game: someGame, Product: &lateProduct, Request: game.Request{N: 10}}}
+	grid := []config.Data{{Job: "m", Game: someGame, Product: &gridProduct, Request: game.Request{N: 60, K: 5}}}
 	for _, c := range []struct {
 		name  string
 		panel config.Panel
@@ -43,6 +48,16 @@ func TestCheck(t *testing.T) {
 		{"a shape that isn't one", panel("tokens", map[string]any{"position": "diamond-4"}), nil, "odd", "panels 0 options position"},
 		{"no position", panel("tokens", nil), nil, "position is missing", "panels 0"},
 		{"tokens of a dataset", panel("tokens", map[string]any{"position": "2x2"}, "s"), sequence, "not a dataset", "panels 0 datasets"},
+		{"beyond the last heap", panel("scatter", map[string]any{"n-to": int64(50)}, "s"), sequence, "n-to is 50, but the picture has n = 1 to 10: lower n-to, or raise the n of the figure or of the job s", "panels 0 options n-to"},
+		{"from beyond the last heap", panel("dropouts", map[string]any{"n-from": int64(11)}, "s"), sequence, "n-from is 11", "panels 0 options n-from"},
+		{"before the first heap", panel("scatter", map[string]any{"n-to": int64(2)}, "l"), late, "n-to is 2, but the picture has n = 3 to 10: raise n-to", "panels 0 options n-to"},
+		{"from before the first heap", panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}, "l"), late, "n-from is 2", "panels 0 options n-from"},
+		{"all heaps", panel("scatter", map[string]any{"n-from": int64(3), "n-to": int64(10)}, "l"), late, "", ""},
+		{"beyond the last column", panel("grid", map[string]any{"k-to": int64(6)}, "m"), grid, "k-to is 6, but the picture has k = 1 to 5: lower k-to, or raise the k of the job m", "panels 0 options k-to"},
+		{"from beyond the last column", panel("grid", map[string]any{"k-from": int64(6)}, "m"), grid, "k-from is 6", "panels 0 options k-from"},
+		{"a row beyond the last", panel("grid", map[string]any{"n-to": int64(61), "k-to": int64(5)}, "m"), grid, "n-to is 61", "panels 0 options n-to"},
+		{"numbers without room", panel("grid", map[string]any{"numbers": true}, "m"), grid, "the window has 5 and 60", "panels 0"},
+		{"numbers with room", panel("grid", map[string]any{"numbers": true, "n-from": int64(21)}, "m"), grid, "", ""},
 	} {
 		problems := figure.Check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}}, [][]config.Data{c.data})
 		switch {
@@ -98,13 +113,69 @@ func TestWriteCSV(t *testing.T) {
 		v     *figure.Values
 		want  string
 	}{
-		{panel("scatter", nil), &figure.Values{Product: &sequenceProduct, Request: game.Request{N: 2}, Values: []uint32{4, 5}}, "n,g\n1,4\n2,5\n"},
-		{panel("grid", nil), &figure.Values{Product: &gridProduct, Request: game.Request{N: 2, K: 2}, Values: []uint32{0, 1, 2, 3}}, "n,k=1,k=2\n1,0,1\n2,2,3\n"},
+		{panel("scatter", nil), &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Values: []uint32{4, 5}}, "n,g\n1,4\n2,5\n"},
+		{panel("grid", nil), &figure.Values{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, Values: []uint32{0, 1, 2, 3}}, "n,k=1,k=2\n1,0,1\n2,2,3\n"},
+		{panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}), &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 4}, Values: []uint32{4, 5, 6, 7}}, "n,g\n2,5\n3,6\n"},
+		{panel("scatter", nil), &figure.Values{Game: someGame, Product: &exponentProduct, Request: game.Request{N: 1}, Values: []uint32{3}}, "n,e\n1,3\n"},
+		{panel("grid", map[string]any{"n-from": int64(2), "k-from": int64(2), "k-to": int64(2)}), &figure.Values{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 3}, Values: []uint32{0, 1, 2, 3, 4, 5}}, "n,k=2\n2,4\n"},
 		{panel("tokens", map[string]any{"position": "2x1"}), nil, "a,b\n-1,0\n0,0\n"},
 	} {
 		var out bytes.Buffer
 		if err := figure.WriteCSV(&out, c.panel, c.v); err != nil || out.String() != c.want {
 			t.Errorf("%s: %q, error %v", c.panel.Kind, &out, err)
 		}
+	}
+}
+
+// A full disk isn't passed over.
+func TestWriteCSVErrors(t *testing.T) {
+	v := &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 1}, Values: []uint32{4}}
+	full := errors.New("the disk is full")
+	if err := figure.WriteCSV(failing{full}, panel("scatter", nil), v); !errors.Is(err, full) {
+		t.Errorf("a writer's error is lost: %v", err)
+	}
+	if err := figure.WriteCSV(io.Discard, panel("scatter", map[string]any{"n-to": int64(2)}), v); err == nil {
+		t.Error("heaps that aren't there are written")
+	}
+}
+
+type failing struct{ err error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.err }
+
+func TestShown(t *testing.T) {
+	for _, c := range []struct {
+		panel config.Panel
+		v     *figure.Values
+		want  string
+	}{
+		{panel("scatter", nil), &figure.Values{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 9"},
+		{panel("scatter", map[string]any{"n-to": int64(5)}), &figure.Values{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 5"},
+		{panel("grid", map[string]any{"n-from": int64(4), "k-to": int64(2)}), &figure.Values{Game: someGame, Product: &gridProduct, Request: game.Request{N: 9, K: 3}}, "n = 4 to 9, k = 1 to 2"},
+	} {
+		if got := figure.Shown(c.panel, c.v); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+// The axis of a POWERSET game says that it shows exponents: the picture is
+// another than that of the same numbers as nim-values.
+func TestExponentsAreLabelled(t *testing.T) {
+	svg := map[string]string{}
+	for _, p := range []*game.Product{&sequenceProduct, &exponentProduct} {
+		v := &figure.Values{Game: someGame, Product: p, Request: game.Request{N: 3}, Values: []uint32{0, 1, 2}}
+		picture, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}, []*figure.Values{v})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := picture.Encode(&out, "svg"); err != nil {
+			t.Fatal(err)
+		}
+		svg[p.Value] = out.String()
+	}
+	if svg["g"] == svg["e"] {
+		t.Error("exponents are drawn just as nim-values")
 	}
 }

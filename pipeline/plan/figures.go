@@ -15,6 +15,10 @@ const ReportPath = "report/data.json"
 // PagePath is the report's page.
 const PagePath = "report/index.html"
 
+// drawing changes when the same config and data give another picture or other
+// data beside it.
+const drawing = 1
+
 // figures adds a task for each figure, after the datasets that it shows and
 // what the config puts before it.
 func (m *maker) figures() error {
@@ -37,7 +41,7 @@ func (m *maker) figures() error {
 		for _, id := range f.After {
 			t.After = appendNew(t.After, m.taskOf(id))
 		}
-		t.Key = Key("figure", f, t.Figure.Slices)
+		t.Key = Key("figure", drawing, f, t.Figure.Slices)
 		var err error
 		if t.State, t.Reason, err = m.made(FigurePath(f.ID), t.Key); err != nil {
 			return err

@@ -1,6 +1,7 @@
 package progress
 
 import (
+	"fmt"
 	"io"
 	"sync/atomic"
 
@@ -25,9 +26,13 @@ type bar struct {
 const scale = 1000
 
 // NewBars draws to w, a terminal.
-func NewBars(w io.Writer) *Bars {
+func NewBars(w io.Writer) *Bars { return newBars(w, 30) }
+
+// newBars draws bars of at most so many columns. Where w is no terminal, that
+// is the width of whole lines.
+func newBars(w io.Writer, width int) *Bars {
 	return &Bars{
-		group: mpb.New(mpb.WithOutput(w), mpb.WithWidth(30), mpb.WithAutoRefresh()),
+		group: mpb.New(mpb.WithOutput(w), mpb.WithWidth(width), mpb.WithAutoRefresh()),
 		bars:  map[string]*bar{}, seen: map[string]bool{},
 	}
 }
@@ -59,14 +64,45 @@ func (b *Bars) add(t Task) *bar {
 	x := &bar{}
 	x.task.Store(&t)
 	x.Bar = b.group.AddBar(scale,
-		mpb.PrependDecorators(decor.Name(t.ID, decor.WCSyncSpaceR)),
-		mpb.AppendDecorators(decor.Any(func(decor.Statistics) string {
+		mpb.PrependDecorators(decor.Any(func(s decor.Statistics) string {
+			return clip(t.ID, s.AvailableWidth/2)
+		}, decor.WCSyncSpaceR)),
+		mpb.AppendDecorators(decor.Any(func(s decor.Statistics) string {
 			if t := x.task.Load(); t.To > 0 {
-				return Measure(*t)
+				return fit(*t, s.AvailableWidth-barWidth)
 			}
 			return ""
 		})))
 	return x
+}
+
+// barWidth is what is kept of a line for the bar: ten cells, its brackets, and
+// the blanks around it.
+const barWidth = 10 + 2 + 2
+
+// clip shortens an id to a width: its beginning tells the kind, its end the
+// product.
+func clip(id string, width int) string {
+	if len(id) <= width || width < 3 {
+		return id
+	}
+	end := (width - 1) / 2
+	return id[:width-1-end] + "…" + id[len(id)-end:]
+}
+
+// fit is the most of [Measure] that fits into a width.
+func fit(t Task, width int) string {
+	share := fmt.Sprintf("%.0f%%", 100*t.Share)
+	short := share
+	if t.Left > 0 {
+		short += fmt.Sprintf(", %s left", t.Left)
+	}
+	for _, text := range []string{Measure(t), fmt.Sprintf("heap %d, %s", t.At, short), short, share} {
+		if len(text) <= width {
+			return text
+		}
+	}
+	return ""
 }
 
 // Say implements [Show].

@@ -2,7 +2,9 @@ package progress
 
 import (
 	"errors"
+	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -80,5 +82,60 @@ func TestBarsKeepLines(t *testing.T) {
 	bars.Close()
 	if !strings.Contains(out.String(), "done        a  all there") {
 		t.Errorf("the last line is lost: %q", out.String())
+	}
+}
+
+// A bar keeps ten cells and its brackets on a terminal of 80 columns, whatever
+// is written beside it.
+func TestBarsHaveRoom(t *testing.T) {
+	cells := regexp.MustCompile(`\[[=>-]{10,}\]`)
+	for _, id := range []string{"dataset/nim", "dataset/divide-and-residue", "dataset/" + strings.Repeat("long", 20)} {
+		var out lockedBuffer
+		bars := newBars(&out, 80)
+		bars.Refresh([]Task{{ID: id, State: Running, At: 123456789, To: 1234567890, Share: 0.42, Rate: 12345678, Left: 5*time.Hour + 7*time.Second}})
+		for deadline := time.Now().Add(10 * time.Second); !strings.Contains(out.String(), "42%") && time.Now().Before(deadline); {
+			time.Sleep(10 * time.Millisecond)
+		}
+		bars.Close()
+		if text := out.String(); !cells.MatchString(text) || !strings.Contains(text, "42%") {
+			t.Errorf("%s: %q", id, text)
+		}
+	}
+}
+
+// lockedBuffer is read while it is written.
+type lockedBuffer struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (b *lockedBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *lockedBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+func TestFit(t *testing.T) {
+	task := Task{At: 70, To: 100, Share: 0.5, Rate: 10, Left: 3 * time.Second}
+	for width, want := range map[int]string{
+		80: "heap 70 of 100, 50%, 10 heaps/s, 3s left", 39: "heap 70, 50%, 3s left", 20: "50%, 3s left", 11: "50%", 2: "", -3: "",
+	} {
+		if got := fit(task, width); got != want {
+			t.Errorf("in %d columns %q, want %q", width, got, want)
+		}
+	}
+}
+
+func TestClip(t *testing.T) {
+	for width, want := range map[int]string{11: "dataset/nim", 10: "datas…/nim", 3: "d…m", 0: "dataset/nim"} {
+		if got := clip("dataset/nim", width); got != want {
+			t.Errorf("in %d columns %q, want %q", width, got, want)
+		}
 	}
 }

@@ -32,6 +32,8 @@ type Figure struct {
 type Slice struct {
 	Folder string `json:"folder"`
 	N      uint64 `json:"n"`
+	// Shown says what the figure's panels show of it, as 'n = 1 to 60'.
+	Shown []string `json:"shown,omitempty"`
 	// Digest is that of the slice's values.
 	Digest string `json:"digest"`
 }

@@ -13,7 +13,7 @@ func sample() (report.Data, report.Measured) {
 	d := report.Data{
 		Title: "A <small> run",
 		Figures: []report.Figure{
-			{ID: "drawn", Title: "drawn", Caption: "a caption & more", Slices: []report.Slice{{Folder: "datasets/x", N: 20000, Digest: "0123456789abcdef"}},
+			{ID: "drawn", Title: "drawn", Caption: "a caption & more", Slices: []report.Slice{{Folder: "datasets/x", N: 20000, Shown: []string{"n = 1 to 60", "n = 9 to 10"}, Digest: "0123456789abcdef"}},
 				Files: []report.File{{Path: "figures/drawn.png", Bytes: 2048}}},
 			{ID: "lost"},
 		},
@@ -41,7 +41,7 @@ func TestPage(t *testing.T) {
 	for _, want := range []string{
 		"A &lt;small&gt; run", "a caption &amp; more", "no &lt;ink&gt;", "grundy run x.yaml --only lost",
 		`src="data:image/png;base64,cG5n"`, "0123456789ab<", "2.0 KiB", "5.0 MiB", "1.3 s", "&lt; 0.1 s",
-		"This figure isn&#39;t there", "1 holds, 1 misprint", `claims: <a href="#a%2f1">a/1</a>`, "20\u202f000",
+		"This figure isn&#39;t there", "1 holds, 1 misprint", `claims: <a href="#a%2f1">a/1</a>`, "20\u202f000", "shown: n = 1 to 60; n = 9 to 10, values",
 	} {
 		if !strings.Contains(text, want) && !strings.Contains(text, strings.ReplaceAll(want, "&#39;", "'")) {
 			t.Errorf("the page lacks %q", want)

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
@@ -24,6 +26,8 @@ type DrawnSlice struct {
 	plan.Slice
 	// Values is the digest of the slice's values.
 	Values string `json:"values"`
+	// Shown says what the panels show of it.
+	Shown []string `json:"shown"`
 }
 
 // figure draws a figure from its datasets.
@@ -31,7 +35,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
 	d := Drawn{Record: plan.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
 	var values []*figure.Values
-	for _, s := range t.Figure.Slices {
+	for i, s := range t.Figure.Slices {
 		if s.Product == nil {
 			values = append(values, nil)
 			continue
@@ -41,7 +45,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 			return "", err
 		}
 		values = append(values, v)
-		if d.Slices, err = r.describe(ctx, d.Slices, s); err != nil {
+		if d.Slices, err = r.describe(ctx, d.Slices, s, figure.Shown(f.Panels[i], v)); err != nil {
 			return "", err
 		}
 	}
@@ -59,6 +63,9 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	if err := r.saveData(&d, values); err != nil {
 		return "", err
 	}
+	if err := r.removeOld(&d); err != nil {
+		return "", err
+	}
 	_, err = r.saveJSON(plan.FigurePath(f.ID), d)
 	return "", err
 }
@@ -68,11 +75,14 @@ func (r *runner) read(ctx context.Context, s plan.Slice) (*figure.Values, error)
 	return &figure.Values{Game: s.Game, Product: s.Product, Request: s.Request, Values: values.Values}, err
 }
 
-// describe appends the slice with its digest, once.
-func (r *runner) describe(ctx context.Context, slices []DrawnSlice, s plan.Slice) ([]DrawnSlice, error) {
-	for _, old := range slices {
+// describe appends the slice with its digest, once, and what is shown of it.
+func (r *runner) describe(ctx context.Context, known []DrawnSlice, s plan.Slice, shown string) ([]DrawnSlice, error) {
+	for i, old := range known {
 		if old.Folder == s.Folder && old.Request == s.Request {
-			return slices, nil
+			if !slices.Contains(old.Shown, shown) {
+				known[i].Shown = append(old.Shown, shown)
+			}
+			return known, nil
 		}
 	}
 	ds, err := dataset.Open(r.Store, s.Identity, s.Product)
@@ -80,7 +90,35 @@ func (r *runner) describe(ctx context.Context, slices []DrawnSlice, s plan.Slice
 		return nil, err
 	}
 	digest, err := ds.Digest(ctx, s.Request.N)
-	return append(slices, DrawnSlice{s, digest}), err
+	return append(known, DrawnSlice{Slice: s, Values: digest, Shown: []string{shown}}), err
+}
+
+// removeOld removes the files that the figure's last record has and d lacks:
+// those of a format or a panel that the config has no more. It comes before
+// the new record, so that a killed run doesn't leave them for ever.
+func (r *runner) removeOld(d *Drawn) error {
+	var old Drawn
+	if err := r.readJSON(plan.FigurePath(d.Figure.ID), &old); err != nil {
+		return nil // there is none, or none that tells of its files
+	}
+	for _, f := range old.Files {
+		still := slices.ContainsFunc(d.Files, func(g plan.File) bool { return g.Path == f.Path })
+		if still || !owns(d.Figure.ID, f.Path) {
+			continue
+		}
+		if err := r.Store.Remove(f.Path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// owns tells whether a path is that of a file of the figure, whatever a record
+// says: no id has a "." or a "_".
+func owns(id, file string) bool {
+	name, there := strings.CutPrefix(file, "figures/"+id)
+	return there && !strings.Contains(name, "/") && file != plan.FigurePath(id) &&
+		(strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_"))
 }
 
 // saveData writes what the figure shows as CSV, a file for each panel.

@@ -119,7 +119,7 @@ func (r *runner) showFigure(t plan.Task, d *report.Data, pictures map[string][]b
 	}
 	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{}}
 	for _, s := range drawn.Slices {
-		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, N: s.Request.N, Digest: s.Values})
+		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
 	}
 	for _, file := range drawn.Files {
 		f.Files = append(f.Files, report.File(file))

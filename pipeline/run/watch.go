@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"syscall"
 	"time"
 
 	"grundy/pipeline/progress"
@@ -19,6 +20,7 @@ const statusPath = "logs/status.json"
 type Status struct {
 	Command string          `json:"command"`
 	Process int             `json:"process"`
+	Host    string          `json:"host"` // empty where it isn't known
 	Begun   time.Time       `json:"begun"`
 	Updated time.Time       `json:"updated"`
 	Ended   bool            `json:"ended"`
@@ -39,6 +41,32 @@ func ReadStatus(st *store.Store) (*Status, error) {
 	return &s, nil
 }
 
+// silence is how long a living run may leave its status as it is.
+const silence = 30 * time.Second
+
+// Gone tells whether the run's process went away without an end. On the host
+// of the run the process itself tells, be it suspended; from another host only
+// the time since the last word does.
+func (s *Status) Gone() bool {
+	if s.Ended {
+		return false
+	}
+	if host, err := os.Hostname(); err == nil && host == s.Host {
+		return !alive(s.Process)
+	}
+	return time.Since(s.Updated) > silence
+}
+
+// alive tells whether a process of this host is there, whoever owns it.
+func alive(process int) bool {
+	p, err := os.FindProcess(process)
+	if err != nil {
+		return false
+	}
+	defer p.Release()
+	return !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
+}
+
 const (
 	showEvery   = 200 * time.Millisecond
 	statusEvery = 2 * time.Second
@@ -53,7 +81,8 @@ func (r *runner) watch() (stop func() error, err error) {
 		return nil, err
 	}
 	r.log = log
-	s := Status{Command: r.Command, Process: os.Getpid(), Begun: begun}
+	host, _ := os.Hostname() // unknown is fine
+	s := Status{Command: r.Command, Process: os.Getpid(), Host: host, Begun: begun}
 	plain := progress.NewPlain(log, time.Minute, time.Now)
 	fmt.Fprintln(log, r.Command)
 	quit, ended := make(chan struct{}), make(chan error)

@@ -124,14 +124,16 @@ func (v values) at(n uint64) uint64 {
 
 func (v values) digest(name string, first uint64) string {
 	h := sha256.New()
-	h.Write(append([]byte(name), 0))
-	buffer := make([]byte, 0, 4*v.columns)
+	buffer := append([]byte(name), 0)
 	for n := first; n <= v.last; n++ {
-		buffer = buffer[:0]
 		for column := range v.columns {
 			buffer = binary.LittleEndian.AppendUint32(buffer, v.value(n, column))
 		}
-		h.Write(buffer)
+		if len(buffer) > 1<<15 {
+			h.Write(buffer)
+			buffer = buffer[:0]
+		}
 	}
+	h.Write(buffer)
 	return hex.EncodeToString(h.Sum(nil))
 }

@@ -100,10 +100,10 @@ func (e *Engine) Extend(ctx context.Context, to int) error {
 func (e *Engine) sparse(ctx context.Context, to int) bool {
 	s := e.state
 	e.room(to)
-	proved := len(s.index)
+	proved, p := len(s.index), new(proof)
 	for {
 		done := make(chan struct{})
-		p := s.proof(proved)
+		s.proof(proved, p)
 		go func() {
 			p.run()
 			close(done)

@@ -111,3 +111,12 @@ func (e *Engine) Take() (narrow []uint8, wide []uint16, err error) {
 	*e = *New(e.moves, 0)
 	return narrow, wide, nil
 }
+
+// Rares is the number of rare heaps among the known ones, with the heap 0, and
+// the last of them; not ok where there is no space.
+func (e *Engine) Rares() (count, last int, ok bool) {
+	if e.plain != nil {
+		return 0, 0, false
+	}
+	return len(e.state.rares) + 1, e.state.lastRare(), true
+}

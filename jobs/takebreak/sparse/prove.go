@@ -16,13 +16,18 @@ type proof struct {
 	state    state // a copy as of its end
 	from     int
 	unproved []int // result: heaps for which no split was found for some value
+	// What a proof needs besides is kept for the next one, so that the garbage
+	// collector doesn't let the memory grow to twice that of the values.
+	fails  []uint32
+	marked []planes
 }
 
-// proof prepares the proof of the heaps from the given one on.
-func (s *state) proof(from int) *proof {
-	p := &proof{state: *s, from: from}
-	p.state.rare = slices.Clone(s.rare)
-	return p
+// proof prepares the proof of the heaps from the given one on, in place of the
+// proof before.
+func (s *state) proof(from int, p *proof) {
+	rare := append(p.state.rare[:0], s.rare...)
+	p.state, p.from, p.unproved = *s, from, p.unproved[:0]
+	p.state.rare = rare
 }
 
 // run tries the witnesses and then looks for other splits.
@@ -37,12 +42,12 @@ func (p *proof) run() {
 		p.runWide(limit)
 		return
 	}
-	fails, marked := make([]uint32, blocks), [][]planes{make([]planes, blocks)}
-	prove(s.index, p.from, len(s.index), s.witnesses, s.need, limit, fails, marked)
-	for j, f := range fails {
+	p.fails, p.marked = slices.Grow(p.fails[:0], blocks)[:blocks], slices.Grow(p.marked[:0], blocks)[:blocks]
+	prove(s.index, p.from, len(s.index), s.witnesses, s.need, limit, p.fails, [][]planes{p.marked})
+	for j, f := range p.fails {
 		for ; f != 0; f &= f - 1 {
 			i := bits.TrailingZeros32(f)
-			m := marks{marked[0][j].lane(i)}
+			m := marks{p.marked[j].lane(i)}
 			p.search(p.from+j*block+i, &m)
 		}
 	}

@@ -1,0 +1,15 @@
+// Package survey makes a table of a family of games, a row a game: whether its
+// nim-values are periodic, how great they become and how many of them are rare.
+//
+//   - names.go: the families, octal codes and cut-sets, as names of games
+//   - row.go: a row, from the values of a game
+//   - survey.go: all rows of a family, but for those that are there already
+//
+// Games are taken through the interface [Games], so that this package knows
+// nothing of solvers and rules of particular games.
+//
+// References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
+// chapter 4, for tables of octal games; A. Dailly, É. Duchêne, U. Larsson and
+// G. Paris, Partition games, Discrete Applied Mathematics 285 (2020), for
+// cut-sets.
+package survey

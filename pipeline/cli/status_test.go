@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"grundy/pipeline/run"
+)
+
+// A run whose process is gone isn't running, however short ago it wrote.
+func TestStatusOfAKilledRun(t *testing.T) {
+	host, err := os.Hostname()
+	if err != nil {
+		t.Skip(err)
+	}
+	killed := exec.Command("grundy", "--version")
+	if err := killed.Run(); err != nil {
+		t.Fatal(err)
+	}
+	out := t.TempDir()
+	if err := os.Mkdir(filepath.Join(out, "logs"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for process, want := range map[int]string{killed.Process.Pid: "gone without an end", os.Getpid(): "running"} {
+		text, err := json.Marshal(run.Status{Command: "grundy run x.yaml", Process: process, Host: host, Begun: time.Now(), Updated: time.Now()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(out, "logs", "status.json"), text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var stdout, stderr bytes.Buffer
+		if code := Main([]string{"status", "--out", out}, &stdout, &stderr); code != exitDone || !strings.HasPrefix(stdout.String(), want) {
+			t.Errorf("ends with %d and says %s%s, want %s", code, &stdout, &stderr, want)
+		}
+	}
+}
