@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -12,7 +13,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -50,8 +50,9 @@ func newClaims() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "claims [ID…]",
 		Short: "test what the papers claim",
-		Long: `Claims tests statements of the papers by computing and prints a line for each:
-verdict, id, how far it was tested, and the evidence. An ID chooses its claim
+		Long: `Claims tests statements of the papers by computing and prints for each its
+verdict, id, how far it was tested and the time that took, and below that the
+statement and the evidence. An ID chooses its claim
 and those whose ids go on after it with a slash: arith/thm6 has nine.
 
   proved        a finite statement checked completely, or a certificate verified
@@ -63,7 +64,9 @@ and those whose ids go on after it with a slash: arith/thm6 has nine.
 At the default bounds, a verdict that differs from the recorded one is named on
 standard error, and the exit code is 3.`,
 		Example: `  $ grundy claims arith/thm12 --bound 1000
-  holds  arith/thm12  1000  true of every heap from 1 to 1000`,
+  holds         arith/thm12  to 1000, … s
+                In RESIDUE-THROW-DIVISOR, …
+                true of every heap from 1 to 1000`,
 		RunE: f.run,
 	}
 	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
@@ -212,11 +215,15 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	case f.markdown:
 		return markdown(w, rows)
 	}
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	out, width := bufio.NewWriter(w), 0
 	for _, r := range rows {
-		fmt.Fprintf(t, "%s\t%s\t%d\t%s\n", r.Verdict, r.ID, r.Bound, r.Evidence)
+		width = max(width, len(r.ID))
 	}
-	return t.Flush()
+	for _, r := range rows {
+		fmt.Fprintf(out, "%-12s  %-*s  to %d, %.1f s\n", r.Verdict, width, r.ID, r.Bound, r.Seconds)
+		fmt.Fprintf(out, "%14s%s\n%14s%s\n", "", r.Statement, "", r.Evidence)
+	}
+	return out.Flush()
 }
 
 func failing(v game.Verdict) bool { return v == game.Contradicted || v == game.Misprint }
