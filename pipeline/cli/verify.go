@@ -70,7 +70,11 @@ something is.`,
 }
 
 func printVerified(w io.Writer, v run.Verified) error {
-	text := fmt.Sprintf("%s: sound; %d heaps up to %d computed again\n", v.Folder, v.Heaps, v.To)
+	what := "heaps"
+	if v.Rows {
+		what = "rows"
+	}
+	text := fmt.Sprintf("%s: sound; %d %s up to %d computed again\n", v.Folder, v.Heaps, what, v.To)
 	if len(v.Problems) > 0 {
 		text = fmt.Sprintf("%s: wrong\n  %s\n", v.Folder, strings.Join(v.Problems, "\n  "))
 	}

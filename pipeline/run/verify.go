@@ -23,6 +23,8 @@ type Verified struct {
 	To    uint64 `json:"to"`
 	// Problems is what is wrong, a sentence each.
 	Problems []string `json:"problems"`
+	// Rows says that a heap is a row of a list here.
+	Rows bool `json:"rows,omitempty"`
 }
 
 // sampleHeaps is how many heaps are computed again, and sampleTime how long
@@ -59,10 +61,15 @@ func Verify(ctx context.Context, st *store.Store, folder string) (Verified, erro
 	if v.Problems, err = ds.Verify(ctx); err != nil || len(v.Problems) > 0 {
 		return v, err
 	}
-	if g.Heaps == nil && g.Memory == nil {
+	if !ofHeaps(g, p) {
 		return v, v.again(ctx, p, ds.Source())
 	}
 	return v, v.sample(ctx, g, p, m.Identity.K, ds.Source())
+}
+
+// ofHeaps says whether the product holds the values of the game's heaps.
+func ofHeaps(g *game.Game, p *game.Product) bool {
+	return (g.Heaps != nil || g.Memory != nil) && (p.Name == game.Sequence || p.Name == game.Grid)
 }
 
 // find is the game and the product of an identity, or why there is none.

@@ -33,7 +33,7 @@ func (v *Verified) again(ctx context.Context, p *game.Product, s game.Source) er
 	}); err != nil {
 		return err
 	}
-	v.Heaps, v.To = found.Rows(), to
+	v.Heaps, v.To, v.Rows = found.Rows(), to, true
 	for i := range v.Heaps {
 		if a, b := row(stored, i), row(found, i); !reflect.DeepEqual(a, b) {
 			v.Problems = append(v.Problems, fmt.Sprintf(
