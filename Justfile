@@ -22,6 +22,10 @@ verify out="out": build
 test:
     go test ./...
 
+# The tests of what has assembly, in pure Go.
+noasm:
+    go test -tags noasm $(grep -rl --include='*.s' '^TEXT' jobs | xargs -n1 dirname | sort -u | sed 's|^|./|')
+
 # The tests under the race detector, for what is concurrent.
 race:
     go test -race ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/dataset
