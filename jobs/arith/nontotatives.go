@@ -15,7 +15,7 @@ import "grundy/jobs/nim"
 // the options has the value 0: the heap 0, or a prime divisor below n, whose
 // only multiples are n and more. So the exponents follow the same rule, from 1.
 //
-// Time about ω(n) look-ups for every value tried, memory at most 60 bytes a heap.
+// Time about ω(n) look-ups for every value tried, memory at most 70 bytes a heap.
 type nontotatives struct {
 	point point
 	last  uint64
@@ -28,7 +28,7 @@ type nontotatives struct {
 func (p point) nontotatives() method {
 	return method{
 		name: "primes", how: "for every prime the values seen among its multiples",
-		cost: "n log log n steps", perHeap: 450, bytes: 60,
+		cost: "n log log n steps", perHeap: 450, bytes: 70,
 		build: func(last uint64) machine {
 			k := &nontotatives{point: p, last: last, pointer: make([]uint32, last/2+1)}
 			for i := range k.pointer {
@@ -100,7 +100,7 @@ func (k *nontotatives) learn(n uint64, v uint32) {
 // prime, whose values lie close, and one table hashed with open addressing for
 // all the others.
 type seenAmongMultiples struct {
-	small [64]nim.Set
+	small [512]nim.Set
 	table []uint64
 	used  int
 }

@@ -85,6 +85,14 @@ func (n named) methods() []method {
 		formula.theorem = n.theorem.Theorem
 		return append([]method{formula}, n.point.methods()...)
 	}
+	switch n.name {
+	case "saliquant", "powerset-saliquant":
+		return append([]method{n.saliquants()}, n.point.methods()...)
+	case "powerset-nontotative":
+		return append([]method{n.lessOne()}, n.point.methods()...)
+	case "nontotative":
+		return append([]method{n.oddNontotatives()}, n.point.methods()...)
+	}
 	return n.point.methods()
 }
 

@@ -26,7 +26,7 @@ func reading(c game.Claim, test func(g []uint32) (game.Verdict, string)) game.Cl
 }
 
 func bounding() game.Claim {
-	c := bounded("dr-growth/bound", "4.2", 32_768, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n.")
+	c := bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n.")
 	c.Reading = "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound; no finite number of heaps can contradict it."
 	return reading(c, func(g []uint32) (game.Verdict, string) {
 		exceptions, last := 0, 0
@@ -126,14 +126,14 @@ func touch() game.Claim {
 // The parts of conjecture 1. No finite number of values can contradict them.
 
 func eachOccurs() game.Claim {
-	c := bounded("conj1/occurs", "4.2", 32_768, "In DIVIDE-AND-RESIDUE every nim-value occurs.")
+	c := bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs.")
 	return reading(c, func(g []uint32) (game.Verdict, string) {
 		return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s", len(g)-1, slices.Max(g), spelt(absentees(g), 20))
 	})
 }
 
 func finitelyOften() game.Claim {
-	c := bounded("conj1/finite", "4.2", 32_768, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often.")
+	c := bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often.")
 	return reading(c, func(g []uint32) (game.Verdict, string) {
 		proved := 0
 		var rest []string
@@ -152,7 +152,7 @@ func finitelyOften() game.Claim {
 }
 
 func ratioFalls() game.Claim {
-	c := bounded("conj1/ratio", "4.2", 32_768, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0.")
+	c := bounded("conj1/ratio", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0.")
 	return reading(c, func(g []uint32) (game.Verdict, string) {
 		var most []string
 		falling := true

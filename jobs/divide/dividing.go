@@ -73,7 +73,7 @@ func dividingGame() *game.Game {
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
 		Heaps:   h, Closed: theorem,
 		Products: []game.Product{game.SequenceProduct(1, 1<<20, game.Uint32,
-			reference.Formula(h, theorem, "n^1.5 / log n steps", func(n uint64) float64 { return rootSteps(n) / 3 }),
+			omega2Solver(theorem.Theorem), divisorsSolver(func(_, k uint64) uint64 { return k }),
 			reference.Solver(h, "n^1.5 steps", rootSteps))},
 	}
 }
@@ -89,6 +89,7 @@ func sDividingGame() *game.Game {
 		Convention: "The paper proposes the game and doesn't define it: this definition follows S-FACTORING.",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(1, 1<<20, game.Uint32,
+			divisorsSolver(func(n, k uint64) uint64 { return n - k }),
 			reference.Solver(h, "n^1.5 steps", rootSteps))},
 	}
 }

@@ -38,7 +38,7 @@ func divideAndResidueGame() *game.Game {
 		Convention: "Section 4.2's reading, d < n: by section 1 a heap could move to itself. A remainder 0 is the empty heap.",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(1, 1<<14, game.Uint32,
-			quotientsSolver(1), reference.Solver(h, "n² steps", quadratic))},
+			raresSolver(), quotientsSolver(1), reference.Solver(h, "n² steps", quadratic))},
 	}
 }
 
@@ -50,7 +50,7 @@ func complementGrundyGame() *game.Game {
 		Convention: "k counts parts, as in section 4.2. A remainder 0 is the empty heap.",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(1, 1<<14, game.Uint32,
-			quotientsSolver(2), reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))},
+			complementSolver(), quotientsSolver(2), reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))},
 	}
 }
 

@@ -19,6 +19,9 @@ type Product struct {
 	// Part is the number of heaps of a whole part of the dataset: between 2^12
 	// and 2^20, the fewer the dearer a heap. It never changes for a game.
 	Part uint64
+	// Ragged is 0 where every heap has Width rows. Otherwise heaps have any
+	// number of rows, maybe none, and it is how many to reckon with.
+	Ragged uint64
 	// Solvers are the ways to compute it, the best one first. The last is the
 	// slowest and simplest.
 	Solvers []Solver
@@ -35,8 +38,12 @@ func (p *Product) Evidence() *Solver {
 	panic("game: the product " + p.Name + " has no solver that follows from the definition")
 }
 
-// Width is the number of rows of each heap: K for a grid, 1 for a sequence.
+// Width is the number of rows of each heap: K for a grid, 1 for a sequence; of
+// a ragged product it is an estimate.
 func (p *Product) Width(r Request) uint64 {
+	if p.Ragged > 0 {
+		return p.Ragged
+	}
 	if p.Name == Grid {
 		return r.K
 	}

@@ -17,7 +17,11 @@ func BenchmarkSolvers(b *testing.B) {
 		{"mem0", game.Grid, "rows", game.Request{N: 4000, K: 400}},
 		{"mem0", game.Grid, "sparse", game.Request{N: 4000, K: 400}},
 		{"mem+", game.Sequence, "rows", game.Request{N: 10000}},
+		{"mem+", game.Sequence, "steps", game.Request{N: 10000}},
+		{"mem+", game.Grid, "formula", game.Request{N: 100000, K: 100}},
+		{"mem", game.Sequence, "steps", game.Request{N: 10000}},
 		{"mem", game.Sequence, "parabola", game.Request{N: 1000000}},
+		{"fibonacci-nim", game.Sequence, "steps", game.Request{N: 100000}},
 		{"mem0", game.Sequence, "sparse", game.Request{N: 1000000}},
 		{"dudeney:9", game.Sequence, "rows", game.Request{N: 10000}},
 	} {

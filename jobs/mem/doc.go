@@ -15,7 +15,8 @@
 // left at n_k with k > n.
 //
 // The products are the grid G(n_k), 1 ≤ k ≤ K, and the sequence of the fresh
-// heaps from n = 0. Every solver starts from
+// heaps from n = 0; MEM0 has more. Every solver but that of a closed form
+// starts from
 //
 //	v_i = G((n−i)_i) for 1 ≤ i ≤ n,   G(n_k) = mex { v_i : i in F(k), i ≤ n }
 //

@@ -48,6 +48,7 @@ func intervalGame(from, to line) *game.Game {
 		return memPlusGame()
 	}
 	m := newInterval(from, to, between(from, to))
+	fast := stepsSolver(from, to, 0)
 	bounds := from.String() + ".." + to.String()
 	upper := "and no more than " + to.String()
 	if to.unbounded {
@@ -59,7 +60,7 @@ func intervalGame(from, to line) *game.Game {
 		Rules:      fmt.Sprintf("If the previous player removed k stones, remove at least %s (and at least one) %s; quotients are rounded down.", from, upper),
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed.",
 		Memory:     &m.Memory,
-		Products:   products(m, 1<<12, nil, nil),
+		Products:   products(m, 1<<12, fast, fast),
 	}
 }
 

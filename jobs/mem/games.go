@@ -25,18 +25,22 @@ func Family() game.Family {
 const withoutMemory = "n_k is a heap of n from which the last player removed k, n_∞ or K = 0 one without a memory; grids have n ≥ 1, sequences the fresh heaps from 0. "
 
 func memGame() *game.Game {
-	m := newInterval(line{num: 1, den: 1}, line{unbounded: true}, atLeast)
+	from, to := line{num: 1, den: 1}, line{unbounded: true}
+	m := newInterval(from, to, atLeast)
+	fast := append([]game.Solver{parabolaSolver()}, stepsSolver(from, to, 0)...)
 	return &game.Game{
 		Name: "mem", Title: "MEM", Paper: Paper, Section: "2", Version: 1,
 		Rules:      "Remove at least as many stones as the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
 		Memory:     &m.Memory,
-		Products:   products(m, 1<<16, nil, []game.Solver{parabolaSolver()}),
+		Products:   products(m, 1<<16, fast, fast),
 	}
 }
 
 func memPlusGame() *game.Game {
-	m := newInterval(line{num: 1, den: 1, plus: 1}, line{unbounded: true}, moreThan)
+	from, to := line{num: 1, den: 1, plus: 1}, line{unbounded: true}
+	m := newInterval(from, to, moreThan)
+	fast := append([]game.Solver{formulaSolver()}, stepsSolver(from, to, 0)...)
 	return &game.Game{
 		Name: "mem+", Title: "MEM⁺", Paper: Paper, Section: "2", Version: 1,
 		Aliases:    []string{"mem-plus"},
@@ -47,7 +51,7 @@ func memPlusGame() *game.Game {
 			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
 		},
-		Products: products(m, 1<<12, nil, nil),
+		Products: products(m, 1<<12, fast, fast),
 	}
 }
 
@@ -60,7 +64,7 @@ func memZeroGame() *game.Game {
 		Rules:      "Remove any number of stones but the number that the previous player removed.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_∞), the frontier.",
 		Memory:     &m.Memory,
-		Products:   products(m, 1<<20, sparse, sparse),
+		Products:   append(products(m, 1<<20, sparse, sparse), exceptionalProduct(m), onceProduct(1<<20, sparseSolver(), m.rows())),
 	}
 }
 
@@ -70,12 +74,13 @@ func fibonacciGame() *game.Game {
 		return &interval{from: one, to: double, spare: 1, tally: newTally(last)}
 	})
 	m.Memory.Fresh = notAll
+	fast := stepsSolver(one, double, 1)
 	return &game.Game{
 		Name: "fibonacci-nim", Title: "FIBONACCI NIM", Paper: Paper, Section: "1", Version: 1,
 		Rules:      "Remove at least one stone and at most twice as many as the previous player did; the first player may not remove the whole heap.",
 		Convention: withoutMemory + "mem:1..2k is the same game with a first player who may remove everything.",
 		Memory:     &m.Memory,
-		Products:   products(m, 1<<12, nil, nil),
+		Products:   products(m, 1<<12, fast, fast),
 	}
 }
 

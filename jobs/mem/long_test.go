@@ -47,3 +47,42 @@ func compareTriangle(t *testing.T, g *game.Game, bound uint64) {
 		}
 	}
 }
+
+// Random rows near a million, as [TestFrontierRows].
+func TestFrontierRowsFar(t *testing.T) { frontierRows(t, 1000000) }
+
+// The fast solvers against the plain one to 20000.
+func TestSequencesFar(t *testing.T) {
+	for _, name := range []string{"mem", "mem+", "mem0", "fibonacci-nim"} {
+		t.Run(name, func(t *testing.T) {
+			for _, g := range Family().Games {
+				if g.Name == name {
+					compareSequence(t, g.Product(game.Sequence), 20000)
+				}
+			}
+		})
+	}
+}
+
+func compareSequence(t *testing.T, p *game.Product, bound uint64) {
+	var want []uint32
+	for i := len(p.Solvers) - 1; i >= 0; i-- {
+		run, err := p.Solvers[i].Start(context.Background(), game.Request{N: bound}, game.Empty(0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := game.NewTable(p.Schema)
+		if err := run.Next(context.Background(), bound+1, table); err != nil {
+			t.Fatal(err)
+		}
+		got := table.Cols[1].U32
+		if want == nil {
+			want = got
+		}
+		for n := range want {
+			if got[n] != want[n] {
+				t.Fatalf("%s gives %d for the fresh heap %d, %s %d", p.Solvers[i].Name, got[n], n, p.Solvers[len(p.Solvers)-1].Name, want[n])
+			}
+		}
+	}
+}

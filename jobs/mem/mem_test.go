@@ -127,16 +127,6 @@ func TestMimics(t *testing.T) {
 	}
 }
 
-// The faster solvers equal the plain one far beyond the definition's reach.
-func TestSolversAgree(t *testing.T) {
-	for name, to := range map[string]uint64{"mem": 3000, "mem0": 5000} {
-		g := lookup(t, name)
-		same(t, name, sequence(t, g, 0, to), sequence(t, g, 1, to))
-	}
-	g := lookup(t, "mem0")
-	same(t, "grid of mem0", grid(t, g, 0, 2000, 90), grid(t, g, 1, 2000, 90))
-}
-
 // A solver that goes on after a prior of any length, in blocks of any size,
 // gives what it gives at once.
 func TestResume(t *testing.T) {
@@ -177,8 +167,11 @@ func TestIntervals(t *testing.T) {
 		})).Draw(t, "to"))
 		rows := rapid.Uint64Range(1, 24).Draw(t, "rows")
 		columns := rapid.Uint64Range(1, 40).Draw(t, "columns")
-		same(t, g.Name, grid(t, g, 0, rows, columns), reference.Grid(g.Memory, rows, columns))
-		same(t, g.Name, sequence(t, g, 0, rows), reference.Fresh(g.Memory, rows))
+		cells, fresh := reference.Grid(g.Memory, rows, columns), reference.Fresh(g.Memory, rows)
+		for i := range g.Products[0].Solvers {
+			same(t, g.Name, grid(t, g, i, rows, columns), cells)
+			same(t, g.Name, sequence(t, g, i, rows), fresh)
+		}
 	})
 }
 

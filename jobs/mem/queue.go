@@ -17,41 +17,55 @@ const (
 	blockRows = 1 << blockBits
 )
 
-// chunk is cells of a block, and the chunk before.
+// cell is an exceptional cell of the row place, for its value, which stands at
+// just one place of that row. It overrides the row 2·place − at.
+type cell struct{ place, at, value uint32 }
+
+// chunk is cells that wait for a block, and the chunk before.
 type chunk struct {
 	before *chunk
 	filled int
-	cells  [84]parked
+	cells  [126]parked
 }
 
-// parked is the exceptional cell of the row place with its value, for the row
-// that it overrides.
-type parked struct{ row, place, value uint32 }
+// parked is the place and the at of a cell whose value is the usual one there,
+// the frontier's. Of another cell they are exchanged, which shows since
+// at < place, and the next one holds its value.
+type parked [2]uint32
 
 func newQueue(last uint64) queue {
 	return queue{last: last, rows: make([][]override, blockRows), later: make([]*chunk, last>>blockBits+1)}
 }
 
-// put puts the cell of the row place with its value there, whose usual value
-// is the frontier's, to wait for the given row.
-func (q *queue) put(place uint32, row uint64, value, usual uint32) {
+// put lets the cell wait for the row that it overrides. Usual is the
+// frontier's value of its row, and given says that the cell's value isn't the
+// frontier's at its place.
+func (q *queue) put(x cell, usual uint32, given bool) {
+	row := 2*uint64(x.place) - uint64(x.at)
 	if row > q.last {
 		return
 	}
 	b := uint32(row >> blockBits)
 	if b == q.block {
 		at := &q.rows[row%blockRows]
-		*at = append(*at, override{place, value, usual})
+		*at = append(*at, override{x.place, x.value, usual})
 		return
 	}
 	c := q.later[b]
-	if c == nil || c.filled == len(c.cells) {
+	if c == nil || c.filled+2 > len(c.cells) {
 		c = q.grow(b)
 	}
-	c.cells[c.filled] = parked{uint32(row), place, value}
+	if given {
+		c.cells[c.filled] = parked{x.at, x.place}
+		c.cells[c.filled+1] = parked{x.value}
+		c.filled += 2
+		return
+	}
+	c.cells[c.filled] = parked{x.place, x.at}
 	c.filled++
 }
 
+// grow adds a chunk to those of a block.
 func (q *queue) grow(b uint32) *chunk {
 	c := q.spare
 	if c == nil {
@@ -80,13 +94,26 @@ func (q *queue) take(n uint32, f []uint32) []override {
 func (q *queue) open(block uint32, f []uint32) {
 	q.block = block
 	for c := q.later[block]; c != nil; {
-		for _, p := range c.cells[:c.filled] {
-			at := &q.rows[p.row%blockRows]
-			*at = append(*at, override{p.place, p.value, f[p.place]})
-		}
+		q.unpack(c.cells[:c.filled], f)
 		before := c.before
 		c.before, q.spare = q.spare, c
 		c = before
 	}
 	q.later[block] = nil
+}
+
+func (q *queue) unpack(cells []parked, f []uint32) {
+	for i := 0; i < len(cells); i++ {
+		place, at := cells[i][0], cells[i][1]
+		var value uint32
+		if place > at {
+			value = f[at]
+		} else {
+			place, at = at, place
+			i++
+			value = cells[i][0]
+		}
+		row := &q.rows[(2*place-at)%blockRows]
+		*row = append(*row, override{place, value, f[place]})
+	}
 }

@@ -60,9 +60,56 @@ func parabolaSolver() game.Solver {
 		Name: "parabola", Theorem: "theorem 4.1",
 		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
 		Cost:   "(2/3) n^1.5 options",
-		Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(rootUp(q.N)) },
+		Steps: func(q game.Request) float64 {
+			return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K))
+		},
 		Memory: func(q game.Request) uint64 { return 4*q.N + 64*rootUp(q.N) + 1<<20 },
 	})
+}
+
+func formulaSolver() game.Solver {
+	return solver(formulaFill, game.Solver{
+		Name: "formula", Theorem: "theorem 3.1",
+		Method: "the formula of theorem 3.1, from row to row in each column",
+		Cost:   "a comparison a cell",
+		Steps:  func(q game.Request) float64 { return 2 * float64(q.N) * float64(max(1, q.K)) },
+		Memory: func(q game.Request) uint64 { return 24*q.K + 1<<20 },
+	})
+}
+
+// stepsSolver is the solver of nested sets of moves, or none where they aren't.
+func stepsSolver(from, to line, spare uint64) []game.Solver {
+	bounds, ok := nest(from, to)
+	if !ok {
+		return nil
+	}
+	start := func(q game.Request) maker { return newSteps(bounds, q, spare) }
+	return []game.Solver{solver(fillFrom(start), game.Solver{
+		Name:   "steps",
+		Method: "each row as a step function of k, from the first or last place of each value among its options",
+		Cost:   bounds.cost(),
+		Steps: func(q game.Request) float64 {
+			return float64(q.N) * (60*bounds.levels(q.N) + 15*float64(q.K))
+		},
+		Memory: func(q game.Request) uint64 {
+			return uint64(float64(q.N)*(16*math.Log2(float64(q.N+2))+64)) + 1<<20
+		},
+	})}
+}
+
+// levels is about the number of values in row n.
+func (b nested) levels(n uint64) float64 {
+	if b.grow {
+		return 1.3 * float64(b.bound.num+b.bound.den) / float64(b.bound.den) * math.Log(float64(n+2))
+	}
+	return math.Sqrt(float64(n))
+}
+
+func (b nested) cost() string {
+	if b.grow {
+		return "about n log² n steps"
+	}
+	return "about n^1.5 log n steps"
 }
 
 func sparseSolver() game.Solver {
@@ -70,7 +117,9 @@ func sparseSolver() game.Solver {
 		Name:   "sparse",
 		Method: "the frontier and, of each row, only the cells that differ from it (lemma 6.4)",
 		Cost:   "about n log n steps",
-		Steps:  func(q game.Request) float64 { return float64(q.N) * (1500 + float64(q.K)) },
-		Memory: func(q game.Request) uint64 { return 64*q.N + 1<<20 },
+		Steps: func(q game.Request) float64 {
+			return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K))
+		},
+		Memory: func(q game.Request) uint64 { return 20*q.N + 4<<20 },
 	})
 }

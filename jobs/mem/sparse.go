@@ -33,8 +33,8 @@ type sparse struct {
 	queue   queue
 
 	over []override // of the row that is being computed
-	// row is the exceptional cells of the row computed last, in no order; it is
-	// kept only where listed is set.
+	// row is the exceptional cells of the row computed last, in no order; they
+	// are kept only where listed is set.
 	row    []exception
 	listed bool
 }
@@ -48,9 +48,10 @@ type standing struct {
 
 // The marks in a standing's count.
 const (
+	given  uint32 = 1 << 29 // an override of this row has the value
 	lone   uint32 = 1 << 30 // the value has one place on the frontier itself
 	told   uint32 = 1 << 31 // its exceptional cell of this row is known already
-	counts        = lone - 1
+	counts        = given - 1
 )
 
 // override is an exceptional cell in the row that it is an option of: the
@@ -64,7 +65,10 @@ type exception struct {
 }
 
 func newSparse(last uint64) *sparse {
-	return &sparse{last: last, queue: newQueue(last), f: make([]uint32, 0, last+1)}
+	return &sparse{
+		last: last, queue: newQueue(last),
+		f: make([]uint32, 0, last+1), stand: make([]standing, 0, last/2+2),
+	}
 }
 
 // next computes the next row and gives f(n).
@@ -72,20 +76,17 @@ func (s *sparse) next() uint32 {
 	n := uint32(len(s.f))
 	s.row = s.row[:0]
 	s.collect(n)
+	stand := s.stand
 	for _, o := range s.over {
-		s.move(o.usual, o.value, o.place)
+		move(stand, o)
 	}
 	f := s.mex()
 	s.known(n, f)
-	first := len(s.over)
-	for _, o := range s.over[:first] {
-		s.single(n, f, o.usual)
-		s.single(n, f, o.value)
+	for _, o := range s.over {
+		s.single(n, f, o)
 	}
 	for _, o := range s.over {
-		s.move(o.value, o.usual, o.place)
-		s.stand[o.usual].count &^= told
-		s.stand[o.value].count &^= told
+		restore(stand, o)
 	}
 	s.settle(n, f)
 	return f
@@ -113,13 +114,20 @@ func (s *sparse) collect(n uint32) {
 	s.streams[n&1] = streams
 }
 
-func (s *sparse) move(from, to, place uint32) {
-	a := &s.stand[from]
-	a.count--
-	a.place ^= place
-	b := &s.stand[to]
-	b.count++
-	b.place ^= place
+func move(stand []standing, o override) {
+	from, to := &stand[o.usual], &stand[o.value]
+	from.count--
+	from.place ^= o.place
+	to.count = (to.count + 1) | given
+	to.place ^= o.place
+}
+
+func restore(stand []standing, o override) {
+	from, to := &stand[o.usual], &stand[o.value]
+	from.count = (from.count + 1) &^ told
+	from.place ^= o.place
+	to.count = (to.count - 1) &^ (given | told)
+	to.place ^= o.place
 }
 
 // mex is the least value without a place: top, or one that the overrides have
@@ -135,35 +143,41 @@ func (s *sparse) mex() uint32 {
 }
 
 // known makes the exceptional cells of row n of the values that stand just
-// once on the frontier.
+// once on the frontier, wherever they stand under the overrides.
 func (s *sparse) known(n, f uint32) {
 	for _, t := range s.open {
 		st := s.stand[t.value]
-		single := t.value < f && st.count == lone+1
-		t.add(single && st.place == t.place)
-		if single {
-			if s.listed {
-				s.row = append(s.row, exception{uint64(n - st.place), t.value})
-			}
-			if st.place != t.place {
-				s.queue.put(n, 2*uint64(n)-uint64(st.place), t.value, f)
-			}
+		usual := t.value < f && st.count == lone+1
+		t.add(usual)
+		if usual {
+			s.list(n, st.place, t.value)
+		} else if t.value < f && st.count == lone+given+1 {
+			s.list(n, st.place, t.value)
+			s.queue.put(cell{place: n, at: st.place, value: t.value}, f, true)
 		}
 	}
 }
 
-// single makes the exceptional cell of row n that the value v gives, if it
-// stands below f and, under the overrides, just once.
-func (s *sparse) single(n, f, v uint32) {
-	st := &s.stand[v]
-	if st.count != 1 || v >= f {
-		return
+// single makes the exceptional cells of row n that an override gives: of the
+// value that it takes away and of the one that it gives, if they stand below f
+// and, under all overrides, just once.
+func (s *sparse) single(n, f uint32, o override) {
+	if st := &s.stand[o.usual]; st.count == 1 && o.usual < f {
+		st.count |= told
+		s.list(n, st.place, o.usual)
+		s.queue.put(cell{place: n, at: st.place, value: o.usual}, f, false)
 	}
-	st.count |= told
+	if st := &s.stand[o.value]; st.count == given+1 && o.value < f {
+		st.count |= told
+		s.list(n, st.place, o.value)
+		s.queue.put(cell{place: n, at: st.place, value: o.value}, f, true)
+	}
+}
+
+func (s *sparse) list(n, at, value uint32) {
 	if s.listed {
-		s.row = append(s.row, exception{uint64(n - st.place), v})
+		s.row = append(s.row, exception{uint64(n - at), value})
 	}
-	s.queue.put(n, 2*uint64(n)-uint64(st.place), v, f)
 }
 
 // settle puts f(n) = f onto the frontier.

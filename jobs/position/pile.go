@@ -118,6 +118,10 @@ func (t *pileTable) learn(ctx context.Context, places []place, wait func(float64
 	return nil
 }
 
+// mostGrid is the largest heap whose grid of options is walked through: of its
+// square, so many cells, each takes a few nanoseconds.
+const mostGrid = 20_000
+
 // request is the part of the grid that holds the options of a heap of n.
 func request(n uint64) game.Request { return game.Request{N: n - 1, K: n - 1} }
 
@@ -132,8 +136,9 @@ func (t *pileTable) fill(ctx context.Context, wanted map[uint64][]uint32, wait f
 	}
 	p := t.game.Product(game.Grid)
 	s := &p.Solvers[0]
-	if most := largest(func(n uint64) uint64 { return s.Memory(request(n+1)) + 16*n }); n > most {
-		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), fmt.Sprintf("the grid of its options is wanted; heaps up to %d fit into memory", most)}
+	most := min(mostGrid, largest(func(n uint64) uint64 { return s.Memory(request(n+1)) + 16*n }))
+	if n > most {
+		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), fmt.Sprintf("the grid of its options is wanted; heaps up to %d are evaluated", most)}
 	}
 	r := request(n)
 	wait(seconds(s, r))

@@ -3,6 +3,7 @@ package dataset
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 )
 
@@ -86,10 +87,10 @@ func (d *Dataset) recognise(part int) (Part, error) {
 		return Part{}, fmt.Errorf("it is about %q instead of %s", got, asJSON(d.id))
 	}
 	rows := uint64(max(0, r.rows()))
-	if rows == 0 || rows%d.width != 0 || rows/d.width > d.product.Part {
-		return Part{}, fmt.Errorf("it has %d rows", r.rows())
+	p := Part{From: d.from(part), Rows: rows}
+	if p.To, err = d.end(r, p); err != nil {
+		return Part{}, err
 	}
-	p := Part{From: d.from(part), To: d.from(part) + rows/d.width, Rows: rows}
 	if p.Values, err = d.inspect(context.Background(), r, p.From); err != nil {
 		return Part{}, err
 	}
@@ -101,6 +102,23 @@ func (d *Dataset) recognise(part int) (Part, error) {
 	}
 	p.File, err = describeFile(f, name)
 	return p, err
+}
+
+// end is where a part ends of which a file is known. Of a ragged product only
+// its history says so.
+func (d *Dataset) end(r reader, p Part) (uint64, error) {
+	to := p.From + p.Rows/d.width
+	if d.ragged() {
+		var told []Provenance
+		if err := json.Unmarshal([]byte(r.note(historyKey)), &told); err != nil || len(told) == 0 {
+			return 0, errors.New("it doesn't tell what computed its values")
+		}
+		to = told[len(told)-1].To
+	}
+	if to <= p.From || to-p.From > d.product.Part || !d.count(p.Rows, p.From, to) {
+		return 0, fmt.Errorf("it has %d rows", p.Rows)
+	}
+	return to, nil
 }
 
 // history is the provenance that a file tells. It is an error if that isn't

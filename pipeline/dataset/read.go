@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"grundy/jobs/game"
 )
@@ -70,8 +71,33 @@ func (d *Dataset) readPart(ctx context.Context, part int, from, to uint64, col i
 		return fmt.Errorf("heaps %d to before %d of %s are not there any more: run again", from, to, d.folder)
 	}
 	return d.open(ctx, p, func(r reader) error {
-		return r.read(col, int((from-p.From)*d.width), int((to-p.From)*d.width), into)
+		begin, err := d.row(r, p, from)
+		if err != nil {
+			return err
+		}
+		end, err := d.row(r, p, to)
+		if err != nil {
+			return err
+		}
+		return r.read(col, begin, end, into)
 	})
+}
+
+// row is the number of the part's first row of the heap n or a later one. Of a
+// ragged product it is looked up in the column n.
+func (d *Dataset) row(r reader, p Part, n uint64) (int, error) {
+	switch {
+	case n == p.To:
+		return int(p.Rows), nil
+	case n == p.From || !d.ragged():
+		return int((n - p.From) * d.width), nil
+	}
+	heaps := game.Vector{Type: game.Uint64}
+	if err := r.read(0, 0, int(p.Rows), &heaps); err != nil {
+		return 0, err
+	}
+	at, _ := slices.BinarySearch(heaps.U64, n)
+	return at, nil
 }
 
 // table reads all the rows of a part, and leaves room for more.
@@ -161,6 +187,25 @@ func describeFile(f *os.File, name string) (File, error) {
 	return File{name, n, hex.EncodeToString(h.Sum(nil))}, err
 }
 
+// Rows is the number of rows of the heaps First ≤ n ≤ N, which the dataset has.
+func (d *Dataset) Rows(ctx context.Context, N uint64) (rows uint64, err error) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	for part := 0; d.from(part) <= N; part++ {
+		p := d.parts[part]
+		if N+1 >= p.To {
+			rows += p.Rows
+			continue
+		}
+		err = d.open(ctx, p, func(r reader) error {
+			n, err := d.row(r, p, N+1)
+			rows += uint64(n)
+			return err
+		})
+	}
+	return rows, err
+}
+
 // Digest is the digest of the values of the heaps First ≤ n ≤ N (see the
 // package comment; as of one part), whatever the parts. They are read in
 // pieces.
@@ -173,8 +218,11 @@ func (d *Dataset) Digest(ctx context.Context, N uint64) (string, error) {
 	sum := newDigester()
 	for part := 0; d.from(part) <= N; part++ {
 		p := d.parts[part]
-		rows := int((min(p.To, N+1) - p.From) * d.width)
 		err := d.open(ctx, p, func(r reader) error {
+			rows, err := d.row(r, p, min(p.To, N+1))
+			if err != nil {
+				return err
+			}
 			for at := 0; at < rows; at += rowGroup {
 				t, err := readTable(r, d.product.Schema, at, min(at+rowGroup, rows))
 				if err != nil {

@@ -21,11 +21,22 @@ func (s *shape) part(heap uint64) int { return int((heap - s.product.First) / s.
 // from is the first heap of a part, and the boundary of the part before.
 func (s *shape) from(part int) uint64 { return s.product.First + uint64(part)*s.product.Part }
 
+// ragged says that heaps have any number of rows.
+func (s *shape) ragged() bool { return s.product.Ragged > 0 }
+
+// count says whether a part of the heaps from ≤ n < to may have so many rows.
+func (s *shape) count(rows, from, to uint64) bool {
+	return s.ragged() || rows == (to-from)*s.width
+}
+
 // check says whether cols are the rows of a part that starts at the heap from,
 // beginning with the part's row at: the heaps without a gap and, in a grid,
 // each with k = 1, …, K.
 func (s *shape) check(from, at uint64, cols []game.Vector) error {
 	n := cols[0].U64
+	if s.ragged() {
+		return ordered(from, at, n)
+	}
 	for i := range n {
 		row := at + uint64(i)
 		if want := from + row/s.width; n[i] != want {
@@ -37,6 +48,17 @@ func (s *shape) check(from, at uint64, cols []game.Vector) error {
 		if k, want := cols[1].U64[i], row%s.width+1; k != want {
 			return fmt.Errorf("row %d has k = %d instead of %d", row, k, want)
 		}
+	}
+	return nil
+}
+
+// ordered says whether no heap is below from or below the one before.
+func ordered(from, at uint64, n []uint64) error {
+	for i := range n {
+		if n[i] < from {
+			return fmt.Errorf("row %d has n = %d, which is below %d", at+uint64(i), n[i], from)
+		}
+		from = n[i]
 	}
 	return nil
 }
@@ -57,6 +79,8 @@ func (s *shape) meaning(c game.Column) string {
 		return "the heap: a number of objects"
 	case c.Name == "k" && c.Type == game.Text:
 		return "the nim-values after the infinity of a loopy value"
+	case c.Name == "g" && s.ragged():
+		return "the nim-value of the heap n with the other columns before it"
 	case c.Name == "k":
 		return "the number of objects that the last player removed from the heap"
 	case c.Name == "g" && s.id.K > 0:

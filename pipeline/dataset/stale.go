@@ -46,7 +46,7 @@ func (d *Dataset) odd(p *Part) string {
 	switch {
 	case p.To <= p.From || p.To-p.From > d.product.Part:
 		return fmt.Sprintf("has the heaps from %d to before %d", p.From, p.To)
-	case p.Rows != (p.To-p.From)*d.width:
+	case !d.count(p.Rows, p.From, p.To):
 		return fmt.Sprintf("has %d rows", p.Rows)
 	case p.Name != d.partName(part, Parquet):
 		return fmt.Sprintf("is not named %q", d.partName(part, Parquet))

@@ -40,8 +40,11 @@ func (d *Dataset) fits(span Span, rows *game.Table) error {
 	if !slices.Equal(rows.Schema, d.product.Schema) {
 		return fmt.Errorf("they have the columns %v instead of %v", rows.Schema, d.product.Schema)
 	}
-	if got, want := uint64(rows.Rows()), (span.To-span.From)*d.width; got != want {
-		return fmt.Errorf("they are %d instead of %d", got, want)
+	if got := uint64(rows.Rows()); !d.count(got, span.From, span.To) {
+		return fmt.Errorf("they are %d instead of %d", got, (span.To-span.From)*d.width)
+	}
+	if n := rows.Cols[0].U64; d.ragged() && len(n) > 0 && n[len(n)-1] >= span.To {
+		return fmt.Errorf("they go on to heap %d", n[len(n)-1])
 	}
 	return d.check(span.From, 0, rows.Cols)
 }

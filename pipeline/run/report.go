@@ -96,6 +96,10 @@ func (r *runner) showDataset(ctx context.Context, t plan.Task, d *report.Data, m
 	if err != nil {
 		return err
 	}
+	rows, err := ds.Rows(ctx, x.Request.N)
+	if err != nil {
+		return err
+	}
 	manifest, err := ds.Manifest()
 	for _, p := range manifest.Parts {
 		m.Bytes[t.ID] += p.Bytes
@@ -107,7 +111,7 @@ func (r *runner) showDataset(ctx context.Context, t plan.Task, d *report.Data, m
 		Folder: x.Folder, Task: t.ID, Game: x.Game.Name, Title: x.Game.Title,
 		Paper: x.Game.Paper.ID + " " + x.Game.Section, Product: x.Product.Name,
 		First: x.Product.First, N: x.Request.N, Digest: digest,
-		Rows: (x.Request.N - x.Product.First + 1) * x.Product.Width(x.Request),
+		Rows: rows,
 	})
 	return err
 }

@@ -34,6 +34,11 @@ func (v *Verified) again(ctx context.Context, p *game.Product, s game.Source) er
 		return err
 	}
 	v.Heaps, v.To, v.Rows = found.Rows(), to, true
+	if stored.Rows() != found.Rows() {
+		v.Problems = append(v.Problems, fmt.Sprintf("%s has %d rows up to heap %d, computing them again gives %d: delete the folder and run its config again",
+			v.Folder, stored.Rows(), to, found.Rows()))
+		return nil
+	}
 	for i := range v.Heaps {
 		if a, b := row(stored, i), row(found, i); !reflect.DeepEqual(a, b) {
 			v.Problems = append(v.Problems, fmt.Sprintf(

@@ -1,0 +1,205 @@
+//go:build amd64 && !noasm
+
+#include "textflag.h"
+
+// The sums of four registers are compared with the broadcast x in Y15; Y0 to Y3
+// have all bits set in the lanes that are equal.
+
+#define SUMS(compare) \
+	VMOVDQU (SI)(AX*1), Y0 \
+	VMOVDQU 32(SI)(AX*1), Y1 \
+	VMOVDQU 64(SI)(AX*1), Y2 \
+	VMOVDQU 96(SI)(AX*1), Y3 \
+	VPXOR   (DI)(AX*1), Y0, Y0 \
+	VPXOR   32(DI)(AX*1), Y1, Y1 \
+	VPXOR   64(DI)(AX*1), Y2, Y2 \
+	VPXOR   96(DI)(AX*1), Y3, Y3 \
+	compare Y15, Y0, Y0 \
+	compare Y15, Y1, Y1 \
+	compare Y15, Y2, Y2 \
+	compare Y15, Y3, Y3 \
+	VPOR    Y0, Y1, Y4 \
+	VPOR    Y2, Y3, Y5 \
+	VPOR    Y4, Y5, Y4
+
+// AX becomes the byte of the first equal lane. At least one is equal.
+#define FIRST \
+	VPMOVMSKB Y0, R8 \
+	VPMOVMSKB Y1, R9 \
+	VPMOVMSKB Y2, R10 \
+	VPMOVMSKB Y3, R11 \
+	SHLQ $32, R9 \
+	ORQ  R9, R8 \
+	SHLQ $32, R11 \
+	ORQ  R11, R10 \
+	BSFQ R10, R10 \
+	ADDQ $64, R10 \
+	BSFQ R8, R8 \
+	CMOVQEQ R10, R8 \
+	ADDQ R8, AX
+
+// func find8(a, b *uint8, count int, x uint8) int
+TEXT ·find8(SB), NOSPLIT, $0-40
+	MOVQ a+0(FP), SI
+	MOVQ b+8(FP), DI
+	MOVQ count+16(FP), CX
+	VPBROADCASTB x+24(FP), Y15
+	XORQ AX, AX
+
+loop:
+	SUMS(VPCMPEQB)
+	VPTEST Y4, Y4
+	JNZ  found
+	ADDQ $128, AX
+	CMPQ AX, CX
+	JLT  loop
+	MOVQ CX, ret+32(FP)
+	VZEROUPPER
+	RET
+
+found:
+	FIRST
+	MOVQ AX, ret+32(FP)
+	VZEROUPPER
+	RET
+
+// func find16(a, b *uint16, count int, x uint16) int
+TEXT ·find16(SB), NOSPLIT, $0-40
+	MOVQ a+0(FP), SI
+	MOVQ b+8(FP), DI
+	MOVQ count+16(FP), CX
+	ADDQ CX, CX
+	VPBROADCASTW x+24(FP), Y15
+	XORQ AX, AX
+
+loop:
+	SUMS(VPCMPEQW)
+	VPTEST Y4, Y4
+	JNZ  found
+	ADDQ $128, AX
+	CMPQ AX, CX
+	JLT  loop
+	SHRQ $1, CX
+	MOVQ CX, ret+32(FP)
+	VZEROUPPER
+	RET
+
+found:
+	FIRST
+	SHRQ $1, AX
+	MOVQ AX, ret+32(FP)
+	VZEROUPPER
+	RET
+
+// Two of the eight sums in R8 are marked.
+#define TWO \
+	MOVBLZX R8, R9 \
+	SHRQ $8, R8 \
+	MOVBLZX R8, R10 \
+	SHRQ $8, R8 \
+	MOVB $1, (DX)(R9*1) \
+	MOVB $1, (DX)(R10*1)
+
+// func mark8(marks *[256]uint8, a, b *uint8, count int)
+TEXT ·mark8(SB), NOSPLIT, $0-32
+	MOVQ marks+0(FP), DX
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), DI
+	MOVQ count+24(FP), CX
+	XORQ AX, AX
+
+loop:
+	MOVQ (SI)(AX*1), R8
+	XORQ (DI)(AX*1), R8
+	TWO
+	TWO
+	TWO
+	TWO
+	ADDQ $8, AX
+	CMPQ AX, CX
+	JLT  loop
+	RET
+
+// func cover(before *uint16, sources *Source, count int, need uint64) uint64
+//
+// Y0 to Y3 collect the lanes of which a source has the value. They are looked at
+// after every fourth source and at the end.
+TEXT ·cover(SB), NOSPLIT, $0-40
+	MOVQ before+0(FP), SI
+	MOVQ sources+8(FP), DX
+	MOVQ count+16(FP), CX
+	MOVQ need+24(FP), R8
+	ADDQ $2, SI
+
+look:
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	MOVQ  $4, BX
+	CMPQ  CX, BX
+	CMOVQLT CX, BX
+	SUBQ  BX, CX
+
+source:
+	MOVL (DX), AX
+	VPBROADCASTW 4(DX), Y4
+	ADDQ AX, AX
+	MOVQ SI, DI
+	SUBQ AX, DI
+	VPCMPEQW (DI), Y4, Y5
+	VPCMPEQW 32(DI), Y4, Y6
+	VPCMPEQW 64(DI), Y4, Y7
+	VPCMPEQW 96(DI), Y4, Y8
+	VPOR Y5, Y0, Y0
+	VPOR Y6, Y1, Y1
+	VPOR Y7, Y2, Y2
+	VPOR Y8, Y3, Y3
+	ADDQ $8, DX
+	DECQ BX
+	JNZ  source
+
+	VPACKSSWB Y1, Y0, Y0
+	VPACKSSWB Y3, Y2, Y2
+	VPERMQ $0xD8, Y0, Y0
+	VPERMQ $0xD8, Y2, Y2
+	VPMOVMSKB Y0, R9
+	VPMOVMSKB Y2, R10
+	SHLQ $32, R10
+	ORQ  R10, R9
+	NOTQ R9
+	ANDQ R9, R8
+	JZ   done
+	TESTQ CX, CX
+	JNZ  look
+
+done:
+	MOVQ R8, ret+32(FP)
+	VZEROUPPER
+	RET
+
+// func mark16(marks *uint8, a, b *uint16, count int)
+TEXT ·mark16(SB), NOSPLIT, $0-32
+	MOVQ marks+0(FP), DX
+	MOVQ a+8(FP), SI
+	MOVQ b+16(FP), DI
+	MOVQ count+24(FP), CX
+	XORQ AX, AX
+
+loop:
+	MOVQ (SI)(AX*2), R8
+	XORQ (DI)(AX*2), R8
+	MOVWLZX R8, R9
+	SHRQ $16, R8
+	MOVWLZX R8, R10
+	SHRQ $16, R8
+	MOVWLZX R8, R11
+	SHRQ $16, R8
+	MOVB $1, (DX)(R9*1)
+	MOVB $1, (DX)(R10*1)
+	MOVB $1, (DX)(R11*1)
+	MOVB $1, (DX)(R8*1)
+	ADDQ $4, AX
+	CMPQ AX, CX
+	JLT  loop
+	RET

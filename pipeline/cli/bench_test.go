@@ -1,0 +1,284 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+// bench runs the command and gives what it prints and its exit code.
+func bench(words ...string) (stdout, stderr string, code int) {
+	var out, errs bytes.Buffer
+	c := newBench()
+	c.SilenceErrors, c.SilenceUsage = true, true
+	c.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage(err) })
+	c.SetArgs(words)
+	c.SetOut(&out)
+	c.SetErr(&errs)
+	code = exitCode(c.ExecuteContext(context.Background()), &errs)
+	return out.String(), errs.String(), code
+}
+
+func benchmark(t *testing.T, words ...string) (b benchJSON, text string) {
+	t.Helper()
+	text, stderr, code := bench(append([]string{"--json", "--seconds", "0.001"}, words...)...)
+	if code != exitDone {
+		t.Fatalf("ends with %d: %s", code, stderr)
+	}
+	if err := json.Unmarshal([]byte(text), &b); err != nil {
+		t.Fatal(err)
+	}
+	return b, text
+}
+
+// Every solver is measured beside the definition, the best one also alone.
+func TestBench(t *testing.T) {
+	b, _ := benchmark(t, "mem", "divide-and-residue", "--to", "700,900", "--runs", "4")
+	if b.Runs != 4 || b.Machine.CPU == "" || b.Machine.Cores < 1 || b.Machine.Features == nil {
+		t.Errorf("runs and machine: %+v", b)
+	}
+	for _, name := range []string{"mem", "divide-and-residue"} {
+		p := product(t, name)
+		var of []benchResult
+		for _, r := range b.Results {
+			if r.Game == name {
+				of = append(of, r)
+			}
+		}
+		if len(of) != len(p.Solvers)+2 {
+			t.Fatalf("%s has %d results", name, len(of))
+		}
+		for i, s := range p.Solvers {
+			last := i == len(p.Solvers)-1
+			if r := of[i]; r.Solver != s.Name || r.Theorem != s.Theorem || r.To != of[0].To || r.Digest != of[0].Digest || (r.Ratio > 0) == last {
+				t.Errorf("result %d: %+v", i, r)
+			}
+		}
+		for i, to := range []uint64{700, 900} {
+			checkResult(t, p, of[len(p.Solvers)+i], to)
+		}
+	}
+}
+
+func product(t *testing.T, name string) *game.Product {
+	t.Helper()
+	_, p, err := productOf(name, game.Sequence)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// checkResult compares what came out with the values.
+func checkResult(t *testing.T, p *game.Product, r benchResult, to uint64) {
+	t.Helper()
+	values, err := catalog.Solvers{}.Sequence(context.Background(), r.Game, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := values.Values
+	most := slices.Max(g)
+	largest := benchCell{N: p.First + uint64(slices.Index(g, most)), Value: most}
+	if r.To != to || r.Rows != uint64(len(g)) || r.Last != (benchCell{N: to, Value: g[len(g)-1]}) || r.Largest != largest {
+		t.Errorf("to %d: %+v; the largest is %+v", to, r, largest)
+	}
+	if len(r.Times) != 4 || r.Seconds <= 0 || r.Rate <= 0 || r.Solver != p.Solvers[0].Name {
+		t.Errorf("to %d: %+v", to, r)
+	}
+}
+
+// The digest is a dataset's.
+func TestBenchDigest(t *testing.T) {
+	const to = 500
+	b, _ := benchmark(t, "mem0", "--to", "500")
+	g, p, err := productOf("mem0", game.Sequence)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := dataset.Open(st, dataset.Identify(g, p, 0), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, rows := context.Background(), game.NewTable(p.Schema)
+	err = catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error { rows.Append(t); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.WritePart(ctx, d.Missing(to)[0], rows, dataset.Provenance{}); err != nil {
+		t.Fatal(err)
+	}
+	want, err := d.Digest(ctx, to)
+	if got := b.Results[len(b.Results)-1].Digest; err != nil || got != want {
+		t.Errorf("the digest is %s, the dataset's %s, %v", got, want, err)
+	}
+}
+
+func TestBenchGrid(t *testing.T) {
+	b, _ := benchmark(t, "mem+", "--k", "30", "--to", "90")
+	r := b.Results[len(b.Results)-1]
+	if r.K != 30 || r.Rows != 2700 || r.Largest != (benchCell{N: 90, K: 1, Value: 12}) || r.Last.N != 90 || r.Last.K != 30 {
+		t.Errorf("%+v", r)
+	}
+	if text, _, _ := bench("mem+", "--k", "30", "--to", "90", "--seconds", "0.001"); !strings.Contains(text, "90×30 ") || !strings.Contains(text, "12 at 90_1 ") {
+		t.Errorf("prints\n%s", text)
+	}
+}
+
+func TestBenchProduct(t *testing.T) {
+	b, _ := benchmark(t, "mem0", "--product", "once", "--to", "18")
+	if r := b.Results[len(b.Results)-1]; r.Product != "once" || r.Last != (benchCell{N: 18, Value: 8}) || r.Largest != (benchCell{N: 16, Value: 9}) {
+		t.Errorf("%+v", r)
+	}
+}
+
+// The games that are measured by default have a faster solver than the
+// definition.
+func TestBenchGames(t *testing.T) {
+	for _, name := range benchGames {
+		if p := product(t, name); len(p.Solvers) < 2 {
+			t.Errorf("%s has nothing but %s", name, p.Solvers[0].Name)
+		}
+	}
+}
+
+func TestBenchRefusals(t *testing.T) {
+	old := filepath.Join(t.TempDir(), "old.json")
+	if err := os.WriteFile(old, []byte("[]"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ words, want string }{
+		{"mem0 --runs 2", "at least 3"}, {"mem0 --seconds 0", "more than 0"}, {"mme0", "did you mean"},
+		{"cut:1,2 --to 0", "the first heap of cut:1,2 is 1"}, {"nim --k 3", "no grid"}, {"mem --product grid", "needs --k"}, {"mem0 --to x", "invalid"},
+		{"mem0 --to 1000000000 --memory 1GiB", "the largest bound that fits is 5"},
+		{"--compare one.json", "two files"}, {"--compare none.json none.json", "no such file"},
+		{"--compare " + old + " " + old, "grundy bench --json"},
+	} {
+		_, stderr, code := bench(strings.Fields(c.words)...)
+		if code != exitUsage || !strings.Contains(stderr, c.want) {
+			t.Errorf("%s ends with %d and says %q, not %q", c.words, code, stderr, c.want)
+		}
+	}
+}
+
+// The bound that fits does, and the next one doesn't.
+func TestBenchFitting(t *testing.T) {
+	f := benchFlags{memory: 1000}
+	s := &game.Solver{Memory: func(r game.Request) uint64 { return 10 * r.N }}
+	if got := f.fitting(s, game.Request{N: 5000}); got != 100 {
+		t.Errorf("%d fits", got)
+	}
+	s.Steps = func(r game.Request) float64 { return float64(r.N) }
+	f.seconds = 1
+	if got := f.farthest(&game.Product{}, s); got.N != 100 {
+		t.Errorf("the farthest in this memory is %d", got.N)
+	}
+	f.memory, f.seconds = 1<<30, 6e-6
+	if got := f.farthest(&game.Product{}, s); got.N != 5000 {
+		t.Errorf("the farthest in this time is %d", got.N)
+	}
+}
+
+// Solvers that disagree are a failed check.
+func TestBenchDisagreement(t *testing.T) {
+	solver := func(name string, g uint32) *game.Solver {
+		return &game.Solver{Name: name, Start: func(context.Context, game.Request, game.Source) (game.Run, error) {
+			return &game.Dense{Fill: func(_ context.Context, block []uint32) error {
+				block[len(block)-1] = g
+				return nil
+			}}, nil
+		}}
+	}
+	p := game.SequenceProduct(0, 1<<12, game.Uint32)
+	task := benchTask{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}}
+	_, err := task.measure(context.Background(), 3, progress.NewCount(&bytes.Buffer{}, 6, "runs"))
+	var e *exitError
+	if !errors.As(err, &e) || e.code != exitCheckFailed || !strings.Contains(err.Error(), "slow gives other values than fast") {
+		t.Errorf("error %v", err)
+	}
+	task.solvers[1] = solver("slow", 1)
+	if _, err := task.measure(context.Background(), 3, progress.NewCount(&bytes.Buffer{}, 6, "runs")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestMedian(t *testing.T) {
+	for _, c := range []struct {
+		times []float64
+		want  float64
+	}{{[]float64{3, 1, 2}, 2}, {[]float64{4, 1, 2, 9}, 3}, {[]float64{5, 5, 1, 0, 9}, 5}} {
+		r := benchResult{Times: c.times, Rows: 60}
+		if r.settle(); r.Seconds != c.want || r.Rate != 60/c.want {
+			t.Errorf("%v: median %v, rate %v", c.times, r.Seconds, r.Rate)
+		}
+	}
+}
+
+func TestBenchNumbers(t *testing.T) {
+	for s, want := range map[float64]string{0.000000123: "123ns", 0.0123456: "12.3ms", 1.23456: "1.23s", 72.34: "1m12.3s"} {
+		if got := seconds(s); got != want {
+			t.Errorf("%v seconds are %s, want %s", s, got, want)
+		}
+	}
+	for x, want := range map[float64]string{12: "12", 999.7: "1k", 1234567: "1.23M", 4.5e9: "4.5G"} {
+		if got := rate(x); got != want {
+			t.Errorf("%v is %s, want %s", x, got, want)
+		}
+	}
+}
+
+// Two files are compared line by line.
+func TestBenchCompare(t *testing.T) {
+	b, text := benchmark(t, "mem0", "--to", "300")
+	old, faster := filepath.Join(t.TempDir(), "old.json"), filepath.Join(t.TempDir(), "new.json")
+	save := func(path string, b benchJSON) {
+		text, err := json.Marshal(b)
+		if err == nil {
+			err = os.WriteFile(path, text, 0o666)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(old, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for i := range b.Results {
+		b.Results[i].Seconds /= 2
+	}
+	save(faster, b)
+	stdout, stderr, code := bench("--compare", old, faster)
+	if code != exitDone || stderr != "" || strings.Count(stdout, "2.00    same") != len(b.Results) {
+		t.Errorf("ends with %d: %s\n%s", code, stderr, stdout)
+	}
+	stdout, _, _ = bench("--compare", old, faster, "--json")
+	var changes []changeJSON
+	if err := json.Unmarshal([]byte(stdout), &changes); err != nil || len(changes) != len(b.Results) || changes[0].Faster != 2 || !changes[0].Same {
+		t.Errorf("%v: %s", err, stdout)
+	}
+	b.Machine.Cores++
+	b.Results[0].Digest, b.Results[1].To = "other", 12345
+	save(faster, b)
+	stdout, stderr, code = bench("--compare", old, faster)
+	if code != exitCheckFailed || strings.Count(stdout, "DIFFER") != 1 || !strings.Contains(stderr, "the machines differ") ||
+		!strings.Contains(stderr, "is only in "+old) || !strings.Contains(stderr, "to 12345 by "+b.Results[1].Solver+" is only in "+faster) {
+		t.Errorf("ends with %d: %s\n%s", code, stderr, stdout)
+	}
+}
