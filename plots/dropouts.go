@@ -12,7 +12,7 @@ import "fmt"
 // The rule has no constant to tune. For CUT {1,2} it is far from any
 // doubtful case: 2G(n) − n lies within −4..5 for all n ≤ 16000, but for ten
 // heaps (31, 61, 199, 341, 511, 1021, 3079, 5141, 7231, 13501), where it is
-// −21 or less. See partition.txt, figure 1 and open problem 6.
+// −21 or less. See Partition games, figure 1 and open problem 6.
 func DropOuts(s Sequence) []int {
 	above := int64(1)
 	for i := range s.Values {
