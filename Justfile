@@ -26,9 +26,13 @@ test:
 noasm:
     go test -tags noasm $(grep -rl --include='*.s' '^TEXT' jobs | xargs -n1 dirname | sort -u | sed 's|^|./|')
 
-# The tests under the race detector, for what is concurrent.
+# Under the race detector: the tests of what is concurrent, and a run.
 race:
-    go test -race ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/dataset
+    go test -race ./pipeline/progress ./pipeline/run ./pipeline/store ./jobs/catalog
+    go test -race ./pipeline/dataset -run TestReadWhileWriting
+    go test -race ./jobs/takebreak/sparse -run 'TestTake|TestInterrupted'
+    go test -race ./jobs/board -run 'TestSums|TestTooLarge'
+    go run -race . run configs/smoke.yaml --out "$(mktemp -d)"
 
 # The tests that take longer than a commit should wait.
 test-long:
