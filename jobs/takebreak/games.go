@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/regular"
 	"grundy/jobs/reference"
 	"grundy/jobs/takebreak/sparse"
 )
@@ -161,7 +162,11 @@ func (c Code) game() *game.Game {
 	case c.most() > 2:
 		part, slow = cubicPart, definition(h, "n³·log j unions of sets", 20, 2)
 	}
-	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, c.solvers(slow)...)}
+	solvers := c.solvers(slow)
+	if c.most() > 1 {
+		solvers = append([]game.Solver{regular.Repeated(g, solvers[0])}, solvers...)
+	}
+	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, solvers...)}
 	return g
 }
 
