@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
-	"grundy/jobs/regular"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 	"grundy/jobs/takebreak/sparse"
 )
 
