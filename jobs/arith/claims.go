@@ -16,7 +16,7 @@ func claims() []game.Claim {
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}
-	return all
+	return claim.ByHand(all, byHand)
 }
 
 // columns are the claims about printed sets of options.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/game"
 )
 
 // A game that a theorem solves has a solver that doesn't rest on it, and a
@@ -16,6 +17,17 @@ func TestFormulasAreNoEvidence(t *testing.T) {
 					t.Errorf("%s: the solver %s rests on %q", g.Name, s.Name, s.Theorem)
 				}
 			}
+		}
+	}
+}
+
+// What a paper has wrong comes with a check by hand, and nothing else does.
+func TestFailingClaimsCanBeCheckedByHand(t *testing.T) {
+	recorded := catalog.Recorded()
+	for _, c := range catalog.Claims() {
+		v := recorded[c.ID]
+		if failing := v == game.Contradicted || v == game.Misprint; failing != (c.ByHand != "") {
+			t.Errorf("%s is %s, and its check by hand is %q", c.ID, v, c.ByHand)
 		}
 	}
 }

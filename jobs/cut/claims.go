@@ -14,7 +14,7 @@ func claims() []game.Claim {
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}
-	return all
+	return claim.ByHand(all, byHand)
 }
 
 // bounded is a claim without its test, with the default bound. Its id is that

@@ -13,7 +13,7 @@ func claims() []game.Claim {
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}
-	return all
+	return claim.ByHand(all, byHand)
 }
 
 // said is a claim without its test. Its id is that of the list of claims,

@@ -64,6 +64,9 @@ type Claim struct {
 	Raw string
 	// Reading is how the words are understood where that isn't plain.
 	Reading string
+	// ByHand is the shortest check by hand of a claim that fails; empty for
+	// others.
+	ByHand string
 	// Version changes when the test changes, so that old verdicts are stale.
 	Version int
 	// Bound is how far it is tested by default.

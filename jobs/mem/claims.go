@@ -3,13 +3,14 @@ package mem
 import (
 	"slices"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
 // claims are the paper's statements, section by section.
 func claims() []game.Claim {
-	return slices.Concat(tables(), section1(), section2(), section3(), section4(), section5(), section6(),
-		examples11(), examples12(), section7())
+	return claim.ByHand(slices.Concat(tables(), section1(), section2(), section3(), section4(), section5(), section6(),
+		examples11(), examples12(), section7()), byHand)
 }
 
 // said is a claim without its test. Its id is given without 'mem/'.

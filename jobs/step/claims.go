@@ -3,13 +3,14 @@ package step
 import (
 	"slices"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
 // claims are the paper's statements about heap games, section by section.
 // Those about boards and graphs are in the room board.
 func claims() []game.Claim {
-	return slices.Concat(section3(), section5(), section6(), section7(), section8Paths(), section8Cycles())
+	return claim.ByHand(slices.Concat(section3(), section5(), section6(), section7(), section8Paths(), section8Cycles()), byHand)
 }
 
 // said is a claim without its test. Its id is given without 'step/'.

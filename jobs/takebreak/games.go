@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
@@ -41,7 +42,7 @@ func Family() game.Family {
 			codeForm(long, ParseLong, "takebreak:D0.D1,D2,…", "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
 				"takebreak:0.7,15,31", "takebreak:16.0"),
 		},
-		Claims: slices.Concat(section4(), nimbersClaims()),
+		Claims: claim.ByHand(slices.Concat(section4(), nimbersClaims()), byHand),
 	}
 }
 

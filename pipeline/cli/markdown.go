@@ -65,6 +65,9 @@ func wrong(w io.Writer, r verdictJSON) {
 		fmt.Fprintf(w, "\nReading: %s\n", c.Reading)
 	}
 	fmt.Fprintf(w, "\nFound: %s.\n", r.Evidence)
+	if c.ByHand != "" {
+		fmt.Fprintf(w, "\nBy hand: %s\n", c.ByHand)
+	}
 }
 
 // cell is text for a table's cell.
