@@ -36,7 +36,7 @@ func ExampleCheck() {
 	fmt.Println(plots.Check(plots.Spec{ID: "mem-fig1", Kind: "grids"}))
 	fmt.Println(plots.Check(plots.Spec{ID: "mem-fig1", Kind: "grid", Options: plots.Options{Palette: "grey"}}))
 	// Output:
-	// figure mem-fig1: there is no kind "grids"; did you mean grid? There are scatter, dropouts, grid, tokens, squares, graph
+	// figure mem-fig1: there is no kind "grids"; did you mean grid? There are scatter, dropouts, density, grid, tokens, squares, graph
 	// figure mem-fig1: there is no palette "grey"; did you mean gray? There are blues, gray, viridis
 }
 
@@ -47,6 +47,7 @@ func ExampleKinds() {
 	// Output:
 	// scatter (sequence): nim-value against heap size, one dot a heap
 	// dropouts (sequence): a scatter with the drop-outs of CUT {1,2} in another colour
+	// density (density): how many heaps have which nim-value: a scatter of millions, in shades
 	// grid (grid): nim-values n_k in shades, k rightwards, n downwards
 	// tokens (points): tokens on the intersections of grid lines
 	// squares (points): the squares of a board

@@ -41,6 +41,8 @@ var (
 	optHeight   = Option{"height", "most inches down, without axes", "in proportion to the width"}
 	optPalette  = Option{"palette", "colours from zero, black, to the largest value, lightest: gray, blues or viridis", "gray"}
 	optColorBar = Option{"color-bar", "a bar beside the picture that tells the values of the colours", "false"}
+	optShades   = Option{"palette", "colours from few heaps, light, to many, dark: gray, blues or viridis", "gray"}
+	optCrowdBar = Option{"color-bar", "a bar beside the picture that tells the numbers of heaps of the colours", "false"}
 	optNumbers  = Option{"numbers", "the values printed in the cells, up to 25 columns and 40 rows", "false"}
 	optParabola = Option{"parabola", "cells outside k² < n drawn in dim grays, so that the region stands out", "false"}
 	optStretch  = Option{"stretch", "cells fill the box instead of being square", "false"}
@@ -53,6 +55,8 @@ func kinds() []kind {
 			[]Option{optNFrom, optNTo, optWidth, optHeight}}, 0.66, drawScatter},
 		{Kind{"dropouts", "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm,
 			[]Option{optNFrom, optNTo, optWidth, optHeight}}, 0.66, drawDropOuts},
+		{Kind{"density", "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
+			[]Option{optNFrom, optNTo, optShades, optCrowdBar, optWidth, optHeight}}, 0.66, drawDensity},
 		{Kind{"grid", "nim-values n_k in shades, k rightwards, n downwards", GridForm,
 			[]Option{optNFrom, optNTo, optKFrom, optKTo, optPalette, optColorBar, optNumbers,
 				optParabola, optStretch, optWidth, optHeight}}, 1.25, drawGrid},

@@ -27,6 +27,8 @@ func TestLook(t *testing.T) {
 		{"saliquant", "SALIQUANT", heap, nil, []Data{saliquant(1000)}},
 		{"divide-and-residue", "DIVIDE-AND-RESIDUE", heap, nil, []Data{divideAndResidue(20000)}},
 		{"binned", "A million heaps", heap, nil, []Data{million()}},
+		{"density", "A million heaps", Spec{Kind: "density", XLabel: "n", YLabel: "nim-value", Options: Options{ColorBar: true}},
+			nil, []Data{counted(million(), 1<<16)}},
 		{"arith-fig5", "", heap, []Panel{{Title: "DIVIDE-THROW-RESIDUE"}, {Title: "RESIDUE-THROW-DIVISOR"}},
 			[]Data{divideThrowResidue(1000), residueThrowDivisor(1000)}},
 		{"cut12", "CUT {1,2}", heap, []Panel{

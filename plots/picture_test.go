@@ -45,6 +45,10 @@ func small() map[string]func() (*Picture, error) {
 		"binned": func() (*Picture, error) {
 			return Draw(Spec{ID: "binned", Kind: "scatter", XLabel: "n", Options: heaps}, []Data{Sequence{"", 1, million().Values[:mostVector+1]}})
 		},
+		"density": func() (*Picture, error) {
+			return Draw(Spec{ID: "density", Kind: "density", XLabel: "n", Options: Options{Width: 1.5, Height: 1, ColorBar: true}},
+				[]Data{counted(million(), 1<<16)})
+		},
 		"grid": func() (*Picture, error) {
 			return Draw(Spec{ID: "grid", Kind: "grid", XLabel: "k", YLabel: "n", Options: Options{Width: 1, ColorBar: true, Palette: "blues"},
 				Panels: []Panel{

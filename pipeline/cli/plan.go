@@ -36,6 +36,7 @@ A config is YAML. Its keys:
   missing  claim/arith/list/divide-and-residue  not made yet
   missing  claim/arith/thm11                    not made yet
   missing  figure/scatter                       not made yet
+  missing  figure/density                       not made yet
   missing  figure/dropouts                      not made yet
   missing  figure/grid                          not made yet
   missing  figure/diamond                       not made yet

@@ -86,8 +86,8 @@ func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []con
 		return nil // the config has said what is wrong
 	}
 	d := data[0]
-	if productForm(d.Product) != form {
-		return fail("datasets", "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, form, d.Job, d.Product.Name)
+	if want := drawnForm(form); productForm(d.Product) != want {
+		return fail("datasets", "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, want, d.Job, d.Product.Name)
 	}
 	return checkWindow(i, o, d)
 }
@@ -119,6 +119,14 @@ func formOf(kind string) plots.Form {
 		}
 	}
 	panic("figure: no kind " + kind)
+}
+
+// drawnForm is the form of the product that a picture of the form draws.
+func drawnForm(form plots.Form) plots.Form {
+	if form == plots.DensityForm {
+		return plots.SequenceForm
+	}
+	return form
 }
 
 func productForm(p *game.Product) plots.Form {

@@ -13,14 +13,16 @@ import (
 	"grundy/plots"
 )
 
-// Values is the values that a panel draws, read from a dataset.
+// Values is what a panel draws, read from a dataset.
 type Values struct {
 	Game    *game.Game
 	Product *game.Product
 	game.Request
 	// Values has the value column, one or K values a heap from the product's
-	// first heap on.
+	// first heap on. A panel of counts has none.
 	Values []uint32
+	// Counts is what a panel of counts draws.
+	Counts *plots.Density
 }
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nil for a
@@ -47,7 +49,7 @@ func Draw(f config.Figure, values []*Values) (*plots.Picture, error) {
 // labels name the axes of a kind of picture. v is nil for a position.
 func labels(kind string, v *Values) (x, y string) {
 	switch formOf(kind) {
-	case plots.SequenceForm:
+	case plots.SequenceForm, plots.DensityForm:
 		if v.Product.Value == "e" { // of game.ExponentProduct
 			return "heap size n", "nim-value exponent e (G = 0 or 2^(e−1))"
 		}
@@ -63,6 +65,8 @@ func datum(p config.Panel, v *Values) (plots.Data, error) {
 	case plots.PointsForm, plots.GraphForm:
 		written, _ := p.Options[Position].(string)
 		return drawn(formOf(p.Kind), written)
+	case plots.DensityForm:
+		return v.Counts, nil
 	case plots.GridForm:
 		return plots.Grid{Name: v.Game.Title, FirstN: v.Product.First, FirstK: 1, Cols: int(v.K), Values: v.Values}, nil
 	}
@@ -81,7 +85,8 @@ func drawn(form plots.Form, written string) (plots.Data, error) {
 }
 
 // WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a
-// sequence, a line 'n,g1,…,gK' a row for a grid, 'a,b' for the tokens of a
+// sequence, a line 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of
+// counts with heaps in it, whose lower left corner is n and g, 'a,b' for the tokens of a
 // position and for the edges of a graph.
 func WriteCSV(out io.Writer, p config.Panel, v *Values) error {
 	o, wrong := options(0, p)
@@ -102,6 +107,8 @@ func WriteCSV(out io.Writer, p config.Panel, v *Values) error {
 		writeSequence(w, d, v.Product.Value)
 	case plots.Grid:
 		writeGrid(w, d)
+	case *plots.Density:
+		writeCounts(w, d, v.Product.Value)
 	case plots.Points:
 		writePoints(w, d)
 	case plots.Graph:
@@ -133,6 +140,16 @@ func writeGrid(w *bufio.Writer, d plots.Grid) {
 		fmt.Fprintf(w, ",%d", g)
 	}
 	fmt.Fprintln(w)
+}
+
+func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
+	fmt.Fprintf(w, "n,%s,heaps\n", column)
+	for i, heaps := range d.Counts {
+		if heaps > 0 {
+			n, g := d.First+uint64(i%d.Cols)*d.Heaps, uint64(i/d.Cols)*d.Values
+			fmt.Fprintf(w, "%d,%d,%d\n", n, g, heaps)
+		}
+	}
 }
 
 func writePoints(w *bufio.Writer, d plots.Points) {

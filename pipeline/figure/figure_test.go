@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -52,6 +53,9 @@ func TestCheck(t *testing.T) {
 		{"from beyond the last heap", panel("dropouts", map[string]any{"n-from": int64(11)}, "s"), sequence, "n-from is 11", "panels 0 options n-from"},
 		{"before the first heap", panel("scatter", map[string]any{"n-to": int64(2)}, "l"), late, "n-to is 2, but the picture has n = 3 to 10: raise n-to", "panels 0 options n-to"},
 		{"from before the first heap", panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}, "l"), late, "n-from is 2", "panels 0 options n-from"},
+		{"a density", panel("density", map[string]any{"palette": "blues", "n-from": int64(2)}, "s"), sequence, "", ""},
+		{"a density of a grid", panel("density", nil, "m"), grid, "draws a sequence, but m is a grid", "panels 0 datasets"},
+		{"a density beyond the last heap", panel("density", map[string]any{"n-to": int64(11)}, "s"), sequence, "n-to is 11", "panels 0 options n-to"},
 		{"all heaps", panel("scatter", map[string]any{"n-from": int64(3), "n-to": int64(10)}, "l"), late, "", ""},
 		{"beyond the last column", panel("grid", map[string]any{"k-to": int64(6)}, "m"), grid, "k-to is 6, but the picture has k = 1 to 5: lower k-to, or raise the k of the job m", "panels 0 options k-to"},
 		{"from beyond the last column", panel("grid", map[string]any{"k-from": int64(6)}, "m"), grid, "k-from is 6", "panels 0 options k-from"},
@@ -108,6 +112,7 @@ func TestDraw(t *testing.T) {
 }
 
 func TestWriteCSV(t *testing.T) {
+	counts := &plots.Density{First: 3, Last: 4, Heaps: 1, Values: 2, Cols: 2, Counts: []uint64{2, 0, 0, 1}, Top: 2}
 	for _, c := range []struct {
 		panel config.Panel
 		v     *figure.Values
@@ -118,12 +123,31 @@ func TestWriteCSV(t *testing.T) {
 		{panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}), &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 4}, Values: []uint32{4, 5, 6, 7}}, "n,g\n2,5\n3,6\n"},
 		{panel("scatter", nil), &figure.Values{Game: someGame, Product: &exponentProduct, Request: game.Request{N: 1}, Values: []uint32{3}}, "n,e\n1,3\n"},
 		{panel("grid", map[string]any{"n-from": int64(2), "k-from": int64(2), "k-to": int64(2)}), &figure.Values{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 3}, Values: []uint32{0, 1, 2, 3, 4, 5}}, "n,k=2\n2,4\n"},
+		{panel("density", nil), &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Counts: counts}, "n,g,heaps\n3,0,2\n4,2,1\n"},
 		{panel("tokens", map[string]any{"position": "2x1"}), nil, "a,b\n-1,0\n0,0\n"},
 	} {
 		var out bytes.Buffer
 		if err := figure.WriteCSV(&out, c.panel, c.v); err != nil || out.String() != c.want {
 			t.Errorf("%s: %q, error %v", c.panel.Kind, &out, err)
 		}
+	}
+}
+
+// Read keeps all values for a scatter, and for a density the counts of the heaps
+// that it shows.
+func TestRead(t *testing.T) {
+	s := game.Slice{Column: "g", First: 3, Width: 1, Values: []uint32{5, 6, 7, 8, 9}}
+	v := figure.Values{Game: someGame, Product: &lateProduct, Request: game.Request{N: 6}}
+	all, err := figure.Read(t.Context(), s, panel("scatter", nil), v)
+	if err != nil || !slices.Equal(all.Values, []uint32{5, 6, 7, 8}) || all.Counts != nil {
+		t.Errorf("%v, error %v", all, err)
+	}
+	some, err := figure.Read(t.Context(), s, panel("density", map[string]any{"n-from": int64(4), "n-to": int64(5)}), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := some.Counts; some.Values != nil || c.First != 4 || c.Last != 5 || c.Top != 7 || c.Counts[6*2] != 1 || c.Counts[7*2+1] != 1 {
+		t.Errorf("%+v", some)
 	}
 }
 

@@ -3,6 +3,8 @@ package plan
 import (
 	"errors"
 	"io/fs"
+
+	"grundy/pipeline/figure"
 )
 
 // FigurePath is the record of a figure: its config, its data's digests, its
@@ -36,7 +38,7 @@ func (m *maker) figures() error {
 			}
 			t.Figure.Slices = append(t.Figure.Slices, s)
 			t.After = appendNew(t.After, j.task)
-			t.Memory += 16 * s.Request.N * j.product.Width(s.Request)
+			t.Memory += figure.Memory(p, j.product, s.Request)
 		}
 		for _, id := range f.After {
 			t.After = appendNew(t.After, m.taskOf(id))

@@ -63,7 +63,7 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 	w.block = 1
 	spans := w.ds.Missing(w.task.Request.N)
 	for _, s := range spans {
-		w.total += w.steps(s.To-1) - w.steps(s.From-1)
+		w.total += w.before(s.To) - w.before(s.From)
 		heaps += s.To - s.From
 	}
 	for len(spans) > 0 {
@@ -79,9 +79,12 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 	return heaps, nil
 }
 
-// steps is the work for all heaps up to n.
-func (w *work) steps(n uint64) float64 {
-	return w.solver.Steps(game.Request{N: n, K: w.task.Request.K})
+// before is the work for all heaps below n.
+func (w *work) before(n uint64) float64 {
+	if n == 0 {
+		return 0
+	}
+	return w.solver.Steps(game.Request{N: n - 1, K: w.task.Request.K})
 }
 
 // stretch computes parts that follow each other with one run of the solver.
@@ -149,7 +152,7 @@ func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows 
 	case took > 2*blockTime && w.block > 1:
 		w.block /= 2
 	}
-	w.done += w.steps(n+heaps-1) - w.steps(n-1)
+	w.done += w.before(n+heaps) - w.before(n)
 	w.board.Advance(w.id, n+heaps-1, w.done)
 	return nil
 }

@@ -40,7 +40,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 			values = append(values, nil)
 			continue
 		}
-		v, err := r.read(ctx, s)
+		v, err := r.read(ctx, f.Panels[i], s)
 		if err != nil {
 			return "", err
 		}
@@ -70,9 +70,12 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	return "", err
 }
 
-func (r *runner) read(ctx context.Context, s plan.Slice) (*figure.Values, error) {
-	values, err := slice(ctx, r.Store, s.Identity, s.Product, s.Request)
-	return &figure.Values{Game: s.Game, Product: s.Product, Request: s.Request, Values: values.Values}, err
+func (r *runner) read(ctx context.Context, p config.Panel, s plan.Slice) (*figure.Values, error) {
+	ds, err := dataset.Open(r.Store, s.Identity, s.Product)
+	if err != nil {
+		return nil, err
+	}
+	return figure.Read(ctx, ds.Source(), p, figure.Values{Game: s.Game, Product: s.Product, Request: s.Request})
 }
 
 // describe appends the slice with its digest, once, and what is shown of it.

@@ -1,0 +1,48 @@
+package figure
+
+import (
+	"context"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/plots"
+)
+
+// block is how many heaps are read at a time where only counts are kept.
+const block = 1 << 20
+
+// Read reads what a checked panel draws of a product: all values up to the
+// request, or where heaps are counted, the counts of those that it shows.
+func Read(ctx context.Context, s game.Source, panel config.Panel, v Values) (*Values, error) {
+	if formOf(panel.Kind) == plots.DensityForm {
+		err := v.count(ctx, s, panel)
+		return &v, err
+	}
+	var err error
+	v.Values, err = game.Nimbers(ctx, s, v.Product.First, v.N+1, v.Product.Value)
+	return &v, err
+}
+
+// Memory is the bytes that a checked panel's data and drawing of them take, at
+// most.
+func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
+	if formOf(panel.Kind) == plots.DensityForm {
+		return 32 * block
+	}
+	return 16 * r.N * p.Width(r)
+}
+
+// count reads the heaps that the panel shows in blocks and counts them.
+func (v *Values) count(ctx context.Context, s game.Source, panel config.Panel) error {
+	o, _ := options(0, panel)
+	shown := heaps(v.Product, v.Request).cut(o.NFrom, o.NTo)
+	v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
+	for n := shown.first; n <= shown.last; n += block {
+		values, err := game.Nimbers(ctx, s, n, min(n+block, shown.last+1), v.Product.Value)
+		if err != nil {
+			return err
+		}
+		v.Counts.Add(n, values)
+	}
+	return nil
+}

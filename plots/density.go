@@ -1,0 +1,167 @@
+package plots
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+)
+
+// DensityForm is the form of a [Density].
+const DensityForm Form = "density"
+
+// A Density counts the heaps of a long sequence in cells: Counts[j*Cols+i] is
+// how many heaps n have First + i·Heaps ≤ n < First + (i+1)·Heaps and a
+// nim-value g with j·Values ≤ g < (j+1)·Values. It is made by [NewDensity] and
+// takes a few hundred kB, however long the sequence is.
+type Density struct {
+	Name        string
+	First, Last uint64
+	// Heaps and Values are the sides of a cell; Values is a power of two, the
+	// least for which the greatest nim-value has a row.
+	Heaps, Values uint64
+	Cols          int
+	Counts        []uint64
+	// Top is the greatest nim-value.
+	Top uint32
+}
+
+// densityCols and densityRows are the most cells: one is three pixels wide in a
+// picture that stands alone, and about as high.
+const densityCols, densityRows = 500, 512
+
+// NewDensity has counted none of the heaps first to last.
+func NewDensity(name string, first, last uint64) *Density {
+	count := last - first + 1
+	heaps := (count + densityCols - 1) / densityCols
+	cols := int((count + heaps - 1) / heaps)
+	return &Density{Name: name, First: first, Last: last, Heaps: heaps, Values: 1, Cols: cols,
+		Counts: make([]uint64, cols*densityRows)}
+}
+
+// Add counts the heaps from n on with these nim-values, all of them between
+// First and Last.
+func (d *Density) Add(n uint64, values []uint32) {
+	for i, g := range values {
+		for uint64(g)/d.Values >= densityRows {
+			d.coarsen()
+		}
+		d.Top = max(d.Top, g)
+		row, col := int(uint64(g)/d.Values), int((n+uint64(i)-d.First)/d.Heaps)
+		d.Counts[row*d.Cols+col]++
+	}
+}
+
+// coarsen makes the cells twice as high.
+func (d *Density) coarsen() {
+	d.Values *= 2
+	for i, c := range d.Counts {
+		d.Counts[i] = 0
+		d.Counts[i/d.Cols/2*d.Cols+i%d.Cols] += c
+	}
+}
+
+// Rows is how many rows of cells have room for the nim-values there are.
+func (d *Density) Rows() int { return int(uint64(d.Top)/d.Values) + 1 }
+
+func (*Density) form() Form { return DensityForm }
+
+// drawDensity draws heap size against nim-value with the number of heaps in
+// shades. It stands in for a scatter where heaps are more than pixels.
+func drawDensity(p Panel, data Data, b box) ([]chart, error) {
+	d := data.(*Density)
+	pl := newPlot(p)
+	pl.X.Min, pl.X.Max = float64(d.First), float64(d.First+uint64(d.Cols)*d.Heaps)
+	if d.First*10 <= d.Last {
+		pl.X.Min = 0
+	}
+	pl.Y.Min, pl.Y.Max = 0, float64(uint64(d.Rows())*d.Values)
+	setTicks(pl, b.w, b.h)
+	crowd := newCrowds(d, p.Options)
+	pl.Add(raster{bounds{float64(d.First), pl.X.Max, 0, pl.Y.Max}, func() *image.Paletted {
+		return crowd.paint(pixels(b.w), pixels(b.h))
+	}})
+	charts := []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}
+	if p.Options.ColorBar {
+		charts = append(charts, crowd.bar(b.h))
+	}
+	return charts, nil
+}
+
+// crowds turns counts into colours: white where there is no heap, else darker
+// in proportion to the logarithm of their number.
+type crowds struct {
+	*Density
+	colors color.Palette
+	most   float64 // heaps in a cell, at least 2
+}
+
+func newCrowds(d *Density, o Options) crowds {
+	// The lightest colours of the palette are left out: one heap is to be seen.
+	colors := ramp(first(o.Palette, "gray"), levels+levels/4)[:levels]
+	slices.Reverse(colors)
+	return crowds{d, append(color.Palette{white}, colors...), float64(max(2, slices.Max(d.Counts)))}
+}
+
+// index gives the colour, by its place in the palette, of a cell with so many
+// heaps.
+func (c crowds) index(heaps uint64) uint8 {
+	if heaps == 0 {
+		return 0
+	}
+	return 1 + uint8(math.Round(math.Log(float64(heaps))/math.Log(c.most)*(levels-1)))
+}
+
+func (c crowds) paint(w, h int) *image.Paletted {
+	img := image.NewPaletted(image.Rect(0, 0, w, h), c.colors)
+	shades := make([]uint8, c.Rows()*c.Cols)
+	for i := range shades {
+		shades[i] = c.index(c.Counts[i])
+	}
+	for y := range h {
+		row := (h - 1 - y) * c.Rows() / h
+		for x := range w {
+			img.Pix[y*img.Stride+x] = shades[row*c.Cols+x*c.Cols/w]
+		}
+	}
+	return img
+}
+
+// bar gives the chart that tells which colour is how many heaps.
+func (c crowds) bar(height vg.Length) chart {
+	pl := newPlot(Panel{YLabel: "heaps a cell"})
+	pl.HideX()
+	pl.X.Min, pl.X.Max = 0, 1
+	pl.Y.Min, pl.Y.Max = 0, math.Log10(c.most)
+	pl.X.Tick.Marker, pl.Y.Tick.Marker = plot.ConstantTicks{}, powerTicks(pl.Y.Max)
+	pl.X.Padding, pl.Y.Padding = 0, 2
+	pl.Add(raster{bounds{0, 1, 0, pl.Y.Max}, func() *image.Paletted {
+		w, h := pixels(barWidth), pixels(height)
+		img := image.NewPaletted(image.Rect(0, 0, w, h), c.colors)
+		for y := range h {
+			heaps := math.Pow(c.most, float64(h-1-y)/float64(max(h-1, 1)))
+			for x := range w {
+				img.Pix[y*img.Stride+x] = c.index(uint64(heaps))
+			}
+		}
+		return img
+	}})
+	return chart{plot: pl, w: barWidth, h: height, gap: 8}
+}
+
+// powerTicks gives ticks at the powers of ten up to 10^top, and at 2 if there
+// is no other but 1.
+func powerTicks(top float64) plot.ConstantTicks {
+	var ticks plot.ConstantTicks
+	for e := 0.0; e <= top; e++ {
+		ticks = append(ticks, plot.Tick{Value: e, Label: thousands(math.Pow(10, e))})
+	}
+	if len(ticks) == 1 {
+		ticks = append(ticks, plot.Tick{Value: math.Log10(2), Label: strconv.Itoa(2)})
+	}
+	return ticks
+}
