@@ -57,7 +57,7 @@ func TestCheckData(t *testing.T) {
 }
 
 func TestDrawErrors(t *testing.T) {
-	long := Sequence{"s", 1, []uint32{0, 1, 2}}
+	long := Sequence{Name: "s", First: 1, Values: []uint32{0, 1, 2}}
 	wide := mem(30, 30)
 	for _, c := range []struct {
 		name string

@@ -18,11 +18,21 @@ const (
 )
 
 // A Sequence holds nim-values of successive heaps: that of the heap First+i
-// is Values[i].
+// is Values[i]. Where Heaps isn't nil it is of the heap Heaps[i], and heaps may
+// be left out or stand more than once; they don't fall.
 type Sequence struct {
 	Name   string
 	First  uint64
 	Values []uint32
+	Heaps  []uint64
+}
+
+// Heap is the heap at index i.
+func (s Sequence) Heap(i int) uint64 {
+	if s.Heaps != nil {
+		return s.Heaps[i]
+	}
+	return s.First + uint64(i)
 }
 
 // A Grid holds nim-values of positions n_k, row by row: that of n = FirstN+i,

@@ -20,8 +20,8 @@ func counted(s Sequence, block int) *Density {
 func TestDensityCounts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		most := rapid.SampledFrom([]uint32{1, 500, 511, 512, 513, 70000}).Draw(t, "most")
-		s := Sequence{"", rapid.Uint64Range(0, 1<<40).Draw(t, "first"),
-			rapid.SliceOfN(rapid.Uint32Range(0, most), 1, 2000).Draw(t, "values")}
+		s := Sequence{First: rapid.Uint64Range(0, 1<<40).Draw(t, "first"),
+			Values: rapid.SliceOfN(rapid.Uint32Range(0, most), 1, 2000).Draw(t, "values")}
 		d := counted(s, rapid.IntRange(1, 3000).Draw(t, "block"))
 		want := make([]uint64, len(d.Counts))
 		top := uint32(0)

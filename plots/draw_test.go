@@ -144,7 +144,7 @@ func TestDropOuts(t *testing.T) {
 		t.Errorf("drop-outs of CUT {1,2} to 1100: %v, want %v", heaps, want)
 	}
 	for to := range 31 {
-		if got := DropOuts(Sequence{"", 1, s.Values[:to]}); len(got) > 0 {
+		if got := DropOuts(Sequence{First: 1, Values: s.Values[:to]}); len(got) > 0 {
 			t.Errorf("drop-outs %v among the first %d heaps, where there are none", got, to)
 		}
 	}
@@ -185,7 +185,7 @@ func TestThousands(t *testing.T) {
 func TestTicksHaveRoom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := boxFor(Options{}, rapid.IntRange(1, 3).Draw(t, "panels"), 0.66)
-		s := Sequence{"", rapid.Uint64Range(0, 1<<40).Draw(t, "first"), []uint32{1, rapid.Uint32().Draw(t, "value"), 3}}
+		s := Sequence{First: rapid.Uint64Range(0, 1<<40).Draw(t, "first"), Values: []uint32{1, rapid.Uint32().Draw(t, "value"), 3}}
 		s.Values = append(s.Values, make([]uint32, rapid.IntRange(0, 1000).Draw(t, "more"))...)
 		pl := sequencePlot(Panel{}, s, b)
 		ticks := pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max)

@@ -29,7 +29,7 @@ func DropOuts(s Sequence) []int {
 
 // excess gives 2G(n) − n at index i.
 func (s Sequence) excess(i int) int64 {
-	return 2*int64(s.Values[i]) - int64(s.First) - int64(i)
+	return 2*int64(s.Values[i]) - int64(s.Heap(i))
 }
 
 // drawDropOuts draws a scatter with the drop-outs in another colour: the

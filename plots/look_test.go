@@ -55,7 +55,7 @@ func TestLook(t *testing.T) {
 			{Title: "One column", Data: 1, Options: Options{NTo: 30, KTo: 1}},
 			{Title: "One cell", Data: 1, Options: Options{NTo: 1, KTo: 1, Numbers: true, ColorBar: true}},
 			{Kind: "scatter", Data: 2, Title: "Millions"},
-		}, []Data{memgame, Sequence{"", 1_000_000, million().Values[:500]}}},
+		}, []Data{memgame, Sequence{First: 1_000_000, Values: million().Values[:500]}}},
 		{"step-fig1", "5-diamond", Spec{Kind: "tokens"}, nil, []Data{diamond(2)}},
 	} {
 		s := fig.base

@@ -43,7 +43,7 @@ func small() map[string]func() (*Picture, error) {
 			return Draw(Spec{ID: "dropouts", Kind: "dropouts", Options: heaps}, []Data{cut12(70)})
 		},
 		"binned": func() (*Picture, error) {
-			return Draw(Spec{ID: "binned", Kind: "scatter", XLabel: "n", Options: heaps}, []Data{Sequence{"", 1, million().Values[:mostVector+1]}})
+			return Draw(Spec{ID: "binned", Kind: "scatter", XLabel: "n", Options: heaps}, []Data{Sequence{First: 1, Values: million().Values[:mostVector+1]}})
 		},
 		"density": func() (*Picture, error) {
 			return Draw(Spec{ID: "density", Kind: "density", XLabel: "n", Options: Options{Width: 1.5, Height: 1, ColorBar: true}},

@@ -30,7 +30,7 @@ func sequence(name string, first, to int, options func(n int, g []uint32) []uint
 	for n := first; n <= to; n++ {
 		g[n] = mexOf(options(n, g))
 	}
-	return Sequence{name, uint64(first), g[first:]}
+	return Sequence{Name: name, First: uint64(first), Values: g[first:]}
 }
 
 func saliquant(to int) Sequence {
@@ -98,7 +98,7 @@ func cut12(to int) Sequence {
 			}
 		}
 	}
-	return Sequence{"cut:1,2", 1, g[1:]}
+	return Sequence{Name: "cut:1,2", First: 1, Values: g[1:]}
 }
 
 // butterfly moves bit i of x to bit i xor b.

@@ -2,6 +2,7 @@ package plots
 
 import (
 	"fmt"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -23,9 +24,9 @@ func drawScatter(p Panel, d Data, b box) ([]chart, error) {
 // starts near it.
 func sequencePlot(p Panel, s Sequence, b box) *plot.Plot {
 	pl := newPlot(p)
-	last := s.First + uint64(len(s.Values)) - 1
-	pl.X.Min, pl.X.Max = float64(s.First), float64(max(last, s.First+1))
-	if s.First*10 <= last {
+	begin, last := s.Heap(0), s.Heap(len(s.Values)-1)
+	pl.X.Min, pl.X.Max = float64(begin), float64(max(last, begin+1))
+	if begin*10 <= last {
 		pl.X.Min = 0
 	}
 	top := uint32(1)
@@ -42,11 +43,26 @@ func (s Sequence) window(o Options) (Sequence, error) {
 	if len(s.Values) == 0 {
 		return s, fmt.Errorf("the sequence %s is empty", s.Name)
 	}
+	if s.Heaps != nil {
+		return s.windowOfHeaps(o)
+	}
 	from, to, err := cut("n", s.First, len(s.Values), o.NFrom, o.NTo)
 	if err != nil {
 		return s, fmt.Errorf("the sequence %s: %w", s.Name, err)
 	}
-	return Sequence{s.Name, s.First + uint64(from), s.Values[from:to]}, nil
+	return Sequence{Name: s.Name, First: s.First + uint64(from), Values: s.Values[from:to]}, nil
+}
+
+func (s Sequence) windowOfHeaps(o Options) (Sequence, error) {
+	from, _ := slices.BinarySearch(s.Heaps, o.NFrom)
+	to := len(s.Heaps)
+	if o.NTo > 0 {
+		to, _ = slices.BinarySearch(s.Heaps, o.NTo+1)
+	}
+	if from >= to {
+		return s, fmt.Errorf("the sequence %s has no heap from %d to %d", s.Name, o.NFrom, o.NTo)
+	}
+	return Sequence{Name: s.Name, First: s.Heaps[from], Values: s.Values[from:to], Heaps: s.Heaps[from:to]}, nil
 }
 
 // cut gives the half-open range of indices that shows from..to of count
@@ -72,5 +88,5 @@ func (s Sequence) Len() int { return len(s.Values) }
 
 // XY gives the heap and the nim-value at index i.
 func (s Sequence) XY(i int) (x, y float64) {
-	return float64(s.First + uint64(i)), float64(s.Values[i])
+	return float64(s.Heap(i)), float64(s.Values[i])
 }

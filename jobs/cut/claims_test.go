@@ -23,7 +23,7 @@ func TestClaims(t *testing.T) {
 	}
 	bounds := map[string]uint64{
 		"cut/thm2/1,2": 500, "cut/ex/1,2,8": 400, "cut/ex/1,2,7,8": 400, "cut/op4": 400,
-		"cut/op5/at-least-once": 500, "cut/op5/twice": 500, "cut/op5/twice/positive": 500, "cut/op6": 500,
+		"cut/op5/at-least-once": 500, "cut/op5/twice": 500, "cut/op5/twice/positive": 500, "cut/op6": 500, "cut/op6/pattern": 500,
 		"cut/thm2": 40, "cut/prop14": 8, "cut/cor15": 8, "cut/table2/cor15": 8, "cut/cor15/start": 12, "cut/op1": 5,
 		"cut/prop13": 5, "cut/table2/prop13": 5,
 	}

@@ -9,6 +9,9 @@
 //   - set.go: cut-sets and how they are written
 //   - rules.go: the definition, and the sets of option values
 //   - theorems.go: the families that section 2 solves
-//   - bitsets.go: the solver
+//   - bitsets.go: the solver of every game
+//   - far.go, farstrays.go: the solvers of {1, 2}; farpattern.go, farsearch.go:
+//     the pattern of its values and how an option is found by it
+//   - fardropouts.go: what leaves the pattern
 //   - games.go: the rows of the catalogue
 package cut

@@ -1,6 +1,8 @@
 package cut
 
 import (
+	"context"
+
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
@@ -19,7 +21,33 @@ var (
 	OfEachRemainder = ofEachRemainder
 	SolvedBefore    = solvedBefore
 	SetOf           = setOf
+	ByPattern       = byPattern
 )
+
+// OneTwoUnder is the values of {1, 2} up to a heap, computed under a mask that
+// stays as it is.
+func OneTwoUnder(mask uint32, to int) []uint32 {
+	r := newPatterned()
+	r.mask, r.decided = mask, 32
+	values := make([]uint32, to)
+	if err := r.fill(context.Background(), values); err != nil {
+		panic(err)
+	}
+	return values
+}
+
+// OneTwoAfter is the mex of the options of the next heap after heaps 1, 2, … of
+// any values, and which numbers below the bound are an option's value.
+func OneTwoAfter(values []uint32, bound uint32) (mex uint32, options []bool) {
+	r := newPatterned()
+	for _, g := range values {
+		r.push(g)
+	}
+	for v := range bound {
+		options = append(options, r.option(v))
+	}
+	return r.next(), options
+}
 
 // Lemma12 is part 1 of lemma 12, of every value below times·s.
 func Lemma12(times uint64) game.Claim { return lemma12("1", "", 3, times) }

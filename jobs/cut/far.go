@@ -9,7 +9,8 @@ import (
 	"grundy/jobs/nim"
 )
 
-// The game {1, 2}, whose values nobody has solved, has a solver of its own:
+// The game {1, 2}, whose values nobody has solved, has solvers of its own. This
+// one, the slower, takes nothing from what its values look like:
 //
 //	G(n) = mex (S_2(n) ∪ S_3(n)),   S_3(n) = ⋃ { G(h) ⊕ S_2(n − h) : 1 ≤ h ≤ n/3 },
 //
@@ -100,7 +101,7 @@ func (r *oneTwo) fill(ctx context.Context, block []uint32) error {
 	return nil
 }
 
-// witnesses is the solver of {1, 2}. To resume, the pairs of all known heaps are
+// witnesses is a solver of {1, 2}. To resume, the pairs of all known heaps are
 // added up again.
 func witnesses() game.Solver {
 	return game.Solver{

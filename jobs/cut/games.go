@@ -45,13 +45,25 @@ func newGame(s *Set) *game.Game {
 	solvers := []game.Solver{bitsets(s),
 		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) })}
 	if s.isOneTwo() {
-		solvers = append([]game.Solver{witnesses()}, solvers...)
+		solvers = append([]game.Solver{strays(), witnesses()}, solvers...)
+	}
+	products := []game.Product{game.SequenceProduct(1, partOf(s), column, solvers...)}
+	if s.isOneTwo() {
+		products = append(products, dropOutsProduct(solvers...))
 	}
 	return &game.Game{
 		Name: "cut:" + s.String(), Title: "CUT " + s.title(), Paper: Paper, Section: "1", Version: 1,
 		Rules:    "Split a heap into c + 1 non-empty heaps, for some c in " + s.title() + ".",
 		Heaps:    h,
 		Closed:   closedForm(s),
-		Products: []game.Product{game.SequenceProduct(1, 1<<12, column, solvers...)},
+		Products: products,
 	}
+}
+
+// partOf is the heaps in a part of the sequence: few, where they are dear.
+func partOf(s *Set) uint64 {
+	if s.isOneTwo() {
+		return 1 << 16
+	}
+	return 1 << 12
 }

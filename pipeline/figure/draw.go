@@ -21,6 +21,8 @@ type Values struct {
 	// Values has the value column, one or K values a heap from the product's
 	// first heap on. A panel of counts has none.
 	Values []uint32
+	// Heaps has the heaps of the values, where heaps have any number of rows.
+	Heaps []uint64
 	// Counts is what a panel of counts draws.
 	Counts *plots.Density
 }
@@ -70,7 +72,7 @@ func datum(p config.Panel, v *Values) (plots.Data, error) {
 	case plots.GridForm:
 		return plots.Grid{Name: v.Game.Title, FirstN: v.Product.First, FirstK: 1, Cols: int(v.K), Values: v.Values}, nil
 	}
-	return plots.Sequence{Name: v.Game.Title, First: v.Product.First, Values: v.Values}, nil
+	return plots.Sequence{Name: v.Game.Title, First: v.Product.First, Values: v.Values, Heaps: v.Heaps}, nil
 }
 
 // drawn is a written position, with its game or without.
@@ -124,7 +126,7 @@ func WriteCSV(out io.Writer, p config.Panel, v *Values) error {
 func writeSequence(w *bufio.Writer, d plots.Sequence, column string) {
 	fmt.Fprintf(w, "n,%s\n", column)
 	for i, g := range d.Values {
-		fmt.Fprintf(w, "%d,%d\n", d.First+uint64(i), g)
+		fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
 	}
 }
 

@@ -2,6 +2,7 @@ package figure_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"slices"
@@ -131,6 +132,55 @@ func TestWriteCSV(t *testing.T) {
 			t.Errorf("%s: %q, error %v", c.panel.Kind, &out, err)
 		}
 	}
+}
+
+// The rows of a product whose heaps have any number of them keep their heaps.
+func TestReadRagged(t *testing.T) {
+	ragged := lateProduct
+	ragged.Ragged = 1
+	s := rows{3, 10, []uint64{4, 4, 9}, []uint32{1, 2, 3}}
+	v := figure.Values{Game: someGame, Product: &ragged, Request: game.Request{N: 9}}
+	all, err := figure.Read(t.Context(), s, panel("scatter", nil), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := figure.WriteCSV(&out, panel("scatter", map[string]any{"n-to": int64(8)}), all); err != nil || out.String() != "n,g\n4,1\n4,2\n" {
+		t.Errorf("%q, error %v", &out, err)
+	}
+	if err := figure.WriteCSV(&out, panel("scatter", map[string]any{"n-from": int64(5), "n-to": int64(8)}), all); err == nil {
+		t.Error("a picture without heaps is drawn")
+	}
+	counts, err := figure.Read(t.Context(), s, panel("density", nil), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := counts.Counts; c.Counts[c.Cols+1] != 1 || c.Counts[2*c.Cols+1] != 1 || c.Counts[3*c.Cols+6] != 1 {
+		t.Errorf("%v", c.Counts[:4*c.Cols])
+	}
+}
+
+// rows is a source of a product with any number of rows a heap.
+type rows struct {
+	first, end uint64
+	heaps      []uint64
+	values     []uint32
+}
+
+func (r rows) Range() (uint64, uint64) { return r.first, r.end }
+
+func (r rows) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
+	var n []uint64
+	var g []uint32
+	for i, h := range r.heaps {
+		if from <= h && h < to {
+			n, g = append(n, h), append(g, r.values[i])
+		}
+	}
+	if column == "n" {
+		return game.Vector{Type: game.Uint64, U64: n}, nil
+	}
+	return game.Vector{Type: game.Uint32, U32: g}, nil
 }
 
 // Read keeps all values for a scatter, and for a density the counts of the heaps

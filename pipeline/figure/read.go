@@ -19,8 +19,19 @@ func Read(ctx context.Context, s game.Source, panel config.Panel, v Values) (*Va
 		return &v, err
 	}
 	var err error
-	v.Values, err = game.Nimbers(ctx, s, v.Product.First, v.N+1, v.Product.Value)
+	v.Values, v.Heaps, err = v.rows(ctx, s, v.Product.First, v.N+1)
 	return &v, err
+}
+
+// rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
+// any number of rows.
+func (v *Values) rows(ctx context.Context, s game.Source, from, to uint64) ([]uint32, []uint64, error) {
+	values, err := game.Nimbers(ctx, s, from, to, v.Product.Value)
+	if err != nil || v.Product.Ragged == 0 {
+		return values, nil, err
+	}
+	heaps, err := s.Read(ctx, from, to, v.Product.Schema[0].Name)
+	return values, heaps.U64, err
 }
 
 // Memory is the bytes that a checked panel's data and drawing of them take, at
@@ -29,7 +40,7 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 	if formOf(panel.Kind) == plots.DensityForm {
 		return 32 * block
 	}
-	return 16 * r.N * p.Width(r)
+	return 24 * r.N * p.Width(r)
 }
 
 // count reads the heaps that the panel shows in blocks and counts them.
@@ -38,11 +49,22 @@ func (v *Values) count(ctx context.Context, s game.Source, panel config.Panel) e
 	shown := heaps(v.Product, v.Request).cut(o.NFrom, o.NTo)
 	v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
 	for n := shown.first; n <= shown.last; n += block {
-		values, err := game.Nimbers(ctx, s, n, min(n+block, shown.last+1), v.Product.Value)
+		values, heaps, err := v.rows(ctx, s, n, min(n+block, shown.last+1))
 		if err != nil {
 			return err
 		}
-		v.Counts.Add(n, values)
+		v.add(n, values, heaps)
 	}
 	return nil
+}
+
+// add counts values of the heaps from n on, or of those that are given.
+func (v *Values) add(n uint64, values []uint32, heaps []uint64) {
+	if v.Product.Ragged == 0 {
+		v.Counts.Add(n, values)
+		return
+	}
+	for i := range values {
+		v.Counts.Add(heaps[i], values[i:i+1])
+	}
 }
