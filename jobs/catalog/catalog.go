@@ -63,29 +63,59 @@ type UnknownError struct {
 
 func (e *UnknownError) Error() string { return fmt.Sprintf("there is no game %q", e.Name) }
 
-// Lookup finds the game of a name, an alias or a written form with parameters.
-// The error is an [*UnknownError] or a sentence about the parameters.
+// Lookup finds the game of a name, an alias, a written form with parameters or a
+// title in the paper, as MEM⁺; A to Z are as good as a to z. The error is an
+// [*UnknownError] or a sentence about the parameters.
 func Lookup(name string) (*game.Game, error) {
-	families := Families()
-	for _, f := range families {
-		for _, g := range f.Games {
-			if g.Name == name || slices.Contains(g.Aliases, name) {
-				return g, nil
-			}
-		}
+	if g := named(lower(name)); g != nil {
+		return g, nil
 	}
-	for _, f := range families {
-		for _, form := range f.Forms {
-			if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
-				g, err := form.Parse(parameters)
-				if err != nil {
-					return nil, fmt.Errorf("%s: %w (the form is %s)", name, err, form.Syntax)
-				}
-				return g, nil
-			}
+	for _, form := range Forms() {
+		parameters, ok := strings.CutPrefix(name, form.Prefix)
+		if !ok {
+			continue
+		}
+		g, err := form.Parse(parameters)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w (the form is %s)", name, err, form.Syntax)
+		}
+		return g, nil
+	}
+	for _, form := range Forms() {
+		if bare := strings.TrimSuffix(form.Prefix, ":"); bare == lower(name) {
+			return nil, fmt.Errorf("%s is a family of games: the form is %s; an example is %s", name, form.Syntax, form.Examples[0])
 		}
 	}
 	return nil, &UnknownError{Name: name, Names: Names()}
+}
+
+// named is the listed game whose name, alias or title it is in lower case.
+func named(name string) *game.Game {
+	for _, f := range Families() {
+		for _, g := range f.Games {
+			if g.Name == name || slices.Contains(g.Aliases, name) {
+				return g
+			}
+		}
+	}
+	for _, f := range Families() {
+		for _, g := range f.Games {
+			if lower(g.Title) == name {
+				return g
+			}
+		}
+	}
+	return nil
+}
+
+// lower turns A to Z into a to z, and leaves Ω as it is: MΩ isn't Mω.
+func lower(s string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r - 'A' + 'a'
+		}
+		return r
+	}, s)
 }
 
 // Games is every listed game and the examples of the written forms, family by

@@ -52,6 +52,22 @@ func product(t *testing.T, name string, p game.Product) {
 	}
 }
 
+// The papers' names find their games, in capitals or not; big and small omega
+// differ.
+func TestLookupByTitle(t *testing.T) {
+	for title, name := range map[string]string{
+		"MΩ": "m-big-omega", "sω": "s-small-omega", "MEM⁺": "mem+", "mem⁰": "mem0", "MALIQUOT": "maliquot",
+		"Kayles": "kayles", "GRUNDY'S GAME": "grundys-game", "Divide-and-Residue": "divide-and-residue",
+	} {
+		if g, err := catalog.Lookup(title); err != nil || g.Name != name {
+			t.Errorf("Lookup(%q) = %v, %v, want %s", title, g, err, name)
+		}
+	}
+	if _, err := catalog.Lookup("octal"); err == nil || !strings.Contains(err.Error(), "the form is octal:D0.D1D2…") {
+		t.Errorf("a form without parameters: %v", err)
+	}
+}
+
 // Names need no quotes in a shell.
 func TestNamesNeedNoQuotes(t *testing.T) {
 	plain := regexp.MustCompile(`^[a-z0-9.:,/+=A-F_-]+$`)

@@ -104,11 +104,7 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 	err := catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: p.First + shown - 1}, func(t *game.Table) error {
 		column, err := t.Nimbers(p.Value)
 		for _, v := range column {
-			text, err := valueText(p, v, false, 0)
-			if err != nil {
-				return err
-			}
-			values = append(values, text)
+			values = append(values, valueText(p, v, false))
 		}
 		return err
 	})

@@ -23,7 +23,7 @@ func newGames() *cobra.Command {
 the paper, paper and section, the theorem that solves it, and the products that
 can be computed. With a name it describes that game: its definition, how the
 paper is read, the options of a small position, the first nim-values, and its
-solvers with their cost.`,
+solvers with their cost. The paper's name of a game, as MEM⁺, will do as well.`,
 		Example: `  $ grundy games residue-throw-divisor
   RESIDUE-THROW-DIVISOR (residue-throw-divisor)
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -184,20 +185,15 @@ func printValues(c *cobra.Command, w *valueWriter, format valuePrinter, to uint6
 	if format.exponents && w.product.Value != "e" {
 		return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", w.game.Name))
 	}
-	format.head(w)
-	n := w.product.First
-	err := catalog.Solve(c.Context(), w.product, &w.product.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
-		values, err := t.Nimbers(w.product.Value)
-		for _, v := range values {
-			if n >= w.from && err == nil {
-				var text string
-				if text, err = valueText(w.product, v, format.exponents, n); err == nil {
-					format.line(w, n, text)
-				}
-			}
-			n++
+	if w.product.Value == "e" && !format.exponents {
+		if err := checkDigits(c.Context(), w, to); err != nil {
+			return err
 		}
-		return err
+	}
+	format.head(w)
+	err := eachValue(c.Context(), w, to, func(n uint64, v uint32) error {
+		format.line(w, n, valueText(w.product, v, format.exponents))
+		return nil
 	})
 	if err != nil {
 		return err
@@ -206,18 +202,42 @@ func printValues(c *cobra.Command, w *valueWriter, format valuePrinter, to uint6
 	return nil
 }
 
+// eachValue computes the stored values of the heaps from w.from to to.
+func eachValue(ctx context.Context, w *valueWriter, to uint64, use func(n uint64, v uint32) error) error {
+	n := w.product.First
+	return catalog.Solve(ctx, w.product, &w.product.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
+		values, err := t.Nimbers(w.product.Value)
+		for _, v := range values {
+			if n >= w.from && err == nil {
+				err = use(n, v)
+			}
+			n++
+		}
+		return err
+	})
+}
+
 // maxDigits is how long a value may be in decimals.
-const maxDigits = 1000
+const maxDigits = 999
+
+// mostExponent is that of the greatest power of two of so many digits, 2^3318.
+const mostExponent = 1 + 3318
+
+// checkDigits refuses values that are too long before the first is printed.
+func checkDigits(ctx context.Context, w *valueWriter, to uint64) error {
+	return eachValue(ctx, w, to, func(n uint64, v uint32) error {
+		if v > mostExponent {
+			return usage(fmt.Errorf("the value of heap %d has more than %d digits: use %s", n, maxDigits, "--format exponent"))
+		}
+		return nil
+	})
+}
 
 // valueText is a stored value in decimals: a power of two where exponents are
 // stored, unless the exponent is wanted.
-func valueText(p *game.Product, v uint32, exponent bool, n uint64) (string, error) {
+func valueText(p *game.Product, v uint32, exponent bool) string {
 	if p.Value == "g" || exponent || v == 0 {
-		return fmt.Sprint(v), nil
+		return fmt.Sprint(v)
 	}
-	text := new(big.Int).Lsh(big.NewInt(1), uint(v-1)).String()
-	if len(text) > maxDigits {
-		return "", usage(fmt.Errorf("the value of heap %d has more than %d digits: use %s", n, maxDigits, "--format exponent"))
-	}
-	return text, nil
+	return new(big.Int).Lsh(big.NewInt(1), uint(v-1)).String()
 }
