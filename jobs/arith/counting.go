@@ -6,18 +6,21 @@ package arith
 //
 // and c follows from the factorisation of n.
 //
-// Time O(log log n) a heap, memory 1 byte a heap.
+// Time O(log log n) a heap, memory 1 bit a heap, so that the options' values are
+// in a cache.
 type counting struct {
 	point  point
 	sieve  sieve
-	values []uint8
+	values parities
 }
 
 func (p point) counting() method {
 	return method{
 		name: "parity", how: "each heap after its only option, found by a sieve",
 		cost: "n log log n steps", perHeap: 100, bytes: 1,
-		build: func(last uint64) machine { return &counting{point: p, values: make([]uint8, 0, last+1)} },
+		build: func(last uint64) machine {
+			return &counting{point: p, sieve: sieve{of: p.function.howMany}, values: newParities(last)}
+		},
 	}
 }
 
@@ -25,15 +28,14 @@ func (k *counting) value(n uint64) uint32 {
 	if n == 0 || k.point.terminal(n) {
 		return 0
 	}
-	c := k.point.function.howMany(n, k.sieve.factor(n))
-	h := k.point.across(c-k.point.improper(), n)
+	h := k.point.across(k.sieve.value(n)-k.point.improper(), n)
 	if h < k.point.first || h >= n {
 		return 0
 	}
-	return uint32(1 - k.values[h-k.point.first])
+	return 1 - k.values.at(h)
 }
 
-func (k *counting) learn(_ uint64, v uint32) { k.values = append(k.values, uint8(v)) }
+func (k *counting) learn(n uint64, v uint32) { k.values.add(n, v) }
 
 // howMany is how many numbers x with 1 ≤ x ≤ n the n ≥ 1 with factorisation
 // factors has.

@@ -39,8 +39,8 @@ func TestOddSolvers(t *testing.T) {
 	n := point{function: nontotative, mode: single, move: to}
 	for _, c := range [][2]method{{s.saliquants(), s.nondivisors()}, {n.oddNontotatives(), n.nontotatives()}} {
 		t.Run(c[0].name, func(t *testing.T) {
-			want := values(t, c[1], nil, 60_000, whole)
-			if !slices.Equal(values(t, c[0], nil, 60_000, whole), want) {
+			want := values(t, c[1], nil, 150_000, whole)
+			if !slices.Equal(values(t, c[0], nil, 150_000, whole), want) {
 				t.Fatal("the solvers differ")
 			}
 			rapid.Check(t, func(t *rapid.T) {

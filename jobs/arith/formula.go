@@ -5,17 +5,15 @@ import "slices"
 // The solvers of the games that a theorem solves through a factorisation: the
 // theorem's formula, by a sieve. They keep no values.
 
-// formula is a formula of one heap and its factorisation.
-type formula struct {
-	sieve sieve
-	of    func(n uint64, f []primePower) uint32
-}
+// formula is a formula of one heap and its factorisation, which the sieve has
+// computed.
+type formula struct{ sieve sieve }
 
 func (k *formula) value(n uint64) uint32 {
 	if n == 0 {
 		return 0
 	}
-	return k.of(n, k.sieve.factor(n))
+	return uint32(k.sieve.value(n))
 }
 
 func (k *formula) learn(uint64, uint32) {}
@@ -24,7 +22,9 @@ func (k *formula) learn(uint64, uint32) {}
 func byFactors(of func(n uint64, f []primePower) uint32) *method {
 	return &method{
 		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100,
-		build: func(uint64) machine { return &formula{of: of} },
+		build: func(uint64) machine {
+			return &formula{sieve{of: func(n uint64, f []primePower) uint64 { return uint64(of(n, f)) }}}
+		},
 	}
 }
 

@@ -12,27 +12,22 @@ package arith
 //	Σ { G(h) : gcd(h, n) = 1 } ≡ Σ { A(d) : d | n squarefree } mod 2,
 //	A(d) = Σ { G(h) : h < n, d | h } mod 2.
 //
-// Time O(τ(n)) a heap, memory 1 byte a heap.
+// Time O(τ(n)) a heap, memory 1 bit a heap.
 type fullsets struct {
-	point  point
-	sieve  sieve
-	values []uint8
-	// total is the sum of all values, multiples[d] the sum over multiples of d.
-	total     uint64
-	multiples []uint8
-	buf       []uint64
+	point point
+	sieve sieve
+	// values are the values or, where the function is symmetric, the sums A(d).
+	values parities
+	// total is the sum of all values.
+	total uint64
+	buf   []uint64
 }
 
 func (p point) fullsets() method {
 	return method{
 		name: "parity", how: "the parity of the positions of value 1, by divisors",
 		cost: "n log n steps", perHeap: 200, bytes: 1,
-		build: func(last uint64) machine {
-			if p.function.symmetric {
-				return &fullsets{point: p, multiples: make([]uint8, last+1)}
-			}
-			return &fullsets{point: p, values: make([]uint8, 0, last+1)}
-		},
+		build: func(last uint64) machine { return &fullsets{point: p, values: newParities(last)} },
 	}
 }
 
@@ -76,7 +71,7 @@ func (k *fullsets) listed(n uint64, f *function) tally {
 	heaps := k.point.within(k.buf, n)
 	t := tally{heaps: uint64(len(heaps))}
 	for _, h := range heaps {
-		t.sum += uint64(k.values[h-k.point.first])
+		t.sum += uint64(k.values.at(h))
 	}
 	return t
 }
@@ -90,15 +85,15 @@ func (k *fullsets) coprime(n uint64) tally {
 	}
 	k.buf = squarefree(k.buf[:0], f)
 	for _, d := range k.buf {
-		t.sum += uint64(k.multiples[d])
+		t.sum += uint64(k.values.at(d))
 	}
 	return t
 }
 
 func (k *fullsets) learn(n uint64, v uint32) {
 	k.total += uint64(v)
-	if k.multiples == nil {
-		k.values = append(k.values, uint8(v))
+	if !k.point.function.symmetric {
+		k.values.add(n, v)
 		return
 	}
 	if v == 0 {
@@ -106,6 +101,6 @@ func (k *fullsets) learn(n uint64, v uint32) {
 	}
 	k.buf = squarefree(k.buf[:0], k.sieve.factor(n))
 	for _, d := range k.buf {
-		k.multiples[d] ^= 1
+		k.values.add(d, 1)
 	}
 }

@@ -42,3 +42,24 @@ func TestPowersetsLiterally(t *testing.T) {
 		})
 	}
 }
+
+// The solvers of SALIQUANT and NONTOTATIVE, and the walks of the factoring games,
+// where there are more primes, longer chains and richer signatures.
+func TestFastSolversFar(t *testing.T) {
+	const last = 3_000_000
+	s := point{function: aliquant, mode: single, move: subtract}
+	n := point{function: nontotative, mode: single, move: to}
+	for _, c := range [][2]method{{s.saliquants(), s.nondivisors()}, {n.oddNontotatives(), n.nontotatives()}} {
+		if !slices.Equal(values(t, c[0], nil, last, whole), values(t, c[1], nil, last, whole)) {
+			t.Errorf("the solvers %s and %s differ", c[0].name, c[1].name)
+		}
+	}
+	for r, first := range factoringRules {
+		g := walked(r, first, 1_000_000)
+		for n := uint64(20_000); n < uint64(len(g)); n += 97 {
+			if want := secondRung(r, n, g); g[n] != want {
+				t.Fatalf("%+v: the heap %d has the value %d, want %d", r, n, g[n], want)
+			}
+		}
+	}
+}

@@ -1,11 +1,13 @@
 package arith
 
+import "math/bits"
+
 // oddNontotatives solves NONTOTATIVE (section 2.4), where n goes to every m < n
 // with gcd(m, n) > 1, and by exception 1 to 0:
 //
 //	G(n) = n/2                     for even n,
 //	G(n) = 1                       for n = 1 and primes,
-//	G(n) = the least v ≥ 1 with gcd(v, n) = 1 that is in no O(p), p | n, where
+//	G(n) = the least v ≥ 2 with gcd(v, n) = 1 that is in no O(p), p | n, where
 //	O(p) = { G(m) : m < n odd and not a prime, p | m }     for other odd n.
 //
 // For by induction on n, G(n) = n/2 for even n, and G(n) ≤ (n−1)/2 for odd n > 1.
@@ -16,25 +18,63 @@ package arith
 // has the only option 0. The other odd n have as options 0 and a prime, of the
 // values 0 and 1, so v ≥ 2 there.
 //
-// What differs from the solver primes: even heaps and primes take no look-up and
-// are kept in no set. Time about ω(n) look-ups for every value tried of an odd
-// heap, memory at most 44 bytes a heap.
+// An odd composite n is smooth here if one of the 32 least odd primes divides it,
+// and rough otherwise. A smooth n has a large v: the search begins where all below
+// is taken for one of its little primes, and mostly ends there.
+//   - Little primes: bit i of a word for each v says whether the i-th of them
+//     divides v or has v in its O(p). One word answers for all little primes of n.
+//   - Great primes q: the smooth heaps of a value are chained, at most one for each
+//     little prime up to the least of n, and q divides one of them or not. 32 more
+//     bits of the word, into which q is hashed, mostly say at once that it doesn't.
+//
+// The n with the same least prime try growing v, and the heaps chained there grow
+// too; so memory is read and written in some 32 streams. Rough n, 1 of 18, have
+// small v with long chains: see [roughMultiples].
+//
+// Time about 3 look-ups for an odd heap, memory at most 11 bytes a heap.
 type oddNontotatives struct {
-	last    uint64
-	least   leastPrimes
-	pointer []uint32 // pointer[p/2]: all values from 2 below it are multiples of p or in O(p)
-	seen    seenAmongMultiples
-	primes  []uint64
+	last  uint64
+	least leastPrimes
+	// little are the least odd primes; bit i of a word stands for little[i], and
+	// little[place[p]] is p.
+	little []uint64
+	place  []uint8
+	// taken[v] has the bits of the little primes that v is taken for, and the bits
+	// 32 to 63 of the great primes that divide smooth heaps of the value v. It grows
+	// by segments, and latest with it.
+	taken []uint64
+	// below[i]: all values from 2 below it are taken for little[i].
+	below [32]uint32
+	// latest[v] is half the latest smooth heap of the value v, before[m/2] half the
+	// smooth heap before m of the same value; 0 ends a chain.
+	latest, before []uint32
+	rough          roughMultiples
+	// n is the heap at hand, bits the bits of its primes, great its great primes.
+	n, bits uint64
+	great   []uint32
 }
 
 func (p point) oddNontotatives() method {
 	return method{
-		name: "odd", how: "for every odd prime the values seen among its odd multiples",
-		cost: "n log log n steps", perHeap: 200, bytes: 44,
-		build: func(last uint64) machine {
-			return &oddNontotatives{last: last, least: leastPrimesTo(last + 1), pointer: make([]uint32, last/6+2)}
-		},
+		name: "odd", how: "for every value the little odd primes it is taken for, and chains of odd heaps of equal values",
+		cost: "n log log n steps", perHeap: 180, bytes: 11,
+		build: newOddNontotatives,
 	}
+}
+
+// greatFrom is where the great primes begin: after the 32nd odd prime, 137.
+const greatFrom = 138
+
+func newOddNontotatives(last uint64) machine {
+	k := &oddNontotatives{
+		last: last, least: leastPrimesTo(last + 1), little: primesTo(greatFrom)[1:], place: make([]uint8, greatFrom),
+		taken: make([]uint64, 0, last/4+2*valueSegment), latest: make([]uint32, 0, last/4+2*valueSegment),
+		before: make([]uint32, last/2+1), rough: newRoughMultiples(last),
+	}
+	for i, p := range k.little {
+		k.place[p], k.below[i] = uint8(i), 2
+	}
+	return k
 }
 
 // lessOne solves POWERSET NONTOTATIVE (section 7), with heaps from 1:
@@ -65,57 +105,117 @@ func (k *oddNontotatives) value(n uint64) uint32 {
 	case n == 1 || k.least[n/2] == 0:
 		return 1
 	}
-	k.primes = distinctOf(k.least.factor(k.primes[:0], n))
-	v := uint32(2)
-	for _, p := range k.primes {
-		v = max(v, k.pointer[p/2])
+	k.enter(n)
+	if uint32(k.bits) == 0 {
+		return k.rough.value(k)
 	}
+	v := k.start()
 	for k.among(v) {
 		v++
 	}
 	return v
 }
 
-// among reports whether an option of the heap at hand has the value v.
+// enter makes the odd composite n the heap at hand.
+func (k *oddNontotatives) enter(n uint64) {
+	if k.n == n {
+		return
+	}
+	k.n, k.bits, k.great = n, 0, k.great[:0]
+	for rest := uint32(n); rest > 1; {
+		p := uint32(k.least.of(uint64(rest)))
+		for rest /= p; rest%p == 0; {
+			rest /= p
+		}
+		if p < greatFrom {
+			k.bits |= 1 << k.place[p]
+		} else {
+			k.great = append(k.great, p)
+			k.bits |= 1 << (32 + p*0x9e3779b1>>27)
+		}
+	}
+}
+
+// start is a value below which all from 2 on are values of options of the smooth
+// heap at hand.
+func (k *oddNontotatives) start() uint32 {
+	v := uint32(2)
+	for b := uint32(k.bits); b != 0; b &= b - 1 {
+		i := bits.TrailingZeros32(b)
+		w := k.below[i]
+		for k.of(w)>>i&1 == 1 {
+			w++
+		}
+		k.below[i] = w
+		v = max(v, w)
+	}
+	return v
+}
+
+// among reports whether an option of the smooth heap at hand has the value v ≥ 2.
 func (k *oddNontotatives) among(v uint32) bool {
-	for _, p := range k.primes {
-		if k.has(p, v) {
+	common := k.of(v) & k.bits
+	if uint32(common) != 0 {
+		return true
+	}
+	for _, q := range k.great {
+		if v >= q && v%q == 0 || k.rough.has(q, v) {
 			return true
 		}
 	}
-	return false
+	return common != 0 && k.chained(v, k.great)
 }
 
-func (k *oddNontotatives) has(p uint64, v uint32) bool {
-	return v < k.pointer[p/2] || uint64(v)%p == 0 || k.seen.has(p, v)
+// chained reports whether one of the primes divides a smooth heap of the value v.
+func (k *oddNontotatives) chained(v uint32, primes []uint32) bool {
+	if int(v) >= len(k.latest) {
+		return false
+	}
+	for h := k.latest[v]; h > 0; h = k.before[h] {
+		for _, q := range primes {
+			if (2*h+1)%q == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (k *oddNontotatives) learn(n uint64, v uint32) {
 	if n&1 == 0 || n == 1 || k.least[n/2] == 0 {
 		return
 	}
-	k.primes = distinctOf(k.least.factor(k.primes[:0], n))
-	for _, p := range k.primes {
-		// The next odd multiple is n + 2p.
-		if n+2*p > k.last {
-			continue
-		}
-		k.seen.add(p, v)
-		w := max(2, k.pointer[p/2])
-		for uint64(w)%p == 0 || k.seen.has(p, w) {
-			w++
-		}
-		k.pointer[p/2] = w
+	k.enter(n)
+	if uint32(k.bits) == 0 {
+		k.rough.add(k.great, v)
+		return
+	}
+	k.taken[v] = k.of(v) | k.bits
+	if len(k.great) > 0 {
+		k.before[n/2], k.latest[v] = k.latest[v], uint32(n/2)
+		k.rough.addSmooth(k.great, v)
 	}
 }
 
-// distinctOf drops repeated primes of an ordered list, in place.
-func distinctOf(primes []uint64) []uint64 {
-	kept := primes[:1]
-	for _, p := range primes[1:] {
-		if p != kept[len(kept)-1] {
-			kept = append(kept, p)
+// valueSegment is the values by which taken grows at a time.
+const valueSegment = 1 << 14
+
+// of is taken[v].
+func (k *oddNontotatives) of(v uint32) uint64 {
+	for int(v) >= len(k.taken) {
+		k.grow()
+	}
+	return k.taken[v]
+}
+
+// grow appends a segment of values, taken by the little primes that divide them.
+func (k *oddNontotatives) grow() {
+	from := uint64(len(k.taken))
+	k.taken = append(k.taken, make([]uint64, valueSegment)...)
+	k.latest = append(k.latest, make([]uint32, valueSegment)...)
+	for i, p := range k.little {
+		for v := (from + p - 1) / p * p; v < from+valueSegment; v += p {
+			k.taken[v] |= 1 << i
 		}
 	}
-	return kept
 }

@@ -97,19 +97,17 @@ func (k *nontotatives) learn(n uint64, v uint32) {
 }
 
 // seenAmongMultiples is a set of pairs (prime, value): a bitset for each small
-// prime, whose values lie close, and one table hashed with open addressing for
-// all the others.
+// prime, whose values lie close, and one table for all the others.
 type seenAmongMultiples struct {
 	small [512]nim.Set
-	table []uint64
-	used  int
+	large pairTable
 }
 
 func (s *seenAmongMultiples) has(p uint64, v uint32) bool {
 	if p < uint64(len(s.small)) {
 		return s.small[p].Has(v)
 	}
-	return len(s.table) > 0 && s.table[s.slot(pair(p, v))] != 0
+	return s.large.near(p, v)>>(v&63)&1 == 1
 }
 
 func (s *seenAmongMultiples) add(p uint64, v uint32) {
@@ -117,35 +115,5 @@ func (s *seenAmongMultiples) add(p uint64, v uint32) {
 		s.small[p].Add(v)
 		return
 	}
-	if 2*s.used >= len(s.table) {
-		s.grow()
-	}
-	if i := s.slot(pair(p, v)); s.table[i] == 0 {
-		s.table[i] = pair(p, v)
-		s.used++
-	}
-}
-
-// pair is never 0, which marks an empty slot.
-func pair(p uint64, v uint32) uint64 { return p<<32 | uint64(v) }
-
-// slot is where the key is or would be put. The table's length is a power of
-// two and more than half of it may not be used.
-func (s *seenAmongMultiples) slot(key uint64) int {
-	mask := len(s.table) - 1
-	i := int(key*0x9e3779b97f4a7c15>>32) & mask
-	for s.table[i] != 0 && s.table[i] != key {
-		i = (i + 1) & mask
-	}
-	return i
-}
-
-func (s *seenAmongMultiples) grow() {
-	old := s.table
-	s.table = make([]uint64, max(1<<10, 2*len(old)))
-	for _, key := range old {
-		if key != 0 {
-			s.table[s.slot(key)] = key
-		}
-	}
+	s.large.add(p, v)
 }

@@ -11,6 +11,9 @@ type leastPrimes []uint16
 const oddSegment = 1 << 16
 
 func leastPrimesTo(bound uint64) leastPrimes {
+	if bound > math.MaxUint32 {
+		panic("arith: smallest primes are kept of numbers below 2^32 alone")
+	}
 	at := make(leastPrimes, bound/2+1)
 	primes := primesTo(uint64(math.Sqrt(float64(bound))) + 1)
 	// next[i] is the place of the next odd multiple of the prime i, from p² on.
@@ -42,15 +45,4 @@ func (s leastPrimes) of(n uint64) uint64 {
 		return p
 	}
 	return n
-}
-
-// factor appends the prime divisors of the odd number n to buf, in increasing
-// order, each as often as it divides.
-func (s leastPrimes) factor(buf []uint64, n uint64) []uint64 {
-	for n > 1 {
-		p := s.of(n)
-		buf = append(buf, p)
-		n /= p
-	}
-	return buf
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"runtime"
 	"runtime/debug"
@@ -28,10 +29,14 @@ import (
 type verdictJSON struct {
 	ID        string       `json:"id"`
 	Paper     string       `json:"paper"`
+	Section   string       `json:"section"`
 	Statement string       `json:"statement"`
+	Raw       string       `json:"raw,omitempty"`
+	Reading   string       `json:"reading,omitempty"`
 	Verdict   game.Verdict `json:"verdict"`
 	Bound     uint64       `json:"bound"`
 	Evidence  string       `json:"evidence"`
+	ByHand    string       `json:"by_hand,omitempty"`
 	Seconds   float64      `json:"seconds"`
 
 	claim game.Claim
@@ -52,8 +57,9 @@ func newClaims() *cobra.Command {
 		Short: "test what the papers claim",
 		Long: `Claims tests statements of the papers by computing and prints for each its
 verdict, id, how far it was tested and the time that took, and below that the
-statement and the evidence. An ID chooses its claim
-and those whose ids go on after it with a slash: arith/thm6 has nine.
+statement, the section, how it is read where that isn't plain, and the evidence.
+An ID chooses its claim and those whose ids go on after it with a slash:
+arith/thm6 has nine. An interrupt prints what was tested until then.
 
   proved        a finite statement checked completely, or a certificate verified
   holds         the paper proves it; no exception up to the bound
@@ -62,10 +68,11 @@ and those whose ids go on after it with a slash: arith/thm6 has nine.
   misprint      the statement stands, but something is printed wrong
 
 At the default bounds, a verdict that differs from the recorded one is named on
-standard error, and the exit code is 3.`,
+standard error, and the exit code is 3. When all claims are tested, one that isn't
+recorded and a recorded one that is gone fail the check, too.`,
 		Example: `  $ grundy claims arith/thm12 --bound 1000
   holds         arith/thm12  to 1000, … s
-                In RESIDUE-THROW-DIVISOR, …
+                In RESIDUE-THROW-DIVISOR, … (section 4.2)
                 true of every heap from 1 to 1000`,
 		RunE: f.run,
 	}
@@ -94,7 +101,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	}
 	rows, err := f.test(c.Context(), c.ErrOrStderr(), claims)
 	if err != nil {
-		return err
+		return errors.Join(err, f.print(c.OutOrStdout(), rows))
 	}
 	if f.record != "" {
 		if err := record(f.record, rows); err != nil {
@@ -104,7 +111,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err := f.print(c.OutOrStdout(), rows); err != nil || f.bound > 0 || f.record != "" {
 		return err
 	}
-	return changed(c.ErrOrStderr(), rows)
+	return changed(c.ErrOrStderr(), rows, catalog.Recorded(), len(rows) == len(catalog.Claims()))
 }
 
 // chosen is the claims of the ids and the paper, or all.
@@ -155,7 +162,8 @@ func unknownClaim(id string, all []game.Claim) error {
 	return fmt.Errorf("there is no claim %q; 'grundy claims' tests all there are", id)
 }
 
-// test tests the claims, some at a time, and shows how far it is.
+// test tests the claims, some at a time, and shows how far it is. With an error
+// come the rows of those that were tested.
 func (f *claimFlags) test(ctx context.Context, stderr io.Writer, claims []game.Claim) ([]verdictJSON, error) {
 	rows := make([]verdictJSON, len(claims))
 	done := progress.NewCount(stderr, len(claims), "claims")
@@ -180,7 +188,10 @@ func (f *claimFlags) test(ctx context.Context, stderr io.Writer, claims []game.C
 			return nil
 		})
 	}
-	return rows, pool.Wait()
+	if err := pool.Wait(); err != nil {
+		return slices.DeleteFunc(rows, func(r verdictJSON) bool { return r.ID == "" }), err
+	}
+	return rows, nil
 }
 
 func testClaim(ctx context.Context, v game.Values, c game.Claim, bound uint64) (row verdictJSON, err error) {
@@ -198,8 +209,9 @@ func testClaim(ctx context.Context, v game.Values, c game.Claim, bound uint64) (
 	begun := time.Now()
 	f, err := c.Test(ctx, v, bound)
 	return verdictJSON{
-		ID: c.ID, Paper: c.Paper.ID, Statement: c.Statement, Verdict: f.Verdict,
-		Bound: f.Bound, Evidence: f.Evidence, Seconds: time.Since(begun).Seconds(), claim: c,
+		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
+		Verdict: f.Verdict, Bound: f.Bound, Evidence: f.Evidence, ByHand: c.ByHand,
+		Seconds: time.Since(begun).Seconds(), claim: c,
 	}, err
 }
 
@@ -221,23 +233,36 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	}
 	for _, r := range rows {
 		fmt.Fprintf(out, "%-12s  %-*s  to %d, %.1f s\n", r.Verdict, width, r.ID, r.Bound, r.Seconds)
-		fmt.Fprintf(out, "%14s%s\n%14s%s\n", "", r.Statement, "", r.Evidence)
+		fmt.Fprintf(out, "%14s%s (section %s)\n", "", r.Statement, r.Section)
+		if r.Reading != "" {
+			fmt.Fprintf(out, "%14sReading: %s\n", "", r.Reading)
+		}
+		fmt.Fprintf(out, "%14s%s\n", "", r.Evidence)
 	}
 	return out.Flush()
 }
 
 func failing(v game.Verdict) bool { return v == game.Contradicted || v == game.Misprint }
 
-// changed compares verdicts with the recorded ones.
-func changed(stderr io.Writer, rows []verdictJSON) error {
-	recorded, differ := catalog.Recorded(), false
+// changed compares verdicts with the recorded ones, of all claims or of some.
+func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]game.Verdict, all bool) error {
+	differ := false
+	gone := maps.Clone(recorded)
 	for _, r := range rows {
 		old, ok := recorded[r.ID]
+		delete(gone, r.ID)
 		switch {
 		case !ok:
 			fmt.Fprintf(stderr, "%s is %s; no verdict is recorded yet\n", r.ID, r.Verdict)
+			differ = differ || all
 		case old != r.Verdict:
 			fmt.Fprintf(stderr, "%s is %s; recorded is %s\n", r.ID, r.Verdict, old)
+			differ = true
+		}
+	}
+	if all {
+		for _, id := range slices.Sorted(maps.Keys(gone)) {
+			fmt.Fprintf(stderr, "%s is recorded as %s; there is no such claim\n", id, gone[id])
 			differ = true
 		}
 	}

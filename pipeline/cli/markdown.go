@@ -26,9 +26,13 @@ func markdown(out io.Writer, rows []verdictJSON) error {
 			}
 		}
 	}
-	fmt.Fprint(w, "\n## All\n\n| claim | statement | verdict | bound | evidence |\n|---|---|---|---|---|\n")
+	fmt.Fprint(w, "\n## All\n\n| claim | section | statement | verdict | bound | evidence |\n|---|---|---|---|---|---|\n")
 	for _, r := range rows {
-		fmt.Fprintf(w, "| `%s` | %s | %s | %d | %s |\n", r.ID, cell(r.Statement), r.Verdict, r.Bound, cell(r.Evidence))
+		statement := r.Statement
+		if r.Reading != "" {
+			statement += " *Reading:* " + r.Reading
+		}
+		fmt.Fprintf(w, "| `%s` | %s | %s | %s | %d | %s |\n", r.ID, r.Section, cell(statement), r.Verdict, r.Bound, cell(r.Evidence))
 	}
 	return w.Flush()
 }

@@ -1,0 +1,36 @@
+package arith
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// The table against a map, as it grows.
+func TestPairTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var s pairTable
+		type pair struct {
+			p uint64
+			v uint32
+		}
+		want := map[pair]bool{}
+		draw := rapid.Custom(func(t *rapid.T) pair {
+			return pair{rapid.Uint64Range(139, 150).Draw(t, "p"), rapid.Uint32Range(0, 20_000).Draw(t, "v")}
+		})
+		for _, x := range rapid.SliceOfN(draw, 0, 2000).Draw(t, "pairs") {
+			s.add(x.p, x.v)
+			want[x] = true
+		}
+		for _, x := range rapid.SliceOfN(draw, 0, 200).Draw(t, "others") {
+			if got := s.near(x.p, x.v)>>(x.v&63)&1 == 1; got != want[x] {
+				t.Fatalf("%v: %v", x, got)
+			}
+		}
+		for x := range want {
+			if s.near(x.p, x.v)>>(x.v&63)&1 == 0 {
+				t.Fatalf("%v is lost", x)
+			}
+		}
+	})
+}

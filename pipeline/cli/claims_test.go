@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"grundy/jobs/game"
+)
+
+// A verdict that changed, one that isn't recorded and a claim that is gone fail
+// the check, the last only where all claims are tested.
+func TestChangedVerdicts(t *testing.T) {
+	rows := []verdictJSON{{ID: "a", Verdict: game.Holds}, {ID: "b", Verdict: game.Open}}
+	for _, c := range []struct {
+		name     string
+		recorded map[string]game.Verdict
+		all      bool
+		want     string
+		fails    bool
+	}{
+		{"the same", map[string]game.Verdict{"a": game.Holds, "b": game.Open}, true, "", false},
+		{"some of more", map[string]game.Verdict{"a": game.Holds, "b": game.Open, "c": game.Open}, false, "", false},
+		{"another verdict", map[string]game.Verdict{"a": game.Misprint, "b": game.Open}, true, "a is holds; recorded is misprint\n", true},
+		{"not recorded", map[string]game.Verdict{"a": game.Holds}, true, "b is open; no verdict is recorded yet\n", true},
+		{"one of some not recorded", map[string]game.Verdict{"a": game.Holds}, false, "b is open; no verdict is recorded yet\n", false},
+		{"gone", map[string]game.Verdict{"a": game.Holds, "b": game.Open, "c": game.Open}, true, "c is recorded as open; there is no such claim\n", true},
+	} {
+		var stderr bytes.Buffer
+		err := changed(&stderr, rows, c.recorded, c.all)
+		if (err != nil) != c.fails || stderr.String() != c.want {
+			t.Errorf("%s: %q, error %v, want %q", c.name, &stderr, err, c.want)
+		}
+	}
+}
+
+// The exit code of a check that fails is 3.
+func TestChangedVerdictsExit(t *testing.T) {
+	var e *exitError
+	if err := changed(&bytes.Buffer{}, []verdictJSON{{ID: "a"}}, nil, true); !errors.As(err, &e) || e.code != exitCheckFailed {
+		t.Errorf("error %v, want the exit code %d", err, exitCheckFailed)
+	}
+}
