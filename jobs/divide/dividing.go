@@ -72,9 +72,9 @@ func dividingGame() *game.Game {
 		Aliases: []string{"m-dividing"},
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
 		Heaps:   h, Closed: theorem,
-		Products: []game.Product{game.SequenceProduct(1, 1<<20, game.Uint32,
+		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
 			omega2Solver(theorem.Theorem), divisorsSolver(func(_, k uint64) uint64 { return k }),
-			reference.Solver(h, "n^1.5 steps", rootSteps))},
+			reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }
 
@@ -88,9 +88,9 @@ func sDividingGame() *game.Game {
 		Rules:      "Choose a divisor m ≥ 2 of n: m copies of n − n/m remain.",
 		Convention: "The paper proposes the game and doesn't define it: this definition follows S-FACTORING.",
 		Heaps:      h,
-		Products: []game.Product{game.SequenceProduct(1, 1<<20, game.Uint32,
+		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
 			divisorsSolver(func(n, k uint64) uint64 { return n - k }),
-			reference.Solver(h, "n^1.5 steps", rootSteps))},
+			reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }
 

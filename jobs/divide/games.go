@@ -1,6 +1,7 @@
 package divide
 
 import (
+	"math"
 	"math/bits"
 
 	"grundy/jobs/game"
@@ -37,8 +38,8 @@ func divideAndResidueGame() *game.Game {
 		Rules:      "Divide n by some d with 1 ≤ d < n: k copies of d and the remainder r remain, where n = kd + r and 0 ≤ r < d.",
 		Convention: "Section 4.2's reading, d < n: by section 1 a heap could move to itself. A remainder 0 is the empty heap.",
 		Heaps:      h,
-		Products: []game.Product{game.SequenceProduct(1, 1<<14, game.Uint32,
-			raresSolver(), quotientsSolver(1), reference.Solver(h, "n² steps", quadratic))},
+		Products: withOccurrences(game.SequenceProduct(1, 1<<14, game.Uint32,
+			raresSolver(), quotientsSolver(1), reference.Solver(h, "n² steps", quadratic))),
 	}
 }
 
@@ -49,16 +50,17 @@ func complementGrundyGame() *game.Game {
 		Rules:      "Divide n by some d with 1 ≤ d ≤ n/2: k ≥ 2 copies of d and the remainder r remain, where n = kd + r and 0 ≤ r < d.",
 		Convention: "k counts parts, as in section 4.2. A remainder 0 is the empty heap.",
 		Heaps:      h,
-		Products: []game.Product{game.SequenceProduct(1, 1<<14, game.Uint32,
-			complementSolver(), quotientsSolver(2), reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))},
+		Products: withOccurrences(game.SequenceProduct(1, 1<<14, game.Uint32,
+			complementSolver(), quotientsSolver(2), reference.Solver(h, "n²/2 steps", func(n uint64) float64 { return quadratic(n) / 2 }))),
 	}
 }
 
 func divideThrowResidueGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: divideThrowResidue, OptionValues: evenCopiesCancel(allBelow, 1, 0), LiteralTo: 3000}
 	theorem := &game.ClosedForm{
-		Theorem: "theorem 11", Formula: "G(n) = k for n = 2^m (2k − 1) > 1, the index of the largest odd divisor", From: 2,
-		Value: func(n uint64) uint32 { return uint32((n>>bits.TrailingZeros64(n) + 1) / 2) },
+		Theorem: "theorem 11", Formula: "G(n) = k for n = 2^m (2k − 1) > 1, the index of the largest odd divisor", From: 2, To: math.MaxUint32,
+		Value: func(n uint64) uint32 { return uint32(indexOfOddPart(n)) },
+		Far:   func(n uint64) (uint64, error) { return indexOfOddPart(n), nil },
 	}
 	return &game.Game{
 		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE", Paper: Paper, Section: "4.2", Version: 1,
@@ -66,6 +68,9 @@ func divideThrowResidueGame() *game.Game {
 		Heaps: h, Closed: theorem, Products: solved(h, theorem),
 	}
 }
+
+// indexOfOddPart is k for n = 2^m (2k − 1).
+func indexOfOddPart(n uint64) uint64 { return (n>>bits.TrailingZeros64(n) + 1) / 2 }
 
 func residueThrowDivisorGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: residueThrowDivisor, OptionValues: evenCopiesCancel(allBelow, 0, 1), LiteralTo: 3000}

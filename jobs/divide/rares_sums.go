@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// fromRares reports whether an odd k ≥ 3 gives v ≥ 1 to n through a rare heap.
+// fromRares reports whether an odd k ≥ 3 gives v ≥ 1 to n through a rare heap, but
+// for the divisors that the heaps from n on share.
 // Both heaps are at most d, so v = G(d) ⊕ G(r) needs d from the first heap on
 // whose value has as many digits as v.
 func (s *rares) fromRares(n, v uint32) bool {
@@ -13,13 +14,9 @@ func (s *rares) fromRares(n, v uint32) bool {
 	if reach == 0 {
 		return false
 	}
-	from, _ := slices.BinarySearch(s.heaps, reach)
-	for _, d := range s.heaps[from:] {
-		k := n / d
-		if k < 3 {
-			break
-		}
-		if k&1 == 1 && uint32(s.values[d]^s.values[n-k*d]) == v {
+	from, _ := slices.BinarySearch(s.turning, reach)
+	for _, d := range s.turning[from:] {
+		if k := n / d; k&1 == 1 && k >= 3 && uint32(s.values[d]^s.values[n-k*d]) == v {
 			return true
 		}
 	}
@@ -55,7 +52,7 @@ func (s *rares) fromRemainder(n, k, v uint32) bool {
 		if r > n/(k+1) {
 			return false
 		}
-		if d := (n - r) / k; r < d && d*k == n-r && uint32(s.values[d])^s.of[i] == v {
+		if d := (n - r) / k; r < d && d*k == n-r && uint32(s.values[d])^s.nimbers[i] == v {
 			return true
 		}
 	}

@@ -3,6 +3,7 @@ package divide
 import (
 	"context"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -62,6 +63,24 @@ func TestFast(t *testing.T) {
 	}
 }
 
+// The values are the same with any number of goroutines.
+func TestWorkers(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	for name, s := range fastSolvers() {
+		var want []uint32
+		for _, workers := range []int{1, 2, 5, mostTeams + 3} {
+			runtime.GOMAXPROCS(workers)
+			got := run(t, s[0], nil, 20_000, func() int { return 7000 })
+			if want == nil {
+				want = got
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: other values with %d goroutines", name, workers)
+			}
+		}
+	}
+}
+
 // byDefinition is the value of n from those of the heaps 1, 2, … below it.
 func byDefinition(least, n int, values []uint32) uint32 {
 	q := &quotients{least: uint64(least), values: append([]uint32{0}, values[:n-1]...)}
@@ -99,12 +118,57 @@ func TestAnyMask(t *testing.T) {
 				s.mask, s.checked = mask, 1<<30
 				s.relist()
 			}
-			s.settle(n)
+			s.prepare(n + 1)
 			if got := s.mex(n); got != v {
 				t.Fatalf("mask %#x: the heap %d has the value %d, want %d", mask, n, got, v)
 			}
 			if err := s.learn(v); err != nil {
 				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// oddOptions are the values that odd quotients from the least on give to n.
+func oddOptions(least, n uint32, values []uint16) map[uint32]bool {
+	options := map[uint32]bool{}
+	for d := uint32(1); d < n; d++ {
+		if k := n / d; k >= least && k&1 == 1 {
+			options[uint32(values[d]^values[n-k*d])] = true
+		}
+	}
+	return options
+}
+
+// A value is found exactly if an odd quotient gives it, of whatever kind.
+func TestGiven(t *testing.T) {
+	const end = 20_000
+	c, s := newComplements(end), newRares(end)
+	if err := c.learn(run(t, complementSolver(), nil, end-1, whole)); err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range run(t, raresSolver(), nil, end-1, whole) {
+		if err := s.learn(v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.prepare(end)
+	c.sets.prepare(c.values)
+	s.prepare(end)
+	p := s.provers[0]
+	p.streamed = s.streamed
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 12 {
+		from := firstTeam + r.Uint32N(end-firstTeam-batchSize)
+		c.teams[0].start(from)
+		n := from + r.Uint32N(batchSize)
+		odd, all := oddOptions(3, n, c.values), oddOptions(1, n, s.values)
+		for v := range uint32(512) {
+			if got := c.teams[0].given(n, v); got != odd[v] {
+				t.Fatalf("complement-grundy: an odd quotient gives %d to %d: %t", v, n, got)
+			}
+			if got := p.given(n, v); got != all[v] {
+				t.Fatalf("divide-and-residue: an odd quotient gives %d to %d: %t", v, n, got)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"iter"
 
 	"grundy/jobs/nim"
@@ -66,7 +67,28 @@ type ClosedForm struct {
 	Formula string
 	// From is the first heap of which the theorem speaks.
 	From uint64
-	// Value is the formula, for heaps n ≥ From; of a POWERSET game, the exponent
-	// as it is stored.
+	// To is the last heap before the first value that 32 bits can't hold; 0
+	// where there is none.
+	To uint64
+	// Value is the formula, for heaps From ≤ n ≤ To; of a POWERSET game, the
+	// exponent as it is stored.
 	Value func(n uint64) uint32
+	// Far, if not nil, is the formula for heaps beyond To. Its error says why it
+	// can't be evaluated.
+	Far func(n uint64) (uint64, error)
 }
+
+// At is the formula for any heap n ≥ From. It is exact, or an error that says why
+// it can't be evaluated.
+func (c *ClosedForm) At(n uint64) (uint64, error) {
+	switch {
+	case c.Holds(n):
+		return uint64(c.Value(n)), nil
+	case c.Far != nil:
+		return c.Far(n)
+	}
+	return 0, fmt.Errorf("the formula of %s is evaluated for heaps up to %d", c.Theorem, c.To)
+}
+
+// Holds reports whether Value may be asked for the heap n ≥ From.
+func (c *ClosedForm) Holds(n uint64) bool { return c.To == 0 || n <= c.To }

@@ -1,6 +1,9 @@
 package game
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Request is what is wanted of a product: all rows with n ≤ N and, for a grid,
 // k ≤ K.
@@ -77,12 +80,21 @@ func (d *Dense) Next(ctx context.Context, heaps uint64, out *Table) error {
 
 // appendIndex appends the columns n and, for a grid, k.
 func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
+	n := slices.Grow(out.Cols[0].U64, int(heaps*width))
 	for i := range heaps {
-		for k := range width {
-			out.Cols[0].U64 = append(out.Cols[0].U64, d.N+i)
-			if d.K > 0 {
-				out.Cols[1].U64 = append(out.Cols[1].U64, k+1)
-			}
+		for range width {
+			n = append(n, d.N+i)
 		}
 	}
+	out.Cols[0].U64 = n
+	if d.K == 0 {
+		return
+	}
+	k := slices.Grow(out.Cols[1].U64, int(heaps*width))
+	for range heaps {
+		for i := range width {
+			k = append(k, i+1)
+		}
+	}
+	out.Cols[1].U64 = k
 }

@@ -65,7 +65,7 @@ func TestSteps(t *testing.T) {
 			name = "mem:1.." + drawLine(t, "to")
 		}
 		r := game.Request{N: rapid.Uint64Range(1, 150).Draw(t, "rows"), K: rapid.Uint64Range(1, 170).Draw(t, "columns")}
-		p := lookup(t, name).Product(game.Grid)
+		p := drawn(t, name).Product(game.Grid)
 		for i := range len(p.Solvers) - 1 {
 			same(t, name, solve(t, p, i, r), solve(t, p, len(p.Solvers)-1, r))
 		}

@@ -37,6 +37,9 @@ func parseInterval(text string) (*game.Game, error) {
 			return nil, err
 		}
 	}
+	if !to.reaches(from) {
+		return nil, fmt.Errorf("no number is from %s to %s, whatever k is: write the lower bound first, as in mem:%s..%s, or nothing after the dots", from, to, to, from)
+	}
 	return intervalGame(from, to), nil
 }
 

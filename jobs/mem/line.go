@@ -31,6 +31,26 @@ func (l line) at(k uint64) uint64 {
 // constant reports whether the line's value is the same for every k.
 func (l line) constant() bool { return l.unbounded || l.num == 0 }
 
+// reaches reports whether some k ≥ 1 has a number m ≥ 1 with from ≤ m ≤ l. Such
+// a k is found within one period of both quotients, the product of the
+// denominators, from the first k on for which l is at least 1: unless l is the
+// steeper line, l − from is no greater one period later.
+func (l line) reaches(from line) bool {
+	if l.unbounded || l.num*from.den > from.num*l.den {
+		return true
+	}
+	first := uint64(1)
+	if !l.constant() {
+		first = max(1, attains(l, 1))
+	}
+	for k := first; k < first+uint64(l.den*from.den); k++ {
+		if to := l.at(k); to >= 1 && to >= from.at(k) {
+			return true
+		}
+	}
+	return false
+}
+
 // parseLine reads '5', 'k', '2k+1', '3k/2', '3k/2-1'.
 func parseLine(text string) (line, error) {
 	slope, plus, err := splitPlus(text)

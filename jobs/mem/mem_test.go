@@ -162,7 +162,7 @@ func TestResume(t *testing.T) {
 // A random memgame's rows are what its definition says.
 func TestIntervals(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := lookup(t, "mem:"+drawLine(t, "from")+".."+rapid.OneOf(rapid.Just(""), rapid.Custom(func(t *rapid.T) string {
+		g := drawn(t, "mem:"+drawLine(t, "from")+".."+rapid.OneOf(rapid.Just(""), rapid.Custom(func(t *rapid.T) string {
 			return drawLine(t, "to")
 		})).Draw(t, "to"))
 		rows := rapid.Uint64Range(1, 24).Draw(t, "rows")
@@ -173,6 +173,18 @@ func TestIntervals(t *testing.T) {
 			same(t, g.Name, sequence(t, g, i, rows), fresh)
 		}
 	})
+}
+
+// drawn is the game of bounds that were drawn. Those that leave no move are
+// refused, and make no test.
+func drawn(t *rapid.T, name string) *game.Game {
+	g, err := mem.Family().Forms[0].Parse(strings.TrimPrefix(name, "mem:"))
+	if err != nil && strings.Contains(err.Error(), "whatever k is") {
+		t.Skip(err)
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 func drawLine(t *rapid.T, label string) string {

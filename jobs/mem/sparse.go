@@ -6,7 +6,7 @@ import "slices"
 //
 // Write f(n) = G(n_∞), the mex of v_i = G((n−i)_i) for 1 ≤ i ≤ n. By lemma 6.4
 // G(n_k) differs from f(n) only in an exceptional cell: where v_k < f(n) and no
-// other v_i has the value of v_k. Rows have few of them, about 20 at n = 10^7.
+// other v_i has the value of v_k. Rows have few of them, about 18 at n = 10^7.
 // Seen by its place p = n − i on the frontier, v_i is f(p) but where p_i is an
 // exceptional cell. So it is enough to keep how often, and where, each value
 // stands on the frontier; row n overrides it at the exceptional cells p_k with
@@ -16,21 +16,23 @@ import "slices"
 //
 // An exceptional cell n_k waits for row n + k. More than half of the cells
 // belong to a value v that stands just once on the frontier, at p: then
-// k = n − p, and a bit a row says whether row n has that cell (package file
-// stream.go). The others wait in a queue (queue.go).
+// k = n − p, and a bit a row says whether row n has that cell (stream.go). The
+// others wait in a queue (queue.go). Rows come in blocks; while one is computed
+// the overrides of the next are laid out beside it (ahead.go).
 //
 // Time is about n log n, memory O(n): 4 bytes a row for the frontier, 8 bytes
-// a value, and what waits, in all less than 20 bytes a row.
+// a value, and what waits, in all less than 13 bytes a row.
 type sparse struct {
 	last  uint64
 	f     []uint32 // f[p] for the rows p that are done
 	top   uint32   // the values on the frontier are those below top
 	stand []standing
 
-	open    []*stream    // of the values that stand just once, in no order
-	streams [2][]*stream // those with cells that wait, by the parity of the place
-	spare   []*stream
-	queue   queue
+	open  []*stream    // of the values that stand just once, in no order
+	near  [2][]*stream // that this block reads, by the parity of the place
+	far   []*stream    // that are read for the next block
+	spare []*stream
+	queue queue
 
 	over []override // of the row that is being computed
 	// row is the exceptional cells of the row computed last, in no order; they
@@ -39,24 +41,12 @@ type sparse struct {
 	listed bool
 }
 
-// standing is how a value stands on the frontier, under the overrides of the
-// row that is being computed.
-type standing struct {
-	count uint32 // number of places, and marks
-	place uint32 // xor of the places: the place where there is only one
-}
-
-// The marks in a standing's count.
-const (
-	given  uint32 = 1 << 29 // an override of this row has the value
-	lone   uint32 = 1 << 30 // the value has one place on the frontier itself
-	told   uint32 = 1 << 31 // its exceptional cell of this row is known already
-	counts        = given - 1
-)
-
 // override is an exceptional cell in the row that it is an option of: the
-// place has the value instead of its usual one, the frontier's.
-type override struct{ place, value, usual uint32 }
+// place has the value instead of its usual one, the frontier's. With k the
+// distance from the row, the value is the frontier's at place − depth·k: by
+// lemma 6.4 an exceptional n_k has the value of (n−k)_k, and so on down the
+// column.
+type override struct{ place, value, usual, depth uint32 }
 
 // exception is a cell of a row whose value isn't the frontier's.
 type exception struct {
@@ -74,19 +64,22 @@ func newSparse(last uint64) *sparse {
 // next computes the next row and gives f(n).
 func (s *sparse) next() uint32 {
 	n := uint32(len(s.f))
+	if n%blockRows == 0 {
+		s.turn(n)
+	}
 	s.row = s.row[:0]
 	s.collect(n)
-	stand := s.stand
+	prefetch(s.stand, s.queue.ahead.now.row(n+1))
 	for _, o := range s.over {
-		move(stand, o)
+		s.stand[o.usual].leave(o.place)
+		s.stand[o.value].give(o.place)
 	}
 	f := s.mex()
 	s.known(n, f)
+	s.single(n, f)
 	for _, o := range s.over {
-		s.single(n, f, o)
-	}
-	for _, o := range s.over {
-		restore(stand, o)
+		s.stand[o.usual].comeBack(o.place)
+		s.stand[o.value].giveBack(o.place)
 	}
 	s.settle(n, f)
 	return f
@@ -94,11 +87,11 @@ func (s *sparse) next() uint32 {
 
 // collect lists the overrides of row n.
 func (s *sparse) collect(n uint32) {
-	s.over = append(s.over[:0], s.queue.take(n, s.f)...)
-	streams := s.streams[n&1]
+	s.over = s.queue.take(n, s.over[:0])
+	streams := s.near[n&1]
 	for i := 0; i < len(streams); {
 		t := streams[i]
-		at := (n-t.place)/2 - 1
+		at := t.index(n)
 		if at >= t.rows {
 			s.spare = append(s.spare, t)
 			last := len(streams) - 1
@@ -107,27 +100,14 @@ func (s *sparse) collect(n uint32) {
 		}
 		if t.has(at) {
 			place := (n + t.place) / 2
-			s.over = append(s.over, override{place, t.value, s.f[place]})
+			s.over = append(s.over, override{place, t.value, s.f[place], 1})
 		}
 		i++
 	}
-	s.streams[n&1] = streams
-}
-
-func move(stand []standing, o override) {
-	from, to := &stand[o.usual], &stand[o.value]
-	from.count--
-	from.place ^= o.place
-	to.count = (to.count + 1) | given
-	to.place ^= o.place
-}
-
-func restore(stand []standing, o override) {
-	from, to := &stand[o.usual], &stand[o.value]
-	from.count = (from.count + 1) &^ told
-	from.place ^= o.place
-	to.count = (to.count - 1) &^ (given | told)
-	to.place ^= o.place
+	s.near[n&1] = streams
+	if len(s.over) > mostStanding {
+		panic("mem: too many exceptional cells on one antidiagonal")
+	}
 }
 
 // mex is the least value without a place: top, or one that the overrides have
@@ -135,7 +115,7 @@ func restore(stand []standing, o override) {
 func (s *sparse) mex() uint32 {
 	f := s.top
 	for _, o := range s.over {
-		if o.usual < f && s.stand[o.usual].count&counts == 0 {
+		if o.usual < f && s.stand[o.usual].nowhere() {
 			f = o.usual
 		}
 	}
@@ -143,41 +123,43 @@ func (s *sparse) mex() uint32 {
 }
 
 // known makes the exceptional cells of row n of the values that stand just
-// once on the frontier, wherever they stand under the overrides.
+// once on the frontier, where no override touches them.
 func (s *sparse) known(n, f uint32) {
 	for _, t := range s.open {
-		st := s.stand[t.value]
-		usual := t.value < f && st.count == lone+1
-		t.add(usual)
-		if usual {
-			s.list(n, st.place, t.value)
-		} else if t.value < f && st.count == lone+given+1 {
-			s.list(n, st.place, t.value)
-			s.queue.put(cell{place: n, at: st.place, value: t.value}, f, true)
+		cell := t.value < f && s.stand[t.value].untouched()
+		t.add(cell)
+		if cell && s.listed {
+			s.list(n, t.place, t.value)
 		}
 	}
 }
 
-// single makes the exceptional cells of row n that an override gives: of the
-// value that it takes away and of the one that it gives, if they stand below f
-// and, under all overrides, just once.
-func (s *sparse) single(n, f uint32, o override) {
-	if st := &s.stand[o.usual]; st.count == 1 && o.usual < f {
-		st.count |= told
-		s.list(n, st.place, o.usual)
-		s.queue.put(cell{place: n, at: st.place, value: o.usual}, f, false)
-	}
-	if st := &s.stand[o.value]; st.count == given+1 && o.value < f {
-		st.count |= told
-		s.list(n, st.place, o.value)
-		s.queue.put(cell{place: n, at: st.place, value: o.value}, f, true)
+// single makes the other exceptional cells of row n. They come from its
+// overrides: of the value that one takes away and of the one that it gives, if
+// they stand below f and, under all overrides, just once.
+func (s *sparse) single(n, f uint32) {
+	for _, o := range s.over {
+		if st := &s.stand[o.usual]; st.left() && o.usual < f {
+			s.put(n, st.place(), o.usual, f, 1)
+			*st |= told
+		}
+		if s.stand[o.value].given() && o.value < f {
+			s.put(n, o.place, o.value, f, o.depth+1)
+		}
 	}
 }
 
-func (s *sparse) list(n, at, value uint32) {
+// put lets an exceptional cell of row n, with the frontier value f, wait for
+// the row that it overrides.
+func (s *sparse) put(n, at, value, f, depth uint32) {
 	if s.listed {
-		s.row = append(s.row, exception{uint64(n - at), value})
+		s.list(n, at, value)
 	}
+	s.queue.put(2*uint64(n)-uint64(at), override{n, value, f, depth})
+}
+
+func (s *sparse) list(n, at, value uint32) {
+	s.row = append(s.row, exception{uint64(n - at), value})
 }
 
 // settle puts f(n) = f onto the frontier.
@@ -185,18 +167,14 @@ func (s *sparse) settle(n, f uint32) {
 	s.f = append(s.f, f)
 	if f == s.top {
 		s.top++
-		s.stand = append(s.stand, standing{})
+		s.stand = append(s.stand, alone(n))
+		s.begin(n, f)
+		return
 	}
 	st := &s.stand[f]
-	st.count++
-	st.place ^= n
-	switch st.count {
-	case 1:
-		st.count |= lone
-		s.begin(n, f)
-	case lone + 2:
-		st.count = 2
+	if st.untouched() {
 		i := slices.IndexFunc(s.open, func(t *stream) bool { return t.value == f })
 		s.open = slices.Delete(s.open, i, i+1)
 	}
+	st.settle(n)
 }

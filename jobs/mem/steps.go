@@ -22,8 +22,9 @@ import (
 // that aren't hidden: a front, in which a better m ends sooner.
 //
 // With L values in a row the time is about n·L log n, some 50 ns a step; L grows
-// like log n in Fibonacci nim and like √n in MEM. Memory is O(n log n), about 70
-// bytes a row at n = 10^5, for the spans that begin later.
+// like log n in Fibonacci nim and like √n in MEM. Memory is that of the spans that
+// begin later, 16 bytes each: fewer than one a row in Fibonacci nim, some log n
+// in MEM, and more where the bound isn't as steep as k (file solvers.go).
 type steps struct {
 	bounds nested
 	last   uint64

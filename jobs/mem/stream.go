@@ -7,8 +7,9 @@ package mem
 // the order in which they are written.
 type stream struct {
 	place, value uint32
-	rows         uint32 // bits, of the rows from p + 1 on
-	bits         []uint64
+	rows         uint32   // bits, of the rows from p + 1 on
+	gone         uint32   // words of bits that are read and dropped
+	bits         []uint64 // the words after them
 }
 
 // add adds the bit of the next row.
@@ -17,13 +18,24 @@ func (t *stream) add(cell bool) {
 		t.bits = append(t.bits, 0)
 	}
 	if cell {
-		t.bits[t.rows>>6] |= 1 << (t.rows & 63)
+		t.bits[len(t.bits)-1] |= 1 << (t.rows & 63)
 	}
 	t.rows++
 }
 
+// index is the bit that the row r reads.
+func (t *stream) index(r uint32) uint32 { return (r-t.place)/2 - 1 }
+
 // has reports whether the bit i is set.
-func (t *stream) has(i uint32) bool { return t.bits[i>>6]>>(i&63)&1 == 1 }
+func (t *stream) has(i uint32) bool { return t.bits[i>>6-t.gone]>>(i&63)&1 == 1 }
+
+// drop forgets the bits below i, once they are half of all.
+func (t *stream) drop(i uint32) {
+	if read := i>>6 - t.gone; int(read) > len(t.bits)/2 {
+		t.bits = t.bits[:copy(t.bits, t.bits[read:])]
+		t.gone += read
+	}
+}
 
 // begin opens the stream of a value that row n puts onto the frontier. It ends
 // when the value comes again.
@@ -34,5 +46,5 @@ func (s *sparse) begin(n, value uint32) {
 	}
 	*t = stream{place: n, value: value, bits: t.bits[:0]}
 	s.open = append(s.open, t)
-	s.streams[n&1] = append(s.streams[n&1], t)
+	s.near[n&1] = append(s.near[n&1], t)
 }

@@ -23,6 +23,14 @@ func (s *Set) Has(v uint32) bool {
 	return w < len(s.words) && s.words[w]>>(v&63)&1 == 1
 }
 
+// Word is the values 64w to 64w + 63 of the set as bits.
+func (s *Set) Word(w int) uint64 {
+	if w < len(s.words) {
+		return s.words[w]
+	}
+	return 0
+}
+
 // Remove takes v out of the set.
 func (s *Set) Remove(v uint32) {
 	if w := int(v >> 6); w < len(s.words) {

@@ -9,7 +9,8 @@
 //
 //   - code.go: codes such as 0.137, and how they are written
 //   - code_rules.go: the definition of a code's game, and its option values
-//   - code_solver.go: its solver
+//   - code_solver.go: its solver, whatever the code
+//   - witness_solver.go: that of codes that leave three heaps at most
 //   - removals.go: the sets of subtraction games, and how they are written
 //   - subtraction.go: their definition, theorems and solvers
 //   - splitting.go: Grundy's game and Couples-are-Forever

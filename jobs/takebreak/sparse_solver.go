@@ -89,5 +89,8 @@ func (c Code) solvers(last game.Solver) []game.Solver {
 	if m, ok := c.splitMoves(); ok {
 		return []game.Solver{sparseSolver(m), c.solver(), last}
 	}
+	if c.most() == 3 {
+		return []game.Solver{c.witnesses(), c.solver(), last}
+	}
 	return []game.Solver{c.solver(), last}
 }

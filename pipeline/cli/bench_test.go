@@ -167,7 +167,7 @@ func TestBenchRefusals(t *testing.T) {
 	for _, c := range []struct{ words, want string }{
 		{"mem0 --runs 2", "at least 3"}, {"mem0 --seconds 0", "more than 0"}, {"mme0", "did you mean"},
 		{"cut:1,2 --to 0", "the first heap of cut:1,2 is 1"}, {"nim --k 3", "no grid"}, {"mem --product grid", "needs --k"}, {"mem0 --to x", "invalid"},
-		{"mem0 --to 1000000000 --memory 1GiB", "the largest bound that fits is 5"},
+		{"mem0 --to 1000000000 --memory 1GiB", "the largest bound that fits is 7"},
 		{"--compare one.json", "two files"}, {"--compare none.json none.json", "no such file"},
 		{"--compare " + old + " " + old, "grundy bench --json"},
 	} {

@@ -5,7 +5,7 @@
 // The sums of four registers are compared with the broadcast x in Y15; Y0 to Y3
 // have all bits set in the lanes that are equal.
 
-#define SUMS(compare) \
+#define SUMS \
 	VMOVDQU (SI)(AX*1), Y0 \
 	VMOVDQU 32(SI)(AX*1), Y1 \
 	VMOVDQU 64(SI)(AX*1), Y2 \
@@ -14,10 +14,10 @@
 	VPXOR   32(DI)(AX*1), Y1, Y1 \
 	VPXOR   64(DI)(AX*1), Y2, Y2 \
 	VPXOR   96(DI)(AX*1), Y3, Y3 \
-	compare Y15, Y0, Y0 \
-	compare Y15, Y1, Y1 \
-	compare Y15, Y2, Y2 \
-	compare Y15, Y3, Y3 \
+	VPCMPEQW Y15, Y0, Y0 \
+	VPCMPEQW Y15, Y1, Y1 \
+	VPCMPEQW Y15, Y2, Y2 \
+	VPCMPEQW Y15, Y3, Y3 \
 	VPOR    Y0, Y1, Y4 \
 	VPOR    Y2, Y3, Y5 \
 	VPOR    Y4, Y5, Y4
@@ -38,33 +38,8 @@
 	CMOVQEQ R10, R8 \
 	ADDQ R8, AX
 
-// func find8(a, b *uint8, count int, x uint8) int
-TEXT ·find8(SB), NOSPLIT, $0-40
-	MOVQ a+0(FP), SI
-	MOVQ b+8(FP), DI
-	MOVQ count+16(FP), CX
-	VPBROADCASTB x+24(FP), Y15
-	XORQ AX, AX
-
-loop:
-	SUMS(VPCMPEQB)
-	VPTEST Y4, Y4
-	JNZ  found
-	ADDQ $128, AX
-	CMPQ AX, CX
-	JLT  loop
-	MOVQ CX, ret+32(FP)
-	VZEROUPPER
-	RET
-
-found:
-	FIRST
-	MOVQ AX, ret+32(FP)
-	VZEROUPPER
-	RET
-
-// func find16(a, b *uint16, count int, x uint16) int
-TEXT ·find16(SB), NOSPLIT, $0-40
+// func find(a, b *uint16, count int, x uint16) int
+TEXT ·find(SB), NOSPLIT, $0-40
 	MOVQ a+0(FP), SI
 	MOVQ b+8(FP), DI
 	MOVQ count+16(FP), CX
@@ -73,7 +48,7 @@ TEXT ·find16(SB), NOSPLIT, $0-40
 	XORQ AX, AX
 
 loop:
-	SUMS(VPCMPEQW)
+	SUMS
 	VPTEST Y4, Y4
 	JNZ  found
 	ADDQ $128, AX
@@ -91,44 +66,16 @@ found:
 	VZEROUPPER
 	RET
 
-// Two of the eight sums in R8 are marked.
-#define TWO \
-	MOVBLZX R8, R9 \
-	SHRQ $8, R8 \
-	MOVBLZX R8, R10 \
-	SHRQ $8, R8 \
-	MOVB $1, (DX)(R9*1) \
-	MOVB $1, (DX)(R10*1)
-
-// func mark8(marks *[256]uint8, a, b *uint8, count int)
-TEXT ·mark8(SB), NOSPLIT, $0-32
-	MOVQ marks+0(FP), DX
-	MOVQ a+8(FP), SI
-	MOVQ b+16(FP), DI
-	MOVQ count+24(FP), CX
-	XORQ AX, AX
-
-loop:
-	MOVQ (SI)(AX*1), R8
-	XORQ (DI)(AX*1), R8
-	TWO
-	TWO
-	TWO
-	TWO
-	ADDQ $8, AX
-	CMPQ AX, CX
-	JLT  loop
-	RET
-
-// func cover(before *uint16, sources *Source, count int, need uint64) uint64
+// func cover(before *uint16, sources *Source, count int, x uint16, need uint64) uint64
 //
 // Y0 to Y3 collect the lanes of which a source has the value. They are looked at
 // after every fourth source and at the end.
-TEXT ·cover(SB), NOSPLIT, $0-40
+TEXT ·cover(SB), NOSPLIT, $0-48
 	MOVQ before+0(FP), SI
 	MOVQ sources+8(FP), DX
 	MOVQ count+16(FP), CX
-	MOVQ need+24(FP), R8
+	VPBROADCASTW x+24(FP), Y15
+	MOVQ need+32(FP), R8
 	ADDQ $2, SI
 
 look:
@@ -144,6 +91,7 @@ look:
 source:
 	MOVL (DX), AX
 	VPBROADCASTW 4(DX), Y4
+	VPXOR Y15, Y4, Y4
 	ADDQ AX, AX
 	MOVQ SI, DI
 	SUBQ AX, DI
@@ -174,12 +122,12 @@ source:
 	JNZ  look
 
 done:
-	MOVQ R8, ret+32(FP)
+	MOVQ R8, ret+40(FP)
 	VZEROUPPER
 	RET
 
-// func mark16(marks *uint8, a, b *uint16, count int)
-TEXT ·mark16(SB), NOSPLIT, $0-32
+// func mark(marks *uint8, a, b *uint16, count int)
+TEXT ·mark(SB), NOSPLIT, $0-32
 	MOVQ marks+0(FP), DX
 	MOVQ a+8(FP), SI
 	MOVQ b+16(FP), DI

@@ -10,15 +10,15 @@ import (
 
 // stream is random values below limit at any alignment, between guards; where they
 // were read, sums would be found that aren't there.
-func stream[V uint8 | uint16](r *rand.Rand, n int, limit, guard V) []V {
+func stream(r *rand.Rand, n int, limit, guard uint16) []uint16 {
 	offset := 1 + r.IntN(64)
-	s := make([]V, offset+n+256)
+	s := make([]uint16, offset+n+256)
 	for i := range s {
 		s[i] = guard
 	}
 	s = s[offset : offset+n : offset+n]
 	for i := range s {
-		s[i] = V(r.IntN(int(limit)))
+		s[i] = uint16(r.IntN(int(limit)))
 	}
 	return s
 }
@@ -29,22 +29,13 @@ func TestFind(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := range 301 {
 		for range 16 {
-			x := uint8(r.IntN(64))
-			a, b := stream[uint8](r, n, 64, 0), stream(r, n, 64, x)
-			if got, want := Find8(a, b, x), find8Go(a, b, x); got != want {
-				t.Fatalf("%d bytes: found at %d, want %d", n, got, want)
-			}
-			// Sums of 64 and more are outside only.
-			if got := Find8(a, b, 64|x); got != n {
-				t.Fatalf("%d bytes: found at %d what isn't there", n, got)
-			}
 			y := uint16(r.IntN(1 << 10))
-			c, d := stream[uint16](r, n, 1<<10, 0), stream(r, n, 1<<10, y)
-			if got, want := Find16(c, d, y), find16Go(c, d, y); got != want {
-				t.Fatalf("%d words: found at %d, want %d", n, got, want)
+			a, b := stream(r, n, 1<<10, 0), stream(r, n, 1<<10, y)
+			if got, want := Find(a, b, y), findGo(a, b, y); got != want {
+				t.Fatalf("%d sums: found at %d, want %d", n, got, want)
 			}
-			if got := Find16(c, d, 1<<10|y); got != n {
-				t.Fatalf("%d words: found at %d what isn't there", n, got)
+			if got := Find(a, b, 1<<10|y); got != n {
+				t.Fatalf("%d sums: found at %d what isn't there", n, got)
 			}
 		}
 	}
@@ -53,13 +44,13 @@ func TestFind(t *testing.T) {
 // A single sum is found wherever it stands, also behind the first block.
 func TestFindOne(t *testing.T) {
 	for n := 1; n <= 300; n++ {
-		a, b, c, d := make([]uint8, n), make([]uint8, n), make([]uint16, n), make([]uint16, n)
+		a, b := make([]uint16, n), make([]uint16, n)
 		for i := range n {
-			b[i], d[i] = 77, 777
-			if x, y := Find8(a, b, 77), Find16(c, d, 777); x != i || y != i {
-				t.Fatalf("%d sums: found at %d and %d, want %d", n, x, y, i)
+			b[i] = 777
+			if j := Find(a, b, 777); j != i {
+				t.Fatalf("%d sums: found at %d, want %d", n, j, i)
 			}
-			b[i], d[i] = 0, 0
+			b[i] = 0
 		}
 	}
 }
@@ -68,19 +59,11 @@ func TestMark(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for n := range 301 {
 		var got, want [256]uint8
-		a, b := stream[uint8](r, n, 128, 255), stream[uint8](r, n, 128, 0)
-		Mark8(&got, a, b)
-		mark8Go(&want, a, b)
+		a, b := stream(r, n, 128, 255), stream(r, n, 128, 0)
+		Mark(got[:], a, b)
+		markGo(want[:], a, b)
 		if !bytes.Equal(got[:], want[:]) {
 			t.Fatalf("%d sums: other marks", n)
-		}
-		c, d := stream[uint16](r, n, 128, 255), stream[uint16](r, n, 128, 0)
-		clear(got[:])
-		clear(want[:])
-		Mark16(got[:], c, d)
-		mark16Go(want[:], c, d)
-		if !bytes.Equal(got[:], want[:]) {
-			t.Fatalf("%d sums of words: other marks", n)
 		}
 	}
 }
@@ -90,14 +73,14 @@ func TestCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	left := 0
 	for count := range 301 {
-		values := stream[uint16](r, 500+Lanes, 8, 99)
+		values := stream(r, 500+Lanes, 8, 99)
 		n := 1 + r.IntN(500)
 		sources := make([]Source, count)
 		for i := range sources {
 			sources[i] = Source{Back: 1 + r.Uint32N(uint32(n)), Value: uint16(r.IntN(12))}
 		}
-		need := r.Uint64()
-		got, want := Cover(values[:n+Lanes-1], n, sources, need), coverGo(values, n, sources, need)
+		need, x := r.Uint64(), uint16(r.IntN(8))
+		got, want := Cover(values[:n+Lanes-1], n, sources, x, need), coverGo(values, n, sources, x, need)
 		if got != want {
 			t.Fatalf("%d sources leave %x, want %x", count, got, want)
 		}
@@ -112,20 +95,16 @@ func TestCover(t *testing.T) {
 
 func BenchmarkScan(b *testing.B) {
 	const n = 1 << 15
-	s, w := make([]uint8, n), make([]uint16, n)
+	w := make([]uint16, n)
 	var marks [256]uint8
 	sources := slices.Repeat([]Source{{Back: 64, Value: 1}}, n/Lanes)
 	for name, f := range map[string]func(){
-		"Cover":    func() { Cover(w, 64, sources, 1) },
-		"coverGo":  func() { coverGo(w, 64, sources, 1) },
-		"Find8":    func() { Find8(s, s, 1) },
-		"find8Go":  func() { find8Go(s, s, 1) },
-		"Find16":   func() { Find16(w, w, 1) },
-		"find16Go": func() { find16Go(w, w, 1) },
-		"Mark8":    func() { Mark8(&marks, s, s) },
-		"Mark16":   func() { Mark16(marks[:], w, w) },
-		"mark16Go": func() { mark16Go(marks[:], w, w) },
-		"mark8Go":  func() { mark8Go(&marks, s, s) },
+		"Cover":   func() { Cover(w, 64, sources, 0, 1) },
+		"coverGo": func() { coverGo(w, 64, sources, 0, 1) },
+		"Find":    func() { Find(w, w, 1) },
+		"findGo":  func() { findGo(w, w, 1) },
+		"Mark":    func() { Mark(marks[:], w, w) },
+		"markGo":  func() { markGo(marks[:], w, w) },
 	} {
 		b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 			for b.Loop() {

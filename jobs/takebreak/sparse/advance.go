@@ -64,8 +64,8 @@ func (s *state) raise(n int) {
 
 // setLimit fits the limit to the later half of the heaps.
 func (s *state) setLimit() {
-	s.top, s.limit = 0, min(s.widest, limits[0])
-	for n := len(s.index) / 2; n < len(s.index); n++ {
+	s.top, s.limit, s.fitted = 0, min(s.widest, limits[0]), len(s.index)/2
+	for n := s.fitted; n < len(s.index); n++ {
 		s.raise(n)
 	}
 }

@@ -14,9 +14,9 @@
 //   - moves.go: the rules of a game
 //   - space.go, detect.go: the division of values, and how it is found
 //   - state.go, exact.go: what is known, and the step without assumptions
-//   - advance.go, wide.go: the recursion on the assumption that a heap is common
-//   - prove.go, witness.go, rank.go: the proof of it, a batch behind, beside the
-//     recursion
+//   - advance.go, wide.go, far.go: the recursion on the assumption that a heap is
+//     common
+//   - prove.go, provewide.go, witness.go, rank.go: the proof of it, a batch behind
 //   - engine.go, fill.go: the computation as a whole, and its values
 //   - plain.go: the method of games without such a space
 //   - kernel*.go, kernel_amd64.s: inner loops, in AVX2 and in Go (also with the

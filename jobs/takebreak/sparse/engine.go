@@ -108,6 +108,9 @@ func (e *Engine) sparse(ctx context.Context, to int) bool {
 			p.run()
 			close(done)
 		}()
+		if s.limit > 64 && !s.alone() {
+			<-done // All processors work at the proof, and then at the recursion.
+		}
 		e.batch = min(max(2*e.batch, smallBatch), fullBatch)
 		if ctx.Err() == nil && !e.suspicious() && !s.advance(min(to, len(s.index)+e.batch), e.lag) {
 			<-done

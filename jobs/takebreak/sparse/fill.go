@@ -44,8 +44,14 @@ func fill[V Value](s *state, from int, dst []V) error {
 	if err := s.checkFit(index, from, rares, uint32(^V(0))); err != nil {
 		return err
 	}
-	for i, x := range index {
-		dst[i] = common[(first+i)&1][x]
+	even, odd := &common[first], &common[1-first]
+	i := 0
+	for ; i+1 < len(index); i += 2 {
+		x, y := index[i], index[i+1]
+		dst[i], dst[i+1] = even[x], odd[y]
+	}
+	if i < len(index) {
+		dst[i] = even[index[i]]
 	}
 	for i, n := range rares {
 		dst[n-from] = V(values[i])

@@ -1,6 +1,9 @@
 package sparse
 
-import "math/bits"
+import (
+	"bytes"
+	"math/bits"
+)
 
 // block is the number of heaps that the kernels treat at a time. Behind the
 // heaps that they are asked for, index has room for a block.
@@ -33,12 +36,12 @@ func newSource(distance int, value uint8) source {
 // What stands in index from there on has no meaning.
 func recurGo(index []uint8, from, to int, sources []source, limit int) int {
 	for n := from; n < to; n++ {
-		var m marks
+		var seen [256]uint8
 		for _, s := range sources {
-			m.add(index[n+int(s.back)] ^ uint8(s.value))
+			seen[index[n+int(s.back)]^uint8(s.value)] = 1
 		}
-		x := m.first()
-		if int(x) >= limit {
+		x := bytes.IndexByte(seen[:], 0)
+		if x < 0 || x >= limit {
 			return n
 		}
 		index[n] = uint8(x)
@@ -69,56 +72,42 @@ func markGo(index []uint8, n int, sources []source, base, count int, p *planes) 
 	}
 }
 
-// compareGo sets hit[j][l] to 255 where a source marks c[j][l] for the heap
-// n + l. It may stop when all are hit.
-func compareGo(index []uint8, n int, sources []source, c, hit *slots) {
-	*hit = slots{}
-	for _, s := range sources {
-		for l := range block {
-			x := index[n+l+int(s.back)] ^ uint8(s.value)
-			for j := range c {
-				if c[j][l] == x {
-					hit[j][l] = 255
-				}
-			}
-		}
-	}
-}
-
 // proveGo sets bit i of fails[j] where for n = from + 32·j + i not every index
-// below need.of(index[n], n) has a mark from a source; and where fails[j] isn't
-// 0, marks[q][j] is the marks of the indices from 64·q on that are needed for
-// the block, at least. There are len(fails) blocks; what is said of heaps from
-// to on has no meaning.
-func proveGo(index []uint8, from, to int, sources []source, need *need, fails []uint32, marks [][]planes) {
+// below need.of(index[n], n) has a mark from a source, or that is more than
+// limit ≤ 64. There are len(fails) blocks; what is said of heaps from to on has
+// no meaning.
+func proveGo(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
 	for j := range fails {
 		fails[j] = 0
 		for i := range min(block, to-from-block*j) {
 			n := from + block*j + i
-			m, ok := proved(index, n, sources, need.of(index[n], n))
-			if ok {
-				continue
-			}
-			fails[j] |= 1 << i
-			for q := range marks {
-				for p := range marks[q][j] {
-					marks[q][j][p][i] = uint8(m[q] >> (8 * p))
-				}
+			if below := need.of(index[n], n); below > uint32(limit) || !proved(index, n, sources, below) {
+				fails[j] |= 1 << i
 			}
 		}
 	}
 }
 
-// proved reports whether the sources mark each index below the given number, and
-// what they mark if they don't.
-func proved(index []uint8, n int, sources []source, below uint32) (m marks, ok bool) {
+// proved reports whether the sources mark each index below the given number.
+func proved(index []uint8, n int, sources []source, below uint32) bool {
+	var m marks
 	for i, s := range sources {
 		m.add(index[n+int(s.back)] ^ uint8(s.value))
 		if i&7 == 7 && m.first() >= below {
-			return m, true
+			return true
 		}
 	}
-	return m, m.first() >= below
+	return m.first() >= below
+}
+
+// pairsGo is the marks low[i] ⊕ high[i] below limit ≤ 64, for all i < len(low).
+func pairsGo(low, high []uint8, limit int) (m uint64) {
+	for i, x := range low {
+		if x ^= high[i]; int(x) < limit {
+			m |= 1 << x
+		}
+	}
+	return m
 }
 
 // findSumGo is the least i with index[a+i] ⊕ index[b−i] = x; count if there is

@@ -10,11 +10,12 @@ var vectors = cpu.X86.HasAVX2
 type kernel struct {
 	limit int
 	recur func(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
-	prove func(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32, marks *planes)
+	prove func(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
+	pairs func(low, high *uint8, blocks int) uint64
 	mark  func(at *uint8, sources *source, count int, base uint32, p *planes)
 }
 
-var kernels = []kernel{{16, recur2, prove2, mark2}, {32, recur4, prove4, mark4}, {64, recur8, prove8, mark8}}
+var kernels = []kernel{{16, recur2, prove2, pairs2, mark2}, {32, recur4, prove4, pairs4, mark4}, {64, recur8, prove8, pairs8, mark8}}
 
 // recur is recurGo, by blocks of 32 heaps. The marks of sources before the block
 // are found first. Those from within it depend on its own values: these are
@@ -23,48 +24,108 @@ var kernels = []kernel{{16, recur2, prove2, mark2}, {32, recur4, prove4, mark4},
 // from the first heap on, each value is that which follows from the values
 // before it, so that it is the only solution. A round makes at least one more
 // heap right, mostly a third of those that are left.
+//
+// Where nearly all indices are below a smaller limit, the kernel for that is
+// taken. It stops at a heap with a greater one, which, with the heaps behind it,
+// is the work of the greater kernel.
 func recur(index []uint8, from, to int, sources []source, limit, lag int) int {
 	k := kernelFor(limit)
-	if !vectors || k == nil || from >= to {
+	if !vectors || k == nil {
 		return recurGo(index, from, to, sources, limit)
 	}
 	near := nearer(sources)
-	done := k.recur(&index[from], (to-from+block-1)/block, pointer(sources[near:]), len(sources)-near, pointer(sources), near, lag)
-	return min(to, from+done)
+	run := func(k *kernel, n, to int) int {
+		if n >= to {
+			return n
+		}
+		done := k.recur(&index[n], (to-n+block-1)/block, pointer(sources[near:]), len(sources)-near, pointer(sources), near, lag)
+		return min(to, n+done)
+	}
+	if k == &kernels[0] {
+		return run(k, from, to)
+	}
+	for n := from; n < to; {
+		reached, some := run(&kernels[0], n, to), block
+		if reached < n+8*block {
+			some *= 32 // Greater indices are frequent here.
+		}
+		end := min(to, reached+some)
+		if n = run(k, reached, end); n < end {
+			return n
+		}
+	}
+	return to
 }
 
-// prove is proveGo. Indices beyond 64 are proved 64 at a time.
-func prove(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32, marks [][]planes) {
+// prove is proveGo.
+func prove(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
 	if !vectors || from >= to {
-		proveGo(index, from, to, sources, need, fails, marks)
+		proveGo(index, from, to, sources, need, limit, fails)
 		return
 	}
-	k := kernelFor(min(limit, 64))
-	clear(fails)
-	some := make([]uint32, len(marks)*len(fails))
-	for q := range marks {
-		k.prove(&index[from], len(fails), pointer(sources), len(sources), need.vectors(from, 64*q), &some[q*len(fails)], &marks[q][0])
-		for j := range fails {
-			fails[j] |= some[q*len(fails)+j]
-		}
+	done := 0
+	if limit == 16 {
+		done = proveLow(index, from, to, sources, need, fails)
 	}
-	for i, f := range some {
-		// The marks of a block without fails aren't written.
-		if q, j := i/len(fails), i%len(fails); f == 0 && fails[j] != 0 {
-			marks[q][j] = complete
-		}
+	if done < len(fails) {
+		kernelFor(limit).prove(&index[from+block*done], len(fails)-done, pointer(sources), len(sources), need.vectors(from), &fails[done])
 	}
 }
 
-// complete is a block in which everything is marked.
-var complete = func() (p planes) {
-	for i := range p {
-		for l := range p[i] {
-			p[i][l] = 255
+// lookup is a source for prove16: its place, and that of the table for its value.
+type lookup struct {
+	back  int32
+	table uint32
+}
+
+// tables[v] is the planes of x ⊕ v for x < 16, 16 bytes for each of both halves
+// of a register; bytes x from 128 on mark nothing.
+var tables = func() (t [16][64]uint8) {
+	for v := range t {
+		for i := range t[v] {
+			if y := v ^ i&15; y>>3 == i>>5 {
+				t[v][i] = 1 << (y & 7)
+			}
 		}
 	}
-	return p
+	return t
 }()
+
+// proveLow is proveGo for limit 16 and a number of blocks that it returns, by
+// fours. A copy of the indices, in which those from 16 on are above 127, is what
+// looks up the marks. It is made piece by piece, so that it stays in the nearest
+// cache.
+func proveLow(index []uint8, from, to int, sources []source, need *need, fails []uint32) int {
+	const group, piece, most = 4 * block, 32, 1024
+	var low [most + piece*group]uint8
+	reach, lookups := 0, make([]lookup, 0, len(sources))
+	for _, s := range sources {
+		if v := s.value & 255; v < 16 {
+			reach = max(reach, int(-s.back))
+			lookups = append(lookups, lookup{s.back, v * 64})
+		}
+	}
+	reach = (reach + block - 1) &^ (block - 1)
+	if len(lookups) == 0 || reach > min(from, most) {
+		return 0
+	}
+	groups, needs := (to-from)/group, need.vectors(from)
+	for done := 0; done < groups; done += piece {
+		n, some := from+done*group, min(piece, groups-done)
+		saturate(&low[0], &index[n-reach], (reach+some*group)/block)
+		prove16(&index[n], &low[reach], some, &lookups[0], len(lookups), needs, &tables, &fails[done*group/block])
+	}
+	return groups * group / block
+}
+
+// pairs is pairsGo.
+func pairs(low, high []uint8, limit int) uint64 {
+	if !vectors || len(low) < block {
+		return pairsGo(low, high, limit)
+	}
+	whole := len(low) &^ (block - 1)
+	return kernelFor(limit).pairs(&low[0], &high[0], whole/block) | pairsGo(low[whole:], high[whole:], limit)
+}
 
 // mark is markGo.
 func mark(index []uint8, n int, sources []source, base, count int, p *planes) {
@@ -75,13 +136,31 @@ func mark(index []uint8, n int, sources []source, base, count int, p *planes) {
 	kernelFor(min(count, 64)).mark(&index[n], pointer(sources), len(sources), uint32(base)*0x01010101, p)
 }
 
-// compare is compareGo.
-func compare(index []uint8, n int, sources []source, c, hit *slots) {
+// least is leastGo.
+func least(p *[4]planes, count int, bound *[block]uint8, c *slots) {
 	if !vectors {
-		compareGo(index, n, sources, c, hit)
+		leastGo(p, count, bound, c)
 		return
 	}
-	compareVectors(&index[n], pointer(sources), len(sources), c, hit)
+	leastFree(&p[0], count, bound, c)
+}
+
+// sift is siftGo.
+func sift(index []uint8, n int, some, more []source, c *slots) {
+	if !vectors {
+		siftGo(index, n, some, more, c)
+		return
+	}
+	siftVectors(&index[n], pointer(some), len(some), pointer(more), len(more), c)
+}
+
+// settle is settleGo. As in recur, what the heaps of the block do to each other
+// is tried with a guess until nothing changes.
+func settle(index []uint8, n int, mid, near []source, c *slots) int {
+	if !vectors {
+		return settleGo(index, n, mid, near, c)
+	}
+	return settleVectors(&index[n], pointer(mid), len(mid), pointer(near), len(near), c)
 }
 
 // findSum is findSumGo.
@@ -115,19 +194,18 @@ func pointer(sources []source) *source {
 }
 
 // needs is what [need] says about the 32 heaps of a block: tables for the
-// parity of the two halves of an index, times the bit left out. Those below base need no mark.
+// parity of the two halves of an index, times the bit left out.
 type needs struct {
-	high, low4, high4, flip, base [block]uint8
+	high, low4, high4, flip [block]uint8
 }
 
-func (q *need) vectors(from, base int) *needs {
+func (q *need) vectors(from int) *needs {
 	var v needs
 	odd := [16]uint8{0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0}
 	for i := range block {
 		v.high[i] = q.high
 		v.low4[i] = odd[uint8(i)&q.mask&15] << q.low
 		v.high4[i] = odd[uint8(i)&(q.mask>>4)&15] << q.low
-		v.base[i] = uint8(base)
 		v.flip[i] = q.flip[(from+i)&1] << q.low
 	}
 	return &v
@@ -143,13 +221,28 @@ func recur4(at *uint8, blocks int, far *source, fars int, near *source, nears in
 func recur8(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
 
 //go:noescape
-func prove2(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32, marks *planes)
+func prove2(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
 
 //go:noescape
-func prove4(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32, marks *planes)
+func prove4(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
 
 //go:noescape
-func prove8(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32, marks *planes)
+func prove8(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
+
+//go:noescape
+func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
+
+//go:noescape
+func saturate(dst, src *uint8, blocks int)
+
+//go:noescape
+func pairs2(low, high *uint8, blocks int) uint64
+
+//go:noescape
+func pairs4(low, high *uint8, blocks int) uint64
+
+//go:noescape
+func pairs8(low, high *uint8, blocks int) uint64
 
 //go:noescape
 func findSumVectors(low, high *uint8, count int, x uint8) int
@@ -164,4 +257,10 @@ func mark4(at *uint8, sources *source, count int, base uint32, p *planes)
 func mark8(at *uint8, sources *source, count int, base uint32, p *planes)
 
 //go:noescape
-func compareVectors(at *uint8, sources *source, count int, c, hit *slots)
+func leastFree(p *planes, count int, bound *[block]uint8, c *slots)
+
+//go:noescape
+func siftVectors(at *uint8, some *source, somes int, more *source, mores int, c *slots)
+
+//go:noescape
+func settleVectors(at *uint8, mid *source, mids int, near *source, nears int, c *slots) int

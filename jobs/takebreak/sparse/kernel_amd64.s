@@ -52,14 +52,18 @@ GLOBL turn<>(SB), RODATA|NOPTR, $32
 	GLOBL name<>(SB), RODATA|NOPTR, $32
 
 BYTES(b00, $0)
+BYTES(b01, $0x0101010101010101)
+BYTES(b07, $0x0707070707070707)
 BYTES(b08, $0x0808080808080808)
 BYTES(b0f, $0x0f0f0f0f0f0f0f0f)
 BYTES(b10, $0x1010101010101010)
 BYTES(b18, $0x1818181818181818)
+BYTES(b1f, $0x1f1f1f1f1f1f1f1f)
 BYTES(b20, $0x2020202020202020)
 BYTES(b28, $0x2828282828282828)
 BYTES(b30, $0x3030303030303030)
 BYTES(b38, $0x3838383838383838)
+BYTES(b40, $0x4040404040404040)
 BYTES(b70, $0x7070707070707070)
 BYTES(bff, $0xffffffffffffffff)
 
@@ -276,6 +280,174 @@ end: \
 	MISSING(Y6, b30) \
 	MISSING(Y7, b38)
 
+// NEED puts into Y8 how many indices need a mark (see needs).
+#define NEED \
+	VMOVDQU  b0f<>(SB), Y14 \
+	VMOVDQU  (DI), Y8 \
+	VPAND    Y14, Y8, Y9 \
+	VMOVDQU  32(R9), Y10 \
+	VPSHUFB  Y9, Y10, Y9 \
+	VPSRLW   $4, Y8, Y11 \
+	VPAND    Y14, Y11, Y11 \
+	VMOVDQU  64(R9), Y10 \
+	VPSHUFB  Y11, Y10, Y10 \
+	VPXOR    Y10, Y9, Y9 \
+	VPXOR    96(R9), Y9, Y9 \
+	VPAND    (R9), Y8, Y8 \
+	VPADDUSB Y9, Y8, Y8
+
+// Sixteen sources are tried at a time, until nothing is missing. Heaps that need
+// more than limit fail whatever is marked (R13).
+#define PROVE(CLEAR, MARK, CHECK, limit) \
+	MOVQ at+0(FP), DI \
+	MOVQ blocks+8(FP), CX \
+	MOVQ sources+16(FP), SI \
+	MOVQ count+24(FP), R8 \
+	MOVQ need+32(FP), R9 \
+	MOVQ fails+40(FP), R10 \
+block: \
+	NEED \
+	VMOVDQU   Y8, need-32(SP) \
+	VPSUBUSB  limit<>(SB), Y8, Y8 \
+	VPCMPEQB  b00<>(SB), Y8, Y8 \
+	VPMOVMSKB Y8, R13 \
+	NOTL      R13 \
+	TABLES \
+	CLEAR \
+	MOVQ SI, AX \
+	MOVQ R8, R12 \
+check: \
+	VMOVDQU   need-32(SP), Y8 \
+	VMOVDQU   lowest<>(SB), Y10 \
+	VPXOR     Y15, Y15, Y15 \
+	CHECK \
+	VPXOR     Y9, Y9, Y9 \
+	VPCMPEQB  Y9, Y15, Y9 \
+	VPMOVMSKB Y9, DX \
+	NOTL      DX \
+	TESTL     DX, DX \
+	JZ        done \
+	TESTQ     R12, R12 \
+	JZ        done \
+	MOVQ      $16, BX \
+	CMPQ      R12, BX \
+	CMOVQLT   R12, BX \
+	SUBQ      BX, R12 \
+each: \
+	SOURCE \
+	MARK \
+	DECQ BX \
+	JNZ  each \
+	JMP  check \
+done: \
+	ORL  DX, R13 \
+	MOVL R13, (R10) \
+	ADDQ $4, R10 \
+	ADDQ $32, DI \
+	DECQ CX \
+	JNZ  block \
+	VZEROUPPER \
+	RET
+
+// LOOKUP marks 32 heaps of prove16: Y8 and Y9 are what indices below 16 mark.
+#define LOOKUP(offset, p, q) \
+	VPSHUFB offset(DX), Y8, Y10 \
+	VPSHUFB offset(DX), Y9, Y11 \
+	VPOR    Y10, p, p \
+	VPOR    Y11, q, q
+
+// NEED16 keeps the need of 32 heaps of prove16, and says that those above 16 fail.
+#define NEED16(slot) \
+	NEED \
+	VMOVDQU  Y8, slot-128(SP) \
+	VPSUBUSB b10<>(SB), Y8, Y8 \
+	VPCMPEQB b00<>(SB), Y8, Y8 \
+	VPMOVMSKB Y8, BX \
+	NOTL     BX \
+	MOVL     BX, slot/8(R10) \
+	ADDQ     $32, DI
+
+// CHECK16 puts into DX which of the 32 heaps lack a mark, and adds it to R13.
+#define CHECK16(slot, p, q) \
+	VMOVDQU   slot-128(SP), Y8 \
+	VPXOR     Y15, Y15, Y15 \
+	MISSING(p, b00) \
+	MISSING(q, b08) \
+	VPCMPEQB  b00<>(SB), Y15, Y9 \
+	VPMOVMSKB Y9, DX \
+	NOTL      DX \
+	ORL       DX, R13
+
+// FAIL16 says which of the 32 heaps fail.
+#define FAIL16(slot, p, q) \
+	CHECK16(slot, p, q) \
+	ORL DX, slot/8(R10)
+
+// JOIN puts beside each other the bytes of two planes, of a half of the heaps
+// each in the or of both halves.
+#define JOIN(p, q, low, high, dst) \
+	low  q, p, Y8 \
+	high q, p, Y9 \
+	VPOR Y9, Y8, dst
+
+// REST joins what is left of a register to the lowest bytes of it.
+#define REST(shift) \
+	VPSRLDQ shift, X0, X1 \
+	VPOR    X1, X0, X0
+
+#define FOLD2 \
+	JOIN(Y0, Y1, VPUNPCKLBW, VPUNPCKHBW, Y0) \
+	VEXTRACTI128 $1, Y0, X1 \
+	VPOR         X1, X0, X0 \
+	REST($8) \
+	REST($4) \
+	REST($2) \
+	VMOVD        X0, AX \
+	MOVWLZX      AX, AX
+
+#define FOLD4 \
+	JOIN(Y0, Y1, VPUNPCKLBW, VPUNPCKHBW, Y0) \
+	JOIN(Y2, Y3, VPUNPCKLBW, VPUNPCKHBW, Y2) \
+	JOIN(Y0, Y2, VPUNPCKLWD, VPUNPCKHWD, Y0) \
+	VEXTRACTI128 $1, Y0, X1 \
+	VPOR         X1, X0, X0 \
+	REST($8) \
+	REST($4) \
+	VMOVD        X0, AX
+
+#define FOLD8 \
+	JOIN(Y0, Y1, VPUNPCKLBW, VPUNPCKHBW, Y0) \
+	JOIN(Y2, Y3, VPUNPCKLBW, VPUNPCKHBW, Y2) \
+	JOIN(Y4, Y5, VPUNPCKLBW, VPUNPCKHBW, Y4) \
+	JOIN(Y6, Y7, VPUNPCKLBW, VPUNPCKHBW, Y6) \
+	JOIN(Y0, Y2, VPUNPCKLWD, VPUNPCKHWD, Y0) \
+	JOIN(Y4, Y6, VPUNPCKLWD, VPUNPCKHWD, Y4) \
+	JOIN(Y0, Y4, VPUNPCKLDQ, VPUNPCKHDQ, Y0) \
+	VEXTRACTI128 $1, Y0, X1 \
+	VPOR         X1, X0, X0 \
+	REST($8) \
+	VMOVQ        X0, AX
+
+// PAIRS marks the nim-sums of bytes: the planes are those of all pairs together.
+#define PAIRS(CLEAR, MARK, FOLD) \
+	MOVQ low+0(FP), SI \
+	MOVQ high+8(FP), DI \
+	MOVQ blocks+16(FP), CX \
+	TABLES \
+	CLEAR \
+each: \
+	VMOVDQU (SI), Y8 \
+	VPXOR   (DI), Y8, Y8 \
+	MARK \
+	ADDQ    $32, SI \
+	ADDQ    $32, DI \
+	DECQ    CX \
+	JNZ     each \
+	FOLD \
+	VZEROUPPER \
+	MOVQ    AX, ret+24(FP) \
+	RET
+
 #define STORE2 \
 	VMOVDQU Y0, (R11) \
 	VMOVDQU Y1, 32(R11)
@@ -291,75 +463,6 @@ end: \
 	VMOVDQU Y5, 160(R11) \
 	VMOVDQU Y6, 192(R11) \
 	VMOVDQU Y7, 224(R11)
-
-// NEED puts into Y8 how many indices from base on need a mark (see needs).
-#define NEED \
-	VMOVDQU  b0f<>(SB), Y14 \
-	VMOVDQU  (DI), Y8 \
-	VPAND    Y14, Y8, Y9 \
-	VMOVDQU  32(R9), Y10 \
-	VPSHUFB  Y9, Y10, Y9 \
-	VPSRLW   $4, Y8, Y11 \
-	VPAND    Y14, Y11, Y11 \
-	VMOVDQU  64(R9), Y10 \
-	VPSHUFB  Y11, Y10, Y10 \
-	VPXOR    Y10, Y9, Y9 \
-	VPXOR    96(R9), Y9, Y9 \
-	VPAND    (R9), Y8, Y8 \
-	VPADDUSB Y9, Y8, Y8 \
-	VPSUBUSB 128(R9), Y8, Y8
-
-// Sixteen sources are tried at a time, until nothing is missing.
-#define PROVE(CLEAR, MARK, CHECK, STORE) \
-	MOVQ at+0(FP), DI \
-	MOVQ blocks+8(FP), CX \
-	MOVQ sources+16(FP), SI \
-	MOVQ count+24(FP), R8 \
-	MOVQ need+32(FP), R9 \
-	MOVQ fails+40(FP), R10 \
-	MOVQ marks+48(FP), R11 \
-block: \
-	NEED \
-	VMOVDQU Y8, need-32(SP) \
-	TABLES \
-	CLEAR \
-	MOVQ SI, AX \
-	MOVQ R8, R12 \
-check: \
-	VMOVDQU   need-32(SP), Y8 \
-	VMOVDQU   lowest<>(SB), Y10 \
-	VPXOR     Y15, Y15, Y15 \
-	CHECK \
-	VPXOR     Y9, Y9, Y9 \
-	VPCMPEQB  Y9, Y15, Y9 \
-	VPMOVMSKB Y9, R13 \
-	NOTL      R13 \
-	TESTL     R13, R13 \
-	JZ        next \
-	TESTQ     R12, R12 \
-	JZ        fail \
-	MOVQ      $16, BX \
-	CMPQ      R12, BX \
-	CMOVQLT   R12, BX \
-	SUBQ      BX, R12 \
-each: \
-	SOURCE \
-	VPXOR 128(R9), Y8, Y8 \
-	MARK \
-	DECQ BX \
-	JNZ  each \
-	JMP  check \
-fail: \
-	STORE \
-next: \
-	MOVL R13, (R10) \
-	ADDQ $4, R10 \
-	ADDQ $256, R11 \
-	ADDQ $32, DI \
-	DECQ CX \
-	JNZ  block \
-	VZEROUPPER \
-	RET
 
 #define MARKS(CLEAR, MARK, STORE) \
 	MOVQ         at+0(FP), DI \
@@ -389,6 +492,12 @@ end: \
 	VPCMPEQB c, Y8, Y9 \
 	VPOR     Y9, hit, hit
 
+// ORDER puts the smaller bytes into a, the greater ones into b.
+#define ORDER(a, b) \
+	VPMINUB b, a, Y9 \
+	VPMAXUB b, a, b \
+	VMOVDQA Y9, a
+
 // func recur2(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
 TEXT ·recur2(SB), NOSPLIT, $256-64
 	RECUR(CLEAR2, MARK2, SAVE2, LOAD2, MEX2)
@@ -401,17 +510,29 @@ TEXT ·recur4(SB), NOSPLIT, $256-64
 TEXT ·recur8(SB), NOSPLIT, $256-64
 	RECUR(CLEAR8, MARK8, SAVE8, LOAD8, MEX8)
 
-// func prove2(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32, marks *planes)
-TEXT ·prove2(SB), NOSPLIT, $32-56
-	PROVE(CLEAR2, MARK2, CHECK2, STORE2)
+// func prove2(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
+TEXT ·prove2(SB), NOSPLIT, $32-48
+	PROVE(CLEAR2, MARK2, CHECK2, b10)
 
-// func prove4(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32, marks *planes)
-TEXT ·prove4(SB), NOSPLIT, $32-56
-	PROVE(CLEAR4, MARK4, CHECK4, STORE4)
+// func prove4(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
+TEXT ·prove4(SB), NOSPLIT, $32-48
+	PROVE(CLEAR4, MARK4, CHECK4, b20)
 
-// func prove8(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32, marks *planes)
-TEXT ·prove8(SB), NOSPLIT, $32-56
-	PROVE(CLEAR8, MARK8, CHECK8, STORE8)
+// func prove8(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
+TEXT ·prove8(SB), NOSPLIT, $32-48
+	PROVE(CLEAR8, MARK8, CHECK8, b40)
+
+// func pairs2(low, high *uint8, blocks int) uint64
+TEXT ·pairs2(SB), NOSPLIT, $0-32
+	PAIRS(CLEAR2, MARK2, FOLD2)
+
+// func pairs4(low, high *uint8, blocks int) uint64
+TEXT ·pairs4(SB), NOSPLIT, $0-32
+	PAIRS(CLEAR4, MARK4, FOLD4)
+
+// func pairs8(low, high *uint8, blocks int) uint64
+TEXT ·pairs8(SB), NOSPLIT, $0-32
+	PAIRS(CLEAR8, MARK8, FOLD8)
 
 // func findSumVectors(low, high *uint8, count int, x uint8) int
 //
@@ -461,17 +582,161 @@ TEXT ·mark4(SB), NOSPLIT, $0-40
 TEXT ·mark8(SB), NOSPLIT, $0-40
 	MARKS(CLEAR8, MARK8, STORE8)
 
-// func compareVectors(at *uint8, sources *source, count int, c, hit *slots)
-TEXT ·compareVectors(SB), NOSPLIT, $0-40
-	MOVQ  at+0(FP), DI
-	MOVQ  sources+8(FP), AX
-	MOVQ  count+16(FP), BX
-	MOVQ  c+24(FP), SI
-	MOVQ  hit+32(FP), R11
+// func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
+TEXT ·prove16(SB), NOSPLIT, $128-64
+	MOVQ at+0(FP), DI
+	MOVQ near+8(FP), R12
+	MOVQ blocks+16(FP), CX
+	MOVQ count+32(FP), R8
+	MOVQ tables+48(FP), SI
+	MOVQ fails+56(FP), R10
+block:
+	MOVQ need+40(FP), R9
+	NEED16(0)
+	NEED16(32)
+	NEED16(64)
+	NEED16(96)
 	CLEAR8
-	TESTQ BX, BX
-	JZ    end
+	MOVQ lookups+24(FP), AX
+	MOVQ R8, R9
+check:
+	VMOVDQU lowest<>(SB), Y10
+	XORQ    R13, R13
+	CHECK16(0, Y0, Y1)
+	CHECK16(32, Y2, Y3)
+	CHECK16(64, Y4, Y5)
+	CHECK16(96, Y6, Y7)
+	TESTL   R13, R13
+	JZ      done
+	TESTQ   R9, R9
+	JZ      done
+	MOVQ    $16, BX
+	CMPQ    R9, BX
+	CMOVQLT R9, BX
+	SUBQ    BX, R9
 each:
+	MOVLQZX 4(AX), DX
+	VMOVDQU (SI)(DX*1), Y8
+	VMOVDQU 32(SI)(DX*1), Y9
+	MOVLQSX (AX), DX
+	ADDQ    R12, DX
+	LOOKUP(0, Y0, Y1)
+	LOOKUP(32, Y2, Y3)
+	LOOKUP(64, Y4, Y5)
+	LOOKUP(96, Y6, Y7)
+	ADDQ    $8, AX
+	DECQ    BX
+	JNZ     each
+	JMP     check
+done:
+	VMOVDQU lowest<>(SB), Y10
+	FAIL16(0, Y0, Y1)
+	FAIL16(32, Y2, Y3)
+	FAIL16(64, Y4, Y5)
+	FAIL16(96, Y6, Y7)
+	ADDQ    $16, R10
+	ADDQ    $128, R12
+	DECQ    CX
+	JNZ     block
+	VZEROUPPER
+	RET
+
+// func saturate(dst, src *uint8, blocks int)
+TEXT ·saturate(SB), NOSPLIT, $0-24
+	MOVQ    dst+0(FP), DI
+	MOVQ    src+8(FP), SI
+	MOVQ    blocks+16(FP), CX
+	VMOVDQU b70<>(SB), Y1
+each:
+	VPADDUSB (SI), Y1, Y0
+	VMOVDQU  Y0, (DI)
+	ADDQ     $32, SI
+	ADDQ     $32, DI
+	DECQ     CX
+	JNZ      each
+	VZEROUPPER
+	RET
+
+// func leastFree(p *planes, count int, bound *[32]uint8, c *slots)
+//
+// Y8 is the candidate, Y13 what is added to the number of a plane's bit. To mark
+// a candidate, Y15 is its bit and Y14 the number of its plane.
+TEXT ·leastFree(SB), NOSPLIT, $0-32
+	MOVQ    p+0(FP), SI
+	MOVQ    count+8(FP), CX
+	MOVQ    bound+16(FP), R8
+	MOVQ    c+24(FP), DI
+	MOVQ    $8, R9
+slot:
+	VMOVDQU zero<>+0(SB), Y11
+	VMOVDQU zero<>+32(SB), Y12
+	VMOVDQU b0f<>(SB), Y14
+	VMOVDQU b08<>(SB), Y7
+	VPXOR   Y13, Y13, Y13
+	VPCMPEQB Y8, Y8, Y8
+	MOVQ    SI, AX
+	MOVQ    CX, BX
+free:
+	VMOVDQU  (AX), Y0
+	FIRST(Y0, Y9)
+	VPADDUSB Y13, Y9, Y9
+	VPMINUB  Y9, Y8, Y8
+	VPADDUSB Y7, Y13, Y13
+	ADDQ     $32, AX
+	DECQ     BX
+	JNZ      free
+	VMOVDQU  (R8), Y0
+	VPSUBUSB Y8, Y0, Y0
+	VPCMPEQB b00<>(SB), Y0, Y0
+	VPOR     Y0, Y8, Y0
+	VMOVDQU  Y0, (DI)
+	ADDQ     $32, DI
+	DECQ     R9
+	JZ       end
+	VPCMPEQB bff<>(SB), Y0, Y0
+	VPMOVMSKB Y0, DX
+	CMPL     DX, $-1
+	JEQ      none
+	VPSRLW   $3, Y8, Y14
+	VPAND    b1f<>(SB), Y14, Y14
+	VPAND    b07<>(SB), Y8, Y15
+	VMOVDQU  hot<>+0(SB), Y11
+	VPSHUFB  Y15, Y11, Y15
+	VPXOR    Y13, Y13, Y13
+	VMOVDQU  b01<>(SB), Y7
+	MOVQ     SI, AX
+	MOVQ     CX, BX
+take:
+	VPCMPEQB Y13, Y14, Y0
+	VPAND    Y15, Y0, Y0
+	VPOR     (AX), Y0, Y0
+	VMOVDQU  Y0, (AX)
+	VPADDB   Y7, Y13, Y13
+	ADDQ     $32, AX
+	DECQ     BX
+	JNZ      take
+	JMP      slot
+none:
+	VPCMPEQB Y0, Y0, Y0
+rest:
+	VMOVDQU  Y0, (DI)
+	ADDQ     $32, DI
+	DECQ     R9
+	JNZ      rest
+end:
+	VZEROUPPER
+	RET
+
+// func siftVectors(at *uint8, some *source, somes int, more *source, mores int, c *slots)
+TEXT ·siftVectors(SB), NOSPLIT, $0-48
+	MOVQ  at+0(FP), DI
+	MOVQ  c+40(FP), SI
+	CLEAR8
+	MOVQ  some+8(FP), AX
+	MOVQ  somes+16(FP), BX
+	TESTQ BX, BX
+	JZ    order
+eight:
 	SOURCE
 	SLOT(0(SI), Y0)
 	SLOT(32(SI), Y1)
@@ -482,8 +747,142 @@ each:
 	SLOT(192(SI), Y6)
 	SLOT(224(SI), Y7)
 	DECQ  BX
-	JNZ   each
+	JNZ   eight
+order:
+	VPOR (SI), Y0, Y0
+	VPOR 32(SI), Y1, Y1
+	VPOR 64(SI), Y2, Y2
+	VPOR 96(SI), Y3, Y3
+	VPOR 128(SI), Y4, Y4
+	VPOR 160(SI), Y5, Y5
+	VPOR 192(SI), Y6, Y6
+	VPOR 224(SI), Y7, Y7
+	ORDER(Y0, Y1)
+	ORDER(Y2, Y3)
+	ORDER(Y4, Y5)
+	ORDER(Y6, Y7)
+	ORDER(Y0, Y2)
+	ORDER(Y1, Y3)
+	ORDER(Y4, Y6)
+	ORDER(Y5, Y7)
+	ORDER(Y1, Y2)
+	ORDER(Y5, Y6)
+	ORDER(Y0, Y4)
+	ORDER(Y1, Y5)
+	ORDER(Y2, Y6)
+	ORDER(Y3, Y7)
+	ORDER(Y2, Y4)
+	ORDER(Y3, Y5)
+	ORDER(Y1, Y2)
+	ORDER(Y3, Y4)
+	ORDER(Y5, Y6)
+	VMOVDQU Y4, 128(SI)
+	VMOVDQU Y5, 160(SI)
+	VMOVDQU Y6, 192(SI)
+	VMOVDQU Y7, 224(SI)
+	MOVQ  more+24(FP), AX
+	MOVQ  mores+32(FP), BX
+	TESTQ BX, BX
+	JZ    end
+	VPXOR Y4, Y4, Y4
+	VPXOR Y5, Y5, Y5
+	VPXOR Y6, Y6, Y6
+	VPXOR Y7, Y7, Y7
+four:
+	SOURCE
+	SLOT(Y0, Y4)
+	SLOT(Y1, Y5)
+	SLOT(Y2, Y6)
+	SLOT(Y3, Y7)
+	DECQ  BX
+	JNZ   four
+	VPOR  Y4, Y0, Y0
+	VPOR  Y5, Y1, Y1
+	VPOR  Y6, Y2, Y2
+	VPOR  Y7, Y3, Y3
 end:
-	STORE8
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, 32(SI)
+	VMOVDQU Y2, 64(SI)
+	VMOVDQU Y3, 96(SI)
 	VZEROUPPER
+	RET
+
+// func settleVectors(at *uint8, mid *source, mids int, near *source, nears int, c *slots) int
+//
+// The candidates are in Y0 to Y3, 255 where one is hit; Y15 is the least of each.
+TEXT ·settleVectors(SB), NOSPLIT, $0-56
+	MOVQ    at+0(FP), DI
+	MOVQ    c+40(FP), SI
+	MOVQ    near+24(FP), R9
+	MOVQ    nears+32(FP), R10
+	VMOVDQU (SI), Y0
+	VMOVDQU 32(SI), Y1
+	VMOVDQU 64(SI), Y2
+	VMOVDQU 96(SI), Y3
+	VPXOR   Y4, Y4, Y4
+	VPXOR   Y5, Y5, Y5
+	VPXOR   Y6, Y6, Y6
+	VPXOR   Y7, Y7, Y7
+	MOVQ    mid+8(FP), AX
+	MOVQ    mids+16(FP), BX
+	TESTQ   BX, BX
+	JZ      guess
+middle:
+	SOURCE
+	SLOT(Y0, Y4)
+	SLOT(Y1, Y5)
+	SLOT(Y2, Y6)
+	SLOT(Y3, Y7)
+	DECQ    BX
+	JNZ     middle
+	VPOR    Y4, Y0, Y0
+	VPOR    Y5, Y1, Y1
+	VPOR    Y6, Y2, Y2
+	VPOR    Y7, Y3, Y3
+guess:
+	VPMINUB Y0, Y1, Y9
+	VPMINUB Y2, Y3, Y10
+	VPMINUB Y9, Y10, Y15
+	VMOVDQU Y15, (DI)
+again:
+	VPXOR   Y4, Y4, Y4
+	VPXOR   Y5, Y5, Y5
+	VPXOR   Y6, Y6, Y6
+	VPXOR   Y7, Y7, Y7
+	MOVQ    R9, AX
+	MOVQ    R10, BX
+	TESTQ   BX, BX
+	JZ      least
+close:
+	SOURCE
+	SLOT(Y0, Y4)
+	SLOT(Y1, Y5)
+	SLOT(Y2, Y6)
+	SLOT(Y3, Y7)
+	DECQ    BX
+	JNZ     close
+least:
+	VPOR    Y4, Y0, Y4
+	VPOR    Y5, Y1, Y5
+	VPOR    Y6, Y2, Y6
+	VPOR    Y7, Y3, Y7
+	VPMINUB Y4, Y5, Y4
+	VPMINUB Y6, Y7, Y6
+	VPMINUB Y4, Y6, Y8
+	VPCMPEQB  Y15, Y8, Y9
+	VMOVDQA   Y8, Y15
+	VMOVDQU   Y8, (DI)
+	VPMOVMSKB Y9, AX
+	CMPL      AX, $-1
+	JNE       again
+	VPCMPEQB  bff<>(SB), Y8, Y9
+	VPMOVMSKB Y9, AX
+	MOVQ      $32, DX
+	TESTL     AX, AX
+	JZ        end
+	BSFL      AX, DX
+end:
+	VZEROUPPER
+	MOVQ DX, ret+48(FP)
 	RET

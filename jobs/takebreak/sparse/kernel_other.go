@@ -8,8 +8,13 @@ func recur(index []uint8, from, to int, sources []source, limit, _ int) int {
 }
 
 // prove is proveGo.
-func prove(index []uint8, from, to int, sources []source, need *need, _ int, fails []uint32, marks [][]planes) {
-	proveGo(index, from, to, sources, need, fails, marks)
+func prove(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
+	proveGo(index, from, to, sources, need, limit, fails)
+}
+
+// pairs is pairsGo.
+func pairs(low, high []uint8, limit int) uint64 {
+	return pairsGo(low, high, limit)
 }
 
 // findSum is findSumGo.
@@ -22,7 +27,17 @@ func mark(index []uint8, n int, sources []source, base, count int, p *planes) {
 	markGo(index, n, sources, base, count, p)
 }
 
-// compare is compareGo.
-func compare(index []uint8, n int, sources []source, c, hit *slots) {
-	compareGo(index, n, sources, c, hit)
+// least is leastGo.
+func least(p *[4]planes, count int, bound *[block]uint8, c *slots) {
+	leastGo(p, count, bound, c)
+}
+
+// sift is siftGo.
+func sift(index []uint8, n int, some, more []source, c *slots) {
+	siftGo(index, n, some, more, c)
+}
+
+// settle is settleGo.
+func settle(index []uint8, n int, mid, near []source, c *slots) int {
+	return settleGo(index, n, mid, near, c)
 }

@@ -9,6 +9,20 @@ import (
 // before it leaves the heap to the exact step.
 const searched = 1 << 15
 
+// A proof has two steps where indices stay below 64:
+//
+//  1. the best witnesses, for 32 heaps at a time;
+//  2. heap by heap for those that lack a value then, the splits with one of the
+//     heaps 1 … paired, 32 splits at a time;
+//
+// and then splits are searched for each value that is lacking. There are so many
+// witnesses in the first step that it leaves one or two heaps in a hundred.
+const (
+	paired       = 4 * pairedAtOnce
+	pairedAtOnce = 4 * block
+	someMore     = 16 // witnesses more or fewer in the next proof
+)
+
 // proof is the proof that heaps are common: for each, that every rare value
 // below its own is that of a split into two common heaps. It reads only heaps
 // below its end, so that it can run beside the recursion of the next ones.
@@ -16,11 +30,17 @@ type proof struct {
 	state    state // a copy as of its end
 	from     int
 	unproved []int // result: heaps for which no split was found for some value
+	failed   int   // result: how many the first step left
+	// low is the indices of the heaps paired, …, 1, with noPair for those that
+	// are no part of a pair.
+	low [paired]uint8
 	// What a proof needs besides is kept for the next one, so that the garbage
 	// collector doesn't let the memory grow to twice that of the values.
-	fails  []uint32
-	marked []planes
+	fails []uint32
 }
+
+// noPair is so great that its sum with an index below 64 marks nothing.
+const noPair = 0x80
 
 // proof prepares the proof of the heaps from the given one on, in place of the
 // proof before.
@@ -28,6 +48,13 @@ func (s *state) proof(from int, p *proof) {
 	rare := append(p.state.rare[:0], s.rare...)
 	p.state, p.from, p.unproved = *s, from, p.unproved[:0]
 	p.state.rare = rare
+	for i := range p.low {
+		if a := paired - i; a < len(s.index) && !s.rare.has(a) && s.index[a] < 64 {
+			p.low[i] = s.index[a]
+		} else {
+			p.low[i] = noPair
+		}
+	}
 }
 
 // run tries the witnesses and then looks for other splits.
@@ -37,54 +64,112 @@ func (p *proof) run() {
 	if blocks == 0 {
 		return
 	}
-	limit := s.rareLimit()
-	if limit > 64 {
-		p.runWide(limit)
+	if s.rareLimit(s.limit) > 64 {
+		p.runWide()
 		return
 	}
-	p.fails, p.marked = slices.Grow(p.fails[:0], blocks)[:blocks], slices.Grow(p.marked[:0], blocks)[:blocks]
-	prove(s.index, p.from, len(s.index), s.witnesses, s.need, limit, p.fails, [][]planes{p.marked})
+	limit := p.usual()
+	p.fails = slices.Grow(p.fails[:0], blocks)[:blocks]
+	first := s.witnesses[:min(s.tried, len(s.witnesses))]
+	prove(s.index, p.from, len(s.index), first, s.need, limit, p.fails)
+	p.failed = 0
 	for j, f := range p.fails {
 		for ; f != 0; f &= f - 1 {
-			i := bits.TrailingZeros32(f)
-			m := marks{p.marked[j].lane(i)}
-			p.search(p.from+j*block+i, &m)
+			p.failed++
+			p.pair(p.from + j*block + bits.TrailingZeros32(f))
 		}
 	}
 }
 
-// search looks for splits into two common heaps for the values of the heap n
-// that aren't marked, if there is such a heap.
-func (p *proof) search(n int, m *marks) {
+// usual is one of limits below which nearly all heaps need values.
+func (p *proof) usual() int {
+	s := &p.state
+	const step = 61
+	var above [2]int
+	for n := p.from; n < len(s.index); n += step {
+		need := s.need.of(s.index[n], n)
+		for i := range above {
+			if need > uint32(limits[i]) {
+				above[i]++
+			}
+		}
+	}
+	for i, many := range above {
+		if many*step*64 <= len(s.index)-p.from {
+			return limits[i]
+		}
+	}
+	return limits[len(above)]
+}
+
+// pair is the second step for the heap n.
+func (p *proof) pair(n int) {
 	s := &p.state
 	if n >= len(s.index) {
 		return
 	}
-	if below := s.need.of(s.index[n], n); s.unwitnessed(n, m, below, searched) < below {
+	need, limit := s.need.of(s.index[n], n), limits[len(limits)-1]
+	if i := slices.IndexFunc(limits, func(l int) bool { return need <= uint32(l) }); i >= 0 {
+		limit = limits[i]
+	}
+	var m marks
+	for end := paired; end > 0; end -= pairedAtOnce {
+		for _, k := range s.moves.Splits {
+			if total := n - k; total-paired > max(paired, s.lastRare(), s.fitted) {
+				m[0] |= pairs(p.low[end-pairedAtOnce:end], s.index[total-(paired-end)-pairedAtOnce:], limit)
+			}
+		}
+		if m.first() >= need {
+			return
+		}
+	}
+	if !p.search(n, &m) {
 		p.unproved = append(p.unproved, n)
 	}
 }
 
-// rareLimit is limit for the rare values below a common one: the common value of
-// an index below limit may have more rare values below it than its index says,
-// up to the next multiple of the value of the bit that indices leave out.
-func (s *state) rareLimit() int {
+// search reports whether there are splits into two common heaps for the values of
+// the heap n that aren't marked.
+func (p *proof) search(n int, m *marks) bool {
+	below := p.state.need.of(p.state.index[n], n)
+	return p.state.unwitnessed(n, m, below, searched) >= below
+}
+
+// rareLimit is the given limit of common heaps' indices for the rare values below:
+// a common value may have more rare values below it than its index says, up to
+// the next multiple of the value of the bit that indices leave out; at most 256.
+func (s *state) rareLimit(limit int) int {
 	step := 1 << s.space.low()
-	return (s.limit + step - 1) / step * step
+	return min(256, (limit+step-1)/step*step)
 }
 
 // settle looks for more witnesses for the unproved heaps. If one of them is
 // rare, the heaps from there on are dropped: they were computed from a wrong
 // value. It returns how many heaps are proved; not ok if a value has no index.
 func (s *state) settle(p *proof) (proved int, ok bool) {
+	s.adapt(p)
 	for _, n := range p.unproved {
 		if s.exacts.has(n) {
 			continue
 		}
 		if v := s.exact(n); v != s.value(n) {
 			s.forget(n)
-			return n + 1, s.push(v)
+			if ok = s.push(v); ok {
+				s.raise(n)
+			}
+			return n + 1, ok
 		}
 	}
 	return len(p.state.index), true
+}
+
+// adapt changes how many witnesses are tried first.
+func (s *state) adapt(p *proof) {
+	switch heaps := len(p.state.index) - p.from; {
+	case heaps < smallBatch:
+	case p.failed*32 > heaps && s.tried < len(s.witnesses):
+		s.tried += someMore
+	case p.failed*128 < heaps && s.tried > 2*someMore:
+		s.tried -= someMore
+	}
 }

@@ -1,70 +1,98 @@
 package sparse
 
-import "math/bits"
+import (
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
 
-// provedFirst is how many witnesses mark in full where indices reach beyond 64.
-const provedFirst = 384
+const (
+	// provedFirst is how many witnesses mark in full where indices reach beyond
+	// 64, provedSome how many are compared with what is left then.
+	provedFirst = 384
+	provedSome  = 192
+	// provedPiece is the number of heaps that a processor proves at a time.
+	provedPiece = 32 * block
+)
 
-// runWide is run for indices beyond 64: the best witnesses mark in full, what is
-// left of the values that a heap needs, if it is eight at most, is compared with
-// what the other witnesses mark.
-func (p *proof) runWide(limit int) {
-	s := &p.state
-	cut := min(provedFirst, len(s.witnesses))
-	var marked [4]planes
-	var c, hit slots
-	for n := p.from; n < len(s.index); n += block {
-		n = min(n, len(s.index)-block) // The heaps behind are being computed.
-		for q := 0; 64*q < limit; q++ {
-			mark(s.index, n, s.witnesses[:cut], 64*q, limit-64*q, &marked[q])
-		}
-		var lanes [block]marks
-		left := p.missing(n, &marked, &lanes, &c)
-		if left == 0 {
-			continue
-		}
-		compare(s.index, n, s.witnesses[cut:], &c, &hit)
-		for ; left != 0; left &= left - 1 {
-			i := bits.TrailingZeros32(left)
-			for j := range c {
-				if hit[j][i] != 0 {
-					lanes[i].add(c[j][i])
+// runWide is run for indices beyond 64: the best witnesses mark in full, the
+// eight least of what is left of the values that a heap needs are compared with
+// what other witnesses mark, the four least with all witnesses, and splits are
+// searched for what is left then. All processors take part, a piece at a time.
+func (p *proof) runWide() {
+	limit := p.state.rareLimit(p.state.top)
+	var (
+		next atomic.Int64
+		work sync.WaitGroup
+		lock sync.Mutex
+	)
+	next.Store(int64(p.from))
+	for range min(helpers+1, runtime.GOMAXPROCS(0)) {
+		work.Go(func() {
+			var unproved []int
+			for {
+				n := int(next.Add(provedPiece)) - provedPiece
+				if n >= len(p.state.index) {
+					break
 				}
+				unproved = p.piece(n, min(n+provedPiece, len(p.state.index)), limit, unproved)
 			}
-			p.search(n+i, &lanes[i])
-		}
+			lock.Lock()
+			p.unproved = append(p.unproved, unproved...)
+			lock.Unlock()
+		})
 	}
+	work.Wait()
+	slices.Sort(p.unproved)
+	p.unproved = slices.Compact(p.unproved)
 }
 
-// missing puts into the slots the indices that the heaps of a block need and
-// that aren't marked, the least first, and tells the marks by heap. The result
-// has bits for the heaps that lack one.
-func (p *proof) missing(n int, marked *[4]planes, lanes *[block]marks, c *slots) (left uint32) {
+// piece proves the heaps from ≤ n < to and appends the unproved ones.
+func (p *proof) piece(from, to, limit int, unproved []int) []int {
 	s := &p.state
-	*c = empty
-	for i := range block {
-		need := int(s.need.of(s.index[n+i], n+i))
-		j := 0
-		for q := 0; 64*q < need; q++ {
-			lanes[i][q] = marked[q].lane(i)
-			for w := ^lanes[i][q] & below(need-64*q); w != 0 && j < len(c); w &= w - 1 {
-				c[j][i] = uint8(q<<6 + bits.TrailingZeros64(w))
-				j++
+	first, some, rest := thirds(s.witnesses, provedFirst, provedSome)
+	var (
+		marked [4]planes
+		needs  [block]uint8
+		c      slots
+	)
+	for n := from; n < to; n += block {
+		n = min(n, len(s.index)-block) // The heaps behind are being computed.
+		markAll(s.index, n, first, limit, &marked)
+		for i := range needs {
+			needs[i] = uint8(min(none, s.need.of(s.index[n+i], n+i)))
+		}
+		least(&marked, (limit+7)/8, &needs, &c)
+		eighth := c[len(c)-1]
+		sift(s.index, n, some, rest, &c)
+		for i := range block {
+			more := eighth[i] != none || int(needs[i]) > limit
+			if !p.split(n+i, i, &c) || more && !p.search(n+i, beyond(&marked, i, eighth[i])) {
+				unproved = append(unproved, n+i)
 			}
 		}
-		if j > 0 {
-			left |= 1 << i
-		}
 	}
-	return left
+	return unproved
 }
 
-// empty is slots without candidates.
-var empty = func() (c slots) {
+// split reports whether the heap n, the heap i of its block, has a split for each
+// of its candidates.
+func (p *proof) split(n, i int, c *slots) bool {
 	for j := range c {
-		for i := range c[j] {
-			c[j][i] = none
+		if c[j][i] != none && !p.state.splits(n, c[j][i], searched) {
+			return false
 		}
 	}
-	return c
-}()
+	return true
+}
+
+// beyond is the marks of the heap i of a block, and x.
+func beyond(p *[4]planes, i int, x uint8) *marks {
+	var m marks
+	for q := range p {
+		m[q] = p[q].lane(i)
+	}
+	m.add(x)
+	return &m
+}

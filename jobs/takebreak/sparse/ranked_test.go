@@ -17,10 +17,10 @@ func TestRanked(t *testing.T) {
 		return list
 	}
 	w := s.newWide()
-	if got := slices.Concat(w.near, w.first, w.rest); !slices.Equal(order(got), order(s.commonSources())) {
+	if got := slices.Concat(w.near, w.mid, w.ranked); !slices.Equal(order(got), order(s.commonSources())) {
 		t.Errorf("of %d sources %d are ranked, or others", len(s.commonSources()), len(got))
 	}
-	if len(w.first) == 0 || len(w.rest) == 0 {
+	if len(w.ranked) == 0 || len(w.mid) == 0 {
 		t.Error("nothing was ranked")
 	}
 }

@@ -23,9 +23,12 @@ type state struct {
 	// witnesses are splits into a common heap that prove most values, the best
 	// first.
 	witnesses []source
+	tried     int // how many of them a proof tries first
 	// top is above the indices of common heaps, limit is as great or greater:
 	// one of limits, or widest, which no index of a common heap may reach.
 	top, limit, widest int
+	// fitted is a heap from which on that is so.
+	fitted int
 	// sources are what marks common values, nearest first; nil if they must be
 	// listed again.
 	sources []source
@@ -34,7 +37,7 @@ type state struct {
 
 // newState takes over known values; false if one of them has no index.
 func newState(m Moves, s Space, heaps int, value func(n int) uint32) (*state, bool) {
-	st := &state{moves: m, space: s, need: s.need(), widest: s.widest(), index: make([]uint8, 0, heaps+2*block)}
+	st := &state{moves: m, tried: 4 * someMore, space: s, need: s.need(), widest: s.widest(), index: make([]uint8, 0, heaps+2*block)}
 	for n := range heaps {
 		if !st.push(value(n)) {
 			return nil, false
@@ -93,7 +96,7 @@ func (s *state) addSources(n int) {
 	more := s.splitsInto([]int{n})
 	s.sources = append(s.sources, more...)
 	if s.wide != nil {
-		s.wide.rest = append(s.wide.rest, more...)
+		s.wide.ranked = append(s.wide.ranked, more...)
 	}
 }
 

@@ -1,109 +1,141 @@
 package sparse
 
-import "math/bits"
+import (
+	"runtime"
+	"sort"
+	"sync"
+)
 
 // Where indices reach beyond 64, hundreds of rare heaps mark the greater ones
 // but seldom, and to mark everything that each of them does is dear. So a block
-// of heaps is computed in three steps:
+// of heaps is computed in steps:
 //
 //  1. the sources that mark most are applied in full;
 //  2. of what is left unmarked, the eight least candidates of each heap are
-//     compared with what the other sources mark;
-//  3. heap by heap, the sources within the block are applied to the candidates
-//     that passed. The least that is left is the index of the heap. If none is
-//     left, all sources are applied to this heap alone.
+//     compared with what the next sources mark, and the four least of those that
+//     pass with what the others mark;
+//  3. in the end come the sources that are near.
+//
+// The least candidate that is left is the index of the heap. If none is left, all
+// sources are applied to this heap alone. Steps 1 and 2 read only heaps that are
+// at least ahead blocks behind, so that they are done for several blocks at a
+// time, by all processors, while step 3 goes from block to block.
 const (
-	wideFirst = 640 // sources of step 1
+	wideFirst = 512 // sources of step 1, as a start
+	wideStep  = 32  // more or fewer of them in the next batch
+	wideSome  = 320 // sources that look at eight candidates
 	wideHeaps = 64  // heaps of the sample by which they are chosen
+	wideMid   = 112 // sources of step 3, at most
+	ring      = 16  // blocks at a time at most, a power of two
+	helpers   = 3   // at most, beside the one of step 3
 )
 
 // wide is the sources in order.
 type wide struct {
-	near  []source // less than a block away, nearest first
-	first []source // the best of the others
-	rest  []source
+	near   []source // less than a block away
+	mid    []source // less than ahead blocks away
+	ahead  int
+	ranked []source // the others, the best first
+	first  int      // how many of those take step 1
+	heaps  int      // since this number was looked at
+	failed int      // of these
 }
 
 // newWide ranks the sources.
 func (s *state) newWide() *wide {
-	w := &wide{near: s.sources[:nearer(s.sources)]}
+	near, ahead := nearer(s.sources), ring
+	mid := within(s.sources, ahead)
+	for ; ahead > 1 && mid > near+wideMid; mid = within(s.sources, ahead) {
+		ahead /= 2
+	}
+	w := &wide{near: s.sources[:near], mid: s.sources[near:mid], ahead: ahead, first: wideFirst}
 	sam := s.sampled(wideHeaps, func(n int) uint32 { return uint32(s.index[n]) })
-	ranked := s.ranked(append([]source(nil), s.sources[len(w.near):]...), sam, len(s.sources))
-	cut := min(wideFirst, len(ranked))
-	w.first, w.rest = ranked[:cut], ranked[cut:]
+	w.ranked = s.ranked(append([]source(nil), s.sources[mid:]...), sam, len(s.sources))
 	return w
 }
 
-// slots is eight candidates for each heap of a block, increasing.
-type slots [8][block]uint8
+// within is how many of the sources, nearest first, are less than so many blocks
+// away.
+func within(sources []source, blocks int) int {
+	return sort.Search(len(sources), func(i int) bool { return sources[i].back <= -int32(blocks*block) })
+}
 
-// none is an index that no heap has, for an empty slot.
-const none = 255
-
-// recurWide is recurGo by blocks.
-func (s *state) recurWide(from, to int) int {
+// alone reports whether there is nothing to do beside step 3.
+func (s *state) alone() bool {
+	s.commonSources()
 	if s.wide == nil {
 		s.wide = s.newWide()
 	}
-	index := s.index[:cap(s.index)]
-	var p [4]planes
-	var c, hit slots
-	for n := from; n < to; n += block {
-		for q := 0; 64*q < s.top; q++ {
-			mark(index, n, s.wide.first, 64*q, s.top-64*q, &p[q])
-		}
-		for i := range block {
-			s.candidates(&p, i, &c)
-		}
-		compare(index, n, s.wide.rest, &c, &hit)
-		for i := range min(block, to-n) {
-			if x := s.wideIndex(index, n+i, i, &c, &hit); x != none {
-				index[n+i] = x
-			} else if recurGo(index, n+i, n+i+1, s.sources, s.limit) == n+i {
-				return n + i
-			}
-			s.top = max(s.top, int(index[n+i])+1)
+	return s.wide.ahead < ring/2
+}
+
+// adapt counts the heaps that ran out of candidates, and changes how many sources
+// take step 1 so that it is one of some hundred.
+func (w *wide) adapt(heaps, failed int) {
+	w.heaps, w.failed = w.heaps+heaps, w.failed+failed
+	if w.heaps < smallBatch {
+		return
+	}
+	switch {
+	case w.failed*64 > w.heaps:
+		w.first += wideStep
+	case w.failed*256 < w.heaps && w.first > wideStep:
+		w.first -= wideStep
+	}
+	w.heaps, w.failed = 0, 0
+}
+
+// recurWide is recurGo by blocks.
+func (s *state) recurWide(from, to int) int {
+	alone := s.alone()
+	f := &far{index: s.index[:cap(s.index)], from: from, blocks: (to - from + block - 1) / block, top: s.top, ahead: int64(s.wide.ahead)}
+	f.first, f.some, f.more = thirds(s.wide.ranked, s.wide.first, wideSome)
+	var help sync.WaitGroup
+	if !alone {
+		for range min(helpers, runtime.GOMAXPROCS(0)-1, f.blocks/ring) {
+			help.Go(f.help)
 		}
 	}
+	end := s.settleBlocks(f, to)
+	f.finished.Store(int64(f.blocks)) // Nobody needs help any more.
+	f.next.Store(int64(f.blocks))
+	help.Wait()
+	return end
+}
+
+// settleBlocks is step 3 for all blocks.
+func (s *state) settleBlocks(f *far, to int) int {
+	failed := 0
+	for b := range f.blocks {
+		n, c := f.from+b*block, f.wait(b)
+		for done := 0; done < min(block, to-n); {
+			if done = settle(f.index, n, s.wide.mid, s.wide.near, c); done >= min(block, to-n) {
+				break
+			}
+			if recurGo(f.index, n+done, n+done+1, s.sources, s.limit) == n+done {
+				return n + done
+			}
+			failed++
+			x := f.index[n+done]
+			c[0][done] = x
+			s.top = max(s.top, int(x)+1)
+		}
+		f.finished.Store(int64(b + 1))
+	}
+	s.wide.adapt(f.blocks*block, failed)
 	return to
 }
 
-// candidates puts the least unmarked indices below top into the slots of the
-// heap i of the block.
-func (s *state) candidates(p *[4]planes, i int, c *slots) {
-	j := 0
-	for q := 0; 64*q < s.top; q++ {
-		for w := ^p[q].lane(i) & below(s.top-64*q); w != 0; w &= w - 1 {
-			c[j][i] = uint8(q<<6 + bits.TrailingZeros64(w))
-			if j++; j == len(c) {
-				return
-			}
-		}
-	}
-	for ; j < len(c); j++ {
-		c[j][i] = none
-	}
+// thirds is the first so many sources, so many after them, and the rest.
+func thirds(sources []source, first, some int) (a, b, c []source) {
+	first = min(first, len(sources))
+	some = min(first+some, len(sources))
+	return sources[:first], sources[first:some], sources[some:]
 }
 
-// below is the bits below x, for any x > 0.
-func below(x int) uint64 {
-	if x >= 64 {
-		return ^uint64(0)
+// markAll is the marks of the 32 heaps from n on for count indices.
+func markAll(index []uint8, n int, sources []source, count int, p *[4]planes) {
+	for q := 0; 64*q < count; q++ {
+		mark(index, n, sources, 64*q, count-64*q, &p[q])
 	}
-	return 1<<x - 1
-}
-
-// wideIndex is step 3 for the heap n, the heap i of the block; none if no
-// candidate is left.
-func (s *state) wideIndex(index []uint8, n, i int, c, hit *slots) uint8 {
-	var m marks
-	for _, q := range s.wide.near {
-		m.add(index[n+int(q.back)] ^ uint8(q.value))
-	}
-	for j := range c {
-		if x := c[j][i]; hit[j][i] == 0 && !m.has(uint32(x)) {
-			return x
-		}
-	}
-	return none
 }
