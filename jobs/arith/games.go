@@ -34,6 +34,8 @@ type named struct {
 	theorem *game.ClosedForm
 	formula *method
 	digits  bool
+	// partly is what theorems say where there is no closed form.
+	partly string
 }
 
 // games lists the games of sections 2, 3, 6 and 7, in the paper's order.
@@ -53,10 +55,12 @@ func singleGames() []named {
 		{point: at(aliquant, to, 0), name: "maliquant", title: "MALIQUANT", section: "2.2.1",
 			convention: "0 divides no positive number, so 0 is an option of every n ≥ 1.",
 			theorem:    theorem3, digits: true},
-		{point: at(aliquant, subtract, 0), name: "saliquant", title: "SALIQUANT", section: "2.2.2"},
+		{point: at(aliquant, subtract, 0), name: "saliquant", title: "SALIQUANT", section: "2.2.2",
+			partly: "theorem 4: G(n) = (n − 1)/2 for odd n, and G(n) < n/2"},
 		{point: at(totative, to, 1), name: "totative", title: "TOTATIVE", section: "2.3",
 			theorem: theorem5, formula: bySmallestPrime()},
 		{point: at(nontotative, to, 0), name: "nontotative", title: "NONTOTATIVE", section: "2.4",
+			partly: "theorem 6: G(n) = n/2 for even n, ⌊(n + 1)/4⌋ for n ≡ 3 mod 6, near n/10 for n ≡ 5, 25 mod 30, 1 for primes, 2 for their squares",
 			convention: "gcd(0, n) = n, so 0 is an option of every n ≥ 2; and by exception 1 → 0, as the paper's table prints. " +
 				"Without the exception it is arith:nontotative/single/to/terminal=1."},
 	}

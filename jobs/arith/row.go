@@ -26,7 +26,7 @@ func (n named) game() *game.Game {
 	h := n.heaps()
 	return &game.Game{
 		Name: n.name, Title: n.title, Aliases: n.aliases, Paper: Paper, Section: n.section, Version: 1,
-		Rules: n.rules(), Convention: n.convention, Heaps: h, Closed: n.theorem,
+		Rules: n.rules(), Convention: n.convention, Heaps: h, Closed: n.theorem, Partly: n.partly,
 		Products: []game.Product{n.product(h)},
 	}
 }

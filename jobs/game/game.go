@@ -34,6 +34,9 @@ type Game struct {
 	Positions *Positions
 	// Closed is the theorem that solves the game; nil where there is none.
 	Closed *ClosedForm
+	// Partly is what theorems say of some of the heaps, where none solves the
+	// game: 'theorem 4: …'; empty where there is nothing to say.
+	Partly string
 	// Products are what can be computed and stored, the main one first.
 	Products []Product
 }

@@ -33,6 +33,7 @@ func memGame() *game.Game {
 		Rules:      "Remove at least as many stones as the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
 		Memory:     &m.Memory,
+		Partly:     "theorem 4.1: G(n_k) = ⌊n/k⌋ for k² ≥ n",
 		Products:   products(m, 1<<16, fast, fast),
 	}
 }
@@ -64,6 +65,7 @@ func memZeroGame() *game.Game {
 		Rules:      "Remove any number of stones but the number that the previous player removed.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_∞), the frontier.",
 		Memory:     &m.Memory,
+		Partly:     "theorem 5.2: the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n; theorem 6.2: every value appears on the frontier",
 		Products:   append(products(m, 1<<20, sparse, sparse), exceptionalProduct(m), onceProduct(1<<20, sparseSolver(), m.rows())),
 	}
 }

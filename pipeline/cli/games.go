@@ -106,6 +106,7 @@ type gameJSON struct {
 	Version    int           `json:"version"`
 	Theorem    string        `json:"theorem"`
 	Formula    string        `json:"formula"`
+	Partly     string        `json:"partly,omitempty"`
 	Products   []productJSON `json:"products"`
 	Claims     []string      `json:"claims"`
 }
@@ -127,7 +128,7 @@ type solverJSON struct {
 func describeJSON(g *game.Game) gameJSON {
 	row := gameJSON{
 		Name: g.Name, Title: g.Title, Aliases: append([]string{}, g.Aliases...), Paper: g.Paper.ID, Section: g.Section,
-		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Claims: claimsAbout(g),
+		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Partly: g.Partly, Claims: claimsAbout(g),
 	}
 	if g.Closed != nil {
 		row.Theorem, row.Formula = g.Closed.Theorem, g.Closed.Formula
@@ -181,6 +182,7 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 	if g.Closed != nil {
 		d.item("Theorem", g.Closed.Theorem+": "+g.Closed.Formula)
 	}
+	d.item("Known", g.Partly)
 	for _, p := range g.Products {
 		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, columns(p.Schema), p.Part))
 		for _, s := range p.Solvers {
