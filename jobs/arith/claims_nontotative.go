@@ -102,8 +102,67 @@ func nontotativeClaims() []game.Claim {
 		ratio("r1", "1/4 along s1 = 3, 9, …", func(n uint64) bool { return n%6 == 3 }, 4),
 		ratio("r2", "1/10 along s2 = 5, 25, 35, 55, 65, …", func(n uint64) bool { return n%5 == 0 && n%2 > 0 && n%3 > 0 }, 10),
 		ratio3(),
+		largestRatios(), firstDifferences(),
 		nearA078898(),
 	}
+}
+
+// subsequence is which of s0, s1 and s2 the heap n is in, by its smallest prime
+// divisor; 3 where in none.
+func subsequence(n uint64) int {
+	for i, p := range []uint64{2, 3, 5} {
+		if n%p == 0 {
+			return i
+		}
+	}
+	return 3
+}
+
+// largestRatios is the order of the relative values.
+func largestRatios() game.Claim {
+	c := bounded("nontot-r/largest", "2.4", 1_000_000, "In NONTOTATIVE the subsequences of largest relative nim-values G(n)/n are s0, s1 and s2, in this order.")
+	c.Reading = "From some heap on, each relative value of s0 is above each of s1, these above those of s2, and these above those of all other heaps. It is contradicted where that isn't so in the upper half of the heaps tested."
+	return claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
+		least, most := [4]float64{1, 1, 1, 1}, [4]float64{}
+		n := bound
+		for ; n > 0; n-- {
+			i, r := subsequence(n), float64(s.Values[n])/float64(n)
+			least[i], most[i] = min(least[i], r), max(most[i], r)
+			if least[0] <= most[1] || least[1] <= most[2] || least[2] <= most[3] {
+				break
+			}
+		}
+		if n > bound/2 {
+			return claim.Found(game.Contradicted, bound, "the heap %d with the value %d breaks the order", n, s.Values[n])
+		}
+		return claim.Found(game.Open, bound, "so it is from the heap %d to %d, where G(n)/n is at least %.4f in s1, and in s2 between %.4f and %.4f; the heap %d breaks the order", n+1, bound, least[1], least[2], most[2], n)
+	})
+}
+
+// firstDifferences is the differences between the heaps of s1 and of s2. They
+// repeat as the smallest prime divisor does, modulo 30.
+func firstDifferences() game.Claim {
+	c := bounded("nontot-r/differences", "2.4", 65, "s1 = 3, 9, … and s2 = 5, 25, 35, 55, 65, … have the first differences 6, 6, … and 20, 10, 20, 10, ….")
+	c.Reading = "s1 and s2 are the heaps whose smallest prime divisor is 3 and 5."
+	c.Needs = func(uint64) []game.Need { return nil }
+	return printedDifferences(c, []uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10})
+}
+
+// printedDifferences tests the beginnings of s1 and s2 and their differences.
+func printedDifferences(c game.Claim, s1, d1, s2, d2 []uint64) game.Claim {
+	printed := claim.Texts(slices.Concat(s1, d1, s2, d2))
+	return claim.Printed(c, printed, func(i int) string { return fmt.Sprintf("place %d of the four lists", i+1) },
+		func(context.Context, game.Values) ([]string, error) {
+			var heaps, gaps [4][]uint64
+			for n := uint64(1); n <= 2*c.Bound; n++ {
+				i := subsequence(n)
+				if k := len(heaps[i]); k > 0 {
+					gaps[i] = append(gaps[i], n-heaps[i][k-1])
+				}
+				heaps[i] = append(heaps[i], n)
+			}
+			return claim.Texts(slices.Concat(heaps[1][:len(s1)], gaps[1][:len(d1)], heaps[2][:len(s2)], gaps[2][:len(d2)])), nil
+		})
 }
 
 // ratio3 is the last ratio, of which the paper gives about the size.
@@ -153,7 +212,7 @@ func nearA078898() game.Claim {
 		}
 		return game.Finding{Verdict: verdict, Bound: c.Bound, Evidence: evidence}, nil
 	}
-	return c
+	return claim.Finite(c)
 }
 
 // a078898 is which of the numbers with its smallest prime factor n is.

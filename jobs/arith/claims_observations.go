@@ -160,5 +160,5 @@ func differsAt4() game.Claim {
 		}
 		return f, nil
 	}
-	return c
+	return claim.Finite(c)
 }

@@ -105,15 +105,14 @@ func place(i int) string { return fmt.Sprintf("place %d", i+1) }
 
 // lemma1 is lemma 1 for the given index of the largest odd divisor.
 func lemma1(c game.Claim, index func(n uint64) uint32) game.Claim {
-	c.Needs = func(uint64) []game.Need { return nil }
-	c.Test = func(_ context.Context, _ game.Values, bound uint64) (game.Finding, error) {
+	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding {
 		seen := make([]uint64, bound+2)
 		for n := uint64(1); n <= bound; n++ {
 			var different uint64
 			for x := n; x < 2*n; x++ {
 				i := uint64(index(x))
 				if i == 0 || i > n {
-					return claim.Found(game.Contradicted, bound, "for n = %d the number %d has the index %d", n, x, i), nil
+					return claim.Found(game.Contradicted, bound, "for n = %d the number %d has the index %d", n, x, i)
 				}
 				if seen[i] != n {
 					seen[i] = n
@@ -121,10 +120,9 @@ func lemma1(c game.Claim, index func(n uint64) uint32) game.Claim {
 				}
 			}
 			if different != n {
-				return claim.Found(game.Contradicted, bound, "for n = %d there are only %d indices", n, different), nil
+				return claim.Found(game.Contradicted, bound, "for n = %d there are only %d indices", n, different)
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of every n from 1 to %d", bound), nil
-	}
-	return c
+		return claim.Found(game.Holds, bound, "true of every n from 1 to %d", bound)
+	}), 200_000)
 }

@@ -30,7 +30,7 @@ func totientClaims() []game.Claim {
 	return []game.Claim{
 		table("totient", "3.1.1", 1, []uint32{0, 1, 0, 0, 1, 0, 1, 1}),
 		printedList("totient", "3.1.1", 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1),
-		theorem7Claim(shapiro), classExamples([][2]uint64{{7, 2}, {15, 3}, {8, 2}, {48114, 10}}),
+		theorem7Claim(shapiro), classOfPrimes(shapiro), classExamples([][2]uint64{{7, 2}, {15, 3}, {8, 2}, {48114, 10}}),
 		claim.Closed(bounded("thm8", "3.1.1", 200_000, "In TOTIENT, G(1) = 0 and G(n) = C(n) + 1 mod 2, C Shapiro's class by theorem 7."), "totient", theorem8),
 		claim.Value(said("ex/48114", "3.1.1", "In TOTIENT, G(48114) = 1."), "totient", 48114, 1),
 		claim.Winning(two, []claim.Component{heap(7, "totient"), subtraction(7)}, "7@totient → 6", "7@subtraction:1,2/sink=1 → 5"),
@@ -73,6 +73,7 @@ func nontotientClaims() []game.Claim {
 				}
 				return g == 1, "1"
 			}),
+		optionNearPower(ruleset("nontotient").Options), nearPower(),
 		withWords(said("nontotient-powers/7168", "3.1.2", "In NONTOTIENT, G(7168) = 0."), even, 7168, 0),
 		withWords(said("nontotient-powers/413343", "3.1.2", "In NONTOTIENT, G(413343) = 1."), odd, 413343, 1),
 	}
@@ -89,6 +90,8 @@ func tauClaims() []game.Claim {
 	composites := said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …")
 	composites.Raw = "Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc."
 	return append([]game.Claim{
+		notProper(func(n uint64) uint64 { return tau(factorize(n)) }),
+		primesHaveOne("mtau/primes", "3.2.1", "mtau"),
 		table("mtau", "3.2.1", 1, []uint32{0, 1, 1, 0, 1, 0, 1, 0, 0}),
 		claim.Indices(said("list/mtau", "3.2.1", "The heaps of nim-value zero in MTAU are as listed."), "mtau", 0,
 			[]uint64{1, 4, 6, 8, 9, 10, 12, 14, 15, 18, 20, 21, 22, 24, 25, 26, 27, 28, 30}, nil),
@@ -101,6 +104,7 @@ func tauClaims() []game.Claim {
 // omegaClaims is section 3.3.
 func omegaClaims() []game.Claim {
 	return slices.Concat([]game.Claim{
+		primesHaveOne("m-big-omega/primes", "3.3.1", "m-big-omega"), squares(),
 		printedList("m-big-omega", "3.3.1", 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1),
 		ones("m-big-omega", "3.3.1", 2, 3, 5, 7, 11, 13, 16, 17, 19, 23, 24, 29, 31, 36, 37, 40, 41),
 		printedList("s-big-omega", "3.3.2", 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1),

@@ -26,8 +26,7 @@ func shapiro(to uint64) []uint64 {
 func theorem7Claim(classes func(to uint64) []uint64) game.Claim {
 	c := bounded("thm7", "3.1", 1_000_000,
 		"For Shapiro's class, C(2n) is C(n) for odd n and C(n) + 1 for even n; C(mn) is C(m) + C(n) where m or n is odd and C(m) + C(n) + 1 otherwise.")
-	c.Needs = func(uint64) []game.Need { return nil }
-	c.Test = func(_ context.Context, _ game.Values, bound uint64) (game.Finding, error) {
+	return claim.Pure(c, func(bound uint64) game.Finding {
 		class := classes(bound)
 		for m := uint64(1); m*m <= bound; m++ {
 			for n := m; m*n <= bound; n++ {
@@ -36,13 +35,31 @@ func theorem7Claim(classes func(to uint64) []uint64) game.Claim {
 					want++
 				}
 				if class[m*n] != want {
-					return claim.Found(game.Contradicted, bound, "C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n, class[n]), nil
+					return claim.Found(game.Contradicted, bound, "C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n, class[n])
 				}
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of all m and n with mn ≤ %d", bound), nil
-	}
-	return c
+		return claim.Found(game.Holds, bound, "true of all m and n with mn ≤ %d", bound)
+	})
+}
+
+// classOfPrimes is the sentence about primes, for the given classes.
+func classOfPrimes(classes func(to uint64) []uint64) game.Claim {
+	c := bounded("thm7/primes", "3.1", 200_000, "For Shapiro's class, C(p) = C(p − 1) + 1 for every prime p.")
+	c.Raw = "In general, for primes p, φ(p)^2 = φ(p − 1), so C(p) = C(p − 1) + 1."
+	c.Reading = "As printed; it needs p > 2, as C(1) = C(2) = 0. The 2 is that of the second iterate of φ."
+	return claim.Pure(c, func(bound uint64) game.Finding {
+		class := classes(bound)
+		for p := uint64(3); p <= bound; p++ {
+			if prime(p) && class[p] != class[p-1]+1 {
+				return claim.Found(game.Contradicted, bound, "C(%d) = %d and C(%d) = %d", p, class[p], p-1, class[p-1])
+			}
+		}
+		if class[2] != class[1]+1 {
+			return claim.Found(game.Misprint, bound, "as printed it fails for p = 2: C(2) = %d and C(1) = %d; it is true of every odd prime to %d", class[2], class[1], bound)
+		}
+		return claim.Found(game.Holds, bound, "true of every prime to %d", bound)
+	})
 }
 
 // classExamples is the classes that section 3.1 works out.

@@ -2,11 +2,18 @@ package arith
 
 // The printed data and the tests of claims that read no values, for their tests.
 var (
-	Columns       = columns
-	Lemma1        = lemma1
-	Theorem7      = theorem7Claim
-	ClassExamples = classExamples
-	Distances     = distances
-	Shapiro       = shapiro
-	IndexOfOdd    = indexOfOddPart
+	Columns            = columns
+	Lemma1             = lemma1
+	Theorem7           = theorem7Claim
+	ClassExamples      = classExamples
+	Distances          = distances
+	Shapiro            = shapiro
+	ClassOfPrimes      = classOfPrimes
+	NotProper          = notProper
+	OptionNearPower    = optionNearPower
+	SquarefreeProper   = squarefreeProper
+	SquarefreeDivisors = squarefreeDivisors
+	PrintedDifferences = printedDifferences
+	ExponentNear       = exponentNear
+	IndexOfOdd         = indexOfOddPart
 )

@@ -1,6 +1,8 @@
 package arith
 
 import (
+	"fmt"
+	"math"
 	"math/bits"
 
 	"grundy/jobs/game"
@@ -8,7 +10,7 @@ import (
 
 // The theorems that give a game's whole sequence, each for one heap and with no
 // table of others: by trial division, so in O(√n) steps or, where primes are
-// counted, O(n log log n). For POWERSET games the value is the exponent e: 0
+// counted, O(n^(3/4)). For POWERSET games the value is the exponent e: 0
 // for the nim-value 0, and 1 + log2 of it otherwise.
 
 var theorem1 = &game.ClosedForm{
@@ -22,13 +24,15 @@ var theorem2 = &game.ClosedForm{
 }
 
 var theorem3 = &game.ClosedForm{
-	Theorem: "theorem 3", Formula: "G(0) = 0, G(n) = m for n = 2^k (2m − 1), the index of the largest odd divisor", From: 0,
+	Theorem: "theorem 3", Formula: "G(0) = 0, G(n) = m for n = 2^k (2m − 1), the index of the largest odd divisor", From: 0, To: math.MaxUint32,
 	Value: indexOfOddPart,
+	Far:   func(n uint64) (uint64, error) { return oddPart(n)/2 + 1, nil },
 }
 
 var theorem5 = &game.ClosedForm{
-	Theorem: "theorem 5", Formula: "G(1) = 0, G(n) = the index of the smallest prime divisor, 2 having the index 1", From: 1,
-	Value: indexOfSmallestPrime,
+	Theorem: "theorem 5", Formula: "G(1) = 0, G(n) = the index of the smallest prime divisor, 2 having the index 1", From: 1, To: mostIndexed,
+	Value: func(n uint64) uint32 { return uint32(indexOfPrime(smallestPrime(n))) },
+	Far:   farIndexOfSmallestPrime,
 }
 
 var theorem8 = &game.ClosedForm{
@@ -52,21 +56,15 @@ var theorem15 = &game.ClosedForm{
 }
 
 var theorem16 = &game.ClosedForm{
-	Theorem: "theorem 16", Formula: "G = 0, 0, 1, 0, 2, 1, 4, 8 for n = 1, …, 8; G(2k + 1) = 2^k, so e = k + 1, for k ≥ 4; G(n) = G(n/2) for even n ≥ 10", From: 1,
-	Value: func(n uint64) uint32 {
-		for n >= 10 && n%2 == 0 {
-			n /= 2
-		}
-		if n <= 8 {
-			return [9]uint32{0, 0, 0, 1, 0, 2, 1, 3, 4}[n]
-		}
-		return uint32(n/2 + 1)
-	},
+	Theorem: "theorem 16", Formula: "G = 0, 0, 1, 0, 2, 1, 4, 8 for n = 1, …, 8; G(2k + 1) = 2^k, so e = k + 1, for k ≥ 4; G(n) = G(n/2) for even n ≥ 10", From: 1, To: math.MaxUint32,
+	Value: func(n uint64) uint32 { return uint32(exponent16(n)) },
+	Far:   func(n uint64) (uint64, error) { return exponent16(n), nil },
 }
 
 var theorem17 = &game.ClosedForm{
-	Theorem: "theorem 17", Formula: "G(1) = 0, G(n) = 2^(i−1), so e(n) = i, the index of the smallest prime divisor", From: 1,
-	Value: indexOfSmallestPrime,
+	Theorem: "theorem 17", Formula: "G(1) = 0, G(n) = 2^(i−1), so e(n) = i, the index of the smallest prime divisor", From: 1, To: mostIndexed,
+	Value: func(n uint64) uint32 { return uint32(indexOfPrime(smallestPrime(n))) },
+	Far:   farIndexOfSmallestPrime,
 }
 
 func oneMoreThanValuation(n uint64) uint32 {
@@ -80,14 +78,74 @@ func indexOfOddPart(n uint64) uint32 {
 	if n == 0 {
 		return 0
 	}
-	return uint32((n>>bits.TrailingZeros64(n) + 1) / 2)
+	return uint32(oddPart(n)/2 + 1)
 }
 
-func indexOfSmallestPrime(n uint64) uint32 {
-	if n == 1 {
-		return 0
+// oddPart is the largest odd divisor of n ≥ 1.
+func oddPart(n uint64) uint64 { return n >> bits.TrailingZeros64(n) }
+
+// exponent16 is the exponent of theorem 16.
+func exponent16(n uint64) uint64 {
+	for n >= 10 && n%2 == 0 {
+		n /= 2
 	}
-	return uint32(len(primesTo(factorize(n)[0].p)))
+	if n <= 8 {
+		return [9]uint64{0, 0, 0, 1, 0, 2, 1, 3, 4}[n]
+	}
+	return n/2 + 1
+}
+
+// smallestPrime is the smallest prime divisor of n, or 1 where n = 1.
+func smallestPrime(n uint64) uint64 {
+	for p := uint64(2); p*p <= n; p++ {
+		if n%p == 0 {
+			return p
+		}
+	}
+	return n
+}
+
+// mostIndexed is a heap below the prime with the index 2^32.
+const mostIndexed = 100_000_000_000
+
+// farthestPrime is the largest prime whose index is computed, in some seconds.
+const farthestPrime = 1_000_000_000_000
+
+func farIndexOfSmallestPrime(n uint64) (uint64, error) {
+	p := smallestPrime(n)
+	if p > farthestPrime {
+		return 0, fmt.Errorf("its smallest prime divisor is %d, and primes are counted up to %d", p, farthestPrime)
+	}
+	return indexOfPrime(p), nil
+}
+
+// indexOfPrime is the number of primes up to p. It counts the numbers that are
+// left when the multiples of the primes up to √p have been taken away, prime by
+// prime, at all of the at most 2√p quotients ⌊p/i⌋ at once (Lucy_Hedgehog's form
+// of Legendre's method): in p^(3/4) steps and 16√p bytes.
+func indexOfPrime(p uint64) uint64 {
+	root := uint64(math.Sqrt(float64(p)))
+	small, large := make([]uint64, root+1), make([]uint64, root+1) // up to i and up to p/i
+	for i := uint64(1); i <= root; i++ {
+		small[i], large[i] = i-1, p/i-1
+	}
+	for q := uint64(2); q <= root; q++ {
+		if small[q] == small[q-1] {
+			continue
+		}
+		before := small[q-1]
+		for i := uint64(1); i <= min(root, p/(q*q)); i++ {
+			if i*q <= root {
+				large[i] -= large[i*q] - before
+			} else {
+				large[i] -= small[p/(i*q)] - before
+			}
+		}
+		for i := root; i >= q*q; i-- {
+			small[i] -= small[i/q] - before
+		}
+	}
+	return large[1]
 }
 
 // squarefreeAbove1 is 1 for square-free n > 1 and 0 otherwise.

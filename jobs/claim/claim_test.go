@@ -2,6 +2,7 @@ package claim_test
 
 import (
 	"context"
+	"iter"
 	"strings"
 	"testing"
 
@@ -80,6 +81,51 @@ func TestEveryFrom(t *testing.T) {
 		{given{1, 1, 3, 4}, game.Contradicted, "the heap 4 has the value 4; the statement gives an odd number"},
 	} {
 		f, err := claim.EveryFrom(game.Claim{}, "g", 1, 2, game.Holds, odd).Test(context.Background(), c.values, 4)
+		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
+			t.Errorf("%v: %+v, %v; want %s, %q", c.values, f, err, c.verdict, c.words)
+		}
+	}
+}
+
+// A claim that takes more than is asked for says so; one that doesn't is silent.
+func TestRaisedBounds(t *testing.T) {
+	values := given{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
+	own := game.Claim{Bound: 5}
+	every := func(c game.Claim) game.Claim {
+		return claim.Every(c, "nim", 1, game.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g)+1 == n, "n − 1" })
+	}
+	for name, c := range map[string]game.Claim{
+		"list": claim.List(own, "nim", 1, []uint32{0, 1, 2, 3, 4}), "value": claim.Value(own, "nim", 5, 4),
+		"finite": claim.Finite(every(own)), "at least": claim.AtLeast(every(own), 5),
+		"column": claim.Column{Claim: own, Heaps: &game.Heaps{Options: func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }},
+			Rows: claim.Rows(5, "∅")}.Complete(),
+	} {
+		for asked, says := range map[uint64]bool{0: false, 3: true, 5: false, 7: false} {
+			f, err := c.Test(t.Context(), values, asked)
+			if err != nil || strings.Contains(f.Evidence, "(asked for was 3; this statement takes at least 5)") != says || strings.Contains(f.Evidence, "asked") != says {
+				t.Errorf("%s to %d: %+v, %v", name, asked, f, err)
+			}
+			if f.Bound < 5 {
+				t.Errorf("%s to %d: tested to %d", name, asked, f.Bound)
+			}
+		}
+	}
+}
+
+// Meant tells a statement that is printed wrong from one that doesn't stand.
+func TestMeant(t *testing.T) {
+	odd := func(_ uint64, g uint32) (bool, string) { return g%2 == 1, "an odd number" }
+	even := func(_ uint64, g uint32) (bool, string) { return g%2 == 0, "an even number" }
+	for _, c := range []struct {
+		values  given
+		verdict game.Verdict
+		words   string
+	}{
+		{given{2, 1, 3, 5}, game.Holds, "true of every heap from 2 to 4"},
+		{given{1, 2, 4, 6}, game.Misprint, "as printed it fails: the heap 2 has the value 2; the statement gives an odd number; with even it is true"},
+		{given{1, 1, 4, 6}, game.Contradicted, "the heap 3 has the value 4"},
+	} {
+		f, err := claim.Meant(game.Claim{}, "g", 2, game.Holds, odd, even, "even").Test(context.Background(), c.values, 4)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.values, f, err, c.verdict, c.words)
 		}

@@ -5,7 +5,7 @@
 //     ([Indices]) or of anything else ([Printed]): proved, or a misprint told
 //     with the term that is missing, inserted or wrong;
 //   - printed sets of options ([Column]);
-//   - a statement about every heap ([Every], [EveryFrom], [Closed]), the first
+//   - a statement about every heap ([Every], [EveryFrom], [Meant], [Closed]), the first
 //     heap of which it isn't true ([FirstException]), a value that is found from
 //     a function of the heap alone ([Through]);
 //   - the value of one heap ([Value]) and the winning moves of a sum ([Winning]).

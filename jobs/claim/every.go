@@ -37,6 +37,23 @@ func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verd
 	})
 }
 
+// Meant completes c with the test of a statement about each heap n ≥ from of the
+// named game that may be printed wrong: the verdict is ifTrue where it stands as
+// printed; a misprint where it doesn't and the meant one, which difference tells
+// from it, does; and contradicted otherwise.
+func Meant(c game.Claim, name string, from uint64, ifTrue game.Verdict, printed, meant Statement, difference string) game.Claim {
+	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		wrong := exception(s, from, bound+1, printed)
+		if wrong == "" {
+			return Found(ifTrue, bound, "true of every heap from %d to %d", max(from, s.First), bound)
+		}
+		if exception(s, from, bound+1, meant) != "" {
+			return game.Finding{Verdict: game.Contradicted, Bound: bound, Evidence: wrong}
+		}
+		return Found(game.Misprint, bound, "as printed it fails: %s; with %s it is true of every heap from %d to %d", wrong, difference, max(from, s.First), bound)
+	})
+}
+
 // exception finds the first heap from ≤ n < to of which the statement isn't
 // true, and describes it; "" where there is none.
 func exception(s game.Slice, from, to uint64, ok Statement) string {

@@ -17,8 +17,32 @@ func Found(v game.Verdict, bound uint64, format string, args ...any) game.Findin
 func Finite(c game.Claim) game.Claim {
 	bound, needs, test := c.Bound, c.Needs, c.Test
 	c.Needs = func(uint64) []game.Need { return needs(bound) }
-	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) { return test(ctx, v, bound) }
+	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
+		f, err := test(ctx, v, bound)
+		return raised(f, asked, bound), err
+	}
 	return c
+}
+
+// AtLeast makes c, which has its test, a claim that no lower bound than the
+// least decides.
+func AtLeast(c game.Claim, least uint64) game.Claim {
+	needs, test := c.Needs, c.Test
+	c.Needs = func(bound uint64) []game.Need { return needs(max(bound, least)) }
+	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
+		f, err := test(ctx, v, max(asked, least))
+		return raised(f, asked, least), err
+	}
+	return c
+}
+
+// raised says in the evidence that a lower bound was asked for than is tested;
+// 0 asks for none.
+func raised(f game.Finding, asked, tested uint64) game.Finding {
+	if 0 < asked && asked < tested && f.Evidence != "" {
+		f.Evidence += fmt.Sprintf(" (asked for was %d; this statement takes at least %d)", asked, tested)
+	}
+	return f
 }
 
 // OnSequence completes c with a test of the sequence of the named game up to
@@ -30,7 +54,7 @@ func OnSequence(c game.Claim, name string, test func(s game.Slice, bound uint64)
 		if err != nil {
 			return game.Finding{}, err
 		}
-		return test(s, bound), nil
+		return interruptible(ctx, func() game.Finding { return test(s, bound) })
 	}
 	return c
 }

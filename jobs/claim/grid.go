@@ -43,7 +43,7 @@ func OnGrid(c game.Claim, name string, columns Cells, test func(Grid) game.Findi
 		if err != nil {
 			return game.Finding{}, err
 		}
-		return test(Grid{bound, k, s.Values}), nil
+		return interruptible(ctx, func() game.Finding { return test(Grid{bound, k, s.Values}) })
 	}
 	return c
 }

@@ -39,7 +39,7 @@ func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
 		}
 		return needs
 	}
-	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
 		values := map[string]game.Slice{}
 		for name, to := range largest {
 			s, err := v.Sequence(ctx, name, to)
@@ -51,9 +51,9 @@ func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
 		moves, total := winning(sum, values)
 		found := fmt.Sprintf("the sum has the nim-value %d and %s", total, list(moves))
 		if slices.Equal(moves, distinct(slices.Clone(printed))) {
-			return game.Finding{Verdict: game.Proved, Bound: bound, Evidence: found}, nil
+			return raised(Found(game.Proved, bound, "%s", found), asked, bound), nil
 		}
-		return Found(game.Contradicted, bound, "%s; the paper has %s", found, list(printed)), nil
+		return raised(Found(game.Contradicted, bound, "%s; the paper has %s", found, list(printed)), asked, bound), nil
 	}
 	return c
 }

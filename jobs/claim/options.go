@@ -46,7 +46,7 @@ func (k Column) Complete() game.Claim {
 		c.Bound = max(c.Bound, r.Heap)
 	}
 	c.Needs = func(uint64) []game.Need { return nil }
-	c.Test = func(context.Context, game.Values, uint64) (game.Finding, error) {
+	c.Test = func(_ context.Context, _ game.Values, asked uint64) (game.Finding, error) {
 		var wrong []string
 		for _, r := range k.Rows {
 			printed, err := parseOptions(r.Options)
@@ -58,9 +58,9 @@ func (k Column) Complete() game.Claim {
 			}
 		}
 		if len(wrong) > 0 {
-			return Found(game.Misprint, c.Bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(k.Rows)), nil
+			return raised(Found(game.Misprint, c.Bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(k.Rows)), asked, c.Bound), nil
 		}
-		return Found(game.Proved, c.Bound, "all %d printed sets of options agree", len(k.Rows)), nil
+		return raised(Found(game.Proved, c.Bound, "all %d printed sets of options agree", len(k.Rows)), asked, c.Bound), nil
 	}
 	return c
 }

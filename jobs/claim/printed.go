@@ -20,15 +20,15 @@ const beyond = 4
 // names the place of a term.
 func Printed(c game.Claim, printed []string, place func(i int) string, found func(context.Context, game.Values) ([]string, error)) game.Claim {
 	bound := c.Bound
-	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
 		terms, err := found(ctx, v)
 		if err != nil {
 			return game.Finding{}, err
 		}
 		if len(align(printed, terms)) == 0 {
-			return game.Finding{Verdict: game.Proved, Bound: bound, Evidence: agreement(len(printed))}, nil
+			return raised(Found(game.Proved, bound, "%s", agreement(len(printed))), asked, bound), nil
 		}
-		return game.Finding{Verdict: game.Misprint, Bound: bound, Evidence: describe(printed, terms, place)}, nil
+		return raised(Found(game.Misprint, bound, "%s", describe(printed, terms, place)), asked, bound), nil
 	}
 	return c
 }

@@ -37,7 +37,7 @@ func OnSequences(c game.Claim, reads func(bound uint64) []Read, test func(all []
 			}
 			all = append(all, Sequence{r.Game, s})
 		}
-		return test(all, bound), nil
+		return interruptible(ctx, func() game.Finding { return test(all, bound) })
 	}
 	return c
 }
@@ -56,7 +56,9 @@ func UpTo(names ...string) func(bound uint64) []Read {
 // Pure completes c with a test that reads no values.
 func Pure(c game.Claim, test func(bound uint64) game.Finding) game.Claim {
 	c.Needs = func(uint64) []game.Need { return nil }
-	c.Test = func(_ context.Context, _ game.Values, bound uint64) (game.Finding, error) { return test(bound), nil }
+	c.Test = func(ctx context.Context, _ game.Values, bound uint64) (game.Finding, error) {
+		return interruptible(ctx, func() game.Finding { return test(bound) })
+	}
 	return c
 }
 

@@ -12,7 +12,7 @@ import (
 func Value(c game.Claim, name string, n, want uint64) game.Claim {
 	c.Bound = n
 	c.Needs = sequenceNeed(name, func(uint64) uint64 { return n })
-	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
 		s, err := v.Sequence(ctx, name, n)
 		if err != nil {
 			return game.Finding{}, err
@@ -21,7 +21,7 @@ func Value(c game.Claim, name string, n, want uint64) game.Claim {
 		if g := NimValue(s, n); g != want {
 			f.Verdict, f.Evidence = game.Contradicted, fmt.Sprintf("the heap %d has the value %d, and not %d", n, g, want)
 		}
-		return f, nil
+		return raised(f, asked, n), nil
 	}
 	return c
 }

@@ -20,6 +20,8 @@ func TestFailures(t *testing.T) {
 		"cut/prop8/floor":           {game.Misprint, "in cut:1,2,3 the heap 2 has the value 1; the formula gives 3"},
 		"cut/prop8/cuts/even":       {game.Misprint, "in cut:1,3,4 the cut [2 1] of the heap 2 has the part 2"},
 		"cut/lem11/proof":           {game.Misprint, "heaps [2 2 1]: the nim-sum is 1, the formula gives 0"},
+		"cut/thm9/cuts/high":        {game.Misprint, "in cut:1,2,3 the cut [7 3 1] of the heap 11 has the value 4 and not 8"},
+		"cut/thm9/range":            {game.Misprint, "in cut:1,2,3, where p = 1 and s = 1, the heap 5 has no such cut of value 3"},
 		"cut/prop13/cuts/odd":       {game.Misprint, "in cut:1,4,5 the cut [3 3 3 1 2 2] of the heap 13 adds up to 14"},
 		"cut/prop14/cuts/different": {game.Misprint, "in cut:1,4 a part of the cut of the heap 73 is no whole number"},
 		"cut/table1/unsolved":       {game.Contradicted, "{1,3,4} by proposition 8, {1,3,6} by proposition 8, {1,3,8} by proposition 8"},
@@ -49,6 +51,8 @@ func TestFailures(t *testing.T) {
 // failuresTo is a bound that shows a failure soon.
 func failuresTo(id string) uint64 {
 	switch {
+	case strings.HasPrefix(id, "cut/thm9/cuts/"):
+		return 98
 	case strings.HasPrefix(id, "cut/op5"), strings.HasPrefix(id, "cut/op6"), id == "cut/thm2/1,2":
 		return 3000
 	case strings.HasPrefix(id, "cut/op2"), strings.HasPrefix(id, "cut/op3"), id == "cut/conj1", id == "cut/op1":
@@ -65,7 +69,7 @@ func TestCounterexamples(t *testing.T) {
 		set    string
 		values []uint32
 	}{
-		{"1,2,3", []uint32{0, 1, 2}},                            // heaps 2 and 3: the formulas of proposition 8 and of table 2
+		{"1,2,3", []uint32{0, 1, 2, 3, 4, 5, 6, 7, 8}},          // heaps 2 and 3: the formulas of proposition 8 and of table 2; G(h) = h − 1: the proof of theorem 9
 		{"1,2", []uint32{0, 1, 2, 3, 1}},                        // open problem 3
 		{"1,3,4", []uint32{0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5}}, // table 1: (0,1)^2 (+2), as proposition 8 has it
 		{"1,3,6", []uint32{0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3}},
@@ -128,6 +132,59 @@ func TestOneTwoByDefinition(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("the heap %d has no option of value 0", n)
+		}
+	}
+}
+
+// The first option that the proof of theorem 9 changes wrongly: 5 + 3 + 1 of 9 in
+// {1,2,3} has the value 6, but no heap larger by 2 makes it an option of 11 of
+// the value 8; and 5 has no cut of value 3 into three heaps or more.
+func TestTheorem9ByDefinition(t *testing.T) {
+	g := parse(t, "1,2,3")
+	memo := reference.Memo[uint64]{Options: g.Heaps.Options}
+	value := func(n uint64, parts ...uint64) uint32 {
+		t.Helper()
+		x, found := uint32(0), false
+		for option := range g.Heaps.Options(n) {
+			found = found || slices.Equal(option, parts)
+		}
+		if !found {
+			t.Errorf("%v is no option of %d", parts, n)
+		}
+		for _, h := range parts {
+			x ^= memo.Value(h)
+		}
+		return x
+	}
+	if v := value(9, 1, 3, 5); v != 6 {
+		t.Errorf("the option of 9 has the value %d", v)
+	}
+	for _, parts := range [][]uint64{{1, 3, 7}, {1, 5, 5}, {3, 3, 5}} {
+		if v := value(11, parts...); v == 8 {
+			t.Errorf("%v has the value 8", parts)
+		}
+	}
+	for option := range g.Heaps.Options(5) {
+		if parts := slices.Clone(option); len(parts) >= 3 && value(5, parts...) == 3 {
+			t.Errorf("%v has the value 3", parts)
+		}
+	}
+}
+
+// The misprinted cuts are true with what is meant in their place, and don't
+// stand where nothing else is meant.
+func TestRepairedCuts(t *testing.T) {
+	repaired, unrepaired := cut.RepairedCuts()
+	for i, c := range repaired {
+		f, err := c.Test(t.Context(), &known, 98)
+		if err != nil || f.Verdict != game.Holds {
+			t.Errorf("repaired, %d: %+v, %v", i, f, err)
+		}
+	}
+	for i, c := range unrepaired {
+		f, err := c.Test(t.Context(), &known, 98)
+		if err != nil || f.Verdict != game.Contradicted {
+			t.Errorf("as printed, %d: %+v, %v", i, f, err)
 		}
 	}
 }

@@ -24,12 +24,12 @@ func section1() []game.Claim {
 			return uint64(g) == n-1, fmt.Sprint(n - 1)
 		}),
 		claim.List(bounded("intro/one", "1", 4, "In {1} the nim-values are 0, 1, 0, 1, …"), "cut:1", 1, []uint32{0, 1, 0, 1}),
-		claim.Pure(bounded("lem1/parity", "1", 31, "A nim-sum is odd just where the sum is (of up to four numbers up to the bound)."), func(bound uint64) game.Finding {
+		claim.AtMost(claim.Pure(bounded("lem1/parity", "1", 31, "A nim-sum is odd just where the sum is (of up to four numbers up to the bound)."), func(bound uint64) game.Finding {
 			return everyTuple(bound, func(sum, nimSum uint32) bool { return (sum^nimSum)&1 == 0 })
-		}),
-		claim.Pure(bounded("lem1/sum", "1", 31, "A nim-sum is at most the sum (of up to four numbers up to the bound)."), func(bound uint64) game.Finding {
+		}), 400),
+		claim.AtMost(claim.Pure(bounded("lem1/sum", "1", 31, "A nim-sum is at most the sum (of up to four numbers up to the bound)."), func(bound uint64) game.Finding {
 			return everyTuple(bound, func(sum, nimSum uint32) bool { return nimSum <= sum })
-		}),
+		}), 400),
 		claim.Finite(claim.Pure(bounded("ex/3,4", "1", 13, "In {3,4}, 13 may go to 1 + 3 + 3 + 6, then only 6 can be split, and that ends the game; 13 may also go to 3 + 3 + 3 + 3 + 1, which ends it at once."),
 			func(bound uint64) game.Finding {
 				return threeFour([]uint64{1, 3, 3, 6}, []uint64{1, 3, 3, 3, 3}, bound)

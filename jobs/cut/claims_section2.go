@@ -36,7 +36,7 @@ func lemma4() game.Claim {
 	c := bounded("lem4", "2", 22, "Where the non-zero values of a sum can be paired but for G(k), the sum has the value G(k); a heap with such an option hasn't the value G(k).")
 	c.Reading = "For all options of the heaps up to the bound in {1,2}, {1,4}, {3,4}, {1,2,6} and {1,3,5}."
 	sets := []*Set{setOf(1, 2), setOf(1, 4), setOf(3, 4), setOf(1, 2, 6), setOf(1, 3, 5)}
-	return claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
+	return claim.AtMost(claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
 		paired := 0
 		for i, s := range all {
 			for n := s.First; n <= s.Last(); n++ {
@@ -53,7 +53,7 @@ func lemma4() game.Claim {
 			}
 		}
 		return claim.Found(game.Holds, bound, "true of %d options of heaps up to %d", paired, bound)
-	})
+	}), 80)
 }
 
 // unpaired is the heap that is left when heaps of equal non-zero value are taken
@@ -93,7 +93,7 @@ func lemma5() game.Claim {
 	c := bounded("lem5", "2", 26, "In a c-cut of n = pq + r with c ≥ p, the nim-sum of the quotients q_i of its parts isn't q.")
 	c.Raw = "If c ≥ p, then ⊕_{i=0}^m q_i ≠ q."
 	c.Reading = "The nim-sum runs over all parts: m is c. The proof's (q_i c + r_i) is (q_i p + r_i). Tested for all cuts of heaps up to the bound into at most eight parts."
-	return claim.Pure(c, func(bound uint64) game.Finding { return quotientSums(bound, 0) })
+	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return quotientSums(bound, 0) }), 80)
 }
 
 // quotientSums tests lemma 5 for all p ≤ c + slack.

@@ -12,15 +12,15 @@ import (
 // but for table 1.
 func section3() []game.Claim {
 	return slices.Concat([]game.Claim{
-		claim.Pure(bounded("lem10", "3.1", 3, "If G(n) = G(n − p) + s for all n > p, then G(n) = s·q + G(r) for n = pq + r, 0 < r ≤ p (for all p, s and first periods up to the bound)."),
-			func(bound uint64) game.Finding { return lemma10(bound, arithmetic) }),
-		claim.Pure(bounded("lem11", "3.1", 3, "If besides s is a power of two and G(n) < s for n ≤ p, then the nim-sum of the values of heaps p·q_i + r_i is s times that of the q_i plus that of the G(r_i) (for all p up to the bound, s ≤ 4 and three heaps)."),
-			func(bound uint64) game.Finding { return lemma11(bound, []uint32{1, 2, 4}, ofEachRemainder) }),
+		claim.AtMost(claim.Pure(bounded("lem10", "3.1", 3, "If G(n) = G(n − p) + s for all n > p, then G(n) = s·q + G(r) for n = pq + r, 0 < r ≤ p (for all p, s and first periods up to the bound)."),
+			func(bound uint64) game.Finding { return lemma10(bound, arithmetic) }), 7),
+		claim.AtMost(claim.Pure(bounded("lem11", "3.1", 3, "If besides s is a power of two and G(n) < s for n ≤ p, then the nim-sum of the values of heaps p·q_i + r_i is s times that of the q_i plus that of the G(r_i) (for all p up to the bound, s ≤ 4 and three heaps)."),
+			func(bound uint64) game.Finding { return lemma11(bound, []uint32{1, 2, 4}, ofEachRemainder) }), 8),
 		lemma11Proof(),
 		lemma12("1", "n in [3p+1, 4p] has a cut into three heaps or more of every value below 2s", 3, 2),
 		lemma12("2", "n in [2p+1, 3p] has a cut into three heaps or more of every value below s", 2, 1),
 		theorem9(),
-	}, relaxed(), examples3())
+	}, theorem9Cuts(), relaxed(), examples3())
 }
 
 // sequences calls test with every first period of p values up to greatest, until
@@ -138,21 +138,21 @@ func lemma11Proof() game.Claim {
 	c := bounded("lem11/proof", "3.1", 3, "Equation (14): the nim-sum of the values is (q_0·s + G(r_0)) ⊕ … ⊕ (q_c·s + G(r_0)).")
 	c.Raw = "= (q_0 s + G(r_0)) ⊕ ⋯ ⊕ (q_c s + G(r_0))"
 	c.Reading = "As printed; the last index should be that of its term, r_c."
-	return claim.Pure(c, func(bound uint64) game.Finding {
+	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding {
 		saltus := []uint32{1, 2, 4}
 		printed, meant := lemma11(bound, saltus, ofFirstRemainder), lemma11(bound, saltus, ofEachRemainder)
 		if printed.Verdict == game.Contradicted && meant.Verdict == game.Holds {
 			return claim.Found(game.Misprint, bound, "as printed: %s; with r_c in the last term it is %s", printed.Evidence, meant.Evidence)
 		}
 		return printed
-	})
+	}), 8)
 }
 
 // tested is a claim about the candidates of the survey of all sets of numbers up
 // to the bound. The test of a candidate says whether it is one that the
 // statement speaks of, and what contradicts it.
 func tested(c game.Claim, sets which, test func(set *Set, g claim.Sequence, k candidate) (about bool, fault string)) game.Claim {
-	return claim.OnSequences(c, sets.reads, func(all []claim.Sequence, bound uint64) game.Finding {
+	return claim.AtMost(claim.OnSequences(c, sets.reads, func(all []claim.Sequence, bound uint64) game.Finding {
 		cases, games := 0, 0
 		for i, s := range sets.of(bound) {
 			before := cases
@@ -170,7 +170,7 @@ func tested(c game.Claim, sets which, test func(set *Set, g claim.Sequence, k ca
 			}
 		}
 		return claim.Found(game.Holds, bound, "true of %d pairs (p, s) that fulfil AP1 and AP2, in %d of the %d games surveyed", cases, games, len(all))
-	})
+	}), mostSurveyed)
 }
 
 // surveyBound is the greatest cut-number of the survey for claims that the paper

@@ -70,70 +70,8 @@ func problem1() game.Claim {
 	})
 }
 
-// problemBound is the greatest cut-number of the survey for open questions.
+// problemBound is the greatest cut-number of the survey for open problem 3.
 const problemBound = 12
-
-// survey counts what is found out about the periods of the surveyed sets.
-type survey struct {
-	proved, apparent, none []string
-	// kinds are the periods and salti that were found, with how many sets have
-	// them.
-	kinds map[string]int
-}
-
-func surveyOf(all []claim.Sequence) survey {
-	v := survey{kinds: map[string]int{}}
-	for _, g := range all {
-		r := claim.Examine(g.Game, nil, g.Slice)
-		set := "{" + strings.TrimPrefix(g.Game, "cut:") + "}"
-		switch r.Verdict {
-		case regular.Proved:
-			v.proved = append(v.proved, set)
-		case regular.Apparent:
-			v.apparent = append(v.apparent, set)
-		default:
-			v.none = append(v.none, set)
-			continue
-		}
-		v.kinds[fmt.Sprintf("%3d with saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
-	}
-	return v
-}
-
-// words says what the survey found.
-func (v survey) words() string {
-	var kinds []string
-	for k, n := range v.kinds {
-		kinds = append(kinds, fmt.Sprintf("%s (%d sets)", k, n))
-	}
-	slices.Sort(kinds)
-	text := fmt.Sprintf("of %d sets, %d have a certificate", len(v.proved)+len(v.apparent)+len(v.none), len(v.proved))
-	if len(v.apparent) > 0 {
-		text += fmt.Sprintf(", %d an apparent period: %s", len(v.apparent), strings.Join(v.apparent, " "))
-	}
-	text += "; without a period: none"
-	if len(v.none) > 0 {
-		text = strings.TrimSuffix(text, "none") + strings.Join(v.none, " ")
-	}
-	return text + "; periods: " + strings.ReplaceAll(strings.Join(kinds, ", "), "  ", "")
-}
-
-func problem2() game.Claim {
-	c := bounded("op2", "5", problemBound, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).")
-	return claim.OnSequences(c, which(everySet).reads, func(all []claim.Sequence, bound uint64) game.Finding {
-		return claim.Found(game.Open, bound, "heaps to %d: %s", 40*bound, surveyOf(all).words())
-	})
-}
-
-func conjecture1() game.Claim {
-	c := bounded("conj1", "5", problemBound, "Every CUT without 1 and 2 both among its numbers is ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).")
-	c.Raw = "Every instance C of CUT for which {1, 2} ⊄ C is (ultimately) arithmetic-periodic."
-	c.Reading = "With saltus 0 allowed: by proposition 3, odd sets with 1 are periodic."
-	sets := which(func(s *Set) bool { return !s.Has(2) })
-	return claim.OnSequences(c, sets.reads, func(all []claim.Sequence, bound uint64) game.Finding {
-		return claim.Found(game.Open, bound, "heaps to %d: %s", 40*bound, surveyOf(all).words())
-	})
-}
 
 // problem3 is the question as put, and what is left of it when the answer is
 // known to be no.

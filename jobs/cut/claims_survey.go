@@ -12,6 +12,10 @@ import (
 // The survey is all sets of cut-numbers up to a greatest one that contain 1 and
 // that section 2 doesn't solve. All claims about many sets are tested on it.
 
+// mostSurveyed is the largest greatest number of a survey: with each more there
+// are twice as many sets, of which each takes longer.
+const mostSurveyed = 18
+
 // surveyed is those sets.
 func surveyed(greatest uint64) []*Set {
 	return slices.DeleteFunc(supersets([]uint64{1}, span(2, greatest, 1)), func(s *Set) bool { return closedForm(s) != nil })

@@ -27,6 +27,10 @@ func TestClaims(t *testing.T) {
 		"cut/thm2": 40, "cut/prop14": 8, "cut/cor15": 8, "cut/table2/cor15": 8, "cut/cor15/start": 12, "cut/op1": 5,
 		"cut/prop13": 5, "cut/table2/prop13": 5,
 	}
+	for _, id := range []string{"low", "high", "q=4", "rest"} {
+		bounds["cut/thm9/cuts/"+id] = 97
+	}
+	bounds["cut/thm9/range"] = 125
 	for _, id := range []string{"lem12/1", "lem12/2", "thm9", "table2/thm9", "op2", "conj1", "op3", "op3/p>1"} {
 		bounds["cut/"+id] = 4
 	}
@@ -44,6 +48,14 @@ func TestClaims(t *testing.T) {
 			"cut/lem12/1", "cut/lem12/2", "cut/prop13", "cut/prop14", "cut/cor15", "cut/table2/prop13", "cut/table2/cor15", "cut/op3/p>1",
 			// What later heaps may bring.
 			"cut/op2", "cut/conj1", "cut/op4", "cut/op5/at-least-once", "cut/op6",
+		},
+		Unrepaired: map[string]string{
+			"cut/prop8/cuts/even":       "the cuts have wrong parts, whatever the values: TestRepairedCuts",
+			"cut/prop13/cuts/odd":       "the cuts have wrong parts, whatever the values: TestRepairedCuts",
+			"cut/prop14/cuts/different": "the cuts have wrong parts, whatever the values: TestRepairedCuts",
+			"cut/thm9/cuts/high":        "the nim-sums are wrong, whatever the values that pass the AP-test: TestRepairedCuts",
+			"cut/thm9/range":            "values that have them fail the AP-test: TestRepairedCuts",
+			"cut/op3":                   "one value spoils its candidate, but there are others: TestConditionalClaims",
 		},
 	})
 }

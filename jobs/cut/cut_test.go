@@ -2,6 +2,9 @@ package cut_test
 
 import (
 	"context"
+	"errors"
+	"math"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -26,16 +29,24 @@ func parse(t rapid.TB, set string) *game.Game {
 	return g
 }
 
-// values are G(1), …, G(to) by the fast solver.
+// values are G(1), …, G(to) by the fastest solver that follows from the
+// definition.
 func values(t rapid.TB, set string, to uint64) []uint32 {
 	t.Helper()
-	ctx, p := context.Background(), parse(t, set).Product(game.Sequence)
-	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(1))
+	return solved(t, parse(t, set).Product(game.Sequence).Evidence(), game.Empty(1), to)
+}
+
+// solved is the values after those of prior by a solver, up to the heap to.
+func solved(t rapid.TB, s *game.Solver, prior game.Source, to uint64) []uint32 {
+	t.Helper()
+	ctx := context.Background()
+	run, err := s.Start(ctx, game.Request{N: to}, prior)
 	if err != nil {
 		t.Fatal(err)
 	}
+	_, end := prior.Range()
 	table := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}})
-	if err := run.Next(ctx, to, table); err != nil {
+	if err := run.Next(ctx, to+1-end, table); err != nil {
 		t.Fatal(err)
 	}
 	return table.Cols[1].U32
@@ -51,8 +62,9 @@ func drawSet(t *rapid.T) string {
 	return text
 }
 
-// The definition, option by option and by sets of values, and the solver agree
-// on sets with and without a tail.
+// The definition, option by option and by sets of values, and the solvers agree
+// on sets with and without a tail; further out the solvers do, wherever the best
+// one goes on.
 func TestLadder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		set := drawSet(t)
@@ -68,6 +80,14 @@ func TestLadder(t *testing.T) {
 		for i, v := range values(t, set, 40) {
 			if byValues[i] != v || i < len(literal) && literal[i] != v {
 				t.Fatalf("cut:%s, heap %d: solved %d, by values %v, literally %v", set, i+1, v, byValues, literal)
+			}
+		}
+		far := values(t, set, 400)
+		had := rapid.Uint64Range(0, 399).Draw(t, "had")
+		prior := game.Slice{Column: "g", First: 1, Width: 1, Values: far[:had]}
+		for i, v := range solved(t, &g.Product(game.Sequence).Solvers[0], prior, 400) {
+			if n := had + uint64(i); far[n] != v {
+				t.Fatalf("cut:%s, heap %d, going on at %d: %d, want %d", set, n+1, had+1, v, far[n])
 			}
 		}
 	})
@@ -86,7 +106,7 @@ func TestClosedForms(t *testing.T) {
 			t.Errorf("cut:%s: closed form %v, want %s", set, c, theorem)
 			continue
 		}
-		for i, v := range values(t, set, 1500) {
+		for i, v := range values(t, set, 3000) {
 			if n := uint64(i + 1); c.Value(n) != v {
 				t.Errorf("cut:%s: %s gives %d for the heap %d, the solver %d", set, theorem, c.Value(n), n, v)
 				break
@@ -122,6 +142,51 @@ func TestOneTwo(t *testing.T) {
 	for i, v := range values(t, "1,2", 4) {
 		if v != want[i] {
 			t.Errorf("G(%d) = %d, want %d", i+1, v, want[i])
+		}
+	}
+}
+
+// A heap beyond those whose values fit a column is an error; what fits is right
+// up to the last.
+func TestFarClosedForms(t *testing.T) {
+	for set, last := range map[string]uint64{"1,2,3": 1 << 32, "5": 5 << 32, "1,3,6": 3 << 32} {
+		p := parse(t, set).Product(game.Sequence)
+		prior := farSource{last - 2}
+		got := solved(t, &p.Solvers[0], prior, last)
+		if last := got[len(got)-1]; last != math.MaxUint32 && last != math.MaxUint32-1 {
+			t.Errorf("cut:%s: the last value is %d", set, last)
+		}
+		if _, err := p.Solvers[0].Start(context.Background(), game.Request{N: last + 1}, prior); err == nil || !strings.Contains(err.Error(), "ask for no heap above") {
+			t.Errorf("cut:%s: the heap %d: %v", set, last+1, err)
+		}
+	}
+}
+
+// farSource has values up to a heap, which nobody reads.
+type farSource struct{ last uint64 }
+
+func (s farSource) Range() (uint64, uint64) { return 1, s.last + 1 }
+
+func (s farSource) Read(context.Context, uint64, uint64, string) (game.Vector, error) {
+	return game.Vector{}, errors.New("no values")
+}
+
+// A set that a theorem solves, or whose period one proves, is no dearer at a
+// million than a table of its values.
+func TestFarIsCheap(t *testing.T) {
+	const far = 1_000_000
+	for _, set := range []string{"odd", "2+", "1,2,3+", "1,3,6", "1,4", "1,10", "1,2,4", "1,4,9"} {
+		s := parse(t, set).Product(game.Sequence).Solvers[0]
+		if r := (game.Request{N: far}); s.Memory(r) > 512<<20 || s.Steps(r) > 1e9 {
+			t.Errorf("cut:%s: %s takes %d bytes and %g steps", set, s.Name, s.Memory(r), s.Steps(r))
+		}
+	}
+	want := map[string]uint32{"odd": 1, "2+": far/2 - 1, "1,2,3+": far - 1, "1,4": far / 24 * 8, "1,2,4": far / 12 * 8}
+	first := map[string]uint32{"1,4": 2, "1,2,4": 3} // of the heaps 16 and 4, which stand where 1000000 does
+	for set, g := range want {
+		got := solved(t, &parse(t, set).Product(game.Sequence).Solvers[0], game.Empty(1), far)
+		if v := got[far-1]; v != g+first[set] {
+			t.Errorf("cut:%s: G(%d) = %d, want %d", set, far, v, g+first[set])
 		}
 	}
 }

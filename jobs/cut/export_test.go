@@ -57,3 +57,23 @@ func Lemma12(times uint64) game.Claim { return lemma12("1", "", 3, times) }
 func Relaxed(hypothesis func(greatest, p uint64) bool) game.Claim {
 	return tested(game.Claim{}, everySet, implies(func(s *Set, _ claim.Sequence, k candidate) bool { return hypothesis(s.max(), k.p) }))
 }
+
+// RepairedCuts are the claims about printed cuts with the cuts that are meant in
+// place of those that are printed, and with nothing meant by the printed ones.
+func RepairedCuts() (repaired, unrepaired []game.Claim) {
+	mixed, ones := []*Set{setOf(1, 4, 5), setOf(1, 2, 5)}, []*Set{setOf(1, 4)}
+	for _, k := range []struct {
+		sets           []*Set
+		printed, meant building
+	}{
+		{oneThree()[1:], proposition8Even(1), proposition8Even(0)},
+		{mixed, proposition13Cuts(1, 1), proposition13Cuts(1, 0)},
+		{ones, proposition14Cuts(false, 5), proposition14Cuts(false, 4)},
+		{passing(), theorem9High(false), theorem9High(true)},
+	} {
+		c := game.Claim{ID: "cuts"}
+		repaired = append(repaired, constructions(c, k.sets, k.meant, nil))
+		unrepaired = append(unrepaired, constructions(c, k.sets, k.printed, nil))
+	}
+	return append(repaired, theorem9RangeTo(game.Claim{}, 0)), unrepaired
+}

@@ -3,6 +3,7 @@ package cut
 import (
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 )
 
 // Paper is the document of this room.
@@ -42,22 +43,35 @@ func newGame(s *Set) *game.Game {
 	if s.onlyOddWithOne() {
 		column = game.Uint8
 	}
-	solvers := []game.Solver{bitsets(s),
-		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) })}
-	if s.isOneTwo() {
-		solvers = append([]game.Solver{strays(), witnesses()}, solvers...)
-	}
-	products := []game.Product{game.SequenceProduct(1, partOf(s), column, solvers...)}
-	if s.isOneTwo() {
-		products = append(products, dropOutsProduct(solvers...))
-	}
-	return &game.Game{
+	g := &game.Game{
 		Name: "cut:" + s.String(), Title: "CUT " + s.title(), Paper: Paper, Section: "1", Version: 1,
-		Rules:    "Split a heap into c + 1 non-empty heaps, for some c in " + s.title() + ".",
-		Heaps:    h,
-		Closed:   closedForm(s),
-		Products: products,
+		Rules:  "Split a heap into c + 1 non-empty heaps, for some c in " + s.title() + ".",
+		Heaps:  h,
+		Closed: closedForm(s),
 	}
+	solvers := append(best(s, g), bitsets(s),
+		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) }))
+	g.Products = []game.Product{game.SequenceProduct(1, partOf(s), column, solvers...)}
+	if s.isOneTwo() {
+		g.Products = append(g.Products, dropOutsProduct(solvers...))
+	}
+	return g
+}
+
+// best is the solvers that are faster than those of every game: by the theorem
+// that solves the game; those of {1, 2}; and for other finite sets, all of
+// which seem to be arithmetic periodic, by a period that the AP-test or the
+// theorem on arithmetic breaking proves. No theorem speaks of a tail.
+func best(s *Set, g *game.Game) []game.Solver {
+	switch {
+	case g.Closed != nil:
+		return []game.Solver{reference.Formula(g.Heaps, g.Closed, "n steps", func(n uint64) float64 { return 10 * float64(n) })}
+	case s.isOneTwo():
+		return []game.Solver{strays(), witnesses()}
+	case s.Step == 0:
+		return []game.Solver{regular.Repeated(g, bitsets(s))}
+	}
+	return nil
 }
 
 // partOf is the heaps in a part of the sequence: few, where they are dear.

@@ -32,35 +32,40 @@ func (s *Set) isOneThreeEven() bool {
 	return s.Step == 0 && len(s.Members) == 3 && s.Members[0] == 1 && s.Members[1] == 3 && s.Members[2]%2 == 0
 }
 
+// values32 is how many values 32 bits hold.
+const values32 = 1 << 32
+
+// form is a closed form from the heap 1 on whose values have 32 bits up to the
+// heap to; 0 where they all have.
+func form(theorem, formula string, to uint64, value func(n uint64) uint64) *game.ClosedForm {
+	return &game.ClosedForm{
+		Theorem: theorem, Formula: formula, From: 1, To: to,
+		Value: func(n uint64) uint32 { return uint32(value(n)) },
+		Far:   func(n uint64) (uint64, error) { return value(n), nil },
+	}
+}
+
 // proposition3: C of odd numbers only, with 1.
 func proposition3() *game.ClosedForm {
-	return &game.ClosedForm{
-		Theorem: "proposition 3", Formula: "G(n) = 0 for n odd and 1 for n even", From: 1,
-		Value: func(n uint64) uint32 { return uint32(1 - n%2) },
-	}
+	return form("proposition 3", "G(n) = 0 for n odd and 1 for n even", 0,
+		func(n uint64) uint64 { return 1 - n%2 })
 }
 
 // proposition6: min C = c ≥ 2.
 func proposition6(c uint64) *game.ClosedForm {
-	return &game.ClosedForm{
-		Theorem: "proposition 6", Formula: fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), From: 1,
-		Value: func(n uint64) uint32 { return uint32((n - 1) / c) },
-	}
+	return form("proposition 6", fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), c*values32,
+		func(n uint64) uint64 { return (n - 1) / c })
 }
 
 // proposition7: 1, 2 and 3 in C.
 func proposition7() *game.ClosedForm {
-	return &game.ClosedForm{
-		Theorem: "proposition 7", Formula: "G(n) = n − 1", From: 1,
-		Value: func(n uint64) uint32 { return uint32(n - 1) },
-	}
+	return form("proposition 7", "G(n) = n − 1", values32,
+		func(n uint64) uint64 { return n - 1 })
 }
 
 // proposition8: C = {1, 3, 2k}. Its proof writes n = 2kq + r with 0 < r ≤ 2k;
 // the formula before it, with ⌊n/2k⌋ for q, is wrong where 2k divides n.
 func proposition8(k uint64) *game.ClosedForm {
-	return &game.ClosedForm{
-		Theorem: "proposition 8", Formula: fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", 2*k), From: 1,
-		Value: func(n uint64) uint32 { return uint32(2*((n-1)/(2*k)) + 1 - n%2) },
-	}
+	return form("proposition 8", fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", 2*k), k*values32,
+		func(n uint64) uint64 { return 2*((n-1)/(2*k)) + 1 - n%2 })
 }

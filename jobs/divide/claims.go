@@ -9,7 +9,7 @@ import (
 
 // claims are the paper's statements about the games of this room.
 func claims() []game.Claim {
-	all := slices.Concat(introduction(), dividingClaims(), residueClaims(), growthClaims(), complementClaims(), thrownClaims())
+	all := slices.Concat(introduction(), dividingClaims(), moveClaims(dividing, divideAndResidue), residueClaims(), growthClaims(), complementClaims(), thrownClaims())
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}

@@ -27,7 +27,8 @@ func reading(c game.Claim, test func(g []uint32) (game.Verdict, string)) game.Cl
 
 func bounding() game.Claim {
 	c := bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n.")
-	c.Reading = "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound; no finite number of heaps can contradict it."
+	c.Reading = "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound, and the exponent that fits best; no finite number of heaps can contradict it."
+	c.Version = 2
 	return reading(c, func(g []uint32) (game.Verdict, string) {
 		exceptions, last := 0, 0
 		for n := 1; n < len(g); n++ {
@@ -35,9 +36,33 @@ func bounding() game.Claim {
 				exceptions, last = exceptions+1, n
 			}
 		}
-		return game.Open, fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f",
-			exceptions, len(g)-1, last, g[last], math.Pow(float64(last), 0.6))
+		return game.Open, fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f%s",
+			exceptions, len(g)-1, last, g[last], math.Pow(float64(last), 0.6), fitted(g))
 	})
+}
+
+// fitted is the power of n that fits the running maximum M of g best: least
+// squares of log M(n) at the heaps n = ⌊2^(j/4)⌋ from 16 on.
+func fitted(g []uint32) string {
+	var sx, sy, sxx, sxy, points, most float64
+	n := 0
+	for j := 16; ; j++ {
+		at := int(math.Exp2(float64(j) / 4))
+		if at >= len(g) {
+			break
+		}
+		for ; n <= at; n++ {
+			most = max(most, float64(g[n]))
+		}
+		x, y := math.Log(float64(at)), math.Log(most)
+		points, sx, sy, sxx, sxy = points+1, sx+x, sy+y, sxx+x*x, sxy+x*y
+	}
+	if points < 3 {
+		return ""
+	}
+	slope := (points*sxy - sx*sy) / (points*sxx - sx*sx)
+	return fmt.Sprintf("; a fit to the greatest value up to n, at the %.0f heaps 2^(j/4) from 16 to %d, is %.2f·n^%.3f (least squares of the logarithms)",
+		points, n-1, math.Exp((sy-slope*sx)/points), slope)
 }
 
 // last is the proof that no heap beyond n has the value v, or ok false.
@@ -127,28 +152,33 @@ func touch() game.Claim {
 
 func eachOccurs() game.Claim {
 	c := bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs.")
+	c.Version = 2
 	return reading(c, func(g []uint32) (game.Verdict, string) {
-		return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s", len(g)-1, slices.Max(g), spelt(absentees(g), 20))
+		return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(absentees(g), 20), howOften(g[1:], 1))
 	})
 }
 
 func finitelyOften() game.Claim {
 	c := bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often.")
 	return reading(c, func(g []uint32) (game.Verdict, string) {
-		proved := 0
-		var rest []string
-		absent := absentees(g)
-		most := slices.Max(g)
-		for v := range most + 1 {
-			if _, _, ok := last(g, v); ok {
-				proved++
-			} else if _, gone := slices.BinarySearch(absent, v); !gone {
-				rest = append(rest, fmt.Sprint(v))
-			}
-		}
+		proved, rest := provedFinite(g)
 		return game.Open, fmt.Sprintf("proved for %d of the values up to %d, as each occurs at heaps of both parities; of those that occur it isn't for %s",
-			proved, most, spelt(rest, 20))
+			proved, slices.Max(g), spelt(rest, 20))
 	})
+}
+
+// provedFinite counts the values that [last] proves to occur finitely often, and
+// lists the others that occur.
+func provedFinite(g []uint32) (proved int, rest []uint32) {
+	absent := absentees(g)
+	for v := range slices.Max(g) + 1 {
+		if _, _, ok := last(g, v); ok {
+			proved++
+		} else if _, gone := slices.BinarySearch(absent, v); !gone {
+			rest = append(rest, v)
+		}
+	}
+	return proved, rest
 }
 
 func ratioFalls() game.Claim {

@@ -12,14 +12,32 @@ import (
 )
 
 func TestClaims(t *testing.T) {
-	var pure []string
+	pure := []string{"arith/dividing/options", "arith/dividing/5+5", "arith/ex10/end", "arith/divide-and-residue/options", "arith/divide-and-residue/grundy"}
 	for _, k := range divide.Columns() {
 		pure = append(pure, k.ID)
 	}
 	claimtest.Mutations(t, divide.Family().Claims, catalog.Solvers{}, claimtest.Options{
 		Bound: 1500, Pure: pure,
-		Limits: []string{"arith/dr-growth/bound", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio"},
+		Limits: []string{"arith/dr-growth/bound", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
 	})
+}
+
+// The claims that count moves turn where the moves are others.
+func TestMoves(t *testing.T) {
+	for name, k := range map[string]struct {
+		claims []game.Claim
+		holds  bool
+	}{
+		"the games":           {divide.MoveClaims(divide.Dividing, divide.DivideAndResidue), true},
+		"other games instead": {divide.MoveClaims(divide.ComplementGrundy, divide.Dividing), false},
+	} {
+		for _, c := range k.claims {
+			f, err := c.Test(t.Context(), nil, 60)
+			if err != nil || (f.Verdict != game.Contradicted) != k.holds {
+				t.Errorf("%s: %s: %+v, %v", name, c.ID, f, err)
+			}
+		}
+	}
 }
 
 func TestColumns(t *testing.T) { claimtest.Columns(t, divide.Columns()) }

@@ -2,3 +2,13 @@ package divide
 
 // Columns are the claims about printed sets of options, for their test.
 var Columns = columns
+
+// MoveClaims are the claims that count moves, for their test.
+var MoveClaims = moveClaims
+
+// The games that they count the moves of, and another.
+var (
+	Dividing         = dividing
+	DivideAndResidue = divideAndResidue
+	ComplementGrundy = complementGrundy
+)

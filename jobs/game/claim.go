@@ -71,6 +71,8 @@ type Claim struct {
 	Version int
 	// Bound is how far it is tested by default.
 	Bound uint64
+	// Games names the games that it is about besides those that it reads.
+	Games []string
 	// Needs is what Test reads when it is given the bound.
 	Needs func(bound uint64) []Need
 	// Test finds the verdict.

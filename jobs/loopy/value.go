@@ -82,9 +82,11 @@ func (v Value) String() string {
 //
 //	∞_K + g = ∞_{k ⊕ g : k ∈ K},   ∞_K + ∞_L = ∞_∅
 //
-// so that two loopy components make a draw of whatever else there is.
+// so that two loopy components make a draw of whatever else there is, and so
+// does one of the value ∞_∅. What is unknown has one of these values, whatever
+// is beyond the bound: beside such a draw it needn't be known.
 func Sum(values ...Value) Value {
-	sum, unknown, loops := finite(0), false, 0
+	sum, unknown, loops, draw := finite(0), false, 0, false
 	for _, v := range values {
 		switch v.Kind {
 		case Unknown:
@@ -93,11 +95,12 @@ func Sum(values ...Value) Value {
 			sum = shift(sum, v.G)
 		case Loopy:
 			loops++
+			draw = draw || loops > 1 || len(v.K) == 0
 			sum = shift(v, sum.G)
 		}
 	}
 	switch {
-	case loops > 1:
+	case draw:
 		return infinite()
 	case unknown:
 		return Value{Kind: Unknown}

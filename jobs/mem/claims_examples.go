@@ -118,31 +118,29 @@ func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64)
 		f.Bound = g.N
 		return f
 	})
-	c.Needs = func(bound uint64) []game.Need { return grid.Needs(max(bound, leastRow12)) }
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		return grid.Test(ctx, v, max(bound, leastRow12))
-	}
-	return c
+	return claim.AtLeast(grid, leastRow12)
 }
 
 // testRecursion12 tests the line as it is printed, with 'and', in its two
 // readings, and with 'or'.
 func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
-	var unmet, met uint64 // where the readings fail first
-	for k := uint64(recursive12); k <= last; k++ {
-		odd := k%2 == 1
-		if want := odd || !is12(k/2); is12(k) != want {
-			return claim.Found(game.Contradicted, 0, "even with 'or' it fails at k = %d: %s", k, whether12(k, !want))
-		}
-		if unmet == 0 && is12(k) {
-			unmet = k
-		}
-		if met == 0 && is12(k) != odd {
-			met = k
+	var unmet, met, or uint64 // where the two readings and 'or' fail first
+	note := func(first *uint64, k uint64, fails bool) {
+		if *first == 0 && fails {
+			*first = k
 		}
 	}
-	if unmet == 0 || met == 0 {
+	for k := uint64(recursive12); k <= last; k++ {
+		odd := k%2 == 1
+		note(&unmet, k, is12(k))
+		note(&met, k, is12(k) != odd)
+		note(&or, k, is12(k) != (odd || !is12(k/2)))
+	}
+	switch {
+	case unmet == 0 || met == 0:
 		return claim.Found(game.Holds, 0, "true for %d ≤ k ≤ %d", recursive12, last)
+	case or > 0:
+		return claim.Found(game.Contradicted, 0, "even with 'or' it fails at k = %d: %s", or, whether12(or, is12(or)))
 	}
 	return claim.Found(game.Misprint, 0, "printed 'k is odd and', true is 'k is odd or': read as never met, the condition fails as %s, and read as 'k is odd' as %s; with 'or' it is true for %d ≤ k ≤ %d",
 		whether12(unmet, true), whether12(met, is12(met)), recursive12, last)

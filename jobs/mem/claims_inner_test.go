@@ -32,3 +32,23 @@ func TestGapsWordByWord(t *testing.T) {
 		}
 	}
 }
+
+// The line on G((k+22)_k) is true as printed of cells of which one of its
+// readings is; with 'or' it is a misprint; of others it is contradicted.
+func TestRepairedRecursion12(t *testing.T) {
+	var or func(k uint64) bool
+	or = func(k uint64) bool { return k%2 == 1 || !or(k/2) }
+	for name, k := range map[string]struct {
+		is12 func(k uint64) bool
+		want game.Verdict
+	}{
+		"never met":     {func(uint64) bool { return false }, game.Holds},
+		"'k is odd'":    {func(k uint64) bool { return k%2 == 1 }, game.Holds},
+		"'or'":          {or, game.Misprint},
+		"none of these": {func(k uint64) bool { return k%3 == 0 }, game.Contradicted},
+	} {
+		if f := testRecursion12(k.is12, 200); f.Verdict != k.want {
+			t.Errorf("%s: %+v, want %s", name, f, k.want)
+		}
+	}
+}

@@ -20,10 +20,11 @@ func question4() []game.Claim {
 		asked, "The paper asks; the sentence and what else was found are ours. The frontier is the fresh heaps.")
 	final := raw(bounded("q4-final", "7 (4)", 1000,
 		"With up to 1, 2 or 3 consecutive mimics allowed, theorem 6.7 stays true: if m stands on the frontier at n, it doesn't after the row 2n."),
-		asked, "The sentence is ours; the proof is that of theorem 6.7, since after a first removal of more than n from a > 2n no removal from n is a mimic.")
+		asked, "The paper asks; the sentence is ours. The proof would be that of theorem 6.7, since after a first removal of more than n from a > 2n no removal from n is a mimic.")
+	final.Version = 2
 	return []game.Claim{
 		onMimics(every, game.Open, testDelay),
-		onMimics(final, game.Holds, func(f []uint32) (string, bool) {
+		onMimics(final, game.Open, func(f []uint32) (string, bool) {
 			t := testFinalFrontier(f)
 			return t.Evidence, t.Verdict == game.Holds
 		}),

@@ -34,6 +34,15 @@ func TestClaimsCanFail(t *testing.T) {
 		Bounds: map[string]uint64{"mem/q2-others": 6000, "mem/q3-four": 4000},
 		Pure:   []string{"mem/thm4.1-gap"}, // see TestGaps
 		Limits: []string{"mem/q2-infinite", "mem/q3-arbitrary"},
+		Repairs: map[string]map[uint64]uint32{
+			"mem/q2-to-2000": {35: 1270}, // where 17 stands the third time
+			"mem/q2-others":  {35: 1270},
+			"mem/q3-four":    {1937: 12}, // where 871 stands the fourth time
+		},
+		Unrepaired: map[string]string{
+			"mem/thm3.1-minima":  "beyond the first value no grid has the beginnings of sectors equal in all columns: they grow with the column",
+			"mem/ex12-recursion": "half of the cells would change: TestRepairedRecursion12",
+		},
 	})
 }
 

@@ -53,12 +53,14 @@ func intervalGame(from, to line) *game.Game {
 	m := newInterval(from, to, between(from, to))
 	fast := stepsSolver(from, to, 0)
 	bounds := from.String() + ".." + to.String()
-	upper := "and no more than " + to.String()
+	members, upper := "…, "+to.String(), "and no more than "+to.String()
 	if to.unbounded {
-		upper = "and any greater number"
+		next := from
+		next.plus++
+		members, upper = next.String()+", …", "and any greater number"
 	}
 	return &game.Game{
-		Name: "mem:" + bounds, Title: "memgame of F(k) = {" + from.String() + ", …, " + to.String() + "}",
+		Name: "mem:" + bounds, Title: "memgame of F(k) = {" + from.String() + ", " + members + "}",
 		Paper: Paper, Section: "1", Version: 1,
 		Rules:      fmt.Sprintf("If the previous player removed k stones, remove at least %s (and at least one) %s; quotients are rounded down.", from, upper),
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed.",

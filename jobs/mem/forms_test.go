@@ -23,6 +23,16 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
+func TestTitles(t *testing.T) {
+	for text, want := range map[string]string{
+		"mem:1..": "{1, 2, …}", "mem:k+2..": "{k+2, k+3, …}", "mem:3k/2-1..": "{3k/2-1, 3k/2, …}", "mem:1..2k": "{1, …, 2k}",
+	} {
+		if got := lookup(t, text).Title; got != "memgame of F(k) = "+want {
+			t.Errorf("%s has the title %s", text, got)
+		}
+	}
+}
+
 func TestRefusals(t *testing.T) {
 	for text, want := range map[string]string{
 		"mem:2k": "two dots", "mem:": "two dots", "mem:..k": "whole number", "mem:1..x": "whole number",

@@ -4,46 +4,109 @@ package mem
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
 )
 
-// The grids by the definition, cell by cell, to 3000 for the paper's three
-// games and to 600 for the others whose positions have no count of mimics.
+// mimics is the prefix of the games whose positions have a count of mimics.
+const mimics = "mem0/mimics="
+
+// The grids and the fresh heaps by the definition, cell by cell, and what the
+// theorems say of the paper's three games.
 func TestTriangleFar(t *testing.T) {
 	for _, g := range referencetest.Games(t, Family()) {
-		bound := uint64(600)
-		switch g.Name {
-		case "mem", "mem+", "mem0":
-			bound = 3000
-		case "mem0/mimics=1", "mem0/mimics=2", "mem0/mimics=3":
+		if strings.HasPrefix(g.Name, mimics) {
 			continue
 		}
-		t.Run(g.Name, func(t *testing.T) { compareTriangle(t, g, bound) })
+		bound := uint64(1000)
+		theorem := theorems[g.Name]
+		if theorem != nil {
+			bound = 3000
+		}
+		t.Run(g.Name, func(t *testing.T) {
+			times := uint64(1)
+			if g.Name == "mem:k/2..2k+1" {
+				times = 2
+			}
+			want := referencetest.NewTriangle(g.Memory, bound, times)
+			for _, s := range g.Product(game.Grid).Solvers {
+				compareTriangle(t, g, s, want)
+			}
+			referencetest.Fast(t, g, freshOf(g.Memory, want))
+			if theorem != nil {
+				compareTheorem(t, theorem, want)
+			}
+		})
 	}
 }
 
-func compareTriangle(t *testing.T, g *game.Game, bound uint64) {
-	want := referencetest.Triangle(g.Memory, bound)
-	p := g.Product(game.Grid)
-	for _, s := range p.Solvers {
-		run, err := s.Start(context.Background(), game.Request{N: bound, K: bound}, game.Empty(1))
-		if err != nil {
+func compareTriangle(t *testing.T, g *game.Game, s game.Solver, want *referencetest.Triangle) {
+	bound := want.To()
+	run, err := s.Start(t.Context(), game.Request{N: bound, K: bound}, game.Empty(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := uint64(1); n <= bound; n++ {
+		row := game.NewTable(g.Product(game.Grid).Schema)
+		if err := run.Next(t.Context(), 1, row); err != nil {
 			t.Fatal(err)
 		}
-		for n := uint64(1); n <= bound; n++ {
-			row := game.NewTable(p.Schema)
-			if err := run.Next(context.Background(), 1, row); err != nil {
-				t.Fatal(err)
+		for i, v := range row.Cols[2].U32 {
+			k := uint64(i) + 1
+			if w := want.At(n, k); v != w {
+				t.Fatalf("%s gives %d for %d_%d, the definition %d", s.Name, v, n, k, w)
 			}
-			for i, v := range row.Cols[2].U32 {
-				k := uint64(i) + 1
-				if w := want[n][min(k, n+1)]; v != w {
-					t.Fatalf("%s gives %d for %d_%d, the definition %d", s.Name, v, n, k, w)
-				}
+		}
+	}
+}
+
+// freshOf is the values of the fresh heaps by the definition, given those of
+// all others.
+func freshOf(m *game.Memory, others *referencetest.Triangle) []uint32 {
+	out := make([]uint32, others.To()+1)
+	for n := range out {
+		var seen nim.Set
+		for option := range m.Fresh(uint64(n)) {
+			seen.Add(others.At(option[0].N, option[0].K))
+		}
+		out[n] = seen.Mex()
+	}
+	return out
+}
+
+// theorems say whether a value may be that of n_k.
+var theorems = map[string]func(n, k uint64, g uint32) bool{
+	"mem+": func(n, k uint64, g uint32) bool { return g == Theorem31(n, k) },
+	"mem": func(n, k uint64, g uint32) bool {
+		want, ok := Theorem41(n, k)
+		return !ok || g == want
+	},
+	"mem0": func(n, k uint64, g uint32) bool { return (g == 0) == Theorem52(n, k) },
+}
+
+func compareTheorem(t *testing.T, theorem func(n, k uint64, g uint32) bool, values *referencetest.Triangle) {
+	for n := uint64(1); n <= values.To(); n++ {
+		for k := uint64(1); k <= n+1; k++ {
+			if g := values.At(n, k); !theorem(n, k, g) {
+				t.Fatalf("the theorem isn't true of %d_%d, whose value is %d", n, k, g)
 			}
+		}
+	}
+}
+
+// Games with a count of mimics, whose definition is dearer.
+func TestMimicsFar(t *testing.T) {
+	for _, g := range referencetest.Games(t, Family()) {
+		if strings.HasPrefix(g.Name, mimics) {
+			t.Run(g.Name, func(t *testing.T) {
+				referencetest.Grids(t, g, 150)
+				referencetest.Sequence(t, g, reference.Fresh(g.Memory, 150))
+			})
 		}
 	}
 }

@@ -16,14 +16,24 @@ type Value struct {
 	name        name
 }
 
-// calculus makes values. Comparisons are remembered.
+// calculus makes values. Comparisons, negatives and sums are remembered.
 type calculus struct {
 	values map[string]*Value
 	known  map[[2]int]bool
+	// trial is what is known of the game that is being put in canonical form.
+	trial     map[[2]int]bool
+	negatives map[*Value]*Value
+	nimbers   []*Value
+	sums      map[[2]int]*Value
+	// left is how many more comparisons may be made for sums.
+	left int
 }
 
 func newCalculus() *calculus {
-	return &calculus{values: map[string]*Value{}, known: map[[2]int]bool{}}
+	return &calculus{
+		values: map[string]*Value{}, known: map[[2]int]bool{}, trial: map[[2]int]bool{},
+		negatives: map[*Value]*Value{}, sums: map[[2]int]*Value{},
+	}
 }
 
 // formal is the id of a game that isn't in canonical form yet.
@@ -35,34 +45,41 @@ func (c *calculus) leq(g, h *Value) bool {
 	if g == h {
 		return true
 	}
-	key := [2]int{g.id, h.id}
-	remember := g.id != formal && h.id != formal
-	if remember {
-		if known, ok := c.known[key]; ok {
-			return known
-		}
+	known, key := c.known, [2]int{g.id, h.id}
+	if g.id == formal || h.id == formal {
+		known = c.trial
 	}
+	if answer, ok := known[key]; ok {
+		return answer
+	}
+	c.left--
 	answer := !slices.ContainsFunc(g.Left, func(l *Value) bool { return c.leq(h, l) }) &&
 		!slices.ContainsFunc(h.Right, func(r *Value) bool { return c.leq(r, g) })
-	if remember {
-		c.known[key] = answer
-	}
+	known[key] = answer
 	return answer
 }
 
 // value is the canonical form of {left | right}, whose options are in canonical
-// form.
+// form. What is done to the options leaves the value as it is, so comparisons
+// with it hold all along.
 func (c *calculus) value(left, right []*Value) *Value {
 	g := &Value{Left: slices.Clone(left), Right: slices.Clone(right), id: formal}
-	for again := true; again; {
-		g.Left = c.undominated(g.Left, c.leq)
-		g.Right = c.undominated(g.Right, func(a, b *Value) bool { return c.leq(b, a) })
-		again = c.bypassLeft(g) || c.bypassRight(g)
-	}
-	byID := func(a, b *Value) int { return cmp.Compare(a.id, b.id) }
-	slices.SortFunc(g.Left, byID)
-	slices.SortFunc(g.Right, byID)
+	clear(c.trial)
+	c.undominate(g)
+	bypass(&g.Left, (*Value).right, func(r *Value) bool { return c.leq(r, g) }, (*Value).left)
+	bypass(&g.Right, (*Value).left, func(l *Value) bool { return c.leq(g, l) }, (*Value).right)
+	c.undominate(g)
 	return c.intern(g)
+}
+
+func (g *Value) left() []*Value { return g.Left }
+
+func (g *Value) right() []*Value { return g.Right }
+
+// undominate takes all dominated options out.
+func (c *calculus) undominate(g *Value) {
+	g.Left = c.undominated(g.Left, c.leq)
+	g.Right = c.undominated(g.Right, func(a, b *Value) bool { return c.leq(b, a) })
 }
 
 // undominated keeps, of options of which one is no worse than another, the
@@ -79,35 +96,29 @@ func (c *calculus) undominated(options []*Value, worse func(a, b *Value) bool) [
 	return kept
 }
 
-// bypassLeft replaces a left option l that Right would answer with some r ≤ g
-// by the left options of r.
-func (c *calculus) bypassLeft(g *Value) bool {
-	for i, l := range g.Left {
-		for _, r := range l.Right {
-			if c.leq(r, g) {
-				g.Left = append(slices.Delete(g.Left, i, i+1), r.Left...)
-				return true
+// bypass replaces each reversible option by the player's options of what the
+// other answers; reverses tells whether that is an answer that is as good for the
+// other as the game was. It ends, for what comes in was born earlier.
+func bypass(options *[]*Value, answers func(*Value) []*Value, reverses func(*Value) bool, next func(*Value) []*Value) {
+	for i := 0; i < len(*options); {
+		all := answers((*options)[i])
+		j := slices.IndexFunc(all, reverses)
+		if j < 0 {
+			i++
+			continue
+		}
+		*options = slices.Delete(*options, i, i+1)
+		for _, o := range next(all[j]) {
+			if !slices.Contains(*options, o) {
+				*options = append(*options, o)
 			}
 		}
 	}
-	return false
-}
-
-// bypassRight is the same for Right.
-func (c *calculus) bypassRight(g *Value) bool {
-	for i, r := range g.Right {
-		for _, l := range r.Left {
-			if c.leq(g, l) {
-				g.Right = append(slices.Delete(g.Right, i, i+1), l.Right...)
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // intern is the one value with these options.
 func (c *calculus) intern(g *Value) *Value {
+	g.Left, g.Right = inOrder(g.Left), inOrder(g.Right)
 	key := ""
 	for _, l := range g.Left {
 		key += fmt.Sprint(l.id, " ")
@@ -123,6 +134,11 @@ func (c *calculus) intern(g *Value) *Value {
 	g.name = g.named()
 	c.values[key] = g
 	return g
+}
+
+// inOrder is the values in the order in which they were made.
+func inOrder(values []*Value) []*Value {
+	return slices.SortedFunc(slices.Values(values), func(a, b *Value) int { return cmp.Compare(a.id, b.id) })
 }
 
 // outcome is the outcome class of the value.
@@ -158,6 +174,14 @@ func (v *Values) Next() *Value {
 	g := v.calculus.value(left, right)
 	v.heaps = append(v.heaps, g)
 	return g
+}
+
+// heap is the value of the heap n.
+func (v *Values) heap(n uint64) *Value {
+	for uint64(len(v.heaps)) <= n {
+		v.Next()
+	}
+	return v.heaps[n]
 }
 
 // Short is the value's name or {L|R}, in which options without a name are

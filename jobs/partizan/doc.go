@@ -3,10 +3,11 @@
 // Game values of arithmetic functions (2021): an arithmetic function gives Left
 // some numbers for each heap, and Right plays the numbers that it doesn't give.
 // In a move-to game a player moves from n to the number, in a subtraction game
-// the number is subtracted. Who can't move loses.
+// the number is subtracted. Who can't move loses. More generally the two players
+// may have any two functions.
 //
 // Outcome classes are computed for ten thousands of heaps, values in canonical
-// form for the first few dozen: "The partizan game values (canonical forms) of
+// form for the first few hundred, and sums of heaps are solved by them: "The partizan game values (canonical forms) of
 // such games remain big open problems."
 //
 // References: J. H. Conway, On numbers and games (1976); A. N. Siegel,

@@ -13,35 +13,47 @@ var Paper = game.Paper{
 	Citation: "D. E. Iannucci and U. Larsson, Game values of arithmetic functions, Integers 21 (2021)",
 }
 
-// mostValues is the last heap whose canonical form is computed.
-const mostValues = 250
-
 // Family is the catalogue's rows for the partizan games.
 func Family() game.Family {
-	f := game.Family{Room: "partizan"}
-	for _, r := range rulesets {
+	f := game.Family{Room: "partizan", Forms: []game.Form{form()}}
+	for _, r := range rulesets() {
 		f.Games = append(f.Games, r.row())
 	}
 	return f
 }
 
-func (r *Ruleset) row() *game.Game {
-	rules := fmt.Sprintf("Left moves from n to one of its %s, Right to one of its %s, from 0 to n − 1.", r.Numbers, r.Others)
-	if r.Subtract {
-		rules = fmt.Sprintf("Left subtracts from n one of its %s, Right one of its %s, from 1 to n.", r.Numbers, r.Others)
-		if !r.PerHeap {
-			rules = fmt.Sprintf("Left subtracts %s, Right %s, at most n.", r.Numbers, r.Others)
-		}
+// rulesets are the games that have a name of their own.
+func rulesets() (list []*Ruleset) {
+	for _, n := range names {
+		r, _ := Named(n.name)
+		list = append(list, r)
 	}
+	return list
+}
+
+func (r *Ruleset) row() *game.Game {
+	name, title := r.called()
 	return &game.Game{
-		Name: "partizan-" + r.Name, Title: r.Title, Paper: Paper, Section: "8", Version: 1,
-		Rules:      rules,
-		Convention: "Heaps start at 0, which is terminal. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
+		Name: name, Title: title, Paper: Paper, Section: "8", Version: 1,
+		Rules:      r.rules(),
+		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
 		Products: []game.Product{
 			product("outcomes", "outcome", 1<<12, r.outcomes()),
 			product("values", "value", 1<<12, r.values()),
 		},
 	}
+}
+
+// rules is the definition in words.
+func (r *Ruleset) rules() string {
+	right := r.Right.One
+	if r.complementary() {
+		right = "any other number"
+	}
+	if r.Subtract {
+		return fmt.Sprintf("Left subtracts from n %s, Right %s, from 1 to n.", r.Left.One, right)
+	}
+	return fmt.Sprintf("Left moves from n to %s, Right to %s, from 0 to n − 1.", r.Left.One, right)
 }
 
 func product(name, column string, part uint64, s game.Solver) game.Product {
@@ -74,11 +86,11 @@ func (r *Ruleset) outcomes() game.Solver {
 func (r *Ruleset) values() game.Solver {
 	return game.Solver{
 		Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
-		Steps:  func(q game.Request) float64 { return 350 * float64(q.N) * float64(q.N) * float64(q.N) },
+		Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
 		Memory: func(game.Request) uint64 { return 128 << 20 },
 		Start: func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
-			if q.N > mostValues {
-				return nil, fmt.Errorf("canonical forms are computed up to the heap %d, not %d", mostValues, q.N)
+			if q.N > MostInSum {
+				return nil, fmt.Errorf("canonical forms are computed up to the heap %d, not %d", MostInSum, q.N)
 			}
 			v := &Values{Rules: r}
 			_, end := prior.Range()

@@ -186,3 +186,24 @@ func number(x *big.Rat) string {
 	}
 	return x.RatString()
 }
+
+// upTo is the value written out, or empty where that has more than so many
+// options.
+func (g *Value) upTo(options int) string {
+	var count func(*Value)
+	count = func(v *Value) {
+		if v.name.known {
+			return
+		}
+		for _, o := range slices.Concat(v.Left, v.Right) {
+			if options--; options < 0 {
+				return
+			}
+			count(o)
+		}
+	}
+	if count(g); options < 0 {
+		return ""
+	}
+	return g.String()
+}

@@ -26,19 +26,23 @@ type Outcomes struct {
 func (o *Outcomes) Next() Outcome {
 	n := uint64(len(o.leftWins))
 	var left, right bool
-	for to := range n {
-		if left && right {
-			break
-		}
-		if !left && !o.rightWins[to] && o.Rules.has(to, n) {
-			left = true
-		}
-		if !right && !o.leftWins[to] && !o.Rules.has(to, n) {
-			right = true
-		}
+	if n > 0 {
+		left = wins(o.Rules.to(o.Rules.Left, n), o.rightWins)
+		right = wins(o.Rules.to(o.Rules.Right, n), o.leftWins)
 	}
 	o.leftWins, o.rightWins = append(o.leftWins, left), append(o.rightWins, right)
 	return class(left, right)
+}
+
+// wins reports whether a player has an option from which the other, moving
+// first, loses.
+func wins(option func(to uint64) bool, otherWins []bool) bool {
+	for to, lost := range otherWins {
+		if !lost && option(uint64(to)) {
+			return true
+		}
+	}
+	return false
 }
 
 // resume takes over the outcome classes of the first heaps.

@@ -221,9 +221,14 @@ func plainHeaps(r *Ruleset, to uint64) []*plainGame {
 	for n := range to + 1 {
 		g := &plainGame{}
 		for m := range n {
-			if r.has(m, n) {
+			x := m
+			if r.Subtract {
+				x = n - m
+			}
+			if r.Left.Of(n)(x) {
 				g.left = append(g.left, heaps[m])
-			} else {
+			}
+			if r.Right.Of(n)(x) {
 				g.right = append(g.right, heaps[m])
 			}
 		}
@@ -234,16 +239,16 @@ func plainHeaps(r *Ruleset, to uint64) []*plainGame {
 
 // Outcomes, canonical forms and the plain games agree.
 func TestOutcomesOfValues(t *testing.T) {
-	for _, r := range rulesets {
+	for _, r := range rulesets() {
 		v, o := Values{Rules: r}, Outcomes{Rules: r}
 		plain := plainHeaps(r, 9)
 		for n := range 60 {
 			value, outcome := v.Next(), o.Next()
 			if got := v.calculus.outcome(value); got != outcome {
-				t.Errorf("%s: the heap %d has the outcome %s, its value %v has %s", r.Name, n, outcome, value, got)
+				t.Errorf("%s: the heap %d has the outcome %s, its value %v has %s", r.Name(), n, outcome, value, got)
 			}
 			if n < len(plain) && canonical(v.calculus, plain[n]) != value {
-				t.Errorf("%s: the heap %d has the value %v, but %v as a game", r.Name, n, value, canonical(v.calculus, plain[n]))
+				t.Errorf("%s: the heap %d has the value %v, but %v as a game", r.Name(), n, value, canonical(v.calculus, plain[n]))
 			}
 		}
 	}
@@ -251,13 +256,13 @@ func TestOutcomesOfValues(t *testing.T) {
 
 // Each number is played by just one of the players.
 func TestMovesAreComplementary(t *testing.T) {
-	for _, r := range rulesets {
+	for _, r := range rulesets() {
 		for n := range uint64(40) {
 			both := slices.Concat(slices.Collect(r.Options(n, true)), slices.Collect(r.Options(n, false)))
 			slices.Sort(both)
 			for i, to := range both {
 				if uint64(i) != to || uint64(len(both)) != n {
-					t.Fatalf("%s: the options of %d are %v", r.Name, n, both)
+					t.Fatalf("%s: the options of %d are %v", r.Name(), n, both)
 				}
 			}
 		}
@@ -272,20 +277,20 @@ func TestFunctions(t *testing.T) {
 		wythoff[uint64(math.Floor(float64(k)*phi))] = true
 	}
 	for x := range uint64(500) {
-		if lowerWythoff(x, 0) != wythoff[x] {
+		if lowerWythoff(x) != wythoff[x] {
 			t.Errorf("%d is a number ⌊kφ⌋: %v", x, wythoff[x])
 		}
 	}
-	if got := slices.Collect(rulesets[0].Options(12, true)); !slices.Equal(got, []uint64{1, 2, 3, 4, 6}) {
+	if got := slices.Collect(rulesets()[0].Options(12, true)); !slices.Equal(got, []uint64{1, 2, 3, 4, 6}) {
 		t.Errorf("Left's options of 12 in MALIQUOT: %v", got)
 	}
-	if got := slices.Collect(rulesets[1].Options(12, true)); !slices.Equal(got, []uint64{0, 6, 8, 9, 10, 11}) {
+	if got := slices.Collect(rulesets()[1].Options(12, true)); !slices.Equal(got, []uint64{0, 6, 8, 9, 10, 11}) {
 		t.Errorf("Left's options of 12 in SALIQUOT: %v", got)
 	}
-	if got := slices.Collect(rulesets[2].Options(12, true)); !slices.Equal(got, []uint64{1, 5, 7, 11}) {
+	if got := slices.Collect(rulesets()[2].Options(12, true)); !slices.Equal(got, []uint64{1, 5, 7, 11}) {
 		t.Errorf("Left's options of 12 in TOTATIVE: %v", got)
 	}
-	if got := slices.Collect(rulesets[3].Options(8, true)); !slices.Equal(got, []uint64{1, 3, 5, 6}) {
+	if got := slices.Collect(rulesets()[3].Options(8, true)); !slices.Equal(got, []uint64{1, 3, 5, 6}) {
 		t.Errorf("Left's options of 8 in PRIMES: %v", got)
 	}
 }
@@ -302,7 +307,7 @@ func TestProducts(t *testing.T) {
 				}
 			}
 		}
-		if _, err := g.Products[1].Solvers[0].Start(context.Background(), game.Request{N: mostValues + 1}, game.Empty(0)); err == nil {
+		if _, err := g.Products[1].Solvers[0].Start(context.Background(), game.Request{N: MostInSum + 1}, game.Empty(0)); err == nil {
 			t.Errorf("%s: values without end", g.Name)
 		}
 	}

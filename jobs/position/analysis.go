@@ -17,6 +17,9 @@ type Analysis struct {
 	Winning []Move
 	// Complete reports that Winning holds all winning moves.
 	Complete bool
+	// Untried reports that the options of some component are too many, or too
+	// dear, to look at any.
+	Untried bool
 }
 
 // Outcome is N where the next player wins and P where the previous one does.
@@ -29,9 +32,20 @@ func (a *Analysis) Outcome() string {
 
 // Analyse evaluates a sum and finds its winning moves: at most [MaxMoves], and
 // as many as turn up among the options that can be looked at in about a second
-// for each component.
+// for each component. Once the context has ended, the book is of no further use.
 func (b *Book) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
-	if err := b.Learn(ctx, s); err != nil {
+	var a *Analysis
+	if err := await(ctx, func() (err error) {
+		a, err = b.analyse(ctx, s)
+		return err
+	}); err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+func (b *Book) analyse(ctx context.Context, s Sum) (*Analysis, error) {
+	if err := b.learn(ctx, s); err != nil {
 		return nil, err
 	}
 	a := &Analysis{Sum: s, Value: new(big.Int), Complete: true}
@@ -79,4 +93,5 @@ func (b *Book) winning(ctx context.Context, a *Analysis, i int) {
 	if allowed.spent {
 		a.Complete = false
 	}
+	a.Untried = a.Untried || allowed.untried
 }

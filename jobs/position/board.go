@@ -47,16 +47,16 @@ func (t *boardTable) learnOne(ctx context.Context, p game.Position) error {
 	return nil
 }
 
-func (t *boardTable) nimber(p game.Position) uint32 {
+func (t *boardTable) nimber(p game.Position) uint64 {
 	g, known := t.values[p.String()]
 	if !known {
 		panic("position: the value of " + p.String() + " hasn't been learned")
 	}
-	return g
+	return uint64(g)
 }
 
 func (t *boardTable) value(p place) *big.Int {
-	return new(big.Int).SetUint64(uint64(t.nimber(p.(game.Position))))
+	return new(big.Int).SetUint64(t.nimber(p.(game.Position)))
 }
 
 func (t *boardTable) options(p place) iter.Seq[Sum] {

@@ -86,9 +86,13 @@ func (b *Book) table(p Position) table {
 }
 
 // Learn computes the values that a sum needs, those of all smaller heaps at
-// once. Its error is a [*TooLargeError], a solver's, or the context's; what the
-// book knew before stays right.
+// once. Its error is a [*TooLargeError], a solver's, or the context's, and after
+// the last one the book is of no further use.
 func (b *Book) Learn(ctx context.Context, s Sum) error {
+	return await(ctx, func() error { return b.learn(ctx, s) })
+}
+
+func (b *Book) learn(ctx context.Context, s Sum) error {
 	wait := b.Wait
 	if wait == nil {
 		wait = func(float64) {}
@@ -113,12 +117,24 @@ func (b *Book) Learn(ctx context.Context, s Sum) error {
 // Value is the nim-value of a position that was learned.
 func (b *Book) Value(p Position) *big.Int { return b.table(p).value(p.place) }
 
+// Tried reports whether the options of a position are looked at. Those of a heap
+// far beyond all tables aren't unless they are few.
+func (b *Book) Tried(p Position) bool {
+	switch t := b.table(p).(type) {
+	case *heapTable:
+		return t.tried(number(p.place))
+	case powersetTable:
+		return t.tried(number(p.place))
+	}
+	return true
+}
+
 // Options yields the options of any position, learned or not, in the
 // definition's order; an option may be yielded twice.
 func (b *Book) Options(p Position) iter.Seq[Sum] { return b.table(p).options(p.place) }
 
 // Find finds the option of a position that is written as papers write it, its
-// components in any order: 2 + 2 + 3, or 1 × 18 (1 * 18) for 18 copies of 1, or
+// components in any order: 2 + 2 + 3, or 1 × 18 (or 1 * 18) for 18 copies of 1, or
 // 0 where nothing is left. Where there are too many options, it looks at those
 // that it can look at in a few seconds.
 func (b *Book) Find(ctx context.Context, p Position, option string) (Sum, bool) {

@@ -22,40 +22,48 @@ const (
 
 // budget is how many components of options may still be looked at.
 type budget struct {
-	ctx    context.Context
-	left   int
-	looked int
-	spent  bool
+	ctx  context.Context
+	left int
+	// asked is what had been left when the context was last asked.
+	asked int
+	spent bool
+	// untried says that nothing was looked at, since it would take too long.
+	untried bool
 }
 
 func newBudget(ctx context.Context, components int) *budget {
-	return &budget{ctx: ctx, left: components}
+	return &budget{ctx: ctx, left: components, asked: components}
 }
 
 // spend pays for an option of so many components and reports whether that was
 // possible.
 func (b *budget) spend(components int) bool {
 	b.left -= 1 + components
-	b.looked++
-	if b.left < 0 || b.looked&1023 == 0 && b.ctx.Err() != nil {
+	if b.left < 0 {
 		b.spent = true
+	} else if b.asked-b.left > 1<<12 {
+		b.asked = b.left
+		b.spent = b.ctx.Err() != nil
 	}
 	return !b.spent
 }
 
+// refuse is the options that aren't looked at, since that would take too long.
+func (b *budget) refuse(func(Sum) bool) { b.spent, b.untried = true, true }
+
 // scan yields the options whose nim-value is the target, looking at one after
 // the other as far as the budget goes.
-func scan[P any](options iter.Seq[[]P], value func(P) uint32, target *big.Int, b *budget) iter.Seq[[]P] {
+func scan[P any](options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
-		if target.BitLen() > 32 {
+		if !target.IsUint64() {
 			return
 		}
-		wanted := uint32(target.Uint64())
+		wanted := target.Uint64()
 		for option := range options {
 			if !b.spend(len(option)) {
 				return
 			}
-			var sum uint32
+			var sum uint64
 			for _, p := range option {
 				sum ^= value(p)
 			}

@@ -56,15 +56,17 @@ func parseHeap(h *game.Heaps, text string) (place, error) {
 }
 
 // heapTable is the values of the heaps of a game, and of its positions of
-// another kind, which are evaluated by the definition.
+// another kind, which are evaluated by the definition. Heaps beyond those are far
+// (file far.go).
 type heapTable struct {
 	game   *game.Game
 	values []uint32 // of the heaps First, First + 1, …
 	others reference.Memo[uint64]
+	formed map[uint64]uint64 // of far heaps
 }
 
 func newHeapTable(g *game.Game) *heapTable {
-	return &heapTable{game: g, others: reference.Memo[uint64]{Options: g.Heaps.Options}}
+	return &heapTable{game: g, others: reference.Memo[uint64]{Options: g.Heaps.Options}, formed: map[uint64]uint64{}}
 }
 
 // mostOther is the largest position of another kind that is evaluated: the
@@ -72,16 +74,30 @@ func newHeapTable(g *game.Game) *heapTable {
 const mostOther = 4000
 
 func (t *heapTable) learn(ctx context.Context, places []place, wait func(float64)) error {
+	others, err := t.otherKinds(places)
+	if err != nil {
+		return err
+	}
 	var n uint64
 	for _, p := range places {
-		if h, ok := p.(heap); ok {
+		h, ok := p.(heap)
+		switch {
+		case !ok:
+		case t.far(uint64(h)):
+			if err := t.learnFar(uint64(h)); err != nil {
+				return err
+			}
+		default:
 			n = max(n, uint64(h))
 		}
 	}
-	if err := t.learnHeaps(ctx, n, wait); err != nil || t.game.Heaps.Other == "" {
+	if err := t.learnHeaps(ctx, n, wait); err != nil {
 		return err
 	}
-	return t.learnOthers(places)
+	for _, c := range others {
+		t.others.Value(c)
+	}
+	return nil
 }
 
 // learnHeaps computes the values up to the heap n by the game's best solver.
@@ -91,8 +107,7 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	}
 	p := t.game.Product(game.Sequence)
 	s := &p.Solvers[0]
-	memory := func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n }
-	if most := largest(memory); n > most {
+	if most := t.nearest(); n > most {
 		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), fmt.Sprintf("its nim-value needs those of all smaller heaps; heaps up to %d fit into memory", most)}
 	}
 	wait(seconds(s, game.Request{N: n}))
@@ -108,36 +123,38 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	return err
 }
 
-// learnOthers evaluates what isn't a heap among the positions and the
-// components of their options.
-func (t *heapTable) learnOthers(places []place) error {
+// nearest is the largest heap whose value, with those of all smaller ones, fits
+// into memory.
+func (t *heapTable) nearest() uint64 {
+	s := &t.game.Product(game.Sequence).Solvers[0]
+	return largest(func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n })
+}
+
+// otherKinds lists what isn't a heap among the places and the components of
+// their options. One that is too large is an error.
+func (t *heapTable) otherKinds(places []place) (others []uint64, err error) {
+	if t.game.Heaps.Other == "" {
+		return nil, nil
+	}
 	for _, p := range places {
 		if o, ok := p.(otherKind); ok {
-			if err := t.learnOther(game.OtherKind + o.size); err != nil {
-				return err
-			}
+			others = append(others, game.OtherKind+o.size)
 			continue
 		}
 		for option := range t.game.Heaps.Options(number(p)) {
-			for _, c := range append([]uint64(nil), option...) {
+			for _, c := range option {
 				if c < game.OtherKind {
 					continue
 				}
-				if err := t.learnOther(c); err != nil {
-					return err
+				if size := c - game.OtherKind; size > mostOther {
+					return nil, &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
+						fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d", t.write(c), mostOther)}
 				}
+				others = append(others, c)
 			}
 		}
 	}
-	return nil
-}
-
-func (t *heapTable) learnOther(c uint64) error {
-	if size := c - game.OtherKind; size > mostOther {
-		return &TooLargeError{t.write(c).String() + " of " + t.game.Name, fmt.Sprintf("such positions are evaluated up to size %d", mostOther)}
-	}
-	t.others.Value(c)
-	return nil
+	return others, nil
 }
 
 // number is the number of a heap or a position of another kind.
@@ -156,21 +173,23 @@ func (t *heapTable) write(n uint64) place {
 	return heap(n)
 }
 
-// nimber is the stored value of a heap; the empty heap below the first has the
-// value 0.
-func (t *heapTable) nimber(n uint64) uint32 {
+// nimber is the value of a heap, stored or, of a far one, by the closed form; the
+// empty heap below the first has the value 0.
+func (t *heapTable) nimber(n uint64) uint64 {
 	switch first := t.game.Heaps.First; {
 	case n >= game.OtherKind:
-		return t.others.Value(n)
+		return uint64(t.others.Value(n))
 	case n < first:
 		return 0
+	case n-first < uint64(len(t.values)):
+		return uint64(t.values[n-first])
 	default:
-		return t.values[n-first]
+		return t.farNimber(n)
 	}
 }
 
 func (t *heapTable) value(p place) *big.Int {
-	return new(big.Int).SetUint64(uint64(t.nimber(number(p))))
+	return new(big.Int).SetUint64(t.nimber(number(p)))
 }
 
 func (t *heapTable) options(p place) iter.Seq[Sum] {
@@ -178,6 +197,9 @@ func (t *heapTable) options(p place) iter.Seq[Sum] {
 }
 
 func (t *heapTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	if !t.tried(number(p)) {
+		return b.refuse
+	}
 	return t.sums(scan(t.game.Heaps.Options(number(p)), t.nimber, target, b))
 }
 

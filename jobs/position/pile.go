@@ -4,12 +4,13 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"maps"
 	"math/big"
+	"strconv"
 	"strings"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/mem"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 )
@@ -24,28 +25,40 @@ type pile struct {
 func (p pile) Finished() bool { return p.N == 0 }
 
 // A memgame that remembers more than the last removal k keeps it in the bits
-// of K above these.
-const removalBits = 48
+// of K above these: two counts of eight bits.
+const removalBits, countBits = 48, 8
+
+// counts is how many consecutive mimics the next player and the other one have
+// just made, in a game that remembers them.
+func (p pile) counts() (mine, yours uint64) {
+	more := p.K >> removalBits
+	return more & (1<<countBits - 1), more >> countBits
+}
+
+// remembered is the K of a removal and the counts of mimics.
+func remembered(k, mine, yours uint64) uint64 {
+	return k | mine<<removalBits | yours<<(removalBits+countBits)
+}
 
 // String implements place: 22, 22_10 or 22_inf. In a game that remembers more
 // than the last removal, two counts follow: how many consecutive mimics the
 // next and the other player have just made.
 func (p pile) String() string {
-	more := p.K >> removalBits
+	mine, yours := p.counts()
 	switch {
 	case p.fresh:
 		return fmt.Sprint(p.N)
 	case p.K == game.Infinite:
 		return fmt.Sprintf("%d_inf", p.N)
-	case more > 0:
-		return fmt.Sprintf("%d_%d:%d:%d", p.N, p.K&(1<<removalBits-1), more&0xff, more>>8)
+	case mine+yours > 0:
+		return fmt.Sprintf("%d_%d:%d:%d", p.N, p.K&(1<<removalBits-1), mine, yours)
 	}
 	return fmt.Sprintf("%d_%d", p.N, p.K)
 }
 
-// mostPile is the largest heap and the largest removal that can be written:
-// the grid up to them is far beyond any memory.
-const mostPile = 1_000_000
+// mostPile is the largest heap and the largest removal that can be written, and
+// mostCount the largest count of mimics.
+const mostPile, mostCount = 100_000_000, 20
 
 func parsePile(m *game.Memory, text string) (place, error) {
 	heap, last, remembers := strings.Cut(text, "_")
@@ -59,33 +72,64 @@ func parsePile(m *game.Memory, text string) (place, error) {
 	case last == "inf" || last == "∞":
 		return pile{game.Pile{N: n, K: game.Infinite}, false}, nil
 	}
-	k, err := parseNumber(last, mostPile)
-	if err != nil || k == 0 {
+	k, mine, yours, ok := parseMemory(last)
+	if !ok {
 		return nil, fmt.Errorf("%q can't be what the last player removed: n_k has a k from 1 to %d, or is %d_inf or, before the first move, %d", last, mostPile, n, n)
 	}
-	p := game.Pile{N: n, K: k}
-	if !reached(m, p) {
-		return nil, fmt.Errorf("no player can have removed %d: the game has no such move", k)
+	p := pile{game.Pile{N: n, K: remembered(k, mine, yours)}, false}
+	switch {
+	case reached(m, p):
+		return p, nil
+	case mine+yours > 0:
+		return nil, fmt.Errorf("no play leads there: %d and %d would be how many mimics in a row the next player and the other one have just made", mine, yours)
 	}
-	return pile{p, false}, nil
+	return nil, fmt.Errorf("no player can have removed %d: the game has no such move", k)
 }
 
-// reached reports whether the rules ever allow the removal that a pile
-// remembers: then it is an option of (n+k)_∞.
-func reached(m *game.Memory, p game.Pile) bool {
-	for option := range m.Options(game.Pile{N: p.N + p.K, K: game.Infinite}) {
-		if option[0] == p {
-			return true
+// parseMemory reads k or k:mine:yours.
+func parseMemory(text string) (k, mine, yours uint64, ok bool) {
+	words := strings.Split(text, ":")
+	if len(words) != 1 && len(words) != 3 {
+		return 0, 0, 0, false
+	}
+	k, err := parseNumber(words[0], mostPile)
+	if err != nil || k == 0 {
+		return 0, 0, 0, false
+	}
+	counts := [2]uint64{}
+	for i, word := range words[1:] {
+		if counts[i], err = strconv.ParseUint(word, 10, 64); err != nil || counts[i] > mostCount {
+			return 0, 0, 0, false
+		}
+	}
+	return k, counts[0], counts[1], true
+}
+
+// reached reports whether play may lead to a pile with a memory. It is asked of
+// the position before the last move: where that was no mimic, any one in which
+// another number had been removed, and without counts n_∞ stands for them.
+func reached(m *game.Memory, p pile) bool {
+	k := p.K & (1<<removalBits - 1)
+	before := pile{Pile: game.Pile{N: p.N + k, K: game.Infinite}}
+	switch mine, yours := p.counts(); {
+	case yours > 0:
+		before.K = remembered(k, yours-1, mine)
+	case mine > 0:
+		before.K = remembered(k%2+1, 0, mine)
+	}
+	for option := range m.Options(before.Pile) {
+		if option[0] == p.Pile {
+			return before.K == game.Infinite || reached(m, before)
 		}
 	}
 	return false
 }
 
 // pileTable is the values of the options of some heaps of a memgame: those of
-// a heap of n are (n−k)_k, an antidiagonal of the grid.
+// a heap of n are (n−k)_k, a diagonal of the grid.
 type pileTable struct {
 	game *game.Game
-	// diagonals[n][k] is G((n−k)_k) for 1 ≤ k < n.
+	// diagonals[n][m] is G(m_(n−m)) for m < n.
 	diagonals map[uint64][]uint32
 	memo      reference.Memo[game.Pile]
 }
@@ -94,66 +138,60 @@ func newPileTable(g *game.Game) *pileTable {
 	return &pileTable{game: g, diagonals: map[uint64][]uint32{}, memo: reference.Memo[game.Pile]{Options: g.Memory.Options}}
 }
 
-// mostRemembered is the largest heap of which positions that remember more
-// than a removal are evaluated: the definition takes some n³ steps.
-const mostRemembered = 120
+// mostMimicked is the largest heap of which positions after a mimic are
+// evaluated: the definition takes some n³ steps.
+const mostMimicked = 120
 
 func (t *pileTable) learn(ctx context.Context, places []place, wait func(float64)) error {
-	wanted := map[uint64][]uint32{}
 	for _, q := range places {
 		p := q.(pile)
-		if _, known := t.diagonals[p.N]; !known {
-			wanted[p.N] = make([]uint32, p.N+1)
-		}
-		for option := range t.moves(p) {
-			if option[0].K>>removalBits > 0 && p.N > mostRemembered {
-				return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name), fmt.Sprintf("heaps up to %d fit", mostRemembered)}
-			}
+		if p.N > mostMimicked && t.mimicked(p) {
+			return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
+				fmt.Sprintf("after a move it matters who has mimicked whom, and such positions are evaluated for heaps up to %d; fresh heaps on which nobody has moved, as %d@%s, may be larger", mostMimicked, p.N, t.game.Name)}
 		}
 	}
-	if err := t.fill(ctx, wanted, wait); err != nil {
-		return err
+	for _, q := range places {
+		if err := t.learnOptions(ctx, q.(pile).N, wait); err != nil {
+			return err
+		}
 	}
-	maps.Copy(t.diagonals, wanted)
 	return nil
 }
 
-// mostGrid is the largest heap whose grid of options is walked through: of its
-// square, so many cells, each takes a few nanoseconds.
-const mostGrid = 20_000
-
-// request is the part of the grid that holds the options of a heap of n.
-func request(n uint64) game.Request { return game.Request{N: n - 1, K: n - 1} }
-
-// fill walks through the grid and keeps the antidiagonals that are wanted.
-func (t *pileTable) fill(ctx context.Context, wanted map[uint64][]uint32, wait func(float64)) error {
-	var n uint64
-	for total := range wanted {
-		n = max(n, total)
+// mimicked reports whether an option of the pile remembers a mimic.
+func (t *pileTable) mimicked(p pile) bool {
+	for option := range t.moves(p) {
+		if option[0].K>>removalBits > 0 {
+			return true
+		}
 	}
-	if n < 2 {
+	return false
+}
+
+// learnOptions computes the diagonal of a heap of n.
+func (t *pileTable) learnOptions(ctx context.Context, n uint64, wait func(float64)) error {
+	if _, known := t.diagonals[n]; known || n == 0 {
 		return nil
 	}
-	p := t.game.Product(game.Grid)
+	p := mem.Diagonal(t.game)
 	s := &p.Solvers[0]
-	most := min(mostGrid, largest(func(n uint64) uint64 { return s.Memory(request(n+1)) + 16*n }))
-	if n > most {
-		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), fmt.Sprintf("the grid of its options is wanted; heaps up to %d are evaluated", most)}
+	memory := func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 4*n }
+	if most := largest(memory); n > most {
+		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name),
+			fmt.Sprintf("its nim-value needs positions of all smaller heaps; heaps up to %d fit into memory", most)}
 	}
-	r := request(n)
+	r := game.Request{N: n - 1}
 	wait(seconds(s, r))
-	return catalog.Solve(ctx, p, s, r, func(rows *game.Table) error {
+	values := make([]uint32, 0, n)
+	err := catalog.Solve(ctx, &p, s, r, func(rows *game.Table) error {
 		g, err := rows.Nimbers(p.Value)
-		for i := 0; i < len(g); i += int(r.K) {
-			row := rows.Cols[0].U64[i]
-			for total, d := range wanted {
-				if total > row && total-row <= r.K {
-					d[total-row] = g[i+int(total-row)-1]
-				}
-			}
-		}
+		values = append(values, g...)
 		return err
 	})
+	if err == nil {
+		t.diagonals[n] = values
+	}
+	return err
 }
 
 func (t *pileTable) moves(p pile) iter.Seq[[]game.Pile] {
@@ -163,22 +201,22 @@ func (t *pileTable) moves(p pile) iter.Seq[[]game.Pile] {
 	return t.game.Memory.Options(p.Pile)
 }
 
-// nimber is G(n_k), an option of a heap whose antidiagonal is known.
-func (t *pileTable) nimber(p game.Pile) uint32 {
+// nimber is G(n_k), an option of a heap whose diagonal is known.
+func (t *pileTable) nimber(p game.Pile) uint64 {
 	switch {
 	case p.N == 0:
 		return 0
 	case p.K>>removalBits > 0:
-		return t.memo.Value(p)
+		return uint64(t.memo.Value(p))
 	}
-	return t.diagonals[p.N+p.K][p.K]
+	return uint64(t.diagonals[p.N+p.K][p.N])
 }
 
 // value is the mex over the options.
 func (t *pileTable) value(p place) *big.Int {
 	var seen nim.Set
 	for option := range t.moves(p.(pile)) {
-		seen.Add(t.nimber(option[0]))
+		seen.Add(uint32(t.nimber(option[0])))
 	}
 	return new(big.Int).SetUint64(uint64(seen.Mex()))
 }

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -92,11 +93,11 @@ func isNumber(text string) bool {
 // parseNumber reads a number of at most most.
 func parseNumber(text string, most uint64) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 0, fmt.Errorf("%q is no heap: a heap is a whole number, as 7", text)
 	}
-	if n > most {
-		return 0, fmt.Errorf("heaps can be written up to %d", most)
+	if err != nil || n > most {
+		return 0, fmt.Errorf("the number is too large: heaps can be written up to %d", most)
 	}
 	return n, nil
 }

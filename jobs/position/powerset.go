@@ -4,6 +4,7 @@ import (
 	"iter"
 	"maps"
 	"math/big"
+	"math/bits"
 	"slices"
 )
 
@@ -20,7 +21,7 @@ type powersetTable struct{ *heapTable }
 func (t powersetTable) value(p place) *big.Int { return power(t.nimber(number(p))) }
 
 // power is the value that has the exponent e.
-func power(e uint32) *big.Int {
+func power(e uint64) *big.Int {
 	if e == 0 {
 		return new(big.Int)
 	}
@@ -28,12 +29,14 @@ func power(e uint32) *big.Int {
 }
 
 func (t powersetTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	heaps := slices.Collect(t.game.Heaps.Powerset(number(p)))
-	s := &subsets{heaps: heaps, exponents: make([]uint32, len(heaps)), budget: b}
-	for i, h := range heaps {
-		s.exponents[i] = t.nimber(h)
+	if !t.tried(number(p)) {
+		return b.refuse
 	}
-	return t.sums(s.reaching(target))
+	s := &subsets{heaps: slices.Collect(t.game.Heaps.Powerset(number(p))), budget: b}
+	if !s.sort(t.nimber, target) {
+		return func(func(Sum) bool) {}
+	}
+	return t.sums(s.all)
 }
 
 // find looks whether the heaps are among the numbers.
@@ -55,58 +58,102 @@ func (t powersetTable) find(p place, written copies, _ *budget) (Sum, bool) {
 	return gather(t.game, option, t.write), len(option) > 0 || zero
 }
 
-// subsets lists the non-empty subsets of heaps that have a given nim-sum, one of
-// the smallest first.
+// subsets lists the non-empty subsets of heaps that have a given nim-sum, those
+// that differ least from a smallest one first.
+//
+// The first heap of each exponent e ≥ 1 is its head. Any other heap may be taken
+// or not: then the head is, just where that makes the number of heaps of its
+// exponent odd or even as it must be. So to each set of other heaps belongs one
+// subset, and no time is spent on anything else.
 type subsets struct {
-	heaps     []uint64
-	exponents []uint32
-	budget    *budget
-	// odd says of which exponents an odd number of heaps is still to be taken,
-	// left how many heaps of each exponent are still to be decided.
-	odd   map[uint32]bool
-	left  map[uint32]int
-	taken []uint64
+	heaps  []uint64
+	budget *budget
+	// others are the indices of the heaps that aren't heads, and heads those of
+	// their heads, or -1 for heaps of value 0.
+	others, heads []int
+	// taken is the indices of the heaps of a subset, in order.
+	taken []int
 }
 
-func (s *subsets) reaching(target *big.Int) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		s.odd, s.left, s.taken = map[uint32]bool{}, map[uint32]int{}, nil
-		for _, e := range s.exponents {
-			s.left[e]++
-		}
-		for bit := range target.BitLen() {
-			if e := uint32(bit + 1); target.Bit(bit) == 1 {
-				if s.left[e] == 0 {
-					return
-				}
-				s.odd[e] = true
+// sort finds the heads, and takes those that alone make the target. It returns
+// false where an exponent of the target has no heap.
+func (s *subsets) sort(exponent func(heap uint64) uint64, target *big.Int) bool {
+	heads, met := map[uint64]int{}, 0
+	for i, h := range s.heaps {
+		e := exponent(h)
+		head, later := heads[e]
+		switch {
+		case e == 0:
+			s.others, s.heads = append(s.others, i), append(s.heads, -1)
+		case later:
+			s.others, s.heads = append(s.others, i), append(s.heads, head)
+		default:
+			heads[e] = i
+			if e <= uint64(target.BitLen()) && target.Bit(int(e-1)) == 1 {
+				s.toggle(i)
+				met++
 			}
 		}
-		s.decide(0, yield)
+	}
+	return met == ones(target)
+}
+
+// ones is the number of bits 1.
+func ones(v *big.Int) (n int) {
+	for _, word := range v.Bits() {
+		n += bits.OnesCount(uint(word))
+	}
+	return n
+}
+
+// all yields the subsets, by the number of other heaps.
+func (s *subsets) all(yield func([]uint64) bool) {
+	for count := 0; count <= len(s.others); count++ {
+		if !s.choose(0, count, yield) {
+			return
+		}
 	}
 }
 
-// decide goes through the heaps from index i on. The last heap of an exponent
-// is taken just when the number must still change. It returns false when the
-// caller has had enough.
-func (s *subsets) decide(i int, yield func([]uint64) bool) bool {
-	if i == len(s.heaps) {
-		return len(s.taken) == 0 || s.budget.spend(len(s.taken)) && yield(s.taken)
+// choose takes so many of the other heaps from number first on, in all ways. It
+// returns false when the caller has had enough.
+func (s *subsets) choose(first, count int, yield func([]uint64) bool) bool {
+	if count == 0 {
+		return len(s.taken) == 0 || s.budget.spend(len(s.taken)) && yield(s.listed())
 	}
-	e := s.exponents[i]
-	s.left[e]--
-	defer func() { s.left[e]++ }()
-	forced := e > 0 && s.left[e] == 0
-	if !(forced && s.odd[e]) && !s.decide(i+1, yield) {
-		return false
+	for i := first; i+count <= len(s.others); i++ {
+		s.exchange(i)
+		more := s.choose(i+1, count-1, yield)
+		s.exchange(i)
+		if !more {
+			return false
+		}
 	}
-	if forced && !s.odd[e] {
-		return true
+	return true
+}
+
+// exchange takes the other heap of number i or leaves it, and its head likewise.
+func (s *subsets) exchange(i int) {
+	s.toggle(s.others[i])
+	if s.heads[i] >= 0 {
+		s.toggle(s.heads[i])
 	}
-	s.odd[e] = !s.odd[e]
-	s.taken = append(s.taken, s.heaps[i])
-	more := s.decide(i+1, yield)
-	s.taken = s.taken[:len(s.taken)-1]
-	s.odd[e] = !s.odd[e]
-	return more
+}
+
+func (s *subsets) toggle(heap int) {
+	i, taken := slices.BinarySearch(s.taken, heap)
+	if taken {
+		s.taken = slices.Delete(s.taken, i, i+1)
+	} else {
+		s.taken = slices.Insert(s.taken, i, heap)
+	}
+}
+
+// listed is the heaps of the subset.
+func (s *subsets) listed() []uint64 {
+	option := make([]uint64, len(s.taken))
+	for i, heap := range s.taken {
+		option[i] = s.heaps[heap]
+	}
+	return option
 }

@@ -28,22 +28,33 @@ func SumOf(positions ...Position) Sum {
 }
 
 // writtenOut is how many equal components are written one by one. More are
-// written x × y, y copies of x, as in section 4.1 of 'Game values of arithmetic
-// functions'.
-const writtenOut = 12
+// written x × y, y copies of x, as 2 × 9 + 7 in example 10 of 'Game values of
+// arithmetic functions'.
+const writtenOut = 2
 
 // String is the sum as papers write it, without the games' names: 48114 + 2.
 // Finished components are left out; where nothing else is left, it is 0.
-func (s Sum) String() string {
+func (s Sum) String() string { return s.write(Position.Place) }
+
+// Named is the sum with the game of each component: 48114@totient + 2@nim.
+func (s Sum) Named() string { return s.write(Position.String) }
+
+// Mixed reports whether the sum has components of several games, which only
+// their names tell apart.
+func (s Sum) Mixed() bool {
+	return slices.ContainsFunc(s, func(p Part) bool { return p.Game.Name != s[0].Game.Name })
+}
+
+func (s Sum) write(component func(Position) string) string {
 	var parts []string
 	for _, p := range s {
-		switch {
+		switch text := component(p.Position); {
 		case p.Finished():
 		case p.Copies > writtenOut:
-			parts = append(parts, fmt.Sprintf("%s × %d", p.Place(), p.Copies))
+			parts = append(parts, fmt.Sprintf("%s × %d", text, p.Copies))
 		default:
 			for range p.Copies {
-				parts = append(parts, p.Place())
+				parts = append(parts, text)
 			}
 		}
 	}

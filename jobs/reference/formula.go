@@ -2,13 +2,15 @@ package reference
 
 import (
 	"context"
+	"fmt"
 
 	"grundy/jobs/game"
 )
 
 // Formula makes a solver of a theorem whose value of a heap takes about steps
 // steps and needs no other heap's. Heaps below those that the theorem speaks of
-// are left to the definition. The values of a POWERSET game are exponents.
+// are left to the definition. The values of a POWERSET game are exponents. A
+// request beyond the heaps whose values 32 bits hold is an error.
 func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uint64) float64) game.Solver {
 	return game.Solver{
 		Name:    "formula",
@@ -18,6 +20,9 @@ func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uin
 		Steps:   func(r game.Request) float64 { return steps(r.N) },
 		Memory:  func(game.Request) uint64 { return 1 << 20 },
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			if !form.Holds(r.N) {
+				return nil, fmt.Errorf("values are stored in 32 bits, which hold those of %s up to the heap %d: ask for no heap above it", form.Theorem, form.To)
+			}
 			below, err := below(ctx, h, form.From)
 			if err != nil {
 				return nil, err

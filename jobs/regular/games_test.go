@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"grundy/jobs/cut"
@@ -16,10 +17,15 @@ import (
 	"grundy/jobs/takebreak"
 )
 
-// lookup finds a game among those that the theorems speak of.
+// families are those that the theorems speak of.
+var families = sync.OnceValue(func() []game.Family {
+	return []game.Family{cut.Family(), takebreak.Family(), step.Family(), mem.Family()}
+})
+
+// lookup finds a game among them.
 func lookup(t testing.TB, name string) *game.Game {
 	t.Helper()
-	for _, f := range []game.Family{cut.Family(), takebreak.Family(), step.Family(), mem.Family()} {
+	for _, f := range families() {
 		for _, g := range f.Games {
 			if g.Name == name || slices.Contains(g.Aliases, name) {
 				return g
@@ -51,7 +57,7 @@ func compute(t testing.TB, g *game.Game, to, columns uint64) *regular.Values {
 		v = regular.NewValues(p.First)
 	}
 	r := game.Request{N: to, K: columns}
-	run, err := p.Solvers[0].Start(context.Background(), r, game.Empty(p.First))
+	run, err := p.Evidence().Start(context.Background(), r, game.Empty(p.First))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package regular_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -12,65 +13,147 @@ import (
 	"grundy/jobs/regular"
 )
 
+// repeating is games with the heap up to which they are compared: periodic and
+// arithmetic periodic ones, with and without a preperiod, and one of which no
+// period is known.
+var repeating = map[string]uint64{
+	"octal:0.137": 9000, "octal:0.77": 9000, "octal:0.156": 9000, "octal:0.6": 3000, "octal:4.07": 9000,
+	"remove-an-edge-path": 3000, "edge-delete-path": 3000, "remove-a-square": 3000,
+	"hex:0.B3": 1500, "hex:0.9B": 1500, "hex:0.13FF": 1500, "takebreak:0.7,15,31": 600, "takebreak:16.0": 600,
+	"cut:1,4": 1500, "cut:1,2,4": 1500, "cut:1,2,7": 1500, "cut:1,4,9": 700, "cut:1,2,8": 700,
+}
+
+// product is the sequence of a game with its solver that repeats a period of
+// the values which the definition gives it.
+func product(t *testing.T, name string, change func(*game.Solver)) (*game.Product, game.Solver) {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Product(game.Sequence)
+	inner := *p.Evidence()
+	change(&inner)
+	return p, regular.Repeated(g, inner)
+}
+
+func asItIs(*game.Solver) {}
+
+// dear makes every request one that is tried out before.
+func dear(s *game.Solver) {
+	s.Steps = func(r game.Request) float64 { return 1e9 + 1e4*float64(r.N) }
+}
+
 // A repeated period gives what the solver below it computes, whatever the
-// blocks and wherever a run goes on.
+// blocks and wherever a run goes on, after a trial too.
 func TestRepeated(t *testing.T) {
-	const to = 9000
-	for _, name := range []string{"octal:0.137", "octal:0.77", "octal:0.156", "octal:0.6", "hex:0.B3", "octal:4.07"} {
+	for name, most := range repeating {
 		t.Run(name, func(t *testing.T) {
-			g, err := catalog.Lookup(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p := g.Product(game.Sequence)
-			most := uint64(to)
-			if name == "hex:0.B3" {
-				most = 1500
-			}
-			want := sequenceOf(t, p, p.Evidence(), game.Empty(0), 0, most, func() uint64 { return 1000 })
-			again := regular.Repeated(g, *p.Evidence())
+			p, again := product(t, name, asItIs)
+			_, tried := product(t, name, dear)
+			want := sequenceOf(t, p, p.Evidence(), game.Empty(p.First), most, func() uint64 { return 1000 })
 			rapid.Check(t, func(r *rapid.T) {
-				had := rapid.Uint64Range(0, most).Draw(r, "had")
+				s := rapid.SampledFrom([]*game.Solver{&again, &tried}).Draw(r, "solver")
+				had := rapid.IntRange(0, len(want)-1).Draw(r, "had")
 				blocks := func() uint64 { return rapid.Uint64Range(most/8, most).Draw(r, "block") }
-				prior := game.NewTable(p.Schema)
-				for n := range had {
-					prior.Cols[0].U64 = append(prior.Cols[0].U64, n)
-				}
-				prior.Cols[1].U32 = slices.Clone(want[:had])
-				got := sequenceOf(t, p, &again, tableSource{prior, had}, had, most, blocks)
-				if !slices.Equal(got, want[had:]) {
-					r.Fatalf("going on at %d gives other values", had)
+				prior := game.Slice{Column: "g", First: p.First, Width: 1, Values: want[:had]}
+				if got := sequenceOf(t, p, s, prior, most, blocks); !slices.Equal(got, want[had:]) {
+					r.Fatalf("going on after %d heaps gives other values", had)
 				}
 			})
 		})
 	}
 }
 
-// sequenceOf is what a run gives that goes on at the heap n.
-func sequenceOf(t *testing.T, p *game.Product, s *game.Solver, prior game.Source, n, to uint64, block func() uint64) []uint32 {
+// sequenceOf is what a run gives that goes on after prior.
+func sequenceOf(t *testing.T, p *game.Product, s *game.Solver, prior game.Source, to uint64, block func() uint64) []uint32 {
 	run, err := s.Start(context.Background(), game.Request{N: to}, prior)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rows := game.NewTable(p.Schema)
-	for n <= to {
+	for _, n := prior.Range(); n <= to; {
 		heaps := min(block(), to+1-n)
 		if err := run.Next(context.Background(), heaps, rows); err != nil {
 			t.Fatal(err)
 		}
 		n += heaps
 	}
-	return rows.Cols[1].U32
+	return slices.Clone(rows.Cols[1].U32)
 }
 
-// tableSource is the first heaps of a table.
-type tableSource struct {
-	rows *game.Table
-	end  uint64
+// A dear request takes the memory of the trial where there is a proof, and
+// otherwise that of the solver below, whose run is started with all of it.
+func TestTrial(t *testing.T) {
+	const far = 1_000_000
+	request := game.Request{N: far}
+	for name, proved := range map[string]bool{
+		"cut:1,4": true, "hex:0.9B": true, "remove-an-edge-path": true, "hex:0.2048": false, "hex:C.0": false,
+	} {
+		p, s := product(t, name, asItIs)
+		inner := p.Evidence()
+		if cheap := s.Memory(request) < 1<<30 && s.Steps(request) < 1e9; cheap != proved {
+			t.Errorf("%s takes %d bytes and %g steps", name, s.Memory(request), s.Steps(request))
+		}
+		if !proved && (s.Memory(request) < inner.Memory(request) || s.Steps(request) < inner.Steps(request)) {
+			t.Errorf("%s takes less than the solver below it, %d bytes", name, s.Memory(request))
+		}
+		for n := uint64(1000); proved && n <= far; n += 999 {
+			if s.Memory(game.Request{N: n}) > 1<<30 {
+				t.Errorf("%s takes %d bytes for %d heaps", name, s.Memory(game.Request{N: n}), n)
+				break
+			}
+		}
+	}
 }
 
-func (s tableSource) Range() (first, end uint64) { return 0, s.end }
+// A proof ends what is asked of the solver below: it is never asked for a heap
+// beyond the trial.
+func TestTrialEndsTheSolver(t *testing.T) {
+	var most uint64
+	_, s := product(t, "cut:1,2,4", func(inner *game.Solver) {
+		start := inner.Start
+		inner.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			most = max(most, r.N)
+			return start(ctx, r, prior)
+		}
+	})
+	run, err := s.Start(context.Background(), game.Request{N: 1 << 30}, game.Empty(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}})
+	if err := run.Next(context.Background(), 1<<20, rows); err != nil {
+		t.Fatal(err)
+	}
+	if most > 1<<14 {
+		t.Errorf("the solver below was asked for the heap %d", most)
+	}
+	const n = 1 << 20 // the fourth heap of a period, as 4 is, whose value is 3
+	if got := rows.Cols[1].U32[n-1]; got != (n-1)/12*8+3 {
+		t.Errorf("G(%d) = %d, want %d", n, got, (n-1)/12*8+3)
+	}
+}
 
-func (s tableSource) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
-	return s.rows.Cols[s.rows.Schema.Index(column)].Slice(int(from), int(to)), nil
+// Arithmetic periods go beyond 32 bits; no value is cut.
+func TestRepeatedOverflows(t *testing.T) {
+	_, s := product(t, "cut:1,2,4", asItIs)
+	const last = 1 << 33
+	run, err := s.Start(context.Background(), game.Request{N: last}, farSource(last-1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = run.Next(context.Background(), 1, game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}}))
+	if err == nil || !strings.Contains(err.Error(), "doesn't fit into the 32 bits") {
+		t.Errorf("the heap %d: %v", last, err)
+	}
+}
+
+// farSource has values up to a heap, which nobody needs to read.
+type farSource uint64
+
+func (s farSource) Range() (uint64, uint64) { return 1, uint64(s) + 1 }
+
+func (s farSource) Read(context.Context, uint64, uint64, string) (game.Vector, error) {
+	panic("regular: a proof doesn't need the prior values")
 }

@@ -8,7 +8,7 @@ import (
 	"grundy/jobs/game"
 )
 
-// The first solver of each game: go test -bench . ./jobs/step
+// The best solver of each game that follows from the definition: go test -bench . ./jobs/step
 func BenchmarkSolvers(b *testing.B) {
 	for name, to := range map[string]uint64{
 		"remove-an-edge-path": 20000, "remove-an-edge-cycle": 20000, "remove-a-square": 20000,
@@ -17,7 +17,7 @@ func BenchmarkSolvers(b *testing.B) {
 		b.Run(fmt.Sprintf("%s/n=%d", name, to), func(b *testing.B) {
 			p := lookup(b, name).Product(game.Sequence)
 			for b.Loop() {
-				run, err := p.Solvers[0].Start(context.Background(), game.Request{N: to}, game.Empty(p.First))
+				run, err := p.Evidence().Start(context.Background(), game.Request{N: to}, game.Empty(p.First))
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -38,18 +38,21 @@ func section8Cycles() []game.Claim {
 // testCells compares edge-delete on P_n with domino covering on the 1×n and the
 // 1×(n−2) that are left of 1×(n+2) and 1×n without their end squares.
 func testCells(deleting, covering claim.Sequence, bound uint64) game.Finding {
-	first := "" // where the printed length fails first
+	first, worse := "", "" // where the printed length and the repaired one fail first
 	for n := deleting.First; n <= bound; n++ {
 		g, printed, repaired := deleting.At(n), covering.At(n), covering.At(n-2)
-		if g != repaired {
-			return claim.Found(game.Contradicted, bound, "edge-delete on P_%d has the value %d; covering 1×%d has %d, covering 1×%d has %d", n, g, n, printed, n-2, repaired)
-		}
 		if g != printed && first == "" {
 			first = fmt.Sprintf("edge-delete on P_%d has the value %d, as covering 1×%d has, and covering 1×%d has %d", n, g, n-2, n, printed)
 		}
+		if g != repaired && worse == "" {
+			worse = fmt.Sprintf("edge-delete on P_%d has the value %d; covering 1×%d has %d, covering 1×%d has %d", n, g, n, printed, n-2, repaired)
+		}
 	}
-	if first == "" {
+	switch {
+	case first == "":
 		return claim.Found(game.Holds, bound, "true of the paths to P_%d", bound)
+	case worse != "":
+		return claim.Found(game.Contradicted, bound, "%s", worse)
 	}
 	return claim.Found(game.Misprint, bound, "printed 1×(n+2), true is 1×n: %s; so repaired it is true of the paths to P_%d", first, bound)
 }
@@ -85,17 +88,20 @@ func testCycleIndex(cycles, paths claim.Sequence, bound uint64) game.Finding {
 			c = append(c, cycles.First+uint64(i))
 		}
 	}
-	first := "" // where the printed index fails first
+	first, worse := "", "" // where the printed index and the repaired one fail first
 	for n := 1; n < len(c); n++ {
-		if n >= len(a) || c[n] != a[n]+2 {
-			return claim.Found(game.Contradicted, bound, "the N-position %d on cycles is %d, A215721(%d) + 2 is another number", n, c[n], n)
-		}
-		if first == "" && n+2 < len(a) && c[n] != a[n+2] {
+		if n+2 < len(a) && c[n] != a[n+2] && first == "" {
 			first = fmt.Sprintf("the N-position %d is %d, A215721(%d) = %d, A215721(%d) + 2 = %d", n, c[n], n+2, a[n+2], n, a[n]+2)
 		}
+		if (n >= len(a) || c[n] != a[n]+2) && worse == "" {
+			worse = fmt.Sprintf("the N-position %d on cycles is %d, A215721(%d) + 2 is another number", n, c[n], n)
+		}
 	}
-	if first == "" {
+	switch {
+	case first == "":
 		return claim.Found(game.Holds, bound, "true of the first %d N-positions", len(c)-1)
+	case worse != "":
+		return claim.Found(game.Contradicted, bound, "%s", worse)
 	}
 	return claim.Found(game.Misprint, bound, "printed A215721(n+2), true is A215721(n) + 2: %s; so repaired it is true of the first %d N-positions", first, len(c)-1)
 }

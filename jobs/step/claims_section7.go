@@ -129,19 +129,25 @@ func testRecurrence(s game.Slice, bound uint64, printed, repaired func(n uint64)
 	if s.Values[0] != 0 || s.Values[1] != 0 {
 		return claim.Found(game.Contradicted, bound, "G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
 	}
-	first, failures := "", 0
+	wrong, failures := firstFailure(s, bound, printed)
+	if failures == 0 {
+		return claim.Found(game.Holds, bound, "true of every n from 2 to %d", bound)
+	}
+	if _, still := firstFailure(s, bound, repaired); still > 0 {
+		return claim.Found(game.Contradicted, bound, "%s; nor is it true repaired: %s", wrong, difference)
+	}
+	return claim.Found(game.Misprint, bound, "%s: %s; it fails for %d of the n from 2 to %d, repaired for none", difference, wrong, failures, bound)
+}
+
+// firstFailure says at which n a recurrence first gives another value, and
+// counts those n.
+func firstFailure(s game.Slice, bound uint64, recurrence func(n uint64) uint32) (first string, failures int) {
 	for n := uint64(2); n <= bound; n++ {
-		if g := repaired(n); g != s.Values[n] {
-			return claim.Found(game.Contradicted, bound, "G(%d) is %d; the recurrence, repaired, gives %d", n, s.Values[n], g)
-		}
-		if g := printed(n); g != s.Values[n] {
+		if g := recurrence(n); g != s.Values[n] {
 			if failures++; failures == 1 {
 				first = fmt.Sprintf("as printed it gives G(%d) = %d, which is %d", n, g, s.Values[n])
 			}
 		}
 	}
-	if failures == 0 {
-		return claim.Found(game.Holds, bound, "true of every n from 2 to %d", bound)
-	}
-	return claim.Found(game.Misprint, bound, "%s: %s; it fails for %d of the n from 2 to %d, repaired for none", difference, first, failures, bound)
+	return first, failures
 }

@@ -16,6 +16,11 @@ import (
 func TestClaimsCanFail(t *testing.T) {
 	claimtest.Mutations(t, step.Family().Claims, catalog.Solvers{}, claimtest.Options{
 		Bound: 400, Pure: []string{"step/chocolate-ex"},
+		Unrepaired: map[string]string{
+			"step/thm6-terminal":      "it is false of the intervals, whatever the values",
+			"step/edge-cycle-a215721": "many values of two games: TestMisprintsAboutTwoGames has some",
+			"step/edge-delete-cells":  "many values of two games: TestMisprintsAboutTwoGames has some",
+		},
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 )
 
 // Paper is the document of this room.
@@ -82,62 +83,57 @@ func sumFromProductGame() *game.Game {
 func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 
 func removeASquareGame() *game.Game {
-	h := &game.Heaps{Other: "1x", Options: removeASquare, OptionValues: removeASquareValues}
-	return &game.Game{
+	return splitting(&game.Game{
 		Name: "remove-a-square", Title: "Remove-a-Square on 2×n", Paper: Paper, Section: "7", Version: 1,
 		Aliases:    []string{"remove-a-square-2xn"},
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
-		Heaps:      h,
-		Products: []game.Product{game.SequenceProduct(0, 1<<14, game.Uint32,
-			pairsSolver(markSquares, "n²/2 pairs", 2), reference.Solver(h, "n² options", quadratic))},
-	}
+		Heaps:      &game.Heaps{Other: "1x", Options: removeASquare, OptionValues: removeASquareValues},
+	}, pairsSolver(markSquares, "n²/2 pairs", 2), "n² options")
 }
 
 func removeAnEdgePathGame() *game.Game {
-	h := &game.Heaps{Options: removeAnEdgePath}
-	return &game.Game{
+	return splitting(&game.Game{
 		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n", Paper: Paper, Section: "8", Version: 1,
-		Rules:    "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
-		Heaps:    h,
-		Products: []game.Product{splitProduct(0, h, markPaths)},
-	}
+		Rules: "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
+		Heaps: &game.Heaps{Options: removeAnEdgePath},
+	}, pairsSolver(markPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
 func dominoCoveringGame() *game.Game {
-	h := &game.Heaps{Options: dominoCovering}
-	return &game.Game{
+	return splitting(&game.Game{
 		Name: "domino-covering", Title: "Domino covering on 1×n", Paper: Paper, Section: "8", Version: 1,
-		Rules:    "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
-		Heaps:    h,
-		Products: []game.Product{splitProduct(0, h, markPaths)},
-	}
+		Rules: "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
+		Heaps: &game.Heaps{Options: dominoCovering},
+	}, pairsSolver(markPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
 func edgeDeletePathGame() *game.Game {
-	h := &game.Heaps{First: 2, Options: edgeDeletePath}
-	return &game.Game{
+	return splitting(&game.Game{
 		Name: "edge-delete-path", Title: "Edge-delete on the path P_n", Paper: Paper, Section: "8", Version: 1,
 		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
-		Heaps:      h,
-		Products:   []game.Product{splitProduct(2, h, markDeletions)},
-	}
+		Heaps:      &game.Heaps{First: 2, Options: edgeDeletePath},
+	}, pairsSolver(markDeletions, "n²/4 pairs", 1), "n²/2 options")
 }
 
-func splitProduct(first uint64, h *game.Heaps, mark func(*pairs, int)) game.Product {
-	return game.SequenceProduct(first, 1<<14, game.Uint32,
-		pairsSolver(mark, "n²/4 pairs", 1), reference.Solver(h, "n²/2 options", quadratic))
+// splitting completes a game whose heaps split in two: octal games in disguise,
+// whose periods theorem 16 of the paper on partition games proves.
+func splitting(g *game.Game, pairs game.Solver, options string) *game.Game {
+	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, 1<<14, game.Uint32,
+		regular.Repeated(g, pairs), pairs, reference.Solver(g.Heaps, options, quadratic))}
+	return g
 }
 
 func removeAnEdgeCycleGame() *game.Game {
 	h := &game.Heaps{First: 2, Other: "P", Options: removeAnEdgeCycle, OptionValues: removeAnEdgeCycleValues()}
+	paths := removeAnEdgePathGame().Products[0].Solvers
 	return &game.Game{
 		Name: "remove-an-edge-cycle", Title: "Remove-an-Edge on the cycle C_n", Paper: Paper, Section: "8", Version: 1,
 		Rules:      "Remove two neighbouring vertices with all their edges; the heap n is the cycle of n vertices.",
 		Convention: "The heap 2, which the paper's list of N-positions counts, is two joined vertices. The only option of C_n is the path P_{n−2} (lemma 9).",
 		Heaps:      h,
 		Products: []game.Product{game.SequenceProduct(2, 1<<14, game.Uint8,
-			cycleSolver(), reference.Solver(h, "n²/2 options of paths", quadratic))},
+			cycles("period", paths[0]), cycles("paths", paths[1]), reference.Solver(h, "n²/2 options of paths", quadratic))},
 	}
 }

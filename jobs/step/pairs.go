@@ -122,24 +122,56 @@ func pairsSolver(mark func(*pairs, int), pairsOf string, each float64) game.Solv
 	}
 }
 
-// cycleSolver computes the paths, which no dataset of cycles holds, from the
-// beginning: G(C_n) = mex { G(P_{n−2}) }.
-func cycleSolver() game.Solver {
-	s := pairsSolver(markPaths, "n²/4 pairs", 1)
-	s.Name, s.Method = "paths", "the values of paths by all pairs; a cycle's only option is a path"
-	s.Start = func(_ context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+// cycles is the solver of cycles by one of paths, from which it takes the values
+// of the paths, that no dataset of cycles holds: G(C_n) = mex { G(P_{n−2}) }.
+func cycles(name string, paths game.Solver) game.Solver {
+	inner := paths
+	paths.Name = name
+	paths.Method = "a cycle's only option is a path; paths: " + inner.Method
+	paths.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
 		_, n := prior.Range()
-		p := newPairs(markPaths, 0, nil)
-		return &game.Dense{N: n, Fill: func(ctx context.Context, block []uint32) error {
-			if err := p.upTo(ctx, int(n)+len(block)-3); err != nil {
-				return err
-			}
-			for i := range block {
-				block[i] = nim.Mex(p.values[n-2])
-				n++
-			}
-			return nil
-		}}, nil
+		run, err := inner.Start(ctx, r, game.Empty(0))
+		if err != nil {
+			return nil, err
+		}
+		c := &cycleRun{paths: run}
+		if err := c.skip(ctx, n-2); err != nil {
+			return nil, err
+		}
+		return &game.Dense{N: n, Fill: c.fill}, nil
 	}
-	return s
+	return paths
 }
+
+// cycleRun is a computation of cycles; paths is at the option of the next one.
+type cycleRun struct{ paths game.Run }
+
+// skip passes over the next paths.
+func (c *cycleRun) skip(ctx context.Context, n uint64) error {
+	for n > 0 {
+		heaps := min(n, 1<<12)
+		if _, err := c.next(ctx, heaps); err != nil {
+			return err
+		}
+		n -= heaps
+	}
+	return nil
+}
+
+// next is the values of the next paths.
+func (c *cycleRun) next(ctx context.Context, heaps uint64) ([]uint32, error) {
+	rows := game.NewTable(sequence)
+	err := c.paths.Next(ctx, heaps, rows)
+	return rows.Cols[1].U32, err
+}
+
+func (c *cycleRun) fill(ctx context.Context, block []uint32) error {
+	paths, err := c.next(ctx, uint64(len(block)))
+	for i, g := range paths {
+		block[i] = nim.Mex(g)
+	}
+	return err
+}
+
+// sequence is the columns of the paths' values.
+var sequence = game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}}

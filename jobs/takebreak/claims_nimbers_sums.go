@@ -29,9 +29,9 @@ func nimbersSums() []game.Claim {
 			func(m, n uint64, sum uint32) bool { return uint64(sum) == m^n }),
 		onPairs(nimbersSaid("power-of-two", "1.5, problem 17", 100, "If n is a power of two and m < n, then m ⊕ n = m + n."), game.Holds,
 			func(m, n uint64, sum uint32) bool { return m >= n || n&(n-1) != 0 || uint64(sum) == m+n }),
-		claim.Pure(double, func(bound uint64) game.Finding { return testDoubles(bound, 0) }),
-		claim.OnSequences(nimbersSaid("sprague-grundy", "1.5", 24, "SG(G + H) = SG(G) ⊕ SG(H)."), claim.UpTo(nimbersGames...), testSums),
-		claim.OnSequences(nimbersSaid("zero", "1.4, problem 13", 300, "The second player wins if and only if the nim-value is 0."), claim.UpTo(nimbersGames...), testOutcomes),
+		claim.AtMost(claim.Pure(double, func(bound uint64) game.Finding { return testDoubles(bound, 0) }), 1000),
+		claim.AtMost(claim.OnSequences(nimbersSaid("sprague-grundy", "1.5", 24, "SG(G + H) = SG(G) ⊕ SG(H)."), claim.UpTo(nimbersGames...), testSums), 200),
+		claim.AtMost(claim.OnSequences(nimbersSaid("zero", "1.4, problem 13", 300, "The second player wins if and only if the nim-value is 0."), claim.UpTo(nimbersGames...), testOutcomes), 20_000),
 	}
 }
 
@@ -97,7 +97,7 @@ func nimbersPosition(c game.Claim, name string, outcome byte, heaps ...uint64) g
 // ok is given the nim-value of their sum, by the tree of all plays, which must
 // also be the nim-sum of their own values.
 func onPairs(c game.Claim, ifTrue game.Verdict, ok func(m, n uint64, sum uint32) bool) game.Claim {
-	return claim.OnSequence(c, "nim", func(s game.Slice, bound uint64) game.Finding {
+	return claim.AtMost(claim.OnSequence(c, "nim", func(s game.Slice, bound uint64) game.Finding {
 		memo := reference.Memo[piles]{Options: together("nim", "nim")}
 		for m := range bound + 1 {
 			for n := range bound + 1 {
@@ -108,7 +108,7 @@ func onPairs(c game.Claim, ifTrue game.Verdict, ok func(m, n uint64, sum uint32)
 			}
 		}
 		return claim.Found(ifTrue, bound, "true of all m, n ≤ %d, by the tree of all plays", bound)
-	})
+	}), 1000)
 }
 
 // testDoubles plays a heap n of each game together with one of n + more.

@@ -120,7 +120,8 @@ func everyPeriodic(all []claim.Sequence, bound uint64) game.Finding {
 // shows: what can be tested is that the values show no other.
 func far(text string, period, preperiod int64) game.Claim {
 	c := bounded("thm16/"+text, "4.2", 10_000_000, fmt.Sprintf("The octal game %s is ultimately periodic with period %d and preperiod %d.", text, period, preperiod))
-	c = periodOf(c, text, claim.Regular{Period: period, Preperiod: preperiod}, game.Holds)
+	c.Version = 2
+	c = periodOf(c, text, claim.Regular{Period: period, Preperiod: preperiod}, game.Open)
 	name, test := code(text).Name, c.Test
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		s, err := v.Sequence(ctx, name, bound)
@@ -260,15 +261,32 @@ func nontrivial() game.Claim {
 	})
 }
 
+// late is how many heaps of the games that the default bound doesn't show to be
+// periodic prove it, where they are at hand: a certificate needs a little more
+// than twice the preperiod and the period. Of the others the least known
+// preperiod is near 2·10^8.
+var late = map[string]uint64{"0.127": 94_000, "0.16": 700_000, "0.56": 660_000, "0.376": 4_600_000, "0.354": 20_200_000}
+
+// solvedTo is how far a code is tested: beyond the bound where it is late, and
+// the bound isn't below the default.
+func solvedTo(code Code, bound, usual uint64) uint64 {
+	if bound < usual {
+		return bound
+	}
+	return max(bound, late[code.String()])
+}
+
 // solved proves what the bound allows.
 func solved() game.Claim {
 	c := bounded("thm16/14", "4.2", 16_000, "Of the 79 non-trivial octal games with at most three digits, 14 have been solved.")
-	c.Reading = reading79 + " Solved is a game that theorem 16 proves to be periodic; more than 14 would contradict."
+	c.Reading = reading79 + " Solved is a game that theorem 16 proves to be periodic; more than 14 would contradict. Five games are read further than the bound."
+	c.Version = 2
 	codes := octalCodes(0)
+	usual := c.Bound
 	c.Needs = func(bound uint64) []game.Need {
 		var needs []game.Need
-		for _, r := range readsOf(codes)(max(bound, 2000)) {
-			needs = append(needs, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: r.To}})
+		for i, r := range readsOf(codes)(max(bound, 2000)) {
+			needs = append(needs, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: solvedTo(codes[i], r.To, usual)}})
 		}
 		return needs
 	}
@@ -282,20 +300,20 @@ func solved() game.Claim {
 			all = append(all, claim.Sequence{Game: r.Game, Slice: s})
 		}
 		var proved []string
-		for _, c := range nontrivialCodes(codes, all) {
-			g := c.game()
-			s, err := v.Sequence(ctx, g.Name, bound)
+		for _, code := range nontrivialCodes(codes, all) {
+			g := code.game()
+			s, err := v.Sequence(ctx, g.Name, solvedTo(code, bound, usual))
 			if err != nil {
 				return game.Finding{}, err
 			}
 			if r := claim.Examine(g.Name, g.Aliases, s); r.Verdict == regular.Proved {
-				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", c, r.Period, r.Preperiod))
+				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", code, r.Period, r.Preperiod))
 			}
 		}
 		if len(proved) > 14 {
 			return claim.Found(game.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", ")), nil
 		}
-		return claim.Found(game.Holds, bound, "the heaps to %d prove %d of them: %s", bound, len(proved), strings.Join(proved, ", ")), nil
+		return claim.Found(game.Open, bound, "%d of the 14 have certificates that the checker accepts: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
 	}
 	return c
 }

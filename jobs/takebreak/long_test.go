@@ -16,7 +16,7 @@ func TestFamilyFar(t *testing.T) {
 	for _, g := range referencetest.Games(t, Family()) {
 		t.Run(g.Name, func(t *testing.T) {
 			if code, many := manyParts(g.Name); many {
-				referencetest.Fast(t, g, referencetest.Splits(0, 1500, code.splits))
+				referencetest.Fast(t, g, referencetest.Splits(0, 3000, code.splits))
 				return
 			}
 			referencetest.Game(t, g, 3000)

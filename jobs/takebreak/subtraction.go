@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 
 	"grundy/jobs/game"
@@ -28,7 +29,10 @@ func (r *Removals) closedForm() *game.ClosedForm {
 	k := uint64(len(r.Members))
 	switch {
 	case r.AllBut && k == 0:
-		return r.closed("Nimbers, problem 11", "G(n) = %s", func(n uint64) uint32 { return uint32(n) })
+		all := r.closed("Nimbers, problem 11", "G(n) = %s", func(n uint64) uint32 { return uint32(n) })
+		all.To = r.Sink + math.MaxUint32
+		all.Far = func(n uint64) (uint64, error) { return n - r.Sink, nil }
+		return all
 	case r.Base == 4:
 		return r.closed("Nimbers, problem 19", "G(n) = 0, 1, 0, 1, 2 for (%s) mod 5 = 0, 1, 2, 3, 4", oneFour)
 	case r.Base > 0 || r.AllBut:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"strings"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -26,10 +27,13 @@ func TestFamily(t *testing.T) {
 	}
 }
 
+// family is the rows of the room, made once.
+var family = sync.OnceValue(takebreak.Family)
+
 // lookup finds a game by its name, an alias or a written form.
 func lookup(t rapid.TB, name string) *game.Game {
 	t.Helper()
-	f := takebreak.Family()
+	f := family()
 	for _, g := range f.Games {
 		if g.Name == name {
 			return g

@@ -81,7 +81,7 @@ func smallPlaces(g *game.Game) (usual, others []string) {
 	switch {
 	case g.Memory != nil:
 		return []string{"7_3"}, []string{"7_3", "7_2", "7_1", "7_inf"}
-	case g.Positions != nil:
+	case g.Heaps == nil && g.Positions != nil:
 		return nil, g.Positions.Examples[:1]
 	case g.Heaps == nil:
 		return nil, nil

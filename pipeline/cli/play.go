@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -109,27 +108,18 @@ func (m *match) text(move position.Move) string {
 
 // name is a component, with its game where the sum has several.
 func (m *match) name(p position.Position) string {
-	if m.mixed() {
+	if m.sum.Mixed() {
 		return p.String()
 	}
 	return p.Place()
 }
 
-// mixed reports whether the sum has components of several games.
-func (m *match) mixed() bool {
-	return slices.ContainsFunc(m.sum, func(p position.Part) bool { return p.Game.Name != m.sum[0].Game.Name })
-}
-
 // state is the sum as it stands, components of several games with their games.
 func (m *match) state() string {
-	if !m.mixed() {
-		return m.sum.String()
+	if m.sum.Mixed() {
+		return m.sum.Named()
 	}
-	parts := make([]string, len(m.sum))
-	for i, p := range m.sum {
-		parts[i] = position.Sum{p}.String() + "@" + p.Game.Name
-	}
-	return strings.Join(parts, " + ")
+	return m.sum.String()
 }
 
 // program plays a winning move or, where none is known, the first move.

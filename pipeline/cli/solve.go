@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,22 +27,32 @@ as the sum before and after it.
 
 A position is written PLACE@GAME: a heap 7@totient; in a memgame 22@mem0 (no
 move has been made yet), 22_10@mem0 (the last player removed 10) or 22_inf@mem0
-(nobody remembers); a board or graph as its game says. A game's options belong
-to its name, as in 3@subtraction:1,2/sink=1.
+(nobody remembers); a board or graph as its game says. In mem0/mimics=J
+22_10:1:2 tells two more things: the next player has just made 1 mimic and the
+other one, who removed 10, has just made 2 in a row. A game's options belong to
+its name, as in 3@subtraction:1,2/sink=1.
 
 Moves of equal components, and options that differ only in the order of their
 components, are listed once. Empty heaps aren't written, and a sum of which
-nothing is left is 0. More than 12 equal components are written 1 × 18, which
-is 18 copies of 1. Values beyond 64 bits are written as sums of powers of two.
+nothing is left is 0. More than two equal components are written 1 × 18, which
+is 18 copies of 1. Where games differ, each component has its game. Values
+beyond 64 bits are written as sums of powers of two.
 
 At most 1000 winning moves are listed; and where a component has too many
 options to look at (some ten million), only those found among the first. The
 last line says so then. In POWERSET games winning moves are found without
-looking at other options.
+looking at other options. A heap that is too large for values of all smaller
+ones is evaluated by the theorem that solves its game, if there is one.
 
 Games that needn't end (sum-of-divisors, partial-sums-of-divisors) have loopy
 values ∞_K. With one of them in the sum the outcome may also be D, a draw, or
 unknown; the moves are those that win or, where there is none, draw.
+
+In partizan games the outcome may also be L or R: Left wins, or Right, whoever
+begins. Listed are the winning moves of Left and of Right, each of whom is to
+begin. A heap alone may have up to 100000; sums, of several partizan games or
+with impartial ones of nim-values up to 255, are solved by canonical forms, with
+heaps up to 250, in which G(m) is the form of the heap m of the same game.
 
 With --play you play the sum against the program: see what it prints.`,
 		Example: `  $ grundy solve 12@m-factoring
@@ -53,9 +65,9 @@ With --play you play the sum against the program: see what it prints.`,
   7@totient   1
   7@totative  4
   nim-sum     5, N: the next player wins
-  7 + 7 → 7 + 2
-  7 + 7 → 7 + 4
-  7 + 7 → 7 + 6
+  7@totient + 7@totative → 7@totient + 2@totative
+  7@totient + 7@totative → 7@totient + 4@totative
+  7@totient + 7@totative → 7@totient + 6@totative
   3 winning moves
 
   $ grundy solve 6@partial-sums-of-divisors 7@partial-sums-of-divisors
@@ -67,6 +79,15 @@ With --play you play the sum against the program: see what it prints.`,
   6 + 7 → 5 + 7
   3 winning moves
 
+  $ grundy solve 4@partizan-wythoff 2@partizan-wythoff
+  4@partizan-wythoff  {1|G(2)}
+  2@partizan-wythoff  {1|0}
+  sum                 {2,{2|1}|1}, L: Left wins, whoever begins
+  Left   4 + 2 → 1 + 2
+  Left   4 + 2 → 3 + 2
+  Left   4 + 2 → 4 + 1
+  winning moves: Left has 3, Right none
+
   $ grundy solve 3@nim --json
   {"heaps":["3@nim"],"value":3,"outcome":"N","moves":[{"heap":"3@nim","to":"0",…`,
 		Args: func(c *cobra.Command, args []string) error {
@@ -76,6 +97,15 @@ With --play you play the sum against the program: see what it prints.`,
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
+			partizan, err := parsePartizan(args)
+			switch {
+			case err != nil:
+				return err
+			case partizan != nil && play:
+				return usage(errors.New("--play is for impartial games"))
+			case partizan != nil:
+				return solvePartizan(c, partizan, asJSON)
+			}
 			sum, err := parseSum(args)
 			if err != nil {
 				return err
@@ -88,6 +118,9 @@ With --play you play the sum against the program: see what it prints.`,
 			case play && sum.Loopy():
 				return usage(errors.New("--play is for games that end"))
 			case play:
+				if err := playable(sum); err != nil {
+					return usage(err)
+				}
 				return playSum(c, sum, second)
 			}
 			if sum.Loopy() {
@@ -106,7 +139,16 @@ With --play you play the sum against the program: see what it prints.`,
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	c.Flags().BoolVar(&play, "play", false, "play against the program")
 	c.Flags().BoolVar(&second, "second", false, "with --play, let the program begin")
+	c.SetFlagErrorFunc(noFlag)
 	return c
+}
+
+// noFlag is the error of a flag; -1@nim is none, but meant as a position.
+func noFlag(c *cobra.Command, err error) error {
+	if _, word, ok := strings.Cut(err.Error(), " in -"); ok && strings.Contains(word, "@") {
+		return usage(fmt.Errorf("-%s: a heap is a whole number from 0 on, as in 7@totient", word))
+	}
+	return c.Parent().FlagErrorFunc()(c, err)
 }
 
 // parseSum reads the positions of the command line.
@@ -130,19 +172,37 @@ func parseSum(args []string) (position.Sum, error) {
 	return position.SumOf(positions...), nil
 }
 
-// longWait is the seconds from which on a person is told what they wait for.
-const longWait = 10
+// playable is the error of a sum that can't be played move by move.
+func playable(s position.Sum) error {
+	for _, p := range s {
+		if !new(position.Book).Tried(p.Position) {
+			return fmt.Errorf("%s has too many moves to play: take a smaller heap", p)
+		}
+	}
+	return nil
+}
 
-// newBook is a book that tells a person what they wait for.
+// longWait is how long a person waits without being told for what.
+const longWait = 10 * time.Second
+
+// newBook is a book that tells a person beforehand what they wait for.
 func newBook(c *cobra.Command) *position.Book {
 	return &position.Book{Wait: func(seconds float64) {
-		if seconds > longWait {
+		if seconds > longWait.Seconds() {
 			fmt.Fprintf(c.ErrOrStderr(), "grundy: computing the nim-values takes about %.0f s\n", seconds)
 		}
 	}}
 }
 
+// overdue tells a person who has waited so long that it goes on, until stop.
+func overdue(w io.Writer, wait time.Duration) (stop func() bool) {
+	return time.AfterFunc(wait, func() {
+		fmt.Fprintf(w, "grundy: still computing after %v; an interrupt stops it\n", wait)
+	}).Stop
+}
+
 func analyse(c *cobra.Command, b *position.Book, s position.Sum) (*position.Analysis, error) {
+	defer overdue(c.ErrOrStderr(), longWait)()
 	a, err := b.Analyse(c.Context(), s)
 	return a, tooLarge(err)
 }
@@ -179,9 +239,14 @@ func outcome(a *position.Analysis) string {
 	return "N: the next player wins"
 }
 
-// moveText is a move as papers write it, the sum before and after it.
+// moveText is a move as papers write it, the sum before and after it; with the
+// games of the components where they differ.
 func moveText(s position.Sum, m position.Move) string {
-	return s.String() + " → " + s.After(m).String()
+	text := position.Sum.String
+	if s.Mixed() {
+		text = position.Sum.Named
+	}
+	return text(s) + " → " + text(s.After(m))
 }
 
 // countText says how many winning moves were listed, and whether that is all.
@@ -194,6 +259,8 @@ func countText(a *position.Analysis) string {
 		return "1 winning move"
 	case a.Complete:
 		return fmt.Sprintf("%d winning moves", n)
+	case n == 0 && a.Untried:
+		return "winning moves exist, but trying the options would take too long"
 	case n == 0:
 		return "winning moves exist, but none was found among the options that were looked at"
 	default:
@@ -209,6 +276,7 @@ type sumJSON struct {
 	Moves    []moveJSON `json:"moves"`
 	Values   []*big.Int `json:"values"`
 	Complete bool       `json:"complete"`
+	Untried  bool       `json:"untried,omitempty"`
 }
 
 // moveJSON is a winning move: what one component becomes, as papers write it
@@ -225,7 +293,7 @@ type partJSON struct {
 }
 
 func solvedJSON(a *position.Analysis) sumJSON {
-	out := sumJSON{Value: a.Value, Outcome: a.Outcome(), Moves: []moveJSON{}, Values: a.Values, Complete: a.Complete}
+	out := sumJSON{Value: a.Value, Outcome: a.Outcome(), Moves: []moveJSON{}, Values: a.Values, Complete: a.Complete, Untried: a.Untried}
 	for _, p := range a.Sum {
 		out.Heaps = append(out.Heaps, p.String())
 	}

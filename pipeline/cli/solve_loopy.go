@@ -23,6 +23,7 @@ var loopyOutcomes = map[loopy.Outcome]struct{ letter, meaning, moves string }{
 
 // solveLoopy prints how a sum is played in which play needn't end.
 func solveLoopy(c *cobra.Command, s position.Sum, asJSON bool) error {
+	defer overdue(c.ErrOrStderr(), longWait)()
 	a, err := newBook(c).AnalyseLoopy(c.Context(), s)
 	if err != nil {
 		return tooLarge(err)

@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
+	"io"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // solved runs 'grundy solve' and gives what it prints.
@@ -21,10 +24,14 @@ func solved(t *testing.T, heaps ...string) string {
 // Every winning move has a line of its own, and no other line has an arrow.
 func TestSolvePrintsMoves(t *testing.T) {
 	for heaps, want := range map[string][]string{
-		"7@totient 7@totative":                          {"7 + 7 → 7 + 2", "7 + 7 → 7 + 4", "7 + 7 → 7 + 6"},
-		"48114@totient 3@subtraction:1,2/sink=1":        {"48114 + 3 → 48114 + 2"},
-		"7@divide-and-residue 2@dividing-and-remainder": {"7 + 2 → 2 + 2 + 2 + 1 + 2"},
-		"26@divide-throw-residue":                       {"26 → 1 × 26", "26 → 3 + 3 + 3 + 3 + 3 + 3 + 3 + 3"},
+		"7@totient 7@totative":                          {"7@totient + 7@totative → 7@totient + 2@totative", "7@totient + 7@totative → 7@totient + 4@totative", "7@totient + 7@totative → 7@totient + 6@totative"},
+		"48114@totient 3@subtraction:1,2/sink=1":        {"48114@totient + 3@subtraction:1,2/sink=1 → 48114@totient + 2@subtraction:1,2/sink=1"},
+		"18@dividing 7@dividing":                        {"18 + 7 → 2 × 9 + 7"},
+		"18@dividing 1@nim":                             {"18@dividing + 1@nim → 2@dividing × 9 + 1@nim"},
+		"9@dividing 3@nim":                              {"9@dividing + 3@nim → 9@dividing + 2@nim"},
+		"12@m-factoring":                                {"12 → 2 + 2 + 3"},
+		"7@divide-and-residue 2@dividing-and-remainder": {"7 + 2 → 2 × 3 + 1 + 2"},
+		"26@divide-throw-residue":                       {"26 → 1 × 26", "26 → 3 × 8"},
 		"3@nim":                                         {"3 → 0"},
 		"3@nim 0@nim":                                   {"3 → 0"},
 		"5@dividing 5@dividing":                         nil,
@@ -77,20 +84,50 @@ func TestSolveJSON(t *testing.T) {
 
 func TestSolveErrors(t *testing.T) {
 	for line, want := range map[string]string{
-		"":                      "at least one position",
-		"7":                     "as 7@totient",
-		"0@totient":             "the game's first heap is 1",
-		"7@totent":              `did you mean "totient"?`,
-		"5_9@dudeney:3":         "no player can have removed 9",
-		"7@subtraction:x":       "subtraction:",
-		"1000000000000@totient": "heaps up to",
-		"7@nim --second":        "needs --play",
-		"7@nim --play --json":   "can't print JSON",
+		"":                         "at least one position",
+		"7":                        "as 7@totient",
+		"0@totient":                "the game's first heap is 1",
+		"7@totent":                 `did you mean "totient"?`,
+		"5_9@dudeney:3":            "no player can have removed 9",
+		"7@subtraction:x":          "subtraction:",
+		"1000000000000@saliquant":  "heaps up to",
+		"18446744073709551616@nim": "the number is too large",
+		"-1@nim":                   "-1@nim: a heap is a whole number from 0 on",
+		"--no-such-flag":           "unknown flag: --no-such-flag; see 'grundy solve --help'",
+		"5000000000@nim --play":    "too many moves to play",
+		"7@nim --second":           "needs --play",
+		"7@nim --play --json":      "can't print JSON",
 	} {
 		var stdout, stderr bytes.Buffer
 		code := Main(append([]string{"solve"}, strings.Fields(line)...), &stdout, &stderr)
 		if code != exitUsage || !strings.Contains(stderr.String(), want) || stdout.Len() > 0 {
 			t.Errorf("solve %s ends with %d, prints %q and says %q; want %q", line, code, &stdout, &stderr, want)
 		}
+	}
+}
+
+// A heap far beyond all tables has a value by its theorem, and says that its
+// moves weren't tried.
+func TestSolveUntried(t *testing.T) {
+	out := solved(t, "5000000000@nim")
+	if !strings.Contains(out, "nim-sum         5000000000, N") || !strings.HasSuffix(out, "trying the options would take too long\n") {
+		t.Errorf("prints %q", out)
+	}
+	if out := solved(t, "5000000000@nim", "--json"); !strings.Contains(out, `"value":5000000000`) || !strings.Contains(out, `"untried":true`) {
+		t.Errorf("prints %q", out)
+	}
+}
+
+// Whoever waits longer than announced is told so, once.
+func TestOverdue(t *testing.T) {
+	r, w := io.Pipe()
+	stop := overdue(w, time.Millisecond)
+	line, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil || line != "grundy: still computing after 1ms; an interrupt stops it\n" {
+		t.Errorf("says %q, error %v", line, err)
+	}
+	stop()
+	if !overdue(w, time.Hour)() {
+		t.Error("it can't be stopped")
 	}
 }

@@ -32,7 +32,9 @@ digits. They are printed in full up to 1000 digits; --format exponent prints
 Games on boards and graphs have lists of positions instead of heaps, games that
 needn't end loopy values, partizan games outcomes and canonical forms: of them
 values prints all columns of a product, with spaces between and - for what is
-empty. --product chooses it; 'grundy games GAME' tells which there are.`,
+empty. --product chooses it; 'grundy games GAME' tells which there are. Where a
+heap doesn't have g, a nim-value, a loopy one is printed as ∞ or, as the paper
+does, ∞_m with m = mex K, and an unknown one as empty.`,
 		Example: `  $ grundy values divide-and-residue --to 5
   1 0
   2 1

@@ -11,6 +11,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/loopy"
 )
 
 // printRows prints the rows from ≤ n ≤ to of a product that isn't a sequence,
@@ -76,6 +77,7 @@ func eachRow(ctx context.Context, p *game.Product, to uint64, each func(n uint64
 			for c := range t.Cols {
 				row[c] = cellValue(t.Cols[c].Slice(i, i+1))
 			}
+			loopy.Shown(p, row)
 			each(t.Cols[0].U64[i], row)
 		}
 		return nil
@@ -95,11 +97,13 @@ func cellValue(v game.Vector) any {
 	return v.Text[0]
 }
 
-// texts writes the cells of a row.
+// texts writes the cells of a row; what a row doesn't have is empty.
 func texts(row []any) []string {
 	out := make([]string, len(row))
 	for i, c := range row {
-		out[i] = fmt.Sprint(c)
+		if c != nil {
+			out[i] = fmt.Sprint(c)
+		}
 	}
 	return out
 }

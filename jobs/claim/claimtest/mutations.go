@@ -3,6 +3,7 @@ package claimtest
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -21,11 +22,18 @@ type Options struct {
 	// something tends to 0, or that there are several examples. Of them, a
 	// change must turn the evidence.
 	Limits []string
+	// Repairs are values of heaps, of the only sequence that is read, with which
+	// a claim that fails is true, where [Mutations] can't find them.
+	Repairs map[string]map[uint64]uint32
+	// Unrepaired are the claims that fail and that no few changes repair, each
+	// with the reason.
+	Unrepaired map[string]string
 }
 
 // Mutations tests of each claim that it reads what it says it needs, and that
 // some change of one of the values read turns its verdict. Where a claim fails
-// already, a change must turn its verdict or its evidence.
+// already, a change must turn its verdict or its evidence, and, so that it isn't
+// doomed to fail, other values must be found of which it is true: see repair.
 func Mutations(t *testing.T, claims []game.Claim, values game.Values, o Options) {
 	known := known{map[read]game.Slice{}, map[read]*game.Table{}}
 	ids := map[string]bool{}
@@ -40,7 +48,7 @@ func Mutations(t *testing.T, claims []game.Claim, values game.Values, o Options)
 			}
 		})
 	}
-	for _, id := range slices.Concat(o.Pure, o.Limits) {
+	for _, id := range slices.Concat(o.Pure, o.Limits, slices.Collect(maps.Keys(o.Unrepaired)), slices.Collect(maps.Keys(o.Repairs))) {
 		if !ids[id] {
 			t.Errorf("there is no claim %s", id)
 		}
@@ -69,14 +77,18 @@ func check(ctx context.Context, c game.Claim, r *recorder, o Options) error {
 	failed := base.Verdict == game.Misprint || base.Verdict == game.Contradicted
 	evidence := failed || slices.Contains(o.Limits, c.ID)
 	for _, m := range changes(r.reads, r.known) {
-		r.change = &m
+		r.changes = []change{m}
 		f, err := find(ctx, c, r, bound)
 		if err != nil {
 			return fmt.Errorf("with %+v: %w", m, err)
 		}
-		if f.Verdict != base.Verdict || evidence && f.Evidence != base.Evidence {
-			return nil
+		if f.Verdict == base.Verdict && !(evidence && f.Evidence != base.Evidence) {
+			continue
 		}
+		if failed {
+			return o.repaired(ctx, c, r, base, bound)
+		}
+		return nil
 	}
 	return fmt.Errorf("no change of a value turns the verdict %s: %s", base.Verdict, base.Evidence)
 }

@@ -2,6 +2,7 @@ package claimtest
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -60,13 +61,19 @@ func TestCheck(t *testing.T) {
 		}
 		return claim.Found(game.Holds, to, "all are finite"), nil
 	}
+	misprinted := claim.List(statement("misprinted"), "nim", 0, []uint32{0, 1, 7, 3})
+	wrong := claim.Every(statement("wrong"), "nim", 3, game.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g) == n%9, fmt.Sprint(n % 9) })
+	doomed := claim.OnSequence(statement("doomed"), "nim", func(s game.Slice, bound uint64) game.Finding {
+		return claim.Found(game.Misprint, bound, "it begins with %v", s.Values[:3])
+	})
 	unbounded := every
 	unbounded.Bound = 0
 	for _, c := range []struct {
 		claim game.Claim
 		wrong string
 	}{
-		{list, ""}, {every, ""}, {finite, ""},
+		{list, ""}, {every, ""}, {finite, ""}, {misprinted, ""}, {wrong, ""},
+		{doomed, "doomed to fail"},
 		{vacuous, "no change of a value turns the verdict"},
 		{silent, "needs don't say"},
 		{unbounded, "missing"},

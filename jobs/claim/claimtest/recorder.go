@@ -19,8 +19,8 @@ type recorder struct {
 	source game.Values
 	known  known
 	reads  []read
-	// change is the change of the value at an index of one product.
-	change *change
+	// changes are changes of the values at indices of products.
+	changes []change
 }
 
 // known is what was computed once.
@@ -62,14 +62,21 @@ func (r *recorder) Rows(ctx context.Context, name, product string, to uint64) (*
 		r.known.rows[what] = t
 	}
 	r.note(what)
-	if c := r.change; c != nil && c.read.game == what.game && c.read.product == what.product && c.index < t.Rows() {
-		return c.apply(t), nil
+	for _, c := range r.changes {
+		if c.of(what) && c.index < t.Rows() {
+			t = c.apply(t)
+		}
 	}
 	return t, nil
 }
 
+// of says whether the change is one of a product, to whatever heap it is read.
+func (c change) of(what read) bool {
+	return c.read.game == what.game && c.read.product == what.product
+}
+
 // apply is the rows with the change.
-func (c *change) apply(t *game.Table) *game.Table {
+func (c change) apply(t *game.Table) *game.Table {
 	out := game.NewTable(t.Schema)
 	out.Append(t)
 	if v := &out.Cols[c.column]; v.Type == game.Text {
@@ -98,8 +105,10 @@ func (r *recorder) give(what read, compute func() (game.Slice, error)) (game.Sli
 	}
 	r.note(what)
 	s.Values = slices.Clone(s.Values)
-	if c := r.change; c != nil && c.read.game == what.game && c.read.product == what.product && c.index < len(s.Values) {
-		s.Values[c.index] = c.value
+	for _, c := range r.changes {
+		if c.of(what) && c.index < len(s.Values) {
+			s.Values[c.index] = c.value
+		}
 	}
 	return s, nil
 }

@@ -41,7 +41,7 @@ func Game(t *testing.T, g *game.Game, bound uint64) {
 	case g.Heaps == nil && g.Memory == nil:
 		t.Fatal("a game without heaps is tested by its own room")
 	case g.Memory != nil:
-		memory(t, g, min(bound, 60))
+		Grids(t, g, min(bound, 60))
 	case g.Heaps.Powerset != nil:
 		powerset(t, g, bound)
 	default:
@@ -66,13 +66,7 @@ func heaps(t *testing.T, g *game.Game, bound uint64) {
 		}
 		same(t, "option by option against the set of option values", g.Heaps.First, literal, want)
 	}
-	if c := g.Closed; c != nil {
-		for n := max(c.From, g.Heaps.First); n <= bound; n++ {
-			if v := want[n-g.Heaps.First]; c.Value(n) != v {
-				t.Fatalf("%s gives %d for the heap %d, the definition %d", c.Theorem, c.Value(n), n, v)
-			}
-		}
-	}
+	closed(t, g, g.Heaps.First, want)
 	for _, p := range g.Products {
 		if p.Name == game.Sequence {
 			sequence(t, g, &p, want)

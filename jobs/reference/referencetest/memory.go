@@ -8,9 +8,9 @@ import (
 	"grundy/jobs/reference"
 )
 
-// memory tests the grid solvers of a memgame against the definition, with
-// fewer, as many and more columns than rows.
-func memory(t *testing.T, g *game.Game, rows uint64) {
+// Grids tests the grid solvers of a memgame against the definition, with fewer,
+// as many and more columns than rows.
+func Grids(t *testing.T, g *game.Game, rows uint64) {
 	p := g.Product(game.Grid)
 	if p == nil {
 		t.Fatal("a memgame has a grid")

@@ -16,14 +16,23 @@ func Sequence(t *testing.T, g *game.Game, want []uint32) {
 	if p == nil {
 		t.Fatal("the game has no sequence")
 	}
-	if c := g.Closed; c != nil {
-		for n := max(c.From, p.First); n < p.First+uint64(len(want)); n++ {
-			if v := want[n-p.First]; c.Value(n) != v {
-				t.Fatalf("%s gives %d for the heap %d, the definition %d", c.Theorem, c.Value(n), n, v)
-			}
+	closed(t, g, p.First, want)
+	sequence(t, g, p, want)
+}
+
+// closed tests the game's closed form, if it has one, against the values want of
+// its first heaps.
+func closed(t *testing.T, g *game.Game, first uint64, want []uint32) {
+	t.Helper()
+	c := g.Closed
+	if c == nil {
+		return
+	}
+	for n := max(c.From, first); n < first+uint64(len(want)); n++ {
+		if v := want[n-first]; c.Value(n) != v {
+			t.Fatalf("%s gives %d for the heap %d, the definition %d", c.Theorem, c.Value(n), n, v)
 		}
 	}
-	sequence(t, g, p, want)
 }
 
 // Fresh tests the sequences of every memgame of f, listed or an example of a

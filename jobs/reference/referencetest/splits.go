@@ -9,10 +9,12 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Fast compares the solvers of g's sequence that are not the definition's with
-// the values from the first heap on, far out where the definition is too dear.
+// Fast compares the closed form and the solvers of g's sequence that are not
+// the definition's with the values from the first heap on, far out where the
+// definition is too dear.
 func Fast(t *testing.T, g *game.Game, want []uint32) {
 	p := g.Product(game.Sequence)
+	closed(t, g, p.First, want)
 	for _, s := range p.Solvers {
 		if s.Name == "definition" {
 			continue

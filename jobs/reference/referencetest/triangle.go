@@ -2,21 +2,28 @@ package referencetest
 
 import "grundy/jobs/game"
 
-// Triangle gives G(n_k) of a memgame for 0 ≤ n ≤ to and 0 ≤ k ≤ n + 1, at
-// [n][k], where k = n + 1 stands for all larger k, each by the definition from
-// the values before: to³/6 options. Positions with a K beyond n + 1 that say
-// more than that are not for it.
-func Triangle(m *game.Memory, to uint64) [][]uint32 {
-	g := make([][]uint32, to+1)
+// Triangle is the values of G(n_k) of a memgame for 0 ≤ n ≤ to and
+// 0 ≤ k ≤ Times·(n + 1), the last of which stands for all larger k. So Times is
+// 1 where a move takes at least k, or may take any number as soon as k > n; and
+// 2 where it takes at least k/2. Positions with a K that says more are not for
+// it.
+type Triangle struct {
+	Times  uint64
+	values [][]uint32
+}
+
+// NewTriangle computes each value by the definition from those before: some
+// Times·to³/6 options.
+func NewTriangle(m *game.Memory, to, times uint64) *Triangle {
+	t := &Triangle{Times: times}
 	seen := make([]uint64, 64)
 	stamp := uint64(0)
 	for n := range to + 1 {
-		g[n] = make([]uint32, n+2)
-		for k := range n + 2 {
+		t.values = append(t.values, make([]uint32, times*(n+1)+1))
+		for k := range t.values[n] {
 			stamp++
-			for option := range m.Options(game.Pile{N: n, K: k}) {
-				p := option[0]
-				v := g[p.N][min(p.K, p.N+1)]
+			for option := range m.Options(game.Pile{N: n, K: uint64(k)}) {
+				v := t.At(option[0].N, option[0].K)
 				for int(v) >= len(seen) {
 					seen = append(seen, make([]uint64, len(seen))...)
 				}
@@ -26,8 +33,14 @@ func Triangle(m *game.Memory, to uint64) [][]uint32 {
 			for int(v) < len(seen) && seen[v] == stamp {
 				v++
 			}
-			g[n][k] = v
+			t.values[n][k] = v
 		}
 	}
-	return g
+	return t
 }
+
+// At is G(n_k).
+func (t *Triangle) At(n, k uint64) uint32 { return t.values[n][min(k, t.Times*(n+1))] }
+
+// To is the last row.
+func (t *Triangle) To() uint64 { return uint64(len(t.values)) - 1 }

@@ -1,0 +1,177 @@
+package position_test
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/jobs/position"
+)
+
+// Heaps beyond all tables are evaluated by the theorem that solves the game, and
+// their options are looked at where they are few.
+func TestFar(t *testing.T) {
+	for _, c := range []struct {
+		heap    string
+		value   int64
+		winning []string // nil where the options are too many
+	}{
+		{"5000000000@nim", 5_000_000_000, nil},
+		{"9223372036854775807@saliquot", 1, nil},
+		{"9223372036854775807@maliquant", 1 << 62, nil},
+		{"99999999999@totient", 1, nil},
+		{"99999999999@totative", 2, nil},
+		{"100000000@totative", 1, nil},
+		{"100000000003@totative", 4_118_054_814, nil}, // the first prime beyond 10^11
+		{"8589934591@divide-throw-residue", 1 << 32, nil},
+		{"1152921504606846976@powerset-saliquot", 1 << 60, nil},
+		{"9223372036854775807@cut:1,2,3", 9223372036854775806, nil},
+		{"9223372036854775807@chocolate-stones:3", 1, []string{"9223372036854775806", "9223372036854775805", "9223372036854775804"}},
+		{"9223372036854775807@subtraction:1,2,3", 3, []string{"9223372036854775804"}},
+		{"9223372036854775806@subtraction:1,4", 1, []string{"9223372036854775805", "9223372036854775802"}},
+	} {
+		a := analyse(t, c.heap)
+		if a.Value.Cmp(big.NewInt(c.value)) != 0 {
+			t.Errorf("%s has the value %v, want %d", c.heap, a.Value, c.value)
+		}
+		if got := winning(a); !slices.Equal(got, c.winning) || a.Complete != (c.winning != nil) || a.Untried != (c.winning == nil) {
+			t.Errorf("%s is won by %v, complete: %v, untried: %v", c.heap, got, a.Complete, a.Untried)
+		}
+	}
+}
+
+// A far heap in a sum: the moves on the others are found.
+func TestFarSum(t *testing.T) {
+	a := analyse(t, "5000000000@nim 4294967296@nim 705032707@nim")
+	if a.Value.Int64() != 5_000_000_000^4_294_967_296^705_032_707 || a.Complete {
+		t.Errorf("the value is %v, complete: %v", a.Value, a.Complete)
+	}
+	a = analyse(t, "9223372036854775807@saliquot 3@nim")
+	if got := winning(a); !slices.Equal(got, []string{"9223372036854775807 + 1"}) || a.Complete || !a.Untried {
+		t.Errorf("won by %v, complete: %v, untried: %v", got, a.Complete, a.Untried)
+	}
+}
+
+// What a theorem can't tell is refused plainly.
+func TestTooFar(t *testing.T) {
+	for heap, want := range map[string]string{
+		"1000000000039@totative":          "primes are counted up to 1000000000000",
+		"5000000001@powerset-maliquant":   "values are evaluated up to 2^134217727",
+		"9223372036854775807@nontotative": "heaps up to",
+	} {
+		_, err := new(position.Book).Analyse(context.Background(), parse(t, heap))
+		var large *position.TooLargeError
+		if !errors.As(err, &large) || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error of %s is %v, want %q in it", heap, err, want)
+		}
+	}
+}
+
+// Memgames have their options' values along one diagonal of the grid.
+func TestFarMemgames(t *testing.T) {
+	for heap, value := range map[string]int64{
+		"1000000@mem+": 1413, "2000000_7@mem+": 1992, "100000@mem0": -1, "100000@fibonacci-nim": -1, "200000@dudeney:5": -1, "100000@mem": -1,
+	} {
+		a := analyse(t, heap)
+		if value >= 0 && a.Value.Int64() != value {
+			t.Errorf("%s has the value %v, want %d", heap, a.Value, value)
+		}
+		if a.Outcome() == "N" && len(a.Winning) == 0 {
+			t.Errorf("no move wins %s, of value %v", heap, a.Value)
+		}
+	}
+	// 121393 is a Fibonacci number, and 121406 is 13 more.
+	if a := analyse(t, "121393@fibonacci-nim"); a.Outcome() != "P" {
+		t.Errorf("the value is %v", a.Value)
+	}
+	if got := winning(analyse(t, "121406@fibonacci-nim")); !slices.Equal(got, []string{"121393_13"}) {
+		t.Errorf("121406 is won by %v", got)
+	}
+}
+
+// What is printed of a game that remembers mimics is read again.
+func TestMimics(t *testing.T) {
+	for _, text := range []string{"4_3:0:1", "4_3:1:0", "4_3:2:2", "4_3:1:2", "4_3", "4_inf"} {
+		p, err := position.Parse(text + "@mem0/mimics=2")
+		if err != nil || p.Place() != text {
+			t.Errorf("%s is read as %v, error %v", text, p, err)
+		}
+	}
+	p, err := position.Parse("7_3@mem0/mimics=3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for option := range new(position.Book).Options(p) {
+		if q := option.String(); q != "0" {
+			if again, err := position.Parse(q + "@mem0/mimics=3"); err != nil || again.Place() != q {
+				t.Errorf("the option %s is read as %v, error %v", q, again, err)
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"4_3:0:3@mem0/mimics=2":   "no play leads there",
+		"4_3:3:0@mem0/mimics=2":   "no play leads there",
+		"4_3:0:1@mem0":            "no play leads there",
+		"4_3:1@mem0/mimics=2":     "can't be what the last player removed",
+		"4_3:0:999@mem0/mimics=2": "can't be what the last player removed",
+	} {
+		if _, err := position.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error of %s is %v", text, err)
+		}
+	}
+}
+
+// stuck is a position whose options interrupt, and are never listed.
+type stuck struct {
+	interrupt context.CancelFunc
+	release   <-chan struct{}
+}
+
+func (stuck) String() string                        { return "stuck" }
+func (stuck) Finished() bool                        { return false }
+func (stuck) Value(context.Context) (uint32, error) { return 1, nil }
+
+func (s stuck) Options() iter.Seq[[]game.Position] {
+	return func(func([]game.Position) bool) {
+		s.interrupt()
+		<-s.release
+	}
+}
+
+// An interrupt is obeyed at once, also amid the options of a definition.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	release := make(chan struct{})
+	defer close(release)
+	g := &game.Game{Name: "stuck", Positions: &game.Positions{
+		Parse: func(string) (game.Position, error) { return stuck{cancel, release}, nil },
+	}}
+	p, err := position.Of(g, "stuck")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := new(position.Book).Analyse(ctx, position.SumOf(p)); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// The winning moves of a POWERSET game come without looking at other options.
+func TestPowersetMoves(t *testing.T) {
+	a := analyse(t, "100000@powerset-maliquant")
+	if len(a.Winning) != position.MaxMoves || a.Complete {
+		t.Fatalf("%d moves, complete: %v", len(a.Winning), a.Complete)
+	}
+	b, seen := new(position.Book), map[string]bool{}
+	for _, m := range a.Winning[:100] {
+		after, err := b.Analyse(context.Background(), a.Sum.After(m))
+		if err != nil || after.Value.Sign() != 0 || seen[m.To.Key()] {
+			t.Errorf("after %v: error %v", m.To, err)
+		}
+		seen[m.To.Key()] = true
+	}
+}

@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Outcome and moves of sums with heaps of partizan games.
+func TestSolvePartizan(t *testing.T) {
+	for heaps, want := range map[string]string{
+		"0@partizan-maliquot": "0@partizan-maliquot  0\noutcome              P: the previous player wins\nwinning moves: Left has none, Right none\n",
+		"2@partizan:wythoff/subtract": "2@partizan-wythoff  {1|0}\noutcome             N: the next player wins\n" +
+			"Left   2 → 1\nRight  2 → 0\nwinning moves: Left has 1, Right 1\n",
+		// {1|0} + {1|0} = 1
+		"2@partizan-wythoff 2@partizan-wythoff": "2@partizan-wythoff  {1|0}\n2@partizan-wythoff  {1|0}\nsum                 1, L: Left wins, whoever begins\n" +
+			"Left   2 + 2 → 1 + 2\nwinning moves: Left has 1, Right none\n",
+		"3@partizan-wythoff 1@nim": "3@partizan-wythoff  1/2\n1@nim               ∗\nsum                 1/2∗, L: Left wins, whoever begins\n" +
+			"Left   3@partizan-wythoff + 1@nim → 2@partizan-wythoff + 1@nim\nLeft   3@partizan-wythoff + 1@nim → 3@partizan-wythoff\n" +
+			"winning moves: Left has 2, Right none\n",
+		"300@partizan-primes": "",
+	} {
+		got := solved(t, strings.Fields(heaps)...)
+		if want == "" {
+			want = got
+			if !strings.Contains(got, "no canonical form beyond the heap 250") {
+				t.Errorf("solve %s prints\n%s", heaps, got)
+			}
+		}
+		if got != want {
+			t.Errorf("solve %s prints\n%s\nwant\n%s", heaps, got, want)
+		}
+	}
+}
+
+func TestSolvePartizanJSON(t *testing.T) {
+	var got struct {
+		Heaps   []string
+		Value   *json.Number
+		Outcome string
+		Moves   []struct {
+			Player, Heap, To string
+			Parts            []struct{ Heap string }
+		}
+		Values   []*json.Number
+		Form     string
+		Forms    []string
+		Complete bool
+	}
+	if err := json.Unmarshal([]byte(solved(t, "--json", "0@partizan-wythoff", "5@dividing")), &got); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(got.Heaps, []string{"0@partizan-wythoff", "5@dividing"}) || got.Value != nil || len(got.Values) != 2 || got.Outcome != "N" ||
+		got.Form != "∗" || !slices.Equal(got.Forms, []string{"0", "∗"}) || !got.Complete {
+		t.Errorf("got %+v", got)
+	}
+	var moves []string
+	for _, m := range got.Moves {
+		moves = append(moves, m.Player+" "+m.Heap+" "+m.To)
+	}
+	if want := []string{"left 5@dividing 1 × 5", "right 5@dividing 1 × 5"}; !slices.Equal(moves, want) {
+		t.Errorf("the moves are %q, want %q", moves, want)
+	}
+}
+
+// A draw stays one beside a heap of unknown value.
+func TestSolveDrawBesideUnknown(t *testing.T) {
+	out := solved(t, "276@sum-of-divisors", "6@sum-of-divisors")
+	if !strings.Contains(out, "D: a draw") || !strings.Contains(out, "276 + 6 → 396 + 6\n276 + 6 → 276 + 6\n2 drawing moves") {
+		t.Errorf("solve prints\n%s", out)
+	}
+}
+
+func TestSolvePartizanErrors(t *testing.T) {
+	for line, want := range map[string]string{
+		"x@partizan-wythoff":                      "write a whole number from 0 on",
+		"100001@partizan-wythoff":                 "outcomes are computed up to the heap 100000",
+		"251@partizan-wythoff 1@partizan-wythoff": "computed up to the heap 250",
+		"6@partizan-wythoff 6@sum-of-divisors":    "needn't end",
+		"6@partizan-wythoff 256@nim":              "nim-value beyond 255",
+		"6@partizan-wythoff 6@totent":             `did you mean "totient"?`,
+		"6@partizan:sigma/to":                     "there is no function 'sigma'",
+		"6@partizan-wythoff --play":               "--play is for impartial games",
+	} {
+		var stdout, stderr bytes.Buffer
+		code := Main(append([]string{"solve"}, strings.Fields(line)...), &stdout, &stderr)
+		if code != exitUsage || !strings.Contains(stderr.String(), want) || stdout.Len() > 0 {
+			t.Errorf("solve %s ends with %d, prints %q and says %q; want %q", line, code, &stdout, &stderr, want)
+		}
+	}
+}
