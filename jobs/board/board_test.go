@@ -100,6 +100,18 @@ func TestSmallSetsOfNumbers(t *testing.T) {
 	}
 }
 
+// Any few numbers, with many or no factors among them.
+func TestSetsOfFewNumbers(t *testing.T) {
+	search, definition := searched(t, &factors), defined(&factors)
+	rapid.Check(t, func(rt *rapid.T) {
+		var s Numbers
+		for _, n := range rapid.SliceOfN(rapid.IntRange(1, maxNumber), 1, 7).Draw(rt, "numbers") {
+			s |= 1 << n
+		}
+		same(t, s, search(s), definition(s))
+	})
+}
+
 // drawGrid draws a board of at most 5 × 5.
 func drawGrid(t *rapid.T) Grid {
 	w := rapid.IntRange(1, 5).Draw(t, "columns")

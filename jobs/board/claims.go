@@ -3,6 +3,7 @@ package board
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -25,15 +26,29 @@ func statements() []statement {
 	return slices.Concat(section4(), section7(), section8())
 }
 
-// statement is a claim about the values of positions that are no heaps, which
-// no dataset keeps by number. They come from the searches of this room, which
-// follow from the definitions alone.
+// statement is a claim about the values of positions that are no heaps. They are
+// read where a dataset may hold them, in a list of positions, and otherwise come
+// from the searches of this room, which follow from the definitions alone.
 type statement struct {
 	game.Claim
+	// least and most are the bounds between which it can be tested; most is 0
+	// where the cases are all that there are.
+	least, most uint64
+	// list is a product that holds some or all of the positions; its zero value
+	// stands for none.
+	list list
 	// cases are the sums of which it speaks, up to the bound.
-	cases func(bound int) []sumCase
-	// ifTrue is proved where the cases are all that there are, else holds.
-	ifTrue game.Verdict
+	cases func(bound int) iter.Seq[sumCase]
+}
+
+// list is a product of the game of a ruleset, whose rows are positions.
+type list struct {
+	rules         evaluator
+	game, product string
+	// rows is how many rows a test up to the bound reads.
+	rows func(bound uint64) uint64
+	// row is a written position as the rows have it.
+	row func(text string) string
 }
 
 // sumCase says what the nim-value of a sum of positions is.
@@ -67,39 +82,109 @@ func (r *ruleset[P]) evaluate(ctx context.Context) func(text string) (uint32, er
 
 // complete is the claim with its test.
 func (s statement) complete() game.Claim {
-	c := claim.Pure(s.Claim, nil)
-	c.Test = func(ctx context.Context, _ game.Values, bound uint64) (game.Finding, error) {
-		searches := map[evaluator]func(string) (uint32, error){}
-		return s.judge(bound, func(w summand) (uint32, error) {
-			if searches[w.rules] == nil {
-				searches[w.rules] = w.rules.evaluate(ctx)
-			}
-			return searches[w.rules](w.text)
-		})
+	c := s.Claim
+	c.Needs = func(bound uint64) []game.Need {
+		if s.list.rules == nil {
+			return nil
+		}
+		return []game.Need{{Game: s.list.game, Product: s.list.product, Request: game.Request{N: s.list.rows(bound)}}}
 	}
-	return c
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		value, err := s.values(ctx, v, bound)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		return s.judge(ctx, bound, value)
+	}
+	if s.most == 0 {
+		return claim.Finite(c)
+	}
+	return within(c, s.least, s.most)
 }
 
-// judge goes through the cases with the given values of positions.
-func (s statement) judge(bound uint64, value func(summand) (uint32, error)) (game.Finding, error) {
-	cases := s.cases(int(bound))
-	for _, k := range cases {
-		var sum uint32
-		for _, w := range k.sum {
-			g, err := value(w)
-			if err != nil {
-				return game.Finding{}, fmt.Errorf("%s: %w", w.text, err)
+// values makes the way to the values of positions: those in the list from there,
+// others by search.
+func (s statement) values(ctx context.Context, v game.Values, bound uint64) (func(summand) (uint32, error), error) {
+	listed, err := s.list.read(ctx, v, bound)
+	if err != nil {
+		return nil, err
+	}
+	searches := map[evaluator]func(string) (uint32, error){}
+	return func(w summand) (uint32, error) {
+		if w.rules == s.list.rules {
+			if g, ok := listed[s.list.row(w.text)]; ok {
+				return g, nil
 			}
-			sum ^= g
+		}
+		if searches[w.rules] == nil {
+			searches[w.rules] = w.rules.evaluate(ctx)
+		}
+		return searches[w.rules](w.text)
+	}, nil
+}
+
+// read is the values of the list's positions.
+func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string]uint32, error) {
+	if l.rules == nil {
+		return nil, nil
+	}
+	rows, err := v.Rows(ctx, l.game, l.product, l.rows(bound))
+	if err != nil {
+		return nil, err
+	}
+	values := make(map[string]uint32, rows.Rows())
+	for i, text := range rows.Cols[1].Text {
+		values[text] = rows.Cols[2].U32[i]
+	}
+	return values, nil
+}
+
+// judge goes through the cases with the given values of positions. The verdict
+// is proved where the cases are all that there are, and otherwise holds; or
+// contradicted.
+func (s statement) judge(ctx context.Context, bound uint64, value func(summand) (uint32, error)) (game.Finding, error) {
+	var first, last sumCase
+	count := 0
+	for k := range s.cases(int(bound)) {
+		if ctx.Err() != nil {
+			return game.Finding{}, context.Cause(ctx)
+		}
+		sum, err := k.value(value)
+		if err != nil {
+			return game.Finding{}, err
 		}
 		if !k.ok(sum) {
 			return claim.Found(game.Contradicted, bound, "%s has the value %d; the statement gives %s", k, sum, k.want), nil
 		}
+		if count++; count == 1 {
+			first = k
+		}
+		last = k
 	}
-	if len(cases) == 1 {
-		return claim.Found(s.ifTrue, bound, "true of %s", cases[0]), nil
+	verdict := game.Holds
+	if s.most == 0 {
+		verdict = game.Proved
 	}
-	return claim.Found(s.ifTrue, bound, "true of %d positions, from %s to %s", len(cases), cases[0], cases[len(cases)-1]), nil
+	switch count {
+	case 0:
+		panic(fmt.Sprintf("board: %s has no cases to %d", s.ID, bound))
+	case 1:
+		return claim.Found(verdict, bound, "true of %s", first), nil
+	}
+	return claim.Found(verdict, bound, "true of %d positions, from %s to %s", count, first, last), nil
+}
+
+// value is the nim-sum of the positions, each by the given way.
+func (k sumCase) value(value func(summand) (uint32, error)) (uint32, error) {
+	var sum uint32
+	for _, w := range k.sum {
+		g, err := value(w)
+		if err != nil {
+			return 0, fmt.Errorf("%s: %w", w.text, err)
+		}
+		sum ^= g
+	}
+	return sum, nil
 }
 
 // String is the sum as it is written.
@@ -130,13 +215,28 @@ func equal(r evaluator, text string, s evaluator, other string) sumCase {
 	return sumCase{[]summand{{r, text}, {s, other}}, "0", func(g uint32) bool { return g == 0 }}
 }
 
-// said is a claim without its test. Its id is given without 'step/'.
-func said(id, section string, bound uint64, statement string) game.Claim {
-	return game.Claim{ID: "step/" + id, Paper: Paper, Section: section, Statement: statement, Version: 1, Bound: bound}
+// said is a claim about games without its test. Its id is given without 'step/'.
+func said(id, section string, bound uint64, statement string, games ...string) game.Claim {
+	return game.Claim{ID: "step/" + id, Paper: Paper, Section: section, Statement: statement, Version: 1, Bound: bound, Games: games}
 }
 
 // raw gives c the paper's words and how they are read.
 func raw(c game.Claim, words, reading string) game.Claim {
 	c.Raw, c.Reading = words, reading
+	return c
+}
+
+// within makes c, which has its test, a claim that no bound below the least
+// decides, and that takes too long to test beyond the most.
+func within(c game.Claim, least, most uint64) game.Claim {
+	c = claim.AtLeast(c, least)
+	needs, test := c.Needs, c.Test
+	c.Needs = func(bound uint64) []game.Need { return needs(min(bound, most)) }
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		if bound > most {
+			return game.Finding{}, fmt.Errorf("it can be tested to %d at most: larger positions don't fit or take too long", most)
+		}
+		return test(ctx, v, bound)
+	}
 	return c
 }

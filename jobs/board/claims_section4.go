@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"image"
+	"iter"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -10,83 +11,123 @@ import (
 
 // section4 is the Diamond game.
 func section4() []statement {
+	const name = "diamond"
 	return []statement{
-		{raw(said("lem2", "4", 3, "A shape without tokens on the axes that is symmetric with respect to both is won by the second player."), "",
-			"Every shape whose upper right quarter, (1, 1) to (b, b), is any set of points, b the bound."), symmetricShapes, game.Holds},
-		{raw(said("lem3", "4", 11, "The 1-diamond is lost by the second player, every larger diamond is won by him."),
-			"For the 1-diamond, the second player loses. We show later that for larger diamonds the second player wins.", ""), diamondCases, game.Holds},
-		{said("thm4", "4", 12, "A cross with m and n tokens on its axes is a P-position if and only if m + n is even and both are more than 1."),
-			func(bound int) []sumCase { return evenCases("cross-%dx%d", bound) }, game.Holds},
-		{raw(said("thm4-centre", "4", 6, "Where the centre of a cross is makes no difference: the value depends only on m and n."),
-			"The game depends only on two numbers m and n: the number of tokens on each axis.", ""), centreCases, game.Holds},
-		{said("thm5", "4", 12, "An m-by-n rectangle is a P-position if and only if m + n is even and both are more than 1."),
-			func(bound int) []sumCase { return evenCases("%dx%d", bound) }, game.Holds},
+		{Claim: raw(said("lem2", "4", 3, "A shape without tokens on the axes that is symmetric with respect to both is won by the second player.", name), "",
+			"Every shape whose upper right quarter, (1, 1) to (b, b), is any set of points, b the bound."),
+			least: 1, most: 4, cases: symmetricShapes},
+		{Claim: raw(said("lem3", "4", 11, "The 1-diamond is lost by the second player, every larger diamond is won by him.", name),
+			"For the 1-diamond, the second player loses. We show later that for larger diamonds the second player wins.", ""),
+			least: 1, most: 13, cases: diamondCases,
+			list: list{&diamonds, name, "diamonds", func(longest uint64) uint64 { return (longest + 1) / 2 }, itself}},
+		{Claim: raw(said("thm4", "4", 12, "A cross with m and n tokens on its axes is a P-position if and only if m + n is even and both are more than 1.", name), "",
+			"A cross of n and m is one of m and n, turned: m ≥ n."),
+			least: 1, most: 31, cases: evenCases("cross-%dx%d"),
+			list: list{&diamonds, name, "crosses", func(most uint64) uint64 { return triangle(min(most, listedCross)) }, itself}},
+		{Claim: raw(said("thm4-centre", "4", 6, "Where the centre of a cross is makes no difference: the value depends only on m and n.", name),
+			"The game depends only on two numbers m and n: the number of tokens on each axis.", ""),
+			least: 1, most: 12, cases: centreCases},
+		{Claim: raw(said("thm5", "4", 12, "An m-by-n rectangle is a P-position if and only if m + n is even and both are more than 1.", name), "",
+			"A rectangle n by m is one of m by n, turned: m ≥ n."),
+			least: 1, most: 31, cases: evenCases("%dx%d"),
+			list: list{&diamonds, name, "rectangles", rectanglesTo, itself}},
 	}
+}
+
+// itself is a position that stands in a list as it is written.
+func itself(text string) string { return text }
+
+// The products of the Diamond game hold crosses and rectangles of so many rows
+// and columns.
+const listedCross, listedRectangle = 12, 12
+
+// triangle is 1 + 2 + … + n.
+func triangle(n uint64) uint64 { return n * (n + 1) / 2 }
+
+// rectanglesTo is the number of rectangles that the product lists up to the
+// square of a side.
+func rectanglesTo(side uint64) uint64 {
+	square := int(min(side, listedRectangle))
+	before := uint64(1)
+	for n := 1; n <= listedRectangle; n++ {
+		for m := n; m <= listedRectangle; m++ {
+			// Of equally many cells the square is the first.
+			if m*n < square*square {
+				before++
+			}
+		}
+	}
+	return before
 }
 
 // section4Shapes is what section 4 says without values.
 func section4Shapes() []game.Claim {
 	return []game.Claim{
-		claim.Pure(raw(said("fig1", "4", 5, "The tokens (a, b) with |a| + |b| ≤ 2 are the 5-diamond: its longest row has 5."),
-			"Figure 1: 5-diamond", "The figure shows rows of 1, 3, 5, 3 and 1 tokens."), func(uint64) game.Finding { return testFigure1("diamond-5", 2) }),
-		claim.Pure(raw(said("lem3-strategy", "4", 13, "The strategy of section 4 wins every diamond but the smallest for the second player."),
+		claim.Finite(claim.Pure(raw(said("fig1", "4", 5, "The tokens (a, b) with |a| + |b| ≤ 2 are the 5-diamond: its longest row has 5.", "diamond"),
+			"Figure 1: 5-diamond", "The figure shows rows of 1, 3, 5, 3 and 1 tokens."), func(uint64) game.Finding { return testFigure1("diamond-5", 2) })),
+		within(claim.Pure(raw(said("lem3-strategy", "4", 13, "The strategy of section 4 wins every diamond but the smallest for the second player.", "diamond"),
 			"End Game. If tokens form a line, take the line. If tokens form two lines in one axial direction, then take a line in another direction. Mid-Game. If the first player takes one of the axis, the second player takes the other. If the first player takes a line that is not the axis, but parallel to axis a, then the second player takes the mirror image of the line with respect to a.",
 			"In the end game the second player picks, among the lines in the other direction, one that keeps two lines in one direction or finishes the game, as the proof says. Every play of the first player is followed."),
-			func(bound uint64) game.Finding { return testStrategy(bound, true) }),
+			func(bound uint64) game.Finding { return testStrategy(bound, true) }), 3, 17),
 	}
 }
 
 // symmetricShapes lists the shapes of lemma 2 with quarters of side b.
-func symmetricShapes(b int) []sumCase {
-	var cases []sumCase
-	for quarter := 1; quarter < 1<<(b*b); quarter++ {
-		var points []image.Point
-		for i := range b * b {
-			if quarter>>i&1 == 1 {
-				x, y := 1+i%b, 1+i/b
-				points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
+func symmetricShapes(b int) iter.Seq[sumCase] {
+	return func(yield func(sumCase) bool) {
+		for quarter := uint64(1); quarter < 1<<(b*b); quarter++ {
+			var points []image.Point
+			for i := range b * b {
+				if quarter>>i&1 == 1 {
+					x, y := 1+i%b, 1+i/b
+					points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
+				}
+			}
+			if !yield(valued(&diamonds, "rows:"+string(patternOf(points)), 0)) {
+				return
 			}
 		}
-		cases = append(cases, valued(&diamonds, patternOf(points).String(), 0))
 	}
-	return cases
 }
 
-func diamondCases(longest int) []sumCase {
-	var cases []sumCase
-	for n := 1; n <= longest; n += 2 {
-		cases = append(cases, outcome(&diamonds, fmt.Sprintf("diamond-%d", n), n > 1))
-	}
-	return cases
-}
-
-// evenCases is the P-positions of theorems 4 and 5 for m, n ≤ most.
-func evenCases(form string, most int) []sumCase {
-	var cases []sumCase
-	for m := 1; m <= most; m++ {
-		for n := 1; n <= most; n++ {
-			cases = append(cases, outcome(&diamonds, fmt.Sprintf(form, m, n), (m+n)%2 == 0 && m > 1 && n > 1))
+func diamondCases(longest int) iter.Seq[sumCase] {
+	return func(yield func(sumCase) bool) {
+		for n := 1; n <= longest; n += 2 {
+			if !yield(outcome(&diamonds, fmt.Sprintf("diamond-%d", n), n > 1)) {
+				return
+			}
 		}
 	}
-	return cases
 }
 
-// centreCases compares each cross with that whose centre is in the middle.
-func centreCases(most int) []sumCase {
-	var cases []sumCase
-	for m := 1; m <= most; m++ {
-		for n := 1; n <= most; n++ {
-			for x := range m {
-				for y := range n {
-					at, middle := crossAt(m, n, x, y), fmt.Sprintf("cross-%dx%d", m, n)
-					if at != middle {
-						cases = append(cases, equal(&diamonds, at, &diamonds, middle))
+// evenCases is the P-positions of theorems 4 and 5 for n ≤ m ≤ most.
+func evenCases(form string) func(most int) iter.Seq[sumCase] {
+	return func(most int) iter.Seq[sumCase] {
+		return func(yield func(sumCase) bool) {
+			for m := 1; m <= most; m++ {
+				for n := 1; n <= m; n++ {
+					if !yield(outcome(&diamonds, fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1)) {
+						return
 					}
 				}
 			}
 		}
 	}
-	return cases
+}
+
+// centreCases compares each cross with that whose centre is in the middle.
+func centreCases(most int) iter.Seq[sumCase] {
+	return func(yield func(sumCase) bool) {
+		for i := range most * most {
+			m, n := 1+i/most, 1+i%most
+			for j := range m * n {
+				at, middle := crossAt(m, n, j/n, j%n), fmt.Sprintf("cross-%dx%d", m, n)
+				if at != middle && !yield(equal(&diamonds, at, &diamonds, middle)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // crossAt is the cross of m and n tokens that meet in column x and row y.

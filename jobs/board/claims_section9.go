@@ -8,15 +8,15 @@ import (
 // section9 is lemma 10 on the No-Factor game.
 func section9() []game.Claim {
 	return []game.Claim{
-		claim.Every(said("lem10", "9", 18, "In No-Factor the second player wins for n > 1, the first for n = 1."), "no-factor", 1, game.Holds,
+		claim.Every(said("lem10", "9", 24, "In No-Factor the second player wins for n > 1, the first for n = 1."), "no-factor", 1, game.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				if n == 1 {
 					return g > 0, "a value above 0"
 				}
 				return g == 0, "0"
 			}),
-		claim.Pure(raw(said("lem10-first", "9", 60, "The first turn is to take 1."), "The first turn must be to take 1.", ""),
-			func(bound uint64) game.Finding { return testFirstTurn(bound, 1) }),
+		within(claim.Pure(raw(said("lem10-first", "9", 60, "The first turn is to take 1.", "no-factor"), "The first turn must be to take 1.", ""),
+			func(bound uint64) game.Finding { return testFirstTurn(bound, 1) }), 1, maxNumber),
 	}
 }
 

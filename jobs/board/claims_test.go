@@ -2,7 +2,9 @@ package board
 
 import (
 	"context"
+	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"grundy/jobs/claim"
@@ -20,11 +22,11 @@ func TestStatementsCanFail(t *testing.T) {
 	for _, s := range statements() {
 		t.Run(s.ID, func(t *testing.T) {
 			bound := min(s.Bound, small)
-			f, err := s.complete().Test(t.Context(), nil, bound)
-			if err != nil || f.Verdict != s.ifTrue || f.Evidence == "" {
+			f, err := s.complete().Test(t.Context(), solved{}, bound)
+			if err != nil || f.Verdict != game.Holds && f.Verdict != game.Proved || f.Evidence == "" {
 				t.Fatalf("%+v, %v", f, err)
 			}
-			for _, k := range s.cases(int(bound)) {
+			for k := range s.cases(int(bound)) {
 				if !slices.Contains(verdicts(t, s, k), game.Contradicted) {
 					t.Fatalf("%v may have any value", k)
 				}
@@ -36,9 +38,9 @@ func TestStatementsCanFail(t *testing.T) {
 // verdicts is what becomes of the statement about one sum whose first component
 // has the value 0, 1 or 2, and the others 0.
 func verdicts(t *testing.T, s statement, k sumCase) (found []game.Verdict) {
-	s.cases = func(int) []sumCase { return []sumCase{k} }
+	s.cases = examples(k)
 	for g := range uint32(3) {
-		f, err := s.judge(small, func(w summand) (uint32, error) {
+		f, err := s.judge(t.Context(), small, func(w summand) (uint32, error) {
 			if w == k.sum[0] {
 				return g, nil
 			}
@@ -50,6 +52,87 @@ func verdicts(t *testing.T, s statement, k sumCase) (found []game.Verdict) {
 		found = append(found, f.Verdict)
 	}
 	return found
+}
+
+// The claims that read lists of positions or values of heaps read what they say,
+// and some change of what they read turns them.
+func TestListedCanFail(t *testing.T) {
+	var reading []game.Claim
+	for _, c := range claims() {
+		if len(c.Needs(small)) > 0 {
+			reading = append(reading, c)
+		}
+	}
+	if len(reading) != 6 {
+		t.Errorf("%d claims read values", len(reading))
+	}
+	claimtest.Mutations(t, reading, solved{}, claimtest.Options{Bound: small})
+}
+
+// The lists hold the positions of statements as far as they go, so that values
+// come from them.
+func TestListsHoldPositions(t *testing.T) {
+	for _, s := range statements() {
+		if s.list.rules == nil {
+			continue
+		}
+		listed, err := s.list.read(t.Context(), solved{}, small)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range s.cases(small) {
+			w := k.sum[0]
+			if g, ok := listed[s.list.row(w.text)]; !ok || !k.ok(g) {
+				t.Errorf("%s: %s has the value %d in the list (there: %v)", s.ID, w.text, g, ok)
+			}
+		}
+	}
+}
+
+// Whatever bound is asked for, a claim is tested soon or refused in a sentence
+// that names the largest; never of nothing.
+func TestAnyBound(t *testing.T) {
+	for _, c := range claims() {
+		for _, bound := range []uint64{1, 2, c.Bound + 1, 1_000_000, math.MaxUint64} {
+			c.Needs(bound)
+			f, err := c.Test(t.Context(), solved{}, bound)
+			switch {
+			case err != nil && !strings.Contains(err.Error(), " at most"):
+				t.Errorf("%s to %d: %v", c.ID, bound, err)
+			case err == nil && (strings.Contains(f.Evidence, "of 0") || f.Verdict != game.Holds && f.Verdict != game.Proved):
+				t.Errorf("%s to %d: %+v", c.ID, bound, f)
+			}
+		}
+	}
+}
+
+// Every claim is found by the games that it is about.
+func TestClaimsNameTheirGames(t *testing.T) {
+	known := map[string]bool{}
+	for _, g := range Family().Games {
+		known[g.Name] = true
+	}
+	for _, c := range claims() {
+		names := slices.Clone(c.Games)
+		for _, need := range c.Needs(c.Bound) {
+			names = append(names, need.Game)
+		}
+		if len(names) == 0 || slices.ContainsFunc(names, func(name string) bool { return !known[name] }) {
+			t.Errorf("%s is about the games %q", c.ID, names)
+		}
+	}
+}
+
+// An interrupt ends a test at the next case.
+func TestClaimsEndWhenInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, s := range statements() {
+		f, err := s.judge(ctx, s.Bound, func(summand) (uint32, error) { panic("a case is looked at") })
+		if err == nil {
+			t.Errorf("%s: %+v", s.ID, f)
+		}
+	}
 }
 
 // The claims that read no values fail when what they say is changed.
@@ -93,28 +176,23 @@ func TestShapesHold(t *testing.T) {
 	}
 }
 
-// Lemma 10 reads the values of No-Factor.
-func TestLemma10CanFail(t *testing.T) {
-	for _, c := range section9() {
-		if len(c.Needs(small)) > 0 {
-			claimtest.Mutations(t, []game.Claim{c}, solved{}, claimtest.Options{Bound: small})
-		}
-	}
-}
-
-// solved is the sequence of No-Factor.
+// solved gives the products of this room.
 type solved struct{ game.Values }
 
-func (solved) Sequence(ctx context.Context, _ string, to uint64) (game.Slice, error) {
-	p := noFactorGame().Product(game.Sequence)
-	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(p.First))
+func (solved) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	table, err := solved{}.Rows(ctx, name, game.Sequence, to)
 	if err != nil {
 		return game.Slice{}, err
 	}
-	table := game.NewTable(p.Schema)
-	if err := run.Next(ctx, to, table); err != nil {
-		return game.Slice{}, err
-	}
 	values, err := table.Nimbers("g")
-	return game.Slice{Column: "g", First: p.First, Width: 1, Values: values}, err
+	return game.Slice{Column: "g", First: 1, Width: 1, Values: values}, err
+}
+
+func (solved) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	for _, g := range Family().Games {
+		if g.Name == name {
+			return rows(ctx, *g.Product(product), 0, 1, to)
+		}
+	}
+	panic("board: no game " + name)
 }

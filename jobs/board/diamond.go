@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"image"
 	"iter"
 )
@@ -40,18 +39,15 @@ func take(points []image.Point, line func(image.Point) bool, yield func([]Patter
 // lines is the graph of a pattern: a vertex for each row and each column, an
 // edge for each token. To take a row or column is to remove a vertex that isn't
 // isolated, so rows may be exchanged with each other, and with columns all
-// together.
-func lines(p Pattern) (Graph, error) {
+// together. There are at most 62 of them, as parsing sees to.
+func lines(p Pattern) Graph {
 	points := p.points()
 	box := bounds(points)
-	if box.Dx()+box.Dy() > maxVertices {
-		return "", fmt.Errorf("tokens on %d rows and %d columns are too many: at most %d lines fit", box.Dy(), box.Dx(), maxVertices)
-	}
 	a := adjacency{n: box.Dx() + box.Dy()}
 	for _, t := range points {
 		a.join(t.X, box.Dx()+t.Y)
 	}
-	return a.pack(), nil
+	return a.pack()
 }
 
 // takeALine is the Diamond game on the graph of rows and columns. Of lines that

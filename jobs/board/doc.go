@@ -9,7 +9,9 @@
 // One search computes all others: the mex over the options, each split into
 // independent components, each component brought to a normal form among its
 // symmetric copies and looked up in a table that all processors share. The
-// table is bounded; a position that needs more is refused, never guessed.
+// table is bounded; a position that needs more is refused, never guessed, and one
+// that is sure to need more is refused when it is read. Options are looked at as
+// the definition gives them, some at a time, so memory is that of the table.
 //
 // A position is written SHAPE@GAME: diamond-5@diamond, 2x3@remove-a-square,
 // P9@remove-an-edge, 12@no-factor.

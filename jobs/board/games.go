@@ -2,6 +2,7 @@ package board
 
 import (
 	"context"
+	"fmt"
 
 	"grundy/jobs/game"
 )
@@ -12,22 +13,26 @@ var Paper = game.Paper{
 	Citation: "P. Alladi, N. Bhalla, T. Khovanova, N. Sheffield, E. Song, W. Sun, A. The, A. Wang, N. Wiesel, K. Zhang and K. Zhao, PRIMES STEP plays games (2017)",
 }
 
-// The rules of the searches, with the sizes that were tried. A component of a
-// grid takes at most 64 bytes of the table, a graph with its text 160.
+// The rules of the searches, with the sizes that were tried. A component takes at
+// most 64 bytes of the table, to which a graph's text comes.
 var (
-	squareSearch = &rules[Grid]{removeASquare, squareParts, 1 << 20, 64,
-		"rectangles of 36 cells fit, as 6x6, 9x4 or 12x3, and 2xn to n = 32"}
-	dominoSearch = &rules[Grid]{dominoCovering, dominoParts, 1 << 20, 64,
+	squareSearch = &rules[Grid]{removeASquare, squareParts, 1 << 20, 64, nil,
+		"rectangles of 42 cells fit, as 7x6, 10x4 or 14x3, and 2xn to n = 32"}
+	dominoSearch = &rules[Grid]{dominoCovering, dominoParts, 1 << 20, 64, nil,
 		"boards of 30 cells fit, as 6x5 or 10x3"}
-	edgeSearch = &rules[Graph]{removeAnUnlikeEdge, graphParts, 1 << 20, 160,
+	edgeSearch = &rules[Graph]{removeAnUnlikeEdge, graphParts, 1 << 20, 160, graphBytes,
 		"graphs of about 16 vertices fit, and those of 62 that soon fall apart, as paths and cycles, or have many like vertices, as complete graphs"}
-	deleteSearch = &rules[Graph]{deleteAnUnlikeEdge, graphParts, 1 << 20, 160,
-		"graphs of about 20 edges or 8 vertices fit, and those of 62 vertices that soon fall apart, as paths and cycles"}
-	lineSearch = &rules[Graph]{takeALine, graphParts, 1 << 20, 160,
+	deleteSearch = &rules[Graph]{deleteAnUnlikeEdge, graphParts, 1 << 20, 160, graphBytes,
+		"graphs of about 20 edges or 9 vertices fit, and those of 62 vertices that soon fall apart, as paths and cycles"}
+	lineSearch = &rules[Graph]{takeALine, graphParts, 1 << 20, 160, graphBytes,
 		"diamonds to diamond-15 fit, rectangles and crosses of 62 rows and columns together, and other shapes of about 10 rows and columns"}
-	factorSearch = &rules[Numbers]{noFactor, whole[Numbers], 1 << 20, 64,
-		"the numbers up to 26 fit"}
+	factorSearch = &rules[related]{noFactorAlike, whole[related], 1 << 20, 64, nil,
+		fmt.Sprintf("at most the numbers up to %d fit", mostNumbers)}
 )
+
+// graphBytes is what a graph takes: its text is stored in the next larger of
+// Go's sizes.
+func graphBytes(g Graph) uint64 { return 64 + uint64(len(g))*9/8 + 16 }
 
 // tableOf is the search of a game in its own positions.
 func tableOf[P comparable](r *rules[P]) func() value[P] {
@@ -37,22 +42,23 @@ func tableOf[P comparable](r *rules[P]) func() value[P] {
 // lineTable is the search of the Diamond game, by rows and columns.
 func lineTable() value[Pattern] {
 	t := newTable(lineSearch)
-	return func(ctx context.Context, p Pattern) (uint32, error) {
-		g, err := lines(p)
-		if err != nil {
-			return 0, err
-		}
-		return t.Value(ctx, g)
-	}
+	return func(ctx context.Context, p Pattern) (uint32, error) { return t.Value(ctx, lines(p)) }
 }
 
+// Boards with those rectangles in them are sure to be too large. In
+// Remove-a-Square play leads to every set of cells: those that hang together with
+// two full rows in the middle are alone more than the table holds, eight symmetric
+// copies counted once. For the dominoes the square was tried.
 var (
-	squares   = ruleset[Grid]{removeASquare, Grid.pieces, parseGrid, tableOf(squareSearch), squareSearch.memory()}
-	dominoes  = ruleset[Grid]{dominoCovering, Grid.pieces, parseGrid, tableOf(dominoSearch), dominoSearch.memory()}
+	squares = ruleset[Grid]{removeASquare, Grid.pieces, fitting(parseGrid, holds([2]int{8, 8}, [2]int{15, 4}), squareSearch.fits),
+		tableOf(squareSearch), squareSearch.memory()}
+	dominoes = ruleset[Grid]{dominoCovering, Grid.pieces, fitting(parseGrid, holds([2]int{6, 6}), dominoSearch.fits),
+		tableOf(dominoSearch), dominoSearch.memory()}
 	edgePairs = ruleset[Graph]{removeAnEdge, graphPieces, parseGraph, tableOf(edgeSearch), edgeSearch.memory()}
-	deletions = ruleset[Graph]{edgeDelete, graphPieces, parseJoined, tableOf(deleteSearch), deleteSearch.memory()}
-	diamonds  = ruleset[Pattern]{diamond, whole[Pattern], parsePattern, lineTable, lineSearch.memory()}
-	factors   = ruleset[Numbers]{noFactor, whole[Numbers], parseNumbers, tableOf(factorSearch), factorSearch.memory()}
+	deletions = ruleset[Graph]{edgeDelete, graphPieces, fitting(parseJoined, manyDeletions, deleteSearch.fits),
+		tableOf(deleteSearch), deleteSearch.memory()}
+	diamonds = ruleset[Pattern]{diamond, whole[Pattern], parsePattern, lineTable, lineSearch.memory()}
+	factors  = ruleset[Numbers]{noFactor, whole[Numbers], fitting(parseNumbers, manyNumbers, factorSearch.fits), factorTable, factorSearch.memory()}
 )
 
 const (
@@ -87,8 +93,8 @@ func diamondGame() *game.Game {
 		Positions:  diamonds.positions(gridSyntax, "3x4", "diamond-5", "cross-3x5"),
 		Products: []game.Product{
 			listProduct("diamonds", &diamonds, 4, oddDiamonds(13)),
-			listProduct("rectangles", &diamonds, 30, rectangles(12, 12, 144, diamonds.parse)),
-			listProduct("crosses", &diamonds, 28, crosses(12)),
+			listProduct("rectangles", &diamonds, 30, rectangles(listedRectangle, listedRectangle, listedRectangle*listedRectangle, diamonds.parse)),
+			listProduct("crosses", &diamonds, 28, crosses(listedCross)),
 		},
 	}
 }
@@ -137,6 +143,6 @@ func noFactorGame() *game.Game {
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",
 		Convention: "Removed numbers may divide each other in no way, since all are without a proper factor on the board. A turn may remove numbers that have nothing to do with each other, so a position isn't the sum of its parts.",
 		Positions:  factors.positions("N for the numbers 1 to N, or numbers:2,3,5", "6", "12", "numbers:2,3,4,6"),
-		Products:   []game.Product{factorProduct(24)},
+		Products:   []game.Product{factorProduct(32)},
 	}
 }

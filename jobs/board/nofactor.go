@@ -24,14 +24,24 @@ func noFactor(s Numbers) iter.Seq[[]Numbers] {
 	}
 }
 
+// properFactors and multiples are the proper factors and the proper multiples of
+// each number.
+var properFactors, multiples = func() (factors, multiples [maxNumber + 1]Numbers) {
+	for d := 1; d <= maxNumber; d++ {
+		for m := 2 * d; m <= maxNumber; m += d {
+			factors[m] |= 1 << d
+			multiples[d] |= 1 << m
+		}
+	}
+	return factors, multiples
+}()
+
 // free is the numbers of the set that have no proper factor in it.
 func (s Numbers) free() Numbers {
 	free := s
 	for left := s; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros64(uint64(left))
-		for m := 2 * d; m <= maxNumber; m += d {
-			free &^= 1 << m
-		}
+		free &^= multiples[d]
 	}
 	return free
 }

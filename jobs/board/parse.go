@@ -8,11 +8,15 @@ import (
 	"strings"
 )
 
-// parsePattern reads a position of the Diamond game.
+// parsePattern reads a position of the Diamond game, of at most 62 rows and
+// columns together.
 func parsePattern(text string) (Pattern, error) {
 	points, err := Tokens(text)
 	if err != nil {
 		return "", err
+	}
+	if box := bounds(points); box.Dx()+box.Dy() > maxVertices {
+		return "", fmt.Errorf("tokens on %d rows and %d columns are too many: at most %d rows and columns together fit, as 31x31 or 50x12", box.Dy(), box.Dx(), maxVertices)
 	}
 	return patternOf(points), nil
 }

@@ -1,7 +1,7 @@
 package board
 
 import (
-	"context"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/gonum/graph"
@@ -40,7 +40,7 @@ func TestWrittenForms(t *testing.T) {
 		{"diamond", "rows:010,111,010", "diamond-3"},
 		{"diamond", "cross-1x4", "1x4"},
 		{"diamond", "cross-4x2", "cross-4x2"},
-		{"remove-a-square", "8x8", "8x8"},
+		{"remove-a-square", "32x2", "32x2"},
 		{"remove-a-square", "rows:10,11", "rows:10,11"},
 		{"remove-an-edge", "edges:7-9,9-11,11-7", "K3"},
 		{"remove-an-edge", "edges:2-1,1-3", "P3"},
@@ -51,7 +51,7 @@ func TestWrittenForms(t *testing.T) {
 		{"remove-an-edge", "graph6:B?", "graph6:B?"},
 		{"no-factor", "numbers:3,2,1", "3"},
 		{"no-factor", "numbers:5,2", "numbers:2,5"},
-		{"no-factor", "63", "63"},
+		{"no-factor", "36", "36"},
 	} {
 		p, err := positionsOf(t, c.game).Parse(c.text)
 		if err != nil || p.String() != c.want {
@@ -109,14 +109,25 @@ func FuzzPositions(f *testing.F) {
 	})
 }
 
-// A position that is too large is refused in a sentence, at once where its size
-// alone shows it.
-func TestTooManyLines(t *testing.T) {
-	p, err := positionsOf(t, "diamond").Parse("40x40")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := p.Value(context.Background()); err == nil {
-		t.Error("80 lines fit")
+// Positions that are sure to be too large are refused when they are read, and
+// those just below are not.
+func TestRefusedSizes(t *testing.T) {
+	for name, texts := range map[string][2]string{
+		"diamond":         {"30x32 cross-1x61 rows:1", "40x40 30x33 cross-62x1 cross-1x62 64x1"},
+		"remove-a-square": {"6x6 9x4 12x3 32x2", "8x8"},
+		"domino-covering": {"6x5 10x3", "8x8"},
+		"edge-delete":     {"K9 P62 S62 C62", "K10 K12 K62"},
+		"no-factor":       {"36 numbers:61,62,63", "37 63"},
+	} {
+		for _, text := range strings.Fields(texts[0]) {
+			if _, err := positionsOf(t, name).Parse(text); err != nil {
+				t.Errorf("%s@%s: %v", text, name, err)
+			}
+		}
+		for _, text := range strings.Fields(texts[1]) {
+			if _, err := positionsOf(t, name).Parse(text); err == nil || !strings.Contains(err.Error(), " fit") {
+				t.Errorf("%s@%s is read, with the error %v", text, name, err)
+			}
+		}
 	}
 }

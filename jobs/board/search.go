@@ -23,14 +23,17 @@ type rules[P comparable] struct {
 	// may be left out.
 	parts func(P) []P
 	// limit is the number of components that the table holds at most, bytes what
-	// each takes.
+	// each takes; of those that take more, as size tells, it holds fewer. Where
+	// all take the same, size is nil.
 	limit, bytes uint64
+	size         func(P) uint64
 	// fits says how large positions can be computed, for the error of one that
 	// is too large.
 	fits string
 }
 
-// memory is the most that a search takes, in bytes.
+// memory is the most that a search takes, in bytes: the table, and the options
+// that are in memory at once for each position on the way down.
 func (r *rules[P]) memory() uint64 { return r.limit*r.bytes + 1<<24 }
 
 // table is the nim-values of the components found so far, shared by all
@@ -44,7 +47,7 @@ type table[P comparable] struct {
 	*rules[P]
 	seed   maphash.Seed
 	shards [64]shard[P]
-	held   atomic.Uint64
+	held   atomic.Uint64 // bytes
 }
 
 type shard[P comparable] struct {
@@ -80,8 +83,12 @@ func (t *table[P]) put(p P, g uint32) error {
 		return nil
 	}
 	s.known[p] = g
-	if t.held.Add(1) > t.limit {
-		return fmt.Errorf("the position is too large: play leads to more than the %d different positions that fit into %d MiB; %s", t.limit, t.memory()>>20, t.fits)
+	size := t.bytes
+	if t.size != nil {
+		size = max(size, t.size(p))
+	}
+	if t.held.Add(size) > t.limit*t.bytes {
+		return fmt.Errorf("the position is too large: play leads to more different positions than fit into %d MiB; %s", t.memory()>>20, t.fits)
 	}
 	return nil
 }
@@ -117,7 +124,7 @@ func (t *table[P]) Value(ctx context.Context, p P) (uint32, error) {
 type searcher[P comparable] struct {
 	*table[P]
 	ctx context.Context
-	// turned: options are looked at from the last to the first.
+	// turned: options are looked at from the last to the first, batch by batch.
 	turned bool
 }
 
@@ -138,34 +145,51 @@ func (s *searcher[P]) component(p P) (uint32, error) {
 	if g, ok := s.get(p); ok {
 		return g, nil
 	}
-	if s.ctx.Err() != nil {
-		return 0, context.Cause(s.ctx)
-	}
-	options := s.split(p)
-	if s.turned {
-		slices.Reverse(options)
-	}
 	var seen nim.Set
-	for _, parts := range options {
-		g, err := s.value(parts)
-		if err != nil {
+	var options [][]P
+	for option := range s.options(p) {
+		if options = append(options, s.split(option)); len(options) < batch {
+			continue
+		}
+		if err := s.look(options, &seen); err != nil {
 			return 0, err
 		}
-		seen.Add(g)
+		options = options[:0]
+	}
+	if err := s.look(options, &seen); err != nil {
+		return 0, err
 	}
 	g := seen.Mex()
 	return g, s.put(p, g)
 }
 
-// split is the options of a component, each as its parts.
-func (s *searcher[P]) split(p P) [][]P {
-	var options [][]P
-	for option := range s.options(p) {
-		var parts []P
-		for _, c := range option {
-			parts = append(parts, s.parts(c)...)
-		}
-		options = append(options, parts)
+// batch is how many options of a component are in memory at once: a set of
+// numbers may have millions.
+const batch = 256
+
+// look adds the values of options to those seen.
+func (s *searcher[P]) look(options [][]P, seen *nim.Set) error {
+	if s.ctx.Err() != nil {
+		return context.Cause(s.ctx)
 	}
-	return options
+	if s.turned {
+		slices.Reverse(options)
+	}
+	for _, parts := range options {
+		g, err := s.value(parts)
+		if err != nil {
+			return err
+		}
+		seen.Add(g)
+	}
+	return nil
+}
+
+// split is the parts of an option.
+func (s *searcher[P]) split(option []P) []P {
+	var parts []P
+	for _, c := range option {
+		parts = append(parts, s.parts(c)...)
+	}
+	return parts
 }

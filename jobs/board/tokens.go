@@ -1,6 +1,7 @@
 package board
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"regexp"
@@ -53,8 +54,11 @@ func shapeError(shape string) error {
 
 func side(digits string) (int, error) {
 	n, err := strconv.Atoi(digits)
-	if err != nil || n < 1 || n > maxSide {
-		return 0, fmt.Errorf("a row has from 1 to %d tokens, not %s", maxSide, digits)
+	switch {
+	case err != nil || n > maxSide:
+		return 0, fmt.Errorf("a row or column has at most %d tokens or cells, not %s", maxSide, digits)
+	case n < 1:
+		return 0, errors.New("a row or column has at least one token or cell, not 0")
 	}
 	return n, nil
 }

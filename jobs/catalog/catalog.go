@@ -41,7 +41,7 @@ func joined(families []game.Family) []game.Family {
 		families[i].Games = slices.DeleteFunc(families[i].Games, func(g *game.Game) bool {
 			first, again := onHeaps[g.Name]
 			if again {
-				first.Positions = g.Positions
+				first.Title, first.Positions = g.Title, g.Positions
 				first.Products = append(first.Products, g.Products...)
 				first.Aliases = append(first.Aliases, g.Aliases...)
 			}

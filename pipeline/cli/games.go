@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -143,15 +144,13 @@ func describeJSON(g *game.Game) gameJSON {
 	return row
 }
 
-// claimsAbout is the ids of the claims that read values of g.
+// claimsAbout is the ids of the claims that read values of g or name it.
 func claimsAbout(g *game.Game) []string {
 	ids := []string{}
 	for _, c := range catalog.Claims() {
-		for _, need := range c.Needs(c.Bound) {
-			if need.Game == g.Name {
-				ids = append(ids, c.ID)
-				break
-			}
+		reads := slices.ContainsFunc(c.Needs(c.Bound), func(n game.Need) bool { return n.Game == g.Name })
+		if reads || slices.Contains(c.Games, g.Name) {
+			ids = append(ids, c.ID)
 		}
 	}
 	return ids

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"grundy/jobs/board"
@@ -73,6 +74,19 @@ func datum(p config.Panel, v *Values) (plots.Data, error) {
 		return plots.Grid{Name: v.Game.Title, FirstN: v.Product.First, FirstK: 1, Cols: int(v.K), Values: v.Values}, nil
 	}
 	return plots.Sequence{Name: v.Game.Title, First: v.Product.First, Values: v.Values, Heaps: v.Heaps}, nil
+}
+
+// Games is the games of the positions that the figure shows, where they are
+// written with their game.
+func Games(f config.Figure) []string {
+	var games []string
+	for _, p := range f.Panels {
+		written, _ := p.Options[Position].(string)
+		if _, name, ok := strings.Cut(written, "@"); ok && !slices.Contains(games, name) {
+			games = append(games, name)
+		}
+	}
+	return games
 }
 
 // drawn is a written position, with its game or without.

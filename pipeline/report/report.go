@@ -26,6 +26,8 @@ type Figure struct {
 	Caption string  `json:"caption"`
 	Slices  []Slice `json:"slices"`
 	Files   []File  `json:"files"`
+	// Games is the games whose positions it shows.
+	Games []string `json:"games,omitempty"`
 }
 
 // Slice is a part of a dataset: its heaps up to N.
@@ -72,6 +74,8 @@ type Claim struct {
 	Evidence  string `json:"evidence"`
 	// Folders is the datasets that it is about.
 	Folders []string `json:"folders,omitempty"`
+	// Games is the games that it names.
+	Games []string `json:"games,omitempty"`
 }
 
 // Measured is what differs from run to run.
@@ -127,7 +131,9 @@ func Write(w io.Writer, d Data, m Measured, pictures map[string][]byte) error {
 func (d Data) About(f Figure) []Claim {
 	var about []Claim
 	for _, c := range d.Claims {
-		if slices.ContainsFunc(f.Slices, func(s Slice) bool { return slices.Contains(c.Folders, s.Folder) }) {
+		shown := slices.ContainsFunc(f.Slices, func(s Slice) bool { return slices.Contains(c.Folders, s.Folder) })
+		named := slices.ContainsFunc(f.Games, func(game string) bool { return slices.Contains(c.Games, game) })
+		if shown || named {
 			about = append(about, c)
 		}
 	}

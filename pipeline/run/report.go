@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
@@ -78,7 +79,8 @@ func (r *runner) show(ctx context.Context, t plan.Task, d *report.Data, m *repor
 		var v Verdict
 		err := r.readJSON(plan.ClaimPath(t.Claim.Claim.ID), &v)
 		d.Claims = append(d.Claims, report.Claim{ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
-			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence, Folders: r.folders(t.Claim)})
+			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence,
+			Folders: r.folders(t.Claim), Games: games(t.Claim)})
 		return err
 	case plan.Figure:
 		return r.showFigure(t, d, pictures)
@@ -121,7 +123,7 @@ func (r *runner) showFigure(t plan.Task, d *report.Data, pictures map[string][]b
 	if err := r.readJSON(plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
-	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{}}
+	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{}, Games: figure.Games(drawn.Figure)}
 	for _, s := range drawn.Slices {
 		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
 	}

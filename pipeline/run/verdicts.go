@@ -1,6 +1,8 @@
 package run
 
 import (
+	"slices"
+
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
@@ -42,4 +44,15 @@ func (r *runner) folders(c *plan.ClaimTask) []string {
 		}
 	}
 	return folders
+}
+
+// games is the games that the claim names or reads.
+func games(c *plan.ClaimTask) []string {
+	names := slices.Clone(c.Claim.Games)
+	for _, n := range c.Claim.Needs(c.Bound) {
+		if !slices.Contains(names, n.Game) {
+			names = append(names, n.Game)
+		}
+	}
+	return names
 }
