@@ -77,7 +77,7 @@ func best(s *Set, g *game.Game) []game.Solver {
 // partOf is the heaps in a part of the sequence: few, where they are dear.
 func partOf(s *Set) uint64 {
 	if s.isOneTwo() {
-		return 1 << 16
+		return 1 << 20
 	}
 	return 1 << 12
 }
