@@ -133,24 +133,11 @@ func (c crowds) paint(w, h int) *image.Paletted {
 
 // bar gives the chart that tells which colour is how many heaps.
 func (c crowds) bar(height vg.Length) chart {
-	pl := newPlot(Panel{YLabel: "heaps a cell"})
-	pl.HideX()
-	pl.X.Min, pl.X.Max = 0, 1
-	pl.Y.Min, pl.Y.Max = 0, math.Log10(c.most)
-	pl.X.Tick.Marker, pl.Y.Tick.Marker = plot.ConstantTicks{}, powerTicks(pl.Y.Max)
-	pl.X.Padding, pl.Y.Padding = 0, 2
-	pl.Add(raster{bounds{0, 1, 0, pl.Y.Max}, func() *image.Paletted {
-		w, h := pixels(barWidth), pixels(height)
-		img := image.NewPaletted(image.Rect(0, 0, w, h), c.colors)
-		for y := range h {
-			heaps := math.Pow(c.most, float64(h-1-y)/float64(max(h-1, 1)))
-			for x := range w {
-				img.Pix[y*img.Stride+x] = c.index(uint64(heaps))
-			}
-		}
-		return img
-	}})
-	return chart{plot: pl, w: barWidth, h: height, gap: 8}
+	pl := barPlot("heaps a cell", 0, math.Log10(c.most))
+	pl.Y.Tick.Marker = powerTicks(pl.Y.Max)
+	return barChart(pl, height, c.colors, func(y, rows int) uint8 {
+		return c.index(uint64(math.Pow(c.most, float64(y)/float64(max(rows-1, 1)))))
+	})
 }
 
 // powerTicks gives ticks at the powers of ten up to 10^top, and at 2 if there

@@ -164,27 +164,40 @@ func (h heat) paint(w, ht int) *image.Paletted {
 // value, the smallest at the foot.
 func (h heat) bar(height vg.Length) chart {
 	low, top := slices.Min(h.Values), slices.Max(h.Values)
-	pl := newPlot(Panel{YLabel: "nim-value"})
+	pl := barPlot("nim-value", float64(low)-0.5, float64(top)+0.5)
+	setTicks(pl, barWidth, height)
+	return barChart(pl, height, h.colors, func(y, rows int) uint8 {
+		return h.level(low + uint32(uint64(y)*(uint64(top-low)+1)/uint64(rows)))
+	})
+}
+
+// barPlot makes the axis of a bar of colours. Its ticks are to be set.
+func barPlot(label string, low, top float64) *plot.Plot {
+	pl := newPlot(Panel{YLabel: label})
 	pl.HideX()
 	pl.X.Min, pl.X.Max = 0, 1
-	pl.Y.Min, pl.Y.Max = float64(low)-0.5, float64(top)+0.5
-	b := box{barWidth, height}
-	setTicks(pl, b.w, b.h)
-	pl.X.Tick.Marker = plot.ConstantTicks{}
+	pl.Y.Min, pl.Y.Max = low, top
 	pl.X.Padding, pl.Y.Padding = 0, 2
+	return pl
+}
+
+// barChart gives the bar: index is the colour, by its place in the palette, of
+// pixel row y of so many, counted from the foot.
+func barChart(pl *plot.Plot, height vg.Length, colors color.Palette, index func(y, rows int) uint8) chart {
+	pl.X.Tick.Marker = plot.ConstantTicks{}
 	pl.Add(raster{bounds{0, 1, pl.Y.Min, pl.Y.Max}, func() *image.Paletted {
-		w, ht := pixels(b.w), pixels(b.h)
-		img := image.NewPaletted(image.Rect(0, 0, w, ht), h.colors)
-		for y := range ht {
-			step := uint64(ht-1-y) * (uint64(top-low) + 1) / uint64(ht)
+		w, rows := pixels(barWidth), pixels(height)
+		img := image.NewPaletted(image.Rect(0, 0, w, rows), colors)
+		for y := range rows {
 			line := img.Pix[y*img.Stride : (y+1)*img.Stride]
+			shade := index(rows-1-y, rows)
 			for x := range line {
-				line[x] = h.level(low + uint32(step))
+				line[x] = shade
 			}
 		}
 		return img
 	}})
-	return chart{plot: pl, w: b.w, h: b.h, gap: 8}
+	return chart{plot: pl, w: barWidth, h: height, gap: 8}
 }
 
 var barWidth = snap(vg.Inch / 8)

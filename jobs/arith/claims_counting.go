@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // Sentences of section 3 about single kinds of heaps in the counting games.
@@ -13,7 +14,7 @@ import (
 // primesHaveOne is the claim that every prime has the nim-value one.
 func primesHaveOne(id, section, name string) game.Claim {
 	return claim.Every(bounded(id, section, 200_000, fmt.Sprintf("In %s every prime has the nim-value one.", title(name))), name, 2, game.Holds,
-		func(n uint64, g uint32) (bool, string) { return !prime(n) || g == 1, "1" })
+		func(n uint64, g uint32) (bool, string) { return !integer.Prime(n) || g == 1, "1" })
 }
 
 // squares is a sentence on MΩ that speaks of squares, of which the list of ones

@@ -5,6 +5,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // Observations 1 to 3 characterise the heaps of nim-value one below a number
@@ -40,7 +41,7 @@ func below(limit uint64, c game.Claim) game.Claim {
 func observation1() []game.Claim {
 	const named = 46656
 	divisorsOf := func(n uint64) uint64 { return tau(factorize(n)) }
-	proper := characterised(func(n uint64) bool { return !prime(divisorsOf(n) - 1) })
+	proper := characterised(func(n uint64) bool { return !integer.Prime(divisorsOf(n) - 1) })
 	holds := said("obs1", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of proper divisors of n is no prime.")
 	holds.Raw = "If n < 46656, then SG(n) = 1 if and only if n consists of a nonprime number of divisors."
 	holds.Reading = "Proper divisors, as in the text before it, and n > 1. The words as printed are arith/obs1/printed."
@@ -50,7 +51,7 @@ func observation1() []game.Claim {
 	first.Raw = "the smallest number n, such that (a1 + 1) ··· (ak + 1) ∈ {17, 37, 49, 81, …}. … it turns out that n = 2^6 · 3^6 = 46656 < 2^16 gives τ(46656) = 49, and this is indeed the smallest such number."
 	return []game.Claim{
 		below(named, claim.Every(holds, "mtau", 2, game.Holds, proper)),
-		below(named, properIsMissing(words, characterised(func(n uint64) bool { return !prime(divisorsOf(n)) }), proper)),
+		below(named, properIsMissing(words, characterised(func(n uint64) bool { return !integer.Prime(divisorsOf(n)) }), proper)),
 		claim.FirstException(first, "mtau", 2, named, proper),
 	}
 }
@@ -78,7 +79,7 @@ func properIsMissing(c game.Claim, printed, proper claim.Statement) game.Claim {
 
 func observation2() []game.Claim {
 	const named = 1 << 16
-	nonprime := characterised(func(n uint64) bool { return !prime(bigOmega(factorize(n))) })
+	nonprime := characterised(func(n uint64) bool { return !integer.Prime(bigOmega(factorize(n))) })
 	holds := said("obs2", "3.3.1", "In MΩ, for n < 2^16, G(n) = 1 just where the number of prime factors of n, with multiplicity, is no prime.")
 	holds.Raw = "If n < 2^16, then SG(n) = 1 if and only if n consists of a nonprime number of prime divisors, counted with multiplicity."
 	holds.Reading = "0 is no prime, so that the printed words include n = 1."

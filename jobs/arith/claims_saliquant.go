@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // lastEven is the last heap of the printed list of even heaps of SALIQUANT.
@@ -38,7 +39,7 @@ func fraction(g, n uint64) string {
 	if g == 0 {
 		return "0"
 	}
-	d := gcd(g, n)
+	d := integer.GCD(g, n)
 	return fmt.Sprintf("%d/%d", g/d, n/d)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // section3 is the counting games.
@@ -86,7 +87,7 @@ func withWords(c, words game.Claim, n, want uint64) game.Claim {
 
 // tauClaims is section 3.2.
 func tauClaims() []game.Claim {
-	composite := func(n uint64) bool { return n > 1 && !prime(n) }
+	composite := func(n uint64) bool { return n > 1 && !integer.Prime(n) }
 	composites := said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …")
 	composites.Raw = "Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc."
 	return append([]game.Claim{

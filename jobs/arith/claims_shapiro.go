@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // Shapiro's class, theorem 7, and the distance of NONTOTIENT's table. These
@@ -51,7 +52,7 @@ func classOfPrimes(classes func(to uint64) []uint64) game.Claim {
 	return claim.Pure(c, func(bound uint64) game.Finding {
 		class := classes(bound)
 		for p := uint64(3); p <= bound; p++ {
-			if prime(p) && class[p] != class[p-1]+1 {
+			if integer.Prime(p) && class[p] != class[p-1]+1 {
 				return claim.Found(game.Contradicted, bound, "C(%d) = %d and C(%d) = %d", p, class[p], p-1, class[p-1])
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 )
@@ -71,7 +72,7 @@ func (r factoring) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) 
 
 // splits reports whether a can be a factor of rest.
 func (r factoring) splits(a, rest uint64) bool {
-	return rest%a == 0 && (!r.coprime || gcd(a, rest/a) == 1)
+	return rest%a == 0 && (!r.coprime || integer.GCD(a, rest/a) == 1)
 }
 
 func (r factoring) component(a, n uint64) uint64 {

@@ -1,5 +1,7 @@
 package arith
 
+import "grundy/jobs/integer"
+
 // function is the first coordinate: an arithmetic function f that gives every
 // n ≥ 1 a collection of numbers.
 type function struct {
@@ -32,20 +34,20 @@ var (
 	}
 	totative = &function{
 		name: "totative", also: []string{"totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1", symmetric: true,
-		times: func(x, n uint64) int { return once(gcd(x, n) == 1) },
+		times: func(x, n uint64) int { return once(integer.GCD(x, n) == 1) },
 	}
 	nontotative = &function{
 		name: "nontotative", plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true,
-		times: func(x, n uint64) int { return once(n == 1 || gcd(x, n) > 1) },
+		times: func(x, n uint64) int { return once(n == 1 || integer.GCD(x, n) > 1) },
 	}
 	primeDivisor = &function{
 		name: "prime-divisor", also: []string{"small-omega"}, plural: "prime divisors", condition: "%[1]s prime, %[1]s | n",
-		times: func(x, n uint64) int { return once(divides(x, n) && prime(x)) },
+		times: func(x, n uint64) int { return once(divides(x, n) && integer.Prime(x)) },
 	}
 	primeFactor = &function{
 		name: "prime-factor", also: []string{"big-omega"}, plural: "prime factors (with multiplicity)", condition: "%[1]s prime, %[1]s | n",
 		times: func(x, n uint64) int {
-			if !divides(x, n) || !prime(x) {
+			if !divides(x, n) || !integer.Prime(x) {
 				return 0
 			}
 			return valuation(x, n)
@@ -62,22 +64,6 @@ func once(belongs bool) int {
 }
 
 func divides(x, n uint64) bool { return x > 0 && n%x == 0 }
-
-func gcd(a, b uint64) uint64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
-func prime(x uint64) bool {
-	for d := uint64(2); d*d <= x; d++ {
-		if x%d == 0 {
-			return false
-		}
-	}
-	return x > 1
-}
 
 // valuation is the exponent of the prime p in n ≥ 1.
 func valuation(p, n uint64) int {

@@ -3,39 +3,22 @@ package claim
 import (
 	"context"
 	"fmt"
-	"runtime/debug"
 
 	"grundy/jobs/game"
 )
 
 // interruptible gives what test finds, or the context's error as soon as it is
-// cancelled: tests are loops of arithmetic that look at nothing else. What is
-// left of one then runs on until the program ends, and nobody waits for it.
-func interruptible(ctx context.Context, test func() game.Finding) (game.Finding, error) {
-	type result struct {
-		finding game.Finding
-		bug     any
+// cancelled.
+func interruptible(ctx context.Context, test func() game.Finding) (f game.Finding, err error) {
+	var found game.Finding
+	err = game.Await(ctx, func() error {
+		found = test()
+		return nil
+	})
+	if err == nil {
+		f = found
 	}
-	done := make(chan result, 1)
-	go func() {
-		var r result
-		defer func() {
-			if bug := recover(); bug != nil {
-				r.bug = fmt.Sprintf("%v\n%s", bug, debug.Stack())
-			}
-			done <- r
-		}()
-		r.finding = test()
-	}()
-	select {
-	case r := <-done:
-		if r.bug != nil {
-			panic(r.bug)
-		}
-		return r.finding, nil
-	case <-ctx.Done():
-		return game.Finding{}, context.Cause(ctx)
-	}
+	return f, err
 }
 
 // AtMost makes c, which has its test, a claim that refuses bounds to which it

@@ -1,10 +1,6 @@
 package divide
 
-import (
-	"context"
-
-	"grundy/jobs/game"
-)
+import "grundy/jobs/game"
 
 // occurrencesProduct tells of each heap where its value stood before: previous is
 // the last heap below n with the value g, 0 if n is the first one; times is how
@@ -20,8 +16,9 @@ func occurrencesProduct(sequence game.Product) game.Product {
 			{Name: "previous", Type: game.Uint64}, {Name: "times", Type: game.Uint32}, {Name: "omitted", Type: game.Uint32},
 		},
 	}
+	memory := func(game.Request) uint64 { return 16 << 20 }
 	for _, s := range sequence.Solvers {
-		p.Solvers = append(p.Solvers, occurrencesSolver(s))
+		p.Solvers = append(p.Solvers, game.Noting(s, func() game.Notes { return new(occurrenceNotes) }, memory))
 	}
 	return p
 }
@@ -31,68 +28,27 @@ func withOccurrences(sequence game.Product) []game.Product {
 	return []game.Product{sequence, occurrencesProduct(sequence)}
 }
 
-// occurrencesSolver notes the values that a solver of the sequence gives: 16
-// bytes a value, of which no game of the room has a million.
-func occurrencesSolver(s game.Solver) game.Solver {
-	start, memory := s.Start, s.Memory
-	s.Memory = func(q game.Request) uint64 { return memory(q) + 16<<20 }
-	s.Start = func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
-		sequence, err := start(ctx, q, prior)
-		if err != nil {
-			return nil, err
-		}
-		r := &occurrencesRun{sequence: sequence}
-		first, end := prior.Range()
-		for from := first; from < end; {
-			to := min(end, from+1<<20)
-			known, err := game.Nimbers(ctx, prior, from, to, "g")
-			if err != nil {
-				return nil, err
-			}
-			for i, g := range known {
-				r.note(from+uint64(i), g)
-			}
-			from = to
-		}
-		return r, nil
-	}
-	return s
+// occurrenceNotes are 16 bytes a value, of which no game of the room has a
+// million.
+type occurrenceNotes struct {
+	last    []uint64 // heap with each value, 0 if there is none
+	times   []uint32 // of each value
+	omitted uint32
 }
 
-// occurrencesRun notes the values of the sequence.
-type occurrencesRun struct {
-	sequence game.Run
-	last     []uint64 // heap with each value, 0 if there is none
-	times    []uint32 // of each value
-	omitted  uint32
-}
-
-// Next implements [game.Run].
-func (r *occurrencesRun) Next(ctx context.Context, heaps uint64, out *game.Table) error {
-	rows := game.NewTable(out.Schema[:2])
-	if err := r.sequence.Next(ctx, heaps, rows); err != nil {
-		return err
+// Note implements [game.Notes].
+func (o *occurrenceNotes) Note(n uint64, g uint32, columns []game.Vector) {
+	for uint32(len(o.last)) <= g {
+		o.last, o.times = append(o.last, 0), append(o.times, 0)
+		o.omitted++
 	}
-	for i, g := range rows.Cols[1].U32 {
-		out.Cols[2].U64 = append(out.Cols[2].U64, r.note(rows.Cols[0].U64[i], g))
-		out.Cols[3].U32 = append(out.Cols[3].U32, r.times[g])
-		out.Cols[4].U32 = append(out.Cols[4].U32, r.omitted)
+	if o.times[g]++; o.times[g] == 1 {
+		o.omitted--
 	}
-	out.Cols[0].Append(rows.Cols[0])
-	out.Cols[1].Append(rows.Cols[1])
-	return nil
-}
-
-// note takes in that the next heap n has the value g and gives the heap that had
-// it before.
-func (r *occurrencesRun) note(n uint64, g uint32) (previous uint64) {
-	for uint32(len(r.last)) <= g {
-		r.last, r.times = append(r.last, 0), append(r.times, 0)
-		r.omitted++
+	if columns != nil {
+		columns[0].U64 = append(columns[0].U64, o.last[g])
+		columns[1].U32 = append(columns[1].U32, o.times[g])
+		columns[2].U32 = append(columns[2].U32, o.omitted)
 	}
-	if r.times[g]++; r.times[g] == 1 {
-		r.omitted--
-	}
-	previous, r.last[g] = r.last[g], n
-	return previous
+	o.last[g] = n
 }

@@ -57,6 +57,11 @@ type Memory struct {
 	// Fresh lists the options of a fresh heap of n, on which no move has been
 	// made yet; games differ in what a first player may take.
 	Fresh func(n uint64) iter.Seq[[]Pile]
+	// Diagonal is the options v_i = G((n−i)_i) of one heap n, 1 ≤ i ≤ n, as a
+	// sequence: asked for up to N = n − 1, its row m is the cell m_(n−m). It is no
+	// dataset, since all of it changes with N. Of a game that remembers more than
+	// the last removal they are the cells before any mimic.
+	Diagonal *Product
 }
 
 // ClosedForm is a theorem that gives nim-values directly.

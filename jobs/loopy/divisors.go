@@ -4,6 +4,8 @@ import (
 	"fmt"
 	mathbits "math/bits"
 	"sync"
+
+	"grundy/jobs/integer"
 )
 
 // MaxBound is the largest bound: up to it the primality test is proved.
@@ -149,7 +151,7 @@ func rho(n, seed uint64) uint64 {
 		x = (times(x, x, n) + seed) % n
 		y = (times(y, y, n) + seed) % n
 		y = (times(y, y, n) + seed) % n
-		if d := gcd(max(x, y)-min(x, y), n); d > 1 {
+		if d := integer.GCD(max(x, y)-min(x, y), n); d > 1 {
 			return d
 		}
 	}
@@ -170,11 +172,4 @@ func power(a, e, n uint64) uint64 {
 		a = times(a, a, n)
 	}
 	return p
-}
-
-func gcd(a, b uint64) uint64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }

@@ -2,85 +2,33 @@ package mem
 
 import (
 	"context"
-	"fmt"
-	"strconv"
-	"strings"
 
 	"grundy/jobs/game"
 )
 
-// Diagonal is the options of one heap, v_i = G((n−i)_i) for 1 ≤ i ≤ n, as a
-// product: for a request up to N = n − 1, its row m is the cell m_(n−m). It is
-// no dataset, since all of it changes with N.
-//
-// Each row of the grid is computed as the game's best solver does, in the time
-// of the fresh heaps to n, and of each just the one cell is kept. Of a game that
-// remembers more than the last removal they are the cells before any mimic.
-func Diagonal(g *game.Game) game.Product {
-	return game.SequenceProduct(0, 1<<16, game.Uint32, diagonalSolver(g.Name))
+// The options of one heap, v_i = G((n−i)_i) for 1 ≤ i ≤ n. Each row of the grid is
+// computed as the game's best solver does, in the time of the fresh heaps to n,
+// and of each just the one cell is kept.
+
+// along is the ruleset with its diagonal.
+func (m *memgame) along(s game.Solver) *game.Memory {
+	p := game.SequenceProduct(0, 1<<16, game.Uint32, s)
+	m.Memory.Diagonal = &p
+	return &m.Memory
 }
 
-// diagonalSolver is the solver for the game of that name.
-func diagonalSolver(name string) game.Solver {
-	switch name {
-	case "mem":
-		return parabolaDiagonal()
-	case "mem+":
-		return alongDiagonal(formulaSolver(), formulaCell)
-	case "mem0":
-		return alongDiagonal(sparseSolver(), sparseCell)
-	case "fibonacci-nim":
-		name = "mem:1..2k" // which differs in the first move
-	}
-	if text, ok := strings.CutPrefix(name, "mem:"); ok {
-		return intervalDiagonal(text)
-	}
-	m := numbered(name)
-	return alongDiagonal(m.rows(), makerCell(m.start))
-}
-
-// intervalDiagonal is the solver for the bounds of a name.
-func intervalDiagonal(text string) game.Solver {
-	before, after, _ := strings.Cut(text, "..")
-	from, to := lineOf(before), line{unbounded: true}
-	if after != "" {
-		to = lineOf(after)
-	}
+// intervalDiagonal is the solver of F(k) = {from(k), …, to(k)}, if the sets are
+// nested, else that of m, row by row.
+func intervalDiagonal(m *memgame, from, to line) game.Solver {
 	if bounds, ok := nest(from, to); ok {
 		steps := func(q game.Request) maker { return newSteps(bounds, q, 0) }
 		return alongDiagonal(stepsSolver(from, to, 0)[0], makerCell(steps))
 	}
-	m := newInterval(from, to, between(from, to))
-	return alongDiagonal(m.rows(), makerCell(m.start))
+	return m.diagonal()
 }
 
-// lineOf reads a bound of a game's name.
-func lineOf(text string) line {
-	l, err := parseLine(text)
-	if err != nil {
-		panic(fmt.Sprintf("mem: the bound %q of a name: %v", text, err))
-	}
-	return l
-}
-
-// numbered is the memgame with a number in its name.
-func numbered(name string) *memgame {
-	number := func(prefix string) (uint64, bool) {
-		text, ok := strings.CutPrefix(name, prefix)
-		n, err := strconv.ParseUint(text, 10, 32)
-		return n, ok && err == nil
-	}
-	if y, ok := number("dudeney:"); ok {
-		return newEcho(y, dudeney(y))
-	}
-	if j, ok := number("mem0/mimics="); ok {
-		return &memgame{
-			start: func(q game.Request) maker { return newMimicRows(j, q) },
-			most:  never, layers: (j + 1) * (j + 1),
-		}
-	}
-	panic("mem: " + name + " is no memgame")
-}
+// diagonal is the plain solver, row by row.
+func (m *memgame) diagonal() game.Solver { return alongDiagonal(m.rows(), makerCell(m.start)) }
 
 // cells begins with row 0 and gives, row by row, the cell m_(n−m).
 type cells func(n uint64) func(m uint64) uint32

@@ -9,7 +9,6 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/mem"
 	"grundy/jobs/reference"
 )
 
@@ -17,7 +16,7 @@ import (
 // length, going on from the first ones by a run of its own.
 func diagonal(t testing.TB, g *game.Game, n, block, known uint64) []uint32 {
 	t.Helper()
-	p := mem.Diagonal(g)
+	p := g.Memory.Diagonal
 	var values []uint32
 	ctx, q, prior := context.Background(), game.Request{N: n - 1}, game.Source(game.Empty(0))
 	for from, to := uint64(0), min(known, n); from < n; from, to = to, n {

@@ -64,7 +64,7 @@ func intervalGame(from, to line) *game.Game {
 		Paper: Paper, Section: "1", Version: 1,
 		Rules:      fmt.Sprintf("If the previous player removed k stones, remove at least %s (and at least one) %s; quotients are rounded down.", from, upper),
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed.",
-		Memory:     &m.Memory,
+		Memory:     m.along(intervalDiagonal(m, from, to)),
 		Products:   products(m, 1<<12, fast, fast),
 	}
 }
@@ -92,7 +92,7 @@ func parseDudeney(text string) (*game.Game, error) {
 		Paper: Paper, Section: "2", Version: 1,
 		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
 		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
-		Memory:     &m.Memory,
+		Memory:     m.along(m.diagonal()),
 		Products:   products(m, 1<<16, nil, nil),
 	}, nil
 }
@@ -135,7 +135,7 @@ func mimicsGame(j uint64) *game.Game {
 		Rules: fmt.Sprintf("Remove any number of stones; but a player whose latest %d moves all repeated the number that the other one had just removed may not do so again.", j),
 		Convention: withoutMemory + "Question 4's k is one more than the number of mimics. Each player's mimics are counted apart, as in its source (Larsson 2009), and those of different sizes together. " +
 			"In n_k no mimic has been made yet; on a fresh heap any positive number may be removed.",
-		Memory:   &m.Memory,
+		Memory:   m.along(m.diagonal()),
 		Products: products(m, 1<<12, nil, nil),
 	}
 }

@@ -32,7 +32,7 @@ func memGame() *game.Game {
 		Name: "mem", Title: "MEM", Paper: Paper, Section: "2", Version: 1,
 		Rules:      "Remove at least as many stones as the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
-		Memory:     &m.Memory,
+		Memory:     m.along(parabolaDiagonal()),
 		Partly:     "theorem 4.1: G(n_k) = ⌊n/k⌋ for k² ≥ n",
 		Products:   products(m, 1<<16, fast, fast),
 	}
@@ -47,7 +47,7 @@ func memPlusGame() *game.Game {
 		Aliases:    []string{"mem-plus"},
 		Rules:      "Remove more stones than the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
-		Memory:     &m.Memory,
+		Memory:     m.along(alongDiagonal(formulaSolver(), formulaCell)),
 		Closed: &game.ClosedForm{
 			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
@@ -64,7 +64,7 @@ func memZeroGame() *game.Game {
 		Aliases:    []string{"mem-zero", "short-local-nim"},
 		Rules:      "Remove any number of stones but the number that the previous player removed.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_∞), the frontier.",
-		Memory:     &m.Memory,
+		Memory:     m.along(alongDiagonal(sparseSolver(), sparseCell)),
 		Partly:     "theorem 5.2: the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n; theorem 6.2: every value appears on the frontier",
 		Products:   append(products(m, 1<<20, sparse, sparse), exceptionalProduct(m), onceProduct(1<<20, sparseSolver(), m.rows())),
 	}
@@ -81,7 +81,7 @@ func fibonacciGame() *game.Game {
 		Name: "fibonacci-nim", Title: "FIBONACCI NIM", Paper: Paper, Section: "1", Version: 1,
 		Rules:      "Remove at least one stone and at most twice as many as the previous player did; the first player may not remove the whole heap.",
 		Convention: withoutMemory + "mem:1..2k is the same game with a first player who may remove everything.",
-		Memory:     &m.Memory,
+		Memory:     m.along(intervalDiagonal(m, one, double)),
 		Products:   products(m, 1<<12, fast, fast),
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"grundy/jobs/integer"
 )
 
 // line is a bound of a memfunction: ⌊num·k/den⌋ + plus, in lowest terms, or no
@@ -83,7 +85,7 @@ func parseLine(text string) (line, error) {
 			return line{}, errors.New("a bound can't divide by 0")
 		}
 	}
-	d := gcd(l.num, l.den)
+	d := integer.GCD(l.num, l.den)
 	l.num, l.den = l.num/d, l.den/d
 	if l.num == 0 && l.plus < 0 {
 		l.plus = 0
@@ -116,13 +118,6 @@ func parseNumber(text string) (int64, error) {
 
 func notALine(text string) error {
 	return fmt.Errorf("%q is no bound: write one as 5, k, 2k+1 or 3k/2-1", text)
-}
-
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 // String is the text that parseLine reads, with nothing superfluous.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 )
 
@@ -98,7 +99,7 @@ func TestNumbersOfFunctions(t *testing.T) {
 			return x > 1 && divides(x) && count(x, func(p uint64) bool { return x%p == 0 && prime(p) }) == 1
 		}
 		for name, want := range map[string]uint64{
-			"totient": count(n, func(x uint64) bool { return gcd(x, n) == 1 }), "tau": count(n, divides),
+			"totient": count(n, func(x uint64) bool { return integer.GCD(x, n) == 1 }), "tau": count(n, divides),
 			"proper-tau": count(n, divides) - 1, "small-omega": count(n, prime), "big-omega": count(n, powers),
 		} {
 			f, _ := parseFunction(name)

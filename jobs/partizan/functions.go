@@ -1,5 +1,7 @@
 package partizan
 
+import "grundy/jobs/integer"
+
 // Function gives each heap n ≥ 1 a set of numbers.
 type Function struct {
 	// Name is its word in written forms.
@@ -46,7 +48,7 @@ var functions = []*Function{
 	single("proper-tau", "τ(n) − 1", func(n uint64) uint64 { return tau(n) - 1 }),
 	single("big-omega", "Ω(n)", func(n uint64) uint64 { return omega(n, true) }),
 	single("small-omega", "ω(n)", func(n uint64) uint64 { return omega(n, false) }),
-	sequence("primes", "a prime", "primes", prime),
+	sequence("primes", "a prime", "primes", integer.Prime),
 	sequence("wythoff", "a number ⌊kφ⌋ (1, 3, 4, 6, 8, …)", "numbers ⌊kφ⌋", lowerWythoff),
 }
 
@@ -79,27 +81,11 @@ func divisors(n uint64) func(uint64) bool {
 }
 
 func totatives(n uint64) func(uint64) bool {
-	return func(x uint64) bool { return x > 0 && gcd(x, n) == 1 }
+	return func(x uint64) bool { return x > 0 && integer.GCD(x, n) == 1 }
 }
 
 func primeDivisors(n uint64) func(uint64) bool {
-	return func(x uint64) bool { return x > 0 && n%x == 0 && prime(x) }
-}
-
-func gcd(a, b uint64) uint64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
-func prime(x uint64) bool {
-	for d := uint64(2); d*d <= x; d++ {
-		if x%d == 0 {
-			return false
-		}
-	}
-	return x > 1
+	return func(x uint64) bool { return x > 0 && n%x == 0 && integer.Prime(x) }
 }
 
 // factor calls each with the primes of n ≥ 1 and their exponents.

@@ -3,6 +3,8 @@ package position
 import (
 	"context"
 	"math/big"
+
+	"grundy/jobs/game"
 )
 
 // Analysis is what is to know of a sum before a move.
@@ -35,7 +37,7 @@ func (a *Analysis) Outcome() string {
 // for each component. Once the context has ended, the book is of no further use.
 func (b *Book) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	var a *Analysis
-	if err := await(ctx, func() (err error) {
+	if err := game.Await(ctx, func() (err error) {
 		a, err = b.analyse(ctx, s)
 		return err
 	}); err != nil {

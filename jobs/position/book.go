@@ -89,7 +89,7 @@ func (b *Book) table(p Position) table {
 // once. Its error is a [*TooLargeError], a solver's, or the context's, and after
 // the last one the book is of no further use.
 func (b *Book) Learn(ctx context.Context, s Sum) error {
-	return await(ctx, func() error { return b.learn(ctx, s) })
+	return game.Await(ctx, func() error { return b.learn(ctx, s) })
 }
 
 func (b *Book) learn(ctx context.Context, s Sum) error {

@@ -10,7 +10,6 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/mem"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 )
@@ -173,7 +172,7 @@ func (t *pileTable) learnOptions(ctx context.Context, n uint64, wait func(float6
 	if _, known := t.diagonals[n]; known || n == 0 {
 		return nil
 	}
-	p := mem.Diagonal(t.game)
+	p := t.game.Memory.Diagonal
 	s := &p.Solvers[0]
 	memory := func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 4*n }
 	if most := largest(memory); n > most {
@@ -183,7 +182,7 @@ func (t *pileTable) learnOptions(ctx context.Context, n uint64, wait func(float6
 	r := game.Request{N: n - 1}
 	wait(seconds(s, r))
 	values := make([]uint32, 0, n)
-	err := catalog.Solve(ctx, &p, s, r, func(rows *game.Table) error {
+	err := catalog.Solve(ctx, p, s, r, func(rows *game.Table) error {
 		g, err := rows.Nimbers(p.Value)
 		values = append(values, g...)
 		return err

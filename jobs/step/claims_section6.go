@@ -3,6 +3,7 @@ package step
 import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // section6 is Sum-from-Product.
@@ -25,17 +26,8 @@ func testTerminal(n uint64, g uint32) (bool, string) {
 	for range sumFromProduct(n) {
 		moves = true
 	}
-	if terminal := n == 1 || n == 4 || isPrime(n); terminal {
+	if terminal := n == 1 || n == 4 || integer.Prime(n); terminal {
 		return !moves && isP(g), "no move and the value 0"
 	}
 	return moves, "a move"
-}
-
-func isPrime(n uint64) bool {
-	for d := uint64(2); d*d <= n; d++ {
-		if n%d == 0 {
-			return false
-		}
-	}
-	return n > 1
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs/game"
 	"grundy/jobs/position"
 )
 
@@ -151,23 +152,35 @@ func noFlag(c *cobra.Command, err error) error {
 	return c.Parent().FlagErrorFunc()(c, err)
 }
 
-// parseSum reads the positions of the command line.
-func parseSum(args []string) (position.Sum, error) {
-	var positions []position.Position
+// eachPlace takes the arguments PLACE@GAME apart. What use finds wrong is the
+// user's error.
+func eachPlace(args []string, use func(g *game.Game, place string) error) error {
 	for _, arg := range args {
 		place, name, err := position.Cut(arg)
 		if err != nil {
-			return nil, usage(err)
+			return usage(err)
 		}
 		g, err := lookup(name)
 		if err != nil {
-			return nil, err
+			return err
 		}
+		if err := use(g, place); err != nil {
+			return usage(err)
+		}
+	}
+	return nil
+}
+
+// parseSum reads the positions of the command line.
+func parseSum(args []string) (position.Sum, error) {
+	var positions []position.Position
+	err := eachPlace(args, func(g *game.Game, place string) error {
 		p, err := position.Of(g, place)
-		if err != nil {
-			return nil, usage(err)
-		}
 		positions = append(positions, p)
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	return position.SumOf(positions...), nil
 }

@@ -43,24 +43,17 @@ type partizanPart struct {
 func parsePartizan(args []string) (partizanSum, error) {
 	var s partizanSum
 	partizans := 0
-	for _, arg := range args {
-		place, name, err := position.Cut(arg)
-		if err != nil {
-			return nil, usage(err)
-		}
-		g, err := lookup(name)
-		if err != nil {
-			return nil, err
-		}
+	err := eachPlace(args, func(g *game.Game, place string) error {
 		p := partizanPart{game: g, place: place}
 		if r, ok := partizan.Named(g.Name); ok {
 			p.rules = r
 			partizans++
 		}
 		s = append(s, p)
-	}
-	if partizans == 0 {
-		return nil, nil
+		return nil
+	})
+	if err != nil || partizans == 0 {
+		return nil, err
 	}
 	for i := range s {
 		if err := s[i].parse(); err != nil {

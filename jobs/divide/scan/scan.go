@@ -18,14 +18,6 @@ func findGo(a, b []uint16, x uint16) int {
 	return len(a)
 }
 
-// markGo is [Mark] in Go.
-func markGo(marks []uint8, a, b []uint16) {
-	b = b[:len(a)]
-	for i, g := range a {
-		marks[g^b[i]] = 1
-	}
-}
-
 // Source says that a heap n has an option that is the sum of the heap n − Back
 // and one of the given value.
 type Source struct {

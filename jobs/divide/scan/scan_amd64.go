@@ -30,23 +30,6 @@ func Find(a, b []uint16, x uint16) int {
 	return last + find(&a[last], &b[last], 64, x)
 }
 
-// Mark marks the sums of two streams:
-//
-//	for i, g := range a {
-//		marks[g^b[i]] = 1
-//	}
-//
-// b is at least as long as a, and marks longer than any sum: the caller makes
-// sure of that.
-func Mark(marks []uint8, a, b []uint16) {
-	whole := len(a) &^ 3
-	if whole > 0 {
-		b = b[:len(a)]
-		mark(&marks[0], &a[0], &b[0], whole)
-	}
-	markGo(marks, a[whole:], b[whole:])
-}
-
 // Cover is the needs of x by the heaps n, …, n + 63, bit i for n + i, that no
 // source meets:
 //
@@ -78,8 +61,3 @@ func find(a, b *uint16, count int, x uint16) int
 //
 //go:noescape
 func cover(before *uint16, sources *Source, count int, x uint16, need uint64) uint64
-
-// mark is the kernel for a positive multiple of 4 sums.
-//
-//go:noescape
-func mark(marks *uint8, a, b *uint16, count int)

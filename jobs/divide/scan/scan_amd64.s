@@ -125,29 +125,3 @@ done:
 	MOVQ R8, ret+40(FP)
 	VZEROUPPER
 	RET
-
-// func mark(marks *uint8, a, b *uint16, count int)
-TEXT ·mark(SB), NOSPLIT, $0-32
-	MOVQ marks+0(FP), DX
-	MOVQ a+8(FP), SI
-	MOVQ b+16(FP), DI
-	MOVQ count+24(FP), CX
-	XORQ AX, AX
-
-loop:
-	MOVQ (SI)(AX*2), R8
-	XORQ (DI)(AX*2), R8
-	MOVWLZX R8, R9
-	SHRQ $16, R8
-	MOVWLZX R8, R10
-	SHRQ $16, R8
-	MOVWLZX R8, R11
-	SHRQ $16, R8
-	MOVB $1, (DX)(R9*1)
-	MOVB $1, (DX)(R10*1)
-	MOVB $1, (DX)(R11*1)
-	MOVB $1, (DX)(R8*1)
-	ADDQ $4, AX
-	CMPQ AX, CX
-	JLT  loop
-	RET

@@ -30,13 +30,3 @@ func Find(a, b []uint16, x uint16) int { return findGo(a, b, x) }
 func Cover(values []uint16, n int, sources []Source, x uint16, need uint64) uint64 {
 	return coverGo(values, n, sources, x, need)
 }
-
-// Mark marks the sums of two streams:
-//
-//	for i, g := range a {
-//		marks[g^b[i]] = 1
-//	}
-//
-// b is at least as long as a, and marks longer than any sum: the caller makes
-// sure of that.
-func Mark(marks []uint8, a, b []uint16) { markGo(marks, a, b) }

@@ -1,7 +1,6 @@
 package scan
 
 import (
-	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -55,19 +54,6 @@ func TestFindOne(t *testing.T) {
 	}
 }
 
-func TestMark(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	for n := range 301 {
-		var got, want [256]uint8
-		a, b := stream(r, n, 128, 255), stream(r, n, 128, 0)
-		Mark(got[:], a, b)
-		markGo(want[:], a, b)
-		if !bytes.Equal(got[:], want[:]) {
-			t.Fatalf("%d sums: other marks", n)
-		}
-	}
-}
-
 // Every number of sources, at any distance and alignment.
 func TestCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
@@ -96,15 +82,12 @@ func TestCover(t *testing.T) {
 func BenchmarkScan(b *testing.B) {
 	const n = 1 << 15
 	w := make([]uint16, n)
-	var marks [256]uint8
 	sources := slices.Repeat([]Source{{Back: 64, Value: 1}}, n/Lanes)
 	for name, f := range map[string]func(){
 		"Cover":   func() { Cover(w, 64, sources, 0, 1) },
 		"coverGo": func() { coverGo(w, 64, sources, 0, 1) },
 		"Find":    func() { Find(w, w, 1) },
 		"findGo":  func() { findGo(w, w, 1) },
-		"Mark":    func() { Mark(marks[:], w, w) },
-		"markGo":  func() { markGo(marks[:], w, w) },
 	} {
 		b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 			for b.Loop() {

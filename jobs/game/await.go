@@ -1,4 +1,4 @@
-package position
+package game
 
 import (
 	"context"
@@ -6,10 +6,11 @@ import (
 	"runtime/debug"
 )
 
-// await runs f until it is done or the context is. Definitions list options in
-// loops of their own, which nobody can stop: f is left behind then, with all
-// that it works on. A panic of f comes out here.
-func await(ctx context.Context, f func() error) error {
+// Await runs f until it is done or the context is. Definitions list options, and
+// tests of claims go through values, in loops of their own that look at nothing
+// else: f is left behind then, with all that it works on, and runs until it ends.
+// A panic of f comes out here, as a text with its stack.
+func Await(ctx context.Context, f func() error) error {
 	done, bugs := make(chan error, 1), make(chan string, 1)
 	go func() {
 		defer func() {
