@@ -29,9 +29,12 @@ package arith
 // for smaller divisors d'. An even n has its value when the odd w < n are through.
 //
 // Time τ(w) steps for each odd w, so n log n / 4 in all. Memory 2 bytes a heap and a
-// bit for every even one. A run resumes by placing again.
+// bit for every even one. A run that resumes after the heap N begins with w = N/2: a
+// smaller w has its value on heaps w + d ≤ 2w ≤ N only, and those are known.
 type saliquants struct {
 	last uint64
+	// known is the last heap whose value was learnt and not computed.
+	known uint64
 	// w is the next odd number to be taken.
 	w     uint64
 	small smallDivisors
@@ -82,7 +85,13 @@ func (k *saliquants) place(w uint64) {
 // offer gives the heap w + d the value at hand if that is its value.
 func (k *saliquants) offer(w, d uint64) {
 	n := w + d
-	if n > k.last || k.placed.at(n/2) == 1 || !k.free(n) {
+	switch {
+	case n <= k.known:
+		if k.values[n/2] == uint32(w/2) {
+			k.same = append(k.same, n)
+		}
+		return
+	case n > k.last || k.placed.at(n/2) == 1 || !k.free(n):
 		return
 	}
 	k.placed.add(n/2, 1)
@@ -100,4 +109,10 @@ func (k *saliquants) free(n uint64) bool {
 	return true
 }
 
-func (k *saliquants) learn(n uint64, _ uint32) { k.value(n) }
+func (k *saliquants) learn(n uint64, v uint32) {
+	if n&1 == 1 || n < k.w {
+		return // Odd heaps go by the formula, and this even one was computed.
+	}
+	k.known, k.values[n/2] = n, v
+	k.w = max(1, n/2-1|1)
+}

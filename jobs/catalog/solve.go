@@ -17,6 +17,12 @@ func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
 	if err != nil {
 		return err
 	}
+	return Rows(ctx, p, run, r, each)
+}
+
+// Rows hands the rows of a run that begins with the first heap to each, as [Solve]
+// does.
+func Rows(ctx context.Context, p *game.Product, run game.Run, r game.Request, each func(*game.Table) error) error {
 	block := max(1, (1<<16)/max(1, r.K))
 	for n := p.First; n <= r.N; {
 		if ctx.Err() != nil {

@@ -70,7 +70,7 @@ func Examine(name string, forms []string, s game.Slice) regular.Result {
 	}
 	text, err := json.Marshal(r.Certificate)
 	if err == nil {
-		err = check.Certificate(text, v.Last(), v.Cell)
+		err = check.Certificate(text, v.Last(), v.Read)
 	}
 	if err != nil {
 		panic(fmt.Sprintf("claim: the certificate of %s is refused: %v", name, err))

@@ -48,6 +48,9 @@ type Compact interface {
 	Run
 	// Advance computes the next heaps and gives no rows.
 	Advance(ctx context.Context, heaps uint64) error
+	// Values is a copy of the values of all heaps from the product's first on, in
+	// a byte each or, if one of them needs it, two; the other slice is nil.
+	Values() (narrow []uint8, wide []uint16, err error)
 	// Take gives up the values of all heaps from the product's first on, in a
 	// byte each or, if one of them needs it, two; the other slice is nil. After
 	// it the run is of no further use.

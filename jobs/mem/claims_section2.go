@@ -90,7 +90,7 @@ func checked(c *regular.Certificate, rows *regular.Values) error {
 	if err != nil {
 		return err
 	}
-	return check.Certificate(text, rows.Last(), rows.Cell)
+	return check.Certificate(text, rows.Last(), rows.Read)
 }
 
 // outcomePeriod is the smallest period of the outcomes of heaps from the

@@ -94,14 +94,28 @@ func newCertificate(name string, t Theorem, f Found, v *Values, bound uint64, co
 // Digest is that of a certificate of the game of that name with the given bound.
 func (v *Values) Digest(name string, bound uint64) string {
 	h := sha256.New()
-	buffer := append([]byte(name), 0)
-	for i := range int(bound+1-v.First) * v.Width {
-		if len(buffer) > 1<<15 {
-			h.Write(buffer)
-			buffer = buffer[:0]
-		}
-		buffer = binary.LittleEndian.AppendUint32(buffer, v.at(i))
+	h.Write(append([]byte(name), 0))
+	blocks := make(chan []byte, 4)
+	go v.encode(bound, blocks)
+	for b := range blocks {
+		h.Write(b)
 	}
-	h.Write(buffer)
 	return hex.EncodeToString(h.Sum(nil))
+}
+
+// encode gives the values from First to bound as bytes, block by block, so that
+// this and the hashing take a processor each.
+func (v *Values) encode(bound uint64, blocks chan<- []byte) {
+	const heaps = 1 << 14
+	values := make([]uint32, heaps*v.Width)
+	for n := v.First; n <= bound; n += heaps {
+		values = values[:min(heaps, bound-n+1)*uint64(v.Width)]
+		v.Read(n, values)
+		b := make([]byte, 4*len(values))
+		for i, g := range values {
+			binary.LittleEndian.PutUint32(b[4*i:], g)
+		}
+		blocks <- b
+	}
+	close(blocks)
 }

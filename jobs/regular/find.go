@@ -1,12 +1,14 @@
 package regular
 
+import "encoding/binary"
+
 // Found is a regularity of finitely many values: G(n + Period) = G(n) + Saltus
 // for every heap n but the first Preperiod ones, where both heaps are known.
 type Found struct{ Period, Preperiod, Saltus uint64 }
 
 // find gives the smallest period by which the values of the last repeats heaps
 // repeat those before, shifted by a saltus s ≥ 0 (s = 0 where plain), and false
-// where there is none. It takes two multiplications a value and no memory.
+// where there is none. Its time is linear.
 func (v *Values) find(repeats int, plain bool) (Found, bool) {
 	if repeats < 1 || repeats >= v.Heaps() {
 		return Found{}, false
@@ -29,13 +31,92 @@ func (v *Values) find(repeats int, plain bool) (Found, bool) {
 	return f, true
 }
 
+// patience is how many values a search compares for each one that there is, when
+// lags nearly fit again and again, before it goes on with hashes.
+const patience = 4
+
 // lag is the smallest multiple d of the stride with x[i] = x[i−d] + s for the
 // last window indices i and some s ≥ 0, or 0.
 func lag[V small](x []V, window, stride int, plain bool) int {
-	last := len(x) - 1
-	here := lastWindow(x, window)
-	there, one := here, ones(window)
+	last, left, memory := len(x)-1, patience*len(x), unlike{}
+	narrow, _ := any(x).([]uint8)
+	quick := narrow != nil && plain && stride == 1 && window >= 8
 	for d := stride; window+d <= len(x); d += stride {
+		if quick {
+			if d = repeated8(narrow, d); window+d > len(x) {
+				return 0
+			}
+		}
+		if x[last-d] > x[last] || plain && x[last-d] != x[last] {
+			continue
+		}
+		s := uint64(x[last] - x[last-d])
+		n := agreeing(x, min(window, 64), d, s)
+		if n == 64 && !differ(x, &memory, d, s) {
+			n = agreeing(x, window, d, s)
+			memory.add(last - n)
+		}
+		if n == window {
+			return d
+		}
+		if left -= n; left < 0 {
+			return lagByHash(x, window, stride, d+stride, plain)
+		}
+	}
+	return 0
+}
+
+// repeated8 is the least lag from d on at which the last eight bytes stand already,
+// len(x) if there is none.
+func repeated8(x []uint8, d int) int {
+	last := binary.LittleEndian.Uint64(x[len(x)-8:])
+	for i := len(x) - 8 - d; i >= 0; i-- {
+		if binary.LittleEndian.Uint64(x[i:]) == last {
+			return len(x) - 8 - i
+		}
+	}
+	return len(x)
+}
+
+// unlike is indices within the window at which lags failed that fitted for long, or
+// 0: others often fail there, too.
+type unlike [16]int
+
+func (u *unlike) add(i int) {
+	copy(u[1:], u[:])
+	u[0] = i
+}
+
+// differ reports whether x[i] ≠ x[i−d] + s at one of the indices.
+func differ[V small](x []V, u *unlike, d int, s uint64) bool {
+	for j, i := range u {
+		if i > 0 && uint64(x[i]) != uint64(x[i-d])+s {
+			copy(u[1:j+1], u[:j])
+			u[0] = i
+			return true
+		}
+	}
+	return false
+}
+
+// agreeing is how many indices i in a row, up to the last one and at most window,
+// have x[i] = x[i−d] + s.
+func agreeing[V small](x []V, window, d int, s uint64) int {
+	i := len(x)
+	for first := len(x) - window; i > first && uint64(x[i-1]) == uint64(x[i-1-d])+s; {
+		i--
+	}
+	return len(x) - i
+}
+
+// lagByHash is lag for d ≥ from, at two multiplications a value.
+func lagByHash[V small](x []V, window, stride, from int, plain bool) int {
+	last := len(x) - 1
+	if window+from > len(x) {
+		return 0
+	}
+	here, there, one := lastWindow(x, window), lastWindow(x[:len(x)-from+stride], window), ones(window)
+	for d := from; window+d <= len(x); d += stride {
 		for range stride {
 			there.back()
 		}
@@ -43,21 +124,11 @@ func lag[V small](x []V, window, stride int, plain bool) int {
 			continue
 		}
 		s := uint64(x[last] - x[last-d])
-		if here.hash == plus(there.hash, times(s, one)) && shifted(x, window, d, s) {
+		if here.hash == plus(there.hash, times(s, one)) && agreeing(x, window, d, s) == window {
 			return d
 		}
 	}
 	return 0
-}
-
-// shifted says whether x[i] = x[i−d] + s for the last window indices i.
-func shifted[V small](x []V, window, d int, s uint64) bool {
-	for i := len(x) - window; i < len(x); i++ {
-		if uint64(x[i]) != uint64(x[i-d])+s {
-			return false
-		}
-	}
-	return true
 }
 
 // fewest is how many heaps must be known before a regularity is apparent.

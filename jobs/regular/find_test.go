@@ -105,3 +105,56 @@ func TestInterlaced(t *testing.T) {
 		}
 	})
 }
+
+// The searches that compare hashes find the same as those that compare values.
+func TestFindByHash(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := sequence(t)
+		window := rapid.IntRange(1, len(g)-1).Draw(t, "window")
+		stride := rapid.IntRange(1, 3).Draw(t, "stride")
+		plain := rapid.Bool().Draw(t, "plain")
+		if got, want := lagByHash(g, window, stride, stride, plain), lag(g, window, stride, plain); got != want {
+			t.Fatalf("the lag of %v is %d, by hash %d", g, want, got)
+		}
+		if got, want := straightByHash(g, window, 1), straight(g, window); got != want {
+			t.Fatalf("the straight lag of %v is %d, by hash %d", g, want, got)
+		}
+	})
+}
+
+// Sequences that nearly repeat at many lags, in bytes and in two: the lag is the
+// smallest one all the same, and in linear time.
+func TestFindNearlyPeriodic(t *testing.T) {
+	const period, times = 3001, 6
+	v, w := NewValues(0), NewValues(0)
+	for i := range period * times {
+		g := uint32(i % period % 4)
+		if i%period == 7 {
+			g = 9
+		}
+		v.Append(g)
+		w.Append(300 * g)
+	}
+	for _, v := range []*Values{v, w} {
+		for _, plain := range []bool{true, false} {
+			if f, ok := v.find(v.Heaps()/2, plain); !ok || (f != Found{Period: period}) {
+				t.Errorf("find gives %v, %v", f, ok)
+			}
+		}
+	}
+}
+
+// Attempt asks for as many values as prove the period that shows, and proves it
+// with these.
+func TestAttempt(t *testing.T) {
+	rules := Repeating{Theorem: Octal, Parts: 2, Taken: 2, Least: 1}
+	needs := rules.needs(0, Found{Period: 3, Preperiod: 10})
+	v := NewValues(0)
+	for n := range needs + 1 {
+		v.Append(uint32(max(10, n) % 3 << (9 / max(n, 1))))
+		_, proved, next := Attempt("octal:0.77", rules, v)
+		if proved != (n == needs) || n == 20 && next != needs || n == 5 && next != 2*n {
+			t.Errorf("%d heaps: proved %v, next %d", n+1, proved, next)
+		}
+	}
+}

@@ -80,7 +80,7 @@ func verify(t testing.TB, c *regular.Certificate, v *regular.Values) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return check.Certificate(text, v.Last(), v.Cell)
+	return check.Certificate(text, v.Last(), v.Read)
 }
 
 // want is a known period of a game whose values are computed up to a heap.

@@ -5,7 +5,7 @@ package regular
 //
 //	G(n) − 2·G(n − p) + G(n − 2p) = 0,
 //
-// which windows of the last half, p and 2p back, show by their hashes.
+// which the last half shows, p and 2p back.
 func (v *Values) findInterlaced() (Found, bool) {
 	if v.Heaps() < fewest || v.Width > 1 {
 		return Found{}, false
@@ -29,20 +29,40 @@ func (v *Values) findInterlaced() (Found, bool) {
 // straight is the smallest d with x[i] − 2x[i−d] + x[i−2d] = 0 for the last
 // window indices i, or 0.
 func straight[V small](x []V, window int) int {
-	here := lastWindow(x, window)
-	near, far := here, here
+	left := patience * len(x)
 	for d := 1; window+2*d <= len(x); d++ {
+		n := level(x, window, d)
+		if n == window {
+			return d
+		}
+		if left -= n; left < 0 {
+			return straightByHash(x, window, d+1)
+		}
+	}
+	return 0
+}
+
+// level is how many indices i in a row, up to the last one and at most window, have
+// x[i] − 2x[i−d] + x[i−2d] = 0.
+func level[V small](x []V, window, d int) int {
+	i := len(x)
+	for first := len(x) - window; i > first && int64(x[i-1])-2*int64(x[i-1-d])+int64(x[i-1-2*d]) == 0; {
+		i--
+	}
+	return len(x) - i
+}
+
+// straightByHash is straight for d ≥ from.
+func straightByHash[V small](x []V, window, from int) int {
+	if window+2*from > len(x) {
+		return 0
+	}
+	here, near, far := lastWindow(x, window), lastWindow(x[:len(x)-from+1], window), lastWindow(x[:len(x)-2*from+2], window)
+	for d := from; window+2*d <= len(x); d++ {
 		near.back()
 		far.back()
 		far.back()
-		if plus(here.hash, far.hash) != plus(near.hash, near.hash) {
-			continue
-		}
-		i := len(x) - window
-		for i < len(x) && int64(x[i])-2*int64(x[i-d])+int64(x[i-2*d]) == 0 {
-			i++
-		}
-		if i == len(x) {
+		if plus(here.hash, far.hash) == plus(near.hash, near.hash) && level(x, window, d) == window {
 			return d
 		}
 	}

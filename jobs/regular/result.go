@@ -82,6 +82,23 @@ func Examine(name string, r Rules, v *Values) Result {
 	return out
 }
 
+// Attempt is Examine for values that may become more: proved says whether they prove
+// a period, next is the last heap that should be known for the next attempt, where
+// they don't. It takes a pass over the values where they show no period.
+func Attempt(name string, r Rules, v *Values) (out Result, proved bool, next uint64) {
+	next = 2 * v.Last()
+	_, plain := r.(Repeating) // No theorem of these has a saltus.
+	f, ok := v.find(v.Heaps()/8, plain)
+	if !ok {
+		return out, false, next
+	}
+	if needs := r.needs(v.First, f); needs > v.Last() {
+		return out, false, min(needs, next)
+	}
+	out = Examine(name, r, v)
+	return out, out.Verdict == Proved, next
+}
+
 func kindOf(saltus uint64) Kind {
 	if saltus > 0 {
 		return ArithmeticPeriodic

@@ -109,6 +109,25 @@ func (v *Values) Cell(n uint64, column int) uint32 {
 	return v.at(int(n-v.First)*v.Width + column)
 }
 
+// Read fills the slice with the values of the heaps n, n + 1, …, column by column
+// in each.
+func (v *Values) Read(n uint64, values []uint32) {
+	switch i := int(n-v.First) * v.Width; {
+	case v.u32 != nil:
+		copy(values, v.u32[i:])
+	case v.u16 != nil:
+		widened(values, v.u16[i:])
+	default:
+		widened(values, v.u8[i:])
+	}
+}
+
+func widened[V small](to []uint32, from []V) {
+	for i, g := range from[:len(to)] {
+		to[i] = uint32(g)
+	}
+}
+
 // repeats says whether G(n + p) = G(n) + s, in every column, for from ≤ n ≤ to.
 func (v *Values) repeats(from, to, p, s uint64) bool {
 	lag := int(p) * v.Width
@@ -127,12 +146,17 @@ func (v *Values) repeats(from, to, p, s uint64) bool {
 // preperiod is the number of heaps before the longest run of heaps up to the
 // last on which G(n + p) = G(n) + s in every column.
 func (v *Values) preperiod(p, s uint64) uint64 {
-	lag := int(p) * v.Width
-	i := v.size() - lag
-	for i > 0 && uint64(v.at(i-1+lag)) == uint64(v.at(i-1))+s {
-		i--
+	var run int
+	switch lag := int(p) * v.Width; {
+	case v.u32 != nil:
+		run = agreeing(v.u32, v.size()-lag, lag, s)
+	case v.u16 != nil:
+		run = agreeing(v.u16, v.size()-lag, lag, s)
+	default:
+		run = agreeing(v.u8, v.size()-lag, lag, s)
 	}
-	return uint64((i + v.Width - 1) / v.Width)
+	before := v.size() - int(p)*v.Width - run
+	return uint64((before + v.Width - 1) / v.Width)
 }
 
 // fresh is the last column of a grid as a sequence.

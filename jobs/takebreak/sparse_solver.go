@@ -25,7 +25,7 @@ func sparseSolver(m sparse.Moves) game.Solver {
 		// goes further than some millions.
 		Memory: func(r game.Request) uint64 { return 64<<20 + 2*r.N + 12*min(r.N, 1<<24) },
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			run := &sparseRun{engine: sparse.New(m, int(r.N)+1)}
+			run := &sparseRun{engine: sparse.New(m, int(r.N)+1), end: int(r.N) + 1}
 			first, end := prior.Range()
 			for n := first; n < end; n += known {
 				values, err := game.Nimbers(ctx, prior, n, min(end, n+known), "g")
@@ -44,12 +44,20 @@ func sparseSolver(m sparse.Moves) game.Solver {
 type sparseRun struct {
 	game.Dense
 	engine *sparse.Engine
+	end    int // the last heap and one
 }
+
+// ahead is how many heaps are computed at once at most, so that the proof of some can
+// run beside the computation of others; never more than are known, for whoever reads
+// may need no more.
+const ahead = 1 << 22
 
 func (r *sparseRun) fill(ctx context.Context, block []uint32) error {
 	from := int(r.N)
-	if err := r.engine.Extend(ctx, from+len(block)); err != nil {
-		return err
+	if to := from + len(block); r.engine.Len() < to {
+		if err := r.engine.Extend(ctx, max(to, min(r.end, from+min(from, ahead)))); err != nil {
+			return err
+		}
 	}
 	return sparse.Fill(r.engine, from, block)
 }
@@ -59,6 +67,10 @@ func (r *sparseRun) Advance(ctx context.Context, heaps uint64) error {
 	r.N += heaps
 	return r.engine.Extend(ctx, int(r.N))
 }
+
+// Values is a copy of the values of all heaps from the first on, in one or two bytes
+// each; the other slice is nil.
+func (r *sparseRun) Values() (narrow []uint8, wide []uint16, err error) { return r.engine.Values() }
 
 // Take gives up the values of all heaps from the first on, in one or two bytes
 // each; the other slice is nil. After it the run is of no further use.

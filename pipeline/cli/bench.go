@@ -52,8 +52,9 @@ of all rows, which is what a dataset's manifest calls the values of a part.
 Each game is measured twice. First all its solvers, in turn, up to a bound that
 the slowest one, which follows the definition, reaches in about the time of
 --seconds; the ratio says how many times faster a solver is. Then the fastest
-one up to the bounds of --to, or as far as it gets in that time. Solvers that
-disagree are a failed check: exit code 3. POWERSET games show exponents.
+one up to the bounds of --to, or as far as it gets in that time, and, where that
+one rests on a theorem, the fastest that doesn't. Solvers that disagree are a
+failed check: exit code 3. POWERSET games show exponents.
 
 'grundy bench --compare OLD.json NEW.json' compares two files that --json has
 written, line by line; a digest that has changed is a failed check, too.`,
@@ -152,10 +153,23 @@ func (f *benchFlags) tasks(names []string) ([]benchTask, error) {
 			return nil, err
 		}
 		for _, r := range bounds {
-			tasks = append(tasks, benchTask{g, p, ladder.solvers[:1], r})
+			for _, s := range f.best(p, r) {
+				tasks = append(tasks, benchTask{g, p, []*game.Solver{s}, r})
+			}
 		}
 	}
 	return tasks, nil
+}
+
+// best is the solver that is taken first and, where that rests on a theorem, the
+// first that doesn't, if it doesn't take far longer.
+func (f *benchFlags) best(p *game.Product, r game.Request) []*game.Solver {
+	first, computing := &p.Solvers[0], p.Evidence()
+	steps := 100 * max(first.Steps(r), f.seconds*1e9)
+	if first.Theorem == "" || computing.Steps(r) > steps || computing.Memory(r) > uint64(f.memory) {
+		return []*game.Solver{first}
+	}
+	return []*game.Solver{first, computing}
 }
 
 // bounds is how far the best solver of the product is measured.

@@ -1,15 +1,12 @@
 package cli
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/catalog"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 )
@@ -20,10 +17,11 @@ func newPeriod() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "period GAME --to N",
 		Short: "find and prove the period of a game's nim-values",
-		Long: `Period computes the nim-values of a game's heaps up to N and finds the smallest
-period p, the preperiod and the saltus s: G(n + p) = G(n) + s for every heap but
-the first ones, as many as the preperiod says, counted from the game's first
-heap. The verdict is one of
+		Long: `Period computes the nim-values of a game's heaps up to N (of octal games and
+Grundy's game only as many as prove a period) and finds the smallest period p,
+the preperiod and the saltus s: G(n + p) = G(n) + s for every heap but the first
+ones, as many as the preperiod says, counted from the game's first heap. The
+verdict is one of
 
   proved    by a theorem; the certificate lists its conditions and the heaps on
             which they were checked, and an independent checker accepted it
@@ -92,77 +90,17 @@ func examine(c *cobra.Command, name string, to uint64) (regular.Result, error) {
 	if err != nil {
 		return regular.Result{}, err
 	}
-	rules := regular.RulesOf(g)
-	v, err := periodValues(c, g, to, regular.Columns(rules))
+	r, v, err := periodOf(c, g, to)
 	if err != nil {
 		return regular.Result{}, err
 	}
-	r := regular.Examine(g.Name, rules, v)
 	if r.Certificate == nil {
 		return r, nil
 	}
 	text, err := json.Marshal(r.Certificate)
 	must(err)
-	must(check.Certificate(text, v.Last(), v.Cell))
+	must(check.Certificate(text, v.Last(), v.Read))
 	return r, nil
-}
-
-// periodValues computes the values up to the heap to: the sequence, or so many
-// columns of the grid of a game that remembers moves, below the row 0.
-func periodValues(c *cobra.Command, g *game.Game, to uint64, columns int) (*regular.Values, error) {
-	product, k := game.Sequence, uint64(0)
-	if columns > 0 {
-		product, k = game.Grid, uint64(columns)
-	}
-	p := g.Product(product)
-	if p == nil {
-		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, product, productNames(g)))
-	}
-	if p.Value != "g" {
-		return nil, usage(fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: periods are found in nim-values only", g.Name))
-	}
-	if err := checkRange(p, p.First, to); err != nil {
-		return nil, err
-	}
-	v := regular.NewValues(p.First)
-	if columns > 0 {
-		v = regular.NewRows(columns)
-		v.Append(make([]uint32, columns)...)
-	}
-	r := game.Request{N: to, K: k}
-	w := watchValues(c.ErrOrStderr(), g.Name, p, r)
-	defer w.stop()
-	run, err := p.Evidence().Start(c.Context(), r, game.Empty(p.First))
-	if err != nil {
-		return nil, err
-	}
-	if compact, ok := run.(game.Compact); ok {
-		return compactValues(c.Context(), compact, p.First, to, w)
-	}
-	return v, catalog.Solve(c.Context(), p, p.Evidence(), r, func(t *game.Table) error {
-		block, err := t.Nimbers(p.Value)
-		v.Append(block...)
-		w.advance(v.Last())
-		return err
-	})
-}
-
-// compactBlock is how many heaps are computed between looks at the context and
-// at the watch.
-const compactBlock = 1 << 21
-
-// compactValues computes the values from the heap first up to the heap to in as
-// few bytes as they need.
-func compactValues(ctx context.Context, run game.Compact, first, to uint64, w *watch) (*regular.Values, error) {
-	for n := first; n <= to; n += compactBlock {
-		heaps := min(compactBlock, to+1-n)
-		if err := run.Advance(ctx, heaps); err != nil {
-			return nil, err
-		}
-		w.advance(n + heaps - 1)
-	}
-	narrow, wide, err := run.Take()
-	return regular.TakeValues(first, narrow, wide), err
 }
 
 // printPeriod prints a result as labelled lines.

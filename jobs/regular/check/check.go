@@ -37,11 +37,11 @@ type certificate struct {
 const most = 1 << 40
 
 // Certificate verifies a certificate against the values that it was made from,
-// known up to the heap to: value gives that of heap n in a column from 0, the
-// only one of a sequence and the last one of a grid being that of fresh heaps.
-// Nil means that the certificate proves what it says; the error says what is
+// known up to the heap to: read fills the slice with those of the heaps n, n + 1, …,
+// column by column in each, the only one of a sequence and the last one of a grid
+// being that of fresh heaps. Nil means that the certificate proves what it says; the error says what is
 // wrong. It takes some passes over the values up to the certificate's bound.
-func Certificate(text []byte, to uint64, value func(n uint64, column int) uint32) error {
+func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) error {
 	var c certificate
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -58,7 +58,7 @@ func Certificate(text []byte, to uint64, value func(n uint64, column int) uint32
 	if !ok || r.theorem != c.Theorem || r.first != c.First || r.columns != c.Columns {
 		return fmt.Errorf("%s: not a game that %q speaks of, with heaps from %d and %d columns", c.Game, c.Theorem, c.First, c.Columns)
 	}
-	v := values{last: c.Bound, period: c.Period, saltus: c.Saltus, large: max(1, c.First+c.Preperiod), columns: int(max(1, c.Columns)), value: value}
+	v := values{last: c.Bound, period: c.Period, saltus: c.Saltus, large: max(1, c.First+c.Preperiod), row: make([]uint32, max(1, c.Columns)), read: read}
 	if got := v.digest(c.Game, c.First); got != c.Digest {
 		return fmt.Errorf("%s: the values up to heap %d have the digest %s, the certificate says %s", c.Game, c.Bound, got, c.Digest)
 	}
@@ -109,8 +109,8 @@ func (c *certificate) verify(r rules, v values) error {
 type values struct {
 	last, period, saltus uint64
 	large                uint64 // the first heap of the periodic part, 1 at least
-	columns              int
-	value                func(n uint64, column int) uint32
+	read                 func(n uint64, values []uint32)
+	row                  []uint32 // room for the values of a heap
 }
 
 // at is G(n) of a fresh heap.
@@ -119,21 +119,44 @@ func (v values) at(n uint64) uint64 {
 	for n > v.last {
 		n, rises = n-v.period, rises+v.saltus
 	}
-	return uint64(v.value(n, v.columns-1)) + rises
+	v.read(n, v.row)
+	return uint64(v.row[len(v.row)-1]) + rises
+}
+
+// block is how many heaps are read at a time where all are looked at.
+const block = 1 << 14
+
+// blocks gives the values from the heap first to the heap last to each, a block at
+// a time, until that is an error.
+func (v values) blocks(first, last uint64, each func(n uint64, values []uint32) error) error {
+	values := make([]uint32, block*len(v.row))
+	for n := first; n <= last; n += block {
+		values = values[:min(block, last-n+1)*uint64(len(v.row))]
+		v.read(n, values)
+		if err := each(n, values); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (v values) digest(name string, first uint64) string {
 	h := sha256.New()
-	buffer := append([]byte(name), 0)
-	for n := first; n <= v.last; n++ {
-		for column := range v.columns {
-			buffer = binary.LittleEndian.AppendUint32(buffer, v.value(n, column))
-		}
-		if len(buffer) > 1<<15 {
-			h.Write(buffer)
-			buffer = buffer[:0]
-		}
+	h.Write(append([]byte(name), 0))
+	encoded := make(chan []byte, 4) // Hashing takes a processor of its own.
+	go func() {
+		defer close(encoded)
+		_ = v.blocks(first, v.last, func(_ uint64, values []uint32) error {
+			b := make([]byte, 4*len(values))
+			for i, g := range values {
+				binary.LittleEndian.PutUint32(b[4*i:], g)
+			}
+			encoded <- b
+			return nil
+		})
+	}()
+	for b := range encoded {
+		h.Write(b)
 	}
-	h.Write(buffer)
 	return hex.EncodeToString(h.Sum(nil))
 }

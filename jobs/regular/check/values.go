@@ -11,7 +11,7 @@ import (
 func (v values) check(d condition, r rules) error {
 	switch d.Name {
 	case "repeat":
-		return v.rises(d, v.columns)
+		return v.rises(d, len(v.row))
 	case "AP1", "smallest":
 		return v.rises(d, 1)
 	case "values":
@@ -36,14 +36,17 @@ func (v values) check(d condition, r rules) error {
 
 // rises checks G(n + p) = G(n) + s in the last columns.
 func (v values) rises(d condition, columns int) error {
-	for n := d.From; n <= d.To; n++ {
-		for column := v.columns - columns; column < v.columns; column++ {
-			if a, b := v.value(n, column), v.value(n+d.Period, column); uint64(b) != uint64(a)+d.Saltus {
-				return fmt.Errorf("the values of heaps %d and %d are %d and %d", n, n+d.Period, a, b)
+	later, width := make([]uint32, block*len(v.row)), len(v.row)
+	return v.blocks(d.From, d.To, func(n uint64, values []uint32) error {
+		v.read(n+d.Period, later[:len(values)])
+		for i, a := range values {
+			if b := later[i]; i%width >= width-columns && uint64(b) != uint64(a)+d.Saltus {
+				m := n + uint64(i/width)
+				return fmt.Errorf("the values of heaps %d and %d are %d and %d", m, m+d.Period, a, b)
 			}
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // sets checks {G(m) : m < n + p} = {0, …, s−1} ∪ ({G(m) : m < n} + s).

@@ -12,7 +12,10 @@ const (
 	// it finds a rare heap, all after that are lost, and as more may follow soon
 	// batches are small for a while.
 	smallBatch = 1 << 10
-	fullBatch  = 1 << 15
+	// A full batch takes some ten milliseconds, so that waking a processor for its
+	// proof doesn't matter.
+	fullBatch = 1 << 22
+	wideBatch = 1 << 18 // where indices reach beyond 64
 )
 
 // Engine computes the nim-values of a game from the heap 0 on.
@@ -111,7 +114,7 @@ func (e *Engine) sparse(ctx context.Context, to int) bool {
 		if s.limit > 64 && !s.alone() {
 			<-done // All processors work at the proof, and then at the recursion.
 		}
-		e.batch = min(max(2*e.batch, smallBatch), fullBatch)
+		e.batch = min(max(2*e.batch, smallBatch), s.fullBatch())
 		if ctx.Err() == nil && !e.suspicious() && !s.advance(min(to, len(s.index)+e.batch), e.lag) {
 			<-done
 			s.forget(proved)
@@ -129,6 +132,13 @@ func (e *Engine) sparse(ctx context.Context, to int) bool {
 			return true
 		}
 	}
+}
+
+func (s *state) fullBatch() int {
+	if s.limit > 64 {
+		return wideBatch
+	}
+	return fullBatch
 }
 
 // room makes room for the heaps below to and, unless a space may still be given

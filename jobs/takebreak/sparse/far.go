@@ -9,15 +9,15 @@ import (
 // far is steps 1 and 2, for blocks that have a place in a ring from when step 3
 // is less than ahead blocks behind, by whoever comes first.
 type far struct {
-	index             []uint8
-	from, blocks, top int
-	ahead             int64
-	first, some, more []source
-	next              atomic.Int64 // block that nobody does yet
-	finished          atomic.Int64 // blocks that are through step 3
-	ready             [ring]atomic.Int64
-	candidates        [ring]slots
-	own               slots // of step 3
+	index               []uint8
+	from, blocks, limit int
+	ahead               int64
+	first, some, more   []source
+	next                atomic.Int64 // block that nobody does yet
+	finished            atomic.Int64 // blocks that are through step 3
+	ready               [ring]atomic.Int64
+	candidates          [ring]slots
+	own                 slots // of step 3
 }
 
 // help does what there is to do until all blocks are finished. Where there is
@@ -65,11 +65,11 @@ func (f *far) try() bool {
 func (f *far) do(b int, c *slots) {
 	var p [4]planes
 	n := f.from + b*block
-	markAll(f.index, n, f.first, f.top, &p)
+	markAll(f.index, n, f.first, f.limit, &p)
 	bound := [block]uint8{}
 	for l := range bound {
-		bound[l] = uint8(f.top)
+		bound[l] = uint8(f.limit)
 	}
-	least(&p, (f.top+7)/8, &bound, c)
+	least(&p, (f.limit+7)/8, &bound, c)
 	sift(f.index, n, f.some, f.more, c)
 }

@@ -1,6 +1,7 @@
 package sparse
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
 	"slices"
@@ -71,8 +72,8 @@ func (s *state) raresIn(from, to int) []int {
 }
 
 // checkFit is an error if one of the values of the heaps from on, whose indices
-// are given, is greater than greatest. A byte for each index and parity tells at
-// once where that can't be.
+// are given, is greater than greatest. An index of seven bits stands for a value of
+// eight, so that a byte mostly fits at once.
 func (s *state) checkFit(index []uint8, from int, rares []int, greatest uint32) error {
 	if greatest > math.MaxUint8 {
 		return nil // An index of a byte stands for values of nine bits.
@@ -82,8 +83,7 @@ func (s *state) checkFit(index []uint8, from int, rares []int, greatest uint32) 
 			return tooGreat(v, n)
 		}
 	}
-	if len(index) == 0 || s.space.value(uint32(slices.Max(index)), 0, true) <= greatest &&
-		s.space.value(uint32(slices.Max(index)), 1, true) <= greatest {
+	if !anyAbove127(index) {
 		return nil
 	}
 	for i := range index {
@@ -92,6 +92,18 @@ func (s *state) checkFit(index []uint8, from int, rares []int, greatest uint32) 
 		}
 	}
 	return nil
+}
+
+// anyAbove127 reports whether one of the bytes is greater than 127.
+func anyAbove127(x []uint8) bool {
+	var all uint64
+	for ; len(x) >= 8; x = x[8:] {
+		all |= binary.LittleEndian.Uint64(x)
+	}
+	for _, b := range x {
+		all |= uint64(b)
+	}
+	return all&0x8080808080808080 != 0
 }
 
 // Take gives up all values, in bytes if they are small enough and otherwise in
@@ -105,17 +117,19 @@ func (e *Engine) Take() (narrow []uint8, wide []uint16, err error) {
 			return index, nil, nil
 		}
 	}
-	wide = make([]uint16, e.Len())
-	if err := Fill(e, 0, wide); err != nil {
-		return nil, nil, err
-	}
-	if narrow = make([]uint8, len(wide)); Fill(e, 0, narrow) == nil {
-		wide = nil
-	} else {
-		narrow = nil
-	}
+	narrow, wide, err = e.Values()
 	*e = *New(e.moves, 0)
-	return narrow, wide, nil
+	return narrow, wide, err
+}
+
+// Values is a copy of all values, in bytes if they are small enough and otherwise
+// in two bytes each.
+func (e *Engine) Values() (narrow []uint8, wide []uint16, err error) {
+	if narrow = make([]uint8, e.Len()); Fill(e, 0, narrow) == nil {
+		return narrow, nil, nil
+	}
+	wide = make([]uint16, e.Len())
+	return nil, wide, Fill(e, 0, wide)
 }
 
 // Rares is the number of rare heaps among the known ones, with the heap 0, and

@@ -21,7 +21,7 @@ const (
 // what other witnesses mark, the four least with all witnesses, and splits are
 // searched for what is left then. All processors take part, a piece at a time.
 func (p *proof) runWide() {
-	limit := p.state.rareLimit(p.state.top)
+	limit := p.state.rareLimit(p.state.usual())
 	var (
 		next atomic.Int64
 		work sync.WaitGroup

@@ -88,7 +88,7 @@ func (w *wide) adapt(heaps, failed int) {
 // recurWide is recurGo by blocks.
 func (s *state) recurWide(from, to int) int {
 	alone := s.alone()
-	f := &far{index: s.index[:cap(s.index)], from: from, blocks: (to - from + block - 1) / block, top: s.top, ahead: int64(s.wide.ahead)}
+	f := &far{index: s.index[:cap(s.index)], from: from, blocks: (to - from + block - 1) / block, limit: s.usual(), ahead: int64(s.wide.ahead)}
 	f.first, f.some, f.more = thirds(s.wide.ranked, s.wide.first, wideSome)
 	var help sync.WaitGroup
 	if !alone {
@@ -101,6 +101,25 @@ func (s *state) recurWide(from, to int) int {
 	f.next.Store(int64(f.blocks))
 	help.Wait()
 	return end
+}
+
+// usual is the multiple of 16 below which nearly all of the latest indices are.
+func (s *state) usual() int {
+	const latest, some = 4096, 4096 / 512
+	var times [256]int
+	for _, x := range s.index[max(0, len(s.index)-latest):] {
+		times[x]++
+	}
+	limit, above := 256, 0
+	for ; limit > 16; limit -= 16 {
+		for _, t := range times[limit-16 : limit] {
+			above += t
+		}
+		if above > some {
+			break
+		}
+	}
+	return min(limit, s.top)
 }
 
 // settleBlocks is step 3 for all blocks.

@@ -1,0 +1,95 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/regular"
+)
+
+// periodOf is what the values up to the heap to say of a game's period, and these
+// values: the sequence, or as many columns of the grid of a game that remembers moves
+// as its rules ask for, below the row 0. Where fewer values prove a period it may be
+// these.
+func periodOf(c *cobra.Command, g *game.Game, to uint64) (r regular.Result, v *regular.Values, err error) {
+	rules := regular.RulesOf(g)
+	product, k, columns := game.Sequence, uint64(0), regular.Columns(rules)
+	if columns > 0 {
+		product, k = game.Grid, uint64(columns)
+	}
+	p := g.Product(product)
+	if p == nil {
+		return r, nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, product, productNames(g)))
+	}
+	if p.Value != "g" {
+		return r, nil, usage(fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: periods are found in nim-values only", g.Name))
+	}
+	if err := checkRange(p, p.First, to); err != nil {
+		return r, nil, err
+	}
+	v = regular.NewValues(p.First)
+	if columns > 0 {
+		v = regular.NewRows(columns)
+		v.Append(make([]uint32, columns)...)
+	}
+	request := game.Request{N: to, K: k}
+	w := watchValues(c.ErrOrStderr(), g.Name, p, request)
+	defer w.stop()
+	run, err := p.Evidence().Start(c.Context(), request, game.Empty(p.First))
+	if err != nil {
+		return r, nil, err
+	}
+	if compact, ok := run.(game.Compact); ok {
+		return provedEarly(c.Context(), compact, g.Name, rules, request, w)
+	}
+	err = catalog.Solve(c.Context(), p, p.Evidence(), request, func(t *game.Table) error {
+		block, err := t.Nimbers(p.Value)
+		v.Append(block...)
+		w.advance(v.Last())
+		return err
+	})
+	if err != nil {
+		return r, nil, err
+	}
+	return regular.Examine(g.Name, rules, v), v, nil
+}
+
+// compactBlock is how many heaps are computed between looks at the context and
+// at the watch.
+const compactBlock = 1 << 23
+
+// provedEarly is periodOf for a run that keeps its values in as few bytes as they
+// need, from the heap 0 on. Now and then it tries a proof with a copy of them.
+func provedEarly(ctx context.Context, run game.Compact, name string, rules regular.Rules, request game.Request, w *watch) (r regular.Result, v *regular.Values, err error) {
+	attempt := uint64(compactBlock) - 1
+	for n := uint64(0); n <= request.N; {
+		heaps := min(compactBlock, request.N+1-n, attempt+1-n)
+		if err := run.Advance(ctx, heaps); err != nil {
+			return r, nil, err
+		}
+		n += heaps
+		w.advance(n - 1)
+		if n <= attempt || n > request.N {
+			continue
+		}
+		narrow, wide, err := run.Values()
+		if err != nil {
+			return r, nil, err
+		}
+		proved := false
+		v = regular.TakeValues(0, narrow, wide)
+		if r, proved, attempt = regular.Attempt(name, rules, v); proved {
+			return r, v, nil
+		}
+	}
+	narrow, wide, err := run.Take()
+	if err != nil {
+		return r, nil, err
+	}
+	v = regular.TakeValues(0, narrow, wide)
+	return regular.Examine(name, rules, v), v, nil
+}
