@@ -38,8 +38,7 @@ race:
 test-long:
     go test -tags long -timeout 60m ./...
 
-# Every parser is fuzzed with as many inputs as are given: a count, because Go's
-# fuzzer may fail without a failing input when a time given to it runs out.
+# Every parser is fuzzed with so many inputs (with a time, Go's fuzzer may fail without a failing one).
 fuzz inputs="20000":
     #!/usr/bin/env bash
     set -euo pipefail

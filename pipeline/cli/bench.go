@@ -165,7 +165,7 @@ func (f *benchFlags) tasks(names []string) ([]benchTask, error) {
 // first that doesn't, if it doesn't take far longer.
 func (f *benchFlags) best(p *game.Product, r game.Request) []*game.Solver {
 	first, computing := &p.Solvers[0], p.Evidence()
-	steps := 100 * max(first.Steps(r), f.seconds*1e9)
+	steps := 10 * max(first.Steps(r), f.seconds*1e9)
 	if first.Theorem == "" || computing.Steps(r) > steps || computing.Memory(r) > uint64(f.memory) {
 		return []*game.Solver{first}
 	}

@@ -100,10 +100,8 @@ func (t *benchTask) time(ctx context.Context, s *game.Solver, look func(*game.Ta
 
 // allValues computes the values of the heaps 0 to last.
 func allValues(ctx context.Context, run game.Compact, last uint64) (*regular.Values, error) {
-	for n := uint64(0); n <= last; n += compactBlock {
-		if err := run.Advance(ctx, min(compactBlock, last+1-n)); err != nil {
-			return nil, err
-		}
+	if err := run.Advance(ctx, last+1); err != nil {
+		return nil, err
 	}
 	narrow, wide, err := run.Take()
 	return regular.TakeValues(0, narrow, wide), err

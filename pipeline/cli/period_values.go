@@ -58,16 +58,15 @@ func periodOf(c *cobra.Command, g *game.Game, to uint64) (r regular.Result, v *r
 	return regular.Examine(g.Name, rules, v), v, nil
 }
 
-// compactBlock is how many heaps are computed between looks at the context and
-// at the watch.
-const compactBlock = 1 << 23
+// compactBlock is how many heaps at least are computed between looks at the watch.
+const compactBlock = 1 << 21
 
 // provedEarly is periodOf for a run that keeps its values in as few bytes as they
 // need, from the heap 0 on. Now and then it tries a proof with a copy of them.
 func provedEarly(ctx context.Context, run game.Compact, name string, rules regular.Rules, request game.Request, w *watch) (r regular.Result, v *regular.Values, err error) {
 	attempt := uint64(compactBlock) - 1
 	for n := uint64(0); n <= request.N; {
-		heaps := min(compactBlock, request.N+1-n, attempt+1-n)
+		heaps := min(max(compactBlock, n/4), request.N+1-n, attempt+1-n)
 		if err := run.Advance(ctx, heaps); err != nil {
 			return r, nil, err
 		}

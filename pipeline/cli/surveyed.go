@@ -33,10 +33,8 @@ func (surveyed) Compute(ctx context.Context, name string, to uint64) (survey.Com
 			return err
 		})
 	}
-	for n := p.First; n <= to; n += compactBlock {
-		if err := compact.Advance(ctx, min(compactBlock, to+1-n)); err != nil {
-			return survey.Computed{}, err
-		}
+	if err := compact.Advance(ctx, to+1-p.First); err != nil {
+		return survey.Computed{}, err
 	}
 	if sparse, ok := run.(interface{ Rares() (uint64, uint64, bool) }); ok {
 		c.Rares, c.LastRare, c.Space = sparse.Rares()

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -16,13 +17,16 @@ import (
 func newVerify() *cobra.Command {
 	var out string
 	var asJSON bool
+	var heaps int
+	var seconds float64
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "check datasets: digests, columns, and a sample of values",
 		Long: `Verify reads every dataset of the output folder and checks its files against
 the manifest: digests, columns, that no heap is missing, and the digest of the
-values. Then it computes the values of up to 50 heaps of each again from the
-game's definition; of lists of positions, loopy values and partizan games, it
+values. Then it computes the values of some random heaps of each again from the
+game's definition and the values of smaller heaps, of as large ones as that can
+reach in time; of lists of positions, loopy values and partizan games, it
 computes the first rows again by the simplest method. It prints a line for
 each dataset and what is wrong below it, and ends with exit code 3 when
 something is.`,
@@ -31,6 +35,10 @@ something is.`,
   datasets/nontotative: sound; … heaps up to 5000 computed again`,
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
+			if heaps < 1 || seconds <= 0 {
+				return usage(errors.New("--heaps and --seconds must be greater than 0"))
+			}
+			sample := run.Sample{Heaps: heaps, Time: time.Duration(seconds * float64(time.Second))}
 			st, err := openStore(out)
 			if err != nil {
 				return err
@@ -44,7 +52,7 @@ something is.`,
 			}
 			all, problems := []run.Verified{}, 0
 			for _, folder := range folders {
-				v, err := run.Verify(c.Context(), st, folder)
+				v, err := run.Verify(c.Context(), st, folder, sample)
 				if err != nil {
 					return &exitError{exitTaskFailed, fmt.Errorf("%s can't be checked: %w", folder, err)}
 				}
@@ -65,6 +73,8 @@ something is.`,
 		},
 	}
 	outFlag(c, &out)
+	c.Flags().IntVar(&heaps, "heaps", 50, "how many heaps of a dataset are computed again")
+	c.Flags().Float64Var(&seconds, "seconds", 3, "how long that may take for a dataset")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return c
 }

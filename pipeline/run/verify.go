@@ -27,17 +27,17 @@ type Verified struct {
 	Rows bool `json:"rows,omitempty"`
 }
 
-// sampleHeaps is how many heaps are computed again, and sampleTime how long
-// that may take for one dataset.
-const (
-	sampleHeaps = 50
-	sampleTime  = 3 * time.Second
-)
+// Sample is how many heaps of a dataset are computed again, and how long that may
+// take.
+type Sample struct {
+	Heaps int
+	Time  time.Duration
+}
 
 // Verify checks a dataset: its files against the manifest, and the values of a
-// sample of heaps against the definition. The sample depends on the dataset's
-// folder and length alone.
-func Verify(ctx context.Context, st *store.Store, folder string) (Verified, error) {
+// sample of heaps against the definition. Which heaps these are depends on the
+// dataset's folder and length, and on the time that the definition takes.
+func Verify(ctx context.Context, st *store.Store, folder string, sample Sample) (Verified, error) {
 	v := Verified{Folder: folder, Problems: []string{}}
 	m, err := dataset.ReadManifest(st, folder)
 	if err != nil {
@@ -64,7 +64,7 @@ func Verify(ctx context.Context, st *store.Store, folder string) (Verified, erro
 	if !ofHeaps(g, p) {
 		return v, v.again(ctx, p, ds.Source())
 	}
-	return v, v.sample(ctx, g, p, m.Identity.K, ds.Source())
+	return v, v.sample(ctx, g, p, m.Identity.K, ds.Source(), sample)
 }
 
 // ofHeaps says whether the product holds the values of the game's heaps.
@@ -85,30 +85,33 @@ func find(id dataset.Identity) (*game.Game, *game.Product, string) {
 	return g, p, ""
 }
 
-// sample computes some heaps again from the definition.
-func (v *Verified) sample(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source) error {
+// sample computes some heaps again from the definition, of all those that it may
+// reach in time.
+func (v *Verified) sample(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source, sample Sample) error {
 	first, end := s.Range()
 	if end == first {
 		return nil
 	}
-	end = min(end, first+limit(g, p))
-	v.To = end - 1
-	r := game.Request{N: end - 1, K: k}
+	end = min(end, first+limit(g))
 	values, err := game.Nimbers(ctx, s, first, end, p.Value)
 	if err != nil {
 		return err
 	}
-	again := recompute(g, p, r, values)
+	a := again{values: values, first: first, width: p.Width(game.Request{N: end - 1, K: k})}
+	a.compute = a.heap(g.Heaps)
+	if g.Memory != nil {
+		a.compute = memory(g.Memory, p, game.Request{N: end - 1, K: k})
+	}
+	end = a.reach(ctx, end, sample.Time/8)
+	v.To = end - 1
 	begun := time.Now()
-	for _, n := range sampled(v.Folder, first, end) {
-		if time.Since(begun) > sampleTime || ctx.Err() != nil {
+	for _, n := range sampled(v.Folder, first, end, sample.Heaps) {
+		if !a.inTime(ctx, n, begun.Add(sample.Time)) {
 			break
 		}
-		w := p.Width(r)
-		stored := values[(n-first)*w : (n-first+1)*w]
-		if got := again(n); !slices.Equal(got, stored) {
+		if stored := a.stored(n); !slices.Equal(a.got, stored) {
 			v.Problems = append(v.Problems, fmt.Sprintf(
-				"%s has %v for the heap %d, the definition gives %v: delete the folder and run its config again", v.Folder, stored, n, got))
+				"%s has %v for the heap %d, the definition gives %v: delete the folder and run its config again", v.Folder, stored, n, a.got))
 		}
 		v.Heaps++
 	}
@@ -116,29 +119,83 @@ func (v *Verified) sample(ctx context.Context, g *game.Game, p *game.Product, k 
 }
 
 // limit is how many heaps the sample is drawn from: a memgame's definition is
-// evaluated from nothing, a heap game's from the stored values.
-func limit(g *game.Game, p *game.Product) uint64 {
+// evaluated from nothing, a heap game's from the stored values, which are read at
+// once.
+func limit(g *game.Game) uint64 {
 	if g.Memory != nil {
 		return 150
 	}
 	if l := g.Heaps.LiteralTo; l > 0 && g.Heaps.OptionValues == nil && g.Heaps.Powerset == nil {
 		return l
 	}
-	return 1 << 26
+	return 1 << 30
 }
 
-// recompute gives the values of one heap by the definition.
-func recompute(g *game.Game, p *game.Product, r game.Request, values []uint32) func(n uint64) []uint32 {
-	if g.Memory != nil {
-		return memory(g.Memory, p, r)
+// again computes heaps again.
+type again struct {
+	values       []uint32
+	first, width uint64
+	compute      func(n uint64) []uint32
+	got          []uint32
+	stop         func() bool
+}
+
+// stored is the values of the heap n as they are stored.
+func (a *again) stored(n uint64) []uint32 {
+	return a.values[(n-a.first)*a.width : (n-a.first+1)*a.width]
+}
+
+// reach is a bound, end at most, below which a heap takes no more than the given time,
+// as far as the last heaps below doubling bounds tell.
+func (a *again) reach(ctx context.Context, end uint64, most time.Duration) uint64 {
+	bound := a.first + 1
+	for bound < end {
+		next := min(end, a.first+max(1000, 2*(bound-a.first)))
+		if !a.inTime(ctx, next-1, time.Now().Add(most)) {
+			break
+		}
+		bound = next
 	}
+	return bound
+}
+
+// outOfTime is what a computation that takes too long panics with.
+type outOfTime struct{}
+
+// inTime computes the heap n, or is false if that isn't done by the deadline or if the
+// context ends.
+func (a *again) inTime(ctx context.Context, n uint64, deadline time.Time) (done bool) {
+	defer func() {
+		if e := recover(); e != nil {
+			if _, late := e.(outOfTime); !late {
+				panic(e)
+			}
+			done = false
+		}
+	}()
+	a.stop = func() bool { return ctx.Err() != nil || time.Now().After(deadline) }
+	if a.stop() {
+		return false
+	}
+	a.got = a.compute(n)
+	return true
+}
+
+// heap computes a heap by the definition from the stored values of smaller ones. Now
+// and then, when it is asked for one of these, it looks whether to stop.
+func (a *again) heap(h *game.Heaps) func(n uint64) []uint32 {
+	const asked = 1 << 16
+	calls := 0
 	known := func(heap uint64) uint32 {
-		if heap < p.First {
+		if calls++; calls%asked == 0 && a.stop() {
+			panic(outOfTime{})
+		}
+		if heap < a.first {
 			return 0 // the empty heap
 		}
-		return values[heap-p.First]
+		return a.values[heap-a.first]
 	}
-	return func(n uint64) []uint32 { return []uint32{reference.At(g.Heaps, n, known)} }
+	return func(n uint64) []uint32 { return []uint32{reference.At(h, n, known)} }
 }
 
 // memory computes all rows at once, when the first is asked for.
@@ -156,14 +213,14 @@ func memory(m *game.Memory, p *game.Product, r game.Request) func(n uint64) []ui
 	}
 }
 
-// sampled is some heaps of first ≤ n < end, in increasing order, the last one
+// sampled is so many heaps of first ≤ n < end, in increasing order, the last one
 // among them.
-func sampled(folder string, first, end uint64) []uint64 {
+func sampled(folder string, first, end uint64, most int) []uint64 {
 	var seed [32]byte
 	copy(seed[:], fmt.Sprintf("%-22.22s%10d", folder, end))
 	rng := rand.New(rand.NewChaCha8(seed))
 	heaps := []uint64{end - 1}
-	for range min(sampleHeaps, end-first) - 1 {
+	for range min(uint64(most), end-first) - 1 {
 		heaps = append(heaps, first+rng.Uint64N(end-first))
 	}
 	slices.Sort(heaps)
