@@ -31,6 +31,7 @@ type proof struct {
 	from     int
 	unproved []int // result: heaps for which no split was found for some value
 	failed   int   // result: how many the first step left
+	sought   int   // result: how many values were searched for, beyond 64 indices
 	// low is the indices of the heaps paired, …, 1, with noPair for those that
 	// are no part of a pair.
 	low [paired]uint8
@@ -46,7 +47,7 @@ const noPair = 0x80
 // proof before.
 func (s *state) proof(from int, p *proof) {
 	rare := append(p.state.rare[:0], s.rare...)
-	p.state, p.from, p.unproved = *s, from, p.unproved[:0]
+	p.state, p.from, p.unproved, p.sought = *s, from, p.unproved[:0], 0
 	p.state.rare = rare
 	for i := range p.low {
 		if a := paired - i; a < len(s.index) && !s.rare.has(a) && s.index[a] < 64 {
@@ -148,6 +149,9 @@ func (s *state) rareLimit(limit int) int {
 // value. It returns how many heaps are proved; not ok if a value has no index.
 func (s *state) settle(p *proof) (proved int, ok bool) {
 	s.adapt(p)
+	if s.sought += p.sought; s.limit > 64 && s.sought >= enough && len(s.index) >= manyHeaps {
+		s.chooseWitnesses()
+	}
 	for _, n := range p.unproved {
 		if s.exacts.has(n) {
 			continue

@@ -31,14 +31,16 @@ func (p *proof) runWide() {
 	for range min(helpers+1, runtime.GOMAXPROCS(0)) {
 		work.Go(func() {
 			var unproved []int
+			sought := 0
 			for {
 				n := int(next.Add(provedPiece)) - provedPiece
 				if n >= len(p.state.index) {
 					break
 				}
-				unproved = p.piece(n, min(n+provedPiece, len(p.state.index)), limit, unproved)
+				unproved = p.piece(n, min(n+provedPiece, len(p.state.index)), limit, unproved, &sought)
 			}
 			lock.Lock()
+			p.sought += sought
 			p.unproved = append(p.unproved, unproved...)
 			lock.Unlock()
 		})
@@ -48,8 +50,9 @@ func (p *proof) runWide() {
 	p.unproved = slices.Compact(p.unproved)
 }
 
-// piece proves the heaps from ≤ n < to and appends the unproved ones.
-func (p *proof) piece(from, to, limit int, unproved []int) []int {
+// piece proves the heaps from ≤ n < to, appends the unproved ones and counts the
+// values that it searches for.
+func (p *proof) piece(from, to, limit int, unproved []int, sought *int) []int {
 	s := &p.state
 	first, some, rest := thirds(s.witnesses, provedFirst, provedSome)
 	var (
@@ -68,7 +71,7 @@ func (p *proof) piece(from, to, limit int, unproved []int) []int {
 		sift(s.index, n, some, rest, &c)
 		for i := range block {
 			more := eighth[i] != none || int(needs[i]) > limit
-			if !p.split(n+i, i, &c) || more && !p.search(n+i, beyond(&marked, i, eighth[i])) {
+			if !p.split(n+i, i, &c, sought) || more && !p.search(n+i, beyond(&marked, i, eighth[i])) {
 				unproved = append(unproved, n+i)
 			}
 		}
@@ -78,9 +81,12 @@ func (p *proof) piece(from, to, limit int, unproved []int) []int {
 
 // split reports whether the heap n, the heap i of its block, has a split for each
 // of its candidates.
-func (p *proof) split(n, i int, c *slots) bool {
+func (p *proof) split(n, i int, c *slots, sought *int) bool {
 	for j := range c {
-		if c[j][i] != none && !p.state.splits(n, c[j][i], searched) {
+		if c[j][i] == none {
+			continue
+		}
+		if *sought++; !p.state.splits(n, c[j][i], searched) {
 			return false
 		}
 	}

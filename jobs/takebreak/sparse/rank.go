@@ -6,12 +6,13 @@ type sample struct {
 	wanted []marks
 }
 
-// sampled is common heaps from the last eighth, at most the given number.
+// sampled is common heaps from the last eighth, and the last million, at most the
+// given number.
 func (s *state) sampled(most int, wanted func(n int) uint32) sample {
 	var sam sample
 	heaps := len(s.index)
 	for i := range most {
-		n := heaps - 1 - i*(heaps/8)/most
+		n := heaps - 1 - i*min(heaps/8, 1<<20)/most
 		if n <= 0 || s.rare.has(n) || s.exacts.has(n) {
 			continue
 		}

@@ -24,6 +24,9 @@ type state struct {
 	// first.
 	witnesses []source
 	tried     int // how many of them a proof tries first
+	// sought is how many values were searched for since they were chosen, enough if
+	// they were chosen among few.
+	sought int
 	// top is above the indices of common heaps, limit is as great or greater:
 	// one of limits, or widest, which no index of a common heap may reach.
 	top, limit, widest int

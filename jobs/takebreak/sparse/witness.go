@@ -1,17 +1,30 @@
 package sparse
 
-// The sizes of the search for witnesses, where indices are below 64 and beyond.
-var searches = [2]struct{ heaps, candidates, chosen int }{
+// The sizes of the search for witnesses, where indices are below 64 and beyond: at
+// first, and when manyHeaps are known. Values that few splits have need many
+// candidates.
+var searches = [3]struct{ heaps, candidates, chosen int }{
 	{heaps: 128, candidates: 384, chosen: 192},
 	{heaps: 256, candidates: 4096, chosen: 1000},
+	{heaps: 256, candidates: 16384, chosen: 1000},
 }
+
+const (
+	manyHeaps = 1 << 21
+	// enough is how many values without a witness are searched for before witnesses
+	// are chosen anew: some times as much work as that.
+	enough = 1 << 23
+)
 
 // chooseWitnesses chooses, among the splits into one of the least common heaps,
 // those that prove together that a sample of the latest heaps are common.
 func (s *state) chooseWitnesses() {
 	size := searches[0]
-	if s.limit > 64 {
-		size = searches[1]
+	switch {
+	case s.limit > 64 && len(s.index) >= manyHeaps:
+		size, s.sought = searches[2], 0
+	case s.limit > 64:
+		size, s.sought = searches[1], enough
 	}
 	sam := s.sampled(size.heaps, func(n int) uint32 { return min(255, s.need.of(s.index[n], n)) })
 	s.witnesses = s.ranked(s.splitsInto(s.leastCommon(size.candidates)), sam, size.chosen)
