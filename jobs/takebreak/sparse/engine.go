@@ -1,6 +1,9 @@
 package sparse
 
-import "context"
+import (
+	"context"
+	"math/bits"
+)
 
 // The engine looks for a space when firstLook heaps are known, again whenever
 // their number has doubled up to lastLook, and whenever there are too many new
@@ -155,12 +158,12 @@ func (e *Engine) room(to int) {
 }
 
 // suspicious reports whether there are so many new rare heaps, or one of them
-// has so great a value, that another space may be better.
+// has a value with a bit that none had, that another space may be better.
 func (e *Engine) suspicious() bool {
 	if e.state == nil || len(e.state.rares) == e.rares {
 		return false
 	}
-	return len(e.state.rares) > 64+e.rares*5/4 || e.state.value(e.state.lastRare()) > e.most
+	return len(e.state.rares) > 64+e.rares*5/4 || bits.Len32(e.state.value(e.state.lastRare())) > bits.Len32(e.most)
 }
 
 // lookForSpace finds the best space for the known heaps and takes it, if it is
@@ -189,7 +192,9 @@ func (e *Engine) lookForSpace() {
 		e.plain, e.state = nil, state
 	default:
 		e.state.setLimit()
-		e.state.chooseWitnesses()
+		if heaps < manyHeaps {
+			e.state.chooseWitnesses()
+		}
 		e.state.sources, e.state.wide = nil, nil
 	}
 	e.rares = len(e.state.rares)

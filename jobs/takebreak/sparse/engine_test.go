@@ -316,3 +316,26 @@ func TestInterrupted(t *testing.T) {
 		equal(t, e, plainly(name))
 	}
 }
+
+// Beyond manyHeaps, where witnesses are chosen among more splits, heaps here and there
+// have the values that the definition gives from those below.
+func TestManyHeaps(t *testing.T) {
+	const to = manyHeaps + 3<<16
+	for _, name := range []string{"0.6", "grundys-game"} {
+		m := movesOf(name)
+		e := New(m, to)
+		extend(t, e, to)
+		if e.state == nil || e.state.limit <= 64 || e.state.sought == enough {
+			t.Fatalf("%s: the test tests nothing", name)
+		}
+		values := make([]uint16, to)
+		if err := Fill(e, 0, values); err != nil {
+			t.Fatal(err)
+		}
+		for n := manyHeaps - 1; n < to; n += 9973 {
+			if want := byDefinition(&m, values, n); uint32(values[n]) != want {
+				t.Fatalf("%s: G(%d) = %d, want %d", name, n, values[n], want)
+			}
+		}
+	}
+}

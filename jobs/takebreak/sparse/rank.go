@@ -1,5 +1,7 @@
 package sparse
 
+import "container/heap"
+
 // A sample of heaps and, for each, the indices that are to be marked.
 type sample struct {
 	heaps  []int
@@ -27,33 +29,19 @@ func (s *state) sampled(most int, wanted func(n int) uint32) sample {
 
 // ranked is the best of the given sources, the best first: again and again the
 // one that marks most of what is still wanted, until nothing is or can be; and
-// then so again with those that are left. What a source marks becomes less as
-// others are chosen, so that what it marked when it was last looked at says
-// whether it must be looked at again.
+// then so again with those that are left.
 func (s *state) ranked(from []source, sam sample, most int) []source {
 	var order []source
 	for len(order) < most && len(from) > 0 {
-		wanted := append([]marks(nil), sam.wanted...)
-		bound := make([]int, len(from))
-		for i := range bound {
-			bound[i] = len(sam.heaps) + 1
-		}
-		before := len(order)
+		wanted, before := append([]marks(nil), sam.wanted...), len(order)
+		r := s.newRanking(from, sam.heaps, wanted)
 		for len(order) < most {
-			best, gain := 0, 0
-			for i, b := range bound {
-				if b > gain {
-					if bound[i] = s.gain(from[i], sam.heaps, wanted); bound[i] > gain {
-						best, gain = i, bound[i]
-					}
-				}
-			}
-			if gain == 0 {
+			best := r.next()
+			if best < 0 {
 				break
 			}
 			s.take(from[best], sam.heaps, wanted)
 			order = append(order, from[best])
-			bound[best] = 0
 			from[best].back = 0
 		}
 		from = unused(from)
@@ -62,6 +50,66 @@ func (s *state) ranked(from []source, sam sample, most int) []source {
 		}
 	}
 	return order
+}
+
+// ranking is the sources that aren't chosen. What a source marks becomes less as
+// others are chosen, so that what it marked when it was last looked at is a bound,
+// and the one that has the greatest even when it is looked at again is the best.
+type ranking struct {
+	state  *state
+	from   []source
+	heaps  []int
+	wanted []marks
+	bounds []bound // a heap (container/heap), the greatest first
+}
+
+type bound struct{ gain, i int }
+
+func (s *state) newRanking(from []source, heaps []int, wanted []marks) *ranking {
+	r := &ranking{s, from, heaps, wanted, make([]bound, len(from))}
+	for i := range from {
+		r.bounds[i] = bound{s.gain(from[i], heaps, wanted), i}
+	}
+	heap.Init(r)
+	return r
+}
+
+// next takes the best source out, the first of several; -1 if none marks anything.
+func (r *ranking) next() int {
+	for r.Len() > 0 {
+		top := &r.bounds[0]
+		gain := r.state.gain(r.from[top.i], r.heaps, r.wanted)
+		if gain == top.gain {
+			if gain == 0 {
+				break
+			}
+			return heap.Pop(r).(bound).i
+		}
+		top.gain = gain
+		heap.Fix(r, 0)
+	}
+	return -1
+}
+
+// Len, Less, Swap, Push and Pop implement [heap.Interface].
+func (r *ranking) Len() int { return len(r.bounds) }
+
+// Less puts the greater gain first, and of equal ones the first source.
+func (r *ranking) Less(i, j int) bool {
+	a, b := r.bounds[i], r.bounds[j]
+	return a.gain > b.gain || a.gain == b.gain && a.i < b.i
+}
+
+func (r *ranking) Swap(i, j int) { r.bounds[i], r.bounds[j] = r.bounds[j], r.bounds[i] }
+
+// Push is never called.
+func (r *ranking) Push(any) { panic("sparse: no source comes back") }
+
+func (r *ranking) Pop() any {
+	last := len(r.bounds) - 1
+	b := r.bounds[last]
+	r.bounds = r.bounds[:last]
+	return b
 }
 
 // unused is the sources that weren't chosen.

@@ -5,8 +5,8 @@ package sparse
 // candidates.
 var searches = [3]struct{ heaps, candidates, chosen int }{
 	{heaps: 128, candidates: 384, chosen: 192},
-	{heaps: 256, candidates: 4096, chosen: 1000},
-	{heaps: 256, candidates: 16384, chosen: 1000},
+	{heaps: 128, candidates: 4096, chosen: 700},
+	{heaps: 128, candidates: 16384, chosen: 700},
 }
 
 const (
