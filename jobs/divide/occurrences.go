@@ -7,7 +7,7 @@ import "grundy/jobs/game"
 // many heaps up to n have it; omitted is how many values below the greatest one
 // up to n no heap up to n has. So the first heaps of values are the rows with
 // previous = 0, the last heaps those that are the previous of no other row, and
-// the omitted values those without a row.
+// the omitted values those without a row, which [omittedProduct] lists.
 func occurrencesProduct(sequence game.Product) game.Product {
 	p := game.Product{
 		Name: "occurrences", Value: "g", First: sequence.First, Part: sequence.Part,
@@ -23,9 +23,10 @@ func occurrencesProduct(sequence game.Product) game.Product {
 	return p
 }
 
-// withOccurrences is a sequence and what its values' occurrences are.
+// withOccurrences is a sequence, what its values' occurrences are, and which values
+// are omitted.
 func withOccurrences(sequence game.Product) []game.Product {
-	return []game.Product{sequence, occurrencesProduct(sequence)}
+	return []game.Product{sequence, occurrencesProduct(sequence), omittedProduct(sequence)}
 }
 
 // occurrenceNotes are 16 bytes a value, of which no game of the room has a
