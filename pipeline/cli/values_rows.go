@@ -17,7 +17,7 @@ import (
 // printRows prints the rows from ≤ n ≤ to of a product that isn't a sequence,
 // all columns.
 func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, from, to uint64, format string) error {
-	var rows [][]any
+	rows := [][]any{}
 	err := eachRow(ctx, p, to, func(n uint64, row []any) {
 		if n >= from {
 			rows = append(rows, row)
