@@ -23,7 +23,7 @@ func TestTriangleFar(t *testing.T) {
 		if strings.HasPrefix(g.Name, mimics) {
 			continue
 		}
-		bound := uint64(3000)
+		bound := uint64(1000)
 		theorem := theorems[g.Name]
 		if theorem != nil {
 			bound = 3000
