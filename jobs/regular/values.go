@@ -104,11 +104,6 @@ func (v *Values) At(n uint64) uint32 {
 	return v.at(int(n-v.First+1)*v.Width - 1)
 }
 
-// Cell is the value of the heap n in a column from 0.
-func (v *Values) Cell(n uint64, column int) uint32 {
-	return v.at(int(n-v.First)*v.Width + column)
-}
-
 // Read fills the slice with the values of the heaps n, n + 1, …, column by column
 // in each.
 func (v *Values) Read(n uint64, values []uint32) {

@@ -39,8 +39,9 @@ const most = 1 << 40
 // Certificate verifies a certificate against the values that it was made from,
 // known up to the heap to: read fills the slice with those of the heaps n, n + 1, …,
 // column by column in each, the only one of a sequence and the last one of a grid
-// being that of fresh heaps. Nil means that the certificate proves what it says; the error says what is
-// wrong. It takes some passes over the values up to the certificate's bound.
+// being that of fresh heaps. Nil means that the certificate proves what it says; the
+// error says what is wrong. It takes some passes over the values up to the
+// certificate's bound.
 func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) error {
 	var c certificate
 	decoder := json.NewDecoder(bytes.NewReader(text))
