@@ -23,11 +23,14 @@ var certified = []struct {
 }{
 	{"kayles", 200, 0, regular.Octal},
 	{"hex:0.33F", 80, 0, regular.Breaking},
+	{"octal:4.0", 60, 0, regular.Octal}, // of preperiod 1: the heap 0 belongs to no move
+	{"hex:0.B3", 60, 0, regular.Breaking},
 	{"remove-a-square", 200, 0, regular.Breaking},
 	{"subtraction:2,5,7", 60, 0, regular.Subtraction},
 	{"subtraction:1,2/sink=1", 60, 0, regular.Subtraction},
 	{"subtraction:all-but:1,4", 60, 0, regular.Cofinite},
 	{"dudeney:4", 60, 5, regular.FiniteMemory},
+	{"dudeney:5", 100, 6, regular.FiniteMemory},
 	{"hex:0.13FF", 200, 0, regular.Arithmetic},
 	{"cut:1,4", 100, 0, regular.APTest},
 	{"cut:1,4,9", 200, 0, regular.APTest},
@@ -140,6 +143,54 @@ func tamperNumbers(t *testing.T, text []byte, to uint64, read func(uint64, []uin
 			if check.Certificate(out, to, read) == nil {
 				t.Errorf("accepted with %+g at %s: %s", d, path, out)
 			}
+		}
+	}
+}
+
+// A certificate of which everything but a few numbers is right, so chosen that they
+// pass where a condition isn't looked at, or only reckoned with.
+func TestForged(t *testing.T) {
+	for _, w := range []struct {
+		name        string
+		to, columns uint64
+		forge       func(c *regular.Certificate)
+		want        string
+	}{
+		{"octal:4.0", 60, 0, func(c *regular.Certificate) { c.Preperiod = 0 }, "the period: the values of heaps 0 and"},
+		{"dudeney:5", 100, 6, func(c *regular.Certificate) {
+			// The real period is 13, from 28 on; the range of the second condition was empty.
+			c.Period, c.Preperiod = 2, 41
+			c.Conditions[1].Period, c.Conditions[1].From, c.Conditions[1].To = 2, 41, 40
+			c.Bound = 45
+		}, "asks for the conditions"},
+		{"dudeney:5", 100, 6, func(c *regular.Certificate) {
+			c.Period, c.Preperiod = 2, 41
+			c.Conditions[1].Period, c.Conditions[1].From, c.Conditions[1].To = 2, 41, 53
+			c.Bound = 55
+		}, "smallest: the values of heaps"},
+		{"hex:0.8", 100, 0, func(c *regular.Certificate) {
+			c.Conditions[4].From, c.Conditions[4].To = -c.Period+1, 0
+			c.Bound = c.Conditions[2].From + 6*c.Period
+		}, "isn't about heaps up to"},
+		{"cut:1,4", 96, 0, func(c *regular.Certificate) {
+			c.Conditions = append(c.Conditions, c.Conditions[0])
+			last := &c.Conditions[len(c.Conditions)-1]
+			c.Period, c.Saltus = 95, 30
+			last.Name, last.From, last.To, last.Period, last.Saltus = "smallest", 1, c.Conditions[0].Period, 95, 30
+		}, "beyond the last one"},
+	} {
+		g := lookup(t, w.name)
+		v := compute(t, g, w.to, w.columns)
+		r := regular.Examine(g.Name, regular.RulesOf(g), v)
+		if r.Verdict != regular.Proved {
+			t.Fatalf("%s: %+v", w.name, r)
+		}
+		forged := *r.Certificate
+		forged.Conditions = slices.Clone(forged.Conditions)
+		w.forge(&forged)
+		forged.Digest = v.Digest(g.Name, forged.Bound)
+		if err := verify(t, &forged, v); err == nil || !strings.Contains(err.Error(), w.want) {
+			t.Errorf("%s, %+v: %v, want '%s'", w.name, forged, err, w.want)
 		}
 	}
 }

@@ -12,7 +12,8 @@
 // What is found in finitely many values is 'apparent' until a theorem says that
 // so many values are enough; then it is 'proved', and a [Certificate] lists the
 // conditions of the theorem with the ranges on which they were checked. The
-// package check verifies certificates and shares no code with this one.
+// package check verifies certificates and shares no code with this one but the
+// sets of nim-values.
 //
 //   - values.go: nim-values, in as few bytes as they need
 //   - find.go, hash.go: the smallest period, in linear time

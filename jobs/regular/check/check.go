@@ -75,12 +75,13 @@ func (c *certificate) sane(to uint64) error {
 		return fmt.Errorf("%s: the certificate needs the values up to heap %d, which are known up to %d", c.Game, c.Bound, to)
 	}
 	numbers := []uint64{c.First, c.Period, c.Preperiod, c.Saltus, c.Bound, c.Columns << 28}
-	if len(c.Conditions) > 0 {
-		d := c.Conditions[0]
-		numbers = append(numbers, d.From, d.To, d.Period, d.Saltus)
+	for _, d := range c.Conditions {
+		numbers = append(append(numbers, d.From, d.To, d.Period, d.Saltus), d.With...)
+		if d.From > d.To+1 || d.To > c.Bound || d.Period < 1 {
+			return fmt.Errorf("%s: the condition %+v isn't about heaps up to %d", c.Game, d, c.Bound)
+		}
 	}
-	if slices.Max(numbers) > most || c.Period < 1 || len(c.Conditions) == 0 || c.Conditions[0].Period < 1 ||
-		c.First+c.Preperiod+c.Period > c.Bound+1 {
+	if slices.Max(numbers) > most || c.Period < 1 || len(c.Conditions) == 0 || c.First+c.Preperiod+c.Period > c.Bound+1 {
 		return fmt.Errorf("%s: the certificate has numbers that can't be", c.Game)
 	}
 	return nil
@@ -101,6 +102,9 @@ func (c *certificate) verify(r rules, v values) error {
 		if err := v.check(d, r); err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
+	}
+	if err := v.claim(c.First+c.Preperiod, due[0]); err != nil {
+		return err
 	}
 	return v.smallest(c.First, c.First+c.Preperiod)
 }

@@ -18,7 +18,7 @@ func (c *certificate) due(r rules, v values) ([]condition, uint64, error) {
 		return []condition{repeat}, repeat.To + p, c.wantSaltus(0)
 	case "finite memory":
 		rows := r.repeat(c.Conditions[0].From, c.Conditions[0].Period)
-		least := condition{Name: "smallest", From: from, To: rows.From + rows.Period - 1, Period: p}
+		least := condition{Name: "smallest", From: from, To: max(from, rows.From) + rows.Period - 1, Period: p}
 		return []condition{rows, least}, max(rows.To+rows.Period, least.To+p), c.wantSaltus(0)
 	case "cofinite subtraction":
 		n := c.Bound + 1 - p - r.taken

@@ -34,8 +34,27 @@ func (v values) check(d condition, r rules) error {
 	return nil
 }
 
+// claim checks the certificate's period from the heap given on, as far as the values
+// go and the repetition that the theorem asks for doesn't say the same.
+func (v values) claim(from uint64, first condition) error {
+	if from+v.period > v.last {
+		return nil
+	}
+	d := condition{From: from, To: v.last - v.period, Period: v.period, Saltus: v.saltus}
+	if first.Name == "repeat" && first.Period == d.Period && first.Saltus == d.Saltus && first.From <= d.To {
+		d.To = first.From // One heap twice, so that the range isn't empty.
+	}
+	if err := v.rises(d, 1); err != nil {
+		return fmt.Errorf("the period: %w", err)
+	}
+	return nil
+}
+
 // rises checks G(n + p) = G(n) + s in the last columns.
 func (v values) rises(d condition, columns int) error {
+	if d.From <= d.To && d.To+d.Period > v.last {
+		return fmt.Errorf("the heap %d is beyond the last one, %d", d.To+d.Period, v.last)
+	}
 	later, width := make([]uint32, block*len(v.row)), len(v.row)
 	return v.blocks(d.From, d.To, func(n uint64, values []uint32) error {
 		v.read(n+d.Period, later[:len(values)])
