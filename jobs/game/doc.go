@@ -15,7 +15,8 @@
 //     Its schema is fixed for ever; column types never depend on the values
 //     met, and a value that a type can't hold is an error.
 //  4. A [Solver] computes a product heap by heap, from what was computed
-//     before. It must equal the definition.
+//     before. It must equal the definition. Where values are too little to go
+//     on from, its [Run] is a [Saver].
 //  5. A [Claim] is a statement of a paper with a test that gives a [Verdict].
 //
 // References: A. N. Siegel, Combinatorial Game Theory (2013), for the terms.

@@ -1,6 +1,9 @@
 package game
 
-import "context"
+import (
+	"context"
+	"io"
+)
 
 // Notes is what a product tells of a sequence's values besides them, kept from
 // the first heap on.
@@ -15,15 +18,24 @@ type Notes interface {
 // of 32 bits) and notes on them: s solves the sequence, memory is what notes take
 // besides.
 func Noting(s Solver, begin func() Notes, memory func(Request) uint64) Solver {
-	start, inner := s.Start, s.Memory
+	start, resume, inner := s.Start, s.Resume, s.Memory
 	s.Memory = func(q Request) uint64 { return inner(q) + memory(q) }
-	s.Start = func(ctx context.Context, q Request, prior Source) (Run, error) {
-		sequence, err := start(ctx, q, prior)
+	noted := func(ctx context.Context, prior Source, sequence Run, err error) (Run, error) {
 		if err != nil {
 			return nil, err
 		}
 		r := &noting{sequence, begin()}
 		return r, r.read(ctx, prior)
+	}
+	s.Start = func(ctx context.Context, q Request, prior Source) (Run, error) {
+		sequence, err := start(ctx, q, prior)
+		return noted(ctx, prior, sequence, err)
+	}
+	if resume != nil {
+		s.Resume = func(ctx context.Context, q Request, prior Source, state io.Reader) (Run, error) {
+			sequence, err := resume(ctx, q, prior, state)
+			return noted(ctx, prior, sequence, err)
+		}
 	}
 	return s
 }
@@ -62,3 +74,7 @@ func (r *noting) Next(ctx context.Context, heaps uint64, out *Table) error {
 	out.Cols[1].Append(rows.Cols[1])
 	return nil
 }
+
+// Save implements [Saver], where the sequence's solver has Resume. Notes follow
+// from the rows.
+func (r *noting) Save(w io.Writer) error { return r.sequence.(Saver).Save(w) }

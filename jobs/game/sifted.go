@@ -13,6 +13,7 @@ type Sift func(n uint64, g uint32, out *Table)
 func Sifted(s Solver, first uint64, memory uint64, begin func() Sift) Solver {
 	start, inner := s.Start, s.Memory
 	s.Memory = func(q Request) uint64 { return inner(q) + memory }
+	s.Resume = nil
 	s.Start = func(ctx context.Context, q Request, prior Source) (Run, error) {
 		values, err := start(ctx, q, Empty(first))
 		if err != nil {

@@ -2,6 +2,7 @@ package game
 
 import (
 	"context"
+	"io"
 	"slices"
 )
 
@@ -33,6 +34,12 @@ type Solver struct {
 	// Start prepares a run that continues after the rows of prior, which may be
 	// empty, and ends at the request's N at the latest.
 	Start func(ctx context.Context, r Request, prior Source) (Run, error)
+	// Resume, if not nil, is Start with a state that a [Saver] of the same product
+	// wrote, for the same K and the same N or a greater one, when it had given no
+	// more rows than prior has. What it had computed isn't computed again. Nil for
+	// solvers that find their state from prior in little time. Its error says why
+	// the state can't be used; Start is the way then.
+	Resume func(ctx context.Context, r Request, prior Source, state io.Reader) (Run, error)
 }
 
 // Run is a computation under way. Its heaps come in order, without gaps.

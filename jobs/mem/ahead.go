@@ -115,8 +115,7 @@ func (a *ahead) cells(block uint32, f []uint32) {
 	a.drain(&a.later[block], func(cells []packed) {
 		for _, p := range cells {
 			c := p.in(block)
-			value := f[c.place-c.depth*(c.row-c.place)]
-			a.laid = append(a.laid, laid{c.row, override{c.place, value, f[c.place], c.depth}})
+			a.laid = append(a.laid, laid{c.row, c.override(f)})
 		}
 	})
 }

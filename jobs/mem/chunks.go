@@ -56,3 +56,12 @@ func (c *chunks) drain(l *list, cells func([]packed)) {
 		*l = list{before, chunkCells}
 	}
 }
+
+// each gives the cells of a list, chunk by chunk, and keeps them.
+func (c *chunks) each(l list, cells func([]packed)) {
+	for l.last != 0 {
+		chunk := c.at(l.last)
+		cells(chunk[:l.filled])
+		l = list{uint32(chunk[chunkCells]), chunkCells}
+	}
+}

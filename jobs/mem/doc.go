@@ -22,5 +22,7 @@
 //
 // so a row of the grid needs the rows above it as far as k = n, however few
 // columns are wanted, and a computation that is taken up again computes the
-// cells above anew: the values that were kept are too few to go on from.
+// cells above anew: the values that were kept are too few to go on from. The
+// one of MEM0 in near-linear time, which may last for hours, has a state
+// besides (save.go).
 package mem

@@ -37,6 +37,11 @@ func (l *lists) take(row uint32, over []override) []override {
 // cell is an exceptional cell of the row place, for the row that it overrides.
 type cell struct{ row, place, depth uint32 }
 
+// override is the cell with its values, which are the frontier's.
+func (c cell) override(f []uint32) override {
+	return override{c.place, f[c.place-c.depth*(c.row-c.place)], f[c.place], c.depth}
+}
+
 // packed is a cell of which the block of the row is known: the row in the block,
 // the depth and the place. The row is at least a block away from the place, and
 // depth times that no more than the place, so 22 bits hold the depth.

@@ -12,13 +12,22 @@ import (
 // how far that goes: see the package comment.
 func solver(fill filler, s game.Solver) game.Solver {
 	s.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
-		if q.N > math.MaxUint32 {
-			return nil, fmt.Errorf("memgames are computed for heaps up to %d, not up to %d: ask for less", math.MaxUint32, q.N)
+		if err := within(q); err != nil {
+			return nil, err
 		}
 		_, end := prior.Range()
 		return &game.Dense{N: end, K: q.K, Fill: fill(q, end)}, nil
 	}
+	s.Resume = nil
 	return s
+}
+
+// within refuses heaps that 32 bits don't hold.
+func within(q game.Request) error {
+	if q.N > math.MaxUint32 {
+		return fmt.Errorf("memgames are computed for heaps up to %d, not up to %d: ask for less", math.MaxUint32, q.N)
+	}
+	return nil
 }
 
 // memgame is a ruleset with a way to make its rows.
@@ -146,7 +155,7 @@ func (b nested) cost() string {
 }
 
 func sparseSolver() game.Solver {
-	return solver(sparseFill, game.Solver{
+	return game.Solver{
 		Name:   "sparse",
 		Method: "the frontier and, of each row, only the cells that differ from it (lemma 6.4)",
 		Cost:   "about n log n steps",
@@ -154,5 +163,7 @@ func sparseSolver() game.Solver {
 			return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K))
 		},
 		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
-	})
+		Start:  startFrontier,
+		Resume: resumeFrontier,
+	}
 }

@@ -51,6 +51,16 @@ func TestSparseMemory(t *testing.T) {
 	for range last + 1 {
 		s.next()
 	}
+	kept := s.kept()
+	declared := int(sparseSolver().Memory(game.Request{N: last}))
+	if kept > declared || kept < declared/2 {
+		t.Errorf("%d bytes are kept, and %d are declared", kept, declared)
+	}
+	t.Logf("%d bytes are kept, and %d are declared", kept, declared)
+}
+
+// kept is the bytes that a computation keeps.
+func (s *sparse) kept() int {
 	a := &s.queue.ahead
 	kept := 4*len(s.f) + 8*len(s.stand) + 512*int(a.used) + 8*len(a.later) + 20*cap(a.laid) + 12*(cap(a.noted)+cap(s.queue.noted)) +
 		16*(cap(a.now.over)+cap(a.next.over))
@@ -64,9 +74,5 @@ func TestSparseMemory(t *testing.T) {
 			kept += 24 + 16*cap(near[i])
 		}
 	}
-	declared := int(sparseSolver().Memory(game.Request{N: last}))
-	if kept > declared || kept < declared/2 {
-		t.Errorf("%d bytes are kept, and %d are declared", kept, declared)
-	}
-	t.Logf("%d bytes are kept, and %d are declared", kept, declared)
+	return kept
 }

@@ -164,17 +164,24 @@ func (s *sparse) list(n, at, value uint32) {
 
 // settle puts f(n) = f onto the frontier.
 func (s *sparse) settle(n, f uint32) {
-	s.f = append(s.f, f)
-	if f == s.top {
-		s.top++
-		s.stand = append(s.stand, alone(n))
-		s.begin(n, f)
-		return
-	}
-	st := &s.stand[f]
-	if st.untouched() {
+	if f < s.top && s.stand[f].untouched() {
 		i := slices.IndexFunc(s.open, func(t *stream) bool { return t.value == f })
 		s.open = slices.Delete(s.open, i, i+1)
 	}
-	st.settle(n)
+	if s.stands(n, f) {
+		s.begin(n, f)
+	}
+}
+
+// stands adds the place n to those of its value, and reports whether it is the
+// first one.
+func (s *sparse) stands(n, f uint32) bool {
+	s.f = append(s.f, f)
+	if f < s.top {
+		s.stand[f].settle(n)
+		return false
+	}
+	s.top++
+	s.stand = append(s.stand, alone(n))
+	return true
 }

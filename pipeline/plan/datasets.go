@@ -99,6 +99,9 @@ func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
 	if lacking, err := lacks(ds, d.Formats); lacking != "" || err != nil {
 		return Extend, lacking, err
 	}
+	if left, err := ds.StateLeft(); left || err != nil {
+		return Extend, "the state of a run that ended is to be removed", err
+	}
 	return Done, fmt.Sprintf("heaps %d to %d are there", d.Product.First, d.Request.N), nil
 }
 

@@ -39,6 +39,9 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if err := ds.DropState(); err != nil {
+		return "", err
+	}
 	return fmt.Sprintf("%d heaps computed by %s", computed, w.solver.Name), nil
 }
 
@@ -71,7 +74,7 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 		for end < len(spans) && spans[end].From == spans[end-1].To {
 			end++
 		}
-		if err := w.stretch(ctx, spans[:end]); err != nil {
+		if err := w.stretch(ctx, spans[:end], end == len(spans)); err != nil {
 			return 0, err
 		}
 		spans = spans[end:]
@@ -87,20 +90,26 @@ func (w *work) before(n uint64) float64 {
 	return w.solver.Steps(game.Request{N: n - 1, K: w.task.Request.K})
 }
 
-// stretch computes parts that follow each other with one run of the solver.
-func (w *work) stretch(ctx context.Context, spans []dataset.Span) error {
+// stretch computes parts that follow each other with one run of the solver. Only
+// the last run keeps its state, so that mending a part before doesn't cost the
+// state of all.
+func (w *work) stretch(ctx context.Context, spans []dataset.Span, final bool) error {
 	prior, err := w.ds.SourceBefore(spans[0].From)
 	if err != nil {
 		return err
 	}
 	last := spans[len(spans)-1].To - 1
 	w.board.Begin(w.id, spans[0].From, w.task.Request.N, w.total)
-	run, err := w.solver.Start(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
+	run, err := w.start(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
 	if err != nil {
 		return err
 	}
+	var k *keeper
+	if final {
+		k = w.keeper(run, last)
+	}
 	for _, s := range spans {
-		if err := w.part(ctx, run, s); err != nil {
+		if err := w.part(ctx, run, s, k); err != nil {
 			return err
 		}
 	}
@@ -108,10 +117,10 @@ func (w *work) stretch(ctx context.Context, spans []dataset.Span) error {
 }
 
 // part computes the heaps of a span and writes them at its end, when it has
-// worked for a while, and when the run is to stop.
-func (w *work) part(ctx context.Context, run game.Run, s dataset.Span) error {
+// worked for a while, and when the run is to stop. States are kept after it.
+func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *keeper) error {
 	rows := game.NewTable(w.task.Product.Schema)
-	saved, from := time.Now(), s.From
+	saved, from := w.clock(), s.From
 	for n := s.From; n < s.To; {
 		heaps := min(w.block, s.To-n)
 		if err := w.compute(ctx, run, n, heaps, rows); err != nil {
@@ -119,18 +128,19 @@ func (w *work) part(ctx context.Context, run game.Run, s dataset.Span) error {
 		}
 		n += heaps
 		stop := ctx.Err() != nil
-		if n < s.To && !stop && time.Since(saved) < saveEvery {
+		if n < s.To && !stop && w.clock().Sub(saved) < saveEvery {
 			continue
 		}
 		by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
 		if err := w.ds.WritePart(context.WithoutCancel(ctx), dataset.Span{Part: s.Part, From: from, To: n}, rows, by); err != nil {
 			return err
 		}
+		rows = game.NewTable(w.task.Product.Schema)
+		k.keep(n, stop)
 		if stop {
 			return context.Cause(ctx)
 		}
-		rows = game.NewTable(w.task.Product.Schema)
-		saved, from = time.Now(), n
+		saved, from = w.clock(), n
 	}
 	return nil
 }
@@ -142,11 +152,11 @@ const blockTime = 200 * time.Millisecond
 // compute computes a block and chooses the length of the next. A block is
 // always finished.
 func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows *game.Table) error {
-	begun := time.Now()
+	begun := w.clock()
 	if err := run.Next(context.WithoutCancel(ctx), heaps, rows); err != nil {
 		return fmt.Errorf("computing the heaps %d to %d: %w", n, n+heaps-1, err)
 	}
-	switch took := time.Since(begun); {
+	switch took := w.clock().Sub(begun); {
 	case took < blockTime/2 && heaps == w.block:
 		w.block *= 2
 	case took > 2*blockTime && w.block > 1:

@@ -42,7 +42,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	for _, t := range pending {
 		ids = append(ids, t.ID)
 	}
-	r := &runner{Options: o, plan: p, board: progress.NewBoard(ids, time.Now)}
+	r := &runner{Options: o, plan: p, board: progress.NewBoard(ids, time.Now), clock: time.Now}
 	stop, err := r.watch()
 	if err != nil {
 		return Result{}, err
@@ -65,6 +65,7 @@ type runner struct {
 	board *progress.Board
 	log   io.Writer
 	times times
+	clock func() time.Time // by which datasets are saved; time.Now but in tests
 	// computed is the values that claims read and no dataset has.
 	computed catalog.Cache
 }
