@@ -47,7 +47,7 @@ func newBench() *cobra.Command {
 		Long: `Bench measures solvers side by side in one run, and prints a line for each: the
 median time of several runs, values a second, and beside them what came out:
 the last nim-value, the largest one and where it first stands, and the digest
-of all rows, which is what a dataset's manifest calls the values of a part.
+that the manifest of a dataset of these rows has.
 
 Each game is measured twice. First all its solvers, in turn, up to a bound that
 the slowest one, which follows the definition, reaches in about the time of
@@ -63,9 +63,9 @@ written, line by line; a digest that has changed is a failed check, too.`,
   median of 3 runs
 
   game  to     solver  time  …  ratio  last  largest        digest
-  mem0  1000   sparse  …  469   469 at 1000    e8e818e13e54
-  mem0  1000   rows    …  –  …  469   469 at 1000    e8e818e13e54
-  mem0  20000  sparse  …  –  …  9144  9144 at 20000  bccc7cf49d75`,
+  mem0  1000   sparse  …  469   469 at 1000    c3368a04a46e
+  mem0  1000   rows    …  –  …  469   469 at 1000    c3368a04a46e
+  mem0  20000  sparse  …  –  …  9144  9144 at 20000  bd90c935c80d`,
 		RunE: f.run,
 	}
 	c.Flags().UintSliceVar(&f.to, "to", nil, "the last heap; several with commas (default what --seconds allows)")

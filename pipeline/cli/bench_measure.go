@@ -2,17 +2,13 @@ package cli
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/binary"
-	"encoding/hex"
-	"fmt"
-	"hash"
 	"runtime"
 	"time"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/pipeline/dataset"
 )
 
 // benchJSON is what 'bench --json' prints.
@@ -44,7 +40,8 @@ type benchResult struct {
 	Column  string    `json:"column"`
 	Last    benchCell `json:"last"`
 	Largest benchCell `json:"largest"`
-	Digest  string    `json:"digest"`
+	// Digest is that of the manifest of a dataset of the rows.
+	Digest string `json:"digest"`
 }
 
 // benchCell is a value and where it stands.
@@ -62,13 +59,13 @@ func (t *benchTask) once(ctx context.Context, s *game.Solver) (benchResult, erro
 		To: t.N, K: t.K, Column: t.product.Value,
 	}
 	runtime.GC()
-	sum := rowSum{Hash: sha256.New()}
+	sum := dataset.NewRowDigest(t.product)
 	took, err := t.time(ctx, s, func(rows *game.Table) error {
-		sum.add(rows)
+		sum.Add(rows)
 		return r.look(rows)
 	})
 	r.Seconds = took.Seconds()
-	r.Digest = hex.EncodeToString(sum.Sum(nil))
+	r.Digest = sum.Sum(t.N)
 	return r, err
 }
 
@@ -150,46 +147,4 @@ func (r *benchResult) look(rows *game.Table) error {
 	}
 	r.Rows += uint64(len(values))
 	return nil
-}
-
-// rowSum is the digest of rows as datasets have it: row by row and in each row
-// column by column, an integer as 8 bytes, little-endian, a text as its length
-// and its bytes.
-type rowSum struct {
-	hash.Hash
-	buffer []byte
-}
-
-func (s *rowSum) add(rows *game.Table) {
-	for i := range rows.Rows() {
-		for c := range rows.Cols {
-			if v := &rows.Cols[c]; v.Type == game.Text {
-				s.buffer = binary.LittleEndian.AppendUint64(s.buffer, uint64(len(v.Text[i])))
-				s.buffer = append(s.buffer, v.Text[i]...)
-			} else {
-				s.buffer = binary.LittleEndian.AppendUint64(s.buffer, integer(v, i))
-			}
-		}
-		if len(s.buffer) > 1<<15 {
-			s.flush()
-		}
-	}
-	s.flush()
-}
-
-func (s *rowSum) flush() {
-	s.Write(s.buffer)
-	s.buffer = s.buffer[:0]
-}
-
-func integer(v *game.Vector, i int) uint64 {
-	switch v.Type {
-	case game.Uint8:
-		return uint64(v.U8[i])
-	case game.Uint32:
-		return uint64(v.U32[i])
-	case game.Uint64:
-		return v.U64[i]
-	}
-	panic(fmt.Sprintf("cli: a column of type %s holds no integers", v.Type))
 }

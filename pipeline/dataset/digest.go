@@ -23,8 +23,11 @@ type digester struct {
 func newDigester() *digester { return &digester{hash: sha256.New()} }
 
 // add adds rows.
-func (d *digester) add(cols []game.Vector) {
-	for row := range cols[0].Len() {
+func (d *digester) add(cols []game.Vector) { d.addRows(cols, 0, cols[0].Len()) }
+
+// addRows adds the rows from ≤ row < to.
+func (d *digester) addRows(cols []game.Vector, from, to int) {
+	for row := from; row < to; row++ {
 		for c := range cols {
 			d.cell(&cols[c], row)
 		}
@@ -74,4 +77,55 @@ func digestOfParts(parts []Part) (string, error) {
 		h.Write(raw)
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// RowDigest is the digest that the manifest of a dataset with the rows given to it
+// has, found without one.
+type RowDigest struct {
+	product *game.Product
+	part    uint64 // the part under way
+	rows    *digester
+	parts   hash.Hash
+}
+
+// NewRowDigest begins with no rows.
+func NewRowDigest(p *game.Product) *RowDigest {
+	return &RowDigest{product: p, rows: newDigester(), parts: sha256.New()}
+}
+
+// Add adds rows, in the order of their heaps.
+func (d *RowDigest) Add(rows *game.Table) {
+	n := rows.Cols[0].U64
+	for from := 0; from < len(n); {
+		d.begin(n[from])
+		to := from + 1
+		for to < len(n) && d.of(n[to]) == d.part {
+			to++
+		}
+		d.rows.addRows(rows.Cols, from, to)
+		from = to
+	}
+}
+
+// of is the part that has the heap.
+func (d *RowDigest) of(n uint64) uint64 { return (n - d.product.First) / d.product.Part }
+
+// begin ends the parts before that of the heap.
+func (d *RowDigest) begin(n uint64) {
+	for ; d.part < d.of(n); d.part++ {
+		d.endPart()
+	}
+}
+
+func (d *RowDigest) endPart() {
+	d.parts.Write(d.rows.hash.Sum(nil))
+	d.rows.hash.Reset()
+}
+
+// Sum is the digest in hexadecimal of the heaps up to last; after it no rows can be
+// added.
+func (d *RowDigest) Sum(last uint64) string {
+	d.begin(last)
+	d.endPart()
+	return hex.EncodeToString(d.parts.Sum(nil))
 }
