@@ -10,8 +10,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// The last rows of the values say which are omitted, at every bound and from wherever
-// the list goes on.
+// The last rows of the values say which are omitted, at every bound, from wherever
+// the list goes on and however many values are stored.
 func TestOmitted(t *testing.T) {
 	g := divideAndResidueGame()
 	p := g.Product("omitted")
@@ -19,7 +19,8 @@ func TestOmitted(t *testing.T) {
 		bound := rapid.IntRange(1, 700).Draw(t, "bound")
 		known := rapid.IntRange(0, bound-1).Draw(t, "known")
 		values := occurrences(t, g.Product("occurrences"), nil, bound).Cols[1].U32
-		all, rest := omittedRows(t, p, 0, bound), omittedRows(t, p, known, bound)
+		stored := rapid.IntRange(0, len(values)).Draw(t, "stored")
+		all, rest := omittedRows(t, p, 0, bound, nil), omittedRows(t, p, known, bound, values[:stored])
 		first, _ := slices.BinarySearch(all.Cols[0].U64, uint64(known+1))
 		for c := range all.Cols {
 			if got, want := rest.Cols[c], all.Cols[c]; !slices.Equal(got.U64, want.U64[min(first, len(want.U64)):]) ||
@@ -39,9 +40,10 @@ func TestOmitted(t *testing.T) {
 	})
 }
 
-func omittedRows(t rapid.TB, p *game.Product, known, bound int) *game.Table {
+func omittedRows(t rapid.TB, p *game.Product, known, bound int, stored []uint32) *game.Table {
 	prior := game.Empty(uint64(known + 1)) // Only where it ends counts.
-	r, err := p.Solvers[0].Start(context.Background(), game.Request{N: uint64(bound)}, prior)
+	sequence := game.Slice{Column: "g", First: 1, Width: 1, Values: stored}
+	r, err := p.Solvers[0].From(context.Background(), game.Request{N: uint64(bound)}, prior, sequence)
 	if err != nil {
 		t.Fatal(err)
 	}

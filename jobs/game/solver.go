@@ -34,6 +34,10 @@ type Solver struct {
 	// Start prepares a run that continues after the rows of prior, which may be
 	// empty, and ends at the request's N at the latest.
 	Start func(ctx context.Context, r Request, prior Source) (Run, error)
+	// From, if not nil, is Start for rows that are made of the values of the game's
+	// sequence: it takes those from where they are known, from the product's first
+	// heap on, and computes the others.
+	From func(ctx context.Context, r Request, prior, sequence Source) (Run, error)
 	// Resume, if not nil, is Start with a state that a [Saver] of the same product
 	// wrote, for the same K and the same N or a greater one, when it had given no
 	// more rows than prior has. What it had computed isn't computed again. Nil for

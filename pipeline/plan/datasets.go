@@ -29,6 +29,7 @@ func (m *maker) datasets() error {
 		t.Names = append(t.Names, j.ID)
 		m.jobs[j.ID] = &job{Job: j, task: t.ID, product: product, id: id, request: j.Request()}
 	}
+	tasks = sequencesFirst(tasks)
 	for _, t := range tasks {
 		slices.Sort(t.Dataset.Formats)
 		if err := m.look(t); err != nil {
@@ -37,6 +38,27 @@ func (m *maker) datasets() error {
 		m.add(*t)
 	}
 	return nil
+}
+
+// sequencesFirst puts products that are made of the game's sequence behind the others,
+// and each after the task of the sequence if there is one.
+func sequencesFirst(tasks []*Task) []*Task {
+	made := func(t *Task) int {
+		if t.Dataset.Product.Solvers[0].From != nil {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(tasks, func(a, b *Task) int { return made(a) - made(b) })
+	for _, t := range tasks {
+		sequence := func(s *Task) bool {
+			return s.Dataset.Identity.Game == t.Dataset.Identity.Game && s.Dataset.Product.Name == game.Sequence
+		}
+		if i := slices.IndexFunc(tasks, sequence); made(t) == 1 && i >= 0 {
+			t.After = append(t.After, tasks[i].ID)
+		}
+	}
+	return tasks
 }
 
 // taskFor is the task of a dataset, a new one where there is none yet.

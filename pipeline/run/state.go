@@ -9,12 +9,16 @@ import (
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
 )
 
-// start prepares the solver's run after the rows of prior, from the state that is
-// kept if there is one that can be used.
+// start prepares the solver's run after the rows of prior, from the values of the
+// sequence or the state that are kept, if it can use them.
 func (w *work) start(ctx context.Context, q game.Request, prior game.Source) (run game.Run, err error) {
-	if w.solver.Resume == nil {
+	switch {
+	case w.solver.From != nil:
+		return w.startFrom(ctx, q, prior)
+	case w.solver.Resume == nil:
 		return w.solver.Start(ctx, q, prior)
 	}
 	_, end := prior.Range()
@@ -31,6 +35,20 @@ func (w *work) start(ctx context.Context, q game.Request, prior game.Source) (ru
 		w.say(fmt.Sprintf("%s: the state that is kept can't be used, so the heaps before %d are computed again: %v", w.id, end, err))
 	}
 	return w.solver.Start(ctx, q, prior)
+}
+
+// startFrom is start for a solver that makes its rows of the game's sequence.
+func (w *work) startFrom(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+	p := w.task.Game.Product(game.Sequence)
+	ds, err := dataset.Open(w.Store, dataset.Identify(w.task.Game, p, 0), p)
+	if err != nil {
+		return nil, err
+	}
+	sequence := game.Empty(p.First)
+	if ds.Stale() == "" {
+		sequence = ds.Source()
+	}
+	return w.solver.From(ctx, q, prior, sequence)
 }
 
 // keeper keeps the state of a run now and then. A nil one keeps nothing.
