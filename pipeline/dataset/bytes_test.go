@@ -1,14 +1,18 @@
 package dataset
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/store"
 )
 
@@ -93,4 +97,54 @@ func TestGoldenManifest(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDictionaryTooLarge writes columns whose dictionary gets so large that
+// plain pages follow, numbers and texts: each file is like the first.
+func TestDictionaryTooLarge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 270000 rows 8 times")
+	}
+	t.Parallel()
+	numbers, texts := game.NewTable(sequence.product.Schema), loopy.rows(0, 5000)
+	for i := range 270_000 {
+		numbers.Cols[0].U64 = append(numbers.Cols[0].U64, 1+uint64(i))
+		numbers.Cols[1].U32 = append(numbers.Cols[1].U32, uint32(i/2*3+i%2))
+	}
+	for i := range texts.Cols[1].Text {
+		texts.Cols[1].Text[i] = strings.Repeat(strconv.Itoa(i), 100)
+	}
+	for _, c := range []struct {
+		kind
+		rows  *game.Table
+		times int
+	}{{sequence, numbers, 8}, {loopy, texts, 50}} {
+		want := encodeBoth(t, c.rows)
+		if pages := footer(t, want[0]).MetaData().RowGroups[0].Columns[1].MetaData.EncodingStats; len(pages) != 3 {
+			t.Errorf("%s has pages of the kinds %v only", c.id, pages)
+		}
+		for range c.times - 1 {
+			got := encodeBoth(t, c.rows)
+			if !bytes.Equal(got[0], want[0]) || !bytes.Equal(got[1], want[1]) {
+				t.Fatalf("the same rows of %s give different files", c.id)
+			}
+		}
+		r, err := openParquet(bytes.NewReader(want[0]), c.rows.Schema)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := digestOfFile(t, r, c.kind), digestOf(c.rows); got != want {
+			t.Errorf("digest of the file %s, of the rows %s", got, want)
+		}
+	}
+}
+
+// encodeBoth encodes rows as Parquet and as Arrow.
+func encodeBoth(t *testing.T, rows *game.Table) [2][]byte {
+	t.Helper()
+	var arrow bytes.Buffer
+	if err := writeArrow(&arrow, rows, nil); err != nil {
+		t.Fatal(err)
+	}
+	return [2][]byte{encodeParquet(t, rows), arrow.Bytes()}
 }

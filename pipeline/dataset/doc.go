@@ -44,8 +44,9 @@
 // # Same rows, same bytes
 //
 // Equal rows give equal files: encodings follow from the types of columns,
-// row groups have [rowGroup] rows, and no file tells when, where or in how many
-// steps it came about. Which solver of which version computed which heaps is in
+// row groups have [rowGroup] rows, the footer lists the encodings of a column in
+// the order of its pages, and no file tells when, where or in how many steps it
+// came about. Which solver of which version computed which heaps is in
 // the manifest and in the file's metadata, and the only thing besides the rows
 // by which two files may differ.
 package dataset

@@ -39,7 +39,8 @@ func writeParquet(w io.Writer, t *game.Table, notes []note) (err error) {
 			return err
 		}
 	}
-	fw, err := startParquet(w, root, file.WithWriterProps(properties(t.Schema)), file.WithWriteMetadata(kv))
+	out := &sink{w}
+	fw, err := startParquet(out, root, file.WithWriterProps(properties(t.Schema)), file.WithWriteMetadata(kv))
 	if err != nil {
 		return err
 	}
@@ -49,7 +50,7 @@ func writeParquet(w io.Writer, t *game.Table, notes []note) (err error) {
 			return err
 		}
 	}
-	return fw.Close()
+	return finish(fw, out)
 }
 
 // startParquet turns the library's panic on a failed first write into an
