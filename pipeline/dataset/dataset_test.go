@@ -100,6 +100,14 @@ type fataler interface {
 	Fatalf(string, ...any)
 }
 
+// Missing is the spans of all gaps up to N.
+func (d *Dataset) Missing(N uint64) (spans []Span) {
+	for _, g := range d.Gaps(N) {
+		spans = slices.AppendSeq(spans, d.Spans(g))
+	}
+	return spans
+}
+
 // extendTo writes what is missing up to N, in steps of at most the given heaps.
 func (k kind) extendTo(d *Dataset, N, step uint64) error {
 	for _, s := range d.Missing(N) {

@@ -13,7 +13,7 @@ import (
 
 // WritePart adds rows, those of the span's heaps, and lets them last: when it
 // returns, a killed process doesn't lose them. The span must be one that
-// [Dataset.Missing] gives or begin like one; rows that the part already has
+// [Dataset.Spans] gives or begin like one; rows that the part already has
 // before it stay. After an error the dataset is as it is on disk, with the old
 // rows of the part or the new ones. Of by, the solver and version are used.
 func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {

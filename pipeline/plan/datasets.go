@@ -107,10 +107,10 @@ func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
 	if why := ds.Stale(); why != "" {
 		return Stale, why, nil
 	}
-	missing := ds.Missing(d.Request.N)
+	gaps := ds.Gaps(d.Request.N)
 	switch {
-	case len(missing) > 0:
-		s, reason := gap(ds, d, missing)
+	case len(gaps) > 0:
+		s, reason := gap(ds, d, gaps)
 		if notes := ds.Notes(); len(notes) > 0 {
 			reason += "; " + strings.Join(notes, "; ")
 		}
@@ -128,14 +128,14 @@ func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
 }
 
 // gap tells an empty dataset from one to be extended or mended.
-func gap(ds *dataset.Dataset, d *DatasetTask, missing []dataset.Span) (State, string) {
+func gap(ds *dataset.Dataset, d *DatasetTask, gaps []dataset.Gap) (State, string) {
 	end := ds.Contiguous()
-	last := missing[len(missing)-1].To - 1
+	last := gaps[len(gaps)-1].To - 1
 	switch {
 	case end == d.Product.First && last == d.Request.N:
 		return Missing, fmt.Sprintf("heaps %d to %d are to be computed", d.Product.First, last)
-	case last < d.Request.N || len(missing) > 1 && missing[0].To != missing[1].From:
-		return Extend, fmt.Sprintf("some of the heaps %d to %d are missing", missing[0].From, last)
+	case last < d.Request.N || len(gaps) > 1:
+		return Extend, fmt.Sprintf("some of the heaps %d to %d are missing", gaps[0].From, last)
 	}
 	return Extend, fmt.Sprintf("heaps %d to %d are there, %d to %d are to be computed", d.Product.First, end-1, end, last)
 }

@@ -60,24 +60,19 @@ type work struct {
 // saveEvery is how much work a killed process can lose.
 const saveEvery = 20 * time.Second
 
-// fill computes what is missing, stretch by stretch, and gives the number of
+// fill computes what is missing, gap by gap, and gives the number of
 // heaps.
 func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 	w.block = 1
-	spans := w.ds.Missing(w.task.Request.N)
-	for _, s := range spans {
-		w.total += w.before(s.To) - w.before(s.From)
-		heaps += s.To - s.From
+	gaps := w.ds.Gaps(w.task.Request.N)
+	for _, g := range gaps {
+		w.total += w.before(g.To) - w.before(g.From)
+		heaps += g.To - g.From
 	}
-	for len(spans) > 0 {
-		end := 1
-		for end < len(spans) && spans[end].From == spans[end-1].To {
-			end++
-		}
-		if err := w.stretch(ctx, spans[:end], end == len(spans)); err != nil {
+	for i, g := range gaps {
+		if err := w.stretch(ctx, g, i == len(gaps)-1); err != nil {
 			return 0, err
 		}
-		spans = spans[end:]
 	}
 	return heaps, nil
 }
@@ -90,16 +85,15 @@ func (w *work) before(n uint64) float64 {
 	return w.solver.Steps(game.Request{N: n - 1, K: w.task.Request.K})
 }
 
-// stretch computes parts that follow each other with one run of the solver. Only
-// the last run keeps its state, so that mending a part before doesn't cost the
-// state of all.
-func (w *work) stretch(ctx context.Context, spans []dataset.Span, final bool) error {
-	prior, err := w.ds.SourceBefore(spans[0].From)
+// stretch computes the parts of a gap with one run of the solver. Only the last run
+// keeps its state, so that mending a part before doesn't cost the state of all.
+func (w *work) stretch(ctx context.Context, g dataset.Gap, final bool) error {
+	prior, err := w.ds.SourceBefore(g.From)
 	if err != nil {
 		return err
 	}
-	last := spans[len(spans)-1].To - 1
-	w.board.Begin(w.id, spans[0].From, w.task.Request.N, w.total)
+	last := g.To - 1
+	w.board.Begin(w.id, g.From, w.task.Request.N, w.total)
 	run, err := w.start(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
 	if err != nil {
 		return err
@@ -108,7 +102,7 @@ func (w *work) stretch(ctx context.Context, spans []dataset.Span, final bool) er
 	if final {
 		k = w.keeper(run, last)
 	}
-	for _, s := range spans {
+	for s := range w.ds.Spans(g) {
 		if err := w.part(ctx, run, s, k); err != nil {
 			return err
 		}
