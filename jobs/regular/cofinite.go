@@ -66,20 +66,19 @@ func (s Subtracting) prove(name string, v *Values) *Certificate {
 
 // taken says whether T(n + p) = {0, …, s−1} ∪ (T(n) + s).
 func (v *Values) taken(n uint64, f Found) bool {
-	before, after := map[uint64]bool{}, map[uint64]bool{}
+	most := uint64(0)
+	for i := range v.size() {
+		most = max(most, uint64(v.at(i)))
+	}
+	before, after := make([]bool, most+f.Saltus+1), make([]bool, most+f.Saltus+1)
 	for g := range f.Saltus {
 		before[g] = true
 	}
 	for i := range int(n + f.Period - v.First) {
-		after[uint64(v.at(i))] = true
+		after[v.at(i)] = true
 		if uint64(i) < n-v.First {
 			before[uint64(v.at(i))+f.Saltus] = true
 		}
 	}
-	for g := range after {
-		if !before[g] {
-			return false
-		}
-	}
-	return len(before) == len(after)
+	return slices.Equal(before, after)
 }
