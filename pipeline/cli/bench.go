@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"sort"
 
@@ -30,7 +29,7 @@ const leastRuns = 3
 
 // benchFlags are the flags of bench.
 type benchFlags struct {
-	to            []uint
+	to            heaps
 	product       string
 	columns       uint64
 	runs          int
@@ -68,10 +67,9 @@ written, line by line; a digest that has changed is a failed check, too.`,
   mem0  20000  sparse  …  –  …  9144  9144 at 20000  bd90c935c80d`,
 		RunE: f.run,
 	}
-	c.Flags().UintSliceVar(&f.to, "to", nil, "the last heap; several with commas (default what --seconds allows)")
-	c.Flags().Lookup("to").DefValue = ""
+	c.Flags().Var(&f.to, "to", "the last heap; several with commas (default what --seconds allows)")
 	c.Flags().StringVar(&f.product, "product", game.Sequence, "the product to measure")
-	c.Flags().Uint64Var(&f.columns, "k", 0, "measure the grids of memgames, with so many columns")
+	columnFlag(c, &f.columns, "k", "measure the grids of memgames, with so many columns")
 	c.Flags().IntVar(&f.runs, "runs", leastRuns, "how often each is measured, at least 3 times")
 	c.Flags().Float64Var(&f.seconds, "seconds", 1, "about how long one run may take where no bound is given")
 	c.Flags().Var(&f.memory, "memory", "refuse what needs more")
@@ -180,9 +178,9 @@ func (f *benchFlags) bounds(g *game.Game, p *game.Product) ([]game.Request, erro
 	}
 	var bounds []game.Request
 	for _, to := range f.to {
-		r := game.Request{N: uint64(to), K: f.columns}
+		r := game.Request{N: to, K: f.columns}
 		if r.N < p.First {
-			return nil, usage(fmt.Errorf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, r.N))
+			return nil, belowFirst(g, p, to)
 		}
 		if need := s.Memory(r); need > uint64(f.memory) {
 			return nil, usage(fmt.Errorf("%s to %d needs %d MiB, more than --memory %s: the largest bound that fits is %d",
@@ -210,7 +208,7 @@ func (f *benchFlags) farthest(p *game.Product, s *game.Solver) game.Request {
 
 // fitting is the largest bound below r's that fits into the memory.
 func (f *benchFlags) fitting(s *game.Solver, r game.Request) uint64 {
-	tooMany := sort.Search(int(min(r.N, math.MaxInt)), func(n int) bool {
+	tooMany := sort.Search(int(r.N), func(n int) bool {
 		return s.Memory(game.Request{N: uint64(n), K: r.K}) > uint64(f.memory)
 	})
 	return uint64(max(0, tooMany-1))

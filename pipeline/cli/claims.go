@@ -81,7 +81,7 @@ recorded and a recorded one that is gone fail the check, too.`,
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
 	c.Flags().StringVar(&f.paper, "paper", "", "just the claims of a paper: arith, cut, mem, step or nim")
 	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/catalog/recorded.json")
-	c.Flags().Uint64Var(&f.bound, "bound", 0, "how far to test (default each claim's own bound)")
+	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
 	return c
 }

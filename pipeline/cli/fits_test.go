@@ -10,12 +10,46 @@ import (
 // anything is computed.
 func TestTooMuchMemory(t *testing.T) {
 	for line, want := range map[string]string{
-		"values saliquant --to 9999999999999":             "the largest bound that fits is",
-		"values saliquant --to 18446744073709551615":      "the largest bound that fits is",
-		"grid mem --n 3 --k 99999999999":                  "takes more than",
+		"values saliquant --to 999999999999":              "the largest bound that fits is",
+		"grid mem --n 999999999 --k 1000000":              "the largest bound that fits is",
 		"grid mem --n 99999999999 --k 9":                  "the largest bound that fits is",
-		"claims arith/thm12 --bound 99999999999999":       "can't be tested to",
-		"claims arith/thm12 --bound 18446744073709551615": "can't be tested to",
+		"claims arith/thm12 --bound 999999999999":         "can't be tested to",
+		"period octal:0.106 --to 200000000000":            "the largest bound that fits is",
+		"period octal:0.77 --to 200000000000":             "the largest bound that fits is",
+		"period grundys-game --to 200000000000":           "the largest bound that fits is",
+		"period dudeney:3 --to 200000000000":              "the largest bound that fits is",
+		"period octal:0.106 --to 9000000 --memory 128MiB": "more than the 128MiB of memory that are allowed",
+		"period octal:0.106 --to 9000000 --memory 1MiB":   "takes more than the 1MiB",
+	} {
+		var stdout, stderr bytes.Buffer
+		if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), want) {
+			t.Errorf("%s ends with %d and says %q, want %q", line, code, &stderr, want)
+		}
+	}
+}
+
+// Numbers that would overflow in what is computed from them are refused wherever a
+// command takes a bound.
+func TestBoundsAtTheTop(t *testing.T) {
+	for _, line := range []string{
+		"values nim --to", "values nim --to 9 --from", "grid mem --k 9 --n", "grid mem --n 9 --k", "period nim --to", "period octal:0.77 --to",
+		"survey octal --size 1 --to", "survey octal --size 1 --to 9 --far", "bench mem0 --to", "bench mem0 --to 9,", "bench mem --to 9 --k", "claims arith/thm12 --bound",
+	} {
+		for _, n := range []string{"18446744073709551615", "9223372036854775807", "99999999999999999999"} {
+			line := strings.Replace(line+" "+n, ", ", ",", 1)
+			var stdout, stderr bytes.Buffer
+			if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), "000 can be asked for; see") {
+				t.Errorf("%s ends with %d and says %q", line, code, &stderr)
+			}
+		}
+	}
+}
+
+// A bound below the first heap is named with that.
+func TestBoundsBelowTheFirstHeap(t *testing.T) {
+	for line, want := range map[string]string{
+		"period subtraction:1,4/sink=1000 --to 60": "the first heap of subtraction:1,4/sink=1000 is 1000: --to 60 is below it",
+		"bench cut:1,2 --to 0":                     "the first heap of cut:1,2 is 1: --to 0 is below it",
 	} {
 		var stdout, stderr bytes.Buffer
 		if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), want) {

@@ -58,8 +58,8 @@ for k = 1 to K.`,
 			return errors.Join(err, out.Flush())
 		},
 	}
-	c.Flags().Uint64Var(&r.N, "n", 0, "rows: heaps n from 1 to this")
-	c.Flags().Uint64Var(&r.K, "k", 0, "columns: k from 1 to this")
+	heapFlag(c, &r.N, "n", "rows: heaps n from 1 to this")
+	columnFlag(c, &r.K, "k", "columns: k from 1 to this")
 	must(c.MarkFlagRequired("n"))
 	must(c.MarkFlagRequired("k"))
 	return c

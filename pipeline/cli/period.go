@@ -14,6 +14,7 @@ import (
 func newPeriod() *cobra.Command {
 	var to uint64
 	var asJSON bool
+	memory := budget
 	c := &cobra.Command{
 		Use:   "period GAME --to N",
 		Short: "find and prove the period of a game's nim-values",
@@ -67,7 +68,7 @@ may prove an apparent period, needs: how far to go.`,
   verdict       none, up to heap 400`,
 		Args: oneGame,
 		RunE: func(c *cobra.Command, args []string) error {
-			r, err := examine(c, args[0], to)
+			r, err := examine(c, args[0], to, memory)
 			if err != nil {
 				return err
 			}
@@ -77,7 +78,8 @@ may prove an apparent period, needs: how far to go.`,
 			return printPeriod(c.OutOrStdout(), r)
 		},
 	}
-	c.Flags().Uint64Var(&to, "to", 0, "the last heap to compute")
+	heapFlag(c, &to, "to", "the last heap to compute")
+	c.Flags().Var(&memory, "memory", "refuse what needs more")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	must(c.MarkFlagRequired("to"))
 	return c
@@ -85,12 +87,12 @@ may prove an apparent period, needs: how far to go.`,
 
 // examine computes the values and finds the period. A certificate that the
 // checker refuses is a bug.
-func examine(c *cobra.Command, name string, to uint64) (regular.Result, error) {
+func examine(c *cobra.Command, name string, to uint64, memory size) (regular.Result, error) {
 	g, err := lookup(name)
 	if err != nil {
 		return regular.Result{}, err
 	}
-	r, v, err := periodOf(c, g, to)
+	r, v, err := periodOf(c, g, to, memory)
 	if err != nil {
 		return regular.Result{}, err
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -15,28 +16,23 @@ import (
 // values: the sequence, or as many columns of the grid of a game that remembers moves
 // as its rules ask for, below the row 0. Where fewer values prove a period it may be
 // these.
-func periodOf(c *cobra.Command, g *game.Game, to uint64) (r regular.Result, v *regular.Values, err error) {
+func periodOf(c *cobra.Command, g *game.Game, to uint64, allowed size) (r regular.Result, v *regular.Values, err error) {
 	rules := regular.RulesOf(g)
-	product, k, columns := game.Sequence, uint64(0), regular.Columns(rules)
-	if columns > 0 {
-		product, k = game.Grid, uint64(columns)
-	}
-	p := g.Product(product)
-	if p == nil {
-		return r, nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, product, productNames(g)))
-	}
-	if p.Value != "g" {
-		return r, nil, usage(fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: periods are found in nim-values only", g.Name))
-	}
-	if err := checkRange(p, p.First, to); err != nil {
+	columns := regular.Columns(rules)
+	p, err := productWithPeriod(g, columns)
+	if err != nil {
 		return r, nil, err
 	}
+	request := game.Request{N: to, K: uint64(columns)}
+	if err := checkPeriod(c.Context(), g, p, request, allowed); err != nil {
+		return r, nil, err
+	}
+	debug.SetMemoryLimit(int64(allowed))
 	v = regular.NewValues(p.First)
 	if columns > 0 {
 		v = regular.NewRows(columns)
 		v.Append(make([]uint32, columns)...)
 	}
-	request := game.Request{N: to, K: k}
 	w := watchValues(c.ErrOrStderr(), g.Name, p, request)
 	defer w.stop()
 	run, err := p.Evidence().Start(c.Context(), request, game.Empty(p.First))
@@ -56,6 +52,53 @@ func periodOf(c *cobra.Command, g *game.Game, to uint64) (r regular.Result, v *r
 		return r, nil, err
 	}
 	return regular.Examine(g.Name, rules, v), v, nil
+}
+
+// productWithPeriod is the product in which a period is looked for: the sequence or,
+// where the rules ask for columns, the grid.
+func productWithPeriod(g *game.Game, columns int) (*game.Product, error) {
+	name := game.Sequence
+	if columns > 0 {
+		name = game.Grid
+	}
+	p := g.Product(name)
+	if p == nil {
+		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, productNames(g)))
+	}
+	if p.Value != "g" {
+		return nil, usage(fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: periods are found in nim-values only", g.Name))
+	}
+	return p, nil
+}
+
+// checkPeriod refuses a bound below the first heap, and one to which the period can't
+// be looked for in the memory.
+func checkPeriod(ctx context.Context, g *game.Game, p *game.Product, r game.Request, allowed size) error {
+	if r.N < p.First {
+		return belowFirst(g, p, r.N)
+	}
+	memory, err := periodMemory(ctx, p, r.K)
+	if err != nil {
+		return err
+	}
+	return checkMemory(g, p, r, allowed, memory)
+}
+
+// periodMemory is what computing values and looking for their period takes at most,
+// in bytes: the solver's memory, a copy of values of one or two bytes where the run
+// keeps them, and otherwise values of up to four bytes while their array grows; and
+// half as much again that the garbage collector hasn't freed yet.
+func periodMemory(ctx context.Context, p *game.Product, columns uint64) (func(game.Request) uint64, error) {
+	solver := p.Evidence()
+	run, err := solver.Start(ctx, game.Request{N: p.First, K: columns}, game.Empty(p.First))
+	if err != nil {
+		return nil, err
+	}
+	value := uint64(9)
+	if _, compact := run.(game.Compact); compact {
+		value = 2
+	}
+	return func(r game.Request) uint64 { return (solver.Memory(r) + value*r.N*p.Width(r)) / 2 * 3 }, nil
 }
 
 // compactBlock is how many heaps at least are computed between looks at the watch.

@@ -64,8 +64,8 @@ it was stopped.`,
 	}
 	outFlag(c, &f.out)
 	c.Flags().IntVar(&f.size, "size", 0, "digits of a code at most, or the greatest cut number")
-	c.Flags().Uint64Var(&f.bounds.Any, "to", 0, "the last heap to compute of any game")
-	c.Flags().Uint64Var(&f.bounds.Space, "far", 0, "the last heap to compute of games with a sparse space")
+	heapFlag(c, &f.bounds.Any, "to", "the last heap to compute of any game")
+	heapFlag(c, &f.bounds.Space, "far", "the last heap to compute of games with a sparse space")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of games at work at once")
 	must(c.MarkFlagRequired("size"))
 	must(c.MarkFlagRequired("to"))

@@ -90,8 +90,8 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			return out.Flush()
 		},
 	}
-	c.Flags().Uint64Var(&from, "from", 0, "the first heap to print (default the game's first heap)")
-	c.Flags().Uint64Var(&to, "to", 0, "the last heap to print")
+	heapFlag(c, &from, "from", "the first heap to print (default the game's first heap)")
+	heapFlag(c, &to, "to", "the last heap to print")
 	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
 	c.Flags().StringVar(&product, "product", "", "the product to print (default the game's first one of a row for each n)")
 	must(c.MarkFlagRequired("to"))
