@@ -39,6 +39,9 @@ type Result struct {
 	Period    uint64 `json:"period"`
 	Preperiod uint64 `json:"preperiod"`
 	Saltus    uint64 `json:"saltus"`
+	// Repeats is the number of heaps that repeat, up to To, on which an apparent
+	// period rests: those behind the preperiod and the first period.
+	Repeats uint64 `json:"repeats,omitempty"`
 	// Theorem is what proves it; empty where nothing does.
 	Theorem     Theorem      `json:"theorem"`
 	Certificate *Certificate `json:"certificate"`
@@ -79,6 +82,7 @@ func Examine(name string, r Rules, v *Values) Result {
 		return out
 	}
 	out.Verdict, out.Period, out.Preperiod, out.Saltus = Apparent, f.Period, f.Preperiod, f.Saltus
+	out.Repeats = uint64(v.Heaps()) - f.Preperiod - f.Period
 	return out
 }
 

@@ -26,7 +26,8 @@ verdict is one of
 
   proved    by a theorem; the certificate lists its conditions and the heaps on
             which they were checked, and an independent checker accepted it
-  apparent  at least the last quarter of the heaps up to N repeats
+  apparent  at least the last quarter of the heaps up to N repeats; how many do is
+            said, for few may do so by chance
   none      no period is to be seen up to N
 
 There are theorems for subtraction games (finitely many numbers, or all but
@@ -40,9 +41,13 @@ are constant and the others grow by the saltus, are apparent at best, and so
 are ruler-regular ones, of which one residue class falls apart into such of
 twice the period, four times the period, and so on.
 
+A bound that takes more than --memory is refused before anything is computed,
+with the largest that fits, though fewer values may prove a period.
+
 With --json, an object with the fields game, verdict (proved, apparent or none),
-to, kind, period, preperiod, saltus, theorem, certificate and, where a theorem
-may prove an apparent period, needs: how far to go.`,
+to, kind, period, preperiod, saltus, theorem, certificate and, of an apparent
+period, repeats: how many heaps repeat and, where a theorem may prove it, needs:
+how far to go.`,
 		Example: `  $ grundy period cut:1,4 --to 100
   game          cut:1,4
   verdict       proved
@@ -57,7 +62,8 @@ may prove an apparent period, needs: how far to go.`,
 
   $ grundy period cut:1,4 --to 80
   game          cut:1,4
-  verdict       apparent, up to heap 80; a theorem may prove it with --to 96
+  verdict       apparent, up to heap 80: 56 heaps repeat earlier ones; a theorem
+                may prove it with --to 96
   regularity    arithmetic periodic
   period        24
   preperiod     0
@@ -135,6 +141,9 @@ func verdictText(r regular.Result) string {
 	text := string(r.Verdict)
 	if r.Verdict != regular.Proved {
 		text += fmt.Sprintf(", up to heap %d", r.To)
+	}
+	if r.Verdict == regular.Apparent {
+		text += fmt.Sprintf(": %d heaps repeat earlier ones", r.Repeats)
 	}
 	if r.Needs > 0 {
 		text += fmt.Sprintf("; a theorem may prove it with --to %d", r.Needs)
