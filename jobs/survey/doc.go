@@ -3,6 +3,7 @@
 //
 //   - names.go: the families, octal codes and cut-sets, as names of games
 //   - row.go: a row, from the values of a game
+//   - seal.go: what vouches for a row, its digest and the certificate; the check of it
 //   - survey.go: all rows of a family, but for those that are there already
 //
 // Games are taken through the interface [Games], so that this package knows

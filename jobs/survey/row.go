@@ -1,11 +1,11 @@
 package survey
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
+	"fmt"
 
 	"grundy/jobs/regular"
+	"grundy/jobs/regular/check"
 )
 
 // Computed is what was computed of a game.
@@ -42,8 +42,9 @@ type Row struct {
 	Certificate string `json:"certificate"`
 }
 
-// NewRow is the row of the game of that name.
-func NewRow(name string, c Computed) (Row, error) {
+// NewEntry is the entry of the game of that name. A certificate that the checker
+// refuses is an error: no row says 'proved' without its consent.
+func NewEntry(name string, c Computed) (Entry, error) {
 	r := regular.Examine(name, c.Rules, c.Values)
 	row := Row{
 		Game: name, To: r.To, Verdict: r.Verdict, Kind: r.Kind,
@@ -51,15 +52,17 @@ func NewRow(name string, c Computed) (Row, error) {
 		Space: c.Space, Rares: c.Rares, LastRare: c.LastRare,
 	}
 	row.Largest, row.LargestAt = largest(c.Values)
-	if r.Certificate != nil {
-		text, err := json.Marshal(r.Certificate)
-		if err != nil {
-			return Row{}, err
-		}
-		digest := sha256.Sum256(text)
-		row.Certificate = hex.EncodeToString(digest[:])
+	if r.Certificate == nil {
+		return NewSealed(row, nil)
 	}
-	return row, nil
+	text, err := json.Marshal(r.Certificate)
+	if err != nil {
+		return Entry{}, err
+	}
+	if err := check.Certificate(text, c.Values.Last(), c.Values.Read); err != nil {
+		return Entry{}, fmt.Errorf("this is a bug, please report it with these lines: the checker refuses the certificate %s: %w", text, err)
+	}
+	return NewSealed(row, text)
 }
 
 // largest is the greatest value and the first heap that has it.

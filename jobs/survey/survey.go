@@ -16,37 +16,37 @@ type Games interface {
 // fall into a sparse space, so that heaps are cheap.
 type Bounds struct{ Any, Space uint64 }
 
-// Run gives the rows of the named games in order, one by one as they are known,
+// Run gives the entries of the named games in order, one by one as they are known,
 // but for those that are there already. An error of each ends it.
-func Run(ctx context.Context, games Games, names iter.Seq[string], b Bounds, there func(name string) bool, each func(Row) error) error {
+func Run(ctx context.Context, games Games, names iter.Seq[string], b Bounds, there func(name string) bool, each func(Entry) error) error {
 	for name := range names {
 		if there(name) {
 			continue
 		}
-		row, err := examine(ctx, games, name, b)
+		entry, err := examine(ctx, games, name, b)
 		if err != nil {
 			return fmt.Errorf("surveying %s: %w", name, err)
 		}
-		if err := each(row); err != nil {
+		if err := each(entry); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// examine makes the row of a game, as far as is due to it: a proof ends the
+// examine makes the entry of a game, as far as is due to it: a proof ends the
 // search, and so does the want of a space.
-func examine(ctx context.Context, games Games, name string, b Bounds) (Row, error) {
+func examine(ctx context.Context, games Games, name string, b Bounds) (Entry, error) {
 	c, err := games.Compute(ctx, name, b.Any)
 	if err != nil {
-		return Row{}, err
+		return Entry{}, err
 	}
-	row, err := NewRow(name, c)
-	if err != nil || row.Certificate != "" || !c.Space || b.Space <= b.Any {
-		return row, err
+	e, err := NewEntry(name, c)
+	if err != nil || e.Row.Certificate != "" || !c.Space || b.Space <= b.Any {
+		return e, err
 	}
 	if c, err = games.Compute(ctx, name, b.Space); err != nil {
-		return Row{}, err
+		return Entry{}, err
 	}
-	return NewRow(name, c)
+	return NewEntry(name, c)
 }

@@ -57,7 +57,7 @@ func run(t *testing.T, s *solvers, b survey.Bounds, names ...string) []survey.Ro
 	t.Helper()
 	var rows []survey.Row
 	err := survey.Run(context.Background(), s, slices.Values(names), b, func(string) bool { return false },
-		func(r survey.Row) error { rows = append(rows, r); return nil })
+		func(e survey.Entry) error { rows = append(rows, e.Row); return nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,8 +129,8 @@ func TestResume(t *testing.T) {
 	stop := errors.New("stop")
 	s := &solvers{asked: map[string][]uint64{}}
 	for limit := 3; limit <= 9; limit += 3 {
-		err := survey.Run(context.Background(), s, slices.Values(names), b, there, func(r survey.Row) error {
-			if rows = append(rows, r); len(rows) == limit {
+		err := survey.Run(context.Background(), s, slices.Values(names), b, there, func(e survey.Entry) error {
+			if rows = append(rows, e.Row); len(rows) == limit {
 				return stop
 			}
 			return nil
@@ -152,7 +152,7 @@ func TestResume(t *testing.T) {
 // An unknown game is an error that names it.
 func TestUnknown(t *testing.T) {
 	err := survey.Run(context.Background(), &solvers{asked: map[string][]uint64{}}, slices.Values([]string{"octal:0.8"}), survey.Bounds{Any: 9},
-		func(string) bool { return false }, func(survey.Row) error { return nil })
+		func(string) bool { return false }, func(survey.Entry) error { return nil })
 	if err == nil || !strings.Contains(err.Error(), "octal:0.8") {
 		t.Errorf("the error is %v", err)
 	}

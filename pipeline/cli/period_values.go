@@ -77,28 +77,31 @@ func checkPeriod(ctx context.Context, g *game.Game, p *game.Product, r game.Requ
 	if r.N < p.First {
 		return belowFirst(g, p, r.N)
 	}
-	memory, err := periodMemory(ctx, p, r.K)
+	keeps, err := keepsValues(ctx, p, r.K)
 	if err != nil {
 		return err
 	}
-	return checkMemory(g, p, r, allowed, memory)
+	return checkMemory(g, p, r, allowed, func(r game.Request) uint64 { return periodMemory(p, r, keeps) })
+}
+
+// keepsValues says whether values are computed by a run that can keep them, as
+// [game.Compact] does.
+func keepsValues(ctx context.Context, p *game.Product, columns uint64) (bool, error) {
+	run, err := p.Evidence().Start(ctx, game.Request{N: p.First, K: columns}, game.Empty(p.First))
+	_, keeps := run.(game.Compact)
+	return keeps, err
 }
 
 // periodMemory is what computing values and looking for their period takes at most,
 // in bytes: the solver's memory, a copy of values of one or two bytes where the run
 // keeps them, and otherwise values of up to four bytes while their array grows; and
 // half as much again that the garbage collector hasn't freed yet.
-func periodMemory(ctx context.Context, p *game.Product, columns uint64) (func(game.Request) uint64, error) {
-	solver := p.Evidence()
-	run, err := solver.Start(ctx, game.Request{N: p.First, K: columns}, game.Empty(p.First))
-	if err != nil {
-		return nil, err
-	}
+func periodMemory(p *game.Product, r game.Request, keeps bool) uint64 {
 	value := uint64(9)
-	if _, compact := run.(game.Compact); compact {
+	if keeps {
 		value = 2
 	}
-	return func(r game.Request) uint64 { return (solver.Memory(r) + value*r.N*p.Width(r)) / 2 * 3 }, nil
+	return (p.Evidence().Memory(r) + value*r.N*p.Width(r)) / 2 * 3
 }
 
 // compactBlock is how many heaps at least are computed between looks at the watch.

@@ -2,17 +2,17 @@ package cli
 
 import (
 	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
@@ -20,7 +20,6 @@ import (
 	"grundy/jobs/survey"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/progress"
-	"grundy/pipeline/store"
 )
 
 // surveyFlags are the flags of survey.
@@ -29,10 +28,13 @@ type surveyFlags struct {
 	size    int
 	bounds  survey.Bounds
 	workers int
+	memory  size
+	// verify is set to check what is there, speeds to show how fast rows are found.
+	verify, speeds bool
 }
 
 func newSurvey() *cobra.Command {
-	var f surveyFlags
+	f := surveyFlags{memory: budget}
 	c := &cobra.Command{
 		Use:   "survey octal|cut --size K --to N",
 		Short: "find the periods of a whole family of games",
@@ -48,12 +50,22 @@ isn't proved by then up to the heap that --far names.
 Rows are kept in the output folder as they are found, in survey/NAME.jsonl: the
 same command goes on where it was. At the end they are there in the order of the
 games, as survey/NAME.jsonl and survey/NAME.parquet, the same bytes however often
-it was stopped.`,
+it was stopped. survey/NAME.certificates.jsonl has for each row its SHA-256 and,
+where the period is proved, the certificate, which an independent checker has
+accepted before. A row that isn't as it was written is computed again.
+
+With --verify nothing is written. Rows are compared with their digests, and each
+certificate with its row and, by the checker, with values that are computed again
+up to the heap that it needs. What else a row says, and rows without a proof, are
+vouched for by their digests alone. What is wrong is printed, with exit code 3.`,
 		Example: `  $ grundy survey cut --size 3 --to 400
   apparent  0
   none      1
   proved    3
-  survey/cut-3-to-400.parquet has 4 games`,
+  survey/cut-3-to-400.parquet has 4 games
+
+  $ grundy survey cut --size 3 --to 400 --verify
+  survey/cut-3-to-400: sound; 4 rows of 4 games, 3 certificates checked with values computed again`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] != "octal" && args[0] != "cut" {
 				return usage(fmt.Errorf("survey wants octal or cut, not %q", strings.Join(args, " ")))
@@ -67,6 +79,9 @@ it was stopped.`,
 	heapFlag(c, &f.bounds.Any, "to", "the last heap to compute of any game")
 	heapFlag(c, &f.bounds.Space, "far", "the last heap to compute of games with a sparse space")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of games at work at once")
+	c.Flags().Var(&f.memory, "memory", "refuse what needs more for all games at work at once")
+	c.Flags().BoolVar(&f.verify, "verify", false, "check the rows and certificates that are there")
+	c.Flags().BoolVar(&f.speeds, "speeds", false, "show for each game how many values a second were computed")
 	must(c.MarkFlagRequired("size"))
 	must(c.MarkFlagRequired("to"))
 	return c
@@ -97,72 +112,65 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err != nil {
 		return err
 	}
+	if err := f.checkGames(c.Context(), names); err != nil {
+		return err
+	}
+	debug.SetMemoryLimit(int64(f.memory))
 	st, err := openStore(f.out)
 	if err != nil {
 		return err
+	}
+	if f.verify {
+		k, err := readKept(st, path, names, f.bounds)
+		if err != nil {
+			return err
+		}
+		return f.verified(c.Context(), c.OutOrStdout(), c.ErrOrStderr(), k)
 	}
 	release, err := st.Lock()
 	if err != nil {
 		return err
 	}
 	defer release()
-	rows, err := readRows(st, path+".jsonl")
-	if err == nil {
-		err = f.survey(c.Context(), c.ErrOrStderr(), st, names, path+".jsonl", rows)
+	k, err := readKept(st, path, names, f.bounds)
+	if err != nil {
+		return err
 	}
+	err = f.survey(c.Context(), c.ErrOrStderr(), k)
 	if errors.Is(err, context.Canceled) {
 		fmt.Fprintln(c.ErrOrStderr(), "interrupted; the rows that were found are kept, the same command goes on")
 	}
 	if err != nil {
 		return err
 	}
-	return finishSurvey(c.OutOrStdout(), st, names, path, rows)
+	return finishSurvey(c.OutOrStdout(), k)
 }
 
-// readRows reads the rows that an earlier run left. Its last line may be cut
-// off, and is found again.
-func readRows(st *store.Store, path string) (map[string]survey.Row, error) {
-	rows := map[string]survey.Row{}
-	if _, err := st.Stat(path); err != nil {
-		return rows, nil // nothing has been found yet
+// survey adds the entries that are missing or broken, and keeps each at once.
+func (f *surveyFlags) survey(ctx context.Context, stderr io.Writer, k *kept) error {
+	if len(k.broken) > 0 {
+		first := slices.IndexFunc(k.names, func(name string) bool { return k.broken[name] })
+		fmt.Fprintf(stderr, "%s: rows that aren't as they were written: %d, the first is that of %s; they are computed again\n",
+			k.rowPath(), len(k.broken), k.names[first])
 	}
-	text, err := st.Read(path)
-	if err != nil {
-		return nil, err
-	}
-	for line := range bytes.Lines(text) {
-		var r survey.Row
-		if json.Unmarshal(line, &r) == nil && r.Game != "" {
-			rows[r.Game] = r
-		}
-	}
-	return rows, nil
-}
-
-// survey adds the rows that are missing, and keeps each in the file at once.
-func (f *surveyFlags) survey(ctx context.Context, stderr io.Writer, st *store.Store, names []string, path string, rows map[string]survey.Row) error {
-	if err := saveRows(st, names, path, rows); err != nil { // without a line that was cut off
+	if err := k.open(); err != nil {
 		return err
 	}
-	file, err := st.Append(path)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	missing := slices.DeleteFunc(slices.Clone(names), func(name string) bool { _, there := rows[name]; return there })
-	done := progress.NewCount(stderr, len(missing), "games")
-	defer done.Close()
+	defer k.close()
+	missing := slices.DeleteFunc(slices.Clone(k.names), func(name string) bool { _, there := k.entries[name]; return there })
+	show := f.newSpeeds(stderr, len(missing))
+	defer show.count.Close()
 	var mu sync.Mutex
 	pool, ctx := errgroup.WithContext(ctx)
 	pool.SetLimit(f.workers)
 	for _, name := range missing {
 		pool.Go(func() error {
-			return survey.Run(ctx, surveyed{}, one(name), f.bounds, func(string) bool { return false }, func(r survey.Row) error {
+			begun := time.Now()
+			return survey.Run(ctx, surveyed{}, one(name), f.bounds, func(string) bool { return false }, func(e survey.Entry) error {
 				mu.Lock()
 				defer mu.Unlock()
-				rows[name] = r
-				done.Add(name)
-				return json.NewEncoder(file).Encode(r)
+				show.add(e.Row, time.Since(begun))
+				return k.add(e)
 			})
 		})
 	}
@@ -173,40 +181,45 @@ func one(name string) iter.Seq[string] {
 	return func(yield func(string) bool) { yield(name) }
 }
 
-// finishSurvey writes the rows in the order of the games and counts verdicts.
-func finishSurvey(w io.Writer, st *store.Store, names []string, path string, rows map[string]survey.Row) error {
-	if err := saveRows(st, names, path+".jsonl", rows); err != nil {
+// speeds shows how fast rows were found: beside their number on a terminal, or in a
+// line for each. No file has them, for they differ from run to run.
+type speeds struct {
+	count *progress.Count
+	lines io.Writer
+}
+
+func (f *surveyFlags) newSpeeds(stderr io.Writer, games int) speeds {
+	if f.speeds {
+		return speeds{progress.NewCount(io.Discard, games, "games"), stderr}
+	}
+	return speeds{progress.NewCount(stderr, games, "games"), io.Discard}
+}
+
+func (s speeds) add(r survey.Row, took time.Duration) {
+	speed := rate(float64(r.To) / max(took.Seconds(), 1e-9))
+	s.count.Add(fmt.Sprintf("%s, %s values a second", r.Game, speed))
+	fmt.Fprintf(s.lines, "%s to %d: %s values a second\n", r.Game, r.To, speed)
+}
+
+// finishSurvey writes the entries in the order of the games and counts verdicts.
+func finishSurvey(w io.Writer, k *kept) error {
+	if err := k.save(); err != nil {
 		return err
 	}
 	var ordered []survey.Row
 	verdicts := map[string]int{}
-	for _, name := range names {
-		ordered = append(ordered, rows[name])
-		verdicts[string(rows[name].Verdict)]++
+	for _, name := range k.names {
+		row := k.entries[name].Row
+		ordered = append(ordered, row)
+		verdicts[string(row.Verdict)]++
 	}
-	if _, err := dataset.SaveTable(st, path+".parquet", survey.Table(ordered)); err != nil {
+	if _, err := dataset.SaveTable(k.store, k.path+".parquet", survey.Table(ordered)); err != nil {
 		return err
 	}
 	out := bufio.NewWriter(w)
 	for _, v := range []string{"apparent", "none", "proved"} {
 		fmt.Fprintf(out, "%-9s %d\n", v, verdicts[v])
 	}
-	fmt.Fprintf(out, "%s.parquet has %d games\n", path, len(ordered))
+	fmt.Fprintf(out, "%s.parquet has %d games\n", k.path, len(ordered))
 	return out.Flush()
-}
-
-// saveRows writes the rows that there are, in the order of the games.
-func saveRows(st *store.Store, names []string, path string, rows map[string]survey.Row) error {
-	_, err := st.Save(path, func(w io.Writer) error {
-		e := json.NewEncoder(w)
-		for _, name := range names {
-			if r, there := rows[name]; there {
-				if err := e.Encode(r); err != nil {
-					return err
-				}
-			}
-		}
-		return nil
-	})
-	return err
 }

@@ -29,7 +29,7 @@ game's definition and the values of smaller heaps, of as large ones as that can
 reach in time; of lists of positions, loopy values and partizan games, it
 computes the first rows again by the simplest method. It prints a line for
 each dataset and what is wrong below it, and ends with exit code 3 when
-something is.`,
+something is. Surveys are no datasets: 'grundy survey … --verify' checks one.`,
 		Example: `  $ grundy run configs/smoke.yaml --only nontotative
   $ grundy verify
   datasets/nontotative: sound; … heaps up to 5000 computed again`,
