@@ -56,7 +56,7 @@ func (e Entry) Sound() bool {
 // vouched for by its digest alone.
 func Check(ctx context.Context, games Games, e Entry) error {
 	if !e.Sound() {
-		return errors.New("the row isn't as it was written")
+		return errors.New("the row doesn't match its digest")
 	}
 	if e.Seal.Certificate == nil {
 		return nil

@@ -52,7 +52,7 @@ same command goes on where it was. At the end they are there in the order of the
 games, as survey/NAME.jsonl and survey/NAME.parquet, the same bytes however often
 it was stopped. survey/NAME.certificates.jsonl has for each row its SHA-256 and,
 where the period is proved, the certificate, which an independent checker has
-accepted before. A row that isn't as it was written is computed again.
+accepted before. A row that doesn't match its digest is computed again.
 
 With --verify nothing is written. Rows are compared with their digests, and each
 certificate with its row and, by the checker, with values that are computed again
@@ -150,13 +150,12 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 func (f *surveyFlags) survey(ctx context.Context, stderr io.Writer, k *kept) error {
 	if len(k.broken) > 0 {
 		first := slices.IndexFunc(k.names, func(name string) bool { return k.broken[name] })
-		fmt.Fprintf(stderr, "%s: rows that aren't as they were written: %d, the first is that of %s; they are computed again\n",
+		fmt.Fprintf(stderr, "%s: rows that don't match their digests or these bounds: %d, the first is that of %s; they are computed again\n",
 			k.rowPath(), len(k.broken), k.names[first])
 	}
 	if err := k.open(); err != nil {
 		return err
 	}
-	defer k.close()
 	missing := slices.DeleteFunc(slices.Clone(k.names), func(name string) bool { _, there := k.entries[name]; return there })
 	show := f.newSpeeds(stderr, len(missing))
 	defer show.count.Close()
@@ -174,7 +173,7 @@ func (f *surveyFlags) survey(ctx context.Context, stderr io.Writer, k *kept) err
 			})
 		})
 	}
-	return pool.Wait()
+	return errors.Join(pool.Wait(), k.close())
 }
 
 func one(name string) iter.Seq[string] {

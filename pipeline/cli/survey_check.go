@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"sync"
@@ -59,29 +61,29 @@ func (f *surveyFlags) verified(ctx context.Context, stdout, stderr io.Writer, k 
 	if err != nil {
 		return err
 	}
-	certificates := 0
+	out, certificates := bufio.NewWriter(stdout), 0
 	for _, name := range k.names {
 		if k.entries[name].Seal.Certificate != nil {
 			certificates++
 		}
 		if wrong[name] != "" {
-			fmt.Fprintf(stdout, "%s: %s\n", name, wrong[name])
+			fmt.Fprintf(out, "%s: %s\n", name, wrong[name])
 		}
 	}
 	if len(wrong) > 0 {
-		fmt.Fprintf(stdout, "%s: wrong in %d of %d rows\n", k.path, len(wrong), len(k.entries)+len(k.broken))
-		return said(exitCheckFailed)
+		fmt.Fprintf(out, "%s: wrong in %d of %d rows\n", k.path, len(wrong), len(k.entries)+len(k.broken))
+		return errors.Join(out.Flush(), said(exitCheckFailed))
 	}
-	_, err = fmt.Fprintf(stdout, "%s: sound; %d rows of %d games, %d certificates checked with values computed again\n",
+	fmt.Fprintf(out, "%s: sound; %d rows of %d games, %d certificates checked with values computed again\n",
 		k.path, len(k.entries), len(k.names), certificates)
-	return err
+	return out.Flush()
 }
 
 // wrong says what is wrong with rows, by game.
 func (f *surveyFlags) wrong(ctx context.Context, stderr io.Writer, k *kept) (map[string]string, error) {
 	wrong := map[string]string{}
 	for name := range k.broken {
-		wrong[name] = "the row isn't as it was written"
+		wrong[name] = "the row doesn't match its digest or these bounds"
 	}
 	done := progress.NewCount(stderr, len(k.entries), "games")
 	defer done.Close()

@@ -18,7 +18,7 @@ type kept struct {
 	path    string
 	names   []string
 	entries map[string]survey.Entry
-	// broken is the games whose rows aren't as they were written, or of other bounds.
+	// broken is the games whose rows don't match their digests, or are of other bounds.
 	broken map[string]bool
 	// rows and seals are open while entries are added.
 	rows, seals *os.File
@@ -86,7 +86,7 @@ func (k *kept) open() error {
 }
 
 // close ends what open began.
-func (k *kept) close() { _, _ = k.rows.Close(), k.seals.Close() }
+func (k *kept) close() error { return errors.Join(k.rows.Close(), k.seals.Close()) }
 
 // add keeps an entry at once. The seal comes first: a kill between the two leaves
 // one that is of no row.
