@@ -59,6 +59,12 @@ type Compact interface {
 	Run
 	// Advance computes the next heaps and gives no rows.
 	Advance(ctx context.Context, heaps uint64) error
+	// Lend lends the values of all heaps that are known to look, from the product's
+	// first on, in a byte each or, if one of them needs it, two; the other slice is nil.
+	// They may be more than were asked for. Where that takes much memory look isn't called.
+	Lend(look func(narrow []uint8, wide []uint16)) error
+	// Read gives the values of known heaps, from the heap n on.
+	Read(n uint64, values []uint32) error
 	// Values is a copy of the values of all heaps from the product's first on, in
 	// a byte each or, if one of them needs it, two; the other slice is nil.
 	Values() (narrow []uint8, wide []uint16, err error)

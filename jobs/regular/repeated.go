@@ -41,54 +41,90 @@ type repeated struct {
 	game.Dense
 	trial  *trial
 	inner  game.Run // nil once there is a proof
-	values *Values
-	next   int // how many values a proof is tried with next
+	values *Values  // the known ones; nil where inner keeps and lends them
+	known  int      // how many are known
+	next   int      // how many a proof is tried with next
 	proof  *proof
 }
 
-// start reads the prior values until they prove a period, or to their end. Only
-// then inner is started, to go on.
+// start begins after the prior values.
 func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*repeated, error) {
-	n, end := prior.Range()
-	x := &repeated{trial: t, values: NewValues(n), next: firstProof}
+	first, end := prior.Range()
+	x := &repeated{trial: t, next: firstProof}
 	x.Dense = game.Dense{N: end, Fill: x.fill}
-	for n < end && x.proof == nil {
-		to := min(end, n+uint64(x.missing()), n+priorBlock)
-		block, err := game.Nimbers(ctx, prior, n, to, "g")
-		if err != nil {
-			return nil, err
+	if !t.lends() {
+		x.values = NewValues(first)
+		if err := x.read(ctx, prior); err != nil || x.proof != nil {
+			return x, err
 		}
-		x.learn(block)
-		n = to
-	}
-	if x.proof != nil {
-		return x, nil
 	}
 	var err error
-	x.inner, err = t.inner.Start(ctx, r, prior)
-	return x, err
+	if x.inner, err = t.inner.Start(ctx, r, prior); err != nil || x.values != nil {
+		return x, err
+	}
+	return x, x.learn(int(end-first), nil)
 }
 
 const priorBlock = 1 << 16
 
-// missing is how many values are missing for the next try of a proof.
-func (x *repeated) missing() int { return x.next - x.values.Heaps() }
+// read reads the prior values until they prove a period, or to their end: to go on
+// after them may take inner as long as to compute them.
+func (x *repeated) read(ctx context.Context, prior game.Source) error {
+	for n, end := prior.Range(); n < end && x.proof == nil; {
+		to := min(end, n+uint64(x.missing()), n+priorBlock)
+		block, err := game.Nimbers(ctx, prior, n, to, "g")
+		if err != nil {
+			return err
+		}
+		if err := x.learn(len(block), block); err != nil {
+			return err
+		}
+		n = to
+	}
+	return nil
+}
 
-// learn takes the next values, as many as are missing at most, and tries a
-// proof with the last of these.
-func (x *repeated) learn(block []uint32) {
-	x.values.Append(block...)
+// missing is how many values are missing for the next try of a proof.
+func (x *repeated) missing() int { return x.next - x.known }
+
+// learn takes note of so many more values, which inner knows or are given, and tries
+// a proof if none are missing for it.
+func (x *repeated) learn(more int, block []uint32) error {
+	x.known += more
+	if x.values != nil {
+		x.values.Append(block...)
+	}
 	if x.missing() > 0 {
+		return nil
+	}
+	x.next = 2 * x.known
+	if x.values != nil {
+		x.try(x.values)
+		return nil
+	}
+	return x.tryLent(x.inner.(game.Compact))
+}
+
+// tryLent is try with the values that a run lends and, if they prove a period, gives up.
+func (x *repeated) tryLent(run game.Compact) error {
+	err := run.Lend(func(narrow []uint8, wide []uint16) { x.try(TakeValues(x.trial.first, narrow, wide)) })
+	if err != nil || x.proof == nil {
+		return err
+	}
+	narrow, wide, err := run.Take()
+	x.proof.values = TakeValues(x.trial.first, narrow, wide)
+	return err
+}
+
+// try looks for a proof in the values and, where there is none, for what they show.
+func (x *repeated) try(v *Values) {
+	if c := x.trial.rules.prove(x.trial.name, v); c != nil {
+		x.proof, x.inner = &proof{v, c}, nil
 		return
 	}
-	if c := x.trial.rules.prove(x.trial.name, x.values); c != nil {
-		x.proof, x.inner = &proof{x.values, c}, nil
-		return
-	}
-	x.next *= 2
-	if f, ok := x.values.Find(); ok {
-		if needs := x.trial.rules.needs(x.values.First, f); needs > x.values.Last() && needs < math.MaxInt32 {
-			x.next = min(x.next, int(needs+1-x.values.First))
+	if f, ok := v.Find(); ok {
+		if needs := x.trial.rules.needs(v.First, f); needs > v.Last() && needs < math.MaxInt32 {
+			x.next = min(x.next, int(needs+1-v.First))
 		}
 	}
 }
@@ -102,8 +138,11 @@ func (x *repeated) fill(ctx context.Context, block []uint32) error {
 		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing())), rows); err != nil {
 			return err
 		}
-		done += copy(block[done:], rows.Cols[1].U32)
-		x.learn(rows.Cols[1].U32)
+		some := copy(block[done:], rows.Cols[1].U32)
+		if err := x.learn(some, rows.Cols[1].U32); err != nil {
+			return err
+		}
+		done += some
 	}
 	return nil
 }

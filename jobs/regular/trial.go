@@ -79,11 +79,21 @@ func (t *trial) steps(r game.Request) float64 {
 	return t.inner.Steps(r)
 }
 
-// memory has room for values of two bytes while their array grows. Where they
-// need four, the inner solver takes far more.
+// memory has room, unless the inner solver lends the values, for these in two bytes
+// each while their array grows. Where they need four, the inner solver takes far more.
 func (t *trial) memory(r game.Request) uint64 {
 	if t.of(r) != nil {
 		r.N = t.limit()
 	}
+	if t.lends() {
+		return t.inner.Memory(r)
+	}
 	return t.inner.Memory(r) + 5*r.N
+}
+
+// lends reports whether runs of the inner solver keep the values and lend them.
+func (t *trial) lends() bool {
+	run, err := t.inner.Start(context.Background(), game.Request{N: t.first}, game.Empty(t.first))
+	_, ok := run.(game.Compact)
+	return ok && err == nil
 }

@@ -20,10 +20,10 @@ func sparseSolver(m sparse.Moves) game.Solver {
 			few := float64(min(r.N, 1<<13))
 			return few*few/4 + 300*float64(r.N)
 		},
-		// A byte for the value and four bits for sets of heaps; where there is no
-		// space, four bytes that grow with copying. That takes so long that nobody
-		// goes further than some millions.
-		Memory: func(r game.Request) uint64 { return 64<<20 + 2*r.N + 12*min(r.N, 1<<24) },
+		// A byte for the value and at most five bits for sets of heaps; where there is
+		// no space four bytes, for the eight million heaps that hours allow. What is lent
+		// in two bytes each takes no more than these.
+		Memory: func(r game.Request) uint64 { return 32<<20 + r.N*13/8 + min(r.N, 1<<23)*5/2 },
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
 			run := &sparseRun{engine: sparse.New(m, int(r.N)+1), end: int(r.N) + 1}
 			first, end := prior.Range()
@@ -66,6 +66,17 @@ func (r *sparseRun) fill(ctx context.Context, block []uint32) error {
 func (r *sparseRun) Advance(ctx context.Context, heaps uint64) error {
 	r.N += heaps
 	return r.engine.Extend(ctx, int(r.N))
+}
+
+// Lend lends the values of all known heaps from the first on, in one or two bytes each;
+// the other slice is nil.
+func (r *sparseRun) Lend(look func(narrow []uint8, wide []uint16)) error {
+	return r.engine.Lend(look)
+}
+
+// Read gives the values of known heaps, from the heap n on.
+func (r *sparseRun) Read(n uint64, values []uint32) error {
+	return sparse.Fill(r.engine, int(n), values)
 }
 
 // Values is a copy of the values of all heaps from the first on, in one or two bytes

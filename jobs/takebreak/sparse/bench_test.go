@@ -42,7 +42,7 @@ func BenchmarkPlain(b *testing.B) {
 			if err := Fill(e, 0, known); err != nil {
 				b.Fatal(err)
 			}
-			p := newPlain(&m, known)
+			p := newPlain(&m, known, 0)
 			for b.Loop() {
 				p.next()
 				p.of = make([]int, len(p.of)) // so that nothing is kept from the time before

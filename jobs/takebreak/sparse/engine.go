@@ -42,7 +42,7 @@ type Engine struct {
 // many at once.
 func New(m Moves, capacity int) *Engine {
 	e := &Engine{moves: m, capacity: capacity, look: firstLook}
-	e.plain = newPlain(&e.moves, nil)
+	e.plain = newPlain(&e.moves, nil, capacity)
 	return e
 }
 
@@ -211,7 +211,7 @@ func (e *Engine) leaveSpace() {
 	if err := Fill(e, 0, values); err != nil {
 		panic(err)
 	}
-	e.plain, e.state = newPlain(&e.moves, values), nil
+	e.plain, e.state = newPlain(&e.moves, values, e.capacity), nil
 }
 
 // findLag is a distance at which many of the latest heaps have equal indices,

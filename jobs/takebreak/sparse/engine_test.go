@@ -40,7 +40,7 @@ func plainly(name string) []uint32 {
 		return v.([]uint32)
 	}
 	m := movesOf(name)
-	p := newPlain(&m, nil)
+	p := newPlain(&m, nil, 0)
 	for len(p.values) < plainTo {
 		p.push(p.next())
 	}
@@ -272,8 +272,8 @@ func (w period) test(t *testing.T) {
 	}
 }
 
-// Values that don't fit are an error that names the heap; those that are taken
-// are what they were.
+// Values that don't fit are an error that names the heap; those that are lent or taken
+// are what they were, and the engine knows what it has lent.
 func TestTake(t *testing.T) {
 	for _, name := range []string{"0.6", "0.104", "0.007", "0.137", "grundys-game"} {
 		e := New(movesOf(name), plainTo)
@@ -289,14 +289,33 @@ func TestTake(t *testing.T) {
 		if err := Fill(e, 777, part); err != nil || uint32(part[1]) != want[778] {
 			t.Errorf("%s: a part: %v", name, err)
 		}
-		narrow, wide, err := e.Take()
+		narrow, wide := lent(t, e)
+		same(t, name, want, narrow, wide)
+		equal(t, e, want)
+		narrow, wide, err = e.Take()
 		if err != nil || (narrow == nil) == (wide == nil) || (narrow != nil) != (greatest < 256) {
 			t.Fatalf("%s: %d bytes, %d of two bytes: %v", name, len(narrow), len(wide), err)
 		}
-		for n, v := range want {
-			if narrow != nil && uint32(narrow[n]) != v || wide != nil && uint32(wide[n]) != v {
-				t.Fatalf("%s: the heap %d has lost its value %d", name, n, v)
-			}
+		same(t, name, want, narrow, wide)
+	}
+}
+
+// lent is a copy of what the engine lends.
+func lent(t *testing.T, e *Engine) (narrow []uint8, wide []uint16) {
+	if err := e.Lend(func(n []uint8, w []uint16) { narrow, wide = slices.Clone(n), slices.Clone(w) }); err != nil {
+		t.Fatal(err)
+	}
+	return narrow, wide
+}
+
+func same(t *testing.T, name string, want []uint32, narrow []uint8, wide []uint16) {
+	t.Helper()
+	if len(narrow)+len(wide) != len(want) {
+		t.Fatalf("%s: %d bytes and %d of two bytes for %d heaps", name, len(narrow), len(wide), len(want))
+	}
+	for n, v := range want {
+		if narrow != nil && uint32(narrow[n]) != v || wide != nil && uint32(wide[n]) != v {
+			t.Fatalf("%s: the heap %d has lost its value %d", name, n, v)
 		}
 	}
 }

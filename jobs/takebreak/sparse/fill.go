@@ -122,6 +122,43 @@ func (e *Engine) Take() (narrow []uint8, wide []uint16, err error) {
 	return narrow, wide, err
 }
 
+// lentWide is how many values of two bytes each are lent at most, as they are copied.
+const lentWide = 1 << 23
+
+// Lend lends all values to look, in bytes if they are small enough and otherwise in two
+// bytes each; the other slice is nil. Bytes of a game with a space stand in the engine's
+// own array while look runs, and take no memory. More than lentWide values of two bytes
+// aren't lent: then look isn't called.
+func (e *Engine) Lend(look func(narrow []uint8, wide []uint16)) error {
+	if e.state != nil && e.state.lend(look) {
+		return nil
+	}
+	if e.Len() > lentWide {
+		return nil
+	}
+	narrow, wide, err := e.Values()
+	if err == nil {
+		look(narrow, wide)
+	}
+	return err
+}
+
+// lend puts values in place of the indices for as long as look runs, if they are bytes.
+func (s *state) lend(look func(narrow []uint8, wide []uint16)) bool {
+	if fill(s, 0, s.index) != nil {
+		return false
+	}
+	look(s.index, nil)
+	var index [256]uint8
+	for v := range index {
+		index[v] = uint8(s.space.index(uint32(v)))
+	}
+	for i, v := range s.index {
+		s.index[i] = index[v]
+	}
+	return true
+}
+
 // Values is a copy of all values, in bytes if they are small enough and otherwise
 // in two bytes each.
 func (e *Engine) Values() (narrow []uint8, wide []uint16, err error) {

@@ -54,7 +54,7 @@ func TestFarEngine(t *testing.T) {
 func equalFar(t *testing.T, name string) {
 	const to = 100_000
 	m := movesOf(name)
-	e, p := New(m, to), newPlain(&m, nil)
+	e, p := New(m, to), newPlain(&m, nil, 0)
 	extend(t, e, to)
 	for n := range to {
 		p.push(p.next())

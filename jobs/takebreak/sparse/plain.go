@@ -10,16 +10,26 @@ import (
 // plain is the method without a space: the mex over all splits, each total
 // split once for all digits. n/2 steps a heap, four bytes a value.
 type plain struct {
-	moves  *Moves
-	values []uint32 // of the heaps known
-	marks  []uint8  // more than any nim-sum, a power of two; all 0
-	totals []nim.Set
-	of     []int // totals[i] is the nim-sums of the splits of of[i]
-	seen   nim.Set
+	moves *Moves
+	// capacity is how many heaps are wanted in the end.
+	capacity int
+	values   []uint32 // of the heaps known
+	marks    []uint8  // more than any nim-sum, a power of two; all 0
+	totals   []nim.Set
+	of       []int // totals[i] is the nim-sums of the splits of of[i]
+	seen     nim.Set
 }
 
-func newPlain(m *Moves, values []uint32) *plain {
-	p := &plain{moves: m, values: slices.Clip(values)}
+// A game that has no space at plainFew heaps hardly gets one, so that there is room
+// then for all heaps at once, without copying; for plainMany at most, as these take
+// hours.
+const (
+	plainFew  = 1 << 18
+	plainMany = 1 << 23
+)
+
+func newPlain(m *Moves, values []uint32, capacity int) *plain {
+	p := &plain{moves: m, capacity: capacity, values: slices.Clip(values)}
 	p.totals, p.of = make([]nim.Set, m.reach()+1), make([]int, m.reach()+1)
 	p.room(64)
 	for _, v := range values {
@@ -30,6 +40,9 @@ func newPlain(m *Moves, values []uint32) *plain {
 
 // push tells the value of the next heap.
 func (p *plain) push(v uint32) {
+	if n := len(p.values); n == cap(p.values) && n >= plainFew {
+		p.values = slices.Grow(p.values, max(0, min(p.capacity, plainMany)-n))
+	}
 	p.values = append(p.values, v)
 	p.room(v)
 }

@@ -1,6 +1,9 @@
 package sparse
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // state is what is known of a game: the values of the heaps 0, 1, …, a byte
 // each, and which of them are rare.
@@ -56,10 +59,14 @@ func (s *state) value(n int) uint32 {
 	return s.space.value(uint32(s.index[n]), n, !s.rare.has(n))
 }
 
-// push tells the value of the next heap; false if it is too great.
+// push tells the value of the next heap; false if it is too great, or the heap is rare
+// and too far for a [source].
 func (s *state) push(v uint32) bool {
 	n, x := len(s.index), s.space.index(v)
 	common := s.space.common(n, v)
+	if !common && n+s.moves.reach() > math.MaxInt32 {
+		return false
+	}
 	if x > 255 || common && int(x) >= s.widest {
 		return false
 	}
@@ -127,8 +134,8 @@ type heapSet []uint64
 func (h heapSet) has(n int) bool { return n>>6 < len(h) && h[n>>6]>>(n&63)&1 == 1 }
 
 func (h *heapSet) add(n int) {
-	for n>>6 >= len(*h) {
-		*h = append(*h, make([]uint64, len(*h)+64)...)
+	if more := n>>6 + 1 - len(*h); more > 0 {
+		*h = append(*h, make([]uint64, more)...)
 	}
 	(*h)[n>>6] |= 1 << (n & 63)
 }
