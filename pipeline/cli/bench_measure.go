@@ -7,7 +7,6 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/regular"
 	"grundy/pipeline/dataset"
 )
 
@@ -79,12 +78,11 @@ func (t *benchTask) time(ctx context.Context, s *game.Solver, look func(*game.Ta
 		return 0, err
 	}
 	if compact, ok := run.(game.Compact); ok {
-		values, err := allValues(ctx, compact, t.N)
-		if err != nil {
+		if err := compact.Advance(ctx, t.N+1); err != nil {
 			return 0, err
 		}
 		took := time.Since(begun)
-		return took, eachBlock(t.product, values, look)
+		return took, t.eachBlock(compact, look)
 	}
 	var looking time.Duration
 	err = catalog.Rows(ctx, t.product, run, t.Request, func(rows *game.Table) error {
@@ -95,21 +93,15 @@ func (t *benchTask) time(ctx context.Context, s *game.Solver, look func(*game.Ta
 	return time.Since(begun) - looking, err
 }
 
-// allValues computes the values of the heaps 0 to last.
-func allValues(ctx context.Context, run game.Compact, last uint64) (*regular.Values, error) {
-	if err := run.Advance(ctx, last+1); err != nil {
-		return nil, err
-	}
-	narrow, wide, err := run.Take()
-	return regular.TakeValues(0, narrow, wide), err
-}
-
-// eachBlock hands the values to look as rows of a sequence.
-func eachBlock(p *game.Product, v *regular.Values, look func(*game.Table) error) error {
-	for n := v.First; n <= v.Last(); {
-		rows := game.NewTable(p.Schema)
-		rows.Cols[1].U32 = make([]uint32, min(1<<16, v.Last()+1-n))
-		v.Read(n, rows.Cols[1].U32)
+// eachBlock hands the values of all heaps, which the run knows, to look as rows of a
+// sequence.
+func (t *benchTask) eachBlock(run game.Compact, look func(*game.Table) error) error {
+	for n := uint64(0); n <= t.N; {
+		rows := game.NewTable(t.product.Schema)
+		rows.Cols[1].U32 = make([]uint32, min(1<<16, t.N+1-n))
+		if err := run.Read(n, rows.Cols[1].U32); err != nil {
+			return err
+		}
 		for range rows.Cols[1].U32 {
 			rows.Cols[0].U64 = append(rows.Cols[0].U64, n)
 			n++
