@@ -25,6 +25,15 @@
 // Every value is exact, whatever space was found; only the speed depends on it.
 // What the recursion assumes is proved, or the heap takes the exact step.
 //
+// What later heaps need is bounded until another heap is rare: the first 2^15 heaps (see
+// searched), the rare ones, and so many of the latest as the last rare heap, the furthest
+// witness or 2^15 counts, and the greatest removal and a block more. Witnesses that are
+// chosen anew are tried on a sample of the last million at most. More is looked at only
+// by the exact step of a heap for whose values none of the first splits serves, by all
+// splits if the heap is rare, and where many rare heaps ask for another space, by that
+// space. So an engine could forget the heaps between and stream the values; this one
+// keeps all of them.
+//
 // References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
 // chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in some octal
 // games, International Journal of Game Theory 18 (1989), 311–320; A. Dailly,
