@@ -52,7 +52,7 @@ func (k *smallestPrimes) learn(_ uint64, v uint32) { k.primes = max(k.primes, v)
 
 func bySmallestPrime() *method {
 	return &method{
-		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100,
+		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100, most: mostIndexed,
 		build: func(uint64) machine { return &smallestPrimes{} },
 	}
 }

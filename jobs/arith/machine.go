@@ -23,15 +23,18 @@ type method struct {
 	theorem string
 	// perHeap is the nanoseconds that a heap takes, where the largest is n.
 	perHeap float64
-	// bytes is the memory a heap, beside a few megabytes.
+	// bytes is the memory a heap that is declared, beside a few megabytes: what the
+	// machine's comment counts, rounded up, with the tables that it names.
 	bytes uint64
+	// most is the last heap that the machine can compute; 0 where nothing limits it.
+	most uint64
 	// build makes a machine for heaps up to last.
 	build func(last uint64) machine
 }
 
 // solver makes a solver of m whose known values stand in the named column.
 func (m method) solver(column string) game.Solver {
-	return game.Solver{
+	s := game.Solver{
 		Name: m.name, Method: m.how, Theorem: m.theorem, Cost: m.cost,
 		Steps:  func(r game.Request) float64 { return m.perHeap * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return m.bytes*(r.N+1) + 4<<20 },
@@ -46,6 +49,10 @@ func (m method) solver(column string) game.Solver {
 			return dense, nil
 		},
 	}
+	if m.most > 0 {
+		s = game.Bounded(m.most, s)
+	}
+	return s
 }
 
 // breath is how many heaps are handled between two looks at the context.

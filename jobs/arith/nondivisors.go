@@ -1,5 +1,7 @@
 package arith
 
+import "math"
+
 // nondivisors solves MALIQUANT, SALIQUANT and their POWERSET games: from n all
 // smaller heaps are options but those of the divisors of n, so
 //
@@ -23,7 +25,7 @@ type nondivisors struct {
 func (p point) nondivisors() method {
 	return method{
 		name: "nondivisors", how: "the values of all smaller heaps, less those of the divisors",
-		cost: "n log n steps", perHeap: 500, bytes: 10,
+		cost: "n log n steps", perHeap: 500, bytes: 10, most: math.MaxUint32,
 		build: func(last uint64) machine { return &nondivisors{point: p, values: make([]uint32, 0, last+1)} },
 	}
 }

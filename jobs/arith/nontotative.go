@@ -57,7 +57,7 @@ type oddNontotatives struct {
 func (p point) oddNontotatives() method {
 	return method{
 		name: "odd", how: "for every value the little odd primes it is taken for, and chains of odd heaps of equal values",
-		cost: "n log log n steps", perHeap: 180, bytes: 11,
+		cost: "n log log n steps", perHeap: 180, bytes: 11, most: mostSieved - 1,
 		build: newOddNontotatives,
 	}
 }

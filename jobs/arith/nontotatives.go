@@ -1,6 +1,10 @@
 package arith
 
-import "grundy/jobs/nim"
+import (
+	"math"
+
+	"grundy/jobs/nim"
+)
 
 // nontotatives solves NONTOTATIVE and its POWERSET game: the options of n > 1
 // are the multiples below n of the primes that divide n, so
@@ -28,7 +32,7 @@ type nontotatives struct {
 func (p point) nontotatives() method {
 	return method{
 		name: "primes", how: "for every prime the values seen among its multiples",
-		cost: "n log log n steps", perHeap: 450, bytes: 70,
+		cost: "n log log n steps", perHeap: 450, bytes: 70, most: math.MaxUint32,
 		build: func(last uint64) machine {
 			k := &nontotatives{point: p, last: last, pointer: make([]uint32, last/2+1)}
 			for i := range k.pointer {

@@ -2,6 +2,9 @@ package arith
 
 import "math"
 
+// mostSieved is the largest bound of [leastPrimes], whose entries have 16 bits.
+const mostSieved = math.MaxUint32
+
 // leastPrimes is the smallest prime divisor of the odd numbers up to a bound
 // below 2^32: at[i] of 2i + 1, and 0 where that is a prime or 1. It takes a byte
 // a number and is made in segments that fit a cache, n log log n steps.
@@ -11,9 +14,6 @@ type leastPrimes []uint16
 const oddSegment = 1 << 16
 
 func leastPrimesTo(bound uint64) leastPrimes {
-	if bound > math.MaxUint32 {
-		panic("arith: smallest primes are kept of numbers below 2^32 alone")
-	}
 	at := make(leastPrimes, bound/2+1)
 	primes := primesTo(uint64(math.Sqrt(float64(bound))) + 1)
 	// next[i] is the place of the next odd multiple of the prime i, from p² on.

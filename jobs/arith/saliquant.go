@@ -29,7 +29,7 @@ package arith
 // for smaller divisors d'. An even n has its value when the odd w < n are through.
 //
 // Time τ(w) steps for each odd w, so n log n / 4 in all. Memory 2 bytes a heap and a
-// bit for every even one. A run that resumes after the heap N begins with w = N/2: a
+// bit for every even one, declared as 3. A run that resumes after the heap N begins with w = N/2: a
 // smaller w has its value on heaps w + d ≤ 2w ≤ N only, and those are known.
 type saliquants struct {
 	last uint64
@@ -48,7 +48,7 @@ type saliquants struct {
 func (p point) saliquants() method {
 	return method{
 		name: "odd-divisors", how: "the values in increasing order placed on heaps that odd divisors give",
-		cost: "n log n steps", perHeap: 60, bytes: 3,
+		cost: "n log n steps", perHeap: 60, bytes: 3, most: 1<<33 - 1, // of which half has 32 bits
 		build: func(last uint64) machine {
 			return &saliquants{
 				last: last, w: 1, placed: newParities(last / 2), values: make([]uint32, last/2+1),

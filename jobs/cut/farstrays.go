@@ -3,7 +3,6 @@ package cut
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math/bits"
 	"slices"
 
@@ -184,28 +183,22 @@ const lastPatterned = 1 << 32
 // strays is the solver of {1, 2}. It keeps no values: to resume, the known ones
 // are read and the strays among them listed again.
 func strays() game.Solver {
-	return game.Solver{
+	return game.Bounded(lastPatterned, game.Solver{
 		Name:   "strays",
 		Method: "the first value without an option: parts that follow a pattern are found by sharing out the bits of their values, the few that don't from a list",
 		Cost:   "a few look-ups a heap, or as many as there are pairs of strays (496 to 10^8)",
 		Steps:  func(r game.Request) float64 { return 250 * float64(r.N) },
 		Memory: func(game.Request) uint64 { return 2 << 20 },
-		Start: func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
-			if q.N > lastPatterned {
-				return nil, fmt.Errorf("cut:1,2 is computed up to the heap %d, not %d: choose a smaller n", uint64(lastPatterned), q.N)
-			}
+		Start: func(ctx context.Context, _ game.Request, prior game.Source) (game.Run, error) {
 			r := newPatterned()
-			first, end := prior.Range()
-			for from := first; from < end; from += 1 << 16 {
-				known, err := game.Nimbers(ctx, prior, from, min(end, from+1<<16), "g")
-				if err != nil {
-					return nil, err
-				}
+			err := game.EachBlock(ctx, prior, "g", func(known []uint32) error {
 				for _, g := range known {
 					r.push(g)
 				}
-			}
-			return &game.Dense{N: end, Fill: r.fill}, nil
+				return nil
+			})
+			_, end := prior.Range()
+			return &game.Dense{N: end, Fill: r.fill}, err
 		},
-	}
+	})
 }

@@ -69,7 +69,8 @@ func best(s *Set, g *game.Game) []game.Solver {
 	case s.isOneTwo():
 		return []game.Solver{strays(), witnesses()}
 	case s.Step == 0:
-		return []game.Solver{regular.Repeated(g, bitsets(s))}
+		// A game of splitting n has at most n − 1 moves, so values are below n.
+		return []game.Solver{game.Bounded(values32, regular.Repeated(g, bitsets(s)))}
 	}
 	return nil
 }

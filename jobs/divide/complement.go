@@ -40,30 +40,23 @@ type complements struct {
 }
 
 func complementSolver() game.Solver {
-	return game.Solver{
+	return game.Bounded(1<<30-1, game.Solver{
 		Name:   "pieces",
 		Method: "even quotients as a set; odd ones in pieces of two streams, of which those are searched by SIMD that can give a value",
 		Cost:   "n²/1300 steps",
 		Steps: func(r game.Request) float64 {
 			return 1000*float64(r.N) + float64(r.N)*float64(r.N)/1300
 		},
-		Memory: func(r game.Request) uint64 { return (14+mostTeams/2)*(r.N+1) + 32<<20 },
+		Memory: func(r game.Request) uint64 { return (14+mostTeams/2)*(r.N+1) + 8<<20 },
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			first, end := prior.Range()
-			if r.N >= 1<<30 {
-				return nil, fmt.Errorf("heaps to %d are too many for this solver: ask for less than %d", r.N, 1<<30)
-			}
-			known, err := game.Nimbers(ctx, prior, first, end, "g")
-			if err != nil {
-				return nil, err
-			}
+			_, end := prior.Range()
 			s := newComplements(max(end, r.N+1))
-			if err := s.learn(known); err != nil {
+			if err := replay(ctx, prior, s.learn); err != nil {
 				return nil, err
 			}
 			return &game.Dense{N: end, Fill: s.fill}, nil
 		},
-	}
+	})
 }
 
 // newComplements has room for the heaps below end.
@@ -95,8 +88,10 @@ func (s *complements) fill(ctx context.Context, block []uint32) error {
 		} else if err := s.sideBySide(ctx, block[:count]); err != nil {
 			return err
 		}
-		if err := s.learn(block[:count]); err != nil {
-			return err
+		for _, v := range block[:count] {
+			if err := s.learn(v); err != nil {
+				return err
+			}
 		}
 		block = block[count:]
 	}
@@ -141,14 +136,12 @@ func (s *complements) sideBySide(ctx context.Context, block []uint32) error {
 	return g.Wait()
 }
 
-// learn takes in the values of the next heaps.
-func (s *complements) learn(values []uint32) error {
-	for _, v := range values {
-		if v >= mostValues {
-			return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver quotients",
-				len(s.values), v, mostValues-1)
-		}
-		s.push(uint16(v))
+// learn takes in the value of the next heap.
+func (s *complements) learn(v uint32) error {
+	if v >= mostValues {
+		return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver quotients",
+			len(s.values), v, mostValues-1)
 	}
+	s.push(uint16(v))
 	return nil
 }

@@ -30,31 +30,25 @@ type divisors struct {
 }
 
 func divisorsSolver(component func(n, k uint64) uint64) game.Solver {
-	return game.Solver{
+	return game.Bounded(mostSieved, game.Solver{
 		Name: "divisors", Method: "odd divisors from a sieve; even numbers of copies cancel",
 		Cost:   "n log n steps",
 		Steps:  func(r game.Request) float64 { return 12 * float64(r.N) * math.Log(float64(r.N)+2) },
 		Memory: func(r game.Request) uint64 { return 2*(r.N+1) + 4<<20 },
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			first, end := prior.Range()
-			known, err := game.Nimbers(ctx, prior, first, end, "g")
-			if err != nil {
-				return nil, err
-			}
-			if r.N >= 1<<32 {
-				return nil, fmt.Errorf("heaps to %d are too many for this solver: ask for less than %d", r.N, uint64(1)<<32)
-			}
+			_, end := prior.Range()
 			last := max(end, r.N+1)
 			s := &divisors{component: component, least: leastPrimes(last), values: make([]uint8, 1, last)}
-			for _, v := range known {
-				if err := s.learn(v); err != nil {
-					return nil, err
-				}
+			if err := replay(ctx, prior, s.learn); err != nil {
+				return nil, err
 			}
 			return &game.Dense{N: end, Fill: s.fill}, nil
 		},
-	}
+	})
 }
+
+// mostSieved is the last heap of the solvers with smallest primes, which have 16 bits.
+const mostSieved = math.MaxUint32
 
 func (s *divisors) fill(ctx context.Context, block []uint32) error {
 	for i := range block {
@@ -159,9 +153,6 @@ func omega2Solver(theorem string) game.Solver {
 	s.Steps = func(r game.Request) float64 { return 15 * float64(r.N) }
 	s.Start = func(_ context.Context, r game.Request, prior game.Source) (game.Run, error) {
 		_, end := prior.Range()
-		if r.N >= 1<<32 {
-			return nil, fmt.Errorf("heaps to %d are too many for this solver: ask for less than %d", r.N, uint64(1)<<32)
-		}
 		least := leastPrimes(r.N + 1)
 		dense := &game.Dense{N: end}
 		dense.Fill = func(ctx context.Context, block []uint32) error {
@@ -175,7 +166,7 @@ func omega2Solver(theorem string) game.Solver {
 		}
 		return dense, nil
 	}
-	return s
+	return game.Bounded(s.Most, s)
 }
 
 // omega2By is omega2 by smallest primes.

@@ -56,33 +56,29 @@ type rares struct {
 type remainder struct{ quotient, value uint32 }
 
 func raresSolver() game.Solver {
-	return game.Solver{
+	return game.Bounded(1<<31-1, game.Solver{
 		Name:   "rares",
 		Method: "sparse space: rare heaps are looked at, splits into common ones looked for by SIMD",
 		Cost:   "n^1.3 steps",
 		Steps:  func(r game.Request) float64 { return 150 * math.Pow(float64(r.N), 1.3) },
-		Memory: func(r game.Request) uint64 { return 14*(r.N+1) + 64<<20 },
+		Memory: raresMemory,
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			first, end := prior.Range()
-			if r.N >= 1<<31 {
-				return nil, fmt.Errorf("heaps to %d are too many for this solver: ask for less than %d", r.N, 1<<31)
-			}
-			known, err := game.Nimbers(ctx, prior, first, end, "g")
-			if err != nil {
-				return nil, err
-			}
+			_, end := prior.Range()
 			s := newRares(max(end, r.N+1))
-			for _, v := range known {
-				if err := s.learn(v); err != nil {
-					return nil, err
-				}
+			if err := replay(ctx, prior, s.learn); err != nil {
+				return nil, err
 			}
 			return &game.Dense{N: end, Fill: s.fill}, nil
 		},
-	}
+	})
 }
 
-// newRares knows the empty heap and has room for the heaps below end.
+// raresMemory is 14 bytes a heap and the goroutines' tables, in which every value has
+// some kilobytes; there are ever fewer values than √N.
+func raresMemory(r game.Request) uint64 {
+	return 14*(r.N+1) + 4<<20 + min(60<<20, uint64(math.Sqrt(float64(r.N)))<<16)
+}
+
 // newRares knows the empty heap and has room for the heaps below end.
 func newRares(end uint64) *rares {
 	s := &rares{streamed: newStreamed(end), mask: 1}

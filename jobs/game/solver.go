@@ -29,6 +29,9 @@ type Solver struct {
 	// compute all heaps up to the request's N. Progress and the estimate of the
 	// time that is left are measured in it.
 	Steps func(Request) float64
+	// Most is the last heap that it computes, however much memory there is; 0 where
+	// there is no such limit. [Bounded] sets it.
+	Most uint64
 	// Memory is the bytes that a run up to the request's N needs at most.
 	Memory func(Request) uint64
 	// Start prepares a run that continues after the rows of prior, which may be

@@ -53,6 +53,26 @@ func Nimbers(ctx context.Context, s Source, from, to uint64, column string) ([]u
 	return v.nimbers(column)
 }
 
+// EachBlock hands the values of all heaps that s knows to use, some ten thousands
+// at a time and in order, so that they needn't be in memory all at once.
+func EachBlock(ctx context.Context, s Source, column string, use func(values []uint32) error) error {
+	const block = 1 << 16
+	first, end := s.Range()
+	for from := first; from < end; from += block {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		values, err := Nimbers(ctx, s, from, min(end, from+block), column)
+		if err != nil {
+			return err
+		}
+		if err := use(values); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Nimbers is the column of nim-values (or exponents) as uint32, whatever its
 // stored width. It may share memory with the table.
 func (t *Table) Nimbers(column string) ([]uint32, error) {

@@ -65,14 +65,11 @@ func exceptionalSolver(s game.Solver, wide uint64, start func(game.Request) list
 	s.Steps = func(q game.Request) float64 { return steps(grid(q)) }
 	s.Memory = func(q game.Request) uint64 { return memory(grid(q)) }
 	s.Start = func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
-		if err := within(q); err != nil {
-			return nil, err
-		}
 		r := &exceptionalRun{rows: start(grid(q))}
 		return r, r.catchUp(ctx, prior)
 	}
 	s.Resume = nil
-	return s
+	return game.Bounded(s.Most, s)
 }
 
 // resumeExceptional goes on from a state of the sparse computation, with its

@@ -10,9 +10,6 @@ import (
 // startFrontier computes rows of K values each or, for K = 0, the frontier,
 // whose values are those of the fresh heaps.
 func startFrontier(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
-	if err := within(q); err != nil {
-		return nil, err
-	}
 	return newFrontierRun(ctx, q, prior, newSparse(q.N))
 }
 

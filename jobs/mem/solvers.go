@@ -9,25 +9,14 @@ import (
 )
 
 // solver completes s with the run of a filler. Of what is known it needs only
-// how far that goes: see the package comment.
+// how far that goes: see the package comment. Heaps are kept in 32 bits.
 func solver(fill filler, s game.Solver) game.Solver {
 	s.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
-		if err := within(q); err != nil {
-			return nil, err
-		}
 		_, end := prior.Range()
 		return &game.Dense{N: end, K: q.K, Fill: fill(q, end)}, nil
 	}
 	s.Resume = nil
-	return s
-}
-
-// within refuses heaps that 32 bits don't hold.
-func within(q game.Request) error {
-	if q.N > math.MaxUint32 {
-		return fmt.Errorf("memgames are computed for heaps up to %d, not up to %d: ask for less", math.MaxUint32, q.N)
-	}
-	return nil
+	return game.Bounded(math.MaxUint32, s)
 }
 
 // memgame is a ruleset with a way to make its rows.
@@ -155,7 +144,7 @@ func (b nested) cost() string {
 }
 
 func sparseSolver() game.Solver {
-	return game.Solver{
+	return game.Bounded(math.MaxUint32, game.Solver{
 		Name:   "sparse",
 		Method: "the frontier and, of each row, only the cells that differ from it (lemma 6.4)",
 		Cost:   "about n log n steps",
@@ -165,5 +154,5 @@ func sparseSolver() game.Solver {
 		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
 		Start:  startFrontier,
 		Resume: resumeFrontier,
-	}
+	})
 }

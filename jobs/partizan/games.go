@@ -84,14 +84,11 @@ func (r *Ruleset) outcomes() game.Solver {
 }
 
 func (r *Ruleset) values() game.Solver {
-	return game.Solver{
+	return game.Bounded(MostInSum, game.Solver{
 		Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
 		Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
 		Memory: func(game.Request) uint64 { return 128 << 20 },
-		Start: func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
-			if q.N > MostInSum {
-				return nil, fmt.Errorf("canonical forms are computed up to the heap %d, not %d", MostInSum, q.N)
-			}
+		Start: func(_ context.Context, _ game.Request, prior game.Source) (game.Run, error) {
 			v := &Values{Rules: r}
 			_, end := prior.Range()
 			for range end {
@@ -99,7 +96,7 @@ func (r *Ruleset) values() game.Solver {
 			}
 			return &textRun{n: end, next: func() string { return v.Short(v.Next()) }}, nil
 		},
-	}
+	})
 }
 
 // textRun gives a word a heap.

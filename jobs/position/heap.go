@@ -124,10 +124,14 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 }
 
 // nearest is the largest heap whose value, with those of all smaller ones, fits
-// into memory.
+// into memory and that the solver can compute.
 func (t *heapTable) nearest() uint64 {
 	s := &t.game.Product(game.Sequence).Solvers[0]
-	return largest(func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n })
+	most := largest(func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n })
+	if !s.Reaches(most) {
+		return s.Most
+	}
+	return most
 }
 
 // otherKinds lists what isn't a heap among the places and the components of

@@ -2,7 +2,6 @@ package reference
 
 import (
 	"context"
-	"fmt"
 
 	"grundy/jobs/game"
 )
@@ -12,7 +11,7 @@ import (
 // are left to the definition. The values of a POWERSET game are exponents. A
 // request beyond the heaps whose values 32 bits hold is an error.
 func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uint64) float64) game.Solver {
-	return game.Solver{
+	s := game.Solver{
 		Name:    "formula",
 		Method:  "the formula of " + form.Theorem,
 		Theorem: form.Theorem,
@@ -20,9 +19,6 @@ func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uin
 		Steps:   func(r game.Request) float64 { return steps(r.N) },
 		Memory:  func(game.Request) uint64 { return 1 << 20 },
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			if !form.Holds(r.N) {
-				return nil, fmt.Errorf("values are stored in 32 bits, which hold those of %s up to the heap %d: ask for no heap above it", form.Theorem, form.To)
-			}
 			below, err := below(ctx, h, form.From)
 			if err != nil {
 				return nil, err
@@ -46,6 +42,10 @@ func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uin
 			return dense, nil
 		},
 	}
+	if form.To > 0 {
+		s = game.Bounded(form.To, s)
+	}
+	return s
 }
 
 // below gives the values of the heaps below from by the definition.

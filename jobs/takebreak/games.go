@@ -165,7 +165,11 @@ func (c Code) game() *game.Game {
 	}
 	solvers := c.solvers(slow)
 	if c.most() > 1 {
-		solvers = append([]game.Solver{regular.Repeated(g, solvers[0])}, solvers...)
+		repeated := regular.Repeated(g, solvers[0])
+		if c.most() > 2 {
+			repeated = game.Bounded(1<<31, repeated) // the values may grow, to 2n at most
+		}
+		solvers = append([]game.Solver{repeated}, solvers...)
 	}
 	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, solvers...)}
 	return g

@@ -73,6 +73,7 @@ func (r *Removals) solver() game.Solver {
 	if r.AllBut {
 		s.Name, s.Method = "counting", "counts how many smaller heaps have each value, and takes off those out of reach"
 		s.Cost, s.Start = "n steps for each number that may not be taken", r.start((*subtractRun).counting)
+		s = game.Bounded(r.Sink+math.MaxUint32, s) // no value is above n − sink
 	}
 	return s
 }
