@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sort"
 
 	"github.com/spf13/cobra"
 
@@ -72,7 +71,7 @@ written, line by line; a digest that has changed is a failed check, too.`,
 	columnFlag(c, &f.columns, "k", "measure the grids of memgames, with so many columns")
 	c.Flags().IntVar(&f.runs, "runs", leastRuns, "how often each is measured, at least 3 times")
 	c.Flags().Float64Var(&f.seconds, "seconds", 1, "about how long one run may take where no bound is given")
-	c.Flags().Var(&f.memory, "memory", "refuse what needs more")
+	c.Flags().Var(&f.memory, "memory", "refuse what 'grundy plan' says needs more")
 	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	c.Flags().BoolVar(&f.compare, "compare", false, "compare two files of results")
 	return c
@@ -164,7 +163,7 @@ func (f *benchFlags) tasks(names []string) ([]benchTask, error) {
 func (f *benchFlags) best(p *game.Product, r game.Request) []*game.Solver {
 	first, computing := &p.Solvers[0], p.Evidence()
 	steps := 10 * max(first.Steps(r), f.seconds*1e9)
-	if first.Theorem == "" || computing.Steps(r) > steps || computing.Memory(r) > uint64(f.memory) {
+	if first.Theorem == "" || computing.Steps(r) > steps || limits(p, computing, f.memory).Refuse(r) != "" {
 		return []*game.Solver{first}
 	}
 	return []*game.Solver{first, computing}
@@ -182,9 +181,8 @@ func (f *benchFlags) bounds(g *game.Game, p *game.Product) ([]game.Request, erro
 		if r.N < p.First {
 			return nil, belowFirst(g, p, to)
 		}
-		if need := s.Memory(r); need > uint64(f.memory) {
-			return nil, usage(fmt.Errorf("%s to %d needs %d MiB, more than --memory %s: the largest bound that fits is %d",
-				g.Name, r.N, need>>20, &f.memory, f.fitting(s, r)))
+		if err := checkFits(g, p, r, f.memory); err != nil {
+			return nil, err
 		}
 		bounds = append(bounds, r)
 	}
@@ -198,20 +196,12 @@ func (f *benchFlags) farthest(p *game.Product, s *game.Solver) game.Request {
 	for power := uint64(10); power <= 1e9; power *= 10 {
 		for _, n := range []uint64{1, 2, 5} {
 			r := game.Request{N: n * power, K: f.columns}
-			if r.N > best.N && s.Steps(r) <= f.seconds*1e9 && s.Memory(r) <= uint64(f.memory) {
+			if r.N > best.N && s.Steps(r) <= f.seconds*1e9 && limits(p, s, f.memory).Refuse(r) == "" {
 				best = r
 			}
 		}
 	}
 	return best
-}
-
-// fitting is the largest bound below r's that fits into the memory.
-func (f *benchFlags) fitting(s *game.Solver, r game.Request) uint64 {
-	tooMany := sort.Search(int(r.N), func(n int) bool {
-		return s.Memory(game.Request{N: uint64(n), K: r.K}) > uint64(f.memory)
-	})
-	return uint64(max(0, tooMany-1))
 }
 
 // measure runs the solvers in turn, several times.

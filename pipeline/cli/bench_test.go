@@ -173,7 +173,7 @@ func TestBenchRefusals(t *testing.T) {
 	for _, c := range []struct{ words, want string }{
 		{"mem0 --runs 2", "at least 3"}, {"mem0 --seconds 0", "more than 0"}, {"mme0", "did you mean"},
 		{"cut:1,2 --to 0", "the first heap of cut:1,2 is 1"}, {"nim --k 3", "no grid"}, {"mem --product grid", "needs --k"}, {"mem0 --to x", "invalid"},
-		{"mem0 --to 1000000000 --memory 1GiB", "the largest bound that fits is 7"},
+		{"mem0 --to 1000000000 --memory 1GiB", "the largest n that fits is 4"},
 		{"--compare one.json", "two files"}, {"--compare none.json none.json", "no such file"},
 		{"--compare " + old + " " + old, "grundy bench --json"},
 	} {
@@ -184,19 +184,22 @@ func TestBenchRefusals(t *testing.T) {
 	}
 }
 
-// The bound that fits does, and the next one doesn't.
-func TestBenchFitting(t *testing.T) {
-	f := benchFlags{memory: 1000}
-	s := &game.Solver{Memory: func(r game.Request) uint64 { return 10 * r.N }}
-	if got := f.fitting(s, game.Request{N: 5000}); got != 100 {
-		t.Errorf("%d fits", got)
+// Bench goes as far as the time, the memory and the solver allow.
+func TestBenchFarthest(t *testing.T) {
+	f := benchFlags{memory: 1 << 30, seconds: 1}
+	s := &game.Solver{
+		Memory: func(r game.Request) uint64 { return r.N << 20 },
+		Steps:  func(r game.Request) float64 { return float64(r.N) },
 	}
-	s.Steps = func(r game.Request) float64 { return float64(r.N) }
-	f.seconds = 1
-	if got := f.farthest(&game.Product{}, s); got.N != 100 {
+	if got := f.farthest(&game.Product{}, s); got.N != 500 {
 		t.Errorf("the farthest in this memory is %d", got.N)
 	}
-	f.memory, f.seconds = 1<<30, 6e-6
+	s.Memory = func(game.Request) uint64 { return 0 }
+	s.Most = 3000
+	if got := f.farthest(&game.Product{}, s); got.N != 2000 {
+		t.Errorf("the farthest of this solver is %d", got.N)
+	}
+	s.Most, f.seconds = 0, 6e-6
 	if got := f.farthest(&game.Product{}, s); got.N != 5000 {
 		t.Errorf("the farthest in this time is %d", got.N)
 	}

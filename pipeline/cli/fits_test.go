@@ -4,22 +4,29 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"grundy/jobs/game"
 )
 
 // Bounds that no memory holds are refused with the largest that fits, before
 // anything is computed.
 func TestTooMuchMemory(t *testing.T) {
 	for line, want := range map[string]string{
-		"values saliquant --to 999999999999":              "the largest bound that fits is",
-		"grid mem --n 999999999 --k 1000000":              "the largest bound that fits is",
-		"grid mem --n 99999999999 --k 9":                  "the largest bound that fits is",
+		"values saliquant --to 999999999999":              "the largest n that fits is",
+		"grid mem --n 999999999 --k 1000000":              "the largest n that fits is",
+		"grid mem --n 99999999999 --k 9":                  "the largest n that fits is",
 		"claims arith/thm12 --bound 999999999999":         "can't be tested to",
-		"period octal:0.106 --to 200000000000":            "the largest bound that fits is",
-		"period octal:0.77 --to 200000000000":             "the largest bound that fits is",
-		"period grundys-game --to 200000000000":           "the largest bound that fits is",
-		"period dudeney:3 --to 200000000000":              "the largest bound that fits is",
-		"period octal:0.106 --to 9000000 --memory 128MiB": "more than the 128MiB of memory that are allowed",
-		"period octal:0.106 --to 9000000 --memory 1MiB":   "takes more than the 1MiB",
+		"values divide-and-residue --to 4000000000":       "the largest n that fits is",
+		"values divide-throw-residue --to 5000000000":     "is too far for its solver, which goes to n = 4294967295",
+		"values cut:2 --to 90000000000":                   "is too far for its solver, which goes to n = 8589934592",
+		"bench saliquant --to 10000000 --memory 150MiB":   "the largest n that fits is",
+		"bench cut:1,2 --to 90000000000":                  "is too far for its solver, which goes to n = 4294967296",
+		"period octal:0.106 --to 200000000000":            "the largest n that fits is",
+		"period octal:0.77 --to 200000000000":             "the largest n that fits is",
+		"period grundys-game --to 200000000000":           "the largest n that fits is",
+		"period dudeney:3 --to 200000000000":              "the largest n that fits is",
+		"period octal:0.106 --to 9000000 --memory 100MiB": "of memory, and 100 MiB are allowed: the largest n that fits is",
+		"period octal:0.106 --to 9000000 --memory 1MiB":   "of memory, and 1 MiB are allowed: no n fits",
 	} {
 		var stdout, stderr bytes.Buffer
 		if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), want) {
@@ -55,6 +62,19 @@ func TestBoundsBelowTheFirstHeap(t *testing.T) {
 		if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), want) {
 			t.Errorf("%s ends with %d and says %q, want %q", line, code, &stderr, want)
 		}
+	}
+}
+
+// A claim isn't tested beyond the solvers of what it reads.
+func TestBeyond(t *testing.T) {
+	need := func(n uint64) []game.Need {
+		return []game.Need{{Game: "complement-grundy", Product: game.Sequence, Request: game.Request{N: n}}}
+	}
+	if why := beyond(need(1<<30 - 1)); why != "" {
+		t.Error(why)
+	}
+	if why := beyond(need(1 << 30)); !strings.Contains(why, "goes to n = 1073741823") {
+		t.Errorf("says %q", why)
 	}
 }
 

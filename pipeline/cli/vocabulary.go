@@ -38,10 +38,19 @@ func (vocabulary) ClaimMemory(id string, bound uint64) uint64 {
 	return plan.ClaimMemory(c.Needs(bound))
 }
 
+// ClaimBeyond is a game that the claim reads and whose solver doesn't go so far.
+func (vocabulary) ClaimBeyond(id string, bound uint64) string {
+	c, _ := catalog.Claim(id)
+	return beyond(c.Needs(bound))
+}
+
 // Memory is what computing the product and writing its parts takes.
 func (vocabulary) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
-	return plan.Memory(p, r)
+	return plan.Memory(p, &p.Solvers[0], r)
 }
+
+// Most is the last n of the product's best solver.
+func (vocabulary) Most(p *game.Product) uint64 { return p.Solvers[0].Most }
 
 // loadConfig reads a config. Its errors print themselves with their places.
 func loadConfig(path string, budget uint64) (*config.Config, error) {

@@ -38,7 +38,7 @@ func (x *relations) claim(n *yaml.Node) {
 	}
 	for _, c.ID = range chosen {
 		if bound != nil {
-			x.checkClaimMemory(c, bound)
+			x.checkClaimBound(c, bound)
 		}
 		x.addClaim(c, id)
 	}
@@ -49,13 +49,17 @@ func (x *relations) addClaim(c Claim, id *yaml.Node) {
 	x.config.Claims = append(x.config.Claims, c)
 }
 
-// checkClaimMemory refuses a bound to which testing needs more memory than
-// there is.
-func (x *relations) checkClaimMemory(c Claim, bound *yaml.Node) {
+// checkClaimBound refuses a bound to which testing needs more memory than there
+// is, or that a solver doesn't reach.
+func (x *relations) checkClaimBound(c Claim, bound *yaml.Node) {
 	need, budget := x.vocabulary.ClaimMemory(c.ID, c.Bound), x.vocabulary.Budget()
 	if need > budget {
 		x.at(bound, "testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
 			c.ID, c.Bound, binarySize(need), binarySize(budget))
+		return
+	}
+	if why := x.vocabulary.ClaimBeyond(c.ID, c.Bound); why != "" {
+		x.at(bound, "%s can't be tested to %d, for %s: take a smaller bound", c.ID, c.Bound, why)
 	}
 }
 

@@ -168,5 +168,5 @@ func (m *mapping) checkSize(j *Job, p *game.Product) {
 		m.at(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
 		return
 	}
-	m.checkMemory(j, p)
+	m.checkLimits(j, p)
 }

@@ -19,6 +19,7 @@ var fakeGames = []*game.Game{
 	fakeGame("kayles", game.SequenceProduct(0, 4096, game.Uint32)),
 	fakeGame("mem0", game.GridProduct(4096), game.SequenceProduct(1, 4096, game.Uint32)),
 	fakeGame("late", game.SequenceProduct(10, 4096, game.Uint32)),
+	fakeGame("near", game.SequenceProduct(1, 4096, game.Uint32, game.Solver{Most: 1_000_000})),
 	fakeGame("no-dataset"),
 	fakeGame("remove-an-edge", game.Product{Name: "graphs", First: 1}),
 }
@@ -61,8 +62,16 @@ func (fake) Games() []string {
 
 func (fake) Claims() []string                          { return []string{"arith/thm1", "arith/thm12", "mem/table1"} }
 func (fake) ClaimMemory(_ string, bound uint64) uint64 { return 8 * bound }
+func (fake) ClaimBeyond(string, uint64) string         { return "" }
 func (fake) FigureKinds() []string                     { return []string{"scatter", "grid", "tokens"} }
 func (fake) Budget() uint64                            { return 64 << 20 }
+
+func (fake) Most(p *game.Product) uint64 {
+	if len(p.Solvers) == 0 {
+		return 0
+	}
+	return p.Solvers[0].Most
+}
 
 func (fake) Memory(_ *game.Game, _ *game.Product, r game.Request) uint64 {
 	return 4 * r.N * max(1, r.K)

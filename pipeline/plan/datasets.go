@@ -82,7 +82,7 @@ func (m *maker) look(t *Task) error {
 		return err
 	}
 	t.Key = Key("dataset", d.Identity, d.Request, d.Formats)
-	t.Memory = Memory(d.Product, d.Request)
+	t.Memory = Memory(d.Product, &d.Product.Solvers[0], d.Request)
 	t.State, t.Reason, err = state(ds, d)
 	if t.State == Done {
 		t.Memory = 0
@@ -90,17 +90,21 @@ func (m *maker) look(t *Task) error {
 	return err
 }
 
-// writing is what the library takes while it writes and reads a part.
-const writing = 32 << 20
+// Garbage is how much the garbage collector of a run lets pile up, in percent of
+// what is in use.
+const Garbage = 50
+
+// writing is what the program itself takes, and the Parquet library while it
+// writes and reads a part: about 35 and 25 MB.
+const writing = 64 << 20
 
 // Memory is what computing a product takes at most, in bytes: the solver's
-// memory, the rows of a part twice while it is written, 8 bytes a column, half
-// as much again that the garbage collector hasn't freed yet, and what the
-// Parquet library takes.
-func Memory(p *game.Product, r game.Request) uint64 {
+// memory, the rows of a part twice while it is written, 8 bytes a column, the
+// garbage, and what the program and its libraries take.
+func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
 	rows := min(p.Part, r.N) * p.Width(r)
-	live := float64(p.Solvers[0].Memory(r)) + 16*float64(rows)*float64(len(p.Schema))
-	return uint64(min(live*3/2+writing, math.MaxInt64))
+	live := float64(s.Memory(r)) + 16*float64(rows)*float64(len(p.Schema))
+	return uint64(min(live*(100+Garbage)/100+writing, math.MaxInt64))
 }
 
 func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {

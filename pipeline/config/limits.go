@@ -1,0 +1,60 @@
+package config
+
+import (
+	"fmt"
+	"sort"
+
+	"grundy/jobs/game"
+)
+
+// Limits is how far a product can be computed: by its solver, and in a memory.
+type Limits struct {
+	// First is the product's first n.
+	First uint64
+	// Most is the last n of the solver, 0 where it has none (see [game.Solver]).
+	Most uint64
+	// Memory is the bytes that a request needs. It doesn't fall as n grows.
+	Memory func(game.Request) uint64
+	// Budget is the bytes that it may need.
+	Budget uint64
+}
+
+// Refuse says what stands against a request, with the largest n that can be
+// computed, as what follows 'GAME up to n = N'. It is empty where nothing does.
+// Cost: about 40 calls of Memory.
+func (l Limits) Refuse(r game.Request) string {
+	last, far := r.N, l.Most > 0 && r.N > l.Most
+	if far {
+		last = l.Most
+	}
+	at := func(n uint64) game.Request { return game.Request{N: n, K: r.K} }
+	switch {
+	case l.holds(at(last)) && !far:
+		return ""
+	case l.holds(at(last)):
+		return fmt.Sprintf("is too far for its solver, which goes to n = %d", last)
+	}
+	need := "more memory than any machine has"
+	if countable(r) {
+		need = binarySize(l.Memory(r)) + " of memory"
+	}
+	return fmt.Sprintf("needs %s, and %s are allowed: %s", need, binarySize(l.Budget), l.remedy(at, min(last, held)))
+}
+
+// remedy names the largest n below last that the memory holds.
+func (l Limits) remedy(at func(n uint64) game.Request, last uint64) string {
+	if last < l.First || !l.holds(at(l.First)) {
+		return "no n fits, so take another game or allow more memory"
+	}
+	tooMany := sort.Search(int(last-l.First), func(i int) bool { return !l.holds(at(l.First + uint64(i))) })
+	return fmt.Sprintf("the largest n that fits is %d", l.First+uint64(tooMany)-1)
+}
+
+func (l Limits) holds(r game.Request) bool { return countable(r) && l.Memory(r) <= l.Budget }
+
+// held is beyond what any machine holds; memories of less don't overflow.
+const held = 1 << 48
+
+func countable(r game.Request) bool {
+	return r.N < held && r.K < held && float64(r.N)*float64(r.K) < held
+}
