@@ -24,15 +24,30 @@ func newVerify() *cobra.Command {
 		Short: "check datasets: digests, columns, and a sample of values",
 		Long: `Verify reads every dataset of the output folder and checks its files against
 the manifest: digests, columns, that no heap is missing, and the digest of the
-values. Then it computes the values of some random heaps of each again from the
-game's definition and the values of smaller heaps, of as large ones as that can
-reach in time; of lists of positions, loopy values and partizan games, it
-computes the first rows again by the simplest method. It prints a line for
-each dataset and what is wrong below it, and ends with exit code 3 when
-something is. Surveys are no datasets: 'grundy survey … --verify' checks one.`,
+values. Then it computes a sample again, and prints a line for each dataset, with
+the methods and how far they went, and what is wrong below it. It ends with exit
+code 3 when something is.
+
+Of a game on heaps the values of some random heaps are computed from the game's
+definition and the stored values of smaller heaps. They are drawn from the
+farther half of those that this can reach: none may take longer than an eighth of
+--seconds. Heaps with many options are dear, so that of some games the sample
+ends far below the last heap; more seconds take it farther.
+
+Of a memgame the options of a heap aren't stored. The game's solver computes
+their values, which takes as long as all smaller heaps, and the definition gives
+the value of the heap from them: fewer heaps, as large ones. Only the grids of
+games that count mimics are evaluated from nothing, up to 150.
+
+Other products, such as the drop-outs of cut:1,2 and lists of positions, are
+computed again from the first row by each of their methods. The simplest one gets
+as far as its share of the seconds allows, which may not be far; the fastest one,
+mostly that which made the dataset, to the end or to the end of its share.
+
+Surveys are no datasets: 'grundy survey … --verify' checks one.`,
 		Example: `  $ grundy run configs/smoke.yaml --only nontotative
   $ grundy verify
-  datasets/nontotative: sound; … heaps up to 5000 computed again`,
+  datasets/nontotative: sound; … heaps up to 5000 computed again by the definition`,
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if heaps < 1 || seconds <= 0 {
@@ -84,7 +99,7 @@ func printVerified(w io.Writer, v run.Verified) error {
 	if v.Rows {
 		what = "rows"
 	}
-	text := fmt.Sprintf("%s: sound; %d %s up to %d computed again\n", v.Folder, v.Heaps, what, v.To)
+	text := fmt.Sprintf("%s: sound; %d %s up to %d computed again by %s\n", v.Folder, v.Heaps, what, v.To, strings.Join(v.By, ", "))
 	if len(v.Problems) > 0 {
 		text = fmt.Sprintf("%s: wrong\n  %s\n", v.Folder, strings.Join(v.Problems, "\n  "))
 	}

@@ -48,14 +48,14 @@ func (v Values) Rows(ctx context.Context, name, product string, to uint64) (*gam
 	if err != nil {
 		return nil, err
 	}
-	return read(ctx, ds.Source(), d.Product, to+1)
+	return read(ctx, ds.Source(), d.Product, d.Product.First, to+1)
 }
 
-// read is all columns of the rows of the heaps below end.
-func read(ctx context.Context, s game.Source, p *game.Product, end uint64) (*game.Table, error) {
+// read is all columns of the rows of the heaps from ≤ n < end.
+func read(ctx context.Context, s game.Source, p *game.Product, from, end uint64) (*game.Table, error) {
 	rows := game.NewTable(p.Schema)
 	for i, c := range p.Schema {
-		column, err := s.Read(ctx, p.First, end, c.Name)
+		column, err := s.Read(ctx, from, end, c.Name)
 		if err != nil {
 			return nil, err
 		}

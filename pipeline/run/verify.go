@@ -2,7 +2,9 @@ package run
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -21,6 +23,8 @@ type Verified struct {
 	// definition, of those up to To.
 	Heaps int    `json:"heaps"`
 	To    uint64 `json:"to"`
+	// By is the methods, with how far each went where there are several.
+	By []string `json:"by"`
 	// Problems is what is wrong, a sentence each.
 	Problems []string `json:"problems"`
 	// Rows says that a heap is a row of a list here.
@@ -38,7 +42,7 @@ type Sample struct {
 // sample of heaps against the definition. Which heaps these are depends on the
 // dataset's folder and length, and on the time that the definition takes.
 func Verify(ctx context.Context, st *store.Store, folder string, sample Sample) (Verified, error) {
-	v := Verified{Folder: folder, Problems: []string{}}
+	v := Verified{Folder: folder, By: []string{}, Problems: []string{}}
 	m, err := dataset.ReadManifest(st, folder)
 	if err != nil {
 		v.Problems = append(v.Problems, err.Error())
@@ -62,7 +66,7 @@ func Verify(ctx context.Context, st *store.Store, folder string, sample Sample) 
 		return v, err
 	}
 	if !ofHeaps(g, p) {
-		return v, v.again(ctx, p, ds.Source())
+		return v, v.again(ctx, p, ds.Source(), sample.Time)
 	}
 	return v, v.sample(ctx, g, p, m.Identity.K, ds.Source(), sample)
 }
@@ -86,77 +90,87 @@ func find(id dataset.Identity) (*game.Game, *game.Product, string) {
 }
 
 // sample computes some heaps again from the definition, of all those that it may
-// reach in time.
+// reach in time, the largest first.
 func (v *Verified) sample(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source, sample Sample) error {
 	first, end := s.Range()
 	if end == first {
 		return nil
 	}
-	end = min(end, first+limit(g))
-	values, err := game.Nimbers(ctx, s, first, end, p.Value)
+	a, by, err := sampler(ctx, g, p, k, s)
 	if err != nil {
 		return err
 	}
-	a := again{values: values, first: first, width: p.Width(game.Request{N: end - 1, K: k})}
-	a.compute = a.heap(g.Heaps)
-	if g.Memory != nil {
-		a.compute = memory(g.Memory, p, game.Request{N: end - 1, K: k})
+	if end, err = a.reach(ctx, min(end, first+a.limit), sample.Time/8); err != nil {
+		return err
 	}
-	end = a.reach(ctx, end, sample.Time/8)
-	v.To = end - 1
+	v.To, v.By = end-1, []string{by}
 	begun := time.Now()
-	for _, n := range sampled(v.Folder, first, end, sample.Heaps) {
-		if !a.inTime(ctx, n, begun.Add(sample.Time)) {
-			break
+	for _, n := range slices.Backward(sampled(v.Folder, first, end, sample.Heaps)) {
+		if done, err := a.inTime(ctx, n, begun.Add(sample.Time)); err != nil || !done {
+			return errors.Join(err, context.Cause(ctx))
 		}
-		if stored := a.stored(n); !slices.Equal(a.got, stored) {
+		stored, err := a.stored(ctx, n)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(a.got, stored) {
 			v.Problems = append(v.Problems, fmt.Sprintf(
 				"%s has %v for the heap %d, the definition gives %v: delete the folder and run its config again", v.Folder, stored, n, a.got))
 		}
 		v.Heaps++
 	}
-	return context.Cause(ctx)
+	return nil
 }
 
-// limit is how many heaps the sample is drawn from: a memgame's definition is
-// evaluated from nothing, a heap game's from the stored values, which are read at
-// once.
-func limit(g *game.Game) uint64 {
+// sampler is how the heaps of a dataset are computed again, and that in words.
+func sampler(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source) (*again, string, error) {
+	first, end := s.Range()
 	if g.Memory != nil {
-		return 150
+		a, by := memory(g.Memory, p, k, s)
+		return a, by, nil
 	}
-	if l := g.Heaps.LiteralTo; l > 0 && g.Heaps.OptionValues == nil && g.Heaps.Powerset == nil {
-		return l
+	a := &again{first: first, limit: listed(g.Heaps)}
+	values, err := game.Nimbers(ctx, s, first, min(end, first+a.limit), p.Value)
+	a.stored = func(_ context.Context, n uint64) ([]uint32, error) { return values[n-first:][:1], nil }
+	a.compute = a.heap(g.Heaps, values)
+	return a, "the definition", err
+}
+
+// atOnce is how many heaps are read at once.
+const atOnce = 1 << 30
+
+// listed is how many heaps of a game the sample is drawn from.
+func listed(h *game.Heaps) uint64 {
+	if h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
+		return h.LiteralTo
 	}
-	return 1 << 30
+	return atOnce
 }
 
 // again computes heaps again.
 type again struct {
-	values       []uint32
-	first, width uint64
-	compute      func(n uint64) []uint32
-	got          []uint32
-	stop         func() bool
-}
-
-// stored is the values of the heap n as they are stored.
-func (a *again) stored(n uint64) []uint32 {
-	return a.values[(n-a.first)*a.width : (n-a.first+1)*a.width]
+	first uint64
+	// limit is how many heaps the sample is drawn from at most.
+	limit uint64
+	// stored is the values of a heap as they are stored, compute those by the
+	// definition.
+	stored, compute func(ctx context.Context, n uint64) ([]uint32, error)
+	got             []uint32
+	stop            func() bool
 }
 
 // reach is a bound, end at most, below which a heap takes no more than the given time,
 // as far as the last heaps below doubling bounds tell.
-func (a *again) reach(ctx context.Context, end uint64, most time.Duration) uint64 {
+func (a *again) reach(ctx context.Context, end uint64, most time.Duration) (uint64, error) {
 	bound := a.first + 1
 	for bound < end {
 		next := min(end, a.first+max(1000, 2*(bound-a.first)))
-		if !a.inTime(ctx, next-1, time.Now().Add(most)) {
-			break
+		if done, err := a.inTime(ctx, next-1, time.Now().Add(most)); err != nil || !done {
+			return bound, err
 		}
 		bound = next
 	}
-	return bound
+	return bound, nil
 }
 
 // outOfTime is what a computation that takes too long panics with.
@@ -164,7 +178,7 @@ type outOfTime struct{}
 
 // inTime computes the heap n, or is false if that isn't done by the deadline or if the
 // context ends.
-func (a *again) inTime(ctx context.Context, n uint64, deadline time.Time) (done bool) {
+func (a *again) inTime(ctx context.Context, n uint64, deadline time.Time) (done bool, err error) {
 	defer func() {
 		if e := recover(); e != nil {
 			if _, late := e.(outOfTime); !late {
@@ -173,17 +187,22 @@ func (a *again) inTime(ctx context.Context, n uint64, deadline time.Time) (done 
 			done = false
 		}
 	}()
-	a.stop = func() bool { return ctx.Err() != nil || time.Now().After(deadline) }
+	ctx, cancel := context.WithDeadline(ctx, deadline)
+	defer cancel()
+	a.stop = func() bool { return ctx.Err() != nil }
 	if a.stop() {
-		return false
+		return false, nil
 	}
-	a.got = a.compute(n)
-	return true
+	a.got, err = a.compute(ctx, n)
+	if a.stop() {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // heap computes a heap by the definition from the stored values of smaller ones. Now
 // and then, when it is asked for one of these, it looks whether to stop.
-func (a *again) heap(h *game.Heaps) func(n uint64) []uint32 {
+func (a *again) heap(h *game.Heaps, values []uint32) func(ctx context.Context, n uint64) ([]uint32, error) {
 	const asked = 1 << 16
 	calls := 0
 	known := func(heap uint64) uint32 {
@@ -193,36 +212,23 @@ func (a *again) heap(h *game.Heaps) func(n uint64) []uint32 {
 		if heap < a.first {
 			return 0 // the empty heap
 		}
-		return a.values[heap-a.first]
+		return values[heap-a.first]
 	}
-	return func(n uint64) []uint32 { return []uint32{reference.At(h, n, known)} }
-}
-
-// memory computes all rows at once, when the first is asked for.
-func memory(m *game.Memory, p *game.Product, r game.Request) func(n uint64) []uint32 {
-	w := p.Width(r)
-	var all []uint32
-	return func(n uint64) []uint32 {
-		if all == nil && p.Name == game.Grid {
-			all = reference.Grid(m, r.N, r.K)
-		} else if all == nil {
-			all = reference.Fresh(m, r.N)
-		}
-		i := n - p.First
-		return all[i*w : (i+1)*w]
+	return func(_ context.Context, n uint64) ([]uint32, error) {
+		return []uint32{reference.At(h, n, known)}, nil
 	}
 }
 
-// sampled is so many heaps of first ≤ n < end, in increasing order, the last one
-// among them.
+// sampled is so many heaps of the farther half of first ≤ n < end, if there are as
+// many, in increasing order, the last one among them.
 func sampled(folder string, first, end uint64, most int) []uint64 {
 	var seed [32]byte
 	copy(seed[:], fmt.Sprintf("%-22.22s%10d", folder, end))
 	rng := rand.New(rand.NewChaCha8(seed))
-	heaps := []uint64{end - 1}
-	for range min(uint64(most), end-first) - 1 {
-		heaps = append(heaps, first+rng.Uint64N(end-first))
+	half := (end - first + 1) / 2
+	heaps := map[uint64]bool{end - 1: true}
+	for len(heaps) < int(min(uint64(most), half)) {
+		heaps[end-1-rng.Uint64N(half)] = true
 	}
-	slices.Sort(heaps)
-	return slices.Compact(heaps)
+	return slices.Sorted(maps.Keys(heaps))
 }

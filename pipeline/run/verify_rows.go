@@ -4,57 +4,82 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
+	"time"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 )
 
-// againSteps is how much work is done to compute rows again: about a second's.
-const againSteps = 1e9
-
-// again computes the first rows of a product whose n aren't heaps of the game
-// again, as many as the product's last solver, the simplest one, can in about a
-// second, and compares all columns.
-func (v *Verified) again(ctx context.Context, p *game.Product, s game.Source) error {
+// again computes the rows of a product whose n aren't heaps of the game again, by
+// each of its methods, the simplest one first, as far as that gets in its share of the
+// time, and compares all columns. A method that gets no farther than a simpler one is
+// left out.
+func (v *Verified) again(ctx context.Context, p *game.Product, s game.Source, most time.Duration) error {
 	first, end := s.Range()
-	simplest := &p.Solvers[len(p.Solvers)-1]
-	to, ok := within(simplest, first, end)
-	if !ok {
-		return nil
-	}
-	stored, err := read(ctx, s, p, to+1)
-	if err != nil {
-		return err
-	}
-	found := game.NewTable(p.Schema)
-	if err := catalog.Solve(ctx, p, simplest, game.Request{N: to}, func(t *game.Table) error {
-		found.Append(t)
-		return nil
-	}); err != nil {
-		return err
-	}
-	v.Heaps, v.To, v.Rows = found.Rows(), to, true
-	if stored.Rows() != found.Rows() {
-		v.Problems = append(v.Problems, fmt.Sprintf("%s has %d rows up to heap %d, computing them again gives %d: delete the folder and run its config again",
-			v.Folder, stored.Rows(), to, found.Rows()))
-		return nil
-	}
-	for i := range v.Heaps {
-		if a, b := row(stored, i), row(found, i); !reflect.DeepEqual(a, b) {
-			v.Problems = append(v.Problems, fmt.Sprintf(
-				"%s has the row %v, computing it again gives %v: delete the folder and run its config again", v.Folder, a, b))
-			break
+	steps := float64(most.Nanoseconds()) / float64(len(p.Solvers))
+	v.Rows = true
+	for _, solver := range slices.Backward(p.Solvers) {
+		to, ok := within(&solver, first, end, steps)
+		if !ok || len(v.By) > 0 && to <= v.To {
+			continue
+		}
+		rows, problem, err := compare(ctx, p, &solver, s, to)
+		if err != nil {
+			return err
+		}
+		v.Heaps, v.To, v.By = rows, to, append(v.By, fmt.Sprintf("%s to %d", solver.Name, to))
+		if problem != "" {
+			v.Problems = append(v.Problems, fmt.Sprintf("%s %s: delete the folder and run its config again", v.Folder, problem))
+			return nil
 		}
 	}
 	return nil
 }
 
-// within is the largest n < end for which the solver needs no more than
-// againSteps steps, or false.
-func within(s *game.Solver, first, end uint64) (to uint64, ok bool) {
+// compare computes the rows up to the heap to, of which there are so many, and says
+// what is wrong with the stored ones.
+func compare(ctx context.Context, p *game.Product, solver *game.Solver, s game.Source, to uint64) (rows int, problem string, err error) {
+	run, err := solver.Start(ctx, game.Request{N: to}, game.Empty(p.First))
+	if err != nil {
+		return 0, "", err
+	}
+	for n := p.First; n <= to; n += p.Part {
+		heaps := min(p.Part, to-n+1)
+		found := game.NewTable(p.Schema)
+		if err := run.Next(ctx, heaps, found); err != nil {
+			return rows, "", err
+		}
+		stored, err := read(ctx, s, p, n, n+heaps)
+		if err != nil {
+			return rows, "", err
+		}
+		rows += found.Rows()
+		if problem := difference(stored, found, n+heaps-1); problem != "" {
+			return rows, problem, nil
+		}
+	}
+	return rows, "", nil
+}
+
+// difference is the first one between stored rows and those that were found.
+func difference(stored, found *game.Table, to uint64) string {
+	for i := range min(stored.Rows(), found.Rows()) {
+		if a, b := row(stored, i), row(found, i); !reflect.DeepEqual(a, b) {
+			return fmt.Sprintf("has the row %v, computing it again gives %v", a, b)
+		}
+	}
+	if stored.Rows() != found.Rows() {
+		return fmt.Sprintf("has %d of %d rows in its part up to heap %d", stored.Rows(), found.Rows(), to)
+	}
+	return ""
+}
+
+// within is the largest n < end for which the solver needs no more than the steps,
+// about a nanosecond each, or false.
+func within(s *game.Solver, first, end uint64, steps float64) (to uint64, ok bool) {
 	for low := first; low < end; {
 		n := low + (end-low)/2
-		if s.Steps(game.Request{N: n}) > againSteps {
+		if s.Steps(game.Request{N: n}) > steps {
 			end = n
 			continue
 		}

@@ -2,7 +2,9 @@ package run
 
 import (
 	"context"
+	"slices"
 	"testing"
+	"time"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -50,7 +52,7 @@ func TestAgain(t *testing.T) {
 		}
 		for wrong, problems := range map[int]int{-1: 0, 7: 1} {
 			v := Verified{Folder: "datasets/x"}
-			if err := v.again(t.Context(), g.Product(c.product), stored{rows, wrong}); err != nil {
+			if err := v.again(t.Context(), g.Product(c.product), stored{rows, wrong}, 3*time.Second); err != nil {
 				t.Fatal(err)
 			}
 			if v.Heaps != rows.Rows() || v.To != c.to || len(v.Problems) != problems {
@@ -58,4 +60,43 @@ func TestAgain(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Far rows are computed again by a faster method than the simplest one, and a wrong
+// one among them is found.
+func TestAgainFar(t *testing.T) {
+	const to = 300_000
+	rows, err := catalog.Solvers{}.Rows(t.Context(), "cut:1,2", "drop-outs", to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := catalog.Lookup("cut:1,2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := sparseRows{rows, to + 1}
+	for wrong := range 2 {
+		rows.Cols[1].U32[rows.Rows()-1] += uint32(wrong)
+		v := Verified{Folder: "datasets/x"}
+		if err := v.again(t.Context(), g.Product("drop-outs"), s, time.Second); err != nil {
+			t.Fatal(err)
+		}
+		if v.Heaps != rows.Rows() || v.To != to || len(v.By) < 2 || len(v.Problems) != wrong {
+			t.Errorf("%d rows wrong: %+v", wrong, v)
+		}
+	}
+}
+
+// sparseRows is rows of some of the heaps from 1 to before end.
+type sparseRows struct {
+	*game.Table
+	end uint64
+}
+
+func (s sparseRows) Range() (first, end uint64) { return 1, s.end }
+
+func (s sparseRows) Read(_ context.Context, from, to uint64, column string) (game.Vector, error) {
+	begin, _ := slices.BinarySearch(s.Cols[0].U64, from)
+	end, _ := slices.BinarySearch(s.Cols[0].U64, to)
+	return s.Cols[s.Schema.Index(column)].Slice(begin, end), nil
 }

@@ -3,6 +3,7 @@ package run
 import (
 	"context"
 	"iter"
+	"slices"
 	"testing"
 	"time"
 
@@ -12,16 +13,16 @@ import (
 // The sample is drawn from heaps that the definition reaches in time, and a heap
 // whose computation takes too long is given up.
 func TestSampleReach(t *testing.T) {
-	a := again{first: 1, width: 1}
-	a.compute = func(n uint64) []uint32 {
+	a := again{first: 1}
+	a.compute = func(_ context.Context, n uint64) ([]uint32, error) {
 		if n > 5000 {
 			panic(outOfTime{})
 		}
-		return nil
+		return nil, nil
 	}
 	for end, want := range map[uint64]uint64{2: 2, 900: 900, 3000: 3000, 100_000: 4001} {
-		if got := a.reach(context.Background(), end, time.Minute); got != want {
-			t.Errorf("of heaps below %d those below %d are reached, want %d", end, got, want)
+		if got, err := a.reach(context.Background(), end, time.Minute); got != want || err != nil {
+			t.Errorf("of heaps below %d those below %d are reached, want %d, %v", end, got, want, err)
 		}
 	}
 }
@@ -37,14 +38,14 @@ func TestSampleStops(t *testing.T) {
 			}
 		}
 	}}
-	a := again{values: make([]uint32, 10), first: 1, width: 1}
-	a.compute = a.heap(h)
-	if a.inTime(context.Background(), 10, time.Now().Add(time.Millisecond)) || asked == 0 {
+	a := again{first: 1}
+	a.compute = a.heap(h, make([]uint32, 10))
+	if done, _ := a.inTime(context.Background(), 10, time.Now().Add(time.Millisecond)); done || asked == 0 {
 		t.Error("a heap with endless options is done")
 	}
 	ended, stop := context.WithCancel(context.Background())
 	stop()
-	if a.inTime(ended, 10, time.Now().Add(time.Minute)) {
+	if done, _ := a.inTime(ended, 10, time.Now().Add(time.Minute)); done {
 		t.Error("a heap is done after the end")
 	}
 }
@@ -56,6 +57,16 @@ func TestSamplePanics(t *testing.T) {
 			t.Error("a panic is lost")
 		}
 	}()
-	a := again{first: 1, width: 1, compute: func(uint64) []uint32 { panic("a bug") }}
+	a := again{first: 1, compute: func(context.Context, uint64) ([]uint32, error) { panic("a bug") }}
 	a.inTime(context.Background(), 1, time.Now().Add(time.Minute))
+}
+
+// So many heaps are drawn as are wanted, of the farther half, the last one among them.
+func TestSampled(t *testing.T) {
+	for end, want := range map[uint64]int{2: 1, 3: 1, 4: 2, 20: 10, 101: 50, 1_000_000: 50} {
+		heaps := sampled("datasets/x", 1, end, 50)
+		if len(heaps) != want || heaps[0] < end/2 || heaps[want-1] != end-1 || !slices.IsSorted(heaps) {
+			t.Errorf("of the heaps below %d: %v", end, heaps)
+		}
+	}
 }
