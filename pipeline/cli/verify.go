@@ -36,8 +36,9 @@ ends far below the last heap; more seconds take it farther.
 
 Of a memgame the options of a heap aren't stored. The game's solver computes
 their values, which takes as long as all smaller heaps, and the definition gives
-the value of the heap from them: fewer heaps, as large ones. Only the grids of
-games that count mimics are evaluated from nothing, up to 150.
+the value of the heap from them: fewer heaps, of those that take no longer than a
+third of --seconds. Only the grids of games that count mimics are evaluated from
+nothing, up to 150.
 
 Other products, such as the drop-outs of cut:1,2 and lists of positions, are
 computed again from the first row by each of their methods. The simplest one gets

@@ -100,7 +100,7 @@ func (v *Verified) sample(ctx context.Context, g *game.Game, p *game.Product, k 
 	if err != nil {
 		return err
 	}
-	if end, err = a.reach(ctx, min(end, first+a.limit), sample.Time/8); err != nil {
+	if end, err = a.reach(ctx, min(end, first+a.limit), sample.Time/a.share); err != nil {
 		return err
 	}
 	v.To, v.By = end-1, []string{by}
@@ -129,7 +129,7 @@ func sampler(ctx context.Context, g *game.Game, p *game.Product, k uint64, s gam
 		a, by := memory(g.Memory, p, k, s)
 		return a, by, nil
 	}
-	a := &again{first: first, limit: listed(g.Heaps)}
+	a := &again{first: first, limit: listed(g.Heaps), share: 8}
 	values, err := game.Nimbers(ctx, s, first, min(end, first+a.limit), p.Value)
 	a.stored = func(_ context.Context, n uint64) ([]uint32, error) { return values[n-first:][:1], nil }
 	a.compute = a.heap(g.Heaps, values)
@@ -152,6 +152,8 @@ type again struct {
 	first uint64
 	// limit is how many heaps the sample is drawn from at most.
 	limit uint64
+	// share is how many heaps the time is for at least.
+	share time.Duration
 	// stored is the values of a heap as they are stored, compute those by the
 	// definition.
 	stored, compute func(ctx context.Context, n uint64) ([]uint32, error)

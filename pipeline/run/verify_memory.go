@@ -20,7 +20,7 @@ const fromNothing = 150
 // cells (n−i)_i of one diagonal, and a solver goes along it.
 func memory(m *game.Memory, p *game.Product, k uint64, s game.Source) (*again, string) {
 	first, end := s.Range()
-	a := &again{first: first, limit: atOnce}
+	a := &again{first: first, limit: atOnce, share: 3}
 	a.stored = func(ctx context.Context, n uint64) ([]uint32, error) {
 		return game.Nimbers(ctx, s, n, n+1, p.Value)
 	}

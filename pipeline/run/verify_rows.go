@@ -13,17 +13,22 @@ import (
 // again computes the rows of a product whose n aren't heaps of the game again, by
 // each of its methods, the simplest one first, as far as that gets in its share of the
 // time, and compares all columns. A method that gets no farther than a simpler one is
-// left out.
+// left out, and one that takes all the time.
 func (v *Verified) again(ctx context.Context, p *game.Product, s game.Source, most time.Duration) error {
-	first, end := s.Range()
-	steps := float64(most.Nanoseconds()) / float64(len(p.Solvers))
 	v.Rows = true
-	for _, solver := range slices.Backward(p.Solvers) {
-		to, ok := within(&solver, first, end, steps)
+	for i := range slices.Backward(p.Solvers) {
+		solver := &p.Solvers[i]
+		to, ok := within(solver, s, share(i, len(p.Solvers), most))
 		if !ok || len(v.By) > 0 && to <= v.To {
 			continue
 		}
-		rows, problem, err := compare(ctx, p, &solver, s, to)
+		late, cancel := context.WithTimeout(ctx, most)
+		rows, problem, err := compare(late, p, solver, s, to)
+		over := late.Err() != nil
+		cancel()
+		if over && ctx.Err() == nil {
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -34,6 +39,16 @@ func (v *Verified) again(ctx context.Context, p *game.Product, s game.Source, mo
 		}
 	}
 	return nil
+}
+
+// share is the steps, about a nanosecond each, of one of several methods. The last one,
+// the definition, may be given for no more rows than it computes in a second.
+func share(method, methods int, most time.Duration) float64 {
+	part := most / time.Duration(methods)
+	if method == methods-1 {
+		part = min(part, time.Second)
+	}
+	return float64(part.Nanoseconds())
 }
 
 // compare computes the rows up to the heap to, of which there are so many, and says
@@ -74,12 +89,16 @@ func difference(stored, found *game.Table, to uint64) string {
 	return ""
 }
 
-// within is the largest n < end for which the solver needs no more than the steps,
-// about a nanosecond each, or false.
-func within(s *game.Solver, first, end uint64, steps float64) (to uint64, ok bool) {
+// mostMemory is the bytes that a method may need to be used.
+const mostMemory = 1 << 30
+
+// within is the largest n of the source for which the solver needs no more than the
+// steps and the memory, or false.
+func within(solver *game.Solver, s game.Source, steps float64) (to uint64, ok bool) {
+	first, end := s.Range()
 	for low := first; low < end; {
 		n := low + (end-low)/2
-		if s.Steps(game.Request{N: n}) > steps {
+		if r := (game.Request{N: n}); solver.Steps(r) > steps || solver.Memory(r) > mostMemory {
 			end = n
 			continue
 		}
