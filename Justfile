@@ -22,9 +22,16 @@ verify out="out": build
 test:
     go test ./...
 
-# The tests of what has assembly, in pure Go.
+# The rooms that have assembly, with what uses it.
+rooms := "$(grep -rl --include='*.s' '^TEXT' jobs | cut -d/ -f1,2 | sort -u | sed 's|.*|./&/...|')"
+
+# The tests of what has assembly or uses it, in pure Go.
 noasm:
-    go test -tags noasm $(grep -rl --include='*.s' '^TEXT' jobs | xargs -n1 dirname | sort -u | sed 's|^|./|')
+    go test -tags noasm {{rooms}}
+
+# The tests of what asks the CPU for AVX2, as on one without; the slow ones are left to noasm.
+noavx2:
+    GODEBUG=cpu.avx2=off go test -short -count=1 $(grep -rl --include='*.go' 'cpu.X86.HasAVX2$' jobs | xargs -n1 dirname | sort -u | sed 's|^|./|')
 
 # Under the race detector: the tests of what is concurrent, and a run.
 race:
@@ -37,6 +44,10 @@ race:
 # The tests that take longer than a commit should wait.
 test-long:
     go test -tags long -timeout 60m ./...
+
+# Of these, those of what has assembly or uses it, in pure Go.
+test-long-noasm:
+    go test -tags long,noasm -timeout 120m {{rooms}}
 
 # Every parser is fuzzed with so many inputs (with a time, Go's fuzzer may fail without a failing one).
 fuzz inputs="20000":

@@ -106,6 +106,9 @@ func byDefinition(m *Moves, values []uint16, n int) uint32 {
 // those below, in games with every kind of space; so have all heaps around the
 // last rare one.
 func TestFarHeaps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds without vectors")
+	}
 	for _, name := range []string{"0.6", "0.104", "0.127", "0.454", "grundys-game"} {
 		t.Run(name, func(t *testing.T) {
 			const to = 200_000
@@ -138,6 +141,9 @@ func TestFarHeaps(t *testing.T) {
 // The game 0.376 has a rare heap long after all others, and indices that don't
 // tell which values are less.
 func TestLateRare(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds without vectors")
+	}
 	const late, to = 967648, 1_000_000
 	m := movesOf("0.376")
 	e := New(m, to)
@@ -212,6 +218,9 @@ func TestAnySpace(t *testing.T) {
 // The periods of games that have them early. The theorem on octal games needs
 // the heaps up to 2·preperiod + 2·period + digits.
 func TestPeriods(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds without vectors")
+	}
 	for _, w := range periods {
 		if w.late {
 			continue
@@ -339,6 +348,9 @@ func TestInterrupted(t *testing.T) {
 // Beyond manyHeaps, where witnesses are chosen among more splits, heaps here and there
 // have the values that the definition gives from those below.
 func TestManyHeaps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds without vectors")
+	}
 	const to = manyHeaps + 3<<16
 	for _, name := range []string{"0.6", "grundys-game"} {
 		m := movesOf(name)
