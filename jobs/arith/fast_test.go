@@ -75,15 +75,16 @@ func TestOddExponents(t *testing.T) {
 }
 
 // Random heaps far out by the definition over the computed values.
-func TestOddSolversFar(t *testing.T) {
-	const last = 300_000
+func TestOddSolversFar(t *testing.T) { oddSolversFar(t, 300_000) }
+
+func oddSolversFar(t *testing.T, last int) {
 	r := rand.New(rand.NewPCG(1, 2))
 	s := point{function: aliquant, mode: single, move: subtract}
 	n := point{function: nontotative, mode: single, move: to}
 	for p, m := range map[*point]method{&s: s.saliquants(), &n: n.oddNontotatives()} {
 		g := values(t, m, nil, last, whole)
-		for range 10 {
-			n := last/2 + r.Uint64N(last/2)
+		for range 50 {
+			n := uint64(last - r.IntN(last/2))
 			seen := make([]bool, last)
 			for h := range p.positions(n) {
 				seen[g[h]] = true

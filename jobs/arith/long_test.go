@@ -16,6 +16,9 @@ func TestFamilyFar(t *testing.T) {
 	referencetest.Family(t, Family(), 3000)
 }
 
+// Random heaps up to ten million, as [TestOddSolversFar].
+func TestOddSolversFarther(t *testing.T) { oddSolversFar(t, 10_000_000) }
+
 // Every POWERSET game subset by subset to the heap 30.
 func TestPowersetsLiterally(t *testing.T) {
 	for _, g := range Family().Games {

@@ -4,6 +4,7 @@ package mem
 
 import (
 	"context"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -113,6 +114,38 @@ func TestMimicsFar(t *testing.T) {
 
 // Random rows near a million, as [TestFrontierRows].
 func TestFrontierRowsFar(t *testing.T) { frontierRows(t, 1000000) }
+
+// Random fresh heaps of MEM near a million: the mex of their options, which theorem 4.1
+// gives and, in the last rows, the columns inside the parabola.
+func TestFreshFar(t *testing.T) {
+	const last = 1_000_000
+	g := memGame()
+	values := sequenceOf(t, g.Product(game.Sequence), last)
+	random := rand.New(rand.NewPCG(2, last))
+	for i := range uint64(50) {
+		n := last - min(i, 1)*random.Uint64N(last/10)
+		var seen nim.Set
+		for _, v := range sequenceOf(t, g.Memory.Diagonal, n-1) {
+			seen.Add(v)
+		}
+		if mex := seen.Mex(); mex != values[n] {
+			t.Errorf("the fresh heap %d has the value %d, its options have the mex %d", n, values[n], mex)
+		}
+	}
+}
+
+// sequenceOf is the values of a product up to the last heap by its best solver.
+func sequenceOf(t *testing.T, p *game.Product, last uint64) []uint32 {
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: last}, game.Empty(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := game.NewTable(p.Schema)
+	if err := run.Next(t.Context(), last+1, table); err != nil {
+		t.Fatal(err)
+	}
+	return table.Cols[1].U32
+}
 
 // The fast solvers against the plain one to 20000.
 func TestSequencesFar(t *testing.T) {

@@ -87,7 +87,7 @@ func TestEngine(t *testing.T) {
 }
 
 // byDefinition is the mex over the options of the heap n.
-func byDefinition(m *Moves, values []uint16, n int) uint32 {
+func byDefinition[V Value](m *Moves, values []V, n int) uint32 {
 	var seen [4096]bool
 	for _, k := range m.Singles {
 		if n > k {

@@ -4,6 +4,7 @@ package sparse
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 )
 
@@ -70,5 +71,39 @@ func TestLatePeriods(t *testing.T) {
 		if w.late {
 			t.Run(w.name, func(t *testing.T) { w.test(t) })
 		}
+	}
+}
+
+// Random heaps up to a hundred million have the values that the definition gives from
+// those below.
+func TestFarthestHeaps(t *testing.T) {
+	for _, name := range []string{"0.106", "0.6", "grundys-game"} {
+		t.Run(name, func(t *testing.T) { farHeaps(t, name, 100_000_000) })
+	}
+}
+
+func farHeaps(t *testing.T, name string, to int) {
+	m := movesOf(name)
+	e := New(m, to)
+	extend(t, e, to)
+	narrow, wide, err := e.Take()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(1, uint64(to)))
+	for range 50 {
+		n := to - 1 - r.IntN(to/10)
+		if wide != nil {
+			atDefinition(t, &m, wide, n)
+		} else {
+			atDefinition(t, &m, narrow, n)
+		}
+	}
+}
+
+// atDefinition tests the value of the heap n.
+func atDefinition[V Value](t *testing.T, m *Moves, values []V, n int) {
+	if want := byDefinition(m, values, n); uint32(values[n]) != want {
+		t.Errorf("G(%d) = %d, want %d", n, values[n], want)
 	}
 }
