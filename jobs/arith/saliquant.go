@@ -29,8 +29,9 @@ package arith
 // for smaller divisors d'. An even n has its value when the odd w < n are through.
 //
 // Time τ(w) steps for each odd w, so n log n / 4 in all. Memory 2 bytes a heap and a
-// bit for every even one, declared as 3. A run that resumes after the heap N begins with w = N/2: a
-// smaller w has its value on heaps w + d ≤ 2w ≤ N only, and those are known.
+// bit for every even one, declared as 3. A run that resumes after the heap N begins
+// with w = N/2: a smaller w has its value on heaps w + d ≤ 2w ≤ N only, and those are
+// known.
 type saliquants struct {
 	last uint64
 	// known is the last heap whose value was learnt and not computed.
