@@ -68,9 +68,6 @@ type Compact interface {
 	Lend(look func(narrow []uint8, wide []uint16)) error
 	// Read gives the values of known heaps, from the heap n on.
 	Read(n uint64, values []uint32) error
-	// Values is a copy of the values of all heaps from the product's first on, in
-	// a byte each or, if one of them needs it, two; the other slice is nil.
-	Values() (narrow []uint8, wide []uint16, err error)
 	// Take gives up the values of all heaps from the product's first on, in a
 	// byte each or, if one of them needs it, two; the other slice is nil. After
 	// it the run is of no further use.

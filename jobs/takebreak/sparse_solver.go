@@ -79,10 +79,6 @@ func (r *sparseRun) Read(n uint64, values []uint32) error {
 	return sparse.Fill(r.engine, int(n), values)
 }
 
-// Values is a copy of the values of all heaps from the first on, in one or two bytes
-// each; the other slice is nil.
-func (r *sparseRun) Values() (narrow []uint8, wide []uint16, err error) { return r.engine.Values() }
-
 // Take gives up the values of all heaps from the first on, in one or two bytes
 // each; the other slice is nil. After it the run is of no further use.
 func (r *sparseRun) Take() (narrow []uint8, wide []uint16, err error) { return r.engine.Take() }

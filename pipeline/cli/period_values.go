@@ -93,8 +93,8 @@ func keepsValues(ctx context.Context, p *game.Product, columns uint64) (bool, er
 }
 
 // periodMemory is what computing values and looking for their period takes at most,
-// in bytes: the solver's memory, a copy of values of one or two bytes where the run
-// keeps them, and otherwise values of up to four bytes while their array grows; and
+// in bytes: the solver's memory, values of one or two bytes where the run keeps them
+// and gives them up in the end, and otherwise values of up to four bytes while their array grows; and
 // half as much again that the garbage collector hasn't freed yet.
 func periodMemory(p *game.Product, r game.Request, keeps bool) uint64 {
 	value := uint64(9)
@@ -108,7 +108,7 @@ func periodMemory(p *game.Product, r game.Request, keeps bool) uint64 {
 const compactBlock = 1 << 21
 
 // provedEarly is periodOf for a run that keeps its values in as few bytes as they
-// need, from the heap 0 on. Now and then it tries a proof with a copy of them.
+// need, from the heap 0 on. Now and then it tries a proof with them.
 func provedEarly(ctx context.Context, run game.Compact, name string, rules regular.Rules, request game.Request, w *watch) (r regular.Result, v *regular.Values, err error) {
 	attempt := uint64(compactBlock) - 1
 	for n := uint64(0); n <= request.N; {
@@ -121,20 +121,27 @@ func provedEarly(ctx context.Context, run game.Compact, name string, rules regul
 		if n <= attempt || n > request.N {
 			continue
 		}
-		narrow, wide, err := run.Values()
+		proved := false
+		attempt *= 2 // stays so where nothing is lent
+		err := run.Lend(func(narrow []uint8, wide []uint16) {
+			r, proved, attempt = regular.Attempt(name, rules, regular.TakeValues(0, narrow, wide))
+		})
 		if err != nil {
 			return r, nil, err
 		}
-		proved := false
-		v = regular.TakeValues(0, narrow, wide)
-		if r, proved, attempt = regular.Attempt(name, rules, v); proved {
-			return r, v, nil
+		if proved {
+			v, err = taken(run)
+			return r, v, err
 		}
 	}
-	narrow, wide, err := run.Take()
-	if err != nil {
+	if v, err = taken(run); err != nil {
 		return r, nil, err
 	}
-	v = regular.TakeValues(0, narrow, wide)
 	return regular.Examine(name, rules, v), v, nil
+}
+
+// taken is all values of a run that is at its end.
+func taken(run game.Compact) (*regular.Values, error) {
+	narrow, wide, err := run.Take()
+	return regular.TakeValues(0, narrow, wide), err
 }
