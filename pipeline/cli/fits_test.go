@@ -8,6 +8,15 @@ import (
 	"grundy/jobs/game"
 )
 
+// refused tests that the command line is the user's mistake, and says what is wanted.
+func refused(t *testing.T, line, want string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), want) {
+		t.Errorf("%s ends with %d and says %q, want %q", line, code, &stderr, want)
+	}
+}
+
 // Bounds that no memory holds are refused with the largest that fits, before
 // anything is computed.
 func TestTooMuchMemory(t *testing.T) {
@@ -28,10 +37,7 @@ func TestTooMuchMemory(t *testing.T) {
 		"period octal:0.106 --to 9000000 --memory 100MiB": "of memory, and 100 MiB are allowed: the largest n that fits is",
 		"period octal:0.106 --to 9000000 --memory 1MiB":   "of memory, and 1 MiB are allowed: no n fits",
 	} {
-		var stdout, stderr bytes.Buffer
-		if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), want) {
-			t.Errorf("%s ends with %d and says %q, want %q", line, code, &stderr, want)
-		}
+		refused(t, line, want)
 	}
 }
 
@@ -44,10 +50,7 @@ func TestBoundsAtTheTop(t *testing.T) {
 	} {
 		for _, n := range []string{"18446744073709551615", "9223372036854775807", "99999999999999999999"} {
 			line := strings.Replace(line+" "+n, ", ", ",", 1)
-			var stdout, stderr bytes.Buffer
-			if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), "000 can be asked for; see") {
-				t.Errorf("%s ends with %d and says %q", line, code, &stderr)
-			}
+			refused(t, line, "000 can be asked for; see")
 		}
 	}
 }
@@ -58,10 +61,7 @@ func TestBoundsBelowTheFirstHeap(t *testing.T) {
 		"period subtraction:1,4/sink=1000 --to 60": "the first heap of subtraction:1,4/sink=1000 is 1000: --to 60 is below it",
 		"bench cut:1,2 --to 0":                     "the first heap of cut:1,2 is 1: --to 0 is below it",
 	} {
-		var stdout, stderr bytes.Buffer
-		if code := Main(strings.Fields(line), &stdout, &stderr); code != exitUsage || !strings.Contains(stderr.String(), want) {
-			t.Errorf("%s ends with %d and says %q, want %q", line, code, &stderr, want)
-		}
+		refused(t, line, want)
 	}
 }
 
