@@ -10,9 +10,16 @@ import (
 
 // TestMain makes the test binary serve as the program 'grundy', for scripts
 // and for tests that start it as a process.
+// atEnd is done when the program ends that scripts and tests call.
+var atEnd = func() {}
+
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"grundy": func() { os.Exit(Main(os.Args[1:], os.Stdout, os.Stderr)) },
+		"grundy": func() {
+			code := Main(os.Args[1:], os.Stdout, os.Stderr)
+			atEnd()
+			os.Exit(code)
+		},
 	})
 }
 

@@ -96,7 +96,7 @@ const Garbage = 50
 
 // writing is what the program itself takes, and the Parquet library while it
 // writes and reads a part: about 35 and 25 MB.
-const writing = 64 << 20
+const writing = 80 << 20
 
 // Memory is what computing a product takes at most, in bytes: the solver's
 // memory, the rows of a part twice while it is written, 8 bytes a column, the
