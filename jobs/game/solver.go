@@ -74,6 +74,14 @@ type Compact interface {
 	Take() (narrow []uint8, wide []uint16, err error)
 }
 
+// Keeps reports whether the runs of the solver are [Compact], by starting one at the
+// request's heap.
+func (s *Solver) Keeps(ctx context.Context, r Request) (bool, error) {
+	run, err := s.Start(ctx, r, Empty(r.N))
+	_, keeps := run.(Compact)
+	return keeps && err == nil, err
+}
+
 // Dense is the run of a solver that gives the same number of values for every
 // heap: one for a sequence, K for a grid.
 type Dense struct {

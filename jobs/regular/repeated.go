@@ -111,8 +111,7 @@ func (x *repeated) tryLent(run game.Compact) error {
 	if err != nil || x.proof == nil {
 		return err
 	}
-	narrow, wide, err := run.Take()
-	x.proof.values = TakeValues(x.trial.first, narrow, wide)
+	x.proof.values, err = Taken(x.trial.first, run)
 	return err
 }
 

@@ -32,6 +32,9 @@ type trial struct {
 
 	once  sync.Once
 	proof *proof
+
+	asked   sync.Once
+	lending bool
 }
 
 // of is the proof for a request, or nil.
@@ -91,9 +94,9 @@ func (t *trial) memory(r game.Request) uint64 {
 	return t.inner.Memory(r) + 5*r.N
 }
 
-// lends reports whether runs of the inner solver keep the values and lend them.
+// lends reports whether runs of the inner solver keep the values and lend them. It is
+// asked with every declaration of memory, so that the answer is kept.
 func (t *trial) lends() bool {
-	run, err := t.inner.Start(context.Background(), game.Request{N: t.first}, game.Empty(t.first))
-	_, ok := run.(game.Compact)
-	return ok && err == nil
+	t.asked.Do(func() { t.lending, _ = t.inner.Keeps(context.Background(), game.Request{N: t.first}) })
+	return t.lending
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+
+	"grundy/jobs/game"
 )
 
 // Values is the nim-values of the heaps First, First + 1, …, each in one, two
@@ -30,6 +32,12 @@ func NewValues(first uint64) *Values { return &Values{First: first, Width: 1} }
 // or, if wide isn't nil, two.
 func TakeValues(first uint64, narrow []uint8, wide []uint16) *Values {
 	return &Values{First: first, Width: 1, u8: narrow, u16: wide}
+}
+
+// Taken is the values that a run gives up, from the product's first heap on.
+func Taken(first uint64, run game.Compact) (*Values, error) {
+	narrow, wide, err := run.Take()
+	return TakeValues(first, narrow, wide), err
 }
 
 // NewRows is the empty grid of a memgame with so many columns, the last of

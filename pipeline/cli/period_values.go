@@ -77,25 +77,17 @@ func checkPeriod(ctx context.Context, g *game.Game, p *game.Product, r game.Requ
 	if r.N < p.First {
 		return belowFirst(g, p, r.N)
 	}
-	keeps, err := keepsValues(ctx, p, r.K)
+	keeps, err := p.Evidence().Keeps(ctx, game.Request{N: p.First, K: r.K})
 	if err != nil {
 		return err
 	}
 	return checkMemory(g, p, r, allowed, func(r game.Request) uint64 { return periodMemory(p, r, keeps) })
 }
 
-// keepsValues says whether values are computed by a run that can keep them, as
-// [game.Compact] does.
-func keepsValues(ctx context.Context, p *game.Product, columns uint64) (bool, error) {
-	run, err := p.Evidence().Start(ctx, game.Request{N: p.First, K: columns}, game.Empty(p.First))
-	_, keeps := run.(game.Compact)
-	return keeps, err
-}
-
 // periodMemory is what computing values and looking for their period takes at most,
 // in bytes: the solver's memory, values of one or two bytes where the run keeps them
-// and gives them up in the end, and otherwise values of up to four bytes while their array grows; and
-// half as much again that the garbage collector hasn't freed yet.
+// and gives them up in the end, and otherwise values of up to four bytes while their
+// array grows; and half as much again that the garbage collector hasn't freed yet.
 func periodMemory(p *game.Product, r game.Request, keeps bool) uint64 {
 	value := uint64(9)
 	if keeps {
@@ -130,18 +122,12 @@ func provedEarly(ctx context.Context, run game.Compact, name string, rules regul
 			return r, nil, err
 		}
 		if proved {
-			v, err = taken(run)
+			v, err = regular.Taken(0, run)
 			return r, v, err
 		}
 	}
-	if v, err = taken(run); err != nil {
+	if v, err = regular.Taken(0, run); err != nil {
 		return r, nil, err
 	}
 	return regular.Examine(name, rules, v), v, nil
-}
-
-// taken is all values of a run that is at its end.
-func taken(run game.Compact) (*regular.Values, error) {
-	narrow, wide, err := run.Take()
-	return regular.TakeValues(0, narrow, wide), err
 }

@@ -37,7 +37,7 @@ func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
 // checkMemory refuses a bound that is too great for so many games like this one at
 // once. Only those whose runs keep their values may have a sparse space.
 func (f *surveyFlags) checkMemory(ctx context.Context, g *game.Game, p *game.Product, atOnce uint64) error {
-	keeps, err := keepsValues(ctx, p, 0)
+	keeps, err := p.Evidence().Keeps(ctx, game.Request{N: p.First})
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,6 @@ func (surveyed) Compute(ctx context.Context, name string, to uint64) (survey.Com
 	if sparse, ok := run.(interface{ Rares() (uint64, uint64, bool) }); ok {
 		c.Rares, c.LastRare, c.Space = sparse.Rares()
 	}
-	narrow, wide, err := compact.Take()
-	c.Values = regular.TakeValues(p.First, narrow, wide)
+	c.Values, err = regular.Taken(p.First, compact)
 	return c, err
 }
