@@ -40,19 +40,27 @@ func (k *smallestPrimes) value(n uint64) uint32 {
 	if n == 1 {
 		return 0
 	}
-	f := k.sieve.factor(n)
-	if f[0].p == n {
+	p := k.sieve.value(n)
+	if p == n {
 		return k.primes + 1
 	}
-	i, _ := slices.BinarySearch(k.sieve.primes, f[0].p)
+	i, _ := slices.BinarySearch(k.sieve.primes, p)
 	return uint32(i + 1)
 }
 
 func (k *smallestPrimes) learn(_ uint64, v uint32) { k.primes = max(k.primes, v) }
 
+// smallestOf is the smallest prime divisor of the number with factorisation f; 1 of 1.
+func smallestOf(_ uint64, f []primePower) uint64 {
+	if len(f) == 0 {
+		return 1
+	}
+	return f[0].p
+}
+
 func bySmallestPrime() *method {
 	return &method{
 		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100, most: mostIndexed,
-		build: func(uint64) machine { return &smallestPrimes{} },
+		build: func(uint64) machine { return &smallestPrimes{sieve: sieve{of: smallestOf}} },
 	}
 }

@@ -16,10 +16,10 @@ func TestSieve(t *testing.T) {
 			}
 		}
 	}
-	check(1, 3*segment)
+	check(1, 3*stretched)
 	check(1, 10)
 	check(10_000_000_000-20, 10_000_000_000+20)
-	check(segment-5, segment+5)
+	check(stretched-5, stretched+5)
 }
 
 // The lists and counts that a factorisation gives against the functions as the
