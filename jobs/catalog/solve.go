@@ -8,7 +8,8 @@ import (
 )
 
 // Solve computes a product up to the request from nothing by one of its
-// solvers, and hands the rows to each in blocks, in order.
+// solvers, and hands the rows to each in blocks, in order. A block is valid until
+// each returns.
 func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, each func(*game.Table) error) error {
 	if r.N < p.First {
 		return fmt.Errorf("the first heap is %d, so there is nothing up to %d", p.First, r.N)
@@ -24,11 +25,12 @@ func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
 // does.
 func Rows(ctx context.Context, p *game.Product, run game.Run, r game.Request, each func(*game.Table) error) error {
 	block := max(1, (1<<16)/max(1, r.K))
+	table := game.NewTable(p.Schema)
 	for n := p.First; n <= r.N; {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		table := game.NewTable(p.Schema)
+		table.Clear()
 		heaps := min(block, r.N-n+1)
 		if err := run.Next(ctx, heaps, table); err != nil {
 			return err

@@ -89,40 +89,51 @@ type Dense struct {
 	N uint64
 	// K is the number of columns of a grid, 0 for a sequence.
 	K uint64
-	// Fill computes the values of the next heaps into block, K (or one) a heap.
+	// Fill computes the values of the next heaps into block, which is zero, K (or one)
+	// a heap.
 	Fill func(ctx context.Context, block []uint32) error
+	// block is kept from one call to the next.
+	block []uint32
 }
 
 // Next implements [Run] for the schemas n, g and n, k, g and their narrower
 // forms.
 func (d *Dense) Next(ctx context.Context, heaps uint64, out *Table) error {
 	width := max(1, d.K)
-	block := make([]uint32, heaps*width)
-	if err := d.Fill(ctx, block); err != nil {
+	d.block = slices.Grow(d.block[:0], int(heaps*width))[:heaps*width]
+	clear(d.block)
+	if err := d.Fill(ctx, d.block); err != nil {
 		return err
 	}
 	d.appendIndex(heaps, width, out)
 	d.N += heaps
-	return out.Cols[len(out.Cols)-1].appendNimbers(block)
+	return out.Cols[len(out.Cols)-1].appendNimbers(d.block)
 }
 
 // appendIndex appends the columns n and, for a grid, k.
 func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
-	n := slices.Grow(out.Cols[0].U64, int(heaps*width))
+	n := extended(&out.Cols[0].U64, heaps*width)
 	for i := range heaps {
-		for range width {
-			n = append(n, d.N+i)
+		row := n[i*width:][:width]
+		for j := range row {
+			row[j] = d.N + i
 		}
 	}
-	out.Cols[0].U64 = n
 	if d.K == 0 {
 		return
 	}
-	k := slices.Grow(out.Cols[1].U64, int(heaps*width))
-	for range heaps {
-		for i := range width {
-			k = append(k, i+1)
+	k := extended(&out.Cols[1].U64, heaps*width)
+	for ; len(k) > 0; k = k[width:] {
+		row := k[:width]
+		for j := range row {
+			row[j] = uint64(j) + 1
 		}
 	}
-	out.Cols[1].U64 = k
+}
+
+// extended makes column longer by so many rows and is those, which may hold anything.
+func extended(column *[]uint64, rows uint64) []uint64 {
+	old := len(*column)
+	*column = slices.Grow(*column, int(rows))[:old+int(rows)]
+	return (*column)[old:]
 }

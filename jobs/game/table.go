@@ -110,6 +110,14 @@ func (t *Table) Rows() int {
 	return n
 }
 
+// Clear takes all rows out. Rows that come later may overwrite their memory.
+func (t *Table) Clear() {
+	for i := range t.Cols {
+		c := &t.Cols[i]
+		c.U8, c.U32, c.U64, c.Text = c.U8[:0], c.U32[:0], c.U64[:0], c.Text[:0]
+	}
+}
+
 // Append appends the rows of u, which has the same schema.
 func (t *Table) Append(u *Table) {
 	for i := range t.Cols {
