@@ -65,7 +65,8 @@ type Compact interface {
 	// Lend lends the values of all heaps that are known to look, from the product's
 	// first on, in a byte each or, if one of them needs it, two; the other slice is nil.
 	// They may be more than were asked for. Where that takes much memory look isn't called.
-	Lend(look func(narrow []uint8, wide []uint16)) error
+	// If look keeps them the run is of no further use.
+	Lend(look func(narrow []uint8, wide []uint16) (keep bool)) error
 	// Read gives the values of known heaps, from the heap n on.
 	Read(n uint64, values []uint32) error
 	// Take gives up the values of all heaps from the product's first on, in a

@@ -95,23 +95,27 @@ func newCertificate(name string, t Theorem, f Found, v *Values, bound uint64, co
 func (v *Values) Digest(name string, bound uint64) string {
 	h := sha256.New()
 	h.Write(append([]byte(name), 0))
-	blocks := make(chan []byte, 4)
-	go v.encode(bound, blocks)
+	blocks, used := make(chan []byte, 2), make(chan []byte, 3)
+	go v.encode(bound, blocks, used)
 	for b := range blocks {
 		h.Write(b)
+		used <- b
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
 
 // encode gives the values from First to bound as bytes, block by block, so that
-// this and the hashing take a processor each.
-func (v *Values) encode(bound uint64, blocks chan<- []byte) {
-	const heaps = 1 << 14
-	values := make([]uint32, heaps*v.Width)
+// this and the hashing take a processor each. Blocks that were used serve again.
+func (v *Values) encode(bound uint64, blocks chan<- []byte, used chan []byte) {
+	const heaps = 1 << 17
+	values := make([]uint32, min(heaps, bound-v.First+1)*uint64(v.Width))
+	for range cap(used) {
+		used <- make([]byte, 4*len(values))
+	}
 	for n := v.First; n <= bound; n += heaps {
 		values = values[:min(heaps, bound-n+1)*uint64(v.Width)]
 		v.Read(n, values)
-		b := make([]byte, 4*len(values))
+		b := (<-used)[:4*len(values)]
 		for i, g := range values {
 			binary.LittleEndian.PutUint32(b[4*i:], g)
 		}

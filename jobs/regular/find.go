@@ -1,6 +1,9 @@
 package regular
 
-import "encoding/binary"
+import (
+	"bytes"
+	"encoding/binary"
+)
 
 // Found is a regularity of finitely many values: G(n + Period) = G(n) + Saltus
 // for every heap n but the first Preperiod ones, where both heaps are known.
@@ -12,6 +15,9 @@ type Found struct{ Period, Preperiod, Saltus uint64 }
 func (v *Values) find(repeats int, plain bool) (Found, bool) {
 	if repeats < 1 || repeats >= v.Heaps() {
 		return Found{}, false
+	}
+	if f, ok := v.last.serves(v, repeats, plain); ok {
+		return f, true
 	}
 	var d int
 	switch window := repeats * v.Width; {
@@ -28,7 +34,22 @@ func (v *Values) find(repeats int, plain bool) (Found, bool) {
 	f := Found{Period: uint64(d / v.Width)}
 	f.Saltus = uint64(v.at(v.size()-1)) - uint64(v.at(v.size()-1-d))
 	f.Preperiod = v.preperiod(f.Period, f.Saltus)
+	v.last = search{v.size(), repeats, plain, f}
 	return f, true
+}
+
+// search is what a call of find has found among so many values.
+type search struct {
+	size, repeats int
+	plain         bool
+	found         Found
+}
+
+// serves gives what was found if it is what find gives for more repeats, too: no lag is
+// smaller even for fewer.
+func (s *search) serves(v *Values, repeats int, plain bool) (Found, bool) {
+	run := v.Heaps() - int(s.found.Period+s.found.Preperiod)
+	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats && repeats <= run
 }
 
 // patience is how many values a search compares for each one that there is, when
@@ -103,6 +124,12 @@ func differ[V small](x []V, u *unlike, d int, s uint64) bool {
 // have x[i] = x[i−d] + s.
 func agreeing[V small](x []V, window, d int, s uint64) int {
 	i := len(x)
+	if narrow, ok := any(x).([]uint8); ok && s == 0 {
+		const piece = 1 << 10
+		for i-piece >= len(x)-window && bytes.Equal(narrow[i-piece:i], narrow[i-piece-d:i-d]) {
+			i -= piece
+		}
+	}
 	for first := len(x) - window; i > first && uint64(x[i-1]) == uint64(x[i-1-d])+s; {
 		i--
 	}

@@ -107,12 +107,10 @@ func (x *repeated) learn(more int, block []uint32) error {
 
 // tryLent is try with the values that a run lends and, if they prove a period, gives up.
 func (x *repeated) tryLent(run game.Compact) error {
-	err := run.Lend(func(narrow []uint8, wide []uint16) { x.try(TakeValues(x.trial.first, narrow, wide)) })
-	if err != nil || x.proof == nil {
-		return err
-	}
-	x.proof.values, err = Taken(x.trial.first, run)
-	return err
+	return run.Lend(func(narrow []uint8, wide []uint16) (keep bool) {
+		x.try(TakeValues(x.trial.first, narrow, wide))
+		return x.proof != nil
+	})
 }
 
 // try looks for a proof in the values and, where there is none, for what they show.

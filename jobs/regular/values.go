@@ -20,6 +20,8 @@ type Values struct {
 	u8  []uint8
 	u16 []uint16 // in use where it isn't nil
 	u32 []uint32 // in use where it isn't nil
+
+	last search // the last one that found something
 }
 
 // small is what a value is kept in.

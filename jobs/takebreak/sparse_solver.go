@@ -69,8 +69,8 @@ func (r *sparseRun) Advance(ctx context.Context, heaps uint64) error {
 }
 
 // Lend lends the values of all known heaps from the first on, in one or two bytes each;
-// the other slice is nil.
-func (r *sparseRun) Lend(look func(narrow []uint8, wide []uint16)) error {
+// the other slice is nil. If look keeps them the run is of no further use.
+func (r *sparseRun) Lend(look func(narrow []uint8, wide []uint16) (keep bool)) error {
 	return r.engine.Lend(look)
 }
 

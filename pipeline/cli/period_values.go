@@ -115,14 +115,12 @@ func provedEarly(ctx context.Context, run game.Compact, name string, rules regul
 		}
 		proved := false
 		attempt *= 2 // stays so where nothing is lent
-		err := run.Lend(func(narrow []uint8, wide []uint16) {
-			r, proved, attempt = regular.Attempt(name, rules, regular.TakeValues(0, narrow, wide))
+		err := run.Lend(func(narrow []uint8, wide []uint16) (keep bool) {
+			v = regular.TakeValues(0, narrow, wide)
+			r, proved, attempt = regular.Attempt(name, rules, v)
+			return proved
 		})
-		if err != nil {
-			return r, nil, err
-		}
-		if proved {
-			v, err = regular.Taken(0, run)
+		if proved || err != nil {
 			return r, v, err
 		}
 	}

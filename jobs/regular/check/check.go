@@ -60,10 +60,13 @@ func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) e
 		return fmt.Errorf("%s: not a game that %q speaks of, with heaps from %d and %d columns", c.Game, c.Theorem, c.First, c.Columns)
 	}
 	v := values{last: c.Bound, period: c.Period, saltus: c.Saltus, large: max(1, c.First+c.Preperiod), row: make([]uint32, max(1, c.Columns)), read: read}
-	if got := v.digest(c.Game, c.First); got != c.Digest {
+	digest := make(chan string, 1)
+	go func() { digest <- v.digest(c.Game, c.First) }()
+	err := c.verify(r, v)
+	if got := <-digest; got != c.Digest {
 		return fmt.Errorf("%s: the values up to heap %d have the digest %s, the certificate says %s", c.Game, c.Bound, got, c.Digest)
 	}
-	if err := c.verify(r, v); err != nil {
+	if err != nil {
 		return fmt.Errorf("%s: %w", c.Game, err)
 	}
 	return nil
@@ -129,12 +132,12 @@ func (v values) at(n uint64) uint64 {
 }
 
 // block is how many heaps are read at a time where all are looked at.
-const block = 1 << 14
+const block = 1 << 17
 
 // blocks gives the values from the heap first to the heap last to each, a block at
 // a time, until that is an error.
 func (v values) blocks(first, last uint64, each func(n uint64, values []uint32) error) error {
-	values := make([]uint32, block*len(v.row))
+	values := make([]uint32, min(block, last-min(first, last)+1)*uint64(len(v.row)))
 	for n := first; n <= last; n += block {
 		values = values[:min(block, last-n+1)*uint64(len(v.row))]
 		v.read(n, values)
@@ -148,11 +151,14 @@ func (v values) blocks(first, last uint64, each func(n uint64, values []uint32) 
 func (v values) digest(name string, first uint64) string {
 	h := sha256.New()
 	h.Write(append([]byte(name), 0))
-	encoded := make(chan []byte, 4) // Hashing takes a processor of its own.
+	encoded, used := make(chan []byte, 2), make(chan []byte, 3) // Hashing takes a processor of its own.
+	for range cap(used) {
+		used <- make([]byte, 4*min(block, v.last-first+1)*uint64(len(v.row)))
+	}
 	go func() {
 		defer close(encoded)
 		_ = v.blocks(first, v.last, func(_ uint64, values []uint32) error {
-			b := make([]byte, 4*len(values))
+			b := (<-used)[:4*len(values)]
 			for i, g := range values {
 				binary.LittleEndian.PutUint32(b[4*i:], g)
 			}
@@ -162,6 +168,7 @@ func (v values) digest(name string, first uint64) string {
 	}()
 	for b := range encoded {
 		h.Write(b)
+		used <- b
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }

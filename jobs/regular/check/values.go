@@ -55,7 +55,7 @@ func (v values) rises(d condition, columns int) error {
 	if d.From <= d.To && d.To+d.Period > v.last {
 		return fmt.Errorf("the heap %d is beyond the last one, %d", d.To+d.Period, v.last)
 	}
-	later, width := make([]uint32, block*len(v.row)), len(v.row)
+	later, width := make([]uint32, min(block, v.last+1)*uint64(len(v.row))), len(v.row)
 	return v.blocks(d.From, d.To, func(n uint64, values []uint32) error {
 		v.read(n+d.Period, later[:len(values)])
 		for i, a := range values {

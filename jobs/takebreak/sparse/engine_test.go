@@ -301,6 +301,9 @@ func TestTake(t *testing.T) {
 		narrow, wide := lent(t, e)
 		same(t, name, want, narrow, wide)
 		equal(t, e, want)
+		if e.Len() != len(want) {
+			t.Fatalf("%s: %d heaps are known after lending, want %d", name, e.Len(), len(want))
+		}
 		narrow, wide, err = e.Take()
 		if err != nil || (narrow == nil) == (wide == nil) || (narrow != nil) != (greatest < 256) {
 			t.Fatalf("%s: %d bytes, %d of two bytes: %v", name, len(narrow), len(wide), err)
@@ -311,7 +314,7 @@ func TestTake(t *testing.T) {
 
 // lent is a copy of what the engine lends.
 func lent(t *testing.T, e *Engine) (narrow []uint8, wide []uint16) {
-	if err := e.Lend(func(n []uint8, w []uint16) { narrow, wide = slices.Clone(n), slices.Clone(w) }); err != nil {
+	if err := e.Lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
 		t.Fatal(err)
 	}
 	return narrow, wide

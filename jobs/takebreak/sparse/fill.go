@@ -29,15 +29,9 @@ func tooGreat(v uint32, n int) error {
 }
 
 // fill is [Fill] for a state: by a table for the common heaps, and then one by
-// one for the rare ones.
+// one for the rare ones. dst may be the heaps' indices themselves.
 func fill[V Value](s *state, from int, dst []V) error {
-	var common [2][256]V
-	for n := range common {
-		for x := range common[n] {
-			common[n][x] = V(s.space.value(uint32(x), n, true))
-		}
-	}
-	index, first, rares := s.index[from:from+len(dst)], from&1, s.raresIn(from, from+len(dst))
+	index, rares := s.index[from:from+len(dst)], s.raresIn(from, from+len(dst))
 	values := make([]uint32, len(rares))
 	for i, n := range rares {
 		values[i] = s.value(n)
@@ -45,19 +39,29 @@ func fill[V Value](s *state, from int, dst []V) error {
 	if err := s.checkFit(index, from, rares, uint32(^V(0))); err != nil {
 		return err
 	}
-	even, odd := &common[first], &common[1-first]
-	i := 0
-	for ; i+1 < len(index); i += 2 {
-		x, y := index[i], index[i+1]
-		dst[i], dst[i+1] = even[x], odd[y]
-	}
-	if i < len(index) {
-		dst[i] = even[index[i]]
+	if bytes, ok := any(dst).([]uint8); ok {
+		translate(bytes, index, s.space.values(from))
+	} else {
+		fillWide(s, from, index, dst)
 	}
 	for i, n := range rares {
 		dst[n-from] = V(values[i])
 	}
 	return nil
+}
+
+// fillWide gives the values that the heaps from on have with these indices if they
+// are common.
+func fillWide[V Value](s *state, from int, index []uint8, dst []V) {
+	var common [2][256]V
+	for n := range common {
+		for x := range common[n] {
+			common[n][x] = V(s.space.value(uint32(x), from+n, true))
+		}
+	}
+	for i, x := range index {
+		dst[i] = common[i&1][x]
+	}
 }
 
 // raresIn is the rare heaps from ≤ n < to and the heap 0, if it is one of those.
@@ -127,36 +131,39 @@ const lentWide = 1 << 23
 
 // Lend lends all values to look, in bytes if they are small enough and otherwise in two
 // bytes each; the other slice is nil. Bytes of a game with a space stand in the engine's
-// own array while look runs, and take no memory. More than lentWide values of two bytes
-// aren't lent: then look isn't called.
-func (e *Engine) Lend(look func(narrow []uint8, wide []uint16)) error {
-	if e.state != nil && e.state.lend(look) {
-		return nil
+// own array while look runs, and take no memory. If look keeps them the engine knows
+// nothing any more. More than lentWide values of two bytes aren't lent: then look isn't
+// called.
+func (e *Engine) Lend(look func(narrow []uint8, wide []uint16) (keep bool)) error {
+	if e.state != nil {
+		if lent, kept := e.state.lend(look); kept {
+			*e = *New(e.moves, 0)
+			return nil
+		} else if lent {
+			return nil
+		}
 	}
 	if e.Len() > lentWide {
 		return nil
 	}
 	narrow, wide, err := e.Values()
-	if err == nil {
-		look(narrow, wide)
+	if err == nil && look(narrow, wide) {
+		*e = *New(e.moves, 0)
 	}
 	return err
 }
 
-// lend puts values in place of the indices for as long as look runs, if they are bytes.
-func (s *state) lend(look func(narrow []uint8, wide []uint16)) bool {
+// lend puts values in place of the indices for as long as look runs, or for good, if
+// they are bytes.
+func (s *state) lend(look func(narrow []uint8, wide []uint16) (keep bool)) (lent, kept bool) {
 	if fill(s, 0, s.index) != nil {
-		return false
+		return false, false
 	}
-	look(s.index, nil)
-	var index [256]uint8
-	for v := range index {
-		index[v] = uint8(s.space.index(uint32(v)))
+	if look(s.index, nil) {
+		return true, true
 	}
-	for i, v := range s.index {
-		s.index[i] = index[v]
-	}
-	return true
+	translate(s.index, s.index, s.space.indices())
+	return true, false
 }
 
 // Values is a copy of all values, in bytes if they are small enough and otherwise

@@ -176,6 +176,16 @@ func findSum(index []uint8, a, b, count int, x uint8) int {
 	return i
 }
 
+// translate is translateGo.
+func translate(dst, src []uint8, m *affine) {
+	whole := 0
+	if vectors && len(src) >= block {
+		whole = len(src) &^ (block - 1)
+		translateVectors(&dst[0], &src[0], whole/block, m)
+	}
+	translateGo(dst[whole:], src[whole:], m)
+}
+
 func kernelFor(limit int) *kernel {
 	for i := range kernels {
 		if limit <= kernels[i].limit {
@@ -246,6 +256,9 @@ func pairs8(low, high *uint8, blocks int) uint64
 
 //go:noescape
 func findSumVectors(low, high *uint8, count int, x uint8) int
+
+//go:noescape
+func translateVectors(dst, src *uint8, blocks int, m *affine)
 
 //go:noescape
 func mark2(at *uint8, sources *source, count int, base uint32, p *planes)

@@ -886,3 +886,33 @@ end:
 	VZEROUPPER
 	MOVQ DX, ret+48(FP)
 	RET
+
+// func translateVectors(dst, src *uint8, blocks int, m *affine)
+//
+// translateGo for 32 bytes at a time.
+TEXT ·translateVectors(SB), NOSPLIT, $0-32
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ blocks+16(FP), CX
+	MOVQ m+24(FP), AX
+	VMOVDQU 0(AX), Y0
+	VMOVDQU 32(AX), Y1
+	VMOVDQU 64(AX), Y2
+	VMOVDQU b0f<>(SB), Y3
+
+translate:
+	VMOVDQU (SI), Y4
+	VPSRLW $4, Y4, Y5
+	VPAND Y3, Y4, Y4
+	VPAND Y3, Y5, Y5
+	VPSHUFB Y4, Y0, Y4
+	VPSHUFB Y5, Y1, Y5
+	VPXOR Y4, Y5, Y4
+	VPXOR Y2, Y4, Y4
+	VMOVDQU Y4, (DI)
+	ADDQ $32, SI
+	ADDQ $32, DI
+	DECQ CX
+	JNZ translate
+	VZEROUPPER
+	RET

@@ -22,6 +22,9 @@ func findSum(index []uint8, a, b, count int, x uint8) int {
 	return findSumGo(index, a, b, count, x)
 }
 
+// translate is translateGo.
+func translate(dst, src []uint8, m *affine) { translateGo(dst, src, m) }
+
 // mark is markGo.
 func mark(index []uint8, n int, sources []source, base, count int, p *planes) {
 	markGo(index, n, sources, base, count, p)
