@@ -206,35 +206,45 @@ func (d *Dataset) Rows(ctx context.Context, N uint64) (rows uint64, err error) {
 	return rows, err
 }
 
-// Digest is the digest of the values of the heaps First ≤ n ≤ N (see the
-// package comment; as of one part), whatever the parts. They are read in
-// pieces.
+// Digest is the digest of the heaps First ≤ n ≤ N: that of the manifest of a dataset
+// that ends there (see the package comment). Parts that end later are read, in pieces;
+// of the others it is the digest that they carry.
 func (d *Dataset) Digest(ctx context.Context, N uint64) (string, error) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	if end, _ := d.contiguous(); N >= end {
 		return "", fmt.Errorf("%s lacks heap %d: run again to compute it", d.folder, end)
 	}
-	sum := newDigester()
+	var parts []Part
 	for part := 0; d.from(part) <= N; part++ {
 		p := d.parts[part]
-		err := d.open(ctx, p, func(r reader) error {
-			rows, err := d.row(r, p, min(p.To, N+1))
+		if p.To > N+1 {
+			var err error
+			if p.Values, err = d.digestTo(ctx, p, N+1); err != nil {
+				return "", err
+			}
+		}
+		parts = append(parts, p)
+	}
+	return digestOfParts(parts)
+}
+
+// digestTo is the digest of the part's heaps before the heap to.
+func (d *Dataset) digestTo(ctx context.Context, p Part, to uint64) (string, error) {
+	sum := newDigester()
+	err := d.open(ctx, p, func(r reader) error {
+		rows, err := d.row(r, p, to)
+		if err != nil {
+			return err
+		}
+		for at := 0; at < rows; at += rowGroup {
+			t, err := readTable(r, d.product.Schema, at, min(at+rowGroup, rows))
 			if err != nil {
 				return err
 			}
-			for at := 0; at < rows; at += rowGroup {
-				t, err := readTable(r, d.product.Schema, at, min(at+rowGroup, rows))
-				if err != nil {
-					return err
-				}
-				sum.add(t.Cols)
-			}
-			return nil
-		})
-		if err != nil {
-			return "", err
+			sum.add(t.Cols)
 		}
-	}
-	return sum.sum(), nil
+		return nil
+	})
+	return sum.sum(), err
 }
