@@ -2,6 +2,7 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -14,9 +15,10 @@ import (
 func newPeriod() *cobra.Command {
 	var to uint64
 	var asJSON bool
+	var certificates string
 	memory := budget
 	c := &cobra.Command{
-		Use:   "period GAME --to N",
+		Use:   "period GAME --to N | --check FILE",
 		Short: "find and prove the period of a game's nim-values",
 		Long: `Period computes the nim-values of a game's heaps up to N (of octal games and
 Grundy's game only as many as prove a period) and finds the smallest period p,
@@ -43,6 +45,11 @@ twice the period, four times the period, and so on.
 
 A bound that takes more than --memory is refused before anything is computed,
 with the largest that fits, though fewer values may prove a period.
+
+With --check FILE, the certificates of FILE are verified: JSON as --json prints
+it, or certificates alone, as many as there are (NAME.certificates.jsonl of a
+survey, too). The values of each are computed again up to the heap that it names.
+One that doesn't hold is a failed check: exit code 3.
 
 With --json, an object with the fields game, verdict (proved, apparent or none),
 to, kind, period, preperiod, saltus, theorem, certificate and, of an apparent
@@ -72,8 +79,22 @@ how far to go.`,
   $ grundy period cut:1,2 --to 400
   game          cut:1,2
   verdict       none, up to heap 400`,
-		Args: oneGame,
+		Args: func(c *cobra.Command, args []string) error {
+			check, bound := c.Flags().Changed("check"), c.Flags().Changed("to")
+			switch {
+			case check && (len(args) > 0 || bound || asJSON):
+				return usage(errors.New("--check takes a file of certificates and neither a game nor --to or --json"))
+			case check:
+				return nil
+			case !bound:
+				return usage(errors.New("say how far to compute with --to N, or give certificates to verify with --check FILE"))
+			}
+			return oneGame(c, args)
+		},
 		RunE: func(c *cobra.Command, args []string) error {
+			if c.Flags().Changed("check") {
+				return checkFile(c, certificates, memory)
+			}
 			r, err := examine(c, args[0], to, memory)
 			if err != nil {
 				return err
@@ -87,7 +108,7 @@ how far to go.`,
 	heapFlag(c, &to, "to", "the last heap to compute")
 	c.Flags().Var(&memory, "memory", "refuse what needs more")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	must(c.MarkFlagRequired("to"))
+	c.Flags().StringVar(&certificates, "check", "", "verify the certificates of this file")
 	return c
 }
 
@@ -98,12 +119,13 @@ func examine(c *cobra.Command, name string, to uint64, memory size) (regular.Res
 	if err != nil {
 		return regular.Result{}, err
 	}
-	r, v, err := periodOf(c, g, to, memory)
+	run, err := startPeriod(c, g, to, memory)
 	if err != nil {
 		return regular.Result{}, err
 	}
-	if r.Certificate == nil {
-		return r, nil
+	r, v, err := run.period(c.Context())
+	if err != nil || r.Certificate == nil {
+		return r, err
 	}
 	text, err := json.Marshal(r.Certificate)
 	must(err)

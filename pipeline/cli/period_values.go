@@ -12,46 +12,77 @@ import (
 	"grundy/jobs/regular"
 )
 
-// periodOf is what the values up to the heap to say of a game's period, and these
-// values: the sequence, or as many columns of the grid of a game that remembers moves
-// as its rules ask for, below the row 0. Where fewer values prove a period it may be
-// these.
-func periodOf(c *cobra.Command, g *game.Game, to uint64, allowed size) (r regular.Result, v *regular.Values, err error) {
-	rules := regular.RulesOf(g)
-	columns := regular.Columns(rules)
-	p, err := productWithPeriod(g, columns)
-	if err != nil {
-		return r, nil, err
+// periodRun is the computation of the values in which a game's period is looked for:
+// the sequence or, of a game that remembers moves, as many columns of its grid as its
+// rules ask for, below the row 0.
+type periodRun struct {
+	game    *game.Game
+	rules   regular.Rules
+	product *game.Product
+	request game.Request
+	run     game.Run
+	watch   *watch
+}
+
+// startPeriod is ready to compute the values up to the heap to, if they fit into the
+// memory.
+func startPeriod(c *cobra.Command, g *game.Game, to uint64, allowed size) (*periodRun, error) {
+	r := &periodRun{game: g, rules: regular.RulesOf(g)}
+	columns := regular.Columns(r.rules)
+	var err error
+	if r.product, err = productWithPeriod(g, columns); err != nil {
+		return nil, err
 	}
-	request := game.Request{N: to, K: uint64(columns)}
-	if err := checkPeriod(c.Context(), g, p, request, allowed); err != nil {
-		return r, nil, err
+	r.request = game.Request{N: to, K: uint64(columns)}
+	if err := checkPeriod(c.Context(), g, r.product, r.request, allowed); err != nil {
+		return nil, err
 	}
 	debug.SetMemoryLimit(int64(allowed))
-	v = regular.NewValues(p.First)
-	if columns > 0 {
-		v = regular.NewRows(columns)
-		v.Append(make([]uint32, columns)...)
+	if r.run, err = r.product.Evidence().Start(c.Context(), r.request, game.Empty(r.product.First)); err != nil {
+		return nil, err
 	}
-	w := watchValues(c.ErrOrStderr(), g.Name, p, request)
-	defer w.stop()
-	run, err := p.Evidence().Start(c.Context(), request, game.Empty(p.First))
-	if err != nil {
-		return r, nil, err
+	r.watch = watchValues(c.ErrOrStderr(), g.Name, r.product, r.request)
+	return r, nil
+}
+
+// period is what the values say of the period, and these values. Where fewer than the
+// request's prove one it may be these.
+func (r *periodRun) period(ctx context.Context) (found regular.Result, v *regular.Values, err error) {
+	defer r.watch.stop()
+	compact, ok := r.run.(game.Compact)
+	if ok {
+		found, v, err = r.provedEarly(ctx, compact)
+	} else if v, err = r.values(ctx); err == nil {
+		found = regular.Examine(r.game.Name, r.rules, v)
 	}
-	if compact, ok := run.(game.Compact); ok {
-		return provedEarly(c.Context(), compact, g.Name, rules, request, w)
+	return found, v, err
+}
+
+// values is all of the request's values.
+func (r *periodRun) values(ctx context.Context) (*regular.Values, error) {
+	if compact, ok := r.run.(game.Compact); ok {
+		for n := uint64(0); n <= r.request.N; {
+			heaps := min(compactBlock, r.request.N+1-n)
+			if err := compact.Advance(ctx, heaps); err != nil {
+				return nil, err
+			}
+			n += heaps
+			r.watch.advance(n - 1)
+		}
+		return regular.Taken(r.product.First, compact)
 	}
-	err = catalog.Solve(c.Context(), p, p.Evidence(), request, func(t *game.Table) error {
-		block, err := t.Nimbers(p.Value)
+	v := regular.NewValues(r.product.First)
+	if k := int(r.request.K); k > 0 {
+		v = regular.NewRows(k)
+		v.Append(make([]uint32, k)...)
+	}
+	err := catalog.Rows(ctx, r.product, r.run, r.request, func(t *game.Table) error {
+		block, err := t.Nimbers(r.product.Value)
 		v.Append(block...)
-		w.advance(v.Last())
+		r.watch.advance(v.Last())
 		return err
 	})
-	if err != nil {
-		return r, nil, err
-	}
-	return regular.Examine(g.Name, rules, v), v, nil
+	return v, err
 }
 
 // productWithPeriod is the product in which a period is looked for: the sequence or,
@@ -99,33 +130,33 @@ func periodMemory(p *game.Product, r game.Request, keeps bool) uint64 {
 // compactBlock is how many heaps at least are computed between looks at the watch.
 const compactBlock = 1 << 21
 
-// provedEarly is periodOf for a run that keeps its values in as few bytes as they
+// provedEarly is period for a run that keeps its values in as few bytes as they
 // need, from the heap 0 on. Now and then it tries a proof with them.
-func provedEarly(ctx context.Context, run game.Compact, name string, rules regular.Rules, request game.Request, w *watch) (r regular.Result, v *regular.Values, err error) {
+func (r *periodRun) provedEarly(ctx context.Context, run game.Compact) (found regular.Result, v *regular.Values, err error) {
 	attempt := uint64(compactBlock) - 1
-	for n := uint64(0); n <= request.N; {
-		heaps := min(max(compactBlock, n/4), request.N+1-n, attempt+1-n)
+	for n := uint64(0); n <= r.request.N; {
+		heaps := min(max(compactBlock, n/4), r.request.N+1-n, attempt+1-n)
 		if err := run.Advance(ctx, heaps); err != nil {
-			return r, nil, err
+			return found, nil, err
 		}
 		n += heaps
-		w.advance(n - 1)
-		if n <= attempt || n > request.N {
+		r.watch.advance(n - 1)
+		if n <= attempt || n > r.request.N {
 			continue
 		}
 		proved := false
 		attempt *= 2 // stays so where nothing is lent
 		err := run.Lend(func(narrow []uint8, wide []uint16) (keep bool) {
 			v = regular.TakeValues(0, narrow, wide)
-			r, proved, attempt = regular.Attempt(name, rules, v)
+			found, proved, attempt = regular.Attempt(r.game.Name, r.rules, v)
 			return proved
 		})
 		if proved || err != nil {
-			return r, v, err
+			return found, v, err
 		}
 	}
 	if v, err = regular.Taken(0, run); err != nil {
-		return r, nil, err
+		return found, nil, err
 	}
-	return regular.Examine(name, rules, v), v, nil
+	return regular.Examine(r.game.Name, r.rules, v), v, nil
 }
