@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"runtime/debug"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -15,6 +16,13 @@ func limits(p *game.Product, s *game.Solver, memory size) config.Limits {
 		First: p.First, Most: s.Most, Budget: uint64(memory),
 		Memory: func(r game.Request) uint64 { return plan.Memory(p, s, r) },
 	}
+}
+
+// keepWithin makes the garbage collector keep to the memory allowed and to what is
+// declared.
+func keepWithin(memory size) {
+	debug.SetMemoryLimit(int64(memory))
+	debug.SetGCPercent(plan.Garbage)
 }
 
 // checkFits refuses a bound that the product's best solver doesn't reach, by itself

@@ -3,13 +3,13 @@ package cli
 import (
 	"context"
 	"fmt"
-	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
+	"grundy/pipeline/plan"
 )
 
 // periodRun is the computation of the values in which a game's period is looked for:
@@ -37,7 +37,7 @@ func startPeriod(c *cobra.Command, g *game.Game, to uint64, allowed size) (*peri
 	if err := checkPeriod(c.Context(), g, r.product, r.request, allowed); err != nil {
 		return nil, err
 	}
-	debug.SetMemoryLimit(int64(allowed))
+	keepWithin(allowed)
 	if r.run, err = r.product.Evidence().Start(c.Context(), r.request, game.Empty(r.product.First)); err != nil {
 		return nil, err
 	}
@@ -118,13 +118,13 @@ func checkPeriod(ctx context.Context, g *game.Game, p *game.Product, r game.Requ
 // periodMemory is what computing values and looking for their period takes at most,
 // in bytes: the solver's memory, values of one or two bytes where the run keeps them
 // and gives them up in the end, and otherwise values of up to four bytes while their
-// array grows; and half as much again that the garbage collector hasn't freed yet.
+// array grows; with what the garbage collector hasn't freed yet.
 func periodMemory(p *game.Product, r game.Request, keeps bool) uint64 {
 	value := uint64(9)
 	if keeps {
 		value = 2
 	}
-	return (p.Evidence().Memory(r) + value*r.N*p.Width(r)) / 2 * 3
+	return plan.WithGarbage(float64(p.Evidence().Memory(r)) + float64(value*r.N*p.Width(r)))
 }
 
 // compactBlock is how many heaps at least are computed between looks at the watch.

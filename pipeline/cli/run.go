@@ -8,7 +8,6 @@ import (
 	"os"
 	"regexp"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -104,8 +103,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 }
 
 func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *plan.Plan, st *store.Store) error {
-	debug.SetMemoryLimit(int64(f.memory))
-	debug.SetGCPercent(plan.Garbage)
+	keepWithin(f.memory)
 	show := newShow(stderr)
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Show: show,

@@ -8,7 +8,6 @@ import (
 	"io"
 	"iter"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -115,7 +114,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err := f.checkGames(c.Context(), names); err != nil {
 		return err
 	}
-	debug.SetMemoryLimit(int64(f.memory))
+	keepWithin(f.memory)
 	st, err := openStore(f.out)
 	if err != nil {
 		return err

@@ -90,9 +90,14 @@ func (m *maker) look(t *Task) error {
 	return err
 }
 
-// Garbage is how much the garbage collector of a run lets pile up, in percent of
-// what is in use.
+// Garbage is how much the garbage collector lets pile up, in percent of what is in
+// use, where memory is declared.
 const Garbage = 50
+
+// WithGarbage is the bytes that a process takes which has so many in use.
+func WithGarbage(live float64) uint64 {
+	return uint64(min(live*(100+Garbage)/100, math.MaxInt64))
+}
 
 // writing is what the program itself takes, and the Parquet library while it
 // writes and reads a part: about 35 and 25 MB.
@@ -103,8 +108,7 @@ const writing = 80 << 20
 // garbage, and what the program and its libraries take.
 func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
 	rows := min(p.Part, r.N) * p.Width(r)
-	live := float64(s.Memory(r)) + 16*float64(rows)*float64(len(p.Schema))
-	return uint64(min(live*(100+Garbage)/100+writing, math.MaxInt64))
+	return min(writing+WithGarbage(float64(s.Memory(r))+16*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
 }
 
 func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
