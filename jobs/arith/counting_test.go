@@ -16,12 +16,12 @@ func TestCounting(t *testing.T) {
 		factors = append(factors, factorize(max(n, 1)))
 	}
 	for _, f := range functions {
-		for _, m := range []move{to, subtract} {
-			p := point{function: f, mode: count, move: m, first: 0, terminals: []uint64{sieved + 1}}
+		for first, m := range []move{to, subtract} {
+			p := point{function: f, mode: count, move: m, first: 1 - uint64(first), terminals: []uint64{sieved + 1}}
 			want := make([]uint32, last+1)
 			for n := uint64(1); n <= last; n++ {
 				h := p.across(f.howMany(n, factors[n])-p.improper(), n)
-				if h < n && !p.terminal(n) {
+				if p.first <= h && h < n && !p.terminal(n) {
 					want[n] = 1 - want[h]
 				}
 			}

@@ -36,17 +36,25 @@ func (s *stretch) fill(lo uint64, table *multiples, primes []uint64, of func(n u
 	for from := uint64(0); from < stretched; from += sieved {
 		table.fill(lo+from, primes)
 		for i := from; i < from+sieved; i++ {
-			n := lo + i
-			if n > 0 {
+			if n := lo + i; n > 0 {
 				s.factors = appendFactors(s.factors, n, table.of(i-from))
 			}
-			if of != nil && n > 0 {
-				s.values[i] = of(n, s.factors)
-				s.factors = s.factors[:0]
-			}
-			s.end[i+1] = uint32(len(s.factors))
+			s.keep(i, of)
 		}
 	}
+}
+
+// keep keeps what is wanted of lo + i, whose factorisation is the last one. That of 0
+// is empty, and its value 0.
+func (s *stretch) keep(i uint64, of func(n uint64, f []primePower) uint64) {
+	if of != nil {
+		s.values[i] = 0
+		if n := s.lo + i; n > 0 {
+			s.values[i] = of(n, s.factors)
+		}
+		s.factors = s.factors[:0]
+	}
+	s.end[i+1] = uint32(len(s.factors))
 }
 
 // multiples is a table of the odd primes p ≤ √(lo + 4096) of the numbers from lo to

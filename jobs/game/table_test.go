@@ -9,6 +9,28 @@ import (
 	"grundy/jobs/game"
 )
 
+// A run gives its filler zero blocks, and a cleared table has just the rows that come
+// after.
+func TestDenseBlocks(t *testing.T) {
+	calls := uint32(0)
+	d := &game.Dense{Fill: func(_ context.Context, block []uint32) error {
+		calls++
+		block[1] = calls
+		return nil
+	}}
+	table := game.NewTable(game.SequenceProduct(0, 1, game.Uint32).Schema)
+	for _, want := range [][]uint32{{0, 1, 0, 0}, {0, 2}, {0, 3, 0}} {
+		table.Clear()
+		err := d.Next(context.Background(), uint64(len(want)), table)
+		if got := table.Cols[1].U32; err != nil || !slices.Equal(got, want) {
+			t.Fatalf("got %v, %v, want %v", got, err, want)
+		}
+	}
+	if n := table.Cols[0].U64; !slices.Equal(n, []uint64{6, 7, 8}) {
+		t.Fatalf("the heaps are %v", n)
+	}
+}
+
 func sequence(values ...uint32) *game.Dense {
 	return &game.Dense{N: 5, Fill: func(_ context.Context, block []uint32) error {
 		copy(block, values)

@@ -178,6 +178,13 @@ func TestForged(t *testing.T) {
 			c.Period, c.Saltus = 95, 30
 			last.Name, last.From, last.To, last.Period, last.Saltus = "smallest", 1, c.Conditions[0].Period, 95, 30
 		}, "beyond the last one"},
+		{"nim", 20, 0, func(c *regular.Certificate) {
+			c.Period, c.Preperiod, c.Saltus, c.Bound = 1, 1, 1e12, 1
+			for i, from := range []uint64{1, 1} {
+				c.Conditions[i].From, c.Conditions[i].To = from, uint64(i)
+				c.Conditions[i].Period, c.Conditions[i].Saltus = 1, 1e12
+			}
+		}, "2 heaps can't have 1000000000000 values"},
 	} {
 		g := lookup(t, w.name)
 		v := compute(t, g, w.to, w.columns)

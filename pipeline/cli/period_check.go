@@ -13,82 +13,136 @@ import (
 )
 
 // checkFile verifies the certificates of a file, one after the other, and says of each
-// whether it holds. Entries of a survey that have none are passed over.
+// whether it holds. Entries that have none are passed over.
 func checkFile(c *cobra.Command, path string, memory size) error {
 	file, err := os.Open(path)
 	if err != nil {
 		return usage(err)
 	}
 	defer file.Close()
-	checked, wrong := 0, 0
-	for d, entry := json.NewDecoder(file), 1; ; entry++ {
+	f := &certificates{c: c, path: path, memory: memory}
+	for d := json.NewDecoder(file); ; {
 		var text json.RawMessage
-		if err := d.Decode(&text); errors.Is(err, io.EOF) {
+		if err = d.Decode(&text); err != nil {
 			break
-		} else if err != nil {
-			return usage(fmt.Errorf("%s, entry %d: no JSON: %w", path, entry, err))
 		}
-		verdict, found, err := checkEntry(c, text, memory)
-		if err != nil {
-			return fmt.Errorf("%s, entry %d: %w", path, entry, err)
-		}
-		if !found {
-			continue
-		}
-		if checked++; verdict != nil {
-			wrong++
+		f.entry++
+		if err := f.check(text); err != nil {
+			return err
 		}
 	}
+	if !errors.Is(err, io.EOF) {
+		f.entry++
+		f.skip(fmt.Errorf("no JSON: %w", err))
+	}
+	return f.verdict()
+}
+
+// certificates are those of a file, as far as they were checked.
+type certificates struct {
+	c              *cobra.Command
+	path           string
+	memory         size
+	entry          int // the one at hand, from 1 on
+	checked, wrong int
+	skipped        bool
+}
+
+// skip says why the entry at hand can't be tried.
+func (f *certificates) skip(err error) {
+	f.skipped = true
+	fmt.Fprintf(f.c.ErrOrStderr(), "grundy: %s, entry %d: %v\n", f.path, f.entry, err)
+}
+
+// verdict is the error that the command ends with.
+func (f *certificates) verdict() error {
 	switch {
-	case checked == 0:
-		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", path))
-	case wrong > 0:
+	case f.wrong > 0:
 		return said(exitCheckFailed)
+	case f.skipped:
+		return said(exitUsage)
+	case f.checked == 0:
+		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", f.path))
 	}
 	return nil
 }
 
-// claimed is what is read of a certificate, or of what has one, to compute its values.
+// check verifies the certificate that text is or has, and prints what comes out.
+func (f *certificates) check(text json.RawMessage) error {
+	text, err := certificateIn(text)
+	if err != nil {
+		f.skip(err)
+	}
+	if text == nil {
+		return nil
+	}
+	var x claimed
+	verdict := json.Unmarshal(text, &x)
+	if verdict == nil {
+		var tried error
+		verdict, tried = f.computed(text, &x)
+		if err := f.c.Context().Err(); err != nil {
+			return tried
+		}
+		if tried != nil {
+			f.skip(tried)
+			return nil
+		}
+	}
+	f.checked++
+	if verdict != nil {
+		f.wrong++
+		_, err = fmt.Fprintf(f.c.OutOrStdout(), "wrong: %v\n", verdict)
+		return err
+	}
+	_, err = fmt.Fprintf(f.c.OutOrStdout(), "holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again\n",
+		x.Game, x.Period, x.Preperiod, x.Saltus, x.Theorem, x.Bound)
+	return err
+}
+
+// certificateIn is the certificate that text is or has; nil if it has none.
+func certificateIn(text json.RawMessage) (json.RawMessage, error) {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(text, &fields) != nil || fields["game"] == nil {
+		return nil, errors.New("it isn't a certificate and has none: write what 'grundy period --json' prints")
+	}
+	within, has := fields["certificate"]
+	switch {
+	case has && string(within) == "null":
+		return nil, nil
+	case has:
+		return within, nil
+	case fields["conditions"] == nil && fields["bound"] == nil && fields["digest"] == nil:
+		return nil, nil
+	}
+	return text, nil
+}
+
+// claimed is what is read of a certificate to compute its values and to name it.
 type claimed struct {
 	Game, Theorem                    string
 	Period, Preperiod, Saltus, Bound uint64
-	Certificate                      json.RawMessage
 }
 
-// checkEntry verifies the certificate that is or stands in text, and prints what came
-// out: verdict is nil if it holds. Where there is none found is false, and err says why
-// it couldn't be tried.
-func checkEntry(c *cobra.Command, text json.RawMessage, memory size) (verdict error, found bool, err error) {
-	var x claimed
-	err = json.Unmarshal(text, &x)
-	if err == nil && x.Certificate != nil {
-		text, x = x.Certificate, claimed{}
-		err = json.Unmarshal(text, &x)
-	}
-	if err != nil || x.Game == "" {
-		return nil, false, usage(errors.New("it isn't a certificate and has none: write what 'grundy period --json' prints"))
-	}
-	if x.Theorem == "" {
-		return nil, false, nil
-	}
+// computed verifies the certificate with values computed again; verdict is nil if it
+// holds, and err says why it couldn't be tried.
+func (f *certificates) computed(text json.RawMessage, x *claimed) (verdict, err error) {
 	g, err := lookup(x.Game)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	run, err := startPeriod(c, g, x.Bound, memory)
+	bound := x.Bound
+	for _, p := range g.Products {
+		bound = max(bound, p.First) // A lower one is for the checker to refuse.
+	}
+	run, err := startPeriod(f.c, g, bound, f.memory)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	v, err := run.values(c.Context())
-	run.watch.stop()
+	defer run.watch.stop()
+	v, err := run.values(f.c.Context())
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	if verdict = check.Certificate(text, v.Last(), v.Read); verdict != nil {
-		_, err = fmt.Fprintf(c.OutOrStdout(), "wrong: %v\n", verdict)
-	} else {
-		_, err = fmt.Fprintf(c.OutOrStdout(), "holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again\n",
-			g.Name, x.Period, x.Preperiod, x.Saltus, x.Theorem, x.Bound)
-	}
-	return verdict, true, err
+	return check.Certificate(text, v.Last(), v.Read), nil
 }

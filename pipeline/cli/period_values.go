@@ -127,7 +127,7 @@ func periodMemory(p *game.Product, r game.Request, keeps bool) uint64 {
 	return plan.WithGarbage(float64(p.Evidence().Memory(r)) + float64(value*r.N*p.Width(r)))
 }
 
-// compactBlock is how many heaps at least are computed between looks at the watch.
+// compactBlock is how many heaps are computed at a time where not many more are known.
 const compactBlock = 1 << 21
 
 // provedEarly is period for a run that keeps its values in as few bytes as they
@@ -147,8 +147,10 @@ func (r *periodRun) provedEarly(ctx context.Context, run game.Compact) (found re
 		proved := false
 		attempt *= 2 // stays so where nothing is lent
 		err := run.Lend(func(narrow []uint8, wide []uint16) (keep bool) {
-			v = regular.TakeValues(0, narrow, wide)
-			found, proved, attempt = regular.Attempt(r.game.Name, r.rules, v)
+			lent := regular.TakeValues(0, narrow, wide)
+			if found, proved, attempt = regular.Attempt(r.game.Name, r.rules, lent); proved {
+				v = lent
+			}
 			return proved
 		})
 		if proved || err != nil {

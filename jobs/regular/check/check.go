@@ -41,7 +41,7 @@ const most = 1 << 40
 // column by column in each, the only one of a sequence and the last one of a grid
 // being that of fresh heaps. Nil means that the certificate proves what it says; the
 // error says what is wrong. It takes some passes over the values up to the
-// certificate's bound.
+// certificate's bound, two of them at the same time: read is called by two goroutines.
 func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) error {
 	var c certificate
 	decoder := json.NewDecoder(bytes.NewReader(text))

@@ -70,6 +70,9 @@ func (v values) rises(d condition, columns int) error {
 
 // sets checks {G(m) : m < n + p} = {0, …, s−1} ∪ ({G(m) : m < n} + s).
 func (v values) sets(d condition, first uint64) error {
+	if d.Saltus > d.From+d.Period {
+		return fmt.Errorf("%d heaps can't have %d values", d.From+d.Period, d.Saltus)
+	}
 	var want, got nim.Set
 	for g := range d.Saltus {
 		want.Add(uint32(g))

@@ -312,6 +312,31 @@ func TestTake(t *testing.T) {
 	}
 }
 
+// What is kept of what the engine lends stays as it is, and the engine knows nothing
+// any more; with a space and without one, in one byte and in two.
+func TestLendForGood(t *testing.T) {
+	for name, heaps := range map[string]int{"0.6": 12_000, "0.106": 5000, "0.007": 6000, "0.137": 500} {
+		e := New(movesOf(name), heaps)
+		if err := e.Extend(context.Background(), heaps); err != nil {
+			t.Fatal(err)
+		}
+		want := make([]uint32, heaps)
+		for n := range want {
+			want[n] = e.Value(n)
+		}
+		var narrow []uint8
+		var wide []uint16
+		err := e.Lend(func(n []uint8, w []uint16) (keep bool) {
+			narrow, wide = n, w
+			return true
+		})
+		if err != nil || e.Len() != 0 {
+			t.Fatalf("%s: %d heaps are known after all were kept, %v", name, e.Len(), err)
+		}
+		same(t, name, want, narrow, wide)
+	}
+}
+
 // lent is a copy of what the engine lends.
 func lent(t *testing.T, e *Engine) (narrow []uint8, wide []uint16) {
 	if err := e.Lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
