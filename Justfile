@@ -23,7 +23,7 @@ test:
     go test ./...
 
 # The rooms that have assembly, with what uses it.
-rooms := "$(grep -rl --include='*.s' '^TEXT' jobs | cut -d/ -f1,2 | sort -u | sed 's|.*|./&/...|')"
+rooms := "$(grep -rl --include='*.s' '^TEXT' jobs | sed -E 's@^(jobs/games/[^/]+|jobs/[^/]+)/.*@./\1/...@' | sort -u)"
 
 # The tests of what has assembly or uses it, in pure Go.
 noasm:
@@ -37,8 +37,8 @@ noavx2:
 race:
     go test -race ./pipeline/progress ./pipeline/run ./pipeline/store ./jobs/catalog
     go test -race ./pipeline/dataset -run TestReadWhileWriting
-    go test -race ./jobs/takebreak/sparse -run 'TestTake|TestInterrupted'
-    go test -race ./jobs/board -run 'TestSums|TestTooLarge'
+    go test -race ./jobs/games/takebreak/sparse -run 'TestTake|TestInterrupted'
+    go test -race ./jobs/games/board -run 'TestSums|TestTooLarge'
     go run -race . run configs/smoke.yaml --out "$(mktemp -d)"
 
 # The tests that take longer than a commit should wait.

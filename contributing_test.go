@@ -43,7 +43,7 @@ func TestContributing(t *testing.T) {
 			t.Errorf("grundy %s prints\n%snot\n%s", command, got, want)
 		}
 	}
-	run(t, dir, "go", "test", "./jobs/divide", "./jobs/catalog")
+	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/catalog")
 }
 
 // copyModule copies the Go files and what they embed and test with.

@@ -76,7 +76,7 @@ func under(pkg, folder string) bool {
 // family is the room that a package belongs to, or nothing.
 func family(pkg string) string {
 	for _, f := range families {
-		if under(pkg, "jobs/"+f) {
+		if under(pkg, "jobs/games/"+f) {
 			return f
 		}
 	}

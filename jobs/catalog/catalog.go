@@ -6,16 +6,16 @@ import (
 	"strings"
 	"sync"
 
-	"grundy/jobs/arith"
-	"grundy/jobs/board"
-	"grundy/jobs/cut"
-	"grundy/jobs/divide"
 	"grundy/jobs/game"
-	"grundy/jobs/loopy"
-	"grundy/jobs/mem"
-	"grundy/jobs/partizan"
-	"grundy/jobs/step"
-	"grundy/jobs/takebreak"
+	"grundy/jobs/games/arith"
+	"grundy/jobs/games/board"
+	"grundy/jobs/games/cut"
+	"grundy/jobs/games/divide"
+	"grundy/jobs/games/loopy"
+	"grundy/jobs/games/mem"
+	"grundy/jobs/games/partizan"
+	"grundy/jobs/games/step"
+	"grundy/jobs/games/takebreak"
 )
 
 // Families are the rooms, in the order in which the catalogue shows them.
@@ -160,13 +160,18 @@ func Forms() []game.Form {
 }
 
 // Claims is every claim, family by family.
-func Claims() []game.Claim {
-	var claims []game.Claim
-	for _, f := range Families() {
-		claims = append(claims, f.Claims...)
-	}
-	return claims
-}
+var Claims = sync.OnceValue(func() []game.Claim {
+	return slices.Concat(
+		arith.Claims(),
+		divide.Claims(),
+		cut.Claims(),
+		mem.Claims(),
+		step.Claims(),
+		board.Claims(),
+		takebreak.Claims(),
+		loopy.Claims(),
+	)
+})
 
 // Claim finds a claim by its id, or gives false.
 func Claim(id string) (game.Claim, bool) {

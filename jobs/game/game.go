@@ -67,11 +67,10 @@ type Form struct {
 	Parse func(parameters string) (*Game, error)
 }
 
-// Family is the games of a room with all that belongs to them.
+// Family is games that belong together: those of one package under jobs/games.
 type Family struct {
-	// Room is the name of the package under jobs.
-	Room   string
-	Games  []*Game
-	Forms  []Form
-	Claims []Claim
+	// Name is the name of the package.
+	Name  string
+	Games []*Game
+	Forms []Form
 }

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"math"
 
-	"grundy/jobs/loopy"
+	"grundy/jobs/games/loopy"
 )
 
 // LoopyAnalysis is what is to know before a move of a sum in which play needn't

@@ -8,13 +8,13 @@ import (
 	"sync"
 	"testing"
 
-	"grundy/jobs/cut"
 	"grundy/jobs/game"
-	"grundy/jobs/mem"
+	"grundy/jobs/games/cut"
+	"grundy/jobs/games/mem"
+	"grundy/jobs/games/step"
+	"grundy/jobs/games/takebreak"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
-	"grundy/jobs/step"
-	"grundy/jobs/takebreak"
 )
 
 // families are those that the theorems speak of.

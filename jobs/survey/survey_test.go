@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/cut"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
+	"grundy/jobs/games/takebreak"
 	"grundy/jobs/regular"
 	"grundy/jobs/survey"
-	"grundy/jobs/takebreak"
 )
 
 // solvers computes the games of two rooms by their best solvers.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/loopy"
+	"grundy/jobs/games/loopy"
 	"grundy/jobs/position"
 )
 

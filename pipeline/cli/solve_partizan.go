@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/game"
-	"grundy/jobs/partizan"
+	"grundy/jobs/games/partizan"
 	"grundy/jobs/position"
 )
 

@@ -11,7 +11,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/loopy"
+	"grundy/jobs/games/loopy"
 )
 
 // printRows prints the rows from ≤ n ≤ to of a product that isn't a sequence,

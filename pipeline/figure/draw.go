@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/board"
 	"grundy/jobs/game"
+	"grundy/jobs/games/board"
 	"grundy/pipeline/config"
 	"grundy/plots"
 )

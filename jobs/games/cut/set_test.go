@@ -1,0 +1,61 @@
+package cut_test
+
+import (
+	"strings"
+	"testing"
+
+	"grundy/jobs/games/cut"
+)
+
+func TestSetsHaveOneWrittenForm(t *testing.T) {
+	for text, want := range map[string]string{
+		"1,2": "1,2", "2,1,2": "1,2", "007": "7", "64": "64",
+		"1,4+": "1,4+", "4+,1": "1,4+", "1,2,3+": "1+", "2,4,5,7+,6": "2,4+", "9,4+": "4+",
+		"odd": "odd", "3,odd": "odd", "odd,4": "4,odd", "1,even": "1,even", "even,2": "even",
+	} {
+		s, err := cut.ParseSet(text)
+		if err != nil || s.String() != want {
+			t.Errorf("%q is written %q (%v), want %q", text, s.String(), err, want)
+		}
+	}
+}
+
+func TestSetsThatAreNone(t *testing.T) {
+	for text, say := range map[string]string{
+		"": "from 1 to 64", "0": "from 1 to 64", "65": "from 1 to 64", "1,,2": `""`, "1, 2": `" 2"`, "-1": `"-1"`,
+		"+": `"+"`, "65+": "from 1 to 64", "odd,even": "only one", "2+,odd": "only one", "1..4": `"1..4"`,
+		"99999999999999999999": "from 1 to 64",
+	} {
+		if _, err := cut.ParseSet(text); err == nil || !strings.Contains(err.Error(), say) {
+			t.Errorf("%q: error %v, want one that says %q", text, err, say)
+		}
+	}
+}
+
+// Every accepted text gives a name that gives the same name, of a game with a
+// first option to list.
+func FuzzParse(f *testing.F) {
+	for _, seed := range []string{"1,2", "odd", "1,4+", "even,1", "64", "3,3", "", "1,", "0+"} {
+		f.Add(seed)
+	}
+	form := cut.Family().Forms[0]
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := form.Parse(text)
+		if err != nil {
+			return
+		}
+		again, err := form.Parse(strings.TrimPrefix(g.Name, form.Prefix))
+		if err != nil || again.Name != g.Name {
+			t.Fatalf("%q gives %s, which gives %v, %v", text, g.Name, again, err)
+		}
+		if g.Heaps.LiteralTo < 20 {
+			t.Fatalf("%s can be listed to %d only", g.Name, g.Heaps.LiteralTo)
+		}
+		for range g.Heaps.Options(20) {
+			return
+		}
+		if s, _ := cut.ParseSet(text); s.Min() < 20 {
+			t.Fatalf("%s has no option at 20", g.Name)
+		}
+	})
+}

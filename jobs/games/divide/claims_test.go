@@ -1,0 +1,59 @@
+package divide_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/games/divide"
+)
+
+func TestClaims(t *testing.T) {
+	pure := []string{"arith/dividing/options", "arith/dividing/5+5", "arith/ex10/end", "arith/divide-and-residue/options", "arith/divide-and-residue/grundy"}
+	for _, k := range divide.Columns() {
+		pure = append(pure, k.ID)
+	}
+	claimtest.Mutations(t, divide.Claims(), catalog.Solvers{}, claimtest.Options{
+		Bound: 1500, Pure: pure,
+		Limits: []string{"arith/dr-growth/bound", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
+	})
+}
+
+// The claims that count moves turn where the moves are others.
+func TestMoves(t *testing.T) {
+	for name, k := range map[string]struct {
+		claims []game.Claim
+		holds  bool
+	}{
+		"the games":           {divide.MoveClaims(divide.Dividing, divide.DivideAndResidue), true},
+		"other games instead": {divide.MoveClaims(divide.ComplementGrundy, divide.Dividing), false},
+	} {
+		for _, c := range k.claims {
+			f, err := c.Test(t.Context(), nil, 60)
+			if err != nil || (f.Verdict != game.Contradicted) != k.holds {
+				t.Errorf("%s: %s: %+v, %v", name, c.ID, f, err)
+			}
+		}
+	}
+}
+
+func TestColumns(t *testing.T) { claimtest.Columns(t, divide.Columns()) }
+
+// The one statement of the room that is printed wrong. That 2 is no option of 9
+// can be counted out: 9 = 1×9 = 4×2 + 1 = 3×3 = 2×4 + 1.
+func TestFailures(t *testing.T) {
+	for _, c := range divide.Claims() {
+		if c.ID != "arith/table/complement-grundy/options" {
+			continue
+		}
+		f, err := c.Test(context.Background(), catalog.Solvers{}, c.Bound)
+		if err != nil || f.Verdict != game.Misprint || !strings.Contains(f.Evidence, "the heap 9: 2 is printed and is no option") {
+			t.Errorf("%+v, %v", f, err)
+		}
+		return
+	}
+	t.Error("there is no such claim")
+}

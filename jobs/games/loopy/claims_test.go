@@ -1,0 +1,45 @@
+package loopy
+
+import (
+	"context"
+	"testing"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+)
+
+// solver gives the values of the room's games within a bound that is enough
+// for the claims, by the best solver.
+type solver struct{ game.Values }
+
+func (solver) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	g := partialGame(1000)
+	if name == sumName {
+		g = sumGame(MaxBound)
+	}
+	p := g.Product(product)
+	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(p.First))
+	if err != nil {
+		return nil, err
+	}
+	rows := game.NewTable(p.Schema)
+	return rows, run.Next(ctx, to, rows)
+}
+
+// Every claim is found true, and turns when a value that it reads changes.
+func TestClaims(t *testing.T) {
+	for _, c := range Claims() {
+		f, err := c.Test(t.Context(), solver{}, min(c.Bound, 300))
+		if err != nil || f.Verdict != game.Proved && f.Verdict != game.Holds {
+			t.Errorf("%s: %+v, %v", c.ID, f, err)
+		}
+	}
+	claimtest.Mutations(t, Claims(), solver{}, claimtest.Options{
+		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/table/" + partialName + "/options"},
+	})
+	claimtest.Columns(t, []claim.Column{optionColumn()})
+	if f := testPlay(12, 12, 16, 9); f.Verdict != game.Contradicted {
+		t.Errorf("play from 12 by another way is %+v", f)
+	}
+}

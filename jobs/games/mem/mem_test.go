@@ -1,0 +1,263 @@
+package mem_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/game"
+	"grundy/jobs/games/mem"
+	"grundy/jobs/reference"
+	"grundy/jobs/reference/referencetest"
+)
+
+func TestFamily(t *testing.T) {
+	referencetest.Family(t, mem.Family(), 60)
+}
+
+func TestFreshHeaps(t *testing.T) {
+	referencetest.Fresh(t, mem.Family(), 130)
+}
+
+// Tables 1 to 3 of the paper, as they are printed.
+func TestTables(t *testing.T) {
+	for file, name := range map[string]string{"table1": "mem+", "table2": "mem", "table3": "mem0"} {
+		text, err := os.ReadFile("testdata/" + file + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		grid := reference.Grid(lookup(t, name).Memory, 20, 20)
+		var got strings.Builder
+		for n := range 20 {
+			fmt.Fprintln(&got, strings.Trim(fmt.Sprint(append([]uint32{uint32(n + 1)}, grid[20*n:20*n+20]...)), "[]"))
+		}
+		if got.String() != string(text) {
+			t.Errorf("%s of %s:\n%s", file, name, got.String())
+		}
+	}
+}
+
+// The frontier values that section 6 lists, from n = 0.
+func TestFrontier(t *testing.T) {
+	got := fmt.Sprint(reference.Fresh(lookup(t, "mem0").Memory, 19))
+	if want := "[0 1 1 2 3 3 2 4 5 5 6 7 7 6 4 8 9 9 8 10]"; got != want {
+		t.Errorf("the frontier begins %s, want %s", got, want)
+	}
+}
+
+// In Fibonacci nim the first player loses from the Fibonacci numbers
+// (Whinihan 1963).
+func TestFibonacci(t *testing.T) {
+	p := []uint64{}
+	for n, g := range sequence(t, lookup(t, "fibonacci-nim"), 0, 1000) {
+		if g == 0 {
+			p = append(p, uint64(n))
+		}
+	}
+	if got, want := fmt.Sprint(p), "[0 1 2 3 5 8 13 21 34 55 89 144 233 377 610 987]"; got != want {
+		t.Errorf("P-positions %s, want %s", got, want)
+	}
+}
+
+// For even Y the usual strategy of the subtraction game {1, …, Y} works, as
+// section 2 says: the fresh heaps that are P-positions are the multiples of Y + 1.
+func TestDudeneyEven(t *testing.T) {
+	for _, y := range []int{2, 4, 6, 10} {
+		for n, g := range sequence(t, lookup(t, fmt.Sprintf("dudeney:%d", y)), 0, 2000) {
+			if (g == 0) != (n%(y+1) == 0) {
+				t.Fatalf("Y = %d: the fresh heap %d has the value %d", y, n, g)
+			}
+		}
+	}
+}
+
+func TestTheorems(t *testing.T) {
+	const rows, columns = 300, 320
+	theorems := map[string]func(n, k uint64) (uint32, bool){
+		"mem+": func(n, k uint64) (uint32, bool) { return mem.Theorem31(n, k), true },
+		"mem":  mem.Theorem41,
+		"mem0": func(n, k uint64) (uint32, bool) { return 0, mem.Theorem52(n, k) },
+	}
+	for name, theorem := range theorems {
+		g := grid(t, lookup(t, name), 0, rows, columns)
+		for n := uint64(1); n <= rows; n++ {
+			for k := uint64(1); k <= columns; k++ {
+				v := g[(n-1)*columns+k-1]
+				want, ok := theorem(n, k)
+				if ok && v != want {
+					t.Fatalf("%s: G(%d_%d) = %d, the theorem gives %d", name, n, k, v, want)
+				}
+				if !ok && name == "mem0" && v == 0 {
+					t.Fatalf("mem0: %d_%d is a P-position, and the theorem says that it isn't", n, k)
+				}
+			}
+		}
+	}
+}
+
+// Theorems hold, or say nothing, for arguments that no grid reaches.
+func TestTheoremsFarOut(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k := rapid.Uint64Range(0, 1<<20).Draw(t, "k")
+		n := rapid.Uint64Range(0, 1<<40).Draw(t, "n")
+		m := uint64(mem.Theorem31(n, k))
+		if m*k+m*(m+1)/2 > n || (m+1)*k+(m+1)*(m+2)/2 <= n {
+			t.Fatalf("%d is not the largest m for %d_%d", m, n, k)
+		}
+	})
+}
+
+// A player who can't have made J + 1 mimics in a row is free, so the first
+// heaps are those of Nim; and every J follows its definition.
+func TestMimics(t *testing.T) {
+	for j := range 4 {
+		g := lookup(t, fmt.Sprintf("mem0/mimics=%d", j))
+		fresh := reference.Fresh(g.Memory, 16)
+		for n := range j + 2 {
+			if fresh[n] != uint32(n) {
+				t.Errorf("with %d mimics the fresh heap %d has the value %d", j, n, fresh[n])
+			}
+		}
+		same(t, g.Name, sequence(t, g, 0, 16), fresh)
+		same(t, g.Name, grid(t, g, 0, 16, 20), reference.Grid(g.Memory, 16, 20))
+	}
+}
+
+// A solver that goes on after a prior of any length, in blocks of any size,
+// gives what it gives at once.
+func TestResume(t *testing.T) {
+	whole := map[string][]uint32{}
+	names := []string{"mem", "mem+", "mem0", "fibonacci-nim", "dudeney:5", "mem:k/2..2k+1"}
+	for _, name := range names {
+		whole[name] = sequence(t, lookup(t, name), 0, 400)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.SampledFrom(names).Draw(t, "name")
+		g := lookup(t, name)
+		to := rapid.Uint64Range(1, 400).Draw(t, "to")
+		from := rapid.Uint64Range(0, to).Draw(t, "from")
+		p := g.Product(game.Sequence)
+		s := rapid.SampledFrom(p.Solvers).Draw(t, "solver")
+		prior := game.Slice{Column: "g", Width: 1, Values: whole[name][:from]}
+		run, err := s.Start(context.Background(), game.Request{N: to}, prior)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := game.NewTable(p.Schema)
+		for n := from; n <= to; {
+			block := min(rapid.Uint64Range(1, 90).Draw(t, "block"), to+1-n)
+			if err := run.Next(context.Background(), block, table); err != nil {
+				t.Fatal(err)
+			}
+			n += block
+		}
+		same(t, s.Name, table.Cols[1].U32, whole[name][from:to+1])
+	})
+}
+
+// A random memgame's rows are what its definition says.
+func TestIntervals(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawn(t, "mem:"+drawLine(t, "from")+".."+rapid.OneOf(rapid.Just(""), rapid.Custom(func(t *rapid.T) string {
+			return drawLine(t, "to")
+		})).Draw(t, "to"))
+		rows := rapid.Uint64Range(1, 24).Draw(t, "rows")
+		columns := rapid.Uint64Range(1, 40).Draw(t, "columns")
+		cells, fresh := reference.Grid(g.Memory, rows, columns), reference.Fresh(g.Memory, rows)
+		for i := range g.Products[0].Solvers {
+			same(t, g.Name, grid(t, g, i, rows, columns), cells)
+			same(t, g.Name, sequence(t, g, i, rows), fresh)
+		}
+	})
+}
+
+// drawn is the game of bounds that were drawn. Those that leave no move are
+// refused, and make no test.
+func drawn(t *rapid.T, name string) *game.Game {
+	g, err := mem.Family().Forms[0].Parse(strings.TrimPrefix(name, "mem:"))
+	if err != nil && strings.Contains(err.Error(), "whatever k is") {
+		t.Skip(err)
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func drawLine(t *rapid.T, label string) string {
+	small := rapid.IntRange(0, 6)
+	shape := rapid.SampledFrom([]string{"%d", "%dk", "k+%d", "%dk/%d", "%dk/%d+%d", "%dk/%d-%d"}).Draw(t, label)
+	args := []any{}
+	for range strings.Count(shape, "%d") {
+		args = append(args, small.Draw(t, "number"))
+	}
+	if strings.Contains(shape, "/") {
+		args[1] = args[1].(int) + 1
+	}
+	return fmt.Sprintf(shape, args...)
+}
+
+type failer interface {
+	Helper()
+	Fatal(...any)
+	Fatalf(string, ...any)
+}
+
+// lookup finds a game by its name or written form.
+func lookup(t failer, name string) *game.Game {
+	t.Helper()
+	for _, g := range mem.Family().Games {
+		if g.Name == name {
+			return g
+		}
+	}
+	for _, form := range mem.Family().Forms {
+		if text, ok := strings.CutPrefix(name, form.Prefix); ok {
+			g, err := form.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return g
+		}
+	}
+	t.Fatalf("no game %s", name)
+	return nil
+}
+
+func sequence(t failer, g *game.Game, solver int, to uint64) []uint32 {
+	t.Helper()
+	return solve(t, g.Product(game.Sequence), solver, game.Request{N: to})
+}
+
+func grid(t failer, g *game.Game, solver int, rows, columns uint64) []uint32 {
+	t.Helper()
+	return solve(t, g.Product(game.Grid), solver, game.Request{N: rows, K: columns})
+}
+
+func solve(t failer, p *game.Product, solver int, r game.Request) []uint32 {
+	t.Helper()
+	run, err := p.Solvers[solver].Start(context.Background(), r, game.Empty(p.First))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := game.NewTable(p.Schema)
+	if err := run.Next(context.Background(), r.N+1-p.First, table); err != nil {
+		t.Fatal(err)
+	}
+	return table.Cols[len(table.Cols)-1].U32
+}
+
+func same(t failer, what string, got, want []uint32) {
+	t.Helper()
+	if len(got) != len(want) {
+		t.Fatalf("%s: %d values, want %d", what, len(got), len(want))
+	}
+	for i := range got {
+		if got[i] != want[i] {
+			t.Fatalf("%s: value %d is %d, want %d", what, i, got[i], want[i])
+		}
+	}
+}

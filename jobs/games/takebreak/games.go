@@ -1,0 +1,189 @@
+package takebreak
+
+import (
+	"fmt"
+	"slices"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak/sparse"
+	"grundy/jobs/paper"
+	"grundy/jobs/reference"
+	"grundy/jobs/regular"
+)
+
+// Claims is what the papers say of the taking and breaking games.
+func Claims() []game.Claim {
+	return claim.ByHand(slices.Concat(section4(), nimbersClaims()), byHand)
+}
+
+// Family is the catalogue's rows for the taking and breaking games.
+func Family() game.Family {
+	return game.Family{
+		Name:  "takebreak",
+		Games: append([]*game.Game{nimGame(), grundysGameRow(), couplesRow()}, named()...),
+		Forms: []game.Form{
+			{
+				Prefix: subtraction, Syntax: "subtraction:S1,S2,…[/sink=N]",
+				Doc: "take one of the numbers; or all-but:S1,S2,… or powers-of-B; with a sink, no move goes below the heap N",
+				Examples: []string{
+					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7", "subtraction:1,2/sink=1",
+					"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
+				},
+				Parse: parseSubtraction,
+			},
+			codeForm(octal, ParseOctal, "octal:D0.D1D2…", "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set",
+				"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454"),
+			codeForm(hex, ParseHex, "hex:D0.D1D2…", "as octal, with 8 for exactly three non-empty heaps",
+				"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"),
+			codeForm(long, ParseLong, "takebreak:D0.D1,D2,…", "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
+				"takebreak:0.7,15,31", "takebreak:16.0"),
+		},
+	}
+}
+
+const subtraction = "subtraction:"
+
+// The sizes of parts, by the cost of a heap: a step or two, n/4 and n² of them.
+const (
+	linearPart    = 1 << 20
+	quadraticPart = 1 << 18
+	cubicPart     = 1 << 12
+)
+
+// definition is the slowest solver, where a heap n takes some steps·n^power.
+func definition(h *game.Heaps, cost string, steps float64, power int) game.Solver {
+	return reference.Solver(h, cost, func(n uint64) float64 {
+		total := steps
+		for range power + 1 {
+			total *= float64(n)
+		}
+		return total
+	})
+}
+
+func nimGame() *game.Game {
+	r := &Removals{AllBut: true}
+	g := r.game()
+	g.Name, g.Title, g.Paper, g.Section = "nim", "NIM", paper.Nimbers, "1.1"
+	g.Rules = "Take any positive number of tokens from a heap."
+	return g
+}
+
+// parseSubtraction makes the game of what follows 'subtraction:'.
+func parseSubtraction(parameters string) (*game.Game, error) {
+	r, err := ParseRemovals(parameters)
+	if err != nil {
+		return nil, err
+	}
+	return r.game(), nil
+}
+
+// game is the row of a subtraction game.
+func (r *Removals) game() *game.Game {
+	h := &game.Heaps{First: r.Sink, Options: r.options}
+	g := &game.Game{
+		Name: subtraction + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
+		Rules:  "Take s tokens from a heap, for some s in " + r.title() + ".",
+		Heaps:  h,
+		Closed: r.closedForm(),
+	}
+	power := 0
+	if r.AllBut {
+		power = 1
+	}
+	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, game.Uint32, r.solver(),
+		definition(h, "a step for each option", 20*float64(r.size()), power))}
+	if r.Base > 0 {
+		g.Paper, g.Section = paper.Nimbers, "1.6"
+	}
+	if r.Sink > 0 {
+		g.Title += fmt.Sprintf(" with sink %d", r.Sink)
+		g.Convention = "The sink is the first heap and terminal: no move goes below it."
+	}
+	return g
+}
+
+// codeForm is the written form of codes of a kind.
+func codeForm(prefix string, parse func(string) (Code, error), syntax, doc string, examples ...string) game.Form {
+	return game.Form{Prefix: prefix, Syntax: syntax, Doc: doc, Examples: examples,
+		Parse: func(parameters string) (*game.Game, error) {
+			c, err := parse(parameters)
+			if err != nil {
+				return nil, err
+			}
+			return c.game(), nil
+		}}
+}
+
+// names are the codes that have a name of their own, in the catalogue's order.
+var names = []struct {
+	code        Code
+	name, title string
+}{
+	{Code{0, 7, 7}, "kayles", "KAYLES"},
+	{Code{0, 1, 3, 7}, "dawsons-chess", "DAWSON'S CHESS"},
+	{Code{0, 0, 7}, "dawsons-kayles", "DAWSON'S KAYLES"},
+	{Code{0, 0, 0, 7}, "treblecross", "TREBLECROSS"},
+	{Code{0, 6}, "officers", "OFFICERS"},
+}
+
+// named is the rows of those codes.
+func named() []*game.Game {
+	games := make([]*game.Game, len(names))
+	for i, n := range names {
+		games[i] = n.code.game()
+	}
+	return games
+}
+
+// game is the row of a code.
+func (c Code) game() *game.Game {
+	titles := map[string]string{octal: "OCTAL ", hex: "HEXADECIMAL ", long: "TAKE-AND-BREAK "}
+	h := c.heaps()
+	g := &game.Game{
+		Name: c.prefix() + c.String(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
+		Rules: c.rules(),
+		Heaps: h,
+	}
+	for _, n := range names {
+		if slices.Equal(n.code, c) {
+			g.Aliases = []string{g.Name}
+			g.Name, g.Title = n.name, n.title
+		}
+	}
+	part, slow := uint64(quadraticPart), definition(h, "n²/4 steps", 10, 1)
+	switch {
+	case c.most() <= 1:
+		part, slow = linearPart, definition(h, "a step for each digit", 20*float64(len(c)), 0)
+	case c.most() > 2:
+		part, slow = cubicPart, definition(h, "n³·log j unions of sets", 20, 2)
+	}
+	solvers := c.solvers(slow)
+	if c.most() > 1 {
+		repeated := regular.Repeated(g, solvers[0])
+		if c.most() > 2 {
+			repeated = game.Bounded(1<<31, repeated) // the values may grow, to 2n at most
+		}
+		solvers = append([]game.Solver{repeated}, solvers...)
+	}
+	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, solvers...)}
+	return g
+}
+
+func grundysGameRow() *game.Game {
+	return splittingRow(&game.Heaps{Options: grundysGame}, lastUnequal, sparse.Moves{Splits: []int{0}, Unequal: true}, "grundys-game", "GRUNDY'S GAME",
+		"Split a heap into two non-empty heaps of different sizes.")
+}
+
+func couplesRow() *game.Game {
+	return splittingRow(&game.Heaps{Options: couplesAreForever}, lastUncoupled, sparse.Moves{Splits: []int{0}, SplitFrom: 3}, "couples-are-forever", "COUPLES-ARE-FOREVER",
+		"Split a heap of at least three into two non-empty heaps.")
+}
+
+func splittingRow(h *game.Heaps, last func(uint64) uint64, m sparse.Moves, name, title, rules string) *game.Game {
+	return &game.Game{
+		Name: name, Title: title, Paper: paper.Partition, Section: "1", Version: 1, Rules: rules, Heaps: h,
+		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32, sparseSolver(m), splitting(last), definition(h, "n²/4 steps", 10, 1))},
+	}
+}

@@ -1,0 +1,34 @@
+// Package paper declares the documents that the games and the claims come from,
+// each once.
+package paper
+
+import "grundy/jobs/game"
+
+// The papers. Sections, theorem numbers and claims' ids refer to them.
+var (
+	// Arithmetic is about the games on arithmetic functions.
+	Arithmetic = game.Paper{
+		ID:       "arith",
+		Citation: "D. E. Iannucci and U. Larsson, Game values of arithmetic functions, Integers 21 (2021)",
+	}
+	// Partition is about CUT, and reviews the take-and-break games.
+	Partition = game.Paper{
+		ID:       "cut",
+		Citation: "A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games, Discrete Applied Mathematics 285 (2020) 509–525",
+	}
+	// Memgames is about MEM, MEM+, MEM0 and their kin.
+	Memgames = game.Paper{
+		ID:       "mem",
+		Citation: "U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames (2019)",
+	}
+	// PrimesStep is about games on numbers, graphs and boards.
+	PrimesStep = game.Paper{
+		ID:       "step",
+		Citation: "P. Alladi, N. Bhalla, T. Khovanova, N. Sheffield, E. Song, W. Sun, A. The, A. Wang, N. Wiesel, K. Zhang and K. Zhao, PRIMES STEP plays games (2017)",
+	}
+	// Nimbers is about Nim and the subtraction games.
+	Nimbers = game.Paper{ID: "nim", Citation: "A. Anderson, Nimbers (2021)"}
+)
+
+// All is the papers in the order in which the documentation shows them.
+var All = []game.Paper{Arithmetic, Partition, Memgames, PrimesStep, Nimbers}
