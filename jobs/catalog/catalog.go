@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/games/arith"
 	"grundy/jobs/games/board"
 	"grundy/jobs/games/cut"
+	cutclaims "grundy/jobs/games/cut/claims"
 	"grundy/jobs/games/divide"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/mem"
@@ -164,7 +165,7 @@ var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
 		arith.Claims(),
 		divide.Claims(),
-		cut.Claims(),
+		cutclaims.Claims(),
 		mem.Claims(),
 		step.Claims(),
 		board.Claims(),

@@ -1,4 +1,4 @@
-package cut
+package claims
 
 import (
 	"fmt"
@@ -6,23 +6,22 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
 	"grundy/jobs/reference"
 )
 
-// The proof of theorem 9 makes options of a heap n = qp + r > 4p from options of
-// a smaller one. With q_i and r_i for the parts q_i·p + r_i of the smaller
-// heap's option, 0 < r_i ≤ p, it writes N for the nim-sum and S for the sum of
-// the q_i. Each of its constructions is tested on every option that it may
-// start from.
-
 // passing are sets that pass the AP-test, with few options.
-func passing() []*Set {
-	return []*Set{setOf(1, 2, 3), setOf(2), setOf(3), setOf(1, 3, 4), setOf(1, 4)}
+func passing() []*cut.Set {
+	return []*cut.Set{cut.NewSet(1, 2, 3), cut.NewSet(2), cut.NewSet(3), cut.NewSet(1, 3, 4), cut.NewSet(1, 4)}
 }
 
-// mostPeriods is how many periods of a game are looked at.
+// mostPeriods is the number of periods of a game that are looked at.
 const mostPeriods = 14
 
+// theorem9Cuts are the constructions in the proof of theorem 9. The proof makes options of
+// a heap n = qp + r > 4p from options of a smaller heap n'. It writes the parts of the
+// smaller heap's option as q_i·p + r_i with 0 < r_i ≤ p, N for the nim-sum of the q_i and
+// S for their sum. Each construction is tested on every option from which it may start.
 func theorem9Cuts() []game.Claim {
 	const bound, most = 104, 200
 	low := bounded("thm9/cuts/low", "3.1", bound, "The option of n that the proof of theorem 9 makes of one of n' = n − 2p of value g < (q' − 1)s, three heaps or more, has the value g.")
@@ -54,10 +53,10 @@ type source struct {
 	q, r []uint64
 }
 
-// eachSource calls use with all options, cuts ≥ least, of the heaps that smaller
-// gives for 4p < n, p the smallest with which the set passes the AP-test. It
-// gives 0 where it speaks of no n.
-func eachSource(g claim.Sequence, set *Set, bound, least uint64, smaller func(p, n uint64) uint64, use func(source) bool) {
+// eachSource calls use with all options, by cuts c ≥ least, of the heaps smaller(p, n) for
+// n > 4p. Here p is the smallest with which the set passes the AP-test; smaller gives 0
+// where the construction isn't made for n.
+func eachSource(g claim.Sequence, set *cut.Set, bound, least uint64, smaller func(p, n uint64) uint64, use func(source) bool) {
 	all := candidates(set, g)
 	if len(all) == 0 || !all[0].third(set, g) {
 		return
@@ -87,7 +86,7 @@ func sourceOf(g claim.Sequence, k candidate, n uint64, parts []uint64) source {
 	return x
 }
 
-// sums is N and S.
+// sums are N and S.
 func (x source) sums() (nimSum, sum uint64) {
 	for _, q := range x.q {
 		nimSum, sum = nimSum^q, sum+q
@@ -95,14 +94,14 @@ func (x source) sums() (nimSum, sum uint64) {
 	return nimSum, sum
 }
 
-// cut is the option of n with these multiples of p for the first heaps and none
-// for the others, of a value that is higher by more.
-func (x source) cut(more uint64, multiples ...uint64) cut {
+// cut is the option of n whose first parts are these multiples of p, each with its
+// remainder, and whose other parts are remainders alone; its value is higher by more.
+func (x source) cut(more uint64, multiples ...uint64) option {
 	parts := slices.Clone(x.r)
 	for i, m := range multiples {
 		parts[i] += m * x.k.p
 	}
-	return cut{n: x.n, parts: parts, value: x.value + uint32(more)}
+	return option{n: x.n, parts: parts, value: x.value + uint32(more)}
 }
 
 // twoPeriodsLess is n − 2p.
@@ -114,7 +113,7 @@ func (x source) below2() bool {
 	return uint64(x.value) < (q-1)*x.k.s
 }
 
-func theorem9Low(g claim.Sequence, set *Set, bound uint64, yield func(cut) bool) {
+func theorem9Low(g claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
 	eachSource(g, set, bound, 2, twoPeriodsLess, func(x source) bool {
 		n, s := x.sums()
 		return !x.below2() || yield(x.cut(0, n, (s-n+2)/2, (s-n+2)/2))
@@ -123,7 +122,7 @@ func theorem9Low(g claim.Sequence, set *Set, bound uint64, yield func(cut) bool)
 
 // theorem9High is the changed option, as printed or as it is meant.
 func theorem9High(meant bool) building {
-	return func(g claim.Sequence, set *Set, bound uint64, yield func(cut) bool) {
+	return func(g claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
 		eachSource(g, set, bound, 2, twoPeriodsLess, func(x source) bool {
 			n, s := x.sums()
 			switch {
@@ -137,16 +136,16 @@ func theorem9High(meant bool) building {
 	}
 }
 
-// raisedBy2 is the option with a heap that is larger by 2p: one with which the
-// nim-sum N of the quotients rises by 2, or else the first.
-func (x source) raisedBy2(nimSum uint64) cut {
+// raisedBy2 is the option with a part that is larger by 2p: a part with which the nim-sum
+// N of the quotients rises by 2, or else the first.
+func (x source) raisedBy2(nimSum uint64) option {
 	multiples := slices.Clone(x.q)
 	at := slices.IndexFunc(x.q, func(q uint64) bool { return nimSum^q^(q+2) == nimSum+2 })
 	multiples[max(at, 0)] += 2
 	return x.cut(2*x.k.s, multiples...)
 }
 
-func theorem9Four(g claim.Sequence, set *Set, bound uint64, yield func(cut) bool) {
+func theorem9Four(g claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
 	smaller := func(p, n uint64) uint64 {
 		if n > 5*p {
 			return 0
@@ -159,7 +158,7 @@ func theorem9Four(g claim.Sequence, set *Set, bound uint64, yield func(cut) bool
 	})
 }
 
-func theorem9Rest(g claim.Sequence, set *Set, bound uint64, yield func(cut) bool) {
+func theorem9Rest(g claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
 	smaller := func(p, n uint64) uint64 { return p + (n-1)%p + 1 }
 	eachSource(g, set, bound, 1, smaller, func(x source) bool {
 		q, r := (x.n-1)/x.k.p, (x.n-1)%x.k.p+1
@@ -170,8 +169,8 @@ func theorem9Rest(g claim.Sequence, set *Set, bound uint64, yield func(cut) bool
 	})
 }
 
-// theorem9Range is the values that the heaps with q = 4 are said to have by cuts
-// into three heaps or more.
+// theorem9Range is about the values that the cuts into three heaps or more are said to
+// have for q = 4.
 func theorem9Range() game.Claim {
 	c := bounded("thm9/range", "3.1", 125, "For q = 4 the heap n has cuts into three heaps or more of all values in [0, (q − 1)s] = [0, 3s].")
 	c.Raw = "for q = 4, H_n has options obtained by c-cuts, c ≥ 2, to all G-values in [0, (q − 1)s] = [0, 3s]. Hence H_n verifies (B)"
@@ -179,7 +178,7 @@ func theorem9Range() game.Claim {
 	return theorem9RangeTo(c, 1)
 }
 
-// theorem9RangeTo is the same for the values below 3s + more.
+// theorem9RangeTo completes c with the test for the values below 3s + more.
 func theorem9RangeTo(c game.Claim, more uint64) game.Claim {
 	sets := passing()
 	return claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
@@ -196,7 +195,7 @@ func theorem9RangeTo(c game.Claim, more uint64) game.Claim {
 
 // missingFrom finds the first heap 4p < n ≤ 5p without a cut into three heaps or
 // more of a value below 3s + more, and counts the heaps.
-func missingFrom(sets []*Set, all []claim.Sequence, bound, more uint64) (string, int) {
+func missingFrom(sets []*cut.Set, all []claim.Sequence, bound, more uint64) (string, int) {
 	count := 0
 	for i, g := range all {
 		found := candidates(sets[i], g)
@@ -204,7 +203,7 @@ func missingFrom(sets []*Set, all []claim.Sequence, bound, more uint64) (string,
 			return "in " + g.Game + " the AP-test fails", count
 		}
 		k := found[0]
-		sums := broad(sets[i], g, min(bound, 5*k.p))
+		sums := broadCuts(sets[i], g, min(bound, 5*k.p))
 		for n := 4*k.p + 1; n < uint64(len(sums)); n++ {
 			count++
 			if x := uint64(sums[n].Mex()); x < 3*k.s+more {

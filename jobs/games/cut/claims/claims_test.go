@@ -1,4 +1,4 @@
-package cut_test
+package claims_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/games/cut"
+	"grundy/jobs/games/cut/claims"
 )
 
 // known is the values that the tests of claims share.
@@ -18,7 +18,7 @@ func TestClaims(t *testing.T) {
 		"cut/intro/partitions", "cut/lem1/parity", "cut/lem1/sum", "cut/ex/3,4", "cut/notation", "cut/lem5",
 		"cut/lem10", "cut/lem11", "cut/lem11/proof", "cut/table1/unsolved",
 	}
-	for _, k := range cut.Columns() {
+	for _, k := range claims.Columns() {
 		pure = append(pure, k.ID)
 	}
 	bounds := map[string]uint64{
@@ -34,14 +34,14 @@ func TestClaims(t *testing.T) {
 	for _, id := range []string{"lem12/1", "lem12/2", "thm9", "table2/thm9", "op2", "conj1", "op3", "op3/p>1"} {
 		bounds["cut/"+id] = 4
 	}
-	for _, c := range cut.Claims() {
+	for _, c := range claims.Claims() {
 		if strings.HasPrefix(c.ID, "cut/prop13/") || strings.HasPrefix(c.ID, "cut/prop14/") || strings.HasPrefix(c.ID, "cut/ex/1,") || c.ID == "cut/ex/identical" || strings.HasPrefix(c.ID, "cut/table1/") {
 			if _, ok := bounds[c.ID]; !ok {
 				bounds[c.ID] = c.Bound
 			}
 		}
 	}
-	claimtest.Mutations(t, cut.Claims(), &known, claimtest.Options{
+	claimtest.Mutations(t, claims.Claims(), &known, claimtest.Options{
 		Bound: 60, Bounds: bounds, Pure: pure,
 		Limits: []string{
 			// What holds of any values, where they fulfil its hypothesis.

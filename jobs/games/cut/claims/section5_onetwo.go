@@ -1,32 +1,21 @@
-package cut
+package claims
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
+	"grundy/jobs/games/cut/onetwo"
 	"grundy/jobs/regular"
 )
-
-// The game {1, 2}: open problems 5 and 6.
 
 // oneTwoBound is the heap to which {1, 2} is computed.
 const oneTwoBound = 1_000_000
 
-// asOpen is a test whose statement nobody has proved.
-func asOpen(test func(context.Context, game.Values, uint64) (game.Finding, error)) func(context.Context, game.Values, uint64) (game.Finding, error) {
-	return func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		f, err := test(ctx, v, bound)
-		if f.Verdict == game.Holds {
-			f.Verdict = game.Open
-		}
-		return f, err
-	}
-}
-
+// oneTwoClaims are open problems 5 and 6, on the game {1, 2}.
 func oneTwoClaims() []game.Claim {
 	once := bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}.")
 	twice := bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}.")
@@ -34,7 +23,7 @@ func oneTwoClaims() []game.Claim {
 	positive.Reading = "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound."
 	behaviour := bounded("op6", "5", oneTwoBound, "{1,2} isn't periodic or arithmetic periodic: 2·G(n) stays near n but for rare drop-outs.")
 	behaviour.Raw = "What is the behavior of the Sprague-Grundy sequence of G({1, 2})?"
-	behaviour.Reading = fmt.Sprintf("A drop-out is a heap with 2·G(n) < n − %d.", dropOut)
+	behaviour.Reading = fmt.Sprintf("A drop-out is a heap with 2·G(n) < n − %d.", cut.DropOut)
 	pattern := bounded("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for rare odd heaps, each of which has the value that this gives to the one before it.")
 	pattern.Reading = "Ours: an answer to the question. The mask has the bits 3, 4, 6, 7, 8 and, as far as it is known, all from 10 on; the first exception, 5, has the value that the formula has for −3."
 	return []game.Claim{
@@ -45,8 +34,8 @@ func oneTwoClaims() []game.Claim {
 	}
 }
 
-// occurrences is how often each value up to the greatest appears, and first and
-// last at which index.
+// occurrences says of each value up to the greatest how often it appears, and at which
+// index first and last.
 type occurrences struct{ times, first, last []uint32 }
 
 func occurrencesIn(values []uint32) occurrences {
@@ -81,8 +70,8 @@ func heapsOf(s game.Slice, value uint32) []uint64 {
 	return heaps
 }
 
-// appearOnce can't be contradicted by finitely many values: what hasn't appeared
-// may appear later. It asks how late values appear.
+// appearOnce says how late values appear. Finitely many heaps can't contradict the
+// statement: a value that hasn't appeared may appear later.
 func appearOnce(s game.Slice, bound uint64) game.Finding {
 	at := occurrencesIn(s.Values)
 	missing := at.missing()
@@ -100,9 +89,9 @@ func appearOnce(s game.Slice, bound uint64) game.Finding {
 		missing, bound, len(at.times)-1, latest, of, s.First+uint64(at.first[of]))
 }
 
-// zeroTwice asks for the value 0. That it appears at the heap 1 alone is no
-// matter of the bound: every heap n > 1 has an option of value 0, q + q for
-// n = 2q and 1 + q + q for n = 2q + 1.
+// zeroTwice asks for the heaps of value 0. The heap 1 is the only one, whatever the
+// bound: every heap n > 1 has an option of value 0, q + q for n = 2q and 1 + q + q for
+// n = 2q + 1.
 func zeroTwice(s game.Slice, bound uint64) game.Finding {
 	if heaps := heapsOf(s, 0); len(heaps) != 2 {
 		return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
@@ -110,8 +99,8 @@ func zeroTwice(s game.Slice, bound uint64) game.Finding {
 	return claim.Found(game.Open, bound, "the value 0 appears twice")
 }
 
-// appearTwice can be contradicted by a third heap; what has appeared once may
-// appear again later.
+// appearTwice can be contradicted by a third heap of a value. A value that has appeared
+// once may appear again later.
 func appearTwice(s game.Slice, bound uint64) game.Finding {
 	at := occurrencesIn(s.Values)
 	missing := at.missing()
@@ -134,17 +123,14 @@ func appearTwice(s game.Slice, bound uint64) game.Finding {
 		missing, bound, len(single), strings.Join(single, ", "), heapsOf(s, uint32(of)), of)
 }
 
-// dropOut is how far 2·G(n) must be below n for a drop-out.
-const dropOut = 30
-
-// nearHalf finds the drop-outs and how far the others are from n/2.
+// nearHalf finds the drop-outs, and how far 2·G(n) is from n at the other heaps.
 func nearHalf(s game.Slice, bound uint64) game.Finding {
 	least, most := int64(0), int64(0)
 	var out []string
 	for i, g := range s.Values {
 		n := int64(s.First) + int64(i)
 		d := 2*int64(g) - n
-		if d < -dropOut {
+		if d < -cut.DropOut {
 			out = append(out, fmt.Sprintf("G(%d) = %d", n, g))
 			continue
 		}
@@ -159,19 +145,15 @@ func nearHalf(s game.Slice, bound uint64) game.Finding {
 
 // followsPattern finds the mask and the heaps that don't follow the pattern.
 func followsPattern(s game.Slice, bound uint64) game.Finding {
-	r := newPatterned()
-	for _, g := range s.Values {
-		r.push(g)
-	}
-	left := -3
+	fit, left := onetwo.FitTo(s.Values), -3
 	var list []string
-	for _, x := range r.strays[1:] {
-		if want := twist(byPattern(left), r.mask); x.heap%2 == 0 || x.value != want {
+	for _, x := range fit.Exceptions {
+		if want := fit.Value(left); x.Heap%2 == 0 || x.Value != want {
 			return claim.Found(game.Contradicted, bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the heap itself and %d for the exception before it",
-				r.mask, x.heap, x.value, twist(byPattern(x.heap), r.mask), want)
+				fit.Mask, x.Heap, x.Value, fit.Value(x.Heap), want)
 		}
-		left = x.heap
-		list = append(list, fmt.Sprintf("G(%d) = %d", x.heap, x.value))
+		left = x.Heap
+		list = append(list, fmt.Sprintf("G(%d) = %d", x.Heap, x.Value))
 	}
-	return claim.Found(game.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, r.mask, len(list), strings.Join(list, ", "))
+	return claim.Found(game.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, fit.Mask, len(list), strings.Join(list, ", "))
 }

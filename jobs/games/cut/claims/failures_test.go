@@ -1,4 +1,4 @@
-package cut_test
+package claims_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/cut"
+	"grundy/jobs/games/cut/claims"
 	"grundy/jobs/reference"
 )
 
@@ -29,7 +30,7 @@ func TestFailures(t *testing.T) {
 		"cut/op3":                   {game.Contradicted, "no cut of the heap 4 into three heaps or more has the value 0; nor does the period go on: G(4) = 3, G(5) = 1"},
 		"cut/op5/twice":             {game.Contradicted, "the value 0 appears at the heaps [1] alone"},
 	}
-	for _, c := range cut.Claims() {
+	for _, c := range claims.Claims() {
 		f, err := c.Test(context.Background(), &known, min(c.Bound, failuresTo(c.ID)))
 		if err != nil {
 			t.Fatal(err)
@@ -63,6 +64,15 @@ func failuresTo(id string) uint64 {
 	return 400
 }
 
+// options is the definition of a CUT by its written set.
+func options(set string) game.Definition[uint64] {
+	s, err := cut.ParseSet(set)
+	if err != nil {
+		panic(err)
+	}
+	return cut.Options(&s)
+}
+
 // What contradicts the paper, by the definition alone, move by move.
 func TestCounterexamples(t *testing.T) {
 	for _, c := range []struct {
@@ -75,7 +85,7 @@ func TestCounterexamples(t *testing.T) {
 		{"1,3,6", []uint32{0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3}},
 		{"1,3,8", []uint32{0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3}},
 	} {
-		memo := reference.Memo[uint64]{Options: parse(t, c.set).Heaps.Options}
+		memo := reference.Memo[uint64]{Options: options(c.set)}
 		for i, want := range c.values {
 			if g := memo.Value(uint64(i) + 1); g != want {
 				t.Errorf("cut:%s: the heap %d has the value %d by the definition, want %d", c.set, i+1, g, want)
@@ -98,7 +108,7 @@ func TestPrintedCuts(t *testing.T) {
 		{"1,4,5", 13, []uint64{1, 2, 2, 3, 3, 3}, false}, {"1,4,5", 13, []uint64{1, 2, 2, 2, 3, 3}, true}, // proposition 13
 	} {
 		found := false
-		for parts := range parse(t, c.set).Heaps.Options(c.n) {
+		for parts := range options(c.set)(c.n) {
 			found = found || slices.Equal(parts, c.parts)
 		}
 		if found != c.is {
@@ -111,8 +121,8 @@ func TestPrintedCuts(t *testing.T) {
 // no option of 4 into three heaps has the value 0. And every heap from 2 on has
 // an option of value 0, so that the value 0 doesn't appear again.
 func TestOneTwoByDefinition(t *testing.T) {
-	g := parse(t, "1,2")
-	memo := reference.Memo[uint64]{Options: g.Heaps.Options}
+	definition := options("1,2")
+	memo := reference.Memo[uint64]{Options: definition}
 	value := func(parts []uint64) uint32 {
 		var x uint32
 		for _, h := range parts {
@@ -120,14 +130,14 @@ func TestOneTwoByDefinition(t *testing.T) {
 		}
 		return x
 	}
-	for parts := range g.Heaps.Options(4) {
+	for parts := range definition(4) {
 		if len(parts) >= 3 && value(parts) == 0 {
 			t.Errorf("the option %v of 4 has the value 0", parts)
 		}
 	}
 	for n := uint64(2); n <= 60; n++ {
 		found := false
-		for parts := range g.Heaps.Options(n) {
+		for parts := range definition(n) {
 			found = found || value(parts) == 0
 		}
 		if !found {
@@ -140,12 +150,12 @@ func TestOneTwoByDefinition(t *testing.T) {
 // {1,2,3} has the value 6, but no heap larger by 2 makes it an option of 11 of
 // the value 8; and 5 has no cut of value 3 into three heaps or more.
 func TestTheorem9ByDefinition(t *testing.T) {
-	g := parse(t, "1,2,3")
-	memo := reference.Memo[uint64]{Options: g.Heaps.Options}
+	definition := options("1,2,3")
+	memo := reference.Memo[uint64]{Options: definition}
 	value := func(n uint64, parts ...uint64) uint32 {
 		t.Helper()
 		x, found := uint32(0), false
-		for option := range g.Heaps.Options(n) {
+		for option := range definition(n) {
 			found = found || slices.Equal(option, parts)
 		}
 		if !found {
@@ -164,7 +174,7 @@ func TestTheorem9ByDefinition(t *testing.T) {
 			t.Errorf("%v has the value 8", parts)
 		}
 	}
-	for option := range g.Heaps.Options(5) {
+	for option := range definition(5) {
 		if parts := slices.Clone(option); len(parts) >= 3 && value(5, parts...) == 3 {
 			t.Errorf("%v has the value 3", parts)
 		}
@@ -174,7 +184,7 @@ func TestTheorem9ByDefinition(t *testing.T) {
 // The misprinted cuts are true with what is meant in their place, and don't
 // stand where nothing else is meant.
 func TestRepairedCuts(t *testing.T) {
-	repaired, unrepaired := cut.RepairedCuts()
+	repaired, unrepaired := claims.RepairedCuts()
 	for i, c := range repaired {
 		f, err := c.Test(t.Context(), &known, 98)
 		if err != nil || f.Verdict != game.Holds {

@@ -1,12 +1,14 @@
-package cut
+package claims
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
 	"grundy/jobs/regular"
 )
 
@@ -15,50 +17,41 @@ func section5() []game.Claim {
 	return slices.Concat(table2(), []game.Claim{problem1(), problem2(), conjecture1()}, problem3(), []game.Claim{problem4()}, oneTwoClaims())
 }
 
-// table2 is the rows of the summary table.
+// table2 are the rows of the summary table.
 func table2() []game.Claim {
 	last := bounded("table2/prop8", "5", 400, "The row of {1, 3, 2k} has the values (0,1)^c (+2).")
 	last.Raw = "{1, 3, 2k} (k ≥ 1): (0, 1)^c (+2)"
 	last.Reading = "The row has no c; for the other rows it is a cut-number, here 2k. Proposition 8 has the exponent k."
-	blocks := func(exponent func(s *Set) uint64) func(s *Set, n uint64) uint64 {
-		return func(s *Set, n uint64) uint64 {
-			return uint64(arithmetic(slices.Repeat([]uint32{0, 1}, int(exponent(s))), 2, n))
-		}
-	}
 	mixed := bounded("table2/prop13", "5", surveyBound, "For {1, 2c, 2c' + 1, …} AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).")
 	mixed.Reading = "Without the bound 2p + 1 on the cut-numbers that proposition 13 has."
-	even := bounded("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).")
-	even.Reading = "Without the bound on p that corollary 15 has."
-	all := func(*Set, claim.Sequence, candidate) bool { return true }
+	unbounded := bounded("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).")
+	unbounded.Reading = "Without the bound on p that corollary 15 has."
+	all := func(*cut.Set, claim.Sequence, candidate) bool { return true }
+	first := func(period ...uint32) func(*cut.Set) []uint32 { return func(*cut.Set) []uint32 { return period } }
 	nine := bounded("table2/thm9", "5", surveyBound, "For {1, c_1, …, c_k} with all c_i even, AP1, AP2 and AP3 prove arithmetic periodicity (all surveyed sets of numbers up to the bound).")
 	return []game.Claim{
 		formula(bounded("table2/prop3", "5", 400, "The row of {1, c_2, …}, all c_i odd, has the values (0, 1) (+0)."),
-			supersets([]uint64{1}, span(3, 9, 2)), func(_ *Set, n uint64) uint64 { return uint64(arithmetic([]uint32{0, 1}, 0, n)) }, nil),
+			supersets([]uint64{1}, span(3, 9, 2)), repeating(0, first(0, 1)), nil),
 		formula(bounded("table2/prop6", "5", 400, "The row of {c_1, …}, c_1 > 1, has the values (0)^{c_1} (+1)."),
-			supersets(nil, span(2, 6, 1))[1:], func(s *Set, n uint64) uint64 {
-				return uint64(arithmetic(make([]uint32, s.Min()), 1, n))
-			}, nil),
+			supersets(nil, span(2, 6, 1))[1:], repeating(1, zeros), nil),
 		formula(bounded("table2/prop7", "5", 400, "The row of {1, 2, 3, c_4, …} has the values (0) (+1)."),
-			supersets([]uint64{1, 2, 3}, span(4, 7, 1)), func(_ *Set, n uint64) uint64 { return uint64(arithmetic([]uint32{0}, 1, n)) }, nil),
-		formula(last, oneThree(), blocks(func(s *Set) uint64 { return s.even()[0] }), blocks(half)),
-		tested(mixed, func(s *Set) bool { return s.leastOf(0) > 0 && s.leastOf(1) > 0 }, implies(all)),
-		oneEvens(even, implies(all)),
-		tested(nine, func(s *Set) bool { return s.leastOf(1) == 0 }, goesOn),
+			supersets([]uint64{1, 2, 3}, span(4, 7, 1)), repeating(1, first(0)), nil),
+		formula(last, oneThree(), repeating(2, zeroOnes(func(s *cut.Set) uint64 { return evenCuts(s)[0] })), repeating(2, zeroOnes(half))),
+		onSurvey(mixed, func(s *cut.Set) bool { return leastOf(s, 0) > 0 && leastOf(s, 1) > 0 }, implies(all)),
+		onOneEvens(unbounded, implies(all)),
+		onSurvey(nine, func(s *cut.Set) bool { return leastOf(s, 1) == 0 }, goesOn),
 	}
 }
 
 // problem1 asks about {1, 2c} for every c.
 func problem1() game.Claim {
-	c := bounded("op1", "3.3", greatest/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).")
+	c := bounded("op1", "3.3", cut.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).")
 	reads := func(bound uint64) []claim.Read {
-		var out []claim.Read
-		for k := uint64(2); k <= min(bound, greatest/2); k++ {
-			out = append(out, claim.Read{Game: name(setOf(1, 2*k)), To: 48 * k})
-		}
-		return out
+		_, reads := oneEvens(2*min(bound, cut.MaxCut/2), func(c uint64) uint64 { return 24 * c })
+		return reads
 	}
 	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding {
-		bound = min(bound, greatest/2)
+		bound = min(bound, cut.MaxCut/2)
 		for i, g := range all {
 			k := uint64(i) + 2
 			r := claim.Examine(g.Game, nil, g.Slice)
@@ -73,45 +66,49 @@ func problem1() game.Claim {
 // problemBound is the greatest cut-number of the survey for open problem 3.
 const problemBound = 12
 
-// problem3 is the question as put, and what is left of it when the answer is
-// known to be no.
+// problem3 is the question as the paper asks it, and the question that is left when
+// the answer is known to be no.
 func problem3() []game.Claim {
 	asked := bounded("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).")
 	asked.Raw = "Do AP1 and AP2 imply AP3?"
 	asked.Reading = "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."
 	left := bounded("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).")
 	left.Reading = "Ours: what is left of open problem 3 without its counterexamples with p = 1."
-	missed := func(from uint64) func(*Set, claim.Sequence, candidate) (bool, string) {
-		return func(set *Set, g claim.Sequence, k candidate) (bool, string) {
+	missed := func(from uint64) judgement {
+		return func(set *cut.Set, g claim.Sequence, k candidate) (bool, string) {
 			if k.p < from {
 				return false, ""
 			}
 			if k.third(set, g) {
 				return true, ""
 			}
-			sums := broad(set, g, 4*k.p)
+			sums := broadCuts(set, g, 4*k.p)
 			n := 3*k.p + 1
 			for uint64(sums[n].Mex()) >= k.s {
 				n++
 			}
 			fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap %d into three heaps or more has the value %d", g.Values[:4*k.p], n, sums[n].Mex())
-			for m := uint64(1); m+k.p <= g.Last(); m++ {
-				if uint64(g.At(m+k.p)) != uint64(g.At(m))+k.s {
-					fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d", m, g.At(m), m+k.p, g.At(m+k.p))
-					break
-				}
+			if m := k.ends(g, g.Last()-k.p); m > 0 {
+				fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d", m, g.At(m), m+k.p, g.At(m+k.p))
 			}
 			return true, fault
 		}
 	}
-	open := tested(left, everySet, missed(2))
-	open.Test = asOpen(open.Test)
-	return []game.Claim{tested(asked, everySet, missed(1)), open}
+	open := onSurvey(left, everySet, missed(2))
+	test := open.Test
+	open.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		f, err := test(ctx, v, bound)
+		if f.Verdict == game.Holds {
+			f.Verdict = game.Open
+		}
+		return f, err
+	}
+	return []game.Claim{onSurvey(asked, everySet, missed(1)), open}
 }
 
-// problem4 is about the games that the paper says to show a preperiod. Others
-// show one as well (see the claim op2), but the theorem asks for about 12·2^(c+1)
-// heaps, c the greatest cut-number.
+// problem4 is about the games that the paper says to show a preperiod. Other games show
+// one as well (see the claim op2), but the theorem needs about 12·2^(c+1) heaps, c the
+// greatest cut-number.
 func problem4() game.Claim {
 	c := bounded("op4", "5", lateBound, "A generalisation of the AP-test proves the games that show a preperiod, {1,2,8} and {1,2,7,8}.")
 	c.Raw = "Find a generalization of the AP-test to prove ultimate arithmetic-periodicity of partition games."

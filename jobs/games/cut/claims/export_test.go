@@ -1,10 +1,9 @@
-package cut
+package claims
 
 import (
-	"context"
-
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
 )
 
 // The printed data and the tests of claims that read no values, for their tests.
@@ -20,34 +19,7 @@ var (
 	Arithmetic      = arithmetic
 	OfEachRemainder = ofEachRemainder
 	SolvedBefore    = solvedBefore
-	SetOf           = setOf
-	ByPattern       = byPattern
 )
-
-// OneTwoUnder is the values of {1, 2} up to a heap, computed under a mask that
-// stays as it is.
-func OneTwoUnder(mask uint32, to int) []uint32 {
-	r := newPatterned()
-	r.mask, r.decided = mask, 32
-	values := make([]uint32, to)
-	if err := r.fill(context.Background(), values); err != nil {
-		panic(err)
-	}
-	return values
-}
-
-// OneTwoAfter is the mex of the options of the next heap after heaps 1, 2, … of
-// any values, and which numbers below the bound are an option's value.
-func OneTwoAfter(values []uint32, bound uint32) (mex uint32, options []bool) {
-	r := newPatterned()
-	for _, g := range values {
-		r.push(g)
-	}
-	for v := range bound {
-		options = append(options, r.option(v))
-	}
-	return r.next(), options
-}
 
 // Lemma12 is part 1 of lemma 12, of every value below times·s.
 func Lemma12(times uint64) game.Claim { return lemma12("1", "", 3, times) }
@@ -55,15 +27,15 @@ func Lemma12(times uint64) game.Claim { return lemma12("1", "", 3, times) }
 // Relaxed says of all surveyed sets that AP1 and AP2 imply AP3 where the greatest
 // cut-number and p fulfil the hypothesis.
 func Relaxed(hypothesis func(greatest, p uint64) bool) game.Claim {
-	return tested(game.Claim{}, everySet, implies(func(s *Set, _ claim.Sequence, k candidate) bool { return hypothesis(s.max(), k.p) }))
+	return onSurvey(game.Claim{}, everySet, implies(func(s *cut.Set, _ claim.Sequence, k candidate) bool { return hypothesis(s.Max(), k.p) }))
 }
 
 // RepairedCuts are the claims about printed cuts with the cuts that are meant in
 // place of those that are printed, and with nothing meant by the printed ones.
 func RepairedCuts() (repaired, unrepaired []game.Claim) {
-	mixed, ones := []*Set{setOf(1, 4, 5), setOf(1, 2, 5)}, []*Set{setOf(1, 4)}
+	mixed, ones := []*cut.Set{cut.NewSet(1, 4, 5), cut.NewSet(1, 2, 5)}, []*cut.Set{cut.NewSet(1, 4)}
 	for _, k := range []struct {
-		sets           []*Set
+		sets           []*cut.Set
 		printed, meant building
 	}{
 		{oneThree()[1:], proposition8Even(1), proposition8Even(0)},

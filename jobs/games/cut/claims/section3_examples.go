@@ -1,4 +1,4 @@
-package cut
+package claims
 
 import (
 	"fmt"
@@ -6,13 +6,14 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
 )
 
-// lateBound is the heap up to which the values of the games with a preperiod
-// prove it.
+// lateBound is the heap up to which the values of the games with a preperiod prove
+// their periods.
 const lateBound = 6150
 
-// examples3 is the games that section 3.3 names beside table 1.
+// examples3 are about the games that section 3.3 names beside table 1.
 func examples3() []game.Claim {
 	period := func(set string, p, s int64) game.Claim {
 		return claim.Period(bounded("ex/"+set, "3.3", 400, fmt.Sprintf("CUT {%s} has period %d and saltus %d.", set, p, s)),
@@ -44,13 +45,13 @@ func identical() game.Claim {
 	})
 }
 
-// onlyPreperiods is the footnote, read as a claim about the sets of table 1's
-// size.
+// onlyPreperiods is the footnote, read as a claim about sets of numbers as large as
+// those of table 1.
 func onlyPreperiods() game.Claim {
 	c := bounded("ex/preperiods", "3.3", 8, "{1,2,8} and {1,2,7,8} are the only sets of numbers up to 8 with a preperiod.")
 	c.Raw = "These are the only examples we found with a non-0 preperiod."
 	c.Reading = "Of the sets that contain 1 and that section 2 doesn't solve, but for {1,2}, which has shown no period at all."
-	return claim.Finite(claim.OnSequences(c, which(func(s *Set) bool { return !s.isOneTwo() }).reads, func(all []claim.Sequence, bound uint64) game.Finding {
+	return claim.Finite(claim.OnSequences(c, which(func(s *cut.Set) bool { return s.String() != "1,2" }).reads, func(all []claim.Sequence, bound uint64) game.Finding {
 		var found []string
 		for _, g := range all {
 			if r := claim.Examine(g.Game, nil, g.Slice); r.Preperiod > 0 {

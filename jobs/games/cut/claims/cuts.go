@@ -1,4 +1,4 @@
-package cut
+package claims
 
 import (
 	"fmt"
@@ -7,27 +7,25 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
 )
 
-// Proofs build options: cuts of a heap that are said to have a certain value.
-
-// cut is such an option, as a proof prints it; broken where a formula gives a
-// part that is no whole number.
-type cut struct {
+// option is an option of the heap n of a certain value, as a proof prints it. It is
+// broken where a formula gives a part that is no whole number.
+type option struct {
 	n      uint64
 	parts  []uint64
 	value  uint32
 	broken bool
 }
 
-// building yields the cuts that a proof makes in a game whose values are s.
-type building func(s claim.Sequence, set *Set, bound uint64, yield func(cut) bool)
+// building yields the options that a proof builds in a game whose values are s.
+type building func(s claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool)
 
-// constructions completes c with the test that the printed cuts are options of
-// the heaps that they are said to be cuts of, with the values that they are
-// said to have. Where they aren't and those that are meant are, the verdict is
-// a misprint.
-func constructions(c game.Claim, sets []*Set, printed, meant building) game.Claim {
+// constructions completes c with the test that the printed cuts are options of their
+// heaps and have the values that they are said to have. Where they fail and the cuts
+// that are meant don't, the verdict is a misprint.
+func constructions(c game.Claim, sets []*cut.Set, printed, meant building) game.Claim {
 	return claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
 		wrong, n := firstFault(sets, all, bound, printed)
 		if wrong == "" {
@@ -42,15 +40,15 @@ func constructions(c game.Claim, sets []*Set, printed, meant building) game.Clai
 	})
 }
 
-// firstFault finds the first cut that isn't what it is said to be, or a game
-// without any, and counts those before.
-func firstFault(sets []*Set, all []claim.Sequence, bound uint64, build building) (string, int) {
+// firstFault finds the first cut that isn't what it is said to be, or a game without
+// any cut, and counts the cuts up to it.
+func firstFault(sets []*cut.Set, all []claim.Sequence, bound uint64, build building) (string, int) {
 	count, fault := 0, ""
 	for i, s := range all {
 		before := count
-		build(s, sets[i], bound, func(k cut) bool {
+		build(s, sets[i], bound, func(o option) bool {
 			count++
-			fault = k.fault(s, sets[i])
+			fault = o.fault(s, sets[i])
 			return fault == ""
 		})
 		if fault == "" && count == before {
@@ -65,39 +63,38 @@ func firstFault(sets []*Set, all []claim.Sequence, bound uint64, build building)
 
 // fault says why the cut isn't an option of the value that it is said to have,
 // or that the heap itself has that value, or gives "".
-func (k cut) fault(s claim.Sequence, set *Set) string {
-	var sum uint64
-	var value uint32
-	what := fmt.Sprintf("in %s the cut %v of the heap %d", s.Game, k.parts, k.n)
-	if k.broken {
-		return fmt.Sprintf("in %s a part of the cut of the heap %d is no whole number", s.Game, k.n)
+func (o option) fault(s claim.Sequence, set *cut.Set) string {
+	if o.broken {
+		return fmt.Sprintf("in %s a part of the cut of the heap %d is no whole number", s.Game, o.n)
 	}
-	for _, h := range k.parts {
+	var sum uint64
+	what := fmt.Sprintf("in %s the cut %v of the heap %d", s.Game, o.parts, o.n)
+	for _, h := range o.parts {
 		sum += h
-		if h < 1 || h >= k.n {
+		if h < 1 || h >= o.n {
 			return fmt.Sprintf("%s has the part %d", what, h)
 		}
-		value ^= s.At(h)
 	}
+	value := nimSum(s, o.parts)
 	switch {
-	case sum != k.n:
+	case sum != o.n:
 		return fmt.Sprintf("%s adds up to %d", what, sum)
-	case !set.Has(uint64(len(k.parts) - 1)):
-		return fmt.Sprintf("%s has %d parts", what, len(k.parts))
-	case value != k.value:
-		return fmt.Sprintf("%s has the value %d and not %d", what, value, k.value)
-	case s.At(k.n) == value:
+	case !set.Has(uint64(len(o.parts) - 1)):
+		return fmt.Sprintf("%s has %d parts", what, len(o.parts))
+	case value != o.value:
+		return fmt.Sprintf("%s has the value %d and not %d", what, value, o.value)
+	case s.At(o.n) == value:
 		return fmt.Sprintf("%s has the value %d, and so has the heap", what, value)
 	}
 	return ""
 }
 
-// repeated is the parts with some more of one size.
+// repeated is the parts followed by some parts of one size.
 func repeated(parts []uint64, size, times uint64) []uint64 {
 	return slices.Concat(parts, slices.Repeat([]uint64{size}, int(times)))
 }
 
-// quotients yields n, q and r for n = pq + r and 0 < r ≤ p, up to the bound.
+// quotients yields n and (q, r), where n = pq + r and 0 < r ≤ p, for n up to the bound.
 func quotients(p, bound uint64) iter.Seq2[uint64, [2]uint64] {
 	return func(yield func(uint64, [2]uint64) bool) {
 		for n := uint64(1); n <= bound; n++ {

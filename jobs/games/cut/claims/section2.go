@@ -1,16 +1,17 @@
-package cut
+package claims
 
 import (
 	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 )
 
-// section2 is the families that the paper solves directly, with the lemmas that
-// their proofs rest on.
+// section2 is the families that the paper solves directly, with the lemmas that their
+// proofs rest on.
 func section2() []game.Claim {
 	return slices.Concat([]game.Claim{
 		claim.Finite(claim.Pure(bounded("notation", "2", 12, "(0,1,2)^2 (+3) is 0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, …"),
@@ -30,17 +31,17 @@ func notationExample(period string, saltus uint32, bound uint64) game.Finding {
 	return verdict(ok, game.Proved, bound, "it starts with %v", terms)
 }
 
-// lemma4 reads the values of some games, so that 'has an option of value G(k)'
-// is tested as 'hasn't the value G(k)'.
+// lemma4 reads the values of some games: 'has an option of value G(k)' is tested as
+// 'hasn't the value G(k)'.
 func lemma4() game.Claim {
 	c := bounded("lem4", "2", 22, "Where the non-zero values of a sum can be paired but for G(k), the sum has the value G(k); a heap with such an option hasn't the value G(k).")
 	c.Reading = "For all options of the heaps up to the bound in {1,2}, {1,4}, {3,4}, {1,2,6} and {1,3,5}."
-	sets := []*Set{setOf(1, 2), setOf(1, 4), setOf(3, 4), setOf(1, 2, 6), setOf(1, 3, 5)}
+	sets := []*cut.Set{cut.NewSet(1, 2), cut.NewSet(1, 4), cut.NewSet(3, 4), cut.NewSet(1, 2, 6), cut.NewSet(1, 3, 5)}
 	return claim.AtMost(claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
 		paired := 0
 		for i, s := range all {
 			for n := s.First; n <= s.Last(); n++ {
-				for parts := range options(sets[i])(n) {
+				for parts := range cut.Options(sets[i])(n) {
 					k, ok := unpaired(s, parts)
 					if !ok {
 						continue
@@ -56,8 +57,9 @@ func lemma4() game.Claim {
 	}), 80)
 }
 
-// unpaired is the heap that is left when heaps of equal non-zero value are taken
-// away in pairs; the first heap where only zeros are left; false where more are.
+// unpaired takes heaps of equal non-zero value away in pairs, and gives the heap that
+// is left, or the first heap of value 0 where no other is left. It gives false where
+// several heaps of non-zero values are left.
 func unpaired(s claim.Sequence, parts []uint64) (uint64, bool) {
 	odd := map[uint32]uint64{}
 	for _, h := range parts {
@@ -79,14 +81,6 @@ func unpaired(s claim.Sequence, parts []uint64) (uint64, bool) {
 		}
 	}
 	return 0, false
-}
-
-func nimSum(s claim.Sequence, parts []uint64) uint32 {
-	var x uint32
-	for _, h := range parts {
-		x ^= s.At(h)
-	}
-	return x
 }
 
 func lemma5() game.Claim {
@@ -119,45 +113,34 @@ func quotientSums(bound, slack uint64) game.Finding {
 }
 
 func proposition3Claims() []game.Claim {
-	sets := append(supersets([]uint64{1}, span(3, 11, 2)), parsed("odd"))
+	sets := slices.Concat(supersets([]uint64{1}, span(3, 11, 2)), parsed("odd"))
 	return []game.Claim{formula(bounded("prop3", "2", 1000, "With odd cut-numbers only, 1 among them, G(n) = 0 for n odd and 1 for n even."),
-		sets, func(_ *Set, n uint64) uint64 { return 1 - n%2 }, nil)}
+		sets, func(_ *cut.Set, n uint64) uint64 { return 1 - n%2 }, nil)}
 }
 
 func proposition6Claims() []game.Claim {
-	sets := supersets(nil, span(2, 7, 1))[1:]
-	for _, text := range []string{"2+", "3+", "5+", "even", "3,even", "4,7+"} {
-		sets = append(sets, parsed(text))
-	}
+	sets := slices.Concat(supersets(nil, span(2, 7, 1))[1:], parsed("2+", "3+", "5+", "even", "3,even", "4,7+"))
 	period := bounded("prop6", "2", 1000, "With min C = c ≥ 2 the values are (0)^c (+1).")
 	least := bounded("prop6/remainder", "2", 1000, "With min C = c ≥ 2, G(n) = (n − r)/c, where r is the least positive integer congruent to n modulo c.")
 	floor := bounded("prop6/floor", "2", 1000, "With min C = c ≥ 2, G(n) = ⌊(n − 1)/c⌋.")
 	return []game.Claim{
-		formula(period, sets, func(s *Set, n uint64) uint64 {
-			return uint64(arithmetic(slices.Repeat([]uint32{0}, int(s.Min())), 1, n))
-		}, nil),
-		formula(least, sets, func(s *Set, n uint64) uint64 {
-			r := n
-			for r > s.Min() {
-				r -= s.Min()
-			}
+		formula(period, sets, repeating(1, zeros), nil),
+		formula(least, sets, func(s *cut.Set, n uint64) uint64 {
+			r := (n-1)%s.Min() + 1
 			return (n - r) / s.Min()
 		}, nil),
-		formula(floor, sets, func(s *Set, n uint64) uint64 { return (n - 1) / s.Min() }, nil),
+		formula(floor, sets, func(s *cut.Set, n uint64) uint64 { return (n - 1) / s.Min() }, nil),
 		claim.List(bounded("prop6/example", "2", 4, "With min C = 2 the values start 0, 0, 1, 1."), "cut:2", 1, []uint32{0, 0, 1, 1}),
 		constructions(bounded("prop6/cuts", "2", 80, "The cuts of the proof of proposition 6 have every value g < q."),
-			[]*Set{setOf(2), setOf(3), setOf(4), setOf(5), setOf(7)}, proposition6Cuts, nil),
+			[]*cut.Set{cut.NewSet(2), cut.NewSet(3), cut.NewSet(4), cut.NewSet(5), cut.NewSet(7)}, proposition6Cuts, nil),
 	}
 }
 
-// arithmetic is the term n ≥ 1 of the sequence that starts with the first
-// period and rises by the saltus.
-func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
-	p := uint64(len(first))
-	return first[(n-1)%p] + uint32((n-1)/p)*saltus
-}
+// zeros is (0)^c for min C = c.
+func zeros(s *cut.Set) []uint32 { return make([]uint32, s.Min()) }
 
-func proposition6Cuts(_ claim.Sequence, set *Set, bound uint64, yield func(cut) bool) {
+// proposition6Cuts are the options that the proof of proposition 6 builds.
+func proposition6Cuts(_ claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
 	c := set.Min()
 	for n, qr := range quotients(c, bound) {
 		q, r := qr[0], qr[1]
@@ -171,7 +154,7 @@ func proposition6Cuts(_ claim.Sequence, set *Set, bound uint64, yield func(cut) 
 			default:
 				parts = repeated(append(repeated(parts, (d*c+1)/2, 2), 2), 1, c-3)
 			}
-			if !yield(cut{n: n, parts: parts, value: uint32(g)}) {
+			if !yield(option{n: n, parts: parts, value: uint32(g)}) {
 				return
 			}
 		}
@@ -179,25 +162,23 @@ func proposition6Cuts(_ claim.Sequence, set *Set, bound uint64, yield func(cut) 
 }
 
 func proposition7Claims() []game.Claim {
-	sets := supersets([]uint64{1, 2, 3}, span(4, 8, 1))
-	for _, text := range []string{"1+", "2,odd", "1,3,even"} {
-		sets = append(sets, parsed(text))
-	}
+	sets := slices.Concat(supersets([]uint64{1, 2, 3}, span(4, 8, 1)), parsed("1+", "2,odd", "1,3,even"))
 	return []game.Claim{
-		formula(bounded("prop7", "2", 1000, "With 1, 2, 3 in C, G(n) = n − 1."), sets, func(_ *Set, n uint64) uint64 { return n - 1 }, nil),
+		formula(bounded("prop7", "2", 1000, "With 1, 2, 3 in C, G(n) = n − 1."), sets, func(_ *cut.Set, n uint64) uint64 { return n - 1 }, nil),
 		constructions(bounded("prop7/cuts", "2", 80, "The cuts of the table in the proof of proposition 7 have every value g < n − 2."),
-			[]*Set{setOf(1, 2, 3)}, proposition7Cuts, nil),
+			[]*cut.Set{cut.NewSet(1, 2, 3)}, proposition7Cuts, nil),
 	}
 }
 
-func proposition7Cuts(_ claim.Sequence, _ *Set, bound uint64, yield func(cut) bool) {
+// proposition7Cuts are the options of the table in the proof of proposition 7.
+func proposition7Cuts(_ claim.Sequence, _ *cut.Set, bound uint64, yield func(option) bool) {
 	for n := uint64(3); n <= bound; n++ {
 		for g := range n - 2 {
 			parts := repeated([]uint64{g + 1}, (n-g-1)/2, 2)
 			if n%2 == g%2 {
 				parts = repeated([]uint64{g + 1, 1}, (n-g-2)/2, 2)
 			}
-			if !yield(cut{n: n, parts: parts, value: uint32(g)}) {
+			if !yield(option{n: n, parts: parts, value: uint32(g)}) {
 				return
 			}
 		}
@@ -205,16 +186,21 @@ func proposition7Cuts(_ claim.Sequence, _ *Set, bound uint64, yield func(cut) bo
 }
 
 // oneThree is the sets {1, 3, 2k} for k ≤ 10, that of k at the index k − 1.
-func oneThree() []*Set {
-	var sets []*Set
+func oneThree() []*cut.Set {
+	var sets []*cut.Set
 	for k := uint64(1); k <= 10; k++ {
-		sets = append(sets, setOf(1, 3, 2*k))
+		sets = append(sets, cut.NewSet(1, 3, 2*k))
 	}
 	return sets
 }
 
+// zeroOnes is (0,1)^e for the given exponent e.
+func zeroOnes(exponent func(*cut.Set) uint64) func(*cut.Set) []uint32 {
+	return func(s *cut.Set) []uint32 { return slices.Repeat([]uint32{0, 1}, int(exponent(s))) }
+}
+
 // half is k for {1, 3, 2k}.
-func half(s *Set) uint64 { return s.even()[0] / 2 }
+func half(s *cut.Set) uint64 { return evenCuts(s)[0] / 2 }
 
 func proposition8Claims() []game.Claim {
 	period := bounded("prop8", "2", 1000, "For C = {1, 3, 2k} the values are (0,1)^k (+2).")
@@ -223,7 +209,7 @@ func proposition8Claims() []game.Claim {
 	floor.Raw = "In general, we prove that G(n) = 2⌊n/2k⌋ + 1 − (n mod 2)."
 	floor.Reading = "As printed; the proof has q in place of ⌊n/2k⌋, where n = 2kq + r and 0 < r ≤ 2k, which is ⌊(n − 1)/2k⌋."
 	proof := bounded("prop8/proof", "2", 1000, "For C = {1, 3, 2k} and n = 2kq + r with 0 < r ≤ 2k, G(n) = 2q + 1 − (r mod 2).")
-	proven := func(s *Set, n uint64) uint64 {
+	proven := func(s *cut.Set, n uint64) uint64 {
 		q, r := (n-1)/(2*half(s)), (n-1)%(2*half(s))+1
 		return 2*q + 1 - r%2
 	}
@@ -232,21 +218,19 @@ func proposition8Claims() []game.Claim {
 	even.Raw = "O_n = (2kx + r + 1, q − x, …, q − x) […] O_n = (2kx + r, 1, (q − x)k, (q − x)k) […] O_n = (2kq + r, 1)"
 	even.Reading = "As printed. For the parts to add up to n, the first ones must be 2kx + r, 2kx + r − 1 and 2kq + r − 1."
 	return []game.Claim{
-		formula(period, oneThree(), func(s *Set, n uint64) uint64 {
-			return uint64(arithmetic(slices.Repeat([]uint32{0, 1}, int(half(s))), 2, n))
-		}, nil),
-		formula(floor, oneThree(), func(s *Set, n uint64) uint64 { return 2*(n/(2*half(s))) + 1 - n%2 }, proven),
+		formula(period, oneThree(), repeating(2, zeroOnes(half)), nil),
+		formula(floor, oneThree(), func(s *cut.Set, n uint64) uint64 { return 2*(n/(2*half(s))) + 1 - n%2 }, proven),
 		formula(proof, oneThree(), proven, nil),
 		formula(bounded("prop8/k=1", "2", 1000, "For k = 1 proposition 8 gives the values of proposition 7: (0,1) (+2) is n − 1, those of {1,2,3}."),
-			oneThree()[:1], func(_ *Set, n uint64) uint64 { return n - 1 }, nil),
+			oneThree()[:1], func(_ *cut.Set, n uint64) uint64 { return n - 1 }, nil),
 		claim.List(bounded("prop8/example", "2", 8, "In {1,3,4} the values start 0, 1, 0, 1, 2, 3, 2, 3."), "cut:1,3,4", 1, []uint32{0, 1, 0, 1, 2, 3, 2, 3}),
 		constructions(odd, oneThree()[1:], proposition8Odd, nil),
 		constructions(even, oneThree()[1:], proposition8Even(1), proposition8Even(0)),
 	}
 }
 
-// proposition8Odd is case 1 of the proof.
-func proposition8Odd(_ claim.Sequence, set *Set, bound uint64, yield func(cut) bool) {
+// proposition8Odd is case 1 of the proof of proposition 8.
+func proposition8Odd(_ claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
 	k := half(set)
 	for n, qr := range quotients(2*k, bound) {
 		q, r := qr[0], qr[1]
@@ -254,25 +238,25 @@ func proposition8Odd(_ claim.Sequence, set *Set, bound uint64, yield func(cut) b
 			continue
 		}
 		for x := range q {
-			even := cut{n: n, value: uint32(2 * x), parts: repeated([]uint64{2*k*x + r}, q-x, 2*k)}
-			odd := cut{n: n, value: uint32(2*x + 1), parts: repeated([]uint64{2*k*x + r - 1, 1}, (q-x)*k, 2)}
+			even := option{n: n, value: uint32(2 * x), parts: repeated([]uint64{2*k*x + r}, q-x, 2*k)}
+			odd := option{n: n, value: uint32(2*x + 1), parts: repeated([]uint64{2*k*x + r - 1, 1}, (q-x)*k, 2)}
 			if r == 1 {
-				odd = cut{n: n, value: uint32(2*x - 1), parts: repeated([]uint64{2 * k * x, 1}, (q-x)*k, 2)}
+				odd = option{n: n, value: uint32(2*x - 1), parts: repeated([]uint64{2 * k * x, 1}, (q-x)*k, 2)}
 			}
 			if !yield(even) || (r > 1 || x > 0) && !yield(odd) {
 				return
 			}
 		}
-		if r == 1 && q > 0 && !yield(cut{n: n, value: uint32(2*q - 1), parts: []uint64{2 * k * q, 1}}) {
+		if r == 1 && q > 0 && !yield(option{n: n, value: uint32(2*q - 1), parts: []uint64{2 * k * q, 1}}) {
 			return
 		}
 	}
 }
 
-// proposition8Even is case 2 of the proof, as printed for more = 1, and as it is
-// meant for more = 0.
+// proposition8Even is case 2 of the proof of proposition 8, as printed for more = 1
+// and as it is meant for more = 0.
 func proposition8Even(more uint64) building {
-	return func(_ claim.Sequence, set *Set, bound uint64, yield func(cut) bool) {
+	return func(_ claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
 		k := half(set)
 		for n, qr := range quotients(2*k, bound) {
 			q, r := qr[0], qr[1]
@@ -280,12 +264,12 @@ func proposition8Even(more uint64) building {
 				continue
 			}
 			for x := range q {
-				if !yield(cut{n: n, value: uint32(2*x + 1), parts: repeated([]uint64{2*k*x + r + more}, q-x, 2*k)}) ||
-					!yield(cut{n: n, value: uint32(2 * x), parts: repeated([]uint64{2*k*x + r - 1 + more, 1}, (q-x)*k, 2)}) {
+				if !yield(option{n: n, value: uint32(2*x + 1), parts: repeated([]uint64{2*k*x + r + more}, q-x, 2*k)}) ||
+					!yield(option{n: n, value: uint32(2 * x), parts: repeated([]uint64{2*k*x + r - 1 + more, 1}, (q-x)*k, 2)}) {
 					return
 				}
 			}
-			if !yield(cut{n: n, value: uint32(2 * q), parts: []uint64{2*k*q + r - 1 + more, 1}}) {
+			if !yield(option{n: n, value: uint32(2 * q), parts: []uint64{2*k*q + r - 1 + more, 1}}) {
 				return
 			}
 		}

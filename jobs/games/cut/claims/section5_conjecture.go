@@ -1,4 +1,4 @@
-package cut
+package claims
 
 import (
 	"context"
@@ -8,27 +8,27 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
 	"grundy/jobs/regular"
 )
 
-// Open problem 2 and the conjecture: which sets are regular, and which of them
-// are proved to be so.
-
+// problem2 asks which sets are regular. Its test counts those that are proved to be.
 func problem2() game.Claim {
 	c := bounded("op2", "5", 14, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).")
 	return surveying(c, everySet)
 }
 
+// conjecture1 says the same of the sets without 1 and 2 both.
 func conjecture1() game.Claim {
 	c := bounded("conj1", "5", 16, "Every CUT without 1 and 2 both among its numbers is ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).")
 	c.Raw = "Every instance C of CUT for which {1, 2} ⊄ C is (ultimately) arithmetic-periodic."
 	c.Reading = "With saltus 0 allowed: by proposition 3, odd sets with 1 are periodic."
-	return surveying(c, func(s *Set) bool { return !s.Has(2) })
+	return surveying(c, func(s *cut.Set) bool { return !s.Has(2) })
 }
 
-// surveying completes c with the survey of the sets that are meant. Of each are
-// read no more heaps than show its period. No finite number of heaps can
-// contradict that one shows later.
+// surveying completes c with the survey of the sets of which it speaks. Of each set no
+// more heaps are read than show its period. The verdict is open: finitely many heaps can't
+// exclude a period that shows later.
 func surveying(c game.Claim, sets which) game.Claim {
 	c.Version = 2
 	c.Needs = func(bound uint64) []game.Need {
@@ -53,19 +53,19 @@ func surveying(c game.Claim, sets which) game.Claim {
 	return claim.AtMost(c, mostSurveyed)
 }
 
-// surveyLengths is how many heaps are read, the next where the ones before don't
-// prove a period: the last show one of ten times the greatest cut-number, and
-// those of a small set prove one after a preperiod.
-func surveyLengths(s *Set, greatest uint64) []uint64 {
+// surveyLengths are numbers of heaps to read, each for the sets whose periods the numbers
+// before don't prove. 40 times the greatest cut-number shows a period of ten times that
+// number; the values of a small set up to lateBound prove a period after a preperiod.
+func surveyLengths(s *cut.Set, greatest uint64) []uint64 {
 	lengths := []uint64{60, 13 * greatest, 40 * greatest}
-	if s.max() == 8 && s.Has(2) {
+	if s.Max() == 8 && s.Has(2) {
 		lengths = append(lengths, lateBound)
 	}
 	return lengths
 }
 
-// examined is what is found out about the set with as few heaps as need be.
-func examined(ctx context.Context, v game.Values, s *Set, greatest uint64) (r regular.Result, err error) {
+// examined is the period of the set, from as few heaps as prove one.
+func examined(ctx context.Context, v game.Values, s *cut.Set, greatest uint64) (r regular.Result, err error) {
 	for _, to := range surveyLengths(s, greatest) {
 		g, err := v.Sequence(ctx, name(s), to)
 		if err != nil {
@@ -78,15 +78,16 @@ func examined(ctx context.Context, v game.Values, s *Set, greatest uint64) (r re
 	return r, nil
 }
 
-// survey counts what is found out about the periods of the surveyed sets.
+// survey counts the periods of the surveyed sets.
 type survey struct {
+	// apparent and none are the sets with a period but no proof, and with no period.
 	apparent, none []string
-	// how is what proves a period, with how many sets it does; kinds are the
-	// periods and salti that were found, with how many sets have them.
+	// how has the number of sets by the theorem that proves the period, and kinds by the
+	// period and the saltus.
 	how, kinds map[string]int
 }
 
-func (v *survey) add(s *Set, r regular.Result) {
+func (v *survey) add(s *cut.Set, r regular.Result) {
 	switch r.Verdict {
 	case regular.Proved:
 		how := string(r.Theorem)
@@ -95,15 +96,15 @@ func (v *survey) add(s *Set, r regular.Result) {
 		}
 		v.how[how]++
 	case regular.Apparent:
-		v.apparent = append(v.apparent, s.title())
+		v.apparent = append(v.apparent, s.Title())
 	default:
-		v.none = append(v.none, s.title())
+		v.none = append(v.none, s.Title())
 		return
 	}
 	v.kinds[fmt.Sprintf("period %d, saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
 }
 
-// words says what the survey found.
+// words are the survey's results in a sentence.
 func (v *survey) words() string {
 	sets := len(v.apparent) + len(v.none)
 	proved := 0
@@ -129,7 +130,7 @@ func beginning(sets []string) string {
 	return strings.Join(sets, " ")
 }
 
-// counts lists with each what has it the number of sets, the greatest first.
+// counts lists the keys with their numbers, the greatest number first.
 func counts(of map[string]int) string {
 	var names []string
 	for name := range of {

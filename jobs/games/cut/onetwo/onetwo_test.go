@@ -1,4 +1,4 @@
-package cut_test
+package onetwo_test
 
 import (
 	"context"
@@ -9,7 +9,17 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/cut"
+	"grundy/jobs/games/cut/onetwo"
 )
+
+// oneTwo is the game.
+func oneTwo(t rapid.TB) *game.Game {
+	g, err := cut.Family().Forms[0].Parse("1,2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
 
 // solve computes the values of the heaps after the known ones, in blocks of the
 // given size, up to the last heap.
@@ -29,11 +39,10 @@ func solve(t rapid.TB, s game.Solver, schema game.Schema, known []uint32, block,
 	return append(known[:len(known):len(known)], table.Cols[1].U32...)
 }
 
-// solversOfOneTwo are the solvers of {1, 2}: both of its own, and that of every
-// game.
-func solversOfOneTwo(t rapid.TB) (strays, witnesses, bitsets game.Solver, schema game.Schema) {
-	p := parse(t, "1,2").Product(game.Sequence)
-	for i, name := range []string{"strays", "witnesses", "bitsets"} {
+// solvers are the solvers of {1, 2}: both of its own, and that of every game.
+func solvers(t rapid.TB) (pattern, witnesses, bitsets game.Solver, schema game.Schema) {
+	p := oneTwo(t).Product(game.Sequence)
+	for i, name := range []string{"pattern+exceptions", "witnesses", "bitsets"} {
 		if p.Solvers[i].Name != name {
 			t.Fatalf("solver %d of {1, 2} is %s, want %s", i, p.Solvers[i].Name, name)
 		}
@@ -54,38 +63,38 @@ func same(t *testing.T, got, want game.Solver, schema game.Schema, to uint64) {
 
 // The solvers of {1, 2} give what the solver of every game does, beyond the
 // drop-outs at 3079 and before, and what each other does, beyond that at 13501.
-func TestFar(t *testing.T) {
-	strays, witnesses, bitsets, schema := solversOfOneTwo(t)
+func TestSolversAgree(t *testing.T) {
+	pattern, witnesses, bitsets, schema := solvers(t)
 	same(t, witnesses, bitsets, schema, 4500)
-	same(t, strays, witnesses, schema, 20000)
+	same(t, pattern, witnesses, schema, 20000)
 }
 
-// They do so from wherever they start and in blocks of any size.
-func TestFarResumes(t *testing.T) {
-	strays, witnesses, bitsets, schema := solversOfOneTwo(t)
+// The solvers agree from wherever they start and in blocks of any size.
+func TestSolversResume(t *testing.T) {
+	pattern, witnesses, bitsets, schema := solvers(t)
 	const to = 1200
 	want := solve(t, bitsets, schema, nil, to, to)
 	rapid.Check(t, func(t *rapid.T) {
-		far := rapid.SampledFrom([]game.Solver{strays, witnesses}).Draw(t, "solver")
+		solver := rapid.SampledFrom([]game.Solver{pattern, witnesses}).Draw(t, "solver")
 		known := rapid.IntRange(0, to).Draw(t, "known")
 		block := rapid.Uint64Range(1, to).Draw(t, "block")
 		end := rapid.Uint64Range(uint64(known), to).Draw(t, "end")
-		for i, g := range solve(t, far, schema, want[:known], block, end) {
+		for i, g := range solve(t, solver, schema, want[:known], block, end) {
 			if g != want[i] {
-				t.Fatalf("after %d known heaps, in blocks of %d, %s has G(%d) = %d, want %d", known, block, far.Name, i+1, g, want[i])
+				t.Fatalf("after %d known heaps, in blocks of %d, %s has G(%d) = %d, want %d", known, block, solver.Name, i+1, g, want[i])
 			}
 		}
 	})
 }
 
-// Values are right under any mask: a wrong one makes a stray of every second heap.
+// Values are right under any mask: a wrong one makes an exception of every second heap.
 func TestAnyMask(t *testing.T) {
-	_, _, bitsets, schema := solversOfOneTwo(t)
+	_, _, bitsets, schema := solvers(t)
 	const to = 120
 	want := solve(t, bitsets, schema, nil, to, to)
 	rapid.Check(t, func(t *rapid.T) {
 		mask := 4 * rapid.Uint32Range(0, 15).Draw(t, "mask / 4")
-		for i, g := range cut.OneTwoUnder(mask, to) {
+		for i, g := range onetwo.Under(mask, to) {
 			if g != want[i] {
 				t.Fatalf("under the mask %b G(%d) = %d, want %d", mask, i+1, g, want[i])
 			}
@@ -93,20 +102,20 @@ func TestAnyMask(t *testing.T) {
 	})
 }
 
-// They are right after any values, whether these follow the pattern or not: the
-// mex is that of the options, all of them looked at.
+// The solver is right after any values, whether these follow the pattern or not: its
+// mex is that of all options.
 func TestAnyValues(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		known := rapid.IntRange(0, 60).Draw(t, "known")
 		values := make([]uint32, 1+known)
 		for x := 1; x <= known; x++ {
-			values[x] = cut.ByPattern(x)
+			values[x] = onetwo.ByPatternAlone(x)
 			if rapid.IntRange(0, 3).Draw(t, "of four") == 0 {
 				values[x] = rapid.Uint32Range(0, 60).Draw(t, "value")
 			}
 		}
 		options := optionsOf(values)
-		mex, asked := cut.OneTwoAfter(values[1:], 130)
+		mex, asked := onetwo.After(values[1:], 130)
 		for v, option := range asked {
 			if want := slices.Contains(options, uint32(v)); option != want {
 				t.Fatalf("after %v the value %d is an option's: %t, want %t", values[1:], v, option, want)
@@ -141,7 +150,7 @@ var dropOutsTo80000 = [][2]uint64{
 // The drop-outs are the same from each solver, in blocks of any size and from
 // wherever they start.
 func TestDropOuts(t *testing.T) {
-	p := parse(t, "1,2").Product("drop-outs")
+	p := oneTwo(t).Product("drop-outs")
 	ctx := context.Background()
 	bounds := []uint64{80_000, 3500, 700, 100}
 	rapid.Check(t, func(t *rapid.T) {

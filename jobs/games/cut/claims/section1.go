@@ -1,4 +1,4 @@
-package cut
+package claims
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 )
@@ -19,7 +20,7 @@ func section1() []game.Claim {
 	return []game.Claim{
 		claim.Finite(claim.Pure(fourParts, func(bound uint64) game.Finding { return partitionsOf(4, [3]uint64{5, 2, 1}, bound) })),
 		claim.Winning(bounded("intro/winning", "1", 4, "In {1,2}, the move from 4 to 2 + 2 wins, and no other does."),
-			[]claim.Component{{Game: "cut:1,2", Heap: 4, Options: options(setOf(1, 2))}}, "4@cut:1,2 → 2+2"),
+			[]claim.Component{{Game: "cut:1,2", Heap: 4, Options: cut.Options(cut.NewSet(1, 2))}}, "4@cut:1,2 → 2+2"),
 		claim.Every(natural, "cut:1+", 1, game.Holds, func(n uint64, g uint32) (bool, string) {
 			return uint64(g) == n-1, fmt.Sprint(n - 1)
 		}),
@@ -42,7 +43,7 @@ func section1() []game.Claim {
 func columns() []claim.Column {
 	return []claim.Column{{
 		Claim: bounded("intro/options", "1", 4, "In {1,2} the options of 4 are 3 + 1, 2 + 2 and 2 + 1 + 1."),
-		Heaps: newGame(setOf(1, 2)).Heaps,
+		Heaps: &game.Heaps{First: 1, Options: cut.Options(cut.NewSet(1, 2))},
 		Rows:  []claim.Row{{Heap: 4, Options: "3+1, 2+2, 2+1+1"}},
 	}}
 }
@@ -55,14 +56,6 @@ func partitionsOf(n int, printed [3]uint64, bound uint64) game.Finding {
 		found[0] += counts[k][n]
 	}
 	return verdict(found == printed, game.Proved, bound, "%d partitions, %d into two parts, %d into three", found[0], found[1], found[2])
-}
-
-// verdict is ifTrue or contradicted.
-func verdict(ok bool, ifTrue game.Verdict, bound uint64, format string, args ...any) game.Finding {
-	if !ok {
-		ifTrue = game.Contradicted
-	}
-	return claim.Found(ifTrue, bound, format, args...)
 }
 
 // everyTuple tests a statement about sum and nim-sum of all multisets of up to
@@ -83,10 +76,10 @@ func everyTuple(most uint64, ok func(sum, nimSum uint32) bool) game.Finding {
 	return claim.Found(game.Holds, most, "true of all sums of up to four numbers up to %d", most)
 }
 
-// threeFour checks the play in {3, 4} against the definition: the first option
-// of 13 can be followed by one move, which ends the game, and the second by none.
+// threeFour checks the play in {3, 4} against the definition. The first option of 13
+// can be followed by one move, which ends the game, and the second by none.
 func threeFour(first, second []uint64, bound uint64) game.Finding {
-	h := options(setOf(3, 4))
+	h := cut.Options(cut.NewSet(3, 4))
 	some := func(n uint64, ok func(parts []uint64) bool) bool {
 		for parts := range h(n) {
 			if ok(parts) {
@@ -105,17 +98,16 @@ func threeFour(first, second []uint64, bound uint64) game.Finding {
 	return verdict(ok, game.Proved, bound, "%v and %v are options of 13; of their parts only %d can be split, and its parts can't", first, second, first[last])
 }
 
-// theorem2Bound is the greatest number of the sets that theorem 2 is tested
-// for.
+// theorem2Bound is the greatest number in the sets that theorem 2 is tested for.
 const theorem2Bound = 8
 
 func theorem2() game.Claim {
-	sets := slices.DeleteFunc(supersets(nil, span(1, theorem2Bound, 1))[1:], func(s *Set) bool { return len(s.even()) == 0 })
+	sets := slices.DeleteFunc(supersets(nil, span(1, theorem2Bound, 1))[1:], func(s *cut.Set) bool { return len(evenCuts(s)) == 0 })
 	c := bounded("thm2", "1", 300, "With an even cut-number c no value repeats along x, x + c, x + 2c, …, so that the values are unbounded.")
 	c.Reading = fmt.Sprintf("Of every even cut-number, as the proof has it, not of the smallest alone. Tested for all sets of numbers up to %d with an even one.", theorem2Bound)
 	return claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
 		for i, s := range all {
-			for _, step := range sets[i].even() {
+			for _, step := range evenCuts(sets[i]) {
 				if x, y := repetition(s, step); y > 0 {
 					return claim.Found(game.Contradicted, bound, "in %s the heaps %d and %d have the value %d", s.Game, x, y, s.At(x))
 				}
@@ -136,8 +128,8 @@ func theorem2OneTwo() game.Claim {
 	})
 }
 
-// repetition finds two heaps x < y, step apart or a multiple of it, with the
-// same value; zeros where there are none.
+// repetition finds two heaps x < y of the same value whose distance is a multiple of
+// step, or gives zeros.
 func repetition(s claim.Sequence, step uint64) (x, y uint64) {
 	first := map[[2]uint64]uint64{}
 	for n := s.First; n <= s.Last(); n++ {
@@ -150,15 +142,15 @@ func repetition(s claim.Sequence, step uint64) (x, y uint64) {
 	return 0, 0
 }
 
-// theorem2Cuts is the move on which the proof rests.
+// theorem2Cuts is the move on which the proof of theorem 2 rests.
 func theorem2Cuts() game.Claim {
 	c := bounded("thm2/cuts", "1", 60, "From x1 = q1·c + r there is a c-cut (x2, q1 − q2, …, q1 − q2) of value G(x2), x2 = q2·c + r.")
-	sets := []*Set{setOf(1, 2), setOf(2), setOf(1, 4), setOf(1, 2, 6), setOf(3, 4)}
-	return constructions(c, sets, func(s claim.Sequence, set *Set, bound uint64, yield func(cut) bool) {
-		step := set.even()[0]
+	sets := []*cut.Set{cut.NewSet(1, 2), cut.NewSet(2), cut.NewSet(1, 4), cut.NewSet(1, 2, 6), cut.NewSet(3, 4)}
+	return constructions(c, sets, func(s claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
+		step := evenCuts(set)[0]
 		for x1 := uint64(1); x1 <= bound; x1++ {
 			for x2 := x1 % step; x2 < x1; x2 += step {
-				if x2 > 0 && !yield(cut{n: x1, value: s.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)}) {
+				if x2 > 0 && !yield(option{n: x1, value: s.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)}) {
 					return
 				}
 			}

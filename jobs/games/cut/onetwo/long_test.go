@@ -1,6 +1,6 @@
 //go:build long
 
-package cut_test
+package onetwo_test
 
 import (
 	"slices"
@@ -8,15 +8,15 @@ import (
 )
 
 // The solvers of {1, 2} agree to 80 000.
-func TestFarther(t *testing.T) {
-	strays, witnesses, _, schema := solversOfOneTwo(t)
-	same(t, strays, witnesses, schema, 80_000)
+func TestSolversAgreeFar(t *testing.T) {
+	pattern, witnesses, _, schema := solvers(t)
+	same(t, pattern, witnesses, schema, 80_000)
 }
 
 // Heaps beyond have the mex of all their options: a drop-out and the heaps after.
 func TestFarOptions(t *testing.T) {
-	strays, _, _, schema := solversOfOneTwo(t)
-	values := append([]uint32{0}, solve(t, strays, schema, nil, 1000, 94_160)...)
+	pattern, _, _, schema := solvers(t)
+	values := append([]uint32{0}, solve(t, pattern, schema, nil, 1000, 94_160)...)
 	for _, n := range []int{94_157, 94_158, 94_159} {
 		if g := mexOfParts(values, n); g != values[n] {
 			t.Errorf("G(%d) = %d, but the mex of its options is %d", n, values[n], g)
