@@ -1,31 +1,29 @@
-package partizan
+package canonical
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
 	"strings"
 )
 
-// name is x + up·↑ + ∗star for the values of that form.
+// name is x + up·↑ + ∗star, for a number x, if it is known that the form has that value.
+// A negative up counts downs.
 type name struct {
-	known bool
-	// x is a number.
-	x *big.Rat
-	// up counts ups, downs where it is negative.
-	up int
-	// star is the nimber.
-	star int
+	known    bool
+	x        *big.Rat
+	up, star int
 }
 
-// named finds the name of a value in canonical form whose options have theirs.
+// named finds the name of a form whose options have their names:
 //
 //	n = {n−1|}, (2m+1)/2^j = {2m/2^j | (2m+2)/2^j}
 //	∗k = {0, ∗, …, ∗(k−1) | 0, ∗, …, ∗(k−1)}
 //	n·↑ + ∗k = {0 | (n−1)·↑ + ∗(k⊕1)}, n ≥ 1, but ↑∗ = {0, ∗ | 0}
 //
-// and their negatives; a number x is added by adding it to all options.
-func (g *Value) named() name {
+// and their negatives. A number x is added by adding it to all options.
+func (g *Form) named() name {
 	if x := g.number(); x != nil {
 		return name{known: true, x: x}
 	}
@@ -41,13 +39,13 @@ func (g *Value) named() name {
 	return name{known: ok, x: g.Left[0].name.x, up: up, star: star}
 }
 
-// number is the number that the value is, or nil.
-func (g *Value) number() *big.Rat {
-	bound := func(options []*Value) (x *big.Rat, ok bool) {
+// number is the number that the form is, or nil.
+func (g *Form) number() *big.Rat {
+	bound := func(options []*Form) (x *big.Rat, ok bool) {
 		switch {
 		case len(options) == 0:
 			return nil, true
-		case len(options) > 1 || !options[0].name.known || options[0].name.up != 0 || options[0].name.star != 0:
+		case len(options) > 1 || !options[0].name.isNumber():
 			return nil, false
 		}
 		return options[0].name.x, true
@@ -74,9 +72,9 @@ func (g *Value) number() *big.Rat {
 // upStar is up·↑ + ∗star.
 type upStar struct{ up, star int }
 
-// infinitesimals is the options without their number, sorted, or nil when they
-// aren't all of the form and of the same number.
-func infinitesimals(options []*Value) []upStar {
+// infinitesimals is the options without their number, sorted, or nil if some have no name
+// or their numbers differ.
+func infinitesimals(options []*Form) []upStar {
 	var list []upStar
 	for _, o := range options {
 		if !o.name.known || o.name.x.Cmp(options[0].name.x) != 0 {
@@ -89,12 +87,7 @@ func infinitesimals(options []*Value) []upStar {
 }
 
 func sortUpStars(list []upStar) {
-	slices.SortFunc(list, func(a, b upStar) int {
-		if a.up != b.up {
-			return a.up - b.up
-		}
-		return a.star - b.star
-	})
+	slices.SortFunc(list, func(a, b upStar) int { return cmp.Or(a.up-b.up, a.star-b.star) })
 }
 
 func negated(list []upStar) []upStar {
@@ -125,23 +118,26 @@ func ups(left, right []upStar) (up, star int, ok bool) {
 
 // String is the name: a number, ∗k, ↑, ⇑, 3·↑, ↓, … with a number before and ∗k
 // behind, ±x for the switch {x|−x}, and otherwise {L|R}.
-func (g *Value) String() string { return g.text((*Value).String) }
+func (g *Form) String() string { return g.Text((*Form).String) }
 
-// text is the name, with options written by the function.
-func (g *Value) text(option func(*Value) string) string {
+// Named reports whether the form is a number, ups and a nimber.
+func (g *Form) Named() bool { return g.name.known }
+
+// Text is the name, in which option writes the options of a form {L|R}.
+func (g *Form) Text(option func(*Form) string) string {
 	if g.name.known {
 		return g.name.String()
 	}
 	if len(g.Left) == 1 && len(g.Right) == 1 {
 		l, r := g.Left[0].name, g.Right[0].name
-		if l.plain() && r.plain() && l.x.Sign() > 0 && new(big.Rat).Neg(l.x).Cmp(r.x) == 0 {
+		if l.isNumber() && r.isNumber() && l.x.Sign() > 0 && new(big.Rat).Neg(l.x).Cmp(r.x) == 0 {
 			return "±" + number(l.x)
 		}
 	}
 	return "{" + join(g.Left, option) + "|" + join(g.Right, option) + "}"
 }
 
-func join(options []*Value, option func(*Value) string) string {
+func join(options []*Form, option func(*Form) string) string {
 	text := make([]string, len(options))
 	for i, o := range options {
 		text[i] = option(o)
@@ -149,28 +145,15 @@ func join(options []*Value, option func(*Value) string) string {
 	return strings.Join(text, ",")
 }
 
-// plain reports whether the value is a number.
-func (n name) plain() bool { return n.known && n.up == 0 && n.star == 0 }
+// isNumber reports whether the value is a number.
+func (n name) isNumber() bool { return n.known && n.up == 0 && n.star == 0 }
 
 func (n name) String() string {
 	text := ""
-	if n.x.Sign() != 0 || n.plain() {
+	if n.x.Sign() != 0 || n.isNumber() {
 		text = number(n.x)
 	}
-	switch {
-	case n.up == 1:
-		text += "↑"
-	case n.up == 2:
-		text += "⇑"
-	case n.up > 2:
-		text += fmt.Sprintf("+%d·↑", n.up)
-	case n.up == -1:
-		text += "↓"
-	case n.up == -2:
-		text += "⇓"
-	case n.up < -2:
-		text += fmt.Sprintf("+%d·↓", -n.up)
-	}
+	text += times(n.up, "↑", "⇑") + times(-n.up, "↓", "⇓")
 	switch {
 	case n.star == 1:
 		text += "∗"
@@ -180,6 +163,19 @@ func (n name) String() string {
 	return strings.TrimPrefix(text, "+")
 }
 
+// times is n ups or n downs; nothing for n ≤ 0.
+func times(n int, one, two string) string {
+	switch {
+	case n <= 0:
+		return ""
+	case n == 1:
+		return one
+	case n == 2:
+		return two
+	}
+	return fmt.Sprintf("+%d·%s", n, one)
+}
+
 func number(x *big.Rat) string {
 	if x.Sign() < 0 {
 		return "−" + number(new(big.Rat).Neg(x))
@@ -187,11 +183,11 @@ func number(x *big.Rat) string {
 	return x.RatString()
 }
 
-// upTo is the value written out, or empty where that has more than so many
-// options.
-func (g *Value) upTo(options int) string {
-	var count func(*Value)
-	count = func(v *Value) {
+// UpTo is the form written out, or empty if more options than the given number would
+// have to be written.
+func (g *Form) UpTo(options int) string {
+	var count func(*Form)
+	count = func(v *Form) {
 		if v.name.known {
 			return
 		}
