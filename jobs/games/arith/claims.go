@@ -17,11 +17,11 @@ func Claims() []game.Claim {
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}
-	return claim.ByHand(all, byHand)
+	return claim.HandCheck(all, byHand)
 }
 
 // columns are the claims about printed sets of options.
-func columns() []claim.Column {
+func columns() []claim.OptionTable {
 	return slices.Concat(columns1(), columns2(), columns3(), columns5(), columns6())
 }
 
@@ -45,8 +45,8 @@ func table(name, section string, first uint64, values []uint32) game.Claim {
 		fmt.Sprintf("The table of %s has the nim-values of its heaps.", title(name))), name, first, values)
 }
 
-func tableOptions(name, section string, first uint64, options ...string) claim.Column {
-	return claim.Column{
+func tableOptions(name, section string, first uint64, options ...string) claim.OptionTable {
+	return claim.OptionTable{
 		Claim: said("table/"+name+"/options", section, fmt.Sprintf("The table of %s has the options of its heaps.", title(name))),
 		Heaps: ruleset(name), Rows: claim.Rows(first, options...),
 	}

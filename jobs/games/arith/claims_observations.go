@@ -68,7 +68,7 @@ func properIsMissing(c game.Claim, printed, proper claim.Statement) game.Claim {
 			return f, err
 		}
 		r, err := repaired.Test(ctx, v, bound)
-		if r.Evidence != f.Evidence {
+		if r.Counterexample != f.Counterexample {
 			f.Verdict = game.Misprint
 			f.Evidence += "; for proper divisors: " + r.Evidence
 		}

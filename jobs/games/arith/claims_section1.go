@@ -35,11 +35,11 @@ func section1() []game.Claim {
 	}, solutions()...)
 }
 
-func columns1() []claim.Column {
-	of := func(id, name, statement string, rows ...claim.Row) claim.Column {
-		return claim.Column{Claim: said(id, "1", statement), Heaps: ruleset(name), Rows: rows}
+func columns1() []claim.OptionTable {
+	of := func(id, name, statement string, rows ...claim.Row) claim.OptionTable {
+		return claim.OptionTable{Claim: said(id, "1", statement), Heaps: ruleset(name), Rows: rows}
 	}
-	return []claim.Column{
+	return []claim.OptionTable{
 		of("ex1", "maliquot", "In MALIQUOT the options of 6 are 1, 2, 3, and 7 has the option 1 alone.",
 			claim.Row{Heap: 6, Options: "1, 2, 3"}, claim.Row{Heap: 7, Options: "1"}),
 		of("ex2", "saliquot", "In SALIQUOT the options of 6 are 5, 4, 3, 0, and those of 7 are 0, 6.",
@@ -88,7 +88,7 @@ func solutions() []game.Claim {
 			c.Reading += " A failure is a misprint: the function belongs to the next row, POWERSET TOTATIVE, which has none in the text at hand and is solved by it (theorem 17)."
 			ifNot = game.Misprint
 		}
-		out = append(out, claim.Through(c, r.name, r.function, r.from, ifNot, func() func(uint64) uint64 {
+		out = append(out, claim.FactorsThrough(c, r.name, r.function, r.from, ifNot, func() func(uint64) uint64 {
 			s := &sieve{}
 			return func(n uint64) uint64 { return r.of(n, s.factor(n)) }
 		}))

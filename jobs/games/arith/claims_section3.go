@@ -14,8 +14,8 @@ func section3() []game.Claim {
 	return slices.Concat(totientClaims(), nontotientClaims(), tauClaims(), omegaClaims())
 }
 
-func columns3() []claim.Column {
-	return []claim.Column{
+func columns3() []claim.OptionTable {
+	return []claim.OptionTable{
 		tableOptions("totient", "3.1.1", 1, "∅", "1", "2", "2", "4", "2", "6", "4"),
 		tableOptions("nontotient", "3.1.2", 1, "∅", "1", "1", "2", "1", "4", "1", "4", "3", "6", "1", "8", "1", "8", "7", "8"),
 		tableOptions("mtau", "3.2.1", 1, "∅", "1", "1", "2", "1", "3", "1", "3", "2"),

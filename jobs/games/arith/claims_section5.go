@@ -31,13 +31,13 @@ func section5() []game.Claim {
 	}
 }
 
-func columns5() []claim.Column {
+func columns5() []claim.OptionTable {
 	ex12 := said("ex12/options", "5", "In S-FACTORING the options of 12 are 6 + 10, 9 + 8 and 10 + 10 + 9.")
 	ex12.Reading = "With k = 1 allowed, as the printed list of nim-values needs. With k ≥ 2 they are all: arith/ex12/proper."
 	proper := said("ex12/proper", "5", "In S-FACTORING with k ≥ 2 the options of 12 are 6 + 10, 9 + 8 and 10 + 10 + 9.")
 	proper.Reading = "Section 1's words, s-factoring/proper, which the printed list of nim-values doesn't follow."
 	rows := []claim.Row{{Heap: 12, Options: "6+10, 9+8, 10+10+9"}}
-	return []claim.Column{
+	return []claim.OptionTable{
 		{Claim: said("ex11/options", "5", "In M-FACTORING the options of 12 are 6 + 2, 3 + 4 and 2 + 2 + 3."), Heaps: ruleset("m-factoring"),
 			Rows: []claim.Row{{Heap: 12, Options: "6+2, 3+4, 2+2+3"}}},
 		{Claim: ex12, Heaps: ruleset("s-factoring"), Rows: rows},

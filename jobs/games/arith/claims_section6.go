@@ -86,6 +86,6 @@ func squarefreeDivisors(n uint64, all, free string) game.Claim {
 		})
 }
 
-func columns6() []claim.Column {
-	return []claim.Column{tableOptions("fullset-maliquot", "6", 1, "∅", "1", "1", "1+2", "1", "1+2+3", "1", "1+2+4", "1+3")}
+func columns6() []claim.OptionTable {
+	return []claim.OptionTable{tableOptions("fullset-maliquot", "6", 1, "∅", "1", "1", "1+2", "1", "1+2+3", "1", "1+2+4", "1+3")}
 }
