@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 	"grundy/jobs/paper"
 )
 
@@ -91,18 +92,18 @@ func heap(n uint64, name string) claim.Component {
 
 // factored is [claim.EveryFrom] for a statement that also knows the
 // factorisation of n ≥ 1; that of 0 is empty.
-func factored(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok func(n uint64, f []primePower, g uint32) (bool, string)) game.Claim {
-	with := func(s *sieve) game.Claim {
+func factored(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok func(n uint64, f integer.Factorisation, g uint32) (bool, string)) game.Claim {
+	with := func(s *integer.Sieve) game.Claim {
 		return claim.EveryFrom(c, name, printed, from, ifTrue, func(n uint64, g uint32) (bool, string) {
 			if n == 0 {
 				return ok(0, nil, g)
 			}
-			return ok(n, s.factor(n), g)
+			return ok(n, s.Factor(n), g)
 		})
 	}
 	c.Needs = with(nil).Needs
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		return with(&sieve{}).Test(ctx, v, bound)
+		return with(&integer.Sieve{}).Test(ctx, v, bound)
 	}
 	return c
 }
