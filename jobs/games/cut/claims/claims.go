@@ -9,7 +9,6 @@
 package claims
 
 import (
-	"fmt"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -24,7 +23,7 @@ func Claims() []game.Claim {
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}
-	return claim.ByHand(all, byHand)
+	return claim.HandCheck(all, byHand)
 }
 
 // byHand is the shortest checks by hand of what the paper has wrong, by the
@@ -152,26 +151,28 @@ func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
 // holds instead.
 func formula(c game.Claim, sets []*cut.Set, printed, meant valueFunc) game.Claim {
 	return claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
-		wrong := firstDifference(sets, all, printed)
-		switch {
-		case wrong == "":
+		wrong, fails := firstDifference(sets, all, printed)
+		if !fails {
 			return claim.Found(game.Holds, bound, "true of every heap to %d for each of %d sets", bound, len(sets))
-		case meant != nil && firstDifference(sets, all, meant) == "":
-			return claim.Found(game.Misprint, bound, "as printed it fails: %s; as it is meant, it is true of every heap to %d for each of %d sets", wrong, bound, len(sets))
+		}
+		if meant != nil {
+			if _, fails := firstDifference(sets, all, meant); !fails {
+				return claim.Found(game.Misprint, bound, "as printed it fails: %s; as it is meant, it is true of every heap to %d for each of %d sets", wrong, bound, len(sets))
+			}
 		}
 		return claim.Found(game.Contradicted, bound, "%s", wrong)
 	})
 }
 
-// firstDifference finds the smallest heap at which a set's value isn't that of
-// the formula, or gives "".
-func firstDifference(sets []*cut.Set, all []claim.Sequence, value valueFunc) string {
+// firstDifference finds the first set, and its smallest heap, at which the value isn't
+// that of the formula, if there is one.
+func firstDifference(sets []*cut.Set, all []claim.Sequence, value valueFunc) (k game.Counterexample, found bool) {
 	for i, s := range all {
 		for n := s.First; n <= s.Last(); n++ {
 			if want := value(sets[i], n); uint64(s.At(n)) != want {
-				return fmt.Sprintf("in %s the heap %d has the value %d; the formula gives %d", s.Game, n, s.At(n), want)
+				return claim.Counter(game.OfFormula, s.Game, n, uint64(s.At(n)), want), true
 			}
 		}
 	}
-	return ""
+	return k, false
 }

@@ -10,7 +10,7 @@ import (
 	"grundy/jobs/games/cut/claims"
 )
 
-func TestPrintedOptions(t *testing.T) { claimtest.Columns(t, claims.Columns()) }
+func TestPrintedOptions(t *testing.T) { claimtest.OptionTables(t, claims.Columns()) }
 
 // The claims that read no values turn when what they are about does.
 func TestPureClaims(t *testing.T) {
