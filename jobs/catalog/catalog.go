@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/games/arith"
 	"grundy/jobs/games/board"
+	boardclaims "grundy/jobs/games/board/claims"
 	"grundy/jobs/games/cut"
 	cutclaims "grundy/jobs/games/cut/claims"
 	"grundy/jobs/games/divide"
@@ -168,7 +169,7 @@ var Claims = sync.OnceValue(func() []game.Claim {
 		cutclaims.Claims(),
 		mem.Claims(),
 		step.Claims(),
-		board.Claims(),
+		boardclaims.Claims(),
 		takebreak.Claims(),
 		loopy.Claims(),
 	)

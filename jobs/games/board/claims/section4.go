@@ -1,4 +1,4 @@
-package board
+package claims
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/board"
+	"grundy/jobs/games/board/grid"
 )
 
 // section4 is the Diamond game.
@@ -19,39 +21,35 @@ func section4() []statement {
 		{Claim: raw(said("lem3", "4", 11, "The 1-diamond is lost by the second player, every larger diamond is won by him.", name),
 			"For the 1-diamond, the second player loses. We show later that for larger diamonds the second player wins.", ""),
 			least: 1, most: 13, cases: diamondCases,
-			list: list{&diamonds, name, "diamonds", func(longest uint64) uint64 { return (longest + 1) / 2 }, itself}},
+			list: list{name, "diamonds", func(longest uint64) uint64 { return (longest + 1) / 2 }, itself}},
 		{Claim: raw(said("thm4", "4", 12, "A cross with m and n tokens on its axes is a P-position if and only if m + n is even and both are more than 1.", name), "",
 			"A cross of n and m is one of m and n, turned: m ≥ n."),
 			least: 1, most: 31, cases: evenCases("cross-%dx%d"),
-			list: list{&diamonds, name, "crosses", func(most uint64) uint64 { return triangle(min(most, listedCross)) }, itself}},
+			list: list{name, "crosses", func(most uint64) uint64 { return triangle(min(most, board.ListedSide)) }, itself}},
 		{Claim: raw(said("thm4-centre", "4", 6, "Where the centre of a cross is makes no difference: the value depends only on m and n.", name),
 			"The game depends only on two numbers m and n: the number of tokens on each axis.", ""),
 			least: 1, most: 12, cases: centreCases},
 		{Claim: raw(said("thm5", "4", 12, "An m-by-n rectangle is a P-position if and only if m + n is even and both are more than 1.", name), "",
 			"A rectangle n by m is one of m by n, turned: m ≥ n."),
 			least: 1, most: 31, cases: evenCases("%dx%d"),
-			list: list{&diamonds, name, "rectangles", rectanglesTo, itself}},
+			list: list{name, "rectangles", rectanglesTo, itself}},
 	}
 }
 
-// itself is a position that stands in a list as it is written.
+// itself is the row of a position that a list has as it is written.
 func itself(text string) string { return text }
-
-// The products of the Diamond game hold crosses and rectangles of so many rows
-// and columns.
-const listedCross, listedRectangle = 12, 12
 
 // triangle is 1 + 2 + … + n.
 func triangle(n uint64) uint64 { return n * (n + 1) / 2 }
 
-// rectanglesTo is the number of rectangles that the product lists up to the
-// square of a side.
+// rectanglesTo is the number of rectangles that the product lists up to the square of the
+// given side.
 func rectanglesTo(side uint64) uint64 {
-	square := int(min(side, listedRectangle))
+	square := int(min(side, board.ListedSide))
 	before := uint64(1)
-	for n := 1; n <= listedRectangle; n++ {
-		for m := n; m <= listedRectangle; m++ {
-			// Of equally many cells the square is the first.
+	for n := 1; n <= board.ListedSide; n++ {
+		for m := n; m <= board.ListedSide; m++ {
+			// The square is the first of the rectangles with its number of cells.
 			if m*n < square*square {
 				before++
 			}
@@ -60,7 +58,7 @@ func rectanglesTo(side uint64) uint64 {
 	return before
 }
 
-// section4Shapes is what section 4 says without values.
+// section4Shapes are the statements of section 4 that need no values.
 func section4Shapes() []game.Claim {
 	return []game.Claim{
 		claim.Finite(claim.Pure(raw(said("fig1", "4", 5, "The tokens (a, b) with |a| + |b| ≤ 2 are the 5-diamond: its longest row has 5.", "diamond"),
@@ -72,7 +70,7 @@ func section4Shapes() []game.Claim {
 	}
 }
 
-// symmetricShapes lists the shapes of lemma 2 with quarters of side b.
+// symmetricShapes are the shapes of lemma 2 with quarters of side b.
 func symmetricShapes(b int) iter.Seq[sumCase] {
 	return func(yield func(sumCase) bool) {
 		for quarter := uint64(1); quarter < 1<<(b*b); quarter++ {
@@ -83,30 +81,31 @@ func symmetricShapes(b int) iter.Seq[sumCase] {
 					points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
 				}
 			}
-			if !yield(valued(&diamonds, "rows:"+string(patternOf(points)), 0)) {
+			if !yield(valued("diamond", "rows:"+string(grid.PatternOf(points)), 0)) {
 				return
 			}
 		}
 	}
 }
 
+// diamondCases are the cases of lemma 3.
 func diamondCases(longest int) iter.Seq[sumCase] {
 	return func(yield func(sumCase) bool) {
 		for n := 1; n <= longest; n += 2 {
-			if !yield(outcome(&diamonds, fmt.Sprintf("diamond-%d", n), n > 1)) {
+			if !yield(outcome("diamond", fmt.Sprintf("diamond-%d", n), n > 1)) {
 				return
 			}
 		}
 	}
 }
 
-// evenCases is the P-positions of theorems 4 and 5 for n ≤ m ≤ most.
+// evenCases are the cases of theorems 4 and 5 for n ≤ m ≤ most.
 func evenCases(form string) func(most int) iter.Seq[sumCase] {
 	return func(most int) iter.Seq[sumCase] {
 		return func(yield func(sumCase) bool) {
 			for m := 1; m <= most; m++ {
 				for n := 1; n <= m; n++ {
-					if !yield(outcome(&diamonds, fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1)) {
+					if !yield(outcome("diamond", fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1)) {
 						return
 					}
 				}
@@ -122,7 +121,7 @@ func centreCases(most int) iter.Seq[sumCase] {
 			m, n := 1+i/most, 1+i%most
 			for j := range m * n {
 				at, middle := crossAt(m, n, j/n, j%n), fmt.Sprintf("cross-%dx%d", m, n)
-				if at != middle && !yield(equal(&diamonds, at, &diamonds, middle)) {
+				if at != middle && !yield(equal("diamond", at, "diamond", middle)) {
 					return
 				}
 			}
@@ -141,12 +140,12 @@ func crossAt(m, n, x, y int) string {
 			points = append(points, image.Pt(x, j))
 		}
 	}
-	return patternOf(points).String()
+	return grid.PatternOf(points).String()
 }
 
 // testFigure1 compares the named diamond with |a| + |b| ≤ c.
 func testFigure1(name string, c int) game.Finding {
-	points, err := Tokens(name)
+	points, err := grid.Tokens(name)
 	if err != nil {
 		panic(err)
 	}

@@ -1,4 +1,11 @@
-package board
+// Package claims is the statements of PRIMES STEP plays games about boards and graphs,
+// with their tests. The statements about heaps are those of the family step.
+//
+//   - claims.go: the list, and statements about the values of positions
+//   - section4.go: the Diamond game; strategy.go: its strategy for diamonds
+//   - section7.go: Remove-a-Square
+//   - sections8_9.go: games on graphs, and No-Factor
+package claims
 
 import (
 	"context"
@@ -9,11 +16,11 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/board"
 	"grundy/jobs/paper"
 )
 
-// Claims are the paper's statements about boards and graphs, section by
-// section. Those about heaps are in the room step.
+// Claims are the paper's statements about boards and graphs, section by section.
 func Claims() []game.Claim {
 	all := slices.Concat(section4Shapes(), section7Shapes(), section8Shapes(), section9())
 	for _, s := range statements() {
@@ -27,26 +34,25 @@ func statements() []statement {
 	return slices.Concat(section4(), section7(), section8())
 }
 
-// statement is a claim about the values of positions that are no heaps. They are
-// read where a dataset may hold them, in a list of positions, and otherwise come
-// from the searches of this room, which follow from the definitions alone.
+// statement is a claim about the values of positions. The values are read where a dataset
+// may hold them, in a list of positions; the others come from the searches of the family,
+// which follow from the definitions alone.
 type statement struct {
 	game.Claim
-	// least and most are the bounds between which it can be tested; most is 0
-	// where the cases are all that there are.
+	// least and most are the bounds between which it can be tested. If most is 0, the
+	// cases are all that there are.
 	least, most uint64
 	// list is a product that holds some or all of the positions; its zero value
 	// stands for none.
 	list list
-	// cases are the sums of which it speaks, up to the bound.
+	// cases are the sums of which the statement speaks, up to the bound.
 	cases func(bound int) iter.Seq[sumCase]
 }
 
-// list is a product of the game of a ruleset, whose rows are positions.
+// list is a product of a game whose rows are positions.
 type list struct {
-	rules         evaluator
 	game, product string
-	// rows is how many rows a test up to the bound reads.
+	// rows is the number of rows that a test up to the bound reads.
 	rows func(bound uint64) uint64
 	// row is a written position as the rows have it.
 	row func(text string) string
@@ -60,32 +66,13 @@ type sumCase struct {
 }
 
 // summand is a written position of a game.
-type summand struct {
-	rules evaluator
-	text  string
-}
-
-// evaluator is a ruleset of this room: it makes a search of written positions.
-type evaluator interface {
-	evaluate(ctx context.Context) func(text string) (uint32, error)
-}
-
-func (r *ruleset[P]) evaluate(ctx context.Context) func(text string) (uint32, error) {
-	value := r.search()
-	return func(text string) (uint32, error) {
-		p, err := r.parse(text)
-		if err != nil {
-			return 0, err
-		}
-		return value(ctx, p)
-	}
-}
+type summand struct{ game, text string }
 
 // complete is the claim with its test.
 func (s statement) complete() game.Claim {
 	c := s.Claim
 	c.Needs = func(bound uint64) []game.Need {
-		if s.list.rules == nil {
+		if s.list.game == "" {
 			return nil
 		}
 		return []game.Need{{Game: s.list.game, Product: s.list.product, Request: game.Request{N: s.list.rows(bound)}}}
@@ -103,30 +90,29 @@ func (s statement) complete() game.Claim {
 	return within(c, s.least, s.most)
 }
 
-// values makes the way to the values of positions: those in the list from there,
-// others by search.
+// values gives the values of positions: those in the list from there, others by search.
 func (s statement) values(ctx context.Context, v game.Values, bound uint64) (func(summand) (uint32, error), error) {
 	listed, err := s.list.read(ctx, v, bound)
 	if err != nil {
 		return nil, err
 	}
-	searches := map[evaluator]func(string) (uint32, error){}
+	searches := map[string]board.Evaluator{}
 	return func(w summand) (uint32, error) {
-		if w.rules == s.list.rules {
+		if w.game == s.list.game {
 			if g, ok := listed[s.list.row(w.text)]; ok {
 				return g, nil
 			}
 		}
-		if searches[w.rules] == nil {
-			searches[w.rules] = w.rules.evaluate(ctx)
+		if searches[w.game] == nil {
+			searches[w.game] = board.NewEvaluator(w.game)
 		}
-		return searches[w.rules](w.text)
+		return searches[w.game](ctx, w.text)
 	}, nil
 }
 
 // read is the values of the list's positions.
 func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string]uint32, error) {
-	if l.rules == nil {
+	if l.game == "" {
 		return nil, nil
 	}
 	rows, err := v.Rows(ctx, l.game, l.product, l.rows(bound))
@@ -140,9 +126,8 @@ func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string
 	return values, nil
 }
 
-// judge goes through the cases with the given values of positions. The verdict
-// is proved where the cases are all that there are, and otherwise holds; or
-// contradicted.
+// judge goes through the cases with the given values of positions. The verdict is proved
+// if the cases are all that there are, and otherwise holds; or it is contradicted.
 func (s statement) judge(ctx context.Context, bound uint64, value func(summand) (uint32, error)) (game.Finding, error) {
 	var first, last sumCase
 	count := 0
@@ -175,7 +160,7 @@ func (s statement) judge(ctx context.Context, bound uint64, value func(summand) 
 	return claim.Found(verdict, bound, "true of %d positions, from %s to %s", count, first, last), nil
 }
 
-// value is the nim-sum of the positions, each by the given way.
+// value is the nim-sum of the positions' values.
 func (k sumCase) value(value func(summand) (uint32, error)) (uint32, error) {
 	var sum uint32
 	for _, w := range k.sum {
@@ -198,37 +183,37 @@ func (k sumCase) String() string {
 }
 
 // valued says that a position has the value g.
-func valued(r evaluator, text string, g uint32) sumCase {
-	return sumCase{[]summand{{r, text}}, fmt.Sprint(g), func(h uint32) bool { return h == g }}
+func valued(game, text string, g uint32) sumCase {
+	return sumCase{[]summand{{game, text}}, fmt.Sprint(g), func(h uint32) bool { return h == g }}
 }
 
 // outcome says that a position is a P-position, or that it isn't.
-func outcome(r evaluator, text string, p bool) sumCase {
+func outcome(game, text string, p bool) sumCase {
 	want := "a value above 0"
 	if p {
 		want = "0"
 	}
-	return sumCase{[]summand{{r, text}}, want, func(g uint32) bool { return (g == 0) == p }}
+	return sumCase{[]summand{{game, text}}, want, func(g uint32) bool { return (g == 0) == p }}
 }
 
 // equal says that two positions have the same value.
-func equal(r evaluator, text string, s evaluator, other string) sumCase {
-	return sumCase{[]summand{{r, text}, {s, other}}, "0", func(g uint32) bool { return g == 0 }}
+func equal(game, text, otherGame, other string) sumCase {
+	return sumCase{[]summand{{game, text}, {otherGame, other}}, "0", func(g uint32) bool { return g == 0 }}
 }
 
-// said is a claim about games without its test. Its id is given without 'step/'.
+// said is a claim about games, without its test. Its id is given without 'step/'.
 func said(id, section string, bound uint64, statement string, games ...string) game.Claim {
 	return game.Claim{ID: "step/" + id, Paper: paper.PrimesStep, Section: section, Statement: statement, Version: 1, Bound: bound, Games: games}
 }
 
-// raw gives c the paper's words and how they are read.
+// raw gives c the paper's words, and how they are read.
 func raw(c game.Claim, words, reading string) game.Claim {
 	c.Raw, c.Reading = words, reading
 	return c
 }
 
-// within makes c, which has its test, a claim that no bound below the least
-// decides, and that takes too long to test beyond the most.
+// within makes c, which has its test, a claim that no bound below the least decides, and
+// that can't be tested beyond the most.
 func within(c game.Claim, least, most uint64) game.Claim {
 	c = claim.AtLeast(c, least)
 	needs, test := c.Needs, c.Test

@@ -1,4 +1,4 @@
-package board
+package claims
 
 import (
 	"context"
@@ -10,6 +10,8 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
+	"grundy/jobs/games/board"
+	"grundy/jobs/games/board/graph"
 )
 
 // small is the bound at which claims are tested here, where it is below their
@@ -73,7 +75,7 @@ func TestListedCanFail(t *testing.T) {
 // come from them.
 func TestListsHoldPositions(t *testing.T) {
 	for _, s := range statements() {
-		if s.list.rules == nil {
+		if s.list.game == "" {
 			continue
 		}
 		listed, err := s.list.read(t.Context(), solved{}, small)
@@ -109,7 +111,7 @@ func TestAnyBound(t *testing.T) {
 // Every claim is found by the games that it is about.
 func TestClaimsNameTheirGames(t *testing.T) {
 	known := map[string]bool{}
-	for _, g := range Family().Games {
+	for _, g := range board.Family().Games {
 		known[g.Name] = true
 	}
 	for _, c := range Claims() {
@@ -142,10 +144,10 @@ func TestShapesCanFail(t *testing.T) {
 		"figure 1 with c = 3":        testFigure1("diamond-5", 3),
 		"figure 1 with c = 1":        testFigure1("diamond-5", 1),
 		"the mid-game alone":         testStrategy(small, false),
-		"stars leave paths":          leaves(small, 4, star, func(n int) *adjacency { return path(n - 2) }),
-		"cycles leave cycles":        leaves(small, 5, cycle, func(n int) *adjacency { return cycle(n - 2) }),
-		"complete graphs leave more": leaves(small, 3, complete, func(n int) *adjacency { return complete(n - 1) }),
-		"no move on K1":              leaves(small, 1, complete, func(n int) *adjacency { return &adjacency{} }),
+		"stars leave paths":          leaves(small, 4, graph.Star, func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
+		"cycles leave cycles":        leaves(small, 5, graph.Cycle, func(n int) *graph.Adjacency { return graph.Cycle(n - 2) }),
+		"complete graphs leave more": leaves(small, 3, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 1) }),
+		"no move on K1":              leaves(small, 1, graph.Complete, func(n int) *graph.Adjacency { return &graph.Adjacency{} }),
 		"the first turn takes 2":     testFirstTurn(small, 2),
 		"play of 8 moves":            finding(t, squareLengths(wrong, played{"rows:111,101,111", 1, 8})),
 		"play of any length":         finding(t, squareLengths(wrong, played{"3x3", 0, 9})),
@@ -176,7 +178,7 @@ func TestShapesHold(t *testing.T) {
 	}
 }
 
-// solved gives the products of this room.
+// solved gives the products of the family.
 type solved struct{ game.Values }
 
 func (solved) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
@@ -189,9 +191,15 @@ func (solved) Sequence(ctx context.Context, name string, to uint64) (game.Slice,
 }
 
 func (solved) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
-	for _, g := range Family().Games {
+	for _, g := range board.Family().Games {
 		if g.Name == name {
-			return rows(ctx, *g.Product(product), 0, 1, to)
+			p := g.Product(product)
+			run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(1))
+			if err != nil {
+				return nil, err
+			}
+			table := game.NewTable(p.Schema)
+			return table, run.Next(ctx, to, table)
 		}
 	}
 	panic("board: no game " + name)

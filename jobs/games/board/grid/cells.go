@@ -1,4 +1,4 @@
-package board
+package grid
 
 import (
 	"fmt"
@@ -13,9 +13,13 @@ type Grid struct {
 	Width uint8
 }
 
-// gridOf is the grid of the points in their bounding box.
-func gridOf(points []image.Point) (Grid, error) {
-	box := bounds(points)
+// Parse reads a shape as [Tokens] does, in its bounding box.
+func Parse(shape string) (Grid, error) {
+	points, err := Tokens(shape)
+	if err != nil {
+		return Grid{}, err
+	}
+	box := Bounds(points)
 	if box.Dx()*box.Dy() > 64 {
 		return Grid{}, fmt.Errorf("a board of %d×%d is too large: at most 64 cells fit, as 8x8 or 3x21", box.Dx(), box.Dy())
 	}
@@ -26,16 +30,16 @@ func gridOf(points []image.Point) (Grid, error) {
 	return g, nil
 }
 
-func bounds(points []image.Point) image.Rectangle {
-	var box image.Rectangle
-	for _, p := range points {
-		box = box.Union(image.Rectangle{p, p.Add(image.Pt(1, 1))})
-	}
-	return box
+// Rectangle is the full grid of the given number of columns and rows.
+func Rectangle(columns, rows int) Grid {
+	return Grid{^uint64(0) >> (64 - columns*rows), uint8(columns)}
 }
 
-// points lists the cells, row by row.
-func (g Grid) points() []image.Point {
+// Finished reports whether no cell is left.
+func (g Grid) Finished() bool { return g.Cells == 0 }
+
+// Points lists the cells, row by row.
+func (g Grid) Points() []image.Point {
 	points := make([]image.Point, 0, 64)
 	for c := g.Cells; c != 0; c &= c - 1 {
 		i := bits.TrailingZeros64(c)
@@ -44,12 +48,12 @@ func (g Grid) points() []image.Point {
 	return points
 }
 
-// pattern is the same cells as tokens.
-func (g Grid) pattern() Pattern { return patternOf(g.points()) }
+// Pattern is the same cells as tokens.
+func (g Grid) Pattern() Pattern { return PatternOf(g.Points()) }
 
 // String is MxN for a rectangle and otherwise rows:110,111, the upper row
 // first.
-func (g Grid) String() string { return g.pattern().String() }
+func (g Grid) String() string { return g.Pattern().String() }
 
 // column is the cells of the box in column x.
 func (g Grid) column(x int) uint64 {
@@ -60,24 +64,44 @@ func (g Grid) column(x int) uint64 {
 	return cells
 }
 
-// blocks is the lower left cells of the full 2×2 squares. It has none in the
-// last column, which so keeps rows apart when cells are shifted.
-func (g Grid) blocks() uint64 {
-	pairs := g.Cells & (g.Cells >> 1) &^ g.column(int(g.Width)-1)
+// Across is the left cells of the pairs of neighbours in a row. It has none in the last
+// column, and so keeps rows apart when cells are shifted.
+func (g Grid) Across() uint64 { return g.Cells & (g.Cells >> 1) &^ g.column(int(g.Width)-1) }
+
+// Blocks is the lower left cells of the full 2×2 squares.
+func (g Grid) Blocks() uint64 {
+	pairs := g.Across()
 	return pairs & (pairs >> g.Width)
 }
 
-// normal is the least among the eight images of the cells, moved into the
-// corner: that of a wide box, if it isn't square.
-func (g Grid) normal() Grid {
+// Holds reports whether a full rectangle of the given number of columns and rows is on
+// the board.
+func (g Grid) Holds(columns, rows int) bool {
+	if columns > int(g.Width) {
+		return false
+	}
+	across := g.Cells
+	for range columns - 1 {
+		across = Grid{across, g.Width}.Across()
+	}
+	full := across
+	for y := 1; y < rows; y++ {
+		full &= across >> (y * int(g.Width))
+	}
+	return full != 0
+}
+
+// Normal is the least among the eight images of the cells, moved into the corner. Of a
+// box that isn't square, only the images in a wide box are compared.
+func (g Grid) Normal() Grid {
 	var xs, ys [64]uint8
 	n, w, h := g.corner(&xs, &ys)
 	if w < h {
 		xs, ys, w, h = ys, xs, h, w
 	}
-	best := Grid{image64(&xs, &ys, n, w, h), w}
+	best := Grid{leastImage(&xs, &ys, n, w, h), w}
 	if w == h {
-		best.Cells = min(best.Cells, image64(&ys, &xs, n, h, w))
+		best.Cells = min(best.Cells, leastImage(&ys, &xs, n, h, w))
 	}
 	return best
 }
@@ -100,9 +124,9 @@ func (g Grid) corner(xs, ys *[64]uint8) (n int, w, h uint8) {
 	return n, w - left, h - below
 }
 
-// image64 is the least of the four images of n cells in a box of w × h by
+// leastImage is the least of the four images of n cells in a box of w × h by
 // reflections.
-func image64(xs, ys *[64]uint8, n int, w, h uint8) uint64 {
+func leastImage(xs, ys *[64]uint8, n int, w, h uint8) uint64 {
 	var images [4]uint64
 	for i := range n {
 		x, y := xs[i], ys[i]
@@ -115,17 +139,17 @@ func image64(xs, ys *[64]uint8, n int, w, h uint8) uint64 {
 	return min(images[0], images[1], images[2], images[3])
 }
 
-// pieces is the parts of the cells that hang together by common sides.
-func (g Grid) pieces() []Grid {
+// Pieces are the parts of the cells that are connected by common sides.
+func (g Grid) Pieces() []Grid {
 	last := g.column(int(g.Width) - 1)
-	return g.flood(g.Cells, func(m uint64) uint64 {
+	return g.Flood(g.Cells, func(m uint64) uint64 {
 		return m | (m&^last)<<1 | (m>>1)&^last | m<<g.Width | m>>g.Width
 	}, func(m uint64) uint64 { return m })
 }
 
-// flood splits the marks into the classes that spread from mark to mark, and
-// gives the cells of each.
-func (g Grid) flood(marks uint64, spread, cells func(uint64) uint64) []Grid {
+// Flood splits the marks into classes, and gives the cells of each. The class of a mark has
+// the marks that spread gives for it, those that spread gives for these, and so on.
+func (g Grid) Flood(marks uint64, spread, cells func(uint64) uint64) []Grid {
 	var out []Grid
 	for marks != 0 {
 		class := marks & -marks
@@ -137,11 +161,3 @@ func (g Grid) flood(marks uint64, spread, cells func(uint64) uint64) []Grid {
 	}
 	return out
 }
-
-// rectangle is the full grid of the given number of columns and rows.
-func rectangle(columns, rows int) Grid {
-	return Grid{^uint64(0) >> (64 - columns*rows), uint8(columns)}
-}
-
-// rectangleName is the written form of a rectangle.
-func rectangleName(columns, rows int) string { return fmt.Sprintf("%dx%d", columns, rows) }

@@ -1,4 +1,4 @@
-package board
+package grid
 
 import (
 	"errors"
@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// maxSide is the longest row that a written shape may have.
+// maxSide is the length of the longest row of a written shape.
 const maxSide = 64
 
-// Tokens gives the tokens of a written position of the Diamond game (section
-// 4), or the cells of any other board, row by row from below, left to right:
+// Tokens gives the tokens of a written position of the Diamond game (section 4), or the
+// cells of any other board, row by row from below and from left to right:
 //
 //	diamond-N      |a| + |b| ≤ (N − 1)/2, N odd: N is the longest row
 //	MxN            a rectangle of M columns and N rows
@@ -24,7 +24,7 @@ const maxSide = 64
 func Tokens(shape string) ([]image.Point, error) {
 	shape = strings.TrimSuffix(shape, "@diamond")
 	if rows, ok := strings.CutPrefix(shape, "rows:"); ok {
-		return rowPoints(rows)
+		return readRows(rows)
 	}
 	m := shapeForm.FindStringSubmatch(shape)
 	if m == nil {
@@ -63,8 +63,8 @@ func side(digits string) (int, error) {
 	return n, nil
 }
 
-// inside lists the points of a columns × rows rectangle that belong to a
-// shape, the middle at (0, 0).
+// inside lists the points of a shape in a rectangle whose middle is (0, 0). The shape is
+// given by the points that it has when the lower left corner is (0, 0).
 func inside(columns, rows int, has func(x, y int) bool) []image.Point {
 	var points []image.Point
 	for y := range rows {

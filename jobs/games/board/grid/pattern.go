@@ -1,4 +1,4 @@
-package board
+package grid
 
 import (
 	"fmt"
@@ -6,17 +6,26 @@ import (
 	"strings"
 )
 
-// Pattern is tokens on the points of a grid, in their bounding box: its rows
-// from above, with 1 for a token and 0 for an empty point, separated by commas.
-// Without tokens it is empty.
+// Pattern is tokens on the points of a grid: the rows of their bounding box from above,
+// separated by commas, with 1 for a token and 0 for an empty point. Without tokens the
+// pattern is empty.
 type Pattern string
 
-// patternOf is the pattern of the points.
-func patternOf(points []image.Point) Pattern {
+// Bounds is the bounding box of the points.
+func Bounds(points []image.Point) image.Rectangle {
+	var box image.Rectangle
+	for _, p := range points {
+		box = box.Union(image.Rectangle{p, p.Add(image.Pt(1, 1))})
+	}
+	return box
+}
+
+// PatternOf is the pattern of the points.
+func PatternOf(points []image.Point) Pattern {
 	if len(points) == 0 {
 		return ""
 	}
-	box := bounds(points)
+	box := Bounds(points)
 	rows := make([][]byte, box.Dy())
 	for i := range rows {
 		rows[i] = []byte(strings.Repeat("0", box.Dx()))
@@ -31,9 +40,12 @@ func patternOf(points []image.Point) Pattern {
 	return Pattern(strings.Join(text, ","))
 }
 
-// points lists the tokens, the lowest row first, the lower left corner of the
+// Finished reports whether no token is left.
+func (p Pattern) Finished() bool { return p == "" }
+
+// Points lists the tokens, the lowest row first, the lower left corner of the
 // bounding box at (0, 0).
-func (p Pattern) points() []image.Point {
+func (p Pattern) Points() []image.Point {
 	var points []image.Point
 	if p == "" {
 		return nil
@@ -49,25 +61,26 @@ func (p Pattern) points() []image.Point {
 	return points
 }
 
-// String is MxN for a full rectangle of M columns and N rows, diamond-N or
-// cross-MxN for those, and otherwise rows:110,111. Nothing at all is 0.
+// String is MxN for a full rectangle of M columns and N rows, diamond-N for a diamond,
+// cross-MxN for a cross, and otherwise rows:110,111. Without tokens it is 0.
 func (p Pattern) String() string {
 	if p == "" {
 		return "0"
 	}
 	columns, rows := strings.IndexByte(string(p)+",", ','), strings.Count(string(p), ",")+1
-	rectangle := rectangleName(columns, rows)
-	for _, name := range []string{rectangle, fmt.Sprintf("diamond-%d", columns), "cross-" + rectangle} {
-		if points, err := Tokens(name); err == nil && patternOf(points) == p {
+	for _, name := range []string{
+		fmt.Sprintf("%dx%d", columns, rows), fmt.Sprintf("diamond-%d", columns), fmt.Sprintf("cross-%dx%d", columns, rows),
+	} {
+		if points, err := Tokens(name); err == nil && PatternOf(points) == p {
 			return name
 		}
 	}
 	return "rows:" + string(p)
 }
 
-// rowPoints reads the rows of a pattern that a user has written, which may be
+// readRows reads the rows of a pattern that a user has written, which may be
 // larger than the bounding box.
-func rowPoints(text string) ([]image.Point, error) {
+func readRows(text string) ([]image.Point, error) {
 	rows := strings.Split(text, ",")
 	if len(rows) > maxSide || len(rows[0]) > maxSide {
 		return nil, fmt.Errorf("a board has at most %d rows and columns", maxSide)

@@ -1,19 +1,19 @@
-package board
+package claims
 
 import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
-// cut is what is left of the diamond |a| + |b| ≤ c: the tokens in the rows and
+// remnant is what is left of the diamond |a| + |b| ≤ c: the tokens in the rows and
 // columns that nobody has taken. Bit c + a is the line a; the axes are a = 0.
-type cut struct{ rows, columns uint32 }
+type remnant struct{ rows, columns uint32 }
 
 // strategist follows the second player's strategy of section 4.
 type strategist struct {
 	c    int
-	wins map[cut]bool
-	// endgame is whether the end game's rule is followed.
+	wins map[remnant]bool
+	// endgame says whether the rule of the end game is followed.
 	endgame bool
 }
 
@@ -21,17 +21,16 @@ type strategist struct {
 // play on each diamond.
 func testStrategy(bound uint64, endgame bool) game.Finding {
 	for n := 3; n <= int(bound); n += 2 {
-		s := strategist{c: n / 2, wins: map[cut]bool{}, endgame: endgame}
-		if all := uint32(1)<<n - 1; !s.second(cut{all, all}) {
+		s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
+		if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {
 			return claim.Found(game.Contradicted, bound, "the %d-diamond is lost with it", n)
 		}
 	}
 	return claim.Found(game.Holds, bound, "it wins against every play on the diamonds from 3 to %d", bound)
 }
 
-// second says whether the strategy wins the position for the player who isn't
-// to move.
-func (s *strategist) second(p cut) bool {
+// second says whether the strategy wins the position for the player who has just moved.
+func (s *strategist) second(p remnant) bool {
 	won, known := s.wins[p]
 	if known {
 		return won
@@ -52,7 +51,7 @@ type line struct {
 	column bool
 }
 
-func (l line) of(p cut) cut {
+func (l line) of(p remnant) remnant {
 	if l.column {
 		p.columns &^= 1 << l.a
 	} else {
@@ -62,7 +61,7 @@ func (l line) of(p cut) cut {
 }
 
 // lines lists the rows and columns that have tokens.
-func (s *strategist) lines(p cut) []line {
+func (s *strategist) lines(p remnant) []line {
 	var out []line
 	for a := range 2*s.c + 1 {
 		if p.rows>>a&1 == 1 && p.columns&s.across(a) != 0 {
@@ -75,15 +74,15 @@ func (s *strategist) lines(p cut) []line {
 	return out
 }
 
-// across is the lines that the line a of the diamond meets.
+// across is the set of the lines that the line a of the diamond meets.
 func (s *strategist) across(a int) uint32 {
 	reach := s.c - abs(a-s.c)
 	return (1<<(2*reach+1) - 1) << (s.c - reach)
 }
 
-// answered says whether the strategy has a winning answer to the line that was
-// taken last, which left p.
-func (s *strategist) answered(p cut, taken line) bool {
+// answered says whether the strategy has a winning answer in p after the given line was
+// taken.
+func (s *strategist) answered(p remnant, taken line) bool {
 	lines := s.lines(p)
 	rows := 0
 	for _, l := range lines {
@@ -114,3 +113,5 @@ func (s *strategist) answered(p cut, taken line) bool {
 	}
 	return false
 }
+
+func abs(x int) int { return max(x, -x) }
