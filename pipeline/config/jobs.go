@@ -8,7 +8,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/game"
-	"grundy/pipeline/suggest"
+	"grundy/jobs/suggest"
 )
 
 // The kinds of files of a dataset and of a figure.
