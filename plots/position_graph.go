@@ -24,8 +24,8 @@ func (Graph) form() Form { return GraphForm }
 // drawGraph draws the vertices of a graph on a circle, the first on top and the
 // others clockwise, and its edges as straight lines. No edge runs through a
 // vertex that isn't its end.
-func drawGraph(p Panel, d Data, b box) ([]chart, error) {
-	g := d.(Graph)
+func drawGraph(p Panel, b box) ([]chart, error) {
+	g := p.Data.(Graph)
 	if g.Vertices < 1 {
 		return nil, fmt.Errorf("the graph %s has no vertices", g.Name)
 	}

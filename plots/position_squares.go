@@ -12,8 +12,8 @@ import (
 
 // drawSquares draws the cells of a board as squares side by side, each with the
 // point that names it in its middle.
-func drawSquares(p Panel, d Data, b box) ([]chart, error) {
-	cells := d.(Points)
+func drawSquares(p Panel, b box) ([]chart, error) {
+	cells := p.Data.(Points)
 	if len(cells.Points) == 0 {
 		return nil, fmt.Errorf("the position %s has no squares", cells.Name)
 	}

@@ -1,31 +1,28 @@
 package plots
 
-// A Spec says what a figure shows. Without Panels it is one picture of its
-// Kind; with Panels it is those, side by side, under one Title.
-type Spec struct {
-	ID      string  `yaml:"id"` // names the figure and its files
-	Kind    string  `yaml:"kind"`
-	Title   string  `yaml:"title"`
-	XLabel  string  `yaml:"x-label"`
-	YLabel  string  `yaml:"y-label"`
-	Caption string  `yaml:"caption"` // for the report; not drawn
-	Options Options `yaml:"options"`
-	Panels  []Panel `yaml:"panels"`
+import (
+	"reflect"
+)
+
+// A Figure is one panel or several side by side, under one title.
+type Figure struct {
+	ID     string // names the figure in errors
+	Title  string
+	Panels []Panel
 }
 
-// A Panel is one picture of a figure. Kind and labels left empty are the
-// figure's; so are options left unset, those that the panel's kind has.
+// A Panel is one picture of a figure: a kind of picture with the data that it
+// draws.
 type Panel struct {
-	Kind    string  `yaml:"kind"`
-	Title   string  `yaml:"title"`
-	XLabel  string  `yaml:"x-label"`
-	YLabel  string  `yaml:"y-label"`
-	Data    int     `yaml:"data"` // which of the figure's data, from 1; 0: the panel's own place, or the only one
-	Options Options `yaml:"options"`
+	Kind           string
+	Title          string
+	XLabel, YLabel string
+	Options        Options
+	Data           Data
 }
 
-// Options adjust a picture. The zero value of each means its default; which
-// kinds have which, and what they mean, is listed by [Kinds].
+// Options adjust a picture. The zero value of each means its default; [Kinds]
+// lists which kinds have which options, and what they mean.
 type Options struct {
 	NFrom    uint64  `yaml:"n-from"`
 	NTo      uint64  `yaml:"n-to"`
@@ -40,41 +37,14 @@ type Options struct {
 	Stretch  bool    `yaml:"stretch"`
 }
 
-// panels gives the figure's panels with everything inherited filled in,
-// Data excepted.
-func (s Spec) panels() []Panel {
-	if len(s.Panels) == 0 {
-		return []Panel{{Kind: s.Kind, XLabel: s.XLabel, YLabel: s.YLabel, Options: s.Options}}
-	}
-	full := make([]Panel, len(s.Panels))
-	for i, p := range s.Panels {
-		p.Kind = first(p.Kind, s.Kind)
-		p.XLabel = first(p.XLabel, s.XLabel)
-		p.YLabel = first(p.YLabel, s.YLabel)
-		if k, ok := kindNamed(p.Kind); ok {
-			p.Options = p.Options.over(s.Options.only(k.Kind))
+// set lists the names of the options that o sets, in the order of the struct.
+func (o Options) set() []string {
+	var names []string
+	v := reflect.ValueOf(o)
+	for i := range v.NumField() {
+		if !v.Field(i).IsZero() {
+			names = append(names, v.Type().Field(i).Tag.Get("yaml"))
 		}
-		full[i] = p
 	}
-	return full
-}
-
-// first gives the first of two strings that isn't empty.
-func first(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
-}
-
-// place gives the index in a figure's data of the datum that panel i draws,
-// of count data.
-func (p Panel) place(i, count int) int {
-	switch {
-	case p.Data > 0:
-		return p.Data - 1
-	case count == 1:
-		return 0
-	}
-	return i
+	return names
 }

@@ -12,8 +12,8 @@ import (
 
 // drawTokens draws tokens on the intersections of grid lines: step figure 1.
 // The lines reach one step beyond the outermost tokens.
-func drawTokens(p Panel, d Data, b box) ([]chart, error) {
-	tokens := d.(Points)
+func drawTokens(p Panel, b box) ([]chart, error) {
+	tokens := p.Data.(Points)
 	if len(tokens.Points) == 0 {
 		return nil, fmt.Errorf("the position %s has no tokens", tokens.Name)
 	}
