@@ -9,24 +9,24 @@ import (
 
 // introduction is the first paragraph.
 func introduction() []game.Claim {
-	seven := heap(7, "divide-and-residue", divideAndResidue)
+	seven := heap(7, "divide-and-residue", DivideAndResidue)
 	return []game.Claim{
 		claim.Winning(said("intro/7+3", "1", "In DIVIDE-AND-RESIDUE, 7 + 3 is a P-position."),
-			[]claim.Component{seven, heap(3, "divide-and-residue", divideAndResidue)}),
+			[]claim.Component{seven, heap(3, "divide-and-residue", DivideAndResidue)}),
 		claim.Winning(said("intro/7+2", "1", "In DIVIDE-AND-RESIDUE, the winning move from 7 + 2 is to 2 + 2 + 2 + 1 + 2."),
-			[]claim.Component{seven, heap(2, "divide-and-residue", divideAndResidue)}, "7@divide-and-residue → 2+2+2+1"),
+			[]claim.Component{seven, heap(2, "divide-and-residue", DivideAndResidue)}, "7@divide-and-residue → 2+2+2+1"),
 	}
 }
 
 // dividingClaims is section 4.1.
 func dividingClaims() []game.Claim {
 	const game1 = "dividing"
-	of := func(n uint64) claim.Component { return heap(n, game1, dividing) }
+	of := func(n uint64) claim.Component { return heap(n, game1, Dividing) }
 	return []game.Claim{
 		claim.List(said("table/dividing/values", "4.1", "Both tables of DIVIDING have the nim-values of its heaps."),
 			game1, 1, []uint32{0, 1, 1, 1, 1, 2, 1, 1}),
 		claim.Closed(bounded("thm9", "4.1", 500_000, "In DIVIDING, G(n) is the number of prime factors of n, those 2 counted once and odd ones with multiplicity."),
-			game1, dividingGame().Closed),
+			game1, Theorem9()),
 		claim.Through(bounded("solutions/dividing", "1", 500_000, "The solution function of DIVIDING is Ω2."),
 			game1, "Ω2", 1, game.Contradicted, func() func(uint64) uint64 {
 				return func(n uint64) uint64 { return uint64(omega2(n)) }
@@ -54,11 +54,11 @@ func residueClaims() []game.Claim {
 // thrownClaims is the two variations at the end of section 4.2.
 func thrownClaims() []game.Claim {
 	const residue, divisor = "divide-throw-residue", "residue-throw-divisor"
-	index := divideThrowResidueGame().Closed
+	index := Theorem11()
 	eleven := bounded("thm11", "4.2", 15_000, "In DIVIDE-THROW-RESIDUE, G(n) is the index of the largest odd divisor of n, for n > 1.")
 	eleven.Raw = "SG(n) = i_o(n) = k, if n = 2^m(2k − 1), for some integer m ≥ 0"
 	eleven.Reading = "For heaps greater than 1, as the text before the theorem says: the heap 1 is terminal."
-	twelve := residueThrowDivisorGame().Closed
+	twelve := Theorem12()
 	return []game.Claim{
 		claim.List(said("list/divide-throw-residue", "4.2", "The first 23 nim-values of DIVIDE-THROW-RESIDUE are as listed."),
 			residue, 1, []uint32{0, 1, 2, 1, 3, 2, 4, 1, 5, 3, 6, 2, 7, 4, 8, 1, 9, 5, 10, 3, 11, 6, 12}),

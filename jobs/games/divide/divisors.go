@@ -10,18 +10,18 @@ import (
 	"grundy/jobs/game"
 )
 
-// divisors solves DIVIDING and S-DIVIDING, where n goes to m copies of a heap
+// divisors solves DIVIDING and S-DIVIDING, where n goes to m copies of a component
 // h(n, n/m) for every divisor m ≥ 2:
 //
 //	G(n) = mex ( { G(h(n, n/m)) : m | n odd, m > 1 } ∪ { 0 : n even } ),
 //
-// since an even number of copies cancels. It is the definition without the
-// search for divisors, which the smallest primes of odd numbers give.
+// since an even number of copies cancels. It is the definition without the search
+// for divisors, which the smallest primes of odd numbers give.
 //
 // Time: the number of odd divisors, about (ln n)/2 a heap on average, and
-// n log log n for the sieve. Memory 2 bytes a heap.
+// n log log n for the sieve. Memory: 2 bytes a heap.
 type divisors struct {
-	component func(n, k uint64) uint64
+	component component
 	// least[i] is the smallest prime divisor of 2i + 1; 0 for a prime and 1.
 	least []uint16
 	// values are those of the heaps 0, 1, …; the empty heap has 0.
@@ -29,45 +29,51 @@ type divisors struct {
 	odd    []uint64
 }
 
-func divisorsSolver(component func(n, k uint64) uint64) game.Solver {
-	return game.Bounded(mostSieved, game.Solver{
+func divisorsSolver(c component) game.Solver {
+	return game.Bounded(sieveLimit, game.Recursive(game.Solver{
 		Name: "divisors", Method: "odd divisors from a sieve; even numbers of copies cancel",
 		Cost:   "n log n steps",
 		Steps:  func(r game.Request) float64 { return 12 * float64(r.N) * math.Log(float64(r.N)+2) },
-		Memory: func(r game.Request) uint64 { return 2*(r.N+1) + 4<<20 },
-		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			_, end := prior.Range()
-			last := max(end, r.N+1)
-			s := &divisors{component: component, least: leastPrimes(last), values: make([]uint8, 1, last)}
-			if err := replay(ctx, prior, s.learn); err != nil {
-				return nil, err
-			}
-			return &game.Dense{N: end, Fill: s.fill}, nil
-		},
+		Memory: sieveMemory,
+	}, "g", func(_, last uint64) game.Recursion {
+		s := &divisors{component: c, least: leastPrimes(last + 1), values: make([]uint8, 1, last+1)}
+		return game.Recursion{Learn: s.learn, Fill: s.fill}
+	}))
+}
+
+// sieveLimit is the last heap whose composite numbers have a smallest prime of 16
+// bits.
+const sieveLimit = math.MaxUint32
+
+func sieveMemory(r game.Request) uint64 { return 2*(r.N+1) + 4<<20 }
+
+func (s *divisors) fill(ctx context.Context, block []uint32) error {
+	return eachHeap(ctx, block, func(i int) error {
+		block[i] = s.mex(uint64(len(s.values)))
+		return s.learn(ctx, block[i:i+1])
 	})
 }
 
-// mostSieved is the last heap of the solvers with smallest primes, which have 16 bits.
-const mostSieved = math.MaxUint32
-
-func (s *divisors) fill(ctx context.Context, block []uint32) error {
+// eachHeap calls compute for each index of the block, until the context ends.
+func eachHeap(ctx context.Context, block []uint32, compute func(i int) error) error {
 	for i := range block {
 		if i&0xfff == 0 && ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		block[i] = s.mex(uint64(len(s.values)))
-		if err := s.learn(block[i]); err != nil {
+		if err := compute(i); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *divisors) learn(v uint32) error {
-	if v > math.MaxUint8 {
-		return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver definition", len(s.values), v, math.MaxUint8)
+func (s *divisors) learn(_ context.Context, values []uint32) error {
+	for _, v := range values {
+		if v > math.MaxUint8 {
+			return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver definition", len(s.values), v, math.MaxUint8)
+		}
+		s.values = append(s.values, uint8(v))
 	}
-	s.values = append(s.values, uint8(v))
 	return nil
 }
 

@@ -5,10 +5,3 @@ var Columns = columns
 
 // MoveClaims are the claims that count moves, for their test.
 var MoveClaims = moveClaims
-
-// The games that they count the moves of, and another.
-var (
-	Dividing         = dividing
-	DivideAndResidue = divideAndResidue
-	ComplementGrundy = complementGrundy
-)

@@ -1,6 +1,6 @@
 //go:build amd64 && !noasm
 
-package scan
+package streams
 
 import (
 	"os"

@@ -1,6 +1,6 @@
 //go:build amd64 && !noasm
 
-package scan
+package streams
 
 import "golang.org/x/sys/cpu"
 
@@ -15,7 +15,7 @@ var vectors = cpu.X86.HasAVX2
 //	}
 //	return len(a)
 //
-// b is at least as long as a. 64 sums are compared at a time.
+// b must be at least as long as a. 64 sums are compared at a time.
 func Find(a, b []uint16, x uint16) int {
 	whole := len(a) &^ 63
 	if !vectors || whole == 0 {
@@ -25,13 +25,13 @@ func Find(a, b []uint16, x uint16) int {
 	if i := find(&a[0], &b[0], whole, x); i < whole {
 		return i
 	}
-	// The last block overlaps the one before, where there is nothing to find.
+	// The last block overlaps the block before it, in which nothing was found.
 	last := len(a) - 64
 	return last + find(&a[last], &b[last], 64, x)
 }
 
-// Cover is the needs of x by the heaps n, …, n + 63, bit i for n + i, that no
-// source meets:
+// Cover takes out of need, in which bit i says that the heap n + i needs the value
+// x, the heaps to which a source gives x:
 //
 //	for _, s := range sources {
 //		for i := range Lanes {
@@ -42,7 +42,7 @@ func Find(a, b []uint16, x uint16) int {
 //	}
 //	return need
 //
-// Each source has 1 ≤ Back ≤ n, and values reach to n + 62 at least.
+// Each source has 1 ≤ Back ≤ n, and values reach to the heap n + 62 at least.
 func Cover(values []uint16, n int, sources []Source, x uint16, need uint64) uint64 {
 	if !vectors || len(sources) == 0 {
 		return coverGo(values, n, sources, x, need)
@@ -51,13 +51,12 @@ func Cover(values []uint16, n int, sources []Source, x uint16, need uint64) uint
 	return cover(&values[n-1], &sources[0], len(sources), x, need)
 }
 
-// find is the kernel for a positive multiple of 64 sums; it returns count if
-// there is none.
+// find is [Find] for count sums, a positive multiple of 64.
 //
 //go:noescape
 func find(a, b *uint16, count int, x uint16) int
 
-// cover is the kernel for one source or more; before is the heap n − 1.
+// cover is [Cover] for one source or more; before is where G(n − 1) stands.
 //
 //go:noescape
 func cover(before *uint16, sources *Source, count int, x uint16, need uint64) uint64

@@ -1,10 +1,4 @@
-// Package scan searches two streams of nim-values for a nim-sum: the inner loop
-// of the games that divide a heap, whose options with the quotient k are the
-// sums of two streams.
-//
-// Each kernel exists twice, in assembly for CPUs with AVX2 and in Go for all
-// others and under the build tag noasm. Both do what the doc comment's loop does.
-package scan
+package streams
 
 import "math/bits"
 
@@ -18,12 +12,12 @@ func findGo(a, b []uint16, x uint16) int {
 	return len(a)
 }
 
-// Source says that a heap n has an option that is the sum of the heap n − Back
-// and one of the given value.
+// Source says that a heap n has an option with the value G(n − Back) ⊕ Value.
 type Source struct {
 	Back  uint32
 	Value uint16
-	// Quotient is the caller's, and of no meaning here.
+	// Quotient is the quotient of the division. Cover doesn't read it: it tells
+	// [Divisions] which heaps have the division.
 	Quotient uint16
 }
 

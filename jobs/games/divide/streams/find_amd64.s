@@ -68,7 +68,7 @@ found:
 
 // func cover(before *uint16, sources *Source, count int, x uint16, need uint64) uint64
 //
-// Y0 to Y3 collect the lanes of which a source has the value. They are looked at
+// Y0 to Y3 collect the lanes that have the value by a source. They are looked at
 // after every fourth source and at the end.
 TEXT ·cover(SB), NOSPLIT, $0-48
 	MOVQ before+0(FP), SI

@@ -1,6 +1,6 @@
 //go:build !amd64 || noasm
 
-package scan
+package streams
 
 // Find is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none:
 //
@@ -11,11 +11,11 @@ package scan
 //	}
 //	return len(a)
 //
-// b is at least as long as a.
+// b must be at least as long as a.
 func Find(a, b []uint16, x uint16) int { return findGo(a, b, x) }
 
-// Cover is the needs of x by the heaps n, …, n + 63, bit i for n + i, that no
-// source meets:
+// Cover takes out of need, in which bit i says that the heap n + i needs the value
+// x, the heaps to which a source gives x:
 //
 //	for _, s := range sources {
 //		for i := range Lanes {
@@ -26,7 +26,7 @@ func Find(a, b []uint16, x uint16) int { return findGo(a, b, x) }
 //	}
 //	return need
 //
-// Each source has 1 ≤ Back ≤ n, and values reach to n + 62 at least.
+// Each source has 1 ≤ Back ≤ n, and values reach to the heap n + 62 at least.
 func Cover(values []uint16, n int, sources []Source, x uint16, need uint64) uint64 {
 	return coverGo(values, n, sources, x, need)
 }

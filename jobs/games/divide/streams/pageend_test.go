@@ -1,4 +1,4 @@
-package scan
+package streams
 
 import (
 	"math/rand/v2"
