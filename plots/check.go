@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"grundy/jobs/suggest"
 )
 
 // Check tells whether s is a figure that can be drawn, given suitable data.
@@ -132,38 +134,15 @@ func checkText(at, what, text string) error {
 	return nil
 }
 
-// unknown says that there is no such thing as got, and what there is, the
-// nearest names first.
+// unknown says that there is no such thing as got, which name was probably
+// meant, and which names there are.
 func unknown(what, got string, names []string) string {
+	all := strings.Join(names, ", ")
 	if got == "" {
-		return fmt.Sprintf("no %s is given; choose one of %s", what, strings.Join(names, ", "))
+		return fmt.Sprintf("no %s is given; choose one of %s", what, all)
 	}
-	near := slices.Clone(names)
-	slices.SortStableFunc(near, func(a, b string) int { return distance(got, a) - distance(got, b) })
-	if distance(got, near[0]) <= 1+len(got)/3 {
-		return fmt.Sprintf("there is no %s %q; did you mean %s? There are %s", what, got, near[0], strings.Join(names, ", "))
+	if near, ok := suggest.Nearest(got, names); ok {
+		return fmt.Sprintf("there is no %s %q; did you mean %s? There are %s", what, got, near, all)
 	}
-	return fmt.Sprintf("there is no %s %q; there are %s", what, got, strings.Join(names, ", "))
-}
-
-// distance counts the insertions, deletions and replacements of bytes that
-// make b of a.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			replace := diagonal
-			if a[i] != b[j] {
-				replace++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(replace, row[j]+1, diagonal+1)
-		}
-	}
-	return row[len(b)]
+	return fmt.Sprintf("there is no %s %q; there are %s", what, got, all)
 }

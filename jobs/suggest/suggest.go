@@ -1,14 +1,16 @@
+// Package suggest finds the known word that a mistyped one was meant to be,
+// for the 'did you mean' of an error message.
 package suggest
 
 import "strings"
 
 // Nearest is the candidate that is the fewest typing errors away from word,
-// upper and lower case being alike; of several, the first. There is none when
-// every candidate is too far away for word to be a slip of the hand: one error
-// for every three letters, and at most three, are taken for slips.
+// regardless of case; of equally near ones, the first. No candidate is returned
+// when all are too far away for word to be a slip of the hand: one error for
+// every three letters counts as a slip, and at most three do.
 //
-// Cost: candidates of about word's length take |word|·|candidate| steps each;
-// all others are passed over.
+// Time: |word|·|candidate| steps for each candidate of about the length of word;
+// all others are skipped.
 func Nearest(word string, candidates []string) (string, bool) {
 	typed := []rune(strings.ToLower(word))
 	best, found := min(max(1, len(typed)/3), 3)+1, ""
@@ -24,9 +26,9 @@ func Nearest(word string, candidates []string) (string, bool) {
 	return found, found != ""
 }
 
-// distance is the Damerau-Levenshtein distance in its form for strings that
-// are edited at most once in each place (optimal string alignment): the number
-// of insertions, deletions, replacements and exchanges of neighbours.
+// distance is the Damerau-Levenshtein distance in the form called optimal string
+// alignment, in which no place is edited twice: the number of insertions,
+// deletions, replacements and exchanges of neighbours that lead from a to b.
 //
 // With D(i, j) the distance of the first i letters of a from the first j of b,
 //
