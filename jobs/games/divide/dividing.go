@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
@@ -38,24 +39,9 @@ func Theorem9() *game.ClosedForm {
 }
 
 // omega2 is the number of prime factors of n, where all factors 2 count as one and
-// odd factors count with multiplicity. It is found by trial division.
+// odd factors count with multiplicity.
 func omega2(n uint64) uint32 {
-	k := uint32(0)
-	if n%2 == 0 {
-		k = 1
-	}
-	for n%2 == 0 {
-		n /= 2
-	}
-	for p := uint64(3); p*p <= n; p += 2 {
-		for ; n%p == 0; n /= p {
-			k++
-		}
-	}
-	if n > 1 {
-		k++
-	}
-	return k
+	return uint32(integer.Factor(integer.OddPart(n)).BigOmega() + (n+1)%2)
 }
 
 // equalParts yields what option makes of n = m·k, for every divisor m ≥ 2.

@@ -1,4 +1,4 @@
-package divide
+package claims
 
 import (
 	"fmt"
@@ -9,17 +9,24 @@ import (
 	"grundy/jobs/game"
 )
 
-// growthClaims is what section 4.2 says of the growth of DIVIDE-AND-RESIDUE.
+// growthClaims are what section 4.2 says of the growth of DIVIDE-AND-RESIDUE. The
+// last three are the parts of conjecture 1.
 func growthClaims() []game.Claim {
 	return []game.Claim{
 		bounding(), largestOne(), moreSmallValues(), halt(), touch(), eachOccurs(), finitelyOften(), ratioFalls(),
 	}
 }
 
-// reading completes c with a test of DIVIDE-AND-RESIDUE's nim-values to the
-// bound, where g[n] is that of the heap n and g[0] = 0.
-func reading(c game.Claim, test func(g []uint32) (game.Verdict, string)) game.Claim {
-	return claim.OnSequence(c, "divide-and-residue", func(s game.Slice, bound uint64) game.Finding {
+// onResidue completes c with a test of DIVIDE-AND-RESIDUE: see [onValues].
+func onResidue(c game.Claim, test func(g []uint32) (game.Verdict, string)) game.Claim {
+	return onValues(c, "divide-and-residue", test)
+}
+
+// onValues completes c with a test of the nim-values of the named game to the bound,
+// which gives a verdict and the evidence. The value of the heap n is g[n], and g[0]
+// is 0.
+func onValues(c game.Claim, name string, test func(g []uint32) (game.Verdict, string)) game.Claim {
+	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		verdict, evidence := test(append(make([]uint32, s.First), s.Values...))
 		return game.Finding{Verdict: verdict, Bound: bound, Evidence: evidence}
 	})
@@ -29,7 +36,7 @@ func bounding() game.Claim {
 	c := bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n.")
 	c.Reading = "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound, and the exponent that fits best; no finite number of heaps can contradict it."
 	c.Version = 2
-	return reading(c, func(g []uint32) (game.Verdict, string) {
+	return onResidue(c, func(g []uint32) (game.Verdict, string) {
 		exceptions, last := 0, 0
 		for n := 1; n < len(g); n++ {
 			if math.Pow(float64(g[n]), 5) > math.Pow(float64(n), 3) {
@@ -65,13 +72,14 @@ func fitted(g []uint32) string {
 		points, n-1, math.Exp((sy-slope*sx)/points), slope)
 }
 
-// last is the proof that no heap beyond n has the value v, or ok false.
+// last is the last heap with the value v that g has. If ok, it is the last heap of
+// all, and the certificate says why.
 //
-// Where an even heap r has the value v, every even n > 3r has the option of two
-// copies of (n − r)/2 and r, of value v, so it hasn't itself; likewise an odd r.
-// The empty heap serves for the value 0. So where the value occurs at heaps of
-// both parities, all that is beyond three times the smallest of each is
-// decided, if g reaches so far.
+// If an even heap r has the value v, every even n > 3r has the option of two copies
+// of (n − r)/2 and r, whose value is v. So n has another value. The same is true of
+// an odd r and odd n, and the empty heap serves for the value 0. If v occurs at heaps
+// of both parities, no heap above three times the larger of the smallest even and
+// the smallest odd one has the value v, and g decides if it reaches that heap.
 func last(g []uint32, v uint32) (n int, certificate string, ok bool) {
 	smallest := [2]int{-1, -1}
 	for h, value := range g {
@@ -91,7 +99,7 @@ func last(g []uint32, v uint32) (n int, certificate string, ok bool) {
 
 func largestOne() game.Claim {
 	c := bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one.")
-	return claim.Finite(reading(c, func(g []uint32) (game.Verdict, string) {
+	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
 		n, certificate, ok := last(g, 1)
 		evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
 		switch {
@@ -107,7 +115,7 @@ func largestOne() game.Claim {
 func moreSmallValues() game.Claim {
 	c := bounded("dr-growth/few", "4.2", 4000, "In DIVIDE-AND-RESIDUE, the largest heap can be proved for a few more small nim-values than one.")
 	c.Reading = "'A few' is at least two; the proof is that of arith/dr-growth/one."
-	return claim.Finite(reading(c, func(g []uint32) (game.Verdict, string) {
+	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
 		var proved []string
 		for v := uint32(2); v < 64; v++ {
 			if n, _, ok := last(g, v); ok {
@@ -124,7 +132,7 @@ func moreSmallValues() game.Claim {
 func halt() game.Claim {
 	c := bounded("dr-growth/halt", "4.2", 27, "In DIVIDE-AND-RESIDUE, the nim-value 4 occurs first at the heap 9, and no greater one than 5 does until the heap 27.")
 	c.Raw = "the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27"
-	return claim.Finite(reading(c, func(g []uint32) (game.Verdict, string) {
+	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
 		four := slices.Index(g, 4)
 		six := slices.IndexFunc(g, func(v uint32) bool { return v > 5 })
 		verdict := game.Contradicted
@@ -138,7 +146,7 @@ func halt() game.Claim {
 func touch() game.Claim {
 	c := bounded("fig3-caption", "4.2", 20_000, "The greatest of the first 20000 nim-values of DIVIDE-AND-RESIDUE is 2^8.")
 	c.Raw = "They just about touch the nim-value 2^8 = 256."
-	return claim.Finite(reading(c, func(g []uint32) (game.Verdict, string) {
+	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
 		most := slices.Max(g)
 		verdict := game.Contradicted
 		if most == 256 {
@@ -148,29 +156,29 @@ func touch() game.Claim {
 	}))
 }
 
-// The parts of conjecture 1. No finite number of values can contradict them.
-
+// eachOccurs is the first part of conjecture 1, which no finite number of values can
+// contradict; nor can they contradict the other parts.
 func eachOccurs() game.Claim {
 	c := bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs.")
 	c.Version = 2
-	return reading(c, func(g []uint32) (game.Verdict, string) {
-		return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(absentees(g), 20), howOften(g[1:], 1))
+	return onResidue(c, func(g []uint32) (game.Verdict, string) {
+		return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
 	})
 }
 
 func finitelyOften() game.Claim {
 	c := bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often.")
-	return reading(c, func(g []uint32) (game.Verdict, string) {
-		proved, rest := provedFinite(g)
-		return game.Open, fmt.Sprintf("proved for %d of the values up to %d, as each occurs at heaps of both parities; of those that occur it isn't for %s",
-			proved, slices.Max(g), spelt(rest, 20))
+	return onResidue(c, func(g []uint32) (game.Verdict, string) {
+		return game.Open, provedFinite(g)
 	})
 }
 
-// provedFinite counts the values that [last] proves to occur finitely often, and
-// lists the others that occur.
-func provedFinite(g []uint32) (proved int, rest []uint32) {
-	absent := absentees(g)
+// provedFinite tells for how many values [last] proves that they occur finitely
+// often, and which other values occur.
+func provedFinite(g []uint32) string {
+	var proved int
+	var rest []uint32
+	absent := omittedValues(g)
 	for v := range slices.Max(g) + 1 {
 		if _, _, ok := last(g, v); ok {
 			proved++
@@ -178,12 +186,13 @@ func provedFinite(g []uint32) (proved int, rest []uint32) {
 			rest = append(rest, v)
 		}
 	}
-	return proved, rest
+	return fmt.Sprintf("proved for %d of the values up to %d, as each occurs at heaps of both parities; of those that occur it isn't for %s",
+		proved, slices.Max(g), spelt(rest, 20))
 }
 
 func ratioFalls() game.Claim {
 	c := bounded("conj1/ratio", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0.")
-	return reading(c, func(g []uint32) (game.Verdict, string) {
+	return onResidue(c, func(g []uint32) (game.Verdict, string) {
 		var most []string
 		falling := true
 		before := math.Inf(1)

@@ -1,4 +1,4 @@
-package divide
+package claims
 
 import (
 	"slices"
@@ -7,10 +7,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// The sentences of section 4 about numbers of moves. They read no nim-values.
-
-// moveClaims counts options by the given definitions of DIVIDING and
-// DIVIDE-AND-RESIDUE.
+// moveClaims are the sentences of section 4 about numbers of moves, by the given
+// definitions of DIVIDING and DIVIDE-AND-RESIDUE. They read no nim-values.
 func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim {
 	tau := bounded("dividing/options", "4.1", 2000, "In DIVIDING the number of options of n is τ(n) − 1, τ the number of divisors.")
 	fives := bounded("dividing/5+5", "4.1", 5, "In DIVIDING the only move from 5 + 5 is to 5 + 1×5.")
@@ -44,7 +42,7 @@ func properDivisors(n uint64) uint64 {
 	return count
 }
 
-// counted completes c with the test that n has so many different options.
+// counted completes c with the test that n has number(n) different options.
 func counted(c game.Claim, options game.Definition[uint64], number func(n uint64) uint64) game.Claim {
 	return claim.Pure(c, func(bound uint64) game.Finding {
 		for n := uint64(1); n <= bound; n++ {
@@ -56,21 +54,14 @@ func counted(c game.Claim, options game.Definition[uint64], number func(n uint64
 	})
 }
 
-// distinctOptions lists the different options of n, with their parts from the
-// smallest up.
+// distinctOptions lists the different options of n, each with its parts in
+// increasing order.
 func distinctOptions(options game.Definition[uint64], n uint64) [][]uint64 {
-	var all [][]uint64
-	for option := range options(n) {
-		parts := slices.Clone(option)
-		slices.Sort(parts)
-		all = append(all, parts)
-	}
-	slices.SortFunc(all, slices.Compare)
-	return slices.CompactFunc(all, slices.Equal)
+	return movesOf(options, []uint64{n})
 }
 
-// unequalSplits compares the options whose greatest part, the divisor, is above
-// n/2 with all n = a + b, a < b.
+// unequalSplits compares the options that have a part above n/2, which is the
+// divisor, with all sums n = a + b, a < b.
 func unequalSplits(options game.Definition[uint64], bound uint64) game.Finding {
 	for n := uint64(1); n <= bound; n++ {
 		var large, splits [][]uint64
@@ -110,8 +101,8 @@ func finishes(options game.Definition[uint64]) game.Claim {
 	}))
 }
 
-// movesOf lists the different sums to which a sum of heaps moves, with their
-// heaps from the smallest up.
+// movesOf lists the different sums to which a sum of heaps moves, each with its
+// heaps in increasing order.
 func movesOf(options game.Definition[uint64], heaps []uint64) [][]uint64 {
 	var all [][]uint64
 	for i, h := range heaps {
