@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/games/divide"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/mem"
+	memclaims "grundy/jobs/games/mem/claims"
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/games/step"
 	"grundy/jobs/games/takebreak"
@@ -165,7 +166,7 @@ var Claims = sync.OnceValue(func() []game.Claim {
 		arith.Claims(),
 		divide.Claims(),
 		cut.Claims(),
-		mem.Claims(),
+		memclaims.Claims(),
 		step.Claims(),
 		board.Claims(),
 		takebreak.Claims(),
