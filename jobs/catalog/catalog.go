@@ -13,8 +13,10 @@ import (
 	"grundy/jobs/games/cut"
 	cutclaims "grundy/jobs/games/cut/claims"
 	"grundy/jobs/games/divide"
+	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/mem"
+	memclaims "grundy/jobs/games/mem/claims"
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/games/step"
 	"grundy/jobs/games/takebreak"
@@ -165,9 +167,9 @@ func Forms() []game.Form {
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
 		arith.Claims(),
-		divide.Claims(),
+		divideclaims.Claims(),
 		cutclaims.Claims(),
-		mem.Claims(),
+		memclaims.Claims(),
 		step.Claims(),
 		boardclaims.Claims(),
 		takebreak.Claims(),
