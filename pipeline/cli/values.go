@@ -98,8 +98,8 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 	return c
 }
 
-// valuesOf is the product of a game of that name or, without a name, its
-// sequence or the first product that is no grid.
+// valuesOf is the product of a game with the given name. Without a name it is the
+// sequence or, if there is none, the first product that isn't a grid.
 func valuesOf(g *game.Game, name string) (*game.Product, error) {
 	if name == "" {
 		name = game.Sequence
@@ -107,29 +107,11 @@ func valuesOf(g *game.Game, name string) (*game.Product, error) {
 			name = g.Products[i].Name
 		}
 	}
-	p := g.Product(name)
-	switch {
-	case p == nil:
-		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, productNames(g)))
-	case name == game.Grid:
-		return nil, usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
+	p, err := productNamed(g, name)
+	if err == nil && name == game.Grid {
+		err = usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
 	}
-	return p, nil
-}
-
-// must is for what only a mistake in this package could make fail.
-func must(err error) {
-	if err != nil {
-		panic(err)
-	}
-}
-
-// oneGame wants a single argument, a game.
-func oneGame(c *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return usage(fmt.Errorf("%s wants one game, not %d words; see '%s --help'", c.Name(), len(args), c.CommandPath()))
-	}
-	return nil
+	return p, err
 }
 
 func checkRange(p *game.Product, from, to uint64) error {
@@ -151,8 +133,8 @@ type valueWriter struct {
 	printed bool
 }
 
-// valuePrinter is a format: what stands before the values, a value, and what
-// stands behind them. value gives the text of a nim-value.
+// valuePrinter is a format: what is printed before the values, for each value, and
+// after them.
 type valuePrinter struct {
 	head, tail func(w *valueWriter)
 	line       func(w *valueWriter, n uint64, value string)
@@ -185,7 +167,7 @@ func bfileLine(w *valueWriter, n uint64, v string) { fmt.Fprintf(w, "%d %s\n", n
 
 func printValues(c *cobra.Command, w *valueWriter, format valuePrinter, to uint64) error {
 	if format.exponents && w.product.Value != "e" {
-		return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", w.game.Name))
+		return noExponents(w.game)
 	}
 	if w.product.Value == "e" && !format.exponents {
 		if err := checkDigits(c.Context(), w, to); err != nil {
@@ -204,6 +186,11 @@ func printValues(c *cobra.Command, w *valueWriter, format valuePrinter, to uint6
 	return nil
 }
 
+// noExponents refuses the format of exponents.
+func noExponents(g *game.Game) error {
+	return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name))
+}
+
 // eachValue computes the stored values of the heaps from w.from to to.
 func eachValue(ctx context.Context, w *valueWriter, to uint64, use func(n uint64, v uint32) error) error {
 	n := w.product.First
@@ -219,24 +206,25 @@ func eachValue(ctx context.Context, w *valueWriter, to uint64, use func(n uint64
 	})
 }
 
-// maxDigits is how long a value may be in decimals.
+// maxDigits is the number of decimal digits that a value may have.
 const maxDigits = 999
 
-// mostExponent is that of the greatest power of two of so many digits, 2^3318.
+// mostExponent is the exponent stored for 2^3318, the greatest power of two with
+// maxDigits digits.
 const mostExponent = 1 + 3318
 
 // checkDigits refuses values that are too long before the first is printed.
 func checkDigits(ctx context.Context, w *valueWriter, to uint64) error {
 	return eachValue(ctx, w, to, func(n uint64, v uint32) error {
 		if v > mostExponent {
-			return usage(fmt.Errorf("the value of heap %d has more than %d digits: use %s", n, maxDigits, "--format exponent"))
+			return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n, maxDigits))
 		}
 		return nil
 	})
 }
 
-// valueText is a stored value in decimals: a power of two where exponents are
-// stored, unless the exponent is wanted.
+// valueText writes a stored value in decimals. If the product stores exponents, it
+// writes the power of two, or the exponent itself if exponent is set.
 func valueText(p *game.Product, v uint32, exponent bool) string {
 	if p.Value == "g" || exponent || v == 0 {
 		return fmt.Sprint(v)

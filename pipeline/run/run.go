@@ -7,7 +7,6 @@ import (
 	"io"
 	"time"
 
-	"grundy/jobs/catalog"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -42,7 +41,9 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	for _, t := range pending {
 		ids = append(ids, t.ID)
 	}
-	r := &runner{Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now}
+	r := &runner{
+		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, values: NewClaimReader(o.Store),
+	}
 	stop, err := r.watch()
 	if err != nil {
 		return Result{}, err
@@ -66,8 +67,8 @@ type runner struct {
 	log     io.Writer
 	times   times
 	clock   func() time.Time // by which datasets are saved; time.Now but in tests
-	// computed is the values that claims read and no dataset has.
-	computed catalog.Cache
+	// values is where claims read the values of games.
+	values *ClaimReader
 }
 
 // nodes turns tasks into nodes; those that are done already are not waited
