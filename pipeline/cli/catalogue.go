@@ -136,7 +136,7 @@ func beyond(needs []game.Need) string {
 }
 
 // registry is what a config may name: the catalogue and the kinds of figures, within a
-// memory budget in bytes. It implements [config.Vocabulary] and [plan.Games].
+// memory budget in bytes. It implements [config.Registry] and [plan.Games].
 type registry struct{ budget uint64 }
 
 func (registry) Game(name string) (*game.Game, error) { return catalog.Lookup(name) }

@@ -171,7 +171,7 @@ func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON,
 	tested, failures, err := run.TestClaims(c.Context(), claims, f.bound, o, count.Add)
 	rows := []verdictJSON{}
 	for _, t := range tested {
-		rows = append(rows, verdictJSON{t, t.Claim.ByHand, t.Took.Seconds()})
+		rows = append(rows, verdictJSON{t, t.Claim.HandCheck, t.Took.Seconds()})
 	}
 	for _, failure := range failures {
 		err = errors.Join(err, fmt.Errorf("%s: %w", failure.ID, failure.Err))
