@@ -24,17 +24,19 @@ type Search struct {
 	Game *game.Game
 	// Product is the game's sequence or, if its rules ask for columns, its grid.
 	Product *game.Product
+	Rules   regular.Rules
+	// Keeps says whether the solver's runs are [game.Compact]. Only the values of such
+	// solvers may fall into a sparse space.
+	Keeps bool
 
-	rules   regular.Rules
 	columns int
-	keeps   bool // whether the solver's runs are [game.Compact]
 }
 
 // New prepares the search for the period of a game. Its error is a plain sentence if
 // the game has no nim-values to search.
 func New(ctx context.Context, g *game.Game) (*Search, error) {
-	s := &Search{Game: g, rules: regular.RulesOf(g)}
-	s.columns = regular.Columns(s.rules)
+	s := &Search{Game: g, Rules: regular.RulesOf(g)}
+	s.columns = regular.Columns(s.Rules)
 	name := game.Sequence
 	if s.columns > 0 {
 		name = game.Grid
@@ -50,23 +52,19 @@ func New(ctx context.Context, g *game.Game) (*Search, error) {
 		return nil, fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: periods are found in nim-values only", g.Name)
 	}
 	var err error
-	s.keeps, err = s.Product.Evidence().Keeps(ctx, s.Request(s.Product.First))
+	s.Keeps, err = s.Product.Evidence().Keeps(ctx, s.Request(s.Product.First))
 	return s, err
 }
 
 // Request is what is computed to know the values up to heap n.
 func (s *Search) Request(n uint64) game.Request { return game.Request{N: n, K: uint64(s.columns)} }
 
-// Keeps reports whether the solver keeps its values in a byte or two each. Only the
-// values of such solvers may fall into a sparse space.
-func (s *Search) Keeps() bool { return s.keeps }
-
 // Memory is the bytes in use, at most, while the values of a request are computed and
 // searched: the solver's memory and the values, of one or two bytes if the run keeps
 // them and gives them up in the end, otherwise of up to four bytes in a growing array.
 func (s *Search) Memory(r game.Request) float64 {
 	value := uint64(9)
-	if s.keeps {
+	if s.Keeps {
 		value = 2
 	}
 	return float64(s.Product.Evidence().Memory(r)) + float64(value*r.N*s.Product.Width(r))
@@ -83,8 +81,10 @@ type Computation struct {
 	to      uint64
 	advance func(n uint64)
 
-	space           bool
-	rares, lastRare uint64
+	// Space says, after Values, whether the values fall into a sparse space; then Rares
+	// is the number of heaps with a rare value and LastRare the last of them.
+	Space           bool
+	Rares, LastRare uint64
 }
 
 // Start prepares to compute the values up to heap n = to. advance, if not nil, is
@@ -107,7 +107,7 @@ func (c *Computation) Period(ctx context.Context) (found regular.Result, v *regu
 	if compact, ok := c.run.(game.Compact); ok {
 		found, v, err = c.provedEarly(ctx, compact)
 	} else if v, err = c.Values(ctx); err == nil {
-		found = regular.Examine(c.search.Game.Name, c.search.rules, v)
+		found = regular.Examine(c.search.Game.Name, c.search.Rules, v)
 	}
 	if err != nil || found.Certificate == nil {
 		return found, v, err
@@ -135,7 +135,7 @@ func (c *Computation) Values(ctx context.Context) (*regular.Values, error) {
 			c.advance(n - 1)
 		}
 		if sparse, ok := c.run.(interface{ Rares() (uint64, uint64, bool) }); ok {
-			c.rares, c.lastRare, c.space = sparse.Rares()
+			c.Rares, c.LastRare, c.Space = sparse.Rares()
 		}
 		return regular.Taken(first, compact)
 	}
@@ -153,17 +153,10 @@ func (c *Computation) Values(ctx context.Context) (*regular.Values, error) {
 	return v, err
 }
 
-// Rules are the game's rules of periodicity.
-func (s *Search) Rules() regular.Rules { return s.rules }
-
-// Rares is the number of rare heaps and the last one, after Values; space is false if
-// the values don't fall into a sparse space.
-func (c *Computation) Rares() (rares, last uint64, space bool) { return c.rares, c.lastRare, c.space }
-
 // provedEarly is Period for a run that keeps its values from heap 0 on. While more
 // values are computed, it tries proofs with those that are known.
 func (c *Computation) provedEarly(ctx context.Context, run game.Compact) (found regular.Result, v *regular.Values, err error) {
-	name, rules := c.search.Game.Name, c.search.rules
+	name, rules := c.search.Game.Name, c.search.Rules
 	attempt := uint64(block) - 1
 	for n := uint64(0); n <= c.to; {
 		heaps := min(max(block, n/4), c.to+1-n, attempt+1-n)

@@ -86,7 +86,7 @@ func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atO
 	if to < p.First {
 		return nil, belowFirst(g, p, to)
 	}
-	if s.Keeps() {
+	if s.Keeps {
 		to = max(to, far)
 	}
 	l := plan.Limits(p, p.Evidence(), uint64(allowed))

@@ -295,20 +295,28 @@ type partJSON struct {
 }
 
 func solvedJSON(a *position.Analysis) sumJSON {
-	out := sumJSON{Value: a.Value, Outcome: a.Outcome(), Moves: []moveJSON{}, Values: a.Values, Complete: a.Complete, Untried: a.Untried}
-	for _, p := range a.Sum {
-		out.Heaps = append(out.Heaps, p.String())
+	return sumJSON{
+		Heaps: heapNames(a.Sum), Value: a.Value, Outcome: a.Outcome(), Moves: moveRows(a.Sum, a.Winning),
+		Values: a.Values, Complete: a.Complete, Untried: a.Untried,
 	}
-	for _, m := range a.Winning {
-		out.Moves = append(out.Moves, moveRow(a.Sum, m))
-	}
-	return out
 }
 
-func moveRow(s position.Sum, m position.Move) moveJSON {
-	row := moveJSON{Heap: s[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
-	for _, p := range m.To {
-		row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
+func heapNames(s position.Sum) []string {
+	var names []string
+	for _, p := range s {
+		names = append(names, p.String())
 	}
-	return row
+	return names
+}
+
+func moveRows(s position.Sum, moves []position.Move) []moveJSON {
+	rows := []moveJSON{}
+	for _, m := range moves {
+		row := moveJSON{Heap: s[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
+		for _, p := range m.To {
+			row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }

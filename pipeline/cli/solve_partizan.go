@@ -100,17 +100,14 @@ type partizanMoveJSON struct {
 
 func partizanSolved(a *position.PartizanAnalysis) partizanJSON {
 	out := partizanJSON{
-		Outcome: string(a.Play.Outcome), Moves: []partizanMoveJSON{}, Complete: a.Complete,
+		Heaps: heapNames(a.Sum), Outcome: string(a.Play.Outcome), Moves: []partizanMoveJSON{}, Complete: a.Complete,
 		Values: make([]*big.Int, len(a.Sum)), Form: a.Play.Form, Forms: a.Play.Forms,
 	}
-	for _, p := range a.Sum {
-		out.Heaps = append(out.Heaps, p.String())
+	for _, m := range moveRows(a.Sum, a.Left) {
+		out.Moves = append(out.Moves, partizanMoveJSON{"left", m})
 	}
-	for _, m := range a.Left {
-		out.Moves = append(out.Moves, partizanMoveJSON{"left", moveRow(a.Sum, m)})
-	}
-	for _, m := range a.Right {
-		out.Moves = append(out.Moves, partizanMoveJSON{"right", moveRow(a.Sum, m)})
+	for _, m := range moveRows(a.Sum, a.Right) {
+		out.Moves = append(out.Moves, partizanMoveJSON{"right", m})
 	}
 	return out
 }

@@ -61,14 +61,12 @@ func (solvers) Compute(ctx context.Context, name string, to uint64) (survey.Comp
 	if err != nil {
 		return survey.Computed{}, err
 	}
-	run, err := s.Start(ctx, to, nil)
+	c, err := s.Start(ctx, to, nil)
 	if err != nil {
 		return survey.Computed{}, err
 	}
-	c := survey.Computed{Rules: s.Rules()}
-	c.Values, err = run.Values(ctx)
-	c.Rares, c.LastRare, c.Space = run.Rares()
-	return c, err
+	v, err := c.Values(ctx)
+	return survey.Computed{Rules: s.Rules, Values: v, Space: c.Space, Rares: c.Rares, LastRare: c.LastRare}, err
 }
 
 // Fill computes the rows that the log lacks, with several workers, and keeps each row
