@@ -55,9 +55,9 @@ func (s Sum) Partizan() bool {
 	return false
 }
 
-// AnalysePartizan evaluates a sum of single components, some of which are heaps of
-// partizan games, and finds the winning moves of both players: at most [MaxMoves] for
-// each. The components of impartial games count as nim-heaps (see [partizan.Solve]).
+// AnalysePartizan evaluates a sum of single components with heaps of partizan games
+// among them, and finds the winning moves of both players: at most [MaxMoves] for each.
+// The components of impartial games count as nim-heaps (see [partizan.Solve]).
 // Its error is a [*TooLargeError], a plain sentence, or the context's.
 func (b *Book) AnalysePartizan(ctx context.Context, s Sum) (*PartizanAnalysis, error) {
 	if err := b.Learn(ctx, s.impartial()); err != nil {

@@ -25,7 +25,7 @@ var benchGames = []string{
 	"mem", "mem+", "mem0", "fibonacci-nim",
 }
 
-// leastRuns is the least number of runs of which a median is taken.
+// leastRuns is the least number of runs for a median.
 const leastRuns = 3
 
 // benchFlags are the flags of bench.

@@ -62,7 +62,7 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
 func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
-	values := NewClaimReader(o.Store)
+	values := newClaimReader(o.Store)
 	var ids []string
 	var nodes []node
 	results := make([]*Tested, len(claims))

@@ -42,7 +42,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 		ids = append(ids, t.ID)
 	}
 	r := &runner{
-		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, values: NewClaimReader(o.Store),
+		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, values: newClaimReader(o.Store),
 	}
 	stop, err := r.watch()
 	if err != nil {
@@ -68,7 +68,7 @@ type runner struct {
 	times   times
 	clock   func() time.Time // by which datasets are saved; time.Now but in tests
 	// values is where claims read the values of games.
-	values *ClaimReader
+	values *claimReader
 }
 
 // nodes turns tasks into nodes; those that are done already are not waited

@@ -9,21 +9,21 @@ import (
 	"grundy/pipeline/store"
 )
 
-// ClaimReader gives claims the values of games: from the dataset of the output folder
+// claimReader gives claims the values of games: from the dataset of the output folder
 // that holds them, otherwise by computing them. It implements [game.Values]. A dataset
 // that can't be read, for instance because another process is extending it, is passed
 // over.
-type ClaimReader struct {
+type claimReader struct {
 	store *store.Store
 	// computed holds what no dataset has.
 	computed catalog.Cache
 }
 
-// NewClaimReader returns a reader of the datasets of an output folder.
-func NewClaimReader(st *store.Store) *ClaimReader { return &ClaimReader{store: st} }
+// newClaimReader returns a reader of the datasets of an output folder.
+func newClaimReader(st *store.Store) *claimReader { return &claimReader{store: st} }
 
 // Sequence implements [game.Values].
-func (v *ClaimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	if s, ok := v.stored(ctx, name, game.Sequence, game.Request{N: to}); ok {
 		return s, nil
 	}
@@ -32,7 +32,7 @@ func (v *ClaimReader) Sequence(ctx context.Context, name string, to uint64) (gam
 
 // Grid implements [game.Values]. Only a dataset with the same number of columns serves
 // it.
-func (v *ClaimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	if s, ok := v.stored(ctx, name, game.Grid, game.Request{N: to, K: columns}); ok {
 		return s, nil
 	}
@@ -40,7 +40,7 @@ func (v *ClaimReader) Grid(ctx context.Context, name string, to, columns uint64)
 }
 
 // Rows implements [game.Values].
-func (v *ClaimReader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	if p, ds := v.holder(name, product, game.Request{N: to}); ds != nil {
 		if rows, err := dataset.ReadRows(ctx, ds.Source(), p, p.First, to+1); err == nil {
 			return rows, nil
@@ -50,7 +50,7 @@ func (v *ClaimReader) Rows(ctx context.Context, name, product string, to uint64)
 }
 
 // stored reads the value column of a dataset up to the request.
-func (v *ClaimReader) stored(ctx context.Context, name, product string, r game.Request) (game.Slice, bool) {
+func (v *claimReader) stored(ctx context.Context, name, product string, r game.Request) (game.Slice, bool) {
 	p, ds := v.holder(name, product, r)
 	if ds == nil {
 		return game.Slice{}, false
@@ -62,7 +62,7 @@ func (v *ClaimReader) stored(ctx context.Context, name, product string, r game.R
 // holder is the product and its dataset that holds the request, as values that follow
 // from the definition: those of a closed form are no evidence. The dataset is nil if
 // there is none.
-func (v *ClaimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
+func (v *claimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
 	g, err := catalog.Lookup(name)
 	if err != nil {
 		return nil, nil // Computing the values gives this error, too.
