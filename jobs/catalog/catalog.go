@@ -14,6 +14,7 @@ import (
 	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/mem"
+	memclaims "grundy/jobs/games/mem/claims"
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/games/step"
 	"grundy/jobs/games/takebreak"
@@ -166,7 +167,7 @@ var Claims = sync.OnceValue(func() []game.Claim {
 		arith.Claims(),
 		divideclaims.Claims(),
 		cut.Claims(),
-		mem.Claims(),
+		memclaims.Claims(),
 		step.Claims(),
 		board.Claims(),
 		takebreak.Claims(),
