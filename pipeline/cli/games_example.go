@@ -31,8 +31,8 @@ func exampleOptions(g *game.Game) string {
 	return fmt.Sprintf("opt(%s)%s=%s{%s}", p.Place(), unbroken, unbroken, strings.Join(options, ", "))
 }
 
-// firstOptions is at most so many of a position's options, each once, and
-// whether they are all.
+// firstOptions is at most the given number of a position's options, each once, and
+// whether these are all options.
 func firstOptions(p position.Position, most int) (options []string, all bool) {
 	seen := map[string]bool{}
 	for option := range new(position.Book).Options(p) {
@@ -48,8 +48,8 @@ func firstOptions(p position.Position, most int) (options []string, all bool) {
 	return options, true
 }
 
-// examplePosition is a small position whose options show the game: one of the
-// usual ones if it has at least three, otherwise the one that has the most.
+// examplePosition is a small position whose options show the game: one of the usual
+// positions if it has at least three options, otherwise the position with the most.
 func examplePosition(g *game.Game) (p position.Position, ok bool) {
 	usual, others := smallPlaces(g)
 	if p, options := richest(g, usual); options >= 3 {
@@ -59,8 +59,8 @@ func examplePosition(g *game.Game) (p position.Position, ok bool) {
 	return p, options >= 0
 }
 
-// richest is the first of the positions that have the most options, and how
-// many: three stands for more too, and -1 for no position.
+// richest is the first position with the most options, and the number of its options:
+// at most three are counted, and -1 says that there is no position.
 func richest(g *game.Game, places []string) (best position.Position, most int) {
 	most = -1
 	for _, place := range places {
@@ -75,8 +75,8 @@ func richest(g *game.Game, places []string) (best position.Position, most int) {
 	return best, most
 }
 
-// smallPlaces is where examples are looked for: the papers' heaps 7 and 6, then
-// those from 12 on, which has many divisors.
+// smallPlaces is the places that may become the example: usual ones, which are the
+// papers' heaps 7 and 6, and others, from the heap 12 on, which has many divisors.
 func smallPlaces(g *game.Game) (usual, others []string) {
 	switch {
 	case g.Memory != nil:
@@ -130,7 +130,7 @@ func firstRows(ctx context.Context, g *game.Game) (string, error) {
 	return strings.Join(rows, ", ") + ", …", err
 }
 
-// writtenAs is how positions are written where that isn't just N@NAME.
+// writtenAs is how positions are written; empty if they are only written N@NAME.
 func writtenAs(g *game.Game) string {
 	switch {
 	case g.Memory != nil:

@@ -1,4 +1,4 @@
-package cli
+package bench
 
 import (
 	"bufio"
@@ -12,24 +12,25 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// machine says on what was measured, so that times of different machines
-// aren't compared unawares.
-type machine struct {
+// Machine says where times were measured, so that times of different machines aren't
+// compared by mistake.
+type Machine struct {
 	CPU   string `json:"cpu"`
 	Cores int    `json:"cores"`
 	OS    string `json:"os"`
 	Arch  string `json:"arch"`
 	Go    string `json:"go"`
-	// Tags are the build tags, as noasm.
+	// Tags are the build tags of the program, as noasm.
 	Tags     string   `json:"tags"`
 	Features []string `json:"features"`
 	Version  string   `json:"version"`
 }
 
-func thisMachine() machine {
-	m := machine{
+// ThisMachine is the machine that the program of the given version runs on.
+func ThisMachine(version string) Machine {
+	m := Machine{
 		CPU: model(), Cores: runtime.NumCPU(), OS: runtime.GOOS, Arch: runtime.GOARCH,
-		Go: runtime.Version(), Features: features(), Version: Version,
+		Go: runtime.Version(), Features: features(), Version: version,
 	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {
@@ -41,7 +42,7 @@ func thisMachine() machine {
 	return m
 }
 
-// model is the processor's name where the system tells it.
+// model is the processor's name if the system tells it.
 func model() string {
 	f, err := os.Open("/proc/cpuinfo")
 	if err != nil {
@@ -57,7 +58,7 @@ func model() string {
 	return "unnamed processor"
 }
 
-// features are those of the processor's extensions that kernels may use.
+// features are the processor's extensions that kernels may use.
 func features() []string {
 	names := []string{}
 	for _, f := range []struct {
@@ -78,7 +79,7 @@ func features() []string {
 	return names
 }
 
-func (m *machine) String() string {
+func (m *Machine) String() string {
 	text := fmt.Sprintf("%s, %d cores, %s/%s, %s", m.CPU, m.Cores, m.OS, m.Arch, m.Go)
 	if m.Tags != "" {
 		text += ", built with " + m.Tags
@@ -86,7 +87,8 @@ func (m *machine) String() string {
 	return text + "; " + strings.Join(m.Features, " ")
 }
 
-// same reports whether times of the two can be compared.
-func (m *machine) same(as *machine) bool {
-	return m.CPU == as.CPU && m.Cores == as.Cores && m.OS == as.OS && m.Arch == as.Arch && slices.Equal(m.Features, as.Features)
+// Same reports whether times of the two machines can be compared.
+func (m *Machine) Same(other *Machine) bool {
+	return m.CPU == other.CPU && m.Cores == other.Cores && m.OS == other.OS && m.Arch == other.Arch &&
+		slices.Equal(m.Features, other.Features)
 }

@@ -1,4 +1,4 @@
-package run
+package verify
 
 import (
 	"context"
@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
 )
 
-// again computes the rows of a product whose n aren't heaps of the game again, by
-// each of its methods, the simplest one first, as far as that gets in its share of the
-// time, and compares all columns. A method that gets no farther than a simpler one is
-// left out, and one that takes all the time.
-func (v *Verified) again(ctx context.Context, p *game.Product, s game.Source, most time.Duration) error {
+// byRows computes the rows of a product whose n aren't heaps of the game again and
+// compares all columns. Each method of the product computes the rows, the simplest
+// first, up to the heap that it reaches in its share of the time. Methods that reach no
+// farther than a simpler one, or that overrun the time, are left out.
+func (v *Result) byRows(ctx context.Context, p *game.Product, s game.Source, most time.Duration) error {
 	v.Rows = true
 	for i := range slices.Backward(p.Solvers) {
 		solver := &p.Solvers[i]
@@ -34,15 +35,15 @@ func (v *Verified) again(ctx context.Context, p *game.Product, s game.Source, mo
 		}
 		v.Heaps, v.To, v.By = rows, to, append(v.By, fmt.Sprintf("%s to %d", solver.Name, to))
 		if problem != "" {
-			v.Problems = append(v.Problems, fmt.Sprintf("%s %s: delete the folder and run its config again", v.Folder, problem))
+			v.differs("%s", problem)
 			return nil
 		}
 	}
 	return nil
 }
 
-// share is the steps, about a nanosecond each, of one of several methods. The last one,
-// the definition, may be given for no more rows than it computes in a second.
+// share is the steps, about a nanosecond each, that one of several methods may take.
+// The last method, the definition, gets a second at most.
 func share(method, methods int, most time.Duration) float64 {
 	part := most / time.Duration(methods)
 	if method == methods-1 {
@@ -51,8 +52,8 @@ func share(method, methods int, most time.Duration) float64 {
 	return float64(part.Nanoseconds())
 }
 
-// compare computes the rows up to the heap to, of which there are so many, and says
-// what is wrong with the stored ones.
+// compare computes the rows up to the heap to. It returns their number, and what is
+// wrong with the stored ones.
 func compare(ctx context.Context, p *game.Product, solver *game.Solver, s game.Source, to uint64) (rows int, problem string, err error) {
 	run, err := solver.Start(ctx, game.Request{N: to}, game.Empty(p.First))
 	if err != nil {
@@ -64,7 +65,7 @@ func compare(ctx context.Context, p *game.Product, solver *game.Solver, s game.S
 		if err := run.Next(ctx, heaps, found); err != nil {
 			return rows, "", err
 		}
-		stored, err := read(ctx, s, p, n, n+heaps)
+		stored, err := dataset.ReadRows(ctx, s, p, n, n+heaps)
 		if err != nil {
 			return rows, "", err
 		}
@@ -76,7 +77,8 @@ func compare(ctx context.Context, p *game.Product, solver *game.Solver, s game.S
 	return rows, "", nil
 }
 
-// difference is the first one between stored rows and those that were found.
+// difference is the first difference between stored rows and those that were found;
+// empty if there is none.
 func difference(stored, found *game.Table, to uint64) string {
 	for i := range min(stored.Rows(), found.Rows()) {
 		if a, b := row(stored, i), row(found, i); !reflect.DeepEqual(a, b) {
@@ -89,11 +91,11 @@ func difference(stored, found *game.Table, to uint64) string {
 	return ""
 }
 
-// mostMemory is the bytes that a method may need to be used.
+// mostMemory is the largest memory, in bytes, that a method may need.
 const mostMemory = 1 << 30
 
 // within is the largest n of the source for which the solver needs no more than the
-// steps and the memory, or false.
+// given steps and mostMemory. It returns false if there is no such n.
 func within(solver *game.Solver, s game.Source, steps float64) (to uint64, ok bool) {
 	first, end := s.Range()
 	for low := first; low < end; {

@@ -1,4 +1,4 @@
-package run
+package verify
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 // The sample is drawn from heaps that the definition reaches in time, and a heap
 // whose computation takes too long is given up.
 func TestSampleReach(t *testing.T) {
-	a := again{first: 1}
+	a := recomputer{first: 1}
 	a.compute = func(_ context.Context, n uint64) ([]uint32, error) {
 		if n > 5000 {
 			panic(outOfTime{})
@@ -38,7 +38,7 @@ func TestSampleStops(t *testing.T) {
 			}
 		}
 	}}
-	a := again{first: 1}
+	a := recomputer{first: 1}
 	a.compute = a.heap(h, make([]uint32, 10))
 	if done, _ := a.inTime(context.Background(), 10, time.Now().Add(time.Millisecond)); done || asked == 0 {
 		t.Error("a heap with endless options is done")
@@ -57,14 +57,14 @@ func TestSamplePanics(t *testing.T) {
 			t.Error("a panic is lost")
 		}
 	}()
-	a := again{first: 1, compute: func(context.Context, uint64) ([]uint32, error) { panic("a bug") }}
+	a := recomputer{first: 1, compute: func(context.Context, uint64) ([]uint32, error) { panic("a bug") }}
 	a.inTime(context.Background(), 1, time.Now().Add(time.Minute))
 }
 
 // So many heaps are drawn as are wanted, of the farther half, the last one among them.
-func TestSampled(t *testing.T) {
+func TestDrawn(t *testing.T) {
 	for end, want := range map[uint64]int{2: 1, 3: 1, 4: 2, 20: 10, 101: 50, 1_000_000: 50} {
-		heaps := sampled("datasets/x", 1, end, 50)
+		heaps := drawn("datasets/x", 1, end, 50)
 		if len(heaps) != want || heaps[0] < end/2 || heaps[want-1] != end-1 || !slices.IsSorted(heaps) {
 			t.Errorf("of the heaps below %d: %v", end, heaps)
 		}

@@ -1,4 +1,4 @@
-package run
+package verify
 
 import (
 	"context"
@@ -11,30 +11,30 @@ import (
 	"grundy/jobs/reference"
 )
 
-// fromNothing is the number of heaps of which a memgame's definition can be
+// fromNothing is the number of heaps for which a memgame's definition can be
 // evaluated without a solver.
 const fromNothing = 150
 
-// memory is how the heaps of a memgame are computed again, and that in words. The
-// options of a pile aren't stored, as smaller heaps are: those of n_k lie among the
-// cells (n−i)_i of one diagonal, and a solver goes along it.
-func memory(m *game.Memory, p *game.Product, k uint64, s game.Source) (*again, string) {
+// memoryRecomputer computes the heaps of a memgame again; it is returned with its
+// method in words. A dataset stores smaller heaps but not the options of a pile: those
+// of n_k are among the cells (n−i)_i of one diagonal, which a solver computes.
+func memoryRecomputer(m *game.Memory, p *game.Product, k uint64, s game.Source) (*recomputer, string) {
 	first, end := s.Range()
-	a := &again{first: first, limit: atOnce, share: 3}
-	a.stored = func(ctx context.Context, n uint64) ([]uint32, error) {
+	r := &recomputer{first: first, limit: maxHeaps, share: 3}
+	r.stored = func(ctx context.Context, n uint64) ([]uint32, error) {
 		return game.Nimbers(ctx, s, n, n+1, p.Value)
 	}
-	r := game.Request{N: min(end, first+fromNothing) - 1, K: k}
 	if m.Diagonal == nil || p.Name == game.Grid && !remembersLast(m) {
-		a.limit, a.compute = fromNothing, nothingStored(m, p, r)
-		return a, "the definition, from nothing"
+		request := game.Request{N: min(end, first+fromNothing) - 1, K: k}
+		r.limit, r.compute = fromNothing, allRows(m, p, request)
+		return r, "the definition, from nothing"
 	}
-	a.compute = func(ctx context.Context, n uint64) ([]uint32, error) { return alongDiagonal(ctx, m, p, n, k) }
-	return a, "the definition, the options' values by " + m.Diagonal.Solvers[0].Name
+	r.compute = func(ctx context.Context, n uint64) ([]uint32, error) { return alongDiagonal(ctx, m, p, n, k) }
+	return r, "the definition, the options' values by " + m.Diagonal.Solvers[0].Name
 }
 
 // remembersLast says whether piles remember no more than the last removal, so that
-// all options of n_k are cells (n−i)_i; a small heap tells.
+// all options of n_k are cells (n−i)_i. The piles of a small heap tell.
 func remembersLast(m *game.Memory) bool {
 	const n = 12
 	for k := range uint64(n) {
@@ -81,7 +81,7 @@ func diagonal(ctx context.Context, p *game.Product, n uint64) ([]uint32, error) 
 	return values, err
 }
 
-// mexOf is the mex over options on a diagonal.
+// mexOf is the mex over options whose values are those of a diagonal.
 func mexOf(options iter.Seq[[]game.Pile], values []uint32) uint32 {
 	var seen nim.Set
 	for option := range options {
@@ -90,15 +90,17 @@ func mexOf(options iter.Seq[[]game.Pile], values []uint32) uint32 {
 	return seen.Mex()
 }
 
-// nothingStored computes all rows at once, when the first is asked for.
-func nothingStored(m *game.Memory, p *game.Product, r game.Request) func(ctx context.Context, n uint64) ([]uint32, error) {
-	w := p.Width(r)
+// allRows computes all rows of the request from nothing when the first one is asked
+// for.
+func allRows(m *game.Memory, p *game.Product, r game.Request) func(ctx context.Context, n uint64) ([]uint32, error) {
 	var rows [][]uint32
 	return func(_ context.Context, n uint64) ([]uint32, error) {
-		if rows == nil && p.Name == game.Grid {
-			rows = slices.Collect(slices.Chunk(reference.Grid(m, r.N, r.K), int(w)))
-		} else if rows == nil {
-			rows = slices.Collect(slices.Chunk(reference.Fresh(m, r.N), int(w)))
+		if rows == nil {
+			values := reference.Fresh
+			if p.Name == game.Grid {
+				values = func(m *game.Memory, n uint64) []uint32 { return reference.Grid(m, n, r.K) }
+			}
+			rows = slices.Collect(slices.Chunk(values(m, r.N), int(p.Width(r))))
 		}
 		return rows[n-p.First], nil
 	}

@@ -4,20 +4,22 @@ import (
 	"fmt"
 	"io"
 	"time"
+
+	"grundy/pipeline/quantity"
 )
 
-// Show is a way of showing a board while a run goes on.
-type Show interface {
-	// Refresh is called again and again, with the board as it stands.
+// Display shows the tasks of a run to a person.
+type Display interface {
+	// Refresh is called several times a second with a snapshot of all tasks.
 	Refresh([]Task)
-	// Say prints a line at once.
-	Say(line string)
-	// Close ends the show.
+	// Printf prints a line at once.
+	Printf(format string, args ...any)
+	// Close clears what isn't meant to stay.
 	Close()
 }
 
-// Plain writes lines: one when a task begins or ends, and one for each running
-// task every few seconds.
+// Plain is a display that writes lines: one when a task begins or ends, and one for
+// each running task every few seconds.
 type Plain struct {
 	w     io.Writer
 	every time.Duration
@@ -26,30 +28,31 @@ type Plain struct {
 	last  map[string]time.Time
 }
 
-// NewPlain writes to w, repeating itself at the given interval.
+// NewPlain returns a display that writes to w, with a line for each running task at
+// the given interval.
 func NewPlain(w io.Writer, every time.Duration, now func() time.Time) *Plain {
 	return &Plain{w: w, every: every, now: now, seen: map[string]State{}, last: map[string]time.Time{}}
 }
 
-// Refresh implements [Show].
+// Refresh implements [Display].
 func (p *Plain) Refresh(tasks []Task) {
 	for _, t := range tasks {
 		switch {
 		case t.State == Waiting:
 		case p.seen[t.ID] != t.State:
 			p.seen[t.ID], p.last[t.ID] = t.State, p.now()
-			p.Say(line(t))
+			p.Printf("%s", line(t))
 		case t.State == Running && p.now().Sub(p.last[t.ID]) >= p.every:
 			p.last[t.ID] = p.now()
-			p.Say(line(t))
+			p.Printf("%s", line(t))
 		}
 	}
 }
 
-// Say implements [Show].
-func (p *Plain) Say(line string) { fmt.Fprintln(p.w, line) }
+// Printf implements [Display].
+func (p *Plain) Printf(format string, args ...any) { fmt.Fprintf(p.w, format+"\n", args...) }
 
-// Close implements [Show].
+// Close implements [Display].
 func (p *Plain) Close() {}
 
 // line describes a task in one line.
@@ -62,30 +65,19 @@ func line(t Task) string {
 		s += "  " + t.Note
 	}
 	if t.State == Done && t.Seconds >= 0.05 {
-		s += fmt.Sprintf("  (%.1f s)", t.Seconds)
+		s += fmt.Sprintf("  (%s)", quantity.Elapsed(t.Seconds))
 	}
 	return s
 }
 
-// Measure says how far a running task is.
+// Measure describes how far a running task is.
 func Measure(t Task) string {
 	s := fmt.Sprintf("heap %d of %d, %.0f%%", t.At, t.To, 100*t.Share)
 	if t.Rate > 0 {
-		s += fmt.Sprintf(", %s heaps/s", short(t.Rate))
+		s += fmt.Sprintf(", %s heaps/s", quantity.Rate(t.Rate))
 	}
 	if t.Left > 0 {
 		s += fmt.Sprintf(", %s left", t.Left)
 	}
 	return s
-}
-
-// short writes a rate with a unit prefix.
-func short(x float64) string {
-	switch {
-	case x >= 1e6:
-		return fmt.Sprintf("%.1f M", x/1e6)
-	case x >= 1e4:
-		return fmt.Sprintf("%.0f k", x/1e3)
-	}
-	return fmt.Sprintf("%.0f", x)
 }

@@ -1,4 +1,4 @@
-package run
+package verify
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func (s stored) Read(_ context.Context, from, to uint64, column string) (game.Ve
 }
 
 // Rows that aren't of heaps are computed again, and a wrong one is found.
-func TestAgain(t *testing.T) {
+func TestRows(t *testing.T) {
 	for _, c := range []struct {
 		game, product string
 		to            uint64
@@ -51,8 +51,8 @@ func TestAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		for wrong, problems := range map[int]int{-1: 0, 7: 1} {
-			v := Verified{Folder: "datasets/x"}
-			if err := v.again(t.Context(), g.Product(c.product), stored{rows, wrong}, 3*time.Second); err != nil {
+			v := Result{Folder: "datasets/x"}
+			if err := v.byRows(t.Context(), g.Product(c.product), stored{rows, wrong}, 3*time.Second); err != nil {
 				t.Fatal(err)
 			}
 			if v.Heaps != rows.Rows() || v.To != c.to || len(v.Problems) != problems {
@@ -64,7 +64,7 @@ func TestAgain(t *testing.T) {
 
 // Far rows are computed again by a faster method than the simplest one, and a wrong
 // one among them is found.
-func TestAgainFar(t *testing.T) {
+func TestRowsFar(t *testing.T) {
 	const to = 300_000
 	rows, err := catalog.Solvers{}.Rows(t.Context(), "cut:1,2", "drop-outs", to)
 	if err != nil {
@@ -77,8 +77,8 @@ func TestAgainFar(t *testing.T) {
 	s := sparseRows{rows, to + 1}
 	for wrong := range 2 {
 		rows.Cols[1].U32[rows.Rows()-1] += uint32(wrong)
-		v := Verified{Folder: "datasets/x"}
-		if err := v.again(t.Context(), g.Product("drop-outs"), s, time.Second); err != nil {
+		v := Result{Folder: "datasets/x"}
+		if err := v.byRows(t.Context(), g.Product("drop-outs"), s, time.Second); err != nil {
 			t.Fatal(err)
 		}
 		if v.Heaps != rows.Rows() || v.To != to || len(v.By) < 2 || len(v.Problems) != wrong {

@@ -4,19 +4,23 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 
 	"grundy/jobs/game"
 )
 
-// markdown writes docs/CLAIMS.md: how many claims have each verdict, what is
-// contradicted or misprinted in a form to be mailed to the authors, and the
-// list of all.
+// markdown writes docs/CLAIMS.md: the number of claims with each verdict, what is
+// contradicted or misprinted in a form to be mailed to the authors, and all claims.
 func markdown(out io.Writer, rows []verdictJSON) error {
 	w := bufio.NewWriter(out)
 	fmt.Fprint(w, "# Claims\n\nWhat the papers say, tested. This file is written by `grundy claims --markdown`.\n\n")
 	fmt.Fprint(w, "| verdict | claims | means |\n|---|---|---|\n")
+	count := map[game.Verdict]int{}
+	for _, r := range rows {
+		count[r.Verdict]++
+	}
 	for _, v := range verdicts {
-		fmt.Fprintf(w, "| %s | %d | %s |\n", v.verdict, count(rows, v.verdict), v.means)
+		fmt.Fprintf(w, "| %s | %d | %s |\n", v.verdict, count[v.verdict], v.means)
 	}
 	for _, v := range []game.Verdict{game.Contradicted, game.Misprint} {
 		fmt.Fprintf(w, "\n## %s\n", map[game.Verdict]string{game.Contradicted: "Contradicted", game.Misprint: "Misprints"}[v])
@@ -48,19 +52,9 @@ var verdicts = []struct {
 	{game.Contradicted, "there is a counterexample, the smallest is named"},
 }
 
-func count(rows []verdictJSON, v game.Verdict) int {
-	n := 0
-	for _, r := range rows {
-		if r.Verdict == v {
-			n++
-		}
-	}
-	return n
-}
-
-// wrong writes one finding: what is printed, what computing gives.
+// wrong writes one finding: what is printed, and what computing gives.
 func wrong(w io.Writer, r verdictJSON) {
-	c := r.claim
+	c := r.Claim
 	fmt.Fprintf(w, "\n### %s\n\n%s, section %s. %s\n", r.ID, c.Paper.Citation, c.Section, c.Statement)
 	if c.Raw != "" {
 		fmt.Fprintf(w, "\n> %s\n", c.Raw)
@@ -74,18 +68,7 @@ func wrong(w io.Writer, r verdictJSON) {
 	}
 }
 
-// cell is text for a table's cell.
+// cell writes text for a cell of a table.
 func cell(s string) string {
-	out := ""
-	for _, r := range s {
-		switch r {
-		case '|':
-			out += "\\|"
-		case '\n':
-			out += " "
-		default:
-			out += string(r)
-		}
-	}
-	return out
+	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
 }

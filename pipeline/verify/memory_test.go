@@ -1,4 +1,4 @@
-package run
+package verify
 
 import (
 	"context"
@@ -43,9 +43,9 @@ func TestSampleMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check := func() Verified {
-			v := Verified{Folder: "datasets/x"}
-			if err := v.sample(t.Context(), g, p, c.k, values, Sample{5, time.Hour}); err != nil {
+		check := func() Result {
+			v := Result{Folder: "datasets/x"}
+			if err := v.bySample(t.Context(), g, p, c.k, values, Sample{5, time.Hour}); err != nil {
 				t.Fatal(err)
 			}
 			return v
@@ -66,7 +66,7 @@ func TestSampleMemoryStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, _ := memory(g.Memory, g.Product(game.Sequence), 0, game.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)})
+	a, _ := memoryRecomputer(g.Memory, g.Product(game.Sequence), 0, game.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)})
 	if done, err := a.inTime(context.Background(), 100_000_000, time.Now().Add(10*time.Millisecond)); done || err != nil {
 		t.Errorf("a heap is done that takes minutes, or %v", err)
 	}
