@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/arith"
+	arithclaims "grundy/jobs/games/arith/claims"
 	"grundy/jobs/games/board"
 	"grundy/jobs/games/cut"
 	"grundy/jobs/games/divide"
@@ -162,7 +163,7 @@ func Forms() []game.Form {
 // Claims is every claim, family by family.
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
-		arith.Claims(),
+		arithclaims.Claims(),
 		divide.Claims(),
 		cut.Claims(),
 		mem.Claims(),
