@@ -45,22 +45,19 @@ func (p point) only(n uint64, f integer.Factorisation) uint64 {
 }
 
 func countingRows() []row {
-	at := func(f *function, m move, first uint64) point {
-		return point{function: f, mode: count, move: m, first: first}
-	}
 	const terminal1 = "The heap 1 is terminal."
 	return []row{
-		{point: at(totative, to, 1), name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1, theorem: theorem8},
-		{point: at(totative, subtract, 1), name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1},
-		{point: at(aliquot, to, 1), name: "mtau", title: "MTAU", section: "3.2.1", aliases: []string{"m-tau"},
+		{point: at(totative, count, to, 1), name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1, theorem: theorem8},
+		{point: at(totative, count, subtract, 1), name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1},
+		{point: at(aliquot, count, to, 1), name: "mtau", title: "MTAU", section: "3.2.1", aliases: []string{"m-tau"},
 			convention: "Only proper divisors count. The heap 1 is terminal; example 4 has the move 1 → 0, which is mtau/zero."},
-		{point: at(aliquot, to, 0), name: "mtau/zero", title: "MTAU with the heap 0", section: "1", aliases: []string{"m-tau/zero"},
+		{point: at(aliquot, count, to, 0), name: "mtau/zero", title: "MTAU with the heap 0", section: "1", aliases: []string{"m-tau/zero"},
 			convention: "Example 4's reading: only proper divisors count, and 1 → 0."},
-		{point: at(aliquot, subtract, 0), name: "stau", title: "STAU", section: "3.2.2", aliases: []string{"s-tau"}},
-		{point: at(primeFactor, to, 1), name: "m-big-omega", title: "MΩ", section: "3.3.1", convention: terminal1},
-		{point: at(primeFactor, subtract, 1), name: "s-big-omega", title: "SΩ", section: "3.3.2", convention: terminal1},
-		{point: at(primeDivisor, to, 1), name: "m-small-omega", title: "Mω", section: "3.3.3", convention: terminal1},
-		{point: at(primeDivisor, subtract, 1), name: "s-small-omega", title: "Sω", section: "3.3.4", convention: terminal1},
+		{point: at(aliquot, count, subtract, 0), name: "stau", title: "STAU", section: "3.2.2", aliases: []string{"s-tau"}},
+		{point: at(primeFactor, count, to, 1), name: "m-big-omega", title: "MΩ", section: "3.3.1", convention: terminal1},
+		{point: at(primeFactor, count, subtract, 1), name: "s-big-omega", title: "SΩ", section: "3.3.2", convention: terminal1},
+		{point: at(primeDivisor, count, to, 1), name: "m-small-omega", title: "Mω", section: "3.3.3", convention: terminal1},
+		{point: at(primeDivisor, count, subtract, 1), name: "s-small-omega", title: "Sω", section: "3.3.4", convention: terminal1},
 	}
 }
 

@@ -14,5 +14,5 @@
 // (2, MALIQUOT to NONTOTATIVE), counting.go (3), factoring.go (5, which is outside the four coordinates), fullset.go (6)
 // and powerset.go (7). The file form.go reads the written form of all other points, row.go makes rows of the catalogue,
 // and formula.go has the solvers that evaluate theorems. The other fast solvers are in the folders nontotative, saliquant,
-// divisors, parity and factoring; the paper's statements are in the folder claims.
+// divisors and factoring; the paper's statements are in the folder claims.
 package arith

@@ -31,7 +31,7 @@ func form() game.Form {
 	}
 }
 
-// parse makes the game of a written form; a point with a name gets it.
+// parse makes the game of a written form. A point that the paper names gets the paper's row.
 func parse(text string) (*game.Game, error) {
 	words := strings.Split(text, "/")
 	if len(words) < 3 {
@@ -132,11 +132,9 @@ func (p *point) parseTerminals(value string) error {
 	return nil
 }
 
-// normal is the point in its one spelling. Heaps that have no option anyway
-// need no mention as terminals. Moving to totatives and subtracting them are
-// the same (section 1, footnote 4): the spelling that needs no from= is taken,
-// and 'to' where both or neither do. A prime factor is a single option however
-// often it divides.
+// normal is the point in its canonical spelling. Heaps that have no option anyway are not named as terminals. Moving to
+// totatives and subtracting them are the same (section 1, footnote 4): the spelling that needs no from= is taken, and
+// 'to' if both or neither need it. In single games, prime factors are prime divisors, however often they divide n.
 func (p point) normal() point {
 	bare := p
 	bare.terminals = nil
@@ -165,8 +163,7 @@ func (p point) moves(n uint64) bool {
 	return false
 }
 
-// usualFirst is the first heap where none is given, the paper's convention for
-// the games that it names.
+// usualFirst is the first heap if none is given: the paper's convention for the games that it names.
 func (p point) usualFirst() uint64 {
 	var zero bool
 	switch p.mode {
@@ -183,7 +180,7 @@ func (p point) usualFirst() uint64 {
 	return 1
 }
 
-// name is the written form of the point, in its one spelling.
+// name is the written form of the point, in its canonical spelling.
 func (p point) name() string {
 	name := fmt.Sprintf("arith:%s/%s/%s", p.function.name, p.mode, p.move)
 	if p.first != p.usualFirst() {

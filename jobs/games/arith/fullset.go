@@ -20,20 +20,17 @@ func fullset(positions iter.Seq[uint64]) iter.Seq[[]uint64] {
 }
 
 func fullsetRows() []row {
-	at := func(f *function, m move, first uint64) point {
-		return point{function: f, mode: full, move: m, first: first}
-	}
 	const moveTo = "0 is never a part; a heap without a part is terminal."
 	const subtraction = "Heaps start at 0, and 0 is a part; a heap without a part is terminal."
 	return []row{
-		{point: at(aliquot, to, 1), name: "fullset-maliquot", title: "FULLSET MALIQUOT", section: "6", convention: moveTo,
+		{point: at(aliquot, full, to, 1), name: "fullset-maliquot", title: "FULLSET MALIQUOT", section: "6", convention: moveTo,
 			theorem: theorem14, own: []game.Solver{byFactors(theorem14, squarefreeAbove1)}},
-		{point: at(aliquot, subtract, 0), name: "fullset-saliquot", title: "FULLSET SALIQUOT", section: "6", convention: subtraction},
-		{point: at(aliquant, to, 1), name: "fullset-maliquant", title: "FULLSET MALIQUANT", section: "6", convention: moveTo},
-		{point: at(aliquant, subtract, 0), name: "fullset-saliquant", title: "FULLSET SALIQUANT", section: "6", convention: subtraction},
-		{point: at(totative, to, 1), name: "fullset-totative", title: "FULLSET TOTATIVE", section: "6",
+		{point: at(aliquot, full, subtract, 0), name: "fullset-saliquot", title: "FULLSET SALIQUOT", section: "6", convention: subtraction},
+		{point: at(aliquant, full, to, 1), name: "fullset-maliquant", title: "FULLSET MALIQUANT", section: "6", convention: moveTo},
+		{point: at(aliquant, full, subtract, 0), name: "fullset-saliquant", title: "FULLSET SALIQUANT", section: "6", convention: subtraction},
+		{point: at(totative, full, to, 1), name: "fullset-totative", title: "FULLSET TOTATIVE", section: "6",
 			aliases: []string{"fullset-totient"}, convention: moveTo + " The paper calls it FULLSET TOTIENT."},
-		{point: at(nontotative, to, 1), name: "fullset-nontotative", title: "FULLSET NONTOTATIVE", section: "6", convention: moveTo},
+		{point: at(nontotative, full, to, 1), name: "fullset-nontotative", title: "FULLSET NONTOTATIVE", section: "6", convention: moveTo},
 	}
 }
 

@@ -44,21 +44,18 @@ func (p point) literalTo() uint64 {
 }
 
 func powersetRows() []row {
-	at := func(f *function, m move, first uint64) point {
-		return point{function: f, mode: power, move: m, first: first}
-	}
 	const without0 = "Heaps start at 1 and 0 is never a part: with it the printed list doesn't come out."
 	return []row{
-		{point: at(aliquot, to, 1), name: "powerset-maliquot", title: "POWERSET MALIQUOT", section: "7"},
-		{point: at(aliquot, subtract, 0), name: "powerset-saliquot", title: "POWERSET SALIQUOT", section: "7",
+		{point: at(aliquot, power, to, 1), name: "powerset-maliquot", title: "POWERSET MALIQUOT", section: "7"},
+		{point: at(aliquot, power, subtract, 0), name: "powerset-saliquot", title: "POWERSET SALIQUOT", section: "7",
 			theorem: theorem15, digits: true},
-		{point: at(aliquant, to, 1), name: "powerset-maliquant", title: "POWERSET MALIQUANT", section: "7", convention: without0,
+		{point: at(aliquant, power, to, 1), name: "powerset-maliquant", title: "POWERSET MALIQUANT", section: "7", convention: without0,
 			theorem: theorem16, digits: true},
-		{point: at(aliquant, subtract, 1), name: "powerset-saliquant", title: "POWERSET SALIQUANT", section: "7",
+		{point: at(aliquant, power, subtract, 1), name: "powerset-saliquant", title: "POWERSET SALIQUANT", section: "7",
 			convention: "Heaps start at 1.", own: []game.Solver{saliquant.Solver("e")}},
-		{point: at(totative, to, 1), name: "powerset-totative", title: "POWERSET TOTATIVE", section: "7",
+		{point: at(totative, power, to, 1), name: "powerset-totative", title: "POWERSET TOTATIVE", section: "7",
 			theorem: theorem17, own: []game.Solver{bySmallestPrime(theorem17, "e")}},
-		{point: at(nontotative, to, 1), name: "powerset-nontotative", title: "POWERSET NONTOTATIVE", section: "7", convention: without0,
+		{point: at(nontotative, power, to, 1), name: "powerset-nontotative", title: "POWERSET NONTOTATIVE", section: "7", convention: without0,
 			own: []game.Solver{nontotatives.OddPowerset()}},
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/games/arith/divisors"
 	nontotatives "grundy/jobs/games/arith/nontotative"
-	"grundy/jobs/games/arith/parity"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 )
@@ -96,24 +95,29 @@ func (r row) product(h *game.Heaps) game.Product {
 
 // solvers are the fast solvers that the coordinates of the point give.
 func (p point) solvers() []game.Solver {
-	few := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals, Positions: p.listed}
-	switch f := p.function; {
+	f := p.function
+	rules := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals, Others: f.others}
+	if f.list != nil {
+		rules.Positions = p.listed
+	}
+	switch {
 	case p.mode == count:
-		return []game.Solver{parity.Counting(p.only)}
+		return []game.Solver{divisors.Counting(p.only)}
 	case p.mode == full:
-		rules := parity.Rules{First: p.first, Terminals: p.terminals, Others: f.others}
-		if f.list != nil {
-			rules.Positions = p.listed
-		}
-		return []game.Solver{parity.Fullset(rules)}
+		return []game.Solver{divisors.Fullset(rules)}
 	case f.few():
-		return []game.Solver{divisors.Listed(few)}
+		return []game.Solver{divisors.Listed(rules)}
 	case f.list != nil:
-		return []game.Solver{divisors.Nondivisors(few)}
+		return []game.Solver{divisors.Nondivisors(rules)}
 	case f.others:
-		return []game.Solver{nontotatives.Generic(nontotatives.Rules{First: p.first, Powerset: few.Powerset, Terminals: p.terminals})}
+		return []game.Solver{nontotatives.Generic(p.first, p.mode == power, p.terminals)}
 	}
 	return nil
+}
+
+// at is the point with the given coordinates and no terminals.
+func at(f *function, mode mode, m move, first uint64) point {
+	return point{function: f, mode: mode, move: m, first: first}
 }
 
 // steps is the time of the definition: a question for each smaller heap, and in a POWERSET game a vector of bits for each

@@ -193,24 +193,17 @@ func ratio3() game.Claim {
 func nearA078898() game.Claim {
 	c := bounded("oeis/A078898", "2.4", 15, "The nim-values of NONTOTATIVE from the heap 0 on agree with A078898 up to the heap 14, and G(15) = 4 where a(15) = 3.")
 	c.Reading = "a(0) = 0, a(1) = 1, and a(n) is how many m ≤ n, m ≥ 2, have the smallest prime factor of n."
-	c.Needs = func(uint64) []game.Need { return claim.Reads("nontotative")(c.Bound) }
-	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
-		s, err := v.Sequence(ctx, "nontotative", c.Bound)
-		if err != nil {
-			return game.Finding{}, err
-		}
+	return claim.Finite(claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
 		n := uint64(0)
-		for n < c.Bound && uint64(s.Values[n]) == a078898(n) {
+		for n < bound && uint64(s.Values[n]) == a078898(n) {
 			n++
 		}
-		evidence := fmt.Sprintf("they agree below the heap %d, where G = %d and a = %d", n, s.Values[n], a078898(n))
 		verdict := game.Contradicted
 		if n == 15 && s.Values[n] == 4 && a078898(n) == 3 {
 			verdict = game.Proved
 		}
-		return game.Finding{Verdict: verdict, Bound: c.Bound, Evidence: evidence}, nil
-	}
-	return claim.Finite(c)
+		return claim.Found(verdict, bound, "they agree below the heap %d, where G = %d and a = %d", n, s.Values[n], a078898(n))
+	}))
 }
 
 // a078898 counts the numbers m ≤ n, m ≥ 2, with the smallest prime factor of n.

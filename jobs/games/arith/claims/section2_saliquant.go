@@ -14,24 +14,28 @@ import (
 // lastEven is the last heap of the printed list of even heaps of SALIQUANT.
 const lastEven = 48
 
-func readsSaliquant(uint64) []game.Need { return claim.Reads("saliquant")(lastEven) }
+// onEvenHeaps is the claim that terms gives the printed terms from the values of SALIQUANT up to the last even heap.
+func onEvenHeaps(c game.Claim, printed []string, name func(i int) string, terms func(values []uint32) []string) game.Claim {
+	c.Needs = func(uint64) []game.Need { return claim.Reads("saliquant")(lastEven) }
+	return claim.Printed(c, printed, name, func(ctx context.Context, v game.Values) ([]string, error) {
+		s, err := v.Sequence(ctx, "saliquant", lastEven)
+		if err != nil {
+			return nil, err
+		}
+		return terms(s.Values), nil
+	})
+}
 
 // evenRatios is the printed list of G(n)/n for the even heaps n ≥ 2.
 func evenRatios(printed ...string) game.Claim {
 	c := bounded("list/ratios/saliquant", "2.2.2", lastEven, "The ratios G(n)/n of the even heaps 2, 4, …, 48 in SALIQUANT are as listed.")
-	c.Needs = readsSaliquant
-	return claim.Printed(c, printed, func(i int) string { return fmt.Sprintf("the heap %d", 2*i+2) },
-		func(ctx context.Context, v game.Values) ([]string, error) {
-			s, err := v.Sequence(ctx, "saliquant", lastEven)
-			if err != nil {
-				return nil, err
-			}
-			var terms []string
-			for n := uint64(2); n <= lastEven; n += 2 {
-				terms = append(terms, fraction(uint64(s.Values[n]), n))
-			}
-			return terms, nil
-		})
+	heap := func(i int) string { return fmt.Sprintf("the heap %d", 2*i+2) }
+	return onEvenHeaps(c, printed, heap, func(values []uint32) (terms []string) {
+		for n := uint64(2); n <= lastEven; n += 2 {
+			terms = append(terms, fraction(uint64(values[n]), n))
+		}
+		return terms
+	})
 }
 
 // fraction is g/n in lowest terms.
@@ -47,23 +51,17 @@ func fraction(g, n uint64) string {
 func smallestRatios(printed ...string) game.Claim {
 	c := bounded("list/smallest-ratios/saliquant", "2.2.2", lastEven,
 		"Sorted by G(n)/n, the heaps from 3 to 48 of SALIQUANT begin with the [n, G(n)] listed, and these have (n − 2)/G(n) = 4.")
-	c.Needs = readsSaliquant
 	c.Reading = "Among the even heaps that the paper prints; the heap 2 has G(2) = 0 and no such quotient."
-	return claim.Printed(c, printed, place, func(ctx context.Context, v game.Values) ([]string, error) {
-		heaps, s, err := byRatio(ctx, v)
-		if err != nil {
-			return nil, err
-		}
-		var terms []string
-		for _, n := range heaps[:len(printed)+1] {
-			g := uint64(s.Values[n])
+	return onEvenHeaps(c, printed, place, func(values []uint32) (terms []string) {
+		for _, n := range byRatio(values)[:len(printed)+1] {
+			g := uint64(values[n])
 			term := fmt.Sprint([]uint64{n, g})
 			if 4*g != n-2 {
 				term += " with another quotient"
 			}
 			terms = append(terms, term)
 		}
-		return terms, nil
+		return terms
 	})
 }
 
@@ -71,35 +69,25 @@ func smallestRatios(printed ...string) game.Claim {
 func oddHalves(printed ...uint64) game.Claim {
 	c := bounded("saliquant-ratios", "2.2.2", lastEven,
 		"Half of each heap in the list of smallest ratios of SALIQUANT is odd: 3, 5, 9, 11, 17, 19, 23.")
-	c.Needs = readsSaliquant
 	c.Reading = "The list is that of arith/list/smallest-ratios/saliquant. The sentence says nothing of its own: n − 2 = 4·G(n) makes n/2 odd."
-	return claim.Printed(c, claim.Texts(printed), place, func(ctx context.Context, v game.Values) ([]string, error) {
-		heaps, _, err := byRatio(ctx, v)
-		if err != nil {
-			return nil, err
-		}
-		var terms []string
-		for _, n := range heaps[:len(printed)] {
+	return onEvenHeaps(c, claim.Texts(printed), place, func(values []uint32) (terms []string) {
+		for _, n := range byRatio(values)[:len(printed)] {
 			terms = append(terms, fmt.Sprint(float64(n)/2))
 		}
-		return terms, nil
+		return terms
 	})
 }
 
 // byRatio is the heaps 3 ≤ n ≤ 48 by increasing G(n)/n.
-func byRatio(ctx context.Context, v game.Values) ([]uint64, game.Slice, error) {
-	s, err := v.Sequence(ctx, "saliquant", lastEven)
-	if err != nil {
-		return nil, s, err
-	}
+func byRatio(values []uint32) []uint64 {
 	var heaps []uint64
 	for n := uint64(3); n <= lastEven; n++ {
 		heaps = append(heaps, n)
 	}
 	slices.SortStableFunc(heaps, func(m, n uint64) int {
-		return cmp.Compare(uint64(s.Values[m])*n, uint64(s.Values[n])*m)
+		return cmp.Compare(uint64(values[m])*n, uint64(values[n])*m)
 	})
-	return heaps, s, nil
+	return heaps
 }
 
 func place(i int) string { return fmt.Sprintf("place %d", i+1) }

@@ -138,25 +138,16 @@ func observation3() []game.Claim {
 // differsAt4 is the sentence before observation 3.
 func differsAt4() game.Claim {
 	c := bounded("obs3/four", "3.3.3", 4, "The first heap whose nim-values in MΩ and Mω differ is 4, with the value one in Mω.")
-	c.Needs = func(uint64) []game.Need { return claim.Reads("m-big-omega", "m-small-omega")(c.Bound) }
-	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
-		big, err := v.Sequence(ctx, "m-big-omega", c.Bound)
-		if err != nil {
-			return game.Finding{}, err
-		}
-		small, err := v.Sequence(ctx, "m-small-omega", c.Bound)
-		if err != nil {
-			return game.Finding{}, err
-		}
+	return claim.Finite(claim.OnSequences(c, claim.UpTo("m-big-omega", "m-small-omega"), func(all []claim.Sequence, bound uint64) game.Finding {
+		big, small := all[0], all[1]
 		n := uint64(1)
-		for n < c.Bound && claim.NimValue(big, n) == claim.NimValue(small, n) {
+		for n < bound && big.At(n) == small.At(n) {
 			n++
 		}
-		f := claim.Found(game.Contradicted, c.Bound, "they agree below the heap %d, where MΩ has %d and Mω has %d", n, claim.NimValue(big, n), claim.NimValue(small, n))
-		if n == 4 && claim.NimValue(big, 4) == 0 && claim.NimValue(small, 4) == 1 {
-			f.Verdict = game.Proved
+		verdict := game.Contradicted
+		if n == 4 && big.At(4) == 0 && small.At(4) == 1 {
+			verdict = game.Proved
 		}
-		return f, nil
-	}
-	return claim.Finite(c)
+		return claim.Found(verdict, bound, "they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
+	}))
 }

@@ -9,46 +9,37 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Rules are the rules of a game on nontotatives: which heaps there are.
-type Rules struct {
-	// First is the first heap, 0 or 1.
-	First uint64
-	// Powerset says that a player moves to a sum of any non-empty set of the heaps.
-	Powerset bool
-	// Terminals are heaps without an option, whatever the rules say.
-	Terminals []uint64
-}
-
 // generic is the recursion of [Generic].
 type generic struct {
-	rules Rules
-	// n is the next heap, last the last one.
-	n, last uint64
-	sieve   integer.Sieve
+	// first is the first heap, n the next one, last the last one.
+	first, n, last uint64
+	terminals      []uint64
+	sieve          integer.Sieve
 	// pointer has for each prime p ≤ last/2 a value below which all values are in S(p). A greater prime has at most
 	// one positive multiple.
 	pointer []uint32
 	seen    sets
 }
 
-// Generic solves the game with the given rules:
+// Generic solves NONTOTATIVE, or POWERSET NONTOTATIVE, with heaps from first, 0 or 1, on, and with the given heaps made
+// terminal:
 //
 //	G(n) = the least v that is in no S(p) = { G(m) : m < n, p | m }, p | n.
 //
 // The options of n are the multiples of its primes, so this is the definition; the package comment has the same for
 // POWERSET games. About ω(n) look-ups for every value tried; at most 70 bytes a heap.
-func Generic(rules Rules) game.Solver {
+func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 	column := "g"
-	if rules.Powerset {
+	if powerset {
 		column = "e"
 	}
 	return game.Bounded(math.MaxUint32, game.Recursive(game.Solver{
 		Name: "primes", Method: "for every prime the values seen among its multiples", Cost: "n log log n steps",
 		Steps:  func(r game.Request) float64 { return 450 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 70*(r.N+1) + 4<<20 },
-	}, column, func(first, last uint64) game.Recursion {
-		g := &generic{rules: rules, n: first, last: last, pointer: make([]uint32, last/2+1)}
-		if rules.First == 0 || rules.Powerset {
+	}, column, func(_, last uint64) game.Recursion {
+		g := &generic{first: first, n: first, last: last, terminals: terminals, pointer: make([]uint32, last/2+1)}
+		if first == 0 || powerset {
 			// The heap 0 has the value 0 and is a multiple of every prime; exponents are searched from 1.
 			for i := range g.pointer {
 				g.pointer[i] = 1
@@ -61,11 +52,11 @@ func Generic(rules Rules) game.Solver {
 // next returns the value of the next heap.
 func (g *generic) next() uint32 {
 	n := g.n
-	if n == 0 || slices.Contains(g.rules.Terminals, n) {
+	if n == 0 || slices.Contains(g.terminals, n) {
 		return 0
 	}
 	// The only option of a prime is the heap 0, if there is one; by exception the same is true of 1.
-	only0 := uint32(1 - g.rules.First)
+	only0 := uint32(1 - g.first)
 	if n == 1 {
 		return only0
 	}

@@ -1,4 +1,4 @@
-package parity
+package divisors
 
 import (
 	"grundy/jobs/game"

@@ -1,4 +1,4 @@
-package parity
+package divisors
 
 import (
 	"slices"
@@ -6,20 +6,6 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
-
-// Rules are the rules of a FULLSET game: which heaps are the positions of n, to whose sum a player moves.
-type Rules struct {
-	// First is the first heap, 0 or 1.
-	First uint64
-	// Terminals are heaps without an option, whatever the rules say.
-	Terminals []uint64
-	// Positions appends to the empty buf the heaps below n, and from First on, to which the divisors or primes of n ≥ 1
-	// lead. f is the factorisation of n. If Positions is nil, the positions are the heaps below n that are prime to n.
-	Positions func(buf []uint64, n uint64, f integer.Factorisation) []uint64
-	// Others says that the positions are all other heaps below n instead. By the paper's exception, all heaps below 1
-	// are nontotatives of 1.
-	Others bool
-}
 
 // fullset is the recursion of [Fullset].
 type fullset struct {

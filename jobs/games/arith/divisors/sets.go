@@ -34,3 +34,14 @@ func (m *multiset) least(powerset bool) (v uint32, zero bool) {
 	}
 	return 1, !m.has(0) && m.repeated == 0
 }
+
+// bits is a sum mod 2 for each number up to a bound.
+type bits []uint64
+
+func newBits(last uint64) bits { return make(bits, last/64+1) }
+
+// at returns the sum of n, 0 or 1.
+func (s bits) at(n uint64) uint32 { return uint32(s[n/64] >> (n % 64) & 1) }
+
+// add adds v, 0 or 1, to the sum of n.
+func (s bits) add(n uint64, v uint32) { s[n/64] ^= uint64(v) << (n % 64) }
