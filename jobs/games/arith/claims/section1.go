@@ -30,7 +30,7 @@ func section1() []game.Claim {
 		claim.List(six, "powerset-maliquot", 6, []uint32{2}),
 		factored(bounded("ex6/primes", "1", 1_000_000, "In POWERSET MALIQUOT every prime has the nim-value one."),
 			"powerset-maliquot", 2, 2, game.Holds, func(_ uint64, f integer.Factorisation, e uint32) (bool, string) {
-				return f.BigOmega() != 1 || e == 1, "the exponent 1"
+				return !f.Prime() || e == 1, "the exponent 1"
 			}),
 		claim.List(said("ex7/values", "1", "In POWERSET TOTATIVE, G(1), …, G(7) = 0, 1, 2, 1, 4, 1, 8."),
 			"powerset-totative", 1, []uint32{0, 1, 2, 1, 4, 1, 8}),

@@ -51,7 +51,7 @@ func theorem6() []game.Claim {
 	}
 }
 
-func isPrime(_ uint64, f integer.Factorisation) bool { return len(f) == 1 && f[0].Exponent == 1 }
+func isPrime(_ uint64, f integer.Factorisation) bool { return f.Prime() }
 
 // onlyFor is the statement that the heaps of the given value are exactly those with a property.
 func onlyFor(value uint32, has func(n uint64, f integer.Factorisation) bool) statement {
