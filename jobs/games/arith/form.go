@@ -58,10 +58,10 @@ func parse(text string) (*game.Game, error) {
 func parseFunction(word string) (*function, error) {
 	var names []string
 	for _, f := range functions {
-		if word == f.name || slices.Contains(f.also, word) {
+		if word == f.word || slices.Contains(f.also, word) {
 			return f, nil
 		}
-		names = append(names, f.name)
+		names = append(names, f.word)
 	}
 	return nil, fmt.Errorf("there is no arithmetic function '%s': write %s", word, either(names))
 }
@@ -157,7 +157,7 @@ func (p point) normal() point {
 
 // moves reports whether the heap n has an option.
 func (p point) moves(n uint64) bool {
-	for range p.options(n) {
+	for range p.definition()(n) {
 		return true
 	}
 	return false
@@ -182,7 +182,7 @@ func (p point) usualFirst() uint64 {
 
 // name is the written form of the point, in its canonical spelling.
 func (p point) name() string {
-	name := fmt.Sprintf("arith:%s/%s/%s", p.function.name, p.mode, p.move)
+	name := fmt.Sprintf("arith:%s/%s/%s", p.function.word, p.mode, p.move)
 	if p.first != p.usualFirst() {
 		name += fmt.Sprintf("/from=%d", p.first)
 	}

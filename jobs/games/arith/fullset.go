@@ -10,10 +10,10 @@ import (
 
 // Section 6: a player moves to the disjunctive sum of all positions.
 
-// fullset is the one option, the sum of all positions; there is none without a position.
-func fullset(positions iter.Seq[uint64]) iter.Seq[[]uint64] {
+// fullset is the one option of n, the sum of all its positions; there is none without a position.
+func (p point) fullset(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		if all := slices.Collect(positions); len(all) > 0 {
+		if all := slices.Collect(p.positions(n)); len(all) > 0 {
 			yield(all)
 		}
 	}

@@ -4,8 +4,8 @@ import "grundy/jobs/integer"
 
 // function is the first coordinate: an arithmetic function, which gives every n ≥ 1 a collection of numbers.
 type function struct {
-	// name is its word in written forms; also are other words for it.
-	name string
+	// word is its word in written forms; also are other words for it.
+	word string
 	also []string
 	// plural names the numbers.
 	plural string
@@ -36,24 +36,24 @@ func (f *function) few() bool { return f.list != nil && !f.others }
 // nontotative of 1, as the table of section 2.4 has it (1 → 0).
 var (
 	aliquot = &function{
-		name: "aliquot", also: []string{"divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
+		word: "aliquot", also: []string{"divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
 		times:   func(x, n uint64) int { return once(divides(x, n)) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Tau() },
 		list:    integer.Factorisation.Divisors, proper: true,
 	}
 	aliquant = &function{
-		name: "aliquant", also: []string{"nondivisor"}, plural: "nondivisors", condition: "%[1]s ∤ n",
+		word: "aliquant", also: []string{"nondivisor"}, plural: "nondivisors", condition: "%[1]s ∤ n",
 		times:   func(x, n uint64) int { return once(!divides(x, n)) },
 		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Tau() },
 		list:    integer.Factorisation.Divisors, others: true,
 	}
 	totative = &function{
-		name: "totative", also: []string{"totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1", symmetric: true,
+		word: "totative", also: []string{"totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1", symmetric: true,
 		times:   func(x, n uint64) int { return once(integer.GCD(x, n) == 1) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Phi() },
 	}
 	nontotative = &function{
-		name: "nontotative", plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true,
+		word: "nontotative", plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true,
 		times: func(x, n uint64) int { return once(n == 1 || integer.GCD(x, n) > 1) },
 		howMany: func(n uint64, f integer.Factorisation) uint64 {
 			if n == 1 {
@@ -64,7 +64,7 @@ var (
 		others: true,
 	}
 	primeDivisor = &function{
-		name: "prime-divisor", also: []string{"small-omega"}, plural: "prime divisors", condition: "%[1]s prime, %[1]s | n",
+		word: "prime-divisor", also: []string{"small-omega"}, plural: "prime divisors", condition: "%[1]s prime, %[1]s | n",
 		times:   func(x, n uint64) int { return once(divides(x, n) && integer.Prime(x)) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Omega() },
 		list: func(f integer.Factorisation, buf []uint64) []uint64 {
@@ -75,7 +75,7 @@ var (
 		},
 	}
 	primeFactor = &function{
-		name: "prime-factor", also: []string{"big-omega"}, plural: "prime factors (with multiplicity)", condition: "%[1]s prime, %[1]s | n",
+		word: "prime-factor", also: []string{"big-omega"}, plural: "prime factors (with multiplicity)", condition: "%[1]s prime, %[1]s | n",
 		times: func(x, n uint64) int {
 			if !divides(x, n) || !integer.Prime(x) {
 				return 0

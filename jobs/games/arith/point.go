@@ -41,24 +41,24 @@ type point struct {
 
 // heaps is the definition of the game.
 func (p point) heaps() *game.Heaps {
-	h := &game.Heaps{First: p.first, Options: p.options}
+	h := &game.Heaps{First: p.first, Options: p.definition()}
 	if p.mode == power {
 		h.Powerset, h.LiteralTo = p.positions, p.literalTo()
 	}
 	return h
 }
 
-// options lists the options of the heap n in the point's mode.
-func (p point) options(n uint64) iter.Seq[[]uint64] {
+// definition lists the options of a heap in the point's mode.
+func (p point) definition() func(n uint64) iter.Seq[[]uint64] {
 	switch p.mode {
 	case single:
-		return singletons(p.positions(n))
+		return p.singletons
 	case count:
-		return p.counted(n)
+		return p.counted
 	case full:
-		return fullset(p.positions(n))
+		return p.fullset
 	default:
-		return powerset(p.positions(n))
+		return p.powerset
 	}
 }
 

@@ -13,10 +13,10 @@ import (
 // Section 7: a player moves to the disjunctive sum of any non-empty set of positions. Values are stored as exponents e:
 // 0 for the nim-value 0, and 1 + log2 of it otherwise.
 
-// powerset lists the non-empty subsets of the positions.
-func powerset(positions iter.Seq[uint64]) iter.Seq[[]uint64] {
+// powerset lists the sums of non-empty sets of positions of n as options.
+func (p point) powerset(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		all := slices.Collect(positions)
+		all := slices.Collect(p.positions(n))
 		var grow func(part []uint64, from int) bool
 		grow = func(part []uint64, from int) bool {
 			for i := from; i < len(all); i++ {

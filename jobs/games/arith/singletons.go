@@ -14,9 +14,10 @@ import (
 
 // Section 2: a player moves to one of the numbers, or subtracts it.
 
-func singletons(positions iter.Seq[uint64]) iter.Seq[[]uint64] {
+// singletons lists the positions of n as options.
+func (p point) singletons(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		for h := range positions {
+		for h := range p.positions(n) {
 			if !yield([]uint64{h}) {
 				return
 			}
