@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/games/board"
 	"grundy/jobs/games/cut"
 	"grundy/jobs/games/divide"
+	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/mem"
 	memclaims "grundy/jobs/games/mem/claims"
@@ -164,7 +165,7 @@ func Forms() []game.Form {
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
 		arith.Claims(),
-		divide.Claims(),
+		divideclaims.Claims(),
 		cut.Claims(),
 		memclaims.Claims(),
 		step.Claims(),
