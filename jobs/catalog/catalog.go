@@ -18,6 +18,7 @@ import (
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/games/step"
 	"grundy/jobs/games/takebreak"
+	takebreakclaims "grundy/jobs/games/takebreak/claims"
 )
 
 // Families are the rooms, in the order in which the catalogue shows them.
@@ -170,7 +171,7 @@ var Claims = sync.OnceValue(func() []game.Claim {
 		memclaims.Claims(),
 		step.Claims(),
 		board.Claims(),
-		takebreak.Claims(),
+		takebreakclaims.Claims(),
 		loopy.Claims(),
 	)
 })

@@ -1,16 +1,18 @@
-package takebreak
+package claims
 
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak"
 	"grundy/jobs/reference"
 )
 
-// nimbersSums are the claims about sums. Each sum is played as one game, by its
-// whole tree, and compared with the values of its heaps.
+// nimbersSums is the claims about sums. Each sum is played as one game, by its whole
+// tree, and its value is compared with the values of its heaps.
 func nimbersSums() []game.Claim {
 	five := nimbersSaid("problem6c", "1.2, problem 6 (c)", 0, "Where 1 or 4 may be taken, a pile of 5 is lost for the player to move.")
 	five.Reading = "The paper only sets up the positions of problems 2 and 6; who wins is our answer."
@@ -38,19 +40,19 @@ func nimbersSums() []game.Claim {
 // nimbersGames are the games of the paper.
 var nimbersGames = []string{"nim", oneTwoName, oneFourName, powersOf4Name}
 
-// nimbersRules is the definition of one of them.
+// nimbersRules is the definition of one of the games of the paper.
 func nimbersRules(name string) game.Definition[uint64] {
-	if name == "nim" {
-		return nimGame().Heaps.Options
+	r := takebreak.Removals{AllBut: true}
+	if name != "nim" {
+		var err error
+		if r, err = takebreak.ParseRemovals(strings.TrimPrefix(name, "subtraction:")); err != nil {
+			panic(err)
+		}
 	}
-	g, err := parseSubtraction(name[len(subtraction):])
-	if err != nil {
-		panic(err)
-	}
-	return g.Heaps.Options
+	return r.Game().Heaps.Options
 }
 
-// piles is up to three heaps, each of a game of its own, played as one game.
+// piles is up to three heaps, each of its own game, played as one game.
 type piles [3]uint64
 
 // together is the rules of piles: a move in one of them.
@@ -93,9 +95,9 @@ func nimbersPosition(c game.Claim, name string, outcome byte, heaps ...uint64) g
 	}))
 }
 
-// onPairs completes c with the test of a statement about two heaps m, n of Nim:
-// ok is given the nim-value of their sum, by the tree of all plays, which must
-// also be the nim-sum of their own values.
+// onPairs completes c with the test of a statement about two heaps m, n of Nim. The
+// nim-value of their sum is computed by the tree of all plays. It must be the nim-sum of
+// the values of the two heaps, and ok must accept it.
 func onPairs(c game.Claim, ifTrue game.Verdict, ok func(m, n uint64, sum uint32) bool) game.Claim {
 	return claim.AtMost(claim.OnSequence(c, "nim", func(s game.Slice, bound uint64) game.Finding {
 		memo := reference.Memo[piles]{Options: together("nim", "nim")}
@@ -111,7 +113,7 @@ func onPairs(c game.Claim, ifTrue game.Verdict, ok func(m, n uint64, sum uint32)
 	}), 1000)
 }
 
-// testDoubles plays a heap n of each game together with one of n + more.
+// testDoubles plays a heap n of each game together with a heap n + more.
 func testDoubles(bound, more uint64) game.Finding {
 	for _, name := range nimbersGames {
 		memo := reference.Memo[piles]{Options: together(name, name)}
@@ -124,6 +126,7 @@ func testDoubles(bound, more uint64) game.Finding {
 	return claim.Found(game.Holds, bound, "true of the heaps to %d of %d games, by the tree of all plays", bound, len(nimbersGames))
 }
 
+// testSums plays a heap of each game together with a heap of each other game.
 func testSums(all []claim.Sequence, bound uint64) game.Finding {
 	for i, s := range all {
 		for _, t := range all[i:] {
@@ -140,7 +143,7 @@ func testSums(all []claim.Sequence, bound uint64) game.Finding {
 	return claim.Found(game.Holds, bound, "true of the heaps to %d of any two of %d games, by the tree of all plays", bound, len(all))
 }
 
-// testOutcomes finds who wins without nim-values.
+// testOutcomes finds without nim-values who wins.
 func testOutcomes(all []claim.Sequence, bound uint64) game.Finding {
 	for _, s := range all {
 		options := nimbersRules(s.Game)

@@ -1,4 +1,4 @@
-package takebreak
+package claims
 
 import (
 	"fmt"
@@ -7,10 +7,11 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak"
 	"grundy/jobs/regular"
 )
 
-// hexGames is the hexadecimal games that section 4.2 names.
+// hexGames is the claims about the hexadecimal games that section 4.2 names.
 func hexGames() []game.Claim {
 	periodic := func(text string) game.Claim {
 		return periodOf(bounded("thm16/"+text, "4.2", 300, fmt.Sprintf("The hexadecimal game %s is ultimately periodic.", text)),
@@ -26,7 +27,7 @@ func hexGames() []game.Claim {
 	}
 }
 
-// sapp is the game of two periodic subsequences and an arithmetic periodic one.
+// sapp is the claim about 0.205200C.
 func sapp() game.Claim {
 	c := bounded("thm16/0.205200C", "4.2", 1000, "The hexadecimal game 0.205200C is sapp-regular: two periodic subsequences interlaced with an arithmetic periodic one.")
 	c.Reading = "Of the residue classes of heaps modulo the period, two are constant in the end and all others rise by the saltus."
@@ -49,7 +50,7 @@ func sapp() game.Claim {
 	})
 }
 
-// countingUp is the formula of 0.123456789.
+// countingUp is the claim about the formula of 0.123456789.
 func countingUp() game.Claim {
 	c := bounded("thm16/0.123456789", "4.2", 2000, "In the hexadecimal game 0.123456789, G(2m − 1) = G(2m) = m − 1 but for G(2^k + 6) = 2^(k−1).")
 	c.Raw = "G(2m − 1) = G(2m) = m − 1, except G(2^k + 6) = 2^k − 1"
@@ -63,17 +64,13 @@ func countingUp() game.Claim {
 	})
 }
 
-// ruler is the games 0.20…048 with one, three and five zeros.
+// ruler is the claim about the games 0.20…048 with an odd number of zeros.
 func ruler() game.Claim {
 	c := bounded("thm16/ruler", "4.2", 2500, "The hexadecimal games 0.20…48 with an odd number of zeros are ruler-regular.")
 	c.Reading = "Tested with one, three and five zeros. Ruler-regular: all residue classes of heaps modulo a period but one rise by the saltus; half of that one does at twice the period and saltus; half of the rest at four times; and so on."
-	var codes []Code
+	var codes []takebreak.Code
 	for _, zeros := range []int{1, 3, 5} {
-		k, err := ParseHex("0.2" + strings.Repeat("0", zeros) + "48")
-		if err != nil {
-			panic(err)
-		}
-		codes = append(codes, k)
+		codes = append(codes, hex("0.2"+strings.Repeat("0", zeros)+"48"))
 	}
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		var words []string
@@ -88,7 +85,8 @@ func ruler() game.Claim {
 	})
 }
 
-// unsolved is the two games without a known regularity that section 1 names.
+// unsolved is the claims about the two games in which, as section 1 says, no regularity
+// is known.
 func unsolved() []game.Claim {
 	none := func(id, name, title string) game.Claim {
 		c := bounded("intro/"+id, "1", 100_000, fmt.Sprintf("No regularity has been observed in the values of %s.", title))

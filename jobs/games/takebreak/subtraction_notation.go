@@ -2,7 +2,6 @@ package takebreak
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,19 +14,6 @@ const (
 	greatestSink  = 1_000_000_000
 	greatestBase  = 1000
 )
-
-// Removals is the rules of a subtraction game: the numbers that may be taken
-// from a heap, and the sink, the heap below which no move goes.
-type Removals struct {
-	// Members are the numbers themselves or, with AllBut, those that may not be
-	// taken; increasing.
-	Members []uint64
-	AllBut  bool
-	// Base, where it isn't 0, makes the numbers 1, Base, Base², ….
-	Base uint64
-	// Sink is the first heap. It is terminal.
-	Sink uint64
-}
 
 // ParseRemovals reads a set and options, as '1,4', 'all-but:2,3',
 // 'powers-of-4', '1,2/sink=1'.
@@ -105,46 +91,4 @@ func (r *Removals) title() string {
 		return "ℕ ∖ {" + r.members() + "}"
 	}
 	return "{" + r.members() + "}"
-}
-
-// UpTo yields the numbers s ≤ most that may be taken, increasing.
-func (r *Removals) UpTo(most uint64) iter.Seq[uint64] {
-	switch {
-	case r.Base > 0:
-		return powers(r.Base, most)
-	case r.AllBut:
-		return allBut(r.Members, most)
-	}
-	return slices.Values(r.Members[:upTo(r.Members, most)])
-}
-
-// upTo is how many of the increasing members are at most most.
-func upTo(members []uint64, most uint64) int {
-	i, found := slices.BinarySearch(members, most)
-	if found {
-		i++
-	}
-	return i
-}
-
-// powers yields 1, base, base², … up to most.
-func powers(base, most uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		for s := uint64(1); s <= most; s *= base {
-			if !yield(s) || s > most/base {
-				return
-			}
-		}
-	}
-}
-
-// allBut yields 1, 2, … up to most without the excluded.
-func allBut(excluded []uint64, most uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		for s := uint64(1); s <= most; s++ {
-			if _, out := slices.BinarySearch(excluded, s); !out && !yield(s) {
-				return
-			}
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package takebreak
+package claims
 
 import (
 	"fmt"
@@ -6,29 +6,33 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak"
 	"grundy/jobs/paper"
 )
 
 // section4 is what section 4 of the paper on partition games says of taking and
-// breaking, and what its sections 1 and 5 say of games of this room.
+// breaking, and what its sections 1 and 5 say of these games.
 func section4() []game.Claim {
 	return slices.Concat(proposition17(), theorem16(), octalGames(), hexGames(), unsolved())
 }
 
-// bounded is a claim without its test, with the default bound. Its id is that
-// of the list of claims, without 'cut/'.
+// bounded is a claim without its test, with the default bound. The id is given without
+// 'cut/'.
 func bounded(id, section string, bound uint64, statement string) game.Claim {
 	return game.Claim{ID: "cut/" + id, Paper: paper.Partition, Section: section, Statement: statement, Version: 1, Bound: bound}
 }
 
-// code is the game of an octal or hexadecimal code that is one.
-func code(text string) *game.Game {
-	c, err := ParseHex(text)
+// hex reads an octal or hexadecimal code.
+func hex(text string) takebreak.Code {
+	c, err := takebreak.ParseHex(text)
 	if err != nil {
 		panic(err)
 	}
-	return c.game()
+	return c
 }
+
+// code is the game of an octal or hexadecimal code.
+func code(text string) *game.Game { return hex(text).Game() }
 
 // equivalence is the claim that the heap n of the first game has the value of
 // the heap n + shift of the second, for every n ≥ from.
@@ -38,8 +42,8 @@ type equivalence struct {
 	shift         int64
 }
 
-// difference finds the smallest heap that contradicts, up to the heap to of the
-// first game, or gives "".
+// difference describes the smallest heap of the first game that contradicts, up to the
+// heap to; it is "" if there is none.
 func (e equivalence) difference(a, b claim.Sequence, to uint64) string {
 	for n := e.from; n <= to; n++ {
 		m := uint64(int64(n) + e.shift)
@@ -77,8 +81,7 @@ func counted(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// greatestOf says which of the values is the greatest, and of which heap it is
-// the first time.
+// greatestOf says which value is the greatest, and which heap is the first to have it.
 func greatestOf(s game.Slice) string {
 	at := 0
 	for i, g := range s.Values {
@@ -89,11 +92,10 @@ func greatestOf(s game.Slice) string {
 	return fmt.Sprintf("the greatest value is %d, of the heap %d", s.Values[at], s.First+uint64(at))
 }
 
-// cutNumbers is the greatest cut-number of the sets that proposition 17 is
-// tested for.
+// cutNumbers is the greatest cut-number of the sets for which proposition 17 is tested.
 const cutNumbers = 5
 
-// cutSets is all sets of cut-numbers up to that, none of them empty.
+// cutSets is all non-empty sets of numbers up to cutNumbers.
 func cutSets() [][]uint64 {
 	var sets [][]uint64
 	for chosen := 1; chosen < 1<<cutNumbers; chosen++ {
@@ -108,7 +110,7 @@ func cutSets() [][]uint64 {
 	return sets
 }
 
-// cutName is the name of the partition game of a set, which another room has.
+// cutName is the name of the partition game of a set, which another package has.
 func cutName(set []uint64) string {
 	name := "cut:"
 	for i, c := range set {
@@ -121,27 +123,28 @@ func cutName(set []uint64) string {
 }
 
 // taking is the code 0.d1d2… of proposition 17: d_c = 2^(c+2) − 1 for c in C.
-func taking(set []uint64) Code {
-	c := make(Code, slices.Max(set)+1)
+func taking(set []uint64) takebreak.Code {
+	c := make(takebreak.Code, slices.Max(set)+1)
 	for _, k := range set {
 		c[k] = 1<<(k+2) - 1
 	}
 	return c
 }
 
-// breaking is its code d0.0: d0 is the sum of 2^(c+1) over C.
-func breaking(set []uint64) Code {
-	c := Code{0}
+// breaking is the code d0.0 of proposition 17: d0 is the sum of 2^(c+1) over C.
+func breaking(set []uint64) takebreak.Code {
+	c := takebreak.Code{0}
 	for _, k := range set {
 		c[0] |= 1 << (k + 1)
 	}
 	return c
 }
 
+// proposition17 is the equivalences of partition games and codes.
 func proposition17() []game.Claim {
 	var first, second []equivalence
 	for _, set := range cutSets() {
-		t, b := taking(set).game().Name, breaking(set).game().Name
+		t, b := taking(set).Game().Name, breaking(set).Game().Name
 		first = append(first, equivalence{cutName(set), t, 1, -1})
 		second = append(second, equivalence{b, t, 1, -1})
 	}
@@ -162,19 +165,19 @@ func proposition17() []game.Claim {
 		equivalent(officers, equivalence{"couples-are-forever", "officers", 1, -1}),
 		equivalent(dawson, equivalence{"dawsons-chess", code("0.4").Name, 0, 2}),
 		claim.Finite(claim.Pure(bounded("op6/rules", "5", 2, "The rules of 0.7F: remove 1 and leave 0, 1 or 2 heaps, or remove 2 and leave 0, 1, 2 or 3."), func(bound uint64) game.Finding {
-			return sameMoves(Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, bound)
+			return sameMoves(takebreak.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, bound)
 		})),
 		claim.Finite(claim.Pure(bounded("thm16/dawsons-chess/rules", "4.1", 3, "The rules of DAWSON'S CHESS, 0.137: remove 1 and leave none, remove 2 and leave 0 or 1, or remove 3 and leave 0, 1 or 2 heaps."), func(bound uint64) game.Finding {
-			return sameMoves(Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, bound)
+			return sameMoves(takebreak.Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, bound)
 		})),
 	}
 }
 
-// sameMoves compares the moves that a code allows with printed ones: the number
-// removed and the number of heaps left.
-func sameMoves(c Code, printed [][2]uint64, bound uint64) game.Finding {
+// sameMoves compares the moves that a code allows with the printed moves. A move is the
+// number of tokens removed and the number of heaps left.
+func sameMoves(c takebreak.Code, printed [][2]uint64, bound uint64) game.Finding {
 	var moves [][2]uint64
-	for k, j := range c.moves(uint64(len(c))) {
+	for k, j := range c.Moves(uint64(len(c))) {
 		moves = append(moves, [2]uint64{k, j})
 	}
 	if !slices.Equal(moves, printed) {

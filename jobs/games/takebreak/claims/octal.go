@@ -1,4 +1,4 @@
-package takebreak
+package claims
 
 import (
 	"cmp"
@@ -11,17 +11,17 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak"
 	"grundy/jobs/regular"
 )
 
-// octalCodes is all codes of up to three digits after the point, with the given
-// digits before it.
-func octalCodes(before ...uint64) []Code {
-	var codes []Code
+// octalCodes is all codes of up to three digits after the point, with each of the given
+// digits before the point.
+func octalCodes(before ...uint64) []takebreak.Code {
+	var codes []takebreak.Code
 	for _, d0 := range before {
 		for d := range uint64(512) {
-			c, err := Code{d0, d >> 6, d >> 3 & 7, d & 7}.checked()
-			if err == nil {
+			if c, err := takebreak.ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
 				codes = append(codes, c)
 			}
 		}
@@ -29,17 +29,17 @@ func octalCodes(before ...uint64) []Code {
 	return codes
 }
 
-// readsOf reads the games of the codes up to a heap.
-func readsOf(codes []Code) func(to uint64) []claim.Read {
+// readsOf gives, for a heap, the reads of the games of the codes up to it.
+func readsOf(codes []takebreak.Code) func(to uint64) []claim.Read {
 	names := make([]string, len(codes))
 	for i, c := range codes {
-		names[i] = c.game().Name
+		names[i] = c.Game().Name
 	}
 	return claim.UpTo(names...)
 }
 
-// theorem16 is the periodicity theorem as a statement about all octal games of
-// three digits, and the like for subtraction games.
+// theorem16 is the periodicity theorem as a statement about all octal games of up to
+// three digits, and the corresponding statements about subtraction games.
 func theorem16() []game.Claim {
 	octal := bounded("thm16", "4.2", 500, "If an octal game d0.d1…dk has G(n + p) = G(n) for n0 ≤ n ≤ 2·n0 + p + k − 1, n0 ≥ 1, then G(n + p) = G(n) for all n ≥ n0 (all codes of up to three digits, all n0 and p up to a quarter of the bound).")
 	octal.Reading = "Heaps are counted from 0, and k is the place of the last digit that isn't 0."
@@ -61,8 +61,8 @@ func theorem16() []game.Claim {
 	}
 }
 
-// subtractionSets reads the subtraction games of all sets of numbers up to 7;
-// the game of index i has the numbers k with bit k − 1 of i + 1 set.
+// subtractionSets reads the subtraction games of all sets of numbers up to 7. The game of
+// index i has the numbers k with bit k − 1 of i + 1 set.
 func subtractionSets(to uint64) []claim.Read {
 	var reads []claim.Read
 	for chosen := 1; chosen < 1<<7; chosen++ {
@@ -72,16 +72,16 @@ func subtractionSets(to uint64) []claim.Read {
 				words = append(words, fmt.Sprint(k+1))
 			}
 		}
-		reads = append(reads, claim.Read{Game: subtraction + strings.Join(words, ","), To: to})
+		reads = append(reads, claim.Read{Game: "subtraction:" + strings.Join(words, ","), To: to})
 	}
 	return reads
 }
 
-// greatest is the greatest number of the set of that index.
+// greatest is the greatest number of the set of index i.
 func greatest(i int) uint64 { return uint64(bits.Len(uint(i + 1))) }
 
-// goesOn tests that what repeats from n0 ≥ 1 up to last(n0, p) repeats up to the
-// bound, for all n0 and p up to a quarter of the bound.
+// goesOn tests, for all n0 ≥ 1 and p up to a quarter of the bound, that values that
+// repeat with period p from n0 up to last(n0, p) repeat up to the bound.
 func goesOn(all []claim.Sequence, bound uint64, last func(game int, n0, p uint64) uint64) game.Finding {
 	cases := 0
 	for i, s := range all {
@@ -104,6 +104,7 @@ func goesOn(all []claim.Sequence, bound uint64, last func(game int, n0, p uint64
 	return claim.Found(game.Holds, bound, "true of %d pairs (n0, p) in %d games", cases, len(all))
 }
 
+// everyPeriodic tests that each game has a certificate of a period without saltus.
 func everyPeriodic(all []claim.Sequence, bound uint64) game.Finding {
 	longest := uint64(0)
 	for _, s := range all {
@@ -116,9 +117,9 @@ func everyPeriodic(all []claim.Sequence, bound uint64) game.Finding {
 	return claim.Found(game.Holds, bound, "the checker accepts a certificate for each of %d sets; the longest period is %d", len(all), longest)
 }
 
-// far is an octal game whose period the paper gives, which no bound in reach
-// shows: what can be tested is that the values show no other.
-func far(text string, period, preperiod int64) game.Claim {
+// distant is the claim about an octal game whose period the paper gives and no bound in
+// reach shows. The test is that the values show no other period.
+func distant(text string, period, preperiod int64) game.Claim {
 	c := bounded("thm16/"+text, "4.2", 10_000_000, fmt.Sprintf("The octal game %s is ultimately periodic with period %d and preperiod %d.", text, period, preperiod))
 	c.Version = 2
 	c = periodOf(c, text, claim.Regular{Period: period, Preperiod: preperiod}, game.Open)
@@ -135,7 +136,7 @@ func far(text string, period, preperiod int64) game.Claim {
 	return c
 }
 
-// octalGames is the games that section 4.2 names.
+// octalGames is the claims about the octal games that section 4.2 names.
 func octalGames() []game.Claim {
 	some := func(text, id string, bound uint64, words string) game.Claim {
 		return periodOf(bounded("thm16/"+id, "4.2", bound, words), text, claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}, game.Holds)
@@ -146,8 +147,8 @@ func octalGames() []game.Claim {
 		some("0.77", "kayles", 500, "KAYLES, 0.77, is ultimately periodic."),
 		some("0.137", "dawsons-chess", 500, "DAWSON'S CHESS, 0.137, is ultimately periodic."),
 		some("0.165", "0.165", 14_000, "The octal game 0.165 is ultimately periodic."),
-		far("0.106", 328226140474, 465384263797),
-		far("0.454", 60620715, 160949019),
+		distant("0.106", 328226140474, 465384263797),
+		distant("0.454", 60620715, 160949019),
 		periodOf(loves, "0.7", claim.Regular{Period: 2}, game.Holds),
 		singleDigits(), never(), nontrivial(), solved(),
 	}
@@ -159,14 +160,15 @@ func periodOf(c game.Claim, text string, said claim.Regular, ifApparent game.Ver
 	return claim.Period(c, g.Name, g.Aliases, said, ifApparent)
 }
 
+// singleDigits is the claim about the octal games 0.d.
 func singleDigits() game.Claim {
 	c := bounded("thm16/single-digit", "4.2", 20_000, "OFFICERS, 0.6, is the only octal game 0.d of a single digit that isn't known to be periodic.")
 	c.Raw = "OFFICERS is the only single digit octal game for which Richard K. Guy's original question/conjecture remains unanswered."
-	codes := []Code{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}}
+	codes := []takebreak.Code{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}}
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		var words []string
 		for i, s := range all {
-			r := claim.Examine(codes[i].prefix()+codes[i].String(), nil, s.Slice)
+			r := claim.Examine(codes[i].Name(), nil, s.Slice)
 			if (r.Verdict == regular.Proved) != (codes[i][1] != 6) {
 				return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 			}
@@ -178,13 +180,14 @@ func singleDigits() game.Claim {
 	})
 }
 
+// never is the claim that no octal game is arithmetic periodic.
 func never() game.Claim {
 	c := bounded("thm16/no-arithmetic", "4.2", 500, "No octal game is arithmetic periodic (all codes of up to three digits).")
 	c.Raw = "(strict) arithmetic-periodicity never occurs in OCTAL"
 	codes := octalCodes(0, 4)
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		for i, s := range all {
-			if r := claim.Examine(codes[i].prefix()+codes[i].String(), nil, s.Slice); r.Saltus > 0 {
+			if r := claim.Examine(codes[i].Name(), nil, s.Slice); r.Saltus > 0 {
 				return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 			}
 		}
@@ -193,19 +196,19 @@ func never() game.Claim {
 	})
 }
 
-// trivialTo is the heap up to which the values prove the period of a trivial
-// game.
+// trivialTo is the heap up to which the values prove the period of a game that counts as
+// trivial.
 const trivialTo = 1000
 
-// class is octal games with the same values up to a shift.
+// class is octal games that have the same values up to a shift.
 type class struct {
-	codes []Code
+	codes []takebreak.Code
 	first claim.Sequence
 }
 
-// classes sorts the codes by their values, without zeros at the beginning, as
-// far as all are known.
-func classes(codes []Code, all []claim.Sequence) []class {
+// classes groups the codes by their values without the zeros at the beginning, as far as
+// the values of all codes are known.
+func classes(codes []takebreak.Code, all []claim.Sequence) []class {
 	var out []class
 	index := map[string]int{}
 	for i, s := range all {
@@ -232,12 +235,12 @@ func classes(codes []Code, all []claim.Sequence) []class {
 func (c class) isTrivial() bool {
 	s := c.first.Slice
 	s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
-	return claim.Examine(c.codes[0].prefix()+c.codes[0].String(), nil, s).Verdict == regular.Proved
+	return claim.Examine(c.codes[0].Name(), nil, s).Verdict == regular.Proved
 }
 
 // nontrivialCodes is one code of each class of non-trivial games.
-func nontrivialCodes(codes []Code, all []claim.Sequence) []Code {
-	var out []Code
+func nontrivialCodes(codes []takebreak.Code, all []claim.Sequence) []takebreak.Code {
+	var out []takebreak.Code
 	for _, c := range classes(codes, all) {
 		if !c.isTrivial() {
 			out = append(out, c.codes[0])
@@ -248,6 +251,7 @@ func nontrivialCodes(codes []Code, all []claim.Sequence) []Code {
 
 const reading79 = "Games 0.d1d2d3. Games with the same values up to a shift count once. A game is trivial if theorem 16 proves its period from the heaps up to 1000 (any number from 816 to 1035 gives the same)."
 
+// nontrivial is the claim about the number of non-trivial games.
 func nontrivial() game.Claim {
 	c := bounded("thm16/79", "4.2", 2000, "There are 79 non-trivial octal games with at most three digits.")
 	c.Reading = reading79
@@ -261,22 +265,22 @@ func nontrivial() game.Claim {
 	})
 }
 
-// late is how many heaps of the games that the default bound doesn't show to be
-// periodic prove it, where they are at hand: a certificate needs a little more
-// than twice the preperiod and the period. Of the others the least known
-// preperiod is near 2·10^8.
+// late is how many heaps prove the period of games for which the default bound is too
+// low: a certificate needs a little more than twice the preperiod and the period. The
+// other games have preperiods from about 2·10^8 on, as far as these are known.
 var late = map[string]uint64{"0.127": 94_000, "0.16": 700_000, "0.56": 660_000, "0.376": 4_600_000, "0.354": 20_200_000}
 
-// solvedTo is how far a code is tested: beyond the bound where it is late, and
-// the bound isn't below the default.
-func solvedTo(code Code, bound, usual uint64) uint64 {
+// solvedTo is the heap up to which a code is tested: the bound or, unless the bound is
+// below the usual one, the heap that a late period needs.
+func solvedTo(code takebreak.Code, bound, usual uint64) uint64 {
 	if bound < usual {
 		return bound
 	}
 	return max(bound, late[code.String()])
 }
 
-// solved proves what the bound allows.
+// solved is the claim about the number of solved games. The test proves the periods that
+// the bound allows.
 func solved() game.Claim {
 	c := bounded("thm16/14", "4.2", 16_000, "Of the 79 non-trivial octal games with at most three digits, 14 have been solved.")
 	c.Reading = reading79 + " Solved is a game that theorem 16 proves to be periodic; more than 14 would contradict. Five games are read further than the bound."
@@ -301,7 +305,7 @@ func solved() game.Claim {
 		}
 		var proved []string
 		for _, code := range nontrivialCodes(codes, all) {
-			g := code.game()
+			g := code.Game()
 			s, err := v.Sequence(ctx, g.Name, solvedTo(code, bound, usual))
 			if err != nil {
 				return game.Finding{}, err

@@ -9,16 +9,10 @@ import (
 	"strings"
 )
 
-// longest is the limit on the number of digits after the point.
-const longest = 64
+// mostDigits is the limit on the number of digits after the point.
+const mostDigits = 64
 
-// Code is a take-and-break code d0.d1d2…: digit k with bit j set (2^j) allows
-// to remove k tokens and to leave just j non-empty heaps. The last digit is not
-// 0 unless it is d0, and d0 has no bit below 4: removing nothing, a player must
-// at least split.
-type Code []uint64
-
-// The kinds of code, by the greatest digit, and their prefixes.
+// The prefixes of the three kinds of code, by the greatest digit.
 const (
 	octal = "octal:"
 	hex   = "hex:"
@@ -81,16 +75,13 @@ func (c Code) checked() (Code, error) {
 		return nil, fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", c[0])
 	case len(c) == 1 && c[0] == 0:
 		return nil, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
-	case len(c)-1 > longest:
-		return nil, fmt.Errorf("there are %d digits after the point: at most %d are possible", len(c)-1, longest)
+	case len(c)-1 > mostDigits:
+		return nil, fmt.Errorf("there are %d digits after the point: at most %d are possible", len(c)-1, mostDigits)
 	}
 	return c, nil
 }
 
-// most is the largest number of heaps that a move leaves.
-func (c Code) most() int { return bits.Len64(slices.Max(c)) - 1 }
-
-// prefix is the narrowest kind of code that can write it.
+// prefix is the prefix of the narrowest kind of code that can write it.
 func (c Code) prefix() string {
 	switch d := slices.Max(c); {
 	case d < 8:
@@ -101,27 +92,24 @@ func (c Code) prefix() string {
 	return long
 }
 
+// Name is the code with the prefix of its kind, as 'octal:0.137'.
+func (c Code) Name() string { return c.prefix() + c.String() }
+
 // String is the code as it is written after its prefix. Equal codes give equal
 // text.
 func (c Code) String() string {
-	words := make([]string, 0, len(c))
-	between := ""
-	for _, d := range c[1:] {
-		if c.prefix() == long {
-			between = ","
-			words = append(words, strconv.FormatUint(d, 10))
-		} else {
-			words = append(words, strings.ToUpper(strconv.FormatUint(d, 16)))
-		}
+	base, between := 16, ""
+	if c.prefix() == long {
+		base, between = 10, ","
 	}
-	if len(words) == 0 {
-		words = []string{"0"}
+	words := make([]string, len(c))
+	for k, d := range c {
+		words[k] = strings.ToUpper(strconv.FormatUint(d, base))
 	}
-	first := strconv.FormatUint(c[0], 10)
-	if c.prefix() == hex {
-		first = strings.ToUpper(strconv.FormatUint(c[0], 16))
+	if len(c) == 1 {
+		words = append(words, "0")
 	}
-	return first + "." + strings.Join(words, between)
+	return words[0] + "." + strings.Join(words[1:], between)
 }
 
 // rules says in words what the code allows.

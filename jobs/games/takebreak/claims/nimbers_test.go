@@ -1,4 +1,4 @@
-package takebreak_test
+package claims_test
 
 import (
 	"strings"
@@ -7,19 +7,19 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak"
+	"grundy/jobs/games/takebreak/claims"
 )
 
 // Every claim of the paper Nimbers can fail: some change of a value that it
 // reads turns it.
 func TestNimbersClaimsCanFail(t *testing.T) {
-	var claims []game.Claim
-	for _, c := range takebreak.Claims() {
+	var some []game.Claim
+	for _, c := range claims.Claims() {
 		if strings.HasPrefix(c.ID, "nim/") {
-			claims = append(claims, c)
+			some = append(some, c)
 		}
 	}
-	claimtest.Mutations(t, claims, catalog.Solvers{}, claimtest.Options{
+	claimtest.Mutations(t, some, catalog.Solvers{}, claimtest.Options{
 		Bound: 20, Pure: []string{"nim/double", "nim/powers-of-4-mod-5"},
 	})
 }

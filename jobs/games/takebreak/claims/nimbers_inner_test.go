@@ -1,4 +1,4 @@
-package takebreak
+package claims
 
 import (
 	"testing"

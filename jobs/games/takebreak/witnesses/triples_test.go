@@ -1,4 +1,4 @@
-package nim_test
+package witnesses
 
 import (
 	"testing"
@@ -9,15 +9,15 @@ import (
 )
 
 // triplesOf draws values of some hundred heaps, growing or not, and tells them.
-func triplesOf(t *rapid.T, reach int) (*nim.Triples, []uint32) {
+func triplesOf(t *rapid.T, reach int) (*triples, []uint32) {
 	heaps := rapid.IntRange(0, 300).Draw(t, "heaps")
 	slope := rapid.SampledFrom([]int{0, 1, 4, 9}).Draw(t, "slope")
 	noise := rapid.SliceOfN(rapid.Uint32Range(0, rapid.SampledFrom([]uint32{0, 1, 5, 200}).Draw(t, "noise")), 7, 7).Draw(t, "values")
 	values := make([]uint32, heaps+1)
-	sums := nim.NewTriples(reach)
+	sums := newTriples(reach)
 	for x := 1; x <= heaps; x++ {
 		values[x] = uint32(x*slope/4) + noise[x*x%7]
-		sums.Push(values[x])
+		sums.push(values[x])
 	}
 	return sums, values
 }
@@ -55,7 +55,7 @@ func TestTriples(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		reach := rapid.IntRange(0, 20).Draw(t, "reach")
 		sums, values := triplesOf(t, reach)
-		n := sums.Len()
+		n := sums.known()
 		var two, three, near, echoes nim.Set
 		m := rapid.IntRange(max(3, n-reach+1), max(3, n+1)).Draw(t, "m")
 		if m > n+1 {
@@ -73,12 +73,12 @@ func TestTriples(t *testing.T) {
 				}
 			})
 		}
-		equal(t, "pairs", words(values, func(w int) uint64 { return sums.Pairs(m, w) }), &two)
-		equal(t, "echoes", words(values, func(w int) uint64 { return sums.Echoes(m, w) }), &echoes)
-		equal(t, "near", words(values, func(w int) uint64 { return ^sums.Near(^uint64(0), []int{m}, w) }), &near)
+		equal(t, "pairs", words(values, func(w int) uint64 { return sums.pairSums(m, w) }), &two)
+		equal(t, "echoes", words(values, func(w int) uint64 { return sums.echoes(m, w) }), &echoes)
+		equal(t, "near", words(values, func(w int) uint64 { return ^sums.near(^uint64(0), []int{m}, w) }), &near)
 		equal(t, "far", words(values, func(w int) (word uint64) {
 			for v := range uint32(64) {
-				if sums.Far([]int{m}, uint32(w)<<6|v) {
+				if sums.has([]int{m}, uint32(w)<<6|v) {
 					word |= 1 << v
 				}
 			}
@@ -113,8 +113,8 @@ func alike(values []uint32, g uint32) (n int) {
 func TestTriplesOfTotals(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sums, values := triplesOf(t, 0)
-		totals := rapid.SliceOfN(rapid.IntRange(3, max(3, sums.Len()+1)), 0, 3).Draw(t, "totals")
-		if sums.Len() < 2 {
+		totals := rapid.SliceOfN(rapid.IntRange(3, max(3, sums.known()+1)), 0, 3).Draw(t, "totals")
+		if sums.known() < 2 {
 			t.Skip("too few heaps")
 		}
 		var want nim.Set
@@ -124,7 +124,7 @@ func TestTriplesOfTotals(t *testing.T) {
 			}
 		}
 		for v := range uint32(600) {
-			if got := sums.Far(totals, v); got != want.Has(v) {
+			if got := sums.has(totals, v); got != want.Has(v) {
 				t.Fatalf("three heaps of %v with the value %d: %t, want %t", totals, v, got, want.Has(v))
 			}
 		}
@@ -133,11 +133,11 @@ func TestTriplesOfTotals(t *testing.T) {
 
 // Echoes of totals out of reach aren't known.
 func TestEchoesOutOfReach(t *testing.T) {
-	sums := nim.NewTriples(2)
+	sums := newTriples(2)
 	for range 10 {
-		sums.Push(0)
+		sums.push(0)
 	}
-	if got := sums.Echoes(9, 0); got != 1 {
+	if got := sums.echoes(9, 0); got != 1 {
 		t.Errorf("the echoes of 9 are the values %b, want 0 alone", got)
 	}
 	defer func() {
@@ -145,5 +145,5 @@ func TestEchoesOutOfReach(t *testing.T) {
 			t.Error("no panic for a total out of reach")
 		}
 	}()
-	sums.Echoes(8, 0)
+	sums.echoes(8, 0)
 }

@@ -1,4 +1,4 @@
-package takebreak_test
+package claims_test
 
 import (
 	"context"
@@ -9,19 +9,19 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak"
+	"grundy/jobs/games/takebreak/claims"
 	"grundy/jobs/reference"
 )
 
 // section4 is the claims of the paper on partition games.
 func section4() []game.Claim {
-	var claims []game.Claim
-	for _, c := range takebreak.Claims() {
+	var some []game.Claim
+	for _, c := range claims.Claims() {
 		if strings.HasPrefix(c.ID, "cut/") {
-			claims = append(claims, c)
+			some = append(some, c)
 		}
 	}
-	return claims
+	return some
 }
 
 // counts are the claims that count octal games. They take a second, so that they
@@ -31,8 +31,8 @@ var counts = []string{"cut/thm16/79", "cut/thm16/14"}
 // Every claim about taking and breaking can fail: some change of a value that it
 // reads turns it.
 func TestSection4ClaimsCanFail(t *testing.T) {
-	claims := slices.DeleteFunc(section4(), func(c game.Claim) bool { return slices.Contains(counts, c.ID) })
-	claimtest.Mutations(t, claims, catalog.Solvers{}, claimtest.Options{
+	some := slices.DeleteFunc(section4(), func(c game.Claim) bool { return slices.Contains(counts, c.ID) })
+	claimtest.Mutations(t, some, catalog.Solvers{}, claimtest.Options{
 		Bound: 80,
 		Bounds: map[string]uint64{
 			"cut/thm16/kayles": 500, "cut/thm16/dawsons-chess": 500, "cut/thm16/0.165": 14_000, "cut/thm16/single-digit": 400,
@@ -94,11 +94,11 @@ func TestCountsOfOctalGames(t *testing.T) {
 // The formula of 0.123456789 as it is printed has no exception of that value, and
 // fails at the first heaps: by the definition alone, move by move.
 func TestCountingUp(t *testing.T) {
-	claims := map[string]game.Claim{}
+	byID := map[string]game.Claim{}
 	for _, c := range section4() {
-		claims[c.ID] = c
+		byID[c.ID] = c
 	}
-	f, err := claims["cut/thm16/0.123456789"].Test(context.Background(), catalog.Solvers{}, 300)
+	f, err := byID["cut/thm16/0.123456789"].Test(context.Background(), catalog.Solvers{}, 300)
 	if err != nil || f.Verdict != game.Misprint || !strings.Contains(f.Evidence, "the heap 1 has the value 1; the statement gives 0; from the heap 9 on") {
 		t.Errorf("%+v, %v", f, err)
 	}
