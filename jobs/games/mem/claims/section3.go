@@ -46,8 +46,8 @@ func section3() []game.Claim {
 	}
 }
 
-// testOptionSets looks for an option whose value isn't below that of n_k; that
-// all below it are there is what the value says.
+// testOptionSets looks for an option of n_k whose value isn't smaller than that of n_k. The
+// value of n_k itself says that every smaller value is that of an option.
 func testOptionSets(g claim.Grid) game.Finding {
 	for n := uint64(1); n <= g.N; n++ {
 		for k := uint64(1); k <= n; k++ {
@@ -61,12 +61,12 @@ func testOptionSets(g claim.Grid) game.Finding {
 	return claim.Found(game.Holds, g.N, "true of every n_k with k ≤ n ≤ %d", g.N)
 }
 
-// sector is Δ_m(k): the rows of value m in the column k, from the first one on.
+// sector is Δ_m(k): the rows of the column k that have the value m.
 type sector struct{ m, first, size uint64 }
 
 func (s sector) last() uint64 { return s.first + s.size - 1 }
 
-// sectors is the runs of a value in the column k, as far as their ends are seen.
+// sectors is the sectors of the column k whose last row is in the grid.
 func sectors(g claim.Grid, k uint64) []sector {
 	var out []sector
 	var now sector
@@ -92,8 +92,8 @@ func testSectorSizes(g claim.Grid) game.Finding {
 	return claim.Found(game.Holds, g.N, "true of the %d runs of a value that the columns to %d have up to the row %d", runs, g.K, g.N)
 }
 
-// testSectorMinima compares three columns next to each other, k to k + 2, with
-// the printed line and with the line that has ≥ for the first =.
+// testSectorMinima tests the printed line, and the line with ≥ for the first =, on each
+// three neighbouring columns k, k + 1 and k + 2.
 func testSectorMinima(g claim.Grid) game.Finding {
 	unequal, compared := "", 0
 	for k := uint64(1); k+2 <= g.K; k++ {

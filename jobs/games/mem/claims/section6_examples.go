@@ -31,8 +31,8 @@ func examples11() []game.Claim {
 	}
 }
 
-// cellsOf completes c with the test of the printed list of the n_k of MEM⁰ with
-// the given value and from ≤ n ≤ to for which among is true; k = n + 1 is ∞.
+// cellsOf completes c with the test of a printed list of cells of MEM⁰: the n_k with
+// from ≤ n ≤ to that have the value and for which among is true. The column n + 1 is ∞.
 func cellsOf(c game.Claim, value uint32, from, to uint64, among func(n, k uint64) bool, printed ...string) game.Claim {
 	c.Bound = to
 	columns := claim.Square(to)
@@ -56,11 +56,11 @@ func cellsOf(c game.Claim, value uint32, from, to uint64, among func(n, k uint64
 }
 
 const (
-	// diagonal12 is where the value 12 stands once on the frontier.
+	// diagonal12 is the row of the frontier in which the value 12 stands.
 	diagonal12 = 22
 	// recursive12 is the least k with k + 22 > 88.
 	recursive12 = 88 - diagonal12 + 1
-	// leastRow12 is a row by which the diagonal has odd and even k ≥ recursive12.
+	// leastRow12 is a row up to which the diagonal has odd and even k ≥ recursive12.
 	leastRow12 = 100
 )
 
@@ -108,9 +108,8 @@ func testOnce12(f frontier) game.Finding {
 	return claim.Found(game.Contradicted, 2*diagonal12, "the frontier to 44 is %v", f)
 }
 
-// onDiagonal12 completes c with a test of is12, which says whether
-// G((k+22)_k) = 12, for 1 ≤ k ≤ last. The bound is the last row, and no smaller
-// than leastRow12.
+// onDiagonal12 completes c with a test of is12, which says whether G((k+22)_k) = 12, for
+// 1 ≤ k ≤ last. The bound is the last row, at least leastRow12.
 func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64) game.Finding) game.Claim {
 	columns := func(rows uint64) uint64 { return rows - diagonal12 }
 	grid := claim.OnGrid(c, "mem0", columns, func(g claim.Grid) game.Finding {
@@ -121,8 +120,8 @@ func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64)
 	return claim.AtLeast(grid, leastRow12)
 }
 
-// testRecursion12 tests the line as it is printed, with 'and', in its two
-// readings, and with 'or'.
+// testRecursion12 tests both readings of the printed line, which has 'and', and the line with
+// 'or'.
 func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
 	var unmet, met, or uint64 // where the two readings and 'or' fail first
 	note := func(first *uint64, k uint64, fails bool) {
@@ -171,8 +170,7 @@ func testFamilies12(is12 func(uint64) bool, last uint64) game.Finding {
 	return claim.Found(game.Holds, 0, "true for every k ≤ %d, of which %d are exceptional", last, exceptions)
 }
 
-// testInfinite12 asks for such an a among any two in a row, from where the
-// recursion holds.
+// testInfinite12 tests whether one of any two neighbouring k ≥ recursive12 is such an a.
 func testInfinite12(is12 func(uint64) bool, last uint64) game.Finding {
 	count := 0
 	for k := uint64(recursive12); k <= last; k++ {
