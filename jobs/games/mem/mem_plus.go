@@ -2,6 +2,7 @@ package mem
 
 import (
 	"context"
+	"iter"
 	"math"
 
 	"grundy/jobs/game"
@@ -11,7 +12,9 @@ import (
 )
 
 // moreThan is MEM+: F(k) = {k+1, k+2, …}.
-func moreThan(k, m uint64) bool { return m > k }
+func moreThan(p game.Pile) iter.Seq[[]game.Pile] {
+	return removals(p.N, func(m uint64) bool { return m > p.K })
+}
 
 func memPlusGame() *game.Game {
 	sets, _ := steps.Nest(lastPlus, none)
@@ -21,7 +24,7 @@ func memPlusGame() *game.Game {
 		Aliases:    []string{"mem-plus"},
 		Rules:      "Remove more stones than the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
-		Memory:     ruleset(memfunction(moreThan).options, rows.Solver(formulaDiagonal, formula)),
+		Memory:     ruleset(moreThan, rows.Solver(formulaDiagonal, formula)),
 		Closed: &game.ClosedForm{
 			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
