@@ -25,7 +25,7 @@ func section2() []game.Claim {
 // subtraction games of {1, …, Y}.
 func dudeneyEven() game.Claim {
 	const most = 20
-	c := raw(bounded("dudeney", "2", 1000,
+	c := claim.Quoted(bounded("dudeney", "2", 1000,
 		"For even Y the P-positions of D.U.D.E.N.E.Y. are those of the subtraction game of {1, …, Y}."),
 		"the case where Y is even is trivial, since the usual strategy for subtraction games still works",
 		"Of fresh heaps, on which no move has been made, for every even Y ≤ 20.")
@@ -60,7 +60,7 @@ func subtractionName(y uint64) string {
 // Y rows before it, so rows that are periodic for Y rows are periodic for ever.
 func dudeneyOdd(y uint64) game.Claim {
 	name := dudeneyName(y)
-	c := raw(bounded(fmt.Sprintf("dudeney-%d", y), "2", 400,
+	c := claim.Quoted(bounded(fmt.Sprintf("dudeney-%d", y), "2", 400,
 		fmt.Sprintf("For Y = %d the P-positions of D.U.D.E.N.E.Y. are periodic.", y)),
 		"Schuh … describes winning strategies when Y = 3, 5, 7, 9",
 		"Of fresh heaps. The paper doesn't give the strategy; the period and the P-positions are found here, and proved by a certificate over the rows G(n_1), …, G(n_{Y+1}).")

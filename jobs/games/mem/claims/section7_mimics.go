@@ -14,10 +14,10 @@ const mostMimicsTested = 3
 // question4 is question 4: the frontier if a few consecutive mimics are allowed.
 func question4() []game.Claim {
 	const asked = "How do the Grundy values change, if we extend the definition of MEM⁰ to allow up to k−1 consecutive mimics of the other player's move, but not the kth one?"
-	every := raw(bounded("q4", "7 (4)", 1000,
+	every := claim.Quoted(bounded("q4", "7 (4)", 1000,
 		"With up to 1, 2 or 3 consecutive mimics allowed, every integer still stands on the frontier (theorem 6.2), one below a value that stands at p by the row 2p; theorem 6.3 fails."),
 		asked, "The paper asks; the sentence and what else was found are ours. The frontier is the fresh heaps.")
-	final := raw(bounded("q4-final", "7 (4)", 1000,
+	final := claim.Quoted(bounded("q4-final", "7 (4)", 1000,
 		"With up to 1, 2 or 3 consecutive mimics allowed, theorem 6.7 stays true: if m stands on the frontier at n, it doesn't after the row 2n."),
 		asked, "The paper asks; the sentence is ours. The proof would be that of theorem 6.7, since after a first removal of more than n from a > 2n no removal from n is a mimic.")
 	final.Version = 2
