@@ -102,7 +102,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	defer count.Close()
 	for _, t := range tasks {
 		results, err := t.Measure(c.Context(), f.runs, count.Add)
-		if disagreement := (*bench.DisagreementError)(nil); errors.As(err, &disagreement) {
+		if errors.Is(err, bench.ErrDisagree) {
 			return &exitError{exitCheckFailed, err}
 		}
 		if err != nil {
@@ -212,7 +212,8 @@ func (f *benchFlags) printChanges(w io.Writer, changes []bench.Change) error {
 		if !x.Same {
 			values = "DIFFER"
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%.2f\t%s\n", x.Game, x.Bound, x.Solver, quantity.Precise(x.Old), quantity.Precise(x.New), x.Faster, values)
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%.2f\t%s\n",
+			x.Game, x.Bound, x.Solver, quantity.Precise(x.Old), quantity.Precise(x.New), x.Faster, values)
 	}
 	return t.Flush()
 }
