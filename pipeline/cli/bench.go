@@ -62,10 +62,10 @@ written, line by line; a digest that has changed is a failed check, too.`,
   machine  …
   median of 3 runs
 
-  game  to     solver  time  …  ratio  last  largest        digest
-  mem0  1000   sparse  …  469   469 at 1000    c3368a04a46e
-  mem0  1000   rows    …  –  …  469   469 at 1000    c3368a04a46e
-  mem0  20000  sparse  …  –  …  9144  9144 at 20000  bd90c935c80d`,
+  game  to     solver           time  …  ratio  last  largest        digest
+  mem0  1000   frontier-deltas  …  469   469 at 1000    c3368a04a46e
+  mem0  1000   rows             …  –  …  469   469 at 1000    c3368a04a46e
+  mem0  20000  frontier-deltas  …  –  …  9144  9144 at 20000  bd90c935c80d`,
 		RunE: f.run,
 	}
 	c.Flags().Var(&f.to, "to", "the last heap; several with commas (default what --seconds allows)")
