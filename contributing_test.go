@@ -45,7 +45,7 @@ func TestContributing(t *testing.T) {
 		}
 	}
 	run(t, dir, "go", "test", "./jobs/catalog", "-run", "TestMap", "-update")
-	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/catalog")
+	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/games/divide/claims", "./jobs/catalog")
 }
 
 // copyModule copies the Go files and what they embed and test with.

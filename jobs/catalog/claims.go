@@ -9,25 +9,25 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/arith"
-	"grundy/jobs/games/board"
-	"grundy/jobs/games/cut"
-	"grundy/jobs/games/divide"
+	boardclaims "grundy/jobs/games/board/claims"
+	cutclaims "grundy/jobs/games/cut/claims"
+	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
-	"grundy/jobs/games/mem"
+	memclaims "grundy/jobs/games/mem/claims"
 	"grundy/jobs/games/step"
-	"grundy/jobs/games/takebreak"
+	takebreakclaims "grundy/jobs/games/takebreak/claims"
 )
 
 // Claims is every claim, family by family.
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
 		arith.Claims(),
-		divide.Claims(),
-		cut.Claims(),
-		mem.Claims(),
+		divideclaims.Claims(),
+		cutclaims.Claims(),
+		memclaims.Claims(),
 		step.Claims(),
-		board.Claims(),
-		takebreak.Claims(),
+		boardclaims.Claims(),
+		takebreakclaims.Claims(),
 		loopy.Claims(),
 	)
 })

@@ -9,7 +9,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/board"
+	"grundy/jobs/games/board/graph"
+	"grundy/jobs/games/board/grid"
 	"grundy/pipeline/config"
 	"grundy/plots"
 )
@@ -31,22 +32,20 @@ type PanelData struct {
 // Draw lays out a checked figure. values[i] is what panel i draws, nil for a
 // position.
 func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
-	s := plots.Spec{ID: f.ID, Title: f.Title, Caption: f.Caption}
-	var data []plots.Data
+	out := plots.Figure{ID: f.ID, Title: f.Title}
 	for i, p := range f.Panels {
 		o, wrong := options(i, p)
 		if len(wrong) > 0 {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
 		x, y := labels(p.Kind, values[i])
-		s.Panels = append(s.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Data: i + 1, Options: o})
 		d, err := datum(p, values[i])
 		if err != nil {
 			return nil, err
 		}
-		data = append(data, d)
+		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: o, Data: d})
 	}
-	return plots.Draw(s, data)
+	return plots.Draw(out)
 }
 
 // labels name the axes of a kind of picture. v is nil for a position.
@@ -93,10 +92,14 @@ func Games(f config.Figure) []string {
 func drawn(form plots.Form, written string) (plots.Data, error) {
 	place, _, _ := strings.Cut(written, "@")
 	if form == plots.GraphForm {
-		vertices, edges, err := board.Edges(place)
-		return plots.Graph{Name: place, Vertices: vertices, Edges: edges}, err
+		g, err := graph.Parse(place)
+		if err != nil {
+			return nil, err
+		}
+		a := g.Unpack()
+		return plots.Graph{Name: place, Vertices: a.N, Edges: a.Edges()}, nil
 	}
-	points, err := board.Tokens(place)
+	points, err := grid.Tokens(place)
 	return plots.Points{Name: place, Points: points}, err
 }
 
