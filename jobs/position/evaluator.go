@@ -22,21 +22,18 @@ func (e *TooLargeError) Error() string {
 	return fmt.Sprintf("%s is too large: %s", e.Position, e.Limit)
 }
 
-// table is what a book knows of a game's positions of one kind.
+// table holds what an evaluator knows of a game's positions of one kind.
 type table interface {
 	// learn computes the values of the places and of all their options. It
-	// tells wait the seconds that a solver is going to take.
+	// tells wait the estimated seconds before a solver begins.
 	learn(ctx context.Context, places []place, wait func(seconds float64)) error
 	// value is the nim-value of a learned place.
 	value(p place) *big.Int
-	// options yields the options of a learned place.
+	// options yields the options of a place.
 	options(p place) iter.Seq[Sum]
-	// reaching yields its options of the given value, as far as the budget
-	// goes; some perhaps twice.
+	// reaching yields the options of a learned place that have the given value,
+	// as far as the budget goes; some perhaps twice.
 	reaching(p place, target *big.Int, b *budget) iter.Seq[Sum]
-	// find finds the option that has the written components, as far as the
-	// budget goes.
-	find(p place, written copies, b *budget) (Sum, bool)
 }
 
 var (
@@ -46,9 +43,10 @@ var (
 	_ table = (*boardTable)(nil)
 )
 
-// Book knows the nim-values of positions that it was asked for, and of their
-// options. The zero value knows nothing. It isn't safe for concurrent use.
-type Book struct {
+// Evaluator computes the nim-values of positions and their options, and
+// remembers them. The zero value is ready for use. An evaluator isn't safe for
+// concurrent use.
+type Evaluator struct {
 	// Wait, if not nil, is told the estimated seconds before values are
 	// computed.
 	Wait func(seconds float64)
@@ -63,44 +61,44 @@ type kind struct {
 }
 
 // table finds or makes the table of a position's kind.
-func (b *Book) table(p Position) table {
+func (e *Evaluator) table(p Position) table {
 	_, board := p.place.(game.Position)
 	k := kind{p.Game.Name, board}
-	if t, ok := b.tables[k]; ok {
+	if t, ok := e.tables[k]; ok {
 		return t
 	}
-	if b.tables == nil {
-		b.tables = map[kind]table{}
+	if e.tables == nil {
+		e.tables = map[kind]table{}
 	}
 	switch {
 	case board:
-		b.tables[k] = newBoardTable(p.Game)
+		e.tables[k] = newBoardTable(p.Game)
 	case p.Game.Memory != nil:
-		b.tables[k] = newPileTable(p.Game)
+		e.tables[k] = newPileTable(p.Game)
 	case p.Game.Heaps.Powerset != nil:
-		b.tables[k] = powersetTable{newHeapTable(p.Game)}
+		e.tables[k] = powersetTable{newHeapTable(p.Game)}
 	default:
-		b.tables[k] = newHeapTable(p.Game)
+		e.tables[k] = newHeapTable(p.Game)
 	}
-	return b.tables[k]
+	return e.tables[k]
 }
 
-// Learn computes the values that a sum needs, those of all smaller heaps at
-// once. Its error is a [*TooLargeError], a solver's, or the context's, and after
-// the last one the book is of no further use.
-func (b *Book) Learn(ctx context.Context, s Sum) error {
-	return game.Await(ctx, func() error { return b.learn(ctx, s) })
+// Learn computes the values that a sum needs: for a heap, those of all smaller
+// heaps in one go. The error is a [*TooLargeError], a solver's, or the context's.
+// After the context's error the evaluator must not be used again.
+func (e *Evaluator) Learn(ctx context.Context, s Sum) error {
+	return game.Await(ctx, func() error { return e.learn(ctx, s) })
 }
 
-func (b *Book) learn(ctx context.Context, s Sum) error {
-	wait := b.Wait
+func (e *Evaluator) learn(ctx context.Context, s Sum) error {
+	wait := e.Wait
 	if wait == nil {
 		wait = func(float64) {}
 	}
 	var order []table
 	places := map[table][]place{}
 	for _, p := range s {
-		t := b.table(p.Position)
+		t := e.table(p.Position)
 		if places[t] == nil {
 			order = append(order, t)
 		}
@@ -115,34 +113,33 @@ func (b *Book) learn(ctx context.Context, s Sum) error {
 }
 
 // Value is the nim-value of a position that was learned.
-func (b *Book) Value(p Position) *big.Int { return b.table(p).value(p.place) }
+func (e *Evaluator) Value(p Position) *big.Int { return e.table(p).value(p.place) }
 
-// Tried reports whether the options of a position are looked at. Those of a heap
-// far beyond all tables aren't unless they are few.
-func (b *Book) Tried(p Position) bool {
-	switch t := b.table(p).(type) {
-	case *heapTable:
-		return t.tried(number(p.place))
-	case powersetTable:
-		return t.tried(number(p.place))
-	}
-	return true
+// Tried reports whether the options of a position are examined for winning
+// moves. The options of a heap whose value comes from a closed form are, if the
+// definition lists them in about a second.
+func (e *Evaluator) Tried(p Position) bool {
+	t, ok := e.table(p).(interface{ tried(n uint64) bool })
+	return !ok || t.tried(number(p.place))
 }
 
 // Options yields the options of any position, learned or not, in the
 // definition's order; an option may be yielded twice.
-func (b *Book) Options(p Position) iter.Seq[Sum] { return b.table(p).options(p.place) }
+func (e *Evaluator) Options(p Position) iter.Seq[Sum] { return e.table(p).options(p.place) }
 
 // Find finds the option of a position that is written as papers write it, its
 // components in any order: 2 + 2 + 3, or 1 × 18 (or 1 * 18) for 18 copies of 1, or
-// 0 where nothing is left. Where there are too many options, it looks at those
-// that it can look at in a few seconds.
-func (b *Book) Find(ctx context.Context, p Position, option string) (Sum, bool) {
+// 0 where nothing is left. Of very many options, those are examined that take a
+// few seconds.
+func (e *Evaluator) Find(ctx context.Context, p Position, option string) (Sum, bool) {
 	written, ok := readCopies(option)
 	if !ok {
 		return nil, false
 	}
-	return b.table(p).find(p.place, written, newBudget(ctx, maxRead))
+	if t, ok := e.table(p).(powersetTable); ok {
+		return t.find(p.place, written)
+	}
+	return search(e.Options(p), written, newBudget(ctx, maxRead))
 }
 
 // readCopies reads the components of a written sum.
