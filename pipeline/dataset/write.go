@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 
 	"grundy/jobs/game"
@@ -43,7 +44,7 @@ func (d *Dataset) fits(span Span, rows *game.Table) error {
 	if got := uint64(rows.Rows()); !d.count(got, span.From, span.To) {
 		return fmt.Errorf("they are %d instead of %d", got, (span.To-span.From)*d.width)
 	}
-	if n := rows.Cols[0].U64; d.ragged() && len(n) > 0 && n[len(n)-1] >= span.To {
+	if n := rows.Cols[0].U64; d.variableWidth() && len(n) > 0 && n[len(n)-1] >= span.To {
 		return fmt.Errorf("they go on to heap %d", n[len(n)-1])
 	}
 	return d.check(span.From, 0, rows.Cols)
@@ -85,7 +86,7 @@ func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.
 	}
 	name := d.partName(part, f)
 	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
-		return write(w, rows, d.fileNotes(p))
+		return write(w, rows, d.metadata(p))
 	}, func(file *io.SectionReader) error {
 		return d.compare(ctx, open, file, p)
 	})
@@ -108,8 +109,8 @@ func (d *Dataset) compare(ctx context.Context, open func(readerAt, game.Schema) 
 	if err != nil {
 		return err
 	}
-	for _, n := range d.fileNotes(p) {
-		if got := r.note(n.key); got != n.value && n.key != columnsKey { // which may be worded otherwise
+	for _, n := range d.metadata(p) {
+		if got := r.property(n.key); got != n.value && n.key != columnsKey { // which may be worded otherwise
 			return fmt.Errorf("it says %q about its %s instead of %q", got, n.key, n.value)
 		}
 	}
@@ -145,6 +146,55 @@ func (d *Dataset) writeManifest() error {
 			return err
 		}
 	}
-	d.recorded, d.notes = text, nil
+	d.recorded, d.warnings = text, nil
+	return nil
+}
+
+// EnsureFormats makes the dataset have the given formats beside those that it
+// has already: files that are missing are made from the Parquet files, and
+// parts that are written later get them too. It also brings a manifest up to
+// date that a killed run has left behind. A dataset that is stale or has no
+// parts yet is left alone on the disk.
+func (d *Dataset) EnsureFormats(ctx context.Context, formats ...Format) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, f := range formats {
+		if f != Parquet && f != Arrow {
+			return fmt.Errorf("the format %q isn't known: use %q or %q", f, Parquet, Arrow)
+		}
+	}
+	d.arrow = d.arrow || slices.Contains(formats, Arrow)
+	if d.stale != "" || len(d.parts) == 0 {
+		return nil
+	}
+	err := d.makeArrow(ctx)
+	if err == nil {
+		err = d.writeManifest()
+	}
+	if err != nil {
+		return errors.Join(err, d.load())
+	}
+	return nil
+}
+
+// makeArrow makes the Arrow files that are missing.
+func (d *Dataset) makeArrow(ctx context.Context) error {
+	if !d.arrow {
+		return nil
+	}
+	for _, i := range slices.Sorted(maps.Keys(d.parts)) {
+		p := d.parts[i]
+		if p.Arrow != nil {
+			continue
+		}
+		rows, err := d.table(ctx, p, 0)
+		if err != nil {
+			return err
+		}
+		if err := d.writeFile(ctx, Arrow, i, rows, &p); err != nil {
+			return err
+		}
+		d.parts[i] = p
+	}
 	return nil
 }

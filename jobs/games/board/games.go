@@ -62,7 +62,7 @@ const (
 )
 
 // RemoveASquare, DominoCovering and EdgeDelete are the positions of the games
-// of those names, of which the room step has the heaps.
+// of those names, of which the family step has the heaps.
 func RemoveASquare() *game.Positions {
 	return squares.positions(gridSyntax, "2x3", "3x3", "rows:110,111")
 }
@@ -86,6 +86,7 @@ func diamondGame() *game.Game {
 		Rules:      "From tokens on the points of a grid take any non-empty row or column of tokens.",
 		Convention: "A move takes all tokens of the row or column, whether they stand side by side or not. In cross-MxN the row of M and the column of N share their middle tokens.",
 		Positions:  diamonds.positions(gridSyntax, "3x4", "diamond-5", "cross-3x5"),
+		Definition: diamonds.options,
 		Products: []game.Product{
 			listProduct("diamonds", &diamonds, 4, oddDiamonds(13)),
 			listProduct("rectangles", &diamonds, 30, rectangles(listedRectangle, listedRectangle, listedRectangle*listedRectangle, diamonds.parse)),
@@ -97,18 +98,21 @@ func diamondGame() *game.Game {
 func removeASquareGame() *game.Game {
 	return &game.Game{
 		Name: "remove-a-square", Title: "Remove-a-Square", Paper: paper.PrimesStep, Section: "7", Version: 1,
-		Rules:     "From a shape of grid squares remove a full square, of any size.",
-		Positions: RemoveASquare(),
-		Products:  []game.Product{listProduct("rectangles", &squares, 23, rectangles(36, 36, 36, squares.parse))},
+		Rules:      "From a shape of grid squares remove a full square, of any size.",
+		Positions:  RemoveASquare(),
+		Definition: squares.options,
+		Extends:    true,
+		Products:   []game.Product{listProduct("rectangles", &squares, 23, rectangles(36, 36, 36, squares.parse))},
 	}
 }
 
 func removeAnEdgeGame() *game.Game {
 	return &game.Game{
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules:     "From a simple graph remove two adjacent vertices with all their edges.",
-		Positions: edgePairs.positions(graphSyntax, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
-		Products:  []game.Product{listProduct("graphs", &edgePairs, 996, connectedGraphs(7))},
+		Rules:      "From a simple graph remove two adjacent vertices with all their edges.",
+		Positions:  edgePairs.positions(graphSyntax, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
+		Definition: edgePairs.options,
+		Products:   []game.Product{listProduct("graphs", &edgePairs, 996, connectedGraphs(7))},
 	}
 }
 
@@ -118,6 +122,7 @@ func edgeDeleteGame() *game.Game {
 		Rules:      "Delete an edge of a graph; the player who isolates a vertex loses.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. The single vertex has none.",
 		Positions:  EdgeDelete(),
+		Definition: deletions.options,
 		Products:   []game.Product{listProduct("graphs", &deletions, 143, connectedGraphs(7))},
 	}
 }
@@ -128,6 +133,8 @@ func dominoCoveringGame() *game.Game {
 		Rules:      "Put a domino onto two free neighbouring cells of a board; dominoes don't overlap.",
 		Convention: "The paper plays on 1×n; on other boards the game is known as Cram.",
 		Positions:  DominoCovering(),
+		Definition: dominoes.options,
+		Extends:    true,
 		Products:   []game.Product{listProduct("rectangles", &dominoes, 28, rectangles(30, 30, 28, dominoes.parse))},
 	}
 }
@@ -138,6 +145,7 @@ func noFactorGame() *game.Game {
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",
 		Convention: "Removed numbers may divide each other in no way, since all are without a proper factor on the board. A turn may remove numbers that have nothing to do with each other, so a position isn't the sum of its parts.",
 		Positions:  factors.positions("N for the numbers 1 to N, or numbers:2,3,5", "6", "12", "numbers:2,3,4,6"),
+		Definition: factors.options,
 		Products:   []game.Product{factorProduct(32)},
 	}
 }

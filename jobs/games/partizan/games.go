@@ -32,6 +32,7 @@ func (r *Ruleset) row() *game.Game {
 		Name: name, Title: title, Paper: paper.Arithmetic, Section: "8", Version: 1,
 		Rules:      r.rules(),
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
+		Definition: r.Options,
 		Products: []game.Product{
 			product("outcomes", "outcome", 1<<12, r.outcomes()),
 			product("values", "value", 1<<12, r.values()),

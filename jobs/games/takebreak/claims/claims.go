@@ -12,7 +12,7 @@ import (
 
 // Claims is the statements of both papers with their tests.
 func Claims() []game.Claim {
-	return claim.ByHand(slices.Concat(section4(), nimbers()), byHand)
+	return claim.HandCheck(slices.Concat(section4(), nimbers()), byHand)
 }
 
 // byHand is, by the id of a claim, the shortest check by hand of what the paper has

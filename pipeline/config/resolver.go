@@ -1,0 +1,165 @@
+package config
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+
+	"grundy/jobs/suggest"
+)
+
+// resolver is the config as it is read, with what joins its items.
+type resolver struct {
+	*reader
+	config *Config
+	// ids is whose every id is.
+	ids map[string]owner
+	// drawings belong to the config's figures, one by one.
+	drawings []drawing
+}
+
+// owner is who has an id: a job, figure or claim, its line, its index.
+type owner struct {
+	what        string
+	line, index int
+}
+
+// drawing is what a figure's checks need of the file.
+type drawing struct {
+	node *yaml.Node
+	// short tells that the figure is written without panels.
+	short bool
+	after []word
+	data  [][]Data
+}
+
+// own gives an id to an item of the config; two can't have the same.
+func (x *resolver) own(id, what string, index int, n *yaml.Node) {
+	if id == "" {
+		return
+	}
+	if first, taken := x.ids[id]; taken {
+		x.errorAt(n, "the id %q is taken by the %s in line %d: every job, figure and claim has one of its own", clip(id), first.what, first.line)
+		return
+	}
+	x.ids[id] = owner{what, n.Line, index}
+}
+
+// unknown refuses a reference to an id that no item of the wanted kinds has.
+func (x *resolver) unknown(w word, wanted, key string) {
+	if o, ok := x.ids[w.text]; ok {
+		x.errorAt(w.node, "%s names a %s, but %q is a %s", key, wanted, w.text, o.what)
+		return
+	}
+	var known []string
+	for id, o := range x.ids {
+		if strings.Contains(wanted, o.what) {
+			known = append(known, id)
+		}
+	}
+	slices.Sort(known)
+	e := x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text))
+	e.Suggestion, _ = suggest.Nearest(w.text, known)
+}
+
+// checkFigures checks the order of figures, and each with its kind's own
+// checks.
+func (x *resolver) checkFigures() {
+	for _, d := range x.drawings {
+		for _, w := range d.after {
+			if o := x.ids[w.text]; o.what == "job" {
+				x.errorAt(w.node, "%q is a job, and a figure waits for its datasets anyhow: delete it here", w.text)
+			} else if o.what == "" {
+				x.unknown(w, "figure or claim", "after")
+			}
+		}
+	}
+	x.checkCycles()
+	for i, f := range x.config.Figures {
+		if len(f.Panels) == 0 {
+			continue
+		}
+		for _, p := range x.registry.CheckFigure(f, x.drawings[i].data) {
+			x.errorAt(x.drawings[i].place(p), "%s", p.Message).Suggestion = p.Suggestion
+		}
+	}
+}
+
+// place is the node of a problem, or the one nearest to it that is in the file.
+func (d *drawing) place(p Problem) *yaml.Node {
+	n, path := d.node, p.Path
+	if d.short && len(path) >= 2 && path[0] == "panels" {
+		path = path[2:]
+	}
+	for i, step := range path {
+		key, value := child(n, step)
+		if value == nil {
+			break
+		}
+		n = value
+		if p.Key && i == len(path)-1 {
+			n = key
+		}
+	}
+	return n
+}
+
+// child is a map's key and value, or a list's item twice; nil where there is
+// none.
+func child(n *yaml.Node, step string) (key, value *yaml.Node) {
+	switch n.Kind {
+	case yaml.MappingNode:
+		for i := 0; i < len(n.Content); i += 2 {
+			if n.Content[i].Value == step {
+				return n.Content[i], n.Content[i+1]
+			}
+		}
+	case yaml.SequenceNode:
+		if i, err := strconv.Atoi(step); err == nil && i >= 0 && i < len(n.Content) {
+			return n.Content[i], n.Content[i]
+		}
+	}
+	return nil, nil
+}
+
+// checkCycles refuses figures that wait for each other: a depth-first search
+// along after, which names a cycle where it closes.
+func (x *resolver) checkCycles() {
+	const (
+		open = 1
+		done = 2
+	)
+	state := map[string]int{}
+	var path []string
+	var visit func(id string)
+	visit = func(id string) {
+		state[id] = open
+		path = append(path, id)
+		for _, w := range x.after(id) {
+			switch state[w.text] {
+			case open:
+				cycle := append(slices.Clone(path[slices.Index(path, w.text):]), w.text)
+				x.errorAt(w.node, "the figures wait for each other: %s", strings.Join(cycle, " after "))
+			case 0:
+				visit(w.text)
+			}
+		}
+		path = path[:len(path)-1]
+		state[id] = done
+	}
+	for _, f := range x.config.Figures {
+		if state[f.ID] == 0 {
+			visit(f.ID)
+		}
+	}
+}
+
+// after is what the figure of the given id waits for; nothing for other ids.
+func (x *resolver) after(id string) []word {
+	if o := x.ids[id]; o.what == "figure" {
+		return x.drawings[o.index].after
+	}
+	return nil
+}

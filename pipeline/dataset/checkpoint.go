@@ -1,0 +1,146 @@
+package dataset
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// checkpointName is the file of the state of a run: a [stateHeader] as a line of JSON,
+// what the run saved, and the SHA-256 of both, 32 bytes.
+const checkpointName = "state.bin"
+
+// checkpointHeader says what run a state is of.
+type checkpointHeader struct {
+	Identity Identity `json:"identity"`
+	Solver   string   `json:"solver"`
+	// To is the end of the rows that it had given: those of the heaps n < To.
+	To uint64 `json:"to"`
+	// N is the last heap of its request.
+	N uint64 `json:"n"`
+}
+
+// SaveCheckpoint keeps the state of the run of a solver up to the heap n, all rows of
+// which up to before the heap to are written, instead of the one that was kept
+// before. It needs room for both.
+func (d *Dataset) SaveCheckpoint(solver string, to, n uint64, save func(io.Writer) error) error {
+	if end := d.Contiguous(); to > end {
+		return fmt.Errorf("a state of heaps up to %d can't be kept: %s lacks heap %d", to-1, d.folder, end)
+	}
+	_, err := d.st.Save(d.path(checkpointName), func(w io.Writer) error {
+		sum := sha256.New()
+		both := io.MultiWriter(w, sum)
+		if _, err := io.WriteString(both, asJSON(checkpointHeader{d.id, solver, to, n})+"\n"); err != nil {
+			return err
+		}
+		if err := save(both); err != nil {
+			return err
+		}
+		_, err := w.Write(sum.Sum(nil))
+		return err
+	})
+	return err
+}
+
+// ReadCheckpoint gives the state that is kept to use, for a run of the solver up to the
+// heap n that goes on at the heap end. An error says why it can't be used, that
+// of use among them; [fs.ErrNotExist] matches it where there is none.
+func (d *Dataset) ReadCheckpoint(ctx context.Context, solver string, end, n uint64, use func(io.Reader) error) error {
+	f, err := d.st.OpenFile(d.path(checkpointName))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	state, begin, err := readCheckpointHeader(f)
+	switch {
+	case err != nil:
+		return err
+	case state.Identity != d.id || state.Solver != solver:
+		return fmt.Errorf("it is of %s by %s", state.Identity, state.Solver)
+	case state.To > end:
+		return fmt.Errorf("it is of heaps up to %d, and not all of them are there", state.To-1)
+	case state.N < n:
+		return fmt.Errorf("it is of a run to heap %d, and not to %d", state.N, n)
+	}
+	size, err := checkDigest(ctx, f)
+	if err != nil {
+		return err
+	}
+	return use(ctxReader{ctx, io.NewSectionReader(f, begin, size-begin)})
+}
+
+// readCheckpointHeader reads what run a state is of, and gives the offset of what it saved.
+func readCheckpointHeader(f *os.File) (state checkpointHeader, begin int64, err error) {
+	const longest = 1 << 12
+	line, err := bufio.NewReader(io.LimitReader(f, longest)).ReadBytes('\n')
+	if err == nil {
+		err = json.Unmarshal(line, &state)
+	}
+	if err != nil {
+		return state, 0, fmt.Errorf("it doesn't say what it is of: %w", err)
+	}
+	return state, int64(len(line)), nil
+}
+
+// checkDigest compares a state with its digest, and gives the bytes before that.
+func checkDigest(ctx context.Context, f *os.File) (size int64, err error) {
+	info, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	size = max(0, info.Size()-sha256.Size)
+	sum := sha256.New()
+	if _, err := io.Copy(sum, ctxReader{ctx, io.NewSectionReader(f, 0, size)}); err != nil {
+		return 0, err
+	}
+	want := make([]byte, sha256.Size)
+	if _, err := f.ReadAt(want, size); err != nil || !bytes.Equal(sum.Sum(nil), want) {
+		return 0, errors.New("it hasn't the SHA-256 that it had")
+	}
+	return size, nil
+}
+
+// ctxReader reads until the context is done.
+type ctxReader struct {
+	ctx context.Context
+	io.Reader
+}
+
+func (p ctxReader) Read(b []byte) (int, error) {
+	if p.ctx.Err() != nil {
+		return 0, context.Cause(p.ctx)
+	}
+	return p.Reader.Read(b)
+}
+
+// HasOldCheckpoint reports whether a state is kept that no run goes on from: that of a
+// run all of whose rows are there, or one that doesn't say what it is of. A
+// killed run may leave the first.
+func (d *Dataset) HasOldCheckpoint() (bool, error) {
+	f, err := d.st.OpenFile(d.path(checkpointName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
+	}
+	defer f.Close()
+	state, _, err := readCheckpointHeader(f)
+	return err != nil || state.Identity != d.id || state.N < d.Contiguous(), nil
+}
+
+// DropOldCheckpoint removes a state that no run goes on from.
+func (d *Dataset) DropOldCheckpoint() error {
+	left, err := d.HasOldCheckpoint()
+	if err != nil || !left {
+		return err
+	}
+	return d.st.Remove(d.path(checkpointName))
+}

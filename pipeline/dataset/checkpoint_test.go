@@ -1,0 +1,197 @@
+package dataset
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"grundy/pipeline/store"
+)
+
+// keep keeps a text as the state of a run up to heap 500 that has given the heaps
+// before to.
+func keep(d *Dataset, to uint64, text string) error {
+	return d.SaveCheckpoint("formula", to, 500, func(w io.Writer) error {
+		for _, piece := range strings.SplitAfter(text, " ") {
+			if _, err := io.WriteString(w, piece); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// kept is the state that a run up to heap 500 goes on from at the heap end.
+func kept(d *Dataset, end uint64) (text string, err error) {
+	err = d.ReadCheckpoint(ctx, "formula", end, 500, func(r io.Reader) error {
+		all, err := io.ReadAll(r)
+		text = string(all)
+		return err
+	})
+	return text, err
+}
+
+// withRows is a dataset of 100 heaps, without a state.
+func withRows(t *testing.T) *Dataset {
+	t.Helper()
+	d := sequence.open(t, newStore(t))
+	sequence.mustExtend(t, d, 100, 1000)
+	return d
+}
+
+func TestState(t *testing.T) {
+	d := withRows(t)
+	if _, err := kept(d, 101); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("without a state: %v", err)
+	}
+	if err := keep(d, 102, "too far"); err == nil {
+		t.Error("a state of rows that aren't there is kept")
+	}
+	for _, text := range []string{"one two", "", "three\nfour " + strings.Repeat("five ", 5000)} {
+		if err := keep(d, 80, text); err != nil {
+			t.Fatal(err)
+		}
+		for _, end := range []uint64{80, 101} {
+			if got, err := kept(sequence.open(t, d.st), end); got != text || err != nil {
+				t.Errorf("kept %q, read %q, %v", text, got, err)
+			}
+		}
+	}
+	for want, read := range map[string]error{
+		"heaps up to 79": d.ReadCheckpoint(ctx, "formula", 79, 500, nil),
+		"to heap 500":    d.ReadCheckpoint(ctx, "formula", 101, 501, nil),
+		"by formula":     d.ReadCheckpoint(ctx, "another", 101, 500, nil),
+	} {
+		if read == nil || !strings.Contains(read.Error(), want) {
+			t.Errorf("%v, want %q", read, want)
+		}
+	}
+	other := sequence
+	other.id.Definition++
+	if _, err := kept(&Dataset{shape: shape{id: other.id}, st: d.st, folder: d.folder}, 101); err == nil {
+		t.Error("a state of another definition is read")
+	}
+	done, cancel := context.WithCancel(ctx)
+	cancel()
+	if err := d.ReadCheckpoint(done, "formula", 101, 500, nil); err != context.Canceled {
+		t.Errorf("after an interrupt: %v", err)
+	}
+}
+
+// A state is no part: the dataset is what it is without it.
+func TestStateBesideParts(t *testing.T) {
+	d := withRows(t)
+	if err := keep(d, 101, "a state"); err != nil {
+		t.Fatal(err)
+	}
+	sequence.mustHold(t, sequence.open(t, d.st), 100)
+	if err := d.st.Remove(d.path(manifestName)); err != nil {
+		t.Fatal(err)
+	}
+	d = sequence.open(t, d.st) // from the part's file alone
+	sequence.mustExtend(t, d, 400, 1000)
+	sequence.mustHold(t, d, 400)
+}
+
+// A state is left as soon as all rows of its run are there, and only then
+// dropped.
+func TestDropState(t *testing.T) {
+	d := withRows(t)
+	if err := d.DropOldCheckpoint(); err != nil {
+		t.Errorf("without a state: %v", err)
+	}
+	if err := keep(d, 101, "a state"); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		to   uint64
+		want bool
+	}{{499, false}, {500, true}} {
+		sequence.mustExtend(t, d, c.to, 1000)
+		if left, err := sequence.open(t, d.st).HasOldCheckpoint(); left != c.want || err != nil {
+			t.Errorf("with the heaps to %d it is left: %v, %v", c.to, left, err)
+		}
+		if err := d.DropOldCheckpoint(); err != nil {
+			t.Error(err)
+		}
+		if _, there := files(t, d)[checkpointName]; there == c.want {
+			t.Errorf("with the heaps to %d it is there: %v", c.to, there)
+		}
+	}
+}
+
+// A state that is damaged anywhere, or cut off, is refused.
+func TestDamagedState(t *testing.T) {
+	d := withRows(t)
+	if err := keep(d, 101, "what waits for later rows"); err != nil {
+		t.Fatal(err)
+	}
+	whole := files(t, d)[checkpointName]
+	refused := func(what string, at int, content string) {
+		t.Helper()
+		if _, err := d.st.Save(d.path(checkpointName), func(w io.Writer) error {
+			_, err := io.WriteString(w, content)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if text, err := kept(d, 101); err == nil || text != "" {
+			t.Errorf("%s at %d: %q is read, %v", what, at, text, err)
+		}
+		if _, err := d.HasOldCheckpoint(); err != nil {
+			t.Errorf("%s at %d: %v", what, at, err)
+		}
+	}
+	for at := range whole {
+		refused("cut off", at, whole[:at])
+		refused("changed", at, whole[:at]+string(whole[at]^4)+whole[at+1:])
+	}
+	refused("longer", len(whole), whole+"?")
+	refused("without a line", 0, strings.Repeat("?", 1<<16))
+	if left, err := d.HasOldCheckpoint(); !left || err != nil {
+		t.Errorf("what doesn't say what it is of is left: %v, %v", left, err)
+	}
+}
+
+// TestStateKilledAnywhere kills the keeping of a state after each of its steps
+// on the disk, and fails each of them once: the state is the old one or the new
+// one, and the rows are there.
+func TestStateKilledAnywhere(t *testing.T) {
+	before := withRows(t)
+	if err := keep(before, 50, "the old one"); err != nil {
+		t.Fatal(err)
+	}
+	fails := func(faults store.Faults) bool {
+		t.Helper()
+		st := copied(t, before.st)
+		d := sequence.open(t, st)
+		st.Inject(faults)
+		err := keep(d, 101, "the new one")
+		d = goOn(t, sequence, st, 120)
+		got, readErr := kept(d, 121)
+		if readErr != nil || got != "the new one" && (err == nil || got != "the old one") {
+			t.Fatalf("the state is %q, %v after %v", got, readErr, err)
+		}
+		sequence.mustHold(t, d, 120)
+		return err != nil
+	}
+	steps := 0
+	for fails(store.KillAfter(steps)) {
+		steps++
+	}
+	if steps < 8 {
+		t.Errorf("keeping a state took %d steps only: this test kills nothing", steps)
+	}
+	for _, op := range []store.Op{store.Create, store.Write, store.Sync, store.Close, store.Rename, store.SyncFolder} {
+		n := 0
+		for fails(store.FailOnce(op, n, errors.New("no luck"))) {
+			n++
+		}
+		if n == 0 {
+			t.Errorf("keeping a state has no step %q", op)
+		}
+	}
+}

@@ -1,0 +1,301 @@
+package dataset
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"grundy/jobs/game"
+)
+
+// damage changes a file of a dataset behind its back.
+func damage(t *testing.T, d *Dataset, name string, change func([]byte) []byte) {
+	t.Helper()
+	full, err := d.st.Path(d.path(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(full)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
+	if content = change(content); content == nil {
+		err = os.Remove(full)
+	} else {
+		err = os.WriteFile(full, content, 0o666)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestStale(t *testing.T) {
+	t.Parallel()
+	edit := func(change func(m *Manifest)) func([]byte) []byte {
+		return func(text []byte) []byte {
+			m, err := parseManifest(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			change(m)
+			text, _ = m.encode()
+			return text
+		}
+	}
+	for want, change := range map[string]func([]byte) []byte{
+		"version 2 of the definition":   edit(func(m *Manifest) { m.Identity.Definition = 2 }),
+		"the sequence of nim instead":   edit(func(m *Manifest) { m.Identity.Game = "nim" }),
+		"files of layout 99":            edit(func(m *Manifest) { m.Identity.Encoding = 99 }),
+		"has other columns":             edit(func(m *Manifest) { m.Schema[1].Type = game.Uint8 }),
+		"parts of 8192 heaps":           edit(func(m *Manifest) { m.PartHeaps = 8192 }),
+		"starts at heap 2":              edit(func(m *Manifest) { m.Parts[0].From = 2 }),
+		"has the heaps from 1":          edit(func(m *Manifest) { m.Parts[0].To = 5000 }),
+		"has 7 rows":                    edit(func(m *Manifest) { m.Parts[0].Rows = 7 }),
+		`is not named "part-000000`:     edit(func(m *Manifest) { m.Parts[0].Name = "../../x" }),
+		"out of order":                  edit(func(m *Manifest) { slices.Reverse(m.Parts) }),
+		"parts are out of order":        edit(func(m *Manifest) { m.Parts = append(m.Parts[:1], m.Parts...) }),
+		`has the formats ["parquet" "c`: edit(func(m *Manifest) { m.Formats = []Format{Parquet, "csv"} }),
+		"isn't a SHA-256":               edit(func(m *Manifest) { m.Parts[1].Values = "abc" }),
+	} {
+		k := sequence
+		d := k.open(t, newStore(t))
+		k.mustExtend(t, d, 5000, 4096)
+		damage(t, d, manifestName, change)
+		before := files(t, d)
+
+		d = k.open(t, d.st)
+		if !strings.Contains(d.Stale(), want) {
+			t.Errorf("stale: %q, want %q", d.Stale(), want)
+			continue
+		}
+		if got := d.Missing(5000); len(got) != 2 || d.Contiguous() != 1 {
+			t.Errorf("%s: missing %v", want, got)
+		}
+		if err := k.extendTo(d, 10, 10); err == nil {
+			t.Errorf("%s: WritePart into a stale dataset succeeded", want)
+		}
+		if problems, _ := d.Verify(ctx); len(problems) != 1 || !strings.Contains(problems[0], want) {
+			t.Errorf("%s: Verify: %q", want, problems)
+		}
+		aside, err := d.Archive()
+		if err != nil || aside != "archive/dividing" || d.Stale() != "" {
+			t.Errorf("%s: Archive = %s, %v, stale: %q", want, aside, err, d.Stale())
+		}
+		for name, content := range before {
+			if kept, err := d.st.Read(aside + "/" + name); string(kept) != content || err != nil {
+				t.Errorf("%s: %s isn't kept: %v", want, name, err)
+			}
+		}
+		k.mustExtend(t, d, 5000, 4096)
+		k.mustHold(t, d, 5000)
+	}
+}
+
+// A manifest that is missing or can't be parsed costs nothing: it is made anew
+// from the part files.
+func TestFilesWithoutAManifest(t *testing.T) {
+	k := sequence
+	d := k.open(t, newStore(t))
+	k.mustExtend(t, d, 5000, 4096)
+	want := files(t, d)
+	for name, c := range map[string]struct {
+		change func([]byte) []byte
+		notes  int
+	}{
+		"missing":       {func([]byte) []byte { return nil }, 2},
+		"empty":         {func([]byte) []byte { return []byte{} }, 3},
+		"half":          {func(text []byte) []byte { return text[:len(text)/2] }, 3},
+		"of zeros":      {func(text []byte) []byte { return make([]byte, len(text)) }, 3},
+		"of other JSON": {func([]byte) []byte { return []byte(`{"parts": 3}`) }, 3},
+	} {
+		damage(t, d, manifestName, c.change)
+		again := k.open(t, d.st)
+		notes := strings.Join(again.Warnings(), "\n")
+		if missing := again.Missing(5000); len(missing) > 0 || len(again.Warnings()) != c.notes || again.Stale() != "" {
+			t.Errorf("%s: %v is missing, stale: %q, notes\n%s", name, missing, again.Stale(), notes)
+		}
+		if strings.Contains(notes, "the manifest describes") || strings.Contains(notes, "can't be read") != (c.notes == 3) {
+			t.Errorf("%s: the notes are\n%s", name, notes)
+		}
+		if problems, err := again.Verify(ctx); len(problems) != c.notes || err != nil {
+			t.Errorf("%s: Verify: %q, %v", name, problems, err)
+		}
+		if err := again.EnsureFormats(ctx); err != nil {
+			t.Fatal(err)
+		}
+		k.mustHold(t, k.open(t, d.st), 5000)
+		if diff := cmp.Diff(want, files(t, d)); diff != "" {
+			t.Errorf("%s: the files aren't as before: %s", name, diff)
+		}
+	}
+
+	// Of another version of the definition, and nobody knows it by a manifest.
+	damage(t, d, manifestName, func([]byte) []byte { return nil })
+	k.id.Definition++
+	newer := k.open(t, d.st)
+	if !strings.Contains(newer.Stale(), "has no manifest.json that can be read, and part-000000.parquet can't be used") || newer.Contiguous() != 1 {
+		t.Errorf("stale: %q", newer.Stale())
+	}
+}
+
+func TestVerifyFindsDamage(t *testing.T) {
+	t.Parallel()
+	flip := func(content []byte) []byte { content[len(content)/2] ^= 1; return content }
+	for _, c := range []struct {
+		name, want string
+		change     func([]byte) []byte
+	}{
+		{"part-000000.parquet", "part-000000.parquet is damaged: its SHA-256", flip},
+		{"part-000001.parquet", "heaps 4097 to 5000 count as missing", flip}, // the tail is looked at by Open
+		{"part-000000.parquet", "part-000000.parquet has 10 bytes instead of", func(c []byte) []byte { return c[:10] }},
+		{"part-000000.parquet", "part-000000.parquet is missing", func([]byte) []byte { return nil }},
+		{"part-000000.arrow", "part-000000.arrow is damaged: its SHA-256", flip},
+		{"part-000000.arrow", "part-000000.arrow is missing, so it will be made", func([]byte) []byte { return nil }},
+		{manifestName, "gives another digest of the dataset", func(text []byte) []byte {
+			m, _ := parseManifest(text)
+			m.Digest.SHA256 = strings.Repeat("0", 64)
+			text, _ = m.encode()
+			return text
+		}},
+	} {
+		k := sequence
+		st, d := interrupted(t, k, 5000)
+		damage(t, d, c.name, c.change)
+		d = k.open(t, st)
+		problems, err := d.Verify(ctx)
+		if err != nil || len(problems) == 0 || !strings.Contains(problems[0], c.want) || !strings.Contains(problems[0], "run again") {
+			t.Errorf("%s: Verify: %q, %v, want %q", c.name, problems, err, c.want)
+		}
+		if strings.Contains(c.want, "is damaged") {
+			if strings.HasSuffix(c.name, ".parquet") {
+				if _, err := d.Source().Read(ctx, 1, 10, "g"); err == nil || !strings.Contains(err.Error(), "grundy verify") {
+					t.Errorf("%s: Read: %v", c.name, err)
+				}
+			}
+			damage(t, d, c.name, func([]byte) []byte { return nil }) // the remedy
+		}
+		k.mustHold(t, goOn(t, k, st, 5000), 5000)
+	}
+}
+
+// TestVerifyReadsValues has a file that its own digest and length describe
+// well, but whose values aren't those of the manifest.
+func TestVerifyReadsValues(t *testing.T) {
+	k := sequence
+	d := k.open(t, newStore(t))
+	k.mustExtend(t, d, 4096, 4096)
+	rows := k.rows(1, 4097)
+	rows.Cols[1].U32[9]++
+	told := d.parts[0]
+	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.metadata(&told)...) })
+	damage(t, d, manifestName, func(text []byte) []byte {
+		m, _ := parseManifest(text)
+		f, err := d.st.OpenFile(d.path(m.Parts[0].Name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		m.Parts[0].File, _ = describeFile(f, m.Parts[0].Name)
+		text, _ = m.encode()
+		return text
+	})
+	problems, err := k.open(t, d.st).Verify(ctx)
+	if len(problems) != 1 || !strings.Contains(problems[0], "digest of its values") || err != nil {
+		t.Errorf("Verify: %q, %v", problems, err)
+	}
+}
+
+func TestArrowFromParquet(t *testing.T) {
+	k := loopy
+	st := newStore(t)
+	d := k.open(t, st)
+	k.mustExtend(t, d, 5000, 4096)
+	parquet := files(t, d)["part-000001.parquet"]
+	if err := d.EnsureFormats(ctx, Arrow); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.EnsureFormats(ctx, "csv"); err == nil || !strings.Contains(err.Error(), `"csv"`) {
+		t.Errorf("EnsureFormats of csv: %v", err)
+	}
+	k.mustHold(t, k.open(t, st), 5000)
+	got := files(t, d)
+	if got["part-000001.parquet"] != parquet || got["part-000000.arrow"] == "" {
+		t.Error("the Parquet files changed, or the Arrow files are missing")
+	}
+	other := k.open(t, newStore(t))
+	other.EnsureFormats(ctx, Arrow)
+	k.mustExtend(t, other, 5000, 4096)
+	for name, content := range files(t, other) {
+		if content != got[name] {
+			t.Errorf("%s depends on when the format was asked for", name)
+		}
+	}
+}
+
+func TestFoldersAndManifests(t *testing.T) {
+	st := newStore(t)
+	if folders, err := Folders(st); len(folders) > 0 || err != nil {
+		t.Errorf("Folders of nothing: %v, %v", folders, err)
+	}
+	for _, k := range kinds {
+		k.mustExtend(t, k.open(t, st), 10, 4096)
+	}
+	if err := os.MkdirAll(filepath.Join(st.Dir(), Root, "empty"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	folders, err := Folders(st)
+	want := "datasets/dividing datasets/loop-loopy datasets/mem0-grid-k3 datasets/officers"
+	if got := strings.Join(folders, " "); got != want || err != nil {
+		t.Errorf("Folders = %s, %v", got, err)
+	}
+	m, err := ReadManifest(st, folders[2])
+	if err != nil || m.Identity != grid.id {
+		t.Errorf("ReadManifest = %v, %v", m, err)
+	}
+	if _, err := ReadManifest(st, "datasets/empty"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("ReadManifest of nothing: %v", err)
+	}
+}
+
+// FuzzManifest opens datasets with any manifest: they are sound or stale, and
+// nothing outside their folder is looked at.
+func FuzzManifest(f *testing.F) {
+	for _, k := range kinds {
+		text, err := os.ReadFile(filepath.Join("testdata", "manifest-"+k.id.Game+".json"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Add([]byte(`{}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		m, err := parseManifest(text)
+		if err != nil {
+			return
+		}
+		for _, k := range kinds {
+			k.product.Part = 4096
+			d := &Dataset{shape: shape{id: k.id, product: &k.product, width: max(1, k.id.K)}, folder: k.id.Folder()}
+			if d.incompatible(m) != "" {
+				continue
+			}
+			for _, p := range m.Parts {
+				if filepath.Base(p.Name) != p.Name || p.To <= p.From {
+					t.Errorf("part %v was taken", p)
+				}
+			}
+			if again, err := m.encode(); err != nil || !json.Valid(again) {
+				t.Errorf("it can't be written: %v", err)
+			}
+		}
+	})
+}
+
+var _ game.Source = (*source)(nil)

@@ -1,0 +1,332 @@
+package run
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"io"
+	"maps"
+	"path"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+// sums is a solver of the sequence 0, 1, 3, 6, … that goes on from the sum alone,
+// which is its state.
+type sums struct {
+	computed int         // rows, in all runs
+	before   func(n int) // called before row n is computed
+}
+
+type sumsRun struct {
+	*sums
+	n, sum uint32
+}
+
+func (r *sumsRun) next() uint32 {
+	if r.before != nil {
+		r.before(int(r.n))
+	}
+	r.computed++
+	r.sum += r.n
+	r.n++
+	return r.sum
+}
+
+func (r *sumsRun) Next(_ context.Context, heaps uint64, out *game.Table) error {
+	for range heaps {
+		out.Cols[0].U64 = append(out.Cols[0].U64, uint64(r.n))
+		out.Cols[1].U32 = append(out.Cols[1].U32, r.next())
+	}
+	return nil
+}
+
+func (r *sumsRun) Save(w io.Writer) error {
+	return binary.Write(w, binary.LittleEndian, []uint32{r.n, r.sum})
+}
+
+func (s *sums) catchUp(r *sumsRun, prior game.Source) (game.Run, error) {
+	for _, end := prior.Range(); uint64(r.n) < end; {
+		r.next()
+	}
+	return r, nil
+}
+
+func (s *sums) product() *game.Product {
+	p := game.SequenceProduct(0, 4, game.Uint32, game.Solver{
+		Name:  "sums",
+		Steps: func(q game.Request) float64 { return float64(q.N) },
+		Start: func(_ context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+			return s.catchUp(&sumsRun{sums: s}, prior)
+		},
+		Resume: func(_ context.Context, _ game.Request, prior game.Source, state io.Reader) (game.Run, error) {
+			var kept [2]uint32
+			if err := binary.Read(state, binary.LittleEndian, &kept); err != nil {
+				return nil, err
+			}
+			return s.catchUp(&sumsRun{s, kept[0], kept[1]}, prior)
+		},
+	})
+	return &p
+}
+
+var sumsID = dataset.Identity{Game: "sums", Definition: 1, Product: game.Sequence, Encoding: dataset.Encoding}
+
+// sumsTo computes the sums up to heap n in a store, by a clock that goes on by
+// tick whenever it is asked. It gives what was said.
+func (s *sums) to(ctx context.Context, st *store.Store, n uint64, tick time.Duration) (said string, err error) {
+	var text strings.Builder
+	var now time.Time
+	r := &runner{
+		Options: Options{Store: st, Version: "v1", Show: progress.NewPlain(io.Discard, time.Hour, time.Now)},
+		board:   progress.NewBoard([]string{"dataset/sums"}, time.Now), log: &text,
+		clock: func() time.Time { now = now.Add(tick); return now },
+	}
+	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: &plan.DatasetTask{
+		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: n}, Product: s.product(),
+	}})
+	return text.String(), err
+}
+
+func emptyStore(t *testing.T) *store.Store {
+	t.Helper()
+	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	return st
+}
+
+// folder is the files of the dataset.
+func folder(t *testing.T, st *store.Store) map[string]string {
+	t.Helper()
+	names, err := st.List(sumsID.Folder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]string{}
+	for _, name := range names {
+		content, err := st.Read(path.Join(sumsID.Folder(), name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found[name] = string(content)
+	}
+	return found
+}
+
+const (
+	lastSum = 11
+	tick    = 11 * time.Second // rows are written at once, and every second time the state
+)
+
+// alone is the files of a run that nothing happens to.
+func alone(t *testing.T) map[string]string {
+	t.Helper()
+	st, s := emptyStore(t), &sums{}
+	if said, err := s.to(t.Context(), st, lastSum, tick); err != nil || said != "" || s.computed != lastSum+1 {
+		t.Fatalf("alone: %d rows computed, said %q, %v", s.computed, said, err)
+	}
+	files := folder(t, st)
+	if _, there := files["state.bin"]; there {
+		t.Error("a state is left of a run that ended")
+	}
+	return files
+}
+
+// interrupt computes the rows before n, and no others.
+func interrupt(t *testing.T, st *store.Store, s *sums, n int) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	s.before = func(row int) {
+		if row == n-1 {
+			cancel()
+		}
+	}
+	if said, err := s.to(ctx, st, lastSum, time.Second); !errors.Is(err, context.Canceled) || said != "" {
+		t.Fatalf("interrupted at %d: %v, %q", n, err, said)
+	}
+	s.before = nil
+}
+
+// A run that is interrupted goes on from its state: no row is computed twice.
+func TestInterruptedWithState(t *testing.T) {
+	want := alone(t)
+	for n := 1; n <= lastSum; n++ {
+		st, s := emptyStore(t), &sums{}
+		interrupt(t, st, s, n)
+		said, err := s.to(t.Context(), st, lastSum, tick)
+		if err != nil || said != "" || s.computed != lastSum+1 {
+			t.Errorf("interrupted at %d: %d rows computed, said %q, %v", n, s.computed, said, err)
+		}
+		if !maps.Equal(folder(t, st), want) {
+			t.Errorf("interrupted at %d, the files are others", n)
+		}
+	}
+}
+
+// A state that can't be used is said, and costs the rows again.
+func TestUselessState(t *testing.T) {
+	const n = 7
+	want := alone(t)
+	file := path.Join(sumsID.Folder(), "state.bin")
+	for _, size := range []int{0, 20, 150, 300} {
+		st, s := emptyStore(t), &sums{}
+		interrupt(t, st, s, n)
+		state, err := st.Read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := st.Save(file, func(w io.Writer) error {
+			_, err := w.Write(append(state, make([]byte, size)...)[:size])
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		said, err := s.to(t.Context(), st, lastSum, tick)
+		if err != nil || !strings.Contains(said, "can't be used") || s.computed != lastSum+1+n {
+			t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
+		}
+		if !maps.Equal(folder(t, st), want) {
+			t.Error("the files are others")
+		}
+	}
+}
+
+// A state serves a run that ends earlier and none that ends later, and a run
+// that mends a part leaves it alone.
+func TestOtherRuns(t *testing.T) {
+	st, s := emptyStore(t), &sums{}
+	interrupt(t, st, s, 10)
+	if said, err := s.to(t.Context(), st, 10, tick); err != nil || said != "" || s.computed != 11 {
+		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
+	}
+	if err := st.Remove(path.Join(sumsID.Folder(), "part-000001.parquet")); err != nil {
+		t.Fatal(err)
+	}
+	if said, err := s.to(t.Context(), st, lastSum, tick); err != nil || !strings.Contains(said, "can't be used") || s.computed != 11+8+2 {
+		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
+	}
+	if !maps.Equal(folder(t, st), alone(t)) {
+		t.Error("the files are others")
+	}
+	st, s = emptyStore(t), &sums{}
+	interrupt(t, st, s, 10)
+	if said, err := s.to(t.Context(), st, lastSum+1, tick); err != nil || s.computed != 10+lastSum+2 || !strings.Contains(said, "can't be used") {
+		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
+	}
+}
+
+// A run that is killed after any of its steps on the disk, going on from what
+// it left, computes the rows after its state, and ends with the same files.
+func TestKilledWithStates(t *testing.T) {
+	want := alone(t)
+	saved := 0
+	for steps := 0; ; steps += 2 + steps/12 {
+		st, s := emptyStore(t), &sums{}
+		st.Inject(store.Unsynced(store.KillAfter(steps)))
+		_, err := s.to(t.Context(), st, lastSum, tick)
+		if err != nil && !errors.Is(err, store.ErrKilled) {
+			t.Fatalf("killed after %d steps: %v", steps, err)
+		}
+		st.Inject(store.Unsynced(store.Faults{}))
+		if release, err := st.Lock(); err != nil {
+			t.Fatal(err)
+		} else {
+			defer release()
+		}
+		state, kept := folder(t, st)["state.bin"]
+		from := 0
+		if kept {
+			saved++
+			from = int(binary.LittleEndian.Uint32([]byte(state[len(state)-40:])))
+		}
+		s.computed = 0
+		said, err2 := s.to(t.Context(), st, lastSum, tick)
+		if err2 != nil || strings.Contains(said, "state") {
+			t.Fatalf("killed after %d steps, then: %q, %v", steps, said, err2)
+		}
+		if s.computed > lastSum+1-from {
+			t.Fatalf("killed after %d steps, %d rows are computed though there is a state of %d", steps, s.computed, from)
+		}
+		if !maps.Equal(folder(t, st), want) {
+			t.Fatalf("killed after %d steps, the next run makes other files", steps)
+		}
+		if err == nil {
+			break
+		}
+	}
+	if saved < 10 {
+		t.Errorf("there was a state %d times only: this test kills nothing", saved)
+	}
+}
+
+// A disk that has no room for a state fails no run.
+func TestStateNotKept(t *testing.T) {
+	st, s := emptyStore(t), &sums{}
+	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
+		if op == store.Write && strings.Contains(path, "state.bin") {
+			return syscall.ENOSPC
+		}
+		return nil
+	}}))
+	said, err := s.to(t.Context(), st, lastSum, tick)
+	if err != nil || !strings.Contains(said, "isn't kept") || s.computed != lastSum+1 {
+		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
+	}
+	if !maps.Equal(folder(t, st), alone(t)) {
+		t.Error("the files are others")
+	}
+}
+
+// The state of a run of which all rows are there is to be removed.
+func TestPlanRemovesState(t *testing.T) {
+	st, s := emptyStore(t), &sums{}
+	interrupt(t, st, s, 5)
+	remove := errors.New("the disk is gone")
+	st.Inject(store.Unsynced(store.FailOnce(store.Remove, 0, remove)))
+	if _, err := s.to(t.Context(), st, lastSum, time.Second); !errors.Is(err, remove) {
+		t.Fatalf("the run ends with %v", err)
+	}
+	if _, there := folder(t, st)["state.bin"]; !there {
+		t.Fatal("no state is left")
+	}
+	if said, err := s.to(t.Context(), st, lastSum, tick); err != nil || said != "" || s.computed != lastSum+1 {
+		t.Errorf("%d rows computed, said %q, %v", s.computed, said, err)
+	}
+	if !maps.Equal(folder(t, st), alone(t)) {
+		t.Error("the files are others")
+	}
+}
+
+func TestDue(t *testing.T) {
+	for _, c := range []struct {
+		worked, took time.Duration
+		stop, want   bool
+	}{
+		{59 * time.Second, 0, false, false},
+		{time.Minute, 0, false, true},
+		{time.Minute, time.Second, false, true},
+		{99 * time.Second, 2 * time.Second, false, false},
+		{100 * time.Second, 2 * time.Second, false, true},
+		{0, 0, true, false},
+		{time.Second, 0, true, true},
+		{time.Second, 2 * time.Second, true, false},
+		{3 * time.Second, 2 * time.Second, true, true},
+	} {
+		if got := checkpointDue(c.worked, c.took, c.stop); got != c.want {
+			t.Errorf("due(%v, %v, %v) is %v", c.worked, c.took, c.stop, got)
+		}
+	}
+}
