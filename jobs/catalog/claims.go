@@ -9,8 +9,8 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/arith"
-	"grundy/jobs/games/board"
-	"grundy/jobs/games/cut"
+	boardclaims "grundy/jobs/games/board/claims"
+	cutclaims "grundy/jobs/games/cut/claims"
 	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
 	memclaims "grundy/jobs/games/mem/claims"
@@ -23,10 +23,10 @@ var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
 		arith.Claims(),
 		divideclaims.Claims(),
-		cut.Claims(),
+		cutclaims.Claims(),
 		memclaims.Claims(),
 		step.Claims(),
-		board.Claims(),
+		boardclaims.Claims(),
 		takebreakclaims.Claims(),
 		loopy.Claims(),
 	)
