@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/games/mem"
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/games/step"
+	stepclaims "grundy/jobs/games/step/claims"
 	"grundy/jobs/games/takebreak"
 )
 
@@ -167,7 +168,7 @@ var Claims = sync.OnceValue(func() []game.Claim {
 		divideclaims.Claims(),
 		cut.Claims(),
 		mem.Claims(),
-		step.Claims(),
+		stepclaims.Claims(),
 		board.Claims(),
 		takebreak.Claims(),
 		loopy.Claims(),
