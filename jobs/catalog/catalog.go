@@ -14,10 +14,12 @@ import (
 	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/mem"
+	memclaims "grundy/jobs/games/mem/claims"
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/games/step"
 	stepclaims "grundy/jobs/games/step/claims"
 	"grundy/jobs/games/takebreak"
+	takebreakclaims "grundy/jobs/games/takebreak/claims"
 )
 
 // Families are the rooms, in the order in which the catalogue shows them.
@@ -167,10 +169,10 @@ var Claims = sync.OnceValue(func() []game.Claim {
 		arith.Claims(),
 		divideclaims.Claims(),
 		cut.Claims(),
-		mem.Claims(),
+		memclaims.Claims(),
 		stepclaims.Claims(),
 		board.Claims(),
-		takebreak.Claims(),
+		takebreakclaims.Claims(),
 		loopy.Claims(),
 	)
 })

@@ -27,7 +27,7 @@ func removeAnEdgePathGame() *game.Game {
 		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules: "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
 		Heaps: &game.Heaps{Options: removeAnEdgePath},
-	}, pairsSolver(markPaths, "n²/4 pairs", 1), "n²/2 options")
+	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
 // removeAnEdgeCycle is Remove-an-Edge on the cycle of n ≥ 2 vertices, section 8: when
@@ -102,7 +102,7 @@ func dominoCoveringGame() *game.Game {
 		Name: "domino-covering", Title: "Domino covering on 1×n", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules: "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
 		Heaps: &game.Heaps{Options: dominoCovering},
-	}, pairsSolver(markPaths, "n²/4 pairs", 1), "n²/2 options")
+	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
 // edgeDeletePath is the edge-delete game on the path of n ≥ 2 vertices, section 8:
@@ -124,5 +124,5 @@ func edgeDeletePathGame() *game.Game {
 		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
 		Heaps:      &game.Heaps{First: 2, Options: edgeDeletePath},
-	}, pairsSolver(markDeletions, "n²/4 pairs", 1), "n²/2 options")
+	}, pairsSolver(addDeletions, "n²/4 pairs", 1), "n²/2 options")
 }
