@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/games/divide"
 	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
+	loopyclaims "grundy/jobs/games/loopy/claims"
 	"grundy/jobs/games/mem"
 	memclaims "grundy/jobs/games/mem/claims"
 	"grundy/jobs/games/partizan"
@@ -173,7 +174,7 @@ var Claims = sync.OnceValue(func() []game.Claim {
 		stepclaims.Claims(),
 		board.Claims(),
 		takebreakclaims.Claims(),
-		loopy.Claims(),
+		loopyclaims.Claims(),
 	)
 })
 
