@@ -114,19 +114,19 @@ func Values(rows *game.Table) ([]smith.Value, error) {
 }
 
 // Shown turns a row of the product values into one for readers, whose g is a number
-// exactly when the heap has a nim-value. A loopy value is written as ∞_m with m = mex K,
-// or as ∞ if K is empty; an unknown value is nil. Rows of other products stay.
+// exactly when the heap has a nim-value. A loopy value is written as the paper writes
+// it, and an unknown value is nil. Rows of other products stay.
 func Shown(p *game.Product, row []any) {
 	kind, g, k := p.Schema.Index("kind"), p.Schema.Index("g"), p.Schema.Index("k")
 	if kind < 0 || g < 0 || k < 0 {
 		return
 	}
-	switch {
-	case row[kind] == string(smith.Unknown):
+	switch row[kind] {
+	case string(smith.Unknown):
 		row[g] = nil
-	case row[kind] == string(smith.Loopy) && row[k] == "":
-		row[g] = "∞"
-	case row[kind] == string(smith.Loopy):
-		row[g] = fmt.Sprintf("∞_%d", row[g])
+	case string(smith.Loopy):
+		if v, err := smith.Read(string(smith.Loopy), 0, row[k].(string)); err == nil {
+			row[g] = v.Subscripted()
+		}
 	}
 }

@@ -51,7 +51,7 @@ func memory(r game.Request) uint64 {
 	return 14*(r.N+1) + 4<<20 + min(60<<20, uint64(math.Sqrt(float64(r.N)))<<16)
 }
 
-// newSparseSpace knows the empty heap and has room for the heaps below end.
+// newSparseSpace knows the empty heap and has the capacity for the heaps below end.
 func newSparseSpace(end uint64) *sparseSpace {
 	s := &sparseSpace{Streams: streams.New(end), mask: 1}
 	for range streams.Workers() {

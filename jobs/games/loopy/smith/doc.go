@@ -7,7 +7,7 @@
 //
 //   - value.go: values, their sums, and who wins
 //   - sums.go: who wins a sum of positions, and by what moves
-//   - graph.go: the values of the positions of a graph, a part of which is known
+//   - graph.go: the values of the positions of a graph that is known in part
 //   - set.go: sets of positions as bits
 //
 // References: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1
