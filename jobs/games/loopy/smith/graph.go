@@ -25,8 +25,8 @@ func NewGraph(bound int) *Graph {
 // if it is right whatever the positions above B are, and a position is loopy only if
 // it is loopy whatever they are; the values of the other positions are unknown.
 //
-// Time: B² bit tests for the values, and B²/64 steps for each round. Memory: B²/16
-// bytes or less, beside the graph.
+// Time: B² bit tests for the values, and B²/64 steps for each round. Memory: 6 bytes a
+// position beside the graph, which takes at most B²/8 bytes.
 type solution struct {
 	*Graph
 	state []state
