@@ -14,7 +14,7 @@
 // stand together in a copy, and the values backwards from G(⌊n/k⌋) on.
 //
 //   - streams.go: the values, the copies, the values that even quotients give
-//   - find.go, find_amd64.go, find_amd64.s, find_other.go: the two kernels. Find
+//   - find.go, find_amd64.go, find_amd64.s, find_other.go: the two kernels. findSum
 //     looks for a value in the sums of two streams. Cover asks for 64 neighbouring
 //     heaps at once which of them have a value by some of the listed divisions.
 //   - divisions.go: the divisions that gave a value lately, for Cover

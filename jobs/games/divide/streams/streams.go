@@ -121,7 +121,7 @@ func (s *Streams) Search(n, k, v, from, to uint32) (j uint32, division Source, o
 		from = max(from, 1) // The heap n itself is no option.
 	}
 	remainders, divisors := s.pair(n, k, from, to)
-	i := Find(remainders, divisors, uint16(v))
+	i := findSum(remainders, divisors, uint16(v))
 	if i == len(remainders) {
 		return 0, Source{}, false
 	}
