@@ -18,6 +18,10 @@ smoke out="out": build
 verify out="out": build
     ./grundy verify --out {{out}}
 
+# docs/GAMES.md, and the places that `grundy games NAME` shows, from the source.
+games:
+    go test ./jobs/catalog -run TestMap -update
+
 # The tests that every commit passes.
 test:
     go test ./...
@@ -35,7 +39,7 @@ noavx2:
 
 # Under the race detector: the tests of what is concurrent, and a run.
 race:
-    go test -race ./pipeline/progress ./pipeline/run ./pipeline/store ./jobs/catalog
+    go test -race ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/survey ./jobs/catalog
     go test -race ./pipeline/dataset -run TestReadWhileWriting
     go test -race ./jobs/games/takebreak/sparse -run 'TestTake|TestInterrupted'
     go test -race ./jobs/games/board -run 'TestSums|TestTooLarge'

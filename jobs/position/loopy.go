@@ -10,8 +10,8 @@ import (
 	"grundy/jobs/games/loopy/smith"
 )
 
-// LoopyAnalysis is what is to know before a move of a sum in which play needn't
-// end.
+// LoopyAnalysis is the value of a sum in which play needn't end, its outcome, and
+// the best moves.
 type LoopyAnalysis struct {
 	Sum Sum
 	// Values are the generalised values of the parts, each of a single copy, and
@@ -28,26 +28,21 @@ type LoopyAnalysis struct {
 	Complete bool
 }
 
-// Loopy reports whether a component is a position of a game that needn't end,
-// so that the sum may have no nim-value: then [Book.AnalyseLoopy] is right, and
-// not [Book.Analyse].
+// Loopy reports whether a component is a position of a game that needn't end.
+// Such a sum may have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and
+// [Evaluator.Analyse] doesn't.
 func (s Sum) Loopy() bool {
-	for _, p := range s {
-		if _, ok := p.place.(loopy.Position); ok {
-			return true
-		}
-	}
-	return false
+	return has[loopy.Position](s)
 }
 
 // AnalyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see
-// [smith.Solve]) and finds its best moves: as many as [Book.Analyse] would.
-func (b *Book) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) {
+// [smith.Solve]) and finds its best moves: as many as [Evaluator.Analyse] would.
+func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) {
 	a := &LoopyAnalysis{Sum: s, Complete: true}
-	if err := b.Learn(ctx, s.ending()); err != nil {
+	if err := e.Learn(ctx, without[loopy.Position](s)); err != nil {
 		return nil, err
 	}
-	parts, err := b.generalised(s)
+	parts, err := e.generalised(s)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +53,7 @@ func (b *Book) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) 
 	play := smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
 		return func(yield func(Move, []smith.Part) bool) {
 			allowed := newBudget(ctx, maxLooked)
-			for option := range b.Options(s[i].Position) {
+			for option := range e.Options(s[i].Position) {
 				if err != nil {
 					return
 				}
@@ -72,7 +67,7 @@ func (b *Book) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) 
 				}
 				seen[key] = true
 				var by []smith.Part
-				if by, err = b.generalised(option); err != nil || !yield(Move{i, option}, by) {
+				if by, err = e.generalised(option); err != nil || !yield(Move{i, option}, by) {
 					return
 				}
 			}
@@ -88,19 +83,9 @@ func (b *Book) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) 
 	return a, context.Cause(ctx)
 }
 
-// ending is the parts of the sum that are of games that end.
-func (s Sum) ending() (out Sum) {
-	for _, p := range s {
-		if _, ok := p.place.(loopy.Position); !ok {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
 // generalised gives each part of a sum its value; those of games that end were
 // learned.
-func (b *Book) generalised(s Sum) ([]smith.Part, error) {
+func (e *Evaluator) generalised(s Sum) ([]smith.Part, error) {
 	parts := make([]smith.Part, len(s))
 	for i, p := range s {
 		parts[i].Copies = p.Copies
@@ -108,7 +93,7 @@ func (b *Book) generalised(s Sum) ([]smith.Part, error) {
 			parts[i].Value = q.Generalised()
 			continue
 		}
-		g := b.Value(p.Position)
+		g := e.Value(p.Position)
 		if !g.IsUint64() || g.Uint64() > math.MaxUint32 {
 			return nil, fmt.Errorf("%s has a nim-value of %d bits: beside games that needn't end it may have 32", p.Position, g.BitLen())
 		}

@@ -40,6 +40,7 @@ func partialGame(bound uint64) *game.Game {
 		Name: withBound(partialName, bound, partialBound), Title: "PARTIAL-SUMS-OF-DIVISORS",
 		Rules:      "Move from n to the sum of one or more of its proper divisors.",
 		Convention: fmt.Sprintf("A value is unknown where it could depend on heaps beyond %d.", bound),
+		Definition: PartialSums,
 	}, bound, func(last uint64) (*rules, error) {
 		if last > bound {
 			return nil, fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: write %s/bound=B with B up to %d", bound, last, partialName, maxPartialBound)

@@ -34,6 +34,7 @@ func sumGame(bound uint64) *game.Game {
 		Name: withBound(sumName, bound, maxBound), Title: "SUM-OF-DIVISORS",
 		Rules:      "Move from n to the sum of its proper divisors.",
 		Convention: fmt.Sprintf("A value is unknown where the aliquot sequence goes beyond %d.", bound),
+		Definition: SumOfDivisors,
 	}, bound, func(last uint64) (*rules, error) { return sumRules(bound, last), nil }, 1<<16, game.Solver{
 		Name: "aliquot sequences", Method: "every aliquot sequence is followed to a heap whose value is known, into a cycle or beyond the bound",
 		Cost:   "about 6 µs a heap to 10^6",

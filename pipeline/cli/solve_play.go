@@ -1,0 +1,217 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/position"
+)
+
+// shownMoves is how many moves are listed before a person's turn.
+const shownMoves = 40
+
+// match is a sum that is being played.
+type match struct {
+	ctx   context.Context
+	sum   position.Sum
+	book  *position.Evaluator
+	solve func(position.Sum) (*position.Analysis, error)
+	lines <-chan string
+	out   io.Writer
+}
+
+// playSum plays the sum on a terminal, the person first or second. It ends
+// where no move is left, where the person stops, and where the input ends.
+func playSum(c *cobra.Command, s position.Sum, second bool) error {
+	book := newBook(c)
+	m := &match{
+		ctx: c.Context(), sum: s, book: book, out: c.OutOrStdout(), lines: linesOf(c.Context(), c.InOrStdin()),
+		solve: func(s position.Sum) (*position.Analysis, error) { return analyse(c, book, s) },
+	}
+	fmt.Fprintln(m.out, "Who can't move loses. Type the number of a move or the move itself, as 12 > 2 + 2 + 3;")
+	fmt.Fprintln(m.out, "hint shows a winning move, quit stops.")
+	err := m.play(!second)
+	if errors.Is(err, io.EOF) {
+		fmt.Fprintln(m.out, "Stopped.")
+		return nil
+	}
+	return err
+}
+
+// linesOf reads lines in the background, so that an interrupt isn't held up by
+// a person who thinks.
+func linesOf(ctx context.Context, r io.Reader) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for scanner := bufio.NewScanner(r); scanner.Scan(); {
+			select {
+			case lines <- scanner.Text():
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+func (m *match) play(person bool) error {
+	for ; ; person = !person {
+		fmt.Fprintf(m.out, "\n%s\n", m.state())
+		moves, all := m.moves()
+		if len(moves) == 0 {
+			fmt.Fprintln(m.out, map[bool]string{true: "You can't move: the program wins.", false: "The program can't move: you win."}[person])
+			return nil
+		}
+		turn := m.program
+		if person {
+			turn = func([]position.Move) (position.Move, error) { return m.person(moves, all) }
+		}
+		move, err := turn(moves)
+		if err != nil {
+			return err
+		}
+		m.sum = m.sum.After(move)
+	}
+}
+
+// moves is the first moves, each once, and whether they are all.
+func (m *match) moves() (moves []position.Move, all bool) {
+	seen := map[string]bool{}
+	for i, p := range m.sum {
+		for option := range m.book.Options(p.Position) {
+			key := p.String() + " " + option.Key()
+			if seen[key] {
+				continue
+			}
+			if len(moves) == shownMoves {
+				return moves, false
+			}
+			seen[key] = true
+			moves = append(moves, position.Move{Part: i, To: option})
+		}
+	}
+	return moves, true
+}
+
+// text is what a move makes of its component.
+func (m *match) text(move position.Move) string {
+	return m.name(m.sum[move.Part].Position) + " → " + move.To.String()
+}
+
+// name is a component, with its game where the sum has several.
+func (m *match) name(p position.Position) string {
+	if m.sum.Mixed() {
+		return p.String()
+	}
+	return p.Place()
+}
+
+// state is the sum as it stands, components of several games with their games.
+func (m *match) state() string {
+	if m.sum.Mixed() {
+		return m.sum.Named()
+	}
+	return m.sum.String()
+}
+
+// program plays a winning move or, where none is known, the first move.
+func (m *match) program(moves []position.Move) (position.Move, error) {
+	a, err := m.solve(m.sum)
+	if err != nil {
+		return position.Move{}, err
+	}
+	move := moves[0]
+	if len(a.Winning) > 0 {
+		move = a.Winning[0]
+	}
+	fmt.Fprintf(m.out, "The program plays %s\n", m.text(move))
+	return move, nil
+}
+
+// person asks until it gets a move.
+func (m *match) person(moves []position.Move, all bool) (position.Move, error) {
+	for i, move := range moves {
+		fmt.Fprintf(m.out, "%4d  %s\n", i+1, m.text(move))
+	}
+	if !all {
+		fmt.Fprintln(m.out, "      … and more: type any move")
+	}
+	for {
+		fmt.Fprint(m.out, "Your move: ")
+		select {
+		case line, open := <-m.lines:
+			line = strings.TrimSpace(line)
+			if !open || line == "quit" {
+				fmt.Fprintln(m.out)
+				return position.Move{}, io.EOF
+			}
+			move, ok, err := m.read(line, moves)
+			if ok || err != nil {
+				return move, err
+			}
+		case <-m.ctx.Done():
+			return position.Move{}, context.Cause(m.ctx)
+		}
+	}
+}
+
+// read understands a line, or answers what is wrong with it.
+func (m *match) read(line string, moves []position.Move) (position.Move, bool, error) {
+	if line == "hint" {
+		return position.Move{}, false, m.hint()
+	}
+	if n, err := strconv.Atoi(line); err == nil {
+		if n >= 1 && n <= len(moves) {
+			return moves[n-1], true, nil
+		}
+		fmt.Fprintf(m.out, "The moves that are listed have the numbers 1 to %d; a move itself is written as %s.\n", len(moves), written(m.text(moves[0])))
+		return position.Move{}, false, nil
+	}
+	from, to, ok := strings.Cut(strings.ReplaceAll(strings.ReplaceAll(line, "→", ">"), "->", ">"), ">")
+	if !ok {
+		fmt.Fprintf(m.out, "%q is no move: type a number, or a move as %s.\n", line, written(m.text(moves[0])))
+		return position.Move{}, false, nil
+	}
+	move, ok := m.find(strings.TrimSpace(from), to)
+	if !ok {
+		fmt.Fprintf(m.out, "There is no such move.\n")
+	}
+	return move, ok, nil
+}
+
+// written is how a move is typed.
+func written(text string) string { return strings.ReplaceAll(text, "→", ">") }
+
+// find looks for the option to of a component called from.
+func (m *match) find(from, to string) (position.Move, bool) {
+	for i, p := range m.sum {
+		if from != p.Place() && from != p.String() {
+			continue
+		}
+		if option, ok := m.book.Find(m.ctx, p.Position, to); ok {
+			return position.Move{Part: i, To: option}, true
+		}
+	}
+	return position.Move{}, false
+}
+
+func (m *match) hint() error {
+	a, err := m.solve(m.sum)
+	switch {
+	case err != nil:
+		return err
+	case len(a.Winning) > 0:
+		fmt.Fprintf(m.out, "%s wins.\n", m.text(a.Winning[0]))
+	default:
+		fmt.Fprintln(m.out, strings.ToUpper(countText(a)[:1])+countText(a)[1:]+".")
+	}
+	return nil
+}
