@@ -1,10 +1,11 @@
-package step
+package claims
 
 import (
 	"fmt"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/step"
 )
 
 // mostTested is the largest m of Chocolate Stones in the claims.
@@ -24,7 +25,7 @@ func section3() []game.Claim {
 func chocolateExample() claim.OptionTable {
 	return claim.OptionTable{
 		Claim: said("chocolate-ex", "3", "For m = 2 the players take 1 or 2 stones from an odd pile and 2 stones from an even pile."),
-		Heaps: &game.Heaps{Options: chocolateStones(2)},
+		Heaps: &game.Heaps{Options: step.ChocolateStones(2)},
 		Rows:  claim.Rows(2, "0", "1, 2", "2", "3, 4", "4", "5, 6", "6", "7, 8"),
 	}
 }
@@ -59,7 +60,7 @@ func testChocolate(s game.Slice, m uint64) string {
 
 // testChocolateLengths follows the shortest and the longest play of each pile.
 func testChocolateLengths(s game.Slice, m uint64) string {
-	options := chocolateStones(m)
+	options := step.ChocolateStones(m)
 	var shortest, longest []uint64
 	for i, g := range s.Values {
 		n := uint64(i)

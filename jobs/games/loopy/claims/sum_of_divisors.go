@@ -1,4 +1,4 @@
-package loopy
+package claims
 
 import (
 	"context"
@@ -6,13 +6,15 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/loopy"
+	"grundy/jobs/games/loopy/smith"
 )
 
-// printedSums is the sequence of section 8 but for its '?', which is a claim of
-// its own.
+// printedSums is the sequence of section 8 without its '?', which another claim is
+// about.
 var printedSums = []string{"0", "1", "1", "0", "1", "∞", "1", "0", "1", "1", "1"}
 
-// sequenceClaims are on the sum of proper divisors.
+// sequenceClaims are about SUM-OF-DIVISORS.
 func sequenceClaims() []game.Claim {
 	return []game.Claim{
 		printedValues(raw(said("list/"+sumName, 11, "The values of the heaps 1 to 11 when n is moved to the sum of its proper divisors: 0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1."),
@@ -41,7 +43,7 @@ func printedValues(c game.Claim, name string, printed []string) game.Claim {
 			v, err := valuesOf(ctx, from, name, last)
 			var found []string
 			for _, value := range v {
-				found = append(found, value.subscripted())
+				found = append(found, value.Subscripted())
 			}
 			return found, err
 		})
@@ -57,7 +59,7 @@ func testTwelve(v values, bound uint64) game.Finding {
 // testPlay tests that the only play from n goes to the heaps.
 func testPlay(bound, n uint64, heaps ...uint64) game.Finding {
 	for _, to := range heaps {
-		if options := slices.Collect(properSum(n)); !slices.Equal(options, []uint64{to}) {
+		if options := slices.Concat(slices.Collect(loopy.SumOfDivisors(n))...); !slices.Equal(options, []uint64{to}) {
 			return claim.Found(game.Contradicted, bound, "from %d a move is to %v", n, options)
 		}
 		n = to
@@ -67,8 +69,8 @@ func testPlay(bound, n uint64, heaps ...uint64) game.Finding {
 
 // testFirstLoop tests that the first heap of a loopy value is n.
 func testFirstLoop(v values, bound, n uint64) game.Finding {
-	first := 1 + slices.IndexFunc(v, func(g Value) bool { return g.Kind != Finite })
-	if uint64(first) != n || v.heap(n).Kind != Loopy {
+	first := 1 + slices.IndexFunc(v, func(g smith.Value) bool { return g.Kind != smith.Finite })
+	if uint64(first) != n || v.heap(n).Kind != smith.Loopy {
 		return claim.Found(game.Contradicted, bound, "the first heap without a nim-value is %d (0: none up to %d)", first, bound)
 	}
 	return claim.Found(game.Proved, bound, "the heaps below %d have nim-values, %d has the value %v", n, n, v.heap(n))
@@ -78,11 +80,11 @@ func testTrivial(v values, bound uint64) game.Finding {
 	loops, unknown := 0, 0
 	for i, g := range v {
 		switch {
-		case g.Kind == Unknown:
+		case g.Kind == smith.Unknown:
 			unknown++
-		case g.Kind == Loopy && len(g.K) > 0:
+		case g.Kind == smith.Loopy && len(g.K) > 0:
 			return claim.Found(game.Contradicted, bound, "the heap %d has the value %v", i+1, g)
-		case g.Kind == Loopy:
+		case g.Kind == smith.Loopy:
 			loops++
 		}
 	}

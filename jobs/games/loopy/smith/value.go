@@ -1,4 +1,4 @@
-package loopy
+package smith
 
 import (
 	"fmt"
@@ -9,40 +9,41 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Kind says which kind of value a heap has.
+// Kind says which kind of value a position has.
 type Kind string
 
 // The kinds of values.
 const (
-	// Finite: the heap is equal to a nim-heap.
+	// Finite: the position is equal to a nim-heap.
 	Finite Kind = "finite"
 	// Loopy: the value is ∞_K.
 	Loopy Kind = "loopy"
-	// Unknown: the value could depend on heaps beyond the bound.
+	// Unknown: the value could depend on positions that aren't known.
 	Unknown Kind = "unknown"
 )
 
 // Value is a generalised Sprague-Grundy value.
 type Value struct {
 	Kind Kind
-	// G is the nim-value of a finite value, and mex K of a loopy one, the
-	// subscript that the paper prints.
+	// G is the nim-value of a finite value, and mex K of a loopy one.
 	G uint32
-	// K is the nim-values of the options of a heap with a loopy value, in
+	// K lists the nim-values of the options of a position with a loopy value, in
 	// increasing order.
 	K []uint32
 }
 
-func finite(g uint32) Value { return Value{Kind: Finite, G: g} }
+// Nimber is the value of the nim-heap g.
+func Nimber(g uint32) Value { return Value{Kind: Finite, G: g} }
 
-func infinite(k ...uint32) Value {
+// Infinity is ∞_K for the numbers of K in any order; it uses the slice.
+func Infinity(k ...uint32) Value {
 	slices.Sort(k)
 	k = slices.Compact(k)
 	return Value{Kind: Loopy, G: nim.Mex(k...), K: k}
 }
 
-// Set is the nim-values of K, separated by commas.
-func (v Value) Set() string {
+// Options writes K, separated by commas.
+func (v Value) Options() string {
 	text := make([]string, len(v.K))
 	for i, k := range v.K {
 		text[i] = fmt.Sprint(k)
@@ -50,16 +51,16 @@ func (v Value) Set() string {
 	return strings.Join(text, ",")
 }
 
-// readValue is the value of a row: its kind, g, and K as [Value.Set] writes it.
-func readValue(kind string, g uint32, set string) (Value, error) {
+// Read is the value of the kind, with G and with K as [Value.Options] writes it.
+func Read(kind string, g uint32, options string) (Value, error) {
 	v := Value{Kind: Kind(kind), G: g}
-	if set == "" {
+	if options == "" {
 		return v, nil
 	}
-	for word := range strings.SplitSeq(set, ",") {
+	for word := range strings.SplitSeq(options, ",") {
 		k, err := strconv.ParseUint(word, 10, 32)
 		if err != nil {
-			return Value{}, fmt.Errorf("%q is no set of nim-values", set)
+			return Value{}, fmt.Errorf("%q is no set of nim-values", options)
 		}
 		v.K = append(v.K, uint32(k))
 	}
@@ -75,18 +76,27 @@ func (v Value) String() string {
 	case len(v.K) == 0:
 		return "∞"
 	}
-	return "∞_{" + v.Set() + "}"
+	return "∞_{" + v.Options() + "}"
+}
+
+// Subscripted writes a loopy value as the papers do: ∞_m for m = mex K, and ∞ for an
+// empty K.
+func (v Value) Subscripted() string {
+	if v.Kind == Loopy && len(v.K) > 0 {
+		return fmt.Sprintf("∞_%d", nim.Mex(v.K...))
+	}
+	return v.String()
 }
 
 // Sum is the value of a disjunctive sum: nim-sums of finite values, and
 //
 //	∞_K + g = ∞_{k ⊕ g : k ∈ K},   ∞_K + ∞_L = ∞_∅
 //
-// so that two loopy components make a draw of whatever else there is, and so
-// does one of the value ∞_∅. What is unknown has one of these values, whatever
-// is beyond the bound: beside such a draw it needn't be known.
+// so a sum with two loopy components, or with one of the value ∞_∅, is a draw
+// whatever else there is. An unknown component has one of these values too, so such
+// a sum is a draw beside it. Any other sum with an unknown component is unknown.
 func Sum(values ...Value) Value {
-	sum, unknown, loops, draw := finite(0), false, 0, false
+	sum, unknown, loops, draw := Nimber(0), false, 0, false
 	for _, v := range values {
 		switch v.Kind {
 		case Unknown:
@@ -101,7 +111,7 @@ func Sum(values ...Value) Value {
 	}
 	switch {
 	case draw:
-		return infinite()
+		return Infinity()
 	case unknown:
 		return Value{Kind: Unknown}
 	}
@@ -111,13 +121,13 @@ func Sum(values ...Value) Value {
 // shift is v + g.
 func shift(v Value, g uint32) Value {
 	if v.Kind == Finite {
-		return finite(v.G ^ g)
+		return Nimber(v.G ^ g)
 	}
 	k := make([]uint32, len(v.K))
 	for i, x := range v.K {
 		k[i] = x ^ g
 	}
-	return infinite(k...)
+	return Infinity(k...)
 }
 
 // Outcome is what the player to move can reach at best.
@@ -131,7 +141,8 @@ const (
 	Nobody Outcome = "unknown"
 )
 
-// Outcome is a win for ∞_K with 0 in K and finite values but 0.
+// Outcome is a win for finite values above 0 and for ∞_K with 0 in K, a loss for 0,
+// and a draw for the other loopy values.
 func (v Value) Outcome() Outcome {
 	switch {
 	case v.Kind == Unknown:

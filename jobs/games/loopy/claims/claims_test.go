@@ -1,4 +1,4 @@
-package loopy
+package claims
 
 import (
 	"context"
@@ -7,16 +7,21 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
+	"grundy/jobs/games/loopy"
 )
 
-// solver gives the values of the room's games within a bound that is enough
-// for the claims, by the best solver.
+// solver gives the values of the games within a bound that is enough for the claims,
+// by the best solver.
 type solver struct{ game.Values }
 
 func (solver) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
-	g := partialGame(1000)
-	if name == sumName {
-		g = sumGame(MaxBound)
+	f := loopy.Family()
+	g := f.Games[0]
+	if name == partialName {
+		var err error
+		if g, err = f.Forms[1].Parse("1000"); err != nil {
+			return nil, err
+		}
 	}
 	p := g.Product(product)
 	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(p.First))

@@ -1,4 +1,4 @@
-package step
+package claims
 
 import (
 	"fmt"
@@ -8,8 +8,9 @@ import (
 	"grundy/jobs/nim"
 )
 
-// a274161 is the printed beginning of the sequence of that number.
-var a274161 = []uint64{2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57}
+// A274161 is the printed beginning of that sequence: the N-positions of
+// Remove-an-Edge on cycles, which are the P-positions of edge-delete on paths.
+var A274161 = []uint64{2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57}
 
 // section8Cycles is Remove-an-Edge on cycles, and the edge-delete game.
 func section8Cycles() []game.Claim {
@@ -20,11 +21,11 @@ func section8Cycles() []game.Claim {
 	complement := bounded("edge-cycle-p", "8", far, "The P-positions on cycles are the complement of A274161, the P-positions of edge-delete on paths.")
 	complement.Reading = "Of the cycles of n ≥ 2 vertices."
 	return []game.Claim{
-		claim.Heaps(said("edge-cycle", "8", "On cycles the N-positions are A274161, which starts as printed."), name, isN, a274161),
+		claim.Heaps(said("edge-cycle", "8", "On cycles the N-positions are A274161, which starts as printed."), name, isN, A274161),
 		onTwo(lemma, name, "remove-an-edge-path", testLemma9),
 		onTwo(shift, name, "remove-an-edge-path", testCycleIndex),
 		onTwo(complement, name, deleting, testComplement),
-		claim.Heaps(said("edge-delete-a274161", "8", "The P-positions of edge-delete on paths are A274161, which starts as printed."), deleting, isP, a274161),
+		claim.Heaps(said("edge-delete-a274161", "8", "The P-positions of edge-delete on paths are A274161, which starts as printed."), deleting, isP, A274161),
 		claim.Same(raw(bounded("edge-delete", "8", far, "Edge-delete on the path of n ≥ 2 vertices is domino covering on 1×(n−2)."),
 			"The latter game is the same as the domino-covering game on the 1-by-(n−2) rectangle without any end restrictions.", ""),
 			deleting, 2, "domino-covering", 2),

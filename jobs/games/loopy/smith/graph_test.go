@@ -1,4 +1,4 @@
-package loopy
+package smith
 
 import (
 	"fmt"
@@ -18,15 +18,15 @@ func drawn(t *rapid.T, n int) [][]int {
 }
 
 // within is the graph as it is seen up to the bound.
-func within(options [][]int, bound int) *graph {
-	g := &graph{options: make([]bits, bound+1), beyond: make([]bool, bound+1)}
-	for u := range g.options {
-		g.options[u] = newBits(bound + 1)
+func within(options [][]int, bound int) *Graph {
+	g := NewGraph(bound)
+	for u := range g.Options {
+		g.Options[u] = NewSet(bound + 1)
 		for _, v := range options[u] {
 			if v > bound {
-				g.beyond[u] = true
+				g.Beyond[u] = true
 			} else {
-				g.options[u].add(v)
+				g.Options[u].Add(v)
 			}
 		}
 	}
@@ -81,7 +81,7 @@ func TestSmithFraenkel(t *testing.T) {
 		options := drawn(t, n)
 		want := outcomes(options, heaps)
 		bound := rapid.IntRange(1, n).Draw(t, "bound")
-		for u, v := range within(options, bound).solve() {
+		for u, v := range within(options, bound).Solve() {
 			if u == 0 {
 				continue
 			}
@@ -94,7 +94,7 @@ func TestSmithFraenkel(t *testing.T) {
 			}
 			known++
 			for m := range uint32(heaps) {
-				if got := Sum(v, finite(m)).Outcome(); got != want[u][m] {
+				if got := Sum(v, Nimber(m)).Outcome(); got != want[u][m] {
 					t.Fatalf("%v up to %d: %d has the value %v, so with the nim-heap %d it is a %s; it is a %s", options, bound, u, v, m, got, want[u][m])
 				}
 			}
@@ -109,7 +109,7 @@ func TestSmithFraenkel(t *testing.T) {
 func TestSumsOfPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		options := drawn(t, 6)
-		values := within(options, 6).solve()
+		values := within(options, 6).Solve()
 		pair := func(u, v int) int { return 1 + (u-1)*6 + v - 1 }
 		sums := make([][]int, 37)
 		for u := 1; u <= 6; u++ {

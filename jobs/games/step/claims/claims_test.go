@@ -1,4 +1,4 @@
-package step_test
+package claims_test
 
 import (
 	"strings"
@@ -7,14 +7,14 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
-	"grundy/jobs/games/step"
+	"grundy/jobs/games/step/claims"
 	"grundy/jobs/reference"
 )
 
 // Every claim can fail: some change of a value that it reads turns it. Printed
-// options are tested by the room claim.
+// options are tested by TestChocolateExample.
 func TestClaimsCanFail(t *testing.T) {
-	claimtest.Mutations(t, step.Claims(), catalog.Solvers{}, claimtest.Options{
+	claimtest.Mutations(t, claims.Claims(), catalog.Solvers{}, claimtest.Options{
 		Bound: 400, Pure: []string{"step/chocolate-ex"},
 		Unrepaired: map[string]string{
 			"step/thm6-terminal":      "it is false of the intervals, whatever the values",
@@ -50,7 +50,11 @@ func TestMisprintedHeaps(t *testing.T) {
 		"domino-covering":      {0: 0, 2: 1},
 		"demon-money":          {0: 0},
 	} {
-		h := lookup(t, name).Heaps
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := g.Heaps
 		for n, want := range values {
 			if g := reference.Searched(h, n)[n-h.First]; g != want {
 				t.Errorf("%s: G(%d) = %d, want %d", name, n, g, want)
@@ -61,7 +65,7 @@ func TestMisprintedHeaps(t *testing.T) {
 
 func find(t *testing.T, id string) game.Finding {
 	t.Helper()
-	for _, c := range step.Claims() {
+	for _, c := range claims.Claims() {
 		if c.ID == id {
 			f, err := c.Test(t.Context(), catalog.Solvers{}, min(c.Bound, 400))
 			if err != nil {

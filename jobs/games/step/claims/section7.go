@@ -1,4 +1,4 @@
-package step
+package claims
 
 import (
 	_ "embed"
@@ -65,9 +65,9 @@ func testTablePeriod(s game.Slice, bound uint64) game.Finding {
 	return claim.Found(game.Proved, bound, "true of every n from 83 to %d; G(82) = %d and G(70) = %d", bound, g[82], g[70])
 }
 
-// periodic completes c with a test of a sequence that is given what was found
-// out about its period. Where that isn't proved, the verdict is contradicted.
-// A certificate speaks of every heap, so the bound is the claim's own.
+// periodic completes c with a test that is given a sequence and its proved period. If
+// no period can be proved, the verdict is contradicted. A certificate speaks of every
+// heap, so the bound is always the claim's own.
 func periodic(c game.Claim, name string, test func(s game.Slice, r regular.Result) game.Finding) game.Claim {
 	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		r := claim.Examine(name, nil, s)
@@ -87,14 +87,14 @@ func periodFrom(r regular.Result, p, from uint64) game.Finding {
 	return claim.Found(game.Proved, r.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, claim.Certified(r))
 }
 
-// testCorollary8 tests the rectangles before the periodic part and one period.
+// testCorollary8 tests the rectangles of the preperiod and those of one period.
 func testCorollary8(s game.Slice, r regular.Result) game.Finding {
 	return outcomes(s, r, 1, func(n uint64) bool { return n%12 == 1 }, 12)
 }
 
-// outcomes judges the statement that the heaps n ≥ from are P-positions just
-// where p says so, which repeats with the given period: it is proved by the
-// heaps to the end of the first period that the values have too.
+// outcomes judges the statement that a heap n ≥ from is a P-position exactly when
+// p(n), where p repeats with the given period from the preperiod of the values on. It
+// is proved by the heaps up to the end of one common period of p and the values.
 func outcomes(s game.Slice, r regular.Result, from uint64, p func(n uint64) bool, period uint64) game.Finding {
 	last := r.Certificate.First + r.Preperiod + r.Period*period
 	for n := from; n <= min(last, r.To); n++ {
@@ -122,8 +122,8 @@ func testSquaresRecurrence(s game.Slice, bound uint64) game.Finding {
 		"the ranges begin at 1, by the definition at 0")
 }
 
-// testRecurrence tests a printed recurrence for n ≥ 2 and, where it fails, a
-// repaired one, of which the difference says how it is repaired.
+// testRecurrence tests a printed recurrence for n ≥ 2 and, if it fails, the repaired
+// one; the difference says how it is repaired.
 func testRecurrence(name string, s game.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) game.Finding {
 	if s.Values[0] != 0 || s.Values[1] != 0 {
 		return claim.Found(game.Contradicted, bound, "G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
@@ -138,8 +138,8 @@ func testRecurrence(name string, s game.Slice, bound uint64, printed, repaired f
 	return claim.Found(game.Misprint, bound, "%s: %s; it fails for %d of the n from 2 to %d, repaired for none", difference, wrong, failures, bound)
 }
 
-// firstFailure says at which n a recurrence first gives another value, and
-// counts those n.
+// firstFailure is the first n for which a recurrence gives another value than G(n),
+// and the number of such n.
 func firstFailure(name string, s game.Slice, bound uint64, recurrence func(n uint64) uint32) (first game.Counterexample, failures int) {
 	for n := uint64(2); n <= bound; n++ {
 		if g := recurrence(n); g != s.Values[n] {

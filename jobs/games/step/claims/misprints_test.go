@@ -1,4 +1,4 @@
-package step
+package claims
 
 import (
 	"testing"
@@ -13,8 +13,8 @@ func TestChocolateExample(t *testing.T) {
 	claimtest.OptionTables(t, []claim.OptionTable{chocolateExample()})
 }
 
-// Values of which the misprinted statements about two games are true as they are
-// printed, repaired, and neither.
+// The misprinted statements about two games, with values for which they are true as
+// printed, true when repaired, and false either way.
 func TestMisprintsAboutTwoGames(t *testing.T) {
 	of := func(first uint64, values ...uint32) claim.Sequence {
 		return claim.Sequence{Slice: game.Slice{Column: "g", First: first, Width: 1, Values: values}}

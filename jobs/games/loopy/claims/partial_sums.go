@@ -1,4 +1,4 @@
-package loopy
+package claims
 
 import (
 	"fmt"
@@ -8,9 +8,11 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/loopy"
+	"grundy/jobs/games/loopy/smith"
 )
 
-// tableClaims are the table of partial sums and what its ∞_3 means.
+// tableClaims are about the table of partial sums and its ∞_3.
 func tableClaims() []game.Claim {
 	const words = "Here ∞_3, means the nim-value 3, but with an additional option an infinity, namely ∞_3."
 	return []game.Claim{
@@ -26,66 +28,63 @@ func tableClaims() []game.Claim {
 func optionTable() claim.OptionTable {
 	return claim.OptionTable{
 		Claim: said("table/"+partialName+"/options", 9, "The options of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors."),
-		Heaps: &game.Heaps{First: 1, Options: singles(partialSum)},
+		Heaps: &game.Heaps{First: 1, Options: loopy.PartialSums},
 		Rows:  claim.Rows(1, "∅", "1", "1", "1, 2, 3", "1", "1..6", "1", "1..7", "1, 3, 4"),
-	}
-}
-
-// singles makes each option a sum of one heap.
-func singles(options func(uint64) iter.Seq[uint64]) game.Definition[uint64] {
-	return func(n uint64) iter.Seq[[]uint64] {
-		return func(yield func([]uint64) bool) {
-			for to := range options(n) {
-				if !yield([]uint64{to}) {
-					return
-				}
-			}
-		}
 	}
 }
 
 func testSubscript(v values, bound uint64) game.Finding {
 	for _, n := range []uint64{6, 8} {
-		if g := v.heap(n); g.Kind != Loopy || !slices.Equal(g.K, []uint32{0, 1, 2}) {
+		if g := v.heap(n); g.Kind != smith.Loopy || !slices.Equal(g.K, []uint32{0, 1, 2}) {
 			return claim.Found(game.Contradicted, bound, "the heap %d has the value %v", n, g)
 		}
 	}
 	return claim.Found(game.Proved, bound, "the heaps 6 and 8 have the value %v", v.heap(6))
 }
 
-// sumClaims are the sums 6 + 9 and 6 + 7 on partial sums.
+// sumClaims are about the sums 6 + 9 and 6 + 7 on partial sums.
 func sumClaims() []game.Claim {
 	const draw = "Consider for example the disjunctive sum of heaps 6 + 9. Then every move apart from playing to ∞_3 is losing. So, this game is a draw."
 	return []game.Claim{
 		claim.Finite(onValues(raw(said("loopy/6+9", 9, "On partial sums, 6 + 9 is a draw."), draw, ""), partialName, func(v values, bound uint64) game.Finding {
-			return testOutcome(v, bound, Draw, 6, 9)
+			return testOutcome(v, bound, smith.Draw, 6, 9)
 		})),
 		claim.Finite(onValues(raw(said("loopy/6+9/moves", 9, "On partial sums, every move from 6 + 9 loses but that from 6 to itself."), draw,
 			"'Playing to ∞_3' is to move from 6 to 6, the one option of a loopy value."), partialName, func(v values, bound uint64) game.Finding {
-			return testMoves(v, bound, Draw, []string{"6 + 9"}, 6, 9)
+			return testMoves(v, bound, smith.Draw, []string{"6 + 9"}, 6, 9)
 		})),
 		claim.Finite(onValues(raw(said("loopy/6+7", 7, "On partial sums, 6 + 7 is won by the first player."),
 			"playing instead 6 + 7, the first player wins", ""), partialName, func(v values, bound uint64) game.Finding {
-			return testOutcome(v, bound, Win, 6, 7)
+			return testOutcome(v, bound, smith.Win, 6, 7)
 		})),
 		claim.Finite(onValues(raw(said("loopy/6+7/moves", 7, "On partial sums, the winning moves from 6 + 7 are those to 2 + 7, 3 + 7 and 5 + 7."),
 			"by moving to 2 + 7, 3 + 7 or 5 + 7", "They are the only ones."), partialName, func(v values, bound uint64) game.Finding {
-			return testMoves(v, bound, Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7)
+			return testMoves(v, bound, smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7)
 		})),
 	}
 }
 
-// solved is how the sum of heaps is played, by values that were read.
-func (v values) solved(heaps ...uint64) Play {
-	rules := &Ruleset{Options: partialSum, Value: v.heap}
-	sum := make([]Heap, len(heaps))
+// solved is how the sum of heaps is played by values that were read. A move is the sum
+// that it leaves, as it is written.
+func (v values) solved(heaps ...uint64) smith.Play[string] {
+	parts := make([]smith.Part, len(heaps))
 	for i, n := range heaps {
-		sum[i] = Heap{n, rules}
+		parts[i] = smith.Part{Value: v.heap(n), Copies: 1}
 	}
-	return Solve(sum...)
+	return smith.Solve(parts, func(i int) iter.Seq2[string, []smith.Part] {
+		return func(yield func(string, []smith.Part) bool) {
+			for option := range loopy.PartialSums(heaps[i]) {
+				after := slices.Clone(heaps)
+				after[i] = option[0]
+				if !yield(written(after), []smith.Part{{Value: v.heap(option[0]), Copies: 1}}) {
+					return
+				}
+			}
+		}
+	})
 }
 
-func testOutcome(v values, bound uint64, want Outcome, heaps ...uint64) game.Finding {
+func testOutcome(v values, bound uint64, want smith.Outcome, heaps ...uint64) game.Finding {
 	p := v.solved(heaps...)
 	verdict := game.Proved
 	if p.Outcome != want {
@@ -94,20 +93,14 @@ func testOutcome(v values, bound uint64, want Outcome, heaps ...uint64) game.Fin
 	return claim.Found(verdict, bound, "%s has the value %v and is a %s", written(heaps), p.Value, p.Outcome)
 }
 
-// testMoves tests that the best moves of the sum, to a win or draw as said, are
-// just those.
-func testMoves(v values, bound uint64, want Outcome, moves []string, heaps ...uint64) game.Finding {
+// testMoves tests that the outcome of the sum is as said and that the given moves are
+// all moves that keep it.
+func testMoves(v values, bound uint64, want smith.Outcome, moves []string, heaps ...uint64) game.Finding {
 	p := v.solved(heaps...)
-	var found []string
-	for _, m := range p.Moves {
-		after := slices.Clone(heaps)
-		after[m.Heap] = m.To
-		found = append(found, written(after))
+	if p.Outcome != want || !slices.Equal(p.Moves, moves) {
+		return claim.Found(game.Contradicted, bound, "%s is a %s by moves to %s", written(heaps), p.Outcome, strings.Join(p.Moves, ", "))
 	}
-	if p.Outcome != want || !slices.Equal(found, moves) {
-		return claim.Found(game.Contradicted, bound, "%s is a %s by moves to %s", written(heaps), p.Outcome, strings.Join(found, ", "))
-	}
-	return claim.Found(game.Proved, bound, "of the moves from %s, just those to %s make it a %s", written(heaps), strings.Join(found, ", "), want)
+	return claim.Found(game.Proved, bound, "of the moves from %s, just those to %s make it a %s", written(heaps), strings.Join(p.Moves, ", "), want)
 }
 
 // written is a sum of heaps.

@@ -1,4 +1,4 @@
-package step
+package claims
 
 import (
 	"slices"
@@ -15,6 +15,13 @@ var a215721 = []uint64{
 	175, 179, 191, 195, 199, 209, 213, 225, 229, 233,
 }
 
+// A002187 is the beginning of that sequence as the OEIS lists it: the nim-values of
+// Remove-an-Edge on the paths of 1, 2, … vertices.
+var A002187 = []uint32{
+	0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0, 1, 1, 2, 0, 3, 1, 1, 0,
+	3, 3, 2, 2, 4, 4, 5, 5, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4, 8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9,
+}
+
 // section8Paths is Remove-an-Edge on paths, and the domino-covering game.
 func section8Paths() []game.Claim {
 	const name, far = "remove-an-edge-path", 5000
@@ -28,10 +35,7 @@ func section8Paths() []game.Claim {
 		claim.OnSequence(raw(bounded("edge-path-recursion", "8", far, "A215721(n) = A215721(n−5) + 34 for n > 14."),
 			`For n>14, A215721(n)=A215721(n-5)+34.`, "Terms are counted from A215721(1) = 0, as the OEIS does; they are the P-positions on paths."), name, testShiftBy34),
 		claim.List(raw(said("edge-path-a002187", "8", "On paths G(n) = A002187(n−1)."),
-			"G(n)=A002187(n-1)", "The terms are those of the OEIS entry, from A002187(0) on."), name, 1, []uint32{
-			0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0, 1, 1, 2, 0, 3, 1, 1, 0,
-			3, 3, 2, 2, 4, 4, 5, 5, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4, 8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9,
-		}),
+			"G(n)=A002187(n-1)", "The terms are those of the OEIS entry, from A002187(0) on."), name, 1, A002187),
 		claim.EveryFrom(raw(bounded("edge-path-odd", "8", far, "On paths all P-positions are odd: from an even n the first player wins."),
 			"In particular, all P-positions are odd. If n is even, the first player can remove the center edge", "The list before begins with 0, where there is no edge to remove."),
 			name, 0, 1, game.Holds, func(n uint64, g uint32) (bool, string) { return n%2 == 1 || isN(g), "a value above 0" }),
@@ -68,8 +72,8 @@ func testShiftBy34(s game.Slice, bound uint64) game.Finding {
 	return claim.Found(game.Holds, bound, "true for 15 ≤ n ≤ %d; %s", len(a)-1, before)
 }
 
-// testPathRecurrence tries the printed recurrence, which has a ⊕ 1 as that of
-// the rectangles has, and the one that the moves give.
+// testPathRecurrence tries the printed recurrence, which has a term ⊕ 1 like that of
+// the rectangles, and the recurrence that the moves give.
 func testPathRecurrence(s game.Slice, bound uint64) game.Finding {
 	recurrence := func(n, from uint64, more uint32) uint32 {
 		var seen nim.Set

@@ -1,8 +1,10 @@
-package step
+package claims
 
 import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/step"
+	"grundy/jobs/integer"
 )
 
 // section5 is Demon Money.
@@ -27,8 +29,8 @@ func section5() []game.Claim {
 	}
 }
 
-// pInterval is the first and the last P-position of k > 0, after which come the
-// N-positions of k up to the first P-position of k + 1. For k = 0 it is empty.
+// pInterval is the first and the last P-position of k. The N-positions of k are those
+// from there to the first P-position of k + 1. For k = 0 the interval is empty.
 func pInterval(k int64) (first, last int64) { return k*k - 1, k*k + k - 2 }
 
 func testDemonIntervals(s game.Slice, bound uint64) game.Finding {
@@ -75,7 +77,7 @@ func testDemonMoves(s game.Slice, bound uint64) game.Finding {
 			want++
 		}
 		played := false
-		for option := range demonMoney(uint64(n)) {
+		for option := range step.DemonMoney(uint64(n)) {
 			if isN(g) && isN(s.Values[option[0]]) {
 				continue
 			}
@@ -90,4 +92,35 @@ func testDemonMoves(s game.Slice, bound uint64) game.Finding {
 		moves = append(moves, want)
 	}
 	return claim.Found(game.Holds, bound, "true of every pile to %d, the longest plays having %d moves", bound, moves[len(moves)-1])
+}
+
+// SumFromProductP and SumFromProductN are the printed beginnings of A285304, the
+// P-positions of Sum-from-Product, and A285847, the N-positions.
+var (
+	SumFromProductP = []uint64{1, 2, 3, 4, 5, 7, 11, 13, 16, 17, 19, 22, 23, 25, 27, 29}
+	SumFromProductN = []uint64{6, 8, 9, 10, 12, 14, 15, 18, 20, 21, 24, 26, 28, 30}
+)
+
+// section6 is Sum-from-Product.
+func section6() []game.Claim {
+	const name = "sum-from-product"
+	return []game.Claim{
+		claim.Heaps(said(name, "6", "The P-positions of Sum-from-Product, A285304, start as listed."), name, isP, SumFromProductP),
+		claim.Heaps(said(name+"-n", "6", "The N-positions of Sum-from-Product, A285847, start as listed."), name, isN, SumFromProductN),
+		claim.Every(raw(bounded(name+"-terminal", "6", 200_000, "In Sum-from-Product there is no move just from prime numbers, 1 and 4."),
+			"We see that there are no moves available from prime numbers, 1, and 4. Otherwise, there exists a move.", "So they are P-positions."),
+			name, 1, game.Holds, testTerminal),
+	}
+}
+
+// testTerminal compares the definition's options of n with what is said of it.
+func testTerminal(n uint64, g uint32) (bool, string) {
+	moves := false
+	for range step.SumFromProduct(n) {
+		moves = true
+	}
+	if terminal := n == 1 || n == 4 || integer.Prime(n); terminal {
+		return !moves && isP(g), "no move and the value 0"
+	}
+	return moves, "a move"
 }

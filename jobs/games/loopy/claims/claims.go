@@ -1,4 +1,6 @@
-package loopy
+// Package claims has what section 8 of D. E. Iannucci and U. Larsson, Game values of
+// arithmetic functions, says of the games that needn't end.
+package claims
 
 import (
 	"context"
@@ -6,11 +8,12 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
-	"grundy/jobs/nim"
+	"grundy/jobs/games/loopy"
+	"grundy/jobs/games/loopy/smith"
 	"grundy/jobs/paper"
 )
 
-// The games of which section 8 speaks.
+// The names of the games that section 8 is about.
 const (
 	sumName     = "sum-of-divisors"
 	partialName = "partial-sums-of-divisors"
@@ -33,10 +36,10 @@ func raw(c game.Claim, words, reading string) game.Claim {
 }
 
 // values are the values of the heaps 1, 2, …, as a dataset holds them.
-type values []Value
+type values []smith.Value
 
 // heap is the value of the heap n.
-func (v values) heap(n uint64) Value { return v[n-1] }
+func (v values) heap(n uint64) smith.Value { return v[n-1] }
 
 // onValues completes c with a test of the values of the named game's heaps up
 // to the bound.
@@ -60,20 +63,9 @@ func valuesOf(ctx context.Context, from game.Values, name string, to uint64) (va
 	if err != nil {
 		return nil, err
 	}
-	v := make(values, rows.Rows())
-	for i := range v {
-		if v[i], err = readValue(rows.Cols[1].Text[i], rows.Cols[2].U32[i], rows.Cols[3].Text[i]); err != nil {
-			return nil, fmt.Errorf("the value of the heap %d of %s: %w", i+1, name, err)
-		}
+	v, err := loopy.Values(rows)
+	if err != nil {
+		return nil, fmt.Errorf("the values of %s: %w", name, err)
 	}
 	return v, nil
-}
-
-// subscripted is the value as section 8 prints it: ∞_m where m is mex K, and ∞
-// where K is empty.
-func (v Value) subscripted() string {
-	if v.Kind == Loopy && len(v.K) > 0 {
-		return fmt.Sprintf("∞_%d", nim.Mex(v.K...))
-	}
-	return v.String()
 }
