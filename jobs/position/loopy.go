@@ -3,21 +3,23 @@ package position
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math"
 
 	"grundy/jobs/games/loopy"
+	"grundy/jobs/games/loopy/smith"
 )
 
-// LoopyAnalysis is what is to know before a move of a sum in which play needn't
-// end.
+// LoopyAnalysis is the value of a sum in which play needn't end, its outcome, and
+// the best moves.
 type LoopyAnalysis struct {
 	Sum Sum
 	// Values are the generalised values of the parts, each of a single copy, and
 	// Value is that of the sum.
-	Values []loopy.Value
-	Value  loopy.Value
+	Values []smith.Value
+	Value  smith.Value
 	// Outcome is a win, loss or draw for the player to move.
-	Outcome loopy.Outcome
+	Outcome smith.Outcome
 	// Moves are the moves that keep the outcome, each once: to sums that the
 	// opponent loses or, where there is none, to draws. A lost sum has none.
 	// Where the outcome is unknown they are those known to draw at the least.
@@ -26,127 +28,76 @@ type LoopyAnalysis struct {
 	Complete bool
 }
 
-// Loopy reports whether a component is a position of a game that needn't end,
-// so that the sum may have no nim-value: then [Book.AnalyseLoopy] is right, and
-// not [Book.Analyse].
+// Loopy reports whether a component is a position of a game that needn't end.
+// Such a sum may have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and
+// [Evaluator.Analyse] doesn't.
 func (s Sum) Loopy() bool {
-	for _, p := range s {
-		if _, ok := p.place.(loopy.Position); ok {
-			return true
-		}
-	}
-	return false
+	return has[loopy.Position](s)
 }
 
 // AnalyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see
-// [loopy.Sum]) and finds its best moves: as many as [Book.Analyse] would.
-func (b *Book) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) {
+// [smith.Solve]) and finds its best moves: as many as [Evaluator.Analyse] would.
+func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) {
 	a := &LoopyAnalysis{Sum: s, Complete: true}
-	if err := b.Learn(ctx, s.ending()); err != nil {
+	if err := e.Learn(ctx, without[loopy.Position](s)); err != nil {
 		return nil, err
 	}
-	for _, p := range s {
-		v, err := b.generalised(p.Position)
-		if err != nil {
-			return nil, err
-		}
-		a.Values = append(a.Values, v)
-	}
-	a.Value = a.with(nil, 0)
-	a.Outcome = a.Value.Outcome()
-	if a.Outcome == loopy.Lose {
-		return a, nil
-	}
-	wins, draws, err := b.reached(ctx, a)
+	parts, err := e.generalised(s)
 	if err != nil {
 		return nil, err
 	}
-	if a.Moves = draws; len(wins) > 0 {
-		a.Outcome, a.Moves = loopy.Win, wins
+	for _, p := range parts {
+		a.Values = append(a.Values, p.Value)
 	}
+	seen := map[string]bool{}
+	play := smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
+		return func(yield func(Move, []smith.Part) bool) {
+			allowed := newBudget(ctx, maxLooked)
+			for option := range e.Options(s[i].Position) {
+				if err != nil {
+					return
+				}
+				if !allowed.spend(len(option)) {
+					a.Complete = false
+					return
+				}
+				key := s[i].String() + ">" + option.Key()
+				if seen[key] {
+					continue
+				}
+				seen[key] = true
+				var by []smith.Part
+				if by, err = e.generalised(option); err != nil || !yield(Move{i, option}, by) {
+					return
+				}
+			}
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	a.Value, a.Outcome, a.Moves = play.Value, play.Outcome, play.Moves
 	if len(a.Moves) > MaxMoves {
 		a.Moves, a.Complete = a.Moves[:MaxMoves], false
 	}
 	return a, context.Cause(ctx)
 }
 
-// ending is the parts of the sum that are of games that end.
-func (s Sum) ending() (out Sum) {
-	for _, p := range s {
-		if _, ok := p.place.(loopy.Position); !ok {
-			out = append(out, p)
+// generalised gives each part of a sum its value; those of games that end were
+// learned.
+func (e *Evaluator) generalised(s Sum) ([]smith.Part, error) {
+	parts := make([]smith.Part, len(s))
+	for i, p := range s {
+		parts[i].Copies = p.Copies
+		if q, ok := p.place.(loopy.Position); ok {
+			parts[i].Value = q.Generalised()
+			continue
 		}
-	}
-	return out
-}
-
-// reached is the moves to sums that the opponent loses and to draws.
-func (b *Book) reached(ctx context.Context, a *LoopyAnalysis) (wins, draws []Move, err error) {
-	seen := map[string]bool{}
-	for i, p := range a.Sum {
-		allowed := newBudget(ctx, maxLooked)
-		for option := range b.Options(p.Position) {
-			if !allowed.spend(len(option)) {
-				a.Complete = false
-				break
-			}
-			key := p.String() + ">" + option.Key()
-			if seen[key] {
-				continue
-			}
-			seen[key] = true
-			var values []loopy.Value
-			for _, q := range option {
-				v, err := b.generalised(q.Position)
-				if err != nil {
-					return nil, nil, err
-				}
-				values = repeated(values, v, q.Copies)
-			}
-			switch a.with(values, i+1).Outcome() {
-			case loopy.Lose:
-				wins = append(wins, Move{i, option})
-			case loopy.Draw:
-				draws = append(draws, Move{i, option})
-			}
+		g := e.Value(p.Position)
+		if !g.IsUint64() || g.Uint64() > math.MaxUint32 {
+			return nil, fmt.Errorf("%s has a nim-value of %d bits: beside games that needn't end it may have 32", p.Position, g.BitLen())
 		}
+		parts[i].Value = smith.Nimber(uint32(g.Uint64()))
 	}
-	return wins, draws, nil
-}
-
-// with is the value of the sum with one copy of part number without − 1, if
-// there is one, replaced by the values.
-func (a *LoopyAnalysis) with(values []loopy.Value, without int) loopy.Value {
-	for i, p := range a.Sum {
-		copies := p.Copies
-		if i == without-1 {
-			copies--
-		}
-		values = repeated(values, a.Values[i], copies)
-	}
-	return loopy.Sum(values...)
-}
-
-// repeated appends as many copies of a value as tell: of nim-heaps pairs
-// cancel, and a loopy value twice is as good as more often.
-func repeated(values []loopy.Value, v loopy.Value, copies uint64) []loopy.Value {
-	if v.Kind == loopy.Finite {
-		copies %= 2
-	}
-	for range min(copies, 2) {
-		values = append(values, v)
-	}
-	return values
-}
-
-// generalised is the value of a position; of a game that ends it was learned.
-func (b *Book) generalised(p Position) (loopy.Value, error) {
-	if q, ok := p.place.(loopy.Position); ok {
-		return q.Generalised(), nil
-	}
-	g := b.Value(p)
-	if !g.IsUint64() || g.Uint64() > math.MaxUint32 {
-		return loopy.Value{}, fmt.Errorf("%s has a nim-value of %d bits: beside games that needn't end it may have 32", p, g.BitLen())
-	}
-	return loopy.Value{Kind: loopy.Finite, G: uint32(g.Uint64())}, nil
+	return parts, nil
 }

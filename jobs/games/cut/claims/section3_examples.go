@@ -30,7 +30,7 @@ func examples3() []game.Claim {
 	}
 }
 
-// identical compares two sequences, each of which has a certificate.
+// identical compares two sequences that both have a certificate.
 func identical() game.Claim {
 	c := bounded("ex/identical", "3.3", 200, "{1,2,4} and {1,2,6} have identical values.")
 	return claim.OnSequences(c, claim.UpTo("cut:1,2,4", "cut:1,2,6"), func(all []claim.Sequence, bound uint64) game.Finding {
