@@ -105,10 +105,8 @@ func (p point) solvers() []game.Solver {
 		return []game.Solver{divisors.Counting(p.only)}
 	case p.mode == full:
 		return []game.Solver{divisors.Fullset(rules)}
-	case f.few():
-		return []game.Solver{divisors.Listed(rules)}
 	case f.list != nil:
-		return []game.Solver{divisors.Nondivisors(rules)}
+		return []game.Solver{divisors.Mex(rules)}
 	case f.others:
 		return []game.Solver{nontotatives.Generic(p.first, p.mode == power, p.terminals)}
 	}
