@@ -17,11 +17,11 @@ import (
 	"grundy/jobs/game"
 )
 
-// rowGroup is the number of rows of a row group, of which only the last of a
-// file has fewer. A reader has to hold one in memory.
+// rowGroup is the number of rows of a row group. Only the last row group of a file
+// may have fewer. A reader holds one row group in memory.
 const rowGroup = 1 << 20
 
-// batch is how many values go to and from the library at a time.
+// batch is the number of values that go to and from the library at a time.
 const batch = 1 << 12
 
 const zstdLevel = 3

@@ -12,7 +12,7 @@ import (
 	"grundy/jobs/game"
 )
 
-// source is the heaps first ≤ n < end of a dataset, none of which is missing.
+// source is the heaps first ≤ n < end of a dataset; none of these heaps is missing.
 // The dataset may grow meanwhile.
 type source struct {
 	d          *Dataset

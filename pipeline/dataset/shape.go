@@ -24,7 +24,8 @@ func (s *shape) from(part int) uint64 { return s.product.First + uint64(part)*s.
 // variableWidth says that heaps have any number of rows.
 func (s *shape) variableWidth() bool { return s.product.Ragged > 0 }
 
-// count says whether a part of the heaps from ≤ n < to may have so many rows.
+// count reports whether a part of the heaps from ≤ n < to may have the given
+// number of rows.
 func (s *shape) count(rows, from, to uint64) bool {
 	return s.variableWidth() || rows == (to-from)*s.width
 }
