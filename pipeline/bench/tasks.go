@@ -88,6 +88,6 @@ func (o *Options) farthest(p *game.Product, s *game.Solver) game.Request {
 // refuses says whether the solver can't compute the request, by itself or in the
 // memory.
 func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool {
-	l := plan.Limits(p, s, o.Memory)
+	l := plan.LimitsOf(p, s, o.Memory)
 	return l.Refuse(r) != ""
 }

@@ -37,7 +37,7 @@ func nimbers() []game.Claim {
 // oneFour is the values of the heaps 0 to 4 if 1 or 4 may be taken. They repeat.
 var oneFour = []uint32{0, 1, 0, 1, 2}
 
-// nimbersSaid begins a claim of the paper on nimbers.
+// nimbersSaid begins a claim of the paper Nimbers.
 var nimbersSaid = claim.Bounded(paper.Nimbers)
 
 // nimbersPeriod completes c with the test that the given values repeat for ever, by a

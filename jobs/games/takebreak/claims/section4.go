@@ -16,7 +16,7 @@ func section4() []game.Claim {
 	return slices.Concat(proposition17(), theorem16(), octalGames(), hexGames(), unsolved())
 }
 
-// bounded begins a claim of the paper that is tested to a bound by default.
+// bounded begins a claim of the paper on partition games.
 var bounded = claim.Bounded(paper.Partition)
 
 // hex reads an octal or hexadecimal code.
