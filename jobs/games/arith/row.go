@@ -40,9 +40,9 @@ const (
 )
 
 func (n named) product(h *game.Heaps) game.Product {
-	column, definition := "g", reference.Solver
+	column := "g"
 	if n.mode == power {
-		column, definition = "e", reference.PowersetSolver
+		column = "e"
 	}
 	var solvers []game.Solver
 	if n.digits {
@@ -55,7 +55,7 @@ func (n named) product(h *game.Heaps) game.Product {
 	if len(solvers) == 0 {
 		part = partSlow
 	}
-	solvers = append(solvers, definition(h, "n² steps", n.steps))
+	solvers = append(solvers, reference.Solver(h, "n² steps", n.steps))
 	switch n.mode {
 	case power:
 		return game.ExponentProduct(n.first, part, solvers...)

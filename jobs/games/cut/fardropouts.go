@@ -11,14 +11,15 @@ func dropOutsProduct(sequence ...game.Solver) game.Product {
 		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, Ragged: 1,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
 	}
-	sift := func(n uint64, g uint32, out *game.Table) {
+	memory := func(game.Request) uint64 { return 1 << 20 }
+	row := func(n uint64, g uint32, out *game.Table) {
 		if out != nil && 2*uint64(g)+dropOut < n {
 			out.Cols[0].U64 = append(out.Cols[0].U64, n)
 			out.Cols[1].U32 = append(out.Cols[1].U32, g)
 		}
 	}
 	for _, s := range sequence {
-		p.Solvers = append(p.Solvers, game.Sifted(s, 1, 1<<20, func() game.Sift { return sift }))
+		p.Solvers = append(p.Solvers, game.Derived(s, 1, memory, func() game.RowMaker { return row }))
 	}
 	return p
 }

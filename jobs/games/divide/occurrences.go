@@ -18,7 +18,7 @@ func occurrencesProduct(sequence game.Product) game.Product {
 	}
 	memory := func(game.Request) uint64 { return 16 << 20 }
 	for _, s := range sequence.Solvers {
-		p.Solvers = append(p.Solvers, game.Noting(s, func() game.Notes { return new(occurrenceNotes) }, memory))
+		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker { return new(occurrenceNotes).note }))
 	}
 	return p
 }
@@ -37,8 +37,8 @@ type occurrenceNotes struct {
 	omitted uint32
 }
 
-// Note implements [game.Notes].
-func (o *occurrenceNotes) Note(n uint64, g uint32, columns []game.Vector) {
+// note is a [game.RowMaker].
+func (o *occurrenceNotes) note(n uint64, g uint32, out *game.Table) {
 	for uint32(len(o.last)) <= g {
 		o.last, o.times = append(o.last, 0), append(o.times, 0)
 		o.omitted++
@@ -46,10 +46,10 @@ func (o *occurrenceNotes) Note(n uint64, g uint32, columns []game.Vector) {
 	if o.times[g]++; o.times[g] == 1 {
 		o.omitted--
 	}
-	if columns != nil {
-		columns[0].U64 = append(columns[0].U64, o.last[g])
-		columns[1].U32 = append(columns[1].U32, o.times[g])
-		columns[2].U32 = append(columns[2].U32, o.omitted)
+	if out != nil {
+		out.Cols[2].U64 = append(out.Cols[2].U64, o.last[g])
+		out.Cols[3].U32 = append(out.Cols[3].U32, o.times[g])
+		out.Cols[4].U32 = append(out.Cols[4].U32, o.omitted)
 	}
 	o.last[g] = n
 }

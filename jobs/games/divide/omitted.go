@@ -11,15 +11,16 @@ func omittedProduct(sequence game.Product) game.Product {
 		Name: "omitted", Value: "g", First: sequence.First, Part: 1 << 18, Ragged: 1,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "omitted", Type: game.Uint8}},
 	}
+	memory := func(game.Request) uint64 { return 1 << 20 }
 	for _, s := range sequence.Solvers {
-		p.Solvers = append(p.Solvers, game.Sifted(s, sequence.First, 1<<20, newOmitted))
+		p.Solvers = append(p.Solvers, game.Derived(s, sequence.First, memory, newOmitted))
 	}
 	return p
 }
 
-// newOmitted is a sift for the product, with a byte a value, of which no game of the
+// newOmitted makes the product's rows, with a byte a value, of which no game of the
 // room has a million.
-func newOmitted() game.Sift {
+func newOmitted() game.RowMaker {
 	var seen []bool // of each value up to the greatest
 	return func(n uint64, g uint32, out *game.Table) {
 		row := func(g uint32, omitted uint8) {
