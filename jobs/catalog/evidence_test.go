@@ -26,8 +26,8 @@ func TestFailingClaimsCanBeCheckedByHand(t *testing.T) {
 	recorded := catalog.Recorded()
 	for _, c := range catalog.Claims() {
 		v := recorded[c.ID]
-		if failing := v == game.Contradicted || v == game.Misprint; failing != (c.ByHand != "") {
-			t.Errorf("%s is %s, and its check by hand is %q", c.ID, v, c.ByHand)
+		if failing := v == game.Contradicted || v == game.Misprint; failing != (c.HandCheck != "") {
+			t.Errorf("%s is %s, and its check by hand is %q", c.ID, v, c.HandCheck)
 		}
 	}
 }

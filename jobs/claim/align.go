@@ -3,6 +3,8 @@ package claim
 import (
 	"fmt"
 	"strings"
+
+	"grundy/jobs/game"
 )
 
 // edit is a place where a printed sequence differs from the true one.
@@ -73,10 +75,7 @@ func distances(printed, found []string) [][]int {
 // describe says in words how the printed terms differ from those found: both
 // from the first difference on and, where few edits explain all, the edits.
 func describe(printed, found []string, place func(j int) string) string {
-	at := 0
-	for at < len(printed) && at < len(found) && printed[at] == found[at] {
-		at++
-	}
+	at := firstDifference(printed, found)
 	until := min(len(found), len(printed)+1)
 	s := fmt.Sprintf("the first difference is at %s: printed %s, by the definition %s",
 		place(at), tail(printed[at:]), tail(found[min(at, until):until]))
@@ -94,6 +93,25 @@ func describe(printed, found []string, place func(j int) string) string {
 		i += row
 	}
 	return s + "; " + strings.Join(words, ", ") + ", and the rest agrees"
+}
+
+// firstDifference is the index of the first printed term that isn't the one found.
+func firstDifference(printed, found []string) int {
+	at := 0
+	for at < len(printed) && at < len(found) && printed[at] == found[at] {
+		at++
+	}
+	return at
+}
+
+// differing is the first difference as a counterexample, whose game and heap
+// the function of gives for an index.
+func differing(printed, found []string, of func(i int) game.Counterexample) game.Counterexample {
+	at := firstDifference(printed, found)
+	k := of(at)
+	k.Kind = game.OfTerm
+	k.Want, k.Got = tail(printed[at:min(at+1, len(printed))]), tail(found[at:min(at+1, len(found))])
+	return k
 }
 
 // words describes the edit, and those of a row of inserted terms together.

@@ -97,7 +97,7 @@ func TestRaisedBounds(t *testing.T) {
 	for name, c := range map[string]game.Claim{
 		"list": claim.List(own, "nim", 1, []uint32{0, 1, 2, 3, 4}), "value": claim.Value(own, "nim", 5, 4),
 		"finite": claim.Finite(every(own)), "at least": claim.AtLeast(every(own), 5),
-		"column": claim.Column{Claim: own, Heaps: &game.Heaps{Options: func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }},
+		"column": claim.OptionTable{Claim: own, Heaps: &game.Heaps{Options: func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }},
 			Rows: claim.Rows(5, "∅")}.Complete(),
 	} {
 		for asked, says := range map[uint64]bool{0: false, 3: true, 5: false, 7: false} {
@@ -154,9 +154,40 @@ func TestThrough(t *testing.T) {
 		values  given
 		verdict game.Verdict
 	}{{given{3, 5, 3, 5, 3}, game.Holds}, {given{3, 5, 3, 5, 4}, game.Contradicted}} {
-		f, err := claim.Through(game.Claim{}, "g", "n mod 2", 1, game.Contradicted, parity).Test(context.Background(), c.values, 5)
+		f, err := claim.FactorsThrough(game.Claim{}, "g", "n mod 2", 1, game.Contradicted, parity).Test(context.Background(), c.values, 5)
 		if err != nil || f.Verdict != c.verdict {
 			t.Errorf("%v: %+v, %v", c.values, f, err)
+		}
+	}
+}
+
+// A counterexample is data, and evidence contains its sentence.
+func TestCounterexamples(t *testing.T) {
+	zero := func(_ uint64, g uint32) (bool, string) { return g == 0, "0" }
+	values := given{0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+	for name, c := range map[string]struct {
+		claim game.Claim
+		want  game.Counterexample
+	}{
+		"every":        {claim.Every(game.Claim{}, "g", 1, game.Holds, zero), claim.Counter(game.OfStatement, "g", 3, 7, "0")},
+		"every from":   {claim.EveryFrom(game.Claim{}, "g", 1, 4, game.Holds, zero), claim.Counter(game.OfStatement, "g", 3, 7, "0")},
+		"true":         {claim.Every(game.Claim{}, "g", 4, game.Holds, zero), game.Counterexample{}},
+		"value":        {claim.Value(game.Claim{}, "g", 3, 2), claim.Counter(game.OfValue, "g", 3, 7, 2)},
+		"list":         {claim.List(game.Claim{}, "g", 1, []uint32{0, 0, 5, 0}), claim.Counter(game.OfTerm, "g", 3, 7, 5)},
+		"every second": {claim.ListEvery(game.Claim{}, "g", 1, 2, []uint32{0, 5}), claim.Counter(game.OfTerm, "g", 3, 7, 5)},
+		"first exception": {claim.FirstException(game.Claim{}, "g", 1, 4, zero),
+			game.Counterexample{Kind: game.OfException, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 4}},
+		"no exception": {claim.FirstException(game.Claim{}, "g", 4, 4, zero),
+			game.Counterexample{Kind: game.OfNoException, Game: "g", Heap: 4, Got: "0"}},
+		"factors": {claim.FactorsThrough(game.Claim{}, "g", "n mod 2", 1, game.Contradicted, func() func(uint64) uint64 {
+			return func(n uint64) uint64 { return n % 2 }
+		}), game.Counterexample{Kind: game.OfPair, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 1}},
+		"same": {claim.Same(game.Claim{}, "g", 2, "h", 1),
+			game.Counterexample{Kind: game.OfSame, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 2, OtherGame: "h"}},
+	} {
+		f, err := c.claim.Test(t.Context(), values, 5)
+		if err != nil || f.Counterexample != c.want || !strings.Contains(f.Evidence, c.want.String()) && c.want.Kind != game.OfTerm {
+			t.Errorf("%s: %+v, %v", name, f, err)
 		}
 	}
 }

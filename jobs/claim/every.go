@@ -22,16 +22,15 @@ func Every(c game.Claim, name string, from uint64, ifTrue game.Verdict, ok State
 // misprint: the statement stands from the heap from on.
 func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok Statement) game.Claim {
 	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		early := exception(s, printed, min(from, bound+1), ok)
-		if late := exception(s, from, bound+1, ok); late != "" {
-			if early != "" {
+		early, fails := exception(name, s, printed, min(from, bound+1), ok)
+		if late, never := exception(name, s, from, bound+1, ok); never {
+			if fails {
 				late = early
 			}
-			return game.Finding{Verdict: game.Contradicted, Bound: bound, Evidence: late}
+			return Found(game.Contradicted, bound, "%s", late)
 		}
-		first := max(from, s.First)
-		if early != "" {
-			return Found(game.Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", early, first, bound)
+		if fails {
+			return Found(game.Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", early, max(from, s.First), bound)
 		}
 		return Found(ifTrue, bound, "true of every heap from %d to %d", max(printed, s.First), bound)
 	})
@@ -43,27 +42,27 @@ func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verd
 // from it, does; and contradicted otherwise.
 func Meant(c game.Claim, name string, from uint64, ifTrue game.Verdict, printed, meant Statement, difference string) game.Claim {
 	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		wrong := exception(s, from, bound+1, printed)
-		if wrong == "" {
+		wrong, fails := exception(name, s, from, bound+1, printed)
+		if !fails {
 			return Found(ifTrue, bound, "true of every heap from %d to %d", max(from, s.First), bound)
 		}
-		if exception(s, from, bound+1, meant) != "" {
-			return game.Finding{Verdict: game.Contradicted, Bound: bound, Evidence: wrong}
+		if _, fails := exception(name, s, from, bound+1, meant); fails {
+			return Found(game.Contradicted, bound, "%s", wrong)
 		}
 		return Found(game.Misprint, bound, "as printed it fails: %s; with %s it is true of every heap from %d to %d", wrong, difference, max(from, s.First), bound)
 	})
 }
 
-// exception finds the first heap from ≤ n < to of which the statement isn't
-// true, and describes it; "" where there is none.
-func exception(s game.Slice, from, to uint64, ok Statement) string {
+// exception finds the first heap from ≤ n < to of the named game of which the
+// statement isn't true, if there is one.
+func exception(name string, s game.Slice, from, to uint64, ok Statement) (k game.Counterexample, found bool) {
 	for n := max(from, s.First); n < to; n++ {
 		g := s.Values[n-s.First]
 		if good, want := ok(n, g); !good {
-			return fmt.Sprintf("the heap %d has the value %d; the statement gives %s", n, g, want)
+			return Counter(game.OfStatement, name, n, uint64(g), want), true
 		}
 	}
-	return ""
+	return k, false
 }
 
 // Closed completes c with the test of a closed form, which the paper proves.

@@ -7,9 +7,22 @@ import (
 	"grundy/jobs/game"
 )
 
-// Found is a finding whose evidence is a formatted sentence.
+// Found is a finding whose evidence is a formatted sentence. A counterexample
+// among the arguments is that of the finding.
 func Found(v game.Verdict, bound uint64, format string, args ...any) game.Finding {
-	return game.Finding{Verdict: v, Bound: bound, Evidence: fmt.Sprintf(format, args...)}
+	f := game.Finding{Verdict: v, Bound: bound, Evidence: fmt.Sprintf(format, args...)}
+	for _, arg := range args {
+		if k, ok := arg.(game.Counterexample); ok {
+			f.Counterexample = k
+		}
+	}
+	return f
+}
+
+// Counter is the counterexample that the heap n of the named game has the value
+// got and not what is wanted.
+func Counter(kind game.CounterexampleKind, name string, n, got uint64, want any) game.Counterexample {
+	return game.Counterexample{Kind: kind, Game: name, Heap: n, Got: fmt.Sprint(got), Want: fmt.Sprint(want)}
 }
 
 // Finite makes c, which has its test, a claim about finitely many positions:

@@ -60,7 +60,9 @@ func EveryCell(c game.Claim, name string, columns Cells, ifTrue game.Verdict, ok
 		for n := uint64(1); n <= g.N; n++ {
 			for k := uint64(1); k <= g.K; k++ {
 				if good, want := ok(g, n, k); !good {
-					return Found(game.Contradicted, g.N, "G(%d_%d) is %d; the statement gives %s", n, k, g.At(n, k), want)
+					cell := Counter(game.OfCell, name, n, uint64(g.At(n, k)), want)
+					cell.K = k
+					return Found(game.Contradicted, g.N, "%s", cell)
 				}
 			}
 		}
@@ -75,7 +77,10 @@ func PrintedGrid(c game.Claim, name string, printed [][]uint32) game.Claim {
 	c.Bound = rows
 	c.Needs = OnGrid(c, name, Wide(columns), nil).Needs
 	place := func(i int) string { return fmt.Sprintf("%d_%d", uint64(i)/columns+1, uint64(i)%columns+1) }
-	c = Printed(c, Texts(slices.Concat(printed...)), place, func(ctx context.Context, v game.Values) ([]string, error) {
+	cell := func(i int) game.Counterexample {
+		return game.Counterexample{Game: name, Heap: uint64(i)/columns + 1, K: uint64(i)%columns + 1}
+	}
+	c = printedOf(c, Texts(slices.Concat(printed...)), place, cell, func(ctx context.Context, v game.Values) ([]string, error) {
 		s, err := v.Grid(ctx, name, rows, columns)
 		return Texts(s.Values), err
 	})

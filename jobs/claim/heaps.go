@@ -49,7 +49,9 @@ func Same(c game.Claim, name string, from uint64, other string, less uint64) gam
 		}
 		for n := max(from, s.First); n <= bound; n++ {
 			if g, h := s.Values[n-s.First], t.Values[n-less-t.First]; g != h {
-				return Found(game.Contradicted, bound, "the heap %d has the value %d in %s, and the heap %d has %d in %s", n, g, name, n-less, h, other), nil
+				k := Counter(game.OfSame, name, n, uint64(g), h)
+				k.Other, k.OtherGame = n-less, other
+				return Found(game.Contradicted, bound, "%s", k), nil
 			}
 		}
 		return Found(game.Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound), nil

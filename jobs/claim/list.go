@@ -20,7 +20,8 @@ func ListEvery(c game.Claim, name string, first, step uint64, printed []uint32) 
 	c.Bound = last
 	c.Needs = sequenceNeed(name, func(uint64) uint64 { return to })
 	place := func(i int) string { return fmt.Sprintf("the heap %d", first+uint64(i)*step) }
-	return Printed(c, Texts(printed), place, func(ctx context.Context, v game.Values) ([]string, error) {
+	heap := func(i int) game.Counterexample { return game.Counterexample{Game: name, Heap: first + uint64(i)*step} }
+	return printedOf(c, Texts(printed), place, heap, func(ctx context.Context, v game.Values) ([]string, error) {
 		s, err := v.Sequence(ctx, name, to)
 		if err != nil {
 			return nil, err

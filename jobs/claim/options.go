@@ -27,9 +27,9 @@ func Rows(first uint64, options ...string) []Row {
 	return rows
 }
 
-// Column is a claim about printed sets of options, as a table's column opt(n):
+// OptionTable is a claim about printed sets of options, as a table's column opt(n):
 // they are just the options that the definition gives. It reads no values.
-type Column struct {
+type OptionTable struct {
 	game.Claim
 	Heaps *game.Heaps
 	Rows  []Row
@@ -40,7 +40,7 @@ type Column struct {
 
 // Complete is the claim with its test: proved, or a misprint that names the
 // first row that differs.
-func (k Column) Complete() game.Claim {
+func (k OptionTable) Complete() game.Claim {
 	c := k.Claim
 	for _, r := range k.Rows {
 		c.Bound = max(c.Bound, r.Heap)
@@ -66,7 +66,7 @@ func (k Column) Complete() game.Claim {
 }
 
 // Definition is the row that the definition gives for the heap n.
-func (k Column) Definition(n uint64) Row {
+func (k OptionTable) Definition(n uint64) Row {
 	options := k.options(n)
 	if len(options) == 0 {
 		return Row{n, "∅"}
@@ -75,7 +75,7 @@ func (k Column) Definition(n uint64) Row {
 }
 
 // options is the definition's options of the heap n, written.
-func (k Column) options(n uint64) []string {
+func (k OptionTable) options(n uint64) []string {
 	var out []string
 	for option := range k.Heaps.Options(n) {
 		parts := option

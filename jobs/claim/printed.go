@@ -19,6 +19,12 @@ const beyond = 4
 // term is missing, inserted or wrong and the rest agrees, with that. place
 // names the place of a term.
 func Printed(c game.Claim, printed []string, place func(i int) string, found func(context.Context, game.Values) ([]string, error)) game.Claim {
+	return printedOf(c, printed, place, func(int) game.Counterexample { return game.Counterexample{} }, found)
+}
+
+// printedOf is Printed for terms that are values of heaps: of gives the game and
+// the heap of a term.
+func printedOf(c game.Claim, printed []string, place func(i int) string, of func(i int) game.Counterexample, found func(context.Context, game.Values) ([]string, error)) game.Claim {
 	bound := c.Bound
 	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
 		terms, err := found(ctx, v)
@@ -28,7 +34,9 @@ func Printed(c game.Claim, printed []string, place func(i int) string, found fun
 		if len(align(printed, terms)) == 0 {
 			return raised(Found(game.Proved, bound, "%s", agreement(len(printed))), asked, bound), nil
 		}
-		return raised(Found(game.Misprint, bound, "%s", describe(printed, terms, place)), asked, bound), nil
+		f := Found(game.Misprint, bound, "%s", describe(printed, terms, place))
+		f.Counterexample = differing(printed, terms, of)
+		return raised(f, asked, bound), nil
 	}
 	return c
 }

@@ -19,7 +19,7 @@ func Value(c game.Claim, name string, n, want uint64) game.Claim {
 		}
 		f := Found(game.Proved, n, "the heap %d has the value %d", n, want)
 		if g := NimValue(s, n); g != want {
-			f.Verdict, f.Evidence = game.Contradicted, fmt.Sprintf("the heap %d has the value %d, and not %d", n, g, want)
+			f = Found(game.Contradicted, n, "%s", Counter(game.OfValue, name, n, g, want))
 		}
 		return raised(f, asked, n), nil
 	}
@@ -41,11 +41,17 @@ func FirstException(c game.Claim, name string, from, named uint64, ok Statement)
 			if n == named {
 				return Found(game.Proved, n, "the first exception is the heap %d, with the value %d", n, g)
 			}
-			return Found(game.Contradicted, n, "the first exception is the heap %d and not %d: it has the value %d where the characterisation gives %s", n, named, g, want)
+			k := Counter(game.OfException, name, n, uint64(g), want)
+			k.Other = named
+			return Found(game.Contradicted, n, "%s", k)
 		}
 		if bound < named {
 			return Found(game.Holds, bound, "no exception from %d to %d", from, bound)
 		}
-		return Found(game.Contradicted, bound, "the heap %d is no exception, and there is none to %d", named, bound)
+		k := game.Counterexample{Kind: game.OfNoException, Game: name, Heap: named}
+		if named >= s.First {
+			k.Got = fmt.Sprint(s.Values[named-s.First])
+		}
+		return Found(game.Contradicted, bound, "%s, and there is none to %d", k, bound)
 	})
 }

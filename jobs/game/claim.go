@@ -31,8 +31,86 @@ type Finding struct {
 	// Bound is how far the claim was tested, in the claim's own unit (the
 	// largest heap, the number of sets, …).
 	Bound uint64
-	// Evidence is a sentence: what was checked, or the counterexample.
+	// Evidence is a sentence: what was checked, or the counterexample in words.
 	Evidence string
+	// Counterexample is the first value that isn't as the claim says; its Kind is
+	// empty where there is none, or where it is no value of a heap or a term.
+	Counterexample Counterexample
+}
+
+// Counterexample is a value that isn't as a statement says.
+type Counterexample struct {
+	Kind CounterexampleKind
+	// Game is the name of the game whose value it is.
+	Game string
+	// Heap is the heap n; K is the k of n_k in a memgame, and 0 elsewhere.
+	Heap, K uint64
+	// Got is the value by the definition.
+	Got string
+	// Want is what the statement says: a number, or the numbers in words that it
+	// allows. It is empty where any other value than Got would do.
+	Want string
+	// Other is the second heap that the statement speaks of, if it does of two,
+	// and OtherGame its game where it is another one.
+	Other     uint64
+	OtherGame string
+}
+
+// CounterexampleKind says what kind of statement a counterexample contradicts.
+type CounterexampleKind string
+
+// The kinds of counterexamples.
+const (
+	// OfStatement: a statement about every heap says that G(n) is Want.
+	OfStatement CounterexampleKind = "statement"
+	// OfFormula: a formula for every heap of several games gives Want.
+	OfFormula CounterexampleKind = "formula"
+	// OfRecurrence: a recurrence gives Want from the values of smaller heaps.
+	OfRecurrence CounterexampleKind = "recurrence"
+	// OfValue: the value of this one heap is said to be Want.
+	OfValue CounterexampleKind = "value"
+	// OfCell: a statement about every n_k of a memgame says that G(n_k) is Want.
+	OfCell CounterexampleKind = "cell"
+	// OfPair: the heap's value should be Want, that of the heap Other.
+	OfPair CounterexampleKind = "pair"
+	// OfSame: the value should be that of the heap Other of OtherGame, Want.
+	OfSame CounterexampleKind = "same"
+	// OfException: the first heap whose value isn't Want is said to be Other.
+	OfException CounterexampleKind = "exception"
+	// OfNoException: the heap is said to be an exception to a statement, and the
+	// statement is true of it.
+	OfNoException CounterexampleKind = "no exception"
+	// OfTerm: a printed list has Want in place of Got. Game is empty where its
+	// terms are no values of heaps.
+	OfTerm CounterexampleKind = "term"
+)
+
+// String is the counterexample as a sentence.
+func (k Counterexample) String() string {
+	switch k.Kind {
+	case OfStatement:
+		return fmt.Sprintf("the heap %d has the value %s; the statement gives %s", k.Heap, k.Got, k.Want)
+	case OfFormula:
+		return fmt.Sprintf("in %s the heap %d has the value %s; the formula gives %s", k.Game, k.Heap, k.Got, k.Want)
+	case OfRecurrence:
+		return fmt.Sprintf("as printed it gives G(%d) = %s, which is %s", k.Heap, k.Want, k.Got)
+	case OfValue:
+		return fmt.Sprintf("the heap %d has the value %s, and not %s", k.Heap, k.Got, k.Want)
+	case OfCell:
+		return fmt.Sprintf("G(%d_%d) is %s; the statement gives %s", k.Heap, k.K, k.Got, k.Want)
+	case OfPair:
+		return fmt.Sprintf("the heaps %d and %d have the values %s and %s", k.Other, k.Heap, k.Want, k.Got)
+	case OfSame:
+		return fmt.Sprintf("the heap %d has the value %s in %s, and the heap %d has %s in %s", k.Heap, k.Got, k.Game, k.Other, k.Want, k.OtherGame)
+	case OfException:
+		return fmt.Sprintf("the first exception is the heap %d and not %d: it has the value %s where the characterisation gives %s",
+			k.Heap, k.Other, k.Got, k.Want)
+	case OfNoException:
+		return fmt.Sprintf("the heap %d is no exception", k.Heap)
+	case OfTerm:
+		return fmt.Sprintf("printed %s, by the definition %s", k.Want, k.Got)
+	}
+	return ""
 }
 
 // Values gives the values of games by name, to whatever bound is asked for. A
@@ -68,9 +146,9 @@ type Claim struct {
 	Raw string
 	// Reading is how the words are understood where that isn't plain.
 	Reading string
-	// ByHand is the shortest check by hand of a claim that fails; empty for
+	// HandCheck is the shortest check by hand of a claim that fails; empty for
 	// others.
-	ByHand string
+	HandCheck string
 	// Version changes when the test changes, so that old verdicts are stale.
 	Version int
 	// Bound is how far the claim is tested by default.

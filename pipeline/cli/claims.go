@@ -210,7 +210,7 @@ func testClaim(ctx context.Context, v game.Values, c game.Claim, bound uint64) (
 	f, err := c.Test(ctx, v, bound)
 	return verdictJSON{
 		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
-		Verdict: f.Verdict, Bound: f.Bound, Evidence: f.Evidence, ByHand: c.ByHand,
+		Verdict: f.Verdict, Bound: f.Bound, Evidence: f.Evidence, ByHand: c.HandCheck,
 		Seconds: time.Since(begun).Seconds(), claim: c,
 	}, err
 }

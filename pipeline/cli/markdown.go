@@ -69,8 +69,8 @@ func wrong(w io.Writer, r verdictJSON) {
 		fmt.Fprintf(w, "\nReading: %s\n", c.Reading)
 	}
 	fmt.Fprintf(w, "\nFound: %s.\n", r.Evidence)
-	if c.ByHand != "" {
-		fmt.Fprintf(w, "\nBy hand: %s\n", c.ByHand)
+	if c.HandCheck != "" {
+		fmt.Fprintf(w, "\nBy hand: %s\n", c.HandCheck)
 	}
 }
 

@@ -80,7 +80,7 @@ func printPlan(w io.Writer, p *plan.Plan) error {
 // configReference is every key of a config, as help prints it.
 func configReference() string {
 	text := ""
-	for _, s := range config.Reference() {
+	for _, s := range config.Schemas() {
 		text += fmt.Sprintf("  %s (%s)\n", s.Name, s.Where)
 		for _, k := range s.Keys {
 			meaning := k.Meaning

@@ -11,7 +11,7 @@ import (
 )
 
 // vocabulary is what a config may speak of: the catalogue and the kinds of
-// figures, within a memory budget in bytes. It implements [config.Vocabulary]
+// figures, within a memory budget in bytes. It implements [config.Registry]
 // and [plan.Games].
 type vocabulary struct{ budget uint64 }
 

@@ -10,11 +10,11 @@ import (
 )
 
 // claim reads an item of claims: an id, or a map. The id may choose several.
-func (x *relations) claim(n *yaml.Node) {
+func (x *resolver) claim(n *yaml.Node) {
 	c := Claim{Line: n.Line}
 	id, bound := n, (*yaml.Node)(nil)
 	if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
-		if x.spoiled[n] {
+		if x.invalid[n] {
 			return
 		}
 		c.ID = x.string(n, "a claim's id")
@@ -29,10 +29,10 @@ func (x *relations) claim(n *yaml.Node) {
 	if c.ID == "" && (id == nil || id.Tag != "!!str" || id.Value != "") {
 		return
 	}
-	known := x.vocabulary.Claims()
+	known := x.registry.Claims()
 	chosen := chosenClaims(c.ID, known)
 	if len(chosen) == 0 {
-		e := x.at(id, "the claim %q is not known", clip(c.ID))
+		e := x.errorAt(id, "the claim %q is not known", clip(c.ID))
 		e.Suggestion, _ = suggest.Nearest(c.ID, known)
 		x.addClaim(c, id)
 	}
@@ -44,22 +44,22 @@ func (x *relations) claim(n *yaml.Node) {
 	}
 }
 
-func (x *relations) addClaim(c Claim, id *yaml.Node) {
+func (x *resolver) addClaim(c Claim, id *yaml.Node) {
 	x.own(c.ID, "claim", len(x.config.Claims), id)
 	x.config.Claims = append(x.config.Claims, c)
 }
 
 // checkClaimBound refuses a bound to which testing needs more memory than there
 // is, or that a solver doesn't reach.
-func (x *relations) checkClaimBound(c Claim, bound *yaml.Node) {
-	need, budget := x.vocabulary.ClaimMemory(c.ID, c.Bound), x.vocabulary.Budget()
+func (x *resolver) checkClaimBound(c Claim, bound *yaml.Node) {
+	need, budget := x.registry.ClaimMemory(c.ID, c.Bound), x.registry.Budget()
 	if need > budget {
-		x.at(bound, "testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
+		x.errorAt(bound, "testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
 			c.ID, c.Bound, binarySize(need), binarySize(budget))
 		return
 	}
-	if why := x.vocabulary.ClaimBeyond(c.ID, c.Bound); why != "" {
-		x.at(bound, "%s can't be tested to %d, for %s: take a smaller bound", c.ID, c.Bound, why)
+	if why := x.registry.ClaimBeyond(c.ID, c.Bound); why != "" {
+		x.errorAt(bound, "%s can't be tested to %d, for %s: take a smaller bound", c.ID, c.Bound, why)
 	}
 }
 

@@ -9,14 +9,14 @@
 //  2. load.go: the text is one YAML document without anchors, aliases, merge
 //     keys and tags, so that what is read is what is written.
 //  3. read.go with jobs.go, figures.go and claims.go: every map has just the
-//     keys of its [Section] in [Reference], every value its type. Numbers are
+//     keys of its [Schema] in [Schemas], every value its type. Numbers are
 //     plain decimal integers and texts are YAML strings: nothing is converted,
 //     since YAML reads 010 as 8 and 0.77 as a number.
-//  4. relations.go and memory.go: ids, references between jobs, figures and
+//  4. resolver.go and memory.go: ids, references between jobs, figures and
 //     claims, cycles, and the memory that a job needs.
 //
 // What games, claims and kinds of figures exist is not known here: a
-// [Vocabulary] tells.
+// [Registry] tells.
 //
 // References: YAML 1.2.2, https://yaml.org/spec/1.2.2.
 package config

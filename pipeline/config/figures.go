@@ -14,7 +14,7 @@ var short = []string{"kind", "datasets", "n", "options"}
 
 // figure reads an item of figures. Its datasets are known by then; the figures
 // that it comes after may follow.
-func (x *relations) figure(n *yaml.Node) {
+func (x *resolver) figure(n *yaml.Node) {
 	m := x.mapping(n, section("figure"))
 	if m == nil {
 		return
@@ -38,11 +38,11 @@ func (x *relations) figure(n *yaml.Node) {
 	x.drawings = append(x.drawings, d)
 }
 
-// panels reads a figure's panels. data is as in [Vocabulary.CheckFigure].
-func (x *relations) panels(m *mapping, f *Figure) (data [][]Data) {
+// panels reads a figure's panels. data is as in [Registry.CheckFigure].
+func (x *resolver) panels(m *mapping, f *Figure) (data [][]Data) {
 	for _, key := range short {
 		if n := m.values[key]; n != nil {
-			m.at(n, "a figure with panels has no %s of its own: write it in each panel", key)
+			m.errorAt(n, "a figure with panels has no %s of its own: write it in each panel", key)
 		}
 	}
 	for _, n := range m.list("panels") {
@@ -58,7 +58,7 @@ func (x *relations) panels(m *mapping, f *Figure) (data [][]Data) {
 
 // panel reads the panel that a map describes, a panel's own or a figure's
 // without panels.
-func (x *relations) panel(m *mapping, f *Figure) []Data {
+func (x *resolver) panel(m *mapping, f *Figure) []Data {
 	p := Panel{Kind: x.kind(m), N: m.number("n", MaxN), Line: m.node.Line}
 	if n := m.values["options"]; n != nil && n.Kind != yaml.MappingNode {
 		m.wrong("options", n)
@@ -81,26 +81,26 @@ func (x *relations) panel(m *mapping, f *Figure) []Data {
 }
 
 // kind is the kind of a panel; empty where it isn't known.
-func (x *relations) kind(m *mapping) string {
+func (x *resolver) kind(m *mapping) string {
 	n := m.values["kind"]
 	if n == nil {
 		if m.Name == "figure" {
-			m.at(m.node, "the figure has neither kind nor panels: write, for example, kind: %s", m.example("kind"))
+			m.errorAt(m.node, "the figure has neither kind nor panels: write, for example, kind: %s", m.example("kind"))
 		}
 		return ""
 	}
 	name := m.text("kind")
-	kinds := x.vocabulary.FigureKinds()
+	kinds := x.registry.FigureKinds()
 	if name == "" && (n.Tag != "!!str" || n.Value != "") || slices.Contains(kinds, name) {
 		return name
 	}
-	e := m.at(n, "there is no kind of figure %q: there are %s", clip(name), strings.Join(kinds, ", "))
+	e := m.errorAt(n, "there is no kind of figure %q: there are %s", clip(name), strings.Join(kinds, ", "))
 	e.Suggestion, _ = suggest.Nearest(name, kinds)
 	return ""
 }
 
 // data is what a panel draws of the dataset of a job, up to n where n isn't 0.
-func (x *relations) data(w word, n uint64, at *yaml.Node) (Data, bool) {
+func (x *resolver) data(w word, n uint64, at *yaml.Node) (Data, bool) {
 	o := x.ids[w.text]
 	if o.what != "job" {
 		x.unknown(w, "job", "datasets")
@@ -112,7 +112,7 @@ func (x *relations) data(w word, n uint64, at *yaml.Node) (Data, bool) {
 	}
 	d := Data{Job: j.ID, Game: j.Ruleset, Product: j.Ruleset.Product(j.Product), Request: j.Request()}
 	if n > j.N {
-		x.at(at, "n is %d, but the job %s has heaps up to %d only: lower this n or raise the job's", n, j.ID, j.N)
+		x.errorAt(at, "n is %d, but the job %s has heaps up to %d only: lower this n or raise the job's", n, j.ID, j.N)
 		return Data{}, false
 	}
 	if n > 0 {

@@ -23,7 +23,7 @@ var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 func isID(s string) bool { return idForm.MatchString(s) }
 
 // job reads an item of jobs.
-func (x *relations) job(n *yaml.Node) {
+func (x *resolver) job(n *yaml.Node) {
 	m := x.mapping(n, section("job"))
 	if m == nil {
 		return
@@ -52,7 +52,7 @@ func (x *relations) job(n *yaml.Node) {
 func (m *mapping) id() string {
 	id := m.text("id")
 	if n := m.values["id"]; n != nil && n.Kind == yaml.ScalarNode && n.Tag == "!!str" && !isID(id) {
-		m.at(n, "an id consists of at most 64 small letters, digits and hyphens, without a hyphen at its ends, but %s is here", describe(n))
+		m.errorAt(n, "an id consists of at most 64 small letters, digits and hyphens, without a hyphen at its ends, but %s is here", describe(n))
 	}
 	return id
 }
@@ -60,7 +60,7 @@ func (m *mapping) id() string {
 // game is the game that the job names, or nil.
 func (m *mapping) game() *game.Game {
 	n := m.values["game"]
-	if n == nil || m.spoiled[n] {
+	if n == nil || m.invalid[n] {
 		return nil
 	}
 	if n.Tag != "!!str" {
@@ -71,18 +71,18 @@ func (m *mapping) game() *game.Game {
 	if name == "" && n.Value != "" {
 		return nil
 	}
-	g, err := m.vocabulary.Game(name)
+	g, err := m.registry.Game(name)
 	if err == nil {
 		return g
 	}
 	message := strings.TrimSuffix(err.Error(), ".")
 	if remedy, ok := m.codeName(name); ok {
-		m.at(n, "%s: write %s", message, remedy)
+		m.errorAt(n, "%s: write %s", message, remedy)
 		return nil
 	}
-	e := m.at(n, "%s", message)
+	e := m.errorAt(n, "%s", message)
 	if !strings.Contains(message, "did you mean") {
-		e.Suggestion, _ = suggest.Nearest(name, m.vocabulary.Games())
+		e.Suggestion, _ = suggest.Nearest(name, m.registry.Games())
 	}
 	return nil
 }
@@ -92,8 +92,8 @@ func (m *mapping) game() *game.Game {
 func (m *mapping) noGame(n *yaml.Node) {
 	if n.Kind == yaml.MappingNode && len(n.Content) == 2 && n.Content[1].Kind == yaml.ScalarNode {
 		name := n.Content[0].Value + ":" + n.Content[1].Value
-		if _, err := m.vocabulary.Game(name); err == nil {
-			m.at(n, "the game is a map here: write it without a blank, %s", name)
+		if _, err := m.registry.Game(name); err == nil {
+			m.errorAt(n, "the game is a map here: write it without a blank, %s", name)
 			return
 		}
 	}
@@ -102,10 +102,10 @@ func (m *mapping) noGame(n *yaml.Node) {
 		return
 	}
 	if remedy, ok := m.codeName(n.Value); ok {
-		m.at(n, "the game is the number %s here: write %s", clip(n.Value), remedy)
+		m.errorAt(n, "the game is the number %s here: write %s", clip(n.Value), remedy)
 		return
 	}
-	m.at(n, "the game is the number %s here: write a game's name or form, as kayles, octal:0.137 or cut:1,2", clip(n.Value))
+	m.errorAt(n, "the game is the number %s here: write a game's name or form, as kayles, octal:0.137 or cut:1,2", clip(n.Value))
 }
 
 // codeName is the name of the game that has the code, which must have a point.
@@ -114,7 +114,7 @@ func (m *mapping) codeName(code string) (string, bool) {
 		return "", false
 	}
 	for _, prefix := range []string{"octal:", "hex:"} {
-		if _, err := m.vocabulary.Game(prefix + code); err == nil {
+		if _, err := m.registry.Game(prefix + code); err == nil {
 			return prefix + code, true
 		}
 	}
@@ -125,7 +125,7 @@ func (m *mapping) codeName(code string) (string, bool) {
 func (m *mapping) product(g *game.Game) *game.Product {
 	n := m.values["product"]
 	if len(g.Products) == 0 {
-		m.at(m.values["game"], "the game %s has nothing that is stored as a dataset: take another game", g.Name)
+		m.errorAt(m.values["game"], "the game %s has nothing that is stored as a dataset: take another game", g.Name)
 		return nil
 	}
 	if n == nil {
@@ -145,7 +145,7 @@ func (m *mapping) product(g *game.Game) *game.Product {
 	for _, p := range g.Products {
 		names = append(names, p.Name)
 	}
-	e := m.at(n, "the game %s has no product %q: it has %s", g.Name, clip(name), strings.Join(names, ", "))
+	e := m.errorAt(n, "the game %s has no product %q: it has %s", g.Name, clip(name), strings.Join(names, ", "))
 	e.Suggestion, _ = suggest.Nearest(name, names)
 	return nil
 }
@@ -155,17 +155,17 @@ func (m *mapping) checkSize(j *Job, p *game.Product) {
 	k := m.values["k"]
 	switch {
 	case p.Name == game.Grid && k == nil:
-		m.at(m.node, "the grid has no k: write the number of its columns, for example k: %s", m.example("k"))
+		m.errorAt(m.node, "the grid has no k: write the number of its columns, for example k: %s", m.example("k"))
 		return
 	case p.Name != game.Grid && k != nil:
-		m.at(k, "only a grid has a k, and this is the product %s: delete k, or write product: grid", p.Name)
+		m.errorAt(k, "only a grid has a k, and this is the product %s: delete k, or write product: grid", p.Name)
 		return
 	}
 	if j.N == 0 || p.Name == game.Grid && j.K == 0 {
 		return
 	}
 	if j.N < p.First {
-		m.at(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
+		m.errorAt(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
 		return
 	}
 	m.checkLimits(j, p)

@@ -45,17 +45,17 @@ func (r *reader) load(data []byte) *yaml.Node {
 func (r *reader) refuseIndirection(n *yaml.Node) {
 	switch {
 	case n.Kind == yaml.AliasNode:
-		r.spoil(n, "the alias *%s is not read: write the value out", n.Value)
+		r.invalidate(n, "the alias *%s is not read: write the value out", n.Value)
 		return
 	case n.Anchor != "":
 		r.failf(n.Line, n.Column, "the anchor &%s is not read: there are no aliases here, write every value out", n.Anchor)
 	case n.Style&yaml.TaggedStyle != 0:
-		r.spoil(n, "the tag %s is not read: delete it, and put a text in quotes", n.Tag)
+		r.invalidate(n, "the tag %s is not read: delete it, and put a text in quotes", n.Tag)
 	}
 	if n.Kind == yaml.MappingNode {
 		for i := 0; i < len(n.Content); i += 2 {
 			if n.Content[i].Tag == "!!merge" {
-				r.spoil(n.Content[i], "the merge key << is not read: write the keys out")
+				r.invalidate(n.Content[i], "the merge key << is not read: write the keys out")
 			}
 		}
 	}

@@ -10,11 +10,11 @@ import (
 // there is, and names the largest n that is possible.
 func (m *mapping) checkLimits(j *Job, p *game.Product) {
 	l := Limits{
-		First: p.First, Most: m.vocabulary.Most(p), Budget: m.vocabulary.Budget(),
-		Memory: func(r game.Request) uint64 { return m.vocabulary.Memory(j.Ruleset, p, r) },
+		First: p.First, Most: m.registry.Most(p), Budget: m.registry.Budget(),
+		Memory: func(r game.Request) uint64 { return m.registry.Memory(j.Ruleset, p, r) },
 	}
 	if why := l.Refuse(j.Request()); why != "" {
-		m.at(m.values["n"], "%s up to n = %d %s", j.Game, j.N, why)
+		m.errorAt(m.values["n"], "%s up to n = %d %s", j.Game, j.N, why)
 	}
 }
 

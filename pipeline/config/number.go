@@ -29,7 +29,7 @@ var (
 // where there is none.
 func (m *mapping) number(key string, most uint64) uint64 {
 	n := m.values[key]
-	if n == nil || m.spoiled[n] {
+	if n == nil || m.invalid[n] {
 		return 0
 	}
 	if n.Tag != "!!int" && n.Tag != "!!float" || !decimal.MatchString(n.Value) {
@@ -38,7 +38,7 @@ func (m *mapping) number(key string, most uint64) uint64 {
 	}
 	value, err := strconv.ParseUint(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
 	if err != nil || value > most {
-		m.at(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
+		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
 		return 0
 	}
 	return value
@@ -54,17 +54,17 @@ func (m *mapping) noNumber(key string, n *yaml.Node, most uint64) {
 	value, ok := meant(n.Value)
 	switch {
 	case !ok, value > 0 && value != math.Trunc(value):
-		m.at(n, "%s is a positive integer, as %s, but %s is here", key, m.example(key), describe(n))
+		m.errorAt(n, "%s is a positive integer, as %s, but %s is here", key, m.example(key), describe(n))
 	case value < 1:
-		m.at(n, "%s is %s: it must be at least 1", key, clip(n.Value))
+		m.errorAt(n, "%s is %s: it must be at least 1", key, clip(n.Value))
 	case value > float64(most):
-		m.at(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
+		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
 	case n.Tag != "!!str" && zeros.MatchString(n.Value):
-		m.at(n, "%s is written %s, which YAML reads as an octal number: write %.0f", key, clip(n.Value), value)
+		m.errorAt(n, "%s is written %s, which YAML reads as an octal number: write %.0f", key, clip(n.Value), value)
 	case n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 && decimal.MatchString(n.Value):
-		m.at(n, "%s is a text here: write the number without quotes, %s", key, n.Value)
+		m.errorAt(n, "%s is a text here: write the number without quotes, %s", key, n.Value)
 	default:
-		m.at(n, "%s is written in plain digits: write %.0f for %s", key, value, clip(n.Value))
+		m.errorAt(n, "%s is written in plain digits: write %.0f for %s", key, value, clip(n.Value))
 	}
 }
 
@@ -91,7 +91,7 @@ func meant(s string) (float64, bool) {
 // option is a value inside a figure's options: bool, int64, float64, string,
 // []any or map[string]any; nil where it is wrong.
 func (r *reader) option(n *yaml.Node) any {
-	if r.spoiled[n] {
+	if r.invalid[n] {
 		return nil
 	}
 	switch {
@@ -104,16 +104,16 @@ func (r *reader) option(n *yaml.Node) any {
 	case n.Kind == yaml.MappingNode:
 		return r.options(n)
 	case n.Tag == "!!null":
-		r.spoil(n, "the option has no value")
+		r.invalidate(n, "the option has no value")
 	case n.Tag == "!!bool":
 		if n.Value != "true" && n.Value != "false" {
-			r.spoil(n, "a truth value is written true or false, but %s is here", n.Value)
+			r.invalidate(n, "a truth value is written true or false, but %s is here", n.Value)
 		}
 		return n.Value == "true"
 	case n.Tag == "!!int" || n.Tag == "!!float":
 		return r.optionNumber(n)
 	case n.Style == 0 && likeTruth(n.Value):
-		r.spoil(n, "write true or false, or put the text in quotes, %q", n.Value)
+		r.invalidate(n, "write true or false, or put the text in quotes, %q", n.Value)
 	default:
 		return r.string(n, "an option")
 	}
@@ -125,7 +125,7 @@ func (r *reader) options(n *yaml.Node) map[string]any {
 	out := map[string]any{}
 	for _, e := range r.entries(n) {
 		if !isID(e.name) {
-			r.at(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", clip(e.name))
+			r.errorAt(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", clip(e.name))
 			continue
 		}
 		out[e.name] = r.option(e.value)
@@ -151,7 +151,7 @@ func (r *reader) optionNumber(n *yaml.Node) any {
 	if value, ok := meant(n.Value); ok {
 		remedy = fmt.Sprintf(", as %s", strconv.FormatFloat(value, 'f', -1, 64))
 	}
-	r.spoil(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", clip(n.Value), remedy)
+	r.invalidate(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", clip(n.Value), remedy)
 	return nil
 }
 

@@ -11,7 +11,7 @@ import (
 
 // Load reads the config in a file. The error is an [Errors], or says in a
 // sentence why the file can't be read.
-func Load(path string, v Vocabulary) (*Config, error) {
+func Load(path string, v Registry) (*Config, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("the config can't be read: %w", err)
@@ -26,8 +26,8 @@ func Load(path string, v Vocabulary) (*Config, error) {
 
 // Parse reads the config in data; name is the file's name in messages. The
 // error is an [Errors] with all that is wrong.
-func Parse(name string, data []byte, v Vocabulary) (*Config, error) {
-	r := &reader{file: name, vocabulary: v, spoiled: map[*yaml.Node]bool{}}
+func Parse(name string, data []byte, v Registry) (*Config, error) {
+	r := &reader{file: name, registry: v, invalid: map[*yaml.Node]bool{}}
 	var c *Config
 	if text, ok := r.text(data); ok {
 		if root := r.load(text); root != nil {
@@ -42,13 +42,13 @@ func Parse(name string, data []byte, v Vocabulary) (*Config, error) {
 
 // reader reads one file and gathers what is wrong in it.
 type reader struct {
-	file       string
-	lines      []string
-	vocabulary Vocabulary
-	errs       Errors
-	// spoiled is the nodes that an error already speaks of, so that nothing
+	file     string
+	lines    []string
+	registry Registry
+	errs     Errors
+	// invalid is the nodes that an error already speaks of, so that nothing
 	// more is said about them.
-	spoiled map[*yaml.Node]bool
+	invalid map[*yaml.Node]bool
 }
 
 // failf adds an error at a line and column, which are moved into the file
@@ -63,19 +63,19 @@ func (r *reader) failf(line, column int, format string, args ...any) *Error {
 	return &r.errs[len(r.errs)-1]
 }
 
-// at adds an error at a node, unless one speaks of it already. The result
+// errorAt adds an error errorAt a node, unless one speaks of it already. The result
 // takes a suggestion.
-func (r *reader) at(n *yaml.Node, format string, args ...any) *Error {
-	if r.spoiled[n] {
+func (r *reader) errorAt(n *yaml.Node, format string, args ...any) *Error {
+	if r.invalid[n] {
 		return &Error{}
 	}
 	return r.failf(n.Line, n.Column, format, args...)
 }
 
-// spoil adds an error at a node and makes it the last word about it.
-func (r *reader) spoil(n *yaml.Node, format string, args ...any) {
-	r.at(n, format, args...)
-	r.spoiled[n] = true
+// invalidate adds an error at a node and makes it the last word about it.
+func (r *reader) invalidate(n *yaml.Node, format string, args ...any) {
+	r.errorAt(n, format, args...)
+	r.invalid[n] = true
 }
 
 // config reads the whole file.
@@ -85,7 +85,7 @@ func (r *reader) config(root *yaml.Node) *Config {
 		return nil
 	}
 	c := &Config{Title: m.text("title")}
-	x := &relations{reader: r, config: c, ids: map[string]owner{}}
+	x := &resolver{reader: r, config: c, ids: map[string]owner{}}
 	for _, n := range m.list("jobs") {
 		x.job(n)
 	}
@@ -101,7 +101,7 @@ func (r *reader) config(root *yaml.Node) *Config {
 		}
 	}
 	if m.values["jobs"] == nil && m.values["figures"] == nil && m.values["claims"] == nil {
-		r.at(root, "the config asks for nothing: write jobs, figures or claims")
+		r.errorAt(root, "the config asks for nothing: write jobs, figures or claims")
 	}
 	x.checkFigures()
 	return c

@@ -57,7 +57,7 @@ func shuffleKeys(r *rapid.T, n *yaml.Node) {
 func TestReferenceIsComplete(t *testing.T) {
 	golden(t, filepath.Join("testdata", "reference.golden"), config.ReferenceText())
 	full := string(files(t, "good")["full"])
-	for _, s := range config.Reference() {
+	for _, s := range config.Schemas() {
 		for _, k := range s.Keys {
 			if !strings.Contains(full, k.Name+":") {
 				t.Errorf("full.yaml doesn't use %s.%s", s.Where, k.Name)
@@ -70,7 +70,7 @@ func TestReferenceIsComplete(t *testing.T) {
 	}
 }
 
-// poor is the fake vocabulary with less memory, and a game that needs n² bytes.
+// poor is the fake registry with less memory, and a game that needs n² bytes.
 type poor struct {
 	fake
 	budget uint64

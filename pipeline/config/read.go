@@ -24,11 +24,11 @@ func (r *reader) entries(n *yaml.Node) []entry {
 	for i := 0; i < len(n.Content); i += 2 {
 		key, value := n.Content[i], n.Content[i+1]
 		switch first, again := lines[key.Value]; {
-		case key.Tag == "!!merge" || r.spoiled[key]:
+		case key.Tag == "!!merge" || r.invalid[key]:
 		case key.Kind != yaml.ScalarNode:
-			r.at(key, "a key must be a word, but %s is here", describe(key))
+			r.errorAt(key, "a key must be a word, but %s is here", describe(key))
 		case again:
-			r.at(key, "the key %q is here twice, first in line %d", key.Value, first)
+			r.errorAt(key, "the key %q is here twice, first in line %d", key.Value, first)
 		default:
 			lines[key.Value] = key.Line
 			out = append(out, entry{key.Value, key, value})
@@ -40,18 +40,18 @@ func (r *reader) entries(n *yaml.Node) []entry {
 // mapping is a map of the file whose keys are those of a section.
 type mapping struct {
 	*reader
-	*Section
+	*Schema
 	node   *yaml.Node
 	values map[string]*yaml.Node
 }
 
 // mapping reads the keys of a map, or is nil where there is no map.
-func (r *reader) mapping(n *yaml.Node, s *Section) *mapping {
+func (r *reader) mapping(n *yaml.Node, s *Schema) *mapping {
 	if n.Kind != yaml.MappingNode {
-		r.at(n, "a %s is a map with the keys %s, but %s is here", s.Name, strings.Join(s.names(), ", "), describe(n))
+		r.errorAt(n, "a %s is a map with the keys %s, but %s is here", s.Name, strings.Join(s.names(), ", "), describe(n))
 		return nil
 	}
-	m := &mapping{reader: r, Section: s, node: n, values: map[string]*yaml.Node{}}
+	m := &mapping{reader: r, Schema: s, node: n, values: map[string]*yaml.Node{}}
 	for _, e := range r.entries(n) {
 		if slices.Contains(s.names(), e.name) {
 			m.values[e.name] = e.value
@@ -61,7 +61,7 @@ func (r *reader) mapping(n *yaml.Node, s *Section) *mapping {
 	}
 	for _, k := range s.Keys {
 		if k.Required && !m.merged() && m.values[k.Name] == nil {
-			r.at(n, "the %s has no %s: write, for example, %s: %s", s.Name, k.Name, k.Name, k.Example)
+			r.errorAt(n, "the %s has no %s: write, for example, %s: %s", s.Name, k.Name, k.Name, k.Example)
 		}
 	}
 	return m
@@ -76,14 +76,14 @@ func (m *mapping) merged() bool {
 // unknownKey refuses a key that the section doesn't have.
 func (m *mapping) unknownKey(e entry) {
 	if m.node.Style&yaml.FlowStyle != 0 && e.value.Tag == "!!null" && e.value.Value == "" {
-		m.at(e.key, "%q has no value: inside { } a comma ends a value, put a text with a comma in quotes", e.name)
+		m.errorAt(e.key, "%q has no value: inside { } a comma ends a value, put a text with a comma in quotes", e.name)
 		return
 	}
 	if near, ok := suggest.Nearest(e.name, m.names()); ok {
-		m.at(e.key, "a %s has no key %q", m.Name, clip(e.name)).Suggestion = near
+		m.errorAt(e.key, "a %s has no key %q", m.Name, clip(e.name)).Suggestion = near
 		return
 	}
-	m.at(e.key, "a %s has no key %q: its keys are %s", m.Name, clip(e.name), strings.Join(m.names(), ", "))
+	m.errorAt(e.key, "a %s has no key %q: its keys are %s", m.Name, clip(e.name), strings.Join(m.names(), ", "))
 }
 
 // wrong says that the value of a key has another type.
@@ -93,13 +93,13 @@ func (m *mapping) wrong(key string, n *yaml.Node) {
 	if strings.ContainsAny(kind[:1], "aeiou") {
 		article = "an"
 	}
-	m.at(n, "%s is %s %s, as %s, but %s is here", key, article, kind, m.example(key), describe(n))
+	m.errorAt(n, "%s is %s %s, as %s, but %s is here", key, article, kind, m.example(key), describe(n))
 }
 
 // text is the value of a key that is a text; empty where there is none.
 func (m *mapping) text(key string) string {
 	n := m.values[key]
-	if n == nil || m.spoiled[n] {
+	if n == nil || m.invalid[n] {
 		return ""
 	}
 	if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
@@ -112,11 +112,11 @@ func (m *mapping) text(key string) string {
 // string is a text; a number, truth value or date isn't taken for one.
 func (r *reader) string(n *yaml.Node, what string) string {
 	if n.Tag != "!!str" {
-		r.spoil(n, "%s is a text, but %s is here: put it in quotes, %q", what, describe(n), n.Value)
+		r.invalidate(n, "%s is a text, but %s is here: put it in quotes, %q", what, describe(n), n.Value)
 		return ""
 	}
 	if i := strings.IndexFunc(n.Value, unprintable); i >= 0 {
-		r.spoil(n, "the text holds the character %U, which can't be seen: leave it out", []rune(n.Value[i:])[0])
+		r.invalidate(n, "the text holds the character %U, which can't be seen: leave it out", []rune(n.Value[i:])[0])
 		return ""
 	}
 	return n.Value
@@ -131,7 +131,7 @@ func (m *mapping) list(key string) []*yaml.Node {
 	case n.Kind != yaml.SequenceNode:
 		m.wrong(key, n)
 	case len(n.Content) == 0:
-		m.at(n, "the list %s is empty: leave the key out or write an item, as %s", key, m.example(key))
+		m.errorAt(n, "the list %s is empty: leave the key out or write an item, as %s", key, m.example(key))
 	}
 	if n.Kind != yaml.SequenceNode {
 		return nil
@@ -150,22 +150,22 @@ func (m *mapping) words(key string) []word {
 	var out []word
 	seen := map[string]bool{}
 	for _, n := range m.list(key) {
-		if m.spoiled[n] {
+		if m.invalid[n] {
 			continue
 		}
 		if n.Kind != yaml.ScalarNode || n.Tag == "!!null" {
-			m.at(n, "an item of %s is a text, but %s is here", key, describe(n))
+			m.errorAt(n, "an item of %s is a text, but %s is here", key, describe(n))
 			continue
 		}
 		text := m.string(n, "an item of "+key)
 		if text == "" {
 			if n.Tag == "!!str" && n.Value == "" {
-				m.at(n, "an item of %s is empty", key)
+				m.errorAt(n, "an item of %s is empty", key)
 			}
 			continue
 		}
 		if seen[text] {
-			m.at(n, "%q is in the list twice", clip(text))
+			m.errorAt(n, "%q is in the list twice", clip(text))
 			continue
 		}
 		seen[text] = true
@@ -183,7 +183,7 @@ func (m *mapping) choices(key string, allowed, fallback []string) []string {
 	chosen := map[string]bool{}
 	for _, w := range m.words(key) {
 		if !slices.Contains(allowed, w.text) {
-			e := m.at(w.node, "%s knows no %q: there are %s", key, clip(w.text), strings.Join(allowed, ", "))
+			e := m.errorAt(w.node, "%s knows no %q: there are %s", key, clip(w.text), strings.Join(allowed, ", "))
 			e.Suggestion, _ = suggest.Nearest(w.text, allowed)
 		}
 		chosen[w.text] = true

@@ -16,7 +16,7 @@ import (
 
 // writeArrow writes a table as an Arrow IPC file, a record batch for each
 // [rowGroup] rows. It isn't compressed: many readers lack the codecs.
-func writeArrow(w io.Writer, t *game.Table, notes []note) (err error) {
+func writeArrow(w io.Writer, t *game.Table, notes []property) (err error) {
 	s := arrowSchema(t.Schema, notes)
 	fw, err := ipc.NewFileWriter(&position{w: w}, ipc.WithSchema(s))
 	if err != nil {
@@ -51,7 +51,7 @@ func (p *position) Seek(offset int64, whence int) (int64, error) {
 	return p.at, nil
 }
 
-func arrowSchema(s game.Schema, notes []note) *arrow.Schema {
+func arrowSchema(s game.Schema, notes []property) *arrow.Schema {
 	fields := make([]arrow.Field, len(s))
 	for i, c := range s {
 		fields[i] = arrow.Field{Name: c.Name, Type: arrowType(c.Type)}
@@ -135,7 +135,7 @@ func openArrow(r readerAt, s game.Schema) (_ reader, err error) {
 
 func (a *arrowReader) rows() int { return a.n }
 
-func (a *arrowReader) note(key string) string {
+func (a *arrowReader) property(key string) string {
 	m := a.file.Schema().Metadata()
 	if i := m.FindKey(key); i >= 0 {
 		return m.Values()[i]

@@ -34,7 +34,7 @@ func TestSameRowsSameBytes(t *testing.T) {
 		once := k.open(t, st)
 		k.mustExtend(t, once, N, 1<<20)
 		want := files(t, once)
-		if _, err := once.Retire(); err != nil {
+		if _, err := once.Archive(); err != nil {
 			t.Fatal(err)
 		}
 		for stop := k.product.First; ; stop += rapid.Uint64Range(40, 120).Draw(t, "more") {

@@ -23,7 +23,7 @@ type Dataset struct {
 
 	mu       sync.RWMutex
 	stale    string
-	notes    []string
+	warnings []string
 	arrow    bool // whether parts have Arrow files, too
 	parts    map[int]Part
 	recorded []byte // the manifest on disk, nil where there is none
@@ -36,7 +36,7 @@ type Dataset struct {
 // nothing on the disk.
 //
 // A part whose file is missing or isn't the one that the manifest describes
-// counts as missing; [Dataset.Notes] says why. A file that isn't in the
+// counts as missing; [Dataset.Warnings] says why. A file that isn't in the
 // manifest because a run was killed before it wrote that is taken as a part if
 // it is sound: it carries the identity and the digest of its values. So a
 // manifest that is missing or damaged costs nothing; one that speaks of
@@ -56,7 +56,7 @@ func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
 
 // load reads the dataset's state from the disk.
 func (d *Dataset) load() error {
-	d.stale, d.notes = "", nil
+	d.stale, d.warnings = "", nil
 	d.parts, d.checked = map[int]Part{}, map[File]bool{}
 	m, err := d.manifest()
 	if err != nil {
@@ -64,23 +64,23 @@ func (d *Dataset) load() error {
 	}
 	reasons := map[int]string{}
 	if m != nil {
-		if d.stale = d.differs(m); d.stale != "" {
+		if d.stale = d.incompatible(m); d.stale != "" {
 			return nil
 		}
 		d.arrow = d.arrow || slices.Contains(m.Formats, Arrow)
 		for _, p := range m.Parts {
-			if reasons[d.part(p.From)], err = d.take(p); err != nil {
+			if reasons[d.part(p.From)], err = d.attach(p); err != nil {
 				return err
 			}
 		}
 	}
-	if err := d.adopt(m); err != nil || m == nil {
+	if err := d.recoverOrphans(m); err != nil || m == nil {
 		return err
 	}
 	for _, p := range m.Parts {
 		part := d.part(p.From)
 		if _, there := d.parts[part]; !there {
-			d.notes = append(d.notes, fmt.Sprintf("%s %s, so its heaps %d to %d count as missing",
+			d.warnings = append(d.warnings, fmt.Sprintf("%s %s, so its heaps %d to %d count as missing",
 				d.path(p.Name), reasons[part], p.From, p.To-1))
 		}
 	}
@@ -100,17 +100,17 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	}
 	m, err := parseManifest(text)
 	if err != nil {
-		d.notes = append(d.notes, fmt.Sprintf("%s can't be read, so it is made anew from the part files: %v", d.path(manifestName), err))
+		d.warnings = append(d.warnings, fmt.Sprintf("%s can't be read, so it is made anew from the part files: %v", d.path(manifestName), err))
 		return nil, nil
 	}
 	return m, nil
 }
 
-// take takes over a part of the manifest if its file is there, and says why
+// attach takes over a part of the manifest if its file is there, and says why
 // not otherwise. The file of an incomplete part is looked at more closely: a
 // run may have been killed between replacing it and saying so in the manifest,
 // and its length proves little.
-func (d *Dataset) take(p Part) (reason string, err error) {
+func (d *Dataset) attach(p Part) (reason string, err error) {
 	reason, err = d.mismatch(p.File)
 	if reason != "" || err != nil {
 		return reason, err
@@ -125,7 +125,7 @@ func (d *Dataset) take(p Part) (reason string, err error) {
 			return "", err
 		}
 		if reason != "" {
-			d.notes = append(d.notes, fmt.Sprintf("%s %s, so it will be made from the Parquet file", d.path(p.Arrow.Name), reason))
+			d.warnings = append(d.warnings, fmt.Sprintf("%s %s, so it will be made from the Parquet file", d.path(p.Arrow.Name), reason))
 			p.Arrow = nil
 		}
 	}
@@ -154,27 +154,27 @@ func (d *Dataset) Folder() string { return d.folder }
 
 // Stale says, in a sentence, why what is in the dataset's folder can't be used
 // or gone on with; it is empty where all is well. A stale dataset has no parts
-// and takes none until it is set aside with [Dataset.Retire].
+// and takes none until it is set aside with [Dataset.Archive].
 func (d *Dataset) Stale() string {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	return d.stale
 }
 
-// Notes says, a sentence each, which files of the dataset aren't as the
+// Warnings says, a sentence each, which files of the dataset aren't as the
 // manifest describes them.
-func (d *Dataset) Notes() []string {
+func (d *Dataset) Warnings() []string {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	return slices.Clone(d.notes)
+	return slices.Clone(d.warnings)
 }
 
-// Retire sets the dataset's folder aside and leaves an empty dataset. It gives
+// Archive sets the dataset's folder aside and leaves an empty dataset. It gives
 // the new path of the old folder.
-func (d *Dataset) Retire() (aside string, err error) {
+func (d *Dataset) Archive() (aside string, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	aside, err = d.st.Retire(d.folder)
+	aside, err = d.st.Archive(d.folder)
 	return aside, errors.Join(err, d.load())
 }
 

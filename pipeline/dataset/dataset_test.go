@@ -284,7 +284,7 @@ func TestMissing(t *testing.T) {
 	if got := d.Missing(13000); !slices.Equal(got, []Span{{1, 4097, 8193}}) {
 		t.Errorf("without part 1: %v", got)
 	}
-	if notes := d.Notes(); len(notes) != 1 || !strings.Contains(notes[0], "part-000001.parquet is missing") {
+	if notes := d.Warnings(); len(notes) != 1 || !strings.Contains(notes[0], "part-000001.parquet is missing") {
 		t.Errorf("notes: %q", notes)
 	}
 	if end := d.Contiguous(); end != 4097 {

@@ -9,7 +9,7 @@
 //	part-000000.arrow    the same rows as an Arrow IPC file, where wanted
 //	manifest.json        identity, columns, parts with their digests
 //	state.bin            the state of a run under way, of solvers that can't go
-//	                     on from rows alone ([Dataset.SaveState])
+//	                     on from rows alone ([Dataset.SaveCheckpoint])
 //
 // A state is no part of the dataset: it saves time if it is there and costs none
 // of the rows if it isn't. None is left when the rows of its run are all there.

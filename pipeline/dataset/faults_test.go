@@ -78,7 +78,7 @@ func TestKilledAnywhere(t *testing.T) {
 			t.Fatalf("killed after %d steps: %v of the old heaps are missing, stale: %q", steps, missing, after.Stale())
 		}
 		d2 := goOn(t, k, st, N)
-		if notes := d2.Notes(); len(notes) > 0 {
+		if notes := d2.Warnings(); len(notes) > 0 {
 			t.Fatalf("killed after %d steps, and after the next run: %q", steps, notes)
 		}
 		k.mustHold(t, d2, N)
@@ -199,14 +199,14 @@ func TestCompareFindsLostRows(t *testing.T) {
 	other.Cols[1].U32[77]++
 	gap := k.rows(1, 4097)
 	gap.Cols[0].U64[77]++
-	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.fileNotes(&p)...) }
+	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.metadata(&p)...) }
 	for want, content := range map[string][]byte{
 		"":                     encode(rows),
 		"4095 rows":            encode(k.rows(1, 4096)),
 		"digest of its values": encode(other),
 		"n = 79 instead of 78": encode(gap),
-		"grundy:identity":      encodeParquet(t, rows, note{valuesKey, p.Values}),
-		"grundy:values":        encodeParquet(t, rows, d.fileNotes(&Part{Values: "another"})...),
+		"grundy:identity":      encodeParquet(t, rows, property{valuesKey, p.Values}),
+		"grundy:values":        encodeParquet(t, rows, d.metadata(&Part{Values: "another"})...),
 	} {
 		err := d.compare(ctx, openParquet, strings.NewReader(string(content)), &p)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {

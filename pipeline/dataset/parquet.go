@@ -22,13 +22,13 @@ const batch = 1 << 12
 
 const zstdLevel = 3
 
-// note is an entry of a file's metadata.
-type note struct{ key, value string }
+// property is an entry of a file's metadata.
+type property struct{ key, value string }
 
 // writeParquet writes a table as a Parquet file. w must fail for good after
 // its first error: the library overlooks errors of a column's dictionary page
 // and of row groups that it closes by itself.
-func writeParquet(w io.Writer, t *game.Table, notes []note) (err error) {
+func writeParquet(w io.Writer, t *game.Table, notes []property) (err error) {
 	root, err := parquetSchema(t.Schema)
 	if err != nil {
 		return err

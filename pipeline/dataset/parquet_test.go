@@ -18,7 +18,7 @@ import (
 	"grundy/jobs/game"
 )
 
-func encodeParquet(t *testing.T, rows *game.Table, notes ...note) []byte {
+func encodeParquet(t *testing.T, rows *game.Table, notes ...property) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := writeParquet(&b, rows, notes); err != nil {

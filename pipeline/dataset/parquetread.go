@@ -17,8 +17,8 @@ import (
 type reader interface {
 	// rows is their number.
 	rows() int
-	// note is an entry of the file's metadata, or empty.
-	note(key string) string
+	// property is an entry of the file's metadata, or empty.
+	property(key string) string
 	// read appends the values of column col of the rows from ≤ row < to.
 	read(col, from, to int, into *game.Vector) error
 }
@@ -60,7 +60,7 @@ func catch(err *error) {
 
 func (p *parquetReader) rows() int { return int(p.file.NumRows()) }
 
-func (p *parquetReader) note(key string) string {
+func (p *parquetReader) property(key string) string {
 	if v := p.file.MetaData().KeyValueMetadata().FindValue(key); v != nil {
 		return *v
 	}

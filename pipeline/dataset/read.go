@@ -89,7 +89,7 @@ func (d *Dataset) row(r reader, p Part, n uint64) (int, error) {
 	switch {
 	case n == p.To:
 		return int(p.Rows), nil
-	case n == p.From || !d.ragged():
+	case n == p.From || !d.variableWidth():
 		return int((n - p.From) * d.width), nil
 	}
 	heaps := game.Vector{Type: game.Uint64}

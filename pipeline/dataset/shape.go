@@ -21,12 +21,12 @@ func (s *shape) part(heap uint64) int { return int((heap - s.product.First) / s.
 // from is the first heap of a part, and the boundary of the part before.
 func (s *shape) from(part int) uint64 { return s.product.First + uint64(part)*s.product.Part }
 
-// ragged says that heaps have any number of rows.
-func (s *shape) ragged() bool { return s.product.Ragged > 0 }
+// variableWidth says that heaps have any number of rows.
+func (s *shape) variableWidth() bool { return s.product.Ragged > 0 }
 
 // count says whether a part of the heaps from ≤ n < to may have so many rows.
 func (s *shape) count(rows, from, to uint64) bool {
-	return s.ragged() || rows == (to-from)*s.width
+	return s.variableWidth() || rows == (to-from)*s.width
 }
 
 // check says whether cols are the rows of a part that starts at the heap from,
@@ -34,7 +34,7 @@ func (s *shape) count(rows, from, to uint64) bool {
 // each with k = 1, …, K.
 func (s *shape) check(from, at uint64, cols []game.Vector) error {
 	n := cols[0].U64
-	if s.ragged() {
+	if s.variableWidth() {
 		return ordered(from, at, n)
 	}
 	for i := range n {
@@ -79,7 +79,7 @@ func (s *shape) meaning(c game.Column) string {
 		return "the heap: a number of objects"
 	case c.Name == "k" && c.Type == game.Text:
 		return "the nim-values after the infinity of a loopy value"
-	case c.Name == "g" && s.ragged():
+	case c.Name == "g" && s.variableWidth():
 		return "the nim-value of the heap n with the other columns before it"
 	case c.Name == "k":
 		return "the number of objects that the last player removed from the heap"

@@ -21,7 +21,7 @@ func (d *Dataset) Verify(ctx context.Context) (problems []string, err error) {
 	if d.stale != "" {
 		return []string{d.stale + "; run again: it is set aside and computed anew"}, nil
 	}
-	for _, n := range d.notes {
+	for _, n := range d.warnings {
 		problems = append(problems, n+"; run again to repair it")
 	}
 	for _, i := range slices.Sorted(maps.Keys(d.parts)) {

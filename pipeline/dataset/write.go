@@ -43,7 +43,7 @@ func (d *Dataset) fits(span Span, rows *game.Table) error {
 	if got := uint64(rows.Rows()); !d.count(got, span.From, span.To) {
 		return fmt.Errorf("they are %d instead of %d", got, (span.To-span.From)*d.width)
 	}
-	if n := rows.Cols[0].U64; d.ragged() && len(n) > 0 && n[len(n)-1] >= span.To {
+	if n := rows.Cols[0].U64; d.variableWidth() && len(n) > 0 && n[len(n)-1] >= span.To {
 		return fmt.Errorf("they go on to heap %d", n[len(n)-1])
 	}
 	return d.check(span.From, 0, rows.Cols)
@@ -85,7 +85,7 @@ func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.
 	}
 	name := d.partName(part, f)
 	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
-		return write(w, rows, d.fileNotes(p))
+		return write(w, rows, d.metadata(p))
 	}, func(file *io.SectionReader) error {
 		return d.compare(ctx, open, file, p)
 	})
@@ -108,8 +108,8 @@ func (d *Dataset) compare(ctx context.Context, open func(readerAt, game.Schema) 
 	if err != nil {
 		return err
 	}
-	for _, n := range d.fileNotes(p) {
-		if got := r.note(n.key); got != n.value && n.key != columnsKey { // which may be worded otherwise
+	for _, n := range d.metadata(p) {
+		if got := r.property(n.key); got != n.value && n.key != columnsKey { // which may be worded otherwise
 			return fmt.Errorf("it says %q about its %s instead of %q", got, n.key, n.value)
 		}
 	}
@@ -145,6 +145,6 @@ func (d *Dataset) writeManifest() error {
 			return err
 		}
 	}
-	d.recorded, d.notes = text, nil
+	d.recorded, d.warnings = text, nil
 	return nil
 }

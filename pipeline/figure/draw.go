@@ -14,8 +14,8 @@ import (
 	"grundy/plots"
 )
 
-// Values is what a panel draws, read from a dataset.
-type Values struct {
+// PanelData is what a panel draws, read from a dataset.
+type PanelData struct {
 	Game    *game.Game
 	Product *game.Product
 	game.Request
@@ -30,7 +30,7 @@ type Values struct {
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nil for a
 // position.
-func Draw(f config.Figure, values []*Values) (*plots.Picture, error) {
+func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 	s := plots.Spec{ID: f.ID, Title: f.Title, Caption: f.Caption}
 	var data []plots.Data
 	for i, p := range f.Panels {
@@ -50,7 +50,7 @@ func Draw(f config.Figure, values []*Values) (*plots.Picture, error) {
 }
 
 // labels name the axes of a kind of picture. v is nil for a position.
-func labels(kind string, v *Values) (x, y string) {
+func labels(kind string, v *PanelData) (x, y string) {
 	switch formOf(kind) {
 	case plots.SequenceForm, plots.DensityForm:
 		if v.Product.Value == "e" { // of game.ExponentProduct
@@ -63,7 +63,7 @@ func labels(kind string, v *Values) (x, y string) {
 	return "", ""
 }
 
-func datum(p config.Panel, v *Values) (plots.Data, error) {
+func datum(p config.Panel, v *PanelData) (plots.Data, error) {
 	switch formOf(p.Kind) {
 	case plots.PointsForm, plots.GraphForm:
 		written, _ := p.Options[Position].(string)
@@ -104,7 +104,7 @@ func drawn(form plots.Form, written string) (plots.Data, error) {
 // sequence, a line 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of
 // counts with heaps in it, whose lower left corner is n and g, 'a,b' for the tokens of a
 // position and for the edges of a graph.
-func WriteCSV(out io.Writer, p config.Panel, v *Values) error {
+func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 	o, wrong := options(0, p)
 	if len(wrong) > 0 {
 		return errors.New(wrong[0].Message)

@@ -98,7 +98,7 @@ func TestDraw(t *testing.T) {
 	f := config.Figure{ID: "f", Title: "both", Panels: []config.Panel{
 		panel("scatter", nil, "s"), panel("grid", nil, "m"), panel("tokens", map[string]any{"position": "2x2"}),
 	}}
-	picture, err := figure.Draw(f, []*figure.Values{
+	picture, err := figure.Draw(f, []*figure.PanelData{
 		{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, Values: []uint32{0, 1, 2}},
 		{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, Values: []uint32{0, 1, 2, 3}},
 		nil,
@@ -116,15 +116,15 @@ func TestWriteCSV(t *testing.T) {
 	counts := &plots.Density{First: 3, Last: 4, Heaps: 1, Values: 2, Cols: 2, Counts: []uint64{2, 0, 0, 1}, Top: 2}
 	for _, c := range []struct {
 		panel config.Panel
-		v     *figure.Values
+		v     *figure.PanelData
 		want  string
 	}{
-		{panel("scatter", nil), &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Values: []uint32{4, 5}}, "n,g\n1,4\n2,5\n"},
-		{panel("grid", nil), &figure.Values{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, Values: []uint32{0, 1, 2, 3}}, "n,k=1,k=2\n1,0,1\n2,2,3\n"},
-		{panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}), &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 4}, Values: []uint32{4, 5, 6, 7}}, "n,g\n2,5\n3,6\n"},
-		{panel("scatter", nil), &figure.Values{Game: someGame, Product: &exponentProduct, Request: game.Request{N: 1}, Values: []uint32{3}}, "n,e\n1,3\n"},
-		{panel("grid", map[string]any{"n-from": int64(2), "k-from": int64(2), "k-to": int64(2)}), &figure.Values{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 3}, Values: []uint32{0, 1, 2, 3, 4, 5}}, "n,k=2\n2,4\n"},
-		{panel("density", nil), &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Counts: counts}, "n,g,heaps\n3,0,2\n4,2,1\n"},
+		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Values: []uint32{4, 5}}, "n,g\n1,4\n2,5\n"},
+		{panel("grid", nil), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, Values: []uint32{0, 1, 2, 3}}, "n,k=1,k=2\n1,0,1\n2,2,3\n"},
+		{panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 4}, Values: []uint32{4, 5, 6, 7}}, "n,g\n2,5\n3,6\n"},
+		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &exponentProduct, Request: game.Request{N: 1}, Values: []uint32{3}}, "n,e\n1,3\n"},
+		{panel("grid", map[string]any{"n-from": int64(2), "k-from": int64(2), "k-to": int64(2)}), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 3}, Values: []uint32{0, 1, 2, 3, 4, 5}}, "n,k=2\n2,4\n"},
+		{panel("density", nil), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Counts: counts}, "n,g,heaps\n3,0,2\n4,2,1\n"},
 		{panel("tokens", map[string]any{"position": "2x1"}), nil, "a,b\n-1,0\n0,0\n"},
 	} {
 		var out bytes.Buffer
@@ -139,7 +139,7 @@ func TestReadRagged(t *testing.T) {
 	ragged := lateProduct
 	ragged.Ragged = 1
 	s := rows{3, 10, []uint64{4, 4, 9}, []uint32{1, 2, 3}}
-	v := figure.Values{Game: someGame, Product: &ragged, Request: game.Request{N: 9}}
+	v := figure.PanelData{Game: someGame, Product: &ragged, Request: game.Request{N: 9}}
 	all, err := figure.Read(t.Context(), s, panel("scatter", nil), v)
 	if err != nil {
 		t.Fatal(err)
@@ -187,7 +187,7 @@ func (r rows) Read(_ context.Context, from, to uint64, column string) (game.Vect
 // that it shows.
 func TestRead(t *testing.T) {
 	s := game.Slice{Column: "g", First: 3, Width: 1, Values: []uint32{5, 6, 7, 8, 9}}
-	v := figure.Values{Game: someGame, Product: &lateProduct, Request: game.Request{N: 6}}
+	v := figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 6}}
 	all, err := figure.Read(t.Context(), s, panel("scatter", nil), v)
 	if err != nil || !slices.Equal(all.Values, []uint32{5, 6, 7, 8}) || all.Counts != nil {
 		t.Errorf("%v, error %v", all, err)
@@ -203,7 +203,7 @@ func TestRead(t *testing.T) {
 
 // A full disk isn't passed over.
 func TestWriteCSVErrors(t *testing.T) {
-	v := &figure.Values{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 1}, Values: []uint32{4}}
+	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 1}, Values: []uint32{4}}
 	full := errors.New("the disk is full")
 	if err := figure.WriteCSV(failing{full}, panel("scatter", nil), v); !errors.Is(err, full) {
 		t.Errorf("a writer's error is lost: %v", err)
@@ -220,12 +220,12 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 func TestShown(t *testing.T) {
 	for _, c := range []struct {
 		panel config.Panel
-		v     *figure.Values
+		v     *figure.PanelData
 		want  string
 	}{
-		{panel("scatter", nil), &figure.Values{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 9"},
-		{panel("scatter", map[string]any{"n-to": int64(5)}), &figure.Values{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 5"},
-		{panel("grid", map[string]any{"n-from": int64(4), "k-to": int64(2)}), &figure.Values{Game: someGame, Product: &gridProduct, Request: game.Request{N: 9, K: 3}}, "n = 4 to 9, k = 1 to 2"},
+		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 9"},
+		{panel("scatter", map[string]any{"n-to": int64(5)}), &figure.PanelData{Game: someGame, Product: &lateProduct, Request: game.Request{N: 9}}, "n = 3 to 5"},
+		{panel("grid", map[string]any{"n-from": int64(4), "k-to": int64(2)}), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 9, K: 3}}, "n = 4 to 9, k = 1 to 2"},
 	} {
 		if got := figure.Shown(c.panel, c.v); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
@@ -238,8 +238,8 @@ func TestShown(t *testing.T) {
 func TestExponentsAreLabelled(t *testing.T) {
 	svg := map[string]string{}
 	for _, p := range []*game.Product{&sequenceProduct, &exponentProduct} {
-		v := &figure.Values{Game: someGame, Product: p, Request: game.Request{N: 3}, Values: []uint32{0, 1, 2}}
-		picture, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}, []*figure.Values{v})
+		v := &figure.PanelData{Game: someGame, Product: p, Request: game.Request{N: 3}, Values: []uint32{0, 1, 2}}
+		picture, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}, []*figure.PanelData{v})
 		if err != nil {
 			t.Fatal(err)
 		}

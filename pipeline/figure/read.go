@@ -13,7 +13,7 @@ const block = 1 << 20
 
 // Read reads what a checked panel draws of a product: all values up to the
 // request, or where heaps are counted, the counts of those that it shows.
-func Read(ctx context.Context, s game.Source, panel config.Panel, v Values) (*Values, error) {
+func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
 	if formOf(panel.Kind) == plots.DensityForm {
 		err := v.count(ctx, s, panel)
 		return &v, err
@@ -25,7 +25,7 @@ func Read(ctx context.Context, s game.Source, panel config.Panel, v Values) (*Va
 
 // rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
 // any number of rows.
-func (v *Values) rows(ctx context.Context, s game.Source, from, to uint64) ([]uint32, []uint64, error) {
+func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([]uint32, []uint64, error) {
 	values, err := game.Nimbers(ctx, s, from, to, v.Product.Value)
 	if err != nil || v.Product.Ragged == 0 {
 		return values, nil, err
@@ -44,7 +44,7 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 }
 
 // count reads the heaps that the panel shows in blocks and counts them.
-func (v *Values) count(ctx context.Context, s game.Source, panel config.Panel) error {
+func (v *PanelData) count(ctx context.Context, s game.Source, panel config.Panel) error {
 	o, _ := options(0, panel)
 	shown := heaps(v.Product, v.Request).cut(o.NFrom, o.NTo)
 	v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
@@ -59,7 +59,7 @@ func (v *Values) count(ctx context.Context, s game.Source, panel config.Panel) e
 }
 
 // add counts values of the heaps from n on, or of those that are given.
-func (v *Values) add(n uint64, values []uint32, heaps []uint64) {
+func (v *PanelData) add(n uint64, values []uint32, heaps []uint64) {
 	if v.Product.Ragged == 0 {
 		v.Counts.Add(n, values)
 		return

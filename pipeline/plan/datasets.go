@@ -119,17 +119,17 @@ func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
 	switch {
 	case len(gaps) > 0:
 		s, reason := gap(ds, d, gaps)
-		if notes := ds.Notes(); len(notes) > 0 {
+		if notes := ds.Warnings(); len(notes) > 0 {
 			reason += "; " + strings.Join(notes, "; ")
 		}
 		return s, reason, nil
-	case len(ds.Notes()) > 0:
-		return Extend, strings.Join(ds.Notes(), "; "), nil
+	case len(ds.Warnings()) > 0:
+		return Extend, strings.Join(ds.Warnings(), "; "), nil
 	}
 	if lacking, err := lacks(ds, d.Formats); lacking != "" || err != nil {
 		return Extend, lacking, err
 	}
-	if left, err := ds.StateLeft(); left || err != nil {
+	if left, err := ds.HasOldCheckpoint(); left || err != nil {
 		return Extend, "the state of a run that ended is to be removed", err
 	}
 	return Done, fmt.Sprintf("heaps %d to %d are there", d.Product.First, d.Request.N), nil

@@ -27,7 +27,7 @@ type Verdict struct {
 // claim tests a claim and records the verdict.
 func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	c := t.Claim.Claim
-	found, err := c.Test(ctx, Values{r.Store, r.plan, &r.computed}, t.Claim.Bound)
+	found, err := c.Test(ctx, ClaimReader{r.Store, r.plan, &r.computed}, t.Claim.Bound)
 	if err != nil {
 		return "", err
 	}

@@ -18,13 +18,13 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 		return "", err
 	}
 	if why := ds.Stale(); why != "" {
-		aside, err := ds.Retire()
+		aside, err := ds.Archive()
 		if err != nil {
 			return "", err
 		}
 		r.say(fmt.Sprintf("%s: %s; it is set aside as %s", t.ID, why, aside))
 	}
-	for _, note := range ds.Notes() {
+	for _, note := range ds.Warnings() {
 		r.say(fmt.Sprintf("%s: %s", t.ID, note))
 	}
 	var formats []dataset.Format
@@ -39,7 +39,7 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := ds.DropState(); err != nil {
+	if err := ds.DropOldCheckpoint(); err != nil {
 		return "", err
 	}
 	return fmt.Sprintf("%d heaps computed by %s", computed, w.solver.Name), nil
@@ -70,7 +70,7 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 		heaps += g.To - g.From
 	}
 	for i, g := range gaps {
-		if err := w.stretch(ctx, g, i == len(gaps)-1); err != nil {
+		if err := w.fillGap(ctx, g, i == len(gaps)-1); err != nil {
 			return 0, err
 		}
 	}
@@ -85,9 +85,9 @@ func (w *work) before(n uint64) float64 {
 	return w.solver.Steps(game.Request{N: n - 1, K: w.task.Request.K})
 }
 
-// stretch computes the parts of a gap with one run of the solver. Only the last run
+// fillGap computes the parts of a gap with one run of the solver. Only the last run
 // keeps its state, so that mending a part before doesn't cost the state of all.
-func (w *work) stretch(ctx context.Context, g dataset.Gap, final bool) error {
+func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 	prior, err := w.ds.SourceBefore(g.From)
 	if err != nil {
 		return err
@@ -98,9 +98,9 @@ func (w *work) stretch(ctx context.Context, g dataset.Gap, final bool) error {
 	if err != nil {
 		return err
 	}
-	var k *keeper
+	var k *checkpointer
 	if final {
-		k = w.keeper(run, last)
+		k = w.checkpointer(run, last)
 	}
 	for s := range w.ds.Spans(g) {
 		if err := w.part(ctx, run, s, k); err != nil {
@@ -112,7 +112,7 @@ func (w *work) stretch(ctx context.Context, g dataset.Gap, final bool) error {
 
 // part computes the heaps of a span and writes them at its end, when it has
 // worked for a while, and when the run is to stop. States are kept after it.
-func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *keeper) error {
+func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkpointer) error {
 	rows := game.NewTable(w.task.Product.Schema)
 	saved, from := w.clock(), s.From
 	for n := s.From; n < s.To; {
@@ -130,7 +130,7 @@ func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *keeper
 			return err
 		}
 		rows = game.NewTable(w.task.Product.Schema)
-		k.keep(n, stop)
+		k.save(n, stop)
 		if stop {
 			return context.Cause(ctx)
 		}

@@ -34,7 +34,7 @@ type DrawnSlice struct {
 func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
 	d := Drawn{Record: plan.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
-	var values []*figure.Values
+	var values []*figure.PanelData
 	for i, s := range t.Figure.Slices {
 		if s.Product == nil {
 			values = append(values, nil)
@@ -70,12 +70,12 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	return "", err
 }
 
-func (r *runner) read(ctx context.Context, p config.Panel, s plan.Slice) (*figure.Values, error) {
+func (r *runner) read(ctx context.Context, p config.Panel, s plan.Slice) (*figure.PanelData, error) {
 	ds, err := dataset.Open(r.Store, s.Identity, s.Product)
 	if err != nil {
 		return nil, err
 	}
-	return figure.Read(ctx, ds.Source(), p, figure.Values{Game: s.Game, Product: s.Product, Request: s.Request})
+	return figure.Read(ctx, ds.Source(), p, figure.PanelData{Game: s.Game, Product: s.Product, Request: s.Request})
 }
 
 // describe appends the slice with its digest, once, and what is shown of it.
@@ -125,7 +125,7 @@ func owns(id, file string) bool {
 }
 
 // saveData writes what the figure shows as CSV, a file for each panel.
-func (r *runner) saveData(d *Drawn, values []*figure.Values) error {
+func (r *runner) saveData(d *Drawn, values []*figure.PanelData) error {
 	for i, p := range d.Figure.Panels {
 		name := d.Figure.ID
 		if len(d.Figure.Panels) > 1 {

@@ -10,9 +10,9 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Values gives claims the values of games: from a dataset of the plan that
-// holds them, otherwise by computing them. It implements [game.Values].
-type Values struct {
+// ClaimReader gives claims the values of games: from a dataset of the plan that
+// holds them, otherwise by computing them. It implements [game.ClaimReader].
+type ClaimReader struct {
 	Store *store.Store
 	Plan  *plan.Plan
 	// Computed keeps what no dataset has.
@@ -20,7 +20,7 @@ type Values struct {
 }
 
 // Sequence implements [game.Values].
-func (v Values) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+func (v ClaimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	need := game.Need{Game: name, Product: game.Sequence, Request: game.Request{N: to}}
 	if d := v.holder(need); d != nil {
 		return slice(ctx, v.Store, d.Identity, d.Product, need.Request)
@@ -30,7 +30,7 @@ func (v Values) Sequence(ctx context.Context, name string, to uint64) (game.Slic
 
 // Grid implements [game.Values]. A dataset serves it only with just as many
 // columns: others are computed.
-func (v Values) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+func (v ClaimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	need := game.Need{Game: name, Product: game.Grid, Request: game.Request{N: to, K: columns}}
 	if d := v.holder(need); d != nil && d.Request.K == columns {
 		return slice(ctx, v.Store, d.Identity, d.Product, need.Request)
@@ -39,7 +39,7 @@ func (v Values) Grid(ctx context.Context, name string, to, columns uint64) (game
 }
 
 // Rows implements [game.Values].
-func (v Values) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+func (v ClaimReader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	d := v.holder(game.Need{Game: name, Product: product, Request: game.Request{N: to}})
 	if d == nil {
 		return v.Computed.Rows(ctx, name, product, to)
@@ -64,7 +64,7 @@ func read(ctx context.Context, s game.Source, p *game.Product, from, end uint64)
 	return rows, nil
 }
 
-func (v Values) holder(need game.Need) *plan.DatasetTask {
+func (v ClaimReader) holder(need game.Need) *plan.DatasetTask {
 	for _, t := range v.Plan.Tasks {
 		if t.Dataset != nil && t.Dataset.Holds(need) {
 			return t.Dataset

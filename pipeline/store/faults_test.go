@@ -119,9 +119,9 @@ func TestRetireOrNot(t *testing.T) {
 		mustSave(t, s, "d/x", "content")
 		before := everything(t, s)
 		s.Inject(KillAfter(steps))
-		s.Retire("d/x")
+		s.Archive("d/x")
 		got := everything(t, s)
-		if !maps.Equal(got, before) && !maps.Equal(got, map[string]string{"stale/x": "content"}) {
+		if !maps.Equal(got, before) && !maps.Equal(got, map[string]string{"archive/x": "content"}) {
 			t.Errorf("killed after %d steps the folder holds %v", steps, got)
 		}
 	}

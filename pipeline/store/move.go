@@ -9,10 +9,10 @@ import (
 	"path/filepath"
 )
 
-// Stale is the folder where [Store.Retire] sets things aside.
-const Stale = "stale"
+// ArchiveFolder is where [Store.Archive] puts what it sets aside.
+const ArchiveFolder = "archive"
 
-// Remove removes a file. That it is gone already is fine.
+// Remove removes a file. It is no error if the file is gone already.
 func (s *Store) Remove(path string) error {
 	full, err := s.Path(path)
 	if err != nil {
@@ -27,10 +27,10 @@ func (s *Store) Remove(path string) error {
 	return nil
 }
 
-// Retire sets a file or folder aside instead of deleting it: it moves to the
-// folder 'stale', under its own name or, where that is taken, its name with
-// '-2', '-3', … It gives the new path.
-func (s *Store) Retire(old string) (string, error) {
+// Archive sets a file or folder aside instead of deleting it. The file moves to
+// [ArchiveFolder] under its own name or, if that name is taken, its name with
+// '-2', '-3', … Archive returns the new path.
+func (s *Store) Archive(old string) (string, error) {
 	from, err := s.Path(old)
 	if err != nil {
 		return "", err
@@ -41,7 +41,7 @@ func (s *Store) Retire(old string) (string, error) {
 	if _, err := os.Lstat(from); err != nil {
 		return fail(err)
 	}
-	if err := s.makeFolder(filepath.Join(s.dir, Stale)); err != nil {
+	if err := s.makeFolder(filepath.Join(s.dir, ArchiveFolder)); err != nil {
 		return fail(err)
 	}
 	aside, to, err := s.freeName(path.Base(old))
@@ -54,11 +54,11 @@ func (s *Store) Retire(old string) (string, error) {
 	return aside, errors.Join(s.syncFolder(filepath.Dir(to)), s.syncFolder(filepath.Dir(from)))
 }
 
-// freeName is a path under the folder for stale things that nothing has yet,
-// relative and absolute.
+// freeName returns a path in [ArchiveFolder] that no file has yet, relative to
+// the store and absolute.
 func (s *Store) freeName(base string) (relative, full string, err error) {
 	for i := 1; ; i++ {
-		relative = path.Join(Stale, base)
+		relative = path.Join(ArchiveFolder, base)
 		if i > 1 {
 			relative += fmt.Sprintf("-%d", i)
 		}

@@ -146,26 +146,26 @@ func TestCheckKeepsTheOldFile(t *testing.T) {
 	}
 }
 
-func TestRemoveAndRetire(t *testing.T) {
+func TestRemoveAndArchive(t *testing.T) {
 	s := open(t)
-	for _, want := range []string{"stale/mem0", "stale/mem0-2", "stale/mem0-3"} {
+	for _, want := range []string{"archive/mem0", "archive/mem0-2", "archive/mem0-3"} {
 		mustSave(t, s, "datasets/mem0/manifest.json", want)
-		aside, err := s.Retire("datasets/mem0")
+		aside, err := s.Archive("datasets/mem0")
 		if err != nil || aside != want {
-			t.Fatalf("Retire = %s, %v, want %s", aside, err, want)
+			t.Fatalf("Archive = %s, %v, want %s", aside, err, want)
 		}
 	}
 	got := everything(t, s)
-	if len(got) != 3 || got["stale/mem0-2/manifest.json"] != "stale/mem0-2" {
+	if len(got) != 3 || got["archive/mem0-2/manifest.json"] != "archive/mem0-2" {
 		t.Errorf("the folder holds %v", got)
 	}
 	for range 2 {
-		if err := s.Remove("stale/mem0/manifest.json"); err != nil {
+		if err := s.Remove("archive/mem0/manifest.json"); err != nil {
 			t.Error(err)
 		}
 	}
-	if _, err := s.Retire("datasets/mem0"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("Retire of a missing folder: %v", err)
+	if _, err := s.Archive("datasets/mem0"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Archive of a missing folder: %v", err)
 	}
 }
 

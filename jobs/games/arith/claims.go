@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 	"grundy/jobs/paper"
 )
 
@@ -17,11 +18,11 @@ func Claims() []game.Claim {
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}
-	return claim.ByHand(all, byHand)
+	return claim.HandCheck(all, byHand)
 }
 
 // columns are the claims about printed sets of options.
-func columns() []claim.Column {
+func columns() []claim.OptionTable {
 	return slices.Concat(columns1(), columns2(), columns3(), columns5(), columns6())
 }
 
@@ -45,8 +46,8 @@ func table(name, section string, first uint64, values []uint32) game.Claim {
 		fmt.Sprintf("The table of %s has the nim-values of its heaps.", title(name))), name, first, values)
 }
 
-func tableOptions(name, section string, first uint64, options ...string) claim.Column {
-	return claim.Column{
+func tableOptions(name, section string, first uint64, options ...string) claim.OptionTable {
+	return claim.OptionTable{
 		Claim: said("table/"+name+"/options", section, fmt.Sprintf("The table of %s has the options of its heaps.", title(name))),
 		Heaps: ruleset(name), Rows: claim.Rows(first, options...),
 	}
@@ -91,18 +92,18 @@ func heap(n uint64, name string) claim.Component {
 
 // factored is [claim.EveryFrom] for a statement that also knows the
 // factorisation of n ≥ 1; that of 0 is empty.
-func factored(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok func(n uint64, f []primePower, g uint32) (bool, string)) game.Claim {
-	with := func(s *sieve) game.Claim {
+func factored(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok func(n uint64, f integer.Factorisation, g uint32) (bool, string)) game.Claim {
+	with := func(s *integer.Sieve) game.Claim {
 		return claim.EveryFrom(c, name, printed, from, ifTrue, func(n uint64, g uint32) (bool, string) {
 			if n == 0 {
 				return ok(0, nil, g)
 			}
-			return ok(n, s.factor(n), g)
+			return ok(n, s.Factor(n), g)
 		})
 	}
 	c.Needs = with(nil).Needs
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		return with(&sieve{}).Test(ctx, v, bound)
+		return with(&integer.Sieve{}).Test(ctx, v, bound)
 	}
 	return c
 }

@@ -24,13 +24,13 @@ func squares() game.Claim {
 	c.Raw = "a square has a move to the heap of size 2, and hence has nim-value 0"
 	c.Reading = "As printed; the move to 2 is that of the square of a prime, which is what is meant."
 	square := func(n uint64) bool {
-		return !slices.ContainsFunc(factorize(n), func(f primePower) bool { return f.e%2 == 1 })
+		return !slices.ContainsFunc(integer.Factor(n), func(f integer.PrimePower) bool { return f.Exponent%2 == 1 })
 	}
 	zero := func(has func(n uint64) bool) claim.Statement {
 		return func(n uint64, g uint32) (bool, string) { return !has(n) || g == 0, "0" }
 	}
 	return claim.Meant(c, "m-big-omega", 2, game.Holds, zero(square),
-		zero(func(n uint64) bool { return square(n) && bigOmega(factorize(n)) == 2 }), "squares of primes")
+		zero(func(n uint64) bool { return square(n) && integer.Factor(n).BigOmega() == 2 }), "squares of primes")
 }
 
 // notProper is footnote 5, for a counting function τ: without the word proper
@@ -55,14 +55,14 @@ func notProper(tau func(n uint64) uint64) game.Claim {
 // powerAndPrime finds distinct primes p and q and k ≥ 1 with n = p^k·q, where
 // there are such; for k = 1 p is the smaller one.
 func powerAndPrime(n uint64) (p, q, k uint64, ok bool) {
-	f := factorize(n)
-	if len(f) != 2 || f[0].e > 1 && f[1].e > 1 {
+	f := integer.Factor(n)
+	if len(f) != 2 || f[0].Exponent > 1 && f[1].Exponent > 1 {
 		return 0, 0, 0, false
 	}
-	if f[1].e > 1 {
-		return f[1].p, f[0].p, uint64(f[1].e), true
+	if f[1].Exponent > 1 {
+		return f[1].Prime, f[0].Prime, uint64(f[1].Exponent), true
 	}
-	return f[0].p, f[1].p, uint64(f[0].e), true
+	return f[0].Prime, f[1].Prime, uint64(f[0].Exponent), true
 }
 
 // optionNearPower is the option of p^k·q under the given rules of NONTOTIENT.

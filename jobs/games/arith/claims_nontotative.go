@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // theorem6 is the nine parts of theorem 6. It says n ∈ ℕ: parts (i), (viii) and
@@ -15,7 +16,7 @@ import (
 // move they are true of it, and no other value changes, as 1 is no nontotative
 // of any heap.
 func theorem6() []game.Claim {
-	part := func(roman, statement string, printed, from uint64, ok func(n uint64, f []primePower, g uint32) (bool, string)) game.Claim {
+	part := func(roman, statement string, printed, from uint64, ok func(n uint64, f integer.Factorisation, g uint32) (bool, string)) game.Claim {
 		c := bounded("thm6/"+roman, "2.4", 1_000_000, "In NONTOTATIVE, "+statement)
 		if from > printed {
 			c.Raw = "For n ∈ N"
@@ -23,40 +24,40 @@ func theorem6() []game.Claim {
 		}
 		return factored(c, "nontotative", printed, from, game.Holds, ok)
 	}
-	primes := primesTo(1 << 17) // serves heaps to 2^34
+	primes := integer.PrimesTo(1 << 17) // serves heaps to 2^34
 	return []game.Claim{
 		part("i", "G(n) = 1 just where n is prime.", 1, 2, onlyFor(1, isPrime)),
-		part("ii", "G(n) = 2 just where n is the square of a prime.", 1, 1, onlyFor(2, func(_ uint64, f []primePower) bool {
-			return len(f) == 1 && f[0].e == 2
+		part("ii", "G(n) = 2 just where n is the square of a prime.", 1, 1, onlyFor(2, func(_ uint64, f integer.Factorisation) bool {
+			return len(f) == 1 && f[0].Exponent == 2
 		})),
 		part("iii", "G(n) is 3 or 4 just where n = p(i)·p(i+1) or n = 8; it is 3 just where i is odd, p(1) = 2.", 1, 1,
 			pairs(primes, 1, 8, 3, 4, func(i int) bool { return i%2 == 1 })),
 		part("iv", "G(n) is 5 or 6 just where n = p(i)·p(i+2) or n = 12; it is 5 just where i ≡ 1, 2 mod 4.", 1, 1,
 			pairs(primes, 2, 12, 5, 6, func(i int) bool { return i%4 == 1 || i%4 == 2 })),
-		part("v", "G(2n) = n.", 1, 1, func(n uint64, _ []primePower, g uint32) (bool, string) {
+		part("v", "G(2n) = n.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
 			return n%2 == 1 || 2*uint64(g) == n, "n/2"
 		}),
-		part("vi", "G(n) = ⌊(n + 1)/4⌋ for n ≡ 3 mod 6.", 1, 1, func(n uint64, _ []primePower, g uint32) (bool, string) {
+		part("vi", "G(n) = ⌊(n + 1)/4⌋ for n ≡ 3 mod 6.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
 			return n%6 != 3 || uint64(g) == (n+1)/4, "⌊(n + 1)/4⌋"
 		}),
-		part("vii", "G(n) is ⌊n/10⌋ or ⌈n/10⌉ for n ≡ 5, 25 mod 30.", 1, 1, func(n uint64, _ []primePower, g uint32) (bool, string) {
+		part("vii", "G(n) is ⌊n/10⌋ or ⌈n/10⌉ for n ≡ 5, 25 mod 30.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
 			return n%30 != 5 && n%30 != 25 || uint64(g) == n/10 || uint64(g) == (n+9)/10, "⌊n/10⌋ or ⌈n/10⌉"
 		}),
-		part("viii", "G(n) ≤ n/2.", 1, 2, func(n uint64, _ []primePower, g uint32) (bool, string) {
+		part("viii", "G(n) ≤ n/2.", 1, 2, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
 			return 2*uint64(g) <= n, "at most n/2"
 		}),
-		part("ix", "G(n) ≤ (n + 1)/4 for odd n.", 1, 2, func(n uint64, _ []primePower, g uint32) (bool, string) {
+		part("ix", "G(n) ≤ (n + 1)/4 for odd n.", 1, 2, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
 			return n%2 == 0 || 4*uint64(g) <= n+1, "at most (n + 1)/4"
 		}),
 	}
 }
 
-func isPrime(_ uint64, f []primePower) bool { return len(f) == 1 && f[0].e == 1 }
+func isPrime(_ uint64, f integer.Factorisation) bool { return len(f) == 1 && f[0].Exponent == 1 }
 
 // onlyFor is the statement that the heaps of the given value are just those
 // with a property.
-func onlyFor(value uint32, has func(n uint64, f []primePower) bool) func(uint64, []primePower, uint32) (bool, string) {
-	return func(n uint64, f []primePower, g uint32) (bool, string) {
+func onlyFor(value uint32, has func(n uint64, f integer.Factorisation) bool) func(uint64, integer.Factorisation, uint32) (bool, string) {
+	return func(n uint64, f integer.Factorisation, g uint32) (bool, string) {
 		if has(n, f) {
 			return g == value, fmt.Sprint(value)
 		}
@@ -68,13 +69,13 @@ func onlyFor(value uint32, has func(n uint64, f []primePower) bool) func(uint64,
 // two primes whose indices differ by apart, low just where the index i of the
 // smaller one is so, and of the heap besides, which has the value high. primes
 // holds the smaller ones.
-func pairs(primes []uint64, apart int, besides uint64, low, high uint32, so func(i int) bool) func(uint64, []primePower, uint32) (bool, string) {
-	return func(n uint64, f []primePower, g uint32) (bool, string) {
+func pairs(primes []uint64, apart int, besides uint64, low, high uint32, so func(i int) bool) func(uint64, integer.Factorisation, uint32) (bool, string) {
+	return func(n uint64, f integer.Factorisation, g uint32) (bool, string) {
 		want := uint32(0)
 		if n == besides {
 			want = high
-		} else if len(f) == 2 && f[0].e == 1 && f[1].e == 1 {
-			if i, _ := slices.BinarySearch(primes, f[0].p); i+apart < len(primes) && primes[i+apart] == f[1].p {
+		} else if len(f) == 2 && f[0].Exponent == 1 && f[1].Exponent == 1 {
+			if i, _ := slices.BinarySearch(primes, f[0].Prime); i+apart < len(primes) && primes[i+apart] == f[1].Prime {
 				want = high
 				if so(i + 1) {
 					want = low
@@ -220,9 +221,9 @@ func a078898(n uint64) uint64 {
 	if n < 2 {
 		return n
 	}
-	p, count := factorize(n)[0].p, uint64(0)
+	p, count := integer.Factor(n)[0].Prime, uint64(0)
 	for m := uint64(2); m <= n; m++ {
-		if factorize(m)[0].p == p {
+		if integer.Factor(m)[0].Prime == p {
 			count++
 		}
 	}

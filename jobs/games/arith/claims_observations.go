@@ -40,7 +40,7 @@ func below(limit uint64, c game.Claim) game.Claim {
 
 func observation1() []game.Claim {
 	const named = 46656
-	divisorsOf := func(n uint64) uint64 { return tau(factorize(n)) }
+	divisorsOf := func(n uint64) uint64 { return integer.Factor(n).Tau() }
 	proper := characterised(func(n uint64) bool { return !integer.Prime(divisorsOf(n) - 1) })
 	holds := said("obs1", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of proper divisors of n is no prime.")
 	holds.Raw = "If n < 46656, then SG(n) = 1 if and only if n consists of a nonprime number of divisors."
@@ -68,7 +68,7 @@ func properIsMissing(c game.Claim, printed, proper claim.Statement) game.Claim {
 			return f, err
 		}
 		r, err := repaired.Test(ctx, v, bound)
-		if r.Evidence != f.Evidence {
+		if r.Counterexample != f.Counterexample {
 			f.Verdict = game.Misprint
 			f.Evidence += "; for proper divisors: " + r.Evidence
 		}
@@ -79,7 +79,7 @@ func properIsMissing(c game.Claim, printed, proper claim.Statement) game.Claim {
 
 func observation2() []game.Claim {
 	const named = 1 << 16
-	nonprime := characterised(func(n uint64) bool { return !integer.Prime(bigOmega(factorize(n))) })
+	nonprime := characterised(func(n uint64) bool { return !integer.Prime(integer.Factor(n).BigOmega()) })
 	holds := said("obs2", "3.3.1", "In MΩ, for n < 2^16, G(n) = 1 just where the number of prime factors of n, with multiplicity, is no prime.")
 	holds.Raw = "If n < 2^16, then SG(n) = 1 if and only if n consists of a nonprime number of prime divisors, counted with multiplicity."
 	holds.Reading = "0 is no prime, so that the printed words include n = 1."
@@ -127,7 +127,7 @@ func a026478(to uint64) []bool {
 
 func observation3() []game.Claim {
 	const named = 5040 // 7!
-	one := characterised(func(n uint64) bool { return len(factorize(n)) == 1 })
+	one := characterised(func(n uint64) bool { return len(integer.Factor(n)) == 1 })
 	first := bounded("obs3/first", "3.3.3", 40_000, "In Mω, 7! is the smallest number with several distinct prime factors whose nim-value is one.")
 	first.Raw = "Hence 7! is the smallest number with distinct factors, for which the nim-value is one."
 	first.Reading = "That is, the smallest heap of which the characterisation of observation 3 isn't true."

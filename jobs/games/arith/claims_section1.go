@@ -5,6 +5,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // section1 is the introduction: examples 3 to 7 and the table of rulesets.
@@ -27,19 +28,19 @@ func section1() []game.Claim {
 			"7@totative → 2", "7@totative → 4", "7@totative → 6"),
 		claim.List(six, "powerset-maliquot", 6, []uint32{2}),
 		factored(bounded("ex6/primes", "1", 1_000_000, "In POWERSET MALIQUOT every prime has the nim-value one."),
-			"powerset-maliquot", 2, 2, game.Holds, func(_ uint64, f []primePower, e uint32) (bool, string) {
-				return bigOmega(f) != 1 || e == 1, "the exponent 1"
+			"powerset-maliquot", 2, 2, game.Holds, func(_ uint64, f integer.Factorisation, e uint32) (bool, string) {
+				return f.BigOmega() != 1 || e == 1, "the exponent 1"
 			}),
 		claim.List(said("ex7/values", "1", "In POWERSET TOTATIVE, G(1), …, G(7) = 0, 1, 2, 1, 4, 1, 8."),
 			"powerset-totative", 1, []uint32{0, 1, 2, 1, 4, 1, 8}),
 	}, solutions()...)
 }
 
-func columns1() []claim.Column {
-	of := func(id, name, statement string, rows ...claim.Row) claim.Column {
-		return claim.Column{Claim: said(id, "1", statement), Heaps: ruleset(name), Rows: rows}
+func columns1() []claim.OptionTable {
+	of := func(id, name, statement string, rows ...claim.Row) claim.OptionTable {
+		return claim.OptionTable{Claim: said(id, "1", statement), Heaps: ruleset(name), Rows: rows}
 	}
-	return []claim.Column{
+	return []claim.OptionTable{
 		of("ex1", "maliquot", "In MALIQUOT the options of 6 are 1, 2, 3, and 7 has the option 1 alone.",
 			claim.Row{Heap: 6, Options: "1, 2, 3"}, claim.Row{Heap: 7, Options: "1"}),
 		of("ex2", "saliquot", "In SALIQUOT the options of 6 are 5, 4, 3, 0, and those of 7 are 0, 6.",
@@ -63,15 +64,15 @@ func solutions() []game.Claim {
 	rows := []struct {
 		name, function string
 		from, bound    uint64
-		of             func(n uint64, f []primePower) uint64
+		of             func(n uint64, f integer.Factorisation) uint64
 	}{
-		{"maliquot", "Ω", 1, 200_000, func(_ uint64, f []primePower) uint64 { return bigOmega(f) }},
+		{"maliquot", "Ω", 1, 200_000, func(_ uint64, f integer.Factorisation) uint64 { return f.BigOmega() }},
 		{"saliquot", "v", 1, 200_000, valuationOf2},
 		{"maliquant", "i_o", 1, 200_000, oddIndex},
 		{"totative", "i_p", 2, 3_000, leastPrime},
-		{"totient", "Shapiro's class", 2, 100_000, func(n uint64, _ []primePower) uint64 { return class(n) }},
-		{"m-factoring", "Ω", 1, 200_000, func(_ uint64, f []primePower) uint64 { return bigOmega(f) }},
-		{"fullset-maliquot", "square free", 2, 200_000, func(n uint64, f []primePower) uint64 { return uint64(squarefreeAbove1(n, f)) }},
+		{"totient", "Shapiro's class", 2, 100_000, func(n uint64, _ integer.Factorisation) uint64 { return class(n) }},
+		{"m-factoring", "Ω", 1, 200_000, func(_ uint64, f integer.Factorisation) uint64 { return f.BigOmega() }},
+		{"fullset-maliquot", "square free", 2, 200_000, func(n uint64, f integer.Factorisation) uint64 { return uint64(squarefreeAbove1(n, f)) }},
 		{"powerset-saliquot", "v", 1, 200_000, valuationOf2},
 		{"powerset-maliquant", "i_o", 8, 200_000, oddIndex},
 		{"powerset-saliquant", "i_p", 1, 100_000, leastPrime},
@@ -88,22 +89,22 @@ func solutions() []game.Claim {
 			c.Reading += " A failure is a misprint: the function belongs to the next row, POWERSET TOTATIVE, which has none in the text at hand and is solved by it (theorem 17)."
 			ifNot = game.Misprint
 		}
-		out = append(out, claim.Through(c, r.name, r.function, r.from, ifNot, func() func(uint64) uint64 {
-			s := &sieve{}
-			return func(n uint64) uint64 { return r.of(n, s.factor(n)) }
+		out = append(out, claim.FactorsThrough(c, r.name, r.function, r.from, ifNot, func() func(uint64) uint64 {
+			s := &integer.Sieve{}
+			return func(n uint64) uint64 { return r.of(n, s.Factor(n)) }
 		}))
 	}
 	return out
 }
 
-func valuationOf2(n uint64, _ []primePower) uint64 { return uint64(valuation(2, n)) }
+func valuationOf2(n uint64, _ integer.Factorisation) uint64 { return uint64(integer.Valuation(2, n)) }
 
-func oddIndex(n uint64, _ []primePower) uint64 { return uint64(indexOfOddPart(n)) }
+func oddIndex(n uint64, _ integer.Factorisation) uint64 { return uint64(indexOfOddPart(n)) }
 
 // leastPrime stands for its index, which it determines; 0 where there is none.
-func leastPrime(_ uint64, f []primePower) uint64 {
+func leastPrime(_ uint64, f integer.Factorisation) uint64 {
 	if len(f) == 0 {
 		return 0
 	}
-	return f[0].p
+	return f[0].Prime
 }

@@ -24,12 +24,12 @@ func tables2() []game.Claim {
 	}
 }
 
-func columns2() []claim.Column {
+func columns2() []claim.OptionTable {
 	nontotatives := tableOptions("nontotative", "2.4", 0, "∅", "0", "0", "0", "0, 2", "0", "0, 2, 3, 4", "0", "0, 2, 4, 6", "0, 3, 6",
 		"0, 2, 4, 5, 6, 8", "0", "0, 2, 3, 4, 6, 8, 9, 10", "0", "0, 2, 4, 6, 7, 8, 10, 12", "0, 3, 5, 6, 9, 10, 12",
 		"0, 2, 4, 6, 8, 10, 12, 14", "0", "0, 2, 3, 4, 6, 8, 9, 10, 12, 14, 15, 16", "0")
 	nontotatives.Reading = "The move 1 → 0 is taken from this table; by the definition of section 1, gcd(0, 1) = 1 and the heap 1 has none."
-	return []claim.Column{
+	return []claim.OptionTable{
 		tableOptions("maliquot", "2.1.1", 1, "∅", "1", "1", "1, 2", "1", "1, 2, 3", "1", "1, 2, 4"),
 		{Claim: said("ex8", "2.1.1", "In MALIQUOT the options of 6 are 1, 2 and 3, and 7 has the option 1 alone."), Heaps: ruleset("maliquot"),
 			Rows: claim.Rows(6, "1, 2, 3", "1")},

@@ -14,8 +14,8 @@ func section3() []game.Claim {
 	return slices.Concat(totientClaims(), nontotientClaims(), tauClaims(), omegaClaims())
 }
 
-func columns3() []claim.Column {
-	return []claim.Column{
+func columns3() []claim.OptionTable {
+	return []claim.OptionTable{
 		tableOptions("totient", "3.1.1", 1, "∅", "1", "2", "2", "4", "2", "6", "4"),
 		tableOptions("nontotient", "3.1.2", 1, "∅", "1", "1", "2", "1", "4", "1", "4", "3", "6", "1", "8", "1", "8", "7", "8"),
 		tableOptions("mtau", "3.2.1", 1, "∅", "1", "1", "2", "1", "3", "1", "3", "2"),
@@ -65,11 +65,11 @@ func nontotientClaims() []game.Claim {
 		table("nontotient", "3.1.2", 1, []uint32{0, 1, 1, 0, 1, 1, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0}),
 		distances("0", "1", "1", "0", "1", "1", "1", "1", "0", "2", "1", "2", "1", "2", "2", "0"),
 		factored(bounded("nontotient-powers/all", "3.1.2", 1_000_000, "In NONTOTIENT, G(p^k) = 0 just where k is even."), "nontotient", 1, 1, game.Holds,
-			func(n uint64, f []primePower, g uint32) (bool, string) {
+			func(n uint64, f integer.Factorisation, g uint32) (bool, string) {
 				if n > 1 && len(f) != 1 {
 					return true, ""
 				}
-				if n == 1 || f[0].e%2 == 0 {
+				if n == 1 || f[0].Exponent%2 == 0 {
 					return g == 0, "0"
 				}
 				return g == 1, "1"
@@ -91,7 +91,7 @@ func tauClaims() []game.Claim {
 	composites := said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …")
 	composites.Raw = "Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc."
 	return append([]game.Claim{
-		notProper(func(n uint64) uint64 { return tau(factorize(n)) }),
+		notProper(func(n uint64) uint64 { return integer.Factor(n).Tau() }),
 		primesHaveOne("mtau/primes", "3.2.1", "mtau"),
 		table("mtau", "3.2.1", 1, []uint32{0, 1, 1, 0, 1, 0, 1, 0, 0}),
 		claim.Indices(said("list/mtau", "3.2.1", "The heaps of nim-value zero in MTAU are as listed."), "mtau", 0,

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // section6 is the FULLSET games.
@@ -56,9 +57,9 @@ func zeroWhere(has func(n uint64) bool) claim.Statement {
 // counted: of k distinct primes there are 2^k products, one of them n itself
 // where n is square-free.
 func squarefreeProper(n uint64) uint64 {
-	f := factorize(n)
+	f := integer.Factor(n)
 	all := uint64(1) << len(f)
-	if bigOmega(f) == distinct(f) {
+	if f.Squarefree() {
 		return all - 1
 	}
 	return all
@@ -78,7 +79,7 @@ func squarefreeDivisors(n uint64, all, free string) game.Claim {
 					continue
 				}
 				divisors = append(divisors, d)
-				if f := factorize(d); bigOmega(f) == distinct(f) {
+				if integer.Factor(d).Squarefree() {
 					squarefree = append(squarefree, d)
 				}
 			}
@@ -86,6 +87,6 @@ func squarefreeDivisors(n uint64, all, free string) game.Claim {
 		})
 }
 
-func columns6() []claim.Column {
-	return []claim.Column{tableOptions("fullset-maliquot", "6", 1, "∅", "1", "1", "1+2", "1", "1+2+3", "1", "1+2+4", "1+3")}
+func columns6() []claim.OptionTable {
+	return []claim.OptionTable{tableOptions("fullset-maliquot", "6", 1, "∅", "1", "1", "1+2", "1", "1+2+3", "1", "1+2+4", "1+3")}
 }

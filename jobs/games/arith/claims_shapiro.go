@@ -15,10 +15,10 @@ import (
 // shapiro is the classes C(n) of 1 ≤ n ≤ to by definition: φ taken C(n) times
 // of n gives 2, and C(1) = C(2) = 0.
 func shapiro(to uint64) []uint64 {
-	var s sieve
+	var s integer.Sieve
 	c := make([]uint64, to+1)
 	for n := uint64(3); n <= to; n++ {
-		c[n] = c[phi(n, s.factor(n))] + 1
+		c[n] = c[s.Factor(n).Phi()] + 1
 	}
 	return c
 }
@@ -109,6 +109,6 @@ func distances(printed ...string) game.Claim {
 }
 
 func evenPower(n uint64) bool {
-	f := factorize(n)
-	return n == 1 || len(f) == 1 && f[0].e%2 == 0
+	f := integer.Factor(n)
+	return n == 1 || len(f) == 1 && f[0].Exponent%2 == 0
 }

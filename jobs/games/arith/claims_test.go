@@ -26,7 +26,7 @@ func TestClaims(t *testing.T) {
 	})
 }
 
-func TestColumns(t *testing.T) { claimtest.Columns(t, arith.Columns()) }
+func TestColumns(t *testing.T) { claimtest.OptionTables(t, arith.Columns()) }
 
 // verdict is the verdict of a claim at a bound.
 func verdict(t *testing.T, c game.Claim, bound uint64) game.Finding {

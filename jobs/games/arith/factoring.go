@@ -93,12 +93,12 @@ func factoringGames() []*game.Game {
 		mFactoring.solved(game.Game{
 			Name: "m-factoring", Title: "M-FACTORING",
 			Rules: "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2, and move to a1 + … + ak." + below2,
-		}, "G(n) = Ω(n) − 1", bigOmega),
+		}, "G(n) = Ω(n) − 1", integer.Factorisation.BigOmega),
 		mCoprime.solved(game.Game{
 			Name: "m-factoring/coprime", Title: "M-FACTORING, coprime components",
 			Rules:      "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2 pairwise coprime, and move to a1 + … + ak." + below2,
 			Convention: "The second reading of theorem 13: no two components contain the same prime.",
-		}, "G(n) = ω(n) − 1", distinct),
+		}, "G(n) = ω(n) − 1", integer.Factorisation.Omega),
 		sFactoring.game(game.Game{
 			Name: "s-factoring", Title: "S-FACTORING",
 			Rules: "Factor n = a1·…·ak with k ≥ 1 and all ai ≥ 2, and move to (n − a1) + … + (n − ak)." + below2,
@@ -114,8 +114,8 @@ func factoringGames() []*game.Game {
 }
 
 // solved is the row of a game that a part of theorem 13 solves.
-func (r factoring) solved(g game.Game, formula string, primes func([]primePower) uint64) *game.Game {
-	value := func(n uint64, f []primePower) uint32 {
+func (r factoring) solved(g game.Game, formula string, primes func(integer.Factorisation) uint64) *game.Game {
+	value := func(n uint64, f integer.Factorisation) uint32 {
 		if n < 2 {
 			return 0
 		}
@@ -126,12 +126,10 @@ func (r factoring) solved(g game.Game, formula string, primes func([]primePower)
 	row := r.game(g, formula13.solver("g"))
 	row.Closed = &game.ClosedForm{
 		Theorem: "theorem 13", Formula: formula, From: 2,
-		Value: func(n uint64) uint32 { return value(n, factorize(n)) },
+		Value: func(n uint64) uint32 { return value(n, integer.Factor(n)) },
 	}
 	return row
 }
-
-func distinct(f []primePower) uint64 { return uint64(len(f)) }
 
 // game completes the row of a factoring game; better are the solvers that it
 // has beside the walk over divisors and the definition.

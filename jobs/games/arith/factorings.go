@@ -1,6 +1,10 @@
 package arith
 
-import "slices"
+import (
+	"slices"
+
+	"grundy/jobs/integer"
+)
 
 // factorings solves the factoring games: the second rung's walk over the
 // factorings of n, but with no division. Numbers whose factorisations have equal
@@ -21,7 +25,7 @@ import "slices"
 // bytes a heap are declared for both.
 type factorings struct {
 	rule   factoring
-	sieve  sieve
+	sieve  integer.Sieve
 	values []uint32
 	// first is the first heap.
 	first uint64
@@ -36,7 +40,7 @@ type factorings struct {
 }
 
 // signature is the exponents of a factorisation, the greatest first.
-type signature [mostPrimes]uint8
+type signature [integer.MaxPrimes]uint8
 
 // walk is a signature's lattice: for each divisor m the ways to split it into
 // two, in the order of the lesser part.
@@ -81,16 +85,16 @@ func (k *factorings) value(n uint64) uint32 {
 // enter puts in the heap n: the nim-values of its divisors, in the order of the
 // lattice whose walk it returns.
 func (k *factorings) enter(n uint64) *walk {
-	var buffer [mostPrimes]primePower
-	f := append(buffer[:0], k.sieve.factor(n)...)
-	slices.SortFunc(f, func(a, b primePower) int { return b.e - a.e })
-	k.divisors, k.of, k.n = divisors(k.divisors[:0], f), k.of[:0], n
+	var buffer [integer.MaxPrimes]integer.PrimePower
+	f := append(integer.Factorisation(buffer[:0]), k.sieve.Factor(n)...)
+	slices.SortFunc(f, func(a, b integer.PrimePower) int { return b.Exponent - a.Exponent })
+	k.divisors, k.of, k.n = f.Divisors(k.divisors[:0]), k.of[:0], n
 	for _, d := range k.divisors[:len(k.divisors)-1] {
 		k.of = append(k.of, k.valueOf(d))
 	}
 	var s signature
 	for i, q := range f {
-		s[i] = uint8(q.e)
+		s[i] = uint8(q.Exponent)
 	}
 	w := k.walks[s]
 	if w == nil {

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 )
 
@@ -93,12 +94,12 @@ func TestWalkCounts(t *testing.T) {
 	}
 	for _, n := range []uint64{2, 3 * 3, 5 * 7, 2 * 2 * 2 * 3 * 3 * 5, 1 << 20, 30030, 60480, 720720} {
 		var s signature
-		f := factorize(n)
+		f := integer.Factor(n)
 		for i, q := range f {
-			s[i] = uint8(q.e)
+			s[i] = uint8(q.Exponent)
 		}
 		slices.SortFunc(s[:], func(a, b uint8) int { return int(b) - int(a) })
-		w := newWalk(s, int(tau(f)), false)
+		w := newWalk(s, int(f.Tau()), false)
 		factorings := 0
 		for range (factoring{move: to, fewest: 2}).options(n) {
 			factorings++

@@ -95,15 +95,3 @@ func oddSolversFar(t *testing.T, last int) {
 		}
 	}
 }
-
-// The sieve of odd numbers against trial division, across segments.
-func TestLeastPrimesOfOdds(t *testing.T) {
-	for _, bound := range []uint64{1, 3, 9, 131071, 131073, 300_000} {
-		at := leastPrimesTo(bound)
-		for n := uint64(3); n <= bound; n += 2 {
-			if got, want := at.of(n), factorize(n)[0].p; got != want {
-				t.Fatalf("the smallest prime of %d is %d, want %d", n, got, want)
-			}
-		}
-	}
-}

@@ -1,5 +1,7 @@
 package arith
 
+import "grundy/jobs/integer"
+
 // fullsets solves the FULLSET games: the only option of n is the sum of all its
 // positions, and values are 0 and 1, so
 //
@@ -15,7 +17,7 @@ package arith
 // Time O(τ(n)) a heap, memory 1 bit a heap.
 type fullsets struct {
 	point point
-	sieve sieve
+	sieve integer.Sieve
 	// values are the values or, where the function is symmetric, the sums A(d).
 	values parities
 	// total is the sum of all values.
@@ -67,7 +69,7 @@ func (k *fullsets) tally(n uint64) tally {
 }
 
 func (k *fullsets) listed(n uint64, f *function) tally {
-	k.buf = f.list(k.buf[:0], k.sieve.factor(n))
+	k.buf = f.list(k.buf[:0], k.sieve.Factor(n))
 	heaps := k.point.within(k.buf, n)
 	t := tally{heaps: uint64(len(heaps))}
 	for _, h := range heaps {
@@ -78,12 +80,12 @@ func (k *fullsets) listed(n uint64, f *function) tally {
 
 // coprime takes the heaps h with first ≤ h < n and gcd(h, n) = 1 together.
 func (k *fullsets) coprime(n uint64) tally {
-	f := k.sieve.factor(n)
-	t := tally{heaps: phi(n, f)}
+	f := k.sieve.Factor(n)
+	t := tally{heaps: f.Phi()}
 	if n == 1 {
 		t.heaps = 1 - k.point.first
 	}
-	k.buf = squarefree(k.buf[:0], f)
+	k.buf = f.SquarefreeDivisors(k.buf[:0])
 	for _, d := range k.buf {
 		t.sum += uint64(k.values.at(d))
 	}
@@ -99,7 +101,7 @@ func (k *fullsets) learn(n uint64, v uint32) {
 	if v == 0 {
 		return
 	}
-	k.buf = squarefree(k.buf[:0], k.sieve.factor(n))
+	k.buf = k.sieve.Factor(n).SquarefreeDivisors(k.buf[:0])
 	for _, d := range k.buf {
 		k.values.add(d, 1)
 	}

@@ -50,7 +50,7 @@ var (
 			if !divides(x, n) || !integer.Prime(x) {
 				return 0
 			}
-			return valuation(x, n)
+			return integer.Valuation(x, n)
 		},
 	}
 	functions = []*function{aliquot, aliquant, totative, nontotative, primeDivisor, primeFactor}
@@ -64,12 +64,3 @@ func once(belongs bool) int {
 }
 
 func divides(x, n uint64) bool { return x > 0 && n%x == 0 }
-
-// valuation is the exponent of the prime p in n ≥ 1.
-func valuation(p, n uint64) int {
-	e := 0
-	for ; n%p == 0; n /= p {
-		e++
-	}
-	return e
-}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // Family is the catalogue's rows for the games of arithmetic functions.
@@ -42,7 +43,7 @@ func singleGames() []named {
 	}
 	return []named{
 		{point: at(aliquot, to, 1), name: "maliquot", title: "MALIQUOT", section: "2.1.1",
-			theorem: theorem1, formula: byFactors(func(_ uint64, f []primePower) uint32 { return uint32(bigOmega(f)) })},
+			theorem: theorem1, formula: byFactors(func(_ uint64, f integer.Factorisation) uint32 { return uint32(f.BigOmega()) })},
 		{point: at(aliquot, subtract, 0), name: "saliquot", title: "SALIQUOT", section: "2.1.2",
 			theorem: theorem2, digits: true},
 		{point: at(aliquant, to, 0), name: "maliquant", title: "MALIQUANT", section: "2.2.1",

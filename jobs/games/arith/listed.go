@@ -1,5 +1,7 @@
 package arith
 
+import "grundy/jobs/integer"
+
 // listed solves the single and the POWERSET games whose options are few and
 // come from the factorisation of n: divisors and primes. It is the definition
 // without the search for the numbers.
@@ -7,7 +9,7 @@ package arith
 // Time O(τ(n)) a heap beside the factorisation, memory 4 bytes a heap.
 type listed struct {
 	point   point
-	sieve   sieve
+	sieve   integer.Sieve
 	values  []uint32
 	options counts
 	buf     []uint64
@@ -25,7 +27,7 @@ func (k *listed) value(n uint64) uint32 {
 	if n == 0 || k.point.terminal(n) {
 		return 0
 	}
-	k.buf = k.point.function.list(k.buf[:0], k.sieve.factor(n))
+	k.buf = k.point.function.list(k.buf[:0], k.sieve.Factor(n))
 	heaps := k.point.within(k.buf, n)
 	for _, h := range heaps {
 		k.options.add(k.values[h-k.point.first])
@@ -47,17 +49,17 @@ func (k *listed) learn(_ uint64, v uint32) { k.values = append(k.values, v) }
 
 // list appends the numbers of the n that has the factorisation f to buf; the
 // function is one of few numbers.
-func (f *function) list(buf []uint64, factors []primePower) []uint64 {
+func (f *function) list(buf []uint64, factors integer.Factorisation) []uint64 {
 	if f == aliquot {
-		return divisors(buf, factors)
+		return factors.Divisors(buf)
 	}
 	for _, q := range factors {
 		times := 1
 		if f == primeFactor {
-			times = q.e
+			times = q.Exponent
 		}
 		for range times {
-			buf = append(buf, q.p)
+			buf = append(buf, q.Prime)
 		}
 	}
 	return buf

@@ -1,6 +1,10 @@
 package arith
 
-import "math"
+import (
+	"math"
+
+	"grundy/jobs/integer"
+)
 
 // nondivisors solves MALIQUANT, SALIQUANT and their POWERSET games: from n all
 // smaller heaps are options but those of the divisors of n, so
@@ -14,7 +18,7 @@ import "math"
 // Time O(τ(n)) a heap beside the factorisation, memory 10 bytes a heap.
 type nondivisors struct {
 	point  point
-	sieve  sieve
+	sieve  integer.Sieve
 	values []uint32
 	all    counts
 	// mex is the least value, from the mode's floor on, that all lacks.
@@ -47,7 +51,7 @@ func (k *nondivisors) value(n uint64) uint32 {
 
 // excluded lists the smaller heaps that divisors of n lead to.
 func (k *nondivisors) excluded(n uint64) []uint64 {
-	k.buf = divisors(k.buf[:0], k.sieve.factor(n))
+	k.buf = k.sieve.Factor(n).Divisors(k.buf[:0])
 	return k.point.within(k.buf, n)
 }
 

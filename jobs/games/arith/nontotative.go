@@ -1,6 +1,10 @@
 package arith
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"grundy/jobs/integer"
+)
 
 // oddNontotatives solves NONTOTATIVE (section 2.4), where n goes to every m < n
 // with gcd(m, n) > 1, and by exception 1 to 0:
@@ -34,7 +38,7 @@ import "math/bits"
 // Time about 3 look-ups for an odd heap, memory at most 11 bytes a heap.
 type oddNontotatives struct {
 	last  uint64
-	least leastPrimes
+	least integer.SmallestPrimes
 	// little are the least odd primes; bit i of a word stands for little[i], and
 	// little[place[p]] is p.
 	little []uint64
@@ -57,7 +61,7 @@ type oddNontotatives struct {
 func (p point) oddNontotatives() method {
 	return method{
 		name: "odd", how: "for every value the little odd primes it is taken for, and chains of odd heaps of equal values",
-		cost: "n log log n steps", perHeap: 180, bytes: 11, most: mostSieved - 1,
+		cost: "n log log n steps", perHeap: 180, bytes: 11, most: integer.MaxSmallest - 1,
 		build: newOddNontotatives,
 	}
 }
@@ -67,7 +71,7 @@ const greatFrom = 138
 
 func newOddNontotatives(last uint64) machine {
 	k := &oddNontotatives{
-		last: last, least: leastPrimesTo(last + 1), little: primesTo(greatFrom)[1:], place: make([]uint8, greatFrom),
+		last: last, least: integer.SmallestPrimesTo(last + 1), little: integer.PrimesTo(greatFrom)[1:], place: make([]uint8, greatFrom),
 		taken: make([]uint64, 0, last/4+2*valueSegment), latest: make([]uint32, 0, last/4+2*valueSegment),
 		before: make([]uint32, last/2+1), rough: newRoughMultiples(last),
 	}
@@ -123,7 +127,7 @@ func (k *oddNontotatives) enter(n uint64) {
 	}
 	k.n, k.bits, k.great = n, 0, k.great[:0]
 	for rest := uint32(n); rest > 1; {
-		p := uint32(k.least.of(uint64(rest)))
+		p := uint32(k.least.Of(uint64(rest)))
 		for rest /= p; rest%p == 0; {
 			rest /= p
 		}

@@ -3,6 +3,7 @@ package arith
 import (
 	"math"
 
+	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 )
 
@@ -23,7 +24,7 @@ import (
 type nontotatives struct {
 	point point
 	last  uint64
-	sieve sieve
+	sieve integer.Sieve
 	// pointer is indexed by the primes up to last/2; others have one multiple.
 	pointer []uint32
 	seen    seenAmongMultiples
@@ -60,14 +61,14 @@ func (k *nontotatives) value(n uint64) uint32 {
 		// By exception 0 is a position where it is a heap.
 		return uint32(1 - k.point.first)
 	}
-	f := k.sieve.factor(n)
-	if f[0].p == n {
+	f := k.sieve.Factor(n)
+	if f[0].Prime == n {
 		// The only multiple of n below n is 0, if that is a heap.
 		return uint32(1 - k.point.first)
 	}
 	var v uint32
 	for _, q := range f {
-		v = max(v, k.pointer[q.p])
+		v = max(v, k.pointer[q.Prime])
 	}
 	for k.among(f, v) {
 		v++
@@ -76,9 +77,9 @@ func (k *nontotatives) value(n uint64) uint32 {
 }
 
 // among reports whether v is in S(p) for a prime p of f.
-func (k *nontotatives) among(f []primePower, v uint32) bool {
+func (k *nontotatives) among(f integer.Factorisation, v uint32) bool {
 	for _, q := range f {
-		if v < k.pointer[q.p] || k.seen.has(q.p, v) {
+		if v < k.pointer[q.Prime] || k.seen.has(q.Prime, v) {
 			return true
 		}
 	}
@@ -89,13 +90,13 @@ func (k *nontotatives) learn(n uint64, v uint32) {
 	if n == 0 {
 		return
 	}
-	for _, q := range k.sieve.factor(n) {
-		if n+q.p > k.last {
+	for _, q := range k.sieve.Factor(n) {
+		if n+q.Prime > k.last {
 			continue
 		}
-		k.seen.add(q.p, v)
-		for k.seen.has(q.p, k.pointer[q.p]) {
-			k.pointer[q.p]++
+		k.seen.add(q.Prime, v)
+		for k.seen.has(q.Prime, k.pointer[q.Prime]) {
+			k.pointer[q.Prime]++
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package arith
 
+import "grundy/jobs/integer"
+
 // saliquants solves SALIQUANT (section 2.2.2), where n goes to every m < n such
 // that n − m doesn't divide n:
 //
@@ -38,7 +40,7 @@ type saliquants struct {
 	known uint64
 	// w is the next odd number to be taken.
 	w     uint64
-	small smallDivisors
+	small integer.SmallDivisors
 	// placed says of half an even heap whether it has a value, values which.
 	placed parities
 	values []uint32
@@ -52,7 +54,7 @@ func (p point) saliquants() method {
 		cost: "n log n steps", perHeap: 60, bytes: 3, most: 1<<33 - 1, // of which half has 32 bits
 		build: func(last uint64) machine {
 			return &saliquants{
-				last: last, w: 1, placed: newParities(last / 2), values: make([]uint32, last/2+1),
+				last: last, w: 1, small: integer.SmallDivisors{Odd: true}, placed: newParities(last / 2), values: make([]uint32, last/2+1),
 			}
 		},
 	}
@@ -72,7 +74,7 @@ func (k *saliquants) value(n uint64) uint32 {
 // above its root are w/d for those below.
 func (k *saliquants) place(w uint64) {
 	k.same = k.same[:0]
-	small := k.small.of(w)
+	small := k.small.Of(w)
 	for _, d := range small {
 		k.offer(w, uint64(d))
 	}

@@ -3,30 +3,15 @@ package arith
 import (
 	"slices"
 	"testing"
-)
 
-// The sieve against trial division: at the start, across segments, backwards,
-// and far out.
-func TestSieve(t *testing.T) {
-	var s sieve
-	check := func(from, to uint64) {
-		for n := from; n < to; n++ {
-			if got, want := s.factor(n), factorize(n); !slices.Equal(got, want) {
-				t.Fatalf("%d = %v, want %v", n, got, want)
-			}
-		}
-	}
-	check(1, 3*stretched)
-	check(1, 10)
-	check(10_000_000_000-20, 10_000_000_000+20)
-	check(stretched-5, stretched+5)
-}
+	"grundy/jobs/integer"
+)
 
 // The lists and counts that a factorisation gives against the functions as the
 // definition has them.
 func TestFactorisationsGiveTheFunctions(t *testing.T) {
 	for n := uint64(1); n <= 300; n++ {
-		factors := factorize(n)
+		factors := integer.Factor(n)
 		for _, f := range functions {
 			var numbers []uint64
 			for x := uint64(1); x <= n; x++ {
@@ -43,20 +28,6 @@ func TestFactorisationsGiveTheFunctions(t *testing.T) {
 			if got := slices.Sorted(slices.Values(f.list(nil, factors))); !slices.Equal(got, numbers) {
 				t.Errorf("%d has the %s %v, want %v", n, f.plural, got, numbers)
 			}
-		}
-	}
-}
-
-func TestSquarefreeDivisors(t *testing.T) {
-	for n := uint64(1); n <= 300; n++ {
-		var want []uint64
-		for d := uint64(1); d <= n; d++ {
-			if n%d == 0 && !slices.ContainsFunc(factorize(d), func(q primePower) bool { return q.e > 1 }) {
-				want = append(want, d)
-			}
-		}
-		if got := slices.Sorted(slices.Values(squarefree(nil, factorize(n)))); !slices.Equal(got, want) {
-			t.Errorf("%d has the square-free divisors %v, want %v", n, got, want)
 		}
 	}
 }

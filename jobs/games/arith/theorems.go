@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // The theorems that give a game's whole sequence, each for one heap and with no
@@ -15,7 +16,7 @@ import (
 
 var theorem1 = &game.ClosedForm{
 	Theorem: "theorem 1", Formula: "G(n) = Ω(n), the number of prime factors with multiplicity", From: 1,
-	Value: func(n uint64) uint32 { return uint32(bigOmega(factorize(n))) },
+	Value: func(n uint64) uint32 { return uint32(integer.Factor(n).BigOmega()) },
 }
 
 var theorem2 = &game.ClosedForm{
@@ -26,12 +27,12 @@ var theorem2 = &game.ClosedForm{
 var theorem3 = &game.ClosedForm{
 	Theorem: "theorem 3", Formula: "G(0) = 0, G(n) = m for n = 2^k (2m − 1), the index of the largest odd divisor", From: 0, To: math.MaxUint32,
 	Value: indexOfOddPart,
-	Far:   func(n uint64) (uint64, error) { return oddPart(n)/2 + 1, nil },
+	Far:   func(n uint64) (uint64, error) { return integer.OddPart(n)/2 + 1, nil },
 }
 
 var theorem5 = &game.ClosedForm{
 	Theorem: "theorem 5", Formula: "G(1) = 0, G(n) = the index of the smallest prime divisor, 2 having the index 1", From: 1, To: mostIndexed,
-	Value: func(n uint64) uint32 { return uint32(indexOfPrime(smallestPrime(n))) },
+	Value: func(n uint64) uint32 { return uint32(integer.PrimeCount(integer.SmallestPrime(n))) },
 	Far:   farIndexOfSmallestPrime,
 }
 
@@ -47,7 +48,7 @@ var theorem8 = &game.ClosedForm{
 
 var theorem14 = &game.ClosedForm{
 	Theorem: "theorem 14", Formula: "G(n) = 1 just where n > 1 is square-free", From: 1,
-	Value: func(n uint64) uint32 { return squarefreeAbove1(n, factorize(n)) },
+	Value: func(n uint64) uint32 { return squarefreeAbove1(n, integer.Factor(n)) },
 }
 
 var theorem15 = &game.ClosedForm{
@@ -63,7 +64,7 @@ var theorem16 = &game.ClosedForm{
 
 var theorem17 = &game.ClosedForm{
 	Theorem: "theorem 17", Formula: "G(1) = 0, G(n) = 2^(i−1), so e(n) = i, the index of the smallest prime divisor", From: 1, To: mostIndexed,
-	Value: func(n uint64) uint32 { return uint32(indexOfPrime(smallestPrime(n))) },
+	Value: func(n uint64) uint32 { return uint32(integer.PrimeCount(integer.SmallestPrime(n))) },
 	Far:   farIndexOfSmallestPrime,
 }
 
@@ -78,11 +79,8 @@ func indexOfOddPart(n uint64) uint32 {
 	if n == 0 {
 		return 0
 	}
-	return uint32(oddPart(n)/2 + 1)
+	return uint32(integer.OddPart(n)/2 + 1)
 }
-
-// oddPart is the largest odd divisor of n ≥ 1.
-func oddPart(n uint64) uint64 { return n >> bits.TrailingZeros64(n) }
 
 // exponent16 is the exponent of theorem 16.
 func exponent16(n uint64) uint64 {
@@ -95,16 +93,6 @@ func exponent16(n uint64) uint64 {
 	return n/2 + 1
 }
 
-// smallestPrime is the smallest prime divisor of n, or 1 where n = 1.
-func smallestPrime(n uint64) uint64 {
-	for p := uint64(2); p*p <= n; p++ {
-		if n%p == 0 {
-			return p
-		}
-	}
-	return n
-}
-
 // mostIndexed is a heap below the prime with the index 2^32.
 const mostIndexed = 100_000_000_000
 
@@ -112,45 +100,16 @@ const mostIndexed = 100_000_000_000
 const farthestPrime = 1_000_000_000_000
 
 func farIndexOfSmallestPrime(n uint64) (uint64, error) {
-	p := smallestPrime(n)
+	p := integer.SmallestPrime(n)
 	if p > farthestPrime {
 		return 0, fmt.Errorf("its smallest prime divisor is %d, and primes are counted up to %d", p, farthestPrime)
 	}
-	return indexOfPrime(p), nil
-}
-
-// indexOfPrime is the number of primes up to p. It counts the numbers that are
-// left when the multiples of the primes up to √p have been taken away, prime by
-// prime, at all of the at most 2√p quotients ⌊p/i⌋ at once (Lucy_Hedgehog's form
-// of Legendre's method): in p^(3/4) steps and 16√p bytes.
-func indexOfPrime(p uint64) uint64 {
-	root := uint64(math.Sqrt(float64(p)))
-	small, large := make([]uint64, root+1), make([]uint64, root+1) // up to i and up to p/i
-	for i := uint64(1); i <= root; i++ {
-		small[i], large[i] = i-1, p/i-1
-	}
-	for q := uint64(2); q <= root; q++ {
-		if small[q] == small[q-1] {
-			continue
-		}
-		before := small[q-1]
-		for i := uint64(1); i <= min(root, p/(q*q)); i++ {
-			if i*q <= root {
-				large[i] -= large[i*q] - before
-			} else {
-				large[i] -= small[p/(i*q)] - before
-			}
-		}
-		for i := root; i >= q*q; i-- {
-			small[i] -= small[i/q] - before
-		}
-	}
-	return large[1]
+	return integer.PrimeCount(p), nil
 }
 
 // squarefreeAbove1 is 1 for square-free n > 1 and 0 otherwise.
-func squarefreeAbove1(n uint64, f []primePower) uint32 {
-	if n > 1 && bigOmega(f) == uint64(len(f)) {
+func squarefreeAbove1(n uint64, f integer.Factorisation) uint32 {
+	if n > 1 && f.BigOmega() == uint64(len(f)) {
 		return 1
 	}
 	return 0
@@ -161,30 +120,12 @@ func squarefreeAbove1(n uint64, f []primePower) uint32 {
 // both are even.
 func class(n uint64) uint64 {
 	var c uint64
-	for _, q := range factorize(n) {
-		if q.p == 2 {
-			c += uint64(q.e - 1)
+	for _, q := range integer.Factor(n) {
+		if q.Prime == 2 {
+			c += uint64(q.Exponent - 1)
 		} else {
-			c += uint64(q.e) * (class(q.p-1) + 1)
+			c += uint64(q.Exponent) * (class(q.Prime-1) + 1)
 		}
 	}
 	return c
-}
-
-// factorize is the factorisation of n ≥ 1 by trial division.
-func factorize(n uint64) []primePower {
-	var f []primePower
-	for p := uint64(2); p*p <= n; p++ {
-		if n%p == 0 {
-			e := valuation(p, n)
-			f = append(f, primePower{p, e})
-			for range e {
-				n /= p
-			}
-		}
-	}
-	if n > 1 {
-		f = append(f, primePower{n, 1})
-	}
-	return f
 }

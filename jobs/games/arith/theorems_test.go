@@ -5,20 +5,6 @@ import (
 	"testing"
 )
 
-// Primes are counted as the sieve lists them, and to the known powers of ten.
-func TestIndexOfPrime(t *testing.T) {
-	for i, p := range primesTo(30_000) {
-		if got := indexOfPrime(p); got != uint64(i+1) {
-			t.Fatalf("%d is the prime number %d, and has the index %d", p, i+1, got)
-		}
-	}
-	for to, want := range map[uint64]uint64{1: 0, 10: 4, 1_000_000: 78_498, 100_000_000: 5_761_455, 10_000_000_000: 455_052_511} {
-		if got := indexOfPrime(to); got != want {
-			t.Errorf("there are %d primes up to %d, counted %d", want, to, got)
-		}
-	}
-}
-
 // Beyond 32 bits the closed forms go on exactly, or refuse.
 func TestFarForms(t *testing.T) {
 	for _, n := range []uint64{1<<32 - 1, 1 << 32, 1<<32 + 1, 1<<33 - 1, 3 << 40, math.MaxInt64} {

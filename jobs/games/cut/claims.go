@@ -15,7 +15,7 @@ func Claims() []game.Claim {
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}
-	return claim.ByHand(all, byHand)
+	return claim.HandCheck(all, byHand)
 }
 
 // bounded is a claim without its test, with the default bound. Its id is that
@@ -87,27 +87,28 @@ func eachUpTo(sets []*Set) func(bound uint64) []claim.Read {
 // a misprint if right holds.
 func formula(c game.Claim, sets []*Set, value, right func(s *Set, n uint64) uint64) game.Claim {
 	return claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
-		wrong := firstDifference(sets, all, value)
-		switch {
-		case wrong == "":
+		wrong, fails := firstDifference(sets, all, value)
+		if !fails {
 			return claim.Found(game.Holds, bound, "true of every heap to %d for each of %d sets", bound, len(sets))
-		case right != nil && firstDifference(sets, all, right) == "":
-			return claim.Found(game.Misprint, bound, "as printed it fails: %s; as it is meant, it is true of every heap to %d for each of %d sets", wrong, bound, len(sets))
+		}
+		if right != nil {
+			if _, still := firstDifference(sets, all, right); !still {
+				return claim.Found(game.Misprint, bound, "as printed it fails: %s; as it is meant, it is true of every heap to %d for each of %d sets", wrong, bound, len(sets))
+			}
 		}
 		return claim.Found(game.Contradicted, bound, "%s", wrong)
 	})
 }
 
-// firstDifference finds the smallest heap at which a set's value isn't that of
-// the formula, or gives "".
-func firstDifference(sets []*Set, all []claim.Sequence, value func(s *Set, n uint64) uint64) string {
+// firstDifference finds the first set, and its smallest heap, at which the value
+// isn't that of the formula, if there is one.
+func firstDifference(sets []*Set, all []claim.Sequence, value func(s *Set, n uint64) uint64) (k game.Counterexample, found bool) {
 	for i, s := range all {
 		for n := s.First; n <= s.Last(); n++ {
 			if want := value(sets[i], n); uint64(s.At(n)) != want {
-				f := claim.Found("", 0, "in %s the heap %d has the value %d; the formula gives %d", s.Game, n, s.At(n), want)
-				return f.Evidence
+				return claim.Counter(game.OfFormula, s.Game, n, uint64(s.At(n)), want), true
 			}
 		}
 	}
-	return ""
+	return k, false
 }

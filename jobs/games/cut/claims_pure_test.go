@@ -9,7 +9,7 @@ import (
 	"grundy/jobs/games/cut"
 )
 
-func TestPrintedOptions(t *testing.T) { claimtest.Columns(t, cut.Columns()) }
+func TestPrintedOptions(t *testing.T) { claimtest.OptionTables(t, cut.Columns()) }
 
 // The claims that read no values turn when what they are about does.
 func TestPureClaims(t *testing.T) {

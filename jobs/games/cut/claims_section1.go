@@ -39,8 +39,8 @@ func section1() []game.Claim {
 }
 
 // columns are the claims about printed sets of options.
-func columns() []claim.Column {
-	return []claim.Column{{
+func columns() []claim.OptionTable {
+	return []claim.OptionTable{{
 		Claim: bounded("intro/options", "1", 4, "In {1,2} the options of 4 are 3 + 1, 2 + 2 and 2 + 1 + 1."),
 		Heaps: newGame(setOf(1, 2)).Heaps,
 		Rows:  []claim.Row{{Heap: 4, Options: "3+1, 2+2, 2+1+1"}},

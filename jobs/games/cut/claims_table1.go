@@ -66,12 +66,14 @@ func (r row) claim(s *Set) game.Claim {
 		fmt.Sprintf("CUT %s is purely arithmetic periodic with period %d and saltus %d; its first period is as printed in table 1.", s.title(), p, r.saltus))
 	c.Raw = fmt.Sprintf("(%s) (+%d)", r.first, r.saltus)
 	return claim.OnSequence(c, name(s), func(g game.Slice, bound uint64) game.Finding {
-		list := claim.Differences(first, g.Values, 1)
+		list, difference := claim.Differences(name(s), first, g.Values, 1)
 		found := claim.Examine(name(s), nil, g)
 		same := found.Period == p && found.Saltus == r.saltus && found.Preperiod == 0
 		switch {
 		case list != "":
-			return claim.Found(game.Misprint, bound, "%s; found: %s", list, claim.Certified(found))
+			f := claim.Found(game.Misprint, bound, "%s; found: %s", list, claim.Certified(found))
+			f.Counterexample = difference
+			return f
 		case !same:
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(found))
 		case found.Verdict != regular.Proved:

@@ -14,7 +14,7 @@ func Claims() []game.Claim {
 	for _, k := range columns() {
 		all = append(all, k.Complete())
 	}
-	return claim.ByHand(all, byHand)
+	return claim.HandCheck(all, byHand)
 }
 
 // said is a claim without its test. Its id is that of the list of claims,
@@ -36,12 +36,12 @@ func heap(n uint64, name string, rule game.Definition[uint64]) claim.Component {
 }
 
 // columns are the claims about printed sets of options.
-func columns() []claim.Column {
-	of := func(id, section, statement string, rule game.Definition[uint64], reduced bool, rows []claim.Row) claim.Column {
-		return claim.Column{Claim: said(id, section, statement), Heaps: &game.Heaps{First: 1, Options: rule}, Reduced: reduced, Rows: rows}
+func columns() []claim.OptionTable {
+	of := func(id, section, statement string, rule game.Definition[uint64], reduced bool, rows []claim.Row) claim.OptionTable {
+		return claim.OptionTable{Claim: said(id, section, statement), Heaps: &game.Heaps{First: 1, Options: rule}, Reduced: reduced, Rows: rows}
 	}
 	const as, less = "as written", "without pairs of equal heaps and heaps of 1"
-	return []claim.Column{
+	return []claim.OptionTable{
 		of("intro/options", "1", "In DIVIDE-AND-RESIDUE the options of 7 are 1 + … + 1, 2 + 2 + 2 + 1, 3 + 3 + 1, 4 + 3, 5 + 2 and 6 + 1.",
 			divideAndResidue, false, claim.Rows(7, "1×7, 2+2+2+1, 3+3+1, 4+3, 5+2, 6+1")),
 		of("intro/reduced", "1", "In DIVIDE-AND-RESIDUE the options of 7 simplify to 1, 2, 4 + 3, 5 + 2 and 6.",

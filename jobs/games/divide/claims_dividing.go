@@ -27,7 +27,7 @@ func dividingClaims() []game.Claim {
 			game1, 1, []uint32{0, 1, 1, 1, 1, 2, 1, 1}),
 		claim.Closed(bounded("thm9", "4.1", 500_000, "In DIVIDING, G(n) is the number of prime factors of n, those 2 counted once and odd ones with multiplicity."),
 			game1, dividingGame().Closed),
-		claim.Through(bounded("solutions/dividing", "1", 500_000, "The solution function of DIVIDING is Ω2."),
+		claim.FactorsThrough(bounded("solutions/dividing", "1", 500_000, "The solution function of DIVIDING is Ω2."),
 			game1, "Ω2", 1, game.Contradicted, func() func(uint64) uint64 {
 				return func(n uint64) uint64 { return uint64(omega2(n)) }
 			}),
@@ -64,7 +64,7 @@ func thrownClaims() []game.Claim {
 			residue, 1, []uint32{0, 1, 2, 1, 3, 2, 4, 1, 5, 3, 6, 2, 7, 4, 8, 1, 9, 5, 10, 3, 11, 6, 12}),
 		claim.Closed(eleven, residue, index),
 		claim.Closed(bounded("oeis/A003602", "4.2", 5000, "The nim-values of DIVIDE-THROW-RESIDUE are A003602 for heaps greater than 1: a(n) = k for n = 2^m (2k − 1)."), residue, index),
-		claim.Through(bounded("solutions/divide-throw-residue", "1", 5000, "The solution function of DIVIDE-THROW-RESIDUE is i_o."),
+		claim.FactorsThrough(bounded("solutions/divide-throw-residue", "1", 5000, "The solution function of DIVIDE-THROW-RESIDUE is i_o."),
 			residue, "i_o", 2, game.Contradicted, func() func(uint64) uint64 {
 				return func(n uint64) uint64 { return uint64(index.Value(n)) }
 			}),

@@ -14,7 +14,7 @@ import (
 func tableClaims() []game.Claim {
 	const words = "Here ∞_3, means the nim-value 3, but with an additional option an infinity, namely ∞_3."
 	return []game.Claim{
-		optionColumn().Complete(),
+		optionTable().Complete(),
 		printedValues(raw(said("table/"+partialName+"/values", 9, "The values of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors: 0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3."),
 			"∞_3", "The subscript is mex K of the loopy value ∞_K."), partialName, []string{"0", "1", "1", "2", "1", "∞_3", "1", "∞_3", "3"}),
 		claim.Finite(onValues(raw(said("loopy/subscript", 8, "∞_3, the value of the heaps 6 and 8 of the game on partial sums, is a nim-heap 3 with the option ∞_3 besides: the loopy value ∞_K with K = {0, 1, 2}."),
@@ -22,9 +22,9 @@ func tableClaims() []game.Claim {
 	}
 }
 
-// optionColumn is the table's column opt(n).
-func optionColumn() claim.Column {
-	return claim.Column{
+// optionTable is the table's column opt(n).
+func optionTable() claim.OptionTable {
+	return claim.OptionTable{
 		Claim: said("table/"+partialName+"/options", 9, "The options of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors."),
 		Heaps: &game.Heaps{First: 1, Options: singles(partialSum)},
 		Rows:  claim.Rows(1, "∅", "1", "1", "1, 2, 3", "1", "1..6", "1", "1..7", "1, 3, 4"),

@@ -38,7 +38,7 @@ func TestClaims(t *testing.T) {
 	claimtest.Mutations(t, Claims(), solver{}, claimtest.Options{
 		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/table/" + partialName + "/options"},
 	})
-	claimtest.Columns(t, []claim.Column{optionColumn()})
+	claimtest.OptionTables(t, []claim.OptionTable{optionTable()})
 	if f := testPlay(12, 12, 16, 9); f.Verdict != game.Contradicted {
 		t.Errorf("play from 12 by another way is %+v", f)
 	}

@@ -11,7 +11,7 @@ import (
 // Claims are the paper's statements about heap games, section by section.
 // Those about boards and graphs are in the room board.
 func Claims() []game.Claim {
-	return claim.ByHand(slices.Concat(section3(), section5(), section6(), section7(), section8Paths(), section8Cycles()), byHand)
+	return claim.HandCheck(slices.Concat(section3(), section5(), section6(), section7(), section8Paths(), section8Cycles()), byHand)
 }
 
 // said is a claim without its test. Its id is given without 'step/'.

@@ -10,7 +10,7 @@ import (
 
 // The printed options of the example can be wrong.
 func TestChocolateExample(t *testing.T) {
-	claimtest.Columns(t, []claim.Column{chocolateExample()})
+	claimtest.OptionTables(t, []claim.OptionTable{chocolateExample()})
 }
 
 // Values of which the misprinted statements about two games are true as they are

@@ -78,7 +78,7 @@ func testPathRecurrence(s game.Slice, bound uint64) game.Finding {
 		}
 		return seen.Mex()
 	}
-	return testRecurrence(s, bound,
+	return testRecurrence("remove-an-edge-path", s, bound,
 		func(n uint64) uint32 { return recurrence(n, 1, 1) }, func(n uint64) uint32 { return recurrence(n, 0, 0) },
 		"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
 }

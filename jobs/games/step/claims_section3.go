@@ -21,8 +21,8 @@ func section3() []game.Claim {
 }
 
 // chocolateExample is the example, for the piles of 2 to 9.
-func chocolateExample() claim.Column {
-	return claim.Column{
+func chocolateExample() claim.OptionTable {
+	return claim.OptionTable{
 		Claim: said("chocolate-ex", "3", "For m = 2 the players take 1 or 2 stones from an odd pile and 2 stones from an even pile."),
 		Heaps: &game.Heaps{Options: chocolateStones(2)},
 		Rows:  claim.Rows(2, "0", "1, 2", "2", "3, 4", "4", "5, 6", "6", "7, 8"),

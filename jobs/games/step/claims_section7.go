@@ -2,7 +2,6 @@ package step
 
 import (
 	_ "embed"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -118,22 +117,22 @@ func testSquaresRecurrence(s game.Slice, bound uint64) game.Finding {
 		}
 		return seen.Mex()
 	}
-	return testRecurrence(s, bound,
+	return testRecurrence("remove-a-square", s, bound,
 		func(n uint64) uint32 { return recurrence(n, 1) }, func(n uint64) uint32 { return recurrence(n, 0) },
 		"the ranges begin at 1, by the definition at 0")
 }
 
 // testRecurrence tests a printed recurrence for n ≥ 2 and, where it fails, a
 // repaired one, of which the difference says how it is repaired.
-func testRecurrence(s game.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) game.Finding {
+func testRecurrence(name string, s game.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) game.Finding {
 	if s.Values[0] != 0 || s.Values[1] != 0 {
 		return claim.Found(game.Contradicted, bound, "G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
 	}
-	wrong, failures := firstFailure(s, bound, printed)
+	wrong, failures := firstFailure(name, s, bound, printed)
 	if failures == 0 {
 		return claim.Found(game.Holds, bound, "true of every n from 2 to %d", bound)
 	}
-	if _, still := firstFailure(s, bound, repaired); still > 0 {
+	if _, still := firstFailure(name, s, bound, repaired); still > 0 {
 		return claim.Found(game.Contradicted, bound, "%s; nor is it true repaired: %s", wrong, difference)
 	}
 	return claim.Found(game.Misprint, bound, "%s: %s; it fails for %d of the n from 2 to %d, repaired for none", difference, wrong, failures, bound)
@@ -141,11 +140,11 @@ func testRecurrence(s game.Slice, bound uint64, printed, repaired func(n uint64)
 
 // firstFailure says at which n a recurrence first gives another value, and
 // counts those n.
-func firstFailure(s game.Slice, bound uint64, recurrence func(n uint64) uint32) (first string, failures int) {
+func firstFailure(name string, s game.Slice, bound uint64, recurrence func(n uint64) uint32) (first game.Counterexample, failures int) {
 	for n := uint64(2); n <= bound; n++ {
 		if g := recurrence(n); g != s.Values[n] {
 			if failures++; failures == 1 {
-				first = fmt.Sprintf("as printed it gives G(%d) = %d, which is %d", n, g, s.Values[n])
+				first = claim.Counter(game.OfRecurrence, name, n, uint64(s.Values[n]), g)
 			}
 		}
 	}

@@ -14,7 +14,7 @@ import (
 
 // Claims is what the papers say of the taking and breaking games.
 func Claims() []game.Claim {
-	return claim.ByHand(slices.Concat(section4(), nimbersClaims()), byHand)
+	return claim.HandCheck(slices.Concat(section4(), nimbersClaims()), byHand)
 }
 
 // Family is the catalogue's rows for the taking and breaking games.

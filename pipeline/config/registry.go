@@ -6,8 +6,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// Vocabulary tells what a config may speak of.
-type Vocabulary interface {
+// Registry tells what a config may speak of.
+type Registry interface {
 	// Game is the game of a written form. The error is a plain sentence, which
 	// may end in a suggestion of its own ('did you mean …').
 	Game(name string) (*game.Game, error)

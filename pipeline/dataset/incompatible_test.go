@@ -84,9 +84,9 @@ func TestStale(t *testing.T) {
 		if problems, _ := d.Verify(ctx); len(problems) != 1 || !strings.Contains(problems[0], want) {
 			t.Errorf("%s: Verify: %q", want, problems)
 		}
-		aside, err := d.Retire()
-		if err != nil || aside != "stale/dividing" || d.Stale() != "" {
-			t.Errorf("%s: Retire = %s, %v, stale: %q", want, aside, err, d.Stale())
+		aside, err := d.Archive()
+		if err != nil || aside != "archive/dividing" || d.Stale() != "" {
+			t.Errorf("%s: Archive = %s, %v, stale: %q", want, aside, err, d.Stale())
 		}
 		for name, content := range before {
 			if kept, err := d.st.Read(aside + "/" + name); string(kept) != content || err != nil {
@@ -117,8 +117,8 @@ func TestFilesWithoutAManifest(t *testing.T) {
 	} {
 		damage(t, d, manifestName, c.change)
 		again := k.open(t, d.st)
-		notes := strings.Join(again.Notes(), "\n")
-		if missing := again.Missing(5000); len(missing) > 0 || len(again.Notes()) != c.notes || again.Stale() != "" {
+		notes := strings.Join(again.Warnings(), "\n")
+		if missing := again.Missing(5000); len(missing) > 0 || len(again.Warnings()) != c.notes || again.Stale() != "" {
 			t.Errorf("%s: %v is missing, stale: %q, notes\n%s", name, missing, again.Stale(), notes)
 		}
 		if strings.Contains(notes, "the manifest describes") || strings.Contains(notes, "can't be read") != (c.notes == 3) {
@@ -194,7 +194,7 @@ func TestVerifyReadsValues(t *testing.T) {
 	rows := k.rows(1, 4097)
 	rows.Cols[1].U32[9]++
 	told := d.parts[0]
-	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.fileNotes(&told)...) })
+	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.metadata(&told)...) })
 	damage(t, d, manifestName, func(text []byte) []byte {
 		m, _ := parseManifest(text)
 		f, err := d.st.OpenFile(d.path(m.Parts[0].Name))
@@ -283,7 +283,7 @@ func FuzzManifest(f *testing.F) {
 		for _, k := range kinds {
 			k.product.Part = 4096
 			d := &Dataset{shape: shape{id: k.id, product: &k.product, width: max(1, k.id.K)}, folder: k.id.Folder()}
-			if d.differs(m) != "" {
+			if d.incompatible(m) != "" {
 				continue
 			}
 			for _, p := range m.Parts {

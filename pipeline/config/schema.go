@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Section is a map of a config with its keys.
-type Section struct {
+// Schema is a map of a config with its keys.
+type Schema struct {
 	// Name is what the map is called in messages, as 'job'.
 	Name string
 	// Where is its place in the file, as 'jobs[]'.
@@ -30,7 +30,7 @@ type Key struct {
 }
 
 // sections is the form of a config. What is read is what is written here.
-var sections = []Section{
+var sections = []Schema{
 	{Name: "config", Where: "the file", Keys: []Key{
 		{Name: "title", Type: "text", Meaning: "what the config is about", Example: "What the papers draw"},
 		{Name: "jobs", Type: "list of jobs", Meaning: "the datasets to compute", Example: "[{id: dr, game: divide-and-residue, n: 20000}]"},
@@ -74,9 +74,9 @@ var sections = []Section{
 	}},
 }
 
-// Reference is every map of a config with all its keys, in the order of
+// Schemas is every map of a config with all its keys, in the order of
 // explanation.
-func Reference() []Section { return slices.Clone(sections) }
+func Schemas() []Schema { return slices.Clone(sections) }
 
 // ReferenceText is the reference as a help page prints it.
 func ReferenceText() string {
@@ -107,13 +107,13 @@ func (k *Key) necessity() string {
 }
 
 // section is the section of the given name.
-func section(name string) *Section {
-	i := slices.IndexFunc(sections, func(s Section) bool { return s.Name == name })
+func section(name string) *Schema {
+	i := slices.IndexFunc(sections, func(s Schema) bool { return s.Name == name })
 	return &sections[i]
 }
 
 // names is the section's keys.
-func (s *Section) names() []string {
+func (s *Schema) names() []string {
 	var out []string
 	for _, k := range s.Keys {
 		out = append(out, k.Name)
@@ -122,7 +122,7 @@ func (s *Section) names() []string {
 }
 
 // example is a value for the key as it is written.
-func (s *Section) example(key string) string {
+func (s *Schema) example(key string) string {
 	i := slices.Index(s.names(), key)
 	return s.Keys[i].Example
 }

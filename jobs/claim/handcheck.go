@@ -6,13 +6,13 @@ import (
 	"grundy/jobs/game"
 )
 
-// ByHand gives claims their shortest checks by hand, by id. A check of a claim
+// HandCheck gives claims their shortest checks by hand, by id. A check of a claim
 // that isn't there is a bug.
-func ByHand(claims []game.Claim, checks map[string]string) []game.Claim {
+func HandCheck(claims []game.Claim, checks map[string]string) []game.Claim {
 	given := 0
 	for i, c := range claims {
 		if check, ok := checks[c.ID]; ok {
-			claims[i].ByHand = check
+			claims[i].HandCheck = check
 			given++
 		}
 	}

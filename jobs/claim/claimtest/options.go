@@ -9,9 +9,9 @@ import (
 	"grundy/jobs/game"
 )
 
-// Columns tests of each printed option column that an option too many in any
+// OptionTables tests of each printed option column that an option too many in any
 // row turns the finding, and that the definition's own rows are proved.
-func Columns(t *testing.T, columns []claim.Column) {
+func OptionTables(t *testing.T, columns []claim.OptionTable) {
 	for _, k := range columns {
 		t.Run(k.ID, func(t *testing.T) {
 			base := columnFinding(t, k)
@@ -33,7 +33,7 @@ func Columns(t *testing.T, columns []claim.Column) {
 	}
 }
 
-func columnFinding(t *testing.T, k claim.Column) game.Finding {
+func columnFinding(t *testing.T, k claim.OptionTable) game.Finding {
 	f, err := k.Complete().Test(context.Background(), nil, 0)
 	if err != nil {
 		t.Fatal(err)

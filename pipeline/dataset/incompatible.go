@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// differs says why a manifest isn't one of this dataset, or nothing.
-func (d *Dataset) differs(m *Manifest) string {
+// incompatible says why a manifest isn't one of this dataset, or nothing.
+func (d *Dataset) incompatible(m *Manifest) string {
 	where := d.path(manifestName)
 	switch id := m.Identity; {
 	case id.Game != d.id.Game || id.Product != d.id.Product || id.K != d.id.K:
@@ -24,7 +24,7 @@ func (d *Dataset) differs(m *Manifest) string {
 		return fmt.Sprintf("%s has other columns than %s has now", where, d.id)
 	}
 	for _, p := range m.Parts {
-		if reason := d.odd(&p); reason != "" {
+		if reason := d.invalid(&p); reason != "" {
 			return fmt.Sprintf("%s isn't one that this program wrote: its part %q %s", where, p.Name, reason)
 		}
 	}
@@ -37,8 +37,8 @@ func (d *Dataset) differs(m *Manifest) string {
 	return ""
 }
 
-// odd says what can't be right about a part of a manifest, or nothing.
-func (d *Dataset) odd(p *Part) string {
+// invalid says what can't be right about a part of a manifest, or nothing.
+func (d *Dataset) invalid(p *Part) string {
 	if p.From < d.product.First || (p.From-d.product.First)%d.product.Part != 0 {
 		return fmt.Sprintf("starts at heap %d, which is no boundary", p.From)
 	}

@@ -325,7 +325,7 @@ func TestDue(t *testing.T) {
 		{time.Second, 2 * time.Second, true, false},
 		{3 * time.Second, 2 * time.Second, true, true},
 	} {
-		if got := due(c.worked, c.took, c.stop); got != c.want {
+		if got := checkpointDue(c.worked, c.took, c.stop); got != c.want {
 			t.Errorf("due(%v, %v, %v) is %v", c.worked, c.took, c.stop, got)
 		}
 	}

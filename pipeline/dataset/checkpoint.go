@@ -13,12 +13,12 @@ import (
 	"os"
 )
 
-// stateName is the file of the state of a run: a [stateHeader] as a line of JSON,
+// checkpointName is the file of the state of a run: a [stateHeader] as a line of JSON,
 // what the run saved, and the SHA-256 of both, 32 bytes.
-const stateName = "state.bin"
+const checkpointName = "state.bin"
 
-// stateHeader says what run a state is of.
-type stateHeader struct {
+// checkpointHeader says what run a state is of.
+type checkpointHeader struct {
 	Identity Identity `json:"identity"`
 	Solver   string   `json:"solver"`
 	// To is the end of the rows that it had given: those of the heaps n < To.
@@ -27,17 +27,17 @@ type stateHeader struct {
 	N uint64 `json:"n"`
 }
 
-// SaveState keeps the state of the run of a solver up to the heap n, all rows of
+// SaveCheckpoint keeps the state of the run of a solver up to the heap n, all rows of
 // which up to before the heap to are written, instead of the one that was kept
 // before. It needs room for both.
-func (d *Dataset) SaveState(solver string, to, n uint64, save func(io.Writer) error) error {
+func (d *Dataset) SaveCheckpoint(solver string, to, n uint64, save func(io.Writer) error) error {
 	if end := d.Contiguous(); to > end {
 		return fmt.Errorf("a state of heaps up to %d can't be kept: %s lacks heap %d", to-1, d.folder, end)
 	}
-	_, err := d.st.Save(d.path(stateName), func(w io.Writer) error {
+	_, err := d.st.Save(d.path(checkpointName), func(w io.Writer) error {
 		sum := sha256.New()
 		both := io.MultiWriter(w, sum)
-		if _, err := io.WriteString(both, asJSON(stateHeader{d.id, solver, to, n})+"\n"); err != nil {
+		if _, err := io.WriteString(both, asJSON(checkpointHeader{d.id, solver, to, n})+"\n"); err != nil {
 			return err
 		}
 		if err := save(both); err != nil {
@@ -49,16 +49,16 @@ func (d *Dataset) SaveState(solver string, to, n uint64, save func(io.Writer) er
 	return err
 }
 
-// ReadState gives the state that is kept to use, for a run of the solver up to the
+// ReadCheckpoint gives the state that is kept to use, for a run of the solver up to the
 // heap n that goes on at the heap end. An error says why it can't be used, that
 // of use among them; [fs.ErrNotExist] matches it where there is none.
-func (d *Dataset) ReadState(ctx context.Context, solver string, end, n uint64, use func(io.Reader) error) error {
-	f, err := d.st.OpenFile(d.path(stateName))
+func (d *Dataset) ReadCheckpoint(ctx context.Context, solver string, end, n uint64, use func(io.Reader) error) error {
+	f, err := d.st.OpenFile(d.path(checkpointName))
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	state, begin, err := readState(f)
+	state, begin, err := readCheckpointHeader(f)
 	switch {
 	case err != nil:
 		return err
@@ -69,15 +69,15 @@ func (d *Dataset) ReadState(ctx context.Context, solver string, end, n uint64, u
 	case state.N < n:
 		return fmt.Errorf("it is of a run to heap %d, and not to %d", state.N, n)
 	}
-	size, err := checkState(ctx, f)
+	size, err := checkDigest(ctx, f)
 	if err != nil {
 		return err
 	}
-	return use(patient{ctx, io.NewSectionReader(f, begin, size-begin)})
+	return use(ctxReader{ctx, io.NewSectionReader(f, begin, size-begin)})
 }
 
-// readState reads what run a state is of, and gives the offset of what it saved.
-func readState(f *os.File) (state stateHeader, begin int64, err error) {
+// readCheckpointHeader reads what run a state is of, and gives the offset of what it saved.
+func readCheckpointHeader(f *os.File) (state checkpointHeader, begin int64, err error) {
 	const longest = 1 << 12
 	line, err := bufio.NewReader(io.LimitReader(f, longest)).ReadBytes('\n')
 	if err == nil {
@@ -89,15 +89,15 @@ func readState(f *os.File) (state stateHeader, begin int64, err error) {
 	return state, int64(len(line)), nil
 }
 
-// checkState compares a state with its digest, and gives the bytes before that.
-func checkState(ctx context.Context, f *os.File) (size int64, err error) {
+// checkDigest compares a state with its digest, and gives the bytes before that.
+func checkDigest(ctx context.Context, f *os.File) (size int64, err error) {
 	info, err := f.Stat()
 	if err != nil {
 		return 0, err
 	}
 	size = max(0, info.Size()-sha256.Size)
 	sum := sha256.New()
-	if _, err := io.Copy(sum, patient{ctx, io.NewSectionReader(f, 0, size)}); err != nil {
+	if _, err := io.Copy(sum, ctxReader{ctx, io.NewSectionReader(f, 0, size)}); err != nil {
 		return 0, err
 	}
 	want := make([]byte, sha256.Size)
@@ -107,24 +107,24 @@ func checkState(ctx context.Context, f *os.File) (size int64, err error) {
 	return size, nil
 }
 
-// patient reads until the context is done.
-type patient struct {
+// ctxReader reads until the context is done.
+type ctxReader struct {
 	ctx context.Context
 	io.Reader
 }
 
-func (p patient) Read(b []byte) (int, error) {
+func (p ctxReader) Read(b []byte) (int, error) {
 	if p.ctx.Err() != nil {
 		return 0, context.Cause(p.ctx)
 	}
 	return p.Reader.Read(b)
 }
 
-// StateLeft reports whether a state is kept that no run goes on from: that of a
+// HasOldCheckpoint reports whether a state is kept that no run goes on from: that of a
 // run all of whose rows are there, or one that doesn't say what it is of. A
 // killed run may leave the first.
-func (d *Dataset) StateLeft() (bool, error) {
-	f, err := d.st.OpenFile(d.path(stateName))
+func (d *Dataset) HasOldCheckpoint() (bool, error) {
+	f, err := d.st.OpenFile(d.path(checkpointName))
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
@@ -132,15 +132,15 @@ func (d *Dataset) StateLeft() (bool, error) {
 		return false, fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
 	}
 	defer f.Close()
-	state, _, err := readState(f)
+	state, _, err := readCheckpointHeader(f)
 	return err != nil || state.Identity != d.id || state.N < d.Contiguous(), nil
 }
 
-// DropState removes a state that no run goes on from.
-func (d *Dataset) DropState() error {
-	left, err := d.StateLeft()
+// DropOldCheckpoint removes a state that no run goes on from.
+func (d *Dataset) DropOldCheckpoint() error {
+	left, err := d.HasOldCheckpoint()
 	if err != nil || !left {
 		return err
 	}
-	return d.st.Remove(d.path(stateName))
+	return d.st.Remove(d.path(checkpointName))
 }

@@ -22,7 +22,7 @@ func (w *work) start(ctx context.Context, q game.Request, prior game.Source) (ru
 		return w.solver.Start(ctx, q, prior)
 	}
 	_, end := prior.Range()
-	err = w.ds.ReadState(ctx, w.solver.Name, end, q.N, func(state io.Reader) (err error) {
+	err = w.ds.ReadCheckpoint(ctx, w.solver.Name, end, q.N, func(state io.Reader) (err error) {
 		run, err = w.solver.Resume(ctx, q, prior, state)
 		return err
 	})
@@ -51,8 +51,8 @@ func (w *work) startFrom(ctx context.Context, q game.Request, prior game.Source)
 	return w.solver.From(ctx, q, prior, sequence)
 }
 
-// keeper keeps the state of a run now and then. A nil one keeps nothing.
-type keeper struct {
+// checkpointer keeps the state of a run now and then. A nil one keeps nothing.
+type checkpointer struct {
 	*work
 	run  game.Saver
 	n    uint64        // the run's last heap
@@ -60,23 +60,23 @@ type keeper struct {
 	took time.Duration // to keep it the last time, 0 before the first
 }
 
-// keeper is that of a run to the heap n, if its solver has states.
-func (w *work) keeper(run game.Run, n uint64) *keeper {
+// checkpointer is that of a run to the heap n, if its solver has states.
+func (w *work) checkpointer(run game.Run, n uint64) *checkpointer {
 	if w.solver.Resume == nil {
 		return nil
 	}
-	return &keeper{work: w, run: run.(game.Saver), n: n, last: w.clock()}
+	return &checkpointer{work: w, run: run.(game.Saver), n: n, last: w.clock()}
 }
 
-// keep keeps the state of the run, the rows of which are written up to before the
+// save keeps the state of the run, the rows of which are written up to before the
 // heap to, if it is time. Without it the values are as good, so that it can't be
 // kept is no failure of the task.
-func (k *keeper) keep(to uint64, stop bool) {
-	if k == nil || to > k.n || !due(k.clock().Sub(k.last), k.took, stop) {
+func (k *checkpointer) save(to uint64, stop bool) {
+	if k == nil || to > k.n || !checkpointDue(k.clock().Sub(k.last), k.took, stop) {
 		return
 	}
 	begun := k.clock()
-	if err := k.ds.SaveState(k.solver.Name, to, k.n, k.run.Save); err != nil {
+	if err := k.ds.SaveCheckpoint(k.solver.Name, to, k.n, k.run.Save); err != nil {
 		k.say(fmt.Sprintf("%s: the state of the computation isn't kept: %v", k.id, err))
 	}
 	k.last = k.clock()
@@ -88,10 +88,10 @@ const (
 	keepShare = 50          // times as long as keeping takes
 )
 
-// due reports whether to keep a state after the given time of work, when keeping
+// checkpointDue reports whether to keep a state after the given time of work, when keeping
 // the last one took some time: it takes 2 % at most. A run that stops keeps its
 // state if that takes less time than the work again.
-func due(worked, took time.Duration, stop bool) bool {
+func checkpointDue(worked, took time.Duration, stop bool) bool {
 	if stop {
 		return worked > took
 	}

@@ -14,7 +14,7 @@ import (
 // keep keeps a text as the state of a run up to heap 500 that has given the heaps
 // before to.
 func keep(d *Dataset, to uint64, text string) error {
-	return d.SaveState("formula", to, 500, func(w io.Writer) error {
+	return d.SaveCheckpoint("formula", to, 500, func(w io.Writer) error {
 		for _, piece := range strings.SplitAfter(text, " ") {
 			if _, err := io.WriteString(w, piece); err != nil {
 				return err
@@ -26,7 +26,7 @@ func keep(d *Dataset, to uint64, text string) error {
 
 // kept is the state that a run up to heap 500 goes on from at the heap end.
 func kept(d *Dataset, end uint64) (text string, err error) {
-	err = d.ReadState(ctx, "formula", end, 500, func(r io.Reader) error {
+	err = d.ReadCheckpoint(ctx, "formula", end, 500, func(r io.Reader) error {
 		all, err := io.ReadAll(r)
 		text = string(all)
 		return err
@@ -61,9 +61,9 @@ func TestState(t *testing.T) {
 		}
 	}
 	for want, read := range map[string]error{
-		"heaps up to 79": d.ReadState(ctx, "formula", 79, 500, nil),
-		"to heap 500":    d.ReadState(ctx, "formula", 101, 501, nil),
-		"by formula":     d.ReadState(ctx, "another", 101, 500, nil),
+		"heaps up to 79": d.ReadCheckpoint(ctx, "formula", 79, 500, nil),
+		"to heap 500":    d.ReadCheckpoint(ctx, "formula", 101, 501, nil),
+		"by formula":     d.ReadCheckpoint(ctx, "another", 101, 500, nil),
 	} {
 		if read == nil || !strings.Contains(read.Error(), want) {
 			t.Errorf("%v, want %q", read, want)
@@ -76,7 +76,7 @@ func TestState(t *testing.T) {
 	}
 	done, cancel := context.WithCancel(ctx)
 	cancel()
-	if err := d.ReadState(done, "formula", 101, 500, nil); err != context.Canceled {
+	if err := d.ReadCheckpoint(done, "formula", 101, 500, nil); err != context.Canceled {
 		t.Errorf("after an interrupt: %v", err)
 	}
 }
@@ -100,7 +100,7 @@ func TestStateBesideParts(t *testing.T) {
 // dropped.
 func TestDropState(t *testing.T) {
 	d := withRows(t)
-	if err := d.DropState(); err != nil {
+	if err := d.DropOldCheckpoint(); err != nil {
 		t.Errorf("without a state: %v", err)
 	}
 	if err := keep(d, 101, "a state"); err != nil {
@@ -111,13 +111,13 @@ func TestDropState(t *testing.T) {
 		want bool
 	}{{499, false}, {500, true}} {
 		sequence.mustExtend(t, d, c.to, 1000)
-		if left, err := sequence.open(t, d.st).StateLeft(); left != c.want || err != nil {
+		if left, err := sequence.open(t, d.st).HasOldCheckpoint(); left != c.want || err != nil {
 			t.Errorf("with the heaps to %d it is left: %v, %v", c.to, left, err)
 		}
-		if err := d.DropState(); err != nil {
+		if err := d.DropOldCheckpoint(); err != nil {
 			t.Error(err)
 		}
-		if _, there := files(t, d)[stateName]; there == c.want {
+		if _, there := files(t, d)[checkpointName]; there == c.want {
 			t.Errorf("with the heaps to %d it is there: %v", c.to, there)
 		}
 	}
@@ -129,10 +129,10 @@ func TestDamagedState(t *testing.T) {
 	if err := keep(d, 101, "what waits for later rows"); err != nil {
 		t.Fatal(err)
 	}
-	whole := files(t, d)[stateName]
+	whole := files(t, d)[checkpointName]
 	refused := func(what string, at int, content string) {
 		t.Helper()
-		if _, err := d.st.Save(d.path(stateName), func(w io.Writer) error {
+		if _, err := d.st.Save(d.path(checkpointName), func(w io.Writer) error {
 			_, err := io.WriteString(w, content)
 			return err
 		}); err != nil {
@@ -141,7 +141,7 @@ func TestDamagedState(t *testing.T) {
 		if text, err := kept(d, 101); err == nil || text != "" {
 			t.Errorf("%s at %d: %q is read, %v", what, at, text, err)
 		}
-		if _, err := d.StateLeft(); err != nil {
+		if _, err := d.HasOldCheckpoint(); err != nil {
 			t.Errorf("%s at %d: %v", what, at, err)
 		}
 	}
@@ -151,7 +151,7 @@ func TestDamagedState(t *testing.T) {
 	}
 	refused("longer", len(whole), whole+"?")
 	refused("without a line", 0, strings.Repeat("?", 1<<16))
-	if left, err := d.StateLeft(); !left || err != nil {
+	if left, err := d.HasOldCheckpoint(); !left || err != nil {
 		t.Errorf("what doesn't say what it is of is left: %v, %v", left, err)
 	}
 }

@@ -15,11 +15,11 @@ const (
 	historyKey  = "grundy:provenance"
 )
 
-// fileNotes is what the file of a part tells about itself: what it is, what
+// metadata is what the file of a part tells about itself: what it is, what
 // its columns mean, the digest of its values, by which it proves to be whole,
 // and what computed them, for the manifest to be made anew from it.
-func (s *shape) fileNotes(p *Part) []note {
-	return []note{
+func (s *shape) metadata(p *Part) []property {
+	return []property{
 		{identityKey, asJSON(s.id)},
 		{columnsKey, asJSON(s.columns())},
 		{valuesKey, p.Values},
@@ -35,10 +35,10 @@ func asJSON(v any) string {
 	return string(text)
 }
 
-// adopt takes over sound part files that the manifest doesn't describe. They
+// recoverOrphans takes over sound part files that the manifest doesn't describe. They
 // come from a run that was killed, or whose disk was full, after it wrote a
 // part and before it wrote the manifest.
-func (d *Dataset) adopt(m *Manifest) error {
+func (d *Dataset) recoverOrphans(m *Manifest) error {
 	names, err := d.st.List(d.folder)
 	if err != nil {
 		return fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
@@ -51,7 +51,7 @@ func (d *Dataset) adopt(m *Manifest) error {
 		if _, known := d.parts[part]; known {
 			continue
 		}
-		p, err := d.recognise(part)
+		p, err := d.readOrphan(part)
 		switch {
 		case err == nil:
 			d.parts[part] = p
@@ -59,20 +59,20 @@ func (d *Dataset) adopt(m *Manifest) error {
 			if m == nil {
 				why = "has no manifest that describes it"
 			}
-			d.notes = append(d.notes, fmt.Sprintf("%s %s, but it is sound, so its heaps %d to %d are used",
+			d.warnings = append(d.warnings, fmt.Sprintf("%s %s, but it is sound, so its heaps %d to %d are used",
 				d.path(name), why, p.From, p.To-1))
 		case m == nil:
 			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, manifestName, name, err)
-			d.parts, d.notes = map[int]Part{}, nil
+			d.parts, d.warnings = map[int]Part{}, nil
 			return nil
 		}
 	}
 	return nil
 }
 
-// recognise reads a file that should be a part. It is an error if the file
+// readOrphan reads a file that should be a part. It is an error if the file
 // isn't a complete part of this dataset.
-func (d *Dataset) recognise(part int) (Part, error) {
+func (d *Dataset) readOrphan(part int) (Part, error) {
 	name := d.partName(part, Parquet)
 	f, err := d.st.OpenFile(d.path(name))
 	if err != nil {
@@ -83,7 +83,7 @@ func (d *Dataset) recognise(part int) (Part, error) {
 	if err != nil {
 		return Part{}, err
 	}
-	if got := r.note(identityKey); got != asJSON(d.id) {
+	if got := r.property(identityKey); got != asJSON(d.id) {
 		return Part{}, fmt.Errorf("it is about %q instead of %s", got, asJSON(d.id))
 	}
 	rows := uint64(max(0, r.rows()))
@@ -94,10 +94,10 @@ func (d *Dataset) recognise(part int) (Part, error) {
 	if p.Values, err = d.inspect(context.Background(), r, p.From); err != nil {
 		return Part{}, err
 	}
-	if want := r.note(valuesKey); p.Values != want {
+	if want := r.property(valuesKey); p.Values != want {
 		return Part{}, fmt.Errorf("the digest of its values is %s instead of %s", p.Values, want)
 	}
-	if p.Provenance, err = history(r.note(historyKey), p.From, p.To); err != nil {
+	if p.Provenance, err = history(r.property(historyKey), p.From, p.To); err != nil {
 		return Part{}, err
 	}
 	p.File, err = describeFile(f, name)
@@ -108,9 +108,9 @@ func (d *Dataset) recognise(part int) (Part, error) {
 // its history says so.
 func (d *Dataset) end(r reader, p Part) (uint64, error) {
 	to := p.From + p.Rows/d.width
-	if d.ragged() {
+	if d.variableWidth() {
 		var told []Provenance
-		if err := json.Unmarshal([]byte(r.note(historyKey)), &told); err != nil || len(told) == 0 {
+		if err := json.Unmarshal([]byte(r.property(historyKey)), &told); err != nil || len(told) == 0 {
 			return 0, errors.New("it doesn't tell what computed its values")
 		}
 		to = told[len(told)-1].To

@@ -10,7 +10,7 @@ import (
 	"grundy/pipeline/config"
 )
 
-// fake is a small vocabulary: sequences need 4 bytes a heap, grids 4·k, and
+// fake is a small registry: sequences need 4 bytes a heap, grids 4·k, and
 // there are 64 MiB.
 type fake struct{}
 

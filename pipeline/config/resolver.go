@@ -10,8 +10,8 @@ import (
 	"grundy/pipeline/suggest"
 )
 
-// relations is the config as it is read, with what joins its items.
-type relations struct {
+// resolver is the config as it is read, with what joins its items.
+type resolver struct {
 	*reader
 	config *Config
 	// ids is whose every id is.
@@ -36,21 +36,21 @@ type drawing struct {
 }
 
 // own gives an id to an item of the config; two can't have the same.
-func (x *relations) own(id, what string, index int, n *yaml.Node) {
+func (x *resolver) own(id, what string, index int, n *yaml.Node) {
 	if id == "" {
 		return
 	}
 	if first, taken := x.ids[id]; taken {
-		x.at(n, "the id %q is taken by the %s in line %d: every job, figure and claim has one of its own", clip(id), first.what, first.line)
+		x.errorAt(n, "the id %q is taken by the %s in line %d: every job, figure and claim has one of its own", clip(id), first.what, first.line)
 		return
 	}
 	x.ids[id] = owner{what, n.Line, index}
 }
 
 // unknown refuses a reference to an id that no item of the wanted kinds has.
-func (x *relations) unknown(w word, wanted, key string) {
+func (x *resolver) unknown(w word, wanted, key string) {
 	if o, ok := x.ids[w.text]; ok {
-		x.at(w.node, "%s names a %s, but %q is a %s", key, wanted, w.text, o.what)
+		x.errorAt(w.node, "%s names a %s, but %q is a %s", key, wanted, w.text, o.what)
 		return
 	}
 	var known []string
@@ -60,17 +60,17 @@ func (x *relations) unknown(w word, wanted, key string) {
 		}
 	}
 	slices.Sort(known)
-	e := x.at(w.node, "there is no %s %q in this config", wanted, clip(w.text))
+	e := x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text))
 	e.Suggestion, _ = suggest.Nearest(w.text, known)
 }
 
 // checkFigures checks the order of figures, and each with its kind's own
 // checks.
-func (x *relations) checkFigures() {
+func (x *resolver) checkFigures() {
 	for _, d := range x.drawings {
 		for _, w := range d.after {
 			if o := x.ids[w.text]; o.what == "job" {
-				x.at(w.node, "%q is a job, and a figure waits for its datasets anyhow: delete it here", w.text)
+				x.errorAt(w.node, "%q is a job, and a figure waits for its datasets anyhow: delete it here", w.text)
 			} else if o.what == "" {
 				x.unknown(w, "figure or claim", "after")
 			}
@@ -81,8 +81,8 @@ func (x *relations) checkFigures() {
 		if len(f.Panels) == 0 {
 			continue
 		}
-		for _, p := range x.vocabulary.CheckFigure(f, x.drawings[i].data) {
-			x.at(x.drawings[i].place(p), "%s", p.Message).Suggestion = p.Suggestion
+		for _, p := range x.registry.CheckFigure(f, x.drawings[i].data) {
+			x.errorAt(x.drawings[i].place(p), "%s", p.Message).Suggestion = p.Suggestion
 		}
 	}
 }
@@ -126,7 +126,7 @@ func child(n *yaml.Node, step string) (key, value *yaml.Node) {
 
 // checkCycles refuses figures that wait for each other: a depth-first search
 // along after, which names a cycle where it closes.
-func (x *relations) checkCycles() {
+func (x *resolver) checkCycles() {
 	const (
 		open = 1
 		done = 2
@@ -141,7 +141,7 @@ func (x *relations) checkCycles() {
 			switch state[w.text] {
 			case open:
 				cycle := append(slices.Clone(path[slices.Index(path, w.text):]), w.text)
-				x.at(w.node, "the figures wait for each other: %s", strings.Join(cycle, " after "))
+				x.errorAt(w.node, "the figures wait for each other: %s", strings.Join(cycle, " after "))
 			case 0:
 				visit(w.text)
 			}
@@ -157,7 +157,7 @@ func (x *relations) checkCycles() {
 }
 
 // after is what the figure of the given id waits for; nothing for other ids.
-func (x *relations) after(id string) []word {
+func (x *resolver) after(id string) []word {
 	if o := x.ids[id]; o.what == "figure" {
 		return x.drawings[o.index].after
 	}
