@@ -64,7 +64,7 @@ func (p Regular) beyond(s game.Slice) bool {
 func Examine(name string, forms []string, s game.Slice) regular.Result {
 	v := regular.NewValues(s.First)
 	v.Append(s.Values...)
-	r := regular.Examine(name, regular.RulesOf(&game.Game{Name: name, Aliases: forms}), v)
+	r := regular.Examine(name, regular.RulesByName(name, forms...), v)
 	if r.Certificate == nil {
 		return r
 	}

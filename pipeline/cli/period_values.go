@@ -34,7 +34,7 @@ func startPeriod(c *cobra.Command, g *game.Game, to uint64, allowed size) (*peri
 		return nil, err
 	}
 	r.request = game.Request{N: to, K: uint64(columns)}
-	if err := checkPeriod(c.Context(), g, r.product, r.request, allowed); err != nil {
+	if err := checkPeriod(g, r.product, r.request, allowed); err != nil {
 		return nil, err
 	}
 	keepWithin(allowed)
@@ -104,24 +104,20 @@ func productWithPeriod(g *game.Game, columns int) (*game.Product, error) {
 
 // checkPeriod refuses a bound below the first heap, and one to which the period can't
 // be looked for in the memory.
-func checkPeriod(ctx context.Context, g *game.Game, p *game.Product, r game.Request, allowed size) error {
+func checkPeriod(g *game.Game, p *game.Product, r game.Request, allowed size) error {
 	if r.N < p.First {
 		return belowFirst(g, p, r.N)
 	}
-	keeps, err := p.Evidence().Keeps(ctx, game.Request{N: p.First, K: r.K})
-	if err != nil {
-		return err
-	}
-	return checkMemory(g, p, r, allowed, func(r game.Request) uint64 { return periodMemory(p, r, keeps) })
+	return checkMemory(g, p, r, allowed, func(r game.Request) uint64 { return periodMemory(p, r) })
 }
 
 // periodMemory is what computing values and looking for their period takes at most,
 // in bytes: the solver's memory, values of one or two bytes where the run keeps them
 // and gives them up in the end, and otherwise values of up to four bytes while their
 // array grows; with what the garbage collector hasn't freed yet.
-func periodMemory(p *game.Product, r game.Request, keeps bool) uint64 {
+func periodMemory(p *game.Product, r game.Request) uint64 {
 	value := uint64(9)
-	if keeps {
+	if p.Evidence().Compact {
 		value = 2
 	}
 	return plan.WithGarbage(float64(p.Evidence().Memory(r)) + float64(value*r.N*p.Width(r)))

@@ -111,7 +111,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.checkGames(c.Context(), names); err != nil {
+	if err := f.checkGames(names); err != nil {
 		return err
 	}
 	keepWithin(f.memory)

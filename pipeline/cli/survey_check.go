@@ -17,7 +17,7 @@ import (
 
 // checkGames refuses bounds below the first heap of a game, and those of which the
 // values of as many games as are at work at once don't fit in the memory.
-func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
+func (f *surveyFlags) checkGames(names []string) error {
 	for _, name := range names {
 		g, err := lookup(name)
 		if err != nil {
@@ -27,7 +27,7 @@ func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
 		if f.bounds.Any < p.First {
 			return belowFirst(g, p, f.bounds.Any)
 		}
-		if err := f.checkMemory(ctx, g, p, uint64(min(f.workers, len(names)))); err != nil {
+		if err := f.checkMemory(g, p, uint64(min(f.workers, len(names)))); err != nil {
 			return err
 		}
 	}
@@ -36,16 +36,12 @@ func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
 
 // checkMemory refuses a bound that is too great for so many games like this one at
 // once. Only those whose runs keep their values may have a sparse space.
-func (f *surveyFlags) checkMemory(ctx context.Context, g *game.Game, p *game.Product, atOnce uint64) error {
-	keeps, err := p.Evidence().Keeps(ctx, game.Request{N: p.First})
-	if err != nil {
-		return err
-	}
+func (f *surveyFlags) checkMemory(g *game.Game, p *game.Product, atOnce uint64) error {
 	r := game.Request{N: f.bounds.Any}
-	if keeps {
+	if p.Evidence().Compact {
 		r.N = max(f.bounds.Any, f.bounds.Space)
 	}
-	err = checkMemory(g, p, r, f.memory, func(r game.Request) uint64 { return atOnce * periodMemory(p, r, keeps) })
+	err := checkMemory(g, p, r, f.memory, func(r game.Request) uint64 { return atOnce * periodMemory(p, r) })
 	if err != nil && atOnce > 1 {
 		err = fmt.Errorf("with --workers %d: %w", f.workers, err)
 	}
