@@ -8,33 +8,21 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/cut"
-	"grundy/jobs/games/takebreak"
 	"grundy/jobs/regular"
 	"grundy/jobs/survey"
 )
 
-// solvers computes the games of two rooms by their best solvers.
+// solvers computes the games of the catalogue by their best solvers.
 type solvers struct{ asked map[string][]uint64 }
 
 func (s *solvers) Compute(ctx context.Context, name string, to uint64) (survey.Computed, error) {
 	s.asked[name] = append(s.asked[name], to)
-	for _, form := range slices.Concat(takebreak.Family().Forms, cut.Family().Forms) {
-		parameters, ok := strings.CutPrefix(name, form.Prefix)
-		if !ok {
-			continue
-		}
-		g, err := form.Parse(parameters)
-		if err != nil {
-			return survey.Computed{}, err
-		}
-		return compute(ctx, g, to)
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		return survey.Computed{}, err
 	}
-	return survey.Computed{}, errors.New("there is no such game")
-}
-
-func compute(ctx context.Context, g *game.Game, to uint64) (survey.Computed, error) {
 	p := g.Product(game.Sequence)
 	run, err := p.Evidence().Start(ctx, game.Request{N: to}, game.Empty(p.First))
 	if err != nil {
