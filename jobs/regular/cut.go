@@ -70,8 +70,8 @@ func (c Cutting) needs(first uint64, f regularity) uint64 {
 	return 4 * f.Period
 }
 
-// prove implements [Rules]: by the proposition that solves the game, of which a
-// whole period must be known, or else by the AP-test or the theorem on arithmetic
+// prove implements [Rules]: by the proposition that solves the game, if a whole
+// period is known, or else by the AP-test or the theorem on arithmetic
 // breaking.
 func (c Cutting) prove(name string, v *Values) *Certificate {
 	t, f, value, ok := c.solved()

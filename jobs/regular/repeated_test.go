@@ -14,8 +14,8 @@ import (
 )
 
 // repeating is games with the heap up to which they are compared: periodic and
-// arithmetic periodic ones, with and without a preperiod, and one of which no
-// period is known.
+// arithmetic periodic games, with and without a preperiod, and one game without a
+// known period.
 var repeating = map[string]uint64{
 	"octal:0.137": 9000, "octal:0.77": 9000, "octal:0.156": 9000, "octal:0.6": 3000, "octal:4.07": 9000,
 	"remove-an-edge-path": 3000, "edge-delete-path": 3000, "remove-a-square": 3000,

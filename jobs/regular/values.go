@@ -69,7 +69,7 @@ func (c *columnOf[V]) agreeing(end, window, d int, s uint64) int {
 	return agreeing((*c)[:end], window, d, s)
 }
 
-// widened is the values in the type W, with room for as many more.
+// widened is the values in the type W, and has space for the same number of values again.
 func widened[W, V small](values []V) column {
 	c := columnOf[W](appendAs(make([]W, 0, 2*len(values)), values))
 	return &c

@@ -16,8 +16,8 @@ type Games interface {
 // fall into a sparse space, so that heaps are cheap.
 type Bounds struct{ Any, Space uint64 }
 
-// Run gives the entries of the named games in order, one by one as they are known,
-// but for those that are there already. An error of each ends it.
+// Run passes the entries of the named games to each, in order and as soon as they
+// are known, except the games that are there already. An error of each ends the run.
 func Run(ctx context.Context, games Games, names iter.Seq[string], b Bounds, there func(name string) bool, each func(Entry) error) error {
 	for name := range names {
 		if there(name) {
@@ -34,8 +34,8 @@ func Run(ctx context.Context, games Games, names iter.Seq[string], b Bounds, the
 	return nil
 }
 
-// examine makes the entry of a game, as far as is due to it: a proof ends the
-// search, and so does the want of a space.
+// examine makes the entry of a game. If the values up to b.Any prove no period but
+// fall into a sparse space, they are computed up to b.Space.
 func examine(ctx context.Context, games Games, name string, b Bounds) (Entry, error) {
 	c, err := games.Compute(ctx, name, b.Any)
 	if err != nil {
