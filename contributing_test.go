@@ -11,7 +11,7 @@ import (
 
 // TestContributing does what CONTRIBUTING.md shows to a copy of the repository:
 // new files are written, lines of old ones exchanged, and each '$ grundy …' is
-// run and prints what is shown, '…' being any text. Then the room's and the catalogue's tests pass.
+// run and prints what is shown, '…' being any text. Then the family's and the catalogue's tests pass.
 func TestContributing(t *testing.T) {
 	text, err := os.ReadFile("CONTRIBUTING.md")
 	if err != nil {
@@ -43,7 +43,7 @@ func TestContributing(t *testing.T) {
 			t.Errorf("grundy %s prints\n%snot\n%s", command, got, want)
 		}
 	}
-	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/catalog")
+	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/games/divide/claims", "./jobs/catalog")
 }
 
 // copyModule copies the Go files and what they embed and test with.

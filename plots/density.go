@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -65,21 +66,21 @@ func (d *Density) coarsen() {
 	}
 }
 
-// Rows is how many rows of cells have room for the nim-values there are.
-func (d *Density) Rows() int { return int(uint64(d.Top)/d.Values) + 1 }
+// rows is the number of rows of cells that the greatest nim-value needs.
+func (d *Density) rows() int { return int(uint64(d.Top)/d.Values) + 1 }
 
 func (*Density) form() Form { return DensityForm }
 
 // drawDensity draws heap size against nim-value with the number of heaps in
 // shades. It stands in for a scatter where heaps are more than pixels.
-func drawDensity(p Panel, data Data, b box) ([]chart, error) {
-	d := data.(*Density)
+func drawDensity(p Panel, b box) ([]chart, error) {
+	d := p.Data.(*Density)
 	pl := newPlot(p)
 	pl.X.Min, pl.X.Max = float64(d.First), float64(d.First+uint64(d.Cols)*d.Heaps)
 	if d.First*10 <= d.Last {
 		pl.X.Min = 0
 	}
-	pl.Y.Min, pl.Y.Max = 0, float64(uint64(d.Rows())*d.Values)
+	pl.Y.Min, pl.Y.Max = 0, float64(uint64(d.rows())*d.Values)
 	setTicks(pl, b.w, b.h)
 	crowd := newCrowds(d, p.Options)
 	pl.Add(raster{bounds{float64(d.First), pl.X.Max, 0, pl.Y.Max}, func() *image.Paletted {
@@ -102,7 +103,7 @@ type crowds struct {
 
 func newCrowds(d *Density, o Options) crowds {
 	// The lightest colours of the palette are left out: one heap is to be seen.
-	colors := ramp(first(o.Palette, "gray"), levels+levels/4)[:levels]
+	colors := ramp(cmp.Or(o.Palette, "gray"), levels+levels/4)[:levels]
 	slices.Reverse(colors)
 	return crowds{d, append(color.Palette{white}, colors...), float64(max(2, slices.Max(d.Counts)))}
 }
@@ -118,12 +119,12 @@ func (c crowds) index(heaps uint64) uint8 {
 
 func (c crowds) paint(w, h int) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, w, h), c.colors)
-	shades := make([]uint8, c.Rows()*c.Cols)
+	shades := make([]uint8, c.rows()*c.Cols)
 	for i := range shades {
 		shades[i] = c.index(c.Counts[i])
 	}
 	for y := range h {
-		row := (h - 1 - y) * c.Rows() / h
+		row := (h - 1 - y) * c.rows() / h
 		for x := range w {
 			img.Pix[y*img.Stride+x] = shades[row*c.Cols+x*c.Cols/w]
 		}

@@ -37,8 +37,8 @@ func TestDensityCounts(t *testing.T) {
 		if d.Top != top || d.Cols > densityCols || uint64(d.Cols)*d.Heaps < uint64(len(s.Values)) {
 			t.Fatalf("greatest value %d (want %d), %d columns of %d heaps", d.Top, top, d.Cols, d.Heaps)
 		}
-		if d.Rows() > densityRows || d.Values > 1 && d.Rows() <= densityRows/2 {
-			t.Fatalf("%d rows of %d values for values to %d", d.Rows(), d.Values, top)
+		if d.rows() > densityRows || d.Values > 1 && d.rows() <= densityRows/2 {
+			t.Fatalf("%d rows of %d values for values to %d", d.rows(), d.Values, top)
 		}
 	})
 }

@@ -3,10 +3,11 @@
 //
 // A figure's way:
 //
-//  1. a [Spec] says what to draw: one picture, or several panels side by side;
-//  2. [Check] refuses what can't be drawn, in plain sentences, before any
-//     value is computed, and [CheckData] what doesn't suit the data named;
-//  3. [Draw] lays the figure out from its [Data] and gives a [Picture];
+//  1. a [Figure] says what to draw: one panel, or several side by side, each
+//     with its [Data];
+//  2. [Check] refuses a panel that can't be drawn, in plain sentences, before any
+//     value is computed;
+//  3. [Draw] lays the figure out and gives a [Picture];
 //  4. [Picture.Encode] writes it as PNG (300 dpi), SVG or PDF.
 //
 // [Kinds] lists the kinds of picture: scatter (nim-value against heap size),
@@ -14,7 +15,7 @@
 // colour), grid (nim-values n_k in shades), and tokens, squares and graph (a
 // position).
 //
-// The same Spec and Data give the same bytes, whatever the time, the folder
+// The same Figure gives the same bytes, whatever the time, the folder
 // or the number of processors. Text is drawn as glyph outlines, so the three
 // formats look alike and need no font where they are read.
 //

@@ -34,8 +34,8 @@ func (s Sequence) excess(i int) int64 {
 
 // drawDropOuts draws a scatter with the drop-outs in another colour: the
 // last picture of partition figure 1.
-func drawDropOuts(p Panel, d Data, b box) ([]chart, error) {
-	s, err := d.(Sequence).window(p.Options)
+func drawDropOuts(p Panel, b box) ([]chart, error) {
+	s, err := p.Data.(Sequence).window(p.Options)
 	if err != nil {
 		return nil, err
 	}

@@ -10,10 +10,9 @@ import (
 // A heap of nim has its own size as its value.
 func ExampleDraw() {
 	nim := plots.Sequence{Name: "nim", First: 0, Values: []uint32{0, 1, 2, 3, 4, 5}}
-	p, err := plots.Draw(plots.Spec{
-		ID: "nim", Kind: "scatter", Title: "NIM", XLabel: "n", YLabel: "nim-value",
-		Options: plots.Options{Width: 2, Height: 1.5},
-	}, []plots.Data{nim})
+	p, err := plots.Draw(plots.Figure{ID: "nim", Title: "NIM", Panels: []plots.Panel{{
+		Kind: "scatter", XLabel: "n", YLabel: "nim-value", Options: plots.Options{Width: 2, Height: 1.5}, Data: nim,
+	}}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -33,11 +32,11 @@ func ExampleDraw() {
 }
 
 func ExampleCheck() {
-	fmt.Println(plots.Check(plots.Spec{ID: "mem-fig1", Kind: "grids"}))
-	fmt.Println(plots.Check(plots.Spec{ID: "mem-fig1", Kind: "grid", Options: plots.Options{Palette: "grey"}}))
+	fmt.Println(plots.Check(plots.Panel{Kind: "grids"}))
+	fmt.Println(plots.Check(plots.Panel{Kind: "grid", Options: plots.Options{Palette: "grey"}}))
 	// Output:
-	// figure mem-fig1: there is no kind "grids"; did you mean grid? There are scatter, dropouts, density, grid, tokens, squares, graph
-	// figure mem-fig1: there is no palette "grey"; did you mean gray? There are blues, gray, viridis
+	// there is no kind "grids"; did you mean grid? There are scatter, dropouts, density, grid, tokens, squares, graph
+	// there is no palette "grey"; did you mean gray? There are blues, gray, viridis
 }
 
 func ExampleKinds() {

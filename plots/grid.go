@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -15,8 +16,8 @@ import (
 
 // drawGrid draws the nim-values of n_k in shades: mem figures 1 to 3. The
 // upper left cell is the first n and k; zero is black, lighter is larger.
-func drawGrid(p Panel, d Data, b box) ([]chart, error) {
-	g, err := d.(Grid).window(p.Options)
+func drawGrid(p Panel, b box) ([]chart, error) {
+	g, err := p.Data.(Grid).window(p.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -117,7 +118,7 @@ type heat struct {
 func newHeat(g Grid, o Options) heat {
 	h := heat{
 		Grid:    g,
-		colors:  ramp(first(o.Palette, "gray"), levels),
+		colors:  ramp(cmp.Or(o.Palette, "gray"), levels),
 		scale:   newScale(g.Values),
 		outside: func(n, k uint64) bool { return false },
 	}

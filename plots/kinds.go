@@ -15,12 +15,12 @@ type Option struct {
 	Default string
 }
 
-// A kind is a Kind that can be drawn. draw is given a panel with everything
-// inherited, a datum of the kind's form, and the box to stay within.
+// A kind is a Kind that can be drawn. draw is given a checked panel, whose data
+// have the kind's form, and the box to stay within.
 type kind struct {
 	Kind
 	ratio float64 // height of the box to its width
-	draw  func(Panel, Data, box) ([]chart, error)
+	draw  func(Panel, box) ([]chart, error)
 }
 
 // optionNames lists the names of the kind's options.

@@ -18,40 +18,38 @@ type Picture struct {
 	draw func(draw.Canvas)
 }
 
-// Size gives the picture's width and height in inches.
-func (p *Picture) Size() (width, height float64) {
-	return float64(p.w / vg.Inch), float64(p.h / vg.Inch)
-}
-
 // Formats lists the formats that Encode writes.
 func Formats() []string { return []string{"png", "svg", "pdf"} }
 
-// Draw lays out the figure s from its data. It checks both first.
-func Draw(s Spec, data []Data) (*Picture, error) {
-	if err := Check(s); err != nil {
-		return nil, err
-	}
-	var forms []Form
-	for _, d := range data {
-		forms = append(forms, d.form())
-	}
-	if err := CheckData(s, forms); err != nil {
-		return nil, err
+// Draw lays out a figure. It checks its panels and their data first.
+func Draw(f Figure) (*Picture, error) {
+	if err := checkText("title", f.Title); err != nil {
+		return nil, fmt.Errorf("figure %s: %w", f.ID, err)
 	}
 	var charts []chart
-	panels := s.panels()
-	for i, p := range panels {
-		k, _ := kindNamed(p.Kind)
-		c, err := k.draw(p, data[p.place(i, len(data))], boxFor(p.Options, len(panels), k.ratio))
+	for i, p := range f.Panels {
+		c, err := p.draw(len(f.Panels))
 		if err != nil {
-			return nil, fmt.Errorf("figure %s, panel %d: %w", s.ID, i+1, err)
+			return nil, fmt.Errorf("figure %s, panel %d: %w", f.ID, i+1, err)
 		}
 		if i > 0 {
 			c[0].gap += panelGap
 		}
 		charts = append(charts, c...)
 	}
-	return layout(s.Title, charts), nil
+	return layout(f.Title, charts), nil
+}
+
+// draw makes the charts of a panel, one of the given number side by side.
+func (p Panel) draw(panels int) ([]chart, error) {
+	if err := Check(p); err != nil {
+		return nil, err
+	}
+	if err := checkForm(p); err != nil {
+		return nil, err
+	}
+	k, _ := kindNamed(p.Kind)
+	return k.draw(p, boxFor(p.Options, panels, k.ratio))
 }
 
 const panelGap = vg.Length(16)

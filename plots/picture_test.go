@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -31,51 +32,52 @@ func encoded(t *testing.T, p *Picture, format string) []byte {
 	return b.Bytes()
 }
 
-// small gives a small figure of every kind, with its data.
-func small() map[string]func() (*Picture, error) {
+// one is a figure of one panel.
+func one(id, title string, p Panel) Figure {
+	return Figure{ID: id, Title: title, Panels: []Panel{p}}
+}
+
+// small is a small figure of every kind.
+func small() []Figure {
 	heaps := Options{Width: 1.5, Height: 1}
-	return map[string]func() (*Picture, error){
-		"scatter": func() (*Picture, error) {
-			return Draw(Spec{ID: "scatter", Kind: "scatter", Title: "SALIQUANT ⊕ ⌊⌋", XLabel: "n ∈ ℕ", YLabel: "G(nₖ)", Options: heaps},
-				[]Data{saliquant(60)})
-		},
-		"dropouts": func() (*Picture, error) {
-			return Draw(Spec{ID: "dropouts", Kind: "dropouts", Options: heaps}, []Data{cut12(70)})
-		},
-		"binned": func() (*Picture, error) {
-			return Draw(Spec{ID: "binned", Kind: "scatter", XLabel: "n", Options: heaps}, []Data{Sequence{First: 1, Values: million().Values[:mostVector+1]}})
-		},
-		"density": func() (*Picture, error) {
-			return Draw(Spec{ID: "density", Kind: "density", XLabel: "n", Options: Options{Width: 1.5, Height: 1, ColorBar: true}},
-				[]Data{counted(million(), 1<<16)})
-		},
-		"grid": func() (*Picture, error) {
-			return Draw(Spec{ID: "grid", Kind: "grid", XLabel: "k", YLabel: "n", Options: Options{Width: 1, ColorBar: true, Palette: "blues"},
-				Panels: []Panel{
-					{Title: "MEM", Data: 1, Options: Options{Numbers: true, NTo: 6, KTo: 5}},
-					{Title: "k² < n", Data: 1, Options: Options{Parabola: true, KTo: 8}},
-					{Title: "MEM⁺", Data: 2, Options: Options{Stretch: true, Palette: "viridis", NFrom: 11}},
-				}}, []Data{mem(30, 10), memPlus(30, 6)})
-		},
-		"tokens": func() (*Picture, error) {
-			return Draw(Spec{ID: "tokens", Kind: "tokens", Title: "5-diamond", Options: Options{Width: 1}}, []Data{diamond(2)})
-		},
+	grid := func(title string, d Data, o Options) Panel {
+		o.Width = 1
+		o.ColorBar = true
+		return Panel{Kind: "grid", Title: title, XLabel: "k", YLabel: "n", Options: o, Data: d}
 	}
+	table, plus := mem(30, 10), memPlus(30, 6)
+	return []Figure{
+		one("scatter", "SALIQUANT ⊕ ⌊⌋", Panel{Kind: "scatter", XLabel: "n ∈ ℕ", YLabel: "G(nₖ)", Options: heaps, Data: saliquant(60)}),
+		one("dropouts", "", Panel{Kind: "dropouts", Options: heaps, Data: cut12(70)}),
+		one("binned", "", Panel{Kind: "scatter", XLabel: "n", Options: heaps, Data: Sequence{First: 1, Values: million().Values[:mostVector+1]}}),
+		one("density", "", Panel{Kind: "density", XLabel: "n", Options: Options{Width: 1.5, Height: 1, ColorBar: true}, Data: counted(million(), 1<<16)}),
+		{ID: "grid", Panels: []Panel{
+			grid("MEM", table, Options{Numbers: true, NTo: 6, KTo: 5, Palette: "blues"}),
+			grid("k² < n", table, Options{Parabola: true, KTo: 8, Palette: "blues"}),
+			grid("MEM⁺", plus, Options{Stretch: true, NFrom: 11, Palette: "viridis"}),
+		}},
+		one("tokens", "5-diamond", Panel{Kind: "tokens", Options: Options{Width: 1}, Data: diamond(2)}),
+	}
+}
+
+// sample is the small figure of the id.
+func sample(id string) Figure {
+	return small()[slices.IndexFunc(small(), func(f Figure) bool { return f.ID == id })]
 }
 
 // TestGolden compares with pictures that were looked at: SVG by its bytes,
 // PNG by its pixels.
 func TestGolden(t *testing.T) {
-	for name, draw := range small() {
-		t.Run(name, func(t *testing.T) {
+	for _, f := range small() {
+		t.Run(f.ID, func(t *testing.T) {
 			t.Parallel() // figures of a run are drawn side by side
-			p, err := draw()
+			p, err := Draw(f)
 			if err != nil {
 				t.Fatal(err)
 			}
 			svg, img := encoded(t, p, "svg"), encoded(t, p, "png")
-			golden(t, name+".svg", svg, bytes.Equal)
-			golden(t, name+".png", img, func(a, b []byte) bool { return samePixels(t, a, b) })
+			golden(t, f.ID+".svg", svg, bytes.Equal)
+			golden(t, f.ID+".png", img, func(a, b []byte) bool { return samePixels(t, a, b) })
 		})
 	}
 }
@@ -126,12 +128,12 @@ func decoded(t *testing.T, b []byte) image.Image {
 }
 
 func TestSameBytes(t *testing.T) {
-	for name, draw := range small() {
+	for _, f := range small() {
 		for _, format := range Formats() {
 			var all [][]byte
 			for _, procs := range []int{1, 2, 2} {
 				before := runtime.GOMAXPROCS(procs)
-				p, err := draw()
+				p, err := Draw(f)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -140,7 +142,7 @@ func TestSameBytes(t *testing.T) {
 			}
 			for _, b := range all[1:] {
 				if !bytes.Equal(all[0], b) {
-					t.Errorf("%s as %s: two drawings differ", name, format)
+					t.Errorf("%s as %s: two drawings differ", f.ID, format)
 				}
 			}
 		}
@@ -150,7 +152,7 @@ func TestSameBytes(t *testing.T) {
 var dates = regexp.MustCompile(`D:\d{14}|\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d|Date \(`)
 
 func TestNoDates(t *testing.T) {
-	p, err := small()["grid"]()
+	p, err := Draw(sample("grid"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +171,7 @@ func TestNoDates(t *testing.T) {
 func TestCellsAreCrisp(t *testing.T) {
 	values := []uint32{1, 2, 3, 3, 2, 3}
 	g := Grid{"", 1, 1, 3, values}
-	p, err := Draw(Spec{ID: "x", Kind: "grid", Options: Options{Width: 1, Palette: "viridis"}}, []Data{g})
+	p, err := Draw(one("x", "", Panel{Kind: "grid", Options: Options{Width: 1, Palette: "viridis"}, Data: g}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +197,7 @@ func TestCellsAreCrisp(t *testing.T) {
 // image must be too.
 func TestUprightInPDF(t *testing.T) {
 	g := Grid{"", 1, 1, 1, []uint32{1, 2}}
-	p, err := Draw(Spec{ID: "x", Kind: "grid", Options: Options{Width: 0.5, Height: 0.5}}, []Data{g})
+	p, err := Draw(one("x", "", Panel{Kind: "grid", Options: Options{Width: 0.5, Height: 0.5}, Data: g}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -245,7 +247,7 @@ func streams(t *testing.T, pdf []byte) []stream {
 // TestResolution reads the chunks of a PNG file: behind IHDR is pHYs with 300
 // dots an inch, 11811 a metre, and every checksum is right.
 func TestResolution(t *testing.T) {
-	p, err := small()["tokens"]()
+	p, err := Draw(sample("tokens"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -268,7 +270,7 @@ func TestResolution(t *testing.T) {
 }
 
 func TestEncodeErrors(t *testing.T) {
-	p, err := small()["tokens"]()
+	p, err := Draw(sample("tokens"))
 	if err != nil {
 		t.Fatal(err)
 	}

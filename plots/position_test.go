@@ -8,9 +8,9 @@ import (
 )
 
 // inked draws one panel and counts the pixels of the PNG that aren't white.
-func inked(t *testing.T, draw func(Panel, Data, box) ([]chart, error), d Data) int {
+func inked(t *testing.T, draw func(Panel, box) ([]chart, error), d Data) int {
 	t.Helper()
-	charts, err := draw(Panel{Title: "a"}, d, boxFor(Options{Width: 1}, 1, 1))
+	charts, err := draw(Panel{Title: "a", Data: d}, boxFor(Options{Width: 1}, 1, 1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,11 +53,11 @@ func TestPositionsAreDrawn(t *testing.T) {
 
 func TestNothingToDraw(t *testing.T) {
 	for _, d := range []Graph{{Name: "none"}, {"loop", 2, [][2]int{{1, 1}}}, {"far", 2, [][2]int{{0, 2}}}} {
-		if _, err := drawGraph(Panel{}, d, box{100, 100}); err == nil {
+		if _, err := drawGraph(Panel{Data: d}, box{100, 100}); err == nil {
 			t.Errorf("the graph %s is drawn", d.Name)
 		}
 	}
-	if _, err := drawSquares(Panel{}, Points{Name: "none"}, box{100, 100}); err == nil {
+	if _, err := drawSquares(Panel{Data: Points{Name: "none"}}, box{100, 100}); err == nil {
 		t.Error("no squares are drawn")
 	}
 }

@@ -184,3 +184,12 @@ func diamond(c int) Points {
 	}
 	return d
 }
+
+// million gives values that look like a take-and-break game's.
+func million() Sequence {
+	s := Sequence{Name: "million", First: 0, Values: make([]uint32, 1_000_000)}
+	for n := range s.Values {
+		s.Values[n] = uint32(n/2) ^ uint32(n/7)&0x3ff
+	}
+	return s
+}

@@ -10,8 +10,8 @@ import (
 
 // drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
 // the first pictures of partition figure 1.
-func drawScatter(p Panel, d Data, b box) ([]chart, error) {
-	s, err := d.(Sequence).window(p.Options)
+func drawScatter(p Panel, b box) ([]chart, error) {
+	s, err := p.Data.(Sequence).window(p.Options)
 	if err != nil {
 		return nil, err
 	}

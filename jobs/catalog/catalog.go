@@ -11,11 +11,14 @@ import (
 	"grundy/jobs/games/board"
 	"grundy/jobs/games/cut"
 	"grundy/jobs/games/divide"
+	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/mem"
+	memclaims "grundy/jobs/games/mem/claims"
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/games/step"
 	"grundy/jobs/games/takebreak"
+	takebreakclaims "grundy/jobs/games/takebreak/claims"
 )
 
 // Families are the rooms, in the order in which the catalogue shows them.
@@ -163,12 +166,12 @@ func Forms() []game.Form {
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
 		arith.Claims(),
-		divide.Claims(),
+		divideclaims.Claims(),
 		cut.Claims(),
-		mem.Claims(),
+		memclaims.Claims(),
 		step.Claims(),
 		board.Claims(),
-		takebreak.Claims(),
+		takebreakclaims.Claims(),
 		loopy.Claims(),
 	)
 })

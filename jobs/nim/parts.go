@@ -5,38 +5,38 @@ import (
 	"math/bits"
 )
 
-// Parts keeps, for a game on heaps 1, 2, … whose nim-values are told one by
-// one, the sets of nim-sums of several heaps with a given total:
+// Parts keeps, for a game on heaps 1, 2, … whose nim-values become known one
+// after the other, the sets of nim-sums of several heaps with a given total:
 //
 //	S_j(m) = { G(h1) ⊕ … ⊕ G(hj) : h1 + … + hj = m, all hi ≥ 1 }
 //	       = ∪ { S_{j−1}(m−h) ⊕ G(h) : 1 ≤ h ≤ m/j },  h the smallest part.
 //
-// It serves every game in which a heap is split into many. A set of the last
-// layer takes m/j unions of sets of as many words as the values have, 64
-// values a word; so all of them up to m take m³/(128·j) steps where values
-// grow as m, and those of the other layers stay in memory.
+// It serves every game in which a heap may be split into many. S_2(m) takes m/2
+// pairs ([Pairs]). S_j(m) takes m/j unions of sets, whose words hold 64 values
+// each; if values grow as m, all S_j up to m take m³/(128·j) steps. The sets of
+// the most parts are computed when they are asked for; all others are kept.
 type Parts struct {
 	most, tail int
-	values     []uint32 // values[h] is G(h); values[0] has no meaning
-	layers     [][]Set  // layers[j][m] is S_j(m), for the layers kept for ever
-	rows       int      // the layers have the rows m < rows
-	last       []Set    // last[m % len(last)] is S_most(m) where lastOf says so
+	pairs      *Pairs  // the value of the heap 0 has no meaning
+	layers     [][]Set // layers[j][m] is S_j(m), for 2 ≤ j < most
+	rows       int     // the layers have the rows m < rows
+	last       []Set   // last[m % len(last)] is S_most(m) if lastOf says so
 	lastOf     []int
-	shift      shifter
+	union      shifter
 }
 
-// NewParts keeps the sets of up to most ≥ 1 parts; those of just most parts
-// only for the latest reach ≥ 1 totals that were asked for.
-func NewParts(most, reach int) *Parts {
-	p := &Parts{most: most, values: make([]uint32, 1), last: make([]Set, reach), lastOf: make([]int, reach)}
+// NewParts keeps the sets of up to most ≥ 1 parts. The sets of exactly most
+// parts are kept only for the latest recent ≥ 1 totals that were asked for.
+func NewParts(most, recent int) *Parts {
+	p := &Parts{most: most, pairs: NewPairs(1), last: make([]Set, recent), lastOf: make([]int, recent)}
 	p.layers = make([][]Set, max(2, most))
-	p.shift.fit(1)
+	p.union.fit(1)
 	return p
 }
 
-// NewPartsTail keeps the sets of up to most ≥ step + 1 parts for ever, where
-// the last step (1 or 2) of them stand for more parts too: those of j parts for
-// j, j + step, j + 2·step, … of them.
+// NewPartsTail keeps the sets of up to most ≥ step + 1 parts, where step is 1 or
+// 2. The sets of the last step numbers of parts stand for more parts too: the
+// set for j holds the nim-sums of j, j + step, j + 2·step, … parts.
 func NewPartsTail(most, step int) *Parts {
 	p := NewParts(most+1, 1)
 	p.tail = step
@@ -58,21 +58,21 @@ func PartsSteps(most int, n uint64) float64 {
 }
 
 // PartsMemory is at most the bytes that the sets of up to most parts of all
-// heaps up to n take, where a heap of m has a value of at most m, and so the
-// set of m at most 2m bits. The last layer isn't kept.
+// heaps up to n take, if a heap of m has a value of at most m, and so the set
+// of m at most 2m bits. The sets of exactly most parts aren't kept.
 func PartsMemory(most int, n uint64) uint64 {
 	kept := uint64(max(0, most-2))
 	return 1<<20 + 16*n + kept*n*(n/8+24)
 }
 
-// Len is the number of heaps whose values are known.
-func (p *Parts) Len() int { return len(p.values) - 1 }
+// Len is the number of heaps from 1 on whose values are known.
+func (p *Parts) Len() int { return p.pairs.Len() - 1 }
 
 // Push tells the value of the heap Len()+1.
 func (p *Parts) Push(g uint32) {
-	p.upTo(len(p.values))
-	p.values = append(p.values, g)
-	p.shift.fit(int(g>>6) + 1)
+	p.upTo(p.Len() + 1)
+	p.pairs.Push(g)
+	p.union.fit(int(g>>6) + 1)
 }
 
 // AddSums puts S_j(m) into the set, for 0 ≤ j ≤ most and m ≤ Len(), or
@@ -82,7 +82,7 @@ func (p *Parts) AddSums(seen *Set, j, m int) {
 	case j == 0 && m == 0:
 		seen.Add(0)
 	case j == 1 && m >= 1:
-		seen.Add(p.values[m])
+		seen.Add(p.pairs.values[m])
 	case j >= 2 && m >= j:
 		seen.AddAll(p.sums(j, m))
 	}
@@ -90,7 +90,7 @@ func (p *Parts) AddSums(seen *Set, j, m int) {
 
 // sums is S_j(m) for j ≥ 2.
 func (p *Parts) sums(j, m int) *Set {
-	if j > p.most || m > len(p.values) {
+	if j > p.most || m > p.Len()+1 {
 		panic(fmt.Sprintf("nim: sums of %d parts of %d asked of %d parts, %d heaps", j, m, p.most, p.Len()))
 	}
 	p.upTo(m)
@@ -99,57 +99,54 @@ func (p *Parts) sums(j, m int) *Set {
 	}
 	i := m % len(p.last)
 	if p.lastOf[i] != m {
-		p.last[i], p.lastOf[i] = p.union(j, m), m
+		p.last[i], p.lastOf[i] = p.compute(j, m), m
 	}
 	return &p.last[i]
 }
 
-// upTo computes the rows up to m of the layers that are kept for ever.
+// upTo computes the rows up to m of the layers that are kept.
 func (p *Parts) upTo(m int) {
 	for ; p.rows <= m; p.rows++ {
 		for j := 2; j < p.most; j++ {
-			p.layers[j] = append(p.layers[j], p.union(j, p.rows))
+			p.layers[j] = append(p.layers[j], p.compute(j, p.rows))
 		}
 	}
 }
 
-// union computes S_j(m) from the layer before and, in a tail, from the last.
-func (p *Parts) union(j, m int) Set {
+// compute finds S_j(m) from S_{j−1} and, in a tail, from the last layer too.
+func (p *Parts) compute(j, m int) Set {
 	if m < j {
 		return Set{}
 	}
 	if j == 2 {
-		clear(p.shift.marks)
-		MarkPairs(p.shift.marks, p.values, m, m/2)
-		p.shift.addMarks()
+		p.pairs.AddSums(&Set{words: p.union.accumulator(0)}, m, 1, m/2)
 	} else {
 		p.addLayer(j-1, m, m/j)
 	}
 	if top := p.most - 1; p.tail > 0 && j == p.most-p.tail {
 		p.addLayer(top, m, m/(top+1))
 	}
-	return p.shift.set()
+	return p.union.set()
 }
 
 // addLayer adds S_j(m−h) ⊕ G(h) for 1 ≤ h ≤ last.
 func (p *Parts) addLayer(j, m, last int) {
 	layer := p.layers[j]
 	for h := 1; h <= last; h++ {
-		p.shift.add(layer[m-h].words, p.values[h])
+		p.union.add(layer[m-h].words, p.pairs.values[h])
 	}
 }
 
-// shifter collects a union of sets shifted by nim-values. Xor with x permutes
-// the words of a set by the high bits of x and the bits of a word by its low
-// six, so there is an accumulator for each low six bits, and the bits of words
-// are permuted but once, at the end.
+// shifter collects a union of sets that are shifted by nim-values. A shift by x,
+// v → v ⊕ x, permutes the words of a set by the high bits of x and the bits of
+// each word by the low six bits of x. So there is an accumulator for each value
+// of the low six bits, and the bits of words are permuted only once, at the end.
 type shifter struct {
 	words [64][]uint64
 	used  uint64 // which accumulators hold something
-	marks []uint8
 }
 
-// fit makes room for values of the given number of words.
+// fit makes the accumulators wide enough for values of the given number of words.
 func (s *shifter) fit(words int) {
 	if words <= len(s.words[0]) {
 		return
@@ -159,10 +156,10 @@ func (s *shifter) fit(words int) {
 	for x := range s.words {
 		s.words[x] = block[x*width : (x+1)*width]
 	}
-	s.marks = make([]uint8, 64*width)
 }
 
-// accumulator is the words to be shifted by x < 64, cleared at its first use.
+// accumulator is the words that are to be shifted by x mod 64, cleared at their
+// first use.
 func (s *shifter) accumulator(x uint32) []uint64 {
 	x &= 63
 	if s.used>>x&1 == 0 {
@@ -184,14 +181,8 @@ func (s *shifter) add(words []uint64, x uint32) {
 	}
 }
 
-// addMarks adds the marked values.
-func (s *shifter) addMarks() {
-	marked := Set{words: s.accumulator(0)}
-	marked.AddMarks(s.marks)
-}
-
-// set is the union, in memory of its own without empty words at its end.
-// Accumulators x + 2^b are folded into x, bit by bit from the highest.
+// set is the union, in memory of its own. Accumulator x + 2^b is folded into
+// accumulator x, bit by bit from the highest.
 func (s *shifter) set() Set {
 	for b := 5; b >= 0; b-- {
 		for x := range uint32(1) << b {
@@ -200,19 +191,9 @@ func (s *shifter) set() Set {
 			}
 		}
 	}
-	union := s.accumulator(0)
+	union := Set{words: s.accumulator(0)}
 	s.used = 0
-	n := len(union)
-	for n > 0 && union[n-1] == 0 {
-		n--
-	}
-	return Set{words: append(make([]uint64, 0, n), union[:n]...)}
-}
-
-// lower[b] selects the bits whose number has bit b clear.
-var lower = [6]uint64{
-	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
-	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
+	return Set{words: append([]uint64(nil), union.Words()...)}
 }
 
 // fold adds to the words of into those of from, shifted by 2^b.

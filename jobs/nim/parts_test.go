@@ -79,20 +79,52 @@ func TestPartsTail(t *testing.T) {
 	})
 }
 
-func TestMarkPairs(t *testing.T) {
+// The pairs are all those that are asked for, also with values greater than any before.
+func TestPairs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := drawValues(t)
+		start := rapid.IntRange(0, 3).Draw(t, "first heap")
+		clear(values[:start])
+		p := nim.NewPairs(start)
+		for p.Len() < len(values) {
+			p.Push(values[p.Len()])
+		}
+		if p.Grow(100); !slices.Equal(p.Values(), values) {
+			t.Fatalf("the values are %v, want %v", p.Values(), values)
+		}
 		m := rapid.IntRange(0, len(values)-1).Draw(t, "m")
-		last := max(0, rapid.IntRange(m/2-1, m/2).Draw(t, "last"))
-		marks := make([]uint8, 512)
-		nim.MarkPairs(marks, values, m, last)
+		first := rapid.IntRange(0, m).Draw(t, "first")
+		last := rapid.IntRange(max(0, first-2), m).Draw(t, "last")
 		var got, want nim.Set
-		got.AddMarks(marks)
-		for a := 1; a <= last; a++ {
+		for range 2 { // Nothing is left of the first time.
+			got.Clear()
+			p.AddSums(&got, m, first, last)
+		}
+		for a := first; a <= last; a++ {
 			want.Add(values[a] ^ values[m-a])
 		}
 		if g, w := slices.Collect(got.All()), slices.Collect(want.All()); !slices.Equal(g, w) {
-			t.Fatalf("pairs of %d: %v, want %v", m, g, w)
+			t.Fatalf("pairs of %d from %d to %d: %v, want %v", m, first, last, g, w)
 		}
 	})
+}
+
+// Sums of more parts than there are, or of totals that aren't known, are refused.
+func TestPartsRefuse(t *testing.T) {
+	for _, c := range []struct{ j, m int }{{4, 5}, {2, 12}, {3, 12}} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("no panic for %d parts of %d", c.j, c.m)
+				}
+			}()
+			p := nim.NewParts(3, 1)
+			for range 10 {
+				p.Push(0)
+			}
+			var seen nim.Set
+			p.AddSums(&seen, 3, 11)
+			p.AddSums(&seen, c.j, c.m)
+		}()
+	}
 }

@@ -31,17 +31,18 @@ func (s *Set) Word(w int) uint64 {
 	return 0
 }
 
-// Remove takes v out of the set.
-func (s *Set) Remove(v uint32) {
-	if w := int(v >> 6); w < len(s.words) {
-		s.words[w] &^= 1 << (v & 63)
+// Words is the set as bits, 64 values a word, without zero words at the end. The
+// words must not be changed, and they hold the set only until it changes.
+func (s *Set) Words() []uint64 {
+	n := len(s.words)
+	for n > 0 && s.words[n-1] == 0 {
+		n--
 	}
+	return s.words[:n]
 }
 
 // Clear empties the set and keeps its memory.
-func (s *Set) Clear() {
-	clear(s.words)
-}
+func (s *Set) Clear() { clear(s.words) }
 
 // Mex is the minimal excludant: the least nim-value that is not in the set.
 func (s *Set) Mex() uint32 {
@@ -75,8 +76,8 @@ func (s *Set) AddAll(t *Set) {
 // AddShifted puts v ⊕ x into the set for every v of t: the values of the sums
 // of an option whose value is in t and a component of value x.
 //
-// Xor with x permutes the words by its high bits and the bits of a word by its
-// low six.
+// The shift v → v ⊕ x permutes the words of a set by the high bits of x and the
+// bits of each word by the low six bits of x.
 func (s *Set) AddShifted(t *Set, x uint32) {
 	hi := int(x >> 6)
 	need := len(t.words)
@@ -94,8 +95,7 @@ func (s *Set) AddShifted(t *Set, x uint32) {
 	}
 }
 
-// All calls yield with the values of the set in increasing order, as an
-// iterator.
+// All yields the values of the set in increasing order.
 func (s *Set) All() func(yield func(uint32) bool) {
 	return func(yield func(uint32) bool) {
 		for i, w := range s.words {
@@ -121,14 +121,16 @@ func (s *Set) grow(words int) {
 // XorShift is the word whose bit v⊕x is bit v of w, for the low six bits of x:
 // a butterfly of at most six steps.
 func XorShift(w uint64, x uint32) uint64 {
-	masks := [6]uint64{
-		0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
-		0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
-	}
-	for b, m := range masks {
+	for b, m := range lower {
 		if x>>b&1 == 1 {
 			w = w>>(1<<b)&m | w&m<<(1<<b)
 		}
 	}
 	return w
+}
+
+// lower[b] selects the bits of a word whose number has bit b clear.
+var lower = [6]uint64{
+	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
 }

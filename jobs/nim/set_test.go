@@ -1,6 +1,7 @@
 package nim_test
 
 import (
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -65,10 +66,9 @@ func TestSetIsASet(t *testing.T) {
 			if !model[v] || !s.Has(v) {
 				t.Fatalf("%d is not in %v", v, values)
 			}
-			s.Remove(v)
 		}
-		if s.Len() != 0 || s.Mex() != 0 {
-			t.Fatal("removing everything leaves something")
+		if s.Clear(); s.Len() != 0 || s.Mex() != 0 {
+			t.Fatal("clearing leaves something")
 		}
 	})
 }
@@ -91,6 +91,51 @@ func TestAddShifted(t *testing.T) {
 		got, expect := slices.Collect(into.All()), slices.Collect(want.All())
 		if !slices.Equal(got, expect) {
 			t.Fatalf("got %v, want %v", got, expect)
+		}
+	})
+}
+
+// The words hold all values, and the last of them holds one.
+func TestWords(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.SliceOf(rapid.Uint32Range(0, 300)).Draw(t, "values")
+		var s nim.Set
+		s.Add(1000)
+		s.Clear()
+		for _, v := range values {
+			s.Add(v)
+		}
+		words := s.Words()
+		for v := range uint32(1100) {
+			w := int(v / 64)
+			if got := w < len(words) && words[w]>>(v%64)&1 == 1; got != s.Has(v) || s.Word(w)>>(v%64)&1 == 1 != got {
+				t.Fatalf("the words say of the value %d that it is there: %t", v, got)
+			}
+		}
+		if len(words) > 0 && words[len(words)-1] == 0 {
+			t.Fatal("the last word is zero")
+		}
+	})
+}
+
+// The transform is the sum that defines it.
+func TestWalshHadamard(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		size := 1 << rapid.IntRange(0, 6).Draw(t, "bits")
+		h := rapid.SliceOfN(rapid.IntRange(-50, 50), size, size).Draw(t, "h")
+		got := slices.Clone(h)
+		nim.WalshHadamard(got)
+		for mask, g := range got {
+			want := 0
+			for v, times := range h {
+				if bits.OnesCount(uint(v&mask))%2 == 1 {
+					times = -times
+				}
+				want += times
+			}
+			if g != want {
+				t.Fatalf("%v: %d for the mask %d, want %d", h, g, mask, want)
+			}
 		}
 	})
 }

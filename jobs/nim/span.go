@@ -7,8 +7,8 @@ import "math/bits"
 // holds no vector.
 //
 // A vector is given by its words, the least significant bits first. The
-// collection is kept reduced: at most one row for each leading bit, so adding
-// a vector takes at most as many xors of rows as the rows before have bits.
+// collection is kept reduced: it has at most one row for each leading bit, so
+// adding a vector takes at most one xor of rows for each bit of the vector.
 type Span struct {
 	rows      [][]uint64
 	dependent bool
@@ -36,8 +36,8 @@ func (s *Span) Add(vector []uint64) {
 	s.rows[lead] = append(s.rows[lead][:0], rest...)
 }
 
-// HasZero reports whether 0 is the nim-sum of a non-empty subset: whether the
-// vectors are dependent, of which a zero vector among them is a case.
+// HasZero reports whether 0 is the nim-sum of a non-empty subset, that is,
+// whether the vectors are dependent or one of them is zero.
 func (s *Span) HasZero() bool { return s.dependent }
 
 // Mex is the minimal excludant of the nim-sums of non-empty subsets, as an
@@ -63,9 +63,9 @@ func Power(j uint32) []uint64 {
 	return v
 }
 
-// reduce takes rows away from the vector as long as there is one with its
-// leading bit. It returns what is left, valid until the next call, and its
-// leading bit, or -1 when nothing is left.
+// reduce adds rows to the vector as long as some row has the leading bit of the
+// vector. It returns the remaining vector, which is valid until the next call,
+// and its leading bit, or -1 if the remaining vector is zero.
 func (s *Span) reduce(vector []uint64) ([]uint64, int) {
 	v := append(s.scratch[:0], vector...)
 	s.scratch = v

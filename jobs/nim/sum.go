@@ -19,3 +19,21 @@ func Mex(values ...uint32) uint32 {
 	}
 	return s.Mex()
 }
+
+// WalshHadamard transforms h in place: h[mask] becomes
+//
+//	Σ h[v]·(−1)^popcount(v & mask)   over all v.
+//
+// If h counts how often each value occurs, the result is, for each mask, the
+// number of values with an even number of bits in the mask less the number of
+// values with an odd number. The length of h is a power of two, 2^b, and the
+// transform takes b·2^(b−1) additions and subtractions.
+func WalshHadamard(h []int) {
+	for step := 1; step < len(h); step *= 2 {
+		for i := range h {
+			if i&step == 0 {
+				h[i], h[i+step] = h[i]+h[i+step], h[i]-h[i+step]
+			}
+		}
+	}
+}

@@ -21,8 +21,8 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/suggest"
 	"grundy/pipeline/progress"
-	"grundy/pipeline/suggest"
 )
 
 // verdictJSON is a row of 'claims --json'.

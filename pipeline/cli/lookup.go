@@ -6,7 +6,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/pipeline/suggest"
+	"grundy/jobs/suggest"
 )
 
 // lookup finds a game; the error of an unknown name suggests the nearest.

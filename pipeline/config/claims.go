@@ -6,7 +6,8 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"grundy/pipeline/suggest"
+	"grundy/jobs/suggest"
+	"grundy/pipeline/quantity"
 )
 
 // claim reads an item of claims: an id, or a map. The id may choose several.
@@ -55,7 +56,7 @@ func (x *resolver) checkClaimBound(c Claim, bound *yaml.Node) {
 	need, budget := x.registry.ClaimMemory(c.ID, c.Bound), x.registry.Budget()
 	if need > budget {
 		x.errorAt(bound, "testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
-			c.ID, c.Bound, binarySize(need), binarySize(budget))
+			c.ID, c.Bound, quantity.Bytes(need), quantity.Bytes(budget))
 		return
 	}
 	if why := x.registry.ClaimBeyond(c.ID, c.Bound); why != "" {

@@ -12,7 +12,7 @@
 //     keys of its [Schema] in [Schemas], every value its type. Numbers are
 //     plain decimal integers and texts are YAML strings: nothing is converted,
 //     since YAML reads 010 as 8 and 0.77 as a number.
-//  4. resolver.go and memory.go: ids, references between jobs, figures and
+//  4. resolver.go: ids, references between jobs, figures and
 //     claims, cycles, and the memory that a job needs.
 //
 // What games, claims and kinds of figures exist is not known here: a

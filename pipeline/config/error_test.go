@@ -29,11 +29,3 @@ func TestVisible(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
-
-func TestBinarySize(t *testing.T) {
-	for size, want := range map[uint64]string{0: "0 B", 1023: "1023 B", 1024: "1 KiB", 3 << 29: "1.5 GiB", 1<<64 - 1: "16 EiB"} {
-		if got := binarySize(size); got != want {
-			t.Errorf("binarySize(%d) = %q, want %q", size, got, want)
-		}
-	}
-}

@@ -6,7 +6,7 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"grundy/pipeline/suggest"
+	"grundy/jobs/suggest"
 )
 
 // short is the keys of a figure that its panels take over.

@@ -8,7 +8,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/game"
-	"grundy/pipeline/suggest"
+	"grundy/jobs/suggest"
 )
 
 // The kinds of files of a dataset and of a figure.
@@ -169,4 +169,16 @@ func (m *mapping) checkSize(j *Job, p *game.Product) {
 		return
 	}
 	m.checkLimits(j, p)
+}
+
+// checkLimits refuses a job that goes beyond its solver or needs more memory than
+// there is, and names the largest n that is possible.
+func (m *mapping) checkLimits(j *Job, p *game.Product) {
+	l := Limits{
+		First: p.First, Most: m.registry.Most(p), Budget: m.registry.Budget(),
+		Memory: func(r game.Request) uint64 { return m.registry.Memory(j.Ruleset, p, r) },
+	}
+	if why := l.Refuse(j.Request()); why != "" {
+		m.errorAt(m.values["n"], "%s up to n = %d %s", j.Game, j.N, why)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/quantity"
 )
 
 // Limits is how far a product can be computed: by its solver, and in a memory.
@@ -36,9 +37,9 @@ func (l Limits) Refuse(r game.Request) string {
 	}
 	need := "more memory than any machine has"
 	if countable(r) {
-		need = binarySize(l.Memory(r)) + " of memory"
+		need = quantity.Bytes(l.Memory(r)) + " of memory"
 	}
-	return fmt.Sprintf("needs %s, and %s are allowed: %s", need, binarySize(l.Budget), l.remedy(at, min(last, held)))
+	return fmt.Sprintf("needs %s, and %s are allowed: %s", need, quantity.Bytes(l.Budget), l.remedy(at, min(last, held)))
 }
 
 // remedy names the largest n below last that the memory holds.

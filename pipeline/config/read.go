@@ -7,7 +7,7 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"grundy/pipeline/suggest"
+	"grundy/jobs/suggest"
 )
 
 // entry is a key of a map with its value.

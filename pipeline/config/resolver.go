@@ -7,7 +7,7 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"grundy/pipeline/suggest"
+	"grundy/jobs/suggest"
 )
 
 // resolver is the config as it is read, with what joins its items.

@@ -1,9 +1,9 @@
 package figure
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"strings"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
@@ -37,35 +37,22 @@ func Check(f config.Figure, data [][]config.Data) []config.Problem {
 	return problems
 }
 
-// checkPicture lets plots judge the panel by itself.
+// checkPicture lets plots judge the panel by itself. The figure's title stands over
+// its first panel.
 func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
-	p := f.Panels[i]
-	s := plots.Spec{ID: "x", Kind: p.Kind, Title: p.Title, Options: o}
-	if i == 0 && p.Title == "" {
-		s.Title = f.Title
-	}
-	var problems []config.Problem
-	for _, sentence := range sentences(plots.Check(s)) {
-		problems = append(problems, config.Problem{Path: config.PanelPath(i), Message: sentence})
-	}
-	return problems
-}
-
-// sentences splits a joined error of plots, whose sentences each begin with
-// the figure.
-func sentences(err error) []string {
-	if err == nil {
-		return nil
+	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: o}
+	if i == 0 {
+		p.Title = cmp.Or(p.Title, f.Title)
 	}
 	var joined interface{ Unwrap() []error }
-	if errors.As(err, &joined) {
-		var all []string
-		for _, e := range joined.Unwrap() {
-			all = append(all, sentences(e)...)
-		}
-		return all
+	if !errors.As(plots.Check(p), &joined) {
+		return nil
 	}
-	return []string{strings.TrimPrefix(err.Error(), "figure x: ")}
+	var problems []config.Problem
+	for _, err := range joined.Unwrap() {
+		problems = append(problems, config.Problem{Path: config.PanelPath(i), Message: err.Error()})
+	}
+	return problems
 }
 
 // checkData says whether the panel has the one datum that its kind draws, and

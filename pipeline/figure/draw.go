@@ -31,22 +31,20 @@ type PanelData struct {
 // Draw lays out a checked figure. values[i] is what panel i draws, nil for a
 // position.
 func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
-	s := plots.Spec{ID: f.ID, Title: f.Title, Caption: f.Caption}
-	var data []plots.Data
+	out := plots.Figure{ID: f.ID, Title: f.Title}
 	for i, p := range f.Panels {
 		o, wrong := options(i, p)
 		if len(wrong) > 0 {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
 		x, y := labels(p.Kind, values[i])
-		s.Panels = append(s.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Data: i + 1, Options: o})
 		d, err := datum(p, values[i])
 		if err != nil {
 			return nil, err
 		}
-		data = append(data, d)
+		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: o, Data: d})
 	}
-	return plots.Draw(s, data)
+	return plots.Draw(out)
 }
 
 // labels name the axes of a kind of picture. v is nil for a position.

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"slices"
 
+	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
-	"grundy/pipeline/suggest"
 	"grundy/plots"
 )
 

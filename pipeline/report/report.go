@@ -3,11 +3,11 @@ package report
 import (
 	"embed"
 	"encoding/base64"
-	"fmt"
 	"html/template"
 	"io"
 	"slices"
-	"strings"
+
+	"grundy/pipeline/quantity"
 )
 
 // Data is what the page shows and depends on nothing but config, datasets,
@@ -105,12 +105,10 @@ type Failed struct{ Task, Error, Command string }
 var files embed.FS
 
 var page = template.Must(template.New("page.html").Funcs(template.FuncMap{
-	"short":   func(digest string) string { return digest[:min(12, len(digest))] },
-	"size":    size,
-	"seconds": func(m Measured, task string) string { return duration(m.Seconds[task]) },
-	"thousands": func(n uint64) string {
-		return thousands(fmt.Sprint(n))
-	},
+	"short":     func(digest string) string { return digest[:min(12, len(digest))] },
+	"size":      func(bytes int64) string { return quantity.Bytes(uint64(bytes)) },
+	"seconds":   func(m Measured, task string) string { return took(m.Seconds[task]) },
+	"thousands": quantity.Count,
 	"picture": func(png []byte) template.URL {
 		return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png))
 	},
@@ -162,38 +160,10 @@ func counts(claims []Claim) []Count {
 	return out
 }
 
-// size writes a number of bytes.
-func size(bytes int64) string {
-	switch {
-	case bytes >= 1<<20:
-		return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
-	case bytes >= 1<<10:
-		return fmt.Sprintf("%.1f KiB", float64(bytes)/(1<<10))
-	}
-	return fmt.Sprintf("%d bytes", bytes)
-}
-
-// duration writes seconds; nothing for a task that has no time recorded.
-func duration(seconds float64) string {
-	switch {
-	case seconds == 0:
+// took writes the seconds of a task; nothing where none are recorded.
+func took(seconds float64) string {
+	if seconds == 0 {
 		return ""
-	case seconds < 0.1:
-		return "< 0.1 s"
-	case seconds < 120:
-		return fmt.Sprintf("%.1f s", seconds)
 	}
-	return fmt.Sprintf("%.0f min", seconds/60)
-}
-
-// thousands separates digits by thin spaces.
-func thousands(digits string) string {
-	var b strings.Builder
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 && len(digits) > 4 {
-			b.WriteRune('\u202f')
-		}
-		b.WriteRune(d)
-	}
-	return b.String()
+	return quantity.Elapsed(seconds)
 }

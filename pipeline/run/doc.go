@@ -4,7 +4,7 @@
 //
 // A dataset is computed block by block and written part by part; what has been
 // written is never computed again, nor is what the solver needs to go on, but
-// for the work since its state was kept (see [due]). When the context is cancelled, the blocks
+// for the work since its state was kept (see [checkpointDue]). When the context is cancelled, the blocks
 // under way are finished and written, and nothing new begins. A task that
 // fails stops only what comes after it.
 package run

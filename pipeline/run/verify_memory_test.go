@@ -19,10 +19,10 @@ func TestSampleMemory(t *testing.T) {
 		reached uint64
 		by      string
 	}{
-		{game: "mem", to: 10_000, reached: 10_000, by: "parabola"},
-		{game: "mem", to: 3000, k: 7, reached: 3000, by: "parabola"},
-		{game: "mem0", to: 10_000, reached: 10_000, by: "sparse"},
-		{game: "mem0", to: 3000, k: 7, reached: 3000, by: "sparse"},
+		{game: "mem", to: 10_000, reached: 10_000, by: "theorem+columns"},
+		{game: "mem", to: 3000, k: 7, reached: 3000, by: "theorem+columns"},
+		{game: "mem0", to: 10_000, reached: 10_000, by: "frontier-deltas"},
+		{game: "mem0", to: 3000, k: 7, reached: 3000, by: "frontier-deltas"},
 		{game: "mem+", to: 10_000, reached: 10_000, by: "formula"},
 		{game: "fibonacci-nim", to: 5000, reached: 5000, by: "steps"},
 		{game: "fibonacci-nim", to: 2000, k: 9, reached: 2000, by: "steps"},

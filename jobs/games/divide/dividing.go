@@ -2,26 +2,49 @@ package divide
 
 import (
 	"iter"
-	"math"
 
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 )
 
-// dividing is section 4.1: n goes to m copies of n/m, for every divisor m ≥ 2.
-func dividing(n uint64) iter.Seq[[]uint64] {
+// Dividing is DIVIDING, section 4.1: n goes to m copies of n/m, for every divisor
+// m ≥ 2 of n.
+func Dividing(n uint64) iter.Seq[[]uint64] {
 	return equalParts(n, func(m, k uint64) []uint64 { return copies(m, k) })
 }
 
-// sDividing is the subtraction game that the end of section 5 proposes: n goes
-// to m copies of n − n/m.
-func sDividing(n uint64) iter.Seq[[]uint64] {
-	return equalParts(n, func(m, k uint64) []uint64 { return copies(m, n-k) })
+func dividingGame() *game.Game {
+	h := &game.Heaps{First: 1, Options: Dividing, OptionValues: oddCopies(wholePart), LiteralTo: 20000}
+	theorem := Theorem9()
+	return &game.Game{
+		Name: "dividing", Title: "DIVIDING", Paper: paper.Arithmetic, Section: "4.1", Version: 1,
+		Aliases: []string{"m-dividing"},
+		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
+		Heaps:   h, Closed: theorem,
+		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
+			omega2Solver(theorem.Theorem), divisorsSolver(wholePart), reference.Solver(h, "n^1.5 steps", rootSteps))),
+	}
 }
 
-// equalParts yields what option makes of n = m·k for m ≥ 2.
+// Theorem9 is the closed form of DIVIDING.
+func Theorem9() *game.ClosedForm {
+	return &game.ClosedForm{
+		Theorem: "theorem 9",
+		Formula: "G(n) = Ω2(n), the number of prime factors, those 2 counted once and odd ones with multiplicity",
+		From:    1, Value: omega2,
+	}
+}
+
+// omega2 is the number of prime factors of n, where all factors 2 count as one and
+// odd factors count with multiplicity.
+func omega2(n uint64) uint32 {
+	return uint32(integer.Factor(integer.OddPart(n)).BigOmega() + (n+1)%2)
+}
+
+// equalParts yields what option makes of n = m·k, for every divisor m ≥ 2.
 func equalParts(n uint64, option func(m, k uint64) []uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		for m := uint64(2); m <= n; m++ {
@@ -32,10 +55,16 @@ func equalParts(n uint64, option func(m, k uint64) []uint64) iter.Seq[[]uint64] 
 	}
 }
 
-// oddCopies is the second rung of both: an even number of copies has the value
-// 0, an odd number the value of the heap that component makes of k = n/m.
-// Divisors come in pairs, so it takes √n steps.
-func oddCopies(component func(n, k uint64) uint64) game.OptionValues {
+// component is the heap of which m copies remain when n is divided by m, k = n/m.
+type component func(n, k uint64) uint64
+
+// wholePart is the component of DIVIDING.
+func wholePart(_, k uint64) uint64 { return k }
+
+// oddCopies is the second rung of DIVIDING and S-DIVIDING: an even number of copies
+// has the value 0, an odd number the value of the component. Divisors come in
+// pairs, so it takes √n steps.
+func oddCopies(c component) game.OptionValues {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		add := func(m, k uint64) {
 			switch {
@@ -43,7 +72,7 @@ func oddCopies(component func(n, k uint64) uint64) game.OptionValues {
 			case m%2 == 0:
 				seen.Add(0)
 			default:
-				seen.Add(g(component(n, k)))
+				seen.Add(g(c(n, k)))
 			}
 		}
 		for d := uint64(1); d*d <= n; d++ {
@@ -53,65 +82,4 @@ func oddCopies(component func(n, k uint64) uint64) game.OptionValues {
 			}
 		}
 	}
-}
-
-// rootSteps is the time of n heaps of √n steps each.
-func rootSteps(n uint64) float64 { return 3 * math.Pow(float64(n), 1.5) }
-
-func dividingGame() *game.Game {
-	h := &game.Heaps{
-		First: 1, Options: dividing, LiteralTo: 20000,
-		OptionValues: oddCopies(func(_, k uint64) uint64 { return k }),
-	}
-	theorem := &game.ClosedForm{
-		Theorem: "theorem 9",
-		Formula: "G(n) = Ω2(n), the number of prime factors, those 2 counted once and odd ones with multiplicity",
-		From:    1, Value: omega2,
-	}
-	return &game.Game{
-		Name: "dividing", Title: "DIVIDING", Paper: paper.Arithmetic, Section: "4.1", Version: 1,
-		Aliases: []string{"m-dividing"},
-		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
-		Heaps:   h, Closed: theorem,
-		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
-			omega2Solver(theorem.Theorem), divisorsSolver(func(_, k uint64) uint64 { return k }),
-			reference.Solver(h, "n^1.5 steps", rootSteps))),
-	}
-}
-
-func sDividingGame() *game.Game {
-	h := &game.Heaps{
-		First: 1, Options: sDividing, LiteralTo: 20000,
-		OptionValues: oddCopies(func(n, k uint64) uint64 { return n - k }),
-	}
-	return &game.Game{
-		Name: "s-dividing", Title: "S-DIVIDING", Paper: paper.Arithmetic, Section: "5", Version: 1,
-		Rules:      "Choose a divisor m ≥ 2 of n: m copies of n − n/m remain.",
-		Convention: "The paper proposes the game and doesn't define it: this definition follows S-FACTORING.",
-		Heaps:      h,
-		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
-			divisorsSolver(func(n, k uint64) uint64 { return n - k }),
-			reference.Solver(h, "n^1.5 steps", rootSteps))),
-	}
-}
-
-// omega2 is the number of prime factors of n, where the factors 2 count once
-// together and odd ones with multiplicity: by trial division.
-func omega2(n uint64) uint32 {
-	k := uint32(0)
-	if n%2 == 0 {
-		k = 1
-	}
-	for n%2 == 0 {
-		n /= 2
-	}
-	for p := uint64(3); p*p <= n; p += 2 {
-		for ; n%p == 0; n /= p {
-			k++
-		}
-	}
-	if n > 1 {
-		k++
-	}
-	return k
 }

@@ -9,24 +9,6 @@ import (
 	"grundy/jobs/reference"
 )
 
-// The sieve against trial division, across segments.
-func TestLeastPrimes(t *testing.T) {
-	for _, bound := range []uint64{1, 2, 3, 9, 100, 131071, 131072, 131073, 400_000} {
-		at := leastPrimes(bound)
-		for n := uint64(3); n <= bound; n += 2 {
-			want := uint16(0)
-			for p := uint64(3); p*p <= n && want == 0; p += 2 {
-				if n%p == 0 {
-					want = uint16(p)
-				}
-			}
-			if at[n/2] != want {
-				t.Fatalf("to %d: the smallest prime of %d is %d, want %d", bound, n, at[n/2], want)
-			}
-		}
-	}
-}
-
 // DIVIDING and S-DIVIDING by their divisors and by the definition, from the
 // start and from known values on.
 func TestDivisors(t *testing.T) {

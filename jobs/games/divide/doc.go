@@ -1,9 +1,21 @@
-// Package divide is the room of the dividing games: D. E. Iannucci and
-// U. Larsson, Game values of arithmetic functions, Integers 21 (2021),
-// section 4.
+// Package divide has the dividing games of D. E. Iannucci and U. Larsson, Game
+// values of arithmetic functions, Integers 21 (2021), section 4, and S-DIVIDING,
+// which section 5 proposes.
 //
-// Heaps start at 1. In DIVIDING a player divides n into equal parts. In the
-// others n = k·d + r with 0 ≤ r < d, a player divides n into k copies of d and
-// the remainder r, and the games differ in which of these remain. The empty
-// heap 0 is a finished game.
+// Heaps start at 1. In DIVIDING a player divides n into equal parts. In the other
+// games n = kd + r with 0 ≤ r < d, a player divides n into k copies of d and the
+// remainder r, and the games differ in which of these remain. The empty heap 0 is a
+// finished game.
+//
+//   - dividing.go: DIVIDING (section 4.1) and its theorem 9
+//   - divide_and_residue.go: DIVIDE-AND-RESIDUE and COMPLEMENT-GRUNDY (section 4.2)
+//   - throw.go: DIVIDE-THROW-RESIDUE and RESIDUE-THROW-DIVISOR (section 4.2), their
+//     theorems 11 and 12
+//   - s_dividing.go: S-DIVIDING (section 5)
+//   - games.go: the rows of the catalogue
+//   - occurrences.go: the products that say when values occur
+//   - divisors.go, quotients.go: solvers that take a file
+//   - residue, complement: the fast solvers of DIVIDE-AND-RESIDUE and
+//     COMPLEMENT-GRUNDY; streams is what they share
+//   - claims: what the paper says of these games
 package divide

@@ -10,8 +10,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// occurrences computes the rows of the heaps after the known ones up to the bound.
-func occurrences(t rapid.TB, p *game.Product, known []uint32, bound int) *game.Table {
+// occurrenceRows computes the rows of the heaps after the known ones up to the bound.
+func occurrenceRows(t rapid.TB, p *game.Product, known []uint32, bound int) *game.Table {
 	prior := game.Slice{Column: "g", First: 1, Width: 1, Values: known}
 	r, err := p.Solvers[0].Start(context.Background(), game.Request{N: uint64(bound)}, prior)
 	if err != nil {
@@ -34,9 +34,9 @@ func TestOccurrences(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				bound := rapid.IntRange(1, 700).Draw(t, "bound")
-				values := occurrences(t, p, nil, bound).Cols[1].U32
+				values := occurrenceRows(t, p, nil, bound).Cols[1].U32
 				known := rapid.IntRange(0, bound-1).Draw(t, "known")
-				rows := occurrences(t, p, values[:known], bound)
+				rows := occurrenceRows(t, p, values[:known], bound)
 				for i := range bound - known {
 					n := known + i + 1
 					checkRow(t, values[:n], rows.Cols[0].U64[i], rows.Cols[2].U64[i], rows.Cols[3].U32[i], rows.Cols[4].U32[i])
@@ -70,7 +70,7 @@ func checkRow(t *rapid.T, values []uint32, n, previous uint64, times, omitted ui
 
 // By hand, for the list 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2 of COMPLEMENT-GRUNDY.
 func TestOccurrencesFirst(t *testing.T) {
-	out := occurrences(t, complementGrundyGame().Product("occurrences"), nil, 11)
+	out := occurrenceRows(t, complementGrundyGame().Product("occurrences"), nil, 11)
 	if got := out.Cols[2].U64; !slices.Equal(got, []uint64{0, 0, 2, 3, 4, 0, 6, 7, 8, 9, 10}) {
 		t.Errorf("the previous heaps are %d", got)
 	}

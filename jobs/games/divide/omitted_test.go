@@ -18,7 +18,7 @@ func TestOmitted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		bound := rapid.IntRange(1, 700).Draw(t, "bound")
 		known := rapid.IntRange(0, bound-1).Draw(t, "known")
-		values := occurrences(t, g.Product("occurrences"), nil, bound).Cols[1].U32
+		values := occurrenceRows(t, g.Product("occurrences"), nil, bound).Cols[1].U32
 		stored := rapid.IntRange(0, len(values)).Draw(t, "stored")
 		all, rest := omittedRows(t, p, 0, bound, nil), omittedRows(t, p, known, bound, values[:stored])
 		first, _ := slices.BinarySearch(all.Cols[0].U64, uint64(known+1))

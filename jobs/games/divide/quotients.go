@@ -1,17 +1,16 @@
 package divide
 
 import (
-	"context"
 	"math/bits"
 
 	"grundy/jobs/game"
 )
 
-// quotients is the plain solver of DIVIDE-AND-RESIDUE (least = 1) and
-// COMPLEMENT-GRUNDY (least = 2): for a quotient k = ⌊n/d⌋ ≥ least, the divisors
-// d are an interval and the remainders n − kd fall by k from one to the next,
-// so no option costs a division. An odd k gives G(d) ⊕ G(n − kd), an even one
-// G(n − kd), which stands for itself: k copies of d cancel.
+// quotients solves DIVIDE-AND-RESIDUE (least = 1) and COMPLEMENT-GRUNDY (least = 2)
+// by all options. For one quotient k = ⌊n/d⌋ ≥ least the divisors d are an interval,
+// and the remainder n − kd falls by k from one divisor to the next, so no option
+// costs a division. An odd k gives G(d) ⊕ G(n − kd). An even k gives G(n − kd), as
+// the k copies of d cancel.
 //
 // Time: n/least marks for the heap n. Memory: 4 bytes a heap.
 type quotients struct {
@@ -26,53 +25,45 @@ func quotientsSolver(least uint64) game.Solver {
 	if least > 1 {
 		cost = "n²/2 marks"
 	}
-	return game.Solver{
+	return game.Recursive(game.Solver{
 		Name:   "quotients",
 		Method: "all options, by quotient, so that remainders need no division",
 		Cost:   cost,
 		Steps:  func(r game.Request) float64 { return share * float64(r.N) * float64(r.N) / 2 },
 		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 },
-		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			first, end := prior.Range()
-			known, err := game.Nimbers(ctx, prior, first, end, "g")
-			if err != nil {
-				return nil, err
-			}
-			q := &quotients{least: least, values: append(make([]uint32, first, max(end, r.N+1)), known...)}
-			for _, v := range q.values {
-				q.room(v)
-			}
-			return &game.Dense{N: end, Fill: q.fill}, nil
-		},
-	}
-}
-
-func (q *quotients) fill(ctx context.Context, block []uint32) error {
-	for i := range block {
-		if i&255 == 0 && ctx.Err() != nil {
-			return context.Cause(ctx)
+	}, "g", func(first, last uint64) game.Recursion {
+		q := &quotients{least: least, values: make([]uint32, 0, last+1)}
+		for range first {
+			q.learn(0)
 		}
-		block[i] = q.next()
-		q.values = append(q.values, block[i])
-	}
-	return nil
+		return game.HeapByHeap(256, q.next, q.learn)
+	})
 }
 
-// next computes the value of the next heap.
+// learn takes in the value of the next heap. It keeps seen twice as long as the
+// least power of two above all values: a nim-sum of two values is below that power,
+// and the mex is at most that power.
+func (q *quotients) learn(v uint32) {
+	q.values = append(q.values, v)
+	if need := 2 << bits.Len32(v); need > len(q.seen) {
+		q.seen = append(q.seen, make([]uint64, need-len(q.seen))...)
+	}
+}
+
+// next is the value of the next heap.
 func (q *quotients) next() uint32 {
 	n := uint64(len(q.values))
-	for most := min(n-1, n/q.least); most > 0; {
-		// The divisors with the quotient k are below < d ≤ most.
-		k := n / most
+	for last := min(n-1, n/q.least); last > 0; {
+		// The divisors with the quotient k are below < d ≤ last.
+		k := n / last
 		below := n / (k + 1)
-		q.mark(n, k, below+1, most)
-		most = below
+		q.mark(n, k, below+1, last)
+		last = below
 	}
 	mex := uint32(0)
 	for q.seen[mex] == n {
 		mex++
 	}
-	q.room(mex)
 	return mex
 }
 
@@ -83,13 +74,5 @@ func (q *quotients) mark(n, k, from, to uint64) {
 	for _, g := range q.values[from : to+1] {
 		q.seen[q.values[r]^g&odd] = n
 		r -= k
-	}
-}
-
-// room keeps seen twice as long as the least power of two above all values: a
-// nim-sum of two values stays below that power, and so does the mex or is it.
-func (q *quotients) room(v uint32) {
-	if need := 2 << bits.Len32(v); need > len(q.seen) {
-		q.seen = append(q.seen, make([]uint64, need-len(q.seen))...)
 	}
 }

@@ -10,6 +10,9 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/divide/complement"
+	"grundy/jobs/games/divide/residue"
+	"grundy/jobs/games/divide/streams"
 )
 
 // run computes the heaps after known up to the bound, in blocks of the sizes
@@ -36,8 +39,8 @@ func whole() int { return 1 << 30 }
 // fastSolvers are the solvers that quotients is the reference of.
 func fastSolvers() map[string][2]game.Solver {
 	return map[string][2]game.Solver{
-		"divide-and-residue": {raresSolver(), quotientsSolver(1)},
-		"complement-grundy":  {complementSolver(), quotientsSolver(2)},
+		"divide-and-residue": {residue.Solver(), quotientsSolver(1)},
+		"complement-grundy":  {complement.Solver(), quotientsSolver(2)},
 	}
 }
 
@@ -68,7 +71,7 @@ func TestWorkers(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for name, s := range fastSolvers() {
 		var want []uint32
-		for _, workers := range []int{1, 2, 5, mostTeams + 3} {
+		for _, workers := range []int{1, 2, 5, streams.MaxWorkers + 3} {
 			runtime.GOMAXPROCS(workers)
 			got := run(t, s[0], nil, 20_000, func() int { return 7000 })
 			if want == nil {
@@ -82,12 +85,8 @@ func TestWorkers(t *testing.T) {
 }
 
 // byDefinition is the value of n from those of the heaps 1, 2, … below it.
-func byDefinition(least, n int, values []uint32) uint32 {
-	q := &quotients{least: uint64(least), values: append([]uint32{0}, values[:n-1]...)}
-	for _, v := range q.values {
-		q.room(v)
-	}
-	return q.next()
+func byDefinition(t *testing.T, least, n int, values []uint32) uint32 {
+	return run(t, quotientsSolver(uint64(least)), values[:n-1], n, whole)[n-1]
 }
 
 // Random heaps far out, by the definition over the computed values.
@@ -99,7 +98,7 @@ func TestFastFar(t *testing.T) {
 			values := run(t, s[0], nil, far, whole)
 			for range 50 {
 				n := far/2 + 1 + r.IntN(far/2)
-				if got := byDefinition(least[name], n, values); got != values[n-1] {
+				if got := byDefinition(t, least[name], n, values); got != values[n-1] {
 					t.Errorf("the heap %d has the value %d, the solver says %d", n, got, values[n-1])
 				}
 			}
@@ -107,71 +106,30 @@ func TestFastFar(t *testing.T) {
 	}
 }
 
-// A mask of which most heaps are rare gives the same values.
-func TestAnyMask(t *testing.T) {
-	want := run(t, quotientsSolver(1), nil, 3000, whole)
-	for _, mask := range []uint32{1, 6, 0x7e, 0x3f} {
-		s := newRares(3001)
-		for i, v := range want {
-			n := uint32(len(s.values))
-			if i == 500 {
-				s.mask, s.checked = mask, 1<<30
-				s.relist()
-			}
-			s.prepare(n + 1)
-			if got := s.mex(n); got != v {
-				t.Fatalf("mask %#x: the heap %d has the value %d, want %d", mask, n, got, v)
-			}
-			if err := s.learn(v); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
+// watched is a source that remembers how many heaps were read at once at most.
+type watched struct {
+	game.Slice
+	most *uint64
 }
 
-// oddOptions are the values that odd quotients from the least on give to n.
-func oddOptions(least, n uint32, values []uint16) map[uint32]bool {
-	options := map[uint32]bool{}
-	for d := uint32(1); d < n; d++ {
-		if k := n / d; k >= least && k&1 == 1 {
-			options[uint32(values[d]^values[n-k*d])] = true
-		}
-	}
-	return options
+func (c watched) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+	*c.most = max(*c.most, to-from)
+	return c.Slice.Read(ctx, from, to, column)
 }
 
-// A value is found exactly if an odd quotient gives it, of whatever kind.
-func TestGiven(t *testing.T) {
-	const end = 20_000
-	c, s := newComplements(end), newRares(end)
-	for _, v := range run(t, complementSolver(), nil, end-1, whole) {
-		if err := c.learn(v); err != nil {
+// A run that resumes reads what is known in blocks, since the solvers keep two
+// bytes a heap and all values at once would take four more.
+func TestResumeInBlocks(t *testing.T) {
+	const end = 200_000
+	known := slices.Repeat([]uint32{1}, end-1) // Any values will do.
+	for _, s := range []game.Solver{divisorsSolver(restOfHeap), quotientsSolver(1), residue.Solver(), complement.Solver()} {
+		var most uint64
+		prior := watched{game.Slice{Column: "g", First: 1, Width: 1, Values: known}, &most}
+		if _, err := s.Start(context.Background(), game.Request{N: end + 9}, prior); err != nil {
 			t.Fatal(err)
 		}
-	}
-	for _, v := range run(t, raresSolver(), nil, end-1, whole) {
-		if err := s.learn(v); err != nil {
-			t.Fatal(err)
-		}
-	}
-	c.prepare(end)
-	c.sets.prepare(c.values)
-	s.prepare(end)
-	p := s.provers[0]
-	p.streamed = s.streamed
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 12 {
-		from := firstTeam + r.Uint32N(end-firstTeam-batchSize)
-		c.teams[0].start(from)
-		n := from + r.Uint32N(batchSize)
-		odd, all := oddOptions(3, n, c.values), oddOptions(1, n, s.values)
-		for v := range uint32(512) {
-			if got := c.teams[0].given(n, v); got != odd[v] {
-				t.Fatalf("complement-grundy: an odd quotient gives %d to %d: %t", v, n, got)
-			}
-			if got := p.given(n, v); got != all[v] {
-				t.Fatalf("divide-and-residue: an odd quotient gives %d to %d: %t", v, n, got)
-			}
+		if most > 1<<16 {
+			t.Errorf("%s reads %d heaps at once", s.Name, most)
 		}
 	}
 }

@@ -15,14 +15,14 @@ func BenchmarkSolvers(b *testing.B) {
 	}{
 		{"mem", game.Grid, "rows", game.Request{N: 1000, K: 1000}},
 		{"mem0", game.Grid, "rows", game.Request{N: 4000, K: 400}},
-		{"mem0", game.Grid, "sparse", game.Request{N: 4000, K: 400}},
+		{"mem0", game.Grid, "frontier-deltas", game.Request{N: 4000, K: 400}},
 		{"mem+", game.Sequence, "rows", game.Request{N: 10000}},
 		{"mem+", game.Sequence, "steps", game.Request{N: 10000}},
 		{"mem+", game.Grid, "formula", game.Request{N: 100000, K: 100}},
 		{"mem", game.Sequence, "steps", game.Request{N: 10000}},
-		{"mem", game.Sequence, "parabola", game.Request{N: 1000000}},
+		{"mem", game.Sequence, "theorem+columns", game.Request{N: 1000000}},
 		{"fibonacci-nim", game.Sequence, "steps", game.Request{N: 100000}},
-		{"mem0", game.Sequence, "sparse", game.Request{N: 1000000}},
+		{"mem0", game.Sequence, "frontier-deltas", game.Request{N: 1000000}},
 		{"dudeney:9", game.Sequence, "rows", game.Request{N: 10000}},
 	} {
 		b.Run(fmt.Sprintf("%s/%s/%s/n=%d", c.game, c.product, c.solver, c.N), func(b *testing.B) {

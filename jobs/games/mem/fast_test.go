@@ -60,9 +60,9 @@ func agree(t *testing.T, name string, r game.Request) {
 // Random nested sets of moves, as step functions and row by row.
 func TestSteps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		name := "mem:" + drawLine(t, "from") + ".."
+		name := "mem:" + drawBound(t, "from") + ".."
 		if rapid.Bool().Draw(t, "growing") {
-			name = "mem:1.." + drawLine(t, "to")
+			name = "mem:1.." + drawBound(t, "to")
 		}
 		r := game.Request{N: rapid.Uint64Range(1, 150).Draw(t, "rows"), K: rapid.Uint64Range(1, 170).Draw(t, "columns")}
 		p := drawn(t, name).Product(game.Grid)

@@ -112,9 +112,6 @@ func TestMimicsFar(t *testing.T) {
 	}
 }
 
-// Random rows near a million, as [TestFrontierRows].
-func TestFrontierRowsFar(t *testing.T) { frontierRows(t, 1000000) }
-
 // Random fresh heaps of MEM near a million: the mex of their options, which theorem 4.1
 // gives and, in the last rows, the columns inside the parabola.
 func TestFreshFar(t *testing.T) {

@@ -3,7 +3,6 @@ package mem_test
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -21,32 +20,6 @@ func TestFamily(t *testing.T) {
 
 func TestFreshHeaps(t *testing.T) {
 	referencetest.Fresh(t, mem.Family(), 130)
-}
-
-// Tables 1 to 3 of the paper, as they are printed.
-func TestTables(t *testing.T) {
-	for file, name := range map[string]string{"table1": "mem+", "table2": "mem", "table3": "mem0"} {
-		text, err := os.ReadFile("testdata/" + file + ".txt")
-		if err != nil {
-			t.Fatal(err)
-		}
-		grid := reference.Grid(lookup(t, name).Memory, 20, 20)
-		var got strings.Builder
-		for n := range 20 {
-			fmt.Fprintln(&got, strings.Trim(fmt.Sprint(append([]uint32{uint32(n + 1)}, grid[20*n:20*n+20]...)), "[]"))
-		}
-		if got.String() != string(text) {
-			t.Errorf("%s of %s:\n%s", file, name, got.String())
-		}
-	}
-}
-
-// The frontier values that section 6 lists, from n = 0.
-func TestFrontier(t *testing.T) {
-	got := fmt.Sprint(reference.Fresh(lookup(t, "mem0").Memory, 19))
-	if want := "[0 1 1 2 3 3 2 4 5 5 6 7 7 6 4 8 9 9 8 10]"; got != want {
-		t.Errorf("the frontier begins %s, want %s", got, want)
-	}
 }
 
 // In Fibonacci nim the first player loses from the Fibonacci numbers
@@ -162,8 +135,8 @@ func TestResume(t *testing.T) {
 // A random memgame's rows are what its definition says.
 func TestIntervals(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g := drawn(t, "mem:"+drawLine(t, "from")+".."+rapid.OneOf(rapid.Just(""), rapid.Custom(func(t *rapid.T) string {
-			return drawLine(t, "to")
+		g := drawn(t, "mem:"+drawBound(t, "from")+".."+rapid.OneOf(rapid.Just(""), rapid.Custom(func(t *rapid.T) string {
+			return drawBound(t, "to")
 		})).Draw(t, "to"))
 		rows := rapid.Uint64Range(1, 24).Draw(t, "rows")
 		columns := rapid.Uint64Range(1, 40).Draw(t, "columns")
@@ -187,7 +160,7 @@ func drawn(t *rapid.T, name string) *game.Game {
 	return g
 }
 
-func drawLine(t *rapid.T, label string) string {
+func drawBound(t *rapid.T, label string) string {
 	small := rapid.IntRange(0, 6)
 	shape := rapid.SampledFrom([]string{"%d", "%dk", "k+%d", "%dk/%d", "%dk/%d+%d", "%dk/%d-%d"}).Draw(t, label)
 	args := []any{}

@@ -83,7 +83,7 @@ func removeASquareGame() *game.Game {
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
 		Heaps:      &game.Heaps{Other: "1x", Options: removeASquare, OptionValues: removeASquareValues},
-	}, pairsSolver(markSquares, "n²/2 pairs", 2), "n² options")
+	}, pairsSolver(addSquares, "n²/2 pairs", 2), "n² options")
 }
 
 func removeAnEdgePathGame() *game.Game {
@@ -91,7 +91,7 @@ func removeAnEdgePathGame() *game.Game {
 		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules: "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
 		Heaps: &game.Heaps{Options: removeAnEdgePath},
-	}, pairsSolver(markPaths, "n²/4 pairs", 1), "n²/2 options")
+	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
 func dominoCoveringGame() *game.Game {
@@ -99,7 +99,7 @@ func dominoCoveringGame() *game.Game {
 		Name: "domino-covering", Title: "Domino covering on 1×n", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules: "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
 		Heaps: &game.Heaps{Options: dominoCovering},
-	}, pairsSolver(markPaths, "n²/4 pairs", 1), "n²/2 options")
+	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
 func edgeDeletePathGame() *game.Game {
@@ -108,7 +108,7 @@ func edgeDeletePathGame() *game.Game {
 		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
 		Heaps:      &game.Heaps{First: 2, Options: edgeDeletePath},
-	}, pairsSolver(markDeletions, "n²/4 pairs", 1), "n²/2 options")
+	}, pairsSolver(addDeletions, "n²/4 pairs", 1), "n²/2 options")
 }
 
 // splitting completes a game whose heaps split in two: octal games in disguise,

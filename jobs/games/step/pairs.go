@@ -7,123 +7,64 @@ import (
 	"grundy/jobs/nim"
 )
 
-// pairs computes the values of a game whose heaps split in two, heap after
-// heap: it marks the values of all pairs of heaps, n/2 of them, and takes the
-// first that isn't marked. n²/4 pairs in all, about a nanosecond each.
+// pairs is a computation of a game whose heaps split in two, heap after heap: the
+// value of the next heap is the mex over the nim-sums of all pairs of heaps that an
+// option leaves. A heap n takes n/2 pairs ([nim.Pairs]), all heaps up to n take n²/4
+// pairs, about a nanosecond each.
 type pairs struct {
-	values []uint32 // values[h] is G(h), 0 below the first heap
-	// marks holds the values of the options, beside those of the options that
-	// leave a lone square too, before its value 1 is added.
-	marks, beside []uint8
-	seen          nim.Set
-	mark          func(p *pairs, n int)
+	*nim.Pairs // the values, 0 below the first heap
+	// seen is the values of the options, beside the values of the options that leave
+	// a lone square too, before its value 1 is added.
+	seen, beside nim.Set
+	add          func(p *pairs, n int)
 }
 
-// upTo computes the values of the heaps up to n.
-func (p *pairs) upTo(ctx context.Context, n int) error {
-	for len(p.values) <= n {
-		if len(p.values)&255 == 0 && ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		p.values = append(p.values, p.next())
-	}
-	return nil
-}
-
+// next is the value of the next heap.
 func (p *pairs) next() uint32 {
-	clear(p.marks)
-	clear(p.beside)
-	p.mark(p, len(p.values))
-	for v, m := range p.beside {
-		p.marks[v^1] |= m
-	}
 	p.seen.Clear()
-	p.seen.AddMarks(p.marks)
-	g := p.seen.Mex()
-	p.fit(g)
-	return g
+	p.beside.Clear()
+	p.add(p, p.Len())
+	p.seen.AddShifted(&p.beside, 1)
+	return p.seen.Mex()
 }
 
-// fit makes room for the sums of values up to g.
-func (p *pairs) fit(g uint32) {
-	size := max(64, len(p.marks))
-	for size <= int(g) {
-		size *= 2
-	}
-	if size > len(p.marks) {
-		p.marks, p.beside = make([]uint8, size), make([]uint8, size)
-	}
-}
-
-// markPaths is Remove-an-Edge on paths, and domino covering: n goes to a and b
+// addPaths is Remove-an-Edge on paths, and domino covering: n goes to a and b
 // with a + b = n − 2.
-func markPaths(p *pairs, n int) {
+func addPaths(p *pairs, n int) {
 	if n >= 2 {
-		p.both(p.marks, n-2)
+		p.AddSums(&p.seen, n-2, 0, (n-2)/2)
 	}
 }
 
-// markSquares is Remove-a-Square: a + b = n − 2, or a + b = n − 1 beside a
+// addSquares is Remove-a-Square: a + b = n − 2, or a + b = n − 1 beside a
 // lone square.
-func markSquares(p *pairs, n int) {
-	if n >= 2 {
-		p.both(p.marks, n-2)
-	}
+func addSquares(p *pairs, n int) {
+	addPaths(p, n)
 	if n >= 1 {
-		p.both(p.beside, n-1)
+		p.AddSums(&p.beside, n-1, 0, (n-1)/2)
 	}
 }
 
-// markDeletions is the edge-delete game: a + b = n with a, b ≥ 2.
-func markDeletions(p *pairs, n int) {
-	if n >= 4 {
-		nim.MarkPairs(p.marks, p.values[1:], n-2, n/2-1)
-	}
-}
+// addDeletions is the edge-delete game: a + b = n with a, b ≥ 2.
+func addDeletions(p *pairs, n int) { p.AddSums(&p.seen, n, 2, n/2) }
 
-// both marks the pairs of heaps a, b ≥ 0 with a + b = m.
-func (p *pairs) both(marks []uint8, m int) {
-	marks[p.values[0]^p.values[m]] = 1
-	nim.MarkPairs(marks, p.values, m, m/2)
-}
-
-// newPairs continues after the known values of the heaps from first on.
-func newPairs(mark func(*pairs, int), first uint64, known []uint32) *pairs {
-	p := &pairs{mark: mark, values: append(make([]uint32, first), known...)}
-	p.fit(0)
-	for _, g := range known {
-		p.fit(g)
-	}
-	return p
-}
-
-// pairsSolver is for a game from the heap first on.
-func pairsSolver(mark func(*pairs, int), pairsOf string, each float64) game.Solver {
-	return game.Solver{
+// pairsSolver is the solver of a game in which add puts the nim-sums of the options
+// of the heap n into the sets.
+func pairsSolver(add func(p *pairs, n int), pairsOf string, each float64) game.Solver {
+	return game.Recursive(game.Solver{
 		Name:   "pairs",
 		Method: "all pairs of heaps that an option leaves, marked by value",
 		Cost:   pairsOf,
 		Steps:  func(r game.Request) float64 { return float64(r.N) * (each*float64(r.N)/4 + 60) },
 		Memory: func(r game.Request) uint64 { return 8*(r.N+1) + 1<<20 },
-		Start: func(ctx context.Context, _ game.Request, prior game.Source) (game.Run, error) {
-			first, end := prior.Range()
-			known, err := game.Nimbers(ctx, prior, first, end, "g")
-			if err != nil {
-				return nil, err
-			}
-			p := newPairs(mark, first, known)
-			return &game.Dense{N: end, Fill: func(ctx context.Context, block []uint32) error {
-				from := len(p.values)
-				err := p.upTo(ctx, from+len(block)-1)
-				copy(block, p.values[from:])
-				return err
-			}}, nil
-		},
-	}
+	}, "g", func(first, _ uint64) game.Recursion {
+		p := &pairs{Pairs: nim.NewPairs(int(first)), add: add}
+		return game.HeapByHeap(256, p.next, p.Push)
+	})
 }
 
-// cycles is the solver of cycles by one of paths, from which it takes the values
-// of the paths, that no dataset of cycles holds: G(C_n) = mex { G(P_{n−2}) }.
+// cycles is a solver of cycles: G(C_n) = mex { G(P_{n−2}) }. It computes the values of
+// the paths by the given solver, because no dataset of cycles holds them.
 func cycles(name string, paths game.Solver) game.Solver {
 	inner := paths
 	paths.Name = name
@@ -143,7 +84,8 @@ func cycles(name string, paths game.Solver) game.Solver {
 	return paths
 }
 
-// cycleRun is a computation of cycles; paths is at the option of the next one.
+// cycleRun is a computation of cycles. The next path of paths is the option of the next
+// cycle.
 type cycleRun struct{ paths game.Run }
 
 // skip passes over the next paths.

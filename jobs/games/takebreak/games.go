@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/games/takebreak/sparse"
 	"grundy/jobs/paper"
@@ -12,19 +11,14 @@ import (
 	"grundy/jobs/regular"
 )
 
-// Claims is what the papers say of the taking and breaking games.
-func Claims() []game.Claim {
-	return claim.HandCheck(slices.Concat(section4(), nimbersClaims()), byHand)
-}
-
 // Family is the catalogue's rows for the taking and breaking games.
 func Family() game.Family {
 	return game.Family{
 		Name:  "takebreak",
-		Games: append([]*game.Game{nimGame(), grundysGameRow(), couplesRow()}, named()...),
+		Games: append([]*game.Game{nimGame(), grundysGameRow(), couplesRow()}, namedGames()...),
 		Forms: []game.Form{
 			{
-				Prefix: subtraction, Syntax: "subtraction:S1,S2,…[/sink=N]",
+				Prefix: subtractionPrefix, Syntax: "subtraction:S1,S2,…[/sink=N]",
 				Doc: "take one of the numbers; or all-but:S1,S2,… or powers-of-B; with a sink, no move goes below the heap N",
 				Examples: []string{
 					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7", "subtraction:1,2/sink=1",
@@ -42,16 +36,16 @@ func Family() game.Family {
 	}
 }
 
-const subtraction = "subtraction:"
+const subtractionPrefix = "subtraction:"
 
-// The sizes of parts, by the cost of a heap: a step or two, n/4 and n² of them.
+// The sizes of parts, by the cost of a heap: a step or two, about n/4 steps, or n².
 const (
 	linearPart    = 1 << 20
 	quadraticPart = 1 << 18
 	cubicPart     = 1 << 12
 )
 
-// definition is the slowest solver, where a heap n takes some steps·n^power.
+// definition is the slowest solver: a heap n takes about steps·n^power steps.
 func definition(h *game.Heaps, cost string, steps float64, power int) game.Solver {
 	return reference.Solver(h, cost, func(n uint64) float64 {
 		total := steps
@@ -63,27 +57,26 @@ func definition(h *game.Heaps, cost string, steps float64, power int) game.Solve
 }
 
 func nimGame() *game.Game {
-	r := &Removals{AllBut: true}
-	g := r.game()
+	g := (&Removals{AllBut: true}).Game()
 	g.Name, g.Title, g.Paper, g.Section = "nim", "NIM", paper.Nimbers, "1.1"
 	g.Rules = "Take any positive number of tokens from a heap."
 	return g
 }
 
-// parseSubtraction makes the game of what follows 'subtraction:'.
+// parseSubtraction makes the game of the text after 'subtraction:'.
 func parseSubtraction(parameters string) (*game.Game, error) {
 	r, err := ParseRemovals(parameters)
 	if err != nil {
 		return nil, err
 	}
-	return r.game(), nil
+	return r.Game(), nil
 }
 
-// game is the row of a subtraction game.
-func (r *Removals) game() *game.Game {
+// Game is the row of a subtraction game.
+func (r *Removals) Game() *game.Game {
 	h := &game.Heaps{First: r.Sink, Options: r.options}
 	g := &game.Game{
-		Name: subtraction + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
+		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules:  "Take s tokens from a heap, for some s in " + r.title() + ".",
 		Heaps:  h,
 		Closed: r.closedForm(),
@@ -104,7 +97,7 @@ func (r *Removals) game() *game.Game {
 	return g
 }
 
-// codeForm is the written form of codes of a kind.
+// codeForm is the written form of a kind of code.
 func codeForm(prefix string, parse func(string) (Code, error), syntax, doc string, examples ...string) game.Form {
 	return game.Form{Prefix: prefix, Syntax: syntax, Doc: doc, Examples: examples,
 		Parse: func(parameters string) (*game.Game, error) {
@@ -112,41 +105,29 @@ func codeForm(prefix string, parse func(string) (Code, error), syntax, doc strin
 			if err != nil {
 				return nil, err
 			}
-			return c.game(), nil
+			return c.Game(), nil
 		}}
 }
 
-// names are the codes that have a name of their own, in the catalogue's order.
-var names = []struct {
-	code        Code
-	name, title string
-}{
-	{Code{0, 7, 7}, "kayles", "KAYLES"},
-	{Code{0, 1, 3, 7}, "dawsons-chess", "DAWSON'S CHESS"},
-	{Code{0, 0, 7}, "dawsons-kayles", "DAWSON'S KAYLES"},
-	{Code{0, 0, 0, 7}, "treblecross", "TREBLECROSS"},
-	{Code{0, 6}, "officers", "OFFICERS"},
-}
-
-// named is the rows of those codes.
-func named() []*game.Game {
-	games := make([]*game.Game, len(names))
-	for i, n := range names {
-		games[i] = n.code.game()
+// namedGames is the rows of the codes that have a name.
+func namedGames() []*game.Game {
+	games := make([]*game.Game, len(namedCodes))
+	for i, n := range namedCodes {
+		games[i] = n.code.Game()
 	}
 	return games
 }
 
-// game is the row of a code.
-func (c Code) game() *game.Game {
+// Game is the row of a code.
+func (c Code) Game() *game.Game {
 	titles := map[string]string{octal: "OCTAL ", hex: "HEXADECIMAL ", long: "TAKE-AND-BREAK "}
 	h := c.heaps()
 	g := &game.Game{
-		Name: c.prefix() + c.String(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
+		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: c.rules(),
 		Heaps: h,
 	}
-	for _, n := range names {
+	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {
 			g.Aliases = []string{g.Name}
 			g.Name, g.Title = n.name, n.title
@@ -159,7 +140,7 @@ func (c Code) game() *game.Game {
 	case c.most() > 2:
 		part, slow = cubicPart, definition(h, "n³·log j unions of sets", 20, 2)
 	}
-	solvers := c.solvers(slow)
+	solvers := append(c.solvers(), slow)
 	if c.most() > 1 {
 		repeated := regular.Repeated(g, solvers[0])
 		if c.most() > 2 {
@@ -172,18 +153,21 @@ func (c Code) game() *game.Game {
 }
 
 func grundysGameRow() *game.Game {
-	return splittingRow(&game.Heaps{Options: grundysGame}, lastUnequal, sparse.Moves{Splits: []int{0}, Unequal: true}, "grundys-game", "GRUNDY'S GAME",
-		"Split a heap into two non-empty heaps of different sizes.")
+	return splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
+		grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true})
 }
 
 func couplesRow() *game.Game {
-	return splittingRow(&game.Heaps{Options: couplesAreForever}, lastUncoupled, sparse.Moves{Splits: []int{0}, SplitFrom: 3}, "couples-are-forever", "COUPLES-ARE-FOREVER",
-		"Split a heap of at least three into two non-empty heaps.")
+	return splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
+		couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3})
 }
 
-func splittingRow(h *game.Heaps, last func(uint64) uint64, m sparse.Moves, name, title, rules string) *game.Game {
+// splittingRow is the row of a game whose moves split a heap into two.
+func splittingRow(name, title, rules string, options game.Definition[uint64], m sparse.Moves) *game.Game {
+	h := &game.Heaps{Options: options}
 	return &game.Game{
 		Name: name, Title: title, Paper: paper.Partition, Section: "1", Version: 1, Rules: rules, Heaps: h,
-		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32, sparseSolver(m), splitting(last), definition(h, "n²/4 steps", 10, 1))},
+		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32,
+			sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
 	}
 }

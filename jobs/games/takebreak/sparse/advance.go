@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// limits are the numbers of indices for which there are kernels that do all at
-// once.
+// limits are the numbers of indices for which there are kernels that compute with
+// all indices at once.
 var limits = []int{16, 32, 64}
 
-// advance computes the heaps up to but not including to. Those without an exact
-// step are taken to be common: their value is the least common one that no split
-// with just one rare heap has. It is false if a value has no index.
+// advance computes the heaps below to. A heap without an exact step is taken to be
+// common: its value is the least common one that no split with exactly one rare
+// heap has. The result is false if a value has no index.
 func (s *state) advance(to, lag int) bool {
 	for len(s.index) < to {
 		n := len(s.index)
 		end := s.exacts.next(n, to)
 		if n <= s.lastRare()+s.moves.reach() {
-			end = n
+			end = n // A source would reach the heap 0, which is no part of a split, or beyond.
 		}
 		s.index = s.index[:s.recur(n, end, lag)]
 		if n = len(s.index); n < to && !s.step(n) {
@@ -27,8 +27,9 @@ func (s *state) advance(to, lag int) bool {
 	return true
 }
 
-// recur computes the heaps from ≤ n < to, none of which needs an exact step, or
-// as many of them as the limit allows.
+// recur computes the heaps from ≤ n < to, none of which needs an exact step, and
+// stops early at a heap whose index exceeds the limit. It returns the first heap
+// that it hasn't computed.
 func (s *state) recur(from, to, lag int) int {
 	sources := s.commonSources()
 	switch {
@@ -42,17 +43,17 @@ func (s *state) recur(from, to, lag int) int {
 	return s.recurWide(from, to)
 }
 
-// step computes the heap n exactly and widens the limit where it must.
+// step computes the heap n exactly and raises the limit if it must.
 func (s *state) step(n int) bool {
 	if !s.push(s.exact(n)) {
 		return false
 	}
-	s.raise(n)
+	s.raiseLimit(n)
 	return true
 }
 
-// raise makes room for the index of n, if n is common.
-func (s *state) raise(n int) {
+// raiseLimit raises the limit above the index of n, if n is common.
+func (s *state) raiseLimit(n int) {
 	if x := int(s.index[n]); x >= s.top && !s.rare.has(n) {
 		s.top = x + 1
 		s.limit = s.widest
@@ -62,21 +63,22 @@ func (s *state) raise(n int) {
 	}
 }
 
-// setLimit fits the limit to the later half of the heaps.
-func (s *state) setLimit() {
+// fitLimit fits the limit to the later half of the heaps.
+func (s *state) fitLimit() {
 	s.top, s.limit, s.fitted = 0, min(s.widest, limits[0]), len(s.index)/2
 	for n := s.fitted; n < len(s.index); n++ {
-		s.raise(n)
+		s.raiseLimit(n)
 	}
 }
 
-// commonSources lists what marks common values: G(r) ⊕ G(n−k−r) for each rare r
-// and split k and, for single k, G(n−k) where it is common if the heap n−k is.
+// commonSources lists what marks common values of a heap n: G(r) ⊕ G(n−k−r) for
+// each rare r and each split k, and G(n−k) for each k that leaves a single heap, if
+// n−k is common exactly when n is.
 func (s *state) commonSources() []source {
 	if s.sources == nil {
 		s.sources = s.splitsInto(s.rares)
 		for _, k := range s.moves.Singles {
-			if s.space.Parity&uint32(k) == 0 {
+			if s.space.parity&uint32(k) == 0 {
 				s.sources = append(s.sources, newSource(k, 0))
 			}
 		}

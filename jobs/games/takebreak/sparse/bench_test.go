@@ -7,7 +7,7 @@ import (
 )
 
 // Heaps a second, side by side with the mex over all splits. The heaps up to
-// lastLook, where the space is sought, aren't counted.
+// lastSearch, where the space is sought, aren't counted.
 func BenchmarkEngine(b *testing.B) {
 	for _, c := range []struct {
 		name  string
@@ -19,14 +19,14 @@ func BenchmarkEngine(b *testing.B) {
 		b.Run(fmt.Sprintf("%s/to=%d", c.name, c.heaps), func(b *testing.B) {
 			for b.Loop() {
 				b.StopTimer()
-				e := New(movesOf(c.name), c.heaps)
-				extend(b, e, lastLook+1)
+				e := newEngine(movesOf(c.name), c.heaps)
+				extend(b, e, lastSearch+1)
 				b.StartTimer()
-				if err := e.Extend(context.Background(), c.heaps); err != nil {
+				if err := e.extend(context.Background(), c.heaps); err != nil {
 					b.Fatal(err)
 				}
 			}
-			b.ReportMetric(float64(b.N)*float64(c.heaps-lastLook)/b.Elapsed().Seconds()/1e6, "Mheaps/s")
+			b.ReportMetric(float64(b.N)*float64(c.heaps-lastSearch)/b.Elapsed().Seconds()/1e6, "Mheaps/s")
 		})
 	}
 }
@@ -36,13 +36,16 @@ func BenchmarkPlain(b *testing.B) {
 	for _, name := range []string{"0.6", "0.106"} {
 		b.Run(name+"/at=20000", func(b *testing.B) {
 			m := movesOf(name)
-			e := New(m, 0)
+			e := newEngine(m, 0)
 			extend(b, e, 20000)
 			known := make([]uint32, 20000)
-			if err := Fill(e, 0, known); err != nil {
+			if err := read(e, 0, known); err != nil {
 				b.Fatal(err)
 			}
-			p := newPlain(&m, known, 0)
+			p := newPlain(&m, 0)
+			for _, v := range known {
+				p.push(v)
+			}
 			for b.Loop() {
 				p.next()
 				p.of = make([]int, len(p.of)) // so that nothing is kept from the time before

@@ -1,38 +1,57 @@
-// Package sparse computes nim-values of games in which a move leaves two heaps
-// at most, octal games and Grundy's game among them, for tens of millions of
-// heaps a second where the values fall into a sparse space.
+// Package sparse computes the nim-values of games in which a move leaves two
+// heaps at most, such as octal games and Grundy's game. Where the values fall
+// into a sparse space, it computes tens of millions of heaps a second.
 //
-// A linear function of a value's bits (and, in some games, of whether the heap
-// is even) calls values rare or common, so that a sum of two common heaps has a
-// rare value and one of a rare and a common heap a common value. In many games
-// few heaps have a rare value, often none from some heap on. Then the common
-// values of the options of a heap are those of the few splits with a rare heap:
-// the least that is missing is the value of the heap, if every smaller rare
-// value is that of some split, for which a short list of splits is enough but
-// for exceptions.
+// The idea. A linear function of the bits of a value (and, in some games, of
+// whether the heap is even) divides the values into rare and common ones, so
+// that the sum of two common heaps or of two rare heaps has a rare value, and the
+// sum of a rare and a common heap has a common value. In many games few heaps
+// have a rare value, often none from some heap on. The common values of the
+// options of a heap n are then those of the few splits with a rare heap:
 //
-//   - moves.go: the rules of a game
-//   - space.go, detect.go: the division of values, and how it is found
-//   - state.go, exact.go: what is known, and the step without assumptions
-//   - advance.go, wide.go, far.go: the recursion on the assumption that a heap is
-//     common
-//   - prove.go, provewide.go, witness.go, rank.go: the proof of it, a batch behind
-//   - engine.go, fill.go: the computation as a whole, and its values
-//   - plain.go: the method of games without such a space
-//   - kernel*.go, kernel_amd64.s: inner loops, in AVX2 and in Go (also with the
-//     tag noasm), which do the same
+//	c = the least common value that is not G(r) ⊕ G(n−k−r) for any rare r,
+//	g = the least rare value below c that no split has, or c if there is none.
 //
-// Every value is exact, whatever space was found; only the speed depends on it.
-// What the recursion assumes is proved, or the heap takes the exact step.
+// The value of n is g. The first line takes a step for each rare heap. For the
+// second line it is enough to know one split for each rare value below c. A short
+// list of splits into a small heap and another one, the witnesses, has all these
+// values for nearly every heap; for the remaining values splits are searched. If
+// a rare value below c has no split, the heap n is itself rare.
 //
-// What later heaps need is bounded until another heap is rare: the first 2^15 heaps (see
-// searched), the rare ones, and so many of the latest as the last rare heap, the furthest
-// witness or 2^15 counts, and the greatest removal and a block more. Witnesses that are
-// chosen anew are tried on a sample of the last million at most. More is looked at only
-// by the exact step of a heap for whose values none of the first splits serves, by all
-// splits if the heap is rare, and where many rare heaps ask for another space, by that
-// space. So an engine could forget the heaps between and stream the values; this one
-// keeps all of them.
+// Why it is exact. The recursion computes c and takes for granted that the heap
+// is common and that every heap which it looks up is in the expected class.
+//
+//   - The classes are known in advance, except that n = r + s + k with two rare
+//     heaps r and s, n = r + k with a move to a single heap, and n = r + w + k with
+//     a witness w. The heap n then takes the exact step, which assumes nothing.
+//   - That the heap is common is proved, for a batch of heaps at a time, by a split
+//     for every rare value below c. If the proof finds a rare heap, all heaps
+//     behind it are dropped and computed again.
+//
+// So every value is exact whatever space was found; only the speed depends on it.
+//
+// What must be remembered. Until another heap is rare, later heaps depend only on
+// the first 2^15 heaps (see searched), on the rare heaps, and on the latest heaps:
+// as many as the greatest of the last rare heap, the furthest witness and 2^15, and
+// the greatest removal and a block more. Witnesses are chosen anew by a sample of
+// the last million heaps at most. Other heaps are read only in three cases: for a
+// value that none of the first 2^15 splits has, for a heap that is rare, and for
+// the choice of another space when many heaps turn out to be rare. So the values
+// could be streamed; this package keeps all of them, a byte each.
+//
+// The cost. A heap takes a step for each rare heap, 32 heaps at a time. Without a
+// space a heap n takes n/2 pairs. Memory is a byte a value and at most five bits
+// for sets of heaps.
+//
+//   - solver.go: the rules of a game, and its solvers
+//   - space.go: the two classes of values, and how a space is found
+//   - state.go, exact.go: what is known, and the step that assumes nothing
+//   - advance.go, wide.go: the recursion for heaps that are assumed to be common
+//   - prove.go, prove_wide.go, witness.go, rank.go: the proof that they are
+//   - engine.go, values.go: the computation as a whole, and its values
+//   - plain.go: the method of games without a space
+//   - kernel*.go, kernel_amd64.s: the inner loops, in AVX2 and in Go (always in Go
+//     with the tag noasm); both compute the same
 //
 // References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
 // chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in some octal

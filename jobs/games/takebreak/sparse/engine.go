@@ -5,133 +5,135 @@ import (
 	"math/bits"
 )
 
-// The engine looks for a space when firstLook heaps are known, again whenever
-// their number has doubled up to lastLook, and whenever there are too many new
+// The engine looks for a space when firstSearch heaps are known, again whenever
+// their number has doubled, up to lastSearch, and whenever there are too many new
 // rare heaps.
 const (
-	firstLook = 1 << 10
-	lastLook  = 1 << 16
-	// The proof of a batch of heaps runs beside the recursion of the next. When
-	// it finds a rare heap, all after that are lost, and as more may follow soon
-	// batches are small for a while.
+	firstSearch = 1 << 10
+	lastSearch  = 1 << 16
+	// The proof of a batch of heaps runs beside the recursion of the next batch. If
+	// the proof finds a rare heap, all heaps behind it are lost, and as more rare
+	// heaps may follow soon, batches are small for a while.
 	smallBatch = 1 << 10
-	// A full batch takes some ten milliseconds, so that waking a processor for its
-	// proof doesn't matter.
+	// A full batch takes some ten milliseconds, so the time to wake a processor for
+	// its proof doesn't matter.
 	fullBatch = 1 << 22
-	wideBatch = 1 << 18 // where indices reach beyond 64
+	wideBatch = 1 << 18 // if indices reach beyond 64
 )
 
-// Engine computes the nim-values of a game from the heap 0 on.
-type Engine struct {
+// engine computes the nim-values of a game from the heap 0 on.
+type engine struct {
 	moves    Moves
 	capacity int
-	// plain computes while there is no space; nil otherwise.
+	// Either plain or state knows the values; the other one is nil. plain computes
+	// while there is no space.
 	plain *plain
 	state *state
-	// look is the number of heaps at which to look for a space.
-	look int
-	// most and rares are the greatest value and the number of rare heaps when
-	// it last looked.
-	most  uint32
-	rares int
-	lag   int
-	batch int // heaps of the next batch
+	// nextSearch is the number of heaps at which a space is looked for again.
+	nextSearch int
+	// greatest and rareCount are the greatest value and the number of rare heaps at
+	// the last search.
+	greatest  uint32
+	rareCount int
+	lag       int // see findLag
+	batch     int // heaps of the next batch
 }
 
-// New prepares to compute heaps below capacity, of which it makes room for that
-// many at once.
-func New(m Moves, capacity int) *Engine {
-	e := &Engine{moves: m, capacity: capacity, look: firstLook}
-	e.plain = newPlain(&e.moves, nil, capacity)
+// newEngine prepares to compute the heaps below capacity. More heaps are possible
+// but cost copies.
+func newEngine(m Moves, capacity int) *engine {
+	e := &engine{moves: m, capacity: capacity, nextSearch: firstSearch}
+	e.plain = newPlain(&e.moves, capacity)
 	return e
 }
 
-// Know tells the values of the next heaps, so that a computation goes on where
-// another one ended.
-func (e *Engine) Know(values []uint32) {
+// learn takes in the known values of the next heaps.
+func (e *engine) learn(values []uint32) {
 	for _, v := range values {
-		if e.Len() >= e.look || e.suspicious() {
-			e.lookForSpace()
+		if e.mustSearch() {
+			e.findSpace()
 		}
-		if e.Len() == lastLook && e.plain == nil {
-			e.room(lastLook + 1)
+		if e.len() == lastSearch && e.plain == nil {
+			e.reserve(lastSearch + 1)
 		}
 		if e.plain == nil && !e.state.push(v) {
 			e.leaveSpace()
 		} else if e.plain == nil {
-			e.state.raise(e.Len() - 1)
+			e.state.raiseLimit(e.len() - 1)
 			continue
 		}
 		e.plain.push(v)
 	}
 }
 
-// Len is the number of heaps whose values are known.
-func (e *Engine) Len() int {
+// len is the number of heaps whose values are known.
+func (e *engine) len() int {
 	if e.plain != nil {
-		return len(e.plain.values)
+		return e.plain.sums.Len()
 	}
 	return len(e.state.index)
 }
 
-// Value is G(n) for n < Len.
-func (e *Engine) Value(n int) uint32 {
+// value is G(n) for n < len().
+func (e *engine) value(n int) uint32 {
 	if e.plain != nil {
-		return e.plain.values[n]
+		return e.plain.sums.Values()[n]
 	}
 	return e.state.value(n)
 }
 
-// Extend computes all heaps below to. What it has computed when the context
-// ends stays known.
-func (e *Engine) Extend(ctx context.Context, to int) error {
+// extend computes all heaps below to. If the context ends, the values that are
+// already computed stay known.
+func (e *engine) extend(ctx context.Context, to int) error {
 	e.capacity = max(e.capacity, to)
-	for e.Len() < to {
+	for e.len() < to {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
 		switch {
-		case e.Len() >= e.look || e.suspicious():
-			e.lookForSpace()
+		case e.mustSearch():
+			e.findSpace()
 		case e.plain != nil:
 			e.plain.push(e.plain.next())
-		case !e.sparse(ctx, min(to, e.look)):
+		case !e.extendState(ctx, min(to, e.nextSearch)):
 			e.leaveSpace()
 		}
 	}
 	return nil
 }
 
-// sparse extends the state. It is false if it can't.
-func (e *Engine) sparse(ctx context.Context, to int) bool {
+// extendState computes heaps below to by the space. Each round proves the heaps
+// of the round before while it computes the next batch. The result is false if a
+// value has no index.
+func (e *engine) extendState(ctx context.Context, to int) bool {
 	s := e.state
-	e.room(to)
+	e.reserve(to)
 	proved, p := len(s.index), new(proof)
 	for {
 		done := make(chan struct{})
-		s.proof(proved, p)
+		p.prepare(s, proved)
 		go func() {
 			p.run()
 			close(done)
 		}()
-		if s.limit > 64 && !s.alone() {
-			<-done // All processors work at the proof, and then at the recursion.
+		if s.limit > 64 && !s.isSequential() {
+			<-done // All processors share the proof, and then the recursion.
 		}
 		e.batch = min(max(2*e.batch, smallBatch), s.fullBatch())
-		if ctx.Err() == nil && !e.suspicious() && !s.advance(min(to, len(s.index)+e.batch), e.lag) {
+		if ctx.Err() == nil && !e.tooManyRares() && !s.advance(min(to, len(s.index)+e.batch), e.lag) {
 			<-done
 			s.forget(proved)
 			return false
 		}
 		<-done
 		var ok bool
-		if proved, ok = s.settle(p); !ok {
+		if proved, ok = s.conclude(p); !ok {
 			return false
 		}
 		if proved < len(p.state.index) {
 			e.batch = 0
 		}
-		if proved == len(s.index) && (proved == to || ctx.Err() != nil || e.suspicious()) {
+		if proved == len(s.index) && (proved == to || ctx.Err() != nil || e.tooManyRares()) {
 			return true
 		}
 	}
@@ -144,40 +146,45 @@ func (s *state) fullBatch() int {
 	return fullBatch
 }
 
-// room makes room for the heaps below to and, unless a space may still be given
-// up for a better one soon, for all below capacity.
-func (e *Engine) room(to int) {
+// reserve makes space for the heaps below to. From lastSearch on, when the space of
+// values will hardly be given up any more, it makes space for all heaps below
+// capacity.
+func (e *engine) reserve(to int) {
 	s := e.state
 	if cap(s.index) >= to+2*block {
 		return
 	}
-	if len(s.index) >= lastLook {
+	if len(s.index) >= lastSearch {
 		to = max(to, e.capacity)
 	}
 	s.index = append(make([]uint8, 0, to+2*block), s.index...)
 }
 
-// suspicious reports whether there are so many new rare heaps, or one of them
-// has a value with a bit that none had, that another space may be better.
-func (e *Engine) suspicious() bool {
-	if e.state == nil || len(e.state.rares) == e.rares {
+// mustSearch reports whether a space is to be looked for before the next heap.
+func (e *engine) mustSearch() bool { return e.len() >= e.nextSearch || e.tooManyRares() }
+
+// tooManyRares reports whether another space may be better: the number of rare
+// heaps has grown by a quarter and 64, or the last rare heap has a value with more
+// bits than any value before.
+func (e *engine) tooManyRares() bool {
+	if e.state == nil || len(e.state.rares) == e.rareCount {
 		return false
 	}
-	return len(e.state.rares) > 64+e.rares*5/4 || bits.Len32(e.state.value(e.state.lastRare())) > bits.Len32(e.most)
+	return len(e.state.rares) > 64+e.rareCount*5/4 || bits.Len32(e.state.value(e.state.lastRare())) > bits.Len32(e.greatest)
 }
 
-// lookForSpace finds the best space for the known heaps and takes it, if it is
-// good.
-func (e *Engine) lookForSpace() {
-	heaps, value := e.Len(), e.Value
+// findSpace finds the best space for the known heaps and takes it if fewer than an
+// eighth of the later half of the heaps are rare.
+func (e *engine) findSpace() {
+	heaps, value := e.len(), e.value
 	space, rares := detect(&e.moves, value, heaps)
-	e.look = max(2*heaps, firstLook)
-	if e.state != nil && heaps >= lastLook {
-		e.look = 1 << 62
+	e.nextSearch = max(2*heaps, firstSearch)
+	if e.state != nil && heaps >= lastSearch {
+		e.nextSearch = 1 << 62
 	}
-	e.most = 0
+	e.greatest = 0
 	for n := range heaps {
-		e.most = max(e.most, value(n))
+		e.greatest = max(e.greatest, value(n))
 	}
 	switch {
 	case rares*8 > heaps/2:
@@ -191,31 +198,33 @@ func (e *Engine) lookForSpace() {
 		}
 		e.plain, e.state = nil, state
 	default:
-		e.state.setLimit()
+		e.state.fitLimit()
 		if heaps < manyHeaps {
 			e.state.chooseWitnesses()
 		}
 		e.state.sources, e.state.wide = nil, nil
 	}
-	e.rares = len(e.state.rares)
+	e.rareCount = len(e.state.rares)
 	e.lag = e.state.findLag()
 }
 
 // leaveSpace goes on without a space.
-func (e *Engine) leaveSpace() {
-	e.look = max(2*e.Len(), firstLook)
+func (e *engine) leaveSpace() {
+	heaps := e.len()
+	e.nextSearch = max(2*heaps, firstSearch)
 	if e.plain != nil {
 		return
 	}
-	values := make([]uint32, e.Len())
-	if err := Fill(e, 0, values); err != nil {
-		panic(err)
+	p := newPlain(&e.moves, e.capacity)
+	p.sums.Grow(heaps)
+	for n := range heaps {
+		p.push(e.value(n))
 	}
-	e.plain, e.state = newPlain(&e.moves, values, e.capacity), nil
+	e.plain, e.state = p, nil
 }
 
-// findLag is a distance at which many of the latest heaps have equal indices,
-// at least two blocks.
+// findLag is the distance, at least two blocks, at which most of the latest heaps
+// have equal indices. The kernels guess a block by it.
 func (s *state) findLag() int {
 	n := len(s.index)
 	window := min(n/2, 512)

@@ -40,12 +40,12 @@ func plainly(name string) []uint32 {
 		return v.([]uint32)
 	}
 	m := movesOf(name)
-	p := newPlain(&m, nil, 0)
-	for len(p.values) < plainTo {
+	p := newPlain(&m, 0)
+	for p.sums.Len() < plainTo {
 		p.push(p.next())
 	}
-	plainValues.Store(name, p.values)
-	return p.values
+	plainValues.Store(name, p.sums.Values())
+	return p.sums.Values()
 }
 
 var codes = []string{
@@ -54,23 +54,23 @@ var codes = []string{
 }
 
 // extend computes the heaps below to.
-func extend(t rapid.TB, e *Engine, to int) {
+func extend(t rapid.TB, e *engine, to int) {
 	t.Helper()
-	if err := e.Extend(context.Background(), to); err != nil {
+	if err := e.extend(context.Background(), to); err != nil {
 		t.Fatal(err)
 	}
 }
 
 // equal tests the values of the known heaps.
-func equal(t rapid.TB, e *Engine, want []uint32) {
+func equal(t rapid.TB, e *engine, want []uint32) {
 	t.Helper()
-	got := make([]uint32, e.Len())
-	if err := Fill(e, 0, got); err != nil {
+	got := make([]uint32, e.len())
+	if err := read(e, 0, got); err != nil {
 		t.Fatal(err)
 	}
 	for n, v := range got {
-		if v != want[n] || e.Value(n) != v {
-			t.Fatalf("G(%d) = %d or %d, want %d", n, v, e.Value(n), want[n])
+		if v != want[n] || e.value(n) != v {
+			t.Fatalf("G(%d) = %d or %d, want %d", n, v, e.value(n), want[n])
 		}
 	}
 }
@@ -79,7 +79,7 @@ func equal(t rapid.TB, e *Engine, want []uint32) {
 func TestEngine(t *testing.T) {
 	for _, name := range codes {
 		t.Run(name, func(t *testing.T) {
-			e := New(movesOf(name), plainTo)
+			e := newEngine(movesOf(name), plainTo)
 			extend(t, e, plainTo)
 			equal(t, e, plainly(name))
 		})
@@ -87,7 +87,7 @@ func TestEngine(t *testing.T) {
 }
 
 // byDefinition is the mex over the options of the heap n.
-func byDefinition[V Value](m *Moves, values []V, n int) uint32 {
+func byDefinition[V number](m *Moves, values []V, n int) uint32 {
 	var seen [4096]bool
 	for _, k := range m.Singles {
 		if n > k {
@@ -113,13 +113,13 @@ func TestFarHeaps(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			const to = 200_000
 			m := movesOf(name)
-			e := New(m, to)
+			e := newEngine(m, to)
 			extend(t, e, to)
 			if e.state == nil {
 				t.Fatal("there is no space")
 			}
 			values := make([]uint16, to)
-			if err := Fill(e, 0, values); err != nil {
+			if err := read(e, 0, values); err != nil {
 				t.Fatal(err)
 			}
 			list := []int{to - 1}
@@ -146,13 +146,13 @@ func TestLateRare(t *testing.T) {
 	}
 	const late, to = 967648, 1_000_000
 	m := movesOf("0.376")
-	e := New(m, to)
+	e := newEngine(m, to)
 	extend(t, e, to)
 	if !e.state.rare.has(late) || e.state.lastRare() != late {
 		t.Errorf("the last rare heap is %d, want %d", e.state.lastRare(), late)
 	}
 	values := make([]uint16, to)
-	if err := Fill(e, 0, values); err != nil {
+	if err := read(e, 0, values); err != nil {
 		t.Fatal(err)
 	}
 	for n := late - 3; n < late+12; n++ {
@@ -166,9 +166,9 @@ func TestLateRare(t *testing.T) {
 // even, and others don't.
 func TestSpaceOfPositions(t *testing.T) {
 	for name, parity := range map[string]uint32{"0.104": 1, "0.106": 1, "0.127": 1, "0.454": 0, "0.6": 0} {
-		e := New(movesOf(name), 0)
-		extend(t, e, lastLook+2)
-		if e.state == nil || e.state.space.Parity != parity {
+		e := newEngine(movesOf(name), 0)
+		extend(t, e, lastSearch+2)
+		if e.state == nil || e.state.space.parity != parity {
 			t.Errorf("%s has the space %+v, want parity %d", name, e.state.space, parity)
 		}
 	}
@@ -180,13 +180,13 @@ func TestResume(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom(codes).Draw(t, "game")
 		want := plainly(name)
-		e := New(movesOf(name), rapid.IntRange(0, plainTo).Draw(t, "capacity"))
+		e := newEngine(movesOf(name), rapid.IntRange(0, plainTo).Draw(t, "capacity"))
 		to := rapid.IntRange(0, plainTo-1).Draw(t, "known")
-		for e.Len() < to {
-			e.Know(want[e.Len():min(to, e.Len()+rapid.IntRange(1, 5000).Draw(t, "block"))])
+		for e.len() < to {
+			e.learn(want[e.len():min(to, e.len()+rapid.IntRange(1, 5000).Draw(t, "block"))])
 		}
-		for e.Len() < plainTo {
-			extend(t, e, min(plainTo, e.Len()+rapid.IntRange(1, 3000).Draw(t, "block")))
+		for e.len() < plainTo {
+			extend(t, e, min(plainTo, e.len()+rapid.IntRange(1, 3000).Draw(t, "block")))
 		}
 		equal(t, e, want)
 	})
@@ -199,16 +199,16 @@ func TestAnySpace(t *testing.T) {
 		name := rapid.SampledFrom(codes).Draw(t, "game")
 		known, to := rapid.IntRange(1024, 1100).Draw(t, "known"), 1200
 		want, m := plainly(name), movesOf(name)
-		space := Space{Mask: 1 << rapid.IntRange(0, 6).Draw(t, "low")}
-		space.Mask |= rapid.Uint32Range(0, 63).Draw(t, "mask") * space.Mask
+		space := valueSpace{mask: 1 << rapid.IntRange(0, 6).Draw(t, "low")}
+		space.mask |= rapid.Uint32Range(0, 63).Draw(t, "mask") * space.mask
 		if offset, ok := m.offset(); ok && rapid.Bool().Draw(t, "positions") {
-			space.Parity, space.Offset = 1, uint32(offset)
+			space.parity, space.offset = 1, uint32(offset)
 		}
 		s, ok := newState(m, space, known, func(n int) uint32 { return want[n] })
 		if !ok {
 			t.Skip("the values have no index of a byte")
 		}
-		e := &Engine{moves: m, capacity: to, state: s, look: to, rares: to, most: 1 << 20}
+		e := &engine{moves: m, capacity: to, state: s, nextSearch: to, rareCount: to, greatest: 1 << 20}
 		e.lag = s.findLag()
 		extend(t, e, to)
 		equal(t, e, want)
@@ -262,9 +262,9 @@ var periods = []period{
 func (w period) test(t *testing.T) {
 	m := movesOf(w.name)
 	to := 2*w.preperiod + 2*w.period + m.reach() + 2
-	e := New(m, to)
+	e := newEngine(m, to)
 	extend(t, e, to)
-	values, wide, err := e.Take()
+	values, wide, err := e.take()
 	if err != nil || wide != nil {
 		t.Fatalf("values of two bytes, or %v", err)
 	}
@@ -285,26 +285,26 @@ func (w period) test(t *testing.T) {
 // are what they were, and the engine knows what it has lent.
 func TestTake(t *testing.T) {
 	for _, name := range []string{"0.6", "0.104", "0.007", "0.137", "grundys-game"} {
-		e := New(movesOf(name), plainTo)
+		e := newEngine(movesOf(name), plainTo)
 		extend(t, e, plainTo)
 		want := plainly(name)
 		greatest := slices.Max(want)
 		first := slices.IndexFunc(want, func(v uint32) bool { return v > 255 })
-		err := Fill(e, 0, make([]uint8, plainTo))
+		err := read(e, 0, make([]uint8, plainTo))
 		if (err != nil) != (first >= 0) || err != nil && !strings.Contains(err.Error(), "the value ") {
 			t.Errorf("%s: values up to %d as bytes: %v", name, greatest, err)
 		}
 		part := make([]uint16, 1000)
-		if err := Fill(e, 777, part); err != nil || uint32(part[1]) != want[778] {
+		if err := read(e, 777, part); err != nil || uint32(part[1]) != want[778] {
 			t.Errorf("%s: a part: %v", name, err)
 		}
 		narrow, wide := lent(t, e)
 		same(t, name, want, narrow, wide)
 		equal(t, e, want)
-		if e.Len() != len(want) {
-			t.Fatalf("%s: %d heaps are known after lending, want %d", name, e.Len(), len(want))
+		if e.len() != len(want) {
+			t.Fatalf("%s: %d heaps are known after lending, want %d", name, e.len(), len(want))
 		}
-		narrow, wide, err = e.Take()
+		narrow, wide, err = e.take()
 		if err != nil || (narrow == nil) == (wide == nil) || (narrow != nil) != (greatest < 256) {
 			t.Fatalf("%s: %d bytes, %d of two bytes: %v", name, len(narrow), len(wide), err)
 		}
@@ -316,30 +316,30 @@ func TestTake(t *testing.T) {
 // any more; with a space and without one, in one byte and in two.
 func TestLendForGood(t *testing.T) {
 	for name, heaps := range map[string]int{"0.6": 12_000, "0.106": 5000, "0.007": 6000, "0.137": 500} {
-		e := New(movesOf(name), heaps)
-		if err := e.Extend(context.Background(), heaps); err != nil {
+		e := newEngine(movesOf(name), heaps)
+		if err := e.extend(context.Background(), heaps); err != nil {
 			t.Fatal(err)
 		}
 		want := make([]uint32, heaps)
 		for n := range want {
-			want[n] = e.Value(n)
+			want[n] = e.value(n)
 		}
 		var narrow []uint8
 		var wide []uint16
-		err := e.Lend(func(n []uint8, w []uint16) (keep bool) {
+		err := e.lend(func(n []uint8, w []uint16) (keep bool) {
 			narrow, wide = n, w
 			return true
 		})
-		if err != nil || e.Len() != 0 {
-			t.Fatalf("%s: %d heaps are known after all were kept, %v", name, e.Len(), err)
+		if err != nil || e.len() != 0 {
+			t.Fatalf("%s: %d heaps are known after all were kept, %v", name, e.len(), err)
 		}
 		same(t, name, want, narrow, wide)
 	}
 }
 
 // lent is a copy of what the engine lends.
-func lent(t *testing.T, e *Engine) (narrow []uint8, wide []uint16) {
-	if err := e.Lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
+func lent(t *testing.T, e *engine) (narrow []uint8, wide []uint16) {
+	if err := e.lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
 		t.Fatal(err)
 	}
 	return narrow, wide
@@ -360,11 +360,11 @@ func same(t *testing.T, name string, want []uint32, narrow []uint8, wide []uint1
 // A context that ends leaves what is computed, all of it right.
 func TestInterrupted(t *testing.T) {
 	for _, name := range []string{"0.6", "0.106", "0.007"} {
-		e := New(movesOf(name), plainTo)
+		e := newEngine(movesOf(name), plainTo)
 		extend(t, e, 3000)
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		if err := e.Extend(ctx, plainTo); err == nil {
+		if err := e.extend(ctx, plainTo); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 		equal(t, e, plainly(name))
@@ -382,13 +382,13 @@ func TestManyHeaps(t *testing.T) {
 	const to = manyHeaps + 3<<16
 	for _, name := range []string{"0.6", "grundys-game"} {
 		m := movesOf(name)
-		e := New(m, to)
+		e := newEngine(m, to)
 		extend(t, e, to)
 		if e.state == nil || e.state.limit <= 64 || e.state.sought == enough {
 			t.Fatalf("%s: the test tests nothing", name)
 		}
 		values := make([]uint16, to)
-		if err := Fill(e, 0, values); err != nil {
+		if err := read(e, 0, values); err != nil {
 			t.Fatal(err)
 		}
 		for n := manyHeaps - 1; n < to; n += 9973 {

@@ -19,27 +19,27 @@ func (m *marks) first() uint32 {
 	return 256
 }
 
-// exact finds the value of the heap n from those of all smaller heaps, whatever
-// is rare, straight from the meaning of a space:
+// exact finds the value of the heap n from the values of all smaller heaps and
+// assumes nothing about n. By the meaning of a space the value is g, where
 //
-//	c = the least common value that is not G(r) ⊕ G(n−k−r) with just one of the
+//	c = the least common value that is not G(r) ⊕ G(n−k−r) with exactly one of the
 //	    two heaps rare
-//	g = the least rare value below c that is not G(a) ⊕ G(n−k−a) with both
-//	    heaps of the same class, or c if there is no such value
+//	g = the least rare value below c that is not G(a) ⊕ G(n−k−a) with two heaps of
+//	    the same class, or c if there is no such value
 //
-// where moves to a single heap count on the side where their value belongs. It
-// takes a step for each rare heap and, unless n is rare, some hundred splits for
-// the second line; if it is, all splits.
+// and a move to a single heap counts in the line of its value's class. The first
+// line takes a step for each rare heap. The second line takes some hundred splits
+// unless n is rare, and all splits if it is.
 func (s *state) exact(n int) uint32 {
 	var common, rare marks
 	for _, k := range s.moves.Singles {
 		if n > k {
-			v, side := s.value(n-k), &rare
+			v, class := s.value(n-k), &rare
 			if s.space.common(n, v) {
-				side = &common
+				class = &common
 			}
 			if x := s.space.index(v); x < 256 {
-				side.add(uint8(x))
+				class.add(uint8(x))
 			}
 		}
 	}
@@ -48,7 +48,7 @@ func (s *state) exact(n int) uint32 {
 	}
 	c := common.first()
 	below := s.space.below(c, n)
-	s.markSplits(n, &rare)
+	s.markWitnesses(n, &rare)
 	if x := s.unwitnessed(n, &rare, below, n); x < below {
 		return s.space.value(x, n, false)
 	}
@@ -71,12 +71,22 @@ func (s *state) markRares(total int, common, rare *marks) {
 	}
 }
 
+// markWitnesses marks the values of the witnesses.
+func (s *state) markWitnesses(n int, rare *marks) {
+	for _, w := range s.witnesses {
+		if b := n + int(w.back); !s.rare.has(b) {
+			rare.add(s.index[b] ^ uint8(w.value))
+		}
+	}
+}
+
 // unwitnessed is the least index < below of a rare value that no split of n into
-// two common heaps has, or below if there is none. Those in rare are known to
-// have one. It looks at the most splits with the smallest heaps, for each k.
-func (s *state) unwitnessed(n int, rare *marks, below uint32, most int) uint32 {
+// two common heaps has, or below if there is none. The indices in rare are known to
+// have a split. For each k it looks at no more than the given number of splits,
+// those with the smallest heaps.
+func (s *state) unwitnessed(n int, rare *marks, below uint32, splits int) uint32 {
 	for x := rare.first(); x < min(below, 256); x = rare.first() {
-		if !s.splits(n, uint8(x), most) {
+		if !s.hasSplit(n, uint8(x), splits) {
 			return x
 		}
 		rare.add(uint8(x))
@@ -84,12 +94,12 @@ func (s *state) unwitnessed(n int, rare *marks, below uint32, most int) uint32 {
 	return below
 }
 
-// splits reports whether some split of n into two common heaps has the rare
-// value of index x.
-func (s *state) splits(n int, x uint8, most int) bool {
+// hasSplit reports whether one of the given number of splits of n, for some k, is
+// into two common heaps and has the rare value of index x.
+func (s *state) hasSplit(n int, x uint8, splits int) bool {
 	for _, k := range s.moves.Splits {
 		total := n - k
-		for a, last := 1, min(most, s.moves.lastSplit(total)); a <= last; a++ {
+		for a, last := 1, min(splits, s.moves.lastSplit(total)); a <= last; a++ {
 			a += findSum(s.index, a, total-a, last-a+1, x)
 			if a <= last && !s.rare.has(a) && !s.rare.has(total-a) {
 				return true
@@ -97,13 +107,4 @@ func (s *state) splits(n int, x uint8, most int) bool {
 		}
 	}
 	return false
-}
-
-// markSplits marks the values of the witnesses.
-func (s *state) markSplits(n int, rare *marks) {
-	for _, w := range s.witnesses {
-		if b := n + int(w.back); !s.rare.has(b) {
-			rare.add(s.index[b] ^ uint8(w.value))
-		}
-	}
 }

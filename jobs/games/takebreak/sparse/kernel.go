@@ -5,13 +5,12 @@ import (
 	"math/bits"
 )
 
-// block is the number of heaps that the kernels treat at a time. Behind the
-// heaps that they are asked for, index has room for a block.
+// block is the number of heaps that a kernel computes at a time. The slice index
+// has space for one more block behind the heaps that a kernel is asked for.
 const block = 32
 
-// source is a heap that marks others: n gets the mark
-// index[n+back] ⊕ value, where back is negative. value is there four times, a
-// byte each.
+// source says which index another heap marks for a heap n: index[n+back] ⊕ value,
+// where back is negative. The byte of value stands there four times.
 type source struct {
 	back  int32
 	value uint32
@@ -32,8 +31,8 @@ func newSource(distance int, value uint8) source {
 //		index[n] = the number of the lowest 0 in marks
 //	}
 //
-// It returns to, or the first n of which the index isn't below limit.
-// What stands in index from there on has no meaning.
+// It returns to, or the first n whose index isn't below limit. What stands in index
+// from the returned heap on has no meaning.
 func recurGo(index []uint8, from, to int, sources []source, limit int) int {
 	for n := from; n < to; n++ {
 		var seen [256]uint8
@@ -49,7 +48,7 @@ func recurGo(index []uint8, from, to int, sources []source, limit int) int {
 	return to
 }
 
-// planes is the marks of a block for 64 indices: bit i of planes[p][l] is that of
+// planes is the marks of a block for 64 indices: bit i of planes[p][l] is the mark of
 // the index 8p + i for the heap l of the block.
 type planes [8][block]uint8
 
@@ -59,8 +58,8 @@ func (p *planes) lane(l int) uint64 {
 		uint64(p[4][l])<<32 | uint64(p[5][l])<<40 | uint64(p[6][l])<<48 | uint64(p[7][l])<<56
 }
 
-// markGo sets p to the marks of the 32 heaps from n on for count ≤ 64 indices
-// from base on; what is said of greater ones has no meaning.
+// markGo sets p to the marks of the 32 heaps from n on for count ≤ 64 indices from
+// base on. The bits of greater indices have no meaning.
 func markGo(index []uint8, n int, sources []source, base, count int, p *planes) {
 	*p = planes{}
 	for _, s := range sources {
@@ -72,10 +71,10 @@ func markGo(index []uint8, n int, sources []source, base, count int, p *planes) 
 	}
 }
 
-// proveGo sets bit i of fails[j] where for n = from + 32·j + i not every index
-// below need.of(index[n], n) has a mark from a source, or that is more than
-// limit ≤ 64. There are len(fails) blocks; what is said of heaps from to on has
-// no meaning.
+// proveGo sets bit i of fails[j] if for the heap n = from + 32·j + i some index below
+// need.of(index[n], n) has no mark from a source, or if need.of(index[n], n) is
+// greater than limit ≤ 64. There are len(fails) blocks; the bits of the heaps from to
+// on have no meaning.
 func proveGo(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
 	for j := range fails {
 		fails[j] = 0
@@ -110,8 +109,8 @@ func pairsGo(low, high []uint8, limit int) (m uint64) {
 	return m
 }
 
-// findSumGo is the least i with index[a+i] ⊕ index[b−i] = x; count if there is
-// none below count.
+// findSumGo is the least i < count with index[a+i] ⊕ index[b−i] = x, or count if
+// there is none.
 func findSumGo(index []uint8, a, b, count int, x uint8) int {
 	for i := range count {
 		if index[a+i]^index[b-i] == x {
@@ -121,21 +120,22 @@ func findSumGo(index []uint8, a, b, count int, x uint8) int {
 	return count
 }
 
-// need says how many rare values are below a common one (see [Space.below]), in
-// a form that needs no branch: for the index x of a heap n it is
+// need says how many rare values are below a common one (see [valueSpace.below]), so
+// how many values of splits a proof needs. Without a branch, for the index x of a heap
+// n it is
 //
-//	x & high + (parity of x & mask, or its opposite where even or odd says so) << low
+//	x & high + (parity of x & mask ⊕ flip[n mod 2]) << low
 type need struct {
 	high, mask uint8
 	low        uint8
-	flip       [2]uint8 // by the parity of n: 1 where the parity is reversed
+	flip       [2]uint8
 }
 
-func (s Space) need() *need {
+func (s valueSpace) need() *need {
 	b := s.low()
-	q := &need{high: uint8(255 << b), mask: uint8(s.index(s.Mask)), low: uint8(b)}
+	q := &need{high: uint8(255 << b), mask: uint8(s.index(s.mask)), low: uint8(b)}
 	for n := range q.flip {
-		q.flip[n] = uint8(1 ^ s.Parity*(uint32(n)+s.Offset)&1)
+		q.flip[n] = uint8(1 ^ s.parity*(uint32(n)+s.offset)&1)
 	}
 	return q
 }
@@ -152,4 +152,18 @@ func nearer(sources []source) int {
 		near++
 	}
 	return near
+}
+
+// translateGo puts the bytes of src, mapped by m, into dst, which is as long. dst may
+// be src.
+func translateGo(dst, src []uint8, m *affine) {
+	var table [2][256]uint8
+	for n := range table {
+		for x := range table[n] {
+			table[n][x] = m.low[x&15] ^ m.high[x>>4] ^ m.flip[n]
+		}
+	}
+	for i, x := range src {
+		dst[i] = table[i&1][x]
+	}
 }

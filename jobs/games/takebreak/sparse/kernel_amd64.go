@@ -6,10 +6,10 @@ import "golang.org/x/sys/cpu"
 
 var vectors = cpu.X86.HasAVX2
 
-// kernels of one size: for indices below 16, 32 and 64.
+// kernel is the kernels for indices below limit, in assembly.
 type kernel struct {
 	limit int
-	recur func(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
+	recur func(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
 	prove func(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
 	pairs func(low, high *uint8, blocks int) uint64
 	mark  func(at *uint8, sources *source, count int, base uint32, p *planes)
@@ -17,17 +17,17 @@ type kernel struct {
 
 var kernels = []kernel{{16, recur2, prove2, pairs2, mark2}, {32, recur4, prove4, pairs4, mark4}, {64, recur8, prove8, pairs8, mark8}}
 
-// recur is recurGo, by blocks of 32 heaps. The marks of sources before the block
-// are found first. Those from within it depend on its own values: these are
-// guessed to be those of lag heaps before, the block is computed from the guess,
-// again from what comes out, and so on until nothing changes. Then, by induction
-// from the first heap on, each value is that which follows from the values
-// before it, so that it is the only solution. A round makes at least one more
-// heap right, mostly a third of those that are left.
+// recur computes what [recurGo] computes, in blocks of 32 heaps. The marks of sources
+// before the block are found first. The marks of sources within the block depend on
+// the indices of the block itself. These are guessed to be the indices of lag heaps
+// before, the block is computed from the guess, again from the result, and so on until
+// nothing changes. By induction from the first heap on, each index is then the one
+// that follows from the indices before it, so the result is the only solution. A round
+// makes at least one more heap right, mostly a third of the remaining ones.
 //
-// Where nearly all indices are below a smaller limit, the kernel for that is
-// taken. It stops at a heap with a greater one, which, with the heaps behind it,
-// is the work of the greater kernel.
+// If nearly all indices are below 16, the kernel for 16 is taken. It stops at a heap
+// with a greater index, and the kernel for the limit computes this heap and some heaps
+// behind it.
 func recur(index []uint8, from, to int, sources []source, limit, lag int) int {
 	k := kernelFor(limit)
 	if !vectors || k == nil {
@@ -57,7 +57,7 @@ func recur(index []uint8, from, to int, sources []source, limit, lag int) int {
 	return to
 }
 
-// prove is proveGo.
+// prove computes what [proveGo] computes.
 func prove(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
 	if !vectors || from >= to {
 		proveGo(index, from, to, sources, need, limit, fails)
@@ -72,14 +72,15 @@ func prove(index []uint8, from, to int, sources []source, need *need, limit int,
 	}
 }
 
-// lookup is a source for prove16: its place, and that of the table for its value.
+// lookup is a source for prove16: its distance, and the place of the table for its
+// value.
 type lookup struct {
 	back  int32
 	table uint32
 }
 
-// tables[v] is the planes of x ⊕ v for x < 16, 16 bytes for each of both halves
-// of a register; bytes x from 128 on mark nothing.
+// tables[v] is the planes of x ⊕ v for x < 16. Each plane has 16 bytes, once for each
+// half of a register. Bytes x from 128 on mark nothing.
 var tables = func() (t [16][64]uint8) {
 	for v := range t {
 		for i := range t[v] {
@@ -91,10 +92,10 @@ var tables = func() (t [16][64]uint8) {
 	return t
 }()
 
-// proveLow is proveGo for limit 16 and a number of blocks that it returns, by
-// fours. A copy of the indices, in which those from 16 on are above 127, is what
-// looks up the marks. It is made piece by piece, so that it stays in the nearest
-// cache.
+// proveLow computes what [proveGo] computes for the limit 16, four blocks at a time,
+// and returns for how many blocks it did. The marks are looked up in tables by a copy of
+// the indices in which those from 16 on are above 127. The copy is made piece by piece,
+// so that it stays in the nearest cache.
 func proveLow(index []uint8, from, to int, sources []source, need *need, fails []uint32) int {
 	const group, piece, most = 4 * block, 32, 1024
 	var low [most + piece*group]uint8
@@ -118,7 +119,7 @@ func proveLow(index []uint8, from, to int, sources []source, need *need, fails [
 	return groups * group / block
 }
 
-// pairs is pairsGo.
+// pairs computes what [pairsGo] computes.
 func pairs(low, high []uint8, limit int) uint64 {
 	if !vectors || len(low) < block {
 		return pairsGo(low, high, limit)
@@ -127,7 +128,7 @@ func pairs(low, high []uint8, limit int) uint64 {
 	return kernelFor(limit).pairs(&low[0], &high[0], whole/block) | pairsGo(low[whole:], high[whole:], limit)
 }
 
-// mark is markGo.
+// mark computes what [markGo] computes.
 func mark(index []uint8, n int, sources []source, base, count int, p *planes) {
 	if !vectors {
 		markGo(index, n, sources, base, count, p)
@@ -136,17 +137,17 @@ func mark(index []uint8, n int, sources []source, base, count int, p *planes) {
 	kernelFor(min(count, 64)).mark(&index[n], pointer(sources), len(sources), uint32(base)*0x01010101, p)
 }
 
-// least is leastGo.
-func least(p *[4]planes, count int, bound *[block]uint8, c *slots) {
+// least computes what [leastGo] computes.
+func least(p *[4]planes, count int, bound *[block]uint8, c *candidates) {
 	if !vectors {
 		leastGo(p, count, bound, c)
 		return
 	}
-	leastFree(&p[0], count, bound, c)
+	leastVectors(&p[0], count, bound, c)
 }
 
-// sift is siftGo.
-func sift(index []uint8, n int, some, more []source, c *slots) {
+// sift computes what [siftGo] computes.
+func sift(index []uint8, n int, some, more []source, c *candidates) {
 	if !vectors {
 		siftGo(index, n, some, more, c)
 		return
@@ -154,16 +155,16 @@ func sift(index []uint8, n int, some, more []source, c *slots) {
 	siftVectors(&index[n], pointer(some), len(some), pointer(more), len(more), c)
 }
 
-// settle is settleGo. As in recur, what the heaps of the block do to each other
-// is tried with a guess until nothing changes.
-func settle(index []uint8, n int, mid, near []source, c *slots) int {
+// choose computes what [chooseGo] computes. As in recur, the marks within the block are
+// computed from a guess until nothing changes.
+func choose(index []uint8, n int, mid, near []source, c *candidates) int {
 	if !vectors {
-		return settleGo(index, n, mid, near, c)
+		return chooseGo(index, n, mid, near, c)
 	}
-	return settleVectors(&index[n], pointer(mid), len(mid), pointer(near), len(near), c)
+	return chooseVectors(&index[n], pointer(mid), len(mid), pointer(near), len(near), c)
 }
 
-// findSum is findSumGo.
+// findSum computes what [findSumGo] computes.
 func findSum(index []uint8, a, b, count int, x uint8) int {
 	whole := count &^ (block - 1)
 	if !vectors || whole == 0 {
@@ -176,7 +177,7 @@ func findSum(index []uint8, a, b, count int, x uint8) int {
 	return i
 }
 
-// translate is translateGo.
+// translate computes what [translateGo] computes.
 func translate(dst, src []uint8, m *affine) {
 	whole := 0
 	if vectors && len(src) >= block {
@@ -195,7 +196,7 @@ func kernelFor(limit int) *kernel {
 	return nil
 }
 
-// pointer is that of the first source, or of one that isn't read.
+// pointer is the address of the first source, or of a source that isn't read.
 func pointer(sources []source) *source {
 	if len(sources) == 0 {
 		return &source{}
@@ -203,8 +204,8 @@ func pointer(sources []source) *source {
 	return &sources[0]
 }
 
-// needs is what [need] says about the 32 heaps of a block: tables for the
-// parity of the two halves of an index, times the bit left out.
+// needs is [need] for the 32 heaps of a block: tables for the parity of the lower and
+// the upper four bits of an index, times the bit left out.
 type needs struct {
 	high, low4, high4, flip [block]uint8
 }
@@ -222,13 +223,13 @@ func (q *need) vectors(from int) *needs {
 }
 
 //go:noescape
-func recur2(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
+func recur2(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
 
 //go:noescape
-func recur4(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
+func recur4(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
 
 //go:noescape
-func recur8(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
+func recur8(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
 
 //go:noescape
 func prove2(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
@@ -270,10 +271,10 @@ func mark4(at *uint8, sources *source, count int, base uint32, p *planes)
 func mark8(at *uint8, sources *source, count int, base uint32, p *planes)
 
 //go:noescape
-func leastFree(p *planes, count int, bound *[block]uint8, c *slots)
+func leastVectors(p *planes, count int, bound *[block]uint8, c *candidates)
 
 //go:noescape
-func siftVectors(at *uint8, some *source, somes int, more *source, mores int, c *slots)
+func siftVectors(at *uint8, some *source, somes int, more *source, mores int, c *candidates)
 
 //go:noescape
-func settleVectors(at *uint8, mid *source, mids int, near *source, nears int, c *slots) int
+func chooseVectors(at *uint8, mid *source, mids int, near *source, nears int, c *candidates) int

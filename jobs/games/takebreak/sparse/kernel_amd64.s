@@ -2,11 +2,12 @@
 
 #include "textflag.h"
 
-// The marks of 32 heaps are in planes, a register each: bit i of byte l of plane
-// p is the mark of the heap l with the index 8p + i.
+// The marks of 32 heaps are in planes, a register each: bit i of byte l of plane p is
+// the mark of the index 8p + i for the heap l.
 //
-// A byte x becomes a one-hot plane pair by two table look-ups, which give 0 where
-// bit 7 of the byte is set: x + 0x70, saturated, has it clear just for x < 16.
+// Two table look-ups turn a byte x into a one-hot bit in a pair of planes. They give 0
+// if bit 7 of the looked-up byte is set; in x + 0x70, saturated, this bit is clear
+// exactly when x < 16.
 
 DATA hot<>+0(SB)/8, $0x8040201008040201
 DATA hot<>+8(SB)/8, $0
@@ -18,8 +19,8 @@ DATA hot<>+48(SB)/8, $0
 DATA hot<>+56(SB)/8, $0x8040201008040201
 GLOBL hot<>(SB), RODATA|NOPTR, $64
 
-// The number of the lowest 0 bit of four, of the lower and the upper half of a
-// byte; 255 if there is none.
+// The number of the lowest 0 bit among the four bits of the lower and of the upper half
+// of a byte; 255 if there is none.
 DATA zero<>+0(SB)/8, $0x0300010002000100
 DATA zero<>+8(SB)/8, $0xff00010002000100
 DATA zero<>+16(SB)/8, $0x0300010002000100
@@ -30,14 +31,14 @@ DATA zero<>+48(SB)/8, $0x0704050406040504
 DATA zero<>+56(SB)/8, $0xff04050406040504
 GLOBL zero<>(SB), RODATA|NOPTR, $64
 
-// The lowest bits of a byte, by their number up to 8.
+// The byte whose lowest i bits are set, for i ≤ 8.
 DATA lowest<>+0(SB)/8, $0x7f3f1f0f07030100
 DATA lowest<>+8(SB)/8, $0x00000000000000ff
 DATA lowest<>+16(SB)/8, $0x7f3f1f0f07030100
 DATA lowest<>+24(SB)/8, $0x00000000000000ff
 GLOBL lowest<>(SB), RODATA|NOPTR, $32
 
-// The bytes of a half of a register turned around.
+// The shuffle that reverses the bytes in each half of a register.
 DATA turn<>+0(SB)/8, $0x08090a0b0c0d0e0f
 DATA turn<>+8(SB)/8, $0x0001020304050607
 DATA turn<>+16(SB)/8, $0x08090a0b0c0d0e0f
@@ -67,7 +68,7 @@ BYTES(b40, $0x4040404040404040)
 BYTES(b70, $0x7070707070707070)
 BYTES(bff, $0xffffffffffffffff)
 
-// Registers while marking: Y0-Y7 planes, Y8 the byte x, Y9 and Y10 free, Y11 and
+// Registers while marking: Y0 to Y7 are planes, Y8 the byte x, Y9 and Y10 free, Y11 and
 // Y12 the one-hot tables, Y13 0x70, Y14 0x10.
 
 #define TABLES \
@@ -149,8 +150,8 @@ BYTES(bff, $0xffffffffffffffff)
 	VMOVDQU planes-224(SP), Y6 \
 	VMOVDQU planes-256(SP), Y7
 
-// FIRST puts the number of the lowest 0 of the plane into dst, 255 if there is
-// none. Y11 and Y12 are the tables, Y14 is 0x0f.
+// FIRST puts the number of the lowest 0 bit of each byte of the plane into dst, 255 if
+// there is none. Y11 and Y12 are the tables, Y14 is 0x0f.
 #define FIRST(p, dst) \
 	VPAND   Y14, p, Y9 \
 	VPSRLW  $4, p, Y10 \
@@ -181,7 +182,7 @@ BYTES(bff, $0xffffffffffffffff)
 	NEXT(Y6, b30) \
 	NEXT(Y7, b38)
 
-// SOURCE loads what a source gives to the 32 heaps at DI; AX is the source.
+// SOURCE loads the indices that the source at AX marks for the 32 heaps at DI.
 #define SOURCE \
 	MOVLQSX      (AX), DX \
 	VPBROADCASTD 4(AX), Y8 \
@@ -191,8 +192,8 @@ BYTES(bff, $0xffffffffffffffff)
 #define RECUR(CLEAR, MARK, SAVE, LOAD, MEX) \
 	MOVQ at+0(FP), DI \
 	MOVQ blocks+8(FP), CX \
-	MOVQ far+16(FP), SI \
-	MOVQ fars+24(FP), R8 \
+	MOVQ before+16(FP), SI \
+	MOVQ befores+24(FP), R8 \
 	MOVQ near+32(FP), R9 \
 	MOVQ nears+40(FP), R10 \
 	MOVQ lag+48(FP), R11 \
@@ -204,11 +205,11 @@ block: \
 	MOVQ  R8, BX \
 	TESTQ BX, BX \
 	JZ    guess \
-far: \
+before: \
 	SOURCE \
 	MARK \
 	DECQ BX \
-	JNZ  far \
+	JNZ  before \
 guess: \
 	SAVE \
 	MOVQ    DI, AX \
@@ -255,8 +256,8 @@ end: \
 	MOVQ R12, ret+56(FP) \
 	RET
 
-// MISSING adds to Y15 the marks that plane p lacks: those below Y8, the number of
-// indices that need one, of which before are in the planes before.
+// MISSING adds to Y15 the marks that plane p lacks. The indices below Y8 need a mark, and
+// the given number of indices are in the planes before p.
 #define MISSING(p, before) \
 	VPSUBUSB before<>(SB), Y8, Y9 \
 	VPMINUB  b08<>(SB), Y9, Y9 \
@@ -280,7 +281,7 @@ end: \
 	MISSING(Y6, b30) \
 	MISSING(Y7, b38)
 
-// NEED puts into Y8 how many indices need a mark (see needs).
+// NEED puts into Y8 how many indices need a mark (see the type needs).
 #define NEED \
 	VMOVDQU  b0f<>(SB), Y14 \
 	VMOVDQU  (DI), Y8 \
@@ -296,8 +297,8 @@ end: \
 	VPAND    (R9), Y8, Y8 \
 	VPADDUSB Y9, Y8, Y8
 
-// Sixteen sources are tried at a time, until nothing is missing. Heaps that need
-// more than limit fail whatever is marked (R13).
+// PROVE tries sixteen sources at a time, until nothing is missing. Heaps that need more
+// than limit fail whatever is marked (R13).
 #define PROVE(CLEAR, MARK, CHECK, limit) \
 	MOVQ at+0(FP), DI \
 	MOVQ blocks+8(FP), CX \
@@ -349,14 +350,14 @@ done: \
 	VZEROUPPER \
 	RET
 
-// LOOKUP marks 32 heaps of prove16: Y8 and Y9 are what indices below 16 mark.
+// LOOKUP marks 32 heaps of prove16: Y8 and Y9 are the tables of the source's value.
 #define LOOKUP(offset, p, q) \
 	VPSHUFB offset(DX), Y8, Y10 \
 	VPSHUFB offset(DX), Y9, Y11 \
 	VPOR    Y10, p, p \
 	VPOR    Y11, q, q
 
-// NEED16 keeps the need of 32 heaps of prove16, and says that those above 16 fail.
+// NEED16 keeps the needs of 32 heaps of prove16; the heaps that need more than 16 fail.
 #define NEED16(slot) \
 	NEED \
 	VMOVDQU  Y8, slot-128(SP) \
@@ -367,7 +368,7 @@ done: \
 	MOVL     BX, slot/8(R10) \
 	ADDQ     $32, DI
 
-// CHECK16 puts into DX which of the 32 heaps lack a mark, and adds it to R13.
+// CHECK16 puts into DX which of the 32 heaps lack a mark, and adds them to R13.
 #define CHECK16(slot, p, q) \
 	VMOVDQU   slot-128(SP), Y8 \
 	VPXOR     Y15, Y15, Y15 \
@@ -378,19 +379,19 @@ done: \
 	NOTL      DX \
 	ORL       DX, R13
 
-// FAIL16 says which of the 32 heaps fail.
+// FAIL16 adds to the result the heaps among 32 that lack a mark.
 #define FAIL16(slot, p, q) \
 	CHECK16(slot, p, q) \
 	ORL DX, slot/8(R10)
 
-// JOIN puts beside each other the bytes of two planes, of a half of the heaps
-// each in the or of both halves.
+// JOIN interleaves the bytes of two planes, for the lower and for the upper half of the
+// heaps, and takes the or of both.
 #define JOIN(p, q, low, high, dst) \
 	low  q, p, Y8 \
 	high q, p, Y9 \
 	VPOR Y9, Y8, dst
 
-// REST joins what is left of a register to the lowest bytes of it.
+// REST takes the or of a register and its bytes from shift on.
 #define REST(shift) \
 	VPSRLDQ shift, X0, X1 \
 	VPOR    X1, X0, X0
@@ -428,7 +429,8 @@ done: \
 	REST($8) \
 	VMOVQ        X0, AX
 
-// PAIRS marks the nim-sums of bytes: the planes are those of all pairs together.
+// PAIRS marks the nim-sums of the bytes at low and at high, all in the same planes, and
+// takes the or of the 32 lanes.
 #define PAIRS(CLEAR, MARK, FOLD) \
 	MOVQ low+0(FP), SI \
 	MOVQ high+8(FP), DI \
@@ -487,26 +489,26 @@ end: \
 	VZEROUPPER \
 	RET
 
-// SLOT adds to hit where the candidates are Y8.
+// SLOT adds to hit the heaps whose candidate c is Y8.
 #define SLOT(c, hit) \
 	VPCMPEQB c, Y8, Y9 \
 	VPOR     Y9, hit, hit
 
-// ORDER puts the smaller bytes into a, the greater ones into b.
+// ORDER puts the smaller bytes of a and b into a, the greater ones into b.
 #define ORDER(a, b) \
 	VPMINUB b, a, Y9 \
 	VPMAXUB b, a, b \
 	VMOVDQA Y9, a
 
-// func recur2(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
+// func recur2(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
 TEXT ·recur2(SB), NOSPLIT, $256-64
 	RECUR(CLEAR2, MARK2, SAVE2, LOAD2, MEX2)
 
-// func recur4(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
+// func recur4(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
 TEXT ·recur4(SB), NOSPLIT, $256-64
 	RECUR(CLEAR4, MARK4, SAVE4, LOAD4, MEX4)
 
-// func recur8(at *uint8, blocks int, far *source, fars int, near *source, nears int, lag int) int
+// func recur8(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
 TEXT ·recur8(SB), NOSPLIT, $256-64
 	RECUR(CLEAR8, MARK8, SAVE8, LOAD8, MEX8)
 
@@ -536,8 +538,7 @@ TEXT ·pairs8(SB), NOSPLIT, $0-32
 
 // func findSumVectors(low, high *uint8, count int, x uint8) int
 //
-
-// Y0 is x, Y1 turns the bytes of a half around.
+// Y0 is x, Y1 the shuffle that reverses the bytes of a half.
 TEXT ·findSumVectors(SB), NOSPLIT, $0-40
 	MOVQ         low+0(FP), SI
 	MOVQ         high+8(FP), DI
@@ -657,11 +658,11 @@ each:
 	VZEROUPPER
 	RET
 
-// func leastFree(p *planes, count int, bound *[32]uint8, c *slots)
+// func leastVectors(p *planes, count int, bound *[block]uint8, c *candidates)
 //
-// Y8 is the candidate, Y13 what is added to the number of a plane's bit. To mark
-// a candidate, Y15 is its bit and Y14 the number of its plane.
-TEXT ·leastFree(SB), NOSPLIT, $0-32
+// Y8 is the candidate, Y13 the number of the first index of a plane. To mark a
+// candidate, Y15 is its bit and Y14 the number of its plane.
+TEXT ·leastVectors(SB), NOSPLIT, $0-32
 	MOVQ    p+0(FP), SI
 	MOVQ    count+8(FP), CX
 	MOVQ    bound+16(FP), R8
@@ -727,7 +728,7 @@ end:
 	VZEROUPPER
 	RET
 
-// func siftVectors(at *uint8, some *source, somes int, more *source, mores int, c *slots)
+// func siftVectors(at *uint8, some *source, somes int, more *source, mores int, c *candidates)
 TEXT ·siftVectors(SB), NOSPLIT, $0-48
 	MOVQ  at+0(FP), DI
 	MOVQ  c+40(FP), SI
@@ -808,10 +809,11 @@ end:
 	VZEROUPPER
 	RET
 
-// func settleVectors(at *uint8, mid *source, mids int, near *source, nears int, c *slots) int
+// func chooseVectors(at *uint8, mid *source, mids int, near *source, nears int, c *candidates) int
 //
-// The candidates are in Y0 to Y3, 255 where one is hit; Y15 is the least of each.
-TEXT ·settleVectors(SB), NOSPLIT, $0-56
+// The candidates are in Y0 to Y3, 255 if a source marks one; Y15 is the least of each
+// heap.
+TEXT ·chooseVectors(SB), NOSPLIT, $0-56
 	MOVQ    at+0(FP), DI
 	MOVQ    c+40(FP), SI
 	MOVQ    near+24(FP), R9
@@ -889,7 +891,7 @@ end:
 
 // func translateVectors(dst, src *uint8, blocks int, m *affine)
 //
-// translateGo for 32 bytes at a time.
+// Y0 and Y1 are the tables of the lower and of the upper four bits, Y2 is the flip.
 TEXT ·translateVectors(SB), NOSPLIT, $0-32
 	MOVQ dst+0(FP), DI
 	MOVQ src+8(FP), SI

@@ -96,7 +96,7 @@ func TestProve(t *testing.T) {
 	failed, passed := 0, 0
 	for length := range 301 {
 		for _, limit := range limits {
-			space := Space{Mask: 1 + r.Uint32N(uint32(2*limit)-1), Parity: r.Uint32N(2), Offset: r.Uint32N(2)}
+			space := valueSpace{mask: 1 + r.Uint32N(uint32(2*limit)-1), parity: r.Uint32N(2), offset: r.Uint32N(2)}
 			index := heaps(r, from+length+block, from+length, limit+r.IntN(1+limit/8))
 			sources := sourcesFor(r, nil, 1+r.IntN(3*limit), limit)
 			blocks := (length + block - 1) / block
@@ -157,7 +157,7 @@ func TestFindSum(t *testing.T) {
 func TestNeed(t *testing.T) {
 	for mask := uint32(1); mask < 512; mask++ {
 		for bits := range uint32(4) {
-			s := Space{Mask: mask, Parity: bits & 1, Offset: bits >> 1}
+			s := valueSpace{mask: mask, parity: bits & 1, offset: bits >> 1}
 			q := s.need()
 			for x := range 256 {
 				for n := range 2 {
@@ -173,7 +173,7 @@ func TestNeed(t *testing.T) {
 // An index and a class give the value back, in order and linearly.
 func TestSpace(t *testing.T) {
 	for mask := uint32(1); mask < 64; mask++ {
-		s := Space{Mask: mask, Parity: mask & 1, Offset: mask >> 1 & 1}
+		s := valueSpace{mask: mask, parity: mask & 1, offset: mask >> 1 & 1}
 		for n := range 2 {
 			last := map[bool]int{true: -1, false: -1}
 			below := uint32(0)
@@ -205,8 +205,8 @@ func BenchmarkKernels(b *testing.B) {
 		for name, f := range map[string]func(){
 			"recur":   func() { recur(index, from, from+heapCount, sources, limit, 64) },
 			"recurGo": func() { recurGo(index, from, from+heapCount, sources, limit) },
-			"prove":   func() { prove(index, from, from+heapCount, sources, Space{Mask: 5}.need(), limit, fails) },
-			"proveGo": func() { proveGo(index, from, from+heapCount, sources, Space{Mask: 5}.need(), limit, fails) },
+			"prove":   func() { prove(index, from, from+heapCount, sources, valueSpace{mask: 5}.need(), limit, fails) },
+			"proveGo": func() { proveGo(index, from, from+heapCount, sources, valueSpace{mask: 5}.need(), limit, fails) },
 		} {
 			b.Run(fmt.Sprintf("%s/%d", name, limit), func(b *testing.B) {
 				for b.Loop() {

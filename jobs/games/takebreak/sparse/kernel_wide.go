@@ -1,17 +1,16 @@
 package sparse
 
-// slots is eight candidates for each heap of a block, increasing.
-type slots [8][block]uint8
+// candidates is up to eight indices for each heap of a block, increasing.
+type candidates [8][block]uint8
 
-// none is an index that no heap has, for an empty slot.
-const none = 255
+// noIndex is an index that no heap has. It stands for a missing candidate.
+const noIndex = 255
 
-// leastGo puts into the slots of each heap l of a block the least indices without
-// a mark that are below bound[l], of those in the first count planes of p, and
-// marks all but the eighth of them. What it does to p from bound[l] on has no
-// meaning.
-func leastGo(p *[4]planes, count int, bound *[block]uint8, c *slots) {
-	*c = empty
+// leastGo makes the candidates of each heap l of a block the least indices below
+// bound[l] that have no mark in the first count planes of p, and marks all but the
+// eighth of them. What it does to the marks from bound[l] on has no meaning.
+func leastGo(p *[4]planes, count int, bound *[block]uint8, c *candidates) {
+	*c = noCandidates
 	for l := range block {
 		j := 0
 		for x := 0; x < min(8*count, int(bound[l])) && j < len(c); x++ {
@@ -25,24 +24,24 @@ func leastGo(p *[4]planes, count int, bound *[block]uint8, c *slots) {
 	}
 }
 
-// siftGo takes the candidates away that the sources mark for the heaps n, n + 1,
-// …, in two steps: some sources look at all eight candidates of a heap, more
-// sources at the four least that are left, the first four slots. The slots are in
-// increasing order, but for gaps that more sources make.
-func siftGo(index []uint8, n int, some, more []source, c *slots) {
+// siftGo takes away the candidates that the sources mark for the heaps n, n + 1, …,
+// in two steps. The sources in some are compared with all eight candidates of a heap,
+// and the sources in more with the four least candidates that are left. The candidates
+// stay in increasing order, except for the gaps of the second step.
+func siftGo(index []uint8, n int, some, more []source, c *candidates) {
 	for l := range block {
 		var m marks
 		m.addSources(index, n+l, some)
 		left := make([]uint8, 0, len(c))
 		for j := range c {
-			if x := c[j][l]; x != none && !m.has(uint32(x)) {
+			if x := c[j][l]; x != noIndex && !m.has(uint32(x)) {
 				left = append(left, x)
 			}
 		}
 		m = marks{}
 		m.addSources(index, n+l, more)
 		for j := range c {
-			c[j][l] = none
+			c[j][l] = noIndex
 			if j < len(left) && (j >= 4 || !m.has(uint32(left[j]))) {
 				c[j][l] = left[j]
 			}
@@ -50,22 +49,21 @@ func siftGo(index []uint8, n int, some, more []source, c *slots) {
 	}
 }
 
-// settleGo sets index[n + l] for the 32 heaps of a block, one after the other, to
-// the least of the first four candidates c[j][l] that no source marks. It returns
-// the first l that has none, or 32; what stands in index from there on has no
-// meaning then.
-func settleGo(index []uint8, n int, mid, near []source, c *slots) int {
+// chooseGo sets index[n + l] for the 32 heaps of a block, one after the other, to the
+// least of the first four candidates c[j][l] that no source marks. It returns the first
+// l that has none, or 32. What stands in index from there on has no meaning.
+func chooseGo(index []uint8, n int, mid, near []source, c *candidates) int {
 	for l := range block {
 		var m marks
 		m.addSources(index, n+l, mid)
 		m.addSources(index, n+l, near)
-		least := uint8(none)
+		least := uint8(noIndex)
 		for j := range 4 {
 			if x := c[j][l]; !m.has(uint32(x)) {
 				least = min(least, x)
 			}
 		}
-		if least == none {
+		if least == noIndex {
 			return l
 		}
 		index[n+l] = least
@@ -80,11 +78,11 @@ func (m *marks) addSources(index []uint8, n int, sources []source) {
 	}
 }
 
-// empty is slots without candidates.
-var empty = func() (c slots) {
+// noCandidates is a block without candidates.
+var noCandidates = func() (c candidates) {
 	for j := range c {
 		for l := range c[j] {
-			c[j][l] = none
+			c[j][l] = noIndex
 		}
 	}
 	return c

@@ -24,7 +24,7 @@ func TestLeast(t *testing.T) {
 		for l := range bound {
 			bound[l] = uint8(r.IntN(min(256, 8*count+1)))
 		}
-		var c, wantC slots
+		var c, wantC candidates
 		least(&p, count, &bound, &c)
 		leastGo(&want, count, &bound, &wantC)
 		if c != wantC {
@@ -41,8 +41,8 @@ func TestLeast(t *testing.T) {
 }
 
 // candidatesFor is increasing candidates, fewer than eight for some heaps.
-func candidatesFor(r *rand.Rand, limit int) *slots {
-	c := empty
+func candidatesFor(r *rand.Rand, limit int) *candidates {
+	c := noCandidates
 	for l := range block {
 		x, some := r.IntN(4), r.IntN(10)
 		for j := 0; j < some && j < len(c) && x < limit; j++ {
@@ -71,7 +71,7 @@ func TestSift(t *testing.T) {
 
 // A block gets the indices of the reference loop, up to the first heap without a
 // candidate, and nothing is written behind it.
-func TestSettle(t *testing.T) {
+func TestChoose(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	whole := 0
 	for range 1000 {
@@ -88,8 +88,8 @@ func TestSettle(t *testing.T) {
 			}
 		}
 		want := slices.Clone(index)
-		reached := settleGo(want, n, mid, near, c)
-		if got := settle(index, n, mid, near, c); got != reached || !bytes.Equal(index[:n+got], want[:n+got]) {
+		reached := chooseGo(want, n, mid, near, c)
+		if got := choose(index, n, mid, near, c); got != reached || !bytes.Equal(index[:n+got], want[:n+got]) {
 			t.Fatalf("%d heaps done, want %d, or others", got, reached)
 		}
 		for i, b := range index[n+block:] {
@@ -121,7 +121,7 @@ func BenchmarkWide(b *testing.B) {
 		mid = append(mid, newSource(33+r.IntN(470), uint8(r.IntN(top))))
 	}
 	var p [4]planes
-	var c slots
+	var c candidates
 	bound := [block]uint8(bytes.Repeat([]byte{top}, block))
 	for _, k := range []struct {
 		name string
@@ -130,7 +130,7 @@ func BenchmarkWide(b *testing.B) {
 		{"mark", func() { markAll(index, n, first, top, &p) }},
 		{"least", func() { least(&p, top/8, &bound, &c) }},
 		{"sift", func() { sift(index, n, some, more, &c) }},
-		{"settle", func() { settle(index, n, mid, near, &c) }},
+		{"settle", func() { choose(index, n, mid, near, &c) }},
 		{"pairs", func() { pairs(index[:pairedAtOnce], index[700:], 64) }},
 	} {
 		b.Run(k.name, func(b *testing.B) {

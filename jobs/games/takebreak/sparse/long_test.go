@@ -19,7 +19,7 @@ func TestAllCodes(t *testing.T) {
 				continue
 			}
 			t.Run(name, func(t *testing.T) {
-				e := New(m, plainTo)
+				e := newEngine(m, plainTo)
 				extend(t, e, plainTo)
 				equal(t, e, plainly(name))
 				plainValues.Delete(name)
@@ -55,12 +55,12 @@ func TestFarEngine(t *testing.T) {
 func equalFar(t *testing.T, name string) {
 	const to = 100_000
 	m := movesOf(name)
-	e, p := New(m, to), newPlain(&m, nil, 0)
+	e, p := newEngine(m, to), newPlain(&m, 0)
 	extend(t, e, to)
 	for n := range to {
 		p.push(p.next())
-		if p.values[n] != e.Value(n) {
-			t.Fatalf("G(%d) = %d, want %d", n, e.Value(n), p.values[n])
+		if p.sums.Values()[n] != e.value(n) {
+			t.Fatalf("G(%d) = %d, want %d", n, e.value(n), p.sums.Values()[n])
 		}
 	}
 }
@@ -84,9 +84,9 @@ func TestFarthestHeaps(t *testing.T) {
 
 func farHeaps(t *testing.T, name string, to int) {
 	m := movesOf(name)
-	e := New(m, to)
+	e := newEngine(m, to)
 	extend(t, e, to)
-	narrow, wide, err := e.Take()
+	narrow, wide, err := e.take()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func farHeaps(t *testing.T, name string, to int) {
 }
 
 // atDefinition tests the value of the heap n.
-func atDefinition[V Value](t *testing.T, m *Moves, values []V, n int) {
+func atDefinition[V number](t *testing.T, m *Moves, values []V, n int) {
 	if want := byDefinition(m, values, n); uint32(values[n]) != want {
 		t.Errorf("G(%d) = %d, want %d", n, values[n], want)
 	}

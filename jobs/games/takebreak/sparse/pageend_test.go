@@ -56,7 +56,7 @@ func TestRecurAndProveStay(t *testing.T) {
 			}
 			blocks := (length + block - 1) / block
 			fails, wanted := pageend.Last[uint32](w.fails, blocks), make([]uint32, blocks)
-			need := Space{Mask: 1 + r.Uint32N(uint32(limit)-1)}.need()
+			need := valueSpace{mask: 1 + r.Uint32N(uint32(limit)-1)}.need()
 			prove(index, walledFrom, to, sources, need, limit, fails)
 			proveGo(index, walledFrom, to, sources, need, limit, wanted)
 			for i := range length {
@@ -92,8 +92,8 @@ func TestBlocksStay(t *testing.T) {
 		}
 		near := at(w.sources, []source{newSource(1+r.IntN(31), uint8(r.IntN(64)))})
 		clone := slices.Clone(index)
-		reached := settleGo(clone, walledFrom, more, near, c)
-		if got := settle(index, walledFrom, more, near, c); got != reached || !bytes.Equal(index[:walledFrom+got], clone[:walledFrom+got]) {
+		reached := chooseGo(clone, walledFrom, more, near, c)
+		if got := choose(index, walledFrom, more, near, c); got != reached || !bytes.Equal(index[:walledFrom+got], clone[:walledFrom+got]) {
 			t.Fatalf("%d heaps done, want %d, or others", got, reached)
 		}
 	}

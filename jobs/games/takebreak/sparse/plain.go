@@ -1,71 +1,55 @@
 package sparse
 
 import (
-	"math/bits"
 	"slices"
 
 	"grundy/jobs/nim"
 )
 
-// plain is the method without a space: the mex over all splits, each total
-// split once for all digits. n/2 steps a heap, four bytes a value.
+// plain is the method without a space: the mex over all splits, where each total
+// is split only once for all digits. It takes n/2 steps for a heap n, and four
+// bytes a value.
 type plain struct {
 	moves *Moves
 	// capacity is how many heaps are wanted in the end.
 	capacity int
-	values   []uint32 // of the heaps known
-	marks    []uint8  // more than any nim-sum, a power of two; all 0
-	totals   []nim.Set
-	of       []int // totals[i] is the nim-sums of the splits of of[i]
+	sums     *nim.Pairs
+	totals   []nim.Set // totals[i] is the nim-sums of the splits of total of[i]
+	of       []int
 	seen     nim.Set
 }
 
-// A game that has no space at plainFew heaps hardly gets one, so that there is room
-// then for all heaps at once, without copying; for plainMany at most, as these take
-// hours.
+// A game that has no space at plainFew heaps hardly gets one later. So there is
+// space then for all heaps at once, without copying, but for plainMany at most:
+// that many take hours.
 const (
 	plainFew  = 1 << 18
 	plainMany = 1 << 23
 )
 
-func newPlain(m *Moves, values []uint32, capacity int) *plain {
-	p := &plain{moves: m, capacity: capacity, values: slices.Clip(values)}
-	p.totals, p.of = make([]nim.Set, m.reach()+1), make([]int, m.reach()+1)
-	p.room(64)
-	for _, v := range values {
-		p.room(v)
-	}
-	return p
+func newPlain(m *Moves, capacity int) *plain {
+	kept := m.reach() + 1
+	return &plain{moves: m, capacity: capacity, sums: nim.NewPairs(0), totals: make([]nim.Set, kept), of: make([]int, kept)}
 }
 
 // push tells the value of the next heap.
 func (p *plain) push(v uint32) {
-	if n := len(p.values); n == cap(p.values) && n >= plainFew {
-		p.values = slices.Grow(p.values, max(0, min(p.capacity, plainMany)-n))
+	if n := p.sums.Len(); n >= plainFew && n == cap(p.sums.Values()) {
+		p.sums.Grow(max(0, min(p.capacity, plainMany)-n))
 	}
-	p.values = append(p.values, v)
-	p.room(v)
-}
-
-// room makes room for the marks of nim-sums with v.
-func (p *plain) room(v uint32) {
-	if int(v) >= len(p.marks) {
-		p.marks = make([]uint8, 1<<bits.Len32(v))
-	}
+	p.sums.Push(v)
 }
 
 // next finds the value of the next heap.
 func (p *plain) next() uint32 {
-	n := len(p.values)
+	n, values := p.sums.Len(), p.sums.Values()
 	p.seen.Clear()
-	for _, k := range p.moves.Ends {
-		if n == k && n > 0 {
-			p.seen.Add(0)
-		}
+	if n > 0 && slices.Contains(p.moves.Ends, n) {
+		p.seen.Add(0)
 	}
 	for _, k := range p.moves.Singles {
 		if n > k {
-			p.seen.Add(p.values[n-k])
+			p.seen.Add(values[n-k])
 		}
 	}
 	for _, k := range p.moves.Splits {
@@ -79,12 +63,11 @@ func (p *plain) next() uint32 {
 // splits is the nim-sums of the ways to split the total.
 func (p *plain) splits(total int) *nim.Set {
 	i := total % len(p.totals)
-	if set := &p.totals[i]; p.of[i] != total {
-		clear(p.marks)
-		nim.MarkPairs(p.marks, p.values, total, p.moves.lastSplit(total))
+	set := &p.totals[i]
+	if p.of[i] != total {
 		set.Clear()
-		set.AddMarks(p.marks)
+		p.sums.AddSums(set, total, 1, p.moves.lastSplit(total))
 		p.of[i] = total
 	}
-	return &p.totals[i]
+	return set
 }

@@ -9,33 +9,34 @@ import (
 // before it leaves the heap to the exact step.
 const searched = 1 << 15
 
-// A proof has two steps where indices stay below 64:
+// If indices stay below 64, a proof has three steps:
 //
 //  1. the best witnesses, for 32 heaps at a time;
-//  2. heap by heap for those that lack a value then, the splits with one of the
-//     heaps 1 … paired, 32 splits at a time;
+//  2. for each heap that still lacks a value, the splits with one of the heaps
+//     1 … paired, 32 splits at a time;
+//  3. for each value that is still lacking, a search of the splits.
 //
-// and then splits are searched for each value that is lacking. There are so many
-// witnesses in the first step that it leaves one or two heaps in a hundred.
+// There are enough witnesses in the first step to leave only one or two heaps in a
+// hundred.
 const (
 	paired       = 4 * pairedAtOnce
 	pairedAtOnce = 4 * block
 	someMore     = 16 // witnesses more or fewer in the next proof
 )
 
-// proof is the proof that heaps are common: for each, that every rare value
-// below its own is that of a split into two common heaps. It reads only heaps
-// below its end, so that it can run beside the recursion of the next ones.
+// proof is the proof that heaps are common: that every rare value below the value
+// of the heap is the value of a split into two common heaps. It reads only heaps
+// below its end, so it can run beside the recursion of the heaps behind.
 type proof struct {
 	state    state // a copy as of its end
 	from     int
 	unproved []int // result: heaps for which no split was found for some value
-	failed   int   // result: how many the first step left
-	sought   int   // result: how many values were searched for, beyond 64 indices
-	// low is the indices of the heaps paired, …, 1, with noPair for those that
-	// are no part of a pair.
+	failed   int   // result: how many heaps the first step left
+	sought   int   // result: how many values were searched for, if indices reach beyond 64
+	// low is the indices of the heaps paired, …, 1, with noPair for those that are no
+	// part of a pair.
 	low [paired]uint8
-	// What a proof needs besides is kept for the next one, so that the garbage
+	// fails is kept for the next proof, like the sets above, so that the garbage
 	// collector doesn't let the memory grow to twice that of the values.
 	fails []uint32
 }
@@ -43,9 +44,9 @@ type proof struct {
 // noPair is so great that its sum with an index below 64 marks nothing.
 const noPair = 0x80
 
-// proof prepares the proof of the heaps from the given one on, in place of the
-// proof before.
-func (s *state) proof(from int, p *proof) {
+// prepare makes p, which may be a finished proof, the proof of the heaps of s from
+// the given one on.
+func (p *proof) prepare(s *state, from int) {
 	rare := append(p.state.rare[:0], s.rare...)
 	p.state, p.from, p.unproved, p.sought = *s, from, p.unproved[:0], 0
 	p.state.rare = rare
@@ -58,7 +59,7 @@ func (s *state) proof(from int, p *proof) {
 	}
 }
 
-// run tries the witnesses and then looks for other splits.
+// run takes all steps for all heaps of the proof.
 func (p *proof) run() {
 	s := &p.state
 	blocks := (len(s.index) - p.from + block - 1) / block
@@ -69,7 +70,7 @@ func (p *proof) run() {
 		p.runWide()
 		return
 	}
-	limit := p.usual()
+	limit := p.usualLimit()
 	p.fails = slices.Grow(p.fails[:0], blocks)[:blocks]
 	first := s.witnesses[:min(s.tried, len(s.witnesses))]
 	prove(s.index, p.from, len(s.index), first, s.need, limit, p.fails)
@@ -77,13 +78,13 @@ func (p *proof) run() {
 	for j, f := range p.fails {
 		for ; f != 0; f &= f - 1 {
 			p.failed++
-			p.pair(p.from + j*block + bits.TrailingZeros32(f))
+			p.tryPairs(p.from + j*block + bits.TrailingZeros32(f))
 		}
 	}
 }
 
-// usual is one of limits below which nearly all heaps need values.
-func (p *proof) usual() int {
+// usualLimit is the least of limits that suffices for nearly all heaps.
+func (p *proof) usualLimit() int {
 	s := &p.state
 	const step = 61
 	var above [2]int
@@ -103,8 +104,8 @@ func (p *proof) usual() int {
 	return limits[len(above)]
 }
 
-// pair is the second step for the heap n.
-func (p *proof) pair(n int) {
+// tryPairs is the second step for the heap n, and the third if that isn't enough.
+func (p *proof) tryPairs(n int) {
 	s := &p.state
 	if n >= len(s.index) {
 		return
@@ -129,26 +130,28 @@ func (p *proof) pair(n int) {
 	}
 }
 
-// search reports whether there are splits into two common heaps for the values of
-// the heap n that aren't marked.
+// search reports whether there are splits into two common heaps for all values that
+// the heap n needs and that aren't marked.
 func (p *proof) search(n int, m *marks) bool {
 	below := p.state.need.of(p.state.index[n], n)
 	return p.state.unwitnessed(n, m, below, searched) >= below
 }
 
-// rareLimit is the given limit of common heaps' indices for the rare values below:
-// a common value may have more rare values below it than its index says, up to
-// the next multiple of the value of the bit that indices leave out; at most 256.
+// rareLimit is the limit of the rare values below the common values whose indices
+// are below the given limit. A common value may have more rare values below it than
+// its index says, up to the next multiple of the value of the bit that indices leave
+// out. The result is at most 256.
 func (s *state) rareLimit(limit int) int {
 	step := 1 << s.space.low()
 	return min(256, (limit+step-1)/step*step)
 }
 
-// settle looks for more witnesses for the unproved heaps. If one of them is
-// rare, the heaps from there on are dropped: they were computed from a wrong
-// value. It returns how many heaps are proved; not ok if a value has no index.
-func (s *state) settle(p *proof) (proved int, ok bool) {
-	s.adapt(p)
+// conclude decides about the heaps that a finished proof left unproved. If one of
+// them is rare, the heaps from there on are dropped, because they were computed from
+// a wrong value. It returns how many heaps are proved; ok is false if a value has no
+// index.
+func (s *state) conclude(p *proof) (proved int, ok bool) {
+	s.adaptWitnesses(p)
 	if s.sought += p.sought; s.limit > 64 && s.sought >= enough && len(s.index) >= manyHeaps {
 		s.chooseWitnesses()
 	}
@@ -159,7 +162,7 @@ func (s *state) settle(p *proof) (proved int, ok bool) {
 		if v := s.exact(n); v != s.value(n) {
 			s.forget(n)
 			if ok = s.push(v); ok {
-				s.raise(n)
+				s.raiseLimit(n)
 			}
 			return n + 1, ok
 		}
@@ -167,8 +170,8 @@ func (s *state) settle(p *proof) (proved int, ok bool) {
 	return len(p.state.index), true
 }
 
-// adapt changes how many witnesses are tried first.
-func (s *state) adapt(p *proof) {
+// adaptWitnesses changes how many witnesses the first step tries.
+func (s *state) adaptWitnesses(p *proof) {
 	switch heaps := len(p.state.index) - p.from; {
 	case heaps < smallBatch:
 	case p.failed*32 > heaps && s.tried < len(s.witnesses):

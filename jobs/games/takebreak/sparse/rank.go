@@ -2,19 +2,20 @@ package sparse
 
 import "container/heap"
 
-// A sample of heaps and, for each, the indices that are to be marked.
+// sample is some heaps and, for each heap, the indices that are to be marked.
 type sample struct {
 	heaps  []int
 	wanted []marks
 }
 
-// sampled is common heaps from the last eighth, and the last million, at most the
-// given number.
-func (s *state) sampled(most int, wanted func(n int) uint32) sample {
-	var sam sample
+// sampled is a sample of the last eighth of the heaps, and of the last million at
+// most. It tries the given number of heaps, and leaves out rare heaps and heaps that
+// need the exact step. The indices below wanted(n) are to be marked for the heap n.
+func (s *state) sampled(tried int, wanted func(n int) uint32) sample {
+	var chosen sample
 	heaps := len(s.index)
-	for i := range most {
-		n := heaps - 1 - i*min(heaps/8, 1<<20)/most
+	for i := range tried {
+		n := heaps - 1 - i*min(heaps/8, 1<<20)/tried
 		if n <= 0 || s.rare.has(n) || s.exacts.has(n) {
 			continue
 		}
@@ -22,25 +23,27 @@ func (s *state) sampled(most int, wanted func(n int) uint32) sample {
 		for x := range wanted(n) {
 			m.add(uint8(x))
 		}
-		sam.heaps, sam.wanted = append(sam.heaps, n), append(sam.wanted, m)
+		chosen.heaps, chosen.wanted = append(chosen.heaps, n), append(chosen.wanted, m)
 	}
-	return sam
+	return chosen
 }
 
-// ranked is the best of the given sources, the best first: again and again the
-// one that marks most of what is still wanted, until nothing is or can be; and
-// then so again with those that are left.
-func (s *state) ranked(from []source, sam sample, most int) []source {
+// ranked is the best of the given sources, the best first. The next source is
+// always the one that marks most of what is still wanted in the sample. When nothing
+// is wanted any more, or no source marks it, the remaining sources are ranked
+// likewise from the beginning. It changes from.
+func (s *state) ranked(from []source, wanted sample, most int) []source {
 	var order []source
 	for len(order) < most && len(from) > 0 {
-		wanted, before := append([]marks(nil), sam.wanted...), len(order)
-		r := s.newRanking(from, sam.heaps, wanted)
+		left := sample{wanted.heaps, append([]marks(nil), wanted.wanted...)}
+		before := len(order)
+		r := s.newRanking(from, left)
 		for len(order) < most {
 			best := r.next()
 			if best < 0 {
 				break
 			}
-			s.take(from[best], sam.heaps, wanted)
+			s.unmark(from[best], left)
 			order = append(order, from[best])
 			from[best].back = 0
 		}
@@ -52,33 +55,34 @@ func (s *state) ranked(from []source, sam sample, most int) []source {
 	return order
 }
 
-// ranking is the sources that aren't chosen. What a source marks becomes less as
-// others are chosen, so that what it marked when it was last looked at is a bound,
-// and the one that has the greatest even when it is looked at again is the best.
+// ranking is the sources that aren't chosen yet. What a source marks becomes less as
+// others are chosen. So the number of marks that it had when it was last looked at is
+// an upper bound, and a source whose number is still the greatest bound when it is
+// counted again is the best.
 type ranking struct {
 	state  *state
 	from   []source
-	heaps  []int
-	wanted []marks
-	bounds []bound // a heap (container/heap), the greatest first
+	wanted sample
+	bounds []bound // a heap (container/heap), the greatest bound first
 }
 
 type bound struct{ gain, i int }
 
-func (s *state) newRanking(from []source, heaps []int, wanted []marks) *ranking {
-	r := &ranking{s, from, heaps, wanted, make([]bound, len(from))}
+func (s *state) newRanking(from []source, wanted sample) *ranking {
+	r := &ranking{s, from, wanted, make([]bound, len(from))}
 	for i := range from {
-		r.bounds[i] = bound{s.gain(from[i], heaps, wanted), i}
+		r.bounds[i] = bound{s.gain(from[i], wanted), i}
 	}
 	heap.Init(r)
 	return r
 }
 
-// next takes the best source out, the first of several; -1 if none marks anything.
+// next takes out the best source, the first of several, and returns its number; -1
+// if no source marks anything.
 func (r *ranking) next() int {
 	for r.Len() > 0 {
 		top := &r.bounds[0]
-		gain := r.state.gain(r.from[top.i], r.heaps, r.wanted)
+		gain := r.state.gain(r.from[top.i], r.wanted)
 		if gain == top.gain {
 			if gain == 0 {
 				break
@@ -94,7 +98,7 @@ func (r *ranking) next() int {
 // Len, Less, Swap, Push and Pop implement [heap.Interface].
 func (r *ranking) Len() int { return len(r.bounds) }
 
-// Less puts the greater gain first, and of equal ones the first source.
+// Less puts the greater gain first, and of equal gains the first source.
 func (r *ranking) Less(i, j int) bool {
 	a, b := r.bounds[i], r.bounds[j]
 	return a.gain > b.gain || a.gain == b.gain && a.i < b.i
@@ -124,23 +128,23 @@ func unused(from []source) []source {
 }
 
 // gain is how many of the wanted indices the source marks.
-func (s *state) gain(q source, heaps []int, wanted []marks) int {
+func (s *state) gain(q source, wanted sample) int {
 	total := 0
-	for i, n := range heaps {
+	for i, n := range wanted.heaps {
 		if b := n + int(q.back); b > 0 {
 			x := s.index[b] ^ uint8(q.value)
-			total += int(wanted[i][x>>6] >> (x & 63) & 1)
+			total += int(wanted.wanted[i][x>>6] >> (x & 63) & 1)
 		}
 	}
 	return total
 }
 
-// take takes from the wanted indices those that the source marks.
-func (s *state) take(q source, heaps []int, wanted []marks) {
-	for i, n := range heaps {
+// unmark takes from the wanted indices those that the source marks.
+func (s *state) unmark(q source, wanted sample) {
+	for i, n := range wanted.heaps {
 		if b := n + int(q.back); b > 0 {
 			x := s.index[b] ^ uint8(q.value)
-			wanted[i][x>>6] &^= 1 << (x & 63)
+			wanted.wanted[i][x>>6] &^= 1 << (x & 63)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // Ranking loses no source and doubles none.
 func TestRanked(t *testing.T) {
-	e := New(movesOf("0.6"), 0)
+	e := newEngine(movesOf("0.6"), 0)
 	extend(t, e, 1<<15)
 	s := e.state
 	order := func(list []source) []source {

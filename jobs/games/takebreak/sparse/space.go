@@ -1,38 +1,43 @@
 package sparse
 
-import "math/bits"
+import (
+	"math/bits"
 
-// Space divides the values that a heap n can have into common and rare ones:
+	"grundy/jobs/nim"
+)
+
+// valueSpace divides the values that a heap n can have into common and rare ones:
 //
-//	v is common for n  if  popcount(v & Mask) + Parity·(n + Offset)  is odd.
+//	v is common for n  if  popcount(v & mask) + parity·(n + offset)  is odd.
 //
-// A heap is common or rare as its own value is. By linearity a sum of two
+// A heap is common or rare as its own value is. By linearity, the sum of two
 // common or of two rare heaps has a value that is rare for the heap that was
-// split, and the sum of a rare and a common one a value that is common for it;
-// where Parity is 1, that needs removals k of the parity of Offset.
-type Space struct {
-	Mask   uint32
-	Parity uint32
-	Offset uint32
+// split, and the sum of a rare and a common heap has a value that is common for
+// it. If parity is 1, this requires that all removals k of moves that split have
+// the parity of offset.
+type valueSpace struct {
+	mask   uint32
+	parity uint32
+	offset uint32
 }
 
 // low is the number of the mask's lowest bit, which an index leaves out.
-func (s Space) low() int { return bits.TrailingZeros32(s.Mask) }
+func (s valueSpace) low() int { return bits.TrailingZeros32(s.mask) }
 
 // common reports whether v is common for the heap n.
-func (s Space) common(n int, v uint32) bool {
-	return (uint32(bits.OnesCount32(v&s.Mask))+s.Parity*(uint32(n)+s.Offset))&1 == 1
+func (s valueSpace) common(n int, v uint32) bool {
+	return (uint32(bits.OnesCount32(v&s.mask))+s.parity*(uint32(n)+s.offset))&1 == 1
 }
 
-// index is v without the mask's lowest bit. Among the values of one class for
-// one heap it is a bijection that keeps the order, and it commutes with ⊕.
-func (s Space) index(v uint32) uint32 {
+// index is v without the mask's lowest bit. On the values of one class for one
+// heap it is a bijection that keeps the order and commutes with ⊕.
+func (s valueSpace) index(v uint32) uint32 {
 	b := s.low()
 	return v>>(b+1)<<b | v&(1<<b-1)
 }
 
 // value is the value of the given index and class for the heap n.
-func (s Space) value(x uint32, n int, common bool) uint32 {
+func (s valueSpace) value(x uint32, n int, common bool) uint32 {
 	b := s.low()
 	v := x>>b<<(b+1) | x&(1<<b-1)
 	if s.common(n, v) != common {
@@ -41,21 +46,71 @@ func (s Space) value(x uint32, n int, common bool) uint32 {
 	return v
 }
 
-// below is the number of rare values for the heap n that are less than its
-// common value of index x. Their indices are 0, 1, …, below − 1: equal indices
-// don't mean equal values, and above the bit left out the order is the same.
-func (s Space) below(x uint32, n int) uint32 {
+// below is the number of rare values for the heap n that are less than its common
+// value of index x. The indices of these rare values are 0, 1, …, below − 1. A rare
+// and a common value of equal index differ in the bit left out, so the number may
+// be greater or less than x; above that bit the two orders agree.
+func (s valueSpace) below(x uint32, n int) uint32 {
 	b := s.low()
 	return x>>b<<b + s.value(x, n, true)>>b&1<<b
 }
 
-// widest is the least index that is none, or that has more rare values below it
-// than a byte can tell.
-func (s Space) widest() int {
-	for x := range uint32(none) {
+// widest is the least index that is not allowed: noIndex, or the least index with
+// more rare values below it than a byte can tell.
+func (s valueSpace) widest() int {
+	for x := range uint32(noIndex) {
 		if max(s.below(x, 0), s.below(x, 1)) > 255 {
 			return int(x)
 		}
 	}
-	return none
+	return noIndex
+}
+
+// detect finds the space with the fewest rare heaps among the later half of the
+// known heaps, and the number of these rare heaps.
+//
+// The Walsh-Hadamard transform of the histogram of the values gives, for every
+// mask at once, the number of rare heaps less the number of common ones. If each
+// heap n is counted with the sign (−1)^n, it gives the same for the spaces with
+// parity 1. This takes b·2^b steps for values of b bits.
+func detect(m *Moves, values func(n int) uint32, heaps int) (valueSpace, int) {
+	from := heaps / 2
+	var greatest uint32
+	for n := from; n < heaps; n++ {
+		greatest = max(greatest, values(n))
+	}
+	plain, signed := make([]int, 1<<bits.Len32(greatest)), make([]int, 1<<bits.Len32(greatest))
+	for n := from; n < heaps; n++ {
+		v := values(n)
+		plain[v]++
+		signed[v] += 1 - n&1*2
+	}
+	best, least := valueSpace{}, heaps-from
+	nim.WalshHadamard(plain)
+	for mask := 1; mask < len(plain); mask++ {
+		if plain[mask] < least {
+			best, least = valueSpace{mask: uint32(mask)}, plain[mask]
+		}
+	}
+	if offset, ok := m.offset(); ok {
+		nim.WalshHadamard(signed)
+		for mask := 1; mask < len(signed); mask++ {
+			if w := signed[mask] * (1 - 2*offset); w < least {
+				best, least = valueSpace{mask: uint32(mask), parity: 1, offset: uint32(offset)}, w
+			}
+		}
+	}
+	return best, (heaps - from + least) / 2
+}
+
+// offset is the parity of all the k of moves that split; ok is false if the
+// parities differ, so that no space has parity 1.
+func (m *Moves) offset() (parity int, ok bool) {
+	for i, k := range m.Splits {
+		if i > 0 && k&1 != parity {
+			return 0, false
+		}
+		parity = k & 1
+	}
+	return parity, true
 }

@@ -6,52 +6,55 @@ import (
 )
 
 // state is what is known of a game: the values of the heaps 0, 1, …, a byte
-// each, and which of them are rare.
+// each, and which of these heaps are rare.
 type state struct {
 	moves Moves
-	space Space
+	space valueSpace
 	need  *need
 	// index[n] is the index of G(n) in its class.
 	index []uint8
-	// rares are the rare heaps from 1 on, increasing; the heap 0 is no part of
-	// a split.
+	// rares are the rare heaps from 1 on, increasing. The heap 0 is no part of a
+	// split.
 	rares []int
 	// rare has bit n set for the rare heap n.
 	rare heapSet
-	// exacts has bit n set where n must take the exact step: n = r + s + k with
-	// r rare and s rare or a witness, for a split k, or n = r + k for a single k.
-	// Everywhere else each source of a mark is in the class that it is taken to
-	// be in.
+	// exacts has bit n set if the heap n must take the exact step: n = r + s + k with
+	// r rare, s rare or a witness and k the removal of a split, or n = r + k for a
+	// removal k that leaves a single heap. For every other heap each source of a mark
+	// is in the expected class.
 	exacts heapSet
-	// witnesses are splits into a common heap that prove most values, the best
-	// first.
+	// witnesses are splits into two common heaps that together have most of the
+	// values that a proof needs, the best first.
 	witnesses []source
 	tried     int // how many of them a proof tries first
-	// sought is how many values were searched for since they were chosen, enough if
-	// they were chosen among few.
+	// sought is how many values were searched for since the witnesses were chosen;
+	// it begins at enough if they were chosen among few splits.
 	sought int
-	// top is above the indices of common heaps, limit is as great or greater:
-	// one of limits, or widest, which no index of a common heap may reach.
+	// top is greater than the indices of all common heaps from the heap fitted on, and
+	// limit ≥ top is one of limits, or widest. No common heap has an index of widest
+	// or more.
 	top, limit, widest int
-	// fitted is a heap from which on that is so.
-	fitted int
-	// sources are what marks common values, nearest first; nil if they must be
-	// listed again.
+	fitted             int
+	// sources are what marks common values, nearest first; nil if they must be listed
+	// again. wide is the same sources, ranked; nil until needed.
 	sources []source
-	wide    *wide // the same, ranked; nil until needed
+	wide    *wide
 }
 
 // newState takes over known values; false if one of them has no index.
-func newState(m Moves, s Space, heaps int, value func(n int) uint32) (*state, bool) {
-	st := &state{moves: m, tried: 4 * someMore, space: s, need: s.need(), widest: s.widest(), index: make([]uint8, 0, heaps+2*block)}
+func newState(m Moves, space valueSpace, heaps int, value func(n int) uint32) (*state, bool) {
+	s := &state{
+		moves: m, space: space, need: space.need(), tried: 4 * someMore, widest: space.widest(),
+		index: make([]uint8, 0, heaps+2*block),
+	}
 	for n := range heaps {
-		if !st.push(value(n)) {
+		if !s.push(value(n)) {
 			return nil, false
 		}
 	}
-	st.setLimit()
-	st.chooseWitnesses()
-	return st, true
+	s.fitLimit()
+	s.chooseWitnesses()
+	return s, true
 }
 
 // value is G(n) of a known heap.
@@ -59,8 +62,8 @@ func (s *state) value(n int) uint32 {
 	return s.space.value(uint32(s.index[n]), n, !s.rare.has(n))
 }
 
-// push tells the value of the next heap; false if it is too great, or the heap is rare
-// and too far for a [source].
+// push tells the value of the next heap. It is false if the value is too great for
+// an index, or if the heap is rare and too far for a [source].
 func (s *state) push(v uint32) bool {
 	n, x := len(s.index), s.space.index(v)
 	common := s.space.common(n, v)
@@ -81,7 +84,8 @@ func (s *state) push(v uint32) bool {
 	return true
 }
 
-// addRare notes that n is rare, and which heaps need exact steps for it.
+// addRare notes that the heap n is rare, and which heaps need the exact step
+// because of it.
 func (s *state) addRare(n int) {
 	s.rares = append(s.rares, n)
 	s.rare.add(n)
@@ -91,14 +95,22 @@ func (s *state) addRare(n int) {
 			s.exacts.add(n + r + k)
 		}
 	}
-	s.needExact(n)
+	s.addWitnessExacts(n)
 	for _, k := range s.moves.Singles {
 		s.exacts.add(n + k)
 	}
 }
 
-// addSources adds those of the rare heap n, which are further than all others,
-// give or take a removal.
+// addWitnessExacts notes the heaps with a split into the rare heap r and the small
+// heap of a witness.
+func (s *state) addWitnessExacts(r int) {
+	for _, w := range s.witnesses {
+		s.exacts.add(r - int(w.back))
+	}
+}
+
+// addSources adds the sources of the rare heap n. They are further than all other
+// sources, up to the difference of two removals.
 func (s *state) addSources(n int) {
 	if s.sources == nil {
 		return
@@ -110,13 +122,13 @@ func (s *state) addSources(n int) {
 	}
 }
 
-// forget drops the heaps from n on. That heaps stay in exacts does no harm.
+// forget drops the heaps from n on. It leaves in exacts what the dropped heaps
+// added: an exact step that isn't needed does no harm.
 func (s *state) forget(n int) {
 	s.index = s.index[:n]
-	for len(s.rares) > 0 && s.rares[len(s.rares)-1] >= n {
-		last := len(s.rares) - 1
-		s.rare.remove(s.rares[last])
-		s.rares, s.sources, s.wide = s.rares[:last], nil, nil
+	for len(s.rares) > 0 && s.lastRare() >= n {
+		s.rare.remove(s.lastRare())
+		s.rares, s.sources, s.wide = s.rares[:len(s.rares)-1], nil, nil
 	}
 }
 

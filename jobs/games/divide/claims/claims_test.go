@@ -1,0 +1,67 @@
+package claims_test
+
+import (
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/games/divide"
+	"grundy/jobs/games/divide/claims"
+)
+
+func TestClaims(t *testing.T) {
+	pure := []string{"arith/dividing/options", "arith/dividing/5+5", "arith/ex10/end", "arith/divide-and-residue/options", "arith/divide-and-residue/grundy"}
+	for _, k := range claims.OptionTables() {
+		pure = append(pure, k.ID)
+	}
+	claimtest.Mutations(t, claims.Claims(), catalog.Solvers{}, claimtest.Options{
+		Bound: 1500, Pure: pure,
+		Limits: []string{"arith/dr-growth/bound", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
+	})
+}
+
+// The claims that count moves turn where the moves are others.
+func TestMoves(t *testing.T) {
+	for name, k := range map[string]struct {
+		claims []game.Claim
+		holds  bool
+	}{
+		"the games":           {claims.MoveClaims(divide.Dividing, divide.DivideAndResidue), true},
+		"other games instead": {claims.MoveClaims(divide.ComplementGrundy, divide.Dividing), false},
+	} {
+		for _, c := range k.claims {
+			f, err := c.Test(t.Context(), nil, 60)
+			if err != nil || (f.Verdict != game.Contradicted) != k.holds {
+				t.Errorf("%s: %s: %+v, %v", name, c.ID, f, err)
+			}
+		}
+	}
+}
+
+func TestOptionTables(t *testing.T) { claimtest.OptionTables(t, claims.OptionTables()) }
+
+// The printed options are those of the definitions but for one statement that is
+// printed wrong. That 2 is no option of 9 can be counted out:
+// 9 = 1×9 = 4×2 + 1 = 3×3 = 2×4 + 1.
+func TestPrintedOptions(t *testing.T) {
+	misprints := 0
+	for _, k := range claims.OptionTables() {
+		f, err := k.Complete().Test(t.Context(), nil, 0)
+		switch {
+		case err != nil:
+			t.Error(err)
+		case k.ID == "arith/table/complement-grundy/options":
+			misprints++
+			if f.Verdict != game.Misprint || !strings.Contains(f.Evidence, "the heap 9: 2 is printed and is no option") {
+				t.Errorf("%+v", f)
+			}
+		case f.Verdict != game.Proved:
+			t.Errorf("%s: %+v", k.ID, f)
+		}
+	}
+	if misprints != 1 {
+		t.Error("the table of COMPLEMENT-GRUNDY is missing")
+	}
+}

@@ -1,0 +1,7 @@
+package claims
+
+// OptionTables and MoveClaims are claims that have tests of their own.
+var (
+	OptionTables = optionTables
+	MoveClaims   = moveClaims
+)

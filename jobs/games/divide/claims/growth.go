@@ -1,0 +1,214 @@
+package claims
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+)
+
+// growthClaims are what section 4.2 says of the growth of DIVIDE-AND-RESIDUE. The
+// last three are the parts of conjecture 1.
+func growthClaims() []game.Claim {
+	return []game.Claim{
+		bounding(), largestOne(), moreSmallValues(), halt(), touch(), eachOccurs(), finitelyOften(), ratioFalls(),
+	}
+}
+
+// onResidue completes c with a test of DIVIDE-AND-RESIDUE: see [onValues].
+func onResidue(c game.Claim, test func(g []uint32) (game.Verdict, string)) game.Claim {
+	return onValues(c, "divide-and-residue", test)
+}
+
+// onValues completes c with a test of the nim-values of the named game to the bound,
+// which gives a verdict and the evidence. The value of the heap n is g[n], and g[0]
+// is 0.
+func onValues(c game.Claim, name string, test func(g []uint32) (game.Verdict, string)) game.Claim {
+	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		verdict, evidence := test(append(make([]uint32, s.First), s.Values...))
+		return game.Finding{Verdict: verdict, Bound: bound, Evidence: evidence}
+	})
+}
+
+func bounding() game.Claim {
+	c := bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n.")
+	c.Reading = "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound, and the exponent that fits best; no finite number of heaps can contradict it."
+	c.Version = 2
+	return onResidue(c, func(g []uint32) (game.Verdict, string) {
+		exceptions, last := 0, 0
+		for n := 1; n < len(g); n++ {
+			if math.Pow(float64(g[n]), 5) > math.Pow(float64(n), 3) {
+				exceptions, last = exceptions+1, n
+			}
+		}
+		return game.Open, fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f%s",
+			exceptions, len(g)-1, last, g[last], math.Pow(float64(last), 0.6), fitted(g))
+	})
+}
+
+// fitted is the power of n that fits the running maximum M of g best: least
+// squares of log M(n) at the heaps n = ⌊2^(j/4)⌋ from 16 on.
+func fitted(g []uint32) string {
+	var sx, sy, sxx, sxy, points, most float64
+	n := 0
+	for j := 16; ; j++ {
+		at := int(math.Exp2(float64(j) / 4))
+		if at >= len(g) {
+			break
+		}
+		for ; n <= at; n++ {
+			most = max(most, float64(g[n]))
+		}
+		x, y := math.Log(float64(at)), math.Log(most)
+		points, sx, sy, sxx, sxy = points+1, sx+x, sy+y, sxx+x*x, sxy+x*y
+	}
+	if points < 3 {
+		return ""
+	}
+	slope := (points*sxy - sx*sy) / (points*sxx - sx*sx)
+	return fmt.Sprintf("; a fit to the greatest value up to n, at the %.0f heaps 2^(j/4) from 16 to %d, is %.2f·n^%.3f (least squares of the logarithms)",
+		points, n-1, math.Exp((sy-slope*sx)/points), slope)
+}
+
+// last is the last heap with the value v that g has. If ok, it is the last heap of
+// all, and the certificate says why.
+//
+// If an even heap r has the value v, every even n > 3r has the option of two copies
+// of (n − r)/2 and r, whose value is v. So n has another value. The same is true of
+// an odd r and odd n, and the empty heap serves for the value 0. If v occurs at heaps
+// of both parities, no heap above three times the larger of the smallest even and
+// the smallest odd one has the value v, and g decides if it reaches that heap.
+func last(g []uint32, v uint32) (n int, certificate string, ok bool) {
+	smallest := [2]int{-1, -1}
+	for h, value := range g {
+		if value == v {
+			if smallest[h%2] < 0 {
+				smallest[h%2] = h
+			}
+			n = h
+		}
+	}
+	beyond := 3 * max(smallest[0], smallest[1])
+	if smallest[0] < 0 || smallest[1] < 0 || beyond >= len(g) {
+		return n, "", false
+	}
+	return n, fmt.Sprintf("of heaps beyond %d, each has an option of value %d, two equal heaps and a remainder of %d or of %d", beyond, v, smallest[0], smallest[1]), true
+}
+
+func largestOne() game.Claim {
+	c := bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one.")
+	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
+		n, certificate, ok := last(g, 1)
+		evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
+		switch {
+		case n != 25:
+			return game.Contradicted, evidence
+		case !ok:
+			return game.Holds, evidence
+		}
+		return game.Proved, evidence + "; " + certificate
+	}))
+}
+
+func moreSmallValues() game.Claim {
+	c := bounded("dr-growth/few", "4.2", 4000, "In DIVIDE-AND-RESIDUE, the largest heap can be proved for a few more small nim-values than one.")
+	c.Reading = "'A few' is at least two; the proof is that of arith/dr-growth/one."
+	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
+		var proved []string
+		for v := uint32(2); v < 64; v++ {
+			if n, _, ok := last(g, v); ok {
+				proved = append(proved, fmt.Sprintf("%d at %d", v, n))
+			}
+		}
+		if len(proved) < 2 {
+			return game.Contradicted, "proved: " + spelt(proved, 64)
+		}
+		return game.Proved, "value and largest heap, proved: " + spelt(proved, 64)
+	}))
+}
+
+func halt() game.Claim {
+	c := bounded("dr-growth/halt", "4.2", 27, "In DIVIDE-AND-RESIDUE, the nim-value 4 occurs first at the heap 9, and no greater one than 5 does until the heap 27.")
+	c.Raw = "the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27"
+	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
+		four := slices.Index(g, 4)
+		six := slices.IndexFunc(g, func(v uint32) bool { return v > 5 })
+		verdict := game.Contradicted
+		if four == 9 && six == 27 {
+			verdict = game.Proved
+		}
+		return verdict, fmt.Sprintf("4 occurs first at the heap %d, and a value greater than 5 at the heap %d", four, six)
+	}))
+}
+
+func touch() game.Claim {
+	c := bounded("fig3-caption", "4.2", 20_000, "The greatest of the first 20000 nim-values of DIVIDE-AND-RESIDUE is 2^8.")
+	c.Raw = "They just about touch the nim-value 2^8 = 256."
+	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
+		most := slices.Max(g)
+		verdict := game.Contradicted
+		if most == 256 {
+			verdict = game.Proved
+		}
+		return verdict, fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
+	}))
+}
+
+// eachOccurs is the first part of conjecture 1, which no finite number of values can
+// contradict; nor can they contradict the other parts.
+func eachOccurs() game.Claim {
+	c := bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs.")
+	c.Version = 2
+	return onResidue(c, func(g []uint32) (game.Verdict, string) {
+		return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
+	})
+}
+
+func finitelyOften() game.Claim {
+	c := bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often.")
+	return onResidue(c, func(g []uint32) (game.Verdict, string) {
+		return game.Open, provedFinite(g)
+	})
+}
+
+// provedFinite tells for how many values [last] proves that they occur finitely
+// often, and which other values occur.
+func provedFinite(g []uint32) string {
+	var proved int
+	var rest []uint32
+	absent := omittedValues(g)
+	for v := range slices.Max(g) + 1 {
+		if _, _, ok := last(g, v); ok {
+			proved++
+		} else if _, gone := slices.BinarySearch(absent, v); !gone {
+			rest = append(rest, v)
+		}
+	}
+	return fmt.Sprintf("proved for %d of the values up to %d, as each occurs at heaps of both parities; of those that occur it isn't for %s",
+		proved, slices.Max(g), spelt(rest, 20))
+}
+
+func ratioFalls() game.Claim {
+	c := bounded("conj1/ratio", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0.")
+	return onResidue(c, func(g []uint32) (game.Verdict, string) {
+		var most []string
+		falling := true
+		before := math.Inf(1)
+		for from := 1; 2*from <= len(g); from *= 2 {
+			r := 0.0
+			for n := from; n < 2*from; n++ {
+				r = max(r, float64(g[n])/float64(n))
+			}
+			falling = falling && (from <= 2 || r < before)
+			before = r
+			most = append(most, fmt.Sprintf("%.4f", r))
+		}
+		how := "falls from each to the next"
+		if !falling {
+			how = "doesn't always fall"
+		}
+		return game.Open, fmt.Sprintf("the greatest ratio for 2^k ≤ n < 2^(k+1), from k = 2 on, %s: for k = 0, 1, 2, … it is %s", how, spelt(most, 40))
+	})
+}

@@ -1,0 +1,117 @@
+package claims
+
+import (
+	"slices"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+)
+
+// moveClaims are the sentences of section 4 about numbers of moves, by the given
+// definitions of DIVIDING and DIVIDE-AND-RESIDUE. They read no nim-values.
+func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim {
+	tau := bounded("dividing/options", "4.1", 2000, "In DIVIDING the number of options of n is τ(n) − 1, τ the number of divisors.")
+	fives := bounded("dividing/5+5", "4.1", 5, "In DIVIDING the only move from 5 + 5 is to 5 + 1×5.")
+	fives.Raw = "a move from 5 + 5 is to 5 + 1 × 5 = 5 […], and by symmetry, this is the only admissible move"
+	residues := bounded("divide-and-residue/options", "4.2", 300, "In DIVIDE-AND-RESIDUE n has n − 1 options, all n > 0.")
+	residues.Raw = "By moving we are free to choose any 1 ≤ d < n, so we have n − 1 options, for all n > 0."
+	grundy := bounded("divide-and-residue/grundy", "4.2", 300, "In DIVIDE-AND-RESIDUE the options with a divisor d > n/2 are the moves of GRUNDY'S GAME, to two unequal heaps.")
+	return []game.Claim{
+		counted(tau, dividing, properDivisors),
+		claim.Finite(claim.Pure(fives, func(bound uint64) game.Finding {
+			moves := distinctOptions(dividing, bound)
+			if len(moves) != 1 || !slices.Equal(moves[0], slices.Repeat([]uint64{1}, 5)) {
+				return claim.Found(game.Contradicted, bound, "the options of 5 are %v", moves)
+			}
+			return claim.Found(game.Proved, bound, "the only option of 5 is 1×5, and both heaps are alike")
+		})),
+		finishes(dividing),
+		counted(residues, divideAndResidue, func(n uint64) uint64 { return n - 1 }),
+		claim.Pure(grundy, func(bound uint64) game.Finding { return unequalSplits(divideAndResidue, bound) }),
+	}
+}
+
+// properDivisors is τ(n) − 1, counted out.
+func properDivisors(n uint64) uint64 {
+	count := uint64(0)
+	for d := uint64(2); d <= n; d++ {
+		if n%d == 0 {
+			count++
+		}
+	}
+	return count
+}
+
+// counted completes c with the test that n has number(n) different options.
+func counted(c game.Claim, options game.Definition[uint64], number func(n uint64) uint64) game.Claim {
+	return claim.Pure(c, func(bound uint64) game.Finding {
+		for n := uint64(1); n <= bound; n++ {
+			if got, want := uint64(len(distinctOptions(options, n))), number(n); got != want {
+				return claim.Found(game.Contradicted, bound, "%d has %d options, and not %d", n, got, want)
+			}
+		}
+		return claim.Found(game.Holds, bound, "true of every heap from 1 to %d", bound)
+	})
+}
+
+// distinctOptions lists the different options of n, each with its parts in
+// increasing order.
+func distinctOptions(options game.Definition[uint64], n uint64) [][]uint64 {
+	return movesOf(options, []uint64{n})
+}
+
+// unequalSplits compares the options that have a part above n/2, which is the
+// divisor, with all sums n = a + b, a < b.
+func unequalSplits(options game.Definition[uint64], bound uint64) game.Finding {
+	for n := uint64(1); n <= bound; n++ {
+		var large, splits [][]uint64
+		for _, parts := range distinctOptions(options, n) {
+			if 2*slices.Max(parts) > n {
+				large = append(large, parts)
+			}
+		}
+		for a := uint64(1); 2*a < n; a++ {
+			splits = append(splits, []uint64{a, n - a})
+		}
+		if !slices.EqualFunc(large, splits, slices.Equal) {
+			return claim.Found(game.Contradicted, bound, "the options of %d with a divisor above n/2 are %v", n, large)
+		}
+	}
+	return claim.Found(game.Holds, bound, "true of every heap from 1 to %d", bound)
+}
+
+// finishes is the end of example 10.
+func finishes(options game.Definition[uint64]) game.Claim {
+	c := bounded("ex10/end", "4.1", 7, "In DIVIDING, 2 + 7 has exactly two options, and after either the game ends in the next move.")
+	c.Raw = "The next player has exactly two options, but, either way, a player will finish the game in the next move."
+	c.Reading = "Of 2 + 7, to which the paper reduces 2×9 + 7; with all nine heaps of 2, ten moves are left."
+	return claim.Finite(claim.Pure(c, func(bound uint64) game.Finding {
+		first := movesOf(options, []uint64{2, 7})
+		for _, option := range first {
+			for _, next := range movesOf(options, option) {
+				if left := movesOf(options, next); len(left) > 0 {
+					return claim.Found(game.Contradicted, bound, "after 2 + 7 → %v → %v there is the move to %v", option, next, left[0])
+				}
+			}
+		}
+		if len(first) != 2 || len(movesOf(options, first[0])) == 0 || len(movesOf(options, first[1])) == 0 {
+			return claim.Found(game.Contradicted, bound, "2 + 7 has the options %v", first)
+		}
+		return claim.Found(game.Proved, bound, "2 + 7 has the options 1×2 + 7 and 2 + 1×7; in each just one heap is left to move in, once")
+	}))
+}
+
+// movesOf lists the different sums to which a sum of heaps moves, each with its
+// heaps in increasing order.
+func movesOf(options game.Definition[uint64], heaps []uint64) [][]uint64 {
+	var all [][]uint64
+	for i, h := range heaps {
+		for option := range options(h) {
+			sum := slices.Concat(heaps[:i], option, heaps[i+1:])
+			slices.Sort(sum)
+			all = append(all, sum)
+		}
+	}
+	slices.SortFunc(all, slices.Compare)
+	return slices.CompactFunc(all, slices.Equal)
+}

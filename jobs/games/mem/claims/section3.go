@@ -1,0 +1,121 @@
+package claims
+
+import (
+	"fmt"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/games/mem"
+)
+
+// section3 is theorem 3.1 and what its proof says of MEM⁺.
+func section3() []game.Claim {
+	closed := bounded("thm3.1", "3", 1500, "In MEM⁺, G(n_k) is the largest m with mk + m(m+1)/2 ≤ n.")
+	options := raw(bounded("thm3.1-options", "3", 400, "In MEM⁺ the options of a position of value m have just the values 0, …, m−1."),
+		`the set \{G((n-k-i)_{k+i}) | 1 \le i \le n-k\} = \{0, ..., m-1\}`, "")
+	sizes := raw(bounded("thm3.1-sectors", "3", 1000, "In each column k of MEM⁺ the value m stands in just k + m + 1 rows."),
+		"Observe that |Δ_m(k)| = k + m + 1.", "The row 0 counts.")
+	steps := raw(bounded("thm3.1-steps", "3", 1000, "In MEM⁺, if n is in Δ_m(k) and m ≥ 1, then n − k − 1 is in Δ_{m−1}(k+1)."),
+		`note that (n-k-1)_{k+1} \in \Delta_{m-1}(k+1), whenever n \in \Delta_m`, "For m ≥ 1; there is no Δ₋₁.")
+	fronts := raw(bounded("thm3.1-fronts", "3", 1000, "In MEM⁺, if x_y is the first position of value j + 1 in the column y, then (x−1)_{y+1} has the value j."),
+		`for any front position x_y \in F_{j+1}, we have (x-1)_{y+1} \in \Delta_j`, "")
+	minima := raw(bounded("thm3.1-minima", "3", 1000, "In MEM⁺, min Δ_m(k+i) = min Δ_m(k+1) = max Δ_m(k) − k for every i ≥ 1."),
+		`\min \Delta_m(k+i) = \min \Delta_m(k+1) = \max \Delta_m(k) - k`,
+		"The text is extracted from a PDF, where the first sign may have been ≥, which is all that the proof needs.")
+	return []game.Claim{
+		claim.EveryCell(closed, "mem+", claim.Square, game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
+			want := mem.Theorem31(n, k)
+			return g.At(n, k) == want, fmt.Sprint(want)
+		}),
+		claim.OnGrid(options, "mem+", claim.Square, testOptionSets),
+		claim.OnGrid(sizes, "mem+", claim.Wide(100), testSectorSizes),
+		claim.OnGrid(minima, "mem+", claim.Wide(100), testSectorMinima),
+		claim.EveryCell(steps, "mem+", claim.Wide(100), game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
+			m := g.At(n, k)
+			if m == 0 || k == g.K {
+				return true, ""
+			}
+			return n > k && m == g.At(n-k-1, k+1)+1, fmt.Sprintf("one more than G(%d_%d)", n-k-1, k+1)
+		}),
+		claim.EveryCell(fronts, "mem+", claim.Wide(100), game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
+			if before := g.At(n-1, k); g.At(n, k) > before && k < g.K {
+				return g.At(n-1, k+1) == before, fmt.Sprintf("G(%d_%d) = %d", n-1, k+1, before)
+			}
+			return true, ""
+		}),
+	}
+}
+
+// testOptionSets looks for an option whose value isn't below that of n_k; that
+// all below it are there is what the value says.
+func testOptionSets(g claim.Grid) game.Finding {
+	for n := uint64(1); n <= g.N; n++ {
+		for k := uint64(1); k <= n; k++ {
+			for i := k + 1; i <= n; i++ {
+				if h := g.At(n-i, i); h >= g.At(n, k) {
+					return claim.Found(game.Contradicted, g.N, "G(%d_%d) is %d, and its option %d_%d has the value %d", n, k, g.At(n, k), n-i, i, h)
+				}
+			}
+		}
+	}
+	return claim.Found(game.Holds, g.N, "true of every n_k with k ≤ n ≤ %d", g.N)
+}
+
+// sector is Δ_m(k): the rows of value m in the column k, from the first one on.
+type sector struct{ m, first, size uint64 }
+
+func (s sector) last() uint64 { return s.first + s.size - 1 }
+
+// sectors is the runs of a value in the column k, as far as their ends are seen.
+func sectors(g claim.Grid, k uint64) []sector {
+	var out []sector
+	var now sector
+	for n := range g.N + 1 {
+		if m := uint64(g.At(n, k)); m != now.m {
+			out = append(out, now)
+			now = sector{m: m, first: n}
+		}
+		now.size++
+	}
+	return out
+}
+
+func testSectorSizes(g claim.Grid) game.Finding {
+	runs := 0
+	for k := uint64(1); k <= g.K; k++ {
+		for _, s := range sectors(g, k) {
+			if runs++; s.size != k+s.m+1 {
+				return claim.Found(game.Contradicted, g.N, "from the row %d on the column %d has the value %d in %d rows, not %d", s.first, k, s.m, s.size, k+s.m+1)
+			}
+		}
+	}
+	return claim.Found(game.Holds, g.N, "true of the %d runs of a value that the columns to %d have up to the row %d", runs, g.K, g.N)
+}
+
+// testSectorMinima compares three columns next to each other, k to k + 2, with
+// the printed line and with the line that has ≥ for the first =.
+func testSectorMinima(g claim.Grid) game.Finding {
+	unequal, compared := "", 0
+	for k := uint64(1); k+2 <= g.K; k++ {
+		here, next, later := sectors(g, k), sectors(g, k+1), sectors(g, k+2)
+		if len(next) < len(later) || len(here) < len(next) {
+			return claim.Found(game.Contradicted, g.N, "of the columns %d to %d a later one has more values up to the row %d", k, k+2, g.N)
+		}
+		for m, s := range later {
+			if a, b := next[m].first, here[m].last()-k; a != b {
+				return claim.Found(game.Contradicted, g.N, "min Δ_%d(%d) = %d, but max Δ_%d(%d) − %d = %d", m, k+1, a, m, k, k, b)
+			}
+			if s.first < next[m].first {
+				return claim.Found(game.Contradicted, g.N, "min Δ_%d(%d) = %d is below min Δ_%d(%d) = %d", m, k+2, s.first, m, k+1, next[m].first)
+			}
+			if s.first != next[m].first && unequal == "" {
+				unequal = fmt.Sprintf("min Δ_%d(%d) = %d, but min Δ_%d(%d) = %d", m, k+2, s.first, m, k+1, next[m].first)
+			}
+			compared++
+		}
+	}
+	if unequal == "" {
+		return claim.Found(game.Holds, g.N, "true of the %d places compared", compared)
+	}
+	return claim.Found(game.Misprint, g.N, "printed =, true is ≥: %s; with ≥ the line is true of the %d places compared", unequal, compared)
+}

@@ -1,0 +1,186 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+)
+
+// examples11 is the example m = 11 of section 6.
+func examples11() []game.Claim {
+	return []game.Claim{
+		claim.Finite(onFrontier(bounded("ex11", "6", 40, "The value 11 stands on the frontier first at 20, and a second time at 21."),
+			func(f frontier) game.Finding {
+				for _, p := range f.all() {
+					if p.value == 11 && p.first == 20 && p.second == 21 {
+						return claim.Found(game.Proved, 40, "11 stands on the frontier at 20 and 21 and, by theorem 6.7 with the rows to 40, in %d places in all", p.count)
+					}
+				}
+				return claim.Found(game.Contradicted, 40, "the frontier to 40 is %v", f)
+			})),
+		claim.EveryCell(bounded("ex11-dies", "6", 1500, "The value 11 is no G(a_k) with a > 42."), "mem0", claim.Square, game.Holds,
+			func(g claim.Grid, n, k uint64) (bool, string) { return n <= 42 || g.At(n, k) != 11, "another value" }),
+		cellsOf(raw(said("ex11-cells", "6", "With a > 21, G(a_k) = 11 just for 22_2, 40_19 and 42_22."),
+			`there are several Grundy values equal to 11 with a > 21, namely G(22_2) = G(40_{19}) = G(42_{22}) = 11`,
+			"The rows to 42 are all that matter, by theorem 6.8."),
+			11, 22, 42, func(uint64, uint64) bool { return true }, "22_2", "40_19", "42_22"),
+	}
+}
+
+// cellsOf completes c with the test of the printed list of the n_k of MEM⁰ with
+// the given value and from ≤ n ≤ to for which among is true; k = n + 1 is ∞.
+func cellsOf(c game.Claim, value uint32, from, to uint64, among func(n, k uint64) bool, printed ...string) game.Claim {
+	c.Bound = to
+	columns := claim.Square(to)
+	c.Needs = claim.OnGrid(c, "mem0", claim.Square, nil).Needs
+	place := func(i int) string { return fmt.Sprintf("place %d", i+1) }
+	return claim.Finite(claim.Printed(c, printed, place, func(ctx context.Context, v game.Values) ([]string, error) {
+		s, err := v.Grid(ctx, "mem0", to, columns)
+		if err != nil {
+			return nil, err
+		}
+		var cells []string
+		for n := from; n <= to; n++ {
+			for k := uint64(1); k <= n+1; k++ {
+				if s.Values[(n-1)*columns+k-1] == value && among(n, k) {
+					cells = append(cells, strings.Replace(fmt.Sprintf("%d_%d", n, k), fmt.Sprint("_", n+1), "_∞", 1))
+				}
+			}
+		}
+		return cells, nil
+	}))
+}
+
+const (
+	// diagonal12 is where the value 12 stands once on the frontier.
+	diagonal12 = 22
+	// recursive12 is the least k with k + 22 > 88.
+	recursive12 = 88 - diagonal12 + 1
+	// leastRow12 is a row by which the diagonal has odd and even k ≥ recursive12.
+	leastRow12 = 100
+)
+
+// examples12 is the example m = 12 of section 6.
+func examples12() []game.Claim {
+	const far = 4200
+	row22 := []string{"22_1"}
+	for k := 3; k <= diagonal12; k++ {
+		if k != 10 {
+			row22 = append(row22, fmt.Sprintf("22_%d", k))
+		}
+	}
+	return []game.Claim{
+		claim.Finite(onFrontier(bounded("ex12", "6", 2*diagonal12, "The value 12 stands on the frontier just once, at 22: it doesn't again by row 44."), testOnce12)),
+		cellsOf(raw(said("ex12-exceptional", "6", "Off the diagonal n − k = 22, G(n_k) = 12 just for 22_k with k ≠ 2, 10 and for 24_1 and 32_5."),
+			`there are several exceptional position: G(22_k) = 12 for k ≠ 2, 10, and G(24_1) = G(32_5) = 12`,
+			"The rows to 44 are all that matter, since after them only the diagonal does; k = ∞ counts."),
+			12, 1, 2*diagonal12, func(n, k uint64) bool { return n != k+diagonal12 },
+			append(row22, "22_∞", "24_1", "32_5")...),
+		claim.EveryCell(bounded("ex12-diagonal", "6", 1500, "If n > 44 and G(n_k) = 12, then k = n − 22."), "mem0", claim.Square, game.Holds,
+			func(g claim.Grid, n, k uint64) (bool, string) {
+				return n <= 2*diagonal12 || g.At(n, k) != 12 || n == k+diagonal12, "12 only on the diagonal"
+			}),
+		claim.EveryCell(bounded("ex12-excludents", "6", 1500, "If k + 22 > 88, each of 0, …, 11 is an excludent of (k+22)_k, so that G is 12 or more."), "mem0", claim.Square, game.Holds,
+			func(g claim.Grid, n, k uint64) (bool, string) {
+				return n <= 88 || n != k+diagonal12 || g.At(n, k) >= 12, "12 or more"
+			}),
+		onDiagonal12(raw(bounded("ex12-recursion", "6", far,
+			"For k + 22 > 88, G((k+22)_k) = 12 if and only if k is odd and G((k/2+22)_{k/2}) ≠ 12."),
+			`for k + 22 > 88, G((k+22)_k) = 12 if and only if k is odd and G((k/2+22)_{k/2}) \neq 12`,
+			"For odd k there is no (k/2+22)_{k/2}: then the second condition is read as not met and, the other time, as met. The text before says that G is 12 for odd k, and for even k unless G((k/2+22)_{k/2}) is."), testRecursion12),
+		onDiagonal12(raw(bounded("ex12-families", "6", far,
+			"G((k+22)_k) = 12 if and only if v₂(k) is even, but for k = 2^e with e ≥ 4, 3·2^e and 15·2^e with e ≥ 0, where it is if and only if v₂(k) is odd."),
+			`k = 2^e, e ≥ 4, k = 3 × 2^e, e ≥ 0, k = 15 × 2^e, e ≥ 0`, "For every k ≥ 1."), testFamilies12),
+		onDiagonal12(bounded("ex12-infinite", "6", far, "There are infinitely many a with G((a+22)_a) = 12."), testInfinite12),
+	}
+}
+
+func testOnce12(f frontier) game.Finding {
+	for _, p := range f.all() {
+		if p.value == 12 && p.first == diagonal12 && p.count == 1 {
+			return claim.Found(game.Proved, 2*diagonal12, "of the rows to 44 only 22 has the value 12; by theorem 6.7 no later one has")
+		}
+	}
+	return claim.Found(game.Contradicted, 2*diagonal12, "the frontier to 44 is %v", f)
+}
+
+// onDiagonal12 completes c with a test of is12, which says whether
+// G((k+22)_k) = 12, for 1 ≤ k ≤ last. The bound is the last row, and no smaller
+// than leastRow12.
+func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64) game.Finding) game.Claim {
+	columns := func(rows uint64) uint64 { return rows - diagonal12 }
+	grid := claim.OnGrid(c, "mem0", columns, func(g claim.Grid) game.Finding {
+		f := test(func(k uint64) bool { return g.At(k+diagonal12, k) == 12 }, g.K)
+		f.Bound = g.N
+		return f
+	})
+	return claim.AtLeast(grid, leastRow12)
+}
+
+// testRecursion12 tests the line as it is printed, with 'and', in its two
+// readings, and with 'or'.
+func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
+	var unmet, met, or uint64 // where the two readings and 'or' fail first
+	note := func(first *uint64, k uint64, fails bool) {
+		if *first == 0 && fails {
+			*first = k
+		}
+	}
+	for k := uint64(recursive12); k <= last; k++ {
+		odd := k%2 == 1
+		note(&unmet, k, is12(k))
+		note(&met, k, is12(k) != odd)
+		note(&or, k, is12(k) != (odd || !is12(k/2)))
+	}
+	switch {
+	case unmet == 0 || met == 0:
+		return claim.Found(game.Holds, 0, "true for %d ≤ k ≤ %d", recursive12, last)
+	case or > 0:
+		return claim.Found(game.Contradicted, 0, "even with 'or' it fails at k = %d: %s", or, whether12(or, is12(or)))
+	}
+	return claim.Found(game.Misprint, 0, "printed 'k is odd and', true is 'k is odd or': read as never met, the condition fails as %s, and read as 'k is odd' as %s; with 'or' it is true for %d ≤ k ≤ %d",
+		whether12(unmet, true), whether12(met, is12(met)), recursive12, last)
+}
+
+// whether12 writes that G((k+22)_k) is 12, or isn't.
+func whether12(k uint64, is bool) string {
+	sign := "≠"
+	if is {
+		sign = "="
+	}
+	return fmt.Sprintf("G(%d_%d) %s 12", k+diagonal12, k, sign)
+}
+
+func testFamilies12(is12 func(uint64) bool, last uint64) game.Finding {
+	exceptions := 0
+	for k := uint64(1); k <= last; k++ {
+		e := bits.TrailingZeros64(k)
+		odd := k >> e
+		exceptional := odd == 1 && e >= 4 || odd == 3 || odd == 15
+		if exceptional {
+			exceptions++
+		}
+		if is12(k) != (e%2 == 0 != exceptional) {
+			return claim.Found(game.Contradicted, 0, "k = %d: %s", k, whether12(k, is12(k)))
+		}
+	}
+	return claim.Found(game.Holds, 0, "true for every k ≤ %d, of which %d are exceptional", last, exceptions)
+}
+
+// testInfinite12 asks for such an a among any two in a row, from where the
+// recursion holds.
+func testInfinite12(is12 func(uint64) bool, last uint64) game.Finding {
+	count := 0
+	for k := uint64(recursive12); k <= last; k++ {
+		if is12(k) {
+			count++
+		} else if k > recursive12 && !is12(k-1) {
+			return claim.Found(game.Contradicted, 0, "neither a = %d nor a = %d has the value 12", k-1, k)
+		}
+	}
+	return claim.Found(game.Holds, 0, "it is 12 for %d of the a from %d to %d, and for one of any two in a row", count, recursive12, last)
+}

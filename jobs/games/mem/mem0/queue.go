@@ -1,0 +1,78 @@
+package mem0
+
+// queue keeps exceptional cells until the row that they override. Rows come in blocks of
+// blockRows. Cells for the block under way and for the next block lie in lists row by row.
+// Cells for later blocks are noted; they are sorted to their blocks after the block under
+// way, by the goroutine of nextBlock. So no row waits for memory far away.
+type queue struct {
+	last  uint64
+	block uint32       // the block under way
+	lists [2]*rowLists // of the block under way and of the next block
+	noted []cell
+	ahead nextBlock
+}
+
+const (
+	blockBits = 10
+	blockRows = 1 << blockBits
+)
+
+// rowLists is overrides of a block, row by row.
+type rowLists [blockRows][]override
+
+func (l *rowLists) add(row uint32, o override) {
+	at := &l[row%blockRows]
+	*at = append(*at, o)
+}
+
+// take moves the overrides of the row to the end of overrides.
+func (l *rowLists) take(row uint32, overrides []override) []override {
+	at := &l[row%blockRows]
+	overrides = append(overrides, *at...)
+	*at = (*at)[:0]
+	return overrides
+}
+
+// cell is an exceptional cell of the row place that waits for the row that it overrides.
+type cell struct{ row, place, depth uint32 }
+
+// override is the cell with its values, which are the frontier's.
+func (c cell) override(f []uint32) override {
+	return override{c.place, f[c.place-c.depth*(c.row-c.place)], f[c.place], c.depth}
+}
+
+// packed is a cell whose row lies in a given block: the row in the block, the depth and
+// the place. The row is at least a block away from the place, and depth times that distance
+// is no more than the place, so 22 bits hold the depth.
+type packed uint64
+
+func (c cell) pack() packed {
+	return packed(c.row%blockRows)<<54 | packed(c.depth)<<32 | packed(c.place)
+}
+
+// unpack is the cell, for a row of the block.
+func (p packed) unpack(block uint32) cell {
+	return cell{block<<blockBits | uint32(p>>54), uint32(p), uint32(p>>32) & (1<<22 - 1)}
+}
+
+func newQueue(last uint64) queue {
+	return queue{last: last, lists: [2]*rowLists{{}, {}}, ahead: newNextBlock(last)}
+}
+
+// put lets an override wait for its row.
+func (q *queue) put(row uint64, o override) {
+	switch b := uint32(row >> blockBits); {
+	case row > q.last:
+	case b == q.block:
+		q.lists[0].add(uint32(row), o)
+	case b == q.block+1:
+		q.lists[1].add(uint32(row), o)
+	default:
+		q.noted = append(q.noted, cell{uint32(row), o.place, o.depth})
+	}
+}
+
+// take appends the overrides of row n, of the block under way, to overrides.
+func (q *queue) take(n uint32, overrides []override) []override {
+	return q.lists[0].take(n, append(overrides, q.ahead.now.row(n)...))
+}

@@ -1,0 +1,117 @@
+package mem
+
+import (
+	"context"
+	"math"
+
+	"grundy/jobs/game"
+	"grundy/jobs/games/mem/rows"
+	"grundy/jobs/games/mem/steps"
+	"grundy/jobs/paper"
+)
+
+// moreThan is MEM+: F(k) = {k+1, k+2, …}.
+func moreThan(k, m uint64) bool { return m > k }
+
+func memPlusGame() *game.Game {
+	sets, _ := steps.Nest(lastPlus, none)
+	formula := formulaSolver()
+	return &game.Game{
+		Name: "mem+", Title: "MEM⁺", Paper: paper.Memgames, Section: "2", Version: 1,
+		Aliases:    []string{"mem-plus"},
+		Rules:      "Remove more stones than the previous player did.",
+		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
+		Memory:     ruleset(memfunction(moreThan).options, rows.Diagonal(formula, func(game.Request) rows.Rows { return new(theorem31) })),
+		Closed: &game.ClosedForm{
+			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
+			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
+		},
+		Products: products(rows.Window(lastPlus, none, 0), 1<<12, formula, sets.Solver(0)),
+	}
+}
+
+// Theorem31 is G(n_k) of MEM+ for n ≥ 0 and k ≥ 0: the largest m with
+// m·k + m(m+1)/2 ≤ n. With k = 0 it gives the fresh heap.
+func Theorem31(n, k uint64) uint32 {
+	fits := func(m uint64) bool { return m*k+m*(m+1)/2 <= n }
+	b := float64(2*k + 1)
+	m := uint64((math.Sqrt(b*b+8*float64(n)) - b) / 2)
+	for m > 0 && !fits(m) {
+		m--
+	}
+	for fits(m + 1) {
+		m++
+	}
+	return uint32(m)
+}
+
+// theorem31 is the rows of MEM+ by theorem 3.1, cell by cell; its value is the number of
+// rows so far.
+type theorem31 uint64
+
+func (n *theorem31) Next() uint64 {
+	*n++
+	return uint64(*n) - 1
+}
+
+func (n *theorem31) At(k uint64) uint32 { return Theorem31(uint64(*n)-1, k) }
+
+func (n *theorem31) Fresh() uint32 { return n.At(0) }
+
+// formulaSolver evaluates theorem 3.1 in O(K) memory for K columns. Any row can be the
+// first one.
+func formulaSolver() game.Solver {
+	return rows.Solver(formulaFill, game.Solver{
+		Name: "formula", Theorem: "theorem 3.1",
+		Method: "the formula of theorem 3.1, from row to row in each column",
+		Cost:   "a comparison a cell",
+		Steps:  func(q game.Request) float64 { return 2 * float64(q.N) * float64(max(1, q.K)) },
+		Memory: func(q game.Request) uint64 { return 24*q.K + 1<<20 },
+	})
+}
+
+// column is the value m of the column k in the row computed last, and the row next of the
+// value m + 1, which is (m+1)·k + (m+1)(m+2)/2. So the value m + 2 comes k + m + 2 rows
+// after the value m + 1, and a cell costs a comparison.
+type column struct{ next, k, m uint64 }
+
+// formulaFill computes rows of K values each from the heap first on or, for K = 0, the
+// values of the fresh heaps, which are the column 0.
+func formulaFill(q game.Request, first uint64) func(context.Context, []uint32) error {
+	width, k := q.K, uint64(1)
+	if q.K == 0 {
+		width, k = 1, 0
+	}
+	columns := make([]column, width)
+	for i := range columns {
+		c := column{k: k + uint64(i)}
+		if first > 0 {
+			c.m = uint64(Theorem31(first-1, c.k))
+		}
+		c.next = (c.m+1)*c.k + (c.m+1)*(c.m+2)/2
+		columns[i] = c
+	}
+	n := first
+	return func(ctx context.Context, block []uint32) error {
+		for ; len(block) > 0; block = block[width:] {
+			if n&1023 == 0 && ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			formulaRow(n, columns, block[:width])
+			n++
+		}
+		return nil
+	}
+}
+
+// formulaRow computes row n into out.
+func formulaRow(n uint64, columns []column, out []uint32) {
+	for i := range columns {
+		c := &columns[i]
+		if n == c.next {
+			c.m++
+			c.next += c.k + c.m + 1
+		}
+		out[i] = uint32(c.m)
+	}
+}

@@ -1,0 +1,125 @@
+package parabola
+
+import (
+	"context"
+	"math"
+)
+
+// parabola is the columns of MEM inside the parabola.
+type parabola struct {
+	n uint64 // the next row whose right half is computed
+	// cells is the rings of the columns k = 1, 2, … with k < √n, one behind the other;
+	// at[k−1] is the index of G((n−k)_k).
+	cells []uint32
+	at    []uint32
+	// batches are the batch whose left half is computed next and a spare one.
+	batches [2]*batch
+}
+
+// batch is the rows first, …, end − 1 between their halves.
+type batch struct {
+	first, end uint64
+	split      int // the left half is the columns 1, …, split
+	side       int
+	marks      []uint8  // side bytes a row: 1 for each value of its options so far
+	mex        []uint32 // of each row so far
+}
+
+// batchBytes is about the memory of a batch in bytes.
+const batchBytes = 1 << 20
+
+func newParabola(last uint64) *parabola {
+	side := int(math.Sqrt(float64(last))) + 2
+	rows := min(batchBytes/(4*side)+1, int(last)+1)
+	p := &parabola{cells: make([]uint32, 0, side*(side+1)/2), at: make([]uint32, 0, side)}
+	for i := range p.batches {
+		p.batches[i] = &batch{side: 4 * side, marks: make([]uint8, 4*side*rows), mex: make([]uint32, rows)}
+	}
+	return p
+}
+
+// widen adds the column k to the parabola in its first row there, k² + 1. The cells before
+// that row are m_k for k² − k < m ≤ k², and have the value ⌊m/k⌋.
+func (p *parabola) widen(k uint64) {
+	p.at = append(p.at, uint32(len(p.cells)))
+	for m := k*k - k + 1; m <= k*k; m++ {
+		p.cells = append(p.cells, uint32(m/k))
+	}
+}
+
+// right computes the right half of a batch of rows, from p.n to end − 1 at most. It writes
+// the columns of row n to out(n), as far as out(n) reaches.
+func (p *parabola) right(b *batch, end uint64, out func(n uint64) []uint32) {
+	b.first, b.end = p.n, min(end, p.n+uint64(len(b.mex)))
+	b.split = int(math.Sqrt(float64(b.first)) / 2)
+	for i := range b.mex[:b.end-b.first] {
+		n, row := p.n, out(p.n)
+		least := uint64(len(p.at)) + 1 // the least k with k² ≥ n
+		if n > least*least {
+			p.widen(least)
+			least++
+		}
+		for k := least; k <= uint64(len(row)); k++ {
+			row[k-1] = uint32(n / k)
+		}
+		marks := b.marks[i*b.side:][:b.side]
+		clear(marks)
+		b.mex[i] = descend(p.cells, p.at, len(p.at), b.split, marks, uint32(n/least), row)
+		p.n++
+	}
+}
+
+// left computes the left half of a batch, and gives of each row G(n_1), which is the value
+// of the fresh heap.
+func (b *batch) left(cells, at []uint32, out func(n uint64) []uint32, fresh func(n uint64, g uint32)) {
+	for n := b.first; n < b.end; n++ {
+		i := int(n - b.first)
+		fresh(n, descend(cells, at, b.split, 0, b.marks[i*b.side:][:b.side], b.mex[i], out(n)))
+	}
+}
+
+// descend computes the columns from, …, to + 1 of a row, in this order. Given are the
+// marks of the values of the options to the right and their mex; the mex of all options is
+// returned.
+func descend(cells, at []uint32, from, to int, marks []uint8, mex uint32, out []uint32) uint32 {
+	end := uint32(from * (from + 1) / 2) // of the ring of the column k
+	for k := from; k > to; k-- {
+		place := at[k-1]
+		g := cells[place]
+		marks[g] = 1
+		if g == mex {
+			for mex++; marks[mex] != 0; mex++ {
+			}
+		}
+		cells[place] = mex
+		if place++; place == end {
+			place -= uint32(k)
+		}
+		at[k-1] = place
+		end -= uint32(k)
+		if k <= len(out) {
+			out[k-1] = mex
+		}
+	}
+	return mex
+}
+
+// rows computes the rows from p.n to end − 1.
+func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []uint32, fresh func(n uint64, g uint32)) error {
+	now, next := p.batches[0], p.batches[1]
+	p.right(now, end, out)
+	for now.first < now.end {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		cells, at, done := p.cells, p.at, make(chan struct{})
+		go func() {
+			defer close(done)
+			p.right(next, end, out)
+		}()
+		now.left(cells, at, out, fresh)
+		<-done
+		now, next = next, now
+	}
+	return nil
+}

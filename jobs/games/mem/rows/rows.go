@@ -1,0 +1,139 @@
+package rows
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"grundy/jobs/game"
+)
+
+// Rows computes the rows 0, 1, … of a memgame's grid, one after the other.
+type Rows interface {
+	// Next computes the next row n and returns n.
+	Next() uint64
+	// At is G(n_k) of the row n computed last, for k ≥ 1.
+	At(k uint64) uint32
+	// Fresh is the value of the fresh heap n of the row computed last.
+	Fresh() uint32
+}
+
+// Start prepares the rows of a memgame up to the request's N. Its K columns are wanted
+// of every row, and of each row those that later rows need.
+type Start func(game.Request) Rows
+
+// Filler prepares the function that fills the blocks of a run whose first block begins
+// with the heap first: K values for each heap of a grid, one for each of a sequence.
+type Filler func(q game.Request, first uint64) func(ctx context.Context, block []uint32) error
+
+// Solver completes s with runs of the filler. The run begins at row 0 whatever is known:
+// the known values are too few to go on from (see the package mem). Heaps are counted in
+// 32 bits.
+func Solver(fill Filler, s game.Solver) game.Solver {
+	s.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
+		_, end := prior.Range()
+		return &game.Dense{N: end, K: q.K, Fill: fill(q, end)}, nil
+	}
+	s.Resume = nil
+	return game.Bounded(math.MaxUint32, s)
+}
+
+// Fill is the filler of the rows that start prepares.
+func Fill(start Start) Filler {
+	return func(q game.Request, first uint64) func(context.Context, []uint32) error {
+		rows, width := start(q), max(1, q.K)
+		done, from := uint64(0), first
+		return func(ctx context.Context, block []uint32) error {
+			end := from + uint64(len(block))/width
+			err := Each(ctx, done, end, func(n uint64) {
+				if rows.Next(); n >= from {
+					write(rows, q.K, block[(n-from)*width:][:width])
+				}
+			})
+			done, from = end, end
+			return err
+		}
+	}
+}
+
+// write writes the row computed last of a grid of K columns or, for K = 0, of a sequence.
+func write(rows Rows, columns uint64, out []uint32) {
+	if columns == 0 {
+		out[0] = rows.Fresh()
+		return
+	}
+	for k := range out {
+		out[k] = rows.At(uint64(k) + 1)
+	}
+}
+
+// Each calls row for n = from, …, to − 1, unless the context ends before. It looks at
+// the context once in 64 rows.
+func Each(ctx context.Context, from, to uint64, row func(n uint64)) error {
+	for n := from; n < to; n++ {
+		if n&63 == 0 && ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		row(n)
+	}
+	return nil
+}
+
+// Diagonal is the solver of [game.Memory.Diagonal], the options of one heap n = N + 1, at
+// the cost of s for the fresh heaps up to n. Row m of the grid is computed as start does,
+// and its cell m_(n−m) alone is kept.
+func Diagonal(s game.Solver, start Start) game.Solver {
+	return Solver(Fill(func(q game.Request) Rows {
+		n := q.N + 1
+		return &diagonal{Rows: start(game.Request{N: n}), k: n + 1}
+	}), s)
+}
+
+// diagonal gives the cell n_k of a diagonal of the grid in place of a fresh heap. From
+// row to row k falls by 1.
+type diagonal struct {
+	Rows
+	k uint64
+}
+
+func (d *diagonal) Next() uint64 {
+	d.k--
+	return d.Rows.Next()
+}
+
+func (d *diagonal) Fresh() uint32 { return d.At(d.k) }
+
+// Method is the plain method of a memgame. All other methods are tested against it.
+type Method struct {
+	Start Start
+	// most is the greatest number that may ever be removed.
+	most uint64
+	// layers is the number of positions for each n_k.
+	layers uint64
+}
+
+// Diagonal is the solver of the options of one heap.
+func (m Method) Diagonal() game.Solver { return Diagonal(m.Solver(), m.Start) }
+
+// Solver is the solver of the grid and of the fresh heaps.
+func (m Method) Solver() game.Solver {
+	options := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)) }
+	cells := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+q.K+1) }
+	return Solver(Fill(m.Start), game.Solver{
+		Name:   "rows",
+		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
+		Cost:   m.cost(),
+		Steps:  func(q game.Request) float64 { return 10*options(q) + 20*float64(q.N)*float64(q.K) },
+		Memory: func(q game.Request) uint64 { return uint64(4*cells(q)) + 64*q.N + 1<<20 },
+	})
+}
+
+func (m Method) cost() string {
+	switch {
+	case m.most < math.MaxUint64:
+		return fmt.Sprintf("%d n options", m.most)
+	case m.layers > 1:
+		return fmt.Sprintf("%d·n²/2 options", m.layers)
+	}
+	return "n²/2 options"
+}

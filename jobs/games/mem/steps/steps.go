@@ -1,0 +1,207 @@
+package steps
+
+import (
+	"slices"
+
+	"grundy/jobs/game"
+)
+
+// steps is the rows of a memgame with nested sets of moves, in the notation of the package
+// comment.
+type steps struct {
+	sets  Nested
+	last  uint64
+	spare uint64 // what the first player must leave on a fresh heap
+	n     uint64 // the next row
+
+	fronts  [][]span // of each value, by m
+	waiting []uint32 // waiting[r] is the first of the spans that begin at row r
+	pool    []waiter // lists, linked by next; pool[0] ends them
+	unused  uint32   // a list of the unused places of the pool
+
+	// ends[b] is, of the row computed last, the least k whose value is greater than b
+	// (in shrinking sets, not greater than b).
+	ends []uint64
+	// reach[b] is T_b of the row computed last.
+	reach []uint64
+}
+
+// span says that row m has, for the options of the rows before end, the value of its
+// front.
+type span struct{ m, end uint32 }
+
+// waiter is a span of a value that begins in a later row.
+type waiter struct {
+	next, value uint32
+	span
+}
+
+func newSteps(sets Nested, q game.Request, spare uint64) *steps {
+	return &steps{sets: sets, last: q.N, spare: spare, waiting: make([]uint32, q.N+1), pool: make([]waiter, 1)}
+}
+
+// Next implements [rows.Rows].
+func (s *steps) Next() uint64 {
+	n := s.n
+	s.n++
+	s.wake(uint32(n))
+	s.findReach(n)
+	s.ends = s.ends[:0]
+	for _, t := range s.reach {
+		s.ends = append(s.ends, s.sets.end(t))
+	}
+	s.spread(n)
+	return n
+}
+
+// interval is the k of the value b, from ≤ k < to, between the ends of b − 1 and b. The
+// row's last value has no end of its own.
+func (s *steps) interval(b int) (from, to uint64) {
+	low, high := b-1, b
+	if !s.sets.grow {
+		low, high = high, low
+	}
+	from, to = 1, s.last+1
+	if 0 <= low && low < len(s.ends) {
+		from = s.ends[low]
+	}
+	if 0 <= high && high < len(s.ends) {
+		to = s.ends[high]
+	}
+	return from, to
+}
+
+// findReach computes T_0, T_1, … of row n, up to the first value that no option has.
+func (s *steps) findReach(n uint64) {
+	s.reach = s.reach[:0]
+	for b := range s.fronts {
+		x, ok := s.best(b, n)
+		if !ok {
+			return
+		}
+		t := n - uint64(x.m)
+		if b > 0 && s.sets.grow {
+			t = max(t, s.reach[b-1])
+		} else if b > 0 {
+			t = min(t, s.reach[b-1])
+		}
+		s.reach = append(s.reach, t)
+	}
+}
+
+// best is the best span of the value that holds row n, if there is one. Spans that have
+// ended are taken out of the front.
+func (s *steps) best(value int, n uint64) (x span, ok bool) {
+	f := s.fronts[value]
+	if s.sets.grow {
+		for len(f) > 0 && uint64(f[len(f)-1].end) <= n {
+			f = f[:len(f)-1]
+		}
+	} else {
+		for len(f) > 0 && uint64(f[0].end) <= n {
+			f = f[1:]
+		}
+	}
+	s.fronts[value] = f
+	if len(f) == 0 {
+		return span{}, false
+	}
+	if s.sets.grow {
+		return f[len(f)-1], true
+	}
+	return f[0], true
+}
+
+// spread makes each step of row n a span of later rows.
+func (s *steps) spread(n uint64) {
+	for b := 0; b <= len(s.reach); b++ {
+		from, to := s.interval(b)
+		from, to = n+from, min(n+to, s.last+1)
+		if from >= to {
+			continue
+		}
+		if b == len(s.fronts) {
+			s.fronts = append(s.fronts, nil)
+		}
+		x := span{uint32(n), uint32(to)}
+		if from == n+1 {
+			s.enter(uint32(b), x)
+		} else {
+			s.wait(from, waiter{value: uint32(b), span: x})
+		}
+	}
+}
+
+// wait keeps a span until the row in which it begins.
+func (s *steps) wait(row uint64, w waiter) {
+	i := s.unused
+	if i == 0 {
+		i = uint32(len(s.pool))
+		s.pool = append(s.pool, waiter{})
+	} else {
+		s.unused = s.pool[i].next
+	}
+	w.next = s.waiting[row]
+	s.pool[i] = w
+	s.waiting[row] = i
+}
+
+// wake lets the spans that begin at row n enter the fronts of their values.
+func (s *steps) wake(n uint32) {
+	for i := s.waiting[n]; i != 0; {
+		w := s.pool[i]
+		s.enter(w.value, w.span)
+		s.pool[i].next, s.unused = s.unused, i
+		i = w.next
+	}
+}
+
+// enter puts a span into the front of its value, unless a span there hides it, and takes
+// out the spans that it hides.
+func (s *steps) enter(value uint32, x span) {
+	f := s.fronts[value]
+	i, _ := slices.BinarySearchFunc(f, x.m, func(y span, m uint32) int { return int(y.m) - int(m) })
+	j := i
+	if s.sets.grow {
+		if j < len(f) && f[j].end >= x.end {
+			return
+		}
+		for i > 0 && f[i-1].end <= x.end {
+			i--
+		}
+	} else {
+		if i > 0 && f[i-1].end >= x.end {
+			return
+		}
+		for j < len(f) && f[j].end <= x.end {
+			j++
+		}
+	}
+	s.fronts[value] = slices.Replace(f, i, j, x)
+}
+
+// At implements [rows.Rows].
+func (s *steps) At(k uint64) uint32 {
+	if s.sets.grow {
+		i, _ := slices.BinarySearch(s.ends, k+1)
+		return uint32(i)
+	}
+	i, _ := slices.BinarySearchFunc(s.ends, k, func(end, k uint64) int {
+		if end > k {
+			return -1
+		}
+		return 1
+	})
+	return uint32(i)
+}
+
+// Fresh implements [rows.Rows]: the first player may remove any number that leaves the
+// spare stones.
+func (s *steps) Fresh() uint32 {
+	if !s.sets.grow {
+		return uint32(len(s.reach))
+	}
+	n := s.n - 1
+	i, _ := slices.BinarySearch(s.reach, n-min(n, s.spare)+1)
+	return uint32(i)
+}

@@ -1,0 +1,25 @@
+package claims
+
+import (
+	"testing"
+
+	"grundy/jobs/game"
+)
+
+// The claims that read no values fail when what they say is changed.
+func TestPureNimbersClaims(t *testing.T) {
+	for what, f := range map[string]game.Finding{
+		"heaps of n and n + 1": testDoubles(10, 1), "powers of 3": testPowersModulo5(3, 10),
+	} {
+		if f.Verdict != game.Contradicted {
+			t.Errorf("%s: %+v", what, f)
+		}
+	}
+	for what, f := range map[string]game.Finding{
+		"equal heaps": testDoubles(10, 0), "powers of 4": testPowersModulo5(4, 10),
+	} {
+		if f.Verdict == game.Contradicted {
+			t.Errorf("%s: %+v", what, f)
+		}
+	}
+}

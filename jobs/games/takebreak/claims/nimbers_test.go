@@ -1,0 +1,25 @@
+package claims_test
+
+import (
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak/claims"
+)
+
+// Every claim of the paper Nimbers can fail: some change of a value that it
+// reads turns it.
+func TestNimbersClaimsCanFail(t *testing.T) {
+	var some []game.Claim
+	for _, c := range claims.Claims() {
+		if strings.HasPrefix(c.ID, "nim/") {
+			some = append(some, c)
+		}
+	}
+	claimtest.Mutations(t, some, catalog.Solvers{}, claimtest.Options{
+		Bound: 20, Pure: []string{"nim/double", "nim/powers-of-4-mod-5"},
+	})
+}

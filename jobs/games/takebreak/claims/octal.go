@@ -1,0 +1,323 @@
+package claims
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak"
+	"grundy/jobs/regular"
+)
+
+// octalCodes is all codes of up to three digits after the point, with each of the given
+// digits before the point.
+func octalCodes(before ...uint64) []takebreak.Code {
+	var codes []takebreak.Code
+	for _, d0 := range before {
+		for d := range uint64(512) {
+			if c, err := takebreak.ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
+				codes = append(codes, c)
+			}
+		}
+	}
+	return codes
+}
+
+// readsOf gives, for a heap, the reads of the games of the codes up to it.
+func readsOf(codes []takebreak.Code) func(to uint64) []claim.Read {
+	names := make([]string, len(codes))
+	for i, c := range codes {
+		names[i] = c.Game().Name
+	}
+	return claim.UpTo(names...)
+}
+
+// theorem16 is the periodicity theorem as a statement about all octal games of up to
+// three digits, and the corresponding statements about subtraction games.
+func theorem16() []game.Claim {
+	octal := bounded("thm16", "4.2", 500, "If an octal game d0.d1…dk has G(n + p) = G(n) for n0 ≤ n ≤ 2·n0 + p + k − 1, n0 ≥ 1, then G(n + p) = G(n) for all n ≥ n0 (all codes of up to three digits, all n0 and p up to a quarter of the bound).")
+	octal.Reading = "Heaps are counted from 0, and k is the place of the last digit that isn't 0."
+	codes := octalCodes(0, 4)
+	lengths := make([]uint64, len(codes))
+	for i, c := range codes {
+		lengths[i] = uint64(len(c)) - 1
+	}
+	take := bounded("thm16/subtraction-test", "4.2", 300, "If max S consecutive values of SUBTRACTION S repeat, then all values from there on do (all sets of numbers up to 7, all beginnings and periods up to a quarter of the bound).")
+	all := bounded("thm16/subtraction", "4.2", 300, "Every finite SUBTRACTION game is ultimately periodic (all sets of numbers up to 7).")
+	return []game.Claim{
+		claim.OnSequences(octal, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
+			return goesOn(all, bound, func(i int, n0, p uint64) uint64 { return 2*n0 + p + lengths[i] - 1 })
+		}),
+		claim.OnSequences(take, subtractionSets, func(all []claim.Sequence, bound uint64) game.Finding {
+			return goesOn(all, bound, func(i int, n0, _ uint64) uint64 { return n0 + greatest(i) - 1 })
+		}),
+		claim.OnSequences(all, subtractionSets, everyPeriodic),
+	}
+}
+
+// subtractionSets reads the subtraction games of all sets of numbers up to 7. The game of
+// index i has the numbers k with bit k − 1 of i + 1 set.
+func subtractionSets(to uint64) []claim.Read {
+	var reads []claim.Read
+	for chosen := 1; chosen < 1<<7; chosen++ {
+		var words []string
+		for k := range 7 {
+			if chosen>>k&1 == 1 {
+				words = append(words, fmt.Sprint(k+1))
+			}
+		}
+		reads = append(reads, claim.Read{Game: "subtraction:" + strings.Join(words, ","), To: to})
+	}
+	return reads
+}
+
+// greatest is the greatest number of the set of index i.
+func greatest(i int) uint64 { return uint64(bits.Len(uint(i + 1))) }
+
+// goesOn tests, for all n0 ≥ 1 and p up to a quarter of the bound, that values that
+// repeat with period p from n0 up to last(n0, p) repeat up to the bound.
+func goesOn(all []claim.Sequence, bound uint64, last func(game int, n0, p uint64) uint64) game.Finding {
+	cases := 0
+	for i, s := range all {
+		for p := uint64(1); p <= bound/4; p++ {
+			broken := bound // the least n ≥ n0 with G(n + p) ≠ G(n), as n0 falls
+			for n0 := bound - p; n0 >= 1; n0-- {
+				if s.At(n0+p) != s.At(n0) {
+					broken = n0
+				}
+				if n0 > bound/4 || last(i, n0, p)+p > bound || broken <= last(i, n0, p) {
+					continue
+				}
+				cases++
+				if broken < bound {
+					return claim.Found(game.Contradicted, bound, "%s has G(n + %d) = G(n) for %d ≤ n ≤ %d, but not for n = %d", s.Game, p, n0, last(i, n0, p), broken)
+				}
+			}
+		}
+	}
+	return claim.Found(game.Holds, bound, "true of %d pairs (n0, p) in %d games", cases, len(all))
+}
+
+// everyPeriodic tests that each game has a certificate of a period without saltus.
+func everyPeriodic(all []claim.Sequence, bound uint64) game.Finding {
+	longest := uint64(0)
+	for _, s := range all {
+		r := claim.Examine(s.Game, nil, s.Slice)
+		if r.Verdict != regular.Proved || r.Saltus != 0 {
+			return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+		}
+		longest = max(longest, r.Period)
+	}
+	return claim.Found(game.Holds, bound, "the checker accepts a certificate for each of %d sets; the longest period is %d", len(all), longest)
+}
+
+// distant is the claim about an octal game whose period the paper gives and no bound in
+// reach shows. The test is that the values show no other period.
+func distant(text string, period, preperiod int64) game.Claim {
+	c := bounded("thm16/"+text, "4.2", 10_000_000, fmt.Sprintf("The octal game %s is ultimately periodic with period %d and preperiod %d.", text, period, preperiod))
+	c.Version = 2
+	c = periodOf(c, text, claim.Regular{Period: period, Preperiod: preperiod}, game.Open)
+	name, test := code(text).Name, c.Test
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		s, err := v.Sequence(ctx, name, bound)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		f, err := test(ctx, v, bound)
+		f.Evidence += "; " + greatestOf(s)
+		return f, err
+	}
+	return c
+}
+
+// octalGames is the claims about the octal games that section 4.2 names.
+func octalGames() []game.Claim {
+	some := func(text, id string, bound uint64, words string) game.Claim {
+		return periodOf(bounded("thm16/"+id, "4.2", bound, words), text, claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}, game.Holds)
+	}
+	loves := bounded("thm16/0.7", "4.2", 200, "The values of 0.7 alternate: period 2 without a preperiod.")
+	loves.Raw = "reverts to “she-loves-me-she-loves-me-not”"
+	return []game.Claim{
+		some("0.77", "kayles", 500, "KAYLES, 0.77, is ultimately periodic."),
+		some("0.137", "dawsons-chess", 500, "DAWSON'S CHESS, 0.137, is ultimately periodic."),
+		some("0.165", "0.165", 14_000, "The octal game 0.165 is ultimately periodic."),
+		distant("0.106", 328226140474, 465384263797),
+		distant("0.454", 60620715, 160949019),
+		periodOf(loves, "0.7", claim.Regular{Period: 2}, game.Holds),
+		singleDigits(), never(), nontrivial(), solved(),
+	}
+}
+
+// periodOf is [claim.Period] for a code.
+func periodOf(c game.Claim, text string, said claim.Regular, ifApparent game.Verdict) game.Claim {
+	g := code(text)
+	return claim.Period(c, g.Name, g.Aliases, said, ifApparent)
+}
+
+// singleDigits is the claim about the octal games 0.d.
+func singleDigits() game.Claim {
+	c := bounded("thm16/single-digit", "4.2", 20_000, "OFFICERS, 0.6, is the only octal game 0.d of a single digit that isn't known to be periodic.")
+	c.Raw = "OFFICERS is the only single digit octal game for which Richard K. Guy's original question/conjecture remains unanswered."
+	codes := []takebreak.Code{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}}
+	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
+		var words []string
+		for i, s := range all {
+			r := claim.Examine(codes[i].Name(), nil, s.Slice)
+			if (r.Verdict == regular.Proved) != (codes[i][1] != 6) {
+				return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+			}
+			if r.Verdict == regular.Proved {
+				words = append(words, fmt.Sprintf("%s %d", codes[i], r.Period))
+			}
+		}
+		return claim.Found(game.Open, bound, "0.6 shows no period up to the heap %d; the others have certificates, with the periods %s", bound, strings.Join(words, ", "))
+	})
+}
+
+// never is the claim that no octal game is arithmetic periodic.
+func never() game.Claim {
+	c := bounded("thm16/no-arithmetic", "4.2", 500, "No octal game is arithmetic periodic (all codes of up to three digits).")
+	c.Raw = "(strict) arithmetic-periodicity never occurs in OCTAL"
+	codes := octalCodes(0, 4)
+	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
+		for i, s := range all {
+			if r := claim.Examine(codes[i].Name(), nil, s.Slice); r.Saltus > 0 {
+				return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+			}
+		}
+		most := slices.MaxFunc(all, func(a, b claim.Sequence) int { return cmp.Compare(slices.Max(a.Values), slices.Max(b.Values)) })
+		return claim.Found(game.Holds, bound, "none of %d codes shows a saltus up to the heap %d; in %s %s", len(all), bound, most.Game, greatestOf(most.Slice))
+	})
+}
+
+// trivialTo is the heap up to which the values prove the period of a game that counts as
+// trivial.
+const trivialTo = 1000
+
+// class is octal games that have the same values up to a shift.
+type class struct {
+	codes []takebreak.Code
+	first claim.Sequence
+}
+
+// classes groups the codes by their values without the zeros at the beginning, as far as
+// the values of all codes are known.
+func classes(codes []takebreak.Code, all []claim.Sequence) []class {
+	var out []class
+	index := map[string]int{}
+	for i, s := range all {
+		start := slices.IndexFunc(s.Values, func(g uint32) bool { return g > 0 })
+		if start < 0 {
+			start = len(s.Values)
+		}
+		const zeros = 5 // more than a game of three digits that isn't trivial begins with
+		var key []byte
+		for _, g := range s.Values[start:min(len(s.Values), start+len(s.Values)-zeros)] {
+			key = binary.LittleEndian.AppendUint16(key, uint16(g))
+		}
+		at, ok := index[string(key)]
+		if !ok {
+			at, index[string(key)] = len(out), len(out)
+			out = append(out, class{first: s})
+		}
+		out[at].codes = append(out[at].codes, codes[i])
+	}
+	return out
+}
+
+// isTrivial says whether the first heaps prove a period.
+func (c class) isTrivial() bool {
+	s := c.first.Slice
+	s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
+	return claim.Examine(c.codes[0].Name(), nil, s).Verdict == regular.Proved
+}
+
+// nontrivialCodes is one code of each class of non-trivial games.
+func nontrivialCodes(codes []takebreak.Code, all []claim.Sequence) []takebreak.Code {
+	var out []takebreak.Code
+	for _, c := range classes(codes, all) {
+		if !c.isTrivial() {
+			out = append(out, c.codes[0])
+		}
+	}
+	return out
+}
+
+const reading79 = "Games 0.d1d2d3. Games with the same values up to a shift count once. A game is trivial if theorem 16 proves its period from the heaps up to 1000 (any number from 816 to 1035 gives the same)."
+
+// nontrivial is the claim about the number of non-trivial games.
+func nontrivial() game.Claim {
+	c := bounded("thm16/79", "4.2", 2000, "There are 79 non-trivial octal games with at most three digits.")
+	c.Reading = reading79
+	codes := octalCodes(0)
+	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
+		found := nontrivialCodes(codes, all)
+		if len(found) != 79 {
+			return claim.Found(game.Contradicted, bound, "there are %d", len(found))
+		}
+		return claim.Found(game.Holds, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), found[0], found[1], found[2])
+	})
+}
+
+// late is how many heaps prove the period of games for which the default bound is too
+// low: a certificate needs a little more than twice the preperiod and the period. The
+// other games have preperiods from about 2·10^8 on, as far as these are known.
+var late = map[string]uint64{"0.127": 94_000, "0.16": 700_000, "0.56": 660_000, "0.376": 4_600_000, "0.354": 20_200_000}
+
+// solvedTo is the heap up to which a code is tested: the bound or, unless the bound is
+// below the usual one, the heap that a late period needs.
+func solvedTo(code takebreak.Code, bound, usual uint64) uint64 {
+	if bound < usual {
+		return bound
+	}
+	return max(bound, late[code.String()])
+}
+
+// solved is the claim about the number of solved games. The test proves the periods that
+// the bound allows.
+func solved() game.Claim {
+	c := bounded("thm16/14", "4.2", 16_000, "Of the 79 non-trivial octal games with at most three digits, 14 have been solved.")
+	c.Reading = reading79 + " Solved is a game that theorem 16 proves to be periodic; more than 14 would contradict. Five games are read further than the bound."
+	c.Version = 2
+	codes := octalCodes(0)
+	usual := c.Bound
+	c.Needs = func(bound uint64) []game.Need {
+		var needs []game.Need
+		for i, r := range readsOf(codes)(max(bound, 2000)) {
+			needs = append(needs, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: solvedTo(codes[i], r.To, usual)}})
+		}
+		return needs
+	}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		var all []claim.Sequence
+		for _, r := range readsOf(codes)(2000) {
+			s, err := v.Sequence(ctx, r.Game, r.To)
+			if err != nil {
+				return game.Finding{}, err
+			}
+			all = append(all, claim.Sequence{Game: r.Game, Slice: s})
+		}
+		var proved []string
+		for _, code := range nontrivialCodes(codes, all) {
+			g := code.Game()
+			s, err := v.Sequence(ctx, g.Name, solvedTo(code, bound, usual))
+			if err != nil {
+				return game.Finding{}, err
+			}
+			if r := claim.Examine(g.Name, g.Aliases, s); r.Verdict == regular.Proved {
+				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", code, r.Period, r.Preperiod))
+			}
+		}
+		if len(proved) > 14 {
+			return claim.Found(game.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", ")), nil
+		}
+		return claim.Found(game.Open, bound, "%d of the 14 have certificates that the checker accepts: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
+	}
+	return c
+}

@@ -1,0 +1,152 @@
+package takebreak
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// mostDigits is the limit on the number of digits after the point.
+const mostDigits = 64
+
+// The prefixes of the three kinds of code, by the greatest digit.
+const (
+	octal = "octal:"
+	hex   = "hex:"
+	long  = "takebreak:"
+)
+
+// ParseOctal reads a code of digits 0 to 7, as '0.137'.
+func ParseOctal(text string) (Code, error) { return parseDigits(text, "01234567", "0.137") }
+
+// ParseHex reads a code of hexadecimal digits, as '0.7F'.
+func ParseHex(text string) (Code, error) {
+	return parseDigits(strings.ToUpper(text), "0123456789ABCDEF", "0.7F")
+}
+
+// parseDigits reads a code with one of the given digits for each number taken.
+func parseDigits(text, digits, example string) (Code, error) {
+	before, after, found := strings.Cut(text, ".")
+	if !found || len(before) > 1 {
+		return nil, fmt.Errorf("a code is one digit, a point and more digits, as in %s", example)
+	}
+	if before == "" {
+		before = "0"
+	}
+	var c Code
+	for _, r := range before + after {
+		d := strings.IndexRune(digits, r)
+		if d < 0 {
+			return nil, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
+		}
+		c = append(c, uint64(d))
+	}
+	return c.checked()
+}
+
+// ParseLong reads a code of digits of any size, in decimal and after the point
+// separated by commas, as '0.7,15,31'.
+func ParseLong(text string) (Code, error) {
+	before, after, found := strings.Cut(text, ".")
+	if !found {
+		return nil, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
+	}
+	var c Code
+	for _, word := range append([]string{before}, strings.Split(after, ",")...) {
+		d, err := strconv.ParseUint(word, 10, 32)
+		if err != nil {
+			return nil, fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
+		}
+		c = append(c, d)
+	}
+	return c.checked()
+}
+
+// checked drops the zeros at the end and refuses what is no game.
+func (c Code) checked() (Code, error) {
+	for len(c) > 1 && c[len(c)-1] == 0 {
+		c = c[:len(c)-1]
+	}
+	switch {
+	case c[0]%4 != 0:
+		return nil, fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", c[0])
+	case len(c) == 1 && c[0] == 0:
+		return nil, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
+	case len(c)-1 > mostDigits:
+		return nil, fmt.Errorf("there are %d digits after the point: at most %d are possible", len(c)-1, mostDigits)
+	}
+	return c, nil
+}
+
+// prefix is the prefix of the narrowest kind of code that can write it.
+func (c Code) prefix() string {
+	switch d := slices.Max(c); {
+	case d < 8:
+		return octal
+	case d < 16:
+		return hex
+	}
+	return long
+}
+
+// Name is the code with the prefix of its kind, as 'octal:0.137'.
+func (c Code) Name() string { return c.prefix() + c.String() }
+
+// String is the code as it is written after its prefix. Equal codes give equal
+// text.
+func (c Code) String() string {
+	base, between := 16, ""
+	if c.prefix() == long {
+		base, between = 10, ","
+	}
+	words := make([]string, len(c))
+	for k, d := range c {
+		words[k] = strings.ToUpper(strconv.FormatUint(d, base))
+	}
+	if len(c) == 1 {
+		words = append(words, "0")
+	}
+	return words[0] + "." + strings.Join(words[1:], between)
+}
+
+// rules says in words what the code allows.
+func (c Code) rules() string {
+	var moves []string
+	for k, d := range c {
+		if d == 0 {
+			continue
+		}
+		take := fmt.Sprintf("remove %d", k)
+		if k == 0 {
+			take = "remove nothing"
+		}
+		moves = append(moves, take+" and leave "+heaps(d))
+	}
+	text := strings.Join(moves, "; ")
+	return strings.ToUpper(text[:1]) + text[1:] + ". No heap that is left is empty."
+}
+
+// heaps says how many heaps a digit allows to leave, as '0, 1 or 2 heaps'.
+func heaps(digit uint64) string {
+	if digit == 1 {
+		return "no heap"
+	}
+	var counts []string
+	for j := range bits.Len64(digit) {
+		if digit>>j&1 == 1 {
+			counts = append(counts, strconv.Itoa(j))
+		}
+	}
+	last := len(counts) - 1
+	text := counts[last] + " heaps"
+	if counts[last] == "1" {
+		text = "1 heap"
+	}
+	if last == 0 {
+		return text
+	}
+	return strings.Join(counts[:last], ", ") + " or " + text
+}

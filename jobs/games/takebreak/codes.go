@@ -1,0 +1,106 @@
+package takebreak
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/reference"
+)
+
+// Code is a take-and-break code d0.d1d2… as in section 4.1: digit k with bit j set
+// (2^j) allows a player to remove k tokens and to leave exactly j non-empty heaps. The
+// digits are at most 7 in OCTAL games, at most 15 in HEXADECIMAL games. The last digit
+// is not 0 unless it is d0, and d0 is a multiple of 4: whoever removes nothing must at
+// least split the heap.
+type Code []uint64
+
+// namedCodes are the codes that have a name of their own, in the catalogue's order.
+var namedCodes = []struct {
+	code        Code
+	name, title string
+}{
+	{Code{0, 7, 7}, "kayles", "KAYLES"},                   // 0.77
+	{Code{0, 1, 3, 7}, "dawsons-chess", "DAWSON'S CHESS"}, // 0.137
+	{Code{0, 0, 7}, "dawsons-kayles", "DAWSON'S KAYLES"},  // 0.07
+	{Code{0, 0, 0, 7}, "treblecross", "TREBLECROSS"},      // 0.007
+	{Code{0, 6}, "officers", "OFFICERS"},                  // 0.6
+}
+
+// Moves yields each k ≤ n and j that the code allows: remove k, leave j non-empty
+// heaps.
+func (c Code) Moves(n uint64) iter.Seq2[uint64, uint64] {
+	return func(yield func(k, j uint64) bool) {
+		for k := uint64(0); k <= n && k < uint64(len(c)); k++ {
+			for j := uint64(0); c[k]>>j != 0; j++ {
+				if c[k]>>j&1 == 1 && !yield(k, j) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// options is section 4.1: n → n1 + … + nj with n1 + … + nj = n − k and all
+// ni > 0, where bit j of digit k is set.
+func (c Code) options(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for k, j := range c.Moves(n) {
+			for parts := range reference.Partitions(n-k, j) {
+				if !yield(parts) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// optionValues is the second rung of the definition: the union of S_j(n − k), where
+// S_j(m) is the set of nim-sums of j parts of m and S_0(0) is {0}.
+func (c Code) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
+	sums := reference.NewPartSums(g)
+	for k, j := range c.Moves(n) {
+		switch {
+		case j > 0:
+			seen.AddAll(sums.Of(j, n-k))
+		case k == n:
+			seen.Add(0)
+		}
+	}
+}
+
+// heaps is the ruleset. Games that leave two heaps at most have few options, and
+// need no second rung.
+func (c Code) heaps() *game.Heaps {
+	h := &game.Heaps{Options: c.options}
+	if c.most() <= 2 {
+		return h
+	}
+	h.OptionValues = c.optionValues
+	h.LiteralTo = reference.ListedTo(uint64(c.most()), func(counts [][]uint64, n uint64) uint64 {
+		var options uint64
+		for k, j := range c.Moves(n) {
+			if j < uint64(len(counts)) {
+				options += counts[j][n-k]
+			}
+		}
+		return options
+	})
+	return h
+}
+
+// most is the largest number of heaps that a move leaves.
+func (c Code) most() int { return bits.Len64(slices.Max(c)) - 1 }
+
+// leaving is the k with bit j of digit k set: the numbers of tokens that may be
+// removed to leave j heaps.
+func (c Code) leaving(j int) (taken []int) {
+	for k, d := range c {
+		if d>>j&1 == 1 {
+			taken = append(taken, k)
+		}
+	}
+	return taken
+}

@@ -1,0 +1,133 @@
+package sparse
+
+import (
+	"context"
+
+	"grundy/jobs/game"
+	"grundy/jobs/nim"
+)
+
+// Moves is the rules of a game in which a move leaves two heaps at most.
+type Moves struct {
+	// Splits are the k for which a player may remove k tokens and leave two
+	// non-empty heaps, Singles those for one non-empty heap, Ends those for none.
+	Splits, Singles, Ends []int
+	// Unequal is set if the two heaps must differ, as in Grundy's game.
+	Unequal bool
+	// SplitFrom is the least heap that may be split, 3 in Couples-are-Forever, or
+	// 0 if there is no such rule.
+	SplitFrom int
+}
+
+// reach is the greatest number of tokens that a move removes and leaves a heap.
+func (m *Moves) reach() int {
+	reach := 0
+	for _, list := range [...][]int{m.Splits, m.Singles} {
+		for _, k := range list {
+			reach = max(reach, k)
+		}
+	}
+	return reach
+}
+
+// lastSplit is the greatest a for which total may be split into a ≤ total − a.
+func (m *Moves) lastSplit(total int) int {
+	if m.Unequal {
+		return (total - 1) / 2
+	}
+	return total / 2
+}
+
+// Solver is the solver that looks for a sparse space of values. The package
+// comment says how it works and why it is exact. Its runs keep the values
+// ([game.Compact]).
+func Solver(m Moves) game.Solver {
+	return game.Solver{
+		Name:    "sparse",
+		Compact: true,
+		Method:  "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
+		Cost:    "a step for each rare heap; n²/4 pairs without a space of values",
+		Steps: func(r game.Request) float64 {
+			few := float64(min(r.N, 1<<13))
+			return few*few/4 + 300*float64(r.N)
+		},
+		// A byte for the value and at most five bits for sets of heaps. Without a space
+		// it is four bytes for the eight million heaps that hours allow; values that are
+		// lent in two bytes each take no more than these.
+		Memory: func(r game.Request) uint64 { return 32<<20 + r.N*13/8 + min(r.N, 1<<23)*5/2 },
+		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			end := int(r.N) + 1
+			x := &run{engine: newEngine(m, end), end: end}
+			err := game.EachBlock(ctx, prior, "g", func(values []uint32) error {
+				x.learn(values)
+				return nil
+			})
+			if err != nil {
+				return nil, err
+			}
+			_, next := prior.Range()
+			x.Dense = game.Dense{N: next, Fill: x.fill}
+			return x, nil
+		},
+	}
+}
+
+// Pairs is the solver that adds up all pairs of heaps: n/2 of them for a heap n.
+func Pairs(m Moves) game.Solver {
+	return game.Recursive(game.Solver{
+		Name:   "pairs",
+		Method: "mex over the nim-sums of all splits",
+		Cost:   "n²/4 pairs",
+		Steps:  func(r game.Request) float64 { return nim.PartsSteps(2, r.N) + 30*float64(r.N) },
+		Memory: func(r game.Request) uint64 { return nim.PartsMemory(2, r.N) },
+	}, "g", func(_, last uint64) game.Recursion {
+		p := newPlain(&m, int(last)+1)
+		return game.HeapByHeap(1, p.next, p.push)
+	})
+}
+
+// run is a [game.Compact] run. It gives rows, or all values at once.
+type run struct {
+	game.Dense
+	*engine
+	end int // one more than the last heap
+}
+
+// mostAhead is how many heaps more than the rows asked for are computed at once at
+// most, so that the proof of some heaps can run beside the computation of others.
+// It never doubles the number of known heaps, because the reader may need no more.
+const mostAhead = 1 << 22
+
+func (r *run) fill(ctx context.Context, block []uint32) error {
+	from := int(r.N)
+	if to := from + len(block); r.len() < to {
+		if err := r.extend(ctx, max(to, min(r.end, from+min(from, mostAhead)))); err != nil {
+			return err
+		}
+	}
+	return read(r.engine, from, block)
+}
+
+// Advance implements [game.Compact].
+func (r *run) Advance(ctx context.Context, heaps uint64) error {
+	r.N += heaps
+	return r.extend(ctx, int(r.N))
+}
+
+// Lend implements [game.Compact].
+func (r *run) Lend(look func(narrow []uint8, wide []uint16) (keep bool)) error { return r.lend(look) }
+
+// Read implements [game.Compact].
+func (r *run) Read(n uint64, values []uint32) error { return read(r.engine, int(n), values) }
+
+// Take implements [game.Compact].
+func (r *run) Take() (narrow []uint8, wide []uint16, err error) { return r.take() }
+
+// Rares is the number of heaps with a rare value and the last of them; ok is false
+// if the values fall into no sparse space.
+func (r *run) Rares() (count, last uint64, ok bool) {
+	if r.plain != nil {
+		return 0, 0, false
+	}
+	return uint64(len(r.state.rares)) + 1, uint64(r.state.lastRare()), true
+}

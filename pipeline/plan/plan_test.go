@@ -1,0 +1,303 @@
+package plan_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// games finds games and claims in the catalogue.
+type games struct{}
+
+func (games) Game(name string) (*game.Game, error)    { return catalog.Lookup(name) }
+func (games) Claim(id string) (c game.Claim, ok bool) { return catalog.Claim(id) }
+
+func open(t *testing.T) *store.Store {
+	t.Helper()
+	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	return st
+}
+
+// job asks for a sequence to the heap n.
+func job(t *testing.T, id, name string, n uint64, formats ...string) config.Job {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return config.Job{ID: id, Game: g.Name, Product: game.Sequence, N: n, Formats: append([]string{"parquet"}, formats...), Ruleset: g}
+}
+
+func figureOf(id, job string, n uint64) config.Figure {
+	return config.Figure{
+		ID: id, Formats: []string{"png"},
+		Panels: []config.Panel{{Kind: "scatter", Datasets: []string{job}, N: n}},
+	}
+}
+
+func planned(t *testing.T, c *config.Config, st *store.Store) *plan.Plan {
+	t.Helper()
+	p, err := plan.Make(c, games{}, st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func task(t *testing.T, p *plan.Plan, id string) *plan.Task {
+	t.Helper()
+	x := p.Task(id)
+	if x == nil {
+		t.Fatalf("there is no task %s", id)
+	}
+	return x
+}
+
+// Jobs about one product are one task, which goes as far as the furthest and has
+// the formats of all.
+func TestJobsOfOneProductAreOneTask(t *testing.T) {
+	c := &config.Config{Jobs: []config.Job{
+		job(t, "near", "maliquot", 100), job(t, "far", "maliquot", 300, "arrow"), job(t, "middle", "maliquot", 200),
+	}}
+	p := planned(t, c, open(t))
+	x := task(t, p, "dataset/maliquot")
+	if len(p.Tasks) != 2 || x.Dataset.Request.N != 300 ||
+		!slices.Equal(x.Dataset.Formats, []string{"arrow", "parquet"}) || !slices.Equal(x.Names, []string{"near", "far", "middle"}) {
+		t.Errorf("%d tasks; %+v, %+v", len(p.Tasks), x, x.Dataset)
+	}
+}
+
+// A task comes after those whose results it reads, and the report after all.
+func TestOrder(t *testing.T) {
+	c := &config.Config{
+		Jobs:    []config.Job{job(t, "m", "stau", 2000), job(t, "k", "kayles", 100)},
+		Figures: []config.Figure{figureOf("f", "k", 0)},
+		Claims:  []config.Claim{{ID: "arith/list/stau"}},
+	}
+	c.Figures[0].After = []string{"arith/list/stau"}
+	p := planned(t, c, open(t))
+	for id, want := range map[string][]string{
+		"dataset/stau":          {},
+		"claim/arith/list/stau": {"dataset/stau"},
+		"figure/f":              {"dataset/kayles", "claim/arith/list/stau"},
+		"report":                {"dataset/stau", "dataset/kayles", "claim/arith/list/stau", "figure/f"},
+	} {
+		if got := task(t, p, id).After; !slices.Equal(got, want) {
+			t.Errorf("%s comes after %v, want %v", id, got, want)
+		}
+	}
+	if got := len(p.Pending()); got != 5 {
+		t.Errorf("%d tasks are pending", got)
+	}
+}
+
+// A claim reads a dataset that is long enough and doesn't rest on a closed form.
+func TestHolds(t *testing.T) {
+	holds := func(name string, n uint64) bool {
+		c := &config.Config{Jobs: []config.Job{job(t, "j", name, n)}}
+		return planned(t, c, open(t)).Tasks[0].Dataset.Holds(game.Need{Game: "mem0", Product: game.Sequence, Request: game.Request{N: 100}})
+	}
+	for _, c := range []struct {
+		name string
+		n    uint64
+		want bool
+	}{{"mem0", 100, true}, {"mem0", 101, true}, {"mem0", 99, false}, {"kayles", 200, false}} {
+		if got := holds(c.name, c.n); got != c.want {
+			t.Errorf("%s to %d holds the need: %v", c.name, c.n, got)
+		}
+	}
+	c := &config.Config{Jobs: []config.Job{job(t, "j", "maliquot", 200)}}
+	formula := planned(t, c, open(t)).Tasks[0].Dataset
+	if formula.Product.Solvers[0].Theorem == "" {
+		t.Fatal("maliquot isn't computed by a theorem any more: take another game")
+	}
+	if formula.Holds(game.Need{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: 100}}) {
+		t.Error("values of a closed form are taken for evidence")
+	}
+}
+
+// write computes the heaps of a dataset up to n.
+func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Dataset {
+	t.Helper()
+	ctx := context.Background()
+	p := j.Ruleset.Product(j.Product)
+	ds, err := dataset.Open(st, dataset.Identify(j.Ruleset, p, 0), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range ds.Gaps(n) {
+		prior, err := ds.SourceBefore(g.From)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run, err := p.Solvers[0].Start(ctx, game.Request{N: n}, prior)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range ds.Spans(g) {
+			rows := game.NewTable(p.Schema)
+			if err := run.Next(ctx, s.To-s.From, rows); err != nil {
+				t.Fatal(err)
+			}
+			if err := ds.WritePart(ctx, s, rows, dataset.Provenance{Solver: p.Solvers[0].Name}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return ds
+}
+
+// The state of a dataset's task and its reason follow from what is there.
+func TestDatasetStates(t *testing.T) {
+	st := open(t)
+	c := &config.Config{Jobs: []config.Job{job(t, "m", "maliquot", 500)}}
+	check := func(state plan.State, reason string) {
+		t.Helper()
+		x := task(t, planned(t, c, st), "dataset/maliquot")
+		if x.State != state || !strings.Contains(x.Reason, reason) {
+			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
+		}
+		if (x.Memory == 0) != (state == plan.Done) {
+			t.Errorf("%s declares %d bytes", x.State, x.Memory)
+		}
+	}
+	check(plan.Missing, "heaps 1 to 500 are to be computed")
+	write(t, st, c.Jobs[0], 200)
+	check(plan.Extend, "heaps 1 to 200 are there, 201 to 500 are to be computed")
+	ds := write(t, st, c.Jobs[0], 500)
+	check(plan.Done, "heaps 1 to 500 are there")
+	c.Jobs[0].Formats = append(c.Jobs[0].Formats, "arrow")
+	check(plan.Extend, "the format arrow is to be added")
+	c.Jobs[0].Formats = c.Jobs[0].Formats[:1]
+	// A manifest of another definition.
+	m, err := ds.Manifest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Identity.Definition++
+	save(t, st, ds.Folder()+"/manifest.json", m)
+	check(plan.Stale, "version")
+}
+
+// save writes a value as JSON.
+func save(t *testing.T, st *store.Store, path string, v any) {
+	t.Helper()
+	_, err := st.Save(path, func(w io.Writer) error { return json.NewEncoder(w).Encode(v) })
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A figure is done when its record has the task's key and its files are as they
+// were made.
+func TestRecordStates(t *testing.T) {
+	st := open(t)
+	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50)}}
+	check := func(state plan.State, reason string) {
+		t.Helper()
+		x := task(t, planned(t, c, st), "figure/f")
+		if x.State != state || !strings.Contains(x.Reason, reason) {
+			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
+		}
+	}
+	check(plan.Missing, "not made yet")
+	saved, err := st.Save("figures/f.png", func(w io.Writer) error {
+		_, err := io.WriteString(w, "a picture")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := plan.Record{
+		Key:   task(t, planned(t, c, st), "figure/f").Key,
+		Files: []plan.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
+	}
+	save(t, st, plan.FigurePath("f"), record)
+	check(plan.Done, "made already")
+	full, _ := st.Path("figures/f.png")
+	if err := os.WriteFile(full, []byte("another"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	check(plan.Missing, "figures/f.png was changed")
+	os.Remove(full)
+	check(plan.Missing, "figures/f.png is missing")
+	c.Figures[0].Panels[0].N = 60
+	check(plan.Stale, "another config or definition")
+	save(t, st, plan.FigurePath("f"), "no record")
+	check(plan.Missing, "can't be read")
+}
+
+// The page belongs to the report, though its bytes are in no record.
+func TestMissingPage(t *testing.T) {
+	st := open(t)
+	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
+	save(t, st, plan.ReportPath, plan.Record{Key: task(t, planned(t, c, st), "report").Key})
+	if x := task(t, planned(t, c, st), "report"); x.State != plan.Missing || x.Reason != plan.PagePath+" is missing" {
+		t.Errorf("%s, %q", x.State, x.Reason)
+	}
+	save(t, st, plan.PagePath, "a page")
+	if x := task(t, planned(t, c, st), "report"); x.State != plan.Done {
+		t.Errorf("%s, %q", x.State, x.Reason)
+	}
+}
+
+// A key depends on what is asked for, and on nothing else.
+func TestKeys(t *testing.T) {
+	key := func(change func(*config.Config)) string {
+		c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Claims: []config.Claim{{ID: "arith/list/stau", Bound: 100}}, Figures: []config.Figure{figureOf("f", "k", 50)}}
+		change(c)
+		p := planned(t, c, open(t))
+		return plan.Key(task(t, p, "dataset/kayles").Key, task(t, p, "claim/arith/list/stau").Key, task(t, p, "figure/f").Key, task(t, p, "report").Key)
+	}
+	same := key(func(*config.Config) {})
+	if key(func(c *config.Config) { c.Jobs[0].Line = 7; c.Figures[0].Line = 9 }) != same {
+		t.Error("a key depends on a line of the config")
+	}
+	for what, change := range map[string]func(*config.Config){
+		"a bound":          func(c *config.Config) { c.Jobs[0].N++ },
+		"a claim's bound":  func(c *config.Config) { c.Claims[0].Bound++ },
+		"a figure's title": func(c *config.Config) { c.Figures[0].Title = "another" },
+		"a format":         func(c *config.Config) { c.Jobs[0].Formats = append(c.Jobs[0].Formats, "arrow") },
+		"the title":        func(c *config.Config) { c.Title = "another" },
+	} {
+		if key(change) == same {
+			t.Errorf("no key depends on %s", what)
+		}
+	}
+}
+
+// What a task declares grows with what it asks for.
+func TestMemory(t *testing.T) {
+	memory := func(n uint64) uint64 {
+		j := job(t, "m", "maliquot", n)
+		p := j.Ruleset.Product(game.Sequence)
+		return plan.Memory(p, &p.Solvers[0], j.Request())
+	}
+	if small, large := memory(1000), memory(1_000_000_000); small < 80<<20 || large <= small {
+		t.Errorf("%d and %d bytes are declared", small, large)
+	}
+	sequence := []game.Need{{Request: game.Request{N: 1000}}}
+	grid := []game.Need{{Request: game.Request{N: 1000, K: 10}}}
+	if s, g := plan.ClaimMemory(sequence), plan.ClaimMemory(grid); s != 1<<20+8000 || g != 1<<20+80000 {
+		t.Errorf("claims declare %d and %d bytes", s, g)
+	}
+	if m := plan.WithGarbage(1000); m != 1500 {
+		t.Errorf("1000 bytes in use are declared as %d", m)
+	}
+}

@@ -1,0 +1,69 @@
+// Package quantity writes sizes, counts, rates and times in the one style that
+// every command, message and page uses.
+package quantity
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Bytes writes a size with up to four digits in the largest binary unit that gives
+// at least 1, as 1.863 GiB.
+func Bytes(size uint64) string {
+	units := []string{"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"}
+	value, unit := float64(size), 0
+	for value >= 1024 && unit < len(units)-1 {
+		value, unit = value/1024, unit+1
+	}
+	return fmt.Sprintf("%.4g %s", value, units[unit])
+}
+
+// Rate writes a number with three digits and a letter for a thousand, a million or
+// a billion, as 1.23M.
+func Rate(x float64) string {
+	letter := ""
+	for _, l := range []string{"k", "M", "G"} {
+		if x < 999.5 {
+			break
+		}
+		x, letter = x/1000, l
+	}
+	return fmt.Sprintf("%.3g%s", x, letter)
+}
+
+// Elapsed writes how long a task took, in seconds up to two minutes, then in minutes
+// up to two hours, then in hours, each to a tenth.
+func Elapsed(seconds float64) string {
+	switch {
+	case seconds < 120:
+		return fmt.Sprintf("%.1f s", seconds)
+	case seconds < 120*60:
+		return fmt.Sprintf("%.1f min", seconds/60)
+	}
+	return fmt.Sprintf("%.1f h", seconds/3600)
+}
+
+// Precise writes a measured time in seconds with three digits, as 12.3ms.
+func Precise(s float64) string {
+	d := time.Duration(s * float64(time.Second))
+	unit := time.Duration(1)
+	for d/unit >= 1000 {
+		unit *= 10
+	}
+	return d.Round(unit).String()
+}
+
+// Count writes a number of more than four digits in groups of three, which thin
+// spaces separate.
+func Count(n uint64) string {
+	digits := fmt.Sprint(n)
+	var b strings.Builder
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 && len(digits) > 4 {
+			b.WriteRune('\u202f')
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
+}

@@ -1,0 +1,186 @@
+package run
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+// catalogue finds games and claims in the catalogue.
+type catalogue struct{}
+
+func (catalogue) Game(name string) (*game.Game, error)    { return catalog.Lookup(name) }
+func (catalogue) Claim(id string) (c game.Claim, ok bool) { return catalog.Claim(id) }
+
+// everyKind asks for a task of each kind: a dataset in two formats, a claim that
+// reads it, a figure of two panels, and the report.
+func everyKind(t *testing.T) *config.Config {
+	g, err := catalog.Lookup("stau")
+	if err != nil {
+		t.Fatal(err)
+	}
+	panel := config.Panel{Kind: "scatter", Datasets: []string{"s"}, N: 50, Options: map[string]any{"width": 0.5, "height": 0.5}}
+	return &config.Config{
+		Jobs:    []config.Job{{ID: "s", Game: "stau", Product: game.Sequence, N: 300, Formats: []string{"parquet", "arrow"}, Ruleset: g}},
+		Claims:  []config.Claim{{ID: "arith/list/stau"}},
+		Figures: []config.Figure{{ID: "f", Formats: []string{"svg", "png"}, Panels: []config.Panel{panel, panel}}},
+	}
+}
+
+// attempt plans and runs everyKind once, one task at a time.
+func attempt(t *testing.T, st *store.Store) (Result, error) {
+	t.Helper()
+	p, err := plan.Make(everyKind(t), catalogue{}, st)
+	if err != nil {
+		return Result{}, err
+	}
+	return Do(t.Context(), p, Options{
+		Store: st, Workers: 1, Memory: 1 << 32, Version: "test", Command: "grundy run test.yaml",
+		Show: progress.NewPlain(io.Discard, time.Hour, time.Now),
+	})
+}
+
+// made is the files under the output folder that a config and its data decide:
+// all but the logs, the lock, and the page, which shows times.
+func made(t *testing.T, st *store.Store) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(st.Dir(), func(path string, e fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(st.Dir(), path)
+		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || name == ".lock" || name == filepath.FromSlash(plan.PagePath) {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		files[filepath.ToSlash(name)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// onDisk calls step for each step on the disk that isn't about a log, with the
+// kind of the step and the file, without the numbers of temporary files.
+func onDisk(step func(what string) error) store.Faults {
+	var mu sync.Mutex
+	return store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
+		mu.Lock()
+		defer mu.Unlock()
+		if strings.Contains(filepath.ToSlash(path), "/logs") {
+			return nil
+		}
+		name, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(path), "."), fmt.Sprintf(".%d-", os.Getpid()))
+		return step(string(op) + " " + name)
+	}})
+}
+
+// Whatever file can't be created, written or renamed, the run says so, and the
+// next run makes what a run makes that nothing happened to.
+func TestEveryStepThatFailsIsReported(t *testing.T) {
+	clean := opened(t)
+	var steps []string
+	clean.Inject(onDisk(func(what string) error {
+		if op, _, _ := strings.Cut(what, " "); slices.Contains([]string{"create", "write", "rename"}, op) && !slices.Contains(steps, what) {
+			steps = append(steps, what)
+		}
+		return nil
+	}))
+	if r, err := attempt(t, clean); err != nil || len(r.Failures) > 0 {
+		t.Fatalf("a clean run: %v, %v", r.Failures, err)
+	}
+	want := made(t, clean)
+	if len(want) < 10 || len(steps) < 3*len(want) {
+		t.Fatalf("a clean run makes only %v in %v", slices.Sorted(maps.Keys(want)), steps)
+	}
+	for _, bad := range steps {
+		st := opened(t)
+		failed := false
+		st.Inject(onDisk(func(what string) error {
+			if what != bad || failed {
+				return nil
+			}
+			failed = true
+			return fmt.Errorf("%s: %w", what, syscall.ENOSPC)
+		}))
+		if r, err := attempt(t, st); err == nil && len(r.Failures) == 0 {
+			t.Errorf("%s failed, and the run doesn't say so", bad)
+		}
+		st.Inject(onDisk(func(string) error { return nil }))
+		if r, err := attempt(t, st); err != nil || len(r.Failures) > 0 {
+			t.Fatalf("after %s: %v, %v", bad, r.Failures, err)
+		}
+		if got := made(t, st); !maps.Equal(got, want) {
+			t.Errorf("after %s the next run makes other files", bad)
+		}
+	}
+}
+
+// A record that can't be read fails the tasks that show it, and no other.
+func TestUnreadableRecord(t *testing.T) {
+	st := opened(t)
+	st.Inject(store.Unsynced(store.Faults{}))
+	if _, err := attempt(t, st); err != nil {
+		t.Fatal(err)
+	}
+	p, err := plan.Make(everyKind(t), catalogue{}, st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{plan.ClaimPath("arith/list/stau"), plan.FigurePath("f")} {
+		full, _ := st.Path(path)
+		good, _ := st.Read(path)
+		if err := os.WriteFile(full, []byte("{"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		r := &runner{Options: Options{Store: st}, plan: p, board: progress.NewBoard(nil, time.Now)}
+		if _, err := r.report(context.Background(), *p.Task("report")); err == nil || !strings.Contains(err.Error(), path) {
+			t.Errorf("with an unreadable %s the report's error is %v", path, err)
+		}
+		if err := os.WriteFile(full, good, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// The page shows the PNG picture of each figure.
+func TestPictureOnThePage(t *testing.T) {
+	st := opened(t)
+	st.Inject(store.Unsynced(store.Faults{}))
+	if _, err := attempt(t, st); err != nil {
+		t.Fatal(err)
+	}
+	page, err := st.Read(plan.PagePath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(page), "data:image/png;base64,iVBOR"); n != 1 {
+		t.Errorf("the page has %d pictures", n)
+	}
+}
+
+func opened(t *testing.T) *store.Store {
+	t.Helper()
+	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st
+}

@@ -1,0 +1,173 @@
+package plots
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// drawTokens draws tokens on the intersections of grid lines: step figure 1.
+// The lines reach one step beyond the outermost tokens.
+func drawTokens(p Panel, b box) ([]chart, error) {
+	tokens := p.Data.(Points)
+	if len(tokens.Points) == 0 {
+		return nil, fmt.Errorf("the position %s has no tokens", tokens.Name)
+	}
+	around := image.Rectangle{Min: tokens.Points[0], Max: tokens.Points[0]}
+	for _, t := range tokens.Points {
+		around = image.Rectangle{
+			Min: image.Pt(min(around.Min.X, t.X), min(around.Min.Y, t.Y)),
+			Max: image.Pt(max(around.Max.X, t.X), max(around.Max.Y, t.Y)),
+		}
+	}
+	around = around.Inset(-1)
+	step := min(b.w/vg.Length(around.Dx()), b.h/vg.Length(around.Dy()), widestStep)
+
+	pl := newPlot(p)
+	pl.HideAxes()
+	pl.X.Padding, pl.Y.Padding = 0, 0
+	pl.X.Min, pl.X.Max = float64(around.Min.X), float64(around.Max.X)
+	pl.Y.Min, pl.Y.Max = float64(around.Min.Y), float64(around.Max.Y)
+	pl.Add(lines(around), dots{lattice(tokens.Points), black, step * 0.28})
+	return []chart{{title: p.Title, plot: pl, w: snap(step * vg.Length(around.Dx())), h: snap(step * vg.Length(around.Dy()))}}, nil
+}
+
+// widestStep is the most room between two grid lines.
+const widestStep = vg.Inch / 2
+
+// lines draws the lattice's lines over a rectangle.
+type lines image.Rectangle
+
+// Plot draws the lines on the canvas of the data area.
+func (l lines) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	thin := draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6}
+	for i := l.Min.X; i <= l.Max.X; i++ {
+		c.StrokeLine2(thin, x(float64(i)), c.Min.Y, x(float64(i)), c.Max.Y)
+	}
+	for i := l.Min.Y; i <= l.Max.Y; i++ {
+		c.StrokeLine2(thin, c.Min.X, y(float64(i)), c.Max.X, y(float64(i)))
+	}
+}
+
+// lattice makes lattice points points to plot.
+type lattice []image.Point
+
+func (l lattice) Len() int                { return len(l) }
+func (l lattice) XY(i int) (x, y float64) { return float64(l[i].X), float64(l[i].Y) }
+
+// drawSquares draws the cells of a board as squares side by side, each with the
+// point that names it in its middle.
+func drawSquares(p Panel, b box) ([]chart, error) {
+	cells := p.Data.(Points)
+	if len(cells.Points) == 0 {
+		return nil, fmt.Errorf("the position %s has no squares", cells.Name)
+	}
+	var around image.Rectangle
+	for _, c := range cells.Points {
+		around = around.Union(image.Rectangle{Min: c, Max: c.Add(image.Pt(1, 1))})
+	}
+	side := min(b.w/vg.Length(around.Dx()), b.h/vg.Length(around.Dy()), widestStep)
+
+	pl := emptyPlot(p)
+	pl.X.Min, pl.X.Max = float64(around.Min.X), float64(around.Max.X)
+	pl.Y.Min, pl.Y.Max = float64(around.Min.Y), float64(around.Max.Y)
+	pl.Add(squares(cells.Points))
+	return []chart{{title: p.Title, plot: pl, w: snap(side * vg.Length(around.Dx())), h: snap(side * vg.Length(around.Dy()))}}, nil
+}
+
+// emptyPlot is a plot without axes.
+func emptyPlot(p Panel) *plot.Plot {
+	pl := newPlot(p)
+	pl.HideAxes()
+	pl.X.Padding, pl.Y.Padding = 0, 0
+	return pl
+}
+
+// squares draws unit squares whose lower left corners are given.
+type squares []image.Point
+
+// Plot draws the squares on the canvas of the data area.
+func (s squares) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	edge := draw.LineStyle{Color: black, Width: 0.8}
+	for _, p := range s {
+		left, right := x(float64(p.X)), x(float64(p.X+1))
+		low, high := y(float64(p.Y)), y(float64(p.Y+1))
+		corners := []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high}, {X: left, Y: high}}
+		c.FillPolygon(color.Gray{0xdd}, corners)
+		c.StrokeLines(edge, append(corners, corners[0]))
+	}
+}
+
+// GraphForm is the form of a [Graph].
+const GraphForm Form = "graph"
+
+// A Graph holds the edges of a simple graph on the vertices 0, …, Vertices − 1.
+type Graph struct {
+	Name     string
+	Vertices int
+	Edges    [][2]int
+}
+
+func (Graph) form() Form { return GraphForm }
+
+// drawGraph draws the vertices of a graph on a circle, the first on top and the
+// others clockwise, and its edges as straight lines. No edge runs through a
+// vertex that isn't its end.
+func drawGraph(p Panel, b box) ([]chart, error) {
+	g := p.Data.(Graph)
+	if g.Vertices < 1 {
+		return nil, fmt.Errorf("the graph %s has no vertices", g.Name)
+	}
+	for _, e := range g.Edges {
+		if min(e[0], e[1]) < 0 || max(e[0], e[1]) >= g.Vertices || e[0] == e[1] {
+			return nil, fmt.Errorf("the graph %s has an edge between the vertices %d and %d of %d", g.Name, e[0], e[1], g.Vertices)
+		}
+	}
+	side := snap(min(b.w, b.h, widestStep*vg.Length(2+math.Sqrt(float64(g.Vertices)))))
+	pl := emptyPlot(p)
+	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = -circleRoom, circleRoom, -circleRoom, circleRoom
+	pl.Add(edges(g), dots{circle(g.Vertices), black, vertexRadius(g.Vertices)})
+	return []chart{{title: p.Title, plot: pl, w: side, h: side}}, nil
+}
+
+// circleRoom is the room around the middle of a circle of radius 1.
+const circleRoom = 1.15
+
+// vertexRadius keeps vertices apart.
+func vertexRadius(vertices int) vg.Length { return vg.Length(max(1.5, 5-0.08*float64(vertices))) }
+
+// circle is so many points on the circle of radius 1 around (0, 0), clockwise
+// from the top; one alone is the middle.
+type circle int
+
+func (n circle) Len() int { return int(n) }
+
+func (n circle) XY(i int) (x, y float64) {
+	if n == 1 {
+		return 0, 0
+	}
+	y, x = math.Cos(2*math.Pi*float64(i)/float64(n)), math.Sin(2*math.Pi*float64(i)/float64(n))
+	return x, y
+}
+
+// edges draws the edges of a graph on the circle.
+type edges Graph
+
+// Plot draws the edges on the canvas of the data area.
+func (g edges) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	line := draw.LineStyle{Color: black, Width: 0.9}
+	at := circle(g.Vertices)
+	for _, e := range g.Edges {
+		x1, y1 := at.XY(e[0])
+		x2, y2 := at.XY(e[1])
+		c.StrokeLine2(line, x(x1), y(y1), x(x2), y(y2))
+	}
+}
