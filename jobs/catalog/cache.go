@@ -2,23 +2,28 @@ package catalog
 
 import (
 	"context"
-	"fmt"
 	"sync"
 
 	"grundy/jobs/game"
 )
 
 // Cache gives claims values that are computed once for all of them: the
-// longest computed so far of each product serves whoever asks for less. It
+// longest sequence or grid computed so far serves whoever asks for less. It
 // implements [game.Values] and may be used by several goroutines at once.
 type Cache struct {
-	mu   sync.Mutex
-	kept map[string]*kept
+	mu      sync.Mutex
+	entries map[cacheKey]*cacheEntry
 }
 
-// kept is the values of a product. Its lock is held while they are computed,
-// so that nobody computes the same beside.
-type kept struct {
+// cacheKey names a product; columns is the number of columns of a grid.
+type cacheKey struct {
+	name, product string
+	columns       uint64
+}
+
+// cacheEntry is the values of a product. Its lock is held while they are
+// computed, so that nobody computes the same values at the same time.
+type cacheEntry struct {
 	mu     sync.Mutex
 	values game.Slice
 }
@@ -33,42 +38,35 @@ func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (game
 	return c.get(ctx, name, game.Grid, game.Request{N: to, K: columns})
 }
 
+// Rows implements [game.Values]. Rows are computed each time: claims read few.
+func (c *Cache) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	return Solvers{}.Rows(ctx, name, product, to)
+}
+
 func (c *Cache) get(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
-	k := c.entry(name, product, r)
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if _, end := rangeOf(k.values); end <= r.N {
-		s, err := collect(ctx, name, product, r)
-		if err != nil {
+	e := c.entry(cacheKey{name, product, r.K})
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	s := e.values
+	if s.Width == 0 || s.First+uint64(len(s.Values)/s.Width) <= r.N {
+		var err error
+		if s, err = compute(ctx, name, product, r); err != nil {
 			return s, err
 		}
-		k.values = s
+		e.values = s
 	}
-	s := k.values
 	s.Values = s.Values[:(r.N+1-s.First)*uint64(s.Width)]
 	return s, nil
 }
 
-// rangeOf is the range of a slice, also of the zero one.
-func rangeOf(s game.Slice) (first, end uint64) {
-	if s.Width == 0 {
-		return 0, 0
-	}
-	return s.Range()
-}
-
-func (c *Cache) entry(name, product string, r game.Request) *kept {
+func (c *Cache) entry(key cacheKey) *cacheEntry {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.kept == nil {
-		c.kept = map[string]*kept{}
+	if c.entries == nil {
+		c.entries = map[cacheKey]*cacheEntry{}
 	}
-	key := name + " " + product
-	if r.K > 0 {
-		key += fmt.Sprint(" ", r.K)
+	if c.entries[key] == nil {
+		c.entries[key] = &cacheEntry{}
 	}
-	if c.kept[key] == nil {
-		c.kept[key] = &kept{}
-	}
-	return c.kept[key]
+	return c.entries[key]
 }

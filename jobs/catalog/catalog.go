@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -11,17 +12,15 @@ import (
 	"grundy/jobs/games/board"
 	"grundy/jobs/games/cut"
 	"grundy/jobs/games/divide"
-	divideclaims "grundy/jobs/games/divide/claims"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/mem"
-	memclaims "grundy/jobs/games/mem/claims"
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/games/step"
 	"grundy/jobs/games/takebreak"
-	takebreakclaims "grundy/jobs/games/takebreak/claims"
 )
 
-// Families are the rooms, in the order in which the catalogue shows them.
+// Families are the packages of games, in the order in which the catalogue shows
+// them.
 var Families = sync.OnceValue(func() []game.Family {
 	return joined([]game.Family{
 		arith.Family(),
@@ -36,23 +35,30 @@ var Families = sync.OnceValue(func() []game.Family {
 	})
 })
 
-// joined makes one game of two rooms' games of the same name: that on heaps
-// gets the positions and the products of the other.
+// joined is the families in which each game that extends another one is part of
+// it: the game on heaps gets the title, the aliases, the positions and the
+// products of the extension.
 func joined(families []game.Family) []game.Family {
-	onHeaps := map[string]*game.Game{}
+	extensions := map[string]*game.Game{}
 	for i := range families {
 		families[i].Games = slices.DeleteFunc(families[i].Games, func(g *game.Game) bool {
-			first, again := onHeaps[g.Name]
-			if again {
-				first.Title, first.Positions = g.Title, g.Positions
-				first.Products = append(first.Products, g.Products...)
-				first.Aliases = append(first.Aliases, g.Aliases...)
+			if g.Extends {
+				extensions[g.Name] = g
 			}
-			if g.Heaps != nil {
-				onHeaps[g.Name] = g
-			}
-			return again
+			return g.Extends
 		})
+	}
+	for _, f := range families {
+		for _, g := range f.Games {
+			if e := extensions[g.Name]; e != nil {
+				g.Title, g.Positions, g.Definition = e.Title, e.Positions, e.Definition
+				g.Aliases, g.Products = append(g.Aliases, e.Aliases...), append(g.Products, e.Products...)
+				delete(extensions, g.Name)
+			}
+		}
+	}
+	if len(extensions) > 0 {
+		panic(fmt.Sprintf("catalog: no heaps for the extensions %v", slices.Collect(maps.Keys(extensions))))
 	}
 	return families
 }
@@ -160,28 +166,4 @@ func Forms() []game.Form {
 		forms = append(forms, f.Forms...)
 	}
 	return forms
-}
-
-// Claims is every claim, family by family.
-var Claims = sync.OnceValue(func() []game.Claim {
-	return slices.Concat(
-		arith.Claims(),
-		divideclaims.Claims(),
-		cut.Claims(),
-		memclaims.Claims(),
-		step.Claims(),
-		board.Claims(),
-		takebreakclaims.Claims(),
-		loopy.Claims(),
-	)
-})
-
-// Claim finds a claim by its id, or gives false.
-func Claim(id string) (game.Claim, bool) {
-	for _, c := range Claims() {
-		if c.ID == id {
-			return c, true
-		}
-	}
-	return game.Claim{}, false
 }

@@ -49,22 +49,33 @@ type Solvers struct{}
 
 // Sequence implements [game.Values].
 func (Solvers) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	return collect(ctx, name, game.Sequence, game.Request{N: to})
+	return compute(ctx, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [game.Values].
 func (Solvers) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	return collect(ctx, name, game.Grid, game.Request{N: to, K: columns})
+	return compute(ctx, name, game.Grid, game.Request{N: to, K: columns})
 }
 
-func collect(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
-	g, err := Lookup(name)
+// Rows implements [game.Values].
+func (Solvers) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	p, err := productOf(name, product)
+	if err != nil {
+		return nil, err
+	}
+	rows := game.NewTable(p.Schema)
+	err = Solve(ctx, p, p.Evidence(), game.Request{N: to}, func(t *game.Table) error {
+		rows.Append(t)
+		return nil
+	})
+	return rows, err
+}
+
+// compute computes the nim-values of a sequence or a grid.
+func compute(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
+	p, err := productOf(name, product)
 	if err != nil {
 		return game.Slice{}, err
-	}
-	p := g.Product(product)
-	if p == nil {
-		return game.Slice{}, fmt.Errorf("%s has no %s", name, product)
 	}
 	s := game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r))}
 	err = Solve(ctx, p, p.Evidence(), r, func(t *game.Table) error {
@@ -73,4 +84,17 @@ func collect(ctx context.Context, name, product string, r game.Request) (game.Sl
 		return err
 	})
 	return s, err
+}
+
+// productOf is a product of the named game.
+func productOf(name, product string) (*game.Product, error) {
+	g, err := Lookup(name)
+	if err != nil {
+		return nil, err
+	}
+	p := g.Product(product)
+	if p == nil {
+		return nil, fmt.Errorf("%s has no %s", name, product)
+	}
+	return p, nil
 }

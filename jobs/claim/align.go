@@ -23,8 +23,9 @@ const (
 )
 
 // align finds the fewest edits that lead from the true sequence to the printed
-// one. What follows in found when all of printed is used up doesn't count: a
-// printed sequence is a beginning. Of equally few edits, the later are taken.
+// one. The terms of found that follow when all of printed is used up don't
+// count, since a printed sequence is a beginning. Where several choices are
+// equally few, the later edits are taken.
 //
 // Time and memory: len(printed)·len(found).
 func align(printed, found []string) []edit {
@@ -72,16 +73,39 @@ func distances(printed, found []string) [][]int {
 	return cost
 }
 
-// describe says in words how the printed terms differ from those found: both
-// from the first difference on and, where few edits explain all, the edits.
-func describe(printed, found []string, place func(j int) string) string {
-	at := firstDifference(printed, found)
-	until := min(len(found), len(printed)+1)
-	s := fmt.Sprintf("the first difference is at %s: printed %s, by the definition %s",
-		place(at), tail(printed[at:]), tail(found[min(at, until):until]))
+// misprint is the finding that the printed terms differ from those found; it
+// lacks a bound. It reports whether they do. The evidence shows both from the
+// first difference on and, where few edits explain all differences, the edits.
+func misprint(printed, found []string, at places) (f game.Finding, differ bool) {
 	edits := align(printed, found)
+	if len(edits) == 0 {
+		return f, false
+	}
+	first := 0
+	for first < len(printed) && first < len(found) && printed[first] == found[first] {
+		first++
+	}
+	place, k := at(first)
+	k.Kind, k.Want, k.Got = game.OfTerm, term(printed, first), term(found, first)
+	f = Found(game.Misprint, 0, "the first difference is at %s: printed %s, by the definition %s; %s",
+		place, tail(printed[first:]), tail(found[min(first, len(found)):min(len(found), len(printed)+1)]), explain(edits, printed, found, at))
+	f.Counterexample = k
+	return f, true
+}
+
+// term is the term at an index, if there is one.
+func term(terms []string, i int) string {
+	if i < len(terms) {
+		return terms[i]
+	}
+	return "nothing"
+}
+
+// explain says what the edits are, or how many where they are many. Inserted
+// terms that follow each other are named together.
+func explain(edits []edit, printed, found []string, at places) string {
 	if len(edits) > 3 {
-		return fmt.Sprintf("%s; the two are %d edits apart", s, len(edits))
+		return fmt.Sprintf("the two are %d edits apart", len(edits))
 	}
 	var words []string
 	for i := 0; i < len(edits); {
@@ -89,43 +113,25 @@ func describe(printed, found []string, place func(j int) string) string {
 		for i+row < len(edits) && edits[i].kind == inserted && edits[i+row] == (edit{edits[i].printed + row, edits[i].found, inserted}) {
 			row++
 		}
-		words = append(words, edits[i].words(row, printed, found, place))
+		words = append(words, edits[i].words(row, printed, found, at))
 		i += row
 	}
-	return s + "; " + strings.Join(words, ", ") + ", and the rest agrees"
-}
-
-// firstDifference is the index of the first printed term that isn't the one found.
-func firstDifference(printed, found []string) int {
-	at := 0
-	for at < len(printed) && at < len(found) && printed[at] == found[at] {
-		at++
-	}
-	return at
-}
-
-// differing is the first difference as a counterexample, whose game and heap
-// the function of gives for an index.
-func differing(printed, found []string, of func(i int) game.Counterexample) game.Counterexample {
-	at := firstDifference(printed, found)
-	k := of(at)
-	k.Kind = game.OfTerm
-	k.Want, k.Got = tail(printed[at:min(at+1, len(printed))]), tail(found[at:min(at+1, len(found))])
-	return k
+	return strings.Join(words, ", ") + ", and the rest agrees"
 }
 
 // words describes the edit, and those of a row of inserted terms together.
-func (e edit) words(row int, printed, found []string, place func(j int) string) string {
+func (e edit) words(row int, printed, found []string, at places) string {
+	place, _ := at(e.found)
 	switch e.kind {
 	case missing:
-		return fmt.Sprintf("a %s is missing at %s", found[e.found], place(e.found))
+		return fmt.Sprintf("a %s is missing at %s", found[e.found], place)
 	case inserted:
 		if row > 1 {
-			return fmt.Sprintf("%s are inserted before %s", tail(printed[e.printed:e.printed+row]), place(e.found))
+			return fmt.Sprintf("%s are inserted before %s", tail(printed[e.printed:e.printed+row]), place)
 		}
-		return fmt.Sprintf("a %s is inserted before %s", printed[e.printed], place(e.found))
+		return fmt.Sprintf("a %s is inserted before %s", printed[e.printed], place)
 	default:
-		return fmt.Sprintf("%s has %s in place of %s", place(e.found), printed[e.printed], found[e.found])
+		return fmt.Sprintf("%s has %s in place of %s", place, printed[e.printed], found[e.found])
 	}
 }
 

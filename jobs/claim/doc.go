@@ -1,14 +1,20 @@
-// Package claim makes the tests of the kinds of statement that papers repeat,
-// each a function that completes a [game.Claim]:
+// Package claim tests the kinds of statement that papers repeat. Each function
+// completes a [game.Claim], which says what is claimed and where, with a test:
 //
-//   - a printed list of nim-values ([List], [ListEvery]), of heaps of a value
-//     ([Indices]) or of anything else ([Printed]): proved, or a misprint told
-//     with the term that is missing, inserted or wrong;
-//   - printed sets of options ([OptionTable]);
-//   - a statement about every heap ([Every], [EveryFrom], [Meant], [Closed]), the first
-//     heap of which it isn't true ([FirstException]), a value that is found from
-//     a function of the heap alone ([FactorsThrough]);
-//   - the value of one heap ([Value]) and the winning moves of a sum ([Winning]).
+//   - a printed list of nim-values ([List], [ListEvery]), of heaps whose values
+//     have a property ([Indices], [Heaps]), of cells ([PrintedGrid]) or of
+//     anything else ([Printed]) is proved, or it is a misprint whose finding
+//     names the terms that are missing, inserted or wrong;
+//   - printed sets of options ([OptionTable]) are compared with the definition;
+//   - a statement may be about every heap ([Every], [EveryFrom], [Meant],
+//     [Closed], [Same]) or every cell ([EveryCell]), about the first heap that
+//     is an exception to it ([FirstException]), or about the values following
+//     from a function of the heap alone ([FactorsThrough]);
+//   - [Value] is about the value of one heap, [Winning] about the winning moves
+//     of a sum, and [Period] about the period of a game.
 //
-// A statement of its own kind writes its test itself.
+// A statement of another kind has a test of its own, on a sequence
+// ([OnSequence]), several ([OnSequences]), a grid ([OnGrid]) or no values at all
+// ([Pure]). [Finite], [AtLeast] and [AtMost] set the bounds to which a test can
+// be asked to go.
 package claim

@@ -10,6 +10,18 @@ import (
 // (of a POWERSET game: its exponent), and otherwise what should have been.
 type Statement func(n uint64, g uint32) (ok bool, want string)
 
+// exception finds the first heap from ≤ n < to of the named game of which the
+// statement isn't true, if there is one.
+func (ok Statement) exception(name string, s game.Slice, from, to uint64) (k game.Counterexample, found bool) {
+	for n := max(from, s.First); n < to; n++ {
+		g := s.Values[n-s.First]
+		if good, want := ok(n, g); !good {
+			return Counter(game.OfStatement, name, n, uint64(g), want), true
+		}
+	}
+	return k, false
+}
+
 // Every completes c with the test of a statement about each heap n ≥ from of
 // the named game. The verdict is ifTrue (holds where the paper proves it, open
 // where it doesn't) or contradicted, with the smallest n.
@@ -22,47 +34,35 @@ func Every(c game.Claim, name string, from uint64, ifTrue game.Verdict, ok State
 // misprint: the statement stands from the heap from on.
 func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok Statement) game.Claim {
 	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		early, fails := exception(name, s, printed, min(from, bound+1), ok)
-		if late, never := exception(name, s, from, bound+1, ok); never {
-			if fails {
-				late = early
-			}
-			return Found(game.Contradicted, bound, "%s", late)
-		}
-		if fails {
-			return Found(game.Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", early, max(from, s.First), bound)
+		first, early := ok.exception(name, s, printed, min(from, bound+1))
+		next, late := ok.exception(name, s, from, bound+1)
+		switch {
+		case early && late:
+			return Found(game.Contradicted, bound, "%s", first)
+		case late:
+			return Found(game.Contradicted, bound, "%s", next)
+		case early:
+			return Found(game.Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", first, max(from, s.First), bound)
 		}
 		return Found(ifTrue, bound, "true of every heap from %d to %d", max(printed, s.First), bound)
 	})
 }
 
 // Meant completes c with the test of a statement about each heap n ≥ from of the
-// named game that may be printed wrong: the verdict is ifTrue where it stands as
-// printed; a misprint where it doesn't and the meant one, which difference tells
-// from it, does; and contradicted otherwise.
+// named game that may be printed wrong. The verdict is ifTrue where the printed
+// statement stands, a misprint where it fails and the meant one stands, and
+// contradicted otherwise. The difference says how the meant one differs.
 func Meant(c game.Claim, name string, from uint64, ifTrue game.Verdict, printed, meant Statement, difference string) game.Claim {
 	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		wrong, fails := exception(name, s, from, bound+1, printed)
+		wrong, fails := printed.exception(name, s, from, bound+1)
 		if !fails {
 			return Found(ifTrue, bound, "true of every heap from %d to %d", max(from, s.First), bound)
 		}
-		if _, fails := exception(name, s, from, bound+1, meant); fails {
+		if _, fails := meant.exception(name, s, from, bound+1); fails {
 			return Found(game.Contradicted, bound, "%s", wrong)
 		}
 		return Found(game.Misprint, bound, "as printed it fails: %s; with %s it is true of every heap from %d to %d", wrong, difference, max(from, s.First), bound)
 	})
-}
-
-// exception finds the first heap from ≤ n < to of the named game of which the
-// statement isn't true, if there is one.
-func exception(name string, s game.Slice, from, to uint64, ok Statement) (k game.Counterexample, found bool) {
-	for n := max(from, s.First); n < to; n++ {
-		g := s.Values[n-s.First]
-		if good, want := ok(n, g); !good {
-			return Counter(game.OfStatement, name, n, uint64(g), want), true
-		}
-	}
-	return k, false
 }
 
 // Closed completes c with the test of a closed form, which the paper proves.
@@ -71,4 +71,83 @@ func Closed(c game.Claim, name string, form *game.ClosedForm) game.Claim {
 		want := form.Value(n)
 		return g == want, fmt.Sprint(want)
 	})
+}
+
+// FirstException completes c with the test of the claim that the heap named is
+// the smallest heap n ≥ from of which a statement isn't true. The test looks up
+// to the bound, which is beyond named: the verdict is proved or contradicted,
+// with the heap that was found.
+func FirstException(c game.Claim, name string, from, named uint64, ok Statement) game.Claim {
+	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		k, found := ok.exception(name, s, from, bound+1)
+		switch {
+		case found && k.Heap == named:
+			return Found(game.Proved, named, "the first exception is the heap %d, with the value %s", named, k.Got)
+		case found:
+			k.Kind, k.Other = game.OfException, named
+			return Found(game.Contradicted, k.Heap, "%s", k)
+		case bound < named:
+			return Found(game.Holds, bound, "no exception from %d to %d", from, bound)
+		}
+		k = game.Counterexample{Kind: game.OfNoException, Game: name, Heap: named}
+		if named >= s.First {
+			k.Got = fmt.Sprint(s.Values[named-s.First])
+		}
+		return Found(game.Contradicted, bound, "%s, and there is none to %d", k, bound)
+	})
+}
+
+// FactorsThrough completes c with the test of the claim that the nim-value of a
+// heap n ≥ from of the named game depends on n through f(n) alone: heaps with
+// equal f have equal values. A new f is made for each test, so that it may store
+// what it computes. The verdict is holds, or ifNot with the first two heaps that
+// differ.
+func FactorsThrough(c game.Claim, name, function string, from uint64, ifNot game.Verdict, newF func() func(n uint64) uint64) game.Claim {
+	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		f, first := newF(), map[uint64]uint64{}
+		for n := max(from, s.First); n <= bound; n++ {
+			x, g := f(n), s.Values[n-s.First]
+			m, known := first[x]
+			if !known {
+				first[x] = n
+			} else if h := s.Values[m-s.First]; g != h {
+				k := Counter(game.OfPair, name, n, uint64(g), h)
+				k.Other = m
+				return Found(ifNot, bound, "%s, but both have %s = %d", k, function, x)
+			}
+		}
+		return Found(game.Holds, bound, "from the heap %d to %d the value follows from %s, which takes %d values", max(from, s.First), bound, function, len(first))
+	})
+}
+
+// Same completes c with the test that the nim-value of a heap n ≥ from of the
+// named game is that of the heap n − less of the other game. The verdict is
+// holds or contradicted, with the smallest n.
+func Same(c game.Claim, name string, from uint64, other string, less uint64) game.Claim {
+	reads := func(bound uint64) []Read { return []Read{{name, bound}, {other, bound - less}} }
+	c = OnSequences(c, reads, func(all []Sequence, bound uint64) game.Finding {
+		s, t := all[0], all[1]
+		for n := max(from, s.First); n <= bound; n++ {
+			if g, h := s.At(n), t.At(n-less); g != h {
+				k := Counter(game.OfSame, name, n, uint64(g), h)
+				k.Other, k.OtherGame = n-less, other
+				return Found(game.Contradicted, bound, "%s", k)
+			}
+		}
+		return Found(game.Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound)
+	})
+	c.Needs = Reads(name, other)
+	return c
+}
+
+// Value completes c with the test of the claim that the heap n of the named
+// game has the nim-value want: proved or contradicted.
+func Value(c game.Claim, name string, n, want uint64) game.Claim {
+	c.Bound = n
+	return Finite(OnSequence(c, name, func(s game.Slice, _ uint64) game.Finding {
+		if g := NimValue(s, n); g != want {
+			return Found(game.Contradicted, n, "%s", Counter(game.OfValue, name, n, g, want))
+		}
+		return Found(game.Proved, n, "the heap %d has the value %d", n, want)
+	}))
 }

@@ -1,11 +1,50 @@
 package claim
 
 import (
-	"context"
 	"fmt"
 
 	"grundy/jobs/game"
 )
+
+// Said gives the function that begins the claims of a paper, to which a test is
+// then added: the claim's id is the paper's and the given one, as 'arith/thm12'.
+func Said(paper game.Paper) func(id, section, statement string) game.Claim {
+	return func(id, section, statement string) game.Claim {
+		return game.Claim{ID: paper.ID + "/" + id, Paper: paper, Section: section, Statement: statement, Version: 1}
+	}
+}
+
+// Bounded is [Said] for claims that are tested to a given bound by default.
+func Bounded(paper game.Paper) func(id, section string, bound uint64, statement string) game.Claim {
+	said := Said(paper)
+	return func(id, section string, bound uint64, statement string) game.Claim {
+		c := said(id, section, statement)
+		c.Bound = bound
+		return c
+	}
+}
+
+// Quoted is the claim c with the paper's words and how they are read.
+func Quoted(c game.Claim, words, reading string) game.Claim {
+	c.Raw, c.Reading = words, reading
+	return c
+}
+
+// HandCheck gives claims their shortest checks by hand, by id. A check of a
+// claim that isn't among them is a bug.
+func HandCheck(claims []game.Claim, checks map[string]string) []game.Claim {
+	given := 0
+	for i, c := range claims {
+		if check, ok := checks[c.ID]; ok {
+			claims[i].HandCheck = check
+			given++
+		}
+	}
+	if given != len(checks) {
+		panic(fmt.Sprintf("claim: %d checks by hand, but for %d claims", len(checks), given))
+	}
+	return claims
+}
 
 // Found is a finding whose evidence is a formatted sentence. A counterexample
 // among the arguments is that of the finding.
@@ -20,54 +59,7 @@ func Found(v game.Verdict, bound uint64, format string, args ...any) game.Findin
 }
 
 // Counter is the counterexample that the heap n of the named game has the value
-// got and not what is wanted.
+// got and not the wanted one.
 func Counter(kind game.CounterexampleKind, name string, n, got uint64, want any) game.Counterexample {
 	return game.Counterexample{Kind: kind, Game: name, Heap: n, Got: fmt.Sprint(got), Want: fmt.Sprint(want)}
-}
-
-// Finite makes c, which has its test, a claim about finitely many positions:
-// whatever bound is asked for, its own is tested.
-func Finite(c game.Claim) game.Claim {
-	bound, needs, test := c.Bound, c.Needs, c.Test
-	c.Needs = func(uint64) []game.Need { return needs(bound) }
-	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
-		f, err := test(ctx, v, bound)
-		return raised(f, asked, bound), err
-	}
-	return c
-}
-
-// AtLeast makes c, which has its test, a claim that no lower bound than the
-// least decides.
-func AtLeast(c game.Claim, least uint64) game.Claim {
-	needs, test := c.Needs, c.Test
-	c.Needs = func(bound uint64) []game.Need { return needs(max(bound, least)) }
-	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
-		f, err := test(ctx, v, max(asked, least))
-		return raised(f, asked, least), err
-	}
-	return c
-}
-
-// raised says in the evidence that a lower bound was asked for than is tested;
-// 0 asks for none.
-func raised(f game.Finding, asked, tested uint64) game.Finding {
-	if 0 < asked && asked < tested && f.Evidence != "" {
-		f.Evidence += fmt.Sprintf(" (asked for was %d; this statement takes at least %d)", asked, tested)
-	}
-	return f
-}
-
-// OnSequence completes c with a test of the sequence of the named game up to
-// the bound.
-func OnSequence(c game.Claim, name string, test func(s game.Slice, bound uint64) game.Finding) game.Claim {
-	c.Needs = Reads(name)
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		s, err := v.Sequence(ctx, name, bound)
-		if err != nil {
-			return game.Finding{}, err
-		}
-		return interruptible(ctx, func() game.Finding { return test(s, bound) })
-	}
-	return c
 }

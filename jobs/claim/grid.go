@@ -28,7 +28,7 @@ type Cells func(bound uint64) (columns uint64)
 // Square reads a column more than rows, the last one with k > n for every n.
 func Square(bound uint64) uint64 { return bound + 1 }
 
-// Wide reads so many columns.
+// Wide reads the given number of columns, whatever the bound.
 func Wide(columns uint64) Cells { return func(uint64) uint64 { return columns } }
 
 // OnGrid completes c with a test of the grid of the named memgame, whose last
@@ -54,7 +54,7 @@ type Cell func(g Grid, n, k uint64) (ok bool, want string)
 
 // EveryCell completes c with the test of a statement about each n_k of the
 // named memgame up to the bound. The verdict is ifTrue or contradicted, with
-// the smallest n, and of that the smallest k.
+// the smallest such n and the smallest k for it.
 func EveryCell(c game.Claim, name string, columns Cells, ifTrue game.Verdict, ok Cell) game.Claim {
 	return OnGrid(c, name, columns, func(g Grid) game.Finding {
 		for n := uint64(1); n <= g.N; n++ {
@@ -76,11 +76,11 @@ func PrintedGrid(c game.Claim, name string, printed [][]uint32) game.Claim {
 	rows, columns := uint64(len(printed)), uint64(len(printed[0]))
 	c.Bound = rows
 	c.Needs = OnGrid(c, name, Wide(columns), nil).Needs
-	place := func(i int) string { return fmt.Sprintf("%d_%d", uint64(i)/columns+1, uint64(i)%columns+1) }
-	cell := func(i int) game.Counterexample {
-		return game.Counterexample{Game: name, Heap: uint64(i)/columns + 1, K: uint64(i)%columns + 1}
+	cell := func(i int) (string, game.Counterexample) {
+		n, k := uint64(i)/columns+1, uint64(i)%columns+1
+		return fmt.Sprintf("%d_%d", n, k), game.Counterexample{Game: name, Heap: n, K: k}
 	}
-	c = printedOf(c, Texts(slices.Concat(printed...)), place, cell, func(ctx context.Context, v game.Values) ([]string, error) {
+	c = printedAt(c, Texts(slices.Concat(printed...)), cell, func(ctx context.Context, v game.Values) ([]string, error) {
 		s, err := v.Grid(ctx, name, rows, columns)
 		return Texts(s.Values), err
 	})

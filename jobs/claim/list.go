@@ -7,6 +7,55 @@ import (
 	"grundy/jobs/game"
 )
 
+// beyond is how many terms after a printed sequence are looked at, so that a
+// term that is missing in print can be told from a wrong one.
+const beyond = 4
+
+// Printed completes c, whose Bound and Needs are set, with the test of a
+// printed sequence: printed[i] is claimed to be the i-th term that found gives,
+// which may give more. The verdict is proved where all terms agree. Otherwise it
+// is a misprint: the evidence has both versions from the first difference on
+// and, where few edits explain all differences, the terms that are missing,
+// inserted or wrong. place names the place of a term.
+func Printed(c game.Claim, printed []string, place func(i int) string, found func(context.Context, game.Values) ([]string, error)) game.Claim {
+	return printedAt(c, printed, func(i int) (string, game.Counterexample) { return place(i), game.Counterexample{} }, found)
+}
+
+// places gives the place of a term in words and, if the terms are values of
+// heaps, as the game and the heap of a counterexample.
+type places func(i int) (words string, value game.Counterexample)
+
+// printedAt is Printed with the places of terms as data too.
+func printedAt(c game.Claim, printed []string, at places, found func(context.Context, game.Values) ([]string, error)) game.Claim {
+	bound := c.Bound
+	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
+		terms, err := found(ctx, v)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		f, differs := misprint(printed, terms, at)
+		switch {
+		case differs:
+		case len(printed) == 1:
+			f = Found(game.Proved, bound, "the printed value agrees")
+		default:
+			f = Found(game.Proved, bound, "all %d printed values agree", len(printed))
+		}
+		f.Bound = bound
+		return raised(f, asked, bound), nil
+	}
+	return c
+}
+
+// Texts writes terms as [Printed] compares them.
+func Texts[T any](terms []T) []string {
+	out := make([]string, len(terms))
+	for i, t := range terms {
+		out[i] = fmt.Sprint(t)
+	}
+	return out
+}
+
 // List completes c with the test of a printed list: printed[i] is claimed to
 // be the nim-value of the heap first+i of the named game.
 func List(c game.Claim, name string, first uint64, printed []uint32) game.Claim {
@@ -15,66 +64,75 @@ func List(c game.Claim, name string, first uint64, printed []uint32) game.Claim 
 
 // ListEvery is List for the heaps first, first+step, first+2·step, …
 func ListEvery(c game.Claim, name string, first, step uint64, printed []uint32) game.Claim {
-	last := first + step*uint64(len(printed)-1)
-	to := last + beyond*step
-	c.Bound = last
-	c.Needs = sequenceNeed(name, func(uint64) uint64 { return to })
-	place := func(i int) string { return fmt.Sprintf("the heap %d", first+uint64(i)*step) }
-	heap := func(i int) game.Counterexample { return game.Counterexample{Game: name, Heap: first + uint64(i)*step} }
-	return printedOf(c, Texts(printed), place, heap, func(ctx context.Context, v game.Values) ([]string, error) {
-		s, err := v.Sequence(ctx, name, to)
-		if err != nil {
-			return nil, err
-		}
+	c.Bound = first + step*uint64(len(printed)-1)
+	to := c.Bound + beyond*step
+	return printedIn(c, name, to, Texts(printed), heapsFrom(name, first, step), func(s game.Slice) []string {
 		var terms []uint64
 		for n := first; n <= to; n += step {
 			terms = append(terms, NimValue(s, n))
 		}
-		return Texts(terms), nil
+		return Texts(terms)
 	})
 }
 
-// Indices completes c with the test of a printed list of heaps: those of the
-// named game whose nim-value (or exponent) is value and for which also is
-// true, complete up to its last term; also nil is always true.
-func Indices(c game.Claim, name string, value uint32, printed []uint64, also func(n uint64) bool) game.Claim {
-	last := printed[len(printed)-1]
-	to := last + last/2 + 10
-	c.Bound = last
-	c.Needs = sequenceNeed(name, func(uint64) uint64 { return to })
-	return Printed(c, Texts(printed), nth, func(ctx context.Context, v game.Values) ([]string, error) {
+// heapsFrom is the places of the values of the heaps first, first+step, …
+func heapsFrom(name string, first, step uint64) places {
+	return func(i int) (string, game.Counterexample) {
+		n := first + uint64(i)*step
+		return fmt.Sprintf("the heap %d", n), game.Counterexample{Game: name, Heap: n}
+	}
+}
+
+// printedIn is printedAt for terms that follow from the values of the named
+// game up to a heap, whatever bound is asked for.
+func printedIn(c game.Claim, name string, to uint64, printed []string, at places, terms func(s game.Slice) []string) game.Claim {
+	c.Needs = needs(upTo(name, to))
+	return printedAt(c, printed, at, func(ctx context.Context, v game.Values) ([]string, error) {
 		s, err := v.Sequence(ctx, name, to)
 		if err != nil {
 			return nil, err
 		}
-		var heaps []uint64
-		for i, g := range s.Values {
-			n := s.First + uint64(i)
-			if n > last && len(heaps) >= len(printed)+beyond {
-				break
-			}
-			if g == value && (also == nil || also(n)) {
-				heaps = append(heaps, n)
-			}
-		}
-		return Texts(heaps), nil
+		return terms(s), nil
 	})
 }
 
-func sequenceNeed(name string, to func(bound uint64) uint64) func(uint64) []game.Need {
-	return func(bound uint64) []game.Need {
-		return []game.Need{{Game: name, Product: game.Sequence, Request: game.Request{N: to(bound)}}}
-	}
+// Differences is the finding that the printed nim-values of the heaps first,
+// first + 1, … of the named game differ from those found, which may be more; it
+// lacks a bound. It reports whether they do.
+func Differences(name string, printed, found []uint32, first uint64) (f game.Finding, differ bool) {
+	return misprint(Texts(printed), Texts(found[:min(len(found), len(printed)+beyond)]), heapsFrom(name, first, 1))
 }
 
-// Reads is the Needs of a claim that reads the sequences of the named games up
-// to its bound.
-func Reads(names ...string) func(bound uint64) []game.Need {
-	return func(bound uint64) []game.Need {
-		var needs []game.Need
-		for _, name := range names {
-			needs = append(needs, game.Need{Game: name, Product: game.Sequence, Request: game.Request{N: bound}})
+// Indices completes c with the test of a printed list of heaps: those of the
+// named game whose nim-value (or exponent) is value and of which also is true,
+// complete up to its last term; an also that is nil is always true.
+func Indices(c game.Claim, name string, value uint32, printed []uint64, also func(n uint64) bool) game.Claim {
+	return heapList(c, name, printed, func(n uint64, g uint32) bool { return g == value && (also == nil || also(n)) })
+}
+
+// Heaps completes c with the test of a printed list of heaps: those heaps of
+// the named game whose nim-values have a property, complete up to its last
+// term.
+func Heaps(c game.Claim, name string, has func(g uint32) bool, printed []uint64) game.Claim {
+	return heapList(c, name, printed, func(_ uint64, g uint32) bool { return has(g) })
+}
+
+// heapList tests a printed list of the heaps that have a property.
+func heapList(c game.Claim, name string, printed []uint64, has func(n uint64, g uint32) bool) game.Claim {
+	last := printed[len(printed)-1]
+	c.Bound = last
+	nth := func(i int) (string, game.Counterexample) { return fmt.Sprintf("place %d", i+1), game.Counterexample{} }
+	return printedIn(c, name, last+last/2+10, Texts(printed), nth, func(s game.Slice) []string {
+		var found []uint64
+		for i, g := range s.Values {
+			n := s.First + uint64(i)
+			if n > last && len(found) >= len(printed)+beyond {
+				break
+			}
+			if has(n, g) {
+				found = append(found, n)
+			}
 		}
-		return needs
-	}
+		return Texts(found)
+	})
 }

@@ -35,6 +35,13 @@ type Game struct {
 	// Periods is the rules of the game as theorems on periods need them; nil
 	// where no such theorem applies to the game.
 	Periods PeriodRules
+	// Extends says that the game is no row of its own: it adds title, aliases,
+	// positions and products to the game of the same name that another family
+	// defines on heaps.
+	Extends bool
+	// Definition is the function that lists the options where neither Heaps nor
+	// Memory has it. It serves the map of the source alone.
+	Definition any
 	// Closed is the theorem that solves the game; nil where there is none.
 	Closed *ClosedForm
 	// Partly is what theorems say of some of the heaps where no theorem solves

@@ -1,16 +1,18 @@
 package cli
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
+	"io"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/bench"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
 )
 
 // benchGames is what 'bench' measures unless games are named: those with a
@@ -23,7 +25,7 @@ var benchGames = []string{
 	"mem", "mem+", "mem0", "fibonacci-nim",
 }
 
-// leastRuns is the least number of runs of which a median is taken.
+// leastRuns is the least number of runs for a median.
 const leastRuns = 3
 
 // benchFlags are the flags of bench.
@@ -72,7 +74,7 @@ written, line by line; a digest that has changed is a failed check, too.`,
 	c.Flags().IntVar(&f.runs, "runs", leastRuns, "how often each is measured, at least 3 times")
 	c.Flags().Float64Var(&f.seconds, "seconds", 1, "about how long one run may take where no bound is given")
 	c.Flags().Var(&f.memory, "memory", "refuse what 'grundy plan' says needs more")
-	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
+	jsonFlag(c, &f.json)
 	c.Flags().BoolVar(&f.compare, "compare", false, "compare two files of results")
 	return c
 }
@@ -91,153 +93,126 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	b := benchJSON{Machine: thisMachine(), Runs: f.runs, Results: []benchResult{}}
+	report := &bench.Report{Machine: bench.ThisMachine(Version), Runs: f.runs, Results: []bench.Result{}}
 	total := 0
 	for _, t := range tasks {
-		total += len(t.solvers) * f.runs
+		total += len(t.Solvers) * f.runs
 	}
-	shown := progress.NewCount(c.ErrOrStderr(), total, "runs")
-	defer shown.Close()
+	count := progress.NewCount(c.ErrOrStderr(), total, "runs")
+	defer count.Close()
 	for _, t := range tasks {
-		results, err := t.measure(c.Context(), f.runs, shown)
+		results, err := t.Measure(c.Context(), f.runs, count.Add)
+		if disagreement := (*bench.DisagreementError)(nil); errors.As(err, &disagreement) {
+			return &exitError{exitCheckFailed, err}
+		}
 		if err != nil {
 			return err
 		}
-		b.Results = append(b.Results, results...)
+		report.Results = append(report.Results, results...)
 	}
-	shown.Close()
+	count.Close()
 	if f.json {
 		e := json.NewEncoder(c.OutOrStdout())
 		e.SetEscapeHTML(false)
-		return e.Encode(b)
+		return e.Encode(report)
 	}
-	return b.print(c.OutOrStdout())
+	return printBench(c.OutOrStdout(), report)
 }
 
-// benchTask is solvers of a product that are measured side by side, the slowest
-// one last.
-type benchTask struct {
-	game    *game.Game
-	product *game.Product
-	solvers []*game.Solver
-	game.Request
-}
-
-// tasks is what is to be measured of the named games.
-func (f *benchFlags) tasks(names []string) ([]benchTask, error) {
+// tasks is what is measured of the named games.
+func (f *benchFlags) tasks(names []string) ([]bench.Task, error) {
 	product := f.product
 	if f.columns > 0 {
 		product = game.Grid
 	} else if product == game.Grid {
 		return nil, usage(errors.New("a grid needs --k, the number of its columns"))
 	}
-	var tasks []benchTask
+	o := bench.Options{Bounds: f.to, Columns: f.columns, Seconds: f.seconds, Memory: uint64(f.memory)}
+	var tasks []bench.Task
 	for _, name := range names {
 		g, p, err := productOf(name, product)
 		if err != nil {
 			return nil, err
 		}
-		ladder := benchTask{game: g, product: p}
-		for i := range p.Solvers {
-			ladder.solvers = append(ladder.solvers, &p.Solvers[i])
-		}
-		if len(ladder.solvers) > 1 {
-			ladder.Request = f.farthest(p, ladder.solvers[len(ladder.solvers)-1])
-			tasks = append(tasks, ladder)
-		}
-		bounds, err := f.bounds(g, p)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range bounds {
-			for _, s := range f.best(p, r) {
-				tasks = append(tasks, benchTask{g, p, []*game.Solver{s}, r})
+		for _, to := range f.to {
+			if to < p.First {
+				return nil, belowFirst(g, p, to)
+			}
+			if err := checkFits(g, p, game.Request{N: to, K: f.columns}, f.memory); err != nil {
+				return nil, err
 			}
 		}
+		tasks = append(tasks, o.Tasks(g, p)...)
 	}
 	return tasks, nil
 }
 
-// best is the solver that is taken first and, where that rests on a theorem, the
-// first that doesn't, if it doesn't take far longer.
-func (f *benchFlags) best(p *game.Product, r game.Request) []*game.Solver {
-	first, computing := &p.Solvers[0], p.Evidence()
-	steps := 10 * max(first.Steps(r), f.seconds*1e9)
-	if first.Theorem == "" || computing.Steps(r) > steps || limits(p, computing, f.memory).Refuse(r) != "" {
-		return []*game.Solver{first}
-	}
-	return []*game.Solver{first, computing}
-}
-
-// bounds is how far the best solver of the product is measured.
-func (f *benchFlags) bounds(g *game.Game, p *game.Product) ([]game.Request, error) {
-	s := &p.Solvers[0]
-	if len(f.to) == 0 {
-		return []game.Request{f.farthest(p, s)}, nil
-	}
-	var bounds []game.Request
-	for _, to := range f.to {
-		r := game.Request{N: to, K: f.columns}
-		if r.N < p.First {
-			return nil, belowFirst(g, p, to)
-		}
-		if err := checkFits(g, p, r, f.memory); err != nil {
-			return nil, err
-		}
-		bounds = append(bounds, r)
-	}
-	return bounds, nil
-}
-
-// farthest is the largest bound 1, 2 or 5 times a power of ten, at least 10,
-// that the solver reaches by its own estimate in the time and memory of a run.
-func (f *benchFlags) farthest(p *game.Product, s *game.Solver) game.Request {
-	best := game.Request{N: max(10, p.First), K: f.columns}
-	for power := uint64(10); power <= 1e9; power *= 10 {
-		for _, n := range []uint64{1, 2, 5} {
-			r := game.Request{N: n * power, K: f.columns}
-			if r.N > best.N && s.Steps(r) <= f.seconds*1e9 && limits(p, s, f.memory).Refuse(r) == "" {
-				best = r
+// printBench prints the results as a table below the machine.
+func printBench(w io.Writer, b *bench.Report) error {
+	fmt.Fprintf(w, "machine  %s\nmedian of %d runs\n\n", &b.Machine, b.Runs)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "game\tto\tsolver\ttime\tvalues/s\tratio\tlast\tlargest\tdigest")
+	for i := range b.Results {
+		r := &b.Results[i]
+		ratio := "–"
+		if r.Ratio > 0 {
+			ratio = fmt.Sprintf("%.3g", r.Ratio)
+			if r.Ratio >= 1000 {
+				ratio = fmt.Sprintf("%.0f", r.Ratio)
 			}
 		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%d\t%d at %s\t%.12s\n",
+			r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate), ratio,
+			r.Last.Value, r.Largest.Value, r.Largest.Place(), r.Digest)
 	}
-	return best
+	return t.Flush()
 }
 
-// measure runs the solvers in turn, several times.
-func (t *benchTask) measure(ctx context.Context, runs int, shown *progress.Count) ([]benchResult, error) {
-	results := make([]benchResult, len(t.solvers))
-	for range runs {
-		for i, s := range t.solvers {
-			shown.Add(fmt.Sprintf("%s by %s to %d", t.game.Name, s.Name, t.N))
-			r, err := t.once(ctx, s)
-			if err != nil {
-				return nil, &exitError{exitTaskFailed, fmt.Errorf("%s by %s to %d: %w", t.game.Name, s.Name, t.N, err)}
-			}
-			r.Times = append(results[i].Times, r.Seconds)
-			results[i] = r
-			if r.Digest != results[0].Digest {
-				return nil, &exitError{exitCheckFailed, fmt.Errorf("%s to %d: %s gives other values than %s; please report this bug",
-					t.game.Name, t.N, s.Name, t.solvers[0].Name)}
-			}
+// compareFiles prints how two reports differ. A digest that has changed is a failed
+// check.
+func (f *benchFlags) compareFiles(c *cobra.Command, paths []string) error {
+	if len(paths) != 2 {
+		return usage(fmt.Errorf("--compare wants two files, the old and the new results, not %d; see '%s --help'", len(paths), c.CommandPath()))
+	}
+	var reports [2]*bench.Report
+	for i, path := range paths {
+		r, err := bench.Read(path)
+		if err != nil {
+			return usage(err)
+		}
+		reports[i] = r
+	}
+	before, after := reports[0], reports[1]
+	if !before.Machine.Same(&after.Machine) {
+		fmt.Fprintf(c.ErrOrStderr(), "the machines differ: %s was measured on %s; %s on %s\n",
+			paths[0], &before.Machine, paths[1], &after.Machine)
+	}
+	changes := before.Compare(after, func(r *bench.Result, which int) {
+		fmt.Fprintf(c.ErrOrStderr(), "%s to %s by %s is only in %s\n", r.Game, r.Bound(), r.Solver, paths[which])
+	})
+	if err := f.printChanges(c.OutOrStdout(), changes); err != nil {
+		return err
+	}
+	for _, x := range changes {
+		if !x.Same {
+			return exitWith(exitCheckFailed)
 		}
 	}
-	for i := range results {
-		results[i].settle()
-	}
-	slowest := results[len(results)-1].Seconds
-	for i := range results[:len(results)-1] {
-		results[i].Ratio = slowest / max(results[i].Seconds, 1e-9)
-	}
-	return results, nil
+	return nil
 }
 
-// settle takes the median of the times.
-func (r *benchResult) settle() {
-	sorted := slices.Sorted(slices.Values(r.Times))
-	r.Seconds = sorted[len(sorted)/2]
-	if len(sorted)%2 == 0 {
-		r.Seconds = (r.Seconds + sorted[len(sorted)/2-1]) / 2
+func (f *benchFlags) printChanges(w io.Writer, changes []bench.Change) error {
+	if f.json {
+		return json.NewEncoder(w).Encode(changes)
 	}
-	r.Rate = float64(r.Rows) / max(r.Seconds, 1e-9)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "game\tto\tsolver\told\tnew\tfaster\tvalues")
+	for _, x := range changes {
+		values := "same"
+		if !x.Same {
+			values = "DIFFER"
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%.2f\t%s\n", x.Game, x.Bound, x.Solver, quantity.Precise(x.Old), quantity.Precise(x.New), x.Faster, values)
+	}
+	return t.Flush()
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,13 +14,13 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/bench"
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
 
-// bench runs the command and gives what it prints and its exit code.
-func bench(words ...string) (stdout, stderr string, code int) {
+// runBench runs the command and gives what it prints and its exit code.
+func runBench(words ...string) (stdout, stderr string, code int) {
 	var out, errs bytes.Buffer
 	c := newBench()
 	c.SilenceErrors, c.SilenceUsage = true, true
@@ -33,9 +32,9 @@ func bench(words ...string) (stdout, stderr string, code int) {
 	return out.String(), errs.String(), code
 }
 
-func benchmark(t *testing.T, words ...string) (b benchJSON, text string) {
+func benchmark(t *testing.T, words ...string) (b bench.Report, text string) {
 	t.Helper()
-	text, stderr, code := bench(append([]string{"--json", "--seconds", "0.001"}, words...)...)
+	text, stderr, code := runBench(append([]string{"--json", "--seconds", "0.001"}, words...)...)
 	if code != exitDone {
 		t.Fatalf("ends with %d: %s", code, stderr)
 	}
@@ -53,7 +52,7 @@ func TestBench(t *testing.T) {
 	}
 	for _, name := range []string{"mem", "divide-and-residue"} {
 		p := product(t, name)
-		var of []benchResult
+		var of []bench.Result
 		for _, r := range b.Results {
 			if r.Game == name {
 				of = append(of, r)
@@ -90,7 +89,7 @@ func product(t *testing.T, name string) *game.Product {
 }
 
 // checkResult compares what came out with the values.
-func checkResult(t *testing.T, p *game.Product, r benchResult, to uint64) {
+func checkResult(t *testing.T, p *game.Product, r bench.Result, to uint64) {
 	t.Helper()
 	values, err := catalog.Solvers{}.Sequence(context.Background(), r.Game, to)
 	if err != nil {
@@ -98,8 +97,8 @@ func checkResult(t *testing.T, p *game.Product, r benchResult, to uint64) {
 	}
 	g := values.Values
 	most := slices.Max(g)
-	largest := benchCell{N: p.First + uint64(slices.Index(g, most)), Value: most}
-	if r.To != to || r.Rows != uint64(len(g)) || r.Last != (benchCell{N: to, Value: g[len(g)-1]}) || r.Largest != largest {
+	largest := bench.Cell{N: p.First + uint64(slices.Index(g, most)), Value: most}
+	if r.To != to || r.Rows != uint64(len(g)) || r.Last != (bench.Cell{N: to, Value: g[len(g)-1]}) || r.Largest != largest {
 		t.Errorf("to %d: %+v; the largest is %+v", to, r, largest)
 	}
 	if len(r.Times) != 4 || r.Seconds <= 0 || r.Rate <= 0 || r.Solver != p.Solvers[0].Name && r.Solver != p.Evidence().Name {
@@ -140,17 +139,17 @@ func TestBenchDigest(t *testing.T) {
 func TestBenchGrid(t *testing.T) {
 	b, _ := benchmark(t, "mem+", "--k", "30", "--to", "90")
 	r := b.Results[len(b.Results)-1]
-	if r.K != 30 || r.Rows != 2700 || r.Largest != (benchCell{N: 90, K: 1, Value: 12}) || r.Last.N != 90 || r.Last.K != 30 {
+	if r.K != 30 || r.Rows != 2700 || r.Largest != (bench.Cell{N: 90, K: 1, Value: 12}) || r.Last.N != 90 || r.Last.K != 30 {
 		t.Errorf("%+v", r)
 	}
-	if text, _, _ := bench("mem+", "--k", "30", "--to", "90", "--seconds", "0.001"); !strings.Contains(text, "90×30 ") || !strings.Contains(text, "12 at 90_1 ") {
+	if text, _, _ := runBench("mem+", "--k", "30", "--to", "90", "--seconds", "0.001"); !strings.Contains(text, "90×30 ") || !strings.Contains(text, "12 at 90_1 ") {
 		t.Errorf("prints\n%s", text)
 	}
 }
 
 func TestBenchProduct(t *testing.T) {
 	b, _ := benchmark(t, "mem0", "--product", "once", "--to", "18")
-	if r := b.Results[len(b.Results)-1]; r.Product != "once" || r.Last != (benchCell{N: 18, Value: 8}) || r.Largest != (benchCell{N: 16, Value: 9}) {
+	if r := b.Results[len(b.Results)-1]; r.Product != "once" || r.Last != (bench.Cell{N: 18, Value: 8}) || r.Largest != (bench.Cell{N: 16, Value: 9}) {
 		t.Errorf("%+v", r)
 	}
 }
@@ -177,78 +176,9 @@ func TestBenchRefusals(t *testing.T) {
 		{"--compare one.json", "two files"}, {"--compare none.json none.json", "no such file"},
 		{"--compare " + old + " " + old, "grundy bench --json"},
 	} {
-		_, stderr, code := bench(strings.Fields(c.words)...)
+		_, stderr, code := runBench(strings.Fields(c.words)...)
 		if code != exitUsage || !strings.Contains(stderr, c.want) {
 			t.Errorf("%s ends with %d and says %q, not %q", c.words, code, stderr, c.want)
-		}
-	}
-}
-
-// Bench goes as far as the time, the memory and the solver allow.
-func TestBenchFarthest(t *testing.T) {
-	f := benchFlags{memory: 1 << 30, seconds: 1}
-	s := &game.Solver{
-		Memory: func(r game.Request) uint64 { return r.N << 20 },
-		Steps:  func(r game.Request) float64 { return float64(r.N) },
-	}
-	if got := f.farthest(&game.Product{}, s); got.N != 500 {
-		t.Errorf("the farthest in this memory is %d", got.N)
-	}
-	s.Memory = func(game.Request) uint64 { return 0 }
-	s.Most = 3000
-	if got := f.farthest(&game.Product{}, s); got.N != 2000 {
-		t.Errorf("the farthest of this solver is %d", got.N)
-	}
-	s.Most, f.seconds = 0, 6e-6
-	if got := f.farthest(&game.Product{}, s); got.N != 5000 {
-		t.Errorf("the farthest in this time is %d", got.N)
-	}
-}
-
-// Solvers that disagree are a failed check.
-func TestBenchDisagreement(t *testing.T) {
-	solver := func(name string, g uint32) *game.Solver {
-		return &game.Solver{Name: name, Start: func(context.Context, game.Request, game.Source) (game.Run, error) {
-			return &game.Dense{Fill: func(_ context.Context, block []uint32) error {
-				block[len(block)-1] = g
-				return nil
-			}}, nil
-		}}
-	}
-	p := game.SequenceProduct(0, 1<<12, game.Uint32)
-	task := benchTask{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}}
-	_, err := task.measure(context.Background(), 3, progress.NewCount(&bytes.Buffer{}, 6, "runs"))
-	var e *exitError
-	if !errors.As(err, &e) || e.code != exitCheckFailed || !strings.Contains(err.Error(), "slow gives other values than fast") {
-		t.Errorf("error %v", err)
-	}
-	task.solvers[1] = solver("slow", 1)
-	if _, err := task.measure(context.Background(), 3, progress.NewCount(&bytes.Buffer{}, 6, "runs")); err != nil {
-		t.Error(err)
-	}
-}
-
-func TestMedian(t *testing.T) {
-	for _, c := range []struct {
-		times []float64
-		want  float64
-	}{{[]float64{3, 1, 2}, 2}, {[]float64{4, 1, 2, 9}, 3}, {[]float64{5, 5, 1, 0, 9}, 5}} {
-		r := benchResult{Times: c.times, Rows: 60}
-		if r.settle(); r.Seconds != c.want || r.Rate != 60/c.want {
-			t.Errorf("%v: median %v, rate %v", c.times, r.Seconds, r.Rate)
-		}
-	}
-}
-
-func TestBenchNumbers(t *testing.T) {
-	for s, want := range map[float64]string{0.000000123: "123ns", 0.0123456: "12.3ms", 1.23456: "1.23s", 72.34: "1m12.3s"} {
-		if got := seconds(s); got != want {
-			t.Errorf("%v seconds are %s, want %s", s, got, want)
-		}
-	}
-	for x, want := range map[float64]string{12: "12", 999.7: "1k", 1234567: "1.23M", 4.5e9: "4.5G"} {
-		if got := rate(x); got != want {
-			t.Errorf("%v is %s, want %s", x, got, want)
 		}
 	}
 }
@@ -257,7 +187,7 @@ func TestBenchNumbers(t *testing.T) {
 func TestBenchCompare(t *testing.T) {
 	b, text := benchmark(t, "mem0", "--to", "300")
 	old, faster := filepath.Join(t.TempDir(), "old.json"), filepath.Join(t.TempDir(), "new.json")
-	save := func(path string, b benchJSON) {
+	save := func(path string, b bench.Report) {
 		text, err := json.Marshal(b)
 		if err == nil {
 			err = os.WriteFile(path, text, 0o666)
@@ -273,19 +203,19 @@ func TestBenchCompare(t *testing.T) {
 		b.Results[i].Seconds /= 2
 	}
 	save(faster, b)
-	stdout, stderr, code := bench("--compare", old, faster)
+	stdout, stderr, code := runBench("--compare", old, faster)
 	if code != exitDone || stderr != "" || strings.Count(stdout, "2.00    same") != len(b.Results) {
 		t.Errorf("ends with %d: %s\n%s", code, stderr, stdout)
 	}
-	stdout, _, _ = bench("--compare", old, faster, "--json")
-	var changes []changeJSON
+	stdout, _, _ = runBench("--compare", old, faster, "--json")
+	var changes []bench.Change
 	if err := json.Unmarshal([]byte(stdout), &changes); err != nil || len(changes) != len(b.Results) || changes[0].Faster != 2 || !changes[0].Same {
 		t.Errorf("%v: %s", err, stdout)
 	}
 	b.Machine.Cores++
 	b.Results[0].Digest, b.Results[1].To = "other", 12345
 	save(faster, b)
-	stdout, stderr, code = bench("--compare", old, faster)
+	stdout, stderr, code = runBench("--compare", old, faster)
 	if code != exitCheckFailed || strings.Count(stdout, "DIFFER") != 1 || !strings.Contains(stderr, "the machines differ") ||
 		!strings.Contains(stderr, "is only in "+old) || !strings.Contains(stderr, "to 12345 by "+b.Results[1].Solver+" is only in "+faster) {
 		t.Errorf("ends with %d: %s\n%s", code, stderr, stdout)

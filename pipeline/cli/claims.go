@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,42 +9,30 @@ import (
 	"maps"
 	"os"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
+	"grundy/pipeline/run"
 )
 
 // verdictJSON is a row of 'claims --json'.
 type verdictJSON struct {
-	ID        string       `json:"id"`
-	Paper     string       `json:"paper"`
-	Section   string       `json:"section"`
-	Statement string       `json:"statement"`
-	Raw       string       `json:"raw,omitempty"`
-	Reading   string       `json:"reading,omitempty"`
-	Verdict   game.Verdict `json:"verdict"`
-	Bound     uint64       `json:"bound"`
-	Evidence  string       `json:"evidence"`
-	ByHand    string       `json:"by_hand,omitempty"`
-	Seconds   float64      `json:"seconds"`
-
-	claim game.Claim
+	run.Tested
+	ByHand  string  `json:"by_hand,omitempty"`
+	Seconds float64 `json:"seconds"`
 }
 
 // claimFlags are the flags of claims.
 type claimFlags struct {
 	json, markdown, failing bool
-	paper, record           string
+	paper, record, out      string
 	bound                   uint64
 	workers                 int
 }
@@ -59,7 +46,11 @@ func newClaims() *cobra.Command {
 verdict, id, how far it was tested and the time that took, and below that the
 statement, the section, how it is read where that isn't plain, and the evidence.
 An ID chooses its claim and those whose ids go on after it with a slash:
-arith/thm6 has nine. An interrupt prints what was tested until then.
+arith/thm6 has nine. An interrupt prints what was tested until then. A claim that
+can't be tested keeps no other from being tested; it is named at the end.
+
+Values are read from the datasets of the output folder that hold them and follow
+from the definition; others are computed.
 
   proved        a finite statement checked completely, or a certificate verified
   holds         the paper proves it; no exception up to the bound
@@ -76,7 +67,8 @@ recorded and a recorded one that is gone fail the check, too.`,
                 true of every heap from 1 to 1000`,
 		RunE: f.run,
 	}
-	c.Flags().BoolVar(&f.json, "json", false, "print JSON")
+	jsonFlag(c, &f.json)
+	outFlag(c, &f.out)
 	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
 	c.Flags().StringVar(&f.paper, "paper", "", "just the claims of a paper: arith, cut, mem, step or nim")
@@ -91,15 +83,15 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err != nil {
 		return err
 	}
-	if f.workers < 1 {
-		return usage(fmt.Errorf("--workers is at least 1, not %d", f.workers))
+	if err := checkWorkers(f.workers); err != nil {
+		return err
 	}
 	for _, claim := range claims {
 		if err := checkClaim(claim, f.bound); err != nil && f.bound > 0 {
 			return err
 		}
 	}
-	rows, err := f.test(c.Context(), c.ErrOrStderr(), claims)
+	rows, err := f.test(c, claims)
 	if err != nil {
 		return errors.Join(err, f.print(c.OutOrStdout(), rows))
 	}
@@ -114,7 +106,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	return changed(c.ErrOrStderr(), rows, catalog.Recorded(), len(rows) == len(catalog.Claims()))
 }
 
-// chosen is the claims of the ids and the paper, or all.
+// chosen is the claims that the ids and the paper name; all claims if nothing is named.
 func (f *claimFlags) chosen(ids []string) ([]game.Claim, error) {
 	all := catalog.Claims()
 	var papers []string
@@ -151,68 +143,40 @@ func (f *claimFlags) chosen(ids []string) ([]game.Claim, error) {
 	return chosen, nil
 }
 
-func unknownClaim(id string, all []game.Claim) error {
+func claimIDs(claims []game.Claim) []string {
 	var ids []string
-	for _, c := range all {
+	for _, c := range claims {
 		ids = append(ids, c.ID)
 	}
-	if near, ok := suggest.Nearest(id, ids); ok {
+	return ids
+}
+
+func unknownClaim(id string, all []game.Claim) error {
+	if near, ok := suggest.Nearest(id, claimIDs(all)); ok {
 		return fmt.Errorf("there is no claim %q; did you mean %q?", id, near)
 	}
 	return fmt.Errorf("there is no claim %q; 'grundy claims' tests all there are", id)
 }
 
-// test tests the claims, some at a time, and shows how far it is. With an error
-// come the rows of those that were tested.
-func (f *claimFlags) test(ctx context.Context, stderr io.Writer, claims []game.Claim) ([]verdictJSON, error) {
-	rows := make([]verdictJSON, len(claims))
-	done := progress.NewCount(stderr, len(claims), "claims")
-	defer done.Close()
-	var values catalog.Cache
-	var mu sync.Mutex
-	pool, ctx := errgroup.WithContext(ctx)
-	pool.SetLimit(f.workers)
-	for i, claim := range claims {
-		pool.Go(func() error {
-			row, err := testClaim(ctx, &values, claim, f.bound)
-			if errors.Is(err, context.Canceled) {
-				return err
-			}
-			if err != nil {
-				return &exitError{exitTaskFailed, fmt.Errorf("%s: %w", claim.ID, err)}
-			}
-			rows[i] = row
-			mu.Lock()
-			defer mu.Unlock()
-			done.Add(claim.ID)
-			return nil
-		})
+// test tests the claims and shows on a terminal how many are done. With an error it
+// returns the rows of those that were tested.
+func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON, error) {
+	st, err := openStore(f.out)
+	if err != nil {
+		return nil, err
 	}
-	if err := pool.Wait(); err != nil {
-		return slices.DeleteFunc(rows, func(r verdictJSON) bool { return r.ID == "" }), err
+	count := progress.NewCount(c.ErrOrStderr(), len(claims), "claims")
+	defer count.Close()
+	o := run.Options{Store: st, Workers: f.workers, Memory: uint64(budget)}
+	tested, failures, err := run.TestClaims(c.Context(), claims, f.bound, o, count.Add)
+	rows := []verdictJSON{}
+	for _, t := range tested {
+		rows = append(rows, verdictJSON{t, t.Claim.HandCheck, t.Took.Seconds()})
 	}
-	return rows, nil
-}
-
-func testClaim(ctx context.Context, v game.Values, c game.Claim, bound uint64) (row verdictJSON, err error) {
-	defer func() {
-		if bug := recover(); bug != nil {
-			err = fmt.Errorf("this is a bug, please report it with these lines: %v\n%s", bug, debug.Stack())
-		}
-	}()
-	if bound == 0 {
-		bound = c.Bound
+	for _, failure := range failures {
+		err = errors.Join(err, fmt.Errorf("%s: %w", failure.ID, failure.Err))
 	}
-	if err := ctx.Err(); err != nil {
-		return verdictJSON{}, err
-	}
-	begun := time.Now()
-	f, err := c.Test(ctx, v, bound)
-	return verdictJSON{
-		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
-		Verdict: f.Verdict, Bound: f.Bound, Evidence: f.Evidence, ByHand: c.HandCheck,
-		Seconds: time.Since(begun).Seconds(), claim: c,
-	}, err
+	return rows, err
 }
 
 func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
@@ -232,7 +196,7 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 		width = max(width, len(r.ID))
 	}
 	for _, r := range rows {
-		fmt.Fprintf(out, "%-12s  %-*s  to %d, %.1f s\n", r.Verdict, width, r.ID, r.Bound, r.Seconds)
+		fmt.Fprintf(out, "%-12s  %-*s  to %d, %s\n", r.Verdict, width, r.ID, r.Bound, quantity.Elapsed(r.Seconds))
 		fmt.Fprintf(out, "%14s%s (section %s)\n", "", r.Statement, r.Section)
 		if r.Reading != "" {
 			fmt.Fprintf(out, "%14sReading: %s\n", "", r.Reading)
@@ -244,7 +208,7 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 
 func failing(v game.Verdict) bool { return v == game.Contradicted || v == game.Misprint }
 
-// changed compares verdicts with the recorded ones, of all claims or of some.
+// changed compares verdicts, of all claims or of some, with the recorded ones.
 func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]game.Verdict, all bool) error {
 	differ := false
 	gone := maps.Clone(recorded)
@@ -267,7 +231,7 @@ func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]game.Verd
 		}
 	}
 	if differ {
-		return said(exitCheckFailed)
+		return exitWith(exitCheckFailed)
 	}
 	return nil
 }

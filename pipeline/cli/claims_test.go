@@ -6,12 +6,17 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/run"
 )
+
+func row(id string, v game.Verdict) verdictJSON {
+	return verdictJSON{Tested: run.Tested{ID: id, Verdict: v}}
+}
 
 // A verdict that changed, one that isn't recorded and a claim that is gone fail
 // the check, the last only where all claims are tested.
 func TestChangedVerdicts(t *testing.T) {
-	rows := []verdictJSON{{ID: "a", Verdict: game.Holds}, {ID: "b", Verdict: game.Open}}
+	rows := []verdictJSON{row("a", game.Holds), row("b", game.Open)}
 	for _, c := range []struct {
 		name     string
 		recorded map[string]game.Verdict
@@ -37,7 +42,7 @@ func TestChangedVerdicts(t *testing.T) {
 // The exit code of a check that fails is 3.
 func TestChangedVerdictsExit(t *testing.T) {
 	var e *exitError
-	if err := changed(&bytes.Buffer{}, []verdictJSON{{ID: "a"}}, nil, true); !errors.As(err, &e) || e.code != exitCheckFailed {
+	if err := changed(&bytes.Buffer{}, []verdictJSON{row("a", "")}, nil, true); !errors.As(err, &e) || e.code != exitCheckFailed {
 		t.Errorf("error %v, want the exit code %d", err, exitCheckFailed)
 	}
 }

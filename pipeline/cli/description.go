@@ -15,10 +15,10 @@ type description struct {
 
 const labelWidth, lineWidth = 14, 78
 
-// unbroken is a space at which no line is broken. It is printed as a space.
+// unbroken is a space at which lines aren't broken. It is printed as a plain space.
 const unbroken = "\u00a0"
 
-// item prints one paragraph; nothing where the text is empty.
+// item prints one paragraph, or nothing if the text is empty.
 func (d *description) item(label, text string) {
 	if text == "" || d.err != nil {
 		return

@@ -60,7 +60,7 @@ solvers with their cost. The paper's name of a game, as MEM⁺, will do as well.
 			return describeGame(c.Context(), c.OutOrStdout(), g)
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	jsonFlag(c, &asJSON)
 	return c
 }
 

@@ -9,6 +9,7 @@ import (
 	"os/signal"
 	"regexp"
 	"runtime/debug"
+	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -25,7 +26,7 @@ const (
 // exitError is an error that has an exit code of its own.
 type exitError struct {
 	code int
-	err  error // nil when everything has been said already
+	err  error // nil if nothing is left to print
 }
 
 func (e *exitError) Error() string {
@@ -40,12 +41,16 @@ func (e *exitError) Unwrap() error { return e.err }
 // usage marks err as one about the command line or the config: exit code 2.
 func usage(err error) error { return &exitError{exitUsage, err} }
 
-// said ends with the code, everything having been said already.
-func said(code int) error { return &exitError{code, nil} }
+// exitWith ends the program with the code and prints nothing more.
+func exitWith(code int) error { return &exitError{code, nil} }
 
-// Main runs the command line without its first word and gives the exit code.
-// Data goes to stdout; progress and errors to stderr. An interrupt cancels
-// the commands' context once; the second one ends the program at once.
+// positioned is errors that begin with their position in a config, and so aren't
+// printed after the program's name.
+type positioned struct{ error }
+
+// Main runs the command line, given without its first word, and returns the exit code.
+// Data goes to stdout, progress and errors to stderr. The first interrupt cancels the
+// commands' context; the second one ends the program at once.
 func Main(args []string, stdout, stderr io.Writer) (code int) {
 	ctx, stop := interruptible(stderr)
 	defer stop()
@@ -83,10 +88,10 @@ func exitCode(err error, stderr io.Writer) int {
 	if errors.As(err, &e) {
 		code = e.code
 	}
-	var withPlace placed
+	var inConfig positioned
 	switch text := err.Error(); {
 	case text == "":
-	case errors.As(err, &withPlace):
+	case errors.As(err, &inConfig):
 		fmt.Fprintln(stderr, text)
 	default:
 		fmt.Fprintf(stderr, "grundy: %s\n", text)
@@ -94,7 +99,11 @@ func exitCode(err error, stderr io.Writer) int {
 	return code
 }
 
-// interruptible gives a context that the first interrupt cancels.
+// interrupts are the signals that ask for an orderly end: Ctrl-C, and what
+// batch systems and service managers send before they kill.
+var interrupts = []os.Signal{os.Interrupt, syscall.SIGTERM}
+
+// interruptible returns a context that the first interrupt cancels.
 func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
@@ -112,7 +121,7 @@ func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
 	return ctx, func() { signal.Stop(signals); close(signals); cancel() }
 }
 
-// parsing is how the library says that a number can't be read.
+// parsing matches the flag library's message about a number that can't be read.
 var parsing = regexp.MustCompile(`strconv\.Parse\w+: parsing ".*": .*`)
 
 func newRoot() *cobra.Command {

@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs/game"
+	"grundy/jobs/period"
 	"grundy/jobs/regular"
-	"grundy/jobs/regular/check"
+	"grundy/pipeline/progress"
 )
 
 func newPeriod() *cobra.Command {
@@ -95,7 +98,7 @@ how far to go.`,
 			if c.Flags().Changed("check") {
 				return checkFile(c, certificates, memory)
 			}
-			r, err := examine(c, args[0], to, memory)
+			r, err := findPeriod(c, args[0], to, memory)
 			if err != nil {
 				return err
 			}
@@ -107,30 +110,39 @@ how far to go.`,
 	}
 	heapFlag(c, &to, "to", "the last heap to compute")
 	c.Flags().Var(&memory, "memory", "refuse what needs more")
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	jsonFlag(c, &asJSON)
 	c.Flags().StringVar(&certificates, "check", "", "verify the certificates of this file")
 	return c
 }
 
-// examine computes the values and finds the period. A certificate that the
-// checker refuses is a bug.
-func examine(c *cobra.Command, name string, to uint64, memory size) (regular.Result, error) {
+// findPeriod computes the values of a game and finds their period.
+func findPeriod(c *cobra.Command, name string, to uint64, memory size) (r regular.Result, err error) {
 	g, err := lookup(name)
 	if err != nil {
-		return regular.Result{}, err
-	}
-	run, err := startPeriod(c, g, to, memory)
-	if err != nil {
-		return regular.Result{}, err
-	}
-	r, v, err := run.period(c.Context())
-	if err != nil || r.Certificate == nil {
 		return r, err
 	}
-	text, err := json.Marshal(r.Certificate)
-	must(err)
-	must(check.Certificate(text, v.Last(), v.Read))
-	return r, nil
+	err = compute(c, g, to, memory, func(values *period.Computation) error {
+		r, _, err = values.Period(c.Context())
+		return err
+	})
+	return r, err
+}
+
+// compute passes the computation of a game's values up to heap n = to to use, and
+// reports how far it is.
+func compute(c *cobra.Command, g *game.Game, to uint64, memory size, use func(*period.Computation) error) error {
+	s, err := searchIn(c.Context(), g, to, to, memory, 1)
+	if err != nil {
+		return err
+	}
+	keepWithin(memory)
+	w := progress.NewWatch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
+	defer w.Stop()
+	values, err := s.Start(c.Context(), to, w.Advance)
+	if err != nil {
+		return err
+	}
+	return use(values)
 }
 
 // printPeriod prints a result as labelled lines.
@@ -146,14 +158,11 @@ func printPeriod(w io.Writer, r regular.Result) error {
 	}
 	d.item("theorem", string(r.Theorem))
 	if c := r.Certificate; c != nil {
-		text := ""
-		for i, x := range c.Conditions {
-			if i > 0 {
-				text += "; "
-			}
-			text += conditionText(x)
+		var conditions []string
+		for _, x := range c.Conditions {
+			conditions = append(conditions, conditionText(x))
 		}
-		d.item("conditions", text)
+		d.item("conditions", strings.Join(conditions, "; "))
 		d.item("digest", c.Digest)
 	}
 	return d.err

@@ -7,13 +7,13 @@ import (
 	"io"
 	"os"
 
-	"github.com/spf13/cobra"
+	"grundy/jobs/period"
 
-	"grundy/jobs/regular/check"
+	"github.com/spf13/cobra"
 )
 
-// checkFile verifies the certificates of a file, one after the other, and says of each
-// whether it holds. Entries that have none are passed over.
+// checkFile verifies the certificates of a file one after the other, and prints for
+// each whether it holds. Entries without a certificate are passed over.
 func checkFile(c *cobra.Command, path string, memory size) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -38,17 +38,17 @@ func checkFile(c *cobra.Command, path string, memory size) error {
 	return f.verdict()
 }
 
-// certificates are those of a file, as far as they were checked.
+// certificates is the check of the certificates of a file.
 type certificates struct {
 	c              *cobra.Command
 	path           string
 	memory         size
-	entry          int // the one at hand, from 1 on
+	entry          int // the number of the current entry, from 1 on
 	checked, wrong int
 	skipped        bool
 }
 
-// skip says why the entry at hand can't be tried.
+// skip prints why the current entry can't be checked.
 func (f *certificates) skip(err error) {
 	f.skipped = true
 	fmt.Fprintf(f.c.ErrOrStderr(), "grundy: %s, entry %d: %v\n", f.path, f.entry, err)
@@ -58,25 +58,25 @@ func (f *certificates) skip(err error) {
 func (f *certificates) verdict() error {
 	switch {
 	case f.wrong > 0:
-		return said(exitCheckFailed)
+		return exitWith(exitCheckFailed)
 	case f.skipped:
-		return said(exitUsage)
+		return exitWith(exitUsage)
 	case f.checked == 0:
 		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", f.path))
 	}
 	return nil
 }
 
-// check verifies the certificate that text is or has, and prints what comes out.
+// check verifies the certificate in an entry and prints the outcome.
 func (f *certificates) check(text json.RawMessage) error {
-	text, err := certificateIn(text)
+	text, err := period.CertificateIn(text)
 	if err != nil {
 		f.skip(err)
 	}
 	if text == nil {
 		return nil
 	}
-	var x claimed
+	var x period.Claimed
 	verdict := json.Unmarshal(text, &x)
 	if verdict == nil {
 		var tried error
@@ -100,49 +100,20 @@ func (f *certificates) check(text json.RawMessage) error {
 	return err
 }
 
-// certificateIn is the certificate that text is or has; nil if it has none.
-func certificateIn(text json.RawMessage) (json.RawMessage, error) {
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(text, &fields) != nil || fields["game"] == nil {
-		return nil, errors.New("it isn't a certificate and has none: write what 'grundy period --json' prints")
-	}
-	within, has := fields["certificate"]
-	switch {
-	case has && string(within) == "null":
-		return nil, nil
-	case has:
-		return within, nil
-	case fields["conditions"] == nil && fields["bound"] == nil && fields["digest"] == nil:
-		return nil, nil
-	}
-	return text, nil
-}
-
-// claimed is what is read of a certificate to compute its values and to name it.
-type claimed struct {
-	Game, Theorem                    string
-	Period, Preperiod, Saltus, Bound uint64
-}
-
-// computed verifies the certificate with values computed again; verdict is nil if it
-// holds, and err says why it couldn't be tried.
-func (f *certificates) computed(text json.RawMessage, x *claimed) (verdict, err error) {
+// computed verifies the certificate with values that are computed again; verdict is nil
+// if it holds, and err says why it couldn't be tried.
+func (f *certificates) computed(text json.RawMessage, x *period.Claimed) (verdict, err error) {
 	g, err := lookup(x.Game)
 	if err != nil {
 		return nil, err
 	}
 	bound := x.Bound
 	for _, p := range g.Products {
-		bound = max(bound, p.First) // A lower one is for the checker to refuse.
+		bound = max(bound, p.First) // The checker refuses a lower bound.
 	}
-	run, err := startPeriod(f.c, g, bound, f.memory)
-	if err != nil {
-		return nil, err
-	}
-	defer run.watch.stop()
-	v, err := run.values(f.c.Context())
-	if err != nil {
-		return nil, err
-	}
-	return check.Certificate(text, v.Last(), v.Read), nil
+	err = compute(f.c, g, bound, f.memory, func(values *period.Computation) (err error) {
+		verdict, err = values.Check(f.c.Context(), text)
+		return err
+	})
+	return verdict, err
 }

@@ -15,7 +15,7 @@ import (
 func newPlan() *cobra.Command {
 	var out string
 	var asJSON bool
-	memory := size(8 << 30)
+	memory := budget
 	c := &cobra.Command{
 		Use:   "plan CONFIG",
 		Short: "say what run would do, and why",
@@ -51,7 +51,7 @@ A config is YAML. Its keys:
 			if err != nil {
 				return err
 			}
-			p, err := plan.Make(cfg, vocabulary{uint64(memory)}, st)
+			p, err := plan.Make(cfg, registry{uint64(memory)}, st)
 			if err != nil {
 				return err
 			}
@@ -65,7 +65,7 @@ A config is YAML. Its keys:
 	}
 	outFlag(c, &out)
 	c.Flags().Var(&memory, "memory", "the memory that all tasks together may take")
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	jsonFlag(c, &asJSON)
 	return c
 }
 
@@ -77,7 +77,7 @@ func printPlan(w io.Writer, p *plan.Plan) error {
 	return t.Flush()
 }
 
-// configReference is every key of a config, as help prints it.
+// configReference writes every key of a config, for the help.
 func configReference() string {
 	text := ""
 	for _, s := range config.Schemas() {

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
@@ -63,8 +64,8 @@ work in an output folder.`,
 }
 
 func (f *runFlags) run(c *cobra.Command, path string) error {
-	if f.workers < 1 {
-		return usage(fmt.Errorf("--workers is at least 1, not %d", f.workers))
+	if err := checkWorkers(f.workers); err != nil {
+		return err
 	}
 	cfg, err := loadConfig(path, uint64(f.memory))
 	if err != nil {
@@ -74,12 +75,9 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	games := vocabulary{uint64(f.memory)}
-	before, err := plan.Make(cfg, games, st)
+	games := registry{uint64(f.memory)}
+	before, err := f.plan(cfg, games, st)
 	if err != nil {
-		return err
-	}
-	if before, err = f.chosen(before); err != nil {
 		return err
 	}
 	if len(before.Pending()) == 0 {
@@ -92,25 +90,31 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	}
 	defer release()
 	// Another run may have worked here before the lock was free.
-	p, err := plan.Make(cfg, games, st)
+	p, err := f.plan(cfg, games, st)
 	if err != nil {
-		return err
-	}
-	if p, err = f.chosen(p); err != nil {
 		return err
 	}
 	return f.do(c.Context(), c.ErrOrStderr(), path, p, st)
 }
 
+// plan is the plan of what --only names, with the tasks that those need.
+func (f *runFlags) plan(cfg *config.Config, games registry, st *store.Store) (*plan.Plan, error) {
+	p, err := plan.Make(cfg, games, st)
+	if err != nil || f.only == "" {
+		return p, err
+	}
+	return f.chosen(p)
+}
+
 func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *plan.Plan, st *store.Store) error {
 	keepWithin(f.memory)
-	show := newShow(stderr)
+	display := newDisplay(stderr)
 	o := run.Options{
-		Store: st, Workers: f.workers, Memory: uint64(f.memory), Show: show,
+		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: display,
 		Command: f.command(path), Version: Version,
 	}
 	result, err := run.Do(ctx, p, o)
-	show.Close()
+	display.Close()
 	for _, failure := range result.Failures {
 		fmt.Fprintf(stderr, "%s failed: %v\n  again: %s\n", failure.ID, failure.Err, o.Again(failure.ID))
 	}
@@ -121,17 +125,17 @@ func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *pla
 			again = o.Again(f.only)
 		}
 		fmt.Fprintf(stderr, "interrupted; what was computed is kept. This goes on:\n  %s\n", again)
-		return said(exitInterrupted)
+		return exitWith(exitInterrupted)
 	case err != nil:
 		return &exitError{exitTaskFailed, err}
 	case len(result.Failures) > 0:
-		return said(exitTaskFailed)
+		return exitWith(exitTaskFailed)
 	}
 	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, shownPath(f.out, p))
 	return nil
 }
 
-// shownPath is where to look at the result.
+// shownPath is the path of the result to look at.
 func shownPath(out string, p *plan.Plan) string {
 	if p.Task(plan.Report) == nil {
 		return out
@@ -141,7 +145,7 @@ func shownPath(out string, p *plan.Plan) string {
 
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)
 
-// quoted is a word for a shell.
+// quoted writes a word for a shell.
 func quoted(word string) string {
 	if plainWord.MatchString(word) {
 		return word
@@ -149,7 +153,7 @@ func quoted(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// command is the command line that remakes everything.
+// command is the command line that makes everything again.
 func (f *runFlags) command(path string) string {
 	command := "grundy run " + quoted(path)
 	if f.out != "out" {
@@ -161,11 +165,8 @@ func (f *runFlags) command(path string) string {
 	return command
 }
 
-// chosen is the plan of what --only names, with what that needs.
+// chosen is the part of a plan that --only names.
 func (f *runFlags) chosen(p *plan.Plan) (*plan.Plan, error) {
-	if f.only == "" {
-		return p, nil
-	}
 	keep := map[string]bool{}
 	var names []string
 	var need func(id string)
@@ -196,8 +197,8 @@ func (f *runFlags) chosen(p *plan.Plan) (*plan.Plan, error) {
 	return part, nil
 }
 
-// newShow shows bars on a terminal and lines elsewhere.
-func newShow(w io.Writer) progress.Show {
+// newDisplay is a display of bars on a terminal, and of lines elsewhere.
+func newDisplay(w io.Writer) progress.Display {
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		return progress.NewBars(f)
 	}

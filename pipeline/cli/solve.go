@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/game"
 	"grundy/jobs/position"
 )
 
@@ -98,20 +97,15 @@ With --play you play the sum against the program: see what it prints.`,
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			partizan, err := parsePartizan(args)
-			switch {
-			case err != nil:
-				return err
-			case partizan != nil && play:
-				return usage(errors.New("--play is for impartial games"))
-			case partizan != nil:
-				return solvePartizan(c, partizan, asJSON)
-			}
 			sum, err := parseSum(args)
 			if err != nil {
 				return err
 			}
 			switch {
+			case sum.Partizan() && play:
+				return usage(errors.New("--play is for impartial games"))
+			case sum.Partizan():
+				return solvePartizan(c, sum, asJSON)
 			case second && !play:
 				return usage(errors.New("--second says who begins a play: it needs --play"))
 			case play && asJSON:
@@ -123,8 +117,7 @@ With --play you play the sum against the program: see what it prints.`,
 					return usage(err)
 				}
 				return playSum(c, sum, second)
-			}
-			if sum.Loopy() {
+			case sum.Loopy():
 				return solveLoopy(c, sum, asJSON)
 			}
 			a, err := analyse(c, newBook(c), sum)
@@ -137,14 +130,14 @@ With --play you play the sum against the program: see what it prints.`,
 			return printSolved(c.OutOrStdout(), a)
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	jsonFlag(c, &asJSON)
 	c.Flags().BoolVar(&play, "play", false, "play against the program")
 	c.Flags().BoolVar(&second, "second", false, "with --play, let the program begin")
 	c.SetFlagErrorFunc(noFlag)
 	return c
 }
 
-// noFlag is the error of a flag; -1@nim is none, but meant as a position.
+// noFlag is the error of a flag. A word such as -1@nim was meant as a position.
 func noFlag(c *cobra.Command, err error) error {
 	if _, word, ok := strings.Cut(err.Error(), " in -"); ok && strings.Contains(word, "@") {
 		return usage(fmt.Errorf("-%s: a heap is a whole number from 0 on, as in 7@totient", word))
@@ -152,40 +145,35 @@ func noFlag(c *cobra.Command, err error) error {
 	return c.Parent().FlagErrorFunc()(c, err)
 }
 
-// eachPlace takes the arguments PLACE@GAME apart. What use finds wrong is the
-// user's error.
-func eachPlace(args []string, use func(g *game.Game, place string) error) error {
+// parseSum reads the positions of the command line. A game that needn't end can't be
+// summed with a partizan one.
+func parseSum(args []string) (position.Sum, error) {
+	var positions []position.Position
 	for _, arg := range args {
 		place, name, err := position.Cut(arg)
 		if err != nil {
-			return usage(err)
+			return nil, usage(err)
 		}
 		g, err := lookup(name)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if err := use(g, place); err != nil {
-			return usage(err)
+		p, err := position.OfPartizan(g, place)
+		if err != nil {
+			return nil, usage(err)
 		}
-	}
-	return nil
-}
-
-// parseSum reads the positions of the command line.
-func parseSum(args []string) (position.Sum, error) {
-	var positions []position.Position
-	err := eachPlace(args, func(g *game.Game, place string) error {
-		p, err := position.Of(g, place)
 		positions = append(positions, p)
-		return err
-	})
-	if err != nil {
-		return nil, err
 	}
-	return position.SumOf(positions...), nil
+	sum := position.SumOf(positions...)
+	for _, p := range positions {
+		if sum.Partizan() && position.SumOf(p).Loopy() {
+			return nil, usage(fmt.Errorf("%s needn't end: it can't be summed with a partizan game", p))
+		}
+	}
+	return sum, nil
 }
 
-// playable is the error of a sum that can't be played move by move.
+// playable is an error if the sum has too many moves to play.
 func playable(s position.Sum) error {
 	for _, p := range s {
 		if !new(position.Book).Tried(p.Position) {
@@ -195,10 +183,10 @@ func playable(s position.Sum) error {
 	return nil
 }
 
-// longWait is how long a person waits without being told for what.
+// longWait is how long a person waits before the program says what takes the time.
 const longWait = 10 * time.Second
 
-// newBook is a book that tells a person beforehand what they wait for.
+// newBook is an evaluator that announces a long computation on stderr.
 func newBook(c *cobra.Command) *position.Book {
 	return &position.Book{Wait: func(seconds float64) {
 		if seconds > longWait.Seconds() {
@@ -207,7 +195,8 @@ func newBook(c *cobra.Command) *position.Book {
 	}}
 }
 
-// overdue tells a person who has waited so long that it goes on, until stop.
+// overdue prints after the given time that the computation goes on, unless stop is
+// called before.
 func overdue(w io.Writer, wait time.Duration) (stop func() bool) {
 	return time.AfterFunc(wait, func() {
 		fmt.Fprintf(w, "grundy: still computing after %v; an interrupt stops it\n", wait)
@@ -220,7 +209,7 @@ func analyse(c *cobra.Command, b *position.Book, s position.Sum) (*position.Anal
 	return a, tooLarge(err)
 }
 
-// tooLarge makes the error of a position that is too large one of the command.
+// tooLarge makes the error of a position that is too large an error of the command line.
 func tooLarge(err error) error {
 	var large *position.TooLargeError
 	if errors.As(err, &large) {
@@ -252,8 +241,8 @@ func outcome(a *position.Analysis) string {
 	return "N: the next player wins"
 }
 
-// moveText is a move as papers write it, the sum before and after it; with the
-// games of the components where they differ.
+// moveText is a move as papers write it, as the sum before and after it. If the games
+// of the components differ, each component is written with its game.
 func moveText(s position.Sum, m position.Move) string {
 	text := position.Sum.String
 	if s.Mixed() {
@@ -262,7 +251,7 @@ func moveText(s position.Sum, m position.Move) string {
 	return text(s) + " → " + text(s.After(m))
 }
 
-// countText says how many winning moves were listed, and whether that is all.
+// countText says how many winning moves were listed, and whether there may be more.
 func countText(a *position.Analysis) string {
 	n := len(a.Winning)
 	switch {
@@ -306,20 +295,28 @@ type partJSON struct {
 }
 
 func solvedJSON(a *position.Analysis) sumJSON {
-	out := sumJSON{Value: a.Value, Outcome: a.Outcome(), Moves: []moveJSON{}, Values: a.Values, Complete: a.Complete, Untried: a.Untried}
-	for _, p := range a.Sum {
-		out.Heaps = append(out.Heaps, p.String())
+	return sumJSON{
+		Heaps: heapNames(a.Sum), Value: a.Value, Outcome: a.Outcome(), Moves: moveRows(a.Sum, a.Winning),
+		Values: a.Values, Complete: a.Complete, Untried: a.Untried,
 	}
-	for _, m := range a.Winning {
-		out.Moves = append(out.Moves, moveRow(a.Sum, m))
-	}
-	return out
 }
 
-func moveRow(s position.Sum, m position.Move) moveJSON {
-	row := moveJSON{Heap: s[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
-	for _, p := range m.To {
-		row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
+func heapNames(s position.Sum) []string {
+	var names []string
+	for _, p := range s {
+		names = append(names, p.String())
 	}
-	return row
+	return names
+}
+
+func moveRows(s position.Sum, moves []position.Move) []moveJSON {
+	rows := []moveJSON{}
+	for _, m := range moves {
+		row := moveJSON{Heap: s[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
+		for _, p := range m.To {
+			row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }

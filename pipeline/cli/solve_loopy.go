@@ -21,7 +21,7 @@ var loopyOutcomes = map[loopy.Outcome]struct{ letter, meaning, moves string }{
 	loopy.Nobody: {"unknown", "it could depend on heaps beyond the game's bound", "good"},
 }
 
-// solveLoopy prints how a sum is played in which play needn't end.
+// solveLoopy prints the value and the best moves of a sum in which play needn't end.
 func solveLoopy(c *cobra.Command, s position.Sum, asJSON bool) error {
 	defer overdue(c.ErrOrStderr(), longWait)()
 	a, err := newBook(c).AnalyseLoopy(c.Context(), s)
@@ -55,7 +55,7 @@ func printLoopy(w io.Writer, a *position.LoopyAnalysis) error {
 	return err
 }
 
-// loopyCount says how many moves were listed, and whether that is all.
+// loopyCount says how many moves were listed, and whether there may be more.
 func loopyCount(n int, moves string, complete bool) string {
 	switch {
 	case !complete:
@@ -68,8 +68,8 @@ func loopyCount(n int, moves string, complete bool) string {
 	return fmt.Sprintf("%d %s moves", n, moves)
 }
 
-// loopyJSON is what 'solve --json' prints of a sum in which play needn't end:
-// value and values are null where they aren't finite, and written out in loopy.
+// loopyJSON is what 'solve --json' prints of a sum in which play needn't end: value and
+// values are null unless they are nim-values, and loopy and loopy_values have all.
 type loopyJSON struct {
 	sumJSON
 	Loopy       string   `json:"loopy"`
@@ -77,21 +77,18 @@ type loopyJSON struct {
 }
 
 func loopySolved(a *position.LoopyAnalysis) loopyJSON {
-	out := loopyJSON{Loopy: a.Value.String()}
-	out.Outcome, out.Complete, out.Moves = loopyOutcomes[a.Outcome].letter, a.Complete, []moveJSON{}
-	out.Value = finite(a.Value)
-	for i, p := range a.Sum {
-		out.Heaps = append(out.Heaps, p.String())
-		out.Values = append(out.Values, finite(a.Values[i]))
-		out.LoopyValues = append(out.LoopyValues, a.Values[i].String())
-	}
-	for _, m := range a.Moves {
-		out.Moves = append(out.Moves, moveRow(a.Sum, m))
+	out := loopyJSON{Loopy: a.Value.String(), sumJSON: sumJSON{
+		Heaps: heapNames(a.Sum), Value: finite(a.Value), Outcome: loopyOutcomes[a.Outcome].letter,
+		Moves: moveRows(a.Sum, a.Moves), Complete: a.Complete,
+	}}
+	for _, v := range a.Values {
+		out.Values = append(out.Values, finite(v))
+		out.LoopyValues = append(out.LoopyValues, v.String())
 	}
 	return out
 }
 
-// finite is a nim-value, or nil where the value isn't one.
+// finite is a nim-value, or nil if the value is loopy or unknown.
 func finite(v loopy.Value) *big.Int {
 	if v.Kind != loopy.Finite {
 		return nil

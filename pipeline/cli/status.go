@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
 )
 
@@ -47,7 +48,7 @@ is left. It may be called at any time and disturbs nothing.`,
 		},
 	}
 	outFlag(c, &out)
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	jsonFlag(c, &asJSON)
 	return c
 }
 
@@ -67,7 +68,7 @@ func printStatus(c *cobra.Command, s *run.Status) error {
 		if task.State == progress.Running {
 			note = progress.Measure(task)
 		}
-		fmt.Fprintf(t, "%s\t%s\t%.1f s\t%s\n", task.State, task.ID, task.Seconds, note)
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", task.State, task.ID, quantity.Elapsed(task.Seconds), note)
 	}
 	return t.Flush()
 }

@@ -6,19 +6,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"runtime"
-	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/errgroup"
 
-	"grundy/jobs/survey"
-	"grundy/pipeline/dataset"
+	"grundy/jobs/game"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
+	"grundy/pipeline/survey"
 )
 
 // surveyFlags are the flags of survey.
@@ -28,7 +25,7 @@ type surveyFlags struct {
 	bounds  survey.Bounds
 	workers int
 	memory  size
-	// verify is set to check what is there, speeds to show how fast rows are found.
+	// verify checks the rows that are there; speeds shows how fast rows are computed.
 	verify, speeds bool
 }
 
@@ -66,7 +63,7 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
   $ grundy survey cut --size 3 --to 400 --verify
   survey/cut-3-to-400: sound; 4 rows of 4 games, 3 certificates checked with values computed again`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 || args[0] != "octal" && args[0] != "cut" {
+			if len(args) != 1 || survey.Families[args[0]] == 0 {
 				return usage(fmt.Errorf("survey wants octal or cut, not %q", strings.Join(args, " ")))
 			}
 			return nil
@@ -86,32 +83,15 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
 	return c
 }
 
-// names is the games of the family, and the name of its survey.
-func (f *surveyFlags) names(family string) (names []string, path string, err error) {
-	most := map[string]int{"octal": 6, "cut": 16}[family]
-	if f.size < 1 || f.size > most {
-		return nil, "", usage(fmt.Errorf("--size is 1 to %d for %s, not %d", most, family, f.size))
-	}
-	if f.workers < 1 {
-		return nil, "", usage(fmt.Errorf("--workers is at least 1, not %d", f.workers))
-	}
-	all := survey.Octals(f.size)
-	if family == "cut" {
-		all = survey.Cuts(f.size, true)
-	}
-	path = fmt.Sprintf("survey/%s-%d-to-%d", family, f.size, f.bounds.Any)
-	if f.bounds.Space > f.bounds.Any {
-		path += fmt.Sprintf("-far-%d", f.bounds.Space)
-	}
-	return slices.Collect(all), path, nil
-}
-
 func (f *surveyFlags) run(c *cobra.Command, family string) error {
-	names, path, err := f.names(family)
-	if err != nil {
+	if most := survey.Families[family]; f.size < 1 || f.size > most {
+		return usage(fmt.Errorf("--size is 1 to %d for %s, not %d", most, family, f.size))
+	}
+	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	if err := f.checkGames(names); err != nil {
+	names := survey.Names(family, f.size)
+	if err := f.checkGames(c.Context(), names); err != nil {
 		return err
 	}
 	keepWithin(f.memory)
@@ -119,105 +99,107 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 	if err != nil {
 		return err
 	}
+	path := survey.Path(family, f.size, f.bounds)
 	if f.verify {
-		k, err := readKept(st, path, names, f.bounds)
+		log, err := survey.Read(st, path, names, f.bounds)
 		if err != nil {
 			return err
 		}
-		return f.verified(c.Context(), c.OutOrStdout(), c.ErrOrStderr(), k)
+		return f.check(c, log, path, names)
 	}
 	release, err := st.Lock()
 	if err != nil {
 		return err
 	}
 	defer release()
-	k, err := readKept(st, path, names, f.bounds)
+	log, err := survey.Read(st, path, names, f.bounds)
 	if err != nil {
 		return err
 	}
-	err = f.survey(c.Context(), c.ErrOrStderr(), k)
-	if errors.Is(err, context.Canceled) {
+	if err = f.fill(c.Context(), c.ErrOrStderr(), log); errors.Is(err, context.Canceled) {
 		fmt.Fprintln(c.ErrOrStderr(), "interrupted; the rows that were found are kept, the same command goes on")
 	}
 	if err != nil {
 		return err
 	}
-	return finishSurvey(c.OutOrStdout(), k)
-}
-
-// survey adds the entries that are missing or broken, and keeps each at once.
-func (f *surveyFlags) survey(ctx context.Context, stderr io.Writer, k *kept) error {
-	if len(k.broken) > 0 {
-		first := slices.IndexFunc(k.names, func(name string) bool { return k.broken[name] })
-		fmt.Fprintf(stderr, "%s: rows that don't match their digests or these bounds: %d, the first is that of %s; they are computed again\n",
-			k.rowPath(), len(k.broken), k.names[first])
-	}
-	if err := k.open(); err != nil {
+	table, verdicts, err := log.Finish()
+	if err != nil {
 		return err
 	}
-	missing := slices.DeleteFunc(slices.Clone(k.names), func(name string) bool { _, there := k.entries[name]; return there })
-	show := f.newSpeeds(stderr, len(missing))
-	defer show.count.Close()
-	var mu sync.Mutex
-	pool, ctx := errgroup.WithContext(ctx)
-	pool.SetLimit(f.workers)
-	for _, name := range missing {
-		pool.Go(func() error {
-			begun := time.Now()
-			return survey.Run(ctx, surveyed{}, one(name), f.bounds, func(string) bool { return false }, func(e survey.Entry) error {
-				mu.Lock()
-				defer mu.Unlock()
-				show.add(e.Row, time.Since(begun))
-				return k.add(e)
-			})
-		})
-	}
-	return errors.Join(pool.Wait(), k.close())
-}
-
-func one(name string) iter.Seq[string] {
-	return func(yield func(string) bool) { yield(name) }
-}
-
-// speeds shows how fast rows were found: beside their number on a terminal, or in a
-// line for each. No file has them, for they differ from run to run.
-type speeds struct {
-	count *progress.Count
-	lines io.Writer
-}
-
-func (f *surveyFlags) newSpeeds(stderr io.Writer, games int) speeds {
-	if f.speeds {
-		return speeds{progress.NewCount(io.Discard, games, "games"), stderr}
-	}
-	return speeds{progress.NewCount(stderr, games, "games"), io.Discard}
-}
-
-func (s speeds) add(r survey.Row, took time.Duration) {
-	speed := rate(float64(r.To) / max(took.Seconds(), 1e-9))
-	s.count.Add(fmt.Sprintf("%s, %s values a second", r.Game, speed))
-	fmt.Fprintf(s.lines, "%s to %d: %s values a second\n", r.Game, r.To, speed)
-}
-
-// finishSurvey writes the entries in the order of the games and counts verdicts.
-func finishSurvey(w io.Writer, k *kept) error {
-	if err := k.save(); err != nil {
-		return err
-	}
-	var ordered []survey.Row
-	verdicts := map[string]int{}
-	for _, name := range k.names {
-		row := k.entries[name].Row
-		ordered = append(ordered, row)
-		verdicts[string(row.Verdict)]++
-	}
-	if _, err := dataset.SaveTable(k.store, k.path+".parquet", survey.Table(ordered)); err != nil {
-		return err
-	}
-	out := bufio.NewWriter(w)
+	out := bufio.NewWriter(c.OutOrStdout())
 	for _, v := range []string{"apparent", "none", "proved"} {
 		fmt.Fprintf(out, "%-9s %d\n", v, verdicts[v])
 	}
-	fmt.Fprintf(out, "%s.parquet has %d games\n", k.path, len(ordered))
+	fmt.Fprintf(out, "%s has %d games\n", table, len(names))
+	return out.Flush()
+}
+
+// checkGames refuses bounds below the first heap of a game, and those that don't fit
+// into the memory for as many games as are computed at once.
+func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
+	atOnce := min(f.workers, len(names))
+	for _, name := range names {
+		g, err := lookup(name)
+		if err != nil {
+			return err
+		}
+		if f.bounds.Any < g.Product(game.Sequence).First {
+			return belowFirst(g, g.Product(game.Sequence), f.bounds.Any)
+		}
+		if _, err := searchIn(ctx, g, f.bounds.Any, f.bounds.Space, f.memory, atOnce); err != nil {
+			if atOnce > 1 {
+				err = fmt.Errorf("with --workers %d: %w", f.workers, err)
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// fill computes the rows that are missing or broken, and shows how fast they were found:
+// beside their number on a terminal or, with --speeds, in a line for each. No file
+// holds the speeds, for they differ from run to run.
+func (f *surveyFlags) fill(ctx context.Context, stderr io.Writer, log *survey.Log) error {
+	if broken := log.Broken(); len(broken) > 0 {
+		fmt.Fprintf(stderr, "%s: rows that don't match their digests or these bounds: %d, the first is that of %s; they are computed again\n",
+			log.RowPath(), len(broken), broken[0])
+	}
+	terminal, lines := stderr, io.Discard
+	if f.speeds {
+		terminal, lines = io.Discard, stderr
+	}
+	count := progress.NewCount(terminal, len(log.Missing()), "games")
+	defer count.Close()
+	return log.Fill(ctx, f.workers, func(r survey.Row, took time.Duration) {
+		speed := quantity.Rate(float64(r.To) / max(took.Seconds(), 1e-9))
+		count.Add(fmt.Sprintf("%s, %s values a second", r.Game, speed))
+		fmt.Fprintf(lines, "%s to %d: %s values a second\n", r.Game, r.To, speed)
+	})
+}
+
+// check verifies the rows of a survey and prints what is wrong with them.
+func (f *surveyFlags) check(c *cobra.Command, log *survey.Log, path string, names []string) error {
+	rows := log.Rows() + len(log.Broken())
+	if rows == 0 {
+		return usage(fmt.Errorf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath()))
+	}
+	count := progress.NewCount(c.ErrOrStderr(), log.Rows(), "games")
+	wrong, err := log.Verify(c.Context(), f.workers, count.Add)
+	count.Close()
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(c.OutOrStdout())
+	for _, name := range names {
+		if wrong[name] != "" {
+			fmt.Fprintf(out, "%s: %s\n", name, wrong[name])
+		}
+	}
+	if len(wrong) > 0 {
+		fmt.Fprintf(out, "%s: wrong in %d of %d rows\n", path, len(wrong), rows)
+		return errors.Join(out.Flush(), exitWith(exitCheckFailed))
+	}
+	fmt.Fprintf(out, "%s: sound; %d rows of %d games, %d certificates checked with values computed again\n",
+		path, log.Rows(), len(names), log.Certificates())
 	return out.Flush()
 }

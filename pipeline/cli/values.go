@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math/big"
 	"slices"
 
@@ -74,20 +73,17 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			if err := checkFits(g, p, game.Request{N: to}, budget); err != nil {
 				return err
 			}
-			printer, ok := valuePrinters[format]
-			if !ok {
-				return usage(fmt.Errorf("there is no format %q: there are bfile, csv, json and exponent", format))
-			}
-			out := bufio.NewWriter(c.OutOrStdout())
-			if p.Name != game.Sequence {
-				return errors.Join(printRows(c.Context(), out, g, p, from, to, format), out.Flush())
-			}
-			w := &valueWriter{Writer: out, game: g, product: p, from: from}
-			if err := printValues(c, w, printer, to); err != nil {
-				out.Flush()
+			f, err := formatNamed(format, g, from)
+			if err != nil {
 				return err
 			}
-			return out.Flush()
+			out := bufio.NewWriter(c.OutOrStdout())
+			if p.Name == game.Sequence {
+				err = printValues(c.Context(), out, g, p, from, to, f)
+			} else {
+				err = printRows(c.Context(), out, g, p, from, to, format)
+			}
+			return errors.Join(err, out.Flush())
 		},
 	}
 	heapFlag(c, &from, "from", "the first heap to print (default the game's first heap)")
@@ -98,8 +94,8 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 	return c
 }
 
-// valuesOf is the product of a game of that name or, without a name, its
-// sequence or the first product that is no grid.
+// valuesOf is the product of a game with the given name. Without a name it is the
+// sequence or, if there is none, the first product that isn't a grid.
 func valuesOf(g *game.Game, name string) (*game.Product, error) {
 	if name == "" {
 		name = game.Sequence
@@ -107,29 +103,11 @@ func valuesOf(g *game.Game, name string) (*game.Product, error) {
 			name = g.Products[i].Name
 		}
 	}
-	p := g.Product(name)
-	switch {
-	case p == nil:
-		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, productNames(g)))
-	case name == game.Grid:
-		return nil, usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
+	p, err := productNamed(g, name)
+	if err == nil && name == game.Grid {
+		err = usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
 	}
-	return p, nil
-}
-
-// must is for what only a mistake in this package could make fail.
-func must(err error) {
-	if err != nil {
-		panic(err)
-	}
-}
-
-// oneGame wants a single argument, a game.
-func oneGame(c *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return usage(fmt.Errorf("%s wants one game, not %d words; see '%s --help'", c.Name(), len(args), c.CommandPath()))
-	}
-	return nil
+	return p, err
 }
 
 func checkRange(p *game.Product, from, to uint64) error {
@@ -142,75 +120,62 @@ func checkRange(p *game.Product, from, to uint64) error {
 	return nil
 }
 
-// valueWriter prints values in one of the formats.
-type valueWriter struct {
-	io.Writer
-	game    *game.Game
-	product *game.Product
-	from    uint64
-	printed bool
+// valueFormat is how values are printed: line is the format of a heap and its value.
+type valueFormat struct {
+	head, line, between, tail string
+	exponents                 bool
 }
 
-// valuePrinter is a format: what stands before the values, a value, and what
-// stands behind them. value gives the text of a nim-value.
-type valuePrinter struct {
-	head, tail func(w *valueWriter)
-	line       func(w *valueWriter, n uint64, value string)
-	exponents  bool
-}
-
-func nothing(*valueWriter) {}
-
-var valuePrinters = map[string]valuePrinter{
-	"bfile":    {nothing, nothing, bfileLine, false},
-	"exponent": {nothing, nothing, bfileLine, true},
-	"csv": {
-		func(w *valueWriter) { fmt.Fprintln(w, "n,g") }, nothing,
-		func(w *valueWriter, n uint64, v string) { fmt.Fprintf(w, "%d,%s\n", n, v) }, false,
-	},
-	"json": {
-		func(w *valueWriter) { fmt.Fprintf(w, `{"game":%q,"first":%d,"values":[`, w.game.Name, w.from) },
-		func(w *valueWriter) { fmt.Fprintln(w, "]}") },
-		func(w *valueWriter, _ uint64, v string) {
-			if w.printed {
-				io.WriteString(w, ",")
-			}
-			io.WriteString(w, v)
-			w.printed = true
-		}, false,
-	},
-}
-
-func bfileLine(w *valueWriter, n uint64, v string) { fmt.Fprintf(w, "%d %s\n", n, v) }
-
-func printValues(c *cobra.Command, w *valueWriter, format valuePrinter, to uint64) error {
-	if format.exponents && w.product.Value != "e" {
-		return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", w.game.Name))
+// formatNamed is the format of that name, for the values of a game from heap n = from on.
+func formatNamed(name string, g *game.Game, from uint64) (valueFormat, error) {
+	switch name {
+	case "bfile", "exponent":
+		return valueFormat{line: "%d %s\n", exponents: name == "exponent"}, nil
+	case "csv":
+		return valueFormat{head: "n,g\n", line: "%d,%s\n"}, nil
+	case "json":
+		head := fmt.Sprintf(`{"game":%q,"first":%d,"values":[`, g.Name, from)
+		return valueFormat{head: head, line: "%[2]s", between: ",", tail: "]}\n"}, nil
 	}
-	if w.product.Value == "e" && !format.exponents {
-		if err := checkDigits(c.Context(), w, to); err != nil {
+	return valueFormat{}, usage(fmt.Errorf("there is no format %q: there are bfile, csv, json and exponent", name))
+}
+
+// printValues prints the values of a sequence from heap n = from to heap n = to.
+func printValues(ctx context.Context, w *bufio.Writer, g *game.Game, p *game.Product, from, to uint64, f valueFormat) error {
+	if f.exponents && p.Value != "e" {
+		return noExponents(g)
+	}
+	if p.Value == "e" && !f.exponents {
+		if err := checkDigits(ctx, p, from, to); err != nil {
 			return err
 		}
 	}
-	format.head(w)
-	err := eachValue(c.Context(), w, to, func(n uint64, v uint32) error {
-		format.line(w, n, valueText(w.product, v, format.exponents))
+	w.WriteString(f.head)
+	err := eachValue(ctx, p, from, to, func(n uint64, v uint32) error {
+		if n > from {
+			w.WriteString(f.between)
+		}
+		fmt.Fprintf(w, f.line, n, valueText(p, v, f.exponents))
 		return nil
 	})
-	if err != nil {
-		return err
+	if err == nil {
+		w.WriteString(f.tail)
 	}
-	format.tail(w)
-	return nil
+	return err
 }
 
-// eachValue computes the stored values of the heaps from w.from to to.
-func eachValue(ctx context.Context, w *valueWriter, to uint64, use func(n uint64, v uint32) error) error {
-	n := w.product.First
-	return catalog.Solve(ctx, w.product, &w.product.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
-		values, err := t.Nimbers(w.product.Value)
+// noExponents refuses the format of exponents.
+func noExponents(g *game.Game) error {
+	return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name))
+}
+
+// eachValue passes the stored values of the heaps from ≤ n ≤ to to use.
+func eachValue(ctx context.Context, p *game.Product, from, to uint64, use func(n uint64, v uint32) error) error {
+	n := p.First
+	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
+		values, err := t.Nimbers(p.Value)
 		for _, v := range values {
-			if n >= w.from && err == nil {
+			if n >= from && err == nil {
 				err = use(n, v)
 			}
 			n++
@@ -219,24 +184,25 @@ func eachValue(ctx context.Context, w *valueWriter, to uint64, use func(n uint64
 	})
 }
 
-// maxDigits is how long a value may be in decimals.
+// maxDigits is the number of decimal digits that a value may have.
 const maxDigits = 999
 
-// mostExponent is that of the greatest power of two of so many digits, 2^3318.
+// mostExponent is the exponent stored for 2^3318, the greatest power of two with
+// maxDigits digits.
 const mostExponent = 1 + 3318
 
 // checkDigits refuses values that are too long before the first is printed.
-func checkDigits(ctx context.Context, w *valueWriter, to uint64) error {
-	return eachValue(ctx, w, to, func(n uint64, v uint32) error {
+func checkDigits(ctx context.Context, p *game.Product, from, to uint64) error {
+	return eachValue(ctx, p, from, to, func(n uint64, v uint32) error {
 		if v > mostExponent {
-			return usage(fmt.Errorf("the value of heap %d has more than %d digits: use %s", n, maxDigits, "--format exponent"))
+			return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n, maxDigits))
 		}
 		return nil
 	})
 }
 
-// valueText is a stored value in decimals: a power of two where exponents are
-// stored, unless the exponent is wanted.
+// valueText writes a stored value in decimals. If the product stores exponents, it
+// writes the power of two, or the exponent itself if exponent is set.
 func valueText(p *game.Product, v uint32, exponent bool) string {
 	if p.Value == "g" || exponent || v == 0 {
 		return fmt.Sprint(v)

@@ -14,8 +14,8 @@ import (
 	"grundy/jobs/games/loopy"
 )
 
-// printRows prints the rows from ≤ n ≤ to of a product that isn't a sequence,
-// all columns.
+// printRows prints all columns of the rows from ≤ n ≤ to of a product that isn't a
+// sequence.
 func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, from, to uint64, format string) error {
 	rows := [][]any{}
 	err := eachRow(ctx, p, to, func(n uint64, row []any) {
@@ -47,7 +47,7 @@ func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, 
 			Rows    [][]any  `json:"rows"`
 		}{g.Name, p.Name, columnNames(p), rows})
 	case "exponent":
-		return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name))
+		return noExponents(g)
 	}
 	for _, row := range rows {
 		words := texts(row)
@@ -69,7 +69,7 @@ func columnNames(p *game.Product) []string {
 	return names
 }
 
-// eachRow computes the rows up to n = to and hands each over.
+// eachRow computes the rows up to n = to and passes each one to the function.
 func eachRow(ctx context.Context, p *game.Product, to uint64, each func(n uint64, row []any)) error {
 	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
 		for i := range t.Rows() {
@@ -97,7 +97,7 @@ func cellValue(v game.Vector) any {
 	return v.Text[0]
 }
 
-// texts writes the cells of a row; what a row doesn't have is empty.
+// texts writes the cells of a row; a cell without a value is empty.
 func texts(row []any) []string {
 	out := make([]string, len(row))
 	for i, c := range row {

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/run"
+	"grundy/pipeline/verify"
 )
 
 func newVerify() *cobra.Command {
@@ -54,7 +54,7 @@ Surveys are no datasets: 'grundy survey … --verify' checks one.`,
 			if heaps < 1 || seconds <= 0 {
 				return usage(errors.New("--heaps and --seconds must be greater than 0"))
 			}
-			sample := run.Sample{Heaps: heaps, Time: time.Duration(seconds * float64(time.Second))}
+			sample := verify.Sample{Heaps: heaps, Time: time.Duration(seconds * float64(time.Second))}
 			st, err := openStore(out)
 			if err != nil {
 				return err
@@ -66,11 +66,11 @@ Surveys are no datasets: 'grundy survey … --verify' checks one.`,
 			if len(folders) == 0 {
 				return usage(fmt.Errorf("%s has no datasets: 'grundy run CONFIG' makes them", out))
 			}
-			all, problems := []run.Verified{}, 0
+			all, problems := []verify.Result{}, 0
 			for _, folder := range folders {
-				v, err := run.Verify(c.Context(), st, folder, sample)
+				v, err := verify.Dataset(c.Context(), st, folder, sample)
 				if err != nil {
-					return &exitError{exitTaskFailed, fmt.Errorf("%s can't be checked: %w", folder, err)}
+					return fmt.Errorf("%s can't be checked: %w", folder, err)
 				}
 				all, problems = append(all, v), problems+len(v.Problems)
 				if !asJSON {
@@ -83,7 +83,7 @@ Surveys are no datasets: 'grundy survey … --verify' checks one.`,
 				err = json.NewEncoder(c.OutOrStdout()).Encode(all)
 			}
 			if problems > 0 {
-				err = errors.Join(err, said(exitCheckFailed))
+				err = errors.Join(err, exitWith(exitCheckFailed))
 			}
 			return err
 		},
@@ -91,11 +91,11 @@ Surveys are no datasets: 'grundy survey … --verify' checks one.`,
 	outFlag(c, &out)
 	c.Flags().IntVar(&heaps, "heaps", 50, "how many heaps of a dataset are computed again")
 	c.Flags().Float64Var(&seconds, "seconds", 3, "how long that may take for a dataset")
-	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	jsonFlag(c, &asJSON)
 	return c
 }
 
-func printVerified(w io.Writer, v run.Verified) error {
+func printVerified(w io.Writer, v verify.Result) error {
 	what := "heaps"
 	if v.Rows {
 		what = "rows"

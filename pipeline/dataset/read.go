@@ -34,6 +34,19 @@ func (d *Dataset) SourceBefore(heap uint64) (game.Source, error) {
 	return &source{d, d.product.First, max(heap, d.product.First)}, nil
 }
 
+// ReadRows reads all columns of the rows of the heaps from ≤ n < end of a product.
+func ReadRows(ctx context.Context, s game.Source, p *game.Product, from, end uint64) (*game.Table, error) {
+	rows := game.NewTable(p.Schema)
+	for i, c := range p.Schema {
+		column, err := s.Read(ctx, from, end, c.Name)
+		if err != nil {
+			return nil, err
+		}
+		rows.Cols[i] = column
+	}
+	return rows, nil
+}
+
 // Range implements [game.Source].
 func (s *source) Range() (first, end uint64) { return s.first, s.end }
 

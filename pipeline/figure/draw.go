@@ -9,7 +9,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/board"
+	"grundy/jobs/games/board/graph"
+	"grundy/jobs/games/board/grid"
 	"grundy/pipeline/config"
 	"grundy/plots"
 )
@@ -91,10 +92,14 @@ func Games(f config.Figure) []string {
 func drawn(form plots.Form, written string) (plots.Data, error) {
 	place, _, _ := strings.Cut(written, "@")
 	if form == plots.GraphForm {
-		vertices, edges, err := board.Edges(place)
-		return plots.Graph{Name: place, Vertices: vertices, Edges: edges}, err
+		g, err := graph.Parse(place)
+		if err != nil {
+			return nil, err
+		}
+		a := g.Unpack()
+		return plots.Graph{Name: place, Vertices: a.N, Edges: a.Edges()}, nil
 	}
-	points, err := board.Tokens(place)
+	points, err := grid.Tokens(place)
 	return plots.Points{Name: place, Points: points}, err
 }
 

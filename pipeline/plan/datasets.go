@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 )
 
@@ -109,6 +110,14 @@ const writing = 80 << 20
 func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
 	rows := min(p.Part, r.N) * p.Width(r)
 	return min(writing+WithGarbage(float64(s.Memory(r))+16*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
+}
+
+// Limits is how far a solver can compute a product within the budget, in bytes.
+func Limits(p *game.Product, s *game.Solver, budget uint64) config.Limits {
+	return config.Limits{
+		First: p.First, Most: s.Most, Budget: budget,
+		Memory: func(r game.Request) uint64 { return Memory(p, s, r) },
+	}
 }
 
 func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {

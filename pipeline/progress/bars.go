@@ -9,14 +9,14 @@ import (
 	"github.com/vbauerster/mpb/v8/decor"
 )
 
-// Bars draws a bar for each running task on a terminal.
+// Bars is a display that draws a bar for each running task on a terminal.
 type Bars struct {
 	group *mpb.Progress
 	bars  map[string]*bar
 	seen  map[string]bool
 }
 
-// bar is drawn by a goroutine of its own, so its task is exchanged whole.
+// bar is drawn by a goroutine of its own, so its task is replaced atomically.
 type bar struct {
 	*mpb.Bar
 	task atomic.Pointer[Task]
@@ -25,11 +25,11 @@ type bar struct {
 // scale is the length of a bar in the units that it counts.
 const scale = 1000
 
-// NewBars draws to w, a terminal.
+// NewBars returns a display that draws on the terminal w.
 func NewBars(w io.Writer) *Bars { return newBars(w, 30) }
 
-// newBars draws bars of at most so many columns. Where w is no terminal, that
-// is the width of whole lines.
+// newBars limits the bars to a width in columns. If w isn't a terminal, that is the
+// width of whole lines.
 func newBars(w io.Writer, width int) *Bars {
 	return &Bars{
 		group: mpb.New(mpb.WithOutput(w), mpb.WithWidth(width), mpb.WithAutoRefresh()),
@@ -37,8 +37,7 @@ func newBars(w io.Writer, width int) *Bars {
 	}
 }
 
-// Refresh implements [Show]. A bar goes away when its task ends, leaving a
-// line.
+// Refresh implements [Display]. When a task ends, a line replaces its bar.
 func (b *Bars) Refresh(tasks []Task) {
 	for _, t := range tasks {
 		switch {
@@ -55,7 +54,7 @@ func (b *Bars) Refresh(tasks []Task) {
 				old.Abort(true)
 				old.Wait()
 			}
-			b.Say(line(t))
+			b.Printf("%s", line(t))
 		}
 	}
 }
@@ -76,12 +75,12 @@ func (b *Bars) add(t Task) *bar {
 	return x
 }
 
-// barWidth is what is kept of a line for the bar: ten cells, its brackets, and
+// barWidth is the part of a line that the bar takes: ten cells, its brackets, and
 // the blanks around it.
 const barWidth = 10 + 2 + 2
 
-// clip shortens an id to a width: its beginning tells the kind, its end the
-// product.
+// clip shortens an id to a width in its middle: the beginning of an id tells the kind
+// of the task, the end the product.
 func clip(id string, width int) string {
 	if len(id) <= width || width < 3 {
 		return id
@@ -90,7 +89,7 @@ func clip(id string, width int) string {
 	return id[:width-1-end] + "…" + id[len(id)-end:]
 }
 
-// fit is the most of [Measure] that fits into a width.
+// fit is as much of [Measure] as fits into a width.
 func fit(t Task, width int) string {
 	share := fmt.Sprintf("%.0f%%", 100*t.Share)
 	short := share
@@ -105,10 +104,10 @@ func fit(t Task, width int) string {
 	return ""
 }
 
-// Say implements [Show].
-func (b *Bars) Say(line string) { _, _ = b.group.Write([]byte(line + "\n")) }
+// Printf implements [Display].
+func (b *Bars) Printf(format string, args ...any) { fmt.Fprintf(b.group, format+"\n", args...) }
 
-// Close implements [Show].
+// Close implements [Display].
 func (b *Bars) Close() {
 	for _, x := range b.bars {
 		x.Abort(true)

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/term"
 )
 
-// Count shows how many of many small things are done: on a terminal in one
-// line that changes, elsewhere not at all. It is used by one goroutine at a
-// time.
+// Count shows how many of a great number of small things are done, in a line of a
+// terminal that changes; elsewhere it shows nothing. Only one goroutine at a time
+// may use it.
 type Count struct {
 	w           io.Writer
 	done, total int
@@ -18,13 +18,13 @@ type Count struct {
 	shown       bool
 }
 
-// NewCount begins to count to total on w.
+// NewCount begins to count total things of the given kind on w.
 func NewCount(w io.Writer, total int, what string) *Count {
 	f, ok := w.(*os.File)
 	return &Count{w: w, total: total, what: what, shown: ok && term.IsTerminal(int(f.Fd()))}
 }
 
-// Add counts one more, of the given name.
+// Add counts another thing and shows its name.
 func (c *Count) Add(name string) {
 	c.done++
 	if c.shown {

@@ -1,9 +1,10 @@
-// Package progress tells a person how a run goes on. A [Board] holds the state
-// of every task; what is shown of it is a matter of where: bars on a terminal,
-// plain lines elsewhere, a file for `grundy status`.
+// Package progress shows a person how a run goes on. A [Tracker] holds the state of
+// every task. A [Display] shows it: [Bars] on a terminal, [Plain] lines elsewhere;
+// 'grundy status' reads the same tasks from a file. [Count] and [Watch] show
+// computations that aren't runs.
 //
 // Work is measured in a solver's elementary steps, so that the second half of
-// a quadratic computation isn't announced as fast as the first. The estimate
-// of the time that is left comes from the rate of the last seconds of this run
-// alone: what was there before doesn't count.
+// a quadratic computation isn't announced as fast as the first. The remaining time
+// is estimated from the steps that this run did in the last seconds, so what an
+// earlier run has computed makes no difference.
 package progress

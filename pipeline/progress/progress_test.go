@@ -20,7 +20,7 @@ func newClock() *clock { return &clock{time.Date(2021, 12, 20, 0, 0, 0, 0, time.
 // The rate and the time left come from the last seconds of this run, in steps.
 func TestEstimate(t *testing.T) {
 	c := newClock()
-	b := NewBoard([]string{"a"}, c.now)
+	b := NewTracker([]string{"a"}, c.now)
 	b.Begin("a", 10000, 20000, 1000)
 	if left := b.Snapshot()[0].Left; left != 0 {
 		t.Fatalf("an estimate of %v before anything is known", left)
@@ -43,7 +43,7 @@ func TestEstimate(t *testing.T) {
 
 func TestPlain(t *testing.T) {
 	c := newClock()
-	b := NewBoard([]string{"a", "b"}, c.now)
+	b := NewTracker([]string{"a", "b"}, c.now)
 	var out strings.Builder
 	p := NewPlain(&out, 5*time.Second, c.now)
 	b.Begin("a", 1, 1001, 100)
@@ -53,24 +53,24 @@ func TestPlain(t *testing.T) {
 		p.Refresh(b.Snapshot())
 	}
 	b.End("a", Done, "1000 heaps")
-	b.End("b", Failed, errors.New("no room").Error())
+	b.End("b", Failed, errors.New("no memory").Error())
 	p.Refresh(b.Snapshot())
 	p.Refresh(b.Snapshot())
 	want := `running     a  heap 501 of 1001, 50%, 500 heaps/s, 1s left
-running     a  heap 501 of 1001, 50%, 83 heaps/s, 6s left
-running     a  heap 501 of 1001, 50%, 45 heaps/s, 11s left
+running     a  heap 501 of 1001, 50%, 83.3 heaps/s, 6s left
+running     a  heap 501 of 1001, 50%, 45.5 heaps/s, 11s left
 done        a  1000 heaps  (12.0 s)
-failed      b  no room
+failed      b  no memory
 `
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", &out, want)
 	}
 }
 
-// Bars draw from another goroutine while the board moves on.
+// Bars draw from another goroutine while the tracker changes.
 func TestBarsKeepLines(t *testing.T) {
 	var out strings.Builder
-	b := NewBoard([]string{"a"}, time.Now)
+	b := NewTracker([]string{"a"}, time.Now)
 	bars := NewBars(&out)
 	b.Begin("a", 1, 100, 100)
 	for i := range uint64(50) {
@@ -87,7 +87,7 @@ func TestBarsKeepLines(t *testing.T) {
 
 // A bar keeps ten cells and its brackets on a terminal of 80 columns, whatever
 // is written beside it.
-func TestBarsHaveRoom(t *testing.T) {
+func TestBarsKeepTheirWidth(t *testing.T) {
 	cells := regexp.MustCompile(`\[[=>-]{10,}\]`)
 	for _, id := range []string{"dataset/nim", "dataset/divide-and-residue", "dataset/" + strings.Repeat("long", 20)} {
 		var out lockedBuffer

@@ -87,8 +87,8 @@ func (s *sums) to(ctx context.Context, st *store.Store, n uint64, tick time.Dura
 	var text strings.Builder
 	var now time.Time
 	r := &runner{
-		Options: Options{Store: st, Version: "v1", Show: progress.NewPlain(io.Discard, time.Hour, time.Now)},
-		board:   progress.NewBoard([]string{"dataset/sums"}, time.Now), log: &text,
+		Options: Options{Store: st, Version: "v1", Display: progress.NewPlain(io.Discard, time.Hour, time.Now)},
+		tracker: progress.NewTracker([]string{"dataset/sums"}, time.Now), log: &text,
 		clock: func() time.Time { now = now.Add(tick); return now },
 	}
 	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: &plan.DatasetTask{

@@ -5,14 +5,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"sync"
+	"time"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
 )
 
-// Verdict is the record of a claim that was tested.
-type Verdict struct {
-	plan.Record
+// Tested is a claim with what testing it gave.
+type Tested struct {
 	ID        string       `json:"id"`
 	Paper     string       `json:"paper"`
 	Section   string       `json:"section"`
@@ -22,22 +24,76 @@ type Verdict struct {
 	Verdict   game.Verdict `json:"verdict"`
 	Bound     uint64       `json:"bound"`
 	Evidence  string       `json:"evidence"`
+
+	Claim game.Claim    `json:"-"`
+	Took  time.Duration `json:"-"`
+}
+
+// Verdict is the record of a claim that was tested.
+type Verdict struct {
+	plan.Record
+	Tested
+}
+
+// test tests a claim up to the bound.
+func test(ctx context.Context, c game.Claim, values game.Values, bound uint64) (Tested, error) {
+	begun := time.Now()
+	found, err := c.Test(ctx, values, bound)
+	return Tested{
+		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
+		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence,
+		Claim: c, Took: time.Since(begun),
+	}, err
 }
 
 // claim tests a claim and records the verdict.
 func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
-	c := t.Claim.Claim
-	found, err := c.Test(ctx, ClaimReader{r.Store, r.plan, &r.computed}, t.Claim.Bound)
+	tested, err := test(ctx, t.Claim.Claim, r.values, t.Claim.Bound)
 	if err != nil {
 		return "", err
 	}
-	v := Verdict{
-		Record: plan.Record{Key: t.Key}, ID: c.ID, Paper: c.Paper.ID, Section: c.Section,
-		Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
-		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence,
+	_, err = r.saveJSON(plan.ClaimPath(tested.ID), Verdict{plan.Record{Key: t.Key}, tested})
+	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence), err
+}
+
+// TestClaims tests claims up to the bound, or each up to its own where bound is 0, in
+// the pool of a run: as many at once as there are workers and as fit into the memory,
+// and a failure keeps no other claim from being tested. It returns the claims that
+// were tested and the failures, both in the given order; the error is the context's.
+// done is called after each test, by one goroutine at a time.
+func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
+	values := newClaimReader(o.Store)
+	var ids []string
+	var nodes []node
+	results := make([]*Tested, len(claims))
+	var mu sync.Mutex
+	for i, c := range claims {
+		to := bound
+		if to == 0 {
+			to = c.Bound
+		}
+		ids = append(ids, c.ID)
+		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(c.Needs(to)), do: func(ctx context.Context) (string, error) {
+			tested, err := test(ctx, c, values, to)
+			if err != nil {
+				return "", err
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			results[i] = &tested
+			done(c.ID)
+			return "", nil
+		}})
 	}
-	_, err = r.saveJSON(plan.ClaimPath(c.ID), v)
-	return fmt.Sprintf("%s: %s", found.Verdict, found.Evidence), err
+	pool := newPool(o.Workers, o.Memory, progress.NewTracker(ids, time.Now), func(Failure) {})
+	failures, err := pool.do(ctx, nodes)
+	tested := []Tested{}
+	for _, t := range results {
+		if t != nil {
+			tested = append(tested, *t)
+		}
+	}
+	return tested, failures, err
 }
 
 // saveJSON writes a record.

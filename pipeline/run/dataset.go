@@ -93,7 +93,7 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 		return err
 	}
 	last := g.To - 1
-	w.board.Begin(w.id, g.From, w.task.Request.N, w.total)
+	w.tracker.Begin(w.id, g.From, w.task.Request.N, w.total)
 	run, err := w.start(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
 	if err != nil {
 		return err
@@ -157,6 +157,6 @@ func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows 
 		w.block /= 2
 	}
 	w.done += w.before(n+heaps) - w.before(n)
-	w.board.Advance(w.id, n+heaps-1, w.done)
+	w.tracker.Advance(w.id, n+heaps-1, w.done)
 	return nil
 }

@@ -53,7 +53,7 @@ func attempt(t *testing.T, st *store.Store) (Result, error) {
 	}
 	return Do(t.Context(), p, Options{
 		Store: st, Workers: 1, Memory: 1 << 32, Version: "test", Command: "grundy run test.yaml",
-		Show: progress.NewPlain(io.Discard, time.Hour, time.Now),
+		Display: progress.NewPlain(io.Discard, time.Hour, time.Now),
 	})
 }
 
@@ -150,7 +150,7 @@ func TestUnreadableRecord(t *testing.T) {
 		if err := os.WriteFile(full, []byte("{"), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		r := &runner{Options: Options{Store: st}, plan: p, board: progress.NewBoard(nil, time.Now)}
+		r := &runner{Options: Options{Store: st}, plan: p, tracker: progress.NewTracker(nil, time.Now)}
 		if _, err := r.report(context.Background(), *p.Task("report")); err == nil || !strings.Contains(err.Error(), path) {
 			t.Errorf("with an unreadable %s the report's error is %v", path, err)
 		}

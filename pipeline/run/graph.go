@@ -35,17 +35,17 @@ type pool struct {
 	workers *semaphore.Weighted
 	memory  *semaphore.Weighted
 	budget  uint64
-	board   *progress.Board
+	tracker *progress.Tracker
 	// failed is told of each failure at once, by one task at a time.
 	failed func(Failure)
 	mu     sync.Mutex
 }
 
-func newPool(workers int, budget uint64, board *progress.Board, failed func(Failure)) *pool {
+func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(Failure)) *pool {
 	return &pool{
 		workers: semaphore.NewWeighted(int64(workers)),
 		memory:  semaphore.NewWeighted(int64(budget)),
-		budget:  budget, board: board, failed: failed,
+		budget:  budget, tracker: tracker, failed: failed,
 	}
 }
 
@@ -73,9 +73,9 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 				if *errs[id] != nil && !n.always {
 					*errs[n.id] = errSkipped
 					if ctx.Err() != nil {
-						p.board.End(n.id, progress.Interrupted, "")
+						p.tracker.End(n.id, progress.Interrupted, "")
 					} else {
-						p.board.End(n.id, progress.Skipped, "because "+id+" isn't there")
+						p.tracker.End(n.id, progress.Skipped, "because "+id+" isn't there")
 					}
 					return nil
 				}
@@ -99,20 +99,20 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 // one waits for memory and a worker and does one task.
 func (p *pool) one(ctx context.Context, n node) error {
 	err := p.admitted(ctx, n, func() error {
-		p.board.Begin(n.id, 0, 0, 0)
+		p.tracker.Begin(n.id, 0, 0, 0)
 		note, err := guarded(ctx, n.do)
 		if err == nil {
-			p.board.End(n.id, progress.Done, note)
+			p.tracker.End(n.id, progress.Done, note)
 		}
 		return err
 	})
 	switch {
 	case err == nil:
 	case errors.Is(err, context.Canceled):
-		p.board.End(n.id, progress.Interrupted, "")
+		p.tracker.End(n.id, progress.Interrupted, "")
 	default:
 		first, _, _ := strings.Cut(err.Error(), "\n")
-		p.board.End(n.id, progress.Failed, first)
+		p.tracker.End(n.id, progress.Failed, first)
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		p.failed(Failure{n.id, err})

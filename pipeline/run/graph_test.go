@@ -13,22 +13,22 @@ import (
 )
 
 // testPool does nodes and gives the failures, what was told at once, and the
-// board at the end.
+// tracker at the end.
 func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (failures []Failure, told []string, tasks map[string]progress.Task, err error) {
 	var ids []string
 	for _, n := range nodes {
 		ids = append(ids, n.id)
 	}
-	board := progress.NewBoard(ids, time.Now)
+	tracker := progress.NewTracker(ids, time.Now)
 	var mu sync.Mutex
-	p := newPool(workers, budget, board, func(f Failure) {
+	p := newPool(workers, budget, tracker, func(f Failure) {
 		mu.Lock()
 		defer mu.Unlock()
 		told = append(told, f.ID)
 	})
 	failures, err = p.do(ctx, nodes)
 	tasks = map[string]progress.Task{}
-	for _, t := range board.Snapshot() {
+	for _, t := range tracker.Snapshot() {
 		tasks[t.ID] = t
 	}
 	return failures, told, tasks, err

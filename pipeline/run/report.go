@@ -61,7 +61,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 // ended is the tasks of this run that did not end well, with the reason.
 func (r *runner) ended() map[string]string {
 	failed := map[string]string{}
-	for _, t := range r.board.Snapshot() {
+	for _, t := range r.tracker.Snapshot() {
 		switch t.State {
 		case progress.Failed, progress.Skipped, progress.Interrupted:
 			failed[t.ID] = cmp.Or(t.Note, string(t.State))

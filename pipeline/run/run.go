@@ -7,7 +7,6 @@ import (
 	"io"
 	"time"
 
-	"grundy/jobs/catalog"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -18,8 +17,8 @@ type Options struct {
 	Store   *store.Store
 	Workers int
 	// Memory is the budget in bytes for all tasks together.
-	Memory uint64
-	Show   progress.Show
+	Memory  uint64
+	Display progress.Display
 	// Command is the command line without --only, which remakes everything.
 	Command string
 	// Version is the program's, for the record of what computed what.
@@ -42,15 +41,17 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	for _, t := range pending {
 		ids = append(ids, t.ID)
 	}
-	r := &runner{Options: o, plan: p, board: progress.NewBoard(ids, time.Now), clock: time.Now}
+	r := &runner{
+		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, values: newClaimReader(o.Store),
+	}
 	stop, err := r.watch()
 	if err != nil {
 		return Result{}, err
 	}
-	pool := newPool(o.Workers, o.Memory, r.board, r.failed)
+	pool := newPool(o.Workers, o.Memory, r.tracker, r.failed)
 	failures, err := pool.do(ctx, r.nodes(pending))
 	done := 0
-	for _, t := range r.board.Snapshot() {
+	for _, t := range r.tracker.Snapshot() {
 		if t.State == progress.Done {
 			done++
 		}
@@ -61,13 +62,13 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 // runner is a run under way.
 type runner struct {
 	Options
-	plan  *plan.Plan
-	board *progress.Board
-	log   io.Writer
-	times times
-	clock func() time.Time // by which datasets are saved; time.Now but in tests
-	// computed is the values that claims read and no dataset has.
-	computed catalog.Cache
+	plan    *plan.Plan
+	tracker *progress.Tracker
+	log     io.Writer
+	times   times
+	clock   func() time.Time // by which datasets are saved; time.Now but in tests
+	// values is where claims read the values of games.
+	values *claimReader
 }
 
 // nodes turns tasks into nodes; those that are done already are not waited
@@ -124,6 +125,6 @@ func (r *runner) failed(f Failure) {
 }
 
 func (r *runner) say(line string) {
-	r.Show.Say(line)
+	r.Display.Printf("%s", line)
 	fmt.Fprintln(r.log, line)
 }

@@ -6,79 +6,74 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
-	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
 
-// ClaimReader gives claims the values of games: from a dataset of the plan that
-// holds them, otherwise by computing them. It implements [game.ClaimReader].
-type ClaimReader struct {
-	Store *store.Store
-	Plan  *plan.Plan
-	// Computed keeps what no dataset has.
-	Computed *catalog.Cache
+// claimReader gives claims the values of games: from the dataset of the output folder
+// that holds them, otherwise by computing them. It implements [game.Values]. A dataset
+// that can't be read, for instance because another process is extending it, is passed
+// over.
+type claimReader struct {
+	store *store.Store
+	// computed holds what no dataset has.
+	computed catalog.Cache
 }
+
+// newClaimReader returns a reader of the datasets of an output folder.
+func newClaimReader(st *store.Store) *claimReader { return &claimReader{store: st} }
 
 // Sequence implements [game.Values].
-func (v ClaimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	need := game.Need{Game: name, Product: game.Sequence, Request: game.Request{N: to}}
-	if d := v.holder(need); d != nil {
-		return slice(ctx, v.Store, d.Identity, d.Product, need.Request)
+func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	if s, ok := v.stored(ctx, name, game.Sequence, game.Request{N: to}); ok {
+		return s, nil
 	}
-	return v.Computed.Sequence(ctx, name, to)
+	return v.computed.Sequence(ctx, name, to)
 }
 
-// Grid implements [game.Values]. A dataset serves it only with just as many
-// columns: others are computed.
-func (v ClaimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	need := game.Need{Game: name, Product: game.Grid, Request: game.Request{N: to, K: columns}}
-	if d := v.holder(need); d != nil && d.Request.K == columns {
-		return slice(ctx, v.Store, d.Identity, d.Product, need.Request)
+// Grid implements [game.Values]. Only a dataset with the same number of columns serves
+// it.
+func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+	if s, ok := v.stored(ctx, name, game.Grid, game.Request{N: to, K: columns}); ok {
+		return s, nil
 	}
-	return v.Computed.Grid(ctx, name, to, columns)
+	return v.computed.Grid(ctx, name, to, columns)
 }
 
 // Rows implements [game.Values].
-func (v ClaimReader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
-	d := v.holder(game.Need{Game: name, Product: product, Request: game.Request{N: to}})
-	if d == nil {
-		return v.Computed.Rows(ctx, name, product, to)
-	}
-	ds, err := dataset.Open(v.Store, d.Identity, d.Product)
-	if err != nil {
-		return nil, err
-	}
-	return read(ctx, ds.Source(), d.Product, d.Product.First, to+1)
-}
-
-// read is all columns of the rows of the heaps from ≤ n < end.
-func read(ctx context.Context, s game.Source, p *game.Product, from, end uint64) (*game.Table, error) {
-	rows := game.NewTable(p.Schema)
-	for i, c := range p.Schema {
-		column, err := s.Read(ctx, from, end, c.Name)
-		if err != nil {
-			return nil, err
-		}
-		rows.Cols[i] = column
-	}
-	return rows, nil
-}
-
-func (v ClaimReader) holder(need game.Need) *plan.DatasetTask {
-	for _, t := range v.Plan.Tasks {
-		if t.Dataset != nil && t.Dataset.Holds(need) {
-			return t.Dataset
+func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	if p, ds := v.holder(name, product, game.Request{N: to}); ds != nil {
+		if rows, err := dataset.ReadRows(ctx, ds.Source(), p, p.First, to+1); err == nil {
+			return rows, nil
 		}
 	}
-	return nil
+	return v.computed.Rows(ctx, name, product, to)
 }
 
-// slice reads the value column of a dataset up to the request.
-func slice(ctx context.Context, st *store.Store, id dataset.Identity, p *game.Product, r game.Request) (game.Slice, error) {
-	ds, err := dataset.Open(st, id, p)
-	if err != nil {
-		return game.Slice{}, err
+// stored reads the value column of a dataset up to the request.
+func (v *claimReader) stored(ctx context.Context, name, product string, r game.Request) (game.Slice, bool) {
+	p, ds := v.holder(name, product, r)
+	if ds == nil {
+		return game.Slice{}, false
 	}
 	values, err := game.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value)
-	return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err
+	return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err == nil
+}
+
+// holder is the product and its dataset that holds the request, as values that follow
+// from the definition: those of a closed form are no evidence. The dataset is nil if
+// there is none.
+func (v *claimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		return nil, nil // Computing the values gives this error, too.
+	}
+	p := g.Product(product)
+	if p == nil || p.Solvers[0].Theorem != "" || r.N < p.First {
+		return nil, nil
+	}
+	ds, err := dataset.Open(v.store, dataset.Identify(g, p, r.K), p)
+	if err != nil || ds.Stale() != "" || len(ds.Gaps(r.N)) > 0 {
+		return nil, nil
+	}
+	return p, ds
 }

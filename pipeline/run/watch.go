@@ -72,7 +72,7 @@ const (
 	statusEvery = 2 * time.Second
 )
 
-// watch begins to show the board, to keep the status file and the log. The
+// watch begins to show the tracker, to keep the status file and the log. The
 // function that it gives ends that.
 func (r *runner) watch() (stop func() error, err error) {
 	begun := time.Now().UTC()
@@ -97,8 +97,8 @@ func (r *runner) watch() (stop func() error, err error) {
 				done = true
 			case <-tick.C:
 			}
-			s.Tasks, s.Updated, s.Ended = r.board.Snapshot(), time.Now().UTC(), done
-			r.Show.Refresh(s.Tasks)
+			s.Tasks, s.Updated, s.Ended = r.tracker.Snapshot(), time.Now().UTC(), done
+			r.Display.Refresh(s.Tasks)
 			plain.Refresh(s.Tasks)
 			if done || time.Since(last) >= statusEvery {
 				last, err = time.Now(), r.saveStatus(s)

@@ -9,6 +9,9 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/board/graph"
+	"grundy/jobs/games/board/grid"
+	"grundy/jobs/games/board/search"
 	"grundy/jobs/reference"
 )
 
@@ -43,14 +46,14 @@ func at[P place](t testing.TB, r *ruleset[P], text string) uint32 {
 // Every set of cells of a small board, by definition and by search.
 func TestSmallBoards(t *testing.T) {
 	for _, box := range [][2]int{{3, 3}, {4, 3}, {1, 8}, {7, 2}} {
-		full := rectangle(box[0], box[1])
+		full := grid.Rectangle(box[0], box[1])
 		square, domino, token := defined(&squares), defined(&dominoes), defined(&diamonds)
 		square1, domino1, token1 := searched(t, &squares), searched(t, &dominoes), searched(t, &diamonds)
 		for cells := uint64(0); cells <= full.Cells; cells++ {
-			g := Grid{cells, full.Width}
+			g := grid.Grid{Cells: cells, Width: full.Width}
 			same(t, g, square1(g), square(g))
 			same(t, g, domino1(g), domino(g))
-			same(t, g, token1(g.pattern()), token(g.pattern()))
+			same(t, g, token1(g.Pattern()), token(g.Pattern()))
 		}
 	}
 }
@@ -65,7 +68,7 @@ func same(t testing.TB, what any, got, want uint32) {
 // The largest boards that the definition reaches.
 func TestLargerBoards(t *testing.T) {
 	for _, box := range [][2]int{{4, 4}, {6, 3}, {8, 2}} {
-		g := rectangle(box[0], box[1])
+		g := grid.Rectangle(box[0], box[1])
 		same(t, g, searched(t, &squares)(g), defined(&squares)(g))
 		same(t, g, searched(t, &dominoes)(g), defined(&dominoes)(g))
 	}
@@ -84,7 +87,7 @@ func TestSmallGraphs(t *testing.T) {
 	edge1, deleted1 := searched(t, &edgePairs), searched(t, &deletions)
 	for _, e := range connectedGraphs(6)() {
 		same(t, e.text, edge1(e.at), edge(e.at))
-		if e.at.unpack().n < 6 {
+		if e.at.Unpack().N < 6 {
 			same(t, e.text, deleted1(e.at), deleted(e.at))
 		}
 	}
@@ -93,7 +96,7 @@ func TestSmallGraphs(t *testing.T) {
 func TestSmallSetsOfNumbers(t *testing.T) {
 	for s := range Numbers(1 << 12) {
 		s <<= 1
-		if s > upTo(10) {
+		if s > UpTo(10) {
 			break
 		}
 		same(t, s, searched(t, &factors)(s), defined(&factors)(s))
@@ -105,7 +108,7 @@ func TestSetsOfFewNumbers(t *testing.T) {
 	search, definition := searched(t, &factors), defined(&factors)
 	rapid.Check(t, func(rt *rapid.T) {
 		var s Numbers
-		for _, n := range rapid.SliceOfN(rapid.IntRange(1, maxNumber), 1, 7).Draw(rt, "numbers") {
+		for _, n := range rapid.SliceOfN(rapid.IntRange(1, MaxNumber), 1, 7).Draw(rt, "numbers") {
 			s |= 1 << n
 		}
 		same(t, s, search(s), definition(s))
@@ -113,19 +116,19 @@ func TestSetsOfFewNumbers(t *testing.T) {
 }
 
 // drawGrid draws a board of at most 5 × 5.
-func drawGrid(t *rapid.T) Grid {
+func drawGrid(t *rapid.T) grid.Grid {
 	w := rapid.IntRange(1, 5).Draw(t, "columns")
 	h := rapid.IntRange(1, 5).Draw(t, "rows")
-	cells := rapid.Uint64Range(0, rectangle(w, h).Cells).Draw(t, "cells")
-	return Grid{cells, uint8(w)}
+	cells := rapid.Uint64Range(0, grid.Rectangle(w, h).Cells).Draw(t, "cells")
+	return grid.Grid{Cells: cells, Width: uint8(w)}
 }
 
 // turned is the board turned and moved in a larger box, by points alone.
-func turned(t *rapid.T, g Grid) Grid {
+func turned(t *rapid.T, g grid.Grid) grid.Grid {
 	swap, left, down := rapid.Bool().Draw(t, "swap"), rapid.Bool().Draw(t, "left"), rapid.Bool().Draw(t, "down")
 	dx, dy := rapid.IntRange(0, 2).Draw(t, "dx"), rapid.IntRange(0, 2).Draw(t, "dy")
-	out := Grid{Width: 8}
-	for _, p := range g.points() {
+	out := grid.Grid{Width: 8}
+	for _, p := range g.Points() {
 		x, y := p.X, p.Y
 		if left {
 			x = 4 - x
@@ -146,22 +149,22 @@ func TestSymmetricCopiesAreEqual(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := drawGrid(rt)
 		h := turned(rt, g)
-		if g.Cells != 0 && g.normal() != h.normal() {
+		if g.Cells != 0 && g.Normal() != h.Normal() {
 			rt.Fatalf("%v and its copy %v have different normal forms", g, h)
 		}
 		same(t, g, square(h), square(g))
 		same(t, g, domino(h), domino(g))
-		same(t, g, token(h.pattern()), token(g.pattern()))
+		same(t, g, token(h.Pattern()), token(g.Pattern()))
 	})
 }
 
 // drawGraph draws a graph of at most n vertices.
-func drawGraph(t *rapid.T, n int) *adjacency {
-	a := &adjacency{n: rapid.IntRange(1, n).Draw(t, "vertices")}
-	for v := range a.n {
+func drawGraph(t *rapid.T, n int) *graph.Adjacency {
+	a := &graph.Adjacency{N: rapid.IntRange(1, n).Draw(t, "vertices")}
+	for v := range a.N {
 		for u := range v {
 			if rapid.Bool().Draw(t, fmt.Sprint(u, v)) {
-				a.join(u, v)
+				a.Join(u, v)
 			}
 		}
 	}
@@ -172,22 +175,22 @@ func TestRelabelledGraphsAreEqual(t *testing.T) {
 	edge, deleted := searched(t, &edgePairs), searched(t, &deletions)
 	rapid.Check(t, func(rt *rapid.T) {
 		a := drawGraph(rt, 8)
-		order := rapid.Permutation(make8(a.n)).Draw(rt, "order")
-		b := &adjacency{n: a.n}
-		for _, e := range a.edges() {
-			b.join(order[e[0]], order[e[1]])
+		order := rapid.Permutation(upToN(a.N)).Draw(rt, "order")
+		b := &graph.Adjacency{N: a.N}
+		for _, e := range a.Edges() {
+			b.Join(order[e[0]], order[e[1]])
 		}
-		if a.normal() != b.normal() {
-			rt.Fatalf("%v and its copy %v have the normal forms %q and %q", a.pack(), b.pack(), a.normal(), b.normal())
+		if a.Normal() != b.Normal() {
+			rt.Fatalf("%v and its copy %v have the normal forms %q and %q", a.Pack(), b.Pack(), a.Normal(), b.Normal())
 		}
-		same(t, a.pack(), edge(b.pack()), edge(a.pack()))
-		if a.n < 7 {
-			same(t, a.pack(), deleted(b.pack()), deleted(a.pack()))
+		same(t, a.Pack(), edge(b.Pack()), edge(a.Pack()))
+		if a.N < 7 {
+			same(t, a.Pack(), deleted(b.Pack()), deleted(a.Pack()))
 		}
 	})
 }
 
-func make8(n int) []int {
+func upToN(n int) []int {
 	list := make([]int, n)
 	for i := range list {
 		list[i] = i
@@ -199,9 +202,9 @@ func make8(n int) []int {
 func TestSums(t *testing.T) {
 	square, domino := searched(t, &squares), searched(t, &dominoes)
 	rapid.Check(t, func(rt *rapid.T) {
-		a := Grid{rapid.Uint64Range(0, 1<<12-1).Draw(rt, "a"), 4}
-		b := Grid{rapid.Uint64Range(0, 1<<12-1).Draw(rt, "b"), 4}
-		both := Grid{a.Cells | b.Cells<<16, 4}
+		a := grid.Grid{Cells: rapid.Uint64Range(0, 1<<12-1).Draw(rt, "a"), Width: 4}
+		b := grid.Grid{Cells: rapid.Uint64Range(0, 1<<12-1).Draw(rt, "b"), Width: 4}
+		both := grid.Grid{Cells: a.Cells | b.Cells<<16, Width: 4}
 		same(t, both, square(both), square(a)^square(b))
 		same(t, both, domino(both), domino(a)^domino(b))
 	})
@@ -210,18 +213,18 @@ func TestSums(t *testing.T) {
 // A full table ends the search with an error that says what fits.
 func TestTooLarge(t *testing.T) {
 	small := *squareSearch
-	small.limit = 10
-	_, err := newTable(&small).Value(context.Background(), rectangle(5, 4))
+	small.Limit = 10
+	_, err := search.New(&small).Value(context.Background(), grid.Rectangle(5, 4))
 	if err == nil {
 		t.Fatal("a search that doesn't fit is not refused")
 	}
 	t.Log(err)
-	if g, err := newTable(&small).Value(context.Background(), rectangle(3, 3)); err != nil || g != 3 {
+	if g, err := search.New(&small).Value(context.Background(), grid.Rectangle(3, 3)); err != nil || g != 3 {
 		t.Fatalf("3x3 fits: %d, %v", g, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := newTable(squareSearch).Value(ctx, rectangle(6, 6)); err == nil {
+	if _, err := search.New(squareSearch).Value(ctx, grid.Rectangle(6, 6)); err == nil {
 		t.Fatal("a cancelled search gives a value")
 	}
 }

@@ -1,16 +1,20 @@
 package board
 
 import (
+	"fmt"
 	"image"
 	"iter"
+
+	"grundy/jobs/games/board/graph"
+	"grundy/jobs/games/board/grid"
 )
 
-// diamond is section 4: take all tokens of a row or of a column in which there
+// Diamond is section 4: take all tokens of a row or of a column in which there
 // are any.
-func diamond(p Pattern) iter.Seq[[]Pattern] {
-	points := p.points()
-	box := bounds(points)
-	return func(yield func([]Pattern) bool) {
+func Diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
+	points := p.Points()
+	box := grid.Bounds(points)
+	return func(yield func([]grid.Pattern) bool) {
 		for y := box.Min.Y; y < box.Max.Y; y++ {
 			if !take(points, func(t image.Point) bool { return t.Y == y }, yield) {
 				return
@@ -24,44 +28,57 @@ func diamond(p Pattern) iter.Seq[[]Pattern] {
 	}
 }
 
-// take yields what is left when the tokens of a line are taken, if there are
-// any.
-func take(points []image.Point, line func(image.Point) bool, yield func([]Pattern) bool) bool {
+// take yields the tokens that are left when those of a line are taken, if the line has
+// tokens.
+func take(points []image.Point, line func(image.Point) bool, yield func([]grid.Pattern) bool) bool {
 	var left []image.Point
 	for _, t := range points {
 		if !line(t) {
 			left = append(left, t)
 		}
 	}
-	return len(left) == len(points) || yield([]Pattern{patternOf(left)})
+	return len(left) == len(points) || yield([]grid.Pattern{grid.PatternOf(left)})
 }
 
-// lines is the graph of a pattern: a vertex for each row and each column, an
-// edge for each token. To take a row or column is to remove a vertex that isn't
-// isolated, so rows may be exchanged with each other, and with columns all
-// together. There are at most 62 of them, as parsing sees to.
-func lines(p Pattern) Graph {
-	points := p.points()
-	box := bounds(points)
-	a := adjacency{n: box.Dx() + box.Dy()}
-	for _, t := range points {
-		a.join(t.X, box.Dx()+t.Y)
+// parsePattern reads a position of the Diamond game, of at most 62 rows and
+// columns together.
+func parsePattern(text string) (grid.Pattern, error) {
+	points, err := grid.Tokens(text)
+	if err != nil {
+		return "", err
 	}
-	return a.pack()
+	if box := grid.Bounds(points); box.Dx()+box.Dy() > graph.MaxVertices {
+		return "", fmt.Errorf("tokens on %d rows and %d columns are too many: at most %d rows and columns together fit, as 31x31 or 50x12", box.Dy(), box.Dx(), graph.MaxVertices)
+	}
+	return grid.PatternOf(points), nil
 }
 
-// takeALine is the Diamond game on the graph of rows and columns. Of lines that
-// meet the same lines, only the first is taken: the others leave the same.
-func takeALine(g Graph) iter.Seq[[]Graph] {
-	a := g.unpack()
-	return func(yield func([]Graph) bool) {
+// lines is the graph of a pattern: a vertex for each row and each column, an edge for each
+// token. Taking a row or a column removes a vertex that isn't isolated, so the game
+// depends on the graph alone: exchanging two rows, or the rows with the columns, changes
+// nothing.
+func lines(p grid.Pattern) graph.Graph {
+	points := p.Points()
+	box := grid.Bounds(points)
+	a := graph.Adjacency{N: box.Dx() + box.Dy()}
+	for _, t := range points {
+		a.Join(t.X, box.Dx()+t.Y)
+	}
+	return a.Pack()
+}
+
+// takeALine is the Diamond game on the graph of rows and columns. Of lines that meet the
+// same lines only the first is taken, as the others leave the same graph.
+func takeALine(g graph.Graph) iter.Seq[[]graph.Graph] {
+	a := g.Unpack()
+	return func(yield func([]graph.Graph) bool) {
 		seen := map[uint64]bool{0: true}
-		for v := range a.n {
-			if seen[a.row[v]] {
+		for v := range a.N {
+			if seen[a.Row[v]] {
 				continue
 			}
-			seen[a.row[v]] = true
-			if !yield([]Graph{a.keep(a.all() &^ (1 << v)).pack()}) {
+			seen[a.Row[v]] = true
+			if !yield([]graph.Graph{a.Keep(a.All() &^ (1 << v)).Pack()}) {
 				return
 			}
 		}

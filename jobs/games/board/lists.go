@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"sync"
 
 	"grundy/jobs/game"
-	"grundy/jobs/reference"
+	"grundy/jobs/games/board/graph"
+	"grundy/jobs/games/board/grid"
 )
 
 // entry is a row of a list of positions.
@@ -18,25 +20,26 @@ type entry[P any] struct {
 	at   P
 }
 
-// sequence is positions at(1), at(2), … up to the last, which are the rows of a
-// product. It is made when it is first asked for, since the catalogue names
-// products that nobody computes.
+// sequence is the positions at(1), at(2), …, at(last()), which are the rows of a product.
+// A list is made when it is first asked for, since the catalogue names products that nobody
+// computes.
 type sequence[P place] struct {
 	rules *ruleset[P]
 	last  func() uint64
 	at    func(n uint64) P
-	// add appends the columns behind n.
+	// add appends the columns after n.
 	add func(n uint64, g uint32, out *game.Table)
-	// plain is how many of them the plain definition computes in a second or so.
-	plain uint64
+	// defined is the number of positions that the definition computes in about a second.
+	defined uint64
 }
 
-// listProduct is the nim-values of a list of positions: columns n, the place in
-// the list from 1 on, position, its written form or graph6 form, and g.
-func listProduct[P place](name string, r *ruleset[P], plain uint64, list func() []entry[P]) game.Product {
+// listProduct is the nim-values of a list of positions. The column n is the position's
+// number in the list, from 1 on; the column position has its written form, or of a graph
+// the graph6 form.
+func listProduct[P place](name string, r *ruleset[P], defined uint64, list func() []entry[P]) game.Product {
 	list = sync.OnceValue(list)
 	s := &sequence[P]{
-		rules: r, plain: plain,
+		rules: r, defined: defined,
 		last: func() uint64 { return uint64(len(list())) },
 		at:   func(n uint64) P { return list()[n-1].at },
 		add: func(n uint64, g uint32, out *game.Table) {
@@ -54,55 +57,48 @@ func listProduct[P place](name string, r *ruleset[P], plain uint64, list func() 
 // factorProduct is the sequence of the No-Factor game on {1, …, n}.
 func factorProduct(last uint64) game.Product {
 	s := &sequence[Numbers]{
-		rules: &factors, plain: 12,
+		rules: &factors, defined: 12,
 		last: func() uint64 { return last },
-		at:   func(n uint64) Numbers { return upTo(int(n)) },
+		at:   func(n uint64) Numbers { return UpTo(int(n)) },
 		add:  func(_ uint64, g uint32, out *game.Table) { out.Cols[1].U32 = append(out.Cols[1].U32, g) },
 	}
 	return game.SequenceProduct(1, 1<<12, game.Uint32, s.solvers()...)
 }
 
-// solvers is the search and, for the first rows, the plain definition.
+// solvers are the search and, for the first rows, the plain definition.
 func (s *sequence[P]) solvers() []game.Solver {
 	return []game.Solver{
-		{
+		s.solver(s.last, s.rules.search, game.Solver{
 			Name:   "search",
 			Method: "mex over components in normal form, in one table for all processors",
 			Cost:   "the positions that play leads to times their options, growing like an exponential of the size",
 			// Sizes grow along a list, and the time with them.
 			Steps:  func(q game.Request) float64 { return 1e9 * math.Exp2(12*(float64(q.N)/float64(s.last())-1)) },
 			Memory: func(game.Request) uint64 { return s.rules.memory },
-			Start:  s.start(s.last, s.rules.search),
-		},
-		{
+		}),
+		s.solver(func() uint64 { return s.defined }, s.rules.defined, game.Solver{
 			Name:   "definition",
 			Method: "mex over the options as the definition gives them",
-			Cost:   fmt.Sprintf("the first %d rows in a second", s.plain),
-			Steps:  func(q game.Request) float64 { return 1e9 * float64(q.N) / float64(s.plain) },
+			Cost:   fmt.Sprintf("the first %d rows in a second", s.defined),
+			Steps:  func(q game.Request) float64 { return 1e9 * float64(q.N) / float64(s.defined) },
 			Memory: func(game.Request) uint64 { return 256 << 20 },
-			Start:  s.start(func() uint64 { return s.plain }, s.rules.plain),
-		},
+		}),
 	}
 }
 
-// start begins a run that goes as far as row last.
-func (s *sequence[P]) start(last func() uint64, values func() value[P]) func(context.Context, game.Request, game.Source) (game.Run, error) {
-	return func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
+// solver completes a solver that goes as far as row last.
+func (s *sequence[P]) solver(last func() uint64, begin func() value[P], solver game.Solver) game.Solver {
+	solver.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
 		if end := last(); q.N > end {
 			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, s.at(end), end, q.N)
 		}
 		_, end := prior.Range()
-		return &listRun[P]{sequence: s, n: end, value: values()}, nil
+		return &listRun[P]{sequence: s, n: end, value: begin()}, nil
 	}
+	return solver
 }
 
-// plain makes the way to a value by the plain memoized definition.
-func (r *ruleset[P]) plain() value[P] {
-	memo := reference.Memo[P]{Options: r.options}
-	return func(_ context.Context, p P) (uint32, error) { return memo.Value(p), nil }
-}
-
-// listRun goes through the rows.
+// listRun goes through the rows from n on.
 type listRun[P place] struct {
 	*sequence[P]
 	n     uint64
@@ -149,15 +145,15 @@ func rectangles[P any](columns, rows, cells int, parse func(string) (P, error)) 
 		slices.SortFunc(sizes, func(a, b [2]int) int { return cmp.Or(a[0]*a[1]-b[0]*b[1], a[0]-b[0]) })
 		texts := make([]string, len(sizes))
 		for i, s := range sizes {
-			texts[i] = rectangleName(s[0], s[1])
+			texts[i] = fmt.Sprintf("%dx%d", s[0], s[1])
 		}
 		return entries(parse, texts)
 	}
 }
 
 // oddDiamonds lists diamond-1, diamond-3, … up to the longest row.
-func oddDiamonds(longest int) func() []entry[Pattern] {
-	return func() []entry[Pattern] {
+func oddDiamonds(longest int) func() []entry[grid.Pattern] {
+	return func() []entry[grid.Pattern] {
 		var texts []string
 		for n := 1; n <= longest; n += 2 {
 			texts = append(texts, fmt.Sprintf("diamond-%d", n))
@@ -167,8 +163,8 @@ func oddDiamonds(longest int) func() []entry[Pattern] {
 }
 
 // crosses lists cross-MxN for 1 ≤ N ≤ M ≤ longest.
-func crosses(longest int) func() []entry[Pattern] {
-	return func() []entry[Pattern] {
+func crosses(longest int) func() []entry[grid.Pattern] {
+	return func() []entry[grid.Pattern] {
 		var texts []string
 		for m := 1; m <= longest; m++ {
 			for n := 1; n <= m; n++ {
@@ -182,45 +178,39 @@ func crosses(longest int) func() []entry[Pattern] {
 // connectedGraphs lists the connected graphs of up to n vertices, one of each
 // isomorphism class: by vertices, edges and graph6 form.
 //
-// A connected graph has a vertex without which it is still connected, so each
-// comes from a smaller one by a new vertex with any neighbours.
-func connectedGraphs(n int) func() []entry[Graph] {
-	return func() []entry[Graph] {
-		level := []Graph{complete(1).normal()}
-		var list []entry[Graph]
-		for len(level) > 0 {
+// Every connected graph has a vertex without which it is still connected. So each comes
+// from a smaller one by a new vertex with any neighbours.
+func connectedGraphs(n int) func() []entry[graph.Graph] {
+	return func() []entry[graph.Graph] {
+		level := []graph.Graph{graph.Complete(1).Normal()}
+		var list []entry[graph.Graph]
+		for size := 1; size <= n; size++ {
 			for _, g := range level {
-				list = append(list, entry[Graph]{string(g), g})
+				list = append(list, entry[graph.Graph]{string(g), g})
 			}
-			if level[0].unpack().n == n {
-				break
+			if size < n {
+				level = grown(level)
 			}
-			level = grown(level)
 		}
 		return list
 	}
 }
 
-// grown is the normal forms of all connected graphs with one vertex more.
-func grown(level []Graph) []Graph {
-	found := map[Graph]int{}
+// grown are the normal forms of all connected graphs with one vertex more.
+func grown(level []graph.Graph) []graph.Graph {
+	edges := map[graph.Graph]int{}
 	for _, g := range level {
-		a := g.unpack()
-		for neighbours := uint64(1); neighbours <= a.all(); neighbours++ {
+		a := g.Unpack()
+		for neighbours := uint64(1); neighbours <= a.All(); neighbours++ {
 			b := *a
-			b.n++
-			for v := range a.n {
+			b.N++
+			for v := range a.N {
 				if neighbours>>v&1 == 1 {
-					b.join(v, a.n)
+					b.Join(v, a.N)
 				}
 			}
-			found[b.normal()] = len(b.edges())
+			edges[b.Normal()] = len(b.Edges())
 		}
 	}
-	next := make([]Graph, 0, len(found))
-	for g := range found {
-		next = append(next, g)
-	}
-	slices.SortFunc(next, func(a, b Graph) int { return cmp.Or(found[a]-found[b], cmp.Compare(a, b)) })
-	return next
+	return slices.SortedFunc(maps.Keys(edges), func(a, b graph.Graph) int { return cmp.Or(edges[a]-edges[b], cmp.Compare(a, b)) })
 }

@@ -1,19 +1,22 @@
 package board
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
+	"strconv"
+	"strings"
 )
 
-// maxNumber is the largest number of a position of the No-Factor game.
-const maxNumber = 63
+// MaxNumber is the largest number of a position of the No-Factor game.
+const MaxNumber = 63
 
 // Numbers is a set of numbers from 1 to 63: bit i is the number i.
 type Numbers uint64
 
-// noFactor is section 9: remove any non-empty set of numbers none of which has
+// NoFactor is section 9: remove any non-empty set of numbers none of which has
 // a proper factor on the board at the beginning of the turn.
-func noFactor(s Numbers) iter.Seq[[]Numbers] {
+func NoFactor(s Numbers) iter.Seq[[]Numbers] {
 	free := s.free()
 	return func(yield func([]Numbers) bool) {
 		for taken := free; taken != 0; taken = (taken - 1) & free {
@@ -26,9 +29,9 @@ func noFactor(s Numbers) iter.Seq[[]Numbers] {
 
 // properFactors and multiples are the proper factors and the proper multiples of
 // each number.
-var properFactors, multiples = func() (factors, multiples [maxNumber + 1]Numbers) {
-	for d := 1; d <= maxNumber; d++ {
-		for m := 2 * d; m <= maxNumber; m += d {
+var properFactors, multiples = func() (factors, multiples [MaxNumber + 1]Numbers) {
+	for d := 1; d <= MaxNumber; d++ {
+		for m := 2 * d; m <= MaxNumber; m += d {
 			factors[m] |= 1 << d
 			multiples[d] |= 1 << m
 		}
@@ -46,5 +49,51 @@ func (s Numbers) free() Numbers {
 	return free
 }
 
-// upTo is the set {1, …, n}.
-func upTo(n int) Numbers { return 1<<(n+1) - 2 }
+// UpTo is the set {1, …, n}.
+func UpTo(n int) Numbers { return 1<<(n+1) - 2 }
+
+// Finished reports whether no number is left.
+func (s Numbers) Finished() bool { return s == 0 }
+
+// parseNumbers reads a position of the No-Factor game.
+func parseNumbers(text string) (Numbers, error) {
+	list, ok := strings.CutPrefix(text, "numbers:")
+	if !ok {
+		n, err := number(text)
+		return UpTo(n), err
+	}
+	var s Numbers
+	for _, t := range strings.Split(list, ",") {
+		n, err := number(t)
+		if err != nil {
+			return 0, err
+		}
+		s |= 1 << n
+	}
+	return s, nil
+}
+
+func number(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > MaxNumber {
+		return 0, fmt.Errorf("%q isn't a number from 1 to %d: write 12 for the numbers 1 to 12, or numbers:2,3,5", text, MaxNumber)
+	}
+	return n, nil
+}
+
+// String is n for {1, …, n} and otherwise numbers:2,3,5. The empty set is 0.
+func (s Numbers) String() string {
+	var list []string
+	for n := 1; n <= MaxNumber; n++ {
+		if s == UpTo(n) {
+			return strconv.Itoa(n)
+		}
+		if s>>n&1 == 1 {
+			list = append(list, strconv.Itoa(n))
+		}
+	}
+	if len(list) == 0 {
+		return "0"
+	}
+	return "numbers:" + strings.Join(list, ",")
+}

@@ -4,33 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"gonum.org/v1/gonum/graph"
-	"gonum.org/v1/gonum/graph/encoding/graph6"
-	"gonum.org/v1/gonum/graph/simple"
-	"pgregory.net/rapid"
-
 	"grundy/jobs/game"
 )
-
-// Our graph6 is that of others.
-func TestGraph6(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		a := drawGraph(t, 12)
-		g := simple.NewUndirectedGraph()
-		for v := range a.n {
-			g.AddNode(simple.Node(v))
-		}
-		for _, e := range a.edges() {
-			g.SetEdge(simple.Edge{F: simple.Node(e[0]), T: simple.Node(e[1])})
-		}
-		if want := graph6.Encode(graph.Undirected(g)); string(a.pack()) != string(want) {
-			t.Fatalf("%q, want %q", a.pack(), want)
-		}
-		if *a.pack().unpack() != *a {
-			t.Fatal("a graph changes when it is packed and unpacked")
-		}
-	})
-}
 
 func TestWrittenForms(t *testing.T) {
 	for _, c := range []struct {

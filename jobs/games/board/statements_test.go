@@ -9,6 +9,8 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/board/graph"
+	"grundy/jobs/games/board/grid"
 )
 
 // Lemma 2: a shape without tokens on the axes that is symmetric with respect to
@@ -22,7 +24,7 @@ func TestLemma2(t *testing.T) {
 			x, y := 1+q%4, 1+q/4
 			points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
 		}
-		same(t, points, token(patternOf(points)), 0)
+		same(t, points, token(grid.PatternOf(points)), 0)
 	})
 }
 
@@ -102,14 +104,14 @@ func TestStarsAndCompleteGraphs(t *testing.T) {
 func TestPathsAndCycles(t *testing.T) {
 	edge, deleted, domino := searched(t, &edgePairs), searched(t, &deletions), searched(t, &dominoes)
 	for n := 1; n <= 40; n++ {
-		g := edge(path(n).pack())
-		same(t, n, domino(rectangle(n, 1)), g)
-		same(t, n, deleted(path(n+2).pack()), g)
+		g := edge(graph.Path(n).Pack())
+		same(t, n, domino(grid.Rectangle(n, 1)), g)
+		same(t, n, deleted(graph.Path(n+2).Pack()), g)
 		want := uint32(0)
 		if g == 0 {
 			want = 1
 		}
-		same(t, n, edge(cycle(n+2).pack()), want)
+		same(t, n, edge(graph.Cycle(n+2).Pack()), want)
 	}
 }
 
@@ -119,7 +121,7 @@ func TestPathsOfValue0(t *testing.T) {
 	edge := searched(t, &edgePairs)
 	for n := 1; n <= 60; n++ {
 		p := n == 1 || n == 15 || n == 35 || residues[n%34]
-		if g := edge(path(n).pack()); (g == 0) != p {
+		if g := edge(graph.Path(n).Pack()); (g == 0) != p {
 			t.Errorf("P%d has the value %d", n, g)
 		}
 	}
@@ -144,7 +146,7 @@ func TestLemma10(t *testing.T) {
 func TestConnectedGraphs(t *testing.T) {
 	count := map[int]int{}
 	for _, e := range connectedGraphs(7)() {
-		count[e.at.unpack().n]++
+		count[e.at.Unpack().N]++
 	}
 	for n, want := range []int{0, 1, 1, 2, 6, 21, 112, 853} {
 		if count[n] != want {

@@ -1,17 +1,17 @@
-// Package cut is the room of the partition games: A. Dailly, É. Duchêne,
+// Package cut is the family of the partition games: A. Dailly, É. Duchêne,
 // U. Larsson and G. Paris, Partition games, Discrete Applied Mathematics 285
 // (2020).
 //
-// A cut-set C of positive integers is a ruleset: a player splits a heap of n
+// A cut-set C of positive integers is a ruleset. A player splits a heap of n
 // into c + 1 non-empty heaps for some c in C. Heaps start at 1, and nothing is
-// ever taken away.
+// ever taken away. In CUT {1, 2, 3}, written cut:1,2,3, a player splits a heap
+// into two, three or four heaps.
 //
 //   - set.go: cut-sets and how they are written
-//   - rules.go: the definition, and the sets of option values
-//   - theorems.go: the families that section 2 solves
-//   - bitsets.go: the solver of every game
-//   - far.go, farstrays.go: the solvers of {1, 2}; farpattern.go, farsearch.go:
-//     the pattern of its values and how an option is found by it
-//   - fardropouts.go: what leaves the pattern
+//   - rules.go: the definition of every CUT, and the sets of its option values
+//   - theorems.go: the families that section 2 solves, {1, 2, 3} among them
+//   - solver.go: the solver of every game
 //   - games.go: the rows of the catalogue
+//
+// The folder onetwo has the solvers of {1, 2}, and claims the paper's statements.
 package cut

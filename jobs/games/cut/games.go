@@ -2,12 +2,13 @@ package cut
 
 import (
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut/onetwo"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
 )
 
-// Family is the catalogue's rows for the partition games.
+// Family is the rows of the partition games.
 func Family() game.Family {
 	return game.Family{
 		Name: "cut",
@@ -30,38 +31,41 @@ func Family() game.Family {
 	}
 }
 
-// newGame is the row of a cut-set.
+// newGame is the row of the cut-set s.
 func newGame(s *Set) *game.Game {
-	h := &game.Heaps{First: 1, Options: options(s), OptionValues: optionValues(s), LiteralTo: literalTo(s)}
-	column := game.Uint32
+	h := &game.Heaps{First: 1, Options: Options(s), OptionValues: optionValues(s), LiteralTo: literalTo(s)}
+	g := &game.Game{
+		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
+		Rules:  "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
+		Heaps:  h,
+		Closed: ClosedForm(s),
+	}
+	column, part := game.Uint32, uint64(1)<<12
 	if s.onlyOddWithOne() {
 		column = game.Uint8
 	}
-	g := &game.Game{
-		Name: "cut:" + s.String(), Title: "CUT " + s.title(), Paper: paper.Partition, Section: "1", Version: 1,
-		Rules:  "Split a heap into c + 1 non-empty heaps, for some c in " + s.title() + ".",
-		Heaps:  h,
-		Closed: closedForm(s),
-	}
-	solvers := append(best(s, g), bitsets(s),
-		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) }))
-	g.Products = []game.Product{game.SequenceProduct(1, partOf(s), column, solvers...)}
 	if s.isOneTwo() {
-		g.Products = append(g.Products, dropOutsProduct(solvers...))
+		part = 1 << 20
+	}
+	solvers := append(faster(s, g), bitsets(s),
+		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) }))
+	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
+	if s.isOneTwo() {
+		g.Products = append(g.Products, dropOuts(solvers...))
 	}
 	return g
 }
 
-// best is the solvers that are faster than those of every game: by the theorem
-// that solves the game; those of {1, 2}; and for other finite sets, all of
-// which seem to be arithmetic periodic, by a period that the AP-test or the
-// theorem on arithmetic breaking proves. No theorem speaks of a tail.
-func best(s *Set, g *game.Game) []game.Solver {
+// faster are the solvers that are faster than those of every game: the theorem that
+// solves the game; those of {1, 2}; and, for other finite sets, a period that the
+// AP-test or the theorem on arithmetic breaking proves, as all of these games seem to
+// be arithmetic periodic. No theorem speaks of a tail.
+func faster(s *Set, g *game.Game) []game.Solver {
 	switch {
 	case g.Closed != nil:
 		return []game.Solver{reference.Formula(g.Heaps, g.Closed, "n steps", func(n uint64) float64 { return 10 * float64(n) })}
 	case s.isOneTwo():
-		return []game.Solver{strays(), witnesses()}
+		return []game.Solver{onetwo.ByPattern(), onetwo.ByWitnesses()}
 	case s.Step == 0:
 		// A game of splitting n has at most n − 1 moves, so values are below n.
 		return []game.Solver{game.Bounded(values32, regular.Repeated(g, bitsets(s)))}
@@ -69,10 +73,27 @@ func best(s *Set, g *game.Game) []game.Solver {
 	return nil
 }
 
-// partOf is the heaps in a part of the sequence: few, where they are dear.
-func partOf(s *Set) uint64 {
-	if s.isOneTwo() {
-		return 1 << 20
+// DropOut says which heaps n of {1, 2} are drop-outs: those with 2·G(n) < n − DropOut.
+// The paper shows drop-outs and doesn't say how far below n/2 their values are. Of all
+// other heaps to 10^8 only 31, with G(31) = 5, has a value below n/2 − 2.
+const DropOut = 30
+
+// dropOuts is the drop-outs of {1, 2} (figure 1, the second picture) and their values,
+// 23 to 10^7 and 28 to 10^8.
+func dropOuts(sequence ...game.Solver) game.Product {
+	p := game.Product{
+		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, Ragged: 1,
+		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
 	}
-	return 1 << 12
+	memory := func(game.Request) uint64 { return 1 << 20 }
+	row := func(n uint64, g uint32, out *game.Table) {
+		if out != nil && 2*uint64(g)+DropOut < n {
+			out.Cols[0].U64 = append(out.Cols[0].U64, n)
+			out.Cols[1].U32 = append(out.Cols[1].U32, g)
+		}
+	}
+	for _, s := range sequence {
+		p.Solvers = append(p.Solvers, game.Derived(s, 1, memory, func() game.RowMaker { return row }))
+	}
+	return p
 }

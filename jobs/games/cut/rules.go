@@ -9,10 +9,10 @@ import (
 	"grundy/jobs/reference"
 )
 
-// options is definition 1:
+// Options is definition 1, the options of CUT C:
 //
 //	H_n = { H_n0 + … + H_nc : c ∈ C, all ni > 0, n0 + … + nc = n }
-func options(s *Set) game.Definition[uint64] {
+func Options(s *Set) game.Definition[uint64] {
 	return func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
 			for c := range s.UpTo(n - 1) {
@@ -26,9 +26,9 @@ func options(s *Set) game.Definition[uint64] {
 	}
 }
 
-// optionValues is the second rung: the union of S_{c+1}(n) over c in C, where
-// S_k(n) is the set of nim-sums of k parts of n. A heap takes about n²·log c
-// unions of sets.
+// optionValues is the second rung of the reference: the union of S_{c+1}(n) over
+// c in C, where S_k(n) is the set of nim-sums of k parts of n. A heap takes about
+// n²·log c unions of sets.
 func optionValues(s *Set) game.OptionValues {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		sums := reference.NewPartSums(g)
@@ -38,9 +38,9 @@ func optionValues(s *Set) game.OptionValues {
 	}
 }
 
-// literalTo is the largest heap whose options are soon listed.
+// literalTo is the largest heap whose options are listed in little time.
 func literalTo(s *Set) uint64 {
-	parts := s.max() + 1
+	parts := s.Max() + 1
 	if s.Step > 0 {
 		parts = math.MaxUint64
 	}

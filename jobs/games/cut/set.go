@@ -8,18 +8,24 @@ import (
 	"strings"
 )
 
-// greatest is the limit on what is written in a cut-set: a solver keeps a set
-// of nim-values for each number of parts.
-const greatest = 64
+// MaxCut is the greatest number that may be written in a cut-set: a solver keeps a
+// set of nim-sums for each number of parts.
+const MaxCut = 64
 
 // Set is a set of cut-numbers: finitely many members and perhaps a tail.
 type Set struct {
 	// Members are the cut-numbers outside the tail, increasing.
 	Members []uint64
-	// From and Step are the tail From, From + Step, From + 2·Step, …, where Step
-	// is 1, or 2 for all odd (From 1) or all even (From 2) numbers; Step 0 is no
-	// tail.
+	// From and Step are the tail From, From + Step, From + 2·Step, …. Step is 1, or
+	// 2 for all odd numbers (From 1) or all even ones (From 2), or 0 for no tail.
 	From, Step uint64
+}
+
+// NewSet is a finite set.
+func NewSet(members ...uint64) *Set {
+	s := &Set{Members: members}
+	s.normalize()
+	return s
 }
 
 // ParseSet reads a set written as members and at most one tail, separated by
@@ -48,8 +54,8 @@ func (s *Set) add(word string) error {
 	}
 	if from == 0 {
 		c, err := strconv.ParseUint(digits, 10, 64)
-		if err != nil || c < 1 || c > greatest {
-			return fmt.Errorf("%q is no cut-number: write numbers from 1 to %d, as in 1,2, and at most one of odd, even or c+ (c and all above)", word, greatest)
+		if err != nil || c < 1 || c > MaxCut {
+			return fmt.Errorf("%q is no cut-number: write numbers from 1 to %d, as in 1,2, and at most one of odd, even or c+ (c and all above)", word, MaxCut)
 		}
 		from = c
 	}
@@ -86,7 +92,7 @@ func (s *Set) Has(c uint64) bool { return slices.Contains(s.Members, c) || s.inT
 // UpTo yields the cut-numbers c ≤ most, increasing.
 func (s *Set) UpTo(most uint64) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
-		for c := uint64(1); c <= most && (s.Step > 0 || c <= s.max()); c++ {
+		for c := uint64(1); c <= most && (s.Step > 0 || c <= s.Max()); c++ {
 			if s.Has(c) && !yield(c) {
 				return
 			}
@@ -103,8 +109,8 @@ func (s *Set) Min() uint64 {
 	return least
 }
 
-// max is the greatest member outside the tail, or 0.
-func (s *Set) max() uint64 {
+// Max is the greatest member outside the tail, or 0.
+func (s *Set) Max() uint64 {
 	if len(s.Members) == 0 {
 		return 0
 	}
@@ -128,8 +134,8 @@ func (s *Set) String() string {
 	return strings.Join(words, ",")
 }
 
-// title is the set as mathematicians write it.
-func (s *Set) title() string {
+// Title is the set as mathematicians write it.
+func (s *Set) Title() string {
 	finite := &Set{Members: s.Members}
 	members := "{" + finite.String() + "}"
 	if s.Step == 0 {

@@ -7,8 +7,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// closedForm is the proposition of section 2 that solves the game, or nil.
-func closedForm(s *Set) *game.ClosedForm {
+// ClosedForm is the proposition of section 2 that solves CUT C, or nil.
+func ClosedForm(s *Set) *game.ClosedForm {
 	switch {
 	case s.onlyOddWithOne():
 		return proposition3()
@@ -22,6 +22,7 @@ func closedForm(s *Set) *game.ClosedForm {
 	return nil
 }
 
+// onlyOddWithOne says whether all cut-numbers are odd, and 1 is one of them.
 func (s *Set) onlyOddWithOne() bool {
 	even := func(c uint64) bool { return c%2 == 0 }
 	return s.Has(1) && !slices.ContainsFunc(s.Members, even) && (s.Step == 0 || s.Step == 2 && s.From == 1)
@@ -32,11 +33,14 @@ func (s *Set) isOneThreeEven() bool {
 	return s.Step == 0 && len(s.Members) == 3 && s.Members[0] == 1 && s.Members[1] == 3 && s.Members[2]%2 == 0
 }
 
-// values32 is how many values 32 bits hold.
+// isOneTwo says whether the set is {1, 2}.
+func (s *Set) isOneTwo() bool { return s.Step == 0 && slices.Equal(s.Members, []uint64{1, 2}) }
+
+// values32 is the number of values that 32 bits hold.
 const values32 = 1 << 32
 
-// form is a closed form from the heap 1 on whose values have 32 bits up to the
-// heap to; 0 where they all have.
+// form is a closed form for the heaps from 1 on. Its values have 32 bits up to the
+// heap to, or all of them where to is 0.
 func form(theorem, formula string, to uint64, value func(n uint64) uint64) *game.ClosedForm {
 	return &game.ClosedForm{
 		Theorem: theorem, Formula: formula, From: 1, To: to,
@@ -45,26 +49,27 @@ func form(theorem, formula string, to uint64, value func(n uint64) uint64) *game
 	}
 }
 
-// proposition3: C of odd numbers only, with 1.
+// proposition3 is the case of odd cut-numbers only, 1 among them.
 func proposition3() *game.ClosedForm {
 	return form("proposition 3", "G(n) = 0 for n odd and 1 for n even", 0,
 		func(n uint64) uint64 { return 1 - n%2 })
 }
 
-// proposition6: min C = c ≥ 2.
+// proposition6 is the case min C = c ≥ 2.
 func proposition6(c uint64) *game.ClosedForm {
 	return form("proposition 6", fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), c*values32,
 		func(n uint64) uint64 { return (n - 1) / c })
 }
 
-// proposition7: 1, 2 and 3 in C.
+// proposition7 is the case of 1, 2 and 3 in C.
 func proposition7() *game.ClosedForm {
 	return form("proposition 7", "G(n) = n − 1", values32,
 		func(n uint64) uint64 { return n - 1 })
 }
 
-// proposition8: C = {1, 3, 2k}. Its proof writes n = 2kq + r with 0 < r ≤ 2k;
-// the formula before it, with ⌊n/2k⌋ for q, is wrong where 2k divides n.
+// proposition8 is the case C = {1, 3, 2k}. The proof writes n = 2kq + r with
+// 0 < r ≤ 2k. The formula before the proof, with ⌊n/2k⌋ for q, is wrong where 2k
+// divides n.
 func proposition8(k uint64) *game.ClosedForm {
 	return form("proposition 8", fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", 2*k), k*values32,
 		func(n uint64) uint64 { return 2*((n-1)/(2*k)) + 1 - n%2 })

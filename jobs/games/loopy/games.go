@@ -83,6 +83,7 @@ func sumGame(bound uint64) *game.Game {
 		Rules:      "Move from n to the sum of its proper divisors.",
 		Convention: valueConvention + fmt.Sprintf("A value is unknown where the aliquot sequence goes beyond %d.", bound),
 		Positions:  positions(rules, bound),
+		Definition: properSum,
 		Products: []game.Product{valuesProduct(1<<16, game.Solver{
 			Name: "aliquot sequences", Method: "every aliquot sequence is followed to a heap whose value is known, into a cycle or beyond the bound",
 			Cost:   "about 6 µs a heap to 10^6",
@@ -126,6 +127,7 @@ func partialGame(bound uint64) *game.Game {
 		Rules:      "Move from n to the sum of one or more of its proper divisors.",
 		Convention: valueConvention + fmt.Sprintf("A value is unknown where it could depend on heaps beyond %d.", bound),
 		Positions:  positions(rules, bound),
+		Definition: partialSum,
 		Products: []game.Product{valuesProduct(1<<12, game.Solver{
 			Name: "generalised values", Method: "the algorithm of Fraenkel and Yesha on the heaps up to the bound, whatever is beyond",
 			Cost:   "all heaps up to the bound B at once: about B² steps",

@@ -52,14 +52,14 @@ func parse(text string) (*Ruleset, error) {
 	return r, err
 }
 
-func parseFunction(word string) (*Function, error) {
+func parseFunction(word string) (*function, error) {
 	bare, negated := strings.CutPrefix(word, "not-")
 	if other, ok := alsoCalled[bare]; ok {
 		bare = other
 	}
 	for _, f := range functions {
 		switch {
-		case f.Name != bare:
+		case f.name != bare:
 		case negated:
 			return not(f), nil
 		default:
@@ -69,11 +69,11 @@ func parseFunction(word string) (*Function, error) {
 	return nil, fmt.Errorf("there is no function '%s': write %s, or not- before one of them", word, either(words()))
 }
 
-// words is the names of the functions.
+// words are the names of the functions.
 func words() []string {
 	names := make([]string, len(functions))
 	for i, f := range functions {
-		names[i] = f.Name
+		names[i] = f.name
 	}
 	return names
 }
@@ -83,14 +83,14 @@ func either(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// complementary reports whether each number is played by just one player.
-func (r *Ruleset) complementary() bool { return r.Right.Name == not(r.Left).Name }
+// complementary reports whether each number is played by exactly one player.
+func (r *Ruleset) complementary() bool { return r.Right.name == not(r.Left).name }
 
 // written is the written form of the game, in its one spelling.
 func (r *Ruleset) written() string {
-	sets, move := r.Left.Name, "to"
+	sets, move := r.Left.name, "to"
 	if !r.complementary() {
-		sets += "," + r.Right.Name
+		sets += "," + r.Right.name
 	}
 	if r.Subtract {
 		move = "subtract"
@@ -107,14 +107,14 @@ var names = []struct{ written, name, title string }{
 	{"partizan:wythoff/subtract", "partizan-wythoff", "WYTHOFF PARTIZAN SUBTRACTION"},
 }
 
-// Name is the game's name in the catalogue.
-func (r *Ruleset) Name() string {
+// name is the game's name in the catalogue.
+func (r *Ruleset) name() string {
 	name, _ := r.called()
 	return name
 }
 
-// called is the game's name in the catalogue and its title, functions in capitals
-// as in the paper.
+// called is the game's name in the catalogue, and its title with the functions in
+// capitals, as in the paper.
 func (r *Ruleset) called() (name, title string) {
 	written := r.written()
 	for _, n := range names {
@@ -122,14 +122,14 @@ func (r *Ruleset) called() (name, title string) {
 			return n.name, n.title
 		}
 	}
-	title = strings.ToUpper(r.Left.Name + " | " + r.Right.Name)
+	title = strings.ToUpper(r.Left.name + " | " + r.Right.name)
 	if r.Subtract {
 		return written, title + ", subtract"
 	}
 	return written, title + ", move to"
 }
 
-// Named is the game of a name in the catalogue, if it is one of this room.
+// Named is the game with that name in the catalogue, if it is one of this family.
 func Named(name string) (*Ruleset, bool) {
 	for _, n := range names {
 		if n.name == name {

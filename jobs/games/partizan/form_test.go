@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/games/partizan/canonical"
 	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 )
@@ -22,7 +23,7 @@ func TestWrittenForms(t *testing.T) {
 		"prime-factor/subtract": "partizan:prime-divisor/subtract", "aliquot,totative/to": "partizan:aliquot,totative/to",
 	} {
 		r, err := parse(text)
-		if err != nil || r.Name() != want {
+		if err != nil || r.name() != want {
 			t.Errorf("%s is %v (error %v), want %s", text, r, err, want)
 			continue
 		}
@@ -63,7 +64,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		r, ok := Named(g.Name)
-		if !ok || r.Name() != g.Name || !plain.MatchString(g.Name) {
+		if !ok || r.name() != g.Name || !plain.MatchString(g.Name) {
 			t.Errorf("%q has the name %q", text, g.Name)
 		}
 		if want, _ := parse(text); fmt.Sprint(options(r)) != fmt.Sprint(options(want)) {
@@ -103,13 +104,13 @@ func TestNumbersOfFunctions(t *testing.T) {
 			"proper-tau": count(n, divides) - 1, "small-omega": count(n, prime), "big-omega": count(n, powers),
 		} {
 			f, _ := parseFunction(name)
-			if !f.Of(n)(want) || count(n, f.Of(n)) > 1 {
+			if !f.of(n)(want) || count(n, f.of(n)) > 1 {
 				t.Fatalf("%s of %d isn't {%d}", name, n, want)
 			}
 		}
 		f, _ := parseFunction("prime-divisor")
 		for x := uint64(1); x <= n; x++ {
-			if f.Of(n)(x) != prime(x) {
+			if f.of(n)(x) != prime(x) {
 				t.Fatalf("%d is a prime divisor of %d: %v", x, n, !prime(x))
 			}
 		}
@@ -124,7 +125,8 @@ func TestImpartialGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := &Values{Rules: r}
+		c := canonical.New()
+		v := newValues(r, c)
 		var nimValues []uint32
 		for n := range uint64(100) {
 			var reached []uint32
@@ -132,7 +134,7 @@ func TestImpartialGames(t *testing.T) {
 				reached = append(reached, nimValues[to])
 			}
 			nimValues = append(nimValues, nim.Mex(reached...))
-			if got := v.Next().name; !got.known || got.up != 0 || got.x.Sign() != 0 || got.star != int(nimValues[n]) {
+			if got := v.next(); got != c.Nimber(int(nimValues[n])) {
 				t.Fatalf("%s: the heap %d has the value %v, want the nimber %d", text, n, got, nimValues[n])
 			}
 		}
@@ -141,13 +143,13 @@ func TestImpartialGames(t *testing.T) {
 
 // Left and Right change places with their functions.
 func TestNegatives(t *testing.T) {
-	c := newCalculus()
+	c := canonical.New()
 	for _, pair := range [][2]string{{"aliquot/to", "aliquant/to"}, {"primes/subtract", "not-primes/subtract"}, {"tau,totative/to", "totative,tau/to"}} {
 		a, _ := parse(pair[0])
 		b, _ := parse(pair[1])
-		v, w := &Values{Rules: a, calculus: c}, &Values{Rules: b, calculus: c}
+		v, w := newValues(a, c), newValues(b, c)
 		for n := range uint64(40) {
-			if v.heap(n) != c.negative(w.heap(n)) {
+			if v.heap(n) != c.Negative(w.heap(n)) {
 				t.Fatalf("the heap %d of %s has the value %v, that of %s %v", n, pair[0], v.heap(n), pair[1], w.heap(n))
 			}
 		}

@@ -5,10 +5,11 @@ import (
 	"fmt"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/partizan/canonical"
 	"grundy/jobs/paper"
 )
 
-// Family is the catalogue's rows for the partizan games.
+// Family is the rows of the partizan games.
 func Family() game.Family {
 	f := game.Family{Name: "partizan", Forms: []game.Form{form()}}
 	for _, r := range rulesets() {
@@ -32,69 +33,78 @@ func (r *Ruleset) row() *game.Game {
 		Name: name, Title: title, Paper: paper.Arithmetic, Section: "8", Version: 1,
 		Rules:      r.rules(),
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
+		Definition: r.Options,
 		Products: []game.Product{
-			product("outcomes", "outcome", 1<<12, r.outcomes()),
-			product("values", "value", 1<<12, r.values()),
+			product("outcomes", "outcome", r.outcomes()),
+			product("values", "value", r.values()),
 		},
 	}
 }
 
 // rules is the definition in words.
 func (r *Ruleset) rules() string {
-	right := r.Right.One
+	right := r.Right.one
 	if r.complementary() {
 		right = "any other number"
 	}
 	if r.Subtract {
-		return fmt.Sprintf("Left subtracts from n %s, Right %s, from 1 to n.", r.Left.One, right)
+		return fmt.Sprintf("Left subtracts from n %s, Right %s, from 1 to n.", r.Left.one, right)
 	}
-	return fmt.Sprintf("Left moves from n to %s, Right to %s, from 0 to n − 1.", r.Left.One, right)
+	return fmt.Sprintf("Left moves from n to %s, Right to %s, from 0 to n − 1.", r.Left.one, right)
 }
 
-func product(name, column string, part uint64, s game.Solver) game.Product {
+func product(name, column string, s game.Solver) game.Product {
 	return game.Product{
-		Name: name, Value: column, First: 0, Part: part, Solvers: []game.Solver{s},
+		Name: name, Value: column, First: 0, Part: 1 << 12, Solvers: []game.Solver{s},
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: column, Type: game.Text}},
 	}
 }
 
+// outcomes computes outcome classes by the outcomes of the options.
 func (r *Ruleset) outcomes() game.Solver {
-	return game.Solver{
+	return textual(game.Solver{
 		Name: "definition", Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
 		Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(q.N) },
 		Memory: func(q game.Request) uint64 { return 2*q.N + 1<<20 },
-		Start: func(ctx context.Context, _ game.Request, prior game.Source) (game.Run, error) {
-			o := &Outcomes{Rules: r}
-			first, end := prior.Range()
-			if first < end {
-				known, err := prior.Read(ctx, first, end, "outcome")
-				if err != nil {
-					return nil, err
-				}
-				o.resume(known.Text)
-			}
-			return &textRun{n: end, next: func() string { return string(o.Next()) }}, nil
-		},
-	}
-}
-
-func (r *Ruleset) values() game.Solver {
-	return game.Bounded(MostInSum, game.Solver{
-		Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
-		Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
-		Memory: func(game.Request) uint64 { return 128 << 20 },
-		Start: func(_ context.Context, _ game.Request, prior game.Source) (game.Run, error) {
-			v := &Values{Rules: r}
-			_, end := prior.Range()
-			for range end {
-				v.Next()
-			}
-			return &textRun{n: end, next: func() string { return v.Short(v.Next()) }}, nil
-		},
+	}, "outcome", func() (learn func(string), next func() string) {
+		o := &outcomes{rules: r}
+		return func(known string) { o.learn(Outcome(known)) }, func() string { return string(o.next()) }
 	})
 }
 
-// textRun gives a word a heap.
+// values computes canonical forms. Known ones are computed again.
+func (r *Ruleset) values() game.Solver {
+	return game.Bounded(MostInSum, textual(game.Solver{
+		Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
+		Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
+		Memory: func(game.Request) uint64 { return 128 << 20 },
+	}, "value", func() (learn func(string), next func() string) {
+		v := newValues(r, canonical.New())
+		return func(string) { v.next() }, func() string { return v.short(v.next()) }
+	}))
+}
+
+// textual completes s, the solver of a word a heap from the heap 0 on: learn takes in the
+// known word of the next heap, and next finds the word of the next heap.
+func textual(s game.Solver, column string, begin func() (learn func(string), next func() string)) game.Solver {
+	s.Start = func(ctx context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+		learn, next := begin()
+		first, end := prior.Range()
+		if first < end {
+			known, err := prior.Read(ctx, first, end, column)
+			if err != nil {
+				return nil, err
+			}
+			for _, word := range known.Text {
+				learn(word)
+			}
+		}
+		return &textRun{n: end, next: next}, nil
+	}
+	return s
+}
+
+// textRun is a run of [textual] from the heap n on.
 type textRun struct {
 	n    uint64
 	next func() string

@@ -4,31 +4,78 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+
+	"grundy/jobs/games/partizan/canonical"
 )
 
-// MostHeap is the last heap whose outcome [Solve] gives, where it stands alone;
-// MostInSum the last one in a sum, and the last whose canonical form is computed.
-const (
-	MostHeap  = 100_000
-	MostInSum = 250
-)
+// maxHeap is the last heap whose outcome [Solve] gives if the heap stands alone.
+const maxHeap = 100_000
+
+// MostInSum is the last heap in a sum, and the last whose canonical form is computed.
+const MostInSum = 250
 
 // MostNimber is the greatest nim-heap in a sum, and the greatest nim-value of its
 // options.
 const MostNimber = 255
 
-// comparisons is how many comparisons of values the sums of components may
-// take, some seconds, and comparisonsShown how many more the sum of all.
+// comparisons is the number of comparisons that the sums of components may take, some
+// seconds, and comparisonsShown the number that the sum of all may take beside.
 const (
 	comparisons      = 3_000_000
 	comparisonsShown = 300_000
 )
 
-// longestForm is how many options a sum that is shown has at most.
+// longestForm is the greatest number of options in a sum that is shown.
 const longestForm = 12
 
-// ErrDear is the error of a sum of too many components with too many options.
-var ErrDear = errors.New("the sums of the components' canonical forms are too many: write fewer or smaller heaps")
+// errDear is the error of a sum of too many components with too many options.
+var errDear = errors.New("the sums of the components' canonical forms are too many: write fewer or smaller heaps")
+
+// values gives the values of the heaps 0, 1, … of a game. Every option of a canonical
+// form is the value of a smaller heap, so a heap adds one form at most, and n heaps take
+// O(n⁴) comparisons of options at most. Written out, forms grow like an exponential.
+type values struct {
+	rules    *Ruleset
+	calculus *canonical.Calculus
+	heaps    []*canonical.Form
+}
+
+func newValues(r *Ruleset, c *canonical.Calculus) *values { return &values{rules: r, calculus: c} }
+
+// next is the value of the next heap.
+func (v *values) next() *canonical.Form {
+	var left, right []*canonical.Form
+	n := uint64(len(v.heaps))
+	for to := range v.rules.Options(n, true) {
+		left = append(left, v.heaps[to])
+	}
+	for to := range v.rules.Options(n, false) {
+		right = append(right, v.heaps[to])
+	}
+	g := v.calculus.Form(left, right)
+	v.heaps = append(v.heaps, g)
+	return g
+}
+
+// heap is the value of the heap n.
+func (v *values) heap(n uint64) *canonical.Form {
+	for uint64(len(v.heaps)) <= n {
+		v.next()
+	}
+	return v.heaps[n]
+}
+
+// short is the form's name or {L|R}, in which an option without a name is written
+// G(m), where m is the least heap of that value.
+func (v *values) short(g *canonical.Form) string {
+	return g.Text(func(o *canonical.Form) string {
+		if m := slices.Index(v.heaps, o); m >= 0 && !o.Named() {
+			return fmt.Sprintf("G(%d)", m)
+		}
+		return o.String()
+	})
+}
 
 // Component is a component of a disjunctive sum: the heap N of a game, or the
 // nim-heap N where Rules is nil.
@@ -49,21 +96,25 @@ type Play struct {
 	// Left and Right are the winning moves of each player who begins, on heaps of
 	// partizan games, by components and in increasing order.
 	Left, Right []Move
-	// Forms are the components' values in canonical form, as [Values.Short] writes
-	// them; empty for a heap beyond MostInSum.
+	// Forms are the components' values in canonical form. An option that is the value of
+	// a heap m and has no name is written G(m). A heap beyond MostInSum has an empty text.
 	Forms []string
 	// Form is the sum's value; empty where it is too long or too dear.
 	Form string
 
-	calculus *calculus
+	calculus *canonical.Calculus
 	// against[i] is the negative of the sum of all components but i.
-	against []*Value
+	against []*canonical.Form
 }
 
-// Solve finds the outcome and the winning moves of a sum with a heap of a
-// partizan game. A single heap is solved by outcomes, up to MostHeap; a sum by
-// canonical forms, and its heaps may be at most MostInSum. The error says which
-// component is too large, or is [ErrDear] or the context's.
+// Solve finds the outcome and the winning moves of a sum with a heap of a partizan game.
+//
+// With H the sum of the other components, Left wins by a move to v if and only if
+// v + H ≥ 0, so if −H ≤ v, and Right if and only if v ≤ −H. So sums are only made of all
+// components but one, in canonical form; a nim-value g is the form ∗g. Heaps in a sum may
+// be at most MostInSum. A heap that stands alone is solved by outcomes, and may be at
+// most 100000. The error says which component is too large, or that the sums take too
+// many comparisons, or is the context's.
 func Solve(ctx context.Context, components ...Component) (*Play, error) {
 	if len(components) == 1 {
 		return solveHeap(ctx, components[0])
@@ -73,7 +124,7 @@ func Solve(ctx context.Context, components ...Component) (*Play, error) {
 		case c.Rules == nil && c.N > MostNimber:
 			return nil, fmt.Errorf("the nim-value %d is too large: beside heaps of partizan games it may be at most %d", c.N, MostNimber)
 		case c.Rules != nil && c.N > MostInSum:
-			return nil, fmt.Errorf("%d@%s is too large: sums of partizan games are solved by canonical forms, which are computed up to the heap %d", c.N, c.Rules.Name(), MostInSum)
+			return nil, fmt.Errorf("%d@%s is too large: sums of partizan games are solved by canonical forms, which are computed up to the heap %d", c.N, c.Rules.name(), MostInSum)
 		}
 	}
 	return solveSum(ctx, components)
@@ -81,109 +132,99 @@ func Solve(ctx context.Context, components ...Component) (*Play, error) {
 
 // solveHeap solves a heap that stands alone.
 func solveHeap(ctx context.Context, c Component) (*Play, error) {
-	if c.N > MostHeap {
-		return nil, fmt.Errorf("%d@%s is too large: outcomes are computed up to the heap %d", c.N, c.Rules.Name(), MostHeap)
+	if c.N > maxHeap {
+		return nil, fmt.Errorf("%d@%s is too large: outcomes are computed up to the heap %d", c.N, c.Rules.name(), maxHeap)
 	}
-	o := &Outcomes{Rules: c.Rules}
+	o := &outcomes{rules: c.Rules}
 	p := &Play{Forms: []string{""}}
 	for range c.N + 1 {
 		if err := context.Cause(ctx); err != nil {
 			return nil, err
 		}
-		p.Outcome = o.Next()
+		p.Outcome = o.next()
 	}
-	for to := range c.Rules.Options(c.N, true) {
-		if !o.rightWins[to] {
-			p.Left = append(p.Left, Move{0, to})
-		}
-	}
-	for to := range c.Rules.Options(c.N, false) {
-		if !o.leftWins[to] {
-			p.Right = append(p.Right, Move{0, to})
-		}
-	}
+	p.addMoves(0, c, func(to uint64) bool { return !o.rightWins[to] }, func(to uint64) bool { return !o.leftWins[to] })
 	if c.N <= MostInSum {
-		v := &Values{Rules: c.Rules}
-		p.Forms[0] = v.Short(v.heap(c.N))
+		v := newValues(c.Rules, canonical.New())
+		p.Forms[0] = v.short(v.heap(c.N))
 		p.Form = p.Forms[0]
 	}
 	return p, nil
 }
 
-// solveSum solves a sum by canonical forms: with H the sum of the other
-// components, Left wins by a move to v just if v + H ≥ 0, so if −H ≤ v. The sum of
-// all components is made only to be shown.
+// solveSum solves a sum by canonical forms.
 func solveSum(ctx context.Context, components []Component) (*Play, error) {
-	p := &Play{calculus: newCalculus()}
-	games := map[string]*Values{}
-	values := make([]*Value, len(components))
+	p := &Play{calculus: canonical.New()}
+	games := map[string]*values{}
+	forms := make([]*canonical.Form, len(components))
 	for i, c := range components {
 		if c.Rules == nil {
 			continue
 		}
-		name := c.Rules.Name()
+		name := c.Rules.name()
 		if games[name] == nil {
-			games[name] = &Values{Rules: c.Rules, calculus: p.calculus}
+			games[name] = newValues(c.Rules, p.calculus)
 		}
-		values[i] = games[name].heap(c.N)
+		forms[i] = games[name].heap(c.N)
 	}
 	for i, c := range components {
 		if c.Rules == nil {
-			values[i] = p.calculus.nimber(int(c.N))
-			p.Forms = append(p.Forms, values[i].String())
+			forms[i] = p.calculus.Nimber(int(c.N))
+			p.Forms = append(p.Forms, forms[i].String())
 			continue
 		}
-		p.Forms = append(p.Forms, games[c.Rules.Name()].Short(values[i]))
+		p.Forms = append(p.Forms, games[c.Rules.name()].short(forms[i]))
 	}
-	if err := p.others(ctx, values); err != nil {
+	if err := p.sumOthers(ctx, forms); err != nil {
 		return nil, err
 	}
-	p.Outcome = class(!p.calculus.leq(values[0], p.against[0]), !p.calculus.leq(p.against[0], values[0]))
+	p.Outcome = class(!p.calculus.LessEqual(forms[0], p.against[0]), !p.calculus.LessEqual(p.against[0], forms[0]))
 	for i, c := range components {
 		if c.Rules != nil {
-			p.addMoves(i, c, games[c.Rules.Name()].heaps)
+			heaps := games[c.Rules.name()].heaps
+			p.addMoves(i, c, func(to uint64) bool { return p.wins(true, i, heaps[to]) }, func(to uint64) bool { return p.wins(false, i, heaps[to]) })
 		}
 	}
 	return p, context.Cause(ctx)
 }
 
 // addMoves adds the winning moves on the component number i.
-func (p *Play) addMoves(i int, c Component, heaps []*Value) {
+func (p *Play) addMoves(i int, c Component, leftWins, rightWins func(to uint64) bool) {
 	for to := range c.Rules.Options(c.N, true) {
-		if p.calculus.leq(p.against[i], heaps[to]) {
+		if leftWins(to) {
 			p.Left = append(p.Left, Move{i, to})
 		}
 	}
 	for to := range c.Rules.Options(c.N, false) {
-		if p.calculus.leq(heaps[to], p.against[i]) {
+		if rightWins(to) {
 			p.Right = append(p.Right, Move{i, to})
 		}
 	}
 }
 
-// others finds the negatives of the sums of all components but one, and the form
-// of the sum of all.
-func (p *Play) others(ctx context.Context, values []*Value) error {
+// sumOthers finds the negatives of the sums of all components but one, and the form of
+// the sum of all, which is only shown.
+func (p *Play) sumOthers(ctx context.Context, forms []*canonical.Form) error {
 	c := p.calculus
-	c.left = comparisons
-	for i := range values {
-		sum := c.value(nil, nil)
-		for j, v := range values {
+	c.Allow(comparisons)
+	for i := range forms {
+		sum := c.Form(nil, nil)
+		for j, v := range forms {
 			if err := context.Cause(ctx); err != nil {
 				return err
 			}
 			if j == i {
 				continue
 			}
-			if sum = c.plus(sum, v); sum == nil {
-				return ErrDear
+			if sum = c.Plus(sum, v); sum == nil {
+				return errDear
 			}
 		}
-		p.against = append(p.against, c.negative(sum))
+		p.against = append(p.against, c.Negative(sum))
 	}
-	c.left = comparisonsShown
-	if all := c.plus(c.negative(p.against[0]), values[0]); all != nil {
-		p.Form = all.upTo(longestForm)
+	c.Allow(comparisonsShown)
+	if all := c.Plus(c.Negative(p.against[0]), forms[0]); all != nil {
+		p.Form = all.UpTo(longestForm)
 	}
 	return nil
 }
@@ -191,9 +232,13 @@ func (p *Play) others(ctx context.Context, values []*Value) error {
 // Wins reports whether Left, or Right, who begins wins by a move on the component
 // to a position of the given nim-value, at most MostNimber.
 func (p *Play) Wins(left bool, component int, nimValue uint64) bool {
-	v := p.calculus.nimber(int(nimValue))
+	return p.wins(left, component, p.calculus.Nimber(int(nimValue)))
+}
+
+// wins reports whether Left, or Right, who begins wins by a move on the component to v.
+func (p *Play) wins(left bool, component int, v *canonical.Form) bool {
 	if left {
-		return p.calculus.leq(p.against[component], v)
+		return p.calculus.LessEqual(p.against[component], v)
 	}
-	return p.calculus.leq(v, p.against[component])
+	return p.calculus.LessEqual(v, p.against[component])
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/games/partizan/canonical"
+
 	"pgregory.net/rapid"
 )
 
@@ -131,33 +133,17 @@ func TestHeapsAlone(t *testing.T) {
 				t.Fatal(err)
 			}
 			if alone.Outcome != sum.Outcome || !slices.Equal(alone.Left, sum.Left) || !slices.Equal(alone.Right, sum.Right) || alone.Forms[0] != sum.Forms[0] {
-				t.Errorf("%d@%s: %+v alone, %+v in a sum", n, r.Name(), alone, sum)
+				t.Errorf("%d@%s: %+v alone, %+v in a sum", n, r.name(), alone, sum)
 			}
 		}
 	}
 }
 
-// The sum of values is the value of the sum, and G − G = 0.
-func TestPlus(t *testing.T) {
-	c := newCalculus()
-	rapid.Check(t, func(t *rapid.T) {
-		c.left = comparisons
-		g, h := drawGame(t, 3), drawGame(t, 2)
-		a, b := canonical(c, g), canonical(c, h)
-		if got, want := c.plus(a, b), canonical(c, plus(g, h)); got != want {
-			t.Fatalf("%v + %v = %v, want %v", a, b, got, want)
-		}
-		if got := c.plus(a, c.negative(a)); got != c.value(nil, nil) {
-			t.Fatalf("%v − %v = %v", a, a, got)
-		}
-	})
-}
-
-// What is too large or too dear is refused with the size that isn't.
+// What is too large is refused with the largest size, and a sum without comparisons to make isn't made.
 func TestSumsThatAreRefused(t *testing.T) {
 	r, _ := Named("partizan-saliquot")
 	for want, sum := range map[string][]Component{
-		"outcomes are computed up to the heap 100000": {{r, MostHeap + 1}},
+		"outcomes are computed up to the heap 100000": {{r, maxHeap + 1}},
 		"computed up to the heap 250":                 {{r, MostInSum + 1}, {r, 1}},
 		"at most 255":                                 {{r, 1}, {nil, MostNimber + 1}},
 	} {
@@ -165,9 +151,9 @@ func TestSumsThatAreRefused(t *testing.T) {
 			t.Errorf("%v: error %v, want one that says %q", sum, err, want)
 		}
 	}
-	c := newCalculus()
-	v := &Values{Rules: r, calculus: c}
-	if g := v.heap(60); c.plus(g, v.heap(59)) != nil {
+	c := canonical.New()
+	v := newValues(r, c)
+	if g := v.heap(60); c.Plus(g, v.heap(59)) != nil {
 		t.Error("a sum is made without comparisons")
 	}
 	stopped, stop := context.WithCancel(context.Background())

@@ -1,0 +1,79 @@
+package catalog
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
+
+	"grundy/jobs/game"
+	"grundy/jobs/games/arith"
+	boardclaims "grundy/jobs/games/board/claims"
+	cutclaims "grundy/jobs/games/cut/claims"
+	divideclaims "grundy/jobs/games/divide/claims"
+	"grundy/jobs/games/loopy"
+	memclaims "grundy/jobs/games/mem/claims"
+	"grundy/jobs/games/step"
+	takebreakclaims "grundy/jobs/games/takebreak/claims"
+)
+
+// Claims is every claim, family by family.
+var Claims = sync.OnceValue(func() []game.Claim {
+	return slices.Concat(
+		arith.Claims(),
+		divideclaims.Claims(),
+		cutclaims.Claims(),
+		memclaims.Claims(),
+		step.Claims(),
+		boardclaims.Claims(),
+		takebreakclaims.Claims(),
+		loopy.Claims(),
+	)
+})
+
+// Claim finds a claim by its id, or gives false.
+func Claim(id string) (game.Claim, bool) {
+	for _, c := range Claims() {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	return game.Claim{}, false
+}
+
+// ClaimsAbout is the ids of the claims that read values of the game or name it.
+func ClaimsAbout(g *game.Game) []string { return claimsAbout()[g.Name] }
+
+// claimsAbout is the ids of claims by the names of games.
+var claimsAbout = sync.OnceValue(func() map[string][]string {
+	about := map[string][]string{}
+	for _, c := range Claims() {
+		names := slices.Clone(c.Games)
+		for _, need := range c.Needs(c.Bound) {
+			names = append(names, need.Game)
+		}
+		slices.Sort(names)
+		for _, name := range slices.Compact(names) {
+			about[name] = append(about[name], c.ID)
+		}
+	}
+	return about
+})
+
+// recordedJSON is the verdicts at the default bounds, as `grundy claims
+// --record` writes them.
+//
+//go:embed recorded.json
+var recordedJSON []byte
+
+// Recorded is the verdict that each claim had, at its default bound, when the
+// verdicts were last written down. A claim that gets another one tells that
+// something has changed.
+var Recorded = sync.OnceValue(func() map[string]game.Verdict {
+	verdicts := map[string]game.Verdict{}
+	if err := json.Unmarshal(recordedJSON, &verdicts); err != nil {
+		panic(fmt.Sprintf("catalog: recorded.json: %v", err))
+	}
+	return verdicts
+})

@@ -1,0 +1,62 @@
+package catalog
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+
+	"grundy/jobs/game"
+)
+
+// Place is a line of the source. The file is relative to the module's root.
+type Place struct {
+	File string `json:"file"`
+	Line int    `json:"line"`
+	// Function is the function that begins there, if one does.
+	Function string `json:"function,omitempty"`
+}
+
+// String is the place as file:line.
+func (p Place) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
+
+// Places is where the source has a game.
+type Places struct {
+	// Definitions are the functions that list the options; a game on heaps and on
+	// other positions has two.
+	Definitions []Place `json:"definitions"`
+	// Row is where the game's name, or that of its written form, stands in the row
+	// of the catalogue.
+	Row Place `json:"row"`
+	// Solvers are the files that make the solvers, by the solvers' names.
+	Solvers map[string][]string `json:"solvers"`
+}
+
+// placesJSON is the places of all listed games and, by their prefixes, of the
+// written forms. `just games` writes it.
+//
+//go:embed places.json
+var placesJSON []byte
+
+var places = sync.OnceValue(func() map[string]Places {
+	all := map[string]Places{}
+	if err := json.Unmarshal(placesJSON, &all); err != nil {
+		panic(fmt.Sprintf("catalog: places.json: %v", err))
+	}
+	return all
+})
+
+// PlacesOf is where the source has the game: a listed one, or one of a written
+// form.
+func PlacesOf(g *game.Game) Places { return placesIn(places(), g) }
+
+func placesIn(all map[string]Places, g *game.Game) Places {
+	p, listed := all[g.Name]
+	for _, form := range Forms() {
+		if !listed && strings.HasPrefix(g.Name, form.Prefix) {
+			return all[form.Prefix]
+		}
+	}
+	return p
+}

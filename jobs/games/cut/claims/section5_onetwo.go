@@ -1,0 +1,159 @@
+package claims
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/games/cut"
+	"grundy/jobs/games/cut/onetwo"
+	"grundy/jobs/regular"
+)
+
+// oneTwoBound is the heap to which {1, 2} is computed.
+const oneTwoBound = 1_000_000
+
+// oneTwoClaims are open problems 5 and 6, on the game {1, 2}.
+func oneTwoClaims() []game.Claim {
+	once := bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}.")
+	twice := bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}.")
+	positive := bounded("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.")
+	positive.Reading = "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound."
+	behaviour := bounded("op6", "5", oneTwoBound, "{1,2} isn't periodic or arithmetic periodic: 2·G(n) stays near n but for rare drop-outs.")
+	behaviour.Raw = "What is the behavior of the Sprague-Grundy sequence of G({1, 2})?"
+	behaviour.Reading = fmt.Sprintf("A drop-out is a heap with 2·G(n) < n − %d.", cut.DropOut)
+	pattern := bounded("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for rare odd heaps, each of which has the value that this gives to the one before it.")
+	pattern.Reading = "Ours: an answer to the question. The mask has the bits 3, 4, 6, 7, 8 and, as far as it is known, all from 10 on; the first exception, 5, has the value that the formula has for −3."
+	return []game.Claim{
+		claim.OnSequence(pattern, "cut:1,2", followsPattern),
+		claim.OnSequence(once, "cut:1,2", appearOnce),
+		claim.OnSequence(twice, "cut:1,2", zeroTwice), claim.OnSequence(positive, "cut:1,2", appearTwice),
+		claim.OnSequence(behaviour, "cut:1,2", nearHalf),
+	}
+}
+
+// occurrences says of each value up to the greatest how often it appears, and at which
+// index first and last.
+type occurrences struct{ times, first, last []uint32 }
+
+func occurrencesIn(values []uint32) occurrences {
+	n := int(slices.Max(values)) + 1
+	at := occurrences{make([]uint32, n), make([]uint32, n), make([]uint32, n)}
+	for i, g := range values {
+		if at.times[g] == 0 {
+			at.first[g] = uint32(i)
+		}
+		at.times[g]++
+		at.last[g] = uint32(i)
+	}
+	return at
+}
+
+// missing is the smallest value that hasn't appeared.
+func (at occurrences) missing() int {
+	if g := slices.Index(at.times, 0); g >= 0 {
+		return g
+	}
+	return len(at.times)
+}
+
+// heapsOf lists the heaps of a value.
+func heapsOf(s game.Slice, value uint32) []uint64 {
+	var heaps []uint64
+	for i, g := range s.Values {
+		if g == value {
+			heaps = append(heaps, s.First+uint64(i))
+		}
+	}
+	return heaps
+}
+
+// appearOnce says how late values appear. Finitely many heaps can't contradict the
+// statement: a value that hasn't appeared may appear later.
+func appearOnce(s game.Slice, bound uint64) game.Finding {
+	at := occurrencesIn(s.Values)
+	missing := at.missing()
+	if missing == 0 {
+		return claim.Found(game.Open, bound, "the value 0 doesn't appear up to the heap %d", bound)
+	}
+	latest, of := uint64(0), 0
+	for g, i := range at.first[:missing] {
+		heap := s.First + uint64(i)
+		if late := heap - min(heap, 2*uint64(g)); late > latest {
+			latest, of = late, g
+		}
+	}
+	return claim.Found(game.Open, bound, "all values below %d appear up to the heap %d, the greatest of which is %d; first at 2g + %d at the latest (g = %d, the heap %d)",
+		missing, bound, len(at.times)-1, latest, of, s.First+uint64(at.first[of]))
+}
+
+// zeroTwice asks for the heaps of value 0. The heap 1 is the only one, whatever the
+// bound: every heap n > 1 has an option of value 0, q + q for n = 2q and 1 + q + q for
+// n = 2q + 1.
+func zeroTwice(s game.Slice, bound uint64) game.Finding {
+	if heaps := heapsOf(s, 0); len(heaps) != 2 {
+		return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
+	}
+	return claim.Found(game.Open, bound, "the value 0 appears twice")
+}
+
+// appearTwice can be contradicted by a third heap of a value. A value that has appeared
+// once may appear again later.
+func appearTwice(s game.Slice, bound uint64) game.Finding {
+	at := occurrencesIn(s.Values)
+	missing := at.missing()
+	var single []string
+	if missing < 2 {
+		return claim.Found(game.Open, bound, "the value %d doesn't appear up to the heap %d", missing, bound)
+	}
+	latest, of := uint32(0), 1
+	for g := 1; g < missing; g++ {
+		switch {
+		case at.times[g] == 1:
+			single = append(single, fmt.Sprintf("%d (heap %d)", g, s.First+uint64(at.first[g])))
+		case at.times[g] > 2:
+			return claim.Found(game.Contradicted, bound, "the value %d appears at the heaps %v", g, heapsOf(s, uint32(g)))
+		case at.last[g]-at.first[g] > latest:
+			latest, of = at.last[g]-at.first[g], g
+		}
+	}
+	return claim.Found(game.Open, bound, "of the positive values below %d all appear twice up to the heap %d but %d, which appear once so far: %s; the farthest apart are the heaps %v of value %d",
+		missing, bound, len(single), strings.Join(single, ", "), heapsOf(s, uint32(of)), of)
+}
+
+// nearHalf finds the drop-outs, and how far 2·G(n) is from n at the other heaps.
+func nearHalf(s game.Slice, bound uint64) game.Finding {
+	least, most := int64(0), int64(0)
+	var out []string
+	for i, g := range s.Values {
+		n := int64(s.First) + int64(i)
+		d := 2*int64(g) - n
+		if d < -cut.DropOut {
+			out = append(out, fmt.Sprintf("G(%d) = %d", n, g))
+			continue
+		}
+		least, most = min(least, d), max(most, d)
+	}
+	r := claim.Examine("cut:1,2", nil, s)
+	if r.Verdict != regular.None {
+		return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
+	}
+	return claim.Found(game.Open, bound, "%s; %d ≤ 2·G(n) − n ≤ %d but for %d drop-outs: %s", claim.Certified(r), least, most, len(out), strings.Join(out, ", "))
+}
+
+// followsPattern finds the mask and the heaps that don't follow the pattern.
+func followsPattern(s game.Slice, bound uint64) game.Finding {
+	fit, left := onetwo.FitTo(s.Values), -3
+	var list []string
+	for _, x := range fit.Exceptions {
+		if want := fit.Value(left); x.Heap%2 == 0 || x.Value != want {
+			return claim.Found(game.Contradicted, bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the heap itself and %d for the exception before it",
+				fit.Mask, x.Heap, x.Value, fit.Value(x.Heap), want)
+		}
+		left = x.Heap
+		list = append(list, fmt.Sprintf("G(%d) = %d", x.Heap, x.Value))
+	}
+	return claim.Found(game.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, fit.Mask, len(list), strings.Join(list, ", "))
+}

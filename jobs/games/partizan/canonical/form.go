@@ -1,0 +1,139 @@
+package canonical
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Form is a short partizan game in canonical form: no option is dominated, none
+// reversible.
+type Form struct {
+	// Left and Right are the options.
+	Left, Right []*Form
+	id          int
+	name        name
+}
+
+// Calculus makes forms, each once.
+type Calculus struct {
+	forms map[string]*Form
+	known map[[2]int]bool
+	// trial are the known comparisons with the game that is being put in canonical form.
+	trial     map[[2]int]bool
+	negatives map[*Form]*Form
+	nimbers   []*Form
+	sums      map[[2]int]*Form
+	// allowed is how many more comparisons may be made for sums.
+	allowed int
+}
+
+// New is a calculus without forms.
+func New() *Calculus {
+	return &Calculus{
+		forms: map[string]*Form{}, known: map[[2]int]bool{}, trial: map[[2]int]bool{},
+		negatives: map[*Form]*Form{}, sums: map[[2]int]*Form{},
+	}
+}
+
+// unfinished is the id of a game that isn't in canonical form yet.
+const unfinished = -1
+
+// LessEqual reports whether g ≤ h.
+func (c *Calculus) LessEqual(g, h *Form) bool {
+	if g == h {
+		return true
+	}
+	known, key := c.known, [2]int{g.id, h.id}
+	if g.id == unfinished || h.id == unfinished {
+		known = c.trial
+	}
+	if answer, ok := known[key]; ok {
+		return answer
+	}
+	c.allowed--
+	answer := !slices.ContainsFunc(g.Left, func(l *Form) bool { return c.LessEqual(h, l) }) &&
+		!slices.ContainsFunc(h.Right, func(r *Form) bool { return c.LessEqual(r, g) })
+	known[key] = answer
+	return answer
+}
+
+// Form is the canonical form of {left | right}, whose options are forms of the calculus.
+func (c *Calculus) Form(left, right []*Form) *Form {
+	g := &Form{Left: slices.Clone(left), Right: slices.Clone(right), id: unfinished}
+	clear(c.trial)
+	c.undominate(g)
+	bypass(&g.Left, (*Form).right, func(r *Form) bool { return c.LessEqual(r, g) }, (*Form).left)
+	bypass(&g.Right, (*Form).left, func(l *Form) bool { return c.LessEqual(g, l) }, (*Form).right)
+	c.undominate(g)
+	return c.intern(g)
+}
+
+func (g *Form) left() []*Form { return g.Left }
+
+func (g *Form) right() []*Form { return g.Right }
+
+// undominate takes all dominated options out.
+func (c *Calculus) undominate(g *Form) {
+	g.Left = undominated(g.Left, c.LessEqual)
+	g.Right = undominated(g.Right, func(a, b *Form) bool { return c.LessEqual(b, a) })
+}
+
+// undominated keeps the options that no other one dominates, and the first of equal
+// ones; worse(a, b) says that a is no better than b.
+func undominated(options []*Form, worse func(a, b *Form) bool) []*Form {
+	var kept []*Form
+	for _, o := range options {
+		if slices.ContainsFunc(kept, func(k *Form) bool { return worse(o, k) }) {
+			continue
+		}
+		kept = slices.DeleteFunc(kept, func(k *Form) bool { return worse(k, o) })
+		kept = append(kept, o)
+	}
+	return kept
+}
+
+// bypass replaces each reversible option by the player's next options after the other
+// player's answer. An answer reverses the option if it is at least as good for the other
+// player as the game was.
+func bypass(options *[]*Form, answers func(*Form) []*Form, reverses func(*Form) bool, next func(*Form) []*Form) {
+	for i := 0; i < len(*options); {
+		all := answers((*options)[i])
+		j := slices.IndexFunc(all, reverses)
+		if j < 0 {
+			i++
+			continue
+		}
+		*options = slices.Delete(*options, i, i+1)
+		for _, o := range next(all[j]) {
+			if !slices.Contains(*options, o) {
+				*options = append(*options, o)
+			}
+		}
+	}
+}
+
+// intern is the one form with the options of g, which is in canonical form.
+func (c *Calculus) intern(g *Form) *Form {
+	g.Left, g.Right = inOrder(g.Left), inOrder(g.Right)
+	key := ""
+	for _, l := range g.Left {
+		key += fmt.Sprint(l.id, " ")
+	}
+	key += "|"
+	for _, r := range g.Right {
+		key += fmt.Sprint(r.id, " ")
+	}
+	if known, ok := c.forms[key]; ok {
+		return known
+	}
+	g.id = len(c.forms)
+	g.name = g.named()
+	c.forms[key] = g
+	return g
+}
+
+// inOrder is the forms in the order in which they were made.
+func inOrder(forms []*Form) []*Form {
+	return slices.SortedFunc(slices.Values(forms), func(a, b *Form) int { return cmp.Compare(a.id, b.id) })
+}

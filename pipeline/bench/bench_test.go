@@ -1,0 +1,66 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"grundy/jobs/game"
+)
+
+// Bench goes as far as the time, the memory and the solver allow.
+func TestBenchFarthest(t *testing.T) {
+	o := Options{Memory: 1 << 30, Seconds: 1}
+	s := &game.Solver{
+		Memory: func(r game.Request) uint64 { return r.N << 20 },
+		Steps:  func(r game.Request) float64 { return float64(r.N) },
+	}
+	if got := o.farthest(&game.Product{}, s); got.N != 500 {
+		t.Errorf("the farthest in this memory is %d", got.N)
+	}
+	s.Memory = func(game.Request) uint64 { return 0 }
+	s.Most = 3000
+	if got := o.farthest(&game.Product{}, s); got.N != 2000 {
+		t.Errorf("the farthest of this solver is %d", got.N)
+	}
+	s.Most, o.Seconds = 0, 6e-6
+	if got := o.farthest(&game.Product{}, s); got.N != 5000 {
+		t.Errorf("the farthest in this time is %d", got.N)
+	}
+}
+
+// Solvers that disagree are a failed check.
+func TestBenchDisagreement(t *testing.T) {
+	solver := func(name string, g uint32) *game.Solver {
+		return &game.Solver{Name: name, Start: func(context.Context, game.Request, game.Source) (game.Run, error) {
+			return &game.Dense{Fill: func(_ context.Context, block []uint32) error {
+				block[len(block)-1] = g
+				return nil
+			}}, nil
+		}}
+	}
+	p := game.SequenceProduct(0, 1<<12, game.Uint32)
+	task := Task{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}}
+	_, err := task.Measure(context.Background(), 3, func(string) {})
+	var e *DisagreementError
+	if !errors.As(err, &e) || !strings.Contains(err.Error(), "slow gives other values than fast") {
+		t.Errorf("error %v", err)
+	}
+	task.Solvers[1] = solver("slow", 1)
+	if _, err := task.Measure(context.Background(), 3, func(string) {}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestMedian(t *testing.T) {
+	for _, c := range []struct {
+		times []float64
+		want  float64
+	}{{[]float64{3, 1, 2}, 2}, {[]float64{4, 1, 2, 9}, 3}, {[]float64{5, 5, 1, 0, 9}, 5}} {
+		r := Result{Times: c.times, Rows: 60}
+		if r.summarize(); r.Seconds != c.want || r.Rate != 60/c.want {
+			t.Errorf("%v: median %v, rate %v", c.times, r.Seconds, r.Rate)
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package bench
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"golang.org/x/sys/cpu"
+)
+
+// Machine says where times were measured, so that times of different machines aren't
+// compared by mistake.
+type Machine struct {
+	CPU   string `json:"cpu"`
+	Cores int    `json:"cores"`
+	OS    string `json:"os"`
+	Arch  string `json:"arch"`
+	Go    string `json:"go"`
+	// Tags are the build tags of the program, as noasm.
+	Tags     string   `json:"tags"`
+	Features []string `json:"features"`
+	Version  string   `json:"version"`
+}
+
+// ThisMachine is the machine that the program of the given version runs on.
+func ThisMachine(version string) Machine {
+	m := Machine{
+		CPU: model(), Cores: runtime.NumCPU(), OS: runtime.GOOS, Arch: runtime.GOARCH,
+		Go: runtime.Version(), Features: features(), Version: version,
+	}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "-tags" {
+				m.Tags = s.Value
+			}
+		}
+	}
+	return m
+}
+
+// model is the processor's name if the system tells it.
+func model() string {
+	f, err := os.Open("/proc/cpuinfo")
+	if err != nil {
+		return "unnamed processor"
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
+		if key, name, ok := strings.Cut(lines.Text(), ":"); ok && strings.TrimSpace(key) == "model name" {
+			return strings.TrimSpace(name)
+		}
+	}
+	return "unnamed processor"
+}
+
+// features are the processor's extensions that kernels may use.
+func features() []string {
+	names := []string{}
+	for _, f := range []struct {
+		name string
+		has  bool
+	}{
+		{"popcnt", cpu.X86.HasPOPCNT}, {"ssse3", cpu.X86.HasSSSE3}, {"sse4.2", cpu.X86.HasSSE42},
+		{"avx", cpu.X86.HasAVX}, {"avx2", cpu.X86.HasAVX2}, {"bmi1", cpu.X86.HasBMI1}, {"bmi2", cpu.X86.HasBMI2},
+		{"avx512f", cpu.X86.HasAVX512F}, {"avx512bw", cpu.X86.HasAVX512BW}, {"avx512vl", cpu.X86.HasAVX512VL},
+		{"avx512dq", cpu.X86.HasAVX512DQ}, {"avx512vbmi", cpu.X86.HasAVX512VBMI},
+		{"avx512vpopcntdq", cpu.X86.HasAVX512VPOPCNTDQ}, {"avx512bitalg", cpu.X86.HasAVX512BITALG},
+		{"asimd", cpu.ARM64.HasASIMD}, {"sve", cpu.ARM64.HasSVE}, {"sve2", cpu.ARM64.HasSVE2},
+	} {
+		if f.has {
+			names = append(names, f.name)
+		}
+	}
+	return names
+}
+
+func (m *Machine) String() string {
+	text := fmt.Sprintf("%s, %d cores, %s/%s, %s", m.CPU, m.Cores, m.OS, m.Arch, m.Go)
+	if m.Tags != "" {
+		text += ", built with " + m.Tags
+	}
+	return text + "; " + strings.Join(m.Features, " ")
+}
+
+// Same reports whether times of the two machines can be compared.
+func (m *Machine) Same(other *Machine) bool {
+	return m.CPU == other.CPU && m.Cores == other.Cores && m.OS == other.OS && m.Arch == other.Arch &&
+		slices.Equal(m.Features, other.Features)
+}

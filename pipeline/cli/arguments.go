@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/store"
+)
+
+// Version is the program's version, recorded as provenance of what the program makes.
+const Version = "0.1.0"
+
+// must panics if a call fails that fails only by a mistake in this package.
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// argument accepts a single argument, of the given kind.
+func argument(kind string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return usage(fmt.Errorf("%s wants one %s, not %d words; see '%s --help'", c.Name(), kind, len(args), c.CommandPath()))
+		}
+		return nil
+	}
+}
+
+var oneConfig, oneGame = argument("config"), argument("game")
+
+// noArguments accepts no argument.
+func noArguments(c *cobra.Command, args []string) error {
+	if len(args) != 0 {
+		return usage(fmt.Errorf("%s takes no %q; see '%s --help'", c.Name(), args[0], c.CommandPath()))
+	}
+	return nil
+}
+
+// checkWorkers refuses a number of workers below 1.
+func checkWorkers(workers int) error {
+	if workers < 1 {
+		return usage(fmt.Errorf("--workers is at least 1, not %d", workers))
+	}
+	return nil
+}
+
+// jsonFlag adds the flag that makes a command print JSON.
+func jsonFlag(c *cobra.Command, asJSON *bool) {
+	c.Flags().BoolVar(asJSON, "json", false, "print JSON")
+}
+
+// outFlag adds the flag that names the output folder.
+func outFlag(c *cobra.Command, out *string) {
+	c.Flags().StringVar(out, "out", "out", "the output folder")
+}
+
+func openStore(out string) (*store.Store, error) {
+	if out == "" {
+		return nil, usage(errors.New("--out names no folder"))
+	}
+	st, err := store.Open(out)
+	if err != nil {
+		return nil, usage(err)
+	}
+	return st, nil
+}
+
+// bound is a flag for how far to go. No command goes further than a config may
+// ask: what is computed from numbers near 2^64 would overflow.
+type bound struct {
+	value *uint64
+	most  uint64
+}
+
+// heapFlag adds a flag that takes the number of a heap.
+func heapFlag(c *cobra.Command, n *uint64, name, usage string) {
+	c.Flags().Var(bound{n, config.MaxN}, name, usage)
+}
+
+// columnFlag adds a flag that takes a number of columns.
+func columnFlag(c *cobra.Command, k *uint64, name, usage string) {
+	c.Flags().Var(bound{k, config.MaxK}, name, usage)
+}
+
+// String implements pflag.Value.
+func (b bound) String() string { return strconv.FormatUint(*b.value, 10) }
+
+// Set implements pflag.Value.
+func (b bound) Set(text string) error {
+	n, err := strconv.ParseUint(text, 0, 64)
+	if errors.Is(err, strconv.ErrRange) || n > b.most {
+		return fmt.Errorf("at most %d can be asked for", b.most)
+	}
+	if err == nil {
+		*b.value = n
+	}
+	return err
+}
+
+// Type implements pflag.Value.
+func (bound) Type() string { return "uint" }
+
+// heaps is a flag for the numbers of heaps, with commas between them.
+type heaps []uint64
+
+// String implements pflag.Value.
+func (h *heaps) String() string { return strings.Trim(fmt.Sprint(*h), "[]") }
+
+// Set implements pflag.Value.
+func (h *heaps) Set(text string) error {
+	for word := range strings.SplitSeq(text, ",") {
+		var n uint64
+		if err := (bound{&n, config.MaxN}).Set(word); err != nil {
+			return err
+		}
+		*h = append(*h, n)
+	}
+	return nil
+}
+
+// Type implements pflag.Value.
+func (*heaps) Type() string { return "uints" }
+
+// budget is the memory that a command may take by default.
+const budget size = 8 << 30
+
+// size is a flag for a number of bytes, as 8GiB.
+type size uint64
+
+var units = []struct {
+	name  string
+	bytes uint64
+}{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
+
+// String implements pflag.Value. Set reads what String writes.
+func (s size) String() string {
+	for _, u := range units {
+		if uint64(s) >= u.bytes && uint64(s)%u.bytes == 0 {
+			return fmt.Sprintf("%d%s", uint64(s)/u.bytes, u.name)
+		}
+	}
+	return strconv.FormatUint(uint64(s), 10)
+}
+
+// Set implements pflag.Value.
+func (s *size) Set(text string) error {
+	number, unit := text, uint64(1)
+	for _, u := range units {
+		if n, ok := strings.CutSuffix(text, u.name); ok {
+			number, unit = n, u.bytes
+		}
+	}
+	n, err := strconv.ParseUint(number, 10, 64)
+	if err != nil || n == 0 || n > (1<<62)/unit {
+		return fmt.Errorf("a size is a whole number with KiB, MiB or GiB behind it, as 8GiB")
+	}
+	*s = size(n * unit)
+	return nil
+}
+
+// Type implements pflag.Value.
+func (s *size) Type() string { return "size" }

@@ -1,0 +1,185 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/period"
+	"grundy/jobs/suggest"
+	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
+)
+
+// lookup finds a game; the error of an unknown name suggests the nearest.
+func lookup(name string) (*game.Game, error) {
+	g, err := catalog.Lookup(name)
+	var unknown *catalog.UnknownError
+	if errors.As(err, &unknown) {
+		if near, ok := suggest.Nearest(name, unknown.Names); ok {
+			return nil, usage(fmt.Errorf("%w; did you mean %q?", err, near))
+		}
+		return nil, usage(fmt.Errorf("%w; 'grundy games' lists what there is", err))
+	}
+	if err != nil {
+		return nil, usage(err)
+	}
+	return g, nil
+}
+
+// productOf finds a product of a game by the names on the command line.
+func productOf(name, product string) (*game.Game, *game.Product, error) {
+	g, err := lookup(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := productNamed(g, product)
+	return g, p, err
+}
+
+func productNamed(g *game.Game, name string) (*game.Product, error) {
+	p := g.Product(name)
+	if p == nil {
+		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, productNames(g)))
+	}
+	return p, nil
+}
+
+func productNames(g *game.Game) string {
+	names := ""
+	for i, p := range g.Products {
+		if i > 0 {
+			names += ", "
+		}
+		names += p.Name
+	}
+	return names
+}
+
+// keepWithin makes the garbage collector keep to the memory allowed and to what is
+// declared.
+func keepWithin(memory size) {
+	debug.SetMemoryLimit(int64(memory))
+	debug.SetGCPercent(plan.Garbage)
+}
+
+// checkFits refuses a bound that the product's best solver doesn't reach, by itself
+// or in the memory, and names the largest bound that it reaches.
+func checkFits(g *game.Game, p *game.Product, r game.Request, memory size) error {
+	return refuse(g, r, plan.Limits(p, &p.Solvers[0], uint64(memory)))
+}
+
+// searchIn prepares the search for a game's period in the values up to heap n = to. It
+// refuses a heap below the first one, and values of atOnce such games that don't fit
+// into the memory. far is the last heap if the values may fall into a sparse space.
+func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
+	s, err := period.New(g)
+	if err != nil {
+		return nil, usage(err)
+	}
+	p := s.Product
+	if to < p.First {
+		return nil, belowFirst(g, p, to)
+	}
+	if s.Keeps() {
+		to = max(to, far)
+	}
+	l := plan.Limits(p, p.Evidence(), uint64(allowed))
+	l.Memory = func(r game.Request) uint64 { return uint64(atOnce) * plan.WithGarbage(s.Memory(r)) }
+	return s, refuse(g, s.Request(to), l)
+}
+
+func refuse(g *game.Game, r game.Request, l config.Limits) error {
+	if why := l.Refuse(r); why != "" {
+		return usage(fmt.Errorf("%s up to n = %d %s", g.Name, r.N, why))
+	}
+	return nil
+}
+
+// belowFirst refuses a bound below the first heap.
+func belowFirst(g *game.Game, p *game.Product, to uint64) error {
+	return usage(fmt.Errorf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to))
+}
+
+// checkClaim refuses a bound to which a claim can't be tested, by a solver that the
+// claim reads or in the memory.
+func checkClaim(c game.Claim, bound uint64) error {
+	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
+	if bound >= most || plan.ClaimMemory(c.Needs(bound)) > uint64(budget) {
+		return usage(fmt.Errorf("%s can't be tested to %d in the %s of memory that are allowed; by default it is tested to %d",
+			c.ID, bound, quantity.Bytes(uint64(budget)), c.Bound))
+	}
+	if why := beyond(c.Needs(bound)); why != "" {
+		return usage(fmt.Errorf("%s can't be tested to %d, for %s; by default it is tested to %d", c.ID, bound, why, c.Bound))
+	}
+	return nil
+}
+
+// beyond says which of the needs goes beyond the solver that claims read; empty
+// if none does.
+func beyond(needs []game.Need) string {
+	for _, n := range needs {
+		g, err := catalog.Lookup(n.Game)
+		if err != nil || g.Product(n.Product) == nil {
+			continue // The test says so, with its reason.
+		}
+		if s := g.Product(n.Product).Evidence(); !s.Reaches(n.N) {
+			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.Most)
+		}
+	}
+	return ""
+}
+
+// registry is what a config may name: the catalogue and the kinds of figures, within a
+// memory budget in bytes. It implements [config.Registry] and [plan.Games].
+type registry struct{ budget uint64 }
+
+func (registry) Game(name string) (*game.Game, error) { return catalog.Lookup(name) }
+func (registry) Games() []string                      { return catalog.Names() }
+func (registry) Claim(id string) (game.Claim, bool)   { return catalog.Claim(id) }
+func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
+func (registry) FigureKinds() []string                { return figure.Kinds() }
+func (r registry) Budget() uint64                     { return r.budget }
+
+// CheckFigure says what is wrong with a figure.
+func (registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
+	return figure.Check(f, data)
+}
+
+// ClaimMemory is the memory that a test of the claim to the bound takes.
+func (registry) ClaimMemory(id string, bound uint64) uint64 {
+	c, _ := catalog.Claim(id)
+	return plan.ClaimMemory(c.Needs(bound))
+}
+
+// ClaimBeyond names a game that the claim reads and whose solver doesn't reach the bound.
+func (registry) ClaimBeyond(id string, bound uint64) string {
+	c, _ := catalog.Claim(id)
+	return beyond(c.Needs(bound))
+}
+
+// Memory is what computing the product and writing its parts takes.
+func (registry) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
+	return plan.Memory(p, &p.Solvers[0], r)
+}
+
+// Most is the last n of the product's best solver.
+func (registry) Most(p *game.Product) uint64 { return p.Solvers[0].Most }
+
+// loadConfig reads a config. Its errors are printed with their positions.
+func loadConfig(path string, budget uint64) (*config.Config, error) {
+	c, err := config.Load(path, registry{budget})
+	var wrong config.Errors
+	if errors.As(err, &wrong) {
+		return nil, usage(positioned{wrong})
+	}
+	if err != nil {
+		return nil, usage(err)
+	}
+	return c, nil
+}

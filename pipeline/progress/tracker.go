@@ -1,0 +1,171 @@
+package progress
+
+import (
+	"sync"
+	"time"
+)
+
+// State is the state of a task.
+type State string
+
+// The states. A task moves from waiting to running to one of the others.
+const (
+	Waiting     State = "waiting"
+	Running     State = "running"
+	Done        State = "done"
+	Failed      State = "failed"
+	Skipped     State = "skipped"
+	Interrupted State = "interrupted"
+)
+
+// Task is what is known of a task at one moment.
+type Task struct {
+	ID    string `json:"id"`
+	State State  `json:"state"`
+	// At and To are the heap that has been reached and the last one; 0 for a
+	// task that isn't counted in heaps.
+	At uint64 `json:"at,omitempty"`
+	To uint64 `json:"to,omitempty"`
+	// Share is the part of this run's work on the task that is done, 0 to 1.
+	Share float64 `json:"share"`
+	// Rate is heaps a second over the last seconds.
+	Rate float64 `json:"rate,omitempty"`
+	// Left is the estimated time until the task is done; 0 before there is an
+	// estimate.
+	Left time.Duration `json:"left,omitempty"`
+	// Note is the result in a few words, or the error.
+	Note string `json:"note,omitempty"`
+	// Seconds is the time that the task has taken in this run.
+	Seconds float64 `json:"seconds"`
+}
+
+// Tracker holds the state of every task of a run. Its methods may be called by
+// several goroutines at once.
+type Tracker struct {
+	mu    sync.Mutex
+	now   func() time.Time
+	order []string
+	tasks map[string]*entry
+}
+
+type entry struct {
+	Task
+	steps, total float64
+	begun        time.Time
+	window       window
+}
+
+// NewTracker returns a tracker whose tasks all wait. The clock is time.Now except
+// in tests.
+func NewTracker(ids []string, now func() time.Time) *Tracker {
+	tr := &Tracker{now: now, order: ids, tasks: map[string]*entry{}}
+	for _, id := range ids {
+		tr.tasks[id] = &entry{Task: Task{ID: id, State: Waiting}}
+	}
+	return tr
+}
+
+// Begin marks a task as running. The task will go from heap at to heap to in total
+// steps; all three are 0 for a task that isn't counted in heaps.
+func (tr *Tracker) Begin(id string, at, to uint64, total float64) {
+	tr.change(id, func(e *entry) {
+		e.State, e.At, e.To, e.total = Running, at, to, total
+		if e.begun.IsZero() {
+			e.begun = tr.now()
+		}
+		// Heaps that were skipped took no work, so the rate is measured anew.
+		e.window = window{}
+		e.window.add(tr.now(), e.steps, at)
+	})
+}
+
+// Advance records that a running task has reached heap at, and that this run has
+// done the given number of steps for it.
+func (tr *Tracker) Advance(id string, at uint64, steps float64) {
+	tr.change(id, func(e *entry) {
+		e.At, e.steps = at, steps
+		e.window.add(tr.now(), steps, at)
+	})
+}
+
+// End puts a task into its last state with a note.
+func (tr *Tracker) End(id string, s State, note string) {
+	tr.change(id, func(e *entry) {
+		if !e.begun.IsZero() {
+			e.Seconds = tr.now().Sub(e.begun).Seconds()
+		}
+		e.State, e.Note = s, note
+	})
+}
+
+func (tr *Tracker) change(id string, f func(*entry)) {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	f(tr.tasks[id])
+}
+
+// Snapshot returns all tasks as they are now, in the order of the plan.
+func (tr *Tracker) Snapshot() []Task {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	out := make([]Task, len(tr.order))
+	for i, id := range tr.order {
+		out[i] = tr.tasks[id].view(tr.now())
+	}
+	return out
+}
+
+// view is the task with the fields that depend on the time.
+func (e *entry) view(now time.Time) Task {
+	t := e.Task
+	switch t.State {
+	case Done:
+		t.Share = 1
+	case Running:
+		t.Seconds = now.Sub(e.begun).Seconds()
+		if e.total > 0 {
+			t.Share = min(1, e.steps/e.total)
+		}
+		steps, heaps := e.window.rate()
+		t.Rate = heaps
+		if steps > 0 {
+			t.Left = time.Duration((e.total - e.steps) / steps * float64(time.Second)).Round(time.Second)
+		}
+	}
+	return t
+}
+
+// span is the time over which a rate is measured.
+const span = 15 * time.Second
+
+// window is the recent history of a task: how far it was at which times.
+type window struct {
+	marks []mark
+}
+
+type mark struct {
+	at    time.Time
+	steps float64
+	heap  uint64
+}
+
+func (w *window) add(at time.Time, steps float64, heap uint64) {
+	w.marks = append(w.marks, mark{at, steps, heap})
+	for len(w.marks) > 2 && at.Sub(w.marks[1].at) >= span {
+		w.marks = w.marks[1:]
+	}
+}
+
+// rate is steps and heaps a second over the window; both are 0 before the window
+// has two marks.
+func (w *window) rate() (steps, heaps float64) {
+	if len(w.marks) < 2 {
+		return 0, 0
+	}
+	a, z := w.marks[0], w.marks[len(w.marks)-1]
+	seconds := z.at.Sub(a.at).Seconds()
+	if seconds <= 0 {
+		return 0, 0
+	}
+	return (z.steps - a.steps) / seconds, float64(z.heap-a.heap) / seconds
+}

@@ -1,0 +1,98 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// saved writes a dataset of a game's sequence in which the value of the last heap is
+// changed, so that a reader of the dataset differs from a solver.
+func saved(t *testing.T, st *store.Store, name string, to uint64) {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, rows := g.Product(game.Sequence), game.NewTable(g.Product(game.Sequence).Schema)
+	err = catalog.Solve(t.Context(), p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error { rows.Append(t); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows.Cols[1].U32[to-p.First] = 99
+	ds, err := dataset.Open(st, dataset.Identify(g, p, 0), p)
+	if err == nil {
+		err = ds.WritePart(t.Context(), dataset.Span{From: p.First, To: to + 1}, rows, dataset.Provenance{})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Claims read a dataset that reaches far enough, unless its values are those of a
+// theorem.
+func TestClaimReader(t *testing.T) {
+	st, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved(t, st, "saliquant", 500)
+	saved(t, st, "residue-throw-divisor", 500)
+	v := newClaimReader(st)
+	for _, c := range []struct {
+		game string
+		to   uint64
+		read bool
+	}{{"saliquant", 500, true}, {"saliquant", 501, false}, {"residue-throw-divisor", 500, false}} {
+		s, err := v.Sequence(t.Context(), c.game, c.to)
+		if err != nil || uint64(len(s.Values)) != c.to+1-s.First || (s.Values[500-s.First] == 99) != c.read {
+			t.Errorf("%s to %d: %d values from %d on, error %v", c.game, c.to, len(s.Values), s.First, err)
+		}
+	}
+	rows, err := v.Rows(t.Context(), "saliquant", game.Sequence, 500)
+	if err != nil || rows.Cols[1].U32[rows.Rows()-1] != 99 {
+		t.Errorf("%d rows, error %v", rows.Rows(), err)
+	}
+}
+
+// A claim that fails keeps no other from being tested, and an interrupt leaves those
+// that were tested.
+func TestClaimsGoOn(t *testing.T) {
+	st, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	claim := func(id string, test func(bound uint64) error) game.Claim {
+		return game.Claim{ID: id, Bound: 7, Needs: func(uint64) []game.Need { return nil },
+			Test: func(_ context.Context, _ game.Values, bound uint64) (game.Finding, error) {
+				return game.Finding{Verdict: game.Holds, Bound: bound}, test(bound)
+			}}
+	}
+	claims := []game.Claim{
+		claim("fails", func(uint64) error { return errors.New("no luck") }),
+		claim("bug", func(uint64) error { panic("oops") }),
+		claim("holds", func(uint64) error { return nil }),
+	}
+	var done []string
+	tested, failures, err := TestClaims(ctx, claims, 0, Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
+	if err != nil || len(tested) != 1 || tested[0].ID != "holds" || tested[0].Bound != 7 || !slices.Equal(done, []string{"holds"}) {
+		t.Errorf("tested %+v, done %v, error %v", tested, done, err)
+	}
+	if len(failures) != 2 || failures[0].Err.Error() != "no luck" || !strings.Contains(failures[1].Err.Error(), "this is a bug") {
+		t.Errorf("failures %v", failures)
+	}
+	last := claim("interrupts", func(uint64) error { cancel(); return nil })
+	tested, failures, err = TestClaims(ctx, append(claims[2:], last), 9, Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
+	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) == 0 {
+		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
+	}
+}

@@ -1,0 +1,165 @@
+package survey
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"slices"
+
+	"grundy/jobs/survey"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// Log is the entries of a survey that are on disk: the rows in PATH.jsonl and their
+// seals in PATH.certificates.jsonl, a line for each game in both.
+type Log struct {
+	store   *store.Store
+	path    string
+	names   []string
+	bounds  Bounds
+	entries map[string]survey.Entry
+	// broken is the games whose rows don't match their digests, or are of other bounds.
+	broken map[string]bool
+	// rows and seals are open while entries are added.
+	rows, seals *os.File
+}
+
+// Read reads the entries of the named games that an earlier run has written. path is
+// that of [Path].
+func Read(st *store.Store, path string, names []string, b Bounds) (*Log, error) {
+	l := &Log{store: st, path: path, names: names, bounds: b, entries: map[string]survey.Entry{}, broken: map[string]bool{}}
+	rows, err := readLines(st, l.RowPath(), func(r survey.Row) string { return r.Game })
+	if err != nil {
+		return nil, err
+	}
+	seals, err := readLines(st, l.sealPath(), func(s survey.Seal) string { return s.Game })
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		row, there := rows[name]
+		e := survey.Entry{Row: row, Seal: seals[name]}
+		switch {
+		case !there:
+		case e.Sound() && (row.To == b.Any || row.To == b.Space):
+			l.entries[name] = e
+		default:
+			l.broken[name] = true
+		}
+	}
+	return l, nil
+}
+
+// readLines reads a file of JSON with a line for each game. The file may be missing,
+// and lines that were cut off are passed over.
+func readLines[T any](st *store.Store, path string, name func(T) string) (map[string]T, error) {
+	lines := map[string]T{}
+	if _, err := st.Stat(path); err != nil {
+		return lines, nil
+	}
+	text, err := st.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	for line := range bytes.Lines(text) {
+		var x T
+		if json.Unmarshal(line, &x) == nil && name(x) != "" {
+			lines[name(x)] = x
+		}
+	}
+	return lines, nil
+}
+
+// RowPath is the path of the rows.
+func (l *Log) RowPath() string  { return l.path + ".jsonl" }
+func (l *Log) sealPath() string { return l.path + ".certificates.jsonl" }
+
+// Rows is the number of sound rows.
+func (l *Log) Rows() int { return len(l.entries) }
+
+// Certificates is the number of sound rows with a certificate.
+func (l *Log) Certificates() int {
+	n := 0
+	for _, e := range l.entries {
+		if e.Seal.Certificate != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// Broken is the games, in order, whose rows don't match their digests or are of other
+// bounds.
+func (l *Log) Broken() []string {
+	return slices.DeleteFunc(slices.Clone(l.names), func(name string) bool { return !l.broken[name] })
+}
+
+// Missing is the games, in order, that have no sound row.
+func (l *Log) Missing() []string {
+	return slices.DeleteFunc(slices.Clone(l.names), func(name string) bool { _, there := l.entries[name]; return there })
+}
+
+// Finish writes the files in the order of the games, and the rows as a Parquet file. It
+// returns the path of that and the number of rows with each verdict.
+func (l *Log) Finish() (path string, verdicts map[string]int, err error) {
+	if err := l.save(); err != nil {
+		return "", nil, err
+	}
+	var ordered []survey.Row
+	verdicts = map[string]int{}
+	for _, name := range l.names {
+		row := l.entries[name].Row
+		ordered = append(ordered, row)
+		verdicts[string(row.Verdict)]++
+	}
+	path = l.path + ".parquet"
+	_, err = dataset.SaveTable(l.store, path, survey.Table(ordered))
+	return path, verdicts, err
+}
+
+// open prepares to add entries.
+func (l *Log) open() error {
+	if err := l.save(); err != nil { // without a line that was cut off
+		return err
+	}
+	var err error
+	if l.seals, err = l.store.Append(l.sealPath()); err != nil {
+		return err
+	}
+	l.rows, err = l.store.Append(l.RowPath())
+	return err
+}
+
+// close ends what open began.
+func (l *Log) close() error { return errors.Join(l.rows.Close(), l.seals.Close()) }
+
+// add writes an entry at once. The seal comes first, so that a kill between the two
+// leaves a seal without a row and not a row without its seal.
+func (l *Log) add(e survey.Entry) error {
+	l.entries[e.Row.Game] = e
+	return errors.Join(json.NewEncoder(l.seals).Encode(e.Seal), json.NewEncoder(l.rows).Encode(e.Row))
+}
+
+// save writes all entries in the order of the games.
+func (l *Log) save() error {
+	err := l.saveLines(l.sealPath(), func(e survey.Entry) any { return e.Seal })
+	return errors.Join(err, l.saveLines(l.RowPath(), func(e survey.Entry) any { return e.Row }))
+}
+
+func (l *Log) saveLines(path string, line func(survey.Entry) any) error {
+	_, err := l.store.Save(path, func(w io.Writer) error {
+		encoder := json.NewEncoder(w)
+		for _, name := range l.names {
+			if e, there := l.entries[name]; there {
+				if err := encoder.Encode(line(e)); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+	return err
+}
