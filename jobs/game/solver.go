@@ -34,11 +34,9 @@ type Solver struct {
 	Most uint64
 	// Memory is the bytes that a run up to the request's N needs at most.
 	Memory func(Request) uint64
-	// Prepare, if not nil, looks for a way to answer the request with fewer steps
-	// and less memory, for some seconds at most. Steps and Memory are upper bounds
-	// before the call and take the result into account after it. A plan calls
-	// Prepare before it reads them; Steps and Memory themselves compute nothing.
-	Prepare func(ctx context.Context, r Request) error
+	// Trial, if not nil, looks for a way to compute the request in fewer steps and
+	// with less memory, for some seconds at most. [Solver.Prepare] calls it.
+	Trial func(ctx context.Context, r Request) error
 	// Compact says that the runs of the solver are [Compact].
 	Compact bool
 	// Start prepares a run that continues after the rows of prior, which may be
@@ -74,12 +72,15 @@ func Bounded(most uint64, s Solver) Solver {
 // Reaches reports whether the solver computes heaps up to n, if there is memory.
 func (s *Solver) Reaches(n uint64) bool { return s.Most == 0 || n <= s.Most }
 
-// Prepared is s after its Prepare, if it has one.
-func (s *Solver) Prepared(ctx context.Context, r Request) (*Solver, error) {
-	if s.Prepare == nil {
-		return s, nil
+// Prepare makes the solver's trial for a request, if it has one. Steps and Memory
+// are upper bounds before the call and take the result of the trial into account
+// afterwards. A plan calls Prepare before it reads them, since Steps and Memory
+// compute nothing themselves.
+func (s *Solver) Prepare(ctx context.Context, r Request) error {
+	if s.Trial == nil {
+		return nil
 	}
-	return s, s.Prepare(ctx, r)
+	return s.Trial(ctx, r)
 }
 
 // Run is a computation under way. Its heaps come in order, without gaps.

@@ -107,6 +107,9 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	}
 	p := t.game.Product(game.Sequence)
 	s := &p.Solvers[0]
+	if err := s.Prepare(ctx, game.Request{N: n}); err != nil {
+		return err
+	}
 	if most := t.nearest(); n > most {
 		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), fmt.Sprintf("its nim-value needs those of all smaller heaps; heaps up to %d fit into memory", most)}
 	}

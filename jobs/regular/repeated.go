@@ -22,7 +22,7 @@ const firstProof = 256
 // of inner; the game's row has the rules that these theorems need. A proof takes
 // about n steps, and without a proof the solver costs what inner costs and a
 // linear search whenever the values have doubled. What it declares for a dear
-// request depends on a trial, which Prepare makes.
+// request depends on a trial, which [game.Solver.Prepare] makes.
 func Repeated(g *game.Game, inner game.Solver) game.Solver {
 	t := &trial{name: g.Name, first: g.Heaps.First, rules: RulesOf(g), inner: inner}
 	return game.Solver{
@@ -32,7 +32,7 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 		Cost:    "n steps after the proof; before, as " + inner.Name,
 		Steps:   t.steps,
 		Memory:  t.memory,
-		Prepare: t.prepare,
+		Trial:   t.prepare,
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
 			if err := t.prepare(ctx, r); err != nil {
 				return nil, err

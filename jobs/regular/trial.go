@@ -36,7 +36,7 @@ type trial struct {
 	proof atomic.Pointer[proof]
 }
 
-// prepare is the [game.Solver.Prepare] of [Repeated]. An interrupted search is
+// prepare is the [game.Solver.Trial] of [Repeated]. An interrupted search is
 // made again.
 func (t *trial) prepare(ctx context.Context, r game.Request) error {
 	if !t.dear(r) {

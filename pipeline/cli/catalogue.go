@@ -70,14 +70,17 @@ func keepWithin(memory size) {
 
 // checkFits refuses a bound that the product's best solver doesn't reach, by itself
 // or in the memory, and names the largest bound that it reaches.
-func checkFits(g *game.Game, p *game.Product, r game.Request, memory size) error {
+func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Request, memory size) error {
+	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
+		return err
+	}
 	return refuse(g, r, plan.Limits(p, &p.Solvers[0], uint64(memory)))
 }
 
 // searchIn prepares the search for a game's period in the values up to heap n = to. It
 // refuses a heap below the first one, and values of atOnce such games that don't fit
 // into the memory. far is the last heap if the values may fall into a sparse space.
-func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
+func searchIn(g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
 	s, err := period.New(g)
 	if err != nil {
 		return nil, usage(err)
@@ -163,6 +166,11 @@ func (registry) ClaimBeyond(id string, bound uint64) string {
 	return beyond(c.Needs(bound))
 }
 
+// Prepare prepares the product's best solver for the request.
+func (registry) Prepare(ctx context.Context, p *game.Product, r game.Request) error {
+	return p.Solvers[0].Prepare(ctx, r)
+}
+
 // Memory is what computing the product and writing its parts takes.
 func (registry) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
 	return plan.Memory(p, &p.Solvers[0], r)
@@ -172,8 +180,8 @@ func (registry) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
 func (registry) Most(p *game.Product) uint64 { return p.Solvers[0].Most }
 
 // loadConfig reads a config. Its errors are printed with their positions.
-func loadConfig(path string, budget uint64) (*config.Config, error) {
-	c, err := config.Load(path, registry{budget})
+func loadConfig(ctx context.Context, path string, budget uint64) (*config.Config, error) {
+	c, err := config.Load(ctx, path, registry{budget})
 	var wrong config.Errors
 	if errors.As(err, &wrong) {
 		return nil, usage(positioned{wrong})

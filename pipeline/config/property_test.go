@@ -2,6 +2,7 @@ package config_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -85,7 +86,7 @@ func TestLargestNThatFits(t *testing.T) {
 		first := rapid.SampledFrom([]string{"kayles", "late"}).Draw(r, "game")
 		n := rapid.Uint64Range(10, 100_000).Draw(r, "n")
 		p := poor{budget: rapid.Uint64Range(0, 1<<32).Draw(r, "budget")}
-		_, err := config.Parse("x", fmt.Appendf(nil, "jobs: [{id: a, game: %s, n: %d}]", first, n), p)
+		_, err := config.Parse(context.Background(), "x", fmt.Appendf(nil, "jobs: [{id: a, game: %s, n: %d}]", first, n), p)
 		if fits := n*n+100 <= p.budget; fits != (err == nil) {
 			r.Fatalf("%v", err)
 		}
@@ -110,7 +111,7 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c, err := config.Parse("fuzz.yaml", data, fake{})
+		c, err := config.Parse(context.Background(), "fuzz.yaml", data, fake{})
 		if err != nil {
 			checkErrors(t, data, err)
 			return
@@ -119,7 +120,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := config.Parse("fuzz.json", once, fake{})
+		again, err := config.Parse(context.Background(), "fuzz.json", once, fake{})
 		if err != nil {
 			t.Fatalf("the JSON of an accepted config is refused: %v\n%s", err, once)
 		}

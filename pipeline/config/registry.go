@@ -1,6 +1,7 @@
 package config
 
 import (
+	"context"
 	"strconv"
 
 	"grundy/jobs/game"
@@ -30,6 +31,9 @@ type Registry interface {
 	// Most is the last n to which the product can be computed, however much memory
 	// there is; 0 where there is no such limit.
 	Most(p *game.Product) uint64
+	// Prepare makes the product's solver ready for the request, so that Memory knows
+	// the least memory that the solver can do with (see [game.Solver.Prepare]).
+	Prepare(ctx context.Context, p *game.Product, r game.Request) error
 	// Memory is the bytes that the product needs for the request, at most. It
 	// doesn't fall as n grows, and is asked for n ≤ MaxN, k ≤ MaxK.
 	Memory(g *game.Game, p *game.Product, r game.Request) uint64

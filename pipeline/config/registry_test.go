@@ -1,6 +1,7 @@
 package config_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -72,6 +73,8 @@ func (fake) Most(p *game.Product) uint64 {
 	}
 	return p.Solvers[0].Most
 }
+
+func (fake) Prepare(context.Context, *game.Product, game.Request) error { return nil }
 
 func (fake) Memory(_ *game.Game, _ *game.Product, r game.Request) uint64 {
 	return 4 * r.N * max(1, r.K)
