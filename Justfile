@@ -18,6 +18,10 @@ smoke out="out": build
 verify out="out": build
     ./grundy verify --out {{out}}
 
+# docs/GAMES.md, and the places that `grundy games NAME` shows, from the source.
+games:
+    go test ./jobs/catalog -run TestMap -update
+
 # The tests that every commit passes.
 test:
     go test ./...

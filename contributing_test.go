@@ -11,7 +11,8 @@ import (
 
 // TestContributing does what CONTRIBUTING.md shows to a copy of the repository:
 // new files are written, lines of old ones exchanged, and each '$ grundy …' is
-// run and prints what is shown, '…' being any text. Then the family's and the catalogue's tests pass.
+// run and prints what is shown, '…' being any text. Then the map is
+// written anew, and the family's and the catalogue's tests pass.
 func TestContributing(t *testing.T) {
 	text, err := os.ReadFile("CONTRIBUTING.md")
 	if err != nil {
@@ -43,6 +44,7 @@ func TestContributing(t *testing.T) {
 			t.Errorf("grundy %s prints\n%snot\n%s", command, got, want)
 		}
 	}
+	run(t, dir, "go", "test", "./jobs/catalog", "-run", "TestMap", "-update")
 	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/games/divide/claims", "./jobs/catalog")
 }
 
@@ -56,7 +58,7 @@ func copyModule(t *testing.T, dir string) {
 		}
 		write(t, filepath.Join(dir, name), string(text))
 	}
-	for _, folder := range []string{"jobs", "pipeline", "plots"} {
+	for _, folder := range []string{"docs", "jobs", "pipeline", "plots"} {
 		if err := os.CopyFS(filepath.Join(dir, folder), os.DirFS(folder)); err != nil {
 			t.Fatal(err)
 		}

@@ -73,7 +73,7 @@ type UnknownError struct {
 func (e *UnknownError) Error() string { return fmt.Sprintf("there is no game %q", e.Name) }
 
 // Lookup finds the game of a name, an alias, a written form with parameters or a
-// title in the paper, as MEM⁺; A to Z are as good as a to z. The error is an
+// title in the paper, as MEM⁺. The letters A to Z may be written a to z. The error is an
 // [*UnknownError] or a sentence about the parameters.
 func Lookup(name string) (*game.Game, error) {
 	if g := named(lower(name)); g != nil {

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/arith"
+	arithclaims "grundy/jobs/games/arith/claims"
 	boardclaims "grundy/jobs/games/board/claims"
 	cutclaims "grundy/jobs/games/cut/claims"
 	divideclaims "grundy/jobs/games/divide/claims"
@@ -21,7 +21,7 @@ import (
 // Claims is every claim, family by family.
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
-		arith.Claims(),
+		arithclaims.Claims(),
 		divideclaims.Claims(),
 		cutclaims.Claims(),
 		memclaims.Claims(),

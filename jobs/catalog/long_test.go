@@ -13,7 +13,7 @@ import (
 )
 
 // manyParts is how the names of games begin that split a heap into many: their sets
-// of option values take n³ steps. The long tests of their rooms take them to 3000,
+// of option values take n³ steps. The long tests of their families take them to 3000,
 // by sets of sums.
 var manyParts = []string{"cut:", "hex:", "takebreak:"}
 
@@ -22,7 +22,7 @@ var wide = []string{"powerset-maliquant", "powerset-saliquant", "powerset-totati
 
 // Every solver of every game on heaps to 20000 by the sets of option values, to 3000
 // where these are dear, to 2000 with -short. The options of memgames aren't heaps: the
-// long tests of their room are like this.
+// long tests of their family are like this.
 func TestSolversFar(t *testing.T) {
 	for _, g := range catalog.Games() {
 		split := slices.ContainsFunc(manyParts, func(prefix string) bool { return strings.HasPrefix(g.Name, prefix) })

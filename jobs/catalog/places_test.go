@@ -53,7 +53,7 @@ func TestMap(t *testing.T) {
 
 // A game of a written form has the place of its form, any other one its own.
 func TestPlacesOf(t *testing.T) {
-	for name, want := range map[string]string{"s-dividing": "sDividing", "cut:5,7": "options", "diamond": "diamond", "octal:0.3": "Code.options"} {
+	for name, want := range map[string]string{"s-dividing": "sDividing", "cut:5,7": "Options", "diamond": "Diamond", "octal:0.3": "Code.options"} {
 		g, err := Lookup(name)
 		if err != nil {
 			t.Fatal(err)

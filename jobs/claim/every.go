@@ -10,8 +10,8 @@ import (
 // (of a POWERSET game: its exponent), and otherwise what should have been.
 type Statement func(n uint64, g uint32) (ok bool, want string)
 
-// exception finds the first heap from ≤ n < to of the named game of which the
-// statement isn't true, if there is one.
+// exception finds the first heap from ≤ n < to of the named game at which the
+// statement fails, if there is one.
 func (ok Statement) exception(name string, s game.Slice, from, to uint64) (k game.Counterexample, found bool) {
 	for n := max(from, s.First); n < to; n++ {
 		g := s.Values[n-s.First]
@@ -74,9 +74,9 @@ func Closed(c game.Claim, name string, form *game.ClosedForm) game.Claim {
 }
 
 // FirstException completes c with the test of the claim that the heap named is
-// the smallest heap n ≥ from of which a statement isn't true. The test looks up
-// to the bound, which is beyond named: the verdict is proved or contradicted,
-// with the heap that was found.
+// the smallest heap n ≥ from at which a statement fails. The test reads the heaps
+// up to the bound, which is beyond named. The verdict is proved or contradicted,
+// with the exception that was found.
 func FirstException(c game.Claim, name string, from, named uint64, ok Statement) game.Claim {
 	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		k, found := ok.exception(name, s, from, bound+1)

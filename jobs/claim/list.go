@@ -7,8 +7,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// beyond is how many terms after a printed sequence are looked at, so that a
-// term that is missing in print can be told from a wrong one.
+// beyond is how many terms after the end of a printed sequence are computed, so
+// that a missing term can be told from a wrong one.
 const beyond = 4
 
 // Printed completes c, whose Bound and Needs are set, with the test of a
@@ -104,8 +104,8 @@ func Differences(name string, printed, found []uint32, first uint64) (f game.Fin
 }
 
 // Indices completes c with the test of a printed list of heaps: those of the
-// named game whose nim-value (or exponent) is value and of which also is true,
-// complete up to its last term; an also that is nil is always true.
+// named game whose nim-value (or exponent) is value and that also have a further
+// property, complete up to its last term. A nil also stands for no property.
 func Indices(c game.Claim, name string, value uint32, printed []uint64, also func(n uint64) bool) game.Claim {
 	return heapList(c, name, printed, func(n uint64, g uint32) bool { return g == value && (also == nil || also(n)) })
 }

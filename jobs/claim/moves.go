@@ -18,8 +18,8 @@ type Component struct {
 }
 
 // Winning completes c with the test of a claim about the winning moves of a
-// sum: they are just the printed ones, each written as '7@totient → 6'; none
-// where the sum is claimed to be a P-position. The moves come from the
+// sum: they are exactly the printed ones, each written as '7@totient → 6'. There
+// are none if the sum is claimed to be a P-position. The moves come from the
 // definitions, the values from the games' sequences. The verdict is proved or
 // contradicted.
 func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
@@ -28,7 +28,6 @@ func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
 		largest[k.Game] = max(largest[k.Game], k.Heap)
 		c.Bound = max(c.Bound, k.Heap)
 	}
-	bound := c.Bound
 	c.Needs = func(uint64) []game.Need {
 		var needs []game.Need
 		for _, k := range sum {
@@ -39,7 +38,7 @@ func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
 		}
 		return needs
 	}
-	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		values := map[string]game.Slice{}
 		for name, to := range largest {
 			s, err := v.Sequence(ctx, name, to)
@@ -51,14 +50,14 @@ func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
 		moves, total := winning(sum, values)
 		found := fmt.Sprintf("the sum has the nim-value %d and %s", total, list(moves))
 		if slices.Equal(moves, distinct(slices.Clone(printed))) {
-			return raised(Found(game.Proved, bound, "%s", found), asked, bound), nil
+			return Found(game.Proved, bound, "%s", found), nil
 		}
-		return raised(Found(game.Contradicted, bound, "%s; the paper has %s", found, list(printed)), asked, bound), nil
+		return Found(game.Contradicted, bound, "%s; the paper has %s", found, list(printed)), nil
 	}
-	return c
+	return Finite(c)
 }
 
-// winning lists the moves to nim-value 0, and gives the nim-value of the sum.
+// winning is the moves to sums of nim-value 0, and the nim-value of the sum.
 func winning(sum []Component, values map[string]game.Slice) ([]string, uint64) {
 	var total uint64
 	for _, k := range sum {

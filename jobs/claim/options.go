@@ -1,6 +1,7 @@
 package claim
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -10,9 +11,9 @@ import (
 	"grundy/jobs/game"
 )
 
-// Row is a printed set of options of a heap, as papers write it: options apart
-// by commas, + between components, 3×2 for two heaps of 3, 1..4 for the options
-// 1, 2, 3 and 4, and ∅ for none.
+// Row is a printed set of options of a heap, as papers write it: commas between
+// options, + between components, 3×2 for two heaps of 3, 1..4 for the options
+// 1, 2, 3 and 4, and ∅ for no option.
 type Row struct {
 	Heap    uint64
 	Options string
@@ -28,13 +29,13 @@ func Rows(first uint64, options ...string) []Row {
 }
 
 // OptionTable is a claim about printed sets of options, as a table's column opt(n):
-// they are just the options that the definition gives. It reads no values.
+// they are exactly the options that the definition gives. It reads no values.
 type OptionTable struct {
 	game.Claim
 	Heaps *game.Heaps
 	Rows  []Row
 	// Reduced: options are printed without pairs of equal heaps and without
-	// heaps of 1, and 1 stands for an option of which nothing is left.
+	// heaps of 1, and 1 stands for an option without any other heap.
 	Reduced bool
 }
 
@@ -46,7 +47,7 @@ func (k OptionTable) Complete() game.Claim {
 		c.Bound = max(c.Bound, r.Heap)
 	}
 	c.Needs = func(uint64) []game.Need { return nil }
-	c.Test = func(_ context.Context, _ game.Values, asked uint64) (game.Finding, error) {
+	c.Test = func(context.Context, game.Values, uint64) (game.Finding, error) {
 		var wrong []string
 		for _, r := range k.Rows {
 			printed, err := parseOptions(r.Options)
@@ -58,11 +59,11 @@ func (k OptionTable) Complete() game.Claim {
 			}
 		}
 		if len(wrong) > 0 {
-			return raised(Found(game.Misprint, c.Bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(k.Rows)), asked, c.Bound), nil
+			return Found(game.Misprint, c.Bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(k.Rows)), nil
 		}
-		return raised(Found(game.Proved, c.Bound, "all %d printed sets of options agree", len(k.Rows)), asked, c.Bound), nil
+		return Found(game.Proved, c.Bound, "all %d printed sets of options agree", len(k.Rows)), nil
 	}
-	return c
+	return Finite(c)
 }
 
 // Definition is the row that the definition gives for the heap n.
@@ -94,18 +95,8 @@ func written(parts []uint64) string {
 	if len(parts) == 0 {
 		return "0"
 	}
-	slices.SortFunc(parts, func(a, b uint64) int { return -compare(a, b) })
+	slices.SortFunc(parts, func(a, b uint64) int { return cmp.Compare(b, a) })
 	return strings.Join(Texts(parts), "+")
-}
-
-func compare(a, b uint64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // reduced cancels equal heaps in pairs and drops heaps of 1; where nothing is
@@ -171,7 +162,7 @@ func parseOptions(text string) ([]string, error) {
 	return distinct(out), nil
 }
 
-// longestSpan bounds a range of options: a printed row has but a few.
+// longestSpan is the most options that a range may stand for: printed rows have few.
 const longestSpan = 1000
 
 func parseSpan(from, to string) ([]string, error) {

@@ -1,5 +1,11 @@
 package game
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // Paper is one of the documents that the games come from.
 type Paper struct {
 	// ID is the short name that starts the ids of its claims, as 'arith'.
@@ -92,4 +98,19 @@ type Family struct {
 	Name  string
 	Games []*Game
 	Forms []Form
+}
+
+// Lookup finds the game of a name, an alias or a written form of the family.
+func (f *Family) Lookup(name string) (*Game, error) {
+	for _, g := range f.Games {
+		if g.Name == name || slices.Contains(g.Aliases, name) {
+			return g, nil
+		}
+	}
+	for _, form := range f.Forms {
+		if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
+			return form.Parse(parameters)
+		}
+	}
+	return nil, fmt.Errorf("there is no game %q in the family %s", name, f.Name)
 }

@@ -87,13 +87,3 @@ func (s *Set) addMarks(marks []uint8) {
 		s.words[i>>6] |= eight << (i & 63)
 	}
 }
-
-// MarkPairs sets marks[G(a) ⊕ G(m−a)] to 1 for 1 ≤ a ≤ last.
-func MarkPairs(marks []uint8, values []uint32, m, last int) {
-	if last >= 1 {
-		markSums(marks, values[1:last+1], values[m-last:m])
-	}
-}
-
-// AddMarks puts into the set every v with marks[v] = 1.
-func (s *Set) AddMarks(marks []uint8) { s.addMarks(marks) }

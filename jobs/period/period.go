@@ -45,7 +45,8 @@ func New(g *game.Game) (*Search, error) {
 		return nil, fmt.Errorf("%s has no %s: it has %s", g.Name, name, strings.Join(names, ", "))
 	}
 	if s.Product.Value != "g" {
-		return nil, fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: periods are found in nim-values only", g.Name)
+		return nil, fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: "+
+			"periods are found in nim-values only", g.Name)
 	}
 	return s, nil
 }
@@ -153,7 +154,9 @@ func (c *Computation) Values(ctx context.Context) (*regular.Values, error) {
 
 // provedEarly is Period for a run that keeps its values from heap 0 on. While more
 // values are computed, it tries proofs with those that are known.
-func (c *Computation) provedEarly(ctx context.Context, run game.Compact) (found regular.Result, v *regular.Values, err error) {
+func (c *Computation) provedEarly(ctx context.Context, run game.Compact) (
+	found regular.Result, v *regular.Values, err error,
+) {
 	name, rules := c.search.Game.Name, c.search.Rules
 	attempt := uint64(block) - 1
 	for n := uint64(0); n <= c.to; {

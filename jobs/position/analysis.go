@@ -7,7 +7,7 @@ import (
 	"grundy/jobs/game"
 )
 
-// Analysis is what is to know of a sum before a move.
+// Analysis is the nim-value of a sum and its winning moves.
 type Analysis struct {
 	Sum Sum
 	// Values are the nim-values of the parts, each of a single copy.
@@ -19,8 +19,8 @@ type Analysis struct {
 	Winning []Move
 	// Complete reports that Winning holds all winning moves.
 	Complete bool
-	// Untried reports that the options of some component are too many, or too
-	// dear, to look at any.
+	// Untried reports that the options of some component would take too long to
+	// list, so that none was examined.
 	Untried bool
 }
 
@@ -32,13 +32,13 @@ func (a *Analysis) Outcome() string {
 	return "N"
 }
 
-// Analyse evaluates a sum and finds its winning moves: at most [MaxMoves], and
-// as many as turn up among the options that can be looked at in about a second
-// for each component. Once the context has ended, the book is of no further use.
-func (b *Book) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
+// Analyse evaluates a sum and finds its winning moves: at most [MaxMoves], among
+// the options that can be examined in about a second for each component. Once the
+// context has ended, the evaluator must not be used again.
+func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	var a *Analysis
 	if err := game.Await(ctx, func() (err error) {
-		a, err = b.analyse(ctx, s)
+		a, err = e.analyse(ctx, s)
 		return err
 	}); err != nil {
 		return nil, err
@@ -46,13 +46,13 @@ func (b *Book) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	return a, nil
 }
 
-func (b *Book) analyse(ctx context.Context, s Sum) (*Analysis, error) {
-	if err := b.learn(ctx, s); err != nil {
+func (e *Evaluator) analyse(ctx context.Context, s Sum) (*Analysis, error) {
+	if err := e.learn(ctx, s); err != nil {
 		return nil, err
 	}
 	a := &Analysis{Sum: s, Value: new(big.Int), Complete: true}
 	for _, p := range s {
-		v := b.Value(p.Position)
+		v := e.Value(p.Position)
 		a.Values = append(a.Values, v)
 		if p.Copies%2 == 1 {
 			a.Value.Xor(a.Value, v)
@@ -67,19 +67,19 @@ func (b *Book) analyse(ctx context.Context, s Sum) (*Analysis, error) {
 			continue
 		}
 		seen[p.String()] = true
-		b.winning(ctx, a, i)
+		e.winning(ctx, a, i)
 	}
 	return a, context.Cause(ctx)
 }
 
-// winning adds the winning moves on the part i, options of g ⊕ v where g is its
-// value and v the sum's.
-func (b *Book) winning(ctx context.Context, a *Analysis, i int) {
+// winning adds the winning moves on the part i. If g is the value of the part and
+// v that of the sum, these are the options of value g ⊕ v.
+func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 	p := a.Sum[i].Position
 	target := new(big.Int).Xor(a.Values[i], a.Value)
 	allowed := newBudget(ctx, maxLooked)
 	seen, parts := map[string]bool{}, 0
-	for option := range b.table(p).reaching(p.place, target, allowed) {
+	for option := range e.table(p).reaching(p.place, target, allowed) {
 		key := option.Key()
 		if seen[key] {
 			continue

@@ -9,7 +9,7 @@ import (
 	"grundy/jobs/game"
 )
 
-// boardTable is the values of positions that aren't heaps, and of all their
+// boardTable holds the values of positions that aren't heaps and of their
 // options, by their written forms.
 type boardTable struct {
 	game   *game.Game
@@ -65,10 +65,6 @@ func (t *boardTable) options(p place) iter.Seq[Sum] {
 
 func (t *boardTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 	return t.sums(scan(p.(game.Position).Options(), t.nimber, target, b))
-}
-
-func (t *boardTable) find(p place, written copies, b *budget) (Sum, bool) {
-	return search(t.options(p), written, b)
 }
 
 func (t *boardTable) sums(options iter.Seq[[]game.Position]) iter.Seq[Sum] {

@@ -70,7 +70,7 @@ func TestBoards(t *testing.T) {
 	if err != nil || p.String() != "iiiii@bowling" {
 		t.Fatalf("read as %v, error %v", p, err)
 	}
-	var b position.Book
+	var b position.Evaluator
 	a, err := b.Analyse(context.Background(), position.SumOf(p, parse(t, "1@nim")[0].Position))
 	if err != nil || a.Values[0].Cmp(big.NewInt(4)) != 0 || a.Outcome() != "N" {
 		t.Fatalf("values %v, error %v; a row of five has the value 4", a.Values, err)
@@ -101,7 +101,7 @@ func TestBoardErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err = new(position.Book).Analyse(context.Background(), position.SumOf(p)); err == nil || !strings.Contains(err.Error(), "at most 40 pins") {
+	if _, err = new(position.Evaluator).Analyse(context.Background(), position.SumOf(p)); err == nil || !strings.Contains(err.Error(), "at most 40 pins") {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -120,7 +120,7 @@ func TestHeapsBesideBoards(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := new(position.Book).Analyse(context.Background(), position.SumOf(heap, board))
+	a, err := new(position.Evaluator).Analyse(context.Background(), position.SumOf(heap, board))
 	if err != nil || a.Values[0].Cmp(a.Values[1]) != 0 || a.Outcome() != "P" {
 		t.Errorf("values %v, error %v", a.Values, err)
 	}

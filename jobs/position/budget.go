@@ -9,10 +9,10 @@ import (
 	"grundy/jobs/game"
 )
 
-// The limits of a list of winning moves: how many are listed, how many parts
-// they may have together, and how many components of options are looked at for
-// each component of the sum, about a second's worth. To tell whether a move is
-// allowed takes longer for each option.
+// The limits of a list of winning moves: MaxMoves moves are listed, which have
+// maxParts parts together, and maxLooked components of options are examined for
+// each component of the sum, in about a second. To find a written option takes
+// longer for each one, so maxRead components are examined.
 const (
 	MaxMoves  = 1000
 	maxParts  = 100_000
@@ -20,14 +20,14 @@ const (
 	maxRead   = 1 << 22
 )
 
-// budget is how many components of options may still be looked at.
+// budget is how many components of options may still be examined.
 type budget struct {
 	ctx  context.Context
 	left int
-	// asked is what had been left when the context was last asked.
+	// asked is the budget that was left when the context was last asked.
 	asked int
 	spent bool
-	// untried says that nothing was looked at, since it would take too long.
+	// untried says that no option was examined, since that would take too long.
 	untried bool
 }
 
@@ -35,8 +35,8 @@ func newBudget(ctx context.Context, components int) *budget {
 	return &budget{ctx: ctx, left: components, asked: components}
 }
 
-// spend pays for an option of so many components and reports whether that was
-// possible.
+// spend takes an option with its components from the budget, and reports whether
+// there was enough.
 func (b *budget) spend(components int) bool {
 	b.left -= 1 + components
 	if b.left < 0 {
@@ -48,11 +48,11 @@ func (b *budget) spend(components int) bool {
 	return !b.spent
 }
 
-// refuse is the options that aren't looked at, since that would take too long.
+// refuse yields no options, since to list them would take too long.
 func (b *budget) refuse(func(Sum) bool) { b.spent, b.untried = true, true }
 
-// scan yields the options whose nim-value is the target, looking at one after
-// the other as far as the budget goes.
+// scan yields the options whose nim-value is the target, trying one after the
+// other as far as the budget goes.
 func scan[P any](options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
 		if !target.IsUint64() {
@@ -74,21 +74,21 @@ func scan[P any](options iter.Seq[[]P], value func(P) uint64, target *big.Int, b
 	}
 }
 
-// within is the memory that the values of one game may take.
-const within = 2 << 30
+// memoryLimit is the memory in bytes that the values of one game may take.
+const memoryLimit = 2 << 30
 
 // mostHeaps keeps the estimates of solvers from overflowing.
 const mostHeaps = 1 << 40
 
-// largest is the largest n that a solver needs no more memory for than there
-// may be; memory never decreases.
+// largest is the largest n, up to about 2·mostHeaps, for which a solver needs at
+// most memoryLimit. The function memory never decreases.
 func largest(memory func(n uint64) uint64) uint64 {
 	n := uint64(1)
-	for n < mostHeaps && memory(2*n) <= within {
+	for n < mostHeaps && memory(2*n) <= memoryLimit {
 		n *= 2
 	}
 	for step := n / 2; step > 0; step /= 2 {
-		if memory(n+step) <= within {
+		if memory(n+step) <= memoryLimit {
 			n += step
 		}
 	}

@@ -63,7 +63,7 @@ func TestExamples(t *testing.T) {
 
 func analyse(t testing.TB, heaps string) *position.Analysis {
 	t.Helper()
-	a, err := new(position.Book).Analyse(context.Background(), parse(t, heaps))
+	a, err := new(position.Evaluator).Analyse(context.Background(), parse(t, heaps))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func TestLargeValues(t *testing.T) {
 		t.Errorf("%d winning moves, complete: %v", len(a.Winning), a.Complete)
 	}
 	after := a.Sum.After(a.Winning[0])
-	b, err := new(position.Book).Analyse(context.Background(), after)
+	b, err := new(position.Evaluator).Analyse(context.Background(), after)
 	if err != nil || b.Value.Sign() != 0 {
 		t.Errorf("%v has the value %v, error %v", after, b.Value, err)
 	}
@@ -166,7 +166,7 @@ func TestTooLarge(t *testing.T) {
 		"9223372036854775807@saliquant": "heaps up to", "1000000@mem:k/2..2k+1": "heaps up to",
 		"500_3@mem0/mimics=1": "heaps up to 120; fresh heaps", "100000@remove-an-edge-cycle": "the component P99998",
 	} {
-		_, err := new(position.Book).Analyse(context.Background(), parse(t, heaps))
+		_, err := new(position.Evaluator).Analyse(context.Background(), parse(t, heaps))
 		var large *position.TooLargeError
 		if !errors.As(err, &large) || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error of %s is %v", heaps, err)
@@ -177,7 +177,7 @@ func TestTooLarge(t *testing.T) {
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := new(position.Book).Analyse(ctx, parse(t, "1000000@nim")); !errors.Is(err, context.Canceled) {
+	if _, err := new(position.Evaluator).Analyse(ctx, parse(t, "1000000@nim")); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -64,7 +64,7 @@ func TestTooFar(t *testing.T) {
 		"5000000001@powerset-maliquant":   "values are evaluated up to 2^134217727",
 		"9223372036854775807@nontotative": "heaps up to",
 	} {
-		_, err := new(position.Book).Analyse(context.Background(), parse(t, heap))
+		_, err := new(position.Evaluator).Analyse(context.Background(), parse(t, heap))
 		var large *position.TooLargeError
 		if !errors.As(err, &large) || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error of %s is %v, want %q in it", heap, err, want)
@@ -106,7 +106,7 @@ func TestMimics(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for option := range new(position.Book).Options(p) {
+	for option := range new(position.Evaluator).Options(p) {
 		if q := option.String(); q != "0" {
 			if again, err := position.Parse(q + "@mem0/mimics=3"); err != nil || again.Place() != q {
 				t.Errorf("the option %s is read as %v, error %v", q, again, err)
@@ -155,7 +155,7 @@ func TestInterrupted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := new(position.Book).Analyse(ctx, position.SumOf(p)); !errors.Is(err, context.Canceled) {
+	if _, err := new(position.Evaluator).Analyse(ctx, position.SumOf(p)); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v", err)
 	}
 }
@@ -166,7 +166,7 @@ func TestPowersetMoves(t *testing.T) {
 	if len(a.Winning) != position.MaxMoves || a.Complete {
 		t.Fatalf("%d moves, complete: %v", len(a.Winning), a.Complete)
 	}
-	b, seen := new(position.Book), map[string]bool{}
+	b, seen := new(position.Evaluator), map[string]bool{}
 	for _, m := range a.Winning[:100] {
 		after, err := b.Analyse(context.Background(), a.Sum.After(m))
 		if err != nil || after.Value.Sign() != 0 || seen[m.To.Key()] {

@@ -55,14 +55,16 @@ func parseHeap(h *game.Heaps, text string) (place, error) {
 	return heap(n), nil
 }
 
-// heapTable is the values of the heaps of a game, and of its positions of
-// another kind, which are evaluated by the definition. Heaps beyond those are far
-// (file far.go).
+// heapTable holds the values of a game's heaps: of those up to some heap from a
+// solver, and of far ones from the closed form. Positions of another kind are
+// evaluated by the definition.
 type heapTable struct {
-	game   *game.Game
-	values []uint32 // of the heaps First, First + 1, …
+	game *game.Game
+	// values are those of the heaps First, First + 1, …
+	values []uint32
 	others reference.Memo[uint64]
-	formed map[uint64]uint64 // of far heaps
+	// formed are the values of far heaps.
+	formed map[uint64]uint64
 }
 
 func newHeapTable(g *game.Game) *heapTable {
@@ -126,8 +128,8 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	return err
 }
 
-// nearest is the largest heap whose value, with those of all smaller ones, fits
-// into memory and that the solver can compute.
+// nearest is the largest heap that the solver can compute and whose value, with
+// those of all smaller heaps, fits into memory.
 func (t *heapTable) nearest() uint64 {
 	s := &t.game.Product(game.Sequence).Solvers[0]
 	most := largest(func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n })
@@ -137,8 +139,8 @@ func (t *heapTable) nearest() uint64 {
 	return most
 }
 
-// otherKinds lists what isn't a heap among the places and the components of
-// their options. One that is too large is an error.
+// otherKinds lists the positions of another kind among the places and the
+// components of their options. A position that is too large is an error.
 func (t *heapTable) otherKinds(places []place) (others []uint64, err error) {
 	if t.game.Heaps.Other == "" {
 		return nil, nil
@@ -180,8 +182,8 @@ func (t *heapTable) write(n uint64) place {
 	return heap(n)
 }
 
-// nimber is the value of a heap, stored or, of a far one, by the closed form; the
-// empty heap below the first has the value 0.
+// nimber is the value of a heap or a position of another kind. The empty heap
+// below the first heap has the value 0.
 func (t *heapTable) nimber(n uint64) uint64 {
 	switch first := t.game.Heaps.First; {
 	case n >= game.OtherKind:
@@ -210,10 +212,71 @@ func (t *heapTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] 
 	return t.sums(scan(t.game.Heaps.Options(number(p)), t.nimber, target, b))
 }
 
-func (t *heapTable) find(p place, written copies, b *budget) (Sum, bool) {
-	return search(t.options(p), written, b)
-}
-
 func (t *heapTable) sums(options iter.Seq[[]uint64]) iter.Seq[Sum] {
 	return sums(options, func(option []uint64) Sum { return gather(t.game, option, t.write) })
+}
+
+// A heap is far, and evaluated by the game's closed form alone, if the values of
+// all smaller heaps don't fit into memory or take more than farSeconds, or if
+// there are more smaller heaps than options that are examined.
+const (
+	farFrom    = maxLooked
+	farSeconds = 20
+)
+
+// far reports whether the heap n is evaluated by the closed form.
+func (t *heapTable) far(n uint64) bool {
+	form := t.game.Closed
+	if form == nil || n < form.From || n < t.game.Heaps.First+uint64(len(t.values)) {
+		return false
+	}
+	s := &t.game.Product(game.Sequence).Solvers[0]
+	return n > min(farFrom, t.nearest()) || seconds(s, game.Request{N: n}) > farSeconds
+}
+
+// mostExponent bounds the powers of two that are written as numbers.
+const mostExponent = 1 << 27
+
+// learnFar evaluates the closed form, or says why it can't be evaluated.
+func (t *heapTable) learnFar(n uint64) error {
+	g, err := t.game.Closed.At(n)
+	if err == nil && t.game.Heaps.Powerset != nil && g > mostExponent {
+		err = fmt.Errorf("its nim-value is 2^%d, and values are evaluated up to 2^%d", g-1, mostExponent-1)
+	}
+	if err != nil {
+		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), err.Error()}
+	}
+	t.formed[n] = g
+	return nil
+}
+
+// farNimber is the value of a heap by the closed form. The few heaps below those
+// that the theorem covers are evaluated by the definition.
+func (t *heapTable) farNimber(n uint64) uint64 {
+	if g, known := t.formed[n]; known {
+		return g
+	}
+	if n < t.game.Closed.From {
+		return uint64(t.others.Value(n))
+	}
+	g, err := t.game.Closed.At(n)
+	if err != nil {
+		panic(fmt.Sprintf("position: %d@%s: %v", n, t.game.Name, err))
+	}
+	return g
+}
+
+// tried reports whether the options of the heap n are examined. Those of a far
+// heap are if the definition takes less than about a second for them, which is
+// estimated as the n-th part of its time for all heaps to n.
+func (t *heapTable) tried(n uint64) bool {
+	if n >= game.OtherKind || !t.far(n) {
+		return true
+	}
+	if most := t.game.Heaps.LiteralTo; most > 0 && n > most {
+		return false
+	}
+	solvers := t.game.Product(game.Sequence).Solvers
+	definition := &solvers[len(solvers)-1]
+	return seconds(definition, game.Request{N: n})/float64(n) < 1
 }

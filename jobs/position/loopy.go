@@ -8,8 +8,8 @@ import (
 	"grundy/jobs/games/loopy"
 )
 
-// LoopyAnalysis is what is to know before a move of a sum in which play needn't
-// end.
+// LoopyAnalysis is the value of a sum in which play needn't end, its outcome, and
+// the best moves.
 type LoopyAnalysis struct {
 	Sum Sum
 	// Values are the generalised values of the parts, each of a single copy, and
@@ -26,27 +26,22 @@ type LoopyAnalysis struct {
 	Complete bool
 }
 
-// Loopy reports whether a component is a position of a game that needn't end,
-// so that the sum may have no nim-value: then [Book.AnalyseLoopy] is right, and
-// not [Book.Analyse].
+// Loopy reports whether a component is a position of a game that needn't end.
+// Such a sum may have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and
+// [Evaluator.Analyse] doesn't.
 func (s Sum) Loopy() bool {
-	for _, p := range s {
-		if _, ok := p.place.(loopy.Position); ok {
-			return true
-		}
-	}
-	return false
+	return has[loopy.Position](s)
 }
 
 // AnalyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see
-// [loopy.Sum]) and finds its best moves: as many as [Book.Analyse] would.
-func (b *Book) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) {
+// [loopy.Sum]) and finds its best moves: as many as [Evaluator.Analyse] would.
+func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) {
 	a := &LoopyAnalysis{Sum: s, Complete: true}
-	if err := b.Learn(ctx, s.ending()); err != nil {
+	if err := e.Learn(ctx, without[loopy.Position](s)); err != nil {
 		return nil, err
 	}
 	for _, p := range s {
-		v, err := b.generalised(p.Position)
+		v, err := e.generalised(p.Position)
 		if err != nil {
 			return nil, err
 		}
@@ -57,7 +52,7 @@ func (b *Book) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) 
 	if a.Outcome == loopy.Lose {
 		return a, nil
 	}
-	wins, draws, err := b.reached(ctx, a)
+	wins, draws, err := e.loopyMoves(ctx, a)
 	if err != nil {
 		return nil, err
 	}
@@ -70,22 +65,12 @@ func (b *Book) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, error) 
 	return a, context.Cause(ctx)
 }
 
-// ending is the parts of the sum that are of games that end.
-func (s Sum) ending() (out Sum) {
-	for _, p := range s {
-		if _, ok := p.place.(loopy.Position); !ok {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
-// reached is the moves to sums that the opponent loses and to draws.
-func (b *Book) reached(ctx context.Context, a *LoopyAnalysis) (wins, draws []Move, err error) {
+// loopyMoves finds the moves to sums that the opponent loses and to draws.
+func (e *Evaluator) loopyMoves(ctx context.Context, a *LoopyAnalysis) (wins, draws []Move, err error) {
 	seen := map[string]bool{}
 	for i, p := range a.Sum {
 		allowed := newBudget(ctx, maxLooked)
-		for option := range b.Options(p.Position) {
+		for option := range e.Options(p.Position) {
 			if !allowed.spend(len(option)) {
 				a.Complete = false
 				break
@@ -97,7 +82,7 @@ func (b *Book) reached(ctx context.Context, a *LoopyAnalysis) (wins, draws []Mov
 			seen[key] = true
 			var values []loopy.Value
 			for _, q := range option {
-				v, err := b.generalised(q.Position)
+				v, err := e.generalised(q.Position)
 				if err != nil {
 					return nil, nil, err
 				}
@@ -127,8 +112,8 @@ func (a *LoopyAnalysis) with(values []loopy.Value, without int) loopy.Value {
 	return loopy.Sum(values...)
 }
 
-// repeated appends as many copies of a value as tell: of nim-heaps pairs
-// cancel, and a loopy value twice is as good as more often.
+// repeated appends the copies of a value that matter. Pairs of equal nim-heaps
+// cancel, and a sum with a loopy value twice equals one with more copies of it.
 func repeated(values []loopy.Value, v loopy.Value, copies uint64) []loopy.Value {
 	if v.Kind == loopy.Finite {
 		copies %= 2
@@ -139,12 +124,12 @@ func repeated(values []loopy.Value, v loopy.Value, copies uint64) []loopy.Value 
 	return values
 }
 
-// generalised is the value of a position; of a game that ends it was learned.
-func (b *Book) generalised(p Position) (loopy.Value, error) {
+// generalised is the value of a position, which was learned if its game ends.
+func (e *Evaluator) generalised(p Position) (loopy.Value, error) {
 	if q, ok := p.place.(loopy.Position); ok {
 		return q.Generalised(), nil
 	}
-	g := b.Value(p)
+	g := e.Value(p)
 	if !g.IsUint64() || g.Uint64() > math.MaxUint32 {
 		return loopy.Value{}, fmt.Errorf("%s has a nim-value of %d bits: beside games that needn't end it may have 32", p, g.BitLen())
 	}

@@ -29,7 +29,7 @@ func TestLoopySums(t *testing.T) {
 			positions = append(positions, p)
 		}
 		s := position.SumOf(positions...)
-		a, err := new(position.Book).AnalyseLoopy(t.Context(), s)
+		a, err := new(position.Evaluator).AnalyseLoopy(t.Context(), s)
 		if err != nil {
 			t.Fatal(err)
 		}

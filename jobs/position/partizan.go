@@ -10,7 +10,7 @@ import (
 	"grundy/jobs/games/partizan"
 )
 
-// partizanHeap is a heap of a partizan game. Only [Book.AnalysePartizan] evaluates
+// partizanHeap is a heap of a partizan game. Only [Evaluator.AnalysePartizan] evaluates
 // sums with such a component.
 type partizanHeap struct {
 	rules *partizan.Ruleset
@@ -45,22 +45,17 @@ func OfPartizan(g *game.Game, text string) (Position, error) {
 }
 
 // Partizan reports whether a component is a heap of a partizan game, so that only
-// [Book.AnalysePartizan] evaluates the sum.
+// [Evaluator.AnalysePartizan] evaluates the sum.
 func (s Sum) Partizan() bool {
-	for _, p := range s {
-		if _, ok := p.place.(partizanHeap); ok {
-			return true
-		}
-	}
-	return false
+	return has[partizanHeap](s)
 }
 
 // AnalysePartizan evaluates a sum of single components with heaps of partizan games
 // among them, and finds the winning moves of both players: at most [MaxMoves] for each.
 // The components of impartial games count as nim-heaps (see [partizan.Solve]).
 // Its error is a [*TooLargeError], a plain sentence, or the context's.
-func (b *Book) AnalysePartizan(ctx context.Context, s Sum) (*PartizanAnalysis, error) {
-	if err := b.Learn(ctx, s.impartial()); err != nil {
+func (e *Evaluator) AnalysePartizan(ctx context.Context, s Sum) (*PartizanAnalysis, error) {
+	if err := e.Learn(ctx, without[partizanHeap](s)); err != nil {
 		return nil, err
 	}
 	components := make([]partizan.Component, len(s))
@@ -69,7 +64,7 @@ func (b *Book) AnalysePartizan(ctx context.Context, s Sum) (*PartizanAnalysis, e
 			components[i] = partizan.Component{Rules: h.rules, N: h.n}
 			continue
 		}
-		g := b.Value(p.Position)
+		g := e.Value(p.Position)
 		if !g.IsUint64() || g.Uint64() > partizan.MostNimber {
 			return nil, fmt.Errorf("%s has a nim-value beyond %d: it is too large to be summed with a partizan game", p, partizan.MostNimber)
 		}
@@ -80,19 +75,9 @@ func (b *Book) AnalysePartizan(ctx context.Context, s Sum) (*PartizanAnalysis, e
 		return nil, err
 	}
 	a := &PartizanAnalysis{Sum: s, Play: play, Complete: true}
-	a.Left = b.partizanMoves(ctx, a, true, play.Left)
-	a.Right = b.partizanMoves(ctx, a, false, play.Right)
+	a.Left = e.partizanMoves(ctx, a, true, play.Left)
+	a.Right = e.partizanMoves(ctx, a, false, play.Right)
 	return a, context.Cause(ctx)
-}
-
-// impartial is the components of impartial games.
-func (s Sum) impartial() (out Sum) {
-	for _, p := range s {
-		if _, ok := p.place.(partizanHeap); !ok {
-			out = append(out, p)
-		}
-	}
-	return out
 }
 
 // maxTried is how many options of an impartial component are tried.
@@ -100,7 +85,7 @@ const maxTried = 100_000
 
 // partizanMoves is a player's winning moves: those on heaps of partizan games, which
 // are given, and the options of impartial components that win.
-func (b *Book) partizanMoves(ctx context.Context, a *PartizanAnalysis, left bool, onHeaps []partizan.Move) []Move {
+func (e *Evaluator) partizanMoves(ctx context.Context, a *PartizanAnalysis, left bool, onHeaps []partizan.Move) []Move {
 	var moves []Move
 	seen := map[string]bool{}
 	add := func(m Move) {
@@ -121,7 +106,7 @@ func (b *Book) partizanMoves(ctx context.Context, a *PartizanAnalysis, left bool
 			}
 		}
 		if _, ok := p.place.(partizanHeap); !ok {
-			b.tryOptions(ctx, a, p.Position, func(option Sum, g uint64) {
+			e.tryOptions(ctx, a, p.Position, func(option Sum, g uint64) {
 				if a.Play.Wins(left, i, g) {
 					add(Move{i, option})
 				}
@@ -133,18 +118,18 @@ func (b *Book) partizanMoves(ctx context.Context, a *PartizanAnalysis, left bool
 
 // tryOptions calls try with the options of a component and their nim-values. The
 // analysis isn't complete if an option isn't tried.
-func (b *Book) tryOptions(ctx context.Context, a *PartizanAnalysis, p Position, try func(option Sum, g uint64)) {
-	if !b.Tried(p) {
+func (e *Evaluator) tryOptions(ctx context.Context, a *PartizanAnalysis, p Position, try func(option Sum, g uint64)) {
+	if !e.Tried(p) {
 		a.Complete = false
 		return
 	}
 	tried := 0
-	for option := range b.Options(p) {
+	for option := range e.Options(p) {
 		if tried++; tried > maxTried || ctx.Err() != nil {
 			a.Complete = false
 			return
 		}
-		if g := b.nimSum(option); g.IsUint64() && g.Uint64() <= partizan.MostNimber {
+		if g := e.nimSum(option); g.IsUint64() && g.Uint64() <= partizan.MostNimber {
 			try(option, g.Uint64())
 		} else {
 			a.Complete = false
@@ -153,11 +138,11 @@ func (b *Book) tryOptions(ctx context.Context, a *PartizanAnalysis, p Position, 
 }
 
 // nimSum is the nim-value of an option.
-func (b *Book) nimSum(option Sum) *big.Int {
+func (e *Evaluator) nimSum(option Sum) *big.Int {
 	g := new(big.Int)
 	for _, p := range option {
 		if p.Copies%2 == 1 {
-			g.Xor(g, b.Value(p.Position))
+			g.Xor(g, e.Value(p.Position))
 		}
 	}
 	return g

@@ -27,8 +27,8 @@ func (p pile) Finished() bool { return p.N == 0 }
 // of K above these: two counts of eight bits.
 const removalBits, countBits = 48, 8
 
-// counts is how many consecutive mimics the next player and the other one have
-// just made, in a game that remembers them.
+// counts is the numbers of consecutive mimics that the next player and the other
+// player have made up to now, in a game that remembers them.
 func (p pile) counts() (mine, yours uint64) {
 	more := p.K >> removalBits
 	return more & (1<<countBits - 1), more >> countBits
@@ -40,8 +40,7 @@ func remembered(k, mine, yours uint64) uint64 {
 }
 
 // String implements place: 22, 22_10 or 22_inf. In a game that remembers more
-// than the last removal, two counts follow: how many consecutive mimics the
-// next and the other player have just made.
+// than the last removal, the two counts of mimics follow: 22_10:1:0.
 func (p pile) String() string {
 	mine, yours := p.counts()
 	switch {
@@ -104,9 +103,10 @@ func parseMemory(text string) (k, mine, yours uint64, ok bool) {
 	return k, counts[0], counts[1], true
 }
 
-// reached reports whether play may lead to a pile with a memory. It is asked of
-// the position before the last move: where that was no mimic, any one in which
-// another number had been removed, and without counts n_∞ stands for them.
+// reached reports whether play may lead to a pile with a memory: whether the last
+// move was an option of a position before it that play may lead to. If that move
+// was no mimic, the position before it may be any in which another number had
+// been removed. Without counts of mimics n_∞ stands for all of these.
 func reached(m *game.Memory, p pile) bool {
 	k := p.K & (1<<removalBits - 1)
 	before := pile{Pile: game.Pile{N: p.N + k, K: game.Infinite}}
@@ -124,8 +124,8 @@ func reached(m *game.Memory, p pile) bool {
 	return false
 }
 
-// pileTable is the values of the options of some heaps of a memgame: those of
-// a heap of n are (n−k)_k, a diagonal of the grid.
+// pileTable holds the values of the options of some heaps of a memgame. The
+// options of a heap of n are (n−k)_k, a diagonal of the grid.
 type pileTable struct {
 	game *game.Game
 	// diagonals[n][m] is G(m_(n−m)) for m < n.
@@ -137,8 +137,8 @@ func newPileTable(g *game.Game) *pileTable {
 	return &pileTable{game: g, diagonals: map[uint64][]uint32{}, memo: reference.Memo[game.Pile]{Options: g.Memory.Options}}
 }
 
-// mostMimicked is the largest heap of which positions after a mimic are
-// evaluated: the definition takes some n³ steps.
+// mostMimicked is the largest heap whose positions after a mimic are evaluated:
+// the definition takes some n³ steps.
 const mostMimicked = 120
 
 func (t *pileTable) learn(ctx context.Context, places []place, wait func(float64)) error {
@@ -224,10 +224,6 @@ func (t *pileTable) options(p place) iter.Seq[Sum] { return t.sums(t.moves(p.(pi
 
 func (t *pileTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 	return t.sums(scan(t.moves(p.(pile)), t.nimber, target, b))
-}
-
-func (t *pileTable) find(p place, written copies, b *budget) (Sum, bool) {
-	return search(t.options(p), written, b)
 }
 
 func (t *pileTable) sums(options iter.Seq[[]game.Pile]) iter.Seq[Sum] {

@@ -10,8 +10,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// Position is a position of a game of the catalogue. Two of them are the same
-// just when their written forms are.
+// Position is a position of a game of the catalogue. Two positions are the same
+// exactly when their written forms are.
 type Position struct {
 	Game  *game.Game
 	place place

@@ -8,14 +8,15 @@ import (
 	"slices"
 )
 
-// powersetTable is the values of a POWERSET game, kept as exponents: 0 for the
+// powersetTable holds the values of a POWERSET game as exponents: 0 for the
 // value 0 and e for 2^(e−1).
 //
-// An option is a non-empty subset of the numbers of n, and their values are 0
-// or powers of two. So its nim-sum is a target just when, for each exponent
-// e ≥ 1, it takes an odd number of the heaps with that exponent where the
-// target has the bit e − 1, and an even number where it hasn't; heaps of value
-// 0 are free. Such subsets are listed one by one without looking at others.
+// An option is a non-empty subset of the numbers of n, whose values are 0 or
+// powers of two. So the nim-sum of a subset is a target exactly when, for each
+// exponent e ≥ 1, the number of heaps with that exponent in the subset is odd
+// where the target has the bit e − 1, and even where it hasn't. Heaps of value 0
+// may be in the subset or not. The subsets with this property are listed one by
+// one, without trying any other.
 type powersetTable struct{ *heapTable }
 
 func (t powersetTable) value(p place) *big.Int { return power(t.nimber(number(p))) }
@@ -39,8 +40,9 @@ func (t powersetTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Su
 	return t.sums(s.all)
 }
 
-// find looks whether the heaps are among the numbers.
-func (t powersetTable) find(p place, written copies, _ *budget) (Sum, bool) {
+// find finds the option that has the written components: each must be among the
+// numbers.
+func (t powersetTable) find(p place, written copies) (Sum, bool) {
 	left, zero := maps.Clone(written), false
 	var option []uint64
 	for h := range t.game.Heaps.Powerset(number(p)) {
@@ -61,10 +63,10 @@ func (t powersetTable) find(p place, written copies, _ *budget) (Sum, bool) {
 // subsets lists the non-empty subsets of heaps that have a given nim-sum, those
 // that differ least from a smallest one first.
 //
-// The first heap of each exponent e ≥ 1 is its head. Any other heap may be taken
-// or not: then the head is, just where that makes the number of heaps of its
-// exponent odd or even as it must be. So to each set of other heaps belongs one
-// subset, and no time is spent on anything else.
+// The first heap of each exponent e ≥ 1 is its head. Each of the other heaps may
+// be taken or not. The head of an exponent is taken exactly when that makes the
+// number of heaps of its exponent odd or even as required. So each set of other
+// heaps gives one subset, and no time is spent on anything else.
 type subsets struct {
 	heaps  []uint64
 	budget *budget
@@ -115,8 +117,8 @@ func (s *subsets) all(yield func([]uint64) bool) {
 	}
 }
 
-// choose takes so many of the other heaps from number first on, in all ways. It
-// returns false when the caller has had enough.
+// choose yields all ways to take count of the other heaps, from number first on.
+// It returns false when the caller asks for no more.
 func (s *subsets) choose(first, count int, yield func([]uint64) bool) bool {
 	if count == 0 {
 		return len(s.taken) == 0 || s.budget.spend(len(s.taken)) && yield(s.listed())

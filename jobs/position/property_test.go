@@ -35,10 +35,10 @@ func small(t *rapid.T) string {
 }
 
 // oracle evaluates positions by their options alone, without the solvers and
-// the values that a book learns.
+// the values that an evaluator learns.
 type oracle struct {
-	book  position.Book
-	known map[string]uint32
+	values position.Evaluator
+	known  map[string]uint32
 }
 
 func (o *oracle) value(p position.Position) uint32 {
@@ -46,7 +46,7 @@ func (o *oracle) value(p position.Position) uint32 {
 		return v
 	}
 	var seen nim.Set
-	for option := range o.book.Options(p) {
+	for option := range o.values.Options(p) {
 		seen.Add(o.sum(option))
 	}
 	o.known[p.String()] = seen.Mex()
@@ -67,7 +67,7 @@ func (o *oracle) sum(s position.Sum) uint32 {
 func (o *oracle) winning(s position.Sum) map[string]bool {
 	all, moves := o.sum(s), map[string]bool{}
 	for _, p := range s {
-		for option := range o.book.Options(p.Position) {
+		for option := range o.values.Options(p.Position) {
 			if all^o.value(p.Position)^o.sum(option) == 0 {
 				moves[p.String()+" to "+option.Key()] = true
 			}
@@ -76,7 +76,7 @@ func (o *oracle) winning(s position.Sum) map[string]bool {
 	return moves
 }
 
-// A book gives the values and just the winning moves that the definitions give.
+// An evaluator gives the values, and exactly the winning moves that the definitions give.
 func TestAgainstOptions(t *testing.T) {
 	o := &oracle{known: map[string]uint32{}}
 	rapid.Check(t, func(t *rapid.T) {
@@ -89,7 +89,7 @@ func TestAgainstOptions(t *testing.T) {
 			positions = append(positions, p)
 		}
 		s := position.SumOf(positions...)
-		var b position.Book
+		var b position.Evaluator
 		a, err := b.Analyse(context.Background(), s)
 		if err != nil {
 			t.Fatal(err)
@@ -104,7 +104,7 @@ func TestAgainstOptions(t *testing.T) {
 	})
 }
 
-func check(t *rapid.T, b *position.Book, a *position.Analysis, want map[string]bool) {
+func check(t *rapid.T, b *position.Evaluator, a *position.Analysis, want map[string]bool) {
 	for _, m := range a.Winning {
 		p := a.Sum[m.Part].Position
 		key := p.String() + " to " + m.To.Key()
@@ -133,7 +133,7 @@ func TestCopies(t *testing.T) {
 		t.Fatal(err)
 	}
 	for copies := uint64(1); copies <= 20; copies++ {
-		a, err := new(position.Book).Analyse(context.Background(), position.Sum{{Position: p, Copies: copies}})
+		a, err := new(position.Evaluator).Analyse(context.Background(), position.Sum{{Position: p, Copies: copies}})
 		if err != nil || (a.Outcome() == "P") != (copies%2 == 0) {
 			t.Errorf("%d copies: outcome %s, error %v", copies, a.Outcome(), err)
 		}

@@ -2,6 +2,7 @@ package position
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -27,9 +28,9 @@ func SumOf(positions ...Position) Sum {
 	return s
 }
 
-// writtenOut is how many equal components are written one by one. More are
-// written x × y, y copies of x, as 2 × 9 + 7 in example 10 of 'Game values of
-// arithmetic functions'.
+// writtenOut is how many equal components are written one by one. More of them
+// are written as a product: x × y is y copies of x, as in 2 × 9 + 7 in example 10
+// of 'Game values of arithmetic functions'.
 const writtenOut = 2
 
 // String is the sum as papers write it, without the games' names: 48114 + 2.
@@ -43,6 +44,22 @@ func (s Sum) Named() string { return s.write(Position.String) }
 // their names tell apart.
 func (s Sum) Mixed() bool {
 	return slices.ContainsFunc(s, func(p Part) bool { return p.Game.Name != s[0].Game.Name })
+}
+
+// has reports whether a component is a position of the type T.
+func has[T any](s Sum) bool {
+	return slices.ContainsFunc(s, func(p Part) bool {
+		_, ok := p.place.(T)
+		return ok
+	})
+}
+
+// without is the sum without the components that are positions of the type T.
+func without[T any](s Sum) Sum {
+	return slices.DeleteFunc(slices.Clone(s), func(p Part) bool {
+		_, ok := p.place.(T)
+		return ok
+	})
 }
 
 func (s Sum) write(component func(Position) string) string {
@@ -64,8 +81,8 @@ func (s Sum) write(component func(Position) string) string {
 	return strings.Join(parts, " + ")
 }
 
-// copies is how often each place stands in a sum of components of one game;
-// finished ones don't count.
+// copies counts how often each place occurs in a sum of components of one game.
+// Finished components don't count.
 type copies map[string]uint64
 
 func (s Sum) copies() copies {
@@ -91,8 +108,8 @@ func (c copies) key() string {
 	return strings.Join(words, "+")
 }
 
-// gather is the sum of an option's components, each written as a place;
-// finished ones are left out and equal neighbours are one part.
+// gather is the sum of an option's components, each written as a place. Finished
+// components are left out, and equal neighbours are one part.
 func gather[P comparable](g *game.Game, option []P, write func(P) place) Sum {
 	s := Sum{}
 	added := false
@@ -115,8 +132,8 @@ type Move struct {
 	To   Sum
 }
 
-// After is the sum after a move. What the component becomes stands in its
-// place.
+// After is the sum after a move, in which the option stands in the place of the
+// component.
 func (s Sum) After(m Move) Sum {
 	after := slices.Clone(s[:m.Part])
 	for _, p := range m.To {
@@ -132,11 +149,26 @@ func (s Sum) After(m Move) Sum {
 	return after
 }
 
-// with appends a part; it is one with an equal last one.
+// with appends a part, or adds its copies to an equal last part.
 func (s Sum) with(p Part) Sum {
 	if last := len(s) - 1; last >= 0 && s[last].String() == p.String() {
 		s[last].Copies += p.Copies
 		return s
 	}
 	return append(s, p)
+}
+
+// Notation writes a nim-value: in decimals up to 64 bits, and beyond as a sum
+// of powers of two.
+func Notation(v *big.Int) string {
+	if v.BitLen() <= 64 {
+		return v.String()
+	}
+	var powers []string
+	for bit := v.BitLen() - 1; bit >= 0; bit-- {
+		if v.Bit(bit) == 1 {
+			powers = append(powers, fmt.Sprintf("2^%d", bit))
+		}
+	}
+	return strings.Join(powers, " + ")
 }

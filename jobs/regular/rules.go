@@ -33,7 +33,7 @@ func RulesOf(g *game.Game) Rules {
 	if r, ok := g.Periods.(Rules); ok {
 		return r
 	}
-	return rulesByName(g) // temporary
+	return Unknown{}
 }
 
 // TakeAndBreak is the rules of a game with the code d0.d1d2…: a move may take k

@@ -43,8 +43,7 @@ func TestBenchDisagreement(t *testing.T) {
 	p := game.SequenceProduct(0, 1<<12, game.Uint32)
 	task := Task{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}}
 	_, err := task.Measure(context.Background(), 3, func(string) {})
-	var e *DisagreementError
-	if !errors.As(err, &e) || !strings.Contains(err.Error(), "slow gives other values than fast") {
+	if !errors.Is(err, ErrDisagree) || !strings.Contains(err.Error(), "slow gives other values than fast") {
 		t.Errorf("error %v", err)
 	}
 	task.Solvers[1] = solver("slow", 1)

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"time"
@@ -11,20 +12,11 @@ import (
 	"grundy/pipeline/dataset"
 )
 
-// DisagreementError says that two solvers of a product computed different values.
-type DisagreementError struct {
-	Game          string
-	To            uint64
-	Solver, First string
-}
-
-func (e *DisagreementError) Error() string {
-	return fmt.Sprintf("%s to %d: %s gives other values than %s; please report this bug", e.Game, e.To, e.Solver, e.First)
-}
+// ErrDisagree is the error of two solvers that computed different values.
+var ErrDisagree = errors.New("please report this bug")
 
 // Measure runs the solvers of the task in turn, each as often as runs says, and calls
-// begin before each run. The error is a [*DisagreementError], a solver's, or the
-// context's.
+// begin before each run. The error is [ErrDisagree], a solver's, or the context's.
 func (t *Task) Measure(ctx context.Context, runs int, begin func(what string)) ([]Result, error) {
 	results := make([]Result, len(t.Solvers))
 	for range runs {
@@ -38,7 +30,7 @@ func (t *Task) Measure(ctx context.Context, runs int, begin func(what string)) (
 			r.Times = append(results[i].Times, r.Seconds)
 			results[i] = r
 			if r.Digest != results[0].Digest {
-				return nil, &DisagreementError{t.Game.Name, t.N, s.Name, t.Solvers[0].Name}
+				return nil, fmt.Errorf("%s to %d: %s gives other values than %s; %w", t.Game.Name, t.N, s.Name, t.Solvers[0].Name, ErrDisagree)
 			}
 		}
 	}

@@ -62,10 +62,10 @@ written, line by line; a digest that has changed is a failed check, too.`,
   machine  …
   median of 3 runs
 
-  game  to     solver  time  …  ratio  last  largest        digest
-  mem0  1000   sparse  …  469   469 at 1000    c3368a04a46e
-  mem0  1000   rows    …  –  …  469   469 at 1000    c3368a04a46e
-  mem0  20000  sparse  …  –  …  9144  9144 at 20000  bd90c935c80d`,
+  game  to     solver           time  …  ratio  last  largest        digest
+  mem0  1000   frontier-deltas  …  469   469 at 1000    c3368a04a46e
+  mem0  1000   rows             …  –  …  469   469 at 1000    c3368a04a46e
+  mem0  20000  frontier-deltas  …  –  …  9144  9144 at 20000  bd90c935c80d`,
 		RunE: f.run,
 	}
 	c.Flags().Var(&f.to, "to", "the last heap; several with commas (default what --seconds allows)")
@@ -102,7 +102,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	defer count.Close()
 	for _, t := range tasks {
 		results, err := t.Measure(c.Context(), f.runs, count.Add)
-		if disagreement := (*bench.DisagreementError)(nil); errors.As(err, &disagreement) {
+		if errors.Is(err, bench.ErrDisagree) {
 			return &exitError{exitCheckFailed, err}
 		}
 		if err != nil {
@@ -216,7 +216,8 @@ func (f *benchFlags) printChanges(w io.Writer, changes []bench.Change) error {
 		if !x.Same {
 			values = "DIFFER"
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%.2f\t%s\n", x.Game, x.Bound, x.Solver, quantity.Precise(x.Old), quantity.Precise(x.New), x.Faster, values)
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%.2f\t%s\n",
+			x.Game, x.Bound, x.Solver, quantity.Precise(x.Old), quantity.Precise(x.New), x.Faster, values)
 	}
 	return t.Flush()
 }

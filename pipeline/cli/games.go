@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -23,13 +22,16 @@ func newGames() *cobra.Command {
 		Long: `Games lists the catalogue: each game's name on the command line, its name in
 the paper, paper and section, the theorem that solves it, and the products that
 can be computed. With a name it describes that game: its definition, how the
-paper is read, the options of a small position, the first nim-values, and its
-solvers with their cost. The paper's name of a game, as MEM⁺, will do as well.`,
+paper is read, the options of a small position, the first nim-values, its
+solvers with their cost, and where the source has all this; docs/GAMES.md is the
+same for all games. The paper's name of a game, as MEM⁺, will do as well.`,
 		Example: `  $ grundy games residue-throw-divisor
   RESIDUE-THROW-DIVISOR (residue-throw-divisor)
 
   Definition    Divide n by some d with 1 ≤ d < n: the single heap n mod d
                 remains.
+  Defined at    jobs/games/divide/….go:… (residueThrowDivisor)
+  Row at        jobs/games/divide/….go:…
   Convention    A remainder 0 is the empty heap, which is terminal.
   Paper         D. E. Iannucci and U. Larsson, Game values of arithmetic
                 functions, Integers 21 (2021), section 4.2
@@ -41,8 +43,10 @@ solvers with their cost. The paper's name of a game, as MEM⁺, will do as well.
                 1, and G(1) = 0
   Product       sequence: columns n uint64, g uint32; parts of 65536 heaps
     solver      formula: the formula of theorem 12; n steps
+      file      jobs/….go
     solver      definition: mex over the options as the definition gives them;
                 n² steps
+      file      jobs/….go
   Claims        arith/list/residue-throw-divisor,
                 arith/solutions/residue-throw-divisor, arith/thm12`,
 		Args: cobra.MaximumNArgs(1),
@@ -97,19 +101,21 @@ func theorem(g *game.Game) string {
 
 // gameJSON is a row of 'games --json'.
 type gameJSON struct {
-	Name       string        `json:"name"`
-	Title      string        `json:"title"`
-	Aliases    []string      `json:"aliases"`
-	Paper      string        `json:"paper"`
-	Section    string        `json:"section"`
-	Definition string        `json:"definition"`
-	Convention string        `json:"convention"`
-	Version    int           `json:"version"`
-	Theorem    string        `json:"theorem"`
-	Formula    string        `json:"formula"`
-	Partly     string        `json:"partly,omitempty"`
-	Products   []productJSON `json:"products"`
-	Claims     []string      `json:"claims"`
+	Name       string          `json:"name"`
+	Title      string          `json:"title"`
+	Aliases    []string        `json:"aliases"`
+	Paper      string          `json:"paper"`
+	Section    string          `json:"section"`
+	Definition string          `json:"definition"`
+	DefinedAt  []catalog.Place `json:"defined_at"`
+	Row        catalog.Place   `json:"row"`
+	Convention string          `json:"convention"`
+	Version    int             `json:"version"`
+	Theorem    string          `json:"theorem"`
+	Formula    string          `json:"formula"`
+	Partly     string          `json:"partly,omitempty"`
+	Products   []productJSON   `json:"products"`
+	Claims     []string        `json:"claims"`
 }
 
 type productJSON struct {
@@ -121,15 +127,18 @@ type productJSON struct {
 }
 
 type solverJSON struct {
-	Name   string `json:"name"`
-	Method string `json:"method"`
-	Cost   string `json:"cost"`
+	Name   string   `json:"name"`
+	Method string   `json:"method"`
+	Cost   string   `json:"cost"`
+	Files  []string `json:"files"`
 }
 
 func describeJSON(g *game.Game) gameJSON {
+	places := catalog.PlacesOf(g)
 	row := gameJSON{
 		Name: g.Name, Title: g.Title, Aliases: append([]string{}, g.Aliases...), Paper: g.Paper.ID, Section: g.Section,
-		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Partly: g.Partly, Claims: claimsAbout(g),
+		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Partly: g.Partly,
+		DefinedAt: places.Definitions, Row: places.Row, Claims: append([]string{}, catalog.ClaimsAbout(g)...),
 	}
 	if g.Closed != nil {
 		row.Theorem, row.Formula = g.Closed.Theorem, g.Closed.Formula
@@ -137,29 +146,21 @@ func describeJSON(g *game.Game) gameJSON {
 	for _, p := range g.Products {
 		q := productJSON{Name: p.Name, First: p.First, Part: p.Part, Columns: p.Schema}
 		for _, s := range p.Solvers {
-			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost})
+			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost, places.Solvers[s.Name]})
 		}
 		row.Products = append(row.Products, q)
 	}
 	return row
 }
 
-// claimsAbout is the ids of the claims that read values of g or name it.
-func claimsAbout(g *game.Game) []string {
-	ids := []string{}
-	for _, c := range catalog.Claims() {
-		reads := slices.ContainsFunc(c.Needs(c.Bound), func(n game.Need) bool { return n.Game == g.Name })
-		if reads || slices.Contains(c.Games, g.Name) {
-			ids = append(ids, c.ID)
-		}
-	}
-	return ids
-}
-
 func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
-	d := &description{w: w}
+	d, places := &description{w: w}, catalog.PlacesOf(g)
 	fmt.Fprintf(w, "%s (%s)\n\n", g.Title, g.Name)
 	d.item("Definition", g.Rules)
+	for _, p := range places.Definitions {
+		d.item("Defined at", fmt.Sprintf("%s (%s)", p, p.Function))
+	}
+	d.item("Row at", places.Row.String())
 	d.item("Convention", g.Convention)
 	d.item("Also called", strings.Join(g.Aliases, ", "))
 	d.item("Paper", g.Paper.Citation+", section "+g.Section)
@@ -186,9 +187,10 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, columns(p.Schema), p.Part))
 		for _, s := range p.Solvers {
 			d.item("  solver", fmt.Sprintf("%s: %s; %s", s.Name, s.Method, s.Cost))
+			d.item("    file", strings.Join(places.Solvers[s.Name], ", "))
 		}
 	}
-	d.item("Claims", strings.Join(claimsAbout(g), ", "))
+	d.item("Claims", strings.Join(catalog.ClaimsAbout(g), ", "))
 	return d.err
 }
 

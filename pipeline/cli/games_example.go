@@ -35,7 +35,7 @@ func exampleOptions(g *game.Game) string {
 // whether these are all options.
 func firstOptions(p position.Position, most int) (options []string, all bool) {
 	seen := map[string]bool{}
-	for option := range new(position.Book).Options(p) {
+	for option := range new(position.Evaluator).Options(p) {
 		switch key := option.Key(); {
 		case seen[key]:
 		case len(options) == most:

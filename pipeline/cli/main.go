@@ -150,6 +150,7 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 		text := parsing.ReplaceAllString(err.Error(), "it takes a whole number")
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
-	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(), newSurvey(), newClaims(), newVerify(), newBench())
+	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(),
+		newSurvey(), newClaims(), newVerify(), newBench())
 	return root
 }

@@ -62,7 +62,8 @@ func (f *certificates) verdict() error {
 	case f.skipped:
 		return exitWith(exitUsage)
 	case f.checked == 0:
-		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", f.path))
+		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved",
+			f.path))
 	}
 	return nil
 }
@@ -95,7 +96,8 @@ func (f *certificates) check(text json.RawMessage) error {
 		_, err = fmt.Fprintf(f.c.OutOrStdout(), "wrong: %v\n", verdict)
 		return err
 	}
-	_, err = fmt.Fprintf(f.c.OutOrStdout(), "holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again\n",
+	_, err = fmt.Fprintf(f.c.OutOrStdout(),
+		"holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again\n",
 		x.Game, x.Period, x.Preperiod, x.Saltus, x.Theorem, x.Bound)
 	return err
 }

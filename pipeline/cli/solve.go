@@ -176,7 +176,7 @@ func parseSum(args []string) (position.Sum, error) {
 // playable is an error if the sum has too many moves to play.
 func playable(s position.Sum) error {
 	for _, p := range s {
-		if !new(position.Book).Tried(p.Position) {
+		if !new(position.Evaluator).Tried(p.Position) {
 			return fmt.Errorf("%s has too many moves to play: take a smaller heap", p)
 		}
 	}
@@ -187,8 +187,8 @@ func playable(s position.Sum) error {
 const longWait = 10 * time.Second
 
 // newBook is an evaluator that announces a long computation on stderr.
-func newBook(c *cobra.Command) *position.Book {
-	return &position.Book{Wait: func(seconds float64) {
+func newBook(c *cobra.Command) *position.Evaluator {
+	return &position.Evaluator{Wait: func(seconds float64) {
 		if seconds > longWait.Seconds() {
 			fmt.Fprintf(c.ErrOrStderr(), "grundy: computing the nim-values takes about %.0f s\n", seconds)
 		}
@@ -203,7 +203,7 @@ func overdue(w io.Writer, wait time.Duration) (stop func() bool) {
 	}).Stop
 }
 
-func analyse(c *cobra.Command, b *position.Book, s position.Sum) (*position.Analysis, error) {
+func analyse(c *cobra.Command, b *position.Evaluator, s position.Sum) (*position.Analysis, error) {
 	defer overdue(c.ErrOrStderr(), longWait)()
 	a, err := b.Analyse(c.Context(), s)
 	return a, tooLarge(err)

@@ -21,7 +21,7 @@ const shownMoves = 40
 type match struct {
 	ctx   context.Context
 	sum   position.Sum
-	book  *position.Book
+	book  *position.Evaluator
 	solve func(position.Sum) (*position.Analysis, error)
 	lines <-chan string
 	out   io.Writer

@@ -69,7 +69,7 @@ func TestProgramWins(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		book := new(position.Book)
+		book := new(position.Evaluator)
 		m := &match{ctx: context.Background(), sum: sum, book: book, out: &out, lines: make(chan string)}
 		m.solve = func(s position.Sum) (*position.Analysis, error) { return book.Analyse(m.ctx, s) }
 		for i := 0; ; i++ {

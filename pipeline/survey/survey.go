@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -77,21 +78,17 @@ func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time
 		return err
 	}
 	var mu sync.Mutex
-	pool, ctx := errgroup.WithContext(ctx)
-	pool.SetLimit(workers)
-	for _, name := range l.Missing() {
-		pool.Go(func() error {
-			begun := time.Now()
-			none := func(string) bool { return false }
-			return survey.Run(ctx, solvers{}, slices.Values([]string{name}), l.bounds, none, func(e survey.Entry) error {
-				mu.Lock()
-				defer mu.Unlock()
-				found(e.Row, time.Since(begun))
-				return l.add(e)
-			})
+	none := func(string) bool { return false }
+	err := each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
+		begun := time.Now()
+		return survey.Run(ctx, solvers{}, slices.Values([]string{name}), l.bounds, none, func(e survey.Entry) error {
+			mu.Lock()
+			defer mu.Unlock()
+			found(e.Row, time.Since(begun))
+			return l.add(e)
 		})
-	}
-	return errors.Join(pool.Wait(), l.close())
+	})
+	return errors.Join(err, l.close())
 }
 
 // Verify checks the rows of the log against their digests and certificates, and the
@@ -103,18 +100,25 @@ func (l *Log) Verify(ctx context.Context, workers int, done func(name string)) (
 		wrong[name] = "the row doesn't match its digest or these bounds"
 	}
 	var mu sync.Mutex
+	err := each(ctx, workers, slices.Collect(maps.Keys(l.entries)), func(ctx context.Context, name string) error {
+		err := survey.Check(ctx, solvers{}, l.entries[name])
+		mu.Lock()
+		defer mu.Unlock()
+		if done(name); err != nil {
+			wrong[name] = err.Error()
+		}
+		return ctx.Err()
+	})
+	return wrong, err
+}
+
+// each calls do for every game, several at once. The first error cancels the others'
+// context and is returned.
+func each(ctx context.Context, workers int, names []string, do func(ctx context.Context, name string) error) error {
 	pool, ctx := errgroup.WithContext(ctx)
 	pool.SetLimit(workers)
-	for name, e := range l.entries {
-		pool.Go(func() error {
-			err := survey.Check(ctx, solvers{}, e)
-			mu.Lock()
-			defer mu.Unlock()
-			if done(name); err != nil {
-				wrong[name] = err.Error()
-			}
-			return ctx.Err()
-		})
+	for _, name := range names {
+		pool.Go(func() error { return do(ctx, name) })
 	}
-	return wrong, pool.Wait()
+	return pool.Wait()
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"sort"
 	"time"
 
 	"grundy/jobs/game"
@@ -103,13 +104,9 @@ const mostMemory = 1 << 30
 // given steps and mostMemory. It returns false if there is no such n.
 func within(solver *game.Solver, s game.Source, steps float64) (to uint64, ok bool) {
 	first, end := s.Range()
-	for low := first; low < end; {
-		n := low + (end-low)/2
-		if r := (game.Request{N: n}); solver.Steps(r) > steps || solver.Memory(r) > mostMemory {
-			end = n
-			continue
-		}
-		to, ok, low = n, true, n+1
-	}
-	return to, ok
+	heaps := sort.Search(int(end-first), func(i int) bool {
+		r := game.Request{N: first + uint64(i)}
+		return solver.Steps(r) > steps || solver.Memory(r) > mostMemory
+	})
+	return first + uint64(heaps) - 1, heaps > 0
 }

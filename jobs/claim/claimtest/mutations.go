@@ -18,9 +18,9 @@ type Options struct {
 	Bounds map[string]uint64
 	// Pure are the claims that read no values. The caller tests them otherwise.
 	Pure []string
-	// Limits are the claims that no single value can contradict, as that
-	// something tends to 0, or that there are several examples. Of them, a
-	// change must turn the evidence.
+	// Limits are the claims that no single value can contradict, for example that
+	// something tends to 0, or that there are several examples. A change must turn
+	// the evidence of such a claim.
 	Limits []string
 	// Repairs are values of heaps, of the only sequence that is read, with which
 	// a claim that fails is true, where [Mutations] can't find them.
@@ -32,8 +32,8 @@ type Options struct {
 
 // Mutations tests of each claim that it reads what it says it needs, and that
 // some change of one of the values read turns its verdict. Where a claim fails
-// already, a change must turn its verdict or its evidence, and, so that it isn't
-// doomed to fail, other values must be found of which it is true: see repair.
+// already, a change must turn its verdict or its evidence. Such a claim must also
+// be true of some other values, so that it isn't doomed to fail: see repair.
 func Mutations(t *testing.T, claims []game.Claim, values game.Values, o Options) {
 	known := known{map[read]game.Slice{}, map[read]*game.Table{}}
 	ids := map[string]bool{}

@@ -11,8 +11,8 @@ import (
 // mostRepairs is how many values are changed at most to make a claim true.
 const mostRepairs = 5000
 
-// repaired tests of a claim that fails that there are values of which it is
-// true, or that it is said why there aren't.
+// repaired tests that a claim that fails is true of some values, or that the
+// options give the reason why it can't be.
 func (o Options) repaired(ctx context.Context, c game.Claim, r *recorder, base game.Finding, bound uint64) error {
 	if _, excused := o.Unrepaired[c.ID]; excused {
 		return nil

@@ -1,7 +1,6 @@
 package arith_test
 
 import (
-	"context"
 	"slices"
 	"testing"
 
@@ -14,35 +13,29 @@ func TestFamily(t *testing.T) {
 	referencetest.Family(t, arith.Family(), 1500)
 }
 
-// Games with two fast solvers, a theorem's and one that knows no theorem:
-// they agree far beyond what the definition reaches.
-func TestFormulas(t *testing.T) {
-	const last = 60_000
+// named is the listed game of that name.
+func named(t testing.TB, name string) *game.Game {
 	for _, g := range arith.Family().Games {
-		p := &g.Products[0]
+		if g.Name == name {
+			return g
+		}
+	}
+	t.Fatalf("there is no game %s", name)
+	return nil
+}
+
+// Games with two fast solvers, a theorem's and one that knows no theorem: they agree far beyond what the definition
+// reaches.
+func TestFormulas(t *testing.T) {
+	for _, g := range arith.Family().Games {
+		solvers := g.Products[0].Solvers
 		var before []uint32
-		for _, s := range p.Solvers[:len(p.Solvers)-1] {
-			run, err := s.Start(context.Background(), game.Request{N: last}, game.Empty(p.First))
-			if err != nil {
-				t.Fatal(err)
-			}
-			out := game.NewTable(p.Schema)
-			if err := run.Next(context.Background(), last, out); err != nil {
-				t.Fatal(err)
-			}
-			values := slices.Concat(out.Cols[1].U32, widened(out.Cols[1].U8))
+		for _, s := range solvers[:len(solvers)-1] {
+			values := arith.Computed(t, g, s, nil, 60_000, arith.Whole)
 			if before != nil && !slices.Equal(values, before) {
 				t.Errorf("%s: the solver %s differs from the one before", g.Name, s.Name)
 			}
 			before = values
 		}
 	}
-}
-
-func widened(values []uint8) []uint32 {
-	var out []uint32
-	for _, v := range values {
-		out = append(out, uint32(v))
-	}
-	return out
 }

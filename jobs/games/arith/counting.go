@@ -1,39 +1,41 @@
 package arith
 
-import "grundy/jobs/integer"
+import (
+	"iter"
 
-// counting solves the counting games: a heap with an option has the value
-//
-//	G(n) = 1 − G(h), h = c or n − c, c how many numbers n has,
-//
-// and c follows from the factorisation of n. Options lie far apart, so that a value
-// costs more to fetch than to use: those of 4096 heaps are fetched together, and the
-// processor waits for many at once.
-//
-// Time O(log log n) a heap, memory 1 bit a heap, so that the options' values are
-// in a cache.
-type counting struct {
-	point  point
-	sieve  integer.Sieve
-	values parities
-	// lo is the first heap of the block at hand, options are its options, and fetched
-	// the values of those that are below the heap from.
-	lo, from uint64
-	options  []uint64
-	fetched  [integer.Block]uint8
-}
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+)
 
-func (p point) counting() method {
-	return method{
-		name: "parity", how: "each heap after its only option, found by a sieve",
-		cost: "n log log n steps", perHeap: 70, bytes: 1,
-		build: func(last uint64) machine {
-			return &counting{point: p, sieve: integer.Sieve{Of: p.only}, values: newParities(last)}
-		},
+// Section 3: a player moves to the number of numbers that n has, or subtracts it.
+
+// counted is the one option of a counting game: the number of numbers x of n with 1 ≤ x ≤ n, or n minus it. The divisor n
+// of n doesn't count in move-to games (section 1, footnote 3). A heap whose option would be no smaller heap is terminal.
+func (p point) counted(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		if n == 0 || p.terminal(n) {
+			return
+		}
+		var c uint64
+		for x := uint64(1); x <= n; x++ {
+			c += uint64(p.function.times(x, n))
+		}
+		if h := p.across(c-p.improper(), n); p.first <= h && h < n {
+			yield([]uint64{h})
+		}
 	}
 }
 
-// only is the one option of the heap n with factorisation f; n itself if it has none.
+// improper is the number of numbers of n that don't count: 1 for n itself if a player moves to the number of divisors.
+func (p point) improper() uint64 {
+	if p.function.proper && p.move == to {
+		return 1
+	}
+	return 0
+}
+
+// only is the option of the heap n ≥ 1 with the factorisation f, or n if it has none: the definition without the search
+// for the numbers.
 func (p point) only(n uint64, f integer.Factorisation) uint64 {
 	h := p.across(p.function.howMany(n, f)-p.improper(), n)
 	if h < p.first || h > n || p.terminal(n) {
@@ -42,51 +44,43 @@ func (p point) only(n uint64, f integer.Factorisation) uint64 {
 	return h
 }
 
-func (k *counting) value(n uint64) uint32 {
-	if n-k.lo >= uint64(len(k.options)) {
-		k.fetch(n)
-	}
-	switch h := k.options[n-k.lo]; {
-	case h == n:
-		return 0
-	case h < k.from:
-		return 1 - uint32(k.fetched[n-k.lo])
-	default:
-		return 1 - k.values.at(h)
-	}
-}
-
-// fetch turns to the block of the heap n.
-func (k *counting) fetch(n uint64) {
-	k.lo, k.from = n&^(integer.Block-1), n
-	k.options = k.sieve.Block(k.lo)
-	for i, h := range k.options {
-		if h < n {
-			k.fetched[i] = uint8(k.values.at(h))
-		}
+func countingRows() []row {
+	const terminal1 = "The heap 1 is terminal."
+	return []row{
+		{point: at(totative, count, to, 1), name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1, theorem: theorem8},
+		{point: at(totative, count, subtract, 1), name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1},
+		{point: at(aliquot, count, to, 1), name: "mtau", title: "MTAU", section: "3.2.1", aliases: []string{"m-tau"},
+			convention: "Only proper divisors count. The heap 1 is terminal; example 4 has the move 1 → 0, which is mtau/zero."},
+		{point: at(aliquot, count, to, 0), name: "mtau/zero", title: "MTAU with the heap 0", section: "1", aliases: []string{"m-tau/zero"},
+			convention: "Example 4's reading: only proper divisors count, and 1 → 0."},
+		{point: at(aliquot, count, subtract, 0), name: "stau", title: "STAU", section: "3.2.2", aliases: []string{"s-tau"}},
+		{point: at(primeFactor, count, to, 1), name: "m-big-omega", title: "MΩ", section: "3.3.1", convention: terminal1},
+		{point: at(primeFactor, count, subtract, 1), name: "s-big-omega", title: "SΩ", section: "3.3.2", convention: terminal1},
+		{point: at(primeDivisor, count, to, 1), name: "m-small-omega", title: "Mω", section: "3.3.3", convention: terminal1},
+		{point: at(primeDivisor, count, subtract, 1), name: "s-small-omega", title: "Sω", section: "3.3.4", convention: terminal1},
 	}
 }
 
-func (k *counting) learn(n uint64, v uint32) { k.values.add(n, v) }
-
-// howMany is how many numbers x with 1 ≤ x ≤ n the n ≥ 1 with factorisation
-// factors has.
-func (f *function) howMany(n uint64, factors integer.Factorisation) uint64 {
-	switch f {
-	case aliquot:
-		return factors.Tau()
-	case aliquant:
-		return n - factors.Tau()
-	case totative:
-		return factors.Phi()
-	case nontotative:
+var theorem8 = &game.ClosedForm{
+	Theorem: "theorem 8", Formula: "G(1) = 0, G(n) = C(n) + 1 mod 2, C Shapiro's class", From: 1,
+	Value: func(n uint64) uint32 {
 		if n == 1 {
-			return 1
+			return 0
 		}
-		return n - factors.Phi()
-	case primeDivisor:
-		return uint64(len(factors))
-	default:
-		return factors.BigOmega()
+		return uint32((Class(n) + 1) & 1)
+	},
+}
+
+// Class returns Shapiro's class of n ≥ 1 by theorem 7: C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd primes p,
+// C(ab) = C(a) + C(b) if a or b is odd, and one more if both are even. It takes O(log n) factorisations for each prime.
+func Class(n uint64) uint64 {
+	var c uint64
+	for _, q := range integer.Factor(n) {
+		if q.Prime == 2 {
+			c += uint64(q.Exponent - 1)
+		} else {
+			c += uint64(q.Exponent) * (Class(q.Prime-1) + 1)
+		}
 	}
+	return c
 }

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/integer"
-
 	"pgregory.net/rapid"
+
+	"grundy/jobs/integer"
 )
 
-// The counting games against the recursion heap by heap after trial division, over
-// several stretches of the sieve, and from random heaps on by random blocks.
+// The counting games against the recursion heap by heap after single factorisations, over several segments of the sieve,
+// and from random heaps on by random blocks.
 func TestCounting(t *testing.T) {
-	const last = 3 * 8 * integer.Block
+	const last = 24 * integer.Block
 	var factors []integer.Factorisation
 	for n := range uint64(last + 1) {
 		factors = append(factors, integer.Factor(max(n, 1)))
@@ -27,15 +27,18 @@ func TestCounting(t *testing.T) {
 					want[n] = 1 - want[h]
 				}
 			}
-			if !slices.Equal(values(t, p.counting(), nil, last, whole), want) {
+			want = want[p.first:]
+			g := p.game()
+			s := g.Products[0].Solvers[0]
+			if !slices.Equal(Computed(t, g, s, nil, last, Whole), want) {
 				t.Fatalf("%s: other values", p.name())
 			}
 			rapid.Check(t, func(t *rapid.T) {
-				known := rapid.IntRange(0, last).Draw(t, "known")
-				end := min(last, known+rapid.IntRange(0, 2*integer.Block).Draw(t, "more"))
+				known := rapid.IntRange(0, len(want)-1).Draw(t, "known")
+				end := min(len(want), known+1+rapid.IntRange(0, 2*integer.Block).Draw(t, "more"))
 				sizes := rapid.IntRange(1, integer.Block)
-				got := values(t, p.counting(), want[:known], end, func() int { return sizes.Draw(t, "size") })
-				if !slices.Equal(got, want[:end+1]) {
+				got := Computed(t, g, s, want[:known], p.first+uint64(end)-1, func() int { return sizes.Draw(t, "size") })
+				if !slices.Equal(got, want[:end]) {
 					t.Fatalf("%s from %d to %d: other values", p.name(), known, end)
 				}
 			})

@@ -5,25 +5,27 @@ import (
 	"math"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/arith/factoring"
 	"grundy/jobs/integer"
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 )
 
-// factoring is the rule of a game of section 5: n = a1 · … · ak with
-// 2 ≤ a1 ≤ … ≤ ak goes to a1 + … + ak (to) or (n − a1) + … + (n − ak)
-// (subtract).
-type factoring struct {
+// Section 5: a player moves to the sum of the factors of n, or of n less each factor.
+
+// factoringRule is the rule of a game of section 5: n = a1 · … · ak with 2 ≤ a1 ≤ … ≤ ak goes to a1 + … + ak (to) or
+// (n − a1) + … + (n − ak) (subtract).
+type factoringRule struct {
 	move move
 	// fewest is the least k.
 	fewest int
-	// coprime: no two components may contain the same prime.
+	// coprime says that no two factors may contain the same prime.
 	coprime bool
 }
 
-// options lists the factorings, depth-first over nondecreasing factors.
-func (r factoring) options(n uint64) iter.Seq[[]uint64] {
+// options lists the factorings depth-first over nondecreasing factors.
+func (r factoringRule) options(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		var parts []uint64
 		var extend func(rest, least uint64) bool
@@ -52,9 +54,8 @@ func (r factoring) options(n uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// optionValues is the second rung: the same walk with the nim-sum of the
-// components alone.
-func (r factoring) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
+// optionValues is the second rung of the definition: the same enumeration with only the nim-sum of the components.
+func (r factoringRule) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	var extend func(rest, least uint64, parts int, sum uint32)
 	extend = func(rest, least uint64, parts int, sum uint32) {
 		if parts+1 >= r.fewest {
@@ -72,11 +73,11 @@ func (r factoring) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) 
 }
 
 // splits reports whether a can be a factor of rest.
-func (r factoring) splits(a, rest uint64) bool {
+func (r factoringRule) splits(a, rest uint64) bool {
 	return rest%a == 0 && (!r.coprime || integer.GCD(a, rest/a) == 1)
 }
 
-func (r factoring) component(a, n uint64) uint64 {
+func (r factoringRule) component(a, n uint64) uint64 {
 	if r.move == subtract {
 		return n - a
 	}
@@ -84,10 +85,10 @@ func (r factoring) component(a, n uint64) uint64 {
 }
 
 func factoringGames() []*game.Game {
-	mFactoring := factoring{move: to, fewest: 2}
-	mCoprime := factoring{move: to, fewest: 2, coprime: true}
-	sFactoring := factoring{move: subtract, fewest: 1}
-	sProper := factoring{move: subtract, fewest: 2}
+	mFactoring := factoringRule{move: to, fewest: 2}
+	mCoprime := factoringRule{move: to, fewest: 2, coprime: true}
+	sFactoring := factoringRule{move: subtract, fewest: 1}
+	sProper := factoringRule{move: subtract, fewest: 2}
 	const below2 = " Heaps below 2 are terminal."
 	return []*game.Game{
 		mFactoring.solved(game.Game{
@@ -113,38 +114,29 @@ func factoringGames() []*game.Game {
 	}
 }
 
-// solved is the row of a game that a part of theorem 13 solves.
-func (r factoring) solved(g game.Game, formula string, primes func(integer.Factorisation) uint64) *game.Game {
-	value := func(n uint64, f integer.Factorisation) uint32 {
-		if n < 2 {
-			return 0
-		}
-		return uint32(primes(f) - 1)
-	}
-	formula13 := byFactors(value)
-	formula13.theorem = "theorem 13"
-	row := r.game(g, formula13.solver("g"))
-	row.Closed = &game.ClosedForm{
+// solved is the row of a game that a part of theorem 13 solves: G(n) is one less than the number of primes.
+func (r factoringRule) solved(g game.Game, formula string, primes func(integer.Factorisation) uint64) *game.Game {
+	value := func(f integer.Factorisation) uint64 { return max(primes(f), 1) - 1 }
+	g.Closed = &game.ClosedForm{
 		Theorem: "theorem 13", Formula: formula, From: 2,
-		Value: func(n uint64) uint32 { return value(n, integer.Factor(n)) },
+		Value: func(n uint64) uint32 { return uint32(value(integer.Factor(n))) },
 	}
-	return row
+	return r.game(g, byFactors(g.Closed, value))
 }
 
-// game completes the row of a factoring game; better are the solvers that it
-// has beside the walk over divisors and the definition.
-func (r factoring) game(g game.Game, better ...game.Solver) *game.Game {
+// game completes the row of a factoring game. better are the solvers that it has beside those of all factoring games.
+func (r factoringRule) game(g game.Game, better ...game.Solver) *game.Game {
 	first := uint64(1)
 	if r.move == subtract {
 		first = 0
 	}
 	h := &game.Heaps{First: first, Options: r.options, OptionValues: r.optionValues, LiteralTo: 1 << 16}
-	solvers := append(better, r.walk(first).solver("g"), reference.Solver(h, "n^1.5 steps", trialSteps))
+	walks := factoring.Solver(factoring.Rules{First: first, Subtract: r.move == subtract, Single: r.fewest < 2, Coprime: r.coprime})
+	// By trial division, each of the few factorings of n takes √n steps.
+	trial := func(n uint64) float64 { return 12 * math.Pow(float64(n), 1.5) }
 	g.Paper, g.Section, g.Version, g.Heaps = paper.Arithmetic, "5", 1, h
-	g.Products = []game.Product{game.SequenceProduct(first, partFast, game.Uint32, solvers...)}
+	g.Products = []game.Product{
+		game.SequenceProduct(first, partFast, game.Uint32, append(better, walks, reference.Solver(h, "n^1.5 steps", trial))...),
+	}
 	return &g
 }
-
-// trialSteps is the time of the definition: trial division takes √n steps for
-// each of the few factorings of n.
-func trialSteps(n uint64) float64 { return 12 * math.Pow(float64(n), 1.5) }

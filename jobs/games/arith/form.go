@@ -31,7 +31,7 @@ func form() game.Form {
 	}
 }
 
-// parse makes the game of a written form; a point with a name gets it.
+// parse makes the game of a written form. A point that the paper names gets the paper's row.
 func parse(text string) (*game.Game, error) {
 	words := strings.Split(text, "/")
 	if len(words) < 3 {
@@ -58,10 +58,10 @@ func parse(text string) (*game.Game, error) {
 func parseFunction(word string) (*function, error) {
 	var names []string
 	for _, f := range functions {
-		if word == f.name || slices.Contains(f.also, word) {
+		if word == f.word || slices.Contains(f.also, word) {
 			return f, nil
 		}
-		names = append(names, f.name)
+		names = append(names, f.word)
 	}
 	return nil, fmt.Errorf("there is no arithmetic function '%s': write %s", word, either(names))
 }
@@ -132,11 +132,9 @@ func (p *point) parseTerminals(value string) error {
 	return nil
 }
 
-// normal is the point in its one spelling. Heaps that have no option anyway
-// need no mention as terminals. Moving to totatives and subtracting them are
-// the same (section 1, footnote 4): the spelling that needs no from= is taken,
-// and 'to' where both or neither do. A prime factor is a single option however
-// often it divides.
+// normal is the point in its canonical spelling. Heaps that have no option anyway are not named as terminals. Moving to
+// totatives and subtracting them are the same (section 1, footnote 4): the spelling that needs no from= is taken, and
+// 'to' if both or neither need it. In single games, prime factors are prime divisors, however often they divide n.
 func (p point) normal() point {
 	bare := p
 	bare.terminals = nil
@@ -159,14 +157,13 @@ func (p point) normal() point {
 
 // moves reports whether the heap n has an option.
 func (p point) moves(n uint64) bool {
-	for range p.options(n) {
+	for range p.definition()(n) {
 		return true
 	}
 	return false
 }
 
-// usualFirst is the first heap where none is given, the paper's convention for
-// the games that it names.
+// usualFirst is the first heap if none is given: the paper's convention for the games that it names.
 func (p point) usualFirst() uint64 {
 	var zero bool
 	switch p.mode {
@@ -183,9 +180,9 @@ func (p point) usualFirst() uint64 {
 	return 1
 }
 
-// name is the written form of the point, in its one spelling.
+// name is the written form of the point, in its canonical spelling.
 func (p point) name() string {
-	name := fmt.Sprintf("arith:%s/%s/%s", p.function.name, p.mode, p.move)
+	name := fmt.Sprintf("arith:%s/%s/%s", p.function.word, p.mode, p.move)
 	if p.first != p.usualFirst() {
 		name += fmt.Sprintf("/from=%d", p.first)
 	}

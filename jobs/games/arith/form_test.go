@@ -40,8 +40,8 @@ func TestPointsAtRandom(t *testing.T) {
 		}
 		for _, s := range g.Products[0].Solvers {
 			cut := rapid.IntRange(0, len(want)).Draw(t, "cut")
-			if got := resume(t, g, s, want[:cut], bound); !slices.Equal(got, want[cut:]) {
-				t.Fatalf("%s, solver %s after %d heaps: %v, want %v", name, s.Name, cut, got, want[cut:])
+			if got := arith.Computed(t, g, s, want[:cut], bound, arith.Whole); !slices.Equal(got, want) {
+				t.Fatalf("%s, solver %s after %d heaps: %v, want %v", name, s.Name, cut, got, want)
 			}
 		}
 	})
@@ -65,22 +65,6 @@ func exponent(g uint32) uint32 {
 		e++
 	}
 	return e
-}
-
-// resume gives the values after the known ones, up to the heap last.
-func resume(t *rapid.T, g *game.Game, s game.Solver, known []uint32, last uint64) []uint32 {
-	ctx, p := context.Background(), &g.Products[0]
-	prior := game.Slice{Column: p.Value, First: p.First, Width: 1, Values: known}
-	run, err := s.Start(ctx, game.Request{N: last}, prior)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, end := prior.Range()
-	out := game.NewTable(p.Schema)
-	if err := run.Next(ctx, last+1-end, out); err != nil {
-		t.Fatal(err)
-	}
-	return slices.Concat(out.Cols[1].U32, widened(out.Cols[1].U8))
 }
 
 func TestSpellings(t *testing.T) {

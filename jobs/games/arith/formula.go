@@ -3,68 +3,58 @@ package arith
 import (
 	"slices"
 
+	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
 
-// The solvers of the games that a theorem solves through a factorisation: the
-// theorem's formula, by a sieve. They keep no values.
-
-// formula is a formula of one heap and its factorisation, which the sieve has
-// computed.
-type formula struct{ sieve integer.Sieve }
-
-func (k *formula) value(n uint64) uint32 {
-	if n == 0 {
-		return 0
-	}
-	return uint32(k.sieve.Value(n))
+// byFactors evaluates a theorem that gives G(n) as a function of the factorisation of n: by a sieve, in O(log log n) steps
+// a heap. It stores no values; the heap 0 has the value 0.
+func byFactors(theorem *game.ClosedForm, value func(f integer.Factorisation) uint64) game.Solver {
+	return formula(theorem, "g", func(first, _ uint64) game.Recursion {
+		n := first
+		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
+		next := func() uint32 {
+			if n == 0 {
+				return 0
+			}
+			return uint32(sieve.Value(n))
+		}
+		return game.HeapByHeap(1<<14, next, func(uint32) { n++ })
+	})
 }
 
-func (k *formula) learn(uint64, uint32) {}
-
-// byFactors makes the solver of a formula that a sieve serves.
-func byFactors(of func(n uint64, f integer.Factorisation) uint32) *method {
-	return &method{
-		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100,
-		build: func(uint64) machine {
-			return &formula{integer.Sieve{Of: func(n uint64, f integer.Factorisation) uint64 { return uint64(of(n, f)) }}}
-		},
-	}
+// bySmallestPrime evaluates a theorem that gives the index of the smallest prime divisor of n, and 0 for n = 1. A
+// composite n has a smallest prime up to √n, whose index is found by a binary search; the index of a prime is the number
+// of primes met on the way. O(log log n) steps a heap, and the primes up to √n.
+func bySmallestPrime(theorem *game.ClosedForm, column string) game.Solver {
+	return game.Bounded(mostIndexed, formula(theorem, column, func(first, _ uint64) game.Recursion {
+		n, primes := first, uint32(0)
+		sieve := integer.Sieve{Of: func(n uint64, f integer.Factorisation) uint64 {
+			if n == 1 {
+				return 1
+			}
+			return f[0].Prime
+		}}
+		next := func() uint32 {
+			p := sieve.Value(n)
+			switch {
+			case n == 1:
+				return 0
+			case p == n:
+				return primes + 1
+			}
+			i, _ := slices.BinarySearch(sieve.Primes(), p)
+			return uint32(i + 1)
+		}
+		return game.HeapByHeap(1<<14, next, func(v uint32) { n, primes = n+1, max(primes, v) })
+	}))
 }
 
-// smallestPrimes gives the index of the smallest prime divisor: of a composite
-// n by searching the primes up to √n, of a prime by counting primes on the way.
-type smallestPrimes struct {
-	sieve integer.Sieve
-	// primes is the greatest value so far, the number of primes below n.
-	primes uint32
-}
-
-func (k *smallestPrimes) value(n uint64) uint32 {
-	if n == 1 {
-		return 0
-	}
-	p := k.sieve.Value(n)
-	if p == n {
-		return k.primes + 1
-	}
-	i, _ := slices.BinarySearch(k.sieve.Primes(), p)
-	return uint32(i + 1)
-}
-
-func (k *smallestPrimes) learn(_ uint64, v uint32) { k.primes = max(k.primes, v) }
-
-// smallestOf is the smallest prime divisor of the number with factorisation f; 1 of 1.
-func smallestOf(_ uint64, f integer.Factorisation) uint64 {
-	if len(f) == 0 {
-		return 1
-	}
-	return f[0].Prime
-}
-
-func bySmallestPrime() *method {
-	return &method{
-		name: "formula", how: "the theorem's formula, by a sieve", cost: "n log log n steps", perHeap: 100, most: mostIndexed,
-		build: func(uint64) machine { return &smallestPrimes{sieve: integer.Sieve{Of: smallestOf}} },
-	}
+// formula is the solver that evaluates a theorem by a sieve.
+func formula(theorem *game.ClosedForm, column string, begin func(first, last uint64) game.Recursion) game.Solver {
+	return game.Recursive(game.Solver{
+		Name: "formula", Method: "the theorem's formula, by a sieve", Theorem: theorem.Theorem, Cost: "n log log n steps",
+		Steps:  func(r game.Request) float64 { return 100 * float64(r.N) },
+		Memory: func(game.Request) uint64 { return 4 << 20 },
+	}, column, begin)
 }

@@ -1,19 +1,20 @@
 //go:build long
 
-package arith
+package arith_test
 
 import (
 	"context"
 	"slices"
 	"testing"
 
+	"grundy/jobs/games/arith"
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
 )
 
 // The bounds of TestFamily are for every day.
 func TestFamilyFar(t *testing.T) {
-	referencetest.Family(t, Family(), 3000)
+	referencetest.Family(t, arith.Family(), 3000)
 }
 
 // Random heaps up to ten million, as [TestOddSolversFar].
@@ -21,7 +22,7 @@ func TestOddSolversFarther(t *testing.T) { oddSolversFar(t, 10_000_000) }
 
 // Every POWERSET game subset by subset to the heap 30.
 func TestPowersetsLiterally(t *testing.T) {
-	for _, g := range Family().Games {
+	for _, g := range arith.Family().Games {
 		if g.Heaps.Powerset == nil {
 			continue
 		}
@@ -46,23 +47,20 @@ func TestPowersetsLiterally(t *testing.T) {
 	}
 }
 
-// The solvers of SALIQUANT and NONTOTATIVE, and the walks of the factoring games,
-// where there are more primes, longer chains and richer signatures.
+// The solvers of SALIQUANT and NONTOTATIVE, and the walks of the factoring games, where there are more primes, longer
+// chains and richer signatures.
 func TestFastSolversFar(t *testing.T) {
-	const last = 3_000_000
-	s := point{function: aliquant, mode: single, move: subtract}
-	n := point{function: nontotative, mode: single, move: to}
-	for _, c := range [][2]method{{s.saliquants(), s.nondivisors()}, {n.oddNontotatives(), n.nontotatives()}} {
-		if !slices.Equal(values(t, c[0], nil, last, whole), values(t, c[1], nil, last, whole)) {
-			t.Errorf("the solvers %s and %s differ", c[0].name, c[1].name)
+	for _, name := range []string{"saliquant", "nontotative"} {
+		g := named(t, name)
+		fast, slow := g.Products[0].Solvers[0], g.Products[0].Solvers[1]
+		if !slices.Equal(arith.Computed(t, g, fast, nil, 3_000_000, arith.Whole), arith.Computed(t, g, slow, nil, 3_000_000, arith.Whole)) {
+			t.Errorf("the solvers %s and %s differ", fast.Name, slow.Name)
 		}
 	}
-	for r, first := range factoringRules {
-		g := walked(r, first, 1_000_000)
-		for n := uint64(20_000); n < uint64(len(g)); n += 97 {
-			if want := secondRung(r, n, g); g[n] != want {
-				t.Fatalf("%+v: the heap %d has the value %d, want %d", r, n, g[n], want)
-			}
+	checkWalks(t, 1_000_000, func(uint64) (heaps []uint64) {
+		for n := uint64(20_000); n <= 1_000_000; n += 97 {
+			heaps = append(heaps, n)
 		}
-	}
+		return heaps
+	})
 }

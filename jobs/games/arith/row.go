@@ -1,73 +1,123 @@
 package arith
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/arith/divisors"
+	nontotatives "grundy/jobs/games/arith/nontotative"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 )
 
-// game is the catalogue's row of the point: that of its name, if the paper
-// names it, and otherwise one made from the coordinates.
+// Family is the catalogue's rows of the games of arithmetic functions, in the order of the paper.
+func Family() game.Family {
+	f := game.Family{Name: "arith", Forms: []game.Form{form()}}
+	for _, r := range rows() {
+		f.Games = append(f.Games, r.game())
+	}
+	f.Games = append(f.Games, factoringGames()...)
+	return f
+}
+
+// row is a point that the paper names.
+type row struct {
+	point
+	name, title, section string
+	aliases              []string
+	convention           string
+	// theorem is the closed form, nil if there is none. If it needs only the digits of n, it is a solver as well.
+	theorem *game.ClosedForm
+	digits  bool
+	// own are the solvers of this game that other points don't have, the best first.
+	own []game.Solver
+	// partly is what theorems say if there is no closed form.
+	partly string
+}
+
+func rows() []row {
+	return slices.Concat(singletonRows(), countingRows(), fullsetRows(), powersetRows())
+}
+
+// game is the catalogue's row of the point: the paper's row, if it names the point, and otherwise one made from the
+// coordinates.
 func (p point) game() *game.Game {
-	all := games()
-	if i := slices.IndexFunc(all, func(n named) bool { return n.point.name() == p.name() }); i >= 0 {
+	all := rows()
+	if i := slices.IndexFunc(all, func(r row) bool { return r.point.name() == p.name() }); i >= 0 {
 		return all[i].game()
 	}
-	return named{
+	return row{
 		point: p, name: p.name(), title: strings.ToUpper(p.name()[len("arith:"):]), section: "1",
 		convention: "A game of the paper's classification that it doesn't name.",
 	}.game()
 }
 
-func (n named) game() *game.Game {
-	h := n.heaps()
+func (r row) game() *game.Game {
+	h := r.heaps()
 	return &game.Game{
-		Name: n.name, Title: n.title, Aliases: n.aliases, Paper: paper.Arithmetic, Section: n.section, Version: 1,
-		Rules: n.rules(), Convention: n.convention, Heaps: h, Closed: n.theorem, Partly: n.partly,
-		Products: []game.Product{n.product(h)},
+		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic, Section: r.section, Version: 1,
+		Rules: r.rules(), Convention: r.convention, Heaps: h, Closed: r.theorem, Partly: r.partly,
+		Products: []game.Product{r.product(h)},
 	}
 }
 
-// partFast and partSlow are the heaps of a part where a heap takes well under
-// a microsecond, and where it takes n steps.
+// partFast and partSlow are the heaps of a part if a heap takes well under a microsecond, and if it takes n steps.
 const (
 	partFast = 1 << 20
 	partSlow = 1 << 14
 )
 
-func (n named) product(h *game.Heaps) game.Product {
-	column := "g"
-	if n.mode == power {
-		column = "e"
-	}
+func (r row) product(h *game.Heaps) game.Product {
 	var solvers []game.Solver
-	if n.digits {
-		solvers = append(solvers, reference.Formula(h, n.theorem, "n steps", func(n uint64) float64 { return 60 * float64(n) }))
+	if r.digits {
+		solvers = append(solvers, reference.Formula(h, r.theorem, "n steps", func(n uint64) float64 { return 60 * float64(n) }))
 	}
-	for _, m := range n.methods() {
-		solvers = append(solvers, m.solver(column))
-	}
+	solvers = append(append(solvers, r.own...), r.solvers()...)
 	part := uint64(partFast)
 	if len(solvers) == 0 {
 		part = partSlow
 	}
-	solvers = append(solvers, reference.Solver(h, "n² steps", n.steps))
-	switch n.mode {
+	solvers = append(solvers, reference.Solver(h, "n² steps", r.steps))
+	switch r.mode {
 	case power:
-		return game.ExponentProduct(n.first, part, solvers...)
+		return game.ExponentProduct(r.first, part, solvers...)
 	case single:
-		return game.SequenceProduct(n.first, part, game.Uint32, solvers...)
+		return game.SequenceProduct(r.first, part, game.Uint32, solvers...)
 	default:
-		return game.SequenceProduct(n.first, part, game.Uint8, solvers...)
+		return game.SequenceProduct(r.first, part, game.Uint8, solvers...)
 	}
 }
 
-// steps is the time of the definition: a question for each smaller heap, and
-// a vector for each number of a POWERSET game.
+// solvers are the fast solvers that the coordinates of the point give.
+func (p point) solvers() []game.Solver {
+	f := p.function
+	rules := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals, Others: f.others}
+	if f.list != nil {
+		rules.Positions = p.listed
+	}
+	switch {
+	case p.mode == count:
+		return []game.Solver{divisors.Counting(p.only)}
+	case p.mode == full:
+		return []game.Solver{divisors.Fullset(rules)}
+	case f.few():
+		return []game.Solver{divisors.Listed(rules)}
+	case f.list != nil:
+		return []game.Solver{divisors.Nondivisors(rules)}
+	case f.others:
+		return []game.Solver{nontotatives.Generic(p.first, p.mode == power, p.terminals)}
+	}
+	return nil
+}
+
+// at is the point with the given coordinates and no terminals.
+func at(f *function, mode mode, m move, first uint64) point {
+	return point{function: f, mode: mode, move: m, first: first}
+}
+
+// steps is the time of the definition: a question for each smaller heap, and in a POWERSET game a vector of bits for each
+// number.
 func (p point) steps(n uint64) float64 {
 	each := 5.0
 	if p.function.symmetric {
@@ -77,86 +127,4 @@ func (p point) steps(n uint64) float64 {
 		each += float64(n) / 64
 	}
 	return each * float64(n) * float64(n) / 2
-}
-
-// methods are the solvers of the game beside its definition, the best first.
-func (n named) methods() []method {
-	if n.formula != nil {
-		formula := *n.formula
-		formula.theorem = n.theorem.Theorem
-		return append([]method{formula}, n.point.methods()...)
-	}
-	switch n.name {
-	case "saliquant", "powerset-saliquant":
-		return append([]method{n.saliquants()}, n.point.methods()...)
-	case "powerset-nontotative":
-		return append([]method{n.lessOne()}, n.point.methods()...)
-	case "nontotative":
-		return append([]method{n.oddNontotatives()}, n.point.methods()...)
-	}
-	return n.point.methods()
-}
-
-// methods are the fast solvers of a point, which need no theorem.
-func (p point) methods() []method {
-	switch {
-	case p.mode == count:
-		return []method{p.counting()}
-	case p.mode == full:
-		return []method{p.fullsets()}
-	case p.function.few():
-		return []method{p.listed()}
-	case p.function == aliquant:
-		return []method{p.nondivisors()}
-	case p.function == nontotative:
-		return []method{p.nontotatives()}
-	}
-	return nil
-}
-
-// rules is the definition in words.
-func (p point) rules() string {
-	numbers := p.function.plural + " of n"
-	var s string
-	switch {
-	case p.mode == single && p.move == to:
-		s = "Move to one of the " + numbers
-	case p.mode == single:
-		s = "Subtract one of the " + numbers
-	case p.mode == count && p.improper() > 0:
-		s = "Move to the number of the proper " + numbers
-	case p.mode == count && p.move == to:
-		s = "Move to the number of the " + numbers
-	case p.mode == count:
-		s = "Subtract the number of the " + numbers
-	case p.mode == full:
-		s = "Move to the disjunctive sum of all " + p.parts()
-	default:
-		s = "Move to the disjunctive sum of any non-empty set of " + p.parts()
-	}
-	if p.mode == count {
-		s += fmt.Sprintf(". Heaps start at %d, and there is no move to a heap that isn't smaller", p.first)
-	} else {
-		s += ": " + p.set()
-	}
-	if len(p.terminals) > 0 {
-		s += fmt.Sprintf(". Made terminal: %s", strings.ReplaceAll(strings.Trim(fmt.Sprint(p.terminals), "[]"), " ", ", "))
-	}
-	return s + "."
-}
-
-func (p point) parts() string {
-	if p.move == to {
-		return "the " + p.function.plural + " of n"
-	}
-	return "n − x, x one of the " + p.function.plural + " of n"
-}
-
-// set is the set of positions as a formula.
-func (p point) set() string {
-	x := "h"
-	if p.move == subtract {
-		x = "(n − h)"
-	}
-	return fmt.Sprintf("h with %d ≤ h < n and ", p.first) + fmt.Sprintf(p.function.condition, x)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/game"
 	"grundy/jobs/games/arith"
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
@@ -48,17 +47,6 @@ func TestTables(t *testing.T) {
 		"powerset-totative":    {0, 1, 2, 1, 4, 1, 8, 1, 2, 1, 16, 1, 32, 1, 2, 1, 64, 1, 128},
 		"powerset-nontotative": {0, 0, 0, 1, 0, 2, 0, 4, 1, 8, 0, 16, 0, 32, 4, 64, 0, 128, 0},
 	})
-}
-
-// named is the listed game of that name.
-func named(t testing.TB, name string) *game.Game {
-	for _, g := range arith.Family().Games {
-		if g.Name == name {
-			return g
-		}
-	}
-	t.Fatalf("there is no game %s", name)
-	return nil
 }
 
 // The lists of heaps of value 0 or 1, complete up to their last term.

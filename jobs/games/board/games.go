@@ -24,9 +24,9 @@ func Family() game.Family {
 		Positions:  diamonds.positions(grids, "3x4", "diamond-5", "cross-3x5"),
 		Definition: diamonds.options,
 		Products: []game.Product{
-			listProduct("diamonds", &diamonds, 4, oddDiamonds(13)),
-			listProduct("rectangles", &diamonds, 30, rectangles(ListedSide, ListedSide, ListedSide*ListedSide, diamonds.parse)),
-			listProduct("crosses", &diamonds, 28, crosses(ListedSide)),
+			listProduct("diamonds", &diamonds, 4, written(parsePattern, oddDiamonds(13))),
+			listProduct("rectangles", &diamonds, 30, written(parsePattern, rectangles(ListedSide, ListedSide, ListedSide*ListedSide))),
+			listProduct("crosses", &diamonds, 28, written(parsePattern, crosses(ListedSide))),
 		},
 	}, {
 		Name: "remove-a-square", Title: "Remove-a-Square", Paper: paper.PrimesStep, Section: "7", Version: 1,
@@ -34,7 +34,7 @@ func Family() game.Family {
 		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
 		Definition: squares.options,
 		Extends:    true,
-		Products:   []game.Product{listProduct("rectangles", &squares, 23, rectangles(36, 36, 36, squares.parse))},
+		Products:   []game.Product{listProduct("rectangles", &squares, 23, written(squares.parse, rectangles(36, 36, 36)))},
 	}, {
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "From a simple graph remove two adjacent vertices with all their edges.",
@@ -55,7 +55,7 @@ func Family() game.Family {
 		Positions:  dominoes.positions(grids, "3x2", "4x4", "diamond-3"),
 		Definition: dominoes.options,
 		Extends:    true,
-		Products:   []game.Product{listProduct("rectangles", &dominoes, 28, rectangles(30, 30, 28, dominoes.parse))},
+		Products:   []game.Product{listProduct("rectangles", &dominoes, 28, written(dominoes.parse, rectangles(30, 30, 28)))},
 	}, {
 		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",

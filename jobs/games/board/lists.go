@@ -11,7 +11,6 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/board/graph"
-	"grundy/jobs/games/board/grid"
 )
 
 // entry is a row of a list of positions.
@@ -119,59 +118,55 @@ func (r *listRun[P]) Next(ctx context.Context, rows uint64, out *game.Table) err
 	return nil
 }
 
-// entries lists positions by their written forms, which are known to be sound.
-func entries[P any](parse func(string) (P, error), texts []string) []entry[P] {
-	list := make([]entry[P], len(texts))
-	for i, text := range texts {
-		p, err := parse(text)
-		if err != nil {
-			panic(err)
+// written lists positions by their written forms, which are known to be sound.
+func written[P any](parse func(string) (P, error), texts func() []string) func() []entry[P] {
+	return func() []entry[P] {
+		var list []entry[P]
+		for _, text := range texts() {
+			p, err := parse(text)
+			if err != nil {
+				panic(err)
+			}
+			list = append(list, entry[P]{text, p})
 		}
-		list[i] = entry[P]{text, p}
+		return list
 	}
-	return list
 }
 
 // rectangles lists the rectangles MxN with M ≥ N, M ≤ columns, N ≤ rows and at
 // most the given number of cells: by cells, then by columns.
-func rectangles[P any](columns, rows, cells int, parse func(string) (P, error)) func() []entry[P] {
-	return func() []entry[P] {
-		var sizes [][2]int
-		for n := 1; n <= rows; n++ {
-			for m := n; m <= columns && m*n <= cells; m++ {
-				sizes = append(sizes, [2]int{m, n})
+func rectangles(columns, rows, cells int) func() []string {
+	return func() (texts []string) {
+		for size := 1; size <= cells; size++ {
+			for m := 1; m <= min(columns, size); m++ {
+				if n := size / m; m*n == size && n <= min(m, rows) {
+					texts = append(texts, fmt.Sprintf("%dx%d", m, n))
+				}
 			}
 		}
-		slices.SortFunc(sizes, func(a, b [2]int) int { return cmp.Or(a[0]*a[1]-b[0]*b[1], a[0]-b[0]) })
-		texts := make([]string, len(sizes))
-		for i, s := range sizes {
-			texts[i] = fmt.Sprintf("%dx%d", s[0], s[1])
-		}
-		return entries(parse, texts)
+		return texts
 	}
 }
 
 // oddDiamonds lists diamond-1, diamond-3, … up to the longest row.
-func oddDiamonds(longest int) func() []entry[grid.Pattern] {
-	return func() []entry[grid.Pattern] {
-		var texts []string
+func oddDiamonds(longest int) func() []string {
+	return func() (texts []string) {
 		for n := 1; n <= longest; n += 2 {
 			texts = append(texts, fmt.Sprintf("diamond-%d", n))
 		}
-		return entries(parsePattern, texts)
+		return texts
 	}
 }
 
 // crosses lists cross-MxN for 1 ≤ N ≤ M ≤ longest.
-func crosses(longest int) func() []entry[grid.Pattern] {
-	return func() []entry[grid.Pattern] {
-		var texts []string
+func crosses(longest int) func() []string {
+	return func() (texts []string) {
 		for m := 1; m <= longest; m++ {
 			for n := 1; n <= m; n++ {
 				texts = append(texts, fmt.Sprintf("cross-%dx%d", m, n))
 			}
 		}
-		return entries(parsePattern, texts)
+		return texts
 	}
 }
 

@@ -36,8 +36,8 @@ func newGame(s *Set) *game.Game {
 	h := &game.Heaps{First: 1, Options: Options(s), OptionValues: optionValues(s), LiteralTo: literalTo(s)}
 	g := &game.Game{
 		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
-		Rules:  "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
-		Heaps:  h,
+		Rules: "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
+		Heaps: h, Periods: regular.Cutting{Members: s.Members, From: s.From, Step: s.Step},
 		Closed: ClosedForm(s),
 	}
 	column, part := game.Uint32, uint64(1)<<12

@@ -15,7 +15,7 @@ import (
 func Options(s *Set) game.Definition[uint64] {
 	return func(n uint64) iter.Seq[[]uint64] {
 		return func(yield func([]uint64) bool) {
-			for c := range s.UpTo(n - 1) {
+			for c := range s.upTo(n - 1) {
 				for parts := range reference.Partitions(n, c+1) {
 					if !yield(parts) {
 						return
@@ -32,7 +32,7 @@ func Options(s *Set) game.Definition[uint64] {
 func optionValues(s *Set) game.OptionValues {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		sums := reference.NewPartSums(g)
-		for c := range s.UpTo(n - 1) {
+		for c := range s.upTo(n - 1) {
 			seen.AddAll(sums.Of(c+1, n))
 		}
 	}
@@ -46,7 +46,7 @@ func literalTo(s *Set) uint64 {
 	}
 	return reference.ListedTo(parts, func(counts [][]uint64, n uint64) uint64 {
 		var options uint64
-		for c := range s.UpTo(min(n, uint64(len(counts))) - 1) {
+		for c := range s.upTo(min(n, uint64(len(counts))) - 1) {
 			options += counts[c+1][n]
 		}
 		return options

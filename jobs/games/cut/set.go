@@ -89,8 +89,8 @@ func (s *Set) inTail(c uint64) bool {
 // Has says whether c is a cut-number.
 func (s *Set) Has(c uint64) bool { return slices.Contains(s.Members, c) || s.inTail(c) }
 
-// UpTo yields the cut-numbers c ≤ most, increasing.
-func (s *Set) UpTo(most uint64) iter.Seq[uint64] {
+// upTo yields the cut-numbers c ≤ most, increasing.
+func (s *Set) upTo(most uint64) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		for c := uint64(1); c <= most && (s.Step > 0 || c <= s.Max()); c++ {
 			if s.Has(c) && !yield(c) {

@@ -48,7 +48,7 @@ type layout struct {
 // tail below the greatest member.
 func layoutOf(s *Set) layout {
 	l := layout{most: int(s.Max()) + 1, tail: int(s.Step)}
-	for c := range s.UpTo(s.Max()) {
+	for c := range s.upTo(s.Max()) {
 		l.parts = append(l.parts, int(c)+1)
 	}
 	if l.tail > 0 {

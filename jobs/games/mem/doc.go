@@ -25,7 +25,7 @@
 //
 // In the order of the paper:
 //
-//   - memfunction.go: section 1, a memfunction and the options that it gives
+//   - memfunction.go: section 1, the options that a memfunction gives
 //   - intervals.go: section 1, FIBONACCI NIM and the games of F(k) = {from(k), …, to(k)}
 //   - mem.go, mem_plus.go, mem0.go, dudeney.go: section 2, the games MEM, MEM+, MEM0 and
 //     D.U.D.E.N.E.Y., with theorems 4.1, 3.1 and 5.2

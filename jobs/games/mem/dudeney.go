@@ -2,16 +2,20 @@ package mem
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/mem/rows"
 	"grundy/jobs/paper"
+	"grundy/jobs/regular"
 )
 
 // dudeney is D.U.D.E.N.E.Y.: F(k) = {1, …, y} \ {k}, where F(0) is {1, …, y}.
-func dudeney(y uint64) memfunction {
-	return func(k, m uint64) bool { return m != k && m <= y }
+func dudeney(y uint64) game.Definition[game.Pile] {
+	return func(p game.Pile) iter.Seq[[]game.Pile] {
+		return removals(p.N, func(m uint64) bool { return m != p.K && m <= y })
+	}
 }
 
 // maxDudeney is the largest Y; up to it the rows of Y cells are cheap.
@@ -37,7 +41,8 @@ func parseDudeney(text string) (*game.Game, error) {
 		Paper: paper.Memgames, Section: "2", Version: 1,
 		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
 		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
-		Memory:     ruleset(dudeney(y).options, plain.Diagonal()),
+		Memory:     ruleset(dudeney(y), plain.Diagonal()),
+		Periods:    regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y},
 		Products:   products(plain, 1<<16),
 	}, nil
 }

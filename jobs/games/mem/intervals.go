@@ -12,9 +12,11 @@ import (
 	"grundy/jobs/paper"
 )
 
-// between is F(k) = {from(k), …, to(k)}; F(0) is every positive number.
-func between(from, to affine.Bound) memfunction {
-	return func(k, m uint64) bool { return k == 0 || from.At(k) <= m && m <= to.At(k) }
+// between is the memgame of F(k) = {from(k), …, to(k)}; F(0) is every positive number.
+func between(from, to affine.Bound) game.Definition[game.Pile] {
+	return func(p game.Pile) iter.Seq[[]game.Pile] {
+		return removals(p.N, func(m uint64) bool { return p.K == 0 || from.At(p.K) <= m && m <= to.At(p.K) })
+	}
 }
 
 // The bounds 1, k, k + 1 and 2k, and no bound.
@@ -33,7 +35,7 @@ func notAll(n uint64) iter.Seq[[]game.Pile] {
 
 func fibonacciGame() *game.Game {
 	sets, _ := steps.Nest(one, twice)
-	m := ruleset(between(one, twice).options, sets.Diagonal())
+	m := ruleset(between(one, twice), sets.Diagonal())
 	m.Fresh = notAll
 	return &game.Game{
 		Name: "fibonacci-nim", Title: "FIBONACCI NIM", Paper: paper.Memgames, Section: "1", Version: 1,
@@ -102,7 +104,7 @@ func intervalGame(from, to affine.Bound) *game.Game {
 		Paper: paper.Memgames, Section: "1", Version: 1,
 		Rules:      fmt.Sprintf("If the previous player removed k stones, remove at least %s (and at least one) %s; quotients are rounded down.", from, upper),
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed.",
-		Memory:     ruleset(between(from, to).options, diagonal),
+		Memory:     ruleset(between(from, to), diagonal),
 		Products:   products(plain, 1<<12, fast...),
 	}
 }

@@ -1,6 +1,8 @@
 package mem
 
 import (
+	"iter"
+
 	"grundy/jobs/game"
 	"grundy/jobs/games/mem/parabola"
 	"grundy/jobs/games/mem/rows"
@@ -9,7 +11,9 @@ import (
 )
 
 // atLeast is MEM: F(k) = {k, k+1, …}.
-func atLeast(k, m uint64) bool { return m >= k }
+func atLeast(p game.Pile) iter.Seq[[]game.Pile] {
+	return removals(p.N, func(m uint64) bool { return m >= p.K })
+}
 
 func memGame() *game.Game {
 	sets, _ := steps.Nest(last, none)
@@ -17,7 +21,7 @@ func memGame() *game.Game {
 		Name: "mem", Title: "MEM", Paper: paper.Memgames, Section: "2", Version: 1,
 		Rules:      "Remove at least as many stones as the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
-		Memory:     ruleset(memfunction(atLeast).options, parabola.Diagonal(Theorem41)),
+		Memory:     ruleset(atLeast, parabola.Diagonal(Theorem41)),
 		Partly:     "theorem 4.1: G(n_k) = ⌊n/k⌋ for k² ≥ n",
 		Products:   products(rows.Window(last, none, 0), 1<<16, parabola.Solver(), sets.Solver(0)),
 	}

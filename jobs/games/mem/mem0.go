@@ -1,6 +1,7 @@
 package mem
 
 import (
+	"iter"
 	"math"
 	"math/bits"
 
@@ -11,7 +12,9 @@ import (
 )
 
 // allButLast is MEM0: F(k) = ℕ \ {k}.
-func allButLast(k, m uint64) bool { return m != k }
+func allButLast(p game.Pile) iter.Seq[[]game.Pile] {
+	return removals(p.N, func(m uint64) bool { return m != p.K })
+}
 
 func memZeroGame() *game.Game {
 	plain, fast := rows.AllBut(math.MaxUint64), mem0.Solver()
@@ -20,7 +23,7 @@ func memZeroGame() *game.Game {
 		Aliases:    []string{"mem-zero", "short-local-nim"},
 		Rules:      "Remove any number of stones but the number that the previous player removed.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_∞), the frontier.",
-		Memory:     ruleset(memfunction(allButLast).options, rows.Diagonal(fast, mem0.Start)),
+		Memory:     ruleset(allButLast, rows.Diagonal(fast, mem0.Start)),
 		Partly:     "theorem 5.2: the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n; theorem 6.2: every value appears on the frontier",
 		Products:   append(products(plain, 1<<20, fast), mem0.Exceptional(plain), onceProduct(1<<20, fast, plain.Solver())),
 	}

@@ -2,6 +2,7 @@ package mem
 
 import (
 	"context"
+	"iter"
 	"math"
 
 	"grundy/jobs/game"
@@ -11,7 +12,9 @@ import (
 )
 
 // moreThan is MEM+: F(k) = {k+1, k+2, …}.
-func moreThan(k, m uint64) bool { return m > k }
+func moreThan(p game.Pile) iter.Seq[[]game.Pile] {
+	return removals(p.N, func(m uint64) bool { return m > p.K })
+}
 
 func memPlusGame() *game.Game {
 	sets, _ := steps.Nest(lastPlus, none)
@@ -21,7 +24,7 @@ func memPlusGame() *game.Game {
 		Aliases:    []string{"mem-plus"},
 		Rules:      "Remove more stones than the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
-		Memory:     ruleset(memfunction(moreThan).options, rows.Diagonal(formula, func(game.Request) rows.Rows { return new(theorem31) })),
+		Memory:     ruleset(moreThan, rows.Solver(formulaDiagonal, formula)),
 		Closed: &game.ClosedForm{
 			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
@@ -44,19 +47,6 @@ func Theorem31(n, k uint64) uint32 {
 	}
 	return uint32(m)
 }
-
-// theorem31 is the rows of MEM+ by theorem 3.1, cell by cell; its value is the number of
-// rows so far.
-type theorem31 uint64
-
-func (n *theorem31) Next() uint64 {
-	*n++
-	return uint64(*n) - 1
-}
-
-func (n *theorem31) At(k uint64) uint32 { return Theorem31(uint64(*n)-1, k) }
-
-func (n *theorem31) Fresh() uint32 { return n.At(0) }
 
 // formulaSolver evaluates theorem 3.1 in O(K) memory for K columns. Any row can be the
 // first one.
@@ -113,5 +103,16 @@ func formulaRow(n uint64, columns []column, out []uint32) {
 			c.next += c.k + c.m + 1
 		}
 		out[i] = uint32(c.m)
+	}
+}
+
+// formulaDiagonal computes the options of the heap n = N + 1, the cells m_(n−m).
+func formulaDiagonal(q game.Request, m uint64) func(context.Context, []uint32) error {
+	return func(_ context.Context, block []uint32) error {
+		for i := range block {
+			block[i] = Theorem31(m, q.N+1-m)
+			m++
+		}
+		return nil
 	}
 }

@@ -6,21 +6,12 @@ import (
 	"grundy/jobs/game"
 )
 
-// memfunction says whether m is in F(k), for m ≥ 1. F(0) is the set of all moves that the
-// rules ever allow.
-type memfunction func(k, m uint64) bool
-
-// options is the ruleset of the memfunction: n_k goes to (n−m)_m for each m in F(k) with
-// 1 ≤ m ≤ n.
-func (f memfunction) options(p game.Pile) iter.Seq[[]game.Pile] {
-	return removals(p.N, func(m uint64) bool { return f(p.K, m) })
-}
-
-// removals yields (n−m)_m for the allowed m.
-func removals(n uint64, allowed func(m uint64) bool) iter.Seq[[]game.Pile] {
+// removals is what a memfunction gives: n_k goes to (n−m)_m for each m that is in F(k), with
+// 1 ≤ m ≤ n. For k = 0 the memfunction has every move that the rules ever allow.
+func removals(n uint64, inF func(m uint64) bool) iter.Seq[[]game.Pile] {
 	return func(yield func([]game.Pile) bool) {
 		for m := uint64(1); m <= n; m++ {
-			if allowed(m) && !yield([]game.Pile{{N: n - m, K: m}}) {
+			if inF(m) && !yield([]game.Pile{{N: n - m, K: m}}) {
 				return
 			}
 		}

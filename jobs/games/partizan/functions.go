@@ -88,9 +88,9 @@ func primeDivisors(n uint64) func(uint64) bool {
 }
 
 // lowerWythoff says whether x is one of the numbers ⌊kφ⌋, k ≥ 1: 1, 3, 4, 6, 8, …; the
-// others are ⌊kφ²⌋. Every x is, in one way, a sum of Fibonacci numbers 1, 2, 3, 5, 8, … no
-// two of which are neighbours (E. Zeckendorf). It is ⌊kφ⌋ if and only if the least of them
-// has an even index, counted from 0.
+// others are ⌊kφ²⌋. Every x is, in one way, a sum of Fibonacci numbers 1, 2, 3, 5, 8, …
+// without two neighbours (E. Zeckendorf). It is ⌊kφ⌋ if and only if the least of them has
+// an even index, counted from 0.
 func lowerWythoff(x uint64) bool {
 	fib := []uint64{1, 2}
 	for fib[len(fib)-1] < x {

@@ -70,7 +70,7 @@ func testTablePeriod(s game.Slice, bound uint64) game.Finding {
 // A certificate speaks of every heap, so the bound is the claim's own.
 func periodic(c game.Claim, name string, test func(s game.Slice, r regular.Result) game.Finding) game.Claim {
 	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		r := claim.Examine(name, nil, s)
+		r := claim.Examine(Family(), name, s)
 		if r.Verdict != regular.Proved {
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 		}

@@ -76,6 +76,10 @@ func sumFromProductGame() *game.Game {
 
 func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 
+// twoTaken is the rules of games in which a move takes two of a row and leaves two
+// shorter rows at most.
+var twoTaken = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: 2, Least: 1}
+
 func removeASquareGame() *game.Game {
 	return splitting(&game.Game{
 		Name: "remove-a-square", Title: "Remove-a-Square on 2×n", Paper: paper.PrimesStep, Section: "7", Version: 1,
@@ -83,22 +87,25 @@ func removeASquareGame() *game.Game {
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
 		Heaps:      &game.Heaps{Other: "1x", Options: removeASquare, OptionValues: removeASquareValues},
+		Periods:    twoTaken,
 	}, pairsSolver(addSquares, "n²/2 pairs", 2), "n² options")
 }
 
 func removeAnEdgePathGame() *game.Game {
 	return splitting(&game.Game{
 		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n", Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules: "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
-		Heaps: &game.Heaps{Options: removeAnEdgePath},
+		Rules:   "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
+		Heaps:   &game.Heaps{Options: removeAnEdgePath},
+		Periods: twoTaken,
 	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
 func dominoCoveringGame() *game.Game {
 	return splitting(&game.Game{
 		Name: "domino-covering", Title: "Domino covering on 1×n", Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules: "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
-		Heaps: &game.Heaps{Options: dominoCovering},
+		Rules:   "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
+		Heaps:   &game.Heaps{Options: dominoCovering},
+		Periods: twoTaken,
 	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
@@ -108,6 +115,7 @@ func edgeDeletePathGame() *game.Game {
 		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
 		Heaps:      &game.Heaps{First: 2, Options: edgeDeletePath},
+		Periods:    regular.Repeating{Theorem: regular.Breaking, Parts: 2, Least: 2},
 	}, pairsSolver(addDeletions, "n²/4 pairs", 1), "n²/2 options")
 }
 

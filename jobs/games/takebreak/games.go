@@ -81,6 +81,9 @@ func (r *Removals) Game() *game.Game {
 		Heaps:  h,
 		Closed: r.closedForm(),
 	}
+	if r.Base == 0 {
+		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
+	}
 	power := 0
 	if r.AllBut {
 		power = 1
@@ -125,7 +128,7 @@ func (c Code) Game() *game.Game {
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: c.rules(),
-		Heaps: h,
+		Heaps: h, Periods: regular.TakeAndBreak(c),
 	}
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {
@@ -154,19 +157,20 @@ func (c Code) Game() *game.Game {
 
 func grundysGameRow() *game.Game {
 	return splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
-		grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true})
+		grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true}, regular.Unequal)
 }
 
 func couplesRow() *game.Game {
 	return splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
-		couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3})
+		couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3}, regular.Breaking)
 }
 
 // splittingRow is the row of a game whose moves split a heap into two.
-func splittingRow(name, title, rules string, options game.Definition[uint64], m sparse.Moves) *game.Game {
+func splittingRow(name, title, rules string, options game.Definition[uint64], m sparse.Moves, t regular.Theorem) *game.Game {
 	h := &game.Heaps{Options: options}
 	return &game.Game{
 		Name: name, Title: title, Paper: paper.Partition, Section: "1", Version: 1, Rules: rules, Heaps: h,
+		Periods: regular.Repeating{Theorem: t, Parts: 2, Least: 1},
 		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32,
 			sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
 	}

@@ -45,8 +45,8 @@ type statement struct {
 	// list is a product that holds some or all of the positions; its zero value
 	// stands for none.
 	list list
-	// cases are the sums of which the statement speaks, up to the bound.
-	cases func(bound int) iter.Seq[sumCase]
+	// cases yields the sums that the statement is about, up to the bound.
+	cases func(bound int, yield func(sumCase) bool)
 }
 
 // list is a product of a game whose rows are positions.
@@ -131,7 +131,7 @@ func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string
 func (s statement) judge(ctx context.Context, bound uint64, value func(summand) (uint32, error)) (game.Finding, error) {
 	var first, last sumCase
 	count := 0
-	for k := range s.cases(int(bound)) {
+	for k := range s.sums(bound) {
 		if ctx.Err() != nil {
 			return game.Finding{}, context.Cause(ctx)
 		}
@@ -158,6 +158,11 @@ func (s statement) judge(ctx context.Context, bound uint64, value func(summand) 
 		return claim.Found(verdict, bound, "true of %s", first), nil
 	}
 	return claim.Found(verdict, bound, "true of %d positions, from %s to %s", count, first, last), nil
+}
+
+// sums are the cases up to the bound.
+func (s statement) sums(bound uint64) iter.Seq[sumCase] {
+	return func(yield func(sumCase) bool) { s.cases(int(bound), yield) }
 }
 
 // value is the nim-sum of the positions' values.

@@ -3,7 +3,6 @@ package claims
 import (
 	"fmt"
 	"image"
-	"iter"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -71,43 +70,37 @@ func section4Shapes() []game.Claim {
 }
 
 // symmetricShapes are the shapes of lemma 2 with quarters of side b.
-func symmetricShapes(b int) iter.Seq[sumCase] {
-	return func(yield func(sumCase) bool) {
-		for quarter := uint64(1); quarter < 1<<(b*b); quarter++ {
-			var points []image.Point
-			for i := range b * b {
-				if quarter>>i&1 == 1 {
-					x, y := 1+i%b, 1+i/b
-					points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
-				}
+func symmetricShapes(b int, yield func(sumCase) bool) {
+	for quarter := uint64(1); quarter < 1<<(b*b); quarter++ {
+		var points []image.Point
+		for i := range b * b {
+			if quarter>>i&1 == 1 {
+				x, y := 1+i%b, 1+i/b
+				points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
 			}
-			if !yield(valued("diamond", "rows:"+string(grid.PatternOf(points)), 0)) {
-				return
-			}
+		}
+		if !yield(valued("diamond", "rows:"+string(grid.PatternOf(points)), 0)) {
+			return
 		}
 	}
 }
 
 // diamondCases are the cases of lemma 3.
-func diamondCases(longest int) iter.Seq[sumCase] {
-	return func(yield func(sumCase) bool) {
-		for n := 1; n <= longest; n += 2 {
-			if !yield(outcome("diamond", fmt.Sprintf("diamond-%d", n), n > 1)) {
-				return
-			}
+func diamondCases(longest int, yield func(sumCase) bool) {
+	for n := 1; n <= longest; n += 2 {
+		if !yield(outcome("diamond", fmt.Sprintf("diamond-%d", n), n > 1)) {
+			return
 		}
 	}
 }
 
 // evenCases are the cases of theorems 4 and 5 for n ≤ m ≤ most.
-func evenCases(form string) func(most int) iter.Seq[sumCase] {
-	return func(most int) iter.Seq[sumCase] {
-		return func(yield func(sumCase) bool) {
-			for m := 1; m <= most; m++ {
-				for n := 1; n <= m; n++ {
-					if !yield(outcome("diamond", fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1)) {
-						return
-					}
+func evenCases(form string) func(most int, yield func(sumCase) bool) {
+	return func(most int, yield func(sumCase) bool) {
+		for m := 1; m <= most; m++ {
+			for n := 1; n <= m; n++ {
+				if !yield(outcome("diamond", fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1)) {
+					return
 				}
 			}
 		}
@@ -115,15 +108,13 @@ func evenCases(form string) func(most int) iter.Seq[sumCase] {
 }
 
 // centreCases compares each cross with that whose centre is in the middle.
-func centreCases(most int) iter.Seq[sumCase] {
-	return func(yield func(sumCase) bool) {
-		for i := range most * most {
-			m, n := 1+i/most, 1+i%most
-			for j := range m * n {
-				at, middle := crossAt(m, n, j/n, j%n), fmt.Sprintf("cross-%dx%d", m, n)
-				if at != middle && !yield(equal("diamond", at, "diamond", middle)) {
-					return
-				}
+func centreCases(most int, yield func(sumCase) bool) {
+	for i := range most * most {
+		m, n := 1+i/most, 1+i%most
+		for j := range m * n {
+			at, middle := crossAt(m, n, j/n, j%n), fmt.Sprintf("cross-%dx%d", m, n)
+			if at != middle && !yield(equal("diamond", at, "diamond", middle)) {
+				return
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"iter"
 	"math/bits"
 	"slices"
 
@@ -34,19 +33,17 @@ func section7() []statement {
 }
 
 // examples are the cases of a statement about no others.
-func examples(cases ...sumCase) func(int) iter.Seq[sumCase] {
-	return func(int) iter.Seq[sumCase] { return slices.Values(cases) }
+func examples(cases ...sumCase) func(int, func(sumCase) bool) {
+	return func(_ int, yield func(sumCase) bool) { slices.Values(cases)(yield) }
 }
 
 // squarelessCases lists the shapes in a square of the side that have no 2×2
 // square.
-func squarelessCases(side int) iter.Seq[sumCase] {
-	return func(yield func(sumCase) bool) {
-		for cells := uint64(1); cells < 1<<(side*side); cells++ {
-			g := grid.Grid{Cells: cells, Width: uint8(side)}
-			if g.Blocks() == 0 && !yield(valued("remove-a-square", g.String(), uint32(bits.OnesCount64(cells))%2)) {
-				return
-			}
+func squarelessCases(side int, yield func(sumCase) bool) {
+	for cells := uint64(1); cells < 1<<(side*side); cells++ {
+		g := grid.Grid{Cells: cells, Width: uint8(side)}
+		if g.Blocks() == 0 && !yield(valued("remove-a-square", g.String(), uint32(bits.OnesCount64(cells))%2)) {
+			return
 		}
 	}
 }

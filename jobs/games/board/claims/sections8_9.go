@@ -2,7 +2,6 @@ package claims
 
 import (
 	"fmt"
-	"iter"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -35,11 +34,9 @@ func section8() []statement {
 }
 
 // each lists the cases of the numbers of vertices from the least to the bound.
-func each(least int, of func(n int) sumCase) func(most int) iter.Seq[sumCase] {
-	return func(most int) iter.Seq[sumCase] {
-		return func(yield func(sumCase) bool) {
-			for n := least; n <= most && yield(of(n)); n++ {
-			}
+func each(least int, of func(n int) sumCase) func(most int, yield func(sumCase) bool) {
+	return func(most int, yield func(sumCase) bool) {
+		for n := least; n <= most && yield(of(n)); n++ {
 		}
 	}
 }

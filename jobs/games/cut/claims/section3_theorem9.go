@@ -47,7 +47,7 @@ func theorem9Cuts() []game.Claim {
 // source is an option of the smaller heap.
 type source struct {
 	k     candidate
-	n     uint64 // the heap of which an option is made
+	n     uint64 // the heap for which an option is made
 	value uint32
 	// quotients and remainders of its parts, from the largest part down.
 	q, r []uint64

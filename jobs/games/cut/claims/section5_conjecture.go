@@ -1,8 +1,10 @@
 package claims
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -26,8 +28,8 @@ func conjecture1() game.Claim {
 	return surveying(c, func(s *cut.Set) bool { return !s.Has(2) })
 }
 
-// surveying completes c with the survey of the sets of which it speaks. Of each set no
-// more heaps are read than show its period. The verdict is open: finitely many heaps can't
+// surveying completes c with the survey of the sets that it is about. No more heaps of a set
+// are read than show its period. The verdict is open: finitely many heaps can't
 // exclude a period that shows later.
 func surveying(c game.Claim, sets which) game.Claim {
 	c.Version = 2
@@ -71,7 +73,7 @@ func examined(ctx context.Context, v game.Values, s *cut.Set, greatest uint64) (
 		if err != nil {
 			return r, err
 		}
-		if r = claim.Examine(name(s), nil, g); r.Verdict == regular.Proved {
+		if r = claim.Examine(cut.Family(), name(s), g); r.Verdict == regular.Proved {
 			break
 		}
 	}
@@ -132,16 +134,7 @@ func beginning(sets []string) string {
 
 // counts lists the keys with their numbers, the greatest number first.
 func counts(of map[string]int) string {
-	var names []string
-	for name := range of {
-		names = append(names, name)
-	}
-	slices.SortFunc(names, func(a, b string) int {
-		if of[a] != of[b] {
-			return of[b] - of[a]
-		}
-		return strings.Compare(a, b)
-	})
+	names := slices.SortedFunc(maps.Keys(of), func(a, b string) int { return cmp.Or(of[b]-of[a], strings.Compare(a, b)) })
 	for i, name := range names {
 		names[i] = fmt.Sprintf("%s (%d)", name, of[name])
 	}

@@ -22,12 +22,12 @@ func surveyed(greatest uint64) []*cut.Set {
 	return slices.DeleteFunc(supersets([]uint64{1}, span(2, greatest, 1)), func(s *cut.Set) bool { return cut.ClosedForm(s) != nil })
 }
 
-// which says of which surveyed sets a statement speaks.
+// which says whether a statement is about a surveyed set.
 type which func(*cut.Set) bool
 
 func everySet(*cut.Set) bool { return true }
 
-// of is the surveyed sets of which the statement speaks.
+// of is the surveyed sets that the statement is about.
 func (w which) of(greatest uint64) []*cut.Set {
 	return slices.DeleteFunc(surveyed(greatest), func(s *cut.Set) bool { return !w(s) })
 }
@@ -113,12 +113,12 @@ func broadCuts(set *cut.Set, g claim.Sequence, last uint64) []nim.Set {
 	return out
 }
 
-// judgement says whether a candidate is one that a statement speaks of, and what about
-// it contradicts the statement, or "".
+// judgement says whether a statement is about a candidate, and what contradicts the
+// statement there, or "".
 type judgement func(set *cut.Set, g claim.Sequence, k candidate) (about bool, fault string)
 
-// judged goes through the candidates of the sets, whose values are all. It counts those
-// that the statement speaks of, and the sets that have one, up to the first fault.
+// judged goes through the candidates of the sets, whose values are all. It counts the
+// candidates that the statement is about, and the sets with one, up to the first fault.
 func (test judgement) judged(sets []*cut.Set, all []claim.Sequence) (cases, games int, fault string) {
 	for i, s := range sets {
 		before := cases

@@ -29,9 +29,9 @@
 // value of the next heap n is the least number that is neither taken nor the
 // value of an option. A number is taken if it is the value of a known heap x of
 // the parity of n: then x + q + q, where 2q = n − x, is an option of that value.
-// The numbers that aren't taken are those of the pattern from n on, the first or
-// second of which is nearly always the value, and the holes, which exceptions
-// have left by not following the pattern. Up to 10^8 there is one hole at a time,
+// The numbers that aren't taken are of two kinds. Those of the pattern from n on come
+// first or second nearly always. The holes are the values that exceptions have left
+// by not following the pattern. Up to 10^8 there is one hole at a time,
 // which the next exception fills, besides 0 for the even heaps.
 //
 // # Is v the value of an option?

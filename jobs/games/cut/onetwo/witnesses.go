@@ -1,8 +1,6 @@
 package onetwo
 
 import (
-	"math/bits"
-
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 )
@@ -31,29 +29,25 @@ func ByWitnesses() game.Solver {
 		Steps:  func(r game.Request) float64 { return 30*float64(r.N) + float64(r.N)*float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 1<<20 + 64*r.N + r.N*r.N/16 },
 	}, "g", func(_, _ uint64) game.Recursion {
-		r := &recursion{values: make([]uint32, 1), pairs: make([]nim.Set, 1), marks: make([]uint8, 64)}
+		r := &recursion{heaps: nim.NewPairs(1), pairs: make([]nim.Set, 1)}
 		return game.HeapByHeap(1, r.next, r.learn)
 	})
 }
 
 // recursion is a computation of the values of {1, 2} by witnesses.
 type recursion struct {
-	// values[h] is G(h); values[0] has no meaning.
-	values []uint32
+	heaps *nim.Pairs
 	// pairs[m] is S_2(m). That of the next heap is there once it was asked for.
 	pairs []nim.Set
 	// taken[p] is the set of the values of the known heaps of parity p, and least[p] a
 	// number below which all are taken.
 	taken [2]nim.Set
 	least [2]uint32
-	// marks are all 0 between two heaps. Their number is a power of two, at least 64,
-	// and more than the greatest nim-sum of two values.
-	marks []uint8
 }
 
 // next is the value of the next heap.
 func (r *recursion) next() uint32 {
-	n, sums := len(r.values), r.pairsOfNext()
+	n, sums := r.heaps.Len(), r.pairsOfNext()
 	v := r.least[n&1]
 	for r.taken[n&1].Has(v) || sums.Has(v) || r.ofThree(n, v) {
 		v++
@@ -63,20 +57,19 @@ func (r *recursion) next() uint32 {
 
 // pairsOfNext is S_2(n) of the next heap n.
 func (r *recursion) pairsOfNext() *nim.Set {
-	n := len(r.values)
+	n := r.heaps.Len()
 	if len(r.pairs) == n {
-		nim.MarkPairs(r.marks, r.values, n, n/2)
 		r.pairs = append(r.pairs, nim.Set{})
-		r.pairs[n].AddMarks(r.marks)
-		clear(r.marks)
+		r.heaps.AddSums(&r.pairs[n], n, 1, n/2)
 	}
 	return &r.pairs[n]
 }
 
 // ofThree says whether v is in S_3(n), by n/3 look-ups at most.
 func (r *recursion) ofThree(n int, v uint32) bool {
+	values := r.heaps.Values()
 	for h := 1; h <= n/3; h++ {
-		if r.pairs[n-h].Has(v ^ r.values[h]) {
+		if r.pairs[n-h].Has(v ^ values[h]) {
 			return true
 		}
 	}
@@ -86,13 +79,10 @@ func (r *recursion) ofThree(n int, v uint32) bool {
 // learn takes in the value of the next heap.
 func (r *recursion) learn(g uint32) {
 	r.pairsOfNext()
-	p := len(r.values) & 1
-	r.values = append(r.values, g)
+	p := r.heaps.Len() & 1
+	r.heaps.Push(g)
 	r.taken[p].Add(g)
 	for r.taken[p].Has(r.least[p]) {
 		r.least[p]++
-	}
-	if need := 1 << bits.Len32(g); need > len(r.marks) {
-		r.marks = make([]uint8, need)
 	}
 }

@@ -27,20 +27,5 @@ var byHand = map[string]string{
 	"mem/ex12-recursion": "k = 67 is odd, 67/2 is no heap, and G(89_67) = 12; k = 68 is even, and G(90_68) = 12 too: 'k is odd and …' is false of 68.",
 }
 
-// said is a claim without its test. Its id is given without 'mem/'.
-func said(id, section, statement string) game.Claim {
-	return game.Claim{ID: "mem/" + id, Paper: paper.Memgames, Section: section, Statement: statement, Version: 1}
-}
-
-// bounded is said with the default bound, the last row that is tested.
-func bounded(id, section string, bound uint64, statement string) game.Claim {
-	c := said(id, section, statement)
-	c.Bound = bound
-	return c
-}
-
-// raw gives c the paper's words and how they are read.
-func raw(c game.Claim, words, reading string) game.Claim {
-	c.Raw, c.Reading = words, reading
-	return c
-}
+// The statements of the paper; the bound is the last row that is tested.
+var said, bounded = claim.Said(paper.Memgames), claim.Bounded(paper.Memgames)

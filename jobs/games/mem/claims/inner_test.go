@@ -67,8 +67,8 @@ func TestGapsWordByWord(t *testing.T) {
 	}
 }
 
-// The line on G((k+22)_k) is true as printed of cells of which one of its
-// readings is; with 'or' it is a misprint; of others it is contradicted.
+// The line on G((k+22)_k) holds for cells for which one of its readings is true. It is a
+// misprint for cells for which the line with 'or' is true, and contradicted for others.
 func TestRepairedRecursion12(t *testing.T) {
 	var or func(k uint64) bool
 	or = func(k uint64) bool { return k%2 == 1 || !or(k/2) }

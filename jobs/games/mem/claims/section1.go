@@ -35,7 +35,7 @@ func isFibonacci(n uint64) bool {
 // fibonacciMemory compares Fibonacci nim with the memgame of F(k) = {1, …, 2k}.
 func fibonacciMemory() game.Claim {
 	const name, general = "fibonacci-nim", "mem:1..2k"
-	c := raw(bounded("fibonacci-memgame", "1", 400,
+	c := claim.Quoted(bounded("fibonacci-memgame", "1", 400,
 		"The memgame of F(k) = {1, …, 2k} is Fibonacci nim except for the first move: every n_k has the same value in both."),
 		"if F(k) = {1, 2, ..., 2k}, then we recover the game of FIBONACCI NIM [Whi63], with the exception that in FIBONACCI NIM, the first player may not remove all the stones", "")
 	c.Needs = func(bound uint64) []game.Need {

@@ -25,7 +25,7 @@ func section2() []game.Claim {
 // subtraction games of {1, …, Y}.
 func dudeneyEven() game.Claim {
 	const most = 20
-	c := raw(bounded("dudeney", "2", 1000,
+	c := claim.Quoted(bounded("dudeney", "2", 1000,
 		"For even Y the P-positions of D.U.D.E.N.E.Y. are those of the subtraction game of {1, …, Y}."),
 		"the case where Y is even is trivial, since the usual strategy for subtraction games still works",
 		"Of fresh heaps, on which no move has been made, for every even Y ≤ 20.")
@@ -56,11 +56,11 @@ func subtractionName(y uint64) string {
 	return "subtraction:" + strings.Join(numbers, ",")
 }
 
-// dudeneyOdd finds the period of the rows for an odd Y and proves it: a row
-// follows from the Y rows before it, so Y rows that repeat repeat for ever.
+// dudeneyOdd finds the period of the rows for an odd Y and proves it. A row follows from the
+// Y rows before it, so rows that are periodic for Y rows are periodic for ever.
 func dudeneyOdd(y uint64) game.Claim {
 	name := dudeneyName(y)
-	c := raw(bounded(fmt.Sprintf("dudeney-%d", y), "2", 400,
+	c := claim.Quoted(bounded(fmt.Sprintf("dudeney-%d", y), "2", 400,
 		fmt.Sprintf("For Y = %d the P-positions of D.U.D.E.N.E.Y. are periodic.", y)),
 		"Schuh … describes winning strategies when Y = 3, 5, 7, 9",
 		"Of fresh heaps. The paper doesn't give the strategy; the period and the P-positions are found here, and proved by a certificate over the rows G(n_1), …, G(n_{Y+1}).")
@@ -71,7 +71,7 @@ func dudeneyOdd(y uint64) game.Claim {
 				rows.Append(g.At(n, k))
 			}
 		}
-		r := regular.Examine(name, regular.RulesOf(&game.Game{Name: name}), rows)
+		r := regular.Examine(name, regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y}, rows)
 		if r.Verdict != regular.Proved {
 			return claim.Found(game.Contradicted, g.N, "no repetition of %d rows is found up to the row %d", y, g.N)
 		}
@@ -93,8 +93,8 @@ func checked(c *regular.Certificate, rows *regular.Values) error {
 	return check.Certificate(text, rows.Last(), rows.Read)
 }
 
-// outcomePeriod is the smallest period of the outcomes of heaps from the
-// preperiod on whose values have the period p: a divisor of p.
+// outcomePeriod is the smallest period of the outcomes of the heaps from the preperiod on.
+// Their values have the period p, and the period of the outcomes divides p.
 func outcomePeriod(v *regular.Values, p, preperiod uint64) uint64 {
 	for d := uint64(1); d < p; d++ {
 		if p%d == 0 && repeatsOutcomes(v, d, preperiod, preperiod+p) {
@@ -115,8 +115,8 @@ func repeatsOutcomes(v *regular.Values, d, from, to uint64) bool {
 	return true
 }
 
-// residues tells the P-positions, whose outcomes have the period d from the
-// preperiod on at the latest.
+// residues describes the P-positions. The outcomes have the period d from the preperiod on
+// or from an earlier heap on, which it finds.
 func residues(v *regular.Values, d, preperiod uint64) string {
 	from := preperiod
 	for from > 0 && (v.At(from-1) == 0) == (v.At(from-1+d) == 0) {

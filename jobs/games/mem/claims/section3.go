@@ -11,15 +11,15 @@ import (
 // section3 is theorem 3.1 and what its proof says of MEM⁺.
 func section3() []game.Claim {
 	closed := bounded("thm3.1", "3", 1500, "In MEM⁺, G(n_k) is the largest m with mk + m(m+1)/2 ≤ n.")
-	options := raw(bounded("thm3.1-options", "3", 400, "In MEM⁺ the options of a position of value m have just the values 0, …, m−1."),
+	options := claim.Quoted(bounded("thm3.1-options", "3", 400, "In MEM⁺ the options of a position of value m have just the values 0, …, m−1."),
 		`the set \{G((n-k-i)_{k+i}) | 1 \le i \le n-k\} = \{0, ..., m-1\}`, "")
-	sizes := raw(bounded("thm3.1-sectors", "3", 1000, "In each column k of MEM⁺ the value m stands in just k + m + 1 rows."),
+	sizes := claim.Quoted(bounded("thm3.1-sectors", "3", 1000, "In each column k of MEM⁺ the value m stands in just k + m + 1 rows."),
 		"Observe that |Δ_m(k)| = k + m + 1.", "The row 0 counts.")
-	steps := raw(bounded("thm3.1-steps", "3", 1000, "In MEM⁺, if n is in Δ_m(k) and m ≥ 1, then n − k − 1 is in Δ_{m−1}(k+1)."),
+	steps := claim.Quoted(bounded("thm3.1-steps", "3", 1000, "In MEM⁺, if n is in Δ_m(k) and m ≥ 1, then n − k − 1 is in Δ_{m−1}(k+1)."),
 		`note that (n-k-1)_{k+1} \in \Delta_{m-1}(k+1), whenever n \in \Delta_m`, "For m ≥ 1; there is no Δ₋₁.")
-	fronts := raw(bounded("thm3.1-fronts", "3", 1000, "In MEM⁺, if x_y is the first position of value j + 1 in the column y, then (x−1)_{y+1} has the value j."),
+	fronts := claim.Quoted(bounded("thm3.1-fronts", "3", 1000, "In MEM⁺, if x_y is the first position of value j + 1 in the column y, then (x−1)_{y+1} has the value j."),
 		`for any front position x_y \in F_{j+1}, we have (x-1)_{y+1} \in \Delta_j`, "")
-	minima := raw(bounded("thm3.1-minima", "3", 1000, "In MEM⁺, min Δ_m(k+i) = min Δ_m(k+1) = max Δ_m(k) − k for every i ≥ 1."),
+	minima := claim.Quoted(bounded("thm3.1-minima", "3", 1000, "In MEM⁺, min Δ_m(k+i) = min Δ_m(k+1) = max Δ_m(k) − k for every i ≥ 1."),
 		`\min \Delta_m(k+i) = \min \Delta_m(k+1) = \max \Delta_m(k) - k`,
 		"The text is extracted from a PDF, where the first sign may have been ≥, which is all that the proof needs.")
 	return []game.Claim{
@@ -46,8 +46,8 @@ func section3() []game.Claim {
 	}
 }
 
-// testOptionSets looks for an option whose value isn't below that of n_k; that
-// all below it are there is what the value says.
+// testOptionSets looks for an option of n_k whose value isn't smaller than that of n_k. The
+// value of n_k itself says that every smaller value is that of an option.
 func testOptionSets(g claim.Grid) game.Finding {
 	for n := uint64(1); n <= g.N; n++ {
 		for k := uint64(1); k <= n; k++ {
@@ -61,12 +61,12 @@ func testOptionSets(g claim.Grid) game.Finding {
 	return claim.Found(game.Holds, g.N, "true of every n_k with k ≤ n ≤ %d", g.N)
 }
 
-// sector is Δ_m(k): the rows of value m in the column k, from the first one on.
+// sector is Δ_m(k): the rows of the column k that have the value m.
 type sector struct{ m, first, size uint64 }
 
 func (s sector) last() uint64 { return s.first + s.size - 1 }
 
-// sectors is the runs of a value in the column k, as far as their ends are seen.
+// sectors is the sectors of the column k whose last row is in the grid.
 func sectors(g claim.Grid, k uint64) []sector {
 	var out []sector
 	var now sector
@@ -92,8 +92,8 @@ func testSectorSizes(g claim.Grid) game.Finding {
 	return claim.Found(game.Holds, g.N, "true of the %d runs of a value that the columns to %d have up to the row %d", runs, g.K, g.N)
 }
 
-// testSectorMinima compares three columns next to each other, k to k + 2, with
-// the printed line and with the line that has ≥ for the first =.
+// testSectorMinima tests the printed line, and the line with ≥ for the first =, on each
+// three neighbouring columns k, k + 1 and k + 2.
 func testSectorMinima(g claim.Grid) game.Finding {
 	unequal, compared := "", 0
 	for k := uint64(1); k+2 <= g.K; k++ {

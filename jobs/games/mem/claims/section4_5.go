@@ -11,7 +11,7 @@ import (
 // section4 is theorem 4.1 and a line of its proof.
 func section4() []game.Claim {
 	c := bounded("thm4.1", "4", 1500, "In MEM, if k² ≥ n, then G(n_k) = ⌊n/k⌋.")
-	gap := raw(bounded("thm4.1-gap", "4", 2000,
+	gap := claim.Quoted(bounded("thm4.1-gap", "4", 2000,
 		"If k² ≥ n and q = ⌊n/k⌋, then n/((t+1)(t+2)) ≥ n/(√n(√n−1)) > 1 for every t with 0 ≤ t < q."),
 		`since t < q \leq \sqrt{n}, we have \frac{n}{t+1} - \frac{n}{t+2} = \frac{n}{(t+1)(t+2)} \ge \frac{n}{\sqrt{n}(\sqrt{n}-1)} > 1`,
 		"For n > 1, where √n − 1 isn't 0. The theorem stands without the line for t = q − 1: there a = k is the number sought.")

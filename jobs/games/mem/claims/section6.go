@@ -29,17 +29,17 @@ func section6() []game.Claim {
 		onFrontier(bounded("thm6.7", "6", far, "If G(n_∞) = m and a > 2n, then G(a_∞) ≠ m."), testFinalFrontier),
 		claim.OnGrid(bounded("thm6.8", "6", wide, "If m stands on the frontier at n < n′ and a > 2n′, then G(a_k) ≠ m for every k."),
 			"mem0", claim.Square, testMortality),
-		claim.OnGrid(raw(bounded("once-diagonal", "6", wide, "If m stands on the frontier just once, at p, then after the row 2p it stands only on the diagonal n − k = p."),
+		claim.OnGrid(claim.Quoted(bounded("once-diagonal", "6", wide, "If m stands on the frontier just once, at p, then after the row 2p it stands only on the diagonal n − k = p."),
 			"it exhibits a very similar pattern to that of 0", "The step 'G(n_k) = 12 only if k = n − 22' of the example, for any m."),
 			"mem0", claim.Square, testDiagonal),
-		claim.OnGrid(raw(bounded("once-lives", "6", wide, "If m stands on the frontier just once, at p, then it never dies out: G((k+p)_k) = m for every odd k > 3p."),
+		claim.OnGrid(claim.Quoted(bounded("once-lives", "6", wide, "If m stands on the frontier just once, at p, then it never dies out: G((k+p)_k) = m for every odd k > 3p."),
 			"When a number occurs only once on a frontier, then it does not die out at any point.",
 			"Odd k: then no option of (k+p)_k stays on the diagonal. From k > 3p on all smaller values are among the options."),
 			"mem0", claim.Square, testLives),
 	}
 }
 
-// frontier is the values G(0_∞), …, G(n_∞) of MEM⁰ up to some row, the last one.
+// frontier is the values G(0_∞), …, G(n_∞) of MEM⁰ up to a last row n.
 type frontier []uint32
 
 func (f frontier) last() uint64 { return uint64(len(f) - 1) }
@@ -159,7 +159,7 @@ func testFinalFrontier(f frontier) game.Finding {
 	return f.found(game.Holds, "no value stands on two rows n and a > 2n of the rows to %d", f.last())
 }
 
-// frontierOf is the frontier of a grid of MEM⁰, in its last column, from n = 0.
+// frontierOf is the frontier of a grid of MEM⁰ that has it in the last column.
 func frontierOf(g claim.Grid) frontier {
 	f := make(frontier, g.N+1)
 	for n := range f {
@@ -168,8 +168,8 @@ func frontierOf(g claim.Grid) frontier {
 	return f
 }
 
-// unlessWrong is the finding on a statement about the cells of a grid, row by row. Of a
-// cell for which it isn't true, wrong says so, and otherwise it is "".
+// unlessWrong is the finding on a statement about every cell of a grid. What is wrong with
+// the value m of n_k is the sentence that wrong gives, or "" if the statement is true.
 func unlessWrong(g claim.Grid, wrong func(n, k uint64, m uint32) string, ifTrue string) game.Finding {
 	for n := uint64(1); n <= g.N; n++ {
 		for k := uint64(1); k <= g.K; k++ {

@@ -24,15 +24,15 @@ func examples11() []game.Claim {
 			})),
 		claim.EveryCell(bounded("ex11-dies", "6", 1500, "The value 11 is no G(a_k) with a > 42."), "mem0", claim.Square, game.Holds,
 			func(g claim.Grid, n, k uint64) (bool, string) { return n <= 42 || g.At(n, k) != 11, "another value" }),
-		cellsOf(raw(said("ex11-cells", "6", "With a > 21, G(a_k) = 11 just for 22_2, 40_19 and 42_22."),
+		cellsOf(claim.Quoted(said("ex11-cells", "6", "With a > 21, G(a_k) = 11 just for 22_2, 40_19 and 42_22."),
 			`there are several Grundy values equal to 11 with a > 21, namely G(22_2) = G(40_{19}) = G(42_{22}) = 11`,
 			"The rows to 42 are all that matter, by theorem 6.8."),
 			11, 22, 42, func(uint64, uint64) bool { return true }, "22_2", "40_19", "42_22"),
 	}
 }
 
-// cellsOf completes c with the test of the printed list of the n_k of MEM⁰ with
-// the given value and from ≤ n ≤ to for which among is true; k = n + 1 is ∞.
+// cellsOf completes c with the test of a printed list of cells of MEM⁰: the n_k with
+// from ≤ n ≤ to that have the value and for which among is true. The column n + 1 is ∞.
 func cellsOf(c game.Claim, value uint32, from, to uint64, among func(n, k uint64) bool, printed ...string) game.Claim {
 	c.Bound = to
 	columns := claim.Square(to)
@@ -56,11 +56,11 @@ func cellsOf(c game.Claim, value uint32, from, to uint64, among func(n, k uint64
 }
 
 const (
-	// diagonal12 is where the value 12 stands once on the frontier.
+	// diagonal12 is the row of the frontier in which the value 12 stands.
 	diagonal12 = 22
 	// recursive12 is the least k with k + 22 > 88.
 	recursive12 = 88 - diagonal12 + 1
-	// leastRow12 is a row by which the diagonal has odd and even k ≥ recursive12.
+	// leastRow12 is a row up to which the diagonal has odd and even k ≥ recursive12.
 	leastRow12 = 100
 )
 
@@ -75,7 +75,7 @@ func examples12() []game.Claim {
 	}
 	return []game.Claim{
 		claim.Finite(onFrontier(bounded("ex12", "6", 2*diagonal12, "The value 12 stands on the frontier just once, at 22: it doesn't again by row 44."), testOnce12)),
-		cellsOf(raw(said("ex12-exceptional", "6", "Off the diagonal n − k = 22, G(n_k) = 12 just for 22_k with k ≠ 2, 10 and for 24_1 and 32_5."),
+		cellsOf(claim.Quoted(said("ex12-exceptional", "6", "Off the diagonal n − k = 22, G(n_k) = 12 just for 22_k with k ≠ 2, 10 and for 24_1 and 32_5."),
 			`there are several exceptional position: G(22_k) = 12 for k ≠ 2, 10, and G(24_1) = G(32_5) = 12`,
 			"The rows to 44 are all that matter, since after them only the diagonal does; k = ∞ counts."),
 			12, 1, 2*diagonal12, func(n, k uint64) bool { return n != k+diagonal12 },
@@ -88,11 +88,11 @@ func examples12() []game.Claim {
 			func(g claim.Grid, n, k uint64) (bool, string) {
 				return n <= 88 || n != k+diagonal12 || g.At(n, k) >= 12, "12 or more"
 			}),
-		onDiagonal12(raw(bounded("ex12-recursion", "6", far,
+		onDiagonal12(claim.Quoted(bounded("ex12-recursion", "6", far,
 			"For k + 22 > 88, G((k+22)_k) = 12 if and only if k is odd and G((k/2+22)_{k/2}) ≠ 12."),
 			`for k + 22 > 88, G((k+22)_k) = 12 if and only if k is odd and G((k/2+22)_{k/2}) \neq 12`,
 			"For odd k there is no (k/2+22)_{k/2}: then the second condition is read as not met and, the other time, as met. The text before says that G is 12 for odd k, and for even k unless G((k/2+22)_{k/2}) is."), testRecursion12),
-		onDiagonal12(raw(bounded("ex12-families", "6", far,
+		onDiagonal12(claim.Quoted(bounded("ex12-families", "6", far,
 			"G((k+22)_k) = 12 if and only if v₂(k) is even, but for k = 2^e with e ≥ 4, 3·2^e and 15·2^e with e ≥ 0, where it is if and only if v₂(k) is odd."),
 			`k = 2^e, e ≥ 4, k = 3 × 2^e, e ≥ 0, k = 15 × 2^e, e ≥ 0`, "For every k ≥ 1."), testFamilies12),
 		onDiagonal12(bounded("ex12-infinite", "6", far, "There are infinitely many a with G((a+22)_a) = 12."), testInfinite12),
@@ -108,9 +108,8 @@ func testOnce12(f frontier) game.Finding {
 	return claim.Found(game.Contradicted, 2*diagonal12, "the frontier to 44 is %v", f)
 }
 
-// onDiagonal12 completes c with a test of is12, which says whether
-// G((k+22)_k) = 12, for 1 ≤ k ≤ last. The bound is the last row, and no smaller
-// than leastRow12.
+// onDiagonal12 completes c with a test of is12, which says whether G((k+22)_k) = 12, for
+// 1 ≤ k ≤ last. The bound is the last row, at least leastRow12.
 func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64) game.Finding) game.Claim {
 	columns := func(rows uint64) uint64 { return rows - diagonal12 }
 	grid := claim.OnGrid(c, "mem0", columns, func(g claim.Grid) game.Finding {
@@ -121,8 +120,8 @@ func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64)
 	return claim.AtLeast(grid, leastRow12)
 }
 
-// testRecursion12 tests the line as it is printed, with 'and', in its two
-// readings, and with 'or'.
+// testRecursion12 tests both readings of the printed line, which has 'and', and the line with
+// 'or'.
 func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
 	var unmet, met, or uint64 // where the two readings and 'or' fail first
 	note := func(first *uint64, k uint64, fails bool) {
@@ -171,8 +170,7 @@ func testFamilies12(is12 func(uint64) bool, last uint64) game.Finding {
 	return claim.Found(game.Holds, 0, "true for every k ≤ %d, of which %d are exceptional", last, exceptions)
 }
 
-// testInfinite12 asks for such an a among any two in a row, from where the
-// recursion holds.
+// testInfinite12 tests whether one of any two neighbouring k ≥ recursive12 is such an a.
 func testInfinite12(is12 func(uint64) bool, last uint64) game.Finding {
 	count := 0
 	for k := uint64(recursive12); k <= last; k++ {

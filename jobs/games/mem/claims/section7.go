@@ -15,7 +15,7 @@ func section7() []game.Claim {
 	a131469 := said("a131469", "7", "The frontier of MEM⁰ is the sequence A131469.")
 	a131469.Reading = "The terms are those of the OEIS entry, from n = 0."
 	return append([]game.Claim{
-		claim.Finite(onFrontier(raw(bounded("q1", "7 (1)", 2*diagonal12, "Of the numbers above 0, m = 12 is the first that stands just once on the frontier."),
+		claim.Finite(onFrontier(claim.Quoted(bounded("q1", "7 (1)", 2*diagonal12, "Of the numbers above 0, m = 12 is the first that stands just once on the frontier."),
 			"why is m = 12 special?", "In section 6: 'The first instance of this is m = 12.' It isn't the only one: see mem/q2-others."), testFirstImmortal)),
 		claim.List(a131469, "mem0", 0, []uint32{
 			0, 1, 1, 2, 3, 3, 2, 4, 5, 5, 6, 7, 7, 6, 4, 8, 9, 9, 8, 10, 11, 11, 12, 13, 13, 14, 15, 15, 16, 17, 17, 14, 18, 19, 16, 17, 18,
@@ -43,7 +43,7 @@ func question2() []game.Claim {
 	bound := bounded("q2-to-2000", "7 (2)", 10_000, "0 and 12 are the only immortal numbers up to 2000.")
 	bound.Raw = "There are no others up to m = 2000."
 	bound.Reading = "m is a nim-value; the rows to 10000 settle every m ≤ 2000."
-	rows := raw(bounded("q2-rows-to-2000", "7 (2)", 4000, "0 and 12 are the only immortal numbers that stand on the rows to 2000 of the frontier."),
+	rows := claim.Quoted(bounded("q2-rows-to-2000", "7 (2)", 4000, "0 and 12 are the only immortal numbers that stand on the rows to 2000 of the frontier."),
 		bound.Raw, "The other reading, with 2000 for a row: the rows to 4000 settle every value on the rows to 2000.")
 	infinite := bounded("q2-infinite", "7 (2)", far, "There are infinitely many immortal numbers.")
 	infinite.Raw = "If there are others, are there infinitely many?"
@@ -86,13 +86,13 @@ func immortals(f frontier) string {
 
 func question3() []game.Claim {
 	const far = 1_000_000
-	more := raw(bounded("q3-four", "7 (3)", far, "No number is found that stands more than three times on the frontier."),
+	more := claim.Quoted(bounded("q3-four", "7 (3)", far, "No number is found that stands more than three times on the frontier."),
 		"We have not yet found any numbers that appear more than three times on the frontier.",
 		"The paper tells how far its authors had come, and conjectures the opposite.")
 	return []game.Claim{
-		claim.Finite(onFrontier(raw(bounded("q3-17", "7 (3)", 70, "The smallest number that stands three times on the frontier is 17, at 29, 30 and 35."),
+		claim.Finite(onFrontier(claim.Quoted(bounded("q3-17", "7 (3)", 70, "The smallest number that stands three times on the frontier is 17, at 29, 30 and 35."),
 			`the smallest is 17, which appears on the frontier as G(n_∞) for n ∈ {29, 30, 35}`, ""), testSeventeen)),
-		claim.Finite(onFrontier(raw(bounded("q3-list", "7 (3)", 250, "After 17 the next numbers that stand three times on the frontier are 24, 38, 42 and 50."),
+		claim.Finite(onFrontier(claim.Quoted(bounded("q3-list", "7 (3)", 250, "After 17 the next numbers that stand three times on the frontier are 24, 38, 42 and 50."),
 			"There are many others as well, the first few of which are 24, 38, 42, and 50.", ""), testThrice)),
 		onFrontier(more, testFour),
 		onFrontier(bounded("q3-arbitrary", "7 (3)", far, "A number can stand arbitrarily many times on the frontier."), testMultiplicities),

@@ -11,14 +11,13 @@ import (
 // mostMimicsTested is the largest number of mimics in the claims on question 4.
 const mostMimicsTested = 3
 
-// question4 is what becomes of the frontier when a few mimics in a row are
-// allowed.
+// question4 is question 4: the frontier if a few consecutive mimics are allowed.
 func question4() []game.Claim {
 	const asked = "How do the Grundy values change, if we extend the definition of MEM⁰ to allow up to k−1 consecutive mimics of the other player's move, but not the kth one?"
-	every := raw(bounded("q4", "7 (4)", 1000,
+	every := claim.Quoted(bounded("q4", "7 (4)", 1000,
 		"With up to 1, 2 or 3 consecutive mimics allowed, every integer still stands on the frontier (theorem 6.2), one below a value that stands at p by the row 2p; theorem 6.3 fails."),
 		asked, "The paper asks; the sentence and what else was found are ours. The frontier is the fresh heaps.")
-	final := raw(bounded("q4-final", "7 (4)", 1000,
+	final := claim.Quoted(bounded("q4-final", "7 (4)", 1000,
 		"With up to 1, 2 or 3 consecutive mimics allowed, theorem 6.7 stays true: if m stands on the frontier at n, it doesn't after the row 2n."),
 		asked, "The paper asks; the sentence is ours. The proof would be that of theorem 6.7, since after a first removal of more than n from a > 2n no removal from n is a mimic.")
 	final.Version = 2
@@ -51,9 +50,9 @@ func onMimics(c game.Claim, ifTrue game.Verdict, test func(f frontier) (found st
 	})
 }
 
-// testDelay looks for a value that isn't on the frontier f by the row 2p,
-// though a greater one stands at p, and tells which values come late at all and
-// which stand just once.
+// testDelay looks for a value that isn't on the frontier up to the row 2p, though a greater
+// value stands at p. It lists the values that come after a greater one, and those that stand
+// in one row alone.
 func testDelay(f frontier) (found string, ok bool) {
 	var late []string
 	first := map[uint32]int{}

@@ -28,9 +28,8 @@ type computation struct {
 	keep       bool
 }
 
-// override is an exceptional cell p_k in the row p + k, of which it is an option: the place
-// p has the value instead of its usual one, the frontier's. The value is the frontier's at
-// the place p − depth·k.
+// override is an exceptional cell p_k as an option of row p + k. The place p has the value
+// in that row, instead of the usual one, which is f(p). The value is f(p − depth·k).
 type override struct{ place, value, usual, depth uint32 }
 
 // exception is the cell n_k of a row n, whose value isn't the frontier's.

@@ -2,10 +2,10 @@ package parabola
 
 import (
 	"context"
-	"math"
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/mem/rows"
+	"grundy/jobs/integer"
 )
 
 // Solver is the solver of the grid and of the fresh heaps.
@@ -87,12 +87,9 @@ func lastRows(n uint64) func(ctx context.Context, m uint64) (uint32, error) {
 
 // rootUp is ⌈√n⌉.
 func rootUp(n uint64) uint64 {
-	r := uint64(math.Sqrt(float64(n)))
-	for r*r >= n && r > 0 {
-		r--
+	root := integer.Sqrt(n)
+	if root*root < n {
+		root++
 	}
-	for r*r < n {
-		r++
-	}
-	return r
+	return root
 }

@@ -26,9 +26,8 @@ type Start func(game.Request) Rows
 // with the heap first: K values for each heap of a grid, one for each of a sequence.
 type Filler func(q game.Request, first uint64) func(ctx context.Context, block []uint32) error
 
-// Solver completes s with runs of the filler. The run begins at row 0 whatever is known:
-// the known values are too few to go on from (see the package mem). Heaps are counted in
-// 32 bits.
+// Solver completes s with runs of the filler. A run learns nothing from the known values,
+// which are too few to go on from (see the package mem). Heaps are counted in 32 bits.
 func Solver(fill Filler, s game.Solver) game.Solver {
 	s.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
 		_, end := prior.Range()

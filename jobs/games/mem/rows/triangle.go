@@ -1,9 +1,9 @@
 package rows
 
-// triangle is the rows 0, 1, … of a memgame's grid, as far as the rows up to last and the
-// first wide columns need them: the cell n_k is an option in row n + k and in no other.
-// Row n takes O(options(n)) steps. All rows together keep last²/4 cells in MEM and MEM0,
-// at most last²/2 in any game, and those of the wide columns.
+// triangle is the rows 0, 1, … of a memgame's grid. Of row n it keeps the columns k ≤ last − n,
+// because the cell n_k is an option in row n + k and in no other, and the first wide columns.
+// Row n takes O(options(n)) steps. All rows together keep last²/4 cells in MEM and MEM0, at
+// most last²/2 in any game, and those of the wide columns.
 type triangle struct {
 	rule       rule
 	last, wide uint64

@@ -75,7 +75,7 @@ func (b Nested) spans(n uint64) float64 {
 	if b.grow {
 		return 1.75
 	}
-	return math.Log2(float64(n+2))/3 + 1.5 + float64(min(b.free(), n))/6 + float64(n)/float64(7*b.again())
+	return math.Log2(float64(n+2))/3 + 1.5 + float64(min(b.free(), n))/5 + float64(n)/float64(7*b.again())
 }
 
 // free is the largest k after which any number may be removed, of sets that shrink.

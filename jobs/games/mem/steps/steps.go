@@ -14,7 +14,7 @@ type steps struct {
 	spare uint64 // what the first player must leave on a fresh heap
 	n     uint64 // the next row
 
-	fronts  [][]span // of each value, by m
+	fronts  [][]span // of each value, the best m last
 	waiting []uint32 // waiting[r] is the first of the spans that begin at row r
 	pool    []waiter // lists, linked by next; pool[0] ends them
 	unused  uint32   // a list of the unused places of the pool
@@ -93,23 +93,14 @@ func (s *steps) findReach(n uint64) {
 // ended are taken out of the front.
 func (s *steps) best(value int, n uint64) (x span, ok bool) {
 	f := s.fronts[value]
-	if s.sets.grow {
-		for len(f) > 0 && uint64(f[len(f)-1].end) <= n {
-			f = f[:len(f)-1]
-		}
-	} else {
-		for len(f) > 0 && uint64(f[0].end) <= n {
-			f = f[1:]
-		}
+	for len(f) > 0 && uint64(f[len(f)-1].end) <= n {
+		f = f[:len(f)-1]
 	}
 	s.fronts[value] = f
 	if len(f) == 0 {
 		return span{}, false
 	}
-	if s.sets.grow {
-		return f[len(f)-1], true
-	}
-	return f[0], true
+	return f[len(f)-1], true
 }
 
 // spread makes each step of row n a span of later rows.
@@ -160,24 +151,23 @@ func (s *steps) wake(n uint32) {
 // out the spans that it hides.
 func (s *steps) enter(value uint32, x span) {
 	f := s.fronts[value]
-	i, _ := slices.BinarySearchFunc(f, x.m, func(y span, m uint32) int { return int(y.m) - int(m) })
-	j := i
-	if s.sets.grow {
-		if j < len(f) && f[j].end >= x.end {
-			return
-		}
-		for i > 0 && f[i-1].end <= x.end {
-			i--
-		}
-	} else {
-		if i > 0 && f[i-1].end >= x.end {
-			return
-		}
-		for j < len(f) && f[j].end <= x.end {
-			j++
-		}
+	j, _ := slices.BinarySearchFunc(f, x.m, s.compare)
+	if j < len(f) && f[j].end >= x.end {
+		return
+	}
+	i := j
+	for i > 0 && f[i-1].end <= x.end {
+		i--
 	}
 	s.fronts[value] = slices.Replace(f, i, j, x)
+}
+
+// compare orders the spans of a front: a better m is greater.
+func (s *steps) compare(x span, m uint32) int {
+	if s.sets.grow {
+		return int(x.m) - int(m)
+	}
+	return int(m) - int(x.m)
 }
 
 // At implements [rows.Rows].

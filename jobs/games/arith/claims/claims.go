@@ -1,0 +1,137 @@
+// Package claims is the statements of D. E. Iannucci and U. Larsson, Game values of arithmetic functions, Integers 21
+// (2021), with their tests, a file or more for each section. Section 4, on dividing games, belongs to another family.
+package claims
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/games/arith"
+	"grundy/jobs/integer"
+	"grundy/jobs/paper"
+)
+
+// Claims are the paper's statements, section by section.
+func Claims() []game.Claim {
+	all := slices.Concat(section1(), section2(), section3(), section5(), section6(), section7())
+	for _, k := range optionTables() {
+		all = append(all, k.Complete())
+	}
+	return claim.HandCheck(all, byHand)
+}
+
+// optionTables are the claims about printed sets of options.
+func optionTables() []claim.OptionTable {
+	return slices.Concat(options1(), options2(), options3(), options5(), options6())
+}
+
+// said is a claim without its test. Its id is written without 'arith/'.
+func said(id, section, statement string) game.Claim {
+	return game.Claim{ID: "arith/" + id, Paper: paper.Arithmetic, Section: section, Statement: statement, Version: 1}
+}
+
+// bounded is said with the default bound.
+func bounded(id, section string, bound uint64, statement string) game.Claim {
+	c := said(id, section, statement)
+	c.Bound = bound
+	return c
+}
+
+// table is the claim about the values in a table 'n, opt(n), SG(n)'.
+func table(name, section string, first uint64, values []uint32) game.Claim {
+	return claim.List(said("table/"+name+"/values", section,
+		fmt.Sprintf("The table of %s has the nim-values of its heaps.", row(name).Title)), name, first, values)
+}
+
+// tableOptions is the claim about the options in such a table.
+func tableOptions(name, section string, first uint64, options ...string) claim.OptionTable {
+	return claim.OptionTable{
+		Claim: said("table/"+name+"/options", section, fmt.Sprintf("The table of %s has the options of its heaps.", row(name).Title)),
+		Heaps: row(name).Heaps, Rows: claim.Rows(first, options...),
+	}
+}
+
+// printedList is the claim about the printed list of nim-values of a game.
+func printedList(name, section string, first uint64, values ...uint32) game.Claim {
+	return claim.List(said("list/"+name, section,
+		fmt.Sprintf("The first nim-values of %s, from the heap %d on, are as listed.", row(name).Title, first)), name, first, values)
+}
+
+// ones is the claim about the printed heaps of nim-value one.
+func ones(name, section string, heaps ...uint64) game.Claim {
+	return claim.Indices(said("list/ones/"+name, section,
+		fmt.Sprintf("The heaps of nim-value one in %s are as listed.", row(name).Title)), name, 1, heaps, nil)
+}
+
+// games are the rows of the family by name.
+var games = sync.OnceValue(func() map[string]*game.Game {
+	byName := map[string]*game.Game{}
+	for _, g := range arith.Family().Games {
+		byName[g.Name] = g
+	}
+	return byName
+})
+
+// row is the catalogue's row of a game.
+func row(name string) *game.Game {
+	g := games()[name]
+	if g == nil {
+		panic("arith: there is no game " + name)
+	}
+	return g
+}
+
+// solved is the claim that the closed form of the named game is right.
+func solved(c game.Claim, name string) game.Claim { return claim.Closed(c, name, row(name).Closed) }
+
+// heap is a heap of a game in a sum.
+func heap(n uint64, name string) claim.Component {
+	return claim.Component{Game: name, Heap: n, Options: row(name).Heaps.Options}
+}
+
+// statement is a [claim.Statement] about the value g of a heap n with the factorisation f, which is empty for n = 0.
+type statement func(n uint64, f integer.Factorisation, g uint32) (ok bool, want string)
+
+// factored is [claim.EveryFrom] for a statement about factorisations.
+func factored(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok statement) game.Claim {
+	with := func(s *integer.Sieve) game.Claim {
+		return claim.EveryFrom(c, name, printed, from, ifTrue, func(n uint64, g uint32) (bool, string) {
+			if n == 0 {
+				return ok(0, nil, g)
+			}
+			return ok(n, s.Factor(n), g)
+		})
+	}
+	c.Needs = with(nil).Needs
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		return with(&integer.Sieve{}).Test(ctx, v, bound)
+	}
+	return c
+}
+
+// byHand is the shortest checks by hand of what the paper has wrong, by the ids of the claims.
+var byHand = map[string]string{
+	"arith/nontotient-powers/7168":       "7168 = 2^10·7 moves only to 7168 − φ(7168) = 7168 − 3072 = 4096 = 2^12, and 2^12 → 2^11 → … → 1 takes twelve moves, so G(4096) = 0 and G(7168) = 1.",
+	"arith/nontotient-powers/413343":     "413343 = 7·3^10 moves only to 413343 − 236196 = 177147 = 3^11, which has the value 1 as 11 is odd; so G(413343) = 0.",
+	"arith/obs1":                         "44100 = 2²·3²·5²·7² has 81 divisors, 80 of them proper, and 80 is no prime. But 44100 → 80 → 9 → 2 → 1 has the values 0, 1, 0, 1, 0 from its end, so G(44100) = 0.",
+	"arith/obs1/first":                   "81 is in the paper's own set, and 44100 = 2²·3²·5²·7² with its 81 divisors is below 46656: see arith/obs1.",
+	"arith/obs3/first":                   "30030 = 2·3·5·7·11·13 → 6 → 2 → 1, so G(30030) = 1. 7! = 2^4·3^2·5·7 → 4 → 1, so G(7!) = 0.",
+	"arith/m-big-omega/squares":          "16 = 2^4 → 4 → 2 → 1 has the values 1, 0, 1, 0 from its end, so G(16) = 1; the paper's list of ones has 16, and 36 = 2²·3².",
+	"arith/thm14/proof":                  "A prime has no non-unit proper divisor, and 0 is even; but it moves to 1 alone, so its nim-value is 1. 4 has one such divisor, 2, and G(4) = 0.",
+	"arith/thm7/primes":                  "C(1) = C(2) = 0 by definition, so C(2) isn't C(1) + 1.",
+	"arith/solutions/powerset-saliquant": "The heap 2 has no nondivisor, so G(2) = 0; from 4 only 3 can be subtracted, so G(4) = mex {G(1)} = 1. Both have the smallest prime factor 2.",
+	"arith/thm6/i":                       "The paper's own table has SG(1) = 1, and 1 is no prime.",
+	"arith/thm6/viii":                    "The paper's own table has SG(1) = 1, and 1 > 1/2.",
+	"arith/thm6/ix":                      "The paper's own table has SG(1) = 1, and 1 > (1 + 1)/4.",
+	"arith/list/composites/mtau":         "64 has 6 proper divisors, and 64 → 6 → 3 → 1 has the values 0, 1, 0, 1 from its end, so G(64) = 1.",
+	"arith/list/stau":                    "18 has 6 divisors, 12 has 6, 6 has 4, 2 has 2: 18 → 12 → 6 → 2 → 0, so G(18) = 0; printed is 1.",
+	"arith/obs1/printed":                 "2 has two divisors, and two is prime; but 2 → 1, and 1 is terminal, so G(2) = 1.",
+	"arith/obs2":                         "1 has no prime factor, 0 is no prime, and 1 is terminal: G(1) = 0.",
+	"arith/list/s-factoring":             "17 = 17 is the only factoring of 17, so its only option is 0 and G(17) = 1; printed is 2.",
+	"arith/list/fullset-maliquot":        "The only option of 15 is 1 + 3 + 5, of the value 0 ⊕ 1 ⊕ 1 = 0, so G(15) = 1; printed is 0.",
+	"arith/ex12/options":                 "12 = 12 is a factoring with one factor, as the printed G(2) = 1 needs 2 = 2; it leaves 12 − 12 = 0.",
+}

@@ -1,0 +1,221 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+)
+
+// theorem6 is the nine parts of theorem 6, which says 'for n ∈ ℕ'. Parts (i), (viii) and (ix) fail for the heap 1, to which
+// the paper's table gives the move 1 → 0. Without that move these parts are true of the heap 1, and no other value
+// changes, as 1 is no nontotative of any heap.
+func theorem6() []game.Claim {
+	part := func(roman, statement string, printed, from uint64, ok statement) game.Claim {
+		c := bounded("thm6/"+roman, "2.4", 1_000_000, "In NONTOTATIVE, "+statement)
+		if from > printed {
+			c.Raw = "For n ∈ N"
+			c.Reading = "With 1 → 0, as the table prints."
+		}
+		return factored(c, "nontotative", printed, from, game.Holds, ok)
+	}
+	primes := integer.PrimesTo(1 << 17) // serves heaps to 2^34
+	return []game.Claim{
+		part("i", "G(n) = 1 just where n is prime.", 1, 2, onlyFor(1, isPrime)),
+		part("ii", "G(n) = 2 just where n is the square of a prime.", 1, 1, onlyFor(2, func(_ uint64, f integer.Factorisation) bool {
+			return len(f) == 1 && f[0].Exponent == 2
+		})),
+		part("iii", "G(n) is 3 or 4 just where n = p(i)·p(i+1) or n = 8; it is 3 just where i is odd, p(1) = 2.", 1, 1,
+			pairs(primes, 1, 8, 3, 4, func(i int) bool { return i%2 == 1 })),
+		part("iv", "G(n) is 5 or 6 just where n = p(i)·p(i+2) or n = 12; it is 5 just where i ≡ 1, 2 mod 4.", 1, 1,
+			pairs(primes, 2, 12, 5, 6, func(i int) bool { return i%4 == 1 || i%4 == 2 })),
+		part("v", "G(2n) = n.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
+			return n%2 == 1 || 2*uint64(g) == n, "n/2"
+		}),
+		part("vi", "G(n) = ⌊(n + 1)/4⌋ for n ≡ 3 mod 6.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
+			return n%6 != 3 || uint64(g) == (n+1)/4, "⌊(n + 1)/4⌋"
+		}),
+		part("vii", "G(n) is ⌊n/10⌋ or ⌈n/10⌉ for n ≡ 5, 25 mod 30.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
+			return n%30 != 5 && n%30 != 25 || uint64(g) == n/10 || uint64(g) == (n+9)/10, "⌊n/10⌋ or ⌈n/10⌉"
+		}),
+		part("viii", "G(n) ≤ n/2.", 1, 2, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
+			return 2*uint64(g) <= n, "at most n/2"
+		}),
+		part("ix", "G(n) ≤ (n + 1)/4 for odd n.", 1, 2, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
+			return n%2 == 0 || 4*uint64(g) <= n+1, "at most (n + 1)/4"
+		}),
+	}
+}
+
+func isPrime(_ uint64, f integer.Factorisation) bool { return f.Prime() }
+
+// onlyFor is the statement that the heaps of the given value are exactly those with a property.
+func onlyFor(value uint32, has func(n uint64, f integer.Factorisation) bool) statement {
+	return func(n uint64, f integer.Factorisation, g uint32) (bool, string) {
+		if has(n, f) {
+			return g == value, fmt.Sprint(value)
+		}
+		return g != value, fmt.Sprintf("a value other than %d", value)
+	}
+}
+
+// pairs is the statement that exactly two kinds of heaps have the value low or high: the products of two primes whose
+// indices differ by apart, and the heap besides. The heap besides has the value high; a product has the value low exactly
+// when isLow is true of the index of its smaller prime. The list primes has the primes that occur.
+func pairs(primes []uint64, apart int, besides uint64, low, high uint32, isLow func(i int) bool) statement {
+	return func(n uint64, f integer.Factorisation, g uint32) (bool, string) {
+		want := uint32(0)
+		if n == besides {
+			want = high
+		} else if len(f) == 2 && f[0].Exponent == 1 && f[1].Exponent == 1 {
+			if i, _ := slices.BinarySearch(primes, f[0].Prime); i+apart < len(primes) && primes[i+apart] == f[1].Prime {
+				want = high
+				if isLow(i + 1) {
+					want = low
+				}
+			}
+		}
+		if want == 0 {
+			return g != low && g != high, fmt.Sprintf("a value other than %d and %d", low, high)
+		}
+		return g == want, fmt.Sprint(want)
+	}
+}
+
+// nontotativeClaims is the rest of section 2.4.
+func nontotativeClaims() []game.Claim {
+	ratio := func(r, statement string, in func(n uint64) bool, parts uint64) game.Claim {
+		c := bounded("nontot-r/"+r, "2.4", 1_000_000, "In NONTOTATIVE, G(n)/n tends to "+statement)
+		c.Reading = fmt.Sprintf("Tested as |G(n) − n/%d| ≤ 1.", parts)
+		return claim.Every(c, "nontotative", 2, game.Holds, func(n uint64, g uint32) (bool, string) {
+			return !in(n) || uint64(g)*parts+parts >= n && uint64(g)*parts <= n+parts, fmt.Sprintf("n/%d give or take 1", parts)
+		})
+	}
+	return []game.Claim{
+		ratio("r0", "1/2 along s0 = 2, 4, …", func(n uint64) bool { return n%2 == 0 }, 2),
+		ratio("r1", "1/4 along s1 = 3, 9, …", func(n uint64) bool { return n%6 == 3 }, 4),
+		ratio("r2", "1/10 along s2 = 5, 25, 35, 55, 65, …", func(n uint64) bool { return n%5 == 0 && n%2 > 0 && n%3 > 0 }, 10),
+		ratio3(),
+		largestRatios(), firstDifferences(),
+		nearA078898(),
+	}
+}
+
+// subsequence is the index of the subsequence s0, s1 or s2 that has the heap n, by its smallest prime divisor 2, 3 or 5, and
+// 3 if none has it.
+func subsequence(n uint64) int {
+	for i, p := range []uint64{2, 3, 5} {
+		if n%p == 0 {
+			return i
+		}
+	}
+	return 3
+}
+
+// largestRatios is the statement on the order of the relative values G(n)/n.
+func largestRatios() game.Claim {
+	c := bounded("nontot-r/largest", "2.4", 1_000_000, "In NONTOTATIVE the subsequences of largest relative nim-values G(n)/n are s0, s1 and s2, in this order.")
+	c.Reading = "From some heap on, each relative value of s0 is above each of s1, these above those of s2, and these above those of all other heaps. It is contradicted where that isn't so in the upper half of the heaps tested."
+	return claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
+		least, most := [4]float64{1, 1, 1, 1}, [4]float64{}
+		n := bound
+		for ; n > 0; n-- {
+			i, r := subsequence(n), float64(s.Values[n])/float64(n)
+			least[i], most[i] = min(least[i], r), max(most[i], r)
+			if least[0] <= most[1] || least[1] <= most[2] || least[2] <= most[3] {
+				break
+			}
+		}
+		if n > bound/2 {
+			return claim.Found(game.Contradicted, bound, "the heap %d with the value %d breaks the order", n, s.Values[n])
+		}
+		return claim.Found(game.Open, bound, "so it is from the heap %d to %d, where G(n)/n is at least %.4f in s1, and in s2 between %.4f and %.4f; the heap %d breaks the order", n+1, bound, least[1], least[2], most[2], n)
+	})
+}
+
+// firstDifferences is the differences between the heaps of s1 and of s2. They are periodic because membership in s1 and s2
+// depends on n modulo 30.
+func firstDifferences() game.Claim {
+	c := bounded("nontot-r/differences", "2.4", 65, "s1 = 3, 9, … and s2 = 5, 25, 35, 55, 65, … have the first differences 6, 6, … and 20, 10, 20, 10, ….")
+	c.Reading = "s1 and s2 are the heaps whose smallest prime divisor is 3 and 5."
+	c.Needs = func(uint64) []game.Need { return nil }
+	return printedDifferences(c, []uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10})
+}
+
+// printedDifferences tests the beginnings of s1 and s2 and their differences.
+func printedDifferences(c game.Claim, s1, d1, s2, d2 []uint64) game.Claim {
+	printed := claim.Texts(slices.Concat(s1, d1, s2, d2))
+	return claim.Printed(c, printed, func(i int) string { return fmt.Sprintf("place %d of the four lists", i+1) },
+		func(context.Context, game.Values) ([]string, error) {
+			var heaps, gaps [4][]uint64
+			for n := uint64(1); n <= 2*c.Bound; n++ {
+				i := subsequence(n)
+				if k := len(heaps[i]); k > 0 {
+					gaps[i] = append(gaps[i], n-heaps[i][k-1])
+				}
+				heaps[i] = append(heaps[i], n)
+			}
+			return claim.Texts(slices.Concat(heaps[1][:len(s1)], gaps[1][:len(d1)], heaps[2][:len(s2)], gaps[2][:len(d2)])), nil
+		})
+}
+
+// ratio3 is the last ratio, which the paper gives approximately.
+func ratio3() game.Claim {
+	c := bounded("nontot-r/r3", "2.4", 1_000_000, "In NONTOTATIVE there is a fourth sequence s3 along which G(n)/n tends to about 1/17.")
+	c.Reading = "s3 is read as the heaps whose smallest prime divisor is 7, as it is 2, 3, 5 for s0, s1, s2. Tested as n/18 − 2 ≤ G(n) ≤ n/17 + 2."
+	return claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
+		least, most := math.Inf(1), 0.0
+		for n := uint64(49); n <= bound; n++ {
+			if n%7 > 0 || n%2 == 0 || n%3 == 0 || n%5 == 0 {
+				continue
+			}
+			g := float64(s.Values[n])
+			if g < float64(n)/18-2 || g > float64(n)/17+2 {
+				return claim.Found(game.Contradicted, bound, "the heap %d has the value %g", n, g)
+			}
+			if n > bound/2 {
+				least, most = min(least, float64(n)/g), max(most, float64(n)/g)
+			}
+		}
+		evidence := fmt.Sprintf("true of every such heap from 49 to %d", bound)
+		if most > 0 {
+			evidence += fmt.Sprintf("; in the upper half n/G(n) lies between %.4f and %.4f, so near 35/2", least, most)
+		}
+		return game.Finding{Verdict: game.Open, Bound: bound, Evidence: evidence}
+	})
+}
+
+// nearA078898 is the comparison with a sequence of the OEIS.
+func nearA078898() game.Claim {
+	c := bounded("oeis/A078898", "2.4", 15, "The nim-values of NONTOTATIVE from the heap 0 on agree with A078898 up to the heap 14, and G(15) = 4 where a(15) = 3.")
+	c.Reading = "a(0) = 0, a(1) = 1, and a(n) is how many m ≤ n, m ≥ 2, have the smallest prime factor of n."
+	return claim.Finite(claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
+		n := uint64(0)
+		for n < bound && uint64(s.Values[n]) == a078898(n) {
+			n++
+		}
+		verdict := game.Contradicted
+		if n == 15 && s.Values[n] == 4 && a078898(n) == 3 {
+			verdict = game.Proved
+		}
+		return claim.Found(verdict, bound, "they agree below the heap %d, where G = %d and a = %d", n, s.Values[n], a078898(n))
+	}))
+}
+
+// a078898 counts the numbers m ≤ n, m ≥ 2, with the smallest prime factor of n.
+func a078898(n uint64) uint64 {
+	if n < 2 {
+		return n
+	}
+	p, count := integer.Factor(n)[0].Prime, uint64(0)
+	for m := uint64(2); m <= n; m++ {
+		if integer.Factor(m)[0].Prime == p {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,124 @@
+package factoring
+
+import (
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+)
+
+// Rules are the rules of a factoring game.
+type Rules struct {
+	// First is the first heap, 0 or 1.
+	First uint64
+	// Subtract says that the components are n − ai, and not ai.
+	Subtract bool
+	// Single says that n itself is a factoring, with k = 1; otherwise k ≥ 2.
+	Single bool
+	// Coprime says that no two factors have a common prime.
+	Coprime bool
+}
+
+// recursion enumerates the factorings of each heap along the walk of its signature.
+type recursion struct {
+	Rules
+	// n is the next heap.
+	n      uint64
+	values []uint32
+	sieve  integer.Sieve
+	walks  map[signature]*walk
+	// divisors are the divisors of n in the order of the lattice, and components the nim-values of their components.
+	divisors   []uint64
+	components []uint32
+	// marks[x] is n if the nim-sum x of an option of n has been met. The length is a power of two above all values.
+	marks []uint64
+}
+
+// Solver solves the factoring game with the given rules:
+//
+//	G(n) = mex { the nim-sum of the components of n = a1 · … · ak }.
+//
+// It is the definition without divisions; the package comment has the method and its cost.
+func Solver(rules Rules) game.Solver {
+	return game.Recursive(game.Solver{
+		Name: "divisors", Cost: "n log² n steps",
+		Method: "depth-first over nondecreasing divisors, along a walk made once for numbers of equal exponents",
+		Steps:  func(r game.Request) float64 { return 800 * float64(r.N) },
+		Memory: func(r game.Request) uint64 { return 8*(r.N+1) + 4<<20 },
+	}, "g", func(first, last uint64) game.Recursion {
+		r := &recursion{
+			Rules: rules, n: first, values: make([]uint32, 0, last+1), marks: make([]uint64, 1), walks: map[signature]*walk{},
+		}
+		return game.HeapByHeap(1<<14, r.next, r.learn)
+	})
+}
+
+// next returns the value of the next heap.
+func (r *recursion) next() uint32 {
+	n := r.n
+	if n < 2 {
+		return 0
+	}
+	w := r.enter()
+	if r.Single {
+		r.marks[r.component(n)] = n
+	}
+	r.mark(w.splits, w.splits[w.whole:], 0)
+	v := slices.IndexFunc(r.marks, func(m uint64) bool { return m != n })
+	if v < 0 {
+		v = len(r.marks)
+	}
+	return uint32(v)
+}
+
+// enter finds the divisors of the next heap and the nim-values of their components. It returns the walk of its
+// signature.
+func (r *recursion) enter() *walk {
+	var buffer [integer.MaxPrimes]integer.PrimePower
+	f := append(integer.Factorisation(buffer[:0]), r.sieve.Factor(r.n)...)
+	slices.SortFunc(f, func(a, b integer.PrimePower) int { return b.Exponent - a.Exponent })
+	r.divisors, r.components = f.Divisors(r.divisors[:0]), r.components[:0]
+	for _, d := range r.divisors[:len(r.divisors)-1] {
+		r.components = append(r.components, r.component(d))
+	}
+	var s signature
+	for i, q := range f {
+		s[i] = uint8(q.Exponent)
+	}
+	w := r.walks[s]
+	if w == nil {
+		w = newWalk(s, len(r.divisors), r.Coprime)
+		r.walks[s] = w
+	}
+	return w
+}
+
+// component returns the nim-value of the component of the factor a of the next heap.
+func (r *recursion) component(a uint64) uint32 {
+	if r.Subtract {
+		a = r.n - a
+	}
+	return r.values[a-r.First]
+}
+
+// mark marks the options that consist of components with the given nim-sum and the two factors of one of the splits, or
+// the lesser factor and a factoring of the other. all are the splits of the walk.
+func (r *recursion) mark(all, splits []split, sum uint32) {
+	components, marks := r.components, r.marks
+	for _, s := range splits {
+		x := sum ^ components[s.a]
+		marks[int(x^components[s.c])&(len(marks)-1)] = r.n
+		if s.next < s.end {
+			r.mark(all, all[s.next:s.end], x)
+		}
+	}
+}
+
+// learn takes in the value of the next heap.
+func (r *recursion) learn(v uint32) {
+	r.n++
+	r.values = append(r.values, v)
+	for uint64(v) >= uint64(len(r.marks)) {
+		r.marks = append(r.marks, make([]uint64, len(r.marks))...)
+	}
+}

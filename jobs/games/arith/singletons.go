@@ -1,0 +1,99 @@
+package arith
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"math/bits"
+
+	"grundy/jobs/game"
+	nontotatives "grundy/jobs/games/arith/nontotative"
+	"grundy/jobs/games/arith/saliquant"
+	"grundy/jobs/integer"
+)
+
+// Section 2: a player moves to one of the numbers, or subtracts it.
+
+// singletons lists the positions of n as options.
+func (p point) singletons(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for h := range p.positions(n) {
+			if !yield([]uint64{h}) {
+				return
+			}
+		}
+	}
+}
+
+func singletonRows() []row {
+	return []row{
+		{point: at(aliquot, single, to, 1), name: "maliquot", title: "MALIQUOT", section: "2.1.1",
+			theorem: theorem1, own: []game.Solver{byFactors(theorem1, integer.Factorisation.BigOmega)}},
+		{point: at(aliquot, single, subtract, 0), name: "saliquot", title: "SALIQUOT", section: "2.1.2",
+			theorem: theorem2, digits: true},
+		{point: at(aliquant, single, to, 0), name: "maliquant", title: "MALIQUANT", section: "2.2.1",
+			convention: "0 divides no positive number, so 0 is an option of every n ≥ 1.",
+			theorem:    theorem3, digits: true},
+		{point: at(aliquant, single, subtract, 0), name: "saliquant", title: "SALIQUANT", section: "2.2.2",
+			partly: "theorem 4: G(n) = (n − 1)/2 for odd n, and G(n) < n/2",
+			own:    []game.Solver{saliquant.Solver("g")}},
+		{point: at(totative, single, to, 1), name: "totative", title: "TOTATIVE", section: "2.3",
+			theorem: theorem5, own: []game.Solver{bySmallestPrime(theorem5, "g")}},
+		{point: at(nontotative, single, to, 0), name: "nontotative", title: "NONTOTATIVE", section: "2.4",
+			partly: "theorem 6: G(n) = n/2 for even n, ⌊(n + 1)/4⌋ for n ≡ 3 mod 6, near n/10 for n ≡ 5, 25 mod 30, 1 for primes, 2 for their squares",
+			convention: "gcd(0, n) = n, so 0 is an option of every n ≥ 2; and by exception 1 → 0, as the paper's table prints. " +
+				"Without the exception it is arith:nontotative/single/to/terminal=1.",
+			own: []game.Solver{nontotatives.Odd()}},
+	}
+}
+
+// The theorems that give a game's whole sequence, each for one heap and with no table of other heaps: at the cost of a
+// factorisation or, if primes are counted, in O(n^(3/4)) steps.
+
+var theorem1 = &game.ClosedForm{
+	Theorem: "theorem 1", Formula: "G(n) = Ω(n), the number of prime factors with multiplicity", From: 1,
+	Value: func(n uint64) uint32 { return uint32(integer.Factor(n).BigOmega()) },
+}
+
+var theorem2 = &game.ClosedForm{
+	Theorem: "theorem 2", Formula: "G(0) = 0, G(n) = v(n) + 1, v the 2-valuation", From: 0,
+	Value: oneMoreThanValuation,
+}
+
+func oneMoreThanValuation(n uint64) uint32 {
+	if n == 0 {
+		return 0
+	}
+	return uint32(bits.TrailingZeros64(n) + 1)
+}
+
+var theorem3 = &game.ClosedForm{
+	Theorem: "theorem 3", Formula: "G(0) = 0, G(n) = m for n = 2^k (2m − 1), the index of the largest odd divisor", From: 0, To: math.MaxUint32,
+	Value: func(n uint64) uint32 {
+		if n == 0 {
+			return 0
+		}
+		return uint32(integer.OddPart(n)/2 + 1)
+	},
+	Far: func(n uint64) (uint64, error) { return integer.OddPart(n)/2 + 1, nil },
+}
+
+var theorem5 = &game.ClosedForm{
+	Theorem: "theorem 5", Formula: "G(1) = 0, G(n) = the index of the smallest prime divisor, 2 having the index 1", From: 1, To: mostIndexed,
+	Value: func(n uint64) uint32 { return uint32(integer.PrimeCount(integer.SmallestPrime(n))) },
+	Far:   farIndexOfSmallestPrime,
+}
+
+// mostIndexed is a heap below the prime with the index 2^32.
+const mostIndexed = 100_000_000_000
+
+// farthestPrime is the largest prime whose index is computed, in some seconds.
+const farthestPrime = 1_000_000_000_000
+
+func farIndexOfSmallestPrime(n uint64) (uint64, error) {
+	p := integer.SmallestPrime(n)
+	if p > farthestPrime {
+		return 0, fmt.Errorf("its smallest prime divisor is %d, and primes are counted up to %d", p, farthestPrime)
+	}
+	return integer.PrimeCount(p), nil
+}

@@ -1,0 +1,187 @@
+package position
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/game"
+)
+
+// TooLargeError says that the value of a position can't be computed here.
+type TooLargeError struct {
+	Position string
+	// Limit says what can be computed.
+	Limit string
+}
+
+func (e *TooLargeError) Error() string {
+	return fmt.Sprintf("%s is too large: %s", e.Position, e.Limit)
+}
+
+// table holds what an evaluator knows of a game's positions of one kind.
+type table interface {
+	// learn computes the values of the places and of all their options. It
+	// tells wait the estimated seconds before a solver begins.
+	learn(ctx context.Context, places []place, wait func(seconds float64)) error
+	// value is the nim-value of a learned place.
+	value(p place) *big.Int
+	// options yields the options of a place.
+	options(p place) iter.Seq[Sum]
+	// reaching yields the options of a learned place that have the given value,
+	// as far as the budget goes; some perhaps twice.
+	reaching(p place, target *big.Int, b *budget) iter.Seq[Sum]
+}
+
+var (
+	_ table = (*heapTable)(nil)
+	_ table = powersetTable{}
+	_ table = (*pileTable)(nil)
+	_ table = (*boardTable)(nil)
+)
+
+// Evaluator computes the nim-values of positions and their options, and
+// remembers them. The zero value is ready for use. An evaluator isn't safe for
+// concurrent use.
+type Evaluator struct {
+	// Wait, if not nil, is told the estimated seconds before values are
+	// computed.
+	Wait func(seconds float64)
+
+	tables map[kind]table
+}
+
+// kind is a game and whether its positions are heaps or boards.
+type kind struct {
+	game  string
+	board bool
+}
+
+// table finds or makes the table of a position's kind.
+func (e *Evaluator) table(p Position) table {
+	_, board := p.place.(game.Position)
+	k := kind{p.Game.Name, board}
+	if t, ok := e.tables[k]; ok {
+		return t
+	}
+	if e.tables == nil {
+		e.tables = map[kind]table{}
+	}
+	switch {
+	case board:
+		e.tables[k] = newBoardTable(p.Game)
+	case p.Game.Memory != nil:
+		e.tables[k] = newPileTable(p.Game)
+	case p.Game.Heaps.Powerset != nil:
+		e.tables[k] = powersetTable{newHeapTable(p.Game)}
+	default:
+		e.tables[k] = newHeapTable(p.Game)
+	}
+	return e.tables[k]
+}
+
+// Learn computes the values that a sum needs: for a heap, those of all smaller
+// heaps in one go. The error is a [*TooLargeError], a solver's, or the context's.
+// After the context's error the evaluator must not be used again.
+func (e *Evaluator) Learn(ctx context.Context, s Sum) error {
+	return game.Await(ctx, func() error { return e.learn(ctx, s) })
+}
+
+func (e *Evaluator) learn(ctx context.Context, s Sum) error {
+	wait := e.Wait
+	if wait == nil {
+		wait = func(float64) {}
+	}
+	var order []table
+	places := map[table][]place{}
+	for _, p := range s {
+		t := e.table(p.Position)
+		if places[t] == nil {
+			order = append(order, t)
+		}
+		places[t] = append(places[t], p.place)
+	}
+	for _, t := range order {
+		if err := t.learn(ctx, places[t], wait); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Value is the nim-value of a position that was learned.
+func (e *Evaluator) Value(p Position) *big.Int { return e.table(p).value(p.place) }
+
+// Tried reports whether the options of a position are examined for winning
+// moves. The options of a heap whose value comes from a closed form are, if the
+// definition lists them in about a second.
+func (e *Evaluator) Tried(p Position) bool {
+	t, ok := e.table(p).(interface{ tried(n uint64) bool })
+	return !ok || t.tried(number(p.place))
+}
+
+// Options yields the options of any position, learned or not, in the
+// definition's order; an option may be yielded twice.
+func (e *Evaluator) Options(p Position) iter.Seq[Sum] { return e.table(p).options(p.place) }
+
+// Find finds the option of a position that is written as papers write it, its
+// components in any order: 2 + 2 + 3, or 1 × 18 (or 1 * 18) for 18 copies of 1, or
+// 0 where nothing is left. Of very many options, those are examined that take a
+// few seconds.
+func (e *Evaluator) Find(ctx context.Context, p Position, option string) (Sum, bool) {
+	written, ok := readCopies(option)
+	if !ok {
+		return nil, false
+	}
+	if t, ok := e.table(p).(powersetTable); ok {
+		return t.find(p.place, written)
+	}
+	return search(e.Options(p), written, newBudget(ctx, maxRead))
+}
+
+// readCopies reads the components of a written sum.
+func readCopies(text string) (copies, bool) {
+	c := copies{}
+	for word := range strings.SplitSeq(strings.ReplaceAll(text, "*", "×"), "+") {
+		place, times, several := strings.Cut(word, "×")
+		n := uint64(1)
+		if several {
+			var err error
+			if n, err = strconv.ParseUint(strings.TrimSpace(times), 10, 32); err != nil {
+				return nil, false
+			}
+		}
+		if place = strings.TrimSpace(place); place != "" && place != "0" {
+			c[place] += n
+		}
+	}
+	return c, true
+}
+
+// sums turns options into sums.
+func sums[P any](options iter.Seq[[]P], sum func(option []P) Sum) iter.Seq[Sum] {
+	return func(yield func(Sum) bool) {
+		for option := range options {
+			if !yield(sum(option)) {
+				return
+			}
+		}
+	}
+}
+
+// search looks for the option that has the written components.
+func search(options iter.Seq[Sum], written copies, b *budget) (Sum, bool) {
+	key := written.key()
+	for option := range options {
+		if !b.spend(len(option)) {
+			break
+		}
+		if option.Key() == key {
+			return option, true
+		}
+	}
+	return nil, false
+}
