@@ -11,20 +11,19 @@ import (
 // second rung; steps gives the cost of that for all heaps up to n. The values of
 // a POWERSET game are exponents, as they are stored.
 func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solver {
-	column := "g"
-	s := game.Solver{
+	column, method := "g", "mex over the options as the definition gives them"
+	memory := func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 }
+	if h.Powerset != nil {
+		column, method = "e", "mex over the nim-sums of subsets, by the xor-span of the numbers that the definition gives"
+		memory = func(r game.Request) uint64 { return 4*(r.N+1) + r.N*r.N/32 + 1<<20 }
+	}
+	return game.Recursive(game.Solver{
 		Name:   "definition",
-		Method: "mex over the options as the definition gives them",
+		Method: method,
 		Cost:   cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
-		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 },
-	}
-	if h.Powerset != nil {
-		column = "e"
-		s.Method = "mex over the nim-sums of subsets, by the xor-span of the numbers that the definition gives"
-		s.Memory = func(r game.Request) uint64 { return 4*(r.N+1) + r.N*r.N/32 + 1<<20 }
-	}
-	return game.Recursive(s, column, func(first, last uint64) game.Recursion {
+		Memory: memory,
+	}, column, func(first, last uint64) game.Recursion {
 		w := newWalk(h, byValues(h))
 		w.values = make([]uint32, 0, last+1-first)
 		return game.Recursion{
