@@ -158,7 +158,7 @@ func (s *shifter) fit(words int) {
 	}
 }
 
-// accumulator is the words that are to be shifted by x mod 64, cleared at their
+// accumulator is the words that will be shifted by x mod 64, cleared at their
 // first use.
 func (s *shifter) accumulator(x uint32) []uint64 {
 	x &= 63

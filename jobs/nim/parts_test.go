@@ -46,8 +46,8 @@ func TestParts(t *testing.T) {
 	})
 }
 
-// check compares S_j(m) of the kernel with the sums of just as many parts as
-// the counts say.
+// check compares S_j(m) of the kernel with the sums of the numbers of parts in
+// counts.
 func check(t *rapid.T, p *nim.Parts, values []uint32, j, m int, counts ...int) {
 	var got, want nim.Set
 	p.AddSums(&got, j, m)

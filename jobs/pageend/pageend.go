@@ -1,11 +1,10 @@
-// Package pageend gives tests memory between pages that can't be touched: a kernel
-// that reads or writes beyond its slices ends the test there.
+// Package pageend gives tests memory between two pages that can't be touched. A kernel
+// that reads or writes beyond its slices then ends the test at once.
 package pageend
 
 import "unsafe"
 
-// Memory is whole pages between two that can't be touched, where the system can do
-// this.
+// Memory is whole pages. On Linux the pages before and behind it can't be touched.
 type Memory []byte
 
 // Last is the n values that end where the memory ends.

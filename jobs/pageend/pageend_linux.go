@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// New is memory of so many bytes at least, until the test ends.
+// New is memory of at least the given number of bytes, until the test ends.
 func New(t testing.TB, bytes int) Memory {
 	t.Helper()
 	page := os.Getpagesize()

@@ -80,7 +80,7 @@ func TestSplittingCodes(t *testing.T) {
 	})
 }
 
-// The same of hexadecimal codes, some of which are arithmetic periodic.
+// The same holds for hexadecimal codes; some of them are arithmetic periodic.
 func TestHexPeriods(t *testing.T) {
 	const to = 700
 	rapid.Check(t, func(t *rapid.T) {

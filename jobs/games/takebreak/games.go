@@ -30,7 +30,7 @@ func Family() game.Family {
 				"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454"),
 			codeForm(hex, ParseHex, "hex:D0.D1D2…", "as octal, with 8 for exactly three non-empty heaps",
 				"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"),
-			codeForm(long, ParseLong, "takebreak:D0.D1,D2,…", "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
+			codeForm(long, parseLong, "takebreak:D0.D1,D2,…", "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
 				"takebreak:0.7,15,31", "takebreak:16.0"),
 		},
 	}

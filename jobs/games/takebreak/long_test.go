@@ -33,7 +33,7 @@ func manyParts(name string) (Code, bool) {
 	case strings.HasPrefix(name, hex):
 		c, err = ParseHex(name[len(hex):])
 	case strings.HasPrefix(name, long):
-		c, err = ParseLong(name[len(long):])
+		c, err = parseLong(name[len(long):])
 	default:
 		return nil, false
 	}

@@ -9,14 +9,14 @@ import (
 	"grundy/jobs/game"
 )
 
-// Removals is the rules of a subtraction game: the numbers that may be taken
-// from a heap, and the sink, the heap below which no move goes.
+// Removals is the rules of a subtraction game as in section 4.1: the numbers that may be
+// taken from a heap, and the sink, the heap below which no move goes.
 type Removals struct {
-	// Members are the numbers themselves or, with AllBut, those that may not be
-	// taken; increasing.
+	// Members are the numbers that may be taken or, with AllBut, the numbers that may
+	// not be taken; increasing.
 	Members []uint64
 	AllBut  bool
-	// Base, where it isn't 0, makes the numbers 1, Base, Base², ….
+	// Base, if it isn't 0, makes the numbers 1, Base, Base², ….
 	Base uint64
 	// Sink is the first heap. It is terminal.
 	Sink uint64
@@ -26,7 +26,7 @@ type Removals struct {
 // n − s is not below the sink.
 func (r *Removals) options(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		for s := range r.UpTo(n - r.Sink) {
+		for s := range r.numbers(n - r.Sink) {
 			if !yield([]uint64{n - s}) {
 				return
 			}
@@ -34,8 +34,8 @@ func (r *Removals) options(n uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// UpTo yields the numbers s ≤ most that may be taken, increasing.
-func (r *Removals) UpTo(most uint64) iter.Seq[uint64] {
+// numbers yields the numbers s ≤ most that may be taken, increasing.
+func (r *Removals) numbers(most uint64) iter.Seq[uint64] {
 	switch {
 	case r.Base > 0:
 		return powers(r.Base, most)
@@ -65,7 +65,7 @@ func powers(base, most uint64) iter.Seq[uint64] {
 	}
 }
 
-// allBut yields 1, 2, … up to most without the excluded.
+// allBut yields 1, 2, … up to most without the excluded numbers.
 func allBut(excluded []uint64, most uint64) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		for s := uint64(1); s <= most; s++ {
@@ -76,8 +76,8 @@ func allBut(excluded []uint64, most uint64) iter.Seq[uint64] {
 	}
 }
 
-// closedForm is the theorem that solves the game, or nil. With a sink the heap
-// n is that of n − sink without one.
+// closedForm is the theorem that solves the game, or nil. The heap n of a game with a
+// sink has the value that the heap n − sink has without a sink.
 func (r *Removals) closedForm() *game.ClosedForm {
 	k := uint64(len(r.Members))
 	switch {
@@ -98,10 +98,10 @@ func (r *Removals) closedForm() *game.ClosedForm {
 	return nil
 }
 
-// oneFour is the value of n where one or four may be taken.
+// oneFour is the value of n if one or four may be taken.
 func oneFour(n uint64) uint32 { return [5]uint32{0, 1, 0, 1, 2}[n%5] }
 
-// closed is the closed form of a game whose value without a sink is given.
+// closed is the closed form of a game; value is its value without a sink.
 func (r *Removals) closed(theorem, formula string, value func(uint64) uint32) *game.ClosedForm {
 	heap := "n"
 	if r.Sink > 0 {

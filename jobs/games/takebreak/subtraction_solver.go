@@ -28,7 +28,7 @@ func (r *Removals) solver() game.Solver {
 	s = game.Recursive(s, "g", func(first, last uint64) game.Recursion {
 		run := &subtractRun{numbers: r.Members, values: make([]uint32, 0, last+1-first)}
 		if r.Base > 0 {
-			run.numbers = slices.Collect(r.UpTo(last))
+			run.numbers = slices.Collect(r.numbers(last))
 		}
 		return game.HeapByHeap(1<<16, func() uint32 { return next(run) }, run.push)
 	})

@@ -27,7 +27,7 @@ func TestFamily(t *testing.T) {
 	}
 }
 
-// family is the rows of the room, made once.
+// family is the rows of the family, made once.
 var family = sync.OnceValue(takebreak.Family)
 
 // lookup finds a game by its name, an alias or a written form.

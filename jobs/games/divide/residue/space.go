@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/divide/streams"
+	"grundy/jobs/nim"
 )
 
 // sparseSpace is a computation of G(1), G(2), …
@@ -123,7 +124,7 @@ func (s *sparseSpace) chooseMask() {
 	for _, v := range s.Values {
 		h[v]++
 	}
-	transform(h)
+	nim.WalshHadamard(h) // for each mask the number of rare heaps less the number of common ones
 	best := len(h) - 1
 	for mask := 1; mask < len(h); mask++ {
 		if h[mask] < h[best] {
@@ -144,18 +145,6 @@ func (s *sparseSpace) takeMask(mask uint32) {
 	for n, v := range s.Values {
 		if !s.common(uint32(v)) {
 			s.addRare(uint32(n), uint32(v))
-		}
-	}
-}
-
-// transform is the Walsh-Hadamard transform in place. Of a histogram of values it
-// gives for each mask the number of rare heaps less the number of common ones.
-func transform(h []int) {
-	for step := 1; step < len(h); step *= 2 {
-		for i := range h {
-			if i&step == 0 {
-				h[i], h[i+step] = h[i]+h[i+step], h[i]-h[i+step]
-			}
 		}
 	}
 }

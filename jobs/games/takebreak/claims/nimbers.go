@@ -38,11 +38,8 @@ func nimbers() []game.Claim {
 // oneFour is the values of the heaps 0 to 4 if 1 or 4 may be taken. They repeat.
 var oneFour = []uint32{0, 1, 0, 1, 2}
 
-// nimbersSaid is a claim of the paper Nimbers without its test. The id is given without
-// 'nim/'.
-func nimbersSaid(id, section string, bound uint64, statement string) game.Claim {
-	return game.Claim{ID: "nim/" + id, Paper: paper.Nimbers, Section: section, Statement: statement, Version: 1, Bound: bound}
-}
+// nimbersSaid begins a claim of the paper Nimbers.
+var nimbersSaid = claim.Bounded(paper.Nimbers)
 
 // nimbersPeriod completes c with the test that the given values repeat for ever, by a
 // certificate. A certificate speaks of every heap, so the bound is the claim's own.

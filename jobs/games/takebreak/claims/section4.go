@@ -16,11 +16,8 @@ func section4() []game.Claim {
 	return slices.Concat(proposition17(), theorem16(), octalGames(), hexGames(), unsolved())
 }
 
-// bounded is a claim without its test, with the default bound. The id is given without
-// 'cut/'.
-func bounded(id, section string, bound uint64, statement string) game.Claim {
-	return game.Claim{ID: "cut/" + id, Paper: paper.Partition, Section: section, Statement: statement, Version: 1, Bound: bound}
-}
+// bounded begins a claim of the paper on partition games.
+var bounded = claim.Bounded(paper.Partition)
 
 // hex reads an octal or hexadecimal code.
 func hex(text string) takebreak.Code {

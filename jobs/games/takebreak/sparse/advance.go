@@ -27,9 +27,9 @@ func (s *state) advance(to, lag int) bool {
 	return true
 }
 
-// recur computes the heaps from ≤ n < to, none of which needs an exact step, and
-// stops early at a heap whose index exceeds the limit. It returns the first heap
-// that it hasn't computed.
+// recur computes the heaps from ≤ n < to, which need no exact step, and stops early at
+// a heap whose index exceeds the limit. It returns the first heap that it hasn't
+// computed.
 func (s *state) recur(from, to, lag int) int {
 	sources := s.commonSources()
 	switch {

@@ -160,7 +160,7 @@ func (e *engine) reserve(to int) {
 	s.index = append(make([]uint8, 0, to+2*block), s.index...)
 }
 
-// mustSearch reports whether a space is to be looked for before the next heap.
+// mustSearch reports whether a space must be looked for before the next heap.
 func (e *engine) mustSearch() bool { return e.len() >= e.nextSearch || e.tooManyRares() }
 
 // tooManyRares reports whether another space may be better: the number of rare

@@ -62,7 +62,7 @@ func TestRecur(t *testing.T) {
 	}
 }
 
-// A heap of which all indices are marked ends the recursion there.
+// A heap whose indices are all marked ends the recursion there.
 func TestRecurStops(t *testing.T) {
 	for _, limit := range []int{16, 32, 64} {
 		index := make([]uint8, 300)

@@ -16,8 +16,7 @@ func newWalled(t *testing.T) *walled {
 	return &walled{pageend.New(t, 2000), pageend.New(t, 4000), pageend.New(t, 4000), pageend.New(t, 1000)}
 }
 
-// indices is the index of so many heaps at an end of the memory: the first one or the
-// last.
+// indices is the index of n heaps at the beginning or at the end of the memory.
 func (w *walled) indices(r *rand.Rand, last bool, n, limit int) []uint8 {
 	index := pageend.First[uint8](w.index, n)
 	if last {
@@ -40,7 +39,7 @@ func at(m pageend.Memory, sources []source) []source {
 const walledFrom = 333
 
 // The recursion and the proof touch nothing before the farthest source, and nothing
-// behind the block that the index has room for.
+// behind the block that the index has space for.
 func TestRecurAndProveStay(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	w := newWalled(t)

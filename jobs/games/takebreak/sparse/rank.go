@@ -2,7 +2,7 @@ package sparse
 
 import "container/heap"
 
-// sample is some heaps and, for each heap, the indices that are to be marked.
+// sample is some heaps and, for each heap, the indices that should be marked.
 type sample struct {
 	heaps  []int
 	wanted []marks
@@ -10,7 +10,8 @@ type sample struct {
 
 // sampled is a sample of the last eighth of the heaps, and of the last million at
 // most. It tries the given number of heaps, and leaves out rare heaps and heaps that
-// need the exact step. The indices below wanted(n) are to be marked for the heap n.
+// need the exact step. The indices below wanted(n) should be marked for
+// the heap n.
 func (s *state) sampled(tried int, wanted func(n int) uint32) sample {
 	var chosen sample
 	heaps := len(s.index)

@@ -19,8 +19,7 @@
 //
 // The cost. All heaps up to n take n²/4 pairs; n²/6 look-ups for each digit that
 // leaves three heaps, because the mex itself has no witness; and about n²/100
-// words for the values below the mex, nearly all of which are found 64 at a
-// time. Memory is n²/16 bytes at most, and twice that with a digit before the
+// words for the values below the mex, which are nearly all found 64 at a time. Memory is n²/16 bytes at most, and twice that with a digit before the
 // point.
 //
 // The source is the definition of hexadecimal games in A. Dailly, É. Duchêne,

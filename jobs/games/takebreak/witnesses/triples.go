@@ -23,8 +23,8 @@ import (
 //  2. G(x) in the same word of 64 values as v, because two heaps of about the
 //     same size often have values that differ only in low bits ([triples.near]).
 //     Each such x finds up to 64 values at once.
-//  3. x = 1, 2, … up to m/3, one of which is the smallest part if there is an
-//     option at all ([triples.has]). Only a v outside S_3(m) takes all of these.
+//  3. x = 1, 2, … up to m/3 ([triples.has]). If there is an option at all, its
+//     smallest part is among them. Only a v outside S_3(m) takes all of these.
 //
 // The bits stand in tiles of 64 totals by 64 values, a word for each total, and
 // the tiles of the same totals stand one after another. Where G(x) grows slowly,

@@ -47,9 +47,9 @@ func parseDigits(text, digits, example string) (Code, error) {
 	return c.checked()
 }
 
-// ParseLong reads a code of digits of any size, in decimal and after the point
+// parseLong reads a code of digits of any size, in decimal and after the point
 // separated by commas, as '0.7,15,31'.
-func ParseLong(text string) (Code, error) {
+func parseLong(text string) (Code, error) {
 	before, after, found := strings.Cut(text, ".")
 	if !found {
 		return nil, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
