@@ -161,12 +161,12 @@ type Claim struct {
 	Test func(ctx context.Context, v Values, bound uint64) (Finding, error)
 }
 
-// Await runs f until it is done or the context is. It serves functions that
+// RunCancellable runs f until it is done or the context is. It serves functions that
 // don't check a context themselves, as definitions and most tests of claims. When
 // the context is done first, f is left behind and runs until it ends, with all
 // the memory that it uses. A panic of f becomes a panic of the caller, with the
 // text and the stack of the first.
-func Await(ctx context.Context, f func() error) error {
+func RunCancellable(ctx context.Context, f func() error) error {
 	done, bugs := make(chan error, 1), make(chan string, 1)
 	go func() {
 		defer func() {

@@ -19,10 +19,10 @@ type Product struct {
 	// Part is the number of heaps of a whole part of the dataset: between 2^12
 	// and 2^20, smaller where a heap costs more. It never changes for a game.
 	Part uint64
-	// Ragged is 0 where every heap has the same number of rows. Otherwise a heap
-	// may have any number of rows, also none, and Ragged is an estimate of that
+	// VariableWidth is 0 where every heap has the same number of rows. Otherwise a heap
+	// may have any number of rows, also none, and VariableWidth is an estimate of that
 	// number, by which memory is declared.
-	Ragged uint64
+	VariableWidth uint64
 	// Solvers are the ways to compute it, the best one first. The last is the
 	// slowest and simplest.
 	Solvers []Solver
@@ -42,8 +42,8 @@ func (p *Product) Evidence() *Solver {
 // Width is the number of rows of each heap: K for a grid, 1 for a sequence. For
 // a ragged product it is an estimate.
 func (p *Product) Width(r Request) uint64 {
-	if p.Ragged > 0 {
-		return p.Ragged
+	if p.VariableWidth > 0 {
+		return p.VariableWidth
 	}
 	if p.Name == Grid {
 		return r.K

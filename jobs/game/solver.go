@@ -29,9 +29,9 @@ type Solver struct {
 	// compute all heaps up to the request's N. Progress and the estimate of the
 	// remaining time are measured in it.
 	Steps func(Request) float64
-	// Most is the last heap that the solver computes, however much memory there
+	// MaxHeap is the last heap that the solver computes, however much memory there
 	// is; 0 where there is no such limit. [Bounded] sets it.
-	Most uint64
+	MaxHeap uint64
 	// Memory is the bytes that a run up to the request's N needs at most.
 	Memory func(Request) uint64
 	// Trial, if not nil, looks for a way to compute the request in fewer steps and
@@ -59,7 +59,7 @@ type Solver struct {
 // request that goes further.
 func Bounded(most uint64, s Solver) Solver {
 	start := s.Start
-	s.Most = most
+	s.MaxHeap = most
 	s.Start = func(ctx context.Context, r Request, prior Source) (Run, error) {
 		if !s.Reaches(r.N) {
 			return nil, fmt.Errorf("its solver %s goes to the heap %d, not to %d: ask for no heap above that", s.Name, most, r.N)
@@ -70,7 +70,7 @@ func Bounded(most uint64, s Solver) Solver {
 }
 
 // Reaches reports whether the solver computes heaps up to n, if there is memory.
-func (s *Solver) Reaches(n uint64) bool { return s.Most == 0 || n <= s.Most }
+func (s *Solver) Reaches(n uint64) bool { return s.MaxHeap == 0 || n <= s.MaxHeap }
 
 // Prepare makes the solver's trial for a request, if it has one. Steps and Memory
 // are upper bounds before the call and take the result of the trial into account

@@ -134,7 +134,7 @@ func (t *heapTable) nearest() uint64 {
 	s := &t.game.Product(game.Sequence).Solvers[0]
 	most := largest(func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n })
 	if !s.Reaches(most) {
-		return s.Most
+		return s.MaxHeap
 	}
 	return most
 }

@@ -20,11 +20,11 @@ func TestBenchFarthest(t *testing.T) {
 		t.Errorf("the farthest in this memory is %d", got.N)
 	}
 	s.Memory = func(game.Request) uint64 { return 0 }
-	s.Most = 3000
+	s.MaxHeap = 3000
 	if got, err := o.farthest(t.Context(), &game.Product{}, s); err != nil || got.N != 2000 {
 		t.Errorf("the farthest of this solver is %d", got.N)
 	}
-	s.Most, o.Seconds = 0, 6e-6
+	s.MaxHeap, o.Seconds = 0, 6e-6
 	if got, err := o.farthest(t.Context(), &game.Product{}, s); err != nil || got.N != 5000 {
 		t.Errorf("the farthest in this time is %d", got.N)
 	}

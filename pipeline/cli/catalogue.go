@@ -132,7 +132,7 @@ func beyond(needs []game.Need) string {
 			continue // The test says so, with its reason.
 		}
 		if s := g.Product(n.Product).Evidence(); !s.Reaches(n.N) {
-			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.Most)
+			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.MaxHeap)
 		}
 	}
 	return ""
@@ -177,7 +177,7 @@ func (registry) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
 }
 
 // Most is the last n of the product's best solver.
-func (registry) Most(p *game.Product) uint64 { return p.Solvers[0].Most }
+func (registry) Most(p *game.Product) uint64 { return p.Solvers[0].MaxHeap }
 
 // loadConfig reads a config. Its errors are printed with their positions.
 func loadConfig(ctx context.Context, path string, budget uint64) (*config.Config, error) {

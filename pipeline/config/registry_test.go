@@ -20,7 +20,7 @@ var fakeGames = []*game.Game{
 	fakeGame("kayles", game.SequenceProduct(0, 4096, game.Uint32)),
 	fakeGame("mem0", game.GridProduct(4096), game.SequenceProduct(1, 4096, game.Uint32)),
 	fakeGame("late", game.SequenceProduct(10, 4096, game.Uint32)),
-	fakeGame("near", game.SequenceProduct(1, 4096, game.Uint32, game.Solver{Most: 1_000_000})),
+	fakeGame("near", game.SequenceProduct(1, 4096, game.Uint32, game.Solver{MaxHeap: 1_000_000})),
 	fakeGame("no-dataset"),
 	fakeGame("remove-an-edge", game.Product{Name: "graphs", First: 1}),
 }
@@ -71,7 +71,7 @@ func (fake) Most(p *game.Product) uint64 {
 	if len(p.Solvers) == 0 {
 		return 0
 	}
-	return p.Solvers[0].Most
+	return p.Solvers[0].MaxHeap
 }
 
 func (fake) Prepare(context.Context, *game.Product, game.Request) error { return nil }

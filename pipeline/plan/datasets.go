@@ -118,7 +118,7 @@ func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
 // Limits is how far a solver can compute a product within the budget, in bytes.
 func Limits(p *game.Product, s *game.Solver, budget uint64) config.Limits {
 	return config.Limits{
-		First: p.First, Most: s.Most, Budget: budget,
+		First: p.First, Most: s.MaxHeap, Budget: budget,
 		Memory: func(r game.Request) uint64 { return Memory(p, s, r) },
 	}
 }

@@ -54,7 +54,7 @@ func (o *occurrences) note(n uint64, g uint32, out *game.Table) {
 // omitted values up to N are those g whose last row up to N ends with a 1.
 func omittedProduct(sequence game.Product) game.Product {
 	p := game.Product{
-		Name: "omitted", Value: "g", First: sequence.First, Part: 1 << 18, Ragged: 1,
+		Name: "omitted", Value: "g", First: sequence.First, Part: 1 << 18, VariableWidth: 1,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "omitted", Type: game.Uint8}},
 	}
 	memory := func(game.Request) uint64 { return 1 << 20 }

@@ -132,7 +132,7 @@ func partialGame(bound uint64) *game.Game {
 			Name: "generalised values", Method: "the algorithm of Fraenkel and Yesha on the heaps up to the bound, whatever is beyond",
 			Cost:   "all heaps up to the bound B at once: about B² steps",
 			Steps:  func(game.Request) float64 { return 5 * float64(bound) * float64(bound) },
-			Most:   bound,
+			MaxHeap:   bound,
 			Memory: func(game.Request) uint64 { return bound*bound/8 + 64<<20 },
 			Start:  startPartial(rules, bound),
 		})},
