@@ -40,7 +40,7 @@ func (p *Product) Evidence() *Solver {
 }
 
 // Width is the number of rows of each heap: K for a grid, 1 for a sequence. For
-// a ragged product it is an estimate.
+// a product of variable width it is an estimate.
 func (p *Product) Width(r Request) uint64 {
 	if p.VariableWidth > 0 {
 		return p.VariableWidth

@@ -116,15 +116,15 @@ func beginning(v *Values, n, p uint64) uint64 {
 	return n - v.First
 }
 
-// Breaks is the rules of a game with options of three heaps or more. The values
+// breaking is the rules of a game with options of three heaps or more. The values
 // may also be arithmetic periodic.
-type Breaks struct {
+type breaking struct {
 	Repeating
 	moves []move
 }
 
 // prove implements [Rules].
-func (b Breaks) prove(name string, v *Values) *Certificate {
+func (b breaking) prove(name string, v *Values) *Certificate {
 	if c := b.Repeating.prove(name, v); c != nil {
 		return c
 	}
@@ -132,6 +132,6 @@ func (b Breaks) prove(name string, v *Values) *Certificate {
 }
 
 // needs implements [Rules].
-func (b Breaks) needs(first uint64, f regularity) uint64 {
+func (b breaking) needs(first uint64, f regularity) uint64 {
 	return max(b.Repeating.needs(first, f), needsArithmetic(b.moves, first, f))
 }

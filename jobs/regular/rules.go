@@ -56,5 +56,5 @@ func TakeAndBreak(digits []uint64) Rules {
 		return r
 	}
 	r.Theorem = Breaking
-	return Breaks{r, moves}
+	return breaking{r, moves}
 }

@@ -4,7 +4,7 @@
 //   - names.go: the families, octal codes and cut-sets, as names of games
 //   - row.go: a row, from the values of a game, and rows as a table
 //   - seal.go: the digest and the certificate that vouch for a row, and their check
-//   - survey.go: all rows of a family, except those that are there already
+//   - survey.go: how far a game is computed
 //
 // The caller computes the games through the interface [Games], so that this package
 // needs no solvers and no rules of particular games.
