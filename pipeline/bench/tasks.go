@@ -101,6 +101,6 @@ func (o *Options) farthest(ctx context.Context, p *game.Product, s *game.Solver)
 // refuses says whether the solver can't compute the request, by itself or in the
 // memory.
 func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool {
-	l := plan.Limits(p, s, o.Memory)
+	l := plan.LimitsOf(p, s, o.Memory)
 	return l.Refuse(r) != ""
 }

@@ -74,7 +74,7 @@ func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Reques
 	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
 		return err
 	}
-	return refuse(g, r, plan.Limits(p, &p.Solvers[0], uint64(memory)))
+	return refuse(g, r, plan.LimitsOf(p, &p.Solvers[0], uint64(memory)))
 }
 
 // searchIn prepares the search for a game's period in the values up to heap n = to. It
@@ -92,12 +92,12 @@ func searchIn(g *game.Game, to, far uint64, allowed size, atOnce int) (*period.S
 	if s.Keeps() {
 		to = max(to, far)
 	}
-	l := plan.Limits(p, p.Evidence(), uint64(allowed))
+	l := plan.LimitsOf(p, p.Evidence(), uint64(allowed))
 	l.Memory = func(r game.Request) uint64 { return uint64(atOnce) * plan.WithGarbage(s.Memory(r)) }
 	return s, refuse(g, s.Request(to), l)
 }
 
-func refuse(g *game.Game, r game.Request, l config.Limits) error {
+func refuse(g *game.Game, r game.Request, l plan.Limits) error {
 	if why := l.Refuse(r); why != "" {
 		return usage(fmt.Errorf("%s up to n = %d %s", g.Name, r.N, why))
 	}
@@ -147,37 +147,33 @@ func (registry) Games() []string                      { return catalog.Names() }
 func (registry) Claim(id string) (game.Claim, bool)   { return catalog.Claim(id) }
 func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
 func (registry) FigureKinds() []string                { return figure.Kinds() }
-func (r registry) Budget() uint64                     { return r.budget }
 
 // CheckFigure says what is wrong with a figure.
 func (registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
 	return figure.Check(f, data)
 }
 
-// ClaimMemory is the memory that a test of the claim to the bound takes.
-func (registry) ClaimMemory(id string, bound uint64) uint64 {
+// RefuseClaim says why a claim can't be tested to a bound: memory, or a solver's limit.
+func (r registry) RefuseClaim(id string, bound uint64) string {
 	c, _ := catalog.Claim(id)
-	return plan.ClaimMemory(c.Needs(bound))
+	needs := c.Needs(bound)
+	if need := plan.ClaimMemory(needs); need > r.budget {
+		return fmt.Sprintf("testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
+			id, bound, quantity.Bytes(need), quantity.Bytes(r.budget))
+	}
+	if why := beyond(needs); why != "" {
+		return fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", id, bound, why)
+	}
+	return ""
 }
 
-// ClaimBeyond names a game that the claim reads and whose solver doesn't reach the bound.
-func (registry) ClaimBeyond(id string, bound uint64) string {
-	c, _ := catalog.Claim(id)
-	return beyond(c.Needs(bound))
+// Refuse says why a job can't be done: memory, or a solver's limit.
+func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {
+	if err := p.Solvers[0].Prepare(ctx, j.Request()); err != nil {
+		return "can't be planned: " + err.Error()
+	}
+	return plan.LimitsOf(p, &p.Solvers[0], r.budget).Refuse(j.Request())
 }
-
-// Prepare prepares the product's best solver for the request.
-func (registry) Prepare(ctx context.Context, p *game.Product, r game.Request) error {
-	return p.Solvers[0].Prepare(ctx, r)
-}
-
-// Memory is what computing the product and writing its parts takes.
-func (registry) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
-	return plan.Memory(p, &p.Solvers[0], r)
-}
-
-// Most is the last n of the product's best solver.
-func (registry) Most(p *game.Product) uint64 { return p.Solvers[0].MaxHeap }
 
 // loadConfig reads a config. Its errors are printed with their positions.
 func loadConfig(ctx context.Context, path string, budget uint64) (*config.Config, error) {
