@@ -78,7 +78,7 @@ func (v *Vector) Len() int { return v.cells().len() }
 // At is the value of row i, of the Go type of the column.
 func (v *Vector) At(i int) any { return v.cells().at(i) }
 
-// Grow makes room for n more values, and for no more than these.
+// Grow reserves memory for exactly n more values.
 func (v *Vector) Grow(n int) { v.cells().grow(n) }
 
 // Slice is the values from row i up to but not including row j; it shares

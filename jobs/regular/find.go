@@ -11,10 +11,10 @@ type regularity struct{ Period, Preperiod, Saltus uint64 }
 // fewest is how many heaps must be known before a regularity is apparent.
 const fewest = 12
 
-// Find gives the regularity that the values show: the last half of them repeats,
+// apparent gives the regularity that the values show: the last half of them repeats,
 // or the last quarter at a period that is no longer than a quarter, so that two
 // copies are seen. It gives false where the values show none.
-func (v *Values) Find() (regularity, bool) {
+func (v *Values) apparent() (regularity, bool) {
 	if v.Heaps() < fewest {
 		return regularity{}, false
 	}

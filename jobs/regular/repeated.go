@@ -132,7 +132,7 @@ func (x *repeated) attempt(v *Values) {
 		x.proof, x.inner = &proof{v, c}, nil
 		return
 	}
-	if f, ok := v.Find(); ok {
+	if f, ok := v.apparent(); ok {
 		if needs := x.trial.rules.needs(v.First, f); needs > v.Last() && needs < math.MaxInt32 {
 			x.next = min(x.next, int(needs+1-v.First))
 		}

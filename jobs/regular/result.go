@@ -69,7 +69,7 @@ func Examine(name string, r Rules, v *Values) Result {
 		v, r = v.fresh(), Unknown{}
 	}
 	out := Result{Game: name, Verdict: None, To: v.Last()}
-	f, ok := v.Find()
+	f, ok := v.apparent()
 	if out.Kind = kindOf(f.Saltus); ok {
 		if needs := r.needs(v.First, f); needs > v.Last() {
 			out.Needs = needs

@@ -101,8 +101,8 @@ func Taken(first uint64, run game.Compact) (*Values, error) {
 	return TakeValues(first, narrow, wide), err
 }
 
-// NewRows is the empty grid of a memgame with the given number of columns, the
-// last of which is that of fresh heaps. Its first row is 0.
+// NewRows is the empty grid of a memgame with the given number of columns. The
+// last column is that of fresh heaps, and the first row is 0.
 func NewRows(columns int) *Values {
 	v := NewValues(0)
 	v.Width = columns

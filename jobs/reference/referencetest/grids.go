@@ -32,7 +32,7 @@ func Grids(t *testing.T, g *game.Game, last uint64) {
 }
 
 // Triangle is the values of G(n_k) of a memgame for 0 ≤ n ≤ to and
-// 0 ≤ k ≤ Times·(n + 1), the last of which stands for all larger k. So Times is
+// 0 ≤ k ≤ Times·(n + 1), where the last k stands for all larger ones. So Times is
 // 1 where a move takes at least k, or may take any number as soon as k > n; and
 // 2 where a move takes at least k/2. It doesn't serve positions whose K says more
 // than the last removal.
