@@ -70,15 +70,18 @@ func keepWithin(memory size) {
 
 // checkFits refuses a bound that the product's best solver doesn't reach, by itself
 // or in the memory, and names the largest bound that it reaches.
-func checkFits(g *game.Game, p *game.Product, r game.Request, memory size) error {
+func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Request, memory size) error {
+	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
+		return err
+	}
 	return refuse(g, r, plan.LimitsOf(p, &p.Solvers[0], uint64(memory)))
 }
 
 // searchIn prepares the search for a game's period in the values up to heap n = to. It
 // refuses a heap below the first one, and values of atOnce such games that don't fit
 // into the memory. far is the last heap if the values may fall into a sparse space.
-func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
-	s, err := period.New(c, g)
+func searchIn(g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
+	s, err := period.New(g)
 	if err != nil {
 		return nil, usage(err)
 	}
@@ -86,7 +89,7 @@ func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atO
 	if to < p.First {
 		return nil, belowFirst(g, p, to)
 	}
-	if s.Keeps {
+	if s.Keeps() {
 		to = max(to, far)
 	}
 	l := plan.LimitsOf(p, p.Evidence(), uint64(allowed))
@@ -129,7 +132,7 @@ func beyond(needs []game.Need) string {
 			continue // The test says so, with its reason.
 		}
 		if s := g.Product(n.Product).Evidence(); !s.Reaches(n.N) {
-			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.Most)
+			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.MaxHeap)
 		}
 	}
 	return ""
@@ -165,13 +168,16 @@ func (r registry) RefuseClaim(id string, bound uint64) string {
 }
 
 // Refuse says why a job can't be done: memory, or a solver's limit.
-func (r registry) Refuse(j *config.Job, p *game.Product) string {
+func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {
+	if err := p.Solvers[0].Prepare(ctx, j.Request()); err != nil {
+		return "can't be planned: " + err.Error()
+	}
 	return plan.LimitsOf(p, &p.Solvers[0], r.budget).Refuse(j.Request())
 }
 
 // loadConfig reads a config. Its errors are printed with their positions.
-func loadConfig(path string, budget uint64) (*config.Config, error) {
-	c, err := config.Load(path, registry{budget})
+func loadConfig(ctx context.Context, path string, budget uint64) (*config.Config, error) {
+	c, err := config.Load(ctx, path, registry{budget})
 	var wrong config.Errors
 	if errors.As(err, &wrong) {
 		return nil, usage(positioned{wrong})

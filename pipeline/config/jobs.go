@@ -168,7 +168,7 @@ func (m *mapping) checkSize(j *Job, p *game.Product) {
 		m.errorAt(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
 		return
 	}
-	if why := m.registry.Refuse(j, p); why != "" {
+	if why := m.registry.Refuse(m.ctx, j, p); why != "" {
 		m.errorAt(m.values["n"], "%s up to n = %d %s", j.Game, j.N, why)
 	}
 }

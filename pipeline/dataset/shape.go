@@ -22,7 +22,7 @@ func (s *shape) part(heap uint64) int { return int((heap - s.product.First) / s.
 func (s *shape) from(part int) uint64 { return s.product.First + uint64(part)*s.product.Part }
 
 // variableWidth says that heaps have any number of rows.
-func (s *shape) variableWidth() bool { return s.product.Ragged > 0 }
+func (s *shape) variableWidth() bool { return s.product.VariableWidth > 0 }
 
 // count reports whether a part of the heaps from ≤ n < to may have the given
 // number of rows.

@@ -64,7 +64,7 @@ func countable(r game.Request) bool {
 // LimitsOf is how far a solver can compute a product within the budget, in bytes.
 func LimitsOf(p *game.Product, s *game.Solver, budget uint64) Limits {
 	return Limits{
-		First: p.First, Most: s.Most, Budget: budget,
+		First: p.First, Most: s.MaxHeap, Budget: budget,
 		Memory: func(r game.Request) uint64 { return Memory(p, s, r) },
 	}
 }
