@@ -29,12 +29,6 @@ func said(id string, bound uint64, statement string) game.Claim {
 	return game.Claim{ID: "arith/" + id, Paper: paper.Arithmetic, Section: "8", Statement: statement, Version: 1, Bound: bound}
 }
 
-// raw gives c the paper's words and how they are read.
-func raw(c game.Claim, words, reading string) game.Claim {
-	c.Raw, c.Reading = words, reading
-	return c
-}
-
 // values are the values of the heaps 1, 2, …, as a dataset holds them.
 type values []smith.Value
 

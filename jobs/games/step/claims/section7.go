@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/step"
 	"grundy/jobs/nim"
 	"grundy/jobs/regular"
 )
@@ -70,7 +71,7 @@ func testTablePeriod(s game.Slice, bound uint64) game.Finding {
 // heap, so the bound is always the claim's own.
 func periodic(c game.Claim, name string, test func(s game.Slice, r regular.Result) game.Finding) game.Claim {
 	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		r := claim.Examine(name, nil, s)
+		r := claim.Examine(step.Family(), name, s)
 		if r.Verdict != regular.Proved {
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 		}

@@ -1,7 +1,8 @@
-package config
+package plan
 
 import (
 	"fmt"
+	"math"
 	"sort"
 
 	"grundy/jobs/game"
@@ -58,4 +59,42 @@ const held = 1 << 48
 
 func countable(r game.Request) bool {
 	return r.N < held && r.K < held && float64(r.N)*float64(r.K) < held
+}
+
+// LimitsOf is how far a solver can compute a product within the budget, in bytes.
+func LimitsOf(p *game.Product, s *game.Solver, budget uint64) Limits {
+	return Limits{
+		First: p.First, Most: s.MaxHeap, Budget: budget,
+		Memory: func(r game.Request) uint64 { return Memory(p, s, r) },
+	}
+}
+
+// Garbage is how much the garbage collector lets pile up, in percent of what is in
+// use, where memory is declared.
+const Garbage = 50
+
+// WithGarbage is the memory that a process takes, in bytes, when live bytes are in use.
+func WithGarbage(live float64) uint64 {
+	return uint64(min(live*(100+Garbage)/100, math.MaxInt64))
+}
+
+// writing is what the program itself takes, and the Parquet library while it
+// writes and reads a part: about 35 and 25 MB.
+const writing = 80 << 20
+
+// Memory is what computing a product takes at most, in bytes: the solver's
+// memory, the rows of a part twice while it is written, 8 bytes a column, the
+// garbage, and what the program and its libraries take.
+func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
+	rows := min(p.Part, r.N) * p.Width(r)
+	return min(writing+WithGarbage(float64(s.Memory(r))+16*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
+}
+
+// ClaimMemory is what a claim holds at once, in bytes: all that it reads.
+func ClaimMemory(needs []game.Need) uint64 {
+	memory := float64(1 << 20)
+	for _, n := range needs {
+		memory += 8 * float64(n.N) * float64(max(1, n.K))
+	}
+	return uint64(min(memory, math.MaxInt64))
 }

@@ -25,7 +25,7 @@ func subsetsOfAll() *game.Heaps {
 }
 
 func TestExponents(t *testing.T) {
-	got, err := reference.Exponents(context.Background(), subsetsOfAll(), 150)
+	got, err := reference.ByValues(context.Background(), subsetsOfAll(), 150)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,22 +2,23 @@ package regular
 
 import "slices"
 
-// Subtracting is the rules of a subtraction game: the numbers that may be taken
-// or, with AllBut, those that may not.
+// Subtracting is the rules of a subtraction game: Members are the numbers that
+// may be taken or, if AllBut, the numbers that may not be taken.
 //
-// With finitely many numbers, M the greatest, the theorem is that of
-// [Repeating] for one part: M consecutive values that repeat.
+// If finitely many numbers may be taken, and M is the greatest, the theorem is
+// that of [Repeating] for one part: M consecutive values that repeat.
 //
-// Theorem for all but finitely many numbers, M the greatest of these or 0. Let
-// T(n) = {G(m) : m < n}. If for some n0
+// Theorem for games in which only finitely many numbers may not be taken. Let M
+// be the greatest of these, or 0, and let T(n) = {G(m) : m < n}. If for some n0
 //
 //	G(n + p) = G(n) + s   for n0 ≤ n < n0 + M, and
 //	T(n0 + p) = {0, …, s−1} ∪ (T(n0) + s),
 //
 // then G(n + p) = G(n) + s for all n ≥ n0. Proof by induction: the options of n
-// have the values T(n − M) and some of the M before n, chosen by distance. So
-// those of n + p have the values {0, …, s−1} and those of n shifted by s, and
-// the mex is shifted by s; and T(n − M + p) keeps its form as n grows.
+// are all heaps below n − M and some of the M heaps before n, which depend on
+// their distance to n alone. So the values of the options of n + p are 0, …, s−1
+// and the values of the options of n shifted by s. Hence the mex is shifted by s,
+// and T(n − M + p) keeps its form as n grows.
 type Subtracting struct {
 	AllBut  bool
 	Members []uint64
@@ -34,8 +35,11 @@ func (s Subtracting) repeating() Repeating {
 	return Repeating{Theorem: Subtraction, Parts: 1, Taken: s.greatest()}
 }
 
+// Columns implements [Rules].
+func (s Subtracting) Columns() int { return 0 }
+
 // needs implements [Rules].
-func (s Subtracting) needs(first uint64, f Found) uint64 {
+func (s Subtracting) needs(first uint64, f regularity) uint64 {
 	if s.AllBut {
 		return 0
 	}
@@ -65,7 +69,7 @@ func (s Subtracting) prove(name string, v *Values) *Certificate {
 }
 
 // taken says whether T(n + p) = {0, …, s−1} ∪ (T(n) + s).
-func (v *Values) taken(n uint64, f Found) bool {
+func (v *Values) taken(n uint64, f regularity) bool {
 	most := uint64(0)
 	for i := range v.size() {
 		most = max(most, uint64(v.at(i)))
