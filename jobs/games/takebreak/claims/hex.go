@@ -13,16 +13,12 @@ import (
 
 // hexGames is the claims about the hexadecimal games that section 4.2 names.
 func hexGames() []game.Claim {
-	periodic := func(text string) game.Claim {
-		return periodOf(bounded("thm16/"+text, "4.2", 300, fmt.Sprintf("The hexadecimal game %s is ultimately periodic.", text)),
-			text, claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}, game.Holds)
-	}
-	arithmetic := func(text string) game.Claim {
-		return periodOf(bounded("thm16/"+text, "4.2", 1000, fmt.Sprintf("The hexadecimal game %s is ultimately arithmetic periodic with period 7 and saltus 4.", text)),
-			text, claim.Regular{Period: 7, Saltus: 4, Preperiod: claim.Unsaid}, game.Holds)
-	}
+	arithmetic := claim.Regular{Period: 7, Saltus: 4, Preperiod: claim.Unsaid}
 	return []game.Claim{
-		periodic("0.B3"), periodic("0.33F"), arithmetic("0.13FF"), arithmetic("0.9B"),
+		periodOf(bounded("thm16/0.B3", "4.2", 300, "The hexadecimal game 0.B3 is ultimately periodic."), "0.B3", somePeriod, game.Holds),
+		periodOf(bounded("thm16/0.33F", "4.2", 300, "The hexadecimal game 0.33F is ultimately periodic."), "0.33F", somePeriod, game.Holds),
+		periodOf(bounded("thm16/0.13FF", "4.2", 1000, "The hexadecimal game 0.13FF is ultimately arithmetic periodic with period 7 and saltus 4."), "0.13FF", arithmetic, game.Holds),
+		periodOf(bounded("thm16/0.9B", "4.2", 1000, "The hexadecimal game 0.9B is ultimately arithmetic periodic with period 7 and saltus 4."), "0.9B", arithmetic, game.Holds),
 		sapp(), countingUp(), ruler(),
 	}
 }
@@ -42,11 +38,11 @@ func sapp() game.Claim {
 				constant = append(constant, fmt.Sprintf("%d for n ≡ %d", g, n%r.Period))
 			}
 		}
-		v := game.Holds
+		verdict := game.Holds
 		if len(constant) != 2 {
-			v = game.Contradicted
+			verdict = game.Contradicted
 		}
-		return claim.Found(v, bound, "%s; constant classes modulo %d: %s", claim.Certified(r), r.Period, strings.Join(constant, ", "))
+		return claim.Found(verdict, bound, "%s; constant classes modulo %d: %s", claim.Certified(r), r.Period, strings.Join(constant, ", "))
 	})
 }
 
