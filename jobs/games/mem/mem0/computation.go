@@ -46,18 +46,10 @@ func newComputation(last uint64) *computation {
 }
 
 // Start prepares the rows up to the request's N, with all their cells.
-func Start(q game.Request) rows.Rows { return startCells(q.N) }
-
-func startCells(last uint64) *computation {
-	c := newComputation(last)
+func Start(q game.Request) rows.Rows {
+	c := newComputation(q.N)
 	c.keep = true
 	return c
-}
-
-// Next implements [rows.Rows].
-func (c *computation) Next() uint64 {
-	c.next()
-	return uint64(len(c.f) - 1)
 }
 
 // Fresh implements [rows.Rows].
@@ -73,8 +65,8 @@ func (c *computation) At(k uint64) uint32 {
 	return c.Fresh()
 }
 
-// next computes the next row and gives f(n).
-func (c *computation) next() uint32 {
+// Next implements [rows.Rows].
+func (c *computation) Next() {
 	n := uint32(len(c.f))
 	if n%blockRows == 0 {
 		c.beginBlock(n)
@@ -94,7 +86,6 @@ func (c *computation) next() uint32 {
 		c.counts[o.value].removeOverride(o.place)
 	}
 	c.add(n, f)
-	return f
 }
 
 // collect gathers the overrides of row n, from the queue and the recent diagonals.

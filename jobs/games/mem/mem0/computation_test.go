@@ -18,12 +18,12 @@ func TestEnds(t *testing.T) {
 	const far = 9000
 	whole := newComputation(far)
 	for range far + 1 {
-		whole.next()
+		whole.Next()
 	}
 	for _, last := range []int{0, 1, 1022, 1023, 1024, 1025, 2047, 2048, 3200, 4095, 4096, 5000, 8191} {
 		s := newComputation(uint64(last))
 		for range last + 1 {
-			s.next()
+			s.Next()
 		}
 		if !slices.Equal(s.f, whole.f[:last+1]) {
 			t.Errorf("the rows to %d differ from those of a longer computation", last)
@@ -195,7 +195,7 @@ func TestMemory(t *testing.T) {
 	const last = 400000
 	c := newComputation(last)
 	for range last + 1 {
-		c.next()
+		c.Next()
 	}
 	kept := c.kept()
 	declared := int(Solver().Memory(game.Request{N: last}))

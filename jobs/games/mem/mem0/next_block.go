@@ -1,6 +1,9 @@
 package mem0
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // nextBlock gathers the overrides of the next block of rows while a block is computed, on a
 // second core if there is one. They come from cells of the blocks before and from the old
@@ -66,42 +69,36 @@ func (b *nextBlock) wait() {
 
 // moveOld moves the recent diagonals that are old for the block of row n to the old ones.
 func (c *computation) moveOld(n uint32) {
-	for i, diagonals := range c.recent {
-		recent := diagonals[:0]
-		for _, d := range diagonals {
+	for i := range c.recent {
+		c.recent[i] = slices.DeleteFunc(c.recent[i], func(d *diagonal) bool {
 			if d.old(n) {
 				c.old = append(c.old, d)
-			} else {
-				recent = append(recent, d)
 			}
-		}
-		c.recent[i] = recent
+			return d.old(n)
+		})
 	}
 }
 
 // dropRead drops the bits of the old diagonals that no block from row n on reads, and the
 // diagonals whose bits are all read.
 func (c *computation) dropRead(n uint32) {
-	old := c.old[:0]
-	for _, d := range c.old {
-		if first := d.firstIndex(n); first < d.rows {
+	c.old = slices.DeleteFunc(c.old, func(d *diagonal) bool {
+		first := d.firstIndex(n)
+		if first < d.rows {
 			d.drop(first)
-			old = append(old, d)
-		} else {
-			c.unused = append(c.unused, d)
+			return false
 		}
-	}
-	c.old = old
+		c.unused = append(c.unused, d)
+		return true
+	})
 }
 
 // oldFor is the diagonals that are old for the block of row n, the next one.
 func (c *computation) oldFor(n uint32) []diagonal {
 	var out []diagonal
-	for _, diagonals := range [][]*diagonal{c.old, c.recent[0], c.recent[1]} {
-		for _, d := range diagonals {
-			if d.old(n) {
-				out = append(out, *d)
-			}
+	for _, d := range slices.Concat(c.old, c.recent[0], c.recent[1]) {
+		if d.old(n) {
+			out = append(out, *d)
 		}
 	}
 	return out
@@ -161,10 +158,7 @@ func (x *overrideIndex) build(overrides []rowOverride) {
 		x.ends[i] = sum
 		sum += count
 	}
-	if cap(x.overrides) < len(overrides) {
-		x.overrides = make([]override, len(overrides), len(overrides)+len(overrides)/4)
-	}
-	x.overrides = x.overrides[:len(overrides)]
+	x.overrides = slices.Grow(x.overrides[:0], len(overrides))[:len(overrides)]
 	for i := range overrides {
 		at := &x.ends[overrides[i].row%blockRows]
 		x.overrides[*at] = overrides[i].override

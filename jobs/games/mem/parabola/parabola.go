@@ -3,6 +3,10 @@ package parabola
 import (
 	"context"
 	"math"
+
+	"grundy/jobs/game"
+	"grundy/jobs/games/mem/rows"
+	"grundy/jobs/integer"
 )
 
 // parabola is the columns of MEM inside the parabola.
@@ -122,4 +126,77 @@ func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []ui
 		now, next = next, now
 	}
 	return nil
+}
+
+// Solver is the solver of the grid and of the fresh heaps.
+func Solver() game.Solver {
+	return rows.Solver(fill, game.Solver{
+		Name: "theorem+columns", Theorem: "theorem 4.1",
+		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
+		Cost:   "(2/3) n^1.5 options",
+		Steps: func(q game.Request) float64 {
+			return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K))
+		},
+		Memory: func(q game.Request) uint64 { return 2*q.N + 64*rootUp(q.N) + 3<<20 },
+	})
+}
+
+// fill computes rows of K values each from the heap first on or, for K = 0, the values of
+// the fresh heaps.
+func fill(q game.Request, first uint64) func(context.Context, []uint32) error {
+	p := newParabola(q.N)
+	width := max(1, q.K)
+	return func(ctx context.Context, block []uint32) error {
+		from := max(first, p.n)
+		out := func(n uint64) []uint32 {
+			if n < from {
+				return nil
+			}
+			return block[(n-from)*width:][:q.K]
+		}
+		fresh := func(n uint64, g uint32) {
+			if q.K == 0 && n >= from {
+				block[n-from] = g
+			}
+		}
+		return p.rows(ctx, from+uint64(len(block))/width, out, fresh)
+	}
+}
+
+// Diagonal is the solver of the options of one heap n = N + 1, the cells m_(n−m). The theorem
+// gives those with (n−m)² ≥ m; the others lie in the last √n rows, which are computed with √n
+// columns when the first one is asked for.
+func Diagonal(theorem func(n, k uint64) (g uint32, ok bool)) game.Solver {
+	s := Solver()
+	memory := s.Memory
+	s.Memory = func(q game.Request) uint64 { return memory(q) + 4*q.N + 1<<20 }
+	return rows.Solver(func(q game.Request, m uint64) func(context.Context, []uint32) error {
+		n, root := q.N+1, rootUp(q.N+1)
+		var inside []uint32 // the rows n − √n, …, n − 1
+		return func(ctx context.Context, block []uint32) error {
+			for i := range block {
+				g, ok := theorem(m, n-m)
+				if !ok && inside == nil {
+					inside = make([]uint32, root*root)
+					if err := fill(game.Request{N: n - 1, K: root}, n-root)(ctx, inside); err != nil {
+						return err
+					}
+				}
+				if !ok {
+					g = inside[(m-n+root)*root+n-m-1]
+				}
+				block[i] = g
+				m++
+			}
+			return nil
+		}
+	}, s)
+}
+
+// rootUp is ⌈√n⌉.
+func rootUp(n uint64) uint64 {
+	if root := integer.Sqrt(n); root*root == n {
+		return root
+	}
+	return integer.Sqrt(n) + 1
 }

@@ -10,8 +10,8 @@ import (
 
 // Rows computes the rows 0, 1, … of a memgame's grid, one after the other.
 type Rows interface {
-	// Next computes the next row n and returns n.
-	Next() uint64
+	// Next computes the next row.
+	Next()
 	// At is G(n_k) of the row n computed last, for k ≥ 1.
 	At(k uint64) uint32
 	// Fresh is the value of the fresh heap n of the row computed last.
@@ -95,9 +95,9 @@ type diagonal struct {
 	k uint64
 }
 
-func (d *diagonal) Next() uint64 {
+func (d *diagonal) Next() {
 	d.k--
-	return d.Rows.Next()
+	d.Rows.Next()
 }
 
 func (d *diagonal) Fresh() uint32 { return d.At(d.k) }
@@ -116,14 +116,13 @@ func (m Method) Diagonal() game.Solver { return Diagonal(m.Solver(), m.Start) }
 
 // Solver is the solver of the grid and of the fresh heaps.
 func (m Method) Solver() game.Solver {
-	options := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)) }
-	cells := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+q.K+1) }
+	cells := func(q game.Request, more uint64) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+more) }
 	return Solver(Fill(m.Start), game.Solver{
 		Name:   "rows",
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
 		Cost:   m.cost(),
-		Steps:  func(q game.Request) float64 { return 10*options(q) + 20*float64(q.N)*float64(q.K) },
-		Memory: func(q game.Request) uint64 { return uint64(4*cells(q)) + 64*q.N + 1<<20 },
+		Steps:  func(q game.Request) float64 { return 10*cells(q, 0) + 20*float64(q.N)*float64(q.K) },
+		Memory: func(q game.Request) uint64 { return uint64(4*cells(q, q.K+1)) + 64*q.N + 1<<20 },
 	})
 }
 

@@ -2,6 +2,7 @@ package steps
 
 import (
 	"slices"
+	"sort"
 
 	"grundy/jobs/game"
 )
@@ -19,11 +20,7 @@ type steps struct {
 	pool    []waiter // lists, linked by next; pool[0] ends them
 	unused  uint32   // a list of the unused places of the pool
 
-	// ends[b] is, of the row computed last, the least k whose value is greater than b
-	// (in shrinking sets, not greater than b).
-	ends []uint64
-	// reach[b] is T_b of the row computed last.
-	reach []uint64
+	reach []uint64 // reach[b] is T_b of the row computed last
 }
 
 // span says that row m has, for the options of the rows before end, the value of its
@@ -41,34 +38,11 @@ func newSteps(sets Nested, q game.Request, spare uint64) *steps {
 }
 
 // Next implements [rows.Rows].
-func (s *steps) Next() uint64 {
-	n := s.n
+func (s *steps) Next() {
+	s.wake(uint32(s.n))
+	s.findReach(s.n)
+	s.spread(s.n)
 	s.n++
-	s.wake(uint32(n))
-	s.findReach(n)
-	s.ends = s.ends[:0]
-	for _, t := range s.reach {
-		s.ends = append(s.ends, s.sets.end(t))
-	}
-	s.spread(n)
-	return n
-}
-
-// interval is the k of the value b, from ≤ k < to, between the ends of b − 1 and b. The
-// row's last value has no end of its own.
-func (s *steps) interval(b int) (from, to uint64) {
-	low, high := b-1, b
-	if !s.sets.grow {
-		low, high = high, low
-	}
-	from, to = 1, s.last+1
-	if 0 <= low && low < len(s.ends) {
-		from = s.ends[low]
-	}
-	if 0 <= high && high < len(s.ends) {
-		to = s.ends[high]
-	}
-	return from, to
 }
 
 // findReach computes T_0, T_1, … of row n, up to the first value that no option has.
@@ -103,11 +77,21 @@ func (s *steps) best(value int, n uint64) (x span, ok bool) {
 	return f[len(f)-1], true
 }
 
-// spread makes each step of row n a span of later rows.
+// spread makes each step of row n a span of later rows: the k of the value b lie between the
+// ends of b − 1 and b. Growing sets have the value 0 at the least k, shrinking sets at the
+// greatest.
 func (s *steps) spread(n uint64) {
+	before, beyond := uint64(1), s.last+1
+	if !s.sets.grow {
+		before, beyond = beyond, before
+	}
 	for b := 0; b <= len(s.reach); b++ {
-		from, to := s.interval(b)
-		from, to = n+from, min(n+to, s.last+1)
+		end := beyond // the row's last value has no end of its own
+		if b < len(s.reach) {
+			end = s.sets.end(s.reach[b])
+		}
+		from, to := n+min(before, end), min(n+max(before, end), s.last+1)
+		before = end
 		if from >= to {
 			continue
 		}
@@ -170,19 +154,15 @@ func (s *steps) compare(x span, m uint32) int {
 	return int(m) - int(x.m)
 }
 
-// At implements [rows.Rows].
+// At implements [rows.Rows]: the number of values b with T_b in reach of k.
 func (s *steps) At(k uint64) uint32 {
-	if s.sets.grow {
-		i, _ := slices.BinarySearch(s.ends, k+1)
-		return uint32(i)
-	}
-	i, _ := slices.BinarySearchFunc(s.ends, k, func(end, k uint64) int {
-		if end > k {
-			return -1
+	bound := s.sets.bound.At(k)
+	return uint32(sort.Search(len(s.reach), func(b int) bool {
+		if s.sets.grow {
+			return s.reach[b] > bound
 		}
-		return 1
-	})
-	return uint32(i)
+		return s.reach[b] < bound
+	}))
 }
 
 // Fresh implements [rows.Rows]: the first player may remove any number that leaves the
