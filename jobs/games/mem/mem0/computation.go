@@ -73,7 +73,7 @@ func (c *computation) Next() {
 	}
 	c.exceptions = c.exceptions[:0]
 	c.collect(n)
-	prefetch(c.counts, c.queue.ahead.now.row(n+1))
+	prefetch(c.counts, c.queue.ahead.now[(n+1)%blockRows])
 	for _, o := range c.overrides {
 		c.counts[o.usual].hide(o.place)
 		c.counts[o.value].addOverride(o.place)

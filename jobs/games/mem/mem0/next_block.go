@@ -10,18 +10,11 @@ import (
 // diagonals. All of these, and the frontier on which their values are looked up, are fixed
 // when the block under way begins.
 type nextBlock struct {
-	now, next *overrideIndex // of the block under way and of the next block
-	later     []list         // the cells for each block
+	now, next *rowLists // of the block under way and of the next block
+	later     []list    // the cells for each block
 	cellLists
-	noted    []cell
-	gathered []rowOverride
-	done     chan struct{} // closed when the next block is ready; nil if there is none
-}
-
-// rowOverride is an override with its row.
-type rowOverride struct {
-	row uint32
-	override
+	noted []cell
+	done  chan struct{} // closed when the next block is ready; nil if there is none
 }
 
 // oldRows is the least distance from the place of an old diagonal to a block that reads it.
@@ -34,7 +27,7 @@ const oldRows = 3*blockRows + 128
 func (d *diagonal) old(n uint32) bool { return uint64(d.place)+oldRows <= uint64(n) }
 
 func newNextBlock(last uint64) nextBlock {
-	return nextBlock{now: &overrideIndex{}, next: &overrideIndex{}, later: make([]list, last>>blockBits+1)}
+	return nextBlock{now: &rowLists{}, next: &rowLists{}, later: make([]list, last>>blockBits+1)}
 }
 
 // beginBlock begins the block whose first row is n.
@@ -110,18 +103,16 @@ func (b *nextBlock) gather(n uint32, f []uint32, diagonals []diagonal) {
 	for _, c := range b.noted {
 		b.push(&b.later[c.row>>blockBits], c.pack())
 	}
-	b.gathered = b.gathered[:0]
 	block := n >> blockBits
 	b.drain(&b.later[block], func(cells []packed) {
 		for _, p := range cells {
 			c := p.unpack(block)
-			b.gathered = append(b.gathered, rowOverride{c.row, c.override(f)})
+			b.next.add(c.row, c.override(f))
 		}
 	})
 	for i := range diagonals {
 		b.read(&diagonals[i], n, f)
 	}
-	b.next.build(b.gathered)
 }
 
 // read gathers what the block of row n reads of a diagonal.
@@ -136,41 +127,7 @@ func (b *nextBlock) read(d *diagonal, n uint32, f []uint32) {
 				break
 			}
 			place := d.place + 1 + j
-			b.gathered = append(b.gathered, rowOverride{2*place - d.place, override{place, d.value, f[place], 1}})
+			b.next.add(2*place-d.place, override{place, d.value, f[place], 1})
 		}
 	}
-}
-
-// overrideIndex is the overrides of a block, one row behind the other.
-type overrideIndex struct {
-	ends      [blockRows]uint32 // of each row
-	overrides []override
-}
-
-// build replaces the overrides, by counting those of each row.
-func (x *overrideIndex) build(overrides []rowOverride) {
-	clear(x.ends[:])
-	for i := range overrides {
-		x.ends[overrides[i].row%blockRows]++
-	}
-	sum := uint32(0)
-	for i, count := range x.ends {
-		x.ends[i] = sum
-		sum += count
-	}
-	x.overrides = slices.Grow(x.overrides[:0], len(overrides))[:len(overrides)]
-	for i := range overrides {
-		at := &x.ends[overrides[i].row%blockRows]
-		x.overrides[*at] = overrides[i].override
-		*at++
-	}
-}
-
-// row is the overrides of a row of the block.
-func (x *overrideIndex) row(n uint32) []override {
-	from, i := uint32(0), n%blockRows
-	if i > 0 {
-		from = x.ends[i-1]
-	}
-	return x.overrides[from:x.ends[i]]
 }

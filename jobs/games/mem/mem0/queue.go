@@ -74,7 +74,7 @@ func (q *queue) put(row uint64, o override) {
 
 // take appends the overrides of row n, of the block under way, to overrides.
 func (q *queue) take(n uint32, overrides []override) []override {
-	return q.lists[0].take(n, append(overrides, q.ahead.now.row(n)...))
+	return q.lists[0].take(n, q.ahead.now.take(n, overrides))
 }
 
 // cellLists is the memory of lists of packed cells: chunks of half a kilobyte, which are

@@ -69,15 +69,13 @@ func (c *computation) save(w io.Writer, known bool) error {
 func (c *computation) saveCells(e encoder) {
 	q, b := &c.queue, &c.queue.ahead
 	begin := q.block << blockBits
-	for row := uint32(len(c.f)); row>>blockBits == q.block; row++ {
-		e.overrides(row, b.now.row(row))
+	for i := range uint32(blockRows) {
+		e.overrides(begin+i, b.now[i])
 	}
 	for i := range uint32(blockRows) {
 		e.overrides(begin+i, q.lists[0][i])
 		e.overrides(begin+blockRows+i, q.lists[1][i])
-		if b.done != nil { // otherwise there is no next block
-			e.overrides(begin+blockRows+i, b.next.row(i))
-		}
+		e.overrides(begin+blockRows+i, b.next[i])
 	}
 	for _, noted := range q.noted {
 		e.cell(noted)

@@ -21,6 +21,7 @@ type steps struct {
 	unused  uint32   // a list of the unused places of the pool
 
 	reach []uint64 // reach[b] is T_b of the row computed last
+	ends  []uint64 // of b in that row: the first k whose value is greater (in shrinking sets, isn't)
 }
 
 // span says that row m has, for the options of the rows before end, the value of its
@@ -81,6 +82,7 @@ func (s *steps) best(value int, n uint64) (x span, ok bool) {
 // ends of b − 1 and b. Growing sets have the value 0 at the least k, shrinking sets at the
 // greatest.
 func (s *steps) spread(n uint64) {
+	s.ends = s.ends[:0]
 	before, beyond := uint64(1), s.last+1
 	if !s.sets.grow {
 		before, beyond = beyond, before
@@ -89,6 +91,7 @@ func (s *steps) spread(n uint64) {
 		end := beyond // the row's last value has no end of its own
 		if b < len(s.reach) {
 			end = s.sets.end(s.reach[b])
+			s.ends = append(s.ends, end)
 		}
 		from, to := n+min(before, end), min(n+max(before, end), s.last+1)
 		before = end
@@ -154,15 +157,14 @@ func (s *steps) compare(x span, m uint32) int {
 	return int(m) - int(x.m)
 }
 
-// At implements [rows.Rows]: the number of values b with T_b in reach of k.
+// At implements [rows.Rows]: G(n_k) is the number of values whose end lies before k, or beyond
+// it in shrinking sets.
 func (s *steps) At(k uint64) uint32 {
-	bound := s.sets.bound.At(k)
-	return uint32(sort.Search(len(s.reach), func(b int) bool {
-		if s.sets.grow {
-			return s.reach[b] > bound
-		}
-		return s.reach[b] < bound
-	}))
+	if !s.sets.grow {
+		return uint32(sort.Search(len(s.ends), func(b int) bool { return s.ends[b] <= k }))
+	}
+	i, _ := slices.BinarySearch(s.ends, k+1)
+	return uint32(i)
 }
 
 // Fresh implements [rows.Rows]: the first player may remove any number that leaves the

@@ -34,7 +34,7 @@ func TestStepsMemory(t *testing.T) {
 			for range n + 1 {
 				s.Next()
 			}
-			kept := 4*cap(s.waiting) + 16*cap(s.pool) + 8*cap(s.reach)
+			kept := 4*cap(s.waiting) + 16*cap(s.pool) + 8*cap(s.ends) + 8*cap(s.reach)
 			for _, f := range s.fronts {
 				kept += 24 + 8*cap(f)
 			}
