@@ -66,13 +66,13 @@ func (f frontier) found(v game.Verdict, format string, args ...any) game.Finding
 	return claim.Found(v, f.last(), format, args...)
 }
 
-// places is the rows of the frontier in which a value stands.
+// places is the rows of the frontier in which a value stands, in increasing order.
 type places struct {
-	value       uint32
-	first, last uint64
-	second      uint64 // 0 if there is one row alone
-	count       int
+	value uint32
+	rows  []uint64
 }
+
+func (p places) first() uint64 { return p.rows[0] }
 
 // all is the places of each value, by their first rows.
 func (f frontier) all() []places {
@@ -83,13 +83,9 @@ func (f frontier) all() []places {
 		if !known {
 			i = len(out)
 			index[m] = i
-			out = append(out, places{value: m, first: uint64(n)})
+			out = append(out, places{value: m})
 		}
-		p := &out[i]
-		if p.count++; p.count == 2 {
-			p.second = uint64(n)
-		}
-		p.last = uint64(n)
+		out[i].rows = append(out[i].rows, uint64(n))
 	}
 	return out
 }
@@ -98,7 +94,7 @@ func (f frontier) all() []places {
 // they stand nowhere on the frontier (theorem 6.7).
 func (f frontier) settled() []places {
 	all := f.all()
-	if i := slices.IndexFunc(all, func(p places) bool { return 2*p.first > f.last() }); i >= 0 {
+	if i := slices.IndexFunc(all, func(p places) bool { return 2*p.first() > f.last() }); i >= 0 {
 		return all[:i]
 	}
 	return all
@@ -106,7 +102,7 @@ func (f frontier) settled() []places {
 
 // standing is the places of the settled values that stand in least to most rows.
 func (f frontier) standing(least, most int) []places {
-	return slices.DeleteFunc(f.settled(), func(p places) bool { return p.count < least || p.count > most })
+	return slices.DeleteFunc(f.settled(), func(p places) bool { return len(p.rows) < least || len(p.rows) > most })
 }
 
 // once is the places of the settled values that stand in one row alone.
@@ -149,7 +145,7 @@ func testOrder(f frontier) game.Finding {
 	all := f.all()
 	for i := 1; i < len(all); i++ {
 		if a, b := all[i-1], all[i]; b.value < a.value {
-			return f.found(game.Contradicted, "%d stands first on the row %d, and the smaller %d only on the row %d", a.value, a.first, b.value, b.first)
+			return f.found(game.Contradicted, "%d stands first on the row %d, and the smaller %d only on the row %d", a.value, a.first(), b.value, b.first())
 		}
 	}
 	return f.found(game.Holds, "the %d values on the rows to %d stand there for the first time in increasing order", len(all), f.last())
@@ -157,8 +153,8 @@ func testOrder(f frontier) game.Finding {
 
 func testFinalFrontier(f frontier) game.Finding {
 	for _, p := range f.all() {
-		if p.last > 2*p.first {
-			return f.found(game.Contradicted, "%d stands on the row %d and on the row %d", p.value, p.first, p.last)
+		if last := slices.Max(p.rows); last > 2*p.first() {
+			return f.found(game.Contradicted, "%d stands on the row %d and on the row %d", p.value, p.first(), last)
 		}
 	}
 	return f.found(game.Holds, "no value stands on two rows n and a > 2n of the rows to %d", f.last())
@@ -180,7 +176,7 @@ func unlessWrong(g claim.Grid, wrong func(n, k uint64, m uint32) string, ifTrue 
 func testFirstOnFrontier(g claim.Grid, f frontier) game.Finding {
 	at := byValue(f.all())
 	return unlessWrong(g, func(n, k uint64, m uint32) string {
-		if p, stands := at[m]; stands && p.first <= n {
+		if p, stands := at[m]; stands && p.first() <= n {
 			return ""
 		}
 		return fmt.Sprintf("G(%d_%d) = %d, which no smaller heap has, and G(%d_∞) = %d", n, k, m, n, g.At(n, g.K))
@@ -188,10 +184,10 @@ func testFirstOnFrontier(g claim.Grid, f frontier) game.Finding {
 }
 
 func testMortality(g claim.Grid, f frontier) game.Finding {
-	twice := byValue(slices.DeleteFunc(f.all(), func(p places) bool { return p.count == 1 }))
+	twice := byValue(slices.DeleteFunc(f.all(), func(p places) bool { return len(p.rows) == 1 }))
 	return unlessWrong(g, func(a, k uint64, m uint32) string {
-		if p, ok := twice[m]; ok && a > 2*p.second {
-			return fmt.Sprintf("%d stands on the frontier for the second time at %d, and G(%d_%d) = %d", m, p.second, a, k, m)
+		if p, ok := twice[m]; ok && a > 2*p.rows[1] {
+			return fmt.Sprintf("%d stands on the frontier for the second time at %d, and G(%d_%d) = %d", m, p.rows[1], a, k, m)
 		}
 		return ""
 	}, fmt.Sprintf("the %d values that stand twice", len(twice)))
@@ -200,8 +196,8 @@ func testMortality(g claim.Grid, f frontier) game.Finding {
 func testDiagonal(g claim.Grid, f frontier) game.Finding {
 	once := byValue(f.once())
 	return unlessWrong(g, func(n, k uint64, m uint32) string {
-		if p, ok := once[m]; ok && n > 2*p.first && n != k+p.first {
-			return fmt.Sprintf("%d stands on the frontier only at %d, and G(%d_%d) = %d", m, p.first, n, k, m)
+		if p, ok := once[m]; ok && n > 2*p.first() && n != k+p.first() {
+			return fmt.Sprintf("%d stands on the frontier only at %d, and G(%d_%d) = %d", m, p.first(), n, k, m)
 		}
 		return ""
 	}, values(f.once()))
@@ -209,9 +205,9 @@ func testDiagonal(g claim.Grid, f frontier) game.Finding {
 
 func testLives(g claim.Grid, f frontier) game.Finding {
 	for _, p := range f.once() {
-		for k := (3*p.first + 1) | 1; k+p.first <= g.N; k += 2 {
-			if m := g.At(k+p.first, k); m != p.value {
-				return f.found(game.Contradicted, "%d stands on the frontier only at %d, but G(%d_%d) = %d", p.value, p.first, k+p.first, k, m)
+		for k := (3*p.first() + 1) | 1; k+p.first() <= g.N; k += 2 {
+			if m := g.At(k+p.first(), k); m != p.value {
+				return f.found(game.Contradicted, "%d stands on the frontier only at %d, but G(%d_%d) = %d", p.value, p.first(), k+p.first(), k, m)
 			}
 		}
 	}

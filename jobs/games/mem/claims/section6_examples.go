@@ -14,8 +14,8 @@ func examples11() []game.Claim {
 	return []game.Claim{
 		claim.Finite(onFrontier(bounded("ex11", "6", 40, "The value 11 stands on the frontier first at 20, and a second time at 21."),
 			func(f frontier) game.Finding {
-				if p := byValue(f.all())[11]; p.first == 20 && p.second == 21 {
-					return f.found(game.Proved, "11 stands on the frontier at 20 and 21 and, by theorem 6.7 with the rows to 40, in %d places in all", p.count)
+				if rows := byValue(f.all())[11].rows; len(rows) > 1 && rows[0] == 20 && rows[1] == 21 {
+					return f.found(game.Proved, "11 stands on the frontier at 20 and 21 and, by theorem 6.7 with the rows to 40, in %d places in all", len(rows))
 				}
 				return f.found(game.Contradicted, "the frontier to 40 is %v", f)
 			})),
@@ -71,7 +71,7 @@ func examples12() []game.Claim {
 	return []game.Claim{
 		claim.Finite(onFrontier(bounded("ex12", "6", 2*diagonal12, "The value 12 stands on the frontier just once, at 22: it doesn't again by row 44."),
 			func(f frontier) game.Finding {
-				if p := byValue(f.all())[12]; p.first == diagonal12 && p.count == 1 {
+				if rows := byValue(f.all())[12].rows; len(rows) == 1 && rows[0] == diagonal12 {
 					return f.found(game.Proved, "of the rows to 44 only 22 has the value 12; by theorem 6.7 no later one has")
 				}
 				return f.found(game.Contradicted, "the frontier to 44 is %v", f)

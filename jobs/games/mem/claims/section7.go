@@ -30,9 +30,9 @@ func testFirstImmortal(f frontier) game.Finding {
 		case 0:
 			continue
 		case 12:
-			return f.found(game.Proved, "each of 1 to 11 stands twice or more on the rows to %d, and 12 only at %d", f.last(), p.first)
+			return f.found(game.Proved, "each of 1 to 11 stands twice or more on the rows to %d, and 12 only at %d", f.last(), p.first())
 		}
-		return f.found(game.Contradicted, "%d stands only at %d", p.value, p.first)
+		return f.found(game.Contradicted, "%d stands only at %d", p.value, p.first())
 	}
 	return f.found(game.Contradicted, "every number above 0 stands twice or more on the rows to %d", f.last())
 }
@@ -48,7 +48,7 @@ func question2() []game.Claim {
 		claim.Finite(others(claim.Quoted(bounded("q2-to-2000", "7 (2)", 10_000, "0 and 12 are the only immortal numbers up to 2000."),
 			raw, "m is a nim-value; the rows to 10000 settle every m ≤ 2000."), game.Proved, func(p places) bool { return p.value <= 2000 })),
 		claim.Finite(others(claim.Quoted(bounded("q2-rows-to-2000", "7 (2)", 4000, "0 and 12 are the only immortal numbers that stand on the rows to 2000 of the frontier."),
-			raw, "The other reading, with 2000 for a row: the rows to 4000 settle every value on the rows to 2000."), game.Proved, func(p places) bool { return p.first <= 2000 })),
+			raw, "The other reading, with 2000 for a row: the rows to 4000 settle every value on the rows to 2000."), game.Proved, func(p places) bool { return p.first() <= 2000 })),
 		others(bounded("q2-others", "7 (2)", far, "0 and 12 are the only immortal numbers."), game.Open, func(places) bool { return true }),
 		onFrontier(claim.Quoted(bounded("q2-infinite", "7 (2)", far, "There are infinitely many immortal numbers."),
 			"If there are others, are there infinitely many?", "A351630 (A. N. Siegel, 2022) has those that were known later: 0, 12, 1270, 105161."),
@@ -61,12 +61,12 @@ func question2() []game.Claim {
 func otherImmortals(f frontier, meant func(places) bool, ifSo game.Verdict) game.Finding {
 	for _, p := range f.once() {
 		if p.value != 0 && p.value != 12 && meant(p) {
-			return f.found(game.Contradicted, "%d is immortal too: on the rows to %d it stands only at %d; %s", p.value, 2*p.first, p.first, immortals(f))
+			return f.found(game.Contradicted, "%d is immortal too: on the rows to %d it stands only at %d; %s", p.value, 2*p.first(), p.first(), immortals(f))
 		}
 	}
 	for _, p := range f.settled() {
-		if (p.value == 0 || p.value == 12) && p.count > 1 {
-			return f.found(game.Contradicted, "%d stands at %s", p.value, rowsOf(f, p.value))
+		if (p.value == 0 || p.value == 12) && len(p.rows) > 1 {
+			return f.found(game.Contradicted, "%d stands at %s", p.value, listed(p.rows))
 		}
 	}
 	return f.found(ifSo, "%s", immortals(f))
@@ -96,21 +96,10 @@ func testSeventeen(f frontier) game.Finding {
 	if len(all) == 0 {
 		return f.found(game.Contradicted, "no number stands three times on the rows to %d", f.last())
 	}
-	if m := all[0].value; m != 17 || rowsOf(f, m) != "29, 30, 35" {
-		return f.found(game.Contradicted, "the smallest is %d, at %s", m, rowsOf(f, m))
+	if p := all[0]; p.value != 17 || listed(p.rows) != "29, 30, 35" {
+		return f.found(game.Contradicted, "the smallest is %d, at %s", p.value, listed(p.rows))
 	}
 	return f.found(game.Proved, "17 stands at 29, 30, 35, and each smaller number less often; by theorem 6.7 the rows to %d settle it", f.last())
-}
-
-// rowsOf lists the rows in which a value stands.
-func rowsOf(f frontier, value uint32) string {
-	var rows []int
-	for n, m := range f {
-		if m == value {
-			rows = append(rows, n)
-		}
-	}
-	return listed(rows)
 }
 
 func testThrice(f frontier) game.Finding {
@@ -127,7 +116,7 @@ func testThrice(f frontier) game.Finding {
 
 func testFour(f frontier) game.Finding {
 	if all := f.standing(4, math.MaxInt); len(all) > 0 {
-		return f.found(game.Contradicted, "%d stands at %s", all[0].value, rowsOf(f, all[0].value))
+		return f.found(game.Contradicted, "%d stands at %s", all[0].value, listed(all[0].rows))
 	}
 	return f.found(game.Open, "none of the %d values settled by the row %d does", len(f.settled()), f.last())
 }
@@ -137,7 +126,7 @@ func testMultiplicities(f frontier) game.Finding {
 	all := f.settled()
 	with := map[int][]places{} // by how often they stand
 	for _, p := range all {
-		with[p.count] = append(with[p.count], p)
+		with[len(p.rows)] = append(with[len(p.rows)], p)
 	}
 	var words []string
 	for _, n := range slices.Sorted(maps.Keys(with)) {
@@ -191,13 +180,11 @@ func testDelay(f frontier) (found string, ok bool) {
 	m := uint32(0) // the least value below which all had their greater one
 	for p, g := range f {
 		for ; m < g; m++ {
-			x, stands := at[m]
-			n := int(x.first)
-			if !stands && 2*p < len(f) || n > 2*p {
+			switch x, stands := at[m]; {
+			case !stands && 2*p < len(f), stands && x.first() > uint64(2*p):
 				return fmt.Sprintf("%d stands at %d, and the smaller %d not by the row %d", g, p, m, 2*p), false
-			}
-			if n > p {
-				late = append(late, fmt.Sprintf("%d (first at %d, %d at %d)", m, n, g, p))
+			case stands && x.first() > uint64(p):
+				late = append(late, fmt.Sprintf("%d (first at %d, %d at %d)", m, x.first(), g, p))
 			}
 		}
 	}
@@ -217,7 +204,7 @@ func values(all []places) string {
 	}
 	var words []string
 	for _, p := range all {
-		words = append(words, fmt.Sprintf("%d (at %d)", p.value, p.first))
+		words = append(words, fmt.Sprintf("%d (at %d)", p.value, p.first()))
 	}
 	return listed(words)
 }

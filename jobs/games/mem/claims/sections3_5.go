@@ -6,6 +6,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/games/mem"
+	"grundy/jobs/integer"
 )
 
 // section3 is theorem 3.1 and what its proof says of MEM⁺.
@@ -150,14 +151,10 @@ func testGaps(bound, spare uint64) game.Finding {
 // gapTooSmall describes the smallest n at which the line fails for some t < q − spare, and
 // is "" if there is none.
 func gapTooSmall(bound, spare uint64) string {
-	for n, root := uint64(2), uint64(2); n <= bound; n++ {
-		if root*root < n { // root is ⌈√n⌉
-			root++
-		}
-		if q := n / root; q > spare {
-			if t, fails := gapFails(n, q-spare); fails {
-				return fmt.Sprintf("at n = %d, q = %d, t = %d the product (t+1)(t+2) = %d is above √n(√n−1)", n, q, t, (t+1)*(t+2))
-			}
+	for n := uint64(2); n <= bound; n++ {
+		q := n / (integer.Sqrt(n-1) + 1) // the least k is ⌈√n⌉
+		if t, fails := gapFails(n, q-min(q, spare)); fails {
+			return fmt.Sprintf("at n = %d, q = %d, t = %d the product (t+1)(t+2) = %d is above √n(√n−1)", n, q, t, (t+1)*(t+2))
 		}
 	}
 	return ""

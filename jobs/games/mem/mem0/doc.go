@@ -75,8 +75,7 @@
 //   - run.go: the solver of the frontier and of the grid, and the product that lists the
 //     exceptional cells
 //   - computation.go: the rows, steps 1 to 4
-//   - frontier_count.go: the places of a value
-//   - diagonal.go: the cells of unique values
+//   - frontier.go: the places of a value, and the cells of unique values
 //   - queue.go: the other cells that wait
 //   - next_block.go: the overrides of the next block
 //   - state.go: saving and restoring the state
