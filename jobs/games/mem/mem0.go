@@ -79,41 +79,54 @@ func (c *onceNotes) Note(_ uint64, g uint32, columns []game.Vector) {
 	}
 }
 
-// history is what a player knows in the extension of MEM0 that question 4 asks about,
-// after U. Larsson, 2-pile Nim with a restricted number of move-size imitations,
-// Integers 9 (2009): the last removal, and how many of the latest moves of each player,
-// without a gap, were mimics. A mimic removes as many stones as the other player did
-// just before.
+// dudeney is D.U.D.E.N.E.Y.: F(k) = {1, …, y} \ {k}, where F(0) is {1, …, y}.
+func dudeney(y uint64) game.Definition[game.Pile] {
+	return func(p game.Pile) iter.Seq[[]game.Pile] {
+		return removals(p.N, func(m uint64) bool { return m != p.K && m <= y })
+	}
+}
+
+// maxDudeney is the largest Y; up to it the rows of Y cells are cheap.
+const maxDudeney = 1000
+
+func parseDudeney(text string) (*game.Game, error) {
+	y, err := strconv.ParseUint(text, 10, 32)
+	if err != nil || y < 1 || y > maxDudeney {
+		return nil, fmt.Errorf("%q is no Y: it is a whole number from 1 to %d, as in dudeney:7", text, maxDudeney)
+	}
+	plain := rows.AllBut(y)
+	return &game.Game{
+		Name: fmt.Sprintf("dudeney:%d", y), Title: fmt.Sprintf("D.U.D.E.N.E.Y. (Y = %d)", y),
+		Paper: paper.Memgames, Section: "2", Version: 1,
+		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
+		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
+		Memory:     ruleset(dudeney(y), plain.Diagonal()),
+		Products:   products(plain, 1<<16),
+	}, nil
+}
+
+// mimicry is MEM0 with up to most consecutive mimics, which question 4 asks about, after
+// U. Larsson, 2-pile Nim with a restricted number of move-size imitations, Integers 9 (2009).
+// A mimic removes as many stones as the other player did just before. A player whose latest
+// mimics, without a gap, are fewer than most may mimic again.
 //
-// The K of a [game.Pile] holds the removal in its low 48 bits and above it the two counts,
-// 8 bits each. So K = k is the position n_k before any mimic.
-type history struct{ last, mine, yours uint64 }
-
-const lastBits, countBits = 48, 8
-
-func (h history) pack() uint64 {
-	return h.last | h.mine<<lastBits | h.yours<<(lastBits+countBits)
-}
-
-func unpack(k uint64) history {
-	return history{k & (1<<lastBits - 1), k >> lastBits & (1<<countBits - 1), k >> (lastBits + countBits)}
-}
-
-// mimicry is MEM0 with up to most consecutive mimics: a player who has made fewer may
-// mimic again. After the move the players change roles.
+// The K of a [game.Pile] holds the last removal in its low 48 bits, and above it in 8 bits
+// each the number of the latest moves that were mimics, of the player to move (mine) and of
+// the other one (yours). So K = k is the position n_k before any mimic. After a move the
+// players change roles.
 func mimicry(most uint64) game.Definition[game.Pile] {
 	return func(p game.Pile) iter.Seq[[]game.Pile] {
-		now := unpack(p.K)
+		last, mine, yours := p.K&(1<<48-1), p.K>>48&(1<<8-1), p.K>>56
 		return func(yield func([]game.Pile) bool) {
 			for m := uint64(1); m <= p.N; m++ {
-				after := history{last: m, mine: now.yours}
-				if m == now.last {
-					if now.mine == most {
+				after := m | yours<<48
+				if m == last {
+					if mine == most {
 						continue
 					}
-					after.yours = now.mine + 1
+					after |= (mine + 1) << 56
 				}
-				if !yield([]game.Pile{{N: p.N - m, K: after.pack()}}) {
+				if !yield([]game.Pile{{N: p.N - m, K: after}}) {
 					return
 				}
 			}
@@ -123,15 +136,6 @@ func mimicry(most uint64) game.Definition[game.Pile] {
 
 // maxMimics bounds J, so that the (J+1)² positions for each n_k stay few.
 const maxMimics = 7
-
-func mimicsForm() game.Form {
-	return game.Form{
-		Prefix: "mem0/mimics=", Syntax: "mem0/mimics=J",
-		Doc:      "MEM0 in which a player may mimic the other one up to J times in a row",
-		Examples: []string{"mem0/mimics=1", "mem0/mimics=2"},
-		Parse:    parseMimics,
-	}
-}
 
 func parseMimics(text string) (*game.Game, error) {
 	j, err := strconv.ParseUint(text, 10, 32)

@@ -113,18 +113,17 @@ func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64)
 
 // testRecursion12 tests both readings of the printed line, which has 'and', and the line with 'or'.
 func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
-	var unmet, met, or uint64 // where the two readings and 'or' fail first
-	note := func(first *uint64, k uint64, fails bool) {
-		if *first == 0 && fails {
-			*first = k
+	fails := func(want func(k uint64) bool) uint64 { // first
+		for k := uint64(recursive12); k <= last; k++ {
+			if is12(k) != want(k) {
+				return k
+			}
 		}
+		return 0
 	}
-	for k := uint64(recursive12); k <= last; k++ {
-		odd := k%2 == 1
-		note(&unmet, k, is12(k))
-		note(&met, k, is12(k) != odd)
-		note(&or, k, is12(k) != (odd || !is12(k/2)))
-	}
+	odd := func(k uint64) bool { return k%2 == 1 }
+	unmet, met := fails(func(uint64) bool { return false }), fails(odd)
+	or := fails(func(k uint64) bool { return odd(k) || !is12(k/2) })
 	switch {
 	case unmet == 0 || met == 0:
 		return claim.Found(game.Holds, 0, "true for %d ≤ k ≤ %d", recursive12, last)
@@ -137,11 +136,8 @@ func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
 
 // whether12 writes that G((k+22)_k) is 12, or isn't.
 func whether12(k uint64, is bool) string {
-	sign := "≠"
-	if is {
-		sign = "="
-	}
-	return fmt.Sprintf("G(%d_%d) %s 12", k+diagonal12, k, sign)
+	sign := map[bool]string{true: "=", false: "≠"}
+	return fmt.Sprintf("G(%d_%d) %s 12", k+diagonal12, k, sign[is])
 }
 
 func testFamilies12(is12 func(uint64) bool, last uint64) game.Finding {

@@ -52,10 +52,9 @@ func Start(q game.Request) rows.Rows {
 	return c
 }
 
-// Fresh implements [rows.Rows].
 func (c *computation) Fresh() uint32 { return c.f[len(c.f)-1] }
 
-// At implements [rows.Rows], if the exceptional cells are kept.
+// At needs the exceptional cells to be kept.
 func (c *computation) At(k uint64) uint32 {
 	for _, e := range c.exceptions {
 		if e.k == k {
@@ -65,7 +64,6 @@ func (c *computation) At(k uint64) uint32 {
 	return c.Fresh()
 }
 
-// Next implements [rows.Rows].
 func (c *computation) Next() {
 	n := uint32(len(c.f))
 	if n%blockRows == 0 {
@@ -90,7 +88,7 @@ func (c *computation) Next() {
 
 // collect gathers the overrides of row n, from the queue and the recent diagonals.
 func (c *computation) collect(n uint32) {
-	c.overrides = c.queue.take(n, c.overrides[:0])
+	c.overrides = c.queue.lists[0].take(n, c.queue.ahead.now.take(n, c.overrides[:0]))
 	diagonals := c.recent[n&1]
 	for i := 0; i < len(diagonals); {
 		d := diagonals[i]
@@ -150,8 +148,7 @@ func (c *computation) listTouched(n, f uint32) {
 	}
 }
 
-// put lets the exceptional cell n_(n−place) of row n, whose frontier value is f, wait for
-// the row that it overrides.
+// put lets the exceptional cell n_(n−place), where f is the frontier value, wait for its row.
 func (c *computation) put(n, place, value, f, depth uint32) {
 	if c.keep {
 		c.list(n, place, value)

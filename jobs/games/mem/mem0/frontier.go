@@ -57,17 +57,14 @@ func (c frontierCount) untouched() bool { return c>>32 == (unique|onePlace)>>32 
 func (c frontierCount) uniqueAfterHiding() bool { return c>>32 == onePlace>>32 }
 
 // onlyOverride reports whether the only place is that of an override.
-func (c frontierCount) onlyOverride() bool {
-	return c&^unique>>32 == (oneOverride|onePlace)>>32
-}
+func (c frontierCount) onlyOverride() bool { return c&^unique>>32 == (oneOverride|onePlace)>>32 }
 
 // place is the only place.
 func (c frontierCount) place() uint32 { return uint32(c) }
 
-// diagonal is the exceptional cells of a unique value. If its place is p, the cell of row
-// n > p can only be n_k with k = n − p. It is an override of row n + k = 2n − p at the
-// place n. So row r, of the same parity as p, reads the bit of the row n = (r + p)/2, and
-// bits are read in the order in which they are written.
+// diagonal is the exceptional cells n_(n−p) of a unique value with the place p, a bit a row.
+// They are overrides of the rows 2n − p. So row r, of the same parity as p, reads the bit of
+// the row (r + p)/2.
 type diagonal struct {
 	place, value uint32
 	rows         uint32   // the number of bits, of the rows p + 1, p + 2, …

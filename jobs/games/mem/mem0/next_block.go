@@ -3,18 +3,17 @@ package mem0
 import (
 	"math/bits"
 	"slices"
+	"sync"
 )
 
-// nextBlock gathers the overrides of the next block of rows while a block is computed, on a
-// second core if there is one. They come from cells of the blocks before and from the old
-// diagonals. All of these, and the frontier on which their values are looked up, are fixed
-// when the block under way begins.
+// nextBlock gathers the overrides of the next block of rows while a block is computed, from
+// cells of the blocks before and from the old diagonals.
 type nextBlock struct {
 	now, next *rowLists // of the block under way and of the next block
 	later     []list    // the cells for each block
 	cellLists
-	noted []cell
-	done  chan struct{} // closed when the next block is ready; nil if there is none
+	noted     []cell
+	gathering sync.WaitGroup
 }
 
 // oldRows is the least distance from the place of an old diagonal to a block that reads it.
@@ -26,37 +25,20 @@ const oldRows = 3*blockRows + 128
 // old reports whether the diagonal is old for the block that begins with row n.
 func (d *diagonal) old(n uint32) bool { return uint64(d.place)+oldRows <= uint64(n) }
 
-func newNextBlock(last uint64) nextBlock {
-	return nextBlock{now: &rowLists{}, next: &rowLists{}, later: make([]list, last>>blockBits+1)}
-}
-
 // beginBlock begins the block whose first row is n.
 func (c *computation) beginBlock(n uint32) {
 	q := &c.queue
-	q.ahead.wait()
+	q.ahead.gathering.Wait()
 	c.moveOld(n)
 	q.block = n >> blockBits
 	q.lists[0], q.lists[1] = q.lists[1], q.lists[0]
 	b := &q.ahead
 	b.now, b.next = b.next, b.now
 	q.noted, b.noted = b.noted[:0], q.noted
-	if b.done = nil; uint64(n)+blockRows > c.last {
-		return
-	}
-	next := n + blockRows
-	c.dropRead(next)
-	f, diagonals, done := c.f, c.oldFor(next), make(chan struct{})
-	b.done = done
-	go func() {
-		defer close(done)
-		b.gather(next, f, diagonals)
-	}()
-}
-
-// wait waits until the next block is ready.
-func (b *nextBlock) wait() {
-	if b.done != nil {
-		<-b.done
+	if next := n + blockRows; uint64(n)+blockRows <= c.last {
+		c.dropRead(next)
+		f, diagonals := c.f, c.oldFor(next)
+		b.gathering.Go(func() { b.gather(next, f, diagonals) })
 	}
 }
 

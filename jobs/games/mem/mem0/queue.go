@@ -1,14 +1,11 @@
 package mem0
 
-// queue keeps exceptional cells until the row that they override. Rows come in blocks of
-// blockRows. Cells for the block under way and for the next block lie in lists row by row.
-// Cells for later blocks are noted; they are sorted to their blocks after the block under
-// way, by the goroutine of nextBlock. So no row waits for memory far away.
+// queue keeps exceptional cells until the row that they override (see the package comment).
 type queue struct {
 	last  uint64
 	block uint32       // the block under way
 	lists [2]*rowLists // of the block under way and of the next block
-	noted []cell
+	noted []cell       // for later blocks
 	ahead nextBlock
 }
 
@@ -56,7 +53,9 @@ func (p packed) unpack(block uint32) cell {
 }
 
 func newQueue(last uint64) queue {
-	return queue{last: last, lists: [2]*rowLists{{}, {}}, ahead: newNextBlock(last)}
+	return queue{last: last, lists: [2]*rowLists{{}, {}}, ahead: nextBlock{
+		now: &rowLists{}, next: &rowLists{}, later: make([]list, last>>blockBits+1),
+	}}
 }
 
 // put lets an override wait for its row.
@@ -70,11 +69,6 @@ func (q *queue) put(row uint64, o override) {
 	default:
 		q.noted = append(q.noted, cell{uint32(row), o.place, o.depth})
 	}
-}
-
-// take appends the overrides of row n, of the block under way, to overrides.
-func (q *queue) take(n uint32, overrides []override) []override {
-	return q.lists[0].take(n, q.ahead.now.take(n, overrides))
 }
 
 // cellLists is the memory of lists of packed cells: chunks of half a kilobyte, which are
@@ -93,8 +87,7 @@ const (
 	slabBits   = 11 // a slab has a megabyte
 )
 
-// list is the number of its last chunk, 0 for an empty list, and of the cells in that
-// chunk.
+// list is the number of its last chunk, 0 for an empty list, and of the cells in that chunk.
 type list struct{ last, filled uint32 }
 
 func (c *cellLists) at(i uint32) *chunk { return &c.slabs[i>>slabBits][i%(1<<slabBits)] }
@@ -102,25 +95,21 @@ func (c *cellLists) at(i uint32) *chunk { return &c.slabs[i>>slabBits][i%(1<<sla
 // push adds a cell to a list.
 func (c *cellLists) push(l *list, cell packed) {
 	if l.last == 0 || l.filled == chunkCells {
-		i := c.newChunk()
+		i := c.unused
+		if i != 0 {
+			c.unused = uint32(c.at(i)[chunkCells])
+		} else {
+			c.used++
+			i = c.used
+		}
+		if int(i>>slabBits) == len(c.slabs) {
+			c.slabs = append(c.slabs, make([]chunk, 1<<slabBits))
+		}
 		c.at(i)[chunkCells] = packed(l.last)
 		*l = list{last: i}
 	}
 	c.at(l.last)[l.filled] = cell
 	l.filled++
-}
-
-// newChunk is the number of a chunk that is in no list.
-func (c *cellLists) newChunk() uint32 {
-	if i := c.unused; i != 0 {
-		c.unused = uint32(c.at(i)[chunkCells])
-		return i
-	}
-	c.used++
-	if int(c.used>>slabBits) == len(c.slabs) {
-		c.slabs = append(c.slabs, make([]chunk, 1<<slabBits))
-	}
-	return c.used
 }
 
 // drain gives the cells of a list, chunk by chunk, and empties the list.

@@ -51,7 +51,7 @@ func (e encoder) overrides(row uint32, overrides []override) {
 // save writes the state after the rows that are done, at least one. The frontier is left
 // out if it is known elsewhere.
 func (c *computation) save(w io.Writer, known bool) error {
-	c.queue.ahead.wait()
+	c.queue.ahead.gathering.Wait()
 	e := encoder{bufio.NewWriterSize(w, 1<<20)}
 	e.WriteString(stateVersion)
 	e.u32(uint32(len(c.f)), uint32(c.last))

@@ -52,12 +52,9 @@ type batch struct {
 	mex        []uint32 // of each row so far
 }
 
-// batchBytes is about the memory of a batch in bytes.
-const batchBytes = 1 << 20
-
 func newParabola(last uint64) *parabola {
 	side := int(math.Sqrt(float64(last))) + 2
-	rows := min(batchBytes/(4*side)+1, int(last)+1)
+	rows := min(1<<20/(4*side)+1, int(last)+1) // a batch has about a megabyte
 	p := &parabola{cells: make([]uint32, 0, side*(side+1)/2), at: make([]uint32, 0, side)}
 	for i := range p.batches {
 		p.batches[i] = &batch{side: 4 * side, marks: make([]uint8, 4*side*rows), mex: make([]uint32, rows)}
@@ -216,10 +213,5 @@ func Diagonal(theorem func(n, k uint64) (g uint32, ok bool)) game.Solver {
 	}, s)
 }
 
-// rootUp is ⌈√n⌉.
-func rootUp(n uint64) uint64 {
-	if root := integer.Sqrt(n); root*root == n {
-		return root
-	}
-	return integer.Sqrt(n) + 1
-}
+// rootUp is ⌈√n⌉, and 1 for n = 0.
+func rootUp(n uint64) uint64 { return integer.Sqrt(max(n, 1)-1) + 1 }

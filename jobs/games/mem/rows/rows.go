@@ -40,29 +40,22 @@ func Solver(fill Filler, s game.Solver) game.Solver {
 // Fill is the filler of the rows that start prepares.
 func Fill(start Start) Filler {
 	return func(q game.Request, first uint64) func(context.Context, []uint32) error {
-		rows, width := start(q), max(1, q.K)
-		done, from := uint64(0), first
+		rows, done, from := start(q), uint64(0), first
 		return func(ctx context.Context, block []uint32) error {
-			end := from + uint64(len(block))/width
+			end := from + uint64(len(block))/max(1, q.K)
 			err := Each(ctx, done, end, func(n uint64) {
-				if rows.Next(); n >= from {
-					write(rows, q.K, block[(n-from)*width:][:width])
+				rows.Next()
+				if n >= from && q.K == 0 {
+					block[n-from] = rows.Fresh()
+				} else if n >= from {
+					for k := range q.K {
+						block[(n-from)*q.K+k] = rows.At(k + 1)
+					}
 				}
 			})
 			done, from = end, end
 			return err
 		}
-	}
-}
-
-// write writes the row computed last of a grid of K columns or, for K = 0, of a sequence.
-func write(rows Rows, columns uint64, out []uint32) {
-	if columns == 0 {
-		out[0] = rows.Fresh()
-		return
-	}
-	for k := range out {
-		out[k] = rows.At(uint64(k) + 1)
 	}
 }
 
@@ -104,11 +97,9 @@ func (d *diagonal) Fresh() uint32 { return d.At(d.k) }
 
 // Method is the plain method of a memgame. All other methods are tested against it.
 type Method struct {
-	Start Start
-	// most is the greatest number that may ever be removed.
-	most uint64
-	// layers is the number of positions for each n_k.
-	layers uint64
+	Start  Start
+	most   uint64 // the greatest number that may ever be removed
+	layers uint64 // the number of positions for each n_k
 }
 
 // Diagonal is the solver of the options of one heap.
@@ -116,7 +107,9 @@ func (m Method) Diagonal() game.Solver { return Diagonal(m.Solver(), m.Start) }
 
 // Solver is the solver of the grid and of the fresh heaps.
 func (m Method) Solver() game.Solver {
-	cells := func(q game.Request, more uint64) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+more) }
+	cells := func(q game.Request, more uint64) float64 {
+		return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+more)
+	}
 	return Solver(Fill(m.Start), game.Solver{
 		Name:   "rows",
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",

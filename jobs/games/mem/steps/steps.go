@@ -28,8 +28,7 @@ type steps struct {
 	ends  []uint64 // of b in that row: the first k whose value is greater (in shrinking sets, isn't)
 }
 
-// span says that row m has, for the options of the rows before end, the value of its
-// front.
+// span says that row m has, for the options of the rows before end, the value of its front.
 type span struct{ m, end uint32 }
 
 // waiter is a span of a value that begins in a later row.
@@ -42,7 +41,6 @@ func newSteps(sets Nested, q game.Request, spare uint64) *steps {
 	return &steps{sets: sets, last: q.N, spare: spare, waiting: make([]uint32, q.N+1), pool: make([]waiter, 1)}
 }
 
-// Next implements [rows.Rows].
 func (s *steps) Next() {
 	s.wake(uint32(s.n))
 	s.findReach(s.n)
@@ -50,15 +48,18 @@ func (s *steps) Next() {
 	s.n++
 }
 
-// findReach computes T_0, T_1, … of row n, up to the first value that no option has.
+// findReach computes T_0, T_1, … of row n, up to the first value that no option has. Spans
+// that have ended are taken out of their fronts.
 func (s *steps) findReach(n uint64) {
 	s.reach = s.reach[:0]
-	for b := range s.fronts {
-		x, ok := s.best(b, n)
-		if !ok {
+	for b, f := range s.fronts {
+		for len(f) > 0 && uint64(f[len(f)-1].end) <= n {
+			f = f[:len(f)-1]
+		}
+		if s.fronts[b] = f; len(f) == 0 {
 			return
 		}
-		t := n - uint64(x.m)
+		t := n - uint64(f[len(f)-1].m)
 		if b > 0 && s.sets.grow {
 			t = max(t, s.reach[b-1])
 		} else if b > 0 {
@@ -66,20 +67,6 @@ func (s *steps) findReach(n uint64) {
 		}
 		s.reach = append(s.reach, t)
 	}
-}
-
-// best is the best span of the value that holds row n, if there is one. Spans that have
-// ended are taken out of the front.
-func (s *steps) best(value int, n uint64) (x span, ok bool) {
-	f := s.fronts[value]
-	for len(f) > 0 && uint64(f[len(f)-1].end) <= n {
-		f = f[:len(f)-1]
-	}
-	s.fronts[value] = f
-	if len(f) == 0 {
-		return span{}, false
-	}
-	return f[len(f)-1], true
 }
 
 // spread makes each step of row n a span of later rows: the k of the value b lie between the
@@ -161,8 +148,7 @@ func (s *steps) compare(x span, m uint32) int {
 	return int(m) - int(x.m)
 }
 
-// At implements [rows.Rows]: G(n_k) is the number of values whose end lies before k, or beyond
-// it in shrinking sets.
+// At is the number of values whose end isn't beyond k (in shrinking sets, is).
 func (s *steps) At(k uint64) uint32 {
 	if !s.sets.grow {
 		return uint32(sort.Search(len(s.ends), func(b int) bool { return s.ends[b] <= k }))
@@ -171,8 +157,6 @@ func (s *steps) At(k uint64) uint32 {
 	return uint32(i)
 }
 
-// Fresh implements [rows.Rows]: the first player may remove any number that leaves the
-// spare stones.
 func (s *steps) Fresh() uint32 {
 	if !s.sets.grow {
 		return uint32(len(s.reach))
