@@ -57,9 +57,57 @@ func (c frontierCount) untouched() bool { return c>>32 == (unique|onePlace)>>32 
 func (c frontierCount) uniqueAfterHiding() bool { return c>>32 == onePlace>>32 }
 
 // onlyOverride reports whether the only place is that of an override.
-func (c frontierCount) onlyOverride() bool {
-	return c&^unique>>32 == (oneOverride|onePlace)>>32
-}
+func (c frontierCount) onlyOverride() bool { return c&^unique>>32 == (oneOverride|onePlace)>>32 }
 
 // place is the only place.
 func (c frontierCount) place() uint32 { return uint32(c) }
+
+// diagonal is the exceptional cells n_(n−p) of a unique value with the place p, a bit a row.
+// They are overrides of the rows 2n − p. So row r, of the same parity as p, reads the bit of
+// the row (r + p)/2.
+type diagonal struct {
+	place, value uint32
+	rows         uint32   // the number of bits, of the rows p + 1, p + 2, …
+	dropped      uint32   // the number of words of bits that are dropped
+	bits         []uint64 // the words after them
+}
+
+// add adds the bit of the next row.
+func (d *diagonal) add(cell bool) {
+	if d.rows&63 == 0 {
+		d.bits = append(d.bits, 0)
+	}
+	if cell {
+		d.bits[len(d.bits)-1] |= 1 << (d.rows & 63)
+	}
+	d.rows++
+}
+
+// index is the index of the bit that row r reads.
+func (d *diagonal) index(r uint32) uint32 { return (r-d.place)/2 - 1 }
+
+// firstIndex is the index of the first bit that a row r ≥ n reads.
+func (d *diagonal) firstIndex(n uint32) uint32 { return d.index(n + (n^d.place)&1) }
+
+// has reports whether the bit i is set.
+func (d *diagonal) has(i uint32) bool { return d.bits[i>>6-d.dropped]>>(i&63)&1 == 1 }
+
+// drop forgets the bits below i once they are half of all.
+func (d *diagonal) drop(i uint32) {
+	if read := i>>6 - d.dropped; int(read) > len(d.bits)/2 {
+		d.bits = d.bits[:copy(d.bits, d.bits[read:])]
+		d.dropped += read
+	}
+}
+
+// begin begins the diagonal of a value that is new on the frontier in row n. The diagonal
+// is open until the value comes again.
+func (c *computation) begin(n, value uint32) {
+	d := &diagonal{}
+	if last := len(c.unused) - 1; last >= 0 {
+		d, c.unused = c.unused[last], c.unused[:last]
+	}
+	*d = diagonal{place: n, value: value, bits: d.bits[:0]}
+	c.open = append(c.open, d)
+	c.recent[n&1] = append(c.recent[n&1], d)
+}
