@@ -124,3 +124,37 @@ func (t *Table) Append(u *Table) {
 		t.Cols[i].Append(u.Cols[i])
 	}
 }
+
+// AppendRow appends a row. The cells have the types of the columns.
+func (t *Table) AppendRow(cells ...any) {
+	for i, cell := range cells {
+		switch c := &t.Cols[i]; c.Type {
+		case Uint8:
+			c.U8 = append(c.U8, cell.(uint8))
+		case Uint32:
+			c.U32 = append(c.U32, cell.(uint32))
+		case Uint64:
+			c.U64 = append(c.U64, cell.(uint64))
+		default:
+			c.Text = append(c.Text, cell.(string))
+		}
+	}
+}
+
+// Row is the cells of row i.
+func (t *Table) Row(i int) []any {
+	row := make([]any, len(t.Cols))
+	for j := range t.Cols {
+		switch c := &t.Cols[j]; c.Type {
+		case Uint8:
+			row[j] = c.U8[i]
+		case Uint32:
+			row[j] = c.U32[i]
+		case Uint64:
+			row[j] = c.U64[i]
+		default:
+			row[j] = c.Text[i]
+		}
+	}
+	return row
+}

@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -48,6 +50,21 @@ func checkWorkers(workers int) error {
 		return usage(fmt.Errorf("--workers is at least 1, not %d", workers))
 	}
 	return nil
+}
+
+// show prints x as JSON or, for a person, by the function.
+func show[T any](c *cobra.Command, asJSON bool, x T, print func(io.Writer, T) error) error {
+	if asJSON {
+		return json.NewEncoder(c.OutOrStdout()).Encode(x)
+	}
+	return print(c.OutOrStdout(), x)
+}
+
+// plainJSON prints x as JSON in which <, > and & stay as they are.
+func plainJSON(w io.Writer, x any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(x)
 }
 
 // jsonFlag adds the flag that makes a command print JSON.

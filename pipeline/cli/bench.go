@@ -1,10 +1,10 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -112,9 +112,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	}
 	count.Close()
 	if f.json {
-		e := json.NewEncoder(c.OutOrStdout())
-		e.SetEscapeHTML(false)
-		return e.Encode(report)
+		return plainJSON(c.OutOrStdout(), report)
 	}
 	return printBench(c.OutOrStdout(), report)
 }
@@ -190,21 +188,16 @@ func (f *benchFlags) compareFiles(c *cobra.Command, paths []string) error {
 	changes := before.Compare(after, func(r *bench.Result, which int) {
 		fmt.Fprintf(c.ErrOrStderr(), "%s to %s by %s is only in %s\n", r.Game, r.Bound(), r.Solver, paths[which])
 	})
-	if err := f.printChanges(c.OutOrStdout(), changes); err != nil {
+	if err := show(c, f.json, changes, printChanges); err != nil {
 		return err
 	}
-	for _, x := range changes {
-		if !x.Same {
-			return exitWith(exitCheckFailed)
-		}
+	if slices.ContainsFunc(changes, func(x bench.Change) bool { return !x.Same }) {
+		return exitWith(exitCheckFailed)
 	}
 	return nil
 }
 
-func (f *benchFlags) printChanges(w io.Writer, changes []bench.Change) error {
-	if f.json {
-		return json.NewEncoder(w).Encode(changes)
-	}
+func printChanges(w io.Writer, changes []bench.Change) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "game\tto\tsolver\told\tnew\tfaster\tvalues")
 	for _, x := range changes {

@@ -185,9 +185,7 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	}
 	switch {
 	case f.json:
-		e := json.NewEncoder(w)
-		e.SetEscapeHTML(false)
-		return e.Encode(rows)
+		return plainJSON(w, rows)
 	case f.markdown:
 		return markdown(w, rows)
 	}

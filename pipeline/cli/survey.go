@@ -63,7 +63,7 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
   $ grundy survey cut --size 3 --to 400 --verify
   survey/cut-3-to-400: sound; 4 rows of 4 games, 3 certificates checked with values computed again`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 || survey.Families[args[0]] == 0 {
+			if len(args) != 1 || survey.Families[args[0]].MaxSize == 0 {
 				return usage(fmt.Errorf("survey wants octal or cut, not %q", strings.Join(args, " ")))
 			}
 			return nil
@@ -84,13 +84,14 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
 }
 
 func (f *surveyFlags) run(c *cobra.Command, family string) error {
-	if most := survey.Families[family]; f.size < 1 || f.size > most {
-		return usage(fmt.Errorf("--size is 1 to %d for %s, not %d", most, family, f.size))
+	all := survey.Families[family]
+	if f.size < 1 || f.size > all.MaxSize {
+		return usage(fmt.Errorf("--size is 1 to %d for %s, not %d", all.MaxSize, family, f.size))
 	}
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	names := survey.Names(family, f.size)
+	names := all.Names(f.size)
 	if err := f.checkGames(c.Context(), names); err != nil {
 		return err
 	}
@@ -100,21 +101,19 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return err
 	}
 	path := survey.Path(family, f.size, f.bounds)
-	if f.verify {
-		log, err := survey.Read(st, path, names, f.bounds)
+	if !f.verify {
+		release, err := st.Lock()
 		if err != nil {
 			return err
 		}
-		return f.check(c, log, path, names)
+		defer release()
 	}
-	release, err := st.Lock()
-	if err != nil {
-		return err
-	}
-	defer release()
 	log, err := survey.Read(st, path, names, f.bounds)
 	if err != nil {
 		return err
+	}
+	if f.verify {
+		return f.check(c, log, path, names)
 	}
 	if err = f.fill(c.Context(), c.ErrOrStderr(), log); errors.Is(err, context.Canceled) {
 		fmt.Fprintln(c.ErrOrStderr(), "interrupted; the rows that were found are kept, the same command goes on")
