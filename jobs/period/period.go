@@ -44,11 +44,7 @@ func New(ctx context.Context, g *game.Game) (*Search, error) {
 		name = game.Grid
 	}
 	if s.Product = g.Product(name); s.Product == nil {
-		var names []string
-		for _, p := range g.Products {
-			names = append(names, p.Name)
-		}
-		return nil, fmt.Errorf("%s has no %s: it has %s", g.Name, name, strings.Join(names, ", "))
+		return nil, fmt.Errorf("%s has no %s: it has %s", g.Name, name, strings.Join(g.ProductNames(), ", "))
 	}
 	if s.Product.Value != "g" {
 		return nil, fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: "+

@@ -98,10 +98,10 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	for _, t := range tasks {
 		total += len(t.Solvers) * f.runs
 	}
-	count := progress.NewCount(c.ErrOrStderr(), total, "runs")
-	defer count.Close()
+	count, stop := progress.Count(c.ErrOrStderr(), total, "runs")
+	defer stop()
 	for _, t := range tasks {
-		results, err := t.Measure(c.Context(), f.runs, count.Add)
+		results, err := t.Measure(c.Context(), f.runs, count)
 		if errors.Is(err, bench.ErrDisagree) {
 			return &exitError{exitCheckFailed, err}
 		}
@@ -110,7 +110,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 		}
 		report.Results = append(report.Results, results...)
 	}
-	count.Close()
+	stop()
 	if f.json {
 		return plainJSON(c.OutOrStdout(), report)
 	}

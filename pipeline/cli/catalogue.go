@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -45,20 +46,9 @@ func productOf(name, product string) (*game.Game, *game.Product, error) {
 func productNamed(g *game.Game, name string) (*game.Product, error) {
 	p := g.Product(name)
 	if p == nil {
-		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, productNames(g)))
+		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, strings.Join(g.ProductNames(), ", ")))
 	}
 	return p, nil
-}
-
-func productNames(g *game.Game) string {
-	names := ""
-	for i, p := range g.Products {
-		if i > 0 {
-			names += ", "
-		}
-		names += p.Name
-	}
-	return names
 }
 
 // keepWithin makes the garbage collector keep to the memory allowed and to what is

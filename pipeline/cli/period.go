@@ -134,9 +134,8 @@ func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.
 		return nil, nil, err
 	}
 	keepWithin(memory)
-	w := progress.NewWatch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
-	s.Advance = w.Advance
-	return s, w.Stop, nil
+	s.Advance, stop = progress.Watch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
+	return s, stop, nil
 }
 
 // printPeriod prints a result as labelled lines.

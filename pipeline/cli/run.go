@@ -5,15 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"runtime"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
@@ -108,7 +105,7 @@ func (f *runFlags) plan(cfg *config.Config, games registry, st *store.Store) (*p
 
 func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *plan.Plan, st *store.Store) error {
 	keepWithin(f.memory)
-	display := newDisplay(stderr)
+	display := progress.NewDisplay(stderr)
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: display,
 		Command: f.command(path), Version: Version,
@@ -195,12 +192,4 @@ func (f *runFlags) chosen(p *plan.Plan) (*plan.Plan, error) {
 		}
 	}
 	return part, nil
-}
-
-// newDisplay is a display of bars on a terminal, and of lines elsewhere.
-func newDisplay(w io.Writer) progress.Display {
-	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		return progress.NewBars(f)
-	}
-	return progress.NewPlain(w, 5*time.Second, time.Now)
 }

@@ -167,11 +167,11 @@ func (f *surveyFlags) fill(ctx context.Context, stderr io.Writer, log *survey.Lo
 	if f.speeds {
 		terminal, lines = io.Discard, stderr
 	}
-	count := progress.NewCount(terminal, len(log.Missing()), "games")
-	defer count.Close()
+	count, stop := progress.Count(terminal, len(log.Missing()), "games")
+	defer stop()
 	return log.Fill(ctx, f.workers, func(r survey.Row, took time.Duration) {
 		speed := quantity.Rate(float64(r.To) / max(took.Seconds(), 1e-9))
-		count.Add(fmt.Sprintf("%s, %s values a second", r.Game, speed))
+		count(fmt.Sprintf("%s, %s values a second", r.Game, speed))
 		fmt.Fprintf(lines, "%s to %d: %s values a second\n", r.Game, r.To, speed)
 	})
 }
@@ -182,9 +182,9 @@ func (f *surveyFlags) check(c *cobra.Command, log *survey.Log, path string, name
 	if rows == 0 {
 		return usage(fmt.Errorf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath()))
 	}
-	count := progress.NewCount(c.ErrOrStderr(), log.Rows(), "games")
-	wrong, err := log.Verify(c.Context(), f.workers, count.Add)
-	count.Close()
+	count, stop := progress.Count(c.ErrOrStderr(), log.Rows(), "games")
+	wrong, err := log.Verify(c.Context(), f.workers, count)
+	stop()
 	if err != nil {
 		return err
 	}
