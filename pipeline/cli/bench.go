@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -172,15 +173,11 @@ func (f *benchFlags) compareFiles(c *cobra.Command, paths []string) error {
 	if len(paths) != 2 {
 		return usage(fmt.Errorf("--compare wants two files, the old and the new results, not %d; see '%s --help'", len(paths), c.CommandPath()))
 	}
-	var reports [2]*bench.Report
-	for i, path := range paths {
-		r, err := bench.Read(path)
-		if err != nil {
-			return usage(err)
-		}
-		reports[i] = r
+	before, err := bench.Read(paths[0])
+	after, err2 := bench.Read(paths[1])
+	if err = cmp.Or(err, err2); err != nil {
+		return usage(err)
 	}
-	before, after := reports[0], reports[1]
 	if !before.Machine.Same(&after.Machine) {
 		fmt.Fprintf(c.ErrOrStderr(), "the machines differ: %s was measured on %s; %s on %s\n",
 			paths[0], &before.Machine, paths[1], &after.Machine)

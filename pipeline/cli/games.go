@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -171,14 +173,11 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 	d.item("Written", writtenAs(g))
 	d.item("Options", exampleOptions(g))
 	values, err := firstValues(ctx, g)
-	if err != nil {
+	rows, err2 := firstRows(ctx, g)
+	if err := cmp.Or(err, err2); err != nil {
 		return err
 	}
 	d.item("Nim-values", values)
-	rows, err := firstRows(ctx, g)
-	if err != nil {
-		return err
-	}
 	d.item("First rows", rows)
 	if g.Closed != nil {
 		d.item("Theorem", g.Closed.Theorem+": "+g.Closed.Formula)
@@ -241,31 +240,25 @@ func firstOptions(p position.Position, most int) (options []string, all bool) {
 	return options, true
 }
 
-// examplePosition is a small position whose options show the game: one of the usual
-// positions if it has at least three options, otherwise the position with the most.
-func examplePosition(g *game.Game) (p position.Position, ok bool) {
+// examplePosition is a small position whose options show the game: the first one with
+// at least three options or, if there is none, the one with the most that isn't usual.
+func examplePosition(g *game.Game) (best position.Position, ok bool) {
 	usual, others := smallPlaces(g)
-	if p, options := richest(g, usual); options >= 3 {
-		return p, true
-	}
-	p, options := richest(g, others)
-	return p, options >= 0
-}
-
-// richest is the first position with the most options, and the number of its options:
-// at most three are counted, and -1 says that there is no position.
-func richest(g *game.Game, places []string) (best position.Position, most int) {
-	most = -1
-	for _, place := range places {
+	most := -1
+	for i, place := range slices.Concat(usual, others) {
 		p, err := position.Of(g, place)
 		if err != nil {
 			continue
 		}
-		if options, _ := firstOptions(p, 3); len(options) > most {
+		options, _ := firstOptions(p, 3)
+		if len(options) == 3 {
+			return p, true
+		}
+		if i >= len(usual) && len(options) > most {
 			best, most = p, len(options)
 		}
 	}
-	return best, most
+	return best, most >= 0
 }
 
 // smallPlaces is the places that may become the example: usual ones, which are the
@@ -294,12 +287,9 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 		return "", nil
 	}
 	var values []string
-	err := catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: p.First + shown - 1}, func(t *game.Table) error {
-		column, err := t.Nimbers(p.Value)
-		for _, v := range column {
-			values = append(values, valueText(p, v, false))
-		}
-		return err
+	err := eachValue(ctx, p, p.First, p.First+shown-1, func(_ uint64, v uint32) error {
+		values = append(values, valueText(p, v, false))
+		return nil
 	})
 	of := "n"
 	if g.Memory != nil {

@@ -78,8 +78,7 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
 	c.Flags().Var(&f.memory, "memory", "refuse what needs more for all games at work at once")
 	c.Flags().BoolVar(&f.verify, "verify", false, "check the rows and certificates that are there")
 	c.Flags().BoolVar(&f.speeds, "speeds", false, "show for each game how many values a second were computed")
-	must(c.MarkFlagRequired("size"))
-	must(c.MarkFlagRequired("to"))
+	required(c, "size", "to")
 	return c
 }
 

@@ -96,7 +96,7 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 	heapFlag(c, &to, "to", "the last heap to print")
 	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
 	c.Flags().StringVar(&product, "product", "", "the product to print (default the game's first one of a row for each n)")
-	must(c.MarkFlagRequired("to"))
+	required(c, "to")
 	return c
 }
 
@@ -230,17 +230,11 @@ func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, 
 	}
 	switch format {
 	case "csv":
-		c := csv.NewWriter(w)
-		if err := c.Write(columnNames(p)); err != nil {
-			return err
-		}
+		records := [][]string{columnNames(p)}
 		for _, row := range rows {
-			if err := c.Write(texts(row)); err != nil {
-				return err
-			}
+			records = append(records, texts(row))
 		}
-		c.Flush()
-		return c.Error()
+		return csv.NewWriter(w).WriteAll(records)
 	case "json":
 		return json.NewEncoder(w).Encode(struct {
 			Game    string   `json:"game"`

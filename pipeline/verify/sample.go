@@ -23,14 +23,14 @@ func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k 
 	if end == first {
 		return nil
 	}
-	r, by, err := newRecomputer(ctx, g, p, k, s)
+	r, err := newRecomputer(ctx, g, p, k, s)
 	if err != nil {
 		return err
 	}
 	if end, err = r.reach(ctx, min(end, first+r.limit), sample.Time/r.share); err != nil {
 		return err
 	}
-	v.To, v.By = end-1, []string{by}
+	v.To, v.By = end-1, []string{r.by}
 	begun := time.Now()
 	for _, n := range slices.Backward(drawn(v.Folder, first, end, sample.Heaps)) {
 		if done, err := r.inTime(ctx, n, begun.Add(sample.Time)); err != nil || !done {
@@ -50,6 +50,7 @@ func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k 
 
 // recomputer computes the values of heaps again, one heap at a time.
 type recomputer struct {
+	by    string // the method in words
 	first uint64
 	// limit is the number of heaps from which the sample is drawn, at most.
 	limit uint64
@@ -62,18 +63,17 @@ type recomputer struct {
 	stop            func() bool
 }
 
-// newRecomputer returns the recomputer of a dataset, and what it computes by in words.
-func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source) (*recomputer, string, error) {
+// newRecomputer returns the recomputer of a dataset.
+func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source) (*recomputer, error) {
 	first, end := s.Range()
 	if g.Memory != nil {
-		r, by := memoryRecomputer(g.Memory, p, k, s)
-		return r, by, nil
+		return memoryRecomputer(g.Memory, p, k, s), nil
 	}
-	r := &recomputer{first: first, limit: drawnFrom(g.Heaps), share: 8}
+	r := &recomputer{by: "the definition", first: first, limit: drawnFrom(g.Heaps), share: 8}
 	values, err := game.Nimbers(ctx, s, first, min(end, first+r.limit), p.Value)
 	r.stored = func(_ context.Context, n uint64) ([]uint32, error) { return values[n-first:][:1], nil }
 	r.compute = r.heap(g.Heaps, values)
-	return r, "the definition", err
+	return r, err
 }
 
 // maxHeaps is how many stored heaps are read at most.
@@ -165,10 +165,9 @@ func drawn(folder string, first, end uint64, most int) []uint64 {
 // evaluated without a solver.
 const fromNothing = 150
 
-// memoryRecomputer computes the heaps of a memgame again; it is returned with its
-// method in words. A dataset stores smaller heaps but not the options of a pile: those
+// memoryRecomputer computes the heaps of a memgame again. A dataset stores smaller heaps but not the options of a pile: those
 // of n_k are among the cells (n−i)_i of one diagonal, which a solver computes.
-func memoryRecomputer(m *game.Memory, p *game.Product, k uint64, s game.Source) (*recomputer, string) {
+func memoryRecomputer(m *game.Memory, p *game.Product, k uint64, s game.Source) *recomputer {
 	first, end := s.Range()
 	r := &recomputer{first: first, limit: maxHeaps, share: 3}
 	r.stored = func(ctx context.Context, n uint64) ([]uint32, error) {
@@ -176,11 +175,12 @@ func memoryRecomputer(m *game.Memory, p *game.Product, k uint64, s game.Source) 
 	}
 	if m.Diagonal == nil || p.Name == game.Grid && !remembersLast(m) {
 		request := game.Request{N: min(end, first+fromNothing) - 1, K: k}
-		r.limit, r.compute = fromNothing, allRows(m, p, request)
-		return r, "the definition, from nothing"
+		r.by, r.limit, r.compute = "the definition, from nothing", fromNothing, allRows(m, p, request)
+		return r
 	}
+	r.by = "the definition, the options' values by " + m.Diagonal.Solvers[0].Name
 	r.compute = func(ctx context.Context, n uint64) ([]uint32, error) { return alongDiagonal(ctx, m, p, n, k) }
-	return r, "the definition, the options' values by " + m.Diagonal.Solvers[0].Name
+	return r
 }
 
 // remembersLast says whether piles remember no more than the last removal, so that
