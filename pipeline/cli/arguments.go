@@ -14,8 +14,8 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Version is the program's version, recorded as provenance of what the program makes.
-const Version = "0.1.0"
+// version is the program's version, recorded as provenance of what the program makes.
+const version = "0.1.0"
 
 // required marks flags as required.
 func required(c *cobra.Command, names ...string) {

@@ -94,7 +94,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	report := &bench.Report{Machine: bench.ThisMachine(Version), Runs: f.runs, Results: []bench.Result{}}
+	report := &bench.Report{Machine: bench.ThisMachine(version), Runs: f.runs, Results: []bench.Result{}}
 	total := 0
 	for _, t := range tasks {
 		total += len(t.Solvers) * f.runs

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
 )
 
 // lookup finds a game; the error of an unknown name suggests the nearest.
@@ -136,40 +137,38 @@ func (registry) Claims() []string                     { return claimIDs(catalog.
 func (registry) FigureKinds() []string                { return figure.Kinds() }
 func (r registry) Budget() uint64                     { return r.budget }
 
-// CheckFigure says what is wrong with a figure.
 func (registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
 	return figure.Check(f, data)
 }
 
-// ClaimMemory is the memory that a test of the claim to the bound takes.
 func (registry) ClaimMemory(id string, bound uint64) uint64 {
 	c, _ := catalog.Claim(id)
 	return plan.ClaimMemory(c.Needs(bound))
 }
 
-// ClaimBeyond names a game that the claim reads and whose solver doesn't reach the bound.
 func (registry) ClaimBeyond(id string, bound uint64) string {
 	c, _ := catalog.Claim(id)
 	return beyond(c.Needs(bound))
 }
 
-// Memory is what computing the product and writing its parts takes.
 func (registry) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
 	return plan.Memory(p, &p.Solvers[0], r)
 }
 
-// Most is the last n of the product's best solver.
 func (registry) Most(p *game.Product) uint64 { return p.Solvers[0].Most }
 
-// loadConfig reads a config. Its errors are printed with their positions.
-func loadConfig(path string, budget uint64) (*config.Config, error) {
-	c, err := config.Load(path, registry{budget})
+// planner reads a config and opens the output folder; makePlan plans what is missing
+// there. Errors of the config are printed with their positions.
+func planner(path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+	games := registry{uint64(memory)}
+	cfg, err := config.Load(path, games)
 	var wrong config.Errors
 	if errors.As(err, &wrong) {
-		return nil, usage(positioned{wrong})
+		return nil, nil, usage(positioned{wrong})
 	}
 	if err != nil {
-		return nil, usage(err)
+		return nil, nil, usage(err)
 	}
-	return c, nil
+	st, err = openStore(out)
+	return st, func() (*plan.Plan, error) { return plan.Make(cfg, games, st) }, err
 }

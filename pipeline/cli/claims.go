@@ -178,7 +178,9 @@ func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON,
 
 func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	if f.failing {
-		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdictJSON) bool { return !failing(r.Verdict) })
+		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdictJSON) bool {
+			return r.Verdict != game.Contradicted && r.Verdict != game.Misprint
+		})
 	}
 	switch {
 	case f.json:
@@ -200,8 +202,6 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	}
 	return out.Flush()
 }
-
-func failing(v game.Verdict) bool { return v == game.Contradicted || v == game.Misprint }
 
 // changed compares verdicts, of all claims or of some, with the recorded ones.
 func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]game.Verdict, all bool) error {

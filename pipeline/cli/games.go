@@ -83,7 +83,11 @@ func listGames(w io.Writer, asJSON bool) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "NAME\tIN THE PAPER\tPAPER\tSOLVED BY\tPRODUCTS")
 	for _, g := range games {
-		fmt.Fprintf(t, "%s\t%s\t%s %s\t%s\t%s\n", g.Name, g.Title, g.Paper.ID, g.Section, theorem(g), strings.Join(g.ProductNames(), ", "))
+		theorem := "–"
+		if g.Closed != nil {
+			theorem = g.Closed.Theorem
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s %s\t%s\t%s\n", g.Name, g.Title, g.Paper.ID, g.Section, theorem, strings.Join(g.ProductNames(), ", "))
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -93,13 +97,6 @@ func listGames(w io.Writer, asJSON bool) error {
 	}
 	fmt.Fprintln(w)
 	return nil
-}
-
-func theorem(g *game.Game) string {
-	if g.Closed == nil {
-		return "–"
-	}
-	return g.Closed.Theorem
 }
 
 // gameJSON is a row of 'games --json'.
@@ -184,7 +181,11 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 	}
 	d.item("Known", g.Partly)
 	for _, p := range g.Products {
-		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, columns(p.Schema), p.Part))
+		var columns []string
+		for _, c := range p.Schema {
+			columns = append(columns, c.Name+" "+string(c.Type))
+		}
+		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
 		for _, s := range p.Solvers {
 			d.item("  solver", fmt.Sprintf("%s: %s; %s", s.Name, s.Method, s.Cost))
 			d.item("    file", strings.Join(places.Solvers[s.Name], ", "))
@@ -192,14 +193,6 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 	}
 	d.item("Claims", strings.Join(catalog.ClaimsAbout(g), ", "))
 	return d.err
-}
-
-func columns(s game.Schema) string {
-	var names []string
-	for _, c := range s {
-		names = append(names, c.Name+" "+string(c.Type))
-	}
-	return strings.Join(names, ", ")
 }
 
 // exampleOptions is the options of a small position as papers write them, each

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
@@ -64,16 +63,11 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	cfg, err := loadConfig(path, uint64(f.memory))
+	st, makePlan, err := planner(path, f.out, f.memory)
 	if err != nil {
 		return err
 	}
-	st, err := openStore(f.out)
-	if err != nil {
-		return err
-	}
-	games := registry{uint64(f.memory)}
-	before, err := f.plan(cfg, games, st)
+	before, err := f.plan(makePlan)
 	if err != nil {
 		return err
 	}
@@ -83,11 +77,11 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	}
 	release, err := st.Lock()
 	if err != nil {
-		return &exitError{exitTaskFailed, err}
+		return err
 	}
 	defer release()
 	// Another run may have worked here before the lock was free.
-	p, err := f.plan(cfg, games, st)
+	p, err := f.plan(makePlan)
 	if err != nil {
 		return err
 	}
@@ -95,8 +89,8 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 }
 
 // plan is the plan of what --only names, with the tasks that those need.
-func (f *runFlags) plan(cfg *config.Config, games registry, st *store.Store) (*plan.Plan, error) {
-	p, err := plan.Make(cfg, games, st)
+func (f *runFlags) plan(makePlan func() (*plan.Plan, error)) (*plan.Plan, error) {
+	p, err := makePlan()
 	if err != nil || f.only == "" {
 		return p, err
 	}
@@ -108,7 +102,7 @@ func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *pla
 	display := progress.NewDisplay(stderr)
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: display,
-		Command: f.command(path), Version: Version,
+		Command: f.command(path), Version: version,
 	}
 	result, err := run.Do(ctx, p, o)
 	display.Close()
@@ -124,20 +118,16 @@ func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *pla
 		fmt.Fprintf(stderr, "interrupted; what was computed is kept. This goes on:\n  %s\n", again)
 		return exitWith(exitInterrupted)
 	case err != nil:
-		return &exitError{exitTaskFailed, err}
+		return err
 	case len(result.Failures) > 0:
 		return exitWith(exitTaskFailed)
 	}
-	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, shownPath(f.out, p))
-	return nil
-}
-
-// shownPath is the path of the result to look at.
-func shownPath(out string, p *plan.Plan) string {
-	if p.Task(plan.Report) == nil {
-		return out
+	path = f.out
+	if p.Task(plan.Report) != nil {
+		path += "/" + plan.PagePath
 	}
-	return out + "/" + plan.PagePath
+	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, path)
+	return nil
 }
 
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)

@@ -23,7 +23,7 @@ type Log struct {
 	entries map[string]entry
 	// broken is the games whose rows don't match their digests, or are of other bounds.
 	broken map[string]bool
-	// rows and seals are open while entries are added.
+	// rows and seals are open while [Log.Fill] adds entries.
 	rows, seals *os.File
 }
 
@@ -119,22 +119,6 @@ func (l *Log) Finish() (path string, verdicts map[string]int, err error) {
 	_, err = dataset.SaveTable(l.store, path, table(ordered))
 	return path, verdicts, err
 }
-
-// open prepares to add entries.
-func (l *Log) open() error {
-	if err := l.save(); err != nil { // without a line that was cut off
-		return err
-	}
-	var err error
-	if l.seals, err = l.store.Append(l.sealPath()); err != nil {
-		return err
-	}
-	l.rows, err = l.store.Append(l.RowPath())
-	return err
-}
-
-// close ends what open began.
-func (l *Log) close() error { return errors.Join(l.rows.Close(), l.seals.Close()) }
 
 // add writes an entry at once. The seal comes first, so that a kill between the two
 // leaves a seal without a row and not a row without its seal.

@@ -100,11 +100,18 @@ func bySolvers(ctx context.Context, name string, to uint64) (regular.Rules, peri
 // at once. found is called with each row and the time that it took, by one goroutine at
 // a time. The first error ends the survey.
 func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time.Duration)) error {
-	if err := l.open(); err != nil {
+	err := l.save() // without a line that was cut off
+	if err != nil {
 		return err
 	}
+	if l.seals, err = l.store.Append(l.sealPath()); err != nil {
+		return err
+	}
+	if l.rows, err = l.store.Append(l.RowPath()); err != nil {
+		return errors.Join(err, l.seals.Close())
+	}
 	var mu sync.Mutex
-	err := each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
+	err = each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
 		begun := time.Now()
 		e, err := l.examine(ctx, name)
 		if err != nil {
@@ -115,7 +122,7 @@ func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time
 		found(e.row, time.Since(begun))
 		return l.add(e)
 	})
-	return errors.Join(err, l.close())
+	return errors.Join(err, l.rows.Close(), l.seals.Close())
 }
 
 // examine makes the entry of a game. Games with a sparse space whose period isn't proved

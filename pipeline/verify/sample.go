@@ -69,7 +69,10 @@ func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64,
 	if g.Memory != nil {
 		return memoryRecomputer(g.Memory, p, k, s), nil
 	}
-	r := &recomputer{by: "the definition", first: first, limit: drawnFrom(g.Heaps), share: 8}
+	r := &recomputer{by: "the definition", first: first, limit: maxHeaps, share: 8}
+	if h := g.Heaps; h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
+		r.limit = h.LiteralTo
+	}
 	values, err := game.Nimbers(ctx, s, first, min(end, first+r.limit), p.Value)
 	r.stored = func(_ context.Context, n uint64) ([]uint32, error) { return values[n-first:][:1], nil }
 	r.compute = r.heap(g.Heaps, values)
@@ -78,14 +81,6 @@ func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64,
 
 // maxHeaps is how many stored heaps are read at most.
 const maxHeaps = 1 << 30
-
-// drawnFrom is the number of heaps of a game from which the sample is drawn.
-func drawnFrom(h *game.Heaps) uint64 {
-	if h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
-		return h.LiteralTo
-	}
-	return maxHeaps
-}
 
 // reach is a bound, at most end, such that heaps below it take no more than the given
 // time each. Only the last heaps below doubling bounds are tried.

@@ -63,15 +63,11 @@ func Dataset(ctx context.Context, st *store.Store, folder string, sample Sample)
 	if v.Problems, err = ds.Verify(ctx); err != nil || len(v.Problems) > 0 {
 		return v, err
 	}
-	if !ofHeaps(g, p) {
+	ofHeaps := (g.Heaps != nil || g.Memory != nil) && (p.Name == game.Sequence || p.Name == game.Grid)
+	if !ofHeaps {
 		return v, v.byRows(ctx, p, ds.Source(), sample.Time)
 	}
 	return v, v.bySample(ctx, g, p, m.Identity.K, ds.Source(), sample)
-}
-
-// ofHeaps says whether the product holds the values of the game's heaps.
-func ofHeaps(g *game.Game, p *game.Product) bool {
-	return (g.Heaps != nil || g.Memory != nil) && (p.Name == game.Sequence || p.Name == game.Grid)
 }
 
 // find is the game and the product of the identity in a folder's manifest, or why the
