@@ -250,10 +250,11 @@ func checkFile(c *cobra.Command, path string, memory size) error {
 // checkCertificate verifies a certificate with values that are computed again. verdict
 // is nil if it holds, as line says then; err says why it couldn't be tried.
 func checkCertificate(c *cobra.Command, text json.RawMessage, memory size) (line string, verdict, err error) {
-	var x struct {
+	type Claimed struct {
 		Game, Theorem                    string
 		Period, Preperiod, Saltus, Bound uint64
 	}
+	var x Claimed
 	if verdict := json.Unmarshal(text, &x); verdict != nil {
 		return "", verdict, nil
 	}
