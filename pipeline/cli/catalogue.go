@@ -61,15 +61,18 @@ func keepWithin(memory size) {
 
 // checkFits refuses a bound that the product's best solver doesn't reach, by itself
 // or in the memory, and names the largest bound that it reaches.
-func checkFits(g *game.Game, p *game.Product, r game.Request, memory size) error {
-	return refuse(g, r, plan.Limits(p, &p.Solvers[0], uint64(memory)))
+func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Request, memory size) error {
+	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
+		return err
+	}
+	return refuse(g, r, plan.LimitsOf(p, &p.Solvers[0], uint64(memory)))
 }
 
 // searchIn prepares the search for a game's period in the values up to heap n = to. It
 // refuses a heap below the first one, and values of atOnce such games that don't fit
 // into the memory. far is the last heap if the values may fall into a sparse space.
-func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
-	s, err := period.New(c, g)
+func searchIn(g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
+	s, err := period.New(g)
 	if err != nil {
 		return nil, usage(err)
 	}
@@ -77,15 +80,15 @@ func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atO
 	if to < p.First {
 		return nil, belowFirst(g, p, to)
 	}
-	if s.Keeps {
+	if s.Keeps() {
 		to = max(to, far)
 	}
-	l := plan.Limits(p, p.Evidence(), uint64(allowed))
+	l := plan.LimitsOf(p, p.Evidence(), uint64(allowed))
 	l.Memory = func(r game.Request) uint64 { return uint64(atOnce) * plan.WithGarbage(s.Memory(r)) }
 	return s, refuse(g, s.Request(to), l)
 }
 
-func refuse(g *game.Game, r game.Request, l config.Limits) error {
+func refuse(g *game.Game, r game.Request, l plan.Limits) error {
 	if why := l.Refuse(r); why != "" {
 		return usage(fmt.Errorf("%s up to n = %d %s", g.Name, r.N, why))
 	}
@@ -120,7 +123,7 @@ func beyond(needs []game.Need) string {
 			continue // The test says so, with its reason.
 		}
 		if s := g.Product(n.Product).Evidence(); !s.Reaches(n.N) {
-			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.Most)
+			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.MaxHeap)
 		}
 	}
 	return ""
@@ -135,33 +138,36 @@ func (registry) Games() []string                      { return catalog.Names() }
 func (registry) Claim(id string) (game.Claim, bool)   { return catalog.Claim(id) }
 func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
 func (registry) FigureKinds() []string                { return figure.Kinds() }
-func (r registry) Budget() uint64                     { return r.budget }
 
 func (registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
 	return figure.Check(f, data)
 }
 
-func (registry) ClaimMemory(id string, bound uint64) uint64 {
+func (r registry) RefuseClaim(id string, bound uint64) string {
 	c, _ := catalog.Claim(id)
-	return plan.ClaimMemory(c.Needs(bound))
+	needs := c.Needs(bound)
+	if need := plan.ClaimMemory(needs); need > r.budget {
+		return fmt.Sprintf("testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
+			id, bound, quantity.Bytes(need), quantity.Bytes(r.budget))
+	}
+	if why := beyond(needs); why != "" {
+		return fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", id, bound, why)
+	}
+	return ""
 }
 
-func (registry) ClaimBeyond(id string, bound uint64) string {
-	c, _ := catalog.Claim(id)
-	return beyond(c.Needs(bound))
+func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {
+	if err := p.Solvers[0].Prepare(ctx, j.Request()); err != nil {
+		return "can't be planned: " + err.Error()
+	}
+	return plan.LimitsOf(p, &p.Solvers[0], r.budget).Refuse(j.Request())
 }
-
-func (registry) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
-	return plan.Memory(p, &p.Solvers[0], r)
-}
-
-func (registry) Most(p *game.Product) uint64 { return p.Solvers[0].Most }
 
 // planner reads a config and opens the output folder; makePlan plans what is missing
 // there. Errors of the config are printed with their positions.
-func planner(path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+func planner(ctx context.Context, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	games := registry{uint64(memory)}
-	cfg, err := config.Load(path, games)
+	cfg, err := config.Load(ctx, path, games)
 	var wrong config.Errors
 	if errors.As(err, &wrong) {
 		return nil, nil, usage(positioned{wrong})
@@ -170,5 +176,5 @@ func planner(path, out string, memory size) (st *store.Store, makePlan func() (*
 		return nil, nil, usage(err)
 	}
 	st, err = openStore(out)
-	return st, func() (*plan.Plan, error) { return plan.Make(cfg, games, st) }, err
+	return st, func() (*plan.Plan, error) { return plan.Make(ctx, cfg, games, st) }, err
 }

@@ -130,7 +130,7 @@ func findPeriod(c *cobra.Command, name string, to uint64, memory size) (r regula
 // watched prepares the search in the values up to heap n = to, which reports how far it
 // is until it is stopped.
 func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.Search, stop func(), err error) {
-	if s, err = searchIn(c.Context(), g, to, to, memory, 1); err != nil {
+	if s, err = searchIn(g, to, to, memory, 1); err != nil {
 		return nil, nil, err
 	}
 	keepWithin(memory)

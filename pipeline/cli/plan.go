@@ -43,7 +43,7 @@ A config is YAML. Its keys:
   missing  report                               not made yet`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
-			_, makePlan, err := planner(args[0], out, memory)
+			_, makePlan, err := planner(c.Context(), args[0], out, memory)
 			if err != nil {
 				return err
 			}

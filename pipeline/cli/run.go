@@ -63,7 +63,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	st, makePlan, err := planner(path, f.out, f.memory)
+	st, makePlan, err := planner(c.Context(), path, f.out, f.memory)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"text/tabwriter"
 
-	"grundy/jobs/games/loopy"
+	"grundy/jobs/games/loopy/smith"
 	"grundy/jobs/games/partizan"
 	"grundy/jobs/position"
 )
@@ -143,11 +143,11 @@ func count(n int, kind string) string {
 }
 
 // loopyOutcomes are the letters of the outcomes and what they mean.
-var loopyOutcomes = map[loopy.Outcome]struct{ letter, meaning, moves string }{
-	loopy.Win:    {"N", "the next player wins", "winning"},
-	loopy.Lose:   {"P", "the previous player wins", "winning"},
-	loopy.Draw:   {"D", "a draw", "drawing"},
-	loopy.Nobody: {"unknown", "it could depend on heaps beyond the game's bound", "good"},
+var loopyOutcomes = map[smith.Outcome]struct{ letter, meaning, moves string }{
+	smith.Win:    {"N", "the next player wins", "winning"},
+	smith.Lose:   {"P", "the previous player wins", "winning"},
+	smith.Draw:   {"D", "a draw", "drawing"},
+	smith.Nobody: {"unknown", "it could depend on heaps beyond the game's bound", "good"},
 }
 
 // loopySolution is the solution of a sum in which play needn't end.
@@ -162,7 +162,7 @@ func loopySolution(a *position.LoopyAnalysis) *solution {
 	x.texts, x.label, x.result = x.LoopyValues, "sum", fmt.Sprintf("%v, %s: %s", a.Value, o.letter, o.meaning)
 	x.add(a.Sum, "", "", a.Moves)
 	switch n := len(a.Moves); {
-	case a.Outcome == loopy.Nobody && n == 0:
+	case a.Outcome == smith.Nobody && n == 0:
 		x.count = "no move is known to win or draw"
 	case !a.Complete:
 		x.count = fmt.Sprintf("%d %s moves are listed; there may be more", n, o.moves)
@@ -173,8 +173,8 @@ func loopySolution(a *position.LoopyAnalysis) *solution {
 }
 
 // finite is a nim-value, or nil if the value is loopy or unknown.
-func finite(v loopy.Value) *big.Int {
-	if v.Kind != loopy.Finite {
+func finite(v smith.Value) *big.Int {
+	if v.Kind != smith.Finite {
 		return nil
 	}
 	return new(big.Int).SetUint64(uint64(v.G))

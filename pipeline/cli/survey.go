@@ -91,7 +91,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return err
 	}
 	names := all.Names(f.size)
-	if err := f.checkGames(c.Context(), names); err != nil {
+	if err := f.checkGames(names); err != nil {
 		return err
 	}
 	keepWithin(f.memory)
@@ -134,7 +134,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 
 // checkGames refuses bounds below the first heap of a game, and those that don't fit
 // into the memory for as many games as are computed at once.
-func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
+func (f *surveyFlags) checkGames(names []string) error {
 	atOnce := min(f.workers, len(names))
 	for _, name := range names {
 		g, err := lookup(name)
@@ -144,7 +144,7 @@ func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
 		if f.bounds.Any < g.Product(game.Sequence).First {
 			return belowFirst(g, g.Product(game.Sequence), f.bounds.Any)
 		}
-		if _, err := searchIn(ctx, g, f.bounds.Any, f.bounds.Space, f.memory, atOnce); err != nil {
+		if _, err := searchIn(g, f.bounds.Any, f.bounds.Space, f.memory, atOnce); err != nil {
 			if atOnce > 1 {
 				err = fmt.Errorf("with --workers %d: %w", f.workers, err)
 			}

@@ -14,8 +14,8 @@ import (
 	"grundy/jobs/regular/check"
 )
 
-// Row is what a survey says of a game. It holds neither times nor anything else that
-// differs from run to run.
+// Row is what a survey says of a game. It has nothing that differs from run to run, as
+// times do.
 type Row struct {
 	Game string `json:"game"`
 	// To is the last heap whose value was computed.
@@ -48,7 +48,7 @@ var schema = game.Schema{
 	{Name: "certificate", Type: game.Text},
 }
 
-// table is rows as a table.
+// table is the rows as a table, numbered from 1.
 func table(rows []Row) *game.Table {
 	t := game.NewTable(schema)
 	for i, r := range rows {
@@ -62,8 +62,8 @@ func table(rows []Row) *game.Table {
 	return t
 }
 
-// seal vouches for a row. It is kept apart, so that a row is nothing but what is known
-// of a game, and a change of the one shows in the other.
+// seal vouches for a row. It is stored apart from the row, so that a row has only what is
+// known of a game, and a change of the row or of the seal shows.
 type seal struct {
 	Game string `json:"game"`
 	// Row is the SHA-256 of the row as JSON, in hexadecimal.
@@ -125,8 +125,8 @@ func (e entry) sound() bool {
 type compute func(ctx context.Context, name string, to uint64) (regular.Rules, period.Values, error)
 
 // check checks an entry. A proved period is checked against values that are computed
-// again, as many as its certificate asks for; the digest alone vouches for whatever else
-// the row says.
+// again, as many as its certificate asks for. Only the digest vouches for the other
+// columns of the row.
 func (e entry) check(ctx context.Context, compute compute) error {
 	if !e.sound() {
 		return errors.New("the row doesn't match its digest")

@@ -43,8 +43,8 @@ type Family struct {
 var Families = map[string]Family{"octal": {6, octals}, "cut": {16, cuts}}
 
 // octals is the games of all octal codes 0.d1d2… with at most the given number of
-// digits, as octal:0.137, in increasing order of d1, d2, … There are 8^digits − 1, for a
-// code that ends in zeros is the shorter one.
+// digits, as octal:0.137, in increasing order of d1, d2, … There are 8^digits − 1 of
+// them, since a code that ends in zeros is the shorter one.
 func octals(digits int) (names []string) {
 	for code := 1; code < 1<<(3*digits); code++ {
 		text := strconv.FormatInt(int64(code), 8)
@@ -54,8 +54,9 @@ func octals(digits int) (names []string) {
 	return names
 }
 
-// cuts is the partition games of all subsets of 1 … most that contain 1, as cut:1,4.
-// Sets come in the order of the binary numbers whose bits k − 1 they are.
+// cuts is the partition games of all subsets of 1 … most that contain 1, as cut:1,4. A
+// set with the members k counts as the binary number with the bits k − 1, and sets come in
+// that order.
 func cuts(most int) (names []string) {
 	for set := 1; set < 1<<most; set += 2 {
 		name := "cut:1"
@@ -88,7 +89,7 @@ func bySolvers(ctx context.Context, name string, to uint64) (regular.Rules, peri
 	if err != nil {
 		return nil, period.Values{}, err
 	}
-	s, err := period.New(ctx, g)
+	s, err := period.New(g)
 	if err != nil {
 		return nil, period.Values{}, err
 	}
@@ -125,8 +126,8 @@ func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time
 	return errors.Join(err, l.rows.Close(), l.seals.Close())
 }
 
-// examine makes the entry of a game. Games with a sparse space whose period isn't proved
-// are computed up to the second bound.
+// examine makes the entry of a game. If the values up to the first bound prove no period
+// but fall into a sparse space, they are computed up to the second one.
 func (l *Log) examine(ctx context.Context, name string) (e entry, err error) {
 	for _, to := range []uint64{l.bounds.Any, l.bounds.Space} {
 		rules, v, err := l.compute(ctx, name, to)

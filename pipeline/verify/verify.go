@@ -100,6 +100,11 @@ func (v *Result) byRows(ctx context.Context, p *game.Product, s game.Source, mos
 	v.Rows = true
 	for i := range slices.Backward(p.Solvers) {
 		solver := &p.Solvers[i]
+		if _, end := s.Range(); end > p.First {
+			if err := solver.Prepare(ctx, game.Request{N: end - 1}); err != nil {
+				return err
+			}
+		}
 		to, ok := within(solver, s, share(i, len(p.Solvers), most))
 		if !ok || len(v.By) > 0 && to <= v.To {
 			continue

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/games/mem/rows"
 	"grundy/jobs/paper"
+	"grundy/jobs/regular"
 )
 
 // dudeney is D.U.D.E.N.E.Y.: F(k) = {1, …, y} \ {k}, where F(0) is {1, …, y}.
@@ -41,6 +42,7 @@ func parseDudeney(text string) (*game.Game, error) {
 		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
 		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
 		Memory:     ruleset(dudeney(y), plain.Diagonal()),
+		Periods:    regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y},
 		Products:   products(plain, 1<<16),
 	}, nil
 }

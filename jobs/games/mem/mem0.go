@@ -48,7 +48,7 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 	}
 	memory := func(q game.Request) uint64 { return 4 * q.N }
 	for _, s := range frontier {
-		p.Solvers = append(p.Solvers, game.Noting(s, func() game.Notes { return new(onceNotes) }, memory))
+		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker { return new(onceNotes).note }))
 	}
 	return p
 }
@@ -59,8 +59,8 @@ type onceNotes struct {
 	once  uint32
 }
 
-// Note implements [game.Notes].
-func (c *onceNotes) Note(_ uint64, g uint32, columns []game.Vector) {
+// note is a [game.RowMaker].
+func (c *onceNotes) note(_ uint64, g uint32, out *game.Table) {
 	for uint32(len(c.times)) <= g {
 		c.times = append(c.times, 0)
 	}
@@ -71,8 +71,8 @@ func (c *onceNotes) Note(_ uint64, g uint32, columns []game.Vector) {
 	case 2:
 		c.once--
 	}
-	if columns != nil {
-		columns[0].U32 = append(columns[0].U32, c.times[g])
-		columns[1].U32 = append(columns[1].U32, c.once)
+	if out != nil {
+		out.Cols[2].U32 = append(out.Cols[2].U32, c.times[g])
+		out.Cols[3].U32 = append(out.Cols[3].U32, c.once)
 	}
 }

@@ -235,10 +235,19 @@ type period struct {
 	late              bool // only in the long tests
 }
 
-// Periods from Winning Ways, chapter 4, and A. Flammenkamp's
-// tables of octal games; the preperiod counts the heaps from 0 on. For 0.376 it is
-// what is computed here: by the definition G(2268247) = 42, G(2268251) = 32.
+// Periods and preperiods (heaps before the periodic part, from the heap 0) of octal
+// games in the literature: Guy and Smith and Winning Ways, chapter 4, for Kayles, 0.77,
+// and Dawson's games, 0.137 and 0.07; OEIS's entries A071434, A071435, A071451, A071452,
+// A125920; A. Gangolli and T. Plambeck (1989) for 0.165; and A. Flammenkamp's tables.
+// For 0.376 the preperiod is what is computed here: by the definition G(2268247) = 42,
+// G(2268251) = 32.
 var periods = []period{
+	{name: "0.7", period: 2, preperiod: 0},
+	{name: "0.177", period: 20, preperiod: 497},
+	{name: "0.1377", period: 24, preperiod: 141},
+	{name: "0.176", period: 8, preperiod: 24},
+	{name: "0.113377", period: 36, preperiod: 211},
+	{name: "0.11377", period: 32, preperiod: 187},
 	{name: "0.77", period: 12, preperiod: 71},
 	{name: "0.137", period: 34, preperiod: 52},
 	{name: "0.07", period: 34, preperiod: 53},
