@@ -23,10 +23,11 @@ func lookup(name string) (*game.Game, error) {
 	g, err := catalog.Lookup(name)
 	var unknown *catalog.UnknownError
 	if errors.As(err, &unknown) {
+		hint := "'grundy games' lists what there is"
 		if near, ok := suggest.Nearest(name, unknown.Names); ok {
-			return nil, usage(fmt.Errorf("%w; did you mean %q?", err, near))
+			hint = fmt.Sprintf("did you mean %q?", near)
 		}
-		return nil, usage(fmt.Errorf("%w; 'grundy games' lists what there is", err))
+		err = fmt.Errorf("%w; %s", err, hint)
 	}
 	if err != nil {
 		return nil, usage(err)

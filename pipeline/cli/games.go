@@ -154,8 +154,8 @@ func describeJSON(g *game.Game) gameJSON {
 }
 
 func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
-	d, places := &description{w: w}, catalog.PlacesOf(g)
-	fmt.Fprintf(w, "%s (%s)\n\n", g.Title, g.Name)
+	d, places := newDescription(w), catalog.PlacesOf(g)
+	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	d.item("Definition", g.Rules)
 	for _, p := range places.Definitions {
 		d.item("Defined at", fmt.Sprintf("%s (%s)", p, p.Function))
@@ -192,7 +192,7 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 		}
 	}
 	d.item("Claims", strings.Join(catalog.ClaimsAbout(g), ", "))
-	return d.err
+	return d.Flush()
 }
 
 // exampleOptions is the options of a small position as papers write them, each

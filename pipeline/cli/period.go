@@ -140,7 +140,7 @@ func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.
 
 // printPeriod prints a result as labelled lines.
 func printPeriod(w io.Writer, r regular.Result) error {
-	d := &description{w: w}
+	d := newDescription(w)
 	d.item("game", r.Game)
 	d.item("verdict", verdictText(r))
 	d.item("regularity", string(r.Kind))
@@ -158,7 +158,7 @@ func printPeriod(w io.Writer, r regular.Result) error {
 		d.item("conditions", strings.Join(conditions, "; "))
 		d.item("digest", c.Digest)
 	}
-	return d.err
+	return d.Flush()
 }
 
 func verdictText(r regular.Result) string {

@@ -94,7 +94,29 @@ func (f *runFlags) plan(makePlan func() (*plan.Plan, error)) (*plan.Plan, error)
 	if err != nil || f.only == "" {
 		return p, err
 	}
-	return f.chosen(p)
+	keep := map[string]bool{}
+	var names []string
+	var need func(id string)
+	need = func(id string) {
+		if keep[id] {
+			return
+		}
+		keep[id] = true
+		for _, before := range p.Task(id).After {
+			need(before)
+		}
+	}
+	for _, t := range p.Tasks {
+		names = append(names, t.Names...)
+		if t.ID == f.only || slices.Contains(t.Names, f.only) {
+			need(t.ID)
+		}
+	}
+	if len(keep) == 0 {
+		return nil, usage(fmt.Errorf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", ")))
+	}
+	p.Tasks = slices.DeleteFunc(p.Tasks, func(t plan.Task) bool { return !keep[t.ID] })
+	return p, nil
 }
 
 func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *plan.Plan, st *store.Store) error {
@@ -150,36 +172,4 @@ func (f *runFlags) command(path string) string {
 		command += " --memory " + f.memory.String()
 	}
 	return command
-}
-
-// chosen is the part of a plan that --only names.
-func (f *runFlags) chosen(p *plan.Plan) (*plan.Plan, error) {
-	keep := map[string]bool{}
-	var names []string
-	var need func(id string)
-	need = func(id string) {
-		if keep[id] {
-			return
-		}
-		keep[id] = true
-		for _, before := range p.Task(id).After {
-			need(before)
-		}
-	}
-	for _, t := range p.Tasks {
-		names = append(names, t.Names...)
-		if t.ID == f.only || slices.Contains(t.Names, f.only) {
-			need(t.ID)
-		}
-	}
-	if len(keep) == 0 {
-		return nil, usage(fmt.Errorf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", ")))
-	}
-	part := &plan.Plan{Title: p.Title}
-	for _, t := range p.Tasks {
-		if keep[t.ID] {
-			part.Tasks = append(part.Tasks, t)
-		}
-	}
-	return part, nil
 }

@@ -109,9 +109,6 @@ With --play you play the sum against the program: see what it prints.`,
 			case play && sum.Loopy():
 				return usage(errors.New("--play is for games that end"))
 			case play:
-				if err := playable(sum); err != nil {
-					return usage(err)
-				}
 				return playSum(c, sum, second)
 			}
 			s, err := solve(c, sum)
@@ -162,16 +159,6 @@ func parseSum(args []string) (position.Sum, error) {
 		}
 	}
 	return sum, nil
-}
-
-// playable is an error if the sum has too many moves to play.
-func playable(s position.Sum) error {
-	for _, p := range s {
-		if !new(position.Evaluator).Tried(p.Position) {
-			return fmt.Errorf("%s has too many moves to play: take a smaller heap", p)
-		}
-	}
-	return nil
 }
 
 // longWait is how long a person waits before the program says what takes the time.

@@ -30,6 +30,11 @@ type match struct {
 // playSum plays the sum on a terminal, the person first or second. It ends
 // where no move is left, where the person stops, and where the input ends.
 func playSum(c *cobra.Command, s position.Sum, second bool) error {
+	for _, p := range s {
+		if !new(position.Evaluator).Tried(p.Position) {
+			return usage(fmt.Errorf("%s has too many moves to play: take a smaller heap", p))
+		}
+	}
 	book := newBook(c)
 	m := &match{
 		ctx: c.Context(), sum: s, book: book, out: c.OutOrStdout(), lines: linesOf(c.Context(), c.InOrStdin()),

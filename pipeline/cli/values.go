@@ -73,8 +73,11 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			if !c.Flags().Changed("from") {
 				from = p.First
 			}
-			if err := checkRange(p, from, to); err != nil {
-				return err
+			switch {
+			case from < p.First:
+				return usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
+			case to < from:
+				return usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
 			}
 			if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
 				return err
@@ -114,16 +117,6 @@ func valuesOf(g *game.Game, name string) (*game.Product, error) {
 		err = usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
 	}
 	return p, err
-}
-
-func checkRange(p *game.Product, from, to uint64) error {
-	switch {
-	case from < p.First:
-		return usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
-	case to < from:
-		return usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
-	}
-	return nil
 }
 
 // valueFormat is how values are printed: line is the format of a heap and its value.

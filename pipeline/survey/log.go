@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"os"
 	"slices"
 
 	"grundy/pipeline/dataset"
@@ -23,8 +22,6 @@ type Log struct {
 	entries map[string]entry
 	// broken is the games whose rows don't match their digests, or are of other bounds.
 	broken map[string]bool
-	// rows and seals are open while [Log.Fill] adds entries.
-	rows, seals *os.File
 }
 
 // Read reads the entries of the named games that an earlier run has written. path is
@@ -118,13 +115,6 @@ func (l *Log) Finish() (path string, verdicts map[string]int, err error) {
 	path = l.path + ".parquet"
 	_, err = dataset.SaveTable(l.store, path, table(ordered))
 	return path, verdicts, err
-}
-
-// add writes an entry at once. The seal comes first, so that a kill between the two
-// leaves a seal without a row and not a row without its seal.
-func (l *Log) add(e entry) error {
-	l.entries[e.row.Game] = e
-	return errors.Join(json.NewEncoder(l.seals).Encode(e.seal), json.NewEncoder(l.rows).Encode(e.row))
 }
 
 // save writes all entries in the order of the games.

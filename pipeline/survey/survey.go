@@ -15,6 +15,7 @@ package survey
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -105,11 +106,13 @@ func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time
 	if err != nil {
 		return err
 	}
-	if l.seals, err = l.store.Append(l.sealPath()); err != nil {
+	seals, err := l.store.Append(l.sealPath())
+	if err != nil {
 		return err
 	}
-	if l.rows, err = l.store.Append(l.RowPath()); err != nil {
-		return errors.Join(err, l.seals.Close())
+	rows, err := l.store.Append(l.RowPath())
+	if err != nil {
+		return errors.Join(err, seals.Close())
 	}
 	var mu sync.Mutex
 	err = each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
@@ -121,9 +124,11 @@ func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time
 		mu.Lock()
 		defer mu.Unlock()
 		found(e.row, time.Since(begun))
-		return l.add(e)
+		l.entries[name] = e
+		// A kill between the two leaves a seal without a row, and no row without its seal.
+		return errors.Join(json.NewEncoder(seals).Encode(e.seal), json.NewEncoder(rows).Encode(e.row))
 	})
-	return errors.Join(err, l.rows.Close(), l.seals.Close())
+	return errors.Join(err, rows.Close(), seals.Close())
 }
 
 // examine makes the entry of a game. If the values up to the first bound prove no period

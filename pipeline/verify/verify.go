@@ -10,7 +10,6 @@ package verify
 import (
 	"context"
 	"fmt"
-	"reflect"
 	"slices"
 	"sort"
 	"time"
@@ -167,7 +166,7 @@ func compare(ctx context.Context, p *game.Product, solver *game.Solver, s game.S
 // empty if there is none.
 func difference(stored, found *game.Table, to uint64) string {
 	for i := range min(stored.Rows(), found.Rows()) {
-		if a, b := stored.Row(i), found.Row(i); !reflect.DeepEqual(a, b) {
+		if a, b := stored.Row(i), found.Row(i); !slices.Equal(a, b) {
 			return fmt.Sprintf("has the row %v, computing it again gives %v", a, b)
 		}
 	}
