@@ -8,9 +8,26 @@ import (
 	"testing"
 )
 
-// families are the rooms of the papers. None imports another: a claim about
-// two of them asks for values by a game's name.
-var families = []string{"arith", "board", "cut", "divide", "loopy", "mem", "partizan", "step", "takebreak"}
+// layers are the packages from the bottom to the top, by their folders: a package
+// imports those of lower layers and, in a folder, those of the same folder.
+var layers = [][]string{
+	// Numbers, and what a game is.
+	{"jobs/nim", "jobs/integer", "jobs/suggest", "jobs/pageend"},
+	{"jobs/game"},
+	{"jobs/reference", "jobs/regular", "jobs/paper"},
+	{"jobs/claim", "jobs/survey"},
+	// The families, gathered.
+	{"jobs/games"},
+	{"jobs/catalog"},
+	{"jobs/period", "jobs/position"},
+	// From a config to files.
+	{"plots", "pipeline/quantity", "pipeline/store"},
+	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
+	{"pipeline/figure"},
+	{"pipeline/plan"},
+	{"pipeline/run", "pipeline/bench", "pipeline/survey", "pipeline/verify"},
+	{"pipeline/cli"},
+}
 
 // only says who alone may import a library directly.
 var only = map[string]string{
@@ -24,48 +41,85 @@ var only = map[string]string{
 // TestImports keeps the rules of who may import whom.
 func TestImports(t *testing.T) {
 	imports := list(t, "{{.ImportPath}} {{join .Imports \" \"}}")
-	deps := list(t, "{{.ImportPath}} {{join .Deps \" \"}}")
-	for pkg, all := range deps {
-		for _, dep := range all {
-			switch {
-			case under(pkg, "jobs") && (under(dep, "pipeline") || under(dep, "plots")):
-				t.Errorf("%s imports %s: jobs know nothing of files and pictures", pkg, dep)
-			case under(pkg, "plots") && under(dep, "pipeline"):
-				t.Errorf("%s imports %s: plots know nothing of the pipeline", pkg, dep)
-			case family(pkg) != "" && family(dep) != "" && family(pkg) != family(dep):
-				t.Errorf("%s imports %s: a family imports no other", pkg, dep)
-			case family(pkg) != "" && under(dep, "jobs/catalog"):
-				t.Errorf("%s imports %s: the catalogue gathers the families", pkg, dep)
-			}
-		}
-	}
-	layers(t, deps)
 	for pkg, all := range imports {
+		if pkg != "grundy" && layer(pkg) < 0 {
+			t.Errorf("%s is in no layer: imports_test.go has to say who may import it", pkg)
+		}
 		for _, dep := range all {
 			for library, who := range only {
 				if (dep == library || strings.HasPrefix(dep, library+"/")) && pkg != who {
 					t.Errorf("%s imports %s: only %s does", pkg, dep, who)
 				}
 			}
+			if why := forbidden(pkg, dep); why != "" {
+				t.Errorf("%s imports %s: %s", pkg, dep, why)
+			}
 		}
 		for _, word := range []string{"util", "utils", "common", "helpers", "types", "misc"} {
 			if strings.HasSuffix(pkg, "/"+word) {
-				t.Errorf("%s is a room for leftovers", pkg)
+				t.Errorf("%s says nothing about what is in the package", pkg)
 			}
 		}
 	}
 }
 
-// layers: nim ← game ← reference, regular ← families ← catalog.
-func layers(t *testing.T, deps map[string][]string) {
-	order := []string{"grundy/jobs/nim", "grundy/jobs/game", "grundy/jobs/reference"}
-	for i, pkg := range order {
-		for _, dep := range deps[pkg] {
-			if strings.HasPrefix(dep, "grundy/") && !slices.Contains(order[:i], dep) {
-				t.Errorf("%s imports %s, which stands above it", pkg, dep)
-			}
+// The rules catch what they forbid, and allow what is done.
+func TestForbidden(t *testing.T) {
+	for _, c := range []struct {
+		pkg, dep string
+		allowed  bool
+	}{
+		{"jobs/games/cut", "jobs/regular", true}, {"jobs/games/cut", "jobs/games/cut/onetwo", true},
+		{"jobs/games/cut/claims", "jobs/games/cut", true}, {"jobs/catalog", "jobs/games/cut/claims", true},
+		{"pipeline/run", "pipeline/plan", true}, {"pipeline/cli", "pipeline/run", true}, {"pipeline/figure", "plots", true},
+		{"jobs/games/cut", "jobs/games/mem", false}, {"jobs/games/cut", "jobs/games/mem/rows", false},
+		{"jobs/games/cut/onetwo", "jobs/games/cut", false}, {"jobs/games/cut", "jobs/games/cut/claims", false},
+		{"jobs/games/cut", "jobs/catalog", false}, {"jobs/game", "jobs/regular", false}, {"jobs/catalog", "jobs/position", false},
+		{"jobs/regular/check", "jobs/regular", false}, {"jobs/regular/check", "jobs/integer", false},
+		{"jobs/position", "plots", false}, {"plots", "pipeline/store", false}, {"pipeline/store", "pipeline/dataset", false},
+		{"pipeline/plan", "pipeline/run", false}, {"pipeline/verify", "pipeline/run", false}, {"pipeline/run", "pipeline/cli", false},
+	} {
+		if why := forbidden("grundy/"+c.pkg, "grundy/"+c.dep); (why == "") != c.allowed {
+			t.Errorf("%s imports %s: %q", c.pkg, c.dep, why)
 		}
 	}
+}
+
+// forbidden says why a package must not import another one of the module; "" where
+// it may.
+func forbidden(pkg, dep string) string {
+	of, from := family(pkg), family(dep)
+	switch {
+	case !strings.HasPrefix(dep, "grundy/") || pkg == "grundy":
+	case under(pkg, "jobs") && under(dep, "plots"):
+		return "jobs know nothing of pictures"
+	case under(pkg, "plots") && !under(dep, "plots") && dep != "grundy/jobs/suggest":
+		return "plots know nothing of games and of the pipeline"
+	case under(pkg, "jobs/regular/check") && dep != "grundy/jobs/nim":
+		return "the checker shares no code with what makes certificates"
+	case of != "" && from != "" && of != from:
+		return "a family imports no other: a claim about two asks for values by a game's name"
+	case of != "" && from != "" && pkg == "grundy/jobs/games/"+of+"/claims":
+	case of != "" && from != "" && (dep == "grundy/jobs/games/"+of || strings.HasSuffix(dep, "/claims")):
+		return "a method of a family imports neither its package nor its claims"
+	case strings.HasSuffix(dep, "/claims") && pkg != "grundy/jobs/catalog":
+		return "the catalogue gathers the claims"
+	case layer(dep) > layer(pkg), layer(dep) == layer(pkg) && !sameFolder(pkg, dep):
+		return "its layer isn't lower"
+	}
+	return ""
+}
+
+// layer is the number of a package's layer, or −1.
+func layer(pkg string) int {
+	return slices.IndexFunc(layers, func(folders []string) bool {
+		return slices.ContainsFunc(folders, func(folder string) bool { return under(pkg, folder) })
+	})
+}
+
+// sameFolder says whether two packages of a layer lie in the same of its folders.
+func sameFolder(a, b string) bool {
+	return slices.ContainsFunc(layers[layer(a)], func(folder string) bool { return under(a, folder) && under(b, folder) })
 }
 
 // under says whether a package lies in a folder of the module.
@@ -73,14 +127,14 @@ func under(pkg, folder string) bool {
 	return pkg == "grundy/"+folder || strings.HasPrefix(pkg, "grundy/"+folder+"/")
 }
 
-// family is the room that a package belongs to, or nothing.
+// family is the folder under jobs/games that a package lies in, or nothing.
 func family(pkg string) string {
-	for _, f := range families {
-		if under(pkg, "jobs/games/"+f) {
-			return f
-		}
+	name, ok := strings.CutPrefix(pkg, "grundy/jobs/games/")
+	if !ok {
+		return ""
 	}
-	return ""
+	name, _, _ = strings.Cut(name, "/")
+	return name
 }
 
 // list asks the go command for a line 'package word word …' for each package.

@@ -12,9 +12,9 @@ import (
 	boardclaims "grundy/jobs/games/board/claims"
 	cutclaims "grundy/jobs/games/cut/claims"
 	divideclaims "grundy/jobs/games/divide/claims"
-	"grundy/jobs/games/loopy"
+	loopyclaims "grundy/jobs/games/loopy/claims"
 	memclaims "grundy/jobs/games/mem/claims"
-	"grundy/jobs/games/step"
+	stepclaims "grundy/jobs/games/step/claims"
 	takebreakclaims "grundy/jobs/games/takebreak/claims"
 )
 
@@ -25,10 +25,10 @@ var Claims = sync.OnceValue(func() []game.Claim {
 		divideclaims.Claims(),
 		cutclaims.Claims(),
 		memclaims.Claims(),
-		step.Claims(),
+		stepclaims.Claims(),
 		boardclaims.Claims(),
 		takebreakclaims.Claims(),
-		loopy.Claims(),
+		loopyclaims.Claims(),
 	)
 })
 

@@ -1,7 +1,6 @@
 package claim
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,38 +22,27 @@ type Component struct {
 // definitions, the values from the games' sequences. The verdict is proved or
 // contradicted.
 func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
-	largest := map[string]uint64{}
+	var reads []Read
 	for _, k := range sum {
-		largest[k.Game] = max(largest[k.Game], k.Heap)
 		c.Bound = max(c.Bound, k.Heap)
-	}
-	c.Needs = func(uint64) []game.Need {
-		var needs []game.Need
-		for _, k := range sum {
-			need := game.Need{Game: k.Game, Product: game.Sequence, Request: game.Request{N: largest[k.Game]}}
-			if !slices.Contains(needs, need) {
-				needs = append(needs, need)
-			}
+		if i := slices.IndexFunc(reads, func(r Read) bool { return r.Game == k.Game }); i >= 0 {
+			reads[i].To = max(reads[i].To, k.Heap)
+		} else {
+			reads = append(reads, Read{k.Game, k.Heap})
 		}
-		return needs
 	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	return Finite(OnSequences(c, func(uint64) []Read { return reads }, func(all []Sequence, bound uint64) game.Finding {
 		values := map[string]game.Slice{}
-		for name, to := range largest {
-			s, err := v.Sequence(ctx, name, to)
-			if err != nil {
-				return game.Finding{}, err
-			}
-			values[name] = s
+		for _, s := range all {
+			values[s.Game] = s.Slice
 		}
 		moves, total := winning(sum, values)
 		found := fmt.Sprintf("the sum has the nim-value %d and %s", total, list(moves))
 		if slices.Equal(moves, distinct(slices.Clone(printed))) {
-			return Found(game.Proved, bound, "%s", found), nil
+			return Found(game.Proved, bound, "%s", found)
 		}
-		return Found(game.Contradicted, bound, "%s; the paper has %s", found, list(printed)), nil
-	}
-	return Finite(c)
+		return Found(game.Contradicted, bound, "%s; the paper has %s", found, list(printed))
+	}))
 }
 
 // winning is the moves to sums of nim-value 0, and the nim-value of the sum.

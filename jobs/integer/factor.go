@@ -37,7 +37,7 @@ func AppendFactors(f Factorisation, n uint64) Factorisation {
 		f, n = divideOut(f, n, primeDivisor(n))
 	}
 	if n > 1 {
-		f = table().AppendFactors(f, n)
+		f = table().appendTo(f, n)
 	}
 	if len(f) > large+1 {
 		slices.SortFunc(f[large:], func(a, b PrimePower) int { return cmp.Compare(a.Prime, b.Prime) })

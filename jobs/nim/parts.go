@@ -83,7 +83,7 @@ func (p *Parts) AddSums(seen *Set, j, m int) {
 		seen.Add(0)
 	case j == 1 && m >= 1:
 		seen.Add(p.pairs.values[m])
-	case j >= 2 && m >= j:
+	case j >= 2:
 		seen.AddAll(p.sums(j, m))
 	}
 }
@@ -113,11 +113,9 @@ func (p *Parts) upTo(m int) {
 	}
 }
 
-// compute finds S_j(m) from S_{j−1} and, in a tail, from the last layer too.
+// compute finds S_j(m) from S_{j−1} and, in a tail, from the last layer too. It is
+// empty for m < j.
 func (p *Parts) compute(j, m int) Set {
-	if m < j {
-		return Set{}
-	}
 	if j == 2 {
 		p.pairs.AddSums(&Set{words: p.union.accumulator(0)}, m, 1, m/2)
 	} else {

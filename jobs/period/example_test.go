@@ -16,7 +16,7 @@ func ExampleComputation_Period() {
 		fmt.Println(err)
 		return
 	}
-	search, err := period.New(ctx, kayles)
+	search, err := period.New(kayles)
 	if err != nil {
 		fmt.Println(err)
 		return

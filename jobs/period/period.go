@@ -25,18 +25,14 @@ type Search struct {
 	// Product is the game's sequence or, if its rules ask for columns, its grid.
 	Product *game.Product
 	Rules   regular.Rules
-	// Keeps says whether the solver's runs are [game.Compact]. Only the values of such
-	// solvers may fall into a sparse space.
-	Keeps bool
-
 	columns int
 }
 
 // New prepares the search for the period of a game. Its error is a plain sentence if
 // the game has no nim-values to search.
-func New(ctx context.Context, g *game.Game) (*Search, error) {
+func New(g *game.Game) (*Search, error) {
 	s := &Search{Game: g, Rules: regular.RulesOf(g)}
-	s.columns = regular.Columns(s.Rules)
+	s.columns = s.Rules.Columns()
 	name := game.Sequence
 	if s.columns > 0 {
 		name = game.Grid
@@ -52,10 +48,12 @@ func New(ctx context.Context, g *game.Game) (*Search, error) {
 		return nil, fmt.Errorf("the nim-values of %s are 0 and powers of two, stored as exponents: "+
 			"periods are found in nim-values only", g.Name)
 	}
-	var err error
-	s.Keeps, err = s.Product.Evidence().Keeps(ctx, s.Request(s.Product.First))
-	return s, err
+	return s, nil
 }
+
+// Keeps says whether the solver's runs are [game.Compact]. Only the values of such
+// solvers may fall into a sparse space.
+func (s *Search) Keeps() bool { return s.Product.Evidence().Compact }
 
 // Request is what is computed to know the values up to heap n.
 func (s *Search) Request(n uint64) game.Request { return game.Request{N: n, K: uint64(s.columns)} }
@@ -65,7 +63,7 @@ func (s *Search) Request(n uint64) game.Request { return game.Request{N: n, K: u
 // them and gives them up in the end, otherwise of up to four bytes in a growing array.
 func (s *Search) Memory(r game.Request) float64 {
 	value := uint64(9)
-	if s.Keeps {
+	if s.Keeps() {
 		value = 2
 	}
 	return float64(s.Product.Evidence().Memory(r)) + float64(value*r.N*s.Product.Width(r))

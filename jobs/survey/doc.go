@@ -2,12 +2,12 @@
 // nim-values are periodic, how great they become and how many of them are rare.
 //
 //   - names.go: the families, octal codes and cut-sets, as names of games
-//   - row.go: a row, from the values of a game
-//   - seal.go: what vouches for a row, its digest and the certificate; the check of it
-//   - survey.go: all rows of a family, but for those that are there already
+//   - row.go: a row, from the values of a game, and rows as a table
+//   - seal.go: the digest and the certificate that vouch for a row, and their check
+//   - survey.go: how far a game is computed
 //
-// Games are taken through the interface [Games], so that this package knows
-// nothing of solvers and rules of particular games.
+// The caller computes the games through the interface [Games], so that this package
+// needs no solvers and no rules of particular games.
 //
 // References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
 // chapter 4, for tables of octal games; A. Dailly, É. Duchêne, U. Larsson and

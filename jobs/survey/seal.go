@@ -12,14 +12,14 @@ import (
 	"grundy/jobs/regular/check"
 )
 
-// Seal vouches for a row. It is kept apart, so that a row is nothing but what is
-// known of a game, and a change of the one shows in the other.
+// Seal vouches for a row. It is stored apart from the row, so that a row has only
+// what is known of a game, and a change of the row or of the seal shows.
 type Seal struct {
 	Game string `json:"game"`
 	// Row is the SHA-256 of the row as JSON, in hexadecimal.
 	Row string `json:"row"`
-	// Certificate is the proof, of which the row has the digest; nil where nothing
-	// is proved.
+	// Certificate is the proof whose digest the row has; nil where nothing is
+	// proved.
 	Certificate json.RawMessage `json:"certificate,omitempty"`
 }
 
@@ -52,8 +52,8 @@ func (e Entry) Sound() bool {
 }
 
 // Check checks an entry. A proved period is checked against values that are
-// computed again, as many as its certificate asks for; whatever else the row says is
-// vouched for by its digest alone.
+// computed again, as many as its certificate asks for. Only the digest vouches for
+// the other columns of the row.
 func Check(ctx context.Context, games Games, e Entry) error {
 	if !e.Sound() {
 		return errors.New("the row doesn't match its digest")

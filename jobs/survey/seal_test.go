@@ -12,10 +12,9 @@ import (
 )
 
 // entry gives the entry of a game to the bound.
-func entry(t *testing.T, name string, to uint64) (e survey.Entry) {
+func entry(t *testing.T, name string, to uint64) survey.Entry {
 	t.Helper()
-	err := survey.Run(context.Background(), &solvers{asked: map[string][]uint64{}}, slices.Values([]string{name}), survey.Bounds{Any: to},
-		func(string) bool { return false }, func(found survey.Entry) error { e = found; return nil })
+	e, err := survey.Examine(t.Context(), &solvers{asked: map[string][]uint64{}}, name, survey.Bounds{Any: to})
 	if err != nil {
 		t.Fatal(err)
 	}

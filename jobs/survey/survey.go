@@ -3,7 +3,6 @@ package survey
 import (
 	"context"
 	"fmt"
-	"iter"
 )
 
 // Games computes games by name.
@@ -16,37 +15,26 @@ type Games interface {
 // fall into a sparse space, so that heaps are cheap.
 type Bounds struct{ Any, Space uint64 }
 
-// Run gives the entries of the named games in order, one by one as they are known,
-// but for those that are there already. An error of each ends it.
-func Run(ctx context.Context, games Games, names iter.Seq[string], b Bounds, there func(name string) bool, each func(Entry) error) error {
-	for name := range names {
-		if there(name) {
-			continue
-		}
-		entry, err := examine(ctx, games, name, b)
-		if err != nil {
-			return fmt.Errorf("surveying %s: %w", name, err)
-		}
-		if err := each(entry); err != nil {
-			return err
-		}
+// Examine makes the entry of the named game. If the values up to b.Any prove no
+// period but fall into a sparse space, they are computed up to b.Space.
+func Examine(ctx context.Context, games Games, name string, b Bounds) (Entry, error) {
+	e, space, err := examine(ctx, games, name, b.Any)
+	if err == nil && e.Row.Certificate == "" && space && b.Space > b.Any {
+		e, _, err = examine(ctx, games, name, b.Space)
 	}
-	return nil
+	if err != nil {
+		return Entry{}, fmt.Errorf("surveying %s: %w", name, err)
+	}
+	return e, nil
 }
 
-// examine makes the entry of a game, as far as is due to it: a proof ends the
-// search, and so does the want of a space.
-func examine(ctx context.Context, games Games, name string, b Bounds) (Entry, error) {
-	c, err := games.Compute(ctx, name, b.Any)
+// examine makes the entry from the values up to the heap to, and says whether these
+// fall into a sparse space.
+func examine(ctx context.Context, games Games, name string, to uint64) (e Entry, space bool, err error) {
+	c, err := games.Compute(ctx, name, to)
 	if err != nil {
-		return Entry{}, err
+		return Entry{}, false, err
 	}
-	e, err := NewEntry(name, c)
-	if err != nil || e.Row.Certificate != "" || !c.Space || b.Space <= b.Any {
-		return e, err
-	}
-	if c, err = games.Compute(ctx, name, b.Space); err != nil {
-		return Entry{}, err
-	}
-	return NewEntry(name, c)
+	e, err = NewEntry(name, c)
+	return e, c.Space, err
 }

@@ -2,39 +2,25 @@ package survey_test
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/cut"
-	"grundy/jobs/games/takebreak"
 	"grundy/jobs/regular"
 	"grundy/jobs/survey"
 )
 
-// solvers computes the games of two rooms by their best solvers.
+// solvers computes the games of the catalogue by their best solvers.
 type solvers struct{ asked map[string][]uint64 }
 
 func (s *solvers) Compute(ctx context.Context, name string, to uint64) (survey.Computed, error) {
 	s.asked[name] = append(s.asked[name], to)
-	for _, form := range slices.Concat(takebreak.Family().Forms, cut.Family().Forms) {
-		parameters, ok := strings.CutPrefix(name, form.Prefix)
-		if !ok {
-			continue
-		}
-		g, err := form.Parse(parameters)
-		if err != nil {
-			return survey.Computed{}, err
-		}
-		return compute(ctx, g, to)
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		return survey.Computed{}, err
 	}
-	return survey.Computed{}, errors.New("there is no such game")
-}
-
-func compute(ctx context.Context, g *game.Game, to uint64) (survey.Computed, error) {
 	p := g.Product(game.Sequence)
 	run, err := p.Evidence().Start(ctx, game.Request{N: to}, game.Empty(p.First))
 	if err != nil {
@@ -56,10 +42,12 @@ func compute(ctx context.Context, g *game.Game, to uint64) (survey.Computed, err
 func run(t *testing.T, s *solvers, b survey.Bounds, names ...string) []survey.Row {
 	t.Helper()
 	var rows []survey.Row
-	err := survey.Run(context.Background(), s, slices.Values(names), b, func(string) bool { return false },
-		func(e survey.Entry) error { rows = append(rows, e.Row); return nil })
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range names {
+		e, err := survey.Examine(t.Context(), s, name, b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, e.Row)
 	}
 	return rows
 }
@@ -113,46 +101,9 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// What is there isn't computed again, an interrupted survey ends with the row
-// that it had, and rows are the same each time.
-func TestResume(t *testing.T) {
-	names := slices.Collect(survey.Octals(1))
-	b := survey.Bounds{Any: 300, Space: 300}
-	whole, err := json.Marshal(run(t, &solvers{asked: map[string][]uint64{}}, b, names...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var rows []survey.Row
-	there := func(name string) bool {
-		return slices.ContainsFunc(rows, func(r survey.Row) bool { return r.Game == name })
-	}
-	stop := errors.New("stop")
-	s := &solvers{asked: map[string][]uint64{}}
-	for limit := 3; limit <= 9; limit += 3 {
-		err := survey.Run(context.Background(), s, slices.Values(names), b, there, func(e survey.Entry) error {
-			if rows = append(rows, e.Row); len(rows) == limit {
-				return stop
-			}
-			return nil
-		})
-		if err != nil && !errors.Is(err, stop) {
-			t.Fatal(err)
-		}
-	}
-	if parts, _ := json.Marshal(rows); string(parts) != string(whole) {
-		t.Errorf("in parts %s, at once %s", parts, whole)
-	}
-	for name, asked := range s.asked {
-		if len(asked) != 1 {
-			t.Errorf("%s was computed %d times", name, len(asked))
-		}
-	}
-}
-
 // An unknown game is an error that names it.
 func TestUnknown(t *testing.T) {
-	err := survey.Run(context.Background(), &solvers{asked: map[string][]uint64{}}, slices.Values([]string{"octal:0.8"}), survey.Bounds{Any: 9},
-		func(string) bool { return false }, func(survey.Entry) error { return nil })
+	_, err := survey.Examine(t.Context(), &solvers{asked: map[string][]uint64{}}, "octal:0.8", survey.Bounds{Any: 9})
 	if err == nil || !strings.Contains(err.Error(), "octal:0.8") {
 		t.Errorf("the error is %v", err)
 	}

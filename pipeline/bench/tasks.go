@@ -8,6 +8,8 @@
 package bench
 
 import (
+	"context"
+
 	"grundy/jobs/game"
 	"grundy/pipeline/plan"
 )
@@ -35,28 +37,36 @@ type Task struct {
 
 // Tasks is what is measured of a product: all its solvers up to a heap that the slowest
 // one reaches, then its best ones up to each bound.
-func (o *Options) Tasks(g *game.Game, p *game.Product) []Task {
+func (o *Options) Tasks(ctx context.Context, g *game.Game, p *game.Product) ([]Task, error) {
 	var tasks []Task
 	var all []*game.Solver
 	for i := range p.Solvers {
 		all = append(all, &p.Solvers[i])
 	}
 	if len(all) > 1 {
-		tasks = append(tasks, Task{g, p, all, o.farthest(p, all[len(all)-1])})
+		r, err := o.farthest(ctx, p, all[len(all)-1])
+		if err != nil {
+			return nil, err
+		}
+		tasks = append(tasks, Task{g, p, all, r})
 	}
 	bounds := []game.Request{}
 	for _, to := range o.Bounds {
 		bounds = append(bounds, game.Request{N: to, K: o.Columns})
 	}
 	if len(bounds) == 0 {
-		bounds = append(bounds, o.farthest(p, all[0]))
+		r, err := o.farthest(ctx, p, all[0])
+		if err != nil {
+			return nil, err
+		}
+		bounds = append(bounds, r)
 	}
 	for _, r := range bounds {
 		for _, s := range o.best(p, r) {
 			tasks = append(tasks, Task{g, p, []*game.Solver{s}, r})
 		}
 	}
-	return tasks
+	return tasks, nil
 }
 
 // best is the solver that is tried first and, if that one rests on a theorem, the first
@@ -72,22 +82,25 @@ func (o *Options) best(p *game.Product, r game.Request) []*game.Solver {
 
 // farthest is the largest bound 1, 2 or 5 times a power of ten, at least 10, that the
 // solver reaches by its own estimate in the time and memory of a run.
-func (o *Options) farthest(p *game.Product, s *game.Solver) game.Request {
+func (o *Options) farthest(ctx context.Context, p *game.Product, s *game.Solver) (game.Request, error) {
 	best := game.Request{N: max(10, p.First), K: o.Columns}
 	for power := uint64(10); power <= 1e9; power *= 10 {
 		for _, n := range []uint64{1, 2, 5} {
 			r := game.Request{N: n * power, K: o.Columns}
+			if err := s.Prepare(ctx, r); err != nil {
+				return best, err
+			}
 			if r.N > best.N && s.Steps(r) <= o.Seconds*1e9 && !o.refuses(p, s, r) {
 				best = r
 			}
 		}
 	}
-	return best
+	return best, nil
 }
 
 // refuses says whether the solver can't compute the request, by itself or in the
 // memory.
 func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool {
-	l := plan.Limits(p, s, o.Memory)
+	l := plan.LimitsOf(p, s, o.Memory)
 	return l.Refuse(r) != ""
 }

@@ -89,7 +89,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		args = benchGames
 	}
-	tasks, err := f.tasks(args)
+	tasks, err := f.tasks(c, args)
 	if err != nil {
 		return err
 	}
@@ -120,7 +120,7 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 }
 
 // tasks is what is measured of the named games.
-func (f *benchFlags) tasks(names []string) ([]bench.Task, error) {
+func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, error) {
 	product := f.product
 	if f.columns > 0 {
 		product = game.Grid
@@ -138,11 +138,15 @@ func (f *benchFlags) tasks(names []string) ([]bench.Task, error) {
 			if to < p.First {
 				return nil, belowFirst(g, p, to)
 			}
-			if err := checkFits(g, p, game.Request{N: to, K: f.columns}, f.memory); err != nil {
+			if err := checkFits(c.Context(), g, p, game.Request{N: to, K: f.columns}, f.memory); err != nil {
 				return nil, err
 			}
 		}
-		tasks = append(tasks, o.Tasks(g, p)...)
+		some, err := o.Tasks(c.Context(), g, p)
+		if err != nil {
+			return nil, err
+		}
+		tasks = append(tasks, some...)
 	}
 	return tasks, nil
 }

@@ -70,15 +70,18 @@ func keepWithin(memory size) {
 
 // checkFits refuses a bound that the product's best solver doesn't reach, by itself
 // or in the memory, and names the largest bound that it reaches.
-func checkFits(g *game.Game, p *game.Product, r game.Request, memory size) error {
-	return refuse(g, r, plan.Limits(p, &p.Solvers[0], uint64(memory)))
+func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Request, memory size) error {
+	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
+		return err
+	}
+	return refuse(g, r, plan.LimitsOf(p, &p.Solvers[0], uint64(memory)))
 }
 
 // searchIn prepares the search for a game's period in the values up to heap n = to. It
 // refuses a heap below the first one, and values of atOnce such games that don't fit
 // into the memory. far is the last heap if the values may fall into a sparse space.
-func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
-	s, err := period.New(c, g)
+func searchIn(g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
+	s, err := period.New(g)
 	if err != nil {
 		return nil, usage(err)
 	}
@@ -86,15 +89,15 @@ func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atO
 	if to < p.First {
 		return nil, belowFirst(g, p, to)
 	}
-	if s.Keeps {
+	if s.Keeps() {
 		to = max(to, far)
 	}
-	l := plan.Limits(p, p.Evidence(), uint64(allowed))
+	l := plan.LimitsOf(p, p.Evidence(), uint64(allowed))
 	l.Memory = func(r game.Request) uint64 { return uint64(atOnce) * plan.WithGarbage(s.Memory(r)) }
 	return s, refuse(g, s.Request(to), l)
 }
 
-func refuse(g *game.Game, r game.Request, l config.Limits) error {
+func refuse(g *game.Game, r game.Request, l plan.Limits) error {
 	if why := l.Refuse(r); why != "" {
 		return usage(fmt.Errorf("%s up to n = %d %s", g.Name, r.N, why))
 	}
@@ -129,7 +132,7 @@ func beyond(needs []game.Need) string {
 			continue // The test says so, with its reason.
 		}
 		if s := g.Product(n.Product).Evidence(); !s.Reaches(n.N) {
-			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.Most)
+			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.MaxHeap)
 		}
 	}
 	return ""
@@ -144,36 +147,37 @@ func (registry) Games() []string                      { return catalog.Names() }
 func (registry) Claim(id string) (game.Claim, bool)   { return catalog.Claim(id) }
 func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
 func (registry) FigureKinds() []string                { return figure.Kinds() }
-func (r registry) Budget() uint64                     { return r.budget }
 
 // CheckFigure says what is wrong with a figure.
 func (registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
 	return figure.Check(f, data)
 }
 
-// ClaimMemory is the memory that a test of the claim to the bound takes.
-func (registry) ClaimMemory(id string, bound uint64) uint64 {
+// RefuseClaim says why a claim can't be tested to a bound: memory, or a solver's limit.
+func (r registry) RefuseClaim(id string, bound uint64) string {
 	c, _ := catalog.Claim(id)
-	return plan.ClaimMemory(c.Needs(bound))
+	needs := c.Needs(bound)
+	if need := plan.ClaimMemory(needs); need > r.budget {
+		return fmt.Sprintf("testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
+			id, bound, quantity.Bytes(need), quantity.Bytes(r.budget))
+	}
+	if why := beyond(needs); why != "" {
+		return fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", id, bound, why)
+	}
+	return ""
 }
 
-// ClaimBeyond names a game that the claim reads and whose solver doesn't reach the bound.
-func (registry) ClaimBeyond(id string, bound uint64) string {
-	c, _ := catalog.Claim(id)
-	return beyond(c.Needs(bound))
+// Refuse says why a job can't be done: memory, or a solver's limit.
+func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {
+	if err := p.Solvers[0].Prepare(ctx, j.Request()); err != nil {
+		return "can't be planned: " + err.Error()
+	}
+	return plan.LimitsOf(p, &p.Solvers[0], r.budget).Refuse(j.Request())
 }
-
-// Memory is what computing the product and writing its parts takes.
-func (registry) Memory(_ *game.Game, p *game.Product, r game.Request) uint64 {
-	return plan.Memory(p, &p.Solvers[0], r)
-}
-
-// Most is the last n of the product's best solver.
-func (registry) Most(p *game.Product) uint64 { return p.Solvers[0].Most }
 
 // loadConfig reads a config. Its errors are printed with their positions.
-func loadConfig(path string, budget uint64) (*config.Config, error) {
-	c, err := config.Load(path, registry{budget})
+func loadConfig(ctx context.Context, path string, budget uint64) (*config.Config, error) {
+	c, err := config.Load(ctx, path, registry{budget})
 	var wrong config.Errors
 	if errors.As(err, &wrong) {
 		return nil, usage(positioned{wrong})

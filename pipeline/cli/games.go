@@ -127,10 +127,10 @@ type productJSON struct {
 }
 
 type solverJSON struct {
-	Name   string   `json:"name"`
-	Method string   `json:"method"`
-	Cost   string   `json:"cost"`
-	Files  []string `json:"files"`
+	Name   string `json:"name"`
+	Method string `json:"method"`
+	Cost   string `json:"cost"`
+	File   string `json:"file"`
 }
 
 func describeJSON(g *game.Game) gameJSON {
@@ -187,7 +187,7 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, columns(p.Schema), p.Part))
 		for _, s := range p.Solvers {
 			d.item("  solver", fmt.Sprintf("%s: %s; %s", s.Name, s.Method, s.Cost))
-			d.item("    file", strings.Join(places.Solvers[s.Name], ", "))
+			d.item("    file", places.Solvers[s.Name])
 		}
 	}
 	d.item("Claims", strings.Join(catalog.ClaimsAbout(g), ", "))

@@ -131,7 +131,7 @@ func findPeriod(c *cobra.Command, name string, to uint64, memory size) (r regula
 // compute passes the computation of a game's values up to heap n = to to use, and
 // reports how far it is.
 func compute(c *cobra.Command, g *game.Game, to uint64, memory size, use func(*period.Computation) error) error {
-	s, err := searchIn(c.Context(), g, to, to, memory, 1)
+	s, err := searchIn(g, to, to, memory, 1)
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ A config is YAML. Its keys:
   missing  report                               not made yet`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
-			cfg, err := loadConfig(args[0], uint64(memory))
+			cfg, err := loadConfig(c.Context(), args[0], uint64(memory))
 			if err != nil {
 				return err
 			}
@@ -51,7 +51,7 @@ A config is YAML. Its keys:
 			if err != nil {
 				return err
 			}
-			p, err := plan.Make(cfg, registry{uint64(memory)}, st)
+			p, err := plan.Make(c.Context(), cfg, registry{uint64(memory)}, st)
 			if err != nil {
 				return err
 			}

@@ -67,7 +67,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	cfg, err := loadConfig(path, uint64(f.memory))
+	cfg, err := loadConfig(c.Context(), path, uint64(f.memory))
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 		return err
 	}
 	games := registry{uint64(f.memory)}
-	before, err := f.plan(cfg, games, st)
+	before, err := f.plan(c.Context(), cfg, games, st)
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	}
 	defer release()
 	// Another run may have worked here before the lock was free.
-	p, err := f.plan(cfg, games, st)
+	p, err := f.plan(c.Context(), cfg, games, st)
 	if err != nil {
 		return err
 	}
@@ -98,8 +98,8 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 }
 
 // plan is the plan of what --only names, with the tasks that those need.
-func (f *runFlags) plan(cfg *config.Config, games registry, st *store.Store) (*plan.Plan, error) {
-	p, err := plan.Make(cfg, games, st)
+func (f *runFlags) plan(ctx context.Context, cfg *config.Config, games registry, st *store.Store) (*plan.Plan, error) {
+	p, err := plan.Make(ctx, cfg, games, st)
 	if err != nil || f.only == "" {
 		return p, err
 	}

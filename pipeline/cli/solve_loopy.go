@@ -9,16 +9,16 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/games/loopy"
+	"grundy/jobs/games/loopy/smith"
 	"grundy/jobs/position"
 )
 
 // loopyOutcomes are the letters of the outcomes and what they mean.
-var loopyOutcomes = map[loopy.Outcome]struct{ letter, meaning, moves string }{
-	loopy.Win:    {"N", "the next player wins", "winning"},
-	loopy.Lose:   {"P", "the previous player wins", "winning"},
-	loopy.Draw:   {"D", "a draw", "drawing"},
-	loopy.Nobody: {"unknown", "it could depend on heaps beyond the game's bound", "good"},
+var loopyOutcomes = map[smith.Outcome]struct{ letter, meaning, moves string }{
+	smith.Win:    {"N", "the next player wins", "winning"},
+	smith.Lose:   {"P", "the previous player wins", "winning"},
+	smith.Draw:   {"D", "a draw", "drawing"},
+	smith.Nobody: {"unknown", "it could depend on heaps beyond the game's bound", "good"},
 }
 
 // solveLoopy prints the value and the best moves of a sum in which play needn't end.
@@ -47,7 +47,7 @@ func printLoopy(w io.Writer, a *position.LoopyAnalysis) error {
 	for _, m := range a.Moves {
 		fmt.Fprintln(w, moveText(a.Sum, m))
 	}
-	if a.Outcome == loopy.Nobody && len(a.Moves) == 0 {
+	if a.Outcome == smith.Nobody && len(a.Moves) == 0 {
 		_, err := fmt.Fprintln(w, "no move is known to win or draw")
 		return err
 	}
@@ -89,8 +89,8 @@ func loopySolved(a *position.LoopyAnalysis) loopyJSON {
 }
 
 // finite is a nim-value, or nil if the value is loopy or unknown.
-func finite(v loopy.Value) *big.Int {
-	if v.Kind != loopy.Finite {
+func finite(v smith.Value) *big.Int {
+	if v.Kind != smith.Finite {
 		return nil
 	}
 	return new(big.Int).SetUint64(uint64(v.G))

@@ -146,7 +146,7 @@ func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
 		if f.bounds.Any < g.Product(game.Sequence).First {
 			return belowFirst(g, g.Product(game.Sequence), f.bounds.Any)
 		}
-		if _, err := searchIn(ctx, g, f.bounds.Any, f.bounds.Space, f.memory, atOnce); err != nil {
+		if _, err := searchIn(g, f.bounds.Any, f.bounds.Space, f.memory, atOnce); err != nil {
 			if atOnce > 1 {
 				err = fmt.Errorf("with --workers %d: %w", f.workers, err)
 			}

@@ -70,7 +70,7 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			if err := checkRange(p, from, to); err != nil {
 				return err
 			}
-			if err := checkFits(g, p, game.Request{N: to}, budget); err != nil {
+			if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
 				return err
 			}
 			f, err := formatNamed(format, g, from)

@@ -73,28 +73,12 @@ func columnNames(p *game.Product) []string {
 func eachRow(ctx context.Context, p *game.Product, to uint64, each func(n uint64, row []any)) error {
 	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
 		for i := range t.Rows() {
-			row := make([]any, len(t.Cols))
-			for c := range t.Cols {
-				row[c] = cellValue(t.Cols[c].Slice(i, i+1))
-			}
+			row := t.Row(i)
 			loopy.Shown(p, row)
 			each(t.Cols[0].U64[i], row)
 		}
 		return nil
 	})
-}
-
-// cellValue is the only value of a vector.
-func cellValue(v game.Vector) any {
-	switch v.Type {
-	case game.Uint8:
-		return v.U8[0]
-	case game.Uint32:
-		return v.U32[0]
-	case game.Uint64:
-		return v.U64[0]
-	}
-	return v.Text[0]
 }
 
 // texts writes the cells of a row; a cell without a value is empty.

@@ -7,7 +7,6 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/suggest"
-	"grundy/pipeline/quantity"
 )
 
 // claim reads an item of claims: an id, or a map. The id may choose several.
@@ -39,7 +38,9 @@ func (x *resolver) claim(n *yaml.Node) {
 	}
 	for _, c.ID = range chosen {
 		if bound != nil {
-			x.checkClaimBound(c, bound)
+			if why := x.registry.RefuseClaim(c.ID, c.Bound); why != "" {
+				x.errorAt(bound, "%s", why)
+			}
 		}
 		x.addClaim(c, id)
 	}
@@ -48,20 +49,6 @@ func (x *resolver) claim(n *yaml.Node) {
 func (x *resolver) addClaim(c Claim, id *yaml.Node) {
 	x.own(c.ID, "claim", len(x.config.Claims), id)
 	x.config.Claims = append(x.config.Claims, c)
-}
-
-// checkClaimBound refuses a bound to which testing needs more memory than there
-// is, or that a solver doesn't reach.
-func (x *resolver) checkClaimBound(c Claim, bound *yaml.Node) {
-	need, budget := x.registry.ClaimMemory(c.ID, c.Bound), x.registry.Budget()
-	if need > budget {
-		x.errorAt(bound, "testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
-			c.ID, c.Bound, quantity.Bytes(need), quantity.Bytes(budget))
-		return
-	}
-	if why := x.registry.ClaimBeyond(c.ID, c.Bound); why != "" {
-		x.errorAt(bound, "%s can't be tested to %d, for %s: take a smaller bound", c.ID, c.Bound, why)
-	}
 }
 
 // chosenClaims is the claim of the id and those whose ids go on after it with

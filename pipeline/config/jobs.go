@@ -168,17 +168,7 @@ func (m *mapping) checkSize(j *Job, p *game.Product) {
 		m.errorAt(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
 		return
 	}
-	m.checkLimits(j, p)
-}
-
-// checkLimits refuses a job that goes beyond its solver or needs more memory than
-// there is, and names the largest n that is possible.
-func (m *mapping) checkLimits(j *Job, p *game.Product) {
-	l := Limits{
-		First: p.First, Most: m.registry.Most(p), Budget: m.registry.Budget(),
-		Memory: func(r game.Request) uint64 { return m.registry.Memory(j.Ruleset, p, r) },
-	}
-	if why := l.Refuse(j.Request()); why != "" {
+	if why := m.registry.Refuse(m.ctx, j, p); why != "" {
 		m.errorAt(m.values["n"], "%s up to n = %d %s", j.Game, j.N, why)
 	}
 }

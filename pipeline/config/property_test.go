@@ -2,10 +2,9 @@ package config_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"math"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,7 +12,6 @@ import (
 	"go.yaml.in/yaml/v4"
 	"pgregory.net/rapid"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/config"
 )
 
@@ -70,39 +68,6 @@ func TestReferenceIsComplete(t *testing.T) {
 	}
 }
 
-// poor is the fake registry with less memory, and a game that needs n² bytes.
-type poor struct {
-	fake
-	budget uint64
-}
-
-func (p poor) Budget() uint64 { return p.budget }
-
-func (poor) Memory(_ *game.Game, _ *game.Product, r game.Request) uint64 { return r.N*r.N + 100 }
-
-func TestLargestNThatFits(t *testing.T) {
-	rapid.Check(t, func(r *rapid.T) {
-		first := rapid.SampledFrom([]string{"kayles", "late"}).Draw(r, "game")
-		n := rapid.Uint64Range(10, 100_000).Draw(r, "n")
-		p := poor{budget: rapid.Uint64Range(0, 1<<32).Draw(r, "budget")}
-		_, err := config.Parse("x", fmt.Appendf(nil, "jobs: [{id: a, game: %s, n: %d}]", first, n), p)
-		if fits := n*n+100 <= p.budget; fits != (err == nil) {
-			r.Fatalf("%v", err)
-		}
-		if err == nil {
-			return
-		}
-		remedy := "no n fits"
-		least := map[string]uint64{"kayles": 0, "late": 10}[first]
-		if p.budget >= least*least+100 {
-			remedy = fmt.Sprintf("the largest n that fits is %d\n", uint64(math.Sqrt(float64(p.budget-100))))
-		}
-		if !strings.Contains(err.Error(), remedy) {
-			r.Fatalf("want %q, got\n%v", remedy, err)
-		}
-	})
-}
-
 func FuzzParse(f *testing.F) {
 	for _, folder := range []string{"good", "bad"} {
 		for _, data := range files(f, folder) {
@@ -110,7 +75,7 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c, err := config.Parse("fuzz.yaml", data, fake{})
+		c, err := config.Parse(context.Background(), "fuzz.yaml", data, fake{})
 		if err != nil {
 			checkErrors(t, data, err)
 			return
@@ -119,7 +84,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := config.Parse("fuzz.json", once, fake{})
+		again, err := config.Parse(context.Background(), "fuzz.json", once, fake{})
 		if err != nil {
 			t.Fatalf("the JSON of an accepted config is refused: %v\n%s", err, once)
 		}

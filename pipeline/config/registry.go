@@ -1,6 +1,7 @@
 package config
 
 import (
+	"context"
 	"strconv"
 
 	"grundy/jobs/game"
@@ -15,11 +16,9 @@ type Registry interface {
 	Games() []string
 	// Claims is the ids of all claims.
 	Claims() []string
-	// ClaimMemory is what testing a claim to a bound takes, in bytes.
-	ClaimMemory(id string, bound uint64) uint64
-	// ClaimBeyond says which of the games that a claim reads has no solver that goes
-	// to the bound; empty where all have.
-	ClaimBeyond(id string, bound uint64) string
+	// RefuseClaim says why the claim can't be tested to the bound, in a
+	// sentence without its full stop; it is empty where nothing stands against it.
+	RefuseClaim(id string, bound uint64) string
 	// FigureKinds is the names of the kinds of figures.
 	FigureKinds() []string
 	// CheckFigure says what is wrong with the figure's options and data.
@@ -27,14 +26,9 @@ type Registry interface {
 	// the config is wrong about them; likewise a kind that isn't known is "",
 	// and the value of a wrong option nil. Nothing is to be said about these.
 	CheckFigure(f Figure, data [][]Data) []Problem
-	// Most is the last n to which the product can be computed, however much memory
-	// there is; 0 where there is no such limit.
-	Most(p *game.Product) uint64
-	// Memory is the bytes that the product needs for the request, at most. It
-	// doesn't fall as n grows, and is asked for n ≤ MaxN, k ≤ MaxK.
-	Memory(g *game.Game, p *game.Product, r game.Request) uint64
-	// Budget is the bytes that a job may need.
-	Budget() uint64
+	// Refuse says why the job's product can't be computed as far as the job asks, as
+	// what follows 'GAME up to n = N'; it is empty where nothing stands against it.
+	Refuse(ctx context.Context, j *Job, p *game.Product) string
 }
 
 // Data is what a panel draws of a dataset: the rows of the job's product up to

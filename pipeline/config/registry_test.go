@@ -1,6 +1,7 @@
 package config_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/plan"
 )
 
 // fake is a small registry: sequences need 4 bytes a heap, grids 4·k, and
@@ -19,7 +21,7 @@ var fakeGames = []*game.Game{
 	fakeGame("kayles", game.SequenceProduct(0, 4096, game.Uint32)),
 	fakeGame("mem0", game.GridProduct(4096), game.SequenceProduct(1, 4096, game.Uint32)),
 	fakeGame("late", game.SequenceProduct(10, 4096, game.Uint32)),
-	fakeGame("near", game.SequenceProduct(1, 4096, game.Uint32, game.Solver{Most: 1_000_000})),
+	fakeGame("near", game.SequenceProduct(1, 4096, game.Uint32, game.Solver{MaxHeap: 1_000_000})),
 	fakeGame("no-dataset"),
 	fakeGame("remove-an-edge", game.Product{Name: "graphs", First: 1}),
 }
@@ -60,21 +62,22 @@ func (fake) Games() []string {
 	return out
 }
 
-func (fake) Claims() []string                          { return []string{"arith/thm1", "arith/thm12", "mem/table1"} }
-func (fake) ClaimMemory(_ string, bound uint64) uint64 { return 8 * bound }
-func (fake) ClaimBeyond(string, uint64) string         { return "" }
-func (fake) FigureKinds() []string                     { return []string{"scatter", "grid", "tokens"} }
-func (fake) Budget() uint64                            { return 64 << 20 }
+func (fake) Claims() []string      { return []string{"arith/thm1", "arith/thm12", "mem/table1"} }
+func (fake) FigureKinds() []string { return []string{"scatter", "grid", "tokens"} }
 
-func (fake) Most(p *game.Product) uint64 {
-	if len(p.Solvers) == 0 {
-		return 0
+func (fake) RefuseClaim(id string, bound uint64) string {
+	if bound > 8<<20 {
+		return fmt.Sprintf("testing %s to %d takes too much memory", id, bound)
 	}
-	return p.Solvers[0].Most
+	return ""
 }
 
-func (fake) Memory(_ *game.Game, _ *game.Product, r game.Request) uint64 {
-	return 4 * r.N * max(1, r.K)
+func (fake) Refuse(_ context.Context, j *config.Job, p *game.Product) string {
+	l := plan.Limits{First: p.First, Budget: 64 << 20, Memory: func(r game.Request) uint64 { return 4 * r.N * max(1, r.K) }}
+	if len(p.Solvers) > 0 {
+		l.Most = p.Solvers[0].MaxHeap
+	}
+	return l.Refuse(j.Request())
 }
 
 // CheckFigure knows the options palette (a text), marks (a list), crop (a map)

@@ -2,7 +2,6 @@ package plan
 
 import (
 	"fmt"
-	"math"
 
 	"grundy/jobs/game"
 )
@@ -71,13 +70,4 @@ func (m *maker) holding(needs []game.Need) []string {
 // from the definition: those of a closed form are no evidence.
 func (d *DatasetTask) Holds(n game.Need) bool {
 	return d.Product.Solvers[0].Theorem == "" && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K >= n.K
-}
-
-// ClaimMemory is what a claim holds at once, in bytes: all that it reads.
-func ClaimMemory(needs []game.Need) uint64 {
-	memory := float64(1 << 20)
-	for _, n := range needs {
-		memory += 8 * float64(n.N) * float64(max(1, n.K))
-	}
-	return uint64(min(memory, math.MaxInt64))
 }

@@ -2,12 +2,10 @@ package plan
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 )
 
@@ -83,41 +81,15 @@ func (m *maker) look(t *Task) error {
 		return err
 	}
 	t.Key = Key("dataset", d.Identity, d.Request, d.Formats)
+	if err := d.Product.Solvers[0].Prepare(m.ctx, d.Request); err != nil {
+		return err
+	}
 	t.Memory = Memory(d.Product, &d.Product.Solvers[0], d.Request)
 	t.State, t.Reason, err = state(ds, d)
 	if t.State == Done {
 		t.Memory = 0
 	}
 	return err
-}
-
-// Garbage is how much the garbage collector lets pile up, in percent of what is in
-// use, where memory is declared.
-const Garbage = 50
-
-// WithGarbage is the bytes that a process takes which has so many in use.
-func WithGarbage(live float64) uint64 {
-	return uint64(min(live*(100+Garbage)/100, math.MaxInt64))
-}
-
-// writing is what the program itself takes, and the Parquet library while it
-// writes and reads a part: about 35 and 25 MB.
-const writing = 80 << 20
-
-// Memory is what computing a product takes at most, in bytes: the solver's
-// memory, the rows of a part twice while it is written, 8 bytes a column, the
-// garbage, and what the program and its libraries take.
-func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
-	rows := min(p.Part, r.N) * p.Width(r)
-	return min(writing+WithGarbage(float64(s.Memory(r))+16*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
-}
-
-// Limits is how far a solver can compute a product within the budget, in bytes.
-func Limits(p *game.Product, s *game.Solver, budget uint64) config.Limits {
-	return config.Limits{
-		First: p.First, Most: s.Most, Budget: budget,
-		Memory: func(r game.Request) uint64 { return Memory(p, s, r) },
-	}
 }
 
 func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {

@@ -58,7 +58,7 @@ func (solvers) Compute(ctx context.Context, name string, to uint64) (survey.Comp
 	if err != nil {
 		return survey.Computed{}, err
 	}
-	s, err := period.New(ctx, g)
+	s, err := period.New(g)
 	if err != nil {
 		return survey.Computed{}, err
 	}
@@ -78,15 +78,16 @@ func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time
 		return err
 	}
 	var mu sync.Mutex
-	none := func(string) bool { return false }
 	err := each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
 		begun := time.Now()
-		return survey.Run(ctx, solvers{}, slices.Values([]string{name}), l.bounds, none, func(e survey.Entry) error {
-			mu.Lock()
-			defer mu.Unlock()
-			found(e.Row, time.Since(begun))
-			return l.add(e)
-		})
+		e, err := survey.Examine(ctx, solvers{}, name, l.bounds)
+		if err != nil {
+			return err
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		found(e.Row, time.Since(begun))
+		return l.add(e)
 	})
 	return errors.Join(err, l.close())
 }

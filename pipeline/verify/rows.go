@@ -20,6 +20,11 @@ func (v *Result) byRows(ctx context.Context, p *game.Product, s game.Source, mos
 	v.Rows = true
 	for i := range slices.Backward(p.Solvers) {
 		solver := &p.Solvers[i]
+		if _, end := s.Range(); end > p.First {
+			if err := solver.Prepare(ctx, game.Request{N: end - 1}); err != nil {
+				return err
+			}
+		}
 		to, ok := within(solver, s, share(i, len(p.Solvers), most))
 		if !ok || len(v.By) > 0 && to <= v.To {
 			continue
@@ -82,7 +87,7 @@ func compare(ctx context.Context, p *game.Product, solver *game.Solver, s game.S
 // empty if there is none.
 func difference(stored, found *game.Table, to uint64) string {
 	for i := range min(stored.Rows(), found.Rows()) {
-		if a, b := row(stored, i), row(found, i); !reflect.DeepEqual(a, b) {
+		if a, b := stored.Row(i), found.Row(i); !reflect.DeepEqual(a, b) {
 			return fmt.Sprintf("has the row %v, computing it again gives %v", a, b)
 		}
 	}
@@ -104,22 +109,4 @@ func within(solver *game.Solver, s game.Source, steps float64) (to uint64, ok bo
 		return solver.Steps(r) > steps || solver.Memory(r) > mostMemory
 	})
 	return first + uint64(heaps) - 1, heaps > 0
-}
-
-// row is the values of row i, column by column.
-func row(t *game.Table, i int) []any {
-	out := make([]any, len(t.Cols))
-	for c := range t.Cols {
-		switch v := t.Cols[c].Slice(i, i+1); v.Type {
-		case game.Uint8:
-			out[c] = v.U8[0]
-		case game.Uint32:
-			out[c] = v.U32[0]
-		case game.Uint64:
-			out[c] = v.U64[0]
-		default:
-			out[c] = v.Text[0]
-		}
-	}
-	return out
 }

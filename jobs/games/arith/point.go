@@ -95,9 +95,12 @@ func (p point) terminal(n uint64) bool { return slices.Contains(p.terminals, n) 
 // gives, or all others. f is the factorisation of n.
 func (p point) listed(buf []uint64, n uint64, f integer.Factorisation) []uint64 {
 	numbers := p.function.list(f, buf)
-	heaps := numbers[:0]
-	for _, x := range numbers {
-		if h := p.across(x, n); p.first <= h && h < n {
+	heaps, subtracting := numbers[:0], p.move == subtract
+	for _, h := range numbers {
+		if subtracting {
+			h = n - h
+		}
+		if p.first <= h && h < n {
 			heaps = append(heaps, h)
 		}
 	}

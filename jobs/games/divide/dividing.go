@@ -55,7 +55,7 @@ func equalParts(n uint64, option func(m, k uint64) []uint64) iter.Seq[[]uint64] 
 	}
 }
 
-// component is the heap of which m copies remain when n is divided by m, k = n/m.
+// component is the heap h(n, k) in games that go from n = m·k to m copies of a heap h.
 type component func(n, k uint64) uint64
 
 // wholePart is the component of DIVIDING.

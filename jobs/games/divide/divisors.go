@@ -117,7 +117,11 @@ func omega2Solver(theorem string) game.Solver {
 func omega2By(least integer.SmallestPrimes, n uint64) uint32 {
 	k := uint32(1 &^ n & 1)
 	for odd := integer.OddPart(n); odd > 1; k++ {
-		odd /= least.Of(odd)
+		p := uint64(least[odd/2])
+		if p == 0 {
+			return k + 1 // The odd number is a prime: a division less.
+		}
+		odd /= p
 	}
 	return k
 }

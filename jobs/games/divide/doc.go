@@ -12,8 +12,7 @@
 //   - throw.go: DIVIDE-THROW-RESIDUE and RESIDUE-THROW-DIVISOR (section 4.2), their
 //     theorems 11 and 12
 //   - s_dividing.go: S-DIVIDING (section 5)
-//   - games.go: the rows of the catalogue
-//   - occurrences.go: the products that say when values occur
+//   - games.go: the rows of the catalogue, the products that say when values occur
 //   - divisors.go, quotients.go: solvers that take a file
 //   - residue, complement: the fast solvers of DIVIDE-AND-RESIDUE and
 //     COMPLEMENT-GRUNDY; streams is what they share

@@ -1,18 +1,15 @@
-// Package loopy is the room of games that needn't end: section 8 of
-// D. E. Iannucci and U. Larsson, Game values of arithmetic functions (2021).
+// Package loopy has the games that needn't end of D. E. Iannucci and U. Larsson,
+// Game values of arithmetic functions (2021), section 8: a move takes a heap n to
+// the sum of its proper divisors, or to the sum of some of them, which may be more
+// than n.
 //
-// A move takes a heap n to the sum of its proper divisors, or to the sum of
-// some of them, which may be more than n. A position then has a nim-value or a
-// loopy value ∞_K: a player can keep the game from ending but for a sum with a
-// nim-heap k in K, which the next player wins. These are the generalised
-// Sprague-Grundy values of C. A. B. Smith and A. S. Fraenkel. The paper writes
-// mex K below ∞ instead of K.
+// A heap has a nim-value or a loopy value ∞_K: see the package smith. The paper
+// writes mex K below ∞ instead of K. Heaps grow without a known end, so values are
+// computed within a bound: what could depend on a heap beyond the bound is unknown.
 //
-// Heaps grow without a known end, so values are computed within a bound B: what
-// could depend on a heap beyond it is unknown, never guessed.
-//
-// References: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1
-// (1966) 51–81; A. S. Fraenkel and Y. Yesha, The generalized Sprague-Grundy
-// function and its invariance under certain mappings, J. Combin. Theory A 43
-// (1986) 165–177; A. N. Siegel, Combinatorial Game Theory (2013), section IV.4.
+//   - sum_of_divisors.go: SUM-OF-DIVISORS, by aliquot sequences
+//   - partial_sums.go: PARTIAL-SUMS-OF-DIVISORS, by the graph of its heaps
+//   - games.go: the rows of the catalogue and the rows of values
+//   - position.go: heaps as positions of sums
+//   - claims: what section 8 says
 package loopy

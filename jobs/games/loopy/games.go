@@ -3,34 +3,32 @@ package loopy
 import (
 	"context"
 	"fmt"
-	"iter"
 	"strconv"
 	"sync"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/loopy/smith"
 	"grundy/jobs/paper"
 )
 
-// PartialBound is the bound of the partial sums where none is written, and
-// MaxPartialBound the largest one: 260 MB and ten seconds.
 const (
-	PartialBound    = 10_000
-	MaxPartialBound = 40_000
+	sumName     = "sum-of-divisors"
+	partialName = "partial-sums-of-divisors"
 )
 
 // Family is the catalogue's rows for the games that needn't end.
 func Family() game.Family {
 	return game.Family{
 		Name:  "loopy",
-		Games: []*game.Game{sumGame(MaxBound), partialGame(PartialBound)},
+		Games: []*game.Game{sumGame(maxBound), partialGame(partialBound)},
 		Forms: []game.Form{
-			boundForm(sumName, "1000000", MaxBound, sumGame),
-			boundForm(partialName, "1000", MaxPartialBound, partialGame),
+			boundForm(sumName, "1000000", maxBound, sumGame),
+			boundForm(partialName, "1000", maxPartialBound, partialGame),
 		},
 	}
 }
 
-// boundForm is a game with another bound.
+// boundForm is the written form of a game with another bound.
 func boundForm(name, example string, most uint64, make func(uint64) *game.Game) game.Form {
 	prefix := name + "/bound="
 	return game.Form{
@@ -46,128 +44,89 @@ func boundForm(name, example string, most uint64, make func(uint64) *game.Game) 
 	}
 }
 
-// named is the name of a game with its bound, which is part of it.
-func named(name string, bound, usual uint64) string {
+// withBound is the name of a game with its bound, unless this is the usual one.
+func withBound(name string, bound, usual uint64) string {
 	if bound == usual {
 		return name
 	}
 	return fmt.Sprintf("%s/bound=%d", name, bound)
 }
 
-const valueConvention = "Heaps start at 1, which is terminal. kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints. "
-
-// SumOfDivisors is the game n → s(n) within the bound, whose values of heaps up
-// to last are kept.
-func SumOfDivisors(bound, last uint64) *Ruleset {
-	a := newAliquot(bound, last)
-	var lock sync.Mutex
-	return &Ruleset{Options: properSum, Value: func(n uint64) Value {
-		lock.Lock()
-		defer lock.Unlock()
-		return a.value(n)
-	}}
+// rules is a game within a bound.
+type rules struct {
+	// options are the options of a heap, each a single heap.
+	options game.Definition[uint64]
+	// value is the value of a heap n ≥ 1, unknown beyond the bound.
+	value func(n uint64) smith.Value
 }
 
-func properSum(n uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		if n > 1 {
-			yield(ProperSum(n))
-		}
-	}
-}
-
-func sumGame(bound uint64) *game.Game {
-	rules := sync.OnceValue(func() *Ruleset { return SumOfDivisors(bound, 0) })
-	return &game.Game{
-		Name: named(sumName, bound, MaxBound), Title: "SUM-OF-DIVISORS", Paper: paper.Arithmetic, Section: "8", Version: 1,
-		Rules:      "Move from n to the sum of its proper divisors.",
-		Convention: valueConvention + fmt.Sprintf("A value is unknown where the aliquot sequence goes beyond %d.", bound),
-		Positions:  positions(rules, bound),
-		Definition: properSum,
-		Products: []game.Product{valuesProduct(1<<16, game.Solver{
-			Name: "aliquot sequences", Method: "every aliquot sequence is followed to a heap whose value is known, into a cycle or beyond the bound",
-			Cost:   "about 6 µs a heap to 10^6",
-			Steps:  func(r game.Request) float64 { return 6000 * float64(r.N) },
-			Memory: func(r game.Request) uint64 { return r.N + 160<<20 },
-			Start: func(_ context.Context, r game.Request, prior game.Source) (game.Run, error) {
-				_, end := prior.Range()
-				return &aliquotRun{n: end, a: newAliquot(bound, r.N)}, nil
-			},
-		})},
-	}
-}
-
-// PartialSums is the game on partial sums of proper divisors within the bound.
-// It computes all values at once.
-func PartialSums(bound uint64) *Ruleset {
-	values := partialSums(int(bound)).solve()
-	return &Ruleset{Options: partialSum, Value: func(n uint64) Value {
-		if n > bound {
-			return Value{Kind: Unknown}
-		}
-		return values[n]
-	}}
-}
-
-// partialSum lists the options of n: all sums of some of its proper divisors.
-func partialSum(n uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		for sum := range sums(ProperDivisors(nil, n), int(ProperSum(n))).all() {
-			if !yield(uint64(sum)) {
-				return
-			}
-		}
-	}
-}
-
-func partialGame(bound uint64) *game.Game {
-	rules := sync.OnceValue(func() *Ruleset { return PartialSums(bound) })
-	return &game.Game{
-		Name: named(partialName, bound, PartialBound), Title: "PARTIAL-SUMS-OF-DIVISORS", Paper: paper.Arithmetic, Section: "8", Version: 1,
-		Rules:      "Move from n to the sum of one or more of its proper divisors.",
-		Convention: valueConvention + fmt.Sprintf("A value is unknown where it could depend on heaps beyond %d.", bound),
-		Positions:  positions(rules, bound),
-		Definition: partialSum,
-		Products: []game.Product{valuesProduct(1<<12, game.Solver{
-			Name: "generalised values", Method: "the algorithm of Fraenkel and Yesha on the heaps up to the bound, whatever is beyond",
-			Cost:   "all heaps up to the bound B at once: about B² steps",
-			Steps:  func(game.Request) float64 { return 5 * float64(bound) * float64(bound) },
-			Most:   bound,
-			Memory: func(game.Request) uint64 { return bound*bound/8 + 64<<20 },
-			Start:  startPartial(rules, bound),
-		})},
-	}
-}
-
-func startPartial(rules func() *Ruleset, bound uint64) func(context.Context, game.Request, game.Source) (game.Run, error) {
-	return func(_ context.Context, r game.Request, prior game.Source) (game.Run, error) {
-		if r.N > bound {
-			return nil, fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: write partial-sums-of-divisors/bound=B with B up to %d", bound, r.N, MaxPartialBound)
+// loopyGame completes a row. The argument of within is the last heap whose values are
+// asked for one after another, 0 if there is none; no heap of the game is refused.
+func loopyGame(g *game.Game, bound uint64, within func(last uint64) (*rules, error), part uint64, s game.Solver) *game.Game {
+	g.Paper, g.Section, g.Version = paper.Arithmetic, "8", 1
+	g.Convention = "Heaps start at 1, which is terminal. kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints. " + g.Convention
+	g.Positions = positions(sync.OnceValue(func() *rules { all, _ := within(0); return all }), bound)
+	s.Start = func(_ context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		all, err := within(r.N)
+		if err != nil {
+			return nil, err
 		}
 		_, end := prior.Range()
-		return &partialRun{n: end, rules: rules()}, nil
+		return &valueRun{n: end, value: all.value}, nil
 	}
+	g.Products = []game.Product{{
+		Name: "values", Value: "g", First: 1, Part: part, Solvers: []game.Solver{s},
+		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text}, {Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}},
+	}}
+	return g
 }
 
-// partialRun hands out the values.
-type partialRun struct {
+// valueRun writes the rows n, kind, g, k of heap after heap. An unknown value has
+// g = 0.
+type valueRun struct {
 	n     uint64
-	rules *Ruleset
+	value func(n uint64) smith.Value
 }
 
 // Next implements [game.Run].
-func (r *partialRun) Next(_ context.Context, heaps uint64, out *game.Table) error {
+func (r *valueRun) Next(_ context.Context, heaps uint64, out *game.Table) error {
 	for range heaps {
-		appendValue(out, r.n, r.rules.Value(r.n))
+		v := r.value(r.n)
+		out.Cols[0].U64 = append(out.Cols[0].U64, r.n)
+		out.Cols[1].Text = append(out.Cols[1].Text, string(v.Kind))
+		out.Cols[2].U32 = append(out.Cols[2].U32, v.G)
+		out.Cols[3].Text = append(out.Cols[3].Text, v.Options())
 		r.n++
 	}
 	return nil
 }
 
-// valuesProduct is the product of a loopy game.
-func valuesProduct(part uint64, s game.Solver) game.Product {
-	return game.Product{
-		Name: "values", Value: "g", First: 1, Part: part, Solvers: []game.Solver{s},
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text}, {Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}},
+// Values reads the values of the rows of the product values.
+func Values(rows *game.Table) ([]smith.Value, error) {
+	values := make([]smith.Value, rows.Rows())
+	for i := range values {
+		var err error
+		if values[i], err = smith.Read(rows.Cols[1].Text[i], rows.Cols[2].U32[i], rows.Cols[3].Text[i]); err != nil {
+			return nil, fmt.Errorf("the row %d: %w", i+1, err)
+		}
+	}
+	return values, nil
+}
+
+// Shown turns a row of the product values into one for readers, whose g is a number
+// exactly when the heap has a nim-value. A loopy value is written as the paper writes
+// it, and an unknown value is nil. Rows of other products stay.
+func Shown(p *game.Product, row []any) {
+	kind, g, k := p.Schema.Index("kind"), p.Schema.Index("g"), p.Schema.Index("k")
+	if kind < 0 || g < 0 || k < 0 {
+		return
+	}
+	switch row[kind] {
+	case string(smith.Unknown):
+		row[g] = nil
+	case string(smith.Loopy):
+		if v, err := smith.Read(string(smith.Loopy), 0, row[k].(string)); err == nil {
+			row[g] = v.Subscripted()
+		}
 	}
 }

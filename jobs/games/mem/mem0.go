@@ -11,6 +11,7 @@ import (
 	"grundy/jobs/games/mem/mem0"
 	"grundy/jobs/games/mem/rows"
 	"grundy/jobs/paper"
+	"grundy/jobs/regular"
 )
 
 // allButLast is MEM0: F(k) = ℕ \ {k}.
@@ -48,7 +49,7 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 	}
 	memory := func(q game.Request) uint64 { return 4 * q.N }
 	for _, s := range frontier {
-		p.Solvers = append(p.Solvers, game.Noting(s, func() game.Notes { return new(onceNotes) }, memory))
+		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker { return new(onceNotes).note }))
 	}
 	return p
 }
@@ -59,8 +60,8 @@ type onceNotes struct {
 	once  uint32
 }
 
-// Note implements [game.Notes].
-func (c *onceNotes) Note(_ uint64, g uint32, columns []game.Vector) {
+// note is a [game.RowMaker].
+func (c *onceNotes) note(_ uint64, g uint32, out *game.Table) {
 	for uint32(len(c.times)) <= g {
 		c.times = append(c.times, 0)
 	}
@@ -71,9 +72,9 @@ func (c *onceNotes) Note(_ uint64, g uint32, columns []game.Vector) {
 	case 2:
 		c.once--
 	}
-	if columns != nil {
-		columns[0].U32 = append(columns[0].U32, c.times[g])
-		columns[1].U32 = append(columns[1].U32, c.once)
+	if out != nil {
+		out.Cols[2].U32 = append(out.Cols[2].U32, c.times[g])
+		out.Cols[3].U32 = append(out.Cols[3].U32, c.once)
 	}
 }
 
@@ -99,6 +100,7 @@ func parseDudeney(text string) (*game.Game, error) {
 		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
 		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
 		Memory:     ruleset(dudeney(y), plain.Diagonal()),
+		Periods:    regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y},
 		Products:   products(plain, 1<<16),
 	}, nil
 }

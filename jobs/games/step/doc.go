@@ -1,8 +1,19 @@
-// Package step is the room of the heap games of P. Alladi, N. Bhalla,
-// T. Khovanova and others, PRIMES STEP plays games (2017).
+// Package step has the games on heaps of P. Alladi, N. Bhalla, T. Khovanova and
+// others, PRIMES STEP plays games (2017). Its games on boards and graphs are in the
+// package board.
 //
-// A pile, a rectangle 2×n, a path or a cycle of n vertices is the heap n of
-// its game. Play may leave components that are no heaps of the game: a lone
-// square beside rectangles, the path that was a cycle. They are numbered from
-// [game.OtherKind] on, so that the definitions say just what the paper says.
+// A pile, a rectangle 2×n, a path or a cycle of n vertices is the heap n of its
+// game. Play may leave components that are no heaps of the game: a lone square
+// beside rectangles, or the path that was a cycle. These are numbered from
+// [game.OtherKind] on, so that the definitions say what the paper says.
+//
+//   - chocolate_stones.go: Chocolate Stones (section 3) and its theorem 1
+//   - demon_money.go: Demon Money (section 5)
+//   - sum_from_product.go: Sum-from-Product (section 6) and its solver
+//   - remove_a_square.go: Remove-a-Square on rectangles 2×n (section 7)
+//   - remove_an_edge.go: Remove-an-Edge on paths and cycles, domino covering and the
+//     edge-delete game on paths (section 8)
+//   - games.go: the rows of the catalogue
+//   - pairs.go: the solver of the games whose heaps split in two
+//   - claims: what the paper says of these games
 package step

@@ -64,56 +64,28 @@ func pairsSolver(add func(p *pairs, n int), pairsOf string, each float64) game.S
 }
 
 // cycles is a solver of cycles: G(C_n) = mex { G(P_{n−2}) }. It computes the values of
-// the paths by the given solver, because no dataset of cycles holds them.
+// the paths from P_0 on by the given solver, because no dataset of cycles holds them.
 func cycles(name string, paths game.Solver) game.Solver {
-	inner := paths
-	paths.Name = name
-	paths.Method = "a cycle's only option is a path; paths: " + inner.Method
-	paths.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-		_, n := prior.Range()
-		run, err := inner.Start(ctx, r, game.Empty(0))
-		if err != nil {
-			return nil, err
-		}
-		c := &cycleRun{paths: run}
-		if err := c.skip(ctx, n-2); err != nil {
-			return nil, err
-		}
-		return &game.Dense{N: n, Fill: c.fill}, nil
-	}
-	return paths
-}
-
-// cycleRun is a computation of cycles. The next path of paths is the option of the next
-// cycle.
-type cycleRun struct{ paths game.Run }
-
-// skip passes over the next paths.
-func (c *cycleRun) skip(ctx context.Context, n uint64) error {
-	for n > 0 {
-		heaps := min(n, 1<<12)
-		if _, err := c.next(ctx, heaps); err != nil {
+	s := paths
+	s.Name = name
+	s.Method = "a cycle's only option is a path; paths: " + paths.Method
+	return game.Recursive(s, "g", func(_, last uint64) game.Recursion {
+		var run game.Run // The next path of run is the option of the next cycle.
+		fill := func(ctx context.Context, block []uint32) error {
+			if run == nil {
+				var err error
+				if run, err = paths.Start(ctx, game.Request{N: last}, game.Empty(0)); err != nil {
+					return err
+				}
+			}
+			rows := game.NewTable(game.SequenceProduct(0, 1, game.Uint32).Schema)
+			err := run.Next(ctx, uint64(len(block)), rows)
+			for i, g := range rows.Cols[1].U32 {
+				block[i] = nim.Mex(g)
+			}
 			return err
 		}
-		n -= heaps
-	}
-	return nil
+		learn := func(ctx context.Context, values []uint32) error { return fill(ctx, make([]uint32, len(values))) }
+		return game.Recursion{Learn: learn, Fill: fill}
+	})
 }
-
-// next is the values of the next paths.
-func (c *cycleRun) next(ctx context.Context, heaps uint64) ([]uint32, error) {
-	rows := game.NewTable(sequence)
-	err := c.paths.Next(ctx, heaps, rows)
-	return rows.Cols[1].U32, err
-}
-
-func (c *cycleRun) fill(ctx context.Context, block []uint32) error {
-	paths, err := c.next(ctx, uint64(len(block)))
-	for i, g := range paths {
-		block[i] = nim.Mex(g)
-	}
-	return err
-}
-
-// sequence is the columns of the paths' values.
-var sequence = game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}}

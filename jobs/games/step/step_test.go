@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/step"
+	"grundy/jobs/games/step/claims"
 	"grundy/jobs/reference"
 	"grundy/jobs/reference/referencetest"
 )
@@ -33,10 +34,7 @@ func TestFamily(t *testing.T) {
 
 // A002187 gives the values of paths from P_1 on, as section 8 says.
 func TestTables(t *testing.T) {
-	paths := []uint32{
-		0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4,
-		0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4, 8,
-	}
+	paths := append([]uint32{0}, claims.A002187...)
 	referencetest.Table(t, step.Family(), map[string][]uint32{
 		"remove-an-edge-path": paths, "domino-covering": paths, "edge-delete-path": paths,
 	})
@@ -44,7 +42,7 @@ func TestTables(t *testing.T) {
 
 // Table 1: rows of twelve values, from n = 1 to 192.
 func TestRemoveASquare(t *testing.T) {
-	text, err := os.ReadFile("testdata/table1.txt")
+	text, err := os.ReadFile("claims/testdata/table1.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,14 +60,15 @@ func TestRemoveASquare(t *testing.T) {
 // which are the P-positions of edge-delete on paths (A274161).
 func TestOutcomes(t *testing.T) {
 	for _, c := range []struct {
-		name, list string
-		p          bool
+		name string
+		p    bool
+		list []uint64
 	}{
-		{"sum-from-product", "1 2 3 4 5 7 11 13 16 17 19 22 23 25 27 29", true},
-		{"sum-from-product", "6 8 9 10 12 14 15 18 20 21 24 26 28 30", false},
-		{"remove-an-edge-cycle", "2 3 7 11 17 23 27 31 37 41 45 57", false},
-		{"edge-delete-path", "2 3 7 11 17 23 27 31 37 41 45 57", true},
-		{"demon-money", "0 3 4 8 9 10 15 16 17 18", true},
+		{"sum-from-product", true, claims.SumFromProductP},
+		{"sum-from-product", false, claims.SumFromProductN},
+		{"remove-an-edge-cycle", false, claims.A274161},
+		{"edge-delete-path", true, claims.A274161},
+		{"demon-money", true, []uint64{0, 3, 4, 8, 9, 10, 15, 16, 17, 18}},
 	} {
 		h := lookup(t, c.name).Heaps
 		var got []uint64
@@ -78,9 +77,8 @@ func TestOutcomes(t *testing.T) {
 				got = append(got, h.First+uint64(i))
 			}
 		}
-		terms := len(strings.Fields(c.list))
-		if list := strings.Trim(fmt.Sprint(got[:terms]), "[]"); list != c.list {
-			t.Errorf("%s, P-positions %v: %s, want %s", c.name, c.p, list, c.list)
+		if got = got[:len(c.list)]; !slices.Equal(got, c.list) {
+			t.Errorf("%s, P-positions %v: %d, want %d", c.name, c.p, got, c.list)
 		}
 	}
 }
@@ -100,13 +98,18 @@ func TestPathOutcomes(t *testing.T) {
 	}
 }
 
+// Theorem 6: the P-positions are the piles of k² − 1 to k² + k − 2 coins.
 func TestTheorem6(t *testing.T) {
 	values, err := reference.ByValues(context.Background(), lookup(t, "demon-money").Heaps, 100000)
 	if err != nil {
 		t.Fatal(err)
 	}
+	k := 1
 	for n, g := range values {
-		if step.Theorem6(uint64(n)) != (g == 0) {
+		if n == (k+1)*(k+1)-1 {
+			k++
+		}
+		if (n <= k*k+k-2) != (g == 0) {
 			t.Fatalf("the pile of %d has the value %d", n, g)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak/sparse"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
@@ -81,6 +80,9 @@ func (r *Removals) Game() *game.Game {
 		Heaps:  h,
 		Closed: r.closedForm(),
 	}
+	if r.Base == 0 {
+		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
+	}
 	power := 0
 	if r.AllBut {
 		power = 1
@@ -125,7 +127,7 @@ func (c Code) Game() *game.Game {
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: c.rules(),
-		Heaps: h,
+		Heaps: h, Periods: regular.TakeAndBreak(c),
 	}
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {
@@ -150,24 +152,4 @@ func (c Code) Game() *game.Game {
 	}
 	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, solvers...)}
 	return g
-}
-
-func grundysGameRow() *game.Game {
-	return splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
-		grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true})
-}
-
-func couplesRow() *game.Game {
-	return splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
-		couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3})
-}
-
-// splittingRow is the row of a game whose moves split a heap into two.
-func splittingRow(name, title, rules string, options game.Definition[uint64], m sparse.Moves) *game.Game {
-	h := &game.Heaps{Options: options}
-	return &game.Game{
-		Name: name, Title: title, Paper: paper.Partition, Section: "1", Version: 1, Rules: rules, Heaps: h,
-		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32,
-			sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
-	}
 }

@@ -53,40 +53,18 @@ func TestTables(t *testing.T) {
 	})
 }
 
-// Periods and preperiods (heaps before the periodic part, from the heap 0) of
-// the literature: Guy and Smith for Kayles and Dawson's games, OEIS's entries
-// A071434, A071435, A071451, A071452, A125920, A. Gangolli and T. Plambeck
-// (1989) for 0.165; and section 4.2 of the paper on hexadecimal games.
-func TestPeriods(t *testing.T) {
-	for name, want := range map[string]struct {
-		to, preperiod, period int
-		saltus                uint32
-	}{
-		"kayles":         {1000, 71, 12, 0},
-		"dawsons-chess":  {1000, 52, 34, 0},
-		"dawsons-kayles": {1000, 53, 34, 0},
-		"octal:0.7":      {500, 0, 2, 0},
-		"octal:0.177":    {2000, 497, 20, 0},
-		"octal:0.1377":   {1000, 141, 24, 0},
-		"octal:0.176":    {1000, 24, 8, 0},
-		"octal:0.113377": {1000, 211, 36, 0},
-		"octal:0.11377":  {1000, 187, 32, 0},
-		"octal:0.165":    {12000, 5181, 1550, 0},
-		"hex:0.13FF":     {500, -1, 7, 4},
-		"hex:0.9B":       {500, -1, 7, 4},
-	} {
-		t.Run(name, func(t *testing.T) {
-			g := values(t, name, uint64(want.to))
-			pre := preperiod(g, want.period, want.saltus)
-			if pre > len(g)-2*want.period-10 || want.preperiod >= 0 && pre != want.preperiod {
-				t.Errorf("period %d after %d heaps, want after %d", want.period, pre, want.preperiod)
-			}
-			for p := 1; p < want.period; p++ {
-				if want.period%p == 0 && preperiod(g, p, want.saltus*uint32(p)/uint32(want.period)) < len(g)/2 {
-					t.Errorf("%d is a smaller period", p)
-				}
-			}
-		})
+// The arithmetic periods of section 4.2 of the paper on partition games; the
+// periods of octal games stand in the tests of the package sparse.
+func TestHexPeriodsOfThePaper(t *testing.T) {
+	const to, period, saltus = 500, 7, 4
+	for _, name := range []string{"hex:0.13FF", "hex:0.9B"} {
+		g := values(t, name, to)
+		if pre := preperiod(g, period, saltus); pre > len(g)-2*period-10 {
+			t.Errorf("%s has no period %d with saltus %d", name, period, saltus)
+		}
+		if preperiod(g, 1, 0) < len(g)/2 {
+			t.Errorf("%s: 1 is a smaller period", name)
+		}
 	}
 }
 

@@ -29,17 +29,8 @@ func optionTables() []claim.OptionTable {
 	return slices.Concat(options1(), options2(), options3(), options5(), options6())
 }
 
-// said is a claim without its test. Its id is written without 'arith/'.
-func said(id, section, statement string) game.Claim {
-	return game.Claim{ID: "arith/" + id, Paper: paper.Arithmetic, Section: section, Statement: statement, Version: 1}
-}
-
-// bounded is said with the default bound.
-func bounded(id, section string, bound uint64, statement string) game.Claim {
-	c := said(id, section, statement)
-	c.Bound = bound
-	return c
-}
+// said begins a claim of the paper, and bounded one that is tested to a bound by default.
+var said, bounded = claim.Said(paper.Arithmetic), claim.Bounded(paper.Arithmetic)
 
 // table is the claim about the values in a table 'n, opt(n), SG(n)'.
 func table(name, section string, first uint64, values []uint32) game.Claim {

@@ -211,12 +211,6 @@ func said(id, section string, bound uint64, statement string, games ...string) g
 	return game.Claim{ID: "step/" + id, Paper: paper.PrimesStep, Section: section, Statement: statement, Version: 1, Bound: bound, Games: games}
 }
 
-// raw gives c the paper's words, and how they are read.
-func raw(c game.Claim, words, reading string) game.Claim {
-	c.Raw, c.Reading = words, reading
-	return c
-}
-
 // within makes c, which has its test, a claim that no bound below the least decides, and
 // that can't be tested beyond the most.
 func within(c game.Claim, least, most uint64) game.Claim {

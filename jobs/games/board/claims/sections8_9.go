@@ -59,11 +59,11 @@ func normalForm(text string) string {
 // section8Shapes are the statements on the moves from stars, complete graphs and cycles.
 func section8Shapes() []game.Claim {
 	return []game.Claim{
-		within(claim.Pure(raw(said("edge-star-move", "8", 62, "On S_n every move leaves n − 2 isolated vertices.", "remove-an-edge"), "After the first move the graph has n−2 isolated vertices.", ""),
+		within(claim.Pure(claim.Quoted(said("edge-star-move", "8", 62, "On S_n every move leaves n − 2 isolated vertices.", "remove-an-edge"), "After the first move the graph has n−2 isolated vertices.", ""),
 			func(bound uint64) game.Finding {
 				return leaves(bound, 2, graph.Star, func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} })
 			}), 2, graph.MaxVertices),
-		within(claim.Pure(raw(said("edge-complete-move", "8", 30, "On K_n every move leaves K_{n−2}, so it is a no-strategy game.", "remove-an-edge"), "A move turns it into a complete graph with n−2 vertices. This is a no-strategy game.", ""),
+		within(claim.Pure(claim.Quoted(said("edge-complete-move", "8", 30, "On K_n every move leaves K_{n−2}, so it is a no-strategy game.", "remove-an-edge"), "A move turns it into a complete graph with n−2 vertices. This is a no-strategy game.", ""),
 			func(bound uint64) game.Finding {
 				return leaves(bound, 2, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 2) })
 			}), 2, graph.MaxVertices),
@@ -102,7 +102,7 @@ func section9() []game.Claim {
 				}
 				return g == 0, "0"
 			}),
-		within(claim.Pure(raw(said("lem10-first", "9", 60, "The first turn is to take 1.", "no-factor"), "The first turn must be to take 1.", ""),
+		within(claim.Pure(claim.Quoted(said("lem10-first", "9", 60, "The first turn is to take 1.", "no-factor"), "The first turn must be to take 1.", ""),
 			func(bound uint64) game.Finding { return testFirstTurn(bound, 1) }), 1, board.MaxNumber),
 	}
 }

@@ -42,11 +42,8 @@ var byHand = map[string]string{
 	"cut/table2/prop8":          "In {1,2,3}, where k = 1, the options of 3 are 1 + 2 and 1 + 1 + 1, of the values 1 and 0: G(3) = 2, and not 0.",
 }
 
-// bounded is a claim without its test, with the default bound. Its id is given
-// without 'cut/'.
-func bounded(id, section string, bound uint64, statement string) game.Claim {
-	return game.Claim{ID: "cut/" + id, Paper: paper.Partition, Section: section, Statement: statement, Version: 1, Bound: bound}
-}
+// bounded begins a claim of the paper that is tested to a bound by default.
+var bounded = claim.Bounded(paper.Partition)
 
 // name is the game of a set of cut-numbers.
 func name(s *cut.Set) string { return "cut:" + s.String() }

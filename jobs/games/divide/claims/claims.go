@@ -43,17 +43,8 @@ var Lists = map[string][]uint32{
 // listed completes c with the test of the printed list of the named game.
 func listed(c game.Claim, name string) game.Claim { return claim.List(c, name, 1, Lists[name]) }
 
-// said is a claim without its test. Its id is given without 'arith/'.
-func said(id, section, statement string) game.Claim {
-	return game.Claim{ID: "arith/" + id, Paper: paper.Arithmetic, Section: section, Statement: statement, Version: 1}
-}
-
-// bounded is said with the default bound.
-func bounded(id, section string, bound uint64, statement string) game.Claim {
-	c := said(id, section, statement)
-	c.Bound = bound
-	return c
-}
+// said begins a claim of the paper, and bounded one that is tested to a bound by default.
+var said, bounded = claim.Said(paper.Arithmetic), claim.Bounded(paper.Arithmetic)
 
 // heap is a heap of one of the games in a sum.
 func heap(n uint64, name string, rule game.Definition[uint64]) claim.Component {

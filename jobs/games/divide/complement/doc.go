@@ -1,5 +1,5 @@
-// Package complement solves COMPLEMENT-GRUNDY by blocks of options, most of which
-// can't give the value that is looked for.
+// Package complement solves COMPLEMENT-GRUNDY by blocks of options: most blocks can't
+// give the value that is looked for.
 //
 // # Options
 //

@@ -34,7 +34,7 @@ func Solver() game.Solver {
 	}))
 }
 
-// newSequence knows the empty heap and has room for the heaps below end.
+// newSequence knows the empty heap and has the capacity for the heaps below end.
 func newSequence(end uint64) *sequence {
 	s := &sequence{Streams: streams.New(end)}
 	for range streams.Workers() {

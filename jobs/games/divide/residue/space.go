@@ -51,7 +51,7 @@ func memory(r game.Request) uint64 {
 	return 14*(r.N+1) + 4<<20 + min(60<<20, uint64(math.Sqrt(float64(r.N)))<<16)
 }
 
-// newSparseSpace knows the empty heap and has room for the heaps below end.
+// newSparseSpace knows the empty heap and has the capacity for the heaps below end.
 func newSparseSpace(end uint64) *sparseSpace {
 	s := &sparseSpace{Streams: streams.New(end), mask: 1}
 	for range streams.Workers() {
@@ -124,7 +124,7 @@ func (s *sparseSpace) chooseMask() {
 	for _, v := range s.Values {
 		h[v]++
 	}
-	nim.WalshHadamard(h) // for each mask the number of rare heaps less the number of common ones
+	nim.WalshHadamard(h) // h[mask] is now the number of rare heaps less that of common ones.
 	best := len(h) - 1
 	for mask := 1; mask < len(h); mask++ {
 		if h[mask] < h[best] {

@@ -12,8 +12,8 @@ const BatchSize = 512
 const (
 	// maxDivisions is how many divisions are remembered for a value.
 	maxDivisions = 64
-	// leastGiven is to how many of Lanes heaps a division must give its value if it
-	// is to be remembered.
+	// leastGiven is to how many of Lanes heaps a remembered division gave its value,
+	// or more.
 	leastGiven = 3
 )
 
@@ -28,7 +28,7 @@ type Divisions struct {
 	of [][]Source
 }
 
-// Grow makes room for the values below end.
+// Grow extends the table to the values below end.
 func (d *Divisions) Grow(end int) {
 	d.of = append(d.of, make([][]Source, end-len(d.of))...)
 }

@@ -10,12 +10,11 @@
 //
 // An odd k gives the value G(d) ⊕ G(r). For one k the remainders are r = kj + c
 // with c = n mod k, and the divisors are d = ⌊n/k⌋ − j, for j = 0, 1, … as long as
-// r < d. Their values are two streams: every k-th value from G(c) on, of which
-// there is a copy that lies closely in memory, and the values backwards from
-// G(⌊n/k⌋) on.
+// r < d. Their values are two streams: every k-th value from G(c) on, which
+// stand together in a copy, and the values backwards from G(⌊n/k⌋) on.
 //
 //   - streams.go: the values, the copies, the values that even quotients give
-//   - find.go, find_amd64.go, find_amd64.s, find_other.go: the two kernels. Find
+//   - find.go, find_amd64.go, find_amd64.s, find_other.go: the two kernels. findSum
 //     looks for a value in the sums of two streams. Cover asks for 64 neighbouring
 //     heaps at once which of them have a value by some of the listed divisions.
 //   - divisions.go: the divisions that gave a value lately, for Cover
@@ -25,5 +24,5 @@
 // does.
 //
 // Memory: two values of 2 bytes a heap, the values and their copy backwards, and
-// Σ 1/(k+1) < 2 more for the strided copies, which may have room for twice as many.
+// Σ 1/(k+1) < 2 more for the strided copies, whose slices may be twice as long.
 package streams

@@ -2,7 +2,7 @@ package streams
 
 import "math/bits"
 
-// findGo is [Find] in Go.
+// findGo is [findSum] in Go.
 func findGo(a, b []uint16, x uint16) int {
 	for i, g := range a {
 		if g^b[i] == x {

@@ -6,7 +6,7 @@ import "golang.org/x/sys/cpu"
 
 var vectors = cpu.X86.HasAVX2
 
-// Find is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none:
+// findSum is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none:
 //
 //	for i, g := range a {
 //		if g^b[i] == x {
@@ -16,7 +16,7 @@ var vectors = cpu.X86.HasAVX2
 //	return len(a)
 //
 // b must be at least as long as a. 64 sums are compared at a time.
-func Find(a, b []uint16, x uint16) int {
+func findSum(a, b []uint16, x uint16) int {
 	whole := len(a) &^ 63
 	if !vectors || whole == 0 {
 		return findGo(a, b, x)
@@ -51,7 +51,7 @@ func Cover(values []uint16, n int, sources []Source, x uint16, need uint64) uint
 	return cover(&values[n-1], &sources[0], len(sources), x, need)
 }
 
-// find is [Find] for count sums, a positive multiple of 64.
+// find is [findSum] for count sums, a positive multiple of 64.
 //
 //go:noescape
 func find(a, b *uint16, count int, x uint16) int

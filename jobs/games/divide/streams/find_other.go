@@ -2,7 +2,7 @@
 
 package streams
 
-// Find is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none:
+// findSum is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none:
 //
 //	for i, g := range a {
 //		if g^b[i] == x {
@@ -12,7 +12,7 @@ package streams
 //	return len(a)
 //
 // b must be at least as long as a.
-func Find(a, b []uint16, x uint16) int { return findGo(a, b, x) }
+func findSum(a, b []uint16, x uint16) int { return findGo(a, b, x) }
 
 // Cover takes out of need, in which bit i says that the heap n + i needs the value
 // x, the heaps to which a source gives x:

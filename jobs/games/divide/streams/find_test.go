@@ -30,10 +30,10 @@ func TestFind(t *testing.T) {
 		for range 16 {
 			y := uint16(r.IntN(1 << 10))
 			a, b := stream(r, n, 1<<10, 0), stream(r, n, 1<<10, y)
-			if got, want := Find(a, b, y), findGo(a, b, y); got != want {
+			if got, want := findSum(a, b, y), findGo(a, b, y); got != want {
 				t.Fatalf("%d sums: found at %d, want %d", n, got, want)
 			}
-			if got := Find(a, b, 1<<10|y); got != n {
+			if got := findSum(a, b, 1<<10|y); got != n {
 				t.Fatalf("%d sums: found at %d what isn't there", n, got)
 			}
 		}
@@ -46,7 +46,7 @@ func TestFindOne(t *testing.T) {
 		a, b := make([]uint16, n), make([]uint16, n)
 		for i := range n {
 			b[i] = 777
-			if j := Find(a, b, 777); j != i {
+			if j := findSum(a, b, 777); j != i {
 				t.Fatalf("%d sums: found at %d, want %d", n, j, i)
 			}
 			b[i] = 0
@@ -86,7 +86,7 @@ func BenchmarkScan(b *testing.B) {
 	for name, f := range map[string]func(){
 		"Cover":   func() { Cover(w, 64, sources, 0, 1) },
 		"coverGo": func() { coverGo(w, 64, sources, 0, 1) },
-		"Find":    func() { Find(w, w, 1) },
+		"Find":    func() { findSum(w, w, 1) },
 		"findGo":  func() { findGo(w, w, 1) },
 	} {
 		b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {

@@ -22,7 +22,7 @@ func TestFindStays(t *testing.T) {
 				a[j], b[j] = uint16(j), uint16(j)^7
 			}
 			for _, x := range []uint16{7, 8} {
-				if got, want := Find(a, b, x), findGo(a, b, x); got != want {
+				if got, want := findSum(a, b, x), findGo(a, b, x); got != want {
 					t.Fatalf("%d sums: found at %d, want %d", n, got, want)
 				}
 			}

@@ -40,7 +40,7 @@ const MaxWorkers = 8
 // Workers is the number of goroutines that a solver uses.
 func Workers() int { return min(MaxWorkers, runtime.GOMAXPROCS(0)) }
 
-// New holds the value of the empty heap, and has room for the heaps below end.
+// New holds the value of the empty heap, with the capacity for the heaps below end.
 func New(end uint64) Streams {
 	s := Streams{Values: make([]uint16, 1, end+Lanes), backward: make([]uint16, end)}
 	for k := 3; k < QuotientLimit; k += 2 {
@@ -121,7 +121,7 @@ func (s *Streams) Search(n, k, v, from, to uint32) (j uint32, division Source, o
 		from = max(from, 1) // The heap n itself is no option.
 	}
 	remainders, divisors := s.pair(n, k, from, to)
-	i := Find(remainders, divisors, uint16(v))
+	i := findSum(remainders, divisors, uint16(v))
 	if i == len(remainders) {
 		return 0, Source{}, false
 	}

@@ -63,7 +63,7 @@ func dudeneyOdd(y uint64) game.Claim {
 				rows.Append(g.At(n, k))
 			}
 		}
-		r := regular.Examine(name, regular.RulesOf(&game.Game{Name: name}), rows)
+		r := regular.Examine(name, regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y}, rows)
 		if r.Verdict != regular.Proved {
 			return claim.Found(game.Contradicted, g.N, "no repetition of %d rows is found up to the row %d", y, g.N)
 		}

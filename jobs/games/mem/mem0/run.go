@@ -87,7 +87,7 @@ func Exceptional(plain rows.Method) game.Product {
 		return newExceptionalRun(ctx, c, uint64(len(c.f)), prior)
 	}
 	return game.Product{
-		Name: "exceptional", Value: "g", First: 1, Part: 1 << 16, Ragged: 32,
+		Name: "exceptional", Value: "g", First: 1, Part: 1 << 16, VariableWidth: 32,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "k", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
 		Solvers: []game.Solver{
 			fast,
@@ -106,7 +106,7 @@ func exceptionalSolver(s game.Solver, width uint64, start rows.Start) game.Solve
 		return newExceptionalRun(ctx, start(grid(q)), 0, prior)
 	}
 	s.Resume = nil
-	return game.Bounded(s.Most, s)
+	return game.Bounded(s.MaxHeap, s)
 }
 
 // exceptionalRun gives the cells of the rows from done on.

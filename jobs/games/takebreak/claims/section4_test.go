@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
 	"grundy/jobs/games/takebreak/claims"
@@ -99,7 +100,8 @@ func TestCountingUp(t *testing.T) {
 		byID[c.ID] = c
 	}
 	f, err := byID["cut/thm16/0.123456789"].Test(context.Background(), catalog.Solvers{}, 300)
-	if err != nil || f.Verdict != game.Misprint || !strings.Contains(f.Evidence, "the heap 1 has the value 1; the statement gives 0; from the heap 9 on") {
+	if err != nil || f.Verdict != game.Misprint || f.Counterexample != claim.Counter(game.OfStatement, "hex:0.123456789", 1, 1, 0) ||
+		!strings.Contains(f.Evidence, "from the heap 9 on") {
 		t.Errorf("%+v, %v", f, err)
 	}
 	g, err := catalog.Lookup("hex:0.123456789")

@@ -235,10 +235,19 @@ type period struct {
 	late              bool // only in the long tests
 }
 
-// Periods from Winning Ways, chapter 4, and A. Flammenkamp's
-// tables of octal games; the preperiod counts the heaps from 0 on. For 0.376 it is
-// what is computed here: by the definition G(2268247) = 42, G(2268251) = 32.
+// Periods and preperiods (heaps before the periodic part, from the heap 0) of octal
+// games in the literature: Guy and Smith and Winning Ways, chapter 4, for Kayles, 0.77,
+// and Dawson's games, 0.137 and 0.07; OEIS's entries A071434, A071435, A071451, A071452,
+// A125920; A. Gangolli and T. Plambeck (1989) for 0.165; and A. Flammenkamp's tables.
+// For 0.376 the preperiod is what is computed here: by the definition G(2268247) = 42,
+// G(2268251) = 32.
 var periods = []period{
+	{name: "0.7", period: 2, preperiod: 0},
+	{name: "0.177", period: 20, preperiod: 497},
+	{name: "0.1377", period: 24, preperiod: 141},
+	{name: "0.176", period: 8, preperiod: 24},
+	{name: "0.113377", period: 36, preperiod: 211},
+	{name: "0.11377", period: 32, preperiod: 187},
 	{name: "0.77", period: 12, preperiod: 71},
 	{name: "0.137", period: 34, preperiod: 52},
 	{name: "0.07", period: 34, preperiod: 53},
@@ -264,7 +273,7 @@ func (w period) test(t *testing.T) {
 	to := 2*w.preperiod + 2*w.period + m.reach() + 2
 	e := newEngine(m, to)
 	extend(t, e, to)
-	values, wide, err := e.take()
+	values, wide, err := e.Take()
 	if err != nil || wide != nil {
 		t.Fatalf("values of two bytes, or %v", err)
 	}
@@ -304,7 +313,7 @@ func TestTake(t *testing.T) {
 		if e.len() != len(want) {
 			t.Fatalf("%s: %d heaps are known after lending, want %d", name, e.len(), len(want))
 		}
-		narrow, wide, err = e.take()
+		narrow, wide, err = e.Take()
 		if err != nil || (narrow == nil) == (wide == nil) || (narrow != nil) != (greatest < 256) {
 			t.Fatalf("%s: %d bytes, %d of two bytes: %v", name, len(narrow), len(wide), err)
 		}
@@ -326,7 +335,7 @@ func TestLendForGood(t *testing.T) {
 		}
 		var narrow []uint8
 		var wide []uint16
-		err := e.lend(func(n []uint8, w []uint16) (keep bool) {
+		err := e.Lend(func(n []uint8, w []uint16) (keep bool) {
 			narrow, wide = n, w
 			return true
 		})
@@ -339,7 +348,7 @@ func TestLendForGood(t *testing.T) {
 
 // lent is a copy of what the engine lends.
 func lent(t *testing.T, e *engine) (narrow []uint8, wide []uint16) {
-	if err := e.lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
+	if err := e.Lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
 		t.Fatal(err)
 	}
 	return narrow, wide

@@ -1,0 +1,79 @@
+package claims_test
+
+import (
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/games/step/claims"
+	"grundy/jobs/reference"
+)
+
+// Every claim can fail: some change of a value that it reads turns it. Printed
+// options are tested by TestChocolateExample.
+func TestClaimsCanFail(t *testing.T) {
+	claimtest.Mutations(t, claims.Claims(), catalog.Solvers{}, claimtest.Options{
+		Bound: 400, Pure: []string{"step/chocolate-ex"},
+		Unrepaired: map[string]string{
+			"step/thm6-terminal":      "it is false of the intervals, whatever the values",
+			"step/edge-cycle-a215721": "many values of two games: TestMisprintsAboutTwoGames has some",
+			"step/edge-delete-cells":  "many values of two games: TestMisprintsAboutTwoGames has some",
+		},
+	})
+}
+
+// The misprints, with both versions at the first difference.
+func TestMisprints(t *testing.T) {
+	for id, evidence := range map[string]string{
+		"step/thm6-terminal":        "printed k = 0, true is k = 1",
+		"step/squares-recurrence":   "as printed it gives G(2) = 0, which is 2",
+		"step/edge-path-recurrence": "as printed it gives G(2) = 0, which is 1",
+		"step/edge-path-odd":        "the heap 0 has the value 0",
+		"step/edge-delete-cells":    "edge-delete on P_2 has the value 0, as covering 1×0 has, and covering 1×2 has 1",
+		"step/edge-cycle-a215721":   "the N-position 1 is 2, A215721(3) = 5, A215721(1) + 2 = 2",
+	} {
+		if f := find(t, id); f.Verdict != game.Misprint || !strings.Contains(f.Evidence, evidence) {
+			t.Errorf("%s: %+v", id, f)
+		}
+	}
+}
+
+// The heaps that the misprints name have these values by the definition.
+func TestMisprintedHeaps(t *testing.T) {
+	for name, values := range map[string]map[uint64]uint32{
+		"remove-a-square":      {2: 2},
+		"remove-an-edge-path":  {0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 0},
+		"remove-an-edge-cycle": {2: 1},
+		"edge-delete-path":     {2: 0},
+		"domino-covering":      {0: 0, 2: 1},
+		"demon-money":          {0: 0},
+	} {
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := g.Heaps
+		for n, want := range values {
+			if g := reference.Searched(h, n)[n-h.First]; g != want {
+				t.Errorf("%s: G(%d) = %d, want %d", name, n, g, want)
+			}
+		}
+	}
+}
+
+func find(t *testing.T, id string) game.Finding {
+	t.Helper()
+	for _, c := range claims.Claims() {
+		if c.ID == id {
+			f, err := c.Test(t.Context(), catalog.Solvers{}, min(c.Bound, 400))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return f
+		}
+	}
+	t.Fatalf("no claim %s", id)
+	return game.Finding{}
+}

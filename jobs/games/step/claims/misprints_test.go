@@ -1,0 +1,40 @@
+package claims
+
+import (
+	"testing"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+)
+
+// The printed options of the example can be wrong.
+func TestChocolateExample(t *testing.T) {
+	claimtest.OptionTables(t, []claim.OptionTable{chocolateExample()})
+}
+
+// The misprinted statements about two games, with values for which they are true as
+// printed, true when repaired, and false either way.
+func TestMisprintsAboutTwoGames(t *testing.T) {
+	of := func(first uint64, values ...uint32) claim.Sequence {
+		return claim.Sequence{Slice: game.Slice{Column: "g", First: first, Width: 1, Values: values}}
+	}
+	const bound = 7
+	covering := of(0, 0, 0, 1, 1, 2, 0, 3, 1) // 1×0 … 1×7
+	paths := of(0, 0, 0, 1, 1, 2, 0, 1, 0)    // P-positions 0, 1, 5, 7
+	for name, k := range map[string]struct {
+		f    game.Finding
+		want game.Verdict
+	}{
+		"cells as printed":  {testCells(of(2, 1, 1, 2, 0, 3, 1), covering, bound), game.Holds},
+		"cells repaired":    {testCells(of(2, 0, 0, 1, 1, 2, 0), covering, bound), game.Misprint},
+		"cells of neither":  {testCells(of(2, 0, 0, 1, 1, 2, 9), covering, bound), game.Contradicted},
+		"cycles as printed": {testCycleIndex(of(2, 0, 0, 0, 1, 0, 1), paths, bound), game.Holds},
+		"cycles repaired":   {testCycleIndex(of(2, 1, 1, 0, 0, 0, 1), paths, bound), game.Misprint},
+		"cycles of neither": {testCycleIndex(of(2, 1, 1, 1, 0, 0, 1), paths, bound), game.Contradicted},
+	} {
+		if k.f.Verdict != k.want {
+			t.Errorf("%s: %+v, want %s", name, k.f, k.want)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package claims
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/games/step"
+	"grundy/jobs/nim"
+	"grundy/jobs/regular"
+)
+
+// table1 is the printed table: rows of G(12a+1), …, G(12a+12).
+//
+//go:embed testdata/table1.txt
+var table1 string
+
+// section7 is Remove-a-Square on rectangles 2×n.
+func section7() []game.Claim {
+	const name, far = "remove-a-square", 5000
+	return []game.Claim{
+		claim.List(said("table1", "7", "Table 1 has G(n) of the rectangles 2×n for 1 ≤ n ≤ 192."), name, 1, parseTable(table1)),
+		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, testTablePeriod)),
+		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, func(_ game.Slice, r regular.Result) game.Finding {
+			return periodFrom(r, 12, 83)
+		}),
+		periodic(claim.Quoted(bounded("thm7-from", "7", far, "From n = 73 on the values have period 12."),
+			"Our data starts being periodic from 73 onward with period 12.", ""), name, func(_ game.Slice, r regular.Result) game.Finding {
+			return periodFrom(r, 12, 73+12)
+		}),
+		periodic(claim.Quoted(bounded("cor8", "7", far, "The P-positions among the rectangles 2×n are those with n = 12a + 1."),
+			"The P-positions correspond to numbers n=12a+1.", "For n ≥ 1; n = 0 is no rectangle."), name, testCorollary8),
+		claim.Every(claim.Quoted(bounded("squares-even", "7", far, "From a rectangle 2×2k, k ≥ 1, the first player wins."),
+			"If we start with a 2-by-2k rectangle, the first player wins.", ""), name, 1, game.Holds, func(n uint64, g uint32) (bool, string) {
+			return n%2 == 1 || isN(g), "a value above 0"
+		}),
+		claim.OnSequence(claim.Quoted(bounded("squares-recurrence", "7", 1000,
+			"G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ G(n−i−2), G(j) ⊕ 1 ⊕ G(n−j−1)}, 1 ≤ i ≤ n−2, 1 ≤ j ≤ n−1, for n ≥ 2."),
+			`G(n)=\operatorname{mex}\{G(i)\otimes G(n-i-2),G(j)\otimes 1\otimes G(n-j-1)\}, where i\in[1,n-2] and j\in[1,n-1]`,
+			"Each G(n) from the true values of smaller heaps."), name, testSquaresRecurrence),
+	}
+}
+
+func parseTable(text string) []uint32 {
+	var values []uint32
+	for _, word := range strings.Fields(text) {
+		g, err := strconv.ParseUint(word, 10, 32)
+		if err != nil {
+			panic(err)
+		}
+		values = append(values, uint32(g))
+	}
+	return values
+}
+
+// testTablePeriod tests the statement about the table, and n = 82 for comparison.
+func testTablePeriod(s game.Slice, bound uint64) game.Finding {
+	g := s.Values
+	for n := 83; n <= int(bound); n++ {
+		if g[n] != g[n-12] {
+			return claim.Found(game.Contradicted, bound, "G(%d) = %d and G(%d) = %d", n, g[n], n-12, g[n-12])
+		}
+	}
+	return claim.Found(game.Proved, bound, "true of every n from 83 to %d; G(82) = %d and G(70) = %d", bound, g[82], g[70])
+}
+
+// periodic completes c with a test that is given a sequence and its proved period. If
+// no period can be proved, the verdict is contradicted. A certificate speaks of every
+// heap, so the bound is always the claim's own.
+func periodic(c game.Claim, name string, test func(s game.Slice, r regular.Result) game.Finding) game.Claim {
+	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		r := claim.Examine(step.Family(), name, s)
+		if r.Verdict != regular.Proved {
+			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
+		}
+		return test(s, r)
+	}))
+}
+
+// periodFrom judges the statement that G(n) = G(n−p) for every n ≥ from.
+func periodFrom(r regular.Result, p, from uint64) game.Finding {
+	begins := r.Certificate.First + r.Preperiod + r.Period
+	if r.Period != p || r.Saltus != 0 || begins > from {
+		return claim.Found(game.Contradicted, r.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s", r.Period, begins, begins-1, claim.Certified(r))
+	}
+	return claim.Found(game.Proved, r.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, claim.Certified(r))
+}
+
+// testCorollary8 tests the rectangles of the preperiod and those of one period.
+func testCorollary8(s game.Slice, r regular.Result) game.Finding {
+	return outcomes(s, r, 1, func(n uint64) bool { return n%12 == 1 }, 12)
+}
+
+// outcomes judges the statement that a heap n ≥ from is a P-position exactly when
+// p(n), where p repeats with the given period from the preperiod of the values on. It
+// is proved by the heaps up to the end of one common period of p and the values.
+func outcomes(s game.Slice, r regular.Result, from uint64, p func(n uint64) bool, period uint64) game.Finding {
+	last := r.Certificate.First + r.Preperiod + r.Period*period
+	for n := from; n <= min(last, r.To); n++ {
+		if g := s.Values[n-s.First]; isP(g) != p(n) {
+			return claim.Found(game.Contradicted, r.To, "the heap %d has the value %d", n, g)
+		}
+	}
+	return claim.Found(game.Proved, r.To, "true of the heaps %d to %d and so of all: %s", from, last, claim.Certified(r))
+}
+
+// testSquaresRecurrence tries the printed ranges and those from 0.
+func testSquaresRecurrence(s game.Slice, bound uint64) game.Finding {
+	recurrence := func(n, from uint64) uint32 {
+		var seen nim.Set
+		for i := from; i+2 <= n; i++ {
+			seen.Add(s.Values[i] ^ s.Values[n-i-2])
+		}
+		for j := from; j+1 <= n; j++ {
+			seen.Add(s.Values[j] ^ 1 ^ s.Values[n-j-1])
+		}
+		return seen.Mex()
+	}
+	return testRecurrence("remove-a-square", s, bound,
+		func(n uint64) uint32 { return recurrence(n, 1) }, func(n uint64) uint32 { return recurrence(n, 0) },
+		"the ranges begin at 1, by the definition at 0")
+}
+
+// testRecurrence tests a printed recurrence for n ≥ 2 and, if it fails, the repaired
+// one; the difference says how it is repaired.
+func testRecurrence(name string, s game.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) game.Finding {
+	if s.Values[0] != 0 || s.Values[1] != 0 {
+		return claim.Found(game.Contradicted, bound, "G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
+	}
+	wrong, failures := firstFailure(name, s, bound, printed)
+	if failures == 0 {
+		return claim.Found(game.Holds, bound, "true of every n from 2 to %d", bound)
+	}
+	if _, still := firstFailure(name, s, bound, repaired); still > 0 {
+		return claim.Found(game.Contradicted, bound, "%s; nor is it true repaired: %s", wrong, difference)
+	}
+	return claim.Found(game.Misprint, bound, "%s: %s; it fails for %d of the n from 2 to %d, repaired for none", difference, wrong, failures, bound)
+}
+
+// firstFailure is the first n for which a recurrence gives another value than G(n),
+// and the number of such n.
+func firstFailure(name string, s game.Slice, bound uint64, recurrence func(n uint64) uint32) (first game.Counterexample, failures int) {
+	for n := uint64(2); n <= bound; n++ {
+		if g := recurrence(n); g != s.Values[n] {
+			if failures++; failures == 1 {
+				first = claim.Counter(game.OfRecurrence, name, n, uint64(s.Values[n]), g)
+			}
+		}
+	}
+	return first, failures
+}

@@ -1,0 +1,100 @@
+package plan
+
+import (
+	"fmt"
+	"math"
+	"sort"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/quantity"
+)
+
+// Limits is how far a product can be computed: by its solver, and in a memory.
+type Limits struct {
+	// First is the product's first n.
+	First uint64
+	// Most is the last n of the solver, 0 where it has none (see [game.Solver]).
+	Most uint64
+	// Memory is the bytes that a request needs. It doesn't fall as n grows.
+	Memory func(game.Request) uint64
+	// Budget is the bytes that it may need.
+	Budget uint64
+}
+
+// Refuse says what stands against a request, with the largest n that can be
+// computed, as what follows 'GAME up to n = N'. It is empty where nothing does.
+// Cost: about 40 calls of Memory.
+func (l Limits) Refuse(r game.Request) string {
+	last, far := r.N, l.Most > 0 && r.N > l.Most
+	if far {
+		last = l.Most
+	}
+	at := func(n uint64) game.Request { return game.Request{N: n, K: r.K} }
+	switch {
+	case l.holds(at(last)) && !far:
+		return ""
+	case l.holds(at(last)):
+		return fmt.Sprintf("is too far for its solver, which goes to n = %d", last)
+	}
+	need := "more memory than any machine has"
+	if countable(r) {
+		need = quantity.Bytes(l.Memory(r)) + " of memory"
+	}
+	return fmt.Sprintf("needs %s, and %s are allowed: %s", need, quantity.Bytes(l.Budget), l.remedy(at, min(last, held)))
+}
+
+// remedy names the largest n below last that the memory holds.
+func (l Limits) remedy(at func(n uint64) game.Request, last uint64) string {
+	if last < l.First || !l.holds(at(l.First)) {
+		return "no n fits, so take another game or allow more memory"
+	}
+	tooMany := sort.Search(int(last-l.First), func(i int) bool { return !l.holds(at(l.First + uint64(i))) })
+	return fmt.Sprintf("the largest n that fits is %d", l.First+uint64(tooMany)-1)
+}
+
+func (l Limits) holds(r game.Request) bool { return countable(r) && l.Memory(r) <= l.Budget }
+
+// held is beyond what any machine holds; memories of less don't overflow.
+const held = 1 << 48
+
+func countable(r game.Request) bool {
+	return r.N < held && r.K < held && float64(r.N)*float64(r.K) < held
+}
+
+// LimitsOf is how far a solver can compute a product within the budget, in bytes.
+func LimitsOf(p *game.Product, s *game.Solver, budget uint64) Limits {
+	return Limits{
+		First: p.First, Most: s.MaxHeap, Budget: budget,
+		Memory: func(r game.Request) uint64 { return Memory(p, s, r) },
+	}
+}
+
+// Garbage is how much the garbage collector lets pile up, in percent of what is in
+// use, where memory is declared.
+const Garbage = 50
+
+// WithGarbage is the memory that a process takes, in bytes, when live bytes are in use.
+func WithGarbage(live float64) uint64 {
+	return uint64(min(live*(100+Garbage)/100, math.MaxInt64))
+}
+
+// writing is what the program itself takes, and the Parquet library while it
+// writes and reads a part: about 35 and 25 MB.
+const writing = 80 << 20
+
+// Memory is what computing a product takes at most, in bytes: the solver's
+// memory, the rows of a part twice while it is written, 8 bytes a column, the
+// garbage, and what the program and its libraries take.
+func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
+	rows := min(p.Part, r.N) * p.Width(r)
+	return min(writing+WithGarbage(float64(s.Memory(r))+16*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
+}
+
+// ClaimMemory is what a claim holds at once, in bytes: all that it reads.
+func ClaimMemory(needs []game.Need) uint64 {
+	memory := float64(1 << 20)
+	for _, n := range needs {
+		memory += 8 * float64(n.N) * float64(max(1, n.K))
+	}
+	return uint64(min(memory, math.MaxInt64))
+}
