@@ -79,11 +79,7 @@ func (r row) product(h *game.Heaps) game.Product {
 	if len(solvers) == 0 {
 		part = partSlow
 	}
-	definition := reference.Solver
-	if r.mode == power {
-		definition = reference.PowersetSolver
-	}
-	solvers = append(solvers, definition(h, "n² steps", r.steps))
+	solvers = append(solvers, reference.Solver(h, "n² steps", r.steps))
 	switch r.mode {
 	case power:
 		return game.ExponentProduct(r.first, part, solvers...)

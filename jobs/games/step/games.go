@@ -21,6 +21,10 @@ func Family() game.Family {
 // quadratic is the time in nanoseconds of n heaps with n options each.
 func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 
+// twoTaken is the rules of games in which a move takes two of a row and leaves at most
+// two shorter rows.
+var twoTaken = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: 2, Least: 1}
+
 // splitting completes a game whose heaps split in two: octal games in disguise,
 // whose periods theorem 16 of the paper on partition games proves.
 func splitting(g *game.Game, pairs game.Solver, options string) *game.Game {

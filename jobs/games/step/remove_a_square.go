@@ -52,5 +52,6 @@ func removeASquareGame() *game.Game {
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
 		Heaps:      &game.Heaps{Other: "1x", Options: removeASquare, OptionValues: removeASquareValues},
+		Periods:    twoTaken,
 	}, pairsSolver(addSquares, "n²/2 pairs", 2), "n² options")
 }

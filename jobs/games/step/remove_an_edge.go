@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
+	"grundy/jobs/regular"
 )
 
 // removeAnEdgePath is Remove-an-Edge on the path of n vertices, section 8: remove two
@@ -25,8 +26,9 @@ func removeAnEdgePath(n uint64) iter.Seq[[]uint64] {
 func removeAnEdgePathGame() *game.Game {
 	return splitting(&game.Game{
 		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n", Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules: "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
-		Heaps: &game.Heaps{Options: removeAnEdgePath},
+		Rules:   "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
+		Heaps:   &game.Heaps{Options: removeAnEdgePath},
+		Periods: twoTaken,
 	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
@@ -100,8 +102,9 @@ func dominoCovering(n uint64) iter.Seq[[]uint64] {
 func dominoCoveringGame() *game.Game {
 	return splitting(&game.Game{
 		Name: "domino-covering", Title: "Domino covering on 1×n", Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules: "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
-		Heaps: &game.Heaps{Options: dominoCovering},
+		Rules:   "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
+		Heaps:   &game.Heaps{Options: dominoCovering},
+		Periods: twoTaken,
 	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
 }
 
@@ -124,5 +127,6 @@ func edgeDeletePathGame() *game.Game {
 		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
 		Heaps:      &game.Heaps{First: 2, Options: edgeDeletePath},
+		Periods:    regular.Repeating{Theorem: regular.Breaking, Parts: 2, Least: 2},
 	}, pairsSolver(addDeletions, "n²/4 pairs", 1), "n²/2 options")
 }

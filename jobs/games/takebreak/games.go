@@ -80,6 +80,9 @@ func (r *Removals) Game() *game.Game {
 		Heaps:  h,
 		Closed: r.closedForm(),
 	}
+	if r.Base == 0 {
+		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
+	}
 	power := 0
 	if r.AllBut {
 		power = 1
@@ -124,7 +127,7 @@ func (c Code) Game() *game.Game {
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: c.rules(),
-		Heaps: h,
+		Heaps: h, Periods: regular.TakeAndBreak(c),
 	}
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {

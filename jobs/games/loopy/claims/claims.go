@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/loopy/smith"
@@ -24,15 +25,9 @@ func Claims() []game.Claim {
 	return slices.Concat(sequenceClaims(), tableClaims(), sumClaims())
 }
 
-// said is a claim without its test. Its id is given without 'arith/'.
+// said begins a claim of section 8.
 func said(id string, bound uint64, statement string) game.Claim {
-	return game.Claim{ID: "arith/" + id, Paper: paper.Arithmetic, Section: "8", Statement: statement, Version: 1, Bound: bound}
-}
-
-// raw gives c the paper's words and how they are read.
-func raw(c game.Claim, words, reading string) game.Claim {
-	c.Raw, c.Reading = words, reading
-	return c
+	return claim.Bounded(paper.Arithmetic)(id, "8", bound, statement)
 }
 
 // values are the values of the heaps 1, 2, …, as a dataset holds them.

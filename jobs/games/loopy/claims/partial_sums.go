@@ -17,9 +17,9 @@ func tableClaims() []game.Claim {
 	const words = "Here ∞_3, means the nim-value 3, but with an additional option an infinity, namely ∞_3."
 	return []game.Claim{
 		optionTable().Complete(),
-		printedValues(raw(said("table/"+partialName+"/values", 9, "The values of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors: 0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3."),
+		printedValues(claim.Quoted(said("table/"+partialName+"/values", 9, "The values of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors: 0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3."),
 			"∞_3", "The subscript is mex K of the loopy value ∞_K."), partialName, []string{"0", "1", "1", "2", "1", "∞_3", "1", "∞_3", "3"}),
-		claim.Finite(onValues(raw(said("loopy/subscript", 8, "∞_3, the value of the heaps 6 and 8 of the game on partial sums, is a nim-heap 3 with the option ∞_3 besides: the loopy value ∞_K with K = {0, 1, 2}."),
+		claim.Finite(onValues(claim.Quoted(said("loopy/subscript", 8, "∞_3, the value of the heaps 6 and 8 of the game on partial sums, is a nim-heap 3 with the option ∞_3 besides: the loopy value ∞_K with K = {0, 1, 2}."),
 			words, "A nim-heap 3 has options of the values 0, 1 and 2, which are K."), partialName, testSubscript)),
 	}
 }
@@ -46,18 +46,18 @@ func testSubscript(v values, bound uint64) game.Finding {
 func sumClaims() []game.Claim {
 	const draw = "Consider for example the disjunctive sum of heaps 6 + 9. Then every move apart from playing to ∞_3 is losing. So, this game is a draw."
 	return []game.Claim{
-		claim.Finite(onValues(raw(said("loopy/6+9", 9, "On partial sums, 6 + 9 is a draw."), draw, ""), partialName, func(v values, bound uint64) game.Finding {
+		claim.Finite(onValues(claim.Quoted(said("loopy/6+9", 9, "On partial sums, 6 + 9 is a draw."), draw, ""), partialName, func(v values, bound uint64) game.Finding {
 			return testOutcome(v, bound, smith.Draw, 6, 9)
 		})),
-		claim.Finite(onValues(raw(said("loopy/6+9/moves", 9, "On partial sums, every move from 6 + 9 loses but that from 6 to itself."), draw,
+		claim.Finite(onValues(claim.Quoted(said("loopy/6+9/moves", 9, "On partial sums, every move from 6 + 9 loses but that from 6 to itself."), draw,
 			"'Playing to ∞_3' is to move from 6 to 6, the one option of a loopy value."), partialName, func(v values, bound uint64) game.Finding {
 			return testMoves(v, bound, smith.Draw, []string{"6 + 9"}, 6, 9)
 		})),
-		claim.Finite(onValues(raw(said("loopy/6+7", 7, "On partial sums, 6 + 7 is won by the first player."),
+		claim.Finite(onValues(claim.Quoted(said("loopy/6+7", 7, "On partial sums, 6 + 7 is won by the first player."),
 			"playing instead 6 + 7, the first player wins", ""), partialName, func(v values, bound uint64) game.Finding {
 			return testOutcome(v, bound, smith.Win, 6, 7)
 		})),
-		claim.Finite(onValues(raw(said("loopy/6+7/moves", 7, "On partial sums, the winning moves from 6 + 7 are those to 2 + 7, 3 + 7 and 5 + 7."),
+		claim.Finite(onValues(claim.Quoted(said("loopy/6+7/moves", 7, "On partial sums, the winning moves from 6 + 7 are those to 2 + 7, 3 + 7 and 5 + 7."),
 			"by moving to 2 + 7, 3 + 7 or 5 + 7", "They are the only ones."), partialName, func(v values, bound uint64) game.Finding {
 			return testMoves(v, bound, smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7)
 		})),

@@ -17,7 +17,7 @@ var printedSums = []string{"0", "1", "1", "0", "1", "∞", "1", "0", "1", "1", "
 // sequenceClaims are about SUM-OF-DIVISORS.
 func sequenceClaims() []game.Claim {
 	return []game.Claim{
-		printedValues(raw(said("list/"+sumName, 11, "The values of the heaps 1 to 11 when n is moved to the sum of its proper divisors: 0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1."),
+		printedValues(claim.Quoted(said("list/"+sumName, 11, "The values of the heaps 1 to 11 when n is moved to the sum of its proper divisors: 0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1."),
 			"0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1, ?", "∞ is the loopy value ∞_K with K empty."), sumName, printedSums),
 		claim.Finite(onValues(said("loopy/12", 12, "When n is moved to the sum of its proper divisors, G(12) = 0."), sumName, testTwelve)),
 		claim.Pure(said("loopy/12-play", 12, "From 12 play goes on to 16, 15 and 9."), func(bound uint64) game.Finding {
@@ -26,7 +26,7 @@ func sequenceClaims() []game.Claim {
 		claim.Finite(onValues(said("loopy/first", 6, "The first loop is at the heap 6."), sumName, func(v values, bound uint64) game.Finding {
 			return testFirstLoop(v, bound, 6)
 		})),
-		onValues(raw(said("loopy/trivial", 1000, "When n is moved to the sum of its proper divisors, a sum with a component that doesn't end is a draw, whatever the others are."),
+		onValues(claim.Quoted(said("loopy/trivial", 1000, "When n is moved to the sum of its proper divisors, a sum with a component that doesn't end is a draw, whatever the others are."),
 			"since the game is binary, the cycles are trivial, in the following sense. If we play a disjunctive sum of games where one component will not end, then the full game will not end.",
 			"Every loopy value is ∞_K with K empty. Heaps whose values are unknown are left out."), sumName, testTrivial),
 	}

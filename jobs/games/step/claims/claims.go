@@ -16,23 +16,8 @@ func Claims() []game.Claim {
 	return claim.HandCheck(slices.Concat(section3(), section5(), section6(), section7(), section8Paths(), section8Cycles()), byHand)
 }
 
-// said is a claim without its test. Its id is given without 'step/'.
-func said(id, section, statement string) game.Claim {
-	return game.Claim{ID: "step/" + id, Paper: paper.PrimesStep, Section: section, Statement: statement, Version: 1}
-}
-
-// bounded is said with the default bound, the largest heap.
-func bounded(id, section string, bound uint64, statement string) game.Claim {
-	c := said(id, section, statement)
-	c.Bound = bound
-	return c
-}
-
-// raw gives c the paper's words and how they are read.
-func raw(c game.Claim, words, reading string) game.Claim {
-	c.Raw, c.Reading = words, reading
-	return c
-}
+// said begins a claim of the paper, and bounded one that is tested to a bound by default.
+var said, bounded = claim.Said(paper.PrimesStep), claim.Bounded(paper.PrimesStep)
 
 func isP(g uint32) bool { return g == 0 }
 

@@ -15,7 +15,7 @@ const mostTested = 20
 func section3() []game.Claim {
 	return []game.Claim{
 		onChocolate(bounded("thm1", "3", 10_000, "In Chocolate Stones the pile of N is a P-position if and only if ⌈N/m⌉ is even."), testChocolate),
-		onChocolate(raw(bounded("thm1-length", "3", 10_000, "Chocolate Stones is a no-strategy game: every play from N has ⌈N/m⌉ moves."),
+		onChocolate(claim.Quoted(bounded("thm1-length", "3", 10_000, "Chocolate Stones is a no-strategy game: every play from N has ⌈N/m⌉ moves."),
 			"We can show that f decreases by 1 for every move.", "So the nim-value is the parity of ⌈N/m⌉."), testChocolateLengths),
 		chocolateExample().Complete(),
 	}

@@ -10,17 +10,17 @@ import (
 // section5 is Demon Money.
 func section5() []game.Claim {
 	const far = 1_000_000
-	moves := raw(bounded("thm6-moves", "5", far,
+	moves := claim.Quoted(bounded("thm6-moves", "5", far,
 		"Under optimal play Demon Money takes 2k − 1 moves from the N-positions of k and 2k − 2 moves from the P-positions of k."),
 		"If the game is played optimally then the number of moves is fixed. If the starting position is in the range [k²+k−1, (k+1)²−2], the game ends in 2k−1 moves. If the starting position is in the range [k²−1, k²+k−2], the game ends in 2k−2 moves.",
 		"From an N-position a player moves to some P-position; from a P-position any move will do.")
-	terminal := raw(bounded("thm6-terminal", "5", 1, "The pile of 0 is a P-position of k = 0."),
+	terminal := claim.Quoted(bounded("thm6-terminal", "5", 1, "The pile of 0 is a P-position of k = 0."),
 		"The terminal position is 0, which corresponds to a P-position for k=0.", "Of the intervals that theorem 6 gives.")
 	return []game.Claim{
-		claim.Heaps(raw(said("demon-ex", "5", "The P-positions of Demon Money start 0, 3, 4, 8, 9, 10."),
+		claim.Heaps(claim.Quoted(said("demon-ex", "5", "The P-positions of Demon Money start 0, 3, 4, 8, 9, 10."),
 			"Empty pile is a P-position. It follows that piles of 1 or 2 coins are N-positions. From here, 3 and 4 are P-positions. Then 5, 6, and 7 are N-positions. Then 8, 9, 10 are P-positions and so on.", ""),
 			"demon-money", isP, []uint64{0, 3, 4, 8, 9, 10}),
-		claim.OnSequence(raw(bounded("thm6", "5", far,
+		claim.OnSequence(claim.Quoted(bounded("thm6", "5", far,
 			"In Demon Money, for every k > 0, the piles from k² + k − 1 to (k+1)² − 2 are N-positions and those from k² − 1 to k² + k − 2 are P-positions."),
 			"[k^{2}+k-1,(k+1)^{2}-2] are N-positions. The numbers [k^{2}-1,k^{2}+k-2] are P-positions.", ""),
 			"demon-money", testDemonIntervals),
@@ -107,7 +107,7 @@ func section6() []game.Claim {
 	return []game.Claim{
 		claim.Heaps(said(name, "6", "The P-positions of Sum-from-Product, A285304, start as listed."), name, isP, SumFromProductP),
 		claim.Heaps(said(name+"-n", "6", "The N-positions of Sum-from-Product, A285847, start as listed."), name, isN, SumFromProductN),
-		claim.Every(raw(bounded(name+"-terminal", "6", 200_000, "In Sum-from-Product there is no move just from prime numbers, 1 and 4."),
+		claim.Every(claim.Quoted(bounded(name+"-terminal", "6", 200_000, "In Sum-from-Product there is no move just from prime numbers, 1 and 4."),
 			"We see that there are no moves available from prime numbers, 1, and 4. Otherwise, there exists a move.", "So they are P-positions."),
 			name, 1, game.Holds, testTerminal),
 	}

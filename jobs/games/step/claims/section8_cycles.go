@@ -16,7 +16,7 @@ var A274161 = []uint64{2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57}
 func section8Cycles() []game.Claim {
 	const name, deleting, far = "remove-an-edge-cycle", "edge-delete-path", 5000
 	lemma := bounded("lem9", "8", far, "After the first move, Remove-an-Edge on C_n is Remove-an-Edge on P_{n−2}: G(C_n) = mex {G(P_{n−2})}.")
-	shift := raw(bounded("edge-cycle-a215721", "8", far, "On cycles the nth N-position is A215721(n+2)."),
+	shift := claim.Quoted(bounded("edge-cycle-a215721", "8", far, "On cycles the nth N-position is A215721(n+2)."),
 		`the N-positions are \text{A215721}(n+2)`, "Terms are counted from A215721(1) = 0, as the OEIS does; they are the P-positions on paths.")
 	complement := bounded("edge-cycle-p", "8", far, "The P-positions on cycles are the complement of A274161, the P-positions of edge-delete on paths.")
 	complement.Reading = "Of the cycles of n ≥ 2 vertices."
@@ -26,10 +26,10 @@ func section8Cycles() []game.Claim {
 		onTwo(shift, name, "remove-an-edge-path", testCycleIndex),
 		onTwo(complement, name, deleting, testComplement),
 		claim.Heaps(said("edge-delete-a274161", "8", "The P-positions of edge-delete on paths are A274161, which starts as printed."), deleting, isP, A274161),
-		claim.Same(raw(bounded("edge-delete", "8", far, "Edge-delete on the path of n ≥ 2 vertices is domino covering on 1×(n−2)."),
+		claim.Same(claim.Quoted(bounded("edge-delete", "8", far, "Edge-delete on the path of n ≥ 2 vertices is domino covering on 1×(n−2)."),
 			"The latter game is the same as the domino-covering game on the 1-by-(n−2) rectangle without any end restrictions.", ""),
 			deleting, 2, "domino-covering", 2),
-		onTwo(raw(bounded("edge-delete-cells", "8", far, "Edge-delete on P_n is domino covering on 1×(n+2) where the end squares may not be covered."),
+		onTwo(claim.Quoted(bounded("edge-delete-cells", "8", far, "Edge-delete on P_n is domino covering on 1×(n+2) where the end squares may not be covered."),
 			"Let us consider a domino-covering game on the 1-by-n+2 rectangle. We can correspond a vertex to each square cell and connect the vertices if the cells share an edge.",
 			"Without its end squares, 1×(n+2) is 1×n. Two sentences later the paper has 1×n with forbidden ends, which is 1×(n−2)."),
 			deleting, "domino-covering", testCells),

@@ -3,6 +3,7 @@ package claims
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -39,18 +40,6 @@ type equivalence struct {
 	shift         int64
 }
 
-// difference describes the smallest heap of the first game that contradicts, up to the
-// heap to; it is "" if there is none.
-func (e equivalence) difference(a, b claim.Sequence, to uint64) string {
-	for n := e.from; n <= to; n++ {
-		m := uint64(int64(n) + e.shift)
-		if a.At(n) != b.At(m) {
-			return fmt.Sprintf("%d@%s has the value %d, %d@%s the value %d", n, e.first, a.At(n), m, e.second, b.At(m))
-		}
-	}
-	return ""
-}
-
 // equivalent completes c with the test of equivalences that the paper proves.
 func equivalent(c game.Claim, all ...equivalence) game.Claim {
 	reads := func(bound uint64) []claim.Read {
@@ -62,20 +51,19 @@ func equivalent(c game.Claim, all ...equivalence) game.Claim {
 	}
 	return claim.OnSequences(c, reads, func(s []claim.Sequence, bound uint64) game.Finding {
 		for i, e := range all {
-			if d := e.difference(s[2*i], s[2*i+1], bound); d != "" {
-				return claim.Found(game.Contradicted, bound, "%s", d)
+			for n := e.from; n <= bound; n++ {
+				m := uint64(int64(n) + e.shift)
+				if g, h := s[2*i].At(n), s[2*i+1].At(m); g != h {
+					return claim.Found(game.Contradicted, bound, "%d@%s has the value %d, %d@%s the value %d", n, e.first, g, m, e.second, h)
+				}
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of every heap up to %d, %s", bound, counted(len(all), "pair of games", "pairs of games"))
+		pairs := "1 pair of games"
+		if len(all) > 1 {
+			pairs = fmt.Sprintf("%d pairs of games", len(all))
+		}
+		return claim.Found(game.Holds, bound, "true of every heap up to %d, %s", bound, pairs)
 	})
-}
-
-// counted is a number with its noun.
-func counted(n int, one, many string) string {
-	if n == 1 {
-		many = one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 // greatestOf says which value is the greatest, and which heap is the first to have it.
@@ -92,12 +80,12 @@ func greatestOf(s game.Slice) string {
 // cutNumbers is the greatest cut-number of the sets for which proposition 17 is tested.
 const cutNumbers = 5
 
-// cutSets is all non-empty sets of numbers up to cutNumbers.
-func cutSets() [][]uint64 {
+// subsets is all non-empty sets of numbers up to most.
+func subsets(most uint64) [][]uint64 {
 	var sets [][]uint64
-	for chosen := 1; chosen < 1<<cutNumbers; chosen++ {
+	for chosen := 1; chosen < 1<<most; chosen++ {
 		var set []uint64
-		for c := range uint64(cutNumbers) {
+		for c := range most {
 			if chosen>>c&1 == 1 {
 				set = append(set, c+1)
 			}
@@ -107,17 +95,8 @@ func cutSets() [][]uint64 {
 	return sets
 }
 
-// cutName is the name of the partition game of a set, which another package has.
-func cutName(set []uint64) string {
-	name := "cut:"
-	for i, c := range set {
-		if i > 0 {
-			name += ","
-		}
-		name += fmt.Sprint(c)
-	}
-	return name
-}
+// listed is a set as it is written in the name of a game.
+func listed(set []uint64) string { return strings.Join(claim.Texts(set), ",") }
 
 // taking is the code 0.d1d2… of proposition 17: d_c = 2^(c+2) − 1 for c in C.
 func taking(set []uint64) takebreak.Code {
@@ -140,9 +119,9 @@ func breaking(set []uint64) takebreak.Code {
 // proposition17 is the equivalences of partition games and codes.
 func proposition17() []game.Claim {
 	var first, second []equivalence
-	for _, set := range cutSets() {
+	for _, set := range subsets(cutNumbers) {
 		t, b := taking(set).Game().Name, breaking(set).Game().Name
-		first = append(first, equivalence{cutName(set), t, 1, -1})
+		first = append(first, equivalence{"cut:" + listed(set), t, 1, -1})
 		second = append(second, equivalence{b, t, 1, -1})
 	}
 	sets := fmt.Sprintf("Tested for all sets of numbers up to %d.", cutNumbers)
