@@ -100,7 +100,8 @@ func formula(c game.Claim, sets []*cut.Set, printed, meant valueFunc) game.Claim
 		if meant == nil {
 			return found
 		}
-		return misprinted(found, func() game.Finding { return followed(all, bound, meant) }, "as printed it fails: %s; as it is meant, it is %s")
+		return misprinted(found, func() game.Finding { return followed(all, bound, meant) },
+			"as printed it fails: %s; as it is meant, it is %s")
 	})
 }
 
@@ -133,11 +134,13 @@ type building func(g values, bound uint64, add func(option))
 // are the cuts that are meant.
 func constructions(c game.Claim, sets []*cut.Set, printed, meant building) game.Claim {
 	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
-		found := built(all, bound, printed, fmt.Sprintf(" in %d games are options of the value that they are said to have", len(all)))
+		said := fmt.Sprintf(" in %d games are options of the value that they are said to have", len(all))
+		found := built(all, bound, printed, said)
 		if meant == nil {
 			return found
 		}
-		return misprinted(found, func() game.Finding { return built(all, bound, meant, " are options of that value") }, "as printed, %s; as they are meant, %s")
+		return misprinted(found, func() game.Finding { return built(all, bound, meant, " are options of that value") },
+			"as printed, %s; as they are meant, %s")
 	})
 }
 

@@ -26,7 +26,7 @@ func Lemma12(times uint64) game.Claim { return lemma12("1", "", 3, times) }
 // Relaxed says of all surveyed sets that AP1 and AP2 imply AP3 where the greatest
 // cut-number and p fulfil the hypothesis.
 func Relaxed(hypothesis func(greatest, p uint64) bool) game.Claim {
-	return onSurvey(game.Claim{}, everySet, implies(func(k candidate) bool { return hypothesis(k.Max(), k.p) }))
+	return onSurvey(game.Claim{}, game.Holds, everySet, implies(func(k candidate) bool { return hypothesis(k.Max(), k.p) }))
 }
 
 // RepairedCuts are the claims about printed cuts with the cuts that are meant in

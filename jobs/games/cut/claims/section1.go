@@ -89,22 +89,20 @@ func everyTuple(most uint64, ok func(sum, nimSum uint32) bool) game.Finding {
 // threeFour checks the play in {3, 4} against the definition. The first option of 13
 // can be followed by one move, which ends the game, and the second by none.
 func threeFour(first, second []uint64, bound uint64) game.Finding {
-	h := cut.Options(cut.NewSet(3, 4))
-	some := func(n uint64, ok func(parts []uint64) bool) bool {
-		for parts := range h(n) {
-			if ok(parts) {
-				return true
-			}
+	options := func(n uint64) (all [][]uint64) {
+		for parts := range cut.Options(cut.NewSet(3, 4))(n) {
+			all = append(all, slices.Clone(parts))
 		}
-		return false
+		return all
 	}
-	splits := func(n uint64) bool { return some(n, func([]uint64) bool { return true }) }
-	goesOn := func(parts []uint64) bool { return slices.ContainsFunc(parts, splits) }
 	has := func(want []uint64) bool {
-		return some(13, func(parts []uint64) bool { return slices.Equal(parts, want) })
+		return slices.ContainsFunc(options(13), func(parts []uint64) bool { return slices.Equal(parts, want) })
 	}
+	splits := func(n uint64) bool { return len(options(n)) > 0 }
+	goesOn := func(parts []uint64) bool { return slices.ContainsFunc(parts, splits) }
 	last := len(first) - 1
-	ok := has(first) && has(second) && !goesOn(second) && !goesOn(first[:last]) && splits(first[last]) && !some(first[last], goesOn)
+	ok := has(first) && has(second) && !goesOn(second) && !goesOn(first[:last]) && splits(first[last]) &&
+		!slices.ContainsFunc(options(first[last]), goesOn)
 	return verdict(ok, game.Proved, bound, "%v and %v are options of 13; of their parts only %d can be split, and its parts can't", first, second, first[last])
 }
 

@@ -149,19 +149,17 @@ func theorem9Range() game.Claim {
 // broadRange finds the first heap 4p < n ≤ 5p without a cut into three heaps or more of a
 // value below 3s + more.
 func broadRange(all []values, bound, more uint64) game.Finding {
-	count := 0
+	count := uint64(0)
 	for _, g := range all {
 		k, passes := tested(g)
 		if !passes {
 			return claim.Found(game.Contradicted, bound, "in %s the AP-test fails", g.Game)
 		}
-		sums := g.broadCuts(min(bound, 5*k.p))
-		for n := 4*k.p + 1; n < uint64(len(sums)); n++ {
-			count++
-			if x := uint64(sums[n].Mex()); x < 3*k.s+more {
-				return claim.Found(game.Contradicted, bound, "in %s, where p = %d and s = %d, the heap %d has no such cut of value %d", g.Game, k.p, k.s, n, x)
-			}
+		to := min(bound, 5*k.p)
+		if n, x, found := k.gap(4*k.p+1, to, 3*k.s+more); found {
+			return claim.Found(game.Contradicted, bound, "in %s, where p = %d and s = %d, the heap %d has no such cut of value %d", g.Game, k.p, k.s, n, x)
 		}
+		count += to - min(to, 4*k.p)
 	}
 	return claim.Found(game.Holds, bound, "true of %d heaps in %d games", count, len(all))
 }

@@ -34,11 +34,11 @@ func section5() []game.Claim {
 			oneThree(), repeating(2, zeroOnes(func(s *cut.Set) uint64 { return leastOf(s, 0) })), repeating(2, zeroOnes(half))),
 		onSurvey(quoted("table2/prop13", "5", surveyBound, "For {1, 2c, 2c' + 1, …} AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"", "Without the bound 2p + 1 on the cut-numbers that proposition 13 has."),
-			func(s *cut.Set) bool { return leastOf(s, 0) > 0 && leastOf(s, 1) > 0 }, all),
+			game.Holds, func(s *cut.Set) bool { return leastOf(s, 0) > 0 && leastOf(s, 1) > 0 }, all),
 		onOneEvens(quoted("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).",
 			"", "Without the bound on p that corollary 15 has."), all),
 		onSurvey(bounded("table2/thm9", "5", surveyBound, "For {1, c_1, …, c_k} with all c_i even, AP1, AP2 and AP3 prove arithmetic periodicity (all surveyed sets of numbers up to the bound)."),
-			func(s *cut.Set) bool { return leastOf(s, 1) == 0 }, goesOn),
+			game.Holds, func(s *cut.Set) bool { return leastOf(s, 1) == 0 }, goesOn),
 		problem1(),
 		surveying(bounded("op2", "5", 14, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve)."),
 			surveyed(everySet)),
@@ -48,10 +48,10 @@ func section5() []game.Claim {
 			surveyed(func(s *cut.Set) bool { return !s.Has(2) })),
 		onSurvey(quoted("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"Do AP1 and AP2 imply AP3?", "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."),
-			everySet, thirdFrom(1)),
-		unproved(onSurvey(quoted("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).",
+			game.Holds, everySet, thirdFrom(1)),
+		onSurvey(quoted("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).",
 			"", "Ours: what is left of open problem 3 without its counterexamples with p = 1."),
-			everySet, thirdFrom(2))),
+			game.Open, everySet, thirdFrom(2)),
 		onSets(quoted("op4", "5", lateBound, "A generalisation of the AP-test proves the games that show a preperiod, {1,2,8} and {1,2,7,8}.",
 			"Find a generalization of the AP-test to prove ultimate arithmetic-periodicity of partition games.",
 			"The generalisation is ours, the theorem on arithmetic breaking of package regular; it allows any preperiod."),
@@ -85,30 +85,13 @@ func thirdFrom(from uint64) judgement {
 		if k.p < from || k.third() {
 			return k.p >= from, ""
 		}
-		sums := k.broadCuts(4 * k.p)
-		n := 3*k.p + 1
-		for uint64(sums[n].Mex()) >= k.s {
-			n++
-		}
-		fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap %d into three heaps or more has the value %d", k.Values[:4*k.p], n, sums[n].Mex())
+		n, x, _ := k.gap(3*k.p+1, 4*k.p, k.s)
+		fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap %d into three heaps or more has the value %d", k.Values[:4*k.p], n, x)
 		if m := k.ends(k.Last() - k.p); m > 0 {
 			fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d", m, k.At(m), m+k.p, k.At(m+k.p))
 		}
 		return true, fault
 	}
-}
-
-// unproved makes c, which has its test, a claim that nobody is known to have proved.
-func unproved(c game.Claim) game.Claim {
-	test := c.Test
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		f, err := test(ctx, v, bound)
-		if f.Verdict == game.Holds {
-			f.Verdict = game.Open
-		}
-		return f, err
-	}
-	return c
 }
 
 // problem4 is about the games that the paper says to show a preperiod. Other games show

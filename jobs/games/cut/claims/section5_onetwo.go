@@ -140,13 +140,14 @@ func nearHalf(s game.Slice, bound uint64) game.Finding {
 func followsPattern(s game.Slice, bound uint64) game.Finding {
 	fit, left := onetwo.FitTo(s.Values), -3
 	var list []string
-	for _, x := range fit.Exceptions {
-		if want := fit.Value(left); x.Heap%2 == 0 || x.Value != want {
+	for _, n := range fit.Exceptions {
+		g := s.Values[n-1]
+		if want := fit.Value(left); n%2 == 0 || g != want {
 			return claim.Found(game.Contradicted, bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the heap itself and %d for the exception before it",
-				fit.Mask, x.Heap, x.Value, fit.Value(x.Heap), want)
+				fit.Mask, n, g, fit.Value(n), want)
 		}
-		left = x.Heap
-		list = append(list, fmt.Sprintf("G(%d) = %d", x.Heap, x.Value))
+		left = n
+		list = append(list, fmt.Sprintf("G(%d) = %d", n, g))
 	}
 	return claim.Found(game.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, fit.Mask, len(list), strings.Join(list, ", "))
 }

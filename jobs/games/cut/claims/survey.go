@@ -208,29 +208,33 @@ func (k candidate) third() bool {
 	return regular.AP3(k.Members, k.p, k.s, v)
 }
 
-// broadCuts is the set of nim-sums of the cuts of n into three heaps or more, for all n
-// up to the last.
-func (g values) broadCuts(last uint64) []nim.Set {
+// gap finds the first heap from ≤ n ≤ to that has no cut into three heaps or more of some
+// value below a bound, and the least such value x.
+func (g values) gap(from, to, below uint64) (n, x uint64, found bool) {
 	sums := nim.NewParts(int(g.Max())+1, 1)
-	out := make([]nim.Set, last+1)
-	for n := uint64(1); n <= last; n++ {
+	for n := uint64(1); n <= to; n++ {
+		var cuts nim.Set
 		for _, c := range g.Members {
-			if c >= 2 {
-				sums.AddSums(&out[n], int(c)+1, int(n))
+			if c >= 2 && n >= from {
+				sums.AddSums(&cuts, int(c)+1, int(n))
 			}
+		}
+		if x := uint64(cuts.Mex()); n >= from && x < below {
+			return n, x, true
 		}
 		sums.Push(g.At(n))
 	}
-	return out
+	return 0, 0, false
 }
 
 // judgement says whether a statement is about a candidate, and what contradicts the
 // statement there, or "".
 type judgement func(k candidate) (about bool, fault string)
 
-// onCandidates completes c with the test of all candidates of the sets. The words end the
-// evidence; their arguments are the numbers of sets with a candidate and of all sets.
-func onCandidates(c game.Claim, reads reading, words string, test judgement) game.Claim {
+// onCandidates completes c with the test of all candidates of the sets. The verdict is
+// ifTrue or contradicted. The words end the evidence; their arguments are the numbers of
+// sets with a candidate that the statement is about and of all sets.
+func onCandidates(c game.Claim, ifTrue game.Verdict, reads reading, words string, test judgement) game.Claim {
 	return onSets(c, reads, func(all []values, bound uint64) game.Finding {
 		cases, games := 0, 0
 		for _, g := range all {
@@ -248,18 +252,18 @@ func onCandidates(c game.Claim, reads reading, words string, test judgement) gam
 				games++
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of %d pairs (p, s) that fulfil AP1 and AP2%s", cases, fmt.Sprintf(words, games, len(all)))
+		return claim.Found(ifTrue, bound, "true of %d pairs (p, s) that fulfil AP1 and AP2%s", cases, fmt.Sprintf(words, games, len(all)))
 	})
 }
 
 // onSurvey completes c with the test of all candidates of the surveyed sets.
-func onSurvey(c game.Claim, about func(*cut.Set) bool, test judgement) game.Claim {
-	return claim.AtMost(onCandidates(c, surveyed(about), ", in %d of the %d games surveyed", test), mostSurveyed)
+func onSurvey(c game.Claim, ifTrue game.Verdict, about func(*cut.Set) bool, test judgement) game.Claim {
+	return claim.AtMost(onCandidates(c, ifTrue, surveyed(about), ", in %d of the %d games surveyed", test), mostSurveyed)
 }
 
 // onOneEvens completes c with the test of all candidates of the sets {1, c}, c ≥ 4 even.
 func onOneEvens(c game.Claim, test judgement) game.Claim {
-	return onCandidates(c, oneEvens(func(c uint64) uint64 { return 40 * c }), " in %[2]d games", test)
+	return onCandidates(c, game.Holds, oneEvens(func(c uint64) uint64 { return 40 * c }), " in %[2]d games", test)
 }
 
 // implies is the judgement that a candidate with the hypothesis fulfils AP3.
