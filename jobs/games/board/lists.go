@@ -83,35 +83,21 @@ func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.
 			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
 		}
 		_, end := prior.Range()
-		return &listRun[P]{all: l.all(), n: end, value: begin()}, nil
+		value := begin()
+		return game.RowByRow(end, func(ctx context.Context, n uint64, out *game.Table) error {
+			e, last := l.all()[n-1], len(out.Cols)-1
+			g, err := value(ctx, e.at)
+			if err != nil {
+				return err
+			}
+			if last == 2 { // the text stands in the second of three columns
+				out.Cols[1].Text = append(out.Cols[1].Text, e.text)
+			}
+			out.Cols[last].U32 = append(out.Cols[last].U32, g)
+			return nil
+		}), nil
 	}
 	return solver
-}
-
-// listRun goes through the rows from n on.
-type listRun[P place] struct {
-	all   []entry[P]
-	n     uint64
-	value value[P]
-}
-
-// Next implements [game.Run]. The text of a position stands in the second of three columns.
-func (r *listRun[P]) Next(ctx context.Context, rows uint64, out *game.Table) error {
-	last := len(out.Cols) - 1
-	for range rows {
-		e := r.all[r.n-1]
-		g, err := r.value(ctx, e.at)
-		if err != nil {
-			return err
-		}
-		out.Cols[0].U64 = append(out.Cols[0].U64, r.n)
-		if last == 2 {
-			out.Cols[1].Text = append(out.Cols[1].Text, e.text)
-		}
-		out.Cols[last].U32 = append(out.Cols[last].U32, g)
-		r.n++
-	}
-	return nil
 }
 
 // written lists positions by their written forms, which are known to be sound.

@@ -13,19 +13,11 @@ import (
 // Family is the rows of the partizan games.
 func Family() game.Family {
 	f := game.Family{Name: "partizan", Forms: []game.Form{form()}}
-	for _, r := range rulesets() {
+	for _, n := range names {
+		r, _ := Named(n.name)
 		f.Games = append(f.Games, r.row())
 	}
 	return f
-}
-
-// rulesets are the games that have a name of their own.
-func rulesets() (list []*Ruleset) {
-	for _, n := range names {
-		r, _ := Named(n.name)
-		list = append(list, r)
-	}
-	return list
 }
 
 func (r *Ruleset) row() *game.Game {
@@ -36,8 +28,23 @@ func (r *Ruleset) row() *game.Game {
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
 		Definition: r.Options,
 		Products: []game.Product{
-			product("outcomes", "outcome", r.outcomes()),
-			product("values", "value", r.values()),
+			product("outcomes", "outcome", textual(game.Solver{
+				Name: "definition", Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
+				Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(q.N) },
+				Memory: func(q game.Request) uint64 { return 2*q.N + 1<<20 },
+			}, "outcome", func() (learn func(string), next func() string) {
+				o := &outcomes{rules: r}
+				return func(known string) { o.learn(Outcome(known)) }, func() string { return string(o.next()) }
+			})),
+			// Known values are computed again.
+			product("values", "value", game.Bounded(MostInSum, textual(game.Solver{
+				Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
+				Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
+				Memory: func(game.Request) uint64 { return 128 << 20 },
+			}, "value", func() (learn func(string), next func() string) {
+				v := newValues(r, canonical.New())
+				return func(string) { v.next() }, func() string { return v.short(v.next()) }
+			}))),
 		},
 	}
 }
@@ -61,30 +68,6 @@ func product(name, column string, s game.Solver) game.Product {
 	}
 }
 
-// outcomes computes outcome classes by the outcomes of the options.
-func (r *Ruleset) outcomes() game.Solver {
-	return textual(game.Solver{
-		Name: "definition", Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
-		Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(q.N) },
-		Memory: func(q game.Request) uint64 { return 2*q.N + 1<<20 },
-	}, "outcome", func() (learn func(string), next func() string) {
-		o := &outcomes{rules: r}
-		return func(known string) { o.learn(Outcome(known)) }, func() string { return string(o.next()) }
-	})
-}
-
-// values computes canonical forms. Known ones are computed again.
-func (r *Ruleset) values() game.Solver {
-	return game.Bounded(MostInSum, textual(game.Solver{
-		Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
-		Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
-		Memory: func(game.Request) uint64 { return 128 << 20 },
-	}, "value", func() (learn func(string), next func() string) {
-		v := newValues(r, canonical.New())
-		return func(string) { v.next() }, func() string { return v.short(v.next()) }
-	}))
-}
-
 // textual completes s, the solver of a word a heap from the heap 0 on: learn takes in the
 // known word of the next heap, and next finds the word of the next heap.
 func textual(s game.Solver, column string, begin func() (learn func(string), next func() string)) game.Solver {
@@ -100,25 +83,12 @@ func textual(s game.Solver, column string, begin func() (learn func(string), nex
 				learn(word)
 			}
 		}
-		return &textRun{n: end, next: next}, nil
+		return game.RowByRow(end, func(_ context.Context, _ uint64, out *game.Table) error {
+			out.Cols[1].Text = append(out.Cols[1].Text, next())
+			return nil
+		}), nil
 	}
 	return s
-}
-
-// textRun is a run of [textual] from the heap n on.
-type textRun struct {
-	n    uint64
-	next func() string
-}
-
-// Next implements [game.Run].
-func (r *textRun) Next(_ context.Context, heaps uint64, out *game.Table) error {
-	for range heaps {
-		out.Cols[0].U64 = append(out.Cols[0].U64, r.n)
-		out.Cols[1].Text = append(out.Cols[1].Text, r.next())
-		r.n++
-	}
-	return nil
 }
 
 const prefix = "partizan:"
