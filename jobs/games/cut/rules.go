@@ -70,7 +70,10 @@ func bitsets(s *Set) game.Solver {
 		Steps:  func(r game.Request) float64 { return nim.PartsSteps(l.most, r.N) },
 		Memory: func(r game.Request) uint64 { return nim.PartsMemory(l.most+min(1, l.tail), r.N) },
 	}, "g", func(_, _ uint64) game.Recursion {
-		sums, seen := l.sums(), nim.Set{}
+		sums, seen := nim.NewParts(l.most, 1), nim.Set{}
+		if l.tail > 0 {
+			sums = nim.NewPartsTail(l.most, l.tail)
+		}
 		next := func() uint32 {
 			seen.Clear()
 			for _, parts := range l.parts {
@@ -108,12 +111,4 @@ func layoutOf(s *Set) layout {
 		l.most = int(next) + l.tail
 	}
 	return l
-}
-
-// sums are the sets before the first heap.
-func (l layout) sums() *nim.Parts {
-	if l.tail > 0 {
-		return nim.NewPartsTail(l.most, l.tail)
-	}
-	return nim.NewParts(l.most, 1)
 }

@@ -147,14 +147,20 @@ var families = []family{
 	{'S', 1, Star},
 }
 
-// Path is P_n.
-func Path(n int) *Adjacency {
+// tree is the tree in which each vertex v > 0 is joined to its parent.
+func tree(n int, parent func(v int) int) *Adjacency {
 	a := &Adjacency{N: n}
 	for v := 1; v < n; v++ {
-		a.Join(v-1, v)
+		a.Join(parent(v), v)
 	}
 	return a
 }
+
+// Path is P_n.
+func Path(n int) *Adjacency { return tree(n, func(v int) int { return v - 1 }) }
+
+// Star is S_n: a centre and n − 1 vertices joined to it.
+func Star(n int) *Adjacency { return tree(n, func(int) int { return 0 }) }
 
 // Cycle is C_n; the cycle of two vertices is an edge.
 func Cycle(n int) *Adjacency {
@@ -170,15 +176,6 @@ func Complete(n int) *Adjacency {
 	a := &Adjacency{N: n}
 	for v := range n {
 		a.Row[v] = a.All() &^ (1 << v)
-	}
-	return a
-}
-
-// Star is S_n: a centre and n − 1 vertices joined to it.
-func Star(n int) *Adjacency {
-	a := &Adjacency{N: n}
-	for v := 1; v < n; v++ {
-		a.Join(0, v)
 	}
 	return a
 }

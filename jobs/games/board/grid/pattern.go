@@ -117,7 +117,7 @@ func Tokens(shape string) ([]image.Point, error) {
 	}
 	m := shapeForm.FindStringSubmatch(shape)
 	if m == nil {
-		return nil, shapeError(shape)
+		return nil, fmt.Errorf("%q isn't a shape on a board: write 3x4, diamond-5, cross-3x5 or rows:110,111", shape)
 	}
 	if m[1] != "" {
 		n, err := side(m[1])
@@ -136,10 +136,6 @@ func Tokens(shape string) ([]image.Point, error) {
 }
 
 var shapeForm = regexp.MustCompile(`^(?:diamond-(\d+)|(cross-)?(\d+)x(\d+))$`)
-
-func shapeError(shape string) error {
-	return fmt.Errorf("%q isn't a shape on a board: write 3x4, diamond-5, cross-3x5 or rows:110,111", shape)
-}
 
 func side(digits string) (int, error) {
 	n, err := strconv.Atoi(digits)

@@ -124,7 +124,7 @@ func surveying(c game.Claim, sets reading) game.Claim {
 		return needs
 	}
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		found := survey{how: map[string]int{}, kinds: map[string]int{}}
+		found := survey{map[regular.Verdict][]string{}, map[string]int{}, map[string]int{}}
 		for _, s := range sets(bound) {
 			r, err := s.examined(ctx, v, bound)
 			if err != nil {
@@ -164,52 +164,43 @@ func (s read) examined(ctx context.Context, v game.Values, greatest uint64) (r r
 
 // survey counts the periods of the surveyed sets.
 type survey struct {
-	sets, proved int
-	// apparent and none are the sets with a period but no proof, and with no period.
-	apparent, none []string
+	// titles are the sets with a certificate, with a period but no proof, and without one.
+	titles map[regular.Verdict][]string
 	// how has the number of sets by the theorem that proves the period, and kinds by the
 	// period and the saltus.
 	how, kinds map[string]int
 }
 
 func (v *survey) add(s *cut.Set, r regular.Result) {
-	v.sets++
-	switch r.Verdict {
-	case regular.Proved:
+	v.titles[r.Verdict] = append(v.titles[r.Verdict], s.Title())
+	if r.Verdict == regular.Proved {
 		how := string(r.Theorem)
 		if last := r.Certificate.Conditions[len(r.Certificate.Conditions)-1].Name; how == "theorem 9" {
 			how = "the AP-test with " + last
 		}
-		v.proved++
 		v.how[how]++
-	case regular.Apparent:
-		v.apparent = append(v.apparent, s.Title())
-	default:
-		v.none = append(v.none, s.Title())
-		return
 	}
-	v.kinds[fmt.Sprintf("period %d, saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
+	if r.Verdict != regular.None {
+		v.kinds[fmt.Sprintf("period %d, saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
+	}
 }
 
 // words are the survey's results in a sentence.
 func (v *survey) words() string {
-	text := fmt.Sprintf("of %d sets %d have a certificate, by %s", v.sets, v.proved, counts(v.how))
-	if len(v.apparent) > 0 {
-		text += fmt.Sprintf("; %d show a period without a proof: %s", len(v.apparent), beginning(v.apparent))
+	proved, apparent, none := len(v.titles[regular.Proved]), v.titles[regular.Apparent], v.titles[regular.None]
+	text := fmt.Sprintf("of %d sets %d have a certificate, by %s", proved+len(apparent)+len(none), proved, counts(v.how))
+	if len(apparent) > 0 {
+		text += fmt.Sprintf("; %d show a period without a proof: %s", len(apparent), beginning(apparent))
 	}
-	return text + "; without a period: " + beginning(v.none) + "; found are " + counts(v.kinds)
+	return text + "; without a period: " + beginning(none) + "; found are " + counts(v.kinds)
 }
 
 // beginning lists the first of the sets.
 func beginning(sets []string) string {
-	const most = 12
-	switch {
-	case len(sets) == 0:
-		return "none"
-	case len(sets) > most:
-		return strings.Join(sets[:most], " ") + " …"
+	if len(sets) > 12 {
+		sets = append(sets[:12:12], "…")
 	}
-	return strings.Join(sets, " ")
+	return cmp.Or(strings.Join(sets, " "), "none")
 }
 
 // counts lists the keys with their numbers, the greatest number first.
