@@ -163,10 +163,7 @@ func (s *state) conclude(p *proof) (proved int, ok bool) {
 		}
 		if v := s.exact(n); v != s.value(n) {
 			s.forget(n)
-			if ok = s.push(v); ok {
-				s.raiseLimit(n)
-			}
-			return n + 1, ok
+			return n + 1, s.push(v)
 		}
 	}
 	return len(p.state.index), true
