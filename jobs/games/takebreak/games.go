@@ -24,7 +24,7 @@ func Family() game.Family {
 					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7", "subtraction:1,2/sink=1",
 					"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
 				},
-				Parse: parsed(ParseRemovals),
+				Parse: parsed(parseRemovals),
 			},
 			{
 				Prefix: octal, Syntax: "octal:D0.D1D2…", Parse: parsed(ParseOctal),

@@ -17,9 +17,9 @@ const (
 	greatestBase  = 1000
 )
 
-// ParseRemovals reads a set and options, as '1,4', 'all-but:2,3',
+// parseRemovals reads a set and options, as '1,4', 'all-but:2,3',
 // 'powers-of-4', '1,2/sink=1'.
-func ParseRemovals(text string) (*Removals, error) {
+func parseRemovals(text string) (*Removals, error) {
 	set, options, slash := strings.Cut(text, "/")
 	r, err := parseNumbers(set)
 	if err != nil || !slash {

@@ -1,6 +1,6 @@
 // Package claims is what the papers say of the taking and breaking games, tested:
 // section 4 of the paper on partition games and what its sections 1 and 5 say of these
-// games (section4*.go), and the paper Nimbers (nimbers*.go).
+// games (claims.go, octal.go, hex.go), and the paper Nimbers (nimbers.go).
 package claims
 
 import (
