@@ -58,7 +58,7 @@ func AtMost(c game.Claim, most uint64) game.Claim {
 // cancelled.
 func interruptible(ctx context.Context, test func() game.Finding) (game.Finding, error) {
 	var found game.Finding
-	err := game.Await(ctx, func() error {
+	err := game.RunCancellable(ctx, func() error {
 		found = test()
 		return nil
 	})

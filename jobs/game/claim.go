@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 )
 
 // Verdict says what became of a claim.
@@ -121,7 +122,7 @@ type Values interface {
 	// Grid gives G(n_k) of the named memgame for 1 ≤ n ≤ to and 1 ≤ k ≤ columns.
 	Grid(ctx context.Context, name string, to, columns uint64) (Slice, error)
 	// Rows gives the rows first ≤ n ≤ to of any other product of the named game,
-	// all columns. Who asks doesn't change them.
+	// all columns. The caller doesn't change them.
 	Rows(ctx context.Context, name, product string, to uint64) (*Table, error)
 }
 
@@ -137,7 +138,7 @@ type Claim struct {
 	// ID is the claim's name for ever, as 'arith/thm12'.
 	ID    string
 	Paper Paper
-	// Section is where it stands.
+	// Section is where the claim stands in the paper.
 	Section string
 	// Statement is what is claimed, in our own words.
 	Statement string
@@ -150,12 +151,37 @@ type Claim struct {
 	HandCheck string
 	// Version changes when the test changes, so that old verdicts are stale.
 	Version int
-	// Bound is how far it is tested by default.
+	// Bound is how far the claim is tested by default.
 	Bound uint64
-	// Games names the games that it is about besides those that it reads.
+	// Games names the games that the claim is about besides those that it reads.
 	Games []string
 	// Needs is what Test reads when it is given the bound.
 	Needs func(bound uint64) []Need
 	// Test finds the verdict.
 	Test func(ctx context.Context, v Values, bound uint64) (Finding, error)
+}
+
+// RunCancellable runs f until it is done or the context is. It serves functions that
+// don't check a context themselves, as definitions and most tests of claims. When
+// the context is done first, f is left behind and runs until it ends, with all
+// the memory that it uses. A panic of f becomes a panic of the caller, with the
+// text and the stack of the first.
+func RunCancellable(ctx context.Context, f func() error) error {
+	done, bugs := make(chan error, 1), make(chan string, 1)
+	go func() {
+		defer func() {
+			if bug := recover(); bug != nil {
+				bugs <- fmt.Sprintf("%v\n%s", bug, debug.Stack())
+			}
+		}()
+		done <- f()
+	}()
+	select {
+	case err := <-done:
+		return err
+	case bug := <-bugs:
+		panic(bug)
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
 }

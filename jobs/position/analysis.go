@@ -37,7 +37,7 @@ func (a *Analysis) Outcome() string {
 // context has ended, the evaluator must not be used again.
 func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
 	var a *Analysis
-	if err := game.Await(ctx, func() (err error) {
+	if err := game.RunCancellable(ctx, func() (err error) {
 		a, err = e.analyse(ctx, s)
 		return err
 	}); err != nil {

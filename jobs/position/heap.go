@@ -109,6 +109,9 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	}
 	p := t.game.Product(game.Sequence)
 	s := &p.Solvers[0]
+	if err := s.Prepare(ctx, game.Request{N: n}); err != nil {
+		return err
+	}
 	if most := t.nearest(); n > most {
 		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), fmt.Sprintf("its nim-value needs those of all smaller heaps; heaps up to %d fit into memory", most)}
 	}
@@ -131,7 +134,7 @@ func (t *heapTable) nearest() uint64 {
 	s := &t.game.Product(game.Sequence).Solvers[0]
 	most := largest(func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n })
 	if !s.Reaches(most) {
-		return s.Most
+		return s.MaxHeap
 	}
 	return most
 }

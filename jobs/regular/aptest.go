@@ -14,10 +14,10 @@ import (
 //	AP2  {G(n) : n ≤ p} = {0, …, s−1}, and
 //	AP3  for 3p < n ≤ 4p every g < s is the value of a c-cut of n, c ≥ 2.
 //
-// The smallest period need not pass; then its multiples are tried, for as many
-// as the values reach, and that the smallest one repeats as well is one more
-// condition, on the first period of the multiple. By the theorem of Fine and
-// Wilf no other p can fulfil AP1.
+// The smallest period need not fulfil these conditions. Then its multiples are
+// tried, as far as the values reach. In that case one more condition says that
+// the smallest period repeats within the first period of the multiple. By the
+// theorem of Fine and Wilf no other p can fulfil AP1.
 func (c Cutting) apTest(name string, v *Values) *Certificate {
 	f, ok := v.find(v.Heaps()/2, false)
 	if !ok || c.Step > 0 || f.Saltus == 0 || f.Preperiod > 0 {
@@ -55,8 +55,8 @@ func (v *Values) firstValues(p, s uint64) bool {
 	return uint64(seen.Len()) == s && uint64(seen.Mex()) == s
 }
 
-// ap3 says why AP3 holds: by the relaxed conditions of section 3.2 where they
-// apply, and by trying all cuts otherwise.
+// ap3 gives the reason why AP3 holds: one of the relaxed conditions of section
+// 3.2, or the trial of all cuts. It gives false where AP3 fails.
 func (c Cutting) ap3(p, s uint64, v *Values) (Condition, bool) {
 	third := Condition{From: 3*p + 1, To: 4 * p, Period: p, Saltus: s}
 	if third.With = c.parities(p); third.With != nil {
@@ -108,8 +108,8 @@ func (v *Values) equalPair(p uint64) []uint64 {
 	return nil
 }
 
-// AP3 tries all cuts: it says whether for every heap 3p < n ≤ 4p every g < s is
-// the nim-value of a cut of n into c + 1 heaps, for some c ≥ 2 of the cut-set.
+// AP3 tries all cuts: it reports whether for every heap 3p < n ≤ 4p every g < s
+// is the nim-value of a cut of n into c + 1 heaps, for some c ≥ 2 of the cut-set.
 // It takes (4p)²·max C unions of sets.
 func AP3(cuts []uint64, p, s uint64, v *Values) bool {
 	sums := nim.NewParts(int(slices.Max(cuts))+1, 1)

@@ -106,7 +106,7 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	return m, nil
 }
 
-// attach takes over a part of the manifest if its file is there, and says why
+// attach takes a part of the manifest into the dataset if its file is there, and says why
 // not otherwise. The file of an incomplete part is looked at more closely: a
 // run may have been killed between replacing it and saying so in the manifest,
 // and its length proves little.

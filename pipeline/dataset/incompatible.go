@@ -32,7 +32,7 @@ func (d *Dataset) incompatible(m *Manifest) string {
 		return fmt.Sprintf("%s isn't one that this program wrote: its parts are out of order", where)
 	}
 	if !slices.Equal(m.Formats, []Format{Parquet}) && !slices.Equal(m.Formats, []Format{Parquet, Arrow}) {
-		return fmt.Sprintf("%s has the formats %q, of which this program doesn't know how to write some", where, m.Formats)
+		return fmt.Sprintf("%s has the formats %q, and this program doesn't know how to write all of them", where, m.Formats)
 	}
 	return ""
 }

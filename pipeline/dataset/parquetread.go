@@ -132,26 +132,12 @@ func readValues[P any](read func(int64, []P, []int16, []int16) (int64, int, erro
 func readTable(r reader, s game.Schema, from, to int) (*game.Table, error) {
 	t := game.NewTable(s)
 	for c := range t.Cols {
-		grow(&t.Cols[c], to-from)
+		t.Cols[c].Grow(to - from)
 		if err := r.read(c, from, to, &t.Cols[c]); err != nil {
 			return nil, err
 		}
 	}
 	return t, nil
-}
-
-// grow makes room for n more values.
-func grow(v *game.Vector, n int) {
-	switch v.Type {
-	case game.Uint8:
-		v.U8 = append(make([]uint8, 0, len(v.U8)+n), v.U8...)
-	case game.Uint32:
-		v.U32 = append(make([]uint32, 0, len(v.U32)+n), v.U32...)
-	case game.Uint64:
-		v.U64 = append(make([]uint64, 0, len(v.U64)+n), v.U64...)
-	case game.Text:
-		v.Text = append(make([]string, 0, len(v.Text)+n), v.Text...)
-	}
 }
 
 // inspect reads a file from end to end, a row group at a time. It checks that

@@ -12,7 +12,7 @@ import (
 	"grundy/jobs/game"
 )
 
-// source is the heaps first ≤ n < end of a dataset, none of which is missing.
+// source is the heaps first ≤ n < end of a dataset; none of these heaps is missing.
 // The dataset may grow meanwhile.
 type source struct {
 	d          *Dataset
@@ -63,7 +63,7 @@ func (s *source) Read(ctx context.Context, from, to uint64, column string) (game
 			from, to, d.folder, s.first, s.end)
 	}
 	out := game.Vector{Type: d.product.Schema[col].Type}
-	grow(&out, int((to-from)*d.width))
+	out.Grow(int((to - from) * d.width))
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	for from < to {
@@ -118,7 +118,7 @@ func (d *Dataset) table(ctx context.Context, p Part, more int) (t *game.Table, e
 	err = d.open(ctx, p, func(r reader) error {
 		t = game.NewTable(d.product.Schema)
 		for c := range t.Cols {
-			grow(&t.Cols[c], int(p.Rows)+more)
+			t.Cols[c].Grow(int(p.Rows) + more)
 			if err := r.read(c, 0, int(p.Rows), &t.Cols[c]); err != nil {
 				return err
 			}

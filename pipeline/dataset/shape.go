@@ -22,9 +22,10 @@ func (s *shape) part(heap uint64) int { return int((heap - s.product.First) / s.
 func (s *shape) from(part int) uint64 { return s.product.First + uint64(part)*s.product.Part }
 
 // variableWidth says that heaps have any number of rows.
-func (s *shape) variableWidth() bool { return s.product.Ragged > 0 }
+func (s *shape) variableWidth() bool { return s.product.VariableWidth > 0 }
 
-// count says whether a part of the heaps from ≤ n < to may have so many rows.
+// count reports whether a part of the heaps from ≤ n < to may have the given
+// number of rows.
 func (s *shape) count(rows, from, to uint64) bool {
 	return s.variableWidth() || rows == (to-from)*s.width
 }

@@ -81,6 +81,9 @@ func (m *maker) look(t *Task) error {
 		return err
 	}
 	t.Key = Key("dataset", d.Identity, d.Request, d.Formats)
+	if err := d.Product.Solvers[0].Prepare(m.ctx, d.Request); err != nil {
+		return err
+	}
 	t.Memory = Memory(d.Product, &d.Product.Solvers[0], d.Request)
 	t.State, t.Reason, err = state(ds, d)
 	if t.State == Done {

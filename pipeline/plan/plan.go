@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -116,8 +117,8 @@ func (p *Plan) Task(id string) *Task {
 
 // Make looks at the output folder and plans what the config names. It changes
 // nothing.
-func Make(cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
-	m := &maker{config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]*job{}}
+func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
+	m := &maker{ctx: ctx, config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]*job{}}
 	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.report} {
 		if err := step(); err != nil {
 			return nil, err
@@ -133,6 +134,7 @@ type Games interface {
 }
 
 type maker struct {
+	ctx    context.Context // of Make
 	config *config.Config
 	games  Games
 	store  *store.Store

@@ -53,7 +53,7 @@ func figureOf(id, job string, n uint64) config.Figure {
 
 func planned(t *testing.T, c *config.Config, st *store.Store) *plan.Plan {
 	t.Helper()
-	p, err := plan.Make(c, games{}, st)
+	p, err := plan.Make(context.Background(), c, games{}, st)
 	if err != nil {
 		t.Fatal(err)
 	}

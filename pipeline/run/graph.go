@@ -49,7 +49,7 @@ func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(
 	}
 }
 
-// errSkipped is the end of a task of which an earlier one did not end well.
+// errSkipped is the end of a task that depends on a task that failed.
 var errSkipped = errors.New("skipped")
 
 // do runs the graph to its end and gives the failures in the order of nodes.

@@ -9,7 +9,6 @@
 //
 //   - sum_of_divisors.go: SUM-OF-DIVISORS, by aliquot sequences
 //   - partial_sums.go: PARTIAL-SUMS-OF-DIVISORS, by the graph of its heaps
-//   - games.go: the rows of the catalogue and the rows of values
-//   - position.go: heaps as positions of sums
+//   - games.go: the rows of the catalogue, the rows of values, heaps as positions of sums
 //   - claims: what section 8 says
 package loopy

@@ -48,10 +48,10 @@ func partialGame(bound uint64) *game.Game {
 		return all(), nil
 	}, 1<<12, game.Solver{
 		Name: "generalised values", Method: "the algorithm of Fraenkel and Yesha on the heaps up to the bound, whatever is beyond",
-		Cost:   "all heaps up to the bound B at once: about B² steps",
-		Steps:  func(game.Request) float64 { return 5 * float64(bound) * float64(bound) },
-		Most:   bound,
-		Memory: func(game.Request) uint64 { return bound*bound/8 + 64<<20 },
+		Cost:    "all heaps up to the bound B at once: about B² steps",
+		Steps:   func(game.Request) float64 { return 5 * float64(bound) * float64(bound) },
+		MaxHeap: bound,
+		Memory:  func(game.Request) uint64 { return bound*bound/8 + 64<<20 },
 	})
 }
 

@@ -53,9 +53,9 @@ func games() []*game.Game {
 	rows := []*game.Game{
 		nim,
 		splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
-			grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true}),
+			grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true}, regular.Unequal),
 		splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
-			couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3}),
+			couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3}, regular.Breaking),
 	}
 	for _, n := range namedCodes {
 		rows = append(rows, n.code.Game())
@@ -103,6 +103,9 @@ func (r *Removals) Game() *game.Game {
 		Heaps:  h,
 		Closed: r.closedForm(),
 	}
+	if r.Base == 0 {
+		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
+	}
 	power := 0
 	if r.AllBut {
 		power = 1
@@ -126,7 +129,7 @@ func (c Code) Game() *game.Game {
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: c.rules(),
-		Heaps: h,
+		Heaps: h, Periods: regular.TakeAndBreak(c),
 	}
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {

@@ -34,8 +34,8 @@ func (v values) check(d condition, r rules) error {
 	return nil
 }
 
-// claim checks the certificate's period from the heap given on, as far as the values
-// go and the repetition that the theorem asks for doesn't say the same.
+// claim checks the certificate's period from the given heap on, as far as the values
+// go, unless the repetition that the theorem asks for says the same.
 func (v values) claim(from uint64, first condition) error {
 	if from+v.period > v.last {
 		return nil
@@ -104,7 +104,8 @@ func (v values) exactly(d condition) error {
 }
 
 // cuts checks that each g < s is the value of a cut of each heap into three
-// heaps or more: sums[m] is the values of j heaps of together m, j growing.
+// heaps or more. For j = 1, 2, … in turn sums[m] is the values of j heaps of
+// together m.
 func (v values) cuts(d condition, cuts []uint64) error {
 	found := make([]nim.Set, d.To+1)
 	sums := make([]nim.Set, d.To+1)
@@ -145,8 +146,8 @@ func (v values) formula(d condition, theorem string) error {
 	return nil
 }
 
-// smallest checks that no smaller period and no smaller preperiod would do. The
-// smallest period divides every other one.
+// smallest checks that the values have no smaller period and no smaller preperiod.
+// It tries divisors only, since the smallest period divides every other one.
 func (v values) smallest(first, from uint64) error {
 	if n := from - 1; from > first && v.at(n+v.period) == v.at(n)+v.saltus {
 		return fmt.Errorf("the heap %d belongs to the period", n)

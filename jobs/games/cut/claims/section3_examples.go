@@ -17,12 +17,12 @@ const lateBound = 6150
 func examples3() []game.Claim {
 	period := func(set string, p, s int64) game.Claim {
 		return claim.Period(bounded("ex/"+set, "3.3", 400, fmt.Sprintf("CUT {%s} has period %d and saltus %d.", set, p, s)),
-			"cut:"+set, nil, claim.Regular{Period: p, Saltus: s}, game.Holds)
+			cut.Family(), "cut:"+set, claim.Regular{Period: p, Saltus: s}, game.Holds)
 	}
 	late := func(set string) game.Claim {
 		c := bounded("ex/"+set, "3.3", lateBound, fmt.Sprintf("CUT {%s} is ultimately arithmetic periodic with saltus 8 after a preperiod of 6 heaps.", set))
 		c.Raw = "seem to be ultimately arithmetic-periodic with saltus 8 and a preperiod of positive length equal to 6 […]. A proof of this result remains to be done"
-		return claim.Period(c, "cut:"+set, nil, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, game.Open)
+		return claim.Period(c, cut.Family(), "cut:"+set, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, game.Open)
 	}
 	return []game.Claim{
 		period("1,4", 24, 8), period("1,3,4", 4, 2), period("1,4,9", 40, 16),
@@ -34,7 +34,7 @@ func examples3() []game.Claim {
 func identical() game.Claim {
 	c := bounded("ex/identical", "3.3", 200, "{1,2,4} and {1,2,6} have identical values.")
 	return claim.OnSequences(c, claim.UpTo("cut:1,2,4", "cut:1,2,6"), func(all []claim.Sequence, bound uint64) game.Finding {
-		a, b := claim.Examine(all[0].Game, nil, all[0].Slice), claim.Examine(all[1].Game, nil, all[1].Slice)
+		a, b := claim.Examine(cut.Family(), all[0].Game, all[0].Slice), claim.Examine(cut.Family(), all[1].Game, all[1].Slice)
 		if i := slices.IndexFunc(span(1, bound, 1), func(n uint64) bool { return all[0].At(n) != all[1].At(n) }); i >= 0 {
 			return claim.Found(game.Contradicted, bound, "the heap %d has the values %d and %d", i+1, all[0].Values[i], all[1].Values[i])
 		}
@@ -54,7 +54,7 @@ func onlyPreperiods() game.Claim {
 	return claim.Finite(claim.OnSequences(c, which(func(s *cut.Set) bool { return s.String() != "1,2" }).reads, func(all []claim.Sequence, bound uint64) game.Finding {
 		var found []string
 		for _, g := range all {
-			if r := claim.Examine(g.Game, nil, g.Slice); r.Preperiod > 0 {
+			if r := claim.Examine(cut.Family(), g.Game, g.Slice); r.Preperiod > 0 {
 				found = append(found, g.Game)
 			}
 		}

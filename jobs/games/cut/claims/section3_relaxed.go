@@ -72,7 +72,7 @@ func corollary15Applied() game.Claim {
 	return claim.Finite(claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
 		evidence := ""
 		for i, g := range all {
-			r := claim.Examine(g.Game, nil, g.Slice)
+			r := claim.Examine(cut.Family(), g.Game, g.Slice)
 			if r.Certificate == nil || len(r.Certificate.Conditions) < 3 || r.Certificate.Conditions[2].Name != "corollary 15" {
 				return claim.Found(game.Contradicted, bound, "%s: %s", sets[i].Title(), claim.Certified(r))
 			}

@@ -74,7 +74,7 @@ func (r Table1Row) claim(s *cut.Set) game.Claim {
 	c.Raw = fmt.Sprintf("(%s) (+%d)", r.first, r.Saltus)
 	return claim.OnSequence(c, name(s), func(g game.Slice, bound uint64) game.Finding {
 		list, differ := claim.Differences(name(s), first, g.Values, 1)
-		found := claim.Examine(name(s), nil, g)
+		found := claim.Examine(cut.Family(), name(s), g)
 		same := found.Period == p && found.Saltus == r.Saltus && found.Preperiod == 0
 		switch {
 		case differ:

@@ -54,7 +54,7 @@ func problem1() game.Claim {
 		bound = min(bound, cut.MaxCut/2)
 		for i, g := range all {
 			k := uint64(i) + 2
-			r := claim.Examine(g.Game, nil, g.Slice)
+			r := claim.Examine(cut.Family(), g.Game, g.Slice)
 			if r.Verdict != regular.Proved || r.Period != 12*k || r.Saltus != 8 {
 				return claim.Found(game.Contradicted, bound, "c = %d: %s", k, claim.Certified(r))
 			}
@@ -117,7 +117,7 @@ func problem4() game.Claim {
 		var words []string
 		v := game.Proved
 		for _, g := range all {
-			r := claim.Examine(g.Game, nil, g.Slice)
+			r := claim.Examine(cut.Family(), g.Game, g.Slice)
 			if r.Verdict != regular.Proved {
 				v = game.Open
 			}

@@ -73,7 +73,7 @@ func examined(ctx context.Context, v game.Values, s *cut.Set, greatest uint64) (
 		if err != nil {
 			return r, err
 		}
-		if r = claim.Examine(name(s), nil, g); r.Verdict == regular.Proved {
+		if r = claim.Examine(cut.Family(), name(s), g); r.Verdict == regular.Proved {
 			break
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/step"
 	"grundy/jobs/nim"
 	"grundy/jobs/regular"
 )
@@ -25,17 +26,17 @@ func section7() []game.Claim {
 		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, func(_ game.Slice, r regular.Result) game.Finding {
 			return periodFrom(r, 12, 83)
 		}),
-		periodic(raw(bounded("thm7-from", "7", far, "From n = 73 on the values have period 12."),
+		periodic(claim.Quoted(bounded("thm7-from", "7", far, "From n = 73 on the values have period 12."),
 			"Our data starts being periodic from 73 onward with period 12.", ""), name, func(_ game.Slice, r regular.Result) game.Finding {
 			return periodFrom(r, 12, 73+12)
 		}),
-		periodic(raw(bounded("cor8", "7", far, "The P-positions among the rectangles 2×n are those with n = 12a + 1."),
+		periodic(claim.Quoted(bounded("cor8", "7", far, "The P-positions among the rectangles 2×n are those with n = 12a + 1."),
 			"The P-positions correspond to numbers n=12a+1.", "For n ≥ 1; n = 0 is no rectangle."), name, testCorollary8),
-		claim.Every(raw(bounded("squares-even", "7", far, "From a rectangle 2×2k, k ≥ 1, the first player wins."),
+		claim.Every(claim.Quoted(bounded("squares-even", "7", far, "From a rectangle 2×2k, k ≥ 1, the first player wins."),
 			"If we start with a 2-by-2k rectangle, the first player wins.", ""), name, 1, game.Holds, func(n uint64, g uint32) (bool, string) {
 			return n%2 == 1 || isN(g), "a value above 0"
 		}),
-		claim.OnSequence(raw(bounded("squares-recurrence", "7", 1000,
+		claim.OnSequence(claim.Quoted(bounded("squares-recurrence", "7", 1000,
 			"G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ G(n−i−2), G(j) ⊕ 1 ⊕ G(n−j−1)}, 1 ≤ i ≤ n−2, 1 ≤ j ≤ n−1, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes G(n-i-2),G(j)\otimes 1\otimes G(n-j-1)\}, where i\in[1,n-2] and j\in[1,n-1]`,
 			"Each G(n) from the true values of smaller heaps."), name, testSquaresRecurrence),
@@ -70,7 +71,7 @@ func testTablePeriod(s game.Slice, bound uint64) game.Finding {
 // heap, so the bound is always the claim's own.
 func periodic(c game.Claim, name string, test func(s game.Slice, r regular.Result) game.Finding) game.Claim {
 	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		r := claim.Examine(name, nil, s)
+		r := claim.Examine(step.Family(), name, s)
 		if r.Verdict != regular.Proved {
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 		}

@@ -28,7 +28,7 @@ func sapp() game.Claim {
 	c := bounded("thm16/0.205200C", "4.2", 1000, "The hexadecimal game 0.205200C is sapp-regular: two periodic subsequences interlaced with an arithmetic periodic one.")
 	c.Reading = "Of the residue classes of heaps modulo the period, two are constant in the end and all others rise by the saltus."
 	return claim.OnSequence(c, code("0.205200C").Name, func(s game.Slice, bound uint64) game.Finding {
-		r := claim.Examine(code("0.205200C").Name, nil, s)
+		r := claim.Examine(takebreak.Family(), code("0.205200C").Name, s)
 		if r.Kind != regular.SappRegular {
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 		}
@@ -71,7 +71,7 @@ func ruler() game.Claim {
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		var words []string
 		for i, s := range all {
-			r := claim.Examine(s.Game, nil, s.Slice)
+			r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
 			if r.Kind != regular.RulerRegular {
 				return claim.Found(game.Contradicted, bound, "%s: %s", codes[i], claim.Certified(r))
 			}
@@ -87,7 +87,7 @@ func unsolved() []game.Claim {
 	none := func(id, name, title string) game.Claim {
 		c := bounded("intro/"+id, "1", 100_000, fmt.Sprintf("No regularity has been observed in the values of %s.", title))
 		return claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-			r := claim.Examine(name, nil, s)
+			r := claim.Examine(takebreak.Family(), name, s)
 			if r.Verdict != regular.None {
 				return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 			}

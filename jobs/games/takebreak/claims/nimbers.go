@@ -53,7 +53,7 @@ func nimbersPeriod(c game.Claim, name string, values ...uint32) game.Claim {
 				return claim.Found(game.Contradicted, bound, "the heap %d has the value %d, not %d", n, g, want)
 			}
 		}
-		r := claim.Examine(name, nil, s)
+		r := claim.Examine(takebreak.Family(), name, s)
 		if r.Verdict != regular.Proved || r.Preperiod > 0 || r.Period != uint64(len(values)) {
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 		}

@@ -95,7 +95,7 @@ func goesOn(all []claim.Sequence, bound uint64, last func(game int, n0, p uint64
 func everyPeriodic(all []claim.Sequence, bound uint64) game.Finding {
 	longest := uint64(0)
 	for _, s := range all {
-		r := claim.Examine(s.Game, nil, s.Slice)
+		r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
 		if r.Verdict != regular.Proved || r.Saltus != 0 {
 			return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 		}
@@ -144,7 +144,7 @@ var somePeriod = claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}
 // periodOf is [claim.Period] for a code.
 func periodOf(c game.Claim, text string, said claim.Regular, ifApparent game.Verdict) game.Claim {
 	g := code(text)
-	return claim.Period(c, g.Name, g.Aliases, said, ifApparent)
+	return claim.Period(c, takebreak.Family(), g.Name, said, ifApparent)
 }
 
 // singleDigits is the claim about the octal games 0.d.
@@ -155,7 +155,7 @@ func singleDigits() game.Claim {
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		var words []string
 		for i, s := range all {
-			r := claim.Examine(codes[i].Name(), nil, s.Slice)
+			r := claim.Examine(takebreak.Family(), codes[i].Name(), s.Slice)
 			if (r.Verdict == regular.Proved) != (codes[i][1] != 6) {
 				return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 			}
@@ -174,7 +174,7 @@ func never() game.Claim {
 	codes := octalCodes(0, 4)
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		for i, s := range all {
-			if r := claim.Examine(codes[i].Name(), nil, s.Slice); r.Saltus > 0 {
+			if r := claim.Examine(takebreak.Family(), codes[i].Name(), s.Slice); r.Saltus > 0 {
 				return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 			}
 		}
@@ -192,7 +192,7 @@ func nontrivialGames(codes []takebreak.Code, all []claim.Sequence) []int {
 	for i, s := range all {
 		key := shifted(s.Values)
 		s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
-		if !seen[key] && claim.Examine(codes[i].Name(), nil, s.Slice).Verdict != regular.Proved {
+		if !seen[key] && claim.Examine(takebreak.Family(), codes[i].Name(), s.Slice).Verdict != regular.Proved {
 			out = append(out, i)
 		}
 		seen[key] = true
@@ -280,7 +280,7 @@ func solved() game.Claim {
 			if err != nil {
 				return game.Finding{}, err
 			}
-			if r := claim.Examine(g.Name, g.Aliases, s); r.Verdict == regular.Proved {
+			if r := claim.Examine(takebreak.Family(), g.Name, s); r.Verdict == regular.Proved {
 				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", codes[i], r.Period, r.Preperiod))
 			}
 		}

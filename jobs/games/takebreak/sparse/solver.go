@@ -43,9 +43,10 @@ func (m *Moves) lastSplit(total int) int {
 // ([game.Compact]).
 func Solver(m Moves) game.Solver {
 	return game.Solver{
-		Name:   "sparse",
-		Method: "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
-		Cost:   "a step for each rare heap; n²/4 pairs without a space of values",
+		Name:    "sparse",
+		Compact: true,
+		Method:  "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
+		Cost:    "a step for each rare heap; n²/4 pairs without a space of values",
 		Steps: func(r game.Request) float64 {
 			few := float64(min(r.N, 1<<13))
 			return few*few/4 + 300*float64(r.N)
