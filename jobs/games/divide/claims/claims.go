@@ -19,7 +19,7 @@ import (
 // Claims are the paper's statements about the dividing games.
 func Claims() []game.Claim {
 	all := slices.Concat(introduction(), dividingClaims(), moveClaims(divide.Dividing, divide.DivideAndResidue),
-		residueClaims(), growthClaims(), complementClaims(), throwClaims())
+		residueClaims(), growthClaims(), throwClaims())
 	for _, k := range optionTables() {
 		all = append(all, k.Complete())
 	}
@@ -146,19 +146,17 @@ func throwClaims() []game.Claim {
 			residue, "i_o", 2, game.Contradicted, valuesOf(index)),
 		listed(said("list/residue-throw-divisor", "4.2", "The first 9 nim-values of RESIDUE-THROW-DIVISOR are as listed."), divisor),
 		claim.Every(bounded("solutions/residue-throw-divisor", "4.2", 5000, "RESIDUE-THROW-DIVISOR has a solution: after 3·2^(k−1) copies of k follow 3·2^k copies of k + 1."),
-			divisor, 1, game.Holds, copiesInTurn()),
+			divisor, 1, game.Holds, copiesInTurn),
 		claim.Closed(bounded("thm12", "4.2", 15_000, "In RESIDUE-THROW-DIVISOR, G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1."), divisor, divide.Theorem12()),
 	}
 }
 
 // copiesInTurn counts out the sentence before theorem 12: from the heap 2 on there
 // are three copies of 1, six of 2, twelve of 3, and so on.
-func copiesInTurn() claim.Statement {
-	return func(n uint64, g uint32) (bool, string) {
-		want, end := uint32(0), uint64(1)
-		for length := uint64(3); n > end; length *= 2 {
-			want, end = want+1, end+length
-		}
-		return g == want, fmt.Sprint(want)
+func copiesInTurn(n uint64, g uint32) (bool, string) {
+	want, end := uint32(0), uint64(1)
+	for length := uint64(3); n > end; length *= 2 {
+		want, end = want+1, end+length
 	}
+	return g == want, fmt.Sprint(want)
 }
