@@ -11,12 +11,15 @@ import (
 	"grundy/jobs/game"
 )
 
-// growthClaims are what section 4.2 says of the growth of DIVIDE-AND-RESIDUE and of
-// COMPLEMENT-GRUNDY. Conjecture 1 has three parts, which no finite number of values can
+// growthClaims are what section 4.2 says of the nim-values of DIVIDE-AND-RESIDUE and of
+// COMPLEMENT-GRUNDY and of their growth. Conjecture 1 has three parts, which no finite number of values can
 // contradict.
 func growthClaims() []game.Claim {
 	const residue, complement = "divide-and-residue", "complement-grundy"
 	return []game.Claim{
+		claim.List(said("table/divide-and-residue/values", "4.2", "The tables of DIVIDE-AND-RESIDUE have the nim-values of the heaps 1 to 10."),
+			residue, 1, Lists[residue][:10]),
+		listed(said("list/divide-and-residue", "4.2", "The first 50 nim-values of DIVIDE-AND-RESIDUE are as listed."), residue),
 		second(onValues(claim.Quoted(bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n."),
 			"", "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound, and the exponent that fits best; no finite number of heaps can contradict it."),
 			residue, bounding)),
