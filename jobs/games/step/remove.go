@@ -63,8 +63,8 @@ func removeASquareGame() *game.Game {
 // neighbouring vertices with all their edges.
 func removeAnEdgePath(n uint64) iter.Seq[[]uint64] { return splits(n, 2, 0) }
 
-// splits yields the two rows that are left of a row of n of which neighbours are taken;
-// each has the least length or more.
+// splits yields the two rows that are left of a row of n when a number of neighbours is
+// taken. Each row has the least length or more.
 func splits(n, taken, least uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		for left := least; left+taken+least <= n; left++ {

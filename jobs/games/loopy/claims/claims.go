@@ -67,15 +67,12 @@ func valuesOf(ctx context.Context, from game.Values, name string, to uint64) (va
 	return v, nil
 }
 
-// printedSums is the sequence of section 8 without its '?', which another claim is
-// about.
-var printedSums = []string{"0", "1", "1", "0", "1", "∞", "1", "0", "1", "1", "1"}
-
 // sequenceClaims are about SUM-OF-DIVISORS.
 func sequenceClaims() []game.Claim {
 	return []game.Claim{
+		// Another claim is about the '?'.
 		printedValues(claim.Quoted(said("list/"+sumName, 11, "The values of the heaps 1 to 11 when n is moved to the sum of its proper divisors: 0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1."),
-			"0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1, ?", "∞ is the loopy value ∞_K with K empty."), sumName, printedSums),
+			"0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1, ?", "∞ is the loopy value ∞_K with K empty."), sumName, "0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1"),
 		claim.Finite(onValues(said("loopy/12", 12, "When n is moved to the sum of its proper divisors, G(12) = 0."), sumName, testTwelve)),
 		claim.Pure(said("loopy/12-play", 12, "From 12 play goes on to 16, 15 and 9."), func(bound uint64) game.Finding {
 			return testPlay(bound, 12, 16, 15, 9)
@@ -88,11 +85,11 @@ func sequenceClaims() []game.Claim {
 }
 
 // printedValues completes c with the test of printed values of the heaps 1, 2, …
-func printedValues(c game.Claim, name string, printed []string) game.Claim {
+func printedValues(c game.Claim, name, list string) game.Claim {
+	printed := strings.Split(list, ", ")
 	last := uint64(len(printed))
-	c.Needs = func(uint64) []game.Need {
-		return []game.Need{{Game: name, Product: "values", Request: game.Request{N: last}}}
-	}
+	needs := onValues(c, name, nil).Needs
+	c.Needs = func(uint64) []game.Need { return needs(last) }
 	return claim.Printed(c, printed, func(i int) string { return "of the heap " + claim.Texts([]int{i + 1})[0] },
 		func(ctx context.Context, from game.Values) ([]string, error) {
 			v, err := valuesOf(ctx, from, name, last)
@@ -153,7 +150,7 @@ func tableClaims() []game.Claim {
 	return []game.Claim{
 		optionTable().Complete(),
 		printedValues(claim.Quoted(said("table/"+partialName+"/values", 9, "The values of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors: 0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3."),
-			"∞_3", "The subscript is mex K of the loopy value ∞_K."), partialName, []string{"0", "1", "1", "2", "1", "∞_3", "1", "∞_3", "3"}),
+			"∞_3", "The subscript is mex K of the loopy value ∞_K."), partialName, "0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3"),
 		claim.Finite(onValues(claim.Quoted(said("loopy/subscript", 8, "∞_3, the value of the heaps 6 and 8 of the game on partial sums, is a nim-heap 3 with the option ∞_3 besides: the loopy value ∞_K with K = {0, 1, 2}."),
 			words, "A nim-heap 3 has options of the values 0, 1 and 2, which are K."), partialName, testSubscript)),
 	}
