@@ -76,6 +76,15 @@ func (g *Game) Product(name string) *Product {
 	return nil
 }
 
+// ProductNames is the names of the products.
+func (g *Game) ProductNames() []string {
+	names := make([]string, len(g.Products))
+	for i, p := range g.Products {
+		names[i] = p.Name
+	}
+	return names
+}
+
 // Form is a written form with parameters, as 'cut:SET', that names one game for
 // each choice of the parameters.
 type Form struct {

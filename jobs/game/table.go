@@ -44,6 +44,7 @@ type Vector struct {
 type cells interface {
 	len() int
 	at(i int) any
+	add(cell any)
 	grow(n int)
 	// setPart makes the cells those of from, which has the same type, from row i
 	// up to but not including row j.
@@ -54,6 +55,7 @@ type cellsOf[V any] []V
 
 func (c *cellsOf[V]) len() int     { return len(*c) }
 func (c *cellsOf[V]) at(i int) any { return (*c)[i] }
+func (c *cellsOf[V]) add(cell any) { *c = append(*c, cell.(V)) }
 func (c *cellsOf[V]) grow(n int)   { *c = append(make([]V, 0, len(*c)+n), *c...) }
 
 func (c *cellsOf[V]) setPart(from cells, i, j int) { *c = (*from.(*cellsOf[V]))[i:j] }
@@ -192,5 +194,12 @@ func (t *Table) Clear() {
 func (t *Table) Append(u *Table) {
 	for i := range t.Cols {
 		t.Cols[i].Append(u.Cols[i])
+	}
+}
+
+// AppendRow appends a row. The cells have the Go types of the columns.
+func (t *Table) AppendRow(cells ...any) {
+	for i, cell := range cells {
+		t.Cols[i].cells().add(cell)
 	}
 }

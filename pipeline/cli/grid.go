@@ -60,7 +60,6 @@ for k = 1 to K.`,
 	}
 	heapFlag(c, &r.N, "n", "rows: heaps n from 1 to this")
 	columnFlag(c, &r.K, "k", "columns: k from 1 to this")
-	must(c.MarkFlagRequired("n"))
-	must(c.MarkFlagRequired("k"))
+	required(c, "n", "k")
 	return c
 }

@@ -141,10 +141,7 @@ func (m *mapping) product(g *game.Game) *game.Product {
 	if p := g.Product(name); p != nil {
 		return p
 	}
-	var names []string
-	for _, p := range g.Products {
-		names = append(names, p.Name)
-	}
+	names := g.ProductNames()
 	e := m.errorAt(n, "the game %s has no product %q: it has %s", g.Name, clip(name), strings.Join(names, ", "))
 	e.Suggestion, _ = suggest.Nearest(name, names)
 	return nil

@@ -16,13 +16,14 @@ func section6() []game.Claim {
 			"", "As the proof gives it: whatever n, a value greater than all on the rows 0 to n stands on one of the rows to 2n + 1."), testUnbounded),
 		onFrontier(bounded("thm6.2", "6", far, "Every integer m ≥ 0 appears on the frontier."), testEveryInteger),
 		onFrontier(bounded("thm6.3", "6", far, "The least n with G(n_∞) = m grows with m."), testOrder),
-		everyCell(bounded("lem6.4", "6", wide, "G(n_k) is G(n_∞) or G((n−k)_k), for 1 ≤ k ≤ n."), func(g claim.Grid, n, k uint64) (bool, string) {
-			if k > n {
-				return true, ""
-			}
-			far, near := g.At(n, g.K), g.At(n-k, k)
-			return g.At(n, k) == far || g.At(n, k) == near, fmt.Sprintf("%d or %d", far, near)
-		}),
+		everyCell(bounded("lem6.4", "6", wide, "G(n_k) is G(n_∞) or G((n−k)_k), for 1 ≤ k ≤ n."),
+			func(g claim.Grid, n, k uint64) (bool, string) {
+				if k > n {
+					return true, ""
+				}
+				far, near := g.At(n, g.K), g.At(n-k, k)
+				return g.At(n, k) == far || g.At(n, k) == near, fmt.Sprintf("%d or %d", far, near)
+			}),
 		onGrid(bounded("prop6.6", "6", wide, "If n is the smallest heap with G(n_k) = m for some k, then G(n_∞) = m."), testFirstOnFrontier),
 		onFrontier(bounded("thm6.7", "6", far, "If G(n_∞) = m and a > 2n, then G(a_∞) ≠ m."), testFinalFrontier),
 		onGrid(bounded("thm6.8", "6", wide, "If m stands on the frontier at n < n′ and a > 2n′, then G(a_k) ≠ m for every k."), testMortality),

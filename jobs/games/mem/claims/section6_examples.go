@@ -81,9 +81,10 @@ func examples12() []game.Claim {
 			"The rows to 44 are all that matter, since after them only the diagonal does; k = ∞ counts."),
 			2*diagonal12, func(n, k uint64, g uint32) bool { return n != k+diagonal12 && g == 12 },
 			append(row22, "22_∞", "24_1", "32_5")...),
-		everyCell(bounded("ex12-diagonal", "6", 1500, "If n > 44 and G(n_k) = 12, then k = n − 22."), func(g claim.Grid, n, k uint64) (bool, string) {
-			return n <= 2*diagonal12 || g.At(n, k) != 12 || n == k+diagonal12, "12 only on the diagonal"
-		}),
+		everyCell(bounded("ex12-diagonal", "6", 1500, "If n > 44 and G(n_k) = 12, then k = n − 22."),
+			func(g claim.Grid, n, k uint64) (bool, string) {
+				return n <= 2*diagonal12 || g.At(n, k) != 12 || n == k+diagonal12, "12 only on the diagonal"
+			}),
 		everyCell(bounded("ex12-excludents", "6", 1500, "If k + 22 > 88, each of 0, …, 11 is an excludent of (k+22)_k, so that G is 12 or more."),
 			func(g claim.Grid, n, k uint64) (bool, string) {
 				return n <= 88 || n != k+diagonal12 || g.At(n, k) >= 12, "12 or more"

@@ -46,9 +46,11 @@ func question2() []game.Claim {
 	}
 	return []game.Claim{
 		claim.Finite(others(claim.Quoted(bounded("q2-to-2000", "7 (2)", 10_000, "0 and 12 are the only immortal numbers up to 2000."),
-			raw, "m is a nim-value; the rows to 10000 settle every m ≤ 2000."), game.Proved, func(p places) bool { return p.value <= 2000 })),
+			raw, "m is a nim-value; the rows to 10000 settle every m ≤ 2000."),
+			game.Proved, func(p places) bool { return p.value <= 2000 })),
 		claim.Finite(others(claim.Quoted(bounded("q2-rows-to-2000", "7 (2)", 4000, "0 and 12 are the only immortal numbers that stand on the rows to 2000 of the frontier."),
-			raw, "The other reading, with 2000 for a row: the rows to 4000 settle every value on the rows to 2000."), game.Proved, func(p places) bool { return p.first() <= 2000 })),
+			raw, "The other reading, with 2000 for a row: the rows to 4000 settle every value on the rows to 2000."),
+			game.Proved, func(p places) bool { return p.first() <= 2000 })),
 		others(bounded("q2-others", "7 (2)", far, "0 and 12 are the only immortal numbers."), game.Open, func(places) bool { return true }),
 		onFrontier(claim.Quoted(bounded("q2-infinite", "7 (2)", far, "There are infinitely many immortal numbers."),
 			"If there are others, are there infinitely many?", "A351630 (A. N. Siegel, 2022) has those that were known later: 0, 12, 1270, 105161."),

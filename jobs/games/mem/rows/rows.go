@@ -48,8 +48,9 @@ func Fill(start Start) Filler {
 				if n >= from && q.K == 0 {
 					block[n-from] = rows.Fresh()
 				} else if n >= from {
-					for k := range q.K {
-						block[(n-from)*q.K+k] = rows.At(k + 1)
+					row := block[(n-from)*q.K:][:q.K]
+					for k := range row {
+						row[k] = rows.At(uint64(k) + 1)
 					}
 				}
 			})

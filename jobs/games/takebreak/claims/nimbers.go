@@ -129,7 +129,7 @@ var nimbersGames = []string{"nim", oneTwoName, oneFourName, powersOf4Name}
 
 // nimbersRules is the definition of one of the games of the paper.
 func nimbersRules(name string) game.Definition[uint64] {
-	r := takebreak.Removals{AllBut: true}
+	r := &takebreak.Removals{AllBut: true}
 	if name != "nim" {
 		var err error
 		if r, err = takebreak.ParseRemovals(strings.TrimPrefix(name, "subtraction:")); err != nil {
