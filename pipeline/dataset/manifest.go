@@ -86,7 +86,7 @@ type Provenance struct {
 // extend adds to a part's provenance; what one solver did is one entry.
 func extend(old []Provenance, p Provenance) []Provenance {
 	if last := len(old) - 1; last >= 0 && old[last].Solver == p.Solver && old[last].Version == p.Version && old[last].To == p.From {
-		merged := append([]Provenance(nil), old...)
+		merged := slices.Clone(old)
 		merged[last].To = p.To
 		return merged
 	}
@@ -120,11 +120,8 @@ func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
 }
 
 func parseManifest(text []byte) (*Manifest, error) {
-	var m Manifest
-	if err := json.Unmarshal(text, &m); err != nil {
-		return nil, err
-	}
-	return &m, nil
+	m := new(Manifest)
+	return m, json.Unmarshal(text, m)
 }
 
 // Folders is the folders in the store that have a manifest, sorted.
@@ -215,8 +212,10 @@ func (d *Dataset) incompatible(m *Manifest) string {
 			return fmt.Sprintf("%s isn't one that this program wrote: its part %q %s", where, p.Name, reason)
 		}
 	}
-	if !slices.IsSortedFunc(m.Parts, func(a, b Part) int { return d.part(a.From) - d.part(b.From) }) || !distinct(m.Parts) {
-		return fmt.Sprintf("%s isn't one that this program wrote: its parts are out of order", where)
+	for i := range m.Parts {
+		if i > 0 && m.Parts[i].From <= m.Parts[i-1].From {
+			return fmt.Sprintf("%s isn't one that this program wrote: its parts are out of order", where)
+		}
 	}
 	if !slices.Equal(m.Formats, []Format{Parquet}) && !slices.Equal(m.Formats, []Format{Parquet, Arrow}) {
 		return fmt.Sprintf("%s has the formats %q, and this program doesn't know how to write all of them", where, m.Formats)
@@ -244,15 +243,6 @@ func (d *Dataset) invalid(p *Part) string {
 		return "has a digest of values that isn't a SHA-256"
 	}
 	return ""
-}
-
-func distinct(parts []Part) bool {
-	for i := 1; i < len(parts); i++ {
-		if parts[i].From == parts[i-1].From {
-			return false
-		}
-	}
-	return true
 }
 
 // String names the identity in messages.

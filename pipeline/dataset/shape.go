@@ -116,18 +116,17 @@ func (d *Dataset) Gaps(N uint64) []Gap {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	var gaps []Gap
+	add := func(from, to uint64) {
+		if from < to {
+			gaps = append(gaps, Gap{from, to})
+		}
+	}
 	from := d.product.First
 	for _, part := range slices.Sorted(maps.Keys(d.parts)) {
-		gaps = appendGap(gaps, from, min(d.from(part), N+1))
+		add(from, min(d.from(part), N+1))
 		from = d.parts[part].To
 	}
-	return appendGap(gaps, from, N+1)
-}
-
-func appendGap(gaps []Gap, from, to uint64) []Gap {
-	if from < to {
-		gaps = append(gaps, Gap{from, to})
-	}
+	add(from, N+1)
 	return gaps
 }
 

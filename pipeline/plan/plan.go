@@ -58,13 +58,8 @@ type Task struct {
 
 // DatasetTask is rows of a product to have on disk.
 type DatasetTask struct {
-	Identity dataset.Identity `json:"identity"`
-	Folder   string           `json:"folder"`
-	Request  game.Request     `json:"request"`
-	Formats  []string         `json:"formats"`
-
-	Game    *game.Game    `json:"-"`
-	Product *game.Product `json:"-"`
+	Slice
+	Formats []string `json:"formats"`
 }
 
 // ClaimTask is a claim to test up to a bound.
@@ -80,7 +75,7 @@ type FigureTask struct {
 	Slices []Slice `json:"slices"`
 }
 
-// Slice is the part of a dataset that a figure shows.
+// Slice is the part of a dataset up to a request.
 type Slice struct {
 	Identity dataset.Identity `json:"identity"`
 	Folder   string           `json:"folder"`
@@ -120,7 +115,7 @@ func (p *Plan) Task(id string) *Task {
 // Make looks at the output folder and plans what the config names. It changes
 // nothing.
 func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
-	m := &maker{ctx: ctx, config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]*job{}}
+	m := &maker{ctx: ctx, config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]job{}}
 	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.report} {
 		if err := step(); err != nil {
 			return nil, err
@@ -141,16 +136,13 @@ type maker struct {
 	games  Games
 	store  *store.Store
 	plan   *Plan
-	jobs   map[string]*job // by the config's id
+	jobs   map[string]job // by the config's id
 }
 
-// job is a job of the config with the dataset task that serves it.
+// job is the rows of a job of the config, with the id of the dataset task that serves it.
 type job struct {
-	config.Job
-	task    string // id
-	product *game.Product
-	id      dataset.Identity
-	request game.Request
+	Slice
+	task string
 }
 
 func (m *maker) add(t Task) {
@@ -170,18 +162,11 @@ func Key(parts ...any) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// File is a file that a task made.
-type File struct {
-	Path   string `json:"path"` // relative to the output folder
-	Bytes  int64  `json:"bytes"`
-	SHA256 string `json:"sha256"`
-}
-
 // Record is what every record of a figure, a verdict or a report begins with:
 // the key of the task that made it, and the other files that belong to it.
 type Record struct {
-	Key   string `json:"key"`
-	Files []File `json:"files,omitempty"`
+	Key   string       `json:"key"`
+	Files []store.File `json:"files,omitempty"`
 }
 
 // made says whether the record at path was made by a task of the key, and
@@ -202,24 +187,15 @@ func (m *maker) made(path, key string) (State, string, error) {
 		return Stale, "made from another config or definition", nil
 	}
 	for _, f := range r.Files {
-		if reason, err := m.changed(f); reason != "" || err != nil {
-			return Missing, reason, err
+		text, err := m.store.Read(f.Path)
+		switch sum := sha256.Sum256(text); {
+		case errors.Is(err, fs.ErrNotExist):
+			return Missing, f.Path + " is missing", nil
+		case err != nil:
+			return Missing, "", err
+		case hex.EncodeToString(sum[:]) != f.SHA256:
+			return Missing, f.Path + " was changed", nil
 		}
 	}
 	return Done, "made already", nil
-}
-
-// changed says how a file isn't as it was made; empty where it is.
-func (m *maker) changed(f File) (string, error) {
-	text, err := m.store.Read(f.Path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return f.Path + " is missing", nil
-	}
-	if err != nil {
-		return "", err
-	}
-	if sum := sha256.Sum256(text); hex.EncodeToString(sum[:]) != f.SHA256 {
-		return f.Path + " was changed", nil
-	}
-	return "", nil
 }

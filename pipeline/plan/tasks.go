@@ -1,11 +1,14 @@
 package plan
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 )
 
@@ -20,25 +23,22 @@ func (m *maker) claims() error {
 		if !ok {
 			return fmt.Errorf("there is no claim %s", c.ID)
 		}
-		bound := c.Bound
-		if bound == 0 {
-			bound = claim.Bound
-		}
-		versions, err := m.versions(claim.Needs(bound))
+		bound := cmp.Or(c.Bound, claim.Bound)
+		needs := claim.Needs(bound)
+		versions, err := m.versions(needs)
 		if err != nil {
 			return err
 		}
 		t := Task{
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
 			Key:    Key("claim", claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, bound, versions),
-			After:  m.holding(claim.Needs(bound)),
-			Memory: ClaimMemory(claim.Needs(bound)),
+			After:  m.holding(needs),
+			Memory: ClaimMemory(needs),
 			Claim:  &ClaimTask{Bound: bound, Claim: claim},
 		}
-		if t.State, t.Reason, err = m.made(ClaimPath(c.ID), t.Key); err != nil {
+		if err := m.addMade(t, ClaimPath(c.ID)); err != nil {
 			return err
 		}
-		m.add(t)
 	}
 	return nil
 }
@@ -100,35 +100,32 @@ func (m *maker) figures() error {
 				continue
 			}
 			j := m.jobs[p.Datasets[0]]
-			s := Slice{Identity: j.id, Folder: j.id.Folder(), Request: j.request, Game: j.Ruleset, Product: j.product}
-			if p.N > 0 {
-				s.Request.N = p.N
-			}
+			s := j.Slice
+			s.Request.N = cmp.Or(p.N, s.Request.N)
 			t.Figure.Slices = append(t.Figure.Slices, s)
 			t.After = appendNew(t.After, j.task)
-			t.Memory += figure.Memory(p, j.product, s.Request)
+			t.Memory += figure.Memory(p, s.Product, s.Request)
 		}
 		for _, id := range f.After {
-			t.After = appendNew(t.After, m.taskOf(id))
+			kind := Figure
+			if slices.ContainsFunc(m.config.Claims, func(c config.Claim) bool { return c.ID == id }) {
+				kind = Claim
+			}
+			t.After = appendNew(t.After, kind+"/"+id)
 		}
 		t.Key = Key("figure", drawing, f, t.Figure.Slices)
-		var err error
-		if t.State, t.Reason, err = m.made(FigurePath(f.ID), t.Key); err != nil {
+		if err := m.addMade(t, FigurePath(f.ID)); err != nil {
 			return err
 		}
-		m.add(t)
 	}
 	return nil
 }
 
-// taskOf is the task of a config's id.
-func (m *maker) taskOf(id string) string {
-	for _, c := range m.config.Claims {
-		if c.ID == id {
-			return "claim/" + id
-		}
-	}
-	return "figure/" + id
+// addMade adds a task whose record is at path.
+func (m *maker) addMade(t Task, path string) (err error) {
+	t.State, t.Reason, err = m.made(path, t.Key)
+	m.add(t)
+	return err
 }
 
 // report adds the last task, which shows all others.
@@ -153,10 +150,8 @@ func (m *maker) report() error {
 }
 
 func appendNew(ids []string, id string) []string {
-	for _, old := range ids {
-		if old == id {
-			return ids
-		}
+	if slices.Contains(ids, id) {
+		return ids
 	}
 	return append(ids, id)
 }

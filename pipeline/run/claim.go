@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -71,10 +72,7 @@ func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Option
 	results := make([]*Tested, len(claims))
 	var mu sync.Mutex
 	for i, c := range claims {
-		to := bound
-		if to == 0 {
-			to = c.Bound
-		}
+		to := cmp.Or(bound, c.Bound)
 		ids = append(ids, c.ID)
 		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(c.Needs(to)), do: func(ctx context.Context) (string, error) {
 			tested, err := test(ctx, c, values, to)
@@ -100,8 +98,8 @@ func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Option
 }
 
 // saveJSON writes a record.
-func (r *runner) saveJSON(path string, v any) (plan.File, error) {
-	return r.save(path, func(w io.Writer) error {
+func (r *runner) saveJSON(path string, v any) (store.File, error) {
+	return r.Store.Save(path, func(w io.Writer) error {
 		e := json.NewEncoder(w)
 		e.SetEscapeHTML(false)
 		e.SetIndent("", "  ")
@@ -109,15 +107,9 @@ func (r *runner) saveJSON(path string, v any) (plan.File, error) {
 	})
 }
 
-// save writes a file and describes it.
-func (r *runner) save(path string, write func(io.Writer) error) (plan.File, error) {
-	s, err := r.Store.Save(path, write)
-	return plan.File{Path: path, Bytes: s.Bytes, SHA256: s.SHA256}, err
-}
-
 // readJSON reads a record.
-func (r *runner) readJSON(path string, v any) error {
-	text, err := r.Store.Read(path)
+func readJSON(st *store.Store, path string, v any) error {
+	text, err := st.Read(path)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
+	"grundy/pipeline/store"
 )
 
 // Shown is the record of the report: the data that the page shows.
@@ -41,7 +42,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 			return "", err
 		}
 	}
-	page, err := r.save(plan.PagePath, func(w io.Writer) error { return report.Write(w, d, m, pictures) })
+	page, err := r.Store.Save(plan.PagePath, func(w io.Writer) error { return report.Write(w, d, m, pictures) })
 	if err != nil {
 		return "", err
 	}
@@ -79,7 +80,7 @@ func (r *runner) show(ctx context.Context, t plan.Task, d *report.Data, m *repor
 		return r.showDataset(ctx, t, d, m)
 	case plan.Claim:
 		var v Verdict
-		err := r.readJSON(plan.ClaimPath(t.Claim.Claim.ID), &v)
+		err := readJSON(r.Store, plan.ClaimPath(t.Claim.Claim.ID), &v)
 		d.Claims = append(d.Claims, report.Claim{ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
 			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence,
 			Folders: r.folders(t.Claim), Games: games(t.Claim)})
@@ -122,7 +123,7 @@ func (r *runner) showDataset(ctx context.Context, t plan.Task, d *report.Data, m
 
 func (r *runner) showFigure(t plan.Task, d *report.Data, pictures map[string][]byte) error {
 	var drawn Drawn
-	if err := r.readJSON(plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
+	if err := readJSON(r.Store, plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
 	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{}, Games: figure.Games(drawn.Figure)}
@@ -153,17 +154,15 @@ func versions(own string) []report.Version {
 		return out
 	}
 	for _, m := range info.Deps {
-		for _, name := range shownModules {
-			if m.Path == name {
-				out = append(out, report.Version{Name: name, Version: m.Version})
-			}
+		if slices.Contains(shownModules, m.Path) {
+			out = append(out, report.Version{Name: m.Path, Version: m.Version})
 		}
 	}
 	return out
 }
 
-// VerdictsPath is the verdicts as a table.
-const VerdictsPath = "claims/verdicts.parquet"
+// verdictsPath is the verdicts as a table.
+const verdictsPath = "claims/verdicts.parquet"
 
 var verdictSchema = game.Schema{
 	{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
@@ -172,18 +171,12 @@ var verdictSchema = game.Schema{
 }
 
 // verdicts writes the verdicts as a Parquet file, a row a claim.
-func (r *runner) verdicts(claims []report.Claim) (plan.File, error) {
+func (r *runner) verdicts(claims []report.Claim) (store.File, error) {
 	t := game.NewTable(verdictSchema)
 	for i, c := range claims {
-		t.Cols[0].U64 = append(t.Cols[0].U64, uint64(i+1))
-		for j, text := range []string{c.ID, c.Paper, c.Section, c.Statement, c.Verdict} {
-			t.Cols[j+1].Text = append(t.Cols[j+1].Text, text)
-		}
-		t.Cols[6].U64 = append(t.Cols[6].U64, c.Bound)
-		t.Cols[7].Text = append(t.Cols[7].Text, c.Evidence)
+		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, c.Verdict, c.Bound, c.Evidence)
 	}
-	s, err := dataset.SaveTable(r.Store, VerdictsPath, t)
-	return plan.File{Path: VerdictsPath, Bytes: s.Bytes, SHA256: s.SHA256}, err
+	return dataset.SaveTable(r.Store, verdictsPath, t)
 }
 
 // folders is the datasets of the run that have games which the claim is about.

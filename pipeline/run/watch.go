@@ -33,13 +33,9 @@ type Status struct {
 // ReadStatus reads the status of the run that is under way, or of the last
 // one.
 func ReadStatus(st *store.Store) (*Status, error) {
-	text, err := st.Read(statusPath)
-	if err != nil {
-		return nil, err
-	}
 	var s Status
-	if err := json.Unmarshal(text, &s); err != nil {
-		return nil, fmt.Errorf("%s can't be read: %w", statusPath, err)
+	if err := readJSON(st, statusPath, &s); err != nil {
+		return nil, err
 	}
 	return &s, nil
 }

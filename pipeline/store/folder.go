@@ -22,10 +22,7 @@ func (s *Store) makeFolder(folder string) error {
 		}
 	}
 	err := s.step(MakeFolder, folder, func() error { return os.Mkdir(folder, 0o777) })
-	if errors.Is(err, fs.ErrExist) {
-		err = nil // another goroutine made it; or it is a file, and using it will fail
-	}
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrExist) { // or another goroutine made it, or using the file of the name will fail
 		return err
 	}
 	return s.syncFolder(parent)
@@ -101,12 +98,14 @@ func (s *Store) freeName(base string) (relative, full string, err error) {
 		if i > 1 {
 			relative += fmt.Sprintf("-%d", i)
 		}
-		if full, err = s.Path(relative); err != nil {
-			return "", "", err
+		full, err = s.Path(relative)
+		if err == nil {
+			_, err = os.Lstat(full)
 		}
-		if _, err := os.Lstat(full); errors.Is(err, fs.ErrNotExist) {
+		if errors.Is(err, fs.ErrNotExist) {
 			return relative, full, nil
-		} else if err != nil {
+		}
+		if err != nil {
 			return "", "", err
 		}
 	}
