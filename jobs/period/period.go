@@ -185,6 +185,7 @@ func (s *Search) keep(ctx context.Context, run game.Compact, to uint64, early bo
 	if sparse, ok := run.(interface{ Rares() (uint64, uint64, bool) }); ok && !early {
 		v.Rares, v.LastRare, v.Space = sparse.Rares()
 	}
-	v.Values, err = regular.Taken(0, run)
+	narrow, wide, err := run.Take()
+	v.Values = regular.TakeValues(0, narrow, wide)
 	return found, v, err
 }

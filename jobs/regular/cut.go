@@ -1,6 +1,11 @@
 package regular
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+
+	"grundy/jobs/nim"
+)
 
 // Cutting is the rules of a partition game. The cut-numbers are Members and, if
 // Step isn't 0, also From, From + Step, From + 2·Step, ….
@@ -91,4 +96,127 @@ func (c Cutting) prove(name string, v *Values) *Certificate {
 		}
 	}
 	return newCertificate(name, t, f, v, v.Last(), f.condition("formula", v.First, v.Last()))
+}
+
+// apTest is definition 2 and theorem 9: G(n + p) = G(n) + s for all n ≥ 1 when,
+// for s ≤ p a power of two and max C ≤ 4p,
+//
+//	AP1  G(n + p) = G(n) + s for n ≤ 3p,
+//	AP2  {G(n) : n ≤ p} = {0, …, s−1}, and
+//	AP3  for 3p < n ≤ 4p every g < s is the value of a c-cut of n, c ≥ 2.
+//
+// The smallest period need not fulfil these conditions. Then its multiples are
+// tried, as far as the values reach. In that case one more condition says that
+// the smallest period repeats within the first period of the multiple. By the
+// theorem of Fine and Wilf no other p can fulfil AP1.
+func (c Cutting) apTest(name string, v *Values) *Certificate {
+	f, ok := v.find(v.Heaps()/2, false)
+	if !ok || c.Step > 0 || f.Saltus == 0 || f.Preperiod > 0 {
+		return nil
+	}
+	for p, s := f.Period, f.Saltus; 4*p <= v.Last(); p, s = p+f.Period, s+f.Saltus {
+		multiple := regularity{Period: p, Saltus: s}
+		if s > p || bits.OnesCount64(s) != 1 || greatest(c.Members) > 4*p || !v.firstValues(p, s) {
+			continue
+		}
+		third, ok := c.ap3(p, s, v)
+		if !ok {
+			continue
+		}
+		conditions := []Condition{
+			multiple.condition("AP1", 1, 3*p),
+			multiple.condition("AP2", 1, p),
+			third,
+		}
+		if p > f.Period {
+			conditions = append(conditions, f.condition("smallest", 1, p))
+		}
+		return newCertificate(name, APTest, f, v, 4*p, conditions...)
+	}
+	return nil
+}
+
+// firstValues is AP2.
+func (v *Values) firstValues(p, s uint64) bool {
+	var seen nim.Set
+	for n := uint64(1); n <= p; n++ {
+		seen.Add(v.At(n))
+	}
+	return uint64(seen.Len()) == s && uint64(seen.Mex()) == s
+}
+
+// ap3 gives the reason why AP3 holds: one of the relaxed conditions of section
+// 3.2, or the trial of all cuts. It gives false where AP3 fails.
+func (c Cutting) ap3(p, s uint64, v *Values) (Condition, bool) {
+	third := Condition{From: 3*p + 1, To: 4 * p, Period: p, Saltus: s}
+	if third.With = c.parities(p); third.With != nil {
+		third.Name = "proposition 13"
+		return third, true
+	}
+	if k := greatest(c.Members); len(c.Members) == 2 && c.has(1) && k >= 4 && k%2 == 0 {
+		if p >= 4*k+3 {
+			third.Name = "corollary 15"
+			return third, true
+		}
+		if third.With = v.equalPair(p); k <= p && third.With != nil {
+			third.Name = "proposition 14"
+			return third, true
+		}
+	}
+	third.Name, third.With = "AP3", nil
+	return third, AP3(c.Members, p, s, v)
+}
+
+// parities is the least even and the least odd cut-number from 2 to 2p + 1, the
+// hypothesis of proposition 13, or nil.
+func (c Cutting) parities(p uint64) []uint64 {
+	var found [2]uint64
+	for _, n := range slices.Backward(slices.Sorted(slices.Values(c.Members))) {
+		if n >= 2 && n <= 2*p+1 {
+			found[n%2] = n
+		}
+	}
+	if found[0] == 0 || found[1] == 0 {
+		return nil
+	}
+	return found[:]
+}
+
+// equalPair is two heaps up to p/2 of different parity and of the same value,
+// the hypothesis of proposition 14, or nil.
+func (v *Values) equalPair(p uint64) []uint64 {
+	first := map[[2]uint64]uint64{}
+	for n := uint64(1); n <= p/2; n++ {
+		g := uint64(v.At(n))
+		if x, ok := first[[2]uint64{g, 1 - n%2}]; ok {
+			return []uint64{x, n}
+		}
+		if _, ok := first[[2]uint64{g, n % 2}]; !ok {
+			first[[2]uint64{g, n % 2}] = n
+		}
+	}
+	return nil
+}
+
+// AP3 tries all cuts: it reports whether for every heap 3p < n ≤ 4p every g < s
+// is the nim-value of a cut of n into c + 1 heaps, for some c ≥ 2 of the cut-set.
+// It takes (4p)²·max C unions of sets.
+func AP3(cuts []uint64, p, s uint64, v *Values) bool {
+	sums := nim.NewParts(int(slices.Max(cuts))+1, 1)
+	for n := uint64(1); n <= 4*p; n++ {
+		sums.Push(v.At(n))
+	}
+	var seen nim.Set
+	for n := 3*p + 1; n <= 4*p; n++ {
+		seen.Clear()
+		for _, c := range cuts {
+			if c >= 2 {
+				sums.AddSums(&seen, int(c)+1, int(n))
+			}
+		}
+		if uint64(seen.Mex()) < s {
+			return false
+		}
+	}
+	return true
 }

@@ -17,14 +17,13 @@
 // the sets of nim-values.
 //
 //   - values.go: nim-values, in one, two or four bytes as they need
-//   - find.go, hash.go: the smallest period, in linear time
-//   - interlaced.go, ruler.go: sapp-regular and ruler-regular sequences
-//   - rules.go: the rules of a game, as its row has them
-//   - repeat.go: theorems by which a repetition that is long enough is eternal
+//   - find.go: the smallest period, in linear time
+//   - interlaced.go: sapp-regular and ruler-regular sequences
+//   - repeat.go: the rules of a game, as its row has them, and theorems by which a
+//     repetition that is long enough is eternal
 //   - subtraction.go: subtraction games, also with all numbers except a few
-//   - cut.go, aptest.go: the propositions and the AP-test of partition games
-//   - arithmetic.go, options.go: games that take and break and are arithmetic
-//     periodic
+//   - cut.go: the propositions and the AP-test of partition games
+//   - arithmetic.go: games that take and break and are arithmetic periodic
 //   - certificate.go, result.go: the results
 //   - repeated.go, trial.go: solvers that repeat a proved period
 //

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-
-	"grundy/jobs/game"
 )
 
 // Values is the nim-values of the heaps First, First + 1, …, each in one, two
@@ -93,12 +91,6 @@ func TakeValues(first uint64, narrow []uint8, wide []uint16) *Values {
 		v.cells = (*columnOf[uint16])(&wide)
 	}
 	return v
-}
-
-// Taken is the values that a run gives up, from the product's first heap on.
-func Taken(first uint64, run game.Compact) (*Values, error) {
-	narrow, wide, err := run.Take()
-	return TakeValues(first, narrow, wide), err
 }
 
 // NewRows is the empty grid of a memgame with the given number of columns. The

@@ -3,7 +3,7 @@
 // printed tables come out.
 //
 //   - family.go: the games of a family, each tested as its kind of game asks for
-//   - solvers.go: solvers of sequences and closed forms against known values
-//   - grids.go: grids of memgames
+//   - solvers.go: solvers of sequences and grids, and closed forms, against known
+//     values
 //   - splits.go: games that split heaps, far out
 package referencetest
