@@ -20,7 +20,6 @@ type pile struct {
 	fresh bool
 }
 
-// Finished implements place.
 func (p pile) Finished() bool { return p.N == 0 }
 
 // A memgame that remembers more than the last removal k keeps it in the bits
