@@ -132,10 +132,6 @@ type pileTable struct {
 	memo      reference.Memo[game.Pile]
 }
 
-func newPileTable(g *game.Game) *pileTable {
-	return &pileTable{game: g, diagonals: map[uint64][]uint32{}, memo: reference.Memo[game.Pile]{Options: g.Memory.Options}}
-}
-
 // mostMimicked is the largest heap whose positions after a mimic are evaluated:
 // the definition takes some n³ steps.
 const mostMimicked = 120
