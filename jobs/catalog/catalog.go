@@ -100,17 +100,13 @@ func Lookup(name string) (*game.Game, error) {
 
 // named is the listed game whose name, alias or title it is in lower case.
 func named(name string) *game.Game {
-	for _, f := range Families() {
-		for _, g := range f.Games {
-			if g.Name == name || slices.Contains(g.Aliases, name) {
-				return g
-			}
-		}
-	}
-	for _, f := range Families() {
-		for _, g := range f.Games {
-			if lower(g.Title) == name {
-				return g
+	for _, meant := range []func(*game.Game) bool{
+		func(g *game.Game) bool { return g.Name == name || slices.Contains(g.Aliases, name) },
+		func(g *game.Game) bool { return lower(g.Title) == name },
+	} {
+		for _, f := range Families() {
+			if i := slices.IndexFunc(f.Games, meant); i >= 0 {
+				return f.Games[i]
 			}
 		}
 	}

@@ -39,13 +39,17 @@ type Places struct {
 //go:embed places.json
 var placesJSON []byte
 
-var places = sync.OnceValue(func() map[string]Places {
-	all := map[string]Places{}
-	if err := json.Unmarshal(placesJSON, &all); err != nil {
-		panic(fmt.Sprintf("catalog: places.json: %v", err))
-	}
-	return all
-})
+var places = embedded[Places]("places.json", placesJSON)
+
+// embedded decodes an embedded file when its contents are first asked for.
+func embedded[T any](name string, text []byte) func() map[string]T {
+	return sync.OnceValue(func() (all map[string]T) {
+		if err := json.Unmarshal(text, &all); err != nil {
+			panic(fmt.Sprintf("catalog: %s: %v", name, err))
+		}
+		return all
+	})
+}
 
 // PlacesOf is where the source has the game: a listed one, or one of a written
 // form.

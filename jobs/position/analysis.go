@@ -5,6 +5,7 @@ import (
 	"iter"
 	"math"
 	"math/big"
+	"sort"
 
 	"grundy/jobs/game"
 )
@@ -173,12 +174,7 @@ func largest(memory func(n uint64) uint64) uint64 {
 	for n < mostHeaps && memory(2*n) <= memoryLimit {
 		n *= 2
 	}
-	for step := n / 2; step > 0; step /= 2 {
-		if memory(n+step) <= memoryLimit {
-			n += step
-		}
-	}
-	return n
+	return n + uint64(sort.Search(int(n-1), func(more int) bool { return memory(n+uint64(more)+1) > memoryLimit }))
 }
 
 // seconds is what a solver estimates for a request.

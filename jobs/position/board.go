@@ -16,8 +16,6 @@ type boardTable struct {
 	values map[string]uint32
 }
 
-func newBoardTable(g *game.Game) *boardTable { return &boardTable{g, map[string]uint32{}} }
-
 func (t *boardTable) learn(ctx context.Context, places []place, _ func(float64)) error {
 	for _, p := range places {
 		q := p.(game.Position)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/reference"
 )
 
 // TooLargeError says that the value of a position can't be computed here.
@@ -65,9 +66,9 @@ func (e *Evaluator) table(p Position) table {
 	}
 	switch {
 	case board:
-		e.tables[k] = newBoardTable(p.Game)
+		e.tables[k] = &boardTable{p.Game, map[string]uint32{}}
 	case p.Game.Memory != nil:
-		e.tables[k] = newPileTable(p.Game)
+		e.tables[k] = &pileTable{p.Game, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: p.Game.Memory.Options}}
 	case p.Game.Heaps.Powerset != nil:
 		e.tables[k] = powersetTable{newHeapTable(p.Game)}
 	default:

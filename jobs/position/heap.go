@@ -22,10 +22,8 @@ type heap struct {
 	other string
 }
 
-// Finished implements place.
 func (h heap) Finished() bool { return h.n == 0 || h.n == game.OtherKind }
 
-// String implements place.
 func (h heap) String() string {
 	switch {
 	case h.n < game.OtherKind:
@@ -69,8 +67,7 @@ func newHeapTable(g *game.Game) *heapTable {
 const mostOther = 4000
 
 func (t *heapTable) learn(ctx context.Context, places []place, wait func(float64)) error {
-	others, err := t.otherKinds(places)
-	if err != nil {
+	if err := t.learnOthers(places); err != nil {
 		return err
 	}
 	var last uint64
@@ -85,13 +82,7 @@ func (t *heapTable) learn(ctx context.Context, places []place, wait func(float64
 			last = max(last, n)
 		}
 	}
-	if err := t.learnHeaps(ctx, last, wait); err != nil {
-		return err
-	}
-	for _, c := range others {
-		t.others.Value(c)
-	}
-	return nil
+	return t.learnHeaps(ctx, last, wait)
 }
 
 // learnHeaps computes the values up to the heap n by the game's best solver.
@@ -127,31 +118,31 @@ func (t *heapTable) nearest() uint64 {
 	return most
 }
 
-// otherKinds lists the positions of another kind among the places and the
+// learnOthers evaluates the positions of another kind among the places and the
 // components of their options. A position that is too large is an error.
-func (t *heapTable) otherKinds(places []place) (others []uint64, err error) {
+func (t *heapTable) learnOthers(places []place) error {
 	if t.game.Heaps.Other == "" {
-		return nil, nil
+		return nil
 	}
 	for _, p := range places {
 		if number(p) >= game.OtherKind {
-			others = append(others, number(p))
+			t.others.Value(number(p))
 			continue
 		}
 		for option := range t.game.Heaps.Options(number(p)) {
 			for _, c := range option {
-				if c < game.OtherKind {
-					continue
-				}
-				if size := c - game.OtherKind; size > mostOther {
-					return nil, &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
+				switch {
+				case c < game.OtherKind:
+				case c-game.OtherKind > mostOther:
+					return &TooLargeError{fmt.Sprintf("%s@%s", p, t.game.Name),
 						fmt.Sprintf("one of its options has the component %s, and such positions are evaluated up to size %d", t.write(c), mostOther)}
+				default:
+					t.others.Value(c)
 				}
-				others = append(others, c)
 			}
 		}
 	}
-	return others, nil
+	return nil
 }
 
 // number is the number of a heap or a position of another kind.

@@ -99,17 +99,19 @@ func (e *Evaluator) partizanMoves(ctx context.Context, a *PartizanAnalysis, left
 		}
 	}
 	for i, p := range a.Sum {
-		for _, m := range onHeaps {
-			if h, ok := p.place.(partizanHeap); ok && m.Component == i {
-				add(Move{i, gather(p.Game, []uint64{m.To}, func(n uint64) place { return partizanHeap{h.rules, n} })})
-			}
-		}
-		if _, ok := p.place.(partizanHeap); !ok {
+		h, ok := p.place.(partizanHeap)
+		if !ok {
 			e.tryOptions(ctx, a, p.Position, func(option Sum, g uint64) {
 				if a.Play.Wins(left, i, g) {
 					add(Move{i, option})
 				}
 			})
+			continue
+		}
+		for _, m := range onHeaps {
+			if m.Component == i {
+				add(Move{i, gather(p.Game, []uint64{m.To}, func(n uint64) place { return partizanHeap{h.rules, n} })})
+			}
 		}
 	}
 	return moves

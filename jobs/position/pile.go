@@ -20,7 +20,6 @@ type pile struct {
 	fresh bool
 }
 
-// Finished implements place.
 func (p pile) Finished() bool { return p.N == 0 }
 
 // A memgame that remembers more than the last removal k keeps it in the bits
@@ -131,10 +130,6 @@ type pileTable struct {
 	// diagonals[n][m] is G(m_(n−m)) for m < n.
 	diagonals map[uint64][]uint32
 	memo      reference.Memo[game.Pile]
-}
-
-func newPileTable(g *game.Game) *pileTable {
-	return &pileTable{game: g, diagonals: map[uint64][]uint32{}, memo: reference.Memo[game.Pile]{Options: g.Memory.Options}}
 }
 
 // mostMimicked is the largest heap whose positions after a mimic are evaluated:

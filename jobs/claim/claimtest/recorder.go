@@ -53,15 +53,12 @@ func (r *recorder) Grid(ctx context.Context, name string, to, columns uint64) (g
 // Rows implements [game.Values].
 func (r *recorder) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	what := read{name, product, game.Request{N: to}}
-	t, ok := r.known.rows[what]
-	if !ok {
-		var err error
-		if t, err = r.source.Rows(ctx, name, product, to); err != nil {
-			return nil, err
-		}
-		r.known.rows[what] = t
+	t, err := once(r, r.known.rows, what, func() (*game.Table, error) {
+		return r.source.Rows(ctx, name, product, to)
+	})
+	if err != nil {
+		return nil, err
 	}
-	r.note(what)
 	for _, c := range r.changes {
 		if c.of(what) && c.index < t.Rows() {
 			t = c.apply(t)
@@ -87,23 +84,27 @@ func (c change) apply(t *game.Table) *game.Table {
 	return out
 }
 
-// note adds what was read, once.
-func (r *recorder) note(what read) {
+// once gives what is read, which it computes the first time, and notes it.
+func once[T any](r *recorder, known map[read]T, what read, compute func() (T, error)) (T, error) {
+	product, ok := known[what]
+	if !ok {
+		var err error
+		if product, err = compute(); err != nil {
+			return product, err
+		}
+		known[what] = product
+	}
 	if !slices.Contains(r.reads, what) {
 		r.reads = append(r.reads, what)
 	}
+	return product, nil
 }
 
 func (r *recorder) give(what read, compute func() (game.Slice, error)) (game.Slice, error) {
-	s, ok := r.known.values[what]
-	if !ok {
-		var err error
-		if s, err = compute(); err != nil {
-			return s, err
-		}
-		r.known.values[what] = s
+	s, err := once(r, r.known.values, what, compute)
+	if err != nil {
+		return s, err
 	}
-	r.note(what)
 	s.Values = slices.Clone(s.Values)
 	for _, c := range r.changes {
 		if c.of(what) && c.index < len(s.Values) {
