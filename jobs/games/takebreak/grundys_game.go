@@ -33,18 +33,6 @@ func splits(n, last uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// grundysGameRow is the row of Grundy's game.
-func grundysGameRow() *game.Game {
-	return splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
-		grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true}, regular.Unequal)
-}
-
-// couplesRow is the row of Couples-are-Forever.
-func couplesRow() *game.Game {
-	return splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
-		couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3}, regular.Breaking)
-}
-
 // splittingRow is the row of a game whose moves split a heap into two.
 func splittingRow(name, title, rules string, options game.Definition[uint64], m sparse.Moves, t regular.Theorem) *game.Game {
 	h := &game.Heaps{Options: options}

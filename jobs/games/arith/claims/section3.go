@@ -176,7 +176,7 @@ func powerAndPrime(n uint64) (p, q, k uint64, ok bool) {
 		return 0, 0, 0, false
 	}
 	if f[1].Exponent > 1 {
-		return f[1].Prime, f[0].Prime, uint64(f[1].Exponent), true
+		f[0], f[1] = f[1], f[0]
 	}
 	return f[0].Prime, f[1].Prime, uint64(f[0].Exponent), true
 }
@@ -226,20 +226,9 @@ func exponentNear(n uint64) (exponent uint64, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	if k > 1 {
-		j, ok := logarithm(p, p+q-1)
-		return k - 1 + j, ok
+	f := integer.Factor(p + q - 1)
+	if len(f) > 1 || f[0].Prime != p && (k > 1 || f[0].Prime != q) {
+		return 0, false
 	}
-	if j, ok := logarithm(p, p+q-1); ok {
-		return j, true
-	}
-	return logarithm(q, p+q-1)
-}
-
-// logarithm is j if x = p^j.
-func logarithm(p, x uint64) (j uint64, ok bool) {
-	for ; x > 1 && x%p == 0; x /= p {
-		j++
-	}
-	return j, x == 1
+	return k - 1 + uint64(f[0].Exponent), true
 }

@@ -191,7 +191,8 @@ func nontrivialGames(codes []takebreak.Code, all []claim.Sequence) []int {
 	seen := map[string]bool{}
 	for i, s := range all {
 		key := shifted(s.Values)
-		if !seen[key] && claim.Examine(takebreak.Family(), codes[i].Name(), upTo(s, trivialTo)).Verdict != regular.Proved {
+		s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
+		if !seen[key] && claim.Examine(takebreak.Family(), codes[i].Name(), s.Slice).Verdict != regular.Proved {
 			out = append(out, i)
 		}
 		seen[key] = true
@@ -202,12 +203,6 @@ func nontrivialGames(codes []takebreak.Code, all []claim.Sequence) []int {
 // trivialTo is the heap up to which the values prove the period of a game that counts as
 // trivial.
 const trivialTo = 1000
-
-// upTo is the values of the heaps up to a heap, as far as they were read.
-func upTo(s claim.Sequence, heap uint64) game.Slice {
-	s.Values = s.Values[:min(uint64(len(s.Values)), heap+1)]
-	return s.Slice
-}
 
 // shifted is the values without the zeros at the beginning, as many as are known of
 // every game that isn't trivial.
@@ -261,29 +256,38 @@ func solved() game.Claim {
 	c.Reading = reading79 + " Solved is a game that theorem 16 proves to be periodic; more than 14 would contradict. Five games are read further than the bound."
 	c.Version = 2
 	codes := octalCodes(0)
-	usual := c.Bound
-	reads := func(bound uint64) []claim.Read {
-		reads := readsOf(codes)(max(bound, 2000))
-		for i := range reads {
-			reads[i].To = solvedTo(codes[i], reads[i].To, usual)
+	usual, reads := c.Bound, claim.OnSequences(c, readsOf(codes), nil).Needs
+	c.Needs = func(bound uint64) []game.Need {
+		needs := reads(max(bound, 2000))
+		for i := range needs {
+			needs[i].Request.N = solvedTo(codes[i], needs[i].Request.N, usual)
 		}
-		return reads
+		return needs
 	}
-	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding {
-		beginnings := make([]claim.Sequence, len(all))
-		for i, s := range all {
-			beginnings[i] = claim.Sequence{Game: s.Game, Slice: upTo(s, 2000)}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		var all []claim.Sequence
+		for _, n := range reads(2000) {
+			s, err := v.Sequence(ctx, n.Game, 2000)
+			if err != nil {
+				return game.Finding{}, err
+			}
+			all = append(all, claim.Sequence{Game: n.Game, Slice: s})
 		}
 		var proved []string
-		for _, i := range nontrivialGames(codes, beginnings) {
+		for _, i := range nontrivialGames(codes, all) {
 			g := codes[i].Game()
-			if r := claim.Examine(takebreak.Family(), g.Name, upTo(all[i], solvedTo(codes[i], bound, usual))); r.Verdict == regular.Proved {
+			s, err := v.Sequence(ctx, g.Name, solvedTo(codes[i], bound, usual))
+			if err != nil {
+				return game.Finding{}, err
+			}
+			if r := claim.Examine(takebreak.Family(), g.Name, s); r.Verdict == regular.Proved {
 				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", codes[i], r.Period, r.Preperiod))
 			}
 		}
 		if len(proved) > 14 {
-			return claim.Found(game.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", "))
+			return claim.Found(game.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", ")), nil
 		}
-		return claim.Found(game.Open, bound, "%d of the 14 have certificates that the checker accepts: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", "))
-	})
+		return claim.Found(game.Open, bound, "%d of the 14 have certificates that the checker accepts: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
+	}
+	return c
 }

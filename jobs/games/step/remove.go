@@ -11,12 +11,64 @@ import (
 	"grundy/jobs/regular"
 )
 
-// removeAnEdgePath is Remove-an-Edge on the path of n vertices, section 8: remove two
-// neighbouring vertices with all their edges.
-func removeAnEdgePath(n uint64) iter.Seq[[]uint64] {
+// loneSquare is a single 1×1 square, which isn't a rectangle 2×n.
+const loneSquare = game.OtherKind + 1
+
+// removeASquare is Remove-a-Square on the rectangle 2×n, section 7: remove a 2×2
+// square, which leaves rectangles on both sides, or a 1×1 square, which leaves
+// rectangles on both sides and the other square of its column. A lone square can be
+// removed.
+func removeASquare(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
+		if n == loneSquare {
+			yield(nil)
+			return
+		}
 		for left := uint64(0); left+2 <= n; left++ {
 			if !yield([]uint64{left, n - left - 2}) {
+				return
+			}
+		}
+		for left := uint64(0); left+1 <= n; left++ {
+			if !yield([]uint64{left, loneSquare, n - left - 1}) {
+				return
+			}
+		}
+	}
+}
+
+// removeASquareValues is removeASquare by nim-values: a lone square, whose only
+// option is the finished game, has the value 1.
+func removeASquareValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
+	for left := uint64(0); left+2 <= n; left++ {
+		seen.Add(g(left) ^ g(n-left-2))
+	}
+	for left := uint64(0); left+1 <= n; left++ {
+		seen.Add(g(left) ^ 1 ^ g(n-left-1))
+	}
+}
+
+func removeASquareGame() *game.Game {
+	return splitting(&game.Game{
+		Name: "remove-a-square", Title: "Remove-a-Square on 2×n", Paper: paper.PrimesStep, Section: "7", Version: 1,
+		Aliases:    []string{"remove-a-square-2xn"},
+		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
+		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
+		Heaps:      &game.Heaps{Other: "1x", Options: removeASquare, OptionValues: removeASquareValues},
+		Periods:    twoTaken,
+	}, pairsSolver(addSquares, "n²/2 pairs", 2), "n² options")
+}
+
+// removeAnEdgePath is Remove-an-Edge on the path of n vertices, section 8: remove two
+// neighbouring vertices with all their edges.
+func removeAnEdgePath(n uint64) iter.Seq[[]uint64] { return splits(n, 2, 0) }
+
+// splits yields the two rows that are left of a row of n when a number of neighbours is
+// taken. Each row has the least length or more.
+func splits(n, taken, least uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for left := least; left+taken+least <= n; left++ {
+			if !yield([]uint64{left, n - taken - left}) {
 				return
 			}
 		}
@@ -89,15 +141,7 @@ func removeAnEdgeCycleGame() *game.Game {
 
 // dominoCovering is domino covering on a row of n cells, section 8: put a domino onto
 // two free neighbouring cells.
-func dominoCovering(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for cell := uint64(1); cell < n; cell++ {
-			if !yield([]uint64{cell - 1, n - (cell + 1)}) {
-				return
-			}
-		}
-	}
-}
+func dominoCovering(n uint64) iter.Seq[[]uint64] { return splits(n, 2, 0) }
 
 func dominoCoveringGame() *game.Game {
 	return splitting(&game.Game{
@@ -111,15 +155,7 @@ func dominoCoveringGame() *game.Game {
 // edgeDeletePath is the edge-delete game on the path of n ≥ 2 vertices, section 8:
 // delete an edge. A player who isolates a vertex loses, so these moves are left out:
 // both paths that remain have an edge.
-func edgeDeletePath(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for left := uint64(2); left+2 <= n; left++ {
-			if !yield([]uint64{left, n - left}) {
-				return
-			}
-		}
-	}
-}
+func edgeDeletePath(n uint64) iter.Seq[[]uint64] { return splits(n, 0, 2) }
 
 func edgeDeletePathGame() *game.Game {
 	return splitting(&game.Game{
