@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -92,4 +93,136 @@ func (d *Dataset) damaged(f File, err error) error {
 		return err
 	}
 	return fmt.Errorf("%s is damaged: %w; delete it and run again to make it anew (grundy verify lists all that is damaged)", full, err)
+}
+
+// The keys of a file's metadata.
+const (
+	identityKey = "grundy:identity"
+	columnsKey  = "grundy:columns"
+	valuesKey   = "grundy:values"
+	historyKey  = "grundy:provenance"
+)
+
+// metadata is what the file of a part tells about itself: what it is, what
+// its columns mean, the digest of its values, by which it proves to be whole,
+// and what computed them, for the manifest to be made anew from it.
+func (s *shape) metadata(p *Part) []property {
+	return []property{
+		{identityKey, asJSON(s.id)},
+		{columnsKey, asJSON(s.columns())},
+		{valuesKey, p.Values},
+		{historyKey, asJSON(p.Provenance)},
+	}
+}
+
+func asJSON(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // the types that are passed have no such values
+	}
+	return string(text)
+}
+
+// recoverOrphans takes sound part files into the dataset that the manifest doesn't
+// describe. Such files come from a run that was killed, or whose disk was full, after
+// it wrote a part and before it wrote the manifest.
+func (d *Dataset) recoverOrphans(m *Manifest) error {
+	names, err := d.st.List(d.folder)
+	if err != nil {
+		return fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
+	}
+	for _, name := range names {
+		var part int
+		if n, _ := fmt.Sscanf(name, "part-%d.parquet", &part); n != 1 || part < 0 || name != d.partName(part, Parquet) {
+			continue
+		}
+		if _, known := d.parts[part]; known {
+			continue
+		}
+		p, err := d.readOrphan(part)
+		switch {
+		case err == nil:
+			d.parts[part] = p
+			why := "isn't the file that the manifest describes"
+			if m == nil {
+				why = "has no manifest that describes it"
+			}
+			d.warnings = append(d.warnings, fmt.Sprintf("%s %s, but it is sound, so its heaps %d to %d are used",
+				d.path(name), why, p.From, p.To-1))
+		case m == nil:
+			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, manifestName, name, err)
+			d.parts, d.warnings = map[int]Part{}, nil
+			return nil
+		}
+	}
+	return nil
+}
+
+// readOrphan reads a file that should be a part. It is an error if the file
+// isn't a complete part of this dataset.
+func (d *Dataset) readOrphan(part int) (Part, error) {
+	name := d.partName(part, Parquet)
+	f, err := d.st.OpenFile(d.path(name))
+	if err != nil {
+		return Part{}, err
+	}
+	defer f.Close()
+	r, err := openParquet(f, d.product.Schema)
+	if err != nil {
+		return Part{}, err
+	}
+	if got := r.property(identityKey); got != asJSON(d.id) {
+		return Part{}, fmt.Errorf("it is about %q instead of %s", got, asJSON(d.id))
+	}
+	p := Part{From: d.from(part), Rows: uint64(max(0, r.rows()))}
+	if p.To, err = d.end(r, p); err != nil {
+		return Part{}, err
+	}
+	if p.Values, err = d.inspect(context.Background(), r, p.From, r.rows()); err != nil {
+		return Part{}, err
+	}
+	if want := r.property(valuesKey); p.Values != want {
+		return Part{}, fmt.Errorf("the digest of its values is %s instead of %s", p.Values, want)
+	}
+	if p.Provenance, err = history(r.property(historyKey), p.From, p.To); err != nil {
+		return Part{}, err
+	}
+	p.File, err = describeFile(f, name)
+	return p, err
+}
+
+// end is the heap before which the part in a file ends. It follows from the number of
+// rows or, where heaps have any number of rows, from the provenance in the file.
+func (d *Dataset) end(r reader, p Part) (uint64, error) {
+	to := p.From + p.Rows/d.width
+	if d.variableWidth() {
+		var told []Provenance
+		if err := json.Unmarshal([]byte(r.property(historyKey)), &told); err != nil || len(told) == 0 {
+			return 0, errors.New("it doesn't tell what computed its values")
+		}
+		to = told[len(told)-1].To
+	}
+	if to <= p.From || to-p.From > d.product.Part || !d.count(p.Rows, p.From, to) {
+		return 0, fmt.Errorf("it has %d rows", p.Rows)
+	}
+	return to, nil
+}
+
+// history reads the provenance that a file carries. It is an error if the provenance
+// doesn't cover exactly the heaps from ≤ n < to.
+func history(text string, from, to uint64) ([]Provenance, error) {
+	var told []Provenance
+	if err := json.Unmarshal([]byte(text), &told); err != nil {
+		return nil, fmt.Errorf("it doesn't tell what computed its values: %w", err)
+	}
+	for _, p := range told {
+		if p.From != from || p.To <= from {
+			return nil, fmt.Errorf("it doesn't tell what computed heap %d", from)
+		}
+		from = p.To
+	}
+	if from != to {
+		return nil, fmt.Errorf("it doesn't tell what computed heap %d", from)
+	}
+	return told, nil
 }

@@ -61,10 +61,8 @@ func sequencesFirst(tasks []*Task) []*Task {
 // taskFor is the task of a dataset, a new one where there is none yet.
 func taskFor(tasks *[]*Task, s Slice) *Task {
 	name := Dataset + s.Folder[len(dataset.Root):]
-	for _, t := range *tasks {
-		if t.ID == name {
-			return t
-		}
+	if i := slices.IndexFunc(*tasks, func(t *Task) bool { return t.ID == name }); i >= 0 {
+		return (*tasks)[i]
 	}
 	t := &Task{ID: name, Kind: Dataset, Dataset: &DatasetTask{Slice: s}}
 	*tasks = append(*tasks, t)

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
@@ -93,21 +94,13 @@ type Plan struct {
 
 // Pending is the tasks that a run would work on.
 func (p *Plan) Pending() []Task {
-	var pending []Task
-	for _, t := range p.Tasks {
-		if t.State != Done {
-			pending = append(pending, t)
-		}
-	}
-	return pending
+	return slices.DeleteFunc(slices.Clone(p.Tasks), func(t Task) bool { return t.State == Done })
 }
 
 // Task finds a task by its id.
 func (p *Plan) Task(id string) *Task {
-	for i := range p.Tasks {
-		if p.Tasks[i].ID == id {
-			return &p.Tasks[i]
-		}
+	if i := slices.IndexFunc(p.Tasks, func(t Task) bool { return t.ID == id }); i >= 0 {
+		return &p.Tasks[i]
 	}
 	return nil
 }

@@ -45,8 +45,8 @@ func (s *Store) syncFolder(folder string) error {
 	})
 }
 
-// ArchiveFolder is where [Store.Archive] puts what it sets aside.
-const ArchiveFolder = "archive"
+// archiveFolder is where [Store.Archive] puts what it sets aside.
+const archiveFolder = "archive"
 
 // Remove removes a file. It is no error if the file is gone already.
 func (s *Store) Remove(path string) error {
@@ -64,7 +64,7 @@ func (s *Store) Remove(path string) error {
 }
 
 // Archive sets a file or folder aside instead of deleting it. The file moves to
-// [ArchiveFolder] under its own name or, if that name is taken, its name with
+// the folder 'archive' under its own name or, if that name is taken, its name with
 // '-2', '-3', … Archive returns the new path.
 func (s *Store) Archive(old string) (string, error) {
 	from, err := s.Path(old)
@@ -77,7 +77,7 @@ func (s *Store) Archive(old string) (string, error) {
 	if _, err := os.Lstat(from); err != nil {
 		return fail(err)
 	}
-	if err := s.makeFolder(filepath.Join(s.dir, ArchiveFolder)); err != nil {
+	if err := s.makeFolder(filepath.Join(s.dir, archiveFolder)); err != nil {
 		return fail(err)
 	}
 	aside, to, err := s.freeName(path.Base(old))
@@ -90,11 +90,11 @@ func (s *Store) Archive(old string) (string, error) {
 	return aside, errors.Join(s.syncFolder(filepath.Dir(to)), s.syncFolder(filepath.Dir(from)))
 }
 
-// freeName returns a path in [ArchiveFolder] that no file has yet, relative to
+// freeName returns a path in [archiveFolder] that no file has yet, relative to
 // the store and absolute.
 func (s *Store) freeName(base string) (relative, full string, err error) {
 	for i := 1; ; i++ {
-		relative = path.Join(ArchiveFolder, base)
+		relative = path.Join(archiveFolder, base)
 		if i > 1 {
 			relative += fmt.Sprintf("-%d", i)
 		}
