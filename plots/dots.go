@@ -30,7 +30,7 @@ func cloud(points plotter.XYer, ink color.Color, area box, pl *plot.Plot) plot.P
 	}
 	r := bounds{pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max}
 	w, h := pixels(area.w)/binPixels, pixels(area.h)/binPixels
-	return raster{r, func() *image.Paletted { return enlarge(bin(points, r, w, h, ink), binPixels) }}
+	return raster{r, func() *image.Paletted { return enlarge(bin(points, r, w, h, ink), w*binPixels, h*binPixels) }}
 }
 
 // dotRadius gives the radius at which count dots are readable: 1.7 points
@@ -140,13 +140,21 @@ func bin(points plotter.XYer, b bounds, w, h int, ink color.Color) *image.Palett
 	return img
 }
 
-// enlarge makes each pixel a square whose side is the given number of pixels.
-func enlarge(img *image.Paletted, times int) *image.Paletted {
-	w, h := img.Rect.Dx()*times, img.Rect.Dy()*times
+// enlarge gives an image of w by h, at least its own size, whose pixels are
+// as equal in size as whole numbers allow.
+func enlarge(img *image.Paletted, w, h int) *image.Paletted {
 	big := image.NewPaletted(image.Rect(0, 0, w, h), img.Palette)
+	painted := -1
 	for y := range h {
-		for x := range w {
-			big.Pix[y*big.Stride+x] = img.Pix[y/times*img.Stride+x/times]
+		line := big.Pix[y*w : (y+1)*w]
+		row := y * img.Rect.Dy() / h
+		if row == painted {
+			copy(line, big.Pix[(y-1)*w:])
+			continue
+		}
+		painted = row
+		for x := range line {
+			line[x] = img.Pix[row*img.Stride+x*img.Rect.Dx()/w]
 		}
 	}
 	return big

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -69,12 +70,7 @@ func (s Sequence) windowOfHeaps(o Options) (Sequence, error) {
 // numbers starting at first; 0 stands for the first and last there are.
 func cut(name string, first uint64, count int, from, to uint64) (int, int, error) {
 	last := first + uint64(count) - 1
-	if from == 0 {
-		from = first
-	}
-	if to == 0 {
-		to = last
-	}
+	from, to = cmp.Or(from, first), cmp.Or(to, last)
 	if from < first || to > last || from > to {
 		return 0, 0, fmt.Errorf("%s-from %d to %s-to %d isn't within its %s = %d to %d", name, from, name, to, name, first, last)
 	}

@@ -3,7 +3,9 @@ package plan
 import (
 	"errors"
 	"io/fs"
+	"slices"
 
+	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 )
 
@@ -55,10 +57,8 @@ func (m *maker) figures() error {
 
 // taskOf is the task of a config's id.
 func (m *maker) taskOf(id string) string {
-	for _, c := range m.config.Claims {
-		if c.ID == id {
-			return "claim/" + id
-		}
+	if slices.ContainsFunc(m.config.Claims, func(c config.Claim) bool { return c.ID == id }) {
+		return "claim/" + id
 	}
 	return "figure/" + id
 }
@@ -85,10 +85,8 @@ func (m *maker) report() error {
 }
 
 func appendNew(ids []string, id string) []string {
-	for _, old := range ids {
-		if old == id {
-			return ids
-		}
+	if slices.Contains(ids, id) {
+		return ids
 	}
 	return append(ids, id)
 }

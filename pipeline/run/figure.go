@@ -13,16 +13,16 @@ import (
 	"grundy/pipeline/plan"
 )
 
-// Drawn is the record of a figure that was drawn: its config, the digests of
+// drawnFigure is the record of a figure that was drawn: its config, the digests of
 // the values that it shows, its files.
-type Drawn struct {
+type drawnFigure struct {
 	plan.Record
 	Figure config.Figure `json:"figure"`
-	Slices []DrawnSlice  `json:"slices"`
+	Slices []drawnSlice  `json:"slices"`
 }
 
-// DrawnSlice is a slice of a dataset that a figure shows.
-type DrawnSlice struct {
+// drawnSlice is a slice of a dataset that a figure shows.
+type drawnSlice struct {
 	plan.Slice
 	// Values is the digest of the slice's values.
 	Values string `json:"values"`
@@ -33,7 +33,7 @@ type DrawnSlice struct {
 // figure draws a figure from its datasets.
 func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
-	d := Drawn{Record: plan.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
+	d := drawnFigure{Record: plan.Record{Key: t.Key}, Figure: f, Slices: []drawnSlice{}}
 	var values []*figure.PanelData
 	for i, s := range t.Figure.Slices {
 		if s.Product == nil {
@@ -79,7 +79,7 @@ func (r *runner) read(ctx context.Context, p config.Panel, s plan.Slice) (*figur
 }
 
 // describe appends the slice with its digest, once, and what is shown of it.
-func (r *runner) describe(ctx context.Context, known []DrawnSlice, s plan.Slice, shown string) ([]DrawnSlice, error) {
+func (r *runner) describe(ctx context.Context, known []drawnSlice, s plan.Slice, shown string) ([]drawnSlice, error) {
 	for i, old := range known {
 		if old.Folder == s.Folder && old.Request == s.Request {
 			if !slices.Contains(old.Shown, shown) {
@@ -93,14 +93,14 @@ func (r *runner) describe(ctx context.Context, known []DrawnSlice, s plan.Slice,
 		return nil, err
 	}
 	digest, err := ds.Digest(ctx, s.Request.N)
-	return append(known, DrawnSlice{Slice: s, Values: digest, Shown: []string{shown}}), err
+	return append(known, drawnSlice{Slice: s, Values: digest, Shown: []string{shown}}), err
 }
 
 // removeOld removes the files that the figure's last record has and d lacks:
 // those of a format or a panel that the config has no more. It comes before
 // the new record, so that a killed run doesn't leave them for ever.
-func (r *runner) removeOld(d *Drawn) error {
-	var old Drawn
+func (r *runner) removeOld(d *drawnFigure) error {
+	var old drawnFigure
 	if err := r.readJSON(plan.FigurePath(d.Figure.ID), &old); err != nil {
 		return nil // there is none, or none that tells of its files
 	}
@@ -125,7 +125,7 @@ func owns(id, file string) bool {
 }
 
 // saveData writes what the figure shows as CSV, a file for each panel.
-func (r *runner) saveData(d *Drawn, values []*figure.PanelData) error {
+func (r *runner) saveData(d *drawnFigure, values []*figure.PanelData) error {
 	for i, p := range d.Figure.Panels {
 		name := d.Figure.ID
 		if len(d.Figure.Panels) > 1 {

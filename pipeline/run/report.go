@@ -15,8 +15,8 @@ import (
 	"grundy/pipeline/report"
 )
 
-// Shown is the record of the report: the data that the page shows.
-type Shown struct {
+// shown is the record of the report: the data that the page shows.
+type shown struct {
 	plan.Record
 	report.Data
 }
@@ -43,7 +43,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	s := Shown{plan.Record{Key: t.Key}, d}
+	s := shown{plan.Record{Key: t.Key}, d}
 	if len(d.Claims) > 0 {
 		table, err := r.verdicts(d.Claims)
 		if err != nil {
@@ -119,7 +119,7 @@ func (r *runner) showDataset(ctx context.Context, t plan.Task, d *report.Data, m
 }
 
 func (r *runner) showFigure(t plan.Task, d *report.Data, pictures map[string][]byte) error {
-	var drawn Drawn
+	var drawn drawnFigure
 	if err := r.readJSON(plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
