@@ -59,22 +59,15 @@ type Counterexample struct {
 // CounterexampleKind says what kind of statement a counterexample contradicts.
 type CounterexampleKind string
 
-// The kinds of counterexamples.
+// The kinds of counterexamples, by what the contradicted statement says.
 const (
-	// OfStatement: a statement about every heap says that G(n) is Want.
-	OfStatement CounterexampleKind = "statement"
-	// OfFormula: a formula for every heap of several games gives Want.
-	OfFormula CounterexampleKind = "formula"
-	// OfRecurrence: a recurrence gives Want from the values of smaller heaps.
-	OfRecurrence CounterexampleKind = "recurrence"
-	// OfValue: the value of this one heap is said to be Want.
-	OfValue CounterexampleKind = "value"
-	// OfCell: a statement about every n_k of a memgame says that G(n_k) is Want.
-	OfCell CounterexampleKind = "cell"
-	// OfPair: the heap's value should be Want, that of the heap Other.
-	OfPair CounterexampleKind = "pair"
-	// OfSame: the value should be that of the heap Other of OtherGame, Want.
-	OfSame CounterexampleKind = "same"
+	OfStatement  CounterexampleKind = "statement"  // G(n) is Want, for every heap n
+	OfFormula    CounterexampleKind = "formula"    // a formula for all heaps of several games gives Want
+	OfRecurrence CounterexampleKind = "recurrence" // the values of smaller heaps give Want
+	OfValue      CounterexampleKind = "value"      // the value of this one heap is Want
+	OfCell       CounterexampleKind = "cell"       // G(n_k) is Want, for every n_k of a memgame
+	OfPair       CounterexampleKind = "pair"       // the heap has the value of the heap Other, Want
+	OfSame       CounterexampleKind = "same"       // the heap has the value of the heap Other of OtherGame, Want
 	// OfException: the first heap whose value isn't Want is said to be Other.
 	OfException CounterexampleKind = "exception"
 	// OfNoException: the heap is said to be an exception to a statement, and the

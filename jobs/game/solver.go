@@ -118,3 +118,25 @@ type Compact interface {
 	// it the run is of no further use.
 	Take() (narrow []uint8, wide []uint16, err error)
 }
+
+// RowByRow is the run that appends one row at a time, from the heap n on: the heap in the
+// first column, and what add appends to the others.
+func RowByRow(n uint64, add func(ctx context.Context, n uint64, out *Table) error) Run {
+	return &rowByRow{n, add}
+}
+
+type rowByRow struct {
+	n   uint64
+	add func(ctx context.Context, n uint64, out *Table) error
+}
+
+func (r *rowByRow) Next(ctx context.Context, heaps uint64, out *Table) error {
+	for range heaps {
+		if err := r.add(ctx, r.n, out); err != nil {
+			return err
+		}
+		out.Cols[0].U64 = append(out.Cols[0].U64, r.n)
+		r.n++
+	}
+	return nil
+}

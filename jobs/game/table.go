@@ -77,9 +77,6 @@ func (v *Vector) cells() cells {
 // Len is the number of values.
 func (v *Vector) Len() int { return v.cells().len() }
 
-// At is the value of row i, of the Go type of the column.
-func (v *Vector) At(i int) any { return v.cells().at(i) }
-
 // Grow reserves memory for exactly n more values.
 func (v *Vector) Grow(n int) { v.cells().grow(n) }
 
@@ -163,11 +160,11 @@ func (t *Table) Rows() int {
 	return n
 }
 
-// Row is the values of row i, column by column.
+// Row is the values of row i, each of the Go type of its column.
 func (t *Table) Row(i int) []any {
 	row := make([]any, len(t.Cols))
 	for c := range t.Cols {
-		row[c] = t.Cols[c].At(i)
+		row[c] = t.Cols[c].cells().at(i)
 	}
 	return row
 }

@@ -80,14 +80,7 @@ func (s *Set) AddAll(t *Set) {
 // bits of each word by the low six bits of x.
 func (s *Set) AddShifted(t *Set, x uint32) {
 	hi := int(x >> 6)
-	need := len(t.words)
-	for need&(need-1) != 0 {
-		need += need & -need
-	}
-	if hi >= need {
-		need = 1 << bits.Len(uint(hi))
-	}
-	if need > len(s.words) {
+	if need := 1 << bits.Len(uint(max(len(t.words)-1, hi))); need > len(s.words) {
 		s.grow(need)
 	}
 	for i, w := range t.words {

@@ -73,18 +73,14 @@ func bySpan(h *game.Heaps) rule {
 // Literal gives the nim-values of the heaps First ≤ n ≤ to, each the mex over
 // its options as the definition lists them.
 func Literal(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
-	w := newWalk(h, byOptions(h))
-	err := w.extend(ctx, to)
-	return w.values, err
+	return newWalk(h, byOptions(h)).extend(ctx, to)
 }
 
 // ByValues gives the values of the heaps First ≤ n ≤ to by the game's second
 // rung, and by the first for games without a second. The values of a POWERSET
 // game are exponents, as they are stored.
 func ByValues(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
-	w := newWalk(h, byValues(h))
-	err := w.extend(ctx, to)
-	return w.values, err
+	return newWalk(h, byValues(h)).extend(ctx, to)
 }
 
 // At gives the value of the heap n alone by the definition, from the values of
@@ -127,13 +123,13 @@ func (w *walk) value(heap uint64) uint32 {
 	panic(fmt.Sprintf("reference: heap %d has the option %d, which isn't smaller", w.next(), heap))
 }
 
-// extend computes the values of the heaps up to and with to.
-func (w *walk) extend(ctx context.Context, to uint64) error {
+// extend computes the values of the heaps up to and with to, and gives all known ones.
+func (w *walk) extend(ctx context.Context, to uint64) ([]uint32, error) {
 	for n := w.next(); n <= to; n++ {
 		if n&255 == 0 && ctx.Err() != nil {
-			return context.Cause(ctx)
+			return w.values, context.Cause(ctx)
 		}
 		w.values = append(w.values, w.rule(n, w.value))
 	}
-	return nil
+	return w.values, nil
 }

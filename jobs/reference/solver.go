@@ -33,8 +33,8 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 			},
 			Fill: func(ctx context.Context, block []uint32) error {
 				from := len(w.values)
-				err := w.extend(ctx, w.next()+uint64(len(block))-1)
-				copy(block, w.values[from:])
+				values, err := w.extend(ctx, w.next()+uint64(len(block))-1)
+				copy(block, values[from:])
 				return err
 			},
 		}

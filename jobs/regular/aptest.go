@@ -24,7 +24,8 @@ func (c Cutting) apTest(name string, v *Values) *Certificate {
 		return nil
 	}
 	for p, s := f.Period, f.Saltus; 4*p <= v.Last(); p, s = p+f.Period, s+f.Saltus {
-		if s > p || bits.OnesCount64(s) != 1 || c.greatest() > 4*p || !v.firstValues(p, s) {
+		multiple := regularity{Period: p, Saltus: s}
+		if s > p || bits.OnesCount64(s) != 1 || greatest(c.Members) > 4*p || !v.firstValues(p, s) {
 			continue
 		}
 		third, ok := c.ap3(p, s, v)
@@ -32,19 +33,17 @@ func (c Cutting) apTest(name string, v *Values) *Certificate {
 			continue
 		}
 		conditions := []Condition{
-			{Name: "AP1", From: 1, To: 3 * p, Period: p, Saltus: s},
-			{Name: "AP2", From: 1, To: p, Period: p, Saltus: s},
+			multiple.condition("AP1", 1, 3*p),
+			multiple.condition("AP2", 1, p),
 			third,
 		}
 		if p > f.Period {
-			conditions = append(conditions, Condition{Name: "smallest", From: 1, To: p, Period: f.Period, Saltus: f.Saltus})
+			conditions = append(conditions, f.condition("smallest", 1, p))
 		}
 		return newCertificate(name, APTest, f, v, 4*p, conditions...)
 	}
 	return nil
 }
-
-func (c Cutting) greatest() uint64 { return slices.Max(c.Members) }
 
 // firstValues is AP2.
 func (v *Values) firstValues(p, s uint64) bool {
@@ -63,7 +62,7 @@ func (c Cutting) ap3(p, s uint64, v *Values) (Condition, bool) {
 		third.Name = "proposition 13"
 		return third, true
 	}
-	if k := c.greatest(); len(c.Members) == 2 && c.has(1) && k >= 4 && k%2 == 0 {
+	if k := greatest(c.Members); len(c.Members) == 2 && c.has(1) && k >= 4 && k%2 == 0 {
 		if p >= 4*k+3 {
 			third.Name = "corollary 15"
 			return third, true

@@ -2,7 +2,8 @@ package regular
 
 import (
 	"math/bits"
-	"slices"
+
+	"grundy/jobs/nim"
 )
 
 // move allows to take Take tokens and to leave exactly Leave non-empty heaps.
@@ -100,32 +101,29 @@ func proveArithmetic(name string, moves []move, v *Values) *Certificate {
 // certify checks the conditions.
 func (a *arithmetic) certify(name string) *Certificate {
 	k := a.overlap()
-	bound := a.lastBelow(k << a.parts())
-	begin := max(a.n0, a.taken()+1)
+	taken, parts := reach(a.moves)
+	bound := a.lastBelow(k << parts)
+	begin := max(a.n0, taken+1)
 	last := begin + 6*a.p - 1
 	if max(bound, last+1) > a.v.Last() {
 		return nil
 	}
-	o := newOptions(a)
+	o := &options{arithmetic: a, parts: parts, sums: nim.NewParts(int(max(2, parts)), 1)}
 	one, ok := o.firstOne(begin, a.highest(begin, last))
 	if !ok || !o.twoAndThree(begin, last) {
 		return nil
 	}
 	bound = max(bound, last+1, one+a.p)
-	condition := func(name string, from, to uint64, with ...uint64) Condition {
-		return Condition{Name: name, From: from, To: to, Period: a.p, Saltus: a.s, With: with}
-	}
+	multiple := regularity{Period: a.p, Saltus: a.s}
 	conditions := []Condition{
-		condition("repeat", a.n0, bound-a.p),
-		condition("overlap", a.n0, a.n0+a.p-1, k),
-		condition("two", begin, last),
-		condition("three", begin, last),
-		condition("one", one, one+a.p-1),
+		multiple.condition("repeat", a.n0, bound-a.p),
+		multiple.condition("overlap", a.n0, a.n0+a.p-1, k),
+		multiple.condition("two", begin, last),
+		multiple.condition("three", begin, last),
+		multiple.condition("one", one, one+a.p-1),
 	}
 	if from := a.v.First + a.f.Preperiod; a.p > a.f.Period || from < a.n0 {
-		smallest := condition("smallest", from, a.n0+a.p-1)
-		smallest.Period, smallest.Saltus = a.f.Period, a.f.Saltus
-		conditions = append(conditions, smallest)
+		conditions = append(conditions, a.f.condition("smallest", from, a.n0+a.p-1))
 	}
 	return newCertificate(name, Arithmetic, a.f, a.v, bound, conditions...)
 }
@@ -133,11 +131,11 @@ func (a *arithmetic) certify(name string) *Certificate {
 // needsArithmetic is the heap up to which the values must be known if the overlap
 // K is 1, its least value; 0 where the theorem doesn't apply.
 func needsArithmetic(moves []move, first uint64, f regularity) uint64 {
-	a := arithmetic{moves: moves}
-	if f.Saltus == 0 || bits.OnesCount64(f.Saltus) != 1 || a.parts() < 3 {
+	_, parts := reach(moves)
+	if bits.OnesCount64(f.Saltus) != 1 || parts < 3 {
 		return 0
 	}
-	return first + f.Preperiod + f.Period<<a.parts()
+	return first + f.Preperiod + f.Period<<parts
 }
 
 // x is the high part of the value of a heap from 1 on.
@@ -152,12 +150,12 @@ func (a *arithmetic) highest(from, to uint64) uint64 {
 	return w
 }
 
-func (a *arithmetic) parts() uint64 {
-	return slices.MaxFunc(a.moves, func(m, n move) int { return int(m.Leave) - int(n.Leave) }).Leave
-}
-
-func (a *arithmetic) taken() uint64 {
-	return slices.MaxFunc(a.moves, func(m, n move) int { return int(m.Take) - int(n.Take) }).Take
+// reach is the most tokens that a move takes and the most heaps that a move leaves.
+func reach(moves []move) (taken, parts uint64) {
+	for _, m := range moves {
+		taken, parts = max(taken, m.Take), max(parts, m.Leave)
+	}
+	return taken, parts
 }
 
 // overlap is the least K.
@@ -174,7 +172,8 @@ func (a *arithmetic) overlap() uint64 {
 		}
 	}
 	k := uint64(1)
-	for k < least || int64(2*k*a.p) <= int64(a.parts())*upper-lower {
+	_, parts := reach(a.moves)
+	for k < least || int64(2*k*a.p) <= int64(parts)*upper-lower {
 		k *= 2
 	}
 	return k

@@ -76,6 +76,11 @@ type Certificate struct {
 	Digest string `json:"digest"`
 }
 
+// condition is the condition of that name with the period and the saltus of f.
+func (f regularity) condition(name string, from, to uint64, with ...uint64) Condition {
+	return Condition{Name: name, From: from, To: to, Period: f.Period, Saltus: f.Saltus, With: with}
+}
+
 // newCertificate certifies the regularity f of the game by the conditions,
 // which need the values up to the heap bound.
 func newCertificate(name string, t Theorem, f regularity, v *Values, bound uint64, conditions ...Condition) *Certificate {

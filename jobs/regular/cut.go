@@ -5,6 +5,7 @@ import "slices"
 // Cutting is the rules of a partition game. The cut-numbers are Members and, if
 // Step isn't 0, also From, From + Step, From + 2·Step, ….
 type Cutting struct {
+	ofSequence
 	Members    []uint64
 	From, Step uint64
 }
@@ -24,12 +25,14 @@ func (c Cutting) has(n uint64) bool {
 }
 
 func (c Cutting) least() uint64 {
-	all := slices.Clone(c.Members)
-	if c.Step > 0 {
-		all = append(all, c.From)
+	if c.Step == 0 {
+		return slices.Min(c.Members)
 	}
-	return slices.Min(all)
+	return slices.Min(append([]uint64{c.From}, c.Members...))
 }
+
+// greatest is the greatest of the numbers, 0 if there is none.
+func greatest(numbers []uint64) uint64 { return slices.Max(append([]uint64{0}, numbers...)) }
 
 // onlyOdd says whether no cut-number is even.
 func (c Cutting) onlyOdd() bool {
@@ -42,7 +45,7 @@ func (c Cutting) onlyOdd() bool {
 func (c Cutting) solved() (t Theorem, f regularity, value func(r uint64) uint64, ok bool) {
 	zero := func(uint64) uint64 { return 0 }
 	parity := func(r uint64) uint64 { return 1 - r%2 }
-	k := slices.Max(append([]uint64{0}, c.Members...))
+	k := greatest(c.Members)
 	switch {
 	case c.has(1) && c.onlyOdd():
 		return Proposition3, regularity{Period: 2}, parity, true
@@ -55,9 +58,6 @@ func (c Cutting) solved() (t Theorem, f regularity, value func(r uint64) uint64,
 	}
 	return "", regularity{}, nil, false
 }
-
-// Columns implements [Rules].
-func (c Cutting) Columns() int { return 0 }
 
 // needs implements [Rules].
 func (c Cutting) needs(first uint64, f regularity) uint64 {
@@ -90,6 +90,5 @@ func (c Cutting) prove(name string, v *Values) *Certificate {
 			return nil
 		}
 	}
-	formula := Condition{Name: "formula", From: v.First, To: v.Last(), Period: f.Period, Saltus: f.Saltus}
-	return newCertificate(name, t, f, v, v.Last(), formula)
+	return newCertificate(name, t, f, v, v.Last(), f.condition("formula", v.First, v.Last()))
 }

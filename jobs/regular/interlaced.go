@@ -68,7 +68,7 @@ func (v *Values) interlace(f *regularity) bool {
 	rise := make([]int64, p)
 	for i := range p {
 		last := end - 1 - i
-		rise[last%p] = int64(v.at(last)) - int64(v.at(last-p))
+		rise[last%p] = v.rise(last-p, p)
 		if rise[last%p] > 0 {
 			f.Saltus = uint64(rise[last%p])
 		}
@@ -79,7 +79,7 @@ func (v *Values) interlace(f *regularity) bool {
 		}
 	}
 	i := end - p
-	for i > 0 && int64(v.at(i-1+p))-int64(v.at(i-1)) == rise[(i-1)%p] {
+	for i > 0 && v.rise(i-1, p) == rise[(i-1)%p] {
 		i--
 	}
 	f.Preperiod = uint64(i)

@@ -10,11 +10,8 @@ import (
 // about options.
 type options struct {
 	*arithmetic
-	sums *nim.Parts
-}
-
-func newOptions(a *arithmetic) *options {
-	return &options{arithmetic: a, sums: nim.NewParts(int(max(2, a.parts())), 1)}
+	parts uint64 // how many heaps an option has at most
+	sums  *nim.Parts
 }
 
 // twoAndThree checks the conditions two and three for from ≤ n ≤ to: in each class
@@ -61,7 +58,7 @@ func (o *options) pairs(n uint64) [][]nim.Set {
 		}
 	}
 	with := [][]nim.Set{layer}
-	for i := uint64(2); i < o.parts(); i++ {
+	for i := uint64(2); i < o.parts; i++ {
 		layer = o.another(layer)
 		with = append(with, layer)
 	}

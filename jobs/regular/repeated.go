@@ -38,8 +38,9 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 				return nil, err
 			}
 			if p := t.found(r); p != nil {
-				_, n := prior.Range()
-				return &game.Dense{N: n, Fill: p.filler(n)}, nil
+				x := newRepeated(t, prior)
+				x.proof = p
+				return x, nil
 			}
 			return start(ctx, t, r, prior)
 		},
@@ -57,11 +58,18 @@ type repeated struct {
 	proof  *proof
 }
 
-// start begins a run after the prior values.
-func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*repeated, error) {
-	first, end := prior.Range()
+// newRepeated is a run after the prior values that has no values yet.
+func newRepeated(t *trial, prior game.Source) *repeated {
+	_, end := prior.Range()
 	x := &repeated{trial: t, next: firstProof}
 	x.Dense = game.Dense{N: end, Fill: x.fill}
+	return x
+}
+
+// start begins a run after the prior values.
+func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*repeated, error) {
+	x := newRepeated(t, prior)
+	first, end := prior.Range()
 	if !t.inner.Compact {
 		x.values = NewValues(first)
 		if err := x.read(ctx, prior); err != nil || x.proof != nil {
@@ -113,13 +121,8 @@ func (x *repeated) learn(more int, block []uint32) error {
 		x.attempt(x.values)
 		return nil
 	}
-	return x.attemptLent(x.inner.(game.Compact))
-}
-
-// attemptLent is attempt with the values that a run lends. If they prove a period
-// they are kept, and the run ends.
-func (x *repeated) attemptLent(run game.Compact) error {
-	return run.Lend(func(narrow []uint8, wide []uint16) (keep bool) {
+	// If the values that inner lends prove a period, they are kept.
+	return x.inner.(game.Compact).Lend(func(narrow []uint8, wide []uint16) (keep bool) {
 		x.attempt(TakeValues(x.trial.first, narrow, wide))
 		return x.proof != nil
 	})
@@ -203,13 +206,4 @@ func raise(values []uint32, n, by uint64) error {
 		values[i] = uint32(g)
 	}
 	return nil
-}
-
-// filler is the fill of a [game.Dense] that begins at the heap n.
-func (p *proof) filler(n uint64) func(context.Context, []uint32) error {
-	return func(_ context.Context, block []uint32) error {
-		from := n
-		n += uint64(len(block))
-		return p.fill(from, block)
-	}
 }

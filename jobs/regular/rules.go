@@ -18,11 +18,14 @@ type Rules interface {
 	needs(first uint64, f regularity) uint64
 }
 
-// Unknown is the rules of a game to which no theorem of this package applies.
-type Unknown struct{}
+// ofSequence is a part of rules in which a period is that of the sequence.
+type ofSequence struct{}
 
 // Columns implements [Rules].
-func (Unknown) Columns() int { return 0 }
+func (ofSequence) Columns() int { return 0 }
+
+// Unknown is the rules of a game to which no theorem of this package applies.
+type Unknown struct{ ofSequence }
 
 func (Unknown) prove(string, *Values) *Certificate { return nil }
 

@@ -20,23 +20,15 @@ import "slices"
 // and the values of the options of n shifted by s. Hence the mex is shifted by s,
 // and T(n − M + p) keeps its form as n grows.
 type Subtracting struct {
+	ofSequence
 	AllBut  bool
 	Members []uint64
 }
 
-func (s Subtracting) greatest() uint64 {
-	if len(s.Members) == 0 {
-		return 0
-	}
-	return slices.Max(s.Members)
-}
-
+// repeating is the rules of a game in which finitely many numbers may be taken.
 func (s Subtracting) repeating() Repeating {
-	return Repeating{Theorem: Subtraction, Parts: 1, Taken: s.greatest()}
+	return Repeating{Theorem: Subtraction, Parts: 1, Taken: greatest(s.Members)}
 }
-
-// Columns implements [Rules].
-func (s Subtracting) Columns() int { return 0 }
 
 // needs implements [Rules].
 func (s Subtracting) needs(first uint64, f regularity) uint64 {
@@ -56,16 +48,12 @@ func (s Subtracting) prove(name string, v *Values) *Certificate {
 		return nil
 	}
 	from, end := v.First+f.Preperiod, v.Last()+1
-	if from+f.Period+s.greatest() > end {
+	n0 := end - f.Period - greatest(s.Members)
+	if from+f.Period+greatest(s.Members) > end || !v.taken(n0, f) {
 		return nil
 	}
-	repeat := Condition{Name: "repeat", From: from, To: end - 1 - f.Period, Period: f.Period, Saltus: f.Saltus}
-	n0 := end - f.Period - s.greatest()
-	if !v.taken(n0, f) {
-		return nil
-	}
-	values := Condition{Name: "values", From: n0, To: n0, Period: f.Period, Saltus: f.Saltus}
-	return newCertificate(name, Cofinite, f, v, v.Last(), repeat, values)
+	return newCertificate(name, Cofinite, f, v, v.Last(),
+		f.condition("repeat", from, end-1-f.Period), f.condition("values", n0, n0))
 }
 
 // taken says whether T(n + p) = {0, …, s−1} ∪ (T(n) + s).

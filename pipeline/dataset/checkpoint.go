@@ -30,7 +30,7 @@ type checkpointHeader struct {
 
 // SaveCheckpoint saves the state of a solver's run up to the heap n. The rows of all
 // heaps before to must be written. The new checkpoint replaces the one before, and the
-// disk needs room for both.
+// disk must hold both.
 func (d *Dataset) SaveCheckpoint(solver string, to, n uint64, save func(io.Writer) error) error {
 	if end := d.Contiguous(); to > end {
 		return fmt.Errorf("a state of heaps up to %d can't be kept: %s lacks heap %d", to-1, d.folder, end)

@@ -86,12 +86,11 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 	if got := r.property(identityKey); got != asJSON(d.id) {
 		return Part{}, fmt.Errorf("it is about %q instead of %s", got, asJSON(d.id))
 	}
-	rows := uint64(max(0, r.rows()))
-	p := Part{From: d.from(part), Rows: rows}
+	p := Part{From: d.from(part), Rows: uint64(max(0, r.rows()))}
 	if p.To, err = d.end(r, p); err != nil {
 		return Part{}, err
 	}
-	if p.Values, err = d.inspect(context.Background(), r, p.From); err != nil {
+	if p.Values, err = d.inspect(context.Background(), r, p.From, r.rows()); err != nil {
 		return Part{}, err
 	}
 	if want := r.property(valuesKey); p.Values != want {

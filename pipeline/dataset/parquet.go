@@ -61,11 +61,7 @@ func writeParquet(w io.Writer, t *game.Table, notes []property) (err error) {
 // startParquet turns the library's panic on a failed first write into an
 // error.
 func startParquet(w io.Writer, root *schema.GroupNode, options ...file.WriteOption) (fw *file.Writer, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("the Parquet file can't be started: %v", r)
-		}
-	}()
+	defer catch(&err, "the Parquet file can't be started")
 	return file.NewParquetWriter(w, root, options...), nil
 }
 

@@ -226,7 +226,7 @@ func TestRecordStates(t *testing.T) {
 	}
 	record := plan.Record{
 		Key:   task(t, planned(t, c, st), "figure/f").Key,
-		Files: []plan.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
+		Files: []store.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
 	}
 	save(t, st, plan.FigurePath("f"), record)
 	check(plan.Done, "made already")

@@ -217,13 +217,7 @@ func diagonal(ctx context.Context, p *game.Product, n uint64) ([]uint32, error) 
 	if n == 0 {
 		return nil, nil
 	}
-	values := make([]uint32, 0, n)
-	err := catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: n - 1}, func(t *game.Table) error {
-		g, err := t.Nimbers(p.Value)
-		values = append(values, g...)
-		return err
-	})
-	return values, err
+	return catalog.Nimbers(ctx, p, &p.Solvers[0], game.Request{N: n - 1})
 }
 
 // mexOf is the mex over options whose values are those of a diagonal.

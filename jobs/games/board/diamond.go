@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"iter"
+	"slices"
 
 	"grundy/jobs/games/board/graph"
 	"grundy/jobs/games/board/grid"
@@ -15,29 +16,21 @@ func Diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
 	points := p.Points()
 	box := grid.Bounds(points)
 	return func(yield func([]grid.Pattern) bool) {
-		for y := box.Min.Y; y < box.Max.Y; y++ {
-			if !take(points, func(t image.Point) bool { return t.Y == y }, yield) {
+		take := func(line func(image.Point) bool) bool {
+			left := slices.DeleteFunc(slices.Clone(points), line)
+			return len(left) == len(points) || yield([]grid.Pattern{grid.PatternOf(left)})
+		}
+		for y := range box.Max.Y {
+			if !take(func(t image.Point) bool { return t.Y == y }) {
 				return
 			}
 		}
-		for x := box.Min.X; x < box.Max.X; x++ {
-			if !take(points, func(t image.Point) bool { return t.X == x }, yield) {
+		for x := range box.Max.X {
+			if !take(func(t image.Point) bool { return t.X == x }) {
 				return
 			}
 		}
 	}
-}
-
-// take yields the tokens that are left when those of a line are taken, if the line has
-// tokens.
-func take(points []image.Point, line func(image.Point) bool, yield func([]grid.Pattern) bool) bool {
-	var left []image.Point
-	for _, t := range points {
-		if !line(t) {
-			left = append(left, t)
-		}
-	}
-	return len(left) == len(points) || yield([]grid.Pattern{grid.PatternOf(left)})
 }
 
 // parsePattern reads a position of the Diamond game, of at most 62 rows and
@@ -73,14 +66,11 @@ func takeALine(g graph.Graph) iter.Seq[[]graph.Graph] {
 	a := g.Unpack()
 	return func(yield func([]graph.Graph) bool) {
 		seen := map[uint64]bool{0: true}
-		for v := range a.N {
-			if seen[a.Row[v]] {
-				continue
-			}
-			seen[a.Row[v]] = true
-			if !yield([]graph.Graph{a.Keep(a.All() &^ (1 << v)).Pack()}) {
+		for v, row := range a.Row[:a.N] {
+			if !seen[row] && !yield([]graph.Graph{a.Keep(a.All() &^ (1 << v)).Pack()}) {
 				return
 			}
+			seen[row] = true
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"context"
 	"fmt"
 
 	"grundy/jobs/game"
@@ -25,7 +24,7 @@ func Family() game.Family {
 		Definition: diamonds.options,
 		Products: []game.Product{
 			listProduct("diamonds", &diamonds, 4, written(parsePattern, oddDiamonds(13))),
-			listProduct("rectangles", &diamonds, 30, written(parsePattern, rectangles(ListedSide, ListedSide, ListedSide*ListedSide))),
+			listProduct("rectangles", &diamonds, 30, written(parsePattern, rectangles(ListedSide, ListedSide*ListedSide))),
 			listProduct("crosses", &diamonds, 28, written(parsePattern, crosses(ListedSide))),
 		},
 	}, {
@@ -34,7 +33,7 @@ func Family() game.Family {
 		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
 		Definition: squares.options,
 		Extends:    true,
-		Products:   []game.Product{listProduct("rectangles", &squares, 23, written(squares.parse, rectangles(36, 36, 36)))},
+		Products:   []game.Product{listProduct("rectangles", &squares, 23, written(squares.parse, rectangles(36, 36)))},
 	}, {
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "From a simple graph remove two adjacent vertices with all their edges.",
@@ -55,7 +54,7 @@ func Family() game.Family {
 		Positions:  dominoes.positions(grids, "3x2", "4x4", "diamond-3"),
 		Definition: dominoes.options,
 		Extends:    true,
-		Products:   []game.Product{listProduct("rectangles", &dominoes, 28, written(dominoes.parse, rectangles(30, 30, 28)))},
+		Products:   []game.Product{listProduct("rectangles", &dominoes, 28, written(dominoes.parse, rectangles(30, 28)))},
 	}, {
 		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",
@@ -75,16 +74,16 @@ const ListedSide = 12
 // than the table holds, eight symmetric copies counted once. That 6×6 is too large for the
 // dominoes was tried.
 var (
-	diamonds = ruleset[grid.Pattern]{Diamond, whole[grid.Pattern], parsePattern, searchOfLines, lineSearch.Memory()}
+	diamonds = ruleset[grid.Pattern]{Diamond, whole[grid.Pattern], parsePattern, searchOf(lineSearch, lines)}
 	squares  = ruleset[grid.Grid]{RemoveASquare, grid.Grid.Pieces, fitting(grid.Parse, holds([2]int{8, 8}, [2]int{15, 4}), squareSearch.Fits),
-		searchOf(squareSearch), squareSearch.Memory()}
-	edgePairs = ruleset[graph.Graph]{RemoveAnEdge, graphPieces, graph.Parse, searchOf(edgeSearch), edgeSearch.Memory()}
+		searchOf(squareSearch, itself[grid.Grid])}
+	edgePairs = ruleset[graph.Graph]{RemoveAnEdge, graphPieces, graph.Parse, searchOf(edgeSearch, itself[graph.Graph])}
 	deletions = ruleset[graph.Graph]{edgeDelete, graphPieces, fitting(parseJoined, manyDeletions, deleteSearch.Fits),
-		searchOf(deleteSearch), deleteSearch.Memory()}
+		searchOf(deleteSearch, itself[graph.Graph])}
 	dominoes = ruleset[grid.Grid]{dominoCovering, grid.Grid.Pieces, fitting(grid.Parse, holds([2]int{6, 6}), dominoSearch.Fits),
-		searchOf(dominoSearch), dominoSearch.Memory()}
+		searchOf(dominoSearch, itself[grid.Grid])}
 	factors = ruleset[Numbers]{NoFactor, whole[Numbers], fitting(parseNumbers, manyNumbers, factorSearch.Fits),
-		searchOfRelated, factorSearch.Memory()}
+		searchOf(factorSearch, Numbers.relate)}
 )
 
 // The rules of the searches, with the sizes that were tried. A component takes at most 64
@@ -107,15 +106,3 @@ var (
 // graphBytes is what a graph takes in a table. Its text is stored in the next larger of
 // Go's sizes.
 func graphBytes(g graph.Graph) uint64 { return 64 + uint64(len(g))*9/8 + 16 }
-
-// searchOfLines is the search of the Diamond game, by rows and columns.
-func searchOfLines() value[grid.Pattern] {
-	t := search.New(lineSearch)
-	return func(ctx context.Context, p grid.Pattern) (uint32, error) { return t.Value(ctx, lines(p)) }
-}
-
-// searchOfRelated is the search of the No-Factor game, by related and lone numbers.
-func searchOfRelated() value[Numbers] {
-	t := search.New(factorSearch)
-	return func(ctx context.Context, s Numbers) (uint32, error) { return t.Value(ctx, s.relate()) }
-}

@@ -19,155 +19,130 @@ type entry[P any] struct {
 	at   P
 }
 
-// sequence is the positions at(1), at(2), …, at(last()), which are the rows of a product.
-// A list is made when it is first asked for, since the catalogue names products that nobody
-// computes.
-type sequence[P place] struct {
+// list is the positions that are the rows of a product.
+type list[P place] struct {
 	rules *ruleset[P]
-	last  func() uint64
-	at    func(n uint64) P
-	// add appends the columns after n.
-	add func(n uint64, g uint32, out *game.Table)
+	// all lists them. A list is made when it is first asked for, since the catalogue names
+	// products that nobody computes.
+	all func() []entry[P]
 	// defined is the number of positions that the definition computes in about a second.
 	defined uint64
 }
 
+// last is the number of positions.
+func (l *list[P]) last() uint64 { return uint64(len(l.all())) }
+
 // listProduct is the nim-values of a list of positions. The column n is the position's
 // number in the list, from 1 on; the column position has its written form, or of a graph
 // the graph6 form.
-func listProduct[P place](name string, r *ruleset[P], defined uint64, list func() []entry[P]) game.Product {
-	list = sync.OnceValue(list)
-	s := &sequence[P]{
-		rules: r, defined: defined,
-		last: func() uint64 { return uint64(len(list())) },
-		at:   func(n uint64) P { return list()[n-1].at },
-		add: func(n uint64, g uint32, out *game.Table) {
-			out.Cols[1].Text = append(out.Cols[1].Text, list()[n-1].text)
-			out.Cols[2].U32 = append(out.Cols[2].U32, g)
-		},
-	}
+func listProduct[P place](name string, r *ruleset[P], defined uint64, all func() []entry[P]) game.Product {
+	l := &list[P]{r, sync.OnceValue(all), defined}
 	return game.Product{
 		Name: name, Value: "g", First: 1, Part: 1 << 12,
 		Schema:  game.Schema{{Name: "n", Type: game.Uint64}, {Name: "position", Type: game.Text}, {Name: "g", Type: game.Uint32}},
-		Solvers: s.solvers(),
+		Solvers: l.solvers(),
 	}
 }
 
 // factorProduct is the sequence of the No-Factor game on {1, …, n}.
-func factorProduct(last uint64) game.Product {
-	s := &sequence[Numbers]{
-		rules: &factors, defined: 12,
-		last: func() uint64 { return last },
-		at:   func(n uint64) Numbers { return UpTo(int(n)) },
-		add:  func(_ uint64, g uint32, out *game.Table) { out.Cols[1].U32 = append(out.Cols[1].U32, g) },
-	}
-	return game.SequenceProduct(1, 1<<12, game.Uint32, s.solvers()...)
+func factorProduct(last int) game.Product {
+	l := &list[Numbers]{rules: &factors, defined: 12, all: func() (all []entry[Numbers]) {
+		for n := range last {
+			all = append(all, entry[Numbers]{at: UpTo(n + 1)})
+		}
+		return all
+	}}
+	return game.SequenceProduct(1, 1<<12, game.Uint32, l.solvers()...)
 }
 
 // solvers are the search and, for the first rows, the plain definition.
-func (s *sequence[P]) solvers() []game.Solver {
+func (l *list[P]) solvers() []game.Solver {
 	return []game.Solver{
-		s.solver(s.last, s.rules.search, game.Solver{
+		l.solver(l.last, l.rules.search, game.Solver{
 			Name:   "search",
 			Method: "mex over components in normal form, in one table for all processors",
 			Cost:   "the positions that play leads to times their options, growing like an exponential of the size",
 			// Sizes grow along a list, and the time with them.
-			Steps:  func(q game.Request) float64 { return 1e9 * math.Exp2(12*(float64(q.N)/float64(s.last())-1)) },
-			Memory: func(game.Request) uint64 { return s.rules.memory },
+			Steps:  func(q game.Request) float64 { return 1e9 * math.Exp2(12*(float64(q.N)/float64(l.last())-1)) },
+			Memory: func(game.Request) uint64 { return l.rules.memory },
 		}),
-		s.solver(func() uint64 { return s.defined }, s.rules.defined, game.Solver{
+		l.solver(func() uint64 { return l.defined }, l.rules.defined, game.Solver{
 			Name:   "definition",
 			Method: "mex over the options as the definition gives them",
-			Cost:   fmt.Sprintf("the first %d rows in a second", s.defined),
-			Steps:  func(q game.Request) float64 { return 1e9 * float64(q.N) / float64(s.defined) },
+			Cost:   fmt.Sprintf("the first %d rows in a second", l.defined),
+			Steps:  func(q game.Request) float64 { return 1e9 * float64(q.N) / float64(l.defined) },
 			Memory: func(game.Request) uint64 { return 256 << 20 },
 		}),
 	}
 }
 
 // solver completes a solver that goes as far as row last.
-func (s *sequence[P]) solver(last func() uint64, begin func() value[P], solver game.Solver) game.Solver {
+func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.Solver) game.Solver {
 	solver.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
 		if end := last(); q.N > end {
-			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, s.at(end), end, q.N)
+			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
 		}
 		_, end := prior.Range()
-		return &listRun[P]{sequence: s, n: end, value: begin()}, nil
+		value := begin()
+		return game.RowByRow(end, func(ctx context.Context, n uint64, out *game.Table) error {
+			e, last := l.all()[n-1], len(out.Cols)-1
+			g, err := value(ctx, e.at)
+			if err != nil {
+				return err
+			}
+			if last == 2 { // the text stands in the second of three columns
+				out.Cols[1].Text = append(out.Cols[1].Text, e.text)
+			}
+			out.Cols[last].U32 = append(out.Cols[last].U32, g)
+			return nil
+		}), nil
 	}
 	return solver
 }
 
-// listRun goes through the rows from n on.
-type listRun[P place] struct {
-	*sequence[P]
-	n     uint64
-	value value[P]
-}
-
-// Next implements [game.Run].
-func (r *listRun[P]) Next(ctx context.Context, rows uint64, out *game.Table) error {
-	for range rows {
-		g, err := r.value(ctx, r.at(r.n))
-		if err != nil {
-			return err
-		}
-		out.Cols[0].U64 = append(out.Cols[0].U64, r.n)
-		r.add(r.n, g, out)
-		r.n++
-	}
-	return nil
-}
-
 // written lists positions by their written forms, which are known to be sound.
-func written[P any](parse func(string) (P, error), texts func() []string) func() []entry[P] {
-	return func() []entry[P] {
-		var list []entry[P]
-		for _, text := range texts() {
+func written[P any](parse func(string) (P, error), texts []string) func() []entry[P] {
+	return func() (all []entry[P]) {
+		for _, text := range texts {
 			p, err := parse(text)
 			if err != nil {
 				panic(err)
 			}
-			list = append(list, entry[P]{text, p})
+			all = append(all, entry[P]{text, p})
 		}
-		return list
+		return all
 	}
 }
 
-// rectangles lists the rectangles MxN with M ≥ N, M ≤ columns, N ≤ rows and at
-// most the given number of cells: by cells, then by columns.
-func rectangles(columns, rows, cells int) func() []string {
-	return func() (texts []string) {
-		for size := 1; size <= cells; size++ {
-			for m := 1; m <= min(columns, size); m++ {
-				if n := size / m; m*n == size && n <= min(m, rows) {
-					texts = append(texts, fmt.Sprintf("%dx%d", m, n))
-				}
+// rectangles lists the rectangles MxN with M ≥ N, M and N ≤ side, and at most the given
+// number of cells: by cells, then by columns.
+func rectangles(side, cells int) (texts []string) {
+	for size := 1; size <= cells; size++ {
+		for m := 1; m <= min(side, size); m++ {
+			if n := size / m; m*n == size && n <= m {
+				texts = append(texts, fmt.Sprintf("%dx%d", m, n))
 			}
 		}
-		return texts
 	}
+	return texts
 }
 
 // oddDiamonds lists diamond-1, diamond-3, … up to the longest row.
-func oddDiamonds(longest int) func() []string {
-	return func() (texts []string) {
-		for n := 1; n <= longest; n += 2 {
-			texts = append(texts, fmt.Sprintf("diamond-%d", n))
-		}
-		return texts
+func oddDiamonds(longest int) (texts []string) {
+	for n := 1; n <= longest; n += 2 {
+		texts = append(texts, fmt.Sprintf("diamond-%d", n))
 	}
+	return texts
 }
 
 // crosses lists cross-MxN for 1 ≤ N ≤ M ≤ longest.
-func crosses(longest int) func() []string {
-	return func() (texts []string) {
-		for m := 1; m <= longest; m++ {
-			for n := 1; n <= m; n++ {
-				texts = append(texts, fmt.Sprintf("cross-%dx%d", m, n))
-			}
+func crosses(longest int) (texts []string) {
+	for m := 1; m <= longest; m++ {
+		for n := 1; n <= m; n++ {
+			texts = append(texts, fmt.Sprintf("cross-%dx%d", m, n))
 		}
-		return texts
 	}
+	return texts
 }
 
 // connectedGraphs lists the connected graphs of up to n vertices, one of each
@@ -178,16 +153,16 @@ func crosses(longest int) func() []string {
 func connectedGraphs(n int) func() []entry[graph.Graph] {
 	return func() []entry[graph.Graph] {
 		level := []graph.Graph{graph.Complete(1).Normal()}
-		var list []entry[graph.Graph]
-		for size := 1; size <= n; size++ {
+		var all []entry[graph.Graph]
+		for size := 1; ; size++ {
 			for _, g := range level {
-				list = append(list, entry[graph.Graph]{string(g), g})
+				all = append(all, entry[graph.Graph]{string(g), g})
 			}
-			if size < n {
-				level = grown(level)
+			if size == n {
+				return all
 			}
+			level = grown(level)
 		}
-		return list
 	}
 }
 

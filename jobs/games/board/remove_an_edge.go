@@ -11,33 +11,17 @@ import (
 
 // RemoveAnEdge is section 8: remove two adjacent vertices with all their edges.
 func RemoveAnEdge(g graph.Graph) iter.Seq[[]graph.Graph] {
-	a := g.Unpack()
-	return removalsOf(a, a.Edges())
-}
-
-// edgeDelete is the other game of section 8: delete an edge; the player who
-// isolates a vertex loses. So the deletions that isolate a vertex are no options.
-func edgeDelete(g graph.Graph) iter.Seq[[]graph.Graph] {
-	a := g.Unpack()
-	return deletionsOf(a, a.Edges())
+	return removals(g, (*graph.Adjacency).Edges)
 }
 
 // removeAnUnlikeEdge is Remove-an-Edge with one of all moves that leave isomorphic graphs
 // because the ends of their edges are twins.
-func removeAnUnlikeEdge(g graph.Graph) iter.Seq[[]graph.Graph] {
-	a := g.Unpack()
-	return removalsOf(a, unlikeEdges(a))
-}
+func removeAnUnlikeEdge(g graph.Graph) iter.Seq[[]graph.Graph] { return removals(g, unlikeEdges) }
 
-// deleteAnUnlikeEdge is edge-delete with the same restriction.
-func deleteAnUnlikeEdge(g graph.Graph) iter.Seq[[]graph.Graph] {
+func removals(g graph.Graph, edges func(*graph.Adjacency) [][2]int) iter.Seq[[]graph.Graph] {
 	a := g.Unpack()
-	return deletionsOf(a, unlikeEdges(a))
-}
-
-func removalsOf(a *graph.Adjacency, edges [][2]int) iter.Seq[[]graph.Graph] {
 	return func(yield func([]graph.Graph) bool) {
-		for _, e := range edges {
+		for _, e := range edges(a) {
 			if !yield([]graph.Graph{a.Keep(a.All() &^ (1<<e[0] | 1<<e[1])).Pack()}) {
 				return
 			}
@@ -45,16 +29,25 @@ func removalsOf(a *graph.Adjacency, edges [][2]int) iter.Seq[[]graph.Graph] {
 	}
 }
 
-func deletionsOf(a *graph.Adjacency, edges [][2]int) iter.Seq[[]graph.Graph] {
+// edgeDelete is the other game of section 8: delete an edge; the player who
+// isolates a vertex loses. So the deletions that isolate a vertex are no options.
+func edgeDelete(g graph.Graph) iter.Seq[[]graph.Graph] {
+	return edgeDeletions(g, (*graph.Adjacency).Edges)
+}
+
+// deleteAnUnlikeEdge is edge-delete with the restriction of removeAnUnlikeEdge.
+func deleteAnUnlikeEdge(g graph.Graph) iter.Seq[[]graph.Graph] { return edgeDeletions(g, unlikeEdges) }
+
+func edgeDeletions(g graph.Graph, edges func(*graph.Adjacency) [][2]int) iter.Seq[[]graph.Graph] {
+	a := g.Unpack()
 	return func(yield func([]graph.Graph) bool) {
-		for _, e := range edges {
+		for _, e := range edges(a) {
 			if a.Degree(e[0]) == 1 || a.Degree(e[1]) == 1 {
 				continue
 			}
-			a.Cut(e[0], e[1])
-			left := a.Pack()
-			a.Join(e[0], e[1])
-			if !yield([]graph.Graph{left}) {
+			left := *a
+			left.Cut(e[0], e[1])
+			if !yield([]graph.Graph{left.Pack()}) {
 				return
 			}
 		}
@@ -111,11 +104,8 @@ func parseJoined(text string) (graph.Graph, error) {
 	if err != nil {
 		return "", err
 	}
-	a := g.Unpack()
-	for v := range a.N {
-		if a.Degree(v) == 0 && a.N > 1 {
-			return "", errors.New("edge-delete starts from a graph without isolated vertices: leave them out")
-		}
+	if a := g.Unpack(); a.N > 1 && a.Isolated() {
+		return "", errors.New("edge-delete starts from a graph without isolated vertices: leave them out")
 	}
 	return g, nil
 }

@@ -27,6 +27,11 @@ type ruleset[P place] struct {
 	// pieces is how a position is written as a sum.
 	pieces func(P) []P
 	parse  func(text string) (P, error)
+	searches[P]
+}
+
+// searches are the searches of a game.
+type searches[P place] struct {
 	// search begins a search with an empty table.
 	search func() value[P]
 	// memory is the greatest number of bytes that a search takes.
@@ -37,10 +42,16 @@ type ruleset[P place] struct {
 // calls.
 type value[P any] func(ctx context.Context, position P) (uint32, error)
 
-// searchOf is the search of a game in its own positions.
-func searchOf[P comparable](r *search.Rules[P]) func() value[P] {
-	return func() value[P] { return search.New(r).Value }
+// searchOf is the searches of a game by the rules of positions of another kind.
+func searchOf[P place, Q comparable](rules *search.Rules[Q], as func(P) Q) searches[P] {
+	return searches[P]{memory: rules.Memory(), search: func() value[P] {
+		t := search.New(rules)
+		return func(ctx context.Context, p P) (uint32, error) { return t.Value(ctx, as(p)) }
+	}}
 }
+
+// itself is a position in its own positions.
+func itself[P any](p P) P { return p }
 
 // defined begins a computation by the definition alone, by plain memoized recursion.
 func (r *ruleset[P]) defined() value[P] {

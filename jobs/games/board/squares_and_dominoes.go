@@ -12,43 +12,30 @@ import (
 // size k.
 func RemoveASquare(g grid.Grid) iter.Seq[[]grid.Grid] {
 	return func(yield func([]grid.Grid) bool) {
-		full, square := g.Cells, uint64(1)
-		for k := 1; full != 0; k++ {
-			for corners := full; corners != 0; corners &= corners - 1 {
+		// The full squares of side k are known by their lower left cells. A square of side
+		// k + 1 is the union of four squares of side k.
+		full, square := g, uint64(1)
+		for full.Cells != 0 {
+			for corners := full.Cells; corners != 0; corners &= corners - 1 {
 				corner := corners & -corners
 				if !yield([]grid.Grid{without(g, square*corner)}) {
 					return
 				}
 			}
-			full, square = larger(g, full, k), square|rim(g, k)
+			full.Cells, square = full.Blocks(), union(square, g.Width)
 		}
 	}
+}
+
+// union is the union of the four images of cells that differ by at most a column and a row.
+func union(cells uint64, width uint8) uint64 {
+	pairs := cells | cells<<1
+	return pairs | pairs<<width
 }
 
 // without is what is left when cells are taken away.
 func without(g grid.Grid, cells uint64) grid.Grid {
 	return grid.Grid{Cells: g.Cells &^ cells, Width: g.Width}
-}
-
-// larger is the lower left cells of the full squares of side k + 1, given those of side
-// k. A square of side k + 1 is the union of four squares of side k.
-func larger(g grid.Grid, full uint64, k int) uint64 {
-	if k == 1 {
-		return g.Blocks()
-	}
-	pairs := full & (full >> 1)
-	return pairs & (pairs >> g.Width)
-}
-
-// rim is the cells by which the square of side k + 1 exceeds that of side k in the same
-// lower left corner.
-func rim(g grid.Grid, k int) uint64 {
-	row := uint64(1)<<(k+1) - 1
-	cells := row << (k * int(g.Width))
-	for y := range k {
-		cells |= 1 << (y*int(g.Width) + k)
-	}
-	return cells
 }
 
 // squareParts splits cells into independent components: those that are connected by full
@@ -58,20 +45,15 @@ func rim(g grid.Grid, k int) uint64 {
 // A component is a union of 2×2 squares, so a rectangle m×n leads to fewer than
 // 2^((m−1)(n−1)) different components.
 func squareParts(g grid.Grid) []grid.Grid {
-	w := g.Width
-	cells := func(corners uint64) uint64 {
-		pairs := corners | corners<<1
-		return pairs | pairs<<w
-	}
-	blocks := g.Blocks()
+	w, blocks := g.Width, g.Blocks()
 	parts := g.Flood(blocks, func(m uint64) uint64 {
 		row := m | m<<1 | m>>1
 		return row | row<<w | row>>w
-	}, cells)
+	}, func(corners uint64) uint64 { return union(corners, w) })
 	for i, p := range parts {
 		parts[i] = p.Normal()
 	}
-	if bits.OnesCount64(g.Cells&^cells(blocks))%2 == 1 {
+	if bits.OnesCount64(g.Cells&^union(blocks, w))%2 == 1 {
 		parts = append(parts, grid.Rectangle(1, 1))
 	}
 	return parts

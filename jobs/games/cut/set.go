@@ -43,21 +43,21 @@ func ParseSet(text string) (Set, error) {
 
 // add puts a written member or tail into the set.
 func (s *Set) add(word string) error {
-	from, step, digits := uint64(0), uint64(0), word
-	switch {
-	case word == "odd":
+	from, step := uint64(0), uint64(0)
+	switch word {
+	case "odd":
 		from, step = 1, 2
-	case word == "even":
+	case "even":
 		from, step = 2, 2
-	case strings.HasSuffix(word, "+"):
-		step, digits = 1, strings.TrimSuffix(word, "+")
-	}
-	if from == 0 {
+	default:
+		digits, tail := strings.CutSuffix(word, "+")
 		c, err := strconv.ParseUint(digits, 10, 64)
 		if err != nil || c < 1 || c > MaxCut {
 			return fmt.Errorf("%q is no cut-number: write numbers from 1 to %d, as in 1,2, and at most one of odd, even or c+ (c and all above)", word, MaxCut)
 		}
-		from = c
+		if from = c; tail {
+			step = 1
+		}
 	}
 	if step == 0 {
 		s.Members = append(s.Members, from)

@@ -11,13 +11,18 @@ import (
 func ClosedForm(s *Set) *game.ClosedForm {
 	switch {
 	case s.onlyOddWithOne():
-		return proposition3()
+		return form("proposition 3", "G(n) = 0 for n odd and 1 for n even", 0, func(n uint64) uint64 { return 1 - n%2 })
 	case s.Min() >= 2:
-		return proposition6(s.Min())
+		c := s.Min()
+		return form("proposition 6", fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), c*values32, func(n uint64) uint64 { return (n - 1) / c })
 	case s.Has(2) && s.Has(3):
-		return proposition7()
+		return form("proposition 7", "G(n) = n − 1", values32, func(n uint64) uint64 { return n - 1 })
 	case s.isOneThreeEven():
-		return proposition8(s.Members[2] / 2)
+		// The proof writes n = 2kq + r with 0 < r ≤ 2k. The formula before the proof, with
+		// ⌊n/2k⌋ for q, is wrong where 2k divides n.
+		twoK := s.Members[2]
+		return form("proposition 8", fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", twoK), twoK/2*values32,
+			func(n uint64) uint64 { return 2*((n-1)/twoK) + 1 - n%2 })
 	}
 	return nil
 }
@@ -47,30 +52,4 @@ func form(theorem, formula string, to uint64, value func(n uint64) uint64) *game
 		Value: func(n uint64) uint32 { return uint32(value(n)) },
 		Far:   func(n uint64) (uint64, error) { return value(n), nil },
 	}
-}
-
-// proposition3 is the case of odd cut-numbers only, 1 among them.
-func proposition3() *game.ClosedForm {
-	return form("proposition 3", "G(n) = 0 for n odd and 1 for n even", 0,
-		func(n uint64) uint64 { return 1 - n%2 })
-}
-
-// proposition6 is the case min C = c ≥ 2.
-func proposition6(c uint64) *game.ClosedForm {
-	return form("proposition 6", fmt.Sprintf("G(n) = ⌊(n − 1)/%d⌋", c), c*values32,
-		func(n uint64) uint64 { return (n - 1) / c })
-}
-
-// proposition7 is the case of 1, 2 and 3 in C.
-func proposition7() *game.ClosedForm {
-	return form("proposition 7", "G(n) = n − 1", values32,
-		func(n uint64) uint64 { return n - 1 })
-}
-
-// proposition8 is the case C = {1, 3, 2k}. The proof writes n = 2kq + r with
-// 0 < r ≤ 2k. The formula before the proof, with ⌊n/2k⌋ for q, is wrong where 2k
-// divides n.
-func proposition8(k uint64) *game.ClosedForm {
-	return form("proposition 8", fmt.Sprintf("G(n) = 2⌊(n − 1)/%d⌋ + 1 − (n mod 2)", 2*k), k*values32,
-		func(n uint64) uint64 { return 2*((n-1)/(2*k)) + 1 - n%2 })
 }

@@ -11,10 +11,9 @@
 // them: "The partizan game values (canonical forms) of such games remain big open
 // problems."
 //
-//   - functions.go: the functions, which give each heap a set of numbers
-//   - rules.go: the definition of the games, and outcomes
-//   - form.go: how games are named and written
-//   - games.go: the rows of the catalogue
+//   - rules.go: the definition of the games, and outcomes; the functions, which give each
+//     heap a set of numbers
+//   - games.go: the rows of the catalogue, and how games are named and written
 //   - sums.go: values of heaps, and how sums are played
 //
 // The folder canonical computes with values in canonical form.

@@ -3,6 +3,7 @@ package partizan
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/partizan/canonical"
@@ -12,19 +13,11 @@ import (
 // Family is the rows of the partizan games.
 func Family() game.Family {
 	f := game.Family{Name: "partizan", Forms: []game.Form{form()}}
-	for _, r := range rulesets() {
+	for _, n := range names {
+		r, _ := Named(n.name)
 		f.Games = append(f.Games, r.row())
 	}
 	return f
-}
-
-// rulesets are the games that have a name of their own.
-func rulesets() (list []*Ruleset) {
-	for _, n := range names {
-		r, _ := Named(n.name)
-		list = append(list, r)
-	}
-	return list
 }
 
 func (r *Ruleset) row() *game.Game {
@@ -35,8 +28,23 @@ func (r *Ruleset) row() *game.Game {
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
 		Definition: r.Options,
 		Products: []game.Product{
-			product("outcomes", "outcome", r.outcomes()),
-			product("values", "value", r.values()),
+			product("outcomes", "outcome", textual(game.Solver{
+				Name: "definition", Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
+				Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(q.N) },
+				Memory: func(q game.Request) uint64 { return 2*q.N + 1<<20 },
+			}, "outcome", func() (learn func(string), next func() string) {
+				o := &outcomes{rules: r}
+				return func(known string) { o.learn(Outcome(known)) }, func() string { return string(o.next()) }
+			})),
+			// Known values are computed again.
+			product("values", "value", game.Bounded(MostInSum, textual(game.Solver{
+				Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
+				Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
+				Memory: func(game.Request) uint64 { return 128 << 20 },
+			}, "value", func() (learn func(string), next func() string) {
+				v := newValues(r, canonical.New())
+				return func(string) { v.next() }, func() string { return v.short(v.next()) }
+			}))),
 		},
 	}
 }
@@ -60,30 +68,6 @@ func product(name, column string, s game.Solver) game.Product {
 	}
 }
 
-// outcomes computes outcome classes by the outcomes of the options.
-func (r *Ruleset) outcomes() game.Solver {
-	return textual(game.Solver{
-		Name: "definition", Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
-		Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(q.N) },
-		Memory: func(q game.Request) uint64 { return 2*q.N + 1<<20 },
-	}, "outcome", func() (learn func(string), next func() string) {
-		o := &outcomes{rules: r}
-		return func(known string) { o.learn(Outcome(known)) }, func() string { return string(o.next()) }
-	})
-}
-
-// values computes canonical forms. Known ones are computed again.
-func (r *Ruleset) values() game.Solver {
-	return game.Bounded(MostInSum, textual(game.Solver{
-		Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
-		Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
-		Memory: func(game.Request) uint64 { return 128 << 20 },
-	}, "value", func() (learn func(string), next func() string) {
-		v := newValues(r, canonical.New())
-		return func(string) { v.next() }, func() string { return v.short(v.next()) }
-	}))
-}
-
 // textual completes s, the solver of a word a heap from the heap 0 on: learn takes in the
 // known word of the next heap, and next finds the word of the next heap.
 func textual(s game.Solver, column string, begin func() (learn func(string), next func() string)) game.Solver {
@@ -99,23 +83,147 @@ func textual(s game.Solver, column string, begin func() (learn func(string), nex
 				learn(word)
 			}
 		}
-		return &textRun{n: end, next: next}, nil
+		return game.RowByRow(end, func(_ context.Context, _ uint64, out *game.Table) error {
+			out.Cols[1].Text = append(out.Cols[1].Text, next())
+			return nil
+		}), nil
 	}
 	return s
 }
 
-// textRun is a run of [textual] from the heap n on.
-type textRun struct {
-	n    uint64
-	next func() string
+const prefix = "partizan:"
+
+// form is the written form of the games that have no name of their own.
+func form() game.Form {
+	return game.Form{
+		Prefix: prefix,
+		Syntax: "partizan:LEFT[,RIGHT]/MOVE",
+		Doc: "the numbers that Left and Right play, each " + either(words()) + " or not- before one of them for all other numbers; " +
+			"without RIGHT, Right plays all that Left doesn't; MOVE to or subtract",
+		Examples: []string{
+			"partizan:aliquot/to", "partizan:aliquant/subtract", "partizan:prime-divisor/subtract", "partizan:totient/to",
+			"partizan:aliquot,totative/to", "partizan:primes,not-wythoff/subtract",
+		},
+		Parse: func(text string) (*game.Game, error) {
+			r, err := parse(text)
+			if err != nil {
+				return nil, err
+			}
+			return r.row(), nil
+		},
+	}
 }
 
-// Next implements [game.Run].
-func (r *textRun) Next(_ context.Context, heaps uint64, out *game.Table) error {
-	for range heaps {
-		out.Cols[0].U64 = append(out.Cols[0].U64, r.n)
-		out.Cols[1].Text = append(out.Cols[1].Text, r.next())
-		r.n++
+// parse reads LEFT[,RIGHT]/MOVE.
+func parse(text string) (*Ruleset, error) {
+	sets, move, ok := strings.Cut(text, "/")
+	if !ok {
+		return nil, fmt.Errorf("'%s%s' doesn't say how the numbers are played: write /to or /subtract behind it", prefix, text)
 	}
-	return nil
+	r := &Ruleset{Subtract: move == "subtract"}
+	if move != "to" && move != "subtract" {
+		return nil, fmt.Errorf("there is no move '%s': write to or subtract", move)
+	}
+	left, right, both := strings.Cut(sets, ",")
+	var err error
+	if r.Left, err = parseFunction(left); err != nil {
+		return nil, err
+	}
+	r.Right = not(r.Left)
+	if both {
+		r.Right, err = parseFunction(right)
+	}
+	return r, err
+}
+
+func parseFunction(word string) (*function, error) {
+	bare, negated := strings.CutPrefix(word, "not-")
+	if other, ok := alsoCalled[bare]; ok {
+		bare = other
+	}
+	for _, f := range functions {
+		switch {
+		case f.name != bare:
+		case negated:
+			return not(f), nil
+		default:
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("there is no function '%s': write %s, or not- before one of them", word, either(words()))
+}
+
+// words are the names of the functions.
+func words() []string {
+	names := make([]string, len(functions))
+	for i, f := range functions {
+		names[i] = f.name
+	}
+	return names
+}
+
+func either(words []string) string {
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// complementary reports whether each number is played by exactly one player.
+func (r *Ruleset) complementary() bool { return r.Right.name == not(r.Left).name }
+
+// written is the written form of the game, in its one spelling.
+func (r *Ruleset) written() string {
+	sets, move := r.Left.name, "to"
+	if !r.complementary() {
+		sets += "," + r.Right.name
+	}
+	if r.Subtract {
+		move = "subtract"
+	}
+	return prefix + sets + "/" + move
+}
+
+// names are the games that have a name of their own, by their written forms.
+var names = []struct{ written, name, title string }{
+	{"partizan:aliquot/to", "partizan-maliquot", "MALIQUOT | MALIQUANT"},
+	{"partizan:aliquot/subtract", "partizan-saliquot", "SALIQUOT | SALIQUANT"},
+	{"partizan:totative/to", "partizan-totative", "TOTATIVE | NONTOTATIVE"},
+	{"partizan:primes/subtract", "partizan-primes", "PRIMES | NONPRIMES"},
+	{"partizan:wythoff/subtract", "partizan-wythoff", "WYTHOFF PARTIZAN SUBTRACTION"},
+}
+
+// name is the game's name in the catalogue.
+func (r *Ruleset) name() string {
+	name, _ := r.called()
+	return name
+}
+
+// called is the game's name in the catalogue, and its title with the functions in
+// capitals, as in the paper.
+func (r *Ruleset) called() (name, title string) {
+	written := r.written()
+	for _, n := range names {
+		if n.written == written {
+			return n.name, n.title
+		}
+	}
+	title = strings.ToUpper(r.Left.name + " | " + r.Right.name)
+	if r.Subtract {
+		return written, title + ", subtract"
+	}
+	return written, title + ", move to"
+}
+
+// Named is the game with that name in the catalogue, if it is one of this family.
+func Named(name string) (*Ruleset, bool) {
+	for _, n := range names {
+		if n.name == name {
+			name = n.written
+		}
+	}
+	text, ok := strings.CutPrefix(name, prefix)
+	if !ok {
+		return nil, false
+	}
+	r, err := parse(text)
+	return r, err == nil
 }

@@ -33,6 +33,15 @@ func definedForms(c *canonical.Calculus, r *Ruleset, to uint64) []*canonical.For
 	return heaps
 }
 
+// rulesets are the games that have a name of their own.
+func rulesets() (list []*Ruleset) {
+	for _, n := range names {
+		r, _ := Named(n.name)
+		list = append(list, r)
+	}
+	return list
+}
+
 // Outcomes, canonical forms and the definition agree.
 func TestOutcomesOfValues(t *testing.T) {
 	for _, r := range rulesets() {

@@ -1,6 +1,10 @@
 package partizan
 
-import "iter"
+import (
+	"iter"
+
+	"grundy/jobs/integer"
+)
 
 // Ruleset is a game in which Left plays the numbers of one function and Right
 // those of another: numbers 0 ≤ x < n to move to, or 1 ≤ x ≤ n to subtract.
@@ -98,4 +102,108 @@ func wins(isOption func(to uint64) bool, otherWins []bool) bool {
 func (o *outcomes) learn(known Outcome) {
 	o.leftWins = append(o.leftWins, known == L || known == N)
 	o.rightWins = append(o.rightWins, known == R || known == N)
+}
+
+// function gives each heap n ≥ 1 a set of numbers.
+type function struct {
+	// name is the function's word in written forms.
+	name string
+	// one and all are, in words, one of a heap's numbers and all of them.
+	one, all string
+	// of tells of the numbers 0 ≤ x ≤ n which are the heap n's.
+	of func(n uint64) func(x uint64) bool
+	// rest is the function of all other numbers, if that has a word of its own.
+	rest *function
+}
+
+// not is the function that gives each heap the numbers that f doesn't give.
+func not(f *function) *function {
+	if f.rest != nil {
+		return f.rest
+	}
+	return &function{
+		name: "not-" + f.name, one: "a number other than " + f.all, all: "the numbers other than " + f.all, rest: f,
+		of: func(n uint64) func(uint64) bool {
+			has := f.of(n)
+			return func(x uint64) bool { return !has(x) }
+		},
+	}
+}
+
+// The functions of the paper's sections 2 and 3. Zero divides no n ≥ 1, and
+// gcd(0, n) = n; by exception 0 is a nontotative of 1, as in the impartial games.
+var (
+	aliquot  = &function{name: "aliquot", one: "one of its divisors", all: "its divisors", of: divisors}
+	totative = &function{name: "totative", one: "one of its totatives", all: "its totatives", of: totatives}
+)
+
+// functions are the functions with a word of their own, each once.
+var functions = []*function{
+	aliquot,
+	named(aliquot, "aliquant", "nondivisors"),
+	totative,
+	named(totative, "nontotative", "nontotatives"),
+	{name: "prime-divisor", one: "one of its prime divisors", all: "its prime divisors", of: primeDivisors},
+	single("totient", "φ(n)", integer.Factorisation.Phi),
+	single("tau", "τ(n)", integer.Factorisation.Tau),
+	single("proper-tau", "τ(n) − 1", func(f integer.Factorisation) uint64 { return f.Tau() - 1 }),
+	single("big-omega", "Ω(n)", integer.Factorisation.BigOmega),
+	single("small-omega", "ω(n)", integer.Factorisation.Omega),
+	sequence("primes", "a prime", "primes", integer.Prime),
+	sequence("wythoff", "a number ⌊kφ⌋ (1, 3, 4, 6, 8, …)", "numbers ⌊kφ⌋", lowerWythoff),
+}
+
+// alsoCalled are other words for functions, those that arithmetic games have.
+var alsoCalled = map[string]string{"divisor": "aliquot", "nondivisor": "aliquant", "prime-factor": "prime-divisor"}
+
+// named gives the function not(f) a word of its own.
+func named(f *function, name, plural string) *function {
+	g := not(f)
+	g.name, g.one, g.all = name, "one of its "+plural, "its "+plural
+	f.rest = g
+	return g
+}
+
+// single is the function that gives a heap one number.
+func single(name, text string, number func(integer.Factorisation) uint64) *function {
+	return &function{name: name, one: text, all: text, of: func(n uint64) func(uint64) bool {
+		only := number(integer.Factor(n))
+		return func(x uint64) bool { return x == only }
+	}}
+}
+
+// sequence is a function that gives every heap the same numbers.
+func sequence(name, one, all string, has func(x uint64) bool) *function {
+	return &function{name: name, one: one, all: all, of: func(uint64) func(uint64) bool { return has }}
+}
+
+func divisors(n uint64) func(uint64) bool {
+	return func(x uint64) bool { return x > 0 && n%x == 0 }
+}
+
+func totatives(n uint64) func(uint64) bool {
+	return func(x uint64) bool { return x > 0 && integer.GCD(x, n) == 1 }
+}
+
+func primeDivisors(n uint64) func(uint64) bool {
+	return func(x uint64) bool { return x > 0 && n%x == 0 && integer.Prime(x) }
+}
+
+// lowerWythoff says whether x is one of the numbers ⌊kφ⌋, k ≥ 1: 1, 3, 4, 6, 8, …; the
+// others are ⌊kφ²⌋. Every x is, in one way, a sum of Fibonacci numbers 1, 2, 3, 5, 8, …
+// without two neighbours (E. Zeckendorf). It is ⌊kφ⌋ if and only if the least of them has
+// an even index, counted from 0.
+func lowerWythoff(x uint64) bool {
+	fib := []uint64{1, 2}
+	for fib[len(fib)-1] < x {
+		fib = append(fib, fib[len(fib)-1]+fib[len(fib)-2])
+	}
+	for i := len(fib) - 1; x > 0; i-- {
+		if fib[i] <= x {
+			if x -= fib[i]; x == 0 {
+				return i%2 == 0
+			}
+		}
+	}
+	return false
 }

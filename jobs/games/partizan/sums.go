@@ -143,7 +143,7 @@ func solveHeap(ctx context.Context, c Component) (*Play, error) {
 		}
 		p.Outcome = o.next()
 	}
-	p.addMoves(0, c, func(to uint64) bool { return !o.rightWins[to] }, func(to uint64) bool { return !o.leftWins[to] })
+	p.addMoves(0, c, func(left bool, to uint64) bool { return left && !o.rightWins[to] || !left && !o.leftWins[to] })
 	if c.N <= MostInSum {
 		v := newValues(c.Rules, canonical.New())
 		p.Forms[0] = v.short(v.heap(c.N))
@@ -156,24 +156,24 @@ func solveHeap(ctx context.Context, c Component) (*Play, error) {
 func solveSum(ctx context.Context, components []Component) (*Play, error) {
 	p := &Play{calculus: canonical.New()}
 	games := map[string]*values{}
+	heaps := make([]*values, len(components)) // nil of a nim-heap
 	forms := make([]*canonical.Form, len(components))
 	for i, c := range components {
-		if c.Rules == nil {
-			continue
+		if c.Rules != nil {
+			name := c.Rules.name()
+			if games[name] == nil {
+				games[name] = newValues(c.Rules, p.calculus)
+			}
+			heaps[i], forms[i] = games[name], games[name].heap(c.N)
 		}
-		name := c.Rules.name()
-		if games[name] == nil {
-			games[name] = newValues(c.Rules, p.calculus)
-		}
-		forms[i] = games[name].heap(c.N)
 	}
 	for i, c := range components {
 		if c.Rules == nil {
 			forms[i] = p.calculus.Nimber(int(c.N))
 			p.Forms = append(p.Forms, forms[i].String())
-			continue
+		} else {
+			p.Forms = append(p.Forms, heaps[i].short(forms[i]))
 		}
-		p.Forms = append(p.Forms, games[c.Rules.name()].short(forms[i]))
 	}
 	if err := p.sumOthers(ctx, forms); err != nil {
 		return nil, err
@@ -181,23 +181,19 @@ func solveSum(ctx context.Context, components []Component) (*Play, error) {
 	p.Outcome = class(!p.calculus.LessEqual(forms[0], p.against[0]), !p.calculus.LessEqual(p.against[0], forms[0]))
 	for i, c := range components {
 		if c.Rules != nil {
-			heaps := games[c.Rules.name()].heaps
-			p.addMoves(i, c, func(to uint64) bool { return p.wins(true, i, heaps[to]) }, func(to uint64) bool { return p.wins(false, i, heaps[to]) })
+			p.addMoves(i, c, func(left bool, to uint64) bool { return p.wins(left, i, heaps[i].heaps[to]) })
 		}
 	}
 	return p, context.Cause(ctx)
 }
 
 // addMoves adds the winning moves on the component number i.
-func (p *Play) addMoves(i int, c Component, leftWins, rightWins func(to uint64) bool) {
-	for to := range c.Rules.Options(c.N, true) {
-		if leftWins(to) {
-			p.Left = append(p.Left, Move{i, to})
-		}
-	}
-	for to := range c.Rules.Options(c.N, false) {
-		if rightWins(to) {
-			p.Right = append(p.Right, Move{i, to})
+func (p *Play) addMoves(i int, c Component, wins func(left bool, to uint64) bool) {
+	for left, moves := range map[bool]*[]Move{true: &p.Left, false: &p.Right} {
+		for to := range c.Rules.Options(c.N, left) {
+			if wins(left, to) {
+				*moves = append(*moves, Move{i, to})
+			}
 		}
 	}
 }

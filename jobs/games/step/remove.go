@@ -61,10 +61,14 @@ func removeASquareGame() *game.Game {
 
 // removeAnEdgePath is Remove-an-Edge on the path of n vertices, section 8: remove two
 // neighbouring vertices with all their edges.
-func removeAnEdgePath(n uint64) iter.Seq[[]uint64] {
+func removeAnEdgePath(n uint64) iter.Seq[[]uint64] { return splits(n, 2, 0) }
+
+// splits yields the two rows that are left of a row of n when a number of neighbours is
+// taken. Each row has the least length or more.
+func splits(n, taken, least uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		for left := uint64(0); left+2 <= n; left++ {
-			if !yield([]uint64{left, n - left - 2}) {
+		for left := least; left+taken+least <= n; left++ {
+			if !yield([]uint64{left, n - taken - left}) {
 				return
 			}
 		}
@@ -137,15 +141,7 @@ func removeAnEdgeCycleGame() *game.Game {
 
 // dominoCovering is domino covering on a row of n cells, section 8: put a domino onto
 // two free neighbouring cells.
-func dominoCovering(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for cell := uint64(1); cell < n; cell++ {
-			if !yield([]uint64{cell - 1, n - (cell + 1)}) {
-				return
-			}
-		}
-	}
-}
+func dominoCovering(n uint64) iter.Seq[[]uint64] { return splits(n, 2, 0) }
 
 func dominoCoveringGame() *game.Game {
 	return splitting(&game.Game{
@@ -159,15 +155,7 @@ func dominoCoveringGame() *game.Game {
 // edgeDeletePath is the edge-delete game on the path of n ≥ 2 vertices, section 8:
 // delete an edge. A player who isolates a vertex loses, so these moves are left out:
 // both paths that remain have an edge.
-func edgeDeletePath(n uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for left := uint64(2); left+2 <= n; left++ {
-			if !yield([]uint64{left, n - left}) {
-				return
-			}
-		}
-	}
-}
+func edgeDeletePath(n uint64) iter.Seq[[]uint64] { return splits(n, 0, 2) }
 
 func edgeDeletePathGame() *game.Game {
 	return splitting(&game.Game{

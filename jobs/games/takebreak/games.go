@@ -24,7 +24,7 @@ func Family() game.Family {
 					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7", "subtraction:1,2/sink=1",
 					"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
 				},
-				Parse: parsed(ParseRemovals),
+				Parse: parsed(parseRemovals),
 			},
 			{
 				Prefix: octal, Syntax: "octal:D0.D1D2…", Parse: parsed(ParseOctal),
@@ -47,8 +47,11 @@ func Family() game.Family {
 
 // games is the rows of the games that have a name.
 func games() []*game.Game {
+	nim := (&Removals{AllBut: true}).Game()
+	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
+	nim.Rules = "Take any positive number of tokens from a heap."
 	rows := []*game.Game{
-		nimGame(),
+		nim,
 		splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
 			grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true}, regular.Unequal),
 		splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
@@ -78,13 +81,6 @@ func definition(h *game.Heaps, cost string, steps float64, power int) game.Solve
 		}
 		return total
 	})
-}
-
-func nimGame() *game.Game {
-	g := (&Removals{AllBut: true}).Game()
-	g.Name, g.Title, g.Paper, g.Section = "nim", "NIM", paper.Nimbers, "1.1"
-	g.Rules = "Take any positive number of tokens from a heap."
-	return g
 }
 
 // parsed makes the game of the text after a prefix.

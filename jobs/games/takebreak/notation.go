@@ -17,9 +17,9 @@ const (
 	greatestBase  = 1000
 )
 
-// ParseRemovals reads a set and options, as '1,4', 'all-but:2,3',
+// parseRemovals reads a set and options, as '1,4', 'all-but:2,3',
 // 'powers-of-4', '1,2/sink=1'.
-func ParseRemovals(text string) (*Removals, error) {
+func parseRemovals(text string) (*Removals, error) {
 	set, options, slash := strings.Cut(text, "/")
 	r, err := parseNumbers(set)
 	if err != nil || !slash {
@@ -59,14 +59,12 @@ func parseNumbers(set string) (*Removals, error) {
 // String is the rules as written after 'subtraction:'. Equal rules give equal
 // text.
 func (r *Removals) String() string {
-	var text string
+	text := r.members()
 	switch {
 	case r.Base > 0:
 		text = fmt.Sprintf("powers-of-%d", r.Base)
 	case r.AllBut:
-		text = "all-but:" + r.members()
-	default:
-		text = r.members()
+		text = "all-but:" + text
 	}
 	if r.Sink > 0 {
 		text += fmt.Sprintf("/sink=%d", r.Sink)
@@ -75,11 +73,7 @@ func (r *Removals) String() string {
 }
 
 func (r *Removals) members() string {
-	words := make([]string, len(r.Members))
-	for i, s := range r.Members {
-		words[i] = strconv.FormatUint(s, 10)
-	}
-	return strings.Join(words, ",")
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(r.Members), "[]"), " ", ",")
 }
 
 // title is the set as mathematicians write it.

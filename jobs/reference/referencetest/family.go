@@ -1,6 +1,7 @@
 package referencetest
 
 import (
+	"context"
 	"math/bits"
 	"slices"
 	"testing"
@@ -50,13 +51,13 @@ func Game(t *testing.T, g *game.Game, bound uint64) {
 // is possible, and the solvers and the closed form against the values by the
 // second rung.
 func heaps(t *testing.T, g *game.Game, bound uint64) {
-	want := byValues(t, g, bound)
+	want := rung(t, reference.ByValues, g, bound)
 	if g.Heaps.OptionValues != nil || g.Heaps.Powerset != nil {
 		to := bound
 		if l := g.Heaps.LiteralTo; l != 0 || g.Heaps.Powerset != nil {
 			to = min(bound, l)
 		}
-		got := literal(t, g, to)
+		got := rung(t, reference.Literal, g, to)
 		if g.Heaps.Powerset != nil {
 			got = exponents(t, got)
 		}
@@ -73,7 +74,7 @@ func heaps(t *testing.T, g *game.Game, bound uint64) {
 // definition up to the heap literal, the option values and the solvers up to
 // the heap bound.
 func Kinds(t *testing.T, g *game.Game, literal, bound uint64) {
-	want := byValues(t, g, bound)
+	want := rung(t, reference.ByValues, g, bound)
 	same(t, "option by option against the set of option values", g.Heaps.First,
 		reference.Searched(g.Heaps, literal), want[:literal+1-g.Heaps.First])
 	Sequence(t, g, want)
@@ -81,7 +82,7 @@ func Kinds(t *testing.T, g *game.Game, literal, bound uint64) {
 
 // Far compares the closed form and the solvers of the sequence of a game on heaps
 // with the definition, by sets of option values, up to the heap bound.
-func Far(t *testing.T, g *game.Game, bound uint64) { Fast(t, g, byValues(t, g, bound)) }
+func Far(t *testing.T, g *game.Game, bound uint64) { Fast(t, g, rung(t, reference.ByValues, g, bound)) }
 
 // Fresh tests the sequences of every memgame of f, listed or an example of a
 // form, against the definition up to the fresh heap bound.
@@ -105,32 +106,24 @@ func Table(t *testing.T, f game.Family, printed map[string][]uint32) {
 			}
 			g := games[i]
 			last := g.Heaps.First + uint64(len(want)) - 1
-			if g.Heaps.Powerset == nil {
-				same(t, "the definition", g.Heaps.First, byValues(t, g, last), want)
-				return
+			definition := reference.ByValues
+			if g.Heaps.Powerset != nil {
+				definition = reference.Literal
+				if last > g.Heaps.LiteralTo {
+					t.Fatalf("the list goes to the heap %d, but subsets can be listed only to %d", last, g.Heaps.LiteralTo)
+				}
 			}
-			if last > g.Heaps.LiteralTo {
-				t.Fatalf("the list goes to the heap %d, but subsets can be listed only to %d", last, g.Heaps.LiteralTo)
-			}
-			same(t, "the definition", g.Heaps.First, literal(t, g, last), want)
+			same(t, "the definition", g.Heaps.First, rung(t, definition, g, last), want)
 		})
 	}
 }
 
-// byValues is the values by the second rung up to the heap bound.
-func byValues(t *testing.T, g *game.Game, bound uint64) []uint32 {
+// rung is the values up to the heap to by a rung of the reference.
+func rung(
+	t *testing.T, compute func(context.Context, *game.Heaps, uint64) ([]uint32, error), g *game.Game, to uint64,
+) []uint32 {
 	t.Helper()
-	values, err := reference.ByValues(t.Context(), g.Heaps, bound)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return values
-}
-
-// literal is the values by the first rung up to the heap to.
-func literal(t *testing.T, g *game.Game, to uint64) []uint32 {
-	t.Helper()
-	values, err := reference.Literal(t.Context(), g.Heaps, to)
+	values, err := compute(t.Context(), g.Heaps, to)
 	if err != nil {
 		t.Fatal(err)
 	}

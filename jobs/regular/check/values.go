@@ -104,28 +104,17 @@ func (v values) exactly(d condition) error {
 }
 
 // cuts checks that each g < s is the value of a cut of each heap into three
-// heaps or more. For j = 1, 2, … in turn sums[m] is the values of j heaps of
-// together m.
+// heaps or more.
 func (v values) cuts(d condition, cuts []uint64) error {
-	found := make([]nim.Set, d.To+1)
-	sums := make([]nim.Set, d.To+1)
-	for m := uint64(1); m <= d.To; m++ {
-		sums[m].Add(uint32(v.at(m)))
-	}
-	for j := uint64(2); j <= slices.Max(cuts)+1; j++ {
-		next := make([]nim.Set, d.To+1)
-		for m := j; m <= d.To; m++ {
-			for h := uint64(1); h < m; h++ {
-				next[m].AddShifted(&sums[m-h], uint32(v.at(h)))
-			}
-			if j > 2 && slices.Contains(cuts, j-1) {
-				found[m].AddAll(&next[m])
+	sums := v.sums(slices.Max(cuts)+1, d.To)
+	for n := d.From; n <= d.To; n++ {
+		var seen nim.Set
+		for _, c := range cuts {
+			if c >= 2 {
+				seen.AddAll(&sums[c+1][n])
 			}
 		}
-		sums = next
-	}
-	for n := d.From; n <= d.To; n++ {
-		if g := found[n].Mex(); uint64(g) < d.Saltus {
+		if g := seen.Mex(); uint64(g) < d.Saltus {
 			return fmt.Errorf("no cut of heap %d into three heaps or more has the value %d", n, g)
 		}
 	}

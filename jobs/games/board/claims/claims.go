@@ -2,15 +2,13 @@
 // with their tests. The statements about heaps are those of the family step.
 //
 //   - claims.go: the list, and statements about the values of positions
-//   - section4.go: the Diamond game; strategy.go: its strategy for diamonds
-//   - section7.go: Remove-a-Square
-//   - sections8_9.go: games on graphs, and No-Factor
+//   - section4.go: the Diamond game, and its strategy for diamonds
+//   - sections7_9.go: Remove-a-Square, games on graphs, and No-Factor
 package claims
 
 import (
 	"context"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -45,8 +43,8 @@ type statement struct {
 	// list is a product that holds some or all of the positions; its zero value
 	// stands for none.
 	list list
-	// cases yields the sums that the statement is about, up to the bound.
-	cases func(bound int, yield func(sumCase) bool)
+	// cases are the sums that the statement is about, up to the bound.
+	cases func(bound int) []sumCase
 }
 
 // list is a product of a game whose rows are positions.
@@ -58,11 +56,11 @@ type list struct {
 	row func(text string) string
 }
 
-// sumCase says what the nim-value of a sum of positions is.
+// sumCase says what the nim-value of a sum of positions is: a number, or any above 0.
 type sumCase struct {
-	sum  []summand
-	want string
-	ok   func(g uint32) bool
+	sum      []summand
+	value    uint32
+	positive bool
 }
 
 // summand is a written position of a game.
@@ -129,44 +127,35 @@ func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string
 // judge goes through the cases with the given values of positions. The verdict is proved
 // if the cases are all that there are, and otherwise holds; or it is contradicted.
 func (s statement) judge(ctx context.Context, bound uint64, value func(summand) (uint32, error)) (game.Finding, error) {
-	var first, last sumCase
-	count := 0
-	for k := range s.sums(bound) {
+	cases := s.cases(int(bound))
+	for _, k := range cases {
 		if ctx.Err() != nil {
 			return game.Finding{}, context.Cause(ctx)
 		}
-		sum, err := k.value(value)
+		g, err := k.nimSum(value)
 		if err != nil {
 			return game.Finding{}, err
 		}
-		if !k.ok(sum) {
-			return claim.Found(game.Contradicted, bound, "%s has the value %d; the statement gives %s", k, sum, k.want), nil
+		if !k.ok(g) {
+			return claim.Found(game.Contradicted, bound, "%s has the value %d; the statement gives %s", k, g, k.want()), nil
 		}
-		if count++; count == 1 {
-			first = k
-		}
-		last = k
 	}
 	verdict := game.Holds
 	if s.most == 0 {
 		verdict = game.Proved
 	}
-	switch count {
-	case 0:
+	switch last := len(cases) - 1; last {
+	case -1:
 		panic(fmt.Sprintf("board: %s has no cases to %d", s.ID, bound))
-	case 1:
-		return claim.Found(verdict, bound, "true of %s", first), nil
+	case 0:
+		return claim.Found(verdict, bound, "true of %s", cases[0]), nil
+	default:
+		return claim.Found(verdict, bound, "true of %d positions, from %s to %s", len(cases), cases[0], cases[last]), nil
 	}
-	return claim.Found(verdict, bound, "true of %d positions, from %s to %s", count, first, last), nil
 }
 
-// sums are the cases up to the bound.
-func (s statement) sums(bound uint64) iter.Seq[sumCase] {
-	return func(yield func(sumCase) bool) { s.cases(int(bound), yield) }
-}
-
-// value is the nim-sum of the positions' values.
-func (k sumCase) value(value func(summand) (uint32, error)) (uint32, error) {
+// nimSum is the nim-sum of the positions' values.
+func (k sumCase) nimSum(value func(summand) (uint32, error)) (uint32, error) {
 	var sum uint32
 	for _, w := range k.sum {
 		g, err := value(w)
@@ -176,6 +165,21 @@ func (k sumCase) value(value func(summand) (uint32, error)) (uint32, error) {
 		sum ^= g
 	}
 	return sum, nil
+}
+
+func (k sumCase) ok(g uint32) bool {
+	if k.positive {
+		return g > 0
+	}
+	return g == k.value
+}
+
+// want is the value in words.
+func (k sumCase) want() string {
+	if k.positive {
+		return "a value above 0"
+	}
+	return fmt.Sprint(k.value)
 }
 
 // String is the sum as it is written.
@@ -189,21 +193,17 @@ func (k sumCase) String() string {
 
 // valued says that a position has the value g.
 func valued(game, text string, g uint32) sumCase {
-	return sumCase{[]summand{{game, text}}, fmt.Sprint(g), func(h uint32) bool { return h == g }}
+	return sumCase{sum: []summand{{game, text}}, value: g}
 }
 
 // outcome says that a position is a P-position, or that it isn't.
 func outcome(game, text string, p bool) sumCase {
-	want := "a value above 0"
-	if p {
-		want = "0"
-	}
-	return sumCase{[]summand{{game, text}}, want, func(g uint32) bool { return (g == 0) == p }}
+	return sumCase{sum: []summand{{game, text}}, positive: !p}
 }
 
 // equal says that two positions have the same value.
 func equal(game, text, otherGame, other string) sumCase {
-	return sumCase{[]summand{{game, text}, {otherGame, other}}, "0", func(g uint32) bool { return g == 0 }}
+	return sumCase{sum: []summand{{game, text}, {otherGame, other}}}
 }
 
 // said is a claim about games, without its test. Its id is given without 'step/'.

@@ -3,6 +3,7 @@ package claims
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -70,7 +71,7 @@ func section4Shapes() []game.Claim {
 }
 
 // symmetricShapes are the shapes of lemma 2 with quarters of side b.
-func symmetricShapes(b int, yield func(sumCase) bool) {
+func symmetricShapes(b int) (cases []sumCase) {
 	for quarter := uint64(1); quarter < 1<<(b*b); quarter++ {
 		var points []image.Point
 		for i := range b * b {
@@ -79,45 +80,43 @@ func symmetricShapes(b int, yield func(sumCase) bool) {
 				points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
 			}
 		}
-		if !yield(valued("diamond", "rows:"+string(grid.PatternOf(points)), 0)) {
-			return
-		}
+		cases = append(cases, valued("diamond", "rows:"+string(grid.PatternOf(points)), 0))
 	}
+	return cases
 }
 
 // diamondCases are the cases of lemma 3.
-func diamondCases(longest int, yield func(sumCase) bool) {
+func diamondCases(longest int) (cases []sumCase) {
 	for n := 1; n <= longest; n += 2 {
-		if !yield(outcome("diamond", fmt.Sprintf("diamond-%d", n), n > 1)) {
-			return
-		}
+		cases = append(cases, outcome("diamond", fmt.Sprintf("diamond-%d", n), n > 1))
 	}
+	return cases
 }
 
 // evenCases are the cases of theorems 4 and 5 for n ≤ m ≤ most.
-func evenCases(form string) func(most int, yield func(sumCase) bool) {
-	return func(most int, yield func(sumCase) bool) {
+func evenCases(form string) func(most int) []sumCase {
+	return func(most int) (cases []sumCase) {
 		for m := 1; m <= most; m++ {
 			for n := 1; n <= m; n++ {
-				if !yield(outcome("diamond", fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1)) {
-					return
-				}
+				cases = append(cases, outcome("diamond", fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1))
 			}
 		}
+		return cases
 	}
 }
 
 // centreCases compares each cross with that whose centre is in the middle.
-func centreCases(most int, yield func(sumCase) bool) {
+func centreCases(most int) (cases []sumCase) {
 	for i := range most * most {
 		m, n := 1+i/most, 1+i%most
+		middle := fmt.Sprintf("cross-%dx%d", m, n)
 		for j := range m * n {
-			at, middle := crossAt(m, n, j/n, j%n), fmt.Sprintf("cross-%dx%d", m, n)
-			if at != middle && !yield(equal("diamond", at, "diamond", middle)) {
-				return
+			if at := crossAt(m, n, j/n, j%n); at != middle {
+				cases = append(cases, equal("diamond", at, "diamond", middle))
 			}
 		}
 	}
+	return cases
 }
 
 // crossAt is the cross of m and n tokens that meet in column x and row y.
@@ -140,24 +139,105 @@ func testFigure1(name string, c int) game.Finding {
 	if err != nil {
 		panic(err)
 	}
-	rows, tokens := map[int]int{}, map[image.Point]bool{}
+	rows, longest := map[int]int{}, 0
 	for _, p := range points {
+		if abs(p.X)+abs(p.Y) > c {
+			return claim.Found(game.Contradicted, 5, "%s has the token %v", name, p)
+		}
 		rows[p.Y]++
-		tokens[p] = true
+		longest = max(longest, rows[p.Y])
 	}
-	size, longest := 2*c*(c+1)+1, 0
-	for _, n := range rows {
-		longest = max(longest, n)
+	if len(points) != 2*c*(c+1)+1 || longest != 2*c+1 {
+		return claim.Found(game.Contradicted, 5, "%s has %d tokens, its longest row %d", name, len(points), longest)
 	}
-	for a := -c; a <= c; a++ {
-		for b := abs(a) - c; b <= c-abs(a); b++ {
-			if !tokens[image.Pt(a, b)] {
-				return claim.Found(game.Contradicted, 5, "(%d, %d) is no token of %s", a, b, name)
+	return claim.Found(game.Proved, 5, "%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d", name, len(points), c, longest)
+}
+
+// remnant is what is left of the diamond |a| + |b| ≤ c: the tokens in the rows and
+// columns that nobody has taken. Bit c + a is the line a; the axes are a = 0.
+type remnant [2]uint32
+
+// The indices of the rows and the columns of a remnant.
+const row, column = 0, 1
+
+// line is the bit of a row or a column.
+type line struct{ direction, bit int }
+
+// without is the remnant after a line is taken.
+func (p remnant) without(l line) remnant {
+	p[l.direction] &^= 1 << l.bit
+	return p
+}
+
+// strategist follows the second player's strategy of section 4.
+type strategist struct {
+	c    int
+	wins map[remnant]bool
+	// endgame says whether the rule of the end game is followed.
+	endgame bool
+}
+
+// testStrategy plays the strategy, with its end game or without, against every
+// play on each diamond.
+func testStrategy(bound uint64, endgame bool) game.Finding {
+	for n := 3; n <= int(bound); n += 2 {
+		s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
+		if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {
+			return claim.Found(game.Contradicted, bound, "the %d-diamond is lost with it", n)
+		}
+	}
+	return claim.Found(game.Holds, bound, "it wins against every play on the diamonds from 3 to %d", bound)
+}
+
+// second says whether the strategy wins the position for the player who has just moved.
+func (s *strategist) second(p remnant) bool {
+	won, known := s.wins[p]
+	if !known {
+		won = !slices.ContainsFunc(s.lines(p), func(l line) bool { return !s.answered(p.without(l), l) })
+		s.wins[p] = won
+	}
+	return won
+}
+
+// lines lists the rows and columns that have tokens.
+func (s *strategist) lines(p remnant) []line {
+	var out []line
+	for bit := range 2*s.c + 1 {
+		for direction := row; direction <= column; direction++ {
+			if p[direction]>>bit&1 == 1 && p[1-direction]&s.across(bit) != 0 {
+				out = append(out, line{direction, bit})
 			}
 		}
 	}
-	if len(tokens) != size || longest != 2*c+1 {
-		return claim.Found(game.Contradicted, 5, "%s has %d tokens, its longest row %d", name, len(tokens), longest)
-	}
-	return claim.Found(game.Proved, 5, "%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d", name, size, c, longest)
+	return out
 }
+
+// across is the set of the lines that a line of the diamond meets.
+func (s *strategist) across(bit int) uint32 {
+	reach := s.c - abs(bit-s.c)
+	return (1<<(2*reach+1) - 1) << (s.c - reach)
+}
+
+// answered says whether the strategy has a winning answer in p after the given line was
+// taken.
+func (s *strategist) answered(p remnant, taken line) bool {
+	lines := s.lines(p)
+	var left [2]int
+	for _, l := range lines {
+		left[l.direction]++
+	}
+	wins := func(l line) bool { return s.second(p.without(l)) }
+	switch {
+	case left[row] == 1 || left[column] == 1:
+		return true // it takes the line
+	case s.endgame && (left[row] == 2 || left[column] == 2):
+		return slices.ContainsFunc(lines, func(l line) bool { return left[1-l.direction] == 2 && wins(l) })
+	}
+	answer := line{taken.direction, 2*s.c - taken.bit}
+	if taken.bit == s.c {
+		answer = line{1 - taken.direction, s.c}
+	}
+	return slices.Contains(lines, answer) && wins(answer)
+}
+
+func abs(x int) int { return max(x, -x) }

@@ -2,7 +2,7 @@
 // as text that can be compared, as adjacency lists for moves, and in a normal form that
 // isomorphic graphs share.
 //
-//   - graph.go: graph6 form and adjacency
+//   - graph.go: graph6 form and adjacency; paths, cycles, complete graphs, stars, and how
+//     graphs are written
 //   - normal.go: the normal form
-//   - written.go: paths, cycles, complete graphs, stars, and how graphs are written
 package graph

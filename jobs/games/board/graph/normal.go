@@ -2,7 +2,6 @@ package graph
 
 import (
 	"math/bits"
-	"slices"
 )
 
 // maxLeaves is the greatest number of labellings from which a normal form is chosen.
@@ -151,15 +150,11 @@ func (a *Adjacency) Twin(v int, set uint64) bool {
 // leaf labels the vertices by colour, and keeps the form if it is the least.
 func (l *labelling) leaf(c *colouring) {
 	l.leaves++
-	order := make([]int, l.graph.N)
-	for v := range order {
-		order[v] = v
-	}
-	slices.SortStableFunc(order, func(u, v int) int { return int(c[u]) - int(c[v]) })
 	b := Adjacency{N: l.graph.N}
-	var place [MaxVertices]int
-	for i, v := range order {
-		place[v] = i
+	var place, used [MaxVertices]int
+	for v := range b.N {
+		place[v] = int(c[v]) + used[c[v]]
+		used[c[v]]++
 	}
 	for u := range b.N {
 		for r := l.graph.Row[u] & (1<<u - 1); r != 0; r &= r - 1 {

@@ -2,13 +2,14 @@
 // section, with their tests. The statements of its section 4 are those of the family
 // takebreak.
 //
-//   - claims.go: the list, and what the sections share
-//   - cuts.go: options that proofs build; survey.go: the sets on which statements
-//     about many sets are tested
+//   - claims.go: the list, formulas for values and printed cuts
+//   - survey.go: the sets of cut-numbers on which statements are tested, and candidates
+//     for the AP-test
 //   - section1.go, section2.go, section5.go and their like: the statements
 package claims
 
 import (
+	"fmt"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -45,59 +46,9 @@ var byHand = map[string]string{
 // bounded begins a claim of the paper that is tested to a bound by default.
 var bounded = claim.Bounded(paper.Partition)
 
-// name is the game of a set of cut-numbers.
-func name(s *cut.Set) string { return "cut:" + s.String() }
-
-// parsed are the sets of written forms that are known to be sound.
-func parsed(texts ...string) []*cut.Set {
-	sets := make([]*cut.Set, len(texts))
-	for i, text := range texts {
-		s, err := cut.ParseSet(text)
-		if err != nil {
-			panic(err)
-		}
-		sets[i] = &s
-	}
-	return sets
-}
-
-// supersets is base ∪ K for every K ⊆ added, the smaller numbers varying first.
-func supersets(base, added []uint64) []*cut.Set {
-	var sets []*cut.Set
-	for chosen := range 1 << len(added) {
-		members := slices.Clone(base)
-		for i, c := range added {
-			if chosen>>i&1 == 1 {
-				members = append(members, c)
-			}
-		}
-		sets = append(sets, cut.NewSet(members...))
-	}
-	return sets
-}
-
-// span is from, from + step, … up to to.
-func span(from, to, step uint64) []uint64 {
-	var out []uint64
-	for n := from; n <= to; n += step {
-		out = append(out, n)
-	}
-	return out
-}
-
-// evenCuts are the even cut-numbers of a finite set.
-func evenCuts(s *cut.Set) []uint64 {
-	return slices.DeleteFunc(slices.Clone(s.Members), func(c uint64) bool { return c%2 == 1 })
-}
-
-// leastOf is the least cut-number from 2 on of the given parity, or 0 where there is
-// none.
-func leastOf(s *cut.Set, parity uint64) uint64 {
-	i := slices.IndexFunc(s.Members, func(c uint64) bool { return c >= 2 && c%2 == parity })
-	if i < 0 {
-		return 0
-	}
-	return s.Members[i]
+// quoted begins such a claim with the paper's words and how they are read.
+func quoted(id, section string, bound uint64, statement, words, reading string) game.Claim {
+	return claim.Quoted(bounded(id, section, bound, statement), words, reading)
 }
 
 // verdict is ifTrue or contradicted.
@@ -108,23 +59,21 @@ func verdict(ok bool, ifTrue game.Verdict, bound uint64, format string, args ...
 	return claim.Found(ifTrue, bound, format, args...)
 }
 
-// nimSum is the nim-sum of the values of heaps.
-func nimSum(s claim.Sequence, heaps []uint64) uint32 {
-	var x uint32
-	for _, h := range heaps {
-		x ^= s.At(h)
+// misprinted is the finding about a statement that may be misprinted: a misprint where
+// the statement fails as it is printed and stands as it is meant. The format joins the
+// evidence of both.
+func misprinted(printed game.Finding, meant func() game.Finding, format string) game.Finding {
+	if printed.Verdict != game.Contradicted {
+		return printed
 	}
-	return x
+	if f := meant(); f.Verdict != game.Contradicted {
+		printed.Verdict, printed.Evidence = game.Misprint, fmt.Sprintf(format, printed.Evidence, f.Evidence)
+	}
+	return printed
 }
 
-// eachUpTo reads the games of the sets up to the bound.
-func eachUpTo(sets []*cut.Set) func(bound uint64) []claim.Read {
-	names := make([]string, len(sets))
-	for i, s := range sets {
-		names[i] = name(s)
-	}
-	return claim.UpTo(names...)
-}
+// split writes n ≥ 1 as pq + r with 0 < r ≤ p.
+func split(n, p uint64) (q, r uint64) { return (n - 1) / p, (n-1)%p + 1 }
 
 // valueFunc gives the value that a statement has for the heap n of CUT s.
 type valueFunc func(s *cut.Set, n uint64) uint64
@@ -138,38 +87,112 @@ func repeating(saltus uint32, first func(s *cut.Set) []uint32) valueFunc {
 // arithmetic is the term n ≥ 1 of the sequence that starts with the first period and
 // rises by the saltus.
 func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
-	p := uint64(len(first))
-	return first[(n-1)%p] + uint32((n-1)/p)*saltus
+	q, r := split(n, uint64(len(first)))
+	return first[r-1] + uint32(q)*saltus
 }
 
 // formula completes c with the test that G(n) is what printed gives, for every heap up
-// to the bound and each of the sets. The paper proves it. A formula that may be
-// misprinted has another one that is meant: the verdict is a misprint where that one
-// holds instead.
+// to the bound and each of the sets. The paper proves it. If the formula may be
+// misprinted, meant is the one that is meant.
 func formula(c game.Claim, sets []*cut.Set, printed, meant valueFunc) game.Claim {
-	return claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
-		wrong, fails := firstDifference(sets, all, printed)
-		if !fails {
-			return claim.Found(game.Holds, bound, "true of every heap to %d for each of %d sets", bound, len(sets))
+	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
+		found := followed(all, bound, printed)
+		if meant == nil {
+			return found
 		}
-		if meant != nil {
-			if _, fails := firstDifference(sets, all, meant); !fails {
-				return claim.Found(game.Misprint, bound, "as printed it fails: %s; as it is meant, it is true of every heap to %d for each of %d sets", wrong, bound, len(sets))
-			}
-		}
-		return claim.Found(game.Contradicted, bound, "%s", wrong)
+		return misprinted(found, func() game.Finding { return followed(all, bound, meant) },
+			"as printed it fails: %s; as it is meant, it is %s")
 	})
 }
 
-// firstDifference finds the first set, and its smallest heap, at which the value isn't
-// that of the formula, if there is one.
-func firstDifference(sets []*cut.Set, all []claim.Sequence, value valueFunc) (k game.Counterexample, found bool) {
-	for i, s := range all {
-		for n := s.First; n <= s.Last(); n++ {
-			if want := value(sets[i], n); uint64(s.At(n)) != want {
-				return claim.Counter(game.OfFormula, s.Game, n, uint64(s.At(n)), want), true
+// followed compares the values of the games with a formula.
+func followed(all []values, bound uint64, value valueFunc) game.Finding {
+	for _, g := range all {
+		for n := g.First; n <= g.Last(); n++ {
+			if want := value(g.Set, n); uint64(g.At(n)) != want {
+				return claim.Found(game.Contradicted, bound, "%s", claim.Counter(game.OfFormula, g.Game, n, uint64(g.At(n)), want))
 			}
 		}
 	}
-	return k, false
+	return claim.Found(game.Holds, bound, "true of every heap to %d for each of %d sets", bound, len(all))
+}
+
+// option is an option of the heap n of a certain value, as a proof prints it. It is
+// broken where a formula gives a part that is no whole number.
+type option struct {
+	n      uint64
+	parts  []uint64
+	value  uint32
+	broken bool
+}
+
+// building adds the options that a proof builds in a game.
+type building func(g values, bound uint64, add func(option))
+
+// constructions completes c with the test that the printed cuts are options of their
+// heaps and have the values that they are said to have. If they may be misprinted, meant
+// are the cuts that are meant.
+func constructions(c game.Claim, sets []*cut.Set, printed, meant building) game.Claim {
+	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
+		said := fmt.Sprintf(" in %d games are options of the value that they are said to have", len(all))
+		found := built(all, bound, printed, said)
+		if meant == nil {
+			return found
+		}
+		return misprinted(found, func() game.Finding { return built(all, bound, meant, " are options of that value") },
+			"as printed, %s; as they are meant, %s")
+	})
+}
+
+// built finds the first cut that isn't what it is said to be, or a game without any cut.
+func built(all []values, bound uint64, build building, said string) game.Finding {
+	count := 0
+	for _, g := range all {
+		before, fault := count, ""
+		build(g, bound, func(o option) {
+			if count++; fault == "" {
+				fault = o.fault(g)
+			}
+		})
+		if count == before {
+			fault = "the proof makes no cut in " + g.Game
+		}
+		if fault != "" {
+			return claim.Found(game.Contradicted, bound, "%s", fault)
+		}
+	}
+	return claim.Found(game.Holds, bound, "all %d cuts of heaps up to %d%s", count, bound, said)
+}
+
+// fault says why the cut isn't an option of the value that it is said to have,
+// or that the heap itself has that value, or gives "".
+func (o option) fault(g values) string {
+	if o.broken {
+		return fmt.Sprintf("in %s a part of the cut of the heap %d is no whole number", g.Game, o.n)
+	}
+	var sum uint64
+	what := fmt.Sprintf("in %s the cut %v of the heap %d", g.Game, o.parts, o.n)
+	for _, h := range o.parts {
+		sum += h
+		if h < 1 || h >= o.n {
+			return fmt.Sprintf("%s has the part %d", what, h)
+		}
+	}
+	value := g.nimSum(o.parts)
+	switch {
+	case sum != o.n:
+		return fmt.Sprintf("%s adds up to %d", what, sum)
+	case !g.Has(uint64(len(o.parts) - 1)):
+		return fmt.Sprintf("%s has %d parts", what, len(o.parts))
+	case value != o.value:
+		return fmt.Sprintf("%s has the value %d and not %d", what, value, o.value)
+	case g.At(o.n) == value:
+		return fmt.Sprintf("%s has the value %d, and so has the heap", what, value)
+	}
+	return ""
+}
+
+// repeated is the parts followed by some parts of one size.
+func repeated(parts []uint64, size, times uint64) []uint64 {
+	return slices.Concat(parts, slices.Repeat([]uint64{size}, int(times)))
 }

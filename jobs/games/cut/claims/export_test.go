@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/games/cut"
 )
@@ -27,25 +26,25 @@ func Lemma12(times uint64) game.Claim { return lemma12("1", "", 3, times) }
 // Relaxed says of all surveyed sets that AP1 and AP2 imply AP3 where the greatest
 // cut-number and p fulfil the hypothesis.
 func Relaxed(hypothesis func(greatest, p uint64) bool) game.Claim {
-	return onSurvey(game.Claim{}, everySet, implies(func(s *cut.Set, _ claim.Sequence, k candidate) bool { return hypothesis(s.Max(), k.p) }))
+	return onSurvey(game.Claim{}, game.Holds, everySet, implies(func(k candidate) bool { return hypothesis(k.Max(), k.p) }))
 }
 
 // RepairedCuts are the claims about printed cuts with the cuts that are meant in
 // place of those that are printed, and with nothing meant by the printed ones.
 func RepairedCuts() (repaired, unrepaired []game.Claim) {
-	mixed, ones := []*cut.Set{cut.NewSet(1, 4, 5), cut.NewSet(1, 2, 5)}, []*cut.Set{cut.NewSet(1, 4)}
 	for _, k := range []struct {
 		sets           []*cut.Set
 		printed, meant building
 	}{
-		{oneThree()[1:], proposition8Even(1), proposition8Even(0)},
-		{mixed, proposition13Cuts(1, 1), proposition13Cuts(1, 0)},
-		{ones, proposition14Cuts(false, 5), proposition14Cuts(false, 4)},
-		{passing(), theorem9High(false), theorem9High(true)},
+		{oneThree()[1:], proposition8Cuts(0, 1), proposition8Cuts(0, 0)},
+		{parsed("1,4,5", "1,2,5"), proposition13Cuts(1, 1), proposition13Cuts(1, 0)},
+		{parsed("1,4"), proposition14Cuts(1, 5), proposition14Cuts(1, 4)},
+		{passing(), theorem9High, theorem9HighMeant},
 	} {
 		c := game.Claim{ID: "cuts"}
 		repaired = append(repaired, constructions(c, k.sets, k.meant, nil))
 		unrepaired = append(unrepaired, constructions(c, k.sets, k.printed, nil))
 	}
-	return append(repaired, theorem9RangeTo(game.Claim{}, 0)), unrepaired
+	meant := func(all []values, bound uint64) game.Finding { return broadRange(all, bound, 0) }
+	return append(repaired, onSets(game.Claim{}, upTo(passing()), meant)), unrepaired
 }

@@ -13,29 +13,34 @@ import (
 
 // section1 is the introduction, with lemma 1, the game {3, 4} and theorem 2.
 func section1() []game.Claim {
-	fourParts := bounded("intro/partitions", "1", 4, "There are five partitions of 4, two of them into two parts and one into three.")
-	fourParts.Raw = "p(4) = 5 […] p_2(4) = 2 and p_3(4) = 1"
-	natural := bounded("intro/nim", "1", 1000, "CUT ℕ on n + 1 is NIM on n: G(n) = n − 1.")
-	natural.Raw = "if C = ℕ, then H_{n+1} is equivalent with a NIM heap of size n"
 	return []game.Claim{
-		claim.Finite(claim.Pure(fourParts, func(bound uint64) game.Finding { return partitionsOf(4, [3]uint64{5, 2, 1}, bound) })),
+		claim.Finite(claim.Pure(quoted("intro/partitions", "1", 4, "There are five partitions of 4, two of them into two parts and one into three.",
+			"p(4) = 5 […] p_2(4) = 2 and p_3(4) = 1", ""),
+			func(bound uint64) game.Finding { return partitionsOf(4, [3]uint64{5, 2, 1}, bound) })),
 		claim.Winning(bounded("intro/winning", "1", 4, "In {1,2}, the move from 4 to 2 + 2 wins, and no other does."),
 			[]claim.Component{{Game: "cut:1,2", Heap: 4, Options: cut.Options(cut.NewSet(1, 2))}}, "4@cut:1,2 → 2+2"),
-		claim.Every(natural, "cut:1+", 1, game.Holds, func(n uint64, g uint32) (bool, string) {
-			return uint64(g) == n-1, fmt.Sprint(n - 1)
-		}),
+		claim.Every(quoted("intro/nim", "1", 1000, "CUT ℕ on n + 1 is NIM on n: G(n) = n − 1.",
+			"if C = ℕ, then H_{n+1} is equivalent with a NIM heap of size n", ""),
+			"cut:1+", 1, game.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g) == n-1, fmt.Sprint(n - 1) }),
 		claim.List(bounded("intro/one", "1", 4, "In {1} the nim-values are 0, 1, 0, 1, …"), "cut:1", 1, []uint32{0, 1, 0, 1}),
-		claim.AtMost(claim.Pure(bounded("lem1/parity", "1", 31, "A nim-sum is odd just where the sum is (of up to four numbers up to the bound)."), func(bound uint64) game.Finding {
-			return everyTuple(bound, func(sum, nimSum uint32) bool { return (sum^nimSum)&1 == 0 })
-		}), 400),
-		claim.AtMost(claim.Pure(bounded("lem1/sum", "1", 31, "A nim-sum is at most the sum (of up to four numbers up to the bound)."), func(bound uint64) game.Finding {
-			return everyTuple(bound, func(sum, nimSum uint32) bool { return nimSum <= sum })
-		}), 400),
+		tuples(bounded("lem1/parity", "1", 31, "A nim-sum is odd just where the sum is (of up to four numbers up to the bound)."),
+			func(sum, nimSum uint32) bool { return (sum^nimSum)&1 == 0 }),
+		tuples(bounded("lem1/sum", "1", 31, "A nim-sum is at most the sum (of up to four numbers up to the bound)."),
+			func(sum, nimSum uint32) bool { return nimSum <= sum }),
 		claim.Finite(claim.Pure(bounded("ex/3,4", "1", 13, "In {3,4}, 13 may go to 1 + 3 + 3 + 6, then only 6 can be split, and that ends the game; 13 may also go to 3 + 3 + 3 + 3 + 1, which ends it at once."),
 			func(bound uint64) game.Finding {
 				return threeFour([]uint64{1, 3, 3, 6}, []uint64{1, 3, 3, 3, 3}, bound)
 			})),
-		theorem2(), theorem2OneTwo(), theorem2Cuts(),
+		theorem2(),
+		onSets(bounded("thm2/1,2", "5", oneTwoBound, "In {1,2} no value appears more than twice, and then at heaps of different parity."),
+			upTo(parsed("1,2")), func(all []values, bound uint64) game.Finding {
+				if k, found := repetition(all[0], 2); found {
+					return claim.Found(game.Contradicted, bound, "%s", k)
+				}
+				return claim.Found(game.Holds, bound, "no two heaps of equal parity up to %d have the same value", bound)
+			}),
+		constructions(bounded("thm2/cuts", "1", 60, "From x1 = q1·c + r there is a c-cut (x2, q1 − q2, …, q1 − q2) of value G(x2), x2 = q2·c + r."),
+			parsed("1,2", "2", "1,4", "1,2,6", "3,4"), theorem2Cuts, nil),
 	}
 }
 
@@ -56,6 +61,11 @@ func partitionsOf(n int, printed [3]uint64, bound uint64) game.Finding {
 		found[0] += counts[k][n]
 	}
 	return verdict(found == printed, game.Proved, bound, "%d partitions, %d into two parts, %d into three", found[0], found[1], found[2])
+}
+
+// tuples completes c with [everyTuple].
+func tuples(c game.Claim, ok func(sum, nimSum uint32) bool) game.Claim {
+	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return everyTuple(bound, ok) }), 400)
 }
 
 // everyTuple tests a statement about sum and nim-sum of all multisets of up to
@@ -79,22 +89,20 @@ func everyTuple(most uint64, ok func(sum, nimSum uint32) bool) game.Finding {
 // threeFour checks the play in {3, 4} against the definition. The first option of 13
 // can be followed by one move, which ends the game, and the second by none.
 func threeFour(first, second []uint64, bound uint64) game.Finding {
-	h := cut.Options(cut.NewSet(3, 4))
-	some := func(n uint64, ok func(parts []uint64) bool) bool {
-		for parts := range h(n) {
-			if ok(parts) {
-				return true
-			}
+	options := func(n uint64) (all [][]uint64) {
+		for parts := range cut.Options(cut.NewSet(3, 4))(n) {
+			all = append(all, slices.Clone(parts))
 		}
-		return false
+		return all
 	}
-	splits := func(n uint64) bool { return some(n, func([]uint64) bool { return true }) }
-	goesOn := func(parts []uint64) bool { return slices.ContainsFunc(parts, splits) }
 	has := func(want []uint64) bool {
-		return some(13, func(parts []uint64) bool { return slices.Equal(parts, want) })
+		return slices.ContainsFunc(options(13), func(parts []uint64) bool { return slices.Equal(parts, want) })
 	}
+	splits := func(n uint64) bool { return len(options(n)) > 0 }
+	goesOn := func(parts []uint64) bool { return slices.ContainsFunc(parts, splits) }
 	last := len(first) - 1
-	ok := has(first) && has(second) && !goesOn(second) && !goesOn(first[:last]) && splits(first[last]) && !some(first[last], goesOn)
+	ok := has(first) && has(second) && !goesOn(second) && !goesOn(first[:last]) && splits(first[last]) &&
+		!slices.ContainsFunc(options(first[last]), goesOn)
 	return verdict(ok, game.Proved, bound, "%v and %v are options of 13; of their parts only %d can be split, and its parts can't", first, second, first[last])
 }
 
@@ -102,14 +110,17 @@ func threeFour(first, second []uint64, bound uint64) game.Finding {
 const theorem2Bound = 8
 
 func theorem2() game.Claim {
-	sets := slices.DeleteFunc(supersets(nil, span(1, theorem2Bound, 1))[1:], func(s *cut.Set) bool { return len(evenCuts(s)) == 0 })
-	c := bounded("thm2", "1", 300, "With an even cut-number c no value repeats along x, x + c, x + 2c, …, so that the values are unbounded.")
-	c.Reading = fmt.Sprintf("Of every even cut-number, as the proof has it, not of the smallest alone. Tested for all sets of numbers up to %d with an even one.", theorem2Bound)
-	return claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
-		for i, s := range all {
-			for _, step := range evenCuts(sets[i]) {
-				if x, y := repetition(s, step); y > 0 {
-					return claim.Found(game.Contradicted, bound, "in %s the heaps %d and %d have the value %d", s.Game, x, y, s.At(x))
+	sets := slices.DeleteFunc(supersets(nil, span(1, theorem2Bound, 1)), func(s *cut.Set) bool { return leastOf(s, 0) == 0 })
+	c := quoted("thm2", "1", 300, "With an even cut-number c no value repeats along x, x + c, x + 2c, …, so that the values are unbounded.",
+		"", fmt.Sprintf("Of every even cut-number, as the proof has it, not of the smallest alone. Tested for all sets of numbers up to %d with an even one.", theorem2Bound))
+	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
+		for _, g := range all {
+			for _, step := range g.Members {
+				if step%2 == 1 {
+					continue
+				}
+				if k, found := repetition(g, step); found {
+					return claim.Found(game.Contradicted, bound, "in %s %s", g.Game, k)
 				}
 			}
 		}
@@ -117,43 +128,30 @@ func theorem2() game.Claim {
 	})
 }
 
-// theorem2OneTwo is theorem 2 for the game that section 5 applies it to.
-func theorem2OneTwo() game.Claim {
-	c := bounded("thm2/1,2", "5", oneTwoBound, "In {1,2} no value appears more than twice, and then at heaps of different parity.")
-	return claim.OnSequences(c, claim.UpTo("cut:1,2"), func(all []claim.Sequence, bound uint64) game.Finding {
-		if x, y := repetition(all[0], 2); y > 0 {
-			return claim.Found(game.Contradicted, bound, "the heaps %d and %d have the value %d", x, y, all[0].At(x))
-		}
-		return claim.Found(game.Holds, bound, "no two heaps of equal parity up to %d have the same value", bound)
-	})
-}
-
-// repetition finds two heaps x < y of the same value whose distance is a multiple of
-// step, or gives zeros.
-func repetition(s claim.Sequence, step uint64) (x, y uint64) {
+// repetition finds two heaps of the same value whose distance is a multiple of step.
+func repetition(s values, step uint64) (k game.Counterexample, found bool) {
 	first := map[[2]uint64]uint64{}
 	for n := s.First; n <= s.Last(); n++ {
-		key := [2]uint64{n % step, uint64(s.At(n))}
-		if m, ok := first[key]; ok {
-			return m, n
+		g := uint64(s.At(n))
+		key := [2]uint64{n % step, g}
+		if m, found := first[key]; found {
+			k = claim.Counter(game.OfPair, s.Game, n, g, g)
+			k.Other = m
+			return k, true
 		}
 		first[key] = n
 	}
-	return 0, 0
+	return k, false
 }
 
-// theorem2Cuts is the move on which the proof of theorem 2 rests.
-func theorem2Cuts() game.Claim {
-	c := bounded("thm2/cuts", "1", 60, "From x1 = q1·c + r there is a c-cut (x2, q1 − q2, …, q1 − q2) of value G(x2), x2 = q2·c + r.")
-	sets := []*cut.Set{cut.NewSet(1, 2), cut.NewSet(2), cut.NewSet(1, 4), cut.NewSet(1, 2, 6), cut.NewSet(3, 4)}
-	return constructions(c, sets, func(s claim.Sequence, set *cut.Set, bound uint64, yield func(option) bool) {
-		step := evenCuts(set)[0]
-		for x1 := uint64(1); x1 <= bound; x1++ {
-			for x2 := x1 % step; x2 < x1; x2 += step {
-				if x2 > 0 && !yield(option{n: x1, value: s.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)}) {
-					return
-				}
+// theorem2Cuts are the moves on which the proof of theorem 2 rests.
+func theorem2Cuts(g values, bound uint64, add func(option)) {
+	step := leastOf(g.Set, 0)
+	for x1 := uint64(1); x1 <= bound; x1++ {
+		for x2 := x1 % step; x2 < x1; x2 += step {
+			if x2 > 0 {
+				add(option{n: x1, value: g.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)})
 			}
 		}
-	}, nil)
+	}
 }

@@ -2,60 +2,64 @@ package claims
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	"grundy/jobs/games/cut"
 )
 
 // section3 is the AP-test, its relaxed conditions and the games to which it is applied,
 // without table 1.
 func section3() []game.Claim {
+	saltus := []uint32{1, 2, 4}
 	return slices.Concat([]game.Claim{
 		claim.AtMost(claim.Pure(bounded("lem10", "3.1", 3, "If G(n) = G(n − p) + s for all n > p, then G(n) = s·q + G(r) for n = pq + r, 0 < r ≤ p (for all p, s and first periods up to the bound)."),
 			func(bound uint64) game.Finding { return lemma10(bound, arithmetic) }), 7),
 		claim.AtMost(claim.Pure(bounded("lem11", "3.1", 3, "If besides s is a power of two and G(n) < s for n ≤ p, then the nim-sum of the values of heaps p·q_i + r_i is s times that of the q_i plus that of the G(r_i) (for all p up to the bound, s ≤ 4 and three heaps)."),
-			func(bound uint64) game.Finding { return lemma11(bound, []uint32{1, 2, 4}, ofEachRemainder) }), 8),
-		lemma11Proof(),
+			func(bound uint64) game.Finding { return lemma11(bound, saltus, ofEachRemainder) }), 8),
+		claim.AtMost(claim.Pure(quoted("lem11/proof", "3.1", 3, "Equation (14): the nim-sum of the values is (q_0·s + G(r_0)) ⊕ … ⊕ (q_c·s + G(r_0)).",
+			"= (q_0 s + G(r_0)) ⊕ ⋯ ⊕ (q_c s + G(r_0))", "As printed; the last index should be that of its term, r_c."),
+			func(bound uint64) game.Finding {
+				return misprinted(lemma11(bound, saltus, ofFirstRemainder), func() game.Finding { return lemma11(bound, saltus, ofEachRemainder) },
+					"as printed: %s; with r_c in the last term it is %s")
+			}), 8),
 		lemma12("1", "n in [3p+1, 4p] has a cut into three heaps or more of every value below 2s", 3, 2),
 		lemma12("2", "n in [2p+1, 3p] has a cut into three heaps or more of every value below s", 2, 1),
-		theorem9(),
+		onSurvey(bounded("thm9", "3.1", surveyBound, "If AP(C) = (p, t) and max C ≤ 4p, then G(n + p) = G(n) + 2^t for all n (all surveyed sets of numbers up to the bound)."),
+			game.Holds, everySet, goesOn),
 	}, theorem9Cuts(), relaxed(), examples3())
 }
 
-// firstPeriods calls test with every sequence of p values up to greatest, until test
-// returns false. It says whether test never did.
-func firstPeriods(p int, greatest uint32, test func(first []uint32) bool) bool {
-	first := make([]uint32, p)
-	for {
-		if !test(first) {
-			return false
+// firstPeriods yields every sequence of p values up to greatest. The yielded slice is valid
+// only until the next one.
+func firstPeriods(p int, greatest uint32) iter.Seq[[]uint32] {
+	return func(yield func([]uint32) bool) {
+		first := make([]uint32, p)
+		for yield(first) {
+			i := 0
+			for ; i < p && first[i] == greatest; i++ {
+				first[i] = 0
+			}
+			if i == p {
+				return
+			}
+			first[i]++
 		}
-		i := 0
-		for ; i < p && first[i] == greatest; i++ {
-			first[i] = 0
-		}
-		if i == p {
-			return true
-		}
-		first[i]++
 	}
 }
 
 // lemma10 compares the sequences that the hypothesis makes with a formula that gives the
 // term n from the first period and the saltus.
 func lemma10(bound uint64, formula func(first []uint32, saltus uint32, n uint64) uint32) game.Finding {
-	tested, fault := 0, ""
+	tested := 0
 	for p := 1; p <= int(bound); p++ {
 		for s := range uint32(bound) + 1 {
-			going := firstPeriods(p, uint32(bound), func(first []uint32) bool {
+			for first := range firstPeriods(p, uint32(bound)) {
 				tested++
-				fault = risen(first, s, formula)
-				return fault == ""
-			})
-			if !going {
-				return claim.Found(game.Contradicted, bound, "%s", fault)
+				if fault := risen(first, s, formula); fault != "" {
+					return claim.Found(game.Contradicted, bound, "%s", fault)
+				}
 			}
 		}
 	}
@@ -65,14 +69,13 @@ func lemma10(bound uint64, formula func(first []uint32, saltus uint32, n uint64)
 // risen continues the first period by five more periods, and finds the first term that
 // isn't that of the formula.
 func risen(first []uint32, s uint32, formula func(first []uint32, saltus uint32, n uint64) uint32) string {
-	p := len(first)
-	g := append([]uint32{0}, first...)
-	for n := p + 1; n <= 6*p; n++ {
-		g = append(g, g[n-p]+s)
+	g := slices.Clone(first)
+	for i := range 5 * len(first) {
+		g = append(g, g[i]+s)
 	}
-	for n := 1; n <= 6*p; n++ {
-		if want := formula(first, s, uint64(n)); g[n] != want {
-			return fmt.Sprintf("first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, n, g[n], want)
+	for i, v := range g {
+		if want := formula(first, s, uint64(i)+1); v != want {
+			return fmt.Sprintf("first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, i+1, v, want)
 		}
 	}
 	return ""
@@ -94,26 +97,20 @@ func ofFirstRemainder(q, g [3]uint32, s uint32) uint32 {
 
 // lemma11 tests a right-hand side for the given s.
 func lemma11(bound uint64, saltus []uint32, right splitSum) game.Finding {
-	tested, fault := 0, ""
-	for p := 1; p <= int(bound); p++ {
+	tested := 0
+	for p := uint64(1); p <= bound; p++ {
 		for _, s := range saltus {
-			going := firstPeriods(p, s-1, func(first []uint32) bool {
-				heaps := uint64(4 * p)
-				for a := range heaps {
+			for first := range firstPeriods(int(p), s-1) {
+				for a := range 4 * p {
 					for b := range a + 1 {
 						for c := range b + 1 {
 							tested++
-							h := [3]uint64{a + 1, b + 1, c + 1}
-							if fault = splits(first, s, h, right); fault != "" {
-								return false
+							if fault := splits(first, s, [3]uint64{a + 1, b + 1, c + 1}, right); fault != "" {
+								return claim.Found(game.Contradicted, bound, "%s", fault)
 							}
 						}
 					}
 				}
-				return true
-			})
-			if !going {
-				return claim.Found(game.Contradicted, bound, "%s", fault)
 			}
 		}
 	}
@@ -122,11 +119,11 @@ func lemma11(bound uint64, saltus []uint32, right splitSum) game.Finding {
 
 // splits compares the right-hand side with the nim-sum of the heaps' values.
 func splits(first []uint32, s uint32, heaps [3]uint64, right splitSum) string {
-	p := uint64(len(first))
 	var q, g [3]uint32
 	var sum uint32
 	for i, h := range heaps {
-		q[i], g[i] = uint32((h-1)/p), first[(h-1)%p]
+		quotient, r := split(h, uint64(len(first)))
+		q[i], g[i] = uint32(quotient), first[r-1]
 		sum ^= arithmetic(first, s, h)
 	}
 	if got := right(q, g, s); got != sum {
@@ -135,54 +132,154 @@ func splits(first []uint32, s uint32, heaps [3]uint64, right splitSum) string {
 	return ""
 }
 
-func lemma11Proof() game.Claim {
-	c := bounded("lem11/proof", "3.1", 3, "Equation (14): the nim-sum of the values is (q_0·s + G(r_0)) ⊕ … ⊕ (q_c·s + G(r_0)).")
-	c.Raw = "= (q_0 s + G(r_0)) ⊕ ⋯ ⊕ (q_c s + G(r_0))"
-	c.Reading = "As printed; the last index should be that of its term, r_c."
-	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding {
-		saltus := []uint32{1, 2, 4}
-		printed, meant := lemma11(bound, saltus, ofFirstRemainder), lemma11(bound, saltus, ofEachRemainder)
-		if printed.Verdict == game.Contradicted && meant.Verdict == game.Holds {
-			return claim.Found(game.Misprint, bound, "as printed: %s; with r_c in the last term it is %s", printed.Evidence, meant.Evidence)
-		}
-		return printed
-	}), 8)
-}
-
-// surveyBound is the greatest cut-number of the survey for claims that the paper
-// proves.
-const surveyBound = 9
-
+// lemma12 is about the heaps n in [from·p + 1, (from + 1)·p] and the values below times·s.
 func lemma12(part, statement string, from, times uint64) game.Claim {
 	c := bounded("lem12/"+part, "3.1", 8, "If AP(C) = (p, t) with s = 2^t, then "+statement+" (all surveyed sets of numbers up to the bound).")
-	return onSurvey(c, everySet, func(set *cut.Set, g claim.Sequence, k candidate) (bool, string) {
-		if !k.third(set, g) {
+	return onSurvey(c, game.Holds, everySet, func(k candidate) (bool, string) {
+		if !k.third() {
 			return false, ""
 		}
-		sums := broadCuts(set, g, (from+1)*k.p)
-		for n := from*k.p + 1; n <= (from+1)*k.p; n++ {
-			if x := uint64(sums[n].Mex()); x < times*k.s {
-				return true, fmt.Sprintf("the heap %d has no such cut of value %d", n, x)
-			}
+		if n, x, found := k.gap(from*k.p+1, (from+1)*k.p, times*k.s); found {
+			return true, fmt.Sprintf("the heap %d has no such cut of value %d", n, x)
 		}
 		return true, ""
 	})
 }
 
-// theorem9 is the theorem that the AP-test proves arithmetic periodicity.
-func theorem9() game.Claim {
-	c := bounded("thm9", "3.1", surveyBound, "If AP(C) = (p, t) and max C ≤ 4p, then G(n + p) = G(n) + 2^t for all n (all surveyed sets of numbers up to the bound).")
-	return onSurvey(c, everySet, goesOn)
-}
-
 // goesOn is the judgement that the values of a candidate that passes the AP-test are
 // arithmetic periodic.
-func goesOn(set *cut.Set, g claim.Sequence, k candidate) (bool, string) {
-	if !k.third(set, g) {
+func goesOn(k candidate) (about bool, fault string) {
+	if !k.third() {
 		return false, ""
 	}
-	if n := k.ends(g, g.Last()-k.p); n > 0 {
-		return true, fmt.Sprintf("G(%d) = %d, but G(%d) = %d", n, g.At(n), n+k.p, g.At(n+k.p))
+	if n := k.ends(k.Last() - k.p); n > 0 {
+		return true, fmt.Sprintf("G(%d) = %d, but G(%d) = %d", n, k.At(n), n+k.p, k.At(n+k.p))
 	}
 	return true, ""
+}
+
+// relaxed is section 3.2, the conditions from which AP3 follows: propositions 13 and
+// 14 and corollary 15.
+func relaxed() []game.Claim {
+	mixed, ones := parsed("1,4,5", "1,2,5", "1,2,7", "1,4,9", "1,6,7"), parsed("1,4", "1,6", "1,8", "1,10")
+	return []game.Claim{
+		onSurvey(bounded("prop13", "3.2", surveyBound, "If AP1 and AP2 hold for (p, t), and C has c and c' of different parities with 2 ≤ c, c' ≤ 2p + 1, then AP3 holds (all surveyed sets of numbers up to the bound)."),
+			game.Holds, everySet, implies(func(k candidate) bool {
+				a, b := leastOf(k.Set, 0), leastOf(k.Set, 1)
+				return a > 0 && b > 0 && max(a, b) <= 2*k.p+1
+			})),
+		onOneEvens(bounded("prop14", "3.2", 20, "If AP1 and AP2 hold for C = {1, c}, c ≥ 4 even, c ≤ p, and two heaps up to p/2 of different parity have the same value, then AP3 holds (all c up to the bound)."),
+			implies(func(k candidate) bool {
+				x, _ := k.equalPair()
+				return k.Max() <= k.p && x > 0
+			})),
+		onOneEvens(bounded("cor15", "3.2", 20, "If AP1 and AP2 hold for C = {1, c}, c ≥ 4 even, and p ≥ 4c + 3, then AP3 holds (all c up to the bound)."),
+			implies(func(k candidate) bool { return k.p >= 4*k.Max()+3 })),
+		onSets(bounded("cor15/start", "3.2", 40, "In {1, c}, c ≥ 4 even, the values start with (0,1)^(c/2), then come c values above 1, and then G(2c + 1) = 1 (all c up to the bound)."),
+			oneEvens(func(c uint64) uint64 { return 2*c + 1 }), corollary15Start),
+		claim.Finite(onSets(bounded("cor15/applied", "3.3", 240, "Corollary 15 applies to {1,4}, {1,6}, {1,8} and {1,10}."), upTo(ones), corollary15Applied)),
+		constructions(quoted("prop13/cuts/even", "3.2", 160, "For n − k even the cut of the proof of proposition 13 has the value G(k).",
+			"", "The q and r of the displayed cut are q' and r'."),
+			mixed, proposition13Cuts(0, 0), nil),
+		constructions(quoted("prop13/cuts/odd", "3.2", 160, "For n − k odd the cuts of the proof of proposition 13 have the value G(k).",
+			"h_0 = 1 + k", "As printed. For the parts to add up to n, and for the value to be G(k), h_0 must be k."),
+			mixed, proposition13Cuts(1, 1), proposition13Cuts(1, 0)),
+		constructions(bounded("prop14/cuts/same", "3.2", 240, "For n and k of the same parity the cut of the table in the proof of proposition 14 has the value G(k)."),
+			ones, proposition14Cuts(0, 0), nil),
+		constructions(quoted("prop14/cuts/different", "3.2", 240, "For n and k of different parities the cut of the table in the proof of proposition 14 has the value G(k).",
+			"f(n, k) = (n − k − c − x_1 − x_2 + 5)/2 […] If c = 4, […] we consider instead the option O_n = (k, x_1, x_2 − 1, f(n, k), f(n, k))",
+			"As printed, where f is no whole number. With + 4 in place of + 5 it is one, also for c = 4 with x_2 in place of x_2 − 1."),
+			ones, proposition14Cuts(1, 5), proposition14Cuts(1, 4)),
+	}
+}
+
+// equalPair finds two heaps x1 < x2 ≤ p/2 of different parity with the same value, or
+// gives zeros.
+func (k candidate) equalPair() (x1, x2 uint64) {
+	for x2 := range k.p/2 + 1 {
+		for x1 := uint64(1); x1 < x2; x1++ {
+			if (x2-x1)%2 == 1 && k.At(x1) == k.At(x2) {
+				return x1, x2
+			}
+		}
+	}
+	return 0, 0
+}
+
+// corollary15Start is the beginning of the values, on which the proof rests.
+func corollary15Start(all []values, bound uint64) game.Finding {
+	for _, g := range all {
+		c := g.Max()
+		for n := uint64(1); n <= 2*c+1; n++ {
+			if v := g.At(n); n <= c && v != uint32(1-n%2) || c < n && n <= 2*c && v <= 1 || n > 2*c && v != 1 {
+				return claim.Found(game.Contradicted, bound, "in %s, G(%d) = %d", g.Title(), n, v)
+			}
+		}
+	}
+	return claim.Found(game.Holds, bound, "true of %d games", len(all))
+}
+
+func corollary15Applied(all []values, bound uint64) game.Finding {
+	evidence := ""
+	for _, g := range all {
+		r := g.examined()
+		if r.Certificate == nil || len(r.Certificate.Conditions) < 3 || r.Certificate.Conditions[2].Name != "corollary 15" {
+			return claim.Found(game.Contradicted, bound, "%s: %s", g.Title(), claim.Certified(r))
+		}
+		evidence += fmt.Sprintf("; %s has p = %d ≥ %d", g.Title(), r.Period, 4*g.Max()+3)
+	}
+	return claim.Found(game.Proved, bound, "the checker accepts four certificates%s", evidence)
+}
+
+// toTargets makes cuts of all 3p < n ≤ 4p for all k ≤ p with n − k of the given parity,
+// where p is the smallest of a candidate.
+func toTargets(parity uint64, make func(k candidate, n, target uint64) option) building {
+	return func(g values, _ uint64, add func(option)) {
+		all := candidates(g)
+		if len(all) == 0 {
+			return
+		}
+		k := all[0]
+		for n := 3*k.p + 1; n <= 4*k.p; n++ {
+			for target := uint64(1); target <= k.p; target++ {
+				if (n-target)%2 == parity {
+					o := make(k, n, target)
+					o.n, o.value = n, g.At(target)
+					add(o)
+				}
+			}
+		}
+	}
+}
+
+// proposition13Cuts are the cuts for an n − k of the given parity, with the first part
+// k + more.
+func proposition13Cuts(parity, more uint64) building {
+	return toTargets(parity, func(g candidate, n, k uint64) option {
+		parts, c := []uint64{k + more}, leastOf(g.Set, parity)
+		switch q, r := (n-k)/c, (n-k)%c; {
+		case parity == 0:
+			q, r = split(n-k, c)
+			parts = repeated(repeated(parts, q+r/2, 2), q, c-2)
+		case q%2 == 0:
+			parts = repeated(append(repeated(parts, 3*q/2+(r-1)/2, 2), 1), q, c-3)
+		default:
+			parts = repeated(append(repeated(parts, (3*q-1)/2+r/2, 2), 1), q, c-3)
+		}
+		return option{parts: parts}
+	})
+}
+
+// proposition14Cuts are the cuts for an n − k of the given parity. For odd ones the formula
+// of f adds more.
+func proposition14Cuts(parity, more uint64) building {
+	return toTargets(parity, func(g candidate, n, k uint64) option {
+		c := g.Max()
+		if parity == 0 {
+			return option{parts: repeated(repeated([]uint64{k}, (n-k-c)/2+1, 2), 1, c-2)}
+		}
+		x1, x2 := g.equalPair()
+		double := n - k - c - x1 - x2 + more
+		return option{parts: repeated(repeated([]uint64{k, x1, x2}, double/2, 2), 1, c-4), broken: double%2 == 1}
+	})
 }

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,62 +57,56 @@ func table1Sets() []*cut.Set {
 }
 
 func table1Claims() []game.Claim {
+	sets := table1Sets()
 	var all []game.Claim
 	for _, r := range Table1 {
 		for _, s := range r.Sets() {
 			all = append(all, r.claim(s))
 		}
 	}
-	return append(all, table1Test(), table1Unsolved())
+	return append(all,
+		claim.Finite(onSets(quoted("table1/ap-test", "3.3", 240, "All games of table 1 satisfy the AP-test.",
+			"All the games in this list satisfy the test", "AP1, AP2 and AP3 are all computed, whether or not a relaxed condition applies."),
+			upTo(sets), table1Test)),
+		claim.Finite(claim.Pure(quoted("table1/unsolved", "3.3", uint64(len(sets)), "No game of table 1 is solved in section 2.",
+			"the games already solved in Section 2 are not in the table", ""),
+			func(bound uint64) game.Finding { return solvedBefore(sets, bound) })))
 }
 
 // claim is the claim about one set: the printed sequence, its saltus and a certificate.
 func (r Table1Row) claim(s *cut.Set) game.Claim {
 	first := r.Period()
 	p := uint64(len(first))
-	c := bounded("table1/"+s.String(), "3.3", 4*p,
-		fmt.Sprintf("CUT %s is purely arithmetic periodic with period %d and saltus %d; its first period is as printed in table 1.", s.Title(), p, r.Saltus))
-	c.Raw = fmt.Sprintf("(%s) (+%d)", r.first, r.Saltus)
-	return claim.OnSequence(c, name(s), func(g game.Slice, bound uint64) game.Finding {
-		list, differ := claim.Differences(name(s), first, g.Values, 1)
-		found := claim.Examine(cut.Family(), name(s), g)
-		same := found.Period == p && found.Saltus == r.Saltus && found.Preperiod == 0
+	c := quoted("table1/"+s.String(), "3.3", 4*p,
+		fmt.Sprintf("CUT %s is purely arithmetic periodic with period %d and saltus %d; its first period is as printed in table 1.", s.Title(), p, r.Saltus),
+		fmt.Sprintf("(%s) (+%d)", r.first, r.Saltus), "")
+	return onSets(c, upTo([]*cut.Set{s}), func(all []values, bound uint64) game.Finding {
+		list, differ := claim.Differences(all[0].Game, first, all[0].Values, 1)
+		found := all[0].examined()
+		said := claim.Certified(found)
 		switch {
 		case differ:
 			list.Bound = bound
-			list.Evidence += "; found: " + claim.Certified(found)
+			list.Evidence += "; found: " + said
 			return list
-		case !same:
-			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(found))
+		case found.Period != p || found.Saltus != r.Saltus || found.Preperiod > 0:
+			return claim.Found(game.Contradicted, bound, "%s", said)
 		case found.Verdict != regular.Proved:
-			return claim.Found(game.Holds, bound, "%s", claim.Certified(found))
+			return claim.Found(game.Holds, bound, "%s", said)
 		}
-		return claim.Found(game.Proved, bound, "the first period is as printed; %s", claim.Certified(found))
+		return claim.Found(game.Proved, bound, "the first period is as printed; %s", said)
 	})
 }
 
 // table1Test is the caption: each set passes the AP-test, even where a proposition of
 // section 2 solves the game.
-func table1Test() game.Claim {
-	sets := table1Sets()
-	c := bounded("table1/ap-test", "3.3", 240, "All games of table 1 satisfy the AP-test.")
-	c.Raw = "All the games in this list satisfy the test"
-	c.Reading = "AP1, AP2 and AP3 are all computed, whether or not a relaxed condition applies."
-	return claim.Finite(claim.OnSequences(c, eachUpTo(sets), func(all []claim.Sequence, bound uint64) game.Finding {
-		for i, g := range all {
-			if !slices.ContainsFunc(candidates(sets[i], g), func(k candidate) bool { return k.third(sets[i], g) }) {
-				return claim.Found(game.Contradicted, bound, "%s passes with no p up to %d", g.Game, bound/4)
-			}
+func table1Test(all []values, bound uint64) game.Finding {
+	for _, g := range all {
+		if !slices.ContainsFunc(candidates(g), candidate.third) {
+			return claim.Found(game.Contradicted, bound, "%s passes with no p up to %d", g.Game, bound/4)
 		}
-		return claim.Found(game.Proved, bound, "all %d sets pass", len(sets))
-	}))
-}
-
-// table1Unsolved is what section 3.3 says of the choice of games.
-func table1Unsolved() game.Claim {
-	c := bounded("table1/unsolved", "3.3", uint64(len(table1Sets())), "No game of table 1 is solved in section 2.")
-	c.Raw = "the games already solved in Section 2 are not in the table"
-	return claim.Finite(claim.Pure(c, func(bound uint64) game.Finding { return solvedBefore(table1Sets(), bound) }))
+	}
+	return claim.Found(game.Proved, bound, "all %d sets pass", len(all))
 }
 
 func solvedBefore(sets []*cut.Set, bound uint64) game.Finding {
@@ -127,40 +122,78 @@ func solvedBefore(sets []*cut.Set, bound uint64) game.Finding {
 	return claim.Found(game.Proved, bound, "none of %d sets is", len(sets))
 }
 
-// powers reads the notation of section 2, a list of numbers and of
-// groups in brackets that may be repeated, as '(0,1)^2(2,3)^2,1,4'. It panics
-// where the text isn't of that form.
+// group is a term, or a group of terms in brackets that may be repeated.
+var group = regexp.MustCompile(`(?:\(([\d,]+)\)|(\d+))(?:\^(\d+))?`)
+
+// powers reads the notation of section 2, a list of numbers and of groups in brackets that
+// may be repeated, as '(0,1)^2(2,3)^2, 1,4'.
 func powers(text string) []uint32 {
 	var out []uint32
-	for text = strings.Trim(text, ", "); text != ""; text = strings.Trim(text, ", ") {
-		group, rest := text, ""
-		if text[0] == '(' {
-			group, rest, _ = strings.Cut(text[1:], ")")
-		} else if i := strings.IndexAny(text, ",("); i >= 0 {
-			group, rest = text[:i], text[i:]
-		}
-		times := 1
-		if after, ok := strings.CutPrefix(rest, "^"); ok {
-			end := strings.IndexFunc(after, func(r rune) bool { return r < '0' || r > '9' })
-			if end < 0 {
-				end = len(after)
-			}
-			times, rest = int(number(after[:end])), after[end:]
-		}
+	for _, m := range group.FindAllStringSubmatch(text, -1) {
 		var terms []uint32
-		for word := range strings.SplitSeq(group, ",") {
-			terms = append(terms, number(strings.TrimSpace(word)))
+		for word := range strings.SplitSeq(m[1]+m[2], ",") {
+			terms = append(terms, uint32(number(word)))
 		}
-		out = append(out, slices.Repeat(terms, times)...)
-		text = rest
+		out = append(out, slices.Repeat(terms, max(1, number(m[3])))...)
 	}
 	return out
 }
 
-func number(text string) uint32 {
-	n, err := strconv.ParseUint(text, 10, 32)
-	if err != nil {
-		panic(fmt.Sprintf("cut: %q is no term of a sequence", text))
+// number is the value of digits, and 0 of no digits.
+func number(digits string) int {
+	n, _ := strconv.Atoi(digits)
+	return n
+}
+
+// lateBound is the heap up to which the values of the games with a preperiod prove
+// their periods.
+const lateBound = 6150
+
+// examples3 are about the games that section 3.3 names beside table 1.
+func examples3() []game.Claim {
+	period := func(set string, p, s int64) game.Claim {
+		return claim.Period(bounded("ex/"+set, "3.3", 400, fmt.Sprintf("CUT {%s} has period %d and saltus %d.", set, p, s)),
+			cut.Family(), "cut:"+set, claim.Regular{Period: p, Saltus: s}, game.Holds)
 	}
-	return uint32(n)
+	late := func(set string) game.Claim {
+		c := quoted("ex/"+set, "3.3", lateBound, fmt.Sprintf("CUT {%s} is ultimately arithmetic periodic with saltus 8 after a preperiod of 6 heaps.", set),
+			"seem to be ultimately arithmetic-periodic with saltus 8 and a preperiod of positive length equal to 6 […]. A proof of this result remains to be done", "")
+		return claim.Period(c, cut.Family(), "cut:"+set, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, game.Open)
+	}
+	return []game.Claim{
+		period("1,4", 24, 8), period("1,3,4", 4, 2), period("1,4,9", 40, 16),
+		onSets(bounded("ex/identical", "3.3", 200, "{1,2,4} and {1,2,6} have identical values."), upTo(parsed("1,2,4", "1,2,6")), identical),
+		late("1,2,8"), late("1,2,7,8"),
+		claim.Finite(onSets(quoted("ex/preperiods", "3.3", 8, "{1,2,8} and {1,2,7,8} are the only sets of numbers up to 8 with a preperiod.",
+			"These are the only examples we found with a non-0 preperiod.",
+			"Of the sets that contain 1 and that section 2 doesn't solve, but for {1,2}, which has shown no period at all."),
+			surveyed(func(s *cut.Set) bool { return s.String() != "1,2" }), onlyPreperiods)),
+	}
+}
+
+// identical compares two sequences that both have a certificate.
+func identical(all []values, bound uint64) game.Finding {
+	a, b := all[0], all[1]
+	for n := a.First; n <= bound; n++ {
+		if a.At(n) != b.At(n) {
+			return claim.Found(game.Contradicted, bound, "the heap %d has the values %d and %d", n, a.At(n), b.At(n))
+		}
+	}
+	if r := a.examined(); r.Certificate != nil && b.examined().Certificate != nil {
+		return claim.Found(game.Proved, bound, "they agree on the heaps to %d, and each is %s", bound, claim.Certified(r))
+	}
+	return claim.Found(game.Holds, bound, "they agree on the heaps to %d", bound)
+}
+
+// onlyPreperiods is the footnote, read as a claim about sets of numbers as large as
+// those of table 1.
+func onlyPreperiods(all []values, bound uint64) game.Finding {
+	var found []string
+	for _, g := range all {
+		if g.examined().Preperiod > 0 {
+			found = append(found, g.Game)
+		}
+	}
+	return verdict(slices.Equal(slices.Sorted(slices.Values(found)), []string{"cut:1,2,7,8", "cut:1,2,8"}),
+		game.Open, bound, "of %d games these show a preperiod in the heaps to %d: %v", len(all), 40*bound, found)
 }

@@ -1,8 +1,10 @@
 package claims
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -12,117 +14,200 @@ import (
 	"grundy/jobs/regular"
 )
 
+// problemBound is the greatest cut-number of the survey for open problem 3.
+const problemBound = 12
+
 // section5 is table 2, the conjecture and the open problems.
 func section5() []game.Claim {
-	return slices.Concat(table2(), []game.Claim{problem1(), problem2(), conjecture1()}, problem3(), []game.Claim{problem4()}, oneTwoClaims())
-}
-
-// table2 are the rows of the summary table.
-func table2() []game.Claim {
-	last := bounded("table2/prop8", "5", 400, "The row of {1, 3, 2k} has the values (0,1)^c (+2).")
-	last.Raw = "{1, 3, 2k} (k ≥ 1): (0, 1)^c (+2)"
-	last.Reading = "The row has no c; for the other rows it is a cut-number, here 2k. Proposition 8 has the exponent k."
-	mixed := bounded("table2/prop13", "5", surveyBound, "For {1, 2c, 2c' + 1, …} AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).")
-	mixed.Reading = "Without the bound 2p + 1 on the cut-numbers that proposition 13 has."
-	unbounded := bounded("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).")
-	unbounded.Reading = "Without the bound on p that corollary 15 has."
-	all := func(*cut.Set, claim.Sequence, candidate) bool { return true }
 	first := func(period ...uint32) func(*cut.Set) []uint32 { return func(*cut.Set) []uint32 { return period } }
-	nine := bounded("table2/thm9", "5", surveyBound, "For {1, c_1, …, c_k} with all c_i even, AP1, AP2 and AP3 prove arithmetic periodicity (all surveyed sets of numbers up to the bound).")
-	return []game.Claim{
+	all := implies(func(candidate) bool { return true })
+	return append([]game.Claim{
 		formula(bounded("table2/prop3", "5", 400, "The row of {1, c_2, …}, all c_i odd, has the values (0, 1) (+0)."),
 			supersets([]uint64{1}, span(3, 9, 2)), repeating(0, first(0, 1)), nil),
 		formula(bounded("table2/prop6", "5", 400, "The row of {c_1, …}, c_1 > 1, has the values (0)^{c_1} (+1)."),
 			supersets(nil, span(2, 6, 1))[1:], repeating(1, zeros), nil),
 		formula(bounded("table2/prop7", "5", 400, "The row of {1, 2, 3, c_4, …} has the values (0) (+1)."),
 			supersets([]uint64{1, 2, 3}, span(4, 7, 1)), repeating(1, first(0)), nil),
-		formula(last, oneThree(), repeating(2, zeroOnes(func(s *cut.Set) uint64 { return evenCuts(s)[0] })), repeating(2, zeroOnes(half))),
-		onSurvey(mixed, func(s *cut.Set) bool { return leastOf(s, 0) > 0 && leastOf(s, 1) > 0 }, implies(all)),
-		onOneEvens(unbounded, implies(all)),
-		onSurvey(nine, func(s *cut.Set) bool { return leastOf(s, 1) == 0 }, goesOn),
-	}
+		formula(quoted("table2/prop8", "5", 400, "The row of {1, 3, 2k} has the values (0,1)^c (+2).",
+			"{1, 3, 2k} (k ≥ 1): (0, 1)^c (+2)",
+			"The row has no c; for the other rows it is a cut-number, here 2k. Proposition 8 has the exponent k."),
+			oneThree(), repeating(2, zeroOnes(func(s *cut.Set) uint64 { return leastOf(s, 0) })), repeating(2, zeroOnes(half))),
+		onSurvey(quoted("table2/prop13", "5", surveyBound, "For {1, 2c, 2c' + 1, …} AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
+			"", "Without the bound 2p + 1 on the cut-numbers that proposition 13 has."),
+			game.Holds, func(s *cut.Set) bool { return leastOf(s, 0) > 0 && leastOf(s, 1) > 0 }, all),
+		onOneEvens(quoted("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).",
+			"", "Without the bound on p that corollary 15 has."), all),
+		onSurvey(bounded("table2/thm9", "5", surveyBound, "For {1, c_1, …, c_k} with all c_i even, AP1, AP2 and AP3 prove arithmetic periodicity (all surveyed sets of numbers up to the bound)."),
+			game.Holds, func(s *cut.Set) bool { return leastOf(s, 1) == 0 }, goesOn),
+		problem1(),
+		surveying(bounded("op2", "5", 14, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve)."),
+			surveyed(everySet)),
+		surveying(quoted("conj1", "5", 16, "Every CUT without 1 and 2 both among its numbers is ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).",
+			"Every instance C of CUT for which {1, 2} ⊄ C is (ultimately) arithmetic-periodic.",
+			"With saltus 0 allowed: by proposition 3, odd sets with 1 are periodic."),
+			surveyed(func(s *cut.Set) bool { return !s.Has(2) })),
+		onSurvey(quoted("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
+			"Do AP1 and AP2 imply AP3?", "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."),
+			game.Holds, everySet, thirdFrom(1)),
+		onSurvey(quoted("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).",
+			"", "Ours: what is left of open problem 3 without its counterexamples with p = 1."),
+			game.Open, everySet, thirdFrom(2)),
+		onSets(quoted("op4", "5", lateBound, "A generalisation of the AP-test proves the games that show a preperiod, {1,2,8} and {1,2,7,8}.",
+			"Find a generalization of the AP-test to prove ultimate arithmetic-periodicity of partition games.",
+			"The generalisation is ours, the theorem on arithmetic breaking of package regular; it allows any preperiod."),
+			upTo(parsed("1,2,8", "1,2,7,8")), problem4),
+	}, oneTwoClaims()...)
 }
 
 // problem1 asks about {1, 2c} for every c.
 func problem1() game.Claim {
 	c := bounded("op1", "3.3", cut.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).")
-	reads := func(bound uint64) []claim.Read {
-		_, reads := oneEvens(2*min(bound, cut.MaxCut/2), func(c uint64) uint64 { return 24 * c })
-		return reads
+	greatest := func(bound uint64) uint64 { return min(bound, cut.MaxCut/2) }
+	reads := func(bound uint64) []read {
+		return oneEvens(func(even uint64) uint64 { return 24 * even })(2 * greatest(bound))
 	}
-	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding {
-		bound = min(bound, cut.MaxCut/2)
-		for i, g := range all {
-			k := uint64(i) + 2
-			r := claim.Examine(cut.Family(), g.Game, g.Slice)
-			if r.Verdict != regular.Proved || r.Period != 12*k || r.Saltus != 8 {
-				return claim.Found(game.Contradicted, bound, "c = %d: %s", k, claim.Certified(r))
+	return onSets(c, reads, func(all []values, bound uint64) game.Finding {
+		bound = greatest(bound)
+		for _, g := range all {
+			if r := g.examined(); r.Verdict != regular.Proved || r.Period != 6*g.Max() || r.Saltus != 8 {
+				return claim.Found(game.Contradicted, bound, "c = %d: %s", g.Max()/2, claim.Certified(r))
 			}
 		}
 		return claim.Found(game.Open, bound, "true for 2 ≤ c ≤ %d, each proved by a certificate of the AP-test from 48c values", bound)
 	})
 }
 
-// problemBound is the greatest cut-number of the survey for open problem 3.
-const problemBound = 12
-
-// problem3 is the question as the paper asks it, and the question that is left when
-// the answer is known to be no.
-func problem3() []game.Claim {
-	asked := bounded("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).")
-	asked.Raw = "Do AP1 and AP2 imply AP3?"
-	asked.Reading = "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."
-	left := bounded("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).")
-	left.Reading = "Ours: what is left of open problem 3 without its counterexamples with p = 1."
-	missed := func(from uint64) judgement {
-		return func(set *cut.Set, g claim.Sequence, k candidate) (bool, string) {
-			if k.p < from {
-				return false, ""
-			}
-			if k.third(set, g) {
-				return true, ""
-			}
-			sums := broadCuts(set, g, 4*k.p)
-			n := 3*k.p + 1
-			for uint64(sums[n].Mex()) >= k.s {
-				n++
-			}
-			fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap %d into three heaps or more has the value %d", g.Values[:4*k.p], n, sums[n].Mex())
-			if m := k.ends(g, g.Last()-k.p); m > 0 {
-				fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d", m, g.At(m), m+k.p, g.At(m+k.p))
-			}
-			return true, fault
+// thirdFrom is the judgement that candidates with p ≥ from fulfil AP3: open problem 3 as the
+// paper asks it for from = 1. For from = 2 it is the question that is left when the answer
+// is known to be no.
+func thirdFrom(from uint64) judgement {
+	return func(k candidate) (bool, string) {
+		if k.p < from || k.third() {
+			return k.p >= from, ""
 		}
-	}
-	open := onSurvey(left, everySet, missed(2))
-	test := open.Test
-	open.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		f, err := test(ctx, v, bound)
-		if f.Verdict == game.Holds {
-			f.Verdict = game.Open
+		n, x, _ := k.gap(3*k.p+1, 4*k.p, k.s)
+		fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap %d into three heaps or more has the value %d", k.Values[:4*k.p], n, x)
+		if m := k.ends(k.Last() - k.p); m > 0 {
+			fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d", m, k.At(m), m+k.p, k.At(m+k.p))
 		}
-		return f, err
+		return true, fault
 	}
-	return []game.Claim{onSurvey(asked, everySet, missed(1)), open}
 }
 
 // problem4 is about the games that the paper says to show a preperiod. Other games show
 // one as well (see the claim op2), but the theorem needs about 12·2^(c+1) heaps, c the
 // greatest cut-number.
-func problem4() game.Claim {
-	c := bounded("op4", "5", lateBound, "A generalisation of the AP-test proves the games that show a preperiod, {1,2,8} and {1,2,7,8}.")
-	c.Raw = "Find a generalization of the AP-test to prove ultimate arithmetic-periodicity of partition games."
-	c.Reading = "The generalisation is ours, the theorem on arithmetic breaking of package regular; it allows any preperiod."
-	return claim.OnSequences(c, claim.UpTo("cut:1,2,8", "cut:1,2,7,8"), func(all []claim.Sequence, bound uint64) game.Finding {
-		var words []string
-		v := game.Proved
-		for _, g := range all {
-			r := claim.Examine(cut.Family(), g.Game, g.Slice)
-			if r.Verdict != regular.Proved {
-				v = game.Open
-			}
-			words = append(words, g.Game+": "+claim.Certified(r))
+func problem4(all []values, bound uint64) game.Finding {
+	var words []string
+	verdict := game.Proved
+	for _, g := range all {
+		r := g.examined()
+		if r.Verdict != regular.Proved {
+			verdict = game.Open
 		}
-		return claim.Found(v, bound, "%s", strings.Join(words, "; "))
-	})
+		words = append(words, g.Game+": "+claim.Certified(r))
+	}
+	return claim.Found(verdict, bound, "%s", strings.Join(words, "; "))
+}
+
+// surveying completes c with the survey of the sets that it is about. No more heaps of a set
+// are read than show its period. The verdict is open: finitely many heaps can't
+// exclude a period that shows later.
+func surveying(c game.Claim, sets reading) game.Claim {
+	c.Version = 2
+	c.Needs = func(bound uint64) []game.Need {
+		var needs []game.Need
+		for _, r := range sets(bound) {
+			lengths := surveyLengths(r.set, bound)
+			needs = append(needs, game.Need{Game: r.name(), Product: game.Sequence, Request: game.Request{N: lengths[len(lengths)-1]}})
+		}
+		return needs
+	}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		found := survey{map[regular.Verdict][]string{}, map[string]int{}, map[string]int{}}
+		for _, s := range sets(bound) {
+			r, err := s.examined(ctx, v, bound)
+			if err != nil {
+				return game.Finding{}, err
+			}
+			found.add(s.set, r)
+		}
+		return claim.Found(game.Open, bound, "heaps to %d: %s", 40*bound, found.words()), nil
+	}
+	return claim.AtMost(c, mostSurveyed)
+}
+
+// surveyLengths are numbers of heaps to read, each for the sets whose periods the numbers
+// before don't prove. 40 times the greatest cut-number shows a period of ten times that
+// number; the values of a small set up to lateBound prove a period after a preperiod.
+func surveyLengths(s *cut.Set, greatest uint64) []uint64 {
+	lengths := []uint64{60, 13 * greatest, 40 * greatest}
+	if s.Max() == 8 && s.Has(2) {
+		lengths = append(lengths, lateBound)
+	}
+	return lengths
+}
+
+// examined is the period of the set, from as few heaps as prove one.
+func (s read) examined(ctx context.Context, v game.Values, greatest uint64) (r regular.Result, err error) {
+	for _, to := range surveyLengths(s.set, greatest) {
+		g, err := v.Sequence(ctx, s.name(), to)
+		if err != nil {
+			return r, err
+		}
+		if r = claim.Examine(cut.Family(), s.name(), g); r.Verdict == regular.Proved {
+			break
+		}
+	}
+	return r, nil
+}
+
+// survey counts the periods of the surveyed sets.
+type survey struct {
+	// titles are the sets with a certificate, with a period but no proof, and without one.
+	titles map[regular.Verdict][]string
+	// how has the number of sets by the theorem that proves the period, and kinds by the
+	// period and the saltus.
+	how, kinds map[string]int
+}
+
+func (v *survey) add(s *cut.Set, r regular.Result) {
+	v.titles[r.Verdict] = append(v.titles[r.Verdict], s.Title())
+	if r.Verdict == regular.Proved {
+		how := string(r.Theorem)
+		if last := r.Certificate.Conditions[len(r.Certificate.Conditions)-1].Name; how == "theorem 9" {
+			how = "the AP-test with " + last
+		}
+		v.how[how]++
+	}
+	if r.Verdict != regular.None {
+		v.kinds[fmt.Sprintf("period %d, saltus %d after %d heaps", r.Period, r.Saltus, r.Preperiod)]++
+	}
+}
+
+// words are the survey's results in a sentence.
+func (v *survey) words() string {
+	proved, apparent, none := len(v.titles[regular.Proved]), v.titles[regular.Apparent], v.titles[regular.None]
+	text := fmt.Sprintf("of %d sets %d have a certificate, by %s", proved+len(apparent)+len(none), proved, counts(v.how))
+	if len(apparent) > 0 {
+		text += fmt.Sprintf("; %d show a period without a proof: %s", len(apparent), beginning(apparent))
+	}
+	return text + "; without a period: " + beginning(none) + "; found are " + counts(v.kinds)
+}
+
+// beginning lists the first of the sets.
+func beginning(sets []string) string {
+	if len(sets) > 12 {
+		sets = append(sets[:12:12], "…")
+	}
+	return cmp.Or(strings.Join(sets, " "), "none")
+}
+
+// counts lists the keys with their numbers, the greatest number first.
+func counts(of map[string]int) string {
+	names := slices.SortedFunc(maps.Keys(of), func(a, b string) int { return cmp.Or(of[b]-of[a], strings.Compare(a, b)) })
+	for i, name := range names {
+		names[i] = fmt.Sprintf("%s (%d)", name, of[name])
+	}
+	return strings.Join(names, ", ")
 }

@@ -17,30 +17,32 @@ const oneTwoBound = 1_000_000
 
 // oneTwoClaims are open problems 5 and 6, on the game {1, 2}.
 func oneTwoClaims() []game.Claim {
-	once := bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}.")
-	twice := bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}.")
-	positive := bounded("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.")
-	positive.Reading = "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound."
-	behaviour := bounded("op6", "5", oneTwoBound, "{1,2} isn't periodic or arithmetic periodic: 2·G(n) stays near n but for rare drop-outs.")
-	behaviour.Raw = "What is the behavior of the Sprague-Grundy sequence of G({1, 2})?"
-	behaviour.Reading = fmt.Sprintf("A drop-out is a heap with 2·G(n) < n − %d.", cut.DropOut)
-	pattern := bounded("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for rare odd heaps, each of which has the value that this gives to the one before it.")
-	pattern.Reading = "Ours: an answer to the question. The mask has the bits 3, 4, 6, 7, 8 and, as far as it is known, all from 10 on; the first exception, 5, has the value that the formula has for −3."
 	return []game.Claim{
-		claim.OnSequence(pattern, "cut:1,2", followsPattern),
-		claim.OnSequence(once, "cut:1,2", appearOnce),
-		claim.OnSequence(twice, "cut:1,2", zeroTwice), claim.OnSequence(positive, "cut:1,2", appearTwice),
-		claim.OnSequence(behaviour, "cut:1,2", nearHalf),
+		claim.OnSequence(quoted("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for rare odd heaps, each of which has the value that this gives to the one before it.",
+			"", "Ours: an answer to the question. The mask has the bits 3, 4, 6, 7, 8 and, as far as it is known, all from 10 on; the first exception, 5, has the value that the formula has for −3."),
+			"cut:1,2", followsPattern),
+		claim.OnSequence(bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}."), "cut:1,2", appearOnce),
+		claim.OnSequence(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), "cut:1,2", zeroTwice),
+		claim.OnSequence(quoted("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.",
+			"", "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound."),
+			"cut:1,2", appearTwice),
+		claim.OnSequence(quoted("op6", "5", oneTwoBound, "{1,2} isn't periodic or arithmetic periodic: 2·G(n) stays near n but for rare drop-outs.",
+			"What is the behavior of the Sprague-Grundy sequence of G({1, 2})?",
+			fmt.Sprintf("A drop-out is a heap with 2·G(n) < n − %d.", cut.DropOut)),
+			"cut:1,2", nearHalf),
 	}
 }
 
 // occurrences says of each value up to the greatest how often it appears, and at which
-// index first and last.
-type occurrences struct{ times, first, last []uint32 }
+// index first and last. All values below missing appear.
+type occurrences struct {
+	times, first, last []uint32
+	missing            int
+}
 
 func occurrencesIn(values []uint32) occurrences {
 	n := int(slices.Max(values)) + 1
-	at := occurrences{make([]uint32, n), make([]uint32, n), make([]uint32, n)}
+	at := occurrences{times: make([]uint32, n+1), first: make([]uint32, n), last: make([]uint32, n)}
 	for i, g := range values {
 		if at.times[g] == 0 {
 			at.first[g] = uint32(i)
@@ -48,15 +50,8 @@ func occurrencesIn(values []uint32) occurrences {
 		at.times[g]++
 		at.last[g] = uint32(i)
 	}
+	at.missing = slices.Index(at.times, 0)
 	return at
-}
-
-// missing is the smallest value that hasn't appeared.
-func (at occurrences) missing() int {
-	if g := slices.Index(at.times, 0); g >= 0 {
-		return g
-	}
-	return len(at.times)
 }
 
 // heapsOf lists the heaps of a value.
@@ -74,19 +69,18 @@ func heapsOf(s game.Slice, value uint32) []uint64 {
 // statement: a value that hasn't appeared may appear later.
 func appearOnce(s game.Slice, bound uint64) game.Finding {
 	at := occurrencesIn(s.Values)
-	missing := at.missing()
-	if missing == 0 {
+	if at.missing == 0 {
 		return claim.Found(game.Open, bound, "the value 0 doesn't appear up to the heap %d", bound)
 	}
 	latest, of := uint64(0), 0
-	for g, i := range at.first[:missing] {
+	for g, i := range at.first[:at.missing] {
 		heap := s.First + uint64(i)
 		if late := heap - min(heap, 2*uint64(g)); late > latest {
 			latest, of = late, g
 		}
 	}
 	return claim.Found(game.Open, bound, "all values below %d appear up to the heap %d, the greatest of which is %d; first at 2g + %d at the latest (g = %d, the heap %d)",
-		missing, bound, len(at.times)-1, latest, of, s.First+uint64(at.first[of]))
+		at.missing, bound, len(at.first)-1, latest, of, s.First+uint64(at.first[of]))
 }
 
 // zeroTwice asks for the heaps of value 0. The heap 1 is the only one, whatever the
@@ -103,13 +97,12 @@ func zeroTwice(s game.Slice, bound uint64) game.Finding {
 // once may appear again later.
 func appearTwice(s game.Slice, bound uint64) game.Finding {
 	at := occurrencesIn(s.Values)
-	missing := at.missing()
 	var single []string
-	if missing < 2 {
-		return claim.Found(game.Open, bound, "the value %d doesn't appear up to the heap %d", missing, bound)
+	if at.missing < 2 {
+		return claim.Found(game.Open, bound, "the value %d doesn't appear up to the heap %d", at.missing, bound)
 	}
 	latest, of := uint32(0), 1
-	for g := 1; g < missing; g++ {
+	for g := 1; g < at.missing; g++ {
 		switch {
 		case at.times[g] == 1:
 			single = append(single, fmt.Sprintf("%d (heap %d)", g, s.First+uint64(at.first[g])))
@@ -120,7 +113,7 @@ func appearTwice(s game.Slice, bound uint64) game.Finding {
 		}
 	}
 	return claim.Found(game.Open, bound, "of the positive values below %d all appear twice up to the heap %d but %d, which appear once so far: %s; the farthest apart are the heaps %v of value %d",
-		missing, bound, len(single), strings.Join(single, ", "), heapsOf(s, uint32(of)), of)
+		at.missing, bound, len(single), strings.Join(single, ", "), heapsOf(s, uint32(of)), of)
 }
 
 // nearHalf finds the drop-outs, and how far 2·G(n) is from n at the other heaps.
@@ -147,13 +140,14 @@ func nearHalf(s game.Slice, bound uint64) game.Finding {
 func followsPattern(s game.Slice, bound uint64) game.Finding {
 	fit, left := onetwo.FitTo(s.Values), -3
 	var list []string
-	for _, x := range fit.Exceptions {
-		if want := fit.Value(left); x.Heap%2 == 0 || x.Value != want {
+	for _, n := range fit.Exceptions {
+		g := s.Values[n-1]
+		if want := fit.Value(left); n%2 == 0 || g != want {
 			return claim.Found(game.Contradicted, bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the heap itself and %d for the exception before it",
-				fit.Mask, x.Heap, x.Value, fit.Value(x.Heap), want)
+				fit.Mask, n, g, fit.Value(n), want)
 		}
-		left = x.Heap
-		list = append(list, fmt.Sprintf("G(%d) = %d", x.Heap, x.Value))
+		left = n
+		list = append(list, fmt.Sprintf("G(%d) = %d", n, g))
 	}
 	return claim.Found(game.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, fit.Mask, len(list), strings.Join(list, ", "))
 }

@@ -12,69 +12,180 @@ import (
 	"grundy/jobs/regular"
 )
 
-// mostSurveyed is the largest greatest number of a survey: with each more there
-// are twice as many sets, each of which takes longer.
-const mostSurveyed = 18
-
-// surveyed is the survey: all sets of cut-numbers up to a greatest one that contain 1
-// and that section 2 doesn't solve. Statements about many sets are tested on it.
-func surveyed(greatest uint64) []*cut.Set {
-	return slices.DeleteFunc(supersets([]uint64{1}, span(2, greatest, 1)), func(s *cut.Set) bool { return cut.ClosedForm(s) != nil })
+// parsed are the sets of written forms that are known to be sound.
+func parsed(texts ...string) []*cut.Set {
+	sets := make([]*cut.Set, len(texts))
+	for i, text := range texts {
+		s, err := cut.ParseSet(text)
+		if err != nil {
+			panic(err)
+		}
+		sets[i] = &s
+	}
+	return sets
 }
 
-// which says whether a statement is about a surveyed set.
-type which func(*cut.Set) bool
+// supersets is base ∪ K for every K ⊆ added, the smaller numbers varying first.
+func supersets(base, added []uint64) []*cut.Set {
+	var sets []*cut.Set
+	for chosen := range 1 << len(added) {
+		members := slices.Clone(base)
+		for i, c := range added {
+			if chosen>>i&1 == 1 {
+				members = append(members, c)
+			}
+		}
+		sets = append(sets, cut.NewSet(members...))
+	}
+	return sets
+}
+
+// span is from, from + step, … up to to.
+func span(from, to, step uint64) []uint64 {
+	var out []uint64
+	for n := from; n <= to; n += step {
+		out = append(out, n)
+	}
+	return out
+}
+
+// leastOf is the least cut-number from 2 on of the given parity, or 0 where there is
+// none.
+func leastOf(s *cut.Set, parity uint64) uint64 {
+	i := slices.IndexFunc(s.Members, func(c uint64) bool { return c >= 2 && c%2 == parity })
+	if i < 0 {
+		return 0
+	}
+	return s.Members[i]
+}
+
+// values is a CUT with the values that were read.
+type values struct {
+	*cut.Set
+	claim.Sequence
+}
+
+// nimSum is the nim-sum of the values of heaps.
+func (g values) nimSum(heaps []uint64) uint32 {
+	var x uint32
+	for _, h := range heaps {
+		x ^= g.At(h)
+	}
+	return x
+}
+
+// examined is the period of the values.
+func (g values) examined() regular.Result { return claim.Examine(cut.Family(), g.Game, g.Slice) }
+
+// read is a set whose values are read up to the heap to.
+type read struct {
+	set *cut.Set
+	to  uint64
+}
+
+// name is the game of the set.
+func (r read) name() string { return "cut:" + r.set.String() }
+
+// reading says what a test up to the bound reads.
+type reading func(bound uint64) []read
+
+// upTo reads the sets up to the bound.
+func upTo(sets []*cut.Set) reading {
+	return func(bound uint64) (list []read) {
+		for _, s := range sets {
+			list = append(list, read{s, bound})
+		}
+		return list
+	}
+}
+
+// onSets completes c with a test of the games of some sets.
+func onSets(c game.Claim, reads reading, test func(all []values, bound uint64) game.Finding) game.Claim {
+	sequences := func(bound uint64) (list []claim.Read) {
+		for _, r := range reads(bound) {
+			list = append(list, claim.Read{Game: r.name(), To: r.to})
+		}
+		return list
+	}
+	return claim.OnSequences(c, sequences, func(all []claim.Sequence, bound uint64) game.Finding {
+		games := make([]values, len(all))
+		for i, r := range reads(bound) {
+			games[i] = values{r.set, all[i]}
+		}
+		return test(games, bound)
+	})
+}
+
+const (
+	// mostSurveyed is the largest greatest number of a survey: a survey to the next one
+	// has twice as many sets, and each takes longer.
+	mostSurveyed = 18
+	// surveyBound is the greatest cut-number of the survey for claims that the paper
+	// proves.
+	surveyBound = 9
+)
+
+// surveyed is the survey: of all sets of cut-numbers up to the bound that contain 1 and
+// that section 2 doesn't solve, those that a statement is about. As many heaps are read as
+// show and prove a period of ten times the bound. The longest periods that were met are
+// 6c, of {1, c}.
+func surveyed(about func(*cut.Set) bool) reading {
+	return func(bound uint64) (list []read) {
+		for _, s := range supersets([]uint64{1}, span(2, bound, 1)) {
+			if cut.ClosedForm(s) == nil && about(s) {
+				list = append(list, read{s, 40 * bound})
+			}
+		}
+		return list
+	}
+}
 
 func everySet(*cut.Set) bool { return true }
 
-// of is the surveyed sets that the statement is about.
-func (w which) of(greatest uint64) []*cut.Set {
-	return slices.DeleteFunc(surveyed(greatest), func(s *cut.Set) bool { return !w(s) })
-}
-
-// reads reads, of each set, as many heaps as show and prove a period of ten times the
-// greatest cut-number. The longest periods that were met are 6c, of {1, c}.
-func (w which) reads(greatest uint64) []claim.Read {
-	var reads []claim.Read
-	for _, s := range w.of(greatest) {
-		reads = append(reads, claim.Read{Game: name(s), To: 40 * greatest})
+// oneEvens is the sets {1, c} for the even c from 4 up to the bound, with heaps(c) heaps.
+func oneEvens(heaps func(c uint64) uint64) reading {
+	return func(bound uint64) (list []read) {
+		for _, c := range span(4, bound, 2) {
+			list = append(list, read{cut.NewSet(1, c), heaps(c)})
+		}
+		return list
 	}
-	return reads
-}
-
-// oneEvens are the sets {1, c} for the even c from 4 up to a greatest one, and their
-// reads, which have as many heaps as heaps gives for c.
-func oneEvens(greatest uint64, heaps func(c uint64) uint64) (sets []*cut.Set, reads []claim.Read) {
-	for _, c := range span(4, greatest, 2) {
-		s := cut.NewSet(1, c)
-		sets, reads = append(sets, s), append(reads, claim.Read{Game: name(s), To: heaps(c)})
-	}
-	return sets, reads
 }
 
 // candidate is a p and an s = 2^t that fulfil AP1 and AP2, with max C ≤ 4p, for
 // a finite set of cut-numbers.
-type candidate struct{ p, s uint64 }
+type candidate struct {
+	values
+	p, s uint64
+}
 
 // candidates finds all candidates with 4p up to the last heap that is known.
 //
 //	AP1  G(n + p) = G(n) + s for n ≤ 3p
 //	AP2  {G(n) : n ≤ p} = {0, …, s−1}
-func candidates(set *cut.Set, g claim.Sequence) []candidate {
+func candidates(g values) []candidate {
 	var out []candidate
 	for p := uint64(1); 4*p <= g.Last(); p++ {
-		k := candidate{p, uint64(g.At(p+1)) - uint64(g.At(1))}
-		if bits.OnesCount64(k.s) == 1 && k.s <= p && set.Max() <= 4*p && k.ends(g, 3*p) == 0 && k.firstPeriod(g) {
+		k := candidate{g, p, uint64(g.At(p+1)) - uint64(g.At(1))}
+		if bits.OnesCount64(k.s) == 1 && k.s <= p && g.Max() <= 4*p && k.ends(3*p) == 0 && k.firstPeriod() {
 			out = append(out, k)
 		}
 	}
 	return out
 }
 
+// tested is the candidate with the least p, if it passes the AP-test.
+func tested(g values) (k candidate, passes bool) {
+	if all := candidates(g); len(all) > 0 {
+		return all[0], all[0].third()
+	}
+	return k, false
+}
+
 // ends is the first heap n ≤ last with G(n + p) ≠ G(n) + s, or 0.
-func (k candidate) ends(g claim.Sequence, last uint64) uint64 {
+func (k candidate) ends(last uint64) uint64 {
 	for n := uint64(1); n <= last; n++ {
-		if uint64(g.At(n+k.p)) != uint64(g.At(n))+k.s {
+		if uint64(k.At(n+k.p)) != uint64(k.At(n))+k.s {
 			return n
 		}
 	}
@@ -82,101 +193,85 @@ func (k candidate) ends(g claim.Sequence, last uint64) uint64 {
 }
 
 // firstPeriod is AP2.
-func (k candidate) firstPeriod(g claim.Sequence) bool {
+func (k candidate) firstPeriod() bool {
 	var seen nim.Set
-	for _, v := range g.Values[:k.p] {
+	for _, v := range k.Values[:k.p] {
 		seen.Add(v)
 	}
 	return uint64(seen.Len()) == k.s && uint64(seen.Mex()) == k.s
 }
 
 // third is AP3: for 3p < n ≤ 4p every g < s is the value of a c-cut, c ≥ 2.
-func (k candidate) third(set *cut.Set, g claim.Sequence) bool {
-	v := regular.NewValues(g.First)
-	v.Append(g.Values[:4*k.p]...)
-	return regular.AP3(set.Members, k.p, k.s, v)
+func (k candidate) third() bool {
+	v := regular.NewValues(k.First)
+	v.Append(k.Values[:4*k.p]...)
+	return regular.AP3(k.Members, k.p, k.s, v)
 }
 
-// broadCuts is the set of nim-sums of the cuts of n into three heaps or more, for all n
-// up to the last.
-func broadCuts(set *cut.Set, g claim.Sequence, last uint64) []nim.Set {
-	sums := nim.NewParts(int(set.Max())+1, 1)
-	out := make([]nim.Set, last+1)
-	for n := uint64(1); n <= last; n++ {
-		for _, c := range set.Members {
-			if c >= 2 {
-				sums.AddSums(&out[n], int(c)+1, int(n))
+// gap finds the first heap from ≤ n ≤ to that has no cut into three heaps or more of some
+// value below a bound, and the least such value x.
+func (g values) gap(from, to, below uint64) (n, x uint64, found bool) {
+	sums := nim.NewParts(int(g.Max())+1, 1)
+	for n := uint64(1); n <= to; n++ {
+		var cuts nim.Set
+		for _, c := range g.Members {
+			if c >= 2 && n >= from {
+				sums.AddSums(&cuts, int(c)+1, int(n))
 			}
+		}
+		if x := uint64(cuts.Mex()); n >= from && x < below {
+			return n, x, true
 		}
 		sums.Push(g.At(n))
 	}
-	return out
+	return 0, 0, false
 }
 
 // judgement says whether a statement is about a candidate, and what contradicts the
 // statement there, or "".
-type judgement func(set *cut.Set, g claim.Sequence, k candidate) (about bool, fault string)
+type judgement func(k candidate) (about bool, fault string)
 
-// judged goes through the candidates of the sets, whose values are all. It counts the
-// candidates that the statement is about, and the sets with one, up to the first fault.
-func (test judgement) judged(sets []*cut.Set, all []claim.Sequence) (cases, games int, fault string) {
-	for i, s := range sets {
-		before := cases
-		for _, k := range candidates(s, all[i]) {
-			about, fault := test(s, all[i], k)
-			if fault != "" {
-				return cases, games, fmt.Sprintf("%s, p = %d, s = %d: %s", s.Title(), k.p, k.s, fault)
+// onCandidates completes c with the test of all candidates of the sets. The verdict is
+// ifTrue or contradicted. The words end the evidence; their arguments are the numbers of
+// sets with a candidate that the statement is about and of all sets.
+func onCandidates(c game.Claim, ifTrue game.Verdict, reads reading, words string, test judgement) game.Claim {
+	return onSets(c, reads, func(all []values, bound uint64) game.Finding {
+		cases, games := 0, 0
+		for _, g := range all {
+			before := cases
+			for _, k := range candidates(g) {
+				about, fault := test(k)
+				if fault != "" {
+					return claim.Found(game.Contradicted, bound, "%s, p = %d, s = %d: %s", g.Title(), k.p, k.s, fault)
+				}
+				if about {
+					cases++
+				}
 			}
-			if about {
-				cases++
+			if cases > before {
+				games++
 			}
 		}
-		if cases > before {
-			games++
-		}
-	}
-	return cases, games, ""
+		return claim.Found(ifTrue, bound, "true of %d pairs (p, s) that fulfil AP1 and AP2%s", cases, fmt.Sprintf(words, games, len(all)))
+	})
 }
 
 // onSurvey completes c with the test of all candidates of the surveyed sets.
-func onSurvey(c game.Claim, sets which, test judgement) game.Claim {
-	return claim.AtMost(claim.OnSequences(c, sets.reads, func(all []claim.Sequence, bound uint64) game.Finding {
-		cases, games, fault := test.judged(sets.of(bound), all)
-		if fault != "" {
-			return claim.Found(game.Contradicted, bound, "%s", fault)
-		}
-		return claim.Found(game.Holds, bound, "true of %d pairs (p, s) that fulfil AP1 and AP2, in %d of the %d games surveyed", cases, games, len(all))
-	}), mostSurveyed)
+func onSurvey(c game.Claim, ifTrue game.Verdict, about func(*cut.Set) bool, test judgement) game.Claim {
+	return claim.AtMost(onCandidates(c, ifTrue, surveyed(about), ", in %d of the %d games surveyed", test), mostSurveyed)
 }
 
 // onOneEvens completes c with the test of all candidates of the sets {1, c}, c ≥ 4 even.
 func onOneEvens(c game.Claim, test judgement) game.Claim {
-	sets := func(bound uint64) ([]*cut.Set, []claim.Read) {
-		return oneEvens(bound, func(c uint64) uint64 { return 40 * c })
-	}
-	reads := func(bound uint64) []claim.Read {
-		_, reads := sets(bound)
-		return reads
-	}
-	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding {
-		tested, _ := sets(bound)
-		cases, _, fault := test.judged(tested, all)
-		if fault != "" {
-			return claim.Found(game.Contradicted, bound, "%s", fault)
-		}
-		return claim.Found(game.Holds, bound, "true of %d pairs (p, s) that fulfil AP1 and AP2 in %d games", cases, len(all))
-	})
+	return onCandidates(c, game.Holds, oneEvens(func(c uint64) uint64 { return 40 * c }), " in %[2]d games", test)
 }
 
 // implies is the judgement that a candidate with the hypothesis fulfils AP3.
-func implies(hypothesis func(set *cut.Set, g claim.Sequence, k candidate) bool) judgement {
-	return func(set *cut.Set, g claim.Sequence, k candidate) (bool, string) {
-		switch {
-		case !hypothesis(set, g, k):
-			return false, ""
-		case k.third(set, g):
-			return true, ""
+func implies(hypothesis func(k candidate) bool) judgement {
+	return func(k candidate) (about bool, fault string) {
+		if about = hypothesis(k); about && !k.third() {
+			fault = "AP3 fails"
 		}
-		return true, "AP3 fails"
+		return about, fault
 	}
 }

@@ -32,13 +32,7 @@ func ByPattern() game.Solver {
 // T's mask and, in increasing order, the heaps that don't follow it.
 type Fit struct {
 	Mask       uint32
-	Exceptions []Exception
-}
-
-// Exception is a heap that doesn't follow the pattern, with its value.
-type Exception struct {
-	Heap  int
-	Value uint32
+	Exceptions []int
 }
 
 // FitTo fits the pattern to the values of the heaps 1, 2, ….
@@ -49,7 +43,7 @@ func FitTo(values []uint32) Fit {
 	}
 	f := Fit{Mask: k.mask}
 	for _, e := range k.exceptions[1:] {
-		f.Exceptions = append(f.Exceptions, Exception{e.heap, e.value})
+		f.Exceptions = append(f.Exceptions, e.heap)
 	}
 	return f
 }

@@ -40,7 +40,7 @@ func (v values) heap(n uint64) smith.Value { return v[n-1] }
 
 // onValues completes c with a test of the values of the named game's heaps up
 // to the bound.
-func onValues(c game.Claim, name string, test func(v values, bound uint64) game.Finding) game.Claim {
+func onValues(c game.Claim, name string, test test) game.Claim {
 	c.Needs = func(bound uint64) []game.Need {
 		return []game.Need{{Game: name, Product: "values", Request: game.Request{N: bound}}}
 	}
@@ -67,22 +67,17 @@ func valuesOf(ctx context.Context, from game.Values, name string, to uint64) (va
 	return v, nil
 }
 
-// printedSums is the sequence of section 8 without its '?', which another claim is
-// about.
-var printedSums = []string{"0", "1", "1", "0", "1", "∞", "1", "0", "1", "1", "1"}
-
 // sequenceClaims are about SUM-OF-DIVISORS.
 func sequenceClaims() []game.Claim {
 	return []game.Claim{
+		// Another claim is about the '?'.
 		printedValues(claim.Quoted(said("list/"+sumName, 11, "The values of the heaps 1 to 11 when n is moved to the sum of its proper divisors: 0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1."),
-			"0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1, ?", "∞ is the loopy value ∞_K with K empty."), sumName, printedSums),
+			"0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1, ?", "∞ is the loopy value ∞_K with K empty."), sumName, "0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1"),
 		claim.Finite(onValues(said("loopy/12", 12, "When n is moved to the sum of its proper divisors, G(12) = 0."), sumName, testTwelve)),
 		claim.Pure(said("loopy/12-play", 12, "From 12 play goes on to 16, 15 and 9."), func(bound uint64) game.Finding {
 			return testPlay(bound, 12, 16, 15, 9)
 		}),
-		claim.Finite(onValues(said("loopy/first", 6, "The first loop is at the heap 6."), sumName, func(v values, bound uint64) game.Finding {
-			return testFirstLoop(v, bound, 6)
-		})),
+		claim.Finite(onValues(said("loopy/first", 6, "The first loop is at the heap 6."), sumName, testFirstLoop)),
 		onValues(claim.Quoted(said("loopy/trivial", 1000, "When n is moved to the sum of its proper divisors, a sum with a component that doesn't end is a draw, whatever the others are."),
 			"since the game is binary, the cycles are trivial, in the following sense. If we play a disjunctive sum of games where one component will not end, then the full game will not end.",
 			"Every loopy value is ∞_K with K empty. Heaps whose values are unknown are left out."), sumName, testTrivial),
@@ -90,11 +85,11 @@ func sequenceClaims() []game.Claim {
 }
 
 // printedValues completes c with the test of printed values of the heaps 1, 2, …
-func printedValues(c game.Claim, name string, printed []string) game.Claim {
+func printedValues(c game.Claim, name, list string) game.Claim {
+	printed := strings.Split(list, ", ")
 	last := uint64(len(printed))
-	c.Needs = func(uint64) []game.Need {
-		return []game.Need{{Game: name, Product: "values", Request: game.Request{N: last}}}
-	}
+	needs := onValues(c, name, nil).Needs
+	c.Needs = func(uint64) []game.Need { return needs(last) }
 	return claim.Printed(c, printed, func(i int) string { return "of the heap " + claim.Texts([]int{i + 1})[0] },
 		func(ctx context.Context, from game.Values) ([]string, error) {
 			v, err := valuesOf(ctx, from, name, last)
@@ -124,10 +119,11 @@ func testPlay(bound, n uint64, heaps ...uint64) game.Finding {
 	return claim.Found(game.Proved, bound, "each is the sum of the proper divisors of the one before")
 }
 
-// testFirstLoop tests that the first heap of a loopy value is n.
-func testFirstLoop(v values, bound, n uint64) game.Finding {
+// testFirstLoop tests that the first heap of a loopy value is 6.
+func testFirstLoop(v values, bound uint64) game.Finding {
+	const n = 6
 	first := 1 + slices.IndexFunc(v, func(g smith.Value) bool { return g.Kind != smith.Finite })
-	if uint64(first) != n || v.heap(n).Kind != smith.Loopy {
+	if first != n || v.heap(n).Kind != smith.Loopy {
 		return claim.Found(game.Contradicted, bound, "the first heap without a nim-value is %d (0: none up to %d)", first, bound)
 	}
 	return claim.Found(game.Proved, bound, "the heaps below %d have nim-values, %d has the value %v", n, n, v.heap(n))
@@ -154,7 +150,7 @@ func tableClaims() []game.Claim {
 	return []game.Claim{
 		optionTable().Complete(),
 		printedValues(claim.Quoted(said("table/"+partialName+"/values", 9, "The values of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors: 0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3."),
-			"∞_3", "The subscript is mex K of the loopy value ∞_K."), partialName, []string{"0", "1", "1", "2", "1", "∞_3", "1", "∞_3", "3"}),
+			"∞_3", "The subscript is mex K of the loopy value ∞_K."), partialName, "0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3"),
 		claim.Finite(onValues(claim.Quoted(said("loopy/subscript", 8, "∞_3, the value of the heaps 6 and 8 of the game on partial sums, is a nim-heap 3 with the option ∞_3 besides: the loopy value ∞_K with K = {0, 1, 2}."),
 			words, "A nim-heap 3 has options of the values 0, 1 and 2, which are K."), partialName, testSubscript)),
 	}
@@ -182,21 +178,13 @@ func testSubscript(v values, bound uint64) game.Finding {
 func sumClaims() []game.Claim {
 	const draw = "Consider for example the disjunctive sum of heaps 6 + 9. Then every move apart from playing to ∞_3 is losing. So, this game is a draw."
 	return []game.Claim{
-		claim.Finite(onValues(claim.Quoted(said("loopy/6+9", 9, "On partial sums, 6 + 9 is a draw."), draw, ""), partialName, func(v values, bound uint64) game.Finding {
-			return testOutcome(v, bound, smith.Draw, 6, 9)
-		})),
+		claim.Finite(onValues(claim.Quoted(said("loopy/6+9", 9, "On partial sums, 6 + 9 is a draw."), draw, ""), partialName, testOutcome(smith.Draw, 6, 9))),
 		claim.Finite(onValues(claim.Quoted(said("loopy/6+9/moves", 9, "On partial sums, every move from 6 + 9 loses but that from 6 to itself."), draw,
-			"'Playing to ∞_3' is to move from 6 to 6, the one option of a loopy value."), partialName, func(v values, bound uint64) game.Finding {
-			return testMoves(v, bound, smith.Draw, []string{"6 + 9"}, 6, 9)
-		})),
+			"'Playing to ∞_3' is to move from 6 to 6, the one option of a loopy value."), partialName, testMoves(smith.Draw, []string{"6 + 9"}, 6, 9))),
 		claim.Finite(onValues(claim.Quoted(said("loopy/6+7", 7, "On partial sums, 6 + 7 is won by the first player."),
-			"playing instead 6 + 7, the first player wins", ""), partialName, func(v values, bound uint64) game.Finding {
-			return testOutcome(v, bound, smith.Win, 6, 7)
-		})),
+			"playing instead 6 + 7, the first player wins", ""), partialName, testOutcome(smith.Win, 6, 7))),
 		claim.Finite(onValues(claim.Quoted(said("loopy/6+7/moves", 7, "On partial sums, the winning moves from 6 + 7 are those to 2 + 7, 3 + 7 and 5 + 7."),
-			"by moving to 2 + 7, 3 + 7 or 5 + 7", "They are the only ones."), partialName, func(v values, bound uint64) game.Finding {
-			return testMoves(v, bound, smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7)
-		})),
+			"by moving to 2 + 7, 3 + 7 or 5 + 7", "They are the only ones."), partialName, testMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7))),
 	}
 }
 
@@ -220,30 +208,31 @@ func (v values) solved(heaps ...uint64) smith.Play[string] {
 	})
 }
 
-func testOutcome(v values, bound uint64, want smith.Outcome, heaps ...uint64) game.Finding {
-	p := v.solved(heaps...)
-	verdict := game.Proved
-	if p.Outcome != want {
-		verdict = game.Contradicted
+// test is a test of the values of heaps to the bound.
+type test func(v values, bound uint64) game.Finding
+
+func testOutcome(want smith.Outcome, heaps ...uint64) test {
+	return func(v values, bound uint64) game.Finding {
+		p := v.solved(heaps...)
+		verdict := game.Proved
+		if p.Outcome != want {
+			verdict = game.Contradicted
+		}
+		return claim.Found(verdict, bound, "%s has the value %v and is a %s", written(heaps), p.Value, p.Outcome)
 	}
-	return claim.Found(verdict, bound, "%s has the value %v and is a %s", written(heaps), p.Value, p.Outcome)
 }
 
 // testMoves tests that the outcome of the sum is as said and that the given moves are
 // all moves that keep it.
-func testMoves(v values, bound uint64, want smith.Outcome, moves []string, heaps ...uint64) game.Finding {
-	p := v.solved(heaps...)
-	if p.Outcome != want || !slices.Equal(p.Moves, moves) {
-		return claim.Found(game.Contradicted, bound, "%s is a %s by moves to %s", written(heaps), p.Outcome, strings.Join(p.Moves, ", "))
+func testMoves(want smith.Outcome, moves []string, heaps ...uint64) test {
+	return func(v values, bound uint64) game.Finding {
+		p := v.solved(heaps...)
+		if p.Outcome != want || !slices.Equal(p.Moves, moves) {
+			return claim.Found(game.Contradicted, bound, "%s is a %s by moves to %s", written(heaps), p.Outcome, strings.Join(p.Moves, ", "))
+		}
+		return claim.Found(game.Proved, bound, "of the moves from %s, just those to %s make it a %s", written(heaps), strings.Join(p.Moves, ", "), want)
 	}
-	return claim.Found(game.Proved, bound, "of the moves from %s, just those to %s make it a %s", written(heaps), strings.Join(p.Moves, ", "), want)
 }
 
 // written is a sum of heaps.
-func written(heaps []uint64) string {
-	text := make([]string, len(heaps))
-	for i, n := range heaps {
-		text[i] = fmt.Sprint(n)
-	}
-	return strings.Join(text, " + ")
-}
+func written(heaps []uint64) string { return strings.Join(claim.Texts(heaps), " + ") }

@@ -125,15 +125,12 @@ func (s *solution) possible() (set, to Set) {
 	// An option in harmless doesn't keep a position from the value m.
 	harmless := NewSet(n)
 	for u := 1; u < n; u++ {
-		if s.state[u] == finite || s.Beyond[u] || s.to.Has(u) {
+		if s.state[u] == finite || s.state[u] == uncertain || s.Beyond[u] || s.to.Has(u) {
 			harmless.Add(u)
 		}
-		if s.state[u] == uncertain {
-			harmless.Add(u)
-			if !s.to.Has(u) {
-				set.Add(u)
-				s.mark(to, u)
-			}
+		if s.state[u] == uncertain && !s.to.Has(u) {
+			set.Add(u)
+			s.mark(to, u)
 		}
 	}
 	for again := true; again; {

@@ -28,8 +28,7 @@
 //
 // # Files
 //
-//   - form.go: forms and comparisons
-//   - sum.go: negatives, nimbers and sums
+//   - form.go: forms and comparisons; negatives, nimbers and sums
 //   - name.go: numbers, ups and stars among the forms, and how forms are written
 //
 // References: J. H. Conway, On numbers and games (1976); A. N. Siegel, Combinatorial Game

@@ -27,13 +27,13 @@ func (g *Form) named() name {
 	if x := g.number(); x != nil {
 		return name{known: true, x: x}
 	}
-	left, right := infinitesimals(g.Left), infinitesimals(g.Right)
+	left, right := infinitesimals(g.Left, 1), infinitesimals(g.Right, 1)
 	if left == nil || right == nil || g.Left[0].name.x.Cmp(g.Right[0].name.x) != 0 {
 		return name{}
 	}
 	up, star, ok := ups(left, right)
 	if !ok {
-		up, star, ok = ups(negated(right), negated(left))
+		up, star, ok = ups(infinitesimals(g.Right, -1), infinitesimals(g.Left, -1))
 		up = -up
 	}
 	return name{known: ok, x: g.Left[0].name.x, up: up, star: star}
@@ -41,62 +41,42 @@ func (g *Form) named() name {
 
 // number is the number that the form is, or nil.
 func (g *Form) number() *big.Rat {
-	bound := func(options []*Form) (x *big.Rat, ok bool) {
-		switch {
-		case len(options) == 0:
-			return nil, true
-		case len(options) > 1 || !options[0].name.isNumber():
-			return nil, false
+	for _, options := range [][]*Form{g.Left, g.Right} {
+		if len(options) > 1 || len(options) == 1 && !options[0].name.isNumber() {
+			return nil
 		}
-		return options[0].name.x, true
 	}
-	left, ok1 := bound(g.Left)
-	right, ok2 := bound(g.Right)
-	one := big.NewRat(1, 1)
+	x, one := new(big.Rat), big.NewRat(1, 1)
 	switch {
-	case !ok1 || !ok2:
-		return nil
-	case left == nil && right == nil:
-		return new(big.Rat)
-	case right == nil:
-		return new(big.Rat).Add(left, one)
-	case left == nil:
-		return new(big.Rat).Sub(right, one)
-	case left.Cmp(right) < 0:
-		sum := new(big.Rat).Add(left, right)
-		return sum.Quo(sum, big.NewRat(2, 1))
+	case len(g.Left)+len(g.Right) == 0:
+		return x
+	case len(g.Right) == 0:
+		return x.Add(g.Left[0].name.x, one)
+	case len(g.Left) == 0:
+		return x.Sub(g.Right[0].name.x, one)
 	}
-	return nil
+	left, right := g.Left[0].name.x, g.Right[0].name.x
+	if left.Cmp(right) >= 0 {
+		return nil
+	}
+	return x.Quo(x.Add(left, right), big.NewRat(2, 1))
 }
 
 // upStar is up·↑ + ∗star.
 type upStar struct{ up, star int }
 
-// infinitesimals is the options without their number, sorted, or nil if some have no name
-// or their numbers differ.
-func infinitesimals(options []*Form) []upStar {
+// infinitesimals is the options without their number, or the negatives of that for the
+// sign −1, sorted; it is nil if some have no name or their numbers differ.
+func infinitesimals(options []*Form, sign int) []upStar {
 	var list []upStar
 	for _, o := range options {
 		if !o.name.known || o.name.x.Cmp(options[0].name.x) != 0 {
 			return nil
 		}
-		list = append(list, upStar{o.name.up, o.name.star})
+		list = append(list, upStar{sign * o.name.up, o.name.star})
 	}
-	sortUpStars(list)
-	return list
-}
-
-func sortUpStars(list []upStar) {
 	slices.SortFunc(list, func(a, b upStar) int { return cmp.Or(a.up-b.up, a.star-b.star) })
-}
-
-func negated(list []upStar) []upStar {
-	out := make([]upStar, len(list))
-	for i, u := range list {
-		out[i] = upStar{-u.up, u.star}
-	}
-	sortUpStars(out)
-	return out
+	return list
 }
 
 // ups is the value of {left | right}, if it is up·↑ + ∗star with up ≥ 0.

@@ -2,12 +2,12 @@ package claims
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
-	"grundy/jobs/regular"
 )
 
 // a215721 is the P-positions on paths, as the OEIS lists them.
@@ -28,9 +28,12 @@ func section8Paths() []game.Claim {
 	const name, far = "remove-an-edge-path", 5000
 	return []game.Claim{
 		periodic(bounded("edge-path", "8", far,
-			"On paths the P-positions are 0, 1, 15, 35 and the numbers congruent to 5, 9, 21, 25 and 29 modulo 34."), name, testPathOutcomes),
+			"On paths the P-positions are 0, 1, 15, 35 and the numbers congruent to 5, 9, 21, 25 and 29 modulo 34."), name,
+			outcomes(0, func(n uint64) bool {
+				return slices.Contains([]uint64{0, 1, 15, 35}, n) || slices.Contains([]uint64{5, 9, 21, 25, 29}, n%34)
+			}, 1)),
 		periodic(bounded("edge-path-period", "8", far, "The values on paths are eventually periodic with period 34."), name,
-			func(_ game.Slice, r regular.Result) game.Finding { return periodFrom(r, 34, r.To) }),
+			periodFrom(34, math.MaxUint64)),
 		claim.Heaps(claim.Quoted(said("edge-path-a215721", "8", "On paths the P-positions are A215721."),
 			"The P-positions in this game are described in sequence A215721.", "The terms are those of the OEIS entry."), name, isP, a215721),
 		claim.OnSequence(claim.Quoted(bounded("edge-path-recursion", "8", far, "A215721(n) = A215721(n−5) + 34 for n > 14."),
@@ -48,19 +51,8 @@ func section8Paths() []game.Claim {
 	}
 }
 
-func testPathOutcomes(s game.Slice, r regular.Result) game.Finding {
-	return outcomes(s, r, 0, func(n uint64) bool {
-		return slices.Contains([]uint64{0, 1, 15, 35}, n) || slices.Contains([]uint64{5, 9, 21, 25, 29}, n%34)
-	}, 1)
-}
-
 func testShiftBy34(s game.Slice, bound uint64) game.Finding {
-	a := []uint64{0} // a[n] is A215721(n), for n ≥ 1
-	for n, g := range s.Values {
-		if isP(g) {
-			a = append(a, uint64(n))
-		}
-	}
+	a := heapsFromOne(s, isP) // a[n] is A215721(n)
 	for n := 15; n < len(a); n++ {
 		if a[n] != a[n-5]+34 {
 			return claim.Found(game.Contradicted, bound, "A215721(%d) = %d and A215721(%d) = %d", n-5, a[n-5], n, a[n])
@@ -73,14 +65,24 @@ func testShiftBy34(s game.Slice, bound uint64) game.Finding {
 	return claim.Found(game.Holds, bound, "true for 15 ≤ n ≤ %d; %s", len(a)-1, before)
 }
 
+// heapsFromOne lists the heaps whose nim-values have a property, counted from 1; the
+// entry 0 means nothing.
+func heapsFromOne(s game.Slice, has func(g uint32) bool) []uint64 {
+	heaps := []uint64{0}
+	for i, g := range s.Values {
+		if has(g) {
+			heaps = append(heaps, s.First+uint64(i))
+		}
+	}
+	return heaps
+}
+
 // testPathRecurrence tries the printed recurrence, which has a term ⊕ 1 like that of
 // the rectangles, and the recurrence that the moves give.
 func testPathRecurrence(s game.Slice, bound uint64) game.Finding {
 	recurrence := func(n, from uint64, more uint32) uint32 {
 		var seen nim.Set
-		for i := from; i+2 <= n; i++ {
-			seen.Add(s.Values[i] ^ more ^ s.Values[n-i-2])
-		}
+		addSplits(&seen, s, n, 2, from, more)
 		return seen.Mex()
 	}
 	return testRecurrence("remove-an-edge-path", s, bound,
@@ -102,9 +104,19 @@ func section8Cycles() []game.Claim {
 	complement.Reading = "Of the cycles of n ≥ 2 vertices."
 	return []game.Claim{
 		claim.Heaps(said("edge-cycle", "8", "On cycles the N-positions are A274161, which starts as printed."), name, isN, A274161),
-		onTwo(lemma, name, "remove-an-edge-path", testLemma9),
+		onEach(lemma, name, "remove-an-edge-path", 2, func(n uint64, g, h uint32) string {
+			if g == nim.Mex(h) {
+				return ""
+			}
+			return fmt.Sprintf("G(C_%d) = %d and G(P_%d) = %d", n, g, n-2, h)
+		}),
 		onTwo(shift, name, "remove-an-edge-path", testCycleIndex),
-		onTwo(complement, name, deleting, testComplement),
+		onEach(complement, name, deleting, 0, func(n uint64, g, h uint32) string {
+			if isP(g) != isP(h) {
+				return ""
+			}
+			return fmt.Sprintf("C_%d has the value %d, and edge-delete on P_%d has %d", n, g, n, h)
+		}),
 		claim.Heaps(said("edge-delete-a274161", "8", "The P-positions of edge-delete on paths are A274161, which starts as printed."), deleting, isP, A274161),
 		claim.Same(claim.Quoted(bounded("edge-delete", "8", far, "Edge-delete on the path of n ≥ 2 vertices is domino covering on 1×(n−2)."),
 			"The latter game is the same as the domino-covering game on the 1-by-(n−2) rectangle without any end restrictions.", ""),
@@ -129,13 +141,19 @@ func testCells(deleting, covering claim.Sequence, bound uint64) game.Finding {
 			worse = fmt.Sprintf("edge-delete on P_%d has the value %d; covering 1×%d has %d, covering 1×%d has %d", n, g, n, printed, n-2, repaired)
 		}
 	}
+	return repairable(bound, first, worse, fmt.Sprintf("true of the paths to P_%d", bound), "printed 1×(n+2), true is 1×n")
+}
+
+// repairable is the finding about a statement that fails first as said, if at all, and
+// whose repaired version fails worse, if at all.
+func repairable(bound uint64, first, worse, isTrue, repair string) game.Finding {
 	switch {
 	case first == "":
-		return claim.Found(game.Holds, bound, "true of the paths to P_%d", bound)
+		return claim.Found(game.Holds, bound, "%s", isTrue)
 	case worse != "":
 		return claim.Found(game.Contradicted, bound, "%s", worse)
 	}
-	return claim.Found(game.Misprint, bound, "printed 1×(n+2), true is 1×n: %s; so repaired it is true of the paths to P_%d", first, bound)
+	return claim.Found(game.Misprint, bound, "%s: %s; so repaired it is %s", repair, first, isTrue)
 }
 
 // onTwo completes c with a test of the sequences of two games.
@@ -145,30 +163,23 @@ func onTwo(c game.Claim, name, other string, test func(s, t claim.Sequence, boun
 	})
 }
 
-func testLemma9(cycles, paths claim.Sequence, bound uint64) game.Finding {
-	for n := cycles.First; n <= bound; n++ {
-		g, h := cycles.At(n), paths.At(n-2)
-		if g != nim.Mex(h) {
-			return claim.Found(game.Contradicted, bound, "G(C_%d) = %d and G(P_%d) = %d", n, g, n-2, h)
+// onEach completes c with a test of the value g of each cycle C_n and the value h of the
+// heap n − less of another game, which says how the statement fails, if it does.
+func onEach(c game.Claim, name, other string, less uint64, wrong func(n uint64, g, h uint32) string) game.Claim {
+	return onTwo(c, name, other, func(cycles, others claim.Sequence, bound uint64) game.Finding {
+		for n := cycles.First; n <= bound; n++ {
+			if how := wrong(n, cycles.At(n), others.At(n-less)); how != "" {
+				return claim.Found(game.Contradicted, bound, "%s", how)
+			}
 		}
-	}
-	return claim.Found(game.Holds, bound, "true of the cycles to C_%d", bound)
+		return claim.Found(game.Holds, bound, "true of the cycles to C_%d", bound)
+	})
 }
 
 // testCycleIndex compares the nth N-position on cycles with A215721(n+2) and
 // with A215721(n) + 2.
 func testCycleIndex(cycles, paths claim.Sequence, bound uint64) game.Finding {
-	a, c := []uint64{0}, []uint64{0} // counted from 1
-	for n, g := range paths.Values {
-		if isP(g) {
-			a = append(a, uint64(n))
-		}
-	}
-	for i, g := range cycles.Values {
-		if isN(g) {
-			c = append(c, cycles.First+uint64(i))
-		}
-	}
+	a, c := heapsFromOne(paths.Slice, isP), heapsFromOne(cycles.Slice, isN)
 	first, worse := "", "" // where the printed index and the repaired one fail first
 	for n := 1; n < len(c); n++ {
 		if n+2 < len(a) && c[n] != a[n+2] && first == "" {
@@ -178,21 +189,6 @@ func testCycleIndex(cycles, paths claim.Sequence, bound uint64) game.Finding {
 			worse = fmt.Sprintf("the N-position %d on cycles is %d, A215721(%d) + 2 is another number", n, c[n], n)
 		}
 	}
-	switch {
-	case first == "":
-		return claim.Found(game.Holds, bound, "true of the first %d N-positions", len(c)-1)
-	case worse != "":
-		return claim.Found(game.Contradicted, bound, "%s", worse)
-	}
-	return claim.Found(game.Misprint, bound, "printed A215721(n+2), true is A215721(n) + 2: %s; so repaired it is true of the first %d N-positions", first, len(c)-1)
-}
-
-func testComplement(cycles, deleting claim.Sequence, bound uint64) game.Finding {
-	for n := cycles.First; n <= bound; n++ {
-		g, h := cycles.At(n), deleting.At(n)
-		if isP(g) == isP(h) {
-			return claim.Found(game.Contradicted, bound, "C_%d has the value %d, and edge-delete on P_%d has %d", n, g, n, h)
-		}
-	}
-	return claim.Found(game.Holds, bound, "true of the cycles to C_%d", bound)
+	return repairable(bound, first, worse, fmt.Sprintf("true of the first %d N-positions", len(c)-1),
+		"printed A215721(n+2), true is A215721(n) + 2")
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -129,13 +128,9 @@ var nimbersGames = []string{"nim", oneTwoName, oneFourName, powersOf4Name}
 
 // nimbersRules is the definition of one of the games of the paper.
 func nimbersRules(name string) game.Definition[uint64] {
-	r := &takebreak.Removals{AllBut: true}
-	if name != "nim" {
-		var err error
-		if r, err = takebreak.ParseRemovals(strings.TrimPrefix(name, "subtraction:")); err != nil {
-			panic(err)
-		}
-	}
+	r := map[string]*takebreak.Removals{
+		"nim": {AllBut: true}, oneTwoName: {Members: []uint64{1, 2}}, oneFourName: {Members: []uint64{1, 4}}, powersOf4Name: {Base: 4},
+	}[name]
 	return r.Game().Heaps.Options
 }
 

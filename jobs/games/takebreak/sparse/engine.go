@@ -58,11 +58,10 @@ func (e *engine) learn(values []uint32) {
 		}
 		if e.plain == nil && !e.state.push(v) {
 			e.leaveSpace()
-		} else if e.plain == nil {
-			e.state.raiseLimit(e.len() - 1)
-			continue
 		}
-		e.plain.push(v)
+		if e.plain != nil {
+			e.plain.push(v)
+		}
 	}
 }
 

@@ -20,8 +20,8 @@ func newSource(distance int, value uint8) source {
 	return source{back: int32(-distance), value: uint32(value) * 0x01010101}
 }
 
-// The kernels are functions in Go, in place of which a processor with AVX2 takes functions
-// in assembly that compute the same.
+// The kernels are functions in Go. A processor with AVX2 takes functions in assembly
+// instead, which compute the same.
 var (
 	prove, pairs, findSum, translate = proveGo, pairsGo, findSumGo, translateGo
 	mark, least, sift, choose        = markGo, leastGo, siftGo, chooseGo

@@ -87,23 +87,27 @@ func (p *proof) run() {
 
 // usualLimit is the least of limits that suffices for nearly all heaps.
 func (p *proof) usualLimit() int {
-	s := &p.state
 	const step = 61
-	var above [2]int
-	for n := p.from; n < len(s.index); n += step {
-		need := s.need.of(s.index[n], n)
-		for i := range above {
-			if need > uint32(limits[i]) {
-				above[i]++
-			}
+	var needs [257]int
+	for n := p.from; n < len(p.state.index); n += step {
+		needs[min(256, p.state.need.of(p.state.index[n], n))]++
+	}
+	return usual(limits, &needs, (len(p.state.index)-p.from)/(step*64))
+}
+
+// usual is the least of the limits that no more than a few heaps need more than, or the
+// last one. The number of heaps that need the limit x is needs[x].
+func usual(limits []int, needs *[257]int, few int) int {
+	for _, limit := range limits {
+		more := 0
+		for _, heaps := range needs[limit+1:] {
+			more += heaps
+		}
+		if more <= few {
+			return limit
 		}
 	}
-	for i, many := range above {
-		if many*step*64 <= len(s.index)-p.from {
-			return limits[i]
-		}
-	}
-	return limits[len(above)]
+	return limits[len(limits)-1]
 }
 
 // tryPairs is the second step for the heap n, and the third if that isn't enough.
@@ -112,10 +116,9 @@ func (p *proof) tryPairs(n int) {
 	if n >= len(s.index) {
 		return
 	}
-	need, limit := s.need.of(s.index[n], n), limits[len(limits)-1]
-	if i := slices.IndexFunc(limits, func(l int) bool { return need <= uint32(l) }); i >= 0 {
-		limit = limits[i]
-	}
+	need := s.need.of(s.index[n], n)
+	i, _ := slices.BinarySearch(limits, int(need))
+	limit := limits[min(i, len(limits)-1)]
 	var m marks
 	for end := paired; end > 0; end -= pairedAtOnce {
 		for _, k := range s.moves.Splits {
@@ -163,10 +166,7 @@ func (s *state) conclude(p *proof) (proved int, ok bool) {
 		}
 		if v := s.exact(n); v != s.value(n) {
 			s.forget(n)
-			if ok = s.push(v); ok {
-				s.raiseLimit(n)
-			}
-			return n + 1, ok
+			return n + 1, s.push(v)
 		}
 	}
 	return len(p.state.index), true

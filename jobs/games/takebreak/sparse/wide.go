@@ -112,23 +112,17 @@ func (s *state) recurWide(from, to int) int {
 	return end
 }
 
-// usualLimit is a multiple of 16 above nearly all of the latest indices.
+// sixteens are the limits of step 1.
+var sixteens = []int{16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256}
+
+// usualLimit is one of the sixteens above nearly all of the latest indices, at most top.
 func (s *state) usualLimit() int {
-	const latest, some = 4096, 4096 / 512
-	var times [256]int
+	const latest, few = 4096, 4096 / 512
+	var needs [257]int
 	for _, x := range s.index[max(0, len(s.index)-latest):] {
-		times[x]++
+		needs[int(x)+1]++
 	}
-	limit, above := 256, 0
-	for ; limit > 16; limit -= 16 {
-		for _, t := range times[limit-16 : limit] {
-			above += t
-		}
-		if above > some {
-			break
-		}
-	}
-	return min(limit, s.top)
+	return min(s.top, usual(sixteens, &needs, few))
 }
 
 // chooseBlocks is step 3 for all blocks.
