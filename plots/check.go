@@ -14,14 +14,10 @@ import (
 func Check(p Panel) error {
 	k, ok := kindNamed(p.Kind)
 	if !ok {
-		var names []string
-		for _, k := range Kinds() {
-			names = append(names, k.Name)
-		}
-		return errors.Join(errors.New(unknown("kind", p.Kind, names)))
+		return errors.Join(errors.New(unknown("kind", p.Kind, KindNames())))
 	}
 	errs := []error{checkText("title", p.Title), checkText("x-label", p.XLabel), checkText("y-label", p.YLabel)}
-	have := k.optionNames()
+	have := k.OptionNames()
 	for _, name := range p.Options.set() {
 		if !slices.Contains(have, name) {
 			errs = append(errs, fmt.Errorf("a %s has no option %s; it has %s", k.Name, name, strings.Join(have, ", ")))

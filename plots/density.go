@@ -12,9 +12,6 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// DensityForm is the form of a [Density].
-const DensityForm Form = "density"
-
 // A Density counts the heaps of a long sequence in cells: Counts[j*Cols+i] is
 // how many heaps n have First + i·Heaps ≤ n < First + (i+1)·Heaps and a
 // nim-value g with j·Values ≤ g < (j+1)·Values. It is made by [NewDensity] and

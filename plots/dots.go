@@ -30,7 +30,7 @@ func cloud(points plotter.XYer, ink color.Color, area box, pl *plot.Plot) plot.P
 	}
 	r := bounds{pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max}
 	w, h := pixels(area.w)/binPixels, pixels(area.h)/binPixels
-	return raster{r, func() *image.Paletted { return enlarge(bin(points, r, w, h, ink), binPixels) }}
+	return raster{r, func() *image.Paletted { return enlarge(bin(points, r, w, h, ink), w*binPixels, h*binPixels) }}
 }
 
 // dotRadius gives the radius at which count dots are readable: 1.7 points
@@ -98,4 +98,64 @@ func disc(path *vg.Path, at vg.Point, radius vg.Length) {
 		}
 	}
 	path.Close()
+}
+
+// bounds is a rectangle of data: x0 at its left edge, x1 at its right, y0 at
+// its lower edge, y1 at its upper.
+type bounds struct{ x0, x1, y0, y1 float64 }
+
+// raster shows an image over a rectangle of data, on whole pixels.
+type raster struct {
+	bounds
+	paint func() *image.Paletted
+}
+
+// Plot draws the image on the canvas of the data area.
+func (r raster) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	c.DrawImage(vg.Rectangle{
+		Min: vg.Point{X: snap(x(r.x0)), Y: snap(y(r.y0))},
+		Max: vg.Point{X: snap(x(r.x1)), Y: snap(y(r.y1))},
+	}, r.paint())
+}
+
+// binPixels is the side, in pixels, of a dot in an image of many.
+const binPixels = 3
+
+// bin paints an image of w by h in which a dot is inked when a point lies
+// within it. Points outside of the bounds are left out; those on the right
+// and upper edge belong to the last dot.
+// Time O(points), memory a byte a dot.
+func bin(points plotter.XYer, b bounds, w, h int, ink color.Color) *image.Paletted {
+	img := image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{white, ink})
+	for i := range points.Len() {
+		x, y := points.XY(i)
+		if x < b.x0 || x > b.x1 || y < b.y0 || y > b.y1 {
+			continue
+		}
+		px := min(int((x-b.x0)/(b.x1-b.x0)*float64(w)), w-1)
+		py := min(int((y-b.y0)/(b.y1-b.y0)*float64(h)), h-1)
+		img.Pix[(h-1-py)*img.Stride+px] = 1
+	}
+	return img
+}
+
+// enlarge gives an image of w by h, at least its own size, whose pixels are
+// as equal in size as whole numbers allow.
+func enlarge(img *image.Paletted, w, h int) *image.Paletted {
+	big := image.NewPaletted(image.Rect(0, 0, w, h), img.Palette)
+	painted := -1
+	for y := range h {
+		line := big.Pix[y*w : (y+1)*w]
+		row := y * img.Rect.Dy() / h
+		if row == painted {
+			copy(line, big.Pix[(y-1)*w:])
+			continue
+		}
+		painted = row
+		for x := range line {
+			line[x] = img.Pix[row*img.Stride+x*img.Rect.Dx()/w]
+		}
+	}
+	return big
 }

@@ -140,25 +140,11 @@ func (h heat) index(i, j int) uint8 {
 
 // paint gives the grid as an image of w by h, each at least one pixel a cell.
 func (h heat) paint(w, ht int) *image.Paletted {
-	img := image.NewPaletted(image.Rect(0, 0, w, ht), h.colors)
-	row := make([]uint8, h.Cols)
-	painted := -1
-	for y := range ht {
-		line := img.Pix[y*img.Stride : y*img.Stride+w]
-		if i := y * h.rows() / ht; i == painted {
-			copy(line, img.Pix[(y-1)*img.Stride:])
-			continue
-		} else {
-			painted = i
-		}
-		for j := range row {
-			row[j] = h.index(painted, j)
-		}
-		for x := range line {
-			line[x] = row[x*h.Cols/w]
-		}
+	cells := image.NewPaletted(image.Rect(0, 0, h.Cols, h.rows()), h.colors)
+	for i := range cells.Pix {
+		cells.Pix[i] = h.index(i/h.Cols, i%h.Cols)
 	}
-	return img
+	return enlarge(cells, w, ht)
 }
 
 // bar gives the chart that tells which colour is which value: one step a

@@ -1,6 +1,7 @@
 package plots
 
 import (
+	"cmp"
 	"math"
 
 	"gonum.org/v1/plot"
@@ -28,19 +29,9 @@ type box struct{ w, h vg.Length }
 // boxFor gives the room for each of so many panels side by side, before
 // options. The height of charts of ratio is that of their width.
 func boxFor(o Options, panels int, ratio float64) box {
-	w, h := 5.0, 0.0
-	switch {
-	case panels == 2:
-		w = 3.4
-	case panels > 2:
-		w = 2.6
-	}
-	if o.Width > 0 {
-		w = o.Width
-	}
-	if h = w * ratio; o.Height > 0 {
-		h = o.Height
-	}
+	widths := [...]float64{5, 5, 3.4, 2.6}
+	w := cmp.Or(o.Width, widths[min(panels, 3)])
+	h := cmp.Or(o.Height, w*ratio)
 	// Whole dots of a binned scatter, so that they are all of one size.
 	fit := func(inches float64) vg.Length {
 		dot := pixel * binPixels

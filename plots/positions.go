@@ -18,26 +18,34 @@ func drawTokens(p Panel, b box) ([]chart, error) {
 	if len(tokens.Points) == 0 {
 		return nil, fmt.Errorf("the position %s has no tokens", tokens.Name)
 	}
-	around := image.Rectangle{Min: tokens.Points[0], Max: tokens.Points[0]}
-	for _, t := range tokens.Points {
-		around = image.Rectangle{
-			Min: image.Pt(min(around.Min.X, t.X), min(around.Min.Y, t.Y)),
-			Max: image.Pt(max(around.Max.X, t.X), max(around.Max.Y, t.Y)),
-		}
-	}
+	around := cells(tokens.Points)
+	around.Max = around.Max.Sub(image.Pt(1, 1))
 	around = around.Inset(-1)
-	step := min(b.w/vg.Length(around.Dx()), b.h/vg.Length(around.Dy()), widestStep)
-
-	pl := newPlot(p)
-	pl.HideAxes()
-	pl.X.Padding, pl.Y.Padding = 0, 0
-	pl.X.Min, pl.X.Max = float64(around.Min.X), float64(around.Max.X)
-	pl.Y.Min, pl.Y.Max = float64(around.Min.Y), float64(around.Max.Y)
-	pl.Add(lines(around), dots{lattice(tokens.Points), black, step * 0.28})
-	return []chart{{title: p.Title, plot: pl, w: snap(step * vg.Length(around.Dx())), h: snap(step * vg.Length(around.Dy()))}}, nil
+	c, step := board(p, b, around)
+	c.plot.Add(lines(around), dots{lattice(tokens.Points), black, step * 0.28})
+	return []chart{c}, nil
 }
 
-// widestStep is the most room between two grid lines.
+// cells is the least rectangle with the unit squares at the points.
+func cells(points []image.Point) (around image.Rectangle) {
+	for _, p := range points {
+		around = around.Union(image.Rectangle{Min: p, Max: p.Add(image.Pt(1, 1))})
+	}
+	return around
+}
+
+// board makes an empty chart over a rectangle of the lattice, and the length of
+// a step in it.
+func board(p Panel, b box, around image.Rectangle) (chart, vg.Length) {
+	dx, dy := vg.Length(around.Dx()), vg.Length(around.Dy())
+	step := min(b.w/dx, b.h/dy, widestStep)
+	pl := emptyPlot(p)
+	pl.X.Min, pl.X.Max = float64(around.Min.X), float64(around.Max.X)
+	pl.Y.Min, pl.Y.Max = float64(around.Min.Y), float64(around.Max.Y)
+	return chart{title: p.Title, plot: pl, w: snap(step * dx), h: snap(step * dy)}, step
+}
+
+// widestStep is the greatest distance between two grid lines.
 const widestStep = vg.Inch / 2
 
 // lines draws the lattice's lines over a rectangle.
@@ -64,21 +72,13 @@ func (l lattice) XY(i int) (x, y float64) { return float64(l[i].X), float64(l[i]
 // drawSquares draws the cells of a board as squares side by side, each with the
 // point that names it in its middle.
 func drawSquares(p Panel, b box) ([]chart, error) {
-	cells := p.Data.(Points)
-	if len(cells.Points) == 0 {
-		return nil, fmt.Errorf("the position %s has no squares", cells.Name)
+	d := p.Data.(Points)
+	if len(d.Points) == 0 {
+		return nil, fmt.Errorf("the position %s has no squares", d.Name)
 	}
-	var around image.Rectangle
-	for _, c := range cells.Points {
-		around = around.Union(image.Rectangle{Min: c, Max: c.Add(image.Pt(1, 1))})
-	}
-	side := min(b.w/vg.Length(around.Dx()), b.h/vg.Length(around.Dy()), widestStep)
-
-	pl := emptyPlot(p)
-	pl.X.Min, pl.X.Max = float64(around.Min.X), float64(around.Max.X)
-	pl.Y.Min, pl.Y.Max = float64(around.Min.Y), float64(around.Max.Y)
-	pl.Add(squares(cells.Points))
-	return []chart{{title: p.Title, plot: pl, w: snap(side * vg.Length(around.Dx())), h: snap(side * vg.Length(around.Dy()))}}, nil
+	c, _ := board(p, b, cells(d.Points))
+	c.plot.Add(squares(d.Points))
+	return []chart{c}, nil
 }
 
 // emptyPlot is a plot without axes.
@@ -104,9 +104,6 @@ func (s squares) Plot(c draw.Canvas, pl *plot.Plot) {
 		c.StrokeLines(edge, append(corners, corners[0]))
 	}
 }
-
-// GraphForm is the form of a [Graph].
-const GraphForm Form = "graph"
 
 // A Graph holds the edges of a simple graph on the vertices 0, …, Vertices − 1.
 type Graph struct {
@@ -137,7 +134,7 @@ func drawGraph(p Panel, b box) ([]chart, error) {
 	return []chart{{title: p.Title, plot: pl, w: side, h: side}}, nil
 }
 
-// circleRoom is the room around the middle of a circle of radius 1.
+// circleRoom is half the side of the square around the middle of a circle of radius 1.
 const circleRoom = 1.15
 
 // vertexRadius keeps vertices apart.

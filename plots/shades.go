@@ -64,19 +64,12 @@ type scale struct {
 }
 
 func newScale(values []uint32) scale {
-	occur := slices.Sorted(maps.Keys(distinct(values)))
-	if len(occur) > 0 && occur[0] == 0 {
-		occur = occur[1:]
-	}
-	return scale{occur}
-}
-
-func distinct(values []uint32) map[uint32]bool {
 	set := map[uint32]bool{}
 	for _, v := range values {
 		set[v] = true
 	}
-	return set
+	delete(set, 0)
+	return scale{slices.Sorted(maps.Keys(set))}
 }
 
 // level gives a value's level: 0 for zero, levels−1 for the largest that

@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
+	"grundy/plots"
 )
 
 // lookup finds a game; the error of an unknown name suggests the nearest.
@@ -138,7 +139,7 @@ func (registry) Game(name string) (*game.Game, error) { return catalog.Lookup(na
 func (registry) Games() []string                      { return catalog.Names() }
 func (registry) Claim(id string) (game.Claim, bool)   { return catalog.Claim(id) }
 func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
-func (registry) FigureKinds() []string                { return figure.Kinds() }
+func (registry) FigureKinds() []string                { return plots.KindNames() }
 
 func (registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
 	return figure.Check(f, data)

@@ -4,12 +4,11 @@
 //
 // A file goes through four steps:
 //
-//  1. text.go: the bytes are UTF-8 text of at most 1 MiB without control
+//  1. load.go: the bytes are UTF-8 text of at most 1 MiB without control
 //     characters.
 //  2. load.go: the text is one YAML document without anchors, aliases, merge
 //     keys and tags, so that what is read is what is written.
-//  3. read.go with jobs.go, figures.go and claims.go: every map has just the
-//     keys of its [Schema] in [Schemas], every value its type. Numbers are
+//  3. read.go with jobs.go and figures.go: every map has only the keys of its [Schema] in [Schemas], every value its type. Numbers are
 //     plain decimal integers and texts are YAML strings: nothing is converted,
 //     since YAML reads 010 as 8 and 0.77 as a number.
 //  4. resolver.go: ids, references between jobs, figures and

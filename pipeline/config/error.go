@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/width"
+
+	"grundy/jobs/suggest"
 )
 
 // Error is one thing that is wrong in a config.
@@ -36,6 +38,11 @@ func (e Error) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s\n%s\n%s^", e.File, e.Line, e.Column, message,
 		strings.TrimRight(number+" | "+source, " \t"),
 		strings.Repeat(" ", len(number))+" | "+mark)
+}
+
+// near suggests the known word that is nearest to the one that is written.
+func (e *Error) near(written string, known []string) {
+	e.Suggestion, _ = suggest.Nearest(written, known)
 }
 
 // Errors is all that is wrong in a config, in the order of the file.
@@ -99,14 +106,12 @@ func window(line string, column int) (source, mark string) {
 
 // visible replaces what a terminal would obey rather than show.
 func visible(line []rune) string {
-	out := make([]rune, len(line))
-	for i, r := range line {
+	return strings.Map(func(r rune) rune {
 		if r != '\t' && !unicode.IsGraphic(r) {
-			r = unicode.ReplacementChar
+			return unicode.ReplacementChar
 		}
-		out[i] = r
-	}
-	return string(out)
+		return r
+	}, string(line))
 }
 
 // blanks is as wide as the text on a terminal: tabs stay tabs, an East Asian

@@ -1,12 +1,11 @@
 package config
 
 import (
+	"math"
 	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
-
-	"grundy/jobs/suggest"
 )
 
 // short is the keys of a figure that its panels take over.
@@ -85,7 +84,7 @@ func (x *resolver) kind(m *mapping) string {
 	n := m.values["kind"]
 	if n == nil {
 		if m.Name == "figure" {
-			m.errorAt(m.node, "the figure has neither kind nor panels: write, for example, kind: %s", m.example("kind"))
+			m.errorAt(m.node, "the figure has neither kind nor panels: write, for example, kind: %s", m.key("kind").Example)
 		}
 		return ""
 	}
@@ -94,8 +93,7 @@ func (x *resolver) kind(m *mapping) string {
 	if name == "" && (n.Tag != "!!str" || n.Value != "") || slices.Contains(kinds, name) {
 		return name
 	}
-	e := m.errorAt(n, "there is no kind of figure %q: there are %s", clip(name), strings.Join(kinds, ", "))
-	e.Suggestion, _ = suggest.Nearest(name, kinds)
+	m.errorAt(n, "there is no kind of figure %q: there are %s", clip(name), strings.Join(kinds, ", ")).near(name, kinds)
 	return ""
 }
 
@@ -119,4 +117,51 @@ func (x *resolver) data(w word, n uint64, at *yaml.Node) (Data, bool) {
 		d.N = n
 	}
 	return d, true
+}
+
+// claim reads an item of claims: an id, or a map. The id may choose several.
+func (x *resolver) claim(n *yaml.Node) {
+	c := Claim{Line: n.Line}
+	id, bound := n, (*yaml.Node)(nil)
+	if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
+		if x.invalid[n] {
+			return
+		}
+		c.ID = x.string(n, "a claim's id")
+	} else {
+		m := x.mapping(n, section("claim"))
+		if m == nil {
+			return
+		}
+		id, bound = m.values["id"], m.values["bound"]
+		c.ID, c.Bound = m.text("id"), m.number("bound", math.MaxInt64)
+	}
+	if c.ID == "" && (id == nil || id.Tag != "!!str" || id.Value != "") {
+		return
+	}
+	known := x.registry.Claims()
+	chosen := chosenClaims(c.ID, known)
+	if len(chosen) == 0 {
+		x.errorAt(id, "the claim %q is not known", clip(c.ID)).near(c.ID, known)
+		x.addClaim(c, id)
+	}
+	for _, c.ID = range chosen {
+		if bound != nil {
+			if why := x.registry.RefuseClaim(c.ID, c.Bound); why != "" {
+				x.errorAt(bound, "%s", why)
+			}
+		}
+		x.addClaim(c, id)
+	}
+}
+
+func (x *resolver) addClaim(c Claim, id *yaml.Node) {
+	x.own(c.ID, "claim", len(x.config.Claims), id)
+	x.config.Claims = append(x.config.Claims, c)
+}
+
+// chosenClaims is the claim of the id and those whose ids go on after it with
+// a slash: 'arith' chooses all of the first paper.
+func chosenClaims(id string, known []string) []string {
+	return slices.DeleteFunc(slices.Clone(known), func(k string) bool { return k != id && !strings.HasPrefix(k, id+"/") })
 }

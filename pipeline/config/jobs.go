@@ -8,7 +8,6 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/game"
-	"grundy/jobs/suggest"
 )
 
 // The kinds of files of a dataset and of a figure.
@@ -82,7 +81,7 @@ func (m *mapping) game() *game.Game {
 	}
 	e := m.errorAt(n, "%s", message)
 	if !strings.Contains(message, "did you mean") {
-		e.Suggestion, _ = suggest.Nearest(name, m.registry.Games())
+		e.near(name, m.registry.Games())
 	}
 	return nil
 }
@@ -142,8 +141,7 @@ func (m *mapping) product(g *game.Game) *game.Product {
 		return p
 	}
 	names := g.ProductNames()
-	e := m.errorAt(n, "the game %s has no product %q: it has %s", g.Name, clip(name), strings.Join(names, ", "))
-	e.Suggestion, _ = suggest.Nearest(name, names)
+	m.errorAt(n, "the game %s has no product %q: it has %s", g.Name, clip(name), strings.Join(names, ", ")).near(name, names)
 	return nil
 }
 
@@ -152,7 +150,7 @@ func (m *mapping) checkSize(j *Job, p *game.Product) {
 	k := m.values["k"]
 	switch {
 	case p.Name == game.Grid && k == nil:
-		m.errorAt(m.node, "the grid has no k: write the number of its columns, for example k: %s", m.example("k"))
+		m.errorAt(m.node, "the grid has no k: write the number of its columns, for example k: %s", m.key("k").Example)
 		return
 	case p.Name != game.Grid && k != nil:
 		m.errorAt(k, "only a grid has a k, and this is the product %s: delete k, or write product: grid", p.Name)

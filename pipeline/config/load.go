@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v4"
 )
@@ -75,27 +77,20 @@ func (r *reader) failSyntax(err error) {
 	if strings.Contains(load.Message, "end of stream") && load.ContextMark.Line > 0 {
 		at = load.ContextMark
 	}
-	if line, column, found := r.tab(at.Line); found {
-		r.failf(line, column, "the line begins with a tab: YAML wants blanks")
+	if column, found := r.tab(at.Line); found {
+		r.failf(at.Line, column, "the line begins with a tab: YAML wants blanks")
 		return
 	}
 	r.failf(at.Line, at.Column, "%s", r.explain(load, at))
 }
 
 // tab finds a tab in the indentation of a line.
-func (r *reader) tab(line int) (int, int, bool) {
+func (r *reader) tab(line int) (column int, found bool) {
 	if line < 1 || line > len(r.lines) {
-		return 0, 0, false
+		return 0, false
 	}
-	for i, c := range r.lines[line-1] {
-		if c == '\t' {
-			return line, i + 1, true
-		}
-		if c != ' ' {
-			break
-		}
-	}
-	return 0, 0, false
+	text := strings.TrimLeft(r.lines[line-1], " ")
+	return len(r.lines[line-1]) - len(text) + 1, strings.HasPrefix(text, "\t")
 }
 
 // explain turns the YAML reader's message into a sentence with a remedy.
@@ -132,4 +127,71 @@ func (r *reader) character(at yaml.Mark) string {
 		}
 	}
 	return "this"
+}
+
+// maxSize is the largest config in bytes.
+const maxSize = 1 << 20
+
+// text is the file's text without byte order mark, or false where it isn't
+// the text of a config.
+func (r *reader) text(data []byte) ([]byte, bool) {
+	if len(data) > maxSize {
+		r.lines = splitLines(string(data[:200]))
+		r.failf(1, 1, "the file has %d bytes, and a config has at most %d: is it the right file?", len(data), maxSize)
+		return nil, false
+	}
+	for _, mark := range []string{"\xff\xfe", "\xfe\xff"} {
+		if bytes.HasPrefix(data, []byte(mark)) {
+			r.lines = []string{""}
+			r.failf(1, 1, "the file is UTF-16: save it as UTF-8")
+			return nil, false
+		}
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	r.lines = splitLines(string(data))
+	if i := bytes.IndexByte(data, 0); i >= 0 {
+		before := splitLines(string(data[:i]))
+		last := before[len(before)-1]
+		r.failf(len(before), utf8.RuneCountInString(last)+1, "the file is binary, it holds a zero byte here: a config is a text file")
+		return nil, false
+	}
+	return data, r.checkCharacters()
+}
+
+// checkCharacters finds the first character that isn't text.
+func (r *reader) checkCharacters() bool {
+	for i, line := range r.lines {
+		column := 0
+		for at, c := range line {
+			column++
+			if c == utf8.RuneError && !strings.HasPrefix(line[at:], "\ufffd") {
+				r.failf(i+1, column, "the byte 0x%02X is not UTF-8: save the file as UTF-8", line[at])
+				return false
+			}
+			if unprintable(c) {
+				r.failf(i+1, column, "the character U+%04X can't be seen and may not stand in a config: delete it", c)
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// unprintable tells whether a character is refused, as YAML refuses it or
+// since it ends a line that an editor shows as going on.
+func unprintable(c rune) bool {
+	switch c {
+	case '\t', '\n':
+		return false
+	case '\u2028', '\u2029', '\ufeff', '\ufffe', '\uffff':
+		return true
+	}
+	return unicode.IsControl(c)
+}
+
+// splitLines splits where YAML does, once the unprintable line ends are
+// refused.
+func splitLines(s string) []string {
+	s = strings.ReplaceAll(s, "\r\n", "\n")
+	return strings.Split(strings.ReplaceAll(s, "\r", "\n"), "\n")
 }

@@ -54,7 +54,7 @@ func (m *mapping) noNumber(key string, n *yaml.Node, most uint64) {
 	value, ok := meant(n.Value)
 	switch {
 	case !ok, value > 0 && value != math.Trunc(value):
-		m.errorAt(n, "%s is a positive integer, as %s, but %s is here", key, m.example(key), describe(n))
+		m.errorAt(n, "%s is a positive integer, as %s, but %s is here", key, m.key(key).Example, describe(n))
 	case value < 1:
 		m.errorAt(n, "%s is %s: it must be at least 1", key, clip(n.Value))
 	case value > float64(most):

@@ -18,7 +18,7 @@ func Load(ctx context.Context, path string, v Registry) (*Config, error) {
 		return nil, fmt.Errorf("the config can't be read: %w", err)
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
+	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
 	if err != nil {
 		return nil, fmt.Errorf("the config can't be read: %w", err)
 	}
@@ -65,7 +65,7 @@ func (r *reader) failf(line, column int, format string, args ...any) *Error {
 	return &r.errs[len(r.errs)-1]
 }
 
-// errorAt adds an error errorAt a node, unless one speaks of it already. The result
+// errorAt adds an error at a node, unless one speaks of it already. The result
 // takes a suggestion.
 func (r *reader) errorAt(n *yaml.Node, format string, args ...any) *Error {
 	if r.invalid[n] {

@@ -8,6 +8,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -114,16 +115,13 @@ func TestLines(t *testing.T) {
 	if diff := cmp.Diff([]int{4, 8, 14, 28, 31}, got); diff != "" {
 		t.Error(diff)
 	}
-	if j := c.Job("mem0"); j == nil || j.K != 20 || j.Ruleset.Name != "mem0" {
-		t.Errorf("Job(mem0) = %+v", j)
-	}
-	if c.Job("nobody") != nil {
-		t.Error("there is a job nobody")
+	if j := c.Jobs[slices.IndexFunc(c.Jobs, func(j config.Job) bool { return j.ID == "mem0" })]; j.K != 20 || j.Ruleset.Name != "mem0" {
+		t.Errorf("the job mem0 is %+v", j)
 	}
 }
 
 func TestTooLarge(t *testing.T) {
-	data := []byte("title: ä\n" + strings.Repeat("# filling\n", config.MaxSize/10))
+	data := []byte("title: ä\n" + strings.Repeat("# filling\n", (1<<20)/10))
 	_, err := config.Parse(context.Background(), "large.yaml", data, fake{})
 	if err == nil || !strings.HasPrefix(err.Error(), "large.yaml:1:1: the file has 1048580 bytes") {
 		t.Errorf("got %v", err)

@@ -88,12 +88,11 @@ func (m *mapping) unknownKey(e entry) {
 
 // wrong says that the value of a key has another type.
 func (m *mapping) wrong(key string, n *yaml.Node) {
-	i := slices.Index(m.names(), key)
-	article, kind := "a", m.Keys[i].Type
+	article, kind := "a", m.key(key).Type
 	if strings.ContainsAny(kind[:1], "aeiou") {
 		article = "an"
 	}
-	m.errorAt(n, "%s is %s %s, as %s, but %s is here", key, article, kind, m.example(key), describe(n))
+	m.errorAt(n, "%s is %s %s, as %s, but %s is here", key, article, kind, m.key(key).Example, describe(n))
 }
 
 // text is the value of a key that is a text; empty where there is none.
@@ -130,11 +129,9 @@ func (m *mapping) list(key string) []*yaml.Node {
 		return nil
 	case n.Kind != yaml.SequenceNode:
 		m.wrong(key, n)
-	case len(n.Content) == 0:
-		m.errorAt(n, "the list %s is empty: leave the key out or write an item, as %s", key, m.example(key))
-	}
-	if n.Kind != yaml.SequenceNode {
 		return nil
+	case len(n.Content) == 0:
+		m.errorAt(n, "the list %s is empty: leave the key out or write an item, as %s", key, m.key(key).Example)
 	}
 	return n.Content
 }
@@ -180,15 +177,15 @@ func (m *mapping) choices(key string, allowed, fallback []string) []string {
 	if m.values[key] == nil {
 		return slices.Clone(fallback)
 	}
-	chosen := map[string]bool{}
-	for _, w := range m.words(key) {
+	words := m.words(key)
+	for _, w := range words {
 		if !slices.Contains(allowed, w.text) {
-			e := m.errorAt(w.node, "%s knows no %q: there are %s", key, clip(w.text), strings.Join(allowed, ", "))
-			e.Suggestion, _ = suggest.Nearest(w.text, allowed)
+			m.errorAt(w.node, "%s knows no %q: there are %s", key, clip(w.text), strings.Join(allowed, ", ")).near(w.text, allowed)
 		}
-		chosen[w.text] = true
 	}
-	return slices.DeleteFunc(slices.Clone(allowed), func(s string) bool { return !chosen[s] })
+	return slices.DeleteFunc(slices.Clone(allowed), func(s string) bool {
+		return !slices.ContainsFunc(words, func(w word) bool { return w.text == s })
+	})
 }
 
 // describe says what stands at a node, for 'but … is here'.

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v4"
-
-	"grundy/jobs/suggest"
 )
 
 // resolver is the config as it is read, with what joins its items.
@@ -60,8 +58,7 @@ func (x *resolver) unknown(w word, wanted, key string) {
 		}
 	}
 	slices.Sort(known)
-	e := x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text))
-	e.Suggestion, _ = suggest.Nearest(w.text, known)
+	x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text)).near(w.text, known)
 }
 
 // checkFigures checks the order of figures, and each with its kind's own

@@ -1,10 +1,6 @@
 package config
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Schema is a map of a config with its keys.
 type Schema struct {
@@ -78,34 +74,6 @@ var sections = []Schema{
 // explanation.
 func Schemas() []Schema { return slices.Clone(sections) }
 
-// ReferenceText is the reference as a help page prints it.
-func ReferenceText() string {
-	var b strings.Builder
-	for i, s := range sections {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		fmt.Fprintf(&b, "%s (%s)\n", s.Name, s.Where)
-		for _, k := range s.Keys {
-			fmt.Fprintf(&b, "  %-9s %s%s\n", k.Name, k.Type, k.necessity())
-			fmt.Fprintf(&b, "            %s\n", k.Meaning)
-			fmt.Fprintf(&b, "            %s: %s\n", k.Name, k.Example)
-		}
-	}
-	return b.String()
-}
-
-// necessity says what leaving the key out means.
-func (k *Key) necessity() string {
-	switch {
-	case k.Required:
-		return ", required"
-	case k.Default != "":
-		return ", default " + k.Default
-	}
-	return ""
-}
-
 // section is the section of the given name.
 func section(name string) *Schema {
 	i := slices.IndexFunc(sections, func(s Schema) bool { return s.Name == name })
@@ -121,8 +89,5 @@ func (s *Schema) names() []string {
 	return out
 }
 
-// example is a value for the key as it is written.
-func (s *Schema) example(key string) string {
-	i := slices.Index(s.names(), key)
-	return s.Keys[i].Example
-}
+// key is the section's key of the given name.
+func (s *Schema) key(name string) Key { return s.Keys[slices.Index(s.names(), name)] }

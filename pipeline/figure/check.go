@@ -4,20 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/plots"
 )
-
-// Kinds is the names of the kinds of pictures.
-func Kinds() []string {
-	var names []string
-	for _, k := range plots.Kinds() {
-		names = append(names, k.Name)
-	}
-	return names
-}
 
 // Check says what is wrong with a figure's options and data. data[i] is what
 // panel i draws; nil where that isn't known.
@@ -50,7 +42,7 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 	}
 	var problems []config.Problem
 	for _, err := range joined.Unwrap() {
-		problems = append(problems, config.Problem{Path: config.PanelPath(i), Message: err.Error()})
+		problems = append(problems, problem(config.PanelPath(i), "%v", err)...)
 	}
 	return problems
 }
@@ -58,23 +50,19 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 // checkData says whether the panel has the one dataset or position that its kind draws,
 // and whether the dataset has the heaps and columns that the options show.
 func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []config.Problem {
-	fail := func(key, format string, args ...any) []config.Problem {
-		return []config.Problem{{Path: config.PanelPath(i, key), Message: fmt.Sprintf(format, args...)}}
-	}
-	form := formOf(p.Kind)
-	if isPosition(form) {
-		return checkPosition(i, p)
-	}
-	if len(p.Datasets) != 1 {
-		return []config.Problem{{Path: config.PanelPath(i),
-			Message: fmt.Sprintf("a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels", p.Kind, len(p.Datasets))}}
-	}
-	if len(data) != 1 {
+	form := kindNamed(p.Kind).Form
+	switch {
+	case isPosition(form):
+		return checkPosition(i, p, form)
+	case len(p.Datasets) != 1:
+		return problem(config.PanelPath(i), "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels",
+			p.Kind, len(p.Datasets))
+	case len(data) != 1:
 		return nil // the config has said what is wrong
 	}
 	d := data[0]
 	if want := drawnForm(form); productForm(d.Product) != want {
-		return fail("datasets", "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, want, d.Job, d.Product.Name)
+		return problem(config.PanelPath(i, "datasets"), "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, want, d.Job, d.Product.Name)
 	}
 	return checkWindow(i, o, d)
 }
@@ -82,30 +70,28 @@ func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []con
 // isPosition reports whether what is drawn is a position and no dataset.
 func isPosition(form plots.Form) bool { return form == plots.PointsForm || form == plots.GraphForm }
 
-func checkPosition(i int, p config.Panel) []config.Problem {
+func checkPosition(i int, p config.Panel, form plots.Form) []config.Problem {
 	if len(p.Datasets) > 0 {
-		return []config.Problem{{Path: config.PanelPath(i, "datasets"), Message: fmt.Sprintf("a picture of the kind %s draws a position, not a dataset", p.Kind)}}
+		return problem(config.PanelPath(i, "datasets"), "a picture of the kind %s draws a position, not a dataset", p.Kind)
 	}
-	shape, ok := p.Options[Position].(string)
+	value, there := p.Options[position]
+	if !there {
+		return problem(config.PanelPath(i), "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
+	}
+	written, ok := value.(string)
 	if !ok {
-		if _, there := p.Options[Position]; there {
-			return nil // said already
-		}
-		return []config.Problem{{Path: config.PanelPath(i), Message: "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}"}}
+		return nil // said already
 	}
-	if _, err := drawn(formOf(p.Kind), shape); err != nil {
-		return []config.Problem{{Path: config.PanelPath(i, "options", Position), Message: err.Error()}}
+	if _, err := drawn(form, written); err != nil {
+		return problem(config.PanelPath(i, "options", position), "%v", err)
 	}
 	return nil
 }
 
-func formOf(kind string) plots.Form {
-	for _, k := range plots.Kinds() {
-		if k.Name == kind {
-			return k.Form
-		}
-	}
-	panic("figure: no kind " + kind)
+// kindNamed is the kind of a checked config's panel.
+func kindNamed(name string) plots.Kind {
+	kinds := plots.Kinds()
+	return kinds[slices.IndexFunc(kinds, func(k plots.Kind) bool { return k.Name == name })]
 }
 
 // drawnForm is the form of the product that a picture of the form draws.
@@ -121,4 +107,72 @@ func productForm(p *game.Product) plots.Form {
 		return plots.GridForm
 	}
 	return plots.SequenceForm
+}
+
+// numbers is a range of heaps or columns: first to last.
+type numbers struct{ first, last uint64 }
+
+// count is how many there are.
+func (r numbers) count() uint64 { return r.last - r.first + 1 }
+
+// String is the range as a sentence has it.
+func (r numbers) String() string { return fmt.Sprintf("%d to %d", r.first, r.last) }
+
+// cut is what from and to leave of the range; 0 stands for the end there is.
+func (r numbers) cut(from, to uint64) numbers {
+	return numbers{cmp.Or(from, r.first), cmp.Or(to, r.last)}
+}
+
+// heaps and columns are what there is to show of a product.
+func heaps(p *game.Product, r game.Request) numbers { return numbers{p.First, r.N} }
+func columns(r game.Request) numbers                { return numbers{1, r.K} }
+
+// checkWindow says whether the data have the heaps and columns that the
+// options show, and whether they fit into a picture.
+func checkWindow(i int, o plots.Options, d config.Data) []config.Problem {
+	rows := heaps(d.Product, d.Request)
+	problems := checkRange(i, "n", o.NFrom, o.NTo, rows, fmt.Sprintf("the n of the figure or of the job %s", d.Job))
+	if d.Product.Name != game.Grid {
+		return problems
+	}
+	cols := columns(d.Request)
+	problems = append(problems, checkRange(i, "k", o.KFrom, o.KTo, cols, "the k of the job "+d.Job)...)
+	if rows, cols = rows.cut(o.NFrom, o.NTo), cols.cut(o.KFrom, o.KTo); len(problems) > 0 || rows.first > rows.last || cols.first > cols.last {
+		return problems
+	}
+	if err := plots.CheckCells(o, rows.count(), cols.count()); err != nil {
+		problems = problem(config.PanelPath(i), "%v", err)
+	}
+	return problems
+}
+
+// checkRange says whether from and to, where they are given, are within what
+// there is. raise names what has to be larger for more.
+func checkRange(i int, letter string, from, to uint64, there numbers, raise string) []config.Problem {
+	var problems []config.Problem
+	for _, end := range []struct {
+		option string
+		value  uint64
+	}{{letter + "-from", from}, {letter + "-to", to}} {
+		remedy := fmt.Sprintf("lower %s, or raise %s", end.option, raise)
+		switch {
+		case end.value == 0 || end.value >= there.first && end.value <= there.last:
+			continue
+		case end.value < there.first:
+			remedy = "raise " + end.option
+		}
+		problems = append(problems, problem(config.PanelPath(i, "options", end.option),
+			"%s is %d, but the picture has %s = %s: %s", end.option, end.value, letter, there, remedy)...)
+	}
+	return problems
+}
+
+// Shown says what a panel shows of its data, as 'n = 1 to 60, k = 1 to 20'.
+func Shown(p config.Panel, v *PanelData) string {
+	o, _ := options(0, p)
+	text := "n = " + heaps(v.Product, v.Request).cut(o.NFrom, o.NTo).String()
+	if v.Product.Name == game.Grid {
+		text += ", k = " + columns(v.Request).cut(o.KFrom, o.KTo).String()
+	}
+	return text
 }

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -38,7 +39,7 @@ func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 		if len(wrong) > 0 {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
-		x, y := labels(p.Kind, values[i])
+		x, y := labels(kindNamed(p.Kind).Form, values[i])
 		d, err := datum(p, values[i])
 		if err != nil {
 			return nil, err
@@ -49,8 +50,8 @@ func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 }
 
 // labels name the axes of a kind of picture. v is nil for a position.
-func labels(kind string, v *PanelData) (x, y string) {
-	switch formOf(kind) {
+func labels(form plots.Form, v *PanelData) (x, y string) {
+	switch form {
 	case plots.SequenceForm, plots.DensityForm:
 		if v.Product.Value == "e" { // of game.ExponentProduct
 			return "heap size n", "nim-value exponent e (G = 0 or 2^(e−1))"
@@ -63,10 +64,10 @@ func labels(kind string, v *PanelData) (x, y string) {
 }
 
 func datum(p config.Panel, v *PanelData) (plots.Data, error) {
-	switch formOf(p.Kind) {
+	switch form := kindNamed(p.Kind).Form; form {
 	case plots.PointsForm, plots.GraphForm:
-		written, _ := p.Options[Position].(string)
-		return drawn(formOf(p.Kind), written)
+		written, _ := p.Options[position].(string)
+		return drawn(form, written)
 	case plots.DensityForm:
 		return v.Counts, nil
 	case plots.GridForm:
@@ -80,7 +81,7 @@ func datum(p config.Panel, v *PanelData) (plots.Data, error) {
 func Games(f config.Figure) []string {
 	var games []string
 	for _, p := range f.Panels {
-		written, _ := p.Options[Position].(string)
+		written, _ := p.Options[position].(string)
 		if _, name, ok := strings.Cut(written, "@"); ok && !slices.Contains(games, name) {
 			games = append(games, name)
 		}
@@ -129,9 +130,15 @@ func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 	case *plots.Density:
 		writeCounts(w, d, v.Product.Value)
 	case plots.Points:
-		writePoints(w, d)
+		fmt.Fprintln(w, "a,b")
+		for _, at := range d.Points {
+			fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
+		}
 	case plots.Graph:
-		writeEdges(w, d)
+		fmt.Fprintln(w, "a,b")
+		for _, e := range d.Edges {
+			fmt.Fprintf(w, "%d,%d\n", e[0]+1, e[1]+1)
+		}
 	default:
 		panic(fmt.Sprintf("figure: there is no CSV of a %T", d))
 	}
@@ -171,16 +178,63 @@ func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
 	}
 }
 
-func writePoints(w *bufio.Writer, d plots.Points) {
-	fmt.Fprintln(w, "a,b")
-	for _, at := range d.Points {
-		fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
+// block is how many heaps are read at a time where only counts are kept.
+const block = 1 << 20
+
+// Read reads what a checked panel draws of a product: all values up to the
+// request, or where heaps are counted, the counts of those that it shows.
+func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
+	if kindNamed(panel.Kind).Form == plots.DensityForm {
+		err := v.count(ctx, s, panel)
+		return &v, err
 	}
+	var err error
+	v.Values, v.Heaps, err = v.rows(ctx, s, v.Product.First, v.N+1)
+	return &v, err
 }
 
-func writeEdges(w *bufio.Writer, d plots.Graph) {
-	fmt.Fprintln(w, "a,b")
-	for _, e := range d.Edges {
-		fmt.Fprintf(w, "%d,%d\n", e[0]+1, e[1]+1)
+// rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
+// any number of rows.
+func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([]uint32, []uint64, error) {
+	values, err := game.Nimbers(ctx, s, from, to, v.Product.Value)
+	if err != nil || v.Product.VariableWidth == 0 {
+		return values, nil, err
+	}
+	heaps, err := s.Read(ctx, from, to, v.Product.Schema[0].Name)
+	return values, heaps.U64, err
+}
+
+// Memory is the bytes that a checked panel's data and drawing of them take, at
+// most.
+func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
+	if kindNamed(panel.Kind).Form == plots.DensityForm {
+		return 32 * block
+	}
+	return 24 * r.N * p.Width(r)
+}
+
+// count reads the heaps that the panel shows in blocks and counts them.
+func (v *PanelData) count(ctx context.Context, s game.Source, panel config.Panel) error {
+	o, _ := options(0, panel)
+	shown := heaps(v.Product, v.Request).cut(o.NFrom, o.NTo)
+	v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
+	for n := shown.first; n <= shown.last; n += block {
+		values, heaps, err := v.rows(ctx, s, n, min(n+block, shown.last+1))
+		if err != nil {
+			return err
+		}
+		v.add(n, values, heaps)
+	}
+	return nil
+}
+
+// add counts values of the heaps from n on, or of those that are given.
+func (v *PanelData) add(n uint64, values []uint32, heaps []uint64) {
+	if v.Product.VariableWidth == 0 {
+		v.Counts.Add(n, values)
+		return
+	}
+	for i := range values {
+		v.Counts.Add(heaps[i], values[i:i+1])
 	}
 }
