@@ -15,8 +15,7 @@ const maxHeap = 100_000
 // MostInSum is the last heap in a sum, and the last whose canonical form is computed.
 const MostInSum = 250
 
-// MostNimber is the greatest nim-heap in a sum, and the greatest nim-value of its
-// options.
+// MostNimber is the greatest nim-heap in a sum, and the greatest nim-value of its options.
 const MostNimber = 255
 
 // comparisons is the number of comparisons that the sums of components may take, some

@@ -85,7 +85,7 @@ func symmetricShapes(b int) (cases []sumCase) {
 	return cases
 }
 
-// diamondCases are the cases of lemma 3.
+// diamondCases are those of lemma 3.
 func diamondCases(longest int) (cases []sumCase) {
 	for n := 1; n <= longest; n += 2 {
 		cases = append(cases, outcome("diamond", fmt.Sprintf("diamond-%d", n), n > 1))
@@ -135,10 +135,7 @@ func crossAt(m, n, x, y int) string {
 
 // testFigure1 compares the named diamond with |a| + |b| ≤ c.
 func testFigure1(name string, c int) game.Finding {
-	points, err := grid.Tokens(name)
-	if err != nil {
-		panic(err)
-	}
+	points := must(grid.Tokens(name))
 	rows, longest := map[int]int{}, 0
 	for _, p := range points {
 		if abs(p.X)+abs(p.Y) > c {
@@ -218,8 +215,7 @@ func (s *strategist) across(bit int) uint32 {
 	return (1<<(2*reach+1) - 1) << (s.c - reach)
 }
 
-// answered says whether the strategy has a winning answer in p after the given line was
-// taken.
+// answered says whether the strategy has a winning answer in p after the given line was taken.
 func (s *strategist) answered(p remnant, taken line) bool {
 	lines := s.lines(p)
 	var left [2]int

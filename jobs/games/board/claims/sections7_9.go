@@ -11,8 +11,7 @@ import (
 	"grundy/jobs/games/board/grid"
 )
 
-// section7 is the values in the examples of Remove-a-Square, and of shapes without a
-// 2×2 square.
+// section7 is the values in the examples of Remove-a-Square, and of shapes without a 2×2 square.
 func section7() []statement {
 	const corner, side, middle = "rows:011,111,111", "rows:101,111,111", "rows:111,101,111"
 	const name = "remove-a-square"
@@ -38,8 +37,7 @@ func examples(cases ...sumCase) func(int) []sumCase {
 	return func(int) []sumCase { return cases }
 }
 
-// squarelessCases lists the shapes in a square of the side that have no 2×2
-// square.
+// squarelessCases lists the shapes in a square of the side that have no 2×2 square.
 func squarelessCases(side int) (cases []sumCase) {
 	for cells := uint64(1); cells < 1<<(side*side); cells++ {
 		if g := (grid.Grid{Cells: cells, Width: uint8(side)}); g.Blocks() == 0 {
@@ -75,11 +73,7 @@ type played struct {
 func squareLengths(c game.Claim, shapes ...played) game.Claim {
 	return claim.Finite(claim.Pure(c, func(bound uint64) game.Finding {
 		for _, p := range shapes {
-			g, err := grid.Parse(p.shape)
-			if err != nil {
-				panic(err)
-			}
-			shortest, longest := lengths(g)
+			shortest, longest := lengths(must(grid.Parse(p.shape)))
 			if p.moves+shortest != p.said || p.moves+longest != p.said {
 				return claim.Found(game.Contradicted, bound, "by way of %s play has %d to %d moves, not %d", p.shape, p.moves+shortest, p.moves+longest, p.said)
 			}
@@ -88,8 +82,7 @@ func squareLengths(c game.Claim, shapes ...played) game.Claim {
 	}))
 }
 
-// lengths are the numbers of moves of the shortest and the longest play of
-// Remove-a-Square.
+// lengths are the numbers of moves of the shortest and the longest play of Remove-a-Square.
 func lengths(g grid.Grid) (shortest, longest int) {
 	for option := range board.RemoveASquare(g) {
 		s, l := lengths(option[0])
@@ -142,13 +135,7 @@ func graphsTo(n uint64) uint64 {
 }
 
 // normalForm is a written graph as the product lists it.
-func normalForm(text string) string {
-	g, err := graph.Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return string(g.Unpack().Normal())
-}
+func normalForm(text string) string { return string(must(graph.Parse(text)).Unpack().Normal()) }
 
 // section8Shapes are the statements on the moves from stars, complete graphs and cycles.
 func section8Shapes() []game.Claim {

@@ -63,8 +63,7 @@ func (k *knowledge) shareOfTwo(bits, majority int, c combination) bool {
 	}
 }
 
-// twoRegular says whether t is the nim-sum, after T, of two parts of m that follow
-// the pattern.
+// twoRegular says whether t is the nim-sum, after T, of two parts of m that follow the pattern.
 func (k *knowledge) twoRegular(m int, t uint32) bool {
 	cell, off := int(t>>2), offset(m, t)
 	for _, c := range twoPlaces[off&15][t&3] {

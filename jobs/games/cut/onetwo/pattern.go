@@ -11,8 +11,7 @@ var places = [8]place{{8, 2}, {1, 0}, {2, 1}, {3, 2}, {4, 3}, {-3, 1}, {-2, 0}, 
 // leastOffset is the least offset of a place.
 const leastOffset = -3
 
-// byPattern is the value, after T, that the pattern gives to the heap n ≥ −3,
-// n ≠ −1, 0.
+// byPattern is the value, after T, that the pattern gives to the heap n ≥ −3, n ≠ −1, 0.
 func byPattern(n int) uint32 {
 	p := places[n&7]
 	return uint32((n-p.offset)/2 + p.low)
@@ -26,8 +25,7 @@ var offsetOf = func() (of [4][2]int) {
 	return of
 }()
 
-// regularHeap is the heap of the given parity that has, by the pattern, the value t
-// after T.
+// regularHeap is the heap of the given parity that has, by the pattern, the value t after T.
 func regularHeap(t uint32, parity int) int { return int(t>>2)*8 + offsetOf[t&3][parity] }
 
 // offset is the distance of a heap with the value t after T from its cell, t/4.

@@ -6,8 +6,7 @@ import (
 	"slices"
 )
 
-// Form is a short partizan game in canonical form: no option is dominated, none
-// reversible.
+// Form is a short partizan game in canonical form: no option is dominated, none reversible.
 type Form struct {
 	// Left and Right are the options.
 	Left, Right []*Form
@@ -166,8 +165,7 @@ func (c *Calculus) Nimber(k int) *Form {
 // Allow allows a number of comparisons for the sums that are made from now on.
 func (c *Calculus) Allow(comparisons int) { c.allowed = comparisons }
 
-// Plus is g + h in canonical form, or nil where it would take more comparisons than are
-// allowed.
+// Plus is g + h in canonical form, or nil where it would take more comparisons than are allowed.
 func (c *Calculus) Plus(g, h *Form) *Form {
 	if g.id > h.id {
 		g, h = h, g
