@@ -139,19 +139,17 @@ func normalForm(text string) string { return string(must(graph.Parse(text)).Unpa
 
 // section8Shapes are the statements on the moves from stars, complete graphs and cycles.
 func section8Shapes() []game.Claim {
+	moves := func(c game.Claim, least int, from, left func(n int) *graph.Adjacency) game.Claim {
+		test := func(bound uint64) game.Finding { return leaves(bound, least, from, left) }
+		return within(claim.Pure(c, test), uint64(least), graph.MaxVertices)
+	}
 	return []game.Claim{
-		within(claim.Pure(claim.Quoted(said("edge-star-move", "8", 62, "On S_n every move leaves n − 2 isolated vertices.", "remove-an-edge"), "After the first move the graph has n−2 isolated vertices.", ""),
-			func(bound uint64) game.Finding {
-				return leaves(bound, 2, graph.Star, func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} })
-			}), 2, graph.MaxVertices),
-		within(claim.Pure(claim.Quoted(said("edge-complete-move", "8", 30, "On K_n every move leaves K_{n−2}, so it is a no-strategy game.", "remove-an-edge"), "A move turns it into a complete graph with n−2 vertices. This is a no-strategy game.", ""),
-			func(bound uint64) game.Finding {
-				return leaves(bound, 2, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 2) })
-			}), 2, graph.MaxVertices),
-		within(claim.Pure(said("lem9-graph", "8", 40, "On C_n, n ≥ 3, every move leaves P_{n−2}.", "remove-an-edge"),
-			func(bound uint64) game.Finding {
-				return leaves(bound, 3, graph.Cycle, func(n int) *graph.Adjacency { return graph.Path(n - 2) })
-			}), 3, graph.MaxVertices),
+		moves(claim.Quoted(said("edge-star-move", "8", 62, "On S_n every move leaves n − 2 isolated vertices.", "remove-an-edge"), "After the first move the graph has n−2 isolated vertices.", ""),
+			2, graph.Star, func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} }),
+		moves(claim.Quoted(said("edge-complete-move", "8", 30, "On K_n every move leaves K_{n−2}, so it is a no-strategy game.", "remove-an-edge"), "A move turns it into a complete graph with n−2 vertices. This is a no-strategy game.", ""),
+			2, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 2) }),
+		moves(said("lem9-graph", "8", 40, "On C_n, n ≥ 3, every move leaves P_{n−2}.", "remove-an-edge"),
+			3, graph.Cycle, func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
 	}
 }
 

@@ -116,12 +116,11 @@ func bypass(options *[]*Form, answers func(*Form) []*Form, reverses func(*Form) 
 func (c *Calculus) intern(g *Form) *Form {
 	g.Left, g.Right = inOrder(g.Left), inOrder(g.Right)
 	key := ""
-	for _, l := range g.Left {
-		key += fmt.Sprint(l.id, " ")
-	}
-	key += "|"
-	for _, r := range g.Right {
-		key += fmt.Sprint(r.id, " ")
+	for _, options := range [][]*Form{g.Left, g.Right} {
+		for _, o := range options {
+			key += fmt.Sprint(o.id, " ")
+		}
+		key += "|"
 	}
 	if known, ok := c.forms[key]; ok {
 		return known
