@@ -26,12 +26,12 @@ games:
 test:
     go test ./...
 
-# The rooms that have assembly, with what uses it.
-rooms := "$(grep -rl --include='*.s' '^TEXT' jobs | sed -E 's@^(jobs/games/[^/]+|jobs/[^/]+)/.*@./\1/...@' | sort -u)"
+# The packages that have assembly, with what uses it.
+assembled := "$(grep -rl --include='*.s' '^TEXT' jobs | sed -E 's@^(jobs/games/[^/]+|jobs/[^/]+)/.*@./\1/...@' | sort -u)"
 
 # The tests of what has assembly or uses it, in pure Go.
 noasm:
-    go test -tags noasm {{rooms}}
+    go test -tags noasm {{assembled}}
 
 # The tests of what asks the CPU for AVX2, as on one without; the slow ones are left to noasm.
 noavx2:
@@ -49,11 +49,11 @@ race:
 test-long:
     go test -tags long -timeout 60m ./...
 
-# Of these, those of what has assembly or uses it, in pure Go.
+# The long tests of what has assembly or uses it, in pure Go.
 test-long-noasm:
-    go test -tags long,noasm -timeout 120m {{rooms}}
+    go test -tags long,noasm -timeout 120m {{assembled}}
 
-# Every parser is fuzzed with so many inputs (with a time, Go's fuzzer may fail without a failing one).
+# Every parser is fuzzed with the given number of inputs (with a time, Go's fuzzer may fail without a failing one).
 fuzz inputs="20000":
     #!/usr/bin/env bash
     set -euo pipefail

@@ -108,8 +108,8 @@ func newCrowds(d *Density, o Options) crowds {
 	return crowds{d, append(color.Palette{white}, colors...), float64(max(2, slices.Max(d.Counts)))}
 }
 
-// index gives the colour, by its place in the palette, of a cell with so many
-// heaps.
+// index gives the colour of a cell with the given number of heaps, as an index into the
+// palette.
 func (c crowds) index(heaps uint64) uint8 {
 	if heaps == 0 {
 		return 0

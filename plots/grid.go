@@ -182,8 +182,8 @@ func barPlot(label string, low, top float64) *plot.Plot {
 	return pl
 }
 
-// barChart gives the bar: index is the colour, by its place in the palette, of
-// pixel row y of so many, counted from the foot.
+// barChart draws the bar that tells the values of the colours. Index gives the colour of
+// the pixel row y, counted from the foot, as an index into the palette.
 func barChart(pl *plot.Plot, height vg.Length, colors color.Palette, index func(y, rows int) uint8) chart {
 	pl.X.Tick.Marker = plot.ConstantTicks{}
 	pl.Add(raster{bounds{0, 1, pl.Y.Min, pl.Y.Max}, func() *image.Paletted {

@@ -143,8 +143,8 @@ const circleRoom = 1.15
 // vertexRadius keeps vertices apart.
 func vertexRadius(vertices int) vg.Length { return vg.Length(max(1.5, 5-0.08*float64(vertices))) }
 
-// circle is so many points on the circle of radius 1 around (0, 0), clockwise
-// from the top; one alone is the middle.
+// circle is a number of points, spread over the circle of radius 1 around (0, 0),
+// clockwise from the top. A single point stands in the middle.
 type circle int
 
 func (n circle) Len() int { return int(n) }

@@ -50,7 +50,7 @@ func bin(points plotter.XYer, b bounds, w, h int, ink color.Color) *image.Palett
 	return img
 }
 
-// enlarge makes each pixel a square with so many pixels a side.
+// enlarge makes each pixel a square whose side is the given number of pixels.
 func enlarge(img *image.Paletted, times int) *image.Paletted {
 	w, h := img.Rect.Dx()*times, img.Rect.Dy()*times
 	big := image.NewPaletted(image.Rect(0, 0, w, h), img.Palette)

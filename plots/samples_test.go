@@ -44,33 +44,6 @@ func saliquant(to int) Sequence {
 	})
 }
 
-func divideThrowResidue(to int) Sequence {
-	return sequence("divide-throw-residue", 1, to, func(n int, g []uint32) (opts []uint32) {
-		for d := 1; d < n; d++ {
-			opts = append(opts, g[d]*uint32(n/d%2))
-		}
-		return opts
-	})
-}
-
-func residueThrowDivisor(to int) Sequence {
-	return sequence("residue-throw-divisor", 1, to, func(n int, g []uint32) (opts []uint32) {
-		for d := 1; d < n; d++ {
-			opts = append(opts, g[n%d])
-		}
-		return opts
-	})
-}
-
-func divideAndResidue(to int) Sequence {
-	return sequence("divide-and-residue", 1, to, func(n int, g []uint32) (opts []uint32) {
-		for d := 1; d < n; d++ {
-			opts = append(opts, g[d]*uint32(n/d%2)^g[n%d])
-		}
-		return opts
-	})
-}
-
 // cut12 computes CUT {1,2} with sets of nim-sums as bitsets.
 func cut12(to int) Sequence {
 	words := to/64 + 2
@@ -138,10 +111,6 @@ func memGrid(name string, rows, cols int, allows func(k, m int) bool) Grid {
 
 func memPlus(rows, cols int) Grid {
 	return memGrid("mem+", rows, cols, func(k, m int) bool { return m > k })
-}
-
-func memZero(rows, cols int) Grid {
-	return memGrid("mem0", rows, cols, func(k, m int) bool { return m != k })
 }
 
 // mem computes MEM row by row, from the greatest k down: each k adds one

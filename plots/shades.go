@@ -51,8 +51,8 @@ func ramp(name string, count int) color.Palette {
 	return colors
 }
 
-// levels is the number of colours of a grid: two palettes of so many, and
-// white, fit the 256 colours of an image with a byte a pixel.
+// levels is the number of colours of a grid. Two palettes of this size and white fit
+// the 256 colours of an image with a byte a pixel.
 const levels = 127
 
 // A scale spreads values over the levels of a palette. Each value that

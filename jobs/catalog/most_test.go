@@ -29,15 +29,15 @@ func TestMost(t *testing.T) {
 		}
 		for _, p := range products {
 			for _, s := range p.Solvers {
-				if s.Most == 0 {
+				if s.MaxHeap == 0 {
 					if !slices.Contains(endless, s.Name) {
 						t.Errorf("%s %s: the solver %s has no last heap", g.Name, p.Name, s.Name)
 					}
 					continue
 				}
-				for _, n := range []uint64{s.Most + 1, 1 << 40, math.MaxUint64} {
+				for _, n := range []uint64{s.MaxHeap + 1, 1 << 40, math.MaxUint64} {
 					if _, err := s.Start(ctx, game.Request{N: n, K: 1}, game.Empty(p.First)); err == nil {
-						t.Errorf("%s %s: the solver %s goes to %d and starts on %d", g.Name, p.Name, s.Name, s.Most, n)
+						t.Errorf("%s %s: the solver %s goes to %d and starts on %d", g.Name, p.Name, s.Name, s.MaxHeap, n)
 					}
 				}
 			}
@@ -60,7 +60,7 @@ func TestMostOfGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, p := range g.Products {
-			if got := p.Solvers[0].Most; got != want {
+			if got := p.Solvers[0].MaxHeap; got != want {
 				t.Errorf("%s %s goes to %d, want %d", name, p.Name, got, want)
 			}
 		}

@@ -29,8 +29,8 @@ type Places struct {
 	// Row is where the game's name, or that of its written form, stands in the row
 	// of the catalogue.
 	Row Place `json:"row"`
-	// Solvers are the files that make the solvers, by the solvers' names.
-	Solvers map[string][]string `json:"solvers"`
+	// Solvers has the file that makes each solver, by the solver's name.
+	Solvers map[string]string `json:"solvers"`
 }
 
 // placesJSON is the places of all listed games and, by their prefixes, of the

@@ -84,9 +84,8 @@ type source struct {
 type literal struct {
 	place Place
 	value string
-	// key is the field that it is the value of, in lower case, in a composite of the
-	// type, and method is the value of the field Method beside it.
-	key, method, typ string
+	// key is the field whose value it is, in lower case; empty elsewhere.
+	key string
 }
 
 func parseSource(t *testing.T) *source {
@@ -133,15 +132,9 @@ func (s *source) parse(file string) error {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CompositeLit:
-			method := ""
-			for _, e := range n.Elts {
-				if k, ok := e.(*ast.KeyValueExpr); ok && (key(k) == "method" || key(k) == "how") {
-					method = text(k.Value)
-				}
-			}
 			for _, e := range n.Elts {
 				if k, ok := e.(*ast.KeyValueExpr); ok {
-					keyed[k.Value] = literal{key: key(k), method: method, typ: typeName(n.Type)}
+					keyed[k.Value] = literal{key: key(k)}
 				}
 			}
 		case *ast.BasicLit:
@@ -154,17 +147,6 @@ func (s *source) parse(file string) error {
 		return true
 	})
 	return nil
-}
-
-// typeName is the name of a type without its package, "" where it isn't written.
-func typeName(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.SelectorExpr:
-		return e.Sel.Name
-	case *ast.Ident:
-		return e.Name
-	}
-	return ""
 }
 
 func key(k *ast.KeyValueExpr) string {
@@ -220,20 +202,32 @@ func (s *source) places(t *testing.T) map[string]Places {
 					continue
 				}
 				p := s.of(t, folder, g, form.Prefix)
-				if first, again := all[form.Prefix]; again {
-					maps.Copy(first.Solvers, p.Solvers)
-				} else {
-					all[form.Prefix] = p
-				}
+				all[g.Name] = p
+				all[form.Prefix] = joinPlaces(all[form.Prefix], p)
 			}
 		}
 	}
 	return all
 }
 
+// joinPlaces is the places of a written form with those of another game of the form.
+func joinPlaces(form, g Places) Places {
+	form.Row = g.Row
+	if form.Solvers == nil {
+		form.Solvers = map[string]string{}
+	}
+	maps.Copy(form.Solvers, g.Solvers)
+	for _, d := range g.Definitions {
+		if !slices.Contains(form.Definitions, d) {
+			form.Definitions = append(form.Definitions, d)
+		}
+	}
+	return form
+}
+
 // of is the places of a game of the family in a folder, whose row has the name.
 func (s *source) of(t *testing.T, folder string, g *game.Game, name string) Places {
-	p := Places{Row: s.row(folder, name, g.Title), Solvers: map[string][]string{}}
+	p := Places{Row: s.row(folder, name, g.Title), Solvers: map[string]string{}}
 	if p.Row.Line == 0 {
 		t.Errorf("the source of %s has no row for %s", folder, name)
 	}
@@ -259,10 +253,7 @@ func (s *source) of(t *testing.T, folder string, g *game.Game, name string) Plac
 	}
 	for _, product := range g.Products {
 		for _, solver := range product.Solvers {
-			p.Solvers[solver.Name] = s.solver(folder, &solver)
-			if len(p.Solvers[solver.Name]) == 0 {
-				t.Errorf("%s: the solver %s isn't found in the source", g.Name, solver.Name)
-			}
+			p.Solvers[solver.Name] = solverFile(&solver)
 		}
 	}
 	return p
@@ -291,9 +282,6 @@ func (s *source) function(f any) Place {
 	return s.functions[folder][words[len(words)-1]]
 }
 
-// shared are the packages whose solvers serve all families.
-var shared = []string{"jobs/game", "jobs/reference", "jobs/regular"}
-
 // row is where the name of a game or the prefix of a form stands: as the value of a
 // field, or else where the title does, or else anywhere.
 func (s *source) row(folder, name, title string) Place {
@@ -311,40 +299,12 @@ func (s *source) row(folder, name, title string) Place {
 	return Place{}
 }
 
-// solver is the files that make a solver of the name. Best are those where the
-// name stands beside the method, then those of the family, then those of packages
-// that serve all families; then those where it is the value of a field Name.
-func (s *source) solver(folder string, solver *game.Solver) []string {
-	var best []string
-	rank := 0
-	for _, l := range s.literals {
-		if l.value != solver.Name || l.method != "" && l.method != solver.Method || l.key != "" && l.key != "name" {
-			continue
-		}
-		r := 1
-		if l.key == "name" {
-			r++
-		}
-		if l.typ == "Solver" {
-			r++
-		}
-		switch {
-		case strings.HasPrefix(l.place.File, folder+"/"):
-			r += 20
-		case slices.Contains(shared, path.Dir(l.place.File)):
-			r += 10
-		}
-		if l.method != "" {
-			r += 100
-		}
-		if r > rank {
-			best, rank = nil, r
-		}
-		if r == rank && !slices.Contains(best, l.place.File) {
-			best = append(best, l.place.File)
-		}
-	}
-	return best
+// solverFile is the file that makes a solver: the one with the function that gives its
+// number of steps.
+func solverFile(s *game.Solver) string {
+	steps := runtime.FuncForPC(reflect.ValueOf(s.Steps).Pointer())
+	file, _ := steps.FileLine(steps.Entry())
+	return "jobs/" + file[strings.LastIndex(file, "/jobs/")+len("/jobs/"):]
 }
 
 // gamesPage is docs/GAMES.md.
@@ -357,12 +317,26 @@ them, its row in the catalogue, its solvers with the files that make them, the t
 claims about it ([CLAIMS.md](CLAIMS.md) has their verdicts). ` + "`grundy games NAME`" + ` shows the same for one game.
 The page is generated from the source by ` + "`just games`" + `, and a test keeps it true.
 `)
+	examples := map[string]bool{}
+	for _, f := range Forms() {
+		for _, name := range f.Examples {
+			examples[name] = true
+		}
+	}
 	for _, p := range paper.All {
+		fmt.Fprintf(&b, "\n## %s: %s\n", p.ID, p.Citation)
 		games := slices.DeleteFunc(Games(), func(g *game.Game) bool { return g.Paper.ID != p.ID })
 		slices.SortStableFunc(games, func(a, b *game.Game) int { return compareSections(a.Section, b.Section) })
-		fmt.Fprintf(&b, "\n## %s: %s\n", p.ID, p.Citation)
 		for _, g := range games {
-			gameEntry(&b, g, placesIn(places, g))
+			if !examples[g.Name] {
+				gameEntry(&b, g, placesIn(places, g))
+			}
+		}
+		fmt.Fprintf(&b, "\n### Examples of the written forms\n")
+		for _, g := range games {
+			if examples[g.Name] {
+				gameEntry(&b, g, placesIn(places, g))
+			}
 		}
 	}
 	return b.Bytes()
@@ -378,11 +352,7 @@ func gameEntry(b *bytes.Buffer, g *game.Game, p Places) {
 	for _, product := range g.Products {
 		var solvers []string
 		for _, s := range product.Solvers {
-			var files []string
-			for _, f := range p.Solvers[s.Name] {
-				files = append(files, link(f))
-			}
-			solvers = append(solvers, fmt.Sprintf("`%s`, %s (%s)", s.Name, s.Method, strings.Join(files, ", ")))
+			solvers = append(solvers, fmt.Sprintf("`%s`, %s (%s)", s.Name, s.Method, link(p.Solvers[s.Name])))
 		}
 		fmt.Fprintf(b, "- Solvers of `%s`: %s\n", product.Name, strings.Join(solvers, "; "))
 	}

@@ -69,7 +69,7 @@ func ListEvery(c game.Claim, name string, first, step uint64, printed []uint32) 
 	return printedIn(c, name, to, Texts(printed), heapsFrom(name, first, step), func(s game.Slice) []string {
 		var terms []uint64
 		for n := first; n <= to; n += step {
-			terms = append(terms, NimValue(s, n))
+			terms = append(terms, nimValue(s, n))
 		}
 		return Texts(terms)
 	})

@@ -23,14 +23,14 @@ type Regular struct {
 // Unsaid is a number that the paper doesn't give.
 const Unsaid = -1
 
-// Period completes c with the test of the claim that the named game, which may
-// have other written forms, is regular as said. The verdict is proved where a
+// Period completes c with the test of the claim that the named game of the family is
+// regular as said. The verdict is proved where a
 // certificate that the independent checker accepts says so, and ifApparent
 // where the values up to the bound show it and no theorem applies, or where the
 // bound is too low to show it and nothing speaks against it.
-func Period(c game.Claim, name string, forms []string, said Regular, ifApparent game.Verdict) game.Claim {
+func Period(c game.Claim, f game.Family, name string, said Regular, ifApparent game.Verdict) game.Claim {
 	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		r := Examine(name, forms, s)
+		r := Examine(f, name, s)
 		switch {
 		case r.Verdict == regular.Proved && said.agrees(r):
 			return Found(game.Proved, bound, "%s", Certified(r))
@@ -58,13 +58,17 @@ func (p Regular) beyond(s game.Slice) bool {
 	return p.Period != Unsaid && p.Preperiod != Unsaid && int64(len(s.Values)) < p.Preperiod+2*p.Period
 }
 
-// Examine finds the period of the values of the named game and proves it where
-// a theorem applies to the name or to one of its other written forms. The
-// independent checker has accepted the certificate of a proof.
-func Examine(name string, forms []string, s game.Slice) regular.Result {
+// Examine finds the period of the values of the named game of the family, and proves
+// the period if a theorem applies to the rules in the game's row. The independent
+// checker has accepted the certificate of a proof.
+func Examine(f game.Family, name string, s game.Slice) regular.Result {
+	g, err := f.Lookup(name)
+	if err != nil {
+		panic("claim: " + err.Error())
+	}
 	v := regular.NewValues(s.First)
 	v.Append(s.Values...)
-	r := regular.Examine(name, regular.RulesOf(&game.Game{Name: name, Aliases: forms}), v)
+	r := regular.Examine(name, regular.RulesOf(g), v)
 	if r.Certificate == nil {
 		return r
 	}

@@ -3,6 +3,7 @@ package game
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 )
 
 // Verdict says what became of a claim.
@@ -58,22 +59,15 @@ type Counterexample struct {
 // CounterexampleKind says what kind of statement a counterexample contradicts.
 type CounterexampleKind string
 
-// The kinds of counterexamples.
+// The kinds of counterexamples, by what the contradicted statement says.
 const (
-	// OfStatement: a statement about every heap says that G(n) is Want.
-	OfStatement CounterexampleKind = "statement"
-	// OfFormula: a formula for every heap of several games gives Want.
-	OfFormula CounterexampleKind = "formula"
-	// OfRecurrence: a recurrence gives Want from the values of smaller heaps.
-	OfRecurrence CounterexampleKind = "recurrence"
-	// OfValue: the value of this one heap is said to be Want.
-	OfValue CounterexampleKind = "value"
-	// OfCell: a statement about every n_k of a memgame says that G(n_k) is Want.
-	OfCell CounterexampleKind = "cell"
-	// OfPair: the heap's value should be Want, that of the heap Other.
-	OfPair CounterexampleKind = "pair"
-	// OfSame: the value should be that of the heap Other of OtherGame, Want.
-	OfSame CounterexampleKind = "same"
+	OfStatement  CounterexampleKind = "statement"  // G(n) is Want, for every heap n
+	OfFormula    CounterexampleKind = "formula"    // a formula for all heaps of several games gives Want
+	OfRecurrence CounterexampleKind = "recurrence" // the values of smaller heaps give Want
+	OfValue      CounterexampleKind = "value"      // the value of this one heap is Want
+	OfCell       CounterexampleKind = "cell"       // G(n_k) is Want, for every n_k of a memgame
+	OfPair       CounterexampleKind = "pair"       // the heap has the value of the heap Other, Want
+	OfSame       CounterexampleKind = "same"       // the heap has the value of the heap Other of OtherGame, Want
 	// OfException: the first heap whose value isn't Want is said to be Other.
 	OfException CounterexampleKind = "exception"
 	// OfNoException: the heap is said to be an exception to a statement, and the
@@ -121,7 +115,7 @@ type Values interface {
 	// Grid gives G(n_k) of the named memgame for 1 ≤ n ≤ to and 1 ≤ k ≤ columns.
 	Grid(ctx context.Context, name string, to, columns uint64) (Slice, error)
 	// Rows gives the rows first ≤ n ≤ to of any other product of the named game,
-	// all columns. Who asks doesn't change them.
+	// all columns. The caller doesn't change them.
 	Rows(ctx context.Context, name, product string, to uint64) (*Table, error)
 }
 
@@ -137,7 +131,7 @@ type Claim struct {
 	// ID is the claim's name for ever, as 'arith/thm12'.
 	ID    string
 	Paper Paper
-	// Section is where it stands.
+	// Section is where the claim stands in the paper.
 	Section string
 	// Statement is what is claimed, in our own words.
 	Statement string
@@ -150,12 +144,37 @@ type Claim struct {
 	HandCheck string
 	// Version changes when the test changes, so that old verdicts are stale.
 	Version int
-	// Bound is how far it is tested by default.
+	// Bound is how far the claim is tested by default.
 	Bound uint64
-	// Games names the games that it is about besides those that it reads.
+	// Games names the games that the claim is about besides those that it reads.
 	Games []string
 	// Needs is what Test reads when it is given the bound.
 	Needs func(bound uint64) []Need
 	// Test finds the verdict.
 	Test func(ctx context.Context, v Values, bound uint64) (Finding, error)
+}
+
+// RunCancellable runs f until it is done or the context is. It serves functions that
+// don't check a context themselves, as definitions and most tests of claims. When
+// the context is done first, f is left behind and runs until it ends, with all
+// the memory that it uses. A panic of f becomes a panic of the caller, with the
+// text and the stack of the first.
+func RunCancellable(ctx context.Context, f func() error) error {
+	done, bugs := make(chan error, 1), make(chan string, 1)
+	go func() {
+		defer func() {
+			if bug := recover(); bug != nil {
+				bugs <- fmt.Sprintf("%v\n%s", bug, debug.Stack())
+			}
+		}()
+		done <- f()
+	}()
+	select {
+	case err := <-done:
+		return err
+	case bug := <-bugs:
+		panic(bug)
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
 }

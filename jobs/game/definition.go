@@ -1,6 +1,7 @@
 package game
 
 import (
+	"context"
 	"fmt"
 	"iter"
 
@@ -11,7 +12,7 @@ import (
 // position, each as the components of a disjunctive sum. An option without
 // components is a finished game, of value 0. The order of options is the
 // paper's and has no meaning; an option may be yielded twice. The yielded
-// slice is the definition's own and valid only until the next one.
+// slice belongs to the definition and is valid only until the next one.
 type Definition[P comparable] func(position P) iter.Seq[[]P]
 
 // OptionValues is the second rung below a definition, for games with too many
@@ -25,26 +26,36 @@ type Heaps struct {
 	First uint64
 	// Options is the definition.
 	Options Definition[uint64]
-	// OptionValues is the second rung; nil where listing the options is no
-	// dearer than adding up their values.
+	// OptionValues is the second rung; nil where listing the options costs no
+	// more than adding up their values.
 	OptionValues OptionValues
-	// Powerset lists the numbers of a POWERSET game, any non-empty subset of
-	// which is an option, in a sum. Its second rung is their xor-span, and its
-	// values, all 0 or powers of two, are computed and stored as exponents: 0
-	// for the value 0 and 1 + log2 of the value otherwise. Nil for other games.
+	// Powerset lists the numbers of a POWERSET game, nil for other games. An
+	// option is the sum of the heaps in a non-empty subset of these numbers. The
+	// second rung of such a game is the xor-span of the values of the numbers.
+	// Its nim-values are 0 or powers of two and are computed and stored as
+	// exponents: 0 for the value 0 and 1 + log2 of the value otherwise.
 	Powerset func(n uint64) iter.Seq[uint64]
 	// LiteralTo is the largest heap whose options can be listed in about a
 	// second; 0 where there is no such limit.
 	LiteralTo uint64
-	// Other is what is written before the size of a position of another kind
-	// (see [OtherKind]), as P for the path P5; empty in games that have none.
+	// Other is the prefix of a written position of another kind (see
+	// [OtherKind]), as P in the path P5; empty in games that have none.
 	Other string
 }
 
-// Pile is the position n_k of a memgame: a heap of n of which the last player
-// removed k. K is 0 where there is no memory and every move that the rules ever
-// allow is allowed: that is n_∞ in MEM0, where every k > n is the same; in MEM
-// and MEM+ a k > n leaves no move.
+// OtherKind is the number from which on the components of an option stand for
+// positions that are no heaps of the game, but turn up when it is played: the
+// lone square that is left beside two rectangles, the path that is left of a
+// cycle. The number of such a position of size n is OtherKind + n, and the same
+// [Heaps.Options] lists its options. A game with such positions has
+// [Heaps.OptionValues], which needs only the values of heaps; its options are
+// evaluated one by one by memoized search rather than heap by heap.
+const OtherKind uint64 = 1 << 63
+
+// Pile is the position n_k of a memgame: a heap of n from which the last player
+// removed k. K = 0 ([Infinite]) stands for a heap without a memory, on which
+// every move is allowed that the rules ever allow. In MEM0 that is n_∞, which
+// equals n_k for every k > n; in MEM and MEM+ a k > n leaves no move.
 type Pile struct{ N, K uint64 }
 
 // Infinite is the K of the position n_∞.
@@ -57,10 +68,11 @@ type Memory struct {
 	// Fresh lists the options of a fresh heap of n, on which no move has been
 	// made yet; games differ in what a first player may take.
 	Fresh func(n uint64) iter.Seq[[]Pile]
-	// Diagonal is the options v_i = G((n−i)_i) of one heap n, 1 ≤ i ≤ n, as a
-	// sequence: asked for up to N = n − 1, its row m is the cell m_(n−m). It is no
-	// dataset, since all of it changes with N. Of a game that remembers more than
-	// the last removal they are the cells before any mimic.
+	// Diagonal is the sequence of the values v_i = G((n−i)_i), 1 ≤ i ≤ n, of the
+	// options of one heap n. In the diagonal up to N = n − 1 the row m is the
+	// cell m_(n−m). The diagonal is no dataset, since all of it changes with N. In
+	// a game that remembers more than the last removal its cells are those
+	// before any mimic.
 	Diagonal *Product
 }
 
@@ -70,21 +82,21 @@ type ClosedForm struct {
 	Theorem string
 	// Formula is the statement in one line.
 	Formula string
-	// From is the first heap of which the theorem speaks.
+	// From is the first heap that the theorem speaks of.
 	From uint64
 	// To is the last heap before the first value that 32 bits can't hold; 0
 	// where there is none.
 	To uint64
-	// Value is the formula, for heaps From ≤ n ≤ To; of a POWERSET game, the
-	// exponent as it is stored.
+	// Value is the formula for heaps From ≤ n ≤ To. For a POWERSET game it gives
+	// the exponent as it is stored.
 	Value func(n uint64) uint32
-	// Far, if not nil, is the formula for heaps beyond To. Its error says why it
-	// can't be evaluated.
+	// Far, if not nil, is the formula for heaps beyond To. Its error says why the
+	// formula can't be evaluated.
 	Far func(n uint64) (uint64, error)
 }
 
-// At is the formula for any heap n ≥ From. It is exact, or an error that says why
-// it can't be evaluated.
+// At evaluates the formula for any heap n ≥ From. The value is exact; the error
+// says why the formula can't be evaluated.
 func (c *ClosedForm) At(n uint64) (uint64, error) {
 	switch {
 	case c.Holds(n):
@@ -97,3 +109,35 @@ func (c *ClosedForm) At(n uint64) (uint64, error) {
 
 // Holds reports whether Value may be asked for the heap n ≥ From.
 func (c *ClosedForm) Holds(n uint64) bool { return c.To == 0 || n <= c.To }
+
+// Position is a position of a game whose positions are neither heaps nor piles
+// with a memory, but boards or graphs. It doesn't know its game.
+type Position interface {
+	// String is the one written form of the position, as 2x3: the text before
+	// the @ on the command line. The game's Parse reads it, and equal positions
+	// have equal forms.
+	String() string
+	// Finished reports whether nothing is left of the position, so that a sum
+	// is written without it. A terminal position that still shows something,
+	// as a lone vertex, isn't finished.
+	Finished() bool
+	// Options yields the options, each as the components of a disjunctive sum;
+	// finished components may be left out. The caller may keep the slices.
+	Options() iter.Seq[[]Position]
+	// Value is the nim-value. The error for a position that is too large says
+	// what size can be computed.
+	Value(ctx context.Context) (uint32, error)
+}
+
+// Positions is the ruleset of a game whose positions are neither heaps nor
+// piles with a memory.
+type Positions struct {
+	// Syntax is the written form as help prints it, as 'MxN or diamond-N'.
+	Syntax string
+	// Examples are small positions that parse; the first one's options show
+	// the game in the catalogue.
+	Examples []string
+	// Parse reads a written position. Its error is a plain sentence that says
+	// what is wrong and what would be right.
+	Parse func(text string) (Position, error)
+}

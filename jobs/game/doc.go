@@ -1,7 +1,7 @@
 // Package game says what every other package means by a ruleset, a position,
 // a product, a solver, a claim and a verdict.
 //
-// The words, from a definition to a dataset:
+// From a definition to a dataset:
 //
 //  1. A [Definition] lists the options of a position as its paper writes them;
 //     an option is a disjunctive sum of positions. Positions of heap games are
@@ -12,12 +12,44 @@
 //  3. A [Product] is what can be computed of a game and stored: a sequence
 //     (n, g), a grid (n, k, g), exponents (n, e) for the POWERSET games,
 //     loopy values (n, kind, g, k), or any table whose rows are ordered by n.
-//     Its schema is fixed for ever; column types never depend on the values
-//     met, and a value that a type can't hold is an error.
+//     The schema of a product never changes; column types never depend on the
+//     values met, and a value that a type can't hold is an error.
 //  4. A [Solver] computes a product heap by heap, from what was computed
-//     before. It must equal the definition. Where values are too little to go
-//     on from, its [Run] is a [Saver].
+//     before. It must equal the definition. Where the values alone are too
+//     little to continue from, its [Run] is a [Saver].
 //  5. A [Claim] is a statement of a paper with a test that gives a [Verdict].
+//
+// # Glossary
+//
+// The words of the field (heap, option, mex, nim-sum, nim-value, period,
+// preperiod, saltus, P-position) are used as Siegel's book uses them. These
+// words come from single papers, or are this program's own:
+//
+//   - rare, common: in many games that break heaps the nim-values fall into two
+//     classes, so that the sum of two rare or of two common values is rare, and
+//     the sum of a rare and a common value is common, and almost all heaps have
+//     common values. A heap is called rare or common as its value is.
+//   - sparse space: the rare values, which are closed under nim-sums.
+//   - witness: an option of a heap that has the value g, and so proves that g is
+//     not the value of the heap.
+//   - drop-out: a heap n of CUT {1,2} whose value lies far below n/2, close to
+//     which the values of nearly all heaps lie.
+//   - frontier: the heaps n_∞ of MEM0, on which no move is forbidden. A position
+//     n_k with k > n has the same value.
+//   - diagonal: the positions (n−1)_1, (n−2)_2, … of a memgame, which are the
+//     options of a fresh heap of n.
+//   - override: a cell n_k of the grid of MEM0 with k ≤ n whose value differs
+//     from that of n_∞.
+//   - product: a table that can be computed of a game ([Product]).
+//   - part: the heaps of a product that are stored together, a fixed number for
+//     each product ([Product.Part]). Where a move splits a heap, the heaps that
+//     it leaves are also called parts.
+//   - evidence: values that follow from the definition alone, so that a claim may
+//     rest on them ([Product.Evidence]). The evidence of a [Finding] is the
+//     sentence that says what was checked.
+//   - derived product: a product whose rows are made from the values of the
+//     game's sequence ([Derived], [Annotated]).
+//   - certificate: the proof of a period as data (package regular).
 //
 // References: A. N. Siegel, Combinatorial Game Theory (2013), for the terms.
 package game

@@ -1,5 +1,11 @@
 package game
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // Paper is one of the documents that the games come from.
 type Paper struct {
 	// ID is the short name that starts the ids of its claims, as 'arith'.
@@ -26,12 +32,15 @@ type Game struct {
 	Convention string
 	// Version is the version of the definition, part of a dataset's identity.
 	Version int
-	// Heaps, Memory or Positions is the definition. Just one of them is set, but
-	// that Positions may stand beside Heaps: then the heaps are those of its
-	// positions that have a number and are computed by the million.
+	// Heaps, Memory or Positions is the definition. Exactly one of them is set,
+	// except that Positions may stand beside Heaps: then the heaps are those of the
+	// positions that have a number, and their values are computed by the million.
 	Heaps     *Heaps
 	Memory    *Memory
 	Positions *Positions
+	// Periods is the rules of the game as theorems on periods need them; nil
+	// where no such theorem applies to the game.
+	Periods PeriodRules
 	// Extends says that the game is no row of its own: it adds title, aliases,
 	// positions and products to the game of the same name that another family
 	// defines on heaps.
@@ -41,11 +50,20 @@ type Game struct {
 	Definition any
 	// Closed is the theorem that solves the game; nil where there is none.
 	Closed *ClosedForm
-	// Partly is what theorems say of some of the heaps, where none solves the
-	// game: 'theorem 4: …'; empty where there is nothing to say.
+	// Partly is what theorems say of some of the heaps where no theorem solves
+	// the game, as 'theorem 4: …'; empty where there is nothing to say.
 	Partly string
 	// Products are what can be computed and stored, the main one first.
 	Products []Product
+}
+
+// PeriodRules is the rules of a game as a theorem needs them that proves periods
+// from finitely many values. Its values are made by package regular, as
+// regular.Repeating, which also has the theorems.
+type PeriodRules interface {
+	// Columns is the number of columns of the grid in which the theorem looks for
+	// a period, or 0 where it looks in the sequence.
+	Columns() int
 }
 
 // Product is the product of the given name, or nil.
@@ -58,8 +76,17 @@ func (g *Game) Product(name string) *Product {
 	return nil
 }
 
-// Form is a written form with parameters, as 'cut:SET', that names as many
-// games as there are parameters.
+// ProductNames is the names of the products.
+func (g *Game) ProductNames() []string {
+	names := make([]string, len(g.Products))
+	for i, p := range g.Products {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// Form is a written form with parameters, as 'cut:SET', that names one game for
+// each choice of the parameters.
 type Form struct {
 	// Prefix is what the written form starts with, up to and with the colon.
 	Prefix string
@@ -74,10 +101,25 @@ type Form struct {
 	Parse func(parameters string) (*Game, error)
 }
 
-// Family is games that belong together: those of one package under jobs/games.
+// Family is the games of one package under jobs/games.
 type Family struct {
 	// Name is the name of the package.
 	Name  string
 	Games []*Game
 	Forms []Form
+}
+
+// Lookup finds the game of a name, an alias or a written form of the family.
+func (f *Family) Lookup(name string) (*Game, error) {
+	for _, g := range f.Games {
+		if g.Name == name || slices.Contains(g.Aliases, name) {
+			return g, nil
+		}
+	}
+	for _, form := range f.Forms {
+		if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
+			return form.Parse(parameters)
+		}
+	}
+	return nil, fmt.Errorf("there is no game %q in the family %s", name, f.Name)
 }

@@ -17,18 +17,19 @@ type Product struct {
 	// First is the first n.
 	First uint64
 	// Part is the number of heaps of a whole part of the dataset: between 2^12
-	// and 2^20, the fewer the dearer a heap. It never changes for a game.
+	// and 2^20, smaller where a heap costs more. It never changes for a game.
 	Part uint64
-	// Ragged is 0 where every heap has Width rows. Otherwise heaps have any
-	// number of rows, maybe none, and it is how many to reckon with.
-	Ragged uint64
+	// VariableWidth is 0 where every heap has the same number of rows. Otherwise a heap
+	// may have any number of rows, also none, and VariableWidth is an estimate of that
+	// number, by which memory is declared.
+	VariableWidth uint64
 	// Solvers are the ways to compute it, the best one first. The last is the
 	// slowest and simplest.
 	Solvers []Solver
 }
 
 // Evidence is the best solver whose values follow from the definition alone and
-// not from a closed form, so that a claim may read them.
+// not from a theorem, so that a claim may read them.
 func (p *Product) Evidence() *Solver {
 	for i := range p.Solvers {
 		if p.Solvers[i].Theorem == "" {
@@ -38,11 +39,11 @@ func (p *Product) Evidence() *Solver {
 	panic("game: the product " + p.Name + " has no solver that follows from the definition")
 }
 
-// Width is the number of rows of each heap: K for a grid, 1 for a sequence; of
-// a ragged product it is an estimate.
+// Width is the number of rows of each heap: K for a grid, 1 for a sequence. For
+// a product of variable width it is an estimate.
 func (p *Product) Width(r Request) uint64 {
-	if p.Ragged > 0 {
-		return p.Ragged
+	if p.VariableWidth > 0 {
+		return p.VariableWidth
 	}
 	if p.Name == Grid {
 		return r.K

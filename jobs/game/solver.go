@@ -2,12 +2,12 @@ package game
 
 import (
 	"context"
+	"fmt"
 	"io"
-	"slices"
 )
 
-// Request is what is wanted of a product: all rows with n ≤ N and, for a grid,
-// k ≤ K.
+// Request is the rows of a product that are wanted: all with n ≤ N and, for a
+// grid, k ≤ K.
 type Request struct {
 	N uint64 `json:"n"`
 	K uint64 `json:"k,omitempty"`
@@ -23,30 +23,64 @@ type Solver struct {
 	// closed form: such values are no evidence for the theorem, and claims never
 	// read them. Empty for a method that follows from the definition.
 	Theorem string
-	// Cost is its time as a function of n, for readers, as 'n²/4 steps'.
+	// Cost is the running time as a function of n, for readers, as 'n²/4 steps'.
 	Cost string
 	// Steps is the number of elementary steps (about a nanosecond each) to
 	// compute all heaps up to the request's N. Progress and the estimate of the
-	// time that is left are measured in it.
+	// remaining time are measured in it.
 	Steps func(Request) float64
-	// Most is the last heap that it computes, however much memory there is; 0 where
-	// there is no such limit. [Bounded] sets it.
-	Most uint64
+	// MaxHeap is the last heap that the solver computes, however much memory there
+	// is; 0 where there is no such limit. [Bounded] sets it.
+	MaxHeap uint64
 	// Memory is the bytes that a run up to the request's N needs at most.
 	Memory func(Request) uint64
+	// Trial, if not nil, looks for a way to compute the request in fewer steps and
+	// with less memory, for some seconds at most. [Solver.Prepare] calls it.
+	Trial func(ctx context.Context, r Request) error
+	// Compact says that the runs of the solver are [Compact].
+	Compact bool
 	// Start prepares a run that continues after the rows of prior, which may be
 	// empty, and ends at the request's N at the latest.
 	Start func(ctx context.Context, r Request, prior Source) (Run, error)
-	// From, if not nil, is Start for rows that are made of the values of the game's
-	// sequence: it takes those from where they are known, from the product's first
-	// heap on, and computes the others.
+	// From, if not nil, is Start for rows that are made from the values of the
+	// game's sequence (see [Derived]). The run reads the values that sequence
+	// has, from the product's first heap on, and computes the others.
 	From func(ctx context.Context, r Request, prior, sequence Source) (Run, error)
 	// Resume, if not nil, is Start with a state that a [Saver] of the same product
-	// wrote, for the same K and the same N or a greater one, when it had given no
-	// more rows than prior has. What it had computed isn't computed again. Nil for
-	// solvers that find their state from prior in little time. Its error says why
-	// the state can't be used; Start is the way then.
+	// wrote, so that nothing is computed twice. The saved run had the same K and
+	// the same N or a smaller one, and had given no more rows than prior has. The
+	// error says why the state can't be used; Start is the way then. Resume is nil
+	// for solvers that recover their state from prior in little time.
 	Resume func(ctx context.Context, r Request, prior Source, state io.Reader) (Run, error)
+}
+
+// Bounded is the solver s restricted to the heaps up to most, beyond which a
+// value or what s keeps of a heap may not fit its type. It refuses to start on a
+// request that goes further.
+func Bounded(most uint64, s Solver) Solver {
+	start := s.Start
+	s.MaxHeap = most
+	s.Start = func(ctx context.Context, r Request, prior Source) (Run, error) {
+		if !s.Reaches(r.N) {
+			return nil, fmt.Errorf("its solver %s goes to the heap %d, not to %d: ask for no heap above that", s.Name, most, r.N)
+		}
+		return start(ctx, r, prior)
+	}
+	return s
+}
+
+// Reaches reports whether the solver computes heaps up to n, if there is memory.
+func (s *Solver) Reaches(n uint64) bool { return s.MaxHeap == 0 || n <= s.MaxHeap }
+
+// Prepare makes the solver's trial for a request, if it has one. Steps and Memory
+// are upper bounds before the call and take the result of the trial into account
+// afterwards. A plan calls Prepare before it reads them, since Steps and Memory
+// compute nothing themselves.
+func (s *Solver) Prepare(ctx context.Context, r Request) error {
+	if s.Trial == nil {
+		return nil
+	}
+	return s.Trial(ctx, r)
 }
 
 // Run is a computation under way. Its heaps come in order, without gaps.
@@ -56,87 +90,33 @@ type Run interface {
 	Next(ctx context.Context, heaps uint64, out *Table) error
 }
 
-// Compact is a run that can keep its values instead of giving rows, for those
-// who want all of them in little memory.
+// Saver is the run of a solver that has [Solver.Resume].
+type Saver interface {
+	Run
+	// Save writes the state of the run after the rows that it has given, without
+	// what follows from these rows, as a stream and without a copy in memory.
+	// The run can go on afterwards.
+	Save(w io.Writer) error
+}
+
+// Compact is a run that can keep its values instead of giving rows, for callers
+// that want all of them in little memory. Values are passed on in one slice of
+// two: in a byte each or, if one of them needs it, in two bytes each; the other
+// slice is nil.
 type Compact interface {
 	Run
 	// Advance computes the next heaps and gives no rows.
 	Advance(ctx context.Context, heaps uint64) error
-	// Lend lends the values of all heaps that are known to look, from the product's
-	// first on, in a byte each or, if one of them needs it, two; the other slice is nil.
-	// They may be more than were asked for. Where that takes much memory look isn't called.
-	// If look keeps them the run is of no further use.
+	// Lend shows the values of all known heaps, from the product's first on, to
+	// look. They may be more than were asked for. If look keeps the slices, the
+	// run is of no further use. Where the slices would take much memory, Lend
+	// doesn't call look.
 	Lend(look func(narrow []uint8, wide []uint16) (keep bool)) error
 	// Read gives the values of known heaps, from the heap n on.
 	Read(n uint64, values []uint32) error
-	// Take gives up the values of all heaps from the product's first on, in a
-	// byte each or, if one of them needs it, two; the other slice is nil. After
+	// Take gives up the values of all heaps from the product's first on. After
 	// it the run is of no further use.
 	Take() (narrow []uint8, wide []uint16, err error)
-}
-
-// Keeps reports whether the runs of the solver are [Compact], by starting one at the
-// request's heap.
-func (s *Solver) Keeps(ctx context.Context, r Request) (bool, error) {
-	run, err := s.Start(ctx, r, Empty(r.N))
-	_, keeps := run.(Compact)
-	return keeps && err == nil, err
-}
-
-// Dense is the run of a solver that gives the same number of values for every
-// heap: one for a sequence, K for a grid.
-type Dense struct {
-	// N is the next heap.
-	N uint64
-	// K is the number of columns of a grid, 0 for a sequence.
-	K uint64
-	// Fill computes the values of the next heaps into block, which is zero, K (or one)
-	// a heap.
-	Fill func(ctx context.Context, block []uint32) error
-	// block is kept from one call to the next.
-	block []uint32
-}
-
-// Next implements [Run] for the schemas n, g and n, k, g and their narrower
-// forms.
-func (d *Dense) Next(ctx context.Context, heaps uint64, out *Table) error {
-	width := max(1, d.K)
-	d.block = slices.Grow(d.block[:0], int(heaps*width))[:heaps*width]
-	clear(d.block)
-	if err := d.Fill(ctx, d.block); err != nil {
-		return err
-	}
-	d.appendIndex(heaps, width, out)
-	d.N += heaps
-	return out.Cols[len(out.Cols)-1].appendNimbers(d.block)
-}
-
-// appendIndex appends the columns n and, for a grid, k.
-func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
-	n := extended(&out.Cols[0].U64, heaps*width)
-	for i := range heaps {
-		row := n[i*width:][:width]
-		for j := range row {
-			row[j] = d.N + i
-		}
-	}
-	if d.K == 0 {
-		return
-	}
-	k := extended(&out.Cols[1].U64, heaps*width)
-	for ; len(k) > 0; k = k[width:] {
-		row := k[:width]
-		for j := range row {
-			row[j] = uint64(j) + 1
-		}
-	}
-}
-
-// extended makes column longer by so many rows and is those, which may hold anything.
-func extended(column *[]uint64, rows uint64) []uint64 {
-	old := len(*column)
-	*column = slices.Grow(*column, int(rows))[:old+int(rows)]
-	return (*column)[old:]
 }
 
 // RowByRow is the run that appends one row at a time, from the heap n on: the heap in the

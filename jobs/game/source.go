@@ -6,9 +6,9 @@ import (
 )
 
 // Source gives values that are already known: a dataset, or a solver's output
-// in memory. Solvers resume from it, claims and figures read it.
+// in memory. Solvers resume from a source, claims and figures read it.
 type Source interface {
-	// Range is the heaps that it knows: first ≤ n < end.
+	// Range is the known heaps: first ≤ n < end.
 	Range() (first, end uint64)
 	// Read gives the named column of the rows of the heaps from ≤ n < to, in
 	// the product's order. It is an error to ask beyond Range.
@@ -53,7 +53,7 @@ func Nimbers(ctx context.Context, s Source, from, to uint64, column string) ([]u
 	return v.nimbers(column)
 }
 
-// EachBlock hands the values of all heaps that s knows to use, some ten thousands
+// EachBlock passes the values of all heaps that s knows to use, some ten thousands
 // at a time and in order, so that they needn't be in memory all at once.
 func EachBlock(ctx context.Context, s Source, column string, use func(values []uint32) error) error {
 	const block = 1 << 16
@@ -71,14 +71,4 @@ func EachBlock(ctx context.Context, s Source, column string, use func(values []u
 		}
 	}
 	return nil
-}
-
-// Nimbers is the column of nim-values (or exponents) as uint32, whatever its
-// stored width. It may share memory with the table.
-func (t *Table) Nimbers(column string) ([]uint32, error) {
-	i := t.Schema.Index(column)
-	if i < 0 {
-		return nil, fmt.Errorf("there is no column %s", column)
-	}
-	return t.Cols[i].nimbers(column)
 }

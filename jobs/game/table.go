@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -30,7 +31,7 @@ func (s Schema) Index(name string) int {
 	return slices.IndexFunc(s, func(c Column) bool { return c.Name == name })
 }
 
-// Vector is the values of one column. Just the field of its type is used.
+// Vector is the values of one column. Only the field of its type is used.
 type Vector struct {
 	Type Type
 	U8   []uint8
@@ -39,19 +40,52 @@ type Vector struct {
 	Text []string
 }
 
-// Len is the number of values.
-func (v *Vector) Len() int {
+// cells is the field of a vector that is used, whatever its type.
+type cells interface {
+	len() int
+	at(i int) any
+	add(cell any)
+	grow(n int)
+	// setPart makes the cells those of from, which has the same type, from row i
+	// up to but not including row j.
+	setPart(from cells, i, j int)
+}
+
+type cellsOf[V any] []V
+
+func (c *cellsOf[V]) len() int     { return len(*c) }
+func (c *cellsOf[V]) at(i int) any { return (*c)[i] }
+func (c *cellsOf[V]) add(cell any) { *c = append(*c, cell.(V)) }
+func (c *cellsOf[V]) grow(n int)   { *c = append(make([]V, 0, len(*c)+n), *c...) }
+
+func (c *cellsOf[V]) setPart(from cells, i, j int) { *c = (*from.(*cellsOf[V]))[i:j] }
+
+func (v *Vector) cells() cells {
 	switch v.Type {
 	case Uint8:
-		return len(v.U8)
+		return (*cellsOf[uint8])(&v.U8)
 	case Uint32:
-		return len(v.U32)
+		return (*cellsOf[uint32])(&v.U32)
 	case Uint64:
-		return len(v.U64)
+		return (*cellsOf[uint64])(&v.U64)
 	case Text:
-		return len(v.Text)
+		return (*cellsOf[string])(&v.Text)
 	}
 	panic(fmt.Sprintf("game: vector of unknown type %q", v.Type))
+}
+
+// Len is the number of values.
+func (v *Vector) Len() int { return v.cells().len() }
+
+// Grow reserves memory for exactly n more values.
+func (v *Vector) Grow(n int) { v.cells().grow(n) }
+
+// Slice is the values from row i up to but not including row j; it shares
+// memory with v.
+func (v *Vector) Slice(i, j int) Vector {
+	w := Vector{Type: v.Type}
+	w.cells().setPart(v.cells(), i, j)
+	return w
 }
 
 // Append appends the values of w, which has the same type.
@@ -65,21 +99,38 @@ func (v *Vector) Append(w Vector) {
 	v.Text = append(v.Text, w.Text...)
 }
 
-// Slice is the values from row i up to but not including row j; it shares
-// memory with v.
-func (v *Vector) Slice(i, j int) Vector {
-	w := Vector{Type: v.Type}
+// appendNimbers appends nim-values to a column that may be narrower than they
+// are. A value that doesn't fit is an error, never cut.
+func (v *Vector) appendNimbers(values []uint32) error {
 	switch v.Type {
-	case Uint8:
-		w.U8 = v.U8[i:j]
 	case Uint32:
-		w.U32 = v.U32[i:j]
-	case Uint64:
-		w.U64 = v.U64[i:j]
-	case Text:
-		w.Text = v.Text[i:j]
+		v.U32 = append(v.U32, values...)
+	case Uint8:
+		for _, g := range values {
+			if g > math.MaxUint8 {
+				return fmt.Errorf("the value %d doesn't fit into a column of type uint8: the game's row in the catalogue needs a wider one", g)
+			}
+			v.U8 = append(v.U8, uint8(g))
+		}
+	default:
+		return fmt.Errorf("a column of type %s can't hold nim-values", v.Type)
 	}
-	return w
+	return nil
+}
+
+// nimbers is the values of a column of nim-values as uint32.
+func (v *Vector) nimbers(column string) ([]uint32, error) {
+	switch v.Type {
+	case Uint32:
+		return v.U32, nil
+	case Uint8:
+		out := make([]uint32, len(v.U8))
+		for i, g := range v.U8 {
+			out[i] = uint32(g)
+		}
+		return out, nil
+	}
+	return nil, fmt.Errorf("column %s holds %s, not nim-values", column, v.Type)
 }
 
 // Table is rows of a product, a vector a column.
@@ -97,8 +148,7 @@ func NewTable(s Schema) *Table {
 	return t
 }
 
-// Rows is the number of rows. It panics when columns differ in length, which
-// is a bug of whoever filled the table.
+// Rows is the number of rows. It panics when columns differ in length.
 func (t *Table) Rows() int {
 	n := t.Cols[0].Len()
 	for i := range t.Cols {
@@ -110,7 +160,26 @@ func (t *Table) Rows() int {
 	return n
 }
 
-// Clear takes all rows out. Rows that come later may overwrite their memory.
+// Row is the values of row i, each of the Go type of its column.
+func (t *Table) Row(i int) []any {
+	row := make([]any, len(t.Cols))
+	for c := range t.Cols {
+		row[c] = t.Cols[c].cells().at(i)
+	}
+	return row
+}
+
+// Nimbers is the column of nim-values (or exponents) as uint32, whatever its
+// stored width. It may share memory with the table.
+func (t *Table) Nimbers(column string) ([]uint32, error) {
+	i := t.Schema.Index(column)
+	if i < 0 {
+		return nil, fmt.Errorf("there is no column %s", column)
+	}
+	return t.Cols[i].nimbers(column)
+}
+
+// Clear removes all rows. Rows that come later may overwrite their memory.
 func (t *Table) Clear() {
 	for i := range t.Cols {
 		c := &t.Cols[i]
@@ -122,5 +191,12 @@ func (t *Table) Clear() {
 func (t *Table) Append(u *Table) {
 	for i := range t.Cols {
 		t.Cols[i].Append(u.Cols[i])
+	}
+}
+
+// AppendRow appends a row. The cells have the Go types of the columns.
+func (t *Table) AppendRow(cells ...any) {
+	for i, cell := range cells {
+		t.Cols[i].cells().add(cell)
 	}
 }

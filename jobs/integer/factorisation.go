@@ -1,5 +1,12 @@
 package integer
 
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+	"sync"
+)
+
 // PrimePower is a prime and its exponent in a factorisation.
 type PrimePower struct {
 	Prime    uint64
@@ -100,3 +107,93 @@ func (f Factorisation) SquarefreeDivisors(buf []uint64) []uint64 {
 	}
 	return buf
 }
+
+// tabled is the number below which a factorisation is read off a table of smallest primes. The table of 2 MB is made
+// at the first factorisation, in some milliseconds.
+const tabled = 1 << 21
+
+var table = sync.OnceValue(func() SmallestPrimes { return SmallestPrimesTo(tabled - 1) })
+
+// trials is the primes that Factor tries by division: all up to the fourth root of 6·10^14.
+var trials = sync.OnceValue(func() []uint64 { return PrimesTo(5000) })
+
+// Factor returns the factorisation of n ≥ 1; see [AppendFactors].
+func Factor(n uint64) Factorisation { return AppendFactors(nil, n) }
+
+// AppendFactors appends the factorisation of n ≥ 1, to the empty f, so that a buffer can be reused.
+//
+// Below 2^21 a table has the smallest primes: Ω(n) steps. Larger numbers are divided by the primes below 5000; what
+// is left, if it is neither prime nor below 2^21, is split by Pollard's ρ in about √p steps for its smallest prime p.
+func AppendFactors(f Factorisation, n uint64) Factorisation {
+	if n >= tabled {
+		for _, p := range trials() {
+			if p*p > n {
+				break
+			}
+			f, n = divideOut(f, n, p)
+		}
+	}
+	large := len(f)
+	for n >= tabled {
+		f, n = divideOut(f, n, primeDivisor(n))
+	}
+	if n > 1 {
+		f = table().appendTo(f, n)
+	}
+	if len(f) > large+1 {
+		slices.SortFunc(f[large:], func(a, b PrimePower) int { return cmp.Compare(a.Prime, b.Prime) })
+	}
+	return f
+}
+
+// divideOut divides n by the highest power of the prime p that divides it, and appends that to f.
+func divideOut(f Factorisation, n, p uint64) (Factorisation, uint64) {
+	e := 0
+	for n%p == 0 {
+		n, e = n/p, e+1
+	}
+	if e > 0 {
+		f = append(f, PrimePower{p, e})
+	}
+	return f, n
+}
+
+// primeDivisor returns a prime divisor of n ≥ 2^21, which has no divisor below 5000.
+func primeDivisor(n uint64) uint64 {
+	for seed := uint64(1); !Prime(n); seed++ {
+		if d := rho(n, seed); d < n {
+			n = min(d, n/d)
+		}
+	}
+	return n
+}
+
+// rho returns a divisor d > 1 of the odd n, perhaps n, by Pollard's ρ with x² + seed.
+func rho(n, seed uint64) uint64 {
+	next := func(x uint64) uint64 {
+		x = times(x, x, n)
+		if x >= n-seed {
+			return x - (n - seed)
+		}
+		return x + seed
+	}
+	x, y := seed+1, seed+1
+	for {
+		x, y = next(x), next(next(y))
+		if d := GCD(max(x, y)-min(x, y), n); d > 1 {
+			return d
+		}
+	}
+}
+
+// SmallestPrime returns the smallest prime divisor of n ≥ 1, which is 1 for n = 1, at the cost of a factorisation.
+func SmallestPrime(n uint64) uint64 {
+	if n < 2 || n%2 == 0 {
+		return min(n, 2)
+	}
+	var buffer [MaxPrimes]PrimePower
+	return AppendFactors(buffer[:0], n)[0].Prime
+}
+
+// OddPart returns the largest odd divisor of n ≥ 1.
+func OddPart(n uint64) uint64 { return n >> bits.TrailingZeros64(n) }

@@ -118,7 +118,7 @@ func TestSmallestPrimes(t *testing.T) {
 			}
 		}
 		for n := uint64(1); n <= min(bound, 3000); n++ {
-			if got, want := at.AppendFactors(nil, n), trial(n); !slices.Equal(got, want) {
+			if got, want := at.appendTo(nil, n), trial(n); !slices.Equal(got, want) {
 				t.Fatalf("%d = %v, want %v", n, got, want)
 			}
 			if got, want := at.Divisors(nil, n|1), trial(n|1).Divisors(nil); n < bound && !slices.Equal(got, want) {

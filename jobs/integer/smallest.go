@@ -47,8 +47,8 @@ func (s SmallestPrimes) Of(n uint64) uint64 {
 	return n
 }
 
-// AppendFactors appends the factorisation of n ≥ 1, whose odd part is in the table, to f. Ω(n) divisions.
-func (s SmallestPrimes) AppendFactors(f Factorisation, n uint64) Factorisation {
+// appendTo appends the factorisation of n ≥ 1, whose odd part is in the table, to f. Ω(n) divisions.
+func (s SmallestPrimes) appendTo(f Factorisation, n uint64) Factorisation {
 	if e := bits.TrailingZeros64(n); e > 0 {
 		f, n = append(f, PrimePower{2, e}), n>>e
 	}

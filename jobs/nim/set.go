@@ -80,14 +80,7 @@ func (s *Set) AddAll(t *Set) {
 // bits of each word by the low six bits of x.
 func (s *Set) AddShifted(t *Set, x uint32) {
 	hi := int(x >> 6)
-	need := len(t.words)
-	for need&(need-1) != 0 {
-		need += need & -need
-	}
-	if hi >= need {
-		need = 1 << bits.Len(uint(hi))
-	}
-	if need > len(s.words) {
+	if need := 1 << bits.Len(uint(max(len(t.words)-1, hi))); need > len(s.words) {
 		s.grow(need)
 	}
 	for i, w := range t.words {
@@ -116,21 +109,4 @@ func (s *Set) grow(words int) {
 	grown := make([]uint64, words, max(words, 2*cap(s.words)))
 	copy(grown, s.words)
 	s.words = grown
-}
-
-// XorShift is the word whose bit v⊕x is bit v of w, for the low six bits of x:
-// a butterfly of at most six steps.
-func XorShift(w uint64, x uint32) uint64 {
-	for b, m := range lower {
-		if x>>b&1 == 1 {
-			w = w>>(1<<b)&m | w&m<<(1<<b)
-		}
-	}
-	return w
-}
-
-// lower[b] selects the bits of a word whose number has bit b clear.
-var lower = [6]uint64{
-	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
-	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
 }

@@ -37,3 +37,20 @@ func WalshHadamard(h []int) {
 		}
 	}
 }
+
+// XorShift is the word whose bit v⊕x is bit v of w, for the low six bits of x:
+// a butterfly of at most six steps.
+func XorShift(w uint64, x uint32) uint64 {
+	for b, m := range lower {
+		if x>>b&1 == 1 {
+			w = w>>(1<<b)&m | w&m<<(1<<b)
+		}
+	}
+	return w
+}
+
+// lower[b] selects the bits of a word whose number has bit b clear.
+var lower = [6]uint64{
+	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
+}

@@ -9,24 +9,19 @@ import (
 )
 
 // The period of 0.77, which is Kayles, is proved by the first 168 values.
-func ExampleComputation_Period() {
+func ExampleSearch_Period() {
 	ctx := context.Background()
 	kayles, err := catalog.Lookup("octal:0.77")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	search, err := period.New(ctx, kayles)
+	search, err := period.New(kayles)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	values, err := search.Start(ctx, 1000, nil)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	found, _, err := values.Period(ctx)
+	found, err := search.Period(ctx, 1000)
 	if err != nil {
 		fmt.Println(err)
 		return

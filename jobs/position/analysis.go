@@ -2,6 +2,8 @@ package position
 
 import (
 	"context"
+	"iter"
+	"math"
 	"math/big"
 
 	"grundy/jobs/game"
@@ -36,22 +38,18 @@ func (a *Analysis) Outcome() string {
 // the options that can be examined in about a second for each component. Once the
 // context has ended, the evaluator must not be used again.
 func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
-	var a *Analysis
-	if err := game.Await(ctx, func() (err error) {
-		a, err = e.analyse(ctx, s)
-		return err
-	}); err != nil {
+	a := &Analysis{Sum: s, Value: new(big.Int), Complete: true}
+	if err := game.RunCancellable(ctx, func() error { return e.analyse(ctx, a) }); err != nil {
 		return nil, err
 	}
 	return a, nil
 }
 
-func (e *Evaluator) analyse(ctx context.Context, s Sum) (*Analysis, error) {
-	if err := e.learn(ctx, s); err != nil {
-		return nil, err
+func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
+	if err := e.learn(ctx, a.Sum); err != nil {
+		return err
 	}
-	a := &Analysis{Sum: s, Value: new(big.Int), Complete: true}
-	for _, p := range s {
+	for _, p := range a.Sum {
 		v := e.Value(p.Position)
 		a.Values = append(a.Values, v)
 		if p.Copies%2 == 1 {
@@ -59,17 +57,16 @@ func (e *Evaluator) analyse(ctx context.Context, s Sum) (*Analysis, error) {
 		}
 	}
 	if a.Value.Sign() == 0 {
-		return a, nil
+		return nil
 	}
 	seen := map[string]bool{}
-	for i, p := range s {
-		if seen[p.String()] {
-			continue
+	for i, p := range a.Sum {
+		if !seen[p.String()] {
+			seen[p.String()] = true
+			e.winning(ctx, a, i)
 		}
-		seen[p.String()] = true
-		e.winning(ctx, a, i)
 	}
-	return a, context.Cause(ctx)
+	return context.Cause(ctx)
 }
 
 // winning adds the winning moves on the part i. If g is the value of the part and
@@ -96,4 +93,95 @@ func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 		a.Complete = false
 	}
 	a.Untried = a.Untried || allowed.untried
+}
+
+// The limits of a list of winning moves: MaxMoves moves are listed, which have
+// maxParts parts together, and maxLooked components of options are examined for
+// each component of the sum, in about a second. To find a written option takes
+// longer for each one, so maxRead components are examined.
+const (
+	MaxMoves  = 1000
+	maxParts  = 100_000
+	maxLooked = 1 << 26
+	maxRead   = 1 << 22
+)
+
+// budget is how many components of options may still be examined.
+type budget struct {
+	ctx  context.Context
+	left int
+	// asked is the budget that was left when the context was last asked.
+	asked int
+	spent bool
+	// untried says that no option was examined, since that would take too long.
+	untried bool
+}
+
+func newBudget(ctx context.Context, components int) *budget {
+	return &budget{ctx: ctx, left: components, asked: components}
+}
+
+// spend takes an option with its components from the budget, and reports whether
+// there was enough.
+func (b *budget) spend(components int) bool {
+	b.left -= 1 + components
+	if b.left < 0 {
+		b.spent = true
+	} else if b.asked-b.left > 1<<12 {
+		b.asked = b.left
+		b.spent = b.ctx.Err() != nil
+	}
+	return !b.spent
+}
+
+// refuse yields no options, since to list them would take too long.
+func (b *budget) refuse(func(Sum) bool) { b.spent, b.untried = true, true }
+
+// scan yields the options whose nim-value is the target, trying one after the
+// other as far as the budget goes.
+func scan[P any](options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget) iter.Seq[[]P] {
+	return func(yield func([]P) bool) {
+		if !target.IsUint64() {
+			return
+		}
+		wanted := target.Uint64()
+		for option := range options {
+			if !b.spend(len(option)) {
+				return
+			}
+			var sum uint64
+			for _, p := range option {
+				sum ^= value(p)
+			}
+			if sum == wanted && !yield(option) {
+				return
+			}
+		}
+	}
+}
+
+// memoryLimit is the memory in bytes that the values of one game may take.
+const memoryLimit = 2 << 30
+
+// mostHeaps keeps the estimates of solvers from overflowing.
+const mostHeaps = 1 << 40
+
+// largest is the largest n, up to about 2·mostHeaps, for which a solver needs at
+// most memoryLimit. The function memory never decreases.
+func largest(memory func(n uint64) uint64) uint64 {
+	n := uint64(1)
+	for n < mostHeaps && memory(2*n) <= memoryLimit {
+		n *= 2
+	}
+	for step := n / 2; step > 0; step /= 2 {
+		if memory(n+step) <= memoryLimit {
+			n += step
+		}
+	}
+	return n
+}
+
+// seconds is what a solver estimates for a request.
+func seconds(s *game.Solver, r game.Request) float64 {
+	return math.Max(0, s.Steps(r)) / 1e9
 }

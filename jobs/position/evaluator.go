@@ -36,13 +36,6 @@ type table interface {
 	reaching(p place, target *big.Int, b *budget) iter.Seq[Sum]
 }
 
-var (
-	_ table = (*heapTable)(nil)
-	_ table = powersetTable{}
-	_ table = (*pileTable)(nil)
-	_ table = (*boardTable)(nil)
-)
-
 // Evaluator computes the nim-values of positions and their options, and
 // remembers them. The zero value is ready for use. An evaluator isn't safe for
 // concurrent use.
@@ -87,7 +80,7 @@ func (e *Evaluator) table(p Position) table {
 // heaps in one go. The error is a [*TooLargeError], a solver's, or the context's.
 // After the context's error the evaluator must not be used again.
 func (e *Evaluator) Learn(ctx context.Context, s Sum) error {
-	return game.Await(ctx, func() error { return e.learn(ctx, s) })
+	return game.RunCancellable(ctx, func() error { return e.learn(ctx, s) })
 }
 
 func (e *Evaluator) learn(ctx context.Context, s Sum) error {
@@ -139,7 +132,16 @@ func (e *Evaluator) Find(ctx context.Context, p Position, option string) (Sum, b
 	if t, ok := e.table(p).(powersetTable); ok {
 		return t.find(p.place, written)
 	}
-	return search(e.Options(p), written, newBudget(ctx, maxRead))
+	key, b := written.key(), newBudget(ctx, maxRead)
+	for option := range e.Options(p) {
+		if !b.spend(len(option)) {
+			break
+		}
+		if option.Key() == key {
+			return option, true
+		}
+	}
+	return nil, false
 }
 
 // readCopies reads the components of a written sum.
@@ -170,18 +172,4 @@ func sums[P any](options iter.Seq[[]P], sum func(option []P) Sum) iter.Seq[Sum] 
 			}
 		}
 	}
-}
-
-// search looks for the option that has the written components.
-func search(options iter.Seq[Sum], written copies, b *budget) (Sum, bool) {
-	key := written.key()
-	for option := range options {
-		if !b.spend(len(option)) {
-			break
-		}
-		if option.Key() == key {
-			return option, true
-		}
-	}
-	return nil, false
 }

@@ -13,46 +13,39 @@ import (
 	"grundy/jobs/reference"
 )
 
-// heap is a position of a game on heaps; from [game.OtherKind] on, one of
-// another kind. The empty heap is a finished game.
-type heap uint64
-
-// Finished implements place.
-func (h heap) Finished() bool { return h == 0 || h == heap(game.OtherKind) }
-
-// String implements place.
-func (h heap) String() string { return fmt.Sprint(uint64(h)) }
-
-// otherKind is a component that is no heap of its game.
-type otherKind struct {
-	before string
-	size   uint64
+// heap is a position of a game on heaps, as the definition numbers it: from
+// [game.OtherKind] on it is of another kind, which is no heap. The empty heap is
+// a finished game.
+type heap struct {
+	n uint64
+	// other is what the numbers of positions of another kind are written behind.
+	other string
 }
 
 // Finished implements place.
-func (o otherKind) Finished() bool { return o.size == 0 }
+func (h heap) Finished() bool { return h.n == 0 || h.n == game.OtherKind }
 
 // String implements place.
-func (o otherKind) String() string {
-	if o.before == "" {
-		return fmt.Sprintf("[%d]", o.size)
+func (h heap) String() string {
+	switch {
+	case h.n < game.OtherKind:
+		return fmt.Sprint(h.n)
+	case h.other == "":
+		return fmt.Sprintf("[%d]", h.n-game.OtherKind)
 	}
-	return fmt.Sprintf("%s%d", o.before, o.size)
+	return fmt.Sprintf("%s%d", h.other, h.n-game.OtherKind)
 }
 
 func parseHeap(h *game.Heaps, text string) (place, error) {
 	if size, ok := strings.CutPrefix(text, h.Other); ok && h.Other != "" {
 		n, err := parseNumber(size, mostOther)
-		return otherKind{h.Other, n}, err
+		return heap{game.OtherKind + n, h.Other}, err
 	}
 	n, err := parseNumber(text, math.MaxInt64)
-	if err != nil {
-		return nil, err
+	if err == nil && n < h.First {
+		err = fmt.Errorf("the game's first heap is %d", h.First)
 	}
-	if n < h.First {
-		return nil, fmt.Errorf("the game's first heap is %d", h.First)
-	}
-	return heap(n), nil
+	return heap{n, h.Other}, err
 }
 
 // heapTable holds the values of a game's heaps: of those up to some heap from a
@@ -80,20 +73,19 @@ func (t *heapTable) learn(ctx context.Context, places []place, wait func(float64
 	if err != nil {
 		return err
 	}
-	var n uint64
+	var last uint64
 	for _, p := range places {
-		h, ok := p.(heap)
-		switch {
-		case !ok:
-		case t.far(uint64(h)):
-			if err := t.learnFar(uint64(h)); err != nil {
+		switch n := p.(heap).n; {
+		case n >= game.OtherKind:
+		case t.far(n):
+			if err := t.learnFar(n); err != nil {
 				return err
 			}
 		default:
-			n = max(n, uint64(h))
+			last = max(last, n)
 		}
 	}
-	if err := t.learnHeaps(ctx, n, wait); err != nil {
+	if err := t.learnHeaps(ctx, last, wait); err != nil {
 		return err
 	}
 	for _, c := range others {
@@ -109,16 +101,15 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	}
 	p := t.game.Product(game.Sequence)
 	s := &p.Solvers[0]
+	if err := s.Prepare(ctx, game.Request{N: n}); err != nil {
+		return err
+	}
 	if most := t.nearest(); n > most {
-		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), fmt.Sprintf("its nim-value needs those of all smaller heaps; heaps up to %d fit into memory", most)}
+		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name),
+			fmt.Sprintf("its nim-value needs those of all smaller heaps; heaps up to %d fit into memory", most)}
 	}
 	wait(seconds(s, game.Request{N: n}))
-	values := make([]uint32, 0, n+1-p.First)
-	err := catalog.Solve(ctx, p, s, game.Request{N: n}, func(rows *game.Table) error {
-		g, err := rows.Nimbers(p.Value)
-		values = append(values, g...)
-		return err
-	})
+	values, err := catalog.Nimbers(ctx, p, s, game.Request{N: n})
 	if err == nil {
 		t.values = values
 	}
@@ -131,7 +122,7 @@ func (t *heapTable) nearest() uint64 {
 	s := &t.game.Product(game.Sequence).Solvers[0]
 	most := largest(func(n uint64) uint64 { return s.Memory(game.Request{N: n}) + 12*n })
 	if !s.Reaches(most) {
-		return s.Most
+		return s.MaxHeap
 	}
 	return most
 }
@@ -143,8 +134,8 @@ func (t *heapTable) otherKinds(places []place) (others []uint64, err error) {
 		return nil, nil
 	}
 	for _, p := range places {
-		if o, ok := p.(otherKind); ok {
-			others = append(others, game.OtherKind+o.size)
+		if number(p) >= game.OtherKind {
+			others = append(others, number(p))
 			continue
 		}
 		for option := range t.game.Heaps.Options(number(p)) {
@@ -164,20 +155,10 @@ func (t *heapTable) otherKinds(places []place) (others []uint64, err error) {
 }
 
 // number is the number of a heap or a position of another kind.
-func number(p place) uint64 {
-	if o, ok := p.(otherKind); ok {
-		return game.OtherKind + o.size
-	}
-	return uint64(p.(heap))
-}
+func number(p place) uint64 { return p.(heap).n }
 
 // write is the place of a number.
-func (t *heapTable) write(n uint64) place {
-	if n >= game.OtherKind {
-		return otherKind{t.game.Heaps.Other, n - game.OtherKind}
-	}
-	return heap(n)
-}
+func (t *heapTable) write(n uint64) place { return heap{n, t.game.Heaps.Other} }
 
 // nimber is the value of a heap or a position of another kind. The empty heap
 // below the first heap has the value 0.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 
 	"grundy/jobs/games/loopy"
 	"grundy/jobs/games/loopy/smith"
@@ -31,9 +32,7 @@ type LoopyAnalysis struct {
 // Loopy reports whether a component is a position of a game that needn't end.
 // Such a sum may have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and
 // [Evaluator.Analyse] doesn't.
-func (s Sum) Loopy() bool {
-	return has[loopy.Position](s)
-}
+func (s Sum) Loopy() bool { return slices.ContainsFunc(s, is[loopy.Position]) }
 
 // AnalyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see
 // [smith.Solve]) and finds its best moves: as many as [Evaluator.Analyse] would.

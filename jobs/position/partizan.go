@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 	"strconv"
 
 	"grundy/jobs/game"
@@ -46,9 +47,7 @@ func OfPartizan(g *game.Game, text string) (Position, error) {
 
 // Partizan reports whether a component is a heap of a partizan game, so that only
 // [Evaluator.AnalysePartizan] evaluates the sum.
-func (s Sum) Partizan() bool {
-	return has[partizanHeap](s)
-}
+func (s Sum) Partizan() bool { return slices.ContainsFunc(s, is[partizanHeap]) }
 
 // AnalysePartizan evaluates a sum of single components with heaps of partizan games
 // among them, and finds the winning moves of both players: at most [MaxMoves] for each.

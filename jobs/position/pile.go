@@ -181,12 +181,7 @@ func (t *pileTable) learnOptions(ctx context.Context, n uint64, wait func(float6
 	}
 	r := game.Request{N: n - 1}
 	wait(seconds(s, r))
-	values := make([]uint32, 0, n)
-	err := catalog.Solve(ctx, p, s, r, func(rows *game.Table) error {
-		g, err := rows.Nimbers(p.Value)
-		values = append(values, g...)
-		return err
-	})
+	values, err := catalog.Nimbers(ctx, p, s, r)
 	if err == nil {
 		t.diagonals[n] = values
 	}

@@ -64,16 +64,10 @@ func parsePlace(g *game.Game, text string) (place, error) {
 		return parsePile(g.Memory, text)
 	case g.Heaps == nil && g.Positions == nil:
 		return nil, fmt.Errorf("%s has no positions with nim-values to play", g.Name)
-	case g.Positions == nil:
-		return parseHeap(g.Heaps, text)
-	case g.Heaps != nil && isNumber(text):
+	case g.Positions == nil || g.Heaps != nil && isNumber(text):
 		return parseHeap(g.Heaps, text)
 	}
-	b, err := g.Positions.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
+	return g.Positions.Parse(text)
 }
 
 // String is the written form, PLACE@GAME.

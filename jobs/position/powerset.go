@@ -47,7 +47,7 @@ func (t powersetTable) find(p place, written copies) (Sum, bool) {
 	var option []uint64
 	for h := range t.game.Heaps.Powerset(number(p)) {
 		zero = zero || h == 0
-		if place := heap(h).String(); left[place] > 0 {
+		if place := t.write(h).String(); left[place] > 0 {
 			left[place]--
 			option = append(option, h)
 		}

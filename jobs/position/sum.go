@@ -46,21 +46,14 @@ func (s Sum) Mixed() bool {
 	return slices.ContainsFunc(s, func(p Part) bool { return p.Game.Name != s[0].Game.Name })
 }
 
-// has reports whether a component is a position of the type T.
-func has[T any](s Sum) bool {
-	return slices.ContainsFunc(s, func(p Part) bool {
-		_, ok := p.place.(T)
-		return ok
-	})
+// is reports whether the component is a position of the type T.
+func is[T any](p Part) bool {
+	_, ok := p.place.(T)
+	return ok
 }
 
 // without is the sum without the components that are positions of the type T.
-func without[T any](s Sum) Sum {
-	return slices.DeleteFunc(slices.Clone(s), func(p Part) bool {
-		_, ok := p.place.(T)
-		return ok
-	})
-}
+func without[T any](s Sum) Sum { return slices.DeleteFunc(slices.Clone(s), is[T]) }
 
 func (s Sum) write(component func(Position) string) string {
 	var parts []string

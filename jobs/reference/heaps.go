@@ -8,40 +8,105 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Literal gives the nim-values of the heaps First ≤ n ≤ to, each the mex over
-// its options as the definition lists them:
+// rule finds the value of the heap n from the values of smaller heaps.
+type rule func(n uint64, value func(heap uint64) uint32) uint32
+
+// byOptions is the first rung: the mex over the options as the definition lists
+// them,
 //
-//	G(n) = mex { G(h1) ⊕ … ⊕ G(hk) : h1 + … + hk an option of n }
+//	G(n) = mex { G(h1) ⊕ … ⊕ G(hk) : h1 + … + hk an option of n }.
+func byOptions(h *game.Heaps) rule {
+	var seen nim.Set
+	return func(n uint64, value func(heap uint64) uint32) uint32 {
+		seen.Clear()
+		for option := range h.Options(n) {
+			var sum uint32
+			for _, heap := range option {
+				sum ^= value(heap)
+			}
+			seen.Add(sum)
+		}
+		return seen.Mex()
+	}
+}
+
+// byValues is the second rung: the mex over the set of option values, as the
+// game adds them up, and the first rung for games without a second.
+func byValues(h *game.Heaps) rule {
+	switch {
+	case h.Powerset != nil:
+		return bySpan(h)
+	case h.OptionValues == nil:
+		return byOptions(h)
+	}
+	var seen nim.Set
+	return func(n uint64, value func(heap uint64) uint32) uint32 {
+		seen.Clear()
+		h.OptionValues(n, value, &seen)
+		return seen.Mex()
+	}
+}
+
+// bySpan is the second rung of a POWERSET game: the values of the options of n
+// are the nim-sums of the non-empty subsets of
+//
+//	{ G(h) : h in Powerset(n) }
+//
+// and the xor-span of these values gives their mex. All values are 0 or powers
+// of two, and the rule takes and gives exponents: 0 for the value 0 and 1 + log2
+// of the value otherwise.
+func bySpan(h *game.Heaps) rule {
+	var span nim.Span
+	return func(n uint64, exponent func(heap uint64) uint32) uint32 {
+		span.Clear()
+		for heap := range h.Powerset(n) {
+			if e := exponent(heap); e > 0 {
+				span.Add(nim.Power(e - 1))
+			} else {
+				span.Add(nil) // the value 0
+			}
+		}
+		return span.Mex()
+	}
+}
+
+// Literal gives the nim-values of the heaps First ≤ n ≤ to, each the mex over
+// its options as the definition lists them.
 func Literal(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
-	w := newWalk(h)
-	err := w.extend(ctx, to, w.literal)
-	return w.values, err
+	return newWalk(h, byOptions(h)).extend(ctx, to)
 }
 
-// ByValues gives the same values by the game's second rung, and by the first
-// where it has no second.
+// ByValues gives the values of the heaps First ≤ n ≤ to by the game's second
+// rung, and by the first for games without a second. The values of a POWERSET
+// game are exponents, as they are stored.
 func ByValues(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
-	w := newWalk(h)
-	err := w.extend(ctx, to, w.rule())
-	return w.values, err
+	return newWalk(h, byValues(h)).extend(ctx, to)
 }
 
-// walk computes heap after heap.
+// At gives the value of the heap n alone by the definition, from the values of
+// smaller heaps: the nim-value, or for a POWERSET game the exponent. A stored
+// value is checked in this way. known panics when it is asked for a heap that
+// isn't smaller than n.
+func At(h *game.Heaps, n uint64, known func(heap uint64) uint32) uint32 {
+	return byValues(h)(n, known)
+}
+
+// walk computes the values heap by heap.
 type walk struct {
 	heaps  *game.Heaps
+	rule   rule
 	values []uint32
-	seen   nim.Set
 	other  Memo[uint64] // components that aren't heaps
 }
 
-func newWalk(h *game.Heaps) *walk {
-	return &walk{heaps: h, other: Memo[uint64]{Options: h.Options}}
+func newWalk(h *game.Heaps, r rule) *walk {
+	return &walk{heaps: h, rule: r, other: Memo[uint64]{Options: h.Options}}
 }
 
 func (w *walk) next() uint64 { return w.heaps.First + uint64(len(w.values)) }
 
-// value is the nim-value of a smaller heap. The empty heap is a finished game
-// in every ruleset that starts at heap 1.
+// value is the value of a smaller heap. The empty heap is a finished game in
+// every ruleset that starts at heap 1.
 func (w *walk) value(heap uint64) uint32 {
 	if heap >= game.OtherKind {
 		return w.other.Value(heap)
@@ -58,32 +123,13 @@ func (w *walk) value(heap uint64) uint32 {
 	panic(fmt.Sprintf("reference: heap %d has the option %d, which isn't smaller", w.next(), heap))
 }
 
-func (w *walk) literal(n uint64) {
-	for option := range w.heaps.Options(n) {
-		var sum uint32
-		for _, heap := range option {
-			sum ^= w.value(heap)
-		}
-		w.seen.Add(sum)
-	}
-}
-
-func (w *walk) rule() func(uint64) {
-	if w.heaps.OptionValues == nil {
-		return w.literal
-	}
-	return func(n uint64) { w.heaps.OptionValues(n, w.value, &w.seen) }
-}
-
-// extend computes up to and with the heap to, adding option values by add.
-func (w *walk) extend(ctx context.Context, to uint64, add func(n uint64)) error {
+// extend computes the values of the heaps up to and with to, and gives all known ones.
+func (w *walk) extend(ctx context.Context, to uint64) ([]uint32, error) {
 	for n := w.next(); n <= to; n++ {
 		if n&255 == 0 && ctx.Err() != nil {
-			return context.Cause(ctx)
+			return w.values, context.Cause(ctx)
 		}
-		w.seen.Clear()
-		add(n)
-		w.values = append(w.values, w.seen.Mex())
+		w.values = append(w.values, w.rule(n, w.value))
 	}
-	return nil
+	return w.values, nil
 }

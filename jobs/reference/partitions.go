@@ -1,9 +1,13 @@
 package reference
 
-import "iter"
+import (
+	"iter"
 
-// Partitions yields the partitions of n into just k positive parts, each in
-// nondecreasing order. There is one of 0 into no parts. The yielded slice is
+	"grundy/jobs/nim"
+)
+
+// Partitions yields the partitions of n into exactly k positive parts, each in
+// nondecreasing order. The number 0 has one partition into no parts. The yielded slice is
 // valid only until the next one.
 func Partitions(n, k uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
@@ -19,8 +23,8 @@ func Partitions(n, k uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// partition fills the parts from the given index on, each at least least, so
-// that they add up to rest. It returns false when the caller has had enough.
+// partition fills the parts from the given index on so that each is at least
+// least and they add up to rest. It returns false when the caller wants no more.
 func partition(parts []uint64, index int, least, rest uint64, yield func([]uint64) bool) bool {
 	left := uint64(len(parts) - index)
 	if left == 1 {
@@ -36,9 +40,9 @@ func partition(parts []uint64, index int, least, rest uint64, yield func([]uint6
 	return true
 }
 
-// CountPartitions gives the numbers p_k(m) of partitions of m into just k
-// positive parts, for k ≤ most and m ≤ n, as counts[k][m]. It stops growing
-// at 2^62.
+// CountPartitions gives the numbers p_k(m) of partitions of m into exactly k
+// positive parts, for k ≤ most and m ≤ n, as counts[k][m]. Numbers above
+// 2^62 are given as 2^62.
 func CountPartitions(most, n uint64) [][]uint64 {
 	counts := make([][]uint64, most+1)
 	for k := range counts {
@@ -54,20 +58,20 @@ func CountPartitions(most, n uint64) [][]uint64 {
 	return counts
 }
 
-// listed is how many options a heap may have to be listed in a moment, so that
-// all heaps up to it take about a second.
-const listed = 100_000
+// mostListed is the greatest number of options that a definition lists for one
+// heap. The options of all heaps that have fewer take about a second.
+const mostListed = 100_000
 
-// ListedTo is the largest heap, at most 2000, up to which no heap has more
-// options than can be listed. The number of options of n is told by options,
-// given the numbers of partitions into at most the given number of parts (or n,
-// where that is less).
+// ListedTo is the largest heap, at most 2000, up to which every heap has so few
+// options that they can be listed. The function options counts the options of n
+// by the numbers of partitions into up to the given number of parts (or n, if
+// that is less).
 func ListedTo(parts uint64, options func(counts [][]uint64, n uint64) uint64) uint64 {
 	const limit = 2000
 	for to := uint64(64); ; to = min(2*to, limit) {
 		counts := CountPartitions(min(to, parts), to)
 		for n := uint64(1); n <= to; n++ {
-			if options(counts, n) > listed {
+			if options(counts, n) > mostListed {
 				return n - 1
 			}
 		}
@@ -75,4 +79,39 @@ func ListedTo(parts uint64, options func(counts [][]uint64, n uint64) uint64) ui
 			return limit
 		}
 	}
+}
+
+// PartSums gives the nim-values of sums of heaps by number and total:
+//
+//	S_1(m) = { G(m) },  S_k(m) = ∪ { S_{k−1}(m−h) ⊕ G(h) : 1 ≤ h ≤ m/k }
+//
+// where h is the smallest of the k parts. It is the second rung of games that
+// split a heap into many. All sets up to m and k take about m²·log k unions.
+type PartSums struct {
+	g     func(heap uint64) uint32
+	known map[[2]uint64]*nim.Set
+}
+
+// NewPartSums serves one heap; g gives the values of smaller heaps.
+func NewPartSums(g func(heap uint64) uint32) *PartSums {
+	return &PartSums{g: g, known: map[[2]uint64]*nim.Set{}}
+}
+
+// Of is S_k(m), for k ≥ 1. The caller doesn't change the set.
+func (p *PartSums) Of(k, m uint64) *nim.Set {
+	if set, ok := p.known[[2]uint64{k, m}]; ok {
+		return set
+	}
+	set := new(nim.Set)
+	switch {
+	case m < k:
+	case k == 1:
+		set.Add(p.g(m))
+	default:
+		for h := uint64(1); h <= m/k; h++ {
+			set.AddShifted(p.Of(k-1, m-h), p.g(h))
+		}
+	}
+	p.known[[2]uint64{k, m}] = set
+	return set
 }

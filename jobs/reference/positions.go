@@ -1,13 +1,15 @@
 package reference
 
 import (
+	"iter"
+
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 )
 
-// Memo evaluates positions of any kind by the definition, keeping what it has
-// found. It suits small positions: the depth of recursion is the length of the
-// longest play.
+// Memo evaluates positions of any kind by the definition and remembers every
+// value. It suits small positions: the depth of the recursion is the length of
+// the longest play.
 type Memo[P comparable] struct {
 	Options game.Definition[P]
 	known   map[P]uint32
@@ -18,22 +20,39 @@ func (m *Memo[P]) Value(position P) uint32 {
 	if g, ok := m.known[position]; ok {
 		return g
 	}
+	g := m.mex(m.Options(position))
+	if m.known == nil {
+		m.known = map[P]uint32{}
+	}
+	m.known[position] = g
+	return g
+}
+
+// mex is the least value that no option has.
+func (m *Memo[P]) mex(options iter.Seq[[]P]) uint32 {
 	var seen nim.Set
-	for option := range m.Options(position) {
-		// The definition's slice is valid only until it is asked again, and
-		// evaluating a component asks again.
+	for option := range options {
+		// The slice is valid only until the definition is asked again, and the
+		// evaluation of a component asks again.
 		var sum uint32
 		for _, component := range append([]P(nil), option...) {
 			sum ^= m.Value(component)
 		}
 		seen.Add(sum)
 	}
-	g := seen.Mex()
-	if m.known == nil {
-		m.known = map[P]uint32{}
+	return seen.Mex()
+}
+
+// Searched gives the nim-values of the heaps First ≤ n ≤ to by memoized search.
+// It equals [Literal], and also serves games with positions of another kind
+// (see [game.OtherKind]).
+func Searched(h *game.Heaps, to uint64) []uint32 {
+	memo := Memo[uint64]{Options: h.Options}
+	out := make([]uint32, 0, to+1-h.First)
+	for n := h.First; n <= to; n++ {
+		out = append(out, memo.Value(n))
 	}
-	m.known[position] = g
-	return g
+	return out
 }
 
 // Grid gives G(n_k) of a memgame for 1 ≤ n ≤ rows and 1 ≤ k ≤ columns, row by
@@ -45,6 +64,18 @@ func Grid(g *game.Memory, rows, columns uint64) []uint32 {
 		for k := uint64(1); k <= columns; k++ {
 			out = append(out, memo.Value(game.Pile{N: n, K: k}))
 		}
+	}
+	return out
+}
+
+// Fresh gives the nim-values of the fresh heaps 0 ≤ n ≤ to of a memgame, on
+// which no move has been made, each by the definition. It takes about to³/6
+// steps.
+func Fresh(g *game.Memory, to uint64) []uint32 {
+	memo := Memo[game.Pile]{Options: g.Options}
+	out := make([]uint32, 0, to+1)
+	for n := range to + 1 {
+		out = append(out, memo.mex(g.Fresh(n)))
 	}
 	return out
 }

@@ -6,38 +6,82 @@ import (
 	"grundy/jobs/game"
 )
 
-// Solver makes a solver of a definition: the last in a product's list, and the
-// only one of a game for which nothing faster is known. The cost is that of
-// the definition's second rung; steps gives it for all heaps up to n.
+// Solver makes a solver of a definition: the last one in a product's list, and
+// the only one of a game for which nothing faster is known. It computes by the
+// second rung; steps gives the cost of that for all heaps up to n. The values of
+// a POWERSET game are exponents, as they are stored.
 func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solver {
-	return game.Solver{
+	column, method := "g", "mex over the options as the definition gives them"
+	memory := func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 }
+	if h.Powerset != nil {
+		column, method = "e", "mex over the nim-sums of subsets, by the xor-span of the numbers that the definition gives"
+		memory = func(r game.Request) uint64 { return 4*(r.N+1) + r.N*r.N/32 + 1<<20 }
+	}
+	return game.Recursive(game.Solver{
 		Name:   "definition",
-		Method: "mex over the options as the definition gives them",
+		Method: method,
 		Cost:   cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
-		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 },
-		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			first, end := prior.Range()
-			w := newWalk(h)
-			var err error
-			if w.values, err = resume(ctx, prior, first, end, r.N); err != nil {
-				return nil, err
-			}
-			return &game.Dense{N: end, Fill: func(ctx context.Context, block []uint32) error {
-				from := uint64(len(w.values))
-				err := w.extend(ctx, w.next()+uint64(len(block))-1, w.rule())
-				copy(block, w.values[from:])
+		Memory: memory,
+	}, column, func(first, last uint64) game.Recursion {
+		w := newWalk(h, byValues(h))
+		w.values = make([]uint32, 0, last+1-first)
+		return game.Recursion{
+			Learn: func(_ context.Context, values []uint32) error {
+				w.values = append(w.values, values...)
+				return nil
+			},
+			Fill: func(ctx context.Context, block []uint32) error {
+				from := len(w.values)
+				values, err := w.extend(ctx, w.next()+uint64(len(block))-1)
+				copy(block, values[from:])
 				return err
-			}}, nil
-		},
-	}
+			},
+		}
+	})
 }
 
-// resume copies the known values into an array with room up to heap n.
-func resume(ctx context.Context, prior game.Source, first, end, n uint64) ([]uint32, error) {
-	known, err := game.Nimbers(ctx, prior, first, end, "g")
-	if err != nil {
-		return nil, err
+// Formula makes a solver of a theorem that gives the value of a heap directly,
+// in about steps steps for all heaps up to n. Heaps below those that the theorem
+// speaks of are left to the definition. The values of a POWERSET game are
+// exponents. A request beyond the last heap whose value fits 32 bits is an error.
+func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uint64) float64) game.Solver {
+	s := game.Solver{
+		Name:    "formula",
+		Method:  "the formula of " + form.Theorem,
+		Theorem: form.Theorem,
+		Cost:    cost,
+		Steps:   func(r game.Request) float64 { return steps(r.N) },
+		Memory:  func(game.Request) uint64 { return 1 << 20 },
+		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			var below []uint32
+			if form.From > h.First {
+				var err error
+				if below, err = ByValues(ctx, h, form.From-1); err != nil {
+					return nil, err
+				}
+			}
+			_, end := prior.Range()
+			dense := &game.Dense{N: end}
+			dense.Fill = func(ctx context.Context, block []uint32) error {
+				for i := range block {
+					n := dense.N + uint64(i)
+					if i&255 == 0 && ctx.Err() != nil {
+						return context.Cause(ctx)
+					}
+					if n < form.From {
+						block[i] = below[n-h.First]
+					} else {
+						block[i] = form.Value(n)
+					}
+				}
+				return nil
+			}
+			return dense, nil
+		},
 	}
-	return append(make([]uint32, 0, max(end, n+1)-first), known...), nil
+	if form.To > 0 {
+		s = game.Bounded(form.To, s)
+	}
+	return s
 }

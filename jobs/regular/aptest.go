@@ -14,17 +14,18 @@ import (
 //	AP2  {G(n) : n ≤ p} = {0, …, s−1}, and
 //	AP3  for 3p < n ≤ 4p every g < s is the value of a c-cut of n, c ≥ 2.
 //
-// The smallest period need not pass; then its multiples are tried, for as many
-// as the values reach, and that the smallest one repeats as well is one more
-// condition, on the first period of the multiple. By the theorem of Fine and
-// Wilf no other p can fulfil AP1.
+// The smallest period need not fulfil these conditions. Then its multiples are
+// tried, as far as the values reach. In that case one more condition says that
+// the smallest period repeats within the first period of the multiple. By the
+// theorem of Fine and Wilf no other p can fulfil AP1.
 func (c Cutting) apTest(name string, v *Values) *Certificate {
 	f, ok := v.find(v.Heaps()/2, false)
 	if !ok || c.Step > 0 || f.Saltus == 0 || f.Preperiod > 0 {
 		return nil
 	}
 	for p, s := f.Period, f.Saltus; 4*p <= v.Last(); p, s = p+f.Period, s+f.Saltus {
-		if s > p || bits.OnesCount64(s) != 1 || c.greatest() > 4*p || !v.firstValues(p, s) {
+		multiple := regularity{Period: p, Saltus: s}
+		if s > p || bits.OnesCount64(s) != 1 || greatest(c.Members) > 4*p || !v.firstValues(p, s) {
 			continue
 		}
 		third, ok := c.ap3(p, s, v)
@@ -32,19 +33,17 @@ func (c Cutting) apTest(name string, v *Values) *Certificate {
 			continue
 		}
 		conditions := []Condition{
-			{Name: "AP1", From: 1, To: 3 * p, Period: p, Saltus: s},
-			{Name: "AP2", From: 1, To: p, Period: p, Saltus: s},
+			multiple.condition("AP1", 1, 3*p),
+			multiple.condition("AP2", 1, p),
 			third,
 		}
 		if p > f.Period {
-			conditions = append(conditions, Condition{Name: "smallest", From: 1, To: p, Period: f.Period, Saltus: f.Saltus})
+			conditions = append(conditions, f.condition("smallest", 1, p))
 		}
 		return newCertificate(name, APTest, f, v, 4*p, conditions...)
 	}
 	return nil
 }
-
-func (c Cutting) greatest() uint64 { return slices.Max(c.Members) }
 
 // firstValues is AP2.
 func (v *Values) firstValues(p, s uint64) bool {
@@ -55,15 +54,15 @@ func (v *Values) firstValues(p, s uint64) bool {
 	return uint64(seen.Len()) == s && uint64(seen.Mex()) == s
 }
 
-// ap3 says why AP3 holds: by the relaxed conditions of section 3.2 where they
-// apply, and by trying all cuts otherwise.
+// ap3 gives the reason why AP3 holds: one of the relaxed conditions of section
+// 3.2, or the trial of all cuts. It gives false where AP3 fails.
 func (c Cutting) ap3(p, s uint64, v *Values) (Condition, bool) {
 	third := Condition{From: 3*p + 1, To: 4 * p, Period: p, Saltus: s}
 	if third.With = c.parities(p); third.With != nil {
 		third.Name = "proposition 13"
 		return third, true
 	}
-	if k := c.greatest(); len(c.Members) == 2 && c.has(1) && k >= 4 && k%2 == 0 {
+	if k := greatest(c.Members); len(c.Members) == 2 && c.has(1) && k >= 4 && k%2 == 0 {
 		if p >= 4*k+3 {
 			third.Name = "corollary 15"
 			return third, true
@@ -108,8 +107,8 @@ func (v *Values) equalPair(p uint64) []uint64 {
 	return nil
 }
 
-// AP3 tries all cuts: it says whether for every heap 3p < n ≤ 4p every g < s is
-// the nim-value of a cut of n into c + 1 heaps, for some c ≥ 2 of the cut-set.
+// AP3 tries all cuts: it reports whether for every heap 3p < n ≤ 4p every g < s
+// is the nim-value of a cut of n into c + 1 heaps, for some c ≥ 2 of the cut-set.
 // It takes (4p)²·max C unions of sets.
 func AP3(cuts []uint64, p, s uint64, v *Values) bool {
 	sums := nim.NewParts(int(slices.Max(cuts))+1, 1)

@@ -2,7 +2,8 @@ package regular
 
 import (
 	"math/bits"
-	"slices"
+
+	"grundy/jobs/nim"
 )
 
 // move allows to take Take tokens and to leave exactly Leave non-empty heaps.
@@ -40,37 +41,45 @@ type move struct{ Take, Leave uint64 }
 //
 // No option has the value X. Let h1, …, hj be one. The nim-sum of the x(hi) is
 // x, and their sum is more by at most (r·u − l)/p < 2K. A bit from K on that
-// two of them had would make it more by at least 2K, so each is in one x(hi) at
-// most, that of a large heap. The top bit of x is 2^m ≥ K·2^r, since n > B. One
-// heap can lose a bit of its x(hi), or have it replaced by a lower one from K
-// on that nobody has, and keep x(hi) ≥ K: the owner of 2^m where it has another
-// bit from K on; the same where some bit between K and 2^m is nobody's; else
-// the owner of two of the bits from K to 2^m, as those are more than r. If Δ is
-// what x(hi) and the nim-sum have lost, then hi − Δp, still large, makes an
-// option of n − Δp of the value X − Δs = G(n − Δp), which can't be.
+// two of the x(hi) had would make their sum greater by at least 2K. So each such
+// bit is in at most one x(hi), and that heap hi is large. The top bit of x is
+// 2^m ≥ K·2^r, since n > B. One heap can lose a bit of its x(hi), or exchange it
+// for a lower bit from K on that no x(hj) has, and keep x(hi) ≥ K:
 //
-// Each g < X is the value of an option. Let v = ⌊g/s⌋. For v ≥ x − w, 'one'
-// gives an option of n − yp, y = x − x(n − yp), of the value g − ys; add yp to
-// its large heap. Let v < x − w. For v = 0, 'two' gives an option of the value g
-// of some n − yp, y even; add y/2 times p to the two heaps, whose high parts
-// cancel out before and after. For v ≥ 1, 'three' gives an option of the value
-// g − (v − 1)s of some n − yp, y ≡ v − 1 modulo 2. Its third heap has x = 1; add
-// (v − 1)p to it and (y − v + 1)/2 times p to the two others. That can be done
-// as v < x − w ≤ x − x(n − yp) = y. ∎
+//   - the heap that has 2^m loses it, if it has another bit from K on;
+//   - the same heap exchanges it, if no heap has some bit between K and 2^m;
+//   - otherwise some heap has two of the bits from K to 2^m, since these are more
+//     than r bits, and loses one of them.
 //
-// In the literature R. B. Austin and S. Howse and R. J. Nowakowski (references
-// 2 and 13 of the paper on partition games) have such tests for hexadecimal
-// games; this one allows any number of heaps and any preperiod.
+// Let Δ be the loss of x(hi), which is also that of the nim-sum. Then hi − Δp is
+// still large, and in place of hi it makes an option of n − Δp of the value
+// X − Δs = G(n − Δp), which is impossible.
+//
+// Each g < X is the value of an option. Let v = ⌊g/s⌋.
+//
+//   - If v ≥ x − w, then 'one' gives an option of n − yp, y = x − x(n − yp), of
+//     the value g − ys. Add yp to its large heap.
+//   - If v < x − w and v = 0, then 'two' gives an option of the value g of some
+//     n − yp, y even. Add y/2 times p to the two large heaps, whose high parts
+//     cancel out before and after.
+//   - If v < x − w and v ≥ 1, then 'three' gives an option of the value
+//     g − (v − 1)s of some n − yp, y ≡ v − 1 modulo 2. Its third large heap has
+//     x = 1. Add (v − 1)p to that heap and (y − v + 1)/2 times p to the two
+//     others. This is possible since v < x − w ≤ x − x(n − yp) = y. ∎
+//
+// R. B. Austin, and S. Howse and R. J. Nowakowski (references 2 and 13 of the
+// paper on partition games) have such tests for hexadecimal games. This theorem
+// allows any number of heaps and any preperiod.
 type arithmetic struct {
 	moves []move
-	f     Found
+	f     regularity
 	n0    uint64
 	p, s  uint64
 	v     *Values
 }
 
-// mostTimes is the most periods that are put together so that their saltus is a
-// power of two.
+// mostTimes is the greatest multiple of the period that is tried in order to make
+// the saltus a power of two.
 const mostTimes = 8
 
 // proveArithmetic certifies the arithmetic period that the values show, or
@@ -92,44 +101,41 @@ func proveArithmetic(name string, moves []move, v *Values) *Certificate {
 // certify checks the conditions.
 func (a *arithmetic) certify(name string) *Certificate {
 	k := a.overlap()
-	bound := a.lastBelow(k << a.parts())
-	begin := max(a.n0, a.taken()+1)
+	taken, parts := reach(a.moves)
+	bound := a.lastBelow(k << parts)
+	begin := max(a.n0, taken+1)
 	last := begin + 6*a.p - 1
 	if max(bound, last+1) > a.v.Last() {
 		return nil
 	}
-	o := newOptions(a)
+	o := &options{arithmetic: a, parts: parts, sums: nim.NewParts(int(max(2, parts)), 1)}
 	one, ok := o.firstOne(begin, a.highest(begin, last))
 	if !ok || !o.twoAndThree(begin, last) {
 		return nil
 	}
 	bound = max(bound, last+1, one+a.p)
-	condition := func(name string, from, to uint64, with ...uint64) Condition {
-		return Condition{Name: name, From: from, To: to, Period: a.p, Saltus: a.s, With: with}
-	}
+	multiple := regularity{Period: a.p, Saltus: a.s}
 	conditions := []Condition{
-		condition("repeat", a.n0, bound-a.p),
-		condition("overlap", a.n0, a.n0+a.p-1, k),
-		condition("two", begin, last),
-		condition("three", begin, last),
-		condition("one", one, one+a.p-1),
+		multiple.condition("repeat", a.n0, bound-a.p),
+		multiple.condition("overlap", a.n0, a.n0+a.p-1, k),
+		multiple.condition("two", begin, last),
+		multiple.condition("three", begin, last),
+		multiple.condition("one", one, one+a.p-1),
 	}
 	if from := a.v.First + a.f.Preperiod; a.p > a.f.Period || from < a.n0 {
-		smallest := condition("smallest", from, a.n0+a.p-1)
-		smallest.Period, smallest.Saltus = a.f.Period, a.f.Saltus
-		conditions = append(conditions, smallest)
+		conditions = append(conditions, a.f.condition("smallest", from, a.n0+a.p-1))
 	}
 	return newCertificate(name, Arithmetic, a.f, a.v, bound, conditions...)
 }
 
-// needsArithmetic is the heap up to which the values must be known, at least
-// where the overlap is small: K = 1.
-func needsArithmetic(moves []move, first uint64, f Found) uint64 {
-	a := arithmetic{moves: moves}
-	if f.Saltus == 0 || bits.OnesCount64(f.Saltus) != 1 || a.parts() < 3 {
+// needsArithmetic is the heap up to which the values must be known if the overlap
+// K is 1, its least value; 0 where the theorem doesn't apply.
+func needsArithmetic(moves []move, first uint64, f regularity) uint64 {
+	_, parts := reach(moves)
+	if bits.OnesCount64(f.Saltus) != 1 || parts < 3 {
 		return 0
 	}
-	return first + f.Preperiod + f.Period<<a.parts()
+	return first + f.Preperiod + f.Period<<parts
 }
 
 // x is the high part of the value of a heap from 1 on.
@@ -144,12 +150,12 @@ func (a *arithmetic) highest(from, to uint64) uint64 {
 	return w
 }
 
-func (a *arithmetic) parts() uint64 {
-	return slices.MaxFunc(a.moves, func(m, n move) int { return int(m.Leave) - int(n.Leave) }).Leave
-}
-
-func (a *arithmetic) taken() uint64 {
-	return slices.MaxFunc(a.moves, func(m, n move) int { return int(m.Take) - int(n.Take) }).Take
+// reach is the most tokens that a move takes and the most heaps that a move leaves.
+func reach(moves []move) (taken, parts uint64) {
+	for _, m := range moves {
+		taken, parts = max(taken, m.Take), max(parts, m.Leave)
+	}
+	return taken, parts
 }
 
 // overlap is the least K.
@@ -166,13 +172,14 @@ func (a *arithmetic) overlap() uint64 {
 		}
 	}
 	k := uint64(1)
-	for k < least || int64(2*k*a.p) <= int64(a.parts())*upper-lower {
+	_, parts := reach(a.moves)
+	for k < least || int64(2*k*a.p) <= int64(parts)*upper-lower {
 		k *= 2
 	}
 	return k
 }
 
-// lastBelow is the last n ≥ n0 that has x(n) < limit if the period goes on.
+// lastBelow is the last n ≥ n0 with x(n) < limit if the period goes on.
 func (a *arithmetic) lastBelow(limit uint64) uint64 {
 	var last uint64
 	for h := a.n0; h < a.n0+a.p; h++ {

@@ -6,11 +6,11 @@ import (
 	"encoding/hex"
 )
 
-// Theorem names a theorem by which finitely many values prove a period. Those
-// with a number are of the paper on partition games.
+// Theorem names a theorem by which finitely many values prove a period. Theorems
+// with a number stand in the paper on partition games.
 type Theorem string
 
-// The theorems. Where they are implemented, they are stated and proved.
+// The theorems. Each is stated and proved beside the rules that it is for.
 const (
 	Subtraction  Theorem = "subtraction"
 	Cofinite     Theorem = "cofinite subtraction"
@@ -37,8 +37,8 @@ type Condition struct {
 	//	AP2     {G(n) : From ≤ n ≤ To} = {0, …, s−1}, s a power of two
 	//	AP3     every g < s is the value of a cut of n into three heaps or more
 	//	proposition 13, proposition 14, corollary 15  says why AP3 holds
-	//	smallest  G(n + p) = G(n) + s for the smallest p, where it isn't that of
-	//	        the conditions before
+	//	smallest  G(n + p) = G(n) + s for the smallest p, where the conditions
+	//	        before are about another p
 	//	overlap, one, two, three  as the theorem on arithmetic breaking says
 	Name string `json:"name"`
 	// From and To are the first and the last n.
@@ -48,12 +48,12 @@ type Condition struct {
 	Period uint64 `json:"period"`
 	Saltus uint64 `json:"saltus"`
 	// With is the cut-numbers of proposition 13, the heaps of proposition 14, or
-	// the K of an overlap.
+	// the K of the condition overlap.
 	With []uint64 `json:"with,omitempty"`
 }
 
 // Certificate is a proof of a period as data: everything that is needed to
-// check it but the values themselves.
+// check the proof except the values themselves.
 type Certificate struct {
 	Game    string  `json:"game"`
 	Theorem Theorem `json:"theorem"`
@@ -68,17 +68,22 @@ type Certificate struct {
 	Conditions []Condition `json:"conditions"`
 	// Bound is the last heap whose value was used.
 	Bound uint64 `json:"bound"`
-	// Columns is how many columns of a memgame's grid were used, 0 for a
-	// sequence.
+	// Columns is the number of columns of a memgame's grid that were used, 0 for
+	// a sequence.
 	Columns int `json:"columns,omitempty"`
 	// Digest is the SHA-256, in hexadecimal, of the game's name, a zero byte and
 	// the values from First to Bound, each as four bytes, little-endian.
 	Digest string `json:"digest"`
 }
 
+// condition is the condition of that name with the period and the saltus of f.
+func (f regularity) condition(name string, from, to uint64, with ...uint64) Condition {
+	return Condition{Name: name, From: from, To: to, Period: f.Period, Saltus: f.Saltus, With: with}
+}
+
 // newCertificate certifies the regularity f of the game by the conditions,
 // which need the values up to the heap bound.
-func newCertificate(name string, t Theorem, f Found, v *Values, bound uint64, conditions ...Condition) *Certificate {
+func newCertificate(name string, t Theorem, f regularity, v *Values, bound uint64, conditions ...Condition) *Certificate {
 	c := &Certificate{
 		Game: name, Theorem: t, First: v.First,
 		Period: f.Period, Preperiod: f.Preperiod, Saltus: f.Saltus,
@@ -91,7 +96,8 @@ func newCertificate(name string, t Theorem, f Found, v *Values, bound uint64, co
 	return c
 }
 
-// Digest is that of a certificate of the game of that name with the given bound.
+// Digest is the digest of a certificate of the game of that name with the given
+// bound.
 func (v *Values) Digest(name string, bound uint64) string {
 	h := sha256.New()
 	h.Write(append([]byte(name), 0))
@@ -105,7 +111,7 @@ func (v *Values) Digest(name string, bound uint64) string {
 }
 
 // encode gives the values from First to bound as bytes, block by block, so that
-// this and the hashing take a processor each. Blocks that were used serve again.
+// encoding and hashing take a processor each. Blocks come back through used.
 func (v *Values) encode(bound uint64, blocks chan<- []byte, used chan []byte) {
 	const heaps = 1 << 17
 	values := make([]uint32, min(heaps, bound-v.First+1)*uint64(v.Width))

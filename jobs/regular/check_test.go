@@ -89,7 +89,7 @@ func change(x any, path string, d float64) any {
 	return x
 }
 
-// A certificate of which any number was changed, or whose values were, fails.
+// A certificate fails if any of its numbers or values is changed.
 func TestTampering(t *testing.T) {
 	for _, w := range certified {
 		g := lookup(t, w.name)
@@ -147,8 +147,8 @@ func tamperNumbers(t *testing.T, text []byte, to uint64, read func(uint64, []uin
 	}
 }
 
-// A certificate of which everything but a few numbers is right, so chosen that they
-// pass where a condition isn't looked at, or only reckoned with.
+// Certificates in which only a few numbers are wrong, chosen so that they would pass
+// if a condition weren't checked.
 func TestForged(t *testing.T) {
 	for _, w := range []struct {
 		name        string

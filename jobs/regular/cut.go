@@ -2,14 +2,15 @@ package regular
 
 import "slices"
 
-// Cutting is the rules of a partition game: the cut-numbers are Members and,
-// where Step isn't 0, From, From + Step, From + 2·Step, ….
+// Cutting is the rules of a partition game. The cut-numbers are Members and, if
+// Step isn't 0, also From, From + Step, From + 2·Step, ….
 type Cutting struct {
+	ofSequence
 	Members    []uint64
 	From, Step uint64
 }
 
-// moves is the cuts of a finite set.
+// moves is the moves of a finite set of cut-numbers.
 func (c Cutting) moves() []move {
 	var moves []move
 	for _, n := range c.Members {
@@ -18,18 +19,20 @@ func (c Cutting) moves() []move {
 	return moves
 }
 
-// has says whether c is a cut-number.
+// has says whether n is a cut-number.
 func (c Cutting) has(n uint64) bool {
 	return slices.Contains(c.Members, n) || c.Step > 0 && n >= c.From && (n-c.From)%c.Step == 0
 }
 
 func (c Cutting) least() uint64 {
-	all := slices.Clone(c.Members)
-	if c.Step > 0 {
-		all = append(all, c.From)
+	if c.Step == 0 {
+		return slices.Min(c.Members)
 	}
-	return slices.Min(all)
+	return slices.Min(append([]uint64{c.From}, c.Members...))
 }
+
+// greatest is the greatest of the numbers, 0 if there is none.
+func greatest(numbers []uint64) uint64 { return slices.Max(append([]uint64{0}, numbers...)) }
 
 // onlyOdd says whether no cut-number is even.
 func (c Cutting) onlyOdd() bool {
@@ -38,26 +41,26 @@ func (c Cutting) onlyOdd() bool {
 }
 
 // solved gives the proposition of section 2 that solves the game, with period,
-// saltus and the values of the first period; false where none does.
-func (c Cutting) solved() (t Theorem, f Found, value func(r uint64) uint64, ok bool) {
+// saltus and the values of the first period; ok is false where there is none.
+func (c Cutting) solved() (t Theorem, f regularity, value func(r uint64) uint64, ok bool) {
 	zero := func(uint64) uint64 { return 0 }
 	parity := func(r uint64) uint64 { return 1 - r%2 }
-	k := slices.Max(append([]uint64{0}, c.Members...))
+	k := greatest(c.Members)
 	switch {
 	case c.has(1) && c.onlyOdd():
-		return Proposition3, Found{Period: 2}, parity, true
+		return Proposition3, regularity{Period: 2}, parity, true
 	case c.least() >= 2:
-		return Proposition6, Found{Period: c.least(), Saltus: 1}, zero, true
+		return Proposition6, regularity{Period: c.least(), Saltus: 1}, zero, true
 	case c.has(2) && c.has(3):
-		return Proposition7, Found{Period: 1, Saltus: 1}, zero, true
+		return Proposition7, regularity{Period: 1, Saltus: 1}, zero, true
 	case c.Step == 0 && len(c.Members) == 3 && c.has(3) && k%2 == 0:
-		return Proposition8, Found{Period: k, Saltus: 2}, parity, true
+		return Proposition8, regularity{Period: k, Saltus: 2}, parity, true
 	}
-	return "", Found{}, nil, false
+	return "", regularity{}, nil, false
 }
 
 // needs implements [Rules].
-func (c Cutting) needs(first uint64, f Found) uint64 {
+func (c Cutting) needs(first uint64, f regularity) uint64 {
 	if c.Step > 0 {
 		return 0
 	}
@@ -67,8 +70,9 @@ func (c Cutting) needs(first uint64, f Found) uint64 {
 	return 4 * f.Period
 }
 
-// prove implements [Rules]: by a proposition where one solves the game, by the
-// AP-test, and else by the theorem on arithmetic breaking. A whole period must be known.
+// prove implements [Rules]: by the proposition that solves the game, if a whole
+// period is known, or else by the AP-test or the theorem on arithmetic
+// breaking.
 func (c Cutting) prove(name string, v *Values) *Certificate {
 	t, f, value, ok := c.solved()
 	if !ok {
@@ -86,6 +90,5 @@ func (c Cutting) prove(name string, v *Values) *Certificate {
 			return nil
 		}
 	}
-	formula := Condition{Name: "formula", From: v.First, To: v.Last(), Period: f.Period, Saltus: f.Saltus}
-	return newCertificate(name, t, f, v, v.Last(), formula)
+	return newCertificate(name, t, f, v, v.Last(), f.condition("formula", v.First, v.Last()))
 }

@@ -1,7 +1,6 @@
 package regular
 
 import (
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -12,7 +11,7 @@ import (
 func TestFindAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width, period := rapid.IntRange(1, 3).Draw(t, "width"), rapid.IntRange(1, 6).Draw(t, "period")
-		v := &Values{Width: width}
+		v := NewRows(width)
 		saltus := rapid.Uint32Range(0, 2).Draw(t, "saltus")
 		more := func(rows int) {
 			for range rows * width {
@@ -29,7 +28,10 @@ func TestFindAgain(t *testing.T) {
 				more(rapid.IntRange(1, 5).Draw(t, "more"))
 			}
 			repeats, plain := rapid.IntRange(0, v.Heaps()).Draw(t, "repeats"), rapid.Bool().Draw(t, "plain")
-			fresh := &Values{Width: width, u8: slices.Clone(v.u8), u16: slices.Clone(v.u16), u32: slices.Clone(v.u32)}
+			fresh := NewRows(width)
+			for i := range v.size() {
+				fresh.Append(v.at(i))
+			}
 			found, ok := v.find(repeats, plain)
 			if want, wanted := fresh.find(repeats, plain); ok != wanted || ok && found != want {
 				t.Fatalf("%d heaps repeat: %v %v, a fresh search finds %v %v", repeats, found, ok, want, wanted)

@@ -3,46 +3,22 @@ package regular_test
 import (
 	"context"
 	"encoding/json"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/cut"
-	"grundy/jobs/games/mem"
-	"grundy/jobs/games/step"
-	"grundy/jobs/games/takebreak"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 )
 
-// families are those that the theorems speak of.
-var families = sync.OnceValue(func() []game.Family {
-	return []game.Family{cut.Family(), takebreak.Family(), step.Family(), mem.Family()}
-})
-
-// lookup finds a game among them.
+// lookup finds a game of the catalogue.
 func lookup(t testing.TB, name string) *game.Game {
 	t.Helper()
-	for _, f := range families() {
-		for _, g := range f.Games {
-			if g.Name == name || slices.Contains(g.Aliases, name) {
-				return g
-			}
-		}
-		for _, form := range f.Forms {
-			if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
-				g, err := form.Parse(parameters)
-				if err != nil {
-					t.Fatal(err)
-				}
-				return g
-			}
-		}
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("there is no game %q", name)
-	return nil
+	return g
 }
 
 // compute gives the values of a game's heaps up to the given one; columns is 0

@@ -7,9 +7,8 @@ import "math/bits"
 //
 //	H(x1, …, xl) = x1 + x2·B + … + xl·B^(l−1)   modulo the prime 2^61 − 1.
 //
-// So H tells of a linear relation between windows, as y = x + s, whether it
-// holds; a relation of hashes that is due to chance is found out when values
-// are compared.
+// So a linear relation between windows, as y = x + s, holds for the hashes too.
+// The converse can fail by chance: where the hashes agree, values are compared.
 const (
 	prime = 1<<61 - 1
 	base  = 0x1d2f3a4b5c6d7e8f % prime

@@ -1,50 +1,42 @@
 package regular
 
 // findInterlaced finds sapp-regularity: every residue class of heaps modulo p
-// is constant or grows by s, and both happen. So second differences vanish,
+// is constant or grows by s, and there are classes of both kinds. Then
 //
 //	G(n) − 2·G(n − p) + G(n − 2p) = 0,
 //
-// which the last half shows, p and 2p back.
-func (v *Values) findInterlaced() (Found, bool) {
+// which must be so for the last half of the heaps n.
+func (v *Values) findInterlaced() (regularity, bool) {
 	if v.Heaps() < fewest || v.Width > 1 {
-		return Found{}, false
+		return regularity{}, false
 	}
-	var d int
-	switch window := v.Heaps() / 2; {
-	case v.u32 != nil:
-		d = straight(v.u32, window)
-	case v.u16 != nil:
-		d = straight(v.u16, window)
-	default:
-		d = straight(v.u8, window)
-	}
+	d := v.cells.linearLag(v.Heaps() / 2)
 	if d == 0 {
-		return Found{}, false
+		return regularity{}, false
 	}
-	f := Found{Period: uint64(d)}
+	f := regularity{Period: uint64(d)}
 	return f, v.interlace(&f)
 }
 
-// straight is the smallest d with x[i] − 2x[i−d] + x[i−2d] = 0 for the last
+// linearLag is the smallest d with x[i] − 2x[i−d] + x[i−2d] = 0 for the last
 // window indices i, or 0.
-func straight[V small](x []V, window int) int {
+func linearLag[V small](x []V, window int) int {
 	left := patience * len(x)
 	for d := 1; window+2*d <= len(x); d++ {
-		n := level(x, window, d)
+		n := linear(x, window, d)
 		if n == window {
 			return d
 		}
 		if left -= n; left < 0 {
-			return straightByHash(x, window, d+1)
+			return linearLagByHash(x, window, d+1)
 		}
 	}
 	return 0
 }
 
-// level is how many indices i in a row, up to the last one and at most window, have
+// linear counts the last consecutive indices i, at most window, with
 // x[i] − 2x[i−d] + x[i−2d] = 0.
-func level[V small](x []V, window, d int) int {
+func linear[V small](x []V, window, d int) int {
 	i := len(x)
 	for first := len(x) - window; i > first && int64(x[i-1])-2*int64(x[i-1-d])+int64(x[i-1-2*d]) == 0; {
 		i--
@@ -52,31 +44,31 @@ func level[V small](x []V, window, d int) int {
 	return len(x) - i
 }
 
-// straightByHash is straight for d ≥ from.
-func straightByHash[V small](x []V, window, from int) int {
+// linearLagByHash is linearLag for d ≥ from.
+func linearLagByHash[V small](x []V, window, from int) int {
 	if window+2*from > len(x) {
 		return 0
 	}
-	here, near, far := lastWindow(x, window), lastWindow(x[:len(x)-from+1], window), lastWindow(x[:len(x)-2*from+2], window)
+	here, once, twice := lastWindow(x, window), lastWindow(x[:len(x)-from+1], window), lastWindow(x[:len(x)-2*from+2], window)
 	for d := from; window+2*d <= len(x); d++ {
-		near.back()
-		far.back()
-		far.back()
-		if plus(here.hash, far.hash) == plus(near.hash, near.hash) && level(x, window, d) == window {
+		once.back()
+		twice.back()
+		twice.back()
+		if plus(here.hash, twice.hash) == plus(once.hash, once.hash) && linear(x, window, d) == window {
 			return d
 		}
 	}
 	return 0
 }
 
-// interlace finds saltus and preperiod of the found period. It says whether
-// classes that grow all grow by the same.
-func (v *Values) interlace(f *Found) bool {
+// interlace finds saltus and preperiod of the found period. It says whether all
+// classes that grow have the same saltus.
+func (v *Values) interlace(f *regularity) bool {
 	p, end := int(f.Period), v.size()
 	rise := make([]int64, p)
 	for i := range p {
 		last := end - 1 - i
-		rise[last%p] = int64(v.at(last)) - int64(v.at(last-p))
+		rise[last%p] = v.rise(last-p, p)
 		if rise[last%p] > 0 {
 			f.Saltus = uint64(rise[last%p])
 		}
@@ -87,7 +79,7 @@ func (v *Values) interlace(f *Found) bool {
 		}
 	}
 	i := end - p
-	for i > 0 && int64(v.at(i-1+p))-int64(v.at(i-1)) == rise[(i-1)%p] {
+	for i > 0 && v.rise(i-1, p) == rise[(i-1)%p] {
 		i--
 	}
 	f.Preperiod = uint64(i)

@@ -6,20 +6,17 @@ import (
 	"grundy/jobs/nim"
 )
 
-// options checks those conditions of the theorem on arithmetic breaking that
-// are about options.
+// options checks the conditions of the theorem on arithmetic breaking that are
+// about options.
 type options struct {
 	*arithmetic
-	sums *nim.Parts
+	parts uint64 // how many heaps an option has at most
+	sums  *nim.Parts
 }
 
-func newOptions(a *arithmetic) *options {
-	return &options{arithmetic: a, sums: nim.NewParts(int(max(2, a.parts())), 1)}
-}
-
-// twoAndThree is the conditions of those names for from ≤ n ≤ to: in each class
-// modulo 2p options of the one kind have all values below s, and options of the
-// other those from s to 2s.
+// twoAndThree checks the conditions two and three for from ≤ n ≤ to: in each class
+// modulo 2p the options that two speaks of have all values below s, and the
+// options that three speaks of have all values from s up to 2s.
 func (o *options) twoAndThree(from, to uint64) bool {
 	pairs := o.pairs(to)
 	seen := make([]nim.Set, 2*o.p)
@@ -49,8 +46,8 @@ func (o *options) addBelow(seen, values *nim.Set, g uint32) {
 	}
 }
 
-// pairs gives, for i other heaps and n in all, the nim-sums of two large heaps
-// with the same x and those others, up to the n given. It takes n²·r unions.
+// pairs gives, as pairs[i][m] for m up to n, the nim-sums of two large heaps with
+// the same x and i other heaps, of together m. It takes n²·r unions.
 func (o *options) pairs(n uint64) [][]nim.Set {
 	layer := make([]nim.Set, n+1)
 	for a := o.n0; a <= n; a++ {
@@ -61,7 +58,7 @@ func (o *options) pairs(n uint64) [][]nim.Set {
 		}
 	}
 	with := [][]nim.Set{layer}
-	for i := uint64(2); i < o.parts(); i++ {
+	for i := uint64(2); i < o.parts; i++ {
 		layer = o.another(layer)
 		with = append(with, layer)
 	}
@@ -82,7 +79,7 @@ func (o *options) another(layer []nim.Set) []nim.Set {
 // mostTries is how many ranges of the condition one are tried.
 const mostTries = 32
 
-// firstOne is the first n1 from begin on, by periods, that fulfils the
+// firstOne is the first n1 among begin, begin + p, begin + 2p, … that fulfils the
 // condition one with w.
 func (o *options) firstOne(begin, w uint64) (uint64, bool) {
 	for n := begin; n < begin+mostTries*o.p && n+o.p <= o.v.Last(); n += o.p {
@@ -93,7 +90,7 @@ func (o *options) firstOne(begin, w uint64) (uint64, bool) {
 	return 0, false
 }
 
-// one is the condition of that name for from ≤ n ≤ to.
+// one reports whether the condition one is fulfilled for from ≤ n ≤ to.
 func (o *options) one(from, to, w uint64) bool {
 	for uint64(o.sums.Len()) < to {
 		o.sums.Push(o.v.At(uint64(o.sums.Len()) + 1))
@@ -116,8 +113,8 @@ func (o *options) one(from, to, w uint64) bool {
 	return true
 }
 
-// addOne adds the sums of j heaps of together n one of which is large while the
-// others have a nim-sum below s.
+// addOne adds the sums of j heaps of together n that include a large heap such that
+// the others have a nim-sum below s.
 func (o *options) addOne(seen *nim.Set, n, j uint64) {
 	for h := o.n0; j > 0 && h <= n; h++ {
 		var others nim.Set

@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 )
@@ -105,17 +106,36 @@ func TestDudeney(t *testing.T) {
 	}
 }
 
-// Written forms that no game has are no rules, or rules that prove nothing of
-// few values; they never panic.
+// Values that aren't those of the game never make the theorems panic, whatever
+// the written form.
 func FuzzRules(f *testing.F) {
 	for _, name := range []string{"cut:0", "octal:", "takebreak:", "octal:0.77", "hex:C.0", "takebreak:0.7,15", "cut:1,4+", "cut:odd", "subtraction:all-but:", "dudeney:0", "nim"} {
 		f.Add(name)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			return
+		}
 		v := regular.NewValues(1)
 		for i := range uint32(40) {
 			v.Append(i % 3)
 		}
-		regular.Examine(name, regular.RulesOf(&game.Game{Name: name}), v)
+		regular.Examine(name, regular.RulesOf(g), v)
 	})
+}
+
+// A code without a digit that allows a move, and empty sets, are rules too.
+func TestEmptyRules(t *testing.T) {
+	v := regular.NewValues(1)
+	for i := range uint32(40) {
+		v.Append(i % 3)
+	}
+	for _, r := range []regular.Rules{
+		regular.Unknown{}, regular.TakeAndBreak(nil), regular.TakeAndBreak([]uint64{0, 0}), regular.Subtracting{AllBut: true},
+	} {
+		if got := regular.Examine("a game", r, v); got.Period != 3 {
+			t.Errorf("%#v: %+v", r, got)
+		}
+	}
 }

@@ -1,32 +1,35 @@
 package regular
 
 // Repeating is the rules of a game of bounded reach: every option of a heap of
-// n is made of at most Parts ≥ 1 heaps of together n − t, 0 ≤ t ≤ Taken, each
-// at least Least, and perhaps of a position whose value is always the same.
-// Which options there are depends on t and on the number of heaps alone, as
-// soon as n ≥ Parts·Least + Taken. Finite subtraction games have one part, octal
-// games two, and the digit before the point makes t = 0 possible.
+// n consists of at most Parts ≥ 1 heaps of together n − t, 0 ≤ t ≤ Taken, each
+// at least Least, and perhaps of a position whose value is always the same. As
+// soon as n ≥ Parts·Least + Taken, t and the number of heaps alone decide which
+// options there are. Finite subtraction games have one part, octal games two,
+// and the digit before the point makes t = 0 possible.
 //
 // Theorem (16 of the paper for two parts). If G(n + p) = G(n) for
 //
-//	n0 ≤ n < N = Parts·n0 + (Parts−1)·p + Taken,
+//	n0 ≤ n < N = Parts·n0 + (Parts−1)·p + Taken
 //
-// n0 ≥ Least, then for all n ≥ n0. Proof by induction on n ≥ N: the largest
-// part b of an option of n + p is at least (n + p − Taken)/Parts ≥ n0 + p, so
-// b − p in its place makes an option of n, of the same value. In the same way
-// the largest part of an option of n, at least n0, makes with b + p one of n + p.
-// The heaps n are the game's own, counted from 0: for k digits, Parts 2 and
-// Taken k this is the printed range n0 ≤ n ≤ 2·n0 + p + k − 1. The printed
-// n0 ≥ 1 is Least = 1: no heap that is left is empty.
+// and n0 ≥ Least, then G(n + p) = G(n) for all n ≥ n0. Proof by induction on
+// n ≥ N. The largest part b of an option of n + p is at least
+// (n + p − Taken)/Parts ≥ n0 + p. Replaced by b − p, it makes an option of n of
+// the same value. In the same way the largest part b of an option of n is at
+// least n0, and replaced by b + p it makes an option of n + p. So n and n + p
+// have options of the same values.
 //
-// Grundy's game splits into two unequal heaps ([Unequal]). There b − p can be
-// equal to the other part a = n/2. The option then has the value
-// G(a) ⊕ G(a + p) = 0, as has (a − p) + (a + p) of n when a − p ≥ n0. So N is
-// greater by p.
+// Heaps are counted from 0 here: for k digits, Parts 2 and Taken k this is the
+// range n0 ≤ n ≤ 2·n0 + p + k − 1 that the paper prints. The paper's n0 ≥ 1 is
+// Least = 1: no heap that is left is empty.
 //
-// D.U.D.E.N.E.Y. ([FiniteMemory]) has rows for heaps: row n follows from the
-// Y = Taken rows before it in the same way for all n ≥ Y. It is the case of one
-// part, with rows in place of values.
+// Grundy's game splits a heap into two unequal heaps ([Unequal]). There b − p can
+// equal the other part a = n/2. Then the option of n + p has the value
+// G(a) ⊕ G(a + p) = 0, and (a − p) + (a + p) is an option of n of that value if
+// a − p ≥ n0. So N is greater by p.
+//
+// D.U.D.E.N.E.Y. ([FiniteMemory]) has rows in place of values: row n follows in
+// the same way for all n ≥ Y from the Y = Taken rows before it. So the theorem
+// for one part applies to rows.
 type Repeating struct {
 	Theorem             Theorem
 	Parts, Taken, Least uint64
@@ -41,16 +44,24 @@ func (r Repeating) to(n0, p uint64) uint64 {
 	return n - 1
 }
 
+// Columns implements [Rules].
+func (r Repeating) Columns() int {
+	if r.Theorem == FiniteMemory {
+		return int(r.Taken) + 1
+	}
+	return 0
+}
+
 // needs implements [Rules].
-func (r Repeating) needs(first uint64, f Found) uint64 {
+func (r Repeating) needs(first uint64, f regularity) uint64 {
 	if f.Saltus > 0 {
 		return 0
 	}
 	return r.to(max(first+f.Preperiod, r.Least), f.Period) + f.Period
 }
 
-// prove implements [Rules]. Of values that are enough for the theorem with two
-// parts or more, the last half repeats; with one part, Taken heaps do.
+// prove implements [Rules]. If the values are enough for the theorem, then their
+// last half repeats; with one part, the last Taken values do.
 func (r Repeating) prove(name string, v *Values) *Certificate {
 	if v.Width > 1 != (r.Theorem == FiniteMemory) {
 		return nil
@@ -74,15 +85,46 @@ func (r Repeating) prove(name string, v *Values) *Certificate {
 	return newCertificate(name, r.Theorem, f, v, c.To+f.Period, c)
 }
 
-// Breaks is the rules of a game with three heaps or more in an option, which
-// may be arithmetic periodic too.
-type Breaks struct {
+// certifyFresh certifies the period of the fresh heaps of a game whose rows
+// have been proved to repeat. The period of the fresh heaps may be shorter: it is
+// the least divisor p of the period of the rows by which all of that period
+// repeats. The result is nil where the values don't reach far enough to find p.
+func certifyFresh(name string, v *Values, rows Condition) *Certificate {
+	fresh := v.fresh()
+	for p := uint64(1); p <= rows.Period; p++ {
+		if rows.Period%p != 0 {
+			continue
+		}
+		c := Condition{Name: "smallest", To: rows.From + rows.Period - 1, Period: p}
+		if c.To+p > fresh.Last() {
+			return nil
+		}
+		if fresh.repeats(rows.From, c.To, p, 0) {
+			f := regularity{Period: p, Preperiod: beginning(fresh, rows.From, p)}
+			c.From = fresh.First + f.Preperiod
+			return newCertificate(name, FiniteMemory, f, v, max(rows.To+rows.Period, c.To+p), rows, c)
+		}
+	}
+	return nil
+}
+
+// beginning is the preperiod of values that have the period p from the heap n on.
+func beginning(v *Values, n, p uint64) uint64 {
+	for n > v.First && v.At(n-1+p) == v.At(n-1) {
+		n--
+	}
+	return n - v.First
+}
+
+// breaking is the rules of a game with options of three heaps or more. The values
+// may also be arithmetic periodic.
+type breaking struct {
 	Repeating
 	moves []move
 }
 
 // prove implements [Rules].
-func (b Breaks) prove(name string, v *Values) *Certificate {
+func (b breaking) prove(name string, v *Values) *Certificate {
 	if c := b.Repeating.prove(name, v); c != nil {
 		return c
 	}
@@ -90,6 +132,6 @@ func (b Breaks) prove(name string, v *Values) *Certificate {
 }
 
 // needs implements [Rules].
-func (b Breaks) needs(first uint64, f Found) uint64 {
+func (b breaking) needs(first uint64, f regularity) uint64 {
 	return max(b.Repeating.needs(first, f), needsArithmetic(b.moves, first, f))
 }

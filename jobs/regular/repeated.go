@@ -8,15 +8,21 @@ import (
 	"grundy/jobs/game"
 )
 
-// firstProof is how many values are known when a proof is tried first. It is
-// tried again whenever they have doubled, or are as many as what they show
-// needs.
+// firstProof is how many values are known when a proof is tried first. Later
+// attempts follow when the values have doubled, or reach as far as the regularity
+// that they show needs.
 const firstProof = 256
 
-// Repeated is a solver of the game's sequence that computes as inner does until
-// a theorem proves a period, arithmetic or not, and repeats it from then on.
-// Where no period is proved it is inner with a search now and then, linear in
-// what is known. What it declares of a dear request rests on a [trial].
+// Repeated is a solver of the game's sequence:
+//
+//	G(n) as inner computes it, until values prove that G(m + p) = G(m) + s for
+//	all m ≥ e; then G(n) = G(n − qp) + qs with n − qp among the known heaps.
+//
+// It is exact since the theorems of this package prove the period from the values
+// of inner; the game's row has the rules that these theorems need. A proof takes
+// about n steps, and without a proof the solver costs what inner costs and a
+// linear search whenever the values have doubled. What it declares for a dear
+// request depends on a trial, which [game.Solver.Prepare] makes.
 func Repeated(g *game.Game, inner game.Solver) game.Solver {
 	t := &trial{name: g.Name, first: g.Heaps.First, rules: RulesOf(g), inner: inner}
 	return game.Solver{
@@ -26,10 +32,15 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 		Cost:    "n steps after the proof; before, as " + inner.Name,
 		Steps:   t.steps,
 		Memory:  t.memory,
+		Trial:   t.prepare,
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			if p := t.of(r); p != nil {
-				_, n := prior.Range()
-				return &game.Dense{N: n, Fill: p.filler(n)}, nil
+			if err := t.prepare(ctx, r); err != nil {
+				return nil, err
+			}
+			if p := t.found(r); p != nil {
+				x := newRepeated(t, prior)
+				x.proof = p
+				return x, nil
 			}
 			return start(ctx, t, r, prior)
 		},
@@ -41,18 +52,25 @@ type repeated struct {
 	game.Dense
 	trial  *trial
 	inner  game.Run // nil once there is a proof
-	values *Values  // the known ones; nil where inner keeps and lends them
+	values *Values  // the known ones; nil where inner lends them
 	known  int      // how many are known
-	next   int      // how many a proof is tried with next
+	next   int      // how many are known at the next attempt of a proof
 	proof  *proof
 }
 
-// start begins after the prior values.
-func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*repeated, error) {
-	first, end := prior.Range()
+// newRepeated is a run after the prior values that has no values yet.
+func newRepeated(t *trial, prior game.Source) *repeated {
+	_, end := prior.Range()
 	x := &repeated{trial: t, next: firstProof}
 	x.Dense = game.Dense{N: end, Fill: x.fill}
-	if !t.lends() {
+	return x
+}
+
+// start begins a run after the prior values.
+func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*repeated, error) {
+	x := newRepeated(t, prior)
+	first, end := prior.Range()
+	if !t.inner.Compact {
 		x.values = NewValues(first)
 		if err := x.read(ctx, prior); err != nil || x.proof != nil {
 			return x, err
@@ -67,8 +85,9 @@ func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*r
 
 const priorBlock = 1 << 16
 
-// read reads the prior values until they prove a period, or to their end: to go on
-// after them may take inner as long as to compute them.
+// read reads the prior values until they prove a period, or to their end. A proof
+// spares inner, which may take as long to continue after the prior values as to
+// compute them.
 func (x *repeated) read(ctx context.Context, prior game.Source) error {
 	for n, end := prior.Range(); n < end && x.proof == nil; {
 		to := min(end, n+uint64(x.missing()), n+priorBlock)
@@ -84,11 +103,11 @@ func (x *repeated) read(ctx context.Context, prior game.Source) error {
 	return nil
 }
 
-// missing is how many values are missing for the next try of a proof.
+// missing is how many more values the next attempt of a proof needs.
 func (x *repeated) missing() int { return x.next - x.known }
 
-// learn takes note of so many more values, which inner knows or are given, and tries
-// a proof if none are missing for it.
+// learn counts more values, which are those in block unless inner lends them, and
+// attempts a proof if enough are known for the next attempt.
 func (x *repeated) learn(more int, block []uint32) error {
 	x.known += more
 	if x.values != nil {
@@ -99,27 +118,24 @@ func (x *repeated) learn(more int, block []uint32) error {
 	}
 	x.next = 2 * x.known
 	if x.values != nil {
-		x.try(x.values)
+		x.attempt(x.values)
 		return nil
 	}
-	return x.tryLent(x.inner.(game.Compact))
-}
-
-// tryLent is try with the values that a run lends and, if they prove a period, gives up.
-func (x *repeated) tryLent(run game.Compact) error {
-	return run.Lend(func(narrow []uint8, wide []uint16) (keep bool) {
-		x.try(TakeValues(x.trial.first, narrow, wide))
+	// If the values that inner lends prove a period, they are kept.
+	return x.inner.(game.Compact).Lend(func(narrow []uint8, wide []uint16) (keep bool) {
+		x.attempt(TakeValues(x.trial.first, narrow, wide))
 		return x.proof != nil
 	})
 }
 
-// try looks for a proof in the values and, where there is none, for what they show.
-func (x *repeated) try(v *Values) {
+// attempt looks for a proof in the values. Where there is none, a regularity that
+// they show may bring the next attempt forward.
+func (x *repeated) attempt(v *Values) {
 	if c := x.trial.rules.prove(x.trial.name, v); c != nil {
 		x.proof, x.inner = &proof{v, c}, nil
 		return
 	}
-	if f, ok := v.Find(); ok {
+	if f, ok := v.apparent(); ok {
 		if needs := x.trial.rules.needs(v.First, f); needs > v.Last() && needs < math.MaxInt32 {
 			x.next = min(x.next, int(needs+1-v.First))
 		}
@@ -147,40 +163,47 @@ func (x *repeated) fill(ctx context.Context, block []uint32) error {
 // schema is the columns of a sequence.
 var schema = game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}}
 
-// proof is a proved period with the values that it was proved by. The last
-// period of these stands for all later ones.
+// proof is a proved period with the values that prove it. The last known period
+// determines all later ones.
 type proof struct {
 	values *Values
 	*Certificate
 }
 
-// fill gives the values of the heaps from n on.
+// fill gives the values of the heaps from n on: first the known ones, then the
+// last known period, raised, again and again.
 func (p *proof) fill(n uint64, block []uint32) error {
 	last := p.values.Last()
-	for len(block) > 0 && n <= last {
-		block[0] = p.values.At(n)
-		n, block = n+1, block[1:]
+	if n <= last {
+		known := min(len(block), int(last+1-n))
+		p.values.Read(n, block[:known])
+		n, block = n+uint64(known), block[known:]
 	}
 	from := last + 1 - p.Period
-	times, place := (n-from)/p.Period, (n-from)%p.Period
-	for i := range block {
-		g := uint64(p.values.At(from+place)) + times*p.Saltus
-		if g > math.MaxUint32 {
-			return fmt.Errorf("the value of the heap %d, %d, doesn't fit into the 32 bits that values are stored in: ask for smaller heaps", n+uint64(i), g)
+	times, offset := (n-from)/p.Period, (n-from)%p.Period
+	for len(block) > 0 {
+		some := block[:min(uint64(len(block)), p.Period-offset)]
+		p.values.Read(from+offset, some)
+		if err := raise(some, n, times*p.Saltus); err != nil {
+			return err
 		}
-		block[i] = uint32(g)
-		if place++; place == p.Period {
-			times, place = times+1, 0
-		}
+		n, block = n+uint64(len(some)), block[len(some):]
+		times, offset = times+1, 0
 	}
 	return nil
 }
 
-// filler is the fill of a [game.Dense] that begins at the heap n.
-func (p *proof) filler(n uint64) func(context.Context, []uint32) error {
-	return func(_ context.Context, block []uint32) error {
-		from := n
-		n += uint64(len(block))
-		return p.fill(from, block)
+// raise adds by to the values, which are then those of the heaps from n on.
+func raise(values []uint32, n, by uint64) error {
+	if by == 0 {
+		return nil
 	}
+	for i := range values {
+		g := uint64(values[i]) + by
+		if g > math.MaxUint32 {
+			return fmt.Errorf("the value of the heap %d, %d, doesn't fit into the 32 bits that values are stored in: ask for smaller heaps", n+uint64(i), g)
+		}
+		values[i] = uint32(g)
+	}
+	return nil
 }

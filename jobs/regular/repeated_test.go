@@ -2,20 +2,20 @@ package regular_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
 )
 
 // repeating is games with the heap up to which they are compared: periodic and
-// arithmetic periodic ones, with and without a preperiod, and one of which no
-// period is known.
+// arithmetic periodic games, with and without a preperiod, and one game without a
+// known period.
 var repeating = map[string]uint64{
 	"octal:0.137": 9000, "octal:0.77": 9000, "octal:0.156": 9000, "octal:0.6": 3000, "octal:4.07": 9000,
 	"remove-an-edge-path": 3000, "edge-delete-path": 3000, "remove-a-square": 3000,
@@ -27,10 +27,7 @@ var repeating = map[string]uint64{
 // the values which the definition gives it.
 func product(t *testing.T, name string, change func(*game.Solver)) (*game.Product, game.Solver) {
 	t.Helper()
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := lookup(t, name)
 	p := g.Product(game.Sequence)
 	inner := *p.Evidence()
 	change(&inner)
@@ -82,8 +79,9 @@ func sequenceOf(t *testing.T, p *game.Product, s *game.Solver, prior game.Source
 	return slices.Clone(rows.Cols[1].U32)
 }
 
-// A dear request takes the memory of the trial where there is a proof, and
-// otherwise that of the solver below, whose run is started with all of it.
+// Until it is prepared a dear request takes what the solver below takes. Prepared,
+// it takes the memory of the trial where there is a proof, and otherwise that of
+// the solver below, whose run is started with all of it.
 func TestTrial(t *testing.T) {
 	const far = 1_000_000
 	request := game.Request{N: far}
@@ -92,6 +90,17 @@ func TestTrial(t *testing.T) {
 	} {
 		p, s := product(t, name, asItIs)
 		inner := p.Evidence()
+		if s.Memory(request) < inner.Memory(request) || s.Steps(request) < inner.Steps(request) {
+			t.Errorf("%s takes less than the solver below it before it is prepared", name)
+		}
+		cancelled, cancel := context.WithCancel(t.Context())
+		cancel()
+		if err := s.Prepare(cancelled, request); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: an interrupted trial gives %v", name, err)
+		}
+		if err := s.Prepare(t.Context(), request); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 		if cheap := s.Memory(request) < 1<<30 && s.Steps(request) < 1e9; cheap != proved {
 			t.Errorf("%s takes %d bytes and %g steps", name, s.Memory(request), s.Steps(request))
 		}

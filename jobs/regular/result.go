@@ -5,9 +5,10 @@ type Verdict string
 
 // The verdicts.
 const (
-	// Proved: a theorem says that it goes on for ever; there is a certificate.
+	// Proved: a theorem says that the period goes on for ever; there is a
+	// certificate.
 	Proved Verdict = "proved"
-	// Apparent: it is in the values, up to the last heap that is known.
+	// Apparent: the values show a period up to the last heap that is known.
 	Apparent Verdict = "apparent"
 	// None: there is no period in the values.
 	None Verdict = "none"
@@ -21,11 +22,11 @@ const (
 	Periodic           Kind = "periodic"
 	ArithmeticPeriodic Kind = "arithmetic periodic"
 	// SappRegular: every residue class of heaps is either constant or grows by
-	// the saltus; both happen.
+	// the saltus, and there are classes of both kinds.
 	SappRegular Kind = "sapp-regular"
-	// RulerRegular: all residue classes but one grow by the saltus; of that one
-	// every other heap does, at twice the period and saltus; of the rest every
-	// other heap at four times; and so on.
+	// RulerRegular: all residue classes except one grow by the saltus; half of
+	// that class grows at twice the period and saltus, half of the other half at
+	// four times the period and saltus, and so on.
 	RulerRegular Kind = "ruler-regular"
 )
 
@@ -39,20 +40,21 @@ type Result struct {
 	Period    uint64 `json:"period"`
 	Preperiod uint64 `json:"preperiod"`
 	Saltus    uint64 `json:"saltus"`
-	// Repeats is the number of heaps that repeat, up to To, on which an apparent
-	// period rests: those behind the preperiod and the first period.
+	// Repeats is the number of heaps up to To that repeat others, and so support
+	// an apparent period: those behind the preperiod and the first period.
 	Repeats uint64 `json:"repeats,omitempty"`
-	// Theorem is what proves it; empty where nothing does.
+	// Theorem proves the period; empty where no theorem does.
 	Theorem     Theorem      `json:"theorem"`
 	Certificate *Certificate `json:"certificate"`
-	// Needs is a heap up to which the values, if they go on in this way, are
-	// likely to be enough for a proof; 0 where no theorem is known or as many are
-	// there.
+	// Needs is a heap up to which the values are likely to be enough for a proof,
+	// if they continue in this way; 0 where no theorem applies, or where the
+	// values reach as far already.
 	Needs uint64 `json:"needs,omitempty"`
 }
 
-// Examine finds the smallest period of the values of the game of that name and
-// proves it where the rules allow. A grid is for rules that remember moves.
+// Examine finds the smallest period of the values of the game of that name, and
+// proves the period if a theorem applies to the rules. The values are a grid if
+// the rules ask for columns.
 func Examine(name string, r Rules, v *Values) Result {
 	if v.Heaps() == 0 {
 		return Result{Game: name, Verdict: None}
@@ -67,7 +69,7 @@ func Examine(name string, r Rules, v *Values) Result {
 		v, r = v.fresh(), Unknown{}
 	}
 	out := Result{Game: name, Verdict: None, To: v.Last()}
-	f, ok := v.Find()
+	f, ok := v.apparent()
 	if out.Kind = kindOf(f.Saltus); ok {
 		if needs := r.needs(v.First, f); needs > v.Last() {
 			out.Needs = needs
@@ -86,12 +88,12 @@ func Examine(name string, r Rules, v *Values) Result {
 	return out
 }
 
-// Attempt is Examine for values that may become more: proved says whether they prove
-// a period, next is the last heap that should be known for the next attempt, where
-// they don't. It takes a pass over the values where they show no period.
+// Attempt is Examine for values that are still being computed. If they don't prove
+// a period, next is the last heap that should be known for the next attempt. Values
+// that show no period take one pass.
 func Attempt(name string, r Rules, v *Values) (out Result, proved bool, next uint64) {
 	next = 2 * v.Last()
-	_, plain := r.(Repeating) // No theorem of these has a saltus.
+	_, plain := r.(Repeating) // whose theorem proves no saltus
 	f, ok := v.find(v.Heaps()/8, plain)
 	if !ok {
 		return out, false, next

@@ -2,19 +2,20 @@ package regular
 
 import "slices"
 
-// mostRuler is the longest base period that is looked for, and levels how often
-// it must be seen to double.
+// mostRuler is the longest base period that is tried, and levels is how many
+// doublings of it the values must show.
 const (
 	mostRuler = 4096
 	levels    = 3
 )
 
-// findRuler finds ruler-regularity in the last half of the values: at some lag
-// p all heaps rise by s, but for those of one residue class; of these every
-// other one rises by 2s at the lag 2p; of the rest every other one by 4s at 4p;
-// and so on, as far as four heaps of a class are known. The found period is p,
-// the preperiod where p holds outside the class.
-func (v *Values) findRuler() (Found, bool) {
+// findRuler finds ruler-regularity in the last half of the values. At some lag p
+// the values of all residue classes rise by s, except for one class. Half of that
+// class, a residue class modulo 2p, rises by 2s at the lag 2p; half of the other
+// half by 4s at the lag 4p; and so on, as long as four heaps of a class are
+// known. The result has the period p, and the preperiod after which p holds
+// outside the exceptional class.
+func (v *Values) findRuler() (regularity, bool) {
 	for p := 3; p <= min(mostRuler, v.size()/32); p++ {
 		s := v.risesBy(p)
 		if s <= 0 {
@@ -22,7 +23,7 @@ func (v *Values) findRuler() (Found, bool) {
 		}
 		class, only := v.exception(p, s)
 		if only && v.doubles(class, p, s) {
-			f := Found{Period: uint64(p), Saltus: uint64(s)}
+			f := regularity{Period: uint64(p), Saltus: uint64(s)}
 			i := v.size() - p
 			for i > 0 && ((i-1)%p == class || v.rise(i-1, p) == s) {
 				i--
@@ -31,7 +32,7 @@ func (v *Values) findRuler() (Found, bool) {
 			return f, true
 		}
 	}
-	return Found{}, false
+	return regularity{}, false
 }
 
 // rise is x[i+d] − x[i].
@@ -45,8 +46,8 @@ func (v *Values) risesBy(p int) int64 {
 	return some[1]
 }
 
-// exception is the residue class modulo p of the heaps of the last half that
-// don't rise by s; false where there are none, or several classes.
+// exception is the residue class modulo p of the heaps in the last half that
+// don't rise by s; false where there are no such heaps or several classes.
 func (v *Values) exception(p int, s int64) (class int, only bool) {
 	class = -1
 	for i := v.size() - p - 1; i >= v.size()/2; i-- {
@@ -61,7 +62,8 @@ func (v *Values) exception(p int, s int64) (class int, only bool) {
 	return class, class >= 0
 }
 
-// doubles says whether the class modulo p falls apart as on a ruler.
+// doubles says whether the class modulo p splits again and again, as the marks of
+// a ruler do.
 func (v *Values) doubles(class, p int, s int64) bool {
 	level := 0
 	for ; v.size()/2 >= 8*p; level++ {

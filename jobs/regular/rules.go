@@ -2,114 +2,52 @@ package regular
 
 import (
 	"math/bits"
-	"strconv"
-	"strings"
 
 	"grundy/jobs/game"
 )
 
-// Rules is what the theorems must know of a game.
+// Rules is the rules of a game as the theorems need them. A game's row has them
+// as [game.Game.Periods].
 type Rules interface {
-	// prove gives a certificate, or nil where no theorem applies or the values
-	// don't reach far enough.
+	game.PeriodRules
+	// prove gives a certificate for the game of that name, or nil where no
+	// theorem applies or the values don't reach far enough.
 	prove(name string, v *Values) *Certificate
-	// needs is the heap up to which the values must be known to prove what they
-	// show, or 0 where no theorem would.
-	needs(first uint64, f Found) uint64
+	// needs is the last heap whose value must be known to prove the regularity f
+	// of values that begin with the heap first, or 0 where no theorem would.
+	needs(first uint64, f regularity) uint64
 }
 
-// Unknown is the rules of a game of which no theorem here speaks.
-type Unknown struct{}
+// ofSequence is a part of rules in which a period is that of the sequence.
+type ofSequence struct{}
+
+// Columns implements [Rules].
+func (ofSequence) Columns() int { return 0 }
+
+// Unknown is the rules of a game to which no theorem of this package applies.
+type Unknown struct{ ofSequence }
 
 func (Unknown) prove(string, *Values) *Certificate { return nil }
 
-func (Unknown) needs(uint64, Found) uint64 { return 0 }
+func (Unknown) needs(uint64, regularity) uint64 { return 0 }
 
-// RulesOf reads the rules from the canonical name of a game, or from an alias
-// that is a written form, as 'octal:0.77' of Kayles.
+// RulesOf is the rules in the row of a game.
 func RulesOf(g *game.Game) Rules {
-	for _, name := range append([]string{g.Name}, g.Aliases...) {
-		if r := written(name); r != nil {
-			return r
-		}
+	if r, ok := g.Periods.(Rules); ok {
+		return r
 	}
 	return Unknown{}
 }
 
-// named is the rules of games without a written form.
-var named = map[string]Rules{
-	"nim":                 Subtracting{AllBut: true},
-	"grundys-game":        Repeating{Theorem: Unequal, Parts: 2, Least: 1},
-	"couples-are-forever": Repeating{Theorem: Breaking, Parts: 2, Least: 1},
-	"remove-a-square":     Repeating{Theorem: Breaking, Parts: 2, Taken: 2, Least: 1},
-	"remove-an-edge-path": Repeating{Theorem: Breaking, Parts: 2, Taken: 2, Least: 1},
-	"domino-covering":     Repeating{Theorem: Breaking, Parts: 2, Taken: 2, Least: 1},
-	"edge-delete-path":    Repeating{Theorem: Breaking, Parts: 2, Least: 2},
-}
-
-// written is the rules of a canonical name, or nil.
-func written(name string) Rules {
-	form, text, _ := strings.Cut(name, ":")
-	switch form {
-	case "subtraction":
-		return subtracting(text)
-	case "octal", "hex":
-		return coded(text, "", 16)
-	case "takebreak":
-		return coded(text, ",", 10)
-	case "cut":
-		return cutting(text)
-	case "dudeney":
-		if y := numbers(text); len(y) == 1 {
-			return Repeating{Theorem: FiniteMemory, Parts: 1, Taken: y[0]}
-		}
-	}
-	if r, ok := named[name]; ok {
-		return r
-	}
-	return nil
-}
-
-// numbers reads a list such as '1,4', or nothing where it isn't one.
-func numbers(text string) []uint64 {
-	var out []uint64
-	for word := range strings.SplitSeq(text, ",") {
-		n, err := strconv.ParseUint(word, 10, 32)
-		if err != nil {
-			return nil
-		}
-		out = append(out, n)
-	}
-	return out
-}
-
-// subtracting reads the set of a subtraction game, as '1,4', 'all-but:2,3' or
-// '1,2/sink=1'.
-func subtracting(text string) Rules {
-	set, _, _ := strings.Cut(text, "/")
-	set, allBut := strings.CutPrefix(set, "all-but:")
-	members := numbers(set)
-	switch {
-	case allBut:
-		return Subtracting{AllBut: true, Members: members}
-	case members == nil:
-		return nil
-	}
-	return Subtracting{Members: members}
-}
-
-// coded reads the digits of a take-and-break code, as '0.137'.
-func coded(text, between string, radix int) Rules {
-	before, after, _ := strings.Cut(text, ".")
+// TakeAndBreak is the rules of a game with the code d0.d1d2…: a move may take k
+// tokens from a heap and leave exactly j non-empty heaps if bit j of digits[k] is
+// set.
+func TakeAndBreak(digits []uint64) Rules {
+	r := Repeating{Theorem: Octal, Parts: 1, Least: 1}
 	var moves []move
-	taken, most := uint64(0), 1
-	for k, word := range append([]string{before}, strings.Split(after, between)...) {
-		digit, err := strconv.ParseUint(word, radix, 64)
-		if err != nil {
-			return nil
-		}
+	for k, digit := range digits {
 		if digit > 0 {
-			taken, most = uint64(k), max(most, bits.Len64(digit)-1)
+			r.Taken, r.Parts = uint64(k), max(r.Parts, uint64(bits.Len64(digit)-1))
 		}
 		for j := range bits.Len64(digit) {
 			if digit>>j&1 == 1 {
@@ -117,43 +55,9 @@ func coded(text, between string, radix int) Rules {
 			}
 		}
 	}
-	r := Repeating{Theorem: Octal, Parts: uint64(most), Taken: taken, Least: 1}
-	if most <= 2 {
+	if r.Parts <= 2 {
 		return r
 	}
 	r.Theorem = Breaking
-	return Breaks{r, moves}
-}
-
-// cutting reads a cut-set, as '1,4', '1,4+', 'odd' or '1,even'.
-func cutting(text string) Rules {
-	var c Cutting
-	for word := range strings.SplitSeq(text, ",") {
-		from, tail := strings.CutSuffix(word, "+")
-		n, err := strconv.ParseUint(from, 10, 32)
-		switch {
-		case word == "odd":
-			c.From, c.Step = 1, 2
-		case word == "even":
-			c.From, c.Step = 2, 2
-		case err != nil:
-			return nil
-		case tail:
-			c.From, c.Step = n, 1
-		case n == 0:
-			return nil
-		default:
-			c.Members = append(c.Members, n)
-		}
-	}
-	return c
-}
-
-// Columns is the number of columns of the grid that the rules of a game that
-// remembers moves must be given, or 0 where a sequence will do.
-func Columns(r Rules) int {
-	if r, ok := r.(Repeating); ok && r.Theorem == FiniteMemory {
-		return int(r.Taken) + 1
-	}
-	return 0
+	return breaking{r, moves}
 }

@@ -3,67 +3,86 @@ package regular
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 
 	"grundy/jobs/game"
 )
 
-// The limits of a trial: so many heaps, and so many steps of the inner solver.
+// The limits of a trial: the number of heaps, and of steps of the inner solver.
 const (
 	trialHeaps = 1 << 14
 	trialSteps = 2e9
 )
 
-// A request is dear when the inner solver takes more than so many steps, or so
-// many bytes more than for a trial.
+// A request is dear if the inner solver takes more than dearSteps steps, or
+// dearBytes more memory than a trial.
 const (
 	dearSteps = 1e9
 	dearBytes = 32 << 20
 )
 
-// trial is a proof that is looked for within limits, when a request is dear for
-// the first time. Where there is one it serves all dear requests, which so take
-// the memory of the trial. Where there is none the inner solver's memory is
-// declared, and its steps, though a proof may come later.
+// trial is a search for a proof, within limits, before the first dear request. A
+// proof that it finds serves all dear requests, which then take the memory of the
+// trial. If it finds none, memory and steps of the inner solver are declared,
+// although a run may find a proof later.
 type trial struct {
 	name  string
 	first uint64
 	rules Rules
 	inner game.Solver
 
-	once  sync.Once
-	proof *proof
-
-	asked   sync.Once
-	lending bool
+	mu    sync.Mutex // held by the search
+	done  bool
+	proof atomic.Pointer[proof]
 }
 
-// of is the proof for a request, or nil.
-func (t *trial) of(r game.Request) *proof {
+// prepare is the [game.Solver.Trial] of [Repeated]. An interrupted search is
+// made again.
+func (t *trial) prepare(ctx context.Context, r game.Request) error {
 	if !t.dear(r) {
 		return nil
 	}
-	t.once.Do(t.run)
-	return t.proof
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.done {
+		return nil
+	}
+	p := t.search(ctx)
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	t.proof.Store(p)
+	t.done = true
+	return nil
+}
+
+// found is the proof for a dear request; nil if there is none, or no search yet.
+func (t *trial) found(r game.Request) *proof {
+	if !t.dear(r) {
+		return nil
+	}
+	return t.proof.Load()
 }
 
 func (t *trial) dear(r game.Request) bool {
 	return t.inner.Steps(r) > dearSteps || t.inner.Memory(r) > dearBytes+t.inner.Memory(game.Request{N: trialHeaps})
 }
 
-// run computes as [Repeated] does for requests that aren't dear.
-func (t *trial) run() {
-	ctx, last := context.Background(), t.limit()
+// search computes as [Repeated] does for requests that aren't dear. The result is
+// nil where the values up to the limit prove no period.
+func (t *trial) search(ctx context.Context) *proof {
+	last := t.limit()
 	run, err := start(ctx, t, game.Request{N: last}, game.Empty(t.first))
 	if err != nil {
-		return
+		return nil
 	}
 	for run.proof == nil {
 		heaps := uint64(run.missing())
 		if run.N+heaps > last+1 || run.Next(ctx, heaps, game.NewTable(schema)) != nil {
-			return
+			return nil
 		}
 	}
-	t.proof = run.proof
+	return run.proof
 }
 
 // limit is the last heap of a trial.
@@ -76,27 +95,21 @@ func (t *trial) limit() uint64 {
 }
 
 func (t *trial) steps(r game.Request) float64 {
-	if p := t.of(r); p != nil {
+	if p := t.found(r); p != nil {
 		return t.inner.Steps(game.Request{N: p.values.Last()}) + 10*float64(r.N)
 	}
 	return t.inner.Steps(r)
 }
 
-// memory has room, unless the inner solver lends the values, for these in two bytes
-// each while their array grows. Where they need four, the inner solver takes far more.
+// memory includes the known values, unless the inner solver lends them: two bytes
+// each while their array grows. Values that need four bytes belong to solvers that
+// take far more memory themselves.
 func (t *trial) memory(r game.Request) uint64 {
-	if t.of(r) != nil {
+	if t.found(r) != nil {
 		r.N = t.limit()
 	}
-	if t.lends() {
+	if t.inner.Compact {
 		return t.inner.Memory(r)
 	}
 	return t.inner.Memory(r) + 5*r.N
-}
-
-// lends reports whether runs of the inner solver keep the values and lend them. It is
-// asked with every declaration of memory, so that the answer is kept.
-func (t *trial) lends() bool {
-	t.asked.Do(func() { t.lending, _ = t.inner.Keeps(context.Background(), game.Request{N: t.first}) })
-	return t.lending
 }

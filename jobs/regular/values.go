@@ -17,61 +17,62 @@ type Values struct {
 	// rows of a memgame's grid, the number of columns.
 	Width int
 
-	u8  []uint8
-	u16 []uint16 // in use where it isn't nil
-	u32 []uint32 // in use where it isn't nil
-
-	last search // the last one that found something
+	cells column
+	last  search // the last successful one
 }
 
-// small is what a value is kept in.
+// column is values of one, two or four bytes, numbered from 0.
+type column interface {
+	size() int
+	at(i int) uint32
+	// most is the greatest value that the type holds.
+	most() uint32
+	append(values []uint32)
+	// wider is the same values in the next wider type.
+	wider() column
+	read(i int, values []uint32)
+	// lag is [lag] of all values.
+	lag(window, stride int, plain bool) int
+	// linearLag is [linearLag] of all values.
+	linearLag(window int) int
+	// agreeing is [agreeing] of the values before the index end.
+	agreeing(end, window, d int, s uint64) int
+}
+
+// small is the types of values.
 type small interface{ ~uint8 | ~uint16 | ~uint32 }
 
-// NewValues is an empty sequence whose first heap is given.
-func NewValues(first uint64) *Values { return &Values{First: first, Width: 1} }
+type columnOf[V small] []V
 
-// TakeValues takes over the values of the heaps from first on, in a byte each
-// or, if wide isn't nil, two.
-func TakeValues(first uint64, narrow []uint8, wide []uint16) *Values {
-	return &Values{First: first, Width: 1, u8: narrow, u16: wide}
-}
+func (c *columnOf[V]) size() int              { return len(*c) }
+func (c *columnOf[V]) at(i int) uint32        { return uint32((*c)[i]) }
+func (c *columnOf[V]) most() uint32           { return uint32(^V(0)) }
+func (c *columnOf[V]) append(values []uint32) { *c = appendAs(*c, values) }
 
-// Taken is the values that a run gives up, from the product's first heap on.
-func Taken(first uint64, run game.Compact) (*Values, error) {
-	narrow, wide, err := run.Take()
-	return TakeValues(first, narrow, wide), err
-}
-
-// NewRows is the empty grid of a memgame with so many columns, the last of
-// which is that of fresh heaps. Its first row is 0.
-func NewRows(columns int) *Values { return &Values{Width: columns} }
-
-// Append adds the values of the next heaps. Values that need more room than
-// those before are copied once for each width.
-func (v *Values) Append(values ...uint32) {
-	var most uint32
-	for _, g := range values {
-		most = max(most, g)
+func (c *columnOf[V]) wider() column {
+	if c.most() == math.MaxUint8 {
+		return widened[uint16](*c)
 	}
-	v.widen(most)
-	switch {
-	case v.u32 != nil:
-		v.u32 = append(v.u32, values...)
-	case v.u16 != nil:
-		v.u16 = appendAs(v.u16, values)
-	default:
-		v.u8 = appendAs(v.u8, values)
+	return widened[uint32](*c)
+}
+
+func (c *columnOf[V]) read(i int, values []uint32) {
+	for j, g := range (*c)[i:][:len(values)] {
+		values[j] = uint32(g)
 	}
 }
 
-// widen makes room for the value most.
-func (v *Values) widen(most uint32) {
-	if most > math.MaxUint8 && v.u16 == nil && v.u32 == nil {
-		v.u16, v.u8 = appendAs(make([]uint16, 0, 2*len(v.u8)), v.u8), nil
-	}
-	if most > math.MaxUint16 && v.u32 == nil {
-		v.u32, v.u16 = appendAs(make([]uint32, 0, 2*len(v.u16)), v.u16), nil
-	}
+func (c *columnOf[V]) lag(window, stride int, plain bool) int { return lag(*c, window, stride, plain) }
+func (c *columnOf[V]) linearLag(window int) int               { return linearLag(*c, window) }
+
+func (c *columnOf[V]) agreeing(end, window, d int, s uint64) int {
+	return agreeing((*c)[:end], window, d, s)
+}
+
+// widened is the values in the type W, and has space for the same number of values again.
+func widened[W, V small](values []V) column {
+	c := columnOf[W](appendAs(make([]W, 0, 2*len(values)), values))
+	return &c
 }
 
 func appendAs[V, W small](to []V, from []W) []V {
@@ -81,8 +82,48 @@ func appendAs[V, W small](to []V, from []W) []V {
 	return to
 }
 
+// NewValues is an empty sequence with the given first heap.
+func NewValues(first uint64) *Values { return TakeValues(first, nil, nil) }
+
+// TakeValues takes over the values of the heaps from first on, in a byte each
+// or, if wide isn't nil, two.
+func TakeValues(first uint64, narrow []uint8, wide []uint16) *Values {
+	v := &Values{First: first, Width: 1, cells: (*columnOf[uint8])(&narrow)}
+	if wide != nil {
+		v.cells = (*columnOf[uint16])(&wide)
+	}
+	return v
+}
+
+// Taken is the values that a run gives up, from the product's first heap on.
+func Taken(first uint64, run game.Compact) (*Values, error) {
+	narrow, wide, err := run.Take()
+	return TakeValues(first, narrow, wide), err
+}
+
+// NewRows is the empty grid of a memgame with the given number of columns. The
+// last column is that of fresh heaps, and the first row is 0.
+func NewRows(columns int) *Values {
+	v := NewValues(0)
+	v.Width = columns
+	return v
+}
+
+// Append adds the values of the next heaps. When one of them needs a wider type,
+// all values are copied once.
+func (v *Values) Append(values ...uint32) {
+	var most uint32
+	for _, g := range values {
+		most = max(most, g)
+	}
+	for most > v.cells.most() {
+		v.cells = v.cells.wider()
+	}
+	v.cells.append(values)
+}
+
 // size is the number of values.
-func (v *Values) size() int { return len(v.u8) + len(v.u16) + len(v.u32) }
+func (v *Values) size() int { return v.cells.size() }
 
 // Heaps is the number of heaps.
 func (v *Values) Heaps() int { return v.size() / v.Width }
@@ -96,15 +137,7 @@ func (v *Values) Last() uint64 {
 }
 
 // at is the value of index i.
-func (v *Values) at(i int) uint32 {
-	switch {
-	case v.u32 != nil:
-		return v.u32[i]
-	case v.u16 != nil:
-		return uint32(v.u16[i])
-	}
-	return uint32(v.u8[i])
-}
+func (v *Values) at(i int) uint32 { return v.cells.at(i) }
 
 // At is G(n), for a grid that of the fresh heap n.
 func (v *Values) At(n uint64) uint32 {
@@ -116,52 +149,37 @@ func (v *Values) At(n uint64) uint32 {
 
 // Read fills the slice with the values of the heaps n, n + 1, …, column by column
 // in each.
-func (v *Values) Read(n uint64, values []uint32) {
-	switch i := int(n-v.First) * v.Width; {
-	case v.u32 != nil:
-		copy(values, v.u32[i:])
-	case v.u16 != nil:
-		widened(values, v.u16[i:])
-	default:
-		widened(values, v.u8[i:])
-	}
-}
-
-func widened[V small](to []uint32, from []V) {
-	for i, g := range from[:len(to)] {
-		to[i] = uint32(g)
-	}
-}
+func (v *Values) Read(n uint64, values []uint32) { v.cells.read(int(n-v.First)*v.Width, values) }
 
 // repeats says whether G(n + p) = G(n) + s, in every column, for from ≤ n ≤ to.
 func (v *Values) repeats(from, to, p, s uint64) bool {
-	lag := int(p) * v.Width
-	first, end := int(from-v.First)*v.Width, int(to+1-v.First)*v.Width
-	if s == 0 && v.u8 != nil && first < end {
-		return bytes.Equal(v.u8[first:end], v.u8[first+lag:end+lag])
-	}
-	for i := first; i < end; i++ {
-		if uint64(v.at(i+lag)) != uint64(v.at(i))+s {
-			return false
-		}
-	}
-	return true
+	lag, window := int(p)*v.Width, int(to+1-from)*v.Width
+	return v.cells.agreeing(int(to+1-v.First)*v.Width+lag, window, lag, s) == window
 }
 
 // preperiod is the number of heaps before the longest run of heaps up to the
 // last on which G(n + p) = G(n) + s in every column.
 func (v *Values) preperiod(p, s uint64) uint64 {
-	var run int
-	switch lag := int(p) * v.Width; {
-	case v.u32 != nil:
-		run = agreeing(v.u32, v.size()-lag, lag, s)
-	case v.u16 != nil:
-		run = agreeing(v.u16, v.size()-lag, lag, s)
-	default:
-		run = agreeing(v.u8, v.size()-lag, lag, s)
-	}
-	before := v.size() - int(p)*v.Width - run
+	lag := int(p) * v.Width
+	window := v.size() - lag
+	before := window - v.cells.agreeing(v.size(), window, lag, s)
 	return uint64((before + v.Width - 1) / v.Width)
+}
+
+// agreeing counts the last consecutive indices i, at most window, with
+// x[i] = x[i−d] + s.
+func agreeing[V small](x []V, window, d int, s uint64) int {
+	i := len(x)
+	if narrow, ok := any(x).([]uint8); ok && s == 0 {
+		const piece = 1 << 10
+		for i-piece >= len(x)-window && bytes.Equal(narrow[i-piece:i], narrow[i-piece-d:i-d]) {
+			i -= piece
+		}
+	}
+	for first := len(x) - window; i > first && uint64(x[i-1]) == uint64(x[i-1-d])+s; {
+		i--
+	}
+	return len(x) - i
 }
 
 // fresh is the last column of a grid as a sequence.

@@ -16,16 +16,16 @@ func TestBenchFarthest(t *testing.T) {
 		Memory: func(r game.Request) uint64 { return r.N << 20 },
 		Steps:  func(r game.Request) float64 { return float64(r.N) },
 	}
-	if got := o.farthest(&game.Product{}, s); got.N != 500 {
+	if got, err := o.farthest(t.Context(), &game.Product{}, s); err != nil || got.N != 500 {
 		t.Errorf("the farthest in this memory is %d", got.N)
 	}
 	s.Memory = func(game.Request) uint64 { return 0 }
-	s.Most = 3000
-	if got := o.farthest(&game.Product{}, s); got.N != 2000 {
+	s.MaxHeap = 3000
+	if got, err := o.farthest(t.Context(), &game.Product{}, s); err != nil || got.N != 2000 {
 		t.Errorf("the farthest of this solver is %d", got.N)
 	}
-	s.Most, o.Seconds = 0, 6e-6
-	if got := o.farthest(&game.Product{}, s); got.N != 5000 {
+	s.MaxHeap, o.Seconds = 0, 6e-6
+	if got, err := o.farthest(t.Context(), &game.Product{}, s); err != nil || got.N != 5000 {
 		t.Errorf("the farthest in this time is %d", got.N)
 	}
 }

@@ -1,7 +1,6 @@
 package bench
 
 import (
-	"bufio"
 	"fmt"
 	"os"
 	"runtime"
@@ -44,14 +43,9 @@ func ThisMachine(version string) Machine {
 
 // model is the processor's name if the system tells it.
 func model() string {
-	f, err := os.Open("/proc/cpuinfo")
-	if err != nil {
-		return "unnamed processor"
-	}
-	defer f.Close()
-	lines := bufio.NewScanner(f)
-	for lines.Scan() {
-		if key, name, ok := strings.Cut(lines.Text(), ":"); ok && strings.TrimSpace(key) == "model name" {
+	text, _ := os.ReadFile("/proc/cpuinfo") // Other systems don't have it.
+	for line := range strings.Lines(string(text)) {
+		if key, name, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "model name" {
 			return strings.TrimSpace(name)
 		}
 	}

@@ -1,14 +1,20 @@
 // Package bench measures solvers side by side.
 //
-//   - tasks.go: which solvers of a product are measured, and how far
-//   - measure.go: the measurement of one task
-//   - result.go: what was measured and computed
+//   - tasks.go: which solvers of a product are measured, how far, and the measurement
+//   - result.go: what was measured and computed, and the comparison of two reports
 //   - machine.go: where it was measured
-//   - compare.go: the comparison of two reports
 package bench
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 )
 
@@ -35,28 +41,36 @@ type Task struct {
 
 // Tasks is what is measured of a product: all its solvers up to a heap that the slowest
 // one reaches, then its best ones up to each bound.
-func (o *Options) Tasks(g *game.Game, p *game.Product) []Task {
+func (o *Options) Tasks(ctx context.Context, g *game.Game, p *game.Product) ([]Task, error) {
 	var tasks []Task
 	var all []*game.Solver
 	for i := range p.Solvers {
 		all = append(all, &p.Solvers[i])
 	}
 	if len(all) > 1 {
-		tasks = append(tasks, Task{g, p, all, o.farthest(p, all[len(all)-1])})
+		r, err := o.farthest(ctx, p, all[len(all)-1])
+		if err != nil {
+			return nil, err
+		}
+		tasks = append(tasks, Task{g, p, all, r})
 	}
 	bounds := []game.Request{}
 	for _, to := range o.Bounds {
 		bounds = append(bounds, game.Request{N: to, K: o.Columns})
 	}
 	if len(bounds) == 0 {
-		bounds = append(bounds, o.farthest(p, all[0]))
+		r, err := o.farthest(ctx, p, all[0])
+		if err != nil {
+			return nil, err
+		}
+		bounds = append(bounds, r)
 	}
 	for _, r := range bounds {
 		for _, s := range o.best(p, r) {
 			tasks = append(tasks, Task{g, p, []*game.Solver{s}, r})
 		}
 	}
-	return tasks
+	return tasks, nil
 }
 
 // best is the solver that is tried first and, if that one rests on a theorem, the first
@@ -72,17 +86,20 @@ func (o *Options) best(p *game.Product, r game.Request) []*game.Solver {
 
 // farthest is the largest bound 1, 2 or 5 times a power of ten, at least 10, that the
 // solver reaches by its own estimate in the time and memory of a run.
-func (o *Options) farthest(p *game.Product, s *game.Solver) game.Request {
+func (o *Options) farthest(ctx context.Context, p *game.Product, s *game.Solver) (game.Request, error) {
 	best := game.Request{N: max(10, p.First), K: o.Columns}
 	for power := uint64(10); power <= 1e9; power *= 10 {
 		for _, n := range []uint64{1, 2, 5} {
 			r := game.Request{N: n * power, K: o.Columns}
+			if err := s.Prepare(ctx, r); err != nil {
+				return best, err
+			}
 			if r.N > best.N && s.Steps(r) <= o.Seconds*1e9 && !o.refuses(p, s, r) {
 				best = r
 			}
 		}
 	}
-	return best
+	return best, nil
 }
 
 // refuses says whether the solver can't compute the request, by itself or in the
@@ -90,4 +107,99 @@ func (o *Options) farthest(p *game.Product, s *game.Solver) game.Request {
 func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool {
 	l := plan.LimitsOf(p, s, o.Memory)
 	return l.Refuse(r) != ""
+}
+
+// ErrDisagree is the error of two solvers that computed different values.
+var ErrDisagree = errors.New("please report this bug")
+
+// Measure runs the solvers of the task in turn, each as often as runs says, and calls
+// begin before each run. The error is [ErrDisagree], a solver's, or the context's.
+func (t *Task) Measure(ctx context.Context, runs int, begin func(what string)) ([]Result, error) {
+	results := make([]Result, len(t.Solvers))
+	for range runs {
+		for i, s := range t.Solvers {
+			what := fmt.Sprintf("%s by %s to %d", t.Game.Name, s.Name, t.N)
+			begin(what)
+			r, err := t.once(ctx, s)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", what, err)
+			}
+			r.Times = append(results[i].Times, r.Seconds)
+			results[i] = r
+			if r.Digest != results[0].Digest {
+				return nil, fmt.Errorf("%s to %d: %s gives other values than %s; %w", t.Game.Name, t.N, s.Name, t.Solvers[0].Name, ErrDisagree)
+			}
+		}
+	}
+	for i := range results {
+		results[i].summarize()
+	}
+	slowest := results[len(results)-1].Seconds
+	for i := range results[:len(results)-1] {
+		results[i].Ratio = slowest / max(results[i].Seconds, 1e-9)
+	}
+	return results, nil
+}
+
+// once runs a solver from nothing to the bound. Only the solver's own time counts, not
+// the time to look at the rows.
+func (t *Task) once(ctx context.Context, s *game.Solver) (Result, error) {
+	r := Result{
+		Game: t.Game.Name, Product: t.Product.Name, Solver: s.Name, Theorem: s.Theorem,
+		To: t.N, K: t.K, Column: t.Product.Value,
+	}
+	runtime.GC()
+	sum := dataset.NewRowDigest(t.Product)
+	took, err := t.time(ctx, s, func(rows *game.Table) error {
+		sum.Add(rows)
+		return r.observe(rows)
+	})
+	r.Seconds = took.Seconds()
+	r.Digest = sum.Sum(t.N)
+	return r, err
+}
+
+// time passes the rows of a solver to look, and returns the time without that. A run
+// that keeps its values in a byte or two each is measured so: the time to make rows of
+// them doesn't count.
+func (t *Task) time(ctx context.Context, s *game.Solver, look func(*game.Table) error) (time.Duration, error) {
+	begun := time.Now()
+	run, err := s.Start(ctx, t.Request, game.Empty(t.Product.First))
+	if err != nil {
+		return 0, err
+	}
+	if compact, ok := run.(game.Compact); ok {
+		if err := compact.Advance(ctx, t.N+1); err != nil {
+			return 0, err
+		}
+		took := time.Since(begun)
+		return took, t.eachBlock(compact, look)
+	}
+	var looking time.Duration
+	err = catalog.Rows(ctx, t.Product, run, t.Request, func(rows *game.Table) error {
+		since := time.Now()
+		defer func() { looking += time.Since(since) }()
+		return look(rows)
+	})
+	return time.Since(begun) - looking, err
+}
+
+// eachBlock passes the values of all heaps, which the run knows, to look as rows of a
+// sequence.
+func (t *Task) eachBlock(run game.Compact, look func(*game.Table) error) error {
+	for n := uint64(0); n <= t.N; {
+		rows := game.NewTable(t.Product.Schema)
+		rows.Cols[1].U32 = make([]uint32, min(1<<16, t.N+1-n))
+		if err := run.Read(n, rows.Cols[1].U32); err != nil {
+			return err
+		}
+		for range rows.Cols[1].U32 {
+			rows.Cols[0].U64 = append(rows.Cols[0].U64, n)
+			n++
+		}
+		if err := look(rows); err != nil {
+			return err
+		}
+	}
+	return nil
 }

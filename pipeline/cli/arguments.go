@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -12,13 +14,15 @@ import (
 	"grundy/pipeline/store"
 )
 
-// Version is the program's version, recorded as provenance of what the program makes.
-const Version = "0.1.0"
+// version is the program's version, recorded as provenance of what the program makes.
+const version = "0.1.0"
 
-// must panics if a call fails that fails only by a mistake in this package.
-func must(err error) {
-	if err != nil {
-		panic(err)
+// required marks flags as required.
+func required(c *cobra.Command, names ...string) {
+	for _, name := range names {
+		if err := c.MarkFlagRequired(name); err != nil {
+			panic(err)
+		}
 	}
 }
 
@@ -48,6 +52,21 @@ func checkWorkers(workers int) error {
 		return usage(fmt.Errorf("--workers is at least 1, not %d", workers))
 	}
 	return nil
+}
+
+// show prints x as JSON or, for a person, by the function.
+func show[T any](c *cobra.Command, asJSON bool, x T, print func(io.Writer, T) error) error {
+	if asJSON {
+		return json.NewEncoder(c.OutOrStdout()).Encode(x)
+	}
+	return print(c.OutOrStdout(), x)
+}
+
+// plainJSON prints x as JSON in which <, > and & stay as they are.
+func plainJSON(w io.Writer, x any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(x)
 }
 
 // jsonFlag adds the flag that makes a command print JSON.
@@ -88,10 +107,9 @@ func columnFlag(c *cobra.Command, k *uint64, name, usage string) {
 	c.Flags().Var(bound{k, config.MaxK}, name, usage)
 }
 
-// String implements pflag.Value.
+// String, Type and Set implement pflag.Value.
 func (b bound) String() string { return strconv.FormatUint(*b.value, 10) }
-
-// Set implements pflag.Value.
+func (bound) Type() string     { return "uint" }
 func (b bound) Set(text string) error {
 	n, err := strconv.ParseUint(text, 0, 64)
 	if errors.Is(err, strconv.ErrRange) || n > b.most {
@@ -103,16 +121,12 @@ func (b bound) Set(text string) error {
 	return err
 }
 
-// Type implements pflag.Value.
-func (bound) Type() string { return "uint" }
-
 // heaps is a flag for the numbers of heaps, with commas between them.
 type heaps []uint64
 
-// String implements pflag.Value.
+// String, Type and Set implement pflag.Value.
 func (h *heaps) String() string { return strings.Trim(fmt.Sprint(*h), "[]") }
-
-// Set implements pflag.Value.
+func (*heaps) Type() string     { return "uints" }
 func (h *heaps) Set(text string) error {
 	for word := range strings.SplitSeq(text, ",") {
 		var n uint64
@@ -123,9 +137,6 @@ func (h *heaps) Set(text string) error {
 	}
 	return nil
 }
-
-// Type implements pflag.Value.
-func (*heaps) Type() string { return "uints" }
 
 // budget is the memory that a command may take by default.
 const budget size = 8 << 30
@@ -138,7 +149,7 @@ var units = []struct {
 	bytes uint64
 }{{"GiB", 1 << 30}, {"MiB", 1 << 20}, {"KiB", 1 << 10}}
 
-// String implements pflag.Value. Set reads what String writes.
+// String, Type and Set implement pflag.Value. Set reads what String writes.
 func (s size) String() string {
 	for _, u := range units {
 		if uint64(s) >= u.bytes && uint64(s)%u.bytes == 0 {
@@ -148,7 +159,8 @@ func (s size) String() string {
 	return strconv.FormatUint(uint64(s), 10)
 }
 
-// Set implements pflag.Value.
+func (s *size) Type() string { return "size" }
+
 func (s *size) Set(text string) error {
 	number, unit := text, uint64(1)
 	for _, u := range units {
@@ -163,6 +175,3 @@ func (s *size) Set(text string) error {
 	*s = size(n * unit)
 	return nil
 }
-
-// Type implements pflag.Value.
-func (s *size) Type() string { return "size" }

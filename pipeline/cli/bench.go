@@ -1,10 +1,11 @@
 package cli
 
 import (
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -89,19 +90,19 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		args = benchGames
 	}
-	tasks, err := f.tasks(args)
+	tasks, err := f.tasks(c, args)
 	if err != nil {
 		return err
 	}
-	report := &bench.Report{Machine: bench.ThisMachine(Version), Runs: f.runs, Results: []bench.Result{}}
+	report := &bench.Report{Machine: bench.ThisMachine(version), Runs: f.runs, Results: []bench.Result{}}
 	total := 0
 	for _, t := range tasks {
 		total += len(t.Solvers) * f.runs
 	}
-	count := progress.NewCount(c.ErrOrStderr(), total, "runs")
-	defer count.Close()
+	count, stop := progress.Count(c.ErrOrStderr(), total, "runs")
+	defer stop()
 	for _, t := range tasks {
-		results, err := t.Measure(c.Context(), f.runs, count.Add)
+		results, err := t.Measure(c.Context(), f.runs, count)
 		if errors.Is(err, bench.ErrDisagree) {
 			return &exitError{exitCheckFailed, err}
 		}
@@ -110,17 +111,15 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 		}
 		report.Results = append(report.Results, results...)
 	}
-	count.Close()
+	stop()
 	if f.json {
-		e := json.NewEncoder(c.OutOrStdout())
-		e.SetEscapeHTML(false)
-		return e.Encode(report)
+		return plainJSON(c.OutOrStdout(), report)
 	}
 	return printBench(c.OutOrStdout(), report)
 }
 
 // tasks is what is measured of the named games.
-func (f *benchFlags) tasks(names []string) ([]bench.Task, error) {
+func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, error) {
 	product := f.product
 	if f.columns > 0 {
 		product = game.Grid
@@ -138,11 +137,15 @@ func (f *benchFlags) tasks(names []string) ([]bench.Task, error) {
 			if to < p.First {
 				return nil, belowFirst(g, p, to)
 			}
-			if err := checkFits(g, p, game.Request{N: to, K: f.columns}, f.memory); err != nil {
+			if err := checkFits(c.Context(), g, p, game.Request{N: to, K: f.columns}, f.memory); err != nil {
 				return nil, err
 			}
 		}
-		tasks = append(tasks, o.Tasks(g, p)...)
+		some, err := o.Tasks(c.Context(), g, p)
+		if err != nil {
+			return nil, err
+		}
+		tasks = append(tasks, some...)
 	}
 	return tasks, nil
 }
@@ -174,15 +177,11 @@ func (f *benchFlags) compareFiles(c *cobra.Command, paths []string) error {
 	if len(paths) != 2 {
 		return usage(fmt.Errorf("--compare wants two files, the old and the new results, not %d; see '%s --help'", len(paths), c.CommandPath()))
 	}
-	var reports [2]*bench.Report
-	for i, path := range paths {
-		r, err := bench.Read(path)
-		if err != nil {
-			return usage(err)
-		}
-		reports[i] = r
+	before, err := bench.Read(paths[0])
+	after, err2 := bench.Read(paths[1])
+	if err = cmp.Or(err, err2); err != nil {
+		return usage(err)
 	}
-	before, after := reports[0], reports[1]
 	if !before.Machine.Same(&after.Machine) {
 		fmt.Fprintf(c.ErrOrStderr(), "the machines differ: %s was measured on %s; %s on %s\n",
 			paths[0], &before.Machine, paths[1], &after.Machine)
@@ -190,21 +189,16 @@ func (f *benchFlags) compareFiles(c *cobra.Command, paths []string) error {
 	changes := before.Compare(after, func(r *bench.Result, which int) {
 		fmt.Fprintf(c.ErrOrStderr(), "%s to %s by %s is only in %s\n", r.Game, r.Bound(), r.Solver, paths[which])
 	})
-	if err := f.printChanges(c.OutOrStdout(), changes); err != nil {
+	if err := show(c, f.json, changes, printChanges); err != nil {
 		return err
 	}
-	for _, x := range changes {
-		if !x.Same {
-			return exitWith(exitCheckFailed)
-		}
+	if slices.ContainsFunc(changes, func(x bench.Change) bool { return !x.Same }) {
+		return exitWith(exitCheckFailed)
 	}
 	return nil
 }
 
-func (f *benchFlags) printChanges(w io.Writer, changes []bench.Change) error {
-	if f.json {
-		return json.NewEncoder(w).Encode(changes)
-	}
+func printChanges(w io.Writer, changes []bench.Change) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "game\tto\tsolver\told\tnew\tfaster\tvalues")
 	for _, x := range changes {

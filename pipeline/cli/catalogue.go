@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -14,6 +15,7 @@ import (
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
 )
 
 // lookup finds a game; the error of an unknown name suggests the nearest.
@@ -21,10 +23,11 @@ func lookup(name string) (*game.Game, error) {
 	g, err := catalog.Lookup(name)
 	var unknown *catalog.UnknownError
 	if errors.As(err, &unknown) {
+		hint := "'grundy games' lists what there is"
 		if near, ok := suggest.Nearest(name, unknown.Names); ok {
-			return nil, usage(fmt.Errorf("%w; did you mean %q?", err, near))
+			hint = fmt.Sprintf("did you mean %q?", near)
 		}
-		return nil, usage(fmt.Errorf("%w; 'grundy games' lists what there is", err))
+		err = fmt.Errorf("%w; %s", err, hint)
 	}
 	if err != nil {
 		return nil, usage(err)
@@ -45,20 +48,9 @@ func productOf(name, product string) (*game.Game, *game.Product, error) {
 func productNamed(g *game.Game, name string) (*game.Product, error) {
 	p := g.Product(name)
 	if p == nil {
-		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, productNames(g)))
+		return nil, usage(fmt.Errorf("%s has no %s: it has %s", g.Name, name, strings.Join(g.ProductNames(), ", ")))
 	}
 	return p, nil
-}
-
-func productNames(g *game.Game) string {
-	names := ""
-	for i, p := range g.Products {
-		if i > 0 {
-			names += ", "
-		}
-		names += p.Name
-	}
-	return names
 }
 
 // keepWithin makes the garbage collector keep to the memory allowed and to what is
@@ -70,15 +62,18 @@ func keepWithin(memory size) {
 
 // checkFits refuses a bound that the product's best solver doesn't reach, by itself
 // or in the memory, and names the largest bound that it reaches.
-func checkFits(g *game.Game, p *game.Product, r game.Request, memory size) error {
+func checkFits(ctx context.Context, g *game.Game, p *game.Product, r game.Request, memory size) error {
+	if err := p.Solvers[0].Prepare(ctx, r); err != nil {
+		return err
+	}
 	return refuse(g, r, plan.LimitsOf(p, &p.Solvers[0], uint64(memory)))
 }
 
 // searchIn prepares the search for a game's period in the values up to heap n = to. It
 // refuses a heap below the first one, and values of atOnce such games that don't fit
 // into the memory. far is the last heap if the values may fall into a sparse space.
-func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
-	s, err := period.New(c, g)
+func searchIn(g *game.Game, to, far uint64, allowed size, atOnce int) (*period.Search, error) {
+	s, err := period.New(g)
 	if err != nil {
 		return nil, usage(err)
 	}
@@ -86,7 +81,7 @@ func searchIn(c context.Context, g *game.Game, to, far uint64, allowed size, atO
 	if to < p.First {
 		return nil, belowFirst(g, p, to)
 	}
-	if s.Keeps {
+	if s.Keeps() {
 		to = max(to, far)
 	}
 	l := plan.LimitsOf(p, p.Evidence(), uint64(allowed))
@@ -129,7 +124,7 @@ func beyond(needs []game.Need) string {
 			continue // The test says so, with its reason.
 		}
 		if s := g.Product(n.Product).Evidence(); !s.Reaches(n.N) {
-			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.Most)
+			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.MaxHeap)
 		}
 	}
 	return ""
@@ -145,12 +140,10 @@ func (registry) Claim(id string) (game.Claim, bool)   { return catalog.Claim(id)
 func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
 func (registry) FigureKinds() []string                { return figure.Kinds() }
 
-// CheckFigure says what is wrong with a figure.
 func (registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
 	return figure.Check(f, data)
 }
 
-// RefuseClaim says why a claim can't be tested to a bound: memory, or a solver's limit.
 func (r registry) RefuseClaim(id string, bound uint64) string {
 	c, _ := catalog.Claim(id)
 	needs := c.Needs(bound)
@@ -164,20 +157,25 @@ func (r registry) RefuseClaim(id string, bound uint64) string {
 	return ""
 }
 
-// Refuse says why a job can't be done: memory, or a solver's limit.
-func (r registry) Refuse(j *config.Job, p *game.Product) string {
+func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {
+	if err := p.Solvers[0].Prepare(ctx, j.Request()); err != nil {
+		return "can't be planned: " + err.Error()
+	}
 	return plan.LimitsOf(p, &p.Solvers[0], r.budget).Refuse(j.Request())
 }
 
-// loadConfig reads a config. Its errors are printed with their positions.
-func loadConfig(path string, budget uint64) (*config.Config, error) {
-	c, err := config.Load(path, registry{budget})
+// planner reads a config and opens the output folder; makePlan plans what is missing
+// there. Errors of the config are printed with their positions.
+func planner(ctx context.Context, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+	games := registry{uint64(memory)}
+	cfg, err := config.Load(ctx, path, games)
 	var wrong config.Errors
 	if errors.As(err, &wrong) {
-		return nil, usage(positioned{wrong})
+		return nil, nil, usage(positioned{wrong})
 	}
 	if err != nil {
-		return nil, usage(err)
+		return nil, nil, usage(err)
 	}
-	return c, nil
+	st, err = openStore(out)
+	return st, func() (*plan.Plan, error) { return plan.Make(ctx, cfg, games, st) }, err
 }

@@ -125,20 +125,24 @@ func (f *claimFlags) chosen(ids []string) ([]game.Claim, error) {
 		return all, nil
 	}
 	var chosen []game.Claim
+	have := map[string]bool{}
 	for _, id := range ids {
 		known := false
 		for _, c := range all {
 			if c.ID != id && !strings.HasPrefix(c.ID, id+"/") {
 				continue
 			}
-			known = true
-			if !slices.ContainsFunc(chosen, func(have game.Claim) bool { return have.ID == c.ID }) {
-				chosen = append(chosen, c)
+			if known = true; !have[c.ID] {
+				have[c.ID], chosen = true, append(chosen, c)
 			}
 		}
-		if !known {
-			return nil, usage(unknownClaim(id, all))
+		if known {
+			continue
 		}
+		if near, ok := suggest.Nearest(id, claimIDs(all)); ok {
+			return nil, usage(fmt.Errorf("there is no claim %q; did you mean %q?", id, near))
+		}
+		return nil, usage(fmt.Errorf("there is no claim %q; 'grundy claims' tests all there are", id))
 	}
 	return chosen, nil
 }
@@ -151,13 +155,6 @@ func claimIDs(claims []game.Claim) []string {
 	return ids
 }
 
-func unknownClaim(id string, all []game.Claim) error {
-	if near, ok := suggest.Nearest(id, claimIDs(all)); ok {
-		return fmt.Errorf("there is no claim %q; did you mean %q?", id, near)
-	}
-	return fmt.Errorf("there is no claim %q; 'grundy claims' tests all there are", id)
-}
-
 // test tests the claims and shows on a terminal how many are done. With an error it
 // returns the rows of those that were tested.
 func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON, error) {
@@ -165,10 +162,10 @@ func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON,
 	if err != nil {
 		return nil, err
 	}
-	count := progress.NewCount(c.ErrOrStderr(), len(claims), "claims")
-	defer count.Close()
+	count, stop := progress.Count(c.ErrOrStderr(), len(claims), "claims")
+	defer stop()
 	o := run.Options{Store: st, Workers: f.workers, Memory: uint64(budget)}
-	tested, failures, err := run.TestClaims(c.Context(), claims, f.bound, o, count.Add)
+	tested, failures, err := run.TestClaims(c.Context(), claims, f.bound, o, count)
 	rows := []verdictJSON{}
 	for _, t := range tested {
 		rows = append(rows, verdictJSON{t, t.Claim.HandCheck, t.Took.Seconds()})
@@ -181,13 +178,13 @@ func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON,
 
 func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	if f.failing {
-		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdictJSON) bool { return !failing(r.Verdict) })
+		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdictJSON) bool {
+			return r.Verdict != game.Contradicted && r.Verdict != game.Misprint
+		})
 	}
 	switch {
 	case f.json:
-		e := json.NewEncoder(w)
-		e.SetEscapeHTML(false)
-		return e.Encode(rows)
+		return plainJSON(w, rows)
 	case f.markdown:
 		return markdown(w, rows)
 	}
@@ -205,8 +202,6 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	}
 	return out.Flush()
 }
-
-func failing(v game.Verdict) bool { return v == game.Contradicted || v == game.Misprint }
 
 // changed compares verdicts, of all claims or of some, with the recorded ones.
 func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]game.Verdict, all bool) error {
@@ -247,4 +242,68 @@ func record(path string, rows []verdictJSON) error {
 		return err
 	}
 	return os.WriteFile(path, append(text, '\n'), 0o666)
+}
+
+// markdown writes docs/CLAIMS.md: the number of claims with each verdict, what is
+// contradicted or misprinted in a form to be mailed to the authors, and all claims.
+func markdown(out io.Writer, rows []verdictJSON) error {
+	w := bufio.NewWriter(out)
+	fmt.Fprint(w, "# Claims\n\nWhat the papers say, tested. This file is written by `grundy claims --markdown`.\n\n")
+	fmt.Fprint(w, "| verdict | claims | means |\n|---|---|---|\n")
+	count := map[game.Verdict]int{}
+	for _, r := range rows {
+		count[r.Verdict]++
+	}
+	for _, v := range verdicts {
+		fmt.Fprintf(w, "| %s | %d | %s |\n", v.verdict, count[v.verdict], v.means)
+	}
+	for _, v := range []game.Verdict{game.Contradicted, game.Misprint} {
+		fmt.Fprintf(w, "\n## %s\n", map[game.Verdict]string{game.Contradicted: "Contradicted", game.Misprint: "Misprints"}[v])
+		for _, r := range rows {
+			if r.Verdict == v {
+				wrong(w, r)
+			}
+		}
+	}
+	fmt.Fprint(w, "\n## All\n\n| claim | section | statement | verdict | bound | evidence |\n|---|---|---|---|---|---|\n")
+	for _, r := range rows {
+		statement := r.Statement
+		if r.Reading != "" {
+			statement += " *Reading:* " + r.Reading
+		}
+		fmt.Fprintf(w, "| `%s` | %s | %s | %s | %d | %s |\n", r.ID, r.Section, cell(statement), r.Verdict, r.Bound, cell(r.Evidence))
+	}
+	return w.Flush()
+}
+
+var verdicts = []struct {
+	verdict game.Verdict
+	means   string
+}{
+	{game.Proved, "a finite statement checked completely, or a certificate verified"},
+	{game.Holds, "the paper proves it; no exception up to the bound"},
+	{game.Open, "nobody is known to have proved it; no exception up to the bound"},
+	{game.Misprint, "the statement stands, but something is printed wrong"},
+	{game.Contradicted, "there is a counterexample, the smallest is named"},
+}
+
+// wrong writes one finding: what is printed, and what computing gives.
+func wrong(w io.Writer, r verdictJSON) {
+	c := r.Claim
+	fmt.Fprintf(w, "\n### %s\n\n%s, section %s. %s\n", r.ID, c.Paper.Citation, c.Section, c.Statement)
+	if c.Raw != "" {
+		fmt.Fprintf(w, "\n> %s\n", c.Raw)
+	}
+	if c.Reading != "" {
+		fmt.Fprintf(w, "\nReading: %s\n", c.Reading)
+	}
+	fmt.Fprintf(w, "\nFound: %s.\n", r.Evidence)
+	if c.HandCheck != "" {
+		fmt.Fprintf(w, "\nBy hand: %s\n", c.HandCheck)
+	}
+}
+
+// cell writes text for a cell of a table.
+func cell(s string) string {
+	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
 }

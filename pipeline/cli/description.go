@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"strings"
@@ -8,10 +9,9 @@ import (
 )
 
 // description prints labelled paragraphs, wrapped to a terminal's width.
-type description struct {
-	w   io.Writer
-	err error
-}
+type description struct{ *bufio.Writer }
+
+func newDescription(w io.Writer) description { return description{bufio.NewWriter(w)} }
 
 const labelWidth, lineWidth = 14, 78
 
@@ -19,8 +19,8 @@ const labelWidth, lineWidth = 14, 78
 const unbroken = "\u00a0"
 
 // item prints one paragraph, or nothing if the text is empty.
-func (d *description) item(label, text string) {
-	if text == "" || d.err != nil {
+func (d description) item(label, text string) {
+	if text == "" {
 		return
 	}
 	for i, line := range wrap(text, lineWidth-labelWidth) {
@@ -28,7 +28,7 @@ func (d *description) item(label, text string) {
 			label = ""
 		}
 		pad := strings.Repeat(" ", max(1, labelWidth-utf8.RuneCountInString(label)))
-		_, d.err = fmt.Fprintf(d.w, "%s%s%s\n", label, pad, strings.ReplaceAll(line, unbroken, " "))
+		fmt.Fprintf(d, "%s%s%s\n", label, pad, strings.ReplaceAll(line, unbroken, " "))
 	}
 }
 

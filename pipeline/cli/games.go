@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -12,6 +14,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/position"
 )
 
 func newGames() *cobra.Command {
@@ -80,7 +83,11 @@ func listGames(w io.Writer, asJSON bool) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "NAME\tIN THE PAPER\tPAPER\tSOLVED BY\tPRODUCTS")
 	for _, g := range games {
-		fmt.Fprintf(t, "%s\t%s\t%s %s\t%s\t%s\n", g.Name, g.Title, g.Paper.ID, g.Section, theorem(g), productNames(g))
+		theorem := "–"
+		if g.Closed != nil {
+			theorem = g.Closed.Theorem
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s %s\t%s\t%s\n", g.Name, g.Title, g.Paper.ID, g.Section, theorem, strings.Join(g.ProductNames(), ", "))
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -90,13 +97,6 @@ func listGames(w io.Writer, asJSON bool) error {
 	}
 	fmt.Fprintln(w)
 	return nil
-}
-
-func theorem(g *game.Game) string {
-	if g.Closed == nil {
-		return "–"
-	}
-	return g.Closed.Theorem
 }
 
 // gameJSON is a row of 'games --json'.
@@ -127,10 +127,10 @@ type productJSON struct {
 }
 
 type solverJSON struct {
-	Name   string   `json:"name"`
-	Method string   `json:"method"`
-	Cost   string   `json:"cost"`
-	Files  []string `json:"files"`
+	Name   string `json:"name"`
+	Method string `json:"method"`
+	Cost   string `json:"cost"`
+	File   string `json:"file"`
 }
 
 func describeJSON(g *game.Game) gameJSON {
@@ -154,8 +154,8 @@ func describeJSON(g *game.Game) gameJSON {
 }
 
 func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
-	d, places := &description{w: w}, catalog.PlacesOf(g)
-	fmt.Fprintf(w, "%s (%s)\n\n", g.Title, g.Name)
+	d, places := newDescription(w), catalog.PlacesOf(g)
+	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	d.item("Definition", g.Rules)
 	for _, p := range places.Definitions {
 		d.item("Defined at", fmt.Sprintf("%s (%s)", p, p.Function))
@@ -170,34 +170,151 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 	d.item("Written", writtenAs(g))
 	d.item("Options", exampleOptions(g))
 	values, err := firstValues(ctx, g)
-	if err != nil {
+	rows, err2 := firstRows(ctx, g)
+	if err := cmp.Or(err, err2); err != nil {
 		return err
 	}
 	d.item("Nim-values", values)
-	rows, err := firstRows(ctx, g)
-	if err != nil {
-		return err
-	}
 	d.item("First rows", rows)
 	if g.Closed != nil {
 		d.item("Theorem", g.Closed.Theorem+": "+g.Closed.Formula)
 	}
 	d.item("Known", g.Partly)
 	for _, p := range g.Products {
-		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, columns(p.Schema), p.Part))
+		var columns []string
+		for _, c := range p.Schema {
+			columns = append(columns, c.Name+" "+string(c.Type))
+		}
+		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
 		for _, s := range p.Solvers {
 			d.item("  solver", fmt.Sprintf("%s: %s; %s", s.Name, s.Method, s.Cost))
-			d.item("    file", strings.Join(places.Solvers[s.Name], ", "))
+			d.item("    file", places.Solvers[s.Name])
 		}
 	}
 	d.item("Claims", strings.Join(catalog.ClaimsAbout(g), ", "))
-	return d.err
+	return d.Flush()
 }
 
-func columns(s game.Schema) string {
-	var names []string
-	for _, c := range s {
-		names = append(names, c.Name+" "+string(c.Type))
+// exampleOptions is the options of a small position as papers write them, each
+// on one line.
+func exampleOptions(g *game.Game) string {
+	const shown = 12
+	p, ok := examplePosition(g)
+	if !ok {
+		return ""
 	}
-	return strings.Join(names, ", ")
+	options, all := firstOptions(p, shown)
+	if len(options) == 0 {
+		return fmt.Sprintf("opt(%s) = ∅", p.Place())
+	}
+	if !all {
+		options = append(options, "…")
+	}
+	for i, text := range options {
+		options[i] = strings.ReplaceAll(text, " ", unbroken)
+	}
+	return fmt.Sprintf("opt(%s)%s=%s{%s}", p.Place(), unbroken, unbroken, strings.Join(options, ", "))
+}
+
+// firstOptions is at most the given number of a position's options, each once, and
+// whether these are all options.
+func firstOptions(p position.Position, most int) (options []string, all bool) {
+	seen := map[string]bool{}
+	for option := range new(position.Evaluator).Options(p) {
+		switch key := option.Key(); {
+		case seen[key]:
+		case len(options) == most:
+			return options, false
+		default:
+			seen[key] = true
+			options = append(options, option.String())
+		}
+	}
+	return options, true
+}
+
+// examplePosition is a small position whose options show the game: the first one with
+// at least three options or, if there is none, the one with the most that isn't usual.
+func examplePosition(g *game.Game) (best position.Position, ok bool) {
+	usual, others := smallPlaces(g)
+	most := -1
+	for i, place := range slices.Concat(usual, others) {
+		p, err := position.Of(g, place)
+		if err != nil {
+			continue
+		}
+		options, _ := firstOptions(p, 3)
+		if len(options) == 3 {
+			return p, true
+		}
+		if i >= len(usual) && len(options) > most {
+			best, most = p, len(options)
+		}
+	}
+	return best, most >= 0
+}
+
+// smallPlaces is the places that may become the example: usual ones, which are the
+// papers' heaps 7 and 6, and others, from the heap 12 on, which has many divisors.
+func smallPlaces(g *game.Game) (usual, others []string) {
+	switch {
+	case g.Memory != nil:
+		return []string{"7_3"}, []string{"7_3", "7_2", "7_1", "7_inf"}
+	case g.Heaps == nil && g.Positions != nil:
+		return nil, g.Positions.Examples[:1]
+	case g.Heaps == nil:
+		return nil, nil
+	}
+	first := max(12, g.Heaps.First)
+	for n := first; n <= first+28; n++ {
+		others = append(others, fmt.Sprint(n))
+	}
+	return []string{"7", "6"}, others
+}
+
+// firstValues is the nim-values of the first heaps.
+func firstValues(ctx context.Context, g *game.Game) (string, error) {
+	const shown = 20
+	p := g.Product(game.Sequence)
+	if p == nil {
+		return "", nil
+	}
+	var values []string
+	err := eachValue(ctx, p, p.First, p.First+shown-1, func(_ uint64, v uint32) error {
+		values = append(values, valueText(p, v, false))
+		return nil
+	})
+	of := "n"
+	if g.Memory != nil {
+		of = "fresh heaps"
+	}
+	return fmt.Sprintf("%s, … for %s = %d, %d, …", strings.Join(values, ", "), of, p.First, p.First+1), err
+}
+
+// firstRows is the first rows of the first product of a game that has neither a
+// sequence nor a grid, without their n.
+func firstRows(ctx context.Context, g *game.Game) (string, error) {
+	const shown = 6 // no list is shorter
+	p := &g.Products[0]
+	if p.Name == game.Sequence || p.Name == game.Grid {
+		return "", nil
+	}
+	var rows []string
+	err := eachRow(ctx, p, p.First+shown-1, func(_ uint64, row []any) {
+		rows = append(rows, strings.TrimRight(strings.Join(texts(row[1:]), unbroken), unbroken))
+	})
+	return strings.Join(rows, ", ") + ", …", err
+}
+
+// writtenAs is how positions are written; empty if they are only written N@NAME.
+func writtenAs(g *game.Game) string {
+	switch {
+	case g.Memory != nil:
+		return fmt.Sprintf("22@%[1]s is a fresh heap, 22_1@%[1]s one from which the last player removed 1, 22_inf@%[1]s is 22_∞", g.Name)
+	case g.Heaps != nil && g.Positions != nil:
+		return fmt.Sprintf("N@%[1]s; or %[2]s, as %[3]s@%[1]s", g.Name, g.Positions.Syntax, g.Positions.Examples[0])
+	case g.Positions != nil:
+		return fmt.Sprintf("%s, as %s@%s", g.Positions.Syntax, g.Positions.Examples[0], g.Name)
+	}
+	return ""
 }

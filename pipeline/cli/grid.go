@@ -40,7 +40,7 @@ for k = 1 to K.`,
 			if r.N < 1 || r.K < 1 {
 				return usage(fmt.Errorf("--n and --k are at least 1, not %d and %d", r.N, r.K))
 			}
-			if err := checkFits(g, p, r, budget); err != nil {
+			if err := checkFits(c.Context(), g, p, r, budget); err != nil {
 				return err
 			}
 			out := bufio.NewWriter(c.OutOrStdout())
@@ -60,7 +60,6 @@ for k = 1 to K.`,
 	}
 	heapFlag(c, &r.N, "n", "rows: heaps n from 1 to this")
 	columnFlag(c, &r.K, "k", "columns: k from 1 to this")
-	must(c.MarkFlagRequired("n"))
-	must(c.MarkFlagRequired("k"))
+	required(c, "n", "k")
 	return c
 }

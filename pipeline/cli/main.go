@@ -26,23 +26,16 @@ const (
 // exitError is an error that has an exit code of its own.
 type exitError struct {
 	code int
-	err  error // nil if nothing is left to print
+	error
 }
 
-func (e *exitError) Error() string {
-	if e.err == nil {
-		return ""
-	}
-	return e.err.Error()
-}
-
-func (e *exitError) Unwrap() error { return e.err }
+func (e *exitError) Unwrap() error { return e.error }
 
 // usage marks err as one about the command line or the config: exit code 2.
 func usage(err error) error { return &exitError{exitUsage, err} }
 
 // exitWith ends the program with the code and prints nothing more.
-func exitWith(code int) error { return &exitError{code, nil} }
+func exitWith(code int) error { return &exitError{code, errors.New("")} }
 
 // positioned is errors that begin with their position in a config, and so aren't
 // printed after the program's name.
@@ -140,7 +133,7 @@ Games are written without quotes, as divide-and-residue, mem0 or cut:1,2;
 Data goes to standard output, progress and errors to standard error.
 Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 3 a check failed (verify, claims); 130 interrupted, the same command resumes.`,
-		Version:           Version,
+		Version:           version,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		DisableAutoGenTag: true,

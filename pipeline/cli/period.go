@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -102,10 +103,7 @@ how far to go.`,
 			if err != nil {
 				return err
 			}
-			if asJSON {
-				return json.NewEncoder(c.OutOrStdout()).Encode(r)
-			}
-			return printPeriod(c.OutOrStdout(), r)
+			return show(c, asJSON, r, printPeriod)
 		},
 	}
 	heapFlag(c, &to, "to", "the last heap to compute")
@@ -121,33 +119,28 @@ func findPeriod(c *cobra.Command, name string, to uint64, memory size) (r regula
 	if err != nil {
 		return r, err
 	}
-	err = compute(c, g, to, memory, func(values *period.Computation) error {
-		r, _, err = values.Period(c.Context())
-		return err
-	})
-	return r, err
+	s, stop, err := watched(c, g, to, memory)
+	if err != nil {
+		return r, err
+	}
+	defer stop()
+	return s.Period(c.Context(), to)
 }
 
-// compute passes the computation of a game's values up to heap n = to to use, and
-// reports how far it is.
-func compute(c *cobra.Command, g *game.Game, to uint64, memory size, use func(*period.Computation) error) error {
-	s, err := searchIn(c.Context(), g, to, to, memory, 1)
-	if err != nil {
-		return err
+// watched prepares the search in the values up to heap n = to, which reports how far it
+// is until it is stopped.
+func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.Search, stop func(), err error) {
+	if s, err = searchIn(g, to, to, memory, 1); err != nil {
+		return nil, nil, err
 	}
 	keepWithin(memory)
-	w := progress.NewWatch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
-	defer w.Stop()
-	values, err := s.Start(c.Context(), to, w.Advance)
-	if err != nil {
-		return err
-	}
-	return use(values)
+	s.Advance, stop = progress.Watch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
+	return s, stop, nil
 }
 
 // printPeriod prints a result as labelled lines.
 func printPeriod(w io.Writer, r regular.Result) error {
-	d := &description{w: w}
+	d := newDescription(w)
 	d.item("game", r.Game)
 	d.item("verdict", verdictText(r))
 	d.item("regularity", string(r.Kind))
@@ -165,7 +158,7 @@ func printPeriod(w io.Writer, r regular.Result) error {
 		d.item("conditions", strings.Join(conditions, "; "))
 		d.item("digest", c.Digest)
 	}
-	return d.err
+	return d.Flush()
 }
 
 func verdictText(r regular.Result) string {
@@ -195,4 +188,110 @@ func conditionText(x regular.Condition) string {
 		return text + fmt.Sprintf(" for heap %d", x.From)
 	}
 	return text + fmt.Sprintf(" for heaps %d to %d", x.From, x.To)
+}
+
+// checkFile verifies the certificates of a file one after the other, and prints for
+// each whether it holds. Entries without a certificate are passed over.
+func checkFile(c *cobra.Command, path string, memory size) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return usage(err)
+	}
+	defer file.Close()
+	var checked, wrong, skipped int
+	skip := func(entry int, err error) {
+		skipped++
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s, entry %d: %v\n", path, entry, err)
+	}
+	d := json.NewDecoder(file)
+	for entry := 1; ; entry++ {
+		var text json.RawMessage
+		if err := d.Decode(&text); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			skip(entry, fmt.Errorf("no JSON: %w", err))
+			break
+		}
+		text, err := certificateIn(text)
+		if text == nil && err == nil {
+			continue
+		}
+		line, verdict := "", error(nil)
+		if err == nil {
+			line, verdict, err = checkCertificate(c, text, memory)
+		}
+		if err != nil && c.Context().Err() != nil {
+			return err
+		}
+		if err != nil {
+			skip(entry, err)
+			continue
+		}
+		checked++
+		if verdict != nil {
+			wrong++
+			line = fmt.Sprintf("wrong: %v", verdict)
+		}
+		if _, err := fmt.Fprintln(c.OutOrStdout(), line); err != nil {
+			return err
+		}
+	}
+	switch {
+	case wrong > 0:
+		return exitWith(exitCheckFailed)
+	case skipped > 0:
+		return exitWith(exitUsage)
+	case checked == 0:
+		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", path))
+	}
+	return nil
+}
+
+// checkCertificate verifies a certificate with values that are computed again. verdict
+// is nil if it holds, as line says then; err says why it couldn't be tried.
+func checkCertificate(c *cobra.Command, text json.RawMessage, memory size) (line string, verdict, err error) {
+	type Claimed struct {
+		Game, Theorem                    string
+		Period, Preperiod, Saltus, Bound uint64
+	}
+	var x Claimed
+	if verdict := json.Unmarshal(text, &x); verdict != nil {
+		return "", verdict, nil
+	}
+	g, err := lookup(x.Game)
+	if err != nil {
+		return "", nil, err
+	}
+	bound := x.Bound
+	for _, p := range g.Products {
+		bound = max(bound, p.First) // The checker refuses a lower bound.
+	}
+	s, stop, err := watched(c, g, bound, memory)
+	if err != nil {
+		return "", nil, err
+	}
+	defer stop()
+	verdict, err = s.Check(c.Context(), bound, text)
+	line = fmt.Sprintf("holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again",
+		x.Game, x.Period, x.Preperiod, x.Saltus, x.Theorem, x.Bound)
+	return line, verdict, err
+}
+
+// certificateIn is the certificate that a JSON value is or contains; nil if it is an
+// entry without a certificate, as for a game whose period isn't proved.
+func certificateIn(entry json.RawMessage) (json.RawMessage, error) {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(entry, &fields) != nil || fields["game"] == nil {
+		return nil, errors.New("it isn't a certificate and has none: write what 'grundy period --json' prints")
+	}
+	within, has := fields["certificate"]
+	switch {
+	case has && string(within) == "null":
+		return nil, nil
+	case has:
+		return within, nil
+	case fields["conditions"] == nil && fields["bound"] == nil && fields["digest"] == nil:
+		return nil, nil
+	}
+	return entry, nil
 }

@@ -43,15 +43,11 @@ A config is YAML. Its keys:
   missing  report                               not made yet`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
-			cfg, err := loadConfig(args[0], uint64(memory))
+			_, makePlan, err := planner(c.Context(), args[0], out, memory)
 			if err != nil {
 				return err
 			}
-			st, err := openStore(out)
-			if err != nil {
-				return err
-			}
-			p, err := plan.Make(cfg, registry{uint64(memory)}, st)
+			p, err := makePlan()
 			if err != nil {
 				return err
 			}

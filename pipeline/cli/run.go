@@ -5,17 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"runtime"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
-	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/run"
@@ -67,16 +63,11 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	cfg, err := loadConfig(path, uint64(f.memory))
+	st, makePlan, err := planner(c.Context(), path, f.out, f.memory)
 	if err != nil {
 		return err
 	}
-	st, err := openStore(f.out)
-	if err != nil {
-		return err
-	}
-	games := registry{uint64(f.memory)}
-	before, err := f.plan(cfg, games, st)
+	before, err := f.plan(makePlan)
 	if err != nil {
 		return err
 	}
@@ -86,11 +77,11 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	}
 	release, err := st.Lock()
 	if err != nil {
-		return &exitError{exitTaskFailed, err}
+		return err
 	}
 	defer release()
 	// Another run may have worked here before the lock was free.
-	p, err := f.plan(cfg, games, st)
+	p, err := f.plan(makePlan)
 	if err != nil {
 		return err
 	}
@@ -98,20 +89,42 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 }
 
 // plan is the plan of what --only names, with the tasks that those need.
-func (f *runFlags) plan(cfg *config.Config, games registry, st *store.Store) (*plan.Plan, error) {
-	p, err := plan.Make(cfg, games, st)
+func (f *runFlags) plan(makePlan func() (*plan.Plan, error)) (*plan.Plan, error) {
+	p, err := makePlan()
 	if err != nil || f.only == "" {
 		return p, err
 	}
-	return f.chosen(p)
+	keep := map[string]bool{}
+	var names []string
+	var need func(id string)
+	need = func(id string) {
+		if keep[id] {
+			return
+		}
+		keep[id] = true
+		for _, before := range p.Task(id).After {
+			need(before)
+		}
+	}
+	for _, t := range p.Tasks {
+		names = append(names, t.Names...)
+		if t.ID == f.only || slices.Contains(t.Names, f.only) {
+			need(t.ID)
+		}
+	}
+	if len(keep) == 0 {
+		return nil, usage(fmt.Errorf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", ")))
+	}
+	p.Tasks = slices.DeleteFunc(p.Tasks, func(t plan.Task) bool { return !keep[t.ID] })
+	return p, nil
 }
 
 func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *plan.Plan, st *store.Store) error {
 	keepWithin(f.memory)
-	display := newDisplay(stderr)
+	display := progress.NewDisplay(stderr)
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: display,
-		Command: f.command(path), Version: Version,
+		Command: f.command(path), Version: version,
 	}
 	result, err := run.Do(ctx, p, o)
 	display.Close()
@@ -127,20 +140,16 @@ func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *pla
 		fmt.Fprintf(stderr, "interrupted; what was computed is kept. This goes on:\n  %s\n", again)
 		return exitWith(exitInterrupted)
 	case err != nil:
-		return &exitError{exitTaskFailed, err}
+		return err
 	case len(result.Failures) > 0:
 		return exitWith(exitTaskFailed)
 	}
-	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, shownPath(f.out, p))
-	return nil
-}
-
-// shownPath is the path of the result to look at.
-func shownPath(out string, p *plan.Plan) string {
-	if p.Task(plan.Report) == nil {
-		return out
+	path = f.out
+	if p.Task(plan.Report) != nil {
+		path += "/" + plan.PagePath
 	}
-	return out + "/" + plan.PagePath
+	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, path)
+	return nil
 }
 
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)
@@ -163,44 +172,4 @@ func (f *runFlags) command(path string) string {
 		command += " --memory " + f.memory.String()
 	}
 	return command
-}
-
-// chosen is the part of a plan that --only names.
-func (f *runFlags) chosen(p *plan.Plan) (*plan.Plan, error) {
-	keep := map[string]bool{}
-	var names []string
-	var need func(id string)
-	need = func(id string) {
-		if keep[id] {
-			return
-		}
-		keep[id] = true
-		for _, before := range p.Task(id).After {
-			need(before)
-		}
-	}
-	for _, t := range p.Tasks {
-		names = append(names, t.Names...)
-		if t.ID == f.only || slices.Contains(t.Names, f.only) {
-			need(t.ID)
-		}
-	}
-	if len(keep) == 0 {
-		return nil, usage(fmt.Errorf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", ")))
-	}
-	part := &plan.Plan{Title: p.Title}
-	for _, t := range p.Tasks {
-		if keep[t.ID] {
-			part.Tasks = append(part.Tasks, t)
-		}
-	}
-	return part, nil
-}
-
-// newDisplay is a display of bars on a terminal, and of lines elsewhere.
-func newDisplay(w io.Writer) progress.Display {
-	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		return progress.NewBars(f)
-	}
-	return progress.NewPlain(w, 5*time.Second, time.Now)
 }

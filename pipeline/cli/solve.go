@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"encoding/json"
+	"context"
 	"errors"
 	"fmt"
 	"io"
-	"math/big"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -104,30 +102,20 @@ With --play you play the sum against the program: see what it prints.`,
 			switch {
 			case sum.Partizan() && play:
 				return usage(errors.New("--play is for impartial games"))
-			case sum.Partizan():
-				return solvePartizan(c, sum, asJSON)
-			case second && !play:
+			case second && !play && !sum.Partizan():
 				return usage(errors.New("--second says who begins a play: it needs --play"))
 			case play && asJSON:
 				return usage(errors.New("--play talks with a person: it can't print JSON"))
 			case play && sum.Loopy():
 				return usage(errors.New("--play is for games that end"))
 			case play:
-				if err := playable(sum); err != nil {
-					return usage(err)
-				}
 				return playSum(c, sum, second)
-			case sum.Loopy():
-				return solveLoopy(c, sum, asJSON)
 			}
-			a, err := analyse(c, newBook(c), sum)
+			s, err := solve(c, sum)
 			if err != nil {
 				return err
 			}
-			if asJSON {
-				return json.NewEncoder(c.OutOrStdout()).Encode(solvedJSON(a))
-			}
-			return printSolved(c.OutOrStdout(), a)
+			return show(c, asJSON, s, printSolution)
 		},
 	}
 	jsonFlag(c, &asJSON)
@@ -173,16 +161,6 @@ func parseSum(args []string) (position.Sum, error) {
 	return sum, nil
 }
 
-// playable is an error if the sum has too many moves to play.
-func playable(s position.Sum) error {
-	for _, p := range s {
-		if !new(position.Evaluator).Tried(p.Position) {
-			return fmt.Errorf("%s has too many moves to play: take a smaller heap", p)
-		}
-	}
-	return nil
-}
-
 // longWait is how long a person waits before the program says what takes the time.
 const longWait = 10 * time.Second
 
@@ -203,10 +181,31 @@ func overdue(w io.Writer, wait time.Duration) (stop func() bool) {
 	}).Stop
 }
 
-func analyse(c *cobra.Command, b *position.Evaluator, s position.Sum) (*position.Analysis, error) {
+// solve evaluates a sum by the theory that its games need.
+func solve(c *cobra.Command, s position.Sum) (*solution, error) {
 	defer overdue(c.ErrOrStderr(), longWait)()
-	a, err := b.Analyse(c.Context(), s)
-	return a, tooLarge(err)
+	ctx, book := c.Context(), newBook(c)
+	switch {
+	case s.Partizan():
+		a, err := book.AnalysePartizan(ctx, s)
+		if err != nil && !errors.Is(err, context.Canceled) {
+			err = usage(err)
+		}
+		return solutionOf(a, err, partizanSolution)
+	case s.Loopy():
+		a, err := book.AnalyseLoopy(ctx, s)
+		return solutionOf(a, tooLarge(err), loopySolution)
+	}
+	a, err := book.Analyse(ctx, s)
+	return solutionOf(a, tooLarge(err), impartialSolution)
+}
+
+// solutionOf makes the solution of an analysis, unless that has failed.
+func solutionOf[A any](a A, err error, of func(A) *solution) (*solution, error) {
+	if err != nil {
+		return nil, err
+	}
+	return of(a), nil
 }
 
 // tooLarge makes the error of a position that is too large an error of the command line.
@@ -216,107 +215,4 @@ func tooLarge(err error) error {
 		return usage(err)
 	}
 	return err
-}
-
-func printSolved(w io.Writer, a *position.Analysis) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for i, p := range a.Sum {
-		fmt.Fprintf(t, "%s\t%s\n", p, position.Notation(a.Values[i]))
-	}
-	fmt.Fprintf(t, "nim-sum\t%s, %s\n", position.Notation(a.Value), outcome(a))
-	if err := t.Flush(); err != nil {
-		return err
-	}
-	for _, m := range a.Winning {
-		fmt.Fprintln(w, moveText(a.Sum, m))
-	}
-	_, err := fmt.Fprintln(w, countText(a))
-	return err
-}
-
-func outcome(a *position.Analysis) string {
-	if a.Outcome() == "P" {
-		return "P: the previous player wins"
-	}
-	return "N: the next player wins"
-}
-
-// moveText is a move as papers write it, as the sum before and after it. If the games
-// of the components differ, each component is written with its game.
-func moveText(s position.Sum, m position.Move) string {
-	text := position.Sum.String
-	if s.Mixed() {
-		text = position.Sum.Named
-	}
-	return text(s) + " → " + text(s.After(m))
-}
-
-// countText says how many winning moves were listed, and whether there may be more.
-func countText(a *position.Analysis) string {
-	n := len(a.Winning)
-	switch {
-	case a.Complete && n == 0:
-		return "no winning move"
-	case a.Complete && n == 1:
-		return "1 winning move"
-	case a.Complete:
-		return fmt.Sprintf("%d winning moves", n)
-	case n == 0 && a.Untried:
-		return "winning moves exist, but trying the options would take too long"
-	case n == 0:
-		return "winning moves exist, but none was found among the options that were looked at"
-	default:
-		return fmt.Sprintf("%d winning moves are listed; not all options were looked at, so there may be more", n)
-	}
-}
-
-// sumJSON is what 'solve --json' prints.
-type sumJSON struct {
-	Heaps    []string   `json:"heaps"`
-	Value    *big.Int   `json:"value"`
-	Outcome  string     `json:"outcome"`
-	Moves    []moveJSON `json:"moves"`
-	Values   []*big.Int `json:"values"`
-	Complete bool       `json:"complete"`
-	Untried  bool       `json:"untried,omitempty"`
-}
-
-// moveJSON is a winning move: what one component becomes, as papers write it
-// and part by part.
-type moveJSON struct {
-	Heap  string     `json:"heap"`
-	To    string     `json:"to"`
-	Parts []partJSON `json:"parts"`
-}
-
-type partJSON struct {
-	Heap   string `json:"heap"`
-	Copies uint64 `json:"copies"`
-}
-
-func solvedJSON(a *position.Analysis) sumJSON {
-	return sumJSON{
-		Heaps: heapNames(a.Sum), Value: a.Value, Outcome: a.Outcome(), Moves: moveRows(a.Sum, a.Winning),
-		Values: a.Values, Complete: a.Complete, Untried: a.Untried,
-	}
-}
-
-func heapNames(s position.Sum) []string {
-	var names []string
-	for _, p := range s {
-		names = append(names, p.String())
-	}
-	return names
-}
-
-func moveRows(s position.Sum, moves []position.Move) []moveJSON {
-	rows := []moveJSON{}
-	for _, m := range moves {
-		row := moveJSON{Heap: s[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
-		for _, p := range m.To {
-			row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
-		}
-		rows = append(rows, row)
-	}
-	return rows
 }

@@ -30,10 +30,19 @@ type match struct {
 // playSum plays the sum on a terminal, the person first or second. It ends
 // where no move is left, where the person stops, and where the input ends.
 func playSum(c *cobra.Command, s position.Sum, second bool) error {
+	for _, p := range s {
+		if !new(position.Evaluator).Tried(p.Position) {
+			return usage(fmt.Errorf("%s has too many moves to play: take a smaller heap", p))
+		}
+	}
 	book := newBook(c)
 	m := &match{
 		ctx: c.Context(), sum: s, book: book, out: c.OutOrStdout(), lines: linesOf(c.Context(), c.InOrStdin()),
-		solve: func(s position.Sum) (*position.Analysis, error) { return analyse(c, book, s) },
+	}
+	m.solve = func(s position.Sum) (*position.Analysis, error) {
+		defer overdue(c.ErrOrStderr(), longWait)()
+		a, err := book.Analyse(m.ctx, s)
+		return a, tooLarge(err)
 	}
 	fmt.Fprintln(m.out, "Who can't move loses. Type the number of a move or the move itself, as 12 > 2 + 2 + 3;")
 	fmt.Fprintln(m.out, "hint shows a winning move, quit stops.")
@@ -64,7 +73,7 @@ func linesOf(ctx context.Context, r io.Reader) <-chan string {
 
 func (m *match) play(person bool) error {
 	for ; ; person = !person {
-		fmt.Fprintf(m.out, "\n%s\n", m.state())
+		fmt.Fprintf(m.out, "\n%s\n", notation(m.sum)(m.sum))
 		moves, all := m.moves()
 		if len(moves) == 0 {
 			fmt.Fprintln(m.out, map[bool]string{true: "You can't move: the program wins.", false: "The program can't move: you win."}[person])
@@ -101,25 +110,15 @@ func (m *match) moves() (moves []position.Move, all bool) {
 	return moves, true
 }
 
-// text is what a move makes of its component.
+// text is what a move makes of its component, which is written with its game if the sum
+// has several games.
 func (m *match) text(move position.Move) string {
-	return m.name(m.sum[move.Part].Position) + " → " + move.To.String()
-}
-
-// name is a component, with its game where the sum has several.
-func (m *match) name(p position.Position) string {
+	p := m.sum[move.Part].Position
+	name := p.Place()
 	if m.sum.Mixed() {
-		return p.String()
+		name = p.String()
 	}
-	return p.Place()
-}
-
-// state is the sum as it stands, components of several games with their games.
-func (m *match) state() string {
-	if m.sum.Mixed() {
-		return m.sum.Named()
-	}
-	return m.sum.String()
+	return name + " → " + move.To.String()
 }
 
 // program plays a winning move or, where none is known, the first move.
@@ -164,31 +163,28 @@ func (m *match) person(moves []position.Move, all bool) (position.Move, error) {
 }
 
 // read understands a line, or answers what is wrong with it.
-func (m *match) read(line string, moves []position.Move) (position.Move, bool, error) {
+func (m *match) read(line string, moves []position.Move) (move position.Move, ok bool, err error) {
 	if line == "hint" {
-		return position.Move{}, false, m.hint()
+		return move, false, m.hint()
 	}
+	example := strings.ReplaceAll(m.text(moves[0]), "→", ">")
 	if n, err := strconv.Atoi(line); err == nil {
 		if n >= 1 && n <= len(moves) {
 			return moves[n-1], true, nil
 		}
-		fmt.Fprintf(m.out, "The moves that are listed have the numbers 1 to %d; a move itself is written as %s.\n", len(moves), written(m.text(moves[0])))
-		return position.Move{}, false, nil
+		fmt.Fprintf(m.out, "The moves that are listed have the numbers 1 to %d; a move itself is written as %s.\n", len(moves), example)
+		return move, false, nil
 	}
-	from, to, ok := strings.Cut(strings.ReplaceAll(strings.ReplaceAll(line, "→", ">"), "->", ">"), ">")
+	from, to, ok := strings.Cut(strings.NewReplacer("→", ">", "->", ">").Replace(line), ">")
 	if !ok {
-		fmt.Fprintf(m.out, "%q is no move: type a number, or a move as %s.\n", line, written(m.text(moves[0])))
-		return position.Move{}, false, nil
+		fmt.Fprintf(m.out, "%q is no move: type a number, or a move as %s.\n", line, example)
+		return move, false, nil
 	}
-	move, ok := m.find(strings.TrimSpace(from), to)
-	if !ok {
-		fmt.Fprintf(m.out, "There is no such move.\n")
+	if move, ok = m.find(strings.TrimSpace(from), to); !ok {
+		fmt.Fprintln(m.out, "There is no such move.")
 	}
 	return move, ok, nil
 }
-
-// written is how a move is typed.
-func written(text string) string { return strings.ReplaceAll(text, "→", ">") }
 
 // find looks for the option to of a component called from.
 func (m *match) find(from, to string) (position.Move, bool) {

@@ -1,9 +1,9 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"text/tabwriter"
 	"time"
@@ -41,10 +41,7 @@ is left. It may be called at any time and disturbs nothing.`,
 			if err != nil {
 				return err
 			}
-			if asJSON {
-				return json.NewEncoder(c.OutOrStdout()).Encode(s)
-			}
-			return printStatus(c, s)
+			return show(c, asJSON, s, printStatus)
 		},
 	}
 	outFlag(c, &out)
@@ -52,7 +49,7 @@ is left. It may be called at any time and disturbs nothing.`,
 	return c
 }
 
-func printStatus(c *cobra.Command, s *run.Status) error {
+func printStatus(w io.Writer, s *run.Status) error {
 	state := "running"
 	switch {
 	case s.Ended:
@@ -60,7 +57,6 @@ func printStatus(c *cobra.Command, s *run.Status) error {
 	case s.Gone():
 		state = "gone without an end (the same command goes on)"
 	}
-	w := c.OutOrStdout()
 	fmt.Fprintf(w, "%s: %s, begun %s\n", state, s.Command, s.Begun.Local().Format(time.DateTime))
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, task := range s.Tasks {

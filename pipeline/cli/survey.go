@@ -63,7 +63,7 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
   $ grundy survey cut --size 3 --to 400 --verify
   survey/cut-3-to-400: sound; 4 rows of 4 games, 3 certificates checked with values computed again`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 || survey.Families[args[0]] == 0 {
+			if len(args) != 1 || survey.Families[args[0]].MaxSize == 0 {
 				return usage(fmt.Errorf("survey wants octal or cut, not %q", strings.Join(args, " ")))
 			}
 			return nil
@@ -78,20 +78,20 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
 	c.Flags().Var(&f.memory, "memory", "refuse what needs more for all games at work at once")
 	c.Flags().BoolVar(&f.verify, "verify", false, "check the rows and certificates that are there")
 	c.Flags().BoolVar(&f.speeds, "speeds", false, "show for each game how many values a second were computed")
-	must(c.MarkFlagRequired("size"))
-	must(c.MarkFlagRequired("to"))
+	required(c, "size", "to")
 	return c
 }
 
 func (f *surveyFlags) run(c *cobra.Command, family string) error {
-	if most := survey.Families[family]; f.size < 1 || f.size > most {
-		return usage(fmt.Errorf("--size is 1 to %d for %s, not %d", most, family, f.size))
+	all := survey.Families[family]
+	if f.size < 1 || f.size > all.MaxSize {
+		return usage(fmt.Errorf("--size is 1 to %d for %s, not %d", all.MaxSize, family, f.size))
 	}
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	names := survey.Names(family, f.size)
-	if err := f.checkGames(c.Context(), names); err != nil {
+	names := all.Names(f.size)
+	if err := f.checkGames(names); err != nil {
 		return err
 	}
 	keepWithin(f.memory)
@@ -100,21 +100,19 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return err
 	}
 	path := survey.Path(family, f.size, f.bounds)
-	if f.verify {
-		log, err := survey.Read(st, path, names, f.bounds)
+	if !f.verify {
+		release, err := st.Lock()
 		if err != nil {
 			return err
 		}
-		return f.check(c, log, path, names)
+		defer release()
 	}
-	release, err := st.Lock()
-	if err != nil {
-		return err
-	}
-	defer release()
 	log, err := survey.Read(st, path, names, f.bounds)
 	if err != nil {
 		return err
+	}
+	if f.verify {
+		return f.check(c, log, path, names)
 	}
 	if err = f.fill(c.Context(), c.ErrOrStderr(), log); errors.Is(err, context.Canceled) {
 		fmt.Fprintln(c.ErrOrStderr(), "interrupted; the rows that were found are kept, the same command goes on")
@@ -136,7 +134,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 
 // checkGames refuses bounds below the first heap of a game, and those that don't fit
 // into the memory for as many games as are computed at once.
-func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
+func (f *surveyFlags) checkGames(names []string) error {
 	atOnce := min(f.workers, len(names))
 	for _, name := range names {
 		g, err := lookup(name)
@@ -146,7 +144,7 @@ func (f *surveyFlags) checkGames(ctx context.Context, names []string) error {
 		if f.bounds.Any < g.Product(game.Sequence).First {
 			return belowFirst(g, g.Product(game.Sequence), f.bounds.Any)
 		}
-		if _, err := searchIn(ctx, g, f.bounds.Any, f.bounds.Space, f.memory, atOnce); err != nil {
+		if _, err := searchIn(g, f.bounds.Any, f.bounds.Space, f.memory, atOnce); err != nil {
 			if atOnce > 1 {
 				err = fmt.Errorf("with --workers %d: %w", f.workers, err)
 			}
@@ -168,11 +166,11 @@ func (f *surveyFlags) fill(ctx context.Context, stderr io.Writer, log *survey.Lo
 	if f.speeds {
 		terminal, lines = io.Discard, stderr
 	}
-	count := progress.NewCount(terminal, len(log.Missing()), "games")
-	defer count.Close()
+	count, stop := progress.Count(terminal, len(log.Missing()), "games")
+	defer stop()
 	return log.Fill(ctx, f.workers, func(r survey.Row, took time.Duration) {
 		speed := quantity.Rate(float64(r.To) / max(took.Seconds(), 1e-9))
-		count.Add(fmt.Sprintf("%s, %s values a second", r.Game, speed))
+		count(fmt.Sprintf("%s, %s values a second", r.Game, speed))
 		fmt.Fprintf(lines, "%s to %d: %s values a second\n", r.Game, r.To, speed)
 	})
 }
@@ -183,9 +181,9 @@ func (f *surveyFlags) check(c *cobra.Command, log *survey.Log, path string, name
 	if rows == 0 {
 		return usage(fmt.Errorf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath()))
 	}
-	count := progress.NewCount(c.ErrOrStderr(), log.Rows(), "games")
-	wrong, err := log.Verify(c.Context(), f.workers, count.Add)
-	count.Close()
+	count, stop := progress.Count(c.ErrOrStderr(), log.Rows(), "games")
+	wrong, err := log.Verify(c.Context(), f.workers, count)
+	stop()
 	if err != nil {
 		return err
 	}

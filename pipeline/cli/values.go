@@ -2,16 +2,22 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
+	"encoding/csv"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math/big"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/loopy"
 )
 
 func newValues() *cobra.Command {
@@ -67,10 +73,13 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			if !c.Flags().Changed("from") {
 				from = p.First
 			}
-			if err := checkRange(p, from, to); err != nil {
-				return err
+			switch {
+			case from < p.First:
+				return usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
+			case to < from:
+				return usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
 			}
-			if err := checkFits(g, p, game.Request{N: to}, budget); err != nil {
+			if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
 				return err
 			}
 			f, err := formatNamed(format, g, from)
@@ -90,7 +99,7 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 	heapFlag(c, &to, "to", "the last heap to print")
 	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
 	c.Flags().StringVar(&product, "product", "", "the product to print (default the game's first one of a row for each n)")
-	must(c.MarkFlagRequired("to"))
+	required(c, "to")
 	return c
 }
 
@@ -108,16 +117,6 @@ func valuesOf(g *game.Game, name string) (*game.Product, error) {
 		err = usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
 	}
 	return p, err
-}
-
-func checkRange(p *game.Product, from, to uint64) error {
-	switch {
-	case from < p.First:
-		return usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
-	case to < from:
-		return usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
-	}
-	return nil
 }
 
 // valueFormat is how values are printed: line is the format of a heap and its value.
@@ -208,4 +207,76 @@ func valueText(p *game.Product, v uint32, exponent bool) string {
 		return fmt.Sprint(v)
 	}
 	return new(big.Int).Lsh(big.NewInt(1), uint(v-1)).String()
+}
+
+// printRows prints all columns of the rows from ≤ n ≤ to of a product that isn't a
+// sequence.
+func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, from, to uint64, format string) error {
+	rows := [][]any{}
+	err := eachRow(ctx, p, to, func(n uint64, row []any) {
+		if n >= from {
+			rows = append(rows, row)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	switch format {
+	case "csv":
+		records := [][]string{columnNames(p)}
+		for _, row := range rows {
+			records = append(records, texts(row))
+		}
+		return csv.NewWriter(w).WriteAll(records)
+	case "json":
+		return json.NewEncoder(w).Encode(struct {
+			Game    string   `json:"game"`
+			Product string   `json:"product"`
+			Columns []string `json:"columns"`
+			Rows    [][]any  `json:"rows"`
+		}{g.Name, p.Name, columnNames(p), rows})
+	case "exponent":
+		return noExponents(g)
+	}
+	for _, row := range rows {
+		words := texts(row)
+		for i := range words {
+			words[i] = cmp.Or(words[i], "-")
+		}
+		if _, err := fmt.Fprintln(w, strings.Join(words, " ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func columnNames(p *game.Product) []string {
+	names := make([]string, len(p.Schema))
+	for i, c := range p.Schema {
+		names[i] = c.Name
+	}
+	return names
+}
+
+// eachRow computes the rows up to n = to and passes each one to the function.
+func eachRow(ctx context.Context, p *game.Product, to uint64, each func(n uint64, row []any)) error {
+	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
+		for i := range t.Rows() {
+			row := t.Row(i)
+			loopy.Shown(p, row)
+			each(t.Cols[0].U64[i], row)
+		}
+		return nil
+	})
+}
+
+// texts writes the cells of a row; a cell without a value is empty.
+func texts(row []any) []string {
+	out := make([]string, len(row))
+	for i, c := range row {
+		if c != nil {
+			out[i] = fmt.Sprint(c)
+		}
+	}
+	return out
 }

@@ -141,10 +141,7 @@ func (m *mapping) product(g *game.Game) *game.Product {
 	if p := g.Product(name); p != nil {
 		return p
 	}
-	var names []string
-	for _, p := range g.Products {
-		names = append(names, p.Name)
-	}
+	names := g.ProductNames()
 	e := m.errorAt(n, "the game %s has no product %q: it has %s", g.Name, clip(name), strings.Join(names, ", "))
 	e.Suggestion, _ = suggest.Nearest(name, names)
 	return nil
@@ -168,7 +165,7 @@ func (m *mapping) checkSize(j *Job, p *game.Product) {
 		m.errorAt(m.values["n"], "the game %s begins with the heap %d: n must be at least that", j.Game, p.First)
 		return
 	}
-	if why := m.registry.Refuse(j, p); why != "" {
+	if why := m.registry.Refuse(m.ctx, j, p); why != "" {
 		m.errorAt(m.values["n"], "%s up to n = %d %s", j.Game, j.N, why)
 	}
 }

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -11,7 +12,7 @@ import (
 
 // Load reads the config in a file. The error is an [Errors], or says in a
 // sentence why the file can't be read.
-func Load(path string, v Registry) (*Config, error) {
+func Load(ctx context.Context, path string, v Registry) (*Config, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("the config can't be read: %w", err)
@@ -21,13 +22,13 @@ func Load(path string, v Registry) (*Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the config can't be read: %w", err)
 	}
-	return Parse(path, data, v)
+	return Parse(ctx, path, data, v)
 }
 
 // Parse reads the config in data; name is the file's name in messages. The
 // error is an [Errors] with all that is wrong.
-func Parse(name string, data []byte, v Registry) (*Config, error) {
-	r := &reader{file: name, registry: v, invalid: map[*yaml.Node]bool{}}
+func Parse(ctx context.Context, name string, data []byte, v Registry) (*Config, error) {
+	r := &reader{ctx: ctx, file: name, registry: v, invalid: map[*yaml.Node]bool{}}
 	var c *Config
 	if text, ok := r.text(data); ok {
 		if root := r.load(text); root != nil {
@@ -42,6 +43,7 @@ func Parse(name string, data []byte, v Registry) (*Config, error) {
 
 // reader reads one file and gathers what is wrong in it.
 type reader struct {
+	ctx      context.Context // of Parse
 	file     string
 	lines    []string
 	registry Registry

@@ -2,6 +2,7 @@ package config_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -60,7 +61,7 @@ func files(t testing.TB, folder string) map[string][]byte {
 func TestBadConfigs(t *testing.T) {
 	for name, data := range files(t, "bad") {
 		t.Run(name, func(t *testing.T) {
-			c, err := config.Parse(name+".yaml", data, fake{})
+			c, err := config.Parse(context.Background(), name+".yaml", data, fake{})
 			if c != nil || err == nil {
 				t.Fatalf("accepted as %+v", c)
 			}
@@ -84,7 +85,7 @@ func TestGoodConfigs(t *testing.T) {
 // asJSON is the JSON of a config that must be accepted.
 func asJSON(t testing.TB, data []byte) []byte {
 	t.Helper()
-	c, err := config.Parse("test.yaml", data, fake{})
+	c, err := config.Parse(context.Background(), "test.yaml", data, fake{})
 	if err != nil {
 		t.Fatalf("refused:\n%v\n%s", err, data)
 	}
@@ -105,7 +106,7 @@ func TestJSONOfAConfigIsAConfig(t *testing.T) {
 }
 
 func TestLines(t *testing.T) {
-	c, err := config.Parse("full.yaml", files(t, "good")["full"], fake{})
+	c, err := config.Parse(context.Background(), "full.yaml", files(t, "good")["full"], fake{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +124,7 @@ func TestLines(t *testing.T) {
 
 func TestTooLarge(t *testing.T) {
 	data := []byte("title: ä\n" + strings.Repeat("# filling\n", config.MaxSize/10))
-	_, err := config.Parse("large.yaml", data, fake{})
+	_, err := config.Parse(context.Background(), "large.yaml", data, fake{})
 	if err == nil || !strings.HasPrefix(err.Error(), "large.yaml:1:1: the file has 1048580 bytes") {
 		t.Errorf("got %v", err)
 	}
@@ -132,7 +133,7 @@ func TestTooLarge(t *testing.T) {
 func TestDeepNesting(t *testing.T) {
 	for _, bracket := range []string{"[", "{a: ", "- ", "? "} {
 		data := "figures: " + strings.Repeat(bracket, 100_000)
-		if _, err := config.Parse("deep.yaml", []byte(data), fake{}); err == nil {
+		if _, err := config.Parse(context.Background(), "deep.yaml", []byte(data), fake{}); err == nil {
 			t.Errorf("%q: accepted", bracket)
 		}
 	}
@@ -140,7 +141,7 @@ func TestDeepNesting(t *testing.T) {
 
 func TestManyErrorsArePrintedInPart(t *testing.T) {
 	data := "claims:\n" + strings.Repeat("  - x\n", 250)
-	_, err := config.Parse("many.yaml", []byte(data), fake{})
+	_, err := config.Parse(context.Background(), "many.yaml", []byte(data), fake{})
 	var all config.Errors
 	if !errors.As(err, &all) || len(all) < 250 {
 		t.Fatalf("%d errors", len(all))
@@ -151,13 +152,13 @@ func TestManyErrorsArePrintedInPart(t *testing.T) {
 }
 
 func TestLoad(t *testing.T) {
-	if _, err := config.Load(filepath.Join("testdata", "good", "minimal.yaml"), fake{}); err != nil {
+	if _, err := config.Load(context.Background(), filepath.Join("testdata", "good", "minimal.yaml"), fake{}); err != nil {
 		t.Error(err)
 	}
-	if _, err := config.Load("nowhere.yaml", fake{}); err == nil || !errors.Is(err, os.ErrNotExist) {
+	if _, err := config.Load(context.Background(), "nowhere.yaml", fake{}); err == nil || !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("got %v", err)
 	}
-	if _, err := config.Load("testdata", fake{}); err == nil {
+	if _, err := config.Load(context.Background(), "testdata", fake{}); err == nil {
 		t.Error("a folder is accepted")
 	}
 }

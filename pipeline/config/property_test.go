@@ -2,6 +2,7 @@ package config_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"path/filepath"
@@ -74,7 +75,7 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c, err := config.Parse("fuzz.yaml", data, fake{})
+		c, err := config.Parse(context.Background(), "fuzz.yaml", data, fake{})
 		if err != nil {
 			checkErrors(t, data, err)
 			return
@@ -83,7 +84,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := config.Parse("fuzz.json", once, fake{})
+		again, err := config.Parse(context.Background(), "fuzz.json", once, fake{})
 		if err != nil {
 			t.Fatalf("the JSON of an accepted config is refused: %v\n%s", err, once)
 		}

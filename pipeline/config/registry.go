@@ -1,6 +1,7 @@
 package config
 
 import (
+	"context"
 	"strconv"
 
 	"grundy/jobs/game"
@@ -27,7 +28,7 @@ type Registry interface {
 	CheckFigure(f Figure, data [][]Data) []Problem
 	// Refuse says why the job's product can't be computed as far as the job asks, as
 	// what follows 'GAME up to n = N'; it is empty where nothing stands against it.
-	Refuse(j *Job, p *game.Product) string
+	Refuse(ctx context.Context, j *Job, p *game.Product) string
 }
 
 // Data is what a panel draws of a dataset: the rows of the job's product up to

@@ -1,6 +1,7 @@
 package config_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -20,7 +21,7 @@ var fakeGames = []*game.Game{
 	fakeGame("kayles", game.SequenceProduct(0, 4096, game.Uint32)),
 	fakeGame("mem0", game.GridProduct(4096), game.SequenceProduct(1, 4096, game.Uint32)),
 	fakeGame("late", game.SequenceProduct(10, 4096, game.Uint32)),
-	fakeGame("near", game.SequenceProduct(1, 4096, game.Uint32, game.Solver{Most: 1_000_000})),
+	fakeGame("near", game.SequenceProduct(1, 4096, game.Uint32, game.Solver{MaxHeap: 1_000_000})),
 	fakeGame("no-dataset"),
 	fakeGame("remove-an-edge", game.Product{Name: "graphs", First: 1}),
 }
@@ -71,10 +72,10 @@ func (fake) RefuseClaim(id string, bound uint64) string {
 	return ""
 }
 
-func (fake) Refuse(j *config.Job, p *game.Product) string {
+func (fake) Refuse(_ context.Context, j *config.Job, p *game.Product) string {
 	l := plan.Limits{First: p.First, Budget: 64 << 20, Memory: func(r game.Request) uint64 { return 4 * r.N * max(1, r.K) }}
 	if len(p.Solvers) > 0 {
-		l.Most = p.Solvers[0].Most
+		l.Most = p.Solvers[0].MaxHeap
 	}
 	return l.Refuse(j.Request())
 }

@@ -54,7 +54,7 @@ func (p *position) Seek(offset int64, whence int) (int64, error) {
 func arrowSchema(s game.Schema, notes []property) *arrow.Schema {
 	fields := make([]arrow.Field, len(s))
 	for i, c := range s {
-		fields[i] = arrow.Field{Name: c.Name, Type: arrowType(c.Type)}
+		fields[i] = arrow.Field{Name: c.Name, Type: typeOf(c.Type).arrow}
 	}
 	var keys, values []string
 	for _, n := range notes {
@@ -62,20 +62,6 @@ func arrowSchema(s game.Schema, notes []property) *arrow.Schema {
 	}
 	m := arrow.NewMetadata(keys, values)
 	return arrow.NewSchema(fields, &m)
-}
-
-func arrowType(t game.Type) arrow.DataType {
-	switch t {
-	case game.Uint8:
-		return arrow.PrimitiveTypes.Uint8
-	case game.Uint32:
-		return arrow.PrimitiveTypes.Uint32
-	case game.Uint64:
-		return arrow.PrimitiveTypes.Uint64
-	case game.Text:
-		return arrow.BinaryTypes.String
-	}
-	panic(fmt.Sprintf("dataset: column of unknown type %q", t))
 }
 
 // arrowRecord is the rows from ≤ row < to; integers share memory with the
@@ -104,7 +90,7 @@ func arrowArray(v *game.Vector) arrow.Array {
 		return b.NewArray()
 	}
 	buffers := []*memory.Buffer{nil, memory.NewBufferBytes(raw)}
-	return array.MakeFromData(array.NewData(arrowType(v.Type), v.Len(), buffers, nil, 0, 0))
+	return array.MakeFromData(array.NewData(typeOf(v.Type).arrow, v.Len(), buffers, nil, 0, 0))
 }
 
 type arrowReader struct {
@@ -114,7 +100,7 @@ type arrowReader struct {
 
 // openArrow opens an Arrow IPC file, which must have the columns of s.
 func openArrow(r readerAt, s game.Schema) (_ reader, err error) {
-	defer catch(&err)
+	defer catch(&err, undecodable)
 	f, err := ipc.NewFileReader(r)
 	if err != nil {
 		return nil, err
@@ -144,7 +130,7 @@ func (a *arrowReader) property(key string) string {
 }
 
 func (a *arrowReader) read(col, from, to int, into *game.Vector) (err error) {
-	defer catch(&err)
+	defer catch(&err, undecodable)
 	start := 0
 	for i := range a.file.NumRecords() {
 		record, err := a.file.Record(i)

@@ -13,23 +13,24 @@ import (
 	"os"
 )
 
-// checkpointName is the file of the state of a run: a [stateHeader] as a line of JSON,
-// what the run saved, and the SHA-256 of both, 32 bytes.
+// checkpointName is the file of a checkpoint, which holds the state of a run: a
+// [checkpointHeader] as a line of JSON, what the run saved, and the SHA-256 of both in 32
+// bytes.
 const checkpointName = "state.bin"
 
-// checkpointHeader says what run a state is of.
+// checkpointHeader names the run whose state was saved.
 type checkpointHeader struct {
 	Identity Identity `json:"identity"`
 	Solver   string   `json:"solver"`
-	// To is the end of the rows that it had given: those of the heaps n < To.
+	// To is the heap before which all rows had been given when the state was saved.
 	To uint64 `json:"to"`
-	// N is the last heap of its request.
+	// N is the last heap that the run was asked for.
 	N uint64 `json:"n"`
 }
 
-// SaveCheckpoint keeps the state of the run of a solver up to the heap n, all rows of
-// which up to before the heap to are written, instead of the one that was kept
-// before. It needs room for both.
+// SaveCheckpoint saves the state of a solver's run up to the heap n. The rows of all
+// heaps before to must be written. The new checkpoint replaces the one before, and the
+// disk must hold both.
 func (d *Dataset) SaveCheckpoint(solver string, to, n uint64, save func(io.Writer) error) error {
 	if end := d.Contiguous(); to > end {
 		return fmt.Errorf("a state of heaps up to %d can't be kept: %s lacks heap %d", to-1, d.folder, end)
@@ -49,9 +50,9 @@ func (d *Dataset) SaveCheckpoint(solver string, to, n uint64, save func(io.Write
 	return err
 }
 
-// ReadCheckpoint gives the state that is kept to use, for a run of the solver up to the
-// heap n that goes on at the heap end. An error says why it can't be used, that
-// of use among them; [fs.ErrNotExist] matches it where there is none.
+// ReadCheckpoint hands the saved state to use, for a run of the solver up to the heap n
+// that goes on at the heap end. The error says why the state can't be used, or is that of
+// use; [fs.ErrNotExist] matches it if there is no checkpoint.
 func (d *Dataset) ReadCheckpoint(ctx context.Context, solver string, end, n uint64, use func(io.Reader) error) error {
 	f, err := d.st.OpenFile(d.path(checkpointName))
 	if err != nil {
@@ -76,7 +77,7 @@ func (d *Dataset) ReadCheckpoint(ctx context.Context, solver string, end, n uint
 	return use(ctxReader{ctx, io.NewSectionReader(f, begin, size-begin)})
 }
 
-// readCheckpointHeader reads what run a state is of, and gives the offset of what it saved.
+// readCheckpointHeader reads the header, and gives the offset of what the run saved.
 func readCheckpointHeader(f *os.File) (state checkpointHeader, begin int64, err error) {
 	const longest = 1 << 12
 	line, err := bufio.NewReader(io.LimitReader(f, longest)).ReadBytes('\n')
@@ -89,7 +90,8 @@ func readCheckpointHeader(f *os.File) (state checkpointHeader, begin int64, err 
 	return state, int64(len(line)), nil
 }
 
-// checkDigest compares a state with its digest, and gives the bytes before that.
+// checkDigest compares a checkpoint with its digest, and gives the number of bytes before
+// the digest.
 func checkDigest(ctx context.Context, f *os.File) (size int64, err error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -107,7 +109,7 @@ func checkDigest(ctx context.Context, f *os.File) (size int64, err error) {
 	return size, nil
 }
 
-// ctxReader reads until the context is done.
+// ctxReader is a reader that ends with the context's error when the context is done.
 type ctxReader struct {
 	ctx context.Context
 	io.Reader
@@ -120,9 +122,8 @@ func (p ctxReader) Read(b []byte) (int, error) {
 	return p.Reader.Read(b)
 }
 
-// HasOldCheckpoint reports whether a state is kept that no run goes on from: that of a
-// run all of whose rows are there, or one that doesn't say what it is of. A
-// killed run may leave the first.
+// HasOldCheckpoint reports whether there is a checkpoint from which no run will go on: all
+// rows of its run are there, as a killed run may leave it, or it can't be read.
 func (d *Dataset) HasOldCheckpoint() (bool, error) {
 	f, err := d.st.OpenFile(d.path(checkpointName))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -136,7 +137,7 @@ func (d *Dataset) HasOldCheckpoint() (bool, error) {
 	return err != nil || state.Identity != d.id || state.N < d.Contiguous(), nil
 }
 
-// DropOldCheckpoint removes a state that no run goes on from.
+// DropOldCheckpoint removes a checkpoint from which no run will go on.
 func (d *Dataset) DropOldCheckpoint() error {
 	left, err := d.HasOldCheckpoint()
 	if err != nil || !left {

@@ -28,8 +28,7 @@ type Dataset struct {
 	parts    map[int]Part
 	recorded []byte // the manifest on disk, nil where there is none
 
-	checkedMu sync.Mutex
-	checked   map[File]bool // files whose digest has been checked
+	checked sync.Map // the File values whose digest has been checked
 }
 
 // Open opens the dataset of a product, which may have no parts yet. It changes
@@ -57,7 +56,8 @@ func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
 // load reads the dataset's state from the disk.
 func (d *Dataset) load() error {
 	d.stale, d.warnings = "", nil
-	d.parts, d.checked = map[int]Part{}, map[File]bool{}
+	d.parts = map[int]Part{}
+	d.checked.Clear()
 	m, err := d.manifest()
 	if err != nil {
 		return err
@@ -106,7 +106,7 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	return m, nil
 }
 
-// attach takes over a part of the manifest if its file is there, and says why
+// attach takes a part of the manifest into the dataset if its file is there, and says why
 // not otherwise. The file of an incomplete part is looked at more closely: a
 // run may have been killed between replacing it and saying so in the manifest,
 // and its length proves little.

@@ -8,11 +8,11 @@
 //	part-000001.parquet  the rows of the next Part heaps, …
 //	part-000000.arrow    the same rows as an Arrow IPC file, where wanted
 //	manifest.json        identity, columns, parts with their digests
-//	state.bin            the state of a run under way, of solvers that can't go
-//	                     on from rows alone ([Dataset.SaveCheckpoint])
+//	state.bin            the checkpoint of a run under way, for solvers that can't
+//	                     go on from rows alone ([Dataset.SaveCheckpoint])
 //
-// A state is no part of the dataset: it saves time if it is there and costs none
-// of the rows if it isn't. None is left when the rows of its run are all there.
+// A checkpoint is no part of the dataset: it saves time if it is there, and no row is
+// lost if it isn't. It is removed when all rows of its run are there.
 //
 // Part boundaries depend on the product alone. A part that ends before its
 // boundary is incomplete: usually the last one, the tail, which is rewritten as
@@ -46,7 +46,6 @@
 // Equal rows give equal files: encodings follow from the types of columns,
 // row groups have [rowGroup] rows, the footer lists the encodings of a column in
 // the order of its pages, and no file tells when, where or in how many steps it
-// came about. Which solver of which version computed which heaps is in
-// the manifest and in the file's metadata, and the only thing besides the rows
-// by which two files may differ.
+// came about. Besides the rows, two files may differ by one thing only: the manifest and
+// the file's metadata say which heaps were computed by which solver in which version.
 package dataset

@@ -2,11 +2,14 @@ package dataset
 
 import (
 	"bytes"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/store"
@@ -83,7 +86,7 @@ type Provenance struct {
 // extend adds to a part's provenance; what one solver did is one entry.
 func extend(old []Provenance, p Provenance) []Provenance {
 	if last := len(old) - 1; last >= 0 && old[last].Solver == p.Solver && old[last].Version == p.Version && old[last].To == p.From {
-		merged := append([]Provenance(nil), old...)
+		merged := slices.Clone(old)
 		merged[last].To = p.To
 		return merged
 	}
@@ -117,11 +120,8 @@ func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
 }
 
 func parseManifest(text []byte) (*Manifest, error) {
-	var m Manifest
-	if err := json.Unmarshal(text, &m); err != nil {
-		return nil, err
-	}
-	return &m, nil
+	m := new(Manifest)
+	return m, json.Unmarshal(text, m)
 }
 
 // Folders is the folders in the store that have a manifest, sorted.
@@ -141,4 +141,115 @@ func Folders(st *store.Store) ([]string, error) {
 		}
 	}
 	return folders, nil
+}
+
+// Root is the folder of all datasets in a store.
+const Root = "datasets"
+
+// Encoding is the version of the files' layout. It changes when files of the
+// old layout can't be gone on with.
+const Encoding = 1
+
+// Identity is what makes two datasets the same: never their length, the
+// solver, a path or a time.
+type Identity struct {
+	Game string `json:"game"`
+	// Definition is the version of the game's definition.
+	Definition int    `json:"definition"`
+	Product    string `json:"product"`
+	// K is the number of columns of a grid, 0 for other products.
+	K        uint64 `json:"k,omitempty"`
+	Encoding int    `json:"encoding"`
+}
+
+// Identify is the identity of a game's product; k is the number of columns of
+// a grid and not looked at otherwise.
+func Identify(g *game.Game, p *game.Product, k uint64) Identity {
+	id := Identity{Game: g.Name, Definition: g.Version, Product: p.Name, Encoding: Encoding}
+	if p.Name == game.Grid {
+		id.K = k
+	}
+	return id
+}
+
+var folderNames = strings.NewReplacer(":", "_", ",", "-", "/", "~", "+", "-plus")
+
+// Folder is the path of the dataset's folder in the store: the name of the
+// game with ':' written '_', ',' written '-', '/' written '~' and '+' written
+// '-plus', then the product where it isn't the sequence, and a grid's K. The
+// versions aren't in it: a dataset of another one is set aside, not kept
+// beside.
+func (id Identity) Folder() string {
+	name := folderNames.Replace(id.Game)
+	if id.Product != game.Sequence {
+		name += "-" + id.Product
+	}
+	if id.K > 0 {
+		name += fmt.Sprintf("-k%d", id.K)
+	}
+	return path.Join(Root, name)
+}
+
+// incompatible says why a manifest isn't one of this dataset, or nothing.
+func (d *Dataset) incompatible(m *Manifest) string {
+	where := d.path(manifestName)
+	switch id := m.Identity; {
+	case id.Game != d.id.Game || id.Product != d.id.Product || id.K != d.id.K:
+		return fmt.Sprintf("%s is about %s instead of %s", where, id, d.id)
+	case id.Definition != d.id.Definition:
+		return fmt.Sprintf("%s is about version %d of the definition of %s, which is now version %d",
+			where, id.Definition, d.id.Game, d.id.Definition)
+	case id.Encoding != d.id.Encoding:
+		return fmt.Sprintf("%s is about files of layout %d; this program writes layout %d", where, id.Encoding, d.id.Encoding)
+	case m.First != d.product.First || m.PartHeaps != d.product.Part:
+		return fmt.Sprintf("%s has parts of %d heaps from heap %d instead of %d from %d",
+			where, m.PartHeaps, m.First, d.product.Part, d.product.First)
+	case !slices.EqualFunc(m.Schema, d.columns(), func(a, b Column) bool { return a.Column == b.Column }):
+		return fmt.Sprintf("%s has other columns than %s has now", where, d.id)
+	}
+	for _, p := range m.Parts {
+		if reason := d.invalid(&p); reason != "" {
+			return fmt.Sprintf("%s isn't one that this program wrote: its part %q %s", where, p.Name, reason)
+		}
+	}
+	for i := range m.Parts {
+		if i > 0 && m.Parts[i].From <= m.Parts[i-1].From {
+			return fmt.Sprintf("%s isn't one that this program wrote: its parts are out of order", where)
+		}
+	}
+	if !slices.Equal(m.Formats, []Format{Parquet}) && !slices.Equal(m.Formats, []Format{Parquet, Arrow}) {
+		return fmt.Sprintf("%s has the formats %q, and this program doesn't know how to write all of them", where, m.Formats)
+	}
+	return ""
+}
+
+// invalid says what can't be right about a part of a manifest, or nothing.
+func (d *Dataset) invalid(p *Part) string {
+	if p.From < d.product.First || (p.From-d.product.First)%d.product.Part != 0 {
+		return fmt.Sprintf("starts at heap %d, which is no boundary", p.From)
+	}
+	part := d.part(p.From)
+	switch {
+	case p.To <= p.From || p.To-p.From > d.product.Part:
+		return fmt.Sprintf("has the heaps from %d to before %d", p.From, p.To)
+	case !d.count(p.Rows, p.From, p.To):
+		return fmt.Sprintf("has %d rows", p.Rows)
+	case p.Name != d.partName(part, Parquet):
+		return fmt.Sprintf("is not named %q", d.partName(part, Parquet))
+	case p.Arrow != nil && p.Arrow.Name != d.partName(part, Arrow):
+		return fmt.Sprintf("has an Arrow file that isn't named %q", d.partName(part, Arrow))
+	}
+	if raw, err := hex.DecodeString(p.Values); err != nil || len(raw) != 32 {
+		return "has a digest of values that isn't a SHA-256"
+	}
+	return ""
+}
+
+// String names the identity in messages.
+func (id Identity) String() string {
+	s := fmt.Sprintf("the %s of %s", id.Product, id.Game)
+	if id.K > 0 {
+		s += fmt.Sprintf(" with %d columns", id.K)
+	}
+	return s
 }

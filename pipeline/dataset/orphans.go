@@ -35,9 +35,9 @@ func asJSON(v any) string {
 	return string(text)
 }
 
-// recoverOrphans takes over sound part files that the manifest doesn't describe. They
-// come from a run that was killed, or whose disk was full, after it wrote a
-// part and before it wrote the manifest.
+// recoverOrphans takes sound part files into the dataset that the manifest doesn't
+// describe. Such files come from a run that was killed, or whose disk was full, after
+// it wrote a part and before it wrote the manifest.
 func (d *Dataset) recoverOrphans(m *Manifest) error {
 	names, err := d.st.List(d.folder)
 	if err != nil {
@@ -86,12 +86,11 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 	if got := r.property(identityKey); got != asJSON(d.id) {
 		return Part{}, fmt.Errorf("it is about %q instead of %s", got, asJSON(d.id))
 	}
-	rows := uint64(max(0, r.rows()))
-	p := Part{From: d.from(part), Rows: rows}
+	p := Part{From: d.from(part), Rows: uint64(max(0, r.rows()))}
 	if p.To, err = d.end(r, p); err != nil {
 		return Part{}, err
 	}
-	if p.Values, err = d.inspect(context.Background(), r, p.From); err != nil {
+	if p.Values, err = d.inspect(context.Background(), r, p.From, r.rows()); err != nil {
 		return Part{}, err
 	}
 	if want := r.property(valuesKey); p.Values != want {
@@ -104,8 +103,8 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 	return p, err
 }
 
-// end is where a part ends of which a file is known. Of a ragged product only
-// its history says so.
+// end is the heap before which the part in a file ends. It follows from the number of
+// rows or, where heaps have any number of rows, from the provenance in the file.
 func (d *Dataset) end(r reader, p Part) (uint64, error) {
 	to := p.From + p.Rows/d.width
 	if d.variableWidth() {
@@ -121,8 +120,8 @@ func (d *Dataset) end(r reader, p Part) (uint64, error) {
 	return to, nil
 }
 
-// history is the provenance that a file tells. It is an error if that isn't
-// about the heaps From ≤ n < To.
+// history reads the provenance that a file carries. It is an error if the provenance
+// doesn't cover exactly the heaps from ≤ n < to.
 func history(text string, from, to uint64) ([]Provenance, error) {
 	var told []Provenance
 	if err := json.Unmarshal([]byte(text), &told); err != nil {

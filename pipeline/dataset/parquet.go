@@ -8,6 +8,7 @@ import (
 	"io"
 	"sort"
 
+	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
 	"github.com/apache/arrow/go/v15/parquet/file"
@@ -17,11 +18,11 @@ import (
 	"grundy/jobs/game"
 )
 
-// rowGroup is the number of rows of a row group, of which only the last of a
-// file has fewer. A reader has to hold one in memory.
+// rowGroup is the number of rows of a row group. Only the last row group of a file
+// may have fewer. A reader holds one row group in memory.
 const rowGroup = 1 << 20
 
-// batch is how many values go to and from the library at a time.
+// batch is the number of values that go to and from the library at a time.
 const batch = 1 << 12
 
 const zstdLevel = 3
@@ -60,11 +61,7 @@ func writeParquet(w io.Writer, t *game.Table, notes []property) (err error) {
 // startParquet turns the library's panic on a failed first write into an
 // error.
 func startParquet(w io.Writer, root *schema.GroupNode, options ...file.WriteOption) (fw *file.Writer, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("the Parquet file can't be started: %v", r)
-		}
-	}()
+	defer catch(&err, "the Parquet file can't be started")
 	return file.NewParquetWriter(w, root, options...), nil
 }
 
@@ -73,8 +70,8 @@ func startParquet(w io.Writer, root *schema.GroupNode, options ...file.WriteOpti
 func parquetSchema(s game.Schema) (*schema.GroupNode, error) {
 	fields := make(schema.FieldList, len(s))
 	for i, c := range s {
-		logical, physical := parquetType(c.Type)
-		field, err := schema.NewPrimitiveNodeLogical(c.Name, parquet.Repetitions.Required, logical, physical, -1, -1)
+		t := typeOf(c.Type)
+		field, err := schema.NewPrimitiveNodeLogical(c.Name, parquet.Repetitions.Required, t.logical, t.physical, -1, -1)
 		if err != nil {
 			return nil, err
 		}
@@ -83,18 +80,26 @@ func parquetSchema(s game.Schema) (*schema.GroupNode, error) {
 	return schema.NewGroupNode("schema", parquet.Repetitions.Required, fields, -1)
 }
 
-func parquetType(t game.Type) (schema.LogicalType, parquet.Type) {
-	switch t {
-	case game.Uint8:
-		return schema.NewIntLogicalType(8, false), parquet.Types.Int32
-	case game.Uint32:
-		return schema.NewIntLogicalType(32, false), parquet.Types.Int32
-	case game.Uint64:
-		return schema.NewIntLogicalType(64, false), parquet.Types.Int64
-	case game.Text:
-		return schema.StringLogicalType{}, parquet.Types.ByteArray
+// columnType is a column type as the libraries name it.
+type columnType struct {
+	arrow    arrow.DataType
+	logical  schema.LogicalType
+	physical parquet.Type
+}
+
+var columnTypes = map[game.Type]columnType{
+	game.Uint8:  {arrow.PrimitiveTypes.Uint8, schema.NewIntLogicalType(8, false), parquet.Types.Int32},
+	game.Uint32: {arrow.PrimitiveTypes.Uint32, schema.NewIntLogicalType(32, false), parquet.Types.Int32},
+	game.Uint64: {arrow.PrimitiveTypes.Uint64, schema.NewIntLogicalType(64, false), parquet.Types.Int64},
+	game.Text:   {arrow.BinaryTypes.String, schema.StringLogicalType{}, parquet.Types.ByteArray},
+}
+
+func typeOf(t game.Type) columnType {
+	c, ok := columnTypes[t]
+	if !ok {
+		panic(fmt.Sprintf("dataset: column of unknown type %q", t))
 	}
-	panic(fmt.Sprintf("dataset: column of unknown type %q", t))
+	return c
 }
 
 // properties chooses encodings by the types of columns, never by values: delta

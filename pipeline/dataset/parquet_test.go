@@ -98,7 +98,7 @@ func TestRowGroups(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := readTable(r, k.product.Schema, rowGroup-3, rowGroup+4)
+	got, err := readTable(r, k.product.Schema, rowGroup-3, rowGroup+4, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestRowGroups(t *testing.T) {
 func digestOfFile(t *testing.T, r reader, k kind) string {
 	t.Helper()
 	s := shape{id: k.id, product: &k.product, width: max(1, k.id.K)}
-	digest, err := s.inspect(ctx, r, k.product.First)
+	digest, err := s.inspect(ctx, r, k.product.First, r.rows())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +213,7 @@ func FuzzOpenParquet(f *testing.F) {
 				continue
 			}
 			if n := r.rows(); n >= 0 && n < 1000 {
-				readTable(r, k.product.Schema, 0, n)
+				readTable(r, k.product.Schema, 0, n, 0)
 			}
 		}
 	})

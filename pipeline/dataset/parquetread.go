@@ -35,7 +35,7 @@ type parquetReader struct{ file *file.Reader }
 // openParquet opens a Parquet file, which must have the columns of s, with
 // their types.
 func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
-	defer catch(&err)
+	defer catch(&err, undecodable)
 	f, err := file.NewParquetReader(r)
 	if err != nil {
 		return nil, err
@@ -50,11 +50,13 @@ func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
 	return &parquetReader{f}, nil
 }
 
+const undecodable = "it can't be decoded"
+
 // catch turns a panic into an error: the libraries panic on some damaged
-// files.
-func catch(err *error) {
+// files, and on a failed first write.
+func catch(err *error, what string) {
 	if r := recover(); r != nil {
-		*err = fmt.Errorf("it can't be decoded: %v", r)
+		*err = fmt.Errorf("%s: %v", what, r)
 	}
 }
 
@@ -68,7 +70,7 @@ func (p *parquetReader) property(key string) string {
 }
 
 func (p *parquetReader) read(col, from, to int, into *game.Vector) (err error) {
-	defer catch(&err)
+	defer catch(&err, undecodable)
 	start := 0
 	for i := range p.file.NumRowGroups() {
 		group := p.file.RowGroup(i)
@@ -128,11 +130,12 @@ func readValues[P any](read func(int64, []P, []int16, []int16) (int64, int, erro
 	return nil
 }
 
-// readTable reads all the columns of the rows from ≤ row < to.
-func readTable(r reader, s game.Schema, from, to int) (*game.Table, error) {
+// readTable reads all the columns of the rows from ≤ row < to, and leaves space for
+// more rows.
+func readTable(r reader, s game.Schema, from, to, more int) (*game.Table, error) {
 	t := game.NewTable(s)
 	for c := range t.Cols {
-		grow(&t.Cols[c], to-from)
+		t.Cols[c].Grow(to - from + more)
 		if err := r.read(c, from, to, &t.Cols[c]); err != nil {
 			return nil, err
 		}
@@ -140,30 +143,16 @@ func readTable(r reader, s game.Schema, from, to int) (*game.Table, error) {
 	return t, nil
 }
 
-// grow makes room for n more values.
-func grow(v *game.Vector, n int) {
-	switch v.Type {
-	case game.Uint8:
-		v.U8 = append(make([]uint8, 0, len(v.U8)+n), v.U8...)
-	case game.Uint32:
-		v.U32 = append(make([]uint32, 0, len(v.U32)+n), v.U32...)
-	case game.Uint64:
-		v.U64 = append(make([]uint64, 0, len(v.U64)+n), v.U64...)
-	case game.Text:
-		v.Text = append(make([]string, 0, len(v.Text)+n), v.Text...)
-	}
-}
-
-// inspect reads a file from end to end, a row group at a time. It checks that
-// the rows are those of a part that starts at the heap from, and gives the
-// digest of the values.
-func (s *shape) inspect(ctx context.Context, r reader, from uint64) (digest string, err error) {
+// inspect reads the first rows of a file, a row group at a time. It checks that
+// they are those of a part that starts at the heap from, and gives the digest of
+// their values.
+func (s *shape) inspect(ctx context.Context, r reader, from uint64, rows int) (digest string, err error) {
 	d := newDigester()
-	for at := 0; at < r.rows(); at += rowGroup {
+	for at := 0; at < rows; at += rowGroup {
 		if err := ctx.Err(); err != nil {
 			return "", err
 		}
-		t, err := readTable(r, s.product.Schema, at, min(at+rowGroup, r.rows()))
+		t, err := readTable(r, s.product.Schema, at, min(at+rowGroup, rows), 0)
 		if err != nil {
 			return "", err
 		}

@@ -11,7 +11,7 @@ import (
 // ragged has n mod 4 rows for the heap n.
 var ragged = kind{
 	Identity{"mem0", 1, "exceptional", 0, Encoding},
-	game.Product{Name: "exceptional", Value: "g", First: 1, Part: 4096, Ragged: 4, Schema: game.GridProduct(4096).Schema},
+	game.Product{Name: "exceptional", Value: "g", First: 1, Part: 4096, VariableWidth: 4, Schema: game.GridProduct(4096).Schema},
 }
 
 func raggedRows(from, to uint64) *game.Table {

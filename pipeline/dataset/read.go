@@ -12,7 +12,7 @@ import (
 	"grundy/jobs/game"
 )
 
-// source is the heaps first ≤ n < end of a dataset, none of which is missing.
+// source is the heaps first ≤ n < end of a dataset; none of these heaps is missing.
 // The dataset may grow meanwhile.
 type source struct {
 	d          *Dataset
@@ -63,7 +63,7 @@ func (s *source) Read(ctx context.Context, from, to uint64, column string) (game
 			from, to, d.folder, s.first, s.end)
 	}
 	out := game.Vector{Type: d.product.Schema[col].Type}
-	grow(&out, int((to-from)*d.width))
+	out.Grow(int((to - from) * d.width))
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	for from < to {
@@ -113,17 +113,11 @@ func (d *Dataset) row(r reader, p Part, n uint64) (int, error) {
 	return at, nil
 }
 
-// table reads all the rows of a part, and leaves room for more.
+// table reads all the rows of a part, and leaves space for more.
 func (d *Dataset) table(ctx context.Context, p Part, more int) (t *game.Table, err error) {
-	err = d.open(ctx, p, func(r reader) error {
-		t = game.NewTable(d.product.Schema)
-		for c := range t.Cols {
-			grow(&t.Cols[c], int(p.Rows)+more)
-			if err := r.read(c, 0, int(p.Rows), &t.Cols[c]); err != nil {
-				return err
-			}
-		}
-		return nil
+	err = d.open(ctx, p, func(r reader) (err error) {
+		t, err = readTable(r, d.product.Schema, 0, int(p.Rows), more)
+		return err
 	})
 	return t, err
 }
@@ -155,10 +149,7 @@ func (d *Dataset) openChecked(f File) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.checkedMu.Lock()
-	known := d.checked[f]
-	d.checkedMu.Unlock()
-	if known {
+	if _, known := d.checked.Load(f); known {
 		return file, nil
 	}
 	got, err := describeFile(file, f.Name)
@@ -169,14 +160,8 @@ func (d *Dataset) openChecked(f File) (*os.File, error) {
 		file.Close()
 		return nil, err
 	}
-	d.trust(f)
+	d.checked.Store(f, true)
 	return file, nil
-}
-
-func (d *Dataset) trust(f File) {
-	d.checkedMu.Lock()
-	d.checked[f] = true
-	d.checkedMu.Unlock()
 }
 
 // sound says whether a file is the one that is described.
@@ -243,21 +228,13 @@ func (d *Dataset) Digest(ctx context.Context, N uint64) (string, error) {
 }
 
 // digestTo is the digest of the part's heaps before the heap to.
-func (d *Dataset) digestTo(ctx context.Context, p Part, to uint64) (string, error) {
-	sum := newDigester()
-	err := d.open(ctx, p, func(r reader) error {
+func (d *Dataset) digestTo(ctx context.Context, p Part, to uint64) (digest string, err error) {
+	err = d.open(ctx, p, func(r reader) error {
 		rows, err := d.row(r, p, to)
-		if err != nil {
-			return err
+		if err == nil {
+			digest, err = d.inspect(ctx, r, p.From, rows)
 		}
-		for at := 0; at < rows; at += rowGroup {
-			t, err := readTable(r, d.product.Schema, at, min(at+rowGroup, rows))
-			if err != nil {
-				return err
-			}
-			sum.add(t.Cols)
-		}
-		return nil
+		return err
 	})
-	return sum.sum(), err
+	return digest, err
 }

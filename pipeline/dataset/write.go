@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/store"
 )
 
 // WritePart adds rows, those of the span's heaps, and lets them last: when it
@@ -94,7 +95,7 @@ func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.
 		return err
 	}
 	written := File{name, saved.Bytes, saved.SHA256}
-	d.trust(written)
+	d.checked.Store(written, true)
 	if f == Arrow {
 		p.Arrow = &written
 	} else {
@@ -117,7 +118,7 @@ func (d *Dataset) compare(ctx context.Context, open func(readerAt, game.Schema) 
 	if got := r.rows(); uint64(got) != p.Rows {
 		return fmt.Errorf("it has %d rows instead of %d", got, p.Rows)
 	}
-	got, err := d.inspect(ctx, r, p.From)
+	got, err := d.inspect(ctx, r, p.From, r.rows())
 	if err != nil {
 		return err
 	}
@@ -197,4 +198,25 @@ func (d *Dataset) makeArrow(ctx context.Context) error {
 		d.parts[i] = p
 	}
 	return nil
+}
+
+// SaveTable writes a table that isn't the values of a game as one Parquet file
+// at path, and reads it again before it gets its name.
+func SaveTable(st *store.Store, path string, t *game.Table) (store.File, error) {
+	return st.Save(path, func(w io.Writer) error {
+		return writeParquet(w, t, nil)
+	}, func(file *io.SectionReader) error {
+		r, err := openParquet(file, t.Schema)
+		if err != nil {
+			return err
+		}
+		read, err := readTable(r, t.Schema, 0, r.rows(), 0)
+		if err != nil {
+			return err
+		}
+		if digestOf(read) != digestOf(t) {
+			return errors.New("it doesn't have the values that were written")
+		}
+		return nil
+	})
 }

@@ -55,8 +55,8 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 	return problems
 }
 
-// checkData says whether the panel has the one datum that its kind draws, and
-// there is what its options show of it.
+// checkData says whether the panel has the one dataset or position that its kind draws,
+// and whether the dataset has the heaps and columns that the options show.
 func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []config.Problem {
 	fail := func(key, format string, args ...any) []config.Problem {
 		return []config.Problem{{Path: config.PanelPath(i, key), Message: fmt.Sprintf(format, args...)}}

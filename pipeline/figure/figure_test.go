@@ -137,7 +137,7 @@ func TestWriteCSV(t *testing.T) {
 // The rows of a product whose heaps have any number of them keep their heaps.
 func TestReadRagged(t *testing.T) {
 	ragged := lateProduct
-	ragged.Ragged = 1
+	ragged.VariableWidth = 1
 	s := rows{3, 10, []uint64{4, 4, 9}, []uint32{1, 2, 3}}
 	v := figure.PanelData{Game: someGame, Product: &ragged, Request: game.Request{N: 9}}
 	all, err := figure.Read(t.Context(), s, panel("scatter", nil), v)

@@ -27,7 +27,7 @@ func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (
 // any number of rows.
 func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([]uint32, []uint64, error) {
 	values, err := game.Nimbers(ctx, s, from, to, v.Product.Value)
-	if err != nil || v.Product.Ragged == 0 {
+	if err != nil || v.Product.VariableWidth == 0 {
 		return values, nil, err
 	}
 	heaps, err := s.Read(ctx, from, to, v.Product.Schema[0].Name)
@@ -60,7 +60,7 @@ func (v *PanelData) count(ctx context.Context, s game.Source, panel config.Panel
 
 // add counts values of the heaps from n on, or of those that are given.
 func (v *PanelData) add(n uint64, values []uint32, heaps []uint64) {
-	if v.Product.Ragged == 0 {
+	if v.Product.VariableWidth == 0 {
 		v.Counts.Add(n, values)
 		return
 	}

@@ -16,17 +16,15 @@ func (m *maker) datasets() error {
 	for _, j := range m.config.Jobs {
 		product := j.Ruleset.Product(j.Product)
 		id := dataset.Identify(j.Ruleset, product, j.K)
-		t := taskFor(&tasks, id)
-		if t.Dataset == nil {
-			t.Dataset = &DatasetTask{Identity: id, Folder: id.Folder(), Request: j.Request(), Game: j.Ruleset, Product: product}
-		}
+		s := Slice{Identity: id, Folder: id.Folder(), Request: j.Request(), Game: j.Ruleset, Product: product}
+		t := taskFor(&tasks, s)
 		d := t.Dataset
 		d.Request.N = max(d.Request.N, j.N)
 		for _, f := range j.Formats {
 			d.Formats = appendNew(d.Formats, f)
 		}
 		t.Names = append(t.Names, j.ID)
-		m.jobs[j.ID] = &job{Job: j, task: t.ID, product: product, id: id, request: j.Request()}
+		m.jobs[j.ID] = job{s, t.ID}
 	}
 	tasks = sequencesFirst(tasks)
 	for _, t := range tasks {
@@ -61,14 +59,14 @@ func sequencesFirst(tasks []*Task) []*Task {
 }
 
 // taskFor is the task of a dataset, a new one where there is none yet.
-func taskFor(tasks *[]*Task, id dataset.Identity) *Task {
-	name := Dataset + id.Folder()[len(dataset.Root):]
+func taskFor(tasks *[]*Task, s Slice) *Task {
+	name := Dataset + s.Folder[len(dataset.Root):]
 	for _, t := range *tasks {
 		if t.ID == name {
 			return t
 		}
 	}
-	t := &Task{ID: name, Kind: Dataset}
+	t := &Task{ID: name, Kind: Dataset, Dataset: &DatasetTask{Slice: s}}
 	*tasks = append(*tasks, t)
 	return t
 }
@@ -81,6 +79,9 @@ func (m *maker) look(t *Task) error {
 		return err
 	}
 	t.Key = Key("dataset", d.Identity, d.Request, d.Formats)
+	if err := d.Product.Solvers[0].Prepare(m.ctx, d.Request); err != nil {
+		return err
+	}
 	t.Memory = Memory(d.Product, &d.Product.Solvers[0], d.Request)
 	t.State, t.Reason, err = state(ds, d)
 	if t.State == Done {
@@ -89,6 +90,7 @@ func (m *maker) look(t *Task) error {
 	return err
 }
 
+// state says what a run would do with a dataset, and why.
 func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
 	if why := ds.Stale(); why != "" {
 		return Stale, why, nil
@@ -104,8 +106,14 @@ func state(ds *dataset.Dataset, d *DatasetTask) (State, string, error) {
 	case len(ds.Warnings()) > 0:
 		return Extend, strings.Join(ds.Warnings(), "; "), nil
 	}
-	if lacking, err := lacks(ds, d.Formats); lacking != "" || err != nil {
-		return Extend, lacking, err
+	manifest, err := ds.Manifest()
+	if err != nil {
+		return Extend, "", err
+	}
+	for _, f := range d.Formats {
+		if !slices.Contains(manifest.Formats, dataset.Format(f)) {
+			return Extend, "the format " + f + " is to be added", nil
+		}
 	}
 	if left, err := ds.HasOldCheckpoint(); left || err != nil {
 		return Extend, "the state of a run that ended is to be removed", err
@@ -124,18 +132,4 @@ func gap(ds *dataset.Dataset, d *DatasetTask, gaps []dataset.Gap) (State, string
 		return Extend, fmt.Sprintf("some of the heaps %d to %d are missing", gaps[0].From, last)
 	}
 	return Extend, fmt.Sprintf("heaps %d to %d are there, %d to %d are to be computed", d.Product.First, end-1, end, last)
-}
-
-// lacks says which of the formats the dataset doesn't have.
-func lacks(ds *dataset.Dataset, formats []string) (string, error) {
-	manifest, err := ds.Manifest()
-	if err != nil {
-		return "", err
-	}
-	for _, f := range formats {
-		if !slices.Contains(manifest.Formats, dataset.Format(f)) {
-			return "the format " + f + " is to be added", nil
-		}
-	}
-	return "", nil
 }

@@ -64,7 +64,7 @@ func countable(r game.Request) bool {
 // LimitsOf is how far a solver can compute a product within the budget, in bytes.
 func LimitsOf(p *game.Product, s *game.Solver, budget uint64) Limits {
 	return Limits{
-		First: p.First, Most: s.Most, Budget: budget,
+		First: p.First, Most: s.MaxHeap, Budget: budget,
 		Memory: func(r game.Request) uint64 { return Memory(p, s, r) },
 	}
 }
@@ -73,7 +73,7 @@ func LimitsOf(p *game.Product, s *game.Solver, budget uint64) Limits {
 // use, where memory is declared.
 const Garbage = 50
 
-// WithGarbage is the bytes that a process takes which has so many in use.
+// WithGarbage is the memory that a process takes, in bytes, when live bytes are in use.
 func WithGarbage(live float64) uint64 {
 	return uint64(min(live*(100+Garbage)/100, math.MaxInt64))
 }

@@ -1,10 +1,13 @@
 package plan
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
@@ -55,13 +58,8 @@ type Task struct {
 
 // DatasetTask is rows of a product to have on disk.
 type DatasetTask struct {
-	Identity dataset.Identity `json:"identity"`
-	Folder   string           `json:"folder"`
-	Request  game.Request     `json:"request"`
-	Formats  []string         `json:"formats"`
-
-	Game    *game.Game    `json:"-"`
-	Product *game.Product `json:"-"`
+	Slice
+	Formats []string `json:"formats"`
 }
 
 // ClaimTask is a claim to test up to a bound.
@@ -77,7 +75,7 @@ type FigureTask struct {
 	Slices []Slice `json:"slices"`
 }
 
-// Slice is the part of a dataset that a figure shows.
+// Slice is the part of a dataset up to a request.
 type Slice struct {
 	Identity dataset.Identity `json:"identity"`
 	Folder   string           `json:"folder"`
@@ -116,8 +114,8 @@ func (p *Plan) Task(id string) *Task {
 
 // Make looks at the output folder and plans what the config names. It changes
 // nothing.
-func Make(cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
-	m := &maker{config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]*job{}}
+func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
+	m := &maker{ctx: ctx, config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]job{}}
 	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.report} {
 		if err := step(); err != nil {
 			return nil, err
@@ -133,20 +131,18 @@ type Games interface {
 }
 
 type maker struct {
+	ctx    context.Context // of Make
 	config *config.Config
 	games  Games
 	store  *store.Store
 	plan   *Plan
-	jobs   map[string]*job // by the config's id
+	jobs   map[string]job // by the config's id
 }
 
-// job is a job of the config with the dataset task that serves it.
+// job is the rows of a job of the config, with the id of the dataset task that serves it.
 type job struct {
-	config.Job
-	task    string // id
-	product *game.Product
-	id      dataset.Identity
-	request game.Request
+	Slice
+	task string
 }
 
 func (m *maker) add(t Task) {
@@ -164,4 +160,42 @@ func Key(parts ...any) string {
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:])
+}
+
+// Record is what every record of a figure, a verdict or a report begins with:
+// the key of the task that made it, and the other files that belong to it.
+type Record struct {
+	Key   string       `json:"key"`
+	Files []store.File `json:"files,omitempty"`
+}
+
+// made says whether the record at path was made by a task of the key, and
+// whether its files are as they were made.
+func (m *maker) made(path, key string) (State, string, error) {
+	text, err := m.store.Read(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Missing, "not made yet", nil
+	}
+	if err != nil {
+		return "", "", err
+	}
+	var r Record
+	if err := json.Unmarshal(text, &r); err != nil {
+		return Missing, fmt.Sprintf("%s can't be read: %v", path, err), nil
+	}
+	if r.Key != key {
+		return Stale, "made from another config or definition", nil
+	}
+	for _, f := range r.Files {
+		text, err := m.store.Read(f.Path)
+		switch sum := sha256.Sum256(text); {
+		case errors.Is(err, fs.ErrNotExist):
+			return Missing, f.Path + " is missing", nil
+		case err != nil:
+			return Missing, "", err
+		case hex.EncodeToString(sum[:]) != f.SHA256:
+			return Missing, f.Path + " was changed", nil
+		}
+	}
+	return Done, "made already", nil
 }

@@ -53,7 +53,7 @@ func figureOf(id, job string, n uint64) config.Figure {
 
 func planned(t *testing.T, c *config.Config, st *store.Store) *plan.Plan {
 	t.Helper()
-	p, err := plan.Make(c, games{}, st)
+	p, err := plan.Make(context.Background(), c, games{}, st)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +226,7 @@ func TestRecordStates(t *testing.T) {
 	}
 	record := plan.Record{
 		Key:   task(t, planned(t, c, st), "figure/f").Key,
-		Files: []plan.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
+		Files: []store.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
 	}
 	save(t, st, plan.FigurePath("f"), record)
 	check(plan.Done, "made already")

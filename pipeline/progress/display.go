@@ -3,7 +3,11 @@ package progress
 import (
 	"fmt"
 	"io"
+	"sync/atomic"
 	"time"
+
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
 
 	"grundy/pipeline/quantity"
 )
@@ -16,6 +20,14 @@ type Display interface {
 	Printf(format string, args ...any)
 	// Close clears what isn't meant to stay.
 	Close()
+}
+
+// NewDisplay returns a display of bars if w is a terminal, otherwise of lines.
+func NewDisplay(w io.Writer) Display {
+	if isTerminal(w) {
+		return newBars(w, 30)
+	}
+	return NewPlain(w, 5*time.Second, time.Now)
 }
 
 // Plain is a display that writes lines: one when a task begins or ends, and one for
@@ -80,4 +92,107 @@ func Measure(t Task) string {
 		s += fmt.Sprintf(", %s left", t.Left)
 	}
 	return s
+}
+
+// bars is a display that draws a bar for each running task on a terminal.
+type bars struct {
+	group *mpb.Progress
+	tasks map[string]*bar
+	seen  map[string]bool
+}
+
+// bar is drawn by a goroutine of its own, so its task is replaced atomically.
+type bar struct {
+	*mpb.Bar
+	task atomic.Pointer[Task]
+}
+
+// scale is the length of a bar in the units that it counts.
+const scale = 1000
+
+// newBars draws on w, bars of at most the width in columns. If w isn't a terminal, that is
+// the width of whole lines.
+func newBars(w io.Writer, width int) *bars {
+	return &bars{
+		group: mpb.New(mpb.WithOutput(w), mpb.WithWidth(width), mpb.WithAutoRefresh()),
+		tasks: map[string]*bar{}, seen: map[string]bool{},
+	}
+}
+
+// Refresh implements [Display]. When a task ends, a line replaces its bar.
+func (b *bars) Refresh(tasks []Task) {
+	for _, t := range tasks {
+		switch {
+		case t.State == Waiting || b.seen[t.ID]:
+		case t.State == Running:
+			if b.tasks[t.ID] == nil {
+				b.tasks[t.ID] = b.add(t)
+			}
+			b.tasks[t.ID].task.Store(&t)
+			b.tasks[t.ID].SetCurrent(int64(t.Share * scale))
+		default:
+			b.seen[t.ID] = true
+			if old := b.tasks[t.ID]; old != nil {
+				old.Abort(true)
+				old.Wait()
+			}
+			b.Printf("%s", line(t))
+		}
+	}
+}
+
+func (b *bars) add(t Task) *bar {
+	x := &bar{}
+	x.task.Store(&t)
+	x.Bar = b.group.AddBar(scale,
+		mpb.PrependDecorators(decor.Any(func(s decor.Statistics) string {
+			return clip(t.ID, s.AvailableWidth/2)
+		}, decor.WCSyncSpaceR)),
+		mpb.AppendDecorators(decor.Any(func(s decor.Statistics) string {
+			if t := x.task.Load(); t.To > 0 {
+				return fit(*t, s.AvailableWidth-barWidth)
+			}
+			return ""
+		})))
+	return x
+}
+
+// barWidth is the part of a line that the bar takes: ten cells, its brackets, and
+// the blanks around it.
+const barWidth = 10 + 2 + 2
+
+// clip shortens an id to a width in its middle: the beginning of an id tells the kind
+// of the task, the end the product.
+func clip(id string, width int) string {
+	if len(id) <= width || width < 3 {
+		return id
+	}
+	end := (width - 1) / 2
+	return id[:width-1-end] + "…" + id[len(id)-end:]
+}
+
+// fit is as much of [Measure] as fits into a width.
+func fit(t Task, width int) string {
+	share := fmt.Sprintf("%.0f%%", 100*t.Share)
+	short := share
+	if t.Left > 0 {
+		short += fmt.Sprintf(", %s left", t.Left)
+	}
+	for _, text := range []string{Measure(t), fmt.Sprintf("heap %d, %s", t.At, short), short, share} {
+		if len(text) <= width {
+			return text
+		}
+	}
+	return ""
+}
+
+// Printf implements [Display].
+func (b *bars) Printf(format string, args ...any) { fmt.Fprintf(b.group, format+"\n", args...) }
+
+// Close implements [Display].
+func (b *bars) Close() {
+	for _, x := range b.tasks {
+		x.Abort(true)
+	}
+	b.group.Wait()
 }

@@ -71,7 +71,7 @@ failed      b  no memory
 func TestBarsKeepLines(t *testing.T) {
 	var out strings.Builder
 	b := NewTracker([]string{"a"}, time.Now)
-	bars := NewBars(&out)
+	bars := newBars(&out, 30)
 	b.Begin("a", 1, 100, 100)
 	for i := range uint64(50) {
 		b.Advance("a", i, float64(i))

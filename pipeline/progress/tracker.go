@@ -74,7 +74,7 @@ func (tr *Tracker) Begin(id string, at, to uint64, total float64) {
 			e.begun = tr.now()
 		}
 		// Heaps that were skipped took no work, so the rate is measured anew.
-		e.window = window{}
+		e.window = nil
 		e.window.add(tr.now(), e.steps, at)
 	})
 }
@@ -139,9 +139,7 @@ func (e *entry) view(now time.Time) Task {
 const span = 15 * time.Second
 
 // window is the recent history of a task: how far it was at which times.
-type window struct {
-	marks []mark
-}
+type window []mark
 
 type mark struct {
 	at    time.Time
@@ -150,19 +148,19 @@ type mark struct {
 }
 
 func (w *window) add(at time.Time, steps float64, heap uint64) {
-	w.marks = append(w.marks, mark{at, steps, heap})
-	for len(w.marks) > 2 && at.Sub(w.marks[1].at) >= span {
-		w.marks = w.marks[1:]
+	*w = append(*w, mark{at, steps, heap})
+	for len(*w) > 2 && at.Sub((*w)[1].at) >= span {
+		*w = (*w)[1:]
 	}
 }
 
 // rate is steps and heaps a second over the window; both are 0 before the window
 // has two marks.
-func (w *window) rate() (steps, heaps float64) {
-	if len(w.marks) < 2 {
+func (w window) rate() (steps, heaps float64) {
+	if len(w) < 2 {
 		return 0, 0
 	}
-	a, z := w.marks[0], w.marks[len(w.marks)-1]
+	a, z := w[0], w[len(w)-1]
 	seconds := z.at.Sub(a.at).Seconds()
 	if seconds <= 0 {
 		return 0, 0

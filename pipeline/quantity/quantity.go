@@ -11,12 +11,13 @@ import (
 // Bytes writes a size with up to four digits in the largest binary unit that gives
 // at least 1, as 1.863 GiB.
 func Bytes(size uint64) string {
-	units := []string{"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"}
-	value, unit := float64(size), 0
-	for value >= 1024 && unit < len(units)-1 {
-		value, unit = value/1024, unit+1
+	value, unit := float64(size), "B"
+	for _, larger := range []string{"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"} {
+		if value >= 1024 {
+			value, unit = value/1024, larger
+		}
 	}
-	return fmt.Sprintf("%.4g %s", value, units[unit])
+	return fmt.Sprintf("%.4g %s", value, unit)
 }
 
 // Rate writes a number with three digits and a letter for a thousand, a million or

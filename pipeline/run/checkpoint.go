@@ -51,16 +51,18 @@ func (w *work) startFrom(ctx context.Context, q game.Request, prior game.Source)
 	return w.solver.From(ctx, q, prior, sequence)
 }
 
-// checkpointer keeps the state of a run now and then. A nil one keeps nothing.
+// checkpointer saves the state of a run from time to time. A nil checkpointer saves
+// nothing.
 type checkpointer struct {
 	*work
 	run  game.Saver
 	n    uint64        // the run's last heap
-	last time.Time     // when the state was kept last, or the run began
-	took time.Duration // to keep it the last time, 0 before the first
+	last time.Time     // when a state was last saved, or the run began
+	took time.Duration // what the last save took, 0 before the first
 }
 
-// checkpointer is that of a run to the heap n, if its solver has states.
+// checkpointer makes the checkpointer of a run to the heap n. It is nil if the solver has
+// no states to save.
 func (w *work) checkpointer(run game.Run, n uint64) *checkpointer {
 	if w.solver.Resume == nil {
 		return nil
@@ -68,9 +70,9 @@ func (w *work) checkpointer(run game.Run, n uint64) *checkpointer {
 	return &checkpointer{work: w, run: run.(game.Saver), n: n, last: w.clock()}
 }
 
-// save keeps the state of the run, the rows of which are written up to before the
-// heap to, if it is time. Without it the values are as good, so that it can't be
-// kept is no failure of the task.
+// save saves the state of the run if it is time. The rows of all heaps before to must be
+// written. A state that can't be saved costs time and no values, so it doesn't fail the
+// task.
 func (k *checkpointer) save(to uint64, stop bool) {
 	if k == nil || to > k.n || !checkpointDue(k.clock().Sub(k.last), k.took, stop) {
 		return
@@ -88,9 +90,9 @@ const (
 	keepShare = 50          // times as long as keeping takes
 )
 
-// checkpointDue reports whether to keep a state after the given time of work, when keeping
-// the last one took some time: it takes 2 % at most. A run that stops keeps its
-// state if that takes less time than the work again.
+// checkpointDue reports whether to save a state after the given time of work, when the
+// last save took the time took. Saving takes 2 % of the time at most. A run that stops
+// saves its state if that takes less time than doing the work again.
 func checkpointDue(worked, took time.Duration, stop bool) bool {
 	if stop {
 		return worked > took

@@ -91,9 +91,9 @@ func (s *sums) to(ctx context.Context, st *store.Store, n uint64, tick time.Dura
 		tracker: progress.NewTracker([]string{"dataset/sums"}, time.Now), log: &text,
 		clock: func() time.Time { now = now.Add(tick); return now },
 	}
-	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: &plan.DatasetTask{
+	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: &plan.DatasetTask{Slice: plan.Slice{
 		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: n}, Product: s.product(),
-	}})
+	}}})
 	return text.String(), err
 }
 

@@ -85,8 +85,9 @@ func (w *work) before(n uint64) float64 {
 	return w.solver.Steps(game.Request{N: n - 1, K: w.task.Request.K})
 }
 
-// fillGap computes the parts of a gap with one run of the solver. Only the last run
-// keeps its state, so that mending a part before doesn't cost the state of all.
+// fillGap computes the parts of a gap with one run of the solver. Only the run of the
+// final gap saves checkpoints: a run that mends an earlier part would overwrite the
+// checkpoint of all later heaps.
 func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 	prior, err := w.ds.SourceBefore(g.From)
 	if err != nil {
@@ -110,8 +111,8 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 	return nil
 }
 
-// part computes the heaps of a span and writes them at its end, when it has
-// worked for a while, and when the run is to stop. States are kept after it.
+// part computes the heaps of a span. It writes them at the end of the span, after
+// [saveEvery], and when the run must stop; then it may save a checkpoint.
 func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkpointer) error {
 	rows := game.NewTable(w.task.Product.Schema)
 	saved, from := w.clock(), s.From

@@ -47,7 +47,7 @@ func everyKind(t *testing.T) *config.Config {
 // attempt plans and runs everyKind once, one task at a time.
 func attempt(t *testing.T, st *store.Store) (Result, error) {
 	t.Helper()
-	p, err := plan.Make(everyKind(t), catalogue{}, st)
+	p, err := plan.Make(context.Background(), everyKind(t), catalogue{}, st)
 	if err != nil {
 		return Result{}, err
 	}
@@ -140,7 +140,7 @@ func TestUnreadableRecord(t *testing.T) {
 	if _, err := attempt(t, st); err != nil {
 		t.Fatal(err)
 	}
-	p, err := plan.Make(everyKind(t), catalogue{}, st)
+	p, err := plan.Make(context.Background(), everyKind(t), catalogue{}, st)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
 )
 
 // Drawn is the record of a figure that was drawn: its config, the digests of
@@ -34,18 +35,20 @@ type DrawnSlice struct {
 func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
 	d := Drawn{Record: plan.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
-	var values []*figure.PanelData
+	values := make([]*figure.PanelData, len(t.Figure.Slices))
 	for i, s := range t.Figure.Slices {
 		if s.Product == nil {
-			values = append(values, nil)
 			continue
 		}
-		v, err := r.read(ctx, f.Panels[i], s)
+		ds, err := dataset.Open(r.Store, s.Identity, s.Product)
 		if err != nil {
 			return "", err
 		}
-		values = append(values, v)
-		if d.Slices, err = r.describe(ctx, d.Slices, s, figure.Shown(f.Panels[i], v)); err != nil {
+		shown := figure.PanelData{Game: s.Game, Product: s.Product, Request: s.Request}
+		if values[i], err = figure.Read(ctx, ds.Source(), f.Panels[i], shown); err != nil {
+			return "", err
+		}
+		if err := d.describe(ctx, ds, s, figure.Shown(f.Panels[i], values[i])); err != nil {
 			return "", err
 		}
 	}
@@ -54,7 +57,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 		return "", err
 	}
 	for _, format := range f.Formats {
-		file, err := r.save("figures/"+f.ID+"."+format, func(w io.Writer) error { return picture.Encode(w, format) })
+		file, err := r.Store.Save("figures/"+f.ID+"."+format, func(w io.Writer) error { return picture.Encode(w, format) })
 		if err != nil {
 			return "", err
 		}
@@ -70,30 +73,19 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	return "", err
 }
 
-func (r *runner) read(ctx context.Context, p config.Panel, s plan.Slice) (*figure.PanelData, error) {
-	ds, err := dataset.Open(r.Store, s.Identity, s.Product)
-	if err != nil {
-		return nil, err
-	}
-	return figure.Read(ctx, ds.Source(), p, figure.PanelData{Game: s.Game, Product: s.Product, Request: s.Request})
-}
-
-// describe appends the slice with its digest, once, and what is shown of it.
-func (r *runner) describe(ctx context.Context, known []DrawnSlice, s plan.Slice, shown string) ([]DrawnSlice, error) {
-	for i, old := range known {
+// describe adds a slice of the dataset with its digest, once, and what is shown of it.
+func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice, shown string) error {
+	for i, old := range d.Slices {
 		if old.Folder == s.Folder && old.Request == s.Request {
 			if !slices.Contains(old.Shown, shown) {
-				known[i].Shown = append(old.Shown, shown)
+				d.Slices[i].Shown = append(old.Shown, shown)
 			}
-			return known, nil
+			return nil
 		}
 	}
-	ds, err := dataset.Open(r.Store, s.Identity, s.Product)
-	if err != nil {
-		return nil, err
-	}
 	digest, err := ds.Digest(ctx, s.Request.N)
-	return append(known, DrawnSlice{Slice: s, Values: digest, Shown: []string{shown}}), err
+	d.Slices = append(d.Slices, DrawnSlice{Slice: s, Values: digest, Shown: []string{shown}})
+	return err
 }
 
 // removeOld removes the files that the figure's last record has and d lacks:
@@ -101,11 +93,11 @@ func (r *runner) describe(ctx context.Context, known []DrawnSlice, s plan.Slice,
 // the new record, so that a killed run doesn't leave them for ever.
 func (r *runner) removeOld(d *Drawn) error {
 	var old Drawn
-	if err := r.readJSON(plan.FigurePath(d.Figure.ID), &old); err != nil {
+	if err := readJSON(r.Store, plan.FigurePath(d.Figure.ID), &old); err != nil {
 		return nil // there is none, or none that tells of its files
 	}
 	for _, f := range old.Files {
-		still := slices.ContainsFunc(d.Files, func(g plan.File) bool { return g.Path == f.Path })
+		still := slices.ContainsFunc(d.Files, func(g store.File) bool { return g.Path == f.Path })
 		if still || !owns(d.Figure.ID, f.Path) {
 			continue
 		}
@@ -131,7 +123,7 @@ func (r *runner) saveData(d *Drawn, values []*figure.PanelData) error {
 		if len(d.Figure.Panels) > 1 {
 			name += fmt.Sprintf("_%d", i+1) // no id has a "_"
 		}
-		file, err := r.save("figures/"+name+".csv", func(w io.Writer) error { return figure.WriteCSV(w, p, values[i]) })
+		file, err := r.Store.Save("figures/"+name+".csv", func(w io.Writer) error { return figure.WriteCSV(w, p, values[i]) })
 		if err != nil {
 			return err
 		}

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 
-	"golang.org/x/sync/errgroup"
 	"golang.org/x/sync/semaphore"
 
 	"grundy/pipeline/progress"
@@ -49,47 +48,45 @@ func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(
 	}
 }
 
-// errSkipped is the end of a task of which an earlier one did not end well.
+// errSkipped is the end of a task that depends on a task that failed.
 var errSkipped = errors.New("skipped")
 
 // do runs the graph to its end and gives the failures in the order of nodes.
 // A failure keeps only those tasks from running that come after it. When ctx
 // is cancelled, no further task begins, and do gives the context's cause.
 func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
-	ended := make(map[string]chan struct{}, len(nodes))
-	for _, n := range nodes {
-		ended[n.id] = make(chan struct{})
+	type end struct {
+		reached chan struct{}
+		err     error
 	}
-	errs := make(map[string]*error, len(nodes))
+	ends := make(map[string]*end, len(nodes))
 	for _, n := range nodes {
-		errs[n.id] = new(error)
+		ends[n.id] = &end{reached: make(chan struct{})}
 	}
-	var all errgroup.Group
+	var all sync.WaitGroup
 	for _, n := range nodes {
-		all.Go(func() error {
-			defer close(ended[n.id])
+		all.Go(func() {
+			own := ends[n.id]
+			defer close(own.reached)
 			for _, id := range n.after {
-				<-ended[id]
-				if *errs[id] != nil && !n.always {
-					*errs[n.id] = errSkipped
+				<-ends[id].reached
+				if ends[id].err != nil && !n.always {
+					own.err = errSkipped
 					if ctx.Err() != nil {
 						p.tracker.End(n.id, progress.Interrupted, "")
 					} else {
 						p.tracker.End(n.id, progress.Skipped, "because "+id+" isn't there")
 					}
-					return nil
+					return
 				}
 			}
-			*errs[n.id] = p.one(ctx, n)
-			return nil
+			own.err = p.one(ctx, n)
 		})
 	}
-	if err := all.Wait(); err != nil {
-		return nil, err
-	}
+	all.Wait()
 	var failures []Failure
 	for _, n := range nodes {
-		if err := *errs[n.id]; err != nil && err != errSkipped && !errors.Is(err, context.Canceled) {
+		if err := ends[n.id].err; err != nil && err != errSkipped && !errors.Is(err, context.Canceled) {
 			failures = append(failures, Failure{n.id, err})
 		}
 	}

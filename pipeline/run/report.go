@@ -7,12 +7,15 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"slices"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
+	"grundy/pipeline/store"
 )
 
 // Shown is the record of the report: the data that the page shows.
@@ -39,7 +42,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 			return "", err
 		}
 	}
-	page, err := r.save(plan.PagePath, func(w io.Writer) error { return report.Write(w, d, m, pictures) })
+	page, err := r.Store.Save(plan.PagePath, func(w io.Writer) error { return report.Write(w, d, m, pictures) })
 	if err != nil {
 		return "", err
 	}
@@ -77,7 +80,7 @@ func (r *runner) show(ctx context.Context, t plan.Task, d *report.Data, m *repor
 		return r.showDataset(ctx, t, d, m)
 	case plan.Claim:
 		var v Verdict
-		err := r.readJSON(plan.ClaimPath(t.Claim.Claim.ID), &v)
+		err := readJSON(r.Store, plan.ClaimPath(t.Claim.Claim.ID), &v)
 		d.Claims = append(d.Claims, report.Claim{ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
 			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence,
 			Folders: r.folders(t.Claim), Games: games(t.Claim)})
@@ -120,7 +123,7 @@ func (r *runner) showDataset(ctx context.Context, t plan.Task, d *report.Data, m
 
 func (r *runner) showFigure(t plan.Task, d *report.Data, pictures map[string][]byte) error {
 	var drawn Drawn
-	if err := r.readJSON(plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
+	if err := readJSON(r.Store, plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
 	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{}, Games: figure.Games(drawn.Figure)}
@@ -151,11 +154,51 @@ func versions(own string) []report.Version {
 		return out
 	}
 	for _, m := range info.Deps {
-		for _, name := range shownModules {
-			if m.Path == name {
-				out = append(out, report.Version{Name: name, Version: m.Version})
-			}
+		if slices.Contains(shownModules, m.Path) {
+			out = append(out, report.Version{Name: m.Path, Version: m.Version})
 		}
 	}
 	return out
+}
+
+// verdictsPath is the verdicts as a table.
+const verdictsPath = "claims/verdicts.parquet"
+
+var verdictSchema = game.Schema{
+	{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
+	{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
+	{Name: "bound", Type: game.Uint64}, {Name: "evidence", Type: game.Text},
+}
+
+// verdicts writes the verdicts as a Parquet file, a row a claim.
+func (r *runner) verdicts(claims []report.Claim) (store.File, error) {
+	t := game.NewTable(verdictSchema)
+	for i, c := range claims {
+		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, c.Verdict, c.Bound, c.Evidence)
+	}
+	return dataset.SaveTable(r.Store, verdictsPath, t)
+}
+
+// folders is the datasets of the run that have games which the claim is about.
+func (r *runner) folders(c *plan.ClaimTask) []string {
+	var folders []string
+	for _, n := range c.Claim.Needs(c.Bound) {
+		for _, t := range r.plan.Tasks {
+			if d := t.Dataset; d != nil && d.Game.Name == n.Game && d.Product.Name == n.Product {
+				folders = append(folders, d.Folder)
+			}
+		}
+	}
+	return folders
+}
+
+// games is the games that the claim names or reads.
+func games(c *plan.ClaimTask) []string {
+	names := slices.Clone(c.Claim.Games)
+	for _, n := range c.Claim.Needs(c.Bound) {
+		if !slices.Contains(names, n.Game) {
+			names = append(names, n.Game)
+		}
+	}
+	return names
 }

@@ -1,14 +1,17 @@
 package run
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"sync"
 	"syscall"
 	"time"
 
+	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
@@ -30,13 +33,9 @@ type Status struct {
 // ReadStatus reads the status of the run that is under way, or of the last
 // one.
 func ReadStatus(st *store.Store) (*Status, error) {
-	text, err := st.Read(statusPath)
-	if err != nil {
-		return nil, err
-	}
 	var s Status
-	if err := json.Unmarshal(text, &s); err != nil {
-		return nil, fmt.Errorf("%s can't be read: %w", statusPath, err)
+	if err := readJSON(st, statusPath, &s); err != nil {
+		return nil, err
 	}
 	return &s, nil
 }
@@ -115,4 +114,51 @@ func (r *runner) watch() (stop func() error, err error) {
 func (r *runner) saveStatus(s Status) error {
 	_, err := r.Store.Save(statusPath, func(w io.Writer) error { return json.NewEncoder(w).Encode(s) })
 	return err
+}
+
+// timesPath is the record of the time that tasks took, a line each time.
+const timesPath = "logs/times.jsonl"
+
+// Time is a line of it.
+type Time struct {
+	Task    string  `json:"task"`
+	Key     string  `json:"key"`
+	Seconds float64 `json:"seconds"`
+	Ended   string  `json:"ended"` // RFC 3339, UTC
+}
+
+// times appends to the record, one task at a time.
+type times struct{ mu sync.Mutex }
+
+func (x *times) add(st *store.Store, t plan.Task, took time.Duration) error {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	line, err := json.Marshal(Time{t.ID, t.Key, took.Seconds(), time.Now().UTC().Format(time.RFC3339)})
+	if err != nil {
+		return err
+	}
+	f, err := st.Append(timesPath)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = f.Write(append(line, '\n'))
+	return err
+}
+
+// readTimes gives the seconds that each task took when it was last worked on.
+// A line that a killed process left unfinished is passed over.
+func readTimes(st *store.Store) map[string]float64 {
+	seconds := map[string]float64{}
+	text, err := st.Read(timesPath)
+	if err != nil {
+		return seconds
+	}
+	for line := range bytes.Lines(text) {
+		var t Time
+		if json.Unmarshal(line, &t) == nil {
+			seconds[t.Task] = t.Seconds
+		}
+	}
+	return seconds
 }

@@ -3,7 +3,7 @@ package store
 import (
 	"errors"
 	"io"
-	"sync"
+	"sync/atomic"
 )
 
 // Op is a step on the disk.
@@ -72,15 +72,9 @@ func Unsynced(f Faults) Faults {
 // FailOnce fails the step op with err when it comes for the n-th time, counted
 // from 0, and never again.
 func FailOnce(op Op, n int, err error) Faults {
-	var mu sync.Mutex
+	var seen atomic.Int64
 	return Faults{Step: func(o Op, _ string) error {
-		mu.Lock()
-		defer mu.Unlock()
-		if o != op {
-			return nil
-		}
-		n--
-		if n == -1 {
+		if o == op && seen.Add(1) == int64(n)+1 {
 			return err
 		}
 		return nil
@@ -93,11 +87,9 @@ var ErrKilled = errors.New("the process was killed here (a test's fault)")
 // KillAfter lets the given number of steps happen and none after them, as if
 // the process had been killed: nothing is tidied up either.
 func KillAfter(steps int) Faults {
-	var mu sync.Mutex
+	var seen atomic.Int64
 	return Faults{Step: func(Op, string) error {
-		mu.Lock()
-		defer mu.Unlock()
-		if steps--; steps < 0 {
+		if seen.Add(1) > int64(steps) {
 			return ErrKilled
 		}
 		return nil

@@ -2,8 +2,10 @@ package store
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"syscall"
 )
@@ -20,10 +22,7 @@ func (s *Store) makeFolder(folder string) error {
 		}
 	}
 	err := s.step(MakeFolder, folder, func() error { return os.Mkdir(folder, 0o777) })
-	if errors.Is(err, fs.ErrExist) {
-		err = nil // another goroutine made it; or it is a file, and using it will fail
-	}
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrExist) { // or another goroutine made it, or using the file of the name will fail
 		return err
 	}
 	return s.syncFolder(parent)
@@ -44,4 +43,88 @@ func (s *Store) syncFolder(folder string) error {
 		}
 		return err
 	})
+}
+
+// ArchiveFolder is where [Store.Archive] puts what it sets aside.
+const ArchiveFolder = "archive"
+
+// Remove removes a file. It is no error if the file is gone already.
+func (s *Store) Remove(path string) error {
+	full, err := s.Path(path)
+	if err != nil {
+		return err
+	}
+	if err := s.removeFull(full); err != nil {
+		return fmt.Errorf("%s can't be removed: %w", full, err)
+	}
+	if err := s.syncFolder(filepath.Dir(full)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s is removed, but may come back because its folder can't be synced: %w", full, err)
+	}
+	return nil
+}
+
+// Archive sets a file or folder aside instead of deleting it. The file moves to
+// [ArchiveFolder] under its own name or, if that name is taken, its name with
+// '-2', '-3', … Archive returns the new path.
+func (s *Store) Archive(old string) (string, error) {
+	from, err := s.Path(old)
+	if err != nil {
+		return "", err
+	}
+	fail := func(err error) (string, error) {
+		return "", fmt.Errorf("%s can't be set aside: %w", from, err)
+	}
+	if _, err := os.Lstat(from); err != nil {
+		return fail(err)
+	}
+	if err := s.makeFolder(filepath.Join(s.dir, ArchiveFolder)); err != nil {
+		return fail(err)
+	}
+	aside, to, err := s.freeName(path.Base(old))
+	if err != nil {
+		return fail(err)
+	}
+	if err := s.step(Rename, to, func() error { return os.Rename(from, to) }); err != nil {
+		return fail(err)
+	}
+	return aside, errors.Join(s.syncFolder(filepath.Dir(to)), s.syncFolder(filepath.Dir(from)))
+}
+
+// freeName returns a path in [ArchiveFolder] that no file has yet, relative to
+// the store and absolute.
+func (s *Store) freeName(base string) (relative, full string, err error) {
+	for i := 1; ; i++ {
+		relative = path.Join(ArchiveFolder, base)
+		if i > 1 {
+			relative += fmt.Sprintf("-%d", i)
+		}
+		full, err = s.Path(relative)
+		if err == nil {
+			_, err = os.Lstat(full)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			return relative, full, nil
+		}
+		if err != nil {
+			return "", "", err
+		}
+	}
+}
+
+// Append opens a file, such as a log, to write at its end; it and its folders
+// are created where they are missing.
+func (s *Store) Append(path string) (*os.File, error) {
+	full, err := s.Path(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.makeFolder(filepath.Dir(full)); err != nil {
+		return nil, err
+	}
+	var f *os.File
+	err = s.step(Create, full, func() (err error) {
+		f, err = os.OpenFile(full, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+		return err
+	})
+	return f, err
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -14,10 +15,11 @@ import (
 	"sync/atomic"
 )
 
-// Saved describes a file that was saved.
-type Saved struct {
-	Bytes  int64
-	SHA256 string // in hexadecimal
+// File describes a file that was saved.
+type File struct {
+	Path   string `json:"path"` // relative to the output folder
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"` // in hexadecimal
 }
 
 // Check looks at a file that is complete but doesn't have its name yet. Its
@@ -28,28 +30,29 @@ type Check func(file *io.SectionReader) error
 // The writer that write is given isn't buffered, and fails for good after its
 // first error, even where write doesn't look at it. The checks are made in
 // order before the file gets its name.
-func (s *Store) Save(path string, write func(io.Writer) error, checks ...Check) (Saved, error) {
+func (s *Store) Save(path string, write func(io.Writer) error, checks ...Check) (File, error) {
 	full, err := s.Path(path)
 	if err != nil {
-		return Saved{}, err
+		return File{}, err
 	}
 	if err := s.makeFolder(filepath.Dir(full)); err != nil {
-		return Saved{}, fmt.Errorf("the folder of %s can't be created: %w", full, err)
+		return File{}, fmt.Errorf("the folder of %s can't be created: %w", full, err)
 	}
 	saved, err := s.replace(full, write, checks)
 	if err != nil {
-		return Saved{}, fmt.Errorf("%s could not be saved, what was there is untouched: %w", full, err)
+		return File{}, fmt.Errorf("%s could not be saved, what was there is untouched: %w", full, err)
 	}
 	if err := s.syncFolder(filepath.Dir(full)); err != nil {
-		return Saved{}, fmt.Errorf("%s is saved, but may not last because its folder can't be synced: %w", full, err)
+		return File{}, fmt.Errorf("%s is saved, but may not last because its folder can't be synced: %w", full, err)
 	}
+	saved.Path = path
 	return saved, nil
 }
 
-func (s *Store) replace(full string, write func(io.Writer) error, checks []Check) (saved Saved, err error) {
+func (s *Store) replace(full string, write func(io.Writer) error, checks []Check) (saved File, err error) {
 	f, err := s.create(full)
 	if err != nil {
-		return Saved{}, err
+		return File{}, err
 	}
 	defer func() {
 		f.Close() // of no consequence after an error, and closed already otherwise
@@ -58,43 +61,41 @@ func (s *Store) replace(full string, write func(io.Writer) error, checks []Check
 		}
 	}()
 	if saved, err = s.fill(f, write); err != nil {
-		return Saved{}, err
+		return File{}, err
 	}
 	for _, check := range checks {
 		if err := check(io.NewSectionReader(f, 0, saved.Bytes)); err != nil {
-			return Saved{}, err
+			return File{}, err
 		}
 	}
 	if err := s.step(Close, f.Name(), f.Close); err != nil {
-		return Saved{}, err
+		return File{}, err
 	}
 	return saved, s.step(Rename, full, func() error { return os.Rename(f.Name(), full) })
 }
 
 // fill writes and syncs the content of f.
-func (s *Store) fill(f *os.File, write func(io.Writer) error) (Saved, error) {
+func (s *Store) fill(f *os.File, write func(io.Writer) error) (File, error) {
 	w := &writer{file: f, faults: s.faults, hash: sha256.New()}
-	if err := write(w); err != nil && w.err == nil {
-		return Saved{}, err
-	}
-	if w.err != nil {
-		return Saved{}, w.err
+	err := write(w)
+	if err = cmp.Or(w.err, err); err != nil {
+		return File{}, err
 	}
 	if err := s.step(Sync, f.Name(), f.Sync); err != nil {
-		return Saved{}, err
+		return File{}, err
 	}
-	saved := Saved{w.bytes, hex.EncodeToString(w.hash.Sum(nil))}
+	saved := File{Bytes: w.bytes, SHA256: hex.EncodeToString(w.hash.Sum(nil))}
 	return saved, compare(f, saved)
 }
 
 // compare reads a file again.
-func compare(f *os.File, saved Saved) error {
+func compare(f *os.File, saved File) error {
 	h := sha256.New()
 	n, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64))
 	if err != nil {
 		return err
 	}
-	if got := (Saved{n, hex.EncodeToString(h.Sum(nil))}); got != saved {
+	if got := (File{Bytes: n, SHA256: hex.EncodeToString(h.Sum(nil))}); got != saved {
 		return fmt.Errorf("%d bytes with the SHA-256 %s were written, but the file has %d with %s",
 			saved.Bytes, saved.SHA256, got.Bytes, got.SHA256)
 	}
@@ -122,10 +123,10 @@ func (s *Store) create(full string) (*os.File, error) {
 // removeFull removes a file; that it is gone already is fine.
 func (s *Store) removeFull(full string) error {
 	err := s.step(Remove, full, func() error { return os.Remove(full) })
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-	return err
+	return nil
 }
 
 // writer counts and hashes what it writes. Its first error sticks: a caller

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 )
 
@@ -48,42 +47,31 @@ func (s *Store) Path(path string) (string, error) {
 	return filepath.Join(s.dir, local), nil
 }
 
+// at does something with the absolute path of a file of the store.
+func at[T any](s *Store, path string, do func(full string) (T, error)) (result T, err error) {
+	full, err := s.Path(path)
+	if err == nil {
+		result, err = do(full)
+	}
+	return result, err
+}
+
 // Read is the content of a file. A missing file gives an error that
 // [fs.ErrNotExist] matches.
 func (s *Store) Read(path string) ([]byte, error) {
-	full, err := s.Path(path)
-	if err != nil {
-		return nil, err
-	}
-	return os.ReadFile(full)
+	return at(s, path, os.ReadFile)
 }
 
 // OpenFile opens a file for reading.
-func (s *Store) OpenFile(path string) (*os.File, error) {
-	full, err := s.Path(path)
-	if err != nil {
-		return nil, err
-	}
-	return os.Open(full)
-}
+func (s *Store) OpenFile(path string) (*os.File, error) { return at(s, path, os.Open) }
 
 // Stat is a file's or folder's description.
-func (s *Store) Stat(path string) (fs.FileInfo, error) {
-	full, err := s.Path(path)
-	if err != nil {
-		return nil, err
-	}
-	return os.Stat(full)
-}
+func (s *Store) Stat(path string) (fs.FileInfo, error) { return at(s, path, os.Stat) }
 
 // List is the sorted names in a folder, without temporary files. A folder that
 // is missing has none.
 func (s *Store) List(path string) ([]string, error) {
-	full, err := s.Path(path)
-	if err != nil {
-		return nil, err
-	}
-	entries, err := os.ReadDir(full)
+	entries, err := at(s, path, os.ReadDir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
@@ -93,7 +81,6 @@ func (s *Store) List(path string) ([]string, error) {
 			names = append(names, e.Name())
 		}
 	}
-	slices.Sort(names)
 	return names, nil
 }
 

@@ -26,7 +26,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-func mustSave(t *testing.T, s *Store, path, content string) Saved {
+func mustSave(t *testing.T, s *Store, path, content string) File {
 	t.Helper()
 	saved, err := s.Save(path, text(content))
 	if err != nil {
@@ -98,7 +98,7 @@ func TestPathsStayInside(t *testing.T) {
 func TestSaveDescribesTheFile(t *testing.T) {
 	s := open(t)
 	saved := mustSave(t, s, "a/b/c.txt", "abc")
-	want := Saved{3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}
+	want := File{"a/b/c.txt", 3, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}
 	if saved != want {
 		t.Errorf("Save = %v, want %v", saved, want)
 	}

@@ -5,10 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"os"
 	"slices"
 
-	"grundy/jobs/survey"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -20,31 +18,33 @@ type Log struct {
 	path    string
 	names   []string
 	bounds  Bounds
-	entries map[string]survey.Entry
+	compute compute
+	entries map[string]entry
 	// broken is the games whose rows don't match their digests, or are of other bounds.
 	broken map[string]bool
-	// rows and seals are open while entries are added.
-	rows, seals *os.File
 }
 
 // Read reads the entries of the named games that an earlier run has written. path is
 // that of [Path].
 func Read(st *store.Store, path string, names []string, b Bounds) (*Log, error) {
-	l := &Log{store: st, path: path, names: names, bounds: b, entries: map[string]survey.Entry{}, broken: map[string]bool{}}
-	rows, err := readLines(st, l.RowPath(), func(r survey.Row) string { return r.Game })
+	l := &Log{
+		store: st, path: path, names: names, bounds: b, compute: bySolvers,
+		entries: map[string]entry{}, broken: map[string]bool{},
+	}
+	rows, err := readLines(st, l.RowPath(), func(r Row) string { return r.Game })
 	if err != nil {
 		return nil, err
 	}
-	seals, err := readLines(st, l.sealPath(), func(s survey.Seal) string { return s.Game })
+	seals, err := readLines(st, l.sealPath(), func(s seal) string { return s.Game })
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range names {
 		row, there := rows[name]
-		e := survey.Entry{Row: row, Seal: seals[name]}
+		e := entry{row, seals[name]}
 		switch {
 		case !there:
-		case e.Sound() && (row.To == b.Any || row.To == b.Space):
+		case e.sound() && (row.To == b.Any || row.To == b.Space):
 			l.entries[name] = e
 		default:
 			l.broken[name] = true
@@ -61,16 +61,13 @@ func readLines[T any](st *store.Store, path string, name func(T) string) (map[st
 		return lines, nil
 	}
 	text, err := st.Read(path)
-	if err != nil {
-		return nil, err
-	}
 	for line := range bytes.Lines(text) {
 		var x T
 		if json.Unmarshal(line, &x) == nil && name(x) != "" {
 			lines[name(x)] = x
 		}
 	}
-	return lines, nil
+	return lines, err
 }
 
 // RowPath is the path of the rows.
@@ -84,7 +81,7 @@ func (l *Log) Rows() int { return len(l.entries) }
 func (l *Log) Certificates() int {
 	n := 0
 	for _, e := range l.entries {
-		if e.Seal.Certificate != nil {
+		if e.seal.Certificate != nil {
 			n++
 		}
 	}
@@ -108,58 +105,33 @@ func (l *Log) Finish() (path string, verdicts map[string]int, err error) {
 	if err := l.save(); err != nil {
 		return "", nil, err
 	}
-	var ordered []survey.Row
+	var ordered []Row
 	verdicts = map[string]int{}
 	for _, name := range l.names {
-		row := l.entries[name].Row
+		row := l.entries[name].row
 		ordered = append(ordered, row)
 		verdicts[string(row.Verdict)]++
 	}
 	path = l.path + ".parquet"
-	_, err = dataset.SaveTable(l.store, path, survey.Table(ordered))
+	_, err = dataset.SaveTable(l.store, path, table(ordered))
 	return path, verdicts, err
-}
-
-// open prepares to add entries.
-func (l *Log) open() error {
-	if err := l.save(); err != nil { // without a line that was cut off
-		return err
-	}
-	var err error
-	if l.seals, err = l.store.Append(l.sealPath()); err != nil {
-		return err
-	}
-	l.rows, err = l.store.Append(l.RowPath())
-	return err
-}
-
-// close ends what open began.
-func (l *Log) close() error { return errors.Join(l.rows.Close(), l.seals.Close()) }
-
-// add writes an entry at once. The seal comes first, so that a kill between the two
-// leaves a seal without a row and not a row without its seal.
-func (l *Log) add(e survey.Entry) error {
-	l.entries[e.Row.Game] = e
-	return errors.Join(json.NewEncoder(l.seals).Encode(e.Seal), json.NewEncoder(l.rows).Encode(e.Row))
 }
 
 // save writes all entries in the order of the games.
 func (l *Log) save() error {
-	err := l.saveLines(l.sealPath(), func(e survey.Entry) any { return e.Seal })
-	return errors.Join(err, l.saveLines(l.RowPath(), func(e survey.Entry) any { return e.Row }))
+	err := l.saveLines(l.sealPath(), func(e entry) any { return e.seal })
+	return errors.Join(err, l.saveLines(l.RowPath(), func(e entry) any { return e.row }))
 }
 
-func (l *Log) saveLines(path string, line func(survey.Entry) any) error {
-	_, err := l.store.Save(path, func(w io.Writer) error {
+func (l *Log) saveLines(path string, line func(entry) any) error {
+	_, err := l.store.Save(path, func(w io.Writer) (err error) {
 		encoder := json.NewEncoder(w)
 		for _, name := range l.names {
 			if e, there := l.entries[name]; there {
-				if err := encoder.Encode(line(e)); err != nil {
-					return err
-				}
+				err = errors.Join(err, encoder.Encode(line(e)))
 			}
 		}
-		return nil
+		return err
 	})
 	return err
 }

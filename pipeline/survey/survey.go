@@ -1,18 +1,27 @@
-// Package survey makes the survey of a family of games in the output folder: it
-// computes the rows that are missing, several games at once, and keeps each row as soon
-// as it is found, so that a survey that was stopped goes on. What a row says is defined
-// in grundy/jobs/survey.
+// Package survey makes a table of a family of games, a row a game: whether its
+// nim-values are periodic, how great they become and how many of them are rare. Several
+// games are computed at once, and each row is kept as soon as it is found, so that a
+// survey that was stopped goes on.
 //
 //   - survey.go: the families, computing and verifying rows
+//   - row.go: a row and what vouches for it, its digest and the certificate
 //   - log.go: the rows on disk
+//
+// References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
+// chapter 4, for tables of octal games; A. Dailly, É. Duchêne, U. Larsson and
+// G. Paris, Partition games, Discrete Applied Mathematics 285 (2020), for
+// cut-sets.
 package survey
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -20,25 +29,51 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/period"
-	"grundy/jobs/survey"
+	"grundy/jobs/regular"
 )
 
-// Bounds are the last heaps to compute.
-type Bounds = survey.Bounds
-
-// Row is what a survey says of a game.
-type Row = survey.Row
-
-// Families are the families of games, with the largest size of each.
-var Families = map[string]int{"octal": 6, "cut": 16}
-
-// Names is the games of a family of the given size, in order.
-func Names(family string, size int) []string {
-	if family == "cut" {
-		return slices.Collect(survey.Cuts(size, true))
-	}
-	return slices.Collect(survey.Octals(size))
+// Family is a family of games.
+type Family struct {
+	// MaxSize is the largest size of a survey.
+	MaxSize int
+	// Names is the games of the given size, in order.
+	Names func(size int) []string
 }
+
+// Families are the families of games by name.
+var Families = map[string]Family{"octal": {6, octals}, "cut": {16, cuts}}
+
+// octals is the games of all octal codes 0.d1d2… with at most the given number of
+// digits, as octal:0.137, in increasing order of d1, d2, … There are 8^digits − 1 of
+// them, since a code that ends in zeros is the shorter one.
+func octals(digits int) (names []string) {
+	for code := 1; code < 1<<(3*digits); code++ {
+		text := strconv.FormatInt(int64(code), 8)
+		text = strings.Repeat("0", digits-len(text)) + text
+		names = append(names, "octal:0."+strings.TrimRight(text, "0"))
+	}
+	return names
+}
+
+// cuts is the partition games of all subsets of 1 … most that contain 1, as cut:1,4. A
+// set with the members k counts as the binary number with the bits k − 1, and sets come in
+// that order.
+func cuts(most int) (names []string) {
+	for set := 1; set < 1<<most; set += 2 {
+		name := "cut:1"
+		for k := 2; k <= most; k++ {
+			if set>>(k-1)&1 == 1 {
+				name += "," + strconv.Itoa(k)
+			}
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// Bounds are the last heaps to compute: of any game, and of those whose values fall into
+// a sparse space, so that heaps are cheap.
+type Bounds struct{ Any, Space uint64 }
 
 // Path is the path of a survey's files without their endings.
 func Path(family string, size int, b Bounds) string {
@@ -49,46 +84,67 @@ func Path(family string, size int, b Bounds) string {
 	return path
 }
 
-// solvers computes games by the catalogue's solvers.
-type solvers struct{}
-
-// Compute implements [survey.Games].
-func (solvers) Compute(ctx context.Context, name string, to uint64) (survey.Computed, error) {
+// bySolvers computes games by the catalogue's solvers.
+func bySolvers(ctx context.Context, name string, to uint64) (regular.Rules, period.Values, error) {
 	g, err := catalog.Lookup(name)
 	if err != nil {
-		return survey.Computed{}, err
+		return nil, period.Values{}, err
 	}
-	s, err := period.New(ctx, g)
+	s, err := period.New(g)
 	if err != nil {
-		return survey.Computed{}, err
+		return nil, period.Values{}, err
 	}
-	c, err := s.Start(ctx, to, nil)
-	if err != nil {
-		return survey.Computed{}, err
-	}
-	v, err := c.Values(ctx)
-	return survey.Computed{Rules: s.Rules, Values: v, Space: c.Space, Rares: c.Rares, LastRare: c.LastRare}, err
+	v, err := s.Values(ctx, to)
+	return s.Rules, v, err
 }
 
 // Fill computes the rows that the log lacks, with several workers, and keeps each row
 // at once. found is called with each row and the time that it took, by one goroutine at
 // a time. The first error ends the survey.
 func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time.Duration)) error {
-	if err := l.open(); err != nil {
+	err := l.save() // without a line that was cut off
+	if err != nil {
 		return err
 	}
+	seals, err := l.store.Append(l.sealPath())
+	if err != nil {
+		return err
+	}
+	rows, err := l.store.Append(l.RowPath())
+	if err != nil {
+		return errors.Join(err, seals.Close())
+	}
 	var mu sync.Mutex
-	none := func(string) bool { return false }
-	err := each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
+	err = each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
 		begun := time.Now()
-		return survey.Run(ctx, solvers{}, slices.Values([]string{name}), l.bounds, none, func(e survey.Entry) error {
-			mu.Lock()
-			defer mu.Unlock()
-			found(e.Row, time.Since(begun))
-			return l.add(e)
-		})
+		e, err := l.examine(ctx, name)
+		if err != nil {
+			return fmt.Errorf("surveying %s: %w", name, err)
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		found(e.row, time.Since(begun))
+		l.entries[name] = e
+		// A kill between the two leaves a seal without a row, and no row without its seal.
+		return errors.Join(json.NewEncoder(seals).Encode(e.seal), json.NewEncoder(rows).Encode(e.row))
 	})
-	return errors.Join(err, l.close())
+	return errors.Join(err, rows.Close(), seals.Close())
+}
+
+// examine makes the entry of a game. If the values up to the first bound prove no period
+// but fall into a sparse space, they are computed up to the second one.
+func (l *Log) examine(ctx context.Context, name string) (e entry, err error) {
+	for _, to := range []uint64{l.bounds.Any, l.bounds.Space} {
+		rules, v, err := l.compute(ctx, name, to)
+		if err != nil {
+			return e, err
+		}
+		e, err = newEntry(name, rules, v)
+		if err != nil || e.seal.Certificate != nil || !v.Space || l.bounds.Space <= to {
+			return e, err
+		}
+	}
+	return e, nil
 }
 
 // Verify checks the rows of the log against their digests and certificates, and the
@@ -101,7 +157,7 @@ func (l *Log) Verify(ctx context.Context, workers int, done func(name string)) (
 	}
 	var mu sync.Mutex
 	err := each(ctx, workers, slices.Collect(maps.Keys(l.entries)), func(ctx context.Context, name string) error {
-		err := survey.Check(ctx, solvers{}, l.entries[name])
+		err := l.entries[name].check(ctx, l.compute)
 		mu.Lock()
 		defer mu.Unlock()
 		if done(name); err != nil {

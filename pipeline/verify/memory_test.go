@@ -66,7 +66,7 @@ func TestSampleMemoryStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, _ := memoryRecomputer(g.Memory, g.Product(game.Sequence), 0, game.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)})
+	a := memoryRecomputer(g.Memory, g.Product(game.Sequence), 0, game.Slice{Column: "g", Width: 1, Values: make([]uint32, 2)})
 	if done, err := a.inTime(context.Background(), 100_000_000, time.Now().Add(10*time.Millisecond)); done || err != nil {
 		t.Errorf("a heap is done that takes minutes, or %v", err)
 	}

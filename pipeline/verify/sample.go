@@ -4,12 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"math/rand/v2"
 	"slices"
 	"time"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 )
 
@@ -20,14 +23,14 @@ func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k 
 	if end == first {
 		return nil
 	}
-	r, by, err := newRecomputer(ctx, g, p, k, s)
+	r, err := newRecomputer(ctx, g, p, k, s)
 	if err != nil {
 		return err
 	}
 	if end, err = r.reach(ctx, min(end, first+r.limit), sample.Time/r.share); err != nil {
 		return err
 	}
-	v.To, v.By = end-1, []string{by}
+	v.To, v.By = end-1, []string{r.by}
 	begun := time.Now()
 	for _, n := range slices.Backward(drawn(v.Folder, first, end, sample.Heaps)) {
 		if done, err := r.inTime(ctx, n, begun.Add(sample.Time)); err != nil || !done {
@@ -47,6 +50,7 @@ func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k 
 
 // recomputer computes the values of heaps again, one heap at a time.
 type recomputer struct {
+	by    string // the method in words
 	first uint64
 	// limit is the number of heaps from which the sample is drawn, at most.
 	limit uint64
@@ -59,30 +63,24 @@ type recomputer struct {
 	stop            func() bool
 }
 
-// newRecomputer returns the recomputer of a dataset, and what it computes by in words.
-func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source) (*recomputer, string, error) {
+// newRecomputer returns the recomputer of a dataset.
+func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source) (*recomputer, error) {
 	first, end := s.Range()
 	if g.Memory != nil {
-		r, by := memoryRecomputer(g.Memory, p, k, s)
-		return r, by, nil
+		return memoryRecomputer(g.Memory, p, k, s), nil
 	}
-	r := &recomputer{first: first, limit: drawnFrom(g.Heaps), share: 8}
+	r := &recomputer{by: "the definition", first: first, limit: maxHeaps, share: 8}
+	if h := g.Heaps; h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
+		r.limit = h.LiteralTo
+	}
 	values, err := game.Nimbers(ctx, s, first, min(end, first+r.limit), p.Value)
 	r.stored = func(_ context.Context, n uint64) ([]uint32, error) { return values[n-first:][:1], nil }
 	r.compute = r.heap(g.Heaps, values)
-	return r, "the definition", err
+	return r, err
 }
 
 // maxHeaps is how many stored heaps are read at most.
 const maxHeaps = 1 << 30
-
-// drawnFrom is the number of heaps of a game from which the sample is drawn.
-func drawnFrom(h *game.Heaps) uint64 {
-	if h.LiteralTo > 0 && h.OptionValues == nil && h.Powerset == nil {
-		return h.LiteralTo
-	}
-	return maxHeaps
-}
 
 // reach is a bound, at most end, such that heaps below it take no more than the given
 // time each. Only the last heaps below doubling bounds are tried.
@@ -156,4 +154,93 @@ func drawn(folder string, first, end uint64, most int) []uint64 {
 		heaps[end-1-rng.Uint64N(half)] = true
 	}
 	return slices.Sorted(maps.Keys(heaps))
+}
+
+// fromNothing is the number of heaps for which a memgame's definition can be
+// evaluated without a solver.
+const fromNothing = 150
+
+// memoryRecomputer computes the heaps of a memgame again. A dataset stores smaller heaps but not the options of a pile: those
+// of n_k are among the cells (n−i)_i of one diagonal, which a solver computes.
+func memoryRecomputer(m *game.Memory, p *game.Product, k uint64, s game.Source) *recomputer {
+	first, end := s.Range()
+	r := &recomputer{first: first, limit: maxHeaps, share: 3}
+	r.stored = func(ctx context.Context, n uint64) ([]uint32, error) {
+		return game.Nimbers(ctx, s, n, n+1, p.Value)
+	}
+	if m.Diagonal == nil || p.Name == game.Grid && !remembersLast(m) {
+		request := game.Request{N: min(end, first+fromNothing) - 1, K: k}
+		r.by, r.limit, r.compute = "the definition, from nothing", fromNothing, allRows(m, p, request)
+		return r
+	}
+	r.by = "the definition, the options' values by " + m.Diagonal.Solvers[0].Name
+	r.compute = func(ctx context.Context, n uint64) ([]uint32, error) { return alongDiagonal(ctx, m, p, n, k) }
+	return r
+}
+
+// remembersLast says whether piles remember no more than the last removal, so that
+// all options of n_k are cells (n−i)_i. The piles of a small heap tell.
+func remembersLast(m *game.Memory) bool {
+	const n = 12
+	for k := range uint64(n) {
+		for option := range m.Options(game.Pile{N: n, K: k + 1}) {
+			if option[0].N+option[0].K != n {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// alongDiagonal computes the fresh heap n, or n_1, …, n_k of a grid, as the mex over
+// the options that the definition lists.
+func alongDiagonal(ctx context.Context, m *game.Memory, p *game.Product, n, k uint64) ([]uint32, error) {
+	values, err := diagonal(ctx, m.Diagonal, n)
+	if err != nil {
+		return nil, err
+	}
+	if p.Name == game.Sequence {
+		return []uint32{mexOf(m.Fresh(n), values)}, nil
+	}
+	row := make([]uint32, k)
+	for i := range row {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		row[i] = mexOf(m.Options(game.Pile{N: n, K: uint64(i) + 1}), values)
+	}
+	return row, nil
+}
+
+// diagonal is the values of the cells m_(n−m) for m < n.
+func diagonal(ctx context.Context, p *game.Product, n uint64) ([]uint32, error) {
+	if n == 0 {
+		return nil, nil
+	}
+	return catalog.Nimbers(ctx, p, &p.Solvers[0], game.Request{N: n - 1})
+}
+
+// mexOf is the mex over options whose values are those of a diagonal.
+func mexOf(options iter.Seq[[]game.Pile], values []uint32) uint32 {
+	var seen nim.Set
+	for option := range options {
+		seen.Add(values[option[0].N])
+	}
+	return seen.Mex()
+}
+
+// allRows computes all rows of the request from nothing when the first one is asked
+// for.
+func allRows(m *game.Memory, p *game.Product, r game.Request) func(ctx context.Context, n uint64) ([]uint32, error) {
+	var rows [][]uint32
+	return func(_ context.Context, n uint64) ([]uint32, error) {
+		if rows == nil {
+			values := reference.Fresh
+			if p.Name == game.Grid {
+				values = func(m *game.Memory, n uint64) []uint32 { return reference.Grid(m, n, r.K) }
+			}
+			rows = slices.Collect(slices.Chunk(values(m, r.N), int(p.Width(r))))
+		}
+		return rows[n-p.First], nil
+	}
 }

@@ -85,28 +85,24 @@ func (r factoringRule) component(a, n uint64) uint64 {
 }
 
 func factoringGames() []*game.Game {
-	mFactoring := factoringRule{move: to, fewest: 2}
-	mCoprime := factoringRule{move: to, fewest: 2, coprime: true}
-	sFactoring := factoringRule{move: subtract, fewest: 1}
-	sProper := factoringRule{move: subtract, fewest: 2}
 	const below2 = " Heaps below 2 are terminal."
 	return []*game.Game{
-		mFactoring.solved(game.Game{
+		factoringRule{move: to, fewest: 2}.solved(game.Game{
 			Name: "m-factoring", Title: "M-FACTORING",
 			Rules: "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2, and move to a1 + … + ak." + below2,
 		}, "G(n) = Ω(n) − 1", integer.Factorisation.BigOmega),
-		mCoprime.solved(game.Game{
+		factoringRule{move: to, fewest: 2, coprime: true}.solved(game.Game{
 			Name: "m-factoring/coprime", Title: "M-FACTORING, coprime components",
 			Rules:      "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2 pairwise coprime, and move to a1 + … + ak." + below2,
 			Convention: "The second reading of theorem 13: no two components contain the same prime.",
 		}, "G(n) = ω(n) − 1", integer.Factorisation.Omega),
-		sFactoring.game(game.Game{
+		factoringRule{move: subtract, fewest: 1}.game(game.Game{
 			Name: "s-factoring", Title: "S-FACTORING",
 			Rules: "Factor n = a1·…·ak with k ≥ 1 and all ai ≥ 2, and move to (n − a1) + … + (n − ak)." + below2,
 			Convention: "k = 1 is allowed, so that n → 0: the printed list needs it. " +
 				"By section 1's words k ≥ 2, which is s-factoring/proper.",
 		}),
-		sProper.game(game.Game{
+		factoringRule{move: subtract, fewest: 2}.game(game.Game{
 			Name: "s-factoring/proper", Title: "S-FACTORING, at least two factors",
 			Rules:      "Factor n = a1·…·ak with k ≥ 2 and all ai ≥ 2, and move to (n − a1) + … + (n − ak)." + below2,
 			Convention: "Section 1's words; the list that section 5 prints follows s-factoring.",

@@ -92,27 +92,20 @@ func (p *point) parseOptions(options []string) error {
 			return fmt.Errorf("the option '%s' is given twice: write it once", key)
 		}
 		given[key] = true
-		var err error
 		switch key {
 		case "from":
-			err = p.parseFrom(value)
+			if value != "0" && value != "1" {
+				return fmt.Errorf("heaps can't start at '%s': write from=0 or from=1", value)
+			}
+			p.first = uint64(value[0] - '0')
 		case "terminal":
-			err = p.parseTerminals(value)
+			if err := p.parseTerminals(value); err != nil {
+				return err
+			}
 		default:
-			err = fmt.Errorf("there is no option '%s': write from=0, from=1 or terminal=N1,N2,…", option)
-		}
-		if err != nil {
-			return err
+			return fmt.Errorf("there is no option '%s': write from=0, from=1 or terminal=N1,N2,…", option)
 		}
 	}
-	return nil
-}
-
-func (p *point) parseFrom(value string) error {
-	if value != "0" && value != "1" {
-		return fmt.Errorf("heaps can't start at '%s': write from=0 or from=1", value)
-	}
-	p.first = uint64(value[0] - '0')
 	return nil
 }
 
@@ -186,13 +179,8 @@ func (p point) name() string {
 	if p.first != p.usualFirst() {
 		name += fmt.Sprintf("/from=%d", p.first)
 	}
-	for i, n := range p.terminals {
-		if i == 0 {
-			name += "/terminal="
-		} else {
-			name += ","
-		}
-		name += strconv.FormatUint(n, 10)
+	if len(p.terminals) > 0 {
+		name += "/terminal=" + strings.Trim(strings.ReplaceAll(fmt.Sprint(p.terminals), " ", ","), "[]")
 	}
 	return name
 }

@@ -31,7 +31,7 @@ func TestPowersetsLiterally(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := reference.Exponents(context.Background(), g.Heaps, 30)
+			want, err := reference.ByValues(context.Background(), g.Heaps, 30)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/games/arith/divisors"
 	nontotatives "grundy/jobs/games/arith/nontotative"
+	"grundy/jobs/integer"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 )
@@ -78,11 +79,7 @@ func (r row) product(h *game.Heaps) game.Product {
 	if len(solvers) == 0 {
 		part = partSlow
 	}
-	definition := reference.Solver
-	if r.mode == power {
-		definition = reference.PowersetSolver
-	}
-	solvers = append(solvers, definition(h, "n² steps", r.steps))
+	solvers = append(solvers, reference.Solver(h, "n² steps", r.steps))
 	switch r.mode {
 	case power:
 		return game.ExponentProduct(r.first, part, solvers...)
@@ -105,10 +102,8 @@ func (p point) solvers() []game.Solver {
 		return []game.Solver{divisors.Counting(p.only)}
 	case p.mode == full:
 		return []game.Solver{divisors.Fullset(rules)}
-	case f.few():
-		return []game.Solver{divisors.Listed(rules)}
 	case f.list != nil:
-		return []game.Solver{divisors.Nondivisors(rules)}
+		return []game.Solver{divisors.Mex(rules)}
 	case f.others:
 		return []game.Solver{nontotatives.Generic(p.first, p.mode == power, p.terminals)}
 	}
@@ -131,4 +126,56 @@ func (p point) steps(n uint64) float64 {
 		each += float64(n) / 64
 	}
 	return each * float64(n) * float64(n) / 2
+}
+
+// byFactors evaluates a theorem that gives G(n) as a function of the factorisation of n: by a sieve, in O(log log n) steps
+// a heap. It stores no values; the heap 0 has the value 0.
+func byFactors(theorem *game.ClosedForm, value func(f integer.Factorisation) uint64) game.Solver {
+	return formula(theorem, "g", func(first, _ uint64) game.Recursion {
+		n := first
+		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
+		next := func() uint32 {
+			if n == 0 {
+				return 0
+			}
+			return uint32(sieve.Value(n))
+		}
+		return game.HeapByHeap(1<<14, next, func(uint32) { n++ })
+	})
+}
+
+// bySmallestPrime evaluates a theorem that gives the index of the smallest prime divisor of n, and 0 for n = 1. A
+// composite n has a smallest prime up to √n, whose index is found by a binary search; the index of a prime is the number
+// of primes met on the way. O(log log n) steps a heap, and the primes up to √n.
+func bySmallestPrime(theorem *game.ClosedForm, column string) game.Solver {
+	return game.Bounded(mostIndexed, formula(theorem, column, func(first, _ uint64) game.Recursion {
+		n, primes := first, uint32(0)
+		sieve := integer.Sieve{Of: func(n uint64, f integer.Factorisation) uint64 {
+			if n == 1 {
+				return 1
+			}
+			return f[0].Prime
+		}}
+		next := func() uint32 {
+			p := sieve.Value(n)
+			switch {
+			case n == 1:
+				return 0
+			case p == n:
+				return primes + 1
+			}
+			i, _ := slices.BinarySearch(sieve.Primes(), p)
+			return uint32(i + 1)
+		}
+		return game.HeapByHeap(1<<14, next, func(v uint32) { n, primes = n+1, max(primes, v) })
+	}))
+}
+
+// formula is the solver that evaluates a theorem by a sieve.
+func formula(theorem *game.ClosedForm, column string, begin func(first, last uint64) game.Recursion) game.Solver {
+	return game.Recursive(game.Solver{
+		Name: "formula", Method: "the theorem's formula, by a sieve", Theorem: theorem.Theorem, Cost: "n log log n steps",
+		Steps:  func(r game.Request) float64 { return 100 * float64(r.N) },
+		Memory: func(game.Request) uint64 { return 4 << 20 },
+	}, column, begin)
 }

@@ -177,7 +177,11 @@ func TestFarIsCheap(t *testing.T) {
 	const far = 1_000_000
 	for _, set := range []string{"odd", "2+", "1,2,3+", "1,3,6", "1,4", "1,10", "1,2,4", "1,4,9"} {
 		s := parse(t, set).Product(game.Sequence).Solvers[0]
-		if r := (game.Request{N: far}); s.Memory(r) > 512<<20 || s.Steps(r) > 1e9 {
+		r := game.Request{N: far}
+		if err := s.Prepare(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+		if s.Memory(r) > 512<<20 || s.Steps(r) > 1e9 {
 			t.Errorf("cut:%s: %s takes %d bytes and %g steps", set, s.Name, s.Memory(r), s.Steps(r))
 		}
 	}

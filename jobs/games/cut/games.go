@@ -36,8 +36,8 @@ func newGame(s *Set) *game.Game {
 	h := &game.Heaps{First: 1, Options: Options(s), OptionValues: optionValues(s), LiteralTo: literalTo(s)}
 	g := &game.Game{
 		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
-		Rules:  "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
-		Heaps:  h,
+		Rules: "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
+		Heaps: h, Periods: regular.Cutting{Members: s.Members, From: s.From, Step: s.Step},
 		Closed: ClosedForm(s),
 	}
 	column, part := game.Uint32, uint64(1)<<12
@@ -82,17 +82,18 @@ const DropOut = 30
 // 23 to 10^7 and 28 to 10^8.
 func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
-		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, Ragged: 1,
+		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
 	}
-	sift := func(n uint64, g uint32, out *game.Table) {
+	memory := func(game.Request) uint64 { return 1 << 20 }
+	row := func(n uint64, g uint32, out *game.Table) {
 		if out != nil && 2*uint64(g)+DropOut < n {
 			out.Cols[0].U64 = append(out.Cols[0].U64, n)
 			out.Cols[1].U32 = append(out.Cols[1].U32, g)
 		}
 	}
 	for _, s := range sequence {
-		p.Solvers = append(p.Solvers, game.Sifted(s, 1, 1<<20, func() game.Sift { return sift }))
+		p.Solvers = append(p.Solvers, game.Derived(s, 1, memory, func() game.RowMaker { return row }))
 	}
 	return p
 }

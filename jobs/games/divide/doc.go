@@ -7,13 +7,11 @@
 // remainder r, and the games differ in which of these remain. The empty heap 0 is a
 // finished game.
 //
-//   - dividing.go: DIVIDING (section 4.1) and its theorem 9
-//   - divide_and_residue.go: DIVIDE-AND-RESIDUE and COMPLEMENT-GRUNDY (section 4.2)
-//   - throw.go: DIVIDE-THROW-RESIDUE and RESIDUE-THROW-DIVISOR (section 4.2), their
-//     theorems 11 and 12
-//   - s_dividing.go: S-DIVIDING (section 5)
+//   - dividing.go: DIVIDING (section 4.1) and its theorem 9, S-DIVIDING (section 5)
+//   - divide_and_residue.go: DIVIDE-AND-RESIDUE, COMPLEMENT-GRUNDY, DIVIDE-THROW-RESIDUE
+//     and RESIDUE-THROW-DIVISOR (section 4.2), theorems 11 and 12
 //   - games.go: the rows of the catalogue, the products that say when values occur
-//   - divisors.go, quotients.go: solvers that take a file
+//   - solvers.go: solvers by divisors and by quotients
 //   - residue, complement: the fast solvers of DIVIDE-AND-RESIDUE and
 //     COMPLEMENT-GRUNDY; streams is what they share
 //   - claims: what the paper says of these games

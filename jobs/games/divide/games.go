@@ -45,7 +45,7 @@ func occurrencesProduct(sequence game.Product) game.Product {
 	}
 	memory := func(game.Request) uint64 { return 16 << 20 }
 	for _, s := range sequence.Solvers {
-		p.Solvers = append(p.Solvers, game.Noting(s, func() game.Notes { return new(occurrences) }, memory))
+		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker { return new(occurrences).note }))
 	}
 	return p
 }
@@ -57,8 +57,8 @@ type occurrences struct {
 	omitted uint32
 }
 
-// Note implements [game.Notes].
-func (o *occurrences) Note(n uint64, g uint32, columns []game.Vector) {
+// note is a [game.RowMaker].
+func (o *occurrences) note(n uint64, g uint32, out *game.Table) {
 	for uint32(len(o.last)) <= g {
 		o.last, o.times = append(o.last, 0), append(o.times, 0)
 		o.omitted++
@@ -66,10 +66,10 @@ func (o *occurrences) Note(n uint64, g uint32, columns []game.Vector) {
 	if o.times[g]++; o.times[g] == 1 {
 		o.omitted--
 	}
-	if columns != nil {
-		columns[0].U64 = append(columns[0].U64, o.last[g])
-		columns[1].U32 = append(columns[1].U32, o.times[g])
-		columns[2].U32 = append(columns[2].U32, o.omitted)
+	if out != nil {
+		out.Cols[2].U64 = append(out.Cols[2].U64, o.last[g])
+		out.Cols[3].U32 = append(out.Cols[3].U32, o.times[g])
+		out.Cols[4].U32 = append(out.Cols[4].U32, o.omitted)
 	}
 	o.last[g] = n
 }
@@ -80,18 +80,19 @@ func (o *occurrences) Note(n uint64, g uint32, columns []game.Vector) {
 // omitted values up to N are those g whose last row up to N ends with a 1.
 func omittedProduct(sequence game.Product) game.Product {
 	p := game.Product{
-		Name: "omitted", Value: "g", First: sequence.First, Part: 1 << 18, Ragged: 1,
+		Name: "omitted", Value: "g", First: sequence.First, Part: 1 << 18, VariableWidth: 1,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "omitted", Type: game.Uint8}},
 	}
+	memory := func(game.Request) uint64 { return 1 << 20 }
 	for _, s := range sequence.Solvers {
-		p.Solvers = append(p.Solvers, game.Sifted(s, sequence.First, 1<<20, newOmitted))
+		p.Solvers = append(p.Solvers, game.Derived(s, sequence.First, memory, newOmitted))
 	}
 	return p
 }
 
 // newOmitted makes the rows of the product omitted. It takes a byte a value; no game
 // of the package has a million values.
-func newOmitted() game.Sift {
+func newOmitted() game.RowMaker {
 	var seen []bool // of each value up to the greatest
 	return func(n uint64, g uint32, out *game.Table) {
 		row := func(g uint32, omitted uint8) {

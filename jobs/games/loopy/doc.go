@@ -7,9 +7,8 @@
 // writes mex K below ∞ instead of K. Heaps grow without a known end, so values are
 // computed within a bound: what could depend on a heap beyond the bound is unknown.
 //
-//   - sum_of_divisors.go: SUM-OF-DIVISORS, by aliquot sequences
-//   - partial_sums.go: PARTIAL-SUMS-OF-DIVISORS, by the graph of its heaps
-//   - games.go: the rows of the catalogue and the rows of values
-//   - position.go: heaps as positions of sums
+//   - sums_of_divisors.go: SUM-OF-DIVISORS, by aliquot sequences, and
+//     PARTIAL-SUMS-OF-DIVISORS, by the graph of its heaps
+//   - games.go: the rows of the catalogue, the rows of values, heaps as positions of sums
 //   - claims: what section 8 says
 package loopy

@@ -25,12 +25,11 @@
 //
 // In the order of the paper:
 //
-//   - memfunction.go: section 1, the options that a memfunction gives
+//   - games.go: section 1, the options that a memfunction gives, and the rows of the catalogue
 //   - intervals.go: section 1, FIBONACCI NIM and the games of F(k) = {from(k), …, to(k)}
-//   - mem.go, mem_plus.go, mem0.go, dudeney.go: section 2, the games MEM, MEM+, MEM0 and
-//     D.U.D.E.N.E.Y., with theorems 4.1, 3.1 and 5.2
-//   - mimics.go: section 7, question 4, MEM0 with consecutive mimics
-//   - games.go: the rows of the catalogue
+//   - mem.go: section 2, MEM and MEM+, with theorems 4.1 and 3.1
+//   - mem0.go: section 2, MEM0, with theorem 5.2, and D.U.D.E.N.E.Y.; section 7, question 4,
+//     MEM0 with consecutive mimics
 //
 // The methods are the packages rows (row by row, any memfunction), steps (nested sets),
 // parabola (MEM) and mem0 (MEM0); affine has the bounds of intervals. The statements of

@@ -28,30 +28,16 @@ var (
 	none     = affine.Bound{Unbounded: true}
 )
 
-// notAll is the first move of Fibonacci nim: any number but the whole heap.
-func notAll(n uint64) iter.Seq[[]game.Pile] {
-	return removals(n, func(m uint64) bool { return m < n })
-}
-
 func fibonacciGame() *game.Game {
 	sets, _ := steps.Nest(one, twice)
 	m := ruleset(between(one, twice), sets.Diagonal())
-	m.Fresh = notAll
+	m.Fresh = func(n uint64) iter.Seq[[]game.Pile] { return removals(n, func(m uint64) bool { return m < n }) }
 	return &game.Game{
 		Name: "fibonacci-nim", Title: "FIBONACCI NIM", Paper: paper.Memgames, Section: "1", Version: 1,
 		Rules:      "Remove at least one stone and at most twice as many as the previous player did; the first player may not remove the whole heap.",
 		Convention: withoutMemory + "mem:1..2k is the same game with a first player who may remove everything.",
 		Memory:     m,
 		Products:   products(rows.Window(one, twice, 1), 1<<12, sets.Solver(1)),
-	}
-}
-
-func intervalForm() game.Form {
-	return game.Form{
-		Prefix: "mem:", Syntax: "mem:FROM..TO",
-		Doc:      "after a removal of k, remove FROM to TO stones: bounds as 1, k, 2k+1 or 3k/2 (rounded down); nothing after the dots is no upper bound",
-		Examples: []string{"mem:1..2k", "mem:1..3k/2", "mem:k/2..2k+1"},
-		Parse:    parseInterval,
 	}
 }
 

@@ -34,7 +34,7 @@ func TestTriangleFar(t *testing.T) {
 			if g.Name == "mem:k/2..2k+1" {
 				times = 2
 			}
-			want := referencetest.NewTriangle(g.Memory, bound, times)
+			want := newTriangle(g.Memory, bound, times)
 			for _, s := range g.Product(game.Grid).Solvers {
 				compareTriangle(t, g, s, want)
 			}
@@ -46,7 +46,7 @@ func TestTriangleFar(t *testing.T) {
 	}
 }
 
-func compareTriangle(t *testing.T, g *game.Game, s game.Solver, want *referencetest.Triangle) {
+func compareTriangle(t *testing.T, g *game.Game, s game.Solver, want *triangle) {
 	bound := want.To()
 	run, err := s.Start(t.Context(), game.Request{N: bound, K: bound}, game.Empty(1))
 	if err != nil {
@@ -68,7 +68,7 @@ func compareTriangle(t *testing.T, g *game.Game, s game.Solver, want *referencet
 
 // freshOf is the values of the fresh heaps by the definition, given those of
 // all others.
-func freshOf(m *game.Memory, others *referencetest.Triangle) []uint32 {
+func freshOf(m *game.Memory, others *triangle) []uint32 {
 	out := make([]uint32, others.To()+1)
 	for n := range out {
 		var seen nim.Set
@@ -90,7 +90,7 @@ var theorems = map[string]func(n, k uint64, g uint32) bool{
 	"mem0": func(n, k uint64, g uint32) bool { return (g == 0) == Theorem52(n, k) },
 }
 
-func compareTheorem(t *testing.T, theorem func(n, k uint64, g uint32) bool, values *referencetest.Triangle) {
+func compareTheorem(t *testing.T, theorem func(n, k uint64, g uint32) bool, values *triangle) {
 	for n := uint64(1); n <= values.To(); n++ {
 		for k := uint64(1); k <= n+1; k++ {
 			if g := values.At(n, k); !theorem(n, k, g) {
@@ -179,3 +179,46 @@ func compareSequence(t *testing.T, p *game.Product, bound uint64) {
 		}
 	}
 }
+
+// triangle is the values of G(n_k) of a memgame for 0 ≤ n ≤ to and
+// 0 ≤ k ≤ Times·(n + 1), where the last k stands for all larger ones. So Times is
+// 1 where a move takes at least k, or may take any number as soon as k > n; and
+// 2 where a move takes at least k/2. It doesn't serve positions whose K says more
+// than the last removal.
+type triangle struct {
+	Times  uint64
+	values [][]uint32
+}
+
+// newTriangle computes each value by the definition from those before, from about
+// Times·to³/6 options.
+func newTriangle(m *game.Memory, to, times uint64) *triangle {
+	t := &triangle{Times: times}
+	seen := make([]uint64, 64)
+	stamp := uint64(0)
+	for n := range to + 1 {
+		t.values = append(t.values, make([]uint32, times*(n+1)+1))
+		for k := range t.values[n] {
+			stamp++
+			for option := range m.Options(game.Pile{N: n, K: uint64(k)}) {
+				v := t.At(option[0].N, option[0].K)
+				for int(v) >= len(seen) {
+					seen = append(seen, make([]uint64, len(seen))...)
+				}
+				seen[v] = stamp
+			}
+			v := uint32(0)
+			for int(v) < len(seen) && seen[v] == stamp {
+				v++
+			}
+			t.values[n][k] = v
+		}
+	}
+	return t
+}
+
+// At is G(n_k).
+func (t *triangle) At(n, k uint64) uint32 { return t.values[n][min(k, t.Times*(n+1))] }
+
+// To is the last row.
+func (t *triangle) To() uint64 { return uint64(len(t.values)) - 1 }

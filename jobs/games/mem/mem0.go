@@ -1,14 +1,17 @@
 package mem
 
 import (
+	"fmt"
 	"iter"
 	"math"
 	"math/bits"
+	"strconv"
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/mem/mem0"
 	"grundy/jobs/games/mem/rows"
 	"grundy/jobs/paper"
+	"grundy/jobs/regular"
 )
 
 // allButLast is MEM0: F(k) = ℕ \ {k}.
@@ -31,9 +34,7 @@ func memZeroGame() *game.Game {
 
 // Theorem52 says whether n_k, for k ≥ 1, is a P-position of MEM0 with a heap that isn't
 // empty: it is exactly when k = n and 2 divides n an even number of times.
-func Theorem52(n, k uint64) bool {
-	return n == k && bits.TrailingZeros64(n)%2 == 0
-}
+func Theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 == 0 }
 
 // onceProduct has, of the value g of the frontier of MEM0 in row n, times: how often g
 // stands in the rows 0, …, n; and once: the number of values that stand there once. So the
@@ -48,7 +49,7 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 	}
 	memory := func(q game.Request) uint64 { return 4 * q.N }
 	for _, s := range frontier {
-		p.Solvers = append(p.Solvers, game.Noting(s, func() game.Notes { return new(onceNotes) }, memory))
+		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker { return new(onceNotes).note }))
 	}
 	return p
 }
@@ -59,8 +60,8 @@ type onceNotes struct {
 	once  uint32
 }
 
-// Note implements [game.Notes].
-func (c *onceNotes) Note(_ uint64, g uint32, columns []game.Vector) {
+// note is a [game.RowMaker].
+func (c *onceNotes) note(_ uint64, g uint32, out *game.Table) {
 	for uint32(len(c.times)) <= g {
 		c.times = append(c.times, 0)
 	}
@@ -71,8 +72,87 @@ func (c *onceNotes) Note(_ uint64, g uint32, columns []game.Vector) {
 	case 2:
 		c.once--
 	}
-	if columns != nil {
-		columns[0].U32 = append(columns[0].U32, c.times[g])
-		columns[1].U32 = append(columns[1].U32, c.once)
+	if out != nil {
+		out.Cols[2].U32 = append(out.Cols[2].U32, c.times[g])
+		out.Cols[3].U32 = append(out.Cols[3].U32, c.once)
 	}
+}
+
+// dudeney is D.U.D.E.N.E.Y.: F(k) = {1, …, y} \ {k}, where F(0) is {1, …, y}.
+func dudeney(y uint64) game.Definition[game.Pile] {
+	return func(p game.Pile) iter.Seq[[]game.Pile] {
+		return removals(p.N, func(m uint64) bool { return m != p.K && m <= y })
+	}
+}
+
+// maxDudeney is the largest Y; up to it the rows of Y cells are cheap.
+const maxDudeney = 1000
+
+func parseDudeney(text string) (*game.Game, error) {
+	y, err := strconv.ParseUint(text, 10, 32)
+	if err != nil || y < 1 || y > maxDudeney {
+		return nil, fmt.Errorf("%q is no Y: it is a whole number from 1 to %d, as in dudeney:7", text, maxDudeney)
+	}
+	plain := rows.AllBut(y)
+	return &game.Game{
+		Name: fmt.Sprintf("dudeney:%d", y), Title: fmt.Sprintf("D.U.D.E.N.E.Y. (Y = %d)", y),
+		Paper: paper.Memgames, Section: "2", Version: 1,
+		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
+		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
+		Memory:     ruleset(dudeney(y), plain.Diagonal()),
+		Periods:    regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y},
+		Products:   products(plain, 1<<16),
+	}, nil
+}
+
+// mimicry is MEM0 with up to most consecutive mimics, which question 4 asks about, after
+// U. Larsson, 2-pile Nim with a restricted number of move-size imitations, Integers 9 (2009).
+// A mimic removes as many stones as the other player did just before. A player whose latest
+// mimics, without a gap, are fewer than most may mimic again.
+//
+// The K of a [game.Pile] holds the last removal in its low 48 bits, and above it in 8 bits
+// each the number of the latest moves that were mimics, of the player to move (mine) and of
+// the other one (yours). So K = k is the position n_k before any mimic. After a move the
+// players change roles.
+func mimicry(most uint64) game.Definition[game.Pile] {
+	return func(p game.Pile) iter.Seq[[]game.Pile] {
+		last, mine, yours := p.K&(1<<48-1), p.K>>48&(1<<8-1), p.K>>56
+		return func(yield func([]game.Pile) bool) {
+			for m := uint64(1); m <= p.N; m++ {
+				after := m | yours<<48
+				if m == last {
+					if mine == most {
+						continue
+					}
+					after |= (mine + 1) << 56
+				}
+				if !yield([]game.Pile{{N: p.N - m, K: after}}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// maxMimics bounds J, so that the (J+1)² positions for each n_k stay few.
+const maxMimics = 7
+
+func parseMimics(text string) (*game.Game, error) {
+	j, err := strconv.ParseUint(text, 10, 32)
+	if err != nil || j > maxMimics {
+		return nil, fmt.Errorf("%q is no number of mimics: it is a whole number from 0 (MEM0) to %d", text, maxMimics)
+	}
+	if j == 0 {
+		return memZeroGame(), nil
+	}
+	plain := rows.Mimics(j)
+	return &game.Game{
+		Name: fmt.Sprintf("mem0/mimics=%d", j), Title: fmt.Sprintf("MEM⁰ with up to %d consecutive mimics", j),
+		Paper: paper.Memgames, Section: "7, question 4", Version: 1,
+		Rules: fmt.Sprintf("Remove any number of stones; but a player whose latest %d moves all repeated the number that the other one had just removed may not do so again.", j),
+		Convention: withoutMemory + "Question 4's k is one more than the number of mimics. Each player's mimics are counted apart, as in its source (Larsson 2009), and those of different sizes together. " +
+			"In n_k no mimic has been made yet; on a fresh heap any positive number may be removed.",
+		Memory:   ruleset(mimicry(j), plain.Diagonal()),
+		Products: products(plain, 1<<12),
+	}, nil
 }

@@ -7,13 +7,10 @@
 // beside rectangles, or the path that was a cycle. These are numbered from
 // [game.OtherKind] on, so that the definitions say what the paper says.
 //
-//   - chocolate_stones.go: Chocolate Stones (section 3) and its theorem 1
-//   - demon_money.go: Demon Money (section 5)
-//   - sum_from_product.go: Sum-from-Product (section 6) and its solver
-//   - remove_a_square.go: Remove-a-Square on rectangles 2×n (section 7)
-//   - remove_an_edge.go: Remove-an-Edge on paths and cycles, domino covering and the
-//     edge-delete game on paths (section 8)
-//   - games.go: the rows of the catalogue
-//   - pairs.go: the solver of the games whose heaps split in two
+//   - piles.go: Chocolate Stones (section 3), Demon Money (section 5), Sum-from-Product
+//     (section 6)
+//   - remove.go: Remove-a-Square on rectangles 2×n (section 7), Remove-an-Edge on paths
+//     and cycles, domino covering and the edge-delete game on paths (section 8)
+//   - games.go: the rows of the catalogue, the solver of games whose heaps split in two
 //   - claims: what the paper says of these games
 package step

@@ -7,12 +7,11 @@
 // several heaps, as the game allows. In the order of the paper on partition games:
 //
 //   - grundys_game.go: Grundy's game and Couples-are-Forever (section 1)
-//   - subtraction.go: subtraction games, NIM among them, and their theorems (section
-//     4.1); subtraction_notation.go: how they are written; subtraction_solver.go
+//   - subtraction.go: subtraction games, NIM among them, and their theorems (section 4.1)
 //   - codes.go: octal, hexadecimal and longer codes, and those with a name, such as
-//     Kayles, 0.77, and Dawson's Chess, 0.137 (section 4.1); codes_notation.go: how
-//     they are written; codes_solver.go
-//   - games.go: the rows of the catalogue
+//     Kayles, 0.77, and Dawson's Chess, 0.137 (section 4.1)
+//   - notation.go: how both are written; solvers.go: their solvers; games.go: the rows
+//     of the catalogue
 //   - folder sparse: the solver of games that leave two heaps at most
 //   - folder witnesses: the solver of codes that leave three heaps at most
 //   - folder claims: what the papers say of these games

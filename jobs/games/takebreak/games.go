@@ -15,7 +15,7 @@ import (
 func Family() game.Family {
 	return game.Family{
 		Name:  "takebreak",
-		Games: append([]*game.Game{nimGame(), grundysGameRow(), couplesRow()}, namedGames()...),
+		Games: games(),
 		Forms: []game.Form{
 			{
 				Prefix: subtractionPrefix, Syntax: "subtraction:S1,S2,…[/sink=N]",
@@ -24,16 +24,43 @@ func Family() game.Family {
 					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7", "subtraction:1,2/sink=1",
 					"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
 				},
-				Parse: parseSubtraction,
+				Parse: parsed(parseRemovals),
 			},
-			codeForm(octal, ParseOctal, "octal:D0.D1D2…", "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set",
-				"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454"),
-			codeForm(hex, ParseHex, "hex:D0.D1D2…", "as octal, with 8 for exactly three non-empty heaps",
-				"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"),
-			codeForm(long, parseLong, "takebreak:D0.D1,D2,…", "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
-				"takebreak:0.7,15,31", "takebreak:16.0"),
+			{
+				Prefix: octal, Syntax: "octal:D0.D1D2…", Parse: parsed(ParseOctal),
+				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set",
+				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454"},
+			},
+			{
+				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: parsed(ParseHex),
+				Doc:      "as octal, with 8 for exactly three non-empty heaps",
+				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"},
+			},
+			{
+				Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: parsed(parseLong),
+				Doc:      "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
+				Examples: []string{"takebreak:0.7,15,31", "takebreak:16.0"},
+			},
 		},
 	}
+}
+
+// games is the rows of the games that have a name.
+func games() []*game.Game {
+	nim := (&Removals{AllBut: true}).Game()
+	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
+	nim.Rules = "Take any positive number of tokens from a heap."
+	rows := []*game.Game{
+		nim,
+		splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
+			grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true}, regular.Unequal),
+		splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
+			couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3}, regular.Breaking),
+	}
+	for _, n := range namedCodes {
+		rows = append(rows, n.code.Game())
+	}
+	return rows
 }
 
 const subtractionPrefix = "subtraction:"
@@ -56,20 +83,15 @@ func definition(h *game.Heaps, cost string, steps float64, power int) game.Solve
 	})
 }
 
-func nimGame() *game.Game {
-	g := (&Removals{AllBut: true}).Game()
-	g.Name, g.Title, g.Paper, g.Section = "nim", "NIM", paper.Nimbers, "1.1"
-	g.Rules = "Take any positive number of tokens from a heap."
-	return g
-}
-
-// parseSubtraction makes the game of the text after 'subtraction:'.
-func parseSubtraction(parameters string) (*game.Game, error) {
-	r, err := ParseRemovals(parameters)
-	if err != nil {
-		return nil, err
+// parsed makes the game of the text after a prefix.
+func parsed[R interface{ Game() *game.Game }](parse func(string) (R, error)) func(parameters string) (*game.Game, error) {
+	return func(parameters string) (*game.Game, error) {
+		r, err := parse(parameters)
+		if err != nil {
+			return nil, err
+		}
+		return r.Game(), nil
 	}
-	return r.Game(), nil
 }
 
 // Game is the row of a subtraction game.
@@ -80,6 +102,9 @@ func (r *Removals) Game() *game.Game {
 		Rules:  "Take s tokens from a heap, for some s in " + r.title() + ".",
 		Heaps:  h,
 		Closed: r.closedForm(),
+	}
+	if r.Base == 0 {
+		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
 	}
 	power := 0
 	if r.AllBut {
@@ -97,27 +122,6 @@ func (r *Removals) Game() *game.Game {
 	return g
 }
 
-// codeForm is the written form of a kind of code.
-func codeForm(prefix string, parse func(string) (Code, error), syntax, doc string, examples ...string) game.Form {
-	return game.Form{Prefix: prefix, Syntax: syntax, Doc: doc, Examples: examples,
-		Parse: func(parameters string) (*game.Game, error) {
-			c, err := parse(parameters)
-			if err != nil {
-				return nil, err
-			}
-			return c.Game(), nil
-		}}
-}
-
-// namedGames is the rows of the codes that have a name.
-func namedGames() []*game.Game {
-	games := make([]*game.Game, len(namedCodes))
-	for i, n := range namedCodes {
-		games[i] = n.code.Game()
-	}
-	return games
-}
-
 // Game is the row of a code.
 func (c Code) Game() *game.Game {
 	titles := map[string]string{octal: "OCTAL ", hex: "HEXADECIMAL ", long: "TAKE-AND-BREAK "}
@@ -125,7 +129,7 @@ func (c Code) Game() *game.Game {
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: c.rules(),
-		Heaps: h,
+		Heaps: h, Periods: regular.TakeAndBreak(c),
 	}
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {
@@ -150,24 +154,4 @@ func (c Code) Game() *game.Game {
 	}
 	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, solvers...)}
 	return g
-}
-
-func grundysGameRow() *game.Game {
-	return splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
-		grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true})
-}
-
-func couplesRow() *game.Game {
-	return splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
-		couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3})
-}
-
-// splittingRow is the row of a game whose moves split a heap into two.
-func splittingRow(name, title, rules string, options game.Definition[uint64], m sparse.Moves) *game.Game {
-	h := &game.Heaps{Options: options}
-	return &game.Game{
-		Name: name, Title: title, Paper: paper.Partition, Section: "1", Version: 1, Rules: rules, Heaps: h,
-		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32,
-			sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
-	}
 }

@@ -1,6 +1,13 @@
 package takebreak
 
-import "iter"
+import (
+	"iter"
+
+	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak/sparse"
+	"grundy/jobs/paper"
+	"grundy/jobs/regular"
+)
 
 // grundysGame is P. M. Grundy's: split a heap into two of different sizes,
 // n → a + (n − a) for 1 ≤ a < n − a.
@@ -23,5 +30,16 @@ func splits(n, last uint64) iter.Seq[[]uint64] {
 				return
 			}
 		}
+	}
+}
+
+// splittingRow is the row of a game whose moves split a heap into two.
+func splittingRow(name, title, rules string, options game.Definition[uint64], m sparse.Moves, t regular.Theorem) *game.Game {
+	h := &game.Heaps{Options: options}
+	return &game.Game{
+		Name: name, Title: title, Paper: paper.Partition, Section: "1", Version: 1, Rules: rules, Heaps: h,
+		Periods: regular.Repeating{Theorem: t, Parts: 2, Least: 1},
+		Products: []game.Product{game.SequenceProduct(0, quadraticPart, game.Uint32,
+			sparse.Solver(m), sparse.Pairs(m), definition(h, "n²/4 steps", 10, 1))},
 	}
 }

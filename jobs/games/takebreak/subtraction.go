@@ -36,13 +36,24 @@ func (r *Removals) options(n uint64) iter.Seq[[]uint64] {
 
 // numbers yields the numbers s ≤ most that may be taken, increasing.
 func (r *Removals) numbers(most uint64) iter.Seq[uint64] {
-	switch {
-	case r.Base > 0:
-		return powers(r.Base, most)
-	case r.AllBut:
-		return allBut(r.Members, most)
+	if r.Base == 0 && !r.AllBut {
+		return slices.Values(r.Members[:upTo(r.Members, most)])
 	}
-	return slices.Values(r.Members[:upTo(r.Members, most)])
+	return func(yield func(uint64) bool) {
+		for s := uint64(1); s <= most; {
+			if _, out := slices.BinarySearch(r.Members, s); !out && !yield(s) {
+				return
+			}
+			switch {
+			case r.AllBut:
+				s++
+			case s > most/r.Base:
+				return
+			default:
+				s *= r.Base
+			}
+		}
+	}
 }
 
 // upTo is how many of the increasing members are at most most.
@@ -52,28 +63,6 @@ func upTo(members []uint64, most uint64) int {
 		i++
 	}
 	return i
-}
-
-// powers yields 1, base, base², … up to most.
-func powers(base, most uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		for s := uint64(1); s <= most; s *= base {
-			if !yield(s) || s > most/base {
-				return
-			}
-		}
-	}
-}
-
-// allBut yields 1, 2, … up to most without the excluded numbers.
-func allBut(excluded []uint64, most uint64) iter.Seq[uint64] {
-	return func(yield func(uint64) bool) {
-		for s := uint64(1); s <= most; s++ {
-			if _, out := slices.BinarySearch(excluded, s); !out && !yield(s) {
-				return
-			}
-		}
-	}
 }
 
 // closedForm is the theorem that solves the game, or nil. The heap n of a game with a

@@ -2,6 +2,7 @@ package referencetest
 
 import (
 	"context"
+	"math/bits"
 	"slices"
 	"testing"
 
@@ -10,14 +11,14 @@ import (
 )
 
 // Family tests every listed game of f, and every example of its written forms,
-// up to the heap bound (or grids of that many rows, at most 60).
+// up to the heap bound (or grids of as many rows, at most 60).
 func Family(t *testing.T, f game.Family, bound uint64) {
 	for _, g := range Games(t, f) {
 		t.Run(g.Name, func(t *testing.T) { Game(t, g, bound) })
 	}
 }
 
-// Games is the listed games of f with those of its forms' examples.
+// Games is the listed games of f and the examples of its forms.
 func Games(t testing.TB, f game.Family) []*game.Game {
 	games := slices.Clone(f.Games)
 	for _, form := range f.Forms {
@@ -34,109 +35,109 @@ func Games(t testing.TB, f game.Family) []*game.Game {
 
 // Game tests one game up to the heap bound.
 func Game(t *testing.T, g *game.Game, bound uint64) {
-	if g.Heaps != nil && g.Memory != nil {
-		t.Fatal("a game has just one definition")
-	}
 	switch {
+	case g.Heaps != nil && g.Memory != nil:
+		t.Fatal("a game has exactly one definition")
 	case g.Heaps == nil && g.Memory == nil:
-		t.Fatal("a game without heaps is tested by its own room")
+		t.Fatal("a game without heaps is tested by its own package")
 	case g.Memory != nil:
 		Grids(t, g, min(bound, 60))
-	case g.Heaps.Powerset != nil:
-		powerset(t, g, bound)
 	default:
 		heaps(t, g, bound)
 	}
 }
 
+// heaps tests a game on heaps: the values by listing every option, as far as that
+// is possible, and the solvers and the closed form against the values by the
+// second rung.
 func heaps(t *testing.T, g *game.Game, bound uint64) {
-	ctx := context.Background()
-	want, err := reference.ByValues(ctx, g.Heaps, bound)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if g.Heaps.OptionValues != nil {
+	want := rung(t, reference.ByValues, g, bound)
+	if g.Heaps.OptionValues != nil || g.Heaps.Powerset != nil {
 		to := bound
-		if l := g.Heaps.LiteralTo; l != 0 {
+		if l := g.Heaps.LiteralTo; l != 0 || g.Heaps.Powerset != nil {
 			to = min(bound, l)
 		}
-		literal, err := reference.Literal(ctx, g.Heaps, to)
-		if err != nil {
-			t.Fatal(err)
+		got := rung(t, reference.Literal, g, to)
+		if g.Heaps.Powerset != nil {
+			got = exponents(t, got)
 		}
-		same(t, "option by option against the set of option values", g.Heaps.First, literal, want)
+		same(t, "option by option against the set of option values", g.Heaps.First, got, want[:to+1-g.Heaps.First])
 	}
-	closed(t, g, g.Heaps.First, want)
-	for _, p := range g.Products {
-		if p.Name == game.Sequence {
-			sequence(t, g, &p, want)
+	if g.Product(game.Sequence) == nil {
+		closed(t, g, g.Heaps.First, want)
+		return
+	}
+	Sequence(t, g, want)
+}
+
+// Kinds tests a game with positions of another kind (see [game.OtherKind]): the
+// definition up to the heap literal, the option values and the solvers up to
+// the heap bound.
+func Kinds(t *testing.T, g *game.Game, literal, bound uint64) {
+	want := rung(t, reference.ByValues, g, bound)
+	same(t, "option by option against the set of option values", g.Heaps.First,
+		reference.Searched(g.Heaps, literal), want[:literal+1-g.Heaps.First])
+	Sequence(t, g, want)
+}
+
+// Far compares the closed form and the solvers of the sequence of a game on heaps
+// with the definition, by sets of option values, up to the heap bound.
+func Far(t *testing.T, g *game.Game, bound uint64) { Fast(t, g, rung(t, reference.ByValues, g, bound)) }
+
+// Fresh tests the sequences of every memgame of f, listed or an example of a
+// form, against the definition up to the fresh heap bound.
+func Fresh(t *testing.T, f game.Family, bound uint64) {
+	for _, g := range Games(t, f) {
+		if g.Memory != nil {
+			t.Run(g.Name, func(t *testing.T) { Sequence(t, g, reference.Fresh(g.Memory, bound)) })
 		}
 	}
 }
 
-func sequence(t *testing.T, g *game.Game, p *game.Product, want []uint32) {
-	for _, s := range p.Solvers {
-		t.Run(s.Name, func(t *testing.T) {
-			same(t, "at once", p.First, solve(t, p, s, game.Empty(p.First), want, len(want)), want)
-			for _, cut := range []int{1, len(want) / 3, len(want) - 1} {
-				prior := game.Slice{Column: p.Value, First: p.First, Width: 1, Values: want[:cut]}
-				same(t, "resumed", p.First, solve(t, p, s, prior, want, 97), want)
+// Table tests the definitions of the named games of f against the first
+// nim-values that a paper prints, from the game's first heap.
+func Table(t *testing.T, f game.Family, printed map[string][]uint32) {
+	for name, want := range printed {
+		t.Run(name, func(t *testing.T) {
+			games := Games(t, f)
+			i := slices.IndexFunc(games, func(g *game.Game) bool { return g.Name == name })
+			if i < 0 {
+				t.Fatal("no such game")
 			}
+			g := games[i]
+			last := g.Heaps.First + uint64(len(want)) - 1
+			definition := reference.ByValues
+			if g.Heaps.Powerset != nil {
+				definition = reference.Literal
+				if last > g.Heaps.LiteralTo {
+					t.Fatalf("the list goes to the heap %d, but subsets can be listed only to %d", last, g.Heaps.LiteralTo)
+				}
+			}
+			same(t, "the definition", g.Heaps.First, rung(t, definition, g, last), want)
 		})
 	}
 }
 
-// solve runs the solver to the end of want, in blocks of the given size,
-// beginning after prior.
-func solve(t *testing.T, p *game.Product, s game.Solver, prior game.Source, want []uint32, block int) []uint32 {
-	ctx := context.Background()
-	first, end := prior.Range()
-	last := p.First + uint64(len(want)) - 1
-	run, err := s.Start(ctx, game.Request{N: last}, prior)
-	if err != nil {
-		t.Fatal(err)
-	}
-	known, _ := game.Nimbers(ctx, prior, first, end, p.Value)
-	table := game.NewTable(p.Schema)
-	for n := end; n <= last; {
-		heaps := min(uint64(block), last+1-n)
-		if err := run.Next(ctx, heaps, table); err != nil {
-			t.Fatal(err)
-		}
-		n += heaps
-	}
-	for i, n := range table.Cols[0].U64 {
-		if n != end+uint64(i) {
-			t.Fatalf("row %d is of heap %d, not %d", i, n, end+uint64(i))
-		}
-	}
-	col := game.Table{Schema: p.Schema[1:], Cols: table.Cols[1:]}
-	values, err := game.Nimbers(ctx, &tableSource{end, &col}, end, last+1, p.Value)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return append(slices.Clone(known), values...)
-}
-
-// tableSource reads a computed column back as whoever draws or claims would.
-type tableSource struct {
-	first uint64
-	table *game.Table
-}
-
-func (s *tableSource) Range() (uint64, uint64) {
-	return s.first, s.first + uint64(s.table.Rows())
-}
-
-func (s *tableSource) Read(_ context.Context, _, _ uint64, column string) (game.Vector, error) {
-	return s.table.Cols[s.table.Schema.Index(column)], nil
-}
-
-func same(t *testing.T, what string, first uint64, got, want []uint32) {
+// rung is the values up to the heap to by a rung of the reference.
+func rung(
+	t *testing.T, compute func(context.Context, *game.Heaps, uint64) ([]uint32, error), g *game.Game, to uint64,
+) []uint32 {
 	t.Helper()
-	for i := range got {
-		if got[i] != want[i] {
-			t.Fatalf("%s: the heap %d has %d, want %d", what, first+uint64(i), got[i], want[i])
-		}
+	values, err := compute(t.Context(), g.Heaps, to)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return values
+}
+
+// exponents turns nim-values that are 0 or powers of two into 0 or 1 + log2.
+func exponents(t *testing.T, values []uint32) []uint32 {
+	out := make([]uint32, len(values))
+	for i, g := range values {
+		if g&(g-1) != 0 {
+			t.Fatalf("the value %d is no power of two", g)
+		}
+		out[i] = uint32(bits.Len32(g))
+	}
+	return out
 }

@@ -1,42 +1,13 @@
 package referencetest
 
 import (
-	"context"
 	"iter"
-	"testing"
 
-	"grundy/jobs/game"
 	"grundy/jobs/nim"
 )
 
-// Fast compares the closed form and the solvers of g's sequence that are not
-// the definition's with the values from the first heap on, far out where the
-// definition is too dear.
-func Fast(t *testing.T, g *game.Game, want []uint32) {
-	p := g.Product(game.Sequence)
-	closed(t, g, p.First, want)
-	for _, s := range p.Solvers {
-		if s.Name == "definition" {
-			continue
-		}
-		table := game.NewTable(p.Schema)
-		run, err := s.Start(context.Background(), game.Request{N: p.First + uint64(len(want)) - 1}, game.Empty(p.First))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := run.Next(context.Background(), uint64(len(want)), table); err != nil {
-			t.Fatal(err)
-		}
-		got, err := table.Nimbers(p.Value)
-		if err != nil {
-			t.Fatal(err)
-		}
-		same(t, s.Name, p.First, got, want)
-	}
-}
-
-// Move is to remove Take objects from a heap and to leave Parts heaps, none of
-// them empty. With a Tail of 1 or 2 it leaves Parts, Parts + Tail,
+// Move removes Take objects from a heap and leaves Parts heaps, none of them
+// empty. With a Tail of 1 or 2 it leaves Parts, Parts + Tail,
 // Parts + 2·Tail, … heaps.
 type Move struct {
 	Take        uint64
@@ -47,8 +18,9 @@ type Move struct {
 //
 //	S_0(0) = {0},  S_j(m) = ∪ S_{j−1}(m−h) ⊕ G(h) over 1 ≤ h ≤ m
 //
-// of nim-sums of j heaps of total m, all of which are kept. It shares no code
-// with the solvers, whose sets it tests far out: n² unions of sets a layer.
+// of nim-sums of j heaps of total m. It keeps all of these sets and shares no
+// code with the solvers, which it tests far out. It takes n² unions of sets for
+// each j.
 func Splits(first, to uint64, moves func(n uint64) iter.Seq[Move]) []uint32 {
 	s := &splits{values: make([]uint32, to+1)}
 	for n := first; n <= to; n++ {
@@ -107,7 +79,8 @@ func (s *splits) sums(j, tail int, m uint64) *nim.Set {
 	return set
 }
 
-// join adds the sums of a heap h and of what the set of (j, tail) has for m − h.
+// join adds to set, for every h, the sums of the heap h and of the sums of
+// (j, tail) with total m − h.
 func (s *splits) join(set *nim.Set, j, tail int, m uint64) {
 	for h := uint64(1); h < m; h++ {
 		set.AddShifted(s.sums(j, tail, m-h), s.values[h])

@@ -8,9 +8,9 @@ import (
 	"grundy/jobs/nim"
 )
 
-// dueArithmetic is the theorem on arithmetic breaking: period and saltus are
-// those of the first condition, K stands in the second, n2 and n1 are where the
-// third and the fifth begin.
+// dueArithmetic is due for the theorem on arithmetic breaking. The period and the
+// saltus stand in the first condition and K in the second; the third condition
+// begins with n2 and the fifth with n1.
 func (c *certificate) dueArithmetic(r rules, v values) ([]condition, uint64, error) {
 	p, s, n0, from := c.Conditions[0].Period, c.Conditions[0].Saltus, c.Conditions[0].From, c.First+c.Preperiod
 	if len(c.Conditions) < 5 || len(c.Conditions[1].With) != 1 || bits.OnesCount64(s) != 1 || n0 != max(1, from) || n0+p > v.last {
@@ -46,7 +46,7 @@ func (c *certificate) dueArithmetic(r rules, v values) ([]condition, uint64, err
 	return due, bound, v.ones(due[4], due[2], r, n0)
 }
 
-// reach is the most that a move takes and the most heaps that one leaves.
+// reach is the most tokens that a move takes and the most heaps that a move leaves.
 func (r rules) reach() (taken, left uint64) {
 	for _, m := range r.moves {
 		taken, left = max(taken, m[0]), max(left, m[1])
@@ -91,8 +91,8 @@ func (v values) sums(left, to uint64) [][]nim.Set {
 	return sums
 }
 
-// classes checks the conditions two (third 0) and three (third 1): the values
-// from third·s up to s more are those of options in every class modulo 2p.
+// classes checks the conditions two (third 0) and three (third 1): in every class
+// modulo 2p all values g with third·s ≤ g < third·s + s are values of options.
 func (v values) classes(d condition, r rules, third uint64) error {
 	s, n0 := d.Saltus, v.large
 	_, left := r.reach()
@@ -152,8 +152,8 @@ func (v values) mark(seen map[uint64]bool, with [][]nim.Set, n, j, s, third uint
 	}
 }
 
-// ones checks the condition one, which depends on the range of the condition
-// two.
+// ones checks the condition one. Its w is the greatest x in the range of the
+// condition two.
 func (v values) ones(d, two condition, r rules, n0 uint64) error {
 	s, w := d.Saltus, uint64(0)
 	for h := two.From; h <= two.To; h++ {

@@ -37,11 +37,12 @@ type certificate struct {
 const most = 1 << 40
 
 // Certificate verifies a certificate against the values that it was made from,
-// known up to the heap to: read fills the slice with those of the heaps n, n + 1, …,
-// column by column in each, the only one of a sequence and the last one of a grid
-// being that of fresh heaps. Nil means that the certificate proves what it says; the
-// error says what is wrong. It takes some passes over the values up to the
-// certificate's bound, two of them at the same time: read is called by two goroutines.
+// which are known up to the heap to. The function read fills the slice with the
+// values of the heaps n, n + 1, …, column by column in each heap; the last column
+// is that of fresh heaps. Nil means that the certificate proves what it says, and
+// the error says what is wrong otherwise. It takes some passes over the values up to
+// the certificate's bound. Two passes run at the same time, so that two goroutines
+// call read.
 func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) error {
 	var c certificate
 	decoder := json.NewDecoder(bytes.NewReader(text))
@@ -72,7 +73,7 @@ func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) e
 	return nil
 }
 
-// sane refuses numbers that can't be, before they are reckoned with.
+// sane refuses impossible numbers before anything is computed with them.
 func (c *certificate) sane(to uint64) error {
 	if c.Bound > to {
 		return fmt.Errorf("%s: the certificate needs the values up to heap %d, which are known up to %d", c.Game, c.Bound, to)
@@ -90,8 +91,8 @@ func (c *certificate) sane(to uint64) error {
 	return nil
 }
 
-// verify compares the conditions listed with those that are due, and checks
-// these.
+// verify compares the listed conditions with the conditions that are due, and
+// checks these.
 func (c *certificate) verify(r rules, v values) error {
 	due, bound, err := c.due(r, v)
 	if err != nil {
@@ -112,13 +113,13 @@ func (c *certificate) verify(r rules, v values) error {
 	return v.smallest(c.First, c.First+c.Preperiod)
 }
 
-// values is the values up to the last heap that the certificate uses, beyond
-// which they go on as it says.
+// values is the values up to the last heap that the certificate uses. Beyond that
+// heap they go on with the period that the certificate states.
 type values struct {
 	last, period, saltus uint64
 	large                uint64 // the first heap of the periodic part, 1 at least
 	read                 func(n uint64, values []uint32)
-	row                  []uint32 // room for the values of a heap
+	row                  []uint32 // for reading the values of a heap
 }
 
 // at is G(n) of a fresh heap.
@@ -134,8 +135,8 @@ func (v values) at(n uint64) uint64 {
 // block is how many heaps are read at a time where all are looked at.
 const block = 1 << 17
 
-// blocks gives the values from the heap first to the heap last to each, a block at
-// a time, until that is an error.
+// blocks passes the values from the heap first to the heap last to each, block by
+// block, until each returns an error.
 func (v values) blocks(first, last uint64, each func(n uint64, values []uint32) error) error {
 	values := make([]uint32, min(block, last-min(first, last)+1)*uint64(len(v.row)))
 	for n := first; n <= last; n += block {

@@ -6,9 +6,9 @@ import (
 )
 
 // due is the conditions that the theorem asks for and the last heap that they
-// use. Of the list it takes only what the theorem leaves free: the period of
-// which a repetition was checked and where that begins, how AP3 was shown, and
-// where options were tried.
+// use. From the listed conditions it takes only what the theorem leaves open: the
+// period whose repetition was checked and where that begins, how AP3 was shown,
+// and where options were tried.
 func (c *certificate) due(r rules, v values) ([]condition, uint64, error) {
 	p, from := c.Period, c.First+c.Preperiod
 	rises := map[string]uint64{"proposition 6": 1, "proposition 7": 1, "proposition 8": 2}
@@ -47,8 +47,8 @@ func (c *certificate) wantSaltus(s uint64) error {
 	return nil
 }
 
-// repeat is n0 ≤ n < parts·n0 + (parts−1)·p + taken, and p more where the parts
-// of a split must differ.
+// repeat is the range n0 ≤ n < parts·n0 + (parts−1)·p + taken, longer by p where
+// the parts of a split must differ.
 func (r rules) repeat(n0, p uint64) condition {
 	end := r.parts*n0 + (r.parts-1)*p + r.taken
 	if r.theorem == "unequal splitting" {
@@ -81,8 +81,8 @@ func (c *certificate) dueAP(r rules) ([]condition, uint64, error) {
 	return due, 4 * p, nil
 }
 
-// third says whether the named way to AP3 is open; how the heaps of proposition
-// 14 are chosen is checked on the values.
+// third checks the hypotheses of the statement that is given as the reason for
+// AP3, except the values of the heaps of proposition 14.
 func (r rules) third(d condition, p uint64) error {
 	one := len(r.cuts) == 2 && r.cuts[0] == 1 && r.cuts[1] >= 4 && r.cuts[1]%2 == 0
 	ok := false

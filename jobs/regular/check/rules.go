@@ -7,19 +7,21 @@ import (
 	"strings"
 )
 
-// rules is what a game's name says: the theorem for it and what that must know.
+// rules is what the name of a game says: the theorem that is for the game, and the
+// rules as this theorem needs them.
 type rules struct {
 	theorem string
 	first   uint64
-	// parts, taken, least: an option leaves up to so many heaps of at least that
-	// size and takes up to so many tokens.
+	// An option takes up to taken tokens and leaves up to parts heaps, each at
+	// least least.
 	parts, taken, least uint64
 	// columns is the number of columns of the grid, 0 for a sequence.
 	columns uint64
-	// moves: take the first number, leave just the second number of heaps.
+	// A move takes the first number of tokens and leaves exactly the second number
+	// of heaps.
 	moves [][2]uint64
-	// cuts is the cut-numbers up to highest; tail: all or every other number
-	// from tail[0] on, by steps of tail[1], is one too.
+	// cuts is the finitely many cut-numbers, in increasing order. If tail[1] isn't
+	// 0, tail[0], tail[0] + tail[1], tail[0] + 2·tail[1], … are cut-numbers too.
 	cuts []uint64
 	tail [2]uint64
 }
@@ -59,7 +61,7 @@ func rulesOf(name string) (rules, bool) {
 	return rules{}, false
 }
 
-// codeRules reads d0, d1, …: bit j of digit k allows to take k and leave j.
+// codeRules reads d0, d1, …: bit j of digit k allows to take k and to leave j heaps.
 func codeRules(digits []string, base int) (rules, bool) {
 	if len(digits) < 2 {
 		return rules{}, false
@@ -153,7 +155,7 @@ func cutRules(text string) (rules, bool) {
 	return r, true
 }
 
-// arithmetic says whether the theorem on arithmetic breaking is for the game.
+// arithmetic says whether the theorem on arithmetic breaking applies to the game.
 func (r rules) arithmetic() bool {
 	return r.theorem == "bounded breaking" && r.parts > 2 || r.theorem == "theorem 9"
 }

@@ -34,8 +34,8 @@ func (v values) check(d condition, r rules) error {
 	return nil
 }
 
-// claim checks the certificate's period from the heap given on, as far as the values
-// go and the repetition that the theorem asks for doesn't say the same.
+// claim checks the certificate's period from the given heap on, as far as the values
+// go, unless the repetition that the theorem asks for says the same.
 func (v values) claim(from uint64, first condition) error {
 	if from+v.period > v.last {
 		return nil
@@ -104,27 +104,17 @@ func (v values) exactly(d condition) error {
 }
 
 // cuts checks that each g < s is the value of a cut of each heap into three
-// heaps or more: sums[m] is the values of j heaps of together m, j growing.
+// heaps or more.
 func (v values) cuts(d condition, cuts []uint64) error {
-	found := make([]nim.Set, d.To+1)
-	sums := make([]nim.Set, d.To+1)
-	for m := uint64(1); m <= d.To; m++ {
-		sums[m].Add(uint32(v.at(m)))
-	}
-	for j := uint64(2); j <= slices.Max(cuts)+1; j++ {
-		next := make([]nim.Set, d.To+1)
-		for m := j; m <= d.To; m++ {
-			for h := uint64(1); h < m; h++ {
-				next[m].AddShifted(&sums[m-h], uint32(v.at(h)))
-			}
-			if j > 2 && slices.Contains(cuts, j-1) {
-				found[m].AddAll(&next[m])
+	sums := v.sums(slices.Max(cuts)+1, d.To)
+	for n := d.From; n <= d.To; n++ {
+		var seen nim.Set
+		for _, c := range cuts {
+			if c >= 2 {
+				seen.AddAll(&sums[c+1][n])
 			}
 		}
-		sums = next
-	}
-	for n := d.From; n <= d.To; n++ {
-		if g := found[n].Mex(); uint64(g) < d.Saltus {
+		if g := seen.Mex(); uint64(g) < d.Saltus {
 			return fmt.Errorf("no cut of heap %d into three heaps or more has the value %d", n, g)
 		}
 	}
@@ -145,8 +135,8 @@ func (v values) formula(d condition, theorem string) error {
 	return nil
 }
 
-// smallest checks that no smaller period and no smaller preperiod would do. The
-// smallest period divides every other one.
+// smallest checks that the values have no smaller period and no smaller preperiod.
+// It tries divisors only, since the smallest period divides every other one.
 func (v values) smallest(first, from uint64) error {
 	if n := from - 1; from > first && v.at(n+v.period) == v.at(n)+v.saltus {
 		return fmt.Errorf("the heap %d belongs to the period", n)

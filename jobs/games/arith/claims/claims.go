@@ -40,10 +40,8 @@ func table(name, section string, first uint64, values []uint32) game.Claim {
 
 // tableOptions is the claim about the options in such a table.
 func tableOptions(name, section string, first uint64, options ...string) claim.OptionTable {
-	return claim.OptionTable{
-		Claim: said("table/"+name+"/options", section, fmt.Sprintf("The table of %s has the options of its heaps.", row(name).Title)),
-		Heaps: row(name).Heaps, Rows: claim.Rows(first, options...),
-	}
+	c := said("table/"+name+"/options", section, fmt.Sprintf("The table of %s has the options of its heaps.", row(name).Title))
+	return optionsOf(c, name, claim.Rows(first, options...)...)
 }
 
 // printedList is the claim about the printed list of nim-values of a game.
@@ -68,13 +66,7 @@ var games = sync.OnceValue(func() map[string]*game.Game {
 })
 
 // row is the catalogue's row of a game.
-func row(name string) *game.Game {
-	g := games()[name]
-	if g == nil {
-		panic("arith: there is no game " + name)
-	}
-	return g
-}
+func row(name string) *game.Game { return games()[name] }
 
 // solved is the claim that the closed form of the named game is right.
 func solved(c game.Claim, name string) game.Claim { return claim.Closed(c, name, row(name).Closed) }
@@ -84,22 +76,46 @@ func heap(n uint64, name string) claim.Component {
 	return claim.Component{Game: name, Heap: n, Options: row(name).Heaps.Options}
 }
 
+// optionsOf is the claim c that the rows have the options of heaps of the named game.
+func optionsOf(c game.Claim, name string, rows ...claim.Row) claim.OptionTable {
+	return claim.OptionTable{Claim: c, Heaps: row(name).Heaps, Rows: rows}
+}
+
+// computed is the claim c about printed terms that follow from no nim-values.
+func computed(c game.Claim, printed []string, place func(i int) string, terms func() []string) game.Claim {
+	c.Needs = claim.Reads()
+	return claim.Printed(c, printed, place, func(context.Context, game.Values) ([]string, error) { return terms(), nil })
+}
+
+// every is the claim c that ok is true of each heap n ≥ from of the named game and its nim-value g, which then is as wanted.
+func every(c game.Claim, name string, from uint64, want string, ok func(n, g uint64) bool) game.Claim {
+	return claim.Every(c, name, from, game.Holds, func(n uint64, g uint32) (bool, string) { return ok(n, uint64(g)), want })
+}
+
+// exactly is the statement that G(n) is 1 if has is true of n, and otherwise 0.
+func exactly(has func(n uint64) bool) claim.Statement {
+	return func(n uint64, g uint32) (bool, string) {
+		if has(n) {
+			return g == 1, "1"
+		}
+		return g == 0, "0"
+	}
+}
+
 // statement is a [claim.Statement] about the value g of a heap n with the factorisation f, which is empty for n = 0.
 type statement func(n uint64, f integer.Factorisation, g uint32) (ok bool, want string)
 
 // factored is [claim.EveryFrom] for a statement about factorisations.
-func factored(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok statement) game.Claim {
-	with := func(s *integer.Sieve) game.Claim {
-		return claim.EveryFrom(c, name, printed, from, ifTrue, func(n uint64, g uint32) (bool, string) {
+func factored(c game.Claim, name string, printed, from uint64, ok statement) game.Claim {
+	c.Needs = claim.Reads(name)
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		var sieve integer.Sieve
+		return claim.EveryFrom(c, name, printed, from, game.Holds, func(n uint64, g uint32) (bool, string) {
 			if n == 0 {
 				return ok(0, nil, g)
 			}
-			return ok(n, s.Factor(n), g)
-		})
-	}
-	c.Needs = with(nil).Needs
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		return with(&integer.Sieve{}).Test(ctx, v, bound)
+			return ok(n, sieve.Factor(n), g)
+		}).Test(ctx, v, bound)
 	}
 	return c
 }

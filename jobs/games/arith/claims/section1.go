@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -29,7 +30,7 @@ func section1() []game.Claim {
 			"7@totative → 2", "7@totative → 4", "7@totative → 6"),
 		claim.List(six, "powerset-maliquot", 6, []uint32{2}),
 		factored(bounded("ex6/primes", "1", 1_000_000, "In POWERSET MALIQUOT every prime has the nim-value one."),
-			"powerset-maliquot", 2, 2, game.Holds, func(_ uint64, f integer.Factorisation, e uint32) (bool, string) {
+			"powerset-maliquot", 2, 2, func(_ uint64, f integer.Factorisation, e uint32) (bool, string) {
 				return !f.Prime() || e == 1, "the exponent 1"
 			}),
 		claim.List(said("ex7/values", "1", "In POWERSET TOTATIVE, G(1), …, G(7) = 0, 1, 2, 1, 4, 1, 8."),
@@ -38,84 +39,58 @@ func section1() []game.Claim {
 }
 
 func options1() []claim.OptionTable {
-	of := func(id, name, statement string, rows ...claim.Row) claim.OptionTable {
-		return claim.OptionTable{Claim: said(id, "1", statement), Heaps: row(name).Heaps, Rows: rows}
-	}
 	return []claim.OptionTable{
-		of("ex1", "maliquot", "In MALIQUOT the options of 6 are 1, 2, 3, and 7 has the option 1 alone.",
-			claim.Row{Heap: 6, Options: "1, 2, 3"}, claim.Row{Heap: 7, Options: "1"}),
-		of("ex2", "saliquot", "In SALIQUOT the options of 6 are 5, 4, 3, 0, and those of 7 are 0, 6.",
-			claim.Row{Heap: 6, Options: "5, 4, 3, 0"}, claim.Row{Heap: 7, Options: "0, 6"}),
-		of("ex3/options", "stau", "In STAU the options are 1 → 0, 2 → 0, 3 → 1 and 5 → 3.",
-			claim.Row{Heap: 1, Options: "0"}, claim.Row{Heap: 2, Options: "0"}, claim.Row{Heap: 3, Options: "1"}, claim.Row{Heap: 5, Options: "3"}),
-		of("ex4/options", "mtau/zero", "In MTAU with the heap 0 the options are 1 → 0, 2 → 1, 3 → 1, 4 → 2 and 5 → 1.",
+		optionsOf(said("ex1", "1", "In MALIQUOT the options of 6 are 1, 2, 3, and 7 has the option 1 alone."), "maliquot",
+			claim.Rows(6, "1, 2, 3", "1")...),
+		optionsOf(said("ex2", "1", "In SALIQUOT the options of 6 are 5, 4, 3, 0, and those of 7 are 0, 6."), "saliquot",
+			claim.Rows(6, "5, 4, 3, 0", "0, 6")...),
+		optionsOf(said("ex3/options", "1", "In STAU the options are 1 → 0, 2 → 0, 3 → 1 and 5 → 3."), "stau",
+			slices.Concat(claim.Rows(1, "0", "0", "1"), claim.Rows(5, "3"))...),
+		optionsOf(said("ex4/options", "1", "In MTAU with the heap 0 the options are 1 → 0, 2 → 1, 3 → 1, 4 → 2 and 5 → 1."), "mtau/zero",
 			claim.Rows(0, "∅", "0", "1", "1", "2", "1")...),
-		of("ex6/options", "powerset-maliquot", "In POWERSET MALIQUOT the options of 6 are 1, 2, 3, 1 + 2, 1 + 3, 2 + 3, 1 + 2 + 3; 1 has none; 2 and 3 have 1.",
-			claim.Row{Heap: 6, Options: "1, 2, 3, 1+2, 1+3, 2+3, 1+2+3"}, claim.Row{Heap: 1, Options: "∅"},
-			claim.Row{Heap: 2, Options: "1"}, claim.Row{Heap: 3, Options: "1"}),
-		of("ex7/options", "powerset-totative", "In POWERSET TOTATIVE the options of 4 are 1, 3, 1 + 3, and those of 5 all non-empty subsets of {1, 2, 3, 4}.",
-			claim.Row{Heap: 4, Options: "1, 3, 1+3"},
-			claim.Row{Heap: 5, Options: "1..4, 1+2, 1+3, 1+4, 2+3, 2+4, 3+4, 1+2+3, 1+2+4, 1+3+4, 2+3+4, 1+2+3+4"}),
+		optionsOf(said("ex6/options", "1", "In POWERSET MALIQUOT the options of 6 are 1, 2, 3, 1 + 2, 1 + 3, 2 + 3, 1 + 2 + 3; 1 has none; 2 and 3 have 1."),
+			"powerset-maliquot", slices.Concat(claim.Rows(6, "1, 2, 3, 1+2, 1+3, 2+3, 1+2+3"), claim.Rows(1, "∅", "1", "1"))...),
+		optionsOf(said("ex7/options", "1", "In POWERSET TOTATIVE the options of 4 are 1, 3, 1 + 3, and those of 5 all non-empty subsets of {1, 2, 3, 4}."),
+			"powerset-totative",
+			claim.Rows(4, "1, 3, 1+3", "1..4, 1+2, 1+3, 1+4, 2+3, 2+4, 3+4, 1+2+3, 1+2+4, 1+3+4, 2+3+4, 1+2+3+4")...),
 	}
 }
 
 // solutions are the rows of the table of rulesets that name a solution function: the nim-value of n follows from that
 // function of n alone.
 func solutions() []game.Claim {
-	rows := []struct {
-		name, function string
-		from, bound    uint64
-		of             func(n uint64, f integer.Factorisation) uint64
-	}{
-		{"maliquot", "Ω", 1, 200_000, func(_ uint64, f integer.Factorisation) uint64 { return f.BigOmega() }},
-		{"saliquot", "v", 1, 200_000, valuationOf2},
-		{"maliquant", "i_o", 1, 200_000, oddIndex},
-		{"totative", "i_p", 2, 3_000, leastPrime},
-		{"totient", "Shapiro's class", 2, 100_000, func(n uint64, _ integer.Factorisation) uint64 { return arith.Class(n) }},
-		{"m-factoring", "Ω", 1, 200_000, func(_ uint64, f integer.Factorisation) uint64 { return f.BigOmega() }},
-		{"fullset-maliquot", "square free", 2, 200_000, squarefreeAbove1},
-		{"powerset-saliquot", "v", 1, 200_000, valuationOf2},
-		{"powerset-maliquant", "i_o", 8, 200_000, oddIndex},
-		{"powerset-saliquant", "i_p", 1, 100_000, leastPrime},
+	valuation := func(n uint64) uint64 { return uint64(integer.Valuation(2, n)) }
+	bigOmega := func(n uint64) uint64 { return integer.Factor(n).BigOmega() }
+	theorem := func(name string) func(n uint64) uint64 {
+		return func(n uint64) uint64 { return uint64(row(name).Closed.Value(n)) }
 	}
 	var out []game.Claim
-	for _, r := range rows {
+	for _, r := range []struct {
+		name, function string
+		from, bound    uint64
+		of             func(n uint64) uint64
+		note           string
+	}{
+		{"maliquot", "Ω", 1, 200_000, bigOmega, ""},
+		{"saliquot", "v", 1, 200_000, valuation, ""},
+		{"maliquant", "i_o", 1, 200_000, theorem("maliquant"), ""},
+		{"totative", "i_p", 2, 3_000, integer.SmallestPrime, ""},
+		{"totient", "Shapiro's class", 2, 100_000, arith.Class, ""},
+		{"m-factoring", "Ω", 1, 200_000, bigOmega, ""},
+		{"fullset-maliquot", "square free", 2, 200_000, theorem("fullset-maliquot"), ""},
+		{"powerset-saliquot", "v", 1, 200_000, valuation, ""},
+		{"powerset-maliquant", "i_o", 8, 200_000, theorem("maliquant"),
+			" From the heap 8 on, as section 7 has it: 'with some initial modification'."},
+		{"powerset-saliquant", "i_p", 1, 100_000, integer.SmallestPrime,
+			" A failure is a misprint: the function belongs to the next row, POWERSET TOTATIVE, which has none in the text at hand and is solved by it (theorem 17)."},
+	} {
 		c := bounded("solutions/"+r.name, "1", r.bound, fmt.Sprintf("The solution function of %s is %s.", row(r.name).Title, r.function))
-		c.Reading = fmt.Sprintf("The nim-value of every heap n ≥ %d is a function of %s at n.", r.from, r.function)
+		c.Reading = fmt.Sprintf("The nim-value of every heap n ≥ %d is a function of %s at n.", r.from, r.function) + r.note
 		ifNot := game.Contradicted
-		switch r.name {
-		case "powerset-maliquant":
-			c.Reading += " From the heap 8 on, as section 7 has it: 'with some initial modification'."
-		case "powerset-saliquant":
-			c.Reading += " A failure is a misprint: the function belongs to the next row, POWERSET TOTATIVE, which has none in the text at hand and is solved by it (theorem 17)."
+		if r.name == "powerset-saliquant" {
 			ifNot = game.Misprint
 		}
-		out = append(out, claim.FactorsThrough(c, r.name, r.function, r.from, ifNot, func() func(uint64) uint64 {
-			s := &integer.Sieve{}
-			return func(n uint64) uint64 { return r.of(n, s.Factor(n)) }
-		}))
+		out = append(out, claim.FactorsThrough(c, r.name, r.function, r.from, ifNot, func() func(uint64) uint64 { return r.of }))
 	}
 	return out
-}
-
-func valuationOf2(n uint64, _ integer.Factorisation) uint64 { return uint64(integer.Valuation(2, n)) }
-
-func oddIndex(n uint64, _ integer.Factorisation) uint64 {
-	return uint64(row("maliquant").Closed.Value(n))
-}
-
-// squarefreeAbove1 is 1 for a square-free n > 1, and otherwise 0.
-func squarefreeAbove1(n uint64, f integer.Factorisation) uint64 {
-	if n > 1 && f.Squarefree() {
-		return 1
-	}
-	return 0
-}
-
-// leastPrime is the smallest prime divisor of n, which determines its index, and 0 for n = 1.
-func leastPrime(_ uint64, f integer.Factorisation) uint64 {
-	if len(f) == 0 {
-		return 0
-	}
-	return f[0].Prime
 }

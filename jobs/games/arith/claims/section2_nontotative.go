@@ -1,7 +1,6 @@
 package claims
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -15,48 +14,42 @@ import (
 // the paper's table gives the move 1 → 0. Without that move these parts are true of the heap 1, and no other value
 // changes, as 1 is no nontotative of any heap.
 func theorem6() []game.Claim {
-	part := func(roman, statement string, printed, from uint64, ok statement) game.Claim {
-		c := bounded("thm6/"+roman, "2.4", 1_000_000, "In NONTOTATIVE, "+statement)
-		if from > printed {
-			c.Raw = "For n ∈ N"
-			c.Reading = "With 1 → 0, as the table prints."
-		}
-		return factored(c, "nontotative", printed, from, game.Holds, ok)
+	part := func(roman, statement string) game.Claim {
+		return bounded("thm6/"+roman, "2.4", 1_000_000, "In NONTOTATIVE, "+statement)
+	}
+	above1 := func(c game.Claim) game.Claim {
+		return claim.Quoted(c, "For n ∈ N", "With 1 → 0, as the table prints.")
+	}
+	iff := func(c game.Claim, from uint64, ok statement) game.Claim {
+		return factored(c, "nontotative", 1, from, ok)
+	}
+	most := func(c game.Claim, want string, ok func(n, g uint64) bool) game.Claim {
+		return claim.EveryFrom(above1(c), "nontotative", 1, 2, game.Holds,
+			func(n uint64, g uint32) (bool, string) { return ok(n, uint64(g)), want })
 	}
 	primes := integer.PrimesTo(1 << 17) // serves heaps to 2^34
 	return []game.Claim{
-		part("i", "G(n) = 1 just where n is prime.", 1, 2, onlyFor(1, isPrime)),
-		part("ii", "G(n) = 2 just where n is the square of a prime.", 1, 1, onlyFor(2, func(_ uint64, f integer.Factorisation) bool {
-			return len(f) == 1 && f[0].Exponent == 2
-		})),
-		part("iii", "G(n) is 3 or 4 just where n = p(i)·p(i+1) or n = 8; it is 3 just where i is odd, p(1) = 2.", 1, 1,
+		iff(above1(part("i", "G(n) = 1 just where n is prime.")), 2, onlyFor(1, integer.Factorisation.Prime)),
+		iff(part("ii", "G(n) = 2 just where n is the square of a prime."), 1,
+			onlyFor(2, func(f integer.Factorisation) bool { return len(f) == 1 && f[0].Exponent == 2 })),
+		iff(part("iii", "G(n) is 3 or 4 just where n = p(i)·p(i+1) or n = 8; it is 3 just where i is odd, p(1) = 2."), 1,
 			pairs(primes, 1, 8, 3, 4, func(i int) bool { return i%2 == 1 })),
-		part("iv", "G(n) is 5 or 6 just where n = p(i)·p(i+2) or n = 12; it is 5 just where i ≡ 1, 2 mod 4.", 1, 1,
+		iff(part("iv", "G(n) is 5 or 6 just where n = p(i)·p(i+2) or n = 12; it is 5 just where i ≡ 1, 2 mod 4."), 1,
 			pairs(primes, 2, 12, 5, 6, func(i int) bool { return i%4 == 1 || i%4 == 2 })),
-		part("v", "G(2n) = n.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
-			return n%2 == 1 || 2*uint64(g) == n, "n/2"
-		}),
-		part("vi", "G(n) = ⌊(n + 1)/4⌋ for n ≡ 3 mod 6.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
-			return n%6 != 3 || uint64(g) == (n+1)/4, "⌊(n + 1)/4⌋"
-		}),
-		part("vii", "G(n) is ⌊n/10⌋ or ⌈n/10⌉ for n ≡ 5, 25 mod 30.", 1, 1, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
-			return n%30 != 5 && n%30 != 25 || uint64(g) == n/10 || uint64(g) == (n+9)/10, "⌊n/10⌋ or ⌈n/10⌉"
-		}),
-		part("viii", "G(n) ≤ n/2.", 1, 2, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
-			return 2*uint64(g) <= n, "at most n/2"
-		}),
-		part("ix", "G(n) ≤ (n + 1)/4 for odd n.", 1, 2, func(n uint64, _ integer.Factorisation, g uint32) (bool, string) {
-			return n%2 == 0 || 4*uint64(g) <= n+1, "at most (n + 1)/4"
-		}),
+		every(part("v", "G(2n) = n."), "nontotative", 1, "n/2", func(n, g uint64) bool { return n%2 == 1 || 2*g == n }),
+		every(part("vi", "G(n) = ⌊(n + 1)/4⌋ for n ≡ 3 mod 6."), "nontotative", 1, "⌊(n + 1)/4⌋",
+			func(n, g uint64) bool { return n%6 != 3 || g == (n+1)/4 }),
+		every(part("vii", "G(n) is ⌊n/10⌋ or ⌈n/10⌉ for n ≡ 5, 25 mod 30."), "nontotative", 1, "⌊n/10⌋ or ⌈n/10⌉",
+			func(n, g uint64) bool { return n%30 != 5 && n%30 != 25 || g == n/10 || g == (n+9)/10 }),
+		most(part("viii", "G(n) ≤ n/2."), "at most n/2", func(n, g uint64) bool { return 2*g <= n }),
+		most(part("ix", "G(n) ≤ (n + 1)/4 for odd n."), "at most (n + 1)/4", func(n, g uint64) bool { return n%2 == 0 || 4*g <= n+1 }),
 	}
 }
 
-func isPrime(_ uint64, f integer.Factorisation) bool { return f.Prime() }
-
 // onlyFor is the statement that the heaps of the given value are exactly those with a property.
-func onlyFor(value uint32, has func(n uint64, f integer.Factorisation) bool) statement {
-	return func(n uint64, f integer.Factorisation, g uint32) (bool, string) {
-		if has(n, f) {
+func onlyFor(value uint32, has func(f integer.Factorisation) bool) statement {
+	return func(_ uint64, f integer.Factorisation, g uint32) (bool, string) {
+		if has(f) {
 			return g == value, fmt.Sprint(value)
 		}
 		return g != value, fmt.Sprintf("a value other than %d", value)
@@ -91,16 +84,19 @@ func nontotativeClaims() []game.Claim {
 	ratio := func(r, statement string, in func(n uint64) bool, parts uint64) game.Claim {
 		c := bounded("nontot-r/"+r, "2.4", 1_000_000, "In NONTOTATIVE, G(n)/n tends to "+statement)
 		c.Reading = fmt.Sprintf("Tested as |G(n) − n/%d| ≤ 1.", parts)
-		return claim.Every(c, "nontotative", 2, game.Holds, func(n uint64, g uint32) (bool, string) {
-			return !in(n) || uint64(g)*parts+parts >= n && uint64(g)*parts <= n+parts, fmt.Sprintf("n/%d give or take 1", parts)
+		return every(c, "nontotative", 2, fmt.Sprintf("n/%d give or take 1", parts), func(n, g uint64) bool {
+			return !in(n) || g*parts+parts >= n && g*parts <= n+parts
 		})
 	}
+	differences := bounded("nontot-r/differences", "2.4", 65, "s1 = 3, 9, … and s2 = 5, 25, 35, 55, 65, … have the first differences 6, 6, … and 20, 10, 20, 10, ….")
+	differences.Reading = "s1 and s2 are the heaps whose smallest prime divisor is 3 and 5."
 	return []game.Claim{
 		ratio("r0", "1/2 along s0 = 2, 4, …", func(n uint64) bool { return n%2 == 0 }, 2),
 		ratio("r1", "1/4 along s1 = 3, 9, …", func(n uint64) bool { return n%6 == 3 }, 4),
 		ratio("r2", "1/10 along s2 = 5, 25, 35, 55, 65, …", func(n uint64) bool { return n%5 == 0 && n%2 > 0 && n%3 > 0 }, 10),
 		ratio3(),
-		largestRatios(), firstDifferences(),
+		largestRatios(),
+		printedDifferences(differences, []uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),
 		nearA078898(),
 	}
 }
@@ -137,30 +133,21 @@ func largestRatios() game.Claim {
 	})
 }
 
-// firstDifferences is the differences between the heaps of s1 and of s2. They are periodic because membership in s1 and s2
-// depends on n modulo 30.
-func firstDifferences() game.Claim {
-	c := bounded("nontot-r/differences", "2.4", 65, "s1 = 3, 9, … and s2 = 5, 25, 35, 55, 65, … have the first differences 6, 6, … and 20, 10, 20, 10, ….")
-	c.Reading = "s1 and s2 are the heaps whose smallest prime divisor is 3 and 5."
-	c.Needs = func(uint64) []game.Need { return nil }
-	return printedDifferences(c, []uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10})
-}
-
-// printedDifferences tests the beginnings of s1 and s2 and their differences.
+// printedDifferences tests the beginnings of s1 and s2 and their first differences, which are periodic because membership
+// in s1 and s2 depends on n modulo 30.
 func printedDifferences(c game.Claim, s1, d1, s2, d2 []uint64) game.Claim {
-	printed := claim.Texts(slices.Concat(s1, d1, s2, d2))
-	return claim.Printed(c, printed, func(i int) string { return fmt.Sprintf("place %d of the four lists", i+1) },
-		func(context.Context, game.Values) ([]string, error) {
-			var heaps, gaps [4][]uint64
-			for n := uint64(1); n <= 2*c.Bound; n++ {
-				i := subsequence(n)
-				if k := len(heaps[i]); k > 0 {
-					gaps[i] = append(gaps[i], n-heaps[i][k-1])
-				}
-				heaps[i] = append(heaps[i], n)
+	place := func(i int) string { return fmt.Sprintf("place %d of the four lists", i+1) }
+	return computed(c, claim.Texts(slices.Concat(s1, d1, s2, d2)), place, func() []string {
+		var heaps, gaps [4][]uint64
+		for n := uint64(1); n <= 2*c.Bound; n++ {
+			i := subsequence(n)
+			if k := len(heaps[i]); k > 0 {
+				gaps[i] = append(gaps[i], n-heaps[i][k-1])
 			}
-			return claim.Texts(slices.Concat(heaps[1][:len(s1)], gaps[1][:len(d1)], heaps[2][:len(s2)], gaps[2][:len(d2)])), nil
-		})
+			heaps[i] = append(heaps[i], n)
+		}
+		return claim.Texts(slices.Concat(heaps[1][:len(s1)], gaps[1][:len(d1)], heaps[2][:len(s2)], gaps[2][:len(d2)]))
+	})
 }
 
 // ratio3 is the last ratio, which the paper gives approximately.
@@ -170,7 +157,7 @@ func ratio3() game.Claim {
 	return claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
 		least, most := math.Inf(1), 0.0
 		for n := uint64(49); n <= bound; n++ {
-			if n%7 > 0 || n%2 == 0 || n%3 == 0 || n%5 == 0 {
+			if n%7 > 0 || subsequence(n) < 3 {
 				continue
 			}
 			g := float64(s.Values[n])
@@ -211,9 +198,9 @@ func a078898(n uint64) uint64 {
 	if n < 2 {
 		return n
 	}
-	p, count := integer.Factor(n)[0].Prime, uint64(0)
+	p, count := integer.SmallestPrime(n), uint64(0)
 	for m := uint64(2); m <= n; m++ {
-		if integer.Factor(m)[0].Prime == p {
+		if integer.SmallestPrime(m) == p {
 			count++
 		}
 	}

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 
@@ -54,64 +55,180 @@ func subtraction(n uint64) claim.Component {
 
 // nontotientClaims is section 3.1.2.
 func nontotientClaims() []game.Claim {
-	worked := func(n string) game.Claim {
-		return game.Claim{Reading: "The exponent that the paper finds is that of the option of " + n +
-			", so its parity gives the nim-value of the option, and the heap has the other one."}
+	worked := func(n, want uint64, words string) game.Claim {
+		c := said(fmt.Sprintf("nontotient-powers/%d", n), "3.1.2", fmt.Sprintf("In NONTOTIENT, G(%d) = %d.", n, want))
+		return claim.Value(claim.Quoted(c, words, fmt.Sprintf("The exponent that the paper finds is that of the option of %d"+
+			", so its parity gives the nim-value of the option, and the heap has the other one.", n)), "nontotient", n, want)
 	}
-	even, odd := worked("7168"), worked("413343")
-	even.Raw, odd.Raw = "the exponent 9 + 3 = 12 and so SG(7168) = 0", "SG(413343) = 1, because p + q − 1 = 3^2, and 413343 = 7 · 3^10"
 	return []game.Claim{
 		table("nontotient", "3.1.2", 1, []uint32{0, 1, 1, 0, 1, 1, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0}),
 		distances("0", "1", "1", "0", "1", "1", "1", "1", "0", "2", "1", "2", "1", "2", "2", "0"),
-		factored(bounded("nontotient-powers/all", "3.1.2", 1_000_000, "In NONTOTIENT, G(p^k) = 0 just where k is even."), "nontotient", 1, 1, game.Holds,
-			func(n uint64, f integer.Factorisation, g uint32) (bool, string) {
-				if n > 1 && len(f) != 1 {
+		factored(bounded("nontotient-powers/all", "3.1.2", 1_000_000, "In NONTOTIENT, G(p^k) = 0 just where k is even."), "nontotient", 1, 1,
+			func(_ uint64, f integer.Factorisation, g uint32) (bool, string) {
+				if len(f) > 1 {
 					return true, ""
 				}
-				if n == 1 || f[0].Exponent%2 == 0 {
-					return g == 0, "0"
-				}
-				return g == 1, "1"
+				odd := uint32(f.BigOmega() % 2)
+				return g == odd, fmt.Sprint(odd)
 			}),
 		optionNearPower(row("nontotient").Heaps.Options), nearPower(),
-		withWords(said("nontotient-powers/7168", "3.1.2", "In NONTOTIENT, G(7168) = 0."), even, 7168, 0),
-		withWords(said("nontotient-powers/413343", "3.1.2", "In NONTOTIENT, G(413343) = 1."), odd, 413343, 1),
+		worked(7168, 0, "the exponent 9 + 3 = 12 and so SG(7168) = 0"),
+		worked(413343, 1, "SG(413343) = 1, because p + q − 1 = 3^2, and 413343 = 7 · 3^10"),
 	}
 }
 
-func withWords(c, words game.Claim, n, want uint64) game.Claim {
-	c.Raw, c.Reading = words.Raw, words.Reading
-	return claim.Value(c, "nontotient", n, want)
+// shapiro lists the classes C(n) for n ≤ to by definition: C(1) = C(2) = 0, and otherwise φ must be applied C(n) times to n
+// to give 2.
+func shapiro(to uint64) []uint64 {
+	var s integer.Sieve
+	c := make([]uint64, to+1)
+	for n := uint64(3); n <= to; n++ {
+		c[n] = c[s.Factor(n).Phi()] + 1
+	}
+	return c
 }
 
-// tauClaims is section 3.2.
-func tauClaims() []game.Claim {
-	composite := func(n uint64) bool { return n > 1 && !integer.Prime(n) }
-	composites := said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …")
-	composites.Raw = "Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc."
-	return append([]game.Claim{
-		notProper(func(n uint64) uint64 { return integer.Factor(n).Tau() }),
-		primesHaveOne("mtau/primes", "3.2.1", "mtau"),
-		table("mtau", "3.2.1", 1, []uint32{0, 1, 1, 0, 1, 0, 1, 0, 0}),
-		claim.Indices(said("list/mtau", "3.2.1", "The heaps of nim-value zero in MTAU are as listed."), "mtau", 0,
-			[]uint64{1, 4, 6, 8, 9, 10, 12, 14, 15, 18, 20, 21, 22, 24, 25, 26, 27, 28, 30}, nil),
-		claim.Indices(composites, "mtau", 1, []uint64{16, 36, 48, 80, 81, 100}, composite),
-		printedList("stau", "3.2.2", 0, 0, 1, 1, 0, 0, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 0, 1, 1, 1),
-		ones("stau", "3.2.2", 1, 2, 5, 8, 9, 10, 12, 13, 15, 16, 19, 20),
-	}, observation1()...)
+// theorem7Claim is theorem 7 for the given classes.
+func theorem7Claim(classes func(to uint64) []uint64) game.Claim {
+	c := bounded("thm7", "3.1", 1_000_000,
+		"For Shapiro's class, C(2n) is C(n) for odd n and C(n) + 1 for even n; C(mn) is C(m) + C(n) where m or n is odd and C(m) + C(n) + 1 otherwise.")
+	return claim.Pure(c, func(bound uint64) game.Finding {
+		class := classes(bound)
+		for m := uint64(1); m*m <= bound; m++ {
+			for n := m; m*n <= bound; n++ {
+				want := class[m] + class[n]
+				if m%2 == 0 && n%2 == 0 {
+					want++
+				}
+				if class[m*n] != want {
+					return claim.Found(game.Contradicted, bound, "C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n, class[n])
+				}
+			}
+		}
+		return claim.Found(game.Holds, bound, "true of all m and n with mn ≤ %d", bound)
+	})
 }
 
-// omegaClaims is section 3.3.
-func omegaClaims() []game.Claim {
-	return slices.Concat([]game.Claim{
-		primesHaveOne("m-big-omega/primes", "3.3.1", "m-big-omega"), squares(),
-		printedList("m-big-omega", "3.3.1", 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1),
-		ones("m-big-omega", "3.3.1", 2, 3, 5, 7, 11, 13, 16, 17, 19, 23, 24, 29, 31, 36, 37, 40, 41),
-		printedList("s-big-omega", "3.3.2", 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1),
-		ones("s-big-omega", "3.3.2", 2, 5, 6, 9, 10, 13, 14, 16, 18, 20, 21, 23),
-		printedList("m-small-omega", "3.3.3", 1, 0, 1, 1, 1, 1, 0, 1, 1, 1, 0, 1, 0),
-		ones("m-small-omega", "3.3.3", 2, 3, 4, 5, 7, 8, 9, 11, 13),
-		printedList("s-small-omega", "3.3.4", 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1),
-		ones("s-small-omega", "3.3.4", 2, 4, 7, 9, 10, 13, 14, 16, 19, 20, 23),
-	}, observation2(), observation3())
+// classOfPrimes is the sentence about primes, for the given classes.
+func classOfPrimes(classes func(to uint64) []uint64) game.Claim {
+	c := bounded("thm7/primes", "3.1", 200_000, "For Shapiro's class, C(p) = C(p − 1) + 1 for every prime p.")
+	c.Raw = "In general, for primes p, φ(p)^2 = φ(p − 1), so C(p) = C(p − 1) + 1."
+	c.Reading = "As printed; it needs p > 2, as C(1) = C(2) = 0. The 2 is that of the second iterate of φ."
+	return claim.Pure(c, func(bound uint64) game.Finding {
+		class := classes(bound)
+		for p := uint64(3); p <= bound; p++ {
+			if integer.Prime(p) && class[p] != class[p-1]+1 {
+				return claim.Found(game.Contradicted, bound, "C(%d) = %d and C(%d) = %d", p, class[p], p-1, class[p-1])
+			}
+		}
+		if class[2] != class[1]+1 {
+			return claim.Found(game.Misprint, bound, "as printed it fails for p = 2: C(2) = %d and C(1) = %d; it is true of every odd prime to %d", class[2], class[1], bound)
+		}
+		return claim.Found(game.Holds, bound, "true of every prime to %d", bound)
+	})
+}
+
+// classExamples is the classes that section 3.1 works out.
+func classExamples(examples [][2]uint64) game.Claim {
+	c := said("thm7/examples", "3.1", "C(7) = 2, C(15) = 3, C(2^3) = 2 and C(48114) = 10.")
+	var printed []uint64
+	for _, e := range examples {
+		c.Bound, printed = max(c.Bound, e[0]), append(printed, e[1])
+	}
+	place := func(i int) string { return fmt.Sprintf("C(%d)", examples[i][0]) }
+	return computed(c, claim.Texts(printed), place, func() (found []string) {
+		class := shapiro(c.Bound)
+		for _, e := range examples {
+			found = append(found, fmt.Sprint(class[e[0]]))
+		}
+		return found
+	})
+}
+
+// distances is the column 'dist' of the table of NONTOTIENT: the number of moves from n to an even power of a prime.
+func distances(printed ...string) game.Claim {
+	c := bounded("table/nontotient/dist", "3.1.2", uint64(len(printed)), "The table of NONTOTIENT has the number of moves from n to an even power of a prime.")
+	c.Reading = "1 is such a power."
+	options := row("nontotient").Heaps.Options
+	return computed(c, printed, func(i int) string { return fmt.Sprintf("the heap %d", i+1) }, func() (found []string) {
+		for n := uint64(1); n <= c.Bound; n++ {
+			moves := 0
+			for h := n; !evenPower(h); moves++ {
+				for option := range options(h) {
+					h = option[0]
+				}
+			}
+			found = append(found, fmt.Sprint(moves))
+		}
+		return found
+	})
+}
+
+func evenPower(n uint64) bool {
+	f := integer.Factor(n)
+	return n == 1 || len(f) == 1 && f[0].Exponent%2 == 0
+}
+
+// powerAndPrime finds distinct primes p and q and k ≥ 1 with n = p^k·q, if there are any. For k = 1, p is the smaller prime.
+func powerAndPrime(n uint64) (p, q, k uint64, ok bool) {
+	f := integer.Factor(n)
+	if len(f) != 2 || f[0].Exponent > 1 && f[1].Exponent > 1 {
+		return 0, 0, 0, false
+	}
+	if f[1].Exponent > 1 {
+		f[0], f[1] = f[1], f[0]
+	}
+	return f[0].Prime, f[1].Prime, uint64(f[0].Exponent), true
+}
+
+// optionNearPower is the statement on the option of p^k·q under the given rules of NONTOTIENT.
+func optionNearPower(options game.Definition[uint64]) game.Claim {
+	c := bounded("nontotient-powers/option", "3.1.2", 5000, "In NONTOTIENT the option of p^k·q, p and q distinct primes, is p^(k−1)·(p + q − 1).")
+	c.Raw = "Take the case of n = p^k q, for some distinct primes p and q. Then f(n) = n − φ(n) = p^{k−1}(q + p − 1)."
+	return claim.Pure(c, func(bound uint64) game.Finding {
+		tested := 0
+		for n := uint64(2); n <= bound; n++ {
+			p, q, k, ok := powerAndPrime(n)
+			if !ok {
+				continue
+			}
+			tested++
+			want := p + q - 1
+			for range k - 1 {
+				want *= p
+			}
+			for option := range options(n) {
+				if option[0] != want {
+					return claim.Found(game.Contradicted, bound, "the option of %d = %d^%d·%d is %d; the formula gives %d", n, p, k, q, option[0], want)
+				}
+			}
+		}
+		return claim.Found(game.Holds, bound, "true of the %d such heaps to %d, φ counted out", tested, bound)
+	})
+}
+
+// nearPower is the sentence on p^k·q with a power of p for p + q − 1: the option is then a power of p, too.
+func nearPower() game.Claim {
+	c := bounded("nontotient-powers/near", "3.1.2", 200_000, "In NONTOTIENT, where p + q − 1 = p^j, G(p^k·q) is 1 if the exponent k − 1 + j of the option is even, and 0 if it is odd.")
+	c.Raw = "Whenever q + p − 1 is a power of the prime p, the nim-value of n is immediate by the parity of the new exponent."
+	c.Reading = "The option, with the new exponent, has by its parity the value 0 or 1, and the heap the other one. The paper's two examples take the option's: arith/nontotient-powers/7168 and 413343."
+	return claim.Every(c, "nontotient", 2, game.Holds, func(n uint64, g uint32) (bool, string) {
+		exponent, ok := exponentNear(n)
+		want := 1 - uint32(exponent%2)
+		return !ok || g == want, fmt.Sprint(want)
+	})
+}
+
+// exponentNear is k − 1 + j for n = p^k·q with p + q − 1 = p^j. In a product of two primes either may be p: for 6 it is
+// p = 2, since 2 + 3 − 1 = 2^2.
+func exponentNear(n uint64) (exponent uint64, ok bool) {
+	p, q, k, ok := powerAndPrime(n)
+	if !ok {
+		return 0, false
+	}
+	f := integer.Factor(p + q - 1)
+	if len(f) > 1 || f[0].Prime != p && (k > 1 || f[0].Prime != q) {
+		return 0, false
+	}
+	return k - 1 + uint64(f[0].Exponent), true
 }

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -9,12 +10,42 @@ import (
 	"grundy/jobs/integer"
 )
 
-// Sentences of section 3 about single kinds of heaps in the counting games.
+// tauClaims is section 3.2.
+func tauClaims() []game.Claim {
+	composite := func(n uint64) bool { return n > 1 && !integer.Prime(n) }
+	composites := said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …")
+	composites.Raw = "Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc."
+	return append([]game.Claim{
+		notProper(func(n uint64) uint64 { return integer.Factor(n).Tau() }),
+		primesHaveOne("mtau/primes", "3.2.1", "mtau"),
+		table("mtau", "3.2.1", 1, []uint32{0, 1, 1, 0, 1, 0, 1, 0, 0}),
+		claim.Indices(said("list/mtau", "3.2.1", "The heaps of nim-value zero in MTAU are as listed."), "mtau", 0,
+			[]uint64{1, 4, 6, 8, 9, 10, 12, 14, 15, 18, 20, 21, 22, 24, 25, 26, 27, 28, 30}, nil),
+		claim.Indices(composites, "mtau", 1, []uint64{16, 36, 48, 80, 81, 100}, composite),
+		printedList("stau", "3.2.2", 0, 0, 1, 1, 0, 0, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 0, 1, 1, 1),
+		ones("stau", "3.2.2", 1, 2, 5, 8, 9, 10, 12, 13, 15, 16, 19, 20),
+	}, observation1()...)
+}
+
+// omegaClaims is section 3.3.
+func omegaClaims() []game.Claim {
+	return slices.Concat([]game.Claim{
+		primesHaveOne("m-big-omega/primes", "3.3.1", "m-big-omega"), squares(),
+		printedList("m-big-omega", "3.3.1", 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1),
+		ones("m-big-omega", "3.3.1", 2, 3, 5, 7, 11, 13, 16, 17, 19, 23, 24, 29, 31, 36, 37, 40, 41),
+		printedList("s-big-omega", "3.3.2", 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1),
+		ones("s-big-omega", "3.3.2", 2, 5, 6, 9, 10, 13, 14, 16, 18, 20, 21, 23),
+		printedList("m-small-omega", "3.3.3", 1, 0, 1, 1, 1, 1, 0, 1, 1, 1, 0, 1, 0),
+		ones("m-small-omega", "3.3.3", 2, 3, 4, 5, 7, 8, 9, 11, 13),
+		printedList("s-small-omega", "3.3.4", 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1),
+		ones("s-small-omega", "3.3.4", 2, 4, 7, 9, 10, 13, 14, 16, 19, 20, 23),
+	}, observation2(), observation3())
+}
 
 // primesHaveOne is the claim that every prime has the nim-value one.
 func primesHaveOne(id, section, name string) game.Claim {
-	return claim.Every(bounded(id, section, 200_000, fmt.Sprintf("In %s every prime has the nim-value one.", row(name).Title)), name, 2, game.Holds,
-		func(n uint64, g uint32) (bool, string) { return !integer.Prime(n) || g == 1, "1" })
+	return every(bounded(id, section, 200_000, fmt.Sprintf("In %s every prime has the nim-value one.", row(name).Title)), name, 2, "1",
+		func(n, g uint64) bool { return !integer.Prime(n) || g == 1 })
 }
 
 // squares is a sentence on MΩ about squares. The paper's list of ones contradicts it, since it has the squares 16 and 36.
@@ -22,14 +53,13 @@ func squares() game.Claim {
 	c := bounded("m-big-omega/squares", "3.3.1", 200_000, "In MΩ every square greater than 1 has the nim-value 0.")
 	c.Raw = "a square has a move to the heap of size 2, and hence has nim-value 0"
 	c.Reading = "As printed; the move to 2 is that of the square of a prime, which is what is meant."
-	square := func(n uint64) bool {
-		return !slices.ContainsFunc(integer.Factor(n), func(f integer.PrimePower) bool { return f.Exponent%2 == 1 })
+	zero := func(has func(root uint64) bool) claim.Statement {
+		return func(n uint64, g uint32) (bool, string) {
+			root := integer.Sqrt(n)
+			return root*root != n || !has(root) || g == 0, "0"
+		}
 	}
-	zero := func(has func(n uint64) bool) claim.Statement {
-		return func(n uint64, g uint32) (bool, string) { return !has(n) || g == 0, "0" }
-	}
-	return claim.Meant(c, "m-big-omega", 2, game.Holds, zero(square),
-		zero(func(n uint64) bool { return square(n) && integer.Factor(n).BigOmega() == 2 }), "squares of primes")
+	return claim.Meant(c, "m-big-omega", 2, game.Holds, zero(func(uint64) bool { return true }), zero(integer.Prime), "squares of primes")
 }
 
 // notProper is footnote 5, for a counting function τ: without the word 'proper' the option of n is τ(n).
@@ -50,77 +80,135 @@ func notProper(tau func(n uint64) uint64) game.Claim {
 	})
 }
 
-// powerAndPrime finds distinct primes p and q and k ≥ 1 with n = p^k·q, if there are any. For k = 1, p is the smaller prime.
-func powerAndPrime(n uint64) (p, q, k uint64, ok bool) {
-	f := integer.Factor(n)
-	if len(f) != 2 || f[0].Exponent > 1 && f[1].Exponent > 1 {
-		return 0, 0, 0, false
+// Observations 1 to 3 characterise the heaps of nim-value one below a number that the paper names as the first exception.
+
+// below limits the default bound, and any other, to the heaps below the limit that an observation names.
+func below(limit uint64, c game.Claim) game.Claim {
+	test, needs := c.Test, c.Needs
+	c.Bound = limit - 1
+	c.Needs = func(bound uint64) []game.Need { return needs(min(bound, limit-1)) }
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		f, err := test(ctx, v, min(bound, limit-1))
+		if f.Verdict == game.Holds && bound >= limit-1 {
+			f.Verdict = game.Proved
+		}
+		return f, err
 	}
-	if f[1].Exponent > 1 {
-		return f[1].Prime, f[0].Prime, uint64(f[1].Exponent), true
-	}
-	return f[0].Prime, f[1].Prime, uint64(f[0].Exponent), true
+	return c
 }
 
-// optionNearPower is the statement on the option of p^k·q under the given rules of NONTOTIENT.
-func optionNearPower(options game.Definition[uint64]) game.Claim {
-	c := bounded("nontotient-powers/option", "3.1.2", 5000, "In NONTOTIENT the option of p^k·q, p and q distinct primes, is p^(k−1)·(p + q − 1).")
-	c.Raw = "Take the case of n = p^k q, for some distinct primes p and q. Then f(n) = n − φ(n) = p^{k−1}(q + p − 1)."
-	return claim.Pure(c, func(bound uint64) game.Finding {
-		tested := 0
-		for n := uint64(2); n <= bound; n++ {
-			p, q, k, ok := powerAndPrime(n)
-			if !ok {
-				continue
-			}
-			tested++
-			want := p + q - 1
-			for range k - 1 {
-				want *= p
-			}
-			for option := range options(n) {
-				if option[0] != want {
-					return claim.Found(game.Contradicted, bound, "the option of %d = %d^%d·%d is %d; the formula gives %d", n, p, k, q, option[0], want)
+func observation1() []game.Claim {
+	const named = 46656
+	divisorsOf := func(n uint64) uint64 { return integer.Factor(n).Tau() }
+	proper := exactly(func(n uint64) bool { return !integer.Prime(divisorsOf(n) - 1) })
+	holds := said("obs1", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of proper divisors of n is no prime.")
+	holds.Raw = "If n < 46656, then SG(n) = 1 if and only if n consists of a nonprime number of divisors."
+	holds.Reading = "Proper divisors, as in the text before it, and n > 1. The words as printed are arith/obs1/printed."
+	words := said("obs1/printed", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of divisors of n, n included, is no prime.")
+	words.Raw = holds.Raw
+	first := bounded("obs1/first", "3.2.1", 50_000, "In MTAU, the smallest n > 1 of which the characterisation of observation 1 isn't true is 46656.")
+	first.Raw = "the smallest number n, such that (a1 + 1) ··· (ak + 1) ∈ {17, 37, 49, 81, …}. … it turns out that n = 2^6 · 3^6 = 46656 < 2^16 gives τ(46656) = 49, and this is indeed the smallest such number."
+	return []game.Claim{
+		below(named, claim.Every(holds, "mtau", 2, game.Holds, proper)),
+		below(named, properIsMissing(words, exactly(func(n uint64) bool { return !integer.Prime(divisorsOf(n)) }), proper)),
+		claim.FirstException(first, "mtau", 2, named, proper),
+	}
+}
+
+// properIsMissing tests the words of observation 1 as printed. If they fail for a heap for which they don't fail with the
+// word 'proper', then that word is missing.
+func properIsMissing(c game.Claim, printed, proper claim.Statement) game.Claim {
+	asPrinted := claim.Every(c, "mtau", 2, game.Holds, printed)
+	repaired := claim.Every(c, "mtau", 2, game.Holds, proper)
+	c.Needs = asPrinted.Needs
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		f, err := asPrinted.Test(ctx, v, bound)
+		if err != nil || f.Verdict == game.Holds {
+			return f, err
+		}
+		r, err := repaired.Test(ctx, v, bound)
+		if r.Counterexample != f.Counterexample {
+			f.Verdict = game.Misprint
+			f.Evidence += "; for proper divisors: " + r.Evidence
+		}
+		return f, err
+	}
+	return c
+}
+
+func observation2() []game.Claim {
+	const named = 1 << 16
+	nonprime := exactly(func(n uint64) bool { return !integer.Prime(integer.Factor(n).BigOmega()) })
+	holds := said("obs2", "3.3.1", "In MΩ, for n < 2^16, G(n) = 1 just where the number of prime factors of n, with multiplicity, is no prime.")
+	holds.Raw = "If n < 2^16, then SG(n) = 1 if and only if n consists of a nonprime number of prime divisors, counted with multiplicity."
+	holds.Reading = "0 is no prime, so that the printed words include n = 1."
+	same := said("oeis/A167175", "3.3.1", "The heaps of nim-value one in MΩ are A167175, the numbers with a nonprime number of prime factors, up to 2^16 − 1.")
+	same.Reading = "From the heap 2 on: 1 has no prime factor."
+	return []game.Claim{
+		below(named, claim.EveryFrom(holds, "m-big-omega", 1, 2, game.Holds, nonprime)),
+		claim.FirstException(bounded("obs2/first", "3.3.1", 70_000, "In MΩ, the smallest n > 1 of which the characterisation of observation 2 isn't true is 2^16."),
+			"m-big-omega", 2, named, nonprime),
+		below(named, claim.Every(same, "m-big-omega", 2, game.Holds, nonprime)),
+		a026478Claim(),
+	}
+}
+
+// a026478Claim compares the heaps of nim-value one in MΩ with a sequence of the OEIS.
+func a026478Claim() game.Claim {
+	c := bounded("oeis/A026478", "3.3.1", 100, "The heap 64 has nim-value one in MΩ, and this is where its heaps of nim-value one first differ from A026478.")
+	c.Reading = "A026478 is read as 1, 2 and then each number that is no product of three earlier ones, equal ones allowed; compared from 2 on."
+	in := a026478(c.Bound)
+	return claim.FirstException(c, "m-big-omega", 2, 64, exactly(func(n uint64) bool { return n < uint64(len(in)) && in[n] }))
+}
+
+// a026478 marks the members up to the given number.
+func a026478(to uint64) []bool {
+	in := make([]bool, to+1)
+	product := make([]bool, to+1)
+	var members []uint64
+	for n := uint64(1); n <= to; n++ {
+		if n > 2 && product[n] {
+			continue
+		}
+		in[n] = true
+		members = append(members, n)
+		for _, a := range members {
+			for _, b := range members {
+				if a*b*n <= to {
+					product[a*b*n] = true
 				}
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of the %d such heaps to %d, φ counted out", tested, bound)
-	})
+	}
+	return in
 }
 
-// nearPower is the sentence on p^k·q with a power of p for p + q − 1: the option is then a power of p, too.
-func nearPower() game.Claim {
-	c := bounded("nontotient-powers/near", "3.1.2", 200_000, "In NONTOTIENT, where p + q − 1 = p^j, G(p^k·q) is 1 if the exponent k − 1 + j of the option is even, and 0 if it is odd.")
-	c.Raw = "Whenever q + p − 1 is a power of the prime p, the nim-value of n is immediate by the parity of the new exponent."
-	c.Reading = "The option, with the new exponent, has by its parity the value 0 or 1, and the heap the other one. The paper's two examples take the option's: arith/nontotient-powers/7168 and 413343."
-	return claim.Every(c, "nontotient", 2, game.Holds, func(n uint64, g uint32) (bool, string) {
-		exponent, ok := exponentNear(n)
-		want := 1 - uint32(exponent%2)
-		return !ok || g == want, fmt.Sprint(want)
-	})
+func observation3() []game.Claim {
+	const named = 5040 // 7!
+	one := exactly(func(n uint64) bool { return len(integer.Factor(n)) == 1 })
+	first := bounded("obs3/first", "3.3.3", 40_000, "In Mω, 7! is the smallest number with several distinct prime factors whose nim-value is one.")
+	first.Raw = "Hence 7! is the smallest number with distinct factors, for which the nim-value is one."
+	first.Reading = "That is, the smallest heap of which the characterisation of observation 3 isn't true."
+	return []game.Claim{
+		below(named, claim.Every(said("obs3", "3.3.3", "In Mω, for n < 7!, G(n) = 1 just where n has exactly one distinct prime factor."), "m-small-omega", 1, game.Holds, one)),
+		claim.FirstException(first, "m-small-omega", 1, named, one),
+		differsAt4(),
+	}
 }
 
-// exponentNear is k − 1 + j for n = p^k·q with p + q − 1 = p^j. In a product of two primes either may be p: for 6 it is
-// p = 2, since 2 + 3 − 1 = 2^2.
-func exponentNear(n uint64) (exponent uint64, ok bool) {
-	p, q, k, ok := powerAndPrime(n)
-	if !ok {
-		return 0, false
-	}
-	if k > 1 {
-		j, ok := logarithm(p, p+q-1)
-		return k - 1 + j, ok
-	}
-	if j, ok := logarithm(p, p+q-1); ok {
-		return j, true
-	}
-	return logarithm(q, p+q-1)
-}
-
-// logarithm is j if x = p^j.
-func logarithm(p, x uint64) (j uint64, ok bool) {
-	for ; x > 1 && x%p == 0; x /= p {
-		j++
-	}
-	return j, x == 1
+// differsAt4 is the sentence before observation 3.
+func differsAt4() game.Claim {
+	c := bounded("obs3/four", "3.3.3", 4, "The first heap whose nim-values in MΩ and Mω differ is 4, with the value one in Mω.")
+	return claim.Finite(claim.OnSequences(c, claim.UpTo("m-big-omega", "m-small-omega"), func(all []claim.Sequence, bound uint64) game.Finding {
+		big, small := all[0], all[1]
+		n := uint64(1)
+		for n < bound && big.At(n) == small.At(n) {
+			n++
+		}
+		verdict := game.Contradicted
+		if n == 4 && big.At(4) == 0 && small.At(4) == 1 {
+			verdict = game.Proved
+		}
+		return claim.Found(verdict, bound, "they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
+	}))
 }

@@ -2,14 +2,11 @@
 // U. Larsson, Game values of arithmetic functions, Integers 21 (2021)). The positions of n are the heaps to which the
 // numbers of n lead, one number each.
 //
-//   - [Listed] (listed.go) for single and POWERSET games with few positions, which are listed: those that the divisors,
-//     prime divisors or prime factors of n lead to. So MALIQUOT and SALIQUOT.
-//   - [Nondivisors] (nondivisors.go) for single and POWERSET games whose positions are all smaller heaps except those
-//     that divisors of n lead to. So MALIQUANT and SALIQUANT.
-//   - [Counting] (counting.go) for the games of section 3, whose option is one heap.
-//   - [Fullset] (fullset.go) for the games of section 6, whose option is the sum of all positions.
-//
-// The file rules.go says which heaps are positions; sets.go has a multiset and a vector of bits.
+//   - [Mex] (mex.go) for single and POWERSET games whose positions are listed, those that the divisors, prime divisors
+//     or prime factors of n lead to, as in MALIQUOT and SALIQUOT; or whose positions are all smaller heaps except those
+//     that divisors of n lead to, as in MALIQUANT and SALIQUANT.
+//   - [Counting] (parity.go) for the games of section 3, whose option is one heap.
+//   - [Fullset] (parity.go) for the games of section 6, whose option is the sum of all positions.
 //
 // In a POWERSET game (section 7) a player moves to a sum of any non-empty set of the positions. By induction, every
 // nim-value is 0 or a power of two, so that exponents are stored: e = 0 for the value 0, and e = 1 + log2 of it

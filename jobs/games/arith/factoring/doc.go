@@ -4,9 +4,9 @@
 //
 // The options are enumerated depth-first over nondecreasing factors, as in the definition, but without a division.
 // Numbers whose factorisations have the same exponents, as 12 and 45, have the same lattice of divisors and so the same
-// factorings. The walk through a lattice is made once for each such signature, with indices of divisors (walk.go). For
+// factorings. The walk through a lattice is made once for each such signature, with indices of divisors. For
 // a heap, the nim-values of the components of its divisors are entered, and the nim-sums of its options are marked in a
-// table, with n as the mark (solver.go).
+// table, with n as the mark.
 //
 // Why each factoring is met once: the divisors of a lattice are ordered by the exponent of the last prime, then of the
 // last but one, and so on, instead of by size. The walk needs only that a ≤ b implies ac ≤ bc, and hence that a

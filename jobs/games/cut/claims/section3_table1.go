@@ -143,12 +143,12 @@ const lateBound = 6150
 func examples3() []game.Claim {
 	period := func(set string, p, s int64) game.Claim {
 		return claim.Period(bounded("ex/"+set, "3.3", 400, fmt.Sprintf("CUT {%s} has period %d and saltus %d.", set, p, s)),
-			"cut:"+set, nil, claim.Regular{Period: p, Saltus: s}, game.Holds)
+			cut.Family(), "cut:"+set, claim.Regular{Period: p, Saltus: s}, game.Holds)
 	}
 	late := func(set string) game.Claim {
 		c := quoted("ex/"+set, "3.3", lateBound, fmt.Sprintf("CUT {%s} is ultimately arithmetic periodic with saltus 8 after a preperiod of 6 heaps.", set),
 			"seem to be ultimately arithmetic-periodic with saltus 8 and a preperiod of positive length equal to 6 […]. A proof of this result remains to be done", "")
-		return claim.Period(c, "cut:"+set, nil, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, game.Open)
+		return claim.Period(c, cut.Family(), "cut:"+set, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, game.Open)
 	}
 	return []game.Claim{
 		period("1,4", 24, 8), period("1,3,4", 4, 2), period("1,4,9", 40, 16),

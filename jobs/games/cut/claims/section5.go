@@ -132,7 +132,7 @@ func surveying(c game.Claim, sets reading) game.Claim {
 				if err != nil {
 					return game.Finding{}, err
 				}
-				if r = claim.Examine(s.name(), nil, g); r.Verdict == regular.Proved {
+				if r = claim.Examine(cut.Family(), s.name(), g); r.Verdict == regular.Proved {
 					break
 				}
 			}

@@ -128,7 +128,7 @@ func nearHalf(s game.Slice, bound uint64) game.Finding {
 		}
 		least, most = min(least, d), max(most, d)
 	}
-	r := claim.Examine("cut:1,2", nil, s)
+	r := claim.Examine(cut.Family(), "cut:1,2", s)
 	if r.Verdict != regular.None {
 		return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 	}

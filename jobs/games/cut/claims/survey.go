@@ -72,7 +72,7 @@ func (g values) nimSum(heaps []uint64) uint32 {
 	return x
 }
 
-func (g values) examined() regular.Result { return claim.Examine(g.Game, nil, g.Slice) }
+func (g values) examined() regular.Result { return claim.Examine(cut.Family(), g.Game, g.Slice) }
 
 // read is a set whose values are read up to the heap to.
 type read struct {

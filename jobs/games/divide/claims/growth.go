@@ -3,23 +3,58 @@ package claims
 import (
 	"fmt"
 	"math"
+	"math/bits"
 	"slices"
+	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
-// growthClaims are what section 4.2 says of the growth of DIVIDE-AND-RESIDUE. The
-// last three are the parts of conjecture 1.
+// growthClaims are what section 4.2 says of the nim-values of DIVIDE-AND-RESIDUE and of
+// COMPLEMENT-GRUNDY and of their growth. Conjecture 1 has three parts, which no finite number of values can
+// contradict.
 func growthClaims() []game.Claim {
+	const residue, complement = "divide-and-residue", "complement-grundy"
 	return []game.Claim{
-		bounding(), largestOne(), moreSmallValues(), halt(), touch(), eachOccurs(), finitelyOften(), ratioFalls(),
+		claim.List(said("table/divide-and-residue/values", "4.2", "The tables of DIVIDE-AND-RESIDUE have the nim-values of the heaps 1 to 10."),
+			residue, 1, Lists[residue][:10]),
+		listed(said("list/divide-and-residue", "4.2", "The first 50 nim-values of DIVIDE-AND-RESIDUE are as listed."), residue),
+		second(onValues(claim.Quoted(bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n."),
+			"", "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound, and the exponent that fits best; no finite number of heaps can contradict it."),
+			residue, bounding)),
+		claim.Finite(onValues(bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one."), residue, largestOne)),
+		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/few", "4.2", 4000, "In DIVIDE-AND-RESIDUE, the largest heap can be proved for a few more small nim-values than one."),
+			"", "'A few' is at least two; the proof is that of arith/dr-growth/one."), residue, moreSmallValues)),
+		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/halt", "4.2", 27, "In DIVIDE-AND-RESIDUE, the nim-value 4 occurs first at the heap 9, and no greater one than 5 does until the heap 27."),
+			"the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27", ""), residue, halt)),
+		claim.Finite(onValues(claim.Quoted(bounded("fig3-caption", "4.2", 20_000, "The greatest of the first 20000 nim-values of DIVIDE-AND-RESIDUE is 2^8."),
+			"They just about touch the nim-value 2^8 = 256.", ""), residue, touch)),
+		second(onValues(bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs."), residue, eachOccurs)),
+		onValues(bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often."), residue, finitelyOften),
+		onValues(bounded("conj1/ratio", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0."), residue, ratioFalls),
+		listed(said("table/complement-grundy/values", "4.2", "The table of COMPLEMENT-GRUNDY has the nim-values of its heaps."), complement),
+		// Up to a lower bound more values are missing.
+		claim.AtLeast(second(onValues(claim.Quoted(bounded("cg-omitted", "4.2", 200_000, "In COMPLEMENT-GRUNDY some nim-values don't appear, the first being 12, 15 and 20."),
+			"", "The smallest nim-values that no heap to the bound has, where a larger one occurs, begin with these."), complement, omits)), 200_000),
+		onValues(claim.Quoted(bounded("cg-halt", "4.2", 200_000, "In COMPLEMENT-GRUNDY the growth of the nim-values stops for a while at powers of two."),
+			"Note that the two games appear to share some geometric properties such as a local stop of nim-value growth at powers of two",
+			"By the proof of theorem 10 no greater value than 2^k comes before three times its first heap. Tested is that no other greatest value stays so long."),
+			complement, halts),
+		onValues(claim.Quoted(bounded("cg-finite", "4.2", 200_000, "In COMPLEMENT-GRUNDY every nim-value occurs at most finitely often."),
+			"we do not even know if the occurrence of each nim-value is finite",
+			"The proof for single values is ours, that of arith/dr-growth/one: it uses options of two equal heaps and a remainder, which are moves here too."),
+			complement, finitelyOften),
+		onValues(claim.Quoted(bounded("thm10", "4.2", 200_000, "In COMPLEMENT-GRUNDY, G(n)/n tends to 0."),
+			"", "Tested is what the proof gives: a heap with a value greater than 2^k is at least three times the first heap of value 2^k."),
+			complement, threefold),
 	}
 }
 
-// onResidue completes c with a test of DIVIDE-AND-RESIDUE: see [onValues].
-func onResidue(c game.Claim, test func(g []uint32) (game.Verdict, string)) game.Claim {
-	return onValues(c, "divide-and-residue", test)
+// second makes c the second version of its claim.
+func second(c game.Claim) game.Claim {
+	c.Version = 2
+	return c
 }
 
 // onValues completes c with a test of the nim-values of the named game to the bound,
@@ -32,20 +67,23 @@ func onValues(c game.Claim, name string, test func(g []uint32) (game.Verdict, st
 	})
 }
 
-func bounding() game.Claim {
-	c := bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n.")
-	c.Reading = "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound, and the exponent that fits best; no finite number of heaps can contradict it."
-	c.Version = 2
-	return onResidue(c, func(g []uint32) (game.Verdict, string) {
-		exceptions, last := 0, 0
-		for n := 1; n < len(g); n++ {
-			if math.Pow(float64(g[n]), 5) > math.Pow(float64(n), 3) {
-				exceptions, last = exceptions+1, n
-			}
+// unless is the verdict contradicted, unless the statement is true.
+func unless(isTrue bool, verdict game.Verdict) game.Verdict {
+	if isTrue {
+		return verdict
+	}
+	return game.Contradicted
+}
+
+func bounding(g []uint32) (game.Verdict, string) {
+	exceptions, last := 0, 0
+	for n := 1; n < len(g); n++ {
+		if math.Pow(float64(g[n]), 5) > math.Pow(float64(n), 3) {
+			exceptions, last = exceptions+1, n
 		}
-		return game.Open, fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f%s",
-			exceptions, len(g)-1, last, g[last], math.Pow(float64(last), 0.6), fitted(g))
-	})
+	}
+	return game.Open, fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f%s",
+		exceptions, len(g)-1, last, g[last], math.Pow(float64(last), 0.6), fitted(g))
 }
 
 // fitted is the power of n that fits the running maximum M of g best: least
@@ -97,85 +135,48 @@ func last(g []uint32, v uint32) (n int, certificate string, ok bool) {
 	return n, fmt.Sprintf("of heaps beyond %d, each has an option of value %d, two equal heaps and a remainder of %d or of %d", beyond, v, smallest[0], smallest[1]), true
 }
 
-func largestOne() game.Claim {
-	c := bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one.")
-	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
-		n, certificate, ok := last(g, 1)
-		evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
-		switch {
-		case n != 25:
-			return game.Contradicted, evidence
-		case !ok:
-			return game.Holds, evidence
-		}
+func largestOne(g []uint32) (game.Verdict, string) {
+	n, certificate, ok := last(g, 1)
+	evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
+	if n == 25 && ok {
 		return game.Proved, evidence + "; " + certificate
-	}))
+	}
+	return unless(n == 25, game.Holds), evidence
 }
 
-func moreSmallValues() game.Claim {
-	c := bounded("dr-growth/few", "4.2", 4000, "In DIVIDE-AND-RESIDUE, the largest heap can be proved for a few more small nim-values than one.")
-	c.Reading = "'A few' is at least two; the proof is that of arith/dr-growth/one."
-	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
-		var proved []string
-		for v := uint32(2); v < 64; v++ {
-			if n, _, ok := last(g, v); ok {
-				proved = append(proved, fmt.Sprintf("%d at %d", v, n))
-			}
+func moreSmallValues(g []uint32) (game.Verdict, string) {
+	var proved []string
+	for v := uint32(2); v < 64; v++ {
+		if n, _, ok := last(g, v); ok {
+			proved = append(proved, fmt.Sprintf("%d at %d", v, n))
 		}
-		if len(proved) < 2 {
-			return game.Contradicted, "proved: " + spelt(proved, 64)
-		}
-		return game.Proved, "value and largest heap, proved: " + spelt(proved, 64)
-	}))
+	}
+	if len(proved) < 2 {
+		return game.Contradicted, "proved: " + spelt(proved, 64)
+	}
+	return game.Proved, "value and largest heap, proved: " + spelt(proved, 64)
 }
 
-func halt() game.Claim {
-	c := bounded("dr-growth/halt", "4.2", 27, "In DIVIDE-AND-RESIDUE, the nim-value 4 occurs first at the heap 9, and no greater one than 5 does until the heap 27.")
-	c.Raw = "the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27"
-	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
-		four := slices.Index(g, 4)
-		six := slices.IndexFunc(g, func(v uint32) bool { return v > 5 })
-		verdict := game.Contradicted
-		if four == 9 && six == 27 {
-			verdict = game.Proved
-		}
-		return verdict, fmt.Sprintf("4 occurs first at the heap %d, and a value greater than 5 at the heap %d", four, six)
-	}))
+func halt(g []uint32) (game.Verdict, string) {
+	four := slices.Index(g, 4)
+	six := slices.IndexFunc(g, func(v uint32) bool { return v > 5 })
+	return unless(four == 9 && six == 27, game.Proved),
+		fmt.Sprintf("4 occurs first at the heap %d, and a value greater than 5 at the heap %d", four, six)
 }
 
-func touch() game.Claim {
-	c := bounded("fig3-caption", "4.2", 20_000, "The greatest of the first 20000 nim-values of DIVIDE-AND-RESIDUE is 2^8.")
-	c.Raw = "They just about touch the nim-value 2^8 = 256."
-	return claim.Finite(onResidue(c, func(g []uint32) (game.Verdict, string) {
-		most := slices.Max(g)
-		verdict := game.Contradicted
-		if most == 256 {
-			verdict = game.Proved
-		}
-		return verdict, fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
-	}))
+func touch(g []uint32) (game.Verdict, string) {
+	most := slices.Max(g)
+	return unless(most == 256, game.Proved), fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
 }
 
-// eachOccurs is the first part of conjecture 1, which no finite number of values can
-// contradict; nor can they contradict the other parts.
-func eachOccurs() game.Claim {
-	c := bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs.")
-	c.Version = 2
-	return onResidue(c, func(g []uint32) (game.Verdict, string) {
-		return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
-	})
+func eachOccurs(g []uint32) (game.Verdict, string) {
+	return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
 }
 
-func finitelyOften() game.Claim {
-	c := bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often.")
-	return onResidue(c, func(g []uint32) (game.Verdict, string) {
-		return game.Open, provedFinite(g)
-	})
-}
-
-// provedFinite tells for how many values [last] proves that they occur finitely
-// often, and which other values occur.
-func provedFinite(g []uint32) string {
+// finitelyOften tells for how many values [last] proves that they occur finitely
+// often, and which other values occur. The proof is true of both games, as the options
+// with k = 2 are moves in both.
+func finitelyOften(g []uint32) (game.Verdict, string) {
 	var proved int
 	var rest []uint32
 	absent := omittedValues(g)
@@ -186,29 +187,139 @@ func provedFinite(g []uint32) string {
 			rest = append(rest, v)
 		}
 	}
-	return fmt.Sprintf("proved for %d of the values up to %d, as each occurs at heaps of both parities; of those that occur it isn't for %s",
+	return game.Open, fmt.Sprintf("proved for %d of the values up to %d, as each occurs at heaps of both parities; of those that occur it isn't for %s",
 		proved, slices.Max(g), spelt(rest, 20))
 }
 
-func ratioFalls() game.Claim {
-	c := bounded("conj1/ratio", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0.")
-	return onResidue(c, func(g []uint32) (game.Verdict, string) {
-		var most []string
-		falling := true
-		before := math.Inf(1)
-		for from := 1; 2*from <= len(g); from *= 2 {
-			r := 0.0
-			for n := from; n < 2*from; n++ {
-				r = max(r, float64(g[n])/float64(n))
-			}
-			falling = falling && (from <= 2 || r < before)
-			before = r
-			most = append(most, fmt.Sprintf("%.4f", r))
+func ratioFalls(g []uint32) (game.Verdict, string) {
+	var most []string
+	how := "falls from each to the next"
+	before := math.Inf(1)
+	for from := 1; 2*from <= len(g); from *= 2 {
+		r := 0.0
+		for n := from; n < 2*from; n++ {
+			r = max(r, float64(g[n])/float64(n))
 		}
-		how := "falls from each to the next"
-		if !falling {
+		if from > 2 && r >= before {
 			how = "doesn't always fall"
 		}
-		return game.Open, fmt.Sprintf("the greatest ratio for 2^k ≤ n < 2^(k+1), from k = 2 on, %s: for k = 0, 1, 2, … it is %s", how, spelt(most, 40))
-	})
+		before = r
+		most = append(most, fmt.Sprintf("%.4f", r))
+	}
+	return game.Open, fmt.Sprintf("the greatest ratio for 2^k ≤ n < 2^(k+1), from k = 2 on, %s: for k = 0, 1, 2, … it is %s", how, spelt(most, 40))
+}
+
+// omits tests that the smallest values that don't occur are those that the paper names.
+// It is open whether they occur later.
+func omits(g []uint32) (game.Verdict, string) {
+	named, absent := []uint32{12, 15, 20}, omittedValues(g)
+	return unless(len(absent) >= len(named) && slices.Equal(absent[:len(named)], named), game.Open),
+		fmt.Sprintf("to the heap %d the values below %d that don't occur are %s; %s", len(g)-1, slices.Max(g), spelt(absent, 20), howOften(g))
+}
+
+// omittedValues lists the values below the greatest that no heap has; the empty heap
+// doesn't count.
+func omittedValues(g []uint32) []uint32 {
+	occurs := map[uint32]bool{}
+	for _, v := range g[1:] {
+		occurs[v] = true
+	}
+	var absent []uint32
+	for v := range slices.Max(g) {
+		if !occurs[v] {
+			absent = append(absent, v)
+		}
+	}
+	return absent
+}
+
+// howOften tells which values occur once, which twice, which one most often, and the
+// largest heaps of the smallest values.
+func howOften(g []uint32) string {
+	count := make([]int, slices.Max(g)+1)
+	largest := make([]int, len(count))
+	for n := 1; n < len(g); n++ {
+		count[g[n]]++
+		largest[g[n]] = n
+	}
+	var once, twice []int
+	var small []string
+	for v, times := range count {
+		switch times {
+		case 1:
+			once = append(once, v)
+		case 2:
+			twice = append(twice, v)
+		}
+		if times > 0 && len(small) < 12 {
+			small = append(small, fmt.Sprintf("%d at %d", v, largest[v]))
+		}
+	}
+	most := slices.Max(count)
+	return fmt.Sprintf("once as yet occur %s; twice %s; most often, %d times, %d; the largest heaps of the smallest values are %s",
+		spelt(once, 10), spelt(twice, 10), most, slices.Index(count, most), spelt(small, 12))
+}
+
+// spelt writes the first values of a list and how many there are.
+func spelt[T any](values []T, most int) string {
+	if len(values) == 0 {
+		return "none"
+	}
+	text := strings.Join(claim.Texts(values[:min(most, len(values))]), ", ")
+	if len(values) > most {
+		text += fmt.Sprintf(", … (%d in all)", len(values))
+	}
+	return text
+}
+
+// threefold tests theorem 10 by the step that its proof repeats: a heap with a value
+// greater than 2^k is at least three times the first heap of value 2^k. So the
+// heaps triple each time that the greatest value doubles.
+func threefold(g []uint32) (game.Verdict, string) {
+	var firsts [32]int // firsts[k] is the first heap of value 2^k
+	for n, v := range g {
+		if v == 0 {
+			continue
+		}
+		k := bits.Len32(v) - 1
+		power := v == 1<<k
+		if power && firsts[k] == 0 {
+			firsts[k] = n
+		}
+		if power {
+			k-- // 2^k is now the greatest power of two below v.
+		}
+		if k >= 0 && (firsts[k] == 0 || n < 3*firsts[k]) {
+			return game.Contradicted, fmt.Sprintf("the heap %d has the value %d, and %d occurs first at the heap %d", n, v, 1<<k, firsts[k])
+		}
+	}
+	last := bits.Len32(slices.Max(g)) - 1
+	return game.Holds, fmt.Sprintf("true of every heap to %d; the powers of two occur first at the heaps %s", len(g)-1, spelt(firsts[:last+1], 32))
+}
+
+// halts compares how long the greatest values stay the greatest: the ratio of the
+// first heap of the next greatest value to the first heap of this one.
+func halts(g []uint32) (game.Verdict, string) {
+	least, most := 0.0, 0.0 // of powers of two, and of other values
+	var at uint32           // the value of most
+	var stops []string
+	power := func(v uint32) bool { return bits.OnesCount32(v) == 1 }
+	greatest, since := uint32(0), 0
+	for n, v := range g {
+		if v <= greatest && n > 1 {
+			continue
+		}
+		switch stay := float64(n) / float64(since); {
+		case power(greatest):
+			stops = append(stops, fmt.Sprintf("%d from %d to %d", greatest, since, n-1))
+			if least == 0 || stay < least {
+				least = stay
+			}
+		case greatest > 0 && stay > most:
+			most, at = stay, greatest
+		}
+		greatest, since = v, n
+	}
+	return unless(least > most, game.Open),
+		fmt.Sprintf("the greatest value is %s; the ratio of the ends is at least %.3f there, and at most %.3f for other values, %d", spelt(stops, 40), least, most, at)
 }

@@ -1,10 +1,12 @@
 package claims
 
 import (
+	"fmt"
 	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/integer"
 )
 
 // moveClaims are the sentences of section 4 about numbers of moves, by the given
@@ -17,9 +19,9 @@ func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim
 	residues.Raw = "By moving we are free to choose any 1 ≤ d < n, so we have n − 1 options, for all n > 0."
 	grundy := bounded("divide-and-residue/grundy", "4.2", 300, "In DIVIDE-AND-RESIDUE the options with a divisor d > n/2 are the moves of GRUNDY'S GAME, to two unequal heaps.")
 	return []game.Claim{
-		counted(tau, dividing, properDivisors),
+		counted(tau, dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
 		claim.Finite(claim.Pure(fives, func(bound uint64) game.Finding {
-			moves := distinctOptions(dividing, bound)
+			moves := movesOf(dividing, bound)
 			if len(moves) != 1 || !slices.Equal(moves[0], slices.Repeat([]uint64{1}, 5)) {
 				return claim.Found(game.Contradicted, bound, "the options of 5 are %v", moves)
 			}
@@ -27,57 +29,45 @@ func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim
 		})),
 		finishes(dividing),
 		counted(residues, divideAndResidue, func(n uint64) uint64 { return n - 1 }),
-		claim.Pure(grundy, func(bound uint64) game.Finding { return unequalSplits(divideAndResidue, bound) }),
+		everyHeap(grundy, func(n uint64) string { return unequalSplits(divideAndResidue, n) }),
 	}
-}
-
-// properDivisors is τ(n) − 1, counted out.
-func properDivisors(n uint64) uint64 {
-	count := uint64(0)
-	for d := uint64(2); d <= n; d++ {
-		if n%d == 0 {
-			count++
-		}
-	}
-	return count
 }
 
 // counted completes c with the test that n has number(n) different options.
 func counted(c game.Claim, options game.Definition[uint64], number func(n uint64) uint64) game.Claim {
+	return everyHeap(c, func(n uint64) string {
+		if got, want := uint64(len(movesOf(options, n))), number(n); got != want {
+			return fmt.Sprintf("%d has %d options, and not %d", n, got, want)
+		}
+		return ""
+	})
+}
+
+// everyHeap completes c with a test of each heap from 1 on, which says how the
+// statement fails, if it does.
+func everyHeap(c game.Claim, wrong func(n uint64) string) game.Claim {
 	return claim.Pure(c, func(bound uint64) game.Finding {
 		for n := uint64(1); n <= bound; n++ {
-			if got, want := uint64(len(distinctOptions(options, n))), number(n); got != want {
-				return claim.Found(game.Contradicted, bound, "%d has %d options, and not %d", n, got, want)
+			if how := wrong(n); how != "" {
+				return claim.Found(game.Contradicted, bound, "%s", how)
 			}
 		}
 		return claim.Found(game.Holds, bound, "true of every heap from 1 to %d", bound)
 	})
 }
 
-// distinctOptions lists the different options of n, each with its parts in
-// increasing order.
-func distinctOptions(options game.Definition[uint64], n uint64) [][]uint64 {
-	return movesOf(options, []uint64{n})
-}
-
 // unequalSplits compares the options that have a part above n/2, which is the
 // divisor, with all sums n = a + b, a < b.
-func unequalSplits(options game.Definition[uint64], bound uint64) game.Finding {
-	for n := uint64(1); n <= bound; n++ {
-		var large, splits [][]uint64
-		for _, parts := range distinctOptions(options, n) {
-			if 2*slices.Max(parts) > n {
-				large = append(large, parts)
-			}
-		}
-		for a := uint64(1); 2*a < n; a++ {
-			splits = append(splits, []uint64{a, n - a})
-		}
-		if !slices.EqualFunc(large, splits, slices.Equal) {
-			return claim.Found(game.Contradicted, bound, "the options of %d with a divisor above n/2 are %v", n, large)
-		}
+func unequalSplits(options game.Definition[uint64], n uint64) string {
+	large := slices.DeleteFunc(movesOf(options, n), func(parts []uint64) bool { return 2*slices.Max(parts) <= n })
+	var splits [][]uint64
+	for a := uint64(1); 2*a < n; a++ {
+		splits = append(splits, []uint64{a, n - a})
 	}
-	return claim.Found(game.Holds, bound, "true of every heap from 1 to %d", bound)
+	if !slices.EqualFunc(large, splits, slices.Equal) {
+		return fmt.Sprintf("the options of %d with a divisor above n/2 are %v", n, large)
+	}
+	return ""
 }
 
 // finishes is the end of example 10.
@@ -86,15 +76,15 @@ func finishes(options game.Definition[uint64]) game.Claim {
 	c.Raw = "The next player has exactly two options, but, either way, a player will finish the game in the next move."
 	c.Reading = "Of 2 + 7, to which the paper reduces 2×9 + 7; with all nine heaps of 2, ten moves are left."
 	return claim.Finite(claim.Pure(c, func(bound uint64) game.Finding {
-		first := movesOf(options, []uint64{2, 7})
+		first := movesOf(options, 2, 7)
 		for _, option := range first {
-			for _, next := range movesOf(options, option) {
-				if left := movesOf(options, next); len(left) > 0 {
+			for _, next := range movesOf(options, option...) {
+				if left := movesOf(options, next...); len(left) > 0 {
 					return claim.Found(game.Contradicted, bound, "after 2 + 7 → %v → %v there is the move to %v", option, next, left[0])
 				}
 			}
 		}
-		if len(first) != 2 || len(movesOf(options, first[0])) == 0 || len(movesOf(options, first[1])) == 0 {
+		if len(first) != 2 || len(movesOf(options, first[0]...)) == 0 || len(movesOf(options, first[1]...)) == 0 {
 			return claim.Found(game.Contradicted, bound, "2 + 7 has the options %v", first)
 		}
 		return claim.Found(game.Proved, bound, "2 + 7 has the options 1×2 + 7 and 2 + 1×7; in each just one heap is left to move in, once")
@@ -103,7 +93,7 @@ func finishes(options game.Definition[uint64]) game.Claim {
 
 // movesOf lists the different sums to which a sum of heaps moves, each with its
 // heaps in increasing order.
-func movesOf(options game.Definition[uint64], heaps []uint64) [][]uint64 {
+func movesOf(options game.Definition[uint64], heaps ...uint64) [][]uint64 {
 	var all [][]uint64
 	for i, h := range heaps {
 		for option := range options(h) {

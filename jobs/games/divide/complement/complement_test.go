@@ -59,3 +59,12 @@ func TestGiven(t *testing.T) {
 		}
 	}
 }
+
+// A value beyond those of the sets is refused.
+func TestLimit(t *testing.T) {
+	for v, fits := range map[uint32]bool{valueLimit - 1: true, valueLimit: false} {
+		if err := newSequence(10).learn(t.Context(), []uint32{v}); (err == nil) != fits {
+			t.Errorf("the value %d: %v", v, err)
+		}
+	}
+}

@@ -1,11 +1,7 @@
 // Package complement solves COMPLEMENT-GRUNDY by blocks of options: most blocks can't
 // give the value that is looked for.
 //
-// # Options
-//
-// Let n = kd + r with k ≥ 2 and 0 ≤ r < d. The option of n is k copies of d, and r.
-// Its value is G(r) for an even k, and G(d) ⊕ G(r) for an odd k ≥ 3. The package
-// streams says how options are searched.
+// The options n = kd + r are those of the package streams, with k ≥ 2.
 //
 // # Idea
 //

@@ -1,11 +1,8 @@
 // Package residue solves DIVIDE-AND-RESIDUE by a sparse space, in about n^1.3
 // steps.
 //
-// # Options
-//
-// Let n = kd + r with 0 ≤ r < d. The option of n is k copies of d, and r. Its value
-// is G(r) for an even k, and G(d) ⊕ G(r) for an odd k, where k = 1 needs r ≥ 1. The
-// package streams says how options are searched.
+// The options n = kd + r are those of the package streams, with k ≥ 1, and r ≥ 1 if
+// k = 1.
 //
 // # Idea
 //
@@ -57,8 +54,7 @@
 //
 // # Files
 //
-//   - space.go: the solver, rare heaps, the choice of the mask
+//   - space.go: the solver, rare heaps and the options with one, the choice of the mask
 //   - guess.go: guessing beside proving, the candidate of a heap
-//   - rare_options.go: the options with a rare heap
 //   - prove.go: the search for the values with ℓ = 0
 package residue

@@ -109,3 +109,44 @@ func TestGiven(t *testing.T) {
 		}
 	}
 }
+
+// A quotient gives a value by a rare remainder exactly if the definition says so, for
+// the quotients with classes and for larger ones.
+func TestRareRemainders(t *testing.T) {
+	const end = 20_000
+	s := computed(t, end)
+	r := rand.New(rand.NewPCG(3, 4))
+	found := 0
+	for range 20_000 {
+		n, k := end-1-r.Uint32N(end/2), 3+2*r.Uint32N(150)
+		given := map[uint32]bool{}
+		for rest := n % k; rest < (n-rest)/k; rest += k {
+			if g := uint32(s.Values[rest]); !s.common(g) {
+				given[uint32(s.Values[(n-rest)/k])^g] = true
+			}
+		}
+		for v := range uint32(32) {
+			if got := s.givenByRemainder(n, k, v); got != given[v] {
+				t.Fatalf("the quotient %d gives %d to %d by a rare remainder: %t", k, v, n, got)
+			}
+			if k < streams.QuotientLimit && s.givenByClass(n, k, v) != given[v] {
+				t.Fatalf("the quotient %d gives %d to %d by its class: %t", k, v, n, !given[v])
+			}
+			if given[v] && k >= streams.QuotientLimit {
+				found++
+			}
+		}
+	}
+	if found < 100 {
+		t.Errorf("large quotients give %d values: the test tests little", found)
+	}
+}
+
+// A value of 16 bits is refused.
+func TestLimit(t *testing.T) {
+	for v, fits := range map[uint32]bool{1<<15 - 1: true, 1 << 15: false} {
+		if err := newSparseSpace(10).learn(v); (err == nil) != fits {
+			t.Errorf("the value %d: %v", v, err)
+		}
+	}
+}

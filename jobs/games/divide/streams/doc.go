@@ -14,14 +14,13 @@
 // stand together in a copy, and the values backwards from G(⌊n/k⌋) on.
 //
 //   - streams.go: the values, the copies, the values that even quotients give
-//   - find.go, find_amd64.go, find_amd64.s, find_other.go: the two kernels. findSum
-//     looks for a value in the sums of two streams. Cover asks for 64 neighbouring
-//     heaps at once which of them have a value by some of the listed divisions.
+//   - find.go: the two kernels. findSum looks for a value in the sums of two streams.
+//     Cover asks for 64 neighbouring heaps at once which of them have a value by some
+//     of the listed divisions.
 //   - divisions.go: the divisions that gave a value lately, for Cover
 //
-// Each kernel exists twice, in assembly for CPUs with AVX2 and in Go for all other
-// CPUs and under the build tag noasm. Both do what the loop in the doc comment
-// does.
+// Each kernel exists twice, in assembly (find_amd64.s) for CPUs with AVX2 and in Go
+// for all other CPUs and under the build tag noasm.
 //
 // Memory: two values of 2 bytes a heap, the values and their copy backwards, and
 // Σ 1/(k+1) < 2 more for the strided copies, whose slices may be twice as long.

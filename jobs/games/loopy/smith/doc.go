@@ -5,10 +5,8 @@
 // loopy value ∞_K, where K is the set of the nim-values of its options. In a sum of
 // ∞_K and a nim-heap k the next player wins if k is in K; else the game is a draw.
 //
-//   - value.go: values, their sums, and who wins
-//   - sums.go: who wins a sum of positions, and by what moves
+//   - value.go: values, their sums, who wins a sum of positions, and by what moves
 //   - graph.go: the values of the positions of a graph that is known in part
-//   - set.go: sets of positions as bits
 //
 // References: C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1
 // (1966) 51–81; A. S. Fraenkel and Y. Yesha, The generalized Sprague-Grundy

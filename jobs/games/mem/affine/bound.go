@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
 	"strconv"
-	"strings"
 
 	"grundy/jobs/integer"
 )
@@ -60,37 +60,29 @@ func (b Bound) LeavesMoves(from Bound) bool {
 	return false
 }
 
+// written is the text of a bound: Num, k, Den and Plus, or Plus alone.
+var written = regexp.MustCompile(`^(?:(\d*)(k)(?:/(\d+))?([+-]\d+)?|(\d+))$`)
+
 // Parse reads a bound as 5, k, 2k+1, 3k/2 or 3k/2-1.
 func Parse(text string) (Bound, error) {
-	slope, plus, err := splitPlus(text)
-	if err != nil {
-		return Bound{}, err
+	parts := written.FindStringSubmatch(text)
+	valid := parts != nil
+	number := func(part int, otherwise int64) int64 {
+		if !valid || parts[part] == "" {
+			return otherwise
+		}
+		v, err := strconv.ParseInt(parts[part], 10, 64)
+		valid = err == nil && max(v, -v) <= maxNumber
+		return v
 	}
-	before, after, hasK := strings.Cut(slope, "k")
-	if !hasK {
-		if plus != 0 {
-			return Bound{}, noBound(text)
-		}
-		c, err := parseNumber(slope)
-		return Bound{Den: 1, Plus: c}, err
-	}
-	b := Bound{Num: 1, Den: 1, Plus: plus}
-	if before != "" {
-		if b.Num, err = parseNumber(before); err != nil {
-			return Bound{}, err
-		}
-	}
-	if after != "" {
-		den, ok := strings.CutPrefix(after, "/")
-		if !ok {
-			return Bound{}, noBound(text)
-		}
-		if b.Den, err = parseNumber(den); err != nil {
-			return Bound{}, err
-		}
-		if b.Den == 0 {
-			return Bound{}, errors.New("a bound can't divide by 0")
-		}
+	b := Bound{Num: number(1, 1), Den: number(3, 1), Plus: number(4, number(5, 0))}
+	switch {
+	case !valid:
+		return Bound{}, fmt.Errorf("%q is no bound: write one as 5, k, 2k+1 or 3k/2-1, each number a whole number from 0 to %d", text, maxNumber)
+	case b.Den == 0:
+		return Bound{}, errors.New("a bound can't divide by 0")
+	case parts[2] == "":
+		b.Num = 0
 	}
 	d := integer.GCD(b.Num, b.Den)
 	b.Num, b.Den = b.Num/d, b.Den/d
@@ -98,33 +90,6 @@ func Parse(text string) (Bound, error) {
 		b.Plus = max(0, b.Plus)
 	}
 	return b, nil
-}
-
-// splitPlus splits '3k/2-1' into '3k/2' and −1.
-func splitPlus(text string) (slope string, plus int64, err error) {
-	i := strings.IndexAny(text, "+-")
-	if i < 0 {
-		return text, 0, nil
-	}
-	if plus, err = parseNumber(text[i+1:]); err != nil {
-		return "", 0, err
-	}
-	if text[i] == '-' {
-		plus = -plus
-	}
-	return text[:i], plus, nil
-}
-
-func parseNumber(text string) (int64, error) {
-	v, err := strconv.ParseUint(text, 10, 32)
-	if err != nil || v > maxNumber || text[0] == '+' {
-		return 0, fmt.Errorf("%q is not a whole number from 0 to %d", text, maxNumber)
-	}
-	return int64(v), nil
-}
-
-func noBound(text string) error {
-	return fmt.Errorf("%q is no bound: write one as 5, k, 2k+1 or 3k/2-1", text)
 }
 
 // String is the shortest text that [Parse] reads as the bound, and "" for no bound.

@@ -3,7 +3,12 @@
 package claims
 
 import (
+	"context"
+	_ "embed"
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -16,8 +21,7 @@ func Claims() []game.Claim {
 		examples11(), examples12(), section7()), byHand)
 }
 
-// byHand is the shortest checks by hand of the statements that are wrong in the paper, by
-// the ids of their claims.
+// byHand is the shortest checks by hand of the claims that are wrong, by their ids.
 var byHand = map[string]string{
 	"mem/thm4.1-gap":     "n = 2, k = 2, q = 1, t = 0: n/((t+1)(t+2)) = 2/2 = 1, which isn't greater than 1.",
 	"mem/q2-to-2000":     "Not by hand: any program that computes the rows to 5564 finds 1270 on the frontier at 2782 alone. A. N. Siegel's A351630 in the OEIS begins 0, 12, 1270, 105161.",
@@ -29,3 +33,92 @@ var byHand = map[string]string{
 
 // The statements of the paper; the bound is the last row that is tested.
 var said, bounded = claim.Said(paper.Memgames), claim.Bounded(paper.Memgames)
+
+// The printed tables, a line a row: n, then G(n_1), …, G(n_20).
+var (
+	//go:embed testdata/table1.txt
+	table1 string
+	//go:embed testdata/table2.txt
+	table2 string
+	//go:embed testdata/table3.txt
+	table3 string
+)
+
+// frontier6 is the frontier values of MEM⁰ that section 6 lists, from n = 0.
+var frontier6 = []uint32{0, 1, 1, 2, 3, 3, 2, 4, 5, 5, 6, 7, 7, 6, 4, 8, 9, 9, 8, 10}
+
+// tables is tables 1 to 3 and the frontier values that section 6 lists.
+func tables() []game.Claim {
+	return []game.Claim{
+		claim.PrintedGrid(said("table1", "2", "Table 1 has G(n_k) of MEM⁺ for n, k ≤ 20."), "mem+", parseTable(table1)),
+		claim.PrintedGrid(said("table2", "4", "Table 2 has G(n_k) of MEM for n, k ≤ 20."), "mem", parseTable(table2)),
+		claim.PrintedGrid(said("table3", "5", "Table 3 has G(n_k) of MEM⁰ for n, k ≤ 20."), "mem0", parseTable(table3)),
+		claim.List(said("list/mem0", "6", "The first frontier values of MEM⁰, from n = 0, are as listed."), "mem0", 0, frontier6),
+	}
+}
+
+// parseTable reads a printed table without its column n.
+func parseTable(text string) [][]uint32 {
+	var rows [][]uint32
+	for line := range strings.Lines(text) {
+		var row []uint32
+		for _, word := range strings.Fields(line)[1:] {
+			g, err := strconv.ParseUint(word, 10, 32)
+			if err != nil {
+				panic(err)
+			}
+			row = append(row, uint32(g))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// section1 is what the introduction says of Fibonacci nim.
+func section1() []game.Claim {
+	return []game.Claim{
+		claim.Every(claim.Quoted(bounded("fibonacci", "1", 4000,
+			"In Fibonacci nim the fresh heaps n ≥ 1 that are P-positions are the Fibonacci numbers."),
+			"", "The paper refers to Whinihan (1963) for the game; this is his theorem."),
+			"fibonacci-nim", 1, game.Holds, func(n uint64, g uint32) (bool, string) {
+				a, b := uint64(1), uint64(2)
+				for a < n {
+					a, b = b, a+b
+				}
+				return outcome(g, a == n)
+			}),
+		fibonacciMemory(),
+	}
+}
+
+// outcome tells whether the value g is that of a P-position, or of another one, as it should be.
+func outcome(g uint32, p bool) (ok bool, want string) {
+	if p {
+		return g == 0, "0"
+	}
+	return g > 0, "a value above 0"
+}
+
+// fibonacciMemory compares Fibonacci nim with the memgame of F(k) = {1, …, 2k}.
+func fibonacciMemory() game.Claim {
+	const name, general = "fibonacci-nim", "mem:1..2k"
+	c := claim.Quoted(bounded("fibonacci-memgame", "1", 400,
+		"The memgame of F(k) = {1, …, 2k} is Fibonacci nim except for the first move: every n_k has the same value in both."),
+		"if F(k) = {1, 2, ..., 2k}, then we recover the game of FIBONACCI NIM [Whi63], with the exception that in FIBONACCI NIM, the first player may not remove all the stones", "")
+	c.Needs = func(bound uint64) []game.Need {
+		q := game.Request{N: bound, K: bound}
+		return []game.Need{{Game: name, Product: game.Grid, Request: q}, {Game: general, Product: game.Grid, Request: q}}
+	}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		other, err := v.Grid(ctx, general, bound, bound)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		same := claim.EveryCell(c, name, claim.Wide(bound), game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
+			want := other.Values[(n-1)*bound+k-1]
+			return g.At(n, k) == want, fmt.Sprint(want)
+		})
+		return same.Test(ctx, v, bound)
+	}
+	return c
+}

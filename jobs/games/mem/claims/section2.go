@@ -3,7 +3,6 @@ package claims
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"grundy/jobs/claim"
@@ -30,8 +29,12 @@ func dudeneyEven() game.Claim {
 		"the case where Y is even is trivial, since the usual strategy for subtraction games still works",
 		"Of fresh heaps, on which no move has been made, for every even Y ≤ 20.")
 	var names []string
-	for y := uint64(2); y <= most; y += 2 {
-		names = append(names, dudeneyName(y), subtractionName(y))
+	subtraction := "subtraction:1"
+	for y := 2; y <= most; y++ {
+		subtraction += fmt.Sprintf(",%d", y)
+		if y%2 == 0 {
+			names = append(names, fmt.Sprintf("dudeney:%d", y), subtraction)
+		}
 	}
 	return claim.OnSequences(c, claim.UpTo(names...), func(all []claim.Sequence, bound uint64) game.Finding {
 		for i := 0; i < len(all); i += 2 {
@@ -45,21 +48,10 @@ func dudeneyEven() game.Claim {
 	})
 }
 
-func dudeneyName(y uint64) string { return fmt.Sprintf("dudeney:%d", y) }
-
-// subtractionName is the subtraction game of {1, …, y}.
-func subtractionName(y uint64) string {
-	numbers := make([]string, y)
-	for i := range numbers {
-		numbers[i] = strconv.Itoa(i + 1)
-	}
-	return "subtraction:" + strings.Join(numbers, ",")
-}
-
 // dudeneyOdd finds the period of the rows for an odd Y and proves it. A row follows from the
 // Y rows before it, so rows that are periodic for Y rows are periodic for ever.
 func dudeneyOdd(y uint64) game.Claim {
-	name := dudeneyName(y)
+	name := fmt.Sprintf("dudeney:%d", y)
 	c := claim.Quoted(bounded(fmt.Sprintf("dudeney-%d", y), "2", 400,
 		fmt.Sprintf("For Y = %d the P-positions of D.U.D.E.N.E.Y. are periodic.", y)),
 		"Schuh … describes winning strategies when Y = 3, 5, 7, 9",
@@ -71,71 +63,58 @@ func dudeneyOdd(y uint64) game.Claim {
 				rows.Append(g.At(n, k))
 			}
 		}
-		r := regular.Examine(name, regular.RulesOf(&game.Game{Name: name}), rows)
+		r := regular.Examine(name, regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y}, rows)
 		if r.Verdict != regular.Proved {
 			return claim.Found(game.Contradicted, g.N, "no repetition of %d rows is found up to the row %d", y, g.N)
 		}
-		if err := checked(r.Certificate, rows); err != nil {
+		text, err := json.Marshal(r.Certificate)
+		if err == nil {
+			err = check.Certificate(text, rows.Last(), rows.Read)
+		}
+		if err != nil {
 			return claim.Found(game.Contradicted, g.N, "the certificate isn't accepted: %v", err)
 		}
-		p := outcomePeriod(rows, r.Period, r.Preperiod)
 		return claim.Found(game.Proved, g.N, "%s; of them the nim-values of fresh heaps have period %d after %d heaps, by %q, with a certificate that uses the rows to %d",
-			residues(rows, p, r.Preperiod), r.Period, r.Preperiod, r.Theorem, r.Certificate.Bound)
+			residues(rows, r.Period, r.Preperiod), r.Period, r.Preperiod, r.Theorem, r.Certificate.Bound)
 	}))
 }
 
-// checked has the independent checker verify the certificate.
-func checked(c *regular.Certificate, rows *regular.Values) error {
-	text, err := json.Marshal(c)
-	if err != nil {
-		return err
-	}
-	return check.Certificate(text, rows.Last(), rows.Read)
-}
-
-// outcomePeriod is the smallest period of the outcomes of the heaps from the preperiod on.
-// Their values have the period p, and the period of the outcomes divides p.
-func outcomePeriod(v *regular.Values, p, preperiod uint64) uint64 {
-	for d := uint64(1); d < p; d++ {
-		if p%d == 0 && repeatsOutcomes(v, d, preperiod, preperiod+p) {
-			return d
+// residues describes the P-positions, where the nim-values have the period from the preperiod
+// on. The period of the outcomes divides that of the values, and may begin earlier.
+func residues(v *regular.Values, period, preperiod uint64) string {
+	differ := func(n, d uint64) bool { return (v.At(n) == 0) != (v.At(n+d) == 0) }
+	repeats := func(d uint64) bool {
+		for n := range period {
+			if differ(preperiod+n, d) {
+				return false
+			}
 		}
+		return true
 	}
-	return p
-}
-
-// repeatsOutcomes says whether n and n + d have the same outcome for
-// from ≤ n < to.
-func repeatsOutcomes(v *regular.Values, d, from, to uint64) bool {
-	for n := from; n < to; n++ {
-		if (v.At(n) == 0) != (v.At(n+d) == 0) {
-			return false
-		}
+	d, from := uint64(1), preperiod
+	for d < period && (period%d != 0 || !repeats(d)) {
+		d++
 	}
-	return true
-}
-
-// residues describes the P-positions. The outcomes have the period d from the preperiod on
-// or from an earlier heap on, which it finds.
-func residues(v *regular.Values, d, preperiod uint64) string {
-	from := preperiod
-	for from > 0 && (v.At(from-1) == 0) == (v.At(from-1+d) == 0) {
+	for from > 0 && !differ(from-1, d) {
 		from--
 	}
-	var early, late []string
+	var early, late []uint64
 	for n := range from {
 		if v.At(n) == 0 {
-			early = append(early, fmt.Sprint(n))
+			early = append(early, n)
 		}
 	}
 	for r := range d {
-		if n := from + (r+d-from%d)%d; v.At(n) == 0 {
-			late = append(late, fmt.Sprint(r))
+		if v.At(from+(r+d-from%d)%d) == 0 {
+			late = append(late, r)
 		}
 	}
-	s := fmt.Sprintf("the P-positions are the heaps congruent to %s modulo %d", strings.Join(late, ", "), d)
+	s := fmt.Sprintf("the P-positions are the heaps congruent to %s modulo %d", listed(late), d)
 	if from > 0 {
-		s += fmt.Sprintf(" from %d on, and below it {%s}", from, strings.Join(early, ", "))
+		s += fmt.Sprintf(" from %d on, and below it {%s}", from, listed(early))
 	}
 	return s
 }
+
+// listed writes terms with commas between them.
+func listed[T any](terms []T) string { return strings.Join(claim.Texts(terms), ", ") }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
-	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -15,43 +14,39 @@ func examples11() []game.Claim {
 	return []game.Claim{
 		claim.Finite(onFrontier(bounded("ex11", "6", 40, "The value 11 stands on the frontier first at 20, and a second time at 21."),
 			func(f frontier) game.Finding {
-				for _, p := range f.all() {
-					if p.value == 11 && p.first == 20 && p.second == 21 {
-						return claim.Found(game.Proved, 40, "11 stands on the frontier at 20 and 21 and, by theorem 6.7 with the rows to 40, in %d places in all", p.count)
-					}
+				if rows := byValue(f.all())[11].rows; len(rows) > 1 && rows[0] == 20 && rows[1] == 21 {
+					return f.found(game.Proved, "11 stands on the frontier at 20 and 21 and, by theorem 6.7 with the rows to 40, in %d places in all", len(rows))
 				}
-				return claim.Found(game.Contradicted, 40, "the frontier to 40 is %v", f)
+				return f.found(game.Contradicted, "the frontier to 40 is %v", f)
 			})),
-		claim.EveryCell(bounded("ex11-dies", "6", 1500, "The value 11 is no G(a_k) with a > 42."), "mem0", claim.Square, game.Holds,
+		everyCell(bounded("ex11-dies", "6", 1500, "The value 11 is no G(a_k) with a > 42."),
 			func(g claim.Grid, n, k uint64) (bool, string) { return n <= 42 || g.At(n, k) != 11, "another value" }),
 		cellsOf(claim.Quoted(said("ex11-cells", "6", "With a > 21, G(a_k) = 11 just for 22_2, 40_19 and 42_22."),
 			`there are several Grundy values equal to 11 with a > 21, namely G(22_2) = G(40_{19}) = G(42_{22}) = 11`,
 			"The rows to 42 are all that matter, by theorem 6.8."),
-			11, 22, 42, func(uint64, uint64) bool { return true }, "22_2", "40_19", "42_22"),
+			42, func(n, _ uint64, g uint32) bool { return n > 21 && g == 11 }, "22_2", "40_19", "42_22"),
 	}
 }
 
-// cellsOf completes c with the test of a printed list of cells of MEM⁰: the n_k with
-// from ≤ n ≤ to that have the value and for which among is true. The column n + 1 is ∞.
-func cellsOf(c game.Claim, value uint32, from, to uint64, among func(n, k uint64) bool, printed ...string) game.Claim {
+// cellsOf completes c with the test of a printed list of the cells n_k of MEM⁰, with n ≤ to
+// and k ≤ n + 1, that are meant. The column n + 1 is ∞.
+func cellsOf(c game.Claim, to uint64, meant func(n, k uint64, g uint32) bool, printed ...string) game.Claim {
 	c.Bound = to
 	columns := claim.Square(to)
 	c.Needs = claim.OnGrid(c, "mem0", claim.Square, nil).Needs
 	place := func(i int) string { return fmt.Sprintf("place %d", i+1) }
 	return claim.Finite(claim.Printed(c, printed, place, func(ctx context.Context, v game.Values) ([]string, error) {
 		s, err := v.Grid(ctx, "mem0", to, columns)
-		if err != nil {
-			return nil, err
-		}
 		var cells []string
-		for n := from; n <= to; n++ {
-			for k := uint64(1); k <= n+1; k++ {
-				if s.Values[(n-1)*columns+k-1] == value && among(n, k) {
-					cells = append(cells, strings.Replace(fmt.Sprintf("%d_%d", n, k), fmt.Sprint("_", n+1), "_∞", 1))
-				}
+		for i, g := range s.Values {
+			n, k := uint64(i)/columns+1, uint64(i)%columns+1
+			if k <= n && meant(n, k, g) {
+				cells = append(cells, fmt.Sprintf("%d_%d", n, k))
+			} else if k == n+1 && meant(n, k, g) {
+				cells = append(cells, fmt.Sprintf("%d_∞", n))
 			}
 		}
-		return cells, nil
+		return cells, err
 	}))
 }
 
@@ -74,17 +69,23 @@ func examples12() []game.Claim {
 		}
 	}
 	return []game.Claim{
-		claim.Finite(onFrontier(bounded("ex12", "6", 2*diagonal12, "The value 12 stands on the frontier just once, at 22: it doesn't again by row 44."), testOnce12)),
+		claim.Finite(onFrontier(bounded("ex12", "6", 2*diagonal12, "The value 12 stands on the frontier just once, at 22: it doesn't again by row 44."),
+			func(f frontier) game.Finding {
+				if rows := byValue(f.all())[12].rows; len(rows) == 1 && rows[0] == diagonal12 {
+					return f.found(game.Proved, "of the rows to 44 only 22 has the value 12; by theorem 6.7 no later one has")
+				}
+				return f.found(game.Contradicted, "the frontier to 44 is %v", f)
+			})),
 		cellsOf(claim.Quoted(said("ex12-exceptional", "6", "Off the diagonal n − k = 22, G(n_k) = 12 just for 22_k with k ≠ 2, 10 and for 24_1 and 32_5."),
 			`there are several exceptional position: G(22_k) = 12 for k ≠ 2, 10, and G(24_1) = G(32_5) = 12`,
 			"The rows to 44 are all that matter, since after them only the diagonal does; k = ∞ counts."),
-			12, 1, 2*diagonal12, func(n, k uint64) bool { return n != k+diagonal12 },
+			2*diagonal12, func(n, k uint64, g uint32) bool { return n != k+diagonal12 && g == 12 },
 			append(row22, "22_∞", "24_1", "32_5")...),
-		claim.EveryCell(bounded("ex12-diagonal", "6", 1500, "If n > 44 and G(n_k) = 12, then k = n − 22."), "mem0", claim.Square, game.Holds,
+		everyCell(bounded("ex12-diagonal", "6", 1500, "If n > 44 and G(n_k) = 12, then k = n − 22."),
 			func(g claim.Grid, n, k uint64) (bool, string) {
 				return n <= 2*diagonal12 || g.At(n, k) != 12 || n == k+diagonal12, "12 only on the diagonal"
 			}),
-		claim.EveryCell(bounded("ex12-excludents", "6", 1500, "If k + 22 > 88, each of 0, …, 11 is an excludent of (k+22)_k, so that G is 12 or more."), "mem0", claim.Square, game.Holds,
+		everyCell(bounded("ex12-excludents", "6", 1500, "If k + 22 > 88, each of 0, …, 11 is an excludent of (k+22)_k, so that G is 12 or more."),
 			func(g claim.Grid, n, k uint64) (bool, string) {
 				return n <= 88 || n != k+diagonal12 || g.At(n, k) >= 12, "12 or more"
 			}),
@@ -99,15 +100,6 @@ func examples12() []game.Claim {
 	}
 }
 
-func testOnce12(f frontier) game.Finding {
-	for _, p := range f.all() {
-		if p.value == 12 && p.first == diagonal12 && p.count == 1 {
-			return claim.Found(game.Proved, 2*diagonal12, "of the rows to 44 only 22 has the value 12; by theorem 6.7 no later one has")
-		}
-	}
-	return claim.Found(game.Contradicted, 2*diagonal12, "the frontier to 44 is %v", f)
-}
-
 // onDiagonal12 completes c with a test of is12, which says whether G((k+22)_k) = 12, for
 // 1 ≤ k ≤ last. The bound is the last row, at least leastRow12.
 func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64) game.Finding) game.Claim {
@@ -120,21 +112,19 @@ func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64)
 	return claim.AtLeast(grid, leastRow12)
 }
 
-// testRecursion12 tests both readings of the printed line, which has 'and', and the line with
-// 'or'.
+// testRecursion12 tests both readings of the printed line, which has 'and', and the line with 'or'.
 func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
-	var unmet, met, or uint64 // where the two readings and 'or' fail first
-	note := func(first *uint64, k uint64, fails bool) {
-		if *first == 0 && fails {
-			*first = k
+	fails := func(want func(k uint64) bool) uint64 { // first
+		for k := uint64(recursive12); k <= last; k++ {
+			if is12(k) != want(k) {
+				return k
+			}
 		}
+		return 0
 	}
-	for k := uint64(recursive12); k <= last; k++ {
-		odd := k%2 == 1
-		note(&unmet, k, is12(k))
-		note(&met, k, is12(k) != odd)
-		note(&or, k, is12(k) != (odd || !is12(k/2)))
-	}
+	odd := func(k uint64) bool { return k%2 == 1 }
+	unmet, met := fails(func(uint64) bool { return false }), fails(odd)
+	or := fails(func(k uint64) bool { return odd(k) || !is12(k/2) })
 	switch {
 	case unmet == 0 || met == 0:
 		return claim.Found(game.Holds, 0, "true for %d ≤ k ≤ %d", recursive12, last)
@@ -147,23 +137,20 @@ func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
 
 // whether12 writes that G((k+22)_k) is 12, or isn't.
 func whether12(k uint64, is bool) string {
-	sign := "≠"
-	if is {
-		sign = "="
-	}
-	return fmt.Sprintf("G(%d_%d) %s 12", k+diagonal12, k, sign)
+	sign := map[bool]string{true: "=", false: "≠"}
+	return fmt.Sprintf("G(%d_%d) %s 12", k+diagonal12, k, sign[is])
 }
 
 func testFamilies12(is12 func(uint64) bool, last uint64) game.Finding {
 	exceptions := 0
 	for k := uint64(1); k <= last; k++ {
 		e := bits.TrailingZeros64(k)
-		odd := k >> e
-		exceptional := odd == 1 && e >= 4 || odd == 3 || odd == 15
-		if exceptional {
+		want := e%2 == 0
+		if odd := k >> e; odd == 1 && e >= 4 || odd == 3 || odd == 15 {
+			want = !want
 			exceptions++
 		}
-		if is12(k) != (e%2 == 0 != exceptional) {
+		if is12(k) != want {
 			return claim.Found(game.Contradicted, 0, "k = %d: %s", k, whether12(k, is12(k)))
 		}
 	}

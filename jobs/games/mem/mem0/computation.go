@@ -46,24 +46,15 @@ func newComputation(last uint64) *computation {
 }
 
 // Start prepares the rows up to the request's N, with all their cells.
-func Start(q game.Request) rows.Rows { return startCells(q.N) }
-
-func startCells(last uint64) *computation {
-	c := newComputation(last)
+func Start(q game.Request) rows.Rows {
+	c := newComputation(q.N)
 	c.keep = true
 	return c
 }
 
-// Next implements [rows.Rows].
-func (c *computation) Next() uint64 {
-	c.next()
-	return uint64(len(c.f) - 1)
-}
-
-// Fresh implements [rows.Rows].
 func (c *computation) Fresh() uint32 { return c.f[len(c.f)-1] }
 
-// At implements [rows.Rows], if the exceptional cells are kept.
+// At needs the exceptional cells to be kept.
 func (c *computation) At(k uint64) uint32 {
 	for _, e := range c.exceptions {
 		if e.k == k {
@@ -73,15 +64,14 @@ func (c *computation) At(k uint64) uint32 {
 	return c.Fresh()
 }
 
-// next computes the next row and gives f(n).
-func (c *computation) next() uint32 {
+func (c *computation) Next() {
 	n := uint32(len(c.f))
 	if n%blockRows == 0 {
 		c.beginBlock(n)
 	}
 	c.exceptions = c.exceptions[:0]
 	c.collect(n)
-	prefetch(c.counts, c.queue.ahead.now.row(n+1))
+	prefetch(c.counts, c.queue.ahead.now[(n+1)%blockRows])
 	for _, o := range c.overrides {
 		c.counts[o.usual].hide(o.place)
 		c.counts[o.value].addOverride(o.place)
@@ -94,12 +84,11 @@ func (c *computation) next() uint32 {
 		c.counts[o.value].removeOverride(o.place)
 	}
 	c.add(n, f)
-	return f
 }
 
 // collect gathers the overrides of row n, from the queue and the recent diagonals.
 func (c *computation) collect(n uint32) {
-	c.overrides = c.queue.take(n, c.overrides[:0])
+	c.overrides = c.queue.lists[0].take(n, c.queue.ahead.now.take(n, c.overrides[:0]))
 	diagonals := c.recent[n&1]
 	for i := 0; i < len(diagonals); {
 		d := diagonals[i]
@@ -159,8 +148,7 @@ func (c *computation) listTouched(n, f uint32) {
 	}
 }
 
-// put lets the exceptional cell n_(n−place) of row n, whose frontier value is f, wait for
-// the row that it overrides.
+// put lets the exceptional cell n_(n−place), where f is the frontier value, wait for its row.
 func (c *computation) put(n, place, value, f, depth uint32) {
 	if c.keep {
 		c.list(n, place, value)

@@ -18,12 +18,12 @@ func TestEnds(t *testing.T) {
 	const far = 9000
 	whole := newComputation(far)
 	for range far + 1 {
-		whole.next()
+		whole.Next()
 	}
 	for _, last := range []int{0, 1, 1022, 1023, 1024, 1025, 2047, 2048, 3200, 4095, 4096, 5000, 8191} {
 		s := newComputation(uint64(last))
 		for range last + 1 {
-			s.next()
+			s.Next()
 		}
 		if !slices.Equal(s.f, whole.f[:last+1]) {
 			t.Errorf("the rows to %d differ from those of a longer computation", last)
@@ -76,21 +76,21 @@ func TestPacked(t *testing.T) {
 	})
 }
 
-func TestOverrideIndex(t *testing.T) {
-	var x overrideIndex
+// Lists of rows give back what went in, and are empty then.
+func TestRowLists(t *testing.T) {
+	var x rowLists
 	rapid.Check(t, func(t *rapid.T) {
 		block := rapid.Uint32Range(0, 5).Draw(t, "block") * blockRows
 		want := map[uint32][]override{}
-		var in []rowOverride
 		for i := range rapid.Uint32Range(0, 3000).Draw(t, "overrides") {
 			row := block + i*i*7%blockRows
 			o := override{place: i, value: row}
-			in, want[row] = append(in, rowOverride{row, o}), append(want[row], o)
+			x.add(row, o)
+			want[row] = append(want[row], o)
 		}
-		x.build(in)
 		for row := block; row < block+blockRows; row++ {
-			if !slices.Equal(x.row(row), want[row]) {
-				t.Fatalf("row %d has %v, want %v", row, x.row(row), want[row])
+			if got := x.take(row, nil); !slices.Equal(got, want[row]) || len(x[row%blockRows]) > 0 {
+				t.Fatalf("row %d has %v, want %v", row, got, want[row])
 			}
 		}
 	})
@@ -119,13 +119,16 @@ func TestDiagonal(t *testing.T) {
 				want[row] = override{p, 3, f[p], 1}
 			}
 		}
-		var b nextBlock
+		b, read := nextBlock{next: &rowLists{}}, 0
 		b.read(d, n, f)
-		for _, l := range b.gathered {
-			got[l.row] = l.override
+		for i, overrides := range b.next {
+			for _, o := range overrides {
+				got[n+uint32(i)] = o
+				read++
+			}
 		}
-		if !maps.Equal(got, want) || len(b.gathered) != len(want) {
-			t.Fatalf("the block of row %d reads %d bits, want %d", n, len(b.gathered), len(want))
+		if !maps.Equal(got, want) || read != len(want) {
+			t.Fatalf("the block of row %d reads %d bits, want %d", n, read, len(want))
 		}
 		d.drop(min(d.index(n+blockRows), rows-1))
 		for i := d.index(n + blockRows); i < rows; i++ {
@@ -195,7 +198,7 @@ func TestMemory(t *testing.T) {
 	const last = 400000
 	c := newComputation(last)
 	for range last + 1 {
-		c.next()
+		c.Next()
 	}
 	kept := c.kept()
 	declared := int(Solver().Memory(game.Request{N: last}))
@@ -208,14 +211,13 @@ func TestMemory(t *testing.T) {
 // kept is the bytes that a computation keeps.
 func (c *computation) kept() int {
 	b := &c.queue.ahead
-	kept := 4*len(c.f) + 8*len(c.counts) + 512*int(b.used) + 8*len(b.later) + 20*cap(b.gathered) + 12*(cap(b.noted)+cap(c.queue.noted)) +
-		16*(cap(b.now.overrides)+cap(b.next.overrides))
+	kept := 4*len(c.f) + 8*len(c.counts) + 512*int(b.used) + 8*len(b.later) + 12*(cap(b.noted)+cap(c.queue.noted))
 	for _, diagonals := range [][]*diagonal{c.recent[0], c.recent[1], c.old, c.unused} {
 		for _, d := range diagonals {
 			kept += 48 + 8*cap(d.bits)
 		}
 	}
-	for _, lists := range c.queue.lists {
+	for _, lists := range []*rowLists{b.now, b.next, c.queue.lists[0], c.queue.lists[1]} {
 		for i := range lists {
 			kept += 24 + 16*cap(lists[i])
 		}

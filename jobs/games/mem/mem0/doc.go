@@ -72,14 +72,13 @@
 //
 // # Files
 //
-//   - run.go: the solver of the frontier and of the grid
-//   - exceptional.go: the product that lists the exceptional cells
+//   - run.go: the solver of the frontier and of the grid, and the product that lists the
+//     exceptional cells
 //   - computation.go: the rows, steps 1 to 4
-//   - frontier_count.go: the places of a value
-//   - diagonal.go: the cells of unique values
-//   - queue.go, cell_lists.go: the other cells that wait
+//   - frontier.go: the places of a value, and the cells of unique values
+//   - queue.go: the other cells that wait
 //   - next_block.go: the overrides of the next block
-//   - save.go, restore.go: the state
+//   - state.go: saving and restoring the state
 //   - prefetch_amd64.s and its stub prefetch_amd64.go; prefetch_other.go, which does
 //     nothing, also with the tag noasm
 //

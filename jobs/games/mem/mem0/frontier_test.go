@@ -3,6 +3,8 @@ package mem0
 import (
 	"math/rand/v2"
 	"testing"
+
+	"grundy/jobs/game"
 )
 
 // Random rows up to 100000, computed from the definition over the cells above
@@ -10,7 +12,7 @@ import (
 func TestFrontierRows(t *testing.T) { frontierRows(t, 100000) }
 
 func frontierRows(t *testing.T, last uint64) {
-	s := startCells(last)
+	s := Start(game.Request{N: last}).(*computation)
 	random := rand.New(rand.NewPCG(1, last))
 	check := map[uint64][]exception{last: nil}
 	for len(check) < 50 {
@@ -22,7 +24,7 @@ func frontierRows(t *testing.T, last uint64) {
 		options[n] = map[uint64]uint32{}
 	}
 	for n := uint64(0); n <= last; n++ {
-		s.next()
+		s.Next()
 		if _, wanted := check[n]; wanted {
 			check[n] = append([]exception{}, s.exceptions...)
 		}

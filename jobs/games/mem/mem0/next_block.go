@@ -1,24 +1,19 @@
 package mem0
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+	"sync"
+)
 
-// nextBlock gathers the overrides of the next block of rows while a block is computed, on a
-// second core if there is one. They come from cells of the blocks before and from the old
-// diagonals. All of these, and the frontier on which their values are looked up, are fixed
-// when the block under way begins.
+// nextBlock gathers the overrides of the next block of rows while a block is computed, from
+// cells of the blocks before and from the old diagonals.
 type nextBlock struct {
-	now, next *overrideIndex // of the block under way and of the next block
-	later     []list         // the cells for each block
+	now, next *rowLists // of the block under way and of the next block
+	later     []list    // the cells for each block
 	cellLists
-	noted    []cell
-	gathered []rowOverride
-	done     chan struct{} // closed when the next block is ready; nil if there is none
-}
-
-// rowOverride is an override with its row.
-type rowOverride struct {
-	row uint32
-	override
+	noted     []cell
+	gathering sync.WaitGroup
 }
 
 // oldRows is the least distance from the place of an old diagonal to a block that reads it.
@@ -30,78 +25,55 @@ const oldRows = 3*blockRows + 128
 // old reports whether the diagonal is old for the block that begins with row n.
 func (d *diagonal) old(n uint32) bool { return uint64(d.place)+oldRows <= uint64(n) }
 
-func newNextBlock(last uint64) nextBlock {
-	return nextBlock{now: &overrideIndex{}, next: &overrideIndex{}, later: make([]list, last>>blockBits+1)}
-}
-
 // beginBlock begins the block whose first row is n.
 func (c *computation) beginBlock(n uint32) {
 	q := &c.queue
-	q.ahead.wait()
+	q.ahead.gathering.Wait()
 	c.moveOld(n)
 	q.block = n >> blockBits
 	q.lists[0], q.lists[1] = q.lists[1], q.lists[0]
 	b := &q.ahead
 	b.now, b.next = b.next, b.now
 	q.noted, b.noted = b.noted[:0], q.noted
-	if b.done = nil; uint64(n)+blockRows > c.last {
-		return
-	}
-	next := n + blockRows
-	c.dropRead(next)
-	f, diagonals, done := c.f, c.oldFor(next), make(chan struct{})
-	b.done = done
-	go func() {
-		defer close(done)
-		b.gather(next, f, diagonals)
-	}()
-}
-
-// wait waits until the next block is ready.
-func (b *nextBlock) wait() {
-	if b.done != nil {
-		<-b.done
+	if next := n + blockRows; uint64(n)+blockRows <= c.last {
+		c.dropRead(next)
+		f, diagonals := c.f, c.oldFor(next)
+		b.gathering.Go(func() { b.gather(next, f, diagonals) })
 	}
 }
 
 // moveOld moves the recent diagonals that are old for the block of row n to the old ones.
 func (c *computation) moveOld(n uint32) {
-	for i, diagonals := range c.recent {
-		recent := diagonals[:0]
-		for _, d := range diagonals {
+	for i := range c.recent {
+		c.recent[i] = slices.DeleteFunc(c.recent[i], func(d *diagonal) bool {
 			if d.old(n) {
 				c.old = append(c.old, d)
-			} else {
-				recent = append(recent, d)
 			}
-		}
-		c.recent[i] = recent
+			return d.old(n)
+		})
 	}
 }
 
 // dropRead drops the bits of the old diagonals that no block from row n on reads, and the
 // diagonals whose bits are all read.
 func (c *computation) dropRead(n uint32) {
-	old := c.old[:0]
-	for _, d := range c.old {
-		if first := d.firstIndex(n); first < d.rows {
+	c.old = slices.DeleteFunc(c.old, func(d *diagonal) bool {
+		first := d.firstIndex(n)
+		if first < d.rows {
 			d.drop(first)
-			old = append(old, d)
-		} else {
-			c.unused = append(c.unused, d)
+			return false
 		}
-	}
-	c.old = old
+		c.unused = append(c.unused, d)
+		return true
+	})
 }
 
 // oldFor is the diagonals that are old for the block of row n, the next one.
 func (c *computation) oldFor(n uint32) []diagonal {
 	var out []diagonal
-	for _, diagonals := range [][]*diagonal{c.old, c.recent[0], c.recent[1]} {
-		for _, d := range diagonals {
-			if d.old(n) {
-				out = append(out, *d)
-			}
+	for _, d := range slices.Concat(c.old, c.recent[0], c.recent[1]) {
+		if d.old(n) {
+			out = append(out, *d)
 		}
 	}
 	return out
@@ -113,18 +85,16 @@ func (b *nextBlock) gather(n uint32, f []uint32, diagonals []diagonal) {
 	for _, c := range b.noted {
 		b.push(&b.later[c.row>>blockBits], c.pack())
 	}
-	b.gathered = b.gathered[:0]
 	block := n >> blockBits
 	b.drain(&b.later[block], func(cells []packed) {
 		for _, p := range cells {
 			c := p.unpack(block)
-			b.gathered = append(b.gathered, rowOverride{c.row, c.override(f)})
+			b.next.add(c.row, c.override(f))
 		}
 	})
 	for i := range diagonals {
 		b.read(&diagonals[i], n, f)
 	}
-	b.next.build(b.gathered)
 }
 
 // read gathers what the block of row n reads of a diagonal.
@@ -139,44 +109,7 @@ func (b *nextBlock) read(d *diagonal, n uint32, f []uint32) {
 				break
 			}
 			place := d.place + 1 + j
-			b.gathered = append(b.gathered, rowOverride{2*place - d.place, override{place, d.value, f[place], 1}})
+			b.next.add(2*place-d.place, override{place, d.value, f[place], 1})
 		}
 	}
-}
-
-// overrideIndex is the overrides of a block, one row behind the other.
-type overrideIndex struct {
-	ends      [blockRows]uint32 // of each row
-	overrides []override
-}
-
-// build replaces the overrides, by counting those of each row.
-func (x *overrideIndex) build(overrides []rowOverride) {
-	clear(x.ends[:])
-	for i := range overrides {
-		x.ends[overrides[i].row%blockRows]++
-	}
-	sum := uint32(0)
-	for i, count := range x.ends {
-		x.ends[i] = sum
-		sum += count
-	}
-	if cap(x.overrides) < len(overrides) {
-		x.overrides = make([]override, len(overrides), len(overrides)+len(overrides)/4)
-	}
-	x.overrides = x.overrides[:len(overrides)]
-	for i := range overrides {
-		at := &x.ends[overrides[i].row%blockRows]
-		x.overrides[*at] = overrides[i].override
-		*at++
-	}
-}
-
-// row is the overrides of a row of the block.
-func (x *overrideIndex) row(n uint32) []override {
-	from, i := uint32(0), n%blockRows
-	if i > 0 {
-		from = x.ends[i-1]
-	}
-	return x.overrides[from:x.ends[i]]
 }

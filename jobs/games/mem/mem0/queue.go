@@ -1,14 +1,11 @@
 package mem0
 
-// queue keeps exceptional cells until the row that they override. Rows come in blocks of
-// blockRows. Cells for the block under way and for the next block lie in lists row by row.
-// Cells for later blocks are noted; they are sorted to their blocks after the block under
-// way, by the goroutine of nextBlock. So no row waits for memory far away.
+// queue keeps exceptional cells until the row that they override (see the package comment).
 type queue struct {
 	last  uint64
 	block uint32       // the block under way
 	lists [2]*rowLists // of the block under way and of the next block
-	noted []cell
+	noted []cell       // for later blocks
 	ahead nextBlock
 }
 
@@ -56,7 +53,9 @@ func (p packed) unpack(block uint32) cell {
 }
 
 func newQueue(last uint64) queue {
-	return queue{last: last, lists: [2]*rowLists{{}, {}}, ahead: newNextBlock(last)}
+	return queue{last: last, lists: [2]*rowLists{{}, {}}, ahead: nextBlock{
+		now: &rowLists{}, next: &rowLists{}, later: make([]list, last>>blockBits+1),
+	}}
 }
 
 // put lets an override wait for its row.
@@ -72,7 +71,63 @@ func (q *queue) put(row uint64, o override) {
 	}
 }
 
-// take appends the overrides of row n, of the block under way, to overrides.
-func (q *queue) take(n uint32, overrides []override) []override {
-	return q.lists[0].take(n, append(overrides, q.ahead.now.row(n)...))
+// cellLists is the memory of lists of packed cells: chunks of half a kilobyte, which are
+// used again.
+type cellLists struct {
+	slabs  [][]chunk
+	used   uint32 // the number of chunks that were ever in a list
+	unused uint32 // the last chunk that is in no list any more
+}
+
+// chunk is cells and, behind them, the number of the chunk before it in its list, or 0.
+type chunk [chunkCells + 1]packed
+
+const (
+	chunkCells = 63
+	slabBits   = 11 // a slab has a megabyte
+)
+
+// list is the number of its last chunk, 0 for an empty list, and of the cells in that chunk.
+type list struct{ last, filled uint32 }
+
+func (c *cellLists) at(i uint32) *chunk { return &c.slabs[i>>slabBits][i%(1<<slabBits)] }
+
+// push adds a cell to a list.
+func (c *cellLists) push(l *list, cell packed) {
+	if l.last == 0 || l.filled == chunkCells {
+		i := c.unused
+		if i != 0 {
+			c.unused = uint32(c.at(i)[chunkCells])
+		} else {
+			c.used++
+			i = c.used
+		}
+		if int(i>>slabBits) == len(c.slabs) {
+			c.slabs = append(c.slabs, make([]chunk, 1<<slabBits))
+		}
+		c.at(i)[chunkCells] = packed(l.last)
+		*l = list{last: i}
+	}
+	c.at(l.last)[l.filled] = cell
+	l.filled++
+}
+
+// drain gives the cells of a list, chunk by chunk, and empties the list.
+func (c *cellLists) drain(l *list, cells func([]packed)) {
+	for l.last != 0 {
+		chunk := c.at(l.last)
+		cells(chunk[:l.filled])
+		before := uint32(chunk[chunkCells])
+		chunk[chunkCells], c.unused = packed(c.unused), l.last
+		*l = list{before, chunkCells}
+	}
+}
+
+// each gives the cells of a list, chunk by chunk, and keeps them.
+func (c *cellLists) each(l list, cells func([]packed)) {
+	for l.last != 0 {
+		chunk := c.at(l.last)
+		cells(chunk[:l.filled])
+		l = list{uint32(chunk[chunkCells]), chunkCells}
+	}
 }

@@ -19,7 +19,7 @@ func at(t *testing.T, last, n uint64) (*computation, []byte) {
 	t.Helper()
 	s := newComputation(last)
 	for range n {
-		s.next()
+		s.Next()
 	}
 	var state bytes.Buffer
 	if err := s.save(&state, true); err != nil {
@@ -94,7 +94,7 @@ func TestBadStates(t *testing.T) {
 func TestStateStops(t *testing.T) {
 	f := newComputation(3000)
 	for range 3001 {
-		f.next()
+		f.Next()
 	}
 	s, state := at(t, 3000, 2000)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -14,8 +14,8 @@
 //
 //   - rows.go: the interface of all row-by-row methods, their solvers, and the options of
 //     one heap, a diagonal of the grid
-//   - triangle.go: the plain method, and the counter that keeps a mex
-//   - rules.go: a row of F(k) = {from(k), …, to(k)} and of F(k) = {1, …, most} \ {k}
+//   - triangle.go: the plain method, for F(k) = {from(k), …, to(k)} and for
+//     F(k) = {1, …, most} \ {k}, and the counter that keeps a mex
 //   - mimics.go: the rows of MEM0 with consecutive mimics (section 7, question 4)
 //
 // Source: U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames (2019), sections 1,

@@ -14,18 +14,17 @@ import (
 // u_i = (n−i)_i with the counts (b, 0) for i ≠ k and, if a < most, (n−k)_k with the counts
 // (b, a+1). All a share the options u_i, and a row takes O((most+1)²·n) steps.
 type mimics struct {
-	most    uint64
-	shape   triangle   // without cells: which columns are wanted
-	rows    [][]uint32 // rows[n][k−1 + columns·(a + (most+1)·b)]
-	columns []uint64   // of each row; the last one stands for all beyond
-	counter *mexCounter
-	options []uint32
+	most, last, wide uint64
+	rows             [][]uint32 // rows[n][k−1 + columns·(a + (most+1)·b)]
+	columns          []uint64   // of each row; the last one stands for all beyond
+	counter          *mexCounter
+	options          []uint32
 }
 
 // Mimics is the method of MEM0 with up to most consecutive mimics.
 func Mimics(most uint64) Method {
 	start := func(q game.Request) Rows {
-		return &mimics{most: most, shape: triangle{last: q.N, wide: q.K}, counter: newMexCounter(q.N + 1)}
+		return &mimics{most: most, last: q.N, wide: q.K, counter: newMexCounter(q.N + 1)}
 	}
 	return Method{start, math.MaxUint64, (most + 1) * (most + 1)}
 }
@@ -40,14 +39,13 @@ func (t *mimics) At(k uint64) uint32 { return *t.cell(uint64(len(t.rows)-1), k, 
 // Fresh is the value in the column n + 1, where no move is a mimic.
 func (t *mimics) Fresh() uint32 { return t.frontier(uint64(len(t.rows)-1), 0) }
 
-func (t *mimics) Next() uint64 {
+func (t *mimics) Next() {
 	n := uint64(len(t.rows))
-	t.columns = append(t.columns, min(t.shape.wanted(n), n+1))
+	t.columns = append(t.columns, min(wanted(n, t.last, t.wide), n+1))
 	t.rows = append(t.rows, make([]uint32, t.columns[n]*(t.most+1)*(t.most+1)))
 	for b := range t.most + 1 {
 		t.layer(n, b)
 	}
-	return n
 }
 
 // frontier is the mex of the u_i, which stay counted.

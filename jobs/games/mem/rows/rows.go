@@ -10,8 +10,8 @@ import (
 
 // Rows computes the rows 0, 1, … of a memgame's grid, one after the other.
 type Rows interface {
-	// Next computes the next row n and returns n.
-	Next() uint64
+	// Next computes the next row.
+	Next()
 	// At is G(n_k) of the row n computed last, for k ≥ 1.
 	At(k uint64) uint32
 	// Fresh is the value of the fresh heap n of the row computed last.
@@ -40,29 +40,23 @@ func Solver(fill Filler, s game.Solver) game.Solver {
 // Fill is the filler of the rows that start prepares.
 func Fill(start Start) Filler {
 	return func(q game.Request, first uint64) func(context.Context, []uint32) error {
-		rows, width := start(q), max(1, q.K)
-		done, from := uint64(0), first
+		rows, done, from := start(q), uint64(0), first
 		return func(ctx context.Context, block []uint32) error {
-			end := from + uint64(len(block))/width
+			end := from + uint64(len(block))/max(1, q.K)
 			err := Each(ctx, done, end, func(n uint64) {
-				if rows.Next(); n >= from {
-					write(rows, q.K, block[(n-from)*width:][:width])
+				rows.Next()
+				if n >= from && q.K == 0 {
+					block[n-from] = rows.Fresh()
+				} else if n >= from {
+					row := block[(n-from)*q.K:][:q.K]
+					for k := range row {
+						row[k] = rows.At(uint64(k) + 1)
+					}
 				}
 			})
 			done, from = end, end
 			return err
 		}
-	}
-}
-
-// write writes the row computed last of a grid of K columns or, for K = 0, of a sequence.
-func write(rows Rows, columns uint64, out []uint32) {
-	if columns == 0 {
-		out[0] = rows.Fresh()
-		return
-	}
-	for k := range out {
-		out[k] = rows.At(uint64(k) + 1)
 	}
 }
 
@@ -95,20 +89,18 @@ type diagonal struct {
 	k uint64
 }
 
-func (d *diagonal) Next() uint64 {
+func (d *diagonal) Next() {
 	d.k--
-	return d.Rows.Next()
+	d.Rows.Next()
 }
 
 func (d *diagonal) Fresh() uint32 { return d.At(d.k) }
 
 // Method is the plain method of a memgame. All other methods are tested against it.
 type Method struct {
-	Start Start
-	// most is the greatest number that may ever be removed.
-	most uint64
-	// layers is the number of positions for each n_k.
-	layers uint64
+	Start  Start
+	most   uint64 // the greatest number that may ever be removed
+	layers uint64 // the number of positions for each n_k
 }
 
 // Diagonal is the solver of the options of one heap.
@@ -116,14 +108,15 @@ func (m Method) Diagonal() game.Solver { return Diagonal(m.Solver(), m.Start) }
 
 // Solver is the solver of the grid and of the fresh heaps.
 func (m Method) Solver() game.Solver {
-	options := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)) }
-	cells := func(q game.Request) float64 { return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+q.K+1) }
+	cells := func(q game.Request, more uint64) float64 {
+		return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+more)
+	}
 	return Solver(Fill(m.Start), game.Solver{
 		Name:   "rows",
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
 		Cost:   m.cost(),
-		Steps:  func(q game.Request) float64 { return 10*options(q) + 20*float64(q.N)*float64(q.K) },
-		Memory: func(q game.Request) uint64 { return uint64(4*cells(q)) + 64*q.N + 1<<20 },
+		Steps:  func(q game.Request) float64 { return 10*cells(q, 0) + 20*float64(q.N)*float64(q.K) },
+		Memory: func(q game.Request) uint64 { return uint64(4*cells(q, q.K+1)) + 64*q.N + 1<<20 },
 	})
 }
 

@@ -31,9 +31,6 @@
 // does, then a least k can be removed again and again; a row has n/k values, and time and
 // memory are quadratic.
 //
-//   - steps.go: the rows, and the spans of each value
-//   - nested.go: which sets are nested, and what their rows cost
-//
 // Source: the definition of a memgame in U. Larsson, S. Rubinstein-Salzedo and
 // A. N. Siegel, Memgames (2019), section 1.
 package steps

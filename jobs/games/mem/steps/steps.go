@@ -1,9 +1,14 @@
 package steps
 
 import (
+	"fmt"
+	"math"
 	"slices"
+	"sort"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/mem/affine"
+	"grundy/jobs/games/mem/rows"
 )
 
 // steps is the rows of a memgame with nested sets of moves, in the notation of the package
@@ -19,15 +24,11 @@ type steps struct {
 	pool    []waiter // lists, linked by next; pool[0] ends them
 	unused  uint32   // a list of the unused places of the pool
 
-	// ends[b] is, of the row computed last, the least k whose value is greater than b
-	// (in shrinking sets, not greater than b).
-	ends []uint64
-	// reach[b] is T_b of the row computed last.
-	reach []uint64
+	reach []uint64 // reach[b] is T_b of the row computed last
+	ends  []uint64 // of b in that row: the first k whose value is greater (in shrinking sets, isn't)
 }
 
-// span says that row m has, for the options of the rows before end, the value of its
-// front.
+// span says that row m has, for the options of the rows before end, the value of its front.
 type span struct{ m, end uint32 }
 
 // waiter is a span of a value that begins in a later row.
@@ -40,46 +41,25 @@ func newSteps(sets Nested, q game.Request, spare uint64) *steps {
 	return &steps{sets: sets, last: q.N, spare: spare, waiting: make([]uint32, q.N+1), pool: make([]waiter, 1)}
 }
 
-// Next implements [rows.Rows].
-func (s *steps) Next() uint64 {
-	n := s.n
+func (s *steps) Next() {
+	s.wake(uint32(s.n))
+	s.findReach(s.n)
+	s.spread(s.n)
 	s.n++
-	s.wake(uint32(n))
-	s.findReach(n)
-	s.ends = s.ends[:0]
-	for _, t := range s.reach {
-		s.ends = append(s.ends, s.sets.end(t))
-	}
-	s.spread(n)
-	return n
 }
 
-// interval is the k of the value b, from ≤ k < to, between the ends of b − 1 and b. The
-// row's last value has no end of its own.
-func (s *steps) interval(b int) (from, to uint64) {
-	low, high := b-1, b
-	if !s.sets.grow {
-		low, high = high, low
-	}
-	from, to = 1, s.last+1
-	if 0 <= low && low < len(s.ends) {
-		from = s.ends[low]
-	}
-	if 0 <= high && high < len(s.ends) {
-		to = s.ends[high]
-	}
-	return from, to
-}
-
-// findReach computes T_0, T_1, … of row n, up to the first value that no option has.
+// findReach computes T_0, T_1, … of row n, up to the first value that no option has. Spans
+// that have ended are taken out of their fronts.
 func (s *steps) findReach(n uint64) {
 	s.reach = s.reach[:0]
-	for b := range s.fronts {
-		x, ok := s.best(b, n)
-		if !ok {
+	for b, f := range s.fronts {
+		for len(f) > 0 && uint64(f[len(f)-1].end) <= n {
+			f = f[:len(f)-1]
+		}
+		if s.fronts[b] = f; len(f) == 0 {
 			return
 		}
-		t := n - uint64(x.m)
+		t := n - uint64(f[len(f)-1].m)
 		if b > 0 && s.sets.grow {
 			t = max(t, s.reach[b-1])
 		} else if b > 0 {
@@ -89,25 +69,23 @@ func (s *steps) findReach(n uint64) {
 	}
 }
 
-// best is the best span of the value that holds row n, if there is one. Spans that have
-// ended are taken out of the front.
-func (s *steps) best(value int, n uint64) (x span, ok bool) {
-	f := s.fronts[value]
-	for len(f) > 0 && uint64(f[len(f)-1].end) <= n {
-		f = f[:len(f)-1]
-	}
-	s.fronts[value] = f
-	if len(f) == 0 {
-		return span{}, false
-	}
-	return f[len(f)-1], true
-}
-
-// spread makes each step of row n a span of later rows.
+// spread makes each step of row n a span of later rows: the k of the value b lie between the
+// ends of b − 1 and b. Growing sets have the value 0 at the least k, shrinking sets at the
+// greatest.
 func (s *steps) spread(n uint64) {
+	s.ends = s.ends[:0]
+	before, beyond := uint64(1), s.last+1
+	if !s.sets.grow {
+		before, beyond = beyond, before
+	}
 	for b := 0; b <= len(s.reach); b++ {
-		from, to := s.interval(b)
-		from, to = n+from, min(n+to, s.last+1)
+		end := beyond // the row's last value has no end of its own
+		if b < len(s.reach) {
+			end = s.sets.end(s.reach[b])
+			s.ends = append(s.ends, end)
+		}
+		from, to := n+min(before, end), min(n+max(before, end), s.last+1)
+		before = end
 		if from >= to {
 			continue
 		}
@@ -170,23 +148,15 @@ func (s *steps) compare(x span, m uint32) int {
 	return int(m) - int(x.m)
 }
 
-// At implements [rows.Rows].
+// At is the number of values whose end isn't beyond k (in shrinking sets, is).
 func (s *steps) At(k uint64) uint32 {
-	if s.sets.grow {
-		i, _ := slices.BinarySearch(s.ends, k+1)
-		return uint32(i)
+	if !s.sets.grow {
+		return uint32(sort.Search(len(s.ends), func(b int) bool { return s.ends[b] <= k }))
 	}
-	i, _ := slices.BinarySearchFunc(s.ends, k, func(end, k uint64) int {
-		if end > k {
-			return -1
-		}
-		return 1
-	})
+	i, _ := slices.BinarySearch(s.ends, k+1)
 	return uint32(i)
 }
 
-// Fresh implements [rows.Rows]: the first player may remove any number that leaves the
-// spare stones.
 func (s *steps) Fresh() uint32 {
 	if !s.sets.grow {
 		return uint32(len(s.reach))
@@ -194,4 +164,100 @@ func (s *steps) Fresh() uint32 {
 	n := s.n - 1
 	i, _ := slices.BinarySearch(s.reach, n-min(n, s.spare)+1)
 	return uint32(i)
+}
+
+// Nested is the bound of nested sets F(k): the upper one of sets that grow with k, the
+// lower one of sets that shrink.
+type Nested struct {
+	bound affine.Bound
+	grow  bool
+}
+
+// Nest is the bound of the sets F(k) = {from(k), …, to(k)}, or false if they aren't nested.
+func Nest(from, to affine.Bound) (Nested, bool) {
+	switch {
+	case from.Num == 0 && from.Plus <= 1 && !to.Unbounded && to.Num > 0:
+		return Nested{to, true}, true
+	case to.Unbounded && from.Num > 0:
+		return Nested{from, false}, true
+	}
+	return Nested{}, false
+}
+
+// Solver is the solver of the memgame, where the first player must leave the spare stones.
+func (b Nested) Solver(spare uint64) game.Solver {
+	return rows.Solver(rows.Fill(b.start(spare)), game.Solver{
+		Name:   "steps",
+		Method: "each row as a step function of k, from the first or last place of each value among its options",
+		Cost:   b.cost(),
+		Steps: func(q game.Request) float64 {
+			return float64(q.N) * (60*b.levels(q.N) + 15*float64(q.K))
+		},
+		Memory: func(q game.Request) uint64 {
+			return uint64(float64(q.N)*(4+16*b.spans(q.N))) + 1<<20
+		},
+	})
+}
+
+// Diagonal is the solver of the options of one heap.
+func (b Nested) Diagonal() game.Solver { return rows.Diagonal(b.Solver(0), b.start(0)) }
+
+func (b Nested) start(spare uint64) rows.Start {
+	return func(q game.Request) rows.Rows { return newSteps(b, q, spare) }
+}
+
+// end is the first k whose set reaches t, of sets that grow, and the first k whose set
+// doesn't, of sets that shrink.
+func (b Nested) end(t uint64) uint64 {
+	if !b.grow {
+		t++
+	}
+	return max(1, b.bound.FirstAtLeast(t))
+}
+
+// levels is about the number of values in row n.
+func (b Nested) levels(n uint64) float64 {
+	if b.grow {
+		return 1.3 * float64(b.bound.Num+b.bound.Den) / float64(b.bound.Den) * math.Log(float64(n+2))
+	}
+	free := float64(b.free())
+	return math.Sqrt(float64(n)) + min(free*free/4, float64(n)/2) + float64(n)/float64(b.again())
+}
+
+// spans bounds the number of spans that wait at a time, divided by n, in the rows up to n.
+// A step of row m that lies beyond k = r − m waits in row r. So as many spans wait there
+// as the sum of the values G(m_(r−m)), which is at most about (r log r)/2 where the bound
+// is as steep as k. The other terms and all factors were found by measuring.
+func (b Nested) spans(n uint64) float64 {
+	if b.grow {
+		return 1.75
+	}
+	return math.Log2(float64(n+2))/3 + 1.5 + float64(min(b.free(), n))/5 + float64(n)/float64(7*b.again())
+}
+
+// free is the largest k after which any number may be removed, of sets that shrink.
+func (b Nested) free() uint64 { return max(1, b.bound.FirstAtLeast(2)) - 1 }
+
+// again is the least k that may be removed again and again, of shrinking sets whose bound
+// is less steep than k and leaves out 1 from the beginning: a row then has n/k values. It
+// is never for all other sets.
+func (b Nested) again() uint64 {
+	l := b.bound
+	if l.Num >= l.Den || l.Plus < 2 {
+		return never
+	}
+	return uint64((l.Plus-1)*l.Den/(l.Den-l.Num)) + 1
+}
+
+// never is more than any heap.
+const never = 1 << 48
+
+func (b Nested) cost() string {
+	switch {
+	case b.grow:
+		return "about n log² n steps"
+	case b.again() < never:
+		return fmt.Sprintf("about n²/%d log n steps", b.again())
+	}
+	return "about n^1.5 log n steps"
 }

@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/step"
 	"grundy/jobs/nim"
 	"grundy/jobs/regular"
 )
@@ -22,20 +23,17 @@ func section7() []game.Claim {
 	return []game.Claim{
 		claim.List(said("table1", "7", "Table 1 has G(n) of the rectangles 2×n for 1 ≤ n ≤ 192."), name, 1, parseTable(table1)),
 		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, testTablePeriod)),
-		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, func(_ game.Slice, r regular.Result) game.Finding {
-			return periodFrom(r, 12, 83)
-		}),
-		periodic(raw(bounded("thm7-from", "7", far, "From n = 73 on the values have period 12."),
-			"Our data starts being periodic from 73 onward with period 12.", ""), name, func(_ game.Slice, r regular.Result) game.Finding {
-			return periodFrom(r, 12, 73+12)
-		}),
-		periodic(raw(bounded("cor8", "7", far, "The P-positions among the rectangles 2×n are those with n = 12a + 1."),
-			"The P-positions correspond to numbers n=12a+1.", "For n ≥ 1; n = 0 is no rectangle."), name, testCorollary8),
-		claim.Every(raw(bounded("squares-even", "7", far, "From a rectangle 2×2k, k ≥ 1, the first player wins."),
+		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, periodFrom(12, 83)),
+		periodic(claim.Quoted(bounded("thm7-from", "7", far, "From n = 73 on the values have period 12."),
+			"Our data starts being periodic from 73 onward with period 12.", ""), name, periodFrom(12, 73+12)),
+		periodic(claim.Quoted(bounded("cor8", "7", far, "The P-positions among the rectangles 2×n are those with n = 12a + 1."),
+			"The P-positions correspond to numbers n=12a+1.", "For n ≥ 1; n = 0 is no rectangle."), name,
+			outcomes(1, func(n uint64) bool { return n%12 == 1 }, 12)),
+		claim.Every(claim.Quoted(bounded("squares-even", "7", far, "From a rectangle 2×2k, k ≥ 1, the first player wins."),
 			"If we start with a 2-by-2k rectangle, the first player wins.", ""), name, 1, game.Holds, func(n uint64, g uint32) (bool, string) {
 			return n%2 == 1 || isN(g), "a value above 0"
 		}),
-		claim.OnSequence(raw(bounded("squares-recurrence", "7", 1000,
+		claim.OnSequence(claim.Quoted(bounded("squares-recurrence", "7", 1000,
 			"G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ G(n−i−2), G(j) ⊕ 1 ⊕ G(n−j−1)}, 1 ≤ i ≤ n−2, 1 ≤ j ≤ n−1, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes G(n-i-2),G(j)\otimes 1\otimes G(n-j-1)\}, where i\in[1,n-2] and j\in[1,n-1]`,
 			"Each G(n) from the true values of smaller heaps."), name, testSquaresRecurrence),
@@ -65,12 +63,15 @@ func testTablePeriod(s game.Slice, bound uint64) game.Finding {
 	return claim.Found(game.Proved, bound, "true of every n from 83 to %d; G(82) = %d and G(70) = %d", bound, g[82], g[70])
 }
 
-// periodic completes c with a test that is given a sequence and its proved period. If
+// periodTest judges a sequence by its proved period.
+type periodTest func(s game.Slice, r regular.Result) game.Finding
+
+// periodic completes c with a test of a sequence by its proved period. If
 // no period can be proved, the verdict is contradicted. A certificate speaks of every
 // heap, so the bound is always the claim's own.
-func periodic(c game.Claim, name string, test func(s game.Slice, r regular.Result) game.Finding) game.Claim {
+func periodic(c game.Claim, name string, test periodTest) game.Claim {
 	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		r := claim.Examine(name, nil, s)
+		r := claim.Examine(step.Family(), name, s)
 		if r.Verdict != regular.Proved {
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 		}
@@ -79,47 +80,49 @@ func periodic(c game.Claim, name string, test func(s game.Slice, r regular.Resul
 }
 
 // periodFrom judges the statement that G(n) = G(n−p) for every n ≥ from.
-func periodFrom(r regular.Result, p, from uint64) game.Finding {
-	begins := r.Certificate.First + r.Preperiod + r.Period
-	if r.Period != p || r.Saltus != 0 || begins > from {
-		return claim.Found(game.Contradicted, r.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s", r.Period, begins, begins-1, claim.Certified(r))
+func periodFrom(p, from uint64) periodTest {
+	return func(_ game.Slice, r regular.Result) game.Finding {
+		begins := r.Certificate.First + r.Preperiod + r.Period
+		if r.Period != p || r.Saltus != 0 || begins > from {
+			return claim.Found(game.Contradicted, r.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s", r.Period, begins, begins-1, claim.Certified(r))
+		}
+		return claim.Found(game.Proved, r.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, claim.Certified(r))
 	}
-	return claim.Found(game.Proved, r.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, claim.Certified(r))
-}
-
-// testCorollary8 tests the rectangles of the preperiod and those of one period.
-func testCorollary8(s game.Slice, r regular.Result) game.Finding {
-	return outcomes(s, r, 1, func(n uint64) bool { return n%12 == 1 }, 12)
 }
 
 // outcomes judges the statement that a heap n ≥ from is a P-position exactly when
 // p(n), where p repeats with the given period from the preperiod of the values on. It
 // is proved by the heaps up to the end of one common period of p and the values.
-func outcomes(s game.Slice, r regular.Result, from uint64, p func(n uint64) bool, period uint64) game.Finding {
-	last := r.Certificate.First + r.Preperiod + r.Period*period
-	for n := from; n <= min(last, r.To); n++ {
-		if g := s.Values[n-s.First]; isP(g) != p(n) {
-			return claim.Found(game.Contradicted, r.To, "the heap %d has the value %d", n, g)
+func outcomes(from uint64, p func(n uint64) bool, period uint64) periodTest {
+	return func(s game.Slice, r regular.Result) game.Finding {
+		last := r.Certificate.First + r.Preperiod + r.Period*period
+		for n := from; n <= min(last, r.To); n++ {
+			if g := s.Values[n-s.First]; isP(g) != p(n) {
+				return claim.Found(game.Contradicted, r.To, "the heap %d has the value %d", n, g)
+			}
 		}
+		return claim.Found(game.Proved, r.To, "true of the heaps %d to %d and so of all: %s", from, last, claim.Certified(r))
 	}
-	return claim.Found(game.Proved, r.To, "true of the heaps %d to %d and so of all: %s", from, last, claim.Certified(r))
 }
 
 // testSquaresRecurrence tries the printed ranges and those from 0.
 func testSquaresRecurrence(s game.Slice, bound uint64) game.Finding {
 	recurrence := func(n, from uint64) uint32 {
 		var seen nim.Set
-		for i := from; i+2 <= n; i++ {
-			seen.Add(s.Values[i] ^ s.Values[n-i-2])
-		}
-		for j := from; j+1 <= n; j++ {
-			seen.Add(s.Values[j] ^ 1 ^ s.Values[n-j-1])
-		}
+		addSplits(&seen, s, n, 2, from, 0)
+		addSplits(&seen, s, n, 1, from, 1)
 		return seen.Mex()
 	}
 	return testRecurrence("remove-a-square", s, bound,
 		func(n uint64) uint32 { return recurrence(n, 1) }, func(n uint64) uint32 { return recurrence(n, 0) },
 		"the ranges begin at 1, by the definition at 0")
+}
+
+// addSplits adds G(i) ⊕ G(n − taken − i) ⊕ more for each i from the first one on.
+func addSplits(seen *nim.Set, s game.Slice, n, taken, first uint64, more uint32) {
+	for i := first; i+taken <= n; i++ {
+		seen.Add(s.Values[i] ^ s.Values[n-taken-i] ^ more)
+	}
 }
 
 // testRecurrence tests a printed recurrence for n ≥ 2 and, if it fails, the repaired

@@ -1,13 +1,17 @@
 // Package claims is what the papers say of the taking and breaking games, tested:
 // section 4 of the paper on partition games and what its sections 1 and 5 say of these
-// games (section4*.go), and the paper Nimbers (nimbers*.go).
+// games (claims.go, octal.go, hex.go), and the paper Nimbers (nimbers.go).
 package claims
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak"
+	"grundy/jobs/paper"
 )
 
 // Claims is the statements of both papers with their tests.
@@ -19,4 +23,155 @@ func Claims() []game.Claim {
 // wrong.
 var byHand = map[string]string{
 	"cut/thm16/0.123456789": "The first digit is 1: a heap of 1 may be taken, so G(1) = 1; with m = 1 the formula gives G(1) = 0.",
+}
+
+// section4 is what section 4 of the paper on partition games says of taking and
+// breaking, and what its sections 1 and 5 say of these games.
+func section4() []game.Claim {
+	return slices.Concat(proposition17(), theorem16(), octalGames(), hexGames(), unsolved())
+}
+
+// bounded begins a claim of the paper on partition games.
+var bounded = claim.Bounded(paper.Partition)
+
+// hex reads an octal or hexadecimal code.
+func hex(text string) takebreak.Code {
+	c, err := takebreak.ParseHex(text)
+	if err != nil {
+		panic(err)
+	}
+	return c
+}
+
+// code is the game of an octal or hexadecimal code.
+func code(text string) *game.Game { return hex(text).Game() }
+
+// equivalence is the claim that the heap n of the first game has the value of
+// the heap n + shift of the second, for every n ≥ from.
+type equivalence struct {
+	first, second string
+	from          uint64
+	shift         int64
+}
+
+// equivalent completes c with the test of equivalences that the paper proves.
+func equivalent(c game.Claim, all ...equivalence) game.Claim {
+	reads := func(bound uint64) []claim.Read {
+		var out []claim.Read
+		for _, e := range all {
+			out = append(out, claim.Read{Game: e.first, To: bound}, claim.Read{Game: e.second, To: uint64(int64(bound) + e.shift)})
+		}
+		return out
+	}
+	return claim.OnSequences(c, reads, func(s []claim.Sequence, bound uint64) game.Finding {
+		for i, e := range all {
+			for n := e.from; n <= bound; n++ {
+				m := uint64(int64(n) + e.shift)
+				if g, h := s[2*i].At(n), s[2*i+1].At(m); g != h {
+					return claim.Found(game.Contradicted, bound, "%d@%s has the value %d, %d@%s the value %d", n, e.first, g, m, e.second, h)
+				}
+			}
+		}
+		pairs := "1 pair of games"
+		if len(all) > 1 {
+			pairs = fmt.Sprintf("%d pairs of games", len(all))
+		}
+		return claim.Found(game.Holds, bound, "true of every heap up to %d, %s", bound, pairs)
+	})
+}
+
+// greatestOf says which value is the greatest, and which heap is the first to have it.
+func greatestOf(s game.Slice) string {
+	at := 0
+	for i, g := range s.Values {
+		if g > s.Values[at] {
+			at = i
+		}
+	}
+	return fmt.Sprintf("the greatest value is %d, of the heap %d", s.Values[at], s.First+uint64(at))
+}
+
+// cutNumbers is the greatest cut-number of the sets for which proposition 17 is tested.
+const cutNumbers = 5
+
+// subsets is all non-empty sets of numbers up to most.
+func subsets(most uint64) [][]uint64 {
+	var sets [][]uint64
+	for chosen := 1; chosen < 1<<most; chosen++ {
+		var set []uint64
+		for c := range most {
+			if chosen>>c&1 == 1 {
+				set = append(set, c+1)
+			}
+		}
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// listed is a set as it is written in the name of a game.
+func listed(set []uint64) string { return strings.Join(claim.Texts(set), ",") }
+
+// taking is the code 0.d1d2… of proposition 17: d_c = 2^(c+2) − 1 for c in C.
+func taking(set []uint64) takebreak.Code {
+	c := make(takebreak.Code, slices.Max(set)+1)
+	for _, k := range set {
+		c[k] = 1<<(k+2) - 1
+	}
+	return c
+}
+
+// breaking is the code d0.0 of proposition 17: d0 is the sum of 2^(c+1) over C.
+func breaking(set []uint64) takebreak.Code {
+	c := takebreak.Code{0}
+	for _, k := range set {
+		c[0] |= 1 << (k + 1)
+	}
+	return c
+}
+
+// proposition17 is the equivalences of partition games and codes.
+func proposition17() []game.Claim {
+	var first, second []equivalence
+	for _, set := range subsets(cutNumbers) {
+		t, b := taking(set).Game().Name, breaking(set).Game().Name
+		first = append(first, equivalence{"cut:" + listed(set), t, 1, -1})
+		second = append(second, equivalence{b, t, 1, -1})
+	}
+	sets := fmt.Sprintf("Tested for all sets of numbers up to %d.", cutNumbers)
+	main := bounded("prop17", "4.3", 200, "CUT C on n is equivalent to TAKE-AND-BREAK 0.d1d2… on n − 1, where d_c = 2^(c+2) − 1 if c is in C, and 0 otherwise.")
+	main.Reading = sets
+	zero := bounded("prop17/d0", "4.3", 200, "TAKE-AND-BREAK d0.0, d0 the sum of 2^(c+1) over C, on n is equivalent to the same 0.d1d2… on n − 1.")
+	zero.Raw = "decompose d_0 in binary, so that d_0 = Σ e_i 2^{i+1}. Then, for all n > 0, d_0.00⋯(H_n) = 0.d_1 d_2⋯(H_{n−1})"
+	zero.Reading = "The bit 2^j of d0 allows to leave j heaps, so i ≥ 1. " + sets
+	officers := bounded("prop17/couples", "4.3", 10_000, "COUPLES-ARE-FOREVER on n is equivalent to OFFICERS, 0.6, on n − 1.")
+	officers.Raw = "Applied to the game COUPLES-ARE-FOREVER, the same analysis proves that it is equivalent to OCTAL 0.6"
+	dawson := bounded("prop17/dawson", "4.3", 10_000, "DAWSON'S CHESS, 0.137, on n is equivalent to 0.4 on n + 2.")
+	dawson.Raw = "DAWSON'S CHESS has two equivalent representations 0.137 and 0.4 (with two additional tokens)"
+	return []game.Claim{
+		equivalent(main, first...),
+		equivalent(zero, second...),
+		equivalent(bounded("prop17/0.7F", "4.3", 3000, "CUT {1,2} on n is equivalent to HEXADECIMAL 0.7F on n − 1."), equivalence{"cut:1,2", code("0.7F").Name, 1, -1}),
+		equivalent(officers, equivalence{"couples-are-forever", "officers", 1, -1}),
+		equivalent(dawson, equivalence{"dawsons-chess", code("0.4").Name, 0, 2}),
+		claim.Finite(claim.Pure(bounded("op6/rules", "5", 2, "The rules of 0.7F: remove 1 and leave 0, 1 or 2 heaps, or remove 2 and leave 0, 1, 2 or 3."), func(bound uint64) game.Finding {
+			return sameMoves(takebreak.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, bound)
+		})),
+		claim.Finite(claim.Pure(bounded("thm16/dawsons-chess/rules", "4.1", 3, "The rules of DAWSON'S CHESS, 0.137: remove 1 and leave none, remove 2 and leave 0 or 1, or remove 3 and leave 0, 1 or 2 heaps."), func(bound uint64) game.Finding {
+			return sameMoves(takebreak.Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, bound)
+		})),
+	}
+}
+
+// sameMoves compares the moves that a code allows with the printed moves. A move is the
+// number of tokens removed and the number of heaps left.
+func sameMoves(c takebreak.Code, printed [][2]uint64, bound uint64) game.Finding {
+	var moves [][2]uint64
+	for k, j := range c.Moves(uint64(len(c))) {
+		moves = append(moves, [2]uint64{k, j})
+	}
+	if !slices.Equal(moves, printed) {
+		return claim.Found(game.Contradicted, bound, "the code %s allows %v", c, moves)
+	}
+	return claim.Found(game.Proved, bound, "the code allows just these %d moves", len(moves))
 }

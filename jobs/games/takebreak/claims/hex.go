@@ -13,16 +13,12 @@ import (
 
 // hexGames is the claims about the hexadecimal games that section 4.2 names.
 func hexGames() []game.Claim {
-	periodic := func(text string) game.Claim {
-		return periodOf(bounded("thm16/"+text, "4.2", 300, fmt.Sprintf("The hexadecimal game %s is ultimately periodic.", text)),
-			text, claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}, game.Holds)
-	}
-	arithmetic := func(text string) game.Claim {
-		return periodOf(bounded("thm16/"+text, "4.2", 1000, fmt.Sprintf("The hexadecimal game %s is ultimately arithmetic periodic with period 7 and saltus 4.", text)),
-			text, claim.Regular{Period: 7, Saltus: 4, Preperiod: claim.Unsaid}, game.Holds)
-	}
+	arithmetic := claim.Regular{Period: 7, Saltus: 4, Preperiod: claim.Unsaid}
 	return []game.Claim{
-		periodic("0.B3"), periodic("0.33F"), arithmetic("0.13FF"), arithmetic("0.9B"),
+		periodOf(bounded("thm16/0.B3", "4.2", 300, "The hexadecimal game 0.B3 is ultimately periodic."), "0.B3", somePeriod, game.Holds),
+		periodOf(bounded("thm16/0.33F", "4.2", 300, "The hexadecimal game 0.33F is ultimately periodic."), "0.33F", somePeriod, game.Holds),
+		periodOf(bounded("thm16/0.13FF", "4.2", 1000, "The hexadecimal game 0.13FF is ultimately arithmetic periodic with period 7 and saltus 4."), "0.13FF", arithmetic, game.Holds),
+		periodOf(bounded("thm16/0.9B", "4.2", 1000, "The hexadecimal game 0.9B is ultimately arithmetic periodic with period 7 and saltus 4."), "0.9B", arithmetic, game.Holds),
 		sapp(), countingUp(), ruler(),
 	}
 }
@@ -32,7 +28,7 @@ func sapp() game.Claim {
 	c := bounded("thm16/0.205200C", "4.2", 1000, "The hexadecimal game 0.205200C is sapp-regular: two periodic subsequences interlaced with an arithmetic periodic one.")
 	c.Reading = "Of the residue classes of heaps modulo the period, two are constant in the end and all others rise by the saltus."
 	return claim.OnSequence(c, code("0.205200C").Name, func(s game.Slice, bound uint64) game.Finding {
-		r := claim.Examine(code("0.205200C").Name, nil, s)
+		r := claim.Examine(takebreak.Family(), code("0.205200C").Name, s)
 		if r.Kind != regular.SappRegular {
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 		}
@@ -42,11 +38,11 @@ func sapp() game.Claim {
 				constant = append(constant, fmt.Sprintf("%d for n ≡ %d", g, n%r.Period))
 			}
 		}
-		v := game.Holds
+		verdict := game.Holds
 		if len(constant) != 2 {
-			v = game.Contradicted
+			verdict = game.Contradicted
 		}
-		return claim.Found(v, bound, "%s; constant classes modulo %d: %s", claim.Certified(r), r.Period, strings.Join(constant, ", "))
+		return claim.Found(verdict, bound, "%s; constant classes modulo %d: %s", claim.Certified(r), r.Period, strings.Join(constant, ", "))
 	})
 }
 
@@ -75,7 +71,7 @@ func ruler() game.Claim {
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		var words []string
 		for i, s := range all {
-			r := claim.Examine(s.Game, nil, s.Slice)
+			r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
 			if r.Kind != regular.RulerRegular {
 				return claim.Found(game.Contradicted, bound, "%s: %s", codes[i], claim.Certified(r))
 			}
@@ -91,7 +87,7 @@ func unsolved() []game.Claim {
 	none := func(id, name, title string) game.Claim {
 		c := bounded("intro/"+id, "1", 100_000, fmt.Sprintf("No regularity has been observed in the values of %s.", title))
 		return claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-			r := claim.Examine(name, nil, s)
+			r := claim.Examine(takebreak.Family(), name, s)
 			if r.Verdict != regular.None {
 				return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 			}

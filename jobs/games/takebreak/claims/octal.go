@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -44,41 +43,29 @@ func theorem16() []game.Claim {
 	octal := bounded("thm16", "4.2", 500, "If an octal game d0.d1…dk has G(n + p) = G(n) for n0 ≤ n ≤ 2·n0 + p + k − 1, n0 ≥ 1, then G(n + p) = G(n) for all n ≥ n0 (all codes of up to three digits, all n0 and p up to a quarter of the bound).")
 	octal.Reading = "Heaps are counted from 0, and k is the place of the last digit that isn't 0."
 	codes := octalCodes(0, 4)
-	lengths := make([]uint64, len(codes))
-	for i, c := range codes {
-		lengths[i] = uint64(len(c)) - 1
-	}
 	take := bounded("thm16/subtraction-test", "4.2", 300, "If max S consecutive values of SUBTRACTION S repeat, then all values from there on do (all sets of numbers up to 7, all beginnings and periods up to a quarter of the bound).")
 	all := bounded("thm16/subtraction", "4.2", 300, "Every finite SUBTRACTION game is ultimately periodic (all sets of numbers up to 7).")
+	sets := subsets(7)
+	reads := claim.UpTo(subtractions(sets)...)
 	return []game.Claim{
 		claim.OnSequences(octal, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
-			return goesOn(all, bound, func(i int, n0, p uint64) uint64 { return 2*n0 + p + lengths[i] - 1 })
+			return goesOn(all, bound, func(i int, n0, p uint64) uint64 { return 2*n0 + p + uint64(len(codes[i])) - 2 })
 		}),
-		claim.OnSequences(take, subtractionSets, func(all []claim.Sequence, bound uint64) game.Finding {
-			return goesOn(all, bound, func(i int, n0, _ uint64) uint64 { return n0 + greatest(i) - 1 })
+		claim.OnSequences(take, reads, func(all []claim.Sequence, bound uint64) game.Finding {
+			return goesOn(all, bound, func(i int, n0, _ uint64) uint64 { return n0 + slices.Max(sets[i]) - 1 })
 		}),
-		claim.OnSequences(all, subtractionSets, everyPeriodic),
+		claim.OnSequences(all, reads, everyPeriodic),
 	}
 }
 
-// subtractionSets reads the subtraction games of all sets of numbers up to 7. The game of
-// index i has the numbers k with bit k − 1 of i + 1 set.
-func subtractionSets(to uint64) []claim.Read {
-	var reads []claim.Read
-	for chosen := 1; chosen < 1<<7; chosen++ {
-		var words []string
-		for k := range 7 {
-			if chosen>>k&1 == 1 {
-				words = append(words, fmt.Sprint(k+1))
-			}
-		}
-		reads = append(reads, claim.Read{Game: "subtraction:" + strings.Join(words, ","), To: to})
+// subtractions is the names of the subtraction games of the sets.
+func subtractions(sets [][]uint64) []string {
+	names := make([]string, len(sets))
+	for i, set := range sets {
+		names[i] = "subtraction:" + listed(set)
 	}
-	return reads
+	return names
 }
-
-// greatest is the greatest number of the set of index i.
-func greatest(i int) uint64 { return uint64(bits.Len(uint(i + 1))) }
 
 // goesOn tests, for all n0 ≥ 1 and p up to a quarter of the bound, that values that
 // repeat with period p from n0 up to last(n0, p) repeat up to the bound.
@@ -108,7 +95,7 @@ func goesOn(all []claim.Sequence, bound uint64, last func(game int, n0, p uint64
 func everyPeriodic(all []claim.Sequence, bound uint64) game.Finding {
 	longest := uint64(0)
 	for _, s := range all {
-		r := claim.Examine(s.Game, nil, s.Slice)
+		r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
 		if r.Verdict != regular.Proved || r.Saltus != 0 {
 			return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 		}
@@ -138,15 +125,12 @@ func distant(text string, period, preperiod int64) game.Claim {
 
 // octalGames is the claims about the octal games that section 4.2 names.
 func octalGames() []game.Claim {
-	some := func(text, id string, bound uint64, words string) game.Claim {
-		return periodOf(bounded("thm16/"+id, "4.2", bound, words), text, claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}, game.Holds)
-	}
 	loves := bounded("thm16/0.7", "4.2", 200, "The values of 0.7 alternate: period 2 without a preperiod.")
 	loves.Raw = "reverts to “she-loves-me-she-loves-me-not”"
 	return []game.Claim{
-		some("0.77", "kayles", 500, "KAYLES, 0.77, is ultimately periodic."),
-		some("0.137", "dawsons-chess", 500, "DAWSON'S CHESS, 0.137, is ultimately periodic."),
-		some("0.165", "0.165", 14_000, "The octal game 0.165 is ultimately periodic."),
+		periodOf(bounded("thm16/kayles", "4.2", 500, "KAYLES, 0.77, is ultimately periodic."), "0.77", somePeriod, game.Holds),
+		periodOf(bounded("thm16/dawsons-chess", "4.2", 500, "DAWSON'S CHESS, 0.137, is ultimately periodic."), "0.137", somePeriod, game.Holds),
+		periodOf(bounded("thm16/0.165", "4.2", 14_000, "The octal game 0.165 is ultimately periodic."), "0.165", somePeriod, game.Holds),
 		distant("0.106", 328226140474, 465384263797),
 		distant("0.454", 60620715, 160949019),
 		periodOf(loves, "0.7", claim.Regular{Period: 2}, game.Holds),
@@ -154,10 +138,13 @@ func octalGames() []game.Claim {
 	}
 }
 
+// somePeriod is a period and a preperiod that the paper doesn't give.
+var somePeriod = claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}
+
 // periodOf is [claim.Period] for a code.
 func periodOf(c game.Claim, text string, said claim.Regular, ifApparent game.Verdict) game.Claim {
 	g := code(text)
-	return claim.Period(c, g.Name, g.Aliases, said, ifApparent)
+	return claim.Period(c, takebreak.Family(), g.Name, said, ifApparent)
 }
 
 // singleDigits is the claim about the octal games 0.d.
@@ -168,7 +155,7 @@ func singleDigits() game.Claim {
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		var words []string
 		for i, s := range all {
-			r := claim.Examine(codes[i].Name(), nil, s.Slice)
+			r := claim.Examine(takebreak.Family(), codes[i].Name(), s.Slice)
 			if (r.Verdict == regular.Proved) != (codes[i][1] != 6) {
 				return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 			}
@@ -187,7 +174,7 @@ func never() game.Claim {
 	codes := octalCodes(0, 4)
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
 		for i, s := range all {
-			if r := claim.Examine(codes[i].Name(), nil, s.Slice); r.Saltus > 0 {
+			if r := claim.Examine(takebreak.Family(), codes[i].Name(), s.Slice); r.Saltus > 0 {
 				return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 			}
 		}
@@ -196,57 +183,40 @@ func never() game.Claim {
 	})
 }
 
+// nontrivialGames is the indices of the non-trivial games among those of the codes, whose
+// values are given up to the same heap. Of games that have the same values up to a shift
+// the first one counts.
+func nontrivialGames(codes []takebreak.Code, all []claim.Sequence) []int {
+	var out []int
+	seen := map[string]bool{}
+	for i, s := range all {
+		key := shifted(s.Values)
+		s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
+		if !seen[key] && claim.Examine(takebreak.Family(), codes[i].Name(), s.Slice).Verdict != regular.Proved {
+			out = append(out, i)
+		}
+		seen[key] = true
+	}
+	return out
+}
+
 // trivialTo is the heap up to which the values prove the period of a game that counts as
 // trivial.
 const trivialTo = 1000
 
-// class is octal games that have the same values up to a shift.
-type class struct {
-	codes []takebreak.Code
-	first claim.Sequence
-}
-
-// classes groups the codes by their values without the zeros at the beginning, as far as
-// the values of all codes are known.
-func classes(codes []takebreak.Code, all []claim.Sequence) []class {
-	var out []class
-	index := map[string]int{}
-	for i, s := range all {
-		start := slices.IndexFunc(s.Values, func(g uint32) bool { return g > 0 })
-		if start < 0 {
-			start = len(s.Values)
-		}
-		const zeros = 5 // more than a game of three digits that isn't trivial begins with
-		var key []byte
-		for _, g := range s.Values[start:min(len(s.Values), start+len(s.Values)-zeros)] {
-			key = binary.LittleEndian.AppendUint16(key, uint16(g))
-		}
-		at, ok := index[string(key)]
-		if !ok {
-			at, index[string(key)] = len(out), len(out)
-			out = append(out, class{first: s})
-		}
-		out[at].codes = append(out[at].codes, codes[i])
+// shifted is the values without the zeros at the beginning, as many as are known of
+// every game that isn't trivial.
+func shifted(values []uint32) string {
+	const zeros = 5 // more than a game of three digits that isn't trivial begins with
+	start := slices.IndexFunc(values, func(g uint32) bool { return g > 0 })
+	if start < 0 {
+		start = len(values)
 	}
-	return out
-}
-
-// isTrivial says whether the first heaps prove a period.
-func (c class) isTrivial() bool {
-	s := c.first.Slice
-	s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
-	return claim.Examine(c.codes[0].Name(), nil, s).Verdict == regular.Proved
-}
-
-// nontrivialCodes is one code of each class of non-trivial games.
-func nontrivialCodes(codes []takebreak.Code, all []claim.Sequence) []takebreak.Code {
-	var out []takebreak.Code
-	for _, c := range classes(codes, all) {
-		if !c.isTrivial() {
-			out = append(out, c.codes[0])
-		}
+	var key []byte
+	for _, g := range values[start:min(len(values), start+len(values)-zeros)] {
+		key = binary.LittleEndian.AppendUint16(key, uint16(g))
 	}
-	return out
+	return string(key)
 }
 
 const reading79 = "Games 0.d1d2d3. Games with the same values up to a shift count once. A game is trivial if theorem 16 proves its period from the heaps up to 1000 (any number from 816 to 1035 gives the same)."
@@ -257,11 +227,11 @@ func nontrivial() game.Claim {
 	c.Reading = reading79
 	codes := octalCodes(0)
 	return claim.OnSequences(c, readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
-		found := nontrivialCodes(codes, all)
+		found := nontrivialGames(codes, all)
 		if len(found) != 79 {
 			return claim.Found(game.Contradicted, bound, "there are %d", len(found))
 		}
-		return claim.Found(game.Holds, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), found[0], found[1], found[2])
+		return claim.Found(game.Holds, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
 	})
 }
 
@@ -286,32 +256,32 @@ func solved() game.Claim {
 	c.Reading = reading79 + " Solved is a game that theorem 16 proves to be periodic; more than 14 would contradict. Five games are read further than the bound."
 	c.Version = 2
 	codes := octalCodes(0)
-	usual := c.Bound
+	usual, reads := c.Bound, claim.OnSequences(c, readsOf(codes), nil).Needs
 	c.Needs = func(bound uint64) []game.Need {
-		var needs []game.Need
-		for i, r := range readsOf(codes)(max(bound, 2000)) {
-			needs = append(needs, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: solvedTo(codes[i], r.To, usual)}})
+		needs := reads(max(bound, 2000))
+		for i := range needs {
+			needs[i].Request.N = solvedTo(codes[i], needs[i].Request.N, usual)
 		}
 		return needs
 	}
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		var all []claim.Sequence
-		for _, r := range readsOf(codes)(2000) {
-			s, err := v.Sequence(ctx, r.Game, r.To)
+		for _, n := range reads(2000) {
+			s, err := v.Sequence(ctx, n.Game, 2000)
 			if err != nil {
 				return game.Finding{}, err
 			}
-			all = append(all, claim.Sequence{Game: r.Game, Slice: s})
+			all = append(all, claim.Sequence{Game: n.Game, Slice: s})
 		}
 		var proved []string
-		for _, code := range nontrivialCodes(codes, all) {
-			g := code.Game()
-			s, err := v.Sequence(ctx, g.Name, solvedTo(code, bound, usual))
+		for _, i := range nontrivialGames(codes, all) {
+			g := codes[i].Game()
+			s, err := v.Sequence(ctx, g.Name, solvedTo(codes[i], bound, usual))
 			if err != nil {
 				return game.Finding{}, err
 			}
-			if r := claim.Examine(g.Name, g.Aliases, s); r.Verdict == regular.Proved {
-				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", code, r.Period, r.Preperiod))
+			if r := claim.Examine(takebreak.Family(), g.Name, s); r.Verdict == regular.Proved {
+				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", codes[i], r.Period, r.Preperiod))
 			}
 		}
 		if len(proved) > 14 {

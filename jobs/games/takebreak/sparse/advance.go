@@ -20,7 +20,7 @@ func (s *state) advance(to, lag int) bool {
 			end = n // A source would reach the heap 0, which is no part of a split, or beyond.
 		}
 		s.index = s.index[:s.recur(n, end, lag)]
-		if n = len(s.index); n < to && !s.step(n) {
+		if n = len(s.index); n < to && !s.push(s.exact(n)) {
 			return false
 		}
 	}
@@ -41,15 +41,6 @@ func (s *state) recur(from, to, lag int) int {
 		return recurGo(s.index[:cap(s.index)], from, to, sources, s.limit)
 	}
 	return s.recurWide(from, to)
-}
-
-// step computes the heap n exactly and raises the limit if it must.
-func (s *state) step(n int) bool {
-	if !s.push(s.exact(n)) {
-		return false
-	}
-	s.raiseLimit(n)
-	return true
 }
 
 // raiseLimit raises the limit above the index of n, if n is common.

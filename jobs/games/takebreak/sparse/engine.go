@@ -58,11 +58,10 @@ func (e *engine) learn(values []uint32) {
 		}
 		if e.plain == nil && !e.state.push(v) {
 			e.leaveSpace()
-		} else if e.plain == nil {
-			e.state.raiseLimit(e.len() - 1)
-			continue
 		}
-		e.plain.push(v)
+		if e.plain != nil {
+			e.plain.push(v)
+		}
 	}
 }
 
@@ -72,6 +71,15 @@ func (e *engine) len() int {
 		return e.plain.sums.Len()
 	}
 	return len(e.state.index)
+}
+
+// Rares is the number of heaps with a rare value and the last of them; ok is false
+// if the values fall into no sparse space.
+func (e *engine) Rares() (count, last uint64, ok bool) {
+	if e.plain != nil {
+		return 0, 0, false
+	}
+	return uint64(len(e.state.rares)) + 1, uint64(e.state.lastRare()), true
 }
 
 // value is G(n) for n < len().
@@ -119,7 +127,10 @@ func (e *engine) extendState(ctx context.Context, to int) bool {
 		if s.limit > 64 && !s.isSequential() {
 			<-done // All processors share the proof, and then the recursion.
 		}
-		e.batch = min(max(2*e.batch, smallBatch), s.fullBatch())
+		e.batch = min(max(2*e.batch, smallBatch), fullBatch)
+		if s.limit > 64 {
+			e.batch = min(e.batch, wideBatch)
+		}
 		if ctx.Err() == nil && !e.tooManyRares() && !s.advance(min(to, len(s.index)+e.batch), e.lag) {
 			<-done
 			s.forget(proved)
@@ -137,13 +148,6 @@ func (e *engine) extendState(ctx context.Context, to int) bool {
 			return true
 		}
 	}
-}
-
-func (s *state) fullBatch() int {
-	if s.limit > 64 {
-		return wideBatch
-	}
-	return fullBatch
 }
 
 // reserve makes space for the heaps below to. From lastSearch on, when the space of

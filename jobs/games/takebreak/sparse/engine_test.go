@@ -273,7 +273,7 @@ func (w period) test(t *testing.T) {
 	to := 2*w.preperiod + 2*w.period + m.reach() + 2
 	e := newEngine(m, to)
 	extend(t, e, to)
-	values, wide, err := e.take()
+	values, wide, err := e.Take()
 	if err != nil || wide != nil {
 		t.Fatalf("values of two bytes, or %v", err)
 	}
@@ -313,7 +313,7 @@ func TestTake(t *testing.T) {
 		if e.len() != len(want) {
 			t.Fatalf("%s: %d heaps are known after lending, want %d", name, e.len(), len(want))
 		}
-		narrow, wide, err = e.take()
+		narrow, wide, err = e.Take()
 		if err != nil || (narrow == nil) == (wide == nil) || (narrow != nil) != (greatest < 256) {
 			t.Fatalf("%s: %d bytes, %d of two bytes: %v", name, len(narrow), len(wide), err)
 		}
@@ -335,7 +335,7 @@ func TestLendForGood(t *testing.T) {
 		}
 		var narrow []uint8
 		var wide []uint16
-		err := e.lend(func(n []uint8, w []uint16) (keep bool) {
+		err := e.Lend(func(n []uint8, w []uint16) (keep bool) {
 			narrow, wide = n, w
 			return true
 		})
@@ -348,7 +348,7 @@ func TestLendForGood(t *testing.T) {
 
 // lent is a copy of what the engine lends.
 func lent(t *testing.T, e *engine) (narrow []uint8, wide []uint16) {
-	if err := e.lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
+	if err := e.Lend(func(n []uint8, w []uint16) bool { narrow, wide = slices.Clone(n), slices.Clone(w); return false }); err != nil {
 		t.Fatal(err)
 	}
 	return narrow, wide

@@ -48,7 +48,11 @@ func (s *state) exact(n int) uint32 {
 	}
 	c := common.first()
 	below := s.space.below(c, n)
-	s.markWitnesses(n, &rare)
+	for _, w := range s.witnesses {
+		if b := n + int(w.back); !s.rare.has(b) {
+			rare.add(s.index[b] ^ uint8(w.value))
+		}
+	}
 	if x := s.unwitnessed(n, &rare, below, n); x < below {
 		return s.space.value(x, n, false)
 	}
@@ -67,15 +71,6 @@ func (s *state) markRares(total int, common, rare *marks) {
 			common.add(x)
 		case total != 2*r || !s.moves.Unequal:
 			rare.add(x)
-		}
-	}
-}
-
-// markWitnesses marks the values of the witnesses.
-func (s *state) markWitnesses(n int, rare *marks) {
-	for _, w := range s.witnesses {
-		if b := n + int(w.back); !s.rare.has(b) {
-			rare.add(s.index[b] ^ uint8(w.value))
 		}
 	}
 }

@@ -6,18 +6,39 @@ import "golang.org/x/sys/cpu"
 
 var vectors = cpu.X86.HasAVX2
 
+func init() {
+	if vectors {
+		recur, prove, pairs, findSum, translate = recurVectors, proveVectors, pairsVectors, findSumVectors, translateVectors
+		mark, least, sift, choose = markVectors, leastVectors, siftVectors, chooseVectors
+	}
+}
+
 // kernel is the kernels for indices below limit, in assembly.
 type kernel struct {
 	limit int
-	recur func(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
-	prove func(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
+	recur func(at *uint8, blocks int, before, near []source, lag int) int
+	prove func(at *uint8, sources []source, need *needs, fails []uint32)
 	pairs func(low, high *uint8, blocks int) uint64
-	mark  func(at *uint8, sources *source, count int, base uint32, p *planes)
+	mark  func(at *uint8, sources []source, base uint32, p *planes)
 }
 
-var kernels = []kernel{{16, recur2, prove2, pairs2, mark2}, {32, recur4, prove4, pairs4, mark4}, {64, recur8, prove8, pairs8, mark8}}
+var kernels = [...]kernel{
+	{16, recur2, prove2, pairs2, mark2},
+	{32, recur4, prove4, pairs4, mark4},
+	{64, recur8, prove8, pairs8, mark8},
+}
 
-// recur computes what [recurGo] computes, in blocks of 32 heaps. The marks of sources
+// kernelFor is the kernels for the least limit that suffices; at most 64 is asked for.
+func kernelFor(limit int) *kernel {
+	for i := range kernels {
+		if limit <= kernels[i].limit {
+			return &kernels[i]
+		}
+	}
+	panic("sparse: there is no kernel beyond 64 indices")
+}
+
+// recurVectors computes [recur] in blocks of 32 heaps. The marks of sources
 // before the block are found first. The marks of sources within the block depend on
 // the indices of the block itself. These are guessed to be the indices of lag heaps
 // before, the block is computed from the guess, again from the result, and so on until
@@ -28,18 +49,13 @@ var kernels = []kernel{{16, recur2, prove2, pairs2, mark2}, {32, recur4, prove4,
 // If nearly all indices are below 16, the kernel for 16 is taken. It stops at a heap
 // with a greater index, and the kernel for the limit computes this heap and some heaps
 // behind it.
-func recur(index []uint8, from, to int, sources []source, limit, lag int) int {
-	k := kernelFor(limit)
-	if !vectors || k == nil {
-		return recurGo(index, from, to, sources, limit)
-	}
-	near := nearer(sources)
+func recurVectors(index []uint8, from, to int, sources []source, limit, lag int) int {
+	k, near := kernelFor(limit), nearer(sources)
 	run := func(k *kernel, n, to int) int {
 		if n >= to {
 			return n
 		}
-		done := k.recur(&index[n], (to-n+block-1)/block, pointer(sources[near:]), len(sources)-near, pointer(sources), near, lag)
-		return min(to, n+done)
+		return min(to, n+k.recur(&index[n], (to-n+block-1)/block, sources[near:], sources[:near], lag))
 	}
 	if k == &kernels[0] {
 		return run(k, from, to)
@@ -57,18 +73,13 @@ func recur(index []uint8, from, to int, sources []source, limit, lag int) int {
 	return to
 }
 
-// prove computes what [proveGo] computes.
-func prove(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
-	if !vectors || from >= to {
-		proveGo(index, from, to, sources, need, limit, fails)
-		return
-	}
+func proveVectors(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
 	done := 0
 	if limit == 16 {
 		done = proveLow(index, from, to, sources, need, fails)
 	}
 	if done < len(fails) {
-		kernelFor(limit).prove(&index[from+block*done], len(fails)-done, pointer(sources), len(sources), need.vectors(from), &fails[done])
+		kernelFor(limit).prove(&index[from+block*done], sources, need.vectors(from), fails[done:])
 	}
 }
 
@@ -119,89 +130,34 @@ func proveLow(index []uint8, from, to int, sources []source, need *need, fails [
 	return groups * group / block
 }
 
-// pairs computes what [pairsGo] computes.
-func pairs(low, high []uint8, limit int) uint64 {
-	if !vectors || len(low) < block {
-		return pairsGo(low, high, limit)
-	}
+func pairsVectors(low, high []uint8, limit int) (m uint64) {
 	whole := len(low) &^ (block - 1)
-	return kernelFor(limit).pairs(&low[0], &high[0], whole/block) | pairsGo(low[whole:], high[whole:], limit)
-}
-
-// mark computes what [markGo] computes.
-func mark(index []uint8, n int, sources []source, base, count int, p *planes) {
-	if !vectors {
-		markGo(index, n, sources, base, count, p)
-		return
+	if whole > 0 {
+		m = kernelFor(limit).pairs(&low[0], &high[0], whole/block)
 	}
-	kernelFor(min(count, 64)).mark(&index[n], pointer(sources), len(sources), uint32(base)*0x01010101, p)
+	return m | pairsGo(low[whole:], high[whole:], limit)
 }
 
-// least computes what [leastGo] computes.
-func least(p *[4]planes, count int, bound *[block]uint8, c *candidates) {
-	if !vectors {
-		leastGo(p, count, bound, c)
-		return
-	}
-	leastVectors(&p[0], count, bound, c)
+func markVectors(index []uint8, n int, sources []source, base, count int, p *planes) {
+	kernelFor(min(count, 64)).mark(&index[n], sources, uint32(base)*0x01010101, p)
 }
 
-// sift computes what [siftGo] computes.
-func sift(index []uint8, n int, some, more []source, c *candidates) {
-	if !vectors {
-		siftGo(index, n, some, more, c)
-		return
-	}
-	siftVectors(&index[n], pointer(some), len(some), pointer(more), len(more), c)
-}
-
-// choose computes what [chooseGo] computes. As in recur, the marks within the block are
-// computed from a guess until nothing changes.
-func choose(index []uint8, n int, mid, near []source, c *candidates) int {
-	if !vectors {
-		return chooseGo(index, n, mid, near, c)
-	}
-	return chooseVectors(&index[n], pointer(mid), len(mid), pointer(near), len(near), c)
-}
-
-// findSum computes what [findSumGo] computes.
-func findSum(index []uint8, a, b, count int, x uint8) int {
+func findSumVectors(index []uint8, a, b, count int, x uint8) int {
 	whole := count &^ (block - 1)
-	if !vectors || whole == 0 {
-		return findSumGo(index, a, b, count, x)
-	}
-	i := findSumVectors(&index[a], &index[b], whole, x)
-	if i == whole {
-		return whole + findSumGo(index, a+whole, b-whole, count-whole, x)
-	}
-	return i
-}
-
-// translate computes what [translateGo] computes.
-func translate(dst, src []uint8, m *affine) {
-	whole := 0
-	if vectors && len(src) >= block {
-		whole = len(src) &^ (block - 1)
-		translateVectors(&dst[0], &src[0], whole/block, m)
-	}
-	translateGo(dst[whole:], src[whole:], m)
-}
-
-func kernelFor(limit int) *kernel {
-	for i := range kernels {
-		if limit <= kernels[i].limit {
-			return &kernels[i]
+	if whole > 0 {
+		if i := findSumBlocks(&index[a], &index[b], whole, x); i < whole {
+			return i
 		}
 	}
-	return nil
+	return whole + findSumGo(index, a+whole, b-whole, count-whole, x)
 }
 
-// pointer is the address of the first source, or of a source that isn't read.
-func pointer(sources []source) *source {
-	if len(sources) == 0 {
-		return &source{}
+func translateVectors(dst, src []uint8, m *affine) {
+	whole := len(src) &^ (block - 1)
+	if whole > 0 {
+		translateBlocks(&dst[0], &src[0], whole/block, m)
 	}
-	return &sources[0]
+	translateGo(dst[whole:], src[whole:], m)
 }
 
 // needs is [need] for the 32 heaps of a block: tables for the parity of the lower and
@@ -222,23 +178,13 @@ func (q *need) vectors(from int) *needs {
 	return &v
 }
 
-//go:noescape
-func recur2(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
+func recur2(at *uint8, blocks int, before, near []source, lag int) int
+func recur4(at *uint8, blocks int, before, near []source, lag int) int
+func recur8(at *uint8, blocks int, before, near []source, lag int) int
 
-//go:noescape
-func recur4(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
-
-//go:noescape
-func recur8(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
-
-//go:noescape
-func prove2(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
-
-//go:noescape
-func prove4(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
-
-//go:noescape
-func prove8(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
+func prove2(at *uint8, sources []source, need *needs, fails []uint32)
+func prove4(at *uint8, sources []source, need *needs, fails []uint32)
+func prove8(at *uint8, sources []source, need *needs, fails []uint32)
 
 //go:noescape
 func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
@@ -246,35 +192,18 @@ func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *need
 //go:noescape
 func saturate(dst, src *uint8, blocks int)
 
-//go:noescape
 func pairs2(low, high *uint8, blocks int) uint64
-
-//go:noescape
 func pairs4(low, high *uint8, blocks int) uint64
-
-//go:noescape
 func pairs8(low, high *uint8, blocks int) uint64
 
-//go:noescape
-func findSumVectors(low, high *uint8, count int, x uint8) int
+func mark2(at *uint8, sources []source, base uint32, p *planes)
+func mark4(at *uint8, sources []source, base uint32, p *planes)
+func mark8(at *uint8, sources []source, base uint32, p *planes)
 
-//go:noescape
-func translateVectors(dst, src *uint8, blocks int, m *affine)
+func findSumBlocks(low, high *uint8, count int, x uint8) int
+func translateBlocks(dst, src *uint8, blocks int, m *affine)
+func leastVectors(p *[4]planes, count int, bound *[block]uint8, c *candidates)
+func siftVectors(index []uint8, n int, some, more []source, c *candidates)
 
-//go:noescape
-func mark2(at *uint8, sources *source, count int, base uint32, p *planes)
-
-//go:noescape
-func mark4(at *uint8, sources *source, count int, base uint32, p *planes)
-
-//go:noescape
-func mark8(at *uint8, sources *source, count int, base uint32, p *planes)
-
-//go:noescape
-func leastVectors(p *planes, count int, bound *[block]uint8, c *candidates)
-
-//go:noescape
-func siftVectors(at *uint8, some *source, somes int, more *source, mores int, c *candidates)
-
-//go:noescape
-func chooseVectors(at *uint8, mid *source, mids int, near *source, nears int, c *candidates) int
+// chooseVectors computes the marks within the block from a guess, as recurVectors does.
+func chooseVectors(index []uint8, n int, mid, near []source, c *candidates) int

@@ -192,11 +192,11 @@ BYTES(bff, $0xffffffffffffffff)
 #define RECUR(CLEAR, MARK, SAVE, LOAD, MEX) \
 	MOVQ at+0(FP), DI \
 	MOVQ blocks+8(FP), CX \
-	MOVQ before+16(FP), SI \
-	MOVQ befores+24(FP), R8 \
-	MOVQ near+32(FP), R9 \
-	MOVQ nears+40(FP), R10 \
-	MOVQ lag+48(FP), R11 \
+	MOVQ before_base+16(FP), SI \
+	MOVQ before_len+24(FP), R8 \
+	MOVQ near_base+40(FP), R9 \
+	MOVQ near_len+48(FP), R10 \
+	MOVQ lag+64(FP), R11 \
 	XORQ R12, R12 \
 block: \
 	TABLES \
@@ -253,7 +253,7 @@ over: \
 	ADDQ AX, R12 \
 end: \
 	VZEROUPPER \
-	MOVQ R12, ret+56(FP) \
+	MOVQ R12, ret+72(FP) \
 	RET
 
 // MISSING adds to Y15 the marks that plane p lacks. The indices below Y8 need a mark, and
@@ -301,11 +301,11 @@ end: \
 // than limit fail whatever is marked (R13).
 #define PROVE(CLEAR, MARK, CHECK, limit) \
 	MOVQ at+0(FP), DI \
-	MOVQ blocks+8(FP), CX \
-	MOVQ sources+16(FP), SI \
-	MOVQ count+24(FP), R8 \
+	MOVQ fails_len+48(FP), CX \
+	MOVQ sources_base+8(FP), SI \
+	MOVQ sources_len+16(FP), R8 \
 	MOVQ need+32(FP), R9 \
-	MOVQ fails+40(FP), R10 \
+	MOVQ fails_base+40(FP), R10 \
 block: \
 	NEED \
 	VMOVDQU   Y8, need-32(SP) \
@@ -468,12 +468,12 @@ each: \
 
 #define MARKS(CLEAR, MARK, STORE) \
 	MOVQ         at+0(FP), DI \
-	MOVQ         sources+8(FP), AX \
-	MOVQ         count+16(FP), BX \
-	MOVL         base+24(FP), DX \
+	MOVQ         sources_base+8(FP), AX \
+	MOVQ         sources_len+16(FP), BX \
+	MOVL         base+32(FP), DX \
 	VMOVD        DX, X15 \
 	VPBROADCASTD X15, Y15 \
-	MOVQ         p+32(FP), R11 \
+	MOVQ         p+40(FP), R11 \
 	TABLES \
 	CLEAR \
 	TESTQ        BX, BX \
@@ -500,28 +500,28 @@ end: \
 	VPMAXUB b, a, b \
 	VMOVDQA Y9, a
 
-// func recur2(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
-TEXT ·recur2(SB), NOSPLIT, $256-64
+// func recur2(at *uint8, blocks int, before, near []source, lag int) int
+TEXT ·recur2(SB), NOSPLIT, $256-80
 	RECUR(CLEAR2, MARK2, SAVE2, LOAD2, MEX2)
 
-// func recur4(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
-TEXT ·recur4(SB), NOSPLIT, $256-64
+// func recur4(at *uint8, blocks int, before, near []source, lag int) int
+TEXT ·recur4(SB), NOSPLIT, $256-80
 	RECUR(CLEAR4, MARK4, SAVE4, LOAD4, MEX4)
 
-// func recur8(at *uint8, blocks int, before *source, befores int, near *source, nears int, lag int) int
-TEXT ·recur8(SB), NOSPLIT, $256-64
+// func recur8(at *uint8, blocks int, before, near []source, lag int) int
+TEXT ·recur8(SB), NOSPLIT, $256-80
 	RECUR(CLEAR8, MARK8, SAVE8, LOAD8, MEX8)
 
-// func prove2(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
-TEXT ·prove2(SB), NOSPLIT, $32-48
+// func prove2(at *uint8, sources []source, need *needs, fails []uint32)
+TEXT ·prove2(SB), NOSPLIT, $32-64
 	PROVE(CLEAR2, MARK2, CHECK2, b10)
 
-// func prove4(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
-TEXT ·prove4(SB), NOSPLIT, $32-48
+// func prove4(at *uint8, sources []source, need *needs, fails []uint32)
+TEXT ·prove4(SB), NOSPLIT, $32-64
 	PROVE(CLEAR4, MARK4, CHECK4, b20)
 
-// func prove8(at *uint8, blocks int, sources *source, count int, need *needs, fails *uint32)
-TEXT ·prove8(SB), NOSPLIT, $32-48
+// func prove8(at *uint8, sources []source, need *needs, fails []uint32)
+TEXT ·prove8(SB), NOSPLIT, $32-64
 	PROVE(CLEAR8, MARK8, CHECK8, b40)
 
 // func pairs2(low, high *uint8, blocks int) uint64
@@ -536,10 +536,10 @@ TEXT ·pairs4(SB), NOSPLIT, $0-32
 TEXT ·pairs8(SB), NOSPLIT, $0-32
 	PAIRS(CLEAR8, MARK8, FOLD8)
 
-// func findSumVectors(low, high *uint8, count int, x uint8) int
+// func findSumBlocks(low, high *uint8, count int, x uint8) int
 //
 // Y0 is x, Y1 the shuffle that reverses the bytes of a half.
-TEXT ·findSumVectors(SB), NOSPLIT, $0-40
+TEXT ·findSumBlocks(SB), NOSPLIT, $0-40
 	MOVQ         low+0(FP), SI
 	MOVQ         high+8(FP), DI
 	MOVQ         count+16(FP), CX
@@ -571,16 +571,16 @@ none:
 	MOVQ AX, ret+32(FP)
 	RET
 
-// func mark2(at *uint8, sources *source, count int, base uint32, p *planes)
-TEXT ·mark2(SB), NOSPLIT, $0-40
+// func mark2(at *uint8, sources []source, base uint32, p *planes)
+TEXT ·mark2(SB), NOSPLIT, $0-48
 	MARKS(CLEAR2, MARK2, STORE2)
 
-// func mark4(at *uint8, sources *source, count int, base uint32, p *planes)
-TEXT ·mark4(SB), NOSPLIT, $0-40
+// func mark4(at *uint8, sources []source, base uint32, p *planes)
+TEXT ·mark4(SB), NOSPLIT, $0-48
 	MARKS(CLEAR4, MARK4, STORE4)
 
-// func mark8(at *uint8, sources *source, count int, base uint32, p *planes)
-TEXT ·mark8(SB), NOSPLIT, $0-40
+// func mark8(at *uint8, sources []source, base uint32, p *planes)
+TEXT ·mark8(SB), NOSPLIT, $0-48
 	MARKS(CLEAR8, MARK8, STORE8)
 
 // func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
@@ -658,7 +658,7 @@ each:
 	VZEROUPPER
 	RET
 
-// func leastVectors(p *planes, count int, bound *[block]uint8, c *candidates)
+// func leastVectors(p *[4]planes, count int, bound *[block]uint8, c *candidates)
 //
 // Y8 is the candidate, Y13 the number of the first index of a plane. To mark a
 // candidate, Y15 is its bit and Y14 the number of its plane.
@@ -728,13 +728,14 @@ end:
 	VZEROUPPER
 	RET
 
-// func siftVectors(at *uint8, some *source, somes int, more *source, mores int, c *candidates)
-TEXT ·siftVectors(SB), NOSPLIT, $0-48
-	MOVQ  at+0(FP), DI
-	MOVQ  c+40(FP), SI
+// func siftVectors(index []uint8, n int, some, more []source, c *candidates)
+TEXT ·siftVectors(SB), NOSPLIT, $0-88
+	MOVQ  index_base+0(FP), DI
+	ADDQ  n+24(FP), DI
+	MOVQ  c+80(FP), SI
 	CLEAR8
-	MOVQ  some+8(FP), AX
-	MOVQ  somes+16(FP), BX
+	MOVQ  some_base+32(FP), AX
+	MOVQ  some_len+40(FP), BX
 	TESTQ BX, BX
 	JZ    order
 eight:
@@ -781,8 +782,8 @@ order:
 	VMOVDQU Y5, 160(SI)
 	VMOVDQU Y6, 192(SI)
 	VMOVDQU Y7, 224(SI)
-	MOVQ  more+24(FP), AX
-	MOVQ  mores+32(FP), BX
+	MOVQ  more_base+56(FP), AX
+	MOVQ  more_len+64(FP), BX
 	TESTQ BX, BX
 	JZ    end
 	VPXOR Y4, Y4, Y4
@@ -809,15 +810,16 @@ end:
 	VZEROUPPER
 	RET
 
-// func chooseVectors(at *uint8, mid *source, mids int, near *source, nears int, c *candidates) int
+// func chooseVectors(index []uint8, n int, mid, near []source, c *candidates) int
 //
 // The candidates are in Y0 to Y3, 255 if a source marks one; Y15 is the least of each
 // heap.
-TEXT ·chooseVectors(SB), NOSPLIT, $0-56
-	MOVQ    at+0(FP), DI
-	MOVQ    c+40(FP), SI
-	MOVQ    near+24(FP), R9
-	MOVQ    nears+32(FP), R10
+TEXT ·chooseVectors(SB), NOSPLIT, $0-96
+	MOVQ    index_base+0(FP), DI
+	ADDQ    n+24(FP), DI
+	MOVQ    c+80(FP), SI
+	MOVQ    near_base+56(FP), R9
+	MOVQ    near_len+64(FP), R10
 	VMOVDQU (SI), Y0
 	VMOVDQU 32(SI), Y1
 	VMOVDQU 64(SI), Y2
@@ -826,8 +828,8 @@ TEXT ·chooseVectors(SB), NOSPLIT, $0-56
 	VPXOR   Y5, Y5, Y5
 	VPXOR   Y6, Y6, Y6
 	VPXOR   Y7, Y7, Y7
-	MOVQ    mid+8(FP), AX
-	MOVQ    mids+16(FP), BX
+	MOVQ    mid_base+32(FP), AX
+	MOVQ    mid_len+40(FP), BX
 	TESTQ   BX, BX
 	JZ      guess
 middle:
@@ -886,13 +888,13 @@ least:
 	BSFL      AX, DX
 end:
 	VZEROUPPER
-	MOVQ DX, ret+48(FP)
+	MOVQ DX, ret+88(FP)
 	RET
 
-// func translateVectors(dst, src *uint8, blocks int, m *affine)
+// func translateBlocks(dst, src *uint8, blocks int, m *affine)
 //
 // Y0 and Y1 are the tables of the lower and of the upper four bits, Y2 is the flip.
-TEXT ·translateVectors(SB), NOSPLIT, $0-32
+TEXT ·translateBlocks(SB), NOSPLIT, $0-32
 	MOVQ dst+0(FP), DI
 	MOVQ src+8(FP), SI
 	MOVQ blocks+16(FP), CX

@@ -86,7 +86,7 @@ func farHeaps(t *testing.T, name string, to int) {
 	m := movesOf(name)
 	e := newEngine(m, to)
 	extend(t, e, to)
-	narrow, wide, err := e.take()
+	narrow, wide, err := e.Take()
 	if err != nil {
 		t.Fatal(err)
 	}

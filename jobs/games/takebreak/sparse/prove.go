@@ -2,7 +2,9 @@ package sparse
 
 import (
 	"math/bits"
+	"runtime"
 	"slices"
+	"sync"
 )
 
 // searched is how many splits a proof looks at for a value without a witness,
@@ -85,23 +87,27 @@ func (p *proof) run() {
 
 // usualLimit is the least of limits that suffices for nearly all heaps.
 func (p *proof) usualLimit() int {
-	s := &p.state
 	const step = 61
-	var above [2]int
-	for n := p.from; n < len(s.index); n += step {
-		need := s.need.of(s.index[n], n)
-		for i := range above {
-			if need > uint32(limits[i]) {
-				above[i]++
-			}
+	var needs [257]int
+	for n := p.from; n < len(p.state.index); n += step {
+		needs[min(256, p.state.need.of(p.state.index[n], n))]++
+	}
+	return usual(limits, &needs, (len(p.state.index)-p.from)/(step*64))
+}
+
+// usual is the least of the limits that no more than a few heaps need more than, or the
+// last one. The number of heaps that need the limit x is needs[x].
+func usual(limits []int, needs *[257]int, few int) int {
+	for _, limit := range limits {
+		more := 0
+		for _, heaps := range needs[limit+1:] {
+			more += heaps
+		}
+		if more <= few {
+			return limit
 		}
 	}
-	for i, many := range above {
-		if many*step*64 <= len(s.index)-p.from {
-			return limits[i]
-		}
-	}
-	return limits[len(above)]
+	return limits[len(limits)-1]
 }
 
 // tryPairs is the second step for the heap n, and the third if that isn't enough.
@@ -110,10 +116,9 @@ func (p *proof) tryPairs(n int) {
 	if n >= len(s.index) {
 		return
 	}
-	need, limit := s.need.of(s.index[n], n), limits[len(limits)-1]
-	if i := slices.IndexFunc(limits, func(l int) bool { return need <= uint32(l) }); i >= 0 {
-		limit = limits[i]
-	}
+	need := s.need.of(s.index[n], n)
+	i, _ := slices.BinarySearch(limits, int(need))
+	limit := limits[min(i, len(limits)-1)]
 	var m marks
 	for end := paired; end > 0; end -= pairedAtOnce {
 		for _, k := range s.moves.Splits {
@@ -161,10 +166,7 @@ func (s *state) conclude(p *proof) (proved int, ok bool) {
 		}
 		if v := s.exact(n); v != s.value(n) {
 			s.forget(n)
-			if ok = s.push(v); ok {
-				s.raiseLimit(n)
-			}
-			return n + 1, ok
+			return n + 1, s.push(v)
 		}
 	}
 	return len(p.state.index), true
@@ -179,4 +181,98 @@ func (s *state) adaptWitnesses(p *proof) {
 	case p.failed*128 < heaps && s.tried > 2*someMore:
 		s.tried -= someMore
 	}
+}
+
+const (
+	// provedFirst is how many witnesses mark all indices if indices reach beyond 64,
+	// provedSome how many more are compared with eight candidates of each heap.
+	provedFirst = 384
+	provedSome  = 192
+	// provedPiece is the number of heaps that a worker proves at a time.
+	provedPiece = 32 * block
+)
+
+// runWide is run for indices beyond 64. The best witnesses mark all indices. The
+// eight least values that a heap still needs are compared with the marks of the next
+// witnesses, and the four least that remain with the marks of all others. What is
+// needed then is searched for among the splits. Several workers share the heaps, a
+// piece at a time.
+func (p *proof) runWide() {
+	limit := p.state.rareLimit(p.state.usualLimit())
+	var (
+		workers sync.WaitGroup
+		lock    sync.Mutex
+	)
+	next, end := p.from, len(p.state.index)
+	for range min(mostHelpers+1, runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			lock.Lock()
+			defer lock.Unlock()
+			for next < end {
+				from, to := next, min(next+provedPiece, end)
+				next = to
+				lock.Unlock()
+				unproved, sought := p.piece(from, to, limit)
+				lock.Lock()
+				p.sought += sought
+				p.unproved = append(p.unproved, unproved...)
+			}
+		})
+	}
+	workers.Wait()
+	slices.Sort(p.unproved)
+	p.unproved = slices.Compact(p.unproved)
+}
+
+// piece proves the heaps from ≤ n < to. It returns the unproved ones and the number of
+// values that it searched for.
+func (p *proof) piece(from, to, limit int) (unproved []int, sought int) {
+	s := &p.state
+	first, some, rest := inThree(s.witnesses, provedFirst, provedSome)
+	var (
+		marked [4]planes
+		needs  [block]uint8
+		c      candidates
+	)
+	for n := from; n < to; n += block {
+		n = min(n, len(s.index)-block) // The heaps behind are being computed.
+		markAll(s.index, n, first, limit, &marked)
+		for i := range needs {
+			needs[i] = uint8(min(noIndex, s.need.of(s.index[n+i], n+i)))
+		}
+		least(&marked, (limit+7)/8, &needs, &c)
+		eighth := c[len(c)-1]
+		sift(s.index, n, some, rest, &c)
+		for i := range block {
+			more := eighth[i] != noIndex || int(needs[i]) > limit
+			if !p.haveSplits(n+i, i, &c, &sought) || more && !p.search(n+i, marksOf(&marked, i, eighth[i])) {
+				unproved = append(unproved, n+i)
+			}
+		}
+	}
+	return unproved, sought
+}
+
+// haveSplits reports whether each candidate of the heap n, which is the heap i of
+// its block, is the value of a split.
+func (p *proof) haveSplits(n, i int, c *candidates, sought *int) bool {
+	for j := range c {
+		if c[j][i] == noIndex {
+			continue
+		}
+		if *sought++; !p.state.hasSplit(n, c[j][i], searched) {
+			return false
+		}
+	}
+	return true
+}
+
+// marksOf is the marks of the heap i of a block, and x.
+func marksOf(p *[4]planes, i int, x uint8) *marks {
+	var m marks
+	for q := range p {
+		m[q] = p[q].lane(i)
+	}
+	m.add(x)
+	return &m
 }

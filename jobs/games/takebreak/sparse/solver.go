@@ -43,9 +43,10 @@ func (m *Moves) lastSplit(total int) int {
 // ([game.Compact]).
 func Solver(m Moves) game.Solver {
 	return game.Solver{
-		Name:   "sparse",
-		Method: "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
-		Cost:   "a step for each rare heap; n²/4 pairs without a space of values",
+		Name:    "sparse",
+		Compact: true,
+		Method:  "common values from the few rare heaps, each proved by splits for all smaller rare values; pairs where there is no such space",
+		Cost:    "a step for each rare heap; n²/4 pairs without a space of values",
 		Steps: func(r game.Request) float64 {
 			few := float64(min(r.N, 1<<13))
 			return few*few/4 + 300*float64(r.N)
@@ -85,7 +86,7 @@ func Pairs(m Moves) game.Solver {
 	})
 }
 
-// run is a [game.Compact] run. It gives rows, or all values at once.
+// run is a [game.Compact] run. It gives rows; the engine lends all values at once.
 type run struct {
 	game.Dense
 	*engine
@@ -113,20 +114,5 @@ func (r *run) Advance(ctx context.Context, heaps uint64) error {
 	return r.extend(ctx, int(r.N))
 }
 
-// Lend implements [game.Compact].
-func (r *run) Lend(look func(narrow []uint8, wide []uint16) (keep bool)) error { return r.lend(look) }
-
 // Read implements [game.Compact].
 func (r *run) Read(n uint64, values []uint32) error { return read(r.engine, int(n), values) }
-
-// Take implements [game.Compact].
-func (r *run) Take() (narrow []uint8, wide []uint16, err error) { return r.take() }
-
-// Rares is the number of heaps with a rare value and the last of them; ok is false
-// if the values fall into no sparse space.
-func (r *run) Rares() (count, last uint64, ok bool) {
-	if r.plain != nil {
-		return 0, 0, false
-	}
-	return uint64(len(r.state.rares)) + 1, uint64(r.state.lastRare()), true
-}

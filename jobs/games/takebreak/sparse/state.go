@@ -62,7 +62,7 @@ func (s *state) value(n int) uint32 {
 	return s.space.value(uint32(s.index[n]), n, !s.rare.has(n))
 }
 
-// push tells the value of the next heap. It is false if the value is too great for
+// push tells the value of the next heap and raises the limit if it must. It is false if the value is too great for
 // an index, or if the heap is rare and too far for a [source].
 func (s *state) push(v uint32) bool {
 	n, x := len(s.index), s.space.index(v)
@@ -81,6 +81,7 @@ func (s *state) push(v uint32) bool {
 	default:
 		s.addRare(n)
 	}
+	s.raiseLimit(n)
 	return true
 }
 

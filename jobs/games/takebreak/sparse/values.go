@@ -42,26 +42,20 @@ func fill[V number](s *state, from int, dst []V) error {
 	if bytes, ok := any(dst).([]uint8); ok {
 		translate(bytes, index, s.space.values(from))
 	} else {
-		fillWide(s, from, index, dst)
+		var common [2][256]V
+		for n := range common {
+			for x := range common[n] {
+				common[n][x] = V(s.space.value(uint32(x), from+n, true))
+			}
+		}
+		for i, x := range index {
+			dst[i] = common[i&1][x]
+		}
 	}
 	for i, n := range rares {
 		dst[n-from] = V(values[i])
 	}
 	return nil
-}
-
-// fillWide gives the values that the heaps from on have with these indices if they
-// are common.
-func fillWide[V number](s *state, from int, index []uint8, dst []V) {
-	var common [2][256]V
-	for n := range common {
-		for x := range common[n] {
-			common[n][x] = V(s.space.value(uint32(x), from+n, true))
-		}
-	}
-	for i, x := range index {
-		dst[i] = common[i&1][x]
-	}
 }
 
 // raresIn is the rare heaps from ≤ n < to, the heap 0 included.
@@ -114,12 +108,25 @@ func anyAbove127(x []uint8) bool {
 // are copied.
 const mostLentWide = 1 << 23
 
-// lend lends all values to look, in a byte each if they are small enough and
-// otherwise in two bytes each; the other slice is nil. With a space, bytes stand in
-// the engine's own array while look runs, and take no memory. If look keeps the
-// values, the engine knows nothing any more. If there are more than mostLentWide
-// values of two bytes, look isn't called.
-func (e *engine) lend(look func(narrow []uint8, wide []uint16) (keep bool)) error {
+// Lend lends all values to look ([game.Compact]). With a space, bytes stand in the
+// engine's own array while look runs, and take no memory. If look keeps the values,
+// the engine knows nothing any more. If there are more than mostLentWide values of
+// two bytes, look isn't called.
+func (e *engine) Lend(look func(narrow []uint8, wide []uint16) (keep bool)) error {
+	return e.lend(look, mostLentWide)
+}
+
+// Take gives up all values ([game.Compact]). The engine knows nothing any more.
+func (e *engine) Take() (narrow []uint8, wide []uint16, err error) {
+	err = e.lend(func(n []uint8, w []uint16) (keep bool) {
+		narrow, wide = n, w
+		return true
+	}, math.MaxInt)
+	return narrow, wide, err
+}
+
+// lend is [engine.Lend] with another limit.
+func (e *engine) lend(look func(narrow []uint8, wide []uint16) (keep bool), mostWide int) error {
 	if s := e.state; s != nil && fill(s, 0, s.index) == nil {
 		if look(s.index, nil) {
 			*e = *newEngine(e.moves, 0)
@@ -128,39 +135,21 @@ func (e *engine) lend(look func(narrow []uint8, wide []uint16) (keep bool)) erro
 		}
 		return nil
 	}
-	if e.len() > mostLentWide {
+	if e.len() > mostWide {
 		return nil
 	}
-	narrow, wide, err := e.values()
-	if err == nil && look(narrow, wide) {
+	var wide []uint16
+	narrow := make([]uint8, e.len())
+	if read(e, 0, narrow) != nil {
+		narrow, wide = nil, make([]uint16, e.len())
+		if err := read(e, 0, wide); err != nil {
+			return err
+		}
+	}
+	if look(narrow, wide) {
 		*e = *newEngine(e.moves, 0)
 	}
-	return err
-}
-
-// take gives up all values, in a byte each if they are small enough and otherwise in
-// two bytes each; the other slice is nil. The engine knows nothing any more.
-func (e *engine) take() (narrow []uint8, wide []uint16, err error) {
-	taken := false
-	err = e.lend(func(n []uint8, w []uint16) (keep bool) {
-		narrow, wide, taken = n, w, true
-		return true
-	})
-	if !taken && err == nil {
-		narrow, wide, err = e.values()
-		*e = *newEngine(e.moves, 0)
-	}
-	return narrow, wide, err
-}
-
-// values is a copy of all values, in a byte each if they are small enough and
-// otherwise in two bytes each.
-func (e *engine) values() (narrow []uint8, wide []uint16, err error) {
-	if narrow = make([]uint8, e.len()); read(e, 0, narrow) == nil {
-		return narrow, nil, nil
-	}
-	wide = make([]uint16, e.len())
-	return nil, wide, read(e, 0, wide)
+	return nil
 }
 
 // affine is a map of the bytes x of consecutive heaps that is affine over the field of

@@ -96,6 +96,9 @@ func (s *state) recurWide(from, to int) int {
 		limit: s.usualLimit(), lookahead: int64(s.wide.lookahead),
 	}
 	p.first, p.some, p.more = inThree(s.wide.ranked, s.wide.first, wideSome)
+	for l := range p.bound {
+		p.bound[l] = uint8(p.limit)
+	}
 	var helpers sync.WaitGroup
 	if !sequential {
 		for range min(mostHelpers, runtime.GOMAXPROCS(0)-1, p.blocks/ring) {
@@ -109,23 +112,17 @@ func (s *state) recurWide(from, to int) int {
 	return end
 }
 
-// usualLimit is a multiple of 16 above nearly all of the latest indices.
+// sixteens are the limits of step 1.
+var sixteens = []int{16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256}
+
+// usualLimit is one of the sixteens above nearly all of the latest indices, at most top.
 func (s *state) usualLimit() int {
-	const latest, some = 4096, 4096 / 512
-	var times [256]int
+	const latest, few = 4096, 4096 / 512
+	var needs [257]int
 	for _, x := range s.index[max(0, len(s.index)-latest):] {
-		times[x]++
+		needs[int(x)+1]++
 	}
-	limit, above := 256, 0
-	for ; limit > 16; limit -= 16 {
-		for _, t := range times[limit-16 : limit] {
-			above += t
-		}
-		if above > some {
-			break
-		}
-	}
-	return min(limit, s.top)
+	return min(s.top, usual(sixteens, &needs, few))
 }
 
 // chooseBlocks is step 3 for all blocks.
@@ -170,9 +167,16 @@ type pipeline struct {
 	nextBlock           atomic.Int64 // the first block that no worker has taken
 	finished            atomic.Int64 // blocks that are through step 3
 	// ready[b % ring] is b + 1 if the candidates of the block b are there.
-	ready      [ring]atomic.Int64
-	candidates [ring]candidates
-	fallback   candidates // of a block that step 3 computes itself
+	ready    [ring]atomic.Int64
+	ahead    [ring]ahead
+	fallback ahead        // of a block that step 3 computes itself
+	bound    [block]uint8 // limit, for each heap of a block
+}
+
+// ahead is steps 1 and 2 of a block: the marks of step 1, and the candidates.
+type ahead struct {
+	marked [4]planes
+	candidates
 }
 
 // work takes blocks until all are finished. If there is no block to take for long,
@@ -196,11 +200,10 @@ func (p *pipeline) work() {
 func (p *pipeline) candidatesOf(b int) *candidates {
 	for p.ready[b%ring].Load() != int64(b+1) {
 		if !p.takeBlock() {
-			p.compute(b, &p.fallback)
-			return &p.fallback
+			return p.compute(b, &p.fallback)
 		}
 	}
-	return &p.candidates[b%ring]
+	return &p.ahead[b%ring].candidates
 }
 
 // takeBlock computes the next block, if it may be computed now.
@@ -211,23 +214,19 @@ func (p *pipeline) takeBlock() bool {
 		return false
 	}
 	if b >= p.finished.Load() { // Otherwise candidatesOf has computed it.
-		p.compute(int(b), &p.candidates[b%ring])
+		p.compute(int(b), &p.ahead[b%ring])
 	}
 	p.ready[b%ring].Store(b + 1)
 	return true
 }
 
 // compute is steps 1 and 2 for the block b.
-func (p *pipeline) compute(b int, c *candidates) {
-	var marked [4]planes
+func (p *pipeline) compute(b int, a *ahead) *candidates {
 	n := p.from + b*block
-	markAll(p.index, n, p.first, p.limit, &marked)
-	bound := [block]uint8{}
-	for l := range bound {
-		bound[l] = uint8(p.limit)
-	}
-	least(&marked, (p.limit+7)/8, &bound, c)
-	sift(p.index, n, p.some, p.more, c)
+	markAll(p.index, n, p.first, p.limit, &a.marked)
+	least(&a.marked, (p.limit+7)/8, &p.bound, &a.candidates)
+	sift(p.index, n, p.some, p.more, &a.candidates)
+	return &a.candidates
 }
 
 // markAll gives the marks of the 32 heaps from n on for count indices.

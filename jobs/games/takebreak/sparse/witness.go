@@ -1,5 +1,9 @@
 package sparse
 
+import (
+	"slices"
+)
+
 // The sizes of the choice of witnesses: if indices are below 64; if they reach
 // beyond; and if they do and manyHeaps are known. Values that few splits have need
 // many candidates.
@@ -55,4 +59,99 @@ func (s *state) splitsInto(heaps []int) []source {
 		}
 	}
 	return sources
+}
+
+// sample is some heaps and, for each heap, the indices that should be marked.
+type sample struct {
+	heaps  []int
+	wanted []marks
+}
+
+// sampled is a sample of the last eighth of the heaps, and of the last million at
+// most. It tries the given number of heaps, and leaves out rare heaps and heaps that
+// need the exact step. The indices below wanted(n) should be marked for
+// the heap n.
+func (s *state) sampled(tried int, wanted func(n int) uint32) sample {
+	var chosen sample
+	heaps := len(s.index)
+	for i := range tried {
+		n := heaps - 1 - i*min(heaps/8, 1<<20)/tried
+		if n <= 0 || s.rare.has(n) || s.exacts.has(n) {
+			continue
+		}
+		var m marks
+		for x := range wanted(n) {
+			m.add(uint8(x))
+		}
+		chosen.heaps, chosen.wanted = append(chosen.heaps, n), append(chosen.wanted, m)
+	}
+	return chosen
+}
+
+// ranked is the best of the given sources, the best first. The next source is
+// always the one that marks most of what is still wanted in the sample, the first of
+// several. When nothing is wanted any more, or no source marks it, the remaining
+// sources are ranked likewise from the beginning. It changes from.
+func (s *state) ranked(from []source, wanted sample, most int) []source {
+	var order []source
+	for len(order) < most && len(from) > 0 {
+		before := len(order)
+		order = s.takeBest(order, from, sample{wanted.heaps, slices.Clone(wanted.wanted)}, most)
+		from = slices.DeleteFunc(from, func(q source) bool { return q.back == 0 })
+		if len(order) == before {
+			return append(order, from[:min(len(from), most-before)]...)
+		}
+	}
+	return order
+}
+
+// takeBest moves sources to the order, until nothing is left of what is wanted or the
+// order has most sources. Their places in from keep a back of 0. What a source marks
+// becomes less as others are taken. So the number of marks that it had when it was last
+// looked at is an upper bound, and a source that still has the greatest bound when its
+// marks are counted again is the best.
+func (s *state) takeBest(order, from []source, left sample, most int) []source {
+	byBound := make([][]int, len(left.heaps)+1)
+	for i, q := range from {
+		bound := s.gain(q, left)
+		byBound[bound] = append(byBound[bound], i)
+	}
+	for bound := len(left.heaps); bound > 0; bound-- {
+		slices.Sort(byBound[bound])
+		for _, i := range byBound[bound] {
+			if len(order) == most {
+				return order
+			}
+			if gain := s.gain(from[i], left); gain < bound {
+				byBound[gain] = append(byBound[gain], i)
+				continue
+			}
+			s.unmark(from[i], left)
+			order = append(order, from[i])
+			from[i].back = 0
+		}
+	}
+	return order
+}
+
+// gain is how many of the wanted indices the source marks.
+func (s *state) gain(q source, wanted sample) int {
+	total := 0
+	for i, n := range wanted.heaps {
+		if b := n + int(q.back); b > 0 {
+			x := s.index[b] ^ uint8(q.value)
+			total += int(wanted.wanted[i][x>>6] >> (x & 63) & 1)
+		}
+	}
+	return total
+}
+
+// unmark takes from the wanted indices those that the source marks.
+func (s *state) unmark(q source, wanted sample) {
+	for i, n := range wanted.heaps {
+		if b := n + int(q.back); b > 0 {
+			x := s.index[b] ^ uint8(q.value)
+			wanted.wanted[i][x>>6] &^= 1 << (x & 63)
+		}
+	}
 }

@@ -9,8 +9,8 @@
 // where S_j(m) is the set of nim-sums of j heaps with m tokens in all. S_1 is
 // known and S_2 is computed whole. S_3 is never computed. It is only asked for
 // the values that are missing from the rest, from the least value on: v is in
-// S_3(m) exactly when v ⊕ G(x) is in S_2(m − x) for some x, and such an x is a
-// witness of v. The least value without a witness is the mex.
+// S_3(m) exactly when v ⊕ G(x) is in S_2(m − x) for some x, one of the three heaps,
+// and such an x is a witness of v. The least value without a witness is the mex.
 //
 // Why it is exact. The definition alone is used: no theorem and no assumption
 // about the values. Only the order in which the witnesses are tried is chosen
@@ -19,8 +19,8 @@
 //
 // The cost. All heaps up to n take n²/4 pairs; n²/6 look-ups for each digit that
 // leaves three heaps, because the mex itself has no witness; and about n²/100
-// words for the values below the mex, which are nearly all found 64 at a time. Memory is n²/16 bytes at most, and twice that with a digit before the
-// point.
+// words for the values below the mex, which are nearly all found 64 at a time.
+// Memory is n²/16 bytes at most, and twice that with a digit before the point.
 //
 // The source is the definition of hexadecimal games in A. Dailly, É. Duchêne,
 // U. Larsson and G. Paris, Partition games, Discrete Applied Mathematics 285

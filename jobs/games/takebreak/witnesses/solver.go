@@ -52,11 +52,7 @@ type run struct {
 }
 
 func newRun(leaving [4][]int) *run {
-	reach := 0
-	for k := range slices.Values(slices.Concat(leaving[:]...)) {
-		reach = max(reach, k)
-	}
-	return &run{leaving: leaving, sums: newTriples(reach)}
+	return &run{leaving: leaving, sums: newTriples(slices.Max(slices.Concat(leaving[:]...)))}
 }
 
 // push takes in the value of the next heap. The heap 0 has no option and is no
@@ -73,20 +69,6 @@ func (r *run) next() uint32 {
 	if r.n == 0 {
 		return 0
 	}
-	r.prepare()
-	for w := 0; ; w++ {
-		missing := r.sums.near(r.missing(w), r.totals, w)
-		for ; missing != 0; missing &= missing - 1 {
-			v := uint32(w<<6 | bits.TrailingZeros64(missing))
-			if !r.sums.has(r.totals, v) {
-				return v
-			}
-		}
-	}
-}
-
-// prepare finds what is needed of the options of the next heap.
-func (r *run) prepare() {
 	r.single.Clear()
 	if slices.Contains(r.leaving[0], r.n) {
 		r.single.Add(0)
@@ -100,6 +82,15 @@ func (r *run) prepare() {
 	for _, k := range r.leaving[3] {
 		if r.n-k >= 3 {
 			r.totals = append(r.totals, r.n-k)
+		}
+	}
+	for w := 0; ; w++ {
+		missing := r.sums.near(r.missing(w), r.totals, w)
+		for ; missing != 0; missing &= missing - 1 {
+			v := uint32(w<<6 | bits.TrailingZeros64(missing))
+			if !r.sums.has(r.totals, v) {
+				return v
+			}
 		}
 	}
 }

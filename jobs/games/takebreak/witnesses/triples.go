@@ -7,15 +7,8 @@ import (
 )
 
 // triples says, for a game on heaps 1, 2, … whose nim-values become known one
-// after the other, which values are nim-sums of two or three heaps with a given
-// total:
-//
-//	S_2(m) = { G(a) ⊕ G(b) : a + b = m, a, b ≥ 1 },
-//	S_3(m) = ⋃ { G(x) ⊕ S_2(m − x) : x ≥ 1 },   x any of the three parts.
-//
-// S_2(m) is computed whole and kept as bits for every m. S_3(m) is only asked
-// for values: v is in it exactly when v ⊕ G(x) is in S_2(m − x) for some x. Time
-// is saved by the order in which the x are tried:
+// after the other, which values are in S_2(m) and S_3(m), the nim-sums of two and
+// of three heaps with the total m. Witnesses x of a value v are tried in this order:
 //
 //  1. G(x) = v and m − x = 2q, because x + q + q is an option ([triples.echoes]).
 //     The values of all odd and of all even heaps are kept as bits, so this finds
@@ -29,8 +22,6 @@ import (
 // The bits stand in tiles of 64 totals by 64 values, a word for each total, and
 // the tiles of the same totals stand one after another. Where G(x) grows slowly,
 // the words that are looked up for x, x + 1, … are then side by side.
-//
-// All heaps up to n take n²/4 pairs, and n²/16 bytes if G(x) ≤ x.
 type triples struct {
 	reach    int
 	pairs    *nim.Pairs

@@ -1,0 +1,184 @@
+package claim
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"grundy/jobs/game"
+)
+
+// Read is a sequence that a test reads: the heaps of a game up to the heap To.
+type Read struct {
+	Game string
+	To   uint64
+}
+
+// UpTo reads the named games up to the bound.
+func UpTo(names ...string) func(bound uint64) []Read {
+	return func(bound uint64) []Read {
+		reads := make([]Read, len(names))
+		for i, name := range names {
+			reads[i] = Read{name, bound}
+		}
+		return reads
+	}
+}
+
+// Reads is the Needs of a claim that reads the sequences of the named games up
+// to its bound.
+func Reads(names ...string) func(bound uint64) []game.Need { return needs(UpTo(names...)) }
+
+// needs is the Needs of a claim that reads sequences.
+func needs(reads func(bound uint64) []Read) func(bound uint64) []game.Need {
+	return func(bound uint64) []game.Need {
+		var all []game.Need
+		for _, r := range reads(bound) {
+			all = append(all, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: r.To}})
+		}
+		return all
+	}
+}
+
+// upTo reads the named game up to a heap, whatever the bound.
+func upTo(name string, to uint64) func(bound uint64) []Read {
+	return func(uint64) []Read { return []Read{{name, to}} }
+}
+
+// Sequence is a sequence that was read.
+type Sequence struct {
+	Game string
+	game.Slice
+}
+
+// At is G(n). It panics where n wasn't read.
+func (s Sequence) At(n uint64) uint32 { return s.Values[n-s.First] }
+
+// Last is the last heap that was read.
+func (s Sequence) Last() uint64 { return s.First + uint64(len(s.Values)) - 1 }
+
+// OnSequence completes c with a test of the sequence of the named game up to
+// the bound.
+func OnSequence(c game.Claim, name string, test func(s game.Slice, bound uint64) game.Finding) game.Claim {
+	return OnSequences(c, UpTo(name), func(all []Sequence, bound uint64) game.Finding { return test(all[0].Slice, bound) })
+}
+
+// OnSequences completes c with a test of the sequences of several games, in the
+// order of reads.
+func OnSequences(c game.Claim, reads func(bound uint64) []Read, test func(all []Sequence, bound uint64) game.Finding) game.Claim {
+	c.Needs = needs(reads)
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		var all []Sequence
+		for _, r := range reads(bound) {
+			s, err := v.Sequence(ctx, r.Game, r.To)
+			if err != nil {
+				return game.Finding{}, err
+			}
+			all = append(all, Sequence{r.Game, s})
+		}
+		return interruptible(ctx, func() game.Finding { return test(all, bound) })
+	}
+	return c
+}
+
+// Pure completes c with a test that reads no values.
+func Pure(c game.Claim, test func(bound uint64) game.Finding) game.Claim {
+	return OnSequences(c, UpTo(), func(_ []Sequence, bound uint64) game.Finding { return test(bound) })
+}
+
+// nimValue is the nim-value of the heap n in s, also where s holds the
+// exponents of a POWERSET game; a value above 2^63 is given as 2^64 − 1. The
+// heap 0, where the game starts at 1, is the empty one.
+func nimValue(s game.Slice, n uint64) uint64 {
+	if n < s.First && n == 0 {
+		return 0
+	}
+	g := uint64(s.Values[n-s.First])
+	if s.Column == "e" && g > 0 {
+		if g > 64 {
+			return math.MaxUint64
+		}
+		return 1 << (g - 1)
+	}
+	return g
+}
+
+// Grid is the values G(n_k) of a memgame for 1 ≤ n ≤ N and 1 ≤ k ≤ K.
+type Grid struct {
+	N, K   uint64
+	values []uint32
+}
+
+// At is G(n_k) for n ≤ N and 1 ≤ k ≤ K. The empty heap has the value 0.
+func (g Grid) At(n, k uint64) uint32 {
+	if n == 0 {
+		return 0
+	}
+	return g.values[(n-1)*g.K+k-1]
+}
+
+// Cells says how many columns a test reads whose bound is given.
+type Cells func(bound uint64) (columns uint64)
+
+// Square reads a column more than rows, the last one with k > n for every n.
+func Square(bound uint64) uint64 { return bound + 1 }
+
+// Wide reads the given number of columns, whatever the bound.
+func Wide(columns uint64) Cells { return func(uint64) uint64 { return columns } }
+
+// OnGrid completes c with a test of the grid of the named memgame, whose last
+// row is the bound.
+func OnGrid(c game.Claim, name string, columns Cells, test func(Grid) game.Finding) game.Claim {
+	c.Needs = func(bound uint64) []game.Need {
+		return []game.Need{{Game: name, Product: game.Grid, Request: game.Request{N: bound, K: columns(bound)}}}
+	}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		k := columns(bound)
+		s, err := v.Grid(ctx, name, bound, k)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		return interruptible(ctx, func() game.Finding { return test(Grid{bound, k, s.Values}) })
+	}
+	return c
+}
+
+// Cell tells whether something is true of n_k in a grid, and otherwise what
+// should have been.
+type Cell func(g Grid, n, k uint64) (ok bool, want string)
+
+// EveryCell completes c with the test of a statement about each n_k of the
+// named memgame up to the bound. The verdict is ifTrue or contradicted, with
+// the smallest such n and the smallest k for it.
+func EveryCell(c game.Claim, name string, columns Cells, ifTrue game.Verdict, ok Cell) game.Claim {
+	return OnGrid(c, name, columns, func(g Grid) game.Finding {
+		for n := uint64(1); n <= g.N; n++ {
+			for k := uint64(1); k <= g.K; k++ {
+				if good, want := ok(g, n, k); !good {
+					cell := Counter(game.OfCell, name, n, uint64(g.At(n, k)), want)
+					cell.K = k
+					return Found(game.Contradicted, g.N, "%s", cell)
+				}
+			}
+		}
+		return Found(ifTrue, g.N, "true of every n_k with 1 ≤ n ≤ %d and 1 ≤ k ≤ %d that it speaks of", g.N, g.K)
+	})
+}
+
+// PrintedGrid completes c with the test of a printed table of G(n_k), a row for
+// each n from 1 on and a column for each k from 1 on.
+func PrintedGrid(c game.Claim, name string, printed [][]uint32) game.Claim {
+	rows, columns := uint64(len(printed)), uint64(len(printed[0]))
+	c.Bound = rows
+	c.Needs = OnGrid(c, name, Wide(columns), nil).Needs
+	cell := func(i int) (string, game.Counterexample) {
+		n, k := uint64(i)/columns+1, uint64(i)%columns+1
+		return fmt.Sprintf("%d_%d", n, k), game.Counterexample{Game: name, Heap: n, K: k}
+	}
+	c = printedAt(c, Texts(slices.Concat(printed...)), cell, func(ctx context.Context, v game.Values) ([]string, error) {
+		s, err := v.Grid(ctx, name, rows, columns)
+		return Texts(s.Values), err
+	})
+	return Finite(c)
+}

@@ -1,0 +1,196 @@
+package divisors
+
+import (
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+)
+
+// counting is the recursion of [Counting].
+type counting struct {
+	// n is the next heap.
+	n      uint64
+	sieve  integer.Sieve
+	values bits
+	// options are the options of the heaps from lo on. fetched are the values of those options that are below the heap
+	// from, which were known when the options were found.
+	lo, from uint64
+	options  []uint64
+	fetched  [integer.Block]uint8
+}
+
+// Counting solves a game with heaps whose only option is a heap: G(n) = 1 − G(h), or 0 if n has no option. The
+// function option returns h for n ≥ 1 with the factorisation f, and n itself if n has no option.
+//
+// The factorisation comes from a sieve. Options lie far apart, so fetching a value takes longer than using it: the
+// values of 4096 options are fetched in one short loop, in which the processor waits for many of them at once.
+//
+// Time O(log log n) a heap, memory one bit a heap.
+func Counting(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
+	return game.Recursive(game.Solver{
+		Name: "parity", Method: "each heap after its only option, found by a sieve", Cost: "n log log n steps",
+		Steps:  func(r game.Request) float64 { return 70 * float64(r.N) },
+		Memory: memory,
+	}, "g", func(first, last uint64) game.Recursion {
+		c := &counting{n: first, sieve: integer.Sieve{Of: option}, values: newBits(last)}
+		return game.HeapByHeap(1<<14, c.next, c.learn)
+	})
+}
+
+// memory is what both solvers need, at most.
+func memory(r game.Request) uint64 { return r.N + 1 + 4<<20 }
+
+// next returns the value of the next heap.
+func (c *counting) next() uint32 {
+	n := c.n
+	if n-c.lo >= uint64(len(c.options)) {
+		c.fetch(n)
+	}
+	switch h := c.options[n-c.lo]; {
+	case h == n:
+		return 0
+	case h < c.from:
+		return 1 - uint32(c.fetched[n-c.lo])
+	default:
+		return 1 - c.values.at(h)
+	}
+}
+
+// fetch finds the options of the block of heaps that n is in, and the values of those that are below n.
+func (c *counting) fetch(n uint64) {
+	c.lo, c.from = n&^(integer.Block-1), n
+	c.options = c.sieve.Block(c.lo)
+	for i, h := range c.options {
+		if h < n {
+			c.fetched[i] = uint8(c.values.at(h))
+		}
+	}
+}
+
+// learn takes in the value of the next heap.
+func (c *counting) learn(v uint32) {
+	c.values.add(c.n, v)
+	c.n++
+}
+
+// fullset is the recursion of [Fullset].
+type fullset struct {
+	Rules
+	// n is the next heap.
+	n     uint64
+	sieve integer.Sieve
+	// sums are the values, or, if the positions are the heaps prime to n or the others, the sums A(d).
+	sums bits
+	// total is the sum of all values.
+	total uint64
+	buf   []uint64
+}
+
+// Fullset solves a FULLSET game: values are 0 and 1, so if n has a position,
+//
+//	G(n) = 1 − (the number of positions of the value 1, mod 2),
+//
+// and otherwise G(n) = 0. Positions that divisors or primes give are listed. The heaps prime to n are counted by
+// inclusion and exclusion, in which the signs don't matter mod 2:
+//
+//	Σ { G(h) : h < n, gcd(h, n) = 1 } ≡ Σ { A(d) : d | n square-free } mod 2,
+//	A(d) = Σ { G(h) : h < n, d | h } mod 2.
+//
+// For the other heaps, either sum is subtracted from that of all heaps.
+//
+// Time O(τ(n)) a heap beside the factorisation, memory one bit a heap.
+func Fullset(rules Rules) game.Solver {
+	return game.Recursive(game.Solver{
+		Name: "parity", Method: "the parity of the positions of value 1, by divisors", Cost: "n log n steps",
+		Steps:  func(r game.Request) float64 { return 200 * float64(r.N) },
+		Memory: memory,
+	}, "g", func(first, last uint64) game.Recursion {
+		k := &fullset{Rules: rules, n: first, sums: newBits(last)}
+		return game.HeapByHeap(1<<14, k.next, k.learn)
+	})
+}
+
+// tally is a number of heaps and the sum of their values. Only the parity of the sum is meaningful.
+type tally struct{ heaps, sum uint64 }
+
+// next returns the value of the next heap.
+func (k *fullset) next() uint32 {
+	if k.n == 0 || slices.Contains(k.Terminals, k.n) {
+		return 0
+	}
+	t := k.positions()
+	if t.heaps == 0 {
+		return 0
+	}
+	return uint32(1 - t.sum&1)
+}
+
+// positions returns the tally of all positions of the next heap.
+func (k *fullset) positions() tally {
+	all := tally{k.n - k.First, k.total}
+	if k.Positions == nil && k.Others && k.n == 1 {
+		return all
+	}
+	f := k.sieve.Factor(k.n)
+	var t tally
+	if k.Positions == nil {
+		t = k.prime(f)
+	} else {
+		t = k.listed(f)
+	}
+	if k.Others {
+		return tally{all.heaps - t.heaps, all.sum - t.sum}
+	}
+	return t
+}
+
+// listed returns the tally of the positions that divisors or primes give.
+func (k *fullset) listed(f integer.Factorisation) tally {
+	k.buf = k.Positions(k.buf[:0], k.n, f)
+	t := tally{heaps: uint64(len(k.buf))}
+	for _, h := range k.buf {
+		t.sum += uint64(k.sums.at(h))
+	}
+	return t
+}
+
+// prime returns the tally of the heaps h with First ≤ h < n and gcd(h, n) = 1.
+func (k *fullset) prime(f integer.Factorisation) tally {
+	t := tally{heaps: f.Phi()}
+	if k.n == 1 {
+		t.heaps = 1 - k.First
+	}
+	k.buf = f.SquarefreeDivisors(k.buf[:0])
+	for _, d := range k.buf {
+		t.sum += uint64(k.sums.at(d))
+	}
+	return t
+}
+
+// learn takes in the value of the next heap.
+func (k *fullset) learn(v uint32) {
+	n := k.n
+	k.n++
+	k.total += uint64(v)
+	switch {
+	case k.Positions != nil:
+		k.sums.add(n, v)
+	case v == 1:
+		k.buf = k.sieve.Factor(n).SquarefreeDivisors(k.buf[:0])
+		for _, d := range k.buf {
+			k.sums.add(d, 1)
+		}
+	}
+}
+
+// bits is a sum mod 2 for each number up to a bound.
+type bits []uint64
+
+func newBits(last uint64) bits { return make(bits, last/64+1) }
+
+// at returns the sum of n, 0 or 1.
+func (s bits) at(n uint64) uint32 { return uint32(s[n/64] >> (n % 64) & 1) }
+
+// add adds v, 0 or 1, to the sum of n.
+func (s bits) add(n uint64, v uint32) { s[n/64] ^= uint64(v) << (n % 64) }

@@ -1,0 +1,126 @@
+package referencetest
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"grundy/jobs/game"
+)
+
+// Sequence tests the solvers of the game's sequence, and its closed form,
+// against the values want of its first heaps, which the caller has from a
+// definition. It serves games whose positions aren't all heaps; [Game] tests
+// the others.
+func Sequence(t *testing.T, g *game.Game, want []uint32) {
+	p := g.Product(game.Sequence)
+	if p == nil {
+		t.Fatal("the game has no sequence")
+	}
+	closed(t, g, p.First, want)
+	for _, s := range p.Solvers {
+		t.Run(s.Name, func(t *testing.T) {
+			solves(t, p, &s, want, 0, len(want))
+			for _, cut := range []int{1, len(want) / 3, len(want) - 1} {
+				solves(t, p, &s, want, cut, 97)
+			}
+		})
+	}
+}
+
+// Fast compares the closed form and the solvers of g's sequence that are not
+// the definition's with the values want from the first heap on, far out where
+// the definition is too slow.
+func Fast(t *testing.T, g *game.Game, want []uint32) {
+	p := g.Product(game.Sequence)
+	closed(t, g, p.First, want)
+	for _, s := range p.Solvers {
+		if s.Name != "definition" {
+			solves(t, p, &s, want, 0, len(want))
+		}
+	}
+}
+
+// closed tests the game's closed form, if it has one, against the values want of
+// its first heaps.
+func closed(t *testing.T, g *game.Game, first uint64, want []uint32) {
+	t.Helper()
+	c := g.Closed
+	if c == nil {
+		return
+	}
+	for n := max(c.From, first); n < first+uint64(len(want)); n++ {
+		if v := want[n-first]; c.Value(n) != v {
+			t.Fatalf("%s gives %d for the heap %d, the definition %d", c.Theorem, c.Value(n), n, v)
+		}
+	}
+}
+
+// solves tests that the solver, given the first known of the values want,
+// computes the others in blocks of heaps.
+func solves(t *testing.T, p *game.Product, s *game.Solver, want []uint32, known, block int) {
+	t.Helper()
+	prior := game.Slice{Column: p.Value, First: p.First, Width: 1, Values: want[:known]}
+	last := p.First + uint64(len(want)) - 1
+	got, err := rows(t.Context(), p, s, game.Request{N: last}, prior, uint64(block))
+	if err != nil {
+		t.Fatalf("%s after %d heaps: %v", s.Name, known, err)
+	}
+	same(t, s.Name, p.First+uint64(known), got, want[known:])
+}
+
+// rows runs the solver after the rows of prior, to the end of the request, in
+// blocks of heaps, and gives the values of the rows. The error says which rows
+// aren't those that were asked for.
+func rows(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, prior game.Source, block uint64) ([]uint32, error) {
+	run, err := s.Start(ctx, r, prior)
+	if err != nil {
+		return nil, err
+	}
+	if _, compact := run.(game.Compact); compact != s.Compact {
+		return nil, fmt.Errorf("the solver says Compact: %v, its run %v", s.Compact, compact)
+	}
+	_, first := prior.Range()
+	table, width := game.NewTable(p.Schema), p.Width(r)
+	for n := first; n <= r.N; {
+		heaps := min(block, r.N+1-n)
+		if err := run.Next(ctx, heaps, table); err != nil {
+			return nil, err
+		}
+		n += heaps
+		if got, want := uint64(table.Rows()), (n-first)*width; got != want {
+			return nil, fmt.Errorf("%d rows from the heap %d to %d, want %d", got, first, n-1, want)
+		}
+	}
+	for i, n := range table.Cols[0].U64 {
+		if want := first + uint64(i)/width; n != want {
+			return nil, fmt.Errorf("row %d is of heap %d, not %d", i, n, want)
+		}
+		if want := uint64(i)%width + 1; r.K > 0 && table.Cols[1].U64[i] != want {
+			return nil, fmt.Errorf("row %d is of column %d, not %d", i, table.Cols[1].U64[i], want)
+		}
+	}
+	return table.Nimbers(p.Value)
+}
+
+// same tests that the values got are want, those of the heaps from first on.
+func same(t *testing.T, what string, first uint64, got, want []uint32) {
+	t.Helper()
+	if err := differ(first, 1, got, want); err != nil {
+		t.Fatalf("%s: %v", what, err)
+	}
+}
+
+// differ says which of the values got, width for each heap from first on,
+// differs first from want; nil where they are the same.
+func differ(first, width uint64, got, want []uint32) error {
+	if len(got) != len(want) {
+		return fmt.Errorf("%d values from the heap %d on, want %d", len(got), first, len(want))
+	}
+	for i := range got {
+		if got[i] != want[i] {
+			return fmt.Errorf("the heap %d has %d, want %d", first+uint64(i)/width, got[i], want[i])
+		}
+	}
+	return nil
+}

@@ -1,0 +1,215 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math/big"
+	"strconv"
+	"text/tabwriter"
+
+	"grundy/jobs/games/loopy/smith"
+	"grundy/jobs/games/partizan"
+	"grundy/jobs/position"
+)
+
+// solution is what 'solve' prints of a sum. Value and Values are null if they aren't
+// nim-values; sums with loopy or partizan games have values of their own beside them.
+type solution struct {
+	Heaps       []string   `json:"heaps"`
+	Value       *big.Int   `json:"value"`
+	Outcome     string     `json:"outcome"`
+	Moves       []moveJSON `json:"moves"`
+	Values      []*big.Int `json:"values"`
+	Complete    bool       `json:"complete"`
+	Untried     bool       `json:"untried,omitempty"`
+	Loopy       string     `json:"loopy,omitempty"`
+	LoopyValues []string   `json:"loopy_values,omitempty"`
+	Form        *string    `json:"form,omitempty"`
+	Forms       []string   `json:"forms,omitempty"`
+
+	// texts are the values of the components, result says the sum's below label, lines
+	// are the moves, and count is how many there are.
+	texts         []string
+	label, result string
+	lines         []string
+	count         string
+}
+
+// moveJSON is a winning move: what one component becomes, as papers write it
+// and part by part.
+type moveJSON struct {
+	Player string     `json:"player,omitempty"`
+	Heap   string     `json:"heap"`
+	To     string     `json:"to"`
+	Parts  []partJSON `json:"parts"`
+}
+
+type partJSON struct {
+	Heap   string `json:"heap"`
+	Copies uint64 `json:"copies"`
+}
+
+// newSolution is the solution of a sum, without its moves and values.
+func newSolution(s position.Sum, outcome string, complete bool) *solution {
+	x := &solution{Outcome: outcome, Complete: complete, Moves: []moveJSON{}}
+	for _, p := range s {
+		x.Heaps = append(x.Heaps, p.String())
+	}
+	return x
+}
+
+// add adds moves of the player, or of either player if that is empty.
+func (x *solution) add(s position.Sum, player, label string, moves []position.Move) {
+	for _, m := range moves {
+		row := moveJSON{Player: player, Heap: s[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
+		for _, p := range m.To {
+			row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
+		}
+		x.Moves = append(x.Moves, row)
+		x.lines = append(x.lines, label+moveText(s, m))
+	}
+}
+
+// moveText is a move as papers write it, as the sum before and after it.
+func moveText(s position.Sum, m position.Move) string {
+	text := notation(s)
+	return text(s) + " → " + text(s.After(m))
+}
+
+// notation is how a sum and those that follow it are written: each component with its
+// game if the games differ.
+func notation(s position.Sum) func(position.Sum) string {
+	if s.Mixed() {
+		return position.Sum.Named
+	}
+	return position.Sum.String
+}
+
+func printSolution(w io.Writer, x *solution) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for i, heap := range x.Heaps {
+		fmt.Fprintf(t, "%s\t%s\n", heap, x.texts[i])
+	}
+	fmt.Fprintf(t, "%s\t%s\n", x.label, x.result)
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	for _, line := range x.lines {
+		fmt.Fprintln(w, line)
+	}
+	_, err := fmt.Fprintln(w, x.count)
+	return err
+}
+
+// impartialSolution is the solution of a sum of impartial games that end.
+func impartialSolution(a *position.Analysis) *solution {
+	x := newSolution(a.Sum, a.Outcome(), a.Complete)
+	x.Value, x.Values, x.Untried = a.Value, a.Values, a.Untried
+	for _, v := range a.Values {
+		x.texts = append(x.texts, position.Notation(v))
+	}
+	meaning := map[string]string{"P": "P: the previous player wins", "N": "N: the next player wins"}[x.Outcome]
+	x.label, x.result = "nim-sum", position.Notation(a.Value)+", "+meaning
+	x.add(a.Sum, "", "", a.Winning)
+	x.count = countText(a)
+	return x
+}
+
+// countText says how many winning moves were listed, and whether there may be more.
+func countText(a *position.Analysis) string {
+	n := len(a.Winning)
+	switch {
+	case a.Complete:
+		return count(n, "winning")
+	case n == 0 && a.Untried:
+		return "winning moves exist, but trying the options would take too long"
+	case n == 0:
+		return "winning moves exist, but none was found among the options that were looked at"
+	default:
+		return fmt.Sprintf("%d winning moves are listed; not all options were looked at, so there may be more", n)
+	}
+}
+
+// count is the number of moves of a kind.
+func count(n int, kind string) string {
+	switch n {
+	case 0:
+		return "no " + kind + " move"
+	case 1:
+		return "1 " + kind + " move"
+	}
+	return fmt.Sprintf("%d %s moves", n, kind)
+}
+
+// loopyOutcomes are the letters of the outcomes and what they mean.
+var loopyOutcomes = map[smith.Outcome]struct{ letter, meaning, moves string }{
+	smith.Win:    {"N", "the next player wins", "winning"},
+	smith.Lose:   {"P", "the previous player wins", "winning"},
+	smith.Draw:   {"D", "a draw", "drawing"},
+	smith.Nobody: {"unknown", "it could depend on heaps beyond the game's bound", "good"},
+}
+
+// loopySolution is the solution of a sum in which play needn't end.
+func loopySolution(a *position.LoopyAnalysis) *solution {
+	o := loopyOutcomes[a.Outcome]
+	x := newSolution(a.Sum, o.letter, a.Complete)
+	x.Value, x.Loopy = finite(a.Value), a.Value.String()
+	for _, v := range a.Values {
+		x.Values = append(x.Values, finite(v))
+		x.LoopyValues = append(x.LoopyValues, v.String())
+	}
+	x.texts, x.label, x.result = x.LoopyValues, "sum", fmt.Sprintf("%v, %s: %s", a.Value, o.letter, o.meaning)
+	x.add(a.Sum, "", "", a.Moves)
+	switch n := len(a.Moves); {
+	case a.Outcome == smith.Nobody && n == 0:
+		x.count = "no move is known to win or draw"
+	case !a.Complete:
+		x.count = fmt.Sprintf("%d %s moves are listed; there may be more", n, o.moves)
+	default:
+		x.count = count(n, o.moves)
+	}
+	return x
+}
+
+// finite is a nim-value, or nil if the value is loopy or unknown.
+func finite(v smith.Value) *big.Int {
+	if v.Kind != smith.Finite {
+		return nil
+	}
+	return new(big.Int).SetUint64(uint64(v.G))
+}
+
+// partizanOutcomes says what the outcomes mean.
+var partizanOutcomes = map[partizan.Outcome]string{
+	partizan.L: "Left wins, whoever begins",
+	partizan.R: "Right wins, whoever begins",
+	partizan.N: "the next player wins",
+	partizan.P: "the previous player wins",
+}
+
+// partizanSolution is the solution of a sum with heaps of partizan games.
+func partizanSolution(a *position.PartizanAnalysis) *solution {
+	x := newSolution(a.Sum, string(a.Play.Outcome), a.Complete)
+	x.Values, x.Form, x.Forms = make([]*big.Int, len(a.Sum)), &a.Play.Form, a.Play.Forms
+	for _, form := range a.Play.Forms {
+		x.texts = append(x.texts, cmp.Or(form, fmt.Sprintf("no canonical form beyond the heap %d", partizan.MostInSum)))
+	}
+	x.label, x.result = "outcome", x.Outcome+": "+partizanOutcomes[a.Play.Outcome]
+	if len(a.Sum) > 1 && a.Play.Form != "" {
+		x.label, x.result = "sum", a.Play.Form+", "+x.result
+	}
+	x.add(a.Sum, "left", "Left   ", a.Left)
+	x.add(a.Sum, "right", "Right  ", a.Right)
+	number := func(moves []position.Move) string {
+		if len(moves) == 0 {
+			return "none"
+		}
+		return strconv.Itoa(len(moves))
+	}
+	x.count = fmt.Sprintf("winning moves: Left has %s, Right %s", number(a.Left), number(a.Right))
+	if !a.Complete {
+		x.count += " in this list; there may be more"
+	}
+	return x
+}

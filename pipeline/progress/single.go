@@ -1,0 +1,60 @@
+package progress
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"golang.org/x/term"
+)
+
+// isTerminal reports whether w is a terminal.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// Count shows how many of a great number of small things of a kind are done, in a line
+// of a terminal that changes; elsewhere it shows nothing. add counts another thing and
+// shows its name, stop clears the line; only one goroutine at a time may call them.
+func Count(w io.Writer, total int, kind string) (add func(name string), stop func()) {
+	if !isTerminal(w) {
+		return func(string) {}, func() {}
+	}
+	done := 0
+	add = func(name string) {
+		done++
+		fmt.Fprintf(w, "\r\x1b[K%d of %d %s: %s", done, total, kind, name)
+	}
+	return add, func() { fmt.Fprint(w, "\r\x1b[K") }
+}
+
+// watchEvery is how often [Watch] reports.
+const watchEvery = 2 * time.Second
+
+// Watch reports on w how far a single computation is, every two seconds; a computation
+// that is over before is never reported. Its heaps go from first to last, and the values
+// up to heap n take steps(n) steps. advance records that the values up to heap n are
+// known; stop ends the reports.
+func Watch(w io.Writer, id string, first, last uint64, steps func(n uint64) float64) (advance func(n uint64), stop func()) {
+	tracker := NewTracker([]string{id}, time.Now)
+	tracker.Begin(id, first, last, steps(last))
+	lines := NewPlain(w, watchEvery, time.Now)
+	quit := make(chan struct{})
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		tick := time.NewTicker(watchEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-quit:
+				return
+			case <-tick.C:
+				lines.Refresh(tracker.Snapshot())
+			}
+		}
+	})
+	return func(n uint64) { tracker.Advance(id, n, steps(n)) }, func() { close(quit); ended.Wait() }
+}
