@@ -10,8 +10,7 @@ import (
 	"grundy/jobs/games/board/grid"
 )
 
-// Diamond is section 4: take all tokens of a row or of a column in which there
-// are any.
+// Diamond is section 4: take all tokens of a row or of a column in which there are any.
 func Diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
 	points := p.Points()
 	box := grid.Bounds(points)
@@ -33,8 +32,7 @@ func Diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
 	}
 }
 
-// parsePattern reads a position of the Diamond game, of at most 62 rows and
-// columns together.
+// parsePattern reads a position of the Diamond game, of at most 62 rows and columns together.
 func parsePattern(text string) (grid.Pattern, error) {
 	points, err := grid.Tokens(text)
 	if err != nil {

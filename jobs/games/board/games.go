@@ -103,6 +103,5 @@ var (
 		Fits: fmt.Sprintf("at most the numbers up to %d fit", mostNumbers)}
 )
 
-// graphBytes is what a graph takes in a table. Its text is stored in the next larger of
-// Go's sizes.
+// graphBytes is what a graph takes in a table. Its text is stored in the next larger of Go's sizes.
 func graphBytes(g graph.Graph) uint64 { return 64 + uint64(len(g))*9/8 + 16 }

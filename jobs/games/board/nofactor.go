@@ -27,8 +27,7 @@ func NoFactor(s Numbers) iter.Seq[[]Numbers] {
 	}
 }
 
-// properFactors and multiples are the proper factors and the proper multiples of
-// each number.
+// properFactors and multiples are the proper factors and the proper multiples of each number.
 var properFactors, multiples = func() (factors, multiples [MaxNumber + 1]Numbers) {
 	for d := 1; d <= MaxNumber; d++ {
 		for m := 2 * d; m <= MaxNumber; m += d {

@@ -87,8 +87,7 @@ func graphParts(g graph.Graph) []graph.Graph {
 	return parts
 }
 
-// graphPieces are the connected components as they are written, isolated vertices among
-// them.
+// graphPieces are the connected components as they are written, isolated vertices among them.
 func graphPieces(g graph.Graph) []graph.Graph {
 	a := g.Unpack()
 	var pieces []graph.Graph

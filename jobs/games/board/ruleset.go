@@ -38,8 +38,7 @@ type searches[P place] struct {
 	memory uint64
 }
 
-// value is the nim-value of a position, by a search whose table serves all
-// calls.
+// value is the nim-value of a position, by a search whose table serves all calls.
 type value[P any] func(ctx context.Context, position P) (uint32, error)
 
 // searchOf is the searches of a game by the rules of positions of another kind.

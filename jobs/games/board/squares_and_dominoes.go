@@ -8,8 +8,7 @@ import (
 	"grundy/jobs/games/board/grid"
 )
 
-// RemoveASquare is section 7: remove a full square of k × k cells, of any
-// size k.
+// RemoveASquare is section 7: remove a full square of k × k cells, of any size k.
 func RemoveASquare(g grid.Grid) iter.Seq[[]grid.Grid] {
 	return func(yield func([]grid.Grid) bool) {
 		// The full squares of side k are known by their lower left cells. A square of side

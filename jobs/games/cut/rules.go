@@ -62,22 +62,22 @@ func literalTo(s *Set) uint64 {
 // what that costs. An infinite part of C needs no more than two sets beside those of the
 // other members ([nim.NewPartsTail]).
 func bitsets(s *Set) game.Solver {
-	l := layoutOf(s)
+	parts, most, tail := partsOf(s)
 	return game.Recursive(game.Solver{
 		Name:   "bitsets",
 		Method: "mex over the sets of nim-sums of c + 1 parts of n, kept as bits from heap to heap",
 		Cost:   "n²/(64·k) words for the sums of k parts",
-		Steps:  func(r game.Request) float64 { return nim.PartsSteps(l.most, r.N) },
-		Memory: func(r game.Request) uint64 { return nim.PartsMemory(l.most+min(1, l.tail), r.N) },
+		Steps:  func(r game.Request) float64 { return nim.PartsSteps(most, r.N) },
+		Memory: func(r game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), r.N) },
 	}, "g", func(_, _ uint64) game.Recursion {
-		sums, seen := nim.NewParts(l.most, 1), nim.Set{}
-		if l.tail > 0 {
-			sums = nim.NewPartsTail(l.most, l.tail)
+		sums, seen := nim.NewParts(most, 1), nim.Set{}
+		if tail > 0 {
+			sums = nim.NewPartsTail(most, tail)
 		}
 		next := func() uint32 {
 			seen.Clear()
-			for _, parts := range l.parts {
-				sums.AddSums(&seen, parts, sums.Len()+1)
+			for _, k := range parts {
+				sums.AddSums(&seen, k, sums.Len()+1)
 			}
 			return seen.Mex()
 		}
@@ -85,30 +85,20 @@ func bitsets(s *Set) game.Solver {
 	})
 }
 
-// layout says which sets of nim-sums hold the values of all options.
-type layout struct {
-	// parts are the numbers of parts, increasing. Where there is a tail, the last
-	// stands for all numbers of parts from the tail.
-	parts []int
-	// most is the greatest number of parts whose set is kept, and tail the step of
-	// the tail or 0.
-	most, tail int
-}
-
-// layoutOf gives each member of C a set of its own, and with them the numbers of the
-// tail below the greatest member.
-func layoutOf(s *Set) layout {
-	l := layout{most: int(s.Max()) + 1, tail: int(s.Step)}
+// partsOf says which sets of nim-sums hold the values of all options: those of the numbers
+// of parts, increasing. Each member of C has a set of its own, and with them the numbers of
+// the tail below the greatest member; the last number stands for all from the tail on. The
+// sets of up to most parts are kept, and tail is the step of the tail.
+func partsOf(s *Set) (parts []int, most, tail int) {
 	for c := range s.upTo(s.Max()) {
-		l.parts = append(l.parts, int(c)+1)
+		parts = append(parts, int(c)+1)
 	}
-	if l.tail > 0 {
-		next := s.From
-		for next <= s.Max() {
-			next += s.Step
-		}
-		l.parts = append(l.parts, int(next)+1)
-		l.most = int(next) + l.tail
+	if s.Step == 0 {
+		return parts, int(s.Max()) + 1, 0
 	}
-	return l
+	next := s.From
+	for next <= s.Max() {
+		next += s.Step
+	}
+	return append(parts, int(next)+1), int(next + s.Step), int(s.Step)
 }

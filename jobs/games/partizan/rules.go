@@ -87,8 +87,7 @@ func (o *outcomes) next() Outcome {
 	return class(left, right)
 }
 
-// wins reports whether a player has an option from which the other player, moving
-// first, loses.
+// wins reports whether a player has an option from which the other player, moving first, loses.
 func wins(isOption func(to uint64) bool, otherWins []bool) bool {
 	for to, lost := range otherWins {
 		if !lost && isOption(uint64(to)) {
@@ -133,8 +132,8 @@ func not(f *function) *function {
 // The functions of the paper's sections 2 and 3. Zero divides no n ≥ 1, and
 // gcd(0, n) = n; by exception 0 is a nontotative of 1, as in the impartial games.
 var (
-	aliquot  = &function{name: "aliquot", one: "one of its divisors", all: "its divisors", of: divisors}
-	totative = &function{name: "totative", one: "one of its totatives", all: "its totatives", of: totatives}
+	aliquot  = &function{name: "aliquot", one: "one of its divisors", all: "its divisors", of: related(func(n, x uint64) bool { return n%x == 0 })}
+	totative = &function{name: "totative", one: "one of its totatives", all: "its totatives", of: related(func(n, x uint64) bool { return integer.GCD(x, n) == 1 })}
 )
 
 // functions are the functions with a word of their own, each once.
@@ -143,7 +142,8 @@ var functions = []*function{
 	named(aliquot, "aliquant", "nondivisors"),
 	totative,
 	named(totative, "nontotative", "nontotatives"),
-	{name: "prime-divisor", one: "one of its prime divisors", all: "its prime divisors", of: primeDivisors},
+	{name: "prime-divisor", one: "one of its prime divisors", all: "its prime divisors",
+		of: related(func(n, x uint64) bool { return n%x == 0 && integer.Prime(x) })},
 	single("totient", "φ(n)", integer.Factorisation.Phi),
 	single("tau", "τ(n)", integer.Factorisation.Tau),
 	single("proper-tau", "τ(n) − 1", func(f integer.Factorisation) uint64 { return f.Tau() - 1 }),
@@ -177,16 +177,11 @@ func sequence(name, one, all string, has func(x uint64) bool) *function {
 	return &function{name: name, one: one, all: all, of: func(uint64) func(uint64) bool { return has }}
 }
 
-func divisors(n uint64) func(uint64) bool {
-	return func(x uint64) bool { return x > 0 && n%x == 0 }
-}
-
-func totatives(n uint64) func(uint64) bool {
-	return func(x uint64) bool { return x > 0 && integer.GCD(x, n) == 1 }
-}
-
-func primeDivisors(n uint64) func(uint64) bool {
-	return func(x uint64) bool { return x > 0 && n%x == 0 && integer.Prime(x) }
+// related gives a heap n ≥ 1 the numbers x ≥ 1 that have a relation to n.
+func related(has func(n, x uint64) bool) func(n uint64) func(x uint64) bool {
+	return func(n uint64) func(uint64) bool {
+		return func(x uint64) bool { return x > 0 && has(n, x) }
+	}
 }
 
 // lowerWythoff says whether x is one of the numbers ⌊kφ⌋, k ≥ 1: 1, 3, 4, 6, 8, …; the

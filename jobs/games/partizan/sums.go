@@ -9,28 +9,19 @@ import (
 	"grundy/jobs/games/partizan/canonical"
 )
 
-// maxHeap is the last heap whose outcome [Solve] gives if the heap stands alone.
-const maxHeap = 100_000
-
-// MostInSum is the last heap in a sum, and the last whose canonical form is computed.
-const MostInSum = 250
-
-// MostNimber is the greatest nim-heap in a sum, and the greatest nim-value of its
-// options.
-const MostNimber = 255
-
-// comparisons is the number of comparisons that the sums of components may take, some
-// seconds, and comparisonsShown the number that the sum of all may take beside.
 const (
-	comparisons      = 3_000_000
-	comparisonsShown = 300_000
+	// maxHeap is the last heap whose outcome [Solve] gives if the heap stands alone.
+	maxHeap = 100_000
+	// MostInSum is the last heap in a sum, and the last whose canonical form is computed.
+	MostInSum = 250
+	// MostNimber is the greatest nim-heap in a sum, and the greatest nim-value of its options.
+	MostNimber = 255
+	// comparisons is the number of comparisons that the sums of components may take, some
+	// seconds, and comparisonsShown the number that the sum of all may take beside.
+	comparisons, comparisonsShown = 3_000_000, 300_000
+	// longestForm is the greatest number of options in a sum that is shown.
+	longestForm = 12
 )
-
-// longestForm is the greatest number of options in a sum that is shown.
-const longestForm = 12
-
-// errDear is the error of a sum of too many components with too many options.
-var errDear = errors.New("the sums of the components' canonical forms are too many: write fewer or smaller heaps")
 
 // values gives the values of the heaps 0, 1, … of a game. Every option of a canonical
 // form is the value of a smaller heap, so a heap adds one form at most, and n heaps take
@@ -45,15 +36,13 @@ func newValues(r *Ruleset, c *canonical.Calculus) *values { return &values{rules
 
 // next is the value of the next heap.
 func (v *values) next() *canonical.Form {
-	var left, right []*canonical.Form
-	n := uint64(len(v.heaps))
-	for to := range v.rules.Options(n, true) {
-		left = append(left, v.heaps[to])
+	options := func(left bool) (forms []*canonical.Form) {
+		for to := range v.rules.Options(uint64(len(v.heaps)), left) {
+			forms = append(forms, v.heaps[to])
+		}
+		return forms
 	}
-	for to := range v.rules.Options(n, false) {
-		right = append(right, v.heaps[to])
-	}
-	g := v.calculus.Form(left, right)
+	g := v.calculus.Form(options(true), options(false))
 	v.heaps = append(v.heaps, g)
 	return g
 }
@@ -213,7 +202,7 @@ func (p *Play) sumOthers(ctx context.Context, forms []*canonical.Form) error {
 				continue
 			}
 			if sum = c.Plus(sum, v); sum == nil {
-				return errDear
+				return errors.New("the sums of the components' canonical forms are too many: write fewer or smaller heaps")
 			}
 		}
 		p.against = append(p.against, c.Negative(sum))

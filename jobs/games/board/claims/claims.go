@@ -27,7 +27,6 @@ func Claims() []game.Claim {
 	return all
 }
 
-// statements are the claims about the values of positions.
 func statements() []statement {
 	return slices.Concat(section4(), section7(), section8())
 }
@@ -40,8 +39,7 @@ type statement struct {
 	// least and most are the bounds between which it can be tested. If most is 0, the
 	// cases are all that there are.
 	least, most uint64
-	// list is a product that holds some or all of the positions; its zero value
-	// stands for none.
+	// list is a product that holds some or all of the positions; its zero value stands for none.
 	list list
 	// cases are the sums that the statement is about, up to the bound.
 	cases func(bound int) []sumCase
@@ -66,7 +64,6 @@ type sumCase struct {
 // summand is a written position of a game.
 type summand struct{ game, text string }
 
-// complete is the claim with its test.
 func (s statement) complete() game.Claim {
 	c := s.Claim
 	c.Needs = func(bound uint64) []game.Need {
@@ -108,7 +105,6 @@ func (s statement) values(ctx context.Context, v game.Values, bound uint64) (fun
 	}, nil
 }
 
-// read is the values of the list's positions.
 func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string]uint32, error) {
 	if l.game == "" {
 		return nil, nil
@@ -154,7 +150,6 @@ func (s statement) judge(ctx context.Context, bound uint64, value func(summand) 
 	}
 }
 
-// nimSum is the nim-sum of the positions' values.
 func (k sumCase) nimSum(value func(summand) (uint32, error)) (uint32, error) {
 	var sum uint32
 	for _, w := range k.sum {
@@ -182,7 +177,6 @@ func (k sumCase) want() string {
 	return fmt.Sprint(k.value)
 }
 
-// String is the sum as it is written.
 func (k sumCase) String() string {
 	var texts []string
 	for _, w := range k.sum {
@@ -224,4 +218,12 @@ func within(c game.Claim, least, most uint64) game.Claim {
 		return test(ctx, v, bound)
 	}
 	return c
+}
+
+// must is a value that is known to be sound.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

@@ -14,6 +14,8 @@ import (
 // section4 is the Diamond game.
 func section4() []statement {
 	const name = "diamond"
+	side := func(most uint64) uint64 { return min(most, board.ListedSide) }
+	crosses := func(most uint64) uint64 { return side(most) * (side(most) + 1) / 2 }
 	return []statement{
 		{Claim: claim.Quoted(said("lem2", "4", 3, "A shape without tokens on the axes that is symmetric with respect to both is won by the second player.", name), "",
 			"Every shape whose upper right quarter, (1, 1) to (b, b), is any set of points, b the bound."),
@@ -25,7 +27,7 @@ func section4() []statement {
 		{Claim: claim.Quoted(said("thm4", "4", 12, "A cross with m and n tokens on its axes is a P-position if and only if m + n is even and both are more than 1.", name), "",
 			"A cross of n and m is one of m and n, turned: m ≥ n."),
 			least: 1, most: 31, cases: evenCases("cross-%dx%d"),
-			list: list{name, "crosses", func(most uint64) uint64 { return triangle(min(most, board.ListedSide)) }, itself}},
+			list: list{name, "crosses", crosses, itself}},
 		{Claim: claim.Quoted(said("thm4-centre", "4", 6, "Where the centre of a cross is makes no difference: the value depends only on m and n.", name),
 			"The game depends only on two numbers m and n: the number of tokens on each axis.", ""),
 			least: 1, most: 12, cases: centreCases},
@@ -38,9 +40,6 @@ func section4() []statement {
 
 // itself is the row of a position that a list has as it is written.
 func itself(text string) string { return text }
-
-// triangle is 1 + 2 + … + n.
-func triangle(n uint64) uint64 { return n * (n + 1) / 2 }
 
 // rectanglesTo is the number of rectangles that the product lists up to the square of the
 // given side.
@@ -85,7 +84,7 @@ func symmetricShapes(b int) (cases []sumCase) {
 	return cases
 }
 
-// diamondCases are the cases of lemma 3.
+// diamondCases are those of lemma 3.
 func diamondCases(longest int) (cases []sumCase) {
 	for n := 1; n <= longest; n += 2 {
 		cases = append(cases, outcome("diamond", fmt.Sprintf("diamond-%d", n), n > 1))
@@ -135,10 +134,7 @@ func crossAt(m, n, x, y int) string {
 
 // testFigure1 compares the named diamond with |a| + |b| ≤ c.
 func testFigure1(name string, c int) game.Finding {
-	points, err := grid.Tokens(name)
-	if err != nil {
-		panic(err)
-	}
+	points := must(grid.Tokens(name))
 	rows, longest := map[int]int{}, 0
 	for _, p := range points {
 		if abs(p.X)+abs(p.Y) > c {
@@ -218,8 +214,7 @@ func (s *strategist) across(bit int) uint32 {
 	return (1<<(2*reach+1) - 1) << (s.c - reach)
 }
 
-// answered says whether the strategy has a winning answer in p after the given line was
-// taken.
+// answered says whether the strategy has a winning answer in p after the given line was taken.
 func (s *strategist) answered(p remnant, taken line) bool {
 	lines := s.lines(p)
 	var left [2]int

@@ -11,8 +11,7 @@ import (
 	"grundy/jobs/games/board/grid"
 )
 
-// section7 is the values in the examples of Remove-a-Square, and of shapes without a
-// 2×2 square.
+// section7 is the values in the examples of Remove-a-Square, and of shapes without a 2×2 square.
 func section7() []statement {
 	const corner, side, middle = "rows:011,111,111", "rows:101,111,111", "rows:111,101,111"
 	const name = "remove-a-square"
@@ -38,8 +37,7 @@ func examples(cases ...sumCase) func(int) []sumCase {
 	return func(int) []sumCase { return cases }
 }
 
-// squarelessCases lists the shapes in a square of the side that have no 2×2
-// square.
+// squarelessCases lists the shapes in a square of the side that have no 2×2 square.
 func squarelessCases(side int) (cases []sumCase) {
 	for cells := uint64(1); cells < 1<<(side*side); cells++ {
 		if g := (grid.Grid{Cells: cells, Width: uint8(side)}); g.Blocks() == 0 {
@@ -75,11 +73,7 @@ type played struct {
 func squareLengths(c game.Claim, shapes ...played) game.Claim {
 	return claim.Finite(claim.Pure(c, func(bound uint64) game.Finding {
 		for _, p := range shapes {
-			g, err := grid.Parse(p.shape)
-			if err != nil {
-				panic(err)
-			}
-			shortest, longest := lengths(g)
+			shortest, longest := lengths(must(grid.Parse(p.shape)))
 			if p.moves+shortest != p.said || p.moves+longest != p.said {
 				return claim.Found(game.Contradicted, bound, "by way of %s play has %d to %d moves, not %d", p.shape, p.moves+shortest, p.moves+longest, p.said)
 			}
@@ -88,8 +82,7 @@ func squareLengths(c game.Claim, shapes ...played) game.Claim {
 	}))
 }
 
-// lengths are the numbers of moves of the shortest and the longest play of
-// Remove-a-Square.
+// lengths are the numbers of moves of the shortest and the longest play of Remove-a-Square.
 func lengths(g grid.Grid) (shortest, longest int) {
 	for option := range board.RemoveASquare(g) {
 		s, l := lengths(option[0])
@@ -142,29 +135,21 @@ func graphsTo(n uint64) uint64 {
 }
 
 // normalForm is a written graph as the product lists it.
-func normalForm(text string) string {
-	g, err := graph.Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return string(g.Unpack().Normal())
-}
+func normalForm(text string) string { return string(must(graph.Parse(text)).Unpack().Normal()) }
 
 // section8Shapes are the statements on the moves from stars, complete graphs and cycles.
 func section8Shapes() []game.Claim {
+	moves := func(c game.Claim, least int, from, left func(n int) *graph.Adjacency) game.Claim {
+		test := func(bound uint64) game.Finding { return leaves(bound, least, from, left) }
+		return within(claim.Pure(c, test), uint64(least), graph.MaxVertices)
+	}
 	return []game.Claim{
-		within(claim.Pure(claim.Quoted(said("edge-star-move", "8", 62, "On S_n every move leaves n − 2 isolated vertices.", "remove-an-edge"), "After the first move the graph has n−2 isolated vertices.", ""),
-			func(bound uint64) game.Finding {
-				return leaves(bound, 2, graph.Star, func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} })
-			}), 2, graph.MaxVertices),
-		within(claim.Pure(claim.Quoted(said("edge-complete-move", "8", 30, "On K_n every move leaves K_{n−2}, so it is a no-strategy game.", "remove-an-edge"), "A move turns it into a complete graph with n−2 vertices. This is a no-strategy game.", ""),
-			func(bound uint64) game.Finding {
-				return leaves(bound, 2, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 2) })
-			}), 2, graph.MaxVertices),
-		within(claim.Pure(said("lem9-graph", "8", 40, "On C_n, n ≥ 3, every move leaves P_{n−2}.", "remove-an-edge"),
-			func(bound uint64) game.Finding {
-				return leaves(bound, 3, graph.Cycle, func(n int) *graph.Adjacency { return graph.Path(n - 2) })
-			}), 3, graph.MaxVertices),
+		moves(claim.Quoted(said("edge-star-move", "8", 62, "On S_n every move leaves n − 2 isolated vertices.", "remove-an-edge"), "After the first move the graph has n−2 isolated vertices.", ""),
+			2, graph.Star, func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} }),
+		moves(claim.Quoted(said("edge-complete-move", "8", 30, "On K_n every move leaves K_{n−2}, so it is a no-strategy game.", "remove-an-edge"), "A move turns it into a complete graph with n−2 vertices. This is a no-strategy game.", ""),
+			2, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 2) }),
+		moves(said("lem9-graph", "8", 40, "On C_n, n ≥ 3, every move leaves P_{n−2}.", "remove-an-edge"),
+			3, graph.Cycle, func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
 	}
 }
 

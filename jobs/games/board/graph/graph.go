@@ -223,8 +223,7 @@ func Parse(text string) (Graph, error) {
 	return f.member(n).Pack(), nil
 }
 
-// readEdges reads edges like 1-2,2-3. The vertices are the numbers that occur, in their
-// order.
+// readEdges reads edges like 1-2,2-3. The vertices are the numbers that occur, in their order.
 func readEdges(list string) (Graph, error) {
 	a := Adjacency{N: MaxVertices}
 	for _, text := range strings.Split(list, ",") {

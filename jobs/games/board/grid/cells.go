@@ -51,8 +51,7 @@ func (g Grid) Points() []image.Point {
 // Pattern is the same cells as tokens.
 func (g Grid) Pattern() Pattern { return PatternOf(g.Points()) }
 
-// String is MxN for a rectangle and otherwise rows:110,111, the upper row
-// first.
+// String is MxN for a rectangle and otherwise rows:110,111, the upper row first.
 func (g Grid) String() string { return g.Pattern().String() }
 
 // column is the cells of the box in column x.
@@ -74,8 +73,7 @@ func (g Grid) Blocks() uint64 {
 	return pairs & (pairs >> g.Width)
 }
 
-// Holds reports whether a full rectangle of the given number of columns and rows is on
-// the board.
+// Holds reports whether a full rectangle of the given number of columns and rows is on the board.
 func (g Grid) Holds(columns, rows int) bool {
 	if columns > int(g.Width) {
 		return false
@@ -124,8 +122,7 @@ func (g Grid) corner(xs, ys *[64]uint8) (n int, w, h uint8) {
 	return n, w - left, h - below
 }
 
-// leastImage is the least of the four images of n cells in a box of w × h by
-// reflections.
+// leastImage is the least of the four images of n cells in a box of w × h by reflections.
 func leastImage(xs, ys *[64]uint8, n int, w, h uint8) uint64 {
 	var images [4]uint64
 	for i := range n {

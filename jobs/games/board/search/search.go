@@ -39,8 +39,7 @@ type Rules[P comparable] struct {
 	// than Bytes the table holds fewer.
 	Limit, Bytes uint64
 	Size         func(P) uint64
-	// Fits says how large positions can be computed, for the error of one that
-	// is too large.
+	// Fits says how large positions can be computed, for the error of one that is too large.
 	Fits string
 }
 

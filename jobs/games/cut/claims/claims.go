@@ -27,8 +27,7 @@ func Claims() []game.Claim {
 	return claim.HandCheck(all, byHand)
 }
 
-// byHand is the shortest checks by hand of what the paper has wrong, by the
-// ids of the claims.
+// byHand is the shortest checks by hand of what the paper has wrong, by the ids of the claims.
 var byHand = map[string]string{
 	"cut/table1/unsolved":       "{1,3,4}, {1,3,6} and {1,3,8} are {1,3,2k} of proposition 8 for k = 2, 3 and 4.",
 	"cut/op3":                   "The values of 1, 2, 3, 4 are 0, 1, 2, 3. The one cut of 4 into three heaps is 1 + 1 + 2, of the value 1. The options of 5 are 1+4, 2+3, 1+1+3 and 1+2+2, of the values 3, 3, 2 and 0, so G(5) = 1.",

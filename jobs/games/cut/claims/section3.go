@@ -193,8 +193,7 @@ func relaxed() []game.Claim {
 	}
 }
 
-// equalPair finds two heaps x1 < x2 ≤ p/2 of different parity with the same value, or
-// gives zeros.
+// equalPair finds two heaps x1 < x2 ≤ p/2 of different parity with the same value, or gives zeros.
 func (k candidate) equalPair() (x1, x2 uint64) {
 	for x2 := range k.p/2 + 1 {
 		for x1 := uint64(1); x1 < x2; x1++ {
@@ -252,8 +251,7 @@ func toTargets(parity uint64, make func(k candidate, n, target uint64) option) b
 	}
 }
 
-// proposition13Cuts are the cuts for an n − k of the given parity, with the first part
-// k + more.
+// proposition13Cuts are the cuts for an n − k of the given parity, with the first part k + more.
 func proposition13Cuts(parity, more uint64) building {
 	return toTargets(parity, func(g candidate, n, k uint64) option {
 		parts, c := []uint64{k + more}, leastOf(g.Set, parity)

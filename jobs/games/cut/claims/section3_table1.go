@@ -47,21 +47,12 @@ func (r Table1Row) Sets() []*cut.Set {
 // Period is the first period that is printed.
 func (r Table1Row) Period() []uint32 { return powers(r.first) }
 
-// table1Sets are the sets of the whole table.
-func table1Sets() []*cut.Set {
+func table1Claims() []game.Claim {
+	var all []game.Claim
 	var sets []*cut.Set
 	for _, r := range Table1 {
-		sets = append(sets, r.Sets()...)
-	}
-	return sets
-}
-
-func table1Claims() []game.Claim {
-	sets := table1Sets()
-	var all []game.Claim
-	for _, r := range Table1 {
 		for _, s := range r.Sets() {
-			all = append(all, r.claim(s))
+			sets, all = append(sets, s), append(all, r.claim(s))
 		}
 	}
 	return append(all,
@@ -145,8 +136,7 @@ func number(digits string) int {
 	return n
 }
 
-// lateBound is the heap up to which the values of the games with a preperiod prove
-// their periods.
+// lateBound is the heap up to which the values of the games with a preperiod prove their periods.
 const lateBound = 6150
 
 // examples3 are about the games that section 3.3 names beside table 1.

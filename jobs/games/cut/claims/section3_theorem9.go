@@ -94,7 +94,6 @@ func (x source) cut(more uint64, multiples ...uint64) option {
 	return option{n: x.n, parts: parts, value: x.value + uint32(more)}
 }
 
-// twoPeriodsLess is n − 2p.
 func twoPeriodsLess(p, n uint64) uint64 { return n - 2*p }
 
 // below2 says whether the value is one that (B) gives at n − 2p = q'p + r'.

@@ -126,9 +126,15 @@ func surveying(c game.Claim, sets reading) game.Claim {
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		found := survey{map[regular.Verdict][]string{}, map[string]int{}, map[string]int{}}
 		for _, s := range sets(bound) {
-			r, err := s.examined(ctx, v, bound)
-			if err != nil {
-				return game.Finding{}, err
+			var r regular.Result
+			for _, to := range surveyLengths(s.set, bound) {
+				g, err := v.Sequence(ctx, s.name(), to)
+				if err != nil {
+					return game.Finding{}, err
+				}
+				if r = claim.Examine(cut.Family(), s.name(), g); r.Verdict == regular.Proved {
+					break
+				}
 			}
 			found.add(s.set, r)
 		}
@@ -146,20 +152,6 @@ func surveyLengths(s *cut.Set, greatest uint64) []uint64 {
 		lengths = append(lengths, lateBound)
 	}
 	return lengths
-}
-
-// examined is the period of the set, from as few heaps as prove one.
-func (s read) examined(ctx context.Context, v game.Values, greatest uint64) (r regular.Result, err error) {
-	for _, to := range surveyLengths(s.set, greatest) {
-		g, err := v.Sequence(ctx, s.name(), to)
-		if err != nil {
-			return r, err
-		}
-		if r = claim.Examine(cut.Family(), s.name(), g); r.Verdict == regular.Proved {
-			break
-		}
-	}
-	return r, nil
 }
 
 // survey counts the periods of the surveyed sets.

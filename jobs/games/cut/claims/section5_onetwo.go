@@ -54,7 +54,6 @@ func occurrencesIn(values []uint32) occurrences {
 	return at
 }
 
-// heapsOf lists the heaps of a value.
 func heapsOf(s game.Slice, value uint32) []uint64 {
 	var heaps []uint64
 	for i, g := range s.Values {

@@ -49,8 +49,7 @@ func span(from, to, step uint64) []uint64 {
 	return out
 }
 
-// leastOf is the least cut-number from 2 on of the given parity, or 0 where there is
-// none.
+// leastOf is the least cut-number from 2 on of the given parity, or 0 where there is none.
 func leastOf(s *cut.Set, parity uint64) uint64 {
 	i := slices.IndexFunc(s.Members, func(c uint64) bool { return c >= 2 && c%2 == parity })
 	if i < 0 {
@@ -65,7 +64,6 @@ type values struct {
 	claim.Sequence
 }
 
-// nimSum is the nim-sum of the values of heaps.
 func (g values) nimSum(heaps []uint64) uint32 {
 	var x uint32
 	for _, h := range heaps {
@@ -74,7 +72,6 @@ func (g values) nimSum(heaps []uint64) uint32 {
 	return x
 }
 
-// examined is the period of the values.
 func (g values) examined() regular.Result { return claim.Examine(cut.Family(), g.Game, g.Slice) }
 
 // read is a set whose values are read up to the heap to.
@@ -83,7 +80,6 @@ type read struct {
 	to  uint64
 }
 
-// name is the game of the set.
 func (r read) name() string { return "cut:" + r.set.String() }
 
 // reading says what a test up to the bound reads.
@@ -120,8 +116,7 @@ const (
 	// mostSurveyed is the largest greatest number of a survey: a survey to the next one
 	// has twice as many sets, and each takes longer.
 	mostSurveyed = 18
-	// surveyBound is the greatest cut-number of the survey for claims that the paper
-	// proves.
+	// surveyBound is the greatest cut-number of the survey for claims that the paper proves.
 	surveyBound = 9
 )
 

@@ -82,7 +82,7 @@
 // # Files
 //
 //   - witnesses.go: the slower solver, which knows of no pattern
-//   - pattern.go: T, the places and their multisets
+//   - pattern.go: T, the places and their multisets; whether a number is the value of an
+//     option
 //   - exceptions.go: the faster solver, from the list of exceptions
-//   - options.go: whether a number is the value of an option
 package onetwo

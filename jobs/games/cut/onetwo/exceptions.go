@@ -146,10 +146,6 @@ func (k *knowledge) relist() {
 	byOffset := func(a, b exception) int { return cmp.Compare(a.offset, b.offset) }
 	slices.SortFunc(k.byOffset, byOffset)
 	slices.SortFunc(k.pairs, byOffset)
-	k.listHoles()
-}
-
-func (k *knowledge) listHoles() {
 	left := []int{-3, -2}
 	for _, e := range k.exceptions[1:] {
 		left = append(left, e.heap)

@@ -6,8 +6,7 @@ import (
 	"slices"
 )
 
-// Form is a short partizan game in canonical form: no option is dominated, none
-// reversible.
+// Form is a short partizan game in canonical form: no option is dominated, none reversible.
 type Form struct {
 	// Left and Right are the options.
 	Left, Right []*Form
@@ -117,12 +116,11 @@ func bypass(options *[]*Form, answers func(*Form) []*Form, reverses func(*Form) 
 func (c *Calculus) intern(g *Form) *Form {
 	g.Left, g.Right = inOrder(g.Left), inOrder(g.Right)
 	key := ""
-	for _, l := range g.Left {
-		key += fmt.Sprint(l.id, " ")
-	}
-	key += "|"
-	for _, r := range g.Right {
-		key += fmt.Sprint(r.id, " ")
+	for _, options := range [][]*Form{g.Left, g.Right} {
+		for _, o := range options {
+			key += fmt.Sprint(o.id, " ")
+		}
+		key += "|"
 	}
 	if known, ok := c.forms[key]; ok {
 		return known
@@ -166,8 +164,7 @@ func (c *Calculus) Nimber(k int) *Form {
 // Allow allows a number of comparisons for the sums that are made from now on.
 func (c *Calculus) Allow(comparisons int) { c.allowed = comparisons }
 
-// Plus is g + h in canonical form, or nil where it would take more comparisons than are
-// allowed.
+// Plus is g + h in canonical form, or nil where it would take more comparisons than are allowed.
 func (c *Calculus) Plus(g, h *Form) *Form {
 	if g.id > h.id {
 		g, h = h, g
