@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestLockKeepsOthersOut(t *testing.T) {
@@ -65,7 +66,7 @@ func TestLockDiesWithItsProcess(t *testing.T) {
 		var err error
 		held, err = s.Lock()
 		fmt.Println("locked", err)
-		select {}
+		time.Sleep(time.Hour)
 	}
 	s := open(t)
 	child := exec.Command(os.Args[0], "-test.run=^TestLockDiesWithItsProcess$")
