@@ -253,7 +253,10 @@ func (s *source) of(t *testing.T, folder string, g *game.Game, name string) Plac
 	}
 	for _, product := range g.Products {
 		for _, solver := range product.Solvers {
-			p.Solvers[solver.Name] = solverFile(&solver)
+			p.Solvers[solver.Name] = s.solverFile(&solver)
+			if _, err := os.Stat(path.Join(root, p.Solvers[solver.Name])); err != nil || p.Solvers[solver.Name] == "" {
+				t.Errorf("%s: the file of the solver %s isn't found: %v", g.Name, solver.Name, err)
+			}
 		}
 	}
 	return p
@@ -300,11 +303,15 @@ func (s *source) row(folder, name, title string) Place {
 }
 
 // solverFile is the file that makes a solver: the one with the function that gives its
-// number of steps.
-func solverFile(s *game.Solver) string {
-	steps := runtime.FuncForPC(reflect.ValueOf(s.Steps).Pointer())
+// number of steps. The compiler makes a method that is used as a function, so the file of
+// the method is that of its declaration.
+func (s *source) solverFile(solver *game.Solver) string {
+	steps := runtime.FuncForPC(reflect.ValueOf(solver.Steps).Pointer())
 	file, _ := steps.FileLine(steps.Entry())
-	return "jobs/" + file[strings.LastIndex(file, "/jobs/")+len("/jobs/"):]
+	if _, below, ok := strings.Cut(file, "/jobs/"); ok {
+		return "jobs/" + below
+	}
+	return s.function(solver.Steps).File
 }
 
 // gamesPage is docs/GAMES.md.
