@@ -15,7 +15,7 @@ var layers = [][]string{
 	{"jobs/nim", "jobs/integer", "jobs/suggest", "jobs/pageend"},
 	{"jobs/game"},
 	{"jobs/reference", "jobs/regular", "jobs/paper"},
-	{"jobs/claim", "jobs/survey"},
+	{"jobs/claim"},
 	// The families, gathered.
 	{"jobs/games"},
 	{"jobs/catalog"},
