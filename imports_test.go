@@ -21,7 +21,7 @@ var layers = [][]string{
 	{"jobs/catalog"},
 	{"jobs/period", "jobs/position"},
 	// From a config to files.
-	{"plots", "pipeline/quantity", "pipeline/store"},
+	{"plots", "pipeline/quantity", "pipeline/store", "pipeline/pages"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
 	{"pipeline/figure"},
 	{"pipeline/plan"},
@@ -34,6 +34,7 @@ var only = map[string]string{
 	"github.com/apache/arrow/go/v15": "grundy/pipeline/dataset",
 	"gonum.org/v1/plot":              "grundy/plots",
 	"github.com/gofrs/flock":         "grundy/pipeline/store",
+	"github.com/klauspost/compress":  "grundy/pipeline/dataset",
 	"github.com/spf13/cobra":         "grundy/pipeline/cli",
 	"go.yaml.in/yaml/v4":             "grundy/pipeline/config",
 }

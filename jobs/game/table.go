@@ -88,6 +88,11 @@ func (v *Vector) Slice(i, j int) Vector {
 	return w
 }
 
+// Equal reports whether v and w have the same values.
+func (v *Vector) Equal(w *Vector) bool {
+	return slices.Equal(v.U8, w.U8) && slices.Equal(v.U32, w.U32) && slices.Equal(v.U64, w.U64) && slices.Equal(v.Text, w.Text)
+}
+
 // Append appends the values of w, which has the same type.
 func (v *Vector) Append(w Vector) {
 	if v.Type != w.Type {

@@ -16,8 +16,8 @@ import (
 
 // writeArrow writes a table as an Arrow IPC file, a record batch for each
 // [rowGroup] rows. It isn't compressed: many readers lack the codecs.
-func writeArrow(w io.Writer, t *game.Table, notes []property) (err error) {
-	s := arrowSchema(t.Schema, notes)
+func writeArrow(w io.Writer, t *game.Table, notes func() []property) (err error) {
+	s := arrowSchema(t.Schema, notes())
 	fw, err := ipc.NewFileWriter(&position{w: w}, ipc.WithSchema(s))
 	if err != nil {
 		return err
@@ -43,6 +43,9 @@ func (p *position) Write(b []byte) (int, error) {
 	p.at += int64(n)
 	return n, err
 }
+
+// Tell is where the next byte goes.
+func (p *position) Tell() int64 { return p.at }
 
 func (p *position) Seek(offset int64, whence int) (int64, error) {
 	if offset != 0 || whence != io.SeekCurrent {

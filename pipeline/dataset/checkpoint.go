@@ -63,7 +63,7 @@ func (d *Dataset) ReadCheckpoint(ctx context.Context, solver string, end, n uint
 	switch {
 	case err != nil:
 		return err
-	case state.Identity != d.id || state.Solver != solver:
+	case !d.same(state.Identity) || state.Solver != solver:
 		return fmt.Errorf("it is of %s by %s", state.Identity, state.Solver)
 	case state.To > end:
 		return fmt.Errorf("it is of heaps up to %d, and not all of them are there", state.To-1)
@@ -134,7 +134,7 @@ func (d *Dataset) HasOldCheckpoint() (bool, error) {
 	}
 	defer f.Close()
 	state, _, err := readCheckpointHeader(f)
-	return err != nil || state.Identity != d.id || state.N < d.Contiguous(), nil
+	return err != nil || !d.same(state.Identity) || state.N < d.Contiguous(), nil
 }
 
 // DropOldCheckpoint removes a checkpoint from which no run will go on.

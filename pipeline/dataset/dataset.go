@@ -27,6 +27,7 @@ type Dataset struct {
 	arrow    bool // whether parts have Arrow files, too
 	parts    map[int]Part
 	recorded []byte // the manifest on disk, nil where there is none
+	unlisted int    // how many parts were written since the manifest was
 
 	checked sync.Map // the File values whose digest has been checked
 }
@@ -56,7 +57,7 @@ func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
 // load reads the dataset's state from the disk.
 func (d *Dataset) load() error {
 	d.stale, d.warnings = "", nil
-	d.parts = map[int]Part{}
+	d.parts, d.unlisted = map[int]Part{}, 0
 	d.checked.Clear()
 	m, err := d.manifest()
 	if err != nil {

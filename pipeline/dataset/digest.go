@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"hash"
+	"slices"
 
 	"grundy/jobs/game"
 )
@@ -27,34 +28,59 @@ func (d *digester) add(cols []game.Vector) { d.addRows(cols, 0, cols[0].Len()) }
 
 // addRows adds the rows from ≤ row < to.
 func (d *digester) addRows(cols []game.Vector, from, to int) {
+	const rows = 1 << 11 // so that the buffer stays in the processor's cache
+	for ; from < to; from += rows {
+		end := min(from+rows, to)
+		if slices.ContainsFunc(cols, func(v game.Vector) bool { return v.Type == game.Text }) {
+			d.appendCells(cols, from, end)
+		} else {
+			d.appendIntegers(cols, from, end)
+		}
+		d.hash.Write(d.buffer)
+		d.buffer = d.buffer[:0]
+	}
+}
+
+// appendIntegers appends rows without texts, a column at a time.
+func (d *digester) appendIntegers(cols []game.Vector, from, to int) {
+	row := 8 * len(cols)
+	d.buffer = slices.Grow(d.buffer, (to-from)*row)[:(to-from)*row]
+	for c := range cols {
+		switch at := d.buffer[8*c:]; cols[c].Type {
+		case game.Uint8:
+			putColumn(at, row, cols[c].U8[from:to])
+		case game.Uint32:
+			putColumn(at, row, cols[c].U32[from:to])
+		case game.Uint64:
+			putColumn(at, row, cols[c].U64[from:to])
+		}
+	}
+}
+
+// putColumn puts each value into the first 8 bytes of a row of so many bytes.
+func putColumn[V uint8 | uint32 | uint64](buffer []byte, row int, values []V) {
+	for i, v := range values {
+		binary.LittleEndian.PutUint64(buffer[i*row:], uint64(v))
+	}
+}
+
+func (d *digester) appendCells(cols []game.Vector, from, to int) {
 	for row := from; row < to; row++ {
 		for c := range cols {
-			d.cell(&cols[c], row)
-		}
-		if len(d.buffer) > 1<<15 {
-			d.flush()
+			v := &cols[c]
+			switch v.Type {
+			case game.Uint8:
+				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(v.U8[row]))
+			case game.Uint32:
+				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(v.U32[row]))
+			case game.Uint64:
+				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, v.U64[row])
+			case game.Text:
+				d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(len(v.Text[row])))
+				d.buffer = append(d.buffer, v.Text[row]...)
+			}
 		}
 	}
-	d.flush()
-}
-
-func (d *digester) cell(v *game.Vector, row int) {
-	switch v.Type {
-	case game.Uint8:
-		d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(v.U8[row]))
-	case game.Uint32:
-		d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(v.U32[row]))
-	case game.Uint64:
-		d.buffer = binary.LittleEndian.AppendUint64(d.buffer, v.U64[row])
-	case game.Text:
-		d.buffer = binary.LittleEndian.AppendUint64(d.buffer, uint64(len(v.Text[row])))
-		d.buffer = append(d.buffer, v.Text[row]...)
-	}
-}
-
-func (d *digester) flush() {
-	d.hash.Write(d.buffer)
-	d.buffer = d.buffer[:0]
 }
 
 func (d *digester) sum() string { return hex.EncodeToString(d.hash.Sum(nil)) }

@@ -200,17 +200,24 @@ func TestCompareFindsLostRows(t *testing.T) {
 	gap := k.rows(1, 4097)
 	gap.Cols[0].U64[77]++
 	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.metadata(&p)...) }
-	for want, content := range map[string][]byte{
-		"":                     encode(rows),
-		"4095 rows":            encode(k.rows(1, 4096)),
-		"digest of its values": encode(other),
-		"n = 79 instead of 78": encode(gap),
-		"grundy:identity":      encodeParquet(t, rows, property{valuesKey, p.Values}),
-		"grundy:values":        encodeParquet(t, rows, d.metadata(&Part{Values: "another"})...),
+	byRows := func(r reader) error { return holds(ctx, r, rows) }
+	byDigest := func(r reader) error { return d.digests(ctx, r, &p) }
+	for _, c := range []struct {
+		content          []byte
+		written, sampled string // the errors when it is written and when it is verified
+	}{
+		{encode(rows), "", ""},
+		{encode(k.rows(1, 4096)), "4095 rows", "4095 rows"},
+		{encode(other), "column g", "digest of its values"},
+		{encode(gap), "column n", "n = 79 instead of 78"},
+		{encodeParquet(t, rows, property{valuesKey, p.Values}), "grundy:identity", "grundy:identity"},
+		{encodeParquet(t, rows, d.metadata(&Part{Values: "another"})...), "grundy:values", "grundy:values"},
 	} {
-		err := d.compare(ctx, openParquet, strings.NewReader(string(content)), &p)
-		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("compare = %v, want %q", err, want)
+		for want, by := range map[string]func(reader) error{c.written: byRows, c.sampled: byDigest} {
+			err := d.compare(openParquet, strings.NewReader(string(c.content)), &p, by)
+			if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("compare = %v, want %q", err, want)
+			}
 		}
 	}
 }

@@ -52,7 +52,7 @@ func TestStale(t *testing.T) {
 	for want, change := range map[string]func([]byte) []byte{
 		"version 2 of the definition":   edit(func(m *Manifest) { m.Identity.Definition = 2 }),
 		"the sequence of nim instead":   edit(func(m *Manifest) { m.Identity.Game = "nim" }),
-		"files of layout 99":            edit(func(m *Manifest) { m.Identity.Encoding = 99 }),
+		"files of encoding 99":          edit(func(m *Manifest) { m.Identity.Encoding = 99 }),
 		"has other columns":             edit(func(m *Manifest) { m.Schema[1].Type = game.Uint8 }),
 		"parts of 8192 heaps":           edit(func(m *Manifest) { m.PartHeaps = 8192 }),
 		"starts at heap 2":              edit(func(m *Manifest) { m.Parts[0].From = 2 }),

@@ -146,9 +146,15 @@ func Folders(st *store.Store) ([]string, error) {
 // Root is the folder of all datasets in a store.
 const Root = "datasets"
 
-// Encoding is the version of the files' layout. It changes when files of the
-// old layout can't be gone on with.
-const Encoding = 1
+// Encoding is the version of the files' encoding. Files of all versions from the oldest on
+// are read and gone on with: each tells its own version, and the manifest the latest.
+//
+//  1. The Arrow library's pages: numbers have a dictionary until it gets too large, and
+//     plain values after that.
+//  2. The smallest of three encodings ([encodeNumbers]), one page a row group.
+const Encoding = 2
+
+const oldestEncoding = 1
 
 // Identity is what makes two datasets the same: never their length, the
 // solver, a path or a time.
@@ -199,8 +205,9 @@ func (d *Dataset) incompatible(m *Manifest) string {
 	case id.Definition != d.id.Definition:
 		return fmt.Sprintf("%s is about version %d of the definition of %s, which is now version %d",
 			where, id.Definition, d.id.Game, d.id.Definition)
-	case id.Encoding != d.id.Encoding:
-		return fmt.Sprintf("%s is about files of layout %d; this program writes layout %d", where, id.Encoding, d.id.Encoding)
+	case !d.same(id):
+		return fmt.Sprintf("%s is about files of encoding %d; this program knows the encodings %d to %d",
+			where, id.Encoding, oldestEncoding, Encoding)
 	case m.First != d.product.First || m.PartHeaps != d.product.Part:
 		return fmt.Sprintf("%s has parts of %d heaps from heap %d instead of %d from %d",
 			where, m.PartHeaps, m.First, d.product.Part, d.product.First)
@@ -243,6 +250,14 @@ func (d *Dataset) invalid(p *Part) string {
 		return "has a digest of values that isn't a SHA-256"
 	}
 	return ""
+}
+
+// same reports whether the identity is that of the dataset, in any encoding that can be
+// read.
+func (s *shape) same(id Identity) bool {
+	known := oldestEncoding <= id.Encoding && id.Encoding <= Encoding
+	id.Encoding = s.id.Encoding
+	return known && id == s.id
 }
 
 // String names the identity in messages.

@@ -1,16 +1,19 @@
 package dataset
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/file"
 	"github.com/apache/arrow/go/v15/parquet/schema"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/pages"
 )
 
 // reader reads the rows of a part from a file.
@@ -77,11 +80,11 @@ func (p *parquetReader) read(col, from, to int, into *game.Vector) (err error) {
 		end := start + int(group.NumRows())
 		lo, hi := max(from, start), min(to, end)
 		if lo < hi {
-			column, err := group.Column(col)
+			p, err := group.GetColumnPageReader(col)
 			if err != nil {
 				return err
 			}
-			if err := readColumn(column, lo-start, hi-start, into); err != nil {
+			if err := readColumn(p, end-start, lo-start, hi-start, into); err != nil {
 				return err
 			}
 		}
@@ -93,41 +96,94 @@ func (p *parquetReader) read(col, from, to int, into *game.Vector) (err error) {
 	return nil
 }
 
-func readColumn(c file.ColumnChunkReader, from, to int, into *game.Vector) error {
+// readColumn appends the values from ≤ i < to of a column in a row group.
+func readColumn(p file.PageReader, rows, from, to int, into *game.Vector) error {
 	switch into.Type {
 	case game.Uint8:
-		return readValues(c.(*file.Int32ColumnChunkReader).ReadBatch, from, to,
-			func(g int32) { into.U8 = append(into.U8, uint8(g)) })
+		wide, err := readPages(p, rows, from, to, nil, numbers[uint32]())
+		for _, g := range wide {
+			into.U8 = append(into.U8, uint8(g))
+		}
+		return err
 	case game.Uint32:
-		return readValues(c.(*file.Int32ColumnChunkReader).ReadBatch, from, to,
-			func(g int32) { into.U32 = append(into.U32, uint32(g)) })
+		return readInto(p, rows, from, to, &into.U32, numbers[uint32]())
 	case game.Uint64:
-		return readValues(c.(*file.Int64ColumnChunkReader).ReadBatch, from, to,
-			func(n int64) { into.U64 = append(into.U64, uint64(n)) })
-	default:
-		return readValues(c.(*file.ByteArrayColumnChunkReader).ReadBatch, from, to,
-			func(s parquet.ByteArray) { into.Text = append(into.Text, string(s)) })
+		return readInto(p, rows, from, to, &into.U64, numbers[uint64]())
 	}
+	return readInto(p, rows, from, to, &into.Text, decoder[string]{plain: pages.ReadPlainText})
 }
 
-// readValues passes on the values from ≤ i < to of a column; those before are
-// decoded and dropped.
-func readValues[P any](read func(int64, []P, []int16, []int16) (int64, int, error), from, to int, value func(P)) error {
-	buffer := make([]P, batch)
+func readInto[V any](p file.PageReader, rows, from, to int, into *[]V, d decoder[V]) (err error) {
+	*into, err = readPages(p, rows, from, to, *into, d)
+	return err
+}
+
+// decoder decodes the pages of a column. What a type doesn't have is nil.
+type decoder[V any] struct {
+	plain, delta func(page []byte, values []V) error
+}
+
+func numbers[V uint32 | uint64]() decoder[V] {
+	return decoder[V]{pages.ReadPlain[V], pages.ReadDelta[V]}
+}
+
+// readPages appends the values from ≤ i < to of a column in a row group of so many rows.
+func readPages[V any](p file.PageReader, rows, from, to int, into []V, d decoder[V]) ([]V, error) {
+	var dictionary []V
 	for at := 0; at < to; {
-		_, n, err := read(int64(min(batch, to-at)), buffer, nil, nil)
-		if err != nil {
+		if !p.Next() {
+			return nil, cmp.Or(p.Err(), errors.New("it ends too early"))
+		}
+		n := int(p.Page().NumValues())
+		if n < 0 || n > rows-at {
+			return nil, errors.New("it has more values than rows")
+		}
+		switch page := p.Page().(type) {
+		case *file.DictionaryPage:
+			dictionary = make([]V, n)
+			if err := d.plain(page.Data(), dictionary); err != nil {
+				return nil, err
+			}
+		case *file.DataPageV1:
+			into = slices.Grow(into, n)
+			values := into[len(into) : len(into)+n]
+			if err := d.read(page, dictionary, values); err != nil {
+				return nil, err
+			}
+			lo, hi := max(0, from-at), min(n, to-at)
+			if lo < hi {
+				into = into[:len(into)+copy(values, values[lo:hi])]
+			}
+			at += n
+		default:
+			return nil, fmt.Errorf("it has a page of another kind: %T", page)
+		}
+	}
+	return into, nil
+}
+
+// read decodes the values of a page.
+func (d decoder[V]) read(page file.DataPage, dictionary, values []V) error {
+	switch encoding := parquet.Encoding(page.Encoding()); {
+	case encoding == parquet.Encodings.Plain:
+		return d.plain(page.Data(), values)
+	case encoding == parquet.Encodings.DeltaBinaryPacked && d.delta != nil:
+		return d.delta(page.Data(), values)
+	case encoding == parquet.Encodings.RLEDict || encoding == parquet.Encodings.PlainDict:
+		indices := make([]uint32, len(values))
+		if err := pages.ReadIndices(page.Data(), indices); err != nil {
 			return err
 		}
-		if n == 0 {
-			return errors.New("it ends too early")
+		for i, index := range indices {
+			if int(index) >= len(dictionary) {
+				return errors.New("it has an index that isn't in its dictionary")
+			}
+			values[i] = dictionary[index]
 		}
-		for _, v := range buffer[min(n, max(0, from-at)):n] {
-			value(v)
-		}
-		at += n
+		return nil
+	default:
+		return fmt.Errorf("its encoding %v is another one", encoding)
 	}
-	return nil
 }
 
 // readTable reads all the columns of the rows from ≤ row < to, and leaves space for

@@ -7,7 +7,10 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"runtime"
 	"slices"
+
+	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/game"
 )
@@ -25,12 +28,20 @@ func (d *Dataset) Verify(ctx context.Context) (problems []string, err error) {
 	for _, n := range d.warnings {
 		problems = append(problems, n+"; run again to repair it")
 	}
-	for _, i := range slices.Sorted(maps.Keys(d.parts)) {
-		problems = append(problems, d.verifyPart(ctx, d.parts[i])...)
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
+	parts := slices.Sorted(maps.Keys(d.parts))
+	found := make([][]string, len(parts))
+	var all errgroup.Group
+	all.SetLimit(runtime.GOMAXPROCS(0))
+	for i, part := range parts {
+		all.Go(func() error {
+			found[i] = d.verifyPart(ctx, d.parts[part])
+			return ctx.Err()
+		})
 	}
+	if err := all.Wait(); err != nil {
+		return nil, err
+	}
+	problems = append(problems, slices.Concat(found...)...)
 	if len(problems) > 0 || len(d.parts) == 0 {
 		return problems, nil
 	}
@@ -74,9 +85,18 @@ func (d *Dataset) verifyFile(ctx context.Context, want File, open func(readerAt,
 		err = fmt.Errorf("its SHA-256 is %s instead of %s", got.SHA256, want.SHA256)
 	}
 	if err == nil {
-		err = d.compare(ctx, open, f, p)
+		err = d.compare(open, f, p, func(r reader) error { return d.digests(ctx, r, p) })
 	}
 	return d.damaged(want, err)
+}
+
+// digests compares the digest of a file's values with that of the part.
+func (d *Dataset) digests(ctx context.Context, r reader, p *Part) error {
+	got, err := d.inspect(ctx, r, p.From, r.rows())
+	if err == nil && got != p.Values {
+		err = fmt.Errorf("the digest of its values is %s instead of %s", got, p.Values)
+	}
+	return err
 }
 
 // damaged says what can be done about a file that can't be read. What isn't
@@ -113,6 +133,14 @@ func (s *shape) metadata(p *Part) []property {
 		{valuesKey, p.Values},
 		{historyKey, asJSON(p.Provenance)},
 	}
+}
+
+// identityOf is the identity that a file tells, or none.
+func identityOf(r reader) (id Identity) {
+	if json.Unmarshal([]byte(r.property(identityKey)), &id) != nil {
+		return Identity{}
+	}
+	return id
 }
 
 func asJSON(v any) string {
@@ -171,8 +199,8 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 	if err != nil {
 		return Part{}, err
 	}
-	if got := r.property(identityKey); got != asJSON(d.id) {
-		return Part{}, fmt.Errorf("it is about %q instead of %s", got, asJSON(d.id))
+	if !d.same(identityOf(r)) {
+		return Part{}, fmt.Errorf("it is about %q instead of %s", r.property(identityKey), asJSON(d.id))
 	}
 	p := Part{From: d.from(part), Rows: uint64(max(0, r.rows()))}
 	if p.To, err = d.end(r, p); err != nil {

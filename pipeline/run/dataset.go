@@ -58,6 +58,7 @@ type work struct {
 
 	total, done float64 // steps of this run
 	block       uint64  // heaps of the next block
+	writer      *writer
 }
 
 // saveEvery is how much work a killed process can lose.
@@ -72,12 +73,20 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 		w.total += w.before(g.To) - w.before(g.From)
 		heaps += g.To - g.From
 	}
+	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
+	w.writer = newWriter(w.task.Product.Schema, func(p piece) error {
+		return w.ds.WritePart(context.WithoutCancel(ctx), p.span, p.rows, by)
+	})
+	defer w.writer.close()
 	for i, g := range gaps {
-		if err := w.fillGap(ctx, g, i == len(gaps)-1); err != nil {
-			return 0, err
+		if err = w.fillGap(ctx, g, i == len(gaps)-1); err != nil {
+			break
 		}
 	}
-	return heaps, nil
+	if failed := w.writer.wait(); failed != nil {
+		return 0, failed
+	}
+	return heaps, errors.Join(err, w.ds.Flush())
 }
 
 // before is the work for all heaps below n.
@@ -114,11 +123,10 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 	return nil
 }
 
-// part computes the heaps of a span. It writes them at the end of the span, after
-// [saveEvery], and when the run must stop; then it may save a checkpoint.
+// part computes the heaps of a span. It hands them to the writer at the end of the span,
+// after [saveEvery], and when the run must stop; then it may save a checkpoint.
 func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkpointer) error {
-	rows := game.NewTable(w.task.Product.Schema)
-	saved, from := w.clock(), s.From
+	saved, from, rows := w.clock(), s.From, w.writer.table()
 	for n := s.From; n < s.To; {
 		heaps := min(w.block, s.To-n)
 		if err := w.compute(ctx, run, n, heaps, rows); err != nil {
@@ -129,16 +137,18 @@ func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkp
 		if n < s.To && !stop && w.clock().Sub(saved) < saveEvery {
 			continue
 		}
-		by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
-		if err := w.ds.WritePart(context.WithoutCancel(ctx), dataset.Span{Part: s.Part, From: from, To: n}, rows, by); err != nil {
+		if err := w.writer.write(dataset.Span{Part: s.Part, From: from, To: n}, rows); err != nil {
 			return err
 		}
-		rows = game.NewTable(w.task.Product.Schema)
-		k.save(n, stop)
+		if err := k.save(n, stop); err != nil {
+			return err
+		}
 		if stop {
 			return context.Cause(ctx)
 		}
-		saved, from = w.clock(), n
+		if n < s.To {
+			saved, from, rows = w.clock(), n, w.writer.table()
+		}
 	}
 	return nil
 }
@@ -223,12 +233,15 @@ func (w *work) checkpointer(run game.Run, n uint64) *checkpointer {
 	return &checkpointer{work: w, run: run.(game.Saver), n: n, last: w.clock()}
 }
 
-// save saves the state of the run if it is time. The rows of all heaps before to must be
-// written. A state that can't be saved costs time and no values, so it doesn't fail the
-// task.
-func (k *checkpointer) save(to uint64, stop bool) {
+// save saves the state of the run if it is time, when the rows of all heaps before to are
+// written. The error is the writer's: a state that can't be saved costs time and no
+// values, so it doesn't fail the task.
+func (k *checkpointer) save(to uint64, stop bool) error {
 	if k == nil || to > k.n || !checkpointDue(k.clock().Sub(k.last), k.took, stop) {
-		return
+		return nil
+	}
+	if err := k.writer.wait(); err != nil {
+		return err
 	}
 	begun := k.clock()
 	if err := k.ds.SaveCheckpoint(k.solver.Name, to, k.n, k.run.Save); err != nil {
@@ -236,6 +249,7 @@ func (k *checkpointer) save(to uint64, stop bool) {
 	}
 	k.last = k.clock()
 	k.took = k.last.Sub(begun)
+	return nil
 }
 
 const (

@@ -1,0 +1,212 @@
+package dataset
+
+import (
+	"cmp"
+	"encoding/binary"
+	"math/bits"
+	"slices"
+	"sync"
+
+	"github.com/apache/arrow/go/v15/parquet"
+	"github.com/apache/arrow/go/v15/parquet/metadata"
+	"github.com/klauspost/compress/zstd"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/pages"
+)
+
+// encodedColumn is the content of a column's pages in a row group.
+type encodedColumn struct {
+	dictionary []byte // the different values, in increasing order
+	entries    int    // their number, 0 without a dictionary
+	page       []byte // before compression
+	encoding   parquet.Encoding
+	level      zstd.EncoderLevel
+	stats      metadata.EncodedStatistics
+}
+
+// compressed is the page as it is written. Pages of any number of goroutines are
+// compressed at once.
+func (c *encodedColumn) compressed() []byte {
+	return encoders()[c.level].EncodeAll(c.page, make([]byte, 0, len(c.page)/2))
+}
+
+var encoders = sync.OnceValue(func() map[zstd.EncoderLevel]*zstd.Encoder {
+	all := map[zstd.EncoderLevel]*zstd.Encoder{}
+	for _, level := range []zstd.EncoderLevel{zstd.SpeedFastest, zstd.SpeedDefault} {
+		e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithZeroFrames(true))
+		if err != nil {
+			panic(err) // the options are fixed
+		}
+		all[level] = e
+	}
+	return all
+})
+
+// encodeColumn encodes the values of a column in a row group. Heaps and the like, of type
+// uint64, become differences. For nim-values the encoding is chosen that makes the last
+// [trial] of them smallest ([encodeNumbers]). Texts have a dictionary unless it gets too
+// large. So equal rows give equal bytes.
+func encodeColumn(v *game.Vector) encodedColumn {
+	switch v.Type {
+	case game.Uint8:
+		return encodeNumbers(v.U8)
+	case game.Uint32:
+		return encodeNumbers(v.U32)
+	case game.Uint64:
+		c := encodedColumn{page: pages.AppendDelta(nil, v.U64), encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault}
+		least, most := slices.Min(v.U64), slices.Max(v.U64)
+		c.setStats(binary.LittleEndian.AppendUint64(nil, least), binary.LittleEndian.AppendUint64(nil, most))
+		return c
+	}
+	return encodeTexts(v.Text)
+}
+
+func (c *encodedColumn) setStats(least, most []byte) {
+	c.stats.SetMin(least).SetMax(most).SetNullCount(0)
+}
+
+// mostEntries is the largest number of entries of a dictionary.
+const mostEntries = 1 << 18
+
+// trial is the number of values on which encodings are compared.
+const trial = 1 << 15
+
+// encodeNumbers encodes nim-values as the smallest, on the last [trial] values, of three:
+//
+//   - indices into a dictionary, in as few bits as they need, which is smallest where
+//     there is little to compress or where values recur at multiples of 8 heaps;
+//   - the same in whole bytes, quickly compressed, for a few dozen or hundred values that
+//     are unlike in number or that recur at any distance;
+//   - differences, for many values that grow evenly.
+func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
+	entries, ranks := dictionaryOf(values)
+	var options []encodedColumn
+	if entries != nil {
+		width := bits.Len(uint(len(entries) - 1))
+		index := encodedColumn{dictionary: pages.AppendPlain(nil, entries), entries: len(entries), encoding: parquet.Encodings.RLEDict}
+		last := ranks[max(0, len(ranks)-trial):]
+		index.page, index.level = pages.AppendIndices(nil, last, width), zstd.SpeedDefault
+		options = append(options, index)
+		if whole := (width + 7) / 8 * 8; width < whole && whole <= 16 {
+			index.page, index.level = pages.AppendIndices(nil, last, whole), zstd.SpeedFastest
+			options = append(options, index)
+		}
+	}
+	wide := widened(values)
+	options = append(options, encodedColumn{page: pages.AppendDelta(nil, wide[max(0, len(wide)-trial):]),
+		encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault})
+	c := smallest(options, len(values))
+	if len(values) > trial {
+		if c.entries > 0 {
+			c.page = pages.AppendIndices(nil, ranks, int(c.page[0]))
+		} else {
+			c.page = pages.AppendDelta(nil, wide)
+		}
+	}
+	c.setStats(pages.AppendPlain(nil, []T{slices.Min(values)}), pages.AppendPlain(nil, []T{slices.Max(values)}))
+	return c
+}
+
+// widened is the values as uint32.
+func widened[T uint8 | uint32](values []T) []uint32 {
+	if same, ok := any(values).([]uint32); ok {
+		return same
+	}
+	wide := make([]uint32, len(values))
+	for i, v := range values {
+		wide[i] = uint32(v)
+	}
+	return wide
+}
+
+// smallest is the first of the smallest encodings, judged by pages of the last [trial] of
+// as many rows.
+func smallest(options []encodedColumn, rows int) encodedColumn {
+	if len(options) == 1 {
+		return options[0]
+	}
+	size := func(c encodedColumn) int {
+		dictionary := encodedColumn{page: c.dictionary, level: zstd.SpeedDefault}
+		return len(c.compressed())*max(1, rows/trial) + len(dictionary.compressed())
+	}
+	sizes := map[*encodedColumn]int{}
+	for i := range options {
+		sizes[&options[i]] = size(options[i])
+	}
+	best := &options[0]
+	for i := range options {
+		if sizes[&options[i]] < sizes[best] {
+			best = &options[i]
+		}
+	}
+	return *best
+}
+
+// dictionaryOf gives the different values in increasing order, and the index of each
+// value among them. Both are nil if the values are too many.
+func dictionaryOf[T uint8 | uint32](values []T) (entries []T, ranks []uint32) {
+	most := slices.Max(values)
+	if uint64(most) > uint64(8*len(values)+1<<16) {
+		return sparseDictionary(values)
+	}
+	index := make([]uint32, int(most)+1)
+	for _, v := range values {
+		index[v] = 1
+	}
+	for v, seen := range index {
+		if seen == 1 {
+			index[v] = uint32(len(entries))
+			entries = append(entries, T(v))
+		}
+	}
+	if len(entries) > mostEntries {
+		return nil, nil
+	}
+	ranks = make([]uint32, len(values))
+	for i, v := range values {
+		ranks[i] = index[v]
+	}
+	return entries, ranks
+}
+
+// sparseDictionary is dictionaryOf for values that are much larger than they are many.
+func sparseDictionary[T cmp.Ordered](values []T) (entries []T, ranks []uint32) {
+	index := map[T]uint32{}
+	for _, v := range values {
+		if _, known := index[v]; !known {
+			if len(entries) == mostEntries {
+				return nil, nil
+			}
+			index[v] = 0
+			entries = append(entries, v)
+		}
+	}
+	slices.Sort(entries)
+	for i, v := range entries {
+		index[v] = uint32(i)
+	}
+	ranks = make([]uint32, len(values))
+	for i, v := range values {
+		ranks[i] = index[v]
+	}
+	return entries, ranks
+}
+
+// mostText is the largest size of a dictionary of texts in bytes.
+const mostText = 1 << 20
+
+// encodeTexts encodes texts as indices into a dictionary, or as they are if that gets too
+// large.
+func encodeTexts(texts []string) encodedColumn {
+	c := encodedColumn{level: zstd.SpeedDefault}
+	entries, ranks := sparseDictionary(texts)
+	if c.dictionary = pages.AppendPlainText(nil, entries); entries != nil && len(c.dictionary) <= mostText {
+		c.entries, c.encoding = len(entries), parquet.Encodings.RLEDict
+		c.page = pages.AppendIndices(nil, ranks, bits.Len(uint(len(entries)-1)))
+	} else {
+		c.encoding, c.page = parquet.Encodings.Plain, pages.AppendPlainText(nil, texts)
+	}
+	c.setStats([]byte(slices.Min(texts)), []byte(slices.Max(texts)))
+	return c
+}

@@ -1,0 +1,293 @@
+package pages
+
+import (
+	"bytes"
+	"math"
+	"math/bits"
+	"slices"
+	"testing"
+
+	"github.com/apache/arrow/go/v15/arrow/memory"
+	"github.com/apache/arrow/go/v15/parquet"
+	"github.com/apache/arrow/go/v15/parquet/compress"
+	"github.com/apache/arrow/go/v15/parquet/file"
+	"github.com/apache/arrow/go/v15/parquet/schema"
+	"pgregory.net/rapid"
+)
+
+// values draws sequences of many kinds: any values, few different ones, evenly growing
+// ones, runs.
+func values[T Integer](t *rapid.T) []T {
+	n := rapid.IntRange(0, 700).Draw(t, "length")
+	width := rapid.IntRange(0, bits.Len64(uint64(^T(0)))).Draw(t, "width")
+	mask := T(uint64(1)<<width - 1)
+	step := T(rapid.Uint64().Draw(t, "step"))
+	all := make([]T, n)
+	kind := rapid.IntRange(0, 2).Draw(t, "kind")
+	for i := range all {
+		switch {
+		case kind == 0:
+			all[i] = T(rapid.Uint64().Draw(t, "value")) & mask
+		case i > 0:
+			all[i] = all[i-1] + step
+			if kind == 2 && i%50 == 49 {
+				all[i] = T(rapid.Uint64().Draw(t, "value"))
+			}
+		}
+	}
+	return all
+}
+
+// What is encoded is decoded again, whatever the values and however many they are.
+func TestThereAndBack(t *testing.T) {
+	t.Run("uint8", thereAndBack[uint8])
+	t.Run("uint32", thereAndBack[uint32])
+	t.Run("uint64", thereAndBack[uint64])
+	t.Run("uint32 differences", differences[uint32])
+	t.Run("uint64 differences", differences[uint64])
+}
+
+func thereAndBack[T Integer](t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := values[T](t)
+		got := make([]T, len(want))
+		if err := ReadPlain(AppendPlain(nil, want), got); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("plain: %v, %v", got, err)
+		}
+		for width := largest(want); width <= 64; width += 5 {
+			page := appendBits([]byte("before"), want, width)
+			if n := len(page) - len("before"); n != (width*len(want)+7)/8 {
+				t.Fatalf("%d values of %d bits take %d bytes", len(want), width, n)
+			}
+			if err := readBits(page[len("before"):], got, width); err != nil || !slices.Equal(got, want) {
+				t.Fatalf("%d bits: %v, %v", width, got, err)
+			}
+		}
+	})
+}
+
+// largest is the number of bits of the largest value.
+func largest[T Integer](values []T) int {
+	var any T
+	for _, v := range values {
+		any |= v
+	}
+	return bits.Len64(uint64(any))
+}
+
+func differences[T uint32 | uint64](t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := values[T](t)
+		got := make([]T, len(want))
+		if err := ReadDelta(AppendDelta(nil, want), got); err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%v instead of %v, %v", got, want, err)
+		}
+	})
+}
+
+func TestIndices(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := values[uint32](t)
+		got := make([]uint32, len(want))
+		for width := largest(want); width <= 32; width++ {
+			if err := ReadIndices(AppendIndices(nil, want, width), got); err != nil || !slices.Equal(got, want) {
+				t.Fatalf("%d bits: %v instead of %v, %v", width, got, want, err)
+			}
+		}
+	})
+}
+
+// Pages that the Arrow library writes are read, with all runs and blocks that it makes.
+func TestPagesOfTheLibrary(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		numbers := values[uint64](t)
+		if len(numbers) == 0 {
+			return
+		}
+		small := make([]int64, len(numbers))
+		for i, v := range numbers {
+			small[i] = int64(v % 97 / uint64(1+i/100))
+		}
+		signed := make([]int64, len(numbers))
+		for i, v := range numbers {
+			signed[i] = int64(v)
+		}
+		got := make([]uint64, len(numbers))
+		for _, page := range libraryPages(t, signed, false) {
+			if err := ReadDelta(page.Data(), got); err != nil || !slices.Equal(got, numbers) {
+				t.Fatalf("differences: %v instead of %v, %v", got, numbers, err)
+			}
+		}
+		all := libraryPages(t, small, true)
+		dictionary := make([]uint64, all[0].NumValues())
+		if err := ReadPlain(all[0].Data(), dictionary); err != nil {
+			t.Fatal(err)
+		}
+		indices := make([]uint32, len(small))
+		if err := ReadIndices(all[1].Data(), indices); err != nil {
+			t.Fatal(err)
+		}
+		for i, index := range indices {
+			if dictionary[index] != uint64(small[i]) {
+				t.Fatalf("value %d is %d instead of %d", i, dictionary[index], small[i])
+			}
+		}
+	})
+}
+
+// libraryPages is the pages of a column that the Arrow library writes, with a dictionary
+// or as differences.
+func libraryPages(t *rapid.T, values []int64, dictionary bool) (pages []file.Page) {
+	var b bytes.Buffer
+	column := schema.NewInt64Node("v", parquet.Repetitions.Required, -1)
+	root, err := schema.NewGroupNode("schema", parquet.Repetitions.Required, schema.FieldList{column}, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := file.NewParquetWriter(&b, root, file.WithWriterProps(parquet.NewWriterProperties(
+		parquet.WithDictionaryDefault(dictionary), parquet.WithEncoding(parquet.Encodings.DeltaBinaryPacked),
+		parquet.WithDataPageVersion(parquet.DataPageV1), parquet.WithCompression(compress.Codecs.Zstd))))
+	chunk, err := w.AppendRowGroup().NextColumn()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := chunk.(*file.Int64ColumnChunkWriter).WriteBatch(values, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f, err := file.NewParquetReader(bytes.NewReader(b.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := f.RowGroup(0).GetColumnPageReader(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for p.Next() {
+		pages = append(pages, kept(p.Page()))
+	}
+	if err := p.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return pages
+}
+
+// kept is a copy of a page, which the reader reuses.
+func kept(p file.Page) file.Page {
+	return file.NewDictionaryPage(memory.NewBufferBytes(slices.Clone(p.Data())), p.NumValues(), parquet.Encodings.Plain)
+}
+
+// An evenly growing sequence costs 5 bytes for 128 values, wherever it begins.
+func TestEvenlyGrowing(t *testing.T) {
+	for _, first := range []uint64{0, 1, 1 << 40} {
+		n := make([]uint64, 1+128*100)
+		for i := range n {
+			n[i] = first + uint64(i)
+		}
+		if page := AppendDelta(nil, n); len(page) > 5*100+20 {
+			t.Errorf("from %d: %d bytes", first, len(page))
+		}
+	}
+}
+
+func TestTexts(t *testing.T) {
+	want := []string{"", "∞", "*12", "loopy"}
+	page := AppendPlainText(nil, want)
+	got := make([]string, len(want))
+	if err := ReadPlainText(page, got); err != nil || !slices.Equal(got, want) {
+		t.Errorf("%q, %v", got, err)
+	}
+	for n := range page {
+		if err := ReadPlainText(page[:n], got); err == nil {
+			t.Errorf("the first %d of %d bytes are read without an error", n, len(page))
+		}
+	}
+}
+
+// Each page that was cut off is refused.
+func TestShortPages(t *testing.T) {
+	wide := []uint64{5, math.MaxUint64, 7, 1 << 40, 0, 9}
+	narrow := []uint32{5, math.MaxUint32, 7, 0, 9, 9, 9, 9, 9}
+	for what, read := range map[string]struct {
+		page []byte
+		read func([]byte) error
+	}{
+		"plain":             {AppendPlain(nil, wide), func(p []byte) error { return ReadPlain(p, make([]uint64, len(wide))) }},
+		"differences of 64": {AppendDelta(nil, wide), func(p []byte) error { return ReadDelta(p, make([]uint64, len(wide))) }},
+		"differences of 32": {AppendDelta(nil, narrow), func(p []byte) error { return ReadDelta(p, make([]uint32, len(narrow))) }},
+		"indices":           {AppendIndices(nil, narrow, 32), func(p []byte) error { return ReadIndices(p, make([]uint32, 16)) }},
+		"one index":         {AppendIndices(nil, make([]uint32, 9), 0), func(p []byte) error { return ReadIndices(p, make([]uint32, 9)) }},
+	} {
+		if err := read.read(read.page); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+		for n := range read.page {
+			if err := read.read(read.page[:n]); err == nil {
+				t.Errorf("%s: the first %d of %d bytes are read without an error", what, n, len(read.page))
+			}
+		}
+	}
+}
+
+// FuzzPages reads any bytes as pages, which ends with an error or with values.
+func FuzzPages(f *testing.F) {
+	f.Add(AppendDelta(nil, []uint64{1, 2, 3, 1 << 60}), 4)
+	f.Add(AppendDelta(nil, []uint32{1, 2, 3, 1 << 31}), 4)
+	f.Add(AppendIndices(nil, []uint32{1, 2, 3, 0, 1, 1, 1, 1, 1}, 2), 9)
+	f.Add(AppendPlainText(nil, []string{"a", "bc"}), 2)
+	f.Fuzz(func(t *testing.T, page []byte, n int) {
+		if n < 0 || n > 1<<12 {
+			return
+		}
+		wide, narrow := make([]uint64, n), make([]uint32, n)
+		if ReadDelta(page, wide) == nil {
+			again := make([]uint64, n)
+			if err := ReadDelta(AppendDelta(nil, wide), again); err != nil || !slices.Equal(again, wide) {
+				t.Errorf("%v is encoded as %v, %v", wide, again, err)
+			}
+		}
+		ReadDelta(page, narrow)
+		ReadIndices(page, narrow)
+		ReadPlain(page, wide)
+		ReadPlainText(page, make([]string, n))
+	})
+}
+
+func BenchmarkPages(b *testing.B) {
+	const n = 1 << 20
+	heaps, small := make([]uint64, n), make([]uint32, n)
+	for i := range heaps {
+		heaps[i], small[i] = uint64(i), uint32(i*i)%27
+	}
+	for _, c := range []struct {
+		name string
+		do   func()
+	}{
+		{"heaps", func() { AppendDelta(nil, heaps) }},
+		{"differences", func() { AppendDelta(nil, small) }},
+		{"5 bits", func() { AppendIndices(nil, small, 5) }},
+		{"8 bits", func() { AppendIndices(nil, small, 8) }},
+		{"read heaps", reading(AppendDelta(nil, heaps), heaps, ReadDelta)},
+		{"read differences", reading(AppendDelta(nil, small), small, ReadDelta)},
+		{"read 5 bits", reading(AppendIndices(nil, small, 5), small, ReadIndices)},
+		{"read 8 bits", reading(AppendIndices(nil, small, 8), small, ReadIndices)},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			for range b.N {
+				c.do()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/value")
+		})
+	}
+}
+
+func reading[T Integer](page []byte, into []T, read func([]byte, []T) error) func() {
+	into = slices.Clone(into)
+	return func() {
+		if err := read(page, into); err != nil {
+			panic(err)
+		}
+	}
+}

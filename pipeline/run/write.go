@@ -1,0 +1,74 @@
+package run
+
+import (
+	"sync"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+)
+
+// writer writes the rows of a dataset while the next ones are computed. There are two
+// tables: one that is computed and one that is written.
+type writer struct {
+	pieces chan piece
+	free   chan *game.Table
+	under  sync.WaitGroup // pieces that aren't written yet
+
+	mu  sync.Mutex
+	err error // the first error, after which nothing is written
+}
+
+// piece is rows on their way to the disk.
+type piece struct {
+	span dataset.Span
+	rows *game.Table
+}
+
+// newWriter begins to write pieces by the given means. [writer.close] ends it.
+func newWriter(s game.Schema, write func(piece) error) *writer {
+	w := &writer{pieces: make(chan piece), free: make(chan *game.Table, 2)}
+	for range cap(w.free) {
+		w.free <- game.NewTable(s)
+	}
+	go func() {
+		for p := range w.pieces {
+			if w.failed() == nil {
+				w.fail(write(p))
+			}
+			p.rows.Clear()
+			w.free <- p.rows
+			w.under.Done()
+		}
+	}()
+	return w
+}
+
+func (w *writer) fail(err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.err = err
+}
+
+func (w *writer) failed() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.err
+}
+
+// table is a table without rows to compute into. It waits until there is one.
+func (w *writer) table() *game.Table { return <-w.free }
+
+// write hands rows over. The error is that of earlier rows.
+func (w *writer) write(s dataset.Span, rows *game.Table) error {
+	w.under.Add(1)
+	w.pieces <- piece{s, rows}
+	return w.failed()
+}
+
+// wait waits until all rows that were handed over are written.
+func (w *writer) wait() error {
+	w.under.Wait()
+	return w.failed()
+}
+
+func (w *writer) close() { close(w.pieces) }
