@@ -39,7 +39,7 @@ func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 		if len(wrong) > 0 {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
-		x, y := labels(kindNamed(p.Kind).Form, values[i])
+		x, y := labels(plots.KindNamed(p.Kind).Form, values[i])
 		d, err := datum(p, values[i])
 		if err != nil {
 			return nil, err
@@ -64,7 +64,7 @@ func labels(form plots.Form, v *PanelData) (x, y string) {
 }
 
 func datum(p config.Panel, v *PanelData) (plots.Data, error) {
-	switch form := kindNamed(p.Kind).Form; form {
+	switch form := plots.KindNamed(p.Kind).Form; form {
 	case plots.PointsForm, plots.GraphForm:
 		written, _ := p.Options[position].(string)
 		return drawn(form, written)
@@ -184,7 +184,7 @@ const block = 1 << 20
 // Read reads what a checked panel draws of a product: all values up to the
 // request, or where heaps are counted, the counts of those that it shows.
 func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
-	if kindNamed(panel.Kind).Form == plots.DensityForm {
+	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
 		err := v.count(ctx, s, panel)
 		return &v, err
 	}
@@ -207,7 +207,7 @@ func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([
 // Memory is the bytes that a checked panel's data and drawing of them take, at
 // most.
 func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
-	if kindNamed(panel.Kind).Form == plots.DensityForm {
+	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
 		return 32 * block
 	}
 	return 24 * r.N * p.Width(r)
@@ -223,18 +223,13 @@ func (v *PanelData) count(ctx context.Context, s game.Source, panel config.Panel
 		if err != nil {
 			return err
 		}
-		v.add(n, values, heaps)
+		if v.Product.VariableWidth == 0 {
+			v.Counts.Add(n, values)
+			continue
+		}
+		for i, heap := range heaps {
+			v.Counts.Add(heap, values[i:i+1])
+		}
 	}
 	return nil
-}
-
-// add counts values of the heaps from n on, or of those that are given.
-func (v *PanelData) add(n uint64, values []uint32, heaps []uint64) {
-	if v.Product.VariableWidth == 0 {
-		v.Counts.Add(n, values)
-		return
-	}
-	for i := range values {
-		v.Counts.Add(heaps[i], values[i:i+1])
-	}
 }
