@@ -1,3 +1,23 @@
+// Package config reads the YAML files that say what to compute, draw and test,
+// and either gives a checked [Config] or every error of the file at once, each
+// with its line and column.
+//
+// A file goes through four steps:
+//
+//  1. load.go: the bytes are UTF-8 text of at most 1 MiB without control
+//     characters.
+//  2. load.go: the text is one YAML document without anchors, aliases, merge
+//     keys and tags, so that what is read is what is written.
+//  3. read.go with jobs.go and figures.go: every map has only the keys of its
+//     [Schema], every value its type. Numbers are plain decimal integers and texts
+//     are YAML strings: nothing is converted, since YAML reads 010 as 8 and 0.77 as
+//     a number.
+//  4. resolver.go: ids, references between jobs, figures and claims, cycles, and the
+//     memory that a job needs.
+//
+// What games, claims and kinds of figures exist is not known here: a [Registry] tells.
+//
+// References: YAML 1.2.2, https://yaml.org/spec/1.2.2.
 package config
 
 import (
@@ -32,8 +52,7 @@ type Job struct {
 	Formats []string `json:"formats"`
 	// Ruleset is the game's row of the catalogue.
 	Ruleset *game.Game `json:"-"`
-	// Line is where the job stands in the file, from 1.
-	Line int `json:"-"`
+	Line    int        `json:"-"` // in the file, from 1
 }
 
 // Request is what the job wants of its product.
@@ -50,8 +69,7 @@ type Figure struct {
 	Formats []string `json:"formats"`
 	// After is the figures and claims that come first.
 	After []string `json:"after,omitempty"`
-	// Line is where the figure stands in the file, from 1.
-	Line int `json:"-"`
+	Line  int      `json:"-"` // in the file, from 1
 }
 
 // Panel is one picture of a figure.
@@ -65,8 +83,7 @@ type Panel struct {
 	// Options is the words of the kind. Its values are bool, int64, float64,
 	// string, []any and map[string]any.
 	Options map[string]any `json:"options,omitempty"`
-	// Line is where the panel stands in the file, from 1.
-	Line int `json:"-"`
+	Line    int            `json:"-"` // in the file, from 1
 }
 
 // Claim asks for a claim to be tested.
@@ -74,8 +91,7 @@ type Claim struct {
 	ID string `json:"id"`
 	// Bound is how far, in the claim's own unit; 0 stands for its default.
 	Bound uint64 `json:"bound,omitempty"`
-	// Line is where the claim stands in the file, from 1.
-	Line int `json:"-"`
+	Line  int    `json:"-"` // in the file, from 1
 }
 
 // Report says how the report is made.

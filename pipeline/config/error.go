@@ -53,27 +53,14 @@ const maxPrinted = 100
 
 // Error is one error after the other.
 func (es Errors) Error() string {
-	var b strings.Builder
-	for i, e := range es {
-		if i == maxPrinted {
-			fmt.Fprintf(&b, "\nand %d more errors", len(es)-i)
-			break
-		}
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(e.Error())
+	var texts []string
+	for _, e := range es[:min(len(es), maxPrinted)] {
+		texts = append(texts, e.Error())
 	}
-	return b.String()
-}
-
-// Unwrap gives the errors one by one to errors.As.
-func (es Errors) Unwrap() []error {
-	out := make([]error, len(es))
-	for i, e := range es {
-		out[i] = e
+	if more := len(es) - maxPrinted; more > 0 {
+		texts = append(texts, fmt.Sprintf("and %d more errors", more))
 	}
-	return out
+	return strings.Join(texts, "\n")
 }
 
 // sorted is the errors in the order of the file, each once.

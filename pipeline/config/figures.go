@@ -65,7 +65,6 @@ func (x *resolver) panel(m *mapping, f *Figure) []Data {
 		p.Options = x.options(n)
 	}
 	data := []Data{}
-	known := m.values["datasets"] == nil || m.values["datasets"].Kind == yaml.SequenceNode
 	for _, w := range m.words("datasets") {
 		p.Datasets = append(p.Datasets, w.text)
 		if d, ok := x.data(w, p.N, m.values["n"]); ok {
@@ -73,7 +72,7 @@ func (x *resolver) panel(m *mapping, f *Figure) []Data {
 		}
 	}
 	f.Panels = append(f.Panels, p)
-	if !known || m.values["datasets"] != nil && len(data) != len(m.values["datasets"].Content) {
+	if n := m.values["datasets"]; n != nil && (n.Kind != yaml.SequenceNode || len(data) != len(n.Content)) {
 		return nil
 	}
 	return data

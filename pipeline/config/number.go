@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -112,7 +113,8 @@ func (r *reader) option(n *yaml.Node) any {
 		return n.Value == "true"
 	case n.Tag == "!!int" || n.Tag == "!!float":
 		return r.optionNumber(n)
-	case n.Style == 0 && likeTruth(n.Value):
+	// Older YAML takes these words for truth values.
+	case n.Style == 0 && slices.Contains([]string{"yes", "no", "on", "off"}, strings.ToLower(n.Value)):
 		r.invalidate(n, "write true or false, or put the text in quotes, %q", n.Value)
 	default:
 		return r.string(n, "an option")
@@ -124,7 +126,7 @@ func (r *reader) option(n *yaml.Node) any {
 func (r *reader) options(n *yaml.Node) map[string]any {
 	out := map[string]any{}
 	for _, e := range r.entries(n) {
-		if !isID(e.name) {
+		if !idForm.MatchString(e.name) {
 			r.errorAt(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", clip(e.name))
 			continue
 		}
@@ -153,13 +155,4 @@ func (r *reader) optionNumber(n *yaml.Node) any {
 	}
 	r.invalidate(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", clip(n.Value), remedy)
 	return nil
-}
-
-// likeTruth tells the words that older YAML takes for truth values.
-func likeTruth(s string) bool {
-	switch strings.ToLower(s) {
-	case "yes", "no", "on", "off":
-		return true
-	}
-	return false
 }

@@ -124,39 +124,26 @@ func child(n *yaml.Node, step string) (key, value *yaml.Node) {
 // checkCycles refuses figures that wait for each other: a depth-first search
 // along after, which names a cycle where it closes.
 func (x *resolver) checkCycles() {
-	const (
-		open = 1
-		done = 2
-	)
-	state := map[string]int{}
+	seen := map[string]bool{}
 	var path []string
 	var visit func(id string)
 	visit = func(id string) {
-		state[id] = open
+		o := x.ids[id]
+		if seen[id] || o.what != "figure" {
+			return
+		}
+		seen[id] = true
 		path = append(path, id)
-		for _, w := range x.after(id) {
-			switch state[w.text] {
-			case open:
-				cycle := append(slices.Clone(path[slices.Index(path, w.text):]), w.text)
+		for _, w := range x.drawings[o.index].after {
+			if i := slices.Index(path, w.text); i >= 0 {
+				cycle := append(slices.Clone(path[i:]), w.text)
 				x.errorAt(w.node, "the figures wait for each other: %s", strings.Join(cycle, " after "))
-			case 0:
-				visit(w.text)
 			}
+			visit(w.text)
 		}
 		path = path[:len(path)-1]
-		state[id] = done
 	}
 	for _, f := range x.config.Figures {
-		if state[f.ID] == 0 {
-			visit(f.ID)
-		}
+		visit(f.ID)
 	}
-}
-
-// after is what the figure of the given id waits for; nothing for other ids.
-func (x *resolver) after(id string) []word {
-	if o := x.ids[id]; o.what == "figure" {
-		return x.drawings[o.index].after
-	}
-	return nil
 }

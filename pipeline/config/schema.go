@@ -74,13 +74,11 @@ var sections = []Schema{
 // explanation.
 func Schemas() []Schema { return slices.Clone(sections) }
 
-// section is the section of the given name.
 func section(name string) *Schema {
 	i := slices.IndexFunc(sections, func(s Schema) bool { return s.Name == name })
 	return &sections[i]
 }
 
-// names is the section's keys.
 func (s *Schema) names() []string {
 	var out []string
 	for _, k := range s.Keys {
@@ -89,5 +87,4 @@ func (s *Schema) names() []string {
 	return out
 }
 
-// key is the section's key of the given name.
 func (s *Schema) key(name string) Key { return s.Keys[slices.Index(s.names(), name)] }
