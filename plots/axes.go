@@ -19,15 +19,8 @@ const (
 	tickSize        = vg.Length(8)
 )
 
-// style gives the style of text of a size, aligned as told.
 func style(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
-	return text.Style{
-		Color:   color.Black,
-		Font:    plotfont.Font{Size: size},
-		XAlign:  x,
-		YAlign:  y,
-		Handler: outlines{},
-	}
+	return text.Style{Color: color.Black, Font: plotfont.Font{Size: size}, XAlign: x, YAlign: y, Handler: outlines{}}
 }
 
 // newPlot makes an empty plot with the panel's labels in the figures' style.

@@ -54,11 +54,8 @@ func (outlines) Cache() *plotfont.Cache { return plotfont.DefaultCache }
 func (outlines) Extents(f plotfont.Font) plotfont.Extents {
 	m := built(typeface().Metrics(nil, unitsPerEm(), font.HintingNone))
 	scale := fontUnit(f)
-	return plotfont.Extents{
-		Ascent:  vg.Length(m.Ascent) * scale,
-		Descent: vg.Length(m.Descent) * scale,
-		Height:  vg.Length(m.Height) * scale,
-	}
+	length := func(units fixed.Int26_6) vg.Length { return vg.Length(units) * scale }
+	return plotfont.Extents{Ascent: length(m.Ascent), Descent: length(m.Descent), Height: length(m.Height)}
 }
 
 // Lines splits text at line ends.
@@ -78,11 +75,8 @@ func (o outlines) Box(s string, f plotfont.Font) (width, height, depth vg.Length
 // is what gonum/plot's axes count on.
 func (o outlines) Draw(c vg.Canvas, s string, sty text.Style, pt vg.Point) {
 	c.SetColor(sty.Color)
-	var (
-		e        = o.Extents(sty.Font)
-		lines    = o.Lines(s)
-		sin, cos = math.Sincos(sty.Rotation)
-	)
+	e, lines := o.Extents(sty.Font), o.Lines(s)
+	sin, cos := math.Sincos(sty.Rotation)
 	for i, line := range lines {
 		width, _, _ := o.Box(line, sty.Font)
 		x := vg.Length(sty.XAlign) * width

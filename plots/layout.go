@@ -58,15 +58,9 @@ func (c chart) frame() frame {
 	for range 50 {
 		page := vg.Rectangle{Max: vg.Point{X: f.left + c.w + f.right, Y: f.bottom + c.h + f.top}}
 		data := c.plot.DataCanvas(draw.Canvas{Rectangle: page})
-		next := frame{
-			left:   data.Min.X,
-			right:  page.Max.X - data.Max.X,
-			bottom: data.Min.Y,
-			top:    page.Max.Y - data.Max.Y,
-		}
-		settled := near(next.left, f.left) && near(next.right, f.right) && near(next.bottom, f.bottom) && near(next.top, f.top)
-		f = next
-		if settled {
+		old := f
+		f = frame{data.Min.X, page.Max.X - data.Max.X, data.Min.Y, page.Max.Y - data.Max.Y}
+		if near(f.left, old.left) && near(f.right, old.right) && near(f.bottom, old.bottom) && near(f.top, old.top) {
 			break
 		}
 	}

@@ -26,10 +26,8 @@ var benchGames = []string{
 	"mem", "mem+", "mem0", "fibonacci-nim",
 }
 
-// leastRuns is the least number of runs for a median.
 const leastRuns = 3
 
-// benchFlags are the flags of bench.
 type benchFlags struct {
 	to            heaps
 	product       string
@@ -150,7 +148,6 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 	return tasks, nil
 }
 
-// printBench prints the results as a table below the machine.
 func printBench(w io.Writer, b *bench.Report) error {
 	fmt.Fprintf(w, "machine  %s\nmedian of %d runs\n\n", &b.Machine, b.Runs)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)

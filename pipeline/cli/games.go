@@ -272,7 +272,6 @@ func smallPlaces(g *game.Game) (usual, others []string) {
 	return []string{"7", "6"}, others
 }
 
-// firstValues is the nim-values of the first heaps.
 func firstValues(ctx context.Context, g *game.Game) (string, error) {
 	const shown = 20
 	p := g.Product(game.Sequence)

@@ -18,7 +18,6 @@ import (
 	"grundy/pipeline/survey"
 )
 
-// surveyFlags are the flags of survey.
 type surveyFlags struct {
 	out     string
 	size    int
@@ -175,7 +174,6 @@ func (f *surveyFlags) fill(ctx context.Context, stderr io.Writer, log *survey.Lo
 	})
 }
 
-// check verifies the rows of a survey and prints what is wrong with them.
 func (f *surveyFlags) check(c *cobra.Command, log *survey.Log, path string, names []string) error {
 	rows := log.Rows() + len(log.Broken())
 	if rows == 0 {

@@ -40,19 +40,14 @@ type Config struct {
 
 // Job asks for a dataset.
 type Job struct {
-	ID string `json:"id"`
-	// Game is the game's own name, also where the file has another name of it.
-	Game    string `json:"game"`
-	Product string `json:"product"`
-	// N is the largest heap.
-	N uint64 `json:"n"`
-	// K is the number of columns of a grid, 0 otherwise.
-	K uint64 `json:"k,omitempty"`
-	// Formats is parquet, and arrow where it is asked for.
-	Formats []string `json:"formats"`
-	// Ruleset is the game's row of the catalogue.
-	Ruleset *game.Game `json:"-"`
-	Line    int        `json:"-"` // in the file, from 1
+	ID      string     `json:"id"`
+	Game    string     `json:"game"` // its own name, also where the file has another name of it
+	Product string     `json:"product"`
+	N       uint64     `json:"n"`           // the largest heap
+	K       uint64     `json:"k,omitempty"` // the number of columns of a grid, 0 otherwise
+	Formats []string   `json:"formats"`     // parquet, and arrow where it is asked for
+	Ruleset *game.Game `json:"-"`           // the game's row of the catalogue
+	Line    int        `json:"-"`           // in the file, from 1
 }
 
 // Request is what the job wants of its product.
@@ -61,25 +56,21 @@ func (j *Job) Request() game.Request { return game.Request{N: j.N, K: j.K} }
 // Figure asks for a picture of one panel or several side by side. A figure
 // that is written without panels has one, untitled.
 type Figure struct {
-	ID      string  `json:"id"`
-	Title   string  `json:"title,omitempty"`
-	Caption string  `json:"caption,omitempty"`
-	Panels  []Panel `json:"panels"`
-	// Formats is a choice of png, svg and pdf, in that order.
-	Formats []string `json:"formats"`
-	// After is the figures and claims that come first.
-	After []string `json:"after,omitempty"`
-	Line  int      `json:"-"` // in the file, from 1
+	ID      string   `json:"id"`
+	Title   string   `json:"title,omitempty"`
+	Caption string   `json:"caption,omitempty"`
+	Panels  []Panel  `json:"panels"`
+	Formats []string `json:"formats"`         // a choice of png, svg and pdf, in that order
+	After   []string `json:"after,omitempty"` // the figures and claims that come first
+	Line    int      `json:"-"`               // in the file, from 1
 }
 
 // Panel is one picture of a figure.
 type Panel struct {
-	Kind  string `json:"kind"`
-	Title string `json:"title,omitempty"`
-	// Datasets is the ids of the jobs whose datasets are drawn.
-	Datasets []string `json:"datasets,omitempty"`
-	// N is the largest heap that is drawn; 0 stands for all heaps of the jobs.
-	N uint64 `json:"n,omitempty"`
+	Kind     string   `json:"kind"`
+	Title    string   `json:"title,omitempty"`
+	Datasets []string `json:"datasets,omitempty"` // the jobs whose datasets are drawn
+	N        uint64   `json:"n,omitempty"`        // the largest heap that is drawn; 0 stands for all of the jobs
 	// Options is the words of the kind. Its values are bool, int64, float64,
 	// string, []any and map[string]any.
 	Options map[string]any `json:"options,omitempty"`
@@ -88,10 +79,9 @@ type Panel struct {
 
 // Claim asks for a claim to be tested.
 type Claim struct {
-	ID string `json:"id"`
-	// Bound is how far, in the claim's own unit; 0 stands for its default.
-	Bound uint64 `json:"bound,omitempty"`
-	Line  int    `json:"-"` // in the file, from 1
+	ID    string `json:"id"`
+	Bound uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
+	Line  int    `json:"-"`               // in the file, from 1
 }
 
 // Report says how the report is made.
@@ -136,13 +126,10 @@ type Data struct {
 type Problem struct {
 	// Path leads to the place in the figure's long form, where every picture
 	// is a panel: keys, and indices from 0, as panels, 0, options, palette.
-	Path []string
-	// Key marks the last key of the path instead of its value.
-	Key bool
-	// Message is a plain sentence without its full stop.
-	Message string
-	// Suggestion is a word that was probably meant; empty where there is none.
-	Suggestion string
+	Path       []string
+	Key        bool   // marks the last key of the path instead of its value
+	Message    string // a plain sentence without its full stop
+	Suggestion string // a word that was probably meant; empty where there is none
 }
 
 // PanelPath is the path of a place in panel i.

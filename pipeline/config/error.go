@@ -16,14 +16,11 @@ import (
 type Error struct {
 	File string `json:"file"`
 	// Line and Column count lines and characters, from 1.
-	Line   int `json:"line"`
-	Column int `json:"column"`
-	// Message is a plain sentence without its full stop.
-	Message string `json:"message"`
-	// Suggestion is a word that was probably meant; empty where there is none.
-	Suggestion string `json:"suggestion,omitempty"`
-	// Source is the text of the line.
-	Source string `json:"source"`
+	Line       int    `json:"line"`
+	Column     int    `json:"column"`
+	Message    string `json:"message"`              // a plain sentence without its full stop
+	Suggestion string `json:"suggestion,omitempty"` // a word that was probably meant; empty where there is none
+	Source     string `json:"source"`               // the text of the line
 }
 
 // Error is three lines: place and message, the source line, a mark below the

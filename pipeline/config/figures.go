@@ -139,7 +139,7 @@ func (x *resolver) claim(n *yaml.Node) {
 		return
 	}
 	known := x.registry.Claims()
-	chosen := chosenClaims(c.ID, known)
+	chosen := slices.DeleteFunc(slices.Clone(known), func(id string) bool { return !Chooses(c.ID, id) })
 	if len(chosen) == 0 {
 		x.errorAt(id, "the claim %q is not known", clip(c.ID)).near(c.ID, known)
 		x.addClaim(c, id)
@@ -159,8 +159,6 @@ func (x *resolver) addClaim(c Claim, id *yaml.Node) {
 	x.config.Claims = append(x.config.Claims, c)
 }
 
-// chosenClaims is the claim of the id and those whose ids go on after it with
-// a slash: 'arith' chooses all of the first paper.
-func chosenClaims(id string, known []string) []string {
-	return slices.DeleteFunc(slices.Clone(known), func(k string) bool { return k != id && !strings.HasPrefix(k, id+"/") })
-}
+// Chooses reports whether an id chooses a claim: its own, or one whose id goes on after
+// it with a slash. So 'arith' chooses all of the first paper.
+func Chooses(id, claim string) bool { return claim == id || strings.HasPrefix(claim, id+"/") }

@@ -20,7 +20,6 @@ var (
 // idForm is the form of an id, which becomes a file name.
 var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 
-// job reads an item of jobs.
 func (x *resolver) job(n *yaml.Node) {
 	m := x.mapping(n, section("job"))
 	if m == nil {
@@ -141,7 +140,6 @@ func (m *mapping) product(g *game.Game) *game.Product {
 	return nil
 }
 
-// checkSize checks n and k against the product.
 func (m *mapping) checkSize(j *Job, p *game.Product) {
 	k := m.values["k"]
 	switch {

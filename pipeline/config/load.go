@@ -118,7 +118,6 @@ func (r *reader) explain(load *yaml.LoadError, at yaml.Mark) string {
 	return "the YAML can't be read: " + message
 }
 
-// character is the character at a mark.
 func (r *reader) character(at yaml.Mark) string {
 	if line := []rune(r.line(at)); at.Column >= 1 && at.Column <= len(line) {
 		return string(line[at.Column-1])
@@ -137,12 +136,10 @@ func (r *reader) text(data []byte) ([]byte, bool) {
 		r.failf(1, 1, "the file has %d bytes, and a config has at most %d: is it the right file?", len(data), maxSize)
 		return nil, false
 	}
-	for _, mark := range []string{"\xff\xfe", "\xfe\xff"} {
-		if bytes.HasPrefix(data, []byte(mark)) {
-			r.lines = []string{""}
-			r.failf(1, 1, "the file is UTF-16: save it as UTF-8")
-			return nil, false
-		}
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		r.lines = []string{""}
+		r.failf(1, 1, "the file is UTF-16: save it as UTF-8")
+		return nil, false
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	r.lines = splitLines(string(data))
@@ -184,6 +181,5 @@ func unprintable(c rune) bool {
 // splitLines splits where YAML does, once the unprintable line ends are
 // refused.
 func splitLines(s string) []string {
-	s = strings.ReplaceAll(s, "\r\n", "\n")
-	return strings.Split(strings.ReplaceAll(s, "\r", "\n"), "\n")
+	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
 }

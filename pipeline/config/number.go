@@ -92,10 +92,8 @@ func meant(s string) (float64, bool) {
 // option is a value inside a figure's options: bool, int64, float64, string,
 // []any or map[string]any; nil where it is wrong.
 func (r *reader) option(n *yaml.Node) any {
-	if r.invalid[n] {
-		return nil
-	}
 	switch {
+	case r.invalid[n]:
 	case n.Kind == yaml.SequenceNode:
 		out := []any{}
 		for _, item := range n.Content {
@@ -137,17 +135,13 @@ func (r *reader) options(n *yaml.Node) map[string]any {
 
 // optionNumber is a number that YAML and people read alike.
 func (r *reader) optionNumber(n *yaml.Node) any {
-	if integer.MatchString(n.Value) {
-		value, err := strconv.ParseInt(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
-		if err == nil {
-			return value
-		}
+	whole, err := strconv.ParseInt(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
+	if err == nil && integer.MatchString(n.Value) {
+		return whole
 	}
-	if fraction.MatchString(n.Value) {
-		value, err := strconv.ParseFloat(n.Value, 64)
-		if err == nil {
-			return value + 0 // no negative zero
-		}
+	part, err := strconv.ParseFloat(n.Value, 64)
+	if err == nil && fraction.MatchString(n.Value) {
+		return part + 0 // no negative zero
 	}
 	remedy := ""
 	if value, ok := meant(n.Value); ok {

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,13 +52,9 @@ func (x *resolver) unknown(w word, wanted, key string) {
 		x.errorAt(w.node, "%s names a %s, but %q is a %s", key, wanted, w.text, o.what)
 		return
 	}
-	var known []string
-	for id, o := range x.ids {
-		if strings.Contains(wanted, o.what) {
-			known = append(known, id)
-		}
-	}
-	slices.Sort(known)
+	known := slices.DeleteFunc(slices.Sorted(maps.Keys(x.ids)), func(id string) bool {
+		return !strings.Contains(wanted, x.ids[id].what)
+	})
 	x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text)).near(w.text, known)
 }
 

@@ -4,25 +4,21 @@ import "slices"
 
 // Schema is a map of a config with its keys.
 type Schema struct {
-	// Name is what the map is called in messages, as 'job'.
-	Name string
-	// Where is its place in the file, as 'jobs[]'.
-	Where string
+	Name  string // what the map is called in messages, as 'job'
+	Where string // its place in the file, as 'jobs[]'
 	Keys  []Key
 }
 
 // Key is a key of a config.
 type Key struct {
-	Name string
-	// Type is what its value is, as 'text', 'integer', 'list of ids'.
-	Type     string
+	Name     string
+	Type     string // what its value is, as 'text', 'integer', 'list of ids'
 	Required bool
 	// Default is what stands for a value that is left out; empty where a value
 	// is required, or leaving it out means that there is none.
 	Default string
 	Meaning string
-	// Example is a value as it is written.
-	Example string
+	Example string // a value as it is written
 }
 
 // sections is the form of a config. What is read is what is written here.
