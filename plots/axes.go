@@ -88,13 +88,11 @@ func wholeTicks(lo, hi float64, most int) []plot.Tick {
 	if from-lo >= step/2 || from > hi {
 		ticks = append(ticks, plot.Tick{Value: lo, Label: thousands(lo)})
 	}
-	for i := 0; ; i++ {
+	for i := 0; from+float64(i)*step <= hi; i++ {
 		v := from + float64(i)*step
-		if v > hi {
-			return ticks
-		}
 		ticks = append(ticks, plot.Tick{Value: v, Label: thousands(v)})
 	}
+	return ticks
 }
 
 // niceStep gives the least of 1, 2, 5, 10, 20, 50, … that is at least x.

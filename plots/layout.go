@@ -104,8 +104,6 @@ func layout(title string, charts []chart) *Picture {
 		}
 		frames[i] = f
 	}
-	captions := above + titleGap
-	headings := above + titled + titleGap
 	width, height := x+pageMargin, 2*pageMargin+above+titled+below
 	if title != "" {
 		height += heading.Height(title) + titleGap
@@ -123,10 +121,10 @@ func layout(title string, charts []chart) *Picture {
 		for i, ch := range charts {
 			ch.plot.Draw(ch.canvas(c, frames[i], lefts[i], edge))
 			descent := caption.FontExtents().Descent
-			c.FillText(caption, vg.Point{X: lefts[i] + ch.w/2, Y: edge + captions + descent}, ch.title)
+			c.FillText(caption, vg.Point{X: lefts[i] + ch.w/2, Y: edge + (above + titleGap) + descent}, ch.title)
 		}
 		descent := heading.FontExtents().Descent
-		c.FillText(heading, vg.Point{X: p.w / 2, Y: edge + headings + descent}, title)
+		c.FillText(heading, vg.Point{X: p.w / 2, Y: edge + (above + titled + titleGap) + descent}, title)
 	}
 	return p
 }

@@ -79,10 +79,7 @@ func openStore(out string) (*store.Store, error) {
 		return nil, usage(errors.New("--out names no folder"))
 	}
 	st, err := store.Open(out)
-	if err != nil {
-		return nil, usage(err)
-	}
-	return st, nil
+	return st, usage(err)
 }
 
 // bound is a flag for how far to go. No command goes further than a config may
@@ -117,7 +114,6 @@ func (b bound) Set(text string) error {
 // heaps is a flag for the numbers of heaps, with commas between them.
 type heaps []uint64
 
-// String, Type and Set implement pflag.Value.
 func (h *heaps) String() string { return strings.Trim(fmt.Sprint(*h), "[]") }
 func (*heaps) Type() string     { return "uints" }
 func (h *heaps) Set(text string) error {

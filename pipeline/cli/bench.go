@@ -155,11 +155,11 @@ func printBench(w io.Writer, b *bench.Report) error {
 	for i := range b.Results {
 		r := &b.Results[i]
 		ratio := "–"
-		if r.Ratio > 0 {
+		switch {
+		case r.Ratio >= 1000:
+			ratio = fmt.Sprintf("%.0f", r.Ratio)
+		case r.Ratio > 0:
 			ratio = fmt.Sprintf("%.3g", r.Ratio)
-			if r.Ratio >= 1000 {
-				ratio = fmt.Sprintf("%.0f", r.Ratio)
-			}
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%d\t%d at %s\t%.12s\n",
 			r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate), ratio,

@@ -25,10 +25,7 @@ func lookup(name string) (*game.Game, error) {
 	if unknown, ok := errors.AsType[*catalog.UnknownError](err); ok {
 		err = fmt.Errorf("%w; %s", err, didYouMean(name, unknown.Names, "'grundy games' lists what there is"))
 	}
-	if err != nil {
-		return nil, usage(err)
-	}
-	return g, nil
+	return g, usage(err)
 }
 
 // didYouMean suggests the nearest of the names or, if none is near, what is said otherwise.

@@ -3,15 +3,12 @@ package cli
 import (
 	"bufio"
 	"fmt"
-	"io"
 	"strings"
 	"unicode/utf8"
 )
 
 // description prints labelled paragraphs, wrapped to a terminal's width.
 type description struct{ *bufio.Writer }
-
-func newDescription(w io.Writer) description { return description{bufio.NewWriter(w)} }
 
 const labelWidth, lineWidth = 14, 78
 

@@ -39,8 +39,13 @@ type exitError struct {
 
 func (e *exitError) Unwrap() error { return e.error }
 
-// usage marks err as one about the command line or the config: exit code 2.
-func usage(err error) error { return &exitError{exitUsage, err} }
+// usage marks err, if there is one, as about the command line or the config: exit code 2.
+func usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &exitError{exitUsage, err}
+}
 
 // exitWith ends the program with the code and prints nothing more.
 func exitWith(code int) error { return &exitError{code, errors.New("")} }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -134,7 +135,7 @@ func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.
 }
 
 func printPeriod(w io.Writer, r regular.Result) error {
-	d := newDescription(w)
+	d := description{bufio.NewWriter(w)}
 	d.item("game", r.Game)
 	d.item("verdict", verdictText(r))
 	d.item("regularity", string(r.Kind))
@@ -171,12 +172,10 @@ func verdictText(r regular.Result) string {
 
 func conditionText(x regular.Condition) string {
 	text := x.Name
-	for i, n := range x.With {
-		between := " and"
-		if i == 0 {
-			between = " with"
-		}
+	between := " with"
+	for _, n := range x.With {
 		text += fmt.Sprintf("%s %d", between, n)
+		between = " and"
 	}
 	if x.From == x.To {
 		return text + fmt.Sprintf(" for heap %d", x.From)

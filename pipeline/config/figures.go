@@ -142,7 +142,7 @@ func (x *resolver) claim(n *yaml.Node) {
 	chosen := slices.DeleteFunc(slices.Clone(known), func(id string) bool { return !Chooses(c.ID, id) })
 	if len(chosen) == 0 {
 		x.errorAt(id, "the claim %q is not known", clip(c.ID)).near(c.ID, known)
-		x.addClaim(c, id)
+		chosen, bound = []string{c.ID}, nil
 	}
 	for _, c.ID = range chosen {
 		if bound != nil {
@@ -150,13 +150,9 @@ func (x *resolver) claim(n *yaml.Node) {
 				x.errorAt(bound, "%s", why)
 			}
 		}
-		x.addClaim(c, id)
+		x.own(c.ID, "claim", len(x.config.Claims), id)
+		x.config.Claims = append(x.config.Claims, c)
 	}
-}
-
-func (x *resolver) addClaim(c Claim, id *yaml.Node) {
-	x.own(c.ID, "claim", len(x.config.Claims), id)
-	x.config.Claims = append(x.config.Claims, c)
 }
 
 // Chooses reports whether an id chooses a claim: its own, or one whose id goes on after

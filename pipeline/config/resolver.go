@@ -12,11 +12,9 @@ import (
 // resolver is the config as it is read, with what joins its items.
 type resolver struct {
 	*reader
-	config *Config
-	// ids is whose every id is.
-	ids map[string]owner
-	// drawings belong to the config's figures, one by one.
-	drawings []drawing
+	config   *Config
+	ids      map[string]owner // whose every id is
+	drawings []drawing        // of the config's figures, one by one
 }
 
 // owner is who has an id: a job, figure or claim, its line, its index.
@@ -27,9 +25,8 @@ type owner struct {
 
 // drawing is what a figure's checks need of the file.
 type drawing struct {
-	node *yaml.Node
-	// short tells that the figure is written without panels.
-	short bool
+	node  *yaml.Node
+	short bool // written without panels
 	after []word
 	data  [][]Data
 }

@@ -24,10 +24,8 @@ type PanelData struct {
 	// Values has the value column, one or K values a heap from the product's
 	// first heap on. A panel of counts has none.
 	Values []uint32
-	// Heaps has the heaps of the values, where heaps have any number of rows.
-	Heaps []uint64
-	// Counts is what a panel of counts draws.
-	Counts *plots.Density
+	Heaps  []uint64       // the heaps of the values, where heaps have any number of rows
+	Counts *plots.Density // what a panel of counts draws
 }
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nil for a
@@ -124,7 +122,10 @@ func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 	w := bufio.NewWriter(out)
 	switch d := shown.(type) {
 	case plots.Sequence:
-		writeSequence(w, d, v.Product.Value)
+		fmt.Fprintf(w, "n,%s\n", v.Product.Value)
+		for i, g := range d.Values {
+			fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
+		}
 	case plots.Grid:
 		writeGrid(w, d)
 	case *plots.Density:
@@ -146,13 +147,6 @@ func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 }
 
 // The writers of the forms leave errors to w, which keeps the first.
-
-func writeSequence(w *bufio.Writer, d plots.Sequence, column string) {
-	fmt.Fprintf(w, "n,%s\n", column)
-	for i, g := range d.Values {
-		fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
-	}
-}
 
 func writeGrid(w *bufio.Writer, d plots.Grid) {
 	fmt.Fprint(w, "n")
@@ -184,12 +178,12 @@ const block = 1 << 20
 // Read reads what a checked panel draws of a product: all values up to the
 // request, or where heaps are counted, the counts of those that it shows.
 func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
-	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
-		err := v.count(ctx, s, panel)
-		return &v, err
-	}
 	var err error
-	v.Values, v.Heaps, err = v.rows(ctx, s, v.Product.First, v.N+1)
+	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
+		err = v.count(ctx, s, panel)
+	} else {
+		v.Values, v.Heaps, err = v.rows(ctx, s, v.Product.First, v.N+1)
+	}
 	return &v, err
 }
 
