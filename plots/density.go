@@ -23,8 +23,7 @@ type Density struct {
 	Heaps, Values uint64
 	Cols          int
 	Counts        []uint64
-	// Top is the greatest nim-value.
-	Top uint32
+	Top           uint32 // the greatest nim-value
 }
 
 // densityCols and densityRows are the most cells: one is three pixels wide in a

@@ -28,7 +28,8 @@ func drawGrid(p Panel, b box) ([]chart, error) {
 	pl.Y.Min, pl.Y.Max = float64(g.FirstN)-0.5, float64(g.FirstN)+float64(g.rows())-0.5
 	setTicks(pl, area.w, area.h)
 	pl.Y.Scale = plot.InvertedScale{Normalizer: plot.LinearScale{}}
-	w, ht := g.resolution(area)
+	// The image has the area's own pixels, or one a cell where cells are smaller.
+	w, ht := max(pixels(area.w), g.Cols), max(pixels(area.h), g.rows())
 	pl.Add(raster{bounds{pl.X.Min, pl.X.Max, pl.Y.Max, pl.Y.Min}, func() *image.Paletted { return h.paint(w, ht) }})
 	if p.Options.Numbers {
 		pl.Add(numbers{h, min(area.w/vg.Length(g.Cols), area.h/vg.Length(g.rows()))})
@@ -96,12 +97,6 @@ func (g Grid) area(b box, stretch bool) box {
 		w, h = min(w, h), min(w, h)
 	}
 	return box{max(snap(w*vg.Length(g.Cols)), pixel), max(snap(h*vg.Length(g.rows())), pixel)}
-}
-
-// resolution gives the size in pixels of the area's image: the area's own,
-// or one pixel a cell where cells are smaller.
-func (g Grid) resolution(area box) (w, h int) {
-	return max(pixels(area.w), g.Cols), max(pixels(area.h), g.rows())
 }
 
 // heat turns a grid into colours.

@@ -119,7 +119,11 @@ func layout(title string, charts []chart) *Picture {
 		c.SetColor(white)
 		c.Fill(c.Rectangle.Path())
 		for i, ch := range charts {
-			ch.plot.Draw(ch.canvas(c, frames[i], lefts[i], edge))
+			f := frames[i]
+			ch.plot.Draw(draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{
+				Min: vg.Point{X: lefts[i] - f.left, Y: edge - ch.h - f.bottom},
+				Max: vg.Point{X: lefts[i] + ch.w + f.right, Y: edge + f.top},
+			}})
 			descent := caption.FontExtents().Descent
 			c.FillText(caption, vg.Point{X: lefts[i] + ch.w/2, Y: edge + (above + titleGap) + descent}, ch.title)
 		}
@@ -127,13 +131,4 @@ func layout(title string, charts []chart) *Picture {
 		c.FillText(heading, vg.Point{X: p.w / 2, Y: edge + (above + titled + titleGap) + descent}, title)
 	}
 	return p
-}
-
-// canvas gives the part of the page for a chart whose data area has its left
-// and upper edge there.
-func (c chart) canvas(page draw.Canvas, f frame, left, upper vg.Length) draw.Canvas {
-	return draw.Canvas{Canvas: page.Canvas, Rectangle: vg.Rectangle{
-		Min: vg.Point{X: left - f.left, Y: upper - c.h - f.bottom},
-		Max: vg.Point{X: left + c.w + f.right, Y: upper + f.top},
-	}}
 }

@@ -128,15 +128,13 @@ func drawGraph(p Panel, b box) ([]chart, error) {
 	side := snap(min(b.w, b.h, widestStep*vg.Length(2+math.Sqrt(float64(g.Vertices)))))
 	pl := emptyPlot(p)
 	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = -circleRoom, circleRoom, -circleRoom, circleRoom
-	pl.Add(edges(g), dots{circle(g.Vertices), black, vertexRadius(g.Vertices)})
+	radius := vg.Length(max(1.5, 5-0.08*float64(g.Vertices))) // keeps vertices apart
+	pl.Add(edges(g), dots{circle(g.Vertices), black, radius})
 	return []chart{{title: p.Title, plot: pl, w: side, h: side}}, nil
 }
 
 // circleRoom is half the side of the square around the middle of a circle of radius 1.
 const circleRoom = 1.15
-
-// vertexRadius keeps vertices apart.
-func vertexRadius(vertices int) vg.Length { return vg.Length(max(1.5, 5-0.08*float64(vertices))) }
 
 // circle is a number of points, spread over the circle of radius 1 around (0, 0),
 // clockwise from the top. A single point stands in the middle.
