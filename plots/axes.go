@@ -19,15 +19,8 @@ const (
 	tickSize        = vg.Length(8)
 )
 
-// style gives the style of text of a size, aligned as told.
 func style(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
-	return text.Style{
-		Color:   color.Black,
-		Font:    plotfont.Font{Size: size},
-		XAlign:  x,
-		YAlign:  y,
-		Handler: outlines{},
-	}
+	return text.Style{Color: color.Black, Font: plotfont.Font{Size: size}, XAlign: x, YAlign: y, Handler: outlines{}}
 }
 
 // newPlot makes an empty plot with the panel's labels in the figures' style.
@@ -95,13 +88,11 @@ func wholeTicks(lo, hi float64, most int) []plot.Tick {
 	if from-lo >= step/2 || from > hi {
 		ticks = append(ticks, plot.Tick{Value: lo, Label: thousands(lo)})
 	}
-	for i := 0; ; i++ {
+	for i := 0; from+float64(i)*step <= hi; i++ {
 		v := from + float64(i)*step
-		if v > hi {
-			return ticks
-		}
 		ticks = append(ticks, plot.Tick{Value: v, Label: thousands(v)})
 	}
+	return ticks
 }
 
 // niceStep gives the least of 1, 2, 5, 10, 20, 50, … that is at least x.

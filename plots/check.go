@@ -12,27 +12,17 @@ import (
 // Check tells whether the panel can be drawn, given suitable data. Its error
 // joins one plain sentence for each thing that is wrong.
 func Check(p Panel) error {
-	k, ok := kindNamed(p.Kind)
-	if !ok {
+	k := KindNamed(p.Kind)
+	if k.Name == "" {
 		return errors.Join(errors.New(unknown("kind", p.Kind, KindNames())))
 	}
 	errs := []error{checkText("title", p.Title), checkText("x-label", p.XLabel), checkText("y-label", p.YLabel)}
-	have := k.OptionNames()
 	for _, name := range p.Options.set() {
-		if !slices.Contains(have, name) {
-			errs = append(errs, fmt.Errorf("a %s has no option %s; it has %s", k.Name, name, strings.Join(have, ", ")))
+		if !slices.Contains(k.Options, name) {
+			errs = append(errs, fmt.Errorf("a %s has no option %s; it has %s", k.Name, name, strings.Join(k.Options, ", ")))
 		}
 	}
 	return errors.Join(append(errs, checkValues(p.Options)...)...)
-}
-
-// checkForm tells whether the panel's data have the form that its kind draws.
-func checkForm(p Panel) error {
-	k, _ := kindNamed(p.Kind)
-	if got := p.Data.form(); got != k.Form {
-		return fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, got)
-	}
-	return nil
 }
 
 // checkValues checks the options' values, whatever the kind.

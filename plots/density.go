@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strconv"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -24,8 +23,7 @@ type Density struct {
 	Heaps, Values uint64
 	Cols          int
 	Counts        []uint64
-	// Top is the greatest nim-value.
-	Top uint32
+	Top           uint32 // the greatest nim-value
 }
 
 // densityCols and densityRows are the most cells: one is three pixels wide in a
@@ -146,7 +144,7 @@ func powerTicks(top float64) plot.ConstantTicks {
 		ticks = append(ticks, plot.Tick{Value: e, Label: thousands(math.Pow(10, e))})
 	}
 	if len(ticks) == 1 {
-		ticks = append(ticks, plot.Tick{Value: math.Log10(2), Label: strconv.Itoa(2)})
+		ticks = append(ticks, plot.Tick{Value: math.Log10(2), Label: "2"})
 	}
 	return ticks
 }

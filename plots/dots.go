@@ -47,7 +47,6 @@ type dots struct {
 	radius vg.Length
 }
 
-// Plot draws the dots on the canvas of the data area.
 func (d dots) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	c.SetColor(d.ink)
@@ -110,7 +109,6 @@ type raster struct {
 	paint func() *image.Paletted
 }
 
-// Plot draws the image on the canvas of the data area.
 func (r raster) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	c.DrawImage(vg.Rectangle{

@@ -1,3 +1,18 @@
+// Package plots draws the papers' figures from plain numbers: nim-values of
+// heaps, grids of nim-values n_k, and positions on a lattice.
+//
+// A figure's way:
+//
+//  1. a [Figure] says what to draw: one panel, or several side by side, each
+//     with its [Data];
+//  2. [Check] refuses a panel that can't be drawn, in plain sentences, before any
+//     value is computed;
+//  3. [Draw] lays the figure out and gives a [Picture];
+//  4. [Picture.Encode] writes it as PNG (300 dpi), SVG or PDF.
+//
+// The same Figure gives the same bytes, whatever the time, the folder
+// or the number of processors. Text is drawn as glyph outlines, so the three
+// formats look alike and need no font where they are read.
 package plots
 
 import (
@@ -24,28 +39,33 @@ type Panel struct {
 }
 
 // Options adjust a picture. The zero value of each means its default; [Kinds]
-// lists which kinds have which options, and what they mean.
+// lists which kinds have which options.
 type Options struct {
-	NFrom    uint64  `yaml:"n-from"`
-	NTo      uint64  `yaml:"n-to"`
-	KFrom    uint64  `yaml:"k-from"`
-	KTo      uint64  `yaml:"k-to"`
-	Width    float64 `yaml:"width"`  // inches
-	Height   float64 `yaml:"height"` // inches
-	Palette  string  `yaml:"palette"`
-	ColorBar bool    `yaml:"color-bar"`
-	Numbers  bool    `yaml:"numbers"`
-	Parabola bool    `yaml:"parabola"`
-	Stretch  bool    `yaml:"stretch"`
+	// NFrom and NTo are the smallest and the largest heap shown; by default all there are.
+	NFrom uint64 `yaml:"n-from"`
+	NTo   uint64 `yaml:"n-to"`
+	// KFrom and KTo are the leftmost and the rightmost column shown; by default all.
+	KFrom uint64 `yaml:"k-from"`
+	KTo   uint64 `yaml:"k-to"`
+	// Width and Height are the most inches across and down, without axes; by default
+	// 5 across, less where panels stand side by side, and a height in proportion.
+	Width  float64 `yaml:"width"`
+	Height float64 `yaml:"height"`
+	// Palette is gray, the default, blues or viridis: from zero, black, to the largest
+	// value, lightest, and of heaps in cells from few, light, to many, dark.
+	Palette  string `yaml:"palette"`
+	ColorBar bool   `yaml:"color-bar"` // a bar beside the picture that tells what the colours are
+	Numbers  bool   `yaml:"numbers"`   // the values printed in the cells, up to 25 columns and 40 rows
+	Parabola bool   `yaml:"parabola"`  // cells outside k² < n in dim grays, so that the region stands out
+	Stretch  bool   `yaml:"stretch"`   // cells fill the box instead of being square
 }
 
 // set lists the names of the options that o sets, in the order of the struct.
 func (o Options) set() []string {
 	var names []string
-	v := reflect.ValueOf(o)
-	for i := range v.NumField() {
-		if !v.Field(i).IsZero() {
-			names = append(names, v.Type().Field(i).Tag.Get("yaml"))
+	for field, value := range reflect.ValueOf(o).Fields() {
+		if !value.IsZero() {
+			names = append(names, field.Tag.Get("yaml"))
 		}
 	}
 	return names
@@ -118,98 +138,50 @@ func (Sequence) form() Form { return SequenceForm }
 func (Grid) form() Form     { return GridForm }
 func (Points) form() Form   { return PointsForm }
 
-// A Kind describes a kind of picture, for help and for checking.
+// A Kind is a kind of picture.
 type Kind struct {
 	Name    string
 	Purpose string
-	Form    Form // each panel of this kind draws one datum of this form
-	Options []Option
-}
+	Form    Form     // each panel of this kind draws one datum of this form
+	Options []string // the options that it has, as written in YAML
 
-// An Option describes one field of [Options].
-type Option struct {
-	Name    string // as written in YAML
-	Meaning string
-	Default string
-}
-
-// A kind is a Kind that can be drawn. draw is given a checked panel, whose data
-// have the kind's form, and the box to stay within.
-type kind struct {
-	Kind
 	ratio float64 // height of the box to its width
-	draw  func(Panel, box) ([]chart, error)
+	// draw is given a checked panel, whose data have the kind's form, and the box to
+	// stay within.
+	draw func(Panel, box) ([]chart, error)
 }
 
-// OptionNames lists the names of the kind's options.
-func (k Kind) OptionNames() []string {
-	var names []string
-	for _, o := range k.Options {
-		names = append(names, o.Name)
-	}
-	return names
-}
-
-var (
-	optNFrom    = Option{"n-from", "smallest heap shown", "the first there is"}
-	optNTo      = Option{"n-to", "largest heap shown", "the last there is"}
-	optKFrom    = Option{"k-from", "leftmost column shown", "the first there is"}
-	optKTo      = Option{"k-to", "rightmost column shown", "the last there is"}
-	optWidth    = Option{"width", "most inches across, without axes", "5, less where panels stand side by side"}
-	optHeight   = Option{"height", "most inches down, without axes", "in proportion to the width"}
-	optPalette  = Option{"palette", "colours from zero, black, to the largest value, lightest: gray, blues or viridis", "gray"}
-	optColorBar = Option{"color-bar", "a bar beside the picture that tells the values of the colours", "false"}
-	optShades   = Option{"palette", "colours from few heaps, light, to many, dark: gray, blues or viridis", "gray"}
-	optCrowdBar = Option{"color-bar", "a bar beside the picture that tells the numbers of heaps of the colours", "false"}
-	optNumbers  = Option{"numbers", "the values printed in the cells, up to 25 columns and 40 rows", "false"}
-	optParabola = Option{"parabola", "cells outside k² < n drawn in dim grays, so that the region stands out", "false"}
-	optStretch  = Option{"stretch", "cells fill the box instead of being square", "false"}
-)
-
-// kinds is in the order in which help shows them.
-func kinds() []kind {
-	return []kind{
-		{Kind{"scatter", "nim-value against heap size, one dot a heap", SequenceForm,
-			[]Option{optNFrom, optNTo, optWidth, optHeight}}, 0.66, drawScatter},
-		{Kind{"dropouts", "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm,
-			[]Option{optNFrom, optNTo, optWidth, optHeight}}, 0.66, drawDropOuts},
-		{Kind{"density", "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
-			[]Option{optNFrom, optNTo, optShades, optCrowdBar, optWidth, optHeight}}, 0.66, drawDensity},
-		{Kind{"grid", "nim-values n_k in shades, k rightwards, n downwards", GridForm,
-			[]Option{optNFrom, optNTo, optKFrom, optKTo, optPalette, optColorBar, optNumbers,
-				optParabola, optStretch, optWidth, optHeight}}, 1.25, drawGrid},
-		{Kind{"tokens", "tokens on the intersections of grid lines", PointsForm,
-			[]Option{optWidth, optHeight}}, 1, drawTokens},
-		{Kind{"squares", "the squares of a board", PointsForm,
-			[]Option{optWidth, optHeight}}, 1, drawSquares},
-		{Kind{"graph", "a graph, its vertices on a circle", GraphForm,
-			[]Option{optWidth, optHeight}}, 1, drawGraph},
+// Kinds lists every kind of picture, in the order in which messages name them.
+func Kinds() []Kind {
+	return []Kind{
+		{"scatter", "nim-value against heap size, one dot a heap", SequenceForm,
+			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawScatter},
+		{"dropouts", "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm,
+			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawDropOuts},
+		{"density", "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
+			[]string{"n-from", "n-to", "palette", "color-bar", "width", "height"}, 0.66, drawDensity},
+		{"grid", "nim-values n_k in shades, k rightwards, n downwards", GridForm,
+			[]string{"n-from", "n-to", "k-from", "k-to", "palette", "color-bar", "numbers",
+				"parabola", "stretch", "width", "height"}, 1.25, drawGrid},
+		{"tokens", "tokens on the intersections of grid lines", PointsForm, []string{"width", "height"}, 1, drawTokens},
+		{"squares", "the squares of a board", PointsForm, []string{"width", "height"}, 1, drawSquares},
+		{"graph", "a graph, its vertices on a circle", GraphForm, []string{"width", "height"}, 1, drawGraph},
 	}
 }
 
 // KindNames lists the names of the kinds of picture.
 func KindNames() []string {
 	var names []string
-	for _, k := range kinds() {
+	for _, k := range Kinds() {
 		names = append(names, k.Name)
 	}
 	return names
 }
 
-// Kinds describes every kind of picture.
-func Kinds() []Kind {
-	var list []Kind
-	for _, k := range kinds() {
-		list = append(list, k.Kind)
+// KindNamed finds a kind by its name. It is without a name if there is none.
+func KindNamed(name string) (k Kind) {
+	if i := slices.Index(KindNames(), name); i >= 0 {
+		k = Kinds()[i]
 	}
-	return list
-}
-
-// kindNamed finds a kind by its name.
-func kindNamed(name string) (k kind, ok bool) {
-	i := slices.Index(KindNames(), name)
-	if i < 0 {
-		return k, false
-	}
-	return kinds()[i], true
+	return k
 }

@@ -17,13 +17,15 @@ import (
 
 // typeface is the font of all text: it has the signs of the papers (⊕ ∈ ℕ ⌊ ⌋
 // and subscripts).
-var typeface = sync.OnceValue(func() *sfnt.Font {
-	f, err := sfnt.Parse(dejavusans.TTF)
+var typeface = sync.OnceValue(func() *sfnt.Font { return built(sfnt.Parse(dejavusans.TTF)) })
+
+// built is x, which comes from a font or palette that is built in and so can't fail.
+func built[T any](x T, err error) T {
 	if err != nil {
-		panic(fmt.Sprintf("plots: the built-in font is broken: %v", err))
+		panic(fmt.Sprintf("plots: a built-in font or palette is broken: %v", err))
 	}
-	return f
-})
+	return x
+}
 
 // spell returns an error that names the first sign of s that the font lacks.
 func spell(s string) error {
@@ -50,16 +52,10 @@ func (outlines) Cache() *plotfont.Cache { return plotfont.DefaultCache }
 
 // Extents gives the font's ascent, descent and line height.
 func (outlines) Extents(f plotfont.Font) plotfont.Extents {
-	m, err := typeface().Metrics(nil, unitsPerEm(), font.HintingNone)
-	if err != nil {
-		panic(fmt.Sprintf("plots: the built-in font is broken: %v", err))
-	}
+	m := built(typeface().Metrics(nil, unitsPerEm(), font.HintingNone))
 	scale := fontUnit(f)
-	return plotfont.Extents{
-		Ascent:  vg.Length(m.Ascent) * scale,
-		Descent: vg.Length(m.Descent) * scale,
-		Height:  vg.Length(m.Height) * scale,
-	}
+	length := func(units fixed.Int26_6) vg.Length { return vg.Length(units) * scale }
+	return plotfont.Extents{Ascent: length(m.Ascent), Descent: length(m.Descent), Height: length(m.Height)}
 }
 
 // Lines splits text at line ends.
@@ -79,11 +75,8 @@ func (o outlines) Box(s string, f plotfont.Font) (width, height, depth vg.Length
 // is what gonum/plot's axes count on.
 func (o outlines) Draw(c vg.Canvas, s string, sty text.Style, pt vg.Point) {
 	c.SetColor(sty.Color)
-	var (
-		e        = o.Extents(sty.Font)
-		lines    = o.Lines(s)
-		sin, cos = math.Sincos(sty.Rotation)
-	)
+	e, lines := o.Extents(sty.Font), o.Lines(s)
+	sin, cos := math.Sincos(sty.Rotation)
 	for i, line := range lines {
 		width, _, _ := o.Box(line, sty.Font)
 		x := vg.Length(sty.XAlign) * width
@@ -127,11 +120,7 @@ func set(s string) (glyphs []placed, advance fixed.Int26_6) {
 			}
 		}
 		glyphs = append(glyphs, placed{g, advance})
-		a, err := f.GlyphAdvance(nil, g, em, font.HintingNone)
-		if err != nil {
-			panic(fmt.Sprintf("plots: the built-in font is broken at %q: %v", r, err))
-		}
-		advance += a
+		advance += built(f.GlyphAdvance(nil, g, em, font.HintingNone))
 	}
 	return glyphs, advance
 }
@@ -142,10 +131,7 @@ func outline(s string, unit vg.Length, at func(x, y vg.Length) vg.Point) vg.Path
 	var path vg.Path
 	glyphs, _ := set(s)
 	for _, g := range glyphs {
-		segments, err := typeface().LoadGlyph(nil, g.glyph, unitsPerEm(), nil)
-		if err != nil {
-			panic(fmt.Sprintf("plots: the built-in font is broken in %q: %v", s, err))
-		}
+		segments := built(typeface().LoadGlyph(nil, g.glyph, unitsPerEm(), nil))
 		point := func(p fixed.Point26_6) vg.Point {
 			return at(vg.Length(g.x+p.X)*unit, -vg.Length(p.Y)*unit)
 		}

@@ -28,7 +28,8 @@ func drawGrid(p Panel, b box) ([]chart, error) {
 	pl.Y.Min, pl.Y.Max = float64(g.FirstN)-0.5, float64(g.FirstN)+float64(g.rows())-0.5
 	setTicks(pl, area.w, area.h)
 	pl.Y.Scale = plot.InvertedScale{Normalizer: plot.LinearScale{}}
-	w, ht := g.resolution(area)
+	// The image has the area's own pixels, or one a cell where cells are smaller.
+	w, ht := max(pixels(area.w), g.Cols), max(pixels(area.h), g.rows())
 	pl.Add(raster{bounds{pl.X.Min, pl.X.Max, pl.Y.Max, pl.Y.Min}, func() *image.Paletted { return h.paint(w, ht) }})
 	if p.Options.Numbers {
 		pl.Add(numbers{h, min(area.w/vg.Length(g.Cols), area.h/vg.Length(g.rows()))})
@@ -67,14 +68,11 @@ func (g Grid) window(o Options) (Grid, error) {
 		return g, fmt.Errorf("the grid %s has %d values, which aren't whole rows of %d", g.Name, len(g.Values), g.Cols)
 	}
 	n0, n1, err := cut("n", g.FirstN, g.rows(), o.NFrom, o.NTo)
-	if err != nil {
-		return g, fmt.Errorf("the grid %s: %w", g.Name, err)
+	k0, k1, err2 := cut("k", g.FirstK, g.Cols, o.KFrom, o.KTo)
+	if err = cmp.Or(err, err2); err == nil {
+		err = CheckCells(o, uint64(n1-n0), uint64(k1-k0))
 	}
-	k0, k1, err := cut("k", g.FirstK, g.Cols, o.KFrom, o.KTo)
 	if err != nil {
-		return g, fmt.Errorf("the grid %s: %w", g.Name, err)
-	}
-	if err := CheckCells(o, uint64(n1-n0), uint64(k1-k0)); err != nil {
 		return g, fmt.Errorf("the grid %s: %w", g.Name, err)
 	}
 	shown := make([]uint32, 0, (n1-n0)*(k1-k0))
@@ -101,30 +99,18 @@ func (g Grid) area(b box, stretch bool) box {
 	return box{max(snap(w*vg.Length(g.Cols)), pixel), max(snap(h*vg.Length(g.rows())), pixel)}
 }
 
-// resolution gives the size in pixels of the area's image: the area's own,
-// or one pixel a cell where cells are smaller.
-func (g Grid) resolution(area box) (w, h int) {
-	return max(pixels(area.w), g.Cols), max(pixels(area.h), g.rows())
-}
-
 // heat turns a grid into colours.
 type heat struct {
 	Grid
-	colors color.Palette // levels of the palette, then, if outside, levels dim
+	colors color.Palette // levels of the palette, then, with a parabola, levels dim
 	scale
-	outside func(n, k uint64) bool
+	parabola bool
 }
 
 func newHeat(g Grid, o Options) heat {
-	h := heat{
-		Grid:    g,
-		colors:  ramp(cmp.Or(o.Palette, "gray"), levels),
-		scale:   newScale(g.Values),
-		outside: func(n, k uint64) bool { return false },
-	}
-	if o.Parabola {
+	h := heat{g, ramp(cmp.Or(o.Palette, "gray"), levels), newScale(g.Values), o.Parabola}
+	if h.parabola {
 		h.colors = append(h.colors, ramp("dim", levels)...)
-		h.outside = func(n, k uint64) bool { return k*k >= n }
 	}
 	return h
 }
@@ -132,7 +118,7 @@ func newHeat(g Grid, o Options) heat {
 // index gives the colour, by its place in the palette, of row i, column j.
 func (h heat) index(i, j int) uint8 {
 	l := h.level(h.Values[i*h.Cols+j])
-	if h.outside(h.FirstN+uint64(i), h.FirstK+uint64(j)) {
+	if k := h.FirstK + uint64(j); h.parabola && k*k >= h.FirstN+uint64(i) {
 		l += levels
 	}
 	return l
@@ -173,16 +159,12 @@ func barPlot(label string, low, top float64) *plot.Plot {
 func barChart(pl *plot.Plot, height vg.Length, colors color.Palette, index func(y, rows int) uint8) chart {
 	pl.X.Tick.Marker = plot.ConstantTicks{}
 	pl.Add(raster{bounds{0, 1, pl.Y.Min, pl.Y.Max}, func() *image.Paletted {
-		w, rows := pixels(barWidth), pixels(height)
-		img := image.NewPaletted(image.Rect(0, 0, w, rows), colors)
-		for y := range rows {
-			line := img.Pix[y*img.Stride : (y+1)*img.Stride]
-			shade := index(rows-1-y, rows)
-			for x := range line {
-				line[x] = shade
-			}
+		rows := pixels(height)
+		steps := image.NewPaletted(image.Rect(0, 0, 1, rows), colors)
+		for y := range steps.Pix {
+			steps.Pix[y] = index(rows-1-y, rows)
 		}
-		return img
+		return enlarge(steps, pixels(barWidth), rows)
 	}})
 	return chart{plot: pl, w: barWidth, h: height, gap: 8}
 }
@@ -195,7 +177,6 @@ type numbers struct {
 	cell vg.Length
 }
 
-// Plot prints the values on the canvas of the data area.
 func (n numbers) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	size := n.size()

@@ -58,15 +58,9 @@ func (c chart) frame() frame {
 	for range 50 {
 		page := vg.Rectangle{Max: vg.Point{X: f.left + c.w + f.right, Y: f.bottom + c.h + f.top}}
 		data := c.plot.DataCanvas(draw.Canvas{Rectangle: page})
-		next := frame{
-			left:   data.Min.X,
-			right:  page.Max.X - data.Max.X,
-			bottom: data.Min.Y,
-			top:    page.Max.Y - data.Max.Y,
-		}
-		settled := near(next.left, f.left) && near(next.right, f.right) && near(next.bottom, f.bottom) && near(next.top, f.top)
-		f = next
-		if settled {
+		old := f
+		f = frame{data.Min.X, page.Max.X - data.Max.X, data.Min.Y, page.Max.Y - data.Max.Y}
+		if near(f.left, old.left) && near(f.right, old.right) && near(f.bottom, old.bottom) && near(f.top, old.top) {
 			break
 		}
 	}
@@ -110,8 +104,6 @@ func layout(title string, charts []chart) *Picture {
 		}
 		frames[i] = f
 	}
-	captions := above + titleGap
-	headings := above + titled + titleGap
 	width, height := x+pageMargin, 2*pageMargin+above+titled+below
 	if title != "" {
 		height += heading.Height(title) + titleGap
@@ -127,21 +119,16 @@ func layout(title string, charts []chart) *Picture {
 		c.SetColor(white)
 		c.Fill(c.Rectangle.Path())
 		for i, ch := range charts {
-			ch.plot.Draw(ch.canvas(c, frames[i], lefts[i], edge))
+			f := frames[i]
+			ch.plot.Draw(draw.Canvas{Canvas: c.Canvas, Rectangle: vg.Rectangle{
+				Min: vg.Point{X: lefts[i] - f.left, Y: edge - ch.h - f.bottom},
+				Max: vg.Point{X: lefts[i] + ch.w + f.right, Y: edge + f.top},
+			}})
 			descent := caption.FontExtents().Descent
-			c.FillText(caption, vg.Point{X: lefts[i] + ch.w/2, Y: edge + captions + descent}, ch.title)
+			c.FillText(caption, vg.Point{X: lefts[i] + ch.w/2, Y: edge + (above + titleGap) + descent}, ch.title)
 		}
 		descent := heading.FontExtents().Descent
-		c.FillText(heading, vg.Point{X: p.w / 2, Y: edge + headings + descent}, title)
+		c.FillText(heading, vg.Point{X: p.w / 2, Y: edge + (above + titled + titleGap) + descent}, title)
 	}
 	return p
-}
-
-// canvas gives the part of the page for a chart whose data area has its left
-// and upper edge there.
-func (c chart) canvas(page draw.Canvas, f frame, left, upper vg.Length) draw.Canvas {
-	return draw.Canvas{Canvas: page.Canvas, Rectangle: vg.Rectangle{
-		Min: vg.Point{X: left - f.left, Y: upper - c.h - f.bottom},
-		Max: vg.Point{X: left + c.w + f.right, Y: upper + f.top},
-	}}
 }

@@ -45,10 +45,10 @@ func (p Panel) draw(panels int) ([]chart, error) {
 	if err := Check(p); err != nil {
 		return nil, err
 	}
-	if err := checkForm(p); err != nil {
-		return nil, err
+	k := KindNamed(p.Kind)
+	if got := p.Data.form(); got != k.Form {
+		return nil, fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, got)
 	}
-	k, _ := kindNamed(p.Kind)
 	return k.draw(p, boxFor(p.Options, panels, k.ratio))
 }
 

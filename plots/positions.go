@@ -51,7 +51,6 @@ const widestStep = vg.Inch / 2
 // lines draws the lattice's lines over a rectangle.
 type lines image.Rectangle
 
-// Plot draws the lines on the canvas of the data area.
 func (l lines) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	thin := draw.LineStyle{Color: color.Gray{0x99}, Width: 0.6}
@@ -92,7 +91,6 @@ func emptyPlot(p Panel) *plot.Plot {
 // squares draws unit squares whose lower left corners are given.
 type squares []image.Point
 
-// Plot draws the squares on the canvas of the data area.
 func (s squares) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	edge := draw.LineStyle{Color: black, Width: 0.8}
@@ -130,15 +128,13 @@ func drawGraph(p Panel, b box) ([]chart, error) {
 	side := snap(min(b.w, b.h, widestStep*vg.Length(2+math.Sqrt(float64(g.Vertices)))))
 	pl := emptyPlot(p)
 	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = -circleRoom, circleRoom, -circleRoom, circleRoom
-	pl.Add(edges(g), dots{circle(g.Vertices), black, vertexRadius(g.Vertices)})
+	radius := vg.Length(max(1.5, 5-0.08*float64(g.Vertices))) // keeps vertices apart
+	pl.Add(edges(g), dots{circle(g.Vertices), black, radius})
 	return []chart{{title: p.Title, plot: pl, w: side, h: side}}, nil
 }
 
 // circleRoom is half the side of the square around the middle of a circle of radius 1.
 const circleRoom = 1.15
-
-// vertexRadius keeps vertices apart.
-func vertexRadius(vertices int) vg.Length { return vg.Length(max(1.5, 5-0.08*float64(vertices))) }
 
 // circle is a number of points, spread over the circle of radius 1 around (0, 0),
 // clockwise from the top. A single point stands in the middle.
@@ -150,14 +146,12 @@ func (n circle) XY(i int) (x, y float64) {
 	if n == 1 {
 		return 0, 0
 	}
-	y, x = math.Cos(2*math.Pi*float64(i)/float64(n)), math.Sin(2*math.Pi*float64(i)/float64(n))
-	return x, y
+	return math.Sin(2 * math.Pi * float64(i) / float64(n)), math.Cos(2 * math.Pi * float64(i) / float64(n))
 }
 
 // edges draws the edges of a graph on the circle.
 type edges Graph
 
-// Plot draws the edges on the canvas of the data area.
 func (g edges) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	line := draw.LineStyle{Color: black, Width: 0.9}

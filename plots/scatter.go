@@ -30,11 +30,7 @@ func sequencePlot(p Panel, s Sequence, b box) *plot.Plot {
 	if begin*10 <= last {
 		pl.X.Min = 0
 	}
-	top := uint32(1)
-	for _, v := range s.Values {
-		top = max(top, v)
-	}
-	pl.Y.Min, pl.Y.Max = 0, float64(top)
+	pl.Y.Min, pl.Y.Max = 0, float64(max(1, slices.Max(s.Values)))
 	setTicks(pl, b.w, b.h)
 	return pl
 }
@@ -87,7 +83,7 @@ func (s Sequence) XY(i int) (x, y float64) {
 	return float64(s.Heap(i)), float64(s.Values[i])
 }
 
-// dropOuts gives the indices of the drop-outs of a sequence of nim-values
+// dropOuts gives the drop-outs of a sequence of nim-values
 // G(n) that follow n/2, as those of CUT {1,2} do: the n for which G(n) lies
 // more than twice as far below n/2 as any value of the sequence lies above
 // it, that is
@@ -98,15 +94,15 @@ func (s Sequence) XY(i int) (x, y float64) {
 // doubtful case: 2G(n) − n lies within −4..5 for all n ≤ 16000, but for ten
 // heaps (31, 61, 199, 341, 511, 1021, 3079, 5141, 7231, 13501), where it is
 // −21 or less. See Partition games, figure 1 and open problem 6.
-func dropOuts(s Sequence) []int {
+func dropOuts(s Sequence) Sequence {
 	above := int64(1)
 	for i := range s.Values {
 		above = max(above, s.excess(i))
 	}
-	var low []int
+	low := Sequence{Name: s.Name}
 	for i := range s.Values {
 		if -s.excess(i) > 2*above {
-			low = append(low, i)
+			low.Heaps, low.Values = append(low.Heaps, s.Heap(i)), append(low.Values, s.Values[i])
 		}
 	}
 	return low
@@ -126,21 +122,12 @@ func drawDropOuts(p Panel, b box) ([]chart, error) {
 	}
 	pl := sequencePlot(p, s, b)
 	pl.Add(cloud(s, blue, b, pl))
-	low := points{s, dropOuts(s)}
+	low := dropOuts(s)
 	out := dots{low, red, 2.2}
 	pl.Add(out)
 	pl.Legend.Top, pl.Legend.Left = true, true
 	pl.Legend.ThumbnailWidth, pl.Legend.Padding = 10, 3
 	pl.Legend.Add("nim-values", dots{s, blue, 1.2})
-	pl.Legend.Add(fmt.Sprintf("drop-outs (%d)", len(low.at)), out)
+	pl.Legend.Add(fmt.Sprintf("drop-outs (%d)", len(low.Values)), out)
 	return []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}, nil
 }
-
-// points are some of a sequence's.
-type points struct {
-	of Sequence
-	at []int
-}
-
-func (p points) Len() int                { return len(p.at) }
-func (p points) XY(i int) (x, y float64) { return p.of.XY(p.at[i]) }

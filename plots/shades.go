@@ -1,7 +1,6 @@
 package plots
 
 import (
-	"fmt"
 	"image/color"
 	"maps"
 	"math"
@@ -33,19 +32,12 @@ func rgb(c uint32) color.NRGBA {
 
 // ramp gives count colours of a palette at equal steps.
 func ramp(name string, count int) color.Palette {
-	m, err := moreland.NewLuminance(palettes[name])
-	if err != nil {
-		panic(fmt.Sprintf("plots: palette %s: %v", name, err))
-	}
+	m := built(moreland.NewLuminance(palettes[name]))
 	m.SetMin(0)
 	m.SetMax(1)
 	colors := make(color.Palette, count)
 	for i := range colors {
-		c, err := m.At(float64(i) / float64(max(count-1, 1)))
-		if err != nil {
-			panic(fmt.Sprintf("plots: palette %s: %v", name, err))
-		}
-		r, g, b, _ := c.RGBA()
+		r, g, b, _ := built(m.At(float64(i) / float64(max(count-1, 1)))).RGBA()
 		colors[i] = color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 0xff}
 	}
 	return colors
@@ -59,9 +51,7 @@ const levels = 127
 // occurs is one step lighter than the one before, so that single values can
 // be told apart in a window of large ones too; steps are wider among the
 // first, as most cells hold small values.
-type scale struct {
-	occur []uint32 // the values that occur but zero, rising
-}
+type scale []uint32 // the values that occur but zero, rising
 
 func newScale(values []uint32) scale {
 	set := map[uint32]bool{}
@@ -69,20 +59,20 @@ func newScale(values []uint32) scale {
 		set[v] = true
 	}
 	delete(set, 0)
-	return scale{slices.Sorted(maps.Keys(set))}
+	return slices.Sorted(maps.Keys(set))
 }
 
 // level gives a value's level: 0 for zero, levels−1 for the largest that
 // occurs, and √(rank of v) in proportion between. A value that doesn't occur
 // has the level of the next smaller one that does.
 func (s scale) level(v uint32) uint8 {
-	rank, found := slices.BinarySearch(s.occur, v)
+	rank, found := slices.BinarySearch(s, v)
 	if found {
 		rank++
 	}
 	if rank == 0 {
 		return 0
 	}
-	l := math.Round(math.Sqrt(float64(rank)/float64(len(s.occur))) * (levels - 1))
+	l := math.Round(math.Sqrt(float64(rank)/float64(len(s))) * (levels - 1))
 	return uint8(max(l, 1))
 }

@@ -14,13 +14,12 @@ import (
 // Machine says where times were measured, so that times of different machines aren't
 // compared by mistake.
 type Machine struct {
-	CPU   string `json:"cpu"`
-	Cores int    `json:"cores"`
-	OS    string `json:"os"`
-	Arch  string `json:"arch"`
-	Go    string `json:"go"`
-	// Tags are the build tags of the program, as noasm.
-	Tags     string   `json:"tags"`
+	CPU      string   `json:"cpu"`
+	Cores    int      `json:"cores"`
+	OS       string   `json:"os"`
+	Arch     string   `json:"arch"`
+	Go       string   `json:"go"`
+	Tags     string   `json:"tags"` // the build tags of the program, as noasm
 	Features []string `json:"features"`
 	Version  string   `json:"version"`
 }

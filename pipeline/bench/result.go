@@ -20,27 +20,23 @@ type Report struct {
 // Result is what was measured of a solver up to a bound, and the values that it
 // computed.
 type Result struct {
-	Game    string `json:"game"`
-	Product string `json:"product"`
-	Solver  string `json:"solver"`
-	// Theorem names the theorem if the solver evaluates one; otherwise empty.
-	Theorem string `json:"theorem"`
-	To      uint64 `json:"to"`
-	K       uint64 `json:"k,omitempty"`
-	Rows    uint64 `json:"rows"`
-	// Seconds is the median of Times.
-	Seconds float64   `json:"seconds"`
+	Game    string    `json:"game"`
+	Product string    `json:"product"`
+	Solver  string    `json:"solver"`
+	Theorem string    `json:"theorem"` // the theorem that the solver evaluates; empty if it evaluates none
+	To      uint64    `json:"to"`
+	K       uint64    `json:"k,omitempty"`
+	Rows    uint64    `json:"rows"`
+	Seconds float64   `json:"seconds"` // the median of Times
 	Times   []float64 `json:"times"`
-	// Rate is rows a second.
-	Rate float64 `json:"rate"`
+	Rate    float64   `json:"rate"` // rows a second
 	// Ratio is how many times faster the solver is than the product's slowest one;
 	// 0 if the two weren't measured side by side.
 	Ratio   float64 `json:"ratio,omitempty"`
 	Column  string  `json:"column"`
 	Last    Cell    `json:"last"`
 	Largest Cell    `json:"largest"`
-	// Digest is the digest in the manifest of a dataset of the rows.
-	Digest string `json:"digest"`
+	Digest  string  `json:"digest"` // as in the manifest of a dataset of the rows
 }
 
 // Cell is a value and its place in a sequence or a grid.
@@ -89,11 +85,8 @@ func (r *Result) observe(rows *game.Table) error {
 		}
 		return c
 	}
-	if r.Rows == 0 && len(values) > 0 {
-		r.Largest = at(0)
-	}
 	for i, v := range values {
-		if v > r.Largest.Value {
+		if v > r.Largest.Value || r.Rows == 0 && i == 0 {
 			r.Largest = at(i)
 		}
 	}
@@ -113,13 +106,10 @@ type Change struct {
 	K       uint64  `json:"k,omitempty"`
 	Old     float64 `json:"old"`
 	New     float64 `json:"new"`
-	// Faster is the old time divided by the new one.
-	Faster float64 `json:"faster"`
-	// Same says whether the values are the same.
-	Same bool `json:"same"`
+	Faster  float64 `json:"faster"` // the old time divided by the new one
+	Same    bool    `json:"same"`   // whether the values are the same
 
-	// Bound is as [Result.Bound].
-	Bound string `json:"-"`
+	Bound string `json:"-"` // as [Result.Bound]
 }
 
 // Read reads a report that 'grundy bench --json' has printed.

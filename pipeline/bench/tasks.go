@@ -22,13 +22,10 @@ import (
 type Options struct {
 	// Bounds are the last heaps for the best solvers; empty for as far as a solver
 	// gets in Seconds.
-	Bounds []uint64
-	// Columns is the number of columns of a grid, 0 for other products.
-	Columns uint64
-	// Seconds is about how long a run may take where no bound is given.
-	Seconds float64
-	// Memory is the bytes that a run may take.
-	Memory uint64
+	Bounds  []uint64
+	Columns uint64  // of a grid, 0 for other products
+	Seconds float64 // about how long a run may take where no bound is given
+	Memory  uint64  // the bytes that a run may take
 }
 
 // Task is solvers of a product that are measured side by side, the slowest one last.
@@ -105,8 +102,7 @@ func (o *Options) farthest(ctx context.Context, p *game.Product, s *game.Solver)
 // refuses says whether the solver can't compute the request, by itself or in the
 // memory.
 func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool {
-	l := plan.LimitsOf(p, s, o.Memory)
-	return l.Refuse(r) != ""
+	return plan.LimitsOf(p, s, o.Memory).Refuse(r) != ""
 }
 
 // ErrDisagree is the error of two solvers that computed different values.

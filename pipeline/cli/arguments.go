@@ -17,7 +17,6 @@ import (
 // version is the program's version, recorded as provenance of what the program makes.
 const version = "0.1.0"
 
-// required marks flags as required.
 func required(c *cobra.Command, names ...string) {
 	for _, name := range names {
 		if err := c.MarkFlagRequired(name); err != nil {
@@ -38,7 +37,6 @@ func argument(kind string) cobra.PositionalArgs {
 
 var oneConfig, oneGame = argument("config"), argument("game")
 
-// noArguments accepts no argument.
 func noArguments(c *cobra.Command, args []string) error {
 	if len(args) != 0 {
 		return usage(fmt.Errorf("%s takes no %q; see '%s --help'", c.Name(), args[0], c.CommandPath()))
@@ -46,7 +44,6 @@ func noArguments(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// checkWorkers refuses a number of workers below 1.
 func checkWorkers(workers int) error {
 	if workers < 1 {
 		return usage(fmt.Errorf("--workers is at least 1, not %d", workers))
@@ -69,12 +66,10 @@ func plainJSON(w io.Writer, x any) error {
 	return e.Encode(x)
 }
 
-// jsonFlag adds the flag that makes a command print JSON.
 func jsonFlag(c *cobra.Command, asJSON *bool) {
 	c.Flags().BoolVar(asJSON, "json", false, "print JSON")
 }
 
-// outFlag adds the flag that names the output folder.
 func outFlag(c *cobra.Command, out *string) {
 	c.Flags().StringVar(out, "out", "out", "the output folder")
 }
@@ -84,10 +79,7 @@ func openStore(out string) (*store.Store, error) {
 		return nil, usage(errors.New("--out names no folder"))
 	}
 	st, err := store.Open(out)
-	if err != nil {
-		return nil, usage(err)
-	}
-	return st, nil
+	return st, usage(err)
 }
 
 // bound is a flag for how far to go. No command goes further than a config may
@@ -97,12 +89,10 @@ type bound struct {
 	most  uint64
 }
 
-// heapFlag adds a flag that takes the number of a heap.
 func heapFlag(c *cobra.Command, n *uint64, name, usage string) {
 	c.Flags().Var(bound{n, config.MaxN}, name, usage)
 }
 
-// columnFlag adds a flag that takes a number of columns.
 func columnFlag(c *cobra.Command, k *uint64, name, usage string) {
 	c.Flags().Var(bound{k, config.MaxK}, name, usage)
 }
@@ -124,7 +114,6 @@ func (b bound) Set(text string) error {
 // heaps is a flag for the numbers of heaps, with commas between them.
 type heaps []uint64
 
-// String, Type and Set implement pflag.Value.
 func (h *heaps) String() string { return strings.Trim(fmt.Sprint(*h), "[]") }
 func (*heaps) Type() string     { return "uints" }
 func (h *heaps) Set(text string) error {
@@ -159,8 +148,7 @@ func (s size) String() string {
 	return strconv.FormatUint(uint64(s), 10)
 }
 
-func (s *size) Type() string { return "size" }
-
+func (*size) Type() string { return "size" }
 func (s *size) Set(text string) error {
 	number, unit := text, uint64(1)
 	for _, u := range units {

@@ -26,10 +26,8 @@ var benchGames = []string{
 	"mem", "mem+", "mem0", "fibonacci-nim",
 }
 
-// leastRuns is the least number of runs for a median.
 const leastRuns = 3
 
-// benchFlags are the flags of bench.
 type benchFlags struct {
 	to            heaps
 	product       string
@@ -150,7 +148,6 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 	return tasks, nil
 }
 
-// printBench prints the results as a table below the machine.
 func printBench(w io.Writer, b *bench.Report) error {
 	fmt.Fprintf(w, "machine  %s\nmedian of %d runs\n\n", &b.Machine, b.Runs)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
@@ -158,11 +155,11 @@ func printBench(w io.Writer, b *bench.Report) error {
 	for i := range b.Results {
 		r := &b.Results[i]
 		ratio := "–"
-		if r.Ratio > 0 {
+		switch {
+		case r.Ratio >= 1000:
+			ratio = fmt.Sprintf("%.0f", r.Ratio)
+		case r.Ratio > 0:
 			ratio = fmt.Sprintf("%.3g", r.Ratio)
-			if r.Ratio >= 1000 {
-				ratio = fmt.Sprintf("%.0f", r.Ratio)
-			}
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%d\t%d at %s\t%.12s\n",
 			r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate), ratio,

@@ -22,18 +22,18 @@ import (
 // lookup finds a game; the error of an unknown name suggests the nearest.
 func lookup(name string) (*game.Game, error) {
 	g, err := catalog.Lookup(name)
-	var unknown *catalog.UnknownError
-	if errors.As(err, &unknown) {
-		hint := "'grundy games' lists what there is"
-		if near, ok := suggest.Nearest(name, unknown.Names); ok {
-			hint = fmt.Sprintf("did you mean %q?", near)
-		}
-		err = fmt.Errorf("%w; %s", err, hint)
+	if unknown, ok := errors.AsType[*catalog.UnknownError](err); ok {
+		err = fmt.Errorf("%w; %s", err, didYouMean(name, unknown.Names, "'grundy games' lists what there is"))
 	}
-	if err != nil {
-		return nil, usage(err)
+	return g, usage(err)
+}
+
+// didYouMean suggests the nearest of the names or, if none is near, what is said otherwise.
+func didYouMean(name string, names []string, otherwise string) string {
+	if near, ok := suggest.Nearest(name, names); ok {
+		return fmt.Sprintf("did you mean %q?", near)
 	}
-	return g, nil
+	return otherwise
 }
 
 // productOf finds a product of a game by the names on the command line.
@@ -97,7 +97,6 @@ func refuse(g *game.Game, r game.Request, l plan.Limits) error {
 	return nil
 }
 
-// belowFirst refuses a bound below the first heap.
 func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 	return usage(fmt.Errorf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to))
 }
@@ -170,9 +169,8 @@ func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) st
 func planner(ctx context.Context, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	games := registry{uint64(memory)}
 	cfg, err := config.Load(ctx, path, games)
-	var wrong config.Errors
-	if errors.As(err, &wrong) {
-		return nil, nil, usage(positioned{wrong})
+	if wrong, ok := errors.AsType[config.Errors](err); ok {
+		err = positioned{wrong}
 	}
 	if err != nil {
 		return nil, nil, usage(err)

@@ -16,7 +16,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/suggest"
+	"grundy/pipeline/config"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
@@ -29,7 +29,6 @@ type verdictJSON struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// claimFlags are the flags of claims.
 type claimFlags struct {
 	json, markdown, failing bool
 	paper, record, out      string
@@ -119,32 +118,26 @@ func (f *claimFlags) chosen(ids []string) ([]game.Claim, error) {
 		if !slices.Contains(papers, f.paper) {
 			return nil, usage(fmt.Errorf("there are no claims of a paper %q: there are %v", f.paper, papers))
 		}
-		all = slices.DeleteFunc(all, func(c game.Claim) bool { return c.Paper.ID != f.paper })
+		all = slices.DeleteFunc(slices.Clone(all), func(c game.Claim) bool { return c.Paper.ID != f.paper })
 	}
 	if len(ids) == 0 {
 		return all, nil
 	}
 	var chosen []game.Claim
-	have := map[string]bool{}
 	for _, id := range ids {
-		known := false
-		for _, c := range all {
-			if c.ID != id && !strings.HasPrefix(c.ID, id+"/") {
-				continue
-			}
-			if known = true; !have[c.ID] {
-				have[c.ID], chosen = true, append(chosen, c)
-			}
+		some := slices.DeleteFunc(slices.Clone(all), func(c game.Claim) bool { return !config.Chooses(id, c.ID) })
+		if len(some) == 0 {
+			hint := didYouMean(id, claimIDs(all), "'grundy claims' tests all there are")
+			return nil, usage(fmt.Errorf("there is no claim %q; %s", id, hint))
 		}
-		if known {
-			continue
-		}
-		if near, ok := suggest.Nearest(id, claimIDs(all)); ok {
-			return nil, usage(fmt.Errorf("there is no claim %q; did you mean %q?", id, near))
-		}
-		return nil, usage(fmt.Errorf("there is no claim %q; 'grundy claims' tests all there are", id))
+		chosen = append(chosen, some...)
 	}
-	return chosen, nil
+	have := map[string]bool{}
+	return slices.DeleteFunc(chosen, func(c game.Claim) bool {
+		again := have[c.ID]
+		have[c.ID] = true
+		return again
+	}), nil
 }
 
 func claimIDs(claims []game.Claim) []string {
@@ -231,7 +224,6 @@ func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]game.Verd
 	return nil
 }
 
-// record writes the verdicts as recorded.json.
 func record(path string, rows []verdictJSON) error {
 	verdicts := map[string]game.Verdict{}
 	for _, r := range rows {

@@ -3,15 +3,12 @@ package cli
 import (
 	"bufio"
 	"fmt"
-	"io"
 	"strings"
 	"unicode/utf8"
 )
 
 // description prints labelled paragraphs, wrapped to a terminal's width.
 type description struct{ *bufio.Writer }
-
-func newDescription(w io.Writer) description { return description{bufio.NewWriter(w)} }
 
 const labelWidth, lineWidth = 14, 78
 
@@ -23,13 +20,19 @@ func (d description) item(label, text string) {
 	if text == "" {
 		return
 	}
-	for i, line := range wrap(text, lineWidth-labelWidth) {
+	fmt.Fprint(d, labelled(label, text, labelWidth))
+}
+
+// labelled is a paragraph behind a label that has the room of width characters.
+func labelled(label, text string, width int) (paragraph string) {
+	for i, line := range wrap(text, lineWidth-width) {
 		if i > 0 {
 			label = ""
 		}
-		pad := strings.Repeat(" ", max(1, labelWidth-utf8.RuneCountInString(label)))
-		fmt.Fprintf(d, "%s%s%s\n", label, pad, strings.ReplaceAll(line, unbroken, " "))
+		pad := strings.Repeat(" ", max(1, width-utf8.RuneCountInString(label)))
+		paragraph += label + pad + strings.ReplaceAll(line, unbroken, " ") + "\n"
 	}
+	return paragraph
 }
 
 // wrap breaks text at plain spaces into lines of at most width characters; a longer

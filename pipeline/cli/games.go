@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -154,7 +155,7 @@ func describeJSON(g *game.Game) gameJSON {
 }
 
 func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
-	d, places := newDescription(w), catalog.PlacesOf(g)
+	d, places := description{bufio.NewWriter(w)}, catalog.PlacesOf(g)
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	d.item("Definition", g.Rules)
 	for _, p := range places.Definitions {
@@ -272,7 +273,6 @@ func smallPlaces(g *game.Game) (usual, others []string) {
 	return []string{"7", "6"}, others
 }
 
-// firstValues is the nim-values of the first heaps.
 func firstValues(ctx context.Context, g *game.Game) (string, error) {
 	const shown = 20
 	p := g.Product(game.Sequence)

@@ -1,3 +1,11 @@
+// Package cli is the command line: it parses arguments and prints. The files of a
+// command begin with its name. A command's help is its manual, and a test runs the
+// examples in it.
+//
+//   - main.go: the commands gathered, exit codes, interrupts
+//   - arguments.go: arguments and flags that several commands take
+//   - catalogue.go: games, products and bounds that a command or a config names
+//   - description.go: labelled paragraphs
 package cli
 
 import (
@@ -31,8 +39,13 @@ type exitError struct {
 
 func (e *exitError) Unwrap() error { return e.error }
 
-// usage marks err as one about the command line or the config: exit code 2.
-func usage(err error) error { return &exitError{exitUsage, err} }
+// usage marks err, if there is one, as about the command line or the config: exit code 2.
+func usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &exitError{exitUsage, err}
+}
 
 // exitWith ends the program with the code and prints nothing more.
 func exitWith(code int) error { return &exitError{code, errors.New("")} }
@@ -77,30 +90,25 @@ func exitCode(err error, stderr io.Writer) int {
 	if errors.Is(err, context.Canceled) {
 		code = exitInterrupted
 	}
-	var e *exitError
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*exitError](err); ok {
 		code = e.code
 	}
-	var inConfig positioned
-	switch text := err.Error(); {
-	case text == "":
-	case errors.As(err, &inConfig):
+	text := err.Error()
+	if _, ok := errors.AsType[positioned](err); !ok && text != "" {
+		text = "grundy: " + text
+	}
+	if text != "" {
 		fmt.Fprintln(stderr, text)
-	default:
-		fmt.Fprintf(stderr, "grundy: %s\n", text)
 	}
 	return code
 }
 
-// interrupts are the signals that ask for an orderly end: Ctrl-C, and what
+// interruptible returns a context that the first interrupt cancels: Ctrl-C, or what
 // batch systems and service managers send before they kill.
-var interrupts = []os.Signal{os.Interrupt, syscall.SIGTERM}
-
-// interruptible returns a context that the first interrupt cancels.
 func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, interrupts...)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		if _, ok := <-signals; !ok {
 			return

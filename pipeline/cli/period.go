@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -99,7 +100,16 @@ how far to go.`,
 			if c.Flags().Changed("check") {
 				return checkFile(c, certificates, memory)
 			}
-			r, err := findPeriod(c, args[0], to, memory)
+			g, err := lookup(args[0])
+			if err != nil {
+				return err
+			}
+			s, stop, err := watched(c, g, to, memory)
+			if err != nil {
+				return err
+			}
+			r, err := s.Period(c.Context(), to)
+			stop()
 			if err != nil {
 				return err
 			}
@@ -113,20 +123,6 @@ how far to go.`,
 	return c
 }
 
-// findPeriod computes the values of a game and finds their period.
-func findPeriod(c *cobra.Command, name string, to uint64, memory size) (r regular.Result, err error) {
-	g, err := lookup(name)
-	if err != nil {
-		return r, err
-	}
-	s, stop, err := watched(c, g, to, memory)
-	if err != nil {
-		return r, err
-	}
-	defer stop()
-	return s.Period(c.Context(), to)
-}
-
 // watched prepares the search in the values up to heap n = to, which reports how far it
 // is until it is stopped.
 func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.Search, stop func(), err error) {
@@ -138,9 +134,8 @@ func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.
 	return s, stop, nil
 }
 
-// printPeriod prints a result as labelled lines.
 func printPeriod(w io.Writer, r regular.Result) error {
-	d := newDescription(w)
+	d := description{bufio.NewWriter(w)}
 	d.item("game", r.Game)
 	d.item("verdict", verdictText(r))
 	d.item("regularity", string(r.Kind))
@@ -177,12 +172,10 @@ func verdictText(r regular.Result) string {
 
 func conditionText(x regular.Condition) string {
 	text := x.Name
-	for i, n := range x.With {
-		between := " and"
-		if i == 0 {
-			between = " with"
-		}
+	between := " with"
+	for _, n := range x.With {
 		text += fmt.Sprintf("%s %d", between, n)
+		between = " and"
 	}
 	if x.From == x.To {
 		return text + fmt.Sprintf(" for heap %d", x.From)
@@ -250,7 +243,7 @@ func checkFile(c *cobra.Command, path string, memory size) error {
 // checkCertificate verifies a certificate with values that are computed again. verdict
 // is nil if it holds, as line says then; err says why it couldn't be tried.
 func checkCertificate(c *cobra.Command, text json.RawMessage, memory size) (line string, verdict, err error) {
-	type Claimed struct {
+	type Claimed struct { // errors say this name
 		Game, Theorem                    string
 		Period, Preperiod, Saltus, Bound uint64
 	}

@@ -86,13 +86,7 @@ func configReference() string {
 			if k.Default != "" {
 				meaning += "; by default " + k.Default
 			}
-			for i, line := range wrap(meaning, lineWidth-labelWidth-2) {
-				label := ""
-				if i == 0 {
-					label = k.Name
-				}
-				text += fmt.Sprintf("    %-10s  %s\n", label, line)
-			}
+			text += labelled("    "+k.Name, meaning, labelWidth+2)
 		}
 	}
 	return text

@@ -18,7 +18,6 @@ import (
 	"grundy/pipeline/store"
 )
 
-// runFlags are the flags of run.
 type runFlags struct {
 	out, only string
 	workers   int

@@ -210,8 +210,7 @@ func solutionOf[A any](a A, err error, of func(A) *solution) (*solution, error) 
 
 // tooLarge makes the error of a position that is too large an error of the command line.
 func tooLarge(err error) error {
-	var large *position.TooLargeError
-	if errors.As(err, &large) {
+	if _, ok := errors.AsType[*position.TooLargeError](err); ok {
 		return usage(err)
 	}
 	return err

@@ -59,22 +59,18 @@ func newSolution(s position.Sum, outcome string, complete bool) *solution {
 	return x
 }
 
-// add adds moves of the player, or of either player if that is empty.
+// add adds moves of the player, or of either player if that is empty. They are written
+// as papers do, as the sum before and after the move.
 func (x *solution) add(s position.Sum, player, label string, moves []position.Move) {
+	text := notation(s)
 	for _, m := range moves {
 		row := moveJSON{Player: player, Heap: s[m.Part].String(), To: m.To.String(), Parts: []partJSON{}}
 		for _, p := range m.To {
 			row.Parts = append(row.Parts, partJSON{p.String(), p.Copies})
 		}
 		x.Moves = append(x.Moves, row)
-		x.lines = append(x.lines, label+moveText(s, m))
+		x.lines = append(x.lines, label+text(s)+" → "+text(s.After(m)))
 	}
-}
-
-// moveText is a move as papers write it, as the sum before and after it.
-func moveText(s position.Sum, m position.Move) string {
-	text := notation(s)
-	return text(s) + " → " + text(s.After(m))
 }
 
 // notation is how a sum and those that follow it are written: each component with its
@@ -131,7 +127,6 @@ func countText(a *position.Analysis) string {
 	}
 }
 
-// count is the number of moves of a kind.
 func count(n int, kind string) string {
 	switch n {
 	case 0:

@@ -18,7 +18,6 @@ import (
 	"grundy/pipeline/survey"
 )
 
-// surveyFlags are the flags of survey.
 type surveyFlags struct {
 	out     string
 	size    int
@@ -158,7 +157,7 @@ func (f *surveyFlags) checkGames(names []string) error {
 // beside their number on a terminal or, with --speeds, in a line for each. No file
 // holds the speeds, for they differ from run to run.
 func (f *surveyFlags) fill(ctx context.Context, stderr io.Writer, log *survey.Log) error {
-	if broken := log.Broken(); len(broken) > 0 {
+	if broken := log.Broken; len(broken) > 0 {
 		fmt.Fprintf(stderr, "%s: rows that don't match their digests or these bounds: %d, the first is that of %s; they are computed again\n",
 			log.RowPath(), len(broken), broken[0])
 	}
@@ -175,9 +174,8 @@ func (f *surveyFlags) fill(ctx context.Context, stderr io.Writer, log *survey.Lo
 	})
 }
 
-// check verifies the rows of a survey and prints what is wrong with them.
 func (f *surveyFlags) check(c *cobra.Command, log *survey.Log, path string, names []string) error {
-	rows := log.Rows() + len(log.Broken())
+	rows := log.Rows() + len(log.Broken)
 	if rows == 0 {
 		return usage(fmt.Errorf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath()))
 	}

@@ -82,13 +82,13 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
 				return err
 			}
-			f, err := formatNamed(format, g, from)
+			f, err := formatNamed(format, g, p, from)
 			if err != nil {
 				return err
 			}
 			out := bufio.NewWriter(c.OutOrStdout())
 			if p.Name == game.Sequence {
-				err = printValues(c.Context(), out, g, p, from, to, f)
+				err = printValues(c.Context(), out, p, from, to, f)
 			} else {
 				err = printRows(c.Context(), out, g, p, from, to, format)
 			}
@@ -125,27 +125,34 @@ type valueFormat struct {
 	exponents                 bool
 }
 
-// formatNamed is the format of that name, for the values of a game from heap n = from on.
-func formatNamed(name string, g *game.Game, from uint64) (valueFormat, error) {
-	switch name {
-	case "bfile", "exponent":
-		return valueFormat{line: "%d %s\n", exponents: name == "exponent"}, nil
-	case "csv":
-		return valueFormat{head: "n,g\n", line: "%d,%s\n"}, nil
-	case "json":
-		head := fmt.Sprintf(`{"game":%q,"first":%d,"values":[`, g.Name, from)
-		return valueFormat{head: head, line: "%[2]s", between: ",", tail: "]}\n"}, nil
+// formatNamed is the format of that name, for the values of a product from heap n = from on.
+func formatNamed(name string, g *game.Game, p *game.Product, from uint64) (valueFormat, error) {
+	head := fmt.Sprintf(`{"game":%q,"first":%d,"values":[`, g.Name, from)
+	f, ok := map[string]valueFormat{
+		"bfile":    {line: "%d %s\n"},
+		"csv":      {head: "n,g\n", line: "%d,%s\n"},
+		"json":     {head: head, line: "%[2]s", between: ",", tail: "]}\n"},
+		"exponent": {line: "%d %s\n", exponents: true},
+	}[name]
+	switch {
+	case !ok:
+		return f, usage(fmt.Errorf("there is no format %q: there are bfile, csv, json and exponent", name))
+	case f.exponents && (p.Name != game.Sequence || p.Value != "e"):
+		return f, usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name))
 	}
-	return valueFormat{}, usage(fmt.Errorf("there is no format %q: there are bfile, csv, json and exponent", name))
+	return f, nil
 }
 
-// printValues prints the values of a sequence from heap n = from to heap n = to.
-func printValues(ctx context.Context, w *bufio.Writer, g *game.Game, p *game.Product, from, to uint64, f valueFormat) error {
-	if f.exponents && p.Value != "e" {
-		return noExponents(g)
-	}
+func printValues(ctx context.Context, w *bufio.Writer, p *game.Product, from, to uint64, f valueFormat) error {
 	if p.Value == "e" && !f.exponents {
-		if err := checkDigits(ctx, p, from, to); err != nil {
+		// Values that are too long are refused before the first is printed.
+		err := eachValue(ctx, p, from, to, func(n uint64, v uint32) error {
+			if v > mostExponent {
+				return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n, maxDigits))
+			}
+			return nil
+		})
+		if err != nil {
 			return err
 		}
 	}
@@ -163,11 +170,6 @@ func printValues(ctx context.Context, w *bufio.Writer, g *game.Game, p *game.Pro
 	return err
 }
 
-// noExponents refuses the format of exponents.
-func noExponents(g *game.Game) error {
-	return usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name))
-}
-
 // eachValue passes the stored values of the heaps from ≤ n ≤ to to use.
 func eachValue(ctx context.Context, p *game.Product, from, to uint64, use func(n uint64, v uint32) error) error {
 	n := p.First
@@ -183,22 +185,9 @@ func eachValue(ctx context.Context, p *game.Product, from, to uint64, use func(n
 	})
 }
 
-// maxDigits is the number of decimal digits that a value may have.
-const maxDigits = 999
-
-// mostExponent is the exponent stored for 2^3318, the greatest power of two with
-// maxDigits digits.
-const mostExponent = 1 + 3318
-
-// checkDigits refuses values that are too long before the first is printed.
-func checkDigits(ctx context.Context, p *game.Product, from, to uint64) error {
-	return eachValue(ctx, p, from, to, func(n uint64, v uint32) error {
-		if v > mostExponent {
-			return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n, maxDigits))
-		}
-		return nil
-	})
-}
+// maxDigits is the number of decimal digits that a value may have, mostExponent the
+// exponent stored for 2^3318, the greatest power of two with so many.
+const maxDigits, mostExponent = 999, 1 + 3318
 
 // valueText writes a stored value in decimals. If the product stores exponents, it
 // writes the power of two, or the exponent itself if exponent is set.
@@ -221,9 +210,13 @@ func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, 
 	if err != nil {
 		return err
 	}
+	var columns []string
+	for _, c := range p.Schema {
+		columns = append(columns, c.Name)
+	}
 	switch format {
 	case "csv":
-		records := [][]string{columnNames(p)}
+		records := [][]string{columns}
 		for _, row := range rows {
 			records = append(records, texts(row))
 		}
@@ -234,9 +227,7 @@ func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, 
 			Product string   `json:"product"`
 			Columns []string `json:"columns"`
 			Rows    [][]any  `json:"rows"`
-		}{g.Name, p.Name, columnNames(p), rows})
-	case "exponent":
-		return noExponents(g)
+		}{g.Name, p.Name, columns, rows})
 	}
 	for _, row := range rows {
 		words := texts(row)
@@ -248,14 +239,6 @@ func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, 
 		}
 	}
 	return nil
-}
-
-func columnNames(p *game.Product) []string {
-	names := make([]string, len(p.Schema))
-	for i, c := range p.Schema {
-		names[i] = c.Name
-	}
-	return names
 }
 
 // eachRow computes the rows up to n = to and passes each one to the function.

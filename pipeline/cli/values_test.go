@@ -27,7 +27,7 @@ func TestRowFormats(t *testing.T) {
 			t.Errorf("%s prints %q (error %v), want %q", format, out.String(), err, want)
 		}
 	}
-	if err := printRows(t.Context(), &strings.Builder{}, g, p, 1, 2, "exponent"); err == nil {
+	if _, err := formatNamed("exponent", g, p, 1); err == nil {
 		t.Error("values that aren't powers are printed as exponents")
 	}
 }

@@ -1,3 +1,23 @@
+// Package config reads the YAML files that say what to compute, draw and test,
+// and either gives a checked [Config] or every error of the file at once, each
+// with its line and column.
+//
+// A file goes through four steps:
+//
+//  1. load.go: the bytes are UTF-8 text of at most 1 MiB without control
+//     characters.
+//  2. load.go: the text is one YAML document without anchors, aliases, merge
+//     keys and tags, so that what is read is what is written.
+//  3. read.go with jobs.go and figures.go: every map has only the keys of its
+//     [Schema], every value its type. Numbers are plain decimal integers and texts
+//     are YAML strings: nothing is converted, since YAML reads 010 as 8 and 0.77 as
+//     a number.
+//  4. resolver.go: ids, references between jobs, figures and claims, cycles, and the
+//     memory that a job needs.
+//
+// What games, claims and kinds of figures exist is not known here: a [Registry] tells.
+//
+// References: YAML 1.2.2, https://yaml.org/spec/1.2.2.
 package config
 
 import (
@@ -20,20 +40,14 @@ type Config struct {
 
 // Job asks for a dataset.
 type Job struct {
-	ID string `json:"id"`
-	// Game is the game's own name, also where the file has another name of it.
-	Game    string `json:"game"`
-	Product string `json:"product"`
-	// N is the largest heap.
-	N uint64 `json:"n"`
-	// K is the number of columns of a grid, 0 otherwise.
-	K uint64 `json:"k,omitempty"`
-	// Formats is parquet, and arrow where it is asked for.
-	Formats []string `json:"formats"`
-	// Ruleset is the game's row of the catalogue.
-	Ruleset *game.Game `json:"-"`
-	// Line is where the job stands in the file, from 1.
-	Line int `json:"-"`
+	ID      string     `json:"id"`
+	Game    string     `json:"game"` // its own name, also where the file has another name of it
+	Product string     `json:"product"`
+	N       uint64     `json:"n"`           // the largest heap
+	K       uint64     `json:"k,omitempty"` // the number of columns of a grid, 0 otherwise
+	Formats []string   `json:"formats"`     // parquet, and arrow where it is asked for
+	Ruleset *game.Game `json:"-"`           // the game's row of the catalogue
+	Line    int        `json:"-"`           // in the file, from 1
 }
 
 // Request is what the job wants of its product.
@@ -42,40 +56,32 @@ func (j *Job) Request() game.Request { return game.Request{N: j.N, K: j.K} }
 // Figure asks for a picture of one panel or several side by side. A figure
 // that is written without panels has one, untitled.
 type Figure struct {
-	ID      string  `json:"id"`
-	Title   string  `json:"title,omitempty"`
-	Caption string  `json:"caption,omitempty"`
-	Panels  []Panel `json:"panels"`
-	// Formats is a choice of png, svg and pdf, in that order.
-	Formats []string `json:"formats"`
-	// After is the figures and claims that come first.
-	After []string `json:"after,omitempty"`
-	// Line is where the figure stands in the file, from 1.
-	Line int `json:"-"`
+	ID      string   `json:"id"`
+	Title   string   `json:"title,omitempty"`
+	Caption string   `json:"caption,omitempty"`
+	Panels  []Panel  `json:"panels"`
+	Formats []string `json:"formats"`         // a choice of png, svg and pdf, in that order
+	After   []string `json:"after,omitempty"` // the figures and claims that come first
+	Line    int      `json:"-"`               // in the file, from 1
 }
 
 // Panel is one picture of a figure.
 type Panel struct {
-	Kind  string `json:"kind"`
-	Title string `json:"title,omitempty"`
-	// Datasets is the ids of the jobs whose datasets are drawn.
-	Datasets []string `json:"datasets,omitempty"`
-	// N is the largest heap that is drawn; 0 stands for all heaps of the jobs.
-	N uint64 `json:"n,omitempty"`
+	Kind     string   `json:"kind"`
+	Title    string   `json:"title,omitempty"`
+	Datasets []string `json:"datasets,omitempty"` // the jobs whose datasets are drawn
+	N        uint64   `json:"n,omitempty"`        // the largest heap that is drawn; 0 stands for all of the jobs
 	// Options is the words of the kind. Its values are bool, int64, float64,
 	// string, []any and map[string]any.
 	Options map[string]any `json:"options,omitempty"`
-	// Line is where the panel stands in the file, from 1.
-	Line int `json:"-"`
+	Line    int            `json:"-"` // in the file, from 1
 }
 
 // Claim asks for a claim to be tested.
 type Claim struct {
-	ID string `json:"id"`
-	// Bound is how far, in the claim's own unit; 0 stands for its default.
-	Bound uint64 `json:"bound,omitempty"`
-	// Line is where the claim stands in the file, from 1.
-	Line int `json:"-"`
+	ID    string `json:"id"`
+	Bound uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
+	Line  int    `json:"-"`               // in the file, from 1
 }
 
 // Report says how the report is made.
@@ -120,13 +126,10 @@ type Data struct {
 type Problem struct {
 	// Path leads to the place in the figure's long form, where every picture
 	// is a panel: keys, and indices from 0, as panels, 0, options, palette.
-	Path []string
-	// Key marks the last key of the path instead of its value.
-	Key bool
-	// Message is a plain sentence without its full stop.
-	Message string
-	// Suggestion is a word that was probably meant; empty where there is none.
-	Suggestion string
+	Path       []string
+	Key        bool   // marks the last key of the path instead of its value
+	Message    string // a plain sentence without its full stop
+	Suggestion string // a word that was probably meant; empty where there is none
 }
 
 // PanelPath is the path of a place in panel i.

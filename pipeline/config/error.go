@@ -16,14 +16,11 @@ import (
 type Error struct {
 	File string `json:"file"`
 	// Line and Column count lines and characters, from 1.
-	Line   int `json:"line"`
-	Column int `json:"column"`
-	// Message is a plain sentence without its full stop.
-	Message string `json:"message"`
-	// Suggestion is a word that was probably meant; empty where there is none.
-	Suggestion string `json:"suggestion,omitempty"`
-	// Source is the text of the line.
-	Source string `json:"source"`
+	Line       int    `json:"line"`
+	Column     int    `json:"column"`
+	Message    string `json:"message"`              // a plain sentence without its full stop
+	Suggestion string `json:"suggestion,omitempty"` // a word that was probably meant; empty where there is none
+	Source     string `json:"source"`               // the text of the line
 }
 
 // Error is three lines: place and message, the source line, a mark below the
@@ -53,27 +50,14 @@ const maxPrinted = 100
 
 // Error is one error after the other.
 func (es Errors) Error() string {
-	var b strings.Builder
-	for i, e := range es {
-		if i == maxPrinted {
-			fmt.Fprintf(&b, "\nand %d more errors", len(es)-i)
-			break
-		}
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(e.Error())
+	var texts []string
+	for _, e := range es[:min(len(es), maxPrinted)] {
+		texts = append(texts, e.Error())
 	}
-	return b.String()
-}
-
-// Unwrap gives the errors one by one to errors.As.
-func (es Errors) Unwrap() []error {
-	out := make([]error, len(es))
-	for i, e := range es {
-		out[i] = e
+	if more := len(es) - maxPrinted; more > 0 {
+		texts = append(texts, fmt.Sprintf("and %d more errors", more))
 	}
-	return out
+	return strings.Join(texts, "\n")
 }
 
 // sorted is the errors in the order of the file, each once.

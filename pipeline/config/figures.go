@@ -65,7 +65,6 @@ func (x *resolver) panel(m *mapping, f *Figure) []Data {
 		p.Options = x.options(n)
 	}
 	data := []Data{}
-	known := m.values["datasets"] == nil || m.values["datasets"].Kind == yaml.SequenceNode
 	for _, w := range m.words("datasets") {
 		p.Datasets = append(p.Datasets, w.text)
 		if d, ok := x.data(w, p.N, m.values["n"]); ok {
@@ -73,7 +72,7 @@ func (x *resolver) panel(m *mapping, f *Figure) []Data {
 		}
 	}
 	f.Panels = append(f.Panels, p)
-	if !known || m.values["datasets"] != nil && len(data) != len(m.values["datasets"].Content) {
+	if n := m.values["datasets"]; n != nil && (n.Kind != yaml.SequenceNode || len(data) != len(n.Content)) {
 		return nil
 	}
 	return data
@@ -140,10 +139,10 @@ func (x *resolver) claim(n *yaml.Node) {
 		return
 	}
 	known := x.registry.Claims()
-	chosen := chosenClaims(c.ID, known)
+	chosen := slices.DeleteFunc(slices.Clone(known), func(id string) bool { return !Chooses(c.ID, id) })
 	if len(chosen) == 0 {
 		x.errorAt(id, "the claim %q is not known", clip(c.ID)).near(c.ID, known)
-		x.addClaim(c, id)
+		chosen, bound = []string{c.ID}, nil
 	}
 	for _, c.ID = range chosen {
 		if bound != nil {
@@ -151,17 +150,11 @@ func (x *resolver) claim(n *yaml.Node) {
 				x.errorAt(bound, "%s", why)
 			}
 		}
-		x.addClaim(c, id)
+		x.own(c.ID, "claim", len(x.config.Claims), id)
+		x.config.Claims = append(x.config.Claims, c)
 	}
 }
 
-func (x *resolver) addClaim(c Claim, id *yaml.Node) {
-	x.own(c.ID, "claim", len(x.config.Claims), id)
-	x.config.Claims = append(x.config.Claims, c)
-}
-
-// chosenClaims is the claim of the id and those whose ids go on after it with
-// a slash: 'arith' chooses all of the first paper.
-func chosenClaims(id string, known []string) []string {
-	return slices.DeleteFunc(slices.Clone(known), func(k string) bool { return k != id && !strings.HasPrefix(k, id+"/") })
-}
+// Chooses reports whether an id chooses a claim: its own, or one whose id goes on after
+// it with a slash. So 'arith' chooses all of the first paper.
+func Chooses(id, claim string) bool { return claim == id || strings.HasPrefix(claim, id+"/") }

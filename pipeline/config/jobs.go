@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,12 +17,9 @@ var (
 	figureFormats  = []string{"png", "svg", "pdf"}
 )
 
+// idForm is the form of an id, which becomes a file name.
 var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 
-// isID tells whether a text has the form of an id. Ids become file names.
-func isID(s string) bool { return idForm.MatchString(s) }
-
-// job reads an item of jobs.
 func (x *resolver) job(n *yaml.Node) {
 	m := x.mapping(n, section("job"))
 	if m == nil {
@@ -50,7 +48,7 @@ func (x *resolver) job(n *yaml.Node) {
 // references.
 func (m *mapping) id() string {
 	id := m.text("id")
-	if n := m.values["id"]; n != nil && n.Kind == yaml.ScalarNode && n.Tag == "!!str" && !isID(id) {
+	if n := m.values["id"]; n != nil && n.Kind == yaml.ScalarNode && n.Tag == "!!str" && !idForm.MatchString(id) {
 		m.errorAt(n, "an id consists of at most 64 small letters, digits and hyphens, without a hyphen at its ends, but %s is here", describe(n))
 	}
 	return id
@@ -100,11 +98,11 @@ func (m *mapping) noGame(n *yaml.Node) {
 		m.wrong("game", n)
 		return
 	}
-	if remedy, ok := m.codeName(n.Value); ok {
-		m.errorAt(n, "the game is the number %s here: write %s", clip(n.Value), remedy)
-		return
+	remedy, ok := m.codeName(n.Value)
+	if !ok {
+		remedy = "a game's name or form, as kayles, octal:0.137 or cut:1,2"
 	}
-	m.errorAt(n, "the game is the number %s here: write a game's name or form, as kayles, octal:0.137 or cut:1,2", clip(n.Value))
+	m.errorAt(n, "the game is the number %s here: write %s", clip(n.Value), remedy)
 }
 
 // codeName is the name of the game that has the code, which must have a point.
@@ -128,10 +126,7 @@ func (m *mapping) product(g *game.Game) *game.Product {
 		return nil
 	}
 	if n == nil {
-		if p := g.Product(game.Sequence); p != nil {
-			return p
-		}
-		return &g.Products[0]
+		return cmp.Or(g.Product(game.Sequence), &g.Products[0])
 	}
 	name := m.text("product")
 	if name == "" {
@@ -145,7 +140,6 @@ func (m *mapping) product(g *game.Game) *game.Product {
 	return nil
 }
 
-// checkSize checks n and k against the product.
 func (m *mapping) checkSize(j *Job, p *game.Product) {
 	k := m.values["k"]
 	switch {

@@ -68,8 +68,8 @@ func (r *reader) refuseIndirection(n *yaml.Node) {
 
 // failSyntax says where the YAML can't be read, in words of its writer.
 func (r *reader) failSyntax(err error) {
-	var load *yaml.LoadError
-	if !errors.As(err, &load) {
+	load, ok := errors.AsType[*yaml.LoadError](err)
+	if !ok {
 		r.failf(1, 1, "the YAML can't be read: %v", err)
 		return
 	}
@@ -77,20 +77,20 @@ func (r *reader) failSyntax(err error) {
 	if strings.Contains(load.Message, "end of stream") && load.ContextMark.Line > 0 {
 		at = load.ContextMark
 	}
-	if column, found := r.tab(at.Line); found {
-		r.failf(at.Line, column, "the line begins with a tab: YAML wants blanks")
+	line := r.line(at)
+	if text := strings.TrimLeft(line, " "); strings.HasPrefix(text, "\t") {
+		r.failf(at.Line, len(line)-len(text)+1, "the line begins with a tab: YAML wants blanks")
 		return
 	}
 	r.failf(at.Line, at.Column, "%s", r.explain(load, at))
 }
 
-// tab finds a tab in the indentation of a line.
-func (r *reader) tab(line int) (column int, found bool) {
-	if line < 1 || line > len(r.lines) {
-		return 0, false
+// line is the line of a mark; empty if that is beyond the text.
+func (r *reader) line(at yaml.Mark) string {
+	if at.Line < 1 || at.Line > len(r.lines) {
+		return ""
 	}
-	text := strings.TrimLeft(r.lines[line-1], " ")
-	return len(r.lines[line-1]) - len(text) + 1, strings.HasPrefix(text, "\t")
+	return r.lines[at.Line-1]
 }
 
 // explain turns the YAML reader's message into a sentence with a remedy.
@@ -118,13 +118,9 @@ func (r *reader) explain(load *yaml.LoadError, at yaml.Mark) string {
 	return "the YAML can't be read: " + message
 }
 
-// character is the character at a mark.
 func (r *reader) character(at yaml.Mark) string {
-	if at.Line >= 1 && at.Line <= len(r.lines) {
-		line := []rune(r.lines[at.Line-1])
-		if at.Column >= 1 && at.Column <= len(line) {
-			return string(line[at.Column-1])
-		}
+	if line := []rune(r.line(at)); at.Column >= 1 && at.Column <= len(line) {
+		return string(line[at.Column-1])
 	}
 	return "this"
 }
@@ -140,12 +136,10 @@ func (r *reader) text(data []byte) ([]byte, bool) {
 		r.failf(1, 1, "the file has %d bytes, and a config has at most %d: is it the right file?", len(data), maxSize)
 		return nil, false
 	}
-	for _, mark := range []string{"\xff\xfe", "\xfe\xff"} {
-		if bytes.HasPrefix(data, []byte(mark)) {
-			r.lines = []string{""}
-			r.failf(1, 1, "the file is UTF-16: save it as UTF-8")
-			return nil, false
-		}
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		r.lines = []string{""}
+		r.failf(1, 1, "the file is UTF-16: save it as UTF-8")
+		return nil, false
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	r.lines = splitLines(string(data))
@@ -180,18 +174,12 @@ func (r *reader) checkCharacters() bool {
 // unprintable tells whether a character is refused, as YAML refuses it or
 // since it ends a line that an editor shows as going on.
 func unprintable(c rune) bool {
-	switch c {
-	case '\t', '\n':
-		return false
-	case '\u2028', '\u2029', '\ufeff', '\ufffe', '\uffff':
-		return true
-	}
-	return unicode.IsControl(c)
+	const refused = "\u2028\u2029\ufeff\ufffe\uffff"
+	return unicode.IsControl(c) && c != '\t' && c != '\n' || strings.ContainsRune(refused, c)
 }
 
 // splitLines splits where YAML does, once the unprintable line ends are
 // refused.
 func splitLines(s string) []string {
-	s = strings.ReplaceAll(s, "\r\n", "\n")
-	return strings.Split(strings.ReplaceAll(s, "\r", "\n"), "\n")
+	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
 }

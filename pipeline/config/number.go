@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -91,10 +92,8 @@ func meant(s string) (float64, bool) {
 // option is a value inside a figure's options: bool, int64, float64, string,
 // []any or map[string]any; nil where it is wrong.
 func (r *reader) option(n *yaml.Node) any {
-	if r.invalid[n] {
-		return nil
-	}
 	switch {
+	case r.invalid[n]:
 	case n.Kind == yaml.SequenceNode:
 		out := []any{}
 		for _, item := range n.Content {
@@ -112,7 +111,8 @@ func (r *reader) option(n *yaml.Node) any {
 		return n.Value == "true"
 	case n.Tag == "!!int" || n.Tag == "!!float":
 		return r.optionNumber(n)
-	case n.Style == 0 && likeTruth(n.Value):
+	// Older YAML takes these words for truth values.
+	case n.Style == 0 && slices.Contains([]string{"yes", "no", "on", "off"}, strings.ToLower(n.Value)):
 		r.invalidate(n, "write true or false, or put the text in quotes, %q", n.Value)
 	default:
 		return r.string(n, "an option")
@@ -124,7 +124,7 @@ func (r *reader) option(n *yaml.Node) any {
 func (r *reader) options(n *yaml.Node) map[string]any {
 	out := map[string]any{}
 	for _, e := range r.entries(n) {
-		if !isID(e.name) {
+		if !idForm.MatchString(e.name) {
 			r.errorAt(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", clip(e.name))
 			continue
 		}
@@ -135,17 +135,13 @@ func (r *reader) options(n *yaml.Node) map[string]any {
 
 // optionNumber is a number that YAML and people read alike.
 func (r *reader) optionNumber(n *yaml.Node) any {
-	if integer.MatchString(n.Value) {
-		value, err := strconv.ParseInt(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
-		if err == nil {
-			return value
-		}
+	whole, err := strconv.ParseInt(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
+	if err == nil && integer.MatchString(n.Value) {
+		return whole
 	}
-	if fraction.MatchString(n.Value) {
-		value, err := strconv.ParseFloat(n.Value, 64)
-		if err == nil {
-			return value + 0 // no negative zero
-		}
+	part, err := strconv.ParseFloat(n.Value, 64)
+	if err == nil && fraction.MatchString(n.Value) {
+		return part + 0 // no negative zero
 	}
 	remedy := ""
 	if value, ok := meant(n.Value); ok {
@@ -153,13 +149,4 @@ func (r *reader) optionNumber(n *yaml.Node) any {
 	}
 	r.invalidate(n, "the number %s is written in another way than plain decimal: write it in digits%s, or put a text in quotes", clip(n.Value), remedy)
 	return nil
-}
-
-// likeTruth tells the words that older YAML takes for truth values.
-func likeTruth(s string) bool {
-	switch strings.ToLower(s) {
-	case "yes", "no", "on", "off":
-		return true
-	}
-	return false
 }

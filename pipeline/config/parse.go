@@ -80,7 +80,6 @@ func (r *reader) invalidate(n *yaml.Node, format string, args ...any) {
 	r.invalid[n] = true
 }
 
-// config reads the whole file.
 func (r *reader) config(root *yaml.Node) *Config {
 	m := r.mapping(root, section("config"))
 	if m == nil {

@@ -67,8 +67,8 @@ func TestBadConfigs(t *testing.T) {
 				t.Fatalf("accepted as %+v", c)
 			}
 			golden(t, filepath.Join("testdata", "bad", name+".golden"), err.Error()+"\n")
-			var one config.Error
-			if !errors.As(err, &one) {
+			var all config.Errors
+			if !errors.As(err, &all) {
 				t.Errorf("the error is a %T, not Errors", err)
 			}
 		})

@@ -59,18 +59,14 @@ func (r *reader) mapping(n *yaml.Node, s *Schema) *mapping {
 			m.unknownKey(e)
 		}
 	}
+	// Keys that stand elsewhere, in a merged map, are refused by themselves.
+	merged := slices.ContainsFunc(n.Content, func(n *yaml.Node) bool { return n.Tag == "!!merge" })
 	for _, k := range s.Keys {
-		if k.Required && !m.merged() && m.values[k.Name] == nil {
+		if k.Required && !merged && m.values[k.Name] == nil {
 			r.errorAt(n, "the %s has no %s: write, for example, %s: %s", s.Name, k.Name, k.Name, k.Example)
 		}
 	}
 	return m
-}
-
-// merged tells whether keys of the map stand elsewhere, which is refused by
-// itself.
-func (m *mapping) merged() bool {
-	return slices.ContainsFunc(m.node.Content, func(n *yaml.Node) bool { return n.Tag == "!!merge" })
 }
 
 // unknownKey refuses a key that the section doesn't have.
@@ -154,19 +150,16 @@ func (m *mapping) words(key string) []word {
 			m.errorAt(n, "an item of %s is a text, but %s is here", key, describe(n))
 			continue
 		}
-		text := m.string(n, "an item of "+key)
-		if text == "" {
-			if n.Tag == "!!str" && n.Value == "" {
-				m.errorAt(n, "an item of %s is empty", key)
-			}
-			continue
-		}
-		if seen[text] {
+		switch text := m.string(n, "an item of "+key); {
+		case text == "" && n.Tag == "!!str" && n.Value == "":
+			m.errorAt(n, "an item of %s is empty", key)
+		case text == "": // said already
+		case seen[text]:
 			m.errorAt(n, "%q is in the list twice", clip(text))
-			continue
+		default:
+			seen[text] = true
+			out = append(out, word{text, n})
 		}
-		seen[text] = true
-		out = append(out, word{text, n})
 	}
 	return out
 }

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,11 +12,9 @@ import (
 // resolver is the config as it is read, with what joins its items.
 type resolver struct {
 	*reader
-	config *Config
-	// ids is whose every id is.
-	ids map[string]owner
-	// drawings belong to the config's figures, one by one.
-	drawings []drawing
+	config   *Config
+	ids      map[string]owner // whose every id is
+	drawings []drawing        // of the config's figures, one by one
 }
 
 // owner is who has an id: a job, figure or claim, its line, its index.
@@ -26,9 +25,8 @@ type owner struct {
 
 // drawing is what a figure's checks need of the file.
 type drawing struct {
-	node *yaml.Node
-	// short tells that the figure is written without panels.
-	short bool
+	node  *yaml.Node
+	short bool // written without panels
 	after []word
 	data  [][]Data
 }
@@ -51,13 +49,9 @@ func (x *resolver) unknown(w word, wanted, key string) {
 		x.errorAt(w.node, "%s names a %s, but %q is a %s", key, wanted, w.text, o.what)
 		return
 	}
-	var known []string
-	for id, o := range x.ids {
-		if strings.Contains(wanted, o.what) {
-			known = append(known, id)
-		}
-	}
-	slices.Sort(known)
+	known := slices.DeleteFunc(slices.Sorted(maps.Keys(x.ids)), func(id string) bool {
+		return !strings.Contains(wanted, x.ids[id].what)
+	})
 	x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text)).near(w.text, known)
 }
 
@@ -124,39 +118,26 @@ func child(n *yaml.Node, step string) (key, value *yaml.Node) {
 // checkCycles refuses figures that wait for each other: a depth-first search
 // along after, which names a cycle where it closes.
 func (x *resolver) checkCycles() {
-	const (
-		open = 1
-		done = 2
-	)
-	state := map[string]int{}
+	seen := map[string]bool{}
 	var path []string
 	var visit func(id string)
 	visit = func(id string) {
-		state[id] = open
+		o := x.ids[id]
+		if seen[id] || o.what != "figure" {
+			return
+		}
+		seen[id] = true
 		path = append(path, id)
-		for _, w := range x.after(id) {
-			switch state[w.text] {
-			case open:
-				cycle := append(slices.Clone(path[slices.Index(path, w.text):]), w.text)
+		for _, w := range x.drawings[o.index].after {
+			if i := slices.Index(path, w.text); i >= 0 {
+				cycle := append(slices.Clone(path[i:]), w.text)
 				x.errorAt(w.node, "the figures wait for each other: %s", strings.Join(cycle, " after "))
-			case 0:
-				visit(w.text)
 			}
+			visit(w.text)
 		}
 		path = path[:len(path)-1]
-		state[id] = done
 	}
 	for _, f := range x.config.Figures {
-		if state[f.ID] == 0 {
-			visit(f.ID)
-		}
+		visit(f.ID)
 	}
-}
-
-// after is what the figure of the given id waits for; nothing for other ids.
-func (x *resolver) after(id string) []word {
-	if o := x.ids[id]; o.what == "figure" {
-		return x.drawings[o.index].after
-	}
-	return nil
 }

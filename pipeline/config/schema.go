@@ -4,25 +4,21 @@ import "slices"
 
 // Schema is a map of a config with its keys.
 type Schema struct {
-	// Name is what the map is called in messages, as 'job'.
-	Name string
-	// Where is its place in the file, as 'jobs[]'.
-	Where string
+	Name  string // what the map is called in messages, as 'job'
+	Where string // its place in the file, as 'jobs[]'
 	Keys  []Key
 }
 
 // Key is a key of a config.
 type Key struct {
-	Name string
-	// Type is what its value is, as 'text', 'integer', 'list of ids'.
-	Type     string
+	Name     string
+	Type     string // what its value is, as 'text', 'integer', 'list of ids'
 	Required bool
 	// Default is what stands for a value that is left out; empty where a value
 	// is required, or leaving it out means that there is none.
 	Default string
 	Meaning string
-	// Example is a value as it is written.
-	Example string
+	Example string // a value as it is written
 }
 
 // sections is the form of a config. What is read is what is written here.
@@ -74,13 +70,11 @@ var sections = []Schema{
 // explanation.
 func Schemas() []Schema { return slices.Clone(sections) }
 
-// section is the section of the given name.
 func section(name string) *Schema {
 	i := slices.IndexFunc(sections, func(s Schema) bool { return s.Name == name })
 	return &sections[i]
 }
 
-// names is the section's keys.
 func (s *Schema) names() []string {
 	var out []string
 	for _, k := range s.Keys {
@@ -89,5 +83,4 @@ func (s *Schema) names() []string {
 	return out
 }
 
-// key is the section's key of the given name.
 func (s *Schema) key(name string) Key { return s.Keys[slices.Index(s.names(), name)] }

@@ -2,9 +2,7 @@ package figure
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"slices"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
@@ -36,13 +34,11 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 	if i == 0 {
 		p.Title = cmp.Or(p.Title, f.Title)
 	}
-	var joined interface{ Unwrap() []error }
-	if !errors.As(plots.Check(p), &joined) {
-		return nil
-	}
 	var problems []config.Problem
-	for _, err := range joined.Unwrap() {
-		problems = append(problems, problem(config.PanelPath(i), "%v", err)...)
+	if joined, ok := plots.Check(p).(interface{ Unwrap() []error }); ok {
+		for _, err := range joined.Unwrap() {
+			problems = append(problems, problem(config.PanelPath(i), "%v", err)...)
+		}
 	}
 	return problems
 }
@@ -50,7 +46,7 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 // checkData says whether the panel has the one dataset or position that its kind draws,
 // and whether the dataset has the heaps and columns that the options show.
 func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []config.Problem {
-	form := kindNamed(p.Kind).Form
+	form := plots.KindNamed(p.Kind).Form
 	switch {
 	case isPosition(form):
 		return checkPosition(i, p, form)
@@ -61,8 +57,11 @@ func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []con
 		return nil // the config has said what is wrong
 	}
 	d := data[0]
-	if want := drawnForm(form); productForm(d.Product) != want {
-		return problem(config.PanelPath(i, "datasets"), "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, want, d.Job, d.Product.Name)
+	if form == plots.DensityForm {
+		form = plots.SequenceForm // it counts the values of one
+	}
+	if (form == plots.GridForm) != (d.Product.Name == game.Grid) {
+		return problem(config.PanelPath(i, "datasets"), "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, form, d.Job, d.Product.Name)
 	}
 	return checkWindow(i, o, d)
 }
@@ -86,27 +85,6 @@ func checkPosition(i int, p config.Panel, form plots.Form) []config.Problem {
 		return problem(config.PanelPath(i, "options", position), "%v", err)
 	}
 	return nil
-}
-
-// kindNamed is the kind of a checked config's panel.
-func kindNamed(name string) plots.Kind {
-	kinds := plots.Kinds()
-	return kinds[slices.IndexFunc(kinds, func(k plots.Kind) bool { return k.Name == name })]
-}
-
-// drawnForm is the form of the product that a picture of the form draws.
-func drawnForm(form plots.Form) plots.Form {
-	if form == plots.DensityForm {
-		return plots.SequenceForm
-	}
-	return form
-}
-
-func productForm(p *game.Product) plots.Form {
-	if p.Name == game.Grid {
-		return plots.GridForm
-	}
-	return plots.SequenceForm
 }
 
 // numbers is a range of heaps or columns: first to last.

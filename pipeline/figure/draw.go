@@ -24,10 +24,8 @@ type PanelData struct {
 	// Values has the value column, one or K values a heap from the product's
 	// first heap on. A panel of counts has none.
 	Values []uint32
-	// Heaps has the heaps of the values, where heaps have any number of rows.
-	Heaps []uint64
-	// Counts is what a panel of counts draws.
-	Counts *plots.Density
+	Heaps  []uint64       // the heaps of the values, where heaps have any number of rows
+	Counts *plots.Density // what a panel of counts draws
 }
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nil for a
@@ -39,7 +37,7 @@ func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 		if len(wrong) > 0 {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
-		x, y := labels(kindNamed(p.Kind).Form, values[i])
+		x, y := labels(plots.KindNamed(p.Kind).Form, values[i])
 		d, err := datum(p, values[i])
 		if err != nil {
 			return nil, err
@@ -64,7 +62,7 @@ func labels(form plots.Form, v *PanelData) (x, y string) {
 }
 
 func datum(p config.Panel, v *PanelData) (plots.Data, error) {
-	switch form := kindNamed(p.Kind).Form; form {
+	switch form := plots.KindNamed(p.Kind).Form; form {
 	case plots.PointsForm, plots.GraphForm:
 		written, _ := p.Options[position].(string)
 		return drawn(form, written)
@@ -124,7 +122,10 @@ func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 	w := bufio.NewWriter(out)
 	switch d := shown.(type) {
 	case plots.Sequence:
-		writeSequence(w, d, v.Product.Value)
+		fmt.Fprintf(w, "n,%s\n", v.Product.Value)
+		for i, g := range d.Values {
+			fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
+		}
 	case plots.Grid:
 		writeGrid(w, d)
 	case *plots.Density:
@@ -146,13 +147,6 @@ func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 }
 
 // The writers of the forms leave errors to w, which keeps the first.
-
-func writeSequence(w *bufio.Writer, d plots.Sequence, column string) {
-	fmt.Fprintf(w, "n,%s\n", column)
-	for i, g := range d.Values {
-		fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
-	}
-}
 
 func writeGrid(w *bufio.Writer, d plots.Grid) {
 	fmt.Fprint(w, "n")
@@ -184,12 +178,12 @@ const block = 1 << 20
 // Read reads what a checked panel draws of a product: all values up to the
 // request, or where heaps are counted, the counts of those that it shows.
 func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
-	if kindNamed(panel.Kind).Form == plots.DensityForm {
-		err := v.count(ctx, s, panel)
-		return &v, err
-	}
 	var err error
-	v.Values, v.Heaps, err = v.rows(ctx, s, v.Product.First, v.N+1)
+	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
+		err = v.count(ctx, s, panel)
+	} else {
+		v.Values, v.Heaps, err = v.rows(ctx, s, v.Product.First, v.N+1)
+	}
 	return &v, err
 }
 
@@ -207,7 +201,7 @@ func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([
 // Memory is the bytes that a checked panel's data and drawing of them take, at
 // most.
 func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
-	if kindNamed(panel.Kind).Form == plots.DensityForm {
+	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
 		return 32 * block
 	}
 	return 24 * r.N * p.Width(r)
@@ -223,18 +217,13 @@ func (v *PanelData) count(ctx context.Context, s game.Source, panel config.Panel
 		if err != nil {
 			return err
 		}
-		v.add(n, values, heaps)
+		if v.Product.VariableWidth == 0 {
+			v.Counts.Add(n, values)
+			continue
+		}
+		for i, heap := range heaps {
+			v.Counts.Add(heap, values[i:i+1])
+		}
 	}
 	return nil
-}
-
-// add counts values of the heaps from n on, or of those that are given.
-func (v *PanelData) add(n uint64, values []uint32, heaps []uint64) {
-	if v.Product.VariableWidth == 0 {
-		v.Counts.Add(n, values)
-		return
-	}
-	for i := range values {
-		v.Counts.Add(heaps[i], values[i:i+1])
-	}
 }

@@ -80,14 +80,14 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 	values := map[string]any{"palette": "gray", "shades": "linear", "color-bar": true, "numbers": true, "parabola": true, "stretch": true}
 	for _, k := range plots.Kinds() {
 		for _, o := range k.Options {
-			value, ok := values[o.Name]
+			value, ok := values[o]
 			if !ok {
 				value = int64(3)
 			}
-			p := panel(k.Name, map[string]any{o.Name: value})
+			p := panel(k.Name, map[string]any{o: value})
 			for _, problem := range figure.Check(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]config.Data{nil}) {
-				if strings.Contains(problem.Message, o.Name) {
-					t.Errorf("%s %s: %s", k.Name, o.Name, problem.Message)
+				if strings.Contains(problem.Message, o) {
+					t.Errorf("%s %s: %s", k.Name, o, problem.Message)
 				}
 			}
 		}

@@ -1,3 +1,6 @@
+// Package figure stands between a config's figures and package plots: it
+// checks what a figure asks for before anything is computed, and gives plots
+// the values that it shows.
 package figure
 
 import (
@@ -24,8 +27,8 @@ func problem(path []string, format string, args ...any) []config.Problem {
 // name the places of the words that the kind doesn't have or that have a value
 // of another type.
 func options(i int, p config.Panel) (o plots.Options, problems []config.Problem) {
-	kind := kindNamed(p.Kind)
-	have := kind.OptionNames()
+	kind := plots.KindNamed(p.Kind)
+	have := kind.Options
 	if isPosition(kind.Form) {
 		have = append(have, position)
 	}
@@ -47,18 +50,15 @@ func options(i int, p config.Panel) (o plots.Options, problems []config.Problem)
 	return o, problems
 }
 
-// set gives the field of o that is written name the value.
+// set gives the field of o that is written name the value. A test of plots makes sure
+// that there is one.
 func set(o *plots.Options, name string, value any) error {
-	fields := reflect.ValueOf(o).Elem()
-	for i := range fields.NumField() {
-		if fields.Type().Field(i).Tag.Get("yaml") == name {
-			return assign(fields.Field(i), name, value)
+	var field reflect.Value
+	for tag, v := range reflect.ValueOf(o).Elem().Fields() {
+		if tag.Tag.Get("yaml") == name {
+			field = v
 		}
 	}
-	panic("figure: plots lists the option " + name + " and has no field for it")
-}
-
-func assign(field reflect.Value, name string, value any) error {
 	if whole, ok := value.(int64); ok && field.Kind() == reflect.Float64 {
 		value = float64(whole)
 	} else if ok && field.Kind() == reflect.Uint64 && whole >= 0 {

@@ -49,13 +49,9 @@ func NewPlain(w io.Writer, every time.Duration, now func() time.Time) *Plain {
 // Refresh implements [Display].
 func (p *Plain) Refresh(tasks []Task) {
 	for _, t := range tasks {
-		switch {
-		case t.State == Waiting:
-		case p.seen[t.ID] != t.State:
+		due := t.State == Running && p.now().Sub(p.last[t.ID]) >= p.every
+		if t.State != Waiting && (p.seen[t.ID] != t.State || due) {
 			p.seen[t.ID], p.last[t.ID] = t.State, p.now()
-			p.Printf("%s", line(t))
-		case t.State == Running && p.now().Sub(p.last[t.ID]) >= p.every:
-			p.last[t.ID] = p.now()
 			p.Printf("%s", line(t))
 		}
 	}
@@ -67,7 +63,6 @@ func (p *Plain) Printf(format string, args ...any) { fmt.Fprintf(p.w, format+"\n
 // Close implements [Display].
 func (p *Plain) Close() {}
 
-// line describes a task in one line.
 func line(t Task) string {
 	s := fmt.Sprintf("%-11s %s", t.State, t.ID)
 	if t.State == Running && t.To > 0 {
@@ -119,7 +114,7 @@ func newBars(w io.Writer, width int) *bars {
 	}
 }
 
-// Refresh implements [Display]. When a task ends, a line replaces its bar.
+// Refresh shows the tasks. When a task ends, a line replaces its bar.
 func (b *bars) Refresh(tasks []Task) {
 	for _, t := range tasks {
 		switch {
@@ -186,10 +181,8 @@ func fit(t Task, width int) string {
 	return ""
 }
 
-// Printf implements [Display].
 func (b *bars) Printf(format string, args ...any) { fmt.Fprintf(b.group, format+"\n", args...) }
 
-// Close implements [Display].
 func (b *bars) Close() {
 	for _, x := range b.tasks {
 		x.Abort(true)

@@ -1,3 +1,12 @@
+// Package progress shows a person how a run goes on. A [Tracker] holds the state of
+// every task. A [Display] shows it, by bars on a terminal, by [Plain] lines elsewhere;
+// 'grundy status' reads the same tasks from a file. [Count] and [Watch] show
+// computations that aren't runs.
+//
+// Work is measured in a solver's elementary steps, so that the second half of
+// a quadratic computation isn't announced as fast as the first. The remaining time
+// is estimated from the steps that this run did in the last seconds, so what an
+// earlier run has computed makes no difference.
 package progress
 
 import (
@@ -24,19 +33,13 @@ type Task struct {
 	State State  `json:"state"`
 	// At and To are the heap that has been reached and the last one; 0 for a
 	// task that isn't counted in heaps.
-	At uint64 `json:"at,omitempty"`
-	To uint64 `json:"to,omitempty"`
-	// Share is the part of this run's work on the task that is done, 0 to 1.
-	Share float64 `json:"share"`
-	// Rate is heaps a second over the last seconds.
-	Rate float64 `json:"rate,omitempty"`
-	// Left is the estimated time until the task is done; 0 before there is an
-	// estimate.
-	Left time.Duration `json:"left,omitempty"`
-	// Note is the result in a few words, or the error.
-	Note string `json:"note,omitempty"`
-	// Seconds is the time that the task has taken in this run.
-	Seconds float64 `json:"seconds"`
+	At      uint64        `json:"at,omitempty"`
+	To      uint64        `json:"to,omitempty"`
+	Share   float64       `json:"share"`          // the part of this run's work on the task that is done, 0 to 1
+	Rate    float64       `json:"rate,omitempty"` // heaps a second over the last seconds
+	Left    time.Duration `json:"left,omitempty"` // the estimated time to its end; 0 before there is an estimate
+	Note    string        `json:"note,omitempty"` // the result in a few words, or the error
+	Seconds float64       `json:"seconds"`        // the time that the task has taken in this run
 }
 
 // Tracker holds the state of every task of a run. Its methods may be called by
@@ -157,9 +160,6 @@ func (w *window) add(at time.Time, steps float64, heap uint64) {
 // rate is steps and heaps a second over the window; both are 0 before the window
 // has two marks.
 func (w window) rate() (steps, heaps float64) {
-	if len(w) < 2 {
-		return 0, 0
-	}
 	a, z := w[0], w[len(w)-1]
 	seconds := z.at.Sub(a.at).Seconds()
 	if seconds <= 0 {

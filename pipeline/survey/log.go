@@ -20,17 +20,15 @@ type Log struct {
 	bounds  Bounds
 	compute compute
 	entries map[string]entry
-	// broken is the games whose rows don't match their digests, or are of other bounds.
-	broken map[string]bool
+	// Broken is the games, in order, whose rows don't match their digests or are of
+	// other bounds.
+	Broken []string
 }
 
 // Read reads the entries of the named games that an earlier run has written. path is
 // that of [Path].
 func Read(st *store.Store, path string, names []string, b Bounds) (*Log, error) {
-	l := &Log{
-		store: st, path: path, names: names, bounds: b, compute: bySolvers,
-		entries: map[string]entry{}, broken: map[string]bool{},
-	}
+	l := &Log{store: st, path: path, names: names, bounds: b, compute: bySolvers, entries: map[string]entry{}}
 	rows, err := readLines(st, l.RowPath(), func(r Row) string { return r.Game })
 	if err != nil {
 		return nil, err
@@ -47,7 +45,7 @@ func Read(st *store.Store, path string, names []string, b Bounds) (*Log, error) 
 		case e.sound() && (row.To == b.Any || row.To == b.Space):
 			l.entries[name] = e
 		default:
-			l.broken[name] = true
+			l.Broken = append(l.Broken, name)
 		}
 	}
 	return l, nil
@@ -86,12 +84,6 @@ func (l *Log) Certificates() int {
 		}
 	}
 	return n
-}
-
-// Broken is the games, in order, whose rows don't match their digests or are of other
-// bounds.
-func (l *Log) Broken() []string {
-	return slices.DeleteFunc(slices.Clone(l.names), func(name string) bool { return !l.broken[name] })
 }
 
 // Missing is the games, in order, that have no sound row.

@@ -17,9 +17,8 @@ import (
 // Row is what a survey says of a game. It has nothing that differs from run to run, as
 // times do.
 type Row struct {
-	Game string `json:"game"`
-	// To is the last heap whose value was computed.
-	To        uint64          `json:"to"`
+	Game      string          `json:"game"`
+	To        uint64          `json:"to"` // the last heap whose value was computed
 	Verdict   regular.Verdict `json:"verdict"`
 	Kind      regular.Kind    `json:"kind,omitempty"`
 	Period    uint64          `json:"period"`
@@ -66,8 +65,7 @@ func table(rows []Row) *game.Table {
 // known of a game, and a change of the row or of the seal shows.
 type seal struct {
 	Game string `json:"game"`
-	// Row is the SHA-256 of the row as JSON, in hexadecimal.
-	Row string `json:"row"`
+	Row  string `json:"row"` // the SHA-256 of the row as JSON, in hexadecimal
 	// Certificate is the proof whose digest the row has; nil if nothing is proved.
 	Certificate json.RawMessage `json:"certificate,omitempty"`
 }

@@ -34,10 +34,8 @@ import (
 
 // Family is a family of games.
 type Family struct {
-	// MaxSize is the largest size of a survey.
-	MaxSize int
-	// Names is the games of the given size, in order.
-	Names func(size int) []string
+	MaxSize int                     // the largest size of a survey
+	Names   func(size int) []string // the games of the given size, in order
 }
 
 // Families are the families of games by name.
@@ -48,9 +46,7 @@ var Families = map[string]Family{"octal": {6, octals}, "cut": {16, cuts}}
 // them, since a code that ends in zeros is the shorter one.
 func octals(digits int) (names []string) {
 	for code := 1; code < 1<<(3*digits); code++ {
-		text := strconv.FormatInt(int64(code), 8)
-		text = strings.Repeat("0", digits-len(text)) + text
-		names = append(names, "octal:0."+strings.TrimRight(text, "0"))
+		names = append(names, "octal:0."+strings.TrimRight(fmt.Sprintf("%0*o", digits, code), "0"))
 	}
 	return names
 }
@@ -152,7 +148,7 @@ func (l *Log) examine(ctx context.Context, name string) (e entry, err error) {
 // game. done is called after each row, by one goroutine at a time.
 func (l *Log) Verify(ctx context.Context, workers int, done func(name string)) (map[string]string, error) {
 	wrong := map[string]string{}
-	for _, name := range l.Broken() {
+	for _, name := range l.Broken {
 		wrong[name] = "the row doesn't match its digest or these bounds"
 	}
 	var mu sync.Mutex
