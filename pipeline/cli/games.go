@@ -279,16 +279,14 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 	if p == nil {
 		return "", nil
 	}
-	var values []string
-	err := eachValue(ctx, p, p.First, p.First+shown-1, func(_ uint64, v uint32) error {
-		values = append(values, valueText(p, v, false))
-		return nil
-	})
+	var list strings.Builder
+	f := valueFormat{end: ", ", exponents: p.Value == "g"}
+	err := printValues(ctx, &list, p, p.First, p.First+shown-1, f)
 	of := "n"
 	if g.Memory != nil {
 		of = "fresh heaps"
 	}
-	return fmt.Sprintf("%s, … for %s = %d, %d, …", strings.Join(values, ", "), of, p.First, p.First+1), err
+	return fmt.Sprintf("%s… for %s = %d, %d, …", &list, of, p.First, p.First+1), err
 }
 
 // firstRows is the first rows of the first product of a game that has neither a

@@ -11,6 +11,7 @@ import (
 	"io"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -119,20 +120,21 @@ func valuesOf(g *game.Game, name string) (*game.Product, error) {
 	return p, err
 }
 
-// valueFormat is how values are printed: line is the format of a heap and its value.
+// valueFormat is how values are printed: each has the text 'end' after it and, if 'heap'
+// isn't empty, its heap and the text 'heap' before it.
 type valueFormat struct {
-	head, line, between, tail string
-	exponents                 bool
+	head, heap, end, tail string
+	exponents             bool
 }
 
 // formatNamed is the format of that name, for the values of a product from heap n = from on.
 func formatNamed(name string, g *game.Game, p *game.Product, from uint64) (valueFormat, error) {
 	head := fmt.Sprintf(`{"game":%q,"first":%d,"values":[`, g.Name, from)
 	f, ok := map[string]valueFormat{
-		"bfile":    {line: "%d %s\n"},
-		"csv":      {head: "n,g\n", line: "%d,%s\n"},
-		"json":     {head: head, line: "%[2]s", between: ",", tail: "]}\n"},
-		"exponent": {line: "%d %s\n", exponents: true},
+		"bfile":    {heap: " ", end: "\n"},
+		"csv":      {head: "n,g\n", heap: ",", end: "\n"},
+		"json":     {head: head, end: ",", tail: "]}\n"},
+		"exponent": {heap: " ", end: "\n", exponents: true},
 	}[name]
 	switch {
 	case !ok:
@@ -140,15 +142,16 @@ func formatNamed(name string, g *game.Game, p *game.Product, from uint64) (value
 	case f.exponents && (p.Name != game.Sequence || p.Value != "e"):
 		return f, usage(fmt.Errorf("--format exponent is for the POWERSET games; the values of %s are stored as they are", g.Name))
 	}
+	f.exponents = f.exponents || p.Value == "g"
 	return f, nil
 }
 
-func printValues(ctx context.Context, w *bufio.Writer, p *game.Product, from, to uint64, f valueFormat) error {
-	if p.Value == "e" && !f.exponents {
+func printValues(ctx context.Context, w io.Writer, p *game.Product, from, to uint64, f valueFormat) error {
+	if !f.exponents {
 		// Values that are too long are refused before the first is printed.
-		err := eachValue(ctx, p, from, to, func(n uint64, v uint32) error {
-			if v > mostExponent {
-				return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n, maxDigits))
+		err := eachBlock(ctx, p, from, to, func(n uint64, values []uint32) error {
+			if i := slices.IndexFunc(values, func(v uint32) bool { return v > mostExponent }); i >= 0 {
+				return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), maxDigits))
 			}
 			return nil
 		})
@@ -156,47 +159,53 @@ func printValues(ctx context.Context, w *bufio.Writer, p *game.Product, from, to
 			return err
 		}
 	}
-	w.WriteString(f.head)
-	err := eachValue(ctx, p, from, to, func(n uint64, v uint32) error {
-		if n > from {
-			w.WriteString(f.between)
+	text := []byte(f.head)
+	err := eachBlock(ctx, p, from, to, func(n uint64, values []uint32) error {
+		for i, v := range values {
+			text = f.append(text, n+uint64(i), v)
 		}
-		fmt.Fprintf(w, f.line, n, valueText(p, v, f.exponents))
-		return nil
+		if last := n + uint64(len(values)) - 1; last == to && f.tail != "" {
+			text = append(text[:len(text)-len(f.end)], f.tail...)
+		}
+		_, err := w.Write(text)
+		text = text[:0]
+		return err
 	})
-	if err == nil {
-		w.WriteString(f.tail)
-	}
 	return err
 }
 
-// eachValue passes the stored values of the heaps from ≤ n ≤ to to use.
-func eachValue(ctx context.Context, p *game.Product, from, to uint64, use func(n uint64, v uint32) error) error {
+// append appends the heap n with its stored value.
+func (f *valueFormat) append(text []byte, n uint64, v uint32) []byte {
+	if f.heap != "" {
+		text = append(strconv.AppendUint(text, n, 10), f.heap...)
+	}
+	if f.exponents || v == 0 {
+		text = strconv.AppendUint(text, uint64(v), 10)
+	} else {
+		text = new(big.Int).Lsh(big.NewInt(1), uint(v-1)).Append(text, 10)
+	}
+	return append(text, f.end...)
+}
+
+// eachBlock passes the stored values of the heaps from ≤ n ≤ to to use, with the first
+// heap of each block.
+func eachBlock(ctx context.Context, p *game.Product, from, to uint64, use func(n uint64, values []uint32) error) error {
 	n := p.First
 	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
 		values, err := t.Nimbers(p.Value)
-		for _, v := range values {
-			if n >= from && err == nil {
-				err = use(n, v)
-			}
-			n++
+		before := min(uint64(len(values)), max(from, n)-n)
+		first := n + before
+		n += uint64(len(values))
+		if err != nil || before == uint64(len(values)) {
+			return err
 		}
-		return err
+		return use(first, values[before:])
 	})
 }
 
 // maxDigits is the number of decimal digits that a value may have, mostExponent the
 // exponent stored for 2^3318, the greatest power of two with so many.
 const maxDigits, mostExponent = 999, 1 + 3318
-
-// valueText writes a stored value in decimals. If the product stores exponents, it
-// writes the power of two, or the exponent itself if exponent is set.
-func valueText(p *game.Product, v uint32, exponent bool) string {
-	if p.Value == "g" || exponent || v == 0 {
-		return fmt.Sprint(v)
-	}
-	return new(big.Int).Lsh(big.NewInt(1), uint(v-1)).String()
-}
 
 // printRows prints all columns of the rows from ≤ n ≤ to of a product that isn't a
 // sequence.
