@@ -55,7 +55,8 @@ type values func(n uint64) smith.Value
 // loopyGame completes a row of a game in which each option is a single heap. The argument
 // of within is the last heap whose values are asked for one after another, 0 if there is
 // none; no heap of the game is refused.
-func loopyGame(g *game.Game, options game.Definition[uint64], bound uint64, within func(last uint64) (values, error), part uint64, s game.Solver) *game.Game {
+func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64,
+	within func(last uint64) (values, error), s game.Solver) *game.Game {
 	g.Paper, g.Section, g.Version, g.Definition = paper.Arithmetic, "8", 1, options
 	g.Convention = "Heaps start at 1, which is terminal. kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints. " + g.Convention
 	all := sync.OnceValue(func() values { v, _ := within(0); return v })

@@ -35,7 +35,7 @@ func sumGame(name string, bound uint64) *game.Game {
 		Name: name, Title: "SUM-OF-DIVISORS",
 		Rules:      "Move from n to the sum of its proper divisors.",
 		Convention: fmt.Sprintf("A value is unknown where the aliquot sequence goes beyond %d.", bound),
-	}, SumOfDivisors, bound, func(last uint64) (values, error) { return sumValues(bound, last), nil }, 1<<16, game.Solver{
+	}, SumOfDivisors, bound, 1<<16, func(last uint64) (values, error) { return sumValues(bound, last), nil }, game.Solver{
 		Name: "aliquot sequences", Method: "every aliquot sequence is followed to a heap whose value is known, into a cycle or beyond the bound",
 		Cost:   "about 6 µs a heap to 10^6",
 		Steps:  func(r game.Request) float64 { return 6000 * float64(r.N) },
@@ -173,12 +173,12 @@ func partialGame(name string, bound uint64) *game.Game {
 		Name: name, Title: "PARTIAL-SUMS-OF-DIVISORS",
 		Rules:      "Move from n to the sum of one or more of its proper divisors.",
 		Convention: fmt.Sprintf("A value is unknown where it could depend on heaps beyond %d.", bound),
-	}, PartialSums, bound, func(last uint64) (values, error) {
+	}, PartialSums, bound, 1<<12, func(last uint64) (values, error) {
 		if last > bound {
 			return nil, fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: write %s/bound=B with B up to %d", bound, last, partialName, maxPartialBound)
 		}
 		return all(), nil
-	}, 1<<12, game.Solver{
+	}, game.Solver{
 		Name: "generalised values", Method: "the algorithm of Fraenkel and Yesha on the heaps up to the bound, whatever is beyond",
 		Cost:    "all heaps up to the bound B at once: about B² steps",
 		Steps:   func(game.Request) float64 { return 5 * float64(bound) * float64(bound) },
