@@ -2,7 +2,6 @@ package mem
 
 import (
 	"context"
-	"iter"
 	"math"
 
 	"grundy/jobs/game"
@@ -12,18 +11,14 @@ import (
 	"grundy/jobs/paper"
 )
 
-// atLeast is MEM: F(k) = {k, k+1, …}.
-func atLeast(p game.Pile) iter.Seq[[]game.Pile] {
-	return removals(p.N, func(m uint64) bool { return m >= p.K })
-}
-
+// memGame is MEM: F(k) = {k, k+1, …}.
 func memGame() *game.Game {
 	sets, _ := steps.Nest(last, none)
 	return &game.Game{
 		Name: "mem", Title: "MEM", Paper: paper.Memgames, Section: "2", Version: 1,
 		Rules:      "Remove at least as many stones as the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
-		Memory:     ruleset(atLeast, parabola.Diagonal(Theorem41)),
+		Memory:     ruleset(between(last, none), parabola.Diagonal(Theorem41)),
 		Partly:     "theorem 4.1: G(n_k) = ⌊n/k⌋ for k² ≥ n",
 		Products:   products(rows.Window(last, none, 0), 1<<16, parabola.Solver(), sets.Solver(0)),
 	}
@@ -38,20 +33,23 @@ func Theorem41(n, k uint64) (g uint32, ok bool) {
 	return uint32(n / k), true
 }
 
-// moreThan is MEM+: F(k) = {k+1, k+2, …}.
-func moreThan(p game.Pile) iter.Seq[[]game.Pile] {
-	return removals(p.N, func(m uint64) bool { return m > p.K })
-}
-
+// memPlusGame is MEM+: F(k) = {k+1, k+2, …}.
 func memPlusGame() *game.Game {
 	sets, _ := steps.Nest(lastPlus, none)
-	formula := formulaSolver()
+	// Any row of the formula can be the first one.
+	formula := rows.Solver(formulaFill, game.Solver{
+		Name: "formula", Theorem: "theorem 3.1",
+		Method: "the formula of theorem 3.1, from row to row in each column",
+		Cost:   "a comparison a cell",
+		Steps:  func(q game.Request) float64 { return 2 * float64(q.N) * float64(max(1, q.K)) },
+		Memory: func(q game.Request) uint64 { return 24*q.K + 1<<20 },
+	})
 	return &game.Game{
 		Name: "mem+", Title: "MEM⁺", Paper: paper.Memgames, Section: "2", Version: 1,
 		Aliases:    []string{"mem-plus"},
 		Rules:      "Remove more stones than the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
-		Memory:     ruleset(moreThan, rows.Solver(formulaDiagonal, formula)),
+		Memory:     ruleset(between(lastPlus, none), rows.Solver(formulaDiagonal, formula)),
 		Closed: &game.ClosedForm{
 			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
@@ -73,18 +71,6 @@ func Theorem31(n, k uint64) uint32 {
 		m++
 	}
 	return uint32(m)
-}
-
-// formulaSolver evaluates theorem 3.1 in O(K) memory for K columns. Any row can be the
-// first one.
-func formulaSolver() game.Solver {
-	return rows.Solver(formulaFill, game.Solver{
-		Name: "formula", Theorem: "theorem 3.1",
-		Method: "the formula of theorem 3.1, from row to row in each column",
-		Cost:   "a comparison a cell",
-		Steps:  func(q game.Request) float64 { return 2 * float64(q.N) * float64(max(1, q.K)) },
-		Memory: func(q game.Request) uint64 { return 24*q.K + 1<<20 },
-	})
 }
 
 // column is the value m of the column k in the row computed last, and the row next of the
