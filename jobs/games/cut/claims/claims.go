@@ -21,10 +21,7 @@ import (
 // Claims are the paper's statements about partition games.
 func Claims() []game.Claim {
 	all := slices.Concat(section1(), section2(), section3(), table1Claims(), section5())
-	for _, k := range columns() {
-		all = append(all, k.Complete())
-	}
-	return claim.HandCheck(all, byHand)
+	return claim.HandCheck(append(all, printedOptions().Complete()), byHand)
 }
 
 // byHand is the shortest checks by hand of what the paper has wrong, by the ids of the claims.

@@ -44,13 +44,13 @@ func section1() []game.Claim {
 	}
 }
 
-// columns are the claims about printed sets of options.
-func columns() []claim.OptionTable {
-	return []claim.OptionTable{{
+// printedOptions is the claim about a printed set of options.
+func printedOptions() claim.OptionTable {
+	return claim.OptionTable{
 		Claim: bounded("intro/options", "1", 4, "In {1,2} the options of 4 are 3 + 1, 2 + 2 and 2 + 1 + 1."),
 		Heaps: &game.Heaps{First: 1, Options: cut.Options(cut.NewSet(1, 2))},
-		Rows:  []claim.Row{{Heap: 4, Options: "3+1, 2+2, 2+1+1"}},
-	}}
+		Rows:  claim.Rows(4, "3+1, 2+2, 2+1+1"),
+	}
 }
 
 // partitionsOf compares p(n), p_2(n) and p_3(n) with printed counts.
