@@ -1,11 +1,6 @@
 // Package claims is the statements of the paper on partition games, section by
 // section, with their tests. The statements of its section 4 are those of the family
 // takebreak.
-//
-//   - claims.go: the list, formulas for values and printed cuts
-//   - survey.go: the sets of cut-numbers on which statements are tested, and candidates
-//     for the AP-test
-//   - section1.go, section2.go, section5.go and their like: the statements
 package claims
 
 import (

@@ -1,3 +1,19 @@
+// Package rows computes memgames row by row, each row of the grid from the rows above it.
+// It has the plain method, which needs nothing but the memfunction, and what the faster
+// methods share with it.
+//
+// With v_i = G((n−i)_i) for 1 ≤ i ≤ n, the definition says
+//
+//	G(n_k) = mex { v_i : i in F(k), i ≤ n }
+//
+// The plain method keeps the triangle of all n_k, reads the v_i of row n along one
+// diagonal of it, and computes the row in one pass over them, counting how often each
+// value occurs. It uses no theorem but lemma 6.4 of the paper, which says how the mex
+// changes when one v_k is left out. The time to row n is n²/2 steps, the memory n²/4
+// cells, of 4 bytes each; with at most Y stones to remove it is Y·n of both.
+//
+// Source: U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames (2019), sections 1,
+// 6 and 7.
 package rows
 
 import (
@@ -111,21 +127,17 @@ func (m Method) Solver() game.Solver {
 	cells := func(q game.Request, more uint64) float64 {
 		return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+more)
 	}
+	cost := "n²/2 options"
+	if m.most < math.MaxUint64 {
+		cost = fmt.Sprintf("%d n options", m.most)
+	} else if m.layers > 1 {
+		cost = fmt.Sprintf("%d·n²/2 options", m.layers)
+	}
 	return Solver(Fill(m.Start), game.Solver{
 		Name:   "rows",
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
-		Cost:   m.cost(),
+		Cost:   cost,
 		Steps:  func(q game.Request) float64 { return 10*cells(q, 0) + 20*float64(q.N)*float64(q.K) },
 		Memory: func(q game.Request) uint64 { return uint64(4*cells(q, q.K+1)) + 64*q.N + 1<<20 },
 	})
-}
-
-func (m Method) cost() string {
-	switch {
-	case m.most < math.MaxUint64:
-		return fmt.Sprintf("%d n options", m.most)
-	case m.layers > 1:
-		return fmt.Sprintf("%d·n²/2 options", m.layers)
-	}
-	return "n²/2 options"
 }
