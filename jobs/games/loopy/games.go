@@ -20,19 +20,20 @@ import (
 	"grundy/jobs/paper"
 )
 
+// The names of the games.
 const (
-	sumName     = "sum-of-divisors"
-	partialName = "partial-sums-of-divisors"
+	SumName     = "sum-of-divisors"
+	PartialName = "partial-sums-of-divisors"
 )
 
 // Family is the catalogue's rows for the games that needn't end.
 func Family() game.Family {
 	return game.Family{
 		Name:  "loopy",
-		Games: []*game.Game{sumGame(sumName, maxBound), partialGame(partialName, partialBound)},
+		Games: []*game.Game{sumGame(SumName, maxBound), partialGame(PartialName, partialBound)},
 		Forms: []game.Form{
-			boundForm(sumName, "1000000", maxBound, maxBound, sumGame),
-			boundForm(partialName, "1000", partialBound, maxPartialBound, partialGame),
+			boundForm(SumName, "1000000", maxBound, maxBound, sumGame),
+			boundForm(PartialName, "1000", partialBound, maxPartialBound, partialGame),
 		},
 	}
 }

@@ -175,7 +175,7 @@ func partialGame(name string, bound uint64) *game.Game {
 		Convention: fmt.Sprintf("A value is unknown where it could depend on heaps beyond %d.", bound),
 	}, PartialSums, bound, 1<<12, func(last uint64) (values, error) {
 		if last > bound {
-			return nil, fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: write %s/bound=B with B up to %d", bound, last, partialName, maxPartialBound)
+			return nil, fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: write %s/bound=B with B up to %d", bound, last, PartialName, maxPartialBound)
 		}
 		return all(), nil
 	}, game.Solver{

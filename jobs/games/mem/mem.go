@@ -44,12 +44,22 @@ func memPlusGame() *game.Game {
 		Steps:  func(q game.Request) float64 { return 2 * float64(q.N) * float64(max(1, q.K)) },
 		Memory: func(q game.Request) uint64 { return 24*q.K + 1<<20 },
 	})
+	// The options of the heap n = N + 1 are the cells m_(n−m).
+	diagonal := func(q game.Request, m uint64) func(context.Context, []uint32) error {
+		return func(_ context.Context, block []uint32) error {
+			for i := range block {
+				block[i] = Theorem31(m, q.N+1-m)
+				m++
+			}
+			return nil
+		}
+	}
 	return &game.Game{
 		Name: "mem+", Title: "MEM⁺", Paper: paper.Memgames, Section: "2", Version: 1,
 		Aliases:    []string{"mem-plus"},
 		Rules:      "Remove more stones than the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
-		Memory:     ruleset(between(lastPlus, none), rows.Solver(formulaDiagonal, formula)),
+		Memory:     ruleset(between(lastPlus, none), rows.Solver(diagonal, formula)),
 		Closed: &game.ClosedForm{
 			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
@@ -104,17 +114,6 @@ func formulaFill(q game.Request, n uint64) func(context.Context, []uint32) error
 				block[i] = uint32(c.m)
 			}
 			n++
-		}
-		return nil
-	}
-}
-
-// formulaDiagonal computes the options of the heap n = N + 1, the cells m_(n−m).
-func formulaDiagonal(q game.Request, m uint64) func(context.Context, []uint32) error {
-	return func(_ context.Context, block []uint32) error {
-		for i := range block {
-			block[i] = Theorem31(m, q.N+1-m)
-			m++
 		}
 		return nil
 	}

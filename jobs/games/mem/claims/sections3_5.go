@@ -118,8 +118,8 @@ func testSectorMinima(g claim.Grid) game.Finding {
 	return claim.Found(game.Misprint, g.N, "printed =, true is ≥: %s; with ≥ the line is true of the %d places compared", unequal, compared)
 }
 
-// section4 is theorem 4.1 and a line of its proof.
-func section4() []game.Claim {
+// sections4And5 is theorem 4.1, a line of its proof, and theorem 5.2.
+func sections4And5() []game.Claim {
 	return []game.Claim{
 		claim.EveryCell(bounded("thm4.1", "4", 1500, "In MEM, if k² ≥ n, then G(n_k) = ⌊n/k⌋."),
 			"mem", claim.Square, game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
@@ -131,6 +131,9 @@ func section4() []game.Claim {
 			`since t < q \leq \sqrt{n}, we have \frac{n}{t+1} - \frac{n}{t+2} = \frac{n}{(t+1)(t+2)} \ge \frac{n}{\sqrt{n}(\sqrt{n}-1)} > 1`,
 			"For n > 1, where √n − 1 isn't 0. The theorem stands without the line for t = q − 1: there a = k is the number sought."),
 			func(bound uint64) game.Finding { return testGaps(bound, 0) }),
+		claim.EveryCell(bounded("thm5.2", "5", 2000, "The P-positions n_k of MEM⁰ with n ≥ 1 are those with k = n and v₂(n) even."),
+			"mem0", claim.Square, game.Holds,
+			func(g claim.Grid, n, k uint64) (bool, string) { return outcome(g.At(n, k), mem.Theorem52(n, k)) }),
 	}
 }
 
@@ -169,13 +172,4 @@ func gapFails(n, q uint64) (t uint64, fails bool) {
 		}
 	}
 	return 0, false
-}
-
-// section5 is theorem 5.2.
-func section5() []game.Claim {
-	return []game.Claim{
-		claim.EveryCell(bounded("thm5.2", "5", 2000, "The P-positions n_k of MEM⁰ with n ≥ 1 are those with k = n and v₂(n) even."),
-			"mem0", claim.Square, game.Holds,
-			func(g claim.Grid, n, k uint64) (bool, string) { return outcome(g.At(n, k), mem.Theorem52(n, k)) }),
-	}
 }
