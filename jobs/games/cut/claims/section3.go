@@ -21,7 +21,7 @@ func section3() []game.Claim {
 		claim.AtMost(claim.Pure(quoted("lem11/proof", "3.1", 3, "Equation (14): the nim-sum of the values is (q_0·s + G(r_0)) ⊕ … ⊕ (q_c·s + G(r_0)).",
 			"= (q_0 s + G(r_0)) ⊕ ⋯ ⊕ (q_c s + G(r_0))", "As printed; the last index should be that of its term, r_c."),
 			func(bound uint64) game.Finding {
-				return misprinted(lemma11(bound, saltus, ofFirstRemainder), func() game.Finding { return lemma11(bound, saltus, ofEachRemainder) },
+				return misprinted(lemma11(bound, saltus, ofFirstRemainder), true, func() game.Finding { return lemma11(bound, saltus, ofEachRemainder) },
 					"as printed: %s; with r_c in the last term it is %s")
 			}), 8),
 		lemma12("1", "n in [3p+1, 4p] has a cut into three heaps or more of every value below 2s", 3, 2),

@@ -41,7 +41,8 @@ func theorem9Cuts() []game.Claim {
 			"for q = 4, H_n has options obtained by c-cuts, c ≥ 2, to all G-values in [0, (q − 1)s] = [0, 3s]. Hence H_n verifies (B)",
 			"As printed. (B) has [0, (q − 1)s − 1], which is what the cuts before give."),
 			upTo(passing()), func(all []values, bound uint64) game.Finding {
-				return misprinted(broadRange(all, bound, 1), func() game.Finding { return broadRange(all, bound, 0) }, "as printed, %s; up to 3s − 1 it is %s")
+				return misprinted(broadRange(all, bound, 1), true, func() game.Finding { return broadRange(all, bound, 0) },
+					"as printed, %s; up to 3s − 1 it is %s")
 			}),
 	}
 }

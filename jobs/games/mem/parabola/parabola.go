@@ -149,9 +149,7 @@ func Solver() game.Solver {
 		Name: "theorem+columns", Theorem: "theorem 4.1",
 		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
 		Cost:   "(2/3) n^1.5 options",
-		Steps: func(q game.Request) float64 {
-			return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K))
-		},
+		Steps:  func(q game.Request) float64 { return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 2*q.N + 64*rootUp(q.N) + 3<<20 },
 	})
 }
