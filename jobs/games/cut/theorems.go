@@ -38,7 +38,6 @@ func (s *Set) isOneThreeEven() bool {
 	return s.Step == 0 && len(s.Members) == 3 && s.Members[0] == 1 && s.Members[1] == 3 && s.Members[2]%2 == 0
 }
 
-// isOneTwo says whether the set is {1, 2}.
 func (s *Set) isOneTwo() bool { return s.Step == 0 && slices.Equal(s.Members, []uint64{1, 2}) }
 
 // values32 is the number of values that 32 bits hold.
