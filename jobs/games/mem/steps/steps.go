@@ -72,10 +72,6 @@ type waiter struct {
 	span
 }
 
-func newSteps(sets Nested, q game.Request, spare uint64) *steps {
-	return &steps{sets: sets, last: q.N, spare: spare, waiting: make([]uint32, q.N+1), pool: make([]waiter, 1)}
-}
-
 func (s *steps) Next() {
 	s.wake(uint32(s.n))
 	s.findReach(s.n)
@@ -185,11 +181,7 @@ func (s *steps) compare(x span, m uint32) int {
 
 // At is the number of values whose end isn't beyond k (in shrinking sets, is).
 func (s *steps) At(k uint64) uint32 {
-	if !s.sets.grow {
-		return uint32(sort.Search(len(s.ends), func(b int) bool { return s.ends[b] <= k }))
-	}
-	i, _ := slices.BinarySearch(s.ends, k+1)
-	return uint32(i)
+	return uint32(sort.Search(len(s.ends), func(b int) bool { return (s.ends[b] <= k) != s.sets.grow }))
 }
 
 func (s *steps) Fresh() uint32 {
@@ -240,7 +232,9 @@ func (b Nested) Solver(spare uint64) game.Solver {
 func (b Nested) Diagonal() game.Solver { return rows.Diagonal(b.Solver(0), b.start(0)) }
 
 func (b Nested) start(spare uint64) rows.Start {
-	return func(q game.Request) rows.Rows { return newSteps(b, q, spare) }
+	return func(q game.Request) rows.Rows {
+		return &steps{sets: b, last: q.N, spare: spare, waiting: make([]uint32, q.N+1), pool: make([]waiter, 1)}
+	}
 }
 
 // end is the first k whose set reaches t, of sets that grow, and the first k whose set
