@@ -1,15 +1,3 @@
-// Package board is the family of the positions on boards and graphs: P. Alladi and
-// others, PRIMES STEP plays games (2017).
-//
-// Each game has one definition, written as the paper writes it, on a position type that can be
-// compared: patterns of tokens, cells, graphs, or sets of numbers.
-//
-// Values of small positions follow from the definition by plain memoized recursion.
-// All others come from the folder search. The folders grid and graph have the types of
-// positions and their normal forms, and claims has the paper's statements.
-//
-// A position is written SHAPE@GAME: diamond-5@diamond, 2x3@remove-a-square,
-// P9@remove-an-edge, 12@no-factor.
 package board
 
 import (

@@ -1,6 +1,3 @@
-// Package graph has the simple graphs of at most 62 vertices on which games are played:
-// as text that can be compared, as adjacency lists for moves, and in a normal form that
-// isomorphic graphs share.
 package graph
 
 import (

@@ -1,5 +1,3 @@
-// Package grid has the shapes on square grids on which games are played: cells as bits, up to
-// 64 of them, and tokens on any number of points as text.
 package grid
 
 import (

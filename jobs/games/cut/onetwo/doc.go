@@ -78,4 +78,11 @@
 // A heap takes some look-ups, a quarter of a microsecond: 25 seconds to 10^8. The
 // memory is that of the lists: 31 exceptions to 10^8, the absent part among them,
 // and their 496 pairs.
+//
+// # Files
+//
+//   - witnesses.go: the slower solver, which knows of no pattern
+//   - pattern.go: T, the places and their multisets; whether a number is the value of an
+//     option
+//   - exceptions.go: the faster solver, from the list of exceptions
 package onetwo

@@ -70,5 +70,17 @@
 // where the stored values don't tell it (the grid and the exceptional cells). Going on from
 // a state takes one pass over the frontier, 1 to 2 s for 3·10^7 rows.
 //
+// # Files
+//
+//   - run.go: the solver of the frontier and of the grid, and the product that lists the
+//     exceptional cells
+//   - computation.go: the rows, steps 1 to 4
+//   - frontier.go: the places of a value, and the cells of unique values
+//   - queue.go: the other cells that wait
+//   - next_block.go: the overrides of the next block
+//   - state.go: saving and restoring the state
+//   - prefetch_amd64.s and its stub prefetch_amd64.go; prefetch_other.go, which does
+//     nothing, also with the tag noasm
+//
 // Source: U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames (2019), section 6.
 package mem0

@@ -1,19 +1,3 @@
-// Package rows computes memgames row by row, each row of the grid from the rows above it.
-// It has the plain method, which needs nothing but the memfunction, and what the faster
-// methods share with it.
-//
-// With v_i = G((n−i)_i) for 1 ≤ i ≤ n, the definition says
-//
-//	G(n_k) = mex { v_i : i in F(k), i ≤ n }
-//
-// The plain method keeps the triangle of all n_k, reads the v_i of row n along one
-// diagonal of it, and computes the row in one pass over them, counting how often each
-// value occurs. It uses no theorem but lemma 6.4 of the paper, which says how the mex
-// changes when one v_k is left out. The time to row n is n²/2 steps, the memory n²/4
-// cells, of 4 bytes each; with at most Y stones to remove it is Y·n of both.
-//
-// Source: U. Larsson, S. Rubinstein-Salzedo and A. N. Siegel, Memgames (2019), sections 1,
-// 6 and 7.
 package rows
 
 import (
