@@ -53,7 +53,7 @@ func TestSmallBoards(t *testing.T) {
 			g := grid.Grid{Cells: cells, Width: full.Width}
 			same(t, g, square1(g), square(g))
 			same(t, g, domino1(g), domino(g))
-			same(t, g, token1(g.Pattern()), token(g.Pattern()))
+			same(t, g, token1(grid.PatternOf(g.Points())), token(grid.PatternOf(g.Points())))
 		}
 	}
 }
@@ -154,7 +154,7 @@ func TestSymmetricCopiesAreEqual(t *testing.T) {
 		}
 		same(t, g, square(h), square(g))
 		same(t, g, domino(h), domino(g))
-		same(t, g, token(h.Pattern()), token(g.Pattern()))
+		same(t, g, token(grid.PatternOf(h.Points())), token(grid.PatternOf(g.Points())))
 	})
 }
 

@@ -23,7 +23,9 @@ func Family() game.Family {
 		Positions:  diamonds.positions(grids, "3x4", "diamond-5", "cross-3x5"),
 		Definition: diamonds.options,
 		Products: []game.Product{
-			listProduct("diamonds", &diamonds, 4, written(parsePattern, oddDiamonds(13))),
+			listProduct("diamonds", &diamonds, 4, written(parsePattern, []string{
+				"diamond-1", "diamond-3", "diamond-5", "diamond-7", "diamond-9", "diamond-11", "diamond-13",
+			})),
 			listProduct("rectangles", &diamonds, 30, written(parsePattern, rectangles(ListedSide, ListedSide*ListedSide))),
 			listProduct("crosses", &diamonds, 28, written(parsePattern, crosses(ListedSide))),
 		},

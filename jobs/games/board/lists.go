@@ -29,7 +29,6 @@ type list[P place] struct {
 	defined uint64
 }
 
-// last is the number of positions.
 func (l *list[P]) last() uint64 { return uint64(len(l.all())) }
 
 // listProduct is the nim-values of a list of positions. The column n is the position's
@@ -123,14 +122,6 @@ func rectangles(side, cells int) (texts []string) {
 				texts = append(texts, fmt.Sprintf("%dx%d", m, n))
 			}
 		}
-	}
-	return texts
-}
-
-// oddDiamonds lists diamond-1, diamond-3, … up to the longest row.
-func oddDiamonds(longest int) (texts []string) {
-	for n := 1; n <= longest; n += 2 {
-		texts = append(texts, fmt.Sprintf("diamond-%d", n))
 	}
 	return texts
 }

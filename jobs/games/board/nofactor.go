@@ -54,7 +54,6 @@ func UpTo(n int) Numbers { return 1<<(n+1) - 2 }
 // Finished reports whether no number is left.
 func (s Numbers) Finished() bool { return s == 0 }
 
-// parseNumbers reads a position of the No-Factor game.
 func parseNumbers(text string) (Numbers, error) {
 	list, ok := strings.CutPrefix(text, "numbers:")
 	if !ok {

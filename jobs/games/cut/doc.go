@@ -8,9 +8,8 @@
 // into two, three or four heaps.
 //
 //   - set.go: cut-sets and how they are written
-//   - rules.go: the definition of every CUT, the sets of its option values, and the solver
-//     of every game
-//   - theorems.go: the families that section 2 solves, {1, 2, 3} among them
+//   - rules.go: the definition of every CUT, the sets of its option values, the solver
+//     of every game, and the families that section 2 solves, {1, 2, 3} among them
 //   - games.go: the rows of the catalogue
 //
 // The folder onetwo has the solvers of {1, 2}, and claims the paper's statements.

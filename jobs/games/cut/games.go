@@ -31,7 +31,6 @@ func Family() game.Family {
 	}
 }
 
-// newGame is the row of the cut-set s.
 func newGame(s *Set) *game.Game {
 	h := &game.Heaps{First: 1, Options: Options(s), OptionValues: optionValues(s), LiteralTo: literalTo(s)}
 	g := &game.Game{

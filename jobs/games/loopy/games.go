@@ -12,94 +12,81 @@ import (
 	"grundy/jobs/paper"
 )
 
+// The names of the games.
 const (
-	sumName     = "sum-of-divisors"
-	partialName = "partial-sums-of-divisors"
+	SumName     = "sum-of-divisors"
+	PartialName = "partial-sums-of-divisors"
 )
 
 // Family is the catalogue's rows for the games that needn't end.
 func Family() game.Family {
 	return game.Family{
 		Name:  "loopy",
-		Games: []*game.Game{sumGame(maxBound), partialGame(partialBound)},
+		Games: []*game.Game{sumGame(SumName, maxBound), partialGame(PartialName, partialBound)},
 		Forms: []game.Form{
-			boundForm(sumName, "1000000", maxBound, sumGame),
-			boundForm(partialName, "1000", maxPartialBound, partialGame),
+			boundForm(SumName, "1000000", maxBound, maxBound, sumGame),
+			boundForm(PartialName, "1000", partialBound, maxPartialBound, partialGame),
 		},
 	}
 }
 
-// boundForm is the written form of a game with another bound.
-func boundForm(name, example string, most uint64, make func(uint64) *game.Game) game.Form {
+// boundForm is the written form of a game with another bound than the usual one, which
+// has the game's own name.
+func boundForm(name, example string, usual, most uint64, make func(name string, bound uint64) *game.Game) game.Form {
 	prefix := name + "/bound="
 	return game.Form{
 		Prefix: prefix, Syntax: prefix + "B", Examples: []string{prefix + example},
 		Doc: fmt.Sprintf("the same, where values that could depend on heaps beyond B ≤ %d are unknown", most),
 		Parse: func(text string) (*game.Game, error) {
-			b, err := strconv.ParseUint(text, 10, 64)
-			if err != nil || b < 1 || b > most {
+			switch b, err := strconv.ParseUint(text, 10, 64); {
+			case err != nil || b < 1 || b > most:
 				return nil, fmt.Errorf("%q is no bound: it is a whole number from 1 to %d", text, most)
+			case b == usual:
+				return make(name, b), nil
+			default:
+				return make(fmt.Sprint(prefix, b), b), nil
 			}
-			return make(b), nil
 		},
 	}
 }
 
-// withBound is the name of a game with its bound, unless this is the usual one.
-func withBound(name string, bound, usual uint64) string {
-	if bound == usual {
-		return name
-	}
-	return fmt.Sprintf("%s/bound=%d", name, bound)
-}
+// values gives the value of a heap n ≥ 1, unknown beyond the bound.
+type values func(n uint64) smith.Value
 
-// rules is a game within a bound.
-type rules struct {
-	// options are the options of a heap, each a single heap.
-	options game.Definition[uint64]
-	// value is the value of a heap n ≥ 1, unknown beyond the bound.
-	value func(n uint64) smith.Value
-}
-
-// loopyGame completes a row. The argument of within is the last heap whose values are
-// asked for one after another, 0 if there is none; no heap of the game is refused.
-func loopyGame(g *game.Game, bound uint64, within func(last uint64) (*rules, error), part uint64, s game.Solver) *game.Game {
-	g.Paper, g.Section, g.Version = paper.Arithmetic, "8", 1
+// loopyGame completes a row of a game in which each option is a single heap. The argument
+// of within is the last heap whose values are asked for one after another, 0 if there is
+// none; no heap of the game is refused.
+func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64,
+	within func(last uint64) (values, error), s game.Solver) *game.Game {
+	g.Paper, g.Section, g.Version, g.Definition = paper.Arithmetic, "8", 1, options
 	g.Convention = "Heaps start at 1, which is terminal. kind says whether a value is finite, loopy (∞_K) or unknown; k is the set K, and g the nim-value or mex K, the subscript that the paper prints. " + g.Convention
-	g.Positions = positions(sync.OnceValue(func() *rules { all, _ := within(0); return all }), bound)
+	all := sync.OnceValue(func() values { v, _ := within(0); return v })
+	g.Positions = &game.Positions{Syntax: "N", Examples: []string{"4", "12", "6"}, Parse: func(text string) (game.Position, error) {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil || n < 1 || n > bound {
+			return nil, fmt.Errorf("%q isn't a heap of the game: write a number from 1 to its bound, %d", text, bound)
+		}
+		return heap{n, options, all}, nil
+	}}
 	s.Start = func(_ context.Context, r game.Request, prior game.Source) (game.Run, error) {
-		all, err := within(r.N)
+		value, err := within(r.N)
 		if err != nil {
 			return nil, err
 		}
 		_, end := prior.Range()
-		return &valueRun{n: end, value: all.value}, nil
+		return game.RowByRow(end, func(_ context.Context, n uint64, out *game.Table) error {
+			v := value(n) // An unknown value has g = 0.
+			out.Cols[1].Text = append(out.Cols[1].Text, string(v.Kind))
+			out.Cols[2].U32 = append(out.Cols[2].U32, v.G)
+			out.Cols[3].Text = append(out.Cols[3].Text, v.Options())
+			return nil
+		}), nil
 	}
 	g.Products = []game.Product{{
 		Name: "values", Value: "g", First: 1, Part: part, Solvers: []game.Solver{s},
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text}, {Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}},
 	}}
 	return g
-}
-
-// valueRun writes the rows n, kind, g, k of heap after heap. An unknown value has
-// g = 0.
-type valueRun struct {
-	n     uint64
-	value func(n uint64) smith.Value
-}
-
-// Next implements [game.Run].
-func (r *valueRun) Next(_ context.Context, heaps uint64, out *game.Table) error {
-	for range heaps {
-		v := r.value(r.n)
-		out.Cols[0].U64 = append(out.Cols[0].U64, r.n)
-		out.Cols[1].Text = append(out.Cols[1].Text, string(v.Kind))
-		out.Cols[2].U32 = append(out.Cols[2].U32, v.G)
-		out.Cols[3].Text = append(out.Cols[3].Text, v.Options())
-		r.n++
-	}
-	return nil
 }
 
 // Values reads the values of the rows of the product values.
@@ -132,17 +119,6 @@ func Shown(p *game.Product, row []any) {
 	}
 }
 
-// positions are the heaps of a game by their written numbers.
-func positions(within func() *rules, bound uint64) *game.Positions {
-	return &game.Positions{Syntax: "N", Examples: []string{"4", "12", "6"}, Parse: func(text string) (game.Position, error) {
-		n, err := strconv.ParseUint(text, 10, 64)
-		if err != nil || n < 1 || n > bound {
-			return nil, fmt.Errorf("%q isn't a heap of the game: write a number from 1 to its bound, %d", text, bound)
-		}
-		return heap{n, within}, nil
-	}}
-}
-
 // Position is a position that may have no nim-value. If it has none, asking for it is
 // an error that names the generalised value.
 type Position interface {
@@ -153,8 +129,9 @@ type Position interface {
 
 // heap implements [Position].
 type heap struct {
-	n      uint64
-	within func() *rules
+	n       uint64
+	options game.Definition[uint64]
+	values  func() values
 }
 
 func (h heap) String() string { return strconv.FormatUint(h.n, 10) }
@@ -164,15 +141,15 @@ func (h heap) Finished() bool { return false }
 
 func (h heap) Options() iter.Seq[[]game.Position] {
 	return func(yield func([]game.Position) bool) {
-		for option := range h.within().options(h.n) {
-			if !yield([]game.Position{heap{option[0], h.within}}) {
+		for option := range h.options(h.n) {
+			if !yield([]game.Position{heap{option[0], h.options, h.values}}) {
 				return
 			}
 		}
 	}
 }
 
-func (h heap) Generalised() smith.Value { return h.within().value(h.n) }
+func (h heap) Generalised() smith.Value { return h.values()(h.n) }
 
 func (h heap) Value(context.Context) (uint32, error) {
 	v := h.Generalised()

@@ -118,6 +118,16 @@ func TestPartialSums(t *testing.T) {
 	}
 }
 
+// rules is a game within a bound.
+type rules struct {
+	options game.Definition[uint64]
+	value   values
+}
+
+func sumRules(bound, last uint64) *rules { return &rules{SumOfDivisors, sumValues(bound, last)} }
+
+func partialRules(bound uint64) *rules { return &rules{PartialSums, partialValues(bound)} }
+
 // component is a heap of a game, as a component of a sum.
 type component struct {
 	n    uint64

@@ -3,6 +3,7 @@ package loopy
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"sync"
 
 	"grundy/jobs/game"
@@ -29,13 +30,12 @@ func properSum(n uint64) uint64 {
 // maxBound is the bound of SUM-OF-DIVISORS if none is written, and the largest.
 const maxBound = 1_000_000_000_000
 
-func sumGame(bound uint64) *game.Game {
+func sumGame(name string, bound uint64) *game.Game {
 	return loopyGame(&game.Game{
-		Name: withBound(sumName, bound, maxBound), Title: "SUM-OF-DIVISORS",
+		Name: name, Title: "SUM-OF-DIVISORS",
 		Rules:      "Move from n to the sum of its proper divisors.",
 		Convention: fmt.Sprintf("A value is unknown where the aliquot sequence goes beyond %d.", bound),
-		Definition: SumOfDivisors,
-	}, bound, func(last uint64) (*rules, error) { return sumRules(bound, last), nil }, 1<<16, game.Solver{
+	}, SumOfDivisors, bound, 1<<16, func(last uint64) (values, error) { return sumValues(bound, last), nil }, game.Solver{
 		Name: "aliquot sequences", Method: "every aliquot sequence is followed to a heap whose value is known, into a cycle or beyond the bound",
 		Cost:   "about 6 µs a heap to 10^6",
 		Steps:  func(r game.Request) float64 { return 6000 * float64(r.N) },
@@ -43,16 +43,25 @@ func sumGame(bound uint64) *game.Game {
 	})
 }
 
-// sumRules is SUM-OF-DIVISORS within the bound. The values of heaps up to last stay
-// in memory.
-func sumRules(bound, last uint64) *rules {
-	a := newAliquot(bound, last)
+// sumValues is the values of SUM-OF-DIVISORS within the bound. Those of heaps up to last
+// stay in memory.
+func sumValues(bound, last uint64) values {
+	a := &aliquot{bound: bound, low: make([]mark, max(last, 1)+1), high: map[uint64]mark{}}
+	a.low[1] = zero
 	var lock sync.Mutex
-	return &rules{SumOfDivisors, func(n uint64) smith.Value {
+	return func(n uint64) smith.Value {
 		lock.Lock()
 		defer lock.Unlock()
-		return a.value(n)
-	}}
+		switch a.follow(n) {
+		case zero:
+			return smith.Nimber(0)
+		case one:
+			return smith.Nimber(1)
+		case cyclic:
+			return smith.Infinity()
+		}
+		return smith.Value{Kind: smith.Unknown}
+	}
 }
 
 // aliquot finds values by the aliquot sequence n, s(n), s(s(n)), …, which is the only
@@ -89,12 +98,6 @@ const (
 // them are forgotten, which costs time and changes no value.
 const maxHigh = 1 << 20
 
-func newAliquot(bound, last uint64) *aliquot {
-	a := &aliquot{bound: bound, low: make([]mark, max(last, 1)+1), high: map[uint64]mark{}}
-	a.low[1] = zero
-	return a
-}
-
 func (a *aliquot) get(n uint64) mark {
 	if n < uint64(len(a.low)) {
 		return a.low[n]
@@ -108,19 +111,6 @@ func (a *aliquot) set(n uint64, m mark) {
 		return
 	}
 	a.high[n] = m
-}
-
-// value is the value of the heap n.
-func (a *aliquot) value(n uint64) smith.Value {
-	switch a.follow(n) {
-	case zero:
-		return smith.Nimber(0)
-	case one:
-		return smith.Nimber(1)
-	case cyclic:
-		return smith.Infinity()
-	}
-	return smith.Value{Kind: smith.Unknown}
 }
 
 // follow tells what becomes of the heap n, and marks the heaps of its sequence.
@@ -141,14 +131,14 @@ func (a *aliquot) follow(n uint64) mark {
 		a.way = append(a.way, n)
 		n, end = properSum(n), leaves
 	}
-	for i := len(a.way) - 1; i >= 0; i-- {
+	for _, n := range slices.Backward(a.way) {
 		switch end {
 		case zero:
 			end = one
 		case one:
 			end = zero
 		}
-		a.set(a.way[i], end)
+		a.set(n, end)
 	}
 	return end
 }
@@ -177,19 +167,18 @@ const (
 	maxPartialBound = 40_000
 )
 
-func partialGame(bound uint64) *game.Game {
-	all := sync.OnceValue(func() *rules { return partialRules(bound) })
+func partialGame(name string, bound uint64) *game.Game {
+	all := sync.OnceValue(func() values { return partialValues(bound) })
 	return loopyGame(&game.Game{
-		Name: withBound(partialName, bound, partialBound), Title: "PARTIAL-SUMS-OF-DIVISORS",
+		Name: name, Title: "PARTIAL-SUMS-OF-DIVISORS",
 		Rules:      "Move from n to the sum of one or more of its proper divisors.",
 		Convention: fmt.Sprintf("A value is unknown where it could depend on heaps beyond %d.", bound),
-		Definition: PartialSums,
-	}, bound, func(last uint64) (*rules, error) {
+	}, PartialSums, bound, 1<<12, func(last uint64) (values, error) {
 		if last > bound {
-			return nil, fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: write %s/bound=B with B up to %d", bound, last, partialName, maxPartialBound)
+			return nil, fmt.Errorf("the game's bound is %d, so there is nothing to say about the heap %d: write %s/bound=B with B up to %d", bound, last, PartialName, maxPartialBound)
 		}
 		return all(), nil
-	}, 1<<12, game.Solver{
+	}, game.Solver{
 		Name: "generalised values", Method: "the algorithm of Fraenkel and Yesha on the heaps up to the bound, whatever is beyond",
 		Cost:    "all heaps up to the bound B at once: about B² steps",
 		Steps:   func(game.Request) float64 { return 5 * float64(bound) * float64(bound) },
@@ -198,16 +187,16 @@ func partialGame(bound uint64) *game.Game {
 	})
 }
 
-// partialRules is PARTIAL-SUMS-OF-DIVISORS within the bound. All values are computed
+// partialValues is the values of PARTIAL-SUMS-OF-DIVISORS within the bound, computed all
 // at once.
-func partialRules(bound uint64) *rules {
-	values := partialGraph(bound).Solve()
-	return &rules{PartialSums, func(n uint64) smith.Value {
+func partialValues(bound uint64) values {
+	all := partialGraph(bound).Solve()
+	return func(n uint64) smith.Value {
 		if n > bound {
 			return smith.Value{Kind: smith.Unknown}
 		}
-		return values[n]
-	}}
+		return all[n]
+	}
 }
 
 // partialGraph is the graph of the heaps up to the bound. A heap that is the sum of

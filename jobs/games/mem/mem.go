@@ -45,13 +45,30 @@ func moreThan(p game.Pile) iter.Seq[[]game.Pile] {
 
 func memPlusGame() *game.Game {
 	sets, _ := steps.Nest(lastPlus, none)
-	formula := formulaSolver()
+	// Any row of the formula can be the first one.
+	formula := rows.Solver(formulaFill, game.Solver{
+		Name: "formula", Theorem: "theorem 3.1",
+		Method: "the formula of theorem 3.1, from row to row in each column",
+		Cost:   "a comparison a cell",
+		Steps:  func(q game.Request) float64 { return 2 * float64(q.N) * float64(max(1, q.K)) },
+		Memory: func(q game.Request) uint64 { return 24*q.K + 1<<20 },
+	})
+	// The options of the heap n = N + 1 are the cells m_(n−m).
+	diagonal := func(q game.Request, m uint64) func(context.Context, []uint32) error {
+		return func(_ context.Context, block []uint32) error {
+			for i := range block {
+				block[i] = Theorem31(m, q.N+1-m)
+				m++
+			}
+			return nil
+		}
+	}
 	return &game.Game{
 		Name: "mem+", Title: "MEM⁺", Paper: paper.Memgames, Section: "2", Version: 1,
 		Aliases:    []string{"mem-plus"},
 		Rules:      "Remove more stones than the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
-		Memory:     ruleset(moreThan, rows.Solver(formulaDiagonal, formula)),
+		Memory:     ruleset(moreThan, rows.Solver(diagonal, formula)),
 		Closed: &game.ClosedForm{
 			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
@@ -73,18 +90,6 @@ func Theorem31(n, k uint64) uint32 {
 		m++
 	}
 	return uint32(m)
-}
-
-// formulaSolver evaluates theorem 3.1 in O(K) memory for K columns. Any row can be the
-// first one.
-func formulaSolver() game.Solver {
-	return rows.Solver(formulaFill, game.Solver{
-		Name: "formula", Theorem: "theorem 3.1",
-		Method: "the formula of theorem 3.1, from row to row in each column",
-		Cost:   "a comparison a cell",
-		Steps:  func(q game.Request) float64 { return 2 * float64(q.N) * float64(max(1, q.K)) },
-		Memory: func(q game.Request) uint64 { return 24*q.K + 1<<20 },
-	})
 }
 
 // column is the value m of the column k in the row computed last, and the row next of the
@@ -118,17 +123,6 @@ func formulaFill(q game.Request, n uint64) func(context.Context, []uint32) error
 				block[i] = uint32(c.m)
 			}
 			n++
-		}
-		return nil
-	}
-}
-
-// formulaDiagonal computes the options of the heap n = N + 1, the cells m_(n−m).
-func formulaDiagonal(q game.Request, m uint64) func(context.Context, []uint32) error {
-	return func(_ context.Context, block []uint32) error {
-		for i := range block {
-			block[i] = Theorem31(m, q.N+1-m)
-			m++
 		}
 		return nil
 	}

@@ -14,9 +14,11 @@ import (
 	"grundy/jobs/regular"
 )
 
-// allButLast is MEM0: F(k) = ℕ \ {k}.
-func allButLast(p game.Pile) iter.Seq[[]game.Pile] {
-	return removals(p.N, func(m uint64) bool { return m != p.K })
+// allBut is F(k) = {1, …, y} \ {k}, where F(0) is {1, …, y}: MEM0 for y = ∞, and D.U.D.E.N.E.Y.
+func allBut(y uint64) game.Definition[game.Pile] {
+	return func(p game.Pile) iter.Seq[[]game.Pile] {
+		return removals(p.N, func(m uint64) bool { return m != p.K && m <= y })
+	}
 }
 
 func memZeroGame() *game.Game {
@@ -26,7 +28,7 @@ func memZeroGame() *game.Game {
 		Aliases:    []string{"mem-zero", "short-local-nim"},
 		Rules:      "Remove any number of stones but the number that the previous player removed.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_∞), the frontier.",
-		Memory:     ruleset(allButLast, rows.Diagonal(fast, mem0.Start)),
+		Memory:     ruleset(allBut(math.MaxUint64), rows.Diagonal(fast, mem0.Start)),
 		Partly:     "theorem 5.2: the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n; theorem 6.2: every value appears on the frontier",
 		Products:   append(products(plain, 1<<20, fast), mem0.Exceptional(plain), onceProduct(1<<20, fast, plain.Solver())),
 	}
@@ -47,42 +49,30 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 			{Name: "times", Type: game.Uint32}, {Name: "once", Type: game.Uint32},
 		},
 	}
-	memory := func(q game.Request) uint64 { return 4 * q.N }
+	memory := func(q game.Request) uint64 { return 4 * q.N } // 4 bytes a value
 	for _, s := range frontier {
-		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker { return new(onceNotes).note }))
+		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker {
+			var times []uint32 // of each value
+			once := uint32(0)
+			return func(_ uint64, g uint32, out *game.Table) {
+				for uint32(len(times)) <= g {
+					times = append(times, 0)
+				}
+				times[g]++
+				switch times[g] {
+				case 1:
+					once++
+				case 2:
+					once--
+				}
+				if out != nil {
+					out.Cols[2].U32 = append(out.Cols[2].U32, times[g])
+					out.Cols[3].U32 = append(out.Cols[3].U32, once)
+				}
+			}
+		}))
 	}
 	return p
-}
-
-// onceNotes counts the values of the frontier, in 4 bytes a value.
-type onceNotes struct {
-	times []uint32 // of each value
-	once  uint32
-}
-
-// note is a [game.RowMaker].
-func (c *onceNotes) note(_ uint64, g uint32, out *game.Table) {
-	for uint32(len(c.times)) <= g {
-		c.times = append(c.times, 0)
-	}
-	c.times[g]++
-	switch c.times[g] {
-	case 1:
-		c.once++
-	case 2:
-		c.once--
-	}
-	if out != nil {
-		out.Cols[2].U32 = append(out.Cols[2].U32, c.times[g])
-		out.Cols[3].U32 = append(out.Cols[3].U32, c.once)
-	}
-}
-
-// dudeney is D.U.D.E.N.E.Y.: F(k) = {1, …, y} \ {k}, where F(0) is {1, …, y}.
-func dudeney(y uint64) game.Definition[game.Pile] {
-	return func(p game.Pile) iter.Seq[[]game.Pile] {
-		return removals(p.N, func(m uint64) bool { return m != p.K && m <= y })
-	}
 }
 
 // maxDudeney is the largest Y; up to it the rows of Y cells are cheap.
@@ -99,7 +89,7 @@ func parseDudeney(text string) (*game.Game, error) {
 		Paper: paper.Memgames, Section: "2", Version: 1,
 		Rules:      fmt.Sprintf("Remove any number of stones up to %d but the number that the previous player removed.", y),
 		Convention: withoutMemory + fmt.Sprintf("On a fresh heap any number from 1 to %d may be removed.", y),
-		Memory:     ruleset(dudeney(y), plain.Diagonal()),
+		Memory:     ruleset(allBut(y), plain.Diagonal()),
 		Periods:    regular.Repeating{Theorem: regular.FiniteMemory, Parts: 1, Taken: y},
 		Products:   products(plain, 1<<16),
 	}, nil

@@ -173,44 +173,28 @@ func drawBound(t *rapid.T, label string) string {
 	return fmt.Sprintf(shape, args...)
 }
 
-type failer interface {
-	Helper()
-	Fatal(...any)
-	Fatalf(string, ...any)
-}
-
 // lookup finds a game by its name or written form.
-func lookup(t failer, name string) *game.Game {
+func lookup(t rapid.TB, name string) *game.Game {
 	t.Helper()
-	for _, g := range mem.Family().Games {
-		if g.Name == name {
-			return g
-		}
+	family := mem.Family()
+	g, err := family.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, form := range mem.Family().Forms {
-		if text, ok := strings.CutPrefix(name, form.Prefix); ok {
-			g, err := form.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return g
-		}
-	}
-	t.Fatalf("no game %s", name)
-	return nil
+	return g
 }
 
-func sequence(t failer, g *game.Game, solver int, to uint64) []uint32 {
+func sequence(t rapid.TB, g *game.Game, solver int, to uint64) []uint32 {
 	t.Helper()
 	return solve(t, g.Product(game.Sequence), solver, game.Request{N: to})
 }
 
-func grid(t failer, g *game.Game, solver int, rows, columns uint64) []uint32 {
+func grid(t rapid.TB, g *game.Game, solver int, rows, columns uint64) []uint32 {
 	t.Helper()
 	return solve(t, g.Product(game.Grid), solver, game.Request{N: rows, K: columns})
 }
 
-func solve(t failer, p *game.Product, solver int, r game.Request) []uint32 {
+func solve(t rapid.TB, p *game.Product, solver int, r game.Request) []uint32 {
 	t.Helper()
 	run, err := p.Solvers[solver].Start(context.Background(), r, game.Empty(p.First))
 	if err != nil {
@@ -223,7 +207,7 @@ func solve(t failer, p *game.Product, solver int, r game.Request) []uint32 {
 	return table.Cols[len(table.Cols)-1].U32
 }
 
-func same(t failer, what string, got, want []uint32) {
+func same(t rapid.TB, what string, got, want []uint32) {
 	t.Helper()
 	if len(got) != len(want) {
 		t.Fatalf("%s: %d values, want %d", what, len(got), len(want))

@@ -53,13 +53,13 @@ func TestFormsThatAreNone(t *testing.T) {
 
 // What is read has a name that gives the same game and needs no quotes.
 func FuzzParse(f *testing.F) {
-	for _, text := range form().Examples {
+	for _, text := range Family().Forms[0].Examples {
 		f.Add(strings.TrimPrefix(text, prefix))
 	}
 	f.Add("not-nondivisor,not-not-tau/subtract")
 	plain := regexp.MustCompile(`^partizan[:-][a-z,-]+(/to|/subtract)?$`)
 	f.Fuzz(func(t *testing.T, text string) {
-		g, err := form().Parse(text)
+		g, err := Family().Forms[0].Parse(text)
 		if err != nil {
 			return
 		}

@@ -3,6 +3,7 @@ package partizan
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"grundy/jobs/game"
@@ -10,9 +11,27 @@ import (
 	"grundy/jobs/paper"
 )
 
+// prefix begins the written forms of the games that have no name of their own.
+const prefix = "partizan:"
+
 // Family is the rows of the partizan games.
 func Family() game.Family {
-	f := game.Family{Name: "partizan", Forms: []game.Form{form()}}
+	f := game.Family{Name: "partizan", Forms: []game.Form{{
+		Prefix: prefix, Syntax: "partizan:LEFT[,RIGHT]/MOVE",
+		Doc: "the numbers that Left and Right play, each " + eitherFunction() + " or not- before one of them for all other numbers; " +
+			"without RIGHT, Right plays all that Left doesn't; MOVE to or subtract",
+		Examples: []string{
+			"partizan:aliquot/to", "partizan:aliquant/subtract", "partizan:prime-divisor/subtract", "partizan:totient/to",
+			"partizan:aliquot,totative/to", "partizan:primes,not-wythoff/subtract",
+		},
+		Parse: func(text string) (*game.Game, error) {
+			r, err := parse(text)
+			if err != nil {
+				return nil, err
+			}
+			return r.row(), nil
+		},
+	}}}
 	for _, n := range names {
 		r, _ := Named(n.name)
 		f.Games = append(f.Games, r.row())
@@ -91,29 +110,6 @@ func textual(s game.Solver, column string, begin func() (learn func(string), nex
 	return s
 }
 
-const prefix = "partizan:"
-
-// form is the written form of the games that have no name of their own.
-func form() game.Form {
-	return game.Form{
-		Prefix: prefix,
-		Syntax: "partizan:LEFT[,RIGHT]/MOVE",
-		Doc: "the numbers that Left and Right play, each " + either(words()) + " or not- before one of them for all other numbers; " +
-			"without RIGHT, Right plays all that Left doesn't; MOVE to or subtract",
-		Examples: []string{
-			"partizan:aliquot/to", "partizan:aliquant/subtract", "partizan:prime-divisor/subtract", "partizan:totient/to",
-			"partizan:aliquot,totative/to", "partizan:primes,not-wythoff/subtract",
-		},
-		Parse: func(text string) (*game.Game, error) {
-			r, err := parse(text)
-			if err != nil {
-				return nil, err
-			}
-			return r.row(), nil
-		},
-	}
-}
-
 // parse reads LEFT[,RIGHT]/MOVE.
 func parse(text string) (*Ruleset, error) {
 	sets, move, ok := strings.Cut(text, "/")
@@ -141,30 +137,23 @@ func parseFunction(word string) (*function, error) {
 	if other, ok := alsoCalled[bare]; ok {
 		bare = other
 	}
+	switch i := slices.IndexFunc(functions, func(f *function) bool { return f.name == bare }); {
+	case i >= 0 && negated:
+		return not(functions[i]), nil
+	case i >= 0:
+		return functions[i], nil
+	}
+	return nil, fmt.Errorf("there is no function '%s': write %s, or not- before one of them", word, eitherFunction())
+}
+
+// eitherFunction lists the names of the functions.
+func eitherFunction() string {
+	var names []string
 	for _, f := range functions {
-		switch {
-		case f.name != bare:
-		case negated:
-			return not(f), nil
-		default:
-			return f, nil
-		}
+		names = append(names, f.name)
 	}
-	return nil, fmt.Errorf("there is no function '%s': write %s, or not- before one of them", word, either(words()))
-}
-
-// words are the names of the functions.
-func words() []string {
-	names := make([]string, len(functions))
-	for i, f := range functions {
-		names[i] = f.name
-	}
-	return names
-}
-
-func either(words []string) string {
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 // complementary reports whether each number is played by exactly one player.

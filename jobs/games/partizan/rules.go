@@ -55,15 +55,7 @@ const (
 
 // class is the outcome class by who wins moving first.
 func class(left, right bool) Outcome {
-	switch {
-	case left && right:
-		return N
-	case left:
-		return L
-	case right:
-		return R
-	}
-	return P
+	return map[[2]bool]Outcome{{true, true}: N, {true, false}: L, {false, true}: R, {false, false}: P}[[2]bool{left, right}]
 }
 
 // outcomes gives the outcome classes of the heaps 0, 1, …. Left wins moving first if and

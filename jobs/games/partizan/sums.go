@@ -119,7 +119,6 @@ func Solve(ctx context.Context, components ...Component) (*Play, error) {
 	return solveSum(ctx, components)
 }
 
-// solveHeap solves a heap that stands alone.
 func solveHeap(ctx context.Context, c Component) (*Play, error) {
 	if c.N > maxHeap {
 		return nil, fmt.Errorf("%d@%s is too large: outcomes are computed up to the heap %d", c.N, c.Rules.name(), maxHeap)
@@ -141,7 +140,6 @@ func solveHeap(ctx context.Context, c Component) (*Play, error) {
 	return p, nil
 }
 
-// solveSum solves a sum by canonical forms.
 func solveSum(ctx context.Context, components []Component) (*Play, error) {
 	p := &Play{calculus: canonical.New()}
 	games := map[string]*values{}

@@ -71,7 +71,7 @@ func (p *played) moves(heaps []uint64, left bool) (onHeaps, onNim []Move) {
 // drawRules draws any game of the written form.
 func drawRules(t *rapid.T) *Ruleset {
 	word := func(label string) string {
-		return rapid.SampledFrom([]string{"", "not-"}).Draw(t, label+" negated") + rapid.SampledFrom(words()).Draw(t, label)
+		return rapid.SampledFrom([]string{"", "not-"}).Draw(t, label+" negated") + rapid.SampledFrom(functions).Draw(t, label).name
 	}
 	text := word("left")
 	if rapid.Bool().Draw(t, "both") {

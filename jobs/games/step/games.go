@@ -5,6 +5,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
 )
@@ -17,69 +18,49 @@ func Family() game.Family {
 			demonMoneyGame(), sumFromProductGame(), removeASquareGame(), removeAnEdgePathGame(),
 			removeAnEdgeCycleGame(), dominoCoveringGame(), edgeDeletePathGame(),
 		},
-		Forms: []game.Form{chocolateStonesForm()},
+		Forms: []game.Form{{
+			Prefix: "chocolate-stones:", Syntax: "chocolate-stones:M",
+			Doc:      "from n stones take n mod M up to M of them, or just M where M divides n",
+			Examples: []string{"chocolate-stones:2", "chocolate-stones:3", "chocolate-stones:10"},
+			Parse:    parseChocolateStones,
+		}},
 	}
 }
 
 // quadratic is the time in nanoseconds of n heaps with n options each.
 func quadratic(n uint64) float64 { return 2 * float64(n) * float64(n) }
 
-// twoTaken is the rules of games in which a move takes two of a row and leaves at most
-// two shorter rows.
-var twoTaken = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: 2, Least: 1}
-
 // splitting completes a game whose heaps split in two: octal games in disguise,
-// whose periods theorem 16 of the paper on partition games proves.
-func splitting(g *game.Game, pairs game.Solver, options string) *game.Game {
+// whose periods theorem 16 of the paper on partition games proves. A move takes a number
+// of neighbours, and leaves at most two parts, each of the least size or more.
+func splitting(g *game.Game, taken, least uint64, pairs game.Solver, options string) *game.Game {
+	g.Paper, g.Version = paper.PrimesStep, 1
+	g.Periods = regular.Repeating{Theorem: regular.Breaking, Parts: 2, Taken: taken, Least: max(1, least)}
 	g.Products = []game.Product{game.SequenceProduct(g.Heaps.First, 1<<14, game.Uint32,
 		regular.Repeated(g, pairs), pairs, reference.Solver(g.Heaps, options, quadratic))}
 	return g
 }
 
-// pairs is a computation of a game whose heaps split in two, heap after heap: the
-// value of the next heap is the mex over the nim-sums of all pairs of heaps that an
-// option leaves. A heap n takes n/2 pairs ([nim.Pairs]), all heaps up to n take n²/4
-// pairs, about a nanosecond each.
-type pairs struct {
-	*nim.Pairs // the values, 0 below the first heap
-	// seen is the values of the options, beside the values of the options that leave
-	// a lone square too, before its value 1 is added.
-	seen, beside nim.Set
-	add          func(p *pairs, n int)
+// onRows completes a game on rows whose options are [splits].
+func onRows(g *game.Game, taken, least uint64) *game.Game {
+	g.Section, g.Heaps = "8", &game.Heaps{First: least, Options: splits(taken, least)}
+	return splitting(g, taken, least, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
+		addSplits(p, seen, n, int(taken), int(least))
+	}, "n²/4 pairs", 1), "n²/2 options")
 }
 
-// next is the value of the next heap.
-func (p *pairs) next() uint32 {
-	p.seen.Clear()
-	p.beside.Clear()
-	p.add(p, p.Len())
-	p.seen.AddShifted(&p.beside, 1)
-	return p.seen.Mex()
-}
-
-// addPaths is Remove-an-Edge on paths, and domino covering: n goes to a and b
-// with a + b = n − 2.
-func addPaths(p *pairs, n int) {
-	if n >= 2 {
-		p.AddSums(&p.seen, n-2, 0, (n-2)/2)
+// addSplits adds the nim-sums of all pairs of rows that [splits] yields.
+func addSplits(p *nim.Pairs, seen *nim.Set, n, taken, least int) {
+	if n >= taken {
+		p.AddSums(seen, n-taken, least, (n-taken)/2)
 	}
 }
 
-// addSquares is Remove-a-Square: a + b = n − 2, or a + b = n − 1 beside a
-// lone square.
-func addSquares(p *pairs, n int) {
-	addPaths(p, n)
-	if n >= 1 {
-		p.AddSums(&p.beside, n-1, 0, (n-1)/2)
-	}
-}
-
-// addDeletions is the edge-delete game: a + b = n with a, b ≥ 2.
-func addDeletions(p *pairs, n int) { p.AddSums(&p.seen, n, 2, n/2) }
-
-// pairsSolver is the solver of a game in which add puts the nim-sums of the options
-// of the heap n into the sets.
-func pairsSolver(add func(p *pairs, n int), pairsOf string, each float64) game.Solver {
+// pairsSolver is the solver of a game whose heaps split in two, heap after heap: the value
+// of the next heap n is the mex over the nim-sums of the pairs of heaps that an option
+// leaves, which add puts into the set. A heap n takes n/2 pairs ([nim.Pairs]), all heaps
+// up to n take n²/4 pairs, about a nanosecond each.
+func pairsSolver(add func(p *nim.Pairs, seen *nim.Set, n int), pairsOf string, each float64) game.Solver {
 	return game.Recursive(game.Solver{
 		Name:   "pairs",
 		Method: "all pairs of heaps that an option leaves, marked by value",
@@ -87,8 +68,13 @@ func pairsSolver(add func(p *pairs, n int), pairsOf string, each float64) game.S
 		Steps:  func(r game.Request) float64 { return float64(r.N) * (each*float64(r.N)/4 + 60) },
 		Memory: func(r game.Request) uint64 { return 8*(r.N+1) + 1<<20 },
 	}, "g", func(first, _ uint64) game.Recursion {
-		p := &pairs{Pairs: nim.NewPairs(int(first)), add: add}
-		return game.HeapByHeap(256, p.next, p.Push)
+		p, seen := nim.NewPairs(int(first)), nim.Set{} // p has the value 0 below the first heap
+		next := func() uint32 {
+			seen.Clear()
+			add(p, &seen, p.Len())
+			return seen.Mex()
+		}
+		return game.HeapByHeap(256, next, p.Push)
 	})
 }
 

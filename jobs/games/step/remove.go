@@ -8,7 +8,6 @@ import (
 	"grundy/jobs/nim"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
-	"grundy/jobs/regular"
 )
 
 // loneSquare is a single 1×1 square, which isn't a rectangle 2×n.
@@ -50,38 +49,61 @@ func removeASquareValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
 
 func removeASquareGame() *game.Game {
 	return splitting(&game.Game{
-		Name: "remove-a-square", Title: "Remove-a-Square on 2×n", Paper: paper.PrimesStep, Section: "7", Version: 1,
+		Name: "remove-a-square", Title: "Remove-a-Square on 2×n", Section: "7",
 		Aliases:    []string{"remove-a-square-2xn"},
 		Rules:      "From a shape of grid squares remove a full square, of any size; the heap n is the rectangle 2×n.",
 		Convention: "A 1×1 square removed from a rectangle leaves the other square of its column as a component of its own.",
 		Heaps:      &game.Heaps{Other: "1x", Options: removeASquare, OptionValues: removeASquareValues},
-		Periods:    twoTaken,
-	}, pairsSolver(addSquares, "n²/2 pairs", 2), "n² options")
+	}, 2, 0, pairsSolver(func(p *nim.Pairs, seen *nim.Set, n int) {
+		var beside nim.Set // the options that leave a lone square too, without its value 1
+		addSplits(p, seen, n, 2, 0)
+		addSplits(p, &beside, n, 1, 0)
+		seen.AddShifted(&beside, 1)
+	}, "n²/2 pairs", 2), "n² options")
 }
 
-// removeAnEdgePath is Remove-an-Edge on the path of n vertices, section 8: remove two
-// neighbouring vertices with all their edges.
-func removeAnEdgePath(n uint64) iter.Seq[[]uint64] { return splits(n, 2, 0) }
-
-// splits yields the two rows that are left of a row of n when a number of neighbours is
-// taken. Each row has the least length or more.
-func splits(n, taken, least uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for left := least; left+taken+least <= n; left++ {
-			if !yield([]uint64{left, n - taken - left}) {
-				return
+// splits is the definition of the games on rows, section 8. It yields the two rows that are
+// left of a row of n when a number of neighbours is taken. Each has the least length or more.
+//
+//   - Remove-an-Edge on the path of n vertices: remove two neighbouring vertices with all
+//     their edges.
+//   - Domino covering on a row of n cells: put a domino onto two free neighbouring cells.
+//   - Edge-delete on the path of n ≥ 2 vertices: delete an edge. A player who isolates a
+//     vertex loses, so these moves are left out: both paths that remain have an edge.
+func splits(taken, least uint64) game.Definition[uint64] {
+	return func(n uint64) iter.Seq[[]uint64] {
+		return func(yield func([]uint64) bool) {
+			for left := least; left+taken+least <= n; left++ {
+				if !yield([]uint64{left, n - taken - left}) {
+					return
+				}
 			}
 		}
 	}
 }
 
+var removeAnEdgePath = splits(2, 0)
+
 func removeAnEdgePathGame() *game.Game {
-	return splitting(&game.Game{
-		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n", Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules:   "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
-		Heaps:   &game.Heaps{Options: removeAnEdgePath},
-		Periods: twoTaken,
-	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
+	return onRows(&game.Game{
+		Name: "remove-an-edge-path", Title: "Remove-an-Edge on the path P_n",
+		Rules: "Remove two neighbouring vertices with all their edges; the heap n is the path of n vertices.",
+	}, 2, 0)
+}
+
+func dominoCoveringGame() *game.Game {
+	return onRows(&game.Game{
+		Name: "domino-covering", Title: "Domino covering on 1×n",
+		Rules: "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
+	}, 2, 0)
+}
+
+func edgeDeletePathGame() *game.Game {
+	return onRows(&game.Game{
+		Name: "edge-delete-path", Title: "Edge-delete on the path P_n",
+		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
+		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
+	}, 0, 2)
 }
 
 // removeAnEdgeCycle is Remove-an-Edge on the cycle of n ≥ 2 vertices, section 8: when
@@ -101,29 +123,22 @@ func removeAnEdgeCycle(n uint64) iter.Seq[[]uint64] {
 }
 
 // removeAnEdgeCycleValues is removeAnEdgeCycle by nim-values; the values of paths come
-// from the definition of paths.
+// from the definition of paths, computed as far as they are wanted.
 func removeAnEdgeCycleValues() game.OptionValues {
-	var paths pathValues
-	return func(n uint64, _ func(uint64) uint32, seen *nim.Set) { seen.Add(paths.at(n - 2)) }
-}
-
-// pathValues is the nim-values of paths, computed as far as they are wanted.
-type pathValues struct {
-	lock   sync.Mutex
-	values []uint32
-}
-
-func (p *pathValues) at(n uint64) uint32 {
-	p.lock.Lock()
-	defer p.lock.Unlock()
-	for uint64(len(p.values)) <= n {
-		var seen nim.Set
-		for option := range removeAnEdgePath(uint64(len(p.values))) {
-			seen.Add(p.values[option[0]] ^ p.values[option[1]])
+	var lock sync.Mutex
+	var paths []uint32
+	return func(n uint64, _ func(uint64) uint32, seen *nim.Set) {
+		lock.Lock()
+		defer lock.Unlock()
+		for next := uint64(len(paths)); next <= n-2; next++ {
+			var options nim.Set
+			for option := range removeAnEdgePath(next) {
+				options.Add(paths[option[0]] ^ paths[option[1]])
+			}
+			paths = append(paths, options.Mex())
 		}
-		p.values = append(p.values, seen.Mex())
+		seen.Add(paths[n-2])
 	}
-	return p.values[n]
 }
 
 func removeAnEdgeCycleGame() *game.Game {
@@ -137,32 +152,4 @@ func removeAnEdgeCycleGame() *game.Game {
 		Products: []game.Product{game.SequenceProduct(2, 1<<14, game.Uint8,
 			cycles("period", paths[0]), cycles("paths", paths[1]), reference.Solver(h, "n²/2 options of paths", quadratic))},
 	}
-}
-
-// dominoCovering is domino covering on a row of n cells, section 8: put a domino onto
-// two free neighbouring cells.
-func dominoCovering(n uint64) iter.Seq[[]uint64] { return splits(n, 2, 0) }
-
-func dominoCoveringGame() *game.Game {
-	return splitting(&game.Game{
-		Name: "domino-covering", Title: "Domino covering on 1×n", Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules:   "Put a domino onto two free neighbouring cells of a row of n; dominoes don't overlap.",
-		Heaps:   &game.Heaps{Options: dominoCovering},
-		Periods: twoTaken,
-	}, pairsSolver(addPaths, "n²/4 pairs", 1), "n²/2 options")
-}
-
-// edgeDeletePath is the edge-delete game on the path of n ≥ 2 vertices, section 8:
-// delete an edge. A player who isolates a vertex loses, so these moves are left out:
-// both paths that remain have an edge.
-func edgeDeletePath(n uint64) iter.Seq[[]uint64] { return splits(n, 0, 2) }
-
-func edgeDeletePathGame() *game.Game {
-	return splitting(&game.Game{
-		Name: "edge-delete-path", Title: "Edge-delete on the path P_n", Paper: paper.PrimesStep, Section: "8", Version: 1,
-		Rules:      "Delete an edge; the player who isolates a vertex loses. The heap n is the path of n vertices.",
-		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. Heaps start at 2, since P_1 is an isolated vertex.",
-		Heaps:      &game.Heaps{First: 2, Options: edgeDeletePath},
-		Periods:    regular.Repeating{Theorem: regular.Breaking, Parts: 2, Least: 2},
-	}, pairsSolver(addDeletions, "n²/4 pairs", 1), "n²/2 options")
 }

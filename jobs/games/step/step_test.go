@@ -196,22 +196,11 @@ func FuzzForms(f *testing.F) {
 	})
 }
 
-type failer interface {
-	Helper()
-	Fatal(...any)
-	Fatalf(string, ...any)
-}
-
 // lookup finds a game by its name or written form.
-func lookup(t failer, name string) *game.Game {
+func lookup(t rapid.TB, name string) *game.Game {
 	t.Helper()
-	for _, g := range step.Family().Games {
-		if g.Name == name {
-			return g
-		}
-	}
-	form := step.Family().Forms[0]
-	g, err := form.Parse(strings.TrimPrefix(name, form.Prefix))
+	family := step.Family()
+	g, err := family.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,5 @@
 // Package claims is the statements of PRIMES STEP plays games about boards and graphs,
 // with their tests. The statements about heaps are those of the family step.
-//
-//   - claims.go: the list, and statements about the values of positions
-//   - section4.go: the Diamond game, and its strategy for diamonds
-//   - sections7_9.go: Remove-a-Square, games on graphs, and No-Factor
 package claims
 
 import (
@@ -132,8 +128,8 @@ func (s statement) judge(ctx context.Context, bound uint64, value func(summand) 
 		if err != nil {
 			return game.Finding{}, err
 		}
-		if !k.ok(g) {
-			return claim.Found(game.Contradicted, bound, "%s has the value %d; the statement gives %s", k, g, k.want()), nil
+		if ok, want := k.ok(g); !ok {
+			return claim.Found(game.Contradicted, bound, "%s has the value %d; the statement gives %s", k, g, want), nil
 		}
 	}
 	verdict := game.Holds
@@ -162,19 +158,12 @@ func (k sumCase) nimSum(value func(summand) (uint32, error)) (uint32, error) {
 	return sum, nil
 }
 
-func (k sumCase) ok(g uint32) bool {
+// ok tells whether the value g is as the statement has it, and otherwise what it should be.
+func (k sumCase) ok(g uint32) (ok bool, want string) {
 	if k.positive {
-		return g > 0
+		return g > 0, "a value above 0"
 	}
-	return g == k.value
-}
-
-// want is the value in words.
-func (k sumCase) want() string {
-	if k.positive {
-		return "a value above 0"
-	}
-	return fmt.Sprint(k.value)
+	return g == k.value, fmt.Sprint(k.value)
 }
 
 func (k sumCase) String() string {

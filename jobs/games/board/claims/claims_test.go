@@ -84,8 +84,9 @@ func TestListsHoldPositions(t *testing.T) {
 		}
 		for _, k := range s.cases(small) {
 			w := k.sum[0]
-			if g, ok := listed[s.list.row(w.text)]; !ok || !k.ok(g) {
-				t.Errorf("%s: %s has the value %d in the list (there: %v)", s.ID, w.text, g, ok)
+			g, there := listed[s.list.row(w.text)]
+			if ok, _ := k.ok(g); !there || !ok {
+				t.Errorf("%s: %s has the value %d in the list (there: %v)", s.ID, w.text, g, there)
 			}
 		}
 	}

@@ -254,10 +254,7 @@ func readGraph6(form string) (Graph, error) {
 		return "", bad
 	}
 	n := int(form[0] - 63)
-	if len(form) != 1+(n*(n-1)/2+5)/6 {
-		return "", bad
-	}
-	if strings.ContainsFunc(form, func(c rune) bool { return c < 63 || c > 126 }) {
+	if len(form) != 1+(n*(n-1)/2+5)/6 || strings.ContainsFunc(form, func(c rune) bool { return c < 63 || c > 126 }) {
 		return "", bad
 	}
 	// Unused bits are 0 in the form that equal graphs share.

@@ -1,8 +1,6 @@
 package graph
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // maxLeaves is the greatest number of labellings from which a normal form is chosen.
 // Graphs of up to seven vertices have fewer.

@@ -48,11 +48,8 @@ func (g Grid) Points() []image.Point {
 	return points
 }
 
-// Pattern is the same cells as tokens.
-func (g Grid) Pattern() Pattern { return PatternOf(g.Points()) }
-
 // String is MxN for a rectangle and otherwise rows:110,111, the upper row first.
-func (g Grid) String() string { return g.Pattern().String() }
+func (g Grid) String() string { return PatternOf(g.Points()).String() }
 
 // column is the cells of the box in column x.
 func (g Grid) column(x int) uint64 {

@@ -26,9 +26,6 @@ func Bounds(points []image.Point) image.Rectangle {
 
 // PatternOf is the pattern of the points.
 func PatternOf(points []image.Point) Pattern {
-	if len(points) == 0 {
-		return ""
-	}
 	box := Bounds(points)
 	rows := make([][]byte, box.Dy())
 	for i := range rows {
@@ -47,9 +44,6 @@ func (p Pattern) Finished() bool { return p == "" }
 // bounding box at (0, 0).
 func (p Pattern) Points() []image.Point {
 	var points []image.Point
-	if p == "" {
-		return nil
-	}
 	rows := strings.Split(string(p), ",")
 	for y := range rows {
 		for x, c := range rows[len(rows)-1-y] {

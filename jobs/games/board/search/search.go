@@ -155,7 +155,11 @@ func (s *searcher[P]) component(p P) (uint32, error) {
 	var seen nim.Set
 	var options [][]P
 	for option := range s.rules.Options(p) {
-		if options = append(options, s.split(option)); len(options) < batch {
+		var parts []P
+		for _, p := range option {
+			parts = append(parts, s.rules.Parts(p)...)
+		}
+		if options = append(options, parts); len(options) < batch {
 			continue
 		}
 		if err := s.addValues(options, &seen); err != nil {
@@ -190,13 +194,4 @@ func (s *searcher[P]) addValues(options [][]P, seen *nim.Set) error {
 		seen.Add(g)
 	}
 	return nil
-}
-
-// split is the components of an option.
-func (s *searcher[P]) split(option []P) []P {
-	var parts []P
-	for _, p := range option {
-		parts = append(parts, s.rules.Parts(p)...)
-	}
-	return parts
 }

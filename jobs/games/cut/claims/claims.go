@@ -1,11 +1,6 @@
 // Package claims is the statements of the paper on partition games, section by
 // section, with their tests. The statements of its section 4 are those of the family
 // takebreak.
-//
-//   - claims.go: the list, formulas for values and printed cuts
-//   - survey.go: the sets of cut-numbers on which statements are tested, and candidates
-//     for the AP-test
-//   - section1.go, section2.go, section5.go and their like: the statements
 package claims
 
 import (
@@ -21,10 +16,7 @@ import (
 // Claims are the paper's statements about partition games.
 func Claims() []game.Claim {
 	all := slices.Concat(section1(), section2(), section3(), table1Claims(), section5())
-	for _, k := range columns() {
-		all = append(all, k.Complete())
-	}
-	return claim.HandCheck(all, byHand)
+	return claim.HandCheck(append(all, printedOptions().Complete()), byHand)
 }
 
 // byHand is the shortest checks by hand of what the paper has wrong, by the ids of the claims.
@@ -58,11 +50,11 @@ func verdict(ok bool, ifTrue game.Verdict, bound uint64, format string, args ...
 	return claim.Found(ifTrue, bound, format, args...)
 }
 
-// misprinted is the finding about a statement that may be misprinted: a misprint where
-// the statement fails as it is printed and stands as it is meant. The format joins the
+// misprinted is the finding about a statement that may be misprinted, if it may: a misprint
+// where the statement fails as it is printed and stands as it is meant. The format joins the
 // evidence of both.
-func misprinted(printed game.Finding, meant func() game.Finding, format string) game.Finding {
-	if printed.Verdict != game.Contradicted {
+func misprinted(printed game.Finding, may bool, meant func() game.Finding, format string) game.Finding {
+	if !may || printed.Verdict != game.Contradicted {
 		return printed
 	}
 	if f := meant(); f.Verdict != game.Contradicted {
@@ -95,11 +87,8 @@ func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
 // misprinted, meant is the one that is meant.
 func formula(c game.Claim, sets []*cut.Set, printed, meant valueFunc) game.Claim {
 	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
-		found := followed(all, bound, printed)
-		if meant == nil {
-			return found
-		}
-		return misprinted(found, func() game.Finding { return followed(all, bound, meant) },
+		return misprinted(followed(all, bound, printed), meant != nil,
+			func() game.Finding { return followed(all, bound, meant) },
 			"as printed it fails: %s; as it is meant, it is %s")
 	})
 }
@@ -134,11 +123,8 @@ type building func(g values, bound uint64, add func(option))
 func constructions(c game.Claim, sets []*cut.Set, printed, meant building) game.Claim {
 	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
 		said := fmt.Sprintf(" in %d games are options of the value that they are said to have", len(all))
-		found := built(all, bound, printed, said)
-		if meant == nil {
-			return found
-		}
-		return misprinted(found, func() game.Finding { return built(all, bound, meant, " are options of that value") },
+		return misprinted(built(all, bound, printed, said), meant != nil,
+			func() game.Finding { return built(all, bound, meant, " are options of that value") },
 			"as printed, %s; as they are meant, %s")
 	})
 }

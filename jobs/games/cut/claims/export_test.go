@@ -7,7 +7,7 @@ import (
 
 // The printed data and the tests of claims that read no values, for their tests.
 var (
-	Columns         = columns
+	PrintedOptions  = printedOptions
 	PartitionsOf    = partitionsOf
 	EveryTuple      = everyTuple
 	ThreeFour       = threeFour

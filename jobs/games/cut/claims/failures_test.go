@@ -12,23 +12,29 @@ import (
 	"grundy/jobs/reference"
 )
 
-// What the statements that fail come to: the verdict, and words of the evidence.
+// What the statements that fail come to: the verdict, and the counterexample or, where it
+// is no value of a heap, words of the evidence.
 func TestFailures(t *testing.T) {
+	of := func(heap uint64, got, want string) game.Counterexample {
+		return game.Counterexample{Kind: game.OfFormula, Game: "cut:1,2,3", Heap: heap, Got: got, Want: want}
+	}
+	none := game.Counterexample{}
 	want := map[string]struct {
 		verdict game.Verdict
+		k       game.Counterexample
 		words   string
 	}{
-		"cut/prop8/floor":           {game.Misprint, "in cut:1,2,3 the heap 2 has the value 1; the formula gives 3"},
-		"cut/prop8/cuts/even":       {game.Misprint, "in cut:1,3,4 the cut [2 1] of the heap 2 has the part 2"},
-		"cut/lem11/proof":           {game.Misprint, "heaps [2 2 1]: the nim-sum is 1, the formula gives 0"},
-		"cut/thm9/cuts/high":        {game.Misprint, "in cut:1,2,3 the cut [7 3 1] of the heap 11 has the value 4 and not 8"},
-		"cut/thm9/range":            {game.Misprint, "in cut:1,2,3, where p = 1 and s = 1, the heap 5 has no such cut of value 3"},
-		"cut/prop13/cuts/odd":       {game.Misprint, "in cut:1,4,5 the cut [3 3 3 1 2 2] of the heap 13 adds up to 14"},
-		"cut/prop14/cuts/different": {game.Misprint, "in cut:1,4 a part of the cut of the heap 73 is no whole number"},
-		"cut/table1/unsolved":       {game.Contradicted, "{1,3,4} by proposition 8, {1,3,6} by proposition 8, {1,3,8} by proposition 8"},
-		"cut/table2/prop8":          {game.Misprint, "in cut:1,2,3 the heap 3 has the value 2; the formula gives 0"},
-		"cut/op3":                   {game.Contradicted, "no cut of the heap 4 into three heaps or more has the value 0; nor does the period go on: G(4) = 3, G(5) = 1"},
-		"cut/op5/twice":             {game.Contradicted, "the value 0 appears at the heaps [1] alone"},
+		"cut/prop8/floor":           {game.Misprint, of(2, "1", "3"), ""},
+		"cut/prop8/cuts/even":       {game.Misprint, none, "in cut:1,3,4 the cut [2 1] of the heap 2 has the part 2"},
+		"cut/lem11/proof":           {game.Misprint, none, "heaps [2 2 1]: the nim-sum is 1, the formula gives 0"},
+		"cut/thm9/cuts/high":        {game.Misprint, none, "in cut:1,2,3 the cut [7 3 1] of the heap 11 has the value 4 and not 8"},
+		"cut/thm9/range":            {game.Misprint, none, "in cut:1,2,3, where p = 1 and s = 1, the heap 5 has no such cut of value 3"},
+		"cut/prop13/cuts/odd":       {game.Misprint, none, "in cut:1,4,5 the cut [3 3 3 1 2 2] of the heap 13 adds up to 14"},
+		"cut/prop14/cuts/different": {game.Misprint, none, "in cut:1,4 a part of the cut of the heap 73 is no whole number"},
+		"cut/table1/unsolved":       {game.Contradicted, none, "{1,3,4} by proposition 8, {1,3,6} by proposition 8, {1,3,8} by proposition 8"},
+		"cut/table2/prop8":          {game.Misprint, of(3, "2", "0"), ""},
+		"cut/op3":                   {game.Contradicted, none, "no cut of the heap 4 into three heaps or more has the value 0; nor does the period go on: G(4) = 3, G(5) = 1"},
+		"cut/op5/twice":             {game.Contradicted, none, "the value 0 appears at the heaps [1] alone"},
 	}
 	for _, c := range claims.Claims() {
 		f, err := c.Test(context.Background(), &known, min(c.Bound, failuresTo(c.ID)))
@@ -40,8 +46,8 @@ func TestFailures(t *testing.T) {
 		switch {
 		case !fails && (f.Verdict == game.Misprint || f.Verdict == game.Contradicted):
 			t.Errorf("%s: %+v", c.ID, f)
-		case fails && (f.Verdict != w.verdict || !strings.Contains(f.Evidence, w.words)):
-			t.Errorf("%s: %+v, want %s, %q", c.ID, f, w.verdict, w.words)
+		case fails && (f.Verdict != w.verdict || f.Counterexample != w.k || !strings.Contains(f.Evidence, w.words)):
+			t.Errorf("%s: %+v, want %+v", c.ID, f, w)
 		}
 	}
 	for id := range want {

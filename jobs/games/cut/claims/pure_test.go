@@ -4,13 +4,16 @@ import (
 	"context"
 	"testing"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
 	"grundy/jobs/games/cut"
 	"grundy/jobs/games/cut/claims"
 )
 
-func TestPrintedOptions(t *testing.T) { claimtest.OptionTables(t, claims.Columns()) }
+func TestPrintedOptions(t *testing.T) {
+	claimtest.OptionTables(t, []claim.OptionTable{claims.PrintedOptions()})
+}
 
 // The claims that read no values turn when what they are about does.
 func TestPureClaims(t *testing.T) {

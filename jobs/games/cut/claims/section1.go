@@ -13,6 +13,9 @@ import (
 
 // section1 is the introduction, with lemma 1, the game {3, 4} and theorem 2.
 func section1() []game.Claim {
+	tuples := func(c game.Claim, ok func(sum, nimSum uint32) bool) game.Claim {
+		return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return everyTuple(bound, ok) }), 400)
+	}
 	return []game.Claim{
 		claim.Finite(claim.Pure(quoted("intro/partitions", "1", 4, "There are five partitions of 4, two of them into two parts and one into three.",
 			"p(4) = 5 […] p_2(4) = 2 and p_3(4) = 1", ""),
@@ -44,13 +47,13 @@ func section1() []game.Claim {
 	}
 }
 
-// columns are the claims about printed sets of options.
-func columns() []claim.OptionTable {
-	return []claim.OptionTable{{
+// printedOptions is the claim about a printed set of options.
+func printedOptions() claim.OptionTable {
+	return claim.OptionTable{
 		Claim: bounded("intro/options", "1", 4, "In {1,2} the options of 4 are 3 + 1, 2 + 2 and 2 + 1 + 1."),
 		Heaps: &game.Heaps{First: 1, Options: cut.Options(cut.NewSet(1, 2))},
-		Rows:  []claim.Row{{Heap: 4, Options: "3+1, 2+2, 2+1+1"}},
-	}}
+		Rows:  claim.Rows(4, "3+1, 2+2, 2+1+1"),
+	}
 }
 
 // partitionsOf compares p(n), p_2(n) and p_3(n) with printed counts.
@@ -61,11 +64,6 @@ func partitionsOf(n int, printed [3]uint64, bound uint64) game.Finding {
 		found[0] += counts[k][n]
 	}
 	return verdict(found == printed, game.Proved, bound, "%d partitions, %d into two parts, %d into three", found[0], found[1], found[2])
-}
-
-// tuples completes c with [everyTuple].
-func tuples(c game.Claim, ok func(sum, nimSum uint32) bool) game.Claim {
-	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return everyTuple(bound, ok) }), 400)
 }
 
 // everyTuple tests a statement about sum and nim-sum of all multisets of up to

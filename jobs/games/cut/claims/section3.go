@@ -21,7 +21,7 @@ func section3() []game.Claim {
 		claim.AtMost(claim.Pure(quoted("lem11/proof", "3.1", 3, "Equation (14): the nim-sum of the values is (q_0·s + G(r_0)) ⊕ … ⊕ (q_c·s + G(r_0)).",
 			"= (q_0 s + G(r_0)) ⊕ ⋯ ⊕ (q_c s + G(r_0))", "As printed; the last index should be that of its term, r_c."),
 			func(bound uint64) game.Finding {
-				return misprinted(lemma11(bound, saltus, ofFirstRemainder), func() game.Finding { return lemma11(bound, saltus, ofEachRemainder) },
+				return misprinted(lemma11(bound, saltus, ofFirstRemainder), true, func() game.Finding { return lemma11(bound, saltus, ofEachRemainder) },
 					"as printed: %s; with r_c in the last term it is %s")
 			}), 8),
 		lemma12("1", "n in [3p+1, 4p] has a cut into three heaps or more of every value below 2s", 3, 2),
@@ -49,36 +49,27 @@ func firstPeriods(p int, greatest uint32) iter.Seq[[]uint32] {
 	}
 }
 
-// lemma10 compares the sequences that the hypothesis makes with a formula that gives the
-// term n from the first period and the saltus.
+// lemma10 compares six periods of the sequences that the hypothesis makes with a formula that
+// gives the term n from the first period and the saltus.
 func lemma10(bound uint64, formula func(first []uint32, saltus uint32, n uint64) uint32) game.Finding {
 	tested := 0
 	for p := 1; p <= int(bound); p++ {
 		for s := range uint32(bound) + 1 {
 			for first := range firstPeriods(p, uint32(bound)) {
 				tested++
-				if fault := risen(first, s, formula); fault != "" {
-					return claim.Found(game.Contradicted, bound, "%s", fault)
+				g := slices.Clone(first)
+				for i := range 5 * p {
+					g = append(g, g[i]+s)
+				}
+				for i, v := range g {
+					if want := formula(first, s, uint64(i)+1); v != want {
+						return claim.Found(game.Contradicted, bound, "first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, i+1, v, want)
+					}
 				}
 			}
 		}
 	}
 	return claim.Found(game.Holds, bound, "true of the first six periods of %d sequences", tested)
-}
-
-// risen continues the first period by five more periods, and finds the first term that
-// isn't that of the formula.
-func risen(first []uint32, s uint32, formula func(first []uint32, saltus uint32, n uint64) uint32) string {
-	g := slices.Clone(first)
-	for i := range 5 * len(first) {
-		g = append(g, g[i]+s)
-	}
-	for i, v := range g {
-		if want := formula(first, s, uint64(i)+1); v != want {
-			return fmt.Sprintf("first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, i+1, v, want)
-		}
-	}
-	return ""
 }
 
 // splitSum is a right-hand side for lemma 11: it gives the nim-sum of the values of three

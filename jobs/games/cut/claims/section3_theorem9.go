@@ -37,7 +37,13 @@ func theorem9Cuts() []game.Claim {
 		test("rest", "The option of n made of one of p + r of value g < s + G(r) has the value g + (q − 1)s.",
 			"h_0 = (q_0 + q − 1)p + r_0, h_j = r_j'' for j > 0",
 			"q_0 is the quotient that isn't 0, if there is one; the r_j are those of the option of p + r.", theorem9Rest, nil),
-		theorem9Range(),
+		onSets(quoted("thm9/range", "3.1", 125, "For q = 4 the heap n has cuts into three heaps or more of all values in [0, (q − 1)s] = [0, 3s].",
+			"for q = 4, H_n has options obtained by c-cuts, c ≥ 2, to all G-values in [0, (q − 1)s] = [0, 3s]. Hence H_n verifies (B)",
+			"As printed. (B) has [0, (q − 1)s − 1], which is what the cuts before give."),
+			upTo(passing()), func(all []values, bound uint64) game.Finding {
+				return misprinted(broadRange(all, bound, 1), true, func() game.Finding { return broadRange(all, bound, 0) },
+					"as printed, %s; up to 3s − 1 it is %s")
+			}),
 	}
 }
 
@@ -133,17 +139,6 @@ var (
 		return x.cut((q-1)*x.s, x.q[0]+q-1), uint64(x.value) < x.s+uint64(x.At(r))
 	})
 )
-
-// theorem9Range is about the values that the cuts into three heaps or more are said to
-// have for q = 4.
-func theorem9Range() game.Claim {
-	c := quoted("thm9/range", "3.1", 125, "For q = 4 the heap n has cuts into three heaps or more of all values in [0, (q − 1)s] = [0, 3s].",
-		"for q = 4, H_n has options obtained by c-cuts, c ≥ 2, to all G-values in [0, (q − 1)s] = [0, 3s]. Hence H_n verifies (B)",
-		"As printed. (B) has [0, (q − 1)s − 1], which is what the cuts before give.")
-	return onSets(c, upTo(passing()), func(all []values, bound uint64) game.Finding {
-		return misprinted(broadRange(all, bound, 1), func() game.Finding { return broadRange(all, bound, 0) }, "as printed, %s; up to 3s − 1 it is %s")
-	})
-}
 
 // broadRange finds the first heap 4p < n ≤ 5p without a cut into three heaps or more of a
 // value below 3s + more.

@@ -8,15 +8,12 @@ import (
 	"grundy/jobs/game"
 )
 
-// lastByPattern is a heap below which all values have 32 bits: G(n) < n.
-const lastByPattern = 1 << 32
-
 // ByPattern is the solver that knows the values by the pattern and a list of
 // exceptions; see the package comment for why it is exact and what it costs. It
 // keeps no values: to resume, the known ones are read and the exceptions among them
-// listed again.
+// listed again. As G(n) < n, all values below its last heap have 32 bits.
 func ByPattern() game.Solver {
-	return game.Bounded(lastByPattern, game.Recursive(game.Solver{
+	return game.Bounded(1<<32, game.Recursive(game.Solver{
 		Name:   "pattern+exceptions",
 		Method: "the first value without an option: parts that follow a pattern are found by sharing out the bits of their values, the few exceptions from a list",
 		Cost:   "a few look-ups a heap, or as many as there are pairs of exceptions (496 to 10^8)",

@@ -1,8 +1,6 @@
 package onetwo
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // place is where a heap and its value stand in a cell of the pattern.
 type place struct{ offset, low int }

@@ -16,12 +16,6 @@ import (
 	"grundy/jobs/paper"
 )
 
-// The names of the games that section 8 is about.
-const (
-	sumName     = "sum-of-divisors"
-	partialName = "partial-sums-of-divisors"
-)
-
 // Claims are section 8 of the paper.
 func Claims() []game.Claim {
 	return slices.Concat(sequenceClaims(), tableClaims(), sumClaims())
@@ -71,16 +65,22 @@ func valuesOf(ctx context.Context, from game.Values, name string, to uint64) (va
 func sequenceClaims() []game.Claim {
 	return []game.Claim{
 		// Another claim is about the '?'.
-		printedValues(claim.Quoted(said("list/"+sumName, 11, "The values of the heaps 1 to 11 when n is moved to the sum of its proper divisors: 0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1."),
-			"0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1, ?", "∞ is the loopy value ∞_K with K empty."), sumName, "0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1"),
-		claim.Finite(onValues(said("loopy/12", 12, "When n is moved to the sum of its proper divisors, G(12) = 0."), sumName, testTwelve)),
+		printedValues(claim.Quoted(said("list/"+loopy.SumName, 11, "The values of the heaps 1 to 11 when n is moved to the sum of its proper divisors: 0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1."),
+			"0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1, ?", "∞ is the loopy value ∞_K with K empty."), loopy.SumName, "0, 1, 1, 0, 1, ∞, 1, 0, 1, 1, 1"),
+		claim.Finite(onValues(said("loopy/12", 12, "When n is moved to the sum of its proper divisors, G(12) = 0."), loopy.SumName,
+			func(v values, bound uint64) game.Finding {
+				if g := v.heap(12); g.String() != "0" {
+					return claim.Found(game.Contradicted, bound, "the heap 12 has the value %v", g)
+				}
+				return claim.Found(game.Proved, bound, "the heap 12 has the value 0")
+			})),
 		claim.Pure(said("loopy/12-play", 12, "From 12 play goes on to 16, 15 and 9."), func(bound uint64) game.Finding {
 			return testPlay(bound, 12, 16, 15, 9)
 		}),
-		claim.Finite(onValues(said("loopy/first", 6, "The first loop is at the heap 6."), sumName, testFirstLoop)),
+		claim.Finite(onValues(said("loopy/first", 6, "The first loop is at the heap 6."), loopy.SumName, testFirstLoop)),
 		onValues(claim.Quoted(said("loopy/trivial", 1000, "When n is moved to the sum of its proper divisors, a sum with a component that doesn't end is a draw, whatever the others are."),
 			"since the game is binary, the cycles are trivial, in the following sense. If we play a disjunctive sum of games where one component will not end, then the full game will not end.",
-			"Every loopy value is ∞_K with K empty. Heaps whose values are unknown are left out."), sumName, testTrivial),
+			"Every loopy value is ∞_K with K empty. Heaps whose values are unknown are left out."), loopy.SumName, testTrivial),
 	}
 }
 
@@ -99,13 +99,6 @@ func printedValues(c game.Claim, name, list string) game.Claim {
 			}
 			return found, err
 		})
-}
-
-func testTwelve(v values, bound uint64) game.Finding {
-	if g := v.heap(12); g.String() != "0" {
-		return claim.Found(game.Contradicted, bound, "the heap 12 has the value %v", g)
-	}
-	return claim.Found(game.Proved, bound, "the heap 12 has the value 0")
 }
 
 // testPlay tests that the only play from n goes to the heaps.
@@ -149,17 +142,17 @@ func tableClaims() []game.Claim {
 	const words = "Here ∞_3, means the nim-value 3, but with an additional option an infinity, namely ∞_3."
 	return []game.Claim{
 		optionTable().Complete(),
-		printedValues(claim.Quoted(said("table/"+partialName+"/values", 9, "The values of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors: 0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3."),
-			"∞_3", "The subscript is mex K of the loopy value ∞_K."), partialName, "0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3"),
+		printedValues(claim.Quoted(said("table/"+loopy.PartialName+"/values", 9, "The values of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors: 0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3."),
+			"∞_3", "The subscript is mex K of the loopy value ∞_K."), loopy.PartialName, "0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3"),
 		claim.Finite(onValues(claim.Quoted(said("loopy/subscript", 8, "∞_3, the value of the heaps 6 and 8 of the game on partial sums, is a nim-heap 3 with the option ∞_3 besides: the loopy value ∞_K with K = {0, 1, 2}."),
-			words, "A nim-heap 3 has options of the values 0, 1 and 2, which are K."), partialName, testSubscript)),
+			words, "A nim-heap 3 has options of the values 0, 1 and 2, which are K."), loopy.PartialName, testSubscript)),
 	}
 }
 
 // optionTable is the table's column opt(n).
 func optionTable() claim.OptionTable {
 	return claim.OptionTable{
-		Claim: said("table/"+partialName+"/options", 9, "The options of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors."),
+		Claim: said("table/"+loopy.PartialName+"/options", 9, "The options of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors."),
 		Heaps: &game.Heaps{First: 1, Options: loopy.PartialSums},
 		Rows:  claim.Rows(1, "∅", "1", "1", "1, 2, 3", "1", "1..6", "1", "1..7", "1, 3, 4"),
 	}
@@ -178,13 +171,13 @@ func testSubscript(v values, bound uint64) game.Finding {
 func sumClaims() []game.Claim {
 	const draw = "Consider for example the disjunctive sum of heaps 6 + 9. Then every move apart from playing to ∞_3 is losing. So, this game is a draw."
 	return []game.Claim{
-		claim.Finite(onValues(claim.Quoted(said("loopy/6+9", 9, "On partial sums, 6 + 9 is a draw."), draw, ""), partialName, testOutcome(smith.Draw, 6, 9))),
+		claim.Finite(onValues(claim.Quoted(said("loopy/6+9", 9, "On partial sums, 6 + 9 is a draw."), draw, ""), loopy.PartialName, testOutcome(smith.Draw, 6, 9))),
 		claim.Finite(onValues(claim.Quoted(said("loopy/6+9/moves", 9, "On partial sums, every move from 6 + 9 loses but that from 6 to itself."), draw,
-			"'Playing to ∞_3' is to move from 6 to 6, the one option of a loopy value."), partialName, testMoves(smith.Draw, []string{"6 + 9"}, 6, 9))),
+			"'Playing to ∞_3' is to move from 6 to 6, the one option of a loopy value."), loopy.PartialName, testMoves(smith.Draw, []string{"6 + 9"}, 6, 9))),
 		claim.Finite(onValues(claim.Quoted(said("loopy/6+7", 7, "On partial sums, 6 + 7 is won by the first player."),
-			"playing instead 6 + 7, the first player wins", ""), partialName, testOutcome(smith.Win, 6, 7))),
+			"playing instead 6 + 7, the first player wins", ""), loopy.PartialName, testOutcome(smith.Win, 6, 7))),
 		claim.Finite(onValues(claim.Quoted(said("loopy/6+7/moves", 7, "On partial sums, the winning moves from 6 + 7 are those to 2 + 7, 3 + 7 and 5 + 7."),
-			"by moving to 2 + 7, 3 + 7 or 5 + 7", "They are the only ones."), partialName, testMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7))),
+			"by moving to 2 + 7, 3 + 7 or 5 + 7", "They are the only ones."), loopy.PartialName, testMoves(smith.Win, []string{"2 + 7", "3 + 7", "5 + 7"}, 6, 7))),
 	}
 }
 

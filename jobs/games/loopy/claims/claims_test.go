@@ -17,7 +17,7 @@ type solver struct{ game.Values }
 func (solver) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	f := loopy.Family()
 	g := f.Games[0]
-	if name == partialName {
+	if name == loopy.PartialName {
 		var err error
 		if g, err = f.Forms[1].Parse("1000"); err != nil {
 			return nil, err
@@ -41,7 +41,7 @@ func TestClaims(t *testing.T) {
 		}
 	}
 	claimtest.Mutations(t, Claims(), solver{}, claimtest.Options{
-		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/table/" + partialName + "/options"},
+		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/table/" + loopy.PartialName + "/options"},
 	})
 	claimtest.OptionTables(t, []claim.OptionTable{optionTable()})
 	if f := testPlay(12, 12, 16, 9); f.Verdict != game.Contradicted {

@@ -17,7 +17,7 @@ import (
 
 // Claims are the paper's statements, section by section.
 func Claims() []game.Claim {
-	return claim.HandCheck(slices.Concat(tables(), section1(), section2(), section3(), section4(), section5(), section6(),
+	return claim.HandCheck(slices.Concat(tables(), section1(), section2(), section3(), sections4And5(), section6(),
 		examples11(), examples12(), section7()), byHand)
 }
 

@@ -33,12 +33,12 @@ func TestFrontier(t *testing.T) {
 // definition is the ruleset of the named game of the family.
 func definition(t *testing.T, name string) *game.Memory {
 	t.Helper()
-	games := mem.Family().Games
-	i := slices.IndexFunc(games, func(g *game.Game) bool { return g.Name == name })
-	if i < 0 {
-		t.Fatalf("no game %s", name)
+	family := mem.Family()
+	g, err := family.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return games[i].Memory
+	return g.Memory
 }
 
 // The line on gaps fails as it is printed and not below the last t.

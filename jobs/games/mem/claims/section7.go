@@ -143,10 +143,7 @@ func question4() []game.Claim {
 	final := onMimics(claim.Quoted(bounded("q4-final", "7 (4)", 1000,
 		"With up to 1, 2 or 3 consecutive mimics allowed, theorem 6.7 stays true: if m stands on the frontier at n, it doesn't after the row 2n."),
 		asked, "The paper asks; the sentence is ours. The proof would be that of theorem 6.7, since after a first removal of more than n from a > 2n no removal from n is a mimic."),
-		func(f frontier) (string, bool) {
-			t := testFinalFrontier(f)
-			return t.Evidence, t.Verdict == game.Holds
-		})
+		testFinalFrontier)
 	final.Version = 2
 	return []game.Claim{
 		onMimics(claim.Quoted(bounded("q4", "7 (4)", 1000,
@@ -157,17 +154,16 @@ func question4() []game.Claim {
 }
 
 // onMimics completes c with a test of the frontier for up to 1, 2 and 3 mimics.
-func onMimics(c game.Claim, test func(f frontier) (found string, ok bool)) game.Claim {
+func onMimics(c game.Claim, test func(f frontier) game.Finding) game.Claim {
 	reads := claim.UpTo("mem0/mimics=1", "mem0/mimics=2", "mem0/mimics=3")
 	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding {
 		var words []string
 		for i, s := range all {
-			found, ok := test(s.Values)
-			found = fmt.Sprintf("with up to %d: %s", i+1, found)
-			if !ok {
-				return claim.Found(game.Contradicted, bound, "%s", found)
+			found := test(s.Values)
+			words = append(words, fmt.Sprintf("with up to %d: %s", i+1, found.Evidence))
+			if found.Verdict == game.Contradicted {
+				return claim.Found(game.Contradicted, bound, "%s", words[i])
 			}
-			words = append(words, found)
 		}
 		return claim.Found(game.Open, bound, "true to the row %d; %s", bound, strings.Join(words, "; "))
 	})
@@ -176,7 +172,7 @@ func onMimics(c game.Claim, test func(f frontier) (found string, ok bool)) game.
 // testDelay looks for a value that isn't on the frontier up to the row 2p, though a greater
 // value stands at p. It lists the values that come after a greater one, and those that stand
 // in one row alone.
-func testDelay(f frontier) (found string, ok bool) {
+func testDelay(f frontier) game.Finding {
 	var late []string
 	at := byValue(f.all())
 	m := uint32(0) // the least value below which all had their greater one
@@ -184,7 +180,7 @@ func testDelay(f frontier) (found string, ok bool) {
 		for ; m < g; m++ {
 			switch x, stands := at[m]; {
 			case !stands && 2*p < len(f), stands && x.first() > uint64(2*p):
-				return fmt.Sprintf("%d stands at %d, and the smaller %d not by the row %d", g, p, m, 2*p), false
+				return f.found(game.Contradicted, "%d stands at %d, and the smaller %d not by the row %d", g, p, m, 2*p)
 			case stands && x.first() > uint64(p):
 				late = append(late, fmt.Sprintf("%d (first at %d, %d at %d)", m, x.first(), g, p))
 			}
@@ -196,7 +192,7 @@ func testDelay(f frontier) (found string, ok bool) {
 	} else if len(late) > 0 {
 		beginning = listed(late)
 	}
-	return fmt.Sprintf("%d values come after a greater one, %s; those that stand just once are %s", len(late), beginning, values(f.once())), true
+	return f.found(game.Open, "%d values come after a greater one, %s; those that stand just once are %s", len(late), beginning, values(f.once()))
 }
 
 // values lists values with the first rows in which they stand.

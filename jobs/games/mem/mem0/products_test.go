@@ -15,17 +15,17 @@ import (
 
 // memZero is the catalogue's row of MEM0.
 func memZero() *game.Game {
-	for _, g := range mem.Family().Games {
-		if g.Name == "mem0" {
-			return g
-		}
+	family := mem.Family()
+	g, err := family.Lookup("mem0")
+	if err != nil {
+		panic(err)
 	}
-	panic("the family has no mem0")
+	return g
 }
 
 // table computes a product from the row from on, which prior ends before, in
 // blocks of the sizes that block gives.
-func table(t interface{ Fatal(...any) }, p *game.Product, solver int, to uint64, prior game.Source, block func() uint64) *game.Table {
+func table(t rapid.TB, p *game.Product, solver int, to uint64, prior game.Source, block func() uint64) *game.Table {
 	ctx := context.Background()
 	run, err := p.Solvers[solver].Start(ctx, game.Request{N: to}, prior)
 	if err != nil {
@@ -161,12 +161,6 @@ func TestStates(t *testing.T) {
 	})
 }
 
-type fataler interface {
-	Helper()
-	Fatal(...any)
-	Fatalf(string, ...any)
-}
-
 func columnsOf(p *game.Product) uint64 {
 	if p.Name == game.Grid {
 		return 7
@@ -174,7 +168,7 @@ func columnsOf(p *game.Product) uint64 {
 	return 0
 }
 
-func mustStart(t fataler, p *game.Product, q game.Request) game.Run {
+func mustStart(t rapid.TB, p *game.Product, q game.Request) game.Run {
 	t.Helper()
 	run, err := p.Solvers[0].Start(context.Background(), q, game.Empty(p.First))
 	if err != nil {
@@ -184,7 +178,7 @@ func mustStart(t fataler, p *game.Product, q game.Request) game.Run {
 }
 
 // rowsTo computes the rows from the run's next one to last.
-func rowsTo(t fataler, run game.Run, heaps uint64, p *game.Product) *game.Table {
+func rowsTo(t rapid.TB, run game.Run, heaps uint64, p *game.Product) *game.Table {
 	t.Helper()
 	rows := game.NewTable(p.Schema)
 	if err := run.Next(context.Background(), heaps, rows); err != nil {
@@ -194,7 +188,7 @@ func rowsTo(t fataler, run game.Run, heaps uint64, p *game.Product) *game.Table 
 }
 
 // sameRows computes the rows from ≤ n < to and compares them.
-func sameRows(t fataler, p *game.Product, whole *game.Table, run game.Run, from, to uint64) {
+func sameRows(t rapid.TB, p *game.Product, whole *game.Table, run game.Run, from, to uint64) {
 	t.Helper()
 	got := rowsTo(t, run, to-from, p)
 	begin, _ := slices.BinarySearch(whole.Cols[0].U64, from)
@@ -207,7 +201,7 @@ func sameRows(t fataler, p *game.Product, whole *game.Table, run game.Run, from,
 	}
 }
 
-func saved(t fataler, run game.Run) []byte {
+func saved(t rapid.TB, run game.Run) []byte {
 	t.Helper()
 	var state bytes.Buffer
 	if err := run.(game.Saver).Save(&state); err != nil {

@@ -52,12 +52,6 @@ func (p packed) unpack(block uint32) cell {
 	return cell{block<<blockBits | uint32(p>>54), uint32(p), uint32(p>>32) & (1<<22 - 1)}
 }
 
-func newQueue(last uint64) queue {
-	return queue{last: last, lists: [2]*rowLists{{}, {}}, ahead: nextBlock{
-		now: &rowLists{}, next: &rowLists{}, later: make([]list, last>>blockBits+1),
-	}}
-}
-
 // put lets an override wait for its row.
 func (q *queue) put(row uint64, o override) {
 	switch b := uint32(row >> blockBits); {

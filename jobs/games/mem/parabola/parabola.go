@@ -93,15 +93,6 @@ func (p *parabola) right(b *batch, end uint64, out func(n uint64) []uint32) {
 	}
 }
 
-// left computes the left half of a batch, and gives of each row G(n_1), which is the value
-// of the fresh heap.
-func (b *batch) left(cells, at []uint32, out func(n uint64) []uint32, fresh func(n uint64, g uint32)) {
-	for n := b.first; n < b.end; n++ {
-		i := int(n - b.first)
-		fresh(n, descend(cells, at, b.split, 0, b.marks[i*b.side:][:b.side], b.mex[i], out(n)))
-	}
-}
-
 // descend computes the columns from, …, to + 1 of a row, in this order. Given are the
 // marks of the values of the options to the right and their mex; the mex of all options is
 // returned.
@@ -128,7 +119,8 @@ func descend(cells, at []uint32, from, to int, marks []uint8, mex uint32, out []
 	return mex
 }
 
-// rows computes the rows from p.n to end − 1.
+// rows computes the rows from p.n to end − 1, and gives of each row G(n_1), which is the value
+// of the fresh heap.
 func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []uint32, fresh func(n uint64, g uint32)) error {
 	now, next := p.batches[0], p.batches[1]
 	p.right(now, end, out)
@@ -141,7 +133,10 @@ func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []ui
 			defer close(done)
 			p.right(next, end, out)
 		}()
-		now.left(cells, at, out, fresh)
+		for n := now.first; n < now.end; n++ {
+			i := int(n - now.first)
+			fresh(n, descend(cells, at, now.split, 0, now.marks[i*now.side:][:now.side], now.mex[i], out(n)))
+		}
 		<-done
 		now, next = next, now
 	}
@@ -154,9 +149,7 @@ func Solver() game.Solver {
 		Name: "theorem+columns", Theorem: "theorem 4.1",
 		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
 		Cost:   "(2/3) n^1.5 options",
-		Steps: func(q game.Request) float64 {
-			return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K))
-		},
+		Steps:  func(q game.Request) float64 { return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 2*q.N + 64*rootUp(q.N) + 3<<20 },
 	})
 }

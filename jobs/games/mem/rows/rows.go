@@ -111,21 +111,17 @@ func (m Method) Solver() game.Solver {
 	cells := func(q game.Request, more uint64) float64 {
 		return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+more)
 	}
+	cost := "n²/2 options"
+	if m.most < math.MaxUint64 {
+		cost = fmt.Sprintf("%d n options", m.most)
+	} else if m.layers > 1 {
+		cost = fmt.Sprintf("%d·n²/2 options", m.layers)
+	}
 	return Solver(Fill(m.Start), game.Solver{
 		Name:   "rows",
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
-		Cost:   m.cost(),
+		Cost:   cost,
 		Steps:  func(q game.Request) float64 { return 10*cells(q, 0) + 20*float64(q.N)*float64(q.K) },
 		Memory: func(q game.Request) uint64 { return uint64(4*cells(q, q.K+1)) + 64*q.N + 1<<20 },
 	})
-}
-
-func (m Method) cost() string {
-	switch {
-	case m.most < math.MaxUint64:
-		return fmt.Sprintf("%d n options", m.most)
-	case m.layers > 1:
-		return fmt.Sprintf("%d·n²/2 options", m.layers)
-	}
-	return "n²/2 options"
 }

@@ -37,10 +37,6 @@ type waiter struct {
 	span
 }
 
-func newSteps(sets Nested, q game.Request, spare uint64) *steps {
-	return &steps{sets: sets, last: q.N, spare: spare, waiting: make([]uint32, q.N+1), pool: make([]waiter, 1)}
-}
-
 func (s *steps) Next() {
 	s.wake(uint32(s.n))
 	s.findReach(s.n)
@@ -150,11 +146,7 @@ func (s *steps) compare(x span, m uint32) int {
 
 // At is the number of values whose end isn't beyond k (in shrinking sets, is).
 func (s *steps) At(k uint64) uint32 {
-	if !s.sets.grow {
-		return uint32(sort.Search(len(s.ends), func(b int) bool { return s.ends[b] <= k }))
-	}
-	i, _ := slices.BinarySearch(s.ends, k+1)
-	return uint32(i)
+	return uint32(sort.Search(len(s.ends), func(b int) bool { return (s.ends[b] <= k) != s.sets.grow }))
 }
 
 func (s *steps) Fresh() uint32 {
@@ -186,16 +178,18 @@ func Nest(from, to affine.Bound) (Nested, bool) {
 
 // Solver is the solver of the memgame, where the first player must leave the spare stones.
 func (b Nested) Solver(spare uint64) game.Solver {
+	cost := "about n^1.5 log n steps"
+	if b.grow {
+		cost = "about n log² n steps"
+	} else if b.again() < never {
+		cost = fmt.Sprintf("about n²/%d log n steps", b.again())
+	}
 	return rows.Solver(rows.Fill(b.start(spare)), game.Solver{
 		Name:   "steps",
 		Method: "each row as a step function of k, from the first or last place of each value among its options",
-		Cost:   b.cost(),
-		Steps: func(q game.Request) float64 {
-			return float64(q.N) * (60*b.levels(q.N) + 15*float64(q.K))
-		},
-		Memory: func(q game.Request) uint64 {
-			return uint64(float64(q.N)*(4+16*b.spans(q.N))) + 1<<20
-		},
+		Cost:   cost,
+		Steps:  func(q game.Request) float64 { return float64(q.N) * (60*b.levels(q.N) + 15*float64(q.K)) },
+		Memory: func(q game.Request) uint64 { return uint64(float64(q.N)*(4+16*b.spans(q.N))) + 1<<20 },
 	})
 }
 
@@ -203,7 +197,9 @@ func (b Nested) Solver(spare uint64) game.Solver {
 func (b Nested) Diagonal() game.Solver { return rows.Diagonal(b.Solver(0), b.start(0)) }
 
 func (b Nested) start(spare uint64) rows.Start {
-	return func(q game.Request) rows.Rows { return newSteps(b, q, spare) }
+	return func(q game.Request) rows.Rows {
+		return &steps{sets: b, last: q.N, spare: spare, waiting: make([]uint32, q.N+1), pool: make([]waiter, 1)}
+	}
 }
 
 // end is the first k whose set reaches t, of sets that grow, and the first k whose set
@@ -251,13 +247,3 @@ func (b Nested) again() uint64 {
 
 // never is more than any heap.
 const never = 1 << 48
-
-func (b Nested) cost() string {
-	switch {
-	case b.grow:
-		return "about n log² n steps"
-	case b.again() < never:
-		return fmt.Sprintf("about n²/%d log n steps", b.again())
-	}
-	return "about n^1.5 log n steps"
-}

@@ -30,7 +30,7 @@ func TestStepsMemory(t *testing.T) {
 		sets, _ := Nest(from, to)
 		solver := sets.Solver(0)
 		for _, n := range []uint64{1000, 3000} {
-			s := newSteps(sets, game.Request{N: n}, 0)
+			s := sets.start(0)(game.Request{N: n}).(*steps)
 			for range n + 1 {
 				s.Next()
 			}

@@ -72,7 +72,6 @@ func (g *Form) left() []*Form { return g.Left }
 
 func (g *Form) right() []*Form { return g.Right }
 
-// undominate takes all dominated options out.
 func (c *Calculus) undominate(g *Form) {
 	g.Left = undominated(g.Left, c.LessEqual)
 	g.Right = undominated(g.Right, func(a, b *Form) bool { return c.LessEqual(b, a) })

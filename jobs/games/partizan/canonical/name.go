@@ -145,15 +145,10 @@ func (n name) String() string {
 
 // times is n ups or n downs; nothing for n ≤ 0.
 func times(n int, one, two string) string {
-	switch {
-	case n <= 0:
-		return ""
-	case n == 1:
-		return one
-	case n == 2:
-		return two
+	if n > 2 {
+		return fmt.Sprintf("+%d·%s", n, one)
 	}
-	return fmt.Sprintf("+%d·%s", n, one)
+	return []string{"", one, two}[max(0, n)]
 }
 
 func number(x *big.Rat) string {

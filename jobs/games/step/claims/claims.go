@@ -151,14 +151,14 @@ func testDemonIntervals(s game.Slice, bound uint64) game.Finding {
 
 func testDemonTerminal(s game.Slice, bound uint64) game.Finding {
 	for k := int64(0); ; k++ {
-		first, last := pInterval(k)
-		if first > 0 || !isP(s.Values[0]) {
+		switch first, last := pInterval(k); {
+		case first > 0 || !isP(s.Values[0]):
 			return claim.Found(game.Contradicted, bound, "0 is in no interval of P-positions, its value is %d", s.Values[0])
-		}
-		if first <= 0 && 0 <= last {
-			if k == 0 {
-				return claim.Found(game.Proved, bound, "0 is a P-position of k = 0")
-			}
+		case last < 0:
+			continue
+		case k == 0:
+			return claim.Found(game.Proved, bound, "0 is a P-position of k = 0")
+		default:
 			return claim.Found(game.Misprint, bound, "printed k = 0, true is k = %d: the P-positions of k = 0 would be from −1 to −2, none; 0 is one of those of k = %d, from %d to %d", k, k, first, last)
 		}
 	}
@@ -216,10 +216,7 @@ func section6() []game.Claim {
 
 // testTerminal compares the definition's options of n with what is said of it.
 func testTerminal(n uint64, g uint32) (bool, string) {
-	moves := false
-	for range step.SumFromProduct(n) {
-		moves = true
-	}
+	moves := len(slices.Collect(step.SumFromProduct(n))) > 0
 	if terminal := n == 1 || n == 4 || integer.Prime(n); terminal {
 		return !moves && isP(g), "no move and the value 0"
 	}

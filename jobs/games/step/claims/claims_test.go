@@ -26,15 +26,24 @@ func TestClaimsCanFail(t *testing.T) {
 
 // The misprints, with both versions at the first difference.
 func TestMisprints(t *testing.T) {
-	for id, evidence := range map[string]string{
-		"step/thm6-terminal":        "printed k = 0, true is k = 1",
-		"step/squares-recurrence":   "as printed it gives G(2) = 0, which is 2",
-		"step/edge-path-recurrence": "as printed it gives G(2) = 0, which is 1",
-		"step/edge-path-odd":        "the heap 0 has the value 0",
-		"step/edge-delete-cells":    "edge-delete on P_2 has the value 0, as covering 1×0 has, and covering 1×2 has 1",
-		"step/edge-cycle-a215721":   "the N-position 1 is 2, A215721(3) = 5, A215721(1) + 2 = 2",
+	recurrence := func(name, got string) game.Counterexample {
+		return game.Counterexample{Kind: game.OfRecurrence, Game: name, Heap: 2, Got: got, Want: "0"}
+	}
+	none := game.Counterexample{}
+	for id, want := range map[string]struct {
+		k        game.Counterexample
+		evidence string
+	}{
+		"step/thm6-terminal":        {none, "true is k = 1"},
+		"step/squares-recurrence":   {recurrence("remove-a-square", "2"), ""},
+		"step/edge-path-recurrence": {recurrence("remove-an-edge-path", "1"), ""},
+		"step/edge-path-odd": {game.Counterexample{
+			Kind: game.OfStatement, Game: "remove-an-edge-path", Got: "0", Want: "a value above 0",
+		}, ""},
+		"step/edge-delete-cells":  {none, "edge-delete on P_2 has the value 0, as covering 1×0 has, and covering 1×2 has 1"},
+		"step/edge-cycle-a215721": {none, "the N-position 1 is 2, A215721(3) = 5, A215721(1) + 2 = 2"},
 	} {
-		if f := find(t, id); f.Verdict != game.Misprint || !strings.Contains(f.Evidence, evidence) {
+		if f := find(t, id); f.Verdict != game.Misprint || f.Counterexample != want.k || !strings.Contains(f.Evidence, want.evidence) {
 			t.Errorf("%s: %+v", id, f)
 		}
 	}

@@ -107,21 +107,26 @@ func outcomes(from uint64, p func(n uint64) bool, period uint64) periodTest {
 
 // testSquaresRecurrence tries the printed ranges and those from 0.
 func testSquaresRecurrence(s game.Slice, bound uint64) game.Finding {
-	recurrence := func(n, from uint64) uint32 {
-		var seen nim.Set
-		addSplits(&seen, s, n, 2, from, 0)
-		addSplits(&seen, s, n, 1, from, 1)
-		return seen.Mex()
-	}
-	return testRecurrence("remove-a-square", s, bound,
-		func(n uint64) uint32 { return recurrence(n, 1) }, func(n uint64) uint32 { return recurrence(n, 0) },
-		"the ranges begin at 1, by the definition at 0")
+	return testRecurrence("remove-a-square", s, bound, recurrence(s, term{2, 1, 0}, term{1, 1, 1}),
+		recurrence(s, term{2, 0, 0}, term{1, 0, 1}), "the ranges begin at 1, by the definition at 0")
 }
 
-// addSplits adds G(i) ⊕ G(n − taken − i) ⊕ more for each i from the first one on.
-func addSplits(seen *nim.Set, s game.Slice, n, taken, first uint64, more uint32) {
-	for i := first; i+taken <= n; i++ {
-		seen.Add(s.Values[i] ^ s.Values[n-taken-i] ^ more)
+// term is G(i) ⊕ G(n − taken − i) ⊕ more for each i from the first one on.
+type term struct {
+	taken, first uint64
+	more         uint32
+}
+
+// recurrence is the mex of the terms, as a function of n.
+func recurrence(s game.Slice, terms ...term) func(n uint64) uint32 {
+	return func(n uint64) uint32 {
+		var seen nim.Set
+		for _, t := range terms {
+			for i := t.first; i+t.taken <= n; i++ {
+				seen.Add(s.Values[i] ^ s.Values[n-t.taken-i] ^ t.more)
+			}
+		}
+		return seen.Mex()
 	}
 }
 

@@ -80,13 +80,7 @@ func heapsFromOne(s game.Slice, has func(g uint32) bool) []uint64 {
 // testPathRecurrence tries the printed recurrence, which has a term ⊕ 1 like that of
 // the rectangles, and the recurrence that the moves give.
 func testPathRecurrence(s game.Slice, bound uint64) game.Finding {
-	recurrence := func(n, from uint64, more uint32) uint32 {
-		var seen nim.Set
-		addSplits(&seen, s, n, 2, from, more)
-		return seen.Mex()
-	}
-	return testRecurrence("remove-an-edge-path", s, bound,
-		func(n uint64) uint32 { return recurrence(n, 1, 1) }, func(n uint64) uint32 { return recurrence(n, 0, 0) },
+	return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
 		"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
 }
 
