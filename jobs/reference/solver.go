@@ -17,10 +17,8 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 		column, method = "e", "mex over the nim-sums of subsets, by the xor-span of the numbers that the definition gives"
 		memory = func(r game.Request) uint64 { return 4*(r.N+1) + r.N*r.N/32 + 1<<20 }
 	}
-	return game.Recursive(game.Solver{
-		Name:   "definition",
-		Method: method,
-		Cost:   cost,
+	return game.Bounded(mostKept, game.Recursive(game.Solver{
+		Name: "definition", Method: method, Cost: cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
 		Memory: memory,
 	}, column, func(first, last uint64) game.Recursion {
@@ -38,7 +36,34 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 				return err
 			},
 		}
-	})
+	}))
+}
+
+// mostKept is the last heap of a definition: its values take a terabyte.
+const mostKept = 1 << 38
+
+// Direct completes s, the solver of a sequence, with runs that ask for the value of each
+// heap a function that begin prepares, and for no other value.
+func Direct(s game.Solver, begin func(context.Context, game.Request) (func(n uint64) uint32, error)) game.Solver {
+	s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		value, err := begin(ctx, r)
+		if err != nil {
+			return nil, err
+		}
+		_, end := prior.Range()
+		dense := &game.Dense{N: end}
+		dense.Fill = func(ctx context.Context, block []uint32) error {
+			for i := range block {
+				if i&255 == 0 && ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				block[i] = value(dense.N + uint64(i))
+			}
+			return nil
+		}
+		return dense, nil
+	}
+	return s
 }
 
 // Formula makes a solver of a theorem that gives the value of a heap directly,
@@ -46,40 +71,22 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 // speaks of are left to the definition. The values of a POWERSET game are
 // exponents. A request beyond the last heap whose value fits 32 bits is an error.
 func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uint64) float64) game.Solver {
-	s := game.Solver{
-		Name:    "formula",
-		Method:  "the formula of " + form.Theorem,
-		Theorem: form.Theorem,
-		Cost:    cost,
-		Steps:   func(r game.Request) float64 { return steps(r.N) },
-		Memory:  func(game.Request) uint64 { return 1 << 20 },
-		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			var below []uint32
-			if form.From > h.First {
-				var err error
-				if below, err = ByValues(ctx, h, form.From-1); err != nil {
-					return nil, err
-				}
+	s := Direct(game.Solver{
+		Name: "formula", Method: "the formula of " + form.Theorem, Theorem: form.Theorem, Cost: cost,
+		Steps:  func(r game.Request) float64 { return steps(r.N) },
+		Memory: func(game.Request) uint64 { return 1 << 20 },
+	}, func(ctx context.Context, _ game.Request) (func(n uint64) uint32, error) {
+		if form.From <= h.First {
+			return form.Value, nil
+		}
+		below, err := ByValues(ctx, h, form.From-1)
+		return func(n uint64) uint32 {
+			if n < form.From {
+				return below[n-h.First]
 			}
-			_, end := prior.Range()
-			dense := &game.Dense{N: end}
-			dense.Fill = func(ctx context.Context, block []uint32) error {
-				for i := range block {
-					n := dense.N + uint64(i)
-					if i&255 == 0 && ctx.Err() != nil {
-						return context.Cause(ctx)
-					}
-					if n < form.From {
-						block[i] = below[n-h.First]
-					} else {
-						block[i] = form.Value(n)
-					}
-				}
-				return nil
-			}
-			return dense, nil
-		},
-	}
+			return form.Value(n)
+		}, err
+	})
 	if form.To > 0 {
 		s = game.Bounded(form.To, s)
 	}
