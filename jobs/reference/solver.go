@@ -17,7 +17,7 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 		column, method = "e", "mex over the nim-sums of subsets, by the xor-span of the numbers that the definition gives"
 		memory = func(r game.Request) uint64 { return 4*(r.N+1) + r.N*r.N/32 + 1<<20 }
 	}
-	return game.Bounded(mostKept, game.Recursive(game.Solver{
+	s := game.Recursive(game.Solver{
 		Name: "definition", Method: method, Cost: cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
 		Memory: memory,
@@ -36,10 +36,12 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 				return err
 			},
 		}
-	}))
+	})
+	s.Start = game.Bounded(mostKept, s).Start // but no MaxHeap: a plan says what fits into memory.
+	return s
 }
 
-// mostKept is the last heap of a definition: its values take a terabyte.
+// mostKept is the last heap up to which values may be kept: they take a terabyte.
 const mostKept = 1 << 38
 
 // Direct completes s, the solver of a sequence, with runs that ask for the value of each
