@@ -27,7 +27,7 @@ func (s *Sieve) Factor(n uint64) Factorisation {
 	return s.current.factors[s.current.end[i]:s.current.end[i+1]:s.current.end[i+1]]
 }
 
-// Value returns the value of the function Of for n ≥ 1.
+// Value returns the value of the function Of for n; that of 0 is 0.
 func (s *Sieve) Value(n uint64) uint64 {
 	i := s.load(n)
 	return s.current.values[i]

@@ -20,7 +20,7 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 		for x := uint64(1); x <= n; x++ {
 			c += uint64(p.function.times(x, n))
 		}
-		if h := p.across(c-p.improper(), n); p.first <= h && h < n {
+		if h := p.move.across(c-p.improper(), n); p.first <= h && h < n {
 			yield([]uint64{h})
 		}
 	}
@@ -37,7 +37,7 @@ func (p point) improper() uint64 {
 // only is the option of the heap n ≥ 1 with the factorisation f, or n if it has none: the definition without the search
 // for the numbers.
 func (p point) only(n uint64, f integer.Factorisation) uint64 {
-	h := p.across(p.function.howMany(n, f)-p.improper(), n)
+	h := p.move.across(p.function.howMany(n, f)-p.improper(), n)
 	if h < p.first || h > n || p.terminal(n) {
 		return n
 	}

@@ -22,12 +22,7 @@ type generic struct {
 }
 
 // Generic solves NONTOTATIVE, or POWERSET NONTOTATIVE, with heaps from first, 0 or 1, on, and with the given heaps made
-// terminal:
-//
-//	G(n) = the least v that is in no S(p) = { G(m) : m < n, p | m }, p | n.
-//
-// The options of n are the multiples of its primes, so this is the definition; the package comment has the same for
-// POWERSET games. About ω(n) look-ups for every value tried; at most 70 bytes a heap.
+// terminal; the package comment has the method and its cost.
 func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 	column := "g"
 	if powerset {
