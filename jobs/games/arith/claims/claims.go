@@ -24,11 +24,6 @@ func Claims() []game.Claim {
 	return claim.HandCheck(all, byHand)
 }
 
-// optionTables are the claims about printed sets of options.
-func optionTables() []claim.OptionTable {
-	return slices.Concat(options1(), options2(), options3(), options5(), options6())
-}
-
 // said begins a claim of the paper, and bounded one that is tested to a bound by default.
 var said, bounded = claim.Said(paper.Arithmetic), claim.Bounded(paper.Arithmetic)
 
@@ -36,12 +31,6 @@ var said, bounded = claim.Said(paper.Arithmetic), claim.Bounded(paper.Arithmetic
 func table(name, section string, first uint64, values []uint32) game.Claim {
 	return claim.List(said("table/"+name+"/values", section,
 		fmt.Sprintf("The table of %s has the nim-values of its heaps.", row(name).Title)), name, first, values)
-}
-
-// tableOptions is the claim about the options in such a table.
-func tableOptions(name, section string, first uint64, options ...string) claim.OptionTable {
-	c := said("table/"+name+"/options", section, fmt.Sprintf("The table of %s has the options of its heaps.", row(name).Title))
-	return optionsOf(c, name, claim.Rows(first, options...)...)
 }
 
 // printedList is the claim about the printed list of nim-values of a game.
@@ -74,11 +63,6 @@ func solved(c game.Claim, name string) game.Claim { return claim.Closed(c, name,
 // heap is a heap of a game in a sum.
 func heap(n uint64, name string) claim.Component {
 	return claim.Component{Game: name, Heap: n, Options: row(name).Heaps.Options}
-}
-
-// optionsOf is the claim c that the rows have the options of heaps of the named game.
-func optionsOf(c game.Claim, name string, rows ...claim.Row) claim.OptionTable {
-	return claim.OptionTable{Claim: c, Heaps: row(name).Heaps, Rows: rows}
 }
 
 // computed is the claim c about printed terms that follow from no nim-values.
