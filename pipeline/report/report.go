@@ -145,16 +145,14 @@ type Count struct {
 }
 
 func counts(claims []Claim) []Count {
+	number := map[string]int{}
+	for _, c := range claims {
+		number[c.Verdict]++
+	}
 	var out []Count
 	for _, v := range []string{"proved", "holds", "open", "misprint", "contradicted"} {
-		n := 0
-		for _, c := range claims {
-			if c.Verdict == v {
-				n++
-			}
-		}
-		if n > 0 {
-			out = append(out, Count{v, n})
+		if number[v] > 0 {
+			out = append(out, Count{v, number[v]})
 		}
 	}
 	return out
