@@ -69,18 +69,13 @@ func (s *Sieve) turnTo(lo uint64) {
 	if s.current.lo != lo || lo == 0 {
 		s.current.fill(lo, s.table, s.primes, s.Of)
 	}
-	if consecutive {
-		s.prefetch(lo + segmentSize)
+	if consecutive { // The next segment is sieved from now on.
+		s.filled = make(chan struct{})
+		go func(next *segment, primes []uint64, filled chan struct{}) {
+			next.fill(lo+segmentSize, s.table, primes, s.Of)
+			close(filled)
+		}(s.next, s.primes, s.filled)
 	}
-}
-
-// prefetch begins to sieve the next segment.
-func (s *Sieve) prefetch(lo uint64) {
-	s.filled = make(chan struct{})
-	go func(next *segment, primes []uint64, filled chan struct{}) {
-		next.fill(lo, s.table, primes, s.Of)
-		close(filled)
-	}(s.next, s.primes, s.filled)
 }
 
 // extendPrimes lists the primes up to √end, if they aren't listed yet.

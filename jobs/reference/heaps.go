@@ -1,3 +1,10 @@
+// Package reference computes nim-values straight from a definition: slow,
+// obvious, and the oracle of everything else.
+//
+// There are two rungs. [Literal] lists every option as the definition writes it.
+// [ByValues] lets a game with very many options add up the set of its option
+// values instead. Each rung is tested against the other, and every solver and
+// every closed form against both.
 package reference
 
 import (
