@@ -111,7 +111,7 @@ func (s *segment) fill(lo uint64, table *primesOfBlock, primes []uint64, of func
 		table.fill(lo+from, primes)
 		for i := from; i < from+Block; i++ {
 			if n := lo + i; n > 0 {
-				s.factors = appendFactors(s.factors, n, table.of(i-from))
+				s.factors = appendFactors(s.factors, n, table.primes[i-from][:table.count[i-from]])
 			}
 			s.keep(i, of)
 		}
@@ -134,13 +134,10 @@ func (s *segment) keep(i uint64, of func(n uint64, f Factorisation) uint64) {
 // primesOfBlock is a table of the odd prime divisors p ≤ √(lo + Block) of the numbers from lo to lo + Block − 1. It
 // fits a cache. Each prime is entered at its multiples.
 type primesOfBlock struct {
-	// count[i] primes of lo + i are entered.
+	// count[i] primes of lo + i are entered, in increasing order.
 	count  [Block]uint8
 	primes [Block][MaxPrimes + 1]uint32
 }
-
-// of returns the primes entered for the number lo + i, in increasing order.
-func (t *primesOfBlock) of(i uint64) []uint32 { return t.primes[i][:t.count[i]] }
 
 // fill enters the primes for the block that begins with lo.
 func (t *primesOfBlock) fill(lo uint64, primes []uint64) {

@@ -109,9 +109,14 @@ type Failed struct{ Task, Error, Command string }
 var files embed.FS
 
 var page = template.Must(template.New("page.html").Funcs(template.FuncMap{
-	"short":     func(digest string) string { return digest[:min(12, len(digest))] },
-	"size":      func(bytes int64) string { return quantity.Bytes(uint64(bytes)) },
-	"seconds":   func(m Measured, task string) string { return took(m.Seconds[task]) },
+	"short": func(digest string) string { return digest[:min(12, len(digest))] },
+	"size":  func(bytes int64) string { return quantity.Bytes(uint64(bytes)) },
+	"seconds": func(m Measured, task string) string {
+		if m.Seconds[task] == 0 { // none are recorded
+			return ""
+		}
+		return quantity.Elapsed(m.Seconds[task])
+	},
 	"thousands": quantity.Count,
 	"picture": func(png []byte) template.URL {
 		return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png))
@@ -160,12 +165,4 @@ func counts(claims []Claim) []Count {
 		}
 	}
 	return out
-}
-
-// took writes the seconds of a task; nothing where none are recorded.
-func took(seconds float64) string {
-	if seconds == 0 {
-		return ""
-	}
-	return quantity.Elapsed(seconds)
 }

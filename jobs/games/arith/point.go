@@ -75,16 +75,9 @@ func (p point) heaps() *game.Heaps {
 
 // definition lists the options of a heap in the point's mode.
 func (p point) definition() func(n uint64) iter.Seq[[]uint64] {
-	switch p.mode {
-	case single:
-		return p.singletons
-	case count:
-		return p.counted
-	case full:
-		return p.fullset
-	default:
-		return p.powerset
-	}
+	return map[mode]func(uint64) iter.Seq[[]uint64]{
+		single: p.singletons, count: p.counted, full: p.fullset, power: p.powerset,
+	}[p.mode]
 }
 
 // positions lists the smaller heaps that the numbers x of n lead to, one by one: h = x if a player moves to the numbers,

@@ -17,7 +17,7 @@ import (
 
 // Claims are the paper's statements, section by section.
 func Claims() []game.Claim {
-	all := slices.Concat(section1(), section2(), section3(), section5(), section6(), section7())
+	all := slices.Concat(section1(), section2(), section3(), sections5to7())
 	for _, k := range optionTables() {
 		all = append(all, k.Complete())
 	}
@@ -45,17 +45,14 @@ func ones(name, section string, heaps ...uint64) game.Claim {
 		fmt.Sprintf("The heaps of nim-value one in %s are as listed.", row(name).Title)), name, 1, heaps, nil)
 }
 
-// games are the rows of the family by name.
-var games = sync.OnceValue(func() map[string]*game.Game {
-	byName := map[string]*game.Game{}
-	for _, g := range arith.Family().Games {
-		byName[g.Name] = g
-	}
-	return byName
-})
+var family = sync.OnceValue(arith.Family)
 
-// row is the catalogue's row of a game.
-func row(name string) *game.Game { return games()[name] }
+// row is the catalogue's row of a game, nil if it isn't of the family.
+func row(name string) *game.Game {
+	f := family()
+	g, _ := f.Lookup(name)
+	return g
+}
 
 // solved is the claim that the closed form of the named game is right.
 func solved(c game.Claim, name string) game.Claim { return claim.Closed(c, name, row(name).Closed) }

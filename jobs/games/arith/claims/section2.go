@@ -13,29 +13,21 @@ import (
 
 // section2 is the singleton games: aliquots, aliquants, totatives and nontotatives.
 func section2() []game.Claim {
-	return slices.Concat(tables2(), theorems2(), saliquantClaims(), theorem6(), nontotativeClaims())
-}
-
-func tables2() []game.Claim {
-	return []game.Claim{
+	return slices.Concat([]game.Claim{
 		table("maliquot", "2.1.1", 1, []uint32{0, 1, 1, 2, 1, 2, 1, 3}),
 		table("saliquot", "2.1.2", 0, []uint32{0, 1, 2, 1, 3, 1, 2, 1, 4}),
 		table("maliquant", "2.2.1", 0, []uint32{0, 1, 1, 2, 1, 3, 2, 4, 1}),
 		table("saliquant", "2.2.2", 0, []uint32{0, 0, 0, 1, 1, 2, 1, 3, 3, 4, 2, 5, 4, 6, 6, 7, 7, 8, 4, 9}),
 		table("totative", "2.3", 1, []uint32{0, 1, 2, 1, 3, 1, 4, 1}),
 		table("nontotative", "2.4", 0, []uint32{0, 1, 1, 1, 2, 1, 3, 1, 4, 2, 5, 1, 6, 1, 7, 4, 8, 1, 9, 1}),
-	}
-}
 
-func theorems2() []game.Claim {
-	return []game.Claim{
 		solved(bounded("thm1", "2.1.1", 1_000_000, "In MALIQUOT, G(n) = Ω(n), the number of prime factors with multiplicity."), "maliquot"),
 		solved(bounded("thm2", "2.1.2", 1_000_000, "In SALIQUOT, G(0) = 0 and G(n) = v(n) + 1, v the 2-valuation."), "saliquot"),
 		lemma1(row("maliquant").Closed.Value),
 		solved(bounded("thm3", "2.2.1", 1_000_000, "In MALIQUANT, G(0) = 0 and G(n) is the index of the largest odd divisor of n."), "maliquant"),
 		solved(bounded("thm5", "2.3", 8_000, "In TOTATIVE, G(1) = 0 and G(n) is the index of the smallest prime divisor of n."), "totative"),
 		solved(bounded("oeis/A055396", "2.3", 3_000, "The nim-values of TOTATIVE are A055396: the smallest prime dividing n is the a(n)-th prime, a(1) = 0."), "totative"),
-	}
+	}, saliquantClaims(), theorem6(), nontotativeClaims())
 }
 
 // saliquantClaims is section 2.2.2, which solves the odd heaps.
@@ -50,19 +42,19 @@ func saliquantClaims() []game.Claim {
 	return []game.Claim{
 		claim.ListEvery(said("list/saliquant", "2.2.2", "The nim-values of the even heaps 0, 2, …, 48 in SALIQUANT are as listed."),
 			"saliquant", 0, 2, []uint32{0, 0, 1, 1, 3, 2, 4, 6, 7, 4, 7, 5, 10, 12, 10, 13, 15, 8, 13, 9, 17, 17, 16, 11, 22}),
-		onEvenHeaps(bounded("list/ratios/saliquant", "2.2.2", lastEven, "The ratios G(n)/n of the even heaps 2, 4, …, 48 in SALIQUANT are as listed."),
+		onHeaps(bounded("list/ratios/saliquant", "2.2.2", lastEven, "The ratios G(n)/n of the even heaps 2, 4, …, 48 in SALIQUANT are as listed."),
 			[]string{"0", "1/4", "1/6", "3/8", "1/5", "1/3", "3/7", "7/16", "2/9", "7/20", "5/22", "5/12", "6/13", "5/14",
 				"13/30", "15/32", "4/17", "13/36", "9/38", "17/40", "17/42", "4/11", "11/46", "11/24"},
-			func(i int) string { return fmt.Sprintf("the heap %d", 2*i+2) }, evenHeaps,
+			func(i int) string { return fmt.Sprintf("the heap %d", 2*i+2) }, false,
 			func(n, g int64) string { return big.NewRat(g, n).RatString() }),
-		onEvenHeaps(smallest, []string{"[6 1]", "[10 2]", "[18 4]", "[22 5]", "[34 8]", "[38 9]", "[46 11]"}, place, byRatio, func(n, g int64) string {
+		onHeaps(smallest, []string{"[6 1]", "[10 2]", "[18 4]", "[22 5]", "[34 8]", "[38 9]", "[46 11]"}, place, true, func(n, g int64) string {
 			term := fmt.Sprintf("[%d %d]", n, g)
 			if 4*g != n-2 {
 				term += " with another quotient"
 			}
 			return term
 		}),
-		onEvenHeaps(halves, []string{"3", "5", "9", "11", "17", "19", "23"}, place, byRatio, func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
+		onHeaps(halves, []string{"3", "5", "9", "11", "17", "19", "23"}, place, true, func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
 		claim.Every(bounded("thm4/odd", "2.2.2", 1_000_000, "In SALIQUANT, G(0) = 0 and G(n) = (n − 1)/2 for odd n."), "saliquant", 0, game.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				if n == 0 {
@@ -80,41 +72,31 @@ func saliquantClaims() []game.Claim {
 // lastEven is the last heap of the printed list of even heaps of SALIQUANT.
 const lastEven = 48
 
-// onEvenHeaps is the claim c about printed terms: term gives a term from each of the heaps, in order, and its nim-value in
-// SALIQUANT.
-func onEvenHeaps(c game.Claim, printed []string, place func(i int) string, heaps func(values []uint32) []int64,
-	term func(n, g int64) string) game.Claim {
+// onHeaps is the claim c about printed terms: term gives a term from each of the even heaps 2 ≤ n ≤ 48 and its nim-value in
+// SALIQUANT, or, byRatio, from each of the heaps 3 ≤ n ≤ 48 in the order of G(n)/n.
+func onHeaps(c game.Claim, printed []string, place func(i int) string, byRatio bool, term func(n, g int64) string) game.Claim {
 	c.Needs = func(uint64) []game.Need { return claim.Reads("saliquant")(lastEven) }
 	return claim.Printed(c, printed, place, func(ctx context.Context, v game.Values) ([]string, error) {
 		s, err := v.Sequence(ctx, "saliquant", lastEven)
 		if err != nil {
 			return nil, err
 		}
-		var terms []string
-		for _, n := range heaps(s.Values) {
-			terms = append(terms, term(n, int64(s.Values[n])))
+		g := func(n int64) int64 { return int64(s.Values[n]) }
+		var heaps []int64
+		for n := int64(2); n <= lastEven; n++ {
+			if byRatio && n > 2 || !byRatio && n%2 == 0 {
+				heaps = append(heaps, n)
+			}
 		}
-		return terms[:min(len(terms), len(printed)+1)], nil
+		if byRatio {
+			slices.SortStableFunc(heaps, func(m, n int64) int { return cmp.Compare(g(m)*n, g(n)*m) })
+		}
+		var terms []string
+		for _, n := range heaps[:min(len(heaps), len(printed)+1)] {
+			terms = append(terms, term(n, g(n)))
+		}
+		return terms, nil
 	})
-}
-
-// evenHeaps is the even heaps 2 ≤ n ≤ 48.
-func evenHeaps([]uint32) []int64 {
-	var heaps []int64
-	for n := int64(2); n <= lastEven; n += 2 {
-		heaps = append(heaps, n)
-	}
-	return heaps
-}
-
-// byRatio is the heaps 3 ≤ n ≤ 48 by increasing G(n)/n.
-func byRatio(values []uint32) []int64 {
-	var heaps []int64
-	for n := int64(3); n <= lastEven; n++ {
-		heaps = append(heaps, n)
-	}
-	slices.SortStableFunc(heaps, func(m, n int64) int { return cmp.Compare(int64(values[m])*n, int64(values[n])*m) })
-	return heaps
 }
 
 // lemma1 is lemma 1 for the given index of the largest odd divisor.

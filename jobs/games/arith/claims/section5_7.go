@@ -10,17 +10,9 @@ import (
 	"grundy/jobs/integer"
 )
 
-// section5 is the factoring games.
-func section5() []game.Claim {
-	all := bounded("thm13/all", "5", 1_000_000, "In M-FACTORING, G(n) = Ω(n) − 1 for n ≥ 2.")
-	coprime := bounded("thm13/coprime", "5", 1_000_000, "In M-FACTORING with pairwise coprime components, G(n) = ω(n) − 1 for n ≥ 2.")
-	coprime.Raw = "If no two distinct components may contain the same prime number"
-	minus1 := func(count func(integer.Factorisation) uint64) statement {
-		return func(_ uint64, f integer.Factorisation, g uint32) (bool, string) {
-			want := count(f) - 1
-			return uint64(g) == want, fmt.Sprint(want)
-		}
-	}
+// sections5to7 is the factoring games, the FULLSET games and the POWERSET games. The values of these are stored as
+// exponents e: 0 for the nim-value 0, and 1 + log2 of it otherwise.
+func sections5to7() []game.Claim {
 	return []game.Claim{
 		claim.Winning(said("ex11/move", "5", "From 12 in M-FACTORING the only winning move is to 2 + 2 + 3."),
 			[]claim.Component{heap(12, "m-factoring")}, "12@m-factoring → 3+2+2"),
@@ -28,14 +20,10 @@ func section5() []game.Claim {
 		claim.Value(said("ex12/value", "5", "In S-FACTORING, G(12) = 2."), "s-factoring", 12, 2),
 		claim.Quoted(printedList("s-factoring", "5", 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1),
 			"", "With k = 1 allowed, so that n → 0: with k ≥ 2, as section 1 has it, a prime would be terminal and the list begin 0, 0, 0, 0."),
-		factored(all, "m-factoring", 2, 2, minus1(integer.Factorisation.BigOmega)),
-		factored(coprime, "m-factoring/coprime", 2, 2, minus1(integer.Factorisation.Omega)),
-	}
-}
+		solved(bounded("thm13/all", "5", 1_000_000, "In M-FACTORING, G(n) = Ω(n) − 1 for n ≥ 2."), "m-factoring"),
+		solved(claim.Quoted(bounded("thm13/coprime", "5", 1_000_000, "In M-FACTORING with pairwise coprime components, G(n) = ω(n) − 1 for n ≥ 2."),
+			"If no two distinct components may contain the same prime number", ""), "m-factoring/coprime"),
 
-// section6 is the FULLSET games.
-func section6() []game.Claim {
-	return []game.Claim{
 		table("fullset-maliquot", "6", 1, []uint32{0, 1, 1, 0, 1, 1, 1, 0, 0}),
 		printedList("fullset-maliquot", "6", 1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0),
 		solved(bounded("thm14", "6", 1_000_000, "In FULLSET MALIQUOT, G(n) is 0 or 1, and 1 just where n > 1 is square-free."), "fullset-maliquot"),
@@ -43,6 +31,18 @@ func section6() []game.Claim {
 		claim.Quoted(printedList("fullset-totative", "6", 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0),
 			"", "The paper's FULLSET TOTIENT is FULLSET TOTATIVE."),
 		ones("fullset-totative", "6", 2, 4, 5, 10, 11, 12, 13, 15),
+
+		printedList("powerset-maliquot", "7", 1, 0, 1, 1, 2, 1, 2, 1, 4, 2, 2, 1, 4, 1, 2, 2, 8, 1, 4, 1),
+		printedList("powerset-saliquot", "7", 0, 0, 1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16, 1, 2, 1),
+		printedList("powerset-maliquant", "7", 1, 0, 0, 1, 0, 2, 1, 4, 8, 16, 2, 32, 1, 64, 4, 128, 8, 256, 16, 512),
+		printedList("powerset-saliquant", "7", 1, 0, 0, 1, 1, 2, 1, 4, 4, 8, 2, 16, 8, 32, 32, 64, 64, 128, 8, 256, 64),
+		printedList("powerset-totative", "7", 1, 0, 1, 2, 1, 4, 1, 8, 1, 2, 1, 16, 1, 32, 1, 2, 1, 64, 1, 128),
+		printedList("powerset-nontotative", "7", 1, 0, 0, 0, 1, 0, 2, 0, 4, 1, 8, 0, 16, 0, 32, 4, 64, 0, 128, 0),
+		solved(bounded("thm15", "7", 1_000_000, "In POWERSET SALIQUOT, G(0) = 0 and G(n) is the largest power of two that divides n."), "powerset-saliquot"),
+		solved(bounded("thm16", "7", 1_000_000,
+			"In POWERSET MALIQUANT the first eight nim-values are 0, 0, 1, 0, 2, 1, 4, 8; G(2k + 1) = 2^k for k ≥ 4, and G(n) = G(n/2) for even n ≥ 10."), "powerset-maliquant"),
+		solved(claim.Quoted(bounded("thm17", "7", 6_000, "In POWERSET TOTATIVE, G(n) = 2^(i−1), i the index of the smallest prime divisor of n."),
+			"", "For n > 1, and G(1) = 0 as the proof has it."), "powerset-totative"),
 	}
 }
 
@@ -85,22 +85,4 @@ func squarefreeDivisors(n uint64, all, free string) game.Claim {
 		free := slices.DeleteFunc(slices.Clone(divisors), func(d uint64) bool { return !integer.Factor(d).Squarefree() })
 		return slices.Concat(claim.Texts(divisors), []string{"square-free"}, claim.Texts(free))
 	})
-}
-
-// section7 is the POWERSET games. Their values are stored as exponents e: 0 for the nim-value 0, and 1 + log2 of it
-// otherwise.
-func section7() []game.Claim {
-	return []game.Claim{
-		printedList("powerset-maliquot", "7", 1, 0, 1, 1, 2, 1, 2, 1, 4, 2, 2, 1, 4, 1, 2, 2, 8, 1, 4, 1),
-		printedList("powerset-saliquot", "7", 0, 0, 1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16, 1, 2, 1),
-		printedList("powerset-maliquant", "7", 1, 0, 0, 1, 0, 2, 1, 4, 8, 16, 2, 32, 1, 64, 4, 128, 8, 256, 16, 512),
-		printedList("powerset-saliquant", "7", 1, 0, 0, 1, 1, 2, 1, 4, 4, 8, 2, 16, 8, 32, 32, 64, 64, 128, 8, 256, 64),
-		printedList("powerset-totative", "7", 1, 0, 1, 2, 1, 4, 1, 8, 1, 2, 1, 16, 1, 32, 1, 2, 1, 64, 1, 128),
-		printedList("powerset-nontotative", "7", 1, 0, 0, 0, 1, 0, 2, 0, 4, 1, 8, 0, 16, 0, 32, 4, 64, 0, 128, 0),
-		solved(bounded("thm15", "7", 1_000_000, "In POWERSET SALIQUOT, G(0) = 0 and G(n) is the largest power of two that divides n."), "powerset-saliquot"),
-		solved(bounded("thm16", "7", 1_000_000,
-			"In POWERSET MALIQUANT the first eight nim-values are 0, 0, 1, 0, 2, 1, 4, 8; G(2k + 1) = 2^k for k ≥ 4, and G(n) = G(n/2) for even n ≥ 10."), "powerset-maliquant"),
-		solved(claim.Quoted(bounded("thm17", "7", 6_000, "In POWERSET TOTATIVE, G(n) = 2^(i−1), i the index of the smallest prime divisor of n."),
-			"", "For n > 1, and G(1) = 0 as the proof has it."), "powerset-totative"),
-	}
 }

@@ -1,9 +1,5 @@
 // Package claims has what D. E. Iannucci and U. Larsson, Game values of arithmetic
 // functions, say of the dividing games.
-//
-//   - claims.go: sections 1 and 4.1, closed forms, printed lists of nim-values and of options
-//   - moves.go: sentences about numbers of moves, which read no nim-values
-//   - growth.go: the growth of the nim-values of DIVIDE-AND-RESIDUE and COMPLEMENT-GRUNDY
 package claims
 
 import (

@@ -13,13 +13,9 @@
 // r < d. Their values are two streams: every k-th value from G(c) on, which
 // stand together in a copy, and the values backwards from G(⌊n/k⌋) on.
 //
-//   - streams.go: the values, the copies, the values that even quotients give
-//   - find.go: the two kernels. findSum looks for a value in the sums of two streams.
-//     Cover asks for 64 neighbouring heaps at once which of them have a value by some
-//     of the listed divisions.
-//   - divisions.go: the divisions that gave a value lately, for Cover
-//
-// Each kernel exists twice, in assembly (find_amd64.s) for CPUs with AVX2 and in Go
+// There are two kernels: findSum looks for a value in the sums of two streams, and Cover
+// asks for 64 neighbouring heaps at once which of them have a value by some of the listed
+// divisions. Each exists twice, in assembly (find_amd64.s) for CPUs with AVX2 and in Go
 // for all other CPUs and under the build tag noasm.
 //
 // Memory: two values of 2 bytes a heap, the values and their copy backwards, and
