@@ -3,8 +3,8 @@
 // source has them ([PlacesOf]). It computes values by the games' solvers ([Solve],
 // [Solvers], [Cache]).
 //
-// A new game appears here through its family. A new family is a line in
-// [Families] and, with its claims, one in [Claims].
+// A new game appears here through its family. A new family stands in [Families] and,
+// with its claims, in [Claims].
 package catalog
 
 import (
@@ -30,15 +30,8 @@ import (
 // them.
 var Families = sync.OnceValue(func() []game.Family {
 	return joined([]game.Family{
-		arith.Family(),
-		divide.Family(),
-		cut.Family(),
-		mem.Family(),
-		step.Family(),
-		board.Family(),
-		takebreak.Family(),
-		loopy.Family(),
-		partizan.Family(),
+		arith.Family(), divide.Family(), cut.Family(), mem.Family(), step.Family(), board.Family(), takebreak.Family(),
+		loopy.Family(), partizan.Family(),
 	})
 })
 

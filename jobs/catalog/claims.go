@@ -19,14 +19,8 @@ import (
 // Claims is every claim, family by family.
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
-		arithclaims.Claims(),
-		divideclaims.Claims(),
-		cutclaims.Claims(),
-		memclaims.Claims(),
-		stepclaims.Claims(),
-		boardclaims.Claims(),
-		takebreakclaims.Claims(),
-		loopyclaims.Claims(),
+		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), memclaims.Claims(), stepclaims.Claims(),
+		boardclaims.Claims(), takebreakclaims.Claims(), loopyclaims.Claims(),
 	)
 })
 

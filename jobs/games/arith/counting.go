@@ -63,12 +63,7 @@ func countingRows() []row {
 
 var theorem8 = &game.ClosedForm{
 	Theorem: "theorem 8", Formula: "G(1) = 0, G(n) = C(n) + 1 mod 2, C Shapiro's class", From: 1,
-	Value: func(n uint64) uint32 {
-		if n == 1 {
-			return 0
-		}
-		return uint32((Class(n) + 1) & 1)
-	},
+	Value: func(n uint64) uint32 { return uint32(min(n-1, (Class(n)+1)&1)) }, // 0 for n = 1
 }
 
 // Class returns Shapiro's class of n ≥ 1 by theorem 7: C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd primes p,

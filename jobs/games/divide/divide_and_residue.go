@@ -18,18 +18,14 @@ import (
 // DivideAndResidue is DIVIDE-AND-RESIDUE, section 4.2: n = kd + r goes to k copies
 // of d and r, for every 1 ≤ d < n. (By section 1, d = n would be allowed too, and n
 // could move to itself.)
-func DivideAndResidue(n uint64) iter.Seq[[]uint64] {
-	return divisions(n, n-1, 1, 1)
-}
+func DivideAndResidue(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 1, 1) }
 
 // ComplementGrundy is COMPLEMENT-GRUNDY, section 4.2: DIVIDE-AND-RESIDUE with k ≥ 2
 // copies, so that d ≤ n/2. Its moves are those that GRUNDY'S GAME doesn't have.
-func ComplementGrundy(n uint64) iter.Seq[[]uint64] {
-	return divisions(n, n/2, 1, 1)
-}
+func ComplementGrundy(n uint64) iter.Seq[[]uint64] { return divisions(n, 2, 1, 1) }
 
 func divideAndResidueGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: DivideAndResidue, OptionValues: divisionValues(allBelow, 1, 1), LiteralTo: 3000}
+	h := &game.Heaps{First: 1, Options: DivideAndResidue, OptionValues: divisionValues(1, 1, 1), LiteralTo: 3000}
 	return &game.Game{
 		Name: "divide-and-residue", Title: "DIVIDE-AND-RESIDUE", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
 		Aliases:    []string{"dividing-and-remainder"},
@@ -42,7 +38,7 @@ func divideAndResidueGame() *game.Game {
 }
 
 func complementGrundyGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: ComplementGrundy, OptionValues: divisionValues(upToHalf, 1, 1), LiteralTo: 3000}
+	h := &game.Heaps{First: 1, Options: ComplementGrundy, OptionValues: divisionValues(2, 1, 1), LiteralTo: 3000}
 	return &game.Game{
 		Name: "complement-grundy", Title: "COMPLEMENT-GRUNDY", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
 		Rules:      "Divide n by some d with 1 ≤ d ≤ n/2: k ≥ 2 copies of d and the remainder r remain, where n = kd + r and 0 ≤ r < d.",
@@ -53,11 +49,12 @@ func complementGrundyGame() *game.Game {
 	}
 }
 
-// divisions yields what remains of n = kd + r, for every 1 ≤ d ≤ last. The k copies of
-// d stay keepD times and the remainder keepR times, 0 or 1; a remainder 0 is no part.
-func divisions(n, last, keepD, keepR uint64) iter.Seq[[]uint64] {
+// divisions yields what remains of n = kd + r, for every 1 ≤ d < n with k ≥ least. The k
+// copies of d stay keepD times and the remainder keepR times, 0 or 1; a remainder 0 is no
+// part.
+func divisions(n, least, keepD, keepR uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		for d := uint64(1); d <= last; d++ {
+		for d := uint64(1); d < n && d <= n/least; d++ {
 			parts := copies(n/d*keepD, d)
 			if r := n % d * keepR; r > 0 {
 				parts = append(parts, r)
@@ -71,15 +68,12 @@ func divisions(n, last, keepD, keepR uint64) iter.Seq[[]uint64] {
 
 func copies(k, d uint64) []uint64 { return slices.Repeat([]uint64{d}, int(k)) }
 
-func allBelow(n uint64) uint64 { return n - 1 }
-func upToHalf(n uint64) uint64 { return n / 2 }
-
 // divisionValues is the second rung of the games of section 4.2: k copies of d have
-// the nim-value of d if k is odd, and 0 if k is even. The divisors are 1, …, last(n).
-// Copies count keepD times and the remainder keepR times, 0 or 1.
-func divisionValues(last func(n uint64) uint64, keepD, keepR uint64) game.OptionValues {
+// the nim-value of d if k is odd, and 0 if k is even. The options are those of
+// [divisions].
+func divisionValues(least, keepD, keepR uint64) game.OptionValues {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
-		for d := uint64(1); d <= last(n); d++ {
+		for d, last := uint64(1), min(n-1, n/least); d <= last; d++ {
 			seen.Add(g(d*(n/d&1)*keepD) ^ g(n%d*keepR))
 		}
 	}
@@ -87,18 +81,14 @@ func divisionValues(last func(n uint64) uint64, keepD, keepR uint64) game.Option
 
 // divideThrowResidue is DIVIDE-THROW-RESIDUE, variation 1 of section 4.2: the
 // remainder is dropped.
-func divideThrowResidue(n uint64) iter.Seq[[]uint64] {
-	return divisions(n, n-1, 1, 0)
-}
+func divideThrowResidue(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 1, 0) }
 
 // residueThrowDivisor is RESIDUE-THROW-DIVISOR, variation 2 of section 4.2: the
 // copies are dropped, and only the remainder stays.
-func residueThrowDivisor(n uint64) iter.Seq[[]uint64] {
-	return divisions(n, n-1, 0, 1)
-}
+func residueThrowDivisor(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 0, 1) }
 
 func divideThrowResidueGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: divideThrowResidue, OptionValues: divisionValues(allBelow, 1, 0), LiteralTo: 3000}
+	h := &game.Heaps{First: 1, Options: divideThrowResidue, OptionValues: divisionValues(1, 1, 0), LiteralTo: 3000}
 	return &game.Game{
 		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
 		Rules: "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
@@ -107,7 +97,7 @@ func divideThrowResidueGame() *game.Game {
 }
 
 func residueThrowDivisorGame() *game.Game {
-	h := &game.Heaps{First: 1, Options: residueThrowDivisor, OptionValues: divisionValues(allBelow, 0, 1), LiteralTo: 3000}
+	h := &game.Heaps{First: 1, Options: residueThrowDivisor, OptionValues: divisionValues(1, 0, 1), LiteralTo: 3000}
 	return &game.Game{
 		Name: "residue-throw-divisor", Title: "RESIDUE-THROW-DIVISOR", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
 		Rules:      "Divide n by some d with 1 ≤ d < n: the single heap n mod d remains.",

@@ -83,18 +83,15 @@ func exactly(has func(n uint64) bool) claim.Statement {
 	}
 }
 
-// statement is a [claim.Statement] about the value g of a heap n with the factorisation f, which is empty for n = 0.
+// statement is a [claim.Statement] about the value g of a heap n with the factorisation f.
 type statement func(n uint64, f integer.Factorisation, g uint32) (ok bool, want string)
 
-// factored is [claim.EveryFrom] for a statement about factorisations.
+// factored is [claim.EveryFrom] for a statement about the factorisations of heaps n ≥ 1.
 func factored(c game.Claim, name string, printed, from uint64, ok statement) game.Claim {
 	c.Needs = claim.Reads(name)
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		var sieve integer.Sieve
 		return claim.EveryFrom(c, name, printed, from, game.Holds, func(n uint64, g uint32) (bool, string) {
-			if n == 0 {
-				return ok(0, nil, g)
-			}
 			return ok(n, sieve.Factor(n), g)
 		}).Test(ctx, v, bound)
 	}

@@ -52,7 +52,7 @@ func TestPureClaims(t *testing.T) {
 	index := claims.Row("maliquant").Closed.Value
 	option := claims.Row("nontotient").Heaps.Options
 	differences := func(gap uint64) game.Claim {
-		return claims.PrintedDifferences(game.Claim{Bound: 65}, []uint64{3, 9}, []uint64{6}, []uint64{5, 25, 35}, []uint64{20, gap})
+		return claims.PrintedDifferences([]uint64{3, 9}, []uint64{6}, []uint64{5, 25, 35}, []uint64{20, gap})
 	}
 	for name, k := range map[string]struct {
 		claim game.Claim

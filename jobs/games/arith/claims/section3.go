@@ -35,13 +35,11 @@ func totientClaims() []game.Claim {
 // subtraction is a heap of SUBTRACTION {1, 2} with the sink 1: one or two are taken, and at least one must stay.
 func subtraction(n uint64) claim.Component {
 	return claim.Component{Game: "subtraction:1,2/sink=1", Heap: n, Options: func(n uint64) iter.Seq[[]uint64] {
-		return func(yield func([]uint64) bool) {
-			for taken := uint64(1); taken <= 2 && taken < n; taken++ {
-				if !yield([]uint64{n - taken}) {
-					return
-				}
-			}
+		var options [][]uint64
+		for taken := uint64(1); taken <= 2 && taken < n; taken++ {
+			options = append(options, []uint64{n - taken})
 		}
+		return slices.Values(options)
 	}}
 }
 

@@ -149,7 +149,7 @@ func (s *sparseSpace) takeMask(mask uint32) {
 // Both heaps are at most d, so v = G(d) ⊕ G(r) is only possible with d from the
 // first heap on whose value has as many binary digits as v.
 func (s *sparseSpace) givenByRare(n, v uint32) bool {
-	least := s.FirstOfBits(bits.Len32(v))
+	least := s.FirstOfBits[bits.Len32(v)]
 	if least == 0 {
 		return false
 	}
