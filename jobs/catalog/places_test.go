@@ -68,6 +68,9 @@ func TestPlacesOf(t *testing.T) {
 			}
 		}
 	}
+	if g, err := Lookup("mem"); err != nil || path.Base(PlacesOf(g).Row.File) != "mem.go" {
+		t.Errorf("the family of mem is taken for its row: %v", err)
+	}
 	if g, err := Lookup("remove-a-square"); err != nil || len(PlacesOf(g).Definitions) != 2 {
 		t.Errorf("remove-a-square isn't defined on heaps and on boards: %v", err)
 	}

@@ -39,7 +39,8 @@ func parse(text string) (*game.Game, error) {
 	}
 	var p point
 	var err error
-	if p.function, err = named("arithmetic function", words[0], functions, func(f *function) []string { return f.words }); err != nil {
+	wordsOf := func(f *function) []string { return f.words }
+	if p.function, err = named("arithmetic function", words[0], functions, wordsOf); err != nil {
 		return nil, err
 	}
 	if p.mode, err = named("mode", words[1], []mode{single, count, full, power}, itself); err != nil {
@@ -65,7 +66,8 @@ func named[V any](coordinate, word string, values []V, words func(V) []string) (
 		usual = append(usual, words(v)[0])
 	}
 	last := len(usual) - 1
-	return v, fmt.Errorf("there is no %s '%s': write %s or %s", coordinate, word, strings.Join(usual[:last], ", "), usual[last])
+	all := strings.Join(usual[:last], ", ") + " or " + usual[last]
+	return v, fmt.Errorf("there is no %s '%s': write %s", coordinate, word, all)
 }
 
 // itself is the only word of a mode or a move.

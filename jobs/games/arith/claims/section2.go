@@ -54,7 +54,8 @@ func saliquantClaims() []game.Claim {
 			}
 			return term
 		}),
-		onHeaps(halves, []string{"3", "5", "9", "11", "17", "19", "23"}, place, true, func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
+		onHeaps(halves, []string{"3", "5", "9", "11", "17", "19", "23"}, place, true,
+			func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
 		claim.Every(bounded("thm4/odd", "2.2.2", 1_000_000, "In SALIQUANT, G(0) = 0 and G(n) = (n − 1)/2 for odd n."), "saliquant", 0, game.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				if n == 0 {
@@ -72,9 +73,10 @@ func saliquantClaims() []game.Claim {
 // lastEven is the last heap of the printed list of even heaps of SALIQUANT.
 const lastEven = 48
 
-// onHeaps is the claim c about printed terms: term gives a term from each of the even heaps 2 ≤ n ≤ 48 and its nim-value in
-// SALIQUANT, or, byRatio, from each of the heaps 3 ≤ n ≤ 48 in the order of G(n)/n.
-func onHeaps(c game.Claim, printed []string, place func(i int) string, byRatio bool, term func(n, g int64) string) game.Claim {
+// onHeaps is the claim c about printed terms: term gives a term from each of the even heaps 2 ≤ n ≤ 48 and its
+// nim-value in SALIQUANT, or, byRatio, from each of the heaps 3 ≤ n ≤ 48 in the order of G(n)/n.
+func onHeaps(c game.Claim, printed []string, place func(i int) string, byRatio bool,
+	term func(n, g int64) string) game.Claim {
 	c.Needs = func(uint64) []game.Need { return claim.Reads("saliquant")(lastEven) }
 	return claim.Printed(c, printed, place, func(ctx context.Context, v game.Values) ([]string, error) {
 		s, err := v.Sequence(ctx, "saliquant", lastEven)

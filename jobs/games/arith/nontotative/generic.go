@@ -50,14 +50,10 @@ func (g *generic) next() uint32 {
 	if n == 0 || slices.Contains(g.terminals, n) {
 		return 0
 	}
-	// The only option of a prime is the heap 0, if there is one; by exception the same is true of 1.
-	only0 := uint32(1 - g.first)
-	if n == 1 {
-		return only0
-	}
 	f := g.sieve.Factor(n)
-	if f[0].Prime == n {
-		return only0
+	if n == 1 || f[0].Prime == n {
+		// The only option of a prime is the heap 0, if there is one; by exception the same is true of 1.
+		return uint32(1 - g.first)
 	}
 	var v uint32
 	for _, q := range f {
