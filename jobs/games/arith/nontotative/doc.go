@@ -64,4 +64,9 @@
 //
 // Generic: about ω(n) look-ups for every value tried, at most 70 bytes a heap. Odd: about 3 look-ups for an odd
 // heap, none for an even one, at most 11 bytes a heap.
+//
+// # Files
+//
+// generic.go has Generic; odd.go has Odd with the little primes and the chains; odd_rough.go the sets for great
+// primes; pairs.go the hash table of both.
 package nontotative

@@ -35,4 +35,10 @@
 // For 512 heaps there are n/1300 blocks, with a step for each pair of values; two
 // microseconds a heap at 10^6, nine at 6·10^6. Memory is at most 14 bytes a heap,
 // and half a byte for each goroutine.
+//
+// # Files
+//
+//   - sequence.go: the solver, the values from n to 2n side by side
+//   - sets.go: sets of values, and those of neighbouring heaps
+//   - worker.go: a goroutine's blocks, and the search
 package complement

@@ -51,4 +51,10 @@
 // (Winning Ways, volume 1, chapter 4). Here the mask is found from the values, by a
 // Walsh-Hadamard transform, and an option with more than two heaps is a sum of two,
 // as copies cancel.
+//
+// # Files
+//
+//   - space.go: the solver, rare heaps and the options with one, the choice of the mask
+//   - guess.go: guessing beside proving, the candidate of a heap
+//   - prove.go: the search for the values with ℓ = 0
 package residue
