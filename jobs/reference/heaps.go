@@ -1,3 +1,10 @@
+// Package reference computes nim-values straight from a definition: slow,
+// obvious, and the oracle of everything else.
+//
+// There are two rungs. [Literal] lists every option as the definition writes it.
+// [ByValues] lets a game with very many options add up the set of its option
+// values instead. Each rung is tested against the other, and every solver and
+// every closed form against both.
 package reference
 
 import (
@@ -30,8 +37,9 @@ func byOptions(h *game.Heaps) rule {
 	}
 }
 
-// byValues is the second rung: the mex over the set of option values, as the
-// game adds them up, and the first rung for games without a second.
+// byValues is the second rung: the mex over the set of option values, as the game
+// adds them up, and the first rung for games without a second. The values of a
+// POWERSET game are exponents, as they are stored.
 func byValues(h *game.Heaps) rule {
 	switch {
 	case h.Powerset != nil:
@@ -70,23 +78,19 @@ func bySpan(h *game.Heaps) rule {
 	}
 }
 
-// Literal gives the nim-values of the heaps First ≤ n ≤ to, each the mex over
-// its options as the definition lists them.
+// Literal gives the nim-values of the heaps First ≤ n ≤ to by the first rung.
 func Literal(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
 	return newWalk(h, byOptions(h)).extend(ctx, to)
 }
 
-// ByValues gives the values of the heaps First ≤ n ≤ to by the game's second
-// rung, and by the first for games without a second. The values of a POWERSET
-// game are exponents, as they are stored.
+// ByValues gives the values of the heaps First ≤ n ≤ to by the second rung.
 func ByValues(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
 	return newWalk(h, byValues(h)).extend(ctx, to)
 }
 
-// At gives the value of the heap n alone by the definition, from the values of
-// smaller heaps: the nim-value, or for a POWERSET game the exponent. A stored
-// value is checked in this way. known panics when it is asked for a heap that
-// isn't smaller than n.
+// At gives the value of the heap n alone by the second rung, from the values of
+// smaller heaps. A stored value is checked in this way. known panics when it is
+// asked for a heap that isn't smaller than n.
 func At(h *game.Heaps, n uint64, known func(heap uint64) uint32) uint32 {
 	return byValues(h)(n, known)
 }

@@ -13,8 +13,8 @@ import (
 // tauClaims is section 3.2.
 func tauClaims() []game.Claim {
 	composite := func(n uint64) bool { return n > 1 && !integer.Prime(n) }
-	composites := said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …")
-	composites.Raw = "Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc."
+	composites := claim.Quoted(said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …"),
+		"Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc.", "")
 	return append([]game.Claim{
 		notProper(func(n uint64) uint64 { return integer.Factor(n).Tau() }),
 		primesHaveOne("mtau/primes", "3.2.1", "mtau"),
@@ -167,14 +167,12 @@ func a026478(to uint64) []bool {
 	product := make([]bool, to+1)
 	var members []uint64
 	for n := uint64(1); n <= to; n++ {
-		if n > 2 && product[n] {
-			continue
+		if in[n] = n <= 2 || !product[n]; in[n] {
+			members = append(members, n)
 		}
-		in[n] = true
-		members = append(members, n)
 		for _, a := range members {
 			for _, b := range members {
-				if a*b*n <= to {
+				if in[n] && a*b*n <= to {
 					product[a*b*n] = true
 				}
 			}
