@@ -37,7 +37,7 @@ func (s *state) recur(from, to, lag int) int {
 		return from
 	case s.limit <= 64:
 		return recur(s.index[:cap(s.index)], from, to, sources, s.limit, min(lag, from))
-	case to-from < block/2:
+	case !vectors || to-from < block/2:
 		return recurGo(s.index[:cap(s.index)], from, to, sources, s.limit)
 	}
 	return s.recurWide(from, to)

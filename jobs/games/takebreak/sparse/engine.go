@@ -124,7 +124,7 @@ func (e *engine) extendState(ctx context.Context, to int) bool {
 			p.run()
 			close(done)
 		}()
-		if s.limit > 64 && !s.isSequential() {
+		if vectors && s.limit > 64 && !s.isSequential() {
 			<-done // All processors share the proof, and then the recursion.
 		}
 		e.batch = min(max(2*e.batch, smallBatch), fullBatch)

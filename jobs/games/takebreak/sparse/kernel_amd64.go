@@ -4,10 +4,8 @@ package sparse
 
 import "golang.org/x/sys/cpu"
 
-var vectors = cpu.X86.HasAVX2
-
 func init() {
-	if vectors {
+	if vectors = cpu.X86.HasAVX2; vectors {
 		recur, prove, pairs, findSum, translate = recurVectors, proveVectors, pairsVectors, findSumVectors, translateVectors
 		mark, least, sift, choose = markVectors, leastVectors, siftVectors, chooseVectors
 	}

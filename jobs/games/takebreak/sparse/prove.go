@@ -228,6 +228,15 @@ func (p *proof) runWide() {
 // values that it searched for.
 func (p *proof) piece(from, to, limit int) (unproved []int, sought int) {
 	s := &p.state
+	if !vectors {
+		for n := from; n < to; n++ {
+			var m marks
+			if m.addSources(s.index, n, s.witnesses); !p.search(n, &m) {
+				unproved = append(unproved, n)
+			}
+		}
+		return unproved, 0
+	}
 	first, some, rest := inThree(s.witnesses, provedFirst, provedSome)
 	var (
 		marked [4]planes
