@@ -86,7 +86,7 @@ func heapsFrom(name string, first, step uint64) places {
 // printedIn is printedAt for terms that follow from the values of the named
 // game up to a heap, whatever bound is asked for.
 func printedIn(c game.Claim, name string, to uint64, printed []string, at places, terms func(s game.Slice) []string) game.Claim {
-	c.Needs = needs(upTo(name, to))
+	c.Needs = needs(func(uint64) []Read { return []Read{{name, to}} })
 	return printedAt(c, printed, at, func(ctx context.Context, v game.Values) ([]string, error) {
 		s, err := v.Sequence(ctx, name, to)
 		if err != nil {
@@ -103,22 +103,15 @@ func Differences(name string, printed, found []uint32, first uint64) (f game.Fin
 	return misprint(Texts(printed), Texts(found[:min(len(found), len(printed)+beyond)]), heapsFrom(name, first, 1))
 }
 
-// Indices completes c with the test of a printed list of heaps: those of the
-// named game whose nim-value (or exponent) is value and that also have a further
-// property, complete up to its last term. A nil also stands for no property.
-func Indices(c game.Claim, name string, value uint32, printed []uint64, also func(n uint64) bool) game.Claim {
-	return heapList(c, name, printed, func(n uint64, g uint32) bool { return g == value && (also == nil || also(n)) })
-}
-
 // Heaps completes c with the test of a printed list of heaps: those heaps of
-// the named game whose nim-values have a property, complete up to its last
-// term.
+// the named game whose nim-values (or exponents) have a property, complete up to its
+// last term.
 func Heaps(c game.Claim, name string, has func(g uint32) bool, printed []uint64) game.Claim {
-	return heapList(c, name, printed, func(_ uint64, g uint32) bool { return has(g) })
+	return Indices(c, name, printed, func(_ uint64, g uint32) bool { return has(g) })
 }
 
-// heapList tests a printed list of the heaps that have a property.
-func heapList(c game.Claim, name string, printed []uint64, has func(n uint64, g uint32) bool) game.Claim {
+// Indices is Heaps for a property of a heap and its value.
+func Indices(c game.Claim, name string, printed []uint64, has func(n uint64, g uint32) bool) game.Claim {
 	last := printed[len(printed)-1]
 	c.Bound = last
 	nth := func(i int) (string, game.Counterexample) { return fmt.Sprintf("place %d", i+1), game.Counterexample{} }

@@ -42,7 +42,6 @@ type Vector struct {
 
 // cells is the field of a vector that is used, whatever its type.
 type cells interface {
-	len() int
 	at(i int) any
 	add(cell any)
 	grow(n int)
@@ -53,7 +52,6 @@ type cells interface {
 
 type cellsOf[V any] []V
 
-func (c *cellsOf[V]) len() int     { return len(*c) }
 func (c *cellsOf[V]) at(i int) any { return (*c)[i] }
 func (c *cellsOf[V]) add(cell any) { *c = append(*c, cell.(V)) }
 func (c *cellsOf[V]) grow(n int)   { *c = append(make([]V, 0, len(*c)+n), *c...) }
@@ -75,7 +73,7 @@ func (v *Vector) cells() cells {
 }
 
 // Len is the number of values.
-func (v *Vector) Len() int { return v.cells().len() }
+func (v *Vector) Len() int { return len(v.U8) + len(v.U32) + len(v.U64) + len(v.Text) }
 
 // Grow reserves memory for exactly n more values.
 func (v *Vector) Grow(n int) { v.cells().grow(n) }

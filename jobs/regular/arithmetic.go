@@ -73,7 +73,7 @@ type move struct{ Take, Leave uint64 }
 // allows any number of heaps and any preperiod.
 type arithmetic struct {
 	moves []move
-	f     regularity
+	f     Regularity
 	n0    uint64
 	p, s  uint64
 	v     *Values
@@ -115,7 +115,7 @@ func (a *arithmetic) certify(name string) *Certificate {
 		return nil
 	}
 	bound = max(bound, last+1, one+a.p)
-	multiple := regularity{Period: a.p, Saltus: a.s}
+	multiple := Regularity{Period: a.p, Saltus: a.s}
 	conditions := []Condition{
 		multiple.condition("repeat", a.n0, bound-a.p),
 		multiple.condition("overlap", a.n0, a.n0+a.p-1, k),
@@ -131,7 +131,7 @@ func (a *arithmetic) certify(name string) *Certificate {
 
 // needsArithmetic is the heap up to which the values must be known if the overlap
 // K is 1, its least value; 0 where the theorem doesn't apply.
-func needsArithmetic(moves []move, first uint64, f regularity) uint64 {
+func needsArithmetic(moves []move, first uint64, f Regularity) uint64 {
 	_, parts := reach(moves)
 	if bits.OnesCount64(f.Saltus) != 1 || parts < 3 {
 		return 0

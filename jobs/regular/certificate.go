@@ -59,11 +59,9 @@ type Certificate struct {
 	Theorem Theorem `json:"theorem"`
 	// First is the game's first heap.
 	First uint64 `json:"first"`
-	// Period, Preperiod and Saltus are what is proved: the smallest period, and
-	// the number of heaps from First before the periodic part.
-	Period    uint64 `json:"period"`
-	Preperiod uint64 `json:"preperiod"`
-	Saltus    uint64 `json:"saltus"`
+	// Regularity is what is proved, with the smallest period. Its preperiod counts the
+	// heaps from First on.
+	Regularity
 	// Conditions are what was checked.
 	Conditions []Condition `json:"conditions"`
 	// Bound is the last heap whose value was used.
@@ -77,22 +75,20 @@ type Certificate struct {
 }
 
 // condition is the condition of that name with the period and the saltus of f.
-func (f regularity) condition(name string, from, to uint64, with ...uint64) Condition {
+func (f Regularity) condition(name string, from, to uint64, with ...uint64) Condition {
 	return Condition{Name: name, From: from, To: to, Period: f.Period, Saltus: f.Saltus, With: with}
 }
 
 // newCertificate certifies the regularity f of the game by the conditions,
 // which need the values up to the heap bound.
-func newCertificate(name string, t Theorem, f regularity, v *Values, bound uint64, conditions ...Condition) *Certificate {
+func newCertificate(name string, t Theorem, f Regularity, v *Values, bound uint64, conditions ...Condition) *Certificate {
 	c := &Certificate{
-		Game: name, Theorem: t, First: v.First,
-		Period: f.Period, Preperiod: f.Preperiod, Saltus: f.Saltus,
-		Conditions: conditions, Bound: bound,
+		Game: name, Theorem: t, First: v.First, Regularity: f,
+		Conditions: conditions, Bound: bound, Digest: v.Digest(name, bound),
 	}
 	if v.Width > 1 {
 		c.Columns = v.Width
 	}
-	c.Digest = v.Digest(name, bound)
 	return c
 }
 

@@ -10,15 +10,15 @@ import (
 //	G(n) − 2·G(n − p) + G(n − 2p) = 0,
 //
 // which must be so for the last half of the heaps n.
-func (v *Values) findInterlaced() (regularity, bool) {
+func (v *Values) findInterlaced() (Regularity, bool) {
 	if v.Heaps() < fewest || v.Width > 1 {
-		return regularity{}, false
+		return Regularity{}, false
 	}
 	d := v.cells.linearLag(v.Heaps() / 2)
 	if d == 0 {
-		return regularity{}, false
+		return Regularity{}, false
 	}
-	f := regularity{Period: uint64(d)}
+	f := Regularity{Period: uint64(d)}
 	return f, v.interlace(&f)
 }
 
@@ -67,7 +67,7 @@ func linearLagByHash[V small](x []V, window, from int) int {
 
 // interlace finds saltus and preperiod of the found period. It says whether all
 // classes that grow have the same saltus.
-func (v *Values) interlace(f *regularity) bool {
+func (v *Values) interlace(f *Regularity) bool {
 	p, end := int(f.Period), v.size()
 	rise := make([]int64, p)
 	for i := range p {
@@ -103,7 +103,7 @@ const (
 // half by 4s at the lag 4p; and so on, as long as four heaps of a class are
 // known. The result has the period p, and the preperiod after which p holds
 // outside the exceptional class.
-func (v *Values) findRuler() (regularity, bool) {
+func (v *Values) findRuler() (Regularity, bool) {
 	for p := 3; p <= min(mostRuler, v.size()/32); p++ {
 		s := v.risesBy(p)
 		if s <= 0 {
@@ -111,7 +111,7 @@ func (v *Values) findRuler() (regularity, bool) {
 		}
 		class, only := v.exception(p, s)
 		if only && v.doubles(class, p, s) {
-			f := regularity{Period: uint64(p), Saltus: uint64(s)}
+			f := Regularity{Period: uint64(p), Saltus: uint64(s)}
 			i := v.size() - p
 			for i > 0 && ((i-1)%p == class || v.rise(i-1, p) == s) {
 				i--
@@ -120,7 +120,7 @@ func (v *Values) findRuler() (regularity, bool) {
 			return f, true
 		}
 	}
-	return regularity{}, false
+	return Regularity{}, false
 }
 
 // rise is x[i+d] − x[i].

@@ -37,11 +37,6 @@ func Repeated(g *game.Game, inner game.Solver) game.Solver {
 			if err := t.prepare(ctx, r); err != nil {
 				return nil, err
 			}
-			if p := t.found(r); p != nil {
-				x := newRepeated(t, prior)
-				x.proof = p
-				return x, nil
-			}
 			return start(ctx, t, r, prior)
 		},
 	}
@@ -58,18 +53,14 @@ type repeated struct {
 	proof  *proof
 }
 
-// newRepeated is a run after the prior values that has no values yet.
-func newRepeated(t *trial, prior game.Source) *repeated {
-	_, end := prior.Range()
-	x := &repeated{trial: t, next: firstProof}
-	x.Dense = game.Dense{N: end, Fill: x.fill}
-	return x
-}
-
 // start begins a run after the prior values.
 func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*repeated, error) {
-	x := newRepeated(t, prior)
 	first, end := prior.Range()
+	x := &repeated{trial: t, next: firstProof, proof: t.found(r)}
+	x.Dense = game.Dense{N: end, Fill: x.fill}
+	if x.proof != nil {
+		return x, nil
+	}
 	if !t.inner.Compact {
 		x.values = NewValues(first)
 		if err := x.read(ctx, prior); err != nil || x.proof != nil {

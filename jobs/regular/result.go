@@ -35,11 +35,9 @@ type Result struct {
 	Game    string  `json:"game"`
 	Verdict Verdict `json:"verdict"`
 	// To is the last heap whose value was known.
-	To        uint64 `json:"to"`
-	Kind      Kind   `json:"kind,omitempty"`
-	Period    uint64 `json:"period"`
-	Preperiod uint64 `json:"preperiod"`
-	Saltus    uint64 `json:"saltus"`
+	To   uint64 `json:"to"`
+	Kind Kind   `json:"kind,omitempty"`
+	Regularity
 	// Repeats is the number of heaps up to To that repeat others, and so support
 	// an apparent period: those behind the preperiod and the first period.
 	Repeats uint64 `json:"repeats,omitempty"`
@@ -56,21 +54,22 @@ type Result struct {
 // proves the period if a theorem applies to the rules. The values are a grid if
 // the rules ask for columns.
 func Examine(name string, r Rules, v *Values) Result {
+	out := Result{Game: name, Verdict: None}
 	if v.Heaps() == 0 {
-		return Result{Game: name, Verdict: None}
+		return out
 	}
+	out.To = v.Last()
 	if c := r.prove(name, v); c != nil {
-		return Result{
-			Game: name, Verdict: Proved, To: v.Last(), Kind: kindOf(c.Saltus),
-			Period: c.Period, Preperiod: c.Preperiod, Saltus: c.Saltus, Theorem: c.Theorem, Certificate: c,
-		}
+		out.Verdict, out.Kind, out.Regularity = Proved, kindOf(c.Saltus), c.Regularity
+		out.Theorem, out.Certificate = c.Theorem, c
+		return out
 	}
 	if v.Width > 1 {
 		v, r = v.fresh(), Unknown{}
 	}
-	out := Result{Game: name, Verdict: None, To: v.Last()}
 	f, ok := v.apparent()
-	if out.Kind = kindOf(f.Saltus); ok {
+	if ok {
+		out.Kind = kindOf(f.Saltus)
 		if needs := r.needs(v.First, f); needs > v.Last() {
 			out.Needs = needs
 		}
@@ -79,12 +78,9 @@ func Examine(name string, r Rules, v *Values) Result {
 	} else if f, ok = v.findRuler(); ok {
 		out.Kind = RulerRegular
 	}
-	if !ok {
-		out.Kind = ""
-		return out
+	if ok {
+		out.Verdict, out.Regularity, out.Repeats = Apparent, f, uint64(v.Heaps())-f.Preperiod-f.Period
 	}
-	out.Verdict, out.Period, out.Preperiod, out.Saltus = Apparent, f.Period, f.Preperiod, f.Saltus
-	out.Repeats = uint64(v.Heaps()) - f.Preperiod - f.Period
 	return out
 }
 
