@@ -39,7 +39,7 @@ func (a *Analysis) Outcome() string {
 // the options that can be examined in about a second for each component. Once the
 // context has ended, the evaluator must not be used again.
 func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
-	a := &Analysis{Sum: s, Value: new(big.Int), Complete: true}
+	a := &Analysis{Sum: s, Complete: true}
 	if err := game.RunCancellable(ctx, func() error { return e.analyse(ctx, a) }); err != nil {
 		return nil, err
 	}
@@ -51,12 +51,9 @@ func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
 		return err
 	}
 	for _, p := range a.Sum {
-		v := e.Value(p.Position)
-		a.Values = append(a.Values, v)
-		if p.Copies%2 == 1 {
-			a.Value.Xor(a.Value, v)
-		}
+		a.Values = append(a.Values, e.Value(p.Position))
 	}
+	a.Value = e.nimSum(a.Sum)
 	if a.Value.Sign() == 0 {
 		return nil
 	}

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"maps"
 	"math/big"
-	"math/bits"
 	"slices"
 )
 
@@ -80,7 +79,7 @@ type subsets struct {
 // sort finds the heads, and takes those that alone make the target. It returns
 // false where an exponent of the target has no heap.
 func (s *subsets) sort(exponent func(heap uint64) uint64, target *big.Int) bool {
-	heads, met := map[uint64]int{}, 0
+	heads, missing := map[uint64]int{}, new(big.Int).Set(target)
 	for i, h := range s.heaps {
 		e := exponent(h)
 		head, later := heads[e]
@@ -93,19 +92,11 @@ func (s *subsets) sort(exponent func(heap uint64) uint64, target *big.Int) bool 
 			heads[e] = i
 			if e <= uint64(target.BitLen()) && target.Bit(int(e-1)) == 1 {
 				s.toggle(i)
-				met++
+				missing.SetBit(missing, int(e-1), 0)
 			}
 		}
 	}
-	return met == ones(target)
-}
-
-// ones is the number of bits 1.
-func ones(v *big.Int) (n int) {
-	for _, word := range v.Bits() {
-		n += bits.OnesCount(uint(word))
-	}
-	return n
+	return missing.Sign() == 0
 }
 
 // all yields the subsets, by the number of other heaps.

@@ -93,35 +93,31 @@ func newCertificate(name string, t Theorem, f Regularity, v *Values, bound uint6
 }
 
 // Digest is the digest of a certificate of the game of that name with the given
-// bound.
+// bound. Encoding and hashing take a processor each.
 func (v *Values) Digest(name string, bound uint64) string {
+	const heaps = 1 << 17
+	values := make([]uint32, min(heaps, bound-v.First+1)*uint64(v.Width))
+	blocks, used := make(chan []byte, 2), make(chan []byte, 3)
+	for range cap(used) {
+		used <- make([]byte, 4*len(values))
+	}
+	go func() {
+		for n := v.First; n <= bound; n += heaps {
+			values = values[:min(heaps, bound-n+1)*uint64(v.Width)]
+			v.Read(n, values)
+			b := (<-used)[:4*len(values)]
+			for i, g := range values {
+				binary.LittleEndian.PutUint32(b[4*i:], g)
+			}
+			blocks <- b
+		}
+		close(blocks)
+	}()
 	h := sha256.New()
 	h.Write(append([]byte(name), 0))
-	blocks, used := make(chan []byte, 2), make(chan []byte, 3)
-	go v.encode(bound, blocks, used)
 	for b := range blocks {
 		h.Write(b)
 		used <- b
 	}
 	return hex.EncodeToString(h.Sum(nil))
-}
-
-// encode gives the values from First to bound as bytes, block by block, so that
-// encoding and hashing take a processor each. Blocks come back through used.
-func (v *Values) encode(bound uint64, blocks chan<- []byte, used chan []byte) {
-	const heaps = 1 << 17
-	values := make([]uint32, min(heaps, bound-v.First+1)*uint64(v.Width))
-	for range cap(used) {
-		used <- make([]byte, 4*len(values))
-	}
-	for n := v.First; n <= bound; n += heaps {
-		values = values[:min(heaps, bound-n+1)*uint64(v.Width)]
-		v.Read(n, values)
-		b := (<-used)[:4*len(values)]
-		for i, g := range values {
-			binary.LittleEndian.PutUint32(b[4*i:], g)
-		}
-		blocks <- b
-	}
-	close(blocks)
 }

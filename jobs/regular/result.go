@@ -1,5 +1,12 @@
 package regular
 
+import (
+	"encoding/json"
+	"fmt"
+
+	"grundy/jobs/regular/check"
+)
+
 // Verdict says how sure a period is.
 type Verdict string
 
@@ -82,6 +89,22 @@ func Examine(name string, r Rules, v *Values) Result {
 		out.Verdict, out.Regularity, out.Repeats = Apparent, f, uint64(v.Heaps())-f.Preperiod-f.Period
 	}
 	return out
+}
+
+// Checked is the certificate of a result as JSON, or nil if the result has none. A
+// certificate that the independent checker refuses is a bug, and an error.
+func (r Result) Checked(v *Values) (json.RawMessage, error) {
+	if r.Certificate == nil {
+		return nil, nil
+	}
+	text, err := json.Marshal(r.Certificate)
+	if err == nil {
+		err = check.Certificate(text, v.Last(), v.Read)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("this is a bug, please report it with these lines: the checker refuses the certificate %s: %w", text, err)
+	}
+	return text, nil
 }
 
 // Attempt is Examine for values that are still being computed. If they don't prove

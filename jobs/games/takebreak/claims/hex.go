@@ -27,8 +27,9 @@ func hexGames() []game.Claim {
 func sapp() game.Claim {
 	c := bounded("thm16/0.205200C", "4.2", 1000, "The hexadecimal game 0.205200C is sapp-regular: two periodic subsequences interlaced with an arithmetic periodic one.")
 	c.Reading = "Of the residue classes of heaps modulo the period, two are constant in the end and all others rise by the saltus."
-	return claim.OnSequence(c, code("0.205200C").Name, func(s game.Slice, bound uint64) game.Finding {
-		r := claim.Examine(takebreak.Family(), code("0.205200C").Name, s)
+	name := named("0.205200C")
+	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		r := claim.Examine(takebreak.Family(), name, s)
 		if r.Kind != regular.SappRegular {
 			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 		}
@@ -51,7 +52,7 @@ func countingUp() game.Claim {
 	c := bounded("thm16/0.123456789", "4.2", 2000, "In the hexadecimal game 0.123456789, G(2m − 1) = G(2m) = m − 1 but for G(2^k + 6) = 2^(k−1).")
 	c.Raw = "G(2m − 1) = G(2m) = m − 1, except G(2^k + 6) = 2^k − 1"
 	c.Reading = "The exponent k − 1 has lost its minus sign or its brackets, in print or in extraction: with 2^k − 1 as it stands, no exception comes out. The range of m and k isn't said: from the heap 9 on, k ≥ 3."
-	return claim.EveryFrom(c, code("0.123456789").Name, 1, 9, game.Holds, func(n uint64, g uint32) (bool, string) {
+	return claim.EveryFrom(c, named("0.123456789"), 1, 9, game.Holds, func(n uint64, g uint32) (bool, string) {
 		want := (n+1)/2 - 1
 		if n >= 14 && bits.OnesCount64(n-6) == 1 {
 			want = (n - 6) / 2

@@ -110,7 +110,7 @@ func distant(text string, period, preperiod int64) game.Claim {
 	c := bounded("thm16/"+text, "4.2", 10_000_000, fmt.Sprintf("The octal game %s is ultimately periodic with period %d and preperiod %d.", text, period, preperiod))
 	c.Version = 2
 	c = periodOf(c, text, claim.Regular{Period: period, Preperiod: preperiod}, game.Open)
-	name, test := code(text).Name, c.Test
+	name, test := named(text), c.Test
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		s, err := v.Sequence(ctx, name, bound)
 		if err != nil {
@@ -143,8 +143,7 @@ var somePeriod = claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}
 
 // periodOf is [claim.Period] for a code.
 func periodOf(c game.Claim, text string, said claim.Regular, ifApparent game.Verdict) game.Claim {
-	g := code(text)
-	return claim.Period(c, takebreak.Family(), g.Name, said, ifApparent)
+	return claim.Period(c, takebreak.Family(), named(text), said, ifApparent)
 }
 
 // singleDigits is the claim about the octal games 0.d.

@@ -2,7 +2,11 @@
 
 package sparse
 
-import "golang.org/x/sys/cpu"
+import (
+	"slices"
+
+	"golang.org/x/sys/cpu"
+)
 
 func init() {
 	if vectors = cpu.X86.HasAVX2; vectors {
@@ -11,29 +15,25 @@ func init() {
 	}
 }
 
-// kernel is the kernels for indices below limit, in assembly.
+// kernel is the kernels for indices below one of limits, in assembly.
 type kernel struct {
-	limit int
 	recur func(at *uint8, blocks int, before, near []source, lag int) int
 	prove func(at *uint8, sources []source, need *needs, fails []uint32)
 	pairs func(low, high *uint8, blocks int) uint64
 	mark  func(at *uint8, sources []source, base uint32, p *planes)
 }
 
+// kernels are those for limits.
 var kernels = [...]kernel{
-	{16, recur2, prove2, pairs2, mark2},
-	{32, recur4, prove4, pairs4, mark4},
-	{64, recur8, prove8, pairs8, mark8},
+	{recur2, prove2, pairs2, mark2},
+	{recur4, prove4, pairs4, mark4},
+	{recur8, prove8, pairs8, mark8},
 }
 
 // kernelFor is the kernels for the least limit that suffices; at most 64 is asked for.
 func kernelFor(limit int) *kernel {
-	for i := range kernels {
-		if limit <= kernels[i].limit {
-			return &kernels[i]
-		}
-	}
-	panic("sparse: there is no kernel beyond 64 indices")
+	i, _ := slices.BinarySearch(limits, limit)
+	return &kernels[i]
 }
 
 // recurVectors computes [recur] in blocks of 32 heaps. The marks of sources
