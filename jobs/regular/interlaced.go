@@ -1,8 +1,6 @@
 package regular
 
-import (
-	"slices"
-)
+import "slices"
 
 // findInterlaced finds sapp-regularity: every residue class of heaps modulo p
 // is constant or grows by s, and there are classes of both kinds. Then

@@ -45,8 +45,8 @@
 //
 //   - solver.go: the rules of a game, and its solvers
 //   - space.go: the two classes of values, and how a space is found
-//   - state.go, exact.go: what is known, and the step that assumes nothing
-//   - advance.go, wide.go: the recursion for heaps that are assumed to be common
+//   - state.go: what is known, and the step that assumes nothing
+//   - advance.go: the recursion for heaps that are assumed to be common
 //   - prove.go, witness.go: the proof that they are
 //   - engine.go, values.go: the computation as a whole, and its values
 //   - plain.go: the method of games without a space

@@ -1,8 +1,6 @@
 package sparse
 
-import (
-	"slices"
-)
+import "slices"
 
 // The sizes of the choice of witnesses: if indices are below 64; if they reach
 // beyond; and if they do and manyHeaps are known. Values that few splits have need
