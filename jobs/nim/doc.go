@@ -7,8 +7,7 @@
 //
 //   - set.go: nim-sum, mex, the Walsh-Hadamard transform; sets of nim-values, a bit a value
 //   - span.go: all nim-sums of a collection of vectors
-//   - pairs.go: nim-sums of two heaps with a given total
-//   - parts.go: nim-sums of any number of heaps with a given total
+//   - parts.go: nim-sums of two or any number of heaps with a given total
 //
 // References: C. Bouton, Nim, a game with a complete mathematical theory
 // (1902); R. Sprague (1935) and P. M. Grundy (1939) for the mex rule.

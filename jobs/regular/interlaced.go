@@ -16,8 +16,20 @@ func (v *Values) findInterlaced() (Regularity, bool) {
 	if d == 0 {
 		return Regularity{}, false
 	}
-	f := Regularity{Period: uint64(d)}
-	return f, v.interlace(&f)
+	f, end, rise := Regularity{Period: uint64(d)}, v.size(), make([]int64, d)
+	for last := end - d; last < end; last++ {
+		rise[last%d] = v.rise(last-d, d)
+		f.Saltus = uint64(max(int64(f.Saltus), rise[last%d]))
+	}
+	if slices.ContainsFunc(rise, func(r int64) bool { return r != 0 && r != int64(f.Saltus) }) {
+		return f, false // not all classes that grow have the same saltus
+	}
+	i := end - d
+	for i > 0 && v.rise(i-1, d) == rise[(i-1)%d] {
+		i--
+	}
+	f.Preperiod = uint64(i)
+	return f, f.Saltus > 0
 }
 
 // linearLag is the smallest d with x[i] − 2x[i−d] + x[i−2d] = 0 for the last
@@ -61,31 +73,6 @@ func linearLagByHash[V small](x []V, window, from int) int {
 		}
 	}
 	return 0
-}
-
-// interlace finds saltus and preperiod of the found period. It says whether all
-// classes that grow have the same saltus.
-func (v *Values) interlace(f *Regularity) bool {
-	p, end := int(f.Period), v.size()
-	rise := make([]int64, p)
-	for i := range p {
-		last := end - 1 - i
-		rise[last%p] = v.rise(last-p, p)
-		if rise[last%p] > 0 {
-			f.Saltus = uint64(rise[last%p])
-		}
-	}
-	for _, r := range rise {
-		if r != 0 && r != int64(f.Saltus) {
-			return false
-		}
-	}
-	i := end - p
-	for i > 0 && v.rise(i-1, p) == rise[(i-1)%p] {
-		i--
-	}
-	f.Preperiod = uint64(i)
-	return f.Saltus > 0
 }
 
 // mostRuler is the longest base period that is tried, and levels is how many

@@ -105,20 +105,12 @@ func certifyFresh(name string, v *Values, rows Condition) *Certificate {
 			return nil
 		}
 		if fresh.repeats(rows.From, c.To, p, 0) {
-			f := Regularity{Period: p, Preperiod: beginning(fresh, rows.From, p)}
+			f := Regularity{Period: p, Preperiod: fresh.preperiod(p, 0)}
 			c.From = fresh.First + f.Preperiod
 			return newCertificate(name, FiniteMemory, f, v, max(rows.To+rows.Period, c.To+p), rows, c)
 		}
 	}
 	return nil
-}
-
-// beginning is the preperiod of values that have the period p from the heap n on.
-func beginning(v *Values, n, p uint64) uint64 {
-	for n > v.First && v.At(n-1+p) == v.At(n-1) {
-		n--
-	}
-	return n - v.First
 }
 
 // breaking is the rules of a game with options of three heaps or more. The values

@@ -1,6 +1,6 @@
 // Package claims is what the papers say of the taking and breaking games, tested:
 // section 4 of the paper on partition games and what its sections 1 and 5 say of these
-// games (claims.go, octal.go, hex.go), and the paper Nimbers (nimbers.go).
+// games (claims.go, codes.go), and the paper Nimbers (nimbers.go).
 package claims
 
 import (
@@ -82,13 +82,8 @@ func equivalent(c game.Claim, all ...equivalence) game.Claim {
 
 // greatestOf says which value is the greatest, and which heap is the first to have it.
 func greatestOf(s game.Slice) string {
-	at := 0
-	for i, g := range s.Values {
-		if g > s.Values[at] {
-			at = i
-		}
-	}
-	return fmt.Sprintf("the greatest value is %d, of the heap %d", s.Values[at], s.First+uint64(at))
+	most := slices.Max(s.Values)
+	return fmt.Sprintf("the greatest value is %d, of the heap %d", most, s.First+uint64(slices.Index(s.Values, most)))
 }
 
 // cutNumbers is the greatest cut-number of the sets for which proposition 17 is tested.

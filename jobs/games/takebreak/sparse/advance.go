@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"runtime"
 	"slices"
-	"sort"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -123,7 +122,7 @@ type wide struct {
 
 // newWide ranks the sources.
 func (s *state) newWide() *wide {
-	near, lookahead := nearer(s.sources), ring
+	near, lookahead := within(s.sources, 1), ring
 	mid := within(s.sources, lookahead)
 	for ; lookahead > 1 && mid > near+wideMid; mid = within(s.sources, lookahead) {
 		lookahead /= 2
@@ -132,12 +131,6 @@ func (s *state) newWide() *wide {
 	sample := s.sampled(wideSample, func(n int) uint32 { return uint32(s.index[n]) })
 	w.ranked = s.ranked(append([]source(nil), s.sources[mid:]...), sample, len(s.sources))
 	return w
-}
-
-// within is how many of the sources, nearest first, are less than the given number
-// of blocks away.
-func within(sources []source, blocks int) int {
-	return sort.Search(len(sources), func(i int) bool { return sources[i].back <= -int32(blocks*block) })
 }
 
 // isSequential reports whether the blocks must be computed one after the other,

@@ -3,6 +3,7 @@ package sparse
 import (
 	"bytes"
 	"math/bits"
+	"sort"
 )
 
 // block is the number of heaps that a kernel computes at a time. The slice index
@@ -84,12 +85,6 @@ func recurGo(index []uint8, from, to int, sources []source, limit int) int {
 // the index 8p + i for the heap l of the block.
 type planes [8][block]uint8
 
-// lane is the marks of the heap l, bit x for the index x.
-func (p *planes) lane(l int) uint64 {
-	return uint64(p[0][l]) | uint64(p[1][l])<<8 | uint64(p[2][l])<<16 | uint64(p[3][l])<<24 |
-		uint64(p[4][l])<<32 | uint64(p[5][l])<<40 | uint64(p[6][l])<<48 | uint64(p[7][l])<<56
-}
-
 // proveGo sets bit i of fails[j] if for the heap n = from + 32·j + i some index below
 // need.of(index[n], n) has no mark from a source, or if need.of(index[n], n) is
 // greater than limit ≤ 64. There are len(fails) blocks; the bits of the heaps from to
@@ -164,13 +159,10 @@ func (q *need) of(x uint8, n int) uint32 {
 	return uint32(x&q.high) + uint32(odd)<<q.low
 }
 
-// nearer is how many of the sources, nearest first, are less than a block away.
-func nearer(sources []source) int {
-	near := 0
-	for near < len(sources) && sources[near].back > -block {
-		near++
-	}
-	return near
+// within is how many of the sources, nearest first, are less than the given number
+// of blocks away.
+func within(sources []source, blocks int) int {
+	return sort.Search(len(sources), func(i int) bool { return sources[i].back <= -int32(blocks*block) })
 }
 
 // translateGo puts the bytes of src, mapped by m, into dst, which is as long. dst may

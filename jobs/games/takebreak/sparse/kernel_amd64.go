@@ -48,7 +48,7 @@ func kernelFor(limit int) *kernel {
 // with a greater index, and the kernel for the limit computes this heap and some heaps
 // behind it.
 func recurVectors(index []uint8, from, to int, sources []source, limit, lag int) int {
-	k, near := kernelFor(limit), nearer(sources)
+	k, near := kernelFor(limit), within(sources, 1)
 	run := func(k *kernel, n, to int) int {
 		if n >= to {
 			return n

@@ -280,7 +280,9 @@ func (p *proof) haveSplits(n, i int, c *candidates, sought *int) bool {
 func marksOf(p *[4]planes, i int, x uint8) *marks {
 	var m marks
 	for q := range p {
-		m[q] = p[q].lane(i)
+		for j := range p[q] {
+			m[q] |= uint64(p[q][j][i]) << (8 * j)
+		}
 	}
 	m.add(x)
 	return &m
