@@ -129,7 +129,6 @@ func (v *Values) Digest(name string, bound uint64) string {
 // Verdict says how sure a period is.
 type Verdict string
 
-// The verdicts.
 const (
 	// Proved: a theorem says that the period goes on for ever; there is a
 	// certificate.
@@ -143,8 +142,8 @@ const (
 // Kind says what regularity there is.
 type Kind string
 
-// The kinds of regularity.
 const (
+	// Periodic and ArithmeticPeriodic values have a saltus of 0 and a greater one.
 	Periodic           Kind = "periodic"
 	ArithmeticPeriodic Kind = "arithmetic periodic"
 	// SappRegular: every residue class of heaps is either constant or grows by

@@ -3,6 +3,7 @@ package sparse
 import (
 	"context"
 	"math/bits"
+	"sync"
 )
 
 // The engine looks for a space when firstSearch heaps are known, again whenever
@@ -118,25 +119,22 @@ func (e *engine) extendState(ctx context.Context, to int) bool {
 	e.reserve(to)
 	proved, p := len(s.index), new(proof)
 	for {
-		done := make(chan struct{})
+		var proving sync.WaitGroup
 		p.prepare(s, proved)
-		go func() {
-			p.run()
-			close(done)
-		}()
+		proving.Go(p.run)
 		if vectors && s.limit > 64 && !s.isSequential() {
-			<-done // All processors share the proof, and then the recursion.
+			proving.Wait() // All processors share the proof, and then the recursion.
 		}
 		e.batch = min(max(2*e.batch, smallBatch), fullBatch)
 		if s.limit > 64 {
 			e.batch = min(e.batch, wideBatch)
 		}
 		if ctx.Err() == nil && !e.tooManyRares() && !s.advance(min(to, len(s.index)+e.batch), e.lag) {
-			<-done
+			proving.Wait()
 			s.forget(proved)
 			return false
 		}
-		<-done
+		proving.Wait()
 		var ok bool
 		if proved, ok = s.conclude(p); !ok {
 			return false

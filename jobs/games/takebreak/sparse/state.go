@@ -62,15 +62,12 @@ func (s *state) value(n int) uint32 {
 	return s.space.value(uint32(s.index[n]), n, !s.rare.has(n))
 }
 
-// push tells the value of the next heap and raises the limit if it must. It is false if the value is too great for
-// an index, or if the heap is rare and too far for a [source].
+// push tells the value of the next heap and raises the limit if it must. It is false if
+// the value is too great for an index, or if the heap is rare and too far for a [source].
 func (s *state) push(v uint32) bool {
 	n, x := len(s.index), s.space.index(v)
 	common := s.space.common(n, v)
-	if !common && n+s.moves.reach() > math.MaxInt32 {
-		return false
-	}
-	if x > 255 || common && int(x) >= s.widest {
+	if x > 255 || common && int(x) >= s.widest || !common && n+s.moves.reach() > math.MaxInt32 {
 		return false
 	}
 	s.index = append(s.index, uint8(x))
