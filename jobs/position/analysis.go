@@ -2,7 +2,6 @@ package position
 
 import (
 	"context"
-	"iter"
 	"math"
 	"math/big"
 	"sort"
@@ -74,7 +73,7 @@ func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 	target := new(big.Int).Xor(a.Values[i], a.Value)
 	allowed := newBudget(ctx, maxLooked)
 	seen, parts := map[string]bool{}, 0
-	for option := range e.table(p).reaching(p.place, target, allowed) {
+	for option := range e.table(p).options(p.place, target, allowed) {
 		key := option.Key()
 		if seen[key] {
 			continue
@@ -134,29 +133,6 @@ func (b *budget) spend(components int) bool {
 
 // refuse yields no options, since to list them would take too long.
 func (b *budget) refuse(func(Sum) bool) { b.spent, b.untried = true, true }
-
-// scan yields the options whose nim-value is the target, trying one after the
-// other as far as the budget goes.
-func scan[P any](options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget) iter.Seq[[]P] {
-	return func(yield func([]P) bool) {
-		if !target.IsUint64() {
-			return
-		}
-		wanted := target.Uint64()
-		for option := range options {
-			if !b.spend(len(option)) {
-				return
-			}
-			var sum uint64
-			for _, p := range option {
-				sum ^= value(p)
-			}
-			if sum == wanted && !yield(option) {
-				return
-			}
-		}
-	}
-}
 
 // memoryLimit is the memory in bytes that the values of one game may take.
 const memoryLimit = 2 << 30

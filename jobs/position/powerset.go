@@ -28,15 +28,15 @@ func power(e uint64) *big.Int {
 	return new(big.Int).Lsh(big.NewInt(1), uint(e-1))
 }
 
-func (t powersetTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	if !t.tried(number(p)) {
-		return b.refuse
+func (t powersetTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	if target == nil || !t.tried(number(p)) {
+		return t.heapTable.options(p, target, b)
 	}
 	s := &subsets{heaps: slices.Collect(t.game.Heaps.Powerset(number(p))), budget: b}
 	if !s.sort(t.nimber, target) {
 		return func(func(Sum) bool) {}
 	}
-	return t.sums(s.all)
+	return sums(s.all, nil, nil, nil, t.sum)
 }
 
 // find finds the option that has the written components: each must be among the
@@ -56,7 +56,7 @@ func (t powersetTable) find(p place, written copies) (Sum, bool) {
 			return nil, false
 		}
 	}
-	return gather(t.game, option, t.write), len(option) > 0 || zero
+	return t.sum(option), len(option) > 0 || zero
 }
 
 // subsets lists the non-empty subsets of heaps that have a given nim-sum, those
