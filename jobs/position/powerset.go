@@ -18,10 +18,8 @@ import (
 // one, without trying any other.
 type powersetTable struct{ *heapTable }
 
-func (t powersetTable) value(p place) *big.Int { return power(t.nimber(number(p))) }
-
-// power is the value that has the exponent e.
-func power(e uint64) *big.Int {
+func (t powersetTable) value(p place) *big.Int {
+	e := t.nimber(number(p))
 	if e == 0 {
 		return new(big.Int)
 	}

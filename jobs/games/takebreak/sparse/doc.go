@@ -48,8 +48,7 @@
 //   - state.go: what is known, and the step that assumes nothing
 //   - advance.go: the recursion for heaps that are assumed to be common
 //   - prove.go, witness.go: the proof that they are
-//   - engine.go, values.go: the computation as a whole, and its values
-//   - plain.go: the method of games without a space
+//   - engine.go, values.go: the computation as a whole, with or without a space, and its values
 //   - kernel.go, kernel_amd64.go, kernel_amd64.s: the inner loops, in Go (always with the tag
 //     noasm) and in AVX2
 //
