@@ -201,17 +201,13 @@ func raise(values []uint32, n, by uint64) error {
 	return nil
 }
 
-// The limits of a trial: the number of heaps, and of steps of the inner solver.
+// A trial goes as far as trialHeaps, and trialSteps of the inner solver. A request is dear
+// if the inner solver takes more than dearSteps steps, or dearBytes more memory than a trial.
 const (
 	trialHeaps = 1 << 14
 	trialSteps = 2e9
-)
-
-// A request is dear if the inner solver takes more than dearSteps steps, or
-// dearBytes more memory than a trial.
-const (
-	dearSteps = 1e9
-	dearBytes = 32 << 20
+	dearSteps  = 1e9
+	dearBytes  = 32 << 20
 )
 
 // trial is a search for a proof, within limits, before the first dear request. A

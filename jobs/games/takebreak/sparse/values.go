@@ -31,7 +31,13 @@ func tooGreat(v uint32, n int) error {
 // fill is [read] for a state: by a table as if all heaps were common, and then one by
 // one for the rare heaps. dst may be the indices of the heaps themselves.
 func fill[V number](s *state, from int, dst []V) error {
-	index, rares := s.index[from:from+len(dst)], s.raresIn(from, from+len(dst))
+	index := s.index[from : from+len(dst)]
+	first, _ := slices.BinarySearch(s.rares, from)
+	last, _ := slices.BinarySearch(s.rares, from+len(dst))
+	rares := s.rares[first:last]
+	if from == 0 && len(dst) > 0 {
+		rares = append([]int{0}, rares...) // It may be rare, and isn't among them.
+	}
 	values := make([]uint32, len(rares))
 	greatest := uint32(^V(0))
 	for i, n := range rares {
@@ -65,17 +71,6 @@ func fill[V number](s *state, from int, dst []V) error {
 		dst[n-from] = V(values[i])
 	}
 	return nil
-}
-
-// raresIn is the rare heaps from ≤ n < to, the heap 0 included.
-func (s *state) raresIn(from, to int) []int {
-	first, _ := slices.BinarySearch(s.rares, from)
-	last, _ := slices.BinarySearch(s.rares, to)
-	list := s.rares[first:last]
-	if from == 0 && to > 0 {
-		list = append([]int{0}, list...)
-	}
-	return list
 }
 
 // anyAbove127 reports whether one of the bytes is greater than 127.
