@@ -164,7 +164,9 @@ func readCopies(text string) (copies, bool) {
 
 // sums turns options into sums: all, or those whose nim-value is the target if it isn't
 // nil, trying one after the other as far as the budget goes.
-func sums[P any](options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget, sum func(option []P) Sum) iter.Seq[Sum] {
+func sums[P any](
+	options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget, sum func(option []P) Sum,
+) iter.Seq[Sum] {
 	return func(yield func(Sum) bool) {
 		if target != nil && !target.IsUint64() {
 			return

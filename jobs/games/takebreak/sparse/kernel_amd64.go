@@ -9,7 +9,8 @@ import (
 )
 
 func init() {
-	if vectors = cpu.X86.HasAVX2; vectors {
+	vectors = cpu.X86.HasAVX2
+	if vectors {
 		recur, prove, pairs, findSum, translate = recurVectors, proveVectors, pairsVectors, findSumVectors, translateVectors
 		mark, least, sift, choose = markVectors, leastVectors, siftVectors, chooseVectors
 	}
