@@ -41,8 +41,8 @@ func printedList(name, section string, first uint64, values ...uint32) game.Clai
 
 // ones is the claim about the printed heaps of nim-value one.
 func ones(name, section string, heaps ...uint64) game.Claim {
-	return claim.Indices(said("list/ones/"+name, section,
-		fmt.Sprintf("The heaps of nim-value one in %s are as listed.", row(name).Title)), name, 1, heaps, nil)
+	return claim.Heaps(said("list/ones/"+name, section,
+		fmt.Sprintf("The heaps of nim-value one in %s are as listed.", row(name).Title)), name, func(g uint32) bool { return g == 1 }, heaps)
 }
 
 var family = sync.OnceValue(arith.Family)
