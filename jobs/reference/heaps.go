@@ -99,12 +99,15 @@ func At(h *game.Heaps, n uint64, known func(heap uint64) uint32) uint32 {
 type walk struct {
 	heaps  *game.Heaps
 	rule   rule
+	known  func(heap uint64) uint32 // value, bound once
 	values []uint32
 	other  Memo[uint64] // components that aren't heaps
 }
 
 func newWalk(h *game.Heaps, r rule) *walk {
-	return &walk{heaps: h, rule: r, other: Memo[uint64]{Options: h.Options}}
+	w := &walk{heaps: h, rule: r, other: Memo[uint64]{Options: h.Options}}
+	w.known = w.value
+	return w
 }
 
 func (w *walk) next() uint64 { return w.heaps.First + uint64(len(w.values)) }
@@ -112,17 +115,21 @@ func (w *walk) next() uint64 { return w.heaps.First + uint64(len(w.values)) }
 // value is the value of a smaller heap. The empty heap is a finished game in
 // every ruleset that starts at heap 1.
 func (w *walk) value(heap uint64) uint32 {
-	if heap >= game.OtherKind {
-		return w.other.Value(heap)
-	}
-	if heap < w.heaps.First {
-		if heap == 0 {
-			return 0
-		}
-		panic(fmt.Sprintf("reference: an option holds the heap %d, below the first heap %d", heap, w.heaps.First))
-	}
 	if i := heap - w.heaps.First; i < uint64(len(w.values)) {
 		return w.values[i]
+	}
+	return w.unusual(heap)
+}
+
+// unusual is the value of what isn't a known heap.
+func (w *walk) unusual(heap uint64) uint32 {
+	switch {
+	case heap >= game.OtherKind:
+		return w.other.Value(heap)
+	case heap == 0 && w.heaps.First > 0:
+		return 0
+	case heap < w.heaps.First:
+		panic(fmt.Sprintf("reference: an option holds the heap %d, below the first heap %d", heap, w.heaps.First))
 	}
 	panic(fmt.Sprintf("reference: heap %d has the option %d, which isn't smaller", w.next(), heap))
 }
@@ -133,7 +140,7 @@ func (w *walk) extend(ctx context.Context, to uint64) ([]uint32, error) {
 		if n&255 == 0 && ctx.Err() != nil {
 			return w.values, context.Cause(ctx)
 		}
-		w.values = append(w.values, w.rule(n, w.value))
+		w.values = append(w.values, w.rule(n, w.known))
 	}
 	return w.values, nil
 }
