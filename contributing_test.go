@@ -11,8 +11,8 @@ import (
 
 // TestContributing does what CONTRIBUTING.md shows to a copy of the repository:
 // new files are written, lines of old ones exchanged, and each '$ grundy …' is
-// run and prints what is shown, '…' being any text. Then the map is
-// written anew, and the family's and the catalogue's tests pass.
+// run and prints what is shown, '…' being any text. Then the
+// catalogue's tests pass and write the map anew, and the family's tests pass.
 func TestContributing(t *testing.T) {
 	text, err := os.ReadFile("CONTRIBUTING.md")
 	if err != nil {
@@ -44,8 +44,9 @@ func TestContributing(t *testing.T) {
 			t.Errorf("grundy %s prints\n%snot\n%s", command, got, want)
 		}
 	}
-	run(t, dir, "go", "test", "./jobs/catalog", "-run", "TestMap", "-update")
-	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/games/divide/claims", "./jobs/catalog")
+	// The map is embedded, so the catalogue's tests would be built again once it is written.
+	run(t, dir, "go", "test", "./jobs/catalog", "-update")
+	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/games/divide/claims")
 }
 
 // copyModule copies the Go files and what they embed and test with.

@@ -1,3 +1,10 @@
+// Package catalog gathers the families of games: every game by its name or one of
+// its written forms ([Lookup]), every claim by its id ([Claim]), and where the
+// source has them ([PlacesOf]). It computes values by the games' solvers ([Solve],
+// [Solvers], [Cache]).
+//
+// A new game appears here through its family. A new family stands in [Families] and,
+// with its claims, in [Claims].
 package catalog
 
 import (
@@ -23,15 +30,8 @@ import (
 // them.
 var Families = sync.OnceValue(func() []game.Family {
 	return joined([]game.Family{
-		arith.Family(),
-		divide.Family(),
-		cut.Family(),
-		mem.Family(),
-		step.Family(),
-		board.Family(),
-		takebreak.Family(),
-		loopy.Family(),
-		partizan.Family(),
+		arith.Family(), divide.Family(), cut.Family(), mem.Family(), step.Family(), board.Family(), takebreak.Family(),
+		loopy.Family(), partizan.Family(),
 	})
 })
 
@@ -40,16 +40,16 @@ var Families = sync.OnceValue(func() []game.Family {
 // products of the extension.
 func joined(families []game.Family) []game.Family {
 	extensions := map[string]*game.Game{}
-	for i := range families {
-		families[i].Games = slices.DeleteFunc(families[i].Games, func(g *game.Game) bool {
+	for _, f := range families {
+		for _, g := range f.Games {
 			if g.Extends {
 				extensions[g.Name] = g
 			}
-			return g.Extends
-		})
+		}
 	}
-	for _, f := range families {
-		for _, g := range f.Games {
+	for i, f := range families {
+		families[i].Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool { return g.Extends })
+		for _, g := range families[i].Games {
 			if e := extensions[g.Name]; e != nil {
 				g.Title, g.Positions, g.Definition = e.Title, e.Positions, e.Definition
 				g.Aliases, g.Products = append(g.Aliases, e.Aliases...), append(g.Products, e.Products...)
@@ -80,15 +80,13 @@ func Lookup(name string) (*game.Game, error) {
 		return g, nil
 	}
 	for _, form := range Forms() {
-		parameters, ok := strings.CutPrefix(name, form.Prefix)
-		if !ok {
-			continue
+		if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
+			g, err := form.Parse(parameters)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w (the form is %s)", name, err, form.Syntax)
+			}
+			return g, nil
 		}
-		g, err := form.Parse(parameters)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w (the form is %s)", name, err, form.Syntax)
-		}
-		return g, nil
 	}
 	for _, form := range Forms() {
 		if bare := strings.TrimSuffix(form.Prefix, ":"); bare == lower(name) {
@@ -131,7 +129,8 @@ func Games() []*game.Game {
 		games = append(games, f.Games...)
 		for _, form := range f.Forms {
 			for _, name := range form.Examples {
-				if g, err := form.Parse(strings.TrimPrefix(name, form.Prefix)); err == nil && !listed(games, g.Name) {
+				g, err := form.Parse(strings.TrimPrefix(name, form.Prefix))
+				if err == nil && !slices.ContainsFunc(games, func(h *game.Game) bool { return h.Name == g.Name }) {
 					games = append(games, g)
 				}
 			}
@@ -140,17 +139,12 @@ func Games() []*game.Game {
 	return games
 }
 
-func listed(games []*game.Game, name string) bool {
-	return slices.ContainsFunc(games, func(g *game.Game) bool { return g.Name == name })
-}
-
 // Names is every name and alias that [Lookup] knows, with the examples of the
 // written forms.
 func Names() []string {
 	var names []string
 	for _, g := range Games() {
-		names = append(names, g.Name)
-		names = append(names, g.Aliases...)
+		names = append(append(names, g.Name), g.Aliases...)
 	}
 	return names
 }

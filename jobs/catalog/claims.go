@@ -19,25 +19,18 @@ import (
 // Claims is every claim, family by family.
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
-		arithclaims.Claims(),
-		divideclaims.Claims(),
-		cutclaims.Claims(),
-		memclaims.Claims(),
-		stepclaims.Claims(),
-		boardclaims.Claims(),
-		takebreakclaims.Claims(),
-		loopyclaims.Claims(),
+		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), memclaims.Claims(), stepclaims.Claims(),
+		boardclaims.Claims(), takebreakclaims.Claims(), loopyclaims.Claims(),
 	)
 })
 
 // Claim finds a claim by its id, or gives false.
 func Claim(id string) (game.Claim, bool) {
-	for _, c := range Claims() {
-		if c.ID == id {
-			return c, true
-		}
+	i := slices.IndexFunc(Claims(), func(c game.Claim) bool { return c.ID == id })
+	if i < 0 {
+		return game.Claim{}, false
 	}
-	return game.Claim{}, false
+	return Claims()[i], true
 }
 
 // ClaimsAbout is the ids of the claims that read values of the game or name it.

@@ -68,6 +68,9 @@ func TestPlacesOf(t *testing.T) {
 			}
 		}
 	}
+	if g, err := Lookup("mem"); err != nil || path.Base(PlacesOf(g).Row.File) != "mem.go" {
+		t.Errorf("the family of mem is taken for its row: %v", err)
+	}
 	if g, err := Lookup("remove-a-square"); err != nil || len(PlacesOf(g).Definitions) != 2 {
 		t.Errorf("remove-a-square isn't defined on heaps and on boards: %v", err)
 	}
@@ -84,7 +87,7 @@ type source struct {
 type literal struct {
 	place Place
 	value string
-	// key is the field whose value it is, in lower case; empty elsewhere.
+	// key is the field of a row whose value it is, in lower case; empty elsewhere.
 	key string
 }
 
@@ -128,20 +131,14 @@ func (s *source) parse(file string) error {
 	if strings.Contains(relative, "claims") || path.Base(relative) == "byhand.go" {
 		return nil
 	}
-	keyed := map[ast.Expr]literal{}
+	keys := map[ast.Expr]string{}
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CompositeLit:
-			for _, e := range n.Elts {
-				if k, ok := e.(*ast.KeyValueExpr); ok {
-					keyed[k.Value] = literal{key: key(k)}
-				}
-			}
+			maps.Copy(keys, rowKeys(n))
 		case *ast.BasicLit:
-			l := keyed[n]
-			l.place, l.value = at(n), text(n)
-			if l.value != "" {
-				s.literals = append(s.literals, l)
+			if value, _ := strconv.Unquote(n.Value); n.Kind == token.STRING && value != "" {
+				s.literals = append(s.literals, literal{at(n), value, keys[n]})
 			}
 		}
 		return true
@@ -149,20 +146,19 @@ func (s *source) parse(file string) error {
 	return nil
 }
 
-func key(k *ast.KeyValueExpr) string {
-	if name, ok := k.Key.(*ast.Ident); ok {
-		return strings.ToLower(name.Name)
+// rowKeys is the fields of a row of the catalogue, which has a title or a syntax, by their values.
+func rowKeys(n *ast.CompositeLit) map[ast.Expr]string {
+	keys, row := map[ast.Expr]string{}, false
+	for _, e := range n.Elts {
+		if k, ok := e.(*ast.KeyValueExpr); ok {
+			key := strings.ToLower(fmt.Sprint(k.Key))
+			keys[k.Value], row = key, row || key == "title" || key == "syntax"
+		}
 	}
-	return ""
-}
-
-// text is the value of a string in the source, "" for other expressions.
-func text(e ast.Expr) string {
-	if l, ok := e.(*ast.BasicLit); ok && l.Kind == token.STRING {
-		value, _ := strconv.Unquote(l.Value)
-		return value
+	if !row {
+		return nil
 	}
-	return ""
+	return keys
 }
 
 func functionName(f *ast.FuncDecl) string {

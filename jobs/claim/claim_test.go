@@ -59,7 +59,7 @@ func TestIndices(t *testing.T) {
 		{[]uint64{2, 3, 7, 11}, game.Misprint, "a 5 is missing at place 3"},
 		{[]uint64{2, 3, 5, 6, 7}, game.Misprint, "a 6 is inserted before place 4"},
 	} {
-		f, err := claim.Indices(game.Claim{}, "primes", 1, c.printed, nil).Test(context.Background(), values, 0)
+		f, err := claim.Heaps(game.Claim{}, "primes", func(g uint32) bool { return g == 1 }, c.printed).Test(context.Background(), values, 0)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.printed, f, err, c.verdict, c.words)
 		}

@@ -1,13 +1,11 @@
 package claim
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
-	"grundy/jobs/regular/check"
 )
 
 // Regular is what a paper says of the period of a game. Preperiod counts the
@@ -24,8 +22,7 @@ type Regular struct {
 const Unsaid = -1
 
 // Period completes c with the test of the claim that the named game of the family is
-// regular as said. The verdict is proved where a
-// certificate that the independent checker accepts says so, and ifApparent
+// regular as said. The verdict is proved where a certificate that the independent checker accepts says so, and ifApparent
 // where the values up to the bound show it and no theorem applies, or where the
 // bound is too low to show it and nothing speaks against it.
 func Period(c game.Claim, f game.Family, name string, said Regular, ifApparent game.Verdict) game.Claim {
@@ -69,15 +66,8 @@ func Examine(f game.Family, name string, s game.Slice) regular.Result {
 	v := regular.NewValues(s.First)
 	v.Append(s.Values...)
 	r := regular.Examine(name, regular.RulesOf(g), v)
-	if r.Certificate == nil {
-		return r
-	}
-	text, err := json.Marshal(r.Certificate)
-	if err == nil {
-		err = check.Certificate(text, v.Last(), v.Read)
-	}
-	if err != nil {
-		panic(fmt.Sprintf("claim: the certificate of %s is refused: %v", name, err))
+	if _, err := r.Checked(v); err != nil {
+		panic("claim: " + err.Error())
 	}
 	return r
 }

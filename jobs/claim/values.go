@@ -41,11 +41,6 @@ func needs(reads func(bound uint64) []Read) func(bound uint64) []game.Need {
 	}
 }
 
-// upTo reads the named game up to a heap, whatever the bound.
-func upTo(name string, to uint64) func(bound uint64) []Read {
-	return func(uint64) []Read { return []Read{{name, to}} }
-}
-
 // Sequence is a sequence that was read.
 type Sequence struct {
 	Game string

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"strings"
 )
 
 // Verdict says what became of a claim.
@@ -78,32 +79,24 @@ const (
 	OfTerm CounterexampleKind = "term"
 )
 
+// sentences are the counterexamples in words.
+var sentences = map[CounterexampleKind]string{
+	OfStatement:   "the heap {n} has the value {got}; the statement gives {want}",
+	OfFormula:     "in {game} the heap {n} has the value {got}; the formula gives {want}",
+	OfRecurrence:  "as printed it gives G({n}) = {want}, which is {got}",
+	OfValue:       "the heap {n} has the value {got}, and not {want}",
+	OfCell:        "G({n}_{k}) is {got}; the statement gives {want}",
+	OfPair:        "the heaps {m} and {n} have the values {want} and {got}",
+	OfSame:        "the heap {n} has the value {got} in {game}, and the heap {m} has {want} in {other}",
+	OfException:   "the first exception is the heap {n} and not {m}: it has the value {got} where the characterisation gives {want}",
+	OfNoException: "the heap {n} is no exception",
+	OfTerm:        "printed {want}, by the definition {got}",
+}
+
 // String is the counterexample as a sentence.
 func (k Counterexample) String() string {
-	switch k.Kind {
-	case OfStatement:
-		return fmt.Sprintf("the heap %d has the value %s; the statement gives %s", k.Heap, k.Got, k.Want)
-	case OfFormula:
-		return fmt.Sprintf("in %s the heap %d has the value %s; the formula gives %s", k.Game, k.Heap, k.Got, k.Want)
-	case OfRecurrence:
-		return fmt.Sprintf("as printed it gives G(%d) = %s, which is %s", k.Heap, k.Want, k.Got)
-	case OfValue:
-		return fmt.Sprintf("the heap %d has the value %s, and not %s", k.Heap, k.Got, k.Want)
-	case OfCell:
-		return fmt.Sprintf("G(%d_%d) is %s; the statement gives %s", k.Heap, k.K, k.Got, k.Want)
-	case OfPair:
-		return fmt.Sprintf("the heaps %d and %d have the values %s and %s", k.Other, k.Heap, k.Want, k.Got)
-	case OfSame:
-		return fmt.Sprintf("the heap %d has the value %s in %s, and the heap %d has %s in %s", k.Heap, k.Got, k.Game, k.Other, k.Want, k.OtherGame)
-	case OfException:
-		return fmt.Sprintf("the first exception is the heap %d and not %d: it has the value %s where the characterisation gives %s",
-			k.Heap, k.Other, k.Got, k.Want)
-	case OfNoException:
-		return fmt.Sprintf("the heap %d is no exception", k.Heap)
-	case OfTerm:
-		return fmt.Sprintf("printed %s, by the definition %s", k.Want, k.Got)
-	}
-	return ""
+	return strings.NewReplacer("{n}", fmt.Sprint(k.Heap), "{k}", fmt.Sprint(k.K), "{m}", fmt.Sprint(k.Other),
+		"{got}", k.Got, "{want}", k.Want, "{game}", k.Game, "{other}", k.OtherGame).Replace(sentences[k.Kind])
 }
 
 // Values gives the values of games by name, to whatever bound is asked for. A

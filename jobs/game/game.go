@@ -68,10 +68,8 @@ type PeriodRules interface {
 
 // Product is the product of the given name, or nil.
 func (g *Game) Product(name string) *Product {
-	for i := range g.Products {
-		if g.Products[i].Name == name {
-			return &g.Products[i]
-		}
+	if i := slices.IndexFunc(g.Products, func(p Product) bool { return p.Name == name }); i >= 0 {
+		return &g.Products[i]
 	}
 	return nil
 }

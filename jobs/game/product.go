@@ -54,25 +54,23 @@ func (p *Product) Width(r Request) uint64 {
 // SequenceProduct is the product of a game on heaps whose values are stored
 // in a column g of the given type.
 func SequenceProduct(first, part uint64, g Type, solvers ...Solver) Product {
-	return Product{
-		Name: Sequence, Value: "g", First: first, Part: part, Solvers: solvers,
-		Schema: Schema{{"n", Uint64}, {"g", g}},
-	}
+	return newProduct(Sequence, first, part, solvers, Column{"g", g})
 }
 
 // ExponentProduct is the product of a POWERSET game, whose values are 0 or a
 // power of two: e is 0 for the value 0 and 1 + log2 of the value otherwise.
 func ExponentProduct(first, part uint64, solvers ...Solver) Product {
-	return Product{
-		Name: Sequence, Value: "e", First: first, Part: part, Solvers: solvers,
-		Schema: Schema{{"n", Uint64}, {"e", Uint32}},
-	}
+	return newProduct(Sequence, first, part, solvers, Column{"e", Uint32})
 }
 
 // GridProduct is the product of a memgame: G(n_k) for n ≥ 1 and 1 ≤ k ≤ K.
 func GridProduct(part uint64, solvers ...Solver) Product {
-	return Product{
-		Name: Grid, Value: "g", First: 1, Part: part, Solvers: solvers,
-		Schema: Schema{{"n", Uint64}, {"k", Uint64}, {"g", Uint32}},
-	}
+	return newProduct(Grid, 1, part, solvers, Column{"k", Uint64}, Column{"g", Uint32})
+}
+
+// newProduct is a product with the column n and others, the last one of values.
+func newProduct(name string, first, part uint64, solvers []Solver, columns ...Column) Product {
+	schema := append(Schema{{"n", Uint64}}, columns...)
+	value := columns[len(columns)-1].Name
+	return Product{Name: name, Schema: schema, Value: value, First: first, Part: part, Solvers: solvers}
 }

@@ -119,24 +119,21 @@ type Compact interface {
 	Take() (narrow []uint8, wide []uint16, err error)
 }
 
-// RowByRow is the run that appends one row at a time, from the heap n on: the heap in the
-// first column, and what add appends to the others.
-func RowByRow(n uint64, add func(ctx context.Context, n uint64, out *Table) error) Run {
-	return &rowByRow{n, add}
+// RowByRow is the run that appends one row at a time, from the heap N on: the heap in the
+// first column, and what Add appends to the others.
+type RowByRow struct {
+	N   uint64
+	Add func(ctx context.Context, n uint64, out *Table) error
 }
 
-type rowByRow struct {
-	n   uint64
-	add func(ctx context.Context, n uint64, out *Table) error
-}
-
-func (r *rowByRow) Next(ctx context.Context, heaps uint64, out *Table) error {
-	for range heaps {
-		if err := r.add(ctx, r.n, out); err != nil {
+// Next implements [Run].
+func (r *RowByRow) Next(ctx context.Context, heaps uint64, out *Table) error {
+	for ; heaps > 0; heaps-- {
+		if err := r.Add(ctx, r.N, out); err != nil {
 			return err
 		}
-		out.Cols[0].U64 = append(out.Cols[0].U64, r.n)
-		r.n++
+		out.Cols[0].U64 = append(out.Cols[0].U64, r.N)
+		r.N++
 	}
 	return nil
 }

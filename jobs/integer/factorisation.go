@@ -195,5 +195,5 @@ func SmallestPrime(n uint64) uint64 {
 	return AppendFactors(buffer[:0], n)[0].Prime
 }
 
-// OddPart returns the largest odd divisor of n ≥ 1.
+// OddPart returns the largest odd divisor of n ≥ 1, and 0 for n = 0.
 func OddPart(n uint64) uint64 { return n >> bits.TrailingZeros64(n) }

@@ -27,7 +27,7 @@ func (s *Sieve) Factor(n uint64) Factorisation {
 	return s.current.factors[s.current.end[i]:s.current.end[i+1]:s.current.end[i+1]]
 }
 
-// Value returns the value of the function Of for n ≥ 1.
+// Value returns the value of the function Of for n; that of 0 is 0.
 func (s *Sieve) Value(n uint64) uint64 {
 	i := s.load(n)
 	return s.current.values[i]
@@ -69,18 +69,13 @@ func (s *Sieve) turnTo(lo uint64) {
 	if s.current.lo != lo || lo == 0 {
 		s.current.fill(lo, s.table, s.primes, s.Of)
 	}
-	if consecutive {
-		s.prefetch(lo + segmentSize)
+	if consecutive { // The next segment is sieved from now on.
+		s.filled = make(chan struct{})
+		go func(next *segment, primes []uint64, filled chan struct{}) {
+			next.fill(lo+segmentSize, s.table, primes, s.Of)
+			close(filled)
+		}(s.next, s.primes, s.filled)
 	}
-}
-
-// prefetch begins to sieve the next segment.
-func (s *Sieve) prefetch(lo uint64) {
-	s.filled = make(chan struct{})
-	go func(next *segment, primes []uint64, filled chan struct{}) {
-		next.fill(lo, s.table, primes, s.Of)
-		close(filled)
-	}(s.next, s.primes, s.filled)
 }
 
 // extendPrimes lists the primes up to √end, if they aren't listed yet.
@@ -116,7 +111,7 @@ func (s *segment) fill(lo uint64, table *primesOfBlock, primes []uint64, of func
 		table.fill(lo+from, primes)
 		for i := from; i < from+Block; i++ {
 			if n := lo + i; n > 0 {
-				s.factors = appendFactors(s.factors, n, table.of(i-from))
+				s.factors = appendFactors(s.factors, n, table.primes[i-from][:table.count[i-from]])
 			}
 			s.keep(i, of)
 		}
@@ -139,13 +134,10 @@ func (s *segment) keep(i uint64, of func(n uint64, f Factorisation) uint64) {
 // primesOfBlock is a table of the odd prime divisors p ≤ √(lo + Block) of the numbers from lo to lo + Block − 1. It
 // fits a cache. Each prime is entered at its multiples.
 type primesOfBlock struct {
-	// count[i] primes of lo + i are entered.
+	// count[i] primes of lo + i are entered, in increasing order.
 	count  [Block]uint8
 	primes [Block][MaxPrimes + 1]uint32
 }
-
-// of returns the primes entered for the number lo + i, in increasing order.
-func (t *primesOfBlock) of(i uint64) []uint32 { return t.primes[i][:t.count[i]] }
 
 // fill enters the primes for the block that begins with lo.
 func (t *primesOfBlock) fill(lo uint64, primes []uint64) {

@@ -5,11 +5,9 @@
 // games, whose values are powers of two) are computed in exponents, and a
 // solver whose value would not fit reports an error.
 //
-//   - sum.go: nim-sum, mex, the Walsh-Hadamard transform, shifts of words
-//   - set.go: sets of nim-values, a bit a value
+//   - set.go: nim-sum, mex, the Walsh-Hadamard transform; sets of nim-values, a bit a value
 //   - span.go: all nim-sums of a collection of vectors
-//   - pairs.go: nim-sums of two heaps with a given total
-//   - parts.go: nim-sums of any number of heaps with a given total
+//   - parts.go: nim-sums of two or any number of heaps with a given total
 //
 // References: C. Bouton, Nim, a game with a complete mathematical theory
 // (1902); R. Sprague (1935) and P. M. Grundy (1939) for the mex rule.

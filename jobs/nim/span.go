@@ -11,7 +11,7 @@ import "math/bits"
 // adding a vector takes at most one xor of rows for each bit of the vector.
 type Span struct {
 	rows      [][]uint64
-	dependent bool
+	dependent bool // whether 0 is the nim-sum of a non-empty subset
 	scratch   []uint64
 }
 
@@ -35,10 +35,6 @@ func (s *Span) Add(vector []uint64) {
 	}
 	s.rows[lead] = append(s.rows[lead][:0], rest...)
 }
-
-// HasZero reports whether 0 is the nim-sum of a non-empty subset, that is,
-// whether the vectors are dependent or one of them is zero.
-func (s *Span) HasZero() bool { return s.dependent }
 
 // Mex is the minimal excludant of the nim-sums of non-empty subsets, as an
 // exponent: 0 for the value 0, and 1 + j for the value 2^j.

@@ -10,13 +10,11 @@ type Memory []byte
 // Last is the n values that end where the memory ends.
 func Last[T any](m Memory, n int) []T {
 	size := n * int(unsafe.Sizeof(*new(T)))
-	return view[T](m[len(m)-size:], n)
+	return First[T](m[len(m)-size:], n)
 }
 
 // First is the n values that begin where the memory begins.
-func First[T any](m Memory, n int) []T { return view[T](m, n) }
-
-func view[T any](m Memory, n int) []T {
+func First[T any](m Memory, n int) []T {
 	if n == 0 {
 		return nil
 	}

@@ -90,7 +90,7 @@ func (s *Search) Period(ctx context.Context, to uint64) (regular.Result, error) 
 	if found.Verdict != regular.Proved {
 		found = regular.Examine(s.Game.Name, s.Rules, v.Values)
 	}
-	_, err = Certificate(found, v.Values)
+	_, err = found.Checked(v.Values)
 	return found, err
 }
 
@@ -108,22 +108,6 @@ func (s *Search) Check(ctx context.Context, to uint64, certificate json.RawMessa
 		return nil, err
 	}
 	return check.Certificate(certificate, v.Last(), v.Read), nil
-}
-
-// Certificate is the certificate of a result as JSON, or nil if the result has none. A
-// certificate that the independent checker refuses is a bug, and an error.
-func Certificate(r regular.Result, v *regular.Values) (json.RawMessage, error) {
-	if r.Certificate == nil {
-		return nil, nil
-	}
-	text, err := json.Marshal(r.Certificate)
-	if err == nil {
-		err = check.Certificate(text, v.Last(), v.Read)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("this is a bug, please report it with these lines: the checker refuses the certificate %s: %w", text, err)
-	}
-	return text, nil
 }
 
 // compute computes the values up to heap n = to. With early, it may stop as soon as a

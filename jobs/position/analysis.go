@@ -2,7 +2,6 @@ package position
 
 import (
 	"context"
-	"iter"
 	"math"
 	"math/big"
 	"sort"
@@ -39,7 +38,7 @@ func (a *Analysis) Outcome() string {
 // the options that can be examined in about a second for each component. Once the
 // context has ended, the evaluator must not be used again.
 func (e *Evaluator) Analyse(ctx context.Context, s Sum) (*Analysis, error) {
-	a := &Analysis{Sum: s, Value: new(big.Int), Complete: true}
+	a := &Analysis{Sum: s, Complete: true}
 	if err := game.RunCancellable(ctx, func() error { return e.analyse(ctx, a) }); err != nil {
 		return nil, err
 	}
@@ -51,12 +50,9 @@ func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
 		return err
 	}
 	for _, p := range a.Sum {
-		v := e.Value(p.Position)
-		a.Values = append(a.Values, v)
-		if p.Copies%2 == 1 {
-			a.Value.Xor(a.Value, v)
-		}
+		a.Values = append(a.Values, e.Value(p.Position))
 	}
+	a.Value = e.nimSum(a.Sum)
 	if a.Value.Sign() == 0 {
 		return nil
 	}
@@ -77,7 +73,7 @@ func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 	target := new(big.Int).Xor(a.Values[i], a.Value)
 	allowed := newBudget(ctx, maxLooked)
 	seen, parts := map[string]bool{}, 0
-	for option := range e.table(p).reaching(p.place, target, allowed) {
+	for option := range e.table(p).options(p.place, target, allowed) {
 		key := option.Key()
 		if seen[key] {
 			continue
@@ -137,29 +133,6 @@ func (b *budget) spend(components int) bool {
 
 // refuse yields no options, since to list them would take too long.
 func (b *budget) refuse(func(Sum) bool) { b.spent, b.untried = true, true }
-
-// scan yields the options whose nim-value is the target, trying one after the
-// other as far as the budget goes.
-func scan[P any](options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget) iter.Seq[[]P] {
-	return func(yield func([]P) bool) {
-		if !target.IsUint64() {
-			return
-		}
-		wanted := target.Uint64()
-		for option := range options {
-			if !b.spend(len(option)) {
-				return
-			}
-			var sum uint64
-			for _, p := range option {
-				sum ^= value(p)
-			}
-			if sum == wanted && !yield(option) {
-				return
-			}
-		}
-	}
-}
 
 // memoryLimit is the memory in bytes that the values of one game may take.
 const memoryLimit = 2 << 30

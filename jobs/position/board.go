@@ -57,16 +57,8 @@ func (t *boardTable) value(p place) *big.Int {
 	return new(big.Int).SetUint64(t.nimber(p.(game.Position)))
 }
 
-func (t *boardTable) options(p place) iter.Seq[Sum] {
-	return t.sums(p.(game.Position).Options())
-}
-
-func (t *boardTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	return t.sums(scan(p.(game.Position).Options(), t.nimber, target, b))
-}
-
-func (t *boardTable) sums(options iter.Seq[[]game.Position]) iter.Seq[Sum] {
-	return sums(options, func(option []game.Position) Sum {
+func (t *boardTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	return sums(p.(game.Position).Options(), t.nimber, target, b, func(option []game.Position) Sum {
 		var s Sum
 		for _, p := range option {
 			if !p.Finished() {

@@ -30,11 +30,9 @@ type table interface {
 	learn(ctx context.Context, places []place, wait func(seconds float64)) error
 	// value is the nim-value of a learned place.
 	value(p place) *big.Int
-	// options yields the options of a place.
-	options(p place) iter.Seq[Sum]
-	// reaching yields the options of a learned place that have the given value,
-	// as far as the budget goes; some perhaps twice.
-	reaching(p place, target *big.Int, b *budget) iter.Seq[Sum]
+	// options yields the options of a place, or those of a learned place that have the
+	// value target, if it isn't nil, as far as the budget goes; some perhaps twice.
+	options(p place, target *big.Int, b *budget) iter.Seq[Sum]
 }
 
 // Evaluator computes the nim-values of positions and their options, and
@@ -119,7 +117,7 @@ func (e *Evaluator) Tried(p Position) bool {
 
 // Options yields the options of any position, learned or not, in the
 // definition's order; an option may be yielded twice.
-func (e *Evaluator) Options(p Position) iter.Seq[Sum] { return e.table(p).options(p.place) }
+func (e *Evaluator) Options(p Position) iter.Seq[Sum] { return e.table(p).options(p.place, nil, nil) }
 
 // Find finds the option of a position that is written as papers write it, its
 // components in any order: 2 + 2 + 3, or 1 × 18 (or 1 * 18) for 18 copies of 1, or
@@ -164,10 +162,28 @@ func readCopies(text string) (copies, bool) {
 	return c, true
 }
 
-// sums turns options into sums.
-func sums[P any](options iter.Seq[[]P], sum func(option []P) Sum) iter.Seq[Sum] {
+// sums turns options into sums: all, or those whose nim-value is the target if it isn't
+// nil, trying one after the other as far as the budget goes.
+func sums[P any](
+	options iter.Seq[[]P], value func(P) uint64, target *big.Int, b *budget, sum func(option []P) Sum,
+) iter.Seq[Sum] {
 	return func(yield func(Sum) bool) {
+		if target != nil && !target.IsUint64() {
+			return
+		}
 		for option := range options {
+			if target != nil {
+				if !b.spend(len(option)) {
+					return
+				}
+				var g uint64
+				for _, p := range option {
+					g ^= value(p)
+				}
+				if g != target.Uint64() {
+					continue
+				}
+			}
 			if !yield(sum(option)) {
 				return
 			}

@@ -170,20 +170,15 @@ func (t *heapTable) value(p place) *big.Int {
 	return new(big.Int).SetUint64(t.nimber(number(p)))
 }
 
-func (t *heapTable) options(p place) iter.Seq[Sum] {
-	return t.sums(t.game.Heaps.Options(number(p)))
-}
-
-func (t *heapTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	if !t.tried(number(p)) {
+func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	if target != nil && !t.tried(number(p)) {
 		return b.refuse
 	}
-	return t.sums(scan(t.game.Heaps.Options(number(p)), t.nimber, target, b))
+	return sums(t.game.Heaps.Options(number(p)), t.nimber, target, b, t.sum)
 }
 
-func (t *heapTable) sums(options iter.Seq[[]uint64]) iter.Seq[Sum] {
-	return sums(options, func(option []uint64) Sum { return gather(t.game, option, t.write) })
-}
+// sum is an option as a sum.
+func (t *heapTable) sum(option []uint64) Sum { return gather(t.game, option, t.write) }
 
 // A heap is far, and evaluated by the game's closed form alone, if the values of
 // all smaller heaps don't fit into memory or take more than farSeconds, or if

@@ -138,10 +138,10 @@ func (e *Evaluator) tryOptions(ctx context.Context, a *PartizanAnalysis, p Posit
 	}
 }
 
-// nimSum is the nim-value of an option.
-func (e *Evaluator) nimSum(option Sum) *big.Int {
+// nimSum is the nim-value of a sum.
+func (e *Evaluator) nimSum(s Sum) *big.Int {
 	g := new(big.Int)
-	for _, p := range option {
+	for _, p := range s {
 		if p.Copies%2 == 1 {
 			g.Xor(g, e.Value(p.Position))
 		}

@@ -210,13 +210,8 @@ func (t *pileTable) value(p place) *big.Int {
 	return new(big.Int).SetUint64(uint64(seen.Mex()))
 }
 
-func (t *pileTable) options(p place) iter.Seq[Sum] { return t.sums(t.moves(p.(pile))) }
-
-func (t *pileTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	return t.sums(scan(t.moves(p.(pile)), t.nimber, target, b))
-}
-
-func (t *pileTable) sums(options iter.Seq[[]game.Pile]) iter.Seq[Sum] {
-	write := func(p game.Pile) place { return pile{p, false} }
-	return sums(options, func(option []game.Pile) Sum { return gather(t.game, option, write) })
+func (t *pileTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	return sums(t.moves(p.(pile)), t.nimber, target, b, func(option []game.Pile) Sum {
+		return gather(t.game, option, func(p game.Pile) place { return pile{p, false} })
+	})
 }

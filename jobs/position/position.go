@@ -59,12 +59,13 @@ func Of(g *game.Game, text string) (Position, error) {
 }
 
 func parsePlace(g *game.Game, text string) (place, error) {
+	_, noNumber := strconv.ParseUint(text, 10, 64)
 	switch {
 	case g.Memory != nil:
 		return parsePile(g.Memory, text)
 	case g.Heaps == nil && g.Positions == nil:
 		return nil, fmt.Errorf("%s has no positions with nim-values to play", g.Name)
-	case g.Positions == nil || g.Heaps != nil && isNumber(text):
+	case g.Positions == nil || g.Heaps != nil && noNumber == nil:
 		return parseHeap(g.Heaps, text)
 	}
 	return g.Positions.Parse(text)
@@ -78,11 +79,6 @@ func (p Position) Place() string { return p.place.String() }
 
 // Finished reports whether nothing is left of the position.
 func (p Position) Finished() bool { return p.place.Finished() }
-
-func isNumber(text string) bool {
-	_, err := strconv.ParseUint(text, 10, 64)
-	return err == nil
-}
 
 // parseNumber reads a number of at most most.
 func parseNumber(text string, most uint64) (uint64, error) {

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"maps"
 	"math/big"
-	"math/bits"
 	"slices"
 )
 
@@ -19,25 +18,23 @@ import (
 // one, without trying any other.
 type powersetTable struct{ *heapTable }
 
-func (t powersetTable) value(p place) *big.Int { return power(t.nimber(number(p))) }
-
-// power is the value that has the exponent e.
-func power(e uint64) *big.Int {
+func (t powersetTable) value(p place) *big.Int {
+	e := t.nimber(number(p))
 	if e == 0 {
 		return new(big.Int)
 	}
 	return new(big.Int).Lsh(big.NewInt(1), uint(e-1))
 }
 
-func (t powersetTable) reaching(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	if !t.tried(number(p)) {
-		return b.refuse
+func (t powersetTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	if target == nil || !t.tried(number(p)) {
+		return t.heapTable.options(p, target, b)
 	}
 	s := &subsets{heaps: slices.Collect(t.game.Heaps.Powerset(number(p))), budget: b}
 	if !s.sort(t.nimber, target) {
 		return func(func(Sum) bool) {}
 	}
-	return t.sums(s.all)
+	return sums(s.all, nil, nil, nil, t.sum)
 }
 
 // find finds the option that has the written components: each must be among the
@@ -57,7 +54,7 @@ func (t powersetTable) find(p place, written copies) (Sum, bool) {
 			return nil, false
 		}
 	}
-	return gather(t.game, option, t.write), len(option) > 0 || zero
+	return t.sum(option), len(option) > 0 || zero
 }
 
 // subsets lists the non-empty subsets of heaps that have a given nim-sum, those
@@ -80,7 +77,7 @@ type subsets struct {
 // sort finds the heads, and takes those that alone make the target. It returns
 // false where an exponent of the target has no heap.
 func (s *subsets) sort(exponent func(heap uint64) uint64, target *big.Int) bool {
-	heads, met := map[uint64]int{}, 0
+	heads, missing := map[uint64]int{}, new(big.Int).Set(target)
 	for i, h := range s.heaps {
 		e := exponent(h)
 		head, later := heads[e]
@@ -93,19 +90,11 @@ func (s *subsets) sort(exponent func(heap uint64) uint64, target *big.Int) bool 
 			heads[e] = i
 			if e <= uint64(target.BitLen()) && target.Bit(int(e-1)) == 1 {
 				s.toggle(i)
-				met++
+				missing.SetBit(missing, int(e-1), 0)
 			}
 		}
 	}
-	return met == ones(target)
-}
-
-// ones is the number of bits 1.
-func ones(v *big.Int) (n int) {
-	for _, word := range v.Bits() {
-		n += bits.OnesCount(uint(word))
-	}
-	return n
+	return missing.Sign() == 0
 }
 
 // all yields the subsets, by the number of other heaps.

@@ -78,19 +78,17 @@ func (s Sum) write(component func(Position) string) string {
 // Finished components don't count.
 type copies map[string]uint64
 
-func (s Sum) copies() copies {
+// Key is equal for sums, all of one game, that differ only in the order of their
+// components.
+func (s Sum) Key() string {
 	c := copies{}
 	for _, p := range s {
 		if !p.Finished() {
 			c[p.Place()] += p.Copies
 		}
 	}
-	return c
+	return c.key()
 }
-
-// Key is equal for sums, all of one game, that differ only in the order of their
-// components.
-func (s Sum) Key() string { return s.copies().key() }
 
 func (c copies) key() string {
 	words := make([]string, 0, len(c))

@@ -1,3 +1,10 @@
+// Package reference computes nim-values straight from a definition: slow,
+// obvious, and the oracle of everything else.
+//
+// There are two rungs. [Literal] lists every option as the definition writes it.
+// [ByValues] lets a game with very many options add up the set of its option
+// values instead. Each rung is tested against the other, and every solver and
+// every closed form against both.
 package reference
 
 import (
@@ -30,8 +37,9 @@ func byOptions(h *game.Heaps) rule {
 	}
 }
 
-// byValues is the second rung: the mex over the set of option values, as the
-// game adds them up, and the first rung for games without a second.
+// byValues is the second rung: the mex over the set of option values, as the game
+// adds them up, and the first rung for games without a second. The values of a
+// POWERSET game are exponents, as they are stored.
 func byValues(h *game.Heaps) rule {
 	switch {
 	case h.Powerset != nil:
@@ -70,23 +78,19 @@ func bySpan(h *game.Heaps) rule {
 	}
 }
 
-// Literal gives the nim-values of the heaps First ≤ n ≤ to, each the mex over
-// its options as the definition lists them.
+// Literal gives the nim-values of the heaps First ≤ n ≤ to by the first rung.
 func Literal(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
 	return newWalk(h, byOptions(h)).extend(ctx, to)
 }
 
-// ByValues gives the values of the heaps First ≤ n ≤ to by the game's second
-// rung, and by the first for games without a second. The values of a POWERSET
-// game are exponents, as they are stored.
+// ByValues gives the values of the heaps First ≤ n ≤ to by the second rung.
 func ByValues(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
 	return newWalk(h, byValues(h)).extend(ctx, to)
 }
 
-// At gives the value of the heap n alone by the definition, from the values of
-// smaller heaps: the nim-value, or for a POWERSET game the exponent. A stored
-// value is checked in this way. known panics when it is asked for a heap that
-// isn't smaller than n.
+// At gives the value of the heap n alone by the second rung, from the values of
+// smaller heaps. A stored value is checked in this way. known panics when it is
+// asked for a heap that isn't smaller than n.
 func At(h *game.Heaps, n uint64, known func(heap uint64) uint32) uint32 {
 	return byValues(h)(n, known)
 }
@@ -95,12 +99,15 @@ func At(h *game.Heaps, n uint64, known func(heap uint64) uint32) uint32 {
 type walk struct {
 	heaps  *game.Heaps
 	rule   rule
+	known  func(heap uint64) uint32 // value, bound once
 	values []uint32
 	other  Memo[uint64] // components that aren't heaps
 }
 
 func newWalk(h *game.Heaps, r rule) *walk {
-	return &walk{heaps: h, rule: r, other: Memo[uint64]{Options: h.Options}}
+	w := &walk{heaps: h, rule: r, other: Memo[uint64]{Options: h.Options}}
+	w.known = w.value
+	return w
 }
 
 func (w *walk) next() uint64 { return w.heaps.First + uint64(len(w.values)) }
@@ -108,17 +115,21 @@ func (w *walk) next() uint64 { return w.heaps.First + uint64(len(w.values)) }
 // value is the value of a smaller heap. The empty heap is a finished game in
 // every ruleset that starts at heap 1.
 func (w *walk) value(heap uint64) uint32 {
-	if heap >= game.OtherKind {
-		return w.other.Value(heap)
-	}
-	if heap < w.heaps.First {
-		if heap == 0 {
-			return 0
-		}
-		panic(fmt.Sprintf("reference: an option holds the heap %d, below the first heap %d", heap, w.heaps.First))
-	}
 	if i := heap - w.heaps.First; i < uint64(len(w.values)) {
 		return w.values[i]
+	}
+	return w.unusual(heap)
+}
+
+// unusual is the value of what isn't a known heap.
+func (w *walk) unusual(heap uint64) uint32 {
+	switch {
+	case heap >= game.OtherKind:
+		return w.other.Value(heap)
+	case heap == 0 && w.heaps.First > 0:
+		return 0
+	case heap < w.heaps.First:
+		panic(fmt.Sprintf("reference: an option holds the heap %d, below the first heap %d", heap, w.heaps.First))
 	}
 	panic(fmt.Sprintf("reference: heap %d has the option %d, which isn't smaller", w.next(), heap))
 }
@@ -129,7 +140,7 @@ func (w *walk) extend(ctx context.Context, to uint64) ([]uint32, error) {
 		if n&255 == 0 && ctx.Err() != nil {
 			return w.values, context.Cause(ctx)
 		}
-		w.values = append(w.values, w.rule(n, w.value))
+		w.values = append(w.values, w.rule(n, w.known))
 	}
 	return w.values, nil
 }

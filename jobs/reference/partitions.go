@@ -11,13 +11,10 @@ import (
 // valid only until the next one.
 func Partitions(n, k uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		if k == 0 {
-			if n == 0 {
-				yield(nil)
-			}
-			return
-		}
-		if n >= k {
+		switch {
+		case k == 0 && n == 0:
+			yield(nil)
+		case 0 < k && k <= n:
 			partition(make([]uint64, k), 0, 1, n, yield)
 		}
 	}

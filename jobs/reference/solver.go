@@ -8,8 +8,7 @@ import (
 
 // Solver makes a solver of a definition: the last one in a product's list, and
 // the only one of a game for which nothing faster is known. It computes by the
-// second rung; steps gives the cost of that for all heaps up to n. The values of
-// a POWERSET game are exponents, as they are stored.
+// second rung; steps gives the cost of that for all heaps up to n.
 func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solver {
 	column, method := "g", "mex over the options as the definition gives them"
 	memory := func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 }
@@ -17,10 +16,8 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 		column, method = "e", "mex over the nim-sums of subsets, by the xor-span of the numbers that the definition gives"
 		memory = func(r game.Request) uint64 { return 4*(r.N+1) + r.N*r.N/32 + 1<<20 }
 	}
-	return game.Recursive(game.Solver{
-		Name:   "definition",
-		Method: method,
-		Cost:   cost,
+	s := game.Recursive(game.Solver{
+		Name: "definition", Method: method, Cost: cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
 		Memory: memory,
 	}, column, func(first, last uint64) game.Recursion {
@@ -39,6 +36,35 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 			},
 		}
 	})
+	s.Start = game.Bounded(mostKept, s).Start // but no MaxHeap: a plan says what fits into memory.
+	return s
+}
+
+// mostKept is the last heap up to which values may be kept: they take a terabyte.
+const mostKept = 1 << 38
+
+// Direct completes s, the solver of a sequence, with runs that ask for the value of each
+// heap a function that begin prepares, and for no other value.
+func Direct(s game.Solver, begin func(context.Context, game.Request) (func(n uint64) uint32, error)) game.Solver {
+	s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		value, err := begin(ctx, r)
+		if err != nil {
+			return nil, err
+		}
+		_, end := prior.Range()
+		dense := &game.Dense{N: end}
+		dense.Fill = func(ctx context.Context, block []uint32) error {
+			for i := range block {
+				if i&255 == 0 && ctx.Err() != nil {
+					return context.Cause(ctx)
+				}
+				block[i] = value(dense.N + uint64(i))
+			}
+			return nil
+		}
+		return dense, nil
+	}
+	return s
 }
 
 // Formula makes a solver of a theorem that gives the value of a heap directly,
@@ -46,40 +72,22 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 // speaks of are left to the definition. The values of a POWERSET game are
 // exponents. A request beyond the last heap whose value fits 32 bits is an error.
 func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uint64) float64) game.Solver {
-	s := game.Solver{
-		Name:    "formula",
-		Method:  "the formula of " + form.Theorem,
-		Theorem: form.Theorem,
-		Cost:    cost,
-		Steps:   func(r game.Request) float64 { return steps(r.N) },
-		Memory:  func(game.Request) uint64 { return 1 << 20 },
-		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			var below []uint32
-			if form.From > h.First {
-				var err error
-				if below, err = ByValues(ctx, h, form.From-1); err != nil {
-					return nil, err
-				}
+	s := Direct(game.Solver{
+		Name: "formula", Method: "the formula of " + form.Theorem, Theorem: form.Theorem, Cost: cost,
+		Steps:  func(r game.Request) float64 { return steps(r.N) },
+		Memory: func(game.Request) uint64 { return 1 << 20 },
+	}, func(ctx context.Context, _ game.Request) (func(n uint64) uint32, error) {
+		if form.From <= h.First {
+			return form.Value, nil
+		}
+		below, err := ByValues(ctx, h, form.From-1)
+		return func(n uint64) uint32 {
+			if n < form.From {
+				return below[n-h.First]
 			}
-			_, end := prior.Range()
-			dense := &game.Dense{N: end}
-			dense.Fill = func(ctx context.Context, block []uint32) error {
-				for i := range block {
-					n := dense.N + uint64(i)
-					if i&255 == 0 && ctx.Err() != nil {
-						return context.Cause(ctx)
-					}
-					if n < form.From {
-						block[i] = below[n-h.First]
-					} else {
-						block[i] = form.Value(n)
-					}
-				}
-				return nil
-			}
-			return dense, nil
-		},
-	}
+			return form.Value(n)
+		}, err
+	})
 	if form.To > 0 {
 		s = game.Bounded(form.To, s)
 	}

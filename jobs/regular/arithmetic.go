@@ -73,7 +73,7 @@ type move struct{ Take, Leave uint64 }
 // allows any number of heaps and any preperiod.
 type arithmetic struct {
 	moves []move
-	f     regularity
+	f     Regularity
 	n0    uint64
 	p, s  uint64
 	v     *Values
@@ -101,8 +101,8 @@ func proveArithmetic(name string, moves []move, v *Values) *Certificate {
 
 // certify checks the conditions.
 func (a *arithmetic) certify(name string) *Certificate {
-	k := a.overlap()
 	taken, parts := reach(a.moves)
+	k := a.overlap(parts)
 	bound := a.lastBelow(k << parts)
 	begin := max(a.n0, taken+1)
 	last := begin + 6*a.p - 1
@@ -115,7 +115,7 @@ func (a *arithmetic) certify(name string) *Certificate {
 		return nil
 	}
 	bound = max(bound, last+1, one+a.p)
-	multiple := regularity{Period: a.p, Saltus: a.s}
+	multiple := Regularity{Period: a.p, Saltus: a.s}
 	conditions := []Condition{
 		multiple.condition("repeat", a.n0, bound-a.p),
 		multiple.condition("overlap", a.n0, a.n0+a.p-1, k),
@@ -131,7 +131,7 @@ func (a *arithmetic) certify(name string) *Certificate {
 
 // needsArithmetic is the heap up to which the values must be known if the overlap
 // K is 1, its least value; 0 where the theorem doesn't apply.
-func needsArithmetic(moves []move, first uint64, f regularity) uint64 {
+func needsArithmetic(moves []move, first uint64, f Regularity) uint64 {
 	_, parts := reach(moves)
 	if bits.OnesCount64(f.Saltus) != 1 || parts < 3 {
 		return 0
@@ -159,8 +159,8 @@ func reach(moves []move) (taken, parts uint64) {
 	return taken, parts
 }
 
-// overlap is the least K.
-func (a *arithmetic) overlap() uint64 {
+// overlap is the least K for options of so many parts.
+func (a *arithmetic) overlap(parts uint64) uint64 {
 	least := uint64(1)
 	upper, lower := int64(0), int64(a.p)
 	for h := uint64(1); h < a.n0+a.p; h++ {
@@ -173,7 +173,6 @@ func (a *arithmetic) overlap() uint64 {
 		}
 	}
 	k := uint64(1)
-	_, parts := reach(a.moves)
 	for k < least || int64(2*k*a.p) <= int64(parts)*upper-lower {
 		k *= 2
 	}
@@ -242,21 +241,16 @@ func (o *options) pairs(n uint64) [][]nim.Set {
 	}
 	with := [][]nim.Set{layer}
 	for i := uint64(2); i < o.parts; i++ {
-		layer = o.another(layer)
+		next := make([]nim.Set, len(layer))
+		for h := 1; h < len(layer); h++ {
+			for n := h; n < len(layer); n++ {
+				next[n].AddShifted(&layer[n-h], o.v.At(uint64(h)))
+			}
+		}
+		layer = next
 		with = append(with, layer)
 	}
 	return with
-}
-
-// another adds a heap to the sums of a layer.
-func (o *options) another(layer []nim.Set) []nim.Set {
-	next := make([]nim.Set, len(layer))
-	for h := 1; h < len(layer); h++ {
-		for n := h; n < len(layer); n++ {
-			next[n].AddShifted(&layer[n-h], o.v.At(uint64(h)))
-		}
-	}
-	return next
 }
 
 // mostTries is how many ranges of the condition one are tried.

@@ -47,25 +47,24 @@ func (c Cutting) onlyOdd() bool {
 
 // solved gives the proposition of section 2 that solves the game, with period,
 // saltus and the values of the first period; ok is false where there is none.
-func (c Cutting) solved() (t Theorem, f regularity, value func(r uint64) uint64, ok bool) {
+func (c Cutting) solved() (t Theorem, f Regularity, value func(r uint64) uint64, ok bool) {
 	zero := func(uint64) uint64 { return 0 }
 	parity := func(r uint64) uint64 { return 1 - r%2 }
 	k := greatest(c.Members)
 	switch {
 	case c.has(1) && c.onlyOdd():
-		return Proposition3, regularity{Period: 2}, parity, true
+		return Proposition3, Regularity{Period: 2}, parity, true
 	case c.least() >= 2:
-		return Proposition6, regularity{Period: c.least(), Saltus: 1}, zero, true
+		return Proposition6, Regularity{Period: c.least(), Saltus: 1}, zero, true
 	case c.has(2) && c.has(3):
-		return Proposition7, regularity{Period: 1, Saltus: 1}, zero, true
+		return Proposition7, Regularity{Period: 1, Saltus: 1}, zero, true
 	case c.Step == 0 && len(c.Members) == 3 && c.has(3) && k%2 == 0:
-		return Proposition8, regularity{Period: k, Saltus: 2}, parity, true
+		return Proposition8, Regularity{Period: k, Saltus: 2}, parity, true
 	}
-	return "", regularity{}, nil, false
+	return "", Regularity{}, nil, false
 }
 
-// needs implements [Rules].
-func (c Cutting) needs(first uint64, f regularity) uint64 {
+func (c Cutting) needs(first uint64, f Regularity) uint64 {
 	if c.Step > 0 {
 		return 0
 	}
@@ -75,9 +74,8 @@ func (c Cutting) needs(first uint64, f regularity) uint64 {
 	return 4 * f.Period
 }
 
-// prove implements [Rules]: by the proposition that solves the game, if a whole
-// period is known, or else by the AP-test or the theorem on arithmetic
-// breaking.
+// prove is by the proposition that solves the game, if a whole period is known, or
+// else by the AP-test or the theorem on arithmetic breaking.
 func (c Cutting) prove(name string, v *Values) *Certificate {
 	t, f, value, ok := c.solved()
 	if !ok {
@@ -115,7 +113,7 @@ func (c Cutting) apTest(name string, v *Values) *Certificate {
 		return nil
 	}
 	for p, s := f.Period, f.Saltus; 4*p <= v.Last(); p, s = p+f.Period, s+f.Saltus {
-		multiple := regularity{Period: p, Saltus: s}
+		multiple := Regularity{Period: p, Saltus: s}
 		if s > p || bits.OnesCount64(s) != 1 || greatest(c.Members) > 4*p || !v.firstValues(p, s) {
 			continue
 		}

@@ -24,8 +24,8 @@
 //   - subtraction.go: subtraction games, also with all numbers except a few
 //   - cut.go: the propositions and the AP-test of partition games
 //   - arithmetic.go: games that take and break and are arithmetic periodic
-//   - certificate.go, result.go: the results
-//   - repeated.go, trial.go: solvers that repeat a proved period
+//   - result.go: the results, and certificates
+//   - repeated.go: solvers that repeat a proved period
 //
 // References: A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games,
 // Discrete Applied Mathematics 285 (2020), whose theorems are cited by their

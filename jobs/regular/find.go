@@ -5,9 +5,13 @@ import (
 	"math/bits"
 )
 
-// regularity is a regularity of finitely many values: G(n + Period) = G(n) + Saltus
-// for every heap n except the first Preperiod ones, where both heaps are known.
-type regularity struct{ Period, Preperiod, Saltus uint64 }
+// Regularity is a regularity of values: G(n + Period) = G(n) + Saltus for every heap n
+// except the first Preperiod ones, where both heaps are known.
+type Regularity struct {
+	Period    uint64 `json:"period"`
+	Preperiod uint64 `json:"preperiod"`
+	Saltus    uint64 `json:"saltus"`
+}
 
 // fewest is how many heaps must be known before a regularity is apparent.
 const fewest = 12
@@ -15,9 +19,9 @@ const fewest = 12
 // apparent gives the regularity that the values show: the last half of them repeats,
 // or the last quarter at a period that is no longer than a quarter, so that two
 // copies are seen. It gives false where the values show none.
-func (v *Values) apparent() (regularity, bool) {
+func (v *Values) apparent() (Regularity, bool) {
 	if v.Heaps() < fewest {
-		return regularity{}, false
+		return Regularity{}, false
 	}
 	if f, ok := v.find(v.Heaps()/2, false); ok {
 		return f, true
@@ -30,18 +34,18 @@ func (v *Values) apparent() (regularity, bool) {
 // find gives the smallest period by which the values of the last repeats heaps
 // repeat those before, shifted by a saltus s ≥ 0 (s = 0 if plain), and false
 // where there is none. Its time is linear.
-func (v *Values) find(repeats int, plain bool) (regularity, bool) {
+func (v *Values) find(repeats int, plain bool) (Regularity, bool) {
 	if repeats < 1 || repeats >= v.Heaps() {
-		return regularity{}, false
+		return Regularity{}, false
 	}
 	if f, ok := v.last.serves(v, repeats, plain); ok {
 		return f, true
 	}
 	d := v.cells.lag(repeats*v.Width, v.Width, plain)
 	if d == 0 {
-		return regularity{}, false
+		return Regularity{}, false
 	}
-	f := regularity{Period: uint64(d / v.Width)}
+	f := Regularity{Period: uint64(d / v.Width)}
 	f.Saltus = uint64(v.at(v.size()-1)) - uint64(v.at(v.size()-1-d))
 	f.Preperiod = v.preperiod(f.Period, f.Saltus)
 	v.last = search{v.size(), repeats, plain, f}
@@ -52,12 +56,12 @@ func (v *Values) find(repeats int, plain bool) (regularity, bool) {
 type search struct {
 	size, repeats int
 	plain         bool
-	found         regularity
+	found         Regularity
 }
 
 // serves gives the result of the search if find would give the same for more
 // repeats: no smaller lag fits more repeats, since none fits fewer.
-func (s *search) serves(v *Values, repeats int, plain bool) (regularity, bool) {
+func (s *search) serves(v *Values, repeats int, plain bool) (Regularity, bool) {
 	run := v.Heaps() - int(s.found.Period+s.found.Preperiod)
 	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats && repeats <= run
 }

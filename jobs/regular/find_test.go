@@ -9,7 +9,7 @@ import (
 
 // slow is the smallest period by which the last repeats values repeat, by the
 // definition.
-func slow(g []uint32, repeats int, plain bool) (regularity, bool) {
+func slow(g []uint32, repeats int, plain bool) (Regularity, bool) {
 	holds := func(i, p int, s uint32) bool { return g[i] == g[i-p]+s }
 	for p := 1; p+repeats <= len(g); p++ {
 		last := len(g) - 1
@@ -21,10 +21,10 @@ func slow(g []uint32, repeats int, plain bool) (regularity, bool) {
 			i--
 		}
 		if last-i >= repeats {
-			return regularity{Period: uint64(p), Preperiod: uint64(i + 1 - p), Saltus: uint64(s)}, true
+			return Regularity{Period: uint64(p), Preperiod: uint64(i + 1 - p), Saltus: uint64(s)}, true
 		}
 	}
-	return regularity{}, false
+	return Regularity{}, false
 }
 
 // sequence draws a sequence that is arithmetic periodic after some values.
@@ -61,7 +61,7 @@ func TestFindEqualsDefinition(t *testing.T) {
 func TestFindRows(t *testing.T) {
 	v := NewRows(2)
 	v.Append(5, 5, 1, 2, 2, 1, 1, 2, 2, 1, 1, 2)
-	if f, ok := v.find(2, true); !ok || (f != regularity{Period: 2, Preperiod: 1}) {
+	if f, ok := v.find(2, true); !ok || (f != Regularity{Period: 2, Preperiod: 1}) {
 		t.Errorf("find gives %v, %v", f, ok)
 	}
 }
@@ -137,7 +137,7 @@ func TestFindNearlyPeriodic(t *testing.T) {
 	}
 	for _, v := range []*Values{v, w} {
 		for _, plain := range []bool{true, false} {
-			if f, ok := v.find(v.Heaps()/2, plain); !ok || (f != regularity{Period: period}) {
+			if f, ok := v.find(v.Heaps()/2, plain); !ok || (f != Regularity{Period: period}) {
 				t.Errorf("find gives %v, %v", f, ok)
 			}
 		}
@@ -148,7 +148,7 @@ func TestFindNearlyPeriodic(t *testing.T) {
 // with these.
 func TestAttempt(t *testing.T) {
 	rules := Repeating{Theorem: Octal, Parts: 2, Taken: 2, Least: 1}
-	needs := rules.needs(0, regularity{Period: 3, Preperiod: 10})
+	needs := rules.needs(0, Regularity{Period: 3, Preperiod: 10})
 	v := NewValues(0)
 	for n := range needs + 1 {
 		v.Append(uint32(max(10, n) % 3 << (9 / max(n, 1))))

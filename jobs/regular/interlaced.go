@@ -1,8 +1,6 @@
 package regular
 
-import (
-	"slices"
-)
+import "slices"
 
 // findInterlaced finds sapp-regularity: every residue class of heaps modulo p
 // is constant or grows by s, and there are classes of both kinds. Then
@@ -10,16 +8,28 @@ import (
 //	G(n) − 2·G(n − p) + G(n − 2p) = 0,
 //
 // which must be so for the last half of the heaps n.
-func (v *Values) findInterlaced() (regularity, bool) {
+func (v *Values) findInterlaced() (Regularity, bool) {
 	if v.Heaps() < fewest || v.Width > 1 {
-		return regularity{}, false
+		return Regularity{}, false
 	}
 	d := v.cells.linearLag(v.Heaps() / 2)
 	if d == 0 {
-		return regularity{}, false
+		return Regularity{}, false
 	}
-	f := regularity{Period: uint64(d)}
-	return f, v.interlace(&f)
+	f, end, rise := Regularity{Period: uint64(d)}, v.size(), make([]int64, d)
+	for last := end - d; last < end; last++ {
+		rise[last%d] = v.rise(last-d, d)
+		f.Saltus = uint64(max(int64(f.Saltus), rise[last%d]))
+	}
+	if slices.ContainsFunc(rise, func(r int64) bool { return r != 0 && r != int64(f.Saltus) }) {
+		return f, false // not all classes that grow have the same saltus
+	}
+	i := end - d
+	for i > 0 && v.rise(i-1, d) == rise[(i-1)%d] {
+		i--
+	}
+	f.Preperiod = uint64(i)
+	return f, f.Saltus > 0
 }
 
 // linearLag is the smallest d with x[i] − 2x[i−d] + x[i−2d] = 0 for the last
@@ -65,31 +75,6 @@ func linearLagByHash[V small](x []V, window, from int) int {
 	return 0
 }
 
-// interlace finds saltus and preperiod of the found period. It says whether all
-// classes that grow have the same saltus.
-func (v *Values) interlace(f *regularity) bool {
-	p, end := int(f.Period), v.size()
-	rise := make([]int64, p)
-	for i := range p {
-		last := end - 1 - i
-		rise[last%p] = v.rise(last-p, p)
-		if rise[last%p] > 0 {
-			f.Saltus = uint64(rise[last%p])
-		}
-	}
-	for _, r := range rise {
-		if r != 0 && r != int64(f.Saltus) {
-			return false
-		}
-	}
-	i := end - p
-	for i > 0 && v.rise(i-1, p) == rise[(i-1)%p] {
-		i--
-	}
-	f.Preperiod = uint64(i)
-	return f.Saltus > 0
-}
-
 // mostRuler is the longest base period that is tried, and levels is how many
 // doublings of it the values must show.
 const (
@@ -103,7 +88,7 @@ const (
 // half by 4s at the lag 4p; and so on, as long as four heaps of a class are
 // known. The result has the period p, and the preperiod after which p holds
 // outside the exceptional class.
-func (v *Values) findRuler() (regularity, bool) {
+func (v *Values) findRuler() (Regularity, bool) {
 	for p := 3; p <= min(mostRuler, v.size()/32); p++ {
 		s := v.risesBy(p)
 		if s <= 0 {
@@ -111,7 +96,7 @@ func (v *Values) findRuler() (regularity, bool) {
 		}
 		class, only := v.exception(p, s)
 		if only && v.doubles(class, p, s) {
-			f := regularity{Period: uint64(p), Saltus: uint64(s)}
+			f := Regularity{Period: uint64(p), Saltus: uint64(s)}
 			i := v.size() - p
 			for i > 0 && ((i-1)%p == class || v.rise(i-1, p) == s) {
 				i--
@@ -120,7 +105,7 @@ func (v *Values) findRuler() (regularity, bool) {
 			return f, true
 		}
 	}
-	return regularity{}, false
+	return Regularity{}, false
 }
 
 // rise is x[i+d] − x[i].

@@ -58,8 +58,7 @@ func (r Repeating) Columns() int {
 	return 0
 }
 
-// needs implements [Rules].
-func (r Repeating) needs(first uint64, f regularity) uint64 {
+func (r Repeating) needs(first uint64, f Regularity) uint64 {
 	if f.Saltus > 0 {
 		return 0
 	}
@@ -106,20 +105,12 @@ func certifyFresh(name string, v *Values, rows Condition) *Certificate {
 			return nil
 		}
 		if fresh.repeats(rows.From, c.To, p, 0) {
-			f := regularity{Period: p, Preperiod: beginning(fresh, rows.From, p)}
+			f := Regularity{Period: p, Preperiod: fresh.preperiod(p, 0)}
 			c.From = fresh.First + f.Preperiod
 			return newCertificate(name, FiniteMemory, f, v, max(rows.To+rows.Period, c.To+p), rows, c)
 		}
 	}
 	return nil
-}
-
-// beginning is the preperiod of values that have the period p from the heap n on.
-func beginning(v *Values, n, p uint64) uint64 {
-	for n > v.First && v.At(n-1+p) == v.At(n-1) {
-		n--
-	}
-	return n - v.First
 }
 
 // breaking is the rules of a game with options of three heaps or more. The values
@@ -129,7 +120,6 @@ type breaking struct {
 	moves []move
 }
 
-// prove implements [Rules].
 func (b breaking) prove(name string, v *Values) *Certificate {
 	if c := b.Repeating.prove(name, v); c != nil {
 		return c
@@ -137,8 +127,7 @@ func (b breaking) prove(name string, v *Values) *Certificate {
 	return proveArithmetic(name, b.moves, v)
 }
 
-// needs implements [Rules].
-func (b breaking) needs(first uint64, f regularity) uint64 {
+func (b breaking) needs(first uint64, f Regularity) uint64 {
 	return max(b.Repeating.needs(first, f), needsArithmetic(b.moves, first, f))
 }
 
@@ -151,7 +140,7 @@ type Rules interface {
 	prove(name string, v *Values) *Certificate
 	// needs is the last heap whose value must be known to prove the regularity f
 	// of values that begin with the heap first, or 0 where no theorem would.
-	needs(first uint64, f regularity) uint64
+	needs(first uint64, f Regularity) uint64
 }
 
 // ofSequence is a part of rules in which a period is that of the sequence.
@@ -165,7 +154,7 @@ type Unknown struct{ ofSequence }
 
 func (Unknown) prove(string, *Values) *Certificate { return nil }
 
-func (Unknown) needs(uint64, regularity) uint64 { return 0 }
+func (Unknown) needs(uint64, Regularity) uint64 { return 0 }
 
 // RulesOf is the rules in the row of a game.
 func RulesOf(g *game.Game) Rules {
@@ -179,18 +168,16 @@ func RulesOf(g *game.Game) Rules {
 // tokens from a heap and leave exactly j non-empty heaps if bit j of digits[k] is
 // set.
 func TakeAndBreak(digits []uint64) Rules {
-	r := Repeating{Theorem: Octal, Parts: 1, Least: 1}
 	var moves []move
 	for k, digit := range digits {
-		if digit > 0 {
-			r.Taken, r.Parts = uint64(k), max(r.Parts, uint64(bits.Len64(digit)-1))
-		}
-		for j := range bits.Len64(digit) {
+		for j := range uint64(bits.Len64(digit)) {
 			if digit>>j&1 == 1 {
-				moves = append(moves, move{Take: uint64(k), Leave: uint64(j)})
+				moves = append(moves, move{Take: uint64(k), Leave: j})
 			}
 		}
 	}
+	taken, parts := reach(moves)
+	r := Repeating{Theorem: Octal, Parts: max(1, parts), Taken: taken, Least: 1}
 	if r.Parts <= 2 {
 		return r
 	}

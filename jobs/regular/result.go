@@ -1,9 +1,134 @@
 package regular
 
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"grundy/jobs/regular/check"
+)
+
+// Theorem names a theorem by which finitely many values prove a period. Theorems
+// with a number stand in the paper on partition games.
+type Theorem string
+
+// The theorems. Each is stated and proved beside the rules that it is for.
+const (
+	Subtraction  Theorem = "subtraction"
+	Cofinite     Theorem = "cofinite subtraction"
+	Octal        Theorem = "theorem 16"
+	Breaking     Theorem = "bounded breaking"
+	Unequal      Theorem = "unequal splitting"
+	FiniteMemory Theorem = "finite memory"
+	Arithmetic   Theorem = "arithmetic breaking"
+	APTest       Theorem = "theorem 9"
+	Proposition3 Theorem = "proposition 3"
+	Proposition6 Theorem = "proposition 6"
+	Proposition7 Theorem = "proposition 7"
+	Proposition8 Theorem = "proposition 8"
+)
+
+// Condition is a condition of a theorem and the heaps on which it was checked.
+type Condition struct {
+	// Name is the paper's name, as 'AP1', or a word:
+	//
+	//	repeat  G(n + p) = G(n) + s, in every column of a grid
+	//	values  {G(m) : m < n + p} = {0, …, s−1} ∪ ({G(m) : m < n} + s) for n = From
+	//	formula G(n) is what the theorem says
+	//	AP1     G(n + p) = G(n) + s
+	//	AP2     {G(n) : From ≤ n ≤ To} = {0, …, s−1}, s a power of two
+	//	AP3     every g < s is the value of a cut of n into three heaps or more
+	//	proposition 13, proposition 14, corollary 15  says why AP3 holds
+	//	smallest  G(n + p) = G(n) + s for the smallest p, where the conditions
+	//	        before are about another p
+	//	overlap, one, two, three  as the theorem on arithmetic breaking says
+	Name string `json:"name"`
+	// From and To are the first and the last n.
+	From uint64 `json:"from"`
+	To   uint64 `json:"to"`
+	// Period and Saltus are p and s.
+	Period uint64 `json:"period"`
+	Saltus uint64 `json:"saltus"`
+	// With is the cut-numbers of proposition 13, the heaps of proposition 14, or
+	// the K of the condition overlap.
+	With []uint64 `json:"with,omitempty"`
+}
+
+// Certificate is a proof of a period as data: everything that is needed to
+// check the proof except the values themselves.
+type Certificate struct {
+	Game    string  `json:"game"`
+	Theorem Theorem `json:"theorem"`
+	// First is the game's first heap.
+	First uint64 `json:"first"`
+	// Regularity is what is proved, with the smallest period. Its preperiod counts the
+	// heaps from First on.
+	Regularity
+	// Conditions are what was checked.
+	Conditions []Condition `json:"conditions"`
+	// Bound is the last heap whose value was used.
+	Bound uint64 `json:"bound"`
+	// Columns is the number of columns of a memgame's grid that were used, 0 for
+	// a sequence.
+	Columns int `json:"columns,omitempty"`
+	// Digest is the SHA-256, in hexadecimal, of the game's name, a zero byte and
+	// the values from First to Bound, each as four bytes, little-endian.
+	Digest string `json:"digest"`
+}
+
+// condition is the condition of that name with the period and the saltus of f.
+func (f Regularity) condition(name string, from, to uint64, with ...uint64) Condition {
+	return Condition{Name: name, From: from, To: to, Period: f.Period, Saltus: f.Saltus, With: with}
+}
+
+// newCertificate certifies the regularity f of the game by the conditions,
+// which need the values up to the heap bound.
+func newCertificate(name string, t Theorem, f Regularity, v *Values, bound uint64, conditions ...Condition) *Certificate {
+	c := &Certificate{
+		Game: name, Theorem: t, First: v.First, Regularity: f,
+		Conditions: conditions, Bound: bound, Digest: v.Digest(name, bound),
+	}
+	if v.Width > 1 {
+		c.Columns = v.Width
+	}
+	return c
+}
+
+// Digest is the digest of a certificate of the game of that name with the given
+// bound. Encoding and hashing take a processor each.
+func (v *Values) Digest(name string, bound uint64) string {
+	const heaps = 1 << 17
+	values := make([]uint32, min(heaps, bound-v.First+1)*uint64(v.Width))
+	blocks, used := make(chan []byte, 2), make(chan []byte, 3)
+	for range cap(used) {
+		used <- make([]byte, 4*len(values))
+	}
+	go func() {
+		for n := v.First; n <= bound; n += heaps {
+			values = values[:min(heaps, bound-n+1)*uint64(v.Width)]
+			v.Read(n, values)
+			b := (<-used)[:4*len(values)]
+			for i, g := range values {
+				binary.LittleEndian.PutUint32(b[4*i:], g)
+			}
+			blocks <- b
+		}
+		close(blocks)
+	}()
+	h := sha256.New()
+	h.Write(append([]byte(name), 0))
+	for b := range blocks {
+		h.Write(b)
+		used <- b
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
 // Verdict says how sure a period is.
 type Verdict string
 
-// The verdicts.
 const (
 	// Proved: a theorem says that the period goes on for ever; there is a
 	// certificate.
@@ -17,8 +142,8 @@ const (
 // Kind says what regularity there is.
 type Kind string
 
-// The kinds of regularity.
 const (
+	// Periodic and ArithmeticPeriodic values have a saltus of 0 and a greater one.
 	Periodic           Kind = "periodic"
 	ArithmeticPeriodic Kind = "arithmetic periodic"
 	// SappRegular: every residue class of heaps is either constant or grows by
@@ -35,11 +160,9 @@ type Result struct {
 	Game    string  `json:"game"`
 	Verdict Verdict `json:"verdict"`
 	// To is the last heap whose value was known.
-	To        uint64 `json:"to"`
-	Kind      Kind   `json:"kind,omitempty"`
-	Period    uint64 `json:"period"`
-	Preperiod uint64 `json:"preperiod"`
-	Saltus    uint64 `json:"saltus"`
+	To   uint64 `json:"to"`
+	Kind Kind   `json:"kind,omitempty"`
+	Regularity
 	// Repeats is the number of heaps up to To that repeat others, and so support
 	// an apparent period: those behind the preperiod and the first period.
 	Repeats uint64 `json:"repeats,omitempty"`
@@ -56,21 +179,22 @@ type Result struct {
 // proves the period if a theorem applies to the rules. The values are a grid if
 // the rules ask for columns.
 func Examine(name string, r Rules, v *Values) Result {
+	out := Result{Game: name, Verdict: None}
 	if v.Heaps() == 0 {
-		return Result{Game: name, Verdict: None}
+		return out
 	}
+	out.To = v.Last()
 	if c := r.prove(name, v); c != nil {
-		return Result{
-			Game: name, Verdict: Proved, To: v.Last(), Kind: kindOf(c.Saltus),
-			Period: c.Period, Preperiod: c.Preperiod, Saltus: c.Saltus, Theorem: c.Theorem, Certificate: c,
-		}
+		out.Verdict, out.Kind, out.Regularity = Proved, kindOf(c.Saltus), c.Regularity
+		out.Theorem, out.Certificate = c.Theorem, c
+		return out
 	}
 	if v.Width > 1 {
 		v, r = v.fresh(), Unknown{}
 	}
-	out := Result{Game: name, Verdict: None, To: v.Last()}
 	f, ok := v.apparent()
-	if out.Kind = kindOf(f.Saltus); ok {
+	if ok {
+		out.Kind = kindOf(f.Saltus)
 		if needs := r.needs(v.First, f); needs > v.Last() {
 			out.Needs = needs
 		}
@@ -79,13 +203,26 @@ func Examine(name string, r Rules, v *Values) Result {
 	} else if f, ok = v.findRuler(); ok {
 		out.Kind = RulerRegular
 	}
-	if !ok {
-		out.Kind = ""
-		return out
+	if ok {
+		out.Verdict, out.Regularity, out.Repeats = Apparent, f, uint64(v.Heaps())-f.Preperiod-f.Period
 	}
-	out.Verdict, out.Period, out.Preperiod, out.Saltus = Apparent, f.Period, f.Preperiod, f.Saltus
-	out.Repeats = uint64(v.Heaps()) - f.Preperiod - f.Period
 	return out
+}
+
+// Checked is the certificate of a result as JSON, or nil if the result has none. A
+// certificate that the independent checker refuses is a bug, and an error.
+func (r Result) Checked(v *Values) (json.RawMessage, error) {
+	if r.Certificate == nil {
+		return nil, nil
+	}
+	text, err := json.Marshal(r.Certificate)
+	if err == nil {
+		err = check.Certificate(text, v.Last(), v.Read)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("this is a bug, please report it with these lines: the checker refuses the certificate %s: %w", text, err)
+	}
+	return text, nil
 }
 
 // Attempt is Examine for values that are still being computed. If they don't prove

@@ -30,15 +30,13 @@ func (s Subtracting) repeating() Repeating {
 	return Repeating{Theorem: Subtraction, Parts: 1, Taken: greatest(s.Members)}
 }
 
-// needs implements [Rules].
-func (s Subtracting) needs(first uint64, f regularity) uint64 {
+func (s Subtracting) needs(first uint64, f Regularity) uint64 {
 	if s.AllBut {
 		return 0
 	}
 	return s.repeating().needs(first, f)
 }
 
-// prove implements [Rules].
 func (s Subtracting) prove(name string, v *Values) *Certificate {
 	if !s.AllBut {
 		return s.repeating().prove(name, v)
@@ -57,7 +55,7 @@ func (s Subtracting) prove(name string, v *Values) *Certificate {
 }
 
 // taken says whether T(n + p) = {0, …, s−1} ∪ (T(n) + s).
-func (v *Values) taken(n uint64, f regularity) bool {
+func (v *Values) taken(n uint64, f Regularity) bool {
 	most := uint64(0)
 	for i := range v.size() {
 		most = max(most, uint64(v.at(i)))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Values is the nim-values of the heaps First, First + 1, …, each in one, two
@@ -29,11 +30,9 @@ type column interface {
 	// wider is the same values in the next wider type.
 	wider() column
 	read(i int, values []uint32)
-	// lag is [lag] of all values.
+	// These are the functions of their names: of all values, and of those before end.
 	lag(window, stride int, plain bool) int
-	// linearLag is [linearLag] of all values.
 	linearLag(window int) int
-	// agreeing is [agreeing] of the values before the index end.
 	agreeing(end, window, d int, s uint64) int
 }
 
@@ -104,11 +103,7 @@ func NewRows(columns int) *Values {
 // Append adds the values of the next heaps. When one of them needs a wider type,
 // all values are copied once.
 func (v *Values) Append(values ...uint32) {
-	var most uint32
-	for _, g := range values {
-		most = max(most, g)
-	}
-	for most > v.cells.most() {
+	for len(values) > 0 && slices.Max(values) > v.cells.most() {
 		v.cells = v.cells.wider()
 	}
 	v.cells.append(values)

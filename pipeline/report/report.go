@@ -1,3 +1,7 @@
+// Package report makes the page that shows what a run has made: each figure
+// with its caption, the datasets behind it with size and digest, the verdicts,
+// run times, versions, and the command that remakes it all. The page is one
+// file and needs no network.
 package report
 
 import (
@@ -105,9 +109,14 @@ type Failed struct{ Task, Error, Command string }
 var files embed.FS
 
 var page = template.Must(template.New("page.html").Funcs(template.FuncMap{
-	"short":     func(digest string) string { return digest[:min(12, len(digest))] },
-	"size":      func(bytes int64) string { return quantity.Bytes(uint64(bytes)) },
-	"seconds":   func(m Measured, task string) string { return took(m.Seconds[task]) },
+	"short": func(digest string) string { return digest[:min(12, len(digest))] },
+	"size":  func(bytes int64) string { return quantity.Bytes(uint64(bytes)) },
+	"seconds": func(m Measured, task string) string {
+		if m.Seconds[task] == 0 { // none are recorded
+			return ""
+		}
+		return quantity.Elapsed(m.Seconds[task])
+	},
 	"thousands": quantity.Count,
 	"picture": func(png []byte) template.URL {
 		return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png))
@@ -145,25 +154,15 @@ type Count struct {
 }
 
 func counts(claims []Claim) []Count {
+	number := map[string]int{}
+	for _, c := range claims {
+		number[c.Verdict]++
+	}
 	var out []Count
 	for _, v := range []string{"proved", "holds", "open", "misprint", "contradicted"} {
-		n := 0
-		for _, c := range claims {
-			if c.Verdict == v {
-				n++
-			}
-		}
-		if n > 0 {
-			out = append(out, Count{v, n})
+		if number[v] > 0 {
+			out = append(out, Count{v, number[v]})
 		}
 	}
 	return out
-}
-
-// took writes the seconds of a task; nothing where none are recorded.
-func took(seconds float64) string {
-	if seconds == 0 {
-		return ""
-	}
-	return quantity.Elapsed(seconds)
 }

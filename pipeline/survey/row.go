@@ -80,7 +80,7 @@ type entry struct {
 // refuses is an error: no row says 'proved' without its consent.
 func newEntry(name string, rules regular.Rules, v period.Values) (entry, error) {
 	r := regular.Examine(name, rules, v.Values)
-	certificate, err := period.Certificate(r, v.Values)
+	certificate, err := r.Checked(v.Values)
 	if err != nil {
 		return entry{}, err
 	}

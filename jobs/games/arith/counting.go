@@ -20,7 +20,7 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 		for x := uint64(1); x <= n; x++ {
 			c += uint64(p.function.times(x, n))
 		}
-		if h := p.across(c-p.improper(), n); p.first <= h && h < n {
+		if h := p.move.across(c-p.improper(), n); p.first <= h && h < n {
 			yield([]uint64{h})
 		}
 	}
@@ -37,7 +37,7 @@ func (p point) improper() uint64 {
 // only is the option of the heap n ≥ 1 with the factorisation f, or n if it has none: the definition without the search
 // for the numbers.
 func (p point) only(n uint64, f integer.Factorisation) uint64 {
-	h := p.across(p.function.howMany(n, f)-p.improper(), n)
+	h := p.move.across(p.function.howMany(n, f)-p.improper(), n)
 	if h < p.first || h > n || p.terminal(n) {
 		return n
 	}
@@ -63,12 +63,7 @@ func countingRows() []row {
 
 var theorem8 = &game.ClosedForm{
 	Theorem: "theorem 8", Formula: "G(1) = 0, G(n) = C(n) + 1 mod 2, C Shapiro's class", From: 1,
-	Value: func(n uint64) uint32 {
-		if n == 1 {
-			return 0
-		}
-		return uint32((Class(n) + 1) & 1)
-	},
+	Value: func(n uint64) uint32 { return uint32(min(n-1, (Class(n)+1)&1)) }, // 0 for n = 1
 }
 
 // Class returns Shapiro's class of n ≥ 1 by theorem 7: C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd primes p,

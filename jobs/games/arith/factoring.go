@@ -30,16 +30,14 @@ func (r factoringRule) options(n uint64) iter.Seq[[]uint64] {
 		var parts []uint64
 		var extend func(rest, least uint64) bool
 		extend = func(rest, least uint64) bool {
-			if len(parts)+1 >= r.fewest {
-				if !yield(append(parts, r.component(rest, n))) {
-					return false
-				}
+			if len(parts)+1 >= r.fewest && !yield(append(parts, r.move.across(rest, n))) {
+				return false
 			}
 			for a := least; a*a <= rest; a++ {
 				if !r.splits(a, rest) {
 					continue
 				}
-				parts = append(parts, r.component(a, n))
+				parts = append(parts, r.move.across(a, n))
 				more := extend(rest/a, a)
 				parts = parts[:len(parts)-1]
 				if !more {
@@ -59,11 +57,11 @@ func (r factoringRule) optionValues(n uint64, g func(uint64) uint32, seen *nim.S
 	var extend func(rest, least uint64, parts int, sum uint32)
 	extend = func(rest, least uint64, parts int, sum uint32) {
 		if parts+1 >= r.fewest {
-			seen.Add(sum ^ g(r.component(rest, n)))
+			seen.Add(sum ^ g(r.move.across(rest, n)))
 		}
 		for a := least; a*a <= rest; a++ {
 			if r.splits(a, rest) {
-				extend(rest/a, a, parts+1, sum^g(r.component(a, n)))
+				extend(rest/a, a, parts+1, sum^g(r.move.across(a, n)))
 			}
 		}
 	}
@@ -75,13 +73,6 @@ func (r factoringRule) optionValues(n uint64, g func(uint64) uint32, seen *nim.S
 // splits reports whether a can be a factor of rest.
 func (r factoringRule) splits(a, rest uint64) bool {
 	return rest%a == 0 && (!r.coprime || integer.GCD(a, rest/a) == 1)
-}
-
-func (r factoringRule) component(a, n uint64) uint64 {
-	if r.move == subtract {
-		return n - a
-	}
-	return a
 }
 
 func factoringGames() []*game.Game {

@@ -39,13 +39,14 @@ func parse(text string) (*game.Game, error) {
 	}
 	var p point
 	var err error
-	if p.function, err = parseFunction(words[0]); err != nil {
+	wordsOf := func(f *function) []string { return f.words }
+	if p.function, err = named("arithmetic function", words[0], functions, wordsOf); err != nil {
 		return nil, err
 	}
-	if p.mode, err = parseWord("mode", words[1], single, count, full, power); err != nil {
+	if p.mode, err = named("mode", words[1], []mode{single, count, full, power}, itself); err != nil {
 		return nil, err
 	}
-	if p.move, err = parseWord("move", words[2], to, subtract); err != nil {
+	if p.move, err = named("move", words[2], []move{to, subtract}, itself); err != nil {
 		return nil, err
 	}
 	p.first = p.usualFirst()
@@ -55,33 +56,22 @@ func parse(text string) (*game.Game, error) {
 	return p.normal().game(), nil
 }
 
-func parseFunction(word string) (*function, error) {
-	var names []string
-	for _, f := range functions {
-		if word == f.word || slices.Contains(f.also, word) {
-			return f, nil
+// named finds the value of a coordinate that the word means, one of the words of that value.
+func named[V any](coordinate, word string, values []V, words func(V) []string) (v V, err error) {
+	var usual []string
+	for _, v := range values {
+		if slices.Contains(words(v), word) {
+			return v, nil
 		}
-		names = append(names, f.word)
+		usual = append(usual, words(v)[0])
 	}
-	return nil, fmt.Errorf("there is no arithmetic function '%s': write %s", word, either(names))
+	last := len(usual) - 1
+	all := strings.Join(usual[:last], ", ") + " or " + usual[last]
+	return v, fmt.Errorf("there is no %s '%s': write %s", coordinate, word, all)
 }
 
-// parseWord finds the word among those allowed for a coordinate.
-func parseWord[W ~string](coordinate, word string, allowed ...W) (W, error) {
-	if i := slices.Index(allowed, W(word)); i >= 0 {
-		return allowed[i], nil
-	}
-	names := make([]string, len(allowed))
-	for i, w := range allowed {
-		names[i] = string(w)
-	}
-	return "", fmt.Errorf("there is no %s '%s': write %s", coordinate, word, either(names))
-}
-
-func either(words []string) string {
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
-}
+// itself is the only word of a mode or a move.
+func itself[W ~string](w W) []string { return []string{string(w)} }
 
 // parseOptions reads from=F and terminal=N1,N2,…, each at most once.
 func (p *point) parseOptions(options []string) error {
@@ -158,14 +148,9 @@ func (p point) moves(n uint64) bool {
 
 // usualFirst is the first heap if none is given: the paper's convention for the games that it names.
 func (p point) usualFirst() uint64 {
-	var zero bool
-	switch p.mode {
-	case single:
+	zero := p.move == subtract && (p.mode == full || p.function == aliquot)
+	if p.mode == single {
 		zero = p.function == aliquant || p.function == nontotative || p.move == subtract && p.function != totative
-	case full:
-		zero = p.move == subtract
-	default:
-		zero = p.move == subtract && p.function == aliquot
 	}
 	if zero {
 		return 0
@@ -175,7 +160,7 @@ func (p point) usualFirst() uint64 {
 
 // name is the written form of the point, in its canonical spelling.
 func (p point) name() string {
-	name := fmt.Sprintf("arith:%s/%s/%s", p.function.word, p.mode, p.move)
+	name := fmt.Sprintf("arith:%s/%s/%s", p.function.words[0], p.mode, p.move)
 	if p.first != p.usualFirst() {
 		name += fmt.Sprintf("/from=%d", p.first)
 	}

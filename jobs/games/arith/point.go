@@ -28,6 +28,14 @@ const (
 	subtract move = "subtract"
 )
 
+// across turns a position into its number and a number into its position.
+func (m move) across(x, n uint64) uint64 {
+	if m == subtract {
+		return n - x
+	}
+	return x
+}
+
 // point is a game of the family.
 type point struct {
 	function *function
@@ -50,16 +58,9 @@ func (p point) heaps() *game.Heaps {
 
 // definition lists the options of a heap in the point's mode.
 func (p point) definition() func(n uint64) iter.Seq[[]uint64] {
-	switch p.mode {
-	case single:
-		return p.singletons
-	case count:
-		return p.counted
-	case full:
-		return p.fullset
-	default:
-		return p.powerset
-	}
+	return map[mode]func(uint64) iter.Seq[[]uint64]{
+		single: p.singletons, count: p.counted, full: p.fullset, power: p.powerset,
+	}[p.mode]
 }
 
 // positions lists the smaller heaps that the numbers x of n lead to, one by one: h = x if a player moves to the numbers,
@@ -72,21 +73,13 @@ func (p point) positions(n uint64) iter.Seq[uint64] {
 			return
 		}
 		for h := p.first; h < n; h++ {
-			for range p.function.times(p.across(h, n), n) {
+			for range p.function.times(p.move.across(h, n), n) {
 				if !yield(h) {
 					return
 				}
 			}
 		}
 	}
-}
-
-// across turns a position into its number and a number into its position.
-func (p point) across(x, n uint64) uint64 {
-	if p.move == subtract {
-		return n - x
-	}
-	return x
 }
 
 func (p point) terminal(n uint64) bool { return slices.Contains(p.terminals, n) }
@@ -110,27 +103,23 @@ func (p point) listed(buf []uint64, n uint64, f integer.Factorisation) []uint64 
 // rules is the definition in words.
 func (p point) rules() string {
 	numbers := p.function.plural + " of n"
-	var s string
-	switch {
-	case p.mode == single && p.move == to:
-		s = "Move to one of the " + numbers
-	case p.mode == single:
-		s = "Subtract one of the " + numbers
-	case p.mode == count && p.improper() > 0:
-		s = "Move to the number of the proper " + numbers
-	case p.mode == count && p.move == to:
-		s = "Move to the number of the " + numbers
-	case p.mode == count:
-		s = "Subtract the number of the " + numbers
-	case p.mode == full:
-		s = "Move to the disjunctive sum of all " + p.parts()
-	default:
-		s = "Move to the disjunctive sum of any non-empty set of " + p.parts()
+	verb, parts, x, proper := "Move to ", "the "+numbers, "h", ""
+	if p.move == subtract {
+		verb, parts, x = "Subtract ", "n − x, x one of the "+numbers, "(n − h)"
 	}
+	if p.improper() > 0 {
+		proper = "proper "
+	}
+	s := map[mode]string{
+		single: verb + "one of the " + numbers,
+		count:  verb + "the number of the " + proper + numbers,
+		full:   "Move to the disjunctive sum of all " + parts,
+		power:  "Move to the disjunctive sum of any non-empty set of " + parts,
+	}[p.mode]
 	if p.mode == count {
 		s += fmt.Sprintf(". Heaps start at %d, and there is no move to a heap that isn't smaller", p.first)
 	} else {
-		s += ": " + p.set()
+		s += fmt.Sprintf(": h with %d ≤ h < n and ", p.first) + fmt.Sprintf(p.function.condition, x)
 	}
 	if len(p.terminals) > 0 {
 		s += fmt.Sprintf(". Made terminal: %s", strings.ReplaceAll(strings.Trim(fmt.Sprint(p.terminals), "[]"), " ", ", "))
@@ -138,27 +127,10 @@ func (p point) rules() string {
 	return s + "."
 }
 
-func (p point) parts() string {
-	if p.move == to {
-		return "the " + p.function.plural + " of n"
-	}
-	return "n − x, x one of the " + p.function.plural + " of n"
-}
-
-// set is the set of positions as a formula.
-func (p point) set() string {
-	x := "h"
-	if p.move == subtract {
-		x = "(n − h)"
-	}
-	return fmt.Sprintf("h with %d ≤ h < n and ", p.first) + fmt.Sprintf(p.function.condition, x)
-}
-
 // function is the first coordinate: an arithmetic function, which gives every n ≥ 1 a collection of numbers.
 type function struct {
-	// word is its word in written forms; also are other words for it.
-	word string
-	also []string
+	// words are its words in written forms, the usual one first.
+	words []string
 	// plural names the numbers.
 	plural string
 	// condition is what makes a number one of them, %[1]s for the number.
@@ -188,35 +160,30 @@ func (f *function) few() bool { return f.list != nil && !f.others }
 // nontotative of 1, as the table of section 2.4 has it (1 → 0).
 var (
 	aliquot = &function{
-		word: "aliquot", also: []string{"divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
+		words: []string{"aliquot", "divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
 		times:   func(x, n uint64) int { return once(divides(x, n)) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Tau() },
 		list:    integer.Factorisation.Divisors, proper: true,
 	}
 	aliquant = &function{
-		word: "aliquant", also: []string{"nondivisor"}, plural: "nondivisors", condition: "%[1]s ∤ n",
+		words: []string{"aliquant", "nondivisor"}, plural: "nondivisors", condition: "%[1]s ∤ n",
 		times:   func(x, n uint64) int { return once(!divides(x, n)) },
 		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Tau() },
 		list:    integer.Factorisation.Divisors, others: true,
 	}
 	totative = &function{
-		word: "totative", also: []string{"totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1", symmetric: true,
+		words: []string{"totative", "totient"}, plural: "totatives", condition: "gcd(%[1]s, n) = 1", symmetric: true,
 		times:   func(x, n uint64) int { return once(integer.GCD(x, n) == 1) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Phi() },
 	}
 	nontotative = &function{
-		word: "nontotative", plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true,
-		times: func(x, n uint64) int { return once(n == 1 || integer.GCD(x, n) > 1) },
-		howMany: func(n uint64, f integer.Factorisation) uint64 {
-			if n == 1 {
-				return 1
-			}
-			return n - f.Phi()
-		},
-		others: true,
+		words: []string{"nontotative"}, plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true,
+		times:   func(x, n uint64) int { return once(n == 1 || integer.GCD(x, n) > 1) },
+		howMany: func(n uint64, f integer.Factorisation) uint64 { return max(1, n-f.Phi()) },
+		others:  true,
 	}
 	primeDivisor = &function{
-		word: "prime-divisor", also: []string{"small-omega"}, plural: "prime divisors", condition: "%[1]s prime, %[1]s | n",
+		words: []string{"prime-divisor", "small-omega"}, plural: "prime divisors", condition: "%[1]s prime, %[1]s | n",
 		times:   func(x, n uint64) int { return once(divides(x, n) && integer.Prime(x)) },
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Omega() },
 		list: func(f integer.Factorisation, buf []uint64) []uint64 {
@@ -227,7 +194,7 @@ var (
 		},
 	}
 	primeFactor = &function{
-		word: "prime-factor", also: []string{"big-omega"}, plural: "prime factors (with multiplicity)", condition: "%[1]s prime, %[1]s | n",
+		words: []string{"prime-factor", "big-omega"}, plural: "prime factors (with multiplicity)", condition: "%[1]s prime, %[1]s | n",
 		times: func(x, n uint64) int {
 			if !divides(x, n) || !integer.Prime(x) {
 				return 0

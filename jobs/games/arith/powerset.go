@@ -38,9 +38,8 @@ func (p point) literalTo() uint64 {
 		return 300
 	case p.function == nontotative:
 		return 30
-	default:
-		return 28
 	}
+	return 28
 }
 
 func powersetRows() []row {

@@ -134,13 +134,7 @@ func byFactors(theorem *game.ClosedForm, value func(f integer.Factorisation) uin
 	return formula(theorem, "g", func(first, _ uint64) game.Recursion {
 		n := first
 		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
-		next := func() uint32 {
-			if n == 0 {
-				return 0
-			}
-			return uint32(sieve.Value(n))
-		}
-		return game.HeapByHeap(1<<14, next, func(uint32) { n++ })
+		return game.HeapByHeap(1<<14, func() uint32 { return uint32(sieve.Value(n)) }, func(uint32) { n++ })
 	})
 }
 

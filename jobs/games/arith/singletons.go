@@ -61,21 +61,13 @@ var theorem2 = &game.ClosedForm{
 }
 
 func oneMoreThanValuation(n uint64) uint32 {
-	if n == 0 {
-		return 0
-	}
-	return uint32(bits.TrailingZeros64(n) + 1)
+	return uint32(bits.Len64(n & -n)) // 0 for n = 0
 }
 
 var theorem3 = &game.ClosedForm{
 	Theorem: "theorem 3", Formula: "G(0) = 0, G(n) = m for n = 2^k (2m − 1), the index of the largest odd divisor", From: 0, To: math.MaxUint32,
-	Value: func(n uint64) uint32 {
-		if n == 0 {
-			return 0
-		}
-		return uint32(integer.OddPart(n)/2 + 1)
-	},
-	Far: func(n uint64) (uint64, error) { return integer.OddPart(n)/2 + 1, nil },
+	Value: func(n uint64) uint32 { return uint32((integer.OddPart(n) + 1) / 2) },
+	Far:   func(n uint64) (uint64, error) { return integer.OddPart(n)/2 + 1, nil },
 }
 
 var theorem5 = &game.ClosedForm{

@@ -83,7 +83,7 @@ func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.
 		}
 		_, end := prior.Range()
 		value := begin()
-		return game.RowByRow(end, func(ctx context.Context, n uint64, out *game.Table) error {
+		return &game.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *game.Table) error {
 			e, last := l.all()[n-1], len(out.Cols)-1
 			g, err := value(ctx, e.at)
 			if err != nil {
@@ -94,7 +94,7 @@ func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.
 			}
 			out.Cols[last].U32 = append(out.Cols[last].U32, g)
 			return nil
-		}), nil
+		}}, nil
 	}
 	return solver
 }

@@ -1,6 +1,7 @@
 package divide_test
 
 import (
+	"math"
 	"testing"
 
 	"grundy/jobs/games/divide"
@@ -14,3 +15,10 @@ func TestFamily(t *testing.T) {
 
 // The printed lists are those of the definitions.
 func TestTables(t *testing.T) { referencetest.Table(t, divide.Family(), claims.Lists) }
+
+// The index of an odd number is exact for the largest heap, too.
+func TestLargestIndex(t *testing.T) {
+	if k, err := divide.Theorem11.Far(math.MaxUint64); k != 1<<63 || err != nil {
+		t.Errorf("%d, %v", k, err)
+	}
+}

@@ -12,54 +12,46 @@ import (
 
 // Dividing is DIVIDING, section 4.1: n goes to m copies of n/m, for every divisor
 // m ≥ 2 of n.
-func Dividing(n uint64) iter.Seq[[]uint64] {
-	return equalParts(n, func(m, k uint64) []uint64 { return copies(m, k) })
-}
+func Dividing(n uint64) iter.Seq[[]uint64] { return equalParts(n, wholePart) }
 
 func dividingGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: Dividing, OptionValues: oddCopies(wholePart), LiteralTo: 20000}
-	theorem := Theorem9()
 	return &game.Game{
 		Name: "dividing", Title: "DIVIDING", Paper: paper.Arithmetic, Section: "4.1", Version: 1,
 		Aliases: []string{"m-dividing"},
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
-		Heaps:   h, Closed: theorem,
+		Heaps:   h, Closed: Theorem9,
 		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
-			omega2Solver(theorem.Theorem), divisorsSolver(wholePart), reference.Solver(h, "n^1.5 steps", rootSteps))),
+			omega2Solver(), divisorsSolver(wholePart), reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }
 
 // Theorem9 is the closed form of DIVIDING.
-func Theorem9() *game.ClosedForm {
-	return &game.ClosedForm{
-		Theorem: "theorem 9",
-		Formula: "G(n) = Ω2(n), the number of prime factors, those 2 counted once and odd ones with multiplicity",
-		From:    1, Value: omega2,
-	}
-}
-
-// omega2 is the number of prime factors of n, where all factors 2 count as one and
-// odd factors count with multiplicity.
-func omega2(n uint64) uint32 {
-	return uint32(integer.Factor(integer.OddPart(n)).BigOmega() + (n+1)%2)
-}
-
-// equalParts yields what option makes of n = m·k, for every divisor m ≥ 2.
-func equalParts(n uint64, option func(m, k uint64) []uint64) iter.Seq[[]uint64] {
-	return func(yield func([]uint64) bool) {
-		for m := uint64(2); m <= n; m++ {
-			if n%m == 0 && !yield(option(m, n/m)) {
-				return
-			}
-		}
-	}
+var Theorem9 = &game.ClosedForm{
+	Theorem: "theorem 9", From: 1,
+	Formula: "G(n) = Ω2(n), the number of prime factors, those 2 counted once and odd ones with multiplicity",
+	Value: func(n uint64) uint32 {
+		return uint32(integer.Factor(integer.OddPart(n)).BigOmega() + (n+1)%2)
+	},
 }
 
 // component is the heap h(n, k) in games that go from n = m·k to m copies of a heap h.
 type component func(n, k uint64) uint64
 
-// wholePart is the component of DIVIDING.
-func wholePart(_, k uint64) uint64 { return k }
+// wholePart is the component of DIVIDING, restOfHeap that of S-DIVIDING.
+func wholePart(_, k uint64) uint64  { return k }
+func restOfHeap(n, k uint64) uint64 { return n - k }
+
+// equalParts yields m copies of the component, for every divisor m ≥ 2 of n.
+func equalParts(n uint64, c component) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for m := uint64(2); m <= n; m++ {
+			if n%m == 0 && !yield(copies(m, c(n, n/m))) {
+				return
+			}
+		}
+	}
+}
 
 // oddCopies is the second rung of DIVIDING and S-DIVIDING: an even number of copies
 // has the value 0, an odd number the value of the component. Divisors come in
@@ -89,9 +81,7 @@ func oddCopies(c component) game.OptionValues {
 //
 // The paper names the game and doesn't define it. The definition follows that of
 // S-FACTORING: where the first game leaves the part n/m, the second subtracts it.
-func sDividing(n uint64) iter.Seq[[]uint64] {
-	return equalParts(n, func(m, k uint64) []uint64 { return copies(m, n-k) })
-}
+func sDividing(n uint64) iter.Seq[[]uint64] { return equalParts(n, restOfHeap) }
 
 func sDividingGame() *game.Game {
 	h := &game.Heaps{First: 1, Options: sDividing, OptionValues: oddCopies(restOfHeap), LiteralTo: 20000}
@@ -104,6 +94,3 @@ func sDividingGame() *game.Game {
 			divisorsSolver(restOfHeap), reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }
-
-// restOfHeap is the component of S-DIVIDING.
-func restOfHeap(n, k uint64) uint64 { return n - k }

@@ -17,81 +17,69 @@ func Family() game.Family {
 	}
 }
 
-// withOccurrences is a sequence, the product occurrences and the product omitted.
-func withOccurrences(sequence game.Product) []game.Product {
-	return []game.Product{sequence, occurrencesProduct(sequence), omittedProduct(sequence)}
-}
-
 // quadratic is the time in nanoseconds of n heaps with n − 1 divisions each.
 func quadratic(n uint64) float64 { return 5 * float64(n) * float64(n) / 2 }
 
 // rootSteps is the time in nanoseconds of n heaps of √n steps each.
 func rootSteps(n uint64) float64 { return 3 * math.Pow(float64(n), 1.5) }
 
-// occurrencesProduct has a row for each heap n with its value g. The column previous
-// is the last heap below n with the value g, 0 if n is the first one. The column
-// times is how many heaps up to n have it. The column omitted is how many values
-// below the greatest one up to n no heap up to n has. So the first heaps of values
-// are the rows with previous = 0, the last heaps are those that are the previous of
-// no other row, and the omitted values, which have no row, stand in
-// [omittedProduct].
-func occurrencesProduct(sequence game.Product) game.Product {
-	p := game.Product{
+// withOccurrences is a sequence and what says when its values occur.
+//
+// The product occurrences has a row for each heap n with its value g. The column
+// previous is the last heap below n with the value g, 0 if n is the first one. The
+// column times is how many heaps up to n have it. The column omitted is how many
+// values below the greatest one up to n no heap up to n has. So the first heaps of
+// values are the rows with previous = 0, and the last heaps are those that are the
+// previous of no other row.
+//
+// The product omitted lists the values that are passed over. A row n, g, 1 says that
+// with the heap n the greatest value has passed g, while no heap up to n has the
+// value g. A row n, g, 0 says that n is the first heap after that to have the value
+// g. So the omitted values up to N are those g whose last row up to N ends with a 1.
+func withOccurrences(sequence game.Product) []game.Product {
+	occurrences := game.Product{
 		Name: "occurrences", Value: "g", First: sequence.First, Part: sequence.Part,
 		Schema: game.Schema{
 			{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32},
 			{Name: "previous", Type: game.Uint64}, {Name: "times", Type: game.Uint32}, {Name: "omitted", Type: game.Uint32},
 		},
 	}
-	memory := func(game.Request) uint64 { return 16 << 20 }
-	for _, s := range sequence.Solvers {
-		p.Solvers = append(p.Solvers, game.Annotated(s, memory, func() game.RowMaker { return new(occurrences).note }))
-	}
-	return p
-}
-
-// occurrences takes 16 bytes a value; no game of the package has a million values.
-type occurrences struct {
-	last    []uint64 // heap with each value, 0 if there is none
-	times   []uint32 // of each value
-	omitted uint32
-}
-
-// note is a [game.RowMaker].
-func (o *occurrences) note(n uint64, g uint32, out *game.Table) {
-	for uint32(len(o.last)) <= g {
-		o.last, o.times = append(o.last, 0), append(o.times, 0)
-		o.omitted++
-	}
-	if o.times[g]++; o.times[g] == 1 {
-		o.omitted--
-	}
-	if out != nil {
-		out.Cols[2].U64 = append(out.Cols[2].U64, o.last[g])
-		out.Cols[3].U32 = append(out.Cols[3].U32, o.times[g])
-		out.Cols[4].U32 = append(out.Cols[4].U32, o.omitted)
-	}
-	o.last[g] = n
-}
-
-// omittedProduct lists the values that are passed over. A row n, g, 1 says that with
-// the heap n the greatest value has passed g, while no heap up to n has the value g.
-// A row n, g, 0 says that n is the first heap after that to have the value g. So the
-// omitted values up to N are those g whose last row up to N ends with a 1.
-func omittedProduct(sequence game.Product) game.Product {
-	p := game.Product{
+	omitted := game.Product{
 		Name: "omitted", Value: "g", First: sequence.First, Part: 1 << 18, VariableWidth: 1,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "omitted", Type: game.Uint8}},
 	}
-	memory := func(game.Request) uint64 { return 1 << 20 }
+	// No game of the package has a million values.
+	wide, narrow := func(game.Request) uint64 { return 16 << 20 }, func(game.Request) uint64 { return 1 << 20 }
 	for _, s := range sequence.Solvers {
-		p.Solvers = append(p.Solvers, game.Derived(s, sequence.First, memory, newOmitted))
+		occurrences.Solvers = append(occurrences.Solvers, game.Annotated(s, wide, newOccurrences))
+		omitted.Solvers = append(omitted.Solvers, game.Derived(s, sequence.First, narrow, newOmitted))
 	}
-	return p
+	return []game.Product{sequence, occurrences, omitted}
 }
 
-// newOmitted makes the rows of the product omitted. It takes a byte a value; no game
-// of the package has a million values.
+// newOccurrences makes the rows of the product occurrences, with 16 bytes a value.
+func newOccurrences() game.RowMaker {
+	var last []uint64  // heap with each value, 0 if there is none
+	var times []uint32 // of each value
+	omitted := uint32(0)
+	return func(n uint64, g uint32, out *game.Table) {
+		for uint32(len(last)) <= g {
+			last, times = append(last, 0), append(times, 0)
+			omitted++
+		}
+		if times[g]++; times[g] == 1 {
+			omitted--
+		}
+		if out != nil {
+			out.Cols[2].U64 = append(out.Cols[2].U64, last[g])
+			out.Cols[3].U32 = append(out.Cols[3].U32, times[g])
+			out.Cols[4].U32 = append(out.Cols[4].U32, omitted)
+		}
+		last[g] = n
+	}
+}
+
+// newOmitted makes the rows of the product omitted, with a byte a value.
 func newOmitted() game.RowMaker {
 	var seen []bool // of each value up to the greatest
 	return func(n uint64, g uint32, out *game.Table) {

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/reference"
 )
 
 // divisors solves DIVIDING and S-DIVIDING, where n goes to m copies of a component
@@ -43,19 +44,12 @@ func divisorsSolver(c component) game.Solver {
 func sieveMemory(r game.Request) uint64 { return 2*(r.N+1) + 4<<20 }
 
 func (s *divisors) fill(ctx context.Context, block []uint32) error {
-	return eachHeap(ctx, block, func(i int) error {
-		block[i] = s.mex(uint64(len(s.values)))
-		return s.learn(ctx, block[i:i+1])
-	})
-}
-
-// eachHeap calls compute for each index of the block, until the context ends.
-func eachHeap(ctx context.Context, block []uint32, compute func(i int) error) error {
 	for i := range block {
 		if i&0xfff == 0 && ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if err := compute(i); err != nil {
+		block[i] = s.mex(uint64(len(s.values)))
+		if err := s.learn(ctx, block[i:i+1]); err != nil {
 			return err
 		}
 	}
@@ -93,28 +87,19 @@ func (s *divisors) mex(n uint64) uint32 {
 // smallest prime p of an odd n > 1, and an even n has 1 more than its odd part.
 //
 // Time: n steps and the sieve. Memory: 1 byte a heap.
-func omega2Solver(theorem string) game.Solver {
-	return game.Bounded(integer.MaxSmallest, game.Solver{
-		Name: "formula", Method: "the theorem's formula, by a sieve", Cost: "n log log n steps", Theorem: theorem,
+func omega2Solver() game.Solver {
+	return game.Bounded(integer.MaxSmallest, reference.Direct(game.Solver{
+		Name: "formula", Method: "the theorem's formula, by a sieve", Cost: "n log log n steps", Theorem: Theorem9.Theorem,
 		Steps:  func(r game.Request) float64 { return 15 * float64(r.N) },
 		Memory: sieveMemory,
-		Start: func(_ context.Context, r game.Request, prior game.Source) (game.Run, error) {
-			_, end := prior.Range()
-			least := integer.SmallestPrimesTo(r.N)
-			dense := &game.Dense{N: end}
-			dense.Fill = func(ctx context.Context, block []uint32) error {
-				return eachHeap(ctx, block, func(i int) error {
-					block[i] = omega2By(least, dense.N+uint64(i))
-					return nil
-				})
-			}
-			return dense, nil
-		},
-	})
+	}, func(_ context.Context, r game.Request) (func(n uint64) uint32, error) {
+		least := integer.SmallestPrimesTo(r.N)
+		return func(n uint64) uint32 { return omega2(least, n) }, nil
+	}))
 }
 
-// omega2By is omega2 by smallest primes.
-func omega2By(least integer.SmallestPrimes, n uint64) uint32 {
+// omega2 is Ω2 by smallest primes.
+func omega2(least integer.SmallestPrimes, n uint64) uint32 {
 	k := uint32(1 &^ n & 1)
 	for odd := integer.OddPart(n); odd > 1; k++ {
 		p := uint64(least[odd/2])

@@ -74,13 +74,13 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 			return nil, err
 		}
 		_, end := prior.Range()
-		return game.RowByRow(end, func(_ context.Context, n uint64, out *game.Table) error {
+		return &game.RowByRow{N: end, Add: func(_ context.Context, n uint64, out *game.Table) error {
 			v := value(n) // An unknown value has g = 0.
 			out.Cols[1].Text = append(out.Cols[1].Text, string(v.Kind))
 			out.Cols[2].U32 = append(out.Cols[2].U32, v.G)
 			out.Cols[3].Text = append(out.Cols[3].Text, v.Options())
 			return nil
-		}), nil
+		}}, nil
 	}
 	g.Products = []game.Product{{
 		Name: "values", Value: "g", First: 1, Part: part, Solvers: []game.Solver{s},

@@ -102,10 +102,10 @@ func textual(s game.Solver, column string, begin func() (learn func(string), nex
 				learn(word)
 			}
 		}
-		return game.RowByRow(end, func(_ context.Context, _ uint64, out *game.Table) error {
+		return &game.RowByRow{N: end, Add: func(_ context.Context, _ uint64, out *game.Table) error {
 			out.Cols[1].Text = append(out.Cols[1].Text, next())
 			return nil
-		}), nil
+		}}, nil
 	}
 	return s
 }

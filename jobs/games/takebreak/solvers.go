@@ -133,32 +133,19 @@ func (c Code) bySums() game.Solver {
 		s.Cost = "n³/(128·j) words for the sums of j parts"
 	}
 	return game.Recursive(s, "g", func(_, _ uint64) game.Recursion {
-		r := &sumsRun{code: c, sums: nim.NewParts(max(1, c.most()), len(c))}
-		return game.HeapByHeap(1, r.next, r.push)
+		n, sums, seen := 0, nim.NewParts(max(1, c.most()), len(c)), nim.Set{}
+		next := func() uint32 {
+			seen.Clear()
+			for k, j := range c.Moves(uint64(n)) {
+				sums.AddSums(&seen, int(j), n-int(k))
+			}
+			return seen.Mex()
+		}
+		return game.HeapByHeap(1, next, func(g uint32) {
+			if n > 0 { // the heap 0 is no part of an option
+				sums.Push(g)
+			}
+			n++
+		})
 	})
-}
-
-// sumsRun is a computation of G(0), G(1), ….
-type sumsRun struct {
-	code Code
-	n    int // the next heap
-	sums *nim.Parts
-	seen nim.Set
-}
-
-// next is the value of the next heap.
-func (r *sumsRun) next() uint32 {
-	r.seen.Clear()
-	for k, j := range r.code.Moves(uint64(r.n)) {
-		r.sums.AddSums(&r.seen, int(j), r.n-int(k))
-	}
-	return r.seen.Mex()
-}
-
-// push takes in the value of the next heap. The heap 0 is no part of an option.
-func (r *sumsRun) push(g uint32) {
-	if r.n > 0 {
-		r.sums.Push(g)
-	}
-	r.n++
 }

@@ -58,10 +58,7 @@ func (r *Removals) numbers(most uint64) iter.Seq[uint64] {
 
 // upTo is how many of the increasing members are at most most.
 func upTo(members []uint64, most uint64) int {
-	i, found := slices.BinarySearch(members, most)
-	if found {
-		i++
-	}
+	i, _ := slices.BinarySearch(members, most+1)
 	return i
 }
 

@@ -17,16 +17,11 @@ import (
 
 // Claims are the paper's statements, section by section.
 func Claims() []game.Claim {
-	all := slices.Concat(section1(), section2(), section3(), section5(), section6(), section7())
+	all := slices.Concat(section1(), section2(), section3(), sections5to7())
 	for _, k := range optionTables() {
 		all = append(all, k.Complete())
 	}
 	return claim.HandCheck(all, byHand)
-}
-
-// optionTables are the claims about printed sets of options.
-func optionTables() []claim.OptionTable {
-	return slices.Concat(options1(), options2(), options3(), options5(), options6())
 }
 
 // said begins a claim of the paper, and bounded one that is tested to a bound by default.
@@ -38,12 +33,6 @@ func table(name, section string, first uint64, values []uint32) game.Claim {
 		fmt.Sprintf("The table of %s has the nim-values of its heaps.", row(name).Title)), name, first, values)
 }
 
-// tableOptions is the claim about the options in such a table.
-func tableOptions(name, section string, first uint64, options ...string) claim.OptionTable {
-	c := said("table/"+name+"/options", section, fmt.Sprintf("The table of %s has the options of its heaps.", row(name).Title))
-	return optionsOf(c, name, claim.Rows(first, options...)...)
-}
-
 // printedList is the claim about the printed list of nim-values of a game.
 func printedList(name, section string, first uint64, values ...uint32) game.Claim {
 	return claim.List(said("list/"+name, section,
@@ -52,21 +41,18 @@ func printedList(name, section string, first uint64, values ...uint32) game.Clai
 
 // ones is the claim about the printed heaps of nim-value one.
 func ones(name, section string, heaps ...uint64) game.Claim {
-	return claim.Indices(said("list/ones/"+name, section,
-		fmt.Sprintf("The heaps of nim-value one in %s are as listed.", row(name).Title)), name, 1, heaps, nil)
+	return claim.Heaps(said("list/ones/"+name, section,
+		fmt.Sprintf("The heaps of nim-value one in %s are as listed.", row(name).Title)), name, func(g uint32) bool { return g == 1 }, heaps)
 }
 
-// games are the rows of the family by name.
-var games = sync.OnceValue(func() map[string]*game.Game {
-	byName := map[string]*game.Game{}
-	for _, g := range arith.Family().Games {
-		byName[g.Name] = g
-	}
-	return byName
-})
+var family = sync.OnceValue(arith.Family)
 
-// row is the catalogue's row of a game.
-func row(name string) *game.Game { return games()[name] }
+// row is the catalogue's row of a game, nil if it isn't of the family.
+func row(name string) *game.Game {
+	f := family()
+	g, _ := f.Lookup(name)
+	return g
+}
 
 // solved is the claim that the closed form of the named game is right.
 func solved(c game.Claim, name string) game.Claim { return claim.Closed(c, name, row(name).Closed) }
@@ -74,11 +60,6 @@ func solved(c game.Claim, name string) game.Claim { return claim.Closed(c, name,
 // heap is a heap of a game in a sum.
 func heap(n uint64, name string) claim.Component {
 	return claim.Component{Game: name, Heap: n, Options: row(name).Heaps.Options}
-}
-
-// optionsOf is the claim c that the rows have the options of heaps of the named game.
-func optionsOf(c game.Claim, name string, rows ...claim.Row) claim.OptionTable {
-	return claim.OptionTable{Claim: c, Heaps: row(name).Heaps, Rows: rows}
 }
 
 // computed is the claim c about printed terms that follow from no nim-values.
@@ -102,18 +83,15 @@ func exactly(has func(n uint64) bool) claim.Statement {
 	}
 }
 
-// statement is a [claim.Statement] about the value g of a heap n with the factorisation f, which is empty for n = 0.
+// statement is a [claim.Statement] about the value g of a heap n with the factorisation f.
 type statement func(n uint64, f integer.Factorisation, g uint32) (ok bool, want string)
 
-// factored is [claim.EveryFrom] for a statement about factorisations.
+// factored is [claim.EveryFrom] for a statement about the factorisations of heaps n ≥ 1.
 func factored(c game.Claim, name string, printed, from uint64, ok statement) game.Claim {
 	c.Needs = claim.Reads(name)
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		var sieve integer.Sieve
 		return claim.EveryFrom(c, name, printed, from, game.Holds, func(n uint64, g uint32) (bool, string) {
-			if n == 0 {
-				return ok(0, nil, g)
-			}
 			return ok(n, sieve.Factor(n), g)
 		}).Test(ctx, v, bound)
 	}

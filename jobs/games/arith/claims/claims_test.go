@@ -40,7 +40,6 @@ func verdict(t *testing.T, c game.Claim, bound uint64) game.Finding {
 
 // The claims that read no values turn when what they are about does.
 func TestPureClaims(t *testing.T) {
-	c := game.Claim{}
 	count := func(n uint64) uint64 {
 		d := uint64(0)
 		for k := uint64(1); k <= n; k++ {
@@ -53,15 +52,15 @@ func TestPureClaims(t *testing.T) {
 	index := claims.Row("maliquant").Closed.Value
 	option := claims.Row("nontotient").Heaps.Options
 	differences := func(gap uint64) game.Claim {
-		return claims.PrintedDifferences(game.Claim{Bound: 65}, []uint64{3, 9}, []uint64{6}, []uint64{5, 25, 35}, []uint64{20, gap})
+		return claims.PrintedDifferences([]uint64{3, 9}, []uint64{6}, []uint64{5, 25, 35}, []uint64{20, gap})
 	}
 	for name, k := range map[string]struct {
 		claim game.Claim
 		want  game.Verdict
 	}{
-		"lemma 1":                 {claims.Lemma1(c, index), game.Holds},
-		"lemma 1, changed":        {claims.Lemma1(c, changed(index, 77, 5)), game.Contradicted},
-		"lemma 1, out of range":   {claims.Lemma1(c, changed(index, 80, 99)), game.Contradicted},
+		"lemma 1":                 {claims.Lemma1(index), game.Holds},
+		"lemma 1, changed":        {claims.Lemma1(changed(index, 77, 5)), game.Contradicted},
+		"lemma 1, out of range":   {claims.Lemma1(changed(index, 80, 99)), game.Contradicted},
 		"theorem 7":               {claims.Theorem7(claims.Shapiro), game.Holds},
 		"theorem 7, changed":      {claims.Theorem7(func(to uint64) []uint64 { c := claims.Shapiro(to); c[91]++; return c }), game.Contradicted},
 		"primes":                  {claims.ClassOfPrimes(claims.Shapiro), game.Misprint},

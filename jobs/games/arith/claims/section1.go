@@ -2,7 +2,6 @@ package claims
 
 import (
 	"fmt"
-	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -12,23 +11,19 @@ import (
 
 // section1 is the introduction: examples 3 to 7 and the table of rulesets.
 func section1() []game.Claim {
-	stau := said("ex3/values", "1", "STAU starts 0, 1, 1, 0, 0, 1 from the heap 0.")
-	zero := said("ex4/values", "1", "With the heap 0 and the move 1 → 0, MTAU starts 0, 1, 0, 0, 1, 0 from the heap 0.")
-	zero.Reading = "Example 4 admits the heap 0, which section 3.2.1 does not: mtau/zero."
-	spread := said("ex5/7-totient-7-totative", "1", "7 TOTIENT + 7 TOTATIVE has exactly three winning moves.")
-	spread.Reading = "The paper gives their number: they are the moves in TOTATIVE to a heap of nim-value one, to 2, 4 and 6."
-	six := said("ex6/values", "1", "In POWERSET MALIQUOT, G(6) = 2.")
 	return append([]game.Claim{
-		claim.List(stau, "stau", 0, []uint32{0, 1, 1, 0, 0, 1}),
-		claim.List(zero, "mtau/zero", 0, []uint32{0, 1, 0, 0, 1, 0}),
+		claim.List(said("ex3/values", "1", "STAU starts 0, 1, 1, 0, 0, 1 from the heap 0."), "stau", 0, []uint32{0, 1, 1, 0, 0, 1}),
+		claim.List(claim.Quoted(said("ex4/values", "1", "With the heap 0 and the move 1 → 0, MTAU starts 0, 1, 0, 0, 1, 0 from the heap 0."),
+			"", "Example 4 admits the heap 0, which section 3.2.1 does not: mtau/zero."), "mtau/zero", 0, []uint32{0, 1, 0, 0, 1, 0}),
 		claim.Winning(said("ex5/totient-sum", "1", "In TOTIENT, 2 + 3 + 4 + 5 is a P-position."),
 			[]claim.Component{heap(2, "totient"), heap(3, "totient"), heap(4, "totient"), heap(5, "totient")}),
 		claim.Winning(said("ex5/totient-reply", "1", "In TOTIENT, 2 + 3 + 2 + 5 is an N-position in which every move wins."),
 			[]claim.Component{heap(2, "totient"), heap(3, "totient"), heap(2, "totient"), heap(5, "totient")},
 			"2@totient → 1", "3@totient → 2", "5@totient → 4"),
-		claim.Winning(spread, []claim.Component{heap(7, "totient"), heap(7, "totative")},
-			"7@totative → 2", "7@totative → 4", "7@totative → 6"),
-		claim.List(six, "powerset-maliquot", 6, []uint32{2}),
+		claim.Winning(claim.Quoted(said("ex5/7-totient-7-totative", "1", "7 TOTIENT + 7 TOTATIVE has exactly three winning moves."),
+			"", "The paper gives their number: they are the moves in TOTATIVE to a heap of nim-value one, to 2, 4 and 6."),
+			[]claim.Component{heap(7, "totient"), heap(7, "totative")}, "7@totative → 2", "7@totative → 4", "7@totative → 6"),
+		claim.List(said("ex6/values", "1", "In POWERSET MALIQUOT, G(6) = 2."), "powerset-maliquot", 6, []uint32{2}),
 		factored(bounded("ex6/primes", "1", 1_000_000, "In POWERSET MALIQUOT every prime has the nim-value one."),
 			"powerset-maliquot", 2, 2, func(_ uint64, f integer.Factorisation, e uint32) (bool, string) {
 				return !f.Prime() || e == 1, "the exponent 1"
@@ -38,32 +33,13 @@ func section1() []game.Claim {
 	}, solutions()...)
 }
 
-func options1() []claim.OptionTable {
-	return []claim.OptionTable{
-		optionsOf(said("ex1", "1", "In MALIQUOT the options of 6 are 1, 2, 3, and 7 has the option 1 alone."), "maliquot",
-			claim.Rows(6, "1, 2, 3", "1")...),
-		optionsOf(said("ex2", "1", "In SALIQUOT the options of 6 are 5, 4, 3, 0, and those of 7 are 0, 6."), "saliquot",
-			claim.Rows(6, "5, 4, 3, 0", "0, 6")...),
-		optionsOf(said("ex3/options", "1", "In STAU the options are 1 → 0, 2 → 0, 3 → 1 and 5 → 3."), "stau",
-			slices.Concat(claim.Rows(1, "0", "0", "1"), claim.Rows(5, "3"))...),
-		optionsOf(said("ex4/options", "1", "In MTAU with the heap 0 the options are 1 → 0, 2 → 1, 3 → 1, 4 → 2 and 5 → 1."), "mtau/zero",
-			claim.Rows(0, "∅", "0", "1", "1", "2", "1")...),
-		optionsOf(said("ex6/options", "1", "In POWERSET MALIQUOT the options of 6 are 1, 2, 3, 1 + 2, 1 + 3, 2 + 3, 1 + 2 + 3; 1 has none; 2 and 3 have 1."),
-			"powerset-maliquot", slices.Concat(claim.Rows(6, "1, 2, 3, 1+2, 1+3, 2+3, 1+2+3"), claim.Rows(1, "∅", "1", "1"))...),
-		optionsOf(said("ex7/options", "1", "In POWERSET TOTATIVE the options of 4 are 1, 3, 1 + 3, and those of 5 all non-empty subsets of {1, 2, 3, 4}."),
-			"powerset-totative",
-			claim.Rows(4, "1, 3, 1+3", "1..4, 1+2, 1+3, 1+4, 2+3, 2+4, 3+4, 1+2+3, 1+2+4, 1+3+4, 2+3+4, 1+2+3+4")...),
-	}
-}
-
 // solutions are the rows of the table of rulesets that name a solution function: the nim-value of n follows from that
 // function of n alone.
 func solutions() []game.Claim {
 	valuation := func(n uint64) uint64 { return uint64(integer.Valuation(2, n)) }
 	bigOmega := func(n uint64) uint64 { return integer.Factor(n).BigOmega() }
-	theorem := func(name string) func(n uint64) uint64 {
-		return func(n uint64) uint64 { return uint64(row(name).Closed.Value(n)) }
-	}
+	oddIndex := func(n uint64) uint64 { return uint64(row("maliquant").Closed.Value(n)) }
+	squarefree := func(n uint64) uint64 { return uint64(row("fullset-maliquot").Closed.Value(n)) }
 	var out []game.Claim
 	for _, r := range []struct {
 		name, function string
@@ -73,13 +49,13 @@ func solutions() []game.Claim {
 	}{
 		{"maliquot", "Ω", 1, 200_000, bigOmega, ""},
 		{"saliquot", "v", 1, 200_000, valuation, ""},
-		{"maliquant", "i_o", 1, 200_000, theorem("maliquant"), ""},
+		{"maliquant", "i_o", 1, 200_000, oddIndex, ""},
 		{"totative", "i_p", 2, 3_000, integer.SmallestPrime, ""},
 		{"totient", "Shapiro's class", 2, 100_000, arith.Class, ""},
 		{"m-factoring", "Ω", 1, 200_000, bigOmega, ""},
-		{"fullset-maliquot", "square free", 2, 200_000, theorem("fullset-maliquot"), ""},
+		{"fullset-maliquot", "square free", 2, 200_000, squarefree, ""},
 		{"powerset-saliquot", "v", 1, 200_000, valuation, ""},
-		{"powerset-maliquant", "i_o", 8, 200_000, theorem("maliquant"),
+		{"powerset-maliquant", "i_o", 8, 200_000, oddIndex,
 			" From the heap 8 on, as section 7 has it: 'with some initial modification'."},
 		{"powerset-saliquant", "i_p", 1, 100_000, integer.SmallestPrime,
 			" A failure is a misprint: the function belongs to the next row, POWERSET TOTATIVE, which has none in the text at hand and is solved by it (theorem 17)."},

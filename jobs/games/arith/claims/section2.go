@@ -13,81 +13,49 @@ import (
 
 // section2 is the singleton games: aliquots, aliquants, totatives and nontotatives.
 func section2() []game.Claim {
-	return slices.Concat(tables2(), theorems2(), saliquantClaims(), theorem6(), nontotativeClaims())
-}
-
-func tables2() []game.Claim {
-	return []game.Claim{
+	return slices.Concat([]game.Claim{
 		table("maliquot", "2.1.1", 1, []uint32{0, 1, 1, 2, 1, 2, 1, 3}),
 		table("saliquot", "2.1.2", 0, []uint32{0, 1, 2, 1, 3, 1, 2, 1, 4}),
 		table("maliquant", "2.2.1", 0, []uint32{0, 1, 1, 2, 1, 3, 2, 4, 1}),
 		table("saliquant", "2.2.2", 0, []uint32{0, 0, 0, 1, 1, 2, 1, 3, 3, 4, 2, 5, 4, 6, 6, 7, 7, 8, 4, 9}),
 		table("totative", "2.3", 1, []uint32{0, 1, 2, 1, 3, 1, 4, 1}),
 		table("nontotative", "2.4", 0, []uint32{0, 1, 1, 1, 2, 1, 3, 1, 4, 2, 5, 1, 6, 1, 7, 4, 8, 1, 9, 1}),
-	}
-}
 
-func options2() []claim.OptionTable {
-	nontotatives := tableOptions("nontotative", "2.4", 0, "∅", "0", "0", "0", "0, 2", "0", "0, 2, 3, 4", "0", "0, 2, 4, 6", "0, 3, 6",
-		"0, 2, 4, 5, 6, 8", "0", "0, 2, 3, 4, 6, 8, 9, 10", "0", "0, 2, 4, 6, 7, 8, 10, 12", "0, 3, 5, 6, 9, 10, 12",
-		"0, 2, 4, 6, 8, 10, 12, 14", "0", "0, 2, 3, 4, 6, 8, 9, 10, 12, 14, 15, 16", "0")
-	nontotatives.Reading = "The move 1 → 0 is taken from this table; by the definition of section 1, gcd(0, 1) = 1 and the heap 1 has none."
-	return []claim.OptionTable{
-		tableOptions("maliquot", "2.1.1", 1, "∅", "1", "1", "1, 2", "1", "1, 2, 3", "1", "1, 2, 4"),
-		optionsOf(said("ex8", "2.1.1", "In MALIQUOT the options of 6 are 1, 2 and 3, and 7 has the option 1 alone."), "maliquot",
-			claim.Rows(6, "1, 2, 3", "1")...),
-		tableOptions("saliquot", "2.1.2", 0, "∅", "0", "0, 1", "0, 2", "0, 2, 3", "0, 4", "0, 3, 4, 5", "0, 6", "0, 4, 6, 7"),
-		optionsOf(said("ex9", "2.1.2", "In SALIQUOT the options of 6 are 5, 4, 3 and 0, and those of 7 are 0 and 6."), "saliquot",
-			claim.Rows(6, "5, 4, 3, 0", "0, 6")...),
-		tableOptions("maliquant", "2.2.1", 0, "∅", "0", "0", "0, 2", "0, 3", "0, 2, 3, 4", "0, 4, 5", "0, 2, 3, 4, 5, 6", "0, 3, 5, 6, 7"),
-		tableOptions("saliquant", "2.2.2", 0, "∅", "∅", "∅", "1", "1", "1, 2, 3", "1, 2", "1, 2, 3, 4, 5", "1, 2, 3, 5", "1, 2, 3, 4, 5, 7",
-			"1, 2, 3, 4, 6, 7", "1, 2, 3, 4, 5, 6, 7, 8, 9", "1, 2, 3, 4, 5, 7", "1..11", "1..6, 8, 9, 10, 11", "1..9, 11, 13",
-			"1..7, 9, 10, 11, 13", "1..15", "1..8, 10, 11, 13, 14", "1..17"),
-		tableOptions("totative", "2.3", 1, "∅", "1", "1, 2", "1, 3", "1, 2, 3, 4", "1, 5", "1..6", "1, 3, 5, 7"),
-		nontotatives,
-	}
-}
-
-func theorems2() []game.Claim {
-	lemma := bounded("lem1", "2.2.1", 2000, "The indices of the largest odd divisors of n, …, 2n − 1 are 1, …, n.")
-	least := bounded("oeis/A055396", "2.3", 3_000, "The nim-values of TOTATIVE are A055396: the smallest prime dividing n is the a(n)-th prime, a(1) = 0.")
-	return []game.Claim{
 		solved(bounded("thm1", "2.1.1", 1_000_000, "In MALIQUOT, G(n) = Ω(n), the number of prime factors with multiplicity."), "maliquot"),
 		solved(bounded("thm2", "2.1.2", 1_000_000, "In SALIQUOT, G(0) = 0 and G(n) = v(n) + 1, v the 2-valuation."), "saliquot"),
-		lemma1(lemma, row("maliquant").Closed.Value),
+		lemma1(row("maliquant").Closed.Value),
 		solved(bounded("thm3", "2.2.1", 1_000_000, "In MALIQUANT, G(0) = 0 and G(n) is the index of the largest odd divisor of n."), "maliquant"),
 		solved(bounded("thm5", "2.3", 8_000, "In TOTATIVE, G(1) = 0 and G(n) is the index of the smallest prime divisor of n."), "totative"),
-		solved(least, "totative"),
-	}
+		solved(bounded("oeis/A055396", "2.3", 3_000, "The nim-values of TOTATIVE are A055396: the smallest prime dividing n is the a(n)-th prime, a(1) = 0."), "totative"),
+	}, saliquantClaims(), theorem6(), nontotativeClaims())
 }
 
 // saliquantClaims is section 2.2.2, which solves the odd heaps.
 func saliquantClaims() []game.Claim {
 	place := func(i int) string { return fmt.Sprintf("place %d", i+1) }
-	smallest := bounded("list/smallest-ratios/saliquant", "2.2.2", lastEven,
-		"Sorted by G(n)/n, the heaps from 3 to 48 of SALIQUANT begin with the [n, G(n)] listed, and these have (n − 2)/G(n) = 4.")
-	smallest.Reading = "Among the even heaps that the paper prints; the heap 2 has G(2) = 0 and no such quotient."
-	halves := bounded("saliquant-ratios", "2.2.2", lastEven,
-		"Half of each heap in the list of smallest ratios of SALIQUANT is odd: 3, 5, 9, 11, 17, 19, 23.")
-	halves.Reading = "The list is that of arith/list/smallest-ratios/saliquant. The sentence says nothing of its own: n − 2 = 4·G(n) makes n/2 odd."
-	below := bounded("thm4/bound", "2.2.2", 1_000_000, "In SALIQUANT, G(n) < n/2.")
-	below.Reading = "For n ≥ 1: the theorem gives G(0) = 0 apart."
+	smallest := claim.Quoted(bounded("list/smallest-ratios/saliquant", "2.2.2", lastEven,
+		"Sorted by G(n)/n, the heaps from 3 to 48 of SALIQUANT begin with the [n, G(n)] listed, and these have (n − 2)/G(n) = 4."),
+		"", "Among the even heaps that the paper prints; the heap 2 has G(2) = 0 and no such quotient.")
+	halves := claim.Quoted(bounded("saliquant-ratios", "2.2.2", lastEven,
+		"Half of each heap in the list of smallest ratios of SALIQUANT is odd: 3, 5, 9, 11, 17, 19, 23."),
+		"", "The list is that of arith/list/smallest-ratios/saliquant. The sentence says nothing of its own: n − 2 = 4·G(n) makes n/2 odd.")
 	return []game.Claim{
 		claim.ListEvery(said("list/saliquant", "2.2.2", "The nim-values of the even heaps 0, 2, …, 48 in SALIQUANT are as listed."),
 			"saliquant", 0, 2, []uint32{0, 0, 1, 1, 3, 2, 4, 6, 7, 4, 7, 5, 10, 12, 10, 13, 15, 8, 13, 9, 17, 17, 16, 11, 22}),
-		onEvenHeaps(bounded("list/ratios/saliquant", "2.2.2", lastEven, "The ratios G(n)/n of the even heaps 2, 4, …, 48 in SALIQUANT are as listed."),
+		onHeaps(bounded("list/ratios/saliquant", "2.2.2", lastEven, "The ratios G(n)/n of the even heaps 2, 4, …, 48 in SALIQUANT are as listed."),
 			[]string{"0", "1/4", "1/6", "3/8", "1/5", "1/3", "3/7", "7/16", "2/9", "7/20", "5/22", "5/12", "6/13", "5/14",
 				"13/30", "15/32", "4/17", "13/36", "9/38", "17/40", "17/42", "4/11", "11/46", "11/24"},
-			func(i int) string { return fmt.Sprintf("the heap %d", 2*i+2) }, evenHeaps,
+			func(i int) string { return fmt.Sprintf("the heap %d", 2*i+2) }, false,
 			func(n, g int64) string { return big.NewRat(g, n).RatString() }),
-		onEvenHeaps(smallest, []string{"[6 1]", "[10 2]", "[18 4]", "[22 5]", "[34 8]", "[38 9]", "[46 11]"}, place, byRatio, func(n, g int64) string {
+		onHeaps(smallest, []string{"[6 1]", "[10 2]", "[18 4]", "[22 5]", "[34 8]", "[38 9]", "[46 11]"}, place, true, func(n, g int64) string {
 			term := fmt.Sprintf("[%d %d]", n, g)
 			if 4*g != n-2 {
 				term += " with another quotient"
 			}
 			return term
 		}),
-		onEvenHeaps(halves, []string{"3", "5", "9", "11", "17", "19", "23"}, place, byRatio, func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
+		onHeaps(halves, []string{"3", "5", "9", "11", "17", "19", "23"}, place, true,
+			func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
 		claim.Every(bounded("thm4/odd", "2.2.2", 1_000_000, "In SALIQUANT, G(0) = 0 and G(n) = (n − 1)/2 for odd n."), "saliquant", 0, game.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				if n == 0 {
@@ -95,7 +63,8 @@ func saliquantClaims() []game.Claim {
 				}
 				return n%2 == 0 || uint64(g) == (n-1)/2, "(n − 1)/2"
 			}),
-		every(below, "saliquant", 1, "less than n/2", func(n, g uint64) bool { return 2*g < n }),
+		every(claim.Quoted(bounded("thm4/bound", "2.2.2", 1_000_000, "In SALIQUANT, G(n) < n/2."),
+			"", "For n ≥ 1: the theorem gives G(0) = 0 apart."), "saliquant", 1, "less than n/2", func(n, g uint64) bool { return 2*g < n }),
 		claim.Every(bounded("saliquant-bound", "2.2.2", 2_000_000, "In SALIQUANT, G(n) ≥ (n − 2)/4."), "saliquant", 0, game.Open,
 			func(n uint64, g uint32) (bool, string) { return 4*uint64(g)+2 >= n, "at least (n − 2)/4" }),
 	}
@@ -104,9 +73,9 @@ func saliquantClaims() []game.Claim {
 // lastEven is the last heap of the printed list of even heaps of SALIQUANT.
 const lastEven = 48
 
-// onEvenHeaps is the claim c about printed terms: term gives a term from each of the heaps, in order, and its nim-value in
-// SALIQUANT.
-func onEvenHeaps(c game.Claim, printed []string, place func(i int) string, heaps func(values []uint32) []int64,
+// onHeaps is the claim c about printed terms: term gives a term from each of the even heaps 2 ≤ n ≤ 48 and its
+// nim-value in SALIQUANT, or, byRatio, from each of the heaps 3 ≤ n ≤ 48 in the order of G(n)/n.
+func onHeaps(c game.Claim, printed []string, place func(i int) string, byRatio bool,
 	term func(n, g int64) string) game.Claim {
 	c.Needs = func(uint64) []game.Need { return claim.Reads("saliquant")(lastEven) }
 	return claim.Printed(c, printed, place, func(ctx context.Context, v game.Values) ([]string, error) {
@@ -114,51 +83,36 @@ func onEvenHeaps(c game.Claim, printed []string, place func(i int) string, heaps
 		if err != nil {
 			return nil, err
 		}
-		var terms []string
-		for _, n := range heaps(s.Values) {
-			terms = append(terms, term(n, int64(s.Values[n])))
+		g := func(n int64) int64 { return int64(s.Values[n]) }
+		var heaps []int64
+		for n := int64(2); n <= lastEven; n++ {
+			if byRatio && n > 2 || !byRatio && n%2 == 0 {
+				heaps = append(heaps, n)
+			}
 		}
-		return terms[:min(len(terms), len(printed)+1)], nil
+		if byRatio {
+			slices.SortStableFunc(heaps, func(m, n int64) int { return cmp.Compare(g(m)*n, g(n)*m) })
+		}
+		var terms []string
+		for _, n := range heaps[:min(len(heaps), len(printed)+1)] {
+			terms = append(terms, term(n, g(n)))
+		}
+		return terms, nil
 	})
 }
 
-// evenHeaps is the even heaps 2 ≤ n ≤ 48.
-func evenHeaps([]uint32) []int64 {
-	var heaps []int64
-	for n := int64(2); n <= lastEven; n += 2 {
-		heaps = append(heaps, n)
-	}
-	return heaps
-}
-
-// byRatio is the heaps 3 ≤ n ≤ 48 by increasing G(n)/n.
-func byRatio(values []uint32) []int64 {
-	var heaps []int64
-	for n := int64(3); n <= lastEven; n++ {
-		heaps = append(heaps, n)
-	}
-	slices.SortStableFunc(heaps, func(m, n int64) int { return cmp.Compare(int64(values[m])*n, int64(values[n])*m) })
-	return heaps
-}
-
 // lemma1 is lemma 1 for the given index of the largest odd divisor.
-func lemma1(c game.Claim, index func(n uint64) uint32) game.Claim {
+func lemma1(index func(n uint64) uint32) game.Claim {
+	c := bounded("lem1", "2.2.1", 2000, "The indices of the largest odd divisors of n, …, 2n − 1 are 1, …, n.")
 	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding {
 		seen := make([]uint64, bound+2)
 		for n := uint64(1); n <= bound; n++ {
-			var different uint64
 			for x := n; x < 2*n; x++ {
 				i := uint64(index(x))
-				if i == 0 || i > n {
-					return claim.Found(game.Contradicted, bound, "for n = %d the number %d has the index %d", n, x, i)
+				if i == 0 || i > n || seen[i] == n {
+					return claim.Found(game.Contradicted, bound, "for n = %d the number %d has the index %d, out of range or for the second time", n, x, i)
 				}
-				if seen[i] != n {
-					seen[i] = n
-					different++
-				}
-			}
-			if different != n {
-				return claim.Found(game.Contradicted, bound, "for n = %d there are only %d indices", n, different)
+				seen[i] = n
 			}
 		}
 		return claim.Found(game.Holds, bound, "true of every n from 1 to %d", bound)

@@ -88,15 +88,13 @@ func nontotativeClaims() []game.Claim {
 			return !in(n) || g*parts+parts >= n && g*parts <= n+parts
 		})
 	}
-	differences := bounded("nontot-r/differences", "2.4", 65, "s1 = 3, 9, … and s2 = 5, 25, 35, 55, 65, … have the first differences 6, 6, … and 20, 10, 20, 10, ….")
-	differences.Reading = "s1 and s2 are the heaps whose smallest prime divisor is 3 and 5."
 	return []game.Claim{
 		ratio("r0", "1/2 along s0 = 2, 4, …", func(n uint64) bool { return n%2 == 0 }, 2),
 		ratio("r1", "1/4 along s1 = 3, 9, …", func(n uint64) bool { return n%6 == 3 }, 4),
 		ratio("r2", "1/10 along s2 = 5, 25, 35, 55, 65, …", func(n uint64) bool { return n%5 == 0 && n%2 > 0 && n%3 > 0 }, 10),
 		ratio3(),
 		largestRatios(),
-		printedDifferences(differences, []uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),
+		printedDifferences([]uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),
 		nearA078898(),
 	}
 }
@@ -135,7 +133,9 @@ func largestRatios() game.Claim {
 
 // printedDifferences tests the beginnings of s1 and s2 and their first differences, which are periodic because membership
 // in s1 and s2 depends on n modulo 30.
-func printedDifferences(c game.Claim, s1, d1, s2, d2 []uint64) game.Claim {
+func printedDifferences(s1, d1, s2, d2 []uint64) game.Claim {
+	c := bounded("nontot-r/differences", "2.4", 65, "s1 = 3, 9, … and s2 = 5, 25, 35, 55, 65, … have the first differences 6, 6, … and 20, 10, 20, 10, ….")
+	c.Reading = "s1 and s2 are the heaps whose smallest prime divisor is 3 and 5."
 	place := func(i int) string { return fmt.Sprintf("place %d of the four lists", i+1) }
 	return computed(c, claim.Texts(slices.Concat(s1, d1, s2, d2)), place, func() []string {
 		var heaps, gaps [4][]uint64

@@ -15,41 +15,31 @@ func section3() []game.Claim {
 	return slices.Concat(totientClaims(), nontotientClaims(), tauClaims(), omegaClaims())
 }
 
-func options3() []claim.OptionTable {
-	return []claim.OptionTable{
-		tableOptions("totient", "3.1.1", 1, "∅", "1", "2", "2", "4", "2", "6", "4"),
-		tableOptions("nontotient", "3.1.2", 1, "∅", "1", "1", "2", "1", "4", "1", "4", "3", "6", "1", "8", "1", "8", "7", "8"),
-		tableOptions("mtau", "3.2.1", 1, "∅", "1", "1", "2", "1", "3", "1", "3", "2"),
-	}
-}
-
 // totientClaims is section 3.1.1 with Shapiro's theorem.
 func totientClaims() []game.Claim {
-	two := said("ex/7-totient-7-subtraction", "3.1.1",
-		"7 TOTIENT + 7 SUBTRACTION {1, 2}, both with the sink 1, has just two winning moves: to 6 TOTIENT, and to 5 SUBTRACTION.")
-	unique := said("ex/48114-totient-3-subtraction", "3.1.1",
-		"48114 TOTIENT + 3 SUBTRACTION {1, 2} with the sink 1 has one winning move, to 2 SUBTRACTION.")
 	return []game.Claim{
 		table("totient", "3.1.1", 1, []uint32{0, 1, 0, 0, 1, 0, 1, 1}),
 		printedList("totient", "3.1.1", 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1),
 		theorem7Claim(shapiro), classOfPrimes(shapiro), classExamples([][2]uint64{{7, 2}, {15, 3}, {8, 2}, {48114, 10}}),
 		solved(bounded("thm8", "3.1.1", 200_000, "In TOTIENT, G(1) = 0 and G(n) = C(n) + 1 mod 2, C Shapiro's class by theorem 7."), "totient"),
 		claim.Value(said("ex/48114", "3.1.1", "In TOTIENT, G(48114) = 1."), "totient", 48114, 1),
-		claim.Winning(two, []claim.Component{heap(7, "totient"), subtraction(7)}, "7@totient → 6", "7@subtraction:1,2/sink=1 → 5"),
-		claim.Winning(unique, []claim.Component{heap(48114, "totient"), subtraction(3)}, "3@subtraction:1,2/sink=1 → 2"),
+		claim.Winning(said("ex/7-totient-7-subtraction", "3.1.1",
+			"7 TOTIENT + 7 SUBTRACTION {1, 2}, both with the sink 1, has just two winning moves: to 6 TOTIENT, and to 5 SUBTRACTION."),
+			[]claim.Component{heap(7, "totient"), subtraction(7)}, "7@totient → 6", "7@subtraction:1,2/sink=1 → 5"),
+		claim.Winning(said("ex/48114-totient-3-subtraction", "3.1.1",
+			"48114 TOTIENT + 3 SUBTRACTION {1, 2} with the sink 1 has one winning move, to 2 SUBTRACTION."),
+			[]claim.Component{heap(48114, "totient"), subtraction(3)}, "3@subtraction:1,2/sink=1 → 2"),
 	}
 }
 
 // subtraction is a heap of SUBTRACTION {1, 2} with the sink 1: one or two are taken, and at least one must stay.
 func subtraction(n uint64) claim.Component {
 	return claim.Component{Game: "subtraction:1,2/sink=1", Heap: n, Options: func(n uint64) iter.Seq[[]uint64] {
-		return func(yield func([]uint64) bool) {
-			for taken := uint64(1); taken <= 2 && taken < n; taken++ {
-				if !yield([]uint64{n - taken}) {
-					return
-				}
-			}
+		var options [][]uint64
+		for taken := uint64(1); taken <= 2 && taken < n; taken++ {
+			options = append(options, []uint64{n - taken})
 		}
+		return slices.Values(options)
 	}}
 }
 

@@ -12,16 +12,16 @@ import (
 
 // tauClaims is section 3.2.
 func tauClaims() []game.Claim {
-	composite := func(n uint64) bool { return n > 1 && !integer.Prime(n) }
-	composites := said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …")
-	composites.Raw = "Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc."
+	composites := claim.Quoted(said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …"),
+		"Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc.", "")
 	return append([]game.Claim{
 		notProper(func(n uint64) uint64 { return integer.Factor(n).Tau() }),
 		primesHaveOne("mtau/primes", "3.2.1", "mtau"),
 		table("mtau", "3.2.1", 1, []uint32{0, 1, 1, 0, 1, 0, 1, 0, 0}),
-		claim.Indices(said("list/mtau", "3.2.1", "The heaps of nim-value zero in MTAU are as listed."), "mtau", 0,
-			[]uint64{1, 4, 6, 8, 9, 10, 12, 14, 15, 18, 20, 21, 22, 24, 25, 26, 27, 28, 30}, nil),
-		claim.Indices(composites, "mtau", 1, []uint64{16, 36, 48, 80, 81, 100}, composite),
+		claim.Heaps(said("list/mtau", "3.2.1", "The heaps of nim-value zero in MTAU are as listed."), "mtau", func(g uint32) bool { return g == 0 },
+			[]uint64{1, 4, 6, 8, 9, 10, 12, 14, 15, 18, 20, 21, 22, 24, 25, 26, 27, 28, 30}),
+		claim.Indices(composites, "mtau", []uint64{16, 36, 48, 80, 81, 100},
+			func(n uint64, g uint32) bool { return g == 1 && n > 1 && !integer.Prime(n) }),
 		printedList("stau", "3.2.2", 0, 0, 1, 1, 0, 0, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 0, 1, 1, 1),
 		ones("stau", "3.2.2", 1, 2, 5, 8, 9, 10, 12, 13, 15, 16, 19, 20),
 	}, observation1()...)
@@ -167,14 +167,12 @@ func a026478(to uint64) []bool {
 	product := make([]bool, to+1)
 	var members []uint64
 	for n := uint64(1); n <= to; n++ {
-		if n > 2 && product[n] {
-			continue
+		if in[n] = n <= 2 || !product[n]; in[n] {
+			members = append(members, n)
 		}
-		in[n] = true
-		members = append(members, n)
 		for _, a := range members {
 			for _, b := range members {
-				if a*b*n <= to {
+				if in[n] && a*b*n <= to {
 					product[a*b*n] = true
 				}
 			}

@@ -10,55 +10,39 @@ import (
 	"grundy/jobs/integer"
 )
 
-// section5 is the factoring games.
-func section5() []game.Claim {
-	all := bounded("thm13/all", "5", 1_000_000, "In M-FACTORING, G(n) = Ω(n) − 1 for n ≥ 2.")
-	coprime := bounded("thm13/coprime", "5", 1_000_000, "In M-FACTORING with pairwise coprime components, G(n) = ω(n) − 1 for n ≥ 2.")
-	coprime.Raw = "If no two distinct components may contain the same prime number"
-	minus1 := func(count func(integer.Factorisation) uint64) statement {
-		return func(_ uint64, f integer.Factorisation, g uint32) (bool, string) {
-			want := count(f) - 1
-			return uint64(g) == want, fmt.Sprint(want)
-		}
-	}
-	list := printedList("s-factoring", "5", 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1)
-	list.Reading = "With k = 1 allowed, so that n → 0: with k ≥ 2, as section 1 has it, a prime would be terminal and the list begin 0, 0, 0, 0."
+// sections5to7 is the factoring games, the FULLSET games and the POWERSET games. The values of these are stored as
+// exponents e: 0 for the nim-value 0, and 1 + log2 of it otherwise.
+func sections5to7() []game.Claim {
 	return []game.Claim{
 		claim.Winning(said("ex11/move", "5", "From 12 in M-FACTORING the only winning move is to 2 + 2 + 3."),
 			[]claim.Component{heap(12, "m-factoring")}, "12@m-factoring → 3+2+2"),
 		claim.Value(said("ex11/value", "5", "In M-FACTORING, G(12) = 2."), "m-factoring", 12, 2),
 		claim.Value(said("ex12/value", "5", "In S-FACTORING, G(12) = 2."), "s-factoring", 12, 2),
-		list,
-		factored(all, "m-factoring", 2, 2, minus1(integer.Factorisation.BigOmega)),
-		factored(coprime, "m-factoring/coprime", 2, 2, minus1(integer.Factorisation.Omega)),
-	}
-}
+		claim.Quoted(printedList("s-factoring", "5", 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 2, 1, 2, 1, 1, 1, 1, 1),
+			"", "With k = 1 allowed, so that n → 0: with k ≥ 2, as section 1 has it, a prime would be terminal and the list begin 0, 0, 0, 0."),
+		solved(bounded("thm13/all", "5", 1_000_000, "In M-FACTORING, G(n) = Ω(n) − 1 for n ≥ 2."), "m-factoring"),
+		solved(claim.Quoted(bounded("thm13/coprime", "5", 1_000_000, "In M-FACTORING with pairwise coprime components, G(n) = ω(n) − 1 for n ≥ 2."),
+			"If no two distinct components may contain the same prime number", ""), "m-factoring/coprime"),
 
-func options5() []claim.OptionTable {
-	ex12 := said("ex12/options", "5", "In S-FACTORING the options of 12 are 6 + 10, 9 + 8 and 10 + 10 + 9.")
-	ex12.Reading = "With k = 1 allowed, as the printed list of nim-values needs. With k ≥ 2 they are all: arith/ex12/proper."
-	proper := said("ex12/proper", "5", "In S-FACTORING with k ≥ 2 the options of 12 are 6 + 10, 9 + 8 and 10 + 10 + 9.")
-	proper.Reading = "Section 1's words, s-factoring/proper, which the printed list of nim-values doesn't follow."
-	sOptions := claim.Rows(12, "6+10, 9+8, 10+10+9")
-	return []claim.OptionTable{
-		optionsOf(said("ex11/options", "5", "In M-FACTORING the options of 12 are 6 + 2, 3 + 4 and 2 + 2 + 3."), "m-factoring",
-			claim.Rows(12, "6+2, 3+4, 2+2+3")...),
-		optionsOf(ex12, "s-factoring", sOptions...),
-		optionsOf(proper, "s-factoring/proper", sOptions...),
-	}
-}
-
-// section6 is the FULLSET games.
-func section6() []game.Claim {
-	list := printedList("fullset-totative", "6", 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0)
-	list.Reading = "The paper's FULLSET TOTIENT is FULLSET TOTATIVE."
-	return []game.Claim{
 		table("fullset-maliquot", "6", 1, []uint32{0, 1, 1, 0, 1, 1, 1, 0, 0}),
 		printedList("fullset-maliquot", "6", 1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0),
 		solved(bounded("thm14", "6", 1_000_000, "In FULLSET MALIQUOT, G(n) is 0 or 1, and 1 just where n > 1 is square-free."), "fullset-maliquot"),
 		theorem14Idea(), theorem14Proof(), squarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 6"),
-		list,
+		claim.Quoted(printedList("fullset-totative", "6", 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0),
+			"", "The paper's FULLSET TOTIENT is FULLSET TOTATIVE."),
 		ones("fullset-totative", "6", 2, 4, 5, 10, 11, 12, 13, 15),
+
+		printedList("powerset-maliquot", "7", 1, 0, 1, 1, 2, 1, 2, 1, 4, 2, 2, 1, 4, 1, 2, 2, 8, 1, 4, 1),
+		printedList("powerset-saliquot", "7", 0, 0, 1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16, 1, 2, 1),
+		printedList("powerset-maliquant", "7", 1, 0, 0, 1, 0, 2, 1, 4, 8, 16, 2, 32, 1, 64, 4, 128, 8, 256, 16, 512),
+		printedList("powerset-saliquant", "7", 1, 0, 0, 1, 1, 2, 1, 4, 4, 8, 2, 16, 8, 32, 32, 64, 64, 128, 8, 256, 64),
+		printedList("powerset-totative", "7", 1, 0, 1, 2, 1, 4, 1, 8, 1, 2, 1, 16, 1, 32, 1, 2, 1, 64, 1, 128),
+		printedList("powerset-nontotative", "7", 1, 0, 0, 0, 1, 0, 2, 0, 4, 1, 8, 0, 16, 0, 32, 4, 64, 0, 128, 0),
+		solved(bounded("thm15", "7", 1_000_000, "In POWERSET SALIQUOT, G(0) = 0 and G(n) is the largest power of two that divides n."), "powerset-saliquot"),
+		solved(bounded("thm16", "7", 1_000_000,
+			"In POWERSET MALIQUANT the first eight nim-values are 0, 0, 1, 0, 2, 1, 4, 8; G(2k + 1) = 2^k for k ≥ 4, and G(n) = G(n/2) for even n ≥ 10."), "powerset-maliquant"),
+		solved(claim.Quoted(bounded("thm17", "7", 6_000, "In POWERSET TOTATIVE, G(n) = 2^(i−1), i the index of the smallest prime divisor of n."),
+			"", "For n > 1, and G(1) = 0 as the proof has it."), "powerset-totative"),
 	}
 }
 
@@ -101,27 +85,4 @@ func squarefreeDivisors(n uint64, all, free string) game.Claim {
 		free := slices.DeleteFunc(slices.Clone(divisors), func(d uint64) bool { return !integer.Factor(d).Squarefree() })
 		return slices.Concat(claim.Texts(divisors), []string{"square-free"}, claim.Texts(free))
 	})
-}
-
-func options6() []claim.OptionTable {
-	return []claim.OptionTable{tableOptions("fullset-maliquot", "6", 1, "∅", "1", "1", "1+2", "1", "1+2+3", "1", "1+2+4", "1+3")}
-}
-
-// section7 is the POWERSET games. Their values are stored as exponents e: 0 for the nim-value 0, and 1 + log2 of it
-// otherwise.
-func section7() []game.Claim {
-	thm17 := bounded("thm17", "7", 6_000, "In POWERSET TOTATIVE, G(n) = 2^(i−1), i the index of the smallest prime divisor of n.")
-	thm17.Reading = "For n > 1, and G(1) = 0 as the proof has it."
-	return []game.Claim{
-		printedList("powerset-maliquot", "7", 1, 0, 1, 1, 2, 1, 2, 1, 4, 2, 2, 1, 4, 1, 2, 2, 8, 1, 4, 1),
-		printedList("powerset-saliquot", "7", 0, 0, 1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16, 1, 2, 1),
-		printedList("powerset-maliquant", "7", 1, 0, 0, 1, 0, 2, 1, 4, 8, 16, 2, 32, 1, 64, 4, 128, 8, 256, 16, 512),
-		printedList("powerset-saliquant", "7", 1, 0, 0, 1, 1, 2, 1, 4, 4, 8, 2, 16, 8, 32, 32, 64, 64, 128, 8, 256, 64),
-		printedList("powerset-totative", "7", 1, 0, 1, 2, 1, 4, 1, 8, 1, 2, 1, 16, 1, 32, 1, 2, 1, 64, 1, 128),
-		printedList("powerset-nontotative", "7", 1, 0, 0, 0, 1, 0, 2, 0, 4, 1, 8, 0, 16, 0, 32, 4, 64, 0, 128, 0),
-		solved(bounded("thm15", "7", 1_000_000, "In POWERSET SALIQUOT, G(0) = 0 and G(n) is the largest power of two that divides n."), "powerset-saliquot"),
-		solved(bounded("thm16", "7", 1_000_000,
-			"In POWERSET MALIQUANT the first eight nim-values are 0, 0, 1, 0, 2, 1, 4, 8; G(2k + 1) = 2^k for k ≥ 4, and G(n) = G(n/2) for even n ≥ 10."), "powerset-maliquant"),
-		solved(thm17, "powerset-totative"),
-	}
 }

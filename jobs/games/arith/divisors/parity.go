@@ -111,61 +111,41 @@ func Fullset(rules Rules) game.Solver {
 	})
 }
 
-// tally is a number of heaps and the sum of their values. Only the parity of the sum is meaningful.
-type tally struct{ heaps, sum uint64 }
-
 // next returns the value of the next heap.
 func (k *fullset) next() uint32 {
 	if k.n == 0 || slices.Contains(k.Terminals, k.n) {
 		return 0
 	}
-	t := k.positions()
-	if t.heaps == 0 {
+	heaps, sum := k.given()
+	if k.Others {
+		heaps, sum = k.n-k.First-heaps, k.total-sum
+	}
+	if heaps == 0 {
 		return 0
 	}
-	return uint32(1 - t.sum&1)
+	return uint32(1 - sum&1)
 }
 
-// positions returns the tally of all positions of the next heap.
-func (k *fullset) positions() tally {
-	all := tally{k.n - k.First, k.total}
-	if k.Positions == nil && k.Others && k.n == 1 {
-		return all
-	}
+// given returns the number of the heaps that divisors or primes give to the next heap n, or of the heaps First ≤ h < n
+// with gcd(h, n) = 1, and the sum of their values. Only the parity of the sum is meaningful.
+func (k *fullset) given() (heaps, sum uint64) {
 	f := k.sieve.Factor(k.n)
-	var t tally
-	if k.Positions == nil {
-		t = k.prime(f)
-	} else {
-		t = k.listed(f)
+	switch {
+	case k.Positions != nil:
+		k.buf = k.Positions(k.buf[:0], k.n, f)
+		heaps = uint64(len(k.buf))
+	case k.n > 1:
+		k.buf = f.SquarefreeDivisors(k.buf[:0])
+		heaps = f.Phi()
+	case !k.Others:
+		return 1 - k.First, k.total // 0 is prime to 1, unless by exception it is a nontotative.
+	default:
+		return 0, 0
 	}
-	if k.Others {
-		return tally{all.heaps - t.heaps, all.sum - t.sum}
-	}
-	return t
-}
-
-// listed returns the tally of the positions that divisors or primes give.
-func (k *fullset) listed(f integer.Factorisation) tally {
-	k.buf = k.Positions(k.buf[:0], k.n, f)
-	t := tally{heaps: uint64(len(k.buf))}
 	for _, h := range k.buf {
-		t.sum += uint64(k.sums.at(h))
+		sum += uint64(k.sums.at(h))
 	}
-	return t
-}
-
-// prime returns the tally of the heaps h with First ≤ h < n and gcd(h, n) = 1.
-func (k *fullset) prime(f integer.Factorisation) tally {
-	t := tally{heaps: f.Phi()}
-	if k.n == 1 {
-		t.heaps = 1 - k.First
-	}
-	k.buf = f.SquarefreeDivisors(k.buf[:0])
-	for _, d := range k.buf {
-		t.sum += uint64(k.sums.at(d))
-	}
-	return t
+	return heaps, sum
 }
 
 // learn takes in the value of the next heap.

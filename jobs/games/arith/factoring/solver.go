@@ -34,11 +34,7 @@ type recursion struct {
 	marks []uint64
 }
 
-// Solver solves the factoring game with the given rules:
-//
-//	G(n) = mex { the nim-sum of the components of n = a1 · … · ak }.
-//
-// It is the definition without divisions; the package comment has the method and its cost.
+// Solver solves the factoring game with the given rules; the package comment has the method and its cost.
 func Solver(rules Rules) game.Solver {
 	return game.Recursive(game.Solver{
 		Name: "divisors", Cost: "n log² n steps",

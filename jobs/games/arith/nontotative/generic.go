@@ -22,12 +22,7 @@ type generic struct {
 }
 
 // Generic solves NONTOTATIVE, or POWERSET NONTOTATIVE, with heaps from first, 0 or 1, on, and with the given heaps made
-// terminal:
-//
-//	G(n) = the least v that is in no S(p) = { G(m) : m < n, p | m }, p | n.
-//
-// The options of n are the multiples of its primes, so this is the definition; the package comment has the same for
-// POWERSET games. About ω(n) look-ups for every value tried; at most 70 bytes a heap.
+// terminal; the package comment has the method and its cost.
 func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 	column := "g"
 	if powerset {
@@ -55,14 +50,10 @@ func (g *generic) next() uint32 {
 	if n == 0 || slices.Contains(g.terminals, n) {
 		return 0
 	}
-	// The only option of a prime is the heap 0, if there is one; by exception the same is true of 1.
-	only0 := uint32(1 - g.first)
-	if n == 1 {
-		return only0
-	}
 	f := g.sieve.Factor(n)
-	if f[0].Prime == n {
-		return only0
+	if n == 1 || f[0].Prime == n {
+		// The only option of a prime is the heap 0, if there is one; by exception the same is true of 1.
+		return uint32(1 - g.first)
 	}
 	var v uint32
 	for _, q := range f {

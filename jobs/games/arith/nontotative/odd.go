@@ -33,36 +33,23 @@ type odd struct {
 	great    []uint32
 }
 
-// Odd solves NONTOTATIVE, with heaps from 0:
-//
-//	G(n) = n/2 for even n, G(n) = 1 for n = 1 and odd primes, and for other odd n
-//	G(n) = the least v ≥ 2 that is taken for no prime p | n: neither p | v nor
-//	       v = G(m) for an odd composite multiple m < n of p.
-//
-// The package comment has the proof. About 3 look-ups for an odd heap, at most 11 bytes a heap.
-func Odd() game.Solver {
-	return oddSolver("g", func(first, last uint64) game.Recursion {
-		o := newOdd(first, last)
-		return game.HeapByHeap(1<<14, o.next, o.learn)
-	})
-}
+// Odd solves NONTOTATIVE, with heaps from 0; the package comment has the formula, its proof and the cost.
+func Odd() game.Solver { return oddSolver("g", 0) }
 
-// OddPowerset solves POWERSET NONTOTATIVE, with heaps from 1, by e(n) = G(n) − 1, G the nim-value of NONTOTATIVE,
-// at the cost of [Odd]. The package comment has the proof.
-func OddPowerset() game.Solver {
-	return oddSolver("e", func(first, last uint64) game.Recursion {
-		o := newOdd(first, last)
-		return game.HeapByHeap(1<<14, func() uint32 { return o.next() - 1 }, func(e uint32) { o.learn(e + 1) })
-	})
-}
+// OddPowerset solves POWERSET NONTOTATIVE, with heaps from 1, by the values of NONTOTATIVE: see the package comment.
+func OddPowerset() game.Solver { return oddSolver("e", 1) }
 
-func oddSolver(column string, begin func(first, last uint64) game.Recursion) game.Solver {
+// oddSolver gives G(n) − less, G the nim-value of NONTOTATIVE, in the column.
+func oddSolver(column string, less uint32) game.Solver {
 	return game.Bounded(integer.MaxSmallest-1, game.Recursive(game.Solver{
 		Name: "odd-primes", Cost: "n log log n steps",
 		Method: "for every value the little odd primes it is taken for, and chains of odd heaps of equal values",
 		Steps:  func(r game.Request) float64 { return 180 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 11*(r.N+1) + 4<<20 },
-	}, column, begin))
+	}, column, func(first, last uint64) game.Recursion {
+		o := newOdd(first, last)
+		return game.HeapByHeap(1<<14, func() uint32 { return o.next() - less }, func(v uint32) { o.learn(v + less) })
+	}))
 }
 
 func newOdd(first, last uint64) *odd {

@@ -1,9 +1,5 @@
 // Package claims has what D. E. Iannucci and U. Larsson, Game values of arithmetic
 // functions, say of the dividing games.
-//
-//   - claims.go: sections 1 and 4.1, closed forms, printed lists of nim-values and of options
-//   - moves.go: sentences about numbers of moves, which read no nim-values
-//   - growth.go: the growth of the nim-values of DIVIDE-AND-RESIDUE and COMPLEMENT-GRUNDY
 package claims
 
 import (
@@ -94,16 +90,15 @@ func dividingClaims() []game.Claim {
 	const name = "dividing"
 	residue := sums("divide-and-residue", divide.DivideAndResidue)
 	sum := sums(name, divide.Dividing)
-	theorem := divide.Theorem9()
 	return []game.Claim{
 		claim.Winning(said("intro/7+3", "1", "In DIVIDE-AND-RESIDUE, 7 + 3 is a P-position."), residue(7, 3)),
 		claim.Winning(said("intro/7+2", "1", "In DIVIDE-AND-RESIDUE, the winning move from 7 + 2 is to 2 + 2 + 2 + 1 + 2."),
 			residue(7, 2), "7@divide-and-residue → 2+2+2+1"),
 		listed(said("table/dividing/values", "4.1", "Both tables of DIVIDING have the nim-values of its heaps."), name),
 		claim.Closed(bounded("thm9", "4.1", 500_000, "In DIVIDING, G(n) is the number of prime factors of n, those 2 counted once and odd ones with multiplicity."),
-			name, theorem),
+			name, divide.Theorem9),
 		claim.FactorsThrough(bounded("solutions/dividing", "1", 500_000, "The solution function of DIVIDING is Ω2."),
-			name, "Ω2", 1, game.Contradicted, valuesOf(theorem)),
+			name, "Ω2", 1, game.Contradicted, valuesOf(divide.Theorem9)),
 		claim.Value(said("ex10/value", "4.1", "In DIVIDING, G(18) = 3, so that G(18 + 7) = 3 ⊕ 1 = 2."), name, 18, 3),
 		claim.Winning(said("ex10/move", "4.1", "In DIVIDING, the only winning move from 18 + 7 is to 2×9 + 7."),
 			sum(18, 7), "18@dividing → 2+2+2+2+2+2+2+2+2"),
@@ -113,28 +108,25 @@ func dividingClaims() []game.Claim {
 
 // valuesOf makes the function that a closed form gives.
 func valuesOf(form *game.ClosedForm) func() func(uint64) uint64 {
-	return func() func(uint64) uint64 {
-		return func(n uint64) uint64 { return uint64(form.Value(n)) }
-	}
+	value := func(n uint64) uint64 { return uint64(form.Value(n)) }
+	return func() func(uint64) uint64 { return value }
 }
 
 // throwClaims are about the two variations at the end of section 4.2.
 func throwClaims() []game.Claim {
 	const residue, divisor = "divide-throw-residue", "residue-throw-divisor"
-	index := divide.Theorem11()
-	eleven := bounded("thm11", "4.2", 15_000, "In DIVIDE-THROW-RESIDUE, G(n) is the index of the largest odd divisor of n, for n > 1.")
-	eleven.Raw = "SG(n) = i_o(n) = k, if n = 2^m(2k − 1), for some integer m ≥ 0"
-	eleven.Reading = "For heaps greater than 1, as the text before the theorem says: the heap 1 is terminal."
 	return []game.Claim{
 		listed(said("list/divide-throw-residue", "4.2", "The first 23 nim-values of DIVIDE-THROW-RESIDUE are as listed."), residue),
-		claim.Closed(eleven, residue, index),
-		claim.Closed(bounded("oeis/A003602", "4.2", 5000, "The nim-values of DIVIDE-THROW-RESIDUE are A003602 for heaps greater than 1: a(n) = k for n = 2^m (2k − 1)."), residue, index),
+		claim.Closed(claim.Quoted(bounded("thm11", "4.2", 15_000, "In DIVIDE-THROW-RESIDUE, G(n) is the index of the largest odd divisor of n, for n > 1."),
+			"SG(n) = i_o(n) = k, if n = 2^m(2k − 1), for some integer m ≥ 0",
+			"For heaps greater than 1, as the text before the theorem says: the heap 1 is terminal."), residue, divide.Theorem11),
+		claim.Closed(bounded("oeis/A003602", "4.2", 5000, "The nim-values of DIVIDE-THROW-RESIDUE are A003602 for heaps greater than 1: a(n) = k for n = 2^m (2k − 1)."), residue, divide.Theorem11),
 		claim.FactorsThrough(bounded("solutions/divide-throw-residue", "1", 5000, "The solution function of DIVIDE-THROW-RESIDUE is i_o."),
-			residue, "i_o", 2, game.Contradicted, valuesOf(index)),
+			residue, "i_o", 2, game.Contradicted, valuesOf(divide.Theorem11)),
 		listed(said("list/residue-throw-divisor", "4.2", "The first 9 nim-values of RESIDUE-THROW-DIVISOR are as listed."), divisor),
 		claim.Every(bounded("solutions/residue-throw-divisor", "4.2", 5000, "RESIDUE-THROW-DIVISOR has a solution: after 3·2^(k−1) copies of k follow 3·2^k copies of k + 1."),
 			divisor, 1, game.Holds, copiesInTurn),
-		claim.Closed(bounded("thm12", "4.2", 15_000, "In RESIDUE-THROW-DIVISOR, G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1."), divisor, divide.Theorem12()),
+		claim.Closed(bounded("thm12", "4.2", 15_000, "In RESIDUE-THROW-DIVISOR, G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1."), divisor, divide.Theorem12),
 	}
 }
 

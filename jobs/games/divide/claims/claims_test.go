@@ -1,7 +1,6 @@
 package claims_test
 
 import (
-	"strings"
 	"testing"
 
 	"grundy/jobs/catalog"
@@ -42,23 +41,20 @@ func TestMoves(t *testing.T) {
 
 func TestOptionTables(t *testing.T) { claimtest.OptionTables(t, claims.OptionTables()) }
 
-// The printed options are those of the definitions but for one statement that is
-// printed wrong. That 2 is no option of 9 can be counted out:
+// The printed options are those of the definitions but for one row that is printed
+// wrong. That 2 is no option of 9 can be counted out:
 // 9 = 1×9 = 4×2 + 1 = 3×3 = 2×4 + 1.
 func TestPrintedOptions(t *testing.T) {
 	misprints := 0
 	for _, k := range claims.OptionTables() {
 		f, err := k.Complete().Test(t.Context(), nil, 0)
-		switch {
-		case err != nil:
-			t.Error(err)
-		case k.ID == "arith/table/complement-grundy/options":
+		if k.ID == "arith/table/complement-grundy/options" && err == nil && f.Verdict == game.Misprint {
 			misprints++
-			if f.Verdict != game.Misprint || !strings.Contains(f.Evidence, "the heap 9: 2 is printed and is no option") {
-				t.Errorf("%+v", f)
-			}
-		case f.Verdict != game.Proved:
-			t.Errorf("%s: %+v", k.ID, f)
+			k.Rows[8].Options = "3, 1" // and not "3, 2, 1"
+			f, err = k.Complete().Test(t.Context(), nil, 0)
+		}
+		if err != nil || f.Verdict != game.Proved {
+			t.Errorf("%s: %+v, %v", k.ID, f, err)
 		}
 	}
 	if misprints != 1 {

@@ -12,14 +12,13 @@ import (
 // moveClaims are the sentences of section 4 about numbers of moves, by the given
 // definitions of DIVIDING and DIVIDE-AND-RESIDUE. They read no nim-values.
 func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim {
-	tau := bounded("dividing/options", "4.1", 2000, "In DIVIDING the number of options of n is τ(n) − 1, τ the number of divisors.")
-	fives := bounded("dividing/5+5", "4.1", 5, "In DIVIDING the only move from 5 + 5 is to 5 + 1×5.")
-	fives.Raw = "a move from 5 + 5 is to 5 + 1 × 5 = 5 […], and by symmetry, this is the only admissible move"
-	residues := bounded("divide-and-residue/options", "4.2", 300, "In DIVIDE-AND-RESIDUE n has n − 1 options, all n > 0.")
-	residues.Raw = "By moving we are free to choose any 1 ≤ d < n, so we have n − 1 options, for all n > 0."
-	grundy := bounded("divide-and-residue/grundy", "4.2", 300, "In DIVIDE-AND-RESIDUE the options with a divisor d > n/2 are the moves of GRUNDY'S GAME, to two unequal heaps.")
+	fives := claim.Quoted(bounded("dividing/5+5", "4.1", 5, "In DIVIDING the only move from 5 + 5 is to 5 + 1×5."),
+		"a move from 5 + 5 is to 5 + 1 × 5 = 5 […], and by symmetry, this is the only admissible move", "")
+	residues := claim.Quoted(bounded("divide-and-residue/options", "4.2", 300, "In DIVIDE-AND-RESIDUE n has n − 1 options, all n > 0."),
+		"By moving we are free to choose any 1 ≤ d < n, so we have n − 1 options, for all n > 0.", "")
 	return []game.Claim{
-		counted(tau, dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
+		counted(bounded("dividing/options", "4.1", 2000, "In DIVIDING the number of options of n is τ(n) − 1, τ the number of divisors."),
+			dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
 		claim.Finite(claim.Pure(fives, func(bound uint64) game.Finding {
 			moves := movesOf(dividing, bound)
 			if len(moves) != 1 || !slices.Equal(moves[0], slices.Repeat([]uint64{1}, 5)) {
@@ -29,7 +28,8 @@ func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim
 		})),
 		finishes(dividing),
 		counted(residues, divideAndResidue, func(n uint64) uint64 { return n - 1 }),
-		everyHeap(grundy, func(n uint64) string { return unequalSplits(divideAndResidue, n) }),
+		everyHeap(bounded("divide-and-residue/grundy", "4.2", 300, "In DIVIDE-AND-RESIDUE the options with a divisor d > n/2 are the moves of GRUNDY'S GAME, to two unequal heaps."),
+			func(n uint64) string { return unequalSplits(divideAndResidue, n) }),
 	}
 }
 

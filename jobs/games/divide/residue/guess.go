@@ -49,7 +49,7 @@ func (s *sparseSpace) extend(ctx context.Context, end uint32) error {
 			// There was nothing to prove, and nothing could be guessed.
 			v = s.mex(n)
 		}
-		if err := s.learn(v); err != nil {
+		if err := s.learn(ctx, []uint32{v}); err != nil {
 			return err
 		}
 		proved = rare + 1

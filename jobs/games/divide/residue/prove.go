@@ -155,7 +155,7 @@ func (p *prover) searchLikely(n, k, v uint32) bool {
 // v, the value of the remainder must have as many.
 func (p *prover) firstLikely(n, k, v uint32) uint32 {
 	if digits := bits.Len16(p.Values[min(n-1, n/k)]); digits > bits.Len32(v) {
-		return min(p.FirstOfBits(digits), n/2) / k
+		return min(p.FirstOfBits[digits], n/2) / k
 	}
 	return 0
 }

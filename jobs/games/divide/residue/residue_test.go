@@ -55,7 +55,7 @@ func TestAnyMask(t *testing.T) {
 			if got := s.mex(n); got != uint32(v) {
 				t.Fatalf("mask %#x: the heap %d has the value %d, want %d", mask, n, got, v)
 			}
-			if err := s.learn(uint32(v)); err != nil {
+			if err := s.learn(t.Context(), []uint32{uint32(v)}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -145,7 +145,7 @@ func TestRareRemainders(t *testing.T) {
 // A value of 16 bits is refused.
 func TestLimit(t *testing.T) {
 	for v, fits := range map[uint32]bool{1<<15 - 1: true, 1 << 15: false} {
-		if err := newSparseSpace(10).learn(v); (err == nil) != fits {
+		if err := newSparseSpace(10).learn(t.Context(), []uint32{v}); (err == nil) != fits {
 			t.Errorf("the value %d: %v", v, err)
 		}
 	}

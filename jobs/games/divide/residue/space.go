@@ -42,7 +42,7 @@ func Solver() game.Solver {
 		Memory: memory,
 	}, "g", func(_, last uint64) game.Recursion {
 		s := newSparseSpace(last + 1)
-		return game.Recursion{Learn: s.learnAll, Fill: s.fill}
+		return game.Recursion{Learn: s.learn, Fill: s.fill}
 	}))
 }
 
@@ -63,28 +63,21 @@ func newSparseSpace(end uint64) *sparseSpace {
 	return s
 }
 
-func (s *sparseSpace) learnAll(_ context.Context, values []uint32) error {
+// learn takes in the values of the next heaps.
+func (s *sparseSpace) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
-		if err := s.learn(v); err != nil {
-			return err
+		n := uint32(len(s.Values))
+		if v >= 1<<15 {
+			return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver quotients", n, v, 1<<15-1)
 		}
-	}
-	return nil
-}
-
-// learn takes in the value of the next heap.
-func (s *sparseSpace) learn(v uint32) error {
-	n := uint32(len(s.Values))
-	if v >= 1<<15 {
-		return fmt.Errorf("the heap %d has the value %d, and this solver goes to %d: choose the solver quotients", n, v, 1<<15-1)
-	}
-	s.end = 0 // What is known of the block was found with other values.
-	s.growTo(v)
-	s.Push(uint16(v))
-	if !s.common(v) {
-		s.addRare(n, v)
-		if len(s.rareHeaps) >= s.nextChoice {
-			s.chooseMask()
+		s.end = 0 // What is known of the block was found with other values.
+		s.growTo(v)
+		s.Push(uint16(v))
+		if !s.common(v) {
+			s.addRare(n, v)
+			if len(s.rareHeaps) >= s.nextChoice {
+				s.chooseMask()
+			}
 		}
 	}
 	return nil
@@ -156,7 +149,7 @@ func (s *sparseSpace) takeMask(mask uint32) {
 // Both heaps are at most d, so v = G(d) ⊕ G(r) is only possible with d from the
 // first heap on whose value has as many binary digits as v.
 func (s *sparseSpace) givenByRare(n, v uint32) bool {
-	least := s.FirstOfBits(bits.Len32(v))
+	least := s.FirstOfBits[bits.Len32(v)]
 	if least == 0 {
 		return false
 	}

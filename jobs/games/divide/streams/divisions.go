@@ -3,6 +3,7 @@ package streams
 import (
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // BatchSize is the number of neighbouring heaps that share the remembered
@@ -38,13 +39,7 @@ func (d *Divisions) Grow(end int) {
 func (d *Divisions) Begin(n uint32) {
 	d.from = n
 	for v, all := range d.of {
-		left := all[:0]
-		for _, s := range all {
-			if d.serves(s) {
-				left = append(left, s)
-			}
-		}
-		d.of[v] = left
+		d.of[v] = slices.DeleteFunc(all, func(s Source) bool { return !d.serves(s) })
 	}
 }
 

@@ -15,9 +15,9 @@ type Streams struct {
 	backward []uint16
 	// copies[k] is for odd k ≥ 3.
 	copies [QuotientLimit]stridedCopy
-	// firstOfBits[b] is the first heap with a value of b bits or more, 0 if there
-	// is none so far.
-	firstOfBits [17]uint32
+	// FirstOfBits[b] is the first heap with a value of b bits or more, 0 if there
+	// is none so far and for b = 0.
+	FirstOfBits [17]uint32
 	// evenFrom[n&1][v] is the first heap from which on even quotients give v, as
 	// far as it was prepared; nextEven is the first remainder that isn't in it.
 	evenFrom [2][]uint32
@@ -54,14 +54,10 @@ func (s *Streams) Push(v uint16) {
 	n := uint32(len(s.Values))
 	s.Values = append(s.Values, v)
 	s.backward[len(s.backward)-1-int(n)] = v
-	for b := bits.Len16(v); b > 0 && s.firstOfBits[b] == 0; b-- {
-		s.firstOfBits[b] = n
+	for b := bits.Len16(v); b > 0 && s.FirstOfBits[b] == 0; b-- {
+		s.FirstOfBits[b] = n
 	}
 }
-
-// FirstOfBits is the first heap with a value of b bits or more, 0 if there is none
-// so far and for b = 0.
-func (s *Streams) FirstOfBits(b int) uint32 { return s.firstOfBits[b] }
 
 // Prepare makes the copies and the sets of even quotients complete for the heaps
 // below end ≤ 3n, where n is the number of known values: the remainders by k ≥ 2

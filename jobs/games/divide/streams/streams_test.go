@@ -91,7 +91,7 @@ func TestFirstOfBits(t *testing.T) {
 		s.Push(v)
 	}
 	for b, want := range []uint32{0, 2, 2, 2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4} {
-		if got := s.FirstOfBits(b); got != want {
+		if got := s.FirstOfBits[b]; got != want {
 			t.Errorf("the first value of %d bits is at %d, want %d", b, got, want)
 		}
 	}

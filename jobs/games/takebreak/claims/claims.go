@@ -1,6 +1,6 @@
 // Package claims is what the papers say of the taking and breaking games, tested:
 // section 4 of the paper on partition games and what its sections 1 and 5 say of these
-// games (claims.go, octal.go, hex.go), and the paper Nimbers (nimbers.go).
+// games (claims.go, codes.go), and the paper Nimbers (nimbers.go).
 package claims
 
 import (
@@ -43,8 +43,8 @@ func hex(text string) takebreak.Code {
 	return c
 }
 
-// code is the game of an octal or hexadecimal code.
-func code(text string) *game.Game { return hex(text).Game() }
+// named is the name of the game of an octal or hexadecimal code.
+func named(text string) string { return hex(text).Game().Name }
 
 // equivalence is the claim that the heap n of the first game has the value of
 // the heap n + shift of the second, for every n ≥ from.
@@ -82,13 +82,8 @@ func equivalent(c game.Claim, all ...equivalence) game.Claim {
 
 // greatestOf says which value is the greatest, and which heap is the first to have it.
 func greatestOf(s game.Slice) string {
-	at := 0
-	for i, g := range s.Values {
-		if g > s.Values[at] {
-			at = i
-		}
-	}
-	return fmt.Sprintf("the greatest value is %d, of the heap %d", s.Values[at], s.First+uint64(at))
+	most := slices.Max(s.Values)
+	return fmt.Sprintf("the greatest value is %d, of the heap %d", most, s.First+uint64(slices.Index(s.Values, most)))
 }
 
 // cutNumbers is the greatest cut-number of the sets for which proposition 17 is tested.
@@ -151,9 +146,9 @@ func proposition17() []game.Claim {
 	return []game.Claim{
 		equivalent(main, first...),
 		equivalent(zero, second...),
-		equivalent(bounded("prop17/0.7F", "4.3", 3000, "CUT {1,2} on n is equivalent to HEXADECIMAL 0.7F on n − 1."), equivalence{"cut:1,2", code("0.7F").Name, 1, -1}),
+		equivalent(bounded("prop17/0.7F", "4.3", 3000, "CUT {1,2} on n is equivalent to HEXADECIMAL 0.7F on n − 1."), equivalence{"cut:1,2", named("0.7F"), 1, -1}),
 		equivalent(officers, equivalence{"couples-are-forever", "officers", 1, -1}),
-		equivalent(dawson, equivalence{"dawsons-chess", code("0.4").Name, 0, 2}),
+		equivalent(dawson, equivalence{"dawsons-chess", named("0.4"), 0, 2}),
 		claim.Finite(claim.Pure(bounded("op6/rules", "5", 2, "The rules of 0.7F: remove 1 and leave 0, 1 or 2 heaps, or remove 2 and leave 0, 1, 2 or 3."), func(bound uint64) game.Finding {
 			return sameMoves(takebreak.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, bound)
 		})),

@@ -45,13 +45,12 @@
 //
 //   - solver.go: the rules of a game, and its solvers
 //   - space.go: the two classes of values, and how a space is found
-//   - state.go, exact.go: what is known, and the step that assumes nothing
-//   - advance.go, wide.go: the recursion for heaps that are assumed to be common
+//   - state.go: what is known, and the step that assumes nothing
+//   - advance.go: the recursion for heaps that are assumed to be common
 //   - prove.go, witness.go: the proof that they are
-//   - engine.go, values.go: the computation as a whole, and its values
-//   - plain.go: the method of games without a space
-//   - kernel.go, kernel_amd64.go, kernel_amd64.s: the inner loops, in AVX2 and in Go (always in Go
-//     with the tag noasm); both compute the same
+//   - engine.go, values.go: the computation as a whole, with or without a space, and its values
+//   - kernel.go, kernel_amd64.go, kernel_amd64.s: the inner loops, in Go (always with the tag
+//     noasm) and in AVX2
 //
 // References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
 // chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in some octal

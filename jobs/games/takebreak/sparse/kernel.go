@@ -3,6 +3,7 @@ package sparse
 import (
 	"bytes"
 	"math/bits"
+	"sort"
 )
 
 // block is the number of heaps that a kernel computes at a time. The slice index
@@ -20,11 +21,31 @@ func newSource(distance int, value uint8) source {
 	return source{back: int32(-distance), value: uint32(value) * 0x01010101}
 }
 
-// The kernels are functions in Go. A processor with AVX2 takes functions in assembly
-// instead, which compute the same.
+// vectors says whether the processor has AVX2, so that the kernels are in assembly.
+var vectors bool
+
+// These kernels are functions in Go that assembly replaces. Both compute the same.
+var prove, pairs, findSum, translate = proveGo, pairsGo, findSumGo, translateGo
+
+// The kernels for indices beyond 64 are in assembly only. In Go it is faster to apply all
+// sources to each heap by itself.
 var (
-	prove, pairs, findSum, translate = proveGo, pairsGo, findSumGo, translateGo
-	mark, least, sift, choose        = markGo, leastGo, siftGo, chooseGo
+	// mark sets p to the marks of the 32 heaps from n on for count ≤ 64 indices from
+	// base on. The bits of greater indices have no meaning.
+	mark func(index []uint8, n int, sources []source, base, count int, p *planes)
+	// least makes the candidates of each heap l of a block the least indices below
+	// bound[l] that have no mark in the first count planes of p, and marks all but the
+	// eighth of them. What it does to the marks from bound[l] on has no meaning.
+	least func(p *[4]planes, count int, bound *[block]uint8, c *candidates)
+	// sift takes away the candidates that the sources mark for the heaps n, n + 1, …, in
+	// two steps. The sources in some are compared with all eight candidates of a heap, and
+	// the sources in more with the four least candidates that are left. The candidates
+	// stay in increasing order, except for the gaps of the second step.
+	sift func(index []uint8, n int, some, more []source, c *candidates)
+	// choose sets index[n + l] for the 32 heaps of a block, one after the other, to the
+	// least of the first four candidates c[j][l] that no source marks. It returns the first
+	// l that has none, or 32. What stands in index from there on has no meaning.
+	choose func(index []uint8, n int, mid, near []source, c *candidates) int
 )
 
 // recur is [recurGo]. In assembly it guesses a block from the heaps that are lag behind.
@@ -63,25 +84,6 @@ func recurGo(index []uint8, from, to int, sources []source, limit int) int {
 // planes is the marks of a block for 64 indices: bit i of planes[p][l] is the mark of
 // the index 8p + i for the heap l of the block.
 type planes [8][block]uint8
-
-// lane is the marks of the heap l, bit x for the index x.
-func (p *planes) lane(l int) uint64 {
-	return uint64(p[0][l]) | uint64(p[1][l])<<8 | uint64(p[2][l])<<16 | uint64(p[3][l])<<24 |
-		uint64(p[4][l])<<32 | uint64(p[5][l])<<40 | uint64(p[6][l])<<48 | uint64(p[7][l])<<56
-}
-
-// markGo sets p to the marks of the 32 heaps from n on for count ≤ 64 indices from
-// base on. The bits of greater indices have no meaning.
-func markGo(index []uint8, n int, sources []source, base, count int, p *planes) {
-	*p = planes{}
-	for _, s := range sources {
-		for l := range block {
-			if x := int(index[n+l+int(s.back)]^uint8(s.value)) - base; 0 <= x && x < min(count, 64) {
-				p[x>>3][l] |= 1 << (x & 7)
-			}
-		}
-	}
-}
 
 // proveGo sets bit i of fails[j] if for the heap n = from + 32·j + i some index below
 // need.of(index[n], n) has no mark from a source, or if need.of(index[n], n) is
@@ -157,13 +159,10 @@ func (q *need) of(x uint8, n int) uint32 {
 	return uint32(x&q.high) + uint32(odd)<<q.low
 }
 
-// nearer is how many of the sources, nearest first, are less than a block away.
-func nearer(sources []source) int {
-	near := 0
-	for near < len(sources) && sources[near].back > -block {
-		near++
-	}
-	return near
+// within is how many of the sources, nearest first, are less than the given number
+// of blocks away.
+func within(sources []source, blocks int) int {
+	return sort.Search(len(sources), func(i int) bool { return sources[i].back <= -int32(blocks*block) })
 }
 
 // translateGo puts the bytes of src, mapped by m, into dst, which is as long. dst may
@@ -186,84 +185,9 @@ type candidates [8][block]uint8
 // noIndex is an index that no heap has. It stands for a missing candidate.
 const noIndex = 255
 
-// leastGo makes the candidates of each heap l of a block the least indices below
-// bound[l] that have no mark in the first count planes of p, and marks all but the
-// eighth of them. What it does to the marks from bound[l] on has no meaning.
-func leastGo(p *[4]planes, count int, bound *[block]uint8, c *candidates) {
-	*c = noCandidates
-	for l := range block {
-		j := 0
-		for x := 0; x < min(8*count, int(bound[l])) && j < len(c); x++ {
-			if p[x/64][x/8%8][l]>>(x&7)&1 == 0 {
-				if c[j][l] = uint8(x); j < len(c)-1 {
-					p[x/64][x/8%8][l] |= 1 << (x & 7)
-				}
-				j++
-			}
-		}
-	}
-}
-
-// siftGo takes away the candidates that the sources mark for the heaps n, n + 1, …,
-// in two steps. The sources in some are compared with all eight candidates of a heap,
-// and the sources in more with the four least candidates that are left. The candidates
-// stay in increasing order, except for the gaps of the second step.
-func siftGo(index []uint8, n int, some, more []source, c *candidates) {
-	for l := range block {
-		var m marks
-		m.addSources(index, n+l, some)
-		left := make([]uint8, 0, len(c))
-		for j := range c {
-			if x := c[j][l]; x != noIndex && !m.has(uint32(x)) {
-				left = append(left, x)
-			}
-		}
-		m = marks{}
-		m.addSources(index, n+l, more)
-		for j := range c {
-			c[j][l] = noIndex
-			if j < len(left) && (j >= 4 || !m.has(uint32(left[j]))) {
-				c[j][l] = left[j]
-			}
-		}
-	}
-}
-
-// chooseGo sets index[n + l] for the 32 heaps of a block, one after the other, to the
-// least of the first four candidates c[j][l] that no source marks. It returns the first
-// l that has none, or 32. What stands in index from there on has no meaning.
-func chooseGo(index []uint8, n int, mid, near []source, c *candidates) int {
-	for l := range block {
-		var m marks
-		m.addSources(index, n+l, mid)
-		m.addSources(index, n+l, near)
-		least := uint8(noIndex)
-		for j := range 4 {
-			if x := c[j][l]; !m.has(uint32(x)) {
-				least = min(least, x)
-			}
-		}
-		if least == noIndex {
-			return l
-		}
-		index[n+l] = least
-	}
-	return block
-}
-
 // addSources adds what the sources mark for the heap n.
 func (m *marks) addSources(index []uint8, n int, sources []source) {
 	for _, s := range sources {
 		m.add(index[n+int(s.back)] ^ uint8(s.value))
 	}
 }
-
-// noCandidates is a block without candidates.
-var noCandidates = func() (c candidates) {
-	for j := range c {
-		for l := range c[j] {
-			c[j][l] = noIndex
-		}
-	}
-	return c
-}()

@@ -2,40 +2,39 @@
 
 package sparse
 
-import "golang.org/x/sys/cpu"
+import (
+	"slices"
 
-var vectors = cpu.X86.HasAVX2
+	"golang.org/x/sys/cpu"
+)
 
 func init() {
+	vectors = cpu.X86.HasAVX2
 	if vectors {
 		recur, prove, pairs, findSum, translate = recurVectors, proveVectors, pairsVectors, findSumVectors, translateVectors
 		mark, least, sift, choose = markVectors, leastVectors, siftVectors, chooseVectors
 	}
 }
 
-// kernel is the kernels for indices below limit, in assembly.
+// kernel is the kernels for indices below one of limits, in assembly.
 type kernel struct {
-	limit int
 	recur func(at *uint8, blocks int, before, near []source, lag int) int
 	prove func(at *uint8, sources []source, need *needs, fails []uint32)
 	pairs func(low, high *uint8, blocks int) uint64
 	mark  func(at *uint8, sources []source, base uint32, p *planes)
 }
 
+// kernels are those for limits.
 var kernels = [...]kernel{
-	{16, recur2, prove2, pairs2, mark2},
-	{32, recur4, prove4, pairs4, mark4},
-	{64, recur8, prove8, pairs8, mark8},
+	{recur2, prove2, pairs2, mark2},
+	{recur4, prove4, pairs4, mark4},
+	{recur8, prove8, pairs8, mark8},
 }
 
 // kernelFor is the kernels for the least limit that suffices; at most 64 is asked for.
 func kernelFor(limit int) *kernel {
-	for i := range kernels {
-		if limit <= kernels[i].limit {
-			return &kernels[i]
-		}
-	}
-	panic("sparse: there is no kernel beyond 64 indices")
+	i, _ := slices.BinarySearch(limits, limit)
+	return &kernels[i]
 }
 
 // recurVectors computes [recur] in blocks of 32 heaps. The marks of sources
@@ -50,7 +49,7 @@ func kernelFor(limit int) *kernel {
 // with a greater index, and the kernel for the limit computes this heap and some heaps
 // behind it.
 func recurVectors(index []uint8, from, to int, sources []source, limit, lag int) int {
-	k, near := kernelFor(limit), nearer(sources)
+	k, near := kernelFor(limit), within(sources, 1)
 	run := func(k *kernel, n, to int) int {
 		if n >= to {
 			return n

@@ -218,9 +218,18 @@ func BenchmarkKernels(b *testing.B) {
 	}
 }
 
+// needVectors skips a test of kernels that are in assembly only where there are none.
+func needVectors(t testing.TB) {
+	t.Helper()
+	if !vectors {
+		t.Skip("there is no kernel for indices beyond 64")
+	}
+}
+
 // The least candidates are those of the reference loop, and so are the marks
 // after it.
 func TestLeast(t *testing.T) {
+	needVectors(t)
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 300 {
 		count, full := 1+r.IntN(32), r.IntN(256)
@@ -266,6 +275,7 @@ func candidatesFor(r *rand.Rand, limit int) *candidates {
 
 // What is left of candidates is the same as in the reference loop.
 func TestSift(t *testing.T) {
+	needVectors(t)
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 300 {
 		index := heaps(r, 800, 800, 128)
@@ -283,6 +293,7 @@ func TestSift(t *testing.T) {
 // A block gets the indices of the reference loop, up to the first heap without a
 // candidate, and nothing is written behind it.
 func TestChoose(t *testing.T) {
+	needVectors(t)
 	r := rand.New(rand.NewPCG(15, 16))
 	whole := 0
 	for range 1000 {
@@ -317,6 +328,7 @@ func TestChoose(t *testing.T) {
 
 // The steps of a block where indices reach beyond 64, as many sources as in 0.6.
 func BenchmarkWide(b *testing.B) {
+	needVectors(b)
 	r := rand.New(rand.NewPCG(17, 18))
 	const n, top = 20700, 160
 	index := heaps(r, n, n, top)
@@ -351,3 +363,83 @@ func BenchmarkWide(b *testing.B) {
 		})
 	}
 }
+
+// markGo is what [mark] computes.
+func markGo(index []uint8, n int, sources []source, base, count int, p *planes) {
+	*p = planes{}
+	for _, s := range sources {
+		for l := range block {
+			if x := int(index[n+l+int(s.back)]^uint8(s.value)) - base; 0 <= x && x < min(count, 64) {
+				p[x>>3][l] |= 1 << (x & 7)
+			}
+		}
+	}
+}
+
+// leastGo is what [least] computes.
+func leastGo(p *[4]planes, count int, bound *[block]uint8, c *candidates) {
+	*c = noCandidates
+	for l := range block {
+		j := 0
+		for x := 0; x < min(8*count, int(bound[l])) && j < len(c); x++ {
+			if p[x/64][x/8%8][l]>>(x&7)&1 == 0 {
+				if c[j][l] = uint8(x); j < len(c)-1 {
+					p[x/64][x/8%8][l] |= 1 << (x & 7)
+				}
+				j++
+			}
+		}
+	}
+}
+
+// siftGo is what [sift] computes.
+func siftGo(index []uint8, n int, some, more []source, c *candidates) {
+	for l := range block {
+		var m marks
+		m.addSources(index, n+l, some)
+		left := make([]uint8, 0, len(c))
+		for j := range c {
+			if x := c[j][l]; x != noIndex && !m.has(uint32(x)) {
+				left = append(left, x)
+			}
+		}
+		m = marks{}
+		m.addSources(index, n+l, more)
+		for j := range c {
+			c[j][l] = noIndex
+			if j < len(left) && (j >= 4 || !m.has(uint32(left[j]))) {
+				c[j][l] = left[j]
+			}
+		}
+	}
+}
+
+// chooseGo is what [choose] computes.
+func chooseGo(index []uint8, n int, mid, near []source, c *candidates) int {
+	for l := range block {
+		var m marks
+		m.addSources(index, n+l, mid)
+		m.addSources(index, n+l, near)
+		least := uint8(noIndex)
+		for j := range 4 {
+			if x := c[j][l]; !m.has(uint32(x)) {
+				least = min(least, x)
+			}
+		}
+		if least == noIndex {
+			return l
+		}
+		index[n+l] = least
+	}
+	return block
+}
+
+// noCandidates is a block without candidates.
+var noCandidates = func() (c candidates) {
+	for j := range c {
+		for l := range c[j] {
+			c[j][l] = noIndex
+		}
+	}
+	return c
+}()

@@ -69,6 +69,7 @@ func TestRecurAndProveStay(t *testing.T) {
 
 // The steps of a block stay within what they are asked for.
 func TestBlocksStay(t *testing.T) {
+	needVectors(t)
 	r := rand.New(rand.NewPCG(23, 24))
 	w := newWalled(t)
 	for i := range 300 {

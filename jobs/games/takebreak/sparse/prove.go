@@ -228,6 +228,15 @@ func (p *proof) runWide() {
 // values that it searched for.
 func (p *proof) piece(from, to, limit int) (unproved []int, sought int) {
 	s := &p.state
+	if !vectors {
+		for n := from; n < to; n++ {
+			var m marks
+			if m.addSources(s.index, n, s.witnesses); !p.search(n, &m) {
+				unproved = append(unproved, n)
+			}
+		}
+		return unproved, 0
+	}
 	first, some, rest := inThree(s.witnesses, provedFirst, provedSome)
 	var (
 		marked [4]planes
@@ -271,7 +280,9 @@ func (p *proof) haveSplits(n, i int, c *candidates, sought *int) bool {
 func marksOf(p *[4]planes, i int, x uint8) *marks {
 	var m marks
 	for q := range p {
-		m[q] = p[q].lane(i)
+		for j := range p[q] {
+			m[q] |= uint64(p[q][j][i]) << (8 * j)
+		}
 	}
 	m.add(x)
 	return &m

@@ -2,6 +2,7 @@ package sparse
 
 import (
 	"context"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
@@ -21,13 +22,7 @@ type Moves struct {
 
 // reach is the greatest number of tokens that a move removes and leaves a heap.
 func (m *Moves) reach() int {
-	reach := 0
-	for _, list := range [...][]int{m.Splits, m.Singles} {
-		for _, k := range list {
-			reach = max(reach, k)
-		}
-	}
-	return reach
+	return slices.Max(slices.Concat([]int{0}, m.Splits, m.Singles))
 }
 
 // lastSplit is the greatest a for which total may be split into a ≤ total − a.

@@ -86,19 +86,17 @@ func detect(m *Moves, values func(n int) uint32, heaps int) (valueSpace, int) {
 		signed[v] += 1 - n&1*2
 	}
 	best, least := valueSpace{}, heaps-from
-	nim.WalshHadamard(plain)
-	for mask := 1; mask < len(plain); mask++ {
-		if plain[mask] < least {
-			best, least = valueSpace{mask: uint32(mask)}, plain[mask]
-		}
-	}
-	if offset, ok := m.offset(); ok {
-		nim.WalshHadamard(signed)
-		for mask := 1; mask < len(signed); mask++ {
-			if w := signed[mask] * (1 - 2*offset); w < least {
-				best, least = valueSpace{mask: uint32(mask), parity: 1, offset: uint32(offset)}, w
+	try := func(histogram []int, parity, offset int) {
+		nim.WalshHadamard(histogram)
+		for mask := 1; mask < len(histogram); mask++ {
+			if more := histogram[mask] * (1 - 2*offset); more < least {
+				best, least = valueSpace{uint32(mask), uint32(parity), uint32(offset)}, more
 			}
 		}
+	}
+	try(plain, 0, 0)
+	if offset, ok := m.offset(); ok {
+		try(signed, 1, offset)
 	}
 	return best, (heaps - from + least) / 2
 }

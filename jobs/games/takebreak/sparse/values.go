@@ -31,13 +31,28 @@ func tooGreat(v uint32, n int) error {
 // fill is [read] for a state: by a table as if all heaps were common, and then one by
 // one for the rare heaps. dst may be the indices of the heaps themselves.
 func fill[V number](s *state, from int, dst []V) error {
-	index, rares := s.index[from:from+len(dst)], s.raresIn(from, from+len(dst))
-	values := make([]uint32, len(rares))
-	for i, n := range rares {
-		values[i] = s.value(n)
+	index := s.index[from : from+len(dst)]
+	first, _ := slices.BinarySearch(s.rares, from)
+	last, _ := slices.BinarySearch(s.rares, from+len(dst))
+	rares := s.rares[first:last]
+	if from == 0 && len(dst) > 0 {
+		rares = append([]int{0}, rares...) // It may be rare, and isn't among them.
 	}
-	if err := s.checkFit(index, from, rares, uint32(^V(0))); err != nil {
-		return err
+	values := make([]uint32, len(rares))
+	greatest := uint32(^V(0))
+	for i, n := range rares {
+		if values[i] = s.value(n); values[i] > greatest {
+			return tooGreat(values[i], n)
+		}
+	}
+	// An index of seven bits stands for a value of eight bits, so a byte mostly fits without
+	// a look at the single values.
+	if greatest == math.MaxUint8 && anyAbove127(index) {
+		for i := range index {
+			if v := s.value(from + i); v > greatest {
+				return tooGreat(v, from+i)
+			}
+		}
 	}
 	if bytes, ok := any(dst).([]uint8); ok {
 		translate(bytes, index, s.space.values(from))
@@ -54,40 +69,6 @@ func fill[V number](s *state, from int, dst []V) error {
 	}
 	for i, n := range rares {
 		dst[n-from] = V(values[i])
-	}
-	return nil
-}
-
-// raresIn is the rare heaps from ≤ n < to, the heap 0 included.
-func (s *state) raresIn(from, to int) []int {
-	first, _ := slices.BinarySearch(s.rares, from)
-	last, _ := slices.BinarySearch(s.rares, to)
-	list := s.rares[first:last]
-	if from == 0 && to > 0 {
-		list = append([]int{0}, list...)
-	}
-	return list
-}
-
-// checkFit is an error if one of the heaps from on, whose indices are given, has a
-// value above greatest. An index of seven bits stands for a value of eight bits, so
-// a byte mostly fits without a look at the single values.
-func (s *state) checkFit(index []uint8, from int, rares []int, greatest uint32) error {
-	if greatest > math.MaxUint8 {
-		return nil // An index of eight bits stands for a value of nine bits.
-	}
-	for _, n := range rares {
-		if v := s.value(n); v > greatest {
-			return tooGreat(v, n)
-		}
-	}
-	if !anyAbove127(index) {
-		return nil
-	}
-	for i := range index {
-		if v := s.value(from + i); v > greatest {
-			return tooGreat(v, from+i)
-		}
 	}
 	return nil
 }

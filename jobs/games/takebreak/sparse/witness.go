@@ -1,20 +1,15 @@
 package sparse
 
-import (
-	"slices"
-)
+import "slices"
 
 // The sizes of the choice of witnesses: if indices are below 64; if they reach
 // beyond; and if they do and manyHeaps are known. Values that few splits have need
 // many candidates.
-var witnessChoices = [3]struct{ heaps, candidates, chosen int }{
-	{heaps: 128, candidates: 384, chosen: 192},
-	{heaps: 128, candidates: 4096, chosen: 700},
-	{heaps: 128, candidates: 16384, chosen: 700},
-}
+var witnessChoices = [3]struct{ candidates, chosen int }{{384, 192}, {4096, 700}, {16384, 700}}
 
 const (
-	manyHeaps = 1 << 21
+	witnessSample = 128 // heaps of the sample by which witnesses are ranked
+	manyHeaps     = 1 << 21
 	// enough is how many values without a witness are searched for before the
 	// witnesses are chosen anew. These searches are some times as much work as the
 	// choice.
@@ -31,7 +26,7 @@ func (s *state) chooseWitnesses() {
 	case s.limit > 64:
 		size, s.sought = witnessChoices[1], enough
 	}
-	sample := s.sampled(size.heaps, func(n int) uint32 { return min(255, s.need.of(s.index[n], n)) })
+	sample := s.sampled(witnessSample, func(n int) uint32 { return min(255, s.need.of(s.index[n], n)) })
 	s.witnesses = s.ranked(s.splitsInto(s.leastCommon(size.candidates)), sample, size.chosen)
 	for _, r := range s.rares {
 		s.addWitnessExacts(r)

@@ -23,7 +23,7 @@ func Solver(leaving [4][]int) game.Solver {
 		},
 		Memory: func(r game.Request) uint64 { return memory(leaving, r.N) },
 	}, "g", func(_, _ uint64) game.Recursion {
-		r := newRun(leaving)
+		r := &run{leaving: leaving, sums: newTriples(slices.Max(slices.Concat(leaving[:]...)))}
 		return game.HeapByHeap(1, r.next, r.push)
 	})
 }
@@ -49,10 +49,6 @@ type run struct {
 	// and totals the n − k ≥ 3 that may be left as three heaps.
 	single nim.Set
 	totals []int
-}
-
-func newRun(leaving [4][]int) *run {
-	return &run{leaving: leaving, sums: newTriples(slices.Max(slices.Concat(leaving[:]...)))}
 }
 
 // push takes in the value of the next heap. The heap 0 has no option and is no
