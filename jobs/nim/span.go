@@ -1,6 +1,9 @@
 package nim
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Span collects vectors over the field of two elements, nim-values of any
 // length, and knows the nim-sums of their non-empty subsets. The zero value
@@ -24,7 +27,12 @@ func (s *Span) Clear() {
 }
 
 // Add puts a vector into the collection; it may be there already.
-func (s *Span) Add(vector []uint64) {
+func (s *Span) Add(vector []uint64) { s.add(append(s.scratch[:0], vector...)) }
+
+// AddPower adds the vector of 2^j.
+func (s *Span) AddPower(j uint32) { s.add(s.power(j)) }
+
+func (s *Span) add(vector []uint64) {
 	rest, lead := s.reduce(vector)
 	if lead < 0 {
 		s.dependent = true
@@ -46,24 +54,25 @@ func (s *Span) Mex() uint32 {
 		return 0
 	}
 	for j := uint32(0); ; j++ {
-		if _, lead := s.reduce(Power(j)); lead >= 0 {
+		if _, lead := s.reduce(s.power(j)); lead >= 0 {
 			return j + 1
 		}
 	}
 }
 
-// Power is the vector of 2^j.
-func Power(j uint32) []uint64 {
-	v := make([]uint64, j/64+1)
+// power is the vector of 2^j, in the span's scratch memory.
+func (s *Span) power(j uint32) []uint64 {
+	words := int(j/64) + 1
+	v := slices.Grow(s.scratch[:0], words)[:words]
+	clear(v)
 	v[j/64] = 1 << (j % 64)
 	return v
 }
 
-// reduce adds rows to the vector as long as some row has the leading bit of the
-// vector. It returns the remaining vector, which is valid until the next call,
-// and its leading bit, or -1 if the remaining vector is zero.
-func (s *Span) reduce(vector []uint64) ([]uint64, int) {
-	v := append(s.scratch[:0], vector...)
+// reduce adds rows to the vector v, which it changes, as long as some row has the
+// leading bit of the vector. It returns the remaining vector, which is valid until
+// the next call, and its leading bit, or -1 if the remaining vector is zero.
+func (s *Span) reduce(v []uint64) ([]uint64, int) {
 	s.scratch = v
 	for len(v) > 0 {
 		top := v[len(v)-1]

@@ -13,7 +13,7 @@ func TestSpan(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := rapid.SliceOfN(rapid.Uint32Range(0, 300), 0, 10).Draw(t, "values")
 		var span nim.Span
-		span.Add(nim.Power(5))
+		span.AddPower(5)
 		span.Clear()
 		var sums nim.Set
 		for subset := 1; subset < 1<<len(values); subset++ {
@@ -43,7 +43,7 @@ func TestSpan(t *testing.T) {
 func TestSpanOfLongVectors(t *testing.T) {
 	var span nim.Span
 	for j := range uint32(200) {
-		span.Add(nim.Power(j))
+		span.AddPower(j)
 	}
 	if span.Mex() != 0 {
 		t.Error("powers of two are independent")

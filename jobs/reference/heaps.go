@@ -16,7 +16,29 @@ import (
 )
 
 // rule finds the value of the heap n from the values of smaller heaps.
-type rule func(n uint64, value func(heap uint64) uint32) uint32
+type rule func(n uint64, smaller *smaller) uint32
+
+// smaller is the values of smaller heaps: those of the heaps from first on, and a function
+// for all others. The method value is the one that is asked most often, and is inlined.
+type smaller struct {
+	first  uint64
+	values []uint32
+	others func(heap uint64) uint32
+	all    func(heap uint64) uint32 // value, bound once
+}
+
+func newSmaller(first uint64, others func(heap uint64) uint32) *smaller {
+	s := &smaller{first: first, others: others}
+	s.all = s.value
+	return s
+}
+
+func (s *smaller) value(heap uint64) uint32 {
+	if i := heap - s.first; i < uint64(len(s.values)) {
+		return s.values[i]
+	}
+	return s.others(heap)
+}
 
 // byOptions is the first rung: the mex over the options as the definition lists
 // them,
@@ -24,12 +46,12 @@ type rule func(n uint64, value func(heap uint64) uint32) uint32
 //	G(n) = mex { G(h1) ⊕ … ⊕ G(hk) : h1 + … + hk an option of n }.
 func byOptions(h *game.Heaps) rule {
 	var seen nim.Set
-	return func(n uint64, value func(heap uint64) uint32) uint32 {
+	return func(n uint64, smaller *smaller) uint32 {
 		seen.Clear()
 		for option := range h.Options(n) {
 			var sum uint32
 			for _, heap := range option {
-				sum ^= value(heap)
+				sum ^= smaller.value(heap)
 			}
 			seen.Add(sum)
 		}
@@ -48,9 +70,9 @@ func byValues(h *game.Heaps) rule {
 		return byOptions(h)
 	}
 	var seen nim.Set
-	return func(n uint64, value func(heap uint64) uint32) uint32 {
+	return func(n uint64, smaller *smaller) uint32 {
 		seen.Clear()
-		h.OptionValues(n, value, &seen)
+		h.OptionValues(n, smaller.all, &seen)
 		return seen.Mex()
 	}
 }
@@ -65,11 +87,11 @@ func byValues(h *game.Heaps) rule {
 // of the value otherwise.
 func bySpan(h *game.Heaps) rule {
 	var span nim.Span
-	return func(n uint64, exponent func(heap uint64) uint32) uint32 {
+	return func(n uint64, exponents *smaller) uint32 {
 		span.Clear()
 		for heap := range h.Powerset(n) {
-			if e := exponent(heap); e > 0 {
-				span.Add(nim.Power(e - 1))
+			if e := exponents.value(heap); e > 0 {
+				span.AddPower(e - 1)
 			} else {
 				span.Add(nil) // the value 0
 			}
@@ -92,44 +114,35 @@ func ByValues(ctx context.Context, h *game.Heaps, to uint64) ([]uint32, error) {
 // smaller heaps. A stored value is checked in this way. known panics when it is
 // asked for a heap that isn't smaller than n.
 func At(h *game.Heaps, n uint64, known func(heap uint64) uint32) uint32 {
-	return byValues(h)(n, known)
+	return byValues(h)(n, newSmaller(h.First, known))
 }
 
 // walk computes the values heap by heap.
 type walk struct {
-	heaps  *game.Heaps
-	rule   rule
-	known  func(heap uint64) uint32 // value, bound once
-	values []uint32
-	other  Memo[uint64] // components that aren't heaps
+	heaps *game.Heaps
+	rule  rule
+	*smaller
+	other Memo[uint64] // components that aren't heaps
 }
 
 func newWalk(h *game.Heaps, r rule) *walk {
 	w := &walk{heaps: h, rule: r, other: Memo[uint64]{Options: h.Options}}
-	w.known = w.value
+	w.smaller = newSmaller(h.First, w.unusual)
 	return w
 }
 
-func (w *walk) next() uint64 { return w.heaps.First + uint64(len(w.values)) }
+func (w *walk) next() uint64 { return w.first + uint64(len(w.values)) }
 
-// value is the value of a smaller heap. The empty heap is a finished game in
+// unusual is the value of what isn't a known heap. The empty heap is a finished game in
 // every ruleset that starts at heap 1.
-func (w *walk) value(heap uint64) uint32 {
-	if i := heap - w.heaps.First; i < uint64(len(w.values)) {
-		return w.values[i]
-	}
-	return w.unusual(heap)
-}
-
-// unusual is the value of what isn't a known heap.
 func (w *walk) unusual(heap uint64) uint32 {
 	switch {
 	case heap >= game.OtherKind:
 		return w.other.Value(heap)
-	case heap == 0 && w.heaps.First > 0:
+	case heap == 0 && w.first > 0:
 		return 0
-	case heap < w.heaps.First:
-		panic(fmt.Sprintf("reference: an option holds the heap %d, below the first heap %d", heap, w.heaps.First))
+	case heap < w.first:
+		panic(fmt.Sprintf("reference: an option holds the heap %d, below the first heap %d", heap, w.first))
 	}
 	panic(fmt.Sprintf("reference: heap %d has the option %d, which isn't smaller", w.next(), heap))
 }
@@ -140,7 +153,7 @@ func (w *walk) extend(ctx context.Context, to uint64) ([]uint32, error) {
 		if n&255 == 0 && ctx.Err() != nil {
 			return w.values, context.Cause(ctx)
 		}
-		w.values = append(w.values, w.rule(n, w.known))
+		w.values = append(w.values, w.rule(n, w.smaller))
 	}
 	return w.values, nil
 }

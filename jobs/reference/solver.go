@@ -44,17 +44,19 @@ func Solver(h *game.Heaps, cost string, steps func(n uint64) float64) game.Solve
 const mostKept = 1 << 38
 
 // Direct completes s, the solver of a sequence, with runs that ask for the value of each
-// heap a function that begin prepares, and for no other value.
-func Direct(s game.Solver, begin func(context.Context, game.Request) (func(n uint64) uint32, error)) game.Solver {
+// heap a function that begin prepares, and for no other value. Begin may also give the
+// values of the first heaps, for which the function isn't asked.
+func Direct(s game.Solver, begin func(context.Context, game.Request) (below []uint32, value func(n uint64) uint32, err error)) game.Solver {
 	s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-		value, err := begin(ctx, r)
+		below, value, err := begin(ctx, r)
 		if err != nil {
 			return nil, err
 		}
-		_, end := prior.Range()
+		first, end := prior.Range()
 		dense := &game.Dense{N: end}
 		dense.Fill = func(ctx context.Context, block []uint32) error {
-			for i := range block {
+			known := copy(block, below[min(dense.N-first, uint64(len(below))):])
+			for i := known; i < len(block); i++ {
 				if i&255 == 0 && ctx.Err() != nil {
 					return context.Cause(ctx)
 				}
@@ -76,17 +78,11 @@ func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uin
 		Name: "formula", Method: "the formula of " + form.Theorem, Theorem: form.Theorem, Cost: cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
 		Memory: func(game.Request) uint64 { return 1 << 20 },
-	}, func(ctx context.Context, _ game.Request) (func(n uint64) uint32, error) {
-		if form.From <= h.First {
-			return form.Value, nil
+	}, func(ctx context.Context, _ game.Request) (below []uint32, value func(n uint64) uint32, err error) {
+		if form.From > h.First {
+			below, err = ByValues(ctx, h, form.From-1)
 		}
-		below, err := ByValues(ctx, h, form.From-1)
-		return func(n uint64) uint32 {
-			if n < form.From {
-				return below[n-h.First]
-			}
-			return form.Value(n)
-		}, err
+		return below, form.Value, err
 	})
 	if form.To > 0 {
 		s = game.Bounded(form.To, s)

@@ -76,10 +76,10 @@ const patience = 4
 func lag[V small](x []V, window, stride int, plain bool) int {
 	last, left, failed := len(x)-1, patience*len(x), mismatches{}
 	narrow, _ := any(x).([]uint8)
-	quick := narrow != nil && plain && stride == 1 && window >= 8
+	quick := narrow != nil && stride == 1 && window >= 8
 	for d := stride; window+d <= len(x); d += stride {
 		if quick {
-			if d = repeated8(narrow, d); window+d > len(x) {
+			if d = repeated8(narrow, d, plain); window+d > len(x) {
 				return 0
 			}
 		}
@@ -102,12 +102,14 @@ func lag[V small](x []V, window, stride int, plain bool) int {
 	return 0
 }
 
-// repeated8 is the least lag from d on at which the last eight bytes occur, and
-// len(x) if there is none.
-func repeated8(x []uint8, d int) int {
+// repeated8 is the least lag from d on at which the last eight bytes occur, if not plain
+// each less by the same saltus, and len(x) if there is none.
+func repeated8(x []uint8, d int, plain bool) int {
+	const each = 0x0101010101010101
 	last := binary.LittleEndian.Uint64(x[len(x)-8:])
 	for i := len(x) - 8 - d; i >= 0; i-- {
-		if binary.LittleEndian.Uint64(x[i:]) == last {
+		s := last - binary.LittleEndian.Uint64(x[i:])
+		if s == 0 || !plain && s == s&0xff*each {
 			return len(x) - 8 - i
 		}
 	}

@@ -92,9 +92,9 @@ func omega2Solver() game.Solver {
 		Name: "formula", Method: "the theorem's formula, by a sieve", Cost: "n log log n steps", Theorem: Theorem9.Theorem,
 		Steps:  func(r game.Request) float64 { return 15 * float64(r.N) },
 		Memory: sieveMemory,
-	}, func(_ context.Context, r game.Request) (func(n uint64) uint32, error) {
+	}, func(_ context.Context, r game.Request) ([]uint32, func(n uint64) uint32, error) {
 		least := integer.SmallestPrimesTo(r.N)
-		return func(n uint64) uint32 { return omega2(least, n) }, nil
+		return nil, func(n uint64) uint32 { return omega2(least, n) }, nil
 	}))
 }
 

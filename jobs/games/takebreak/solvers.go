@@ -71,7 +71,13 @@ func (r *subtractRun) push(g uint32) {
 }
 
 // inReach is the numbers that leave a heap, sink or above.
-func (r *subtractRun) inReach() []uint64 { return r.numbers[:upTo(r.numbers, uint64(len(r.values)))] }
+func (r *subtractRun) inReach() []uint64 {
+	n := uint64(len(r.values))
+	if last := len(r.numbers) - 1; last < 0 || r.numbers[last] <= n {
+		return r.numbers
+	}
+	return r.numbers[:upTo(r.numbers, n)]
+}
 
 // lookup is the mex over G(n − s).
 func (r *subtractRun) lookup() uint32 {
