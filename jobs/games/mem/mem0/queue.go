@@ -17,6 +17,16 @@ const (
 // rowLists is overrides of a block, row by row.
 type rowLists [blockRows][]override
 
+// newRowLists is lists that have space for the few overrides of most rows.
+func newRowLists() *rowLists {
+	const most = 16
+	all, l := make([]override, blockRows*most), new(rowLists)
+	for i := range l {
+		l[i] = all[i*most : i*most : (i+1)*most]
+	}
+	return l
+}
+
 func (l *rowLists) add(row uint32, o override) {
 	at := &l[row%blockRows]
 	*at = append(*at, o)
