@@ -23,12 +23,15 @@ func (v *Values) apparent() (Regularity, bool) {
 	if v.Heaps() < fewest {
 		return Regularity{}, false
 	}
-	if f, ok := v.find(v.Heaps()/2, false); ok {
-		return f, true
-	}
 	quarter := v.Heaps() / 4
 	f, ok := v.find(quarter, false)
-	return f, ok && f.Period <= uint64(quarter)
+	if !ok {
+		return f, false // so the last half doesn't repeat either
+	}
+	if longer, ok := v.find(v.Heaps()/2, false); ok {
+		return longer, true
+	}
+	return f, f.Period <= uint64(quarter)
 }
 
 // find gives the smallest period by which the values of the last repeats heaps
@@ -64,6 +67,17 @@ type search struct {
 func (s *search) serves(v *Values, repeats int, plain bool) (Regularity, bool) {
 	run := v.Heaps() - int(s.found.Period+s.found.Preperiod)
 	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats && repeats <= run
+}
+
+// fruitless is a call of find among the first size values that found nothing.
+type fruitless struct {
+	size, repeats int
+	plain         bool
+}
+
+// serves reports whether find would find nothing for more repeats either.
+func (s *fruitless) serves(v *Values, repeats int, plain bool) bool {
+	return s.size == v.size() && s.repeats <= repeats && (plain || !s.plain)
 }
 
 // patience bounds the comparisons of a search, as a multiple of the number of

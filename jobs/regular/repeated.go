@@ -124,11 +124,12 @@ func (x *repeated) learn(more int, block []uint32) error {
 // attempt looks for a proof in the values. Where there is none, a regularity that
 // they show may bring the next attempt forward.
 func (x *repeated) attempt(v *Values) {
+	f, ok := v.apparent() // first: if there is nothing, the proof needn't look for it
 	if c := x.trial.rules.prove(x.trial.name, v); c != nil {
 		x.proof, x.inner = &proof{v, c}, nil
 		return
 	}
-	if f, ok := v.apparent(); ok {
+	if ok {
 		if needs := x.trial.rules.needs(v.First, f); needs > v.Last() && needs < math.MaxInt32 {
 			x.next = min(x.next, int(needs+1-v.First))
 		}

@@ -18,6 +18,7 @@ type Values struct {
 
 	cells column
 	last  search // the last successful one
+	none  fruitless
 }
 
 // column is values of one, two or four bytes, numbered from 0.

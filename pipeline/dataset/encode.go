@@ -3,6 +3,7 @@ package dataset
 import (
 	"cmp"
 	"encoding/binary"
+	"math"
 	"math/bits"
 	"slices"
 	"sync"
@@ -55,7 +56,7 @@ func encodeColumn(v *game.Vector) encodedColumn {
 		return encodeNumbers(v.U32)
 	case game.Uint64:
 		c := encodedColumn{page: pages.AppendDelta(nil, v.U64), encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault}
-		least, most := slices.Min(v.U64), slices.Max(v.U64)
+		least, most := bounds(v.U64)
 		c.setStats(binary.LittleEndian.AppendUint64(nil, least), binary.LittleEndian.AppendUint64(nil, most))
 		return c
 	}
@@ -66,11 +67,20 @@ func (c *encodedColumn) setStats(least, most []byte) {
 	c.stats.SetMin(least).SetMax(most).SetNullCount(0)
 }
 
+// bounds is the least and the greatest of the values, one of which there must be.
+func bounds[T cmp.Ordered](values []T) (least, most T) {
+	least, most = values[0], values[0]
+	for _, v := range values {
+		least, most = min(least, v), max(most, v)
+	}
+	return least, most
+}
+
 // mostEntries is the largest number of entries of a dictionary.
 const mostEntries = 1 << 18
 
 // trial is the number of values on which encodings are compared.
-const trial = 1 << 15
+const trial = 1 << 14
 
 // encodeNumbers encodes nim-values as the smallest, on the last [trial] values, of three:
 //
@@ -80,7 +90,11 @@ const trial = 1 << 15
 //     are unlike in number or that recur at any distance;
 //   - differences, for many values that grow evenly.
 func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
-	entries, ranks := dictionaryOf(values)
+	least, most := bounds(values)
+	v := scratch(game.Uint32)
+	defer release(v)
+	entries, ranks := dictionaryOf(values, most, v.U32)
+	v.U32 = ranks
 	var options []encodedColumn
 	if entries != nil {
 		width := bits.Len(uint(len(entries) - 1))
@@ -104,7 +118,7 @@ func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
 			c.page = pages.AppendDelta(nil, wide)
 		}
 	}
-	c.setStats(pages.AppendPlain(nil, []T{slices.Min(values)}), pages.AppendPlain(nil, []T{slices.Max(values)}))
+	c.setStats(pages.AppendPlain(nil, []T{least}), pages.AppendPlain(nil, []T{most}))
 	return c
 }
 
@@ -122,33 +136,24 @@ func widened[T uint8 | uint32](values []T) []uint32 {
 
 // smallest is the first of the smallest encodings, judged by pages of the last [trial] of
 // as many rows.
-func smallest(options []encodedColumn, rows int) encodedColumn {
-	if len(options) == 1 {
-		return options[0]
-	}
-	size := func(c encodedColumn) int {
+func smallest(options []encodedColumn, rows int) (best encodedColumn) {
+	least := math.MaxInt
+	for _, c := range options {
 		dictionary := encodedColumn{page: c.dictionary, level: zstd.SpeedDefault}
-		return len(c.compressed())*max(1, rows/trial) + len(dictionary.compressed())
-	}
-	sizes := map[*encodedColumn]int{}
-	for i := range options {
-		sizes[&options[i]] = size(options[i])
-	}
-	best := &options[0]
-	for i := range options {
-		if sizes[&options[i]] < sizes[best] {
-			best = &options[i]
+		size := len(c.compressed())*max(1, rows/trial) + len(dictionary.compressed())
+		if size < least {
+			best, least = c, size
 		}
 	}
-	return *best
+	return best
 }
 
-// dictionaryOf gives the different values in increasing order, and the index of each
-// value among them. Both are nil if the values are too many.
-func dictionaryOf[T uint8 | uint32](values []T) (entries []T, ranks []uint32) {
-	most := slices.Max(values)
+// dictionaryOf gives the different values, the greatest of which is most, in increasing
+// order, and appends the index of each value among them to ranks. The entries are nil if
+// they are too many.
+func dictionaryOf[T uint8 | uint32](values []T, most T, ranks []uint32) (entries []T, _ []uint32) {
 	if uint64(most) > uint64(8*len(values)+1<<16) {
-		return sparseDictionary(values)
+		return sparseDictionary(values, ranks)
 	}
 	index := make([]uint32, int(most)+1)
 	for _, v := range values {
@@ -161,22 +166,22 @@ func dictionaryOf[T uint8 | uint32](values []T) (entries []T, ranks []uint32) {
 		}
 	}
 	if len(entries) > mostEntries {
-		return nil, nil
+		return nil, ranks
 	}
-	ranks = make([]uint32, len(values))
-	for i, v := range values {
-		ranks[i] = index[v]
+	ranks = slices.Grow(ranks, len(values))
+	for _, v := range values {
+		ranks = append(ranks, index[v])
 	}
 	return entries, ranks
 }
 
 // sparseDictionary is dictionaryOf for values that are much larger than they are many.
-func sparseDictionary[T cmp.Ordered](values []T) (entries []T, ranks []uint32) {
+func sparseDictionary[T cmp.Ordered](values []T, ranks []uint32) (entries []T, _ []uint32) {
 	index := map[T]uint32{}
 	for _, v := range values {
 		if _, known := index[v]; !known {
 			if len(entries) == mostEntries {
-				return nil, nil
+				return nil, ranks
 			}
 			index[v] = 0
 			entries = append(entries, v)
@@ -186,9 +191,8 @@ func sparseDictionary[T cmp.Ordered](values []T) (entries []T, ranks []uint32) {
 	for i, v := range entries {
 		index[v] = uint32(i)
 	}
-	ranks = make([]uint32, len(values))
-	for i, v := range values {
-		ranks[i] = index[v]
+	for _, v := range values {
+		ranks = append(ranks, index[v])
 	}
 	return entries, ranks
 }
@@ -200,13 +204,14 @@ const mostText = 1 << 20
 // large.
 func encodeTexts(texts []string) encodedColumn {
 	c := encodedColumn{level: zstd.SpeedDefault}
-	entries, ranks := sparseDictionary(texts)
+	entries, ranks := sparseDictionary(texts, nil)
 	if c.dictionary = pages.AppendPlainText(nil, entries); entries != nil && len(c.dictionary) <= mostText {
 		c.entries, c.encoding = len(entries), parquet.Encodings.RLEDict
 		c.page = pages.AppendIndices(nil, ranks, bits.Len(uint(len(entries)-1)))
 	} else {
 		c.encoding, c.page = parquet.Encodings.Plain, pages.AppendPlainText(nil, texts)
 	}
-	c.setStats([]byte(slices.Min(texts)), []byte(slices.Max(texts)))
+	least, most := bounds(texts)
+	c.setStats([]byte(least), []byte(most))
 	return c
 }

@@ -170,7 +170,10 @@ func (d decoder[V]) read(page file.DataPage, dictionary, values []V) error {
 	case encoding == parquet.Encodings.DeltaBinaryPacked && d.delta != nil:
 		return d.delta(page.Data(), values)
 	case encoding == parquet.Encodings.RLEDict || encoding == parquet.Encodings.PlainDict:
-		indices := make([]uint32, len(values))
+		v := scratch(game.Uint32)
+		defer release(v)
+		v.U32 = slices.Grow(v.U32, len(values))
+		indices := v.U32[:len(values)]
 		if err := pages.ReadIndices(page.Data(), indices); err != nil {
 			return err
 		}

@@ -19,19 +19,38 @@ import (
 // [Dataset.Spans] gives or begin like one; rows that the part already has
 // before it stay. After an error the dataset is as it is on disk, with the old
 // rows of the part or the new ones. Of by, the solver and version are used.
+// Different parts may be written at once.
 func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {
+	d.mu.RLock()
+	stale, wrong, old, formats := d.stale, d.fits(span, rows), d.parts[span.Part], d.formats()
+	d.mu.RUnlock()
+	if stale != "" {
+		return fmt.Errorf("nothing can be added to %s before it is set aside: %s", d.folder, stale)
+	}
+	if wrong != nil {
+		return fmt.Errorf("the rows for %s of heaps %d to before %d don't fit: %w", d.folder, span.From, span.To, wrong)
+	}
+	by.From, by.To = span.From, span.To
+	p, err := d.writePart(ctx, span, rows, old, by, formats)
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.stale != "" {
-		return fmt.Errorf("nothing can be added to %s before it is set aside: %s", d.folder, d.stale)
+	if err == nil {
+		err = d.enter(span.Part, p)
 	}
-	if err := d.fits(span, rows); err != nil {
-		return fmt.Errorf("the rows for %s of heaps %d to before %d don't fit: %w", d.folder, span.From, span.To, err)
-	}
-	if err := d.writePart(ctx, span, rows, by); err != nil {
+	if err != nil {
 		return errors.Join(err, d.load())
 	}
 	return nil
+}
+
+// enter takes a part that is written into the dataset, and into the manifest if enough
+// parts aren't in it.
+func (d *Dataset) enter(part int, p Part) error {
+	d.parts[part] = p
+	if d.unlisted++; d.unlisted*manifestShare <= len(d.parts) {
+		return nil
+	}
+	return d.writeManifest()
 }
 
 // fits checks a span and its rows, which a solver may have got wrong.
@@ -52,20 +71,19 @@ func (d *Dataset) fits(span Span, rows *game.Table) error {
 	return d.check(span.From, 0, rows.Cols)
 }
 
-func (d *Dataset) writePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {
-	old, grows := d.parts[span.Part]
-	if grows {
-		before, err := d.table(ctx, old, len(rows.Cols[0].U64))
+// writePart writes the files of a part whose rows so far are old's.
+func (d *Dataset) writePart(ctx context.Context, span Span, rows *game.Table, old Part, by Provenance, formats []Format) (Part, error) {
+	if old.Rows > 0 {
+		before, err := d.table(ctx, old, rows.Rows())
 		if err != nil {
-			return err
+			return Part{}, err
 		}
 		before.Append(rows)
 		rows = before
 	}
 	if err := ctx.Err(); err != nil {
-		return err
+		return Part{}, err
 	}
-	by.From, by.To = span.From, span.To
 	p := Part{
 		From: d.from(span.Part), To: span.To, Rows: uint64(rows.Rows()),
 		Provenance: extend(old.Provenance, by),
@@ -73,17 +91,13 @@ func (d *Dataset) writePart(ctx context.Context, span Span, rows *game.Table, by
 	digest := make(chan string, 1)
 	go func() { digest <- digestOf(rows) }()
 	told := sync.OnceFunc(func() { p.Values = <-digest })
-	defer told() // the digest is of rows that the caller may change after an error
-	for _, f := range d.formats() {
+	defer told() // The digest is of rows that the caller may change after an error.
+	for _, f := range formats {
 		if err := d.writeFile(ctx, f, span.Part, rows, &p, told); err != nil {
-			return err
+			return Part{}, err
 		}
 	}
-	d.parts[span.Part] = p
-	if d.unlisted++; d.unlisted*manifestShare <= len(d.parts) {
-		return nil
-	}
-	return d.writeManifest()
+	return p, nil
 }
 
 // manifestShare is how many times as many parts a manifest has as are written before it is
@@ -161,12 +175,15 @@ func holds(ctx context.Context, r reader, rows *game.Table) error {
 		}
 		end := min(at+rowGroup, rows.Rows())
 		for c := range rows.Cols {
-			got, want := game.Vector{Type: rows.Cols[c].Type}, rows.Cols[c].Slice(at, end)
-			if err := r.read(c, at, end, &got); err != nil {
-				return err
+			want := rows.Cols[c].Slice(at, end)
+			got := scratch(want.Type)
+			err := r.read(c, at, end, got)
+			if err == nil && !got.Equal(&want) {
+				err = fmt.Errorf("its column %s isn't the one that was written", rows.Schema[c].Name)
 			}
-			if !got.Equal(&want) {
-				return fmt.Errorf("its column %s isn't the one that was written", rows.Schema[c].Name)
+			release(got)
+			if err != nil {
+				return err
 			}
 		}
 	}

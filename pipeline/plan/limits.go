@@ -83,11 +83,11 @@ func WithGarbage(live float64) uint64 {
 const writing = 80 << 20
 
 // Memory is what computing a product takes at most, in bytes: the solver's
-// memory, the rows of a part twice while it is written, 8 bytes a column, the
-// garbage, and what the program and its libraries take.
+// memory, the rows of three parts, 8 bytes a column, of which one is computed and two
+// are written, the garbage, and what the program and its libraries take.
 func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
 	rows := min(p.Part, r.N) * p.Width(r)
-	return min(writing+WithGarbage(float64(s.Memory(r))+16*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
+	return min(writing+WithGarbage(float64(s.Memory(r))+24*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
 }
 
 // ClaimMemory is what a claim holds at once, in bytes: all that it reads.

@@ -74,7 +74,7 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 		heaps += g.To - g.From
 	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
-	w.writer = newWriter(w.task.Product.Schema, func(p piece) error {
+	w.writer = newWriter(writersOf(w.solver), w.task.Product.Schema, func(p piece) error {
 		return w.ds.WritePart(context.WithoutCancel(ctx), p.span, p.rows, by)
 	})
 	defer w.writer.close()
@@ -101,6 +101,9 @@ func (w *work) before(n uint64) float64 {
 // final gap saves checkpoints: a run that mends an earlier part would overwrite the
 // checkpoint of all later heaps.
 func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
+	if err := w.writer.wait(); err != nil {
+		return err
+	}
 	prior, err := w.ds.SourceBefore(g.From)
 	if err != nil {
 		return err

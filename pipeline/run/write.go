@@ -1,18 +1,30 @@
 package run
 
 import (
+	"cmp"
 	"sync"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 )
 
-// writer writes the rows of a dataset while the next ones are computed. There are two
-// tables: one that is computed and one that is written.
+// writersOf is how many parts are written at once, while the next one is computed: two,
+// but one after another for a solver that saves states, so that a killed run leaves no gap
+// before which a state lies.
+func writersOf(s *game.Solver) int {
+	if s.Resume != nil {
+		return 1
+	}
+	return 2
+}
+
+// writer writes the rows of a dataset while the next ones are computed: a table is
+// computed, and as many as there are writers are written.
 type writer struct {
 	pieces chan piece
 	free   chan *game.Table
 	under  sync.WaitGroup // pieces that aren't written yet
+	part   int            // of the last piece
 
 	mu  sync.Mutex
 	err error // the first error, after which nothing is written
@@ -24,29 +36,32 @@ type piece struct {
 	rows *game.Table
 }
 
-// newWriter begins to write pieces by the given means. [writer.close] ends it.
-func newWriter(s game.Schema, write func(piece) error) *writer {
-	w := &writer{pieces: make(chan piece), free: make(chan *game.Table, 2)}
+// newWriter begins to write as many pieces at once, by the given means. [writer.close]
+// ends it.
+func newWriter(writers int, s game.Schema, write func(piece) error) *writer {
+	w := &writer{pieces: make(chan piece), free: make(chan *game.Table, 1+writers), part: -1}
 	for range cap(w.free) {
 		w.free <- game.NewTable(s)
 	}
-	go func() {
-		for p := range w.pieces {
-			if w.failed() == nil {
-				w.fail(write(p))
+	for range writers {
+		go func() {
+			for p := range w.pieces {
+				if w.failed() == nil {
+					w.fail(write(p))
+				}
+				p.rows.Clear()
+				w.free <- p.rows
+				w.under.Done()
 			}
-			p.rows.Clear()
-			w.free <- p.rows
-			w.under.Done()
-		}
-	}()
+		}()
+	}
 	return w
 }
 
 func (w *writer) fail(err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.err = err
+	w.err = cmp.Or(w.err, err)
 }
 
 func (w *writer) failed() error {
@@ -58,8 +73,15 @@ func (w *writer) failed() error {
 // table is a table without rows to compute into. It waits until there is one.
 func (w *writer) table() *game.Table { return <-w.free }
 
-// write hands rows over. The error is that of earlier rows.
+// write hands rows over. The error is that of earlier rows. Pieces of one part are written
+// one after another.
 func (w *writer) write(s dataset.Span, rows *game.Table) error {
+	if s.Part == w.part {
+		if err := w.wait(); err != nil {
+			return err
+		}
+	}
+	w.part = s.Part
 	w.under.Add(1)
 	w.pieces <- piece{s, rows}
 	return w.failed()
