@@ -78,27 +78,50 @@ type Dense struct {
 // forms.
 func (d *Dense) Next(ctx context.Context, heaps uint64, out *Table) error {
 	width := max(1, d.K)
-	d.block = slices.Grow(d.block[:0], int(heaps*width))[:heaps*width]
-	clear(d.block)
-	if err := d.Fill(ctx, d.block); err != nil {
+	values := &out.Cols[len(out.Cols)-1]
+	if values.Type != Uint32 {
+		d.block = d.block[:0]
+		if err := d.fill(ctx, &d.block, heaps*width); err != nil {
+			return err
+		}
+		if err := values.appendNimbers(d.block); err != nil {
+			return err
+		}
+	} else if err := d.fill(ctx, &values.U32, heaps*width); err != nil {
 		return err
 	}
 	d.appendIndex(heaps, width, out)
 	d.N += heaps
-	return out.Cols[len(out.Cols)-1].appendNimbers(d.block)
+	return nil
+}
+
+// fill appends the values of the next heaps to the column, so many, and none after an
+// error.
+func (d *Dense) fill(ctx context.Context, column *[]uint32, rows uint64) error {
+	old := len(*column)
+	block := extended(column, rows)
+	clear(block)
+	err := d.Fill(ctx, block)
+	if err != nil {
+		*column = (*column)[:old]
+	}
+	return err
 }
 
 // appendIndex appends the columns n and, for a grid, k.
 func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
 	n := extended(&out.Cols[0].U64, heaps*width)
+	if d.K == 0 {
+		for i := range n {
+			n[i] = d.N + uint64(i)
+		}
+		return
+	}
 	for i := range heaps {
 		row := n[i*width:][:width]
 		for j := range row {
 			row[j] = d.N + i
 		}
-	}
-	if d.K == 0 {
-		return
 	}
 	k := extended(&out.Cols[1].U64, heaps*width)
 	for ; len(k) > 0; k = k[width:] {
@@ -110,7 +133,7 @@ func (d *Dense) appendIndex(heaps, width uint64, out *Table) {
 }
 
 // extended adds rows to the column and returns them; they may hold anything.
-func extended(column *[]uint64, rows uint64) []uint64 {
+func extended[V any](column *[]V, rows uint64) []V {
 	old := len(*column)
 	*column = slices.Grow(*column, int(rows))[:old+int(rows)]
 	return (*column)[old:]

@@ -41,6 +41,14 @@ func (s *shape) check(from, at uint64, cols []game.Vector) error {
 	if s.variableWidth() {
 		return ordered(from, at, n)
 	}
+	if s.width == 1 && s.id.K == 0 {
+		for i := range n {
+			if want := from + at + uint64(i); n[i] != want {
+				return fmt.Errorf("row %d has n = %d instead of %d", at+uint64(i), n[i], want)
+			}
+		}
+		return nil
+	}
 	for i := range n {
 		row := at + uint64(i)
 		if want := from + row/s.width; n[i] != want {
