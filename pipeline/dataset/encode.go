@@ -3,7 +3,6 @@ package dataset
 import (
 	"cmp"
 	"encoding/binary"
-	"math"
 	"math/bits"
 	"slices"
 	"sync"
@@ -79,44 +78,54 @@ func bounds[T cmp.Ordered](values []T) (least, most T) {
 // mostEntries is the largest number of entries of a dictionary.
 const mostEntries = 1 << 18
 
-// trial is the number of values on which encodings are compared.
-const trial = 1 << 14
+// trial is the number of values on which encodings are compared: the last ones of a row
+// group or, where indices have few bits, all. (Packed in few bits, values may recur at
+// distances that only the whole page shows, as those of DIVIDING do.)
+const trial, fewBits = 1 << 14, 4
 
-// encodeNumbers encodes nim-values as the smallest, on the last [trial] values, of three:
+// encodeNumbers encodes nim-values in the way that is smallest on the last [trial] values:
 //
 //   - indices into a dictionary, in as few bits as they need, which is smallest where
 //     there is little to compress or where values recur at multiples of 8 heaps;
-//   - the same in whole bytes, quickly compressed, for a few dozen or hundred values that
-//     are unlike in number or that recur at any distance;
+//   - the same in whole bytes, compressed quickly or well, where some values are much more
+//     common than others or recur at any distance;
 //   - differences, for many values that grow evenly.
+//
+// A later way must be smaller by a twentieth, since the ways before it are faster to write
+// or to read.
 func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
 	least, most := bounds(values)
 	v := scratch(game.Uint32)
 	defer release(v)
 	entries, ranks := dictionaryOf(values, most, v.U32)
 	v.U32 = ranks
-	var options []encodedColumn
+	wide, tried := widened(values), min(trial, len(values))
+	var ways []encodedColumn
 	if entries != nil {
 		width := bits.Len(uint(len(entries) - 1))
+		if width <= fewBits {
+			tried = len(values)
+		}
 		index := encodedColumn{dictionary: pages.AppendPlain(nil, entries), entries: len(entries), encoding: parquet.Encodings.RLEDict}
-		last := ranks[max(0, len(ranks)-trial):]
+		last := ranks[len(ranks)-tried:]
 		index.page, index.level = pages.AppendIndices(nil, last, width), zstd.SpeedDefault
-		options = append(options, index)
-		if whole := (width + 7) / 8 * 8; width < whole && whole <= 16 {
+		ways = append(ways, index)
+		if whole := (width + 7) / 8 * 8; width > 0 {
 			index.page, index.level = pages.AppendIndices(nil, last, whole), zstd.SpeedFastest
-			options = append(options, index)
+			ways = append(ways, index)
+			index.level = zstd.SpeedDefault
+			ways = append(ways, index)
 		}
 	}
-	wide := widened(values)
-	options = append(options, encodedColumn{page: pages.AppendDelta(nil, wide[max(0, len(wide)-trial):]),
+	ways = append(ways, encodedColumn{page: pages.AppendDelta(nil, wide[len(wide)-tried:]),
 		encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault})
-	c := smallest(options, len(values))
-	if len(values) > trial {
-		if c.entries > 0 {
-			c.page = pages.AppendIndices(nil, ranks, int(c.page[0]))
-		} else {
-			c.page = pages.AppendDelta(nil, wide)
-		}
+	c := smallest(ways, len(values)/tried)
+	switch {
+	case tried == len(values):
+	case c.entries > 0:
+		c.page = pages.AppendIndices(nil, ranks, int(c.page[0]))
+	default:
+		c.page = pages.AppendDelta(nil, wide)
 	}
 	c.setStats(pages.AppendPlain(nil, []T{least}), pages.AppendPlain(nil, []T{most}))
 	return c
@@ -134,14 +143,13 @@ func widened[T uint8 | uint32](values []T) []uint32 {
 	return wide
 }
 
-// smallest is the first of the smallest encodings, judged by pages of the last [trial] of
-// as many rows.
-func smallest(options []encodedColumn, rows int) (best encodedColumn) {
-	least := math.MaxInt
-	for _, c := range options {
+// smallest is the way whose page, so many times, and dictionary are smallest.
+func smallest(ways []encodedColumn, times int) (best encodedColumn) {
+	var least float64
+	for i, c := range ways {
 		dictionary := encodedColumn{page: c.dictionary, level: zstd.SpeedDefault}
-		size := len(c.compressed())*max(1, rows/trial) + len(dictionary.compressed())
-		if size < least {
+		size := float64(len(c.compressed())*times + len(dictionary.compressed()))
+		if i == 0 || size < 0.95*least {
 			best, least = c, size
 		}
 	}

@@ -5,20 +5,47 @@ import (
 	"errors"
 )
 
+// longRun is how many equal indices in a row are written as one with their number.
+const longRun = 64
+
 // AppendIndices appends indices into a dictionary (RLE_DICTIONARY): their width in bits,
-// 0 to 32, in a byte, and all of them in one run. The width must hold the largest index;
-// a larger one costs space before compression, but at 8 or 16 bits each index is bytes of
-// its own, in which a compressor finds more.
+// 0 to 32, in a byte, and then runs of equal indices, and of others in that width. The
+// width must hold the largest index; a larger one costs space before compression, but at 8
+// or 16 bits each index is bytes of its own, in which a compressor finds more.
 func AppendIndices(page []byte, indices []uint32, width int) []byte {
 	page = append(page, byte(width))
-	if width == 0 {
-		return binary.AppendUvarint(page, uint64(len(indices))<<1)
+	for len(indices) > 0 {
+		if n := equal(indices); n >= longRun || width == 0 {
+			page = binary.AppendUvarint(page, uint64(n)<<1)
+			page = append(page, binary.LittleEndian.AppendUint32(nil, indices[0])[:(width+7)/8]...)
+			indices = indices[n:]
+			continue
+		}
+		n := min(8, len(indices))
+		for n < len(indices) && equal(indices[n:]) < longRun {
+			n = min(n+8, len(indices))
+		}
+		groups := (n + 7) / 8
+		page = binary.AppendUvarint(page, uint64(groups)<<1|1)
+		end := len(page) + groups*width
+		page = appendBits(page, indices[:n], width)
+		page = append(page, make([]byte, end-len(page))...)
+		indices = indices[n:]
 	}
-	groups := (len(indices) + 7) / 8
-	page = binary.AppendUvarint(page, uint64(groups)<<1|1)
-	end := len(page) + groups*width
-	page = appendBits(page, indices, width)
-	return append(page, make([]byte, end-len(page))...)
+	return page
+}
+
+// equal is the number of indices that are equal to the first one, before another comes. It
+// may be less where it is less than longRun.
+func equal(indices []uint32) int {
+	if len(indices) > longRun && (indices[longRun/2] != indices[0] || indices[longRun-1] != indices[0]) {
+		return 1
+	}
+	n := 1
+	for n < len(indices) && indices[n] == indices[0] {
+		n++
+	}
+	return n
 }
 
 // ReadIndices fills indices from a page of AppendIndices, or from one that another
