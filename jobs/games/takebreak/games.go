@@ -110,11 +110,13 @@ func (r *Removals) Game() *game.Game {
 	if r.AllBut {
 		power = 1
 	}
-	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, game.Uint32, r.solver(),
-		definition(h, "a step for each option", 20*float64(r.size()), power))}
+	solvers := []game.Solver{r.solver(), definition(h, "a step for each option", 20*float64(r.size()), power)}
 	if r.Base > 0 {
 		g.Paper, g.Section = paper.Nimbers, "1.6"
+	} else {
+		solvers = slices.Insert(solvers, 0, game.Bounded(solvers[0].MaxHeap, regular.Repeated(g, solvers[0])))
 	}
+	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, game.Uint32, solvers...)}
 	if r.Sink > 0 {
 		g.Title += fmt.Sprintf(" with sink %d", r.Sink)
 		g.Convention = "The sink is the first heap and terminal: no move goes below it."
