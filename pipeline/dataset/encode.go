@@ -97,7 +97,7 @@ func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
 	least, most := bounds(values)
 	v := scratch(game.Uint32)
 	defer release(v)
-	entries, ranks := dictionaryOf(values, most, v.U32)
+	entries, ranks := dictionaryOf(values, least, most, v.U32)
 	v.U32 = ranks
 	wide, tried := widened(values), min(trial, len(values))
 	var ways []encodedColumn
@@ -156,21 +156,21 @@ func smallest(ways []encodedColumn, times int) (best encodedColumn) {
 	return best
 }
 
-// dictionaryOf gives the different values, the greatest of which is most, in increasing
-// order, and appends the index of each value among them to ranks. The entries are nil if
-// they are too many.
-func dictionaryOf[T uint8 | uint32](values []T, most T, ranks []uint32) (entries []T, _ []uint32) {
-	if uint64(most) > uint64(8*len(values)+1<<16) {
+// dictionaryOf gives the different values, all from least to most, in increasing order, and
+// appends the index of each value among them to ranks. The entries are nil if they are too
+// many.
+func dictionaryOf[T uint8 | uint32](values []T, least, most T, ranks []uint32) (entries []T, _ []uint32) {
+	if uint64(most-least) > uint64(8*len(values)+1<<16) {
 		return sparseDictionary(values, ranks)
 	}
-	index := make([]uint32, int(most)+1)
+	index := make([]uint32, int(most-least)+1)
 	for _, v := range values {
-		index[v] = 1
+		index[v-least] = 1
 	}
-	for v, seen := range index {
+	for i, seen := range index {
 		if seen == 1 {
-			index[v] = uint32(len(entries))
-			entries = append(entries, T(v))
+			index[i] = uint32(len(entries))
+			entries = append(entries, least+T(i))
 		}
 	}
 	if len(entries) > mostEntries {
@@ -178,7 +178,7 @@ func dictionaryOf[T uint8 | uint32](values []T, most T, ranks []uint32) (entries
 	}
 	ranks = slices.Grow(ranks, len(values))
 	for _, v := range values {
-		ranks = append(ranks, index[v])
+		ranks = append(ranks, index[v-least])
 	}
 	return entries, ranks
 }

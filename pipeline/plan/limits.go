@@ -82,12 +82,23 @@ func WithGarbage(live float64) uint64 {
 // writes and reads a part: about 35 and 25 MB.
 const writing = 80 << 20
 
+// Writers is how many parts of a dataset are written at once while the next one is
+// computed: two, or as many small ones as have 2^21 rows together, up to 16, since the disk
+// syncs many files in the time of one. A solver that saves states has its parts written one
+// after another, so that a killed run leaves no gap before which a state lies.
+func Writers(p *game.Product, s *game.Solver, r game.Request) int {
+	if s.Resume != nil {
+		return 1
+	}
+	return int(max(2, min(16, 1<<21/(p.Part*p.Width(r)))))
+}
+
 // Memory is what computing a product takes at most, in bytes: the solver's
-// memory, the rows of three parts, 8 bytes a column, of which one is computed and two
-// are written, the garbage, and what the program and its libraries take.
+// memory, the rows of a part that is computed and of those that are written, 8 bytes a
+// column, the garbage, and what the program and its libraries take.
 func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
-	rows := min(p.Part, r.N) * p.Width(r)
-	return min(writing+WithGarbage(float64(s.Memory(r))+24*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
+	rows := min(p.Part, r.N) * p.Width(r) * uint64(1+Writers(p, s, r))
+	return min(writing+WithGarbage(float64(s.Memory(r))+8*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
 }
 
 // ClaimMemory is what a claim holds at once, in bytes: all that it reads.

@@ -74,7 +74,7 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 		heaps += g.To - g.From
 	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
-	w.writer = newWriter(writersOf(w.solver), w.task.Product.Schema, func(p piece) error {
+	w.writer = newWriter(plan.Writers(w.task.Product, w.solver, w.task.Request), w.task.Product.Schema, func(p piece) error {
 		return w.ds.WritePart(context.WithoutCancel(ctx), p.span, p.rows, by)
 	})
 	defer w.writer.close()

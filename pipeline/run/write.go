@@ -8,16 +8,6 @@ import (
 	"grundy/pipeline/dataset"
 )
 
-// writersOf is how many parts are written at once, while the next one is computed: two,
-// but one after another for a solver that saves states, so that a killed run leaves no gap
-// before which a state lies.
-func writersOf(s *game.Solver) int {
-	if s.Resume != nil {
-		return 1
-	}
-	return 2
-}
-
 // writer writes the rows of a dataset while the next ones are computed: a table is
 // computed, and as many as there are writers are written.
 type writer struct {
