@@ -253,10 +253,10 @@ func Nimbers(ctx context.Context, s Source, from, to uint64, column string) ([]u
 	return v.nimbers(column)
 }
 
-// EachBlock passes the values of all heaps that s knows to use, some ten thousands
+// EachBlock passes the values of all heaps that s knows to use, about a million
 // at a time and in order, so that they needn't be in memory all at once.
 func EachBlock(ctx context.Context, s Source, column string, use func(values []uint32) error) error {
-	const block = 1 << 16
+	const block = 1 << 20 // a row group of a dataset, which is decoded whole
 	first, end := s.Range()
 	for from := first; from < end; from += block {
 		if ctx.Err() != nil {

@@ -76,7 +76,7 @@ func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*r
 	return x, x.learn(int(end-first), nil)
 }
 
-const priorBlock = 1 << 16
+const priorBlock = 1 << 20
 
 // read reads the prior values until they prove a period, or to their end. A proof
 // spares inner, which may take as long to continue after the prior values as to
