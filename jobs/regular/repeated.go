@@ -53,12 +53,13 @@ type repeated struct {
 	known  int      // how many are known
 	next   int      // how many are known at the next attempt of a proof
 	proof  *proof
+	rows   *game.Table // of inner, reused
 }
 
 // start begins a run after the prior values.
 func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*repeated, error) {
 	first, end := prior.Range()
-	x := &repeated{trial: t, next: firstProof, proof: t.found(r)}
+	x := &repeated{trial: t, next: firstProof, proof: t.found(r), rows: game.NewTable(schema)}
 	x.Dense = game.Dense{N: end, Fill: x.fill}
 	if x.proof != nil {
 		return x, nil
@@ -76,7 +77,7 @@ func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*r
 	return x, x.learn(int(end-first), nil)
 }
 
-const priorBlock = 1 << 20
+const priorBlock = 1 << 18
 
 // read reads the prior values until they prove a period, or to their end. A proof
 // spares inner, which may take as long to continue after the prior values as to
@@ -141,12 +142,12 @@ func (x *repeated) fill(ctx context.Context, block []uint32) error {
 		if x.proof != nil {
 			return x.proof.fill(x.N+uint64(done), block[done:])
 		}
-		rows := game.NewTable(schema)
-		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing())), rows); err != nil {
+		x.rows.Clear()
+		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing(), priorBlock)), x.rows); err != nil {
 			return err
 		}
-		some := copy(block[done:], rows.Cols[1].U32)
-		if err := x.learn(some, rows.Cols[1].U32); err != nil {
+		some := copy(block[done:], x.rows.Cols[1].U32)
+		if err := x.learn(some, x.rows.Cols[1].U32); err != nil {
 			return err
 		}
 		done += some
