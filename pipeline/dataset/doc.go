@@ -43,9 +43,16 @@
 //
 // # Same rows, same bytes
 //
-// Equal rows give equal files: encodings follow from the types of columns,
-// row groups have [rowGroup] rows, the footer lists the encodings of a column in
-// the order of its pages, and no file tells when, where or in how many steps it
-// came about. Besides the rows, two files may differ by one thing only: the manifest and
+// Equal rows give equal files: encodings follow from the rows ([encodeColumn]), row groups
+// have [rowGroup] rows, and no file tells when, where or in how many steps it came about.
+// Besides the rows, two files may differ by one thing only: the manifest and
 // the file's metadata say which heaps were computed by which solver in which version.
+//
+// docs/DATASETS.md has the encodings with what was measured of them.
+//
+//   - dataset.go, manifest.go, shape.go: a dataset as it is on disk, and its manifest
+//   - write.go, read.go, checkpoint.go, verify.go: parts and states written, read, checked
+//   - digest.go: digests of values
+//   - encode.go, parquet.go, parquetread.go, scratch.go: Parquet files, encoded and decoded
+//   - arrow.go: Arrow files
 package dataset

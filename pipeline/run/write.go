@@ -2,6 +2,7 @@ package run
 
 import (
 	"cmp"
+	"context"
 	"sync"
 
 	"grundy/jobs/game"
@@ -37,7 +38,8 @@ func newWriter(writers int, s game.Schema, write func(piece) error) *writer {
 		go func() {
 			for p := range w.pieces {
 				if w.failed() == nil {
-					w.fail(write(p))
+					_, err := guarded(context.Background(), func(context.Context) (string, error) { return "", write(p) })
+					w.fail(err)
 				}
 				p.rows.Clear()
 				w.free <- p.rows
