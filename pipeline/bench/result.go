@@ -89,15 +89,19 @@ func (t *Timing) summarize(rows uint64) {
 	t.Rate = float64(rows) / max(t.Seconds, 1e-9)
 }
 
-// observe counts rows and notes their last and their largest value.
+// observe counts rows and notes their last and their largest value, if values are numbers.
 func (r *Result) observe(rows *game.Table) error {
+	if i := rows.Schema.Index(r.Column); i >= 0 && rows.Schema[i].Type == game.Text {
+		r.Rows += uint64(rows.Rows())
+		return nil
+	}
 	values, err := rows.Nimbers(r.Column)
 	if err != nil {
 		return err
 	}
 	at := func(i int) Cell {
 		c := Cell{N: rows.Cols[0].U64[i], Value: values[i]}
-		if k := rows.Schema.Index("k"); k >= 0 {
+		if k := rows.Schema.Index("k"); k >= 0 && rows.Schema[k].Type != game.Text {
 			c.K = rows.Cols[k].U64[i]
 		}
 		return c

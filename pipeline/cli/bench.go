@@ -201,9 +201,13 @@ func printBench(w io.Writer, b *bench.Report) error {
 	fmt.Fprintln(t, "game\tto\tsolver\ttime\tvalues/s\tratio\tlast\tlargest\tdigest")
 	for i := range b.Results {
 		r := &b.Results[i]
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%d\t%d at %s\t%.12s\n",
+		last, largest := "–", "–"
+		if r.Last.N > 0 || r.To == 0 { // There are numbers.
+			last, largest = fmt.Sprint(r.Last.Value), fmt.Sprintf("%d at %s", r.Largest.Value, r.Largest.Place())
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.12s\n",
 			r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate), ratio(r.Ratio),
-			r.Last.Value, r.Largest.Value, r.Largest.Place(), r.Digest)
+			last, largest, r.Digest)
 	}
 	return t.Flush()
 }

@@ -203,6 +203,21 @@ func TestBenchProduct(t *testing.T) {
 	}
 }
 
+// Words are stored and measured as numbers are; they have no largest one.
+func TestBenchWords(t *testing.T) {
+	b, _ := benchmark(t, "partizan-wythoff", "--product", "outcomes", "--to", "30", "--store")
+	if r := b.Results[0]; len(b.Results) != 1 || r.Rows != 31 || r.Last != (bench.Cell{}) || len(r.Stored.Times) != 3 {
+		t.Errorf("%+v", b.Results)
+	}
+	if text, _, _ := runBench("partizan-wythoff", "--product", "outcomes", "--to", "30"); !strings.Contains(text, "  –      –     –        c0217c2bf76a\n") {
+		t.Errorf("prints\n%s", text)
+	}
+	b, _ = benchmark(t, "sum-of-divisors", "--product", "values", "--to", "30")
+	if r := b.Results[0]; r.Rows != 30 || r.Last != (bench.Cell{N: 30}) || r.Largest != (bench.Cell{N: 2, Value: 1}) {
+		t.Errorf("%+v", r)
+	}
+}
+
 // The games that are measured by default have a faster solver than the
 // definition.
 func TestBenchGames(t *testing.T) {
