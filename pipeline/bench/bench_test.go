@@ -3,10 +3,17 @@ package bench
 import (
 	"context"
 	"errors"
+	"fmt"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
+	"grundy/pipeline/store"
 )
 
 // Bench goes as far as the time, the memory and the solver allow.
@@ -41,7 +48,7 @@ func TestBenchDisagreement(t *testing.T) {
 		}}
 	}
 	p := game.SequenceProduct(0, 1<<12, game.Uint32)
-	task := Task{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}}
+	task := Task{&game.Game{Name: "two"}, &p, []*game.Solver{solver("fast", 1), solver("slow", 2)}, game.Request{N: 9}, nil}
 	_, err := task.Measure(context.Background(), 3, func(string) {})
 	if !errors.Is(err, ErrDisagree) || !strings.Contains(err.Error(), "slow gives other values than fast") {
 		t.Errorf("error %v", err)
@@ -52,12 +59,64 @@ func TestBenchDisagreement(t *testing.T) {
 	}
 }
 
+// What a run stores is measured beside the solver and compared with it; the folder goes
+// away, whatever happens.
+func TestBenchStore(t *testing.T) {
+	g, err := catalog.Lookup("kayles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := errors.New("the disk is gone")
+	for _, c := range []struct {
+		store Store
+		want  error
+	}{
+		{func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error {
+			return run.Fill(ctx, st, d, "v1")
+		}, nil},
+		{func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error {
+			d.Request.N--
+			return run.Fill(ctx, st, d, "v1")
+		}, ErrDisagree},
+		{func(context.Context, *store.Store, *plan.DatasetTask) error { return gone }, gone},
+	} {
+		temporary := t.TempDir()
+		t.Setenv("TMPDIR", temporary)
+		o := Options{Bounds: []uint64{99}, Seconds: 1, Memory: 1 << 30, Store: c.store}
+		tasks, err := o.Tasks(t.Context(), g, g.Product(game.Sequence))
+		if err != nil || len(tasks) != 1 || len(tasks[0].Solvers) != 1 {
+			t.Fatalf("%d tasks, %v", len(tasks), err)
+		}
+		var begun []string
+		results, err := tasks[0].Measure(t.Context(), 3, func(what string) { begun = append(begun, what) })
+		if !errors.Is(err, c.want) {
+			t.Errorf("error %v, not %v", err, c.want)
+		}
+		if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
+			t.Errorf("%v are left, %v", left, err)
+		}
+		if c.want != nil {
+			continue
+		}
+		r := &results[0]
+		s := &r.Stored
+		if len(r.Times) != 3 || len(s.Times) != 3 || s.Ratio != s.Seconds/r.Seconds || s.Rate != 100/s.Seconds ||
+			s.Bytes < 1000 || s.RowBytes != float64(s.Bytes)/100 {
+			t.Errorf("%+v", r)
+		}
+		alone := fmt.Sprintf("kayles by %s to 99", r.Solver)
+		if both := []string{alone, alone + ", stored"}; !slices.Equal(begun, slices.Repeat(both, 3)) {
+			t.Errorf("measured were %q", begun)
+		}
+	}
+}
+
 func TestMedian(t *testing.T) {
 	for _, c := range []struct {
 		times []float64
 		want  float64
 	}{{[]float64{3, 1, 2}, 2}, {[]float64{4, 1, 2, 9}, 3}, {[]float64{5, 5, 1, 0, 9}, 5}} {
-		r := Result{Times: c.times, Rows: 60}
+		r := Result{Timing: Timing{Times: c.times}, Rows: 60}
 		if r.summarize(); r.Seconds != c.want || r.Rate != 60/c.want {
 			t.Errorf("%v: median %v, rate %v", c.times, r.Seconds, r.Rate)
 		}

@@ -14,29 +14,36 @@ import (
 type Report struct {
 	Machine Machine  `json:"machine"`
 	Runs    int      `json:"runs"`
+	Folder  string   `json:"folder,omitempty"` // in which rows were stored, if they were
 	Results []Result `json:"results"`
 }
 
 // Result is what was measured of a solver up to a bound, and the values that it
 // computed.
 type Result struct {
-	Game    string    `json:"game"`
-	Product string    `json:"product"`
-	Solver  string    `json:"solver"`
-	Theorem string    `json:"theorem"` // the theorem that the solver evaluates; empty if it evaluates none
-	To      uint64    `json:"to"`
-	K       uint64    `json:"k,omitempty"`
-	Rows    uint64    `json:"rows"`
-	Seconds float64   `json:"seconds"` // the median of Times
-	Times   []float64 `json:"times"`
-	Rate    float64   `json:"rate"` // rows a second
+	Game    string `json:"game"`
+	Product string `json:"product"`
+	Solver  string `json:"solver"`
+	Theorem string `json:"theorem"` // the theorem that the solver evaluates; empty if it evaluates none
+	To      uint64 `json:"to"`
+	K       uint64 `json:"k,omitempty"`
+	Rows    uint64 `json:"rows"`
+	Timing
 	// Ratio is how many times faster the solver is than the product's slowest one;
 	// 0 if the two weren't measured side by side.
 	Ratio   float64 `json:"ratio,omitempty"`
 	Column  string  `json:"column"`
 	Last    Cell    `json:"last"`
 	Largest Cell    `json:"largest"`
-	Digest  string  `json:"digest"` // as in the manifest of a dataset of the rows
+	Digest  string  `json:"digest"`          // as in the manifest of a dataset of the rows
+	Stored  Stored  `json:"stored,omitzero"` // if the rows were stored, too
+}
+
+// Timing is the times of several runs.
+type Timing struct {
+	Seconds float64   `json:"seconds"` // the median of Times
+	Times   []float64 `json:"times"`
+	Rate    float64   `json:"rate"` // rows a second
 }
 
 // Cell is a value and its place in a sequence or a grid.
@@ -62,25 +69,39 @@ func (c *Cell) Place() string {
 	return fmt.Sprint(c.N)
 }
 
-// summarize sets the median of the times and the rate.
+// summarize sets the medians of the times and what follows from them.
 func (r *Result) summarize() {
-	sorted := slices.Sorted(slices.Values(r.Times))
-	r.Seconds = sorted[len(sorted)/2]
-	if len(sorted)%2 == 0 {
-		r.Seconds = (r.Seconds + sorted[len(sorted)/2-1]) / 2
+	r.Timing.summarize(r.Rows)
+	if s := &r.Stored; len(s.Times) > 0 {
+		s.summarize(r.Rows)
+		s.Ratio = s.Seconds / max(r.Seconds, 1e-9)
+		s.RowBytes = float64(s.Bytes) / float64(max(r.Rows, 1))
 	}
-	r.Rate = float64(r.Rows) / max(r.Seconds, 1e-9)
 }
 
-// observe counts rows and notes their last and their largest value.
+// summarize sets the median of the times and the rate.
+func (t *Timing) summarize(rows uint64) {
+	sorted := slices.Sorted(slices.Values(t.Times))
+	t.Seconds = sorted[len(sorted)/2]
+	if len(sorted)%2 == 0 {
+		t.Seconds = (t.Seconds + sorted[len(sorted)/2-1]) / 2
+	}
+	t.Rate = float64(rows) / max(t.Seconds, 1e-9)
+}
+
+// observe counts rows and notes their last and their largest value, if values are numbers.
 func (r *Result) observe(rows *game.Table) error {
+	if i := rows.Schema.Index(r.Column); i >= 0 && rows.Schema[i].Type == game.Text {
+		r.Rows += uint64(rows.Rows())
+		return nil
+	}
 	values, err := rows.Nimbers(r.Column)
 	if err != nil {
 		return err
 	}
 	at := func(i int) Cell {
 		c := Cell{N: rows.Cols[0].U64[i], Value: values[i]}
-		if k := rows.Schema.Index("k"); k >= 0 {
+		if k := rows.Schema.Index("k"); k >= 0 && rows.Schema[k].Type != game.Text {
 			c.K = rows.Cols[k].U64[i]
 		}
 		return c
@@ -97,11 +118,12 @@ func (r *Result) observe(rows *game.Table) error {
 	return nil
 }
 
-// Change is how a result differs between two reports.
+// Change is how a time and the values of a result differ between two reports.
 type Change struct {
 	Game    string  `json:"game"`
 	Product string  `json:"product"`
 	Solver  string  `json:"solver"`
+	Stored  bool    `json:"stored,omitempty"` // whether the times are those of computing and storing
 	To      uint64  `json:"to"`
 	K       uint64  `json:"k,omitempty"`
 	Old     float64 `json:"old"`
@@ -128,8 +150,9 @@ func Read(path string) (*Report, error) {
 	return &b, nil
 }
 
-// Compare pairs the results of two reports in the order of b. It calls alone for each
-// result that only one of them has, with which = 0 for b and 1 for after.
+// Compare pairs the results of two reports in the order of b; where rows were stored in
+// both, the times of that are a change of their own. It calls alone for each result that
+// only one of them has, with which = 0 for b and 1 for after.
 func (b *Report) Compare(after *Report, alone func(r *Result, which int)) []Change {
 	changes := []Change{}
 	for i := range b.Results {
@@ -139,11 +162,15 @@ func (b *Report) Compare(after *Report, alone func(r *Result, which int)) []Chan
 			alone(x, 0)
 			continue
 		}
-		changes = append(changes, Change{
+		c := Change{
 			Game: x.Game, Product: x.Product, Solver: x.Solver, To: x.To, K: x.K,
-			Old: x.Seconds, New: y.Seconds, Faster: x.Seconds / max(y.Seconds, 1e-9), Same: x.Digest == y.Digest,
-			Bound: x.Bound(),
-		})
+			Same: x.Digest == y.Digest, Bound: x.Bound(),
+		}
+		changes = append(changes, c.between(&x.Timing, &y.Timing))
+		if len(x.Stored.Times) > 0 && len(y.Stored.Times) > 0 {
+			c.Stored = true
+			changes = append(changes, c.between(&x.Stored.Timing, &y.Stored.Timing))
+		}
 	}
 	for i := range after.Results {
 		if y := &after.Results[i]; b.find(y) == nil {
@@ -151,6 +178,12 @@ func (b *Report) Compare(after *Report, alone func(r *Result, which int)) []Chan
 		}
 	}
 	return changes
+}
+
+// between is the change with its two times.
+func (c Change) between(before, after *Timing) Change {
+	c.Old, c.New, c.Faster = before.Seconds, after.Seconds, before.Seconds/max(after.Seconds, 1e-9)
+	return c
 }
 
 // find is the result of the same solver and bound, or nil. A solver may have been

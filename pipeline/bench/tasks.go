@@ -1,6 +1,7 @@
-// Package bench measures solvers side by side.
+// Package bench measures solvers side by side, and beside the storing of what they compute.
 //
 //   - tasks.go: which solvers of a product are measured, how far, and the measurement
+//   - store.go: the measurement of a computation that fills a dataset
 //   - result.go: what was measured and computed, and the comparison of two reports
 //   - machine.go: where it was measured
 package bench
@@ -26,6 +27,9 @@ type Options struct {
 	Columns uint64  // of a grid, 0 for other products
 	Seconds float64 // about how long a run may take where no bound is given
 	Memory  uint64  // the bytes that a run may take
+	// Store computes a dataset's rows and stores them in an empty folder. Where it is
+	// given, it is measured beside the solver that is tried first, and no other solver is.
+	Store Store
 }
 
 // Task is solvers of a product that are measured side by side, the slowest one last.
@@ -34,6 +38,7 @@ type Task struct {
 	Product *game.Product
 	Solvers []*game.Solver
 	game.Request
+	Store Store // nil if nothing is stored
 }
 
 // Tasks is what is measured of a product: all its solvers up to a heap that the slowest
@@ -44,12 +49,12 @@ func (o *Options) Tasks(ctx context.Context, g *game.Game, p *game.Product) ([]T
 	for i := range p.Solvers {
 		all = append(all, &p.Solvers[i])
 	}
-	if len(all) > 1 {
+	if len(all) > 1 && o.Store == nil {
 		r, err := o.farthest(ctx, p, all[len(all)-1])
 		if err != nil {
 			return nil, err
 		}
-		tasks = append(tasks, Task{g, p, all, r})
+		tasks = append(tasks, Task{g, p, all, r, nil})
 	}
 	bounds := []game.Request{}
 	for _, to := range o.Bounds {
@@ -64,18 +69,18 @@ func (o *Options) Tasks(ctx context.Context, g *game.Game, p *game.Product) ([]T
 	}
 	for _, r := range bounds {
 		for _, s := range o.best(p, r) {
-			tasks = append(tasks, Task{g, p, []*game.Solver{s}, r})
+			tasks = append(tasks, Task{g, p, []*game.Solver{s}, r, o.Store})
 		}
 	}
 	return tasks, nil
 }
 
 // best is the solver that is tried first and, if that one rests on a theorem, the first
-// solver that doesn't, unless it takes more than ten times as long.
+// solver that doesn't, unless it takes more than ten times as long or rows are stored.
 func (o *Options) best(p *game.Product, r game.Request) []*game.Solver {
 	first, computing := &p.Solvers[0], p.Evidence()
 	steps := 10 * max(first.Steps(r), o.Seconds*1e9)
-	if first.Theorem == "" || computing.Steps(r) > steps || o.refuses(p, computing, r) {
+	if o.Store != nil || first.Theorem == "" || computing.Steps(r) > steps || o.refuses(p, computing, r) {
 		return []*game.Solver{first}
 	}
 	return []*game.Solver{first, computing}
@@ -105,11 +110,13 @@ func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool 
 	return plan.LimitsOf(p, s, o.Memory).Refuse(r) != ""
 }
 
-// ErrDisagree is the error of two solvers that computed different values.
+// ErrDisagree is the error of two solvers that computed different values, and of a dataset
+// that has others than the solver alone.
 var ErrDisagree = errors.New("please report this bug")
 
-// Measure runs the solvers of the task in turn, each as often as runs says, and calls
-// begin before each run. The error is [ErrDisagree], a solver's, or the context's.
+// Measure runs the solvers of the task in turn, each as often as runs says and with the
+// storing after it, and calls begin before each run. The error is [ErrDisagree], a
+// solver's, the disk's, or the context's.
 func (t *Task) Measure(ctx context.Context, runs int, begin func(what string)) ([]Result, error) {
 	results := make([]Result, len(t.Solvers))
 	for range runs {
@@ -120,10 +127,17 @@ func (t *Task) Measure(ctx context.Context, runs int, begin func(what string)) (
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", what, err)
 			}
-			r.Times = append(results[i].Times, r.Seconds)
+			r.Times, r.Stored = append(results[i].Times, r.Seconds), results[i].Stored
 			results[i] = r
 			if r.Digest != results[0].Digest {
 				return nil, fmt.Errorf("%s to %d: %s gives other values than %s; %w", t.Game.Name, t.N, s.Name, t.Solvers[0].Name, ErrDisagree)
+			}
+			if t.Store == nil {
+				continue
+			}
+			begin(what + ", stored")
+			if err := t.stored(ctx, &results[i]); err != nil {
+				return nil, fmt.Errorf("%s, stored: %w", what, err)
 			}
 		}
 	}

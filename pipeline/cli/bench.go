@@ -2,9 +2,11 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"text/tabwriter"
 
@@ -12,8 +14,11 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/bench"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/run"
+	"grundy/pipeline/store"
 )
 
 // benchGames is what 'bench' measures unless games are named: those with a
@@ -35,6 +40,7 @@ type benchFlags struct {
 	runs          int
 	seconds       float64
 	memory        size
+	store         bool
 	json, compare bool
 }
 
@@ -42,7 +48,7 @@ func newBench() *cobra.Command {
 	f := benchFlags{memory: budget}
 	c := &cobra.Command{
 		Use:   "bench [GAME…] [--to N]",
-		Short: "measure solvers against the definition",
+		Short: "measure solvers against the definition, or with storing",
 		Long: `Bench measures solvers side by side in one run, and prints a line for each: the
 median time of several runs, values a second, and beside them what came out:
 the last nim-value, the largest one and where it first stands, and the digest
@@ -55,8 +61,18 @@ one up to the bounds of --to, or as far as it gets in that time, and, where that
 one rests on a theorem, the fastest that doesn't. Solvers that disagree are a
 failed check: exit code 3. POWERSET games show exponents.
 
+With --store, each game's fastest solver is measured alone and, in turn with that,
+computing and storing its rows as 'grundy run' does: in a new dataset of Parquet
+files, with all checks, until they are safe on the disk. The ratio says how many
+times as long that takes as the solver alone; values a second are those stored. A
+dataset that has other values than the solver gives is a failed check. The datasets
+are made in the folder for temporary files, and removed. That folder, which the
+environment variable TMPDIR names, should be on the disk that is to be measured:
+/tmp may be in memory.
+
 'grundy bench --compare OLD.json NEW.json' compares two files that --json has
-written, line by line; a digest that has changed is a failed check, too.`,
+written, line by line: times of solvers and, where both files have them, times of
+computing and storing. A digest that has changed is a failed check, too.`,
 		Example: `  $ grundy bench mem0 --to 20000 --seconds 0.01
   machine  …
   median of 3 runs
@@ -64,7 +80,14 @@ written, line by line; a digest that has changed is a failed check, too.`,
   game  to     solver           time  …  ratio  last  largest        digest
   mem0  1000   frontier-deltas  …  469   469 at 1000    c3368a04a46e
   mem0  1000   rows             …  –  …  469   469 at 1000    c3368a04a46e
-  mem0  20000  frontier-deltas  …  –  …  9144  9144 at 20000  bd90c935c80d`,
+  mem0  20000  frontier-deltas  …  –  …  9144  9144 at 20000  bd90c935c80d
+
+  $ grundy bench --store mem0 --to 20000
+  machine  …
+  median of 3 runs, stored in …
+
+  game  to     solver           alone … stored … ratio … values/s … size … bytes/row  digest
+  mem0  20000  frontier-deltas  … KiB …  bd90c935c80d`,
 		RunE: f.run,
 	}
 	c.Flags().Var(&f.to, "to", "the last heap; several with commas (default what --seconds allows)")
@@ -73,6 +96,7 @@ written, line by line; a digest that has changed is a failed check, too.`,
 	c.Flags().IntVar(&f.runs, "runs", leastRuns, "how often each is measured, at least 3 times")
 	c.Flags().Float64Var(&f.seconds, "seconds", 1, "about how long one run may take where no bound is given")
 	c.Flags().Var(&f.memory, "memory", "refuse what 'grundy plan' says needs more")
+	c.Flags().BoolVar(&f.store, "store", false, "measure the fastest solver alone, and storing its rows")
 	jsonFlag(c, &f.json)
 	c.Flags().BoolVar(&f.compare, "compare", false, "compare two files of results")
 	return c
@@ -96,6 +120,10 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	total := 0
 	for _, t := range tasks {
 		total += len(t.Solvers) * f.runs
+	}
+	if f.store {
+		report.Folder = os.TempDir()
+		total *= 2
 	}
 	count, stop := progress.Count(c.ErrOrStderr(), total, "runs")
 	defer stop()
@@ -125,6 +153,12 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 		return nil, usage(errors.New("a grid needs --k, the number of its columns"))
 	}
 	o := bench.Options{Bounds: f.to, Columns: f.columns, Seconds: f.seconds, Memory: uint64(f.memory)}
+	if f.store {
+		o.Store = func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error {
+			defer keepWithin(f.memory)() // as 'run' does
+			return run.Fill(ctx, st, d, version)
+		}
+	}
 	var tasks []bench.Task
 	for _, name := range names {
 		g, p, err := productOf(name, product)
@@ -149,23 +183,44 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 }
 
 func printBench(w io.Writer, b *bench.Report) error {
-	fmt.Fprintf(w, "machine  %s\nmedian of %d runs\n\n", &b.Machine, b.Runs)
+	fmt.Fprintf(w, "machine  %s\nmedian of %d runs", &b.Machine, b.Runs)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	if b.Folder != "" {
+		fmt.Fprintf(w, ", stored in %s\n\n", b.Folder)
+		fmt.Fprintln(t, "game\tto\tsolver\talone\tstored\tratio\tvalues/s\tsize\tbytes/row\tdigest")
+		for i := range b.Results {
+			r := &b.Results[i]
+			s := &r.Stored
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.3g\t%.12s\n",
+				r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Precise(s.Seconds), ratio(s.Ratio),
+				quantity.Rate(s.Rate), quantity.Bytes(s.Bytes), s.RowBytes, r.Digest)
+		}
+		return t.Flush()
+	}
+	fmt.Fprint(w, "\n\n")
 	fmt.Fprintln(t, "game\tto\tsolver\ttime\tvalues/s\tratio\tlast\tlargest\tdigest")
 	for i := range b.Results {
 		r := &b.Results[i]
-		ratio := "–"
-		switch {
-		case r.Ratio >= 1000:
-			ratio = fmt.Sprintf("%.0f", r.Ratio)
-		case r.Ratio > 0:
-			ratio = fmt.Sprintf("%.3g", r.Ratio)
+		last, largest := "–", "–"
+		if r.Last.N > 0 || r.To == 0 { // There are numbers.
+			last, largest = fmt.Sprint(r.Last.Value), fmt.Sprintf("%d at %s", r.Largest.Value, r.Largest.Place())
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%d\t%d at %s\t%.12s\n",
-			r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate), ratio,
-			r.Last.Value, r.Largest.Value, r.Largest.Place(), r.Digest)
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%.12s\n",
+			r.Game, r.Bound(), r.Solver, quantity.Precise(r.Seconds), quantity.Rate(r.Rate), ratio(r.Ratio),
+			last, largest, r.Digest)
 	}
 	return t.Flush()
+}
+
+// ratio writes a ratio of times with three digits or more; 0 if there is none.
+func ratio(x float64) string {
+	switch {
+	case x >= 1000:
+		return fmt.Sprintf("%.0f", x)
+	case x > 0:
+		return fmt.Sprintf("%.3g", x)
+	}
+	return "–"
 }
 
 // compareFiles prints how two reports differ. A digest that has changed is a failed
@@ -199,12 +254,15 @@ func printChanges(w io.Writer, changes []bench.Change) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "game\tto\tsolver\told\tnew\tfaster\tvalues")
 	for _, x := range changes {
-		values := "same"
+		solver, values := x.Solver, "same"
+		if x.Stored {
+			solver += ", stored"
+		}
 		if !x.Same {
 			values = "DIFFER"
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%.2f\t%s\n",
-			x.Game, x.Bound, x.Solver, quantity.Precise(x.Old), quantity.Precise(x.New), x.Faster, values)
+			x.Game, x.Bound, solver, quantity.Precise(x.Old), quantity.Precise(x.New), x.Faster, values)
 	}
 	return t.Flush()
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -136,6 +137,54 @@ func TestBenchDigest(t *testing.T) {
 	}
 }
 
+// What is stored is the dataset that a run makes, byte for byte as far as its size and
+// digest tell; and nothing of it is left.
+func TestBenchStore(t *testing.T) {
+	temporary, dir := t.TempDir(), t.TempDir()
+	t.Setenv("TMPDIR", temporary)
+	b, _ := benchmark(t, "--store", "maliquot", "mem0", "--to", "300,700")
+	if b.Folder != temporary || len(b.Results) != 4 {
+		t.Fatalf("%d results, stored in %s", len(b.Results), b.Folder)
+	}
+	if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
+		t.Errorf("%v are left, %v", left, err)
+	}
+	config := filepath.Join(dir, "jobs.yaml")
+	text := "jobs: [{id: a, game: maliquot, n: 700}, {id: b, game: mem0, n: 700}]\n"
+	if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if code := Main([]string{"run", config, "--out", dir}, io.Discard, io.Discard); code != exitDone {
+		t.Fatalf("the run ends with %d", code)
+	}
+	st, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, folder := range []string{"datasets/maliquot", "datasets/mem0"} {
+		r := b.Results[2*i+1]
+		m, err := dataset.ReadManifest(st, folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var bytes uint64
+		for _, name := range []string{m.Parts[0].Name, "manifest.json"} {
+			info, err := st.Stat(folder + "/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			bytes += uint64(info.Size())
+		}
+		if r.Digest != m.Digest.SHA256 || r.Stored.Bytes != bytes || len(m.Parts) != 1 {
+			t.Errorf("%s: %+v, and a run makes %d bytes, %+v", r.Game, r, bytes, m)
+		}
+	}
+	t.Setenv("TMPDIR", filepath.Join(temporary, "none"))
+	if _, stderr, code := runBench("--store", "mem0", "--to", "9"); code != exitTaskFailed || !strings.Contains(stderr, "none") {
+		t.Errorf("without the folder, it ends with %d: %s", code, stderr)
+	}
+}
+
 func TestBenchGrid(t *testing.T) {
 	b, _ := benchmark(t, "mem+", "--k", "30", "--to", "90")
 	r := b.Results[len(b.Results)-1]
@@ -150,6 +199,21 @@ func TestBenchGrid(t *testing.T) {
 func TestBenchProduct(t *testing.T) {
 	b, _ := benchmark(t, "mem0", "--product", "once", "--to", "18")
 	if r := b.Results[len(b.Results)-1]; r.Product != "once" || r.Last != (bench.Cell{N: 18, Value: 8}) || r.Largest != (bench.Cell{N: 16, Value: 9}) {
+		t.Errorf("%+v", r)
+	}
+}
+
+// Words are stored and measured as numbers are; they have no largest one.
+func TestBenchWords(t *testing.T) {
+	b, _ := benchmark(t, "partizan-wythoff", "--product", "outcomes", "--to", "30", "--store")
+	if r := b.Results[0]; len(b.Results) != 1 || r.Rows != 31 || r.Last != (bench.Cell{}) || len(r.Stored.Times) != 3 {
+		t.Errorf("%+v", b.Results)
+	}
+	if text, _, _ := runBench("partizan-wythoff", "--product", "outcomes", "--to", "30"); !strings.Contains(text, "  –      –     –        c0217c2bf76a\n") {
+		t.Errorf("prints\n%s", text)
+	}
+	b, _ = benchmark(t, "sum-of-divisors", "--product", "values", "--to", "30")
+	if r := b.Results[0]; r.Rows != 30 || r.Last != (bench.Cell{N: 30}) || r.Largest != (bench.Cell{N: 2, Value: 1}) {
 		t.Errorf("%+v", r)
 	}
 }
@@ -186,6 +250,7 @@ func TestBenchRefusals(t *testing.T) {
 // Two files are compared line by line.
 func TestBenchCompare(t *testing.T) {
 	b, text := benchmark(t, "mem0", "--to", "300")
+	stored, _ := benchmark(t, "mem0", "--to", "300", "--store")
 	old, faster := filepath.Join(t.TempDir(), "old.json"), filepath.Join(t.TempDir(), "new.json")
 	save := func(path string, b bench.Report) {
 		text, err := json.Marshal(b)
@@ -219,5 +284,12 @@ func TestBenchCompare(t *testing.T) {
 	if code != exitCheckFailed || strings.Count(stdout, "DIFFER") != 1 || !strings.Contains(stderr, "the machines differ") ||
 		!strings.Contains(stderr, "is only in "+old) || !strings.Contains(stderr, "to 12345 by "+b.Results[1].Solver+" is only in "+faster) {
 		t.Errorf("ends with %d: %s\n%s", code, stderr, stdout)
+	}
+	save(old, stored)
+	stored.Results[0].Stored.Seconds /= 4
+	save(faster, stored)
+	stdout, stderr, code = runBench("--compare", old, faster)
+	if code != exitDone || stderr != "" || !strings.Contains(stdout, "deltas, stored ") || !strings.Contains(stdout, "4.00    same") {
+		t.Errorf("of stored rows, ends with %d: %s\n%s", code, stderr, stdout)
 	}
 }

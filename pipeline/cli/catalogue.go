@@ -55,10 +55,13 @@ func productNamed(g *game.Game, name string) (*game.Product, error) {
 }
 
 // keepWithin makes the garbage collector keep to the memory allowed and to what is
-// declared.
-func keepWithin(memory size) {
-	debug.SetMemoryLimit(int64(memory))
-	debug.SetGCPercent(plan.Garbage)
+// declared, until undo is called.
+func keepWithin(memory size) (undo func()) {
+	limit, percent := debug.SetMemoryLimit(int64(memory)), debug.SetGCPercent(plan.Garbage)
+	return func() {
+		debug.SetMemoryLimit(limit)
+		debug.SetGCPercent(percent)
+	}
 }
 
 // checkFits refuses a bound that the product's best solver doesn't reach, by itself

@@ -11,7 +11,21 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
 )
+
+// Fill computes and writes the heaps that a dataset lacks, as [Do] does, but nobody sees how
+// it goes on, and no log of it is kept. The version is the program's.
+func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version string) error {
+	display := progress.NewPlain(io.Discard, time.Hour, time.Now)
+	r := &runner{
+		Options: Options{Store: st, Display: display, Version: version},
+		tracker: progress.NewTracker([]string{plan.Dataset}, time.Now), log: io.Discard, clock: time.Now,
+	}
+	_, err := r.dataset(ctx, plan.Task{ID: plan.Dataset, Dataset: d})
+	return err
+}
 
 // dataset computes the heaps that a dataset lacks.
 func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
