@@ -22,7 +22,6 @@ package config
 
 import (
 	"context"
-	"strconv"
 
 	"grundy/jobs/game"
 )
@@ -124,15 +123,10 @@ type Data struct {
 
 // Problem is something that is wrong in a figure.
 type Problem struct {
-	// Path leads to the place in the figure's long form, where every picture
-	// is a panel: keys, and indices from 0, as panels, 0, options, palette.
+	Panel int // from 0; a figure that is written without panels has one
+	// Path leads to the place in the panel: keys, and indices from 0, as options, palette.
 	Path       []string
 	Key        bool   // marks the last key of the path instead of its value
 	Message    string // a plain sentence without its full stop
 	Suggestion string // a word that was probably meant; empty where there is none
-}
-
-// PanelPath is the path of a place in panel i.
-func PanelPath(i int, path ...string) []string {
-	return append([]string{"panels", strconv.Itoa(i)}, path...)
 }
