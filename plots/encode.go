@@ -29,10 +29,6 @@ type pdfCanvas struct {
 	widths map[int]bool // of the images so far
 }
 
-func newPDFCanvas(w, h vg.Length) pdfCanvas {
-	return pdfCanvas{vgpdf.New(w, h), map[int]bool{}}
-}
-
 // DrawImage shows the image, which is an *image.Paletted with fewer than 256
 // colours, over a rectangle of the page. An image as wide as an earlier one
 // gets a white margin, a pixel or a few, to its right.

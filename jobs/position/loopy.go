@@ -11,20 +11,13 @@ import (
 	"grundy/jobs/games/loopy/smith"
 )
 
-// LoopyAnalysis is the value of a sum in which play needn't end, its outcome, and
-// the best moves.
+// LoopyAnalysis says how a sum in which play needn't end is played best.
 type LoopyAnalysis struct {
 	Sum Sum
-	// Values are the generalised values of the parts, each of a single copy, and
-	// Value is that of the sum.
+	// Values are the generalised values of the parts, each of a single copy.
 	Values []smith.Value
-	Value  smith.Value
-	// Outcome is a win, loss or draw for the player to move.
-	Outcome smith.Outcome
-	// Moves are the moves that keep the outcome, each once: to sums that the
-	// opponent loses or, where there is none, to draws. A lost sum has none.
-	// Where the outcome is unknown they are those known to draw at the least.
-	Moves []Move
+	// Play has the value of the sum, its outcome and the best moves, each once.
+	smith.Play[Move]
 	// Complete reports that Moves holds all of them.
 	Complete bool
 }
@@ -49,7 +42,7 @@ func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, er
 		a.Values = append(a.Values, p.Value)
 	}
 	seen := map[string]bool{}
-	play := smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
+	a.Play = smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
 		return func(yield func(Move, []smith.Part) bool) {
 			allowed := newBudget(ctx, maxLooked)
 			for option := range e.Options(s[i].Position) {
@@ -75,7 +68,6 @@ func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, er
 	if err != nil {
 		return nil, err
 	}
-	a.Value, a.Outcome, a.Moves = play.Value, play.Outcome, play.Moves
 	if len(a.Moves) > MaxMoves {
 		a.Moves, a.Complete = a.Moves[:MaxMoves], false
 	}

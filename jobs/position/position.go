@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 )
 
@@ -23,20 +22,6 @@ type place interface {
 	String() string
 	// Finished reports whether nothing is left: such a component isn't shown.
 	Finished() bool
-}
-
-// Parse reads PLACE@GAME. Its error is a [*catalog.UnknownError] or a plain
-// sentence.
-func Parse(text string) (Position, error) {
-	place, name, err := Cut(text)
-	if err != nil {
-		return Position{}, err
-	}
-	g, err := catalog.Lookup(name)
-	if err != nil {
-		return Position{}, err
-	}
-	return Of(g, place)
 }
 
 // Cut takes PLACE@GAME apart.

@@ -27,7 +27,7 @@ type owner struct {
 type drawing struct {
 	after  []word
 	panels []*yaml.Node // the figure itself if it is written without panels
-	data   [][]Data // as in [Registry.CheckFigure]
+	data   [][]Data     // as in [Registry.CheckFigure]
 }
 
 // own gives an id to an item of the config; two can't have the same.

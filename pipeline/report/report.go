@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
 )
 
 // Data is what the page shows and depends on nothing but config, datasets,
@@ -25,11 +26,11 @@ type Data struct {
 
 // Figure is a figure with the slices of datasets that it shows.
 type Figure struct {
-	ID      string  `json:"id"`
-	Title   string  `json:"title"`
-	Caption string  `json:"caption"`
-	Slices  []Slice `json:"slices"`
-	Files   []File  `json:"files"`
+	ID      string       `json:"id"`
+	Title   string       `json:"title"`
+	Caption string       `json:"caption"`
+	Slices  []Slice      `json:"slices"`
+	Files   []store.File `json:"files"`
 	// Games is the games whose positions it shows.
 	Games []string `json:"games,omitempty"`
 }
@@ -42,13 +43,6 @@ type Slice struct {
 	Shown []string `json:"shown,omitempty"`
 	// Digest is that of the slice's values.
 	Digest string `json:"digest"`
-}
-
-// File is a file of the output folder.
-type File struct {
-	Path   string `json:"path"` // relative to the output folder
-	Bytes  int64  `json:"bytes"`
-	SHA256 string `json:"sha256"`
 }
 
 // Dataset is a dataset as far as the config asks for it.
