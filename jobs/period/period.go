@@ -21,12 +21,10 @@ import (
 
 // Search is where the period of a game is looked for.
 type Search struct {
-	Game *game.Game
-	// Product is the game's sequence or, if its rules ask for columns, its grid.
-	Product *game.Product
+	Game    *game.Game
+	Product *game.Product // the game's sequence or, if its rules ask for columns, its grid
 	Rules   regular.Rules
-	// Advance is called now and then with the last heap whose value is known.
-	Advance func(n uint64)
+	Advance func(n uint64) // called now and then with the last heap whose value is known
 
 	columns int
 }

@@ -15,8 +15,7 @@ import (
 // TooLargeError says that the value of a position can't be computed here.
 type TooLargeError struct {
 	Position string
-	// Limit says what can be computed.
-	Limit string
+	Limit    string // says what can be computed
 }
 
 func (e *TooLargeError) Error() string {

@@ -17,9 +17,8 @@ import (
 // [game.OtherKind] on it is of another kind, which is no heap. The empty heap is
 // a finished game.
 type heap struct {
-	n uint64
-	// other is what the numbers of positions of another kind are written behind.
-	other string
+	n     uint64
+	other string // what the numbers of positions of another kind are written behind
 }
 
 func (h heap) Finished() bool { return h.n == 0 || h.n == game.OtherKind }
@@ -54,8 +53,7 @@ type heapTable struct {
 	// values are those of the heaps First, First + 1, …
 	values []uint32
 	others reference.Memo[uint64]
-	// formed are the values of far heaps.
-	formed map[uint64]uint64
+	formed map[uint64]uint64 // the values of far heaps
 }
 
 func newHeapTable(g *game.Game) *heapTable {

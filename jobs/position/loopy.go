@@ -13,13 +13,11 @@ import (
 
 // LoopyAnalysis says how a sum in which play needn't end is played best.
 type LoopyAnalysis struct {
-	Sum Sum
-	// Values are the generalised values of the parts, each of a single copy.
-	Values []smith.Value
+	Sum    Sum
+	Values []smith.Value // the generalised values of the parts, each of a single copy
 	// Play has the value of the sum, its outcome and the best moves, each once.
 	smith.Play[Move]
-	// Complete reports that Moves holds all of them.
-	Complete bool
+	Complete bool // reports that Moves holds all of them
 }
 
 // Loopy reports whether a component is a position of a game that needn't end.

@@ -28,8 +28,7 @@ type PartizanAnalysis struct {
 	Play *partizan.Play
 	// Left and Right are the winning moves of the player who begins, each once.
 	Left, Right []Move
-	// Complete reports that Left and Right hold all of them.
-	Complete bool
+	Complete    bool // reports that Left and Right hold all of them
 }
 
 // OfPartizan reads a position as [Of] does, and also a heap of a partizan game.

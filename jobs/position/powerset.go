@@ -70,8 +70,7 @@ type subsets struct {
 	// others are the indices of the heaps that aren't heads, and heads those of
 	// their heads, or -1 for heaps of value 0.
 	others, heads []int
-	// taken is the indices of the heaps of a subset, in order.
-	taken []int
+	taken         []int // the indices of the heaps of a subset, in order
 }
 
 // sort finds the heads, and takes those that alone make the target. It returns

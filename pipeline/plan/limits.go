@@ -11,14 +11,10 @@ import (
 
 // Limits is how far a product can be computed: by its solver, and in a memory.
 type Limits struct {
-	// First is the product's first n.
-	First uint64
-	// Most is the last n of the solver, 0 where it has none (see [game.Solver]).
-	Most uint64
-	// Memory is the bytes that a request needs. It doesn't fall as n grows.
-	Memory func(game.Request) uint64
-	// Budget is the bytes that it may need.
-	Budget uint64
+	First  uint64                    // the product's first n
+	Most   uint64                    // the last n of the solver, 0 where it has none (see [game.Solver])
+	Memory func(game.Request) uint64 // the bytes that a request needs, which don't fall as n grows
+	Budget uint64                    // the bytes that it may need
 }
 
 // Refuse says what stands against a request, with the largest n that can be

@@ -31,8 +31,7 @@ type Figure struct {
 	Caption string       `json:"caption"`
 	Slices  []Slice      `json:"slices"`
 	Files   []store.File `json:"files"`
-	// Games is the games whose positions it shows.
-	Games []string `json:"games,omitempty"`
+	Games   []string     `json:"games,omitempty"` // the games whose positions it shows
 }
 
 // Slice is a part of a dataset: its heaps up to N.
@@ -40,9 +39,8 @@ type Slice struct {
 	Folder string `json:"folder"`
 	N      uint64 `json:"n"`
 	// Shown says what the figure's panels show of it, as 'n = 1 to 60'.
-	Shown []string `json:"shown,omitempty"`
-	// Digest is that of the slice's values.
-	Digest string `json:"digest"`
+	Shown  []string `json:"shown,omitempty"`
+	Digest string   `json:"digest"` // that of the slice's values
 }
 
 // Dataset is a dataset as far as the config asks for it.
@@ -56,41 +54,33 @@ type Dataset struct {
 	First   uint64 `json:"first"`
 	N       uint64 `json:"n"`
 	Rows    uint64 `json:"rows"`
-	// Digest is that of the values up to N.
-	Digest string `json:"digest"`
+	Digest  string `json:"digest"` // that of the values up to N
 }
 
 // Claim is a verdict.
 type Claim struct {
-	ID        string `json:"id"`
-	Task      string `json:"task"`
-	Paper     string `json:"paper"`
-	Section   string `json:"section"`
-	Statement string `json:"statement"`
-	Verdict   string `json:"verdict"`
-	Bound     uint64 `json:"bound"`
-	Evidence  string `json:"evidence"`
-	// Folders is the datasets that it is about.
-	Folders []string `json:"folders,omitempty"`
-	// Games is the games that it names.
-	Games []string `json:"games,omitempty"`
+	ID        string   `json:"id"`
+	Task      string   `json:"task"`
+	Paper     string   `json:"paper"`
+	Section   string   `json:"section"`
+	Statement string   `json:"statement"`
+	Verdict   string   `json:"verdict"`
+	Bound     uint64   `json:"bound"`
+	Evidence  string   `json:"evidence"`
+	Folders   []string `json:"folders,omitempty"` // the datasets that it is about
+	Games     []string `json:"games,omitempty"`   // the games that it names
 }
 
 // Measured is what differs from run to run.
 type Measured struct {
-	// Command is the command line that remakes everything.
-	Command string
-	// Seconds is the time that the tasks took when they were last worked on.
-	Seconds map[string]float64
+	Command string             // the command line that remakes everything
+	Seconds map[string]float64 // the time that the tasks took when they were last worked on
 	// Bytes is the size of the datasets, with all that longer runs added, by
 	// their tasks.
-	Bytes map[string]int64
-	// Versions names the program, Go and the libraries.
-	Versions []Version
-	// Machine is what it ran on.
-	Machine string
-	// Failed is the errors of tasks that didn't end well.
-	Failed []Failed
+	Bytes    map[string]int64
+	Versions []Version // names the program, Go and the libraries
+	Machine  string    // what it ran on
+	Failed   []Failed  // the errors of tasks that didn't end well
 }
 
 // Version is the version of a part.

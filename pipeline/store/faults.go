@@ -27,11 +27,9 @@ const (
 type Faults struct {
 	// Step is called before each step, with the absolute path that the step is
 	// about. Where it gives an error, the step fails with it, undone.
-	Step func(op Op, path string) error
-	// Write stands for file.Write(p).
-	Write func(file io.Writer, p []byte) (int, error)
-	// unsynced leaves out what syncs.
-	unsynced bool
+	Step     func(op Op, path string) error
+	Write    func(file io.Writer, p []byte) (int, error) // stands for file.Write(p)
+	unsynced bool                                        // leaves out what syncs
 }
 
 // Inject sets the faults of a store. It is for tests.

@@ -25,12 +25,11 @@ type Row struct {
 	Preperiod uint64          `json:"preperiod"`
 	Saltus    uint64          `json:"saltus"`
 	Theorem   regular.Theorem `json:"theorem"`
-	// Largest is the greatest value, LargestAt the first heap that has it.
-	Largest   uint32 `json:"largest"`
-	LargestAt uint64 `json:"largest_at"`
-	Space     bool   `json:"space"`
-	Rares     uint64 `json:"rares"`
-	LastRare  uint64 `json:"last_rare"`
+	Largest   uint32          `json:"largest"`    // the greatest value
+	LargestAt uint64          `json:"largest_at"` // the first heap that has it
+	Space     bool            `json:"space"`
+	Rares     uint64          `json:"rares"`
+	LastRare  uint64          `json:"last_rare"`
 	// Certificate is the SHA-256 of the certificate as JSON, in hexadecimal; empty if
 	// nothing is proved.
 	Certificate string `json:"certificate"`

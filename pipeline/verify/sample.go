@@ -52,10 +52,8 @@ func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k 
 type recomputer struct {
 	by    string // the method in words
 	first uint64
-	// limit is the number of heaps from which the sample is drawn, at most.
-	limit uint64
-	// share is how many heaps must fit into the time of the whole sample.
-	share time.Duration
+	limit uint64        // the number of heaps from which the sample is drawn, at most
+	share time.Duration // how many heaps must fit into the time of the whole sample
 	// stored gives the values of a heap as they are stored, compute the values by
 	// the definition.
 	stored, compute func(ctx context.Context, n uint64) ([]uint32, error)

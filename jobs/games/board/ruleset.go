@@ -22,11 +22,9 @@ type place interface {
 
 // ruleset is a game of this family.
 type ruleset[P place] struct {
-	// options is the definition.
-	options game.Definition[P]
-	// pieces is how a position is written as a sum.
-	pieces func(P) []P
-	parse  func(text string) (P, error)
+	options game.Definition[P] // the definition
+	pieces  func(P) []P        // how a position is written as a sum
+	parse   func(text string) (P, error)
 	searches[P]
 }
 
@@ -34,8 +32,7 @@ type ruleset[P place] struct {
 type searches[P place] struct {
 	// search begins a search with an empty table.
 	search func() value[P]
-	// memory is the greatest number of bytes that a search takes.
-	memory uint64
+	memory uint64 // the greatest number of bytes that a search takes
 }
 
 // value is the nim-value of a position, by a search whose table serves all calls.

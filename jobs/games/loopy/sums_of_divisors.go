@@ -76,10 +76,9 @@ func sumValues(bound, last uint64) values {
 // for each heap up to last, and at most maxHigh others.
 type aliquot struct {
 	bound uint64
-	// low has what is known of the heaps up to last, high of some others.
-	low  []mark
-	high map[uint64]mark
-	way  []uint64 // the heaps of the sequence at hand
+	low   []mark          // what is known of the heaps up to last
+	high  map[uint64]mark // and of some others
+	way   []uint64        // the heaps of the sequence at hand
 }
 
 // mark is what is known of a heap.

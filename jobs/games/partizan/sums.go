@@ -88,8 +88,7 @@ type Play struct {
 	// Forms are the components' values in canonical form. An option that is the value of
 	// a heap m and has no name is written G(m). A heap beyond MostInSum has an empty text.
 	Forms []string
-	// Form is the sum's value; empty where it is too long or too dear.
-	Form string
+	Form  string // the sum's value; empty where it is too long or too dear
 
 	calculus *canonical.Calculus
 	// against[i] is the negative of the sum of all components but i.

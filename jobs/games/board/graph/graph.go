@@ -20,8 +20,7 @@ const MaxVertices = 62
 
 // Adjacency is a graph as its adjacency matrix.
 type Adjacency struct {
-	// N is the number of vertices.
-	N int
+	N int // the number of vertices
 	// Row[u] is the set of the neighbours of u.
 	Row [MaxVertices]uint64
 }
@@ -133,8 +132,7 @@ func (a *Adjacency) reach(set uint64) uint64 {
 // family is a kind of graph with one member of each number of vertices.
 type family struct {
 	letter byte
-	// least is the number of vertices of the smallest member.
-	least  int
+	least  int // the number of vertices of the smallest member
 	member func(n int) *Adjacency
 }
 

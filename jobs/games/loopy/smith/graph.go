@@ -34,12 +34,10 @@ func NewGraph(bound int) *Graph {
 // position beside the graph, which takes at most B²/8 bytes.
 type solution struct {
 	*Graph
-	state []state
-	value []uint32 // of the finite positions
-	// valued is the set of the finite positions.
-	valued Set
-	// to is the set of the positions that have an option of the value m.
-	to Set
+	state  []state
+	value  []uint32 // of the finite positions
+	valued Set      // the set of the finite positions
+	to     Set      // the set of the positions that have an option of the value m
 }
 
 type state uint8

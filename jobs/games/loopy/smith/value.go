@@ -26,8 +26,7 @@ const (
 // Value is a generalised Sprague-Grundy value.
 type Value struct {
 	Kind Kind
-	// G is the nim-value of a finite value, and mex K of a loopy one.
-	G uint32
+	G    uint32 // the nim-value of a finite value, and mex K of a loopy one
 	// K lists the nim-values of the options of a position with a loopy value, in
 	// increasing order.
 	K []uint32

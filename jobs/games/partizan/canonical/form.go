@@ -23,8 +23,7 @@ type Calculus struct {
 	negatives map[*Form]*Form
 	nimbers   []*Form
 	sums      map[[2]int]*Form
-	// allowed is how many more comparisons may be made for sums.
-	allowed int
+	allowed   int // how many more comparisons may be made for sums
 }
 
 // New is a calculus without forms.
