@@ -45,8 +45,6 @@ func spell(s string) error {
 // lacks panics rather than vanish.
 type outlines struct{}
 
-var _ text.Handler = outlines{}
-
 // Cache is asked for by the interface; outlines has its own font.
 func (outlines) Cache() *plotfont.Cache { return plotfont.DefaultCache }
 

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
-
-	"gonum.org/v1/plot/plotter"
 )
 
 // drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
@@ -73,9 +71,7 @@ func cut(name string, first uint64, count int, from, to uint64) (int, int, error
 	return int(from - first), int(to-first) + 1, nil
 }
 
-var _ plotter.XYer = Sequence{}
-
-// Len counts the values; with [Sequence.XY] it makes a Sequence points to plot.
+// Len counts the values; with [Sequence.XY] it makes a Sequence a plotter.XYer.
 func (s Sequence) Len() int { return len(s.Values) }
 
 // XY gives the heap and the nim-value at index i.

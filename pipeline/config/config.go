@@ -93,15 +93,12 @@ type Registry interface {
 	// Game is the game of a written form. The error is a plain sentence, which
 	// may end in a suggestion of its own ('did you mean …').
 	Game(name string) (*game.Game, error)
-	// Games is the names that suggestions are taken from.
-	Games() []string
-	// Claims is the ids of all claims.
-	Claims() []string
+	Games() []string  // the names that suggestions are taken from
+	Claims() []string // the ids of all claims
 	// RefuseClaim says why the claim can't be tested to the bound, in a
 	// sentence without its full stop; it is empty where nothing stands against it.
 	RefuseClaim(id string, bound uint64) string
-	// FigureKinds is the names of the kinds of figures.
-	FigureKinds() []string
+	FigureKinds() []string // the names of the kinds of figures
 	// CheckFigure says what is wrong with the figure's options and data.
 	// data[i] belongs to panel i, in the order of its datasets. It is nil where
 	// the config is wrong about them; likewise a kind that isn't known is "",

@@ -14,12 +14,9 @@ import (
 
 // Display shows the tasks of a run to a person.
 type Display interface {
-	// Refresh is called several times a second with a snapshot of all tasks.
-	Refresh([]Task)
-	// Printf prints a line at once.
-	Printf(format string, args ...any)
-	// Close clears what isn't meant to stay.
-	Close()
+	Refresh([]Task)                    // is called several times a second with a snapshot of all tasks
+	Printf(format string, args ...any) // prints a line at once
+	Close()                            // clears what isn't meant to stay
 }
 
 // NewDisplay returns a display of bars if w is a terminal, otherwise of lines.

@@ -15,12 +15,9 @@ type Kind string
 
 // The kinds of values.
 const (
-	// Finite: the position is equal to a nim-heap.
-	Finite Kind = "finite"
-	// Loopy: the value is ∞_K.
-	Loopy Kind = "loopy"
-	// Unknown: the value could depend on positions that aren't known.
-	Unknown Kind = "unknown"
+	Finite  Kind = "finite"  // the position is equal to a nim-heap
+	Loopy   Kind = "loopy"   // the value is ∞_K
+	Unknown Kind = "unknown" // the value could depend on positions that aren't known
 )
 
 // Value is a generalised Sprague-Grundy value.
