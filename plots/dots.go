@@ -117,8 +117,7 @@ func (r raster) Plot(c draw.Canvas, pl *plot.Plot) {
 	}, r.paint())
 }
 
-// binPixels is the side, in pixels, of a dot in an image of many.
-const binPixels = 3
+const binPixels = 3 // the side, in pixels, of a dot in an image of many
 
 // bin paints an image of w by h in which a dot is inked when a point lies
 // within it. Points outside of the bounds are left out; those on the right

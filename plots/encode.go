@@ -58,8 +58,7 @@ func upsideDown(img *image.Paletted, wide int) *image.Paletted {
 	return flipped
 }
 
-// perMetre is [dpi] in pixels a metre, which has 39.3701 inches.
-const perMetre = dpi * 393701 / 10000
+const perMetre = dpi * 393701 / 10000 // [dpi] in pixels a metre, which has 39.3701 inches
 
 // headerEnd is the length of a PNG file's signature and of its first chunk,
 // IHDR: 8 bytes, then length, name, 13 bytes of data and checksum.

@@ -82,7 +82,6 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 	return nil
 }
 
-// canvas makes an empty canvas of the picture's size.
 func (p *Picture) canvas(format string) vg.CanvasWriterTo {
 	switch format {
 	case "png":

@@ -132,8 +132,7 @@ func (s *Search) compute(ctx context.Context, to uint64, early bool) (found regu
 	return found, v, err
 }
 
-// block is how many heaps are computed at a time while few are known.
-const block = 1 << 21
+const block = 1 << 21 // how many heaps are computed at a time while few are known
 
 // keep is compute for a run that keeps its values from heap 0 on. With early, it tries
 // proofs with those that are known while more values are computed.

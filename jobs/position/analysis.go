@@ -129,8 +129,7 @@ func (b *budget) spend(components int) bool {
 // refuse yields no options, since to list them would take too long.
 func (b *budget) refuse(func(Sum) bool) { b.spent, b.untried = true, true }
 
-// memoryLimit is the memory in bytes that the values of one game may take.
-const memoryLimit = 2 << 30
+const memoryLimit = 2 << 30 // the memory in bytes that the values of one game may take
 
 // mostHeaps keeps the estimates of solvers from overflowing.
 const mostHeaps = 1 << 40

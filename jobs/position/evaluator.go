@@ -142,7 +142,6 @@ func (e *Evaluator) Find(ctx context.Context, p Position, option string) (Sum, b
 	return nil, false
 }
 
-// readCopies reads the components of a written sum.
 func readCopies(text string) (copies, bool) {
 	c := copies{}
 	for word := range strings.SplitSeq(strings.ReplaceAll(text, "*", "×"), "+") {

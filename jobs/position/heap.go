@@ -175,7 +175,6 @@ func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 	return sums(t.game.Heaps.Options(number(p)), t.nimber, target, b, t.sum)
 }
 
-// sum is an option as a sum.
 func (t *heapTable) sum(option []uint64) Sum { return gather(t.game, option, t.write) }
 
 // A heap is far, and evaluated by the game's closed form alone, if the values of

@@ -90,7 +90,6 @@ func (p Position) Place() string { return p.place.String() }
 // Finished reports whether nothing is left of the position.
 func (p Position) Finished() bool { return p.place.Finished() }
 
-// parseNumber reads a number of at most most.
 func parseNumber(text string, most uint64) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {

@@ -31,7 +31,6 @@ const (
 	exitInterrupted = 130
 )
 
-// exitError is an error that has an exit code of its own.
 type exitError struct {
 	code int
 	error

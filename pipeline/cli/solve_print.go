@@ -50,7 +50,6 @@ type partJSON struct {
 	Copies uint64 `json:"copies"`
 }
 
-// meanings are the meanings of the outcomes.
 var meanings = map[string]string{
 	"N": "the next player wins", "P": "the previous player wins", "D": "a draw",
 	"L": "Left wins, whoever begins", "R": "Right wins, whoever begins",
@@ -105,7 +104,6 @@ func printSolution(w io.Writer, x *solution) error {
 	return err
 }
 
-// impartialSolution is the solution of a sum of impartial games that end.
 func impartialSolution(a *position.Analysis) *solution {
 	x := newSolution(a.Sum, a.Outcome(), a.Complete)
 	x.Value, x.Values, x.Untried = a.Value, a.Values, a.Untried
@@ -148,7 +146,6 @@ var loopyOutcomes = map[smith.Outcome]struct{ letter, moves string }{
 	smith.Win: {"N", "winning"}, smith.Lose: {"P", "winning"}, smith.Draw: {"D", "drawing"}, smith.Nobody: {"unknown", "good"},
 }
 
-// loopySolution is the solution of a sum in which play needn't end.
 func loopySolution(a *position.LoopyAnalysis) *solution {
 	o := loopyOutcomes[a.Outcome]
 	x := newSolution(a.Sum, o.letter, a.Complete)
@@ -178,7 +175,6 @@ func finite(v smith.Value) *big.Int {
 	return new(big.Int).SetUint64(uint64(v.G))
 }
 
-// partizanSolution is the solution of a sum with heaps of partizan games.
 func partizanSolution(a *position.PartizanAnalysis) *solution {
 	x := newSolution(a.Sum, string(a.Play.Outcome), a.Complete)
 	x.Values, x.Form, x.Forms = make([]*big.Int, len(a.Sum)), &a.Play.Form, a.Play.Forms

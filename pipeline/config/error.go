@@ -45,8 +45,7 @@ func (e *Error) near(written string, known []string) {
 // Errors is all that is wrong in a config, in the order of the file.
 type Errors []Error
 
-// maxPrinted is the number of errors after which printing stops.
-const maxPrinted = 100
+const maxPrinted = 100 // the number of errors after which printing stops
 
 // Error is one error after the other.
 func (es Errors) Error() string {

@@ -125,8 +125,7 @@ func (r *reader) character(at yaml.Mark) string {
 	return "this"
 }
 
-// maxSize is the largest config in bytes.
-const maxSize = 1 << 20
+const maxSize = 1 << 20 // the largest config in bytes
 
 // text is the file's text without byte order mark, or false where it isn't
 // the text of a config.

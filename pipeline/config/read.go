@@ -10,7 +10,6 @@ import (
 	"grundy/jobs/suggest"
 )
 
-// entry is a key of a map with its value.
 type entry struct {
 	name       string
 	key, value *yaml.Node

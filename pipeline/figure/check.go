@@ -90,7 +90,6 @@ func checkPosition(i int, p config.Panel, form plots.Form) []config.Problem {
 // numbers is a range of heaps or columns: first to last.
 type numbers struct{ first, last uint64 }
 
-// count is how many there are.
 func (r numbers) count() uint64 { return r.last - r.first + 1 }
 
 // String is the range as a sentence has it.

@@ -172,8 +172,7 @@ func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
 	}
 }
 
-// block is how many heaps are read at a time where only counts are kept.
-const block = 1 << 20
+const block = 1 << 20 // how many heaps are read at a time where only counts are kept
 
 // Read reads what a checked panel draws of a product: all values up to the
 // request, or where heaps are counted, the counts of those that it shows.

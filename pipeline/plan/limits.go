@@ -50,8 +50,7 @@ func (l Limits) remedy(at func(n uint64) game.Request, last uint64) string {
 
 func (l Limits) holds(r game.Request) bool { return countable(r) && l.Memory(r) <= l.Budget }
 
-// held is beyond what any machine holds; memories of less don't overflow.
-const held = 1 << 48
+const held = 1 << 48 // beyond what any machine holds; memories of less don't overflow
 
 func countable(r game.Request) bool {
 	return r.N < held && r.K < held && float64(r.N)*float64(r.K) < held

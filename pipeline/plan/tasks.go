@@ -79,11 +79,9 @@ func (d *DatasetTask) Holds(n game.Need) bool {
 // files.
 func FigurePath(id string) string { return "figures/" + id + ".json" }
 
-// ReportPath is the record of the report: the data that the page shows.
-const ReportPath = "report/data.json"
+const ReportPath = "report/data.json" // the record of the report: the data that the page shows
 
-// PagePath is the report's page.
-const PagePath = "report/index.html"
+const PagePath = "report/index.html" // the report's page
 
 // drawing changes when the same config and data give another picture or other
 // data beside it.

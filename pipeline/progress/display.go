@@ -99,8 +99,7 @@ type bar struct {
 	task atomic.Pointer[Task]
 }
 
-// scale is the length of a bar in the units that it counts.
-const scale = 1000
+const scale = 1000 // the length of a bar in the units that it counts
 
 // newBars draws on w, bars of at most the width in columns. If w isn't a terminal, that is
 // the width of whole lines.

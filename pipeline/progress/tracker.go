@@ -138,8 +138,7 @@ func (e *entry) view(now time.Time) Task {
 	return t
 }
 
-// span is the time over which a rate is measured.
-const span = 15 * time.Second
+const span = 15 * time.Second // the time over which a rate is measured
 
 // window is the recent history of a task: how far it was at which times.
 type window []mark

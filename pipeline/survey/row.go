@@ -69,7 +69,6 @@ type seal struct {
 	Certificate json.RawMessage `json:"certificate,omitempty"`
 }
 
-// entry is a row and its seal.
 type entry struct {
 	row  Row
 	seal seal

@@ -77,8 +77,7 @@ func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64,
 	return r, err
 }
 
-// maxHeaps is how many stored heaps are read at most.
-const maxHeaps = 1 << 30
+const maxHeaps = 1 << 30 // how many stored heaps are read at most
 
 // reach is a bound, at most end, such that heaps below it take no more than the given
 // time each. Only the last heaps below doubling bounds are tried.

@@ -176,8 +176,7 @@ func difference(stored, found *game.Table, to uint64) string {
 	return ""
 }
 
-// mostMemory is the largest memory, in bytes, that a method may need.
-const mostMemory = 1 << 30
+const mostMemory = 1 << 30 // the largest memory, in bytes, that a method may need
 
 // within is the largest n of the source for which the solver needs no more than the
 // given steps and mostMemory. It returns false if there is no such n.

@@ -27,8 +27,7 @@ func properSum(n uint64) uint64 {
 	return integer.AppendFactors(buffer[:0], n).Sigma() - n
 }
 
-// maxBound is the bound of SUM-OF-DIVISORS if none is written, and the largest.
-const maxBound = 1_000_000_000_000
+const maxBound = 1_000_000_000_000 // the bound of SUM-OF-DIVISORS if none is written, and the largest
 
 func sumGame(name string, bound uint64) *game.Game {
 	return loopyGame(&game.Game{

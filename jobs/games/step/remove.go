@@ -10,8 +10,7 @@ import (
 	"grundy/jobs/reference"
 )
 
-// loneSquare is a single 1×1 square, which isn't a rectangle 2×n.
-const loneSquare = game.OtherKind + 1
+const loneSquare = game.OtherKind + 1 // a single 1×1 square, which isn't a rectangle 2×n
 
 // removeASquare is Remove-a-Square on the rectangle 2×n, section 7: remove a 2×2
 // square, which leaves rectangles on both sides, or a 1×1 square, which leaves

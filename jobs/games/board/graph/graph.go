@@ -15,8 +15,7 @@ import (
 // character (B. D. McKay, nauty; https://users.cecs.anu.edu.au/~bdm/data).
 type Graph string
 
-// MaxVertices is the greatest number of vertices that one character of graph6 can say.
-const MaxVertices = 62
+const MaxVertices = 62 // the greatest number of vertices that one character of graph6 can say
 
 // Adjacency is a graph as its adjacency matrix.
 type Adjacency struct {

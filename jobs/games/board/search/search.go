@@ -175,7 +175,6 @@ func (s *searcher[P]) component(p P) (uint32, error) {
 // numbers may have millions.
 const batch = 256
 
-// addValues adds the values of options to those seen.
 func (s *searcher[P]) addValues(options [][]P, seen *nim.Set) error {
 	if s.ctx.Err() != nil {
 		return context.Cause(s.ctx)

@@ -34,8 +34,7 @@ func New() *Calculus {
 	}
 }
 
-// unfinished is the id of a game that isn't in canonical form yet.
-const unfinished = -1
+const unfinished = -1 // the id of a game that isn't in canonical form yet
 
 // LessEqual reports whether g ≤ h.
 func (c *Calculus) LessEqual(g, h *Form) bool {
