@@ -192,9 +192,12 @@ func remembersLast(m *game.Memory) bool {
 // alongDiagonal computes the fresh heap n, or n_1, …, n_k of a grid, as the mex over
 // the options that the definition lists.
 func alongDiagonal(ctx context.Context, m *game.Memory, p *game.Product, n, k uint64) ([]uint32, error) {
-	values, err := diagonal(ctx, m.Diagonal, n)
-	if err != nil {
-		return nil, err
+	var values []uint32 // of the cells m_(n−m) for m < n
+	if n > 0 {
+		var err error
+		if values, err = catalog.Nimbers(ctx, m.Diagonal, &m.Diagonal.Solvers[0], game.Request{N: n - 1}); err != nil {
+			return nil, err
+		}
 	}
 	if p.Name == game.Sequence {
 		return []uint32{mexOf(m.Fresh(n), values)}, nil
@@ -207,14 +210,6 @@ func alongDiagonal(ctx context.Context, m *game.Memory, p *game.Product, n, k ui
 		row[i] = mexOf(m.Options(game.Pile{N: n, K: uint64(i) + 1}), values)
 	}
 	return row, nil
-}
-
-// diagonal is the values of the cells m_(n−m) for m < n.
-func diagonal(ctx context.Context, p *game.Product, n uint64) ([]uint32, error) {
-	if n == 0 {
-		return nil, nil
-	}
-	return catalog.Nimbers(ctx, p, &p.Solvers[0], game.Request{N: n - 1})
 }
 
 // mexOf is the mex over options whose values are those of a diagonal.

@@ -98,7 +98,6 @@ type position[P place] struct {
 }
 
 func (p position[P]) String() string { return p.at.String() }
-
 func (p position[P]) Finished() bool { return p.at.Finished() }
 
 func (p position[P]) Value(ctx context.Context) (uint32, error) { return p.value(ctx, p.at) }

@@ -66,8 +66,7 @@ func (c *Calculus) Form(left, right []*Form) *Form {
 	return c.intern(g)
 }
 
-func (g *Form) left() []*Form { return g.Left }
-
+func (g *Form) left() []*Form  { return g.Left }
 func (g *Form) right() []*Form { return g.Right }
 
 func (c *Calculus) undominate(g *Form) {
