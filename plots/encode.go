@@ -20,10 +20,9 @@ func init() {
 	fpdf.SetDefaultCatalogSort(true)
 }
 
-// A pdfCanvas shows images upright and in a fixed order. vgpdf puts its
-// origin at the lower left by mirroring the page, and mirrors images with
-// it. fpdf sorts images by their width in pixels and leaves those of equal
-// width in the order of a map.
+// A pdfCanvas shows images upright and in a fixed order. vgpdf puts its origin at the lower
+// left by mirroring the page, and mirrors images with it. fpdf sorts images by their width in
+// pixels and leaves those of equal width in the order of a map.
 type pdfCanvas struct {
 	*vgpdf.Canvas
 	widths map[int]bool // of the images so far

@@ -34,8 +34,7 @@ func cells(points []image.Point) (around image.Rectangle) {
 	return around
 }
 
-// board makes an empty chart over a rectangle of the lattice, and the length of
-// a step in it.
+// board makes an empty chart over a rectangle of the lattice, and the length of a step in it.
 func board(p Panel, b box, around image.Rectangle) (chart, vg.Length) {
 	dx, dy := vg.Length(around.Dx()), vg.Length(around.Dy())
 	step := min(b.w/dx, b.h/dy, widestStep)

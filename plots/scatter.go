@@ -79,10 +79,9 @@ func (s Sequence) XY(i int) (x, y float64) {
 	return float64(s.Heap(i)), float64(s.Values[i])
 }
 
-// dropOuts gives the drop-outs of a sequence of nim-values
-// G(n) that follow n/2, as those of CUT {1,2} do: the n for which G(n) lies
-// more than twice as far below n/2 as any value of the sequence lies above
-// it, that is
+// dropOuts gives the drop-outs of a sequence of nim-values G(n) that follow n/2, as those of
+// CUT {1,2} do: the n for which G(n) lies more than twice as far below n/2 as any value of the
+// sequence lies above it, that is
 //
 //	n − 2G(n) > 2·max(1, max over m of 2G(m) − m).
 //

@@ -13,9 +13,8 @@ import (
 	"grundy/jobs/reference"
 )
 
-// heap is a position of a game on heaps, as the definition numbers it: from
-// [game.OtherKind] on it is of another kind, which is no heap. The empty heap is
-// a finished game.
+// heap is a position of a game on heaps, as the definition numbers it: from [game.OtherKind]
+// on it is of another kind, which is no heap. The empty heap is a finished game.
 type heap struct {
 	n     uint64
 	other string // what the numbers of positions of another kind are written behind
@@ -45,9 +44,8 @@ func parseHeap(h *game.Heaps, text string) (place, error) {
 	return heap{n, h.Other}, err
 }
 
-// heapTable holds the values of a game's heaps: of those up to some heap from a
-// solver, and of far ones from the closed form. Positions of another kind are
-// evaluated by the definition.
+// heapTable holds the values of a game's heaps: of those up to some heap from a solver, and of
+// far ones from the closed form. Positions of another kind are evaluated by the definition.
 type heapTable struct {
 	game *game.Game
 	// values are those of the heaps First, First + 1, …

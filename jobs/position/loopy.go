@@ -20,9 +20,8 @@ type LoopyAnalysis struct {
 	Complete bool // reports that Moves holds all of them
 }
 
-// Loopy reports whether a component is a position of a game that needn't end.
-// Such a sum may have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and
-// [Evaluator.Analyse] doesn't.
+// Loopy reports whether a component is a position of a game that needn't end. Such a sum may
+// have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and [Evaluator.Analyse] doesn't.
 func (s Sum) Loopy() bool { return slices.ContainsFunc(s, is[loopy.Position]) }
 
 // AnalyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see
@@ -72,8 +71,7 @@ func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, er
 	return a, context.Cause(ctx)
 }
 
-// generalised gives each part of a sum its value; those of games that end were
-// learned.
+// generalised gives each part of a sum its value; those of games that end were learned.
 func (e *Evaluator) generalised(s Sum) ([]smith.Part, error) {
 	parts := make([]smith.Part, len(s))
 	for i, p := range s {

@@ -12,16 +12,14 @@
 // and everything behind the @ is the game's name with its options, as in
 // 3@subtraction:1,2/sink=1.
 //
-// An [Evaluator] computes the nim-values that a sum needs, those of its components
-// and of their options, by the games' solvers. By the Sprague-Grundy theorem a sum
-// of nim-value v ≠ 0 is won by exactly those moves that change a component of value
-// g into a sum of value g ⊕ v. [Evaluator.Analyse] finds them among all options.
-// For POWERSET games, whose values are 0 or powers of two, it constructs the
-// winning options directly.
+// An [Evaluator] computes the nim-values that a sum needs, those of its components and of
+// their options, by the games' solvers. By the Sprague-Grundy theorem a sum of nim-value v ≠ 0
+// is won by exactly those moves that change a component of value g into a sum of value g ⊕ v.
+// [Evaluator.Analyse] finds them among all options. For POWERSET games, whose values are 0 or
+// powers of two, it constructs the winning options directly.
 //
-// [Evaluator.AnalyseLoopy] evaluates sums with positions of games that needn't end,
-// by generalised values, and [Evaluator.AnalysePartizan] those with heaps of
-// partizan games.
+// [Evaluator.AnalyseLoopy] evaluates sums with positions of games that needn't end, by
+// generalised values, and [Evaluator.AnalysePartizan] those with heaps of partizan games.
 //
 // Nim-values are big integers here: those of the POWERSET games have up to
 // thousands of digits, and a sum may mix them with others.

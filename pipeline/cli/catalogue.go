@@ -54,8 +54,7 @@ func productNamed(g *game.Game, name string) (*game.Product, error) {
 	return p, nil
 }
 
-// keepWithin makes the garbage collector keep to the memory allowed and to what is
-// declared.
+// keepWithin makes the garbage collector keep to the memory allowed and to what is declared.
 func keepWithin(memory size) {
 	debug.SetMemoryLimit(int64(memory))
 	debug.SetGCPercent(plan.Garbage)
@@ -115,8 +114,7 @@ func checkClaim(c game.Claim, bound uint64) error {
 	return nil
 }
 
-// beyond says which of the needs goes beyond the solver that claims read; empty
-// if none does.
+// beyond says which of the needs goes beyond the solver that claims read; empty if none does.
 func beyond(needs []game.Need) string {
 	for _, n := range needs {
 		g, err := catalog.Lookup(n.Game)

@@ -36,8 +36,7 @@ type solution struct {
 	count         string
 }
 
-// moveJSON is a winning move: what one component becomes, as papers write it
-// and part by part.
+// moveJSON is a winning move: what one component becomes, as papers write it and part by part.
 type moveJSON struct {
 	Player string     `json:"player,omitempty"`
 	Heap   string     `json:"heap"`

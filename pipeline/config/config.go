@@ -1,6 +1,5 @@
-// Package config reads the YAML files that say what to compute, draw and test,
-// and either gives a checked [Config] or every error of the file at once, each
-// with its line and column.
+// Package config reads the YAML files that say what to compute, draw and test, and either
+// gives a checked [Config] or every error of the file at once, each with its line and column.
 //
 // A file goes through four steps:
 //
@@ -109,8 +108,7 @@ type Registry interface {
 	Refuse(ctx context.Context, j *Job, p *game.Product) string
 }
 
-// Data is what a panel draws of a dataset: the rows of the job's product up to
-// the panel's n.
+// Data is what a panel draws of a dataset: the rows of the job's product up to the panel's n.
 type Data struct {
 	Job     string
 	Game    *game.Game

@@ -23,8 +23,7 @@ type Error struct {
 	Source     string `json:"source"`               // the text of the line
 }
 
-// Error is three lines: place and message, the source line, a mark below the
-// place.
+// Error is three lines: place and message, the source line, a mark below the place.
 func (e Error) Error() string {
 	message := e.Message
 	if e.Suggestion != "" {

@@ -53,8 +53,7 @@ func (x *resolver) panels(m *mapping, f *Figure, d *drawing) {
 	}
 }
 
-// panel reads the panel that a map describes, a panel's own or a figure's
-// without panels.
+// panel reads the panel that a map describes, a panel's own or a figure's without panels.
 func (x *resolver) panel(m *mapping, f *Figure) []Data {
 	p := Panel{Kind: x.kind(m), N: m.number("n", MaxN), Line: m.node.Line}
 	if n := m.values["options"]; n != nil && n.Kind != yaml.MappingNode {

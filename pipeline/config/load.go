@@ -177,8 +177,7 @@ func unprintable(c rune) bool {
 	return unicode.IsControl(c) && c != '\t' && c != '\n' || strings.ContainsRune(refused, c)
 }
 
-// splitLines splits where YAML does, once the unprintable line ends are
-// refused.
+// splitLines splits where YAML does, once the unprintable line ends are refused.
 func splitLines(s string) []string {
 	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
 }

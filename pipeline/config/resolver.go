@@ -54,8 +54,7 @@ func (x *resolver) unknown(w word, wanted, key string) {
 	x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text)).near(w.text, known)
 }
 
-// checkFigures checks the order of figures, and each with its kind's own
-// checks.
+// checkFigures checks the order of figures, and each with its kind's own checks.
 func (x *resolver) checkFigures() {
 	for _, d := range x.drawings {
 		for _, w := range d.after {
@@ -93,8 +92,7 @@ func (d *drawing) place(p Problem) *yaml.Node {
 	return n
 }
 
-// child is a map's key and value, or a list's item twice; nil where there is
-// none.
+// child is a map's key and value, or a list's item twice; nil where there is none.
 func child(n *yaml.Node, step string) (key, value *yaml.Node) {
 	switch n.Kind {
 	case yaml.MappingNode:

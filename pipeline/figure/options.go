@@ -1,6 +1,5 @@
-// Package figure stands between a config's figures and package plots: it
-// checks what a figure asks for before anything is computed, and gives plots
-// the values that it shows.
+// Package figure stands between a config's figures and package plots: it checks what a figure
+// asks for before anything is computed, and gives plots the values that it shows.
 package figure
 
 import (
@@ -23,9 +22,8 @@ func problem(i int, path []string, format string, args ...any) []config.Problem 
 	return []config.Problem{{Panel: i, Path: path, Message: fmt.Sprintf(format, args...)}}
 }
 
-// options turns a panel's words into the options of its kind. The problems
-// name the places of the words that the kind doesn't have or that have a value
-// of another type.
+// options turns a panel's words into the options of its kind. The problems name the places of
+// the words that the kind doesn't have or that have a value of another type.
 func options(i int, p config.Panel) (o plots.Options, problems []config.Problem) {
 	kind := plots.KindNamed(p.Kind)
 	have := kind.Options

@@ -17,9 +17,8 @@ type Limits struct {
 	Budget uint64                    // the bytes that it may need
 }
 
-// Refuse says what stands against a request, with the largest n that can be
-// computed, as what follows 'GAME up to n = N'. It is empty where nothing does.
-// Cost: about 40 calls of Memory.
+// Refuse says what stands against a request, with the largest n that can be computed, as what
+// follows 'GAME up to n = N'. It is empty where nothing does. Cost: about 40 calls of Memory.
 func (l Limits) Refuse(r game.Request) string {
 	last, far := r.N, l.Most > 0 && r.N > l.Most
 	if far {

@@ -1,7 +1,6 @@
-// Package plan turns a config into the tasks that would make what it names,
-// and says of each, after a look at the output folder, whether it is done, is
-// to be extended, is missing or is stale, and why. What `grundy run` does is
-// what the plan says.
+// Package plan turns a config into the tasks that would make what it names, and says of each,
+// after a look at the output folder, whether it is done, is to be extended, is missing or is
+// stale, and why. What `grundy run` does is what the plan says.
 //
 // A task's key is a digest of all that its result depends on: the game, its
 // definition's version, the product, the bound, what a figure shows. The
@@ -106,8 +105,7 @@ func (p *Plan) Task(id string) *Task {
 	return nil
 }
 
-// Make looks at the output folder and plans what the config names. It changes
-// nothing.
+// Make looks at the output folder and plans what the config names. It changes nothing.
 func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
 	m := &maker{ctx: ctx, config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]job{}}
 	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.report} {

@@ -58,8 +58,7 @@ type entry struct {
 	window       window
 }
 
-// NewTracker returns a tracker whose tasks all wait. The clock is time.Now except
-// in tests.
+// NewTracker returns a tracker whose tasks all wait. The clock is time.Now except in tests.
 func NewTracker(ids []string, now func() time.Time) *Tracker {
 	tr := &Tracker{now: now, order: ids, tasks: map[string]*entry{}}
 	for _, id := range ids {

@@ -1,7 +1,6 @@
-// Package report makes the page that shows what a run has made: each figure
-// with its caption, the datasets behind it with size and digest, the verdicts,
-// run times, versions, and the command that remakes it all. The page is one
-// file and needs no network.
+// Package report makes the page that shows what a run has made: each figure with its caption,
+// the datasets behind it with size and digest, the verdicts, run times, versions, and the
+// command that remakes it all. The page is one file and needs no network.
 package report
 
 import (
@@ -75,8 +74,7 @@ type Claim struct {
 type Measured struct {
 	Command string             // the command line that remakes everything
 	Seconds map[string]float64 // the time that the tasks took when they were last worked on
-	// Bytes is the size of the datasets, with all that longer runs added, by
-	// their tasks.
+	// Bytes is the size of the datasets, with all that longer runs added, by their tasks.
 	Bytes    map[string]int64
 	Versions []Version // names the program, Go and the libraries
 	Machine  string    // what it ran on

@@ -9,8 +9,7 @@ import (
 // Op is a step on the disk.
 type Op string
 
-// The steps, in the order in which a file is saved. Remove comes after an
-// error.
+// The steps, in the order in which a file is saved. Remove comes after an error.
 const (
 	MakeFolder Op = "make folder"
 	Create     Op = "create"

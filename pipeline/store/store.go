@@ -36,9 +36,8 @@ type Store struct {
 	faults Faults
 }
 
-// Open makes a store of the folder dir. It changes nothing on the disk: the
-// folder is created by the first lock or write. It is an error if dir is
-// something else than a folder.
+// Open makes a store of the folder dir. It changes nothing on the disk: the folder is created
+// by the first lock or write. It is an error if dir is something else than a folder.
 func Open(dir string) (*Store, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -76,8 +75,7 @@ func at[T any](s *Store, path string, do func(full string) (T, error)) (result T
 	return result, err
 }
 
-// Read is the content of a file. A missing file gives an error that
-// [fs.ErrNotExist] matches.
+// Read is the content of a file. A missing file gives an error that [fs.ErrNotExist] matches.
 func (s *Store) Read(path string) ([]byte, error) {
 	return at(s, path, os.ReadFile)
 }
@@ -112,10 +110,9 @@ func temporary(name string) bool {
 
 const lockName = ".lock"
 
-// Lock makes the caller the only one to write into the folder, until it calls
-// release or its process ends, however it ends. It creates the folder, and
-// sweeps away the temporary files that a killed process left. The error says
-// who holds the lock, and what to do.
+// Lock makes the caller the only one to write into the folder, until it calls release or its
+// process ends, however it ends. It creates the folder, and sweeps away the temporary files
+// that a killed process left. The error says who holds the lock, and what to do.
 func (s *Store) Lock() (release func() error, err error) {
 	if err := s.makeFolder(s.dir); err != nil {
 		return nil, fmt.Errorf("the output folder %s can't be created: %w", s.dir, err)

@@ -120,9 +120,8 @@ func (e entry) sound() bool {
 // compute gives the rules of periodicity of the named game and its values up to a heap.
 type compute func(ctx context.Context, name string, to uint64) (regular.Rules, period.Values, error)
 
-// check checks an entry. A proved period is checked against values that are computed
-// again, as many as its certificate asks for. Only the digest vouches for the other
-// columns of the row.
+// check checks an entry. A proved period is checked against values that are computed again, as
+// many as its certificate asks for. Only the digest vouches for the other columns of the row.
 func (e entry) check(ctx context.Context, compute compute) error {
 	if !e.sound() {
 		return errors.New("the row doesn't match its digest")

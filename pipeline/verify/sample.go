@@ -221,8 +221,7 @@ func mexOf(options iter.Seq[[]game.Pile], values []uint32) uint32 {
 	return seen.Mex()
 }
 
-// allRows computes all rows of the request from nothing when the first one is asked
-// for.
+// allRows computes all rows of the request from nothing when the first one is asked for.
 func allRows(m *game.Memory, p *game.Product, r game.Request) func(ctx context.Context, n uint64) ([]uint32, error) {
 	var rows [][]uint32
 	return func(_ context.Context, n uint64) ([]uint32, error) {

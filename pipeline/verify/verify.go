@@ -34,8 +34,7 @@ type Result struct {
 	Rows bool `json:"rows,omitempty"`
 }
 
-// Sample is how many heaps of a dataset are computed again, and how long that may
-// take.
+// Sample is how many heaps of a dataset are computed again, and how long that may take.
 type Sample struct {
 	Heaps int
 	Time  time.Duration

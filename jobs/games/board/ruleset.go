@@ -58,9 +58,8 @@ func (r *ruleset[P]) defined() value[P] {
 // whole is the pieces of a position that is always written as one.
 func whole[P any](p P) []P { return []P{p} }
 
-// fitting makes parse refuse the positions that are sure to be too large, so that
-// nobody waits for a search that can't end. Others are refused by the search,
-// when its table is full.
+// fitting makes parse refuse the positions that are sure to be too large, so that nobody waits
+// for a search that can't end. Others are refused by the search, when its table is full.
 func fitting[P any](parse func(string) (P, error), large func(P) bool, fits string) func(string) (P, error) {
 	return func(text string) (P, error) {
 		p, err := parse(text)

@@ -31,8 +31,7 @@ func ChocolateStones(m uint64) game.Definition[uint64] {
 	}
 }
 
-// mostStones is the largest m of Chocolate Stones, whose heaps have up to m
-// options.
+// mostStones is the largest m of Chocolate Stones, whose heaps have up to m options.
 const mostStones = 1000
 
 func parseChocolateStones(text string) (*game.Game, error) {

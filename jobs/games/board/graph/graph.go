@@ -177,9 +177,8 @@ func Complete(n int) *Adjacency {
 	return a
 }
 
-// String is P5, C5, K5 or S5 for a path, cycle, complete graph or star of five
-// vertices; edges:1-2,1-3,… for other graphs without lone vertices; and
-// otherwise graph6:….
+// String is P5, C5, K5 or S5 for a path, cycle, complete graph or star of five vertices;
+// edges:1-2,1-3,… for other graphs without lone vertices; and otherwise graph6:….
 func (g Graph) String() string {
 	a := g.Unpack()
 	for _, f := range families {

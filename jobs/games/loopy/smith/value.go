@@ -76,8 +76,7 @@ func (v Value) String() string {
 	return "∞_{" + v.Options() + "}"
 }
 
-// Subscripted writes a loopy value as the papers do: ∞_m for m = mex K, and ∞ for an
-// empty K.
+// Subscripted writes a loopy value as the papers do: ∞_m for m = mex K, and ∞ for an empty K.
 func (v Value) Subscripted() string {
 	if v.Kind == Loopy && len(v.K) > 0 {
 		return fmt.Sprintf("∞_%d", nim.Mex(v.K...))
