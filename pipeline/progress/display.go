@@ -27,9 +27,7 @@ func NewDisplay(w io.Writer) Display {
 	return NewPlain(w, 5*time.Second, time.Now)
 }
 
-// Plain is a display that writes lines: one when a task begins or ends, and one for
-// each running task every few seconds.
-type Plain struct {
+type plain struct {
 	w     io.Writer
 	every time.Duration
 	now   func() time.Time
@@ -37,14 +35,13 @@ type Plain struct {
 	last  map[string]time.Time
 }
 
-// NewPlain returns a display that writes to w, with a line for each running task at
-// the given interval.
-func NewPlain(w io.Writer, every time.Duration, now func() time.Time) *Plain {
-	return &Plain{w: w, every: every, now: now, seen: map[string]State{}, last: map[string]time.Time{}}
+// NewPlain returns a display that writes lines to w: one when a task begins or ends, and one
+// for each running task at the given interval.
+func NewPlain(w io.Writer, every time.Duration, now func() time.Time) Display {
+	return &plain{w: w, every: every, now: now, seen: map[string]State{}, last: map[string]time.Time{}}
 }
 
-// Refresh implements [Display].
-func (p *Plain) Refresh(tasks []Task) {
+func (p *plain) Refresh(tasks []Task) {
 	for _, t := range tasks {
 		due := t.State == Running && p.now().Sub(p.last[t.ID]) >= p.every
 		if t.State != Waiting && (p.seen[t.ID] != t.State || due) {
@@ -54,11 +51,8 @@ func (p *Plain) Refresh(tasks []Task) {
 	}
 }
 
-// Printf implements [Display].
-func (p *Plain) Printf(format string, args ...any) { fmt.Fprintf(p.w, format+"\n", args...) }
-
-// Close implements [Display].
-func (p *Plain) Close() {}
+func (p *plain) Printf(format string, args ...any) { fmt.Fprintf(p.w, format+"\n", args...) }
+func (p *plain) Close()                            {}
 
 func line(t Task) string {
 	s := fmt.Sprintf("%-11s %s", t.State, t.ID)

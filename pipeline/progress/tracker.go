@@ -1,5 +1,5 @@
 // Package progress shows a person how a run goes on. A [Tracker] holds the state of
-// every task. A [Display] shows it, by bars on a terminal, by [Plain] lines elsewhere;
+// every task. A [Display] shows it, by bars on a terminal, by plain lines elsewhere;
 // 'grundy status' reads the same tasks from a file. [Count] and [Watch] show
 // computations that aren't runs.
 //

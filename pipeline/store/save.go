@@ -121,8 +121,7 @@ func (s *Store) create(full string) (*os.File, error) {
 
 // removeFull removes a file; that it is gone already is fine.
 func (s *Store) removeFull(full string) error {
-	err := s.step(Remove, full, func() error { return os.Remove(full) })
-	if !errors.Is(err, fs.ErrNotExist) {
+	if err := s.step(Remove, full, func() error { return os.Remove(full) }); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
