@@ -25,22 +25,17 @@ type ruleset[P place] struct {
 	options game.Definition[P] // the definition
 	pieces  func(P) []P        // how a position is written as a sum
 	parse   func(text string) (P, error)
-	searches[P]
-}
-
-// searches are the searches of a game.
-type searches[P place] struct {
-	// search begins a search with an empty table.
-	search func() value[P]
-	memory uint64 // the greatest number of bytes that a search takes
+	memory  uint64          // the greatest number of bytes that a search takes
+	search  func() value[P] // begins a search with an empty table
 }
 
 // value is the nim-value of a position, by a search whose table serves all calls.
 type value[P any] func(ctx context.Context, position P) (uint32, error)
 
-// searchOf is the searches of a game by the rules of positions of another kind.
-func searchOf[P place, Q comparable](rules *search.Rules[Q], as func(P) Q) searches[P] {
-	return searches[P]{memory: rules.Memory(), search: func() value[P] {
+// searchedAs is the game that is searched by the rules of positions of another kind.
+func searchedAs[P place, Q comparable](as func(P) Q, rules *search.Rules[Q],
+	options game.Definition[P], pieces func(P) []P, parse func(text string) (P, error)) ruleset[P] {
+	return ruleset[P]{options, pieces, parse, rules.Memory(), func() value[P] {
 		t := search.New(rules)
 		return func(ctx context.Context, p P) (uint32, error) { return t.Value(ctx, as(p)) }
 	}}
