@@ -49,9 +49,8 @@ func setTicks(pl *plot.Plot, w, h vg.Length) {
 	pl.Y.Tick.Marker = ticksWithin(pl.Y, h, pl.Y.Tick.Label.Height)
 }
 
-// ticksWithin gives an axis of a length as many ticks as have room, at most
-// one at each of six steps and one before. If two have none, it is left with
-// the first.
+// ticksWithin gives an axis of a length as many ticks as have room, at most one at each of six
+// steps and one before. If two have none, it is left with the first.
 func ticksWithin(axis plot.Axis, length vg.Length, size func(string) vg.Length) plot.ConstantTicks {
 	for most := 6; ; most-- {
 		ticks := wholeTicks(axis.Min, axis.Max, most)

@@ -39,8 +39,7 @@ func NewDensity(name string, first, last uint64) *Density {
 		Counts: make([]uint64, cols*densityRows)}
 }
 
-// Add counts the heaps from n on with these nim-values, all of them between
-// First and Last.
+// Add counts the heaps from n on with these nim-values, all of them between First and Last.
 func (d *Density) Add(n uint64, values []uint32) {
 	for i, g := range values {
 		for uint64(g)/d.Values >= densityRows {

@@ -117,13 +117,11 @@ func (r raster) Plot(c draw.Canvas, pl *plot.Plot) {
 	}, r.paint())
 }
 
-// binPixels is the side, in pixels, of a dot in an image of many.
-const binPixels = 3
+const binPixels = 3 // the side, in pixels, of a dot in an image of many
 
-// bin paints an image of w by h in which a dot is inked when a point lies
-// within it. Points outside of the bounds are left out; those on the right
-// and upper edge belong to the last dot.
-// Time O(points), memory a byte a dot.
+// bin paints an image of w by h in which a dot is inked when a point lies within it. Points
+// outside of the bounds are left out; those on the right and upper edge belong to the last
+// dot. Time O(points), memory a byte a dot.
 func bin(points plotter.XYer, b bounds, w, h int, ink color.Color) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, w, h), color.Palette{white, ink})
 	for i := range points.Len() {

@@ -183,7 +183,11 @@ func TestTicksHaveRoom(t *testing.T) {
 		b := boxFor(Options{}, rapid.IntRange(1, 3).Draw(t, "panels"), 0.66)
 		s := Sequence{First: rapid.Uint64Range(0, 1<<40).Draw(t, "first"), Values: []uint32{1, rapid.Uint32().Draw(t, "value"), 3}}
 		s.Values = append(s.Values, make([]uint32, rapid.IntRange(0, 1000).Draw(t, "more"))...)
-		pl := sequencePlot(Panel{}, s, b)
+		c, _, err := scatter(Panel{Data: s}, b, black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pl := c.plot
 		ticks := pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max)
 		for i := 1; i < len(ticks); i++ {
 			gap := (pl.X.Norm(ticks[i].Value) - pl.X.Norm(ticks[i-1].Value)) * float64(b.w)

@@ -20,17 +20,12 @@ func init() {
 	fpdf.SetDefaultCatalogSort(true)
 }
 
-// A pdfCanvas shows images upright and in a fixed order. vgpdf puts its
-// origin at the lower left by mirroring the page, and mirrors images with
-// it. fpdf sorts images by their width in pixels and leaves those of equal
-// width in the order of a map.
+// A pdfCanvas shows images upright and in a fixed order. vgpdf puts its origin at the lower
+// left by mirroring the page, and mirrors images with it. fpdf sorts images by their width in
+// pixels and leaves those of equal width in the order of a map.
 type pdfCanvas struct {
 	*vgpdf.Canvas
 	widths map[int]bool // of the images so far
-}
-
-func newPDFCanvas(w, h vg.Length) pdfCanvas {
-	return pdfCanvas{vgpdf.New(w, h), map[int]bool{}}
 }
 
 // DrawImage shows the image, which is an *image.Paletted with fewer than 256
@@ -62,8 +57,7 @@ func upsideDown(img *image.Paletted, wide int) *image.Paletted {
 	return flipped
 }
 
-// perMetre is [dpi] in pixels a metre, which has 39.3701 inches.
-const perMetre = dpi * 393701 / 10000
+const perMetre = dpi * 393701 / 10000 // [dpi] in pixels a metre, which has 39.3701 inches
 
 // headerEnd is the length of a PNG file's signature and of its first chunk,
 // IHDR: 8 bytes, then length, name, 13 bytes of data and checksum.

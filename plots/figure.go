@@ -28,8 +28,7 @@ type Figure struct {
 	Panels []Panel
 }
 
-// A Panel is one picture of a figure: a kind of picture with the data that it
-// draws.
+// A Panel is one picture of a figure: a kind of picture with the data that it draws.
 type Panel struct {
 	Kind           string
 	Title          string
@@ -71,8 +70,7 @@ func (o Options) set() []string {
 	return names
 }
 
-// Data is what one panel draws: a [Sequence], a [Density],
-// a [Grid], [Points] or a [Graph].
+// Data is what one panel draws: a [Sequence], a [Density], a [Grid], [Points] or a [Graph].
 type Data interface {
 	form() Form
 }

@@ -15,8 +15,7 @@ import (
 	"gonum.org/v1/plot/vg"
 )
 
-// typeface is the font of all text: it has the signs of the papers (⊕ ∈ ℕ ⌊ ⌋
-// and subscripts).
+// typeface is the font of all text: it has the signs of the papers (⊕ ∈ ℕ ⌊ ⌋ and subscripts).
 var typeface = sync.OnceValue(func() *sfnt.Font { return built(sfnt.Parse(dejavusans.TTF)) })
 
 // built is x, which comes from a font or palette that is built in and so can't fail.
@@ -40,12 +39,9 @@ func spell(s string) error {
 	return nil
 }
 
-// outlines is a text.Handler that draws text as filled glyph outlines, the
-// same in every format. Text must have passed spell; a sign that the font
-// lacks panics rather than vanish.
+// outlines is a text.Handler that draws text as filled glyph outlines, the same in every
+// format. Text must have passed spell; a sign that the font lacks panics rather than vanish.
 type outlines struct{}
-
-var _ text.Handler = outlines{}
 
 // Cache is asked for by the interface; outlines has its own font.
 func (outlines) Cache() *plotfont.Cache { return plotfont.DefaultCache }
@@ -70,9 +66,8 @@ func (o outlines) Box(s string, f plotfont.Font) (width, height, depth vg.Length
 	return vg.Length(advance) * fontUnit(f), e.Ascent, e.Descent
 }
 
-// Draw draws text whose box, first line's ascent to last line's descent, is
-// aligned to pt; the point of a box's lower edge is its last baseline, which
-// is what gonum/plot's axes count on.
+// Draw draws text whose box, first line's ascent to last line's descent, is aligned to pt; the
+// point of a box's lower edge is its last baseline, which is what gonum/plot's axes count on.
 func (o outlines) Draw(c vg.Canvas, s string, sty text.Style, pt vg.Point) {
 	c.SetColor(sty.Color)
 	e, lines := o.Extents(sty.Font), o.Lines(s)

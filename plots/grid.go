@@ -190,8 +190,7 @@ func (n numbers) Plot(c draw.Canvas, pl *plot.Plot) {
 	}
 }
 
-// digitHeight is that of DejaVu Sans' digits, in ems.
-const digitHeight = 0.73
+const digitHeight = 0.73 // that of DejaVu Sans' digits, in ems
 
 // size gives the size at which the longest value takes four fifths of a
 // cell, and less than two thirds of its height.

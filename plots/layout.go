@@ -10,9 +10,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// dpi is the resolution of PNG files, and of images within SVG and PDF.
-// Everything that is laid out stands on whole pixels of it, so that an image
-// is shown as it is, not resampled.
+// dpi is the resolution of PNG files, and of images within SVG and PDF. Everything that is
+// laid out stands on whole pixels of it, so that an image is shown as it is, not resampled.
 const dpi = 300
 
 const pixel = vg.Inch / dpi
@@ -74,8 +73,7 @@ const (
 	titleGap   = vg.Length(6) // under a title
 )
 
-// over gives the room that a heading centred over a width of w takes beyond
-// it on either side.
+// over gives the room that a heading centred over a width of w takes beyond it on either side.
 func over(sty text.Style, heading string, w vg.Length) vg.Length {
 	return max(0, (sty.Width(heading)-w)/2)
 }

@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgpdf"
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
@@ -81,7 +82,6 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 	return nil
 }
 
-// canvas makes an empty canvas of the picture's size.
 func (p *Picture) canvas(format string) vg.CanvasWriterTo {
 	switch format {
 	case "png":
@@ -89,5 +89,5 @@ func (p *Picture) canvas(format string) vg.CanvasWriterTo {
 	case "svg":
 		return vgsvg.New(p.w, p.h)
 	}
-	return newPDFCanvas(p.w, p.h)
+	return pdfCanvas{vgpdf.New(p.w, p.h), map[int]bool{}}
 }

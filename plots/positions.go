@@ -34,8 +34,7 @@ func cells(points []image.Point) (around image.Rectangle) {
 	return around
 }
 
-// board makes an empty chart over a rectangle of the lattice, and the length of
-// a step in it.
+// board makes an empty chart over a rectangle of the lattice, and the length of a step in it.
 func board(p Panel, b box, around image.Rectangle) (chart, vg.Length) {
 	dx, dy := vg.Length(around.Dx()), vg.Length(around.Dy())
 	step := min(b.w/dx, b.h/dy, widestStep)
@@ -45,8 +44,7 @@ func board(p Panel, b box, around image.Rectangle) (chart, vg.Length) {
 	return chart{title: p.Title, plot: pl, w: snap(step * dx), h: snap(step * dy)}, step
 }
 
-// widestStep is the greatest distance between two grid lines.
-const widestStep = vg.Inch / 2
+const widestStep = vg.Inch / 2 // the greatest distance between two grid lines
 
 // lines draws the lattice's lines over a rectangle.
 type lines image.Rectangle
@@ -80,7 +78,6 @@ func drawSquares(p Panel, b box) ([]chart, error) {
 	return []chart{c}, nil
 }
 
-// emptyPlot is a plot without axes.
 func emptyPlot(p Panel) *plot.Plot {
 	pl := newPlot(p)
 	pl.HideAxes()
@@ -133,8 +130,7 @@ func drawGraph(p Panel, b box) ([]chart, error) {
 	return []chart{{title: p.Title, plot: pl, w: side, h: side}}, nil
 }
 
-// circleRoom is half the side of the square around the middle of a circle of radius 1.
-const circleRoom = 1.15
+const circleRoom = 1.15 // half the side of the square around the middle of a circle of radius 1
 
 // circle is a number of points, spread over the circle of radius 1 around (0, 0),
 // clockwise from the top. A single point stands in the middle.

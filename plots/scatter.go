@@ -3,27 +3,24 @@ package plots
 import (
 	"cmp"
 	"fmt"
+	"image/color"
 	"slices"
-
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
 )
 
 // drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
 // the first pictures of partition figure 1.
 func drawScatter(p Panel, b box) ([]chart, error) {
-	s, err := p.Data.(Sequence).window(p.Options)
-	if err != nil {
-		return nil, err
-	}
-	pl := sequencePlot(p, s, b)
-	pl.Add(cloud(s, black, b, pl))
-	return []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}, nil
+	c, _, err := scatter(p, b, black)
+	return []chart{c}, err
 }
 
-// sequencePlot makes the axes of a sequence: both from 0, if the window
-// starts near it.
-func sequencePlot(p Panel, s Sequence, b box) *plot.Plot {
+// scatter draws the window of a sequence in one colour. Both axes are from 0, if
+// the window starts near it.
+func scatter(p Panel, b box, ink color.Color) (chart, Sequence, error) {
+	s, err := p.Data.(Sequence).window(p.Options)
+	if err != nil {
+		return chart{}, s, err
+	}
 	pl := newPlot(p)
 	begin, last := s.Heap(0), s.Heap(len(s.Values)-1)
 	pl.X.Min, pl.X.Max = float64(begin), float64(max(last, begin+1))
@@ -32,7 +29,8 @@ func sequencePlot(p Panel, s Sequence, b box) *plot.Plot {
 	}
 	pl.Y.Min, pl.Y.Max = 0, float64(max(1, slices.Max(s.Values)))
 	setTicks(pl, b.w, b.h)
-	return pl
+	pl.Add(cloud(s, ink, b, pl))
+	return chart{title: p.Title, plot: pl, w: b.w, h: b.h}, s, nil
 }
 
 // window cuts the sequence to the heaps that the options ask for.
@@ -73,9 +71,7 @@ func cut(name string, first uint64, count int, from, to uint64) (int, int, error
 	return int(from - first), int(to-first) + 1, nil
 }
 
-var _ plotter.XYer = Sequence{}
-
-// Len counts the values; with [Sequence.XY] it makes a Sequence points to plot.
+// Len counts the values; with [Sequence.XY] it makes a Sequence a plotter.XYer.
 func (s Sequence) Len() int { return len(s.Values) }
 
 // XY gives the heap and the nim-value at index i.
@@ -83,10 +79,9 @@ func (s Sequence) XY(i int) (x, y float64) {
 	return float64(s.Heap(i)), float64(s.Values[i])
 }
 
-// dropOuts gives the drop-outs of a sequence of nim-values
-// G(n) that follow n/2, as those of CUT {1,2} do: the n for which G(n) lies
-// more than twice as far below n/2 as any value of the sequence lies above
-// it, that is
+// dropOuts gives the drop-outs of a sequence of nim-values G(n) that follow n/2, as those of
+// CUT {1,2} do: the n for which G(n) lies more than twice as far below n/2 as any value of the
+// sequence lies above it, that is
 //
 //	n − 2G(n) > 2·max(1, max over m of 2G(m) − m).
 //
@@ -116,18 +111,15 @@ func (s Sequence) excess(i int) int64 {
 // drawDropOuts draws a scatter with the drop-outs in another colour: the
 // last picture of partition figure 1.
 func drawDropOuts(p Panel, b box) ([]chart, error) {
-	s, err := p.Data.(Sequence).window(p.Options)
+	c, s, err := scatter(p, b, blue)
 	if err != nil {
 		return nil, err
 	}
-	pl := sequencePlot(p, s, b)
-	pl.Add(cloud(s, blue, b, pl))
-	low := dropOuts(s)
-	out := dots{low, red, 2.2}
-	pl.Add(out)
-	pl.Legend.Top, pl.Legend.Left = true, true
-	pl.Legend.ThumbnailWidth, pl.Legend.Padding = 10, 3
-	pl.Legend.Add("nim-values", dots{s, blue, 1.2})
-	pl.Legend.Add(fmt.Sprintf("drop-outs (%d)", len(low.Values)), out)
-	return []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}, nil
+	out, legend := dots{dropOuts(s), red, 2.2}, &c.plot.Legend
+	c.plot.Add(out)
+	legend.Top, legend.Left = true, true
+	legend.ThumbnailWidth, legend.Padding = 10, 3
+	legend.Add("nim-values", dots{s, blue, 1.2})
+	legend.Add(fmt.Sprintf("drop-outs (%d)", out.points.Len()), out)
+	return []chart{c}, nil
 }

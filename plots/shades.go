@@ -9,10 +9,9 @@ import (
 	"gonum.org/v1/plot/palette/moreland"
 )
 
-// palettes maps a palette's name to the colours that it runs through, from
-// zero to the largest value. Their luminance rises evenly, so equal steps
-// look equal and a gray print keeps the order. None ends in white, so that
-// cells stand out from the page.
+// palettes maps a palette's name to the colours that it runs through, from zero to the largest
+// value. Their luminance rises evenly, so equal steps look equal and a gray print keeps the
+// order. None ends in white, so that cells stand out from the page.
 var palettes = map[string][]color.Color{
 	"gray":    {rgb(0x000000), rgb(0xf0f0f0)},
 	"blues":   {rgb(0x000000), rgb(0x08306b), rgb(0x2171b5), rgb(0x6baed6), rgb(0xe3eef9)},
@@ -47,10 +46,9 @@ func ramp(name string, count int) color.Palette {
 // the 256 colours of an image with a byte a pixel.
 const levels = 127
 
-// A scale spreads values over the levels of a palette. Each value that
-// occurs is one step lighter than the one before, so that single values can
-// be told apart in a window of large ones too; steps are wider among the
-// first, as most cells hold small values.
+// A scale spreads values over the levels of a palette. Each value that occurs is one step
+// lighter than the one before, so that single values can be told apart in a window of large
+// ones too; steps are wider among the first, as most cells hold small values.
 type scale []uint32 // the values that occur but zero, rising
 
 func newScale(values []uint32) scale {

@@ -21,12 +21,10 @@ import (
 
 // Search is where the period of a game is looked for.
 type Search struct {
-	Game *game.Game
-	// Product is the game's sequence or, if its rules ask for columns, its grid.
-	Product *game.Product
+	Game    *game.Game
+	Product *game.Product // the game's sequence or, if its rules ask for columns, its grid
 	Rules   regular.Rules
-	// Advance is called now and then with the last heap whose value is known.
-	Advance func(n uint64)
+	Advance func(n uint64) // called now and then with the last heap whose value is known
 
 	columns int
 }
@@ -134,8 +132,7 @@ func (s *Search) compute(ctx context.Context, to uint64, early bool) (found regu
 	return found, v, err
 }
 
-// block is how many heaps are computed at a time while few are known.
-const block = 1 << 21
+const block = 1 << 21 // how many heaps are computed at a time while few are known
 
 // keep is compute for a run that keeps its values from heap 0 on. With early, it tries
 // proofs with those that are known while more values are computed.

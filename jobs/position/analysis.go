@@ -11,16 +11,13 @@ import (
 
 // Analysis is the nim-value of a sum and its winning moves.
 type Analysis struct {
-	Sum Sum
-	// Values are the nim-values of the parts, each of a single copy.
-	Values []*big.Int
-	// Value is the nim-sum: 0 for a P-position.
-	Value *big.Int
+	Sum    Sum
+	Values []*big.Int // the nim-values of the parts, each of a single copy
+	Value  *big.Int   // the nim-sum: 0 for a P-position
 	// Winning are the winning moves, each once: moves of equal components to
 	// options that differ in the order of their components are the same.
-	Winning []Move
-	// Complete reports that Winning holds all winning moves.
-	Complete bool
+	Winning  []Move
+	Complete bool // reports that Winning holds all winning moves
 	// Untried reports that the options of some component would take too long to
 	// list, so that none was examined.
 	Untried bool
@@ -105,13 +102,11 @@ const (
 
 // budget is how many components of options may still be examined.
 type budget struct {
-	ctx  context.Context
-	left int
-	// asked is the budget that was left when the context was last asked.
-	asked int
-	spent bool
-	// untried says that no option was examined, since that would take too long.
-	untried bool
+	ctx     context.Context
+	left    int
+	asked   int // the budget that was left when the context was last asked
+	spent   bool
+	untried bool // says that no option was examined, since that would take too long
 }
 
 func newBudget(ctx context.Context, components int) *budget {
@@ -134,8 +129,7 @@ func (b *budget) spend(components int) bool {
 // refuse yields no options, since to list them would take too long.
 func (b *budget) refuse(func(Sum) bool) { b.spent, b.untried = true, true }
 
-// memoryLimit is the memory in bytes that the values of one game may take.
-const memoryLimit = 2 << 30
+const memoryLimit = 2 << 30 // the memory in bytes that the values of one game may take
 
 // mostHeaps keeps the estimates of solvers from overflowing.
 const mostHeaps = 1 << 40

@@ -15,8 +15,7 @@ import (
 // TooLargeError says that the value of a position can't be computed here.
 type TooLargeError struct {
 	Position string
-	// Limit says what can be computed.
-	Limit string
+	Limit    string // says what can be computed
 }
 
 func (e *TooLargeError) Error() string {
@@ -35,12 +34,10 @@ type table interface {
 	options(p place, target *big.Int, b *budget) iter.Seq[Sum]
 }
 
-// Evaluator computes the nim-values of positions and their options, and
-// remembers them. The zero value is ready for use. An evaluator isn't safe for
-// concurrent use.
+// Evaluator computes the nim-values of positions and their options, and remembers them. The
+// zero value is ready for use. An evaluator isn't safe for concurrent use.
 type Evaluator struct {
-	// Wait, if not nil, is told the estimated seconds before values are
-	// computed.
+	// Wait, if not nil, is told the estimated seconds before values are computed.
 	Wait func(seconds float64)
 
 	tables map[kind]table
@@ -119,10 +116,9 @@ func (e *Evaluator) Tried(p Position) bool {
 // definition's order; an option may be yielded twice.
 func (e *Evaluator) Options(p Position) iter.Seq[Sum] { return e.table(p).options(p.place, nil, nil) }
 
-// Find finds the option of a position that is written as papers write it, its
-// components in any order: 2 + 2 + 3, or 1 × 18 (or 1 * 18) for 18 copies of 1, or
-// 0 where nothing is left. Of very many options, those are examined that take a
-// few seconds.
+// Find finds the option of a position that is written as papers write it, its components in
+// any order: 2 + 2 + 3, or 1 × 18 (or 1 * 18) for 18 copies of 1, or 0 where nothing is left.
+// Of very many options, those are examined that take a few seconds.
 func (e *Evaluator) Find(ctx context.Context, p Position, option string) (Sum, bool) {
 	written, ok := readCopies(option)
 	if !ok {
@@ -143,7 +139,6 @@ func (e *Evaluator) Find(ctx context.Context, p Position, option string) (Sum, b
 	return nil, false
 }
 
-// readCopies reads the components of a written sum.
 func readCopies(text string) (copies, bool) {
 	c := copies{}
 	for word := range strings.SplitSeq(strings.ReplaceAll(text, "*", "×"), "+") {

@@ -97,18 +97,18 @@ func TestFarMemgames(t *testing.T) {
 // What is printed of a game that remembers mimics is read again.
 func TestMimics(t *testing.T) {
 	for _, text := range []string{"4_3:0:1", "4_3:1:0", "4_3:2:2", "4_3:1:2", "4_3", "4_inf"} {
-		p, err := position.Parse(text + "@mem0/mimics=2")
+		p, err := onePosition(text + "@mem0/mimics=2")
 		if err != nil || p.Place() != text {
 			t.Errorf("%s is read as %v, error %v", text, p, err)
 		}
 	}
-	p, err := position.Parse("7_3@mem0/mimics=3")
+	p, err := onePosition("7_3@mem0/mimics=3")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for option := range new(position.Evaluator).Options(p) {
 		if q := option.String(); q != "0" {
-			if again, err := position.Parse(q + "@mem0/mimics=3"); err != nil || again.Place() != q {
+			if again, err := onePosition(q + "@mem0/mimics=3"); err != nil || again.Place() != q {
 				t.Errorf("the option %s is read as %v, error %v", q, again, err)
 			}
 		}
@@ -120,7 +120,7 @@ func TestMimics(t *testing.T) {
 		"4_3:1@mem0/mimics=2":     "can't be what the last player removed",
 		"4_3:0:999@mem0/mimics=2": "can't be what the last player removed",
 	} {
-		if _, err := position.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := onePosition(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error of %s is %v", text, err)
 		}
 	}

@@ -13,13 +13,11 @@ import (
 	"grundy/jobs/reference"
 )
 
-// heap is a position of a game on heaps, as the definition numbers it: from
-// [game.OtherKind] on it is of another kind, which is no heap. The empty heap is
-// a finished game.
+// heap is a position of a game on heaps, as the definition numbers it: from [game.OtherKind]
+// on it is of another kind, which is no heap. The empty heap is a finished game.
 type heap struct {
-	n uint64
-	// other is what the numbers of positions of another kind are written behind.
-	other string
+	n     uint64
+	other string // what the numbers of positions of another kind are written behind
 }
 
 func (h heap) Finished() bool { return h.n == 0 || h.n == game.OtherKind }
@@ -46,16 +44,14 @@ func parseHeap(h *game.Heaps, text string) (place, error) {
 	return heap{n, h.Other}, err
 }
 
-// heapTable holds the values of a game's heaps: of those up to some heap from a
-// solver, and of far ones from the closed form. Positions of another kind are
-// evaluated by the definition.
+// heapTable holds the values of a game's heaps: of those up to some heap from a solver, and of
+// far ones from the closed form. Positions of another kind are evaluated by the definition.
 type heapTable struct {
 	game *game.Game
 	// values are those of the heaps First, First + 1, …
 	values []uint32
 	others reference.Memo[uint64]
-	// formed are the values of far heaps.
-	formed map[uint64]uint64
+	formed map[uint64]uint64 // the values of far heaps
 }
 
 func newHeapTable(g *game.Game) *heapTable {
@@ -177,7 +173,6 @@ func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 	return sums(t.game.Heaps.Options(number(p)), t.nimber, target, b, t.sum)
 }
 
-// sum is an option as a sum.
 func (t *heapTable) sum(option []uint64) Sum { return gather(t.game, option, t.write) }
 
 // A heap is far, and evaluated by the game's closed form alone, if the values of

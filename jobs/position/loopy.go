@@ -11,27 +11,17 @@ import (
 	"grundy/jobs/games/loopy/smith"
 )
 
-// LoopyAnalysis is the value of a sum in which play needn't end, its outcome, and
-// the best moves.
+// LoopyAnalysis says how a sum in which play needn't end is played best.
 type LoopyAnalysis struct {
-	Sum Sum
-	// Values are the generalised values of the parts, each of a single copy, and
-	// Value is that of the sum.
-	Values []smith.Value
-	Value  smith.Value
-	// Outcome is a win, loss or draw for the player to move.
-	Outcome smith.Outcome
-	// Moves are the moves that keep the outcome, each once: to sums that the
-	// opponent loses or, where there is none, to draws. A lost sum has none.
-	// Where the outcome is unknown they are those known to draw at the least.
-	Moves []Move
-	// Complete reports that Moves holds all of them.
-	Complete bool
+	Sum    Sum
+	Values []smith.Value // the generalised values of the parts, each of a single copy
+	// Play has the value of the sum, its outcome and the best moves, each once.
+	smith.Play[Move]
+	Complete bool // reports that Moves holds all of them
 }
 
-// Loopy reports whether a component is a position of a game that needn't end.
-// Such a sum may have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and
-// [Evaluator.Analyse] doesn't.
+// Loopy reports whether a component is a position of a game that needn't end. Such a sum may
+// have no nim-value: [Evaluator.AnalyseLoopy] evaluates it, and [Evaluator.Analyse] doesn't.
 func (s Sum) Loopy() bool { return slices.ContainsFunc(s, is[loopy.Position]) }
 
 // AnalyseLoopy evaluates a sum by generalised values (C. A. B. Smith; see
@@ -49,7 +39,7 @@ func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, er
 		a.Values = append(a.Values, p.Value)
 	}
 	seen := map[string]bool{}
-	play := smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
+	a.Play = smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
 		return func(yield func(Move, []smith.Part) bool) {
 			allowed := newBudget(ctx, maxLooked)
 			for option := range e.Options(s[i].Position) {
@@ -75,15 +65,13 @@ func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, er
 	if err != nil {
 		return nil, err
 	}
-	a.Value, a.Outcome, a.Moves = play.Value, play.Outcome, play.Moves
 	if len(a.Moves) > MaxMoves {
 		a.Moves, a.Complete = a.Moves[:MaxMoves], false
 	}
 	return a, context.Cause(ctx)
 }
 
-// generalised gives each part of a sum its value; those of games that end were
-// learned.
+// generalised gives each part of a sum its value; those of games that end were learned.
 func (e *Evaluator) generalised(s Sum) ([]smith.Part, error) {
 	parts := make([]smith.Part, len(s))
 	for i, p := range s {

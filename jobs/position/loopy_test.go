@@ -22,7 +22,7 @@ func TestLoopySums(t *testing.T) {
 	} {
 		var positions []position.Position
 		for word := range strings.FieldsSeq(c.sum) {
-			p, err := position.Parse(word)
+			p, err := onePosition(word)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -28,8 +28,7 @@ type PartizanAnalysis struct {
 	Play *partizan.Play
 	// Left and Right are the winning moves of the player who begins, each once.
 	Left, Right []Move
-	// Complete reports that Left and Right hold all of them.
-	Complete bool
+	Complete    bool // reports that Left and Right hold all of them
 }
 
 // OfPartizan reads a position as [Of] does, and also a heap of a partizan game.
@@ -79,8 +78,7 @@ func (e *Evaluator) AnalysePartizan(ctx context.Context, s Sum) (*PartizanAnalys
 	return a, context.Cause(ctx)
 }
 
-// maxTried is how many options of an impartial component are tried.
-const maxTried = 100_000
+const maxTried = 100_000 // how many options of an impartial component are tried
 
 // partizanMoves is a player's winning moves: those on heaps of partizan games, which
 // are given, and the options of impartial components that win.
@@ -138,7 +136,6 @@ func (e *Evaluator) tryOptions(ctx context.Context, a *PartizanAnalysis, p Posit
 	}
 }
 
-// nimSum is the nim-value of a sum.
 func (e *Evaluator) nimSum(s Sum) *big.Int {
 	g := new(big.Int)
 	for _, p := range s {

@@ -201,7 +201,6 @@ func (t *pileTable) nimber(p game.Pile) uint64 {
 	return uint64(t.diagonals[p.N+p.K][p.N])
 }
 
-// value is the mex over the options.
 func (t *pileTable) value(p place) *big.Int {
 	var seen nim.Set
 	for option := range t.moves(p.(pile)) {

@@ -10,12 +10,11 @@ import (
 // powersetTable holds the values of a POWERSET game as exponents: 0 for the
 // value 0 and e for 2^(e−1).
 //
-// An option is a non-empty subset of the numbers of n, whose values are 0 or
-// powers of two. So the nim-sum of a subset is a target exactly when, for each
-// exponent e ≥ 1, the number of heaps with that exponent in the subset is odd
-// where the target has the bit e − 1, and even where it hasn't. Heaps of value 0
-// may be in the subset or not. The subsets with this property are listed one by
-// one, without trying any other.
+// An option is a non-empty subset of the numbers of n, whose values are 0 or powers of two. So
+// the nim-sum of a subset is a target exactly when, for each exponent e ≥ 1, the number of
+// heaps with that exponent in the subset is odd where the target has the bit e − 1, and even
+// where it hasn't. Heaps of value 0 may be in the subset or not. The subsets with this
+// property are listed one by one, without trying any other.
 type powersetTable struct{ *heapTable }
 
 func (t powersetTable) value(p place) *big.Int {
@@ -37,8 +36,7 @@ func (t powersetTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum
 	return sums(s.all, nil, nil, nil, t.sum)
 }
 
-// find finds the option that has the written components: each must be among the
-// numbers.
+// find finds the option that has the written components: each must be among the numbers.
 func (t powersetTable) find(p place, written copies) (Sum, bool) {
 	left, zero := maps.Clone(written), false
 	var option []uint64
@@ -70,8 +68,7 @@ type subsets struct {
 	// others are the indices of the heaps that aren't heads, and heads those of
 	// their heads, or -1 for heaps of value 0.
 	others, heads []int
-	// taken is the indices of the heaps of a subset, in order.
-	taken []int
+	taken         []int // the indices of the heaps of a subset, in order
 }
 
 // sort finds the heads, and takes those that alone make the target. It returns

@@ -82,7 +82,7 @@ func TestAgainstOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var positions []position.Position
 		for range rapid.IntRange(1, 3).Draw(t, "components") {
-			p, err := position.Parse(small(t))
+			p, err := onePosition(small(t))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -128,7 +128,7 @@ func check(t *rapid.T, b *position.Evaluator, a *position.Analysis, want map[str
 
 // Of a sum with more components of one kind, an even number cancels.
 func TestCopies(t *testing.T) {
-	p, err := position.Parse("7@divide-and-residue")
+	p, err := onePosition("7@divide-and-residue")
 	if err != nil {
 		t.Fatal(err)
 	}

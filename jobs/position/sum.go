@@ -78,8 +78,7 @@ func (s Sum) write(component func(Position) string) string {
 // Finished components don't count.
 type copies map[string]uint64
 
-// Key is equal for sums, all of one game, that differ only in the order of their
-// components.
+// Key is equal for sums, all of one game, that differ only in the order of their components.
 func (s Sum) Key() string {
 	c := copies{}
 	for _, p := range s {
@@ -123,19 +122,14 @@ type Move struct {
 	To   Sum
 }
 
-// After is the sum after a move, in which the option stands in the place of the
-// component.
+// After is the sum after a move, in which the option stands in the place of the component.
 func (s Sum) After(m Move) Sum {
-	after := slices.Clone(s[:m.Part])
-	for _, p := range m.To {
-		after = after.with(p)
-	}
-	if p := s[m.Part]; p.Copies > 1 {
-		p.Copies--
-		after = after.with(p)
-	}
-	for _, p := range s[m.Part+1:] {
-		after = after.with(p)
+	after, others := slices.Clone(s[:m.Part]), slices.Clone(s[m.Part:])
+	others[0].Copies--
+	for _, p := range slices.Concat(m.To, others) {
+		if p.Copies > 0 {
+			after = after.with(p)
+		}
 	}
 	return after
 }

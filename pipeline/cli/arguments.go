@@ -14,8 +14,7 @@ import (
 	"grundy/pipeline/store"
 )
 
-// version is the program's version, recorded as provenance of what the program makes.
-const version = "0.1.0"
+const version = "0.1.0" // the program's version, recorded as provenance of what the program makes
 
 func required(c *cobra.Command, names ...string) {
 	for _, name := range names {
@@ -127,8 +126,7 @@ func (h *heaps) Set(text string) error {
 	return nil
 }
 
-// budget is the memory that a command may take by default.
-const budget size = 8 << 30
+const budget size = 8 << 30 // the memory that a command may take by default
 
 // size is a flag for a number of bytes, as 8GiB.
 type size uint64

@@ -118,8 +118,7 @@ func checkClaim(c game.Claim, bound uint64) error {
 	return nil
 }
 
-// beyond says which of the needs goes beyond the solver that claims read; empty
-// if none does.
+// beyond says which of the needs goes beyond the solver that claims read; empty if none does.
 func beyond(needs []game.Need) string {
 	for _, n := range needs {
 		g, err := catalog.Lookup(n.Game)

@@ -295,7 +295,6 @@ func wrong(w io.Writer, r verdictJSON) {
 	}
 }
 
-// cell writes text for a cell of a table.
 func cell(s string) string {
 	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
 }

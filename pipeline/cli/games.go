@@ -196,8 +196,7 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 	return d.Flush()
 }
 
-// exampleOptions is the options of a small position as papers write them, each
-// on one line.
+// exampleOptions is the options of a small position as papers write them, each on one line.
 func exampleOptions(g *game.Game) string {
 	const shown = 12
 	p, ok := examplePosition(g)

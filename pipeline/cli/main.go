@@ -1,6 +1,5 @@
-// Package cli is the command line: it parses arguments and prints. The files of a
-// command begin with its name. A command's help is its manual, and a test runs the
-// examples in it.
+// Package cli is the command line: it parses arguments and prints. The files of a command
+// begin with its name. A command's help is its manual, and a test runs the examples in it.
 //
 //   - main.go: the commands gathered, exit codes, interrupts
 //   - arguments.go: arguments and flags that several commands take
@@ -31,7 +30,6 @@ const (
 	exitInterrupted = 130
 )
 
-// exitError is an error that has an exit code of its own.
 type exitError struct {
 	code int
 	error

@@ -161,8 +161,7 @@ func parseSum(args []string) (position.Sum, error) {
 	return sum, nil
 }
 
-// longWait is how long a person waits before the program says what takes the time.
-const longWait = 10 * time.Second
+const longWait = 10 * time.Second // how long a person waits before the program says what takes the time
 
 // newBook is an evaluator that announces a long computation on stderr.
 func newBook(c *cobra.Command) *position.Evaluator {

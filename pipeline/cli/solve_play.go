@@ -14,8 +14,7 @@ import (
 	"grundy/jobs/position"
 )
 
-// shownMoves is how many moves are listed before a person's turn.
-const shownMoves = 40
+const shownMoves = 40 // how many moves are listed before a person's turn
 
 // match is a sum that is being played.
 type match struct {

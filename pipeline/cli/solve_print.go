@@ -36,8 +36,7 @@ type solution struct {
 	count         string
 }
 
-// moveJSON is a winning move: what one component becomes, as papers write it
-// and part by part.
+// moveJSON is a winning move: what one component becomes, as papers write it and part by part.
 type moveJSON struct {
 	Player string     `json:"player,omitempty"`
 	Heap   string     `json:"heap"`
@@ -50,9 +49,15 @@ type partJSON struct {
 	Copies uint64 `json:"copies"`
 }
 
+var meanings = map[string]string{
+	"N": "the next player wins", "P": "the previous player wins", "D": "a draw",
+	"L": "Left wins, whoever begins", "R": "Right wins, whoever begins",
+	"unknown": "it could depend on heaps beyond the game's bound",
+}
+
 // newSolution is the solution of a sum, without its moves and values.
 func newSolution(s position.Sum, outcome string, complete bool) *solution {
-	x := &solution{Outcome: outcome, Complete: complete, Moves: []moveJSON{}}
+	x := &solution{Outcome: outcome, Complete: complete, Moves: []moveJSON{}, result: outcome + ": " + meanings[outcome]}
 	for _, p := range s {
 		x.Heaps = append(x.Heaps, p.String())
 	}
@@ -98,15 +103,13 @@ func printSolution(w io.Writer, x *solution) error {
 	return err
 }
 
-// impartialSolution is the solution of a sum of impartial games that end.
 func impartialSolution(a *position.Analysis) *solution {
 	x := newSolution(a.Sum, a.Outcome(), a.Complete)
 	x.Value, x.Values, x.Untried = a.Value, a.Values, a.Untried
 	for _, v := range a.Values {
 		x.texts = append(x.texts, position.Notation(v))
 	}
-	meaning := map[string]string{"P": "P: the previous player wins", "N": "N: the next player wins"}[x.Outcome]
-	x.label, x.result = "nim-sum", position.Notation(a.Value)+", "+meaning
+	x.label, x.result = "nim-sum", position.Notation(a.Value)+", "+x.result
 	x.add(a.Sum, "", "", a.Winning)
 	x.count = countText(a)
 	return x
@@ -137,15 +140,11 @@ func count(n int, kind string) string {
 	return fmt.Sprintf("%d %s moves", n, kind)
 }
 
-// loopyOutcomes are the letters of the outcomes and what they mean.
-var loopyOutcomes = map[smith.Outcome]struct{ letter, meaning, moves string }{
-	smith.Win:    {"N", "the next player wins", "winning"},
-	smith.Lose:   {"P", "the previous player wins", "winning"},
-	smith.Draw:   {"D", "a draw", "drawing"},
-	smith.Nobody: {"unknown", "it could depend on heaps beyond the game's bound", "good"},
+// loopyOutcomes are the letters of the outcomes, and what the best moves are.
+var loopyOutcomes = map[smith.Outcome]struct{ letter, moves string }{
+	smith.Win: {"N", "winning"}, smith.Lose: {"P", "winning"}, smith.Draw: {"D", "drawing"}, smith.Nobody: {"unknown", "good"},
 }
 
-// loopySolution is the solution of a sum in which play needn't end.
 func loopySolution(a *position.LoopyAnalysis) *solution {
 	o := loopyOutcomes[a.Outcome]
 	x := newSolution(a.Sum, o.letter, a.Complete)
@@ -154,7 +153,7 @@ func loopySolution(a *position.LoopyAnalysis) *solution {
 		x.Values = append(x.Values, finite(v))
 		x.LoopyValues = append(x.LoopyValues, v.String())
 	}
-	x.texts, x.label, x.result = x.LoopyValues, "sum", fmt.Sprintf("%v, %s: %s", a.Value, o.letter, o.meaning)
+	x.texts, x.label, x.result = x.LoopyValues, "sum", x.Loopy+", "+x.result
 	x.add(a.Sum, "", "", a.Moves)
 	switch n := len(a.Moves); {
 	case a.Outcome == smith.Nobody && n == 0:
@@ -175,22 +174,13 @@ func finite(v smith.Value) *big.Int {
 	return new(big.Int).SetUint64(uint64(v.G))
 }
 
-// partizanOutcomes says what the outcomes mean.
-var partizanOutcomes = map[partizan.Outcome]string{
-	partizan.L: "Left wins, whoever begins",
-	partizan.R: "Right wins, whoever begins",
-	partizan.N: "the next player wins",
-	partizan.P: "the previous player wins",
-}
-
-// partizanSolution is the solution of a sum with heaps of partizan games.
 func partizanSolution(a *position.PartizanAnalysis) *solution {
 	x := newSolution(a.Sum, string(a.Play.Outcome), a.Complete)
 	x.Values, x.Form, x.Forms = make([]*big.Int, len(a.Sum)), &a.Play.Form, a.Play.Forms
 	for _, form := range a.Play.Forms {
 		x.texts = append(x.texts, cmp.Or(form, fmt.Sprintf("no canonical form beyond the heap %d", partizan.MostInSum)))
 	}
-	x.label, x.result = "outcome", x.Outcome+": "+partizanOutcomes[a.Play.Outcome]
+	x.label = "outcome"
 	if len(a.Sum) > 1 && a.Play.Form != "" {
 		x.label, x.result = "sum", a.Play.Form+", "+x.result
 	}

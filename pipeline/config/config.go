@@ -1,6 +1,5 @@
-// Package config reads the YAML files that say what to compute, draw and test,
-// and either gives a checked [Config] or every error of the file at once, each
-// with its line and column.
+// Package config reads the YAML files that say what to compute, draw and test, and either
+// gives a checked [Config] or every error of the file at once, each with its line and column.
 //
 // A file goes through four steps:
 //
@@ -22,7 +21,6 @@ package config
 
 import (
 	"context"
-	"strconv"
 
 	"grundy/jobs/game"
 )
@@ -94,15 +92,12 @@ type Registry interface {
 	// Game is the game of a written form. The error is a plain sentence, which
 	// may end in a suggestion of its own ('did you mean …').
 	Game(name string) (*game.Game, error)
-	// Games is the names that suggestions are taken from.
-	Games() []string
-	// Claims is the ids of all claims.
-	Claims() []string
+	Games() []string  // the names that suggestions are taken from
+	Claims() []string // the ids of all claims
 	// RefuseClaim says why the claim can't be tested to the bound, in a
 	// sentence without its full stop; it is empty where nothing stands against it.
 	RefuseClaim(id string, bound uint64) string
-	// FigureKinds is the names of the kinds of figures.
-	FigureKinds() []string
+	FigureKinds() []string // the names of the kinds of figures
 	// CheckFigure says what is wrong with the figure's options and data.
 	// data[i] belongs to panel i, in the order of its datasets. It is nil where
 	// the config is wrong about them; likewise a kind that isn't known is "",
@@ -113,8 +108,7 @@ type Registry interface {
 	Refuse(ctx context.Context, j *Job, p *game.Product) string
 }
 
-// Data is what a panel draws of a dataset: the rows of the job's product up to
-// the panel's n.
+// Data is what a panel draws of a dataset: the rows of the job's product up to the panel's n.
 type Data struct {
 	Job     string
 	Game    *game.Game
@@ -124,15 +118,10 @@ type Data struct {
 
 // Problem is something that is wrong in a figure.
 type Problem struct {
-	// Path leads to the place in the figure's long form, where every picture
-	// is a panel: keys, and indices from 0, as panels, 0, options, palette.
+	Panel int // from 0; a figure that is written without panels has one
+	// Path leads to the place in the panel: keys, and indices from 0, as options, palette.
 	Path       []string
 	Key        bool   // marks the last key of the path instead of its value
 	Message    string // a plain sentence without its full stop
 	Suggestion string // a word that was probably meant; empty where there is none
-}
-
-// PanelPath is the path of a place in panel i.
-func PanelPath(i int, path ...string) []string {
-	return append([]string{"panels", strconv.Itoa(i)}, path...)
 }

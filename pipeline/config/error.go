@@ -23,8 +23,7 @@ type Error struct {
 	Source     string `json:"source"`               // the text of the line
 }
 
-// Error is three lines: place and message, the source line, a mark below the
-// place.
+// Error is three lines: place and message, the source line, a mark below the place.
 func (e Error) Error() string {
 	message := e.Message
 	if e.Suggestion != "" {
@@ -45,8 +44,7 @@ func (e *Error) near(written string, known []string) {
 // Errors is all that is wrong in a config, in the order of the file.
 type Errors []Error
 
-// maxPrinted is the number of errors after which printing stops.
-const maxPrinted = 100
+const maxPrinted = 100 // the number of errors after which printing stops
 
 // Error is one error after the other.
 func (es Errors) Error() string {

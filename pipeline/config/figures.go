@@ -22,41 +22,38 @@ func (x *resolver) figure(n *yaml.Node) {
 		ID: m.id(), Title: m.text("title"), Caption: m.text("caption"), Line: n.Line,
 		Formats: m.choices("formats", figureFormats, figureFormats[:2]),
 	}
-	d := drawing{node: n, after: m.words("after")}
+	d := drawing{after: m.words("after"), panels: []*yaml.Node{n}}
 	for _, w := range d.after {
 		f.After = append(f.After, w.text)
 	}
 	if m.values["panels"] == nil {
-		d.short = true
 		d.data = append(d.data, x.panel(m, &f))
 	} else {
-		d.data = x.panels(m, &f)
+		x.panels(m, &f, &d)
 	}
 	x.own(f.ID, "figure", len(x.config.Figures), m.values["id"])
 	x.config.Figures = append(x.config.Figures, f)
 	x.drawings = append(x.drawings, d)
 }
 
-// panels reads a figure's panels. data is as in [Registry.CheckFigure].
-func (x *resolver) panels(m *mapping, f *Figure) (data [][]Data) {
+func (x *resolver) panels(m *mapping, f *Figure, d *drawing) {
 	for _, key := range short {
 		if n := m.values[key]; n != nil {
 			m.errorAt(n, "a figure with panels has no %s of its own: write it in each panel", key)
 		}
 	}
-	for _, n := range m.list("panels") {
+	d.panels = m.list("panels")
+	for _, n := range d.panels {
 		if p := x.mapping(n, section("panel")); p != nil {
-			data = append(data, x.panel(p, f))
+			d.data = append(d.data, x.panel(p, f))
 			f.Panels[len(f.Panels)-1].Title = p.text("title")
 		} else {
-			f.Panels, data = append(f.Panels, Panel{Line: n.Line}), append(data, nil)
+			f.Panels, d.data = append(f.Panels, Panel{Line: n.Line}), append(d.data, nil)
 		}
 	}
-	return data
 }
 
-// panel reads the panel that a map describes, a panel's own or a figure's
-// without panels.
+// panel reads the panel that a map describes, a panel's own or a figure's without panels.
 func (x *resolver) panel(m *mapping, f *Figure) []Data {
 	p := Panel{Kind: x.kind(m), N: m.number("n", MaxN), Line: m.node.Line}
 	if n := m.values["options"]; n != nil && n.Kind != yaml.MappingNode {

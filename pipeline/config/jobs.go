@@ -44,8 +44,7 @@ func (x *resolver) job(n *yaml.Node) {
 	x.config.Jobs = append(x.config.Jobs, j)
 }
 
-// id is the id of a job or figure; where its form is wrong it still serves
-// references.
+// id is the id of a job or figure; where its form is wrong it still serves references.
 func (m *mapping) id() string {
 	id := m.text("id")
 	if n := m.values["id"]; n != nil && n.Kind == yaml.ScalarNode && n.Tag == "!!str" && !idForm.MatchString(id) {

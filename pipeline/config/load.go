@@ -125,8 +125,7 @@ func (r *reader) character(at yaml.Mark) string {
 	return "this"
 }
 
-// maxSize is the largest config in bytes.
-const maxSize = 1 << 20
+const maxSize = 1 << 20 // the largest config in bytes
 
 // text is the file's text without byte order mark, or false where it isn't
 // the text of a config.
@@ -178,8 +177,7 @@ func unprintable(c rune) bool {
 	return unicode.IsControl(c) && c != '\t' && c != '\n' || strings.ContainsRune(refused, c)
 }
 
-// splitLines splits where YAML does, once the unprintable line ends are
-// refused.
+// splitLines splits where YAML does, once the unprintable line ends are refused.
 func splitLines(s string) []string {
 	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
 }

@@ -124,11 +124,11 @@ func (r *reader) option(n *yaml.Node) any {
 func (r *reader) options(n *yaml.Node) map[string]any {
 	out := map[string]any{}
 	for _, e := range r.entries(n) {
-		if !idForm.MatchString(e.name) {
-			r.errorAt(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", clip(e.name))
+		if !idForm.MatchString(e.key.Value) {
+			r.errorAt(e.key, "the name of an option consists of small letters, digits and hyphens, but %q is here", clip(e.key.Value))
 			continue
 		}
-		out[e.name] = r.option(e.value)
+		out[e.key.Value] = r.option(e.value)
 	}
 	return out
 }

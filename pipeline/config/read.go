@@ -10,11 +10,7 @@ import (
 	"grundy/jobs/suggest"
 )
 
-// entry is a key of a map with its value.
-type entry struct {
-	name       string
-	key, value *yaml.Node
-}
+type entry struct{ key, value *yaml.Node }
 
 // entries is the keys of a map, without those that are refused: repeated ones,
 // and keys that are no words.
@@ -31,7 +27,7 @@ func (r *reader) entries(n *yaml.Node) []entry {
 			r.errorAt(key, "the key %q is here twice, first in line %d", key.Value, first)
 		default:
 			lines[key.Value] = key.Line
-			out = append(out, entry{key.Value, key, value})
+			out = append(out, entry{key, value})
 		}
 	}
 	return out
@@ -53,8 +49,8 @@ func (r *reader) mapping(n *yaml.Node, s *Schema) *mapping {
 	}
 	m := &mapping{reader: r, Schema: s, node: n, values: map[string]*yaml.Node{}}
 	for _, e := range r.entries(n) {
-		if slices.Contains(s.names(), e.name) {
-			m.values[e.name] = e.value
+		if slices.Contains(s.names(), e.key.Value) {
+			m.values[e.key.Value] = e.value
 		} else {
 			m.unknownKey(e)
 		}
@@ -72,14 +68,14 @@ func (r *reader) mapping(n *yaml.Node, s *Schema) *mapping {
 // unknownKey refuses a key that the section doesn't have.
 func (m *mapping) unknownKey(e entry) {
 	if m.node.Style&yaml.FlowStyle != 0 && e.value.Tag == "!!null" && e.value.Value == "" {
-		m.errorAt(e.key, "%q has no value: inside { } a comma ends a value, put a text with a comma in quotes", e.name)
+		m.errorAt(e.key, "%q has no value: inside { } a comma ends a value, put a text with a comma in quotes", e.key.Value)
 		return
 	}
-	if near, ok := suggest.Nearest(e.name, m.names()); ok {
-		m.errorAt(e.key, "a %s has no key %q", m.Name, clip(e.name)).Suggestion = near
+	if near, ok := suggest.Nearest(e.key.Value, m.names()); ok {
+		m.errorAt(e.key, "a %s has no key %q", m.Name, clip(e.key.Value)).Suggestion = near
 		return
 	}
-	m.errorAt(e.key, "a %s has no key %q: its keys are %s", m.Name, clip(e.name), strings.Join(m.names(), ", "))
+	m.errorAt(e.key, "a %s has no key %q: its keys are %s", m.Name, clip(e.key.Value), strings.Join(m.names(), ", "))
 }
 
 // wrong says that the value of a key has another type.

@@ -88,12 +88,12 @@ func (fake) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem 
 		want := map[string]string{"scatter": game.Sequence, "grid": game.Grid}[p.Kind]
 		for j, d := range data[i] {
 			if want != "" && d.Product.Name != want {
-				out = append(out, config.Problem{Path: config.PanelPath(i, "datasets", fmt.Sprint(j)), Message: fmt.Sprintf(
+				out = append(out, config.Problem{Panel: i, Path: []string{"datasets", fmt.Sprint(j)}, Message: fmt.Sprintf(
 					"the kind %s draws a %s, and the dataset of %s is a %s", p.Kind, want, d.Job, d.Product.Name)})
 			}
 		}
 		if want != "" && data[i] != nil && len(data[i]) == 0 {
-			out = append(out, config.Problem{Path: config.PanelPath(i), Message: "the kind " + p.Kind + " needs a dataset"})
+			out = append(out, config.Problem{Panel: i, Message: "the kind " + p.Kind + " needs a dataset"})
 		}
 		for name, value := range p.Options {
 			out = append(out, checkOption(i, name, value)...)
@@ -103,15 +103,15 @@ func (fake) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem 
 }
 
 func checkOption(panel int, name string, value any) []config.Problem {
-	path := config.PanelPath(panel, "options", name)
+	path := []string{"options", name}
 	switch name {
 	case "marks", "crop", "log":
 		return nil
 	case "palette":
 		if !slices.Contains([]any{"gray", "blues"}, value) {
-			return []config.Problem{{Path: path, Message: "a palette is gray or blues"}}
+			return []config.Problem{{Panel: panel, Path: path, Message: "a palette is gray or blues"}}
 		}
 		return nil
 	}
-	return []config.Problem{{Path: path, Key: true, Message: fmt.Sprintf("there is no option %q", name), Suggestion: "palette"}}
+	return []config.Problem{{Panel: panel, Path: path, Key: true, Message: fmt.Sprintf("there is no option %q", name), Suggestion: "palette"}}
 }

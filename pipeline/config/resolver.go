@@ -25,10 +25,9 @@ type owner struct {
 
 // drawing is what a figure's checks need of the file.
 type drawing struct {
-	node  *yaml.Node
-	short bool // written without panels
-	after []word
-	data  [][]Data
+	after  []word
+	panels []*yaml.Node // the figure itself if it is written without panels
+	data   [][]Data     // as in [Registry.CheckFigure]
 }
 
 // own gives an id to an item of the config; two can't have the same.
@@ -55,8 +54,7 @@ func (x *resolver) unknown(w word, wanted, key string) {
 	x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text)).near(w.text, known)
 }
 
-// checkFigures checks the order of figures, and each with its kind's own
-// checks.
+// checkFigures checks the order of figures, and each with its kind's own checks.
 func (x *resolver) checkFigures() {
 	for _, d := range x.drawings {
 		for _, w := range d.after {
@@ -80,25 +78,21 @@ func (x *resolver) checkFigures() {
 
 // place is the node of a problem, or the one nearest to it that is in the file.
 func (d *drawing) place(p Problem) *yaml.Node {
-	n, path := d.node, p.Path
-	if d.short && len(path) >= 2 && path[0] == "panels" {
-		path = path[2:]
-	}
-	for i, step := range path {
+	n := d.panels[p.Panel]
+	for i, step := range p.Path {
 		key, value := child(n, step)
 		if value == nil {
 			break
 		}
 		n = value
-		if p.Key && i == len(path)-1 {
+		if p.Key && i == len(p.Path)-1 {
 			n = key
 		}
 	}
 	return n
 }
 
-// child is a map's key and value, or a list's item twice; nil where there is
-// none.
+// child is a map's key and value, or a list's item twice; nil where there is none.
 func child(n *yaml.Node, step string) (key, value *yaml.Node) {
 	switch n.Kind {
 	case yaml.MappingNode:

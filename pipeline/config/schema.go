@@ -66,8 +66,7 @@ var sections = []Schema{
 	}},
 }
 
-// Schemas is every map of a config with all its keys, in the order of
-// explanation.
+// Schemas is every map of a config with all its keys, in the order of explanation.
 func Schemas() []Schema { return slices.Clone(sections) }
 
 func section(name string) *Schema {

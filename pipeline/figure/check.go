@@ -37,7 +37,7 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 	var problems []config.Problem
 	if joined, ok := plots.Check(p).(interface{ Unwrap() []error }); ok {
 		for _, err := range joined.Unwrap() {
-			problems = append(problems, problem(config.PanelPath(i), "%v", err)...)
+			problems = append(problems, problem(i, nil, "%v", err)...)
 		}
 	}
 	return problems
@@ -51,7 +51,7 @@ func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []con
 	case isPosition(form):
 		return checkPosition(i, p, form)
 	case len(p.Datasets) != 1:
-		return problem(config.PanelPath(i), "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels",
+		return problem(i, nil, "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels",
 			p.Kind, len(p.Datasets))
 	case len(data) != 1:
 		return nil // the config has said what is wrong
@@ -61,7 +61,7 @@ func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []con
 		form = plots.SequenceForm // it counts the values of one
 	}
 	if (form == plots.GridForm) != (d.Product.Name == game.Grid) {
-		return problem(config.PanelPath(i, "datasets"), "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, form, d.Job, d.Product.Name)
+		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, form, d.Job, d.Product.Name)
 	}
 	return checkWindow(i, o, d)
 }
@@ -71,18 +71,18 @@ func isPosition(form plots.Form) bool { return form == plots.PointsForm || form 
 
 func checkPosition(i int, p config.Panel, form plots.Form) []config.Problem {
 	if len(p.Datasets) > 0 {
-		return problem(config.PanelPath(i, "datasets"), "a picture of the kind %s draws a position, not a dataset", p.Kind)
+		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a position, not a dataset", p.Kind)
 	}
 	value, there := p.Options[position]
 	if !there {
-		return problem(config.PanelPath(i), "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
+		return problem(i, nil, "the option position is missing: it names the position to draw, as options: {position: diamond-5@diamond}")
 	}
 	written, ok := value.(string)
 	if !ok {
 		return nil // said already
 	}
 	if _, err := drawn(form, written); err != nil {
-		return problem(config.PanelPath(i, "options", position), "%v", err)
+		return problem(i, []string{"options", position}, "%v", err)
 	}
 	return nil
 }
@@ -90,7 +90,6 @@ func checkPosition(i int, p config.Panel, form plots.Form) []config.Problem {
 // numbers is a range of heaps or columns: first to last.
 type numbers struct{ first, last uint64 }
 
-// count is how many there are.
 func (r numbers) count() uint64 { return r.last - r.first + 1 }
 
 // String is the range as a sentence has it.
@@ -119,7 +118,7 @@ func checkWindow(i int, o plots.Options, d config.Data) []config.Problem {
 		return problems
 	}
 	if err := plots.CheckCells(o, rows.count(), cols.count()); err != nil {
-		problems = problem(config.PanelPath(i), "%v", err)
+		problems = problem(i, nil, "%v", err)
 	}
 	return problems
 }
@@ -139,7 +138,7 @@ func checkRange(i int, letter string, from, to uint64, there numbers, raise stri
 		case end.value < there.first:
 			remedy = "raise " + end.option
 		}
-		problems = append(problems, problem(config.PanelPath(i, "options", end.option),
+		problems = append(problems, problem(i, []string{"options", end.option},
 			"%s is %d, but the picture has %s = %s: %s", end.option, end.value, letter, there, remedy)...)
 	}
 	return problems

@@ -28,8 +28,7 @@ type PanelData struct {
 	Counts *plots.Density // what a panel of counts draws
 }
 
-// Draw lays out a checked figure. values[i] is what panel i draws, nil for a
-// position.
+// Draw lays out a checked figure. values[i] is what panel i draws, nil for a position.
 func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 	out := plots.Figure{ID: f.ID, Title: f.Title}
 	for i, p := range f.Panels {
@@ -102,10 +101,9 @@ func drawn(form plots.Form, written string) (plots.Data, error) {
 	return plots.Points{Name: place, Points: points}, err
 }
 
-// WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a
-// sequence, a line 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of
-// counts with heaps in it, whose lower left corner is n and g, 'a,b' for the tokens of a
-// position and for the edges of a graph.
+// WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a sequence, a line
+// 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of counts with heaps in it, whose lower
+// left corner is n and g, 'a,b' for the tokens of a position and for the edges of a graph.
 func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 	o, wrong := options(0, p)
 	if len(wrong) > 0 {
@@ -172,8 +170,7 @@ func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
 	}
 }
 
-// block is how many heaps are read at a time where only counts are kept.
-const block = 1 << 20
+const block = 1 << 20 // how many heaps are read at a time where only counts are kept
 
 // Read reads what a checked panel draws of a product: all values up to the
 // request, or where heaps are counted, the counts of those that it shows.
@@ -198,8 +195,7 @@ func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([
 	return values, heaps.U64, err
 }
 
-// Memory is the bytes that a checked panel's data and drawing of them take, at
-// most.
+// Memory is the bytes that a checked panel's data and drawing of them take, at most.
 func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
 		return 32 * block

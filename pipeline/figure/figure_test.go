@@ -41,27 +41,27 @@ func TestCheck(t *testing.T) {
 		{"a scatter", panel("scatter", map[string]any{"n-to": int64(5)}, "s"), sequence, "", ""},
 		{"a grid", panel("grid", map[string]any{"color-bar": true, "palette": "blues", "width": int64(3)}, "m"), grid, "", ""},
 		{"tokens", panel("tokens", map[string]any{"position": "diamond-5@diamond"}), nil, "", ""},
-		{"an unknown option", panel("scatter", map[string]any{"n-too": int64(5)}, "s"), sequence, "no option n-too", "panels 0 options n-too"},
-		{"another type", panel("grid", map[string]any{"color-bar": int64(1)}, "m"), grid, "true or false", "panels 0 options color-bar"},
-		{"a negative number", panel("scatter", map[string]any{"n-to": int64(-1)}, "s"), sequence, "isn't negative", "panels 0 options n-to"},
-		{"an unknown palette", panel("grid", map[string]any{"palette": "rainbow"}, "m"), grid, `no palette "rainbow"`, "panels 0"},
-		{"another product", panel("scatter", nil, "m"), grid, "m is a grid", "panels 0 datasets"},
-		{"no dataset", panel("scatter", nil), []config.Data{}, "draws one dataset, not 0", "panels 0"},
-		{"a shape that isn't one", panel("tokens", map[string]any{"position": "diamond-4"}), nil, "odd", "panels 0 options position"},
-		{"no position", panel("tokens", nil), nil, "position is missing", "panels 0"},
-		{"tokens of a dataset", panel("tokens", map[string]any{"position": "2x2"}, "s"), sequence, "not a dataset", "panels 0 datasets"},
-		{"beyond the last heap", panel("scatter", map[string]any{"n-to": int64(50)}, "s"), sequence, "n-to is 50, but the picture has n = 1 to 10: lower n-to, or raise the n of the figure or of the job s", "panels 0 options n-to"},
-		{"from beyond the last heap", panel("dropouts", map[string]any{"n-from": int64(11)}, "s"), sequence, "n-from is 11", "panels 0 options n-from"},
-		{"before the first heap", panel("scatter", map[string]any{"n-to": int64(2)}, "l"), late, "n-to is 2, but the picture has n = 3 to 10: raise n-to", "panels 0 options n-to"},
-		{"from before the first heap", panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}, "l"), late, "n-from is 2", "panels 0 options n-from"},
+		{"an unknown option", panel("scatter", map[string]any{"n-too": int64(5)}, "s"), sequence, "no option n-too", "options n-too"},
+		{"another type", panel("grid", map[string]any{"color-bar": int64(1)}, "m"), grid, "true or false", "options color-bar"},
+		{"a negative number", panel("scatter", map[string]any{"n-to": int64(-1)}, "s"), sequence, "isn't negative", "options n-to"},
+		{"an unknown palette", panel("grid", map[string]any{"palette": "rainbow"}, "m"), grid, `no palette "rainbow"`, ""},
+		{"another product", panel("scatter", nil, "m"), grid, "m is a grid", "datasets"},
+		{"no dataset", panel("scatter", nil), []config.Data{}, "draws one dataset, not 0", ""},
+		{"a shape that isn't one", panel("tokens", map[string]any{"position": "diamond-4"}), nil, "odd", "options position"},
+		{"no position", panel("tokens", nil), nil, "position is missing", ""},
+		{"tokens of a dataset", panel("tokens", map[string]any{"position": "2x2"}, "s"), sequence, "not a dataset", "datasets"},
+		{"beyond the last heap", panel("scatter", map[string]any{"n-to": int64(50)}, "s"), sequence, "n-to is 50, but the picture has n = 1 to 10: lower n-to, or raise the n of the figure or of the job s", "options n-to"},
+		{"from beyond the last heap", panel("dropouts", map[string]any{"n-from": int64(11)}, "s"), sequence, "n-from is 11", "options n-from"},
+		{"before the first heap", panel("scatter", map[string]any{"n-to": int64(2)}, "l"), late, "n-to is 2, but the picture has n = 3 to 10: raise n-to", "options n-to"},
+		{"from before the first heap", panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}, "l"), late, "n-from is 2", "options n-from"},
 		{"a density", panel("density", map[string]any{"palette": "blues", "n-from": int64(2)}, "s"), sequence, "", ""},
-		{"a density of a grid", panel("density", nil, "m"), grid, "draws a sequence, but m is a grid", "panels 0 datasets"},
-		{"a density beyond the last heap", panel("density", map[string]any{"n-to": int64(11)}, "s"), sequence, "n-to is 11", "panels 0 options n-to"},
+		{"a density of a grid", panel("density", nil, "m"), grid, "draws a sequence, but m is a grid", "datasets"},
+		{"a density beyond the last heap", panel("density", map[string]any{"n-to": int64(11)}, "s"), sequence, "n-to is 11", "options n-to"},
 		{"all heaps", panel("scatter", map[string]any{"n-from": int64(3), "n-to": int64(10)}, "l"), late, "", ""},
-		{"beyond the last column", panel("grid", map[string]any{"k-to": int64(6)}, "m"), grid, "k-to is 6, but the picture has k = 1 to 5: lower k-to, or raise the k of the job m", "panels 0 options k-to"},
-		{"from beyond the last column", panel("grid", map[string]any{"k-from": int64(6)}, "m"), grid, "k-from is 6", "panels 0 options k-from"},
-		{"a row beyond the last", panel("grid", map[string]any{"n-to": int64(61), "k-to": int64(5)}, "m"), grid, "n-to is 61", "panels 0 options n-to"},
-		{"numbers without room", panel("grid", map[string]any{"numbers": true}, "m"), grid, "the window has 5 and 60", "panels 0"},
+		{"beyond the last column", panel("grid", map[string]any{"k-to": int64(6)}, "m"), grid, "k-to is 6, but the picture has k = 1 to 5: lower k-to, or raise the k of the job m", "options k-to"},
+		{"from beyond the last column", panel("grid", map[string]any{"k-from": int64(6)}, "m"), grid, "k-from is 6", "options k-from"},
+		{"a row beyond the last", panel("grid", map[string]any{"n-to": int64(61), "k-to": int64(5)}, "m"), grid, "n-to is 61", "options n-to"},
+		{"numbers without room", panel("grid", map[string]any{"numbers": true}, "m"), grid, "the window has 5 and 60", ""},
 		{"numbers with room", panel("grid", map[string]any{"numbers": true, "n-from": int64(21)}, "m"), grid, "", ""},
 	} {
 		problems := figure.Check(config.Figure{ID: "f", Panels: []config.Panel{c.panel}}, [][]config.Data{c.data})
@@ -69,7 +69,7 @@ func TestCheck(t *testing.T) {
 		case c.want == "" && len(problems) == 0:
 		case c.want == "" || len(problems) != 1:
 			t.Errorf("%s: %v", c.name, problems)
-		case !strings.Contains(problems[0].Message, c.want) || strings.Join(problems[0].Path, " ") != c.path:
+		case !strings.Contains(problems[0].Message, c.want) || strings.Join(problems[0].Path, " ") != c.path || problems[0].Panel != 0:
 			t.Errorf("%s: %q at %v", c.name, problems[0].Message, problems[0].Path)
 		}
 	}

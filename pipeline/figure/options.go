@@ -1,6 +1,5 @@
-// Package figure stands between a config's figures and package plots: it
-// checks what a figure asks for before anything is computed, and gives plots
-// the values that it shows.
+// Package figure stands between a config's figures and package plots: it checks what a figure
+// asks for before anything is computed, and gives plots the values that it shows.
 package figure
 
 import (
@@ -18,14 +17,13 @@ import (
 // shows. It stands in place of a dataset.
 const position = "position"
 
-// problem is what is wrong at a place of a figure.
-func problem(path []string, format string, args ...any) []config.Problem {
-	return []config.Problem{{Path: path, Message: fmt.Sprintf(format, args...)}}
+// problem is what is wrong at a place of panel i.
+func problem(i int, path []string, format string, args ...any) []config.Problem {
+	return []config.Problem{{Panel: i, Path: path, Message: fmt.Sprintf(format, args...)}}
 }
 
-// options turns a panel's words into the options of its kind. The problems
-// name the places of the words that the kind doesn't have or that have a value
-// of another type.
+// options turns a panel's words into the options of its kind. The problems name the places of
+// the words that the kind doesn't have or that have a value of another type.
 func options(i int, p config.Panel) (o plots.Options, problems []config.Problem) {
 	kind := plots.KindNamed(p.Kind)
 	have := kind.Options
@@ -34,17 +32,17 @@ func options(i int, p config.Panel) (o plots.Options, problems []config.Problem)
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Options)) {
 		value := p.Options[name]
-		at := config.PanelPath(i, "options", name)
+		at := []string{"options", name}
 		if !slices.Contains(have, name) {
 			near, _ := suggest.Nearest(name, have)
-			problems = append(problems, config.Problem{Path: at, Key: true, Suggestion: near,
+			problems = append(problems, config.Problem{Panel: i, Path: at, Key: true, Suggestion: near,
 				Message: fmt.Sprintf("a picture of the kind %s has no option %s", p.Kind, name)})
 		} else if name == position {
 			if _, ok := value.(string); !ok {
-				problems = append(problems, problem(at, "a position is a text, as diamond-5@diamond")...)
+				problems = append(problems, problem(i, at, "a position is a text, as diamond-5@diamond")...)
 			}
 		} else if err := set(&o, name, value); err != nil {
-			problems = append(problems, problem(at, "%v", err)...)
+			problems = append(problems, problem(i, at, "%v", err)...)
 		}
 	}
 	return o, problems

@@ -11,19 +11,14 @@ import (
 
 // Limits is how far a product can be computed: by its solver, and in a memory.
 type Limits struct {
-	// First is the product's first n.
-	First uint64
-	// Most is the last n of the solver, 0 where it has none (see [game.Solver]).
-	Most uint64
-	// Memory is the bytes that a request needs. It doesn't fall as n grows.
-	Memory func(game.Request) uint64
-	// Budget is the bytes that it may need.
-	Budget uint64
+	First  uint64                    // the product's first n
+	Most   uint64                    // the last n of the solver, 0 where it has none (see [game.Solver])
+	Memory func(game.Request) uint64 // the bytes that a request needs, which don't fall as n grows
+	Budget uint64                    // the bytes that it may need
 }
 
-// Refuse says what stands against a request, with the largest n that can be
-// computed, as what follows 'GAME up to n = N'. It is empty where nothing does.
-// Cost: about 40 calls of Memory.
+// Refuse says what stands against a request, with the largest n that can be computed, as what
+// follows 'GAME up to n = N'. It is empty where nothing does. Cost: about 40 calls of Memory.
 func (l Limits) Refuse(r game.Request) string {
 	last, far := r.N, l.Most > 0 && r.N > l.Most
 	if far {
@@ -54,8 +49,7 @@ func (l Limits) remedy(at func(n uint64) game.Request, last uint64) string {
 
 func (l Limits) holds(r game.Request) bool { return countable(r) && l.Memory(r) <= l.Budget }
 
-// held is beyond what any machine holds; memories of less don't overflow.
-const held = 1 << 48
+const held = 1 << 48 // beyond what any machine holds; memories of less don't overflow
 
 func countable(r game.Request) bool {
 	return r.N < held && r.K < held && float64(r.N)*float64(r.K) < held

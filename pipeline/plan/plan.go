@@ -1,3 +1,10 @@
+// Package plan turns a config into the tasks that would make what it names, and says of each,
+// after a look at the output folder, whether it is done, is to be extended, is missing or is
+// stale, and why. What `grundy run` does is what the plan says.
+//
+// A task's key is a digest of all that its result depends on: the game, its
+// definition's version, the product, the bound, what a figure shows. The
+// number of workers, the solver, paths and times are in no key.
 package plan
 
 import (
@@ -37,20 +44,14 @@ const (
 
 // Task is a step of a run.
 type Task struct {
-	// ID is KIND/NAME, as dataset/mem0-grid-k20 or figure/mem-fig1.
-	ID    string `json:"id"`
-	Kind  string `json:"kind"`
-	State State  `json:"state"`
-	// Reason is why, in a few words.
-	Reason string `json:"reason"`
-	// After is the ids of the tasks that come before this one.
-	After []string `json:"after"`
-	// Key is the digest of what the result depends on.
-	Key string `json:"key"`
-	// Memory is what the task declares to need at most, in bytes.
-	Memory uint64 `json:"memory"`
-	// Names are the config's ids for it.
-	Names []string `json:"names"`
+	ID     string   `json:"id"` // KIND/NAME, as dataset/mem0-grid-k20 or figure/mem-fig1
+	Kind   string   `json:"kind"`
+	State  State    `json:"state"`
+	Reason string   `json:"reason"` // why, in a few words
+	After  []string `json:"after"`  // the ids of the tasks that come before this one
+	Key    string   `json:"key"`    // the digest of what the result depends on
+	Memory uint64   `json:"memory"` // what the task declares to need at most, in bytes
+	Names  []string `json:"names"`  // the config's ids for it
 	// Just the part that belongs to the kind is set.
 	Dataset *DatasetTask `json:"dataset,omitempty"`
 	Claim   *ClaimTask   `json:"claim,omitempty"`
@@ -72,8 +73,7 @@ type ClaimTask struct {
 // FigureTask is a figure to draw.
 type FigureTask struct {
 	Figure config.Figure `json:"figure"`
-	// Slices are the data of the figure, in its order.
-	Slices []Slice `json:"slices"`
+	Slices []Slice       `json:"slices"` // the data of the figure, in its order
 }
 
 // Slice is the part of a dataset up to a request.
@@ -105,8 +105,7 @@ func (p *Plan) Task(id string) *Task {
 	return nil
 }
 
-// Make looks at the output folder and plans what the config names. It changes
-// nothing.
+// Make looks at the output folder and plans what the config names. It changes nothing.
 func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
 	m := &maker{ctx: ctx, config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]job{}}
 	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.report} {

@@ -75,18 +75,14 @@ func (d *DatasetTask) Holds(n game.Need) bool {
 	return d.Product.Solvers[0].Theorem == "" && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K >= n.K
 }
 
-// FigurePath is the record of a figure: its config, its data's digests, its
-// files.
+// FigurePath is the record of a figure: its config, its data's digests, its files.
 func FigurePath(id string) string { return "figures/" + id + ".json" }
 
-// ReportPath is the record of the report: the data that the page shows.
-const ReportPath = "report/data.json"
+const ReportPath = "report/data.json" // the record of the report: the data that the page shows
 
-// PagePath is the report's page.
-const PagePath = "report/index.html"
+const PagePath = "report/index.html" // the report's page
 
-// drawing changes when the same config and data give another picture or other
-// data beside it.
+// drawing changes when the same config and data give another picture or other data beside it.
 const drawing = 1
 
 // figures adds a task for each figure, after the datasets that it shows and

@@ -14,12 +14,9 @@ import (
 
 // Display shows the tasks of a run to a person.
 type Display interface {
-	// Refresh is called several times a second with a snapshot of all tasks.
-	Refresh([]Task)
-	// Printf prints a line at once.
-	Printf(format string, args ...any)
-	// Close clears what isn't meant to stay.
-	Close()
+	Refresh([]Task)                    // is called several times a second with a snapshot of all tasks
+	Printf(format string, args ...any) // prints a line at once
+	Close()                            // clears what isn't meant to stay
 }
 
 // NewDisplay returns a display of bars if w is a terminal, otherwise of lines.
@@ -30,9 +27,7 @@ func NewDisplay(w io.Writer) Display {
 	return NewPlain(w, 5*time.Second, time.Now)
 }
 
-// Plain is a display that writes lines: one when a task begins or ends, and one for
-// each running task every few seconds.
-type Plain struct {
+type plain struct {
 	w     io.Writer
 	every time.Duration
 	now   func() time.Time
@@ -40,14 +35,13 @@ type Plain struct {
 	last  map[string]time.Time
 }
 
-// NewPlain returns a display that writes to w, with a line for each running task at
-// the given interval.
-func NewPlain(w io.Writer, every time.Duration, now func() time.Time) *Plain {
-	return &Plain{w: w, every: every, now: now, seen: map[string]State{}, last: map[string]time.Time{}}
+// NewPlain returns a display that writes lines to w: one when a task begins or ends, and one
+// for each running task at the given interval.
+func NewPlain(w io.Writer, every time.Duration, now func() time.Time) Display {
+	return &plain{w: w, every: every, now: now, seen: map[string]State{}, last: map[string]time.Time{}}
 }
 
-// Refresh implements [Display].
-func (p *Plain) Refresh(tasks []Task) {
+func (p *plain) Refresh(tasks []Task) {
 	for _, t := range tasks {
 		due := t.State == Running && p.now().Sub(p.last[t.ID]) >= p.every
 		if t.State != Waiting && (p.seen[t.ID] != t.State || due) {
@@ -57,11 +51,8 @@ func (p *Plain) Refresh(tasks []Task) {
 	}
 }
 
-// Printf implements [Display].
-func (p *Plain) Printf(format string, args ...any) { fmt.Fprintf(p.w, format+"\n", args...) }
-
-// Close implements [Display].
-func (p *Plain) Close() {}
+func (p *plain) Printf(format string, args ...any) { fmt.Fprintf(p.w, format+"\n", args...) }
+func (p *plain) Close()                            {}
 
 func line(t Task) string {
 	s := fmt.Sprintf("%-11s %s", t.State, t.ID)
@@ -102,8 +93,7 @@ type bar struct {
 	task atomic.Pointer[Task]
 }
 
-// scale is the length of a bar in the units that it counts.
-const scale = 1000
+const scale = 1000 // the length of a bar in the units that it counts
 
 // newBars draws on w, bars of at most the width in columns. If w isn't a terminal, that is
 // the width of whole lines.

@@ -30,8 +30,7 @@ func Count(w io.Writer, total int, kind string) (add func(name string), stop fun
 	return add, func() { fmt.Fprint(w, "\r\x1b[K") }
 }
 
-// watchEvery is how often [Watch] reports.
-const watchEvery = 2 * time.Second
+const watchEvery = 2 * time.Second // how often [Watch] reports
 
 // Watch reports on w how far a single computation is, every two seconds; a computation
 // that is over before is never reported. Its heaps go from first to last, and the values

@@ -1,5 +1,5 @@
 // Package progress shows a person how a run goes on. A [Tracker] holds the state of
-// every task. A [Display] shows it, by bars on a terminal, by [Plain] lines elsewhere;
+// every task. A [Display] shows it, by bars on a terminal, by plain lines elsewhere;
 // 'grundy status' reads the same tasks from a file. [Count] and [Watch] show
 // computations that aren't runs.
 //
@@ -58,8 +58,7 @@ type entry struct {
 	window       window
 }
 
-// NewTracker returns a tracker whose tasks all wait. The clock is time.Now except
-// in tests.
+// NewTracker returns a tracker whose tasks all wait. The clock is time.Now except in tests.
 func NewTracker(ids []string, now func() time.Time) *Tracker {
 	tr := &Tracker{now: now, order: ids, tasks: map[string]*entry{}}
 	for _, id := range ids {
@@ -138,8 +137,7 @@ func (e *entry) view(now time.Time) Task {
 	return t
 }
 
-// span is the time over which a rate is measured.
-const span = 15 * time.Second
+const span = 15 * time.Second // the time over which a rate is measured
 
 // window is the recent history of a task: how far it was at which times.
 type window []mark

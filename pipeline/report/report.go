@@ -1,7 +1,6 @@
-// Package report makes the page that shows what a run has made: each figure
-// with its caption, the datasets behind it with size and digest, the verdicts,
-// run times, versions, and the command that remakes it all. The page is one
-// file and needs no network.
+// Package report makes the page that shows what a run has made: each figure with its caption,
+// the datasets behind it with size and digest, the verdicts, run times, versions, and the
+// command that remakes it all. The page is one file and needs no network.
 package report
 
 import (
@@ -12,6 +11,7 @@ import (
 	"slices"
 
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
 )
 
 // Data is what the page shows and depends on nothing but config, datasets,
@@ -25,13 +25,12 @@ type Data struct {
 
 // Figure is a figure with the slices of datasets that it shows.
 type Figure struct {
-	ID      string  `json:"id"`
-	Title   string  `json:"title"`
-	Caption string  `json:"caption"`
-	Slices  []Slice `json:"slices"`
-	Files   []File  `json:"files"`
-	// Games is the games whose positions it shows.
-	Games []string `json:"games,omitempty"`
+	ID      string       `json:"id"`
+	Title   string       `json:"title"`
+	Caption string       `json:"caption"`
+	Slices  []Slice      `json:"slices"`
+	Files   []store.File `json:"files"`
+	Games   []string     `json:"games,omitempty"` // the games whose positions it shows
 }
 
 // Slice is a part of a dataset: its heaps up to N.
@@ -39,16 +38,8 @@ type Slice struct {
 	Folder string `json:"folder"`
 	N      uint64 `json:"n"`
 	// Shown says what the figure's panels show of it, as 'n = 1 to 60'.
-	Shown []string `json:"shown,omitempty"`
-	// Digest is that of the slice's values.
-	Digest string `json:"digest"`
-}
-
-// File is a file of the output folder.
-type File struct {
-	Path   string `json:"path"` // relative to the output folder
-	Bytes  int64  `json:"bytes"`
-	SHA256 string `json:"sha256"`
+	Shown  []string `json:"shown,omitempty"`
+	Digest string   `json:"digest"` // that of the slice's values
 }
 
 // Dataset is a dataset as far as the config asks for it.
@@ -62,41 +53,32 @@ type Dataset struct {
 	First   uint64 `json:"first"`
 	N       uint64 `json:"n"`
 	Rows    uint64 `json:"rows"`
-	// Digest is that of the values up to N.
-	Digest string `json:"digest"`
+	Digest  string `json:"digest"` // that of the values up to N
 }
 
 // Claim is a verdict.
 type Claim struct {
-	ID        string `json:"id"`
-	Task      string `json:"task"`
-	Paper     string `json:"paper"`
-	Section   string `json:"section"`
-	Statement string `json:"statement"`
-	Verdict   string `json:"verdict"`
-	Bound     uint64 `json:"bound"`
-	Evidence  string `json:"evidence"`
-	// Folders is the datasets that it is about.
-	Folders []string `json:"folders,omitempty"`
-	// Games is the games that it names.
-	Games []string `json:"games,omitempty"`
+	ID        string   `json:"id"`
+	Task      string   `json:"task"`
+	Paper     string   `json:"paper"`
+	Section   string   `json:"section"`
+	Statement string   `json:"statement"`
+	Verdict   string   `json:"verdict"`
+	Bound     uint64   `json:"bound"`
+	Evidence  string   `json:"evidence"`
+	Folders   []string `json:"folders,omitempty"` // the datasets that it is about
+	Games     []string `json:"games,omitempty"`   // the games that it names
 }
 
 // Measured is what differs from run to run.
 type Measured struct {
-	// Command is the command line that remakes everything.
-	Command string
-	// Seconds is the time that the tasks took when they were last worked on.
-	Seconds map[string]float64
-	// Bytes is the size of the datasets, with all that longer runs added, by
-	// their tasks.
-	Bytes map[string]int64
-	// Versions names the program, Go and the libraries.
-	Versions []Version
-	// Machine is what it ran on.
-	Machine string
-	// Failed is the errors of tasks that didn't end well.
-	Failed []Failed
+	Command string             // the command line that remakes everything
+	Seconds map[string]float64 // the time that the tasks took when they were last worked on
+	// Bytes is the size of the datasets, with all that longer runs added, by their tasks.
+	Bytes    map[string]int64
+	Versions []Version // names the program, Go and the libraries
+	Machine  string    // what it ran on
+	Failed   []Failed  // the errors of tasks that didn't end well
 }
 
 // Version is the version of a part.

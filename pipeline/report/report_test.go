@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"grundy/pipeline/report"
+	"grundy/pipeline/store"
 )
 
 func sample() (report.Data, report.Measured) {
@@ -14,7 +15,7 @@ func sample() (report.Data, report.Measured) {
 		Title: "A <small> run",
 		Figures: []report.Figure{
 			{ID: "drawn", Title: "drawn", Caption: "a caption & more", Slices: []report.Slice{{Folder: "datasets/x", N: 20000, Shown: []string{"n = 1 to 60", "n = 9 to 10"}, Digest: "0123456789abcdef"}},
-				Files: []report.File{{Path: "figures/drawn.png", Bytes: 2048}}},
+				Files: []store.File{{Path: "figures/drawn.png", Bytes: 2048}}},
 			{ID: "lost"},
 		},
 		Datasets: []report.Dataset{{Folder: "datasets/x", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},

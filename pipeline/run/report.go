@@ -126,12 +126,12 @@ func (r *runner) showFigure(t plan.Task, d *report.Data, pictures map[string][]b
 	if err := readJSON(r.Store, plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
-	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{}, Games: figure.Games(drawn.Figure)}
+	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{},
+		Files: drawn.Files, Games: figure.Games(drawn.Figure)}
 	for _, s := range drawn.Slices {
 		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
 	}
 	for _, file := range drawn.Files {
-		f.Files = append(f.Files, report.File(file))
 		if file.Path == "figures/"+f.ID+".png" {
 			png, err := r.Store.Read(file.Path)
 			if err != nil {

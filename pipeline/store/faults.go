@@ -9,8 +9,7 @@ import (
 // Op is a step on the disk.
 type Op string
 
-// The steps, in the order in which a file is saved. Remove comes after an
-// error.
+// The steps, in the order in which a file is saved. Remove comes after an error.
 const (
 	MakeFolder Op = "make folder"
 	Create     Op = "create"
@@ -26,11 +25,10 @@ const (
 // failing disk or a killed process leaves behind. The zero value has none.
 type Faults struct {
 	// Step is called before each step, with the absolute path that the step is
-	// about. Where it gives an error, the step fails with it, undone; where it
-	// gives ErrSkip, the step is left out and succeeds.
-	Step func(op Op, path string) error
-	// Write stands for file.Write(p).
-	Write func(file io.Writer, p []byte) (int, error)
+	// about. Where it gives an error, the step fails with it, undone.
+	Step     func(op Op, path string) error
+	Write    func(file io.Writer, p []byte) (int, error) // stands for file.Write(p)
+	unsynced bool                                        // leaves out what syncs
 }
 
 // Inject sets the faults of a store. It is for tests.
@@ -45,28 +43,17 @@ func (f Faults) before(op Op, path string) error {
 
 func (s *Store) step(op Op, path string, do func() error) error {
 	err := s.faults.before(op, path)
-	if err == nil {
-		return do()
+	if err != nil || s.faults.unsynced && (op == Sync || op == SyncFolder) {
+		return err
 	}
-	if errors.Is(err, ErrSkip) {
-		return nil
-	}
-	return err
+	return do()
 }
-
-// ErrSkip makes a step be left out.
-var ErrSkip = errors.New("this step is left out (a test's fault)")
 
 // Unsynced adds to f that nothing is synced: the disk may be slow, and a test
 // that doesn't cut the power needs no sync.
 func Unsynced(f Faults) Faults {
-	return Faults{Write: f.Write, Step: func(op Op, path string) error {
-		err := f.before(op, path)
-		if err == nil && (op == Sync || op == SyncFolder) {
-			return ErrSkip
-		}
-		return err
-	}}
+	f.unsynced = true
+	return f
 }
 
 // FailOnce fails the step op with err when it comes for the n-th time, counted

@@ -45,8 +45,7 @@ func (s *Store) syncFolder(folder string) error {
 	})
 }
 
-// archiveFolder is where [Store.Archive] puts what it sets aside.
-const archiveFolder = "archive"
+const archiveFolder = "archive" // where [Store.Archive] puts what it sets aside
 
 // Remove removes a file. It is no error if the file is gone already.
 func (s *Store) Remove(path string) error {

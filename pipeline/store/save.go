@@ -26,10 +26,9 @@ type File struct {
 // error keeps the file from getting it.
 type Check func(file *io.SectionReader) error
 
-// Save writes a file: it has its old content until it has all of the new one.
-// The writer that write is given isn't buffered, and fails for good after its
-// first error, even where write doesn't look at it. The checks are made in
-// order before the file gets its name.
+// Save writes a file: it has its old content until it has all of the new one. The writer that
+// write is given isn't buffered, and fails for good after its first error, even where write
+// doesn't look at it. The checks are made in order before the file gets its name.
 func (s *Store) Save(path string, write func(io.Writer) error, checks ...Check) (File, error) {
 	full, err := s.Path(path)
 	if err != nil {
@@ -122,16 +121,14 @@ func (s *Store) create(full string) (*os.File, error) {
 
 // removeFull removes a file; that it is gone already is fine.
 func (s *Store) removeFull(full string) error {
-	err := s.step(Remove, full, func() error { return os.Remove(full) })
-	if !errors.Is(err, fs.ErrNotExist) {
+	if err := s.step(Remove, full, func() error { return os.Remove(full) }); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return nil
 }
 
-// writer counts and hashes what it writes. Its first error sticks: a caller
-// that overlooks a failed write, and a disk that recovers after one, don't
-// make a file with a hole.
+// writer counts and hashes what it writes. Its first error sticks: a caller that overlooks a
+// failed write, and a disk that recovers after one, don't make a file with a hole.
 type writer struct {
 	file   *os.File
 	faults Faults

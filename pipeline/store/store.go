@@ -1,3 +1,21 @@
+// Package store is the only code that creates, renames, removes or locks a
+// file in an output folder.
+//
+// A file is never seen half written. [Store.Save] goes, for every file:
+//
+//  1. make the folder, create a temporary file in it;
+//  2. write, through a writer whose first error sticks and that counts and
+//     hashes what it passes on;
+//  3. sync, and compare the file's length and content with what was written;
+//  4. let the caller's own checks look at the file;
+//  5. close, rename to the final name, sync the folder.
+//
+// So a process that is killed leaves the old file or the new one, and perhaps
+// a temporary file, whose name starts with a dot and ends in '.grundy-tmp';
+// the next holder of the lock sweeps those away. On an error the temporary
+// file is removed and the old file stays as it was.
+//
+// Files are named by paths relative to the output folder, with slashes.
 package store
 
 import (
@@ -18,9 +36,8 @@ type Store struct {
 	faults Faults
 }
 
-// Open makes a store of the folder dir. It changes nothing on the disk: the
-// folder is created by the first lock or write. It is an error if dir is
-// something else than a folder.
+// Open makes a store of the folder dir. It changes nothing on the disk: the folder is created
+// by the first lock or write. It is an error if dir is something else than a folder.
 func Open(dir string) (*Store, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -58,8 +75,7 @@ func at[T any](s *Store, path string, do func(full string) (T, error)) (result T
 	return result, err
 }
 
-// Read is the content of a file. A missing file gives an error that
-// [fs.ErrNotExist] matches.
+// Read is the content of a file. A missing file gives an error that [fs.ErrNotExist] matches.
 func (s *Store) Read(path string) ([]byte, error) {
 	return at(s, path, os.ReadFile)
 }
@@ -94,10 +110,9 @@ func temporary(name string) bool {
 
 const lockName = ".lock"
 
-// Lock makes the caller the only one to write into the folder, until it calls
-// release or its process ends, however it ends. It creates the folder, and
-// sweeps away the temporary files that a killed process left. The error says
-// who holds the lock, and what to do.
+// Lock makes the caller the only one to write into the folder, until it calls release or its
+// process ends, however it ends. It creates the folder, and sweeps away the temporary files
+// that a killed process left. The error says who holds the lock, and what to do.
 func (s *Store) Lock() (release func() error, err error) {
 	if err := s.makeFolder(s.dir); err != nil {
 		return nil, fmt.Errorf("the output folder %s can't be created: %w", s.dir, err)

@@ -25,12 +25,11 @@ type Row struct {
 	Preperiod uint64          `json:"preperiod"`
 	Saltus    uint64          `json:"saltus"`
 	Theorem   regular.Theorem `json:"theorem"`
-	// Largest is the greatest value, LargestAt the first heap that has it.
-	Largest   uint32 `json:"largest"`
-	LargestAt uint64 `json:"largest_at"`
-	Space     bool   `json:"space"`
-	Rares     uint64 `json:"rares"`
-	LastRare  uint64 `json:"last_rare"`
+	Largest   uint32          `json:"largest"`    // the greatest value
+	LargestAt uint64          `json:"largest_at"` // the first heap that has it
+	Space     bool            `json:"space"`
+	Rares     uint64          `json:"rares"`
+	LastRare  uint64          `json:"last_rare"`
 	// Certificate is the SHA-256 of the certificate as JSON, in hexadecimal; empty if
 	// nothing is proved.
 	Certificate string `json:"certificate"`
@@ -70,7 +69,6 @@ type seal struct {
 	Certificate json.RawMessage `json:"certificate,omitempty"`
 }
 
-// entry is a row and its seal.
 type entry struct {
 	row  Row
 	seal seal
@@ -122,9 +120,8 @@ func (e entry) sound() bool {
 // compute gives the rules of periodicity of the named game and its values up to a heap.
 type compute func(ctx context.Context, name string, to uint64) (regular.Rules, period.Values, error)
 
-// check checks an entry. A proved period is checked against values that are computed
-// again, as many as its certificate asks for. Only the digest vouches for the other
-// columns of the row.
+// check checks an entry. A proved period is checked against values that are computed again, as
+// many as its certificate asks for. Only the digest vouches for the other columns of the row.
 func (e entry) check(ctx context.Context, compute compute) error {
 	if !e.sound() {
 		return errors.New("the row doesn't match its digest")

@@ -7,10 +7,9 @@
 //   - row.go: a row and what vouches for it, its digest and the certificate
 //   - log.go: the rows on disk
 //
-// References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
-// chapter 4, for tables of octal games; A. Dailly, É. Duchêne, U. Larsson and
-// G. Paris, Partition games, Discrete Applied Mathematics 285 (2020), for
-// cut-sets.
+// References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), chapter 4, for
+// tables of octal games; A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition games,
+// Discrete Applied Mathematics 285 (2020), for cut-sets.
 package survey
 
 import (

@@ -52,10 +52,8 @@ func (v *Result) bySample(ctx context.Context, g *game.Game, p *game.Product, k 
 type recomputer struct {
 	by    string // the method in words
 	first uint64
-	// limit is the number of heaps from which the sample is drawn, at most.
-	limit uint64
-	// share is how many heaps must fit into the time of the whole sample.
-	share time.Duration
+	limit uint64        // the number of heaps from which the sample is drawn, at most
+	share time.Duration // how many heaps must fit into the time of the whole sample
 	// stored gives the values of a heap as they are stored, compute the values by
 	// the definition.
 	stored, compute func(ctx context.Context, n uint64) ([]uint32, error)
@@ -79,8 +77,7 @@ func newRecomputer(ctx context.Context, g *game.Game, p *game.Product, k uint64,
 	return r, err
 }
 
-// maxHeaps is how many stored heaps are read at most.
-const maxHeaps = 1 << 30
+const maxHeaps = 1 << 30 // how many stored heaps are read at most
 
 // reach is a bound, at most end, such that heaps below it take no more than the given
 // time each. Only the last heaps below doubling bounds are tried.
@@ -195,9 +192,12 @@ func remembersLast(m *game.Memory) bool {
 // alongDiagonal computes the fresh heap n, or n_1, …, n_k of a grid, as the mex over
 // the options that the definition lists.
 func alongDiagonal(ctx context.Context, m *game.Memory, p *game.Product, n, k uint64) ([]uint32, error) {
-	values, err := diagonal(ctx, m.Diagonal, n)
-	if err != nil {
-		return nil, err
+	var values []uint32 // of the cells m_(n−m) for m < n
+	if n > 0 {
+		var err error
+		if values, err = catalog.Nimbers(ctx, m.Diagonal, &m.Diagonal.Solvers[0], game.Request{N: n - 1}); err != nil {
+			return nil, err
+		}
 	}
 	if p.Name == game.Sequence {
 		return []uint32{mexOf(m.Fresh(n), values)}, nil
@@ -212,14 +212,6 @@ func alongDiagonal(ctx context.Context, m *game.Memory, p *game.Product, n, k ui
 	return row, nil
 }
 
-// diagonal is the values of the cells m_(n−m) for m < n.
-func diagonal(ctx context.Context, p *game.Product, n uint64) ([]uint32, error) {
-	if n == 0 {
-		return nil, nil
-	}
-	return catalog.Nimbers(ctx, p, &p.Solvers[0], game.Request{N: n - 1})
-}
-
 // mexOf is the mex over options whose values are those of a diagonal.
 func mexOf(options iter.Seq[[]game.Pile], values []uint32) uint32 {
 	var seen nim.Set
@@ -229,8 +221,7 @@ func mexOf(options iter.Seq[[]game.Pile], values []uint32) uint32 {
 	return seen.Mex()
 }
 
-// allRows computes all rows of the request from nothing when the first one is asked
-// for.
+// allRows computes all rows of the request from nothing when the first one is asked for.
 func allRows(m *game.Memory, p *game.Product, r game.Request) func(ctx context.Context, n uint64) ([]uint32, error) {
 	var rows [][]uint32
 	return func(_ context.Context, n uint64) ([]uint32, error) {

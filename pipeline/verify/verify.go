@@ -23,19 +23,15 @@ import (
 // Result is the outcome of the check of a dataset.
 type Result struct {
 	Folder string `json:"folder"`
-	// Heaps is how many heaps up to To were computed again.
-	Heaps int    `json:"heaps"`
-	To    uint64 `json:"to"`
+	Heaps  int    `json:"heaps"` // how many heaps up to To were computed again
+	To     uint64 `json:"to"`
 	// By is the methods; if there are several, with the heap that each one reached.
-	By []string `json:"by"`
-	// Problems is what is wrong, a sentence each.
-	Problems []string `json:"problems"`
-	// Rows says that Heaps counts the rows of a list, which aren't heaps.
-	Rows bool `json:"rows,omitempty"`
+	By       []string `json:"by"`
+	Problems []string `json:"problems"`       // what is wrong, a sentence each
+	Rows     bool     `json:"rows,omitempty"` // says that Heaps counts the rows of a list, which aren't heaps
 }
 
-// Sample is how many heaps of a dataset are computed again, and how long that may
-// take.
+// Sample is how many heaps of a dataset are computed again, and how long that may take.
 type Sample struct {
 	Heaps int
 	Time  time.Duration
@@ -176,8 +172,7 @@ func difference(stored, found *game.Table, to uint64) string {
 	return ""
 }
 
-// mostMemory is the largest memory, in bytes, that a method may need.
-const mostMemory = 1 << 30
+const mostMemory = 1 << 30 // the largest memory, in bytes, that a method may need
 
 // within is the largest n of the source for which the solver needs no more than the
 // given steps and mostMemory. It returns false if there is no such n.

@@ -45,9 +45,8 @@ func parsePattern(text string) (grid.Pattern, error) {
 }
 
 // lines is the graph of a pattern: a vertex for each row and each column, an edge for each
-// token. Taking a row or a column removes a vertex that isn't isolated, so the game
-// depends on the graph alone: exchanging two rows, or the rows with the columns, changes
-// nothing.
+// token. Taking a row or a column removes a vertex that isn't isolated, so the game depends on
+// the graph alone: exchanging two rows, or the rows with the columns, changes nothing.
 func lines(p grid.Pattern) graph.Graph {
 	points := p.Points()
 	box := grid.Bounds(points)

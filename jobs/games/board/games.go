@@ -76,16 +76,16 @@ const ListedSide = 12
 // than the table holds, eight symmetric copies counted once. That 6×6 is too large for the
 // dominoes was tried.
 var (
-	diamonds = ruleset[grid.Pattern]{Diamond, whole[grid.Pattern], parsePattern, searchOf(lineSearch, lines)}
-	squares  = ruleset[grid.Grid]{RemoveASquare, grid.Grid.Pieces, fitting(grid.Parse, holds([2]int{8, 8}, [2]int{15, 4}), squareSearch.Fits),
-		searchOf(squareSearch, itself[grid.Grid])}
-	edgePairs = ruleset[graph.Graph]{RemoveAnEdge, graphPieces, graph.Parse, searchOf(edgeSearch, itself[graph.Graph])}
-	deletions = ruleset[graph.Graph]{edgeDelete, graphPieces, fitting(parseJoined, manyDeletions, deleteSearch.Fits),
-		searchOf(deleteSearch, itself[graph.Graph])}
-	dominoes = ruleset[grid.Grid]{dominoCovering, grid.Grid.Pieces, fitting(grid.Parse, holds([2]int{6, 6}), dominoSearch.Fits),
-		searchOf(dominoSearch, itself[grid.Grid])}
-	factors = ruleset[Numbers]{NoFactor, whole[Numbers], fitting(parseNumbers, manyNumbers, factorSearch.Fits),
-		searchOf(factorSearch, Numbers.relate)}
+	diamonds = searchedAs(lines, lineSearch, Diamond, whole, parsePattern)
+	squares  = searchedAs(itself, squareSearch, RemoveASquare, grid.Grid.Pieces,
+		fitting(grid.Parse, holds([2]int{8, 8}, [2]int{15, 4}), squareSearch.Fits))
+	edgePairs = searchedAs(itself, edgeSearch, RemoveAnEdge, graphPieces, graph.Parse)
+	deletions = searchedAs(itself, deleteSearch, edgeDelete, graphPieces,
+		fitting(parseJoined, manyDeletions, deleteSearch.Fits))
+	dominoes = searchedAs(itself, dominoSearch, dominoCovering, grid.Grid.Pieces,
+		fitting(grid.Parse, holds([2]int{6, 6}), dominoSearch.Fits))
+	factors = searchedAs(Numbers.relate, factorSearch, NoFactor, whole,
+		fitting(parseNumbers, manyNumbers, factorSearch.Fits))
 )
 
 // The rules of the searches, with the sizes that were tried. A component takes at most 64

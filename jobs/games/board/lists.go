@@ -24,9 +24,8 @@ type list[P place] struct {
 	rules *ruleset[P]
 	// all lists them. A list is made when it is first asked for, since the catalogue names
 	// products that nobody computes.
-	all func() []entry[P]
-	// defined is the number of positions that the definition computes in about a second.
-	defined uint64
+	all     func() []entry[P]
+	defined uint64 // the number of positions that the definition computes in about a second
 }
 
 func (l *list[P]) last() uint64 { return uint64(len(l.all())) }

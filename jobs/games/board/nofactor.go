@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// MaxNumber is the largest number of a position of the No-Factor game.
-const MaxNumber = 63
+const MaxNumber = 63 // the largest number of a position of the No-Factor game
 
 // Numbers is a set of numbers from 1 to 63: bit i is the number i.
 type Numbers uint64

@@ -22,28 +22,20 @@ type place interface {
 
 // ruleset is a game of this family.
 type ruleset[P place] struct {
-	// options is the definition.
-	options game.Definition[P]
-	// pieces is how a position is written as a sum.
-	pieces func(P) []P
-	parse  func(text string) (P, error)
-	searches[P]
-}
-
-// searches are the searches of a game.
-type searches[P place] struct {
-	// search begins a search with an empty table.
-	search func() value[P]
-	// memory is the greatest number of bytes that a search takes.
-	memory uint64
+	options game.Definition[P] // the definition
+	pieces  func(P) []P        // how a position is written as a sum
+	parse   func(text string) (P, error)
+	memory  uint64          // the greatest number of bytes that a search takes
+	search  func() value[P] // begins a search with an empty table
 }
 
 // value is the nim-value of a position, by a search whose table serves all calls.
 type value[P any] func(ctx context.Context, position P) (uint32, error)
 
-// searchOf is the searches of a game by the rules of positions of another kind.
-func searchOf[P place, Q comparable](rules *search.Rules[Q], as func(P) Q) searches[P] {
-	return searches[P]{memory: rules.Memory(), search: func() value[P] {
+// searchedAs is the game that is searched by the rules of positions of another kind.
+func searchedAs[P place, Q comparable](as func(P) Q, rules *search.Rules[Q],
+	options game.Definition[P], pieces func(P) []P, parse func(text string) (P, error)) ruleset[P] {
+	return ruleset[P]{options, pieces, parse, rules.Memory(), func() value[P] {
 		t := search.New(rules)
 		return func(ctx context.Context, p P) (uint32, error) { return t.Value(ctx, as(p)) }
 	}}
@@ -61,9 +53,8 @@ func (r *ruleset[P]) defined() value[P] {
 // whole is the pieces of a position that is always written as one.
 func whole[P any](p P) []P { return []P{p} }
 
-// fitting makes parse refuse the positions that are sure to be too large, so that
-// nobody waits for a search that can't end. Others are refused by the search,
-// when its table is full.
+// fitting makes parse refuse the positions that are sure to be too large, so that nobody waits
+// for a search that can't end. Others are refused by the search, when its table is full.
 func fitting[P any](parse func(string) (P, error), large func(P) bool, fits string) func(string) (P, error) {
 	return func(text string) (P, error) {
 		p, err := parse(text)
@@ -101,7 +92,6 @@ type position[P place] struct {
 }
 
 func (p position[P]) String() string { return p.at.String() }
-
 func (p position[P]) Finished() bool { return p.at.Finished() }
 
 func (p position[P]) Value(ctx context.Context) (uint32, error) { return p.value(ctx, p.at) }

@@ -32,7 +32,6 @@ func union(cells uint64, width uint8) uint64 {
 	return pairs | pairs<<width
 }
 
-// without is what is left when cells are taken away.
 func without(g grid.Grid, cells uint64) grid.Grid {
 	return grid.Grid{Cells: g.Cells &^ cells, Width: g.Width}
 }

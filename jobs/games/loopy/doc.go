@@ -1,7 +1,6 @@
-// Package loopy has the games that needn't end of D. E. Iannucci and U. Larsson,
-// Game values of arithmetic functions (2021), section 8: a move takes a heap n to
-// the sum of its proper divisors, or to the sum of some of them, which may be more
-// than n.
+// Package loopy has the games that needn't end of D. E. Iannucci and U. Larsson, Game values
+// of arithmetic functions (2021), section 8: a move takes a heap n to the sum of its proper
+// divisors, or to the sum of some of them, which may be more than n.
 //
 // A heap has a nim-value or a loopy value ∞_K: see the package smith. The paper
 // writes mex K below ∞ instead of K. Heaps grow without a known end, so values are

@@ -27,8 +27,7 @@ func properSum(n uint64) uint64 {
 	return integer.AppendFactors(buffer[:0], n).Sigma() - n
 }
 
-// maxBound is the bound of SUM-OF-DIVISORS if none is written, and the largest.
-const maxBound = 1_000_000_000_000
+const maxBound = 1_000_000_000_000 // the bound of SUM-OF-DIVISORS if none is written, and the largest
 
 func sumGame(name string, bound uint64) *game.Game {
 	return loopyGame(&game.Game{
@@ -76,10 +75,9 @@ func sumValues(bound, last uint64) values {
 // for each heap up to last, and at most maxHigh others.
 type aliquot struct {
 	bound uint64
-	// low has what is known of the heaps up to last, high of some others.
-	low  []mark
-	high map[uint64]mark
-	way  []uint64 // the heaps of the sequence at hand
+	low   []mark          // what is known of the heaps up to last
+	high  map[uint64]mark // and of some others
+	way   []uint64        // the heaps of the sequence at hand
 }
 
 // mark is what is known of a heap.

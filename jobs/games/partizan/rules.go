@@ -12,8 +12,7 @@ import (
 type Ruleset struct {
 	// Left and Right are the players' functions.
 	Left, Right *function
-	// Subtract says that numbers are subtracted, and not moved to.
-	Subtract bool
+	Subtract    bool // says that numbers are subtracted, and not moved to
 }
 
 // Options yields Left's or Right's options of the heap n in increasing order.
@@ -97,10 +96,8 @@ func (o *outcomes) learn(known Outcome) {
 
 // function gives each heap n ≥ 1 a set of numbers.
 type function struct {
-	// name is the function's word in written forms.
-	name string
-	// one and all are, in words, one of a heap's numbers and all of them.
-	one, all string
+	name     string // the function's word in written forms
+	one, all string // in words, one of a heap's numbers and all of them
 	// of tells of the numbers 0 ≤ x ≤ n which are the heap n's.
 	of func(n uint64) func(x uint64) bool
 	// rest is the function of all other numbers, if that has a word of its own.

@@ -10,17 +10,13 @@ import (
 )
 
 const (
-	// maxHeap is the last heap whose outcome [Solve] gives if the heap stands alone.
-	maxHeap = 100_000
-	// MostInSum is the last heap in a sum, and the last whose canonical form is computed.
-	MostInSum = 250
-	// MostNimber is the greatest nim-heap in a sum, and the greatest nim-value of its options.
-	MostNimber = 255
+	maxHeap    = 100_000 // the last heap whose outcome [Solve] gives if the heap stands alone
+	MostInSum  = 250     // the last heap in a sum, and the last whose canonical form is computed
+	MostNimber = 255     // the greatest nim-heap in a sum, and the greatest nim-value of its options
 	// comparisons is the number of comparisons that the sums of components may take, some
 	// seconds, and comparisonsShown the number that the sum of all may take beside.
 	comparisons, comparisonsShown = 3_000_000, 300_000
-	// longestForm is the greatest number of options in a sum that is shown.
-	longestForm = 12
+	longestForm                   = 12 // the greatest number of options in a sum that is shown
 )
 
 // values gives the values of the heaps 0, 1, … of a game. Every option of a canonical
@@ -88,8 +84,7 @@ type Play struct {
 	// Forms are the components' values in canonical form. An option that is the value of
 	// a heap m and has no name is written G(m). A heap beyond MostInSum has an empty text.
 	Forms []string
-	// Form is the sum's value; empty where it is too long or too dear.
-	Form string
+	Form  string // the sum's value; empty where it is too long or too dear
 
 	calculus *canonical.Calculus
 	// against[i] is the negative of the sum of all components but i.

@@ -1,6 +1,5 @@
-// Package step has the games on heaps of P. Alladi, N. Bhalla, T. Khovanova and
-// others, PRIMES STEP plays games (2017). Its games on boards and graphs are in the
-// package board.
+// Package step has the games on heaps of P. Alladi, N. Bhalla, T. Khovanova and others, PRIMES
+// STEP plays games (2017). Its games on boards and graphs are in the package board.
 //
 // A pile, a rectangle 2×n, a path or a cycle of n vertices is the heap n of its
 // game. Play may leave components that are no heaps of the game: a lone square

@@ -31,9 +31,7 @@ func ChocolateStones(m uint64) game.Definition[uint64] {
 	}
 }
 
-// mostStones is the largest m of Chocolate Stones, whose heaps have up to m
-// options.
-const mostStones = 1000
+const mostStones = 1000 // the largest m of Chocolate Stones, whose heaps have up to m options
 
 func parseChocolateStones(text string) (*game.Game, error) {
 	m, err := strconv.ParseUint(text, 10, 32)

@@ -10,13 +10,11 @@ import (
 	"grundy/jobs/reference"
 )
 
-// loneSquare is a single 1×1 square, which isn't a rectangle 2×n.
-const loneSquare = game.OtherKind + 1
+const loneSquare = game.OtherKind + 1 // a single 1×1 square, which isn't a rectangle 2×n
 
-// removeASquare is Remove-a-Square on the rectangle 2×n, section 7: remove a 2×2
-// square, which leaves rectangles on both sides, or a 1×1 square, which leaves
-// rectangles on both sides and the other square of its column. A lone square can be
-// removed.
+// removeASquare is Remove-a-Square on the rectangle 2×n, section 7: remove a 2×2 square, which
+// leaves rectangles on both sides, or a 1×1 square, which leaves rectangles on both sides and
+// the other square of its column. A lone square can be removed.
 func removeASquare(n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		if n == loneSquare {

@@ -15,13 +15,11 @@ import (
 // character (B. D. McKay, nauty; https://users.cecs.anu.edu.au/~bdm/data).
 type Graph string
 
-// MaxVertices is the greatest number of vertices that one character of graph6 can say.
-const MaxVertices = 62
+const MaxVertices = 62 // the greatest number of vertices that one character of graph6 can say
 
 // Adjacency is a graph as its adjacency matrix.
 type Adjacency struct {
-	// N is the number of vertices.
-	N int
+	N int // the number of vertices
 	// Row[u] is the set of the neighbours of u.
 	Row [MaxVertices]uint64
 }
@@ -133,8 +131,7 @@ func (a *Adjacency) reach(set uint64) uint64 {
 // family is a kind of graph with one member of each number of vertices.
 type family struct {
 	letter byte
-	// least is the number of vertices of the smallest member.
-	least  int
+	least  int // the number of vertices of the smallest member
 	member func(n int) *Adjacency
 }
 
@@ -180,9 +177,8 @@ func Complete(n int) *Adjacency {
 	return a
 }
 
-// String is P5, C5, K5 or S5 for a path, cycle, complete graph or star of five
-// vertices; edges:1-2,1-3,… for other graphs without lone vertices; and
-// otherwise graph6:….
+// String is P5, C5, K5 or S5 for a path, cycle, complete graph or star of five vertices;
+// edges:1-2,1-3,… for other graphs without lone vertices; and otherwise graph6:….
 func (g Graph) String() string {
 	a := g.Unpack()
 	for _, f := range families {

@@ -92,8 +92,7 @@ func readRows(text string) ([]image.Point, error) {
 	return points, nil
 }
 
-// maxSide is the length of the longest row of a written shape.
-const maxSide = 64
+const maxSide = 64 // the length of the longest row of a written shape
 
 // Tokens gives the tokens of a written position of the Diamond game (section 4), or the
 // cells of any other board, row by row from below and from left to right:

@@ -29,8 +29,7 @@ import (
 
 // Rules is what a search knows of a game.
 type Rules[P comparable] struct {
-	// Options is the definition, perhaps with one option of several of equal value.
-	Options game.Definition[P]
+	Options game.Definition[P] // the definition, perhaps with one option of several of equal value
 	// Parts splits a position into independent components, each in a form that its
 	// symmetric copies share as far as possible. Components of value 0 may be left out.
 	Parts func(P) []P
@@ -39,8 +38,7 @@ type Rules[P comparable] struct {
 	// than Bytes the table holds fewer.
 	Limit, Bytes uint64
 	Size         func(P) uint64
-	// Fits says how large positions can be computed, for the error of one that is too large.
-	Fits string
+	Fits         string // says how large positions can be computed, for the error of one that is too large
 }
 
 // Memory is the greatest number of bytes that a search takes: the table, and the options
@@ -130,9 +128,8 @@ func (t *Table[P]) Value(ctx context.Context, p P) (uint32, error) {
 // searcher is one processor's depth-first search.
 type searcher[P comparable] struct {
 	*Table[P]
-	ctx context.Context
-	// backwards says that the options of a batch are looked at from the last to the first.
-	backwards bool
+	ctx       context.Context
+	backwards bool // says that the options of a batch are looked at from the last to the first
 }
 
 // value is the nim-sum of components.
@@ -178,7 +175,6 @@ func (s *searcher[P]) component(p P) (uint32, error) {
 // numbers may have millions.
 const batch = 256
 
-// addValues adds the values of options to those seen.
 func (s *searcher[P]) addValues(options [][]P, seen *nim.Set) error {
 	if s.ctx.Err() != nil {
 		return context.Cause(s.ctx)

@@ -34,12 +34,10 @@ func NewGraph(bound int) *Graph {
 // position beside the graph, which takes at most B²/8 bytes.
 type solution struct {
 	*Graph
-	state []state
-	value []uint32 // of the finite positions
-	// valued is the set of the finite positions.
-	valued Set
-	// to is the set of the positions that have an option of the value m.
-	to Set
+	state  []state
+	value  []uint32 // of the finite positions
+	valued Set      // the set of the finite positions
+	to     Set      // the set of the positions that have an option of the value m
 }
 
 type state uint8
@@ -98,10 +96,9 @@ func (s *solution) mark(set Set, u int) {
 	}
 }
 
-// rest decides the positions that neither certainly have the value m nor certainly
-// have an option of the value m, and counts them. Such a position is loopy if,
-// whatever is beyond the bound, neither the position nor an option has the value m;
-// else it is uncertain.
+// rest decides the positions that neither certainly have the value m nor certainly have an
+// option of the value m, and counts them. Such a position is loopy if, whatever is beyond the
+// bound, neither the position nor an option has the value m; else it is uncertain.
 func (s *solution) rest() (found int) {
 	possible, toPossible := s.possible()
 	for u := range s.state {
@@ -193,8 +190,7 @@ func (s Set) Has(i int) bool { return i>>6 < len(s) && s[i>>6]>>(i&63)&1 == 1 }
 // Add puts i < 64·len into the set.
 func (s Set) Add(i int) { s[i>>6] |= 1 << (i & 63) }
 
-// within reports whether every number of the set is in c or d, which are
-// at least as long.
+// within reports whether every number of the set is in c or d, which are at least as long.
 func (s Set) within(c, d Set) bool {
 	for i, w := range s {
 		if w&^(c[i]|d[i]) != 0 {

@@ -15,19 +15,15 @@ type Kind string
 
 // The kinds of values.
 const (
-	// Finite: the position is equal to a nim-heap.
-	Finite Kind = "finite"
-	// Loopy: the value is ∞_K.
-	Loopy Kind = "loopy"
-	// Unknown: the value could depend on positions that aren't known.
-	Unknown Kind = "unknown"
+	Finite  Kind = "finite"  // the position is equal to a nim-heap
+	Loopy   Kind = "loopy"   // the value is ∞_K
+	Unknown Kind = "unknown" // the value could depend on positions that aren't known
 )
 
 // Value is a generalised Sprague-Grundy value.
 type Value struct {
 	Kind Kind
-	// G is the nim-value of a finite value, and mex K of a loopy one.
-	G uint32
+	G    uint32 // the nim-value of a finite value, and mex K of a loopy one
 	// K lists the nim-values of the options of a position with a loopy value, in
 	// increasing order.
 	K []uint32
@@ -80,8 +76,7 @@ func (v Value) String() string {
 	return "∞_{" + v.Options() + "}"
 }
 
-// Subscripted writes a loopy value as the papers do: ∞_m for m = mex K, and ∞ for an
-// empty K.
+// Subscripted writes a loopy value as the papers do: ∞_m for m = mex K, and ∞ for an empty K.
 func (v Value) Subscripted() string {
 	if v.Kind == Loopy && len(v.K) > 0 {
 		return fmt.Sprintf("∞_%d", nim.Mex(v.K...))

@@ -3,12 +3,11 @@
 //
 // # Canonical forms
 //
-// A game is the pair of Left's and Right's options, {L | R}. An option is dominated if
-// the same player has another option that is at least as good. A left option l is
-// reversible if Right has an answer r to it with r ≤ G; then Left's options of r may take
-// the place of l, and the same with the players exchanged. Neither change alters the
-// value. A game has one form without dominated and reversible options, up to equality of
-// the options.
+// A game is the pair of Left's and Right's options, {L | R}. An option is dominated if the
+// same player has another option that is at least as good. A left option l is reversible if
+// Right has an answer r to it with r ≤ G; then Left's options of r may take the place of l,
+// and the same with the players exchanged. Neither change alters the value. A game has one
+// form without dominated and reversible options, up to equality of the options.
 //
 // [Calculus.Form] takes the dominated options out, bypasses the reversible ones, and takes
 // out the options that are dominated then. Its options are in canonical form already.

@@ -23,8 +23,7 @@ type Calculus struct {
 	negatives map[*Form]*Form
 	nimbers   []*Form
 	sums      map[[2]int]*Form
-	// allowed is how many more comparisons may be made for sums.
-	allowed int
+	allowed   int // how many more comparisons may be made for sums
 }
 
 // New is a calculus without forms.
@@ -35,8 +34,7 @@ func New() *Calculus {
 	}
 }
 
-// unfinished is the id of a game that isn't in canonical form yet.
-const unfinished = -1
+const unfinished = -1 // the id of a game that isn't in canonical form yet
 
 // LessEqual reports whether g ≤ h.
 func (c *Calculus) LessEqual(g, h *Form) bool {
@@ -68,8 +66,7 @@ func (c *Calculus) Form(left, right []*Form) *Form {
 	return c.intern(g)
 }
 
-func (g *Form) left() []*Form { return g.Left }
-
+func (g *Form) left() []*Form  { return g.Left }
 func (g *Form) right() []*Form { return g.Right }
 
 func (c *Calculus) undominate(g *Form) {

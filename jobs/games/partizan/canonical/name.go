@@ -125,7 +125,6 @@ func join(options []*Form, option func(*Form) string) string {
 	return strings.Join(text, ",")
 }
 
-// isNumber reports whether the value is a number.
 func (n name) isNumber() bool { return n.known && n.up == 0 && n.star == 0 }
 
 func (n name) String() string {
