@@ -184,6 +184,6 @@ func onlyPreperiods(all []values, bound uint64) game.Finding {
 			found = append(found, g.Game)
 		}
 	}
-	return verdict(slices.Equal(slices.Sorted(slices.Values(found)), []string{"cut:1,2,7,8", "cut:1,2,8"}),
+	return claim.Judged(slices.Equal(slices.Sorted(slices.Values(found)), []string{"cut:1,2,7,8", "cut:1,2,8"}),
 		game.Open, bound, "of %d games these show a preperiod in the heaps to %d: %v", len(all), 40*bound, found)
 }
