@@ -99,6 +99,16 @@ func nimValue(s game.Slice, n uint64) uint64 {
 	return g
 }
 
+// HeapsByValue is the heaps of each nim-value from 0 to the greatest, in increasing
+// order; the values are those of the heaps first, first + 1, …
+func HeapsByValue(values []uint32, first uint64) [][]uint64 {
+	heaps := make([][]uint64, slices.Max(values)+1)
+	for i, g := range values {
+		heaps[g] = append(heaps[g], first+uint64(i))
+	}
+	return heaps
+}
+
 // Grid is the values G(n_k) of a memgame for 1 ≤ n ≤ N and 1 ≤ k ≤ K.
 type Grid struct {
 	N, K   uint64

@@ -110,33 +110,30 @@ func fitted(g []uint32) string {
 		points, n-1, math.Exp((sy-slope*sx)/points), slope)
 }
 
-// last is the last heap with the value v that g has. If ok, it is the last heap of
-// all, and the certificate says why.
+// last is the last heap to a bound with the value v, by the heaps of each value. If ok,
+// it is the last heap of all, and the certificate says why.
 //
 // If an even heap r has the value v, every even n > 3r has the option of two copies
 // of (n − r)/2 and r, whose value is v. So n has another value. The same is true of
 // an odd r and odd n, and the empty heap serves for the value 0. If v occurs at heaps
 // of both parities, no heap above three times the larger of the smallest even and
-// the smallest odd one has the value v, and g decides if it reaches that heap.
-func last(g []uint32, v uint32) (n int, certificate string, ok bool) {
-	smallest := [2]int{-1, -1}
-	for h, value := range g {
-		if value == v {
-			if smallest[h%2] < 0 {
-				smallest[h%2] = h
-			}
-			n = h
-		}
+// the smallest odd one has the value v, and the heaps decide if they reach that one.
+func last(heaps [][]uint64, v, to int) (n uint64, certificate string, ok bool) {
+	if v >= len(heaps) || len(heaps[v]) == 0 {
+		return 0, "", false
 	}
-	beyond := 3 * max(smallest[0], smallest[1])
-	if smallest[0] < 0 || smallest[1] < 0 || beyond >= len(g) {
+	n = slices.Max(heaps[v])
+	even := slices.IndexFunc(heaps[v], func(h uint64) bool { return h%2 == 0 })
+	odd := slices.IndexFunc(heaps[v], func(h uint64) bool { return h%2 == 1 })
+	if even < 0 || odd < 0 || 3*heaps[v][max(even, odd)] > uint64(to) {
 		return n, "", false
 	}
-	return n, fmt.Sprintf("of heaps beyond %d, each has an option of value %d, two equal heaps and a remainder of %d or of %d", beyond, v, smallest[0], smallest[1]), true
+	return n, fmt.Sprintf("of heaps beyond %d, each has an option of value %d, two equal heaps and a remainder of %d or of %d",
+		3*heaps[v][max(even, odd)], v, heaps[v][even], heaps[v][odd]), true
 }
 
 func largestOne(g []uint32) (game.Verdict, string) {
-	n, certificate, ok := last(g, 1)
+	n, certificate, ok := last(claim.HeapsByValue(g, 0), 1, len(g)-1)
 	evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
 	if n == 25 && ok {
 		return game.Proved, evidence + "; " + certificate
@@ -146,8 +143,9 @@ func largestOne(g []uint32) (game.Verdict, string) {
 
 func moreSmallValues(g []uint32) (game.Verdict, string) {
 	var proved []string
-	for v := uint32(2); v < 64; v++ {
-		if n, _, ok := last(g, v); ok {
+	heaps := claim.HeapsByValue(g, 0)
+	for v := 2; v < 64; v++ {
+		if n, _, ok := last(heaps, v, len(g)-1); ok {
 			proved = append(proved, fmt.Sprintf("%d at %d", v, n))
 		}
 	}
@@ -178,12 +176,12 @@ func eachOccurs(g []uint32) (game.Verdict, string) {
 // with k = 2 are moves in both.
 func finitelyOften(g []uint32) (game.Verdict, string) {
 	var proved int
-	var rest []uint32
-	absent := omittedValues(g)
-	for v := range slices.Max(g) + 1 {
-		if _, _, ok := last(g, v); ok {
+	var rest []int
+	heaps := claim.HeapsByValue(g, 0)
+	for v, at := range heaps {
+		if _, _, ok := last(heaps, v, len(g)-1); ok {
 			proved++
-		} else if _, gone := slices.BinarySearch(absent, v); !gone {
+		} else if len(at) > 0 && at[len(at)-1] > 0 {
 			rest = append(rest, v)
 		}
 	}
@@ -220,14 +218,10 @@ func omits(g []uint32) (game.Verdict, string) {
 // omittedValues lists the values below the greatest that no heap has; the empty heap
 // doesn't count.
 func omittedValues(g []uint32) []uint32 {
-	occurs := map[uint32]bool{}
-	for _, v := range g[1:] {
-		occurs[v] = true
-	}
 	var absent []uint32
-	for v := range slices.Max(g) {
-		if !occurs[v] {
-			absent = append(absent, v)
+	for v, heaps := range claim.HeapsByValue(g[1:], 1) {
+		if len(heaps) == 0 {
+			absent = append(absent, uint32(v))
 		}
 	}
 	return absent
@@ -236,15 +230,11 @@ func omittedValues(g []uint32) []uint32 {
 // howOften tells which values occur once, which twice, which one most often, and the
 // largest heaps of the smallest values.
 func howOften(g []uint32) string {
-	count := make([]int, slices.Max(g)+1)
-	largest := make([]int, len(count))
-	for n := 1; n < len(g); n++ {
-		count[g[n]]++
-		largest[g[n]] = n
-	}
 	var once, twice []int
 	var small []string
-	for v, times := range count {
+	most, often := 0, 0
+	for v, heaps := range claim.HeapsByValue(g[1:], 1) {
+		times := len(heaps)
 		switch times {
 		case 1:
 			once = append(once, v)
@@ -252,12 +242,14 @@ func howOften(g []uint32) string {
 			twice = append(twice, v)
 		}
 		if times > 0 && len(small) < 12 {
-			small = append(small, fmt.Sprintf("%d at %d", v, largest[v]))
+			small = append(small, fmt.Sprintf("%d at %d", v, heaps[times-1]))
+		}
+		if times > most {
+			most, often = times, v
 		}
 	}
-	most := slices.Max(count)
 	return fmt.Sprintf("once as yet occur %s; twice %s; most often, %d times, %d; the largest heaps of the smallest values are %s",
-		spelt(once, 10), spelt(twice, 10), most, slices.Index(count, most), spelt(small, 12))
+		spelt(once, 10), spelt(twice, 10), most, often, spelt(small, 12))
 }
 
 // spelt writes the first values of a list and how many there are.
