@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"grundy/jobs/game"
 )
@@ -80,6 +82,23 @@ func OnSequences(c game.Claim, reads func(bound uint64) []Read, test func(all []
 // Pure completes c with a test that reads no values.
 func Pure(c game.Claim, test func(bound uint64) game.Finding) game.Claim {
 	return OnSequences(c, UpTo(), func(_ []Sequence, bound uint64) game.Finding { return test(bound) })
+}
+
+// Table is the numbers of a printed table, a line a row.
+func Table(text string) [][]uint32 {
+	var rows [][]uint32
+	for line := range strings.Lines(text) {
+		var row []uint32
+		for _, word := range strings.Fields(line) {
+			g, err := strconv.ParseUint(word, 10, 32)
+			if err != nil {
+				panic(err)
+			}
+			row = append(row, uint32(g))
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // nimValue is the nim-value of the heap n in s, also where s holds the

@@ -2,8 +2,7 @@ package claims
 
 import (
 	_ "embed"
-	"strconv"
-	"strings"
+	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -21,7 +20,7 @@ var table1 string
 func section7() []game.Claim {
 	const name, far = "remove-a-square", 5000
 	return []game.Claim{
-		claim.List(said("table1", "7", "Table 1 has G(n) of the rectangles 2×n for 1 ≤ n ≤ 192."), name, 1, parseTable(table1)),
+		claim.List(said("table1", "7", "Table 1 has G(n) of the rectangles 2×n for 1 ≤ n ≤ 192."), name, 1, slices.Concat(claim.Table(table1)...)),
 		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, testTablePeriod)),
 		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, periodFrom(12, 83)),
 		periodic(claim.Quoted(bounded("thm7-from", "7", far, "From n = 73 on the values have period 12."),
@@ -38,18 +37,6 @@ func section7() []game.Claim {
 			`G(n)=\operatorname{mex}\{G(i)\otimes G(n-i-2),G(j)\otimes 1\otimes G(n-j-1)\}, where i\in[1,n-2] and j\in[1,n-1]`,
 			"Each G(n) from the true values of smaller heaps."), name, testSquaresRecurrence),
 	}
-}
-
-func parseTable(text string) []uint32 {
-	var values []uint32
-	for _, word := range strings.Fields(text) {
-		g, err := strconv.ParseUint(word, 10, 32)
-		if err != nil {
-			panic(err)
-		}
-		values = append(values, uint32(g))
-	}
-	return values
 }
 
 // testTablePeriod tests the statement about the table, and n = 82 for comparison.
