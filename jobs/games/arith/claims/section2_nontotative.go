@@ -99,7 +99,14 @@ func nontotativeClaims() []game.Claim {
 		printedDifferences([]uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),
 		claim.Finite(claim.OnSequence(claim.Quoted(bounded("oeis/A078898", "2.4", 15, "The nim-values of NONTOTATIVE from the heap 0 on agree with A078898 up to the heap 14, and G(15) = 4 where a(15) = 3."),
 			"", "a(0) = 0, a(1) = 1, and a(n) is how many m ≤ n, m ≥ 2, have the smallest prime factor of n."),
-			"nontotative", nearA078898)),
+			"nontotative", func(s game.Slice, bound uint64) game.Finding {
+				n := uint64(0)
+				for n < bound && uint64(s.Values[n]) == a078898(n) {
+					n++
+				}
+				return claim.Judged(n == 15 && s.Values[n] == 4 && a078898(n) == 3, game.Proved, bound,
+					"they agree below the heap %d, where G = %d and a = %d", n, s.Values[n], a078898(n))
+			})),
 	}
 }
 
@@ -169,15 +176,6 @@ func ratio3(s game.Slice, bound uint64) game.Finding {
 		evidence += fmt.Sprintf("; in the upper half n/G(n) lies between %.4f and %.4f, so near 35/2", least, most)
 	}
 	return claim.Found(game.Open, bound, "%s", evidence)
-}
-
-func nearA078898(s game.Slice, bound uint64) game.Finding {
-	n := uint64(0)
-	for n < bound && uint64(s.Values[n]) == a078898(n) {
-		n++
-	}
-	return claim.Judged(n == 15 && s.Values[n] == 4 && a078898(n) == 3, game.Proved, bound,
-		"they agree below the heap %d, where G = %d and a = %d", n, s.Values[n], a078898(n))
 }
 
 // a078898 counts the numbers m ≤ n, m ≥ 2, with the smallest prime factor of n.

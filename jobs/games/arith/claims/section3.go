@@ -65,7 +65,12 @@ func nontotientClaims() []game.Claim {
 		claim.Every(claim.Quoted(bounded("nontotient-powers/near", "3.1.2", 200_000, "In NONTOTIENT, where p + q − 1 = p^j, G(p^k·q) is 1 if the exponent k − 1 + j of the option is even, and 0 if it is odd."),
 			"Whenever q + p − 1 is a power of the prime p, the nim-value of n is immediate by the parity of the new exponent.",
 			"The option, with the new exponent, has by its parity the value 0 or 1, and the heap the other one. The paper's two examples take the option's: arith/nontotient-powers/7168 and 413343."),
-			"nontotient", 2, game.Holds, nearPower),
+			"nontotient", 2, game.Holds, func(n uint64, g uint32) (bool, string) {
+				// The option is then a power of p, too.
+				exponent, ok := exponentNear(n)
+				want := 1 - uint32(exponent%2)
+				return !ok || g == want, fmt.Sprint(want)
+			}),
 		worked(7168, 0, "the exponent 9 + 3 = 12 and so SG(7168) = 0"),
 		worked(413343, 1, "SG(413343) = 1, because p + q − 1 = 3^2, and 413343 = 7 · 3^10"),
 	}
@@ -196,13 +201,6 @@ func optionNearPower(options game.Definition[uint64]) game.Claim {
 		}
 		return claim.Found(game.Holds, bound, "true of the %d such heaps to %d, φ counted out", tested, bound)
 	})
-}
-
-// nearPower is the statement on p^k·q with a power of p for p + q − 1: the option is then a power of p, too.
-func nearPower(n uint64, g uint32) (bool, string) {
-	exponent, ok := exponentNear(n)
-	want := 1 - uint32(exponent%2)
-	return !ok || g == want, fmt.Sprint(want)
 }
 
 // exponentNear is k − 1 + j for n = p^k·q with p + q − 1 = p^j. In a product of two primes either may be p: for 6 it is

@@ -177,16 +177,14 @@ func observation3() []game.Claim {
 			"Hence 7! is the smallest number with distinct factors, for which the nim-value is one.",
 			"That is, the smallest heap of which the characterisation of observation 3 isn't true."), "m-small-omega", 1, named, one),
 		claim.Finite(claim.OnSequences(bounded("obs3/four", "3.3.3", 4, "The first heap whose nim-values in MΩ and Mω differ is 4, with the value one in Mω."),
-			claim.UpTo("m-big-omega", "m-small-omega"), differsAt4)),
+			claim.UpTo("m-big-omega", "m-small-omega"), func(all []claim.Sequence, bound uint64) game.Finding {
+				big, small := all[0], all[1]
+				n := uint64(1)
+				for n < bound && big.At(n) == small.At(n) {
+					n++
+				}
+				return claim.Judged(n == 4 && big.At(4) == 0 && small.At(4) == 1, game.Proved, bound,
+					"they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
+			})),
 	}
-}
-
-func differsAt4(all []claim.Sequence, bound uint64) game.Finding {
-	big, small := all[0], all[1]
-	n := uint64(1)
-	for n < bound && big.At(n) == small.At(n) {
-		n++
-	}
-	return claim.Judged(n == 4 && big.At(4) == 0 && small.At(4) == 1, game.Proved, bound,
-		"they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
 }

@@ -22,7 +22,13 @@ func oneTwoClaims() []game.Claim {
 			"", "Ours: an answer to the question. The mask has the bits 3, 4, 6, 7, 8 and, as far as it is known, all from 10 on; the first exception, 5, has the value that the formula has for −3."),
 			"cut:1,2", followsPattern),
 		claim.OnSequence(bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}."), "cut:1,2", appearOnce),
-		claim.OnSequence(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), "cut:1,2", zeroTwice),
+		claim.OnSequence(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), "cut:1,2", func(s game.Slice, bound uint64) game.Finding {
+			// Every heap n > 1 has an option of value 0, q + q or 1 + q + q, whatever the bound.
+			if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
+				return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
+			}
+			return claim.Found(game.Open, bound, "the value 0 appears twice")
+		}),
 		claim.OnSequence(quoted("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.",
 			"", "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound."),
 			"cut:1,2", appearTwice),
@@ -57,16 +63,6 @@ func appearOnce(s game.Slice, bound uint64) game.Finding {
 	}
 	return claim.Found(game.Open, bound, "all values below %d appear up to the heap %d, the greatest of which is %d; first at 2g + %d at the latest (g = %d, the heap %d)",
 		least, bound, len(heaps)-1, latest, of, heaps[of][0])
-}
-
-// zeroTwice asks for the heaps of value 0. The heap 1 is the only one, whatever the
-// bound: every heap n > 1 has an option of value 0, q + q for n = 2q and 1 + q + q for
-// n = 2q + 1.
-func zeroTwice(s game.Slice, bound uint64) game.Finding {
-	if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
-		return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
-	}
-	return claim.Found(game.Open, bound, "the value 0 appears twice")
 }
 
 // appearTwice can be contradicted by a third heap of a value. A value that has appeared

@@ -43,7 +43,14 @@ const mostTested = 20
 // section3 is theorem 1 for every m to 20, and the example.
 func section3() []game.Claim {
 	return []game.Claim{
-		onChocolate(bounded("thm1", "3", 10_000, "In Chocolate Stones the pile of N is a P-position if and only if ⌈N/m⌉ is even."), testChocolate),
+		onChocolate(bounded("thm1", "3", 10_000, "In Chocolate Stones the pile of N is a P-position if and only if ⌈N/m⌉ is even."), func(s game.Slice, m uint64) string {
+			for i, g := range s.Values {
+				if n := uint64(i); isP(g) != (chocolateValue(n, m)%2 == 0) {
+					return fmt.Sprintf("the pile of %d has the value %d, and ⌈N/m⌉ = %d", n, g, chocolateValue(n, m))
+				}
+			}
+			return ""
+		}),
 		onChocolate(claim.Quoted(bounded("thm1-length", "3", 10_000, "Chocolate Stones is a no-strategy game: every play from N has ⌈N/m⌉ moves."),
 			"We can show that f decreases by 1 for every move.", "So the nim-value is the parity of ⌈N/m⌉."), testChocolateLengths),
 		chocolateExample().Complete(),
@@ -77,15 +84,6 @@ func onChocolate(c game.Claim, test func(s game.Slice, m uint64) string) game.Cl
 
 // chocolateValue is ⌈n/m⌉.
 func chocolateValue(n, m uint64) uint64 { return (n + m - 1) / m }
-
-func testChocolate(s game.Slice, m uint64) string {
-	for i, g := range s.Values {
-		if n := uint64(i); isP(g) != (chocolateValue(n, m)%2 == 0) {
-			return fmt.Sprintf("the pile of %d has the value %d, and ⌈N/m⌉ = %d", n, g, chocolateValue(n, m))
-		}
-	}
-	return ""
-}
 
 // testChocolateLengths follows the shortest and the longest play of each pile.
 func testChocolateLengths(s game.Slice, m uint64) string {
@@ -210,15 +208,12 @@ func section6() []game.Claim {
 		claim.Heaps(said(name+"-n", "6", "The N-positions of Sum-from-Product, A285847, start as listed."), name, isN, SumFromProductN),
 		claim.Every(claim.Quoted(bounded(name+"-terminal", "6", 200_000, "In Sum-from-Product there is no move just from prime numbers, 1 and 4."),
 			"We see that there are no moves available from prime numbers, 1, and 4. Otherwise, there exists a move.", "So they are P-positions."),
-			name, 1, game.Holds, testTerminal),
+			name, 1, game.Holds, func(n uint64, g uint32) (bool, string) {
+				moves := len(slices.Collect(step.SumFromProduct(n))) > 0
+				if terminal := n == 1 || n == 4 || integer.Prime(n); terminal {
+					return !moves && isP(g), "no move and the value 0"
+				}
+				return moves, "a move"
+			}),
 	}
-}
-
-// testTerminal compares the definition's options of n with what is said of it.
-func testTerminal(n uint64, g uint32) (bool, string) {
-	moves := len(slices.Collect(step.SumFromProduct(n))) > 0
-	if terminal := n == 1 || n == 4 || integer.Prime(n); terminal {
-		return !moves && isP(g), "no move and the value 0"
-	}
-	return moves, "a move"
 }

@@ -46,7 +46,10 @@ func section8Paths() []game.Claim {
 		claim.OnSequence(claim.Quoted(bounded("edge-path-recurrence", "8", 1000,
 			"On paths G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ 1 ⊕ G(n−i−2)}, 1 ≤ i ≤ n−2, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes 1\otimes G(n-i-2)\}. where i\in[1,n-2]`, "Each G(n) from the true values of smaller heaps."),
-			name, testPathRecurrence),
+			name, func(s game.Slice, bound uint64) game.Finding {
+				return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
+					"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
+			}),
 		claim.Same(bounded("domino", "8", far, "Remove-an-Edge on the path of n vertices is domino covering on 1×n."), name, 0, "domino-covering", 0),
 	}
 }
@@ -75,13 +78,6 @@ func heapsFromOne(s game.Slice, has func(g uint32) bool) []uint64 {
 		}
 	}
 	return heaps
-}
-
-// testPathRecurrence tries the printed recurrence, which has a term ⊕ 1 like that of
-// the rectangles, and the recurrence that the moves give.
-func testPathRecurrence(s game.Slice, bound uint64) game.Finding {
-	return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
-		"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
 }
 
 // A274161 is the printed beginning of that sequence: the N-positions of

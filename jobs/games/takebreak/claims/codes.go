@@ -50,7 +50,17 @@ func theorem16() []game.Claim {
 		claim.OnSequences(bounded("thm16/subtraction-test", "4.2", 300, "If max S consecutive values of SUBTRACTION S repeat, then all values from there on do (all sets of numbers up to 7, all beginnings and periods up to a quarter of the bound)."),
 			subtractions, goesOn(func(i int, n0, _ uint64) uint64 { return n0 + slices.Max(sets[i]) - 1 })),
 		claim.OnSequences(bounded("thm16/subtraction", "4.2", 300, "Every finite SUBTRACTION game is ultimately periodic (all sets of numbers up to 7)."),
-			subtractions, everyPeriodic),
+			subtractions, func(all []claim.Sequence, bound uint64) game.Finding {
+				longest := uint64(0)
+				for _, s := range all {
+					r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
+					if r.Verdict != regular.Proved || r.Saltus != 0 {
+						return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+					}
+					longest = max(longest, r.Period)
+				}
+				return claim.Found(game.Holds, bound, "the checker accepts a certificate for each of %d sets; the longest period is %d", len(all), longest)
+			}),
 	}
 }
 
@@ -89,19 +99,6 @@ func goesOn(last func(game int, n0, p uint64) uint64) func(all []claim.Sequence,
 	}
 }
 
-// everyPeriodic tests that each game has a certificate of a period without saltus.
-func everyPeriodic(all []claim.Sequence, bound uint64) game.Finding {
-	longest := uint64(0)
-	for _, s := range all {
-		r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
-		if r.Verdict != regular.Proved || r.Saltus != 0 {
-			return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
-		}
-		longest = max(longest, r.Period)
-	}
-	return claim.Found(game.Holds, bound, "the checker accepts a certificate for each of %d sets; the longest period is %d", len(all), longest)
-}
-
 // distant is the claim about an octal game whose period the paper gives and no bound in
 // reach shows. The test is that the values show no other period.
 func distant(text string, period, preperiod int64) game.Claim {
@@ -138,7 +135,13 @@ func octalGames() []game.Claim {
 		claim.OnSequences(claim.Quoted(bounded("thm16/no-arithmetic", "4.2", 500, "No octal game is arithmetic periodic (all codes of up to three digits)."),
 			"(strict) arithmetic-periodicity never occurs in OCTAL", ""), readsOf(all), never),
 		claim.OnSequences(claim.Quoted(bounded("thm16/79", "4.2", 2000, "There are 79 non-trivial octal games with at most three digits."), "", reading79),
-			readsOf(octalCodes(0)), nontrivial),
+			readsOf(octalCodes(0)), func(all []claim.Sequence, bound uint64) game.Finding {
+				found, codes := nontrivialGames(all), octalCodes(0)
+				if len(found) != 79 {
+					return claim.Found(game.Contradicted, bound, "there are %d", len(found))
+				}
+				return claim.Found(game.Holds, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
+			}),
 		solved(),
 	}
 }
@@ -213,15 +216,6 @@ func shifted(values []uint32) string {
 
 const reading79 = "Games 0.d1d2d3. Games with the same values up to a shift count once. A game is trivial if theorem 16 proves its period from the heaps up to 1000 (any number from 816 to 1035 gives the same)."
 
-// nontrivial counts the non-trivial games.
-func nontrivial(all []claim.Sequence, bound uint64) game.Finding {
-	found, codes := nontrivialGames(all), octalCodes(0)
-	if len(found) != 79 {
-		return claim.Found(game.Contradicted, bound, "there are %d", len(found))
-	}
-	return claim.Found(game.Holds, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
-}
-
 // late is how many heaps prove the period of games for which the default bound is too
 // low: a certificate needs a little more than twice the preperiod and the period. The
 // other games have preperiods from about 2·10^8 on, as far as these are known.
@@ -294,7 +288,13 @@ func hexGames() []game.Claim {
 		claim.EveryFrom(claim.Quoted(bounded("thm16/0.123456789", "4.2", 2000, "In the hexadecimal game 0.123456789, G(2m − 1) = G(2m) = m − 1 but for G(2^k + 6) = 2^(k−1)."),
 			"G(2m − 1) = G(2m) = m − 1, except G(2^k + 6) = 2^k − 1",
 			"The exponent k − 1 has lost its minus sign or its brackets, in print or in extraction: with 2^k − 1 as it stands, no exception comes out. The range of m and k isn't said: from the heap 9 on, k ≥ 3."),
-			named("0.123456789"), 1, 9, game.Holds, countingUp),
+			named("0.123456789"), 1, 9, game.Holds, func(n uint64, g uint32) (bool, string) {
+				want := (n+1)/2 - 1
+				if n >= 14 && bits.OnesCount64(n-6) == 1 {
+					want = (n - 6) / 2
+				}
+				return uint64(g) == want, fmt.Sprint(want)
+			}),
 		claim.OnSequences(claim.Quoted(bounded("thm16/ruler", "4.2", 2500, "The hexadecimal games 0.20…48 with an odd number of zeros are ruler-regular."),
 			"", "Tested with one, three and five zeros. Ruler-regular: all residue classes of heaps modulo a period but one rise by the saltus; half of that one does at twice the period and saltus; half of the rest at four times; and so on."),
 			readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
@@ -324,15 +324,6 @@ func sapp(s game.Slice, bound uint64) game.Finding {
 		}
 	}
 	return claim.Judged(len(constant) == 2, game.Holds, bound, "%s; constant classes modulo %d: %s", claim.Certified(r), r.Period, strings.Join(constant, ", "))
-}
-
-// countingUp is the formula of 0.123456789.
-func countingUp(n uint64, g uint32) (bool, string) {
-	want := (n+1)/2 - 1
-	if n >= 14 && bits.OnesCount64(n-6) == 1 {
-		want = (n - 6) / 2
-	}
-	return uint64(g) == want, fmt.Sprint(want)
 }
 
 // unsolved is the claims about the two games in which, as section 1 says, no regularity
