@@ -146,10 +146,8 @@ func repetition(s values, step uint64) (k game.Counterexample, found bool) {
 func theorem2Cuts(g values, bound uint64, add func(option)) {
 	step := leastOf(g.Set, 0)
 	for x1 := uint64(1); x1 <= bound; x1++ {
-		for x2 := x1 % step; x2 < x1; x2 += step {
-			if x2 > 0 {
-				add(option{n: x1, value: g.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)})
-			}
+		for x2 := (x1-1)%step + 1; x2 < x1; x2 += step {
+			add(option{n: x1, value: g.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)})
 		}
 	}
 }

@@ -53,7 +53,10 @@ func growthClaims() []game.Claim {
 				fmt.Sprintf("4 occurs first at the heap %d, and a value greater than 5 at the heap %d", four, six)
 		})),
 		claim.Finite(onValues(claim.Quoted(bounded("fig3-caption", "4.2", 20_000, "The greatest of the first 20000 nim-values of DIVIDE-AND-RESIDUE is 2^8."),
-			"They just about touch the nim-value 2^8 = 256.", ""), residue, touch)),
+			"They just about touch the nim-value 2^8 = 256.", ""), residue, func(g []uint32) (game.Verdict, string) {
+			most := slices.Max(g)
+			return unless(most == 256, game.Proved), fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
+		})),
 		second(onValues(bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs."), residue, func(g []uint32) (game.Verdict, string) {
 			return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
 		})),
@@ -161,11 +164,6 @@ func last(heaps [][]uint64, v, to int) (n uint64, certificate string, ok bool) {
 	}
 	return n, fmt.Sprintf("of heaps beyond %d, each has an option of value %d, two equal heaps and a remainder of %d or of %d",
 		3*heaps[v][max(even, odd)], v, heaps[v][even], heaps[v][odd]), true
-}
-
-func touch(g []uint32) (game.Verdict, string) {
-	most := slices.Max(g)
-	return unless(most == 256, game.Proved), fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
 }
 
 // finitelyOften tells for how many values [last] proves that they occur finitely

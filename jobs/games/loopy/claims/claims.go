@@ -202,11 +202,7 @@ type test func(v values, bound uint64) game.Finding
 func testOutcome(want smith.Outcome, heaps ...uint64) test {
 	return func(v values, bound uint64) game.Finding {
 		p := v.solved(heaps...)
-		verdict := game.Proved
-		if p.Outcome != want {
-			verdict = game.Contradicted
-		}
-		return claim.Found(verdict, bound, "%s has the value %v and is a %s", written(heaps), p.Value, p.Outcome)
+		return claim.Judged(p.Outcome == want, game.Proved, bound, "%s has the value %v and is a %s", written(heaps), p.Value, p.Outcome)
 	}
 }
 

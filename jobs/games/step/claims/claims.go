@@ -113,8 +113,6 @@ func section5() []game.Claim {
 		"Under optimal play Demon Money takes 2k − 1 moves from the N-positions of k and 2k − 2 moves from the P-positions of k."),
 		"If the game is played optimally then the number of moves is fixed. If the starting position is in the range [k²+k−1, (k+1)²−2], the game ends in 2k−1 moves. If the starting position is in the range [k²−1, k²+k−2], the game ends in 2k−2 moves.",
 		"From an N-position a player moves to some P-position; from a P-position any move will do.")
-	terminal := claim.Quoted(bounded("thm6-terminal", "5", 1, "The pile of 0 is a P-position of k = 0."),
-		"The terminal position is 0, which corresponds to a P-position for k=0.", "Of the intervals that theorem 6 gives.")
 	return []game.Claim{
 		claim.Heaps(claim.Quoted(said("demon-ex", "5", "The P-positions of Demon Money start 0, 3, 4, 8, 9, 10."),
 			"Empty pile is a P-position. It follows that piles of 1 or 2 coins are N-positions. From here, 3 and 4 are P-positions. Then 5, 6, and 7 are N-positions. Then 8, 9, 10 are P-positions and so on.", ""),
@@ -123,7 +121,8 @@ func section5() []game.Claim {
 			"In Demon Money, for every k > 0, the piles from k² + k − 1 to (k+1)² − 2 are N-positions and those from k² − 1 to k² + k − 2 are P-positions."),
 			"[k^{2}+k-1,(k+1)^{2}-2] are N-positions. The numbers [k^{2}-1,k^{2}+k-2] are P-positions.", ""),
 			"demon-money", testDemonIntervals),
-		claim.Finite(claim.OnSequence(terminal, "demon-money", testDemonTerminal)),
+		claim.Finite(claim.OnSequence(claim.Quoted(bounded("thm6-terminal", "5", 1, "The pile of 0 is a P-position of k = 0."),
+			"The terminal position is 0, which corresponds to a P-position for k=0.", "Of the intervals that theorem 6 gives."), "demon-money", testDemonTerminal)),
 		claim.OnSequence(moves, "demon-money", testDemonMoves),
 	}
 }

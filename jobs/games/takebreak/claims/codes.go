@@ -133,7 +133,15 @@ func octalGames() []game.Claim {
 			"OFFICERS is the only single digit octal game for which Richard K. Guy's original question/conjecture remains unanswered.", ""),
 			readsOf(digits), singleDigits),
 		claim.OnSequences(claim.Quoted(bounded("thm16/no-arithmetic", "4.2", 500, "No octal game is arithmetic periodic (all codes of up to three digits)."),
-			"(strict) arithmetic-periodicity never occurs in OCTAL", ""), readsOf(all), never),
+			"(strict) arithmetic-periodicity never occurs in OCTAL", ""), readsOf(all), func(all []claim.Sequence, bound uint64) game.Finding {
+			for _, s := range all {
+				if r := claim.Examine(takebreak.Family(), s.Game, s.Slice); r.Saltus > 0 {
+					return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
+				}
+			}
+			most := slices.MaxFunc(all, func(a, b claim.Sequence) int { return cmp.Compare(slices.Max(a.Values), slices.Max(b.Values)) })
+			return claim.Found(game.Holds, bound, "none of %d codes shows a saltus up to the heap %d; in %s %s", len(all), bound, most.Game, greatestOf(most.Slice))
+		}),
 		claim.OnSequences(claim.Quoted(bounded("thm16/79", "4.2", 2000, "There are 79 non-trivial octal games with at most three digits."), "", reading79),
 			readsOf(octalCodes(0)), func(all []claim.Sequence, bound uint64) game.Finding {
 				found, codes := nontrivialGames(all), octalCodes(0)
@@ -166,17 +174,6 @@ func singleDigits(all []claim.Sequence, bound uint64) game.Finding {
 		}
 	}
 	return claim.Found(game.Open, bound, "0.6 shows no period up to the heap %d; the others have certificates, with the periods %s", bound, strings.Join(words, ", "))
-}
-
-// never tests that no octal game is arithmetic periodic.
-func never(all []claim.Sequence, bound uint64) game.Finding {
-	for _, s := range all {
-		if r := claim.Examine(takebreak.Family(), s.Game, s.Slice); r.Saltus > 0 {
-			return claim.Found(game.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
-		}
-	}
-	most := slices.MaxFunc(all, func(a, b claim.Sequence) int { return cmp.Compare(slices.Max(a.Values), slices.Max(b.Values)) })
-	return claim.Found(game.Holds, bound, "none of %d codes shows a saltus up to the heap %d; in %s %s", len(all), bound, most.Game, greatestOf(most.Slice))
 }
 
 // nontrivialGames is the indices of the non-trivial games among those given up to the
