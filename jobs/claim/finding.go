@@ -59,6 +59,14 @@ func Found(v game.Verdict, bound uint64, format string, args ...any) game.Findin
 	return f
 }
 
+// Judged is [Found] with the verdict ifTrue, or contradicted where the statement isn't true.
+func Judged(isTrue bool, ifTrue game.Verdict, bound uint64, format string, args ...any) game.Finding {
+	if !isTrue {
+		ifTrue = game.Contradicted
+	}
+	return Found(ifTrue, bound, format, args...)
+}
+
 // Counter is the counterexample that the heap n of the named game has the value
 // got and not the wanted one.
 func Counter(kind game.CounterexampleKind, name string, n, got uint64, want any) game.Counterexample {

@@ -136,6 +136,8 @@ type edit struct {
 	// printed and found are the indices at which it begins.
 	printed, found int
 	kind           editKind
+	// row is the number of terms, which is above 1 for inserted terms that follow each other.
+	row int
 }
 
 type editKind int
@@ -147,34 +149,34 @@ const (
 )
 
 // align finds the fewest edits that lead from the true sequence to the printed
-// one. The terms of found that follow when all of printed is used up don't
+// one, and how many they are term by term. The terms of found that follow when all of printed is used up don't
 // count, since a printed sequence is a beginning. Where several choices are
 // equally few, the later edits are taken.
 //
 // Time and memory: len(printed)·len(found).
-func align(printed, found []string) []edit {
+func align(printed, found []string) (edits []edit, terms int) {
 	cost := distances(printed, found)
-	var edits []edit
 	for i, j := 0, 0; cost[i][j] > 0; {
-		inRow := len(edits) > 0 && edits[len(edits)-1] == edit{i - 1, j, inserted}
+		insert := i < len(printed) && cost[i][j] == cost[i+1][j]+1
+		last := len(edits) - 1
 		switch {
-		case inRow && i < len(printed) && cost[i][j] == cost[i+1][j]+1:
-			edits = append(edits, edit{i, j, inserted})
+		case insert && last >= 0 && edits[last] == edit{i - edits[last].row, j, inserted, edits[last].row}:
+			edits[last].row++
 			i++
 		case i < len(printed) && j < len(found) && printed[i] == found[j] && cost[i][j] == cost[i+1][j+1]:
 			i, j = i+1, j+1
 		case j < len(found) && cost[i][j] == cost[i][j+1]+1:
-			edits = append(edits, edit{i, j, missing})
+			edits = append(edits, edit{i, j, missing, 1})
 			j++
-		case i < len(printed) && cost[i][j] == cost[i+1][j]+1:
-			edits = append(edits, edit{i, j, inserted})
+		case insert:
+			edits = append(edits, edit{i, j, inserted, 1})
 			i++
 		default:
-			edits = append(edits, edit{i, j, wrong})
+			edits = append(edits, edit{i, j, wrong, 1})
 			i, j = i+1, j+1
 		}
 	}
-	return edits
+	return edits, cost[0][0]
 }
 
 // distances is the number of edits between printed[i:] and a beginning of
@@ -201,8 +203,8 @@ func distances(printed, found []string) [][]int {
 // lacks a bound. It reports whether they do. The evidence shows both from the
 // first difference on and, where few edits explain all differences, the edits.
 func misprint(printed, found []string, at places) (f game.Finding, differ bool) {
-	edits := align(printed, found)
-	if len(edits) == 0 {
+	edits, terms := align(printed, found)
+	if terms == 0 {
 		return f, false
 	}
 	first := 0
@@ -212,7 +214,7 @@ func misprint(printed, found []string, at places) (f game.Finding, differ bool) 
 	place, k := at(first)
 	k.Kind, k.Want, k.Got = game.OfTerm, term(printed, first), term(found, first)
 	f = Found(game.Misprint, 0, "the first difference is at %s: printed %s, by the definition %s; %s",
-		place, tail(printed[first:]), tail(found[min(first, len(found)):min(len(found), len(printed)+1)]), explain(edits, printed, found, at))
+		place, tail(printed[first:]), tail(found[min(first, len(found)):min(len(found), len(printed)+1)]), explain(edits, terms, printed, found, at))
 	f.Counterexample = k
 	return f, true
 }
@@ -225,33 +227,27 @@ func term(terms []string, i int) string {
 	return "nothing"
 }
 
-// explain says what the edits are, or how many where they are many. Inserted
-// terms that follow each other are named together.
-func explain(edits []edit, printed, found []string, at places) string {
-	if len(edits) > 3 {
-		return fmt.Sprintf("the two are %d edits apart", len(edits))
+// explain says what the edits are, or how many where they are many.
+func explain(edits []edit, terms int, printed, found []string, at places) string {
+	if terms > 3 {
+		return fmt.Sprintf("the two are %d edits apart", terms)
 	}
 	var words []string
-	for i := 0; i < len(edits); {
-		row := 1
-		for i+row < len(edits) && edits[i].kind == inserted && edits[i+row] == (edit{edits[i].printed + row, edits[i].found, inserted}) {
-			row++
-		}
-		words = append(words, edits[i].words(row, printed, found, at))
-		i += row
+	for _, e := range edits {
+		words = append(words, e.words(printed, found, at))
 	}
 	return strings.Join(words, ", ") + ", and the rest agrees"
 }
 
-// words describes the edit, and those of a row of inserted terms together.
-func (e edit) words(row int, printed, found []string, at places) string {
+// words describes the edit.
+func (e edit) words(printed, found []string, at places) string {
 	place, _ := at(e.found)
 	switch e.kind {
 	case missing:
 		return fmt.Sprintf("a %s is missing at %s", found[e.found], place)
 	case inserted:
-		if row > 1 {
-			return fmt.Sprintf("%s are inserted before %s", tail(printed[e.printed:e.printed+row]), place)
+		if e.row > 1 {
+			return fmt.Sprintf("%s are inserted before %s", tail(printed[e.printed:e.printed+e.row]), place)
 		}
 		return fmt.Sprintf("a %s is inserted before %s", printed[e.printed], place)
 	default:

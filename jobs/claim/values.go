@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"grundy/jobs/game"
 )
@@ -82,6 +84,23 @@ func Pure(c game.Claim, test func(bound uint64) game.Finding) game.Claim {
 	return OnSequences(c, UpTo(), func(_ []Sequence, bound uint64) game.Finding { return test(bound) })
 }
 
+// Table is the numbers of a printed table, a line a row.
+func Table(text string) [][]uint32 {
+	var rows [][]uint32
+	for line := range strings.Lines(text) {
+		var row []uint32
+		for _, word := range strings.Fields(line) {
+			g, err := strconv.ParseUint(word, 10, 32)
+			if err != nil {
+				panic(err)
+			}
+			row = append(row, uint32(g))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
 // nimValue is the nim-value of the heap n in s, also where s holds the
 // exponents of a POWERSET game; a value above 2^63 is given as 2^64 − 1. The
 // heap 0, where the game starts at 1, is the empty one.
@@ -97,6 +116,16 @@ func nimValue(s game.Slice, n uint64) uint64 {
 		return 1 << (g - 1)
 	}
 	return g
+}
+
+// HeapsByValue is the heaps of each nim-value from 0 to the greatest, in increasing
+// order; the values are those of the heaps first, first + 1, …
+func HeapsByValue(values []uint32, first uint64) [][]uint64 {
+	heaps := make([][]uint64, slices.Max(values)+1)
+	for i, g := range values {
+		heaps[g] = append(heaps[g], first+uint64(i))
+	}
+	return heaps
 }
 
 // Grid is the values G(n_k) of a memgame for 1 ≤ n ≤ N and 1 ≤ k ≤ K.

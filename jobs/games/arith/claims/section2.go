@@ -33,12 +33,6 @@ func section2() []game.Claim {
 // saliquantClaims is section 2.2.2, which solves the odd heaps.
 func saliquantClaims() []game.Claim {
 	place := func(i int) string { return fmt.Sprintf("place %d", i+1) }
-	smallest := claim.Quoted(bounded("list/smallest-ratios/saliquant", "2.2.2", lastEven,
-		"Sorted by G(n)/n, the heaps from 3 to 48 of SALIQUANT begin with the [n, G(n)] listed, and these have (n − 2)/G(n) = 4."),
-		"", "Among the even heaps that the paper prints; the heap 2 has G(2) = 0 and no such quotient.")
-	halves := claim.Quoted(bounded("saliquant-ratios", "2.2.2", lastEven,
-		"Half of each heap in the list of smallest ratios of SALIQUANT is odd: 3, 5, 9, 11, 17, 19, 23."),
-		"", "The list is that of arith/list/smallest-ratios/saliquant. The sentence says nothing of its own: n − 2 = 4·G(n) makes n/2 odd.")
 	return []game.Claim{
 		claim.ListEvery(said("list/saliquant", "2.2.2", "The nim-values of the even heaps 0, 2, …, 48 in SALIQUANT are as listed."),
 			"saliquant", 0, 2, []uint32{0, 0, 1, 1, 3, 2, 4, 6, 7, 4, 7, 5, 10, 12, 10, 13, 15, 8, 13, 9, 17, 17, 16, 11, 22}),
@@ -47,15 +41,18 @@ func saliquantClaims() []game.Claim {
 				"13/30", "15/32", "4/17", "13/36", "9/38", "17/40", "17/42", "4/11", "11/46", "11/24"},
 			func(i int) string { return fmt.Sprintf("the heap %d", 2*i+2) }, false,
 			func(n, g int64) string { return big.NewRat(g, n).RatString() }),
-		onHeaps(smallest, []string{"[6 1]", "[10 2]", "[18 4]", "[22 5]", "[34 8]", "[38 9]", "[46 11]"}, place, true, func(n, g int64) string {
-			term := fmt.Sprintf("[%d %d]", n, g)
-			if 4*g != n-2 {
-				term += " with another quotient"
-			}
-			return term
-		}),
-		onHeaps(halves, []string{"3", "5", "9", "11", "17", "19", "23"}, place, true,
-			func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
+		onHeaps(claim.Quoted(bounded("list/smallest-ratios/saliquant", "2.2.2", lastEven, "Sorted by G(n)/n, the heaps from 3 to 48 of SALIQUANT begin with the [n, G(n)] listed, and these have (n − 2)/G(n) = 4."),
+			"", "Among the even heaps that the paper prints; the heap 2 has G(2) = 0 and no such quotient."),
+			[]string{"[6 1]", "[10 2]", "[18 4]", "[22 5]", "[34 8]", "[38 9]", "[46 11]"}, place, true, func(n, g int64) string {
+				term := fmt.Sprintf("[%d %d]", n, g)
+				if 4*g != n-2 {
+					term += " with another quotient"
+				}
+				return term
+			}),
+		onHeaps(claim.Quoted(bounded("saliquant-ratios", "2.2.2", lastEven, "Half of each heap in the list of smallest ratios of SALIQUANT is odd: 3, 5, 9, 11, 17, 19, 23."),
+			"", "The list is that of arith/list/smallest-ratios/saliquant. The sentence says nothing of its own: n − 2 = 4·G(n) makes n/2 odd."),
+			[]string{"3", "5", "9", "11", "17", "19", "23"}, place, true, func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
 		claim.Every(bounded("thm4/odd", "2.2.2", 1_000_000, "In SALIQUANT, G(0) = 0 and G(n) = (n − 1)/2 for odd n."), "saliquant", 0, game.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				if n == 0 {

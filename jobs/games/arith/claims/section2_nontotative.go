@@ -14,32 +14,30 @@ import (
 // the paper's table gives the move 1 → 0. Without that move these parts are true of the heap 1, and no other value
 // changes, as 1 is no nontotative of any heap.
 func theorem6() []game.Claim {
+	const name = "nontotative"
 	part := func(roman, statement string) game.Claim {
 		return bounded("thm6/"+roman, "2.4", 1_000_000, "In NONTOTATIVE, "+statement)
 	}
 	above1 := func(c game.Claim) game.Claim {
 		return claim.Quoted(c, "For n ∈ N", "With 1 → 0, as the table prints.")
 	}
-	iff := func(c game.Claim, from uint64, ok statement) game.Claim {
-		return factored(c, "nontotative", 1, from, ok)
-	}
 	most := func(c game.Claim, want string, ok func(n, g uint64) bool) game.Claim {
-		return claim.EveryFrom(above1(c), "nontotative", 1, 2, game.Holds,
+		return claim.EveryFrom(above1(c), name, 1, 2, game.Holds,
 			func(n uint64, g uint32) (bool, string) { return ok(n, uint64(g)), want })
 	}
 	primes := integer.PrimesTo(1 << 17) // serves heaps to 2^34
 	return []game.Claim{
-		iff(above1(part("i", "G(n) = 1 just where n is prime.")), 2, onlyFor(1, integer.Factorisation.Prime)),
-		iff(part("ii", "G(n) = 2 just where n is the square of a prime."), 1,
+		factored(above1(part("i", "G(n) = 1 just where n is prime.")), name, 1, 2, onlyFor(1, integer.Factorisation.Prime)),
+		factored(part("ii", "G(n) = 2 just where n is the square of a prime."), name, 1, 1,
 			onlyFor(2, func(f integer.Factorisation) bool { return len(f) == 1 && f[0].Exponent == 2 })),
-		iff(part("iii", "G(n) is 3 or 4 just where n = p(i)·p(i+1) or n = 8; it is 3 just where i is odd, p(1) = 2."), 1,
+		factored(part("iii", "G(n) is 3 or 4 just where n = p(i)·p(i+1) or n = 8; it is 3 just where i is odd, p(1) = 2."), name, 1, 1,
 			pairs(primes, 1, 8, 3, 4, func(i int) bool { return i%2 == 1 })),
-		iff(part("iv", "G(n) is 5 or 6 just where n = p(i)·p(i+2) or n = 12; it is 5 just where i ≡ 1, 2 mod 4."), 1,
+		factored(part("iv", "G(n) is 5 or 6 just where n = p(i)·p(i+2) or n = 12; it is 5 just where i ≡ 1, 2 mod 4."), name, 1, 1,
 			pairs(primes, 2, 12, 5, 6, func(i int) bool { return i%4 == 1 || i%4 == 2 })),
-		every(part("v", "G(2n) = n."), "nontotative", 1, "n/2", func(n, g uint64) bool { return n%2 == 1 || 2*g == n }),
-		every(part("vi", "G(n) = ⌊(n + 1)/4⌋ for n ≡ 3 mod 6."), "nontotative", 1, "⌊(n + 1)/4⌋",
+		every(part("v", "G(2n) = n."), name, 1, "n/2", func(n, g uint64) bool { return n%2 == 1 || 2*g == n }),
+		every(part("vi", "G(n) = ⌊(n + 1)/4⌋ for n ≡ 3 mod 6."), name, 1, "⌊(n + 1)/4⌋",
 			func(n, g uint64) bool { return n%6 != 3 || g == (n+1)/4 }),
-		every(part("vii", "G(n) is ⌊n/10⌋ or ⌈n/10⌉ for n ≡ 5, 25 mod 30."), "nontotative", 1, "⌊n/10⌋ or ⌈n/10⌉",
+		every(part("vii", "G(n) is ⌊n/10⌋ or ⌈n/10⌉ for n ≡ 5, 25 mod 30."), name, 1, "⌊n/10⌋ or ⌈n/10⌉",
 			func(n, g uint64) bool { return n%30 != 5 && n%30 != 25 || g == n/10 || g == (n+9)/10 }),
 		most(part("viii", "G(n) ≤ n/2."), "at most n/2", func(n, g uint64) bool { return 2*g <= n }),
 		most(part("ix", "G(n) ≤ (n + 1)/4 for odd n."), "at most (n + 1)/4", func(n, g uint64) bool { return n%2 == 0 || 4*g <= n+1 }),
@@ -82,20 +80,33 @@ func pairs(primes []uint64, apart int, besides uint64, low, high uint32, isLow f
 // nontotativeClaims is the rest of section 2.4.
 func nontotativeClaims() []game.Claim {
 	ratio := func(r, statement string, in func(n uint64) bool, parts uint64) game.Claim {
-		c := bounded("nontot-r/"+r, "2.4", 1_000_000, "In NONTOTATIVE, G(n)/n tends to "+statement)
-		c.Reading = fmt.Sprintf("Tested as |G(n) − n/%d| ≤ 1.", parts)
-		return every(c, "nontotative", 2, fmt.Sprintf("n/%d give or take 1", parts), func(n, g uint64) bool {
-			return !in(n) || g*parts+parts >= n && g*parts <= n+parts
-		})
+		return every(claim.Quoted(bounded("nontot-r/"+r, "2.4", 1_000_000, "In NONTOTATIVE, G(n)/n tends to "+statement),
+			"", fmt.Sprintf("Tested as |G(n) − n/%d| ≤ 1.", parts)),
+			"nontotative", 2, fmt.Sprintf("n/%d give or take 1", parts), func(n, g uint64) bool {
+				return !in(n) || g*parts+parts >= n && g*parts <= n+parts
+			})
 	}
 	return []game.Claim{
 		ratio("r0", "1/2 along s0 = 2, 4, …", func(n uint64) bool { return n%2 == 0 }, 2),
 		ratio("r1", "1/4 along s1 = 3, 9, …", func(n uint64) bool { return n%6 == 3 }, 4),
 		ratio("r2", "1/10 along s2 = 5, 25, 35, 55, 65, …", func(n uint64) bool { return n%5 == 0 && n%2 > 0 && n%3 > 0 }, 10),
-		ratio3(),
-		largestRatios(),
+		claim.OnSequence(claim.Quoted(bounded("nontot-r/r3", "2.4", 1_000_000, "In NONTOTATIVE there is a fourth sequence s3 along which G(n)/n tends to about 1/17."),
+			"", "s3 is read as the heaps whose smallest prime divisor is 7, as it is 2, 3, 5 for s0, s1, s2. Tested as n/18 − 2 ≤ G(n) ≤ n/17 + 2."),
+			"nontotative", ratio3),
+		claim.OnSequence(claim.Quoted(bounded("nontot-r/largest", "2.4", 1_000_000, "In NONTOTATIVE the subsequences of largest relative nim-values G(n)/n are s0, s1 and s2, in this order."),
+			"", "From some heap on, each relative value of s0 is above each of s1, these above those of s2, and these above those of all other heaps. It is contradicted where that isn't so in the upper half of the heaps tested."),
+			"nontotative", largestRatios),
 		printedDifferences([]uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),
-		nearA078898(),
+		claim.Finite(claim.OnSequence(claim.Quoted(bounded("oeis/A078898", "2.4", 15, "The nim-values of NONTOTATIVE from the heap 0 on agree with A078898 up to the heap 14, and G(15) = 4 where a(15) = 3."),
+			"", "a(0) = 0, a(1) = 1, and a(n) is how many m ≤ n, m ≥ 2, have the smallest prime factor of n."),
+			"nontotative", func(s game.Slice, bound uint64) game.Finding {
+				n := uint64(0)
+				for n < bound && uint64(s.Values[n]) == a078898(n) {
+					n++
+				}
+				return claim.Judged(n == 15 && s.Values[n] == 4 && a078898(n) == 3, game.Proved, bound,
+					"they agree below the heap %d, where G = %d and a = %d", n, s.Values[n], a078898(n))
+			})),
 	}
 }
 
@@ -110,25 +121,20 @@ func subsequence(n uint64) int {
 	return 3
 }
 
-// largestRatios is the statement on the order of the relative values G(n)/n.
-func largestRatios() game.Claim {
-	c := bounded("nontot-r/largest", "2.4", 1_000_000, "In NONTOTATIVE the subsequences of largest relative nim-values G(n)/n are s0, s1 and s2, in this order.")
-	c.Reading = "From some heap on, each relative value of s0 is above each of s1, these above those of s2, and these above those of all other heaps. It is contradicted where that isn't so in the upper half of the heaps tested."
-	return claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
-		least, most := [4]float64{1, 1, 1, 1}, [4]float64{}
-		n := bound
-		for ; n > 0; n-- {
-			i, r := subsequence(n), float64(s.Values[n])/float64(n)
-			least[i], most[i] = min(least[i], r), max(most[i], r)
-			if least[0] <= most[1] || least[1] <= most[2] || least[2] <= most[3] {
-				break
-			}
+func largestRatios(s game.Slice, bound uint64) game.Finding {
+	least, most := [4]float64{1, 1, 1, 1}, [4]float64{}
+	n := bound
+	for ; n > 0; n-- {
+		i, r := subsequence(n), float64(s.Values[n])/float64(n)
+		least[i], most[i] = min(least[i], r), max(most[i], r)
+		if least[0] <= most[1] || least[1] <= most[2] || least[2] <= most[3] {
+			break
 		}
-		if n > bound/2 {
-			return claim.Found(game.Contradicted, bound, "the heap %d with the value %d breaks the order", n, s.Values[n])
-		}
-		return claim.Found(game.Open, bound, "so it is from the heap %d to %d, where G(n)/n is at least %.4f in s1, and in s2 between %.4f and %.4f; the heap %d breaks the order", n+1, bound, least[1], least[2], most[2], n)
-	})
+	}
+	if n > bound/2 {
+		return claim.Found(game.Contradicted, bound, "the heap %d with the value %d breaks the order", n, s.Values[n])
+	}
+	return claim.Found(game.Open, bound, "so it is from the heap %d to %d, where G(n)/n is at least %.4f in s1, and in s2 between %.4f and %.4f; the heap %d breaks the order", n+1, bound, least[1], least[2], most[2], n)
 }
 
 // printedDifferences tests the beginnings of s1 and s2 and their first differences, which are periodic because membership
@@ -150,47 +156,26 @@ func printedDifferences(s1, d1, s2, d2 []uint64) game.Claim {
 	})
 }
 
-// ratio3 is the last ratio, which the paper gives approximately.
-func ratio3() game.Claim {
-	c := bounded("nontot-r/r3", "2.4", 1_000_000, "In NONTOTATIVE there is a fourth sequence s3 along which G(n)/n tends to about 1/17.")
-	c.Reading = "s3 is read as the heaps whose smallest prime divisor is 7, as it is 2, 3, 5 for s0, s1, s2. Tested as n/18 − 2 ≤ G(n) ≤ n/17 + 2."
-	return claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
-		least, most := math.Inf(1), 0.0
-		for n := uint64(49); n <= bound; n++ {
-			if n%7 > 0 || subsequence(n) < 3 {
-				continue
-			}
-			g := float64(s.Values[n])
-			if g < float64(n)/18-2 || g > float64(n)/17+2 {
-				return claim.Found(game.Contradicted, bound, "the heap %d has the value %g", n, g)
-			}
-			if n > bound/2 {
-				least, most = min(least, float64(n)/g), max(most, float64(n)/g)
-			}
+// ratio3 tests the last ratio, which the paper gives approximately.
+func ratio3(s game.Slice, bound uint64) game.Finding {
+	least, most := math.Inf(1), 0.0
+	for n := uint64(49); n <= bound; n++ {
+		if n%7 > 0 || subsequence(n) < 3 {
+			continue
 		}
-		evidence := fmt.Sprintf("true of every such heap from 49 to %d", bound)
-		if most > 0 {
-			evidence += fmt.Sprintf("; in the upper half n/G(n) lies between %.4f and %.4f, so near 35/2", least, most)
+		g := float64(s.Values[n])
+		if g < float64(n)/18-2 || g > float64(n)/17+2 {
+			return claim.Found(game.Contradicted, bound, "the heap %d has the value %g", n, g)
 		}
-		return game.Finding{Verdict: game.Open, Bound: bound, Evidence: evidence}
-	})
-}
-
-// nearA078898 is the comparison with a sequence of the OEIS.
-func nearA078898() game.Claim {
-	c := bounded("oeis/A078898", "2.4", 15, "The nim-values of NONTOTATIVE from the heap 0 on agree with A078898 up to the heap 14, and G(15) = 4 where a(15) = 3.")
-	c.Reading = "a(0) = 0, a(1) = 1, and a(n) is how many m ≤ n, m ≥ 2, have the smallest prime factor of n."
-	return claim.Finite(claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
-		n := uint64(0)
-		for n < bound && uint64(s.Values[n]) == a078898(n) {
-			n++
+		if n > bound/2 {
+			least, most = min(least, float64(n)/g), max(most, float64(n)/g)
 		}
-		verdict := game.Contradicted
-		if n == 15 && s.Values[n] == 4 && a078898(n) == 3 {
-			verdict = game.Proved
-		}
-		return claim.Found(verdict, bound, "they agree below the heap %d, where G = %d and a = %d", n, s.Values[n], a078898(n))
-	}))
+	}
+	evidence := fmt.Sprintf("true of every such heap from 49 to %d", bound)
+	if most > 0 {
+		evidence += fmt.Sprintf("; in the upper half n/G(n) lies between %.4f and %.4f, so near 35/2", least, most)
+	}
+	return claim.Found(game.Open, bound, "%s", evidence)
 }
 
 // a078898 counts the numbers m ≤ n, m ≥ 2, with the smallest prime factor of n.

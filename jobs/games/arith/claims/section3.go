@@ -61,7 +61,16 @@ func nontotientClaims() []game.Claim {
 				odd := uint32(f.BigOmega() % 2)
 				return g == odd, fmt.Sprint(odd)
 			}),
-		optionNearPower(row("nontotient").Heaps.Options), nearPower(),
+		optionNearPower(row("nontotient").Heaps.Options),
+		claim.Every(claim.Quoted(bounded("nontotient-powers/near", "3.1.2", 200_000, "In NONTOTIENT, where p + q − 1 = p^j, G(p^k·q) is 1 if the exponent k − 1 + j of the option is even, and 0 if it is odd."),
+			"Whenever q + p − 1 is a power of the prime p, the nim-value of n is immediate by the parity of the new exponent.",
+			"The option, with the new exponent, has by its parity the value 0 or 1, and the heap the other one. The paper's two examples take the option's: arith/nontotient-powers/7168 and 413343."),
+			"nontotient", 2, game.Holds, func(n uint64, g uint32) (bool, string) {
+				// The option is then a power of p, too.
+				exponent, ok := exponentNear(n)
+				want := 1 - uint32(exponent%2)
+				return !ok || g == want, fmt.Sprint(want)
+			}),
 		worked(7168, 0, "the exponent 9 + 3 = 12 and so SG(7168) = 0"),
 		worked(413343, 1, "SG(413343) = 1, because p + q − 1 = 3^2, and 413343 = 7 · 3^10"),
 	}
@@ -80,9 +89,8 @@ func shapiro(to uint64) []uint64 {
 
 // theorem7Claim is theorem 7 for the given classes.
 func theorem7Claim(classes func(to uint64) []uint64) game.Claim {
-	c := bounded("thm7", "3.1", 1_000_000,
-		"For Shapiro's class, C(2n) is C(n) for odd n and C(n) + 1 for even n; C(mn) is C(m) + C(n) where m or n is odd and C(m) + C(n) + 1 otherwise.")
-	return claim.Pure(c, func(bound uint64) game.Finding {
+	return claim.Pure(bounded("thm7", "3.1", 1_000_000,
+		"For Shapiro's class, C(2n) is C(n) for odd n and C(n) + 1 for even n; C(mn) is C(m) + C(n) where m or n is odd and C(m) + C(n) + 1 otherwise."), func(bound uint64) game.Finding {
 		class := classes(bound)
 		for m := uint64(1); m*m <= bound; m++ {
 			for n := m; m*n <= bound; n++ {
@@ -101,10 +109,9 @@ func theorem7Claim(classes func(to uint64) []uint64) game.Claim {
 
 // classOfPrimes is the sentence about primes, for the given classes.
 func classOfPrimes(classes func(to uint64) []uint64) game.Claim {
-	c := bounded("thm7/primes", "3.1", 200_000, "For Shapiro's class, C(p) = C(p − 1) + 1 for every prime p.")
-	c.Raw = "In general, for primes p, φ(p)^2 = φ(p − 1), so C(p) = C(p − 1) + 1."
-	c.Reading = "As printed; it needs p > 2, as C(1) = C(2) = 0. The 2 is that of the second iterate of φ."
-	return claim.Pure(c, func(bound uint64) game.Finding {
+	return claim.Pure(claim.Quoted(bounded("thm7/primes", "3.1", 200_000, "For Shapiro's class, C(p) = C(p − 1) + 1 for every prime p."),
+		"In general, for primes p, φ(p)^2 = φ(p − 1), so C(p) = C(p − 1) + 1.",
+		"As printed; it needs p > 2, as C(1) = C(2) = 0. The 2 is that of the second iterate of φ."), func(bound uint64) game.Finding {
 		class := classes(bound)
 		for p := uint64(3); p <= bound; p++ {
 			if integer.Prime(p) && class[p] != class[p-1]+1 {
@@ -137,8 +144,8 @@ func classExamples(examples [][2]uint64) game.Claim {
 
 // distances is the column 'dist' of the table of NONTOTIENT: the number of moves from n to an even power of a prime.
 func distances(printed ...string) game.Claim {
-	c := bounded("table/nontotient/dist", "3.1.2", uint64(len(printed)), "The table of NONTOTIENT has the number of moves from n to an even power of a prime.")
-	c.Reading = "1 is such a power."
+	c := claim.Quoted(bounded("table/nontotient/dist", "3.1.2", uint64(len(printed)), "The table of NONTOTIENT has the number of moves from n to an even power of a prime."),
+		"", "1 is such a power.")
 	options := row("nontotient").Heaps.Options
 	return computed(c, printed, func(i int) string { return fmt.Sprintf("the heap %d", i+1) }, func() (found []string) {
 		for n := uint64(1); n <= c.Bound; n++ {
@@ -173,9 +180,8 @@ func powerAndPrime(n uint64) (p, q, k uint64, ok bool) {
 
 // optionNearPower is the statement on the option of p^k·q under the given rules of NONTOTIENT.
 func optionNearPower(options game.Definition[uint64]) game.Claim {
-	c := bounded("nontotient-powers/option", "3.1.2", 5000, "In NONTOTIENT the option of p^k·q, p and q distinct primes, is p^(k−1)·(p + q − 1).")
-	c.Raw = "Take the case of n = p^k q, for some distinct primes p and q. Then f(n) = n − φ(n) = p^{k−1}(q + p − 1)."
-	return claim.Pure(c, func(bound uint64) game.Finding {
+	return claim.Pure(claim.Quoted(bounded("nontotient-powers/option", "3.1.2", 5000, "In NONTOTIENT the option of p^k·q, p and q distinct primes, is p^(k−1)·(p + q − 1)."),
+		"Take the case of n = p^k q, for some distinct primes p and q. Then f(n) = n − φ(n) = p^{k−1}(q + p − 1).", ""), func(bound uint64) game.Finding {
 		tested := 0
 		for n := uint64(2); n <= bound; n++ {
 			p, q, k, ok := powerAndPrime(n)
@@ -194,18 +200,6 @@ func optionNearPower(options game.Definition[uint64]) game.Claim {
 			}
 		}
 		return claim.Found(game.Holds, bound, "true of the %d such heaps to %d, φ counted out", tested, bound)
-	})
-}
-
-// nearPower is the sentence on p^k·q with a power of p for p + q − 1: the option is then a power of p, too.
-func nearPower() game.Claim {
-	c := bounded("nontotient-powers/near", "3.1.2", 200_000, "In NONTOTIENT, where p + q − 1 = p^j, G(p^k·q) is 1 if the exponent k − 1 + j of the option is even, and 0 if it is odd.")
-	c.Raw = "Whenever q + p − 1 is a power of the prime p, the nim-value of n is immediate by the parity of the new exponent."
-	c.Reading = "The option, with the new exponent, has by its parity the value 0 or 1, and the heap the other one. The paper's two examples take the option's: arith/nontotient-powers/7168 and 413343."
-	return claim.Every(c, "nontotient", 2, game.Holds, func(n uint64, g uint32) (bool, string) {
-		exponent, ok := exponentNear(n)
-		want := 1 - uint32(exponent%2)
-		return !ok || g == want, fmt.Sprint(want)
 	})
 }
 

@@ -12,16 +12,15 @@ import (
 
 // tauClaims is section 3.2.
 func tauClaims() []game.Claim {
-	composites := claim.Quoted(said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …"),
-		"Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc.", "")
 	return append([]game.Claim{
 		notProper(func(n uint64) uint64 { return integer.Factor(n).Tau() }),
 		primesHaveOne("mtau/primes", "3.2.1", "mtau"),
 		table("mtau", "3.2.1", 1, []uint32{0, 1, 1, 0, 1, 0, 1, 0, 0}),
 		claim.Heaps(said("list/mtau", "3.2.1", "The heaps of nim-value zero in MTAU are as listed."), "mtau", func(g uint32) bool { return g == 0 },
 			[]uint64{1, 4, 6, 8, 9, 10, 12, 14, 15, 18, 20, 21, 22, 24, 25, 26, 27, 28, 30}),
-		claim.Indices(composites, "mtau", []uint64{16, 36, 48, 80, 81, 100},
-			func(n uint64, g uint32) bool { return g == 1 && n > 1 && !integer.Prime(n) }),
+		claim.Indices(claim.Quoted(said("list/composites/mtau", "3.2.1", "The composite heaps of nim-value one in MTAU are 16, 36, 48, 80, 81, 100, …"),
+			"Note that 16 is the first composite number that is not included, and 36 is the second one, and then 48, 80, 81, 100, etc.", ""),
+			"mtau", []uint64{16, 36, 48, 80, 81, 100}, func(n uint64, g uint32) bool { return g == 1 && n > 1 && !integer.Prime(n) }),
 		printedList("stau", "3.2.2", 0, 0, 1, 1, 0, 0, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 0, 1, 1, 1),
 		ones("stau", "3.2.2", 1, 2, 5, 8, 9, 10, 12, 13, 15, 16, 19, 20),
 	}, observation1()...)
@@ -30,7 +29,11 @@ func tauClaims() []game.Claim {
 // omegaClaims is section 3.3.
 func omegaClaims() []game.Claim {
 	return slices.Concat([]game.Claim{
-		primesHaveOne("m-big-omega/primes", "3.3.1", "m-big-omega"), squares(),
+		primesHaveOne("m-big-omega/primes", "3.3.1", "m-big-omega"),
+		claim.Meant(claim.Quoted(bounded("m-big-omega/squares", "3.3.1", 200_000, "In MΩ every square greater than 1 has the nim-value 0."),
+			"a square has a move to the heap of size 2, and hence has nim-value 0",
+			"As printed; the move to 2 is that of the square of a prime, which is what is meant."),
+			"m-big-omega", 2, game.Holds, squares(func(uint64) bool { return true }), squares(integer.Prime), "squares of primes"),
 		printedList("m-big-omega", "3.3.1", 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1),
 		ones("m-big-omega", "3.3.1", 2, 3, 5, 7, 11, 13, 16, 17, 19, 23, 24, 29, 31, 36, 37, 40, 41),
 		printedList("s-big-omega", "3.3.2", 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1),
@@ -48,26 +51,20 @@ func primesHaveOne(id, section, name string) game.Claim {
 		func(n, g uint64) bool { return !integer.Prime(n) || g == 1 })
 }
 
-// squares is a sentence on MΩ about squares. The paper's list of ones contradicts it, since it has the squares 16 and 36.
-func squares() game.Claim {
-	c := bounded("m-big-omega/squares", "3.3.1", 200_000, "In MΩ every square greater than 1 has the nim-value 0.")
-	c.Raw = "a square has a move to the heap of size 2, and hence has nim-value 0"
-	c.Reading = "As printed; the move to 2 is that of the square of a prime, which is what is meant."
-	zero := func(has func(root uint64) bool) claim.Statement {
-		return func(n uint64, g uint32) (bool, string) {
-			root := integer.Sqrt(n)
-			return root*root != n || !has(root) || g == 0, "0"
-		}
+// squares is the statement that squares have the nim-value 0, if their roots have a property. The paper's list of ones in
+// MΩ contradicts it of all squares, since it has 16 and 36.
+func squares(has func(root uint64) bool) claim.Statement {
+	return func(n uint64, g uint32) (bool, string) {
+		root := integer.Sqrt(n)
+		return root*root != n || !has(root) || g == 0, "0"
 	}
-	return claim.Meant(c, "m-big-omega", 2, game.Holds, zero(func(uint64) bool { return true }), zero(integer.Prime), "squares of primes")
 }
 
 // notProper is footnote 5, for a counting function τ: without the word 'proper' the option of n is τ(n).
 func notProper(tau func(n uint64) uint64) game.Claim {
-	c := bounded("mtau/not-proper", "3.2.1", 200_000, "Where the option of n is τ(n), n itself counted among the divisors, 1 and 2 are loops and every heap is drawn.")
-	c.Raw = "Note that if we remove the word proper here, then both 1 and 2 become loopy, and thus all games would be drawn."
-	c.Reading = "No heap is terminal; every heap beyond 2 moves to a smaller one, so that all plays come to 1 or to 2 and go on there for ever."
-	return claim.Pure(c, func(bound uint64) game.Finding {
+	return claim.Pure(claim.Quoted(bounded("mtau/not-proper", "3.2.1", 200_000, "Where the option of n is τ(n), n itself counted among the divisors, 1 and 2 are loops and every heap is drawn."),
+		"Note that if we remove the word proper here, then both 1 and 2 become loopy, and thus all games would be drawn.",
+		"No heap is terminal; every heap beyond 2 moves to a smaller one, so that all plays come to 1 or to 2 and go on there for ever."), func(bound uint64) game.Finding {
 		if tau(1) != 1 || tau(2) != 2 {
 			return claim.Found(game.Contradicted, bound, "τ(1) = %d and τ(2) = %d", tau(1), tau(2))
 		}
@@ -80,9 +77,8 @@ func notProper(tau func(n uint64) uint64) game.Claim {
 	})
 }
 
-// Observations 1 to 3 characterise the heaps of nim-value one below a number that the paper names as the first exception.
-
-// below limits the default bound, and any other, to the heaps below the limit that an observation names.
+// below limits the default bound, and any other, to the heaps below the limit that an observation names: observations
+// 1 to 3 characterise the heaps of nim-value one below a number that the paper names as the first exception.
 func below(limit uint64, c game.Claim) game.Claim {
 	test, needs := c.Test, c.Needs
 	c.Bound = limit - 1
@@ -99,19 +95,17 @@ func below(limit uint64, c game.Claim) game.Claim {
 
 func observation1() []game.Claim {
 	const named = 46656
-	divisorsOf := func(n uint64) uint64 { return integer.Factor(n).Tau() }
-	proper := exactly(func(n uint64) bool { return !integer.Prime(divisorsOf(n) - 1) })
-	holds := said("obs1", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of proper divisors of n is no prime.")
-	holds.Raw = "If n < 46656, then SG(n) = 1 if and only if n consists of a nonprime number of divisors."
-	holds.Reading = "Proper divisors, as in the text before it, and n > 1. The words as printed are arith/obs1/printed."
-	words := said("obs1/printed", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of divisors of n, n included, is no prime.")
-	words.Raw = holds.Raw
-	first := bounded("obs1/first", "3.2.1", 50_000, "In MTAU, the smallest n > 1 of which the characterisation of observation 1 isn't true is 46656.")
-	first.Raw = "the smallest number n, such that (a1 + 1) ··· (ak + 1) ∈ {17, 37, 49, 81, …}. … it turns out that n = 2^6 · 3^6 = 46656 < 2^16 gives τ(46656) = 49, and this is indeed the smallest such number."
+	const raw = "If n < 46656, then SG(n) = 1 if and only if n consists of a nonprime number of divisors."
+	proper := exactly(func(n uint64) bool { return !integer.Prime(integer.Factor(n).Tau() - 1) })
+	printed := exactly(func(n uint64) bool { return !integer.Prime(integer.Factor(n).Tau()) })
 	return []game.Claim{
-		below(named, claim.Every(holds, "mtau", 2, game.Holds, proper)),
-		below(named, properIsMissing(words, exactly(func(n uint64) bool { return !integer.Prime(divisorsOf(n)) }), proper)),
-		claim.FirstException(first, "mtau", 2, named, proper),
+		below(named, claim.Every(claim.Quoted(said("obs1", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of proper divisors of n is no prime."),
+			raw, "Proper divisors, as in the text before it, and n > 1. The words as printed are arith/obs1/printed."), "mtau", 2, game.Holds, proper)),
+		below(named, properIsMissing(claim.Quoted(said("obs1/printed", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of divisors of n, n included, is no prime."),
+			raw, ""), printed, proper)),
+		claim.FirstException(claim.Quoted(bounded("obs1/first", "3.2.1", 50_000, "In MTAU, the smallest n > 1 of which the characterisation of observation 1 isn't true is 46656."),
+			"the smallest number n, such that (a1 + 1) ··· (ak + 1) ∈ {17, 37, 49, 81, …}. … it turns out that n = 2^6 · 3^6 = 46656 < 2^16 gives τ(46656) = 49, and this is indeed the smallest such number.", ""),
+			"mtau", 2, named, proper),
 	}
 }
 
@@ -139,29 +133,22 @@ func properIsMissing(c game.Claim, printed, proper claim.Statement) game.Claim {
 func observation2() []game.Claim {
 	const named = 1 << 16
 	nonprime := exactly(func(n uint64) bool { return !integer.Prime(integer.Factor(n).BigOmega()) })
-	holds := said("obs2", "3.3.1", "In MΩ, for n < 2^16, G(n) = 1 just where the number of prime factors of n, with multiplicity, is no prime.")
-	holds.Raw = "If n < 2^16, then SG(n) = 1 if and only if n consists of a nonprime number of prime divisors, counted with multiplicity."
-	holds.Reading = "0 is no prime, so that the printed words include n = 1."
-	same := said("oeis/A167175", "3.3.1", "The heaps of nim-value one in MΩ are A167175, the numbers with a nonprime number of prime factors, up to 2^16 − 1.")
-	same.Reading = "From the heap 2 on: 1 has no prime factor."
+	in := a026478(100)
 	return []game.Claim{
-		below(named, claim.EveryFrom(holds, "m-big-omega", 1, 2, game.Holds, nonprime)),
+		below(named, claim.EveryFrom(claim.Quoted(said("obs2", "3.3.1", "In MΩ, for n < 2^16, G(n) = 1 just where the number of prime factors of n, with multiplicity, is no prime."),
+			"If n < 2^16, then SG(n) = 1 if and only if n consists of a nonprime number of prime divisors, counted with multiplicity.",
+			"0 is no prime, so that the printed words include n = 1."), "m-big-omega", 1, 2, game.Holds, nonprime)),
 		claim.FirstException(bounded("obs2/first", "3.3.1", 70_000, "In MΩ, the smallest n > 1 of which the characterisation of observation 2 isn't true is 2^16."),
 			"m-big-omega", 2, named, nonprime),
-		below(named, claim.Every(same, "m-big-omega", 2, game.Holds, nonprime)),
-		a026478Claim(),
+		below(named, claim.Every(claim.Quoted(said("oeis/A167175", "3.3.1", "The heaps of nim-value one in MΩ are A167175, the numbers with a nonprime number of prime factors, up to 2^16 − 1."),
+			"", "From the heap 2 on: 1 has no prime factor."), "m-big-omega", 2, game.Holds, nonprime)),
+		claim.FirstException(claim.Quoted(bounded("oeis/A026478", "3.3.1", 100, "The heap 64 has nim-value one in MΩ, and this is where its heaps of nim-value one first differ from A026478."),
+			"", "A026478 is read as 1, 2 and then each number that is no product of three earlier ones, equal ones allowed; compared from 2 on."),
+			"m-big-omega", 2, 64, exactly(func(n uint64) bool { return n < uint64(len(in)) && in[n] })),
 	}
 }
 
-// a026478Claim compares the heaps of nim-value one in MΩ with a sequence of the OEIS.
-func a026478Claim() game.Claim {
-	c := bounded("oeis/A026478", "3.3.1", 100, "The heap 64 has nim-value one in MΩ, and this is where its heaps of nim-value one first differ from A026478.")
-	c.Reading = "A026478 is read as 1, 2 and then each number that is no product of three earlier ones, equal ones allowed; compared from 2 on."
-	in := a026478(c.Bound)
-	return claim.FirstException(c, "m-big-omega", 2, 64, exactly(func(n uint64) bool { return n < uint64(len(in)) && in[n] }))
-}
-
-// a026478 marks the members up to the given number.
+// a026478 marks the members of A026478 up to the given number.
 func a026478(to uint64) []bool {
 	in := make([]bool, to+1)
 	product := make([]bool, to+1)
@@ -184,29 +171,20 @@ func a026478(to uint64) []bool {
 func observation3() []game.Claim {
 	const named = 5040 // 7!
 	one := exactly(func(n uint64) bool { return len(integer.Factor(n)) == 1 })
-	first := bounded("obs3/first", "3.3.3", 40_000, "In Mω, 7! is the smallest number with several distinct prime factors whose nim-value is one.")
-	first.Raw = "Hence 7! is the smallest number with distinct factors, for which the nim-value is one."
-	first.Reading = "That is, the smallest heap of which the characterisation of observation 3 isn't true."
 	return []game.Claim{
 		below(named, claim.Every(said("obs3", "3.3.3", "In Mω, for n < 7!, G(n) = 1 just where n has exactly one distinct prime factor."), "m-small-omega", 1, game.Holds, one)),
-		claim.FirstException(first, "m-small-omega", 1, named, one),
-		differsAt4(),
+		claim.FirstException(claim.Quoted(bounded("obs3/first", "3.3.3", 40_000, "In Mω, 7! is the smallest number with several distinct prime factors whose nim-value is one."),
+			"Hence 7! is the smallest number with distinct factors, for which the nim-value is one.",
+			"That is, the smallest heap of which the characterisation of observation 3 isn't true."), "m-small-omega", 1, named, one),
+		claim.Finite(claim.OnSequences(bounded("obs3/four", "3.3.3", 4, "The first heap whose nim-values in MΩ and Mω differ is 4, with the value one in Mω."),
+			claim.UpTo("m-big-omega", "m-small-omega"), func(all []claim.Sequence, bound uint64) game.Finding {
+				big, small := all[0], all[1]
+				n := uint64(1)
+				for n < bound && big.At(n) == small.At(n) {
+					n++
+				}
+				return claim.Judged(n == 4 && big.At(4) == 0 && small.At(4) == 1, game.Proved, bound,
+					"they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
+			})),
 	}
-}
-
-// differsAt4 is the sentence before observation 3.
-func differsAt4() game.Claim {
-	c := bounded("obs3/four", "3.3.3", 4, "The first heap whose nim-values in MΩ and Mω differ is 4, with the value one in Mω.")
-	return claim.Finite(claim.OnSequences(c, claim.UpTo("m-big-omega", "m-small-omega"), func(all []claim.Sequence, bound uint64) game.Finding {
-		big, small := all[0], all[1]
-		n := uint64(1)
-		for n < bound && big.At(n) == small.At(n) {
-			n++
-		}
-		verdict := game.Contradicted
-		if n == 4 && big.At(4) == 0 && small.At(4) == 1 {
-			verdict = game.Proved
-		}
-		return claim.Found(verdict, bound, "they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
-	}))
 }

@@ -13,6 +13,8 @@ import (
 // sections5to7 is the factoring games, the FULLSET games and the POWERSET games. The values of these are stored as
 // exponents e: 0 for the nim-value 0, and 1 + log2 of it otherwise.
 func sections5to7() []game.Claim {
+	even := exactly(func(n uint64) bool { return squarefreeProper(n)%2 == 0 })
+	odd := exactly(func(n uint64) bool { return squarefreeProper(n)%2 == 1 })
 	return []game.Claim{
 		claim.Winning(said("ex11/move", "5", "From 12 in M-FACTORING the only winning move is to 2 + 2 + 3."),
 			[]claim.Component{heap(12, "m-factoring")}, "12@m-factoring → 3+2+2"),
@@ -27,7 +29,14 @@ func sections5to7() []game.Claim {
 		table("fullset-maliquot", "6", 1, []uint32{0, 1, 1, 0, 1, 1, 1, 0, 0}),
 		printedList("fullset-maliquot", "6", 1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0),
 		solved(bounded("thm14", "6", 1_000_000, "In FULLSET MALIQUOT, G(n) is 0 or 1, and 1 just where n > 1 is square-free."), "fullset-maliquot"),
-		theorem14Idea(), theorem14Proof(), squarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 6"),
+		claim.Every(claim.Quoted(bounded("thm14/idea", "6", 200_000, "In FULLSET MALIQUOT, G(n) = 0 just where n has an even number of square-free proper divisors."),
+			"In the proof we will use the idea that SG(n) = 0 if and only if n has an even number of square-free proper divisors.",
+			"The unit counts: it is square-free. Without it: arith/thm14/proof."), "fullset-maliquot", 1, game.Holds, odd),
+		claim.Meant(claim.Quoted(bounded("thm14/proof", "6", 200_000, "In FULLSET MALIQUOT, for n > 1, G(n) = 0 just where the number of non-unit square-free proper divisors of n is even."),
+			"We must relate this to the non-unit square-free proper divisors in the components of the option of n. By induction, if this number is even if and only if SG(n) = 0, we are done.",
+			"As printed; the rest of the proof has it odd ('there is an odd number of square-free non-unit divisors' where SG(p^2) = 0), which is what is meant."),
+			"fullset-maliquot", 2, game.Holds, even, odd, "'odd' for 'even'"),
+		squarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 6"),
 		claim.Quoted(printedList("fullset-totative", "6", 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0),
 			"", "The paper's FULLSET TOTIENT is FULLSET TOTATIVE."),
 		ones("fullset-totative", "6", 2, 4, 5, 10, 11, 12, 13, 15),
@@ -44,24 +53,6 @@ func sections5to7() []game.Claim {
 		solved(claim.Quoted(bounded("thm17", "7", 6_000, "In POWERSET TOTATIVE, G(n) = 2^(i−1), i the index of the smallest prime divisor of n."),
 			"", "For n > 1, and G(1) = 0 as the proof has it."), "powerset-totative"),
 	}
-}
-
-// theorem14Idea is the sentence before the proof. It counts the unit as a divisor.
-func theorem14Idea() game.Claim {
-	c := bounded("thm14/idea", "6", 200_000, "In FULLSET MALIQUOT, G(n) = 0 just where n has an even number of square-free proper divisors.")
-	c.Raw = "In the proof we will use the idea that SG(n) = 0 if and only if n has an even number of square-free proper divisors."
-	c.Reading = "The unit counts: it is square-free. Without it: arith/thm14/proof."
-	return claim.Every(c, "fullset-maliquot", 1, game.Holds, exactly(func(n uint64) bool { return squarefreeProper(n)%2 == 1 }))
-}
-
-// theorem14Proof is the sentence on which the proof's induction rests.
-func theorem14Proof() game.Claim {
-	c := bounded("thm14/proof", "6", 200_000, "In FULLSET MALIQUOT, for n > 1, G(n) = 0 just where the number of non-unit square-free proper divisors of n is even.")
-	c.Raw = "We must relate this to the non-unit square-free proper divisors in the components of the option of n. By induction, if this number is even if and only if SG(n) = 0, we are done."
-	c.Reading = "As printed; the rest of the proof has it odd ('there is an odd number of square-free non-unit divisors' where SG(p^2) = 0), which is what is meant."
-	printed := exactly(func(n uint64) bool { return squarefreeProper(n)%2 == 0 })
-	meant := exactly(func(n uint64) bool { return squarefreeProper(n)%2 == 1 })
-	return claim.Meant(c, "fullset-maliquot", 2, game.Holds, printed, meant, "'odd' for 'even'")
 }
 
 // squarefreeProper is the number of square-free proper divisors of n, including 1. The k distinct primes of n have 2^k

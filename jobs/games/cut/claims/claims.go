@@ -42,14 +42,6 @@ func quoted(id, section string, bound uint64, statement, words, reading string) 
 	return claim.Quoted(bounded(id, section, bound, statement), words, reading)
 }
 
-// verdict is ifTrue or contradicted.
-func verdict(ok bool, ifTrue game.Verdict, bound uint64, format string, args ...any) game.Finding {
-	if !ok {
-		ifTrue = game.Contradicted
-	}
-	return claim.Found(ifTrue, bound, format, args...)
-}
-
 // misprinted is the finding about a statement that may be misprinted, if it may: a misprint
 // where the statement fails as it is printed and stands as it is meant. The format joins the
 // evidence of both.

@@ -63,7 +63,7 @@ func partitionsOf(n int, printed [3]uint64, bound uint64) game.Finding {
 	for k := 1; k <= n; k++ {
 		found[0] += counts[k][n]
 	}
-	return verdict(found == printed, game.Proved, bound, "%d partitions, %d into two parts, %d into three", found[0], found[1], found[2])
+	return claim.Judged(found == printed, game.Proved, bound, "%d partitions, %d into two parts, %d into three", found[0], found[1], found[2])
 }
 
 // everyTuple tests a statement about sum and nim-sum of all multisets of up to
@@ -101,7 +101,7 @@ func threeFour(first, second []uint64, bound uint64) game.Finding {
 	last := len(first) - 1
 	ok := has(first) && has(second) && !goesOn(second) && !goesOn(first[:last]) && splits(first[last]) &&
 		!slices.ContainsFunc(options(first[last]), goesOn)
-	return verdict(ok, game.Proved, bound, "%v and %v are options of 13; of their parts only %d can be split, and its parts can't", first, second, first[last])
+	return claim.Judged(ok, game.Proved, bound, "%v and %v are options of 13; of their parts only %d can be split, and its parts can't", first, second, first[last])
 }
 
 // theorem2Bound is the greatest number in the sets that theorem 2 is tested for.
@@ -146,10 +146,8 @@ func repetition(s values, step uint64) (k game.Counterexample, found bool) {
 func theorem2Cuts(g values, bound uint64, add func(option)) {
 	step := leastOf(g.Set, 0)
 	for x1 := uint64(1); x1 <= bound; x1++ {
-		for x2 := x1 % step; x2 < x1; x2 += step {
-			if x2 > 0 {
-				add(option{n: x1, value: g.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)})
-			}
+		for x2 := (x1-1)%step + 1; x2 < x1; x2 += step {
+			add(option{n: x1, value: g.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)})
 		}
 	}
 }

@@ -71,7 +71,7 @@ func notationExample(period string, saltus uint32, bound uint64) game.Finding {
 		terms = append(terms, arithmetic(first, saltus, n))
 	}
 	ok := len(first) == 6 && slices.Equal(terms, []uint32{0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5})
-	return verdict(ok, game.Proved, bound, "it starts with %v", terms)
+	return claim.Judged(ok, game.Proved, bound, "it starts with %v", terms)
 }
 
 // lemma4 reads the values of some games: 'has an option of value G(k)' is tested as

@@ -167,7 +167,17 @@ func relaxed() []game.Claim {
 		onOneEvens(bounded("cor15", "3.2", 20, "If AP1 and AP2 hold for C = {1, c}, c ≥ 4 even, and p ≥ 4c + 3, then AP3 holds (all c up to the bound)."),
 			implies(func(k candidate) bool { return k.p >= 4*k.Max()+3 })),
 		onSets(bounded("cor15/start", "3.2", 40, "In {1, c}, c ≥ 4 even, the values start with (0,1)^(c/2), then come c values above 1, and then G(2c + 1) = 1 (all c up to the bound)."),
-			oneEvens(func(c uint64) uint64 { return 2*c + 1 }), corollary15Start),
+			oneEvens(func(c uint64) uint64 { return 2*c + 1 }), func(all []values, bound uint64) game.Finding {
+				for _, g := range all {
+					c := g.Max()
+					for n := uint64(1); n <= 2*c+1; n++ {
+						if v := g.At(n); n <= c && v != uint32(1-n%2) || c < n && n <= 2*c && v <= 1 || n > 2*c && v != 1 {
+							return claim.Found(game.Contradicted, bound, "in %s, G(%d) = %d", g.Title(), n, v)
+						}
+					}
+				}
+				return claim.Found(game.Holds, bound, "true of %d games", len(all))
+			}),
 		claim.Finite(onSets(bounded("cor15/applied", "3.3", 240, "Corollary 15 applies to {1,4}, {1,6}, {1,8} and {1,10}."), upTo(ones), corollary15Applied)),
 		constructions(quoted("prop13/cuts/even", "3.2", 160, "For n − k even the cut of the proof of proposition 13 has the value G(k).",
 			"", "The q and r of the displayed cut are q' and r'."),
@@ -194,19 +204,6 @@ func (k candidate) equalPair() (x1, x2 uint64) {
 		}
 	}
 	return 0, 0
-}
-
-// corollary15Start is the beginning of the values, on which the proof rests.
-func corollary15Start(all []values, bound uint64) game.Finding {
-	for _, g := range all {
-		c := g.Max()
-		for n := uint64(1); n <= 2*c+1; n++ {
-			if v := g.At(n); n <= c && v != uint32(1-n%2) || c < n && n <= 2*c && v <= 1 || n > 2*c && v != 1 {
-				return claim.Found(game.Contradicted, bound, "in %s, G(%d) = %d", g.Title(), n, v)
-			}
-		}
-	}
-	return claim.Found(game.Holds, bound, "true of %d games", len(all))
 }
 
 func corollary15Applied(all []values, bound uint64) game.Finding {

@@ -63,7 +63,7 @@ func section5() []game.Claim {
 func problem1() game.Claim {
 	c := bounded("op1", "3.3", cut.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).")
 	greatest := func(bound uint64) uint64 { return min(bound, cut.MaxCut/2) }
-	reads := func(bound uint64) []read {
+	reads := func(bound uint64) []claim.Read {
 		return oneEvens(func(even uint64) uint64 { return 24 * even })(2 * greatest(bound))
 	}
 	return onSets(c, reads, func(all []values, bound uint64) game.Finding {
@@ -118,25 +118,26 @@ func surveying(c game.Claim, sets reading) game.Claim {
 	c.Needs = func(bound uint64) []game.Need {
 		var needs []game.Need
 		for _, r := range sets(bound) {
-			lengths := surveyLengths(r.set, bound)
-			needs = append(needs, game.Need{Game: r.name(), Product: game.Sequence, Request: game.Request{N: lengths[len(lengths)-1]}})
+			lengths := surveyLengths(setOf(r.Game), bound)
+			needs = append(needs, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: slices.Max(lengths)}})
 		}
 		return needs
 	}
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		found := survey{map[regular.Verdict][]string{}, map[string]int{}, map[string]int{}}
-		for _, s := range sets(bound) {
+		for _, read := range sets(bound) {
 			var r regular.Result
-			for _, to := range surveyLengths(s.set, bound) {
-				g, err := v.Sequence(ctx, s.name(), to)
+			s := setOf(read.Game)
+			for _, to := range surveyLengths(s, bound) {
+				g, err := v.Sequence(ctx, read.Game, to)
 				if err != nil {
 					return game.Finding{}, err
 				}
-				if r = claim.Examine(cut.Family(), s.name(), g); r.Verdict == regular.Proved {
+				if r = claim.Examine(cut.Family(), read.Game, g); r.Verdict == regular.Proved {
 					break
 				}
 			}
-			found.add(s.set, r)
+			found.add(s, r)
 		}
 		return claim.Found(game.Open, bound, "heaps to %d: %s", 40*bound, found.words()), nil
 	}

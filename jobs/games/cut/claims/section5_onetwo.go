@@ -22,7 +22,13 @@ func oneTwoClaims() []game.Claim {
 			"", "Ours: an answer to the question. The mask has the bits 3, 4, 6, 7, 8 and, as far as it is known, all from 10 on; the first exception, 5, has the value that the formula has for −3."),
 			"cut:1,2", followsPattern),
 		claim.OnSequence(bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}."), "cut:1,2", appearOnce),
-		claim.OnSequence(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), "cut:1,2", zeroTwice),
+		claim.OnSequence(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), "cut:1,2", func(s game.Slice, bound uint64) game.Finding {
+			// Every heap n > 1 has an option of value 0, q + q or 1 + q + q, whatever the bound.
+			if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
+				return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
+			}
+			return claim.Found(game.Open, bound, "the value 0 appears twice")
+		}),
 		claim.OnSequence(quoted("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.",
 			"", "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound."),
 			"cut:1,2", appearTwice),
@@ -33,86 +39,54 @@ func oneTwoClaims() []game.Claim {
 	}
 }
 
-// occurrences says of each value up to the greatest how often it appears, and at which
-// index first and last. All values below missing appear.
-type occurrences struct {
-	times, first, last []uint32
-	missing            int
-}
-
-func occurrencesIn(values []uint32) occurrences {
-	n := int(slices.Max(values)) + 1
-	at := occurrences{times: make([]uint32, n+1), first: make([]uint32, n), last: make([]uint32, n)}
-	for i, g := range values {
-		if at.times[g] == 0 {
-			at.first[g] = uint32(i)
-		}
-		at.times[g]++
-		at.last[g] = uint32(i)
+// missing is the least value that doesn't appear.
+func missing(heaps [][]uint64) int {
+	if i := slices.IndexFunc(heaps, func(of []uint64) bool { return len(of) == 0 }); i >= 0 {
+		return i
 	}
-	at.missing = slices.Index(at.times, 0)
-	return at
-}
-
-func heapsOf(s game.Slice, value uint32) []uint64 {
-	var heaps []uint64
-	for i, g := range s.Values {
-		if g == value {
-			heaps = append(heaps, s.First+uint64(i))
-		}
-	}
-	return heaps
+	return len(heaps)
 }
 
 // appearOnce says how late values appear. Finitely many heaps can't contradict the
 // statement: a value that hasn't appeared may appear later.
 func appearOnce(s game.Slice, bound uint64) game.Finding {
-	at := occurrencesIn(s.Values)
-	if at.missing == 0 {
+	heaps := claim.HeapsByValue(s.Values, s.First)
+	least := missing(heaps)
+	if least == 0 {
 		return claim.Found(game.Open, bound, "the value 0 doesn't appear up to the heap %d", bound)
 	}
 	latest, of := uint64(0), 0
-	for g, i := range at.first[:at.missing] {
-		heap := s.First + uint64(i)
-		if late := heap - min(heap, 2*uint64(g)); late > latest {
+	for g, at := range heaps[:least] {
+		if late := at[0] - min(at[0], 2*uint64(g)); late > latest {
 			latest, of = late, g
 		}
 	}
 	return claim.Found(game.Open, bound, "all values below %d appear up to the heap %d, the greatest of which is %d; first at 2g + %d at the latest (g = %d, the heap %d)",
-		at.missing, bound, len(at.first)-1, latest, of, s.First+uint64(at.first[of]))
-}
-
-// zeroTwice asks for the heaps of value 0. The heap 1 is the only one, whatever the
-// bound: every heap n > 1 has an option of value 0, q + q for n = 2q and 1 + q + q for
-// n = 2q + 1.
-func zeroTwice(s game.Slice, bound uint64) game.Finding {
-	if heaps := heapsOf(s, 0); len(heaps) != 2 {
-		return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
-	}
-	return claim.Found(game.Open, bound, "the value 0 appears twice")
+		least, bound, len(heaps)-1, latest, of, heaps[of][0])
 }
 
 // appearTwice can be contradicted by a third heap of a value. A value that has appeared
 // once may appear again later.
 func appearTwice(s game.Slice, bound uint64) game.Finding {
-	at := occurrencesIn(s.Values)
-	var single []string
-	if at.missing < 2 {
-		return claim.Found(game.Open, bound, "the value %d doesn't appear up to the heap %d", at.missing, bound)
+	heaps := claim.HeapsByValue(s.Values, s.First)
+	least := missing(heaps)
+	if least < 2 {
+		return claim.Found(game.Open, bound, "the value %d doesn't appear up to the heap %d", least, bound)
 	}
-	latest, of := uint32(0), 1
-	for g := 1; g < at.missing; g++ {
-		switch {
-		case at.times[g] == 1:
-			single = append(single, fmt.Sprintf("%d (heap %d)", g, s.First+uint64(at.first[g])))
-		case at.times[g] > 2:
-			return claim.Found(game.Contradicted, bound, "the value %d appears at the heaps %v", g, heapsOf(s, uint32(g)))
-		case at.last[g]-at.first[g] > latest:
-			latest, of = at.last[g]-at.first[g], g
+	var single []string
+	latest, of := uint64(0), 1
+	for g := 1; g < least; g++ {
+		switch at := heaps[g]; {
+		case len(at) == 1:
+			single = append(single, fmt.Sprintf("%d (heap %d)", g, at[0]))
+		case len(at) > 2:
+			return claim.Found(game.Contradicted, bound, "the value %d appears at the heaps %v", g, at)
+		case at[1]-at[0] > latest:
+			latest, of = at[1]-at[0], g
 		}
 	}
 	return claim.Found(game.Open, bound, "of the positive values below %d all appear twice up to the heap %d but %d, which appear once so far: %s; the farthest apart are the heaps %v of value %d",
-		at.missing, bound, len(single), strings.Join(single, ", "), heapsOf(s, uint32(of)), of)
+		least, bound, len(single), strings.Join(single, ", "), heaps[of], of)
 }
 
 // nearHalf finds the drop-outs, and how far 2·G(n) is from n at the other heaps.

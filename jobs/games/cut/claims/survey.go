@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -74,39 +75,29 @@ func (g values) nimSum(heaps []uint64) uint32 {
 
 func (g values) examined() regular.Result { return claim.Examine(cut.Family(), g.Game, g.Slice) }
 
-// read is a set whose values are read up to the heap to.
-type read struct {
-	set *cut.Set
-	to  uint64
-}
+// reading says what a test up to the bound reads: games of this family.
+type reading func(bound uint64) []claim.Read
 
-func (r read) name() string { return "cut:" + r.set.String() }
+// named is the name of the game of a set, and setOf the set of a game.
+func named(s *cut.Set) string { return "cut:" + s.String() }
 
-// reading says what a test up to the bound reads.
-type reading func(bound uint64) []read
+func setOf(name string) *cut.Set { return parsed(strings.TrimPrefix(name, "cut:"))[0] }
 
 // upTo reads the sets up to the bound.
 func upTo(sets []*cut.Set) reading {
-	return func(bound uint64) (list []read) {
-		for _, s := range sets {
-			list = append(list, read{s, bound})
-		}
-		return list
+	var names []string
+	for _, s := range sets {
+		names = append(names, named(s))
 	}
+	return claim.UpTo(names...)
 }
 
 // onSets completes c with a test of the games of some sets.
 func onSets(c game.Claim, reads reading, test func(all []values, bound uint64) game.Finding) game.Claim {
-	sequences := func(bound uint64) (list []claim.Read) {
-		for _, r := range reads(bound) {
-			list = append(list, claim.Read{Game: r.name(), To: r.to})
-		}
-		return list
-	}
-	return claim.OnSequences(c, sequences, func(all []claim.Sequence, bound uint64) game.Finding {
+	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding {
 		games := make([]values, len(all))
-		for i, r := range reads(bound) {
-			games[i] = values{r.set, all[i]}
+		for i, s := range all {
+			games[i] = values{setOf(s.Game), s}
 		}
 		return test(games, bound)
 	})
@@ -125,10 +116,10 @@ const (
 // show and prove a period of ten times the bound. The longest periods that were met are
 // 6c, of {1, c}.
 func surveyed(about func(*cut.Set) bool) reading {
-	return func(bound uint64) (list []read) {
+	return func(bound uint64) (list []claim.Read) {
 		for _, s := range supersets([]uint64{1}, span(2, bound, 1)) {
 			if cut.ClosedForm(s) == nil && about(s) {
-				list = append(list, read{s, 40 * bound})
+				list = append(list, claim.Read{Game: named(s), To: 40 * bound})
 			}
 		}
 		return list
@@ -139,9 +130,9 @@ func everySet(*cut.Set) bool { return true }
 
 // oneEvens is the sets {1, c} for the even c from 4 up to the bound, with heaps(c) heaps.
 func oneEvens(heaps func(c uint64) uint64) reading {
-	return func(bound uint64) (list []read) {
+	return func(bound uint64) (list []claim.Read) {
 		for _, c := range span(4, bound, 2) {
-			list = append(list, read{cut.NewSet(1, c), heaps(c)})
+			list = append(list, claim.Read{Game: named(cut.NewSet(1, c)), To: heaps(c)})
 		}
 		return list
 	}

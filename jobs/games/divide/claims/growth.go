@@ -23,20 +23,54 @@ func growthClaims() []game.Claim {
 		second(onValues(claim.Quoted(bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n."),
 			"", "The paper doesn't say how large. Reported is the last heap with a greater value, to the bound, and the exponent that fits best; no finite number of heaps can contradict it."),
 			residue, bounding)),
-		claim.Finite(onValues(bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one."), residue, largestOne)),
+		claim.Finite(onValues(bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one."), residue, func(g []uint32) (game.Verdict, string) {
+			n, certificate, ok := last(claim.HeapsByValue(g, 0), 1, len(g)-1)
+			evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
+			if n == 25 && ok {
+				return game.Proved, evidence + "; " + certificate
+			}
+			return unless(n == 25, game.Holds), evidence
+		})),
 		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/few", "4.2", 4000, "In DIVIDE-AND-RESIDUE, the largest heap can be proved for a few more small nim-values than one."),
-			"", "'A few' is at least two; the proof is that of arith/dr-growth/one."), residue, moreSmallValues)),
+			"", "'A few' is at least two; the proof is that of arith/dr-growth/one."), residue, func(g []uint32) (game.Verdict, string) {
+			var proved []string
+			heaps := claim.HeapsByValue(g, 0)
+			for v := 2; v < 64; v++ {
+				if n, _, ok := last(heaps, v, len(g)-1); ok {
+					proved = append(proved, fmt.Sprintf("%d at %d", v, n))
+				}
+			}
+			if len(proved) < 2 {
+				return game.Contradicted, "proved: " + spelt(proved, 64)
+			}
+			return game.Proved, "value and largest heap, proved: " + spelt(proved, 64)
+		})),
 		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/halt", "4.2", 27, "In DIVIDE-AND-RESIDUE, the nim-value 4 occurs first at the heap 9, and no greater one than 5 does until the heap 27."),
-			"the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27", ""), residue, halt)),
+			"the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27", ""), residue, func(g []uint32) (game.Verdict, string) {
+			four := slices.Index(g, 4)
+			six := slices.IndexFunc(g, func(v uint32) bool { return v > 5 })
+			return unless(four == 9 && six == 27, game.Proved),
+				fmt.Sprintf("4 occurs first at the heap %d, and a value greater than 5 at the heap %d", four, six)
+		})),
 		claim.Finite(onValues(claim.Quoted(bounded("fig3-caption", "4.2", 20_000, "The greatest of the first 20000 nim-values of DIVIDE-AND-RESIDUE is 2^8."),
-			"They just about touch the nim-value 2^8 = 256.", ""), residue, touch)),
-		second(onValues(bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs."), residue, eachOccurs)),
+			"They just about touch the nim-value 2^8 = 256.", ""), residue, func(g []uint32) (game.Verdict, string) {
+			most := slices.Max(g)
+			return unless(most == 256, game.Proved), fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
+		})),
+		second(onValues(bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs."), residue, func(g []uint32) (game.Verdict, string) {
+			return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
+		})),
 		onValues(bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often."), residue, finitelyOften),
 		onValues(bounded("conj1/ratio", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0."), residue, ratioFalls),
 		listed(said("table/complement-grundy/values", "4.2", "The table of COMPLEMENT-GRUNDY has the nim-values of its heaps."), complement),
 		// Up to a lower bound more values are missing.
 		claim.AtLeast(second(onValues(claim.Quoted(bounded("cg-omitted", "4.2", 200_000, "In COMPLEMENT-GRUNDY some nim-values don't appear, the first being 12, 15 and 20."),
-			"", "The smallest nim-values that no heap to the bound has, where a larger one occurs, begin with these."), complement, omits)), 200_000),
+			"", "The smallest nim-values that no heap to the bound has, where a larger one occurs, begin with these."), complement, func(g []uint32) (game.Verdict, string) {
+			// It is open whether they occur later.
+			named, absent := []uint32{12, 15, 20}, omittedValues(g)
+			return unless(len(absent) >= len(named) && slices.Equal(absent[:len(named)], named), game.Open),
+				fmt.Sprintf("to the heap %d the values below %d that don't occur are %s; %s", len(g)-1, slices.Max(g), spelt(absent, 20), howOften(g))
+		})), 200_000),
 		onValues(claim.Quoted(bounded("cg-halt", "4.2", 200_000, "In COMPLEMENT-GRUNDY the growth of the nim-values stops for a while at powers of two."),
 			"Note that the two games appear to share some geometric properties such as a local stop of nim-value growth at powers of two",
 			"By the proof of theorem 10 no greater value than 2^k comes before three times its first heap. Tested is that no other greatest value stays so long."),
@@ -110,67 +144,26 @@ func fitted(g []uint32) string {
 		points, n-1, math.Exp((sy-slope*sx)/points), slope)
 }
 
-// last is the last heap with the value v that g has. If ok, it is the last heap of
-// all, and the certificate says why.
+// last is the last heap to a bound with the value v, by the heaps of each value. If ok,
+// it is the last heap of all, and the certificate says why.
 //
 // If an even heap r has the value v, every even n > 3r has the option of two copies
 // of (n − r)/2 and r, whose value is v. So n has another value. The same is true of
 // an odd r and odd n, and the empty heap serves for the value 0. If v occurs at heaps
 // of both parities, no heap above three times the larger of the smallest even and
-// the smallest odd one has the value v, and g decides if it reaches that heap.
-func last(g []uint32, v uint32) (n int, certificate string, ok bool) {
-	smallest := [2]int{-1, -1}
-	for h, value := range g {
-		if value == v {
-			if smallest[h%2] < 0 {
-				smallest[h%2] = h
-			}
-			n = h
-		}
+// the smallest odd one has the value v, and the heaps decide if they reach that one.
+func last(heaps [][]uint64, v, to int) (n uint64, certificate string, ok bool) {
+	if v >= len(heaps) || len(heaps[v]) == 0 {
+		return 0, "", false
 	}
-	beyond := 3 * max(smallest[0], smallest[1])
-	if smallest[0] < 0 || smallest[1] < 0 || beyond >= len(g) {
+	n = slices.Max(heaps[v])
+	even := slices.IndexFunc(heaps[v], func(h uint64) bool { return h%2 == 0 })
+	odd := slices.IndexFunc(heaps[v], func(h uint64) bool { return h%2 == 1 })
+	if even < 0 || odd < 0 || 3*heaps[v][max(even, odd)] > uint64(to) {
 		return n, "", false
 	}
-	return n, fmt.Sprintf("of heaps beyond %d, each has an option of value %d, two equal heaps and a remainder of %d or of %d", beyond, v, smallest[0], smallest[1]), true
-}
-
-func largestOne(g []uint32) (game.Verdict, string) {
-	n, certificate, ok := last(g, 1)
-	evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
-	if n == 25 && ok {
-		return game.Proved, evidence + "; " + certificate
-	}
-	return unless(n == 25, game.Holds), evidence
-}
-
-func moreSmallValues(g []uint32) (game.Verdict, string) {
-	var proved []string
-	for v := uint32(2); v < 64; v++ {
-		if n, _, ok := last(g, v); ok {
-			proved = append(proved, fmt.Sprintf("%d at %d", v, n))
-		}
-	}
-	if len(proved) < 2 {
-		return game.Contradicted, "proved: " + spelt(proved, 64)
-	}
-	return game.Proved, "value and largest heap, proved: " + spelt(proved, 64)
-}
-
-func halt(g []uint32) (game.Verdict, string) {
-	four := slices.Index(g, 4)
-	six := slices.IndexFunc(g, func(v uint32) bool { return v > 5 })
-	return unless(four == 9 && six == 27, game.Proved),
-		fmt.Sprintf("4 occurs first at the heap %d, and a value greater than 5 at the heap %d", four, six)
-}
-
-func touch(g []uint32) (game.Verdict, string) {
-	most := slices.Max(g)
-	return unless(most == 256, game.Proved), fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
-}
-
-func eachOccurs(g []uint32) (game.Verdict, string) {
-	return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
+	return n, fmt.Sprintf("of heaps beyond %d, each has an option of value %d, two equal heaps and a remainder of %d or of %d",
+		3*heaps[v][max(even, odd)], v, heaps[v][even], heaps[v][odd]), true
 }
 
 // finitelyOften tells for how many values [last] proves that they occur finitely
@@ -178,12 +171,12 @@ func eachOccurs(g []uint32) (game.Verdict, string) {
 // with k = 2 are moves in both.
 func finitelyOften(g []uint32) (game.Verdict, string) {
 	var proved int
-	var rest []uint32
-	absent := omittedValues(g)
-	for v := range slices.Max(g) + 1 {
-		if _, _, ok := last(g, v); ok {
+	var rest []int
+	heaps := claim.HeapsByValue(g, 0)
+	for v, at := range heaps {
+		if _, _, ok := last(heaps, v, len(g)-1); ok {
 			proved++
-		} else if _, gone := slices.BinarySearch(absent, v); !gone {
+		} else if len(at) > 0 && at[len(at)-1] > 0 {
 			rest = append(rest, v)
 		}
 	}
@@ -209,25 +202,13 @@ func ratioFalls(g []uint32) (game.Verdict, string) {
 	return game.Open, fmt.Sprintf("the greatest ratio for 2^k ≤ n < 2^(k+1), from k = 2 on, %s: for k = 0, 1, 2, … it is %s", how, spelt(most, 40))
 }
 
-// omits tests that the smallest values that don't occur are those that the paper names.
-// It is open whether they occur later.
-func omits(g []uint32) (game.Verdict, string) {
-	named, absent := []uint32{12, 15, 20}, omittedValues(g)
-	return unless(len(absent) >= len(named) && slices.Equal(absent[:len(named)], named), game.Open),
-		fmt.Sprintf("to the heap %d the values below %d that don't occur are %s; %s", len(g)-1, slices.Max(g), spelt(absent, 20), howOften(g))
-}
-
 // omittedValues lists the values below the greatest that no heap has; the empty heap
 // doesn't count.
 func omittedValues(g []uint32) []uint32 {
-	occurs := map[uint32]bool{}
-	for _, v := range g[1:] {
-		occurs[v] = true
-	}
 	var absent []uint32
-	for v := range slices.Max(g) {
-		if !occurs[v] {
-			absent = append(absent, v)
+	for v, heaps := range claim.HeapsByValue(g[1:], 1) {
+		if len(heaps) == 0 {
+			absent = append(absent, uint32(v))
 		}
 	}
 	return absent
@@ -236,15 +217,11 @@ func omittedValues(g []uint32) []uint32 {
 // howOften tells which values occur once, which twice, which one most often, and the
 // largest heaps of the smallest values.
 func howOften(g []uint32) string {
-	count := make([]int, slices.Max(g)+1)
-	largest := make([]int, len(count))
-	for n := 1; n < len(g); n++ {
-		count[g[n]]++
-		largest[g[n]] = n
-	}
 	var once, twice []int
 	var small []string
-	for v, times := range count {
+	most, often := 0, 0
+	for v, heaps := range claim.HeapsByValue(g[1:], 1) {
+		times := len(heaps)
 		switch times {
 		case 1:
 			once = append(once, v)
@@ -252,12 +229,14 @@ func howOften(g []uint32) string {
 			twice = append(twice, v)
 		}
 		if times > 0 && len(small) < 12 {
-			small = append(small, fmt.Sprintf("%d at %d", v, largest[v]))
+			small = append(small, fmt.Sprintf("%d at %d", v, heaps[times-1]))
+		}
+		if times > most {
+			most, often = times, v
 		}
 	}
-	most := slices.Max(count)
 	return fmt.Sprintf("once as yet occur %s; twice %s; most often, %d times, %d; the largest heaps of the smallest values are %s",
-		spelt(once, 10), spelt(twice, 10), most, slices.Index(count, most), spelt(small, 12))
+		spelt(once, 10), spelt(twice, 10), most, often, spelt(small, 12))
 }
 
 // spelt writes the first values of a list and how many there are.

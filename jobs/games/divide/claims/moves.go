@@ -12,14 +12,11 @@ import (
 // moveClaims are the sentences of section 4 about numbers of moves, by the given
 // definitions of DIVIDING and DIVIDE-AND-RESIDUE. They read no nim-values.
 func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim {
-	fives := claim.Quoted(bounded("dividing/5+5", "4.1", 5, "In DIVIDING the only move from 5 + 5 is to 5 + 1×5."),
-		"a move from 5 + 5 is to 5 + 1 × 5 = 5 […], and by symmetry, this is the only admissible move", "")
-	residues := claim.Quoted(bounded("divide-and-residue/options", "4.2", 300, "In DIVIDE-AND-RESIDUE n has n − 1 options, all n > 0."),
-		"By moving we are free to choose any 1 ≤ d < n, so we have n − 1 options, for all n > 0.", "")
 	return []game.Claim{
 		counted(bounded("dividing/options", "4.1", 2000, "In DIVIDING the number of options of n is τ(n) − 1, τ the number of divisors."),
 			dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
-		claim.Finite(claim.Pure(fives, func(bound uint64) game.Finding {
+		claim.Finite(claim.Pure(claim.Quoted(bounded("dividing/5+5", "4.1", 5, "In DIVIDING the only move from 5 + 5 is to 5 + 1×5."),
+			"a move from 5 + 5 is to 5 + 1 × 5 = 5 […], and by symmetry, this is the only admissible move", ""), func(bound uint64) game.Finding {
 			moves := movesOf(dividing, bound)
 			if len(moves) != 1 || !slices.Equal(moves[0], slices.Repeat([]uint64{1}, 5)) {
 				return claim.Found(game.Contradicted, bound, "the options of 5 are %v", moves)
@@ -27,7 +24,8 @@ func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim
 			return claim.Found(game.Proved, bound, "the only option of 5 is 1×5, and both heaps are alike")
 		})),
 		finishes(dividing),
-		counted(residues, divideAndResidue, func(n uint64) uint64 { return n - 1 }),
+		counted(claim.Quoted(bounded("divide-and-residue/options", "4.2", 300, "In DIVIDE-AND-RESIDUE n has n − 1 options, all n > 0."),
+			"By moving we are free to choose any 1 ≤ d < n, so we have n − 1 options, for all n > 0.", ""), divideAndResidue, func(n uint64) uint64 { return n - 1 }),
 		everyHeap(bounded("divide-and-residue/grundy", "4.2", 300, "In DIVIDE-AND-RESIDUE the options with a divisor d > n/2 are the moves of GRUNDY'S GAME, to two unequal heaps."),
 			func(n uint64) string { return unequalSplits(divideAndResidue, n) }),
 	}
@@ -72,10 +70,9 @@ func unequalSplits(options game.Definition[uint64], n uint64) string {
 
 // finishes is the end of example 10.
 func finishes(options game.Definition[uint64]) game.Claim {
-	c := bounded("ex10/end", "4.1", 7, "In DIVIDING, 2 + 7 has exactly two options, and after either the game ends in the next move.")
-	c.Raw = "The next player has exactly two options, but, either way, a player will finish the game in the next move."
-	c.Reading = "Of 2 + 7, to which the paper reduces 2×9 + 7; with all nine heaps of 2, ten moves are left."
-	return claim.Finite(claim.Pure(c, func(bound uint64) game.Finding {
+	return claim.Finite(claim.Pure(claim.Quoted(bounded("ex10/end", "4.1", 7, "In DIVIDING, 2 + 7 has exactly two options, and after either the game ends in the next move."),
+		"The next player has exactly two options, but, either way, a player will finish the game in the next move.",
+		"Of 2 + 7, to which the paper reduces 2×9 + 7; with all nine heaps of 2, ten moves are left."), func(bound uint64) game.Finding {
 		first := movesOf(options, 2, 7)
 		for _, option := range first {
 			for _, next := range movesOf(options, option...) {

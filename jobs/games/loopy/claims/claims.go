@@ -77,7 +77,14 @@ func sequenceClaims() []game.Claim {
 		claim.Pure(said("loopy/12-play", 12, "From 12 play goes on to 16, 15 and 9."), func(bound uint64) game.Finding {
 			return testPlay(bound, 12, 16, 15, 9)
 		}),
-		claim.Finite(onValues(said("loopy/first", 6, "The first loop is at the heap 6."), loopy.SumName, testFirstLoop)),
+		claim.Finite(onValues(said("loopy/first", 6, "The first loop is at the heap 6."), loopy.SumName, func(v values, bound uint64) game.Finding {
+			const n = 6
+			first := 1 + slices.IndexFunc(v, func(g smith.Value) bool { return g.Kind != smith.Finite })
+			if first != n || v.heap(n).Kind != smith.Loopy {
+				return claim.Found(game.Contradicted, bound, "the first heap without a nim-value is %d (0: none up to %d)", first, bound)
+			}
+			return claim.Found(game.Proved, bound, "the heaps below %d have nim-values, %d has the value %v", n, n, v.heap(n))
+		})),
 		onValues(claim.Quoted(said("loopy/trivial", 1000, "When n is moved to the sum of its proper divisors, a sum with a component that doesn't end is a draw, whatever the others are."),
 			"since the game is binary, the cycles are trivial, in the following sense. If we play a disjunctive sum of games where one component will not end, then the full game will not end.",
 			"Every loopy value is ∞_K with K empty. Heaps whose values are unknown are left out."), loopy.SumName, testTrivial),
@@ -112,16 +119,6 @@ func testPlay(bound, n uint64, heaps ...uint64) game.Finding {
 	return claim.Found(game.Proved, bound, "each is the sum of the proper divisors of the one before")
 }
 
-// testFirstLoop tests that the first heap of a loopy value is 6.
-func testFirstLoop(v values, bound uint64) game.Finding {
-	const n = 6
-	first := 1 + slices.IndexFunc(v, func(g smith.Value) bool { return g.Kind != smith.Finite })
-	if first != n || v.heap(n).Kind != smith.Loopy {
-		return claim.Found(game.Contradicted, bound, "the first heap without a nim-value is %d (0: none up to %d)", first, bound)
-	}
-	return claim.Found(game.Proved, bound, "the heaps below %d have nim-values, %d has the value %v", n, n, v.heap(n))
-}
-
 func testTrivial(v values, bound uint64) game.Finding {
 	loops, unknown := 0, 0
 	for i, g := range v {
@@ -145,7 +142,14 @@ func tableClaims() []game.Claim {
 		printedValues(claim.Quoted(said("table/"+loopy.PartialName+"/values", 9, "The values of the heaps 1 to 9 when n is moved to a sum of some of its proper divisors: 0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3."),
 			"∞_3", "The subscript is mex K of the loopy value ∞_K."), loopy.PartialName, "0, 1, 1, 2, 1, ∞_3, 1, ∞_3, 3"),
 		claim.Finite(onValues(claim.Quoted(said("loopy/subscript", 8, "∞_3, the value of the heaps 6 and 8 of the game on partial sums, is a nim-heap 3 with the option ∞_3 besides: the loopy value ∞_K with K = {0, 1, 2}."),
-			words, "A nim-heap 3 has options of the values 0, 1 and 2, which are K."), loopy.PartialName, testSubscript)),
+			words, "A nim-heap 3 has options of the values 0, 1 and 2, which are K."), loopy.PartialName, func(v values, bound uint64) game.Finding {
+			for _, n := range []uint64{6, 8} {
+				if g := v.heap(n); g.Kind != smith.Loopy || !slices.Equal(g.K, []uint32{0, 1, 2}) {
+					return claim.Found(game.Contradicted, bound, "the heap %d has the value %v", n, g)
+				}
+			}
+			return claim.Found(game.Proved, bound, "the heaps 6 and 8 have the value %v", v.heap(6))
+		})),
 	}
 }
 
@@ -156,15 +160,6 @@ func optionTable() claim.OptionTable {
 		Heaps: &game.Heaps{First: 1, Options: loopy.PartialSums},
 		Rows:  claim.Rows(1, "∅", "1", "1", "1, 2, 3", "1", "1..6", "1", "1..7", "1, 3, 4"),
 	}
-}
-
-func testSubscript(v values, bound uint64) game.Finding {
-	for _, n := range []uint64{6, 8} {
-		if g := v.heap(n); g.Kind != smith.Loopy || !slices.Equal(g.K, []uint32{0, 1, 2}) {
-			return claim.Found(game.Contradicted, bound, "the heap %d has the value %v", n, g)
-		}
-	}
-	return claim.Found(game.Proved, bound, "the heaps 6 and 8 have the value %v", v.heap(6))
 }
 
 // sumClaims are about the sums 6 + 9 and 6 + 7 on partial sums.
@@ -207,11 +202,7 @@ type test func(v values, bound uint64) game.Finding
 func testOutcome(want smith.Outcome, heaps ...uint64) test {
 	return func(v values, bound uint64) game.Finding {
 		p := v.solved(heaps...)
-		verdict := game.Proved
-		if p.Outcome != want {
-			verdict = game.Contradicted
-		}
-		return claim.Found(verdict, bound, "%s has the value %v and is a %s", written(heaps), p.Value, p.Outcome)
+		return claim.Judged(p.Outcome == want, game.Proved, bound, "%s has the value %v and is a %s", written(heaps), p.Value, p.Outcome)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // Tables 1 to 3 of the paper, as they are printed, are those of the definitions.
 func TestTables(t *testing.T) {
 	for name, text := range map[string]string{"mem+": table1, "mem": table2, "mem0": table3} {
-		printed := parseTable(text)
+		printed := gridOf(text)
 		if len(printed) != 20 || len(printed[0]) != 20 {
 			t.Fatalf("the table of %s has %d rows of %d columns", name, len(printed), len(printed[0]))
 		}

@@ -14,8 +14,24 @@ func section6() []game.Claim {
 	return []game.Claim{
 		onFrontier(claim.Quoted(bounded("thm6.1", "6", far, "The frontier values are unbounded."),
 			"", "As the proof gives it: whatever n, a value greater than all on the rows 0 to n stands on one of the rows to 2n + 1."), testUnbounded),
-		onFrontier(bounded("thm6.2", "6", far, "Every integer m ≥ 0 appears on the frontier."), testEveryInteger),
-		onFrontier(bounded("thm6.3", "6", far, "The least n with G(n_∞) = m grows with m."), testOrder),
+		onFrontier(bounded("thm6.2", "6", far, "Every integer m ≥ 0 appears on the frontier."), func(f frontier) game.Finding {
+			stands, most := byValue(f.all()), slices.Max(f)
+			for m := range most {
+				if _, ok := stands[m]; !ok {
+					return f.found(game.Contradicted, "on the rows to %d the value %d stands nowhere, though %d does", f.last(), m, most)
+				}
+			}
+			return f.found(game.Holds, "on the rows to %d every value from 0 to the greatest, %d, stands", f.last(), most)
+		}),
+		onFrontier(bounded("thm6.3", "6", far, "The least n with G(n_∞) = m grows with m."), func(f frontier) game.Finding {
+			all := f.all()
+			for i := 1; i < len(all); i++ {
+				if a, b := all[i-1], all[i]; b.value < a.value {
+					return f.found(game.Contradicted, "%d stands first on the row %d, and the smaller %d only on the row %d", a.value, a.first(), b.value, b.first())
+				}
+			}
+			return f.found(game.Holds, "the %d values on the rows to %d stand there for the first time in increasing order", len(all), f.last())
+		}),
 		everyCell(bounded("lem6.4", "6", wide, "G(n_k) is G(n_∞) or G((n−k)_k), for 1 ≤ k ≤ n."),
 			func(g claim.Grid, n, k uint64) (bool, string) {
 				if k > n {
@@ -31,7 +47,16 @@ func section6() []game.Claim {
 			"it exhibits a very similar pattern to that of 0", "The step 'G(n_k) = 12 only if k = n − 22' of the example, for any m."), testDiagonal),
 		onGrid(claim.Quoted(bounded("once-lives", "6", wide, "If m stands on the frontier just once, at p, then it never dies out: G((k+p)_k) = m for every odd k > 3p."),
 			"When a number occurs only once on a frontier, then it does not die out at any point.",
-			"Odd k: then no option of (k+p)_k stays on the diagonal. From k > 3p on all smaller values are among the options."), testLives),
+			"Odd k: then no option of (k+p)_k stays on the diagonal. From k > 3p on all smaller values are among the options."), func(g claim.Grid, f frontier) game.Finding {
+			for _, p := range f.once() {
+				for k := (3*p.first() + 1) | 1; k+p.first() <= g.N; k += 2 {
+					if m := g.At(k+p.first(), k); m != p.value {
+						return f.found(game.Contradicted, "%d stands on the frontier only at %d, but G(%d_%d) = %d", p.value, p.first(), k+p.first(), k, m)
+					}
+				}
+			}
+			return f.found(game.Holds, "true of %s on the rows to %d", values(f.once()), g.N)
+		}),
 	}
 }
 
@@ -132,26 +157,6 @@ func testUnbounded(f frontier) game.Finding {
 	return f.found(game.Holds, "the greatest value grows from the rows 0 to n to the rows 0 to 2n + 1 for every n ≤ %d; on the rows to %d it is %d", (last-1)/2, last, most[last])
 }
 
-func testEveryInteger(f frontier) game.Finding {
-	stands, most := byValue(f.all()), slices.Max(f)
-	for m := range most {
-		if _, ok := stands[m]; !ok {
-			return f.found(game.Contradicted, "on the rows to %d the value %d stands nowhere, though %d does", f.last(), m, most)
-		}
-	}
-	return f.found(game.Holds, "on the rows to %d every value from 0 to the greatest, %d, stands", f.last(), most)
-}
-
-func testOrder(f frontier) game.Finding {
-	all := f.all()
-	for i := 1; i < len(all); i++ {
-		if a, b := all[i-1], all[i]; b.value < a.value {
-			return f.found(game.Contradicted, "%d stands first on the row %d, and the smaller %d only on the row %d", a.value, a.first(), b.value, b.first())
-		}
-	}
-	return f.found(game.Holds, "the %d values on the rows to %d stand there for the first time in increasing order", len(all), f.last())
-}
-
 func testFinalFrontier(f frontier) game.Finding {
 	for _, p := range f.all() {
 		if last := slices.Max(p.rows); last > 2*p.first() {
@@ -202,15 +207,4 @@ func testDiagonal(g claim.Grid, f frontier) game.Finding {
 		}
 		return ""
 	}, values(f.once()))
-}
-
-func testLives(g claim.Grid, f frontier) game.Finding {
-	for _, p := range f.once() {
-		for k := (3*p.first() + 1) | 1; k+p.first() <= g.N; k += 2 {
-			if m := g.At(k+p.first(), k); m != p.value {
-				return f.found(game.Contradicted, "%d stands on the frontier only at %d, but G(%d_%d) = %d", p.value, p.first(), k+p.first(), k, m)
-			}
-		}
-	}
-	return f.found(game.Holds, "true of %s on the rows to %d", values(f.once()), g.N)
 }

@@ -83,25 +83,28 @@ func question3() []game.Claim {
 	const far = 1_000_000
 	return []game.Claim{
 		claim.Finite(onFrontier(claim.Quoted(bounded("q3-17", "7 (3)", 70, "The smallest number that stands three times on the frontier is 17, at 29, 30 and 35."),
-			`the smallest is 17, which appears on the frontier as G(n_∞) for n ∈ {29, 30, 35}`, ""), testSeventeen)),
+			`the smallest is 17, which appears on the frontier as G(n_∞) for n ∈ {29, 30, 35}`, ""), func(f frontier) game.Finding {
+			all := f.standing(3, math.MaxInt)
+			if len(all) == 0 {
+				return f.found(game.Contradicted, "no number stands three times on the rows to %d", f.last())
+			}
+			if p := all[0]; p.value != 17 || listed(p.rows) != "29, 30, 35" {
+				return f.found(game.Contradicted, "the smallest is %d, at %s", p.value, listed(p.rows))
+			}
+			return f.found(game.Proved, "17 stands at 29, 30, 35, and each smaller number less often; by theorem 6.7 the rows to %d settle it", f.last())
+		})),
 		claim.Finite(onFrontier(claim.Quoted(bounded("q3-list", "7 (3)", 250, "After 17 the next numbers that stand three times on the frontier are 24, 38, 42 and 50."),
 			"There are many others as well, the first few of which are 24, 38, 42, and 50.", ""), testThrice)),
 		onFrontier(claim.Quoted(bounded("q3-four", "7 (3)", far, "No number is found that stands more than three times on the frontier."),
 			"We have not yet found any numbers that appear more than three times on the frontier.",
-			"The paper tells how far its authors had come, and conjectures the opposite."), testFour),
+			"The paper tells how far its authors had come, and conjectures the opposite."), func(f frontier) game.Finding {
+			if all := f.standing(4, math.MaxInt); len(all) > 0 {
+				return f.found(game.Contradicted, "%d stands at %s", all[0].value, listed(all[0].rows))
+			}
+			return f.found(game.Open, "none of the %d values settled by the row %d does", len(f.settled()), f.last())
+		}),
 		onFrontier(bounded("q3-arbitrary", "7 (3)", far, "A number can stand arbitrarily many times on the frontier."), testMultiplicities),
 	}
-}
-
-func testSeventeen(f frontier) game.Finding {
-	all := f.standing(3, math.MaxInt)
-	if len(all) == 0 {
-		return f.found(game.Contradicted, "no number stands three times on the rows to %d", f.last())
-	}
-	if p := all[0]; p.value != 17 || listed(p.rows) != "29, 30, 35" {
-		return f.found(game.Contradicted, "the smallest is %d, at %s", p.value, listed(p.rows))
-	}
-	return f.found(game.Proved, "17 stands at 29, 30, 35, and each smaller number less often; by theorem 6.7 the rows to %d settle it", f.last())
 }
 
 func testThrice(f frontier) game.Finding {
@@ -114,13 +117,6 @@ func testThrice(f frontier) game.Finding {
 		return f.found(game.Misprint, "printed %v, by the definition %v", printed, first)
 	}
 	return f.found(game.Proved, "the numbers settled by the row %d that stand three times are %v", f.last(), first)
-}
-
-func testFour(f frontier) game.Finding {
-	if all := f.standing(4, math.MaxInt); len(all) > 0 {
-		return f.found(game.Contradicted, "%d stands at %s", all[0].value, listed(all[0].rows))
-	}
-	return f.found(game.Open, "none of the %d values settled by the row %d does", len(f.settled()), f.last())
 }
 
 // testMultiplicities tells how many values stand in one row, two rows, …

@@ -43,7 +43,14 @@ const mostTested = 20
 // section3 is theorem 1 for every m to 20, and the example.
 func section3() []game.Claim {
 	return []game.Claim{
-		onChocolate(bounded("thm1", "3", 10_000, "In Chocolate Stones the pile of N is a P-position if and only if ⌈N/m⌉ is even."), testChocolate),
+		onChocolate(bounded("thm1", "3", 10_000, "In Chocolate Stones the pile of N is a P-position if and only if ⌈N/m⌉ is even."), func(s game.Slice, m uint64) string {
+			for i, g := range s.Values {
+				if n := uint64(i); isP(g) != (chocolateValue(n, m)%2 == 0) {
+					return fmt.Sprintf("the pile of %d has the value %d, and ⌈N/m⌉ = %d", n, g, chocolateValue(n, m))
+				}
+			}
+			return ""
+		}),
 		onChocolate(claim.Quoted(bounded("thm1-length", "3", 10_000, "Chocolate Stones is a no-strategy game: every play from N has ⌈N/m⌉ moves."),
 			"We can show that f decreases by 1 for every move.", "So the nim-value is the parity of ⌈N/m⌉."), testChocolateLengths),
 		chocolateExample().Complete(),
@@ -78,15 +85,6 @@ func onChocolate(c game.Claim, test func(s game.Slice, m uint64) string) game.Cl
 // chocolateValue is ⌈n/m⌉.
 func chocolateValue(n, m uint64) uint64 { return (n + m - 1) / m }
 
-func testChocolate(s game.Slice, m uint64) string {
-	for i, g := range s.Values {
-		if n := uint64(i); isP(g) != (chocolateValue(n, m)%2 == 0) {
-			return fmt.Sprintf("the pile of %d has the value %d, and ⌈N/m⌉ = %d", n, g, chocolateValue(n, m))
-		}
-	}
-	return ""
-}
-
 // testChocolateLengths follows the shortest and the longest play of each pile.
 func testChocolateLengths(s game.Slice, m uint64) string {
 	options := step.ChocolateStones(m)
@@ -115,8 +113,6 @@ func section5() []game.Claim {
 		"Under optimal play Demon Money takes 2k − 1 moves from the N-positions of k and 2k − 2 moves from the P-positions of k."),
 		"If the game is played optimally then the number of moves is fixed. If the starting position is in the range [k²+k−1, (k+1)²−2], the game ends in 2k−1 moves. If the starting position is in the range [k²−1, k²+k−2], the game ends in 2k−2 moves.",
 		"From an N-position a player moves to some P-position; from a P-position any move will do.")
-	terminal := claim.Quoted(bounded("thm6-terminal", "5", 1, "The pile of 0 is a P-position of k = 0."),
-		"The terminal position is 0, which corresponds to a P-position for k=0.", "Of the intervals that theorem 6 gives.")
 	return []game.Claim{
 		claim.Heaps(claim.Quoted(said("demon-ex", "5", "The P-positions of Demon Money start 0, 3, 4, 8, 9, 10."),
 			"Empty pile is a P-position. It follows that piles of 1 or 2 coins are N-positions. From here, 3 and 4 are P-positions. Then 5, 6, and 7 are N-positions. Then 8, 9, 10 are P-positions and so on.", ""),
@@ -125,7 +121,8 @@ func section5() []game.Claim {
 			"In Demon Money, for every k > 0, the piles from k² + k − 1 to (k+1)² − 2 are N-positions and those from k² − 1 to k² + k − 2 are P-positions."),
 			"[k^{2}+k-1,(k+1)^{2}-2] are N-positions. The numbers [k^{2}-1,k^{2}+k-2] are P-positions.", ""),
 			"demon-money", testDemonIntervals),
-		claim.Finite(claim.OnSequence(terminal, "demon-money", testDemonTerminal)),
+		claim.Finite(claim.OnSequence(claim.Quoted(bounded("thm6-terminal", "5", 1, "The pile of 0 is a P-position of k = 0."),
+			"The terminal position is 0, which corresponds to a P-position for k=0.", "Of the intervals that theorem 6 gives."), "demon-money", testDemonTerminal)),
 		claim.OnSequence(moves, "demon-money", testDemonMoves),
 	}
 }
@@ -210,15 +207,12 @@ func section6() []game.Claim {
 		claim.Heaps(said(name+"-n", "6", "The N-positions of Sum-from-Product, A285847, start as listed."), name, isN, SumFromProductN),
 		claim.Every(claim.Quoted(bounded(name+"-terminal", "6", 200_000, "In Sum-from-Product there is no move just from prime numbers, 1 and 4."),
 			"We see that there are no moves available from prime numbers, 1, and 4. Otherwise, there exists a move.", "So they are P-positions."),
-			name, 1, game.Holds, testTerminal),
+			name, 1, game.Holds, func(n uint64, g uint32) (bool, string) {
+				moves := len(slices.Collect(step.SumFromProduct(n))) > 0
+				if terminal := n == 1 || n == 4 || integer.Prime(n); terminal {
+					return !moves && isP(g), "no move and the value 0"
+				}
+				return moves, "a move"
+			}),
 	}
-}
-
-// testTerminal compares the definition's options of n with what is said of it.
-func testTerminal(n uint64, g uint32) (bool, string) {
-	moves := len(slices.Collect(step.SumFromProduct(n))) > 0
-	if terminal := n == 1 || n == 4 || integer.Prime(n); terminal {
-		return !moves && isP(g), "no move and the value 0"
-	}
-	return moves, "a move"
 }

@@ -2,8 +2,7 @@ package claims
 
 import (
 	_ "embed"
-	"strconv"
-	"strings"
+	"slices"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -21,8 +20,16 @@ var table1 string
 func section7() []game.Claim {
 	const name, far = "remove-a-square", 5000
 	return []game.Claim{
-		claim.List(said("table1", "7", "Table 1 has G(n) of the rectangles 2×n for 1 ≤ n ≤ 192."), name, 1, parseTable(table1)),
-		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, testTablePeriod)),
+		claim.List(said("table1", "7", "Table 1 has G(n) of the rectangles 2×n for 1 ≤ n ≤ 192."), name, 1, slices.Concat(claim.Table(table1)...)),
+		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, func(s game.Slice, bound uint64) game.Finding {
+			g := s.Values
+			for n := 83; n <= int(bound); n++ {
+				if g[n] != g[n-12] {
+					return claim.Found(game.Contradicted, bound, "G(%d) = %d and G(%d) = %d", n, g[n], n-12, g[n-12])
+				}
+			}
+			return claim.Found(game.Proved, bound, "true of every n from 83 to %d; G(82) = %d and G(70) = %d", bound, g[82], g[70])
+		})),
 		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, periodFrom(12, 83)),
 		periodic(claim.Quoted(bounded("thm7-from", "7", far, "From n = 73 on the values have period 12."),
 			"Our data starts being periodic from 73 onward with period 12.", ""), name, periodFrom(12, 73+12)),
@@ -36,31 +43,11 @@ func section7() []game.Claim {
 		claim.OnSequence(claim.Quoted(bounded("squares-recurrence", "7", 1000,
 			"G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ G(n−i−2), G(j) ⊕ 1 ⊕ G(n−j−1)}, 1 ≤ i ≤ n−2, 1 ≤ j ≤ n−1, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes G(n-i-2),G(j)\otimes 1\otimes G(n-j-1)\}, where i\in[1,n-2] and j\in[1,n-1]`,
-			"Each G(n) from the true values of smaller heaps."), name, testSquaresRecurrence),
+			"Each G(n) from the true values of smaller heaps."), name, func(s game.Slice, bound uint64) game.Finding {
+			return testRecurrence("remove-a-square", s, bound, recurrence(s, term{2, 1, 0}, term{1, 1, 1}),
+				recurrence(s, term{2, 0, 0}, term{1, 0, 1}), "the ranges begin at 1, by the definition at 0")
+		}),
 	}
-}
-
-func parseTable(text string) []uint32 {
-	var values []uint32
-	for _, word := range strings.Fields(text) {
-		g, err := strconv.ParseUint(word, 10, 32)
-		if err != nil {
-			panic(err)
-		}
-		values = append(values, uint32(g))
-	}
-	return values
-}
-
-// testTablePeriod tests the statement about the table, and n = 82 for comparison.
-func testTablePeriod(s game.Slice, bound uint64) game.Finding {
-	g := s.Values
-	for n := 83; n <= int(bound); n++ {
-		if g[n] != g[n-12] {
-			return claim.Found(game.Contradicted, bound, "G(%d) = %d and G(%d) = %d", n, g[n], n-12, g[n-12])
-		}
-	}
-	return claim.Found(game.Proved, bound, "true of every n from 83 to %d; G(82) = %d and G(70) = %d", bound, g[82], g[70])
 }
 
 // periodTest judges a sequence by its proved period.
@@ -103,12 +90,6 @@ func outcomes(from uint64, p func(n uint64) bool, period uint64) periodTest {
 		}
 		return claim.Found(game.Proved, r.To, "true of the heaps %d to %d and so of all: %s", from, last, claim.Certified(r))
 	}
-}
-
-// testSquaresRecurrence tries the printed ranges and those from 0.
-func testSquaresRecurrence(s game.Slice, bound uint64) game.Finding {
-	return testRecurrence("remove-a-square", s, bound, recurrence(s, term{2, 1, 0}, term{1, 1, 1}),
-		recurrence(s, term{2, 0, 0}, term{1, 0, 1}), "the ranges begin at 1, by the definition at 0")
 }
 
 // term is G(i) ⊕ G(n − taken − i) ⊕ more for each i from the first one on.

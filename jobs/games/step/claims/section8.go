@@ -46,7 +46,10 @@ func section8Paths() []game.Claim {
 		claim.OnSequence(claim.Quoted(bounded("edge-path-recurrence", "8", 1000,
 			"On paths G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ 1 ⊕ G(n−i−2)}, 1 ≤ i ≤ n−2, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes 1\otimes G(n-i-2)\}. where i\in[1,n-2]`, "Each G(n) from the true values of smaller heaps."),
-			name, testPathRecurrence),
+			name, func(s game.Slice, bound uint64) game.Finding {
+				return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
+					"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
+			}),
 		claim.Same(bounded("domino", "8", far, "Remove-an-Edge on the path of n vertices is domino covering on 1×n."), name, 0, "domino-covering", 0),
 	}
 }
@@ -77,13 +80,6 @@ func heapsFromOne(s game.Slice, has func(g uint32) bool) []uint64 {
 	return heaps
 }
 
-// testPathRecurrence tries the printed recurrence, which has a term ⊕ 1 like that of
-// the rectangles, and the recurrence that the moves give.
-func testPathRecurrence(s game.Slice, bound uint64) game.Finding {
-	return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
-		"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
-}
-
 // A274161 is the printed beginning of that sequence: the N-positions of
 // Remove-an-Edge on cycles, which are the P-positions of edge-delete on paths.
 var A274161 = []uint64{2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57}
@@ -91,21 +87,18 @@ var A274161 = []uint64{2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57}
 // section8Cycles is Remove-an-Edge on cycles, and the edge-delete game.
 func section8Cycles() []game.Claim {
 	const name, deleting, far = "remove-an-edge-cycle", "edge-delete-path", 5000
-	lemma := bounded("lem9", "8", far, "After the first move, Remove-an-Edge on C_n is Remove-an-Edge on P_{n−2}: G(C_n) = mex {G(P_{n−2})}.")
-	shift := claim.Quoted(bounded("edge-cycle-a215721", "8", far, "On cycles the nth N-position is A215721(n+2)."),
-		`the N-positions are \text{A215721}(n+2)`, "Terms are counted from A215721(1) = 0, as the OEIS does; they are the P-positions on paths.")
-	complement := bounded("edge-cycle-p", "8", far, "The P-positions on cycles are the complement of A274161, the P-positions of edge-delete on paths.")
-	complement.Reading = "Of the cycles of n ≥ 2 vertices."
 	return []game.Claim{
 		claim.Heaps(said("edge-cycle", "8", "On cycles the N-positions are A274161, which starts as printed."), name, isN, A274161),
-		onEach(lemma, name, "remove-an-edge-path", 2, func(n uint64, g, h uint32) string {
+		onEach(bounded("lem9", "8", far, "After the first move, Remove-an-Edge on C_n is Remove-an-Edge on P_{n−2}: G(C_n) = mex {G(P_{n−2})}."), name, "remove-an-edge-path", 2, func(n uint64, g, h uint32) string {
 			if g == nim.Mex(h) {
 				return ""
 			}
 			return fmt.Sprintf("G(C_%d) = %d and G(P_%d) = %d", n, g, n-2, h)
 		}),
-		onTwo(shift, name, "remove-an-edge-path", testCycleIndex),
-		onEach(complement, name, deleting, 0, func(n uint64, g, h uint32) string {
+		onTwo(claim.Quoted(bounded("edge-cycle-a215721", "8", far, "On cycles the nth N-position is A215721(n+2)."),
+			`the N-positions are \text{A215721}(n+2)`, "Terms are counted from A215721(1) = 0, as the OEIS does; they are the P-positions on paths."), name, "remove-an-edge-path", testCycleIndex),
+		onEach(claim.Quoted(bounded("edge-cycle-p", "8", far, "The P-positions on cycles are the complement of A274161, the P-positions of edge-delete on paths."),
+			"", "Of the cycles of n ≥ 2 vertices."), name, deleting, 0, func(n uint64, g, h uint32) string {
 			if isP(g) != isP(h) {
 				return ""
 			}

@@ -134,21 +134,19 @@ func proposition17() []game.Claim {
 		second = append(second, equivalence{b, t, 1, -1})
 	}
 	sets := fmt.Sprintf("Tested for all sets of numbers up to %d.", cutNumbers)
-	main := bounded("prop17", "4.3", 200, "CUT C on n is equivalent to TAKE-AND-BREAK 0.d1d2… on n − 1, where d_c = 2^(c+2) − 1 if c is in C, and 0 otherwise.")
-	main.Reading = sets
-	zero := bounded("prop17/d0", "4.3", 200, "TAKE-AND-BREAK d0.0, d0 the sum of 2^(c+1) over C, on n is equivalent to the same 0.d1d2… on n − 1.")
-	zero.Raw = "decompose d_0 in binary, so that d_0 = Σ e_i 2^{i+1}. Then, for all n > 0, d_0.00⋯(H_n) = 0.d_1 d_2⋯(H_{n−1})"
-	zero.Reading = "The bit 2^j of d0 allows to leave j heaps, so i ≥ 1. " + sets
-	officers := bounded("prop17/couples", "4.3", 10_000, "COUPLES-ARE-FOREVER on n is equivalent to OFFICERS, 0.6, on n − 1.")
-	officers.Raw = "Applied to the game COUPLES-ARE-FOREVER, the same analysis proves that it is equivalent to OCTAL 0.6"
-	dawson := bounded("prop17/dawson", "4.3", 10_000, "DAWSON'S CHESS, 0.137, on n is equivalent to 0.4 on n + 2.")
-	dawson.Raw = "DAWSON'S CHESS has two equivalent representations 0.137 and 0.4 (with two additional tokens)"
 	return []game.Claim{
-		equivalent(main, first...),
-		equivalent(zero, second...),
+		equivalent(claim.Quoted(bounded("prop17", "4.3", 200, "CUT C on n is equivalent to TAKE-AND-BREAK 0.d1d2… on n − 1, where d_c = 2^(c+2) − 1 if c is in C, and 0 otherwise."),
+			"", sets), first...),
+		equivalent(claim.Quoted(bounded("prop17/d0", "4.3", 200, "TAKE-AND-BREAK d0.0, d0 the sum of 2^(c+1) over C, on n is equivalent to the same 0.d1d2… on n − 1."),
+			"decompose d_0 in binary, so that d_0 = Σ e_i 2^{i+1}. Then, for all n > 0, d_0.00⋯(H_n) = 0.d_1 d_2⋯(H_{n−1})",
+			"The bit 2^j of d0 allows to leave j heaps, so i ≥ 1. "+sets), second...),
 		equivalent(bounded("prop17/0.7F", "4.3", 3000, "CUT {1,2} on n is equivalent to HEXADECIMAL 0.7F on n − 1."), equivalence{"cut:1,2", named("0.7F"), 1, -1}),
-		equivalent(officers, equivalence{"couples-are-forever", "officers", 1, -1}),
-		equivalent(dawson, equivalence{"dawsons-chess", named("0.4"), 0, 2}),
+		equivalent(claim.Quoted(bounded("prop17/couples", "4.3", 10_000, "COUPLES-ARE-FOREVER on n is equivalent to OFFICERS, 0.6, on n − 1."),
+			"Applied to the game COUPLES-ARE-FOREVER, the same analysis proves that it is equivalent to OCTAL 0.6", ""),
+			equivalence{"couples-are-forever", "officers", 1, -1}),
+		equivalent(claim.Quoted(bounded("prop17/dawson", "4.3", 10_000, "DAWSON'S CHESS, 0.137, on n is equivalent to 0.4 on n + 2."),
+			"DAWSON'S CHESS has two equivalent representations 0.137 and 0.4 (with two additional tokens)", ""),
+			equivalence{"dawsons-chess", named("0.4"), 0, 2}),
 		claim.Finite(claim.Pure(bounded("op6/rules", "5", 2, "The rules of 0.7F: remove 1 and leave 0, 1 or 2 heaps, or remove 2 and leave 0, 1, 2 or 3."), func(bound uint64) game.Finding {
 			return sameMoves(takebreak.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, bound)
 		})),

@@ -100,15 +100,12 @@ func testClosed(s game.Slice, bound uint64) game.Finding {
 // nimbersSums is the claims about sums. Each sum is played as one game, by its whole
 // tree, and its value is compared with the values of its heaps.
 func nimbersSums() []game.Claim {
-	five := nimbersSaid("problem6c", "1.2, problem 6 (c)", 0, "Where 1 or 4 may be taken, a pile of 5 is lost for the player to move.")
-	five.Reading = "The paper only sets up the positions of problems 2 and 6; who wins is our answer."
-	double := nimbersSaid("double", "1.3, problem 9", 100, "G + G is lost for the player to move.")
-	double.Reading = "G a heap of Nim or of one of the subtraction games of the paper."
 	return []game.Claim{
 		nimbersPosition(nimbersSaid("problem2", "1.1, problem 2", 0, "Nim with piles of 5, 6 and 7 is won by the player to move."), "nim", 'N', 5, 6, 7),
 		nimbersPosition(nimbersSaid("problem6a", "1.2, problem 6 (a)", 0, "Where 1 or 2 may be taken, piles of 5, 6 and 7 are won by the player to move."), oneTwoName, 'N', 5, 6, 7),
 		nimbersPosition(nimbersSaid("problem6b", "1.2, problem 6 (b)", 0, "Where 1 or 4 may be taken, piles of 5, 6 and 8 are lost for the player to move."), oneFourName, 'P', 5, 6, 8),
-		nimbersPosition(five, oneFourName, 'P', 5),
+		nimbersPosition(claim.Quoted(nimbersSaid("problem6c", "1.2, problem 6 (c)", 0, "Where 1 or 4 may be taken, a pile of 5 is lost for the player to move."),
+			"", "The paper only sets up the positions of problems 2 and 6; who wins is our answer."), oneFourName, 'P', 5),
 		onPairs(nimbersSaid("two-piles", "1.1, problem 3", 100, "Nim with two piles is lost for the player to move if and only if they are equal."), game.Holds,
 			func(m, n uint64, sum uint32) bool { return (sum == 0) == (m == n) }),
 		claim.Finite(onPairs(nimbersSaid("table", "1.5, problem 14", 7, "The nim-addition table of the numbers 0 to 7: m ⊕ n = SG(∗m + ∗n) is the sum in binary without carry."), game.Proved,
@@ -117,7 +114,8 @@ func nimbersSums() []game.Claim {
 			func(m, n uint64, sum uint32) bool { return uint64(sum) == m^n }),
 		onPairs(nimbersSaid("power-of-two", "1.5, problem 17", 100, "If n is a power of two and m < n, then m ⊕ n = m + n."), game.Holds,
 			func(m, n uint64, sum uint32) bool { return m >= n || n&(n-1) != 0 || uint64(sum) == m+n }),
-		claim.AtMost(claim.Pure(double, func(bound uint64) game.Finding { return testDoubles(bound, 0) }), 1000),
+		claim.AtMost(claim.Pure(claim.Quoted(nimbersSaid("double", "1.3, problem 9", 100, "G + G is lost for the player to move."),
+			"", "G a heap of Nim or of one of the subtraction games of the paper."), func(bound uint64) game.Finding { return testDoubles(bound, 0) }), 1000),
 		claim.AtMost(claim.OnSequences(nimbersSaid("sprague-grundy", "1.5", 24, "SG(G + H) = SG(G) ⊕ SG(H)."), claim.UpTo(nimbersGames...), testSums), 200),
 		claim.AtMost(claim.OnSequences(nimbersSaid("zero", "1.4, problem 13", 300, "The second player wins if and only if the nim-value is 0."), claim.UpTo(nimbersGames...), testOutcomes), 20_000),
 	}
