@@ -79,9 +79,10 @@ func lagging(t *testing.T, k kind, parts uint64) *Dataset {
 // A process that is killed before it flushes loses no part: they are found, and the next
 // run ends with the same bytes, whether or not anything is left to compute.
 func TestKilledBeforeFlush(t *testing.T) {
+	t.Parallel()
 	k := tiny()
-	const parts = 131
-	for _, end := range []uint64{parts - 1, 140} {
+	const parts = 66
+	for _, end := range []uint64{parts - 1, 70} {
 		once := k.open(t, newStore(t))
 		k.mustExtend(t, once, end, 1)
 		if err := once.Flush(); err != nil {
@@ -116,7 +117,7 @@ func TestKilledBeforeFlush(t *testing.T) {
 // error of another part left.
 func TestFlushAfterAnError(t *testing.T) {
 	k := tiny()
-	const parts = 131
+	const parts = 66
 	d := lagging(t, k, parts)
 	d.st.Inject(store.Unsynced(store.FailOnce(store.Write, 0, syscall.ENOSPC)))
 	if err := k.extendTo(d, parts, 1); err == nil {
@@ -133,12 +134,12 @@ func TestFlushAfterAnError(t *testing.T) {
 
 // A failed Flush says so, and the next one makes up for it.
 func TestFlushFails(t *testing.T) {
-	d := lagging(t, tiny(), 131)
+	d := lagging(t, tiny(), 66)
 	d.st.Inject(store.Unsynced(store.FailOnce(store.Rename, 0, syscall.ENOSPC)))
 	if err := d.Flush(); err == nil {
 		t.Error("Flush succeeds")
 	}
-	if err := d.Flush(); err != nil || listed(t, d) != 131 {
+	if err := d.Flush(); err != nil || listed(t, d) != 66 {
 		t.Errorf("the manifest has %d parts, %v", listed(t, d), err)
 	}
 }
@@ -154,7 +155,8 @@ func TestFlushNothing(t *testing.T) {
 // Parts that are written by several goroutines give the files of one, though one of them
 // fails, reads the dataset anew and is tried again.
 func TestPartsAtOnce(t *testing.T) {
-	const parts, writers = 96, 4
+	t.Parallel()
+	const parts, writers = 80, 4
 	k := grid
 	k.product.Part = 3
 	once := k.open(t, newStore(t))
