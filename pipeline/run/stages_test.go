@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -290,10 +291,10 @@ func TestInterruptedWhileTwoAreWritten(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			st, s := emptyStore(t), &sums{stateless: true}
-			waiting := 0
+			var waiting atomic.Int64
 			st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
 				if part := partOf(path); op == store.Create && part >= 0 && (part == at/4-1 || part == at/4-2) {
-					waiting++
+					waiting.Add(1)
 					<-ctx.Done()
 				}
 				return nil
@@ -301,8 +302,8 @@ func TestInterruptedWhileTwoAreWritten(t *testing.T) {
 			s.before = func(row int) {
 				if row == at {
 					synctest.Wait()
-					if waiting != 2 {
-						t.Errorf("%d parts are written while heap %d is computed", waiting, at)
+					if waiting.Load() != 2 {
+						t.Errorf("%d parts are written while heap %d is computed", waiting.Load(), at)
 					}
 					cancel()
 				}
