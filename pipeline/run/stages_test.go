@@ -241,6 +241,9 @@ func TestOneOfTwoFails(t *testing.T) {
 			if !errors.Is(err, syscall.ENOSPC) || strings.Count(fmt.Sprint(err), what) != 1 || said != "" {
 				t.Errorf("%s failed, and the run ends with %v, and says %q", what, err, said)
 			}
+			if s.computed > 4*(bad&^1+4) {
+				t.Errorf("%s failed, and %d rows are computed", what, s.computed)
+			}
 			if left := temporaries(t, st); len(left) > 0 {
 				t.Errorf("%s failed: temporary files are left: %q", what, left)
 			}
