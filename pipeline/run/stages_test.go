@@ -282,11 +282,11 @@ func TestBothOfTwoFail(t *testing.T) {
 	mends(t, "both failed", st, want)
 }
 
-// A run whose first part can't be written computes the next one meanwhile, and no more.
+// A run whose first part can't be written computes at most the next one meanwhile.
 func TestStopsComputing(t *testing.T) {
 	st, s := emptyStore(t), &sums{}
 	st.Inject(store.Unsynced(store.FailOnce(store.Write, 0, syscall.ENOSPC)))
-	if _, err := s.to(t.Context(), st, stagesEnd, wholeParts); !errors.Is(err, syscall.ENOSPC) || s.computed != 8 {
+	if _, err := s.to(t.Context(), st, stagesEnd, wholeParts); !errors.Is(err, syscall.ENOSPC) || s.computed > 8 {
 		t.Errorf("%d rows are computed, %v", s.computed, err)
 	}
 }
