@@ -74,6 +74,18 @@ func TestState(t *testing.T) {
 	if _, err := kept(&Dataset{shape: shape{id: other.id}, st: d.st, folder: d.folder}, 101); err == nil {
 		t.Error("a state of another definition is read")
 	}
+	if err := keep(d, 80, "a state"); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		id   Identity
+		want bool
+	}{{sequence.id, false}, {other.id, true}} {
+		of := &Dataset{shape: shape{id: c.id, product: d.product}, st: d.st, folder: d.folder, parts: d.parts}
+		if left, err := of.HasOldCheckpoint(); left != c.want || err != nil {
+			t.Errorf("a state beside the dataset of %v is old: %v, %v", c.id, left, err)
+		}
+	}
 	done, cancel := context.WithCancel(ctx)
 	cancel()
 	if err := d.ReadCheckpoint(done, "formula", 101, 500, nil); err != context.Canceled {

@@ -27,7 +27,7 @@ type Dataset struct {
 	arrow    bool // whether parts have Arrow files, too
 	parts    map[int]Part
 	recorded []byte // the manifest on disk, nil where there is none
-	unlisted int    // how many parts were written since the manifest was
+	unlisted int    // how many parts the manifest on disk lacks
 
 	checked sync.Map // the File values whose digest has been checked
 }

@@ -1,7 +1,9 @@
 package dataset
 
 import (
+	"math"
 	"runtime"
+	"runtime/debug"
 	"testing"
 )
 
@@ -13,15 +15,24 @@ func TestMemory(t *testing.T) {
 		t.Skip("writes 2^20 rows")
 	}
 	const half, bytesPerRow = 1 << 19, 12
+	// Memory that is used again is there after a few rounds, and stays: no collection
+	// takes it, and no other processor keeps it. That of other tests is too small.
+	vectors.Clear()
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	write := func(rows uint64) float64 {
 		k := sequence
 		k.product.Part = 1 << 20
-		d, values := k.open(t, newStore(t)), k.rows(1, 1+rows)
-		return allocated(func() {
-			if err := d.WritePart(ctx, Span{0, 1, 1 + rows}, values, by); err != nil {
-				t.Fatal(err)
-			}
-		})
+		values, least := k.rows(1, 1+rows), math.Inf(1)
+		for range 4 {
+			d := k.open(t, newStore(t))
+			least = min(least, allocated(func() {
+				if err := d.WritePart(ctx, Span{0, 1, 1 + rows}, values, by); err != nil {
+					t.Fatal(err)
+				}
+			}))
+		}
+		return least
 	}
 	copies := (write(2*half) - write(half)) / (half * bytesPerRow)
 	t.Logf("WritePart copies its rows %.2f times", copies)

@@ -171,6 +171,7 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 		switch {
 		case err == nil:
 			d.parts[part] = p
+			d.unlisted++
 			why := "isn't the file that the manifest describes"
 			if m == nil {
 				why = "has no manifest that describes it"
@@ -179,7 +180,7 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 				d.path(name), why, p.From, p.To-1))
 		case m == nil:
 			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, manifestName, name, err)
-			d.parts, d.warnings = map[int]Part{}, nil
+			d.parts, d.warnings, d.unlisted = map[int]Part{}, nil, 0
 			return nil
 		}
 	}

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math"
 	"math/bits"
 	"slices"
@@ -193,7 +194,7 @@ func TestEvenlyGrowing(t *testing.T) {
 }
 
 func TestTexts(t *testing.T) {
-	want := []string{"", "∞", "*12", "loopy"}
+	want := []string{"", "∞", "*12", "loopy", ""}
 	page := AppendPlainText(nil, want)
 	got := make([]string, len(want))
 	if err := ReadPlainText(page, got); err != nil || !slices.Equal(got, want) {
@@ -216,6 +217,7 @@ func TestShortPages(t *testing.T) {
 	}{
 		"plain":             {AppendPlain(nil, wide), func(p []byte) error { return ReadPlain(p, make([]uint64, len(wide))) }},
 		"differences of 64": {AppendDelta(nil, wide), func(p []byte) error { return ReadDelta(p, make([]uint64, len(wide))) }},
+		"one difference":    {AppendDelta(nil, wide[1:2]), func(p []byte) error { return ReadDelta(p, make([]uint64, 1)) }},
 		"differences of 32": {AppendDelta(nil, narrow), func(p []byte) error { return ReadDelta(p, make([]uint32, len(narrow))) }},
 		"indices":           {AppendIndices(nil, narrow, 32), func(p []byte) error { return ReadIndices(p, make([]uint32, 16)) }},
 		"one index":         {AppendIndices(nil, make([]uint32, 9), 0), func(p []byte) error { return ReadIndices(p, make([]uint32, 9)) }},
@@ -228,6 +230,90 @@ func TestShortPages(t *testing.T) {
 				t.Errorf("%s: the first %d of %d bytes are read without an error", what, n, len(read.page))
 			}
 		}
+	}
+}
+
+// Differences may take any width up to all 64 bits.
+func TestWidestDifferences(t *testing.T) {
+	for width := range 65 {
+		// The least difference and the greatest are 2^width − 1 apart.
+		want := []uint64{0, 1 << 63, 1<<width - 1}
+		page, got := AppendDelta(nil, want), make([]uint64, 3)
+		if width == 64 && page[len(page)-8*miniblock-4] != 64 {
+			t.Errorf("the widths are %v", page[len(page)-8*miniblock-4:][:4])
+		}
+		if err := ReadDelta(page, got); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%d bits: %v instead of %v, %v", width, got, want, err)
+		}
+	}
+}
+
+// Headers and widths that can't be right are refused, and unusual ones that can be are
+// read.
+func TestOddPages(t *testing.T) {
+	header := func(length, minis, count uint64, rest ...byte) []byte {
+		var page []byte
+		for _, v := range []uint64{length, minis, count} {
+			page = binary.AppendUvarint(page, v)
+		}
+		return append(append(page, 0), rest...) // the first value is 0
+	}
+	two := func(width byte) []byte { // of two values, in a block of one miniblock of 8
+		return append(header(8, 1, 2, 0, width), make([]byte, width)...)
+	}
+	for _, c := range []struct {
+		what string
+		page []byte
+		want error
+	}{
+		{"no miniblocks", header(128, 0, 1), errDelta},
+		{"blocks of nothing", header(0, 4, 1), errDelta},
+		{"nothing of nothing", header(0, 0, 1), errDelta},
+		{"the longest block", header(1<<20, 1<<17, 1), nil},
+		{"a longer one", header(1<<20+8, 1, 1), errDelta},
+		{"parts of a miniblock", header(128, 3, 1), errDelta},
+		{"parts of a byte", header(128, 32, 1), errDelta},
+		{"a number that is too long", slices.Repeat([]byte{0xff}, 11), errShort},
+		{"a width of 64 bits", two(64), nil},
+		{"a width of 65 bits", two(65), errDelta},
+	} {
+		values := []uint64{7, 7}
+		if c.page[len(c.page)-1] == 0 && len(c.page) < 10 {
+			values = values[:1]
+		}
+		if err := ReadDelta(c.page, values); err != c.want {
+			t.Errorf("%s: %v instead of %v", c.what, err, c.want)
+		} else if err == nil && slices.Max(values) > 0 {
+			t.Errorf("%s: read as %v", c.what, values)
+		}
+	}
+	indices := make([]uint32, 2)
+	for what, page := range map[string][]byte{
+		"33 bits":                    {33, 2 << 1, 0, 0, 0, 0, 0},
+		"a run of nothing":           {8, 0, 5, 2 << 1, 5},
+		"groups of nothing":          {8, 1, 2 << 1, 5},
+		"a run that is too short":    {8, 1 << 1, 5},
+		"a run's header that is cut": {8, 0x80},
+		"a header that is too long":  append([]byte{8}, slices.Repeat([]byte{0xff}, 11)...),
+		"a value that is cut":        {16, 2 << 1, 5},
+		"a group that is cut":        {8, 1<<1 | 1, 5},
+		"no page":                    {},
+	} {
+		if err := ReadIndices(page, indices); err == nil {
+			t.Errorf("%s: read as %v", what, indices)
+		}
+	}
+	for what, page := range map[string][]byte{
+		"a longer run":        {8, 9 << 1, 5},
+		"two runs":            {8, 1 << 1, 5, 1 << 1, 5},
+		"a run and a group":   {8, 1 << 1, 5, 1<<1 | 1, 5},
+		"more groups":         {8, 3<<1 | 1, 5, 5},
+		"32 bits, two groups": {32, 2<<1 | 1, 5, 0, 0, 0, 5, 0, 0, 0},
+	} {
+		if err := ReadIndices(page, indices); err != nil || !slices.Equal(indices, []uint32{5, 5}) {
+			t.Errorf("%s: read as %v, %v", what, indices, err)
+		}
+		clear(indices)
 	}
 }
 

@@ -23,8 +23,9 @@ import (
 // sums is a solver of the sequence 0, 1, 3, 6, … that goes on from the sum alone,
 // which is its state.
 type sums struct {
-	computed int         // rows, in all runs
-	before   func(n int) // called before row n is computed
+	computed  int         // rows, in all runs
+	before    func(n int) // called before row n is computed
+	stateless bool        // whether it goes on from the last row that is there
 }
 
 type sumsRun struct {
@@ -61,6 +62,19 @@ func (s *sums) catchUp(r *sumsRun, prior game.Source) (game.Run, error) {
 	return r, nil
 }
 
+// goOn begins after the last row that is there.
+func (s *sums) goOn(ctx context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+	_, end := prior.Range()
+	if end == 0 {
+		return &sumsRun{sums: s}, nil
+	}
+	last, err := game.Nimbers(ctx, prior, end-1, end, "g")
+	if err != nil {
+		return nil, err
+	}
+	return &sumsRun{s, uint32(end), last[0]}, nil
+}
+
 func (s *sums) product() *game.Product {
 	p := game.SequenceProduct(0, 4, game.Uint32, game.Solver{
 		Name:  "sums",
@@ -76,6 +90,9 @@ func (s *sums) product() *game.Product {
 			return s.catchUp(&sumsRun{s, kept[0], kept[1]}, prior)
 		},
 	})
+	if s.stateless {
+		p.Solvers[0].Start, p.Solvers[0].Resume = s.goOn, nil
+	}
 	return &p
 }
 

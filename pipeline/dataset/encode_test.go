@@ -1,0 +1,433 @@
+package dataset
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/apache/arrow/go/v15/parquet"
+	"github.com/apache/arrow/go/v15/parquet/compress"
+	"github.com/apache/arrow/go/v15/parquet/file"
+	"github.com/klauspost/compress/zstd"
+
+	"grundy/jobs/game"
+)
+
+// numbersOf is n values.
+func numbersOf(n int, value func(i int) uint32) []uint32 {
+	values := make([]uint32, n)
+	for i := range values {
+		values[i] = value(i)
+	}
+	return values
+}
+
+// anyOf is values below bound that can't be foretold, the same in each run.
+func anyOf(n int, bound uint32) []uint32 {
+	r := rand.New(rand.NewPCG(1, uint64(bound)))
+	return numbersOf(n, func(int) uint32 { return r.Uint32N(bound) })
+}
+
+// skewed is values below bound of which small ones are common.
+func skewed(n int, bound uint32) []uint32 {
+	r := rand.New(rand.NewPCG(2, uint64(bound)))
+	return numbersOf(n, func(int) uint32 { return uint32(float64(bound) * math.Pow(r.Float64(), 6)) })
+}
+
+func distinct(values []uint32) []uint32 {
+	values = slices.Clone(values)
+	slices.Sort(values)
+	return slices.Compact(values)
+}
+
+// growing is values that grow evenly, most of them different.
+func growing(i int) uint32 { return uint32(i / 2 * 3) }
+
+// numberCase is numbers with the encoding that is chosen for them.
+type numberCase struct {
+	name    string
+	values  []uint32
+	entries int // -1 for differences
+	width   int // of indices
+}
+
+func numberCases() []numberCase {
+	recurring, more := anyOf(1000, 60), anyOf(1000, 60000)
+	return []numberCase{
+		{"one row", []uint32{7}, -1, 0},
+		{"one row of the largest value", []uint32{math.MaxUint32}, -1, 0},
+		{"one value", make([]uint32, 5000), 1, 0},
+		{"one value in more rows than the trial", numbersOf(trial+1, func(int) uint32 { return 9 }), 1, 0},
+		{"two values", anyOf(5000, 2), 2, 1},
+		{"bits", anyOf(5000, 27), 27, 5},
+		{"bits in as many rows as the trial", anyOf(trial, 27), 27, 5},
+		{"bits in one row more", anyOf(trial+1, 27), 27, 5},
+		{"whole bytes", skewed(40000, 60), 60, 8},
+		{"whole bytes that recur", numbersOf(40001, func(i int) uint32 { return recurring[i%997] }), 60, 8},
+		{"two whole bytes", numbersOf(40000, func(i int) uint32 { return more[i%997] }), len(distinct(more[:997])), 16},
+		{"differences", numbersOf(3*trial+17, growing), -1, 0},
+		{"differences that wrap", numbersOf(100000, func(i int) uint32 { return math.MaxUint32 - 50000 + uint32(i) }), -1, 0},
+		{"large values", numbersOf(5000, func(i int) uint32 { return []uint32{0, 1 << 31, math.MaxUint32}[i*i%7%3] }), 3, 2},
+		{"bits before a trial of one value", append(anyOf(trial, 200), make([]uint32, trial)...), -1, 0},
+	}
+}
+
+var numberSchemas = []game.Schema{
+	{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
+	{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint8}},
+}
+
+// numberTable is the values in a column of the schema, after the heaps. In a narrow
+// column there is only their last byte.
+func numberTable(s game.Schema, values []uint32) *game.Table {
+	rows := game.NewTable(s)
+	for i, v := range values {
+		rows.Cols[0].U64 = append(rows.Cols[0].U64, uint64(i))
+		if s[1].Type == game.Uint8 {
+			rows.Cols[1].U8 = append(rows.Cols[1].U8, uint8(v))
+		} else {
+			rows.Cols[1].U32 = append(rows.Cols[1].U32, v)
+		}
+	}
+	return rows
+}
+
+// Each of the encodings is chosen for values that it suits.
+func TestEachEncodingIsChosen(t *testing.T) {
+	for _, c := range numberCases() {
+		e := encodeNumbers(c.values)
+		if c.entries < 0 {
+			if e.encoding != parquet.Encodings.DeltaBinaryPacked || e.entries != 0 || e.dictionary != nil {
+				t.Errorf("%s: the encoding %v with %d entries", c.name, e.encoding, e.entries)
+			}
+			continue
+		}
+		if e.encoding != parquet.Encodings.RLEDict || e.entries != c.entries || int(e.page[0]) != c.width {
+			t.Errorf("%s: the encoding %v with %d entries of %d bits", c.name, e.encoding, e.entries, e.page[0])
+			continue
+		}
+		if whole := c.width == 8 || c.width == 16; whole == (e.level == zstd.SpeedDefault) {
+			t.Errorf("%s: %d bits are compressed at the level %v", c.name, c.width, e.level)
+		}
+	}
+}
+
+// What is encoded is read back by this package and by the Arrow library, and the footer
+// has the least and the greatest value, in the order of unsigned numbers.
+func TestEncodedNumbersAreRead(t *testing.T) {
+	for _, c := range numberCases() {
+		for _, s := range numberSchemas {
+			mustRead(t, c.name, numberTable(s, c.values))
+		}
+	}
+}
+
+// mustRead encodes rows and reads them in two ways.
+func mustRead(t *testing.T, name string, rows *game.Table) {
+	t.Helper()
+	content := encodeParquet(t, rows)
+	r, err := openParquet(bytes.NewReader(content), rows.Schema)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if err := holds(ctx, r, rows); err != nil || r.rows() != rows.Rows() {
+		t.Errorf("%s: %d rows of %d, %v", name, r.rows(), rows.Rows(), err)
+	}
+	f := footer(t, content)
+	for i := range rows.Cols {
+		at := 0
+		for g := range f.NumRowGroups() {
+			n := int(f.RowGroup(g).NumRows())
+			want := rows.Cols[i].Slice(at, at+n)
+			if got := libraryColumn(t, f, g, i, want.Type); !got.Equal(&want) {
+				t.Errorf("%s: the library reads another column %s of the row group %d", name, rows.Schema[i].Name, g)
+			}
+			mustBound(t, name, f, g, i, &want)
+			at += n
+		}
+		if at != rows.Rows() {
+			t.Errorf("%s: the library finds %d rows of %d", name, at, rows.Rows())
+		}
+	}
+}
+
+// libraryColumn is a column of a row group as the Arrow library's reader decodes it.
+func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind game.Type) game.Vector {
+	t.Helper()
+	chunk, err := f.RowGroup(group).Column(col)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := f.RowGroup(group).NumRows()
+	v := game.Vector{Type: kind}
+	switch chunk := chunk.(type) {
+	case *file.Int32ColumnChunkReader:
+		for _, x := range batches(t, rows, chunk.ReadBatch) {
+			if kind == game.Uint8 {
+				v.U8 = append(v.U8, uint8(x))
+			} else {
+				v.U32 = append(v.U32, uint32(x))
+			}
+		}
+	case *file.Int64ColumnChunkReader:
+		for _, x := range batches(t, rows, chunk.ReadBatch) {
+			v.U64 = append(v.U64, uint64(x))
+		}
+	case *file.ByteArrayColumnChunkReader:
+		for _, x := range batches(t, rows, chunk.ReadBatch) {
+			v.Text = append(v.Text, string(x))
+		}
+	default:
+		t.Fatalf("a column of the kind %T", chunk)
+	}
+	return v
+}
+
+// batches reads so many values.
+func batches[V any](t *testing.T, rows int64, read func(int64, []V, []int16, []int16) (int64, int, error)) []V {
+	t.Helper()
+	all := make([]V, rows)
+	for at := int64(0); at < rows; {
+		_, n, err := read(rows-at, all[at:], nil, nil)
+		if err != nil || n == 0 {
+			t.Fatalf("the library reads %d values of %d, %v", at, rows, err)
+		}
+		at += int64(n)
+	}
+	return all
+}
+
+// mustBound compares the statistics of a column in a row group with its values.
+func mustBound(t *testing.T, name string, f *file.Reader, group, col int, v *game.Vector) {
+	t.Helper()
+	chunk, err := f.RowGroup(group).MetaData().ColumnChunk(col)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stats, err := chunk.Statistics()
+	if err != nil || stats == nil || !stats.HasMinMax() || stats.NullCount() != 0 {
+		t.Fatalf("%s: column %d has the statistics %v, %v", name, col, stats, err)
+	}
+	var least, most []byte
+	small := binary.LittleEndian
+	switch v.Type {
+	case game.Uint8:
+		least, most = small.AppendUint32(nil, uint32(slices.Min(v.U8))), small.AppendUint32(nil, uint32(slices.Max(v.U8)))
+	case game.Uint32:
+		least, most = small.AppendUint32(nil, slices.Min(v.U32)), small.AppendUint32(nil, slices.Max(v.U32))
+	case game.Uint64:
+		least, most = small.AppendUint64(nil, slices.Min(v.U64)), small.AppendUint64(nil, slices.Max(v.U64))
+	default:
+		least, most = []byte(slices.Min(v.Text)), []byte(slices.Max(v.Text))
+	}
+	if !bytes.Equal(stats.EncodeMin(), least) || !bytes.Equal(stats.EncodeMax(), most) {
+		t.Errorf("%s: column %d is from %x to %x, and the footer says %x to %x",
+			name, col, least, most, stats.EncodeMin(), stats.EncodeMax())
+	}
+}
+
+// textCases is columns of texts, by whether they have a dictionary.
+func textCases() map[bool][][]string {
+	of := func(n int, text func(i int) string) []string {
+		all := make([]string, n)
+		for i := range all {
+			all[i] = text(i)
+		}
+		return all
+	}
+	return map[bool][][]string{
+		true: {
+			{""}, {"∞"}, make([]string, 1000),
+			of(5000, func(i int) string { return []string{"finite", "", "loopy", "∞"}[i*i%7%4] }),
+			of(3000, func(i int) string { return fmt.Sprint("*", i) }),
+			{strings.Repeat("x", mostText-4)},
+		},
+		false: {
+			{strings.Repeat("x", mostText-3)},
+			of(2000, func(i int) string { return strings.Repeat(fmt.Sprint(i), 200) }),
+		},
+	}
+}
+
+// Texts have a dictionary until that is too large, and are read back in either case.
+func TestEncodedTextsAreRead(t *testing.T) {
+	for dictionary, all := range textCases() {
+		for _, texts := range all {
+			name := fmt.Sprintf("%d texts such as %.10q", len(texts), texts[len(texts)-1])
+			if e := encodeTexts(texts); e.entries > 0 != dictionary {
+				t.Errorf("%s: a dictionary of %d entries", name, e.entries)
+			}
+			rows := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "text", Type: game.Text}})
+			for i := range texts {
+				rows.Cols[0].U64 = append(rows.Cols[0].U64, math.MaxUint64-uint64(i))
+			}
+			rows.Cols[1].Text = texts
+			mustRead(t, name, rows)
+		}
+	}
+}
+
+// A table without rows is a file without row groups.
+func TestNoRows(t *testing.T) {
+	mustRead(t, "no rows", game.NewTable(loopy.product.Schema))
+}
+
+// A row group has 2^20 rows, and the next row begins another.
+func TestFullRowGroups(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 2^20 rows 4 times")
+	}
+	t.Parallel()
+	for _, n := range []int{rowGroup, rowGroup + 1} {
+		rows := numberTable(numberSchemas[0], skewed(n, 300))
+		mustRead(t, fmt.Sprint(n, " rows"), rows)
+		if groups := footer(t, encodeParquet(t, rows)).NumRowGroups(); groups != n-rowGroup+1 {
+			t.Errorf("%d rows in %d row groups", n, groups)
+		}
+	}
+}
+
+// A dictionary has at most mostEntries entries, whether the values are dense or sparse.
+func TestMostEntries(t *testing.T) {
+	if testing.Short() {
+		t.Skip("has dictionaries of 2^18 entries")
+	}
+	for _, scale := range []uint32{1, 10_000} {
+		for _, n := range []int{mostEntries, mostEntries + 1} {
+			values := numbersOf(n, func(i int) uint32 { return scale * uint32(n-1-i) })
+			entries, ranks := dictionaryOf(values, values[0], nil)
+			if n > mostEntries {
+				if entries != nil || len(ranks) > 0 {
+					t.Errorf("%d values have a dictionary of %d", n, len(entries))
+				}
+				continue
+			}
+			if !slices.IsSorted(entries) || len(entries) != n || len(ranks) != n {
+				t.Fatalf("%d values have a dictionary of %d", n, len(entries))
+			}
+			for i, rank := range ranks {
+				if entries[rank] != values[i] {
+					t.Fatalf("value %d is %d instead of %d", i, entries[rank], values[i])
+				}
+			}
+		}
+	}
+}
+
+// Many goroutines that encode and read at once get the same bytes as one alone.
+func TestEncodingAtOnce(t *testing.T) {
+	all := []*game.Table{loopy.rows(0, 3000), grid.rows(1, 2000)}
+	for _, c := range numberCases() {
+		all = append(all, numberTable(numberSchemas[0], c.values))
+	}
+	want := make([][]byte, len(all))
+	for i, rows := range all {
+		want[i] = encodeParquet(t, rows)
+	}
+	var under sync.WaitGroup
+	for first := range 8 {
+		under.Go(func() {
+			for i := range all {
+				i = (i + 2*first) % len(all)
+				var b bytes.Buffer
+				err := writeParquet(&b, all[i], noNotes)
+				if err != nil || !bytes.Equal(b.Bytes(), want[i]) {
+					t.Errorf("table %d is encoded otherwise, %v", i, err)
+				}
+				r, err := openParquet(bytes.NewReader(want[i]), all[i].Schema)
+				if err := cmp.Or(err, holds(ctx, r, all[i])); err != nil {
+					t.Errorf("table %d: %v", i, err)
+				}
+			}
+		})
+	}
+	under.Wait()
+}
+
+// Files of the first encoding had a dictionary until it got too large, and plain values
+// after that, in many pages. The library writes such a file.
+func TestDictionaryThatFallsBack(t *testing.T) {
+	const n = 300_000
+	s := game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "e", Type: game.Uint8}, {Name: "text", Type: game.Text}}
+	rows, texts := game.NewTable(s), make([]parquet.ByteArray, n)
+	wide, numbers, narrow := make([]int64, n), make([]int32, n), make([]int32, n)
+	for i := range n {
+		g, text := uint32(i)*2654435761, fmt.Sprint("*", i%50_000)
+		rows.AppendRow(uint64(i), g, uint8(i%251), text)
+		wide[i], numbers[i], narrow[i], texts[i] = int64(i), int32(g), int32(i%251), parquet.ByteArray(text)
+	}
+	root, err := parquetSchema(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	w := file.NewParquetWriter(&b, root, file.WithWriterProps(parquet.NewWriterProperties(
+		parquet.WithVersion(parquet.V2_LATEST), parquet.WithDataPageVersion(parquet.DataPageV1),
+		parquet.WithCompression(compress.Codecs.Zstd), parquet.WithDictionaryPageSizeLimit(1<<16), parquet.WithDataPageSize(1<<15),
+		parquet.WithDictionaryFor("n", false), parquet.WithEncodingFor("n", parquet.Encodings.DeltaBinaryPacked))))
+	group := w.AppendRowGroup()
+	const batch = 1000 // after each of which the library looks at the dictionary's size
+	for range s {
+		chunk, err := group.NextColumn()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for at := 0; at < n && err == nil; at += batch {
+			switch chunk := chunk.(type) {
+			case *file.Int64ColumnChunkWriter:
+				_, err = chunk.WriteBatch(wide[at:at+batch], nil, nil)
+			case *file.Int32ColumnChunkWriter:
+				column := numbers
+				if chunk.Descr().Name() == "e" {
+					column = narrow
+				}
+				_, err = chunk.WriteBatch(column[at:at+batch], nil, nil)
+			case *file.ByteArrayColumnChunkWriter:
+				_, err = chunk.WriteBatch(texts[at:at+batch], nil, nil)
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := chunk.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for col, want := range []int{1, 3, 2, 3} { // kinds of pages: dictionary, indices, plain values
+		kinds := footer(t, b.Bytes()).MetaData().RowGroups[0].Columns[col].MetaData.EncodingStats
+		if len(kinds) != want {
+			t.Errorf("column %s has pages of the kinds %v: this test reads nothing of interest", s[col].Name, kinds)
+		}
+	}
+	r, err := openParquet(bytes.NewReader(b.Bytes()), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := holds(ctx, r, rows); err != nil || r.rows() != n {
+		t.Errorf("%d rows, %v", r.rows(), err)
+	}
+	for _, ask := range [][2]int{{0, 1}, {n - 1, n}, {12_345, 250_001}, {77, 77}} {
+		got, err := readTable(r, s, ask[0], ask[1], 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range got.Cols {
+			if want := rows.Cols[c].Slice(ask[0], ask[1]); !got.Cols[c].Equal(&want) {
+				t.Errorf("the rows %v have another column %s", ask, s[c].Name)
+			}
+		}
+	}
+	if _, err := readTable(r, s, 0, n+1, 0); err == nil {
+		t.Error("a row that isn't there is read")
+	}
+}

@@ -1,0 +1,200 @@
+package dataset
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"grundy/pipeline/store"
+)
+
+// tiny has parts of one heap.
+func tiny() kind {
+	k := narrow
+	k.product.Part = 1
+	return k
+}
+
+// listed is the number of parts that the manifest on disk has, 0 without one.
+func listed(t *testing.T, d *Dataset) int {
+	t.Helper()
+	m, err := ReadManifest(d.st, d.folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(m.Parts)
+}
+
+// The manifest on disk lags by 1/64 of the parts at most, and Flush brings it up to date.
+func TestManifestLags(t *testing.T) {
+	const parts = 200
+	k := tiny()
+	st := newStore(t)
+	written := 0
+	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, path string) error {
+		if op == store.Rename && strings.HasSuffix(path, manifestName) {
+			written++
+		}
+		return nil
+	}}))
+	d := k.open(t, st)
+	most := 0
+	for n := range uint64(parts) {
+		k.mustExtend(t, d, n, 1)
+		lag := int(n) + 1 - listed(t, d)
+		if most = max(most, lag); lag < 0 || lag*64 > int(n)+1 {
+			t.Fatalf("of %d parts, the manifest lacks %d", n+1, lag)
+		}
+	}
+	if most != parts/64 || written > 64+64/2+64/3+8 {
+		t.Errorf("the manifest of %d parts was written %d times and lacked %d at most", parts, written, most)
+	}
+	k.mustExtend(t, d, parts, 1)
+	for range 2 {
+		if err := d.Flush(); err != nil || listed(t, d) != parts+1 {
+			t.Errorf("flushed, the manifest has %d parts of %d, %v", listed(t, d), parts+1, err)
+		}
+	}
+	if notes := k.open(t, st).Warnings(); len(notes) > 0 {
+		t.Errorf("%q", notes)
+	}
+	k.mustHold(t, k.open(t, st), parts)
+}
+
+// lagging is a dataset with parts that its manifest lacks, after whole parts and a tail.
+func lagging(t *testing.T, k kind, parts uint64) *Dataset {
+	t.Helper()
+	d := k.open(t, newStore(t))
+	k.mustExtend(t, d, parts-1, 1)
+	if listed(t, d) == int(parts) {
+		t.Fatalf("the manifest has all %d parts: this test flushes nothing", parts)
+	}
+	return d
+}
+
+// A process that is killed before it flushes loses no part: they are found, and the next
+// run ends with the same bytes, whether or not anything is left to compute.
+func TestKilledBeforeFlush(t *testing.T) {
+	t.Parallel()
+	k := tiny()
+	const parts = 66
+	for _, end := range []uint64{parts - 1, 70} {
+		once := k.open(t, newStore(t))
+		k.mustExtend(t, once, end, 1)
+		if err := once.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		for _, formats := range [][]Format{nil, {Arrow}} {
+			if err := once.EnsureFormats(ctx, formats...); err != nil {
+				t.Fatal(err)
+			}
+			d := k.open(t, lagging(t, k, parts).st)
+			if missing := d.Missing(parts - 1); len(missing) > 0 || d.Stale() != "" || len(d.Warnings()) == 0 {
+				t.Fatalf("missing %v, stale %q, warnings %q", missing, d.Stale(), d.Warnings())
+			}
+			if err := d.EnsureFormats(ctx, formats...); err != nil {
+				t.Fatal(err)
+			}
+			if notes := d.Warnings(); len(notes) > 0 || listed(t, d) != parts {
+				t.Errorf("the next run leaves %q and %d parts in the manifest", notes, listed(t, d))
+			}
+			k.mustExtend(t, d, end, 1)
+			if err := d.Flush(); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(files(t, once), files(t, d)); diff != "" {
+				t.Errorf("the files differ (-at once +killed):\n%s", diff)
+			}
+		}
+	}
+}
+
+// Flush brings parts into the manifest that were found without it, and those that an
+// error of another part left.
+func TestFlushAfterAnError(t *testing.T) {
+	k := tiny()
+	const parts = 66
+	d := lagging(t, k, parts)
+	d.st.Inject(store.Unsynced(store.FailOnce(store.Write, 0, syscall.ENOSPC)))
+	if err := k.extendTo(d, parts, 1); err == nil {
+		t.Fatal("no error")
+	}
+	if err := d.Flush(); err != nil || listed(t, d) != parts {
+		t.Errorf("the manifest has %d parts of %d, %v", listed(t, d), parts, err)
+	}
+	d = k.open(t, lagging(t, k, parts).st)
+	if err := d.Flush(); err != nil || listed(t, d) != parts || len(d.Warnings()) > 0 {
+		t.Errorf("opened, the manifest has %d parts of %d, %v", listed(t, d), parts, err)
+	}
+}
+
+// A failed Flush says so, and the next one makes up for it.
+func TestFlushFails(t *testing.T) {
+	d := lagging(t, tiny(), 66)
+	d.st.Inject(store.Unsynced(store.FailOnce(store.Rename, 0, syscall.ENOSPC)))
+	if err := d.Flush(); err == nil {
+		t.Error("Flush succeeds")
+	}
+	if err := d.Flush(); err != nil || listed(t, d) != 66 {
+		t.Errorf("the manifest has %d parts, %v", listed(t, d), err)
+	}
+}
+
+// Flush of a dataset without parts leaves the disk alone.
+func TestFlushNothing(t *testing.T) {
+	d := sequence.open(t, newStore(t))
+	if err := d.Flush(); err != nil || len(files(t, d)) > 0 {
+		t.Errorf("%v, %v", files(t, d), err)
+	}
+}
+
+// Parts that are written by several goroutines give the files of one, though one of them
+// fails, reads the dataset anew and is tried again.
+func TestPartsAtOnce(t *testing.T) {
+	t.Parallel()
+	const parts, writers = 80, 4
+	k := grid
+	k.product.Part = 3
+	once := k.open(t, newStore(t))
+	k.mustExtend(t, once, 3*parts, 3)
+	if err := once.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	want := files(t, once)
+	for _, fails := range []int{-1, 0, 30, 200} {
+		d := k.open(t, newStore(t))
+		faults := store.Faults{}
+		if fails >= 0 {
+			faults = store.FailOnce(store.Write, fails, syscall.ENOSPC)
+		}
+		d.st.Inject(store.Unsynced(faults))
+		var under sync.WaitGroup
+		for first := range writers {
+			under.Go(func() {
+				for part := first; part < parts; part += writers {
+					s := Span{part, uint64(1 + 3*part), uint64(4 + 3*part)}
+					rows := k.rows(s.From, s.To)
+					if err := d.WritePart(ctx, s, rows, by); err == nil {
+						continue
+					}
+					// It is there already if it was the manifest that failed.
+					if err := d.WritePart(ctx, s, rows, by); err != nil && !strings.Contains(fmt.Sprint(err), "don't fit") {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		under.Wait()
+		if err := d.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		k.mustHold(t, d, 3*parts)
+		if diff := cmp.Diff(want, files(t, d)); diff != "" {
+			t.Errorf("with a failure at %d, the files differ (-one after another +at once):\n%s", fails, diff)
+		}
+	}
+}

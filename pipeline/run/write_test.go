@@ -1,0 +1,220 @@
+package run
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+)
+
+var oneColumn = game.Schema{{Name: "n", Type: game.Uint64}}
+
+// recorder writes nothing: it says what is handed to it, and waits until that is released.
+type recorder struct {
+	mu       sync.Mutex
+	begun    []dataset.Span
+	ended    []dataset.Span
+	release  chan error // the error of the next write that ends
+	rowsSeen []uint64
+}
+
+func (r *recorder) write(p piece) error {
+	r.mu.Lock()
+	r.begun = append(r.begun, p.span)
+	r.mu.Unlock()
+	err := <-r.release
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ended = append(r.ended, p.span)
+	r.rowsSeen = append(r.rowsSeen, p.rows.Cols[0].U64...)
+	return err
+}
+
+// of is a piece of a part with one row.
+func of(w *writer, part int, heap uint64) error {
+	rows := w.table()
+	rows.Cols[0].U64 = append(rows.Cols[0].U64, heap)
+	return w.write(dataset.Span{Part: part, From: heap, To: heap + 1}, rows)
+}
+
+// recording tests a writer whose pieces a recorder holds back. Goroutines that don't end
+// when the writer is closed fail the test.
+func recording(t *testing.T, writers int, test func(*writer, *recorder)) {
+	synctest.Test(t, func(*testing.T) {
+		r := &recorder{release: make(chan error)}
+		w := newWriter(writers, oneColumn, r.write)
+		defer w.close()
+		test(w, r)
+	})
+}
+
+// Pieces of different parts are written at once, as many as there are writers; those of
+// one part are written in their order, one after another.
+func TestOrderOfPieces(t *testing.T) {
+	for writers := 1; writers <= 3; writers++ {
+		recording(t, writers, func(w *writer, r *recorder) {
+			pieces := []int{0, 1, 1, 1, 2, 3, 4, 4} // their parts
+			go func() {
+				for heap, part := range pieces {
+					if err := of(w, part, uint64(heap)); err != nil {
+						t.Error(err)
+					}
+				}
+			}()
+			most := 0
+			for range pieces {
+				synctest.Wait() // all that can begin has begun
+				under := r.begun[len(r.ended):]
+				most = max(most, len(under))
+				r.release <- nil
+				synctest.Wait()
+				if len(r.begun) > len(pieces) {
+					t.Fatalf("%d pieces of %d are written", len(r.begun), len(pieces))
+				}
+				for i, a := range r.begun {
+					for _, b := range r.begun[i+1:] {
+						if a.Part == b.Part && (a.From > b.From || !slices.Contains(r.ended, a)) {
+							t.Errorf("with %d writers, %v is written before %v has ended", writers, b, a)
+						}
+					}
+				}
+			}
+			if err := w.wait(); err != nil || !slices.Equal(sorted(r.rowsSeen), []uint64{0, 1, 2, 3, 4, 5, 6, 7}) {
+				t.Errorf("rows %v, %v", r.rowsSeen, err)
+			}
+			if most != writers {
+				t.Errorf("%d pieces are written at once, with %d writers", most, writers)
+			}
+		})
+	}
+}
+
+func sorted(n []uint64) []uint64 {
+	n = slices.Clone(n)
+	slices.Sort(n)
+	return n
+}
+
+// After the first error no piece is written any more, and the error stays the first.
+func TestFirstErrorSticks(t *testing.T) {
+	recording(t, 2, func(w *writer, r *recorder) {
+		first, second := errors.New("first"), errors.New("second")
+		for part := range 2 {
+			if err := of(w, part, uint64(part)); err != nil {
+				t.Error(err)
+			}
+		}
+		synctest.Wait()
+		r.release <- first
+		synctest.Wait()
+		if err := of(w, 2, 2); err != first { // and a piece beside it is still under way
+			t.Errorf("a piece after the error: %v", err)
+		}
+		r.release <- second
+		if err := w.wait(); err != first {
+			t.Errorf("wait: %v", err)
+		}
+		for part := 3; part < 9; part++ {
+			if err := of(w, part/2, uint64(part)); err != first {
+				t.Errorf("part %d: %v", part, err)
+			}
+		}
+		if err := w.wait(); err != first || len(r.begun) != 2 {
+			t.Errorf("wait: %v, %d pieces are written", err, len(r.begun))
+		}
+	})
+}
+
+// Waiting ends when all rows are written, and not before.
+func TestWaitWaits(t *testing.T) {
+	recording(t, 2, func(w *writer, r *recorder) {
+		if err := w.wait(); err != nil { // for nothing
+			t.Error(err)
+		}
+		of(w, 0, 0)
+		of(w, 1, 1)
+		waited := false
+		go func() {
+			w.wait()
+			waited = true
+		}()
+		for range 2 {
+			synctest.Wait()
+			if waited {
+				t.Errorf("waited until %d of 2 pieces were written", len(r.ended))
+			}
+			r.release <- nil
+		}
+		synctest.Wait()
+		if !waited {
+			t.Error("still waits when all is written")
+		}
+	})
+}
+
+// A writer has one table more than it writes at once. Each comes back without rows,
+// whether or not it was written, and nobody gets a table that is being written.
+func TestTablesAreReused(t *testing.T) {
+	for writers := 1; writers <= 2; writers++ {
+		recording(t, writers, func(w *writer, r *recorder) {
+			seen := map[*game.Table]bool{}
+			for part := range writers {
+				of(w, part, uint64(part))
+			}
+			last := w.table()
+			got := false
+			go func() {
+				seen[w.table()] = true
+				got = true
+			}()
+			synctest.Wait()
+			if got {
+				t.Errorf("with %d writers there are more than %d tables", writers, writers+1)
+			}
+			r.release <- nil
+			synctest.Wait()
+			if !got {
+				t.Error("the table of a piece that is written doesn't come back")
+			}
+			for range writers - 1 {
+				r.release <- errors.New("no room")
+			}
+			for table := range seen {
+				w.free <- table
+			}
+			w.free <- last
+			w.wait()
+			for i := range 10 {
+				rows := w.table()
+				seen[rows] = true
+				if rows.Rows() != 0 {
+					t.Errorf("a table comes back with %d rows", rows.Rows())
+				}
+				rows.Cols[0].U64 = append(rows.Cols[0].U64, 7, 8, 9)
+				if writers == 1 {
+					go func() { r.release <- nil }()
+				}
+				w.write(dataset.Span{Part: 10 + i}, rows)
+			}
+			if len(seen) > writers+1 {
+				t.Errorf("%d tables with %d writers", len(seen), writers)
+			}
+		})
+	}
+}
+
+// A solver that saves states has its parts written one after another.
+func TestWritersOf(t *testing.T) {
+	s := &sums{}
+	if n := writersOf(&s.product().Solvers[0]); n != 1 {
+		t.Errorf("%d writers for a solver with states", n)
+	}
+	s.stateless = true
+	if n := writersOf(&s.product().Solvers[0]); n != 2 {
+		t.Errorf("%d writers for a solver without states", n)
+	}
+}
