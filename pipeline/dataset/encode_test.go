@@ -69,7 +69,6 @@ func numberCases() []numberCase {
 		{"bits", anyOf(5000, 27), 27, 5},
 		{"bits in as many rows as the trial", anyOf(trial, 27), 27, 5},
 		{"bits in one row more", anyOf(trial+1, 27), 27, 5},
-		{"whole bytes", skewed(40000, 60), 60, 8},
 		{"whole bytes that recur", numbersOf(40001, func(i int) uint32 { return recurring[i%997] }), 60, 8},
 		{"two whole bytes", numbersOf(40000, func(i int) uint32 { return more[i%997] }), len(distinct(more[:997])), 16},
 		{"differences", numbersOf(3*trial+17, growing), -1, 0},
@@ -302,7 +301,7 @@ func TestMostEntries(t *testing.T) {
 	for _, scale := range []uint32{1, 10_000} {
 		for _, n := range []int{mostEntries, mostEntries + 1} {
 			values := numbersOf(n, func(i int) uint32 { return scale * uint32(n-1-i) })
-			entries, ranks := dictionaryOf(values, values[0], nil)
+			entries, ranks := dictionaryOf(values, 0, values[0], nil)
 			if n > mostEntries {
 				if entries != nil || len(ranks) > 0 {
 					t.Errorf("%d values have a dictionary of %d", n, len(entries))

@@ -29,7 +29,7 @@ func listed(t *testing.T, d *Dataset) int {
 	return len(m.Parts)
 }
 
-// The manifest on disk lags by 1/64 of the parts at most, and Flush brings it up to date.
+// The manifest on disk lags by 1/32 of the parts at most, and Flush brings it up to date.
 func TestManifestLags(t *testing.T) {
 	const parts = 200
 	k := tiny()
@@ -46,11 +46,11 @@ func TestManifestLags(t *testing.T) {
 	for n := range uint64(parts) {
 		k.mustExtend(t, d, n, 1)
 		lag := int(n) + 1 - listed(t, d)
-		if most = max(most, lag); lag < 0 || lag*64 > int(n)+1 {
+		if most = max(most, lag); lag < 0 || lag*manifestShare > int(n)+1 {
 			t.Fatalf("of %d parts, the manifest lacks %d", n+1, lag)
 		}
 	}
-	if most != parts/64 || written > 64+64/2+64/3+8 {
+	if most != parts/manifestShare || written > parts/2 {
 		t.Errorf("the manifest of %d parts was written %d times and lacked %d at most", parts, written, most)
 	}
 	k.mustExtend(t, d, parts, 1)
@@ -81,7 +81,7 @@ func lagging(t *testing.T, k kind, parts uint64) *Dataset {
 func TestKilledBeforeFlush(t *testing.T) {
 	t.Parallel()
 	k := tiny()
-	const parts = 66
+	const parts = 65
 	for _, end := range []uint64{parts - 1, 70} {
 		once := k.open(t, newStore(t))
 		k.mustExtend(t, once, end, 1)
@@ -117,7 +117,7 @@ func TestKilledBeforeFlush(t *testing.T) {
 // error of another part left.
 func TestFlushAfterAnError(t *testing.T) {
 	k := tiny()
-	const parts = 66
+	const parts = 65
 	d := lagging(t, k, parts)
 	d.st.Inject(store.Unsynced(store.FailOnce(store.Write, 0, syscall.ENOSPC)))
 	if err := k.extendTo(d, parts, 1); err == nil {
@@ -134,12 +134,12 @@ func TestFlushAfterAnError(t *testing.T) {
 
 // A failed Flush says so, and the next one makes up for it.
 func TestFlushFails(t *testing.T) {
-	d := lagging(t, tiny(), 66)
+	d := lagging(t, tiny(), 65)
 	d.st.Inject(store.Unsynced(store.FailOnce(store.Rename, 0, syscall.ENOSPC)))
 	if err := d.Flush(); err == nil {
 		t.Error("Flush succeeds")
 	}
-	if err := d.Flush(); err != nil || listed(t, d) != 66 {
+	if err := d.Flush(); err != nil || listed(t, d) != 65 {
 		t.Errorf("the manifest has %d parts, %v", listed(t, d), err)
 	}
 }

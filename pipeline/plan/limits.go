@@ -84,7 +84,7 @@ func Writers(p *game.Product, s *game.Solver, r game.Request) int {
 	if s.Resume != nil {
 		return 1
 	}
-	return int(max(2, min(16, 1<<21/(p.Part*p.Width(r)))))
+	return int(max(2, min(16, 1<<21/max(1, p.Part)/max(1, p.Width(r)))))
 }
 
 // Memory is what computing a product takes at most, in bytes: the solver's

@@ -301,3 +301,26 @@ func TestMemory(t *testing.T) {
 		t.Errorf("1000 bytes in use are declared as %d", m)
 	}
 }
+
+// Two parts are written at once, more small ones, and one after another where the solver
+// saves states.
+func TestWriters(t *testing.T) {
+	var run, saver game.Solver
+	saver.Resume = func(context.Context, game.Request, game.Source, io.Reader) (game.Run, error) { return nil, nil }
+	for _, c := range []struct {
+		part    uint64
+		columns uint64
+		solver  *game.Solver
+		want    int
+	}{
+		{1 << 20, 0, &run, 2}, {1 << 18, 0, &run, 8}, {1 << 12, 0, &run, 16}, {1 << 12, 1000, &run, 2}, {1 << 12, 0, &saver, 1},
+	} {
+		p := game.SequenceProduct(0, c.part, game.Uint32)
+		if c.columns > 0 {
+			p = game.GridProduct(c.part)
+		}
+		if got := plan.Writers(&p, c.solver, game.Request{N: 1 << 30, K: c.columns}); got != c.want {
+			t.Errorf("parts of %d heaps, %d columns: %d writers, want %d", c.part, c.columns, got, c.want)
+		}
+	}
+}

@@ -106,7 +106,8 @@ func (s *sums) to(ctx context.Context, st *store.Store, n uint64, tick time.Dura
 	r := &runner{
 		Options: Options{Store: st, Version: "v1", Display: progress.NewPlain(io.Discard, time.Hour, time.Now)},
 		tracker: progress.NewTracker([]string{"dataset/sums"}, time.Now), log: &text,
-		clock: func() time.Time { now = now.Add(tick); return now },
+		clock:   func() time.Time { now = now.Add(tick); return now },
+		writers: func(p *game.Product, s *game.Solver, q game.Request) int { return min(2, plan.Writers(p, s, q)) },
 	}
 	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: &plan.DatasetTask{Slice: plan.Slice{
 		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: n}, Product: s.product(),

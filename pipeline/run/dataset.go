@@ -21,7 +21,7 @@ func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version str
 	display := progress.NewPlain(io.Discard, time.Hour, time.Now)
 	r := &runner{
 		Options: Options{Store: st, Display: display, Version: version},
-		tracker: progress.NewTracker([]string{plan.Dataset}, time.Now), log: io.Discard, clock: time.Now,
+		tracker: progress.NewTracker([]string{plan.Dataset}, time.Now), log: io.Discard, clock: time.Now, writers: plan.Writers,
 	}
 	_, err := r.dataset(ctx, plan.Task{ID: plan.Dataset, Dataset: d})
 	return err
@@ -88,7 +88,7 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 		heaps += g.To - g.From
 	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
-	w.writer = newWriter(plan.Writers(w.task.Product, w.solver, w.task.Request), w.task.Product.Schema, func(p piece) error {
+	w.writer = newWriter(w.writers(w.task.Product, w.solver, w.task.Request), w.task.Product.Schema, func(p piece) error {
 		return w.ds.WritePart(context.WithoutCancel(ctx), p.span, p.rows, by)
 	})
 	defer w.writer.close()

@@ -7,6 +7,7 @@ import (
 	"io"
 	"time"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -42,7 +43,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 		ids = append(ids, t.ID)
 	}
 	r := &runner{
-		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, values: newClaimReader(o.Store),
+		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers, values: newClaimReader(o.Store),
 	}
 	stop, err := r.watch()
 	if err != nil {
@@ -67,6 +68,8 @@ type runner struct {
 	log     io.Writer
 	times   times
 	clock   func() time.Time // by which datasets are saved; time.Now but in tests
+	// writers is how many parts of a dataset are written at once; plan.Writers but in tests.
+	writers func(*game.Product, *game.Solver, game.Request) int
 	// values is where claims read the values of games.
 	values *claimReader
 }

@@ -206,15 +206,3 @@ func TestTablesAreReused(t *testing.T) {
 		})
 	}
 }
-
-// A solver that saves states has its parts written one after another.
-func TestWritersOf(t *testing.T) {
-	s := &sums{}
-	if n := writersOf(&s.product().Solvers[0]); n != 1 {
-		t.Errorf("%d writers for a solver with states", n)
-	}
-	s.stateless = true
-	if n := writersOf(&s.product().Solvers[0]); n != 2 {
-		t.Errorf("%d writers for a solver without states", n)
-	}
-}
