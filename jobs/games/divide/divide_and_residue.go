@@ -15,9 +15,8 @@ import (
 	"grundy/jobs/reference"
 )
 
-// DivideAndResidue is DIVIDE-AND-RESIDUE, section 4.2: n = kd + r goes to k copies
-// of d and r, for every 1 ≤ d < n. (By section 1, d = n would be allowed too, and n
-// could move to itself.)
+// DivideAndResidue is DIVIDE-AND-RESIDUE, section 4.2: n = kd + r goes to k copies of d and r,
+// for every 1 ≤ d < n. (By section 1, d = n would be allowed too, and n could move to itself.)
 func DivideAndResidue(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 1, 1) }
 
 // ComplementGrundy is COMPLEMENT-GRUNDY, section 4.2: DIVIDE-AND-RESIDUE with k ≥ 2
@@ -68,9 +67,8 @@ func divisions(n, least, keepD, keepR uint64) iter.Seq[[]uint64] {
 
 func copies(k, d uint64) []uint64 { return slices.Repeat([]uint64{d}, int(k)) }
 
-// divisionValues is the second rung of the games of section 4.2: k copies of d have
-// the nim-value of d if k is odd, and 0 if k is even. The options are those of
-// [divisions].
+// divisionValues is the second rung of the games of section 4.2: k copies of d have the
+// nim-value of d if k is odd, and 0 if k is even. The options are those of [divisions].
 func divisionValues(least, keepD, keepR uint64) game.OptionValues {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		for d, last := uint64(1), min(n-1, n/least); d <= last; d++ {

@@ -10,8 +10,7 @@ import (
 	"grundy/jobs/reference"
 )
 
-// Dividing is DIVIDING, section 4.1: n goes to m copies of n/m, for every divisor
-// m ≥ 2 of n.
+// Dividing is DIVIDING, section 4.1: n goes to m copies of n/m, for every divisor m ≥ 2 of n.
 func Dividing(n uint64) iter.Seq[[]uint64] { return equalParts(n, wholePart) }
 
 func dividingGame() *game.Game {

@@ -111,11 +111,10 @@ func omega2(least integer.SmallestPrimes, n uint64) uint32 {
 	return k
 }
 
-// quotients solves DIVIDE-AND-RESIDUE (least = 1) and COMPLEMENT-GRUNDY (least = 2)
-// by all options. For one quotient k = ⌊n/d⌋ ≥ least the divisors d are an interval,
-// and the remainder n − kd falls by k from one divisor to the next, so no option
-// costs a division. An odd k gives G(d) ⊕ G(n − kd). An even k gives G(n − kd), as
-// the k copies of d cancel.
+// quotients solves DIVIDE-AND-RESIDUE (least = 1) and COMPLEMENT-GRUNDY (least = 2) by all
+// options. For one quotient k = ⌊n/d⌋ ≥ least the divisors d are an interval, and the
+// remainder n − kd falls by k from one divisor to the next, so no option costs a division. An
+// odd k gives G(d) ⊕ G(n − kd). An even k gives G(n − kd), as the k copies of d cancel.
 //
 // Time: n/least marks for the heap n. Memory: 4 bytes a heap.
 type quotients struct {

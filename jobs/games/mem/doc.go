@@ -18,10 +18,9 @@
 //
 //	v_i = G((n−i)_i) for 1 ≤ i ≤ n,   G(n_k) = mex { v_i : i in F(k), i ≤ n }
 //
-// So a row of the grid needs the rows above it up to the column n, however few columns
-// are wanted. The stored values are too few to go on from, and a run that goes on computes
-// the cells above anew. The fast solver of MEM0, whose run may last for hours, saves its
-// state.
+// So a row of the grid needs the rows above it up to the column n, however few columns are
+// wanted. The stored values are too few to go on from, and a run that goes on computes the
+// cells above anew. The fast solver of MEM0, whose run may last for hours, saves its state.
 //
 // In the order of the paper:
 //

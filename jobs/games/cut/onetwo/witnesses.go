@@ -9,8 +9,7 @@ import (
 //
 //	G(n) = mex (S_2(n) ∪ S_3(n)),   S_3(n) = ⋃ { G(h) ⊕ S_2(n − h) : 1 ≤ h ≤ n/3 },
 //
-// where S_k(n) is the set of nim-sums of k parts of n, and h the smallest of three
-// parts.
+// where S_k(n) is the set of nim-sums of k parts of n, and h the smallest of three parts.
 //
 // S_2(n) is computed whole and kept as bits. S_3(n) is only asked for single values v:
 // v is in it if and only if v ⊕ G(h) is in S_2(n − h) for some h. Nearly all v below

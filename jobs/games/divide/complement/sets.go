@@ -42,8 +42,7 @@ func (s *valueSet) mex() uint32 {
 	return valueLimit
 }
 
-// nimSums is the set of x ⊕ y for x in a and y in b; the buffers are for their
-// lists.
+// nimSums is the set of x ⊕ y for x in a and y in b; the buffers are for their lists.
 func nimSums(a, b *valueSet, buffers *[2][]uint16) (all valueSet) {
 	buffers[0], buffers[1] = a.list(buffers[0][:0]), b.list(buffers[1][:0])
 	for _, x := range buffers[0] {

@@ -22,9 +22,8 @@ type worker struct {
 	buffers    [2][]uint16
 }
 
-// block is the remainders kj + c, first ≤ j < first + runSize, of all classes c.
-// For k = 0 it is the divisors first ≤ d < first + runSize with quotients that have
-// no streams.
+// block is the remainders kj + c, first ≤ j < first + runSize, of all classes c. For k = 0 it
+// is the divisors first ≤ d < first + runSize with quotients that have no streams.
 type block struct{ k, first uint32 }
 
 // compute gives the values of the heaps n, n + 1, …, at most streams.BatchSize.

@@ -80,8 +80,7 @@ func (s *sparseSpace) guessAndProve(proved, to uint32) (rare, v uint32) {
 	return first.rare, first.value
 }
 
-// guess appends the candidates of the next heaps below to, as far as they fit into
-// the tables.
+// guess appends the candidates of the next heaps below to, as far as they fit into the tables.
 func (s *sparseSpace) guess(to uint32) {
 	for n := uint32(len(s.Values)); n < to; n++ {
 		if n >= s.end {

@@ -18,8 +18,7 @@ type sparseSpace struct {
 	mask uint32
 	// rareHeaps are the rare heaps from 1 on, and rareValues their values.
 	rareHeaps, rareValues []uint32
-	// rareByClass[k][c] are the rare heaps r ≡ c mod k, with the empty one, for odd
-	// k ≥ 3.
+	// rareByClass[k][c] are the rare heaps r ≡ c mod k, with the empty one, for odd k ≥ 3.
 	rareByClass [streams.QuotientLimit][][]rareRemainder
 	// nextChoice is the number of rare heaps at which the mask is chosen anew.
 	nextChoice int

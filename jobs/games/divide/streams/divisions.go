@@ -6,23 +6,20 @@ import (
 	"slices"
 )
 
-// BatchSize is the number of neighbouring heaps that share the remembered
-// divisions.
+// BatchSize is the number of neighbouring heaps that share the remembered divisions.
 const BatchSize = 512
 
 const (
 	// maxDivisions is how many divisions are remembered for a value.
 	maxDivisions = 64
-	// leastGiven is to how many of Lanes heaps a remembered division gave its value,
-	// or more.
+	// leastGiven is to how many of Lanes heaps a remembered division gave its value, or more.
 	leastGiven = 3
 )
 
-// Divisions remembers divisions that gave a value to a heap, for the BatchSize
-// heaps from a first one on. A division n = kd + r by k ≥ 3 is tried for the other
-// heaps with the same k and d, and one by k = 1 with the same r. What is
-// remembered makes a search faster and doesn't change what it finds, as every
-// division is one of all heaps of the batch.
+// Divisions remembers divisions that gave a value to a heap, for the BatchSize heaps from a
+// first one on. A division n = kd + r by k ≥ 3 is tried for the other heaps with the same k
+// and d, and one by k = 1 with the same r. What is remembered makes a search faster and
+// doesn't change what it finds, as every division is one of all heaps of the batch.
 type Divisions struct {
 	from uint32
 	// of[v] are the divisions that gave v, the latest first.

@@ -2,9 +2,8 @@ package streams
 
 import "math/bits"
 
-// findSum is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none, as
-// [findGo] finds it. b must be at least as long as a. 64 sums are compared at a time
-// where there are vectors.
+// findSum is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none, as [findGo] finds
+// it. b must be at least as long as a. 64 sums are compared at a time where there are vectors.
 func findSum(a, b []uint16, x uint16) int {
 	whole := len(a) &^ 63
 	if !vectors || whole == 0 {

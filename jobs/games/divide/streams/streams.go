@@ -85,9 +85,8 @@ func (s *Streams) addEven(r uint32) {
 	(*from)[v] = min((*from)[v], 3*r+2)
 }
 
-// EvenFrom is the first heap with the parity of n from which on even quotients
-// give v. An answer above all heaps that [Streams.Prepare] was called for may be
-// too large.
+// EvenFrom is the first heap with the parity of n from which on even quotients give v. An
+// answer above all heaps that [Streams.Prepare] was called for may be too large.
 func (s *Streams) EvenFrom(n, v uint32) uint32 {
 	if from := s.evenFrom[n&1]; v < uint32(len(from)) {
 		return from[v]

@@ -50,14 +50,13 @@
 // away, so d·k ≤ n leaves 22 bits for d.
 //
 // Rows come in blocks of 1024. Cells for the block under way and for the next block go to
-// their rows. The others are noted in the order in which they come. While a block is
-// computed, a second goroutine sorts the noted cells of the block before to their blocks,
-// gathers the overrides of the next block from the cells and the diagonals, looks their
-// values up on the frontier, and orders them by row (type nextBlock). All that it reads is
-// fixed when the block under way begins, so the result doesn't depend on which goroutine is
-// faster. The goroutine does a third of the work and has most of the cache misses. The
-// loop over the rows has cache misses only in the counts of values, which are prefetched
-// one row ahead.
+// their rows. The others are noted in the order in which they come. While a block is computed,
+// a second goroutine sorts the noted cells of the block before to their blocks, gathers the
+// overrides of the next block from the cells and the diagonals, looks their values up on the
+// frontier, and orders them by row (type nextBlock). All that it reads is fixed when the block
+// under way begins, so the result doesn't depend on which goroutine is faster. The goroutine
+// does a third of the work and has most of the cache misses. The loop over the rows has cache
+// misses only in the counts of values, which are prefetched one row ahead.
 //
 // # Cost
 //

@@ -1,12 +1,11 @@
 // Package parabola computes MEM in O(n^1.5) steps.
 //
-// Outside the parabola k² < n theorem 4.1 gives the value: if k² ≥ n, then
-// G(n_k) = q = ⌊n/k⌋. The proof of the theorem says besides that the options of n_k have
-// the values 0, …, q − 1 and no others. The options of n_(k−1) are those of n_k and
-// (n−k+1)_(k−1). So row n begins at the least k with k² ≥ n and goes down to k = 1. At each
-// step it adds one option and takes the mex of all options so far, in fewer than √n steps.
-// The values inside the parabola are exact, since the options at the beginning are those of
-// the theorem.
+// Outside the parabola k² < n theorem 4.1 gives the value: if k² ≥ n, then G(n_k) = q = ⌊n/k⌋.
+// The proof of the theorem says besides that the options of n_k have the values 0, …, q − 1
+// and no others. The options of n_(k−1) are those of n_k and (n−k+1)_(k−1). So row n begins at
+// the least k with k² ≥ n and goes down to k = 1. At each step it adds one option and takes
+// the mex of all options so far, in fewer than √n steps. The values inside the parabola are
+// exact, since the options at the beginning are those of the theorem.
 //
 // A column k needs its last k values alone: G(n_k) takes the place of G((n−k)_k), which is
 // an option in row n and in no other. So a column is a ring of k cells, and all columns
@@ -93,9 +92,8 @@ func (p *parabola) right(b *batch, end uint64, out func(n uint64) []uint32) {
 	}
 }
 
-// descend computes the columns from, …, to + 1 of a row, in this order. Given are the
-// marks of the values of the options to the right and their mex; the mex of all options is
-// returned.
+// descend computes the columns from, …, to + 1 of a row, in this order. Given are the marks of
+// the values of the options to the right and their mex; the mex of all options is returned.
 func descend(cells, at []uint32, from, to int, marks []uint8, mex uint32, out []uint32) uint32 {
 	end := uint32(from * (from + 1) / 2) // of the ring of the column k
 	for k := from; k > to; k-- {

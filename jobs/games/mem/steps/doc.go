@@ -24,12 +24,11 @@
 // The result is exact, because the argument uses nothing but the definition. No theorem is
 // used, so claims may read these values.
 //
-// With L values in a row the time is about n·L log n, some 50 ns for each step. L grows
-// like log n in Fibonacci nim and like √n in MEM. The memory is that of the spans that
-// wait, 16 bytes each: fewer than one a row in Fibonacci nim and about log n a row in MEM.
-// If the lower bound is less steep than k and leaves out 1 from the beginning, as k/2+5
-// does, then a least k can be removed again and again; a row has n/k values, and time and
-// memory are quadratic.
+// With L values in a row the time is about n·L log n, some 50 ns for each step. L grows like
+// log n in Fibonacci nim and like √n in MEM. The memory is that of the spans that wait, 16
+// bytes each: fewer than one a row in Fibonacci nim and about log n a row in MEM. If the lower
+// bound is less steep than k and leaves out 1 from the beginning, as k/2+5 does, then a least
+// k can be removed again and again; a row has n/k values, and time and memory are quadratic.
 //
 // Source: the definition of a memgame in U. Larsson, S. Rubinstein-Salzedo and
 // A. N. Siegel, Memgames (2019), section 1.
