@@ -42,9 +42,8 @@ type point struct {
 	mode     mode
 	move     move
 	// first is the first heap, 0 or 1. No move goes below it, so 0 is an option only if it is a heap.
-	first uint64
-	// terminals are heaps that have no option, whatever the function says.
-	terminals []uint64
+	first     uint64
+	terminals []uint64 // heaps that have no option, whatever the function says
 }
 
 // heaps is the definition of the game.
@@ -129,12 +128,9 @@ func (p point) rules() string {
 
 // function is the first coordinate: an arithmetic function, which gives every n ≥ 1 a collection of numbers.
 type function struct {
-	// words are its words in written forms, the usual one first.
-	words []string
-	// plural names the numbers.
-	plural string
-	// condition is what makes a number one of them, %[1]s for the number.
-	condition string
+	words     []string // its words in written forms, the usual one first
+	plural    string   // what the numbers are called
+	condition string   // what makes a number one of them, %[1]s for the number
 	// times is the definition: how often x ≥ 0 is among the numbers of n ≥ 1. It is 0 or 1, except for prime factors.
 	times func(x, n uint64) int
 	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving to the numbers is the same as

@@ -32,9 +32,8 @@ type row struct {
 	theorem *game.ClosedForm
 	digits  bool
 	// own are the solvers of this game that other points don't have, the best first.
-	own []game.Solver
-	// partly is what theorems say if there is no closed form.
-	partly string
+	own    []game.Solver
+	partly string // what theorems say if there is no closed form
 }
 
 func rows() []row {

@@ -24,9 +24,8 @@ import (
 type divisors struct {
 	component component
 	least     integer.SmallestPrimes
-	// values are those of the heaps 0, 1, …; the empty heap has 0.
-	values []uint8
-	odd    []uint64 // divisors of the heap at hand
+	values    []uint8  // of the heaps 0, 1, …; the empty heap has 0
+	odd       []uint64 // divisors of the heap at hand
 }
 
 func divisorsSolver(c component) game.Solver {

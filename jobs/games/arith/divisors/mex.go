@@ -10,12 +10,10 @@ import (
 
 // Rules are the rules of a single, FULLSET or POWERSET game: which heaps are the positions of n.
 type Rules struct {
-	// First is the first heap, 0 or 1.
-	First uint64
+	First uint64 // the first heap, 0 or 1
 	// Powerset says that a player moves to a sum of any non-empty set of the positions.
-	Powerset bool
-	// Terminals are heaps without an option, whatever the other rules say.
-	Terminals []uint64
+	Powerset  bool
+	Terminals []uint64 // heaps without an option, whatever the other rules say
 	// Positions appends to the empty buf the heaps below n, and from First on, to which the divisors or primes of n ≥ 1
 	// lead. f is the factorisation of n. If Positions is nil, which only [Fullset] allows, those heaps are the ones that
 	// are prime to n.
@@ -61,8 +59,7 @@ func Mex(rules Rules) game.Solver {
 // recursion is the recursion of [Mex].
 type recursion struct {
 	Rules
-	// values are the values of the heaps so far.
-	values []uint32
+	values []uint32 // the values of the heaps so far
 	sieve  integer.Sieve
 	buf    []uint64
 	// set has the values of all heaps so far if Others is set. Otherwise it is empty between heaps.
@@ -135,10 +132,8 @@ func (r *recursion) learn(v uint32) {
 
 // multiset is a multiset of values. Each operation takes constant time.
 type multiset struct {
-	// counts[v] is the multiplicity of v.
-	counts []uint32
-	// repeated is the number of values with a multiplicity above 1.
-	repeated int
+	counts   []uint32 // counts[v] is the multiplicity of v
+	repeated int      // the number of values with a multiplicity above 1
 }
 
 func (m *multiset) add(v uint32) {

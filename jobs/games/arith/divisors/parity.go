@@ -9,8 +9,7 @@ import (
 
 // counting is the recursion of [Counting].
 type counting struct {
-	// n is the next heap.
-	n      uint64
+	n      uint64 // the next heap
 	sieve  integer.Sieve
 	values bits
 	// options are the options of the heaps from lo on. fetched are the values of those options that are below the heap
@@ -77,13 +76,11 @@ func (c *counting) learn(v uint32) {
 // fullset is the recursion of [Fullset].
 type fullset struct {
 	Rules
-	// n is the next heap.
-	n     uint64
+	n     uint64 // the next heap
 	sieve integer.Sieve
 	// sums are the values, or, if the positions are the heaps prime to n or the others, the sums A(d).
-	sums bits
-	// total is the sum of all values.
-	total uint64
+	sums  bits
+	total uint64 // the sum of all values
 	buf   []uint64
 }
 

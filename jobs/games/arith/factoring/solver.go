@@ -9,21 +9,16 @@ import (
 
 // Rules are the rules of a factoring game.
 type Rules struct {
-	// First is the first heap, 0 or 1.
-	First uint64
-	// Subtract says that the components are n − ai, and not ai.
-	Subtract bool
-	// Single says that n itself is a factoring, with k = 1; otherwise k ≥ 2.
-	Single bool
-	// Coprime says that no two factors have a common prime.
-	Coprime bool
+	First    uint64 // the first heap, 0 or 1
+	Subtract bool   // the components are n − ai, and not ai
+	Single   bool   // n itself is a factoring, with k = 1; otherwise k ≥ 2
+	Coprime  bool   // no two factors have a common prime
 }
 
 // recursion enumerates the factorings of each heap along the walk of its signature.
 type recursion struct {
 	Rules
-	// n is the next heap.
-	n      uint64
+	n      uint64 // the next heap
 	values []uint32
 	sieve  integer.Sieve
 	walks  map[signature]*walk
@@ -127,8 +122,7 @@ type signature [integer.MaxPrimes]uint8
 type walk struct {
 	// splits are the ways to split each divisor into two, in the order of the lesser part.
 	splits []split
-	// whole is the index at which the splits of the number itself begin.
-	whole int
+	whole  int // the index at which the splits of the number itself begin
 }
 
 // split is a · c with a ≤ c. The splits of c whose lesser part is a or more are splits[next:end].

@@ -11,8 +11,7 @@ import (
 
 // generic is the recursion of [Generic].
 type generic struct {
-	// first is the first heap, n the next one, last the last one.
-	first, n, last uint64
+	first, n, last uint64 // the first heap, the next one and the last one
 	terminals      []uint64
 	sieve          integer.Sieve
 	// pointer has for each prime p ≤ last/2 a value below which all values are in S(p). A greater prime has at most

@@ -12,8 +12,7 @@ const greatFrom = 138
 
 // odd is the recursion of [Odd].
 type odd struct {
-	// n is the next heap.
-	n        uint64
+	n        uint64 // the next heap
 	smallest integer.SmallestPrimes
 	// little are the little primes. Bit i of a word stands for little[i]; index is the inverse of little.
 	little []uint64

@@ -17,12 +17,11 @@ type roughSets struct {
 	last uint32
 	// dense[q] is the bit vector of q ≤ √last, in which the multiples of q are set too. Its first full[q] words have
 	// all bits.
-	dense   [][]uint64
-	full    []uint32
-	sparse  pairTable
-	leftOut []uint32
-	// greatest is the greatest value of a rough heap.
-	greatest uint32
+	dense    [][]uint64
+	full     []uint32
+	sparse   pairTable
+	leftOut  []uint32
+	greatest uint32 // the greatest value of a rough heap
 }
 
 func newRoughSets(last uint64) roughSets {

@@ -37,14 +37,12 @@ import (
 type recursion struct {
 	// n is the next heap, last the last one, and known the last one whose value was learnt and not computed.
 	n, last, known uint64
-	// w = 2v + 1 for the next value v to be placed.
-	w     uint64
-	small integer.SmallDivisors
+	w              uint64 // 2v + 1 for the next value v to be placed
+	small          integer.SmallDivisors
 	// values[n/2] is the value of the even heap n if the bit n/2 of placed is set.
 	values []uint32
 	placed []uint64
-	// same are the heaps that have got the value that is being placed.
-	same []uint64
+	same   []uint64 // the heaps that have got the value that is being placed
 }
 
 // Solver solves SALIQUANT, with values in the column g, or POWERSET SALIQUANT, with exponents in the column e. The

@@ -59,8 +59,7 @@ type exception struct {
 
 // knowledge is what is known of the values of the heaps below n.
 type knowledge struct {
-	// n is the next heap.
-	n int
+	n int // the next heap
 	// mask is T's. Its bits from decided on are still 0: no known heap that follows
 	// the pattern has a value with one of them.
 	mask    uint32
@@ -70,9 +69,8 @@ type knowledge struct {
 	exceptions, byOffset, pairs []exception
 	// marked has the bit x mod 4096 of all exceptions x, so that few other heaps are
 	// searched for among them.
-	marked [64]uint64
-	// leastOffset is the least offset of a known heap.
-	leastOffset int
+	marked      [64]uint64
+	leastOffset int // the least offset of a known heap
 	// holes[p] are, in increasing order, the values that the pattern has for the
 	// exceptions of parity p, and for −3 and −2, which are no heaps, as far as no
 	// known heap of parity p has them.

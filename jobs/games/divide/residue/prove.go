@@ -30,11 +30,9 @@ type prover struct {
 	lastQuotient [2][]uint32
 	// hints[k][2kv + n mod 2k] is the index in the class of the remainder by k that
 	// gave v last to a heap with the remainder of n by 2k.
-	hints [hintQuotients][]uint32
-	// lanes is the first of the streams.Lanes heaps being proved.
-	lanes uint32
-	// rare is the first heap found that isn't common, and value is its value.
-	rare, value uint32
+	hints       [hintQuotients][]uint32
+	lanes       uint32 // the first of the streams.Lanes heaps being proved
+	rare, value uint32 // the first heap found that isn't common, and its value
 }
 
 func (p *prover) grow(sums uint32) {

@@ -20,10 +20,8 @@ type sparseSpace struct {
 	rareHeaps, rareValues []uint32
 	// rareByClass[k][c] are the rare heaps r ≡ c mod k, with the empty one, for odd k ≥ 3.
 	rareByClass [streams.QuotientLimit][][]rareRemainder
-	// nextChoice is the number of rare heaps at which the mask is chosen anew.
-	nextChoice int
-	// sums is a power of two above all sums of two values.
-	sums uint32
+	nextChoice  int    // the number of rare heaps at which the mask is chosen anew
+	sums        uint32 // a power of two above all sums of two values
 	block
 	provers []*prover
 }

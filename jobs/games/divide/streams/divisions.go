@@ -22,8 +22,7 @@ const (
 // doesn't change what it finds, as every division is one of all heaps of the batch.
 type Divisions struct {
 	from uint32
-	// of[v] are the divisions that gave v, the latest first.
-	of [][]Source
+	of   [][]Source // of[v] are the divisions that gave v, the latest first
 }
 
 // Grow extends the table to the values below end.

@@ -9,12 +9,9 @@ import (
 // Streams holds the nim-values of the heaps 0, 1, …, and finds the divisions of a
 // heap that give a value.
 type Streams struct {
-	// Values are G(0), G(1), …
-	Values []uint16
-	// backward[len − 1 − n] is G(n).
-	backward []uint16
-	// copies[k] is for odd k ≥ 3.
-	copies [QuotientLimit]stridedCopy
+	Values   []uint16                   // G(0), G(1), …
+	backward []uint16                   // backward[len − 1 − n] is G(n)
+	copies   [QuotientLimit]stridedCopy // for odd k ≥ 3
 	// FirstOfBits[b] is the first heap with a value of b bits or more, 0 if there
 	// is none so far and for b = 0.
 	FirstOfBits [17]uint32

@@ -36,10 +36,9 @@ type parabola struct {
 	n uint64 // the next row whose right half is computed
 	// cells is the rings of the columns k = 1, 2, … with k < √n, one behind the other;
 	// at[k−1] is the index of G((n−k)_k).
-	cells []uint32
-	at    []uint32
-	// batches are the batch whose left half is computed next and a spare one.
-	batches [2]*batch
+	cells   []uint32
+	at      []uint32
+	batches [2]*batch // the batch whose left half is computed next and a spare one
 }
 
 // batch is the rows first, …, end − 1 between their halves.
