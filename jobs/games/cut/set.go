@@ -81,9 +81,7 @@ func (s *Set) normalize() {
 	s.Members = slices.DeleteFunc(s.Members, s.inTail)
 }
 
-func (s *Set) inTail(c uint64) bool {
-	return s.Step > 0 && c >= s.From && (c-s.From)%s.Step == 0
-}
+func (s *Set) inTail(c uint64) bool { return s.Step > 0 && c >= s.From && (c-s.From)%s.Step == 0 }
 
 // Has says whether c is a cut-number.
 func (s *Set) Has(c uint64) bool { return slices.Contains(s.Members, c) || s.inTail(c) }

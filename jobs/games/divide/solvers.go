@@ -129,8 +129,7 @@ func quotientsSolver(least uint64) game.Solver {
 		cost = "n²/2 marks"
 	}
 	return game.Recursive(game.Solver{
-		Name:   "quotients",
-		Method: "all options, by quotient, so that remainders need no division",
+		Name: "quotients", Method: "all options, by quotient, so that remainders need no division",
 		Cost:   cost,
 		Steps:  func(r game.Request) float64 { return share * float64(r.N) * float64(r.N) / 2 },
 		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 },
@@ -153,7 +152,6 @@ func (q *quotients) learn(v uint32) {
 	}
 }
 
-// next is the value of the next heap.
 func (q *quotients) next() uint32 {
 	n := uint64(len(q.values))
 	for last := min(n-1, n/q.least); last > 0; {

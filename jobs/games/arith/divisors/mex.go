@@ -71,7 +71,6 @@ type recursion struct {
 // value returns the value of the heap h that has been learnt.
 func (r *recursion) value(h uint64) uint32 { return r.values[h-r.First] }
 
-// next returns the value of the next heap.
 func (r *recursion) next() uint32 {
 	n := r.First + uint64(len(r.values))
 	if n == 0 || slices.Contains(r.Terminals, n) {
@@ -115,7 +114,6 @@ func (r *recursion) without(excluded []uint64) uint32 {
 	return v
 }
 
-// learn takes in the value of the next heap.
 func (r *recursion) learn(v uint32) {
 	r.values = append(r.values, v)
 	if !r.Others {

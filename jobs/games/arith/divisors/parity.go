@@ -40,7 +40,6 @@ func Counting(option func(n uint64, f integer.Factorisation) uint64) game.Solver
 // memory is what both solvers need, at most.
 func memory(r game.Request) uint64 { return r.N + 1 + 4<<20 }
 
-// next returns the value of the next heap.
 func (c *counting) next() uint32 {
 	n := c.n
 	if n-c.lo >= uint64(len(c.options)) {
@@ -67,7 +66,6 @@ func (c *counting) fetch(n uint64) {
 	}
 }
 
-// learn takes in the value of the next heap.
 func (c *counting) learn(v uint32) {
 	c.values.add(c.n, v)
 	c.n++
@@ -108,7 +106,6 @@ func Fullset(rules Rules) game.Solver {
 	})
 }
 
-// next returns the value of the next heap.
 func (k *fullset) next() uint32 {
 	if k.n == 0 || slices.Contains(k.Terminals, k.n) {
 		return 0
@@ -145,7 +142,6 @@ func (k *fullset) given() (heaps, sum uint64) {
 	return heaps, sum
 }
 
-// learn takes in the value of the next heap.
 func (k *fullset) learn(v uint32) {
 	n := k.n
 	k.n++

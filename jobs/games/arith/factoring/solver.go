@@ -44,7 +44,6 @@ func Solver(rules Rules) game.Solver {
 	})
 }
 
-// next returns the value of the next heap.
 func (r *recursion) next() uint32 {
 	n := r.n
 	if n < 2 {
@@ -105,7 +104,6 @@ func (r *recursion) mark(all, splits []split, sum uint32) {
 	}
 }
 
-// learn takes in the value of the next heap.
 func (r *recursion) learn(v uint32) {
 	r.n++
 	r.values = append(r.values, v)

@@ -43,7 +43,6 @@ func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 	}))
 }
 
-// next returns the value of the next heap.
 func (g *generic) next() uint32 {
 	n := g.n
 	if n == 0 || slices.Contains(g.terminals, n) {

@@ -68,7 +68,6 @@ func newOdd(first, last uint64) *odd {
 // solved reports whether the value of n is known without a search: n is even, 1 or a prime.
 func (o *odd) solved(n uint64) bool { return n&1 == 0 || n == 1 || o.smallest[n/2] == 0 }
 
-// next returns the value of the next heap.
 func (o *odd) next() uint32 {
 	switch {
 	case o.n&1 == 0:

@@ -62,7 +62,6 @@ func Solver(column string) game.Solver {
 	}))
 }
 
-// next returns the value of the next heap.
 func (r *recursion) next() uint32 {
 	n := r.n
 	if n&1 == 1 || n == 0 {

@@ -84,7 +84,6 @@ func newKnowledge() *knowledge {
 	return k
 }
 
-// next is the value of the next heap.
 func (k *knowledge) next() uint32 {
 	top := uint32((k.n-1)/8) * 4 // each value below is taken or a hole
 	for _, v := range k.holes[k.n&1] {
@@ -99,7 +98,6 @@ func (k *knowledge) next() uint32 {
 	return v
 }
 
-// learn takes in the value of the next heap.
 func (k *knowledge) learn(g uint32) {
 	n := k.n
 	k.n++

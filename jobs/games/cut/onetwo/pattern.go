@@ -38,9 +38,7 @@ type combination struct{ a, b, c, sum int }
 // the nim-sum of the low values.
 type combinations [16][4][]combination
 
-func (m *combinations) add(low int, c combination) {
-	m[c.sum&15][low] = append(m[c.sum&15][low], c)
-}
+func (m *combinations) add(low int, c combination) { m[c.sum&15][low] = append(m[c.sum&15][low], c) }
 
 // twoPlaces are the pairs, threePlaces the triples of places.
 var twoPlaces, threePlaces = func() (two, three combinations) {

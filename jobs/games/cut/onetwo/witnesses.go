@@ -44,7 +44,6 @@ type recursion struct {
 	least [2]uint32
 }
 
-// next is the value of the next heap.
 func (r *recursion) next() uint32 {
 	n, sums := r.heaps.Len(), r.pairsOfNext()
 	v := r.least[n&1]
@@ -75,7 +74,6 @@ func (r *recursion) ofThree(n int, v uint32) bool {
 	return false
 }
 
-// learn takes in the value of the next heap.
 func (r *recursion) learn(g uint32) {
 	r.pairsOfNext()
 	p := r.heaps.Len() & 1

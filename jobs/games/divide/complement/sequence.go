@@ -106,7 +106,6 @@ func (s *sequence) sideBySide(ctx context.Context, dst []uint32) error {
 	return g.Wait()
 }
 
-// learn takes in the values of the next heaps.
 func (s *sequence) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
 		if v >= valueLimit {

@@ -60,7 +60,6 @@ func newSparseSpace(end uint64) *sparseSpace {
 	return s
 }
 
-// learn takes in the values of the next heaps.
 func (s *sparseSpace) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
 		n := uint32(len(s.Values))

@@ -26,9 +26,7 @@ type Divisions struct {
 }
 
 // Grow extends the table to the values below end.
-func (d *Divisions) Grow(end int) {
-	d.of = append(d.of, make([][]Source, end-len(d.of))...)
-}
+func (d *Divisions) Grow(end int) { d.of = append(d.of, make([][]Source, end-len(d.of))...) }
 
 // Begin makes n the first heap of the batch. It forgets the divisions that not
 // all of its heaps have.
@@ -40,9 +38,7 @@ func (d *Divisions) Begin(n uint32) {
 }
 
 // Holds reports whether the batch has all heaps from ≤ n < to.
-func (d *Divisions) Holds(from, to uint32) bool {
-	return d.from <= from && to <= d.from+BatchSize
-}
+func (d *Divisions) Holds(from, to uint32) bool { return d.from <= from && to <= d.from+BatchSize }
 
 // serves reports whether all heaps n of the batch have the division: r < d.
 func (d *Divisions) serves(s Source) bool {
