@@ -210,6 +210,7 @@ var (
 	functions = []*function{aliquot, aliquant, totative, nontotative, primeDivisor, primeFactor}
 )
 
+// once is 1 if x belongs to the numbers of n, or something else is so, and otherwise 0.
 func once(belongs bool) int {
 	if belongs {
 		return 1

@@ -31,9 +31,8 @@ type row struct {
 	// theorem is the closed form, nil if there is none. If it needs only the digits of n, it is a solver as well.
 	theorem *game.ClosedForm
 	digits  bool
-	// own are the solvers of this game that other points don't have, the best first.
-	own    []game.Solver
-	partly string // what theorems say if there is no closed form
+	own     []game.Solver // the solvers of this game that other points don't have, the best first
+	partly  string        // what theorems say if there is no closed form
 }
 
 func rows() []row {

@@ -76,8 +76,7 @@ var theorem5 = &game.ClosedForm{
 	Far:   farIndexOfSmallestPrime,
 }
 
-// mostIndexed is a heap below the prime with the index 2^32.
-const mostIndexed = 100_000_000_000
+const mostIndexed = 100_000_000_000 // a heap below the prime with the index 2^32
 
 // farthestPrime is the largest prime whose index is computed, in some seconds.
 const farthestPrime = 1_000_000_000_000

@@ -137,8 +137,7 @@ func (s *Set) isOneThreeEven() bool {
 
 func (s *Set) isOneTwo() bool { return s.Step == 0 && slices.Equal(s.Members, []uint64{1, 2}) }
 
-// values32 is the number of values that 32 bits hold.
-const values32 = 1 << 32
+const values32 = 1 << 32 // the number of values that 32 bits hold
 
 // form is a closed form for the heaps from 1 on. Its values have 32 bits up to the
 // heap to, or all of them where to is 0.

@@ -123,15 +123,10 @@ type quotients struct {
 }
 
 func quotientsSolver(least uint64) game.Solver {
-	share := 1 / float64(least)
-	cost := "n² marks"
-	if least > 1 {
-		cost = "n²/2 marks"
-	}
 	return game.Recursive(game.Solver{
 		Name: "quotients", Method: "all options, by quotient, so that remainders need no division",
-		Cost:   cost,
-		Steps:  func(r game.Request) float64 { return share * float64(r.N) * float64(r.N) / 2 },
+		Cost:   [...]string{1: "n² marks", 2: "n²/2 marks"}[least],
+		Steps:  func(r game.Request) float64 { return float64(r.N) * float64(r.N) / float64(2*least) },
 		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 },
 	}, "g", func(first, last uint64) game.Recursion {
 		q := &quotients{least: least, values: make([]uint32, 0, last+1)}

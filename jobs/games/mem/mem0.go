@@ -75,8 +75,7 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 	return p
 }
 
-// maxDudeney is the largest Y; up to it the rows of Y cells are cheap.
-const maxDudeney = 1000
+const maxDudeney = 1000 // the largest Y; up to it the rows of Y cells are cheap
 
 func parseDudeney(text string) (*game.Game, error) {
 	y, err := strconv.ParseUint(text, 10, 32)

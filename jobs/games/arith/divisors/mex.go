@@ -64,8 +64,7 @@ type recursion struct {
 	buf    []uint64
 	// set has the values of all heaps so far if Others is set. Otherwise it is empty between heaps.
 	set multiset
-	// mex is the least value, from the least that the search begins with, that is not in set.
-	mex uint32
+	mex uint32 // the least value, from the least that the search begins with, that is not in set
 }
 
 // value returns the value of the heap h that has been learnt.

@@ -136,9 +136,8 @@ type signature [integer.MaxPrimes]uint8
 // walk is the walk through the lattice of divisors of a signature. Divisors are indices in the order of
 // [integer.Factorisation.Divisors]; the quotient of the divisor m by its divisor a has the index m − a.
 type walk struct {
-	// splits are the ways to split each divisor into two, in the order of the lesser part.
-	splits []split
-	whole  int // the index at which the splits of the number itself begin
+	splits []split // the ways to split each divisor into two, in the order of the lesser part
+	whole  int     // the index at which the splits of the number itself begin
 }
 
 // split is a · c with a ≤ c. The splits of c whose lesser part is a or more are splits[next:end].

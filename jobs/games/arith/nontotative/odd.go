@@ -170,8 +170,7 @@ func (o *odd) learn(v uint32) {
 	}
 }
 
-// valueSegment is the number of values by which taken grows at a time.
-const valueSegment = 1 << 14
+const valueSegment = 1 << 14 // the number of values by which taken grows at a time
 
 // takenFor returns taken[v], growing taken if it is too short.
 func (o *odd) takenFor(v uint32) uint64 {

@@ -39,10 +39,9 @@ type recursion struct {
 	n, last, known uint64
 	w              uint64 // 2v + 1 for the next value v to be placed
 	small          integer.SmallDivisors
-	// values[n/2] is the value of the even heap n if the bit n/2 of placed is set.
-	values []uint32
-	placed []uint64
-	same   []uint64 // the heaps that have got the value that is being placed
+	values         []uint32 // values[n/2] is the value of the even heap n if the bit n/2 of placed is set
+	placed         []uint64
+	same           []uint64 // the heaps that have got the value that is being placed
 }
 
 // Solver solves SALIQUANT, with values in the column g, or POWERSET SALIQUANT, with exponents in the column e. The

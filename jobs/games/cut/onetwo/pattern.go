@@ -8,8 +8,7 @@ type place struct{ offset, low int }
 // places are the places by n mod 8; the d of the pattern is 2·low − offset.
 var places = [8]place{{8, 2}, {1, 0}, {2, 1}, {3, 2}, {4, 3}, {-3, 1}, {-2, 0}, {7, 3}}
 
-// leastOffset is the least offset of a place.
-const leastOffset = -3
+const leastOffset = -3 // the least offset of a place
 
 // byPattern is the value, after T, that the pattern gives to the heap n ≥ −3, n ≠ −1, 0.
 func byPattern(n int) uint32 {

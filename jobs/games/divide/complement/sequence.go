@@ -45,8 +45,7 @@ func newSequence(end uint64) *sequence {
 	return s
 }
 
-// firstParallel is the heap up to which the heaps are computed one by one.
-const firstParallel = 2048
+const firstParallel = 2048 // the heap up to which the heaps are computed one by one
 
 func (s *sequence) fill(ctx context.Context, dst []uint32) error {
 	for len(dst) > 0 {

@@ -53,13 +53,11 @@ func nimSums(a, b *valueSet, buffers *[2][]uint16) (all valueSet) {
 	return all
 }
 
-// runSize is the number of heaps of a run, and of remainders of a block.
-const runSize = 256
+const runSize = 256 // the number of heaps of a run, and of remainders of a block
 
 // runs holds the sets of values of neighbouring heaps, in a byte a heap.
 type runs struct {
-	// sets[i] is of the run i, the heaps runSize·i, …, runSize·(i+1) − 1.
-	sets []valueSet
+	sets []valueSet // sets[i] is of the run i, the heaps runSize·i, …, runSize·(i+1) − 1
 	// byQuotient[k][i] is of the k runs from the run k·i on, for odd k ≥ 3.
 	byQuotient [streams.QuotientLimit][]valueSet
 }

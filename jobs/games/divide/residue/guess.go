@@ -11,8 +11,7 @@ import (
 )
 
 const (
-	// firstGuess is the heap up to which the heaps are computed one by one.
-	firstGuess = 2048
+	firstGuess = 2048 // the heap up to which the heaps are computed one by one
 	// guessed is the number of heaps that are guessed while the guesses before
 	// them are proved. All of them are lost if one of those is rare.
 	guessed = 4 * streams.Lanes

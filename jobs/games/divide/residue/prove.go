@@ -12,8 +12,7 @@ const (
 	// nearSums is how many remainders of a class are tried at first, and hintSums
 	// how many from the hint on.
 	nearSums, hintSums = 4096, 64
-	// hintQuotients is above the quotients that have hints.
-	hintQuotients = 32
+	hintQuotients      = 32 // above the quotients that have hints
 )
 
 // prover proves of guessed heaps that they are common. What it remembers of former
@@ -23,11 +22,9 @@ type prover struct {
 	// Streams are those of the heaps that were known when the proof began: the
 	// guesses are appended to the others at the same time.
 	streams.Streams
-	divisions streams.Divisions
-	// lanesOf[v] are the heaps with the value v among those being proved.
-	lanesOf []uint64
-	// lastQuotient[n&1][v] is the odd quotient that gave v last.
-	lastQuotient [2][]uint32
+	divisions    streams.Divisions
+	lanesOf      []uint64    // lanesOf[v] are the heaps with the value v among those being proved
+	lastQuotient [2][]uint32 // lastQuotient[n&1][v] is the odd quotient that gave v last
 	// hints[k][2kv + n mod 2k] is the index in the class of the remainder by k that
 	// gave v last to a heap with the remainder of n by 2k.
 	hints       [hintQuotients][]uint32

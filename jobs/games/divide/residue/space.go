@@ -15,9 +15,8 @@ import (
 // sparseSpace is a computation of G(1), G(2), …
 type sparseSpace struct {
 	streams.Streams
-	mask uint32
-	// rareHeaps are the rare heaps from 1 on, and rareValues their values.
-	rareHeaps, rareValues []uint32
+	mask                  uint32
+	rareHeaps, rareValues []uint32 // the rare heaps from 1 on, and their values
 	// rareByClass[k][c] are the rare heaps r ≡ c mod k, with the empty one, for odd k ≥ 3.
 	rareByClass [streams.QuotientLimit][][]rareRemainder
 	nextChoice  int    // the number of rare heaps at which the mask is chosen anew

@@ -10,10 +10,8 @@ import (
 const BatchSize = 512
 
 const (
-	// maxDivisions is how many divisions are remembered for a value.
-	maxDivisions = 64
-	// leastGiven is to how many of Lanes heaps a remembered division gave its value, or more.
-	leastGiven = 3
+	maxDivisions = 64 // how many divisions are remembered for a value
+	leastGiven   = 3  // to how many of Lanes heaps a remembered division gave its value, or more
 )
 
 // Divisions remembers divisions that gave a value to a heap, for the BatchSize heaps from a

@@ -59,10 +59,8 @@ func (c *computation) Fresh() uint32 { return c.f[len(c.f)-1] }
 
 // At needs the exceptional cells to be kept.
 func (c *computation) At(k uint64) uint32 {
-	for _, e := range c.exceptions {
-		if e.k == k {
-			return e.value
-		}
+	if i := slices.IndexFunc(c.exceptions, func(e exception) bool { return e.k == k }); i >= 0 {
+		return c.exceptions[i].value
 	}
 	return c.Fresh()
 }

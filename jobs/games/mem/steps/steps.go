@@ -279,5 +279,4 @@ func (b Nested) again() uint64 {
 	return uint64((l.Plus-1)*l.Den/(l.Den-l.Num)) + 1
 }
 
-// never is more than any heap.
-const never = 1 << 48
+const never = 1 << 48 // more than any heap
