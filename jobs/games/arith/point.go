@@ -133,8 +133,7 @@ type function struct {
 	condition string   // what makes a number one of them, %[1]s for the number
 	// times is the definition: how often x ≥ 0 is among the numbers of n ≥ 1. It is 0 or 1, except for prime factors.
 	times func(x, n uint64) int
-	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving to the numbers is the same as
-	// subtracting them.
+	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving and subtracting are the same.
 	symmetric bool
 
 	// What solvers use, for n ≥ 1 with the factorisation f.

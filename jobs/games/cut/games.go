@@ -77,8 +77,7 @@ func faster(s *Set, g *game.Game) []game.Solver {
 // other heaps to 10^8 only 31, with G(31) = 5, has a value below n/2 − 2.
 const DropOut = 30
 
-// dropOuts is the drop-outs of {1, 2} (figure 1, the second picture) and their values,
-// 23 to 10^7 and 28 to 10^8.
+// dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 23 to 10^7 and 28 to 10^8.
 func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
 		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1,

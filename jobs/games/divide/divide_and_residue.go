@@ -49,8 +49,7 @@ func complementGrundyGame() *game.Game {
 }
 
 // divisions yields what remains of n = kd + r, for every 1 ≤ d < n with k ≥ least. The k
-// copies of d stay keepD times and the remainder keepR times, 0 or 1; a remainder 0 is no
-// part.
+// copies of d stay keepD times and r keepR times, 0 or 1; a remainder 0 is no part.
 func divisions(n, least, keepD, keepR uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		for d := uint64(1); d < n && d <= n/least; d++ {
@@ -77,12 +76,10 @@ func divisionValues(least, keepD, keepR uint64) game.OptionValues {
 	}
 }
 
-// divideThrowResidue is DIVIDE-THROW-RESIDUE, variation 1 of section 4.2: the
-// remainder is dropped.
+// divideThrowResidue is DIVIDE-THROW-RESIDUE, variation 1 of section 4.2: r is dropped.
 func divideThrowResidue(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 1, 0) }
 
-// residueThrowDivisor is RESIDUE-THROW-DIVISOR, variation 2 of section 4.2: the
-// copies are dropped, and only the remainder stays.
+// residueThrowDivisor is RESIDUE-THROW-DIVISOR, variation 2 of section 4.2: only r stays.
 func residueThrowDivisor(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 0, 1) }
 
 func divideThrowResidueGame() *game.Game {

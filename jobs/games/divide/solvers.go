@@ -137,9 +137,8 @@ func quotientsSolver(least uint64) game.Solver {
 	})
 }
 
-// learn takes in the value of the next heap. It keeps seen twice as long as the
-// least power of two above all values: a nim-sum of two values is below that power,
-// and the mex is at most that power.
+// learn keeps seen twice as long as the least power of two above all values: a nim-sum of two
+// values is below that power, and the mex is at most that power.
 func (q *quotients) learn(v uint32) {
 	q.values = append(q.values, v)
 	if need := 2 << bits.Len32(v); need > len(q.seen) {

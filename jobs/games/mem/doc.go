@@ -2,10 +2,9 @@
 // Memgames (2019).
 //
 // A memgame has a memfunction F from positive integers to sets of positive integers. A
-// position n_k is a heap of n from which the last player removed k. The next player
-// removes some m of F(k) with m ≤ n, which leaves (n−m)_m. On a fresh heap no move has
-// been made; it has a first-move set of its own, which is every positive number unless
-// the rules say otherwise.
+// position n_k is a heap of n from which the last player removed k. The next player removes
+// some m of F(k) with m ≤ n, which leaves (n−m)_m. On a fresh heap no move has been made; its
+// own first-move set is every positive number unless the rules differ.
 //
 // The position [game.Pile] with K = 0 is the heap without a memory, which restricts the
 // next move least: F(0) is every move that the rules ever allow. For MEM, MEM+ and MEM0

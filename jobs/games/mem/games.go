@@ -38,8 +38,7 @@ func Family() game.Family {
 
 const withoutMemory = "n_k is a heap of n from which the last player removed k, n_∞ or K = 0 one without a memory; grids have n ≥ 1, sequences the fresh heaps from 0. "
 
-// products is the grid and the sequence of a memgame, by the faster solvers and last by the
-// plain method.
+// products is a memgame's grid and sequence, by faster solvers and last by the plain method.
 func products(plain rows.Method, part uint64, fast ...game.Solver) []game.Product {
 	solvers := append(fast, plain.Solver())
 	return []game.Product{

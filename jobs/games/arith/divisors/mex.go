@@ -15,11 +15,9 @@ type Rules struct {
 	Powerset  bool
 	Terminals []uint64 // heaps without an option, whatever the other rules say
 	// Positions appends to the empty buf the heaps below n, and from First on, to which the divisors or primes of n ≥ 1
-	// lead. f is the factorisation of n. If Positions is nil, which only [Fullset] allows, those heaps are the ones that
-	// are prime to n.
+	// lead. f is the factorisation of n. If Positions is nil, which only [Fullset] allows, they are those prime to n.
 	Positions func(buf []uint64, n uint64, f integer.Factorisation) []uint64
-	// Others says that the positions are not those heaps, but all others. By the paper's exception, all heaps below 1 are
-	// nontotatives of 1.
+	// Others says that all other heaps are the positions. By the paper's exception, all below 1 are nontotatives of 1.
 	Others bool
 }
 

@@ -79,8 +79,7 @@ func (r *recursion) next() uint32 {
 	return uint32(v)
 }
 
-// enter finds the divisors of the next heap and the nim-values of their components. It returns the walk of its
-// signature.
+// enter finds the divisors of the next heap, the nim-values of their components and the walk of its signature.
 func (r *recursion) enter() *walk {
 	var buffer [integer.MaxPrimes]integer.PrimePower
 	f := append(integer.Factorisation(buffer[:0]), r.sieve.Factor(r.n)...)
@@ -143,8 +142,7 @@ type walk struct {
 // split is a · c with a ≤ c. The splits of c whose lesser part is a or more are splits[next:end].
 type split struct{ a, c, next, end uint32 }
 
-// newWalk makes the walk of a signature with the given number of divisors. If coprime is set, a and c have no common
-// prime.
+// newWalk makes the walk of a signature with so many divisors. If coprime is set, a and c have no common prime.
 func newWalk(s signature, divisors int, coprime bool) *walk {
 	exponents := make([]signature, divisors)
 	for i := range exponents {

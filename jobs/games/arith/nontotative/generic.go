@@ -14,8 +14,7 @@ type generic struct {
 	first, n, last uint64 // the first heap, the next one and the last one
 	terminals      []uint64
 	sieve          integer.Sieve
-	// pointer has for each prime p ≤ last/2 a value below which all values are in S(p). A greater prime has at most
-	// one positive multiple.
+	// pointer[p], p ≤ last/2 prime: all values below are in S(p). A greater prime has at most one positive multiple.
 	pointer []uint32
 	seen    sets
 }
@@ -73,8 +72,7 @@ func (g *generic) isOption(f integer.Factorisation, v uint32) bool {
 	return false
 }
 
-// learn enters the value v of the next heap n into S(p) for the primes p of n that have another multiple up to the
-// last heap.
+// learn enters the value v of the next heap n into S(p) for the primes p of n with another multiple up to last.
 func (g *generic) learn(v uint32) {
 	n := g.n
 	g.n++
@@ -93,8 +91,7 @@ func (g *generic) learn(v uint32) {
 	}
 }
 
-// sets is the sets S(p): a bit vector for each prime below 512, whose values lie close together, and one table for
-// all the others.
+// sets is the sets S(p): a bit vector for each p < 512, whose values lie close together, and a table for the others.
 type sets struct {
 	small [512]nim.Set
 	large pairTable

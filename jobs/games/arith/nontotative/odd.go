@@ -135,8 +135,7 @@ func (o *odd) isTaken(v uint32) bool {
 	return common != 0 && o.chained(v, o.great)
 }
 
-// chained reports whether one of the primes divides a heap in the chain of v. It takes a division for each prime and
-// each heap of the chain.
+// chained reports whether one of the primes divides a heap in the chain of v, by a division for each prime and heap.
 func (o *odd) chained(v uint32, primes []uint32) bool {
 	if int(v) >= len(o.latest) {
 		return false

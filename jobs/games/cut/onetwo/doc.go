@@ -46,8 +46,7 @@
 //
 //	o = p + q + r + 16·M,   M = maj(i, j, k).
 //
-// Hence the offsets determine M; and i, j, k have the nim-sum I and the majority M
-// if and only if
+// So the offsets determine M; and i, j, k have the nim-sum I and the majority M if and only if
 //
 //	i = M ⊕ s,   j = M ⊕ t,   k = M ⊕ u,
 //

@@ -67,13 +67,11 @@ type knowledge struct {
 	// exceptions are in the order of the heaps; byOffset has the same and pairs the
 	// sums of two, in the order of the offsets.
 	exceptions, byOffset, pairs []exception
-	// marked has the bit x mod 4096 of all exceptions x, so that few other heaps are
-	// searched for among them.
+	// marked has the bit x mod 4096 of each exception x, so that few others are searched for.
 	marked      [64]uint64
 	leastOffset int // the least offset of a known heap
-	// holes[p] are, in increasing order, the values that the pattern has for the
-	// exceptions of parity p, and for −3 and −2, which are no heaps, as far as no
-	// known heap of parity p has them.
+	// holes[p] are, in increasing order, the values that the pattern has for the exceptions of
+	// parity p, and for −3 and −2, no heaps, as far as no known heap of parity p has them.
 	holes [2][]uint32
 }
 

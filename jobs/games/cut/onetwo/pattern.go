@@ -52,8 +52,7 @@ var twoPlaces, threePlaces = func() (two, three combinations) {
 	return two, three
 }()
 
-// parityFlip is T: it flips the lowest bit of a v with an odd number of bits in
-// common with the mask.
+// parityFlip is T: it flips the lowest bit of a v that has an odd number of bits of the mask.
 func parityFlip(v, mask uint32) uint32 { return v ^ uint32(bits.OnesCount32(v&mask)&1) }
 
 // hasOption says whether v is the value of an option of the next heap.
@@ -82,8 +81,7 @@ func (k *knowledge) hasOption(v uint32) bool {
 	return false
 }
 
-// threeRegular says whether t is the nim-sum, after T, of three parts of the next
-// heap that follow the pattern.
+// threeRegular is [knowledge.twoRegular] of three parts, for the next heap.
 func (k *knowledge) threeRegular(t uint32) bool {
 	cell, off := int(t>>2), offset(k.n, t)
 	for _, c := range threePlaces[off&15][t&3] {

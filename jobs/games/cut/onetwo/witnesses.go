@@ -38,8 +38,7 @@ type recursion struct {
 	heaps *nim.Pairs
 	// pairs[m] is S_2(m). That of the next heap is there once it was asked for.
 	pairs []nim.Set
-	// taken[p] is the set of the values of the known heaps of parity p, and least[p] a
-	// number below which all are taken.
+	// taken[p] is the values of known heaps of parity p; all numbers below least[p] are taken.
 	taken [2]nim.Set
 	least [2]uint32
 }

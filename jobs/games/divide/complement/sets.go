@@ -6,8 +6,7 @@ import (
 	"grundy/jobs/games/divide/streams"
 )
 
-// valueLimit is above all values of the sets. It is a power of two, so that
-// nim-sums stay below it too.
+// valueLimit is above all values of sets; as a power of two, it is above their nim-sums too.
 const valueLimit = 1024
 
 // valueSet is a set of values: v is the bit v mod 64 of the word v/64.

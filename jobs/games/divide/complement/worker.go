@@ -6,8 +6,7 @@ import (
 	"grundy/jobs/games/divide/streams"
 )
 
-// worker is a goroutine that computes batches of heaps by the values of heaps
-// before all batches.
+// worker is a goroutine that computes batches of heaps from the values before all batches.
 type worker struct {
 	*sequence
 	divisions streams.Divisions

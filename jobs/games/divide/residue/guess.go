@@ -112,8 +112,7 @@ func (s *sparseSpace) mex(n uint32) uint32 {
 // streams.Lanes, whose values have ℓ = 1.
 type block struct {
 	from, end uint32
-	// open[n&1] are the values with ℓ = 1 that even quotients don't give to any heap
-	// of the block.
+	// open[n&1] are the values with ℓ = 1 that even quotients give to no heap of the block.
 	open [2][]uint32
 	// shared are divisions that all heaps of the block have: for k = 1 with a rare
 	// heap of at least streams.Lanes, so that the other heap is before the block, and
@@ -125,8 +124,7 @@ type block struct {
 	// for from + i, if sharedFrom[n&1][v] = from.
 	sharedGives [2][]uint64
 	sharedFrom  [2][]uint32
-	// marks[v] = stamp if a rare heap below streams.Lanes gives v by k = 1 to the heap
-	// at hand.
+	// marks[v] = stamp if a rare heap below streams.Lanes gives v by k = 1 to this heap.
 	marks []uint32
 	stamp uint32
 }

@@ -9,8 +9,7 @@ import (
 )
 
 const (
-	// nearSums is how many remainders of a class are tried at first, and hintSums
-	// how many from the hint on.
+	// nearSums remainders of a class are tried at first, and hintSums from the hint on.
 	nearSums, hintSums = 4096, 64
 	hintQuotients      = 32 // above the quotients that have hints
 )
@@ -71,8 +70,7 @@ func lower(x *atomic.Uint32, to uint32) {
 // first few, are common. If one isn't, since a value with ℓ = 0 below its guess is
 // no option, prove sets rare to the first such heap, and value to its value.
 //
-// The lanes ask for one value after the other, and a heap leaves when its own
-// guess is reached.
+// The lanes ask for one value after the other, and a heap leaves when its guess is reached.
 func (p *prover) prove(from, first uint32) bool {
 	p.lanes = from
 	var open uint64

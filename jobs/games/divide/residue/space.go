@@ -162,8 +162,7 @@ func (s *sparseSpace) givenByRare(n, v uint32) bool {
 	return false
 }
 
-// givenByClass reports whether the quotient k < QuotientLimit gives v to n with a
-// rare remainder.
+// givenByClass reports whether k < QuotientLimit gives v to n with a rare remainder.
 func (s *sparseSpace) givenByClass(n, k, v uint32) bool {
 	q, c := n/k, n%k
 	for _, r := range s.rareByClass[k][c] {

@@ -26,8 +26,7 @@ type Divisions struct {
 // Grow extends the table to the values below end.
 func (d *Divisions) Grow(end int) { d.of = append(d.of, make([][]Source, end-len(d.of))...) }
 
-// Begin makes n the first heap of the batch. It forgets the divisions that not
-// all of its heaps have.
+// Begin makes n the first heap of the batch and forgets divisions that not all its heaps have.
 func (d *Divisions) Begin(n uint32) {
 	d.from = n
 	for v, all := range d.of {

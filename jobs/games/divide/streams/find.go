@@ -40,9 +40,8 @@ type Source struct {
 // Lanes is the number of heaps that [Cover] treats at a time.
 const Lanes = 64
 
-// Cover takes out of need, in which bit i says that the heap n + i needs the value x,
-// the heaps to which a source gives x. Each source has 1 ≤ Back ≤ n, and values reach
-// to the heap n + 62 at least.
+// Cover takes the heaps to which a source gives x out of need, whose bit i says that n + i
+// needs x. Each source has 1 ≤ Back ≤ n, and values reach to the heap n + 62 at least.
 func Cover(values []uint16, n int, sources []Source, x uint16, need uint64) uint64 {
 	if !vectors || len(sources) == 0 {
 		return coverGo(values, n, sources, x, need)

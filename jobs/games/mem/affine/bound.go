@@ -12,8 +12,7 @@ import (
 	"grundy/jobs/integer"
 )
 
-// Bound is ⌊Num·k/Den⌋ + Plus for k ≥ 1, in lowest terms, or no bound at all. It never
-// decreases with k.
+// Bound is ⌊Num·k/Den⌋ + Plus for k ≥ 1, in lowest terms, or no bound; it never decreases.
 type Bound struct {
 	Num, Den, Plus int64
 	Unbounded      bool

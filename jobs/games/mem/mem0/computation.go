@@ -22,8 +22,7 @@ type computation struct {
 	queue  queue
 
 	overrides []override // of the row that is being computed
-	// exceptions is the exceptional cells of the row computed last, in no order. They are
-	// kept only if keep is set.
+	// exceptions is the exceptional cells of the last row, in no order, if keep is set.
 	exceptions []exception
 	keep       bool
 }

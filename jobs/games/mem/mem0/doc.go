@@ -1,5 +1,4 @@
-// Package mem0 computes MEM0 in about n log n steps: a few dozen steps a row, where the
-// definition takes n.
+// Package mem0 computes MEM0 in about n log n steps, a few dozen a row instead of n.
 //
 // # Idea
 //
@@ -60,9 +59,8 @@
 //
 // # Cost
 //
-// The time is about n log n steps. Memory is 12 to 13 bytes a row: 4 for the frontier, 3.6
-// for the counts, 3 to 4.2 for the cells that wait, and 0.8 for the diagonals. 14 bytes are
-// declared.
+// The time is about n log n steps. Memory is 12 to 13 bytes a row, declared as 14: 4 for the
+// frontier, 3.6 for the counts, 3 to 4.2 for the cells that wait, and 0.8 for the diagonals.
 //
 // What waits can't be found from the values that are stored without computing all rows
 // again. So a run saves it as a state, of about 6 bytes a row, and 4 more with the frontier

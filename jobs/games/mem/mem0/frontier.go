@@ -52,8 +52,7 @@ func (c frontierCount) absent() bool { return c&(oneOverride-onePlace) == 0 }
 // untouched reports whether the value is unique and no override hides or adds it.
 func (c frontierCount) untouched() bool { return c>>32 == (unique|onePlace)>>32 }
 
-// uniqueAfterHiding reports whether one of several places on the frontier is left alone,
-// and isn't reported yet.
+// uniqueAfterHiding reports whether one of several places is left, and isn't reported yet.
 func (c frontierCount) uniqueAfterHiding() bool { return c>>32 == onePlace>>32 }
 
 // onlyOverride reports whether the only place is that of an override.

@@ -11,8 +11,7 @@ import (
 	"grundy/jobs/games/mem/rows"
 )
 
-// Solver is the solver of the frontier, whose values are those of the fresh heaps, and of
-// the grid.
+// Solver is the solver of the frontier, the values of the fresh heaps, and of the grid.
 func Solver() game.Solver {
 	return game.Bounded(math.MaxUint32, game.Solver{
 		Name:   "frontier-deltas",

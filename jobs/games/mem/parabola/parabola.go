@@ -7,9 +7,8 @@
 // the mex of all options so far, in fewer than √n steps. The values inside the parabola are
 // exact, since the options at the beginning are those of the theorem.
 //
-// A column k needs its last k values alone: G(n_k) takes the place of G((n−k)_k), which is
-// an option in row n and in no other. So a column is a ring of k cells, and all columns
-// together have n/2 cells.
+// A column k needs only its last k values: G(n_k) takes the place of G((n−k)_k), an option in
+// row n alone. So a column is a ring of k cells, and all columns together have n/2 cells.
 //
 // A column depends only on the columns to its right. So rows come in batches: while the
 // left half of a batch's columns is computed, k ≤ √n/2, the right half of the next batch's
@@ -116,8 +115,7 @@ func descend(cells, at []uint32, from, to int, marks []uint8, mex uint32, out []
 	return mex
 }
 
-// rows computes the rows from p.n to end − 1, and gives of each row G(n_1), which is the value
-// of the fresh heap.
+// rows computes the rows p.n, …, end − 1, and gives of each G(n_1), the fresh heap's value.
 func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []uint32, fresh func(n uint64, g uint32)) error {
 	now, next := p.batches[0], p.batches[1]
 	p.right(now, end, out)
@@ -151,8 +149,7 @@ func Solver() game.Solver {
 	})
 }
 
-// fill computes rows of K values each from the heap first on or, for K = 0, the values of
-// the fresh heaps.
+// fill computes rows of K values each from the heap first on or, for K = 0, the fresh heaps.
 func fill(q game.Request, first uint64) func(context.Context, []uint32) error {
 	p := newParabola(q.N)
 	width := max(1, q.K)

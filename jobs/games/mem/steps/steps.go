@@ -45,8 +45,7 @@ import (
 	"grundy/jobs/games/mem/rows"
 )
 
-// steps is the rows of a memgame with nested sets of moves, in the notation of the package
-// comment.
+// steps is the rows of a memgame with nested sets, in the notation of the package comment.
 type steps struct {
 	sets  Nested
 	last  uint64
@@ -100,8 +99,7 @@ func (s *steps) findReach(n uint64) {
 }
 
 // spread makes each step of row n a span of later rows: the k of the value b lie between the
-// ends of b − 1 and b. Growing sets have the value 0 at the least k, shrinking sets at the
-// greatest.
+// ends of b − 1 and b. Growing sets have 0 at the least k, shrinking ones at the greatest.
 func (s *steps) spread(n uint64) {
 	s.ends = s.ends[:0]
 	before, beyond := uint64(1), s.last+1
@@ -155,8 +153,7 @@ func (s *steps) wake(n uint32) {
 	}
 }
 
-// enter puts a span into the front of its value, unless a span there hides it, and takes
-// out the spans that it hides.
+// enter puts a span that isn't hidden into its value's front, without those that it hides.
 func (s *steps) enter(value uint32, x span) {
 	f := s.fronts[value]
 	j, _ := slices.BinarySearchFunc(f, x.m, s.compare)
@@ -192,8 +189,7 @@ func (s *steps) Fresh() uint32 {
 	return uint32(i)
 }
 
-// Nested is the bound of nested sets F(k): the upper one of sets that grow with k, the
-// lower one of sets that shrink.
+// Nested is the bound of nested sets: the upper one if they grow, the lower if they shrink.
 type Nested struct {
 	bound affine.Bound
 	grow  bool
@@ -236,8 +232,7 @@ func (b Nested) start(spare uint64) rows.Start {
 	}
 }
 
-// end is the first k whose set reaches t, of sets that grow, and the first k whose set
-// doesn't, of sets that shrink.
+// end is the first k whose set reaches t, or in sets that shrink the first whose set doesn't.
 func (b Nested) end(t uint64) uint64 {
 	if !b.grow {
 		t++
