@@ -65,9 +65,8 @@ func literalTo(s *Set) uint64 {
 func bitsets(s *Set) game.Solver {
 	parts, most, tail := partsOf(s)
 	return game.Recursive(game.Solver{
-		Name:   "bitsets",
+		Name: "bitsets", Cost: "n²/(64·k) words for the sums of k parts",
 		Method: "mex over the sets of nim-sums of c + 1 parts of n, kept as bits from heap to heap",
-		Cost:   "n²/(64·k) words for the sums of k parts",
 		Steps:  func(r game.Request) float64 { return nim.PartsSteps(most, r.N) },
 		Memory: func(r game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), r.N) },
 	}, "g", func(_, _ uint64) game.Recursion {

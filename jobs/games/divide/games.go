@@ -8,13 +8,10 @@ import (
 
 // Family is the catalogue's rows for the dividing games.
 func Family() game.Family {
-	return game.Family{
-		Name: "divide",
-		Games: []*game.Game{
-			dividingGame(), divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(), residueThrowDivisorGame(),
-			sDividingGame(),
-		},
-	}
+	return game.Family{Name: "divide", Games: []*game.Game{
+		dividingGame(), divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(), residueThrowDivisorGame(),
+		sDividingGame(),
+	}}
 }
 
 // quadratic is the time in nanoseconds of n heaps with n − 1 divisions each.

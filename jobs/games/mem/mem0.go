@@ -58,11 +58,9 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 				for uint32(len(times)) <= g {
 					times = append(times, 0)
 				}
-				times[g]++
-				switch times[g] {
-				case 1:
+				if times[g]++; times[g] == 1 {
 					once++
-				case 2:
+				} else if times[g] == 2 {
 					once--
 				}
 				if out != nil {

@@ -22,9 +22,8 @@ import (
 // n²/20 bytes. To resume, the pairs of all known heaps are added up again.
 func ByWitnesses() game.Solver {
 	return game.Recursive(game.Solver{
-		Name:   "witnesses",
+		Name: "witnesses", Cost: "n²/4 pairs and n²/6 looks",
 		Method: "the first value without a witness among the nim-sums of two parts, all of them kept as bits, and of three",
-		Cost:   "n²/4 pairs and n²/6 looks",
 		Steps:  func(r game.Request) float64 { return 30*float64(r.N) + float64(r.N)*float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 1<<20 + 64*r.N + r.N*r.N/16 },
 	}, "g", func(_, _ uint64) game.Recursion {

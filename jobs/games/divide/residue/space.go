@@ -31,9 +31,8 @@ type rareRemainder struct{ quotient, value uint32 }
 // Solver solves DIVIDE-AND-RESIDUE: see the package's comment.
 func Solver() game.Solver {
 	return game.Bounded(1<<31-1, game.Recursive(game.Solver{
-		Name:   "sparse-space",
+		Name: "sparse-space", Cost: "n^1.3 steps",
 		Method: "sparse space: rare heaps are looked at, splits into common ones looked for by SIMD",
-		Cost:   "n^1.3 steps",
 		Steps:  func(r game.Request) float64 { return 150 * math.Pow(float64(r.N), 1.3) },
 		Memory: memory,
 	}, "g", func(_, last uint64) game.Recursion {

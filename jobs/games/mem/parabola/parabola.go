@@ -141,9 +141,8 @@ func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []ui
 // Solver is the solver of the grid and of the fresh heaps.
 func Solver() game.Solver {
 	return rows.Solver(fill, game.Solver{
-		Name: "theorem+columns", Theorem: "theorem 4.1",
+		Name: "theorem+columns", Theorem: "theorem 4.1", Cost: "(2/3) n^1.5 options",
 		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
-		Cost:   "(2/3) n^1.5 options",
 		Steps:  func(q game.Request) float64 { return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 2*q.N + 64*rootUp(q.N) + 3<<20 },
 	})

@@ -116,9 +116,8 @@ func (m Method) Solver() game.Solver {
 		cost = fmt.Sprintf("%d·n²/2 options", m.layers)
 	}
 	return Solver(Fill(m.Start), game.Solver{
-		Name:   "rows",
+		Name: "rows", Cost: cost,
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
-		Cost:   cost,
 		Steps:  func(q game.Request) float64 { return 10*cells(q, 0) + 20*float64(q.N)*float64(q.K) },
 		Memory: func(q game.Request) uint64 { return uint64(4*cells(q, q.K+1)) + 64*q.N + 1<<20 },
 	})

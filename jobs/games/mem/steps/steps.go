@@ -215,9 +215,8 @@ func (b Nested) Solver(spare uint64) game.Solver {
 		cost = fmt.Sprintf("about n²/%d log n steps", b.again())
 	}
 	return rows.Solver(rows.Fill(b.start(spare)), game.Solver{
-		Name:   "steps",
+		Name: "steps", Cost: cost,
 		Method: "each row as a step function of k, from the first or last place of each value among its options",
-		Cost:   cost,
 		Steps:  func(q game.Request) float64 { return float64(q.N) * (60*b.levels(q.N) + 15*float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return uint64(float64(q.N)*(4+16*b.spans(q.N))) + 1<<20 },
 	})
