@@ -46,7 +46,6 @@ type point struct {
 	terminals []uint64 // heaps that have no option, whatever the function says
 }
 
-// heaps is the definition of the game.
 func (p point) heaps() *game.Heaps {
 	h := &game.Heaps{First: p.first, Options: p.definition()}
 	if p.mode == power {
@@ -99,7 +98,6 @@ func (p point) listed(buf []uint64, n uint64, f integer.Factorisation) []uint64 
 	return heaps
 }
 
-// rules is the definition in words.
 func (p point) rules() string {
 	numbers := p.function.plural + " of n"
 	verb, parts, x, proper := "Move to ", "the "+numbers, "h", ""

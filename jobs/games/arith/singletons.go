@@ -60,9 +60,8 @@ var theorem2 = &game.ClosedForm{
 	Value: oneMoreThanValuation,
 }
 
-func oneMoreThanValuation(n uint64) uint32 {
-	return uint32(bits.Len64(n & -n)) // 0 for n = 0
-}
+// oneMoreThanValuation is 0 for n = 0.
+func oneMoreThanValuation(n uint64) uint32 { return uint32(bits.Len64(n & -n)) }
 
 var theorem3 = &game.ClosedForm{
 	Theorem: "theorem 3", Formula: "G(0) = 0, G(n) = m for n = 2^k (2m − 1), the index of the largest odd divisor", From: 0, To: math.MaxUint32,

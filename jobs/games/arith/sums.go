@@ -107,7 +107,6 @@ var theorem16 = &game.ClosedForm{
 	Far:   func(n uint64) (uint64, error) { return exponent16(n), nil },
 }
 
-// exponent16 is the exponent of theorem 16.
 func exponent16(n uint64) uint64 {
 	for n >= 10 && n%2 == 0 {
 		n /= 2

@@ -65,7 +65,6 @@ func (s *divisors) learn(_ context.Context, values []uint32) error {
 	return nil
 }
 
-// mex is the value of the heap n.
 func (s *divisors) mex(n uint64) uint32 {
 	var seen [4]uint64
 	seen[0] = 1 &^ n
@@ -149,9 +148,8 @@ func (q *quotients) learn(v uint32) {
 func (q *quotients) next() uint32 {
 	n := uint64(len(q.values))
 	for last := min(n-1, n/q.least); last > 0; {
-		// The divisors with the quotient k are below < d ≤ last.
 		k := n / last
-		below := n / (k + 1)
+		below := n / (k + 1) // The divisors with the quotient k are below < d ≤ last.
 		q.mark(n, k, below+1, last)
 		last = below
 	}

@@ -54,7 +54,6 @@ func Mex(rules Rules) game.Solver {
 	}, column, begin))
 }
 
-// recursion is the recursion of [Mex].
 type recursion struct {
 	Rules
 	values []uint32 // the values of the heaps so far
@@ -65,7 +64,6 @@ type recursion struct {
 	mex uint32 // the least value, from the least that the search begins with, that is not in set
 }
 
-// value returns the value of the heap h that has been learnt.
 func (r *recursion) value(h uint64) uint32 { return r.values[h-r.First] }
 
 func (r *recursion) next() uint32 {

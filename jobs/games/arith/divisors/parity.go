@@ -7,7 +7,6 @@ import (
 	"grundy/jobs/integer"
 )
 
-// counting is the recursion of [Counting].
 type counting struct {
 	n      uint64 // the next heap
 	sieve  integer.Sieve
@@ -71,7 +70,6 @@ func (c *counting) learn(v uint32) {
 	c.n++
 }
 
-// fullset is the recursion of [Fullset].
 type fullset struct {
 	Rules
 	n     uint64 // the next heap

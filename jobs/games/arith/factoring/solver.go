@@ -152,8 +152,7 @@ func newWalk(s signature, divisors int, coprime bool) *walk {
 		}
 	}
 	w := &walk{}
-	// The splits of the divisor m are splits[begin[m]:begin[m+1]].
-	begin := make([]int, divisors+1)
+	begin := make([]int, divisors+1) // The splits of the divisor m are splits[begin[m]:begin[m+1]].
 	for m := 1; m < divisors; m++ {
 		begin[m] = len(w.splits)
 		for a := 1; a <= m-a; a++ {

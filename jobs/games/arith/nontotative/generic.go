@@ -9,7 +9,6 @@ import (
 	"grundy/jobs/nim"
 )
 
-// generic is the recursion of [Generic].
 type generic struct {
 	first, n, last uint64 // the first heap, the next one and the last one
 	terminals      []uint64

@@ -10,7 +10,6 @@ import (
 // greatFrom is a bound between the little primes, the 32 least odd primes up to 137, and the great ones.
 const greatFrom = 138
 
-// odd is the recursion of [Odd].
 type odd struct {
 	n        uint64 // the next heap
 	smallest integer.SmallestPrimes
@@ -19,9 +18,8 @@ type odd struct {
 	index  []uint8
 	// taken[v] has the bits of the little primes for which v is taken, and above them, in the bits 32 to 63, the
 	// hashes of the great primes of the chained heaps of the value v. It grows by segments, and latest with it.
-	taken []uint64
-	// pointer[i]: all values from 2 to below pointer[i] are taken for little[i].
-	pointer [32]uint32
+	taken   []uint64
+	pointer [32]uint32 // all values from 2 to below pointer[i] are taken for little[i]
 	// The chain of a value v: latest[v] is half the latest heap m of the value v that is not rough and has a great
 	// prime, previous[m/2] half the one before m, and so on; 0 ends the chain. Halves are rounded down.
 	latest, previous []uint32

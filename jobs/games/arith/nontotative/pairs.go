@@ -45,7 +45,6 @@ func (s *pairTable) slot(key uint64) int {
 	return i
 }
 
-// grow doubles the number of entries.
 func (s *pairTable) grow() {
 	old := s.entries
 	s.entries = make([]pairEntry, max(1<<10, 2*len(old)))

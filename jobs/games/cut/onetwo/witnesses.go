@@ -32,11 +32,9 @@ func ByWitnesses() game.Solver {
 	})
 }
 
-// recursion is a computation of the values of {1, 2} by witnesses.
 type recursion struct {
 	heaps *nim.Pairs
-	// pairs[m] is S_2(m). That of the next heap is there once it was asked for.
-	pairs []nim.Set
+	pairs []nim.Set // pairs[m] is S_2(m); that of the next heap is there once it was asked for
 	// taken[p] is the values of known heaps of parity p; all numbers below least[p] are taken.
 	taken [2]nim.Set
 	least [2]uint32

@@ -93,7 +93,6 @@ func (s *sparseSpace) guess(to uint32) {
 	}
 }
 
-// mex is the value of the next heap n.
 func (s *sparseSpace) mex(n uint32) uint32 {
 	s.Prepare(n + 1)
 	s.beginBlock(n)

@@ -88,7 +88,6 @@ func (d *diagonal) index(r uint32) uint32 { return (r-d.place)/2 - 1 }
 // firstIndex is the index of the first bit that a row r ≥ n reads.
 func (d *diagonal) firstIndex(n uint32) uint32 { return d.index(n + (n^d.place)&1) }
 
-// has reports whether the bit i is set.
 func (d *diagonal) has(i uint32) bool { return d.bits[i>>6-d.dropped]>>(i&63)&1 == 1 }
 
 // drop forgets the bits below i once they are half of all.
