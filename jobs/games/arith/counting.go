@@ -28,14 +28,10 @@ func (p point) counted(n uint64) iter.Seq[[]uint64] {
 
 // improper is the number of numbers of n that don't count: 1 for n itself if a player moves to the number of divisors.
 func (p point) improper() uint64 {
-	if p.function.proper && p.move == to {
-		return 1
-	}
-	return 0
+	return uint64(once(p.function.proper && p.move == to))
 }
 
-// only is the option of the heap n ≥ 1 with the factorisation f, or n if it has none: the definition without the search
-// for the numbers.
+// only is the option of n ≥ 1 with the factorisation f, or n if it has none: the definition without its search.
 func (p point) only(n uint64, f integer.Factorisation) uint64 {
 	h := p.move.across(p.function.howMany(n, f)-p.improper(), n)
 	if h < p.first || h > n || p.terminal(n) {

@@ -11,8 +11,8 @@
 //  4. a domain: heaps from 0 or from 1, and heaps that are made terminal.
 //
 // Each section of the paper has a file with its definition, its theorems and its rows in the catalogue: singletons.go
-// (2, MALIQUOT to NONTOTATIVE), counting.go (3), factoring.go (5, which is outside the four coordinates), fullset.go (6)
-// and powerset.go (7). The file form.go reads the written form of all other points, and row.go makes rows of the
+// (2, MALIQUOT to NONTOTATIVE), counting.go (3), factoring.go (5, which is outside the four coordinates); sums.go has
+// two (6 and 7). The file form.go reads the written form of all other points, and row.go makes rows of the
 // catalogue and has the solvers that evaluate theorems. The other fast solvers are in the folders nontotative, saliquant,
 // divisors and factoring; the paper's statements are in the folder claims.
 package arith

@@ -17,11 +17,9 @@ import (
 // factoringRule is the rule of a game of section 5: n = a1 · … · ak with 2 ≤ a1 ≤ … ≤ ak goes to a1 + … + ak (to) or
 // (n − a1) + … + (n − ak) (subtract).
 type factoringRule struct {
-	move move
-	// fewest is the least k.
-	fewest int
-	// coprime says that no two factors may contain the same prime.
-	coprime bool
+	move    move
+	fewest  int  // the least k
+	coprime bool // no two factors may contain the same prime
 }
 
 // options lists the factorings depth-first over nondecreasing factors.

@@ -152,10 +152,7 @@ func (p point) usualFirst() uint64 {
 	if p.mode == single {
 		zero = p.function == aliquant || p.function == nontotative || p.move == subtract && p.function != totative
 	}
-	if zero {
-		return 0
-	}
-	return 1
+	return uint64(once(!zero))
 }
 
 // name is the written form of the point, in its canonical spelling.

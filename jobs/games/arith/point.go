@@ -42,12 +42,10 @@ type point struct {
 	mode     mode
 	move     move
 	// first is the first heap, 0 or 1. No move goes below it, so 0 is an option only if it is a heap.
-	first uint64
-	// terminals are heaps that have no option, whatever the function says.
-	terminals []uint64
+	first     uint64
+	terminals []uint64 // heaps that have no option, whatever the function says
 }
 
-// heaps is the definition of the game.
 func (p point) heaps() *game.Heaps {
 	h := &game.Heaps{First: p.first, Options: p.definition()}
 	if p.mode == power {
@@ -100,7 +98,6 @@ func (p point) listed(buf []uint64, n uint64, f integer.Factorisation) []uint64 
 	return heaps
 }
 
-// rules is the definition in words.
 func (p point) rules() string {
 	numbers := p.function.plural + " of n"
 	verb, parts, x, proper := "Move to ", "the "+numbers, "h", ""
@@ -129,16 +126,12 @@ func (p point) rules() string {
 
 // function is the first coordinate: an arithmetic function, which gives every n ≥ 1 a collection of numbers.
 type function struct {
-	// words are its words in written forms, the usual one first.
-	words []string
-	// plural names the numbers.
-	plural string
-	// condition is what makes a number one of them, %[1]s for the number.
-	condition string
+	words     []string // its words in written forms, the usual one first
+	plural    string   // what the numbers are called
+	condition string   // what makes a number one of them, %[1]s for the number
 	// times is the definition: how often x ≥ 0 is among the numbers of n ≥ 1. It is 0 or 1, except for prime factors.
 	times func(x, n uint64) int
-	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving to the numbers is the same as
-	// subtracting them.
+	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving and subtracting are the same.
 	symmetric bool
 
 	// What solvers use, for n ≥ 1 with the factorisation f.
@@ -214,6 +207,7 @@ var (
 	functions = []*function{aliquot, aliquant, totative, nontotative, primeDivisor, primeFactor}
 )
 
+// once is 1 if x belongs to the numbers of n, or something else is so, and otherwise 0.
 func once(belongs bool) int {
 	if belongs {
 		return 1

@@ -31,18 +31,15 @@ type row struct {
 	// theorem is the closed form, nil if there is none. If it needs only the digits of n, it is a solver as well.
 	theorem *game.ClosedForm
 	digits  bool
-	// own are the solvers of this game that other points don't have, the best first.
-	own []game.Solver
-	// partly is what theorems say if there is no closed form.
-	partly string
+	own     []game.Solver // the solvers of this game that other points don't have, the best first
+	partly  string        // what theorems say if there is no closed form
 }
 
 func rows() []row {
 	return slices.Concat(singletonRows(), countingRows(), fullsetRows(), powersetRows())
 }
 
-// game is the catalogue's row of the point: the paper's row, if it names the point, and otherwise one made from the
-// coordinates.
+// game is the catalogue's row of the point: the paper's, if it names the point, and otherwise one of the coordinates.
 func (p point) game() *game.Game {
 	all := rows()
 	if i := slices.IndexFunc(all, func(r row) bool { return r.point.name() == p.name() }); i >= 0 {
@@ -115,8 +112,7 @@ func at(f *function, mode mode, m move, first uint64) point {
 	return point{function: f, mode: mode, move: m, first: first}
 }
 
-// steps is the time of the definition: a question for each smaller heap, and in a POWERSET game a vector of bits for each
-// number.
+// steps is the time of the definition: a question for each smaller heap, in a POWERSET game a bit vector a number.
 func (p point) steps(n uint64) float64 {
 	each := 5.0
 	if p.function.symmetric {

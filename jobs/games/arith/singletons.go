@@ -60,9 +60,8 @@ var theorem2 = &game.ClosedForm{
 	Value: oneMoreThanValuation,
 }
 
-func oneMoreThanValuation(n uint64) uint32 {
-	return uint32(bits.Len64(n & -n)) // 0 for n = 0
-}
+// oneMoreThanValuation is 0 for n = 0.
+func oneMoreThanValuation(n uint64) uint32 { return uint32(bits.Len64(n & -n)) }
 
 var theorem3 = &game.ClosedForm{
 	Theorem: "theorem 3", Formula: "G(0) = 0, G(n) = m for n = 2^k (2m − 1), the index of the largest odd divisor", From: 0, To: math.MaxUint32,
@@ -76,8 +75,7 @@ var theorem5 = &game.ClosedForm{
 	Far:   farIndexOfSmallestPrime,
 }
 
-// mostIndexed is a heap below the prime with the index 2^32.
-const mostIndexed = 100_000_000_000
+const mostIndexed = 100_000_000_000 // a heap below the prime with the index 2^32
 
 // farthestPrime is the largest prime whose index is computed, in some seconds.
 const farthestPrime = 1_000_000_000_000

@@ -1,11 +1,9 @@
-// Package cut is the family of the partition games: A. Dailly, É. Duchêne,
-// U. Larsson and G. Paris, Partition games, Discrete Applied Mathematics 285
-// (2020).
+// Package cut is the family of the partition games: A. Dailly, É. Duchêne, U. Larsson and
+// G. Paris, Partition games, Discrete Applied Mathematics 285 (2020).
 //
-// A cut-set C of positive integers is a ruleset. A player splits a heap of n
-// into c + 1 non-empty heaps for some c in C. Heaps start at 1, and nothing is
-// ever taken away. In CUT {1, 2, 3}, written cut:1,2,3, a player splits a heap
-// into two, three or four heaps.
+// A cut-set C of positive integers is a ruleset. A player splits a heap of n into c + 1
+// non-empty heaps for some c in C. Heaps start at 1, and nothing is ever taken away. In
+// CUT {1, 2, 3}, written cut:1,2,3, a player splits a heap into two, three or four heaps.
 //
 //   - set.go: cut-sets and how they are written
 //   - rules.go: the definition of every CUT, the sets of its option values, the solver

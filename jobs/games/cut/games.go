@@ -10,25 +10,22 @@ import (
 
 // Family is the rows of the partition games.
 func Family() game.Family {
-	return game.Family{
-		Name: "cut",
-		Forms: []game.Form{{
-			Prefix: "cut:", Syntax: "cut:C1,C2,…",
-			Doc: "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even or c+ (c and all above) may stand among them",
-			Examples: []string{
-				"cut:1,2", "cut:1", "cut:2", "cut:3,4", "cut:1,2,3", "cut:1,3,4",
-				"cut:1,4", "cut:1,6", "cut:1,8", "cut:1,10", "cut:1,2,4", "cut:1,2,5", "cut:1,2,7",
-				"cut:1,4,9", "cut:1,2,8", "cut:1,2,7,8", "cut:1+", "cut:2+", "cut:odd", "cut:1,even", "cut:1,2,4+",
-			},
-			Parse: func(parameters string) (*game.Game, error) {
-				s, err := ParseSet(parameters)
-				if err != nil {
-					return nil, err
-				}
-				return newGame(&s), nil
-			},
-		}},
-	}
+	return game.Family{Name: "cut", Forms: []game.Form{{
+		Prefix: "cut:", Syntax: "cut:C1,C2,…",
+		Doc: "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even or c+ (c and all above) may stand among them",
+		Examples: []string{
+			"cut:1,2", "cut:1", "cut:2", "cut:3,4", "cut:1,2,3", "cut:1,3,4",
+			"cut:1,4", "cut:1,6", "cut:1,8", "cut:1,10", "cut:1,2,4", "cut:1,2,5", "cut:1,2,7",
+			"cut:1,4,9", "cut:1,2,8", "cut:1,2,7,8", "cut:1+", "cut:2+", "cut:odd", "cut:1,even", "cut:1,2,4+",
+		},
+		Parse: func(parameters string) (*game.Game, error) {
+			s, err := ParseSet(parameters)
+			if err != nil {
+				return nil, err
+			}
+			return newGame(&s), nil
+		},
+	}}}
 }
 
 func newGame(s *Set) *game.Game {
@@ -77,8 +74,7 @@ func faster(s *Set, g *game.Game) []game.Solver {
 // other heaps to 10^8 only 31, with G(31) = 5, has a value below n/2 − 2.
 const DropOut = 30
 
-// dropOuts is the drop-outs of {1, 2} (figure 1, the second picture) and their values,
-// 23 to 10^7 and 28 to 10^8.
+// dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 23 to 10^7 and 28 to 10^8.
 func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
 		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1,

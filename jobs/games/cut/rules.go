@@ -28,9 +28,8 @@ func Options(s *Set) game.Definition[uint64] {
 	}
 }
 
-// optionValues is the second rung of the reference: the union of S_{c+1}(n) over
-// c in C, where S_k(n) is the set of nim-sums of k parts of n. A heap takes about
-// n²·log c unions of sets.
+// optionValues is the second rung of the reference: the union of S_{c+1}(n) over c in C, where
+// S_k(n) is the set of nim-sums of k parts of n. A heap takes about n²·log c unions of sets.
 func optionValues(s *Set) game.OptionValues {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		sums := reference.NewPartSums(g)
@@ -66,9 +65,8 @@ func literalTo(s *Set) uint64 {
 func bitsets(s *Set) game.Solver {
 	parts, most, tail := partsOf(s)
 	return game.Recursive(game.Solver{
-		Name:   "bitsets",
+		Name: "bitsets", Cost: "n²/(64·k) words for the sums of k parts",
 		Method: "mex over the sets of nim-sums of c + 1 parts of n, kept as bits from heap to heap",
-		Cost:   "n²/(64·k) words for the sums of k parts",
 		Steps:  func(r game.Request) float64 { return nim.PartsSteps(most, r.N) },
 		Memory: func(r game.Request) uint64 { return nim.PartsMemory(most+min(1, tail), r.N) },
 	}, "g", func(_, _ uint64) game.Recursion {
@@ -138,8 +136,7 @@ func (s *Set) isOneThreeEven() bool {
 
 func (s *Set) isOneTwo() bool { return s.Step == 0 && slices.Equal(s.Members, []uint64{1, 2}) }
 
-// values32 is the number of values that 32 bits hold.
-const values32 = 1 << 32
+const values32 = 1 << 32 // the number of values that 32 bits hold
 
 // form is a closed form for the heaps from 1 on. Its values have 32 bits up to the
 // heap to, or all of them where to is 0.

@@ -14,8 +14,7 @@ const MaxCut = 64
 
 // Set is a set of cut-numbers: finitely many members and perhaps a tail.
 type Set struct {
-	// Members are the cut-numbers outside the tail, increasing.
-	Members []uint64
+	Members []uint64 // the cut-numbers outside the tail, increasing
 	// From and Step are the tail From, From + Step, From + 2·Step, …. Step is 1, or
 	// 2 for all odd numbers (From 1) or all even ones (From 2), or 0 for no tail.
 	From, Step uint64
@@ -82,9 +81,7 @@ func (s *Set) normalize() {
 	s.Members = slices.DeleteFunc(s.Members, s.inTail)
 }
 
-func (s *Set) inTail(c uint64) bool {
-	return s.Step > 0 && c >= s.From && (c-s.From)%s.Step == 0
-}
+func (s *Set) inTail(c uint64) bool { return s.Step > 0 && c >= s.From && (c-s.From)%s.Step == 0 }
 
 // Has says whether c is a cut-number.
 func (s *Set) Has(c uint64) bool { return slices.Contains(s.Members, c) || s.inTail(c) }

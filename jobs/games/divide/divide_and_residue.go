@@ -15,9 +15,8 @@ import (
 	"grundy/jobs/reference"
 )
 
-// DivideAndResidue is DIVIDE-AND-RESIDUE, section 4.2: n = kd + r goes to k copies
-// of d and r, for every 1 ≤ d < n. (By section 1, d = n would be allowed too, and n
-// could move to itself.)
+// DivideAndResidue is DIVIDE-AND-RESIDUE, section 4.2: n = kd + r goes to k copies of d and r,
+// for every 1 ≤ d < n. (By section 1, d = n would be allowed too, and n could move to itself.)
 func DivideAndResidue(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 1, 1) }
 
 // ComplementGrundy is COMPLEMENT-GRUNDY, section 4.2: DIVIDE-AND-RESIDUE with k ≥ 2
@@ -50,8 +49,7 @@ func complementGrundyGame() *game.Game {
 }
 
 // divisions yields what remains of n = kd + r, for every 1 ≤ d < n with k ≥ least. The k
-// copies of d stay keepD times and the remainder keepR times, 0 or 1; a remainder 0 is no
-// part.
+// copies of d stay keepD times and r keepR times, 0 or 1; a remainder 0 is no part.
 func divisions(n, least, keepD, keepR uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
 		for d := uint64(1); d < n && d <= n/least; d++ {
@@ -68,9 +66,8 @@ func divisions(n, least, keepD, keepR uint64) iter.Seq[[]uint64] {
 
 func copies(k, d uint64) []uint64 { return slices.Repeat([]uint64{d}, int(k)) }
 
-// divisionValues is the second rung of the games of section 4.2: k copies of d have
-// the nim-value of d if k is odd, and 0 if k is even. The options are those of
-// [divisions].
+// divisionValues is the second rung of the games of section 4.2: k copies of d have the
+// nim-value of d if k is odd, and 0 if k is even. The options are those of [divisions].
 func divisionValues(least, keepD, keepR uint64) game.OptionValues {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		for d, last := uint64(1), min(n-1, n/least); d <= last; d++ {
@@ -79,12 +76,10 @@ func divisionValues(least, keepD, keepR uint64) game.OptionValues {
 	}
 }
 
-// divideThrowResidue is DIVIDE-THROW-RESIDUE, variation 1 of section 4.2: the
-// remainder is dropped.
+// divideThrowResidue is DIVIDE-THROW-RESIDUE, variation 1 of section 4.2: r is dropped.
 func divideThrowResidue(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 1, 0) }
 
-// residueThrowDivisor is RESIDUE-THROW-DIVISOR, variation 2 of section 4.2: the
-// copies are dropped, and only the remainder stays.
+// residueThrowDivisor is RESIDUE-THROW-DIVISOR, variation 2 of section 4.2: only r stays.
 func residueThrowDivisor(n uint64) iter.Seq[[]uint64] { return divisions(n, 1, 0, 1) }
 
 func divideThrowResidueGame() *game.Game {

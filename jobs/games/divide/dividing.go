@@ -10,8 +10,7 @@ import (
 	"grundy/jobs/reference"
 )
 
-// Dividing is DIVIDING, section 4.1: n goes to m copies of n/m, for every divisor
-// m ≥ 2 of n.
+// Dividing is DIVIDING, section 4.1: n goes to m copies of n/m, for every divisor m ≥ 2 of n.
 func Dividing(n uint64) iter.Seq[[]uint64] { return equalParts(n, wholePart) }
 
 func dividingGame() *game.Game {
@@ -53,9 +52,8 @@ func equalParts(n uint64, c component) iter.Seq[[]uint64] {
 	}
 }
 
-// oddCopies is the second rung of DIVIDING and S-DIVIDING: an even number of copies
-// has the value 0, an odd number the value of the component. Divisors come in
-// pairs, so it takes √n steps.
+// oddCopies is the second rung of DIVIDING and S-DIVIDING: an even number of copies has the
+// value 0, an odd one that of the component. Divisors come in pairs, so it takes √n steps.
 func oddCopies(c component) game.OptionValues {
 	return func(n uint64, g func(uint64) uint32, seen *nim.Set) {
 		add := func(m, k uint64) {

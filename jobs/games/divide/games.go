@@ -8,13 +8,10 @@ import (
 
 // Family is the catalogue's rows for the dividing games.
 func Family() game.Family {
-	return game.Family{
-		Name: "divide",
-		Games: []*game.Game{
-			dividingGame(), divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(), residueThrowDivisorGame(),
-			sDividingGame(),
-		},
-	}
+	return game.Family{Name: "divide", Games: []*game.Game{
+		dividingGame(), divideAndResidueGame(), complementGrundyGame(), divideThrowResidueGame(), residueThrowDivisorGame(),
+		sDividingGame(),
+	}}
 }
 
 // quadratic is the time in nanoseconds of n heaps with n − 1 divisions each.
@@ -25,12 +22,11 @@ func rootSteps(n uint64) float64 { return 3 * math.Pow(float64(n), 1.5) }
 
 // withOccurrences is a sequence and what says when its values occur.
 //
-// The product occurrences has a row for each heap n with its value g. The column
-// previous is the last heap below n with the value g, 0 if n is the first one. The
-// column times is how many heaps up to n have it. The column omitted is how many
-// values below the greatest one up to n no heap up to n has. So the first heaps of
-// values are the rows with previous = 0, and the last heaps are those that are the
-// previous of no other row.
+// The product occurrences has a row for each heap n with its value g. The column previous is
+// the last heap below n with the value g, 0 if n is the first one. The column times is how
+// many heaps up to n have it. The column omitted is how many values below the greatest one up
+// to n no heap up to n has. So the first heaps of values are the rows with previous = 0, and
+// the last heaps are those that are the previous of no other row.
 //
 // The product omitted lists the values that are passed over. A row n, g, 1 says that
 // with the heap n the greatest value has passed g, while no heap up to n has the

@@ -24,9 +24,8 @@ import (
 type divisors struct {
 	component component
 	least     integer.SmallestPrimes
-	// values are those of the heaps 0, 1, …; the empty heap has 0.
-	values []uint8
-	odd    []uint64 // divisors of the heap at hand
+	values    []uint8  // of the heaps 0, 1, …; the empty heap has 0
+	odd       []uint64 // divisors of the heap at hand
 }
 
 func divisorsSolver(c component) game.Solver {
@@ -66,7 +65,6 @@ func (s *divisors) learn(_ context.Context, values []uint32) error {
 	return nil
 }
 
-// mex is the value of the heap n.
 func (s *divisors) mex(n uint64) uint32 {
 	var seen [4]uint64
 	seen[0] = 1 &^ n
@@ -111,11 +109,10 @@ func omega2(least integer.SmallestPrimes, n uint64) uint32 {
 	return k
 }
 
-// quotients solves DIVIDE-AND-RESIDUE (least = 1) and COMPLEMENT-GRUNDY (least = 2)
-// by all options. For one quotient k = ⌊n/d⌋ ≥ least the divisors d are an interval,
-// and the remainder n − kd falls by k from one divisor to the next, so no option
-// costs a division. An odd k gives G(d) ⊕ G(n − kd). An even k gives G(n − kd), as
-// the k copies of d cancel.
+// quotients solves DIVIDE-AND-RESIDUE (least = 1) and COMPLEMENT-GRUNDY (least = 2) by all
+// options. For one quotient k = ⌊n/d⌋ ≥ least the divisors d are an interval, and the
+// remainder n − kd falls by k from one divisor to the next, so no option costs a division. An
+// odd k gives G(d) ⊕ G(n − kd). An even k gives G(n − kd), as the k copies of d cancel.
 //
 // Time: n/least marks for the heap n. Memory: 4 bytes a heap.
 type quotients struct {
@@ -125,16 +122,10 @@ type quotients struct {
 }
 
 func quotientsSolver(least uint64) game.Solver {
-	share := 1 / float64(least)
-	cost := "n² marks"
-	if least > 1 {
-		cost = "n²/2 marks"
-	}
 	return game.Recursive(game.Solver{
-		Name:   "quotients",
-		Method: "all options, by quotient, so that remainders need no division",
-		Cost:   cost,
-		Steps:  func(r game.Request) float64 { return share * float64(r.N) * float64(r.N) / 2 },
+		Name: "quotients", Method: "all options, by quotient, so that remainders need no division",
+		Cost:   [...]string{1: "n² marks", 2: "n²/2 marks"}[least],
+		Steps:  func(r game.Request) float64 { return float64(r.N) * float64(r.N) / float64(2*least) },
 		Memory: func(r game.Request) uint64 { return 4*(r.N+1) + 1<<20 },
 	}, "g", func(first, last uint64) game.Recursion {
 		q := &quotients{least: least, values: make([]uint32, 0, last+1)}
@@ -145,9 +136,8 @@ func quotientsSolver(least uint64) game.Solver {
 	})
 }
 
-// learn takes in the value of the next heap. It keeps seen twice as long as the
-// least power of two above all values: a nim-sum of two values is below that power,
-// and the mex is at most that power.
+// learn keeps seen twice as long as the least power of two above all values: a nim-sum of two
+// values is below that power, and the mex is at most that power.
 func (q *quotients) learn(v uint32) {
 	q.values = append(q.values, v)
 	if need := 2 << bits.Len32(v); need > len(q.seen) {
@@ -155,13 +145,11 @@ func (q *quotients) learn(v uint32) {
 	}
 }
 
-// next is the value of the next heap.
 func (q *quotients) next() uint32 {
 	n := uint64(len(q.values))
 	for last := min(n-1, n/q.least); last > 0; {
-		// The divisors with the quotient k are below < d ≤ last.
 		k := n / last
-		below := n / (k + 1)
+		below := n / (k + 1) // The divisors with the quotient k are below < d ≤ last.
 		q.mark(n, k, below+1, last)
 		last = below
 	}

@@ -2,10 +2,9 @@
 // Memgames (2019).
 //
 // A memgame has a memfunction F from positive integers to sets of positive integers. A
-// position n_k is a heap of n from which the last player removed k. The next player
-// removes some m of F(k) with m ≤ n, which leaves (n−m)_m. On a fresh heap no move has
-// been made; it has a first-move set of its own, which is every positive number unless
-// the rules say otherwise.
+// position n_k is a heap of n from which the last player removed k. The next player removes
+// some m of F(k) with m ≤ n, which leaves (n−m)_m. On a fresh heap no move has been made; its
+// own first-move set is every positive number unless the rules differ.
 //
 // The position [game.Pile] with K = 0 is the heap without a memory, which restricts the
 // next move least: F(0) is every move that the rules ever allow. For MEM, MEM+ and MEM0
@@ -18,10 +17,9 @@
 //
 //	v_i = G((n−i)_i) for 1 ≤ i ≤ n,   G(n_k) = mex { v_i : i in F(k), i ≤ n }
 //
-// So a row of the grid needs the rows above it up to the column n, however few columns
-// are wanted. The stored values are too few to go on from, and a run that goes on computes
-// the cells above anew. The fast solver of MEM0, whose run may last for hours, saves its
-// state.
+// So a row of the grid needs the rows above it up to the column n, however few columns are
+// wanted. The stored values are too few to go on from, and a run that goes on computes the
+// cells above anew. The fast solver of MEM0, whose run may last for hours, saves its state.
 //
 // In the order of the paper:
 //

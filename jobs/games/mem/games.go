@@ -13,33 +13,28 @@ func Family() game.Family {
 	return game.Family{
 		Name:  "mem",
 		Games: []*game.Game{memGame(), memPlusGame(), memZeroGame(), fibonacciGame()},
-		Forms: []game.Form{
-			{
-				Prefix: "mem:", Syntax: "mem:FROM..TO",
-				Doc:      "after a removal of k, remove FROM to TO stones: bounds as 1, k, 2k+1 or 3k/2 (rounded down); nothing after the dots is no upper bound",
-				Examples: []string{"mem:1..2k", "mem:1..3k/2", "mem:k/2..2k+1"},
-				Parse:    parseInterval,
-			},
-			{
-				Prefix: "dudeney:", Syntax: "dudeney:Y",
-				Doc:      "remove at most Y stones, and not the number that the previous player removed",
-				Examples: []string{"dudeney:3", "dudeney:4", "dudeney:5", "dudeney:7", "dudeney:9"},
-				Parse:    parseDudeney,
-			},
-			{
-				Prefix: "mem0/mimics=", Syntax: "mem0/mimics=J",
-				Doc:      "MEM0 in which a player may mimic the other one up to J times in a row",
-				Examples: []string{"mem0/mimics=1", "mem0/mimics=2"},
-				Parse:    parseMimics,
-			},
-		},
+		Forms: []game.Form{{
+			Prefix: "mem:", Syntax: "mem:FROM..TO",
+			Doc:      "after a removal of k, remove FROM to TO stones: bounds as 1, k, 2k+1 or 3k/2 (rounded down); nothing after the dots is no upper bound",
+			Examples: []string{"mem:1..2k", "mem:1..3k/2", "mem:k/2..2k+1"},
+			Parse:    parseInterval,
+		}, {
+			Prefix: "dudeney:", Syntax: "dudeney:Y",
+			Doc:      "remove at most Y stones, and not the number that the previous player removed",
+			Examples: []string{"dudeney:3", "dudeney:4", "dudeney:5", "dudeney:7", "dudeney:9"},
+			Parse:    parseDudeney,
+		}, {
+			Prefix: "mem0/mimics=", Syntax: "mem0/mimics=J",
+			Doc:      "MEM0 in which a player may mimic the other one up to J times in a row",
+			Examples: []string{"mem0/mimics=1", "mem0/mimics=2"},
+			Parse:    parseMimics,
+		}},
 	}
 }
 
 const withoutMemory = "n_k is a heap of n from which the last player removed k, n_∞ or K = 0 one without a memory; grids have n ≥ 1, sequences the fresh heaps from 0. "
 
-// products is the grid and the sequence of a memgame, by the faster solvers and last by the
-// plain method.
+// products is a memgame's grid and sequence, by faster solvers and last by the plain method.
 func products(plain rows.Method, part uint64, fast ...game.Solver) []game.Product {
 	solvers := append(fast, plain.Solver())
 	return []game.Product{

@@ -58,11 +58,9 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 				for uint32(len(times)) <= g {
 					times = append(times, 0)
 				}
-				times[g]++
-				switch times[g] {
-				case 1:
+				if times[g]++; times[g] == 1 {
 					once++
-				case 2:
+				} else if times[g] == 2 {
 					once--
 				}
 				if out != nil {
@@ -75,8 +73,7 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 	return p
 }
 
-// maxDudeney is the largest Y; up to it the rows of Y cells are cheap.
-const maxDudeney = 1000
+const maxDudeney = 1000 // the largest Y; up to it the rows of Y cells are cheap
 
 func parseDudeney(text string) (*game.Game, error) {
 	y, err := strconv.ParseUint(text, 10, 32)
@@ -101,9 +98,8 @@ func parseDudeney(text string) (*game.Game, error) {
 // mimics, without a gap, are fewer than most may mimic again.
 //
 // The K of a [game.Pile] holds the last removal in its low 48 bits, and above it in 8 bits
-// each the number of the latest moves that were mimics, of the player to move (mine) and of
-// the other one (yours). So K = k is the position n_k before any mimic. After a move the
-// players change roles.
+// each how many latest moves were mimics, of the player to move (mine) and the other (yours).
+// So K = k is n_k before any mimic. After a move the players change roles.
 func mimicry(most uint64) game.Definition[game.Pile] {
 	return func(p game.Pile) iter.Seq[[]game.Pile] {
 		last, mine, yours := p.K&(1<<48-1), p.K>>48&(1<<8-1), p.K>>56

@@ -10,18 +10,14 @@ import (
 
 // Rules are the rules of a single, FULLSET or POWERSET game: which heaps are the positions of n.
 type Rules struct {
-	// First is the first heap, 0 or 1.
-	First uint64
+	First uint64 // the first heap, 0 or 1
 	// Powerset says that a player moves to a sum of any non-empty set of the positions.
-	Powerset bool
-	// Terminals are heaps without an option, whatever the other rules say.
-	Terminals []uint64
+	Powerset  bool
+	Terminals []uint64 // heaps without an option, whatever the other rules say
 	// Positions appends to the empty buf the heaps below n, and from First on, to which the divisors or primes of n ≥ 1
-	// lead. f is the factorisation of n. If Positions is nil, which only [Fullset] allows, those heaps are the ones that
-	// are prime to n.
+	// lead. f is the factorisation of n. If Positions is nil, which only [Fullset] allows, they are those prime to n.
 	Positions func(buf []uint64, n uint64, f integer.Factorisation) []uint64
-	// Others says that the positions are not those heaps, but all others. By the paper's exception, all heaps below 1 are
-	// nontotatives of 1.
+	// Others says that all other heaps are the positions. By the paper's exception, all below 1 are nontotatives of 1.
 	Others bool
 }
 
@@ -58,23 +54,18 @@ func Mex(rules Rules) game.Solver {
 	}, column, begin))
 }
 
-// recursion is the recursion of [Mex].
 type recursion struct {
 	Rules
-	// values are the values of the heaps so far.
-	values []uint32
+	values []uint32 // the values of the heaps so far
 	sieve  integer.Sieve
 	buf    []uint64
 	// set has the values of all heaps so far if Others is set. Otherwise it is empty between heaps.
 	set multiset
-	// mex is the least value, from the least that the search begins with, that is not in set.
-	mex uint32
+	mex uint32 // the least value, from the least that the search begins with, that is not in set
 }
 
-// value returns the value of the heap h that has been learnt.
 func (r *recursion) value(h uint64) uint32 { return r.values[h-r.First] }
 
-// next returns the value of the next heap.
 func (r *recursion) next() uint32 {
 	n := r.First + uint64(len(r.values))
 	if n == 0 || slices.Contains(r.Terminals, n) {
@@ -118,7 +109,6 @@ func (r *recursion) without(excluded []uint64) uint32 {
 	return v
 }
 
-// learn takes in the value of the next heap.
 func (r *recursion) learn(v uint32) {
 	r.values = append(r.values, v)
 	if !r.Others {
@@ -135,10 +125,8 @@ func (r *recursion) learn(v uint32) {
 
 // multiset is a multiset of values. Each operation takes constant time.
 type multiset struct {
-	// counts[v] is the multiplicity of v.
-	counts []uint32
-	// repeated is the number of values with a multiplicity above 1.
-	repeated int
+	counts   []uint32 // counts[v] is the multiplicity of v
+	repeated int      // the number of values with a multiplicity above 1
 }
 
 func (m *multiset) add(v uint32) {

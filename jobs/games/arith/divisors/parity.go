@@ -7,10 +7,8 @@ import (
 	"grundy/jobs/integer"
 )
 
-// counting is the recursion of [Counting].
 type counting struct {
-	// n is the next heap.
-	n      uint64
+	n      uint64 // the next heap
 	sieve  integer.Sieve
 	values bits
 	// options are the options of the heaps from lo on. fetched are the values of those options that are below the heap
@@ -41,7 +39,6 @@ func Counting(option func(n uint64, f integer.Factorisation) uint64) game.Solver
 // memory is what both solvers need, at most.
 func memory(r game.Request) uint64 { return r.N + 1 + 4<<20 }
 
-// next returns the value of the next heap.
 func (c *counting) next() uint32 {
 	n := c.n
 	if n-c.lo >= uint64(len(c.options)) {
@@ -68,22 +65,18 @@ func (c *counting) fetch(n uint64) {
 	}
 }
 
-// learn takes in the value of the next heap.
 func (c *counting) learn(v uint32) {
 	c.values.add(c.n, v)
 	c.n++
 }
 
-// fullset is the recursion of [Fullset].
 type fullset struct {
 	Rules
-	// n is the next heap.
-	n     uint64
+	n     uint64 // the next heap
 	sieve integer.Sieve
 	// sums are the values, or, if the positions are the heaps prime to n or the others, the sums A(d).
-	sums bits
-	// total is the sum of all values.
-	total uint64
+	sums  bits
+	total uint64 // the sum of all values
 	buf   []uint64
 }
 
@@ -111,7 +104,6 @@ func Fullset(rules Rules) game.Solver {
 	})
 }
 
-// next returns the value of the next heap.
 func (k *fullset) next() uint32 {
 	if k.n == 0 || slices.Contains(k.Terminals, k.n) {
 		return 0
@@ -148,7 +140,6 @@ func (k *fullset) given() (heaps, sum uint64) {
 	return heaps, sum
 }
 
-// learn takes in the value of the next heap.
 func (k *fullset) learn(v uint32) {
 	n := k.n
 	k.n++

@@ -1,3 +1,21 @@
+// Package factoring computes the values of the factoring games (D. E. Iannucci and U. Larsson, Game values of
+// arithmetic functions, Integers 21 (2021), section 5): a player factors n = a1 · … · ak with all ai ≥ 2 and moves to
+// the sum of the components ai, or n − ai.
+//
+// The options are enumerated depth-first over nondecreasing factors, as in the definition, but without a division.
+// Numbers whose factorisations have the same exponents, as 12 and 45, have the same lattice of divisors and so the same
+// factorings. The walk through a lattice is made once for each such signature, with indices of divisors. For
+// a heap, the nim-values of the components of its divisors are entered, and the nim-sums of its options are marked in a
+// table, with n as the mark.
+//
+// Why each factoring is met once: the divisors of a lattice are ordered by the exponent of the last prime, then of the
+// last but one, and so on, instead of by size. The walk needs only that a ≤ b implies ac ≤ bc, and hence that a
+// divisor is not above its multiples. So the factors of a factoring can be sorted, a factoring is built from its least
+// factor on, and a factor that is above the rest that it leaves begins none.
+//
+// Time: a step for each factoring of n, 71 on average for the heaps up to 10^7, and a look-up for each divisor. Memory: 4
+// bytes a heap, and for each signature 16 bytes for each way to split a divisor into two, about τ₃/2 of them, τ₃ the
+// number of ordered factorings into three: 20 MB for the 491 signatures up to 10^7. Together 8 bytes a heap are declared.
 package factoring
 
 import (
@@ -9,21 +27,16 @@ import (
 
 // Rules are the rules of a factoring game.
 type Rules struct {
-	// First is the first heap, 0 or 1.
-	First uint64
-	// Subtract says that the components are n − ai, and not ai.
-	Subtract bool
-	// Single says that n itself is a factoring, with k = 1; otherwise k ≥ 2.
-	Single bool
-	// Coprime says that no two factors have a common prime.
-	Coprime bool
+	First    uint64 // the first heap, 0 or 1
+	Subtract bool   // the components are n − ai, and not ai
+	Single   bool   // n itself is a factoring, with k = 1; otherwise k ≥ 2
+	Coprime  bool   // no two factors have a common prime
 }
 
 // recursion enumerates the factorings of each heap along the walk of its signature.
 type recursion struct {
 	Rules
-	// n is the next heap.
-	n      uint64
+	n      uint64 // the next heap
 	values []uint32
 	sieve  integer.Sieve
 	walks  map[signature]*walk
@@ -49,7 +62,6 @@ func Solver(rules Rules) game.Solver {
 	})
 }
 
-// next returns the value of the next heap.
 func (r *recursion) next() uint32 {
 	n := r.n
 	if n < 2 {
@@ -67,8 +79,7 @@ func (r *recursion) next() uint32 {
 	return uint32(v)
 }
 
-// enter finds the divisors of the next heap and the nim-values of their components. It returns the walk of its
-// signature.
+// enter finds the divisors of the next heap, the nim-values of their components and the walk of its signature.
 func (r *recursion) enter() *walk {
 	var buffer [integer.MaxPrimes]integer.PrimePower
 	f := append(integer.Factorisation(buffer[:0]), r.sieve.Factor(r.n)...)
@@ -110,7 +121,6 @@ func (r *recursion) mark(all, splits []split, sum uint32) {
 	}
 }
 
-// learn takes in the value of the next heap.
 func (r *recursion) learn(v uint32) {
 	r.n++
 	r.values = append(r.values, v)
@@ -125,17 +135,14 @@ type signature [integer.MaxPrimes]uint8
 // walk is the walk through the lattice of divisors of a signature. Divisors are indices in the order of
 // [integer.Factorisation.Divisors]; the quotient of the divisor m by its divisor a has the index m − a.
 type walk struct {
-	// splits are the ways to split each divisor into two, in the order of the lesser part.
-	splits []split
-	// whole is the index at which the splits of the number itself begin.
-	whole int
+	splits []split // the ways to split each divisor into two, in the order of the lesser part
+	whole  int     // the index at which the splits of the number itself begin
 }
 
 // split is a · c with a ≤ c. The splits of c whose lesser part is a or more are splits[next:end].
 type split struct{ a, c, next, end uint32 }
 
-// newWalk makes the walk of a signature with the given number of divisors. If coprime is set, a and c have no common
-// prime.
+// newWalk makes the walk of a signature with so many divisors. If coprime is set, a and c have no common prime.
 func newWalk(s signature, divisors int, coprime bool) *walk {
 	exponents := make([]signature, divisors)
 	for i := range exponents {
@@ -145,8 +152,7 @@ func newWalk(s signature, divisors int, coprime bool) *walk {
 		}
 	}
 	w := &walk{}
-	// The splits of the divisor m are splits[begin[m]:begin[m+1]].
-	begin := make([]int, divisors+1)
+	begin := make([]int, divisors+1) // The splits of the divisor m are splits[begin[m]:begin[m+1]].
 	for m := 1; m < divisors; m++ {
 		begin[m] = len(w.splits)
 		for a := 1; a <= m-a; a++ {

@@ -9,14 +9,11 @@ import (
 	"grundy/jobs/nim"
 )
 
-// generic is the recursion of [Generic].
 type generic struct {
-	// first is the first heap, n the next one, last the last one.
-	first, n, last uint64
+	first, n, last uint64 // the first heap, the next one and the last one
 	terminals      []uint64
 	sieve          integer.Sieve
-	// pointer has for each prime p ≤ last/2 a value below which all values are in S(p). A greater prime has at most
-	// one positive multiple.
+	// pointer[p], p ≤ last/2 prime: all values below are in S(p). A greater prime has at most one positive multiple.
 	pointer []uint32
 	seen    sets
 }
@@ -44,7 +41,6 @@ func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 	}))
 }
 
-// next returns the value of the next heap.
 func (g *generic) next() uint32 {
 	n := g.n
 	if n == 0 || slices.Contains(g.terminals, n) {
@@ -75,8 +71,7 @@ func (g *generic) isOption(f integer.Factorisation, v uint32) bool {
 	return false
 }
 
-// learn enters the value v of the next heap n into S(p) for the primes p of n that have another multiple up to the
-// last heap.
+// learn enters the value v of the next heap n into S(p) for the primes p of n with another multiple up to last.
 func (g *generic) learn(v uint32) {
 	n := g.n
 	g.n++
@@ -95,8 +90,7 @@ func (g *generic) learn(v uint32) {
 	}
 }
 
-// sets is the sets S(p): a bit vector for each prime below 512, whose values lie close together, and one table for
-// all the others.
+// sets is the sets S(p): a bit vector for each p < 512, whose values lie close together, and a table for the others.
 type sets struct {
 	small [512]nim.Set
 	large pairTable

@@ -10,19 +10,16 @@ import (
 // greatFrom is a bound between the little primes, the 32 least odd primes up to 137, and the great ones.
 const greatFrom = 138
 
-// odd is the recursion of [Odd].
 type odd struct {
-	// n is the next heap.
-	n        uint64
+	n        uint64 // the next heap
 	smallest integer.SmallestPrimes
 	// little are the little primes. Bit i of a word stands for little[i]; index is the inverse of little.
 	little []uint64
 	index  []uint8
 	// taken[v] has the bits of the little primes for which v is taken, and above them, in the bits 32 to 63, the
 	// hashes of the great primes of the chained heaps of the value v. It grows by segments, and latest with it.
-	taken []uint64
-	// pointer[i]: all values from 2 to below pointer[i] are taken for little[i].
-	pointer [32]uint32
+	taken   []uint64
+	pointer [32]uint32 // all values from 2 to below pointer[i] are taken for little[i]
 	// The chain of a value v: latest[v] is half the latest heap m of the value v that is not rough and has a great
 	// prime, previous[m/2] half the one before m, and so on; 0 ends the chain. Halves are rounded down.
 	latest, previous []uint32
@@ -69,7 +66,6 @@ func newOdd(first, last uint64) *odd {
 // solved reports whether the value of n is known without a search: n is even, 1 or a prime.
 func (o *odd) solved(n uint64) bool { return n&1 == 0 || n == 1 || o.smallest[n/2] == 0 }
 
-// next returns the value of the next heap.
 func (o *odd) next() uint32 {
 	switch {
 	case o.n&1 == 0:
@@ -137,8 +133,7 @@ func (o *odd) isTaken(v uint32) bool {
 	return common != 0 && o.chained(v, o.great)
 }
 
-// chained reports whether one of the primes divides a heap in the chain of v. It takes a division for each prime and
-// each heap of the chain.
+// chained reports whether one of the primes divides a heap in the chain of v, by a division for each prime and heap.
 func (o *odd) chained(v uint32, primes []uint32) bool {
 	if int(v) >= len(o.latest) {
 		return false
@@ -172,8 +167,7 @@ func (o *odd) learn(v uint32) {
 	}
 }
 
-// valueSegment is the number of values by which taken grows at a time.
-const valueSegment = 1 << 14
+const valueSegment = 1 << 14 // the number of values by which taken grows at a time
 
 // takenFor returns taken[v], growing taken if it is too short.
 func (o *odd) takenFor(v uint32) uint64 {

@@ -15,14 +15,12 @@ import (
 // (q, v) of greater primes are in a table.
 type roughSets struct {
 	last uint32
-	// dense[q] is the bit vector of q ≤ √last, in which the multiples of q are set too. Its first full[q] words have
-	// all bits.
-	dense   [][]uint64
-	full    []uint32
-	sparse  pairTable
-	leftOut []uint32
-	// greatest is the greatest value of a rough heap.
-	greatest uint32
+	// dense[q] is the bit vector of q ≤ √last, with the multiples of q set too. Its first full[q] words are full.
+	dense    [][]uint64
+	full     []uint32
+	sparse   pairTable
+	leftOut  []uint32
+	greatest uint32 // the greatest value of a rough heap
 }
 
 func newRoughSets(last uint64) roughSets {
@@ -47,8 +45,7 @@ func (r *roughSets) near(q, v uint32) uint64 {
 	return 0
 }
 
-// has reports true if a rough multiple of q has the value v. If only another multiple of q has it, either answer may
-// be given.
+// has reports true if a rough multiple of q has the value v; if only another one has it, either answer may be given.
 func (r *roughSets) has(q, v uint32) bool { return v <= r.greatest && r.near(q, v)>>(v&63)&1 == 1 }
 
 // value returns the value of the rough heap factored: the first that is taken for none of its primes.
@@ -99,8 +96,7 @@ func (r *roughSets) add(primes []uint32, v uint32) {
 	}
 }
 
-// addOther enters the value of an odd composite heap that is not rough, or leaves it out. The great primes of the
-// heap are given.
+// addOther enters the value of an odd composite heap with the given great primes that is not rough, or leaves it out.
 func (r *roughSets) addOther(primes []uint32, v uint32) {
 	for _, q := range primes {
 		switch {

@@ -8,8 +8,7 @@ type pairTable struct {
 	used    int
 }
 
-// pairEntry has the bit v mod 64 for each pair (p, v) with the same key, which consists of p and v/64. An unused entry
-// has no bits.
+// pairEntry has the bit v mod 64 for each pair (p, v) of its key, which is of p and v/64; an unused entry has no bits.
 type pairEntry struct{ key, bits uint64 }
 
 // near returns the values w with w/64 = v/64 of the pairs (p, w), as bits w mod 64.
@@ -36,8 +35,7 @@ func (s *pairTable) add(p uint64, v uint32) {
 
 func pairKey(p uint64, v uint32) uint64 { return p<<32 | uint64(v>>6) }
 
-// slot returns the index of the entry of the key, or of the unused one where it belongs. The number of entries is a
-// power of two.
+// slot returns the index of the key's entry, or of the unused one where it goes; there is a power of two of entries.
 func (s *pairTable) slot(key uint64) int {
 	mask := len(s.entries) - 1
 	i := int(key*0x9e3779b97f4a7c15>>32) & mask
@@ -47,7 +45,6 @@ func (s *pairTable) slot(key uint64) int {
 	return i
 }
 
-// grow doubles the number of entries.
 func (s *pairTable) grow() {
 	old := s.entries
 	s.entries = make([]pairEntry, max(1<<10, 2*len(old)))

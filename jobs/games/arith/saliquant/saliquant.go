@@ -37,14 +37,11 @@ import (
 type recursion struct {
 	// n is the next heap, last the last one, and known the last one whose value was learnt and not computed.
 	n, last, known uint64
-	// w = 2v + 1 for the next value v to be placed.
-	w     uint64
-	small integer.SmallDivisors
-	// values[n/2] is the value of the even heap n if the bit n/2 of placed is set.
-	values []uint32
-	placed []uint64
-	// same are the heaps that have got the value that is being placed.
-	same []uint64
+	w              uint64 // 2v + 1 for the next value v to be placed
+	small          integer.SmallDivisors
+	values         []uint32 // values[n/2] is the value of the even heap n if the bit n/2 of placed is set
+	placed         []uint64
+	same           []uint64 // the heaps that have got the value that is being placed
 }
 
 // Solver solves SALIQUANT, with values in the column g, or POWERSET SALIQUANT, with exponents in the column e. The
@@ -64,7 +61,6 @@ func Solver(column string) game.Solver {
 	}))
 }
 
-// next returns the value of the next heap.
 func (r *recursion) next() uint32 {
 	n := r.n
 	if n&1 == 1 || n == 0 {

@@ -25,14 +25,13 @@
 //
 // # The values from the exceptions ([ByPattern])
 //
-// The mask and the list of exceptions say all values of the known heaps. The
-// value of the next heap n is the least number that is neither taken nor the
-// value of an option. A number is taken if it is the value of a known heap x of
-// the parity of n: then x + q + q, where 2q = n − x, is an option of that value.
-// The numbers that aren't taken are of two kinds. Those of the pattern from n on come
-// first or second nearly always. The holes are the values that exceptions have left
-// by not following the pattern. Up to 10^8 there is one hole at a time,
-// which the next exception fills, besides 0 for the even heaps.
+// The mask and the list of exceptions say all values of the known heaps. The value of the next
+// heap n is the least number that is neither taken nor the value of an option. A number is
+// taken if it is the value of a known heap x of the parity of n: then x + q + q, where
+// 2q = n − x, is an option of that value. The numbers that aren't taken are of two kinds.
+// Those of the pattern from n on come first or second nearly always. The holes are the values
+// that exceptions have left by not following the pattern. Up to 10^8 there is one hole at a
+// time, which the next exception fills, besides 0 for the even heaps.
 //
 // # Is v the value of an option?
 //
@@ -47,17 +46,15 @@
 //
 //	o = p + q + r + 16·M,   M = maj(i, j, k).
 //
-// Hence the offsets determine M; and i, j, k have the nim-sum I and the majority M
-// if and only if
+// So the offsets determine M; and i, j, k have the nim-sum I and the majority M if and only if
 //
 //	i = M ⊕ s,   j = M ⊕ t,   k = M ⊕ u,
 //
-// where s, t, u share out the bits of I ⊕ M. There are 120 multisets of three
-// places. A table gives those with the right residue of o modulo 16 and the right
-// nim-sum of the low values, two on average. If one of these has M ≥ 0, one of the
-// first ways to share out the bits succeeds as a rule: only exceptions and numbers
-// that are no known heaps are refused. If none has, no three such parts have the
-// value v.
+// where s, t, u share out the bits of I ⊕ M. There are 120 multisets of three places. A table
+// gives those with the right residue of o modulo 16 and the right nim-sum of the low values,
+// two on average. If one of these has M ≥ 0, one of the first ways to share out the bits
+// succeeds as a rule: only exceptions and numbers that are no known heaps are refused. If none
+// has, no three such parts have the value v.
 //
 // With one exception among the parts two parts are left. There j & k = M takes the
 // place of the majority, so M and I have no bit in common. With two exceptions the
@@ -67,17 +64,15 @@
 //
 // # Why it is exact
 //
-// All triples of known heaps are covered: three heaps of the pattern, one exception
-// and two of the pattern, two exceptions and any heap. So every mask gives right
-// values. The mask decides only how many exceptions there are, and with it the time.
-// The tests run the solver under arbitrary masks and after arbitrary values, and
-// compare it with all options.
+// All triples of known heaps are covered: three heaps of the pattern, one exception and two of
+// the pattern, two exceptions and any heap. So every mask gives right values. The mask decides
+// only how many exceptions there are, and with it the time. The tests run the solver under
+// arbitrary masks and after arbitrary values, and compare it with all options.
 //
 // # Cost
 //
-// A heap takes some look-ups, a quarter of a microsecond: 25 seconds to 10^8. The
-// memory is that of the lists: 31 exceptions to 10^8, the absent part among them,
-// and their 496 pairs.
+// A heap takes some look-ups, a quarter of a microsecond: 25 seconds to 10^8. The memory is
+// that of the lists: 31 exceptions to 10^8, the absent part among them, and their 496 pairs.
 //
 // # Files
 //

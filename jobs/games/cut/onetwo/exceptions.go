@@ -59,8 +59,7 @@ type exception struct {
 
 // knowledge is what is known of the values of the heaps below n.
 type knowledge struct {
-	// n is the next heap.
-	n int
+	n int // the next heap
 	// mask is T's. Its bits from decided on are still 0: no known heap that follows
 	// the pattern has a value with one of them.
 	mask    uint32
@@ -68,14 +67,11 @@ type knowledge struct {
 	// exceptions are in the order of the heaps; byOffset has the same and pairs the
 	// sums of two, in the order of the offsets.
 	exceptions, byOffset, pairs []exception
-	// marked has the bit x mod 4096 of all exceptions x, so that few other heaps are
-	// searched for among them.
-	marked [64]uint64
-	// leastOffset is the least offset of a known heap.
-	leastOffset int
-	// holes[p] are, in increasing order, the values that the pattern has for the
-	// exceptions of parity p, and for −3 and −2, which are no heaps, as far as no
-	// known heap of parity p has them.
+	// marked has the bit x mod 4096 of each exception x, so that few others are searched for.
+	marked      [64]uint64
+	leastOffset int // the least offset of a known heap
+	// holes[p] are, in increasing order, the values that the pattern has for the exceptions of
+	// parity p, and for −3 and −2, no heaps, as far as no known heap of parity p has them.
 	holes [2][]uint32
 }
 
@@ -86,7 +82,6 @@ func newKnowledge() *knowledge {
 	return k
 }
 
-// next is the value of the next heap.
 func (k *knowledge) next() uint32 {
 	top := uint32((k.n-1)/8) * 4 // each value below is taken or a hole
 	for _, v := range k.holes[k.n&1] {
@@ -101,7 +96,6 @@ func (k *knowledge) next() uint32 {
 	return v
 }
 
-// learn takes in the value of the next heap.
 func (k *knowledge) learn(g uint32) {
 	n := k.n
 	k.n++

@@ -8,8 +8,7 @@ type place struct{ offset, low int }
 // places are the places by n mod 8; the d of the pattern is 2·low − offset.
 var places = [8]place{{8, 2}, {1, 0}, {2, 1}, {3, 2}, {4, 3}, {-3, 1}, {-2, 0}, {7, 3}}
 
-// leastOffset is the least offset of a place.
-const leastOffset = -3
+const leastOffset = -3 // the least offset of a place
 
 // byPattern is the value, after T, that the pattern gives to the heap n ≥ −3, n ≠ −1, 0.
 func byPattern(n int) uint32 {
@@ -38,9 +37,7 @@ type combination struct{ a, b, c, sum int }
 // the nim-sum of the low values.
 type combinations [16][4][]combination
 
-func (m *combinations) add(low int, c combination) {
-	m[c.sum&15][low] = append(m[c.sum&15][low], c)
-}
+func (m *combinations) add(low int, c combination) { m[c.sum&15][low] = append(m[c.sum&15][low], c) }
 
 // twoPlaces are the pairs, threePlaces the triples of places.
 var twoPlaces, threePlaces = func() (two, three combinations) {
@@ -55,8 +52,7 @@ var twoPlaces, threePlaces = func() (two, three combinations) {
 	return two, three
 }()
 
-// parityFlip is T: it flips the lowest bit of a v with an odd number of bits in
-// common with the mask.
+// parityFlip is T: it flips the lowest bit of a v that has an odd number of bits of the mask.
 func parityFlip(v, mask uint32) uint32 { return v ^ uint32(bits.OnesCount32(v&mask)&1) }
 
 // hasOption says whether v is the value of an option of the next heap.
@@ -85,8 +81,7 @@ func (k *knowledge) hasOption(v uint32) bool {
 	return false
 }
 
-// threeRegular says whether t is the nim-sum, after T, of three parts of the next
-// heap that follow the pattern.
+// threeRegular is [knowledge.twoRegular] of three parts, for the next heap.
 func (k *knowledge) threeRegular(t uint32) bool {
 	cell, off := int(t>>2), offset(k.n, t)
 	for _, c := range threePlaces[off&15][t&3] {

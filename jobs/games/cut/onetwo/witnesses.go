@@ -9,8 +9,7 @@ import (
 //
 //	G(n) = mex (S_2(n) ∪ S_3(n)),   S_3(n) = ⋃ { G(h) ⊕ S_2(n − h) : 1 ≤ h ≤ n/3 },
 //
-// where S_k(n) is the set of nim-sums of k parts of n, and h the smallest of three
-// parts.
+// where S_k(n) is the set of nim-sums of k parts of n, and h the smallest of three parts.
 //
 // S_2(n) is computed whole and kept as bits. S_3(n) is only asked for single values v:
 // v is in it if and only if v ⊕ G(h) is in S_2(n − h) for some h. Nearly all v below
@@ -23,9 +22,8 @@ import (
 // n²/20 bytes. To resume, the pairs of all known heaps are added up again.
 func ByWitnesses() game.Solver {
 	return game.Recursive(game.Solver{
-		Name:   "witnesses",
+		Name: "witnesses", Cost: "n²/4 pairs and n²/6 looks",
 		Method: "the first value without a witness among the nim-sums of two parts, all of them kept as bits, and of three",
-		Cost:   "n²/4 pairs and n²/6 looks",
 		Steps:  func(r game.Request) float64 { return 30*float64(r.N) + float64(r.N)*float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 1<<20 + 64*r.N + r.N*r.N/16 },
 	}, "g", func(_, _ uint64) game.Recursion {
@@ -34,18 +32,14 @@ func ByWitnesses() game.Solver {
 	})
 }
 
-// recursion is a computation of the values of {1, 2} by witnesses.
 type recursion struct {
 	heaps *nim.Pairs
-	// pairs[m] is S_2(m). That of the next heap is there once it was asked for.
-	pairs []nim.Set
-	// taken[p] is the set of the values of the known heaps of parity p, and least[p] a
-	// number below which all are taken.
+	pairs []nim.Set // pairs[m] is S_2(m); that of the next heap is there once it was asked for
+	// taken[p] is the values of known heaps of parity p; all numbers below least[p] are taken.
 	taken [2]nim.Set
 	least [2]uint32
 }
 
-// next is the value of the next heap.
 func (r *recursion) next() uint32 {
 	n, sums := r.heaps.Len(), r.pairsOfNext()
 	v := r.least[n&1]
@@ -76,7 +70,6 @@ func (r *recursion) ofThree(n int, v uint32) bool {
 	return false
 }
 
-// learn takes in the value of the next heap.
 func (r *recursion) learn(g uint32) {
 	r.pairsOfNext()
 	p := r.heaps.Len() & 1

@@ -1,5 +1,4 @@
-// Package complement solves COMPLEMENT-GRUNDY by blocks of options: most blocks can't
-// give the value that is looked for.
+// Package complement solves COMPLEMENT-GRUNDY by blocks of options: few give the value sought.
 //
 // The options n = kd + r are those of the package streams, with k ≥ 2.
 //

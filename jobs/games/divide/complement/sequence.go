@@ -21,12 +21,9 @@ type sequence struct {
 // Solver solves COMPLEMENT-GRUNDY: see the package's comment.
 func Solver() game.Solver {
 	return game.Bounded(1<<30-1, game.Recursive(game.Solver{
-		Name:   "blocked-sums",
+		Name: "blocked-sums", Cost: "n²/1300 steps",
 		Method: "even quotients as a set; odd ones in pieces of two streams, of which those are searched by SIMD that can give a value",
-		Cost:   "n²/1300 steps",
-		Steps: func(r game.Request) float64 {
-			return 1000*float64(r.N) + float64(r.N)*float64(r.N)/1300
-		},
+		Steps:  func(r game.Request) float64 { return 1000*float64(r.N) + float64(r.N)*float64(r.N)/1300 },
 		Memory: func(r game.Request) uint64 { return (14+streams.MaxWorkers/2)*(r.N+1) + 8<<20 },
 	}, "g", func(_, last uint64) game.Recursion {
 		s := newSequence(last + 1)
@@ -45,8 +42,7 @@ func newSequence(end uint64) *sequence {
 	return s
 }
 
-// firstParallel is the heap up to which the heaps are computed one by one.
-const firstParallel = 2048
+const firstParallel = 2048 // the heap up to which the heaps are computed one by one
 
 func (s *sequence) fill(ctx context.Context, dst []uint32) error {
 	for len(dst) > 0 {
@@ -106,7 +102,6 @@ func (s *sequence) sideBySide(ctx context.Context, dst []uint32) error {
 	return g.Wait()
 }
 
-// learn takes in the values of the next heaps.
 func (s *sequence) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
 		if v >= valueLimit {

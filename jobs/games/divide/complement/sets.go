@@ -6,8 +6,7 @@ import (
 	"grundy/jobs/games/divide/streams"
 )
 
-// valueLimit is above all values of the sets. It is a power of two, so that
-// nim-sums stay below it too.
+// valueLimit is above all values of sets; as a power of two, it is above their nim-sums too.
 const valueLimit = 1024
 
 // valueSet is a set of values: v is the bit v mod 64 of the word v/64.
@@ -42,8 +41,7 @@ func (s *valueSet) mex() uint32 {
 	return valueLimit
 }
 
-// nimSums is the set of x ⊕ y for x in a and y in b; the buffers are for their
-// lists.
+// nimSums is the set of x ⊕ y for x in a and y in b; the buffers are for their lists.
 func nimSums(a, b *valueSet, buffers *[2][]uint16) (all valueSet) {
 	buffers[0], buffers[1] = a.list(buffers[0][:0]), b.list(buffers[1][:0])
 	for _, x := range buffers[0] {
@@ -54,13 +52,11 @@ func nimSums(a, b *valueSet, buffers *[2][]uint16) (all valueSet) {
 	return all
 }
 
-// runSize is the number of heaps of a run, and of remainders of a block.
-const runSize = 256
+const runSize = 256 // the number of heaps of a run, and of remainders of a block
 
 // runs holds the sets of values of neighbouring heaps, in a byte a heap.
 type runs struct {
-	// sets[i] is of the run i, the heaps runSize·i, …, runSize·(i+1) − 1.
-	sets []valueSet
+	sets []valueSet // sets[i] is of the run i, the heaps runSize·i, …, runSize·(i+1) − 1
 	// byQuotient[k][i] is of the k runs from the run k·i on, for odd k ≥ 3.
 	byQuotient [streams.QuotientLimit][]valueSet
 }
@@ -99,6 +95,4 @@ func (r *runs) remainders(k, i int) valueSet {
 }
 
 // divisors is a set that has the values of all heaps from ≤ d ≤ to.
-func (r *runs) divisors(from, to int) valueSet {
-	return r.union(max(from, 0)/runSize, to/runSize+1)
-}
+func (r *runs) divisors(from, to int) valueSet { return r.union(max(from, 0)/runSize, to/runSize+1) }

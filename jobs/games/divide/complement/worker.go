@@ -6,8 +6,7 @@ import (
 	"grundy/jobs/games/divide/streams"
 )
 
-// worker is a goroutine that computes batches of heaps by the values of heaps
-// before all batches.
+// worker is a goroutine that computes batches of heaps from the values before all batches.
 type worker struct {
 	*sequence
 	divisions streams.Divisions
@@ -22,9 +21,8 @@ type worker struct {
 	buffers    [2][]uint16
 }
 
-// block is the remainders kj + c, first ≤ j < first + runSize, of all classes c.
-// For k = 0 it is the divisors first ≤ d < first + runSize with quotients that have
-// no streams.
+// block is the remainders kj + c, first ≤ j < first + runSize, of all classes c. For k = 0 it
+// is the divisors first ≤ d < first + runSize with quotients that have no streams.
 type block struct{ k, first uint32 }
 
 // compute gives the values of the heaps n, n + 1, …, at most streams.BatchSize.

@@ -1,8 +1,6 @@
-// Package residue solves DIVIDE-AND-RESIDUE by a sparse space, in about n^1.3
-// steps.
+// Package residue solves DIVIDE-AND-RESIDUE by a sparse space, in about n^1.3 steps.
 //
-// The options n = kd + r are those of the package streams, with k ≥ 1, and r ≥ 1 if
-// k = 1.
+// The options n = kd + r are those of the package streams, with k ≥ 1, and r ≥ 1 if k = 1.
 //
 // # Idea
 //
@@ -19,9 +17,8 @@
 //     option. Each of them is searched for, and is mostly found at once: by a
 //     division that gave it to a heap before, or in a stream of likely remainders.
 //
-// The mex is the least value with ℓ = 0 below the candidate that no option has. If
-// there is none, the mex is the candidate. The heap is rare in the first case and
-// common in the second.
+// The mex is the least value with ℓ = 0 below the candidate that no option has. If there is
+// none, the mex is the candidate. The heap is rare in the first case and common in the second.
 //
 // # Guess and proof
 //
@@ -47,10 +44,9 @@
 //
 // # Source
 //
-// The sparse space is R. K. Guy's and E. R. Berlekamp's method for octal games
-// (Winning Ways, volume 1, chapter 4). Here the mask is found from the values, by a
-// Walsh-Hadamard transform, and an option with more than two heaps is a sum of two,
-// as copies cancel.
+// The sparse space is R. K. Guy's and E. R. Berlekamp's method for octal games (Winning Ways,
+// volume 1, chapter 4). Here the mask is found from the values, by a Walsh-Hadamard transform,
+// and an option with more than two heaps is a sum of two, as copies cancel.
 //
 // # Files
 //

@@ -11,8 +11,7 @@ import (
 )
 
 const (
-	// firstGuess is the heap up to which the heaps are computed one by one.
-	firstGuess = 2048
+	firstGuess = 2048 // the heap up to which the heaps are computed one by one
 	// guessed is the number of heaps that are guessed while the guesses before
 	// them are proved. All of them are lost if one of those is rare.
 	guessed = 4 * streams.Lanes
@@ -80,8 +79,7 @@ func (s *sparseSpace) guessAndProve(proved, to uint32) (rare, v uint32) {
 	return first.rare, first.value
 }
 
-// guess appends the candidates of the next heaps below to, as far as they fit into
-// the tables.
+// guess appends the candidates of the next heaps below to, as far as they fit into the tables.
 func (s *sparseSpace) guess(to uint32) {
 	for n := uint32(len(s.Values)); n < to; n++ {
 		if n >= s.end {
@@ -95,7 +93,6 @@ func (s *sparseSpace) guess(to uint32) {
 	}
 }
 
-// mex is the value of the next heap n.
 func (s *sparseSpace) mex(n uint32) uint32 {
 	s.Prepare(n + 1)
 	s.beginBlock(n)
@@ -114,8 +111,7 @@ func (s *sparseSpace) mex(n uint32) uint32 {
 // streams.Lanes, whose values have ℓ = 1.
 type block struct {
 	from, end uint32
-	// open[n&1] are the values with ℓ = 1 that even quotients don't give to any heap
-	// of the block.
+	// open[n&1] are the values with ℓ = 1 that even quotients give to no heap of the block.
 	open [2][]uint32
 	// shared are divisions that all heaps of the block have: for k = 1 with a rare
 	// heap of at least streams.Lanes, so that the other heap is before the block, and
@@ -127,8 +123,7 @@ type block struct {
 	// for from + i, if sharedFrom[n&1][v] = from.
 	sharedGives [2][]uint64
 	sharedFrom  [2][]uint32
-	// marks[v] = stamp if a rare heap below streams.Lanes gives v by k = 1 to the heap
-	// at hand.
+	// marks[v] = stamp if a rare heap below streams.Lanes gives v by k = 1 to this heap.
 	marks []uint32
 	stamp uint32
 }

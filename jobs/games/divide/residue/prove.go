@@ -9,11 +9,9 @@ import (
 )
 
 const (
-	// nearSums is how many remainders of a class are tried at first, and hintSums
-	// how many from the hint on.
+	// nearSums remainders of a class are tried at first, and hintSums from the hint on.
 	nearSums, hintSums = 4096, 64
-	// hintQuotients is above the quotients that have hints.
-	hintQuotients = 32
+	hintQuotients      = 32 // above the quotients that have hints
 )
 
 // prover proves of guessed heaps that they are common. What it remembers of former
@@ -23,18 +21,14 @@ type prover struct {
 	// Streams are those of the heaps that were known when the proof began: the
 	// guesses are appended to the others at the same time.
 	streams.Streams
-	divisions streams.Divisions
-	// lanesOf[v] are the heaps with the value v among those being proved.
-	lanesOf []uint64
-	// lastQuotient[n&1][v] is the odd quotient that gave v last.
-	lastQuotient [2][]uint32
+	divisions    streams.Divisions
+	lanesOf      []uint64    // lanesOf[v] are the heaps with the value v among those being proved
+	lastQuotient [2][]uint32 // lastQuotient[n&1][v] is the odd quotient that gave v last
 	// hints[k][2kv + n mod 2k] is the index in the class of the remainder by k that
 	// gave v last to a heap with the remainder of n by 2k.
-	hints [hintQuotients][]uint32
-	// lanes is the first of the streams.Lanes heaps being proved.
-	lanes uint32
-	// rare is the first heap found that isn't common, and value is its value.
-	rare, value uint32
+	hints       [hintQuotients][]uint32
+	lanes       uint32 // the first of the streams.Lanes heaps being proved
+	rare, value uint32 // the first heap found that isn't common, and its value
 }
 
 func (p *prover) grow(sums uint32) {
@@ -76,8 +70,7 @@ func lower(x *atomic.Uint32, to uint32) {
 // first few, are common. If one isn't, since a value with ℓ = 0 below its guess is
 // no option, prove sets rare to the first such heap, and value to its value.
 //
-// The lanes ask for one value after the other, and a heap leaves when its own
-// guess is reached.
+// The lanes ask for one value after the other, and a heap leaves when its guess is reached.
 func (p *prover) prove(from, first uint32) bool {
 	p.lanes = from
 	var open uint64

@@ -15,16 +15,12 @@ import (
 // sparseSpace is a computation of G(1), G(2), …
 type sparseSpace struct {
 	streams.Streams
-	mask uint32
-	// rareHeaps are the rare heaps from 1 on, and rareValues their values.
-	rareHeaps, rareValues []uint32
-	// rareByClass[k][c] are the rare heaps r ≡ c mod k, with the empty one, for odd
-	// k ≥ 3.
+	mask                  uint32
+	rareHeaps, rareValues []uint32 // the rare heaps from 1 on, and their values
+	// rareByClass[k][c] are the rare heaps r ≡ c mod k, with the empty one, for odd k ≥ 3.
 	rareByClass [streams.QuotientLimit][][]rareRemainder
-	// nextChoice is the number of rare heaps at which the mask is chosen anew.
-	nextChoice int
-	// sums is a power of two above all sums of two values.
-	sums uint32
+	nextChoice  int    // the number of rare heaps at which the mask is chosen anew
+	sums        uint32 // a power of two above all sums of two values
 	block
 	provers []*prover
 }
@@ -35,9 +31,8 @@ type rareRemainder struct{ quotient, value uint32 }
 // Solver solves DIVIDE-AND-RESIDUE: see the package's comment.
 func Solver() game.Solver {
 	return game.Bounded(1<<31-1, game.Recursive(game.Solver{
-		Name:   "sparse-space",
+		Name: "sparse-space", Cost: "n^1.3 steps",
 		Method: "sparse space: rare heaps are looked at, splits into common ones looked for by SIMD",
-		Cost:   "n^1.3 steps",
 		Steps:  func(r game.Request) float64 { return 150 * math.Pow(float64(r.N), 1.3) },
 		Memory: memory,
 	}, "g", func(_, last uint64) game.Recursion {
@@ -63,7 +58,6 @@ func newSparseSpace(end uint64) *sparseSpace {
 	return s
 }
 
-// learn takes in the values of the next heaps.
 func (s *sparseSpace) learn(_ context.Context, values []uint32) error {
 	for _, v := range values {
 		n := uint32(len(s.Values))
@@ -167,8 +161,7 @@ func (s *sparseSpace) givenByRare(n, v uint32) bool {
 	return false
 }
 
-// givenByClass reports whether the quotient k < QuotientLimit gives v to n with a
-// rare remainder.
+// givenByClass reports whether k < QuotientLimit gives v to n with a rare remainder.
 func (s *sparseSpace) givenByClass(n, k, v uint32) bool {
 	q, c := n/k, n%k
 	for _, r := range s.rareByClass[k][c] {

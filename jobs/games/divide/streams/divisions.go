@@ -6,36 +6,27 @@ import (
 	"slices"
 )
 
-// BatchSize is the number of neighbouring heaps that share the remembered
-// divisions.
+// BatchSize is the number of neighbouring heaps that share the remembered divisions.
 const BatchSize = 512
 
 const (
-	// maxDivisions is how many divisions are remembered for a value.
-	maxDivisions = 64
-	// leastGiven is to how many of Lanes heaps a remembered division gave its value,
-	// or more.
-	leastGiven = 3
+	maxDivisions = 64 // how many divisions are remembered for a value
+	leastGiven   = 3  // to how many of Lanes heaps a remembered division gave its value, or more
 )
 
-// Divisions remembers divisions that gave a value to a heap, for the BatchSize
-// heaps from a first one on. A division n = kd + r by k ≥ 3 is tried for the other
-// heaps with the same k and d, and one by k = 1 with the same r. What is
-// remembered makes a search faster and doesn't change what it finds, as every
-// division is one of all heaps of the batch.
+// Divisions remembers divisions that gave a value to a heap, for the BatchSize heaps from a
+// first one on. A division n = kd + r by k ≥ 3 is tried for the other heaps with the same k
+// and d, and one by k = 1 with the same r. What is remembered makes a search faster and
+// doesn't change what it finds, as every division is one of all heaps of the batch.
 type Divisions struct {
 	from uint32
-	// of[v] are the divisions that gave v, the latest first.
-	of [][]Source
+	of   [][]Source // of[v] are the divisions that gave v, the latest first
 }
 
 // Grow extends the table to the values below end.
-func (d *Divisions) Grow(end int) {
-	d.of = append(d.of, make([][]Source, end-len(d.of))...)
-}
+func (d *Divisions) Grow(end int) { d.of = append(d.of, make([][]Source, end-len(d.of))...) }
 
-// Begin makes n the first heap of the batch. It forgets the divisions that not
-// all of its heaps have.
+// Begin makes n the first heap of the batch and forgets divisions that not all its heaps have.
 func (d *Divisions) Begin(n uint32) {
 	d.from = n
 	for v, all := range d.of {
@@ -44,9 +35,7 @@ func (d *Divisions) Begin(n uint32) {
 }
 
 // Holds reports whether the batch has all heaps from ≤ n < to.
-func (d *Divisions) Holds(from, to uint32) bool {
-	return d.from <= from && to <= d.from+BatchSize
-}
+func (d *Divisions) Holds(from, to uint32) bool { return d.from <= from && to <= d.from+BatchSize }
 
 // serves reports whether all heaps n of the batch have the division: r < d.
 func (d *Divisions) serves(s Source) bool {

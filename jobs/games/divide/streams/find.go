@@ -2,9 +2,8 @@ package streams
 
 import "math/bits"
 
-// findSum is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none, as
-// [findGo] finds it. b must be at least as long as a. 64 sums are compared at a time
-// where there are vectors.
+// findSum is the least i with a[i] ⊕ b[i] = x, or len(a) if there is none, as [findGo] finds
+// it. b must be at least as long as a. 64 sums are compared at a time where there are vectors.
 func findSum(a, b []uint16, x uint16) int {
 	whole := len(a) &^ 63
 	if !vectors || whole == 0 {
@@ -41,9 +40,8 @@ type Source struct {
 // Lanes is the number of heaps that [Cover] treats at a time.
 const Lanes = 64
 
-// Cover takes out of need, in which bit i says that the heap n + i needs the value x,
-// the heaps to which a source gives x. Each source has 1 ≤ Back ≤ n, and values reach
-// to the heap n + 62 at least.
+// Cover takes the heaps to which a source gives x out of need, whose bit i says that n + i
+// needs x. Each source has 1 ≤ Back ≤ n, and values reach to the heap n + 62 at least.
 func Cover(values []uint16, n int, sources []Source, x uint16, need uint64) uint64 {
 	if !vectors || len(sources) == 0 {
 		return coverGo(values, n, sources, x, need)

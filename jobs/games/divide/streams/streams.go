@@ -9,14 +9,10 @@ import (
 // Streams holds the nim-values of the heaps 0, 1, …, and finds the divisions of a
 // heap that give a value.
 type Streams struct {
-	// Values are G(0), G(1), …
-	Values []uint16
-	// backward[len − 1 − n] is G(n).
-	backward []uint16
-	// copies[k] is for odd k ≥ 3.
-	copies [QuotientLimit]stridedCopy
-	// FirstOfBits[b] is the first heap with a value of b bits or more, 0 if there
-	// is none so far and for b = 0.
+	Values   []uint16                   // G(0), G(1), …
+	backward []uint16                   // backward[len − 1 − n] is G(n)
+	copies   [QuotientLimit]stridedCopy // for odd k ≥ 3
+	// FirstOfBits[b] is the first heap with a value of b or more bits, 0 for none and b = 0.
 	FirstOfBits [17]uint32
 	// evenFrom[n&1][v] is the first heap from which on even quotients give v, as
 	// far as it was prepared; nextEven is the first remainder that isn't in it.
@@ -59,9 +55,8 @@ func (s *Streams) Push(v uint16) {
 	}
 }
 
-// Prepare makes the copies and the sets of even quotients complete for the heaps
-// below end ≤ 3n, where n is the number of known values: the remainders by k ≥ 2
-// are below end/(k+1).
+// Prepare makes the copies and the sets of even quotients complete for the heaps below
+// end ≤ 3n, where n values are known: the remainders by k ≥ 2 are below end/(k+1).
 func (s *Streams) Prepare(end uint32) {
 	for k := uint32(3); k < QuotientLimit; k += 2 {
 		c := &s.copies[k]
@@ -85,9 +80,8 @@ func (s *Streams) addEven(r uint32) {
 	(*from)[v] = min((*from)[v], 3*r+2)
 }
 
-// EvenFrom is the first heap with the parity of n from which on even quotients
-// give v. An answer above all heaps that [Streams.Prepare] was called for may be
-// too large.
+// EvenFrom is the first heap with the parity of n from which on even quotients give v. An
+// answer above all heaps that [Streams.Prepare] was called for may be too large.
 func (s *Streams) EvenFrom(n, v uint32) uint32 {
 	if from := s.evenFrom[n&1]; v < uint32(len(from)) {
 		return from[v]
@@ -95,8 +89,7 @@ func (s *Streams) EvenFrom(n, v uint32) uint32 {
 	return math.MaxUint32
 }
 
-// EvenLanes is the set of the heaps n, …, n + 63 to which even quotients give v:
-// bit i stands for n + i.
+// EvenLanes is the heaps n, …, n + 63 to which even quotients give v: bit i stands for n + i.
 func (s *Streams) EvenLanes(n, v uint32) (lanes uint64) {
 	for p := range uint32(2) {
 		all := uint64(0x5555555555555555) << p

@@ -12,8 +12,7 @@ import (
 	"grundy/jobs/integer"
 )
 
-// Bound is ⌊Num·k/Den⌋ + Plus for k ≥ 1, in lowest terms, or no bound at all. It never
-// decreases with k.
+// Bound is ⌊Num·k/Den⌋ + Plus for k ≥ 1, in lowest terms, or no bound; it never decreases.
 type Bound struct {
 	Num, Den, Plus int64
 	Unbounded      bool
@@ -34,8 +33,7 @@ func (b Bound) At(k uint64) uint64 {
 // Constant reports whether the bound is the same for every k.
 func (b Bound) Constant() bool { return b.Unbounded || b.Num == 0 }
 
-// FirstAtLeast is the least k ≥ 0 with ⌊Num·k/Den⌋ + Plus ≥ n, of a bound that isn't
-// constant.
+// FirstAtLeast is the least k ≥ 0 with ⌊Num·k/Den⌋ + Plus ≥ n, of a bound that isn't constant.
 func (b Bound) FirstAtLeast(n uint64) uint64 {
 	return uint64(max(0, int64(n)-b.Plus)*b.Den+b.Num-1) / uint64(b.Num)
 }

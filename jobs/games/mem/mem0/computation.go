@@ -22,8 +22,7 @@ type computation struct {
 	queue  queue
 
 	overrides []override // of the row that is being computed
-	// exceptions is the exceptional cells of the row computed last, in no order. They are
-	// kept only if keep is set.
+	// exceptions is the exceptional cells of the last row, in no order, if keep is set.
 	exceptions []exception
 	keep       bool
 }
@@ -59,10 +58,8 @@ func (c *computation) Fresh() uint32 { return c.f[len(c.f)-1] }
 
 // At needs the exceptional cells to be kept.
 func (c *computation) At(k uint64) uint32 {
-	for _, e := range c.exceptions {
-		if e.k == k {
-			return e.value
-		}
+	if i := slices.IndexFunc(c.exceptions, func(e exception) bool { return e.k == k }); i >= 0 {
+		return c.exceptions[i].value
 	}
 	return c.Fresh()
 }

@@ -1,5 +1,4 @@
-// Package mem0 computes MEM0 in about n log n steps: a few dozen steps a row, where the
-// definition takes n.
+// Package mem0 computes MEM0 in about n log n steps, a few dozen a row instead of n.
 //
 // # Idea
 //
@@ -50,20 +49,18 @@
 // away, so d·k ≤ n leaves 22 bits for d.
 //
 // Rows come in blocks of 1024. Cells for the block under way and for the next block go to
-// their rows. The others are noted in the order in which they come. While a block is
-// computed, a second goroutine sorts the noted cells of the block before to their blocks,
-// gathers the overrides of the next block from the cells and the diagonals, looks their
-// values up on the frontier, and orders them by row (type nextBlock). All that it reads is
-// fixed when the block under way begins, so the result doesn't depend on which goroutine is
-// faster. The goroutine does a third of the work and has most of the cache misses. The
-// loop over the rows has cache misses only in the counts of values, which are prefetched
-// one row ahead.
+// their rows. The others are noted in the order in which they come. While a block is computed,
+// a second goroutine sorts the noted cells of the block before to their blocks, gathers the
+// overrides of the next block from the cells and the diagonals, looks their values up on the
+// frontier, and orders them by row (type nextBlock). All that it reads is fixed when the block
+// under way begins, so the result doesn't depend on which goroutine is faster. The goroutine
+// does a third of the work and has most of the cache misses. The loop over the rows has cache
+// misses only in the counts of values, which are prefetched one row ahead.
 //
 // # Cost
 //
-// The time is about n log n steps. Memory is 12 to 13 bytes a row: 4 for the frontier, 3.6
-// for the counts, 3 to 4.2 for the cells that wait, and 0.8 for the diagonals. 14 bytes are
-// declared.
+// The time is about n log n steps. Memory is 12 to 13 bytes a row, declared as 14: 4 for the
+// frontier, 3.6 for the counts, 3 to 4.2 for the cells that wait, and 0.8 for the diagonals.
 //
 // What waits can't be found from the values that are stored without computing all rows
 // again. So a run saves it as a state, of about 6 bytes a row, and 4 more with the frontier

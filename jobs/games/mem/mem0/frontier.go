@@ -52,8 +52,7 @@ func (c frontierCount) absent() bool { return c&(oneOverride-onePlace) == 0 }
 // untouched reports whether the value is unique and no override hides or adds it.
 func (c frontierCount) untouched() bool { return c>>32 == (unique|onePlace)>>32 }
 
-// uniqueAfterHiding reports whether one of several places on the frontier is left alone,
-// and isn't reported yet.
+// uniqueAfterHiding reports whether one of several places is left, and isn't reported yet.
 func (c frontierCount) uniqueAfterHiding() bool { return c>>32 == onePlace>>32 }
 
 // onlyOverride reports whether the only place is that of an override.
@@ -89,7 +88,6 @@ func (d *diagonal) index(r uint32) uint32 { return (r-d.place)/2 - 1 }
 // firstIndex is the index of the first bit that a row r ≥ n reads.
 func (d *diagonal) firstIndex(n uint32) uint32 { return d.index(n + (n^d.place)&1) }
 
-// has reports whether the bit i is set.
 func (d *diagonal) has(i uint32) bool { return d.bits[i>>6-d.dropped]>>(i&63)&1 == 1 }
 
 // drop forgets the bits below i once they are half of all.

@@ -75,8 +75,7 @@ func (q *queue) put(row uint64, o override) {
 	}
 }
 
-// cellLists is the memory of lists of packed cells: chunks of half a kilobyte, which are
-// used again.
+// cellLists is the memory of lists of packed cells: chunks of half a kilobyte, used again.
 type cellLists struct {
 	slabs  [][]chunk
 	used   uint32 // the number of chunks that were ever in a list

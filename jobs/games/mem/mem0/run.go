@@ -11,16 +11,12 @@ import (
 	"grundy/jobs/games/mem/rows"
 )
 
-// Solver is the solver of the frontier, whose values are those of the fresh heaps, and of
-// the grid.
+// Solver is the solver of the frontier, the values of the fresh heaps, and of the grid.
 func Solver() game.Solver {
 	return game.Bounded(math.MaxUint32, game.Solver{
-		Name:   "frontier-deltas",
+		Name: "frontier-deltas", Cost: "about n log n steps",
 		Method: "the frontier and, of each row, only the cells that differ from it (lemma 6.4)",
-		Cost:   "about n log n steps",
-		Steps: func(q game.Request) float64 {
-			return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K))
-		},
+		Steps:  func(q game.Request) float64 { return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
 		Start: func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
 			return newRun(ctx, q, prior, newComputation(q.N))
@@ -88,11 +84,8 @@ func Exceptional(plain rows.Method) game.Product {
 	}
 	return game.Product{
 		Name: "exceptional", Value: "g", First: 1, Part: 1 << 16, VariableWidth: 32,
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "k", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
-		Solvers: []game.Solver{
-			fast,
-			exceptionalSolver(plain.Solver(), 1, plain.Start),
-		},
+		Schema:  game.Schema{{Name: "n", Type: game.Uint64}, {Name: "k", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
+		Solvers: []game.Solver{fast, exceptionalSolver(plain.Solver(), 1, plain.Start)},
 	}
 }
 

@@ -11,11 +11,10 @@ import (
 	"grundy/jobs/game"
 )
 
-// The state of a computation between two rows is what waits for later rows: the cells of
-// the queue and the diagonals. All else follows from the frontier in one pass. Overrides
-// of a block that the goroutine has gathered are written as cells, those of diagonals with
-// depth 1, so a state can be of any row. The state is a sequence of numbers of 4 or 8
-// bytes, little-endian:
+// The state of a computation between two rows is what waits for later rows: the cells of the
+// queue and the diagonals. All else follows from the frontier in one pass. Overrides of a
+// block that the goroutine has gathered are written as cells, those of diagonals with depth 1,
+// so a state can be of any row. It is numbers of 4 or 8 bytes, little-endian:
 //
 //   - stateVersion; the number of rows n and the last row, 4 bytes each;
 //   - 1 and the frontier, 4 bytes a row; or 0 if the frontier is known elsewhere;
@@ -48,8 +47,7 @@ func (e encoder) overrides(row uint32, overrides []override) {
 	}
 }
 
-// save writes the state after the rows that are done, at least one. The frontier is left
-// out if it is known elsewhere.
+// save writes the state after the rows done, at least one, without a frontier known elsewhere.
 func (c *computation) save(w io.Writer, known bool) error {
 	c.queue.ahead.gathering.Wait()
 	e := encoder{bufio.NewWriterSize(w, 1<<20)}
@@ -91,8 +89,7 @@ func (c *computation) saveCells(e encoder) {
 	}
 }
 
-// saveDiagonals writes the diagonals with bits that are still to be read or written, from
-// the word on that is read next.
+// saveDiagonals writes diagonals with bits to be read or written, from the word read next on.
 func (c *computation) saveDiagonals(e encoder) {
 	n := uint32(len(c.f))
 	diagonals := slices.DeleteFunc(slices.Concat(c.recent[0], c.recent[1], c.old), func(d *diagonal) bool {

@@ -1,16 +1,14 @@
 // Package parabola computes MEM in O(n^1.5) steps.
 //
-// Outside the parabola k² < n theorem 4.1 gives the value: if k² ≥ n, then
-// G(n_k) = q = ⌊n/k⌋. The proof of the theorem says besides that the options of n_k have
-// the values 0, …, q − 1 and no others. The options of n_(k−1) are those of n_k and
-// (n−k+1)_(k−1). So row n begins at the least k with k² ≥ n and goes down to k = 1. At each
-// step it adds one option and takes the mex of all options so far, in fewer than √n steps.
-// The values inside the parabola are exact, since the options at the beginning are those of
-// the theorem.
+// Outside the parabola k² < n theorem 4.1 gives the value: if k² ≥ n, then G(n_k) = q = ⌊n/k⌋.
+// The proof of the theorem says besides that the options of n_k have the values 0, …, q − 1
+// and no others. The options of n_(k−1) are those of n_k and (n−k+1)_(k−1). So row n begins at
+// the least k with k² ≥ n and goes down to k = 1. At each step it adds one option and takes
+// the mex of all options so far, in fewer than √n steps. The values inside the parabola are
+// exact, since the options at the beginning are those of the theorem.
 //
-// A column k needs its last k values alone: G(n_k) takes the place of G((n−k)_k), which is
-// an option in row n and in no other. So a column is a ring of k cells, and all columns
-// together have n/2 cells.
+// A column k needs only its last k values: G(n_k) takes the place of G((n−k)_k), an option in
+// row n alone. So a column is a ring of k cells, and all columns together have n/2 cells.
 //
 // A column depends only on the columns to its right. So rows come in batches: while the
 // left half of a batch's columns is computed, k ≤ √n/2, the right half of the next batch's
@@ -37,10 +35,9 @@ type parabola struct {
 	n uint64 // the next row whose right half is computed
 	// cells is the rings of the columns k = 1, 2, … with k < √n, one behind the other;
 	// at[k−1] is the index of G((n−k)_k).
-	cells []uint32
-	at    []uint32
-	// batches are the batch whose left half is computed next and a spare one.
-	batches [2]*batch
+	cells   []uint32
+	at      []uint32
+	batches [2]*batch // the batch whose left half is computed next and a spare one
 }
 
 // batch is the rows first, …, end − 1 between their halves.
@@ -93,9 +90,8 @@ func (p *parabola) right(b *batch, end uint64, out func(n uint64) []uint32) {
 	}
 }
 
-// descend computes the columns from, …, to + 1 of a row, in this order. Given are the
-// marks of the values of the options to the right and their mex; the mex of all options is
-// returned.
+// descend computes the columns from, …, to + 1 of a row, in this order. Given are the marks of
+// the values of the options to the right and their mex; the mex of all options is returned.
 func descend(cells, at []uint32, from, to int, marks []uint8, mex uint32, out []uint32) uint32 {
 	end := uint32(from * (from + 1) / 2) // of the ring of the column k
 	for k := from; k > to; k-- {
@@ -119,8 +115,7 @@ func descend(cells, at []uint32, from, to int, marks []uint8, mex uint32, out []
 	return mex
 }
 
-// rows computes the rows from p.n to end − 1, and gives of each row G(n_1), which is the value
-// of the fresh heap.
+// rows computes the rows p.n, …, end − 1, and gives of each G(n_1), the fresh heap's value.
 func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []uint32, fresh func(n uint64, g uint32)) error {
 	now, next := p.batches[0], p.batches[1]
 	p.right(now, end, out)
@@ -146,16 +141,14 @@ func (p *parabola) rows(ctx context.Context, end uint64, out func(n uint64) []ui
 // Solver is the solver of the grid and of the fresh heaps.
 func Solver() game.Solver {
 	return rows.Solver(fill, game.Solver{
-		Name: "theorem+columns", Theorem: "theorem 4.1",
+		Name: "theorem+columns", Theorem: "theorem 4.1", Cost: "(2/3) n^1.5 options",
 		Method: "theorem 4.1 for k² ≥ n, its columns inside the parabola one by one",
-		Cost:   "(2/3) n^1.5 options",
 		Steps:  func(q game.Request) float64 { return float64(q.N) * (2*float64(rootUp(q.N)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 2*q.N + 64*rootUp(q.N) + 3<<20 },
 	})
 }
 
-// fill computes rows of K values each from the heap first on or, for K = 0, the values of
-// the fresh heaps.
+// fill computes rows of K values each from the heap first on or, for K = 0, the fresh heaps.
 func fill(q game.Request, first uint64) func(context.Context, []uint32) error {
 	p := newParabola(q.N)
 	width := max(1, q.K)

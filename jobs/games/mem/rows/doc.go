@@ -1,6 +1,5 @@
-// Package rows computes memgames row by row, each row of the grid from the rows above it.
-// It has the plain method, which needs nothing but the memfunction, and what the faster
-// methods share with it.
+// Package rows computes memgames row by row, each row of the grid from those above. It has the
+// plain method, which needs the memfunction alone, and what faster methods share with it.
 //
 // With v_i = G((n−i)_i) for 1 ≤ i ≤ n, the definition says
 //

@@ -60,8 +60,7 @@ func Fill(start Start) Filler {
 	}
 }
 
-// Each calls row for n = from, …, to − 1, unless the context ends before. It looks at
-// the context once in 64 rows.
+// Each calls row for n = from, …, to − 1, unless the context ends; it looks once in 64 rows.
 func Each(ctx context.Context, from, to uint64, row func(n uint64)) error {
 	for n := from; n < to; n++ {
 		if n&63 == 0 && ctx.Err() != nil {
@@ -82,8 +81,7 @@ func Diagonal(s game.Solver, start Start) game.Solver {
 	}), s)
 }
 
-// diagonal gives the cell n_k of a diagonal of the grid in place of a fresh heap. From
-// row to row k falls by 1.
+// diagonal gives the cell n_k of a diagonal in place of a fresh heap; k falls by 1 a row.
 type diagonal struct {
 	Rows
 	k uint64
@@ -118,9 +116,8 @@ func (m Method) Solver() game.Solver {
 		cost = fmt.Sprintf("%d·n²/2 options", m.layers)
 	}
 	return Solver(Fill(m.Start), game.Solver{
-		Name:   "rows",
+		Name: "rows", Cost: cost,
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
-		Cost:   cost,
 		Steps:  func(q game.Request) float64 { return 10*cells(q, 0) + 20*float64(q.N)*float64(q.K) },
 		Memory: func(q game.Request) uint64 { return uint64(4*cells(q, q.K+1)) + 64*q.N + 1<<20 },
 	})

@@ -24,8 +24,7 @@ type triangle struct {
 type rule struct {
 	most  uint64 // the greatest number that may ever be removed
 	spare uint64 // what the first player must leave on a fresh heap
-	// columns is the last column of row n that differs from the next one: G(n_k) is the
-	// same for all k > columns(n).
+	// columns is the last column of row n that differs from the next; all beyond are equal.
 	columns func(n uint64) uint64
 	// row computes G(n_k) for 1 ≤ k ≤ len(out), in O(n) steps, by a counter of no values.
 	row func(c *mexCounter, n uint64, v, out []uint32)
@@ -68,8 +67,7 @@ func (t *triangle) Next() {
 // wanted is the number of columns of row n that are read.
 func wanted(n, last, wide uint64) uint64 { return max(1, wide, last-min(n, last)) }
 
-// Window is the method of F(k) = {from(k), …, to(k)}, where the first player must leave
-// the spare stones.
+// Window is the method of F(k) = {from(k), …, to(k)}; the first player leaves spare stones.
 func Window(from, to affine.Bound, spare uint64) Method {
 	w := window{from, to}
 	return rule{math.MaxUint64, spare, w.columns, w.row}.method()

@@ -8,7 +8,44 @@ import (
 	"grundy/jobs/game"
 	nontotatives "grundy/jobs/games/arith/nontotative"
 	"grundy/jobs/games/arith/saliquant"
+	"grundy/jobs/integer"
 )
+
+// Section 6: a player moves to the disjunctive sum of all positions.
+
+// fullset is the one option of n, the sum of all its positions; there is none without a position.
+func (p point) fullset(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		if all := slices.Collect(p.positions(n)); len(all) > 0 {
+			yield(all)
+		}
+	}
+}
+
+func fullsetRows() []row {
+	const moveTo = "0 is never a part; a heap without a part is terminal."
+	const subtraction = "Heaps start at 0, and 0 is a part; a heap without a part is terminal."
+	return []row{
+		{point: at(aliquot, full, to, 1), name: "fullset-maliquot", title: "FULLSET MALIQUOT", section: "6", convention: moveTo,
+			theorem: theorem14, own: []game.Solver{byFactors(theorem14, squarefreeAbove1)}},
+		{point: at(aliquot, full, subtract, 0), name: "fullset-saliquot", title: "FULLSET SALIQUOT", section: "6", convention: subtraction},
+		{point: at(aliquant, full, to, 1), name: "fullset-maliquant", title: "FULLSET MALIQUANT", section: "6", convention: moveTo},
+		{point: at(aliquant, full, subtract, 0), name: "fullset-saliquant", title: "FULLSET SALIQUANT", section: "6", convention: subtraction},
+		{point: at(totative, full, to, 1), name: "fullset-totative", title: "FULLSET TOTATIVE", section: "6",
+			aliases: []string{"fullset-totient"}, convention: moveTo + " The paper calls it FULLSET TOTIENT."},
+		{point: at(nontotative, full, to, 1), name: "fullset-nontotative", title: "FULLSET NONTOTATIVE", section: "6", convention: moveTo},
+	}
+}
+
+var theorem14 = &game.ClosedForm{
+	Theorem: "theorem 14", Formula: "G(n) = 1 just where n > 1 is square-free", From: 1,
+	Value: func(n uint64) uint32 { return uint32(squarefreeAbove1(integer.Factor(n))) },
+}
+
+// squarefreeAbove1 is 1 if f is the factorisation of a square-free number above 1, and otherwise 0.
+func squarefreeAbove1(f integer.Factorisation) uint64 {
+	return uint64(once(len(f) > 0 && f.Squarefree()))
+}
 
 // Section 7: a player moves to the disjunctive sum of any non-empty set of positions. Values are stored as exponents e:
 // 0 for the nim-value 0, and 1 + log2 of it otherwise.
@@ -70,7 +107,6 @@ var theorem16 = &game.ClosedForm{
 	Far:   func(n uint64) (uint64, error) { return exponent16(n), nil },
 }
 
-// exponent16 is the exponent of theorem 16.
 func exponent16(n uint64) uint64 {
 	for n >= 10 && n%2 == 0 {
 		n /= 2
