@@ -51,8 +51,7 @@ func embedded[T any](name string, text []byte) func() map[string]T {
 	})
 }
 
-// PlacesOf is where the source has the game: a listed one, or one of a written
-// form.
+// PlacesOf is where the source has the game: a listed one, or one of a written form.
 func PlacesOf(g *game.Game) Places { return placesIn(places(), g) }
 
 func placesIn(all map[string]Places, g *game.Game) Places {

@@ -16,8 +16,7 @@ const (
 	Proved Verdict = "proved"
 	// Holds: the paper proves it; tested up to the bound without exception.
 	Holds Verdict = "holds"
-	// Open: nobody is known to have proved it; tested up to the bound without
-	// exception.
+	// Open: nobody is known to have proved it; tested up to the bound without exception.
 	Open Verdict = "open"
 	// Contradicted: there is a counterexample, the smallest is named.
 	Contradicted Verdict = "contradicted"
@@ -99,9 +98,8 @@ func (k Counterexample) String() string {
 		"{got}", k.Got, "{want}", k.Want, "{game}", k.Game, "{other}", k.OtherGame).Replace(sentences[k.Kind])
 }
 
-// Values gives the values of games by name, to whatever bound is asked for. A
-// claim has no other way to a game's values, so that a dataset serves it as
-// well as a solver.
+// Values gives the values of games by name, to whatever bound is asked for. A claim has no
+// other way to a game's values, so that a dataset serves it as well as a solver.
 type Values interface {
 	// Sequence gives the values of the named game's heaps first ≤ n ≤ to.
 	Sequence(ctx context.Context, name string, to uint64) (Slice, error)
@@ -132,8 +130,7 @@ type Claim struct {
 	Raw string
 	// Reading is how the words are understood where that isn't plain.
 	Reading string
-	// HandCheck is the shortest check by hand of a claim that fails; empty for
-	// others.
+	// HandCheck is the shortest check by hand of a claim that fails; empty for others.
 	HandCheck string
 	// Version changes when the test changes, so that old verdicts are stale.
 	Version int
@@ -147,11 +144,10 @@ type Claim struct {
 	Test func(ctx context.Context, v Values, bound uint64) (Finding, error)
 }
 
-// RunCancellable runs f until it is done or the context is. It serves functions that
-// don't check a context themselves, as definitions and most tests of claims. When
-// the context is done first, f is left behind and runs until it ends, with all
-// the memory that it uses. A panic of f becomes a panic of the caller, with the
-// text and the stack of the first.
+// RunCancellable runs f until it is done or the context is. It serves functions that don't
+// check a context themselves, as definitions and most tests of claims. When the context is
+// done first, f is left behind and runs until it ends, with all the memory that it uses. A
+// panic of f becomes a panic of the caller, with the text and the stack of the first.
 func RunCancellable(ctx context.Context, f func() error) error {
 	done, bugs := make(chan error, 1), make(chan string, 1)
 	go func() {

@@ -8,11 +8,10 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Definition is a ruleset on positions of type P: it yields the options of a
-// position, each as the components of a disjunctive sum. An option without
-// components is a finished game, of value 0. The order of options is the
-// paper's and has no meaning; an option may be yielded twice. The yielded
-// slice belongs to the definition and is valid only until the next one.
+// Definition is a ruleset on positions of type P: it yields the options of a position, each as
+// the components of a disjunctive sum. An option without components is a finished game, of
+// value 0. The order of options is the paper's and has no meaning; an option may be yielded
+// twice. The yielded slice belongs to the definition and is valid only until the next one.
 type Definition[P comparable] func(position P) iter.Seq[[]P]
 
 // OptionValues is the second rung below a definition, for games with too many
@@ -29,11 +28,10 @@ type Heaps struct {
 	// OptionValues is the second rung; nil where listing the options costs no
 	// more than adding up their values.
 	OptionValues OptionValues
-	// Powerset lists the numbers of a POWERSET game, nil for other games. An
-	// option is the sum of the heaps in a non-empty subset of these numbers. The
-	// second rung of such a game is the xor-span of the values of the numbers.
-	// Its nim-values are 0 or powers of two and are computed and stored as
-	// exponents: 0 for the value 0 and 1 + log2 of the value otherwise.
+	// Powerset lists the numbers of a POWERSET game, nil for other games. An option is the sum
+	// of the heaps in a non-empty subset of these numbers. The second rung of such a game is
+	// the xor-span of the values of the numbers. Its nim-values are 0 or powers of two and are
+	// computed and stored as exponents: 0 for the value 0 and 1 + log2 of the value otherwise.
 	Powerset func(n uint64) iter.Seq[uint64]
 	// LiteralTo is the largest heap whose options can be listed in about a
 	// second; 0 where there is no such limit.
@@ -43,13 +41,12 @@ type Heaps struct {
 	Other string
 }
 
-// OtherKind is the number from which on the components of an option stand for
-// positions that are no heaps of the game, but turn up when it is played: the
-// lone square that is left beside two rectangles, the path that is left of a
-// cycle. The number of such a position of size n is OtherKind + n, and the same
-// [Heaps.Options] lists its options. A game with such positions has
-// [Heaps.OptionValues], which needs only the values of heaps; its options are
-// evaluated one by one by memoized search rather than heap by heap.
+// OtherKind is the number from which on the components of an option stand for positions that
+// are no heaps of the game, but turn up when it is played: the lone square that is left beside
+// two rectangles, the path that is left of a cycle. The number of such a position of size n is
+// OtherKind + n, and the same [Heaps.Options] lists its options. A game with such positions
+// has [Heaps.OptionValues], which needs only the values of heaps; its options are evaluated
+// one by one by memoized search rather than heap by heap.
 const OtherKind uint64 = 1 << 63
 
 // Pile is the position n_k of a memgame: a heap of n from which the last player
@@ -68,11 +65,10 @@ type Memory struct {
 	// Fresh lists the options of a fresh heap of n, on which no move has been
 	// made yet; games differ in what a first player may take.
 	Fresh func(n uint64) iter.Seq[[]Pile]
-	// Diagonal is the sequence of the values v_i = G((n−i)_i), 1 ≤ i ≤ n, of the
-	// options of one heap n. In the diagonal up to N = n − 1 the row m is the
-	// cell m_(n−m). The diagonal is no dataset, since all of it changes with N. In
-	// a game that remembers more than the last removal its cells are those
-	// before any mimic.
+	// Diagonal is the sequence of the values v_i = G((n−i)_i), 1 ≤ i ≤ n, of the options of
+	// one heap n. In the diagonal up to N = n − 1 the row m is the cell m_(n−m). The diagonal
+	// is no dataset, since all of it changes with N. In a game that remembers more than the
+	// last removal its cells are those before any mimic.
 	Diagonal *Product
 }
 
@@ -113,9 +109,8 @@ func (c *ClosedForm) Holds(n uint64) bool { return c.To == 0 || n <= c.To }
 // Position is a position of a game whose positions are neither heaps nor piles
 // with a memory, but boards or graphs. It doesn't know its game.
 type Position interface {
-	// String is the one written form of the position, as 2x3: the text before
-	// the @ on the command line. The game's Parse reads it, and equal positions
-	// have equal forms.
+	// String is the one written form of the position, as 2x3: the text before the @ on the
+	// command line. The game's Parse reads it, and equal positions have equal forms.
 	String() string
 	// Finished reports whether nothing is left of the position, so that a sum
 	// is written without it. A terminal position that still shows something,

@@ -41,9 +41,8 @@ type Game struct {
 	// Periods is the rules of the game as theorems on periods need them; nil
 	// where no such theorem applies to the game.
 	Periods PeriodRules
-	// Extends says that the game is no row of its own: it adds title, aliases,
-	// positions and products to the game of the same name that another family
-	// defines on heaps.
+	// Extends says that the game is no row of its own: it adds title, aliases, positions and
+	// products to the game of the same name that another family defines on heaps.
 	Extends bool
 	// Definition is the function that lists the options where neither Heaps nor
 	// Memory has it. It serves the map of the source alone.

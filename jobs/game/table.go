@@ -79,8 +79,7 @@ func (v *Vector) Len() int { return len(v.U8) + len(v.U32) + len(v.U64) + len(v.
 // Grow reserves memory for exactly n more values.
 func (v *Vector) Grow(n int) { v.cells().grow(n) }
 
-// Slice is the values from row i up to but not including row j; it shares
-// memory with v.
+// Slice is the values from row i up to but not including row j; it shares memory with v.
 func (v *Vector) Slice(i, j int) Vector {
 	w := Vector{Type: v.Type}
 	w.cells().setPart(v.cells(), i, j)

@@ -80,9 +80,8 @@ func (s *fruitless) serves(v *Values, repeats int, plain bool) bool {
 	return s.size == v.size() && s.repeats <= repeats && (plain || !s.plain)
 }
 
-// patience bounds the comparisons of a search, as a multiple of the number of
-// values. A search that exceeds it, because many lags nearly fit, goes on with
-// hashes.
+// patience bounds the comparisons of a search, as a multiple of the number of values. A search
+// that exceeds it, because many lags nearly fit, goes on with hashes.
 const patience = 4
 
 // lag is the smallest multiple d of the stride with x[i] = x[i−d] + s for the
@@ -174,8 +173,7 @@ func lagByHash[V small](x []V, window, stride, from int, plain bool) int {
 	return 0
 }
 
-// Windows of a sequence are compared by their hashes, linear functions of
-// their values:
+// Windows of a sequence are compared by their hashes, linear functions of their values:
 //
 //	H(x1, …, xl) = x1 + x2·B + … + xl·B^(l−1)   modulo the prime 2^61 − 1.
 //

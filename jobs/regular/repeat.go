@@ -6,12 +6,11 @@ import (
 	"grundy/jobs/game"
 )
 
-// Repeating is the rules of a game of bounded reach: every option of a heap of
-// n consists of at most Parts ≥ 1 heaps of together n − t, 0 ≤ t ≤ Taken, each
-// at least Least, and perhaps of a position whose value is always the same. As
-// soon as n ≥ Parts·Least + Taken, t and the number of heaps alone decide which
-// options there are. Finite subtraction games have one part, octal games two,
-// and the digit before the point makes t = 0 possible.
+// Repeating is the rules of a game of bounded reach: every option of a heap of n consists of
+// at most Parts ≥ 1 heaps of together n − t, 0 ≤ t ≤ Taken, each at least Least, and perhaps
+// of a position whose value is always the same. As soon as n ≥ Parts·Least + Taken, t and the
+// number of heaps alone decide which options there are. Finite subtraction games have one
+// part, octal games two, and the digit before the point makes t = 0 possible.
 //
 // Theorem (16 of the paper for two parts). If G(n + p) = G(n) for
 //
@@ -164,9 +163,8 @@ func RulesOf(g *game.Game) Rules {
 	return Unknown{}
 }
 
-// TakeAndBreak is the rules of a game with the code d0.d1d2…: a move may take k
-// tokens from a heap and leave exactly j non-empty heaps if bit j of digits[k] is
-// set.
+// TakeAndBreak is the rules of a game with the code d0.d1d2…: a move may take k tokens from a
+// heap and leave exactly j non-empty heaps if bit j of digits[k] is set.
 func TakeAndBreak(digits []uint64) Rules {
 	var moves []move
 	for k, digit := range digits {

@@ -70,8 +70,7 @@ type Certificate struct {
 	Conditions []Condition `json:"conditions"`
 	// Bound is the last heap whose value was used.
 	Bound uint64 `json:"bound"`
-	// Columns is the number of columns of a memgame's grid that were used, 0 for
-	// a sequence.
+	// Columns is the number of columns of a memgame's grid that were used, 0 for a sequence.
 	Columns int `json:"columns,omitempty"`
 	// Digest is the SHA-256, in hexadecimal, of the game's name, a zero byte and
 	// the values from First to Bound, each as four bytes, little-endian.
@@ -130,8 +129,7 @@ func (v *Values) Digest(name string, bound uint64) string {
 type Verdict string
 
 const (
-	// Proved: a theorem says that the period goes on for ever; there is a
-	// certificate.
+	// Proved: a theorem says that the period goes on for ever; there is a certificate.
 	Proved Verdict = "proved"
 	// Apparent: the values show a period up to the last heap that is known.
 	Apparent Verdict = "apparent"

@@ -135,8 +135,7 @@ func (v *Values) At(n uint64) uint32 {
 	return v.at(int(n-v.First+1)*v.Width - 1)
 }
 
-// Read fills the slice with the values of the heaps n, n + 1, …, column by column
-// in each.
+// Read fills the slice with the values of the heaps n, n + 1, …, column by column in each.
 func (v *Values) Read(n uint64, values []uint32) { v.cells.read(int(n-v.First)*v.Width, values) }
 
 // repeats says whether G(n + p) = G(n) + s, in every column, for from ≤ n ≤ to.
@@ -154,8 +153,7 @@ func (v *Values) preperiod(p, s uint64) uint64 {
 	return uint64((before + v.Width - 1) / v.Width)
 }
 
-// agreeing counts the last consecutive indices i, at most window, with
-// x[i] = x[i−d] + s.
+// agreeing counts the last consecutive indices i, at most window, with x[i] = x[i−d] + s.
 func agreeing[V small](x []V, window, d int, s uint64) int {
 	i := len(x)
 	if narrow, ok := any(x).([]uint8); ok && s == 0 {

@@ -31,8 +31,7 @@ func writeArrow(w io.Writer, t *game.Table, notes func() []property) (err error)
 	return fw.Close()
 }
 
-// position is a writer that can tell where it is, which the library asks for
-// by a seek.
+// position is a writer that can tell where it is, which the library asks for by a seek.
 type position struct {
 	w  io.Writer
 	at int64
@@ -67,8 +66,7 @@ func arrowSchema(s game.Schema, notes []property) *arrow.Schema {
 	return arrow.NewSchema(fields, &m)
 }
 
-// arrowRecord is the rows from ≤ row < to; integers share memory with the
-// table.
+// arrowRecord is the rows from ≤ row < to; integers share memory with the table.
 func arrowRecord(s *arrow.Schema, t *game.Table, from, to int) arrow.Record {
 	cols := make([]arrow.Array, len(t.Cols))
 	for i := range t.Cols {

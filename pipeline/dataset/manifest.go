@@ -31,8 +31,7 @@ const (
 type Manifest struct {
 	Identity Identity `json:"identity"`
 	Schema   []Column `json:"schema"`
-	// First is the first heap of part 0, and PartHeaps the number of heaps of
-	// a whole part.
+	// First is the first heap of part 0, and PartHeaps the number of heaps of a whole part.
 	First     uint64   `json:"first"`
 	PartHeaps uint64   `json:"heaps_per_part"`
 	Formats   []Format `json:"formats"`
@@ -46,8 +45,7 @@ type Column struct {
 	Meaning string `json:"meaning"`
 }
 
-// Digest is the digest of the values From ≤ n < To, the parts before the first
-// gap.
+// Digest is the digest of the values From ≤ n < To, the parts before the first gap.
 type Digest struct {
 	Note   string `json:"note"`
 	From   uint64 `json:"from"`
@@ -103,9 +101,8 @@ func (m *Manifest) encode() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// ReadManifest reads the manifest of a dataset's folder, which is a path in
-// the store. Its error says what is wrong; [fs.ErrNotExist] matches it where
-// there is no manifest.
+// ReadManifest reads the manifest of a dataset's folder, which is a path in the store. Its
+// error says what is wrong; [fs.ErrNotExist] matches it where there is no manifest.
 func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
 	name := path.Join(folder, manifestName)
 	text, err := st.Read(name)
@@ -180,11 +177,10 @@ func Identify(g *game.Game, p *game.Product, k uint64) Identity {
 
 var folderNames = strings.NewReplacer(":", "_", ",", "-", "/", "~", "+", "-plus")
 
-// Folder is the path of the dataset's folder in the store: the name of the
-// game with ':' written '_', ',' written '-', '/' written '~' and '+' written
-// '-plus', then the product where it isn't the sequence, and a grid's K. The
-// versions aren't in it: a dataset of another one is set aside, not kept
-// beside.
+// Folder is the path of the dataset's folder in the store: the name of the game with ':'
+// written '_', ',' written '-', '/' written '~' and '+' written '-plus', then the product
+// where it isn't the sequence, and a grid's K. The versions aren't in it: a dataset of another
+// one is set aside, not kept beside.
 func (id Identity) Folder() string {
 	name := folderNames.Replace(id.Game)
 	if id.Product != game.Sequence {
@@ -252,8 +248,7 @@ func (d *Dataset) invalid(p *Part) string {
 	return ""
 }
 
-// same reports whether the identity is that of the dataset, in any encoding that can be
-// read.
+// same reports whether the identity is that of the dataset, in any encoding that can be read.
 func (s *shape) same(id Identity) bool {
 	known := oldestEncoding <= id.Encoding && id.Encoding <= Encoding
 	id.Encoding = s.id.Encoding

@@ -35,8 +35,7 @@ type readerAt interface {
 
 type parquetReader struct{ file *file.Reader }
 
-// openParquet opens a Parquet file, which must have the columns of s, with
-// their types.
+// openParquet opens a Parquet file, which must have the columns of s, with their types.
 func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
 	defer catch(&err, undecodable)
 	f, err := file.NewParquetReader(r)
@@ -189,8 +188,7 @@ func (d decoder[V]) read(page file.DataPage, dictionary, values []V) error {
 	}
 }
 
-// readTable reads all the columns of the rows from ≤ row < to, and leaves space for
-// more rows.
+// readTable reads all the columns of the rows from ≤ row < to, and leaves space for more rows.
 func readTable(r reader, s game.Schema, from, to, more int) (*game.Table, error) {
 	t := game.NewTable(s)
 	for c := range t.Cols {
@@ -202,9 +200,8 @@ func readTable(r reader, s game.Schema, from, to, more int) (*game.Table, error)
 	return t, nil
 }
 
-// inspect reads the first rows of a file, a row group at a time. It checks that
-// they are those of a part that starts at the heap from, and gives the digest of
-// their values.
+// inspect reads the first rows of a file, a row group at a time. It checks that they are those
+// of a part that starts at the heap from, and gives the digest of their values.
 func (s *shape) inspect(ctx context.Context, r reader, from uint64, rows int) (digest string, err error) {
 	d := newDigester()
 	for at := 0; at < rows; at += rowGroup {

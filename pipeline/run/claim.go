@@ -119,10 +119,9 @@ func readJSON(st *store.Store, path string, v any) error {
 	return nil
 }
 
-// claimReader gives claims the values of games: from the dataset of the output folder
-// that holds them, otherwise by computing them. It implements [game.Values]. A dataset
-// that can't be read, for instance because another process is extending it, is passed
-// over.
+// claimReader gives claims the values of games: from the dataset of the output folder that
+// holds them, otherwise by computing them. It implements [game.Values]. A dataset that can't
+// be read, for instance because another process is extending it, is passed over.
 type claimReader struct {
 	store *store.Store
 	// computed holds what no dataset has.
@@ -140,8 +139,7 @@ func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (gam
 	return v.computed.Sequence(ctx, name, to)
 }
 
-// Grid implements [game.Values]. Only a dataset with the same number of columns serves
-// it.
+// Grid implements [game.Values]. Only a dataset with the same number of columns serves it.
 func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	if s, ok := v.stored(ctx, name, game.Grid, game.Request{N: to, K: columns}); ok {
 		return s, nil
@@ -169,9 +167,8 @@ func (v *claimReader) stored(ctx context.Context, name, product string, r game.R
 	return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err == nil
 }
 
-// holder is the product and its dataset that holds the request, as values that follow
-// from the definition: those of a closed form are no evidence. The dataset is nil if
-// there is none.
+// holder is the product and its dataset that holds the request, as values that follow from the
+// definition: those of a closed form are no evidence. The dataset is nil if there is none.
 func (v *claimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
 	g, err := catalog.Lookup(name)
 	if err != nil {

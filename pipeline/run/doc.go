@@ -1,6 +1,5 @@
-// Package run does what a plan says: datasets first, then claims, figures and
-// the report, as a graph of tasks over a pool of workers bounded in number and
-// in memory.
+// Package run does what a plan says: datasets first, then claims, figures and the report, as a
+// graph of tasks over a pool of workers bounded in number and in memory.
 //
 // A dataset is computed block by block and written part by part; what has been
 // written is never computed again, nor is what the solver needs to go on, but

@@ -118,8 +118,7 @@ func (p *pool) one(ctx context.Context, n node) error {
 }
 
 func (p *pool) admitted(ctx context.Context, n node, f func() error) error {
-	// Everyone asks for memory first and for a worker second, so nobody waits
-	// in a circle.
+	// Everyone asks for memory first and for a worker second, so nobody waits in a circle.
 	memory := int64(min(n.memory, p.budget))
 	if err := p.memory.Acquire(ctx, memory); err != nil {
 		return err

@@ -32,9 +32,8 @@ type Result struct {
 	Done int
 }
 
-// Do does the pending tasks of a plan. The caller holds the store's lock. The
-// error is the context's when the run was interrupted; tasks that fail are in
-// the result.
+// Do does the pending tasks of a plan. The caller holds the store's lock. The error is the
+// context's when the run was interrupted; tasks that fail are in the result.
 func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	pending := p.Pending()
 	var ids []string
@@ -71,8 +70,7 @@ type runner struct {
 	values *claimReader
 }
 
-// nodes turns tasks into nodes; those that are done already are not waited
-// for.
+// nodes turns tasks into nodes; those that are done already are not waited for.
 func (r *runner) nodes(pending []plan.Task) []node {
 	todo := map[string]bool{}
 	for _, t := range pending {

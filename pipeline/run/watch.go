@@ -30,8 +30,7 @@ type Status struct {
 	Tasks   []progress.Task `json:"tasks"`
 }
 
-// ReadStatus reads the status of the run that is under way, or of the last
-// one.
+// ReadStatus reads the status of the run that is under way, or of the last one.
 func ReadStatus(st *store.Store) (*Status, error) {
 	var s Status
 	if err := readJSON(st, statusPath, &s); err != nil {

@@ -6,9 +6,8 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Move removes Take objects from a heap and leaves Parts heaps, none of them
-// empty. With a Tail of 1 or 2 it leaves Parts, Parts + Tail,
-// Parts + 2·Tail, … heaps.
+// Move removes Take objects from a heap and leaves Parts heaps, none of them empty. With a
+// Tail of 1 or 2 it leaves Parts, Parts + Tail, Parts + 2·Tail, … heaps.
 type Move struct {
 	Take        uint64
 	Parts, Tail int
@@ -18,9 +17,8 @@ type Move struct {
 //
 //	S_0(0) = {0},  S_j(m) = ∪ S_{j−1}(m−h) ⊕ G(h) over 1 ≤ h ≤ m
 //
-// of nim-sums of j heaps of total m. It keeps all of these sets and shares no
-// code with the solvers, which it tests far out. It takes n² unions of sets for
-// each j.
+// of nim-sums of j heaps of total m. It keeps all of these sets and shares no code with the
+// solvers, which it tests far out. It takes n² unions of sets for each j.
 func Splits(first, to uint64, moves func(n uint64) iter.Seq[Move]) []uint32 {
 	s := &splits{values: make([]uint32, to+1)}
 	for n := first; n <= to; n++ {

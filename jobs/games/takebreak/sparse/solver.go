@@ -33,9 +33,8 @@ func (m *Moves) lastSplit(total int) int {
 	return total / 2
 }
 
-// Solver is the solver that looks for a sparse space of values. The package
-// comment says how it works and why it is exact. Its runs keep the values
-// ([game.Compact]).
+// Solver is the solver that looks for a sparse space of values. The package comment says how
+// it works and why it is exact. Its runs keep the values ([game.Compact]).
 func Solver(m Moves) game.Solver {
 	return game.Solver{
 		Name:    "sparse",
