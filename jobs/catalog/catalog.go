@@ -62,9 +62,8 @@ func joined(families []game.Family) []game.Family {
 
 // UnknownError says that no game has the name.
 type UnknownError struct {
-	Name string
-	// Names are the names and written forms that there are.
-	Names []string
+	Name  string
+	Names []string // the names and written forms that there are
 }
 
 func (e *UnknownError) Error() string { return fmt.Sprintf("there is no game %q", e.Name) }

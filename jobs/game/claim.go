@@ -30,9 +30,8 @@ type Finding struct {
 	Verdict Verdict
 	// Bound is how far the claim was tested, in the claim's own unit (the
 	// largest heap, the number of sets, …).
-	Bound uint64
-	// Evidence is a sentence: what was checked, or the counterexample in words.
-	Evidence string
+	Bound    uint64
+	Evidence string // a sentence: what was checked, or the counterexample in words
 	// Counterexample is the first value that isn't as the claim says; its Kind is
 	// empty where there is none, or where it is no value of a heap or a term.
 	Counterexample Counterexample
@@ -40,13 +39,10 @@ type Finding struct {
 
 // Counterexample is a value that isn't as a statement says.
 type Counterexample struct {
-	Kind CounterexampleKind
-	// Game is the name of the game whose value it is.
-	Game string
-	// Heap is the heap n; K is the k of n_k in a memgame, and 0 elsewhere.
-	Heap, K uint64
-	// Got is the value by the definition.
-	Got string
+	Kind    CounterexampleKind
+	Game    string // the name of the game whose value it is
+	Heap, K uint64 // the heap n; K is the k of n_k in a memgame, and 0 elsewhere
+	Got     string // the value by the definition
 	// Want is what the statement says: a number, or the numbers in words that it
 	// allows. It is empty where any other value than Got would do.
 	Want string
@@ -119,27 +115,19 @@ type Need struct {
 
 // Claim is a statement of a paper that a machine can test.
 type Claim struct {
-	// ID is the claim's name for ever, as 'arith/thm12'.
-	ID    string
-	Paper Paper
-	// Section is where the claim stands in the paper.
-	Section string
-	// Statement is what is claimed, in our own words.
-	Statement string
-	// Raw is the paper's words where they matter; empty otherwise.
-	Raw string
-	// Reading is how the words are understood where that isn't plain.
-	Reading string
-	// HandCheck is the shortest check by hand of a claim that fails; empty for others.
-	HandCheck string
+	ID        string // the claim's name for ever, as 'arith/thm12'
+	Paper     Paper
+	Section   string // where the claim stands in the paper
+	Statement string // what is claimed, in our own words
+	Raw       string // the paper's words where they matter; empty otherwise
+	Reading   string // how the words are understood where that isn't plain
+	HandCheck string // the shortest check by hand of a claim that fails; empty for others
 	// Version changes when the test changes, so that old verdicts are stale.
 	Version int
-	// Bound is how far the claim is tested by default.
-	Bound uint64
+	Bound   uint64 // how far the claim is tested by default
 	// Games names the games that the claim is about besides those that it reads.
 	Games []string
-	// Needs is what Test reads when it is given the bound.
-	Needs func(bound uint64) []Need
+	Needs func(bound uint64) []Need // what Test reads when it is given the bound
 	// Test finds the verdict.
 	Test func(ctx context.Context, v Values, bound uint64) (Finding, error)
 }

@@ -21,10 +21,8 @@ type OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
 
 // Heaps is the ruleset of a game whose positions are heaps.
 type Heaps struct {
-	// First is the first heap of the game; every heap n ≥ First is a position.
-	First uint64
-	// Options is the definition.
-	Options Definition[uint64]
+	First   uint64             // the first heap of the game; every heap n ≥ First is a position
+	Options Definition[uint64] // the definition
 	// OptionValues is the second rung; nil where listing the options costs no
 	// more than adding up their values.
 	OptionValues OptionValues
@@ -60,8 +58,7 @@ const Infinite = 0
 
 // Memory is the ruleset of a memgame.
 type Memory struct {
-	// Options is the definition on n_k.
-	Options Definition[Pile]
+	Options Definition[Pile] // the definition on n_k
 	// Fresh lists the options of a fresh heap of n, on which no move has been
 	// made yet; games differ in what a first player may take.
 	Fresh func(n uint64) iter.Seq[[]Pile]
@@ -74,12 +71,9 @@ type Memory struct {
 
 // ClosedForm is a theorem that gives nim-values directly.
 type ClosedForm struct {
-	// Theorem is where it stands, as 'theorem 5'.
-	Theorem string
-	// Formula is the statement in one line.
-	Formula string
-	// From is the first heap that the theorem speaks of.
-	From uint64
+	Theorem string // where it stands, as 'theorem 5'
+	Formula string // the statement in one line
+	From    uint64 // the first heap that the theorem speaks of
 	// To is the last heap before the first value that 32 bits can't hold; 0
 	// where there is none.
 	To uint64
@@ -127,8 +121,7 @@ type Position interface {
 // Positions is the ruleset of a game whose positions are neither heaps nor
 // piles with a memory.
 type Positions struct {
-	// Syntax is the written form as help prints it, as 'MxN or diamond-N'.
-	Syntax string
+	Syntax string // the written form as help prints it, as 'MxN or diamond-N'
 	// Examples are small positions that parse; the first one's options show
 	// the game in the catalogue.
 	Examples []string

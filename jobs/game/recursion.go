@@ -62,15 +62,12 @@ func Recursive(s Solver, column string, begin func(first, last uint64) Recursion
 // Dense is the run of a solver that gives the same number of values for every
 // heap: one for a sequence, K for a grid.
 type Dense struct {
-	// N is the next heap.
-	N uint64
-	// K is the number of columns of a grid, 0 for a sequence.
-	K uint64
+	N uint64 // the next heap
+	K uint64 // the number of columns of a grid, 0 for a sequence
 	// Fill computes the values of the next heaps into block, which is zero before
 	// and has K values (one for a sequence) for each heap.
-	Fill func(ctx context.Context, block []uint32) error
-	// block is reused from one call to the next.
-	block []uint32
+	Fill  func(ctx context.Context, block []uint32) error
+	block []uint32 // reused from one call to the next
 }
 
 // Next implements [Run] for the schemas n, g and n, k, g and their narrower forms.

@@ -22,8 +22,7 @@ type Solver struct {
 	// closed form: such values are no evidence for the theorem, and claims never
 	// read them. Empty for a method that follows from the definition.
 	Theorem string
-	// Cost is the running time as a function of n, for readers, as 'n²/4 steps'.
-	Cost string
+	Cost    string // the running time as a function of n, for readers, as 'n²/4 steps'
 	// Steps is the number of elementary steps (about a nanosecond each) to
 	// compute all heaps up to the request's N. Progress and the estimate of the
 	// remaining time are measured in it.
@@ -31,8 +30,7 @@ type Solver struct {
 	// MaxHeap is the last heap that the solver computes, however much memory there
 	// is; 0 where there is no such limit. [Bounded] sets it.
 	MaxHeap uint64
-	// Memory is the bytes that a run up to the request's N needs at most.
-	Memory func(Request) uint64
+	Memory  func(Request) uint64 // the bytes that a run up to the request's N needs at most
 	// Trial, if not nil, looks for a way to compute the request in fewer steps and
 	// with less memory, for some seconds at most. [Solver.Prepare] calls it.
 	Trial func(ctx context.Context, r Request) error

@@ -102,21 +102,17 @@ func (v *Vector) Append(w Vector) {
 	v.Text = append(v.Text, w.Text...)
 }
 
-// appendNimbers appends nim-values to a column that may be narrower than they
-// are. A value that doesn't fit is an error, never cut.
+// appendNimbers appends nim-values to a column that is narrower than they may be. A value that
+// doesn't fit is an error, never cut.
 func (v *Vector) appendNimbers(values []uint32) error {
-	switch v.Type {
-	case Uint32:
-		v.U32 = append(v.U32, values...)
-	case Uint8:
-		for _, g := range values {
-			if g > math.MaxUint8 {
-				return fmt.Errorf("the value %d doesn't fit into a column of type uint8: the game's row in the catalogue needs a wider one", g)
-			}
-			v.U8 = append(v.U8, uint8(g))
-		}
-	default:
+	if v.Type != Uint8 {
 		return fmt.Errorf("a column of type %s can't hold nim-values", v.Type)
+	}
+	for _, g := range values {
+		if g > math.MaxUint8 {
+			return fmt.Errorf("the value %d doesn't fit into a column of type uint8: the game's row in the catalogue needs a wider one", g)
+		}
+		v.U8 = append(v.U8, uint8(g))
 	}
 	return nil
 }
@@ -207,8 +203,7 @@ func (t *Table) AppendRow(cells ...any) {
 // Source gives values that are already known: a dataset, or a solver's output
 // in memory. Solvers resume from a source, claims and figures read it.
 type Source interface {
-	// Range is the known heaps: first ≤ n < end.
-	Range() (first, end uint64)
+	Range() (first, end uint64) // the known heaps: first ≤ n < end
 	// Read gives the named column of the rows of the heaps from ≤ n < to, in
 	// the product's order. It is an error to ask beyond Range.
 	Read(ctx context.Context, from, to uint64, column string) (Vector, error)

@@ -69,17 +69,6 @@ func (s *search) serves(v *Values, repeats int, plain bool) (Regularity, bool) {
 	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats && repeats <= run
 }
 
-// fruitless is a call of find among the first size values that found nothing.
-type fruitless struct {
-	size, repeats int
-	plain         bool
-}
-
-// serves reports whether find would find nothing for more repeats either.
-func (s *fruitless) serves(v *Values, repeats int, plain bool) bool {
-	return s.size == v.size() && s.repeats <= repeats && (plain || !s.plain)
-}
-
 // patience bounds the comparisons of a search, as a multiple of the number of values. A search
 // that exceeds it, because many lags nearly fit, goes on with hashes.
 const patience = 4

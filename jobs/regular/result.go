@@ -61,15 +61,12 @@ type Condition struct {
 type Certificate struct {
 	Game    string  `json:"game"`
 	Theorem Theorem `json:"theorem"`
-	// First is the game's first heap.
-	First uint64 `json:"first"`
+	First   uint64  `json:"first"` // the game's first heap
 	// Regularity is what is proved, with the smallest period. Its preperiod counts the
 	// heaps from First on.
 	Regularity
-	// Conditions are what was checked.
-	Conditions []Condition `json:"conditions"`
-	// Bound is the last heap whose value was used.
-	Bound uint64 `json:"bound"`
+	Conditions []Condition `json:"conditions"` // what was checked
+	Bound      uint64      `json:"bound"`      // the last heap whose value was used
 	// Columns is the number of columns of a memgame's grid that were used, 0 for a sequence.
 	Columns int `json:"columns,omitempty"`
 	// Digest is the SHA-256, in hexadecimal, of the game's name, a zero byte and
@@ -157,9 +154,8 @@ const (
 type Result struct {
 	Game    string  `json:"game"`
 	Verdict Verdict `json:"verdict"`
-	// To is the last heap whose value was known.
-	To   uint64 `json:"to"`
-	Kind Kind   `json:"kind,omitempty"`
+	To      uint64  `json:"to"` // the last heap whose value was known
+	Kind    Kind    `json:"kind,omitempty"`
 	Regularity
 	// Repeats is the number of heaps up to To that repeat others, and so support
 	// an apparent period: those behind the preperiod and the first period.

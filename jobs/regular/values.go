@@ -10,26 +10,22 @@ import (
 // Values is the nim-values of the heaps First, First + 1, …, each in one, two
 // or four bytes, as the greatest needs.
 type Values struct {
-	// First is the first heap.
-	First uint64
+	First uint64 // the first heap
 	// Width is the number of values of a heap: 1 for a sequence and, for the
 	// rows of a memgame's grid, the number of columns.
 	Width int
 
 	cells column
 	last  search // the last successful one
-	none  fruitless
 }
 
 // column is values of one, two or four bytes, numbered from 0.
 type column interface {
 	size() int
 	at(i int) uint32
-	// most is the greatest value that the type holds.
-	most() uint32
+	most() uint32 // the greatest value that the type holds
 	append(values []uint32)
-	// wider is the same values in the next wider type.
-	wider() column
+	wider() column // the same values in the next wider type
 	read(i int, values []uint32)
 	// These are the functions of their names: of all values, and of those before end.
 	lag(window, stride int, plain bool) int

@@ -101,7 +101,7 @@ type arrowReader struct {
 
 // openArrow opens an Arrow IPC file, which must have the columns of s.
 func openArrow(r readerAt, s game.Schema) (_ reader, err error) {
-	defer catch(&err, undecodable)
+	defer catch(&err)
 	f, err := ipc.NewFileReader(r)
 	if err != nil {
 		return nil, err
@@ -131,7 +131,7 @@ func (a *arrowReader) property(key string) string {
 }
 
 func (a *arrowReader) read(col, from, to int, into *game.Vector) (err error) {
-	defer catch(&err, undecodable)
+	defer catch(&err)
 	start := 0
 	for i := range a.file.NumRecords() {
 		record, err := a.file.Record(i)

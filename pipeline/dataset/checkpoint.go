@@ -24,8 +24,7 @@ type checkpointHeader struct {
 	Solver   string   `json:"solver"`
 	// To is the heap before which all rows had been given when the state was saved.
 	To uint64 `json:"to"`
-	// N is the last heap that the run was asked for.
-	N uint64 `json:"n"`
+	N  uint64 `json:"n"` // the last heap that the run was asked for
 }
 
 // SaveCheckpoint saves the state of a solver's run up to the heap n. The rows of all

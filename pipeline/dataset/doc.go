@@ -52,6 +52,6 @@
 //   - dataset.go, manifest.go, shape.go: a dataset as it is on disk, and its manifest
 //   - write.go, read.go, checkpoint.go, verify.go: parts and states written, read, checked
 //   - digest.go: digests of values
-//   - encode.go, parquet.go, parquetread.go, scratch.go: Parquet files, encoded and decoded
+//   - encode.go, parquet.go, parquetread.go: Parquet files, encoded and decoded
 //   - arrow.go: Arrow files
 package dataset

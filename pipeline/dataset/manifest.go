@@ -56,11 +56,10 @@ type Digest struct {
 // Part is a part and its Parquet file.
 type Part struct {
 	File
-	From uint64 `json:"from"`
-	To   uint64 `json:"to"`
-	Rows uint64 `json:"rows"`
-	// Values is the digest of the part's values.
-	Values string `json:"values"`
+	From   uint64 `json:"from"`
+	To     uint64 `json:"to"`
+	Rows   uint64 `json:"rows"`
+	Values string `json:"values"` // the digest of the part's values
 	// Arrow is the same rows as an Arrow file, where there is one.
 	Arrow      *File        `json:"arrow,omitempty"`
 	Provenance []Provenance `json:"provenance"`
@@ -156,13 +155,11 @@ const oldestEncoding = 1
 // Identity is what makes two datasets the same: never their length, the
 // solver, a path or a time.
 type Identity struct {
-	Game string `json:"game"`
-	// Definition is the version of the game's definition.
-	Definition int    `json:"definition"`
+	Game       string `json:"game"`
+	Definition int    `json:"definition"` // the version of the game's definition
 	Product    string `json:"product"`
-	// K is the number of columns of a grid, 0 for other products.
-	K        uint64 `json:"k,omitempty"`
-	Encoding int    `json:"encoding"`
+	K          uint64 `json:"k,omitempty"` // the number of columns of a grid, 0 for other products
+	Encoding   int    `json:"encoding"`
 }
 
 // Identify is the identity of a game's product; k is the number of columns of

@@ -18,10 +18,8 @@ import (
 
 // reader reads the rows of a part from a file.
 type reader interface {
-	// rows is their number.
-	rows() int
-	// property is an entry of the file's metadata, or empty.
-	property(key string) string
+	rows() int                  // their number
+	property(key string) string // an entry of the file's metadata, or empty
 	// read appends the values of column col of the rows from ≤ row < to.
 	read(col, from, to int, into *game.Vector) error
 }
@@ -37,7 +35,7 @@ type parquetReader struct{ file *file.Reader }
 
 // openParquet opens a Parquet file, which must have the columns of s, with their types.
 func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
-	defer catch(&err, undecodable)
+	defer catch(&err)
 	f, err := file.NewParquetReader(r)
 	if err != nil {
 		return nil, err
@@ -52,13 +50,11 @@ func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
 	return &parquetReader{f}, nil
 }
 
-const undecodable = "it can't be decoded"
-
 // catch turns a panic into an error: the libraries panic on some damaged
 // files, and on a failed first write.
-func catch(err *error, what string) {
+func catch(err *error) {
 	if r := recover(); r != nil {
-		*err = fmt.Errorf("%s: %v", what, r)
+		*err = fmt.Errorf("it can't be decoded: %v", r)
 	}
 }
 
@@ -72,7 +68,7 @@ func (p *parquetReader) property(key string) string {
 }
 
 func (p *parquetReader) read(col, from, to int, into *game.Vector) (err error) {
-	defer catch(&err, undecodable)
+	defer catch(&err)
 	start := 0
 	for i := range p.file.NumRowGroups() {
 		group := p.file.RowGroup(i)

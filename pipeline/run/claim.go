@@ -66,7 +66,7 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
 func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
-	values := newClaimReader(o.Store)
+	values := &claimReader{store: o.Store}
 	var ids []string
 	var nodes []node
 	results := make([]*Tested, len(claims))
@@ -127,9 +127,6 @@ type claimReader struct {
 	// computed holds what no dataset has.
 	computed catalog.Cache
 }
-
-// newClaimReader returns a reader of the datasets of an output folder.
-func newClaimReader(st *store.Store) *claimReader { return &claimReader{store: st} }
 
 // Sequence implements [game.Values].
 func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {

@@ -25,8 +25,7 @@ type Drawn struct {
 // DrawnSlice is a slice of a dataset that a figure shows.
 type DrawnSlice struct {
 	plan.Slice
-	// Values is the digest of the slice's values.
-	Values string `json:"values"`
+	Values string `json:"values"` // the digest of the slice's values
 	// Shown says what the panels show of it.
 	Shown []string `json:"shown"`
 }

@@ -35,9 +35,8 @@ type pool struct {
 	memory  *semaphore.Weighted
 	budget  uint64
 	tracker *progress.Tracker
-	// failed is told of each failure at once, by one task at a time.
-	failed func(Failure)
-	mu     sync.Mutex
+	failed  func(Failure) // told of each failure at once, by one task at a time
+	mu      sync.Mutex
 }
 
 func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(Failure)) *pool {

@@ -161,9 +161,6 @@ func versions(own string) []report.Version {
 	return out
 }
 
-// verdictsPath is the verdicts as a table.
-const verdictsPath = "claims/verdicts.parquet"
-
 var verdictSchema = game.Schema{
 	{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
 	{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
@@ -176,7 +173,7 @@ func (r *runner) verdicts(claims []report.Claim) (store.File, error) {
 	for i, c := range claims {
 		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, c.Verdict, c.Bound, c.Evidence)
 	}
-	return dataset.SaveTable(r.Store, verdictsPath, t)
+	return dataset.SaveTable(r.Store, "claims/verdicts.parquet", t)
 }
 
 // folders is the datasets of the run that have games which the claim is about.

@@ -20,7 +20,7 @@ type Move struct {
 // of nim-sums of j heaps of total m. It keeps all of these sets and shares no code with the
 // solvers, which it tests far out. It takes n² unions of sets for each j.
 func Splits(first, to uint64, moves func(n uint64) iter.Seq[Move]) []uint32 {
-	s := &splits{values: make([]uint32, to+1)}
+	s := &splits{values: make([]uint32, to+1), known: map[sumsOf]*nim.Set{}}
 	for n := first; n <= to; n++ {
 		var seen nim.Set
 		for move := range moves(n) {
@@ -57,21 +57,15 @@ func (s *splits) sums(j, tail int, m uint64) *nim.Set {
 		s.join(set, j, 1, m)
 	case tail == 2:
 		set.AddAll(s.sums(j, 0, m))
-		for h := uint64(1); h < m; h++ {
-			set.AddShifted(s.sums(j, -2, m-h), s.values[h])
-		}
+		s.join(set, j, -2, m)
 	case tail == -2: // one more heap than j, j + 2, …
 		s.join(set, j, 2, m)
 	case j == 1:
 		set.Add(s.values[m])
+	case j == 0 && m == 0:
+		set.Add(0)
 	default:
 		s.join(set, j-1, 0, m)
-	}
-	if j == 0 && tail == 0 && m == 0 {
-		set.Add(0)
-	}
-	if s.known == nil {
-		s.known = map[sumsOf]*nim.Set{}
 	}
 	s.known[key] = set
 	return set

@@ -30,10 +30,9 @@ type engine struct {
 	capacity int
 	// Either plain or state knows the values; the other one is nil. plain computes
 	// while there is no space.
-	plain *plain
-	state *state
-	// nextSearch is the number of heaps at which a space is looked for again.
-	nextSearch int
+	plain      *plain
+	state      *state
+	nextSearch int // the number of heaps at which a space is looked for again
 	// greatest and rareCount are the greatest value and the number of rare heaps at
 	// the last search.
 	greatest  uint32
@@ -247,9 +246,8 @@ func (s *state) findLag() int {
 // plain is the method without a space: the mex over all splits, where each total is split only
 // once for all digits. It takes n/2 steps for a heap n, and four bytes a value.
 type plain struct {
-	moves *Moves
-	// capacity is how many heaps are wanted in the end.
-	capacity int
+	moves    *Moves
+	capacity int // how many heaps are wanted in the end
 	sums     *nim.Pairs
 	totals   []nim.Set // totals[i] is the nim-sums of the splits of total of[i]
 	of       []int

@@ -13,8 +13,7 @@ type Moves struct {
 	// Splits are the k for which a player may remove k tokens and leave two
 	// non-empty heaps, Singles those for one non-empty heap, Ends those for none.
 	Splits, Singles, Ends []int
-	// Unequal is set if the two heaps must differ, as in Grundy's game.
-	Unequal bool
+	Unequal               bool // set if the two heaps must differ, as in Grundy's game
 	// SplitFrom is the least heap that may be split, 3 in Couples-are-Forever, or
 	// 0 if there is no such rule.
 	SplitFrom int
