@@ -12,10 +12,9 @@ import (
 
 // Place is a line of the source. The file is relative to the module's root.
 type Place struct {
-	File string `json:"file"`
-	Line int    `json:"line"`
-	// Function is the function that begins there, if one does.
-	Function string `json:"function,omitempty"`
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Function string `json:"function,omitempty"` // that begins there, if one does
 }
 
 // String is the place as file:line.
@@ -28,9 +27,8 @@ type Places struct {
 	Definitions []Place `json:"definitions"`
 	// Row is where the game's name, or that of its written form, stands in the row
 	// of the catalogue.
-	Row Place `json:"row"`
-	// Solvers has the file that makes each solver, by the solver's name.
-	Solvers map[string]string `json:"solvers"`
+	Row     Place             `json:"row"`
+	Solvers map[string]string `json:"solvers"` // the files that make them, by the solvers' names
 }
 
 // placesJSON is the places of all listed games and, by their prefixes, of the

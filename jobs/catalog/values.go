@@ -130,15 +130,16 @@ type cacheEntry struct {
 
 // Sequence implements [game.Values].
 func (c *Cache) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	return c.get(ctx, name, game.Sequence, game.Request{N: to})
+	return c.Nimbers(ctx, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [game.Values].
 func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	return c.get(ctx, name, game.Grid, game.Request{N: to, K: columns})
+	return c.Nimbers(ctx, name, game.Grid, game.Request{N: to, K: columns})
 }
 
-func (c *Cache) get(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
+// Nimbers gives the nim-values of a sequence or a grid up to the request.
+func (c *Cache) Nimbers(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
 	entry, _ := c.entries.LoadOrStore(cacheKey{name, product, r.K}, &cacheEntry{})
 	e := entry.(*cacheEntry)
 	e.mu.Lock()

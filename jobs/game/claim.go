@@ -12,17 +12,11 @@ type Verdict string
 
 // The verdicts. Each is found by computing, never by taking a paper's word.
 const (
-	// Proved: a finite statement checked completely, or a certificate verified.
-	Proved Verdict = "proved"
-	// Holds: the paper proves it; tested up to the bound without exception.
-	Holds Verdict = "holds"
-	// Open: nobody is known to have proved it; tested up to the bound without exception.
-	Open Verdict = "open"
-	// Contradicted: there is a counterexample, the smallest is named.
-	Contradicted Verdict = "contradicted"
-	// Misprint: the statement stands, but a term, list, table entry, index or
-	// formula is printed wrong.
-	Misprint Verdict = "misprint"
+	Proved       Verdict = "proved"       // a finite statement checked completely, or a certificate verified
+	Holds        Verdict = "holds"        // the paper proves it; tested up to the bound without exception
+	Open         Verdict = "open"         // as Holds, but nobody is known to have proved it
+	Contradicted Verdict = "contradicted" // there is a counterexample, the smallest is named
+	Misprint     Verdict = "misprint"     // it stands, but a term, list, table entry, index or formula is misprinted
 )
 
 // Finding is the result of testing a claim.
@@ -64,8 +58,7 @@ const (
 	OfCell       CounterexampleKind = "cell"       // G(n_k) is Want, for every n_k of a memgame
 	OfPair       CounterexampleKind = "pair"       // the heap has the value of the heap Other, Want
 	OfSame       CounterexampleKind = "same"       // the heap has the value of the heap Other of OtherGame, Want
-	// OfException: the first heap whose value isn't Want is said to be Other.
-	OfException CounterexampleKind = "exception"
+	OfException  CounterexampleKind = "exception"  // the first heap whose value isn't Want is said to be Other
 	// OfNoException: the heap is said to be an exception to a statement, and the
 	// statement is true of it.
 	OfNoException CounterexampleKind = "no exception"
@@ -122,14 +115,13 @@ type Claim struct {
 	Raw       string // the paper's words where they matter; empty otherwise
 	Reading   string // how the words are understood where that isn't plain
 	HandCheck string // the shortest check by hand of a claim that fails; empty for others
-	// Version changes when the test changes, so that old verdicts are stale.
-	Version int
-	Bound   uint64 // how far the claim is tested by default
+	Version   int    // changes when the test changes, so that old verdicts are stale
+	Bound     uint64 // how far the claim is tested by default
 	// Games names the games that the claim is about besides those that it reads.
 	Games []string
-	Needs func(bound uint64) []Need // what Test reads when it is given the bound
-	// Test finds the verdict.
-	Test func(ctx context.Context, v Values, bound uint64) (Finding, error)
+	// Test finds the verdict, and Needs is what it reads when it is given the bound.
+	Needs func(bound uint64) []Need
+	Test  func(ctx context.Context, v Values, bound uint64) (Finding, error)
 }
 
 // RunCancellable runs f until it is done or the context is. It serves functions that don't

@@ -8,9 +8,8 @@ import (
 
 // Paper is one of the documents that the games come from.
 type Paper struct {
-	ID string // the short name that starts the ids of its claims, as 'arith'
-	// Citation names authors, title, place and year.
-	Citation string
+	ID       string // the short name that starts the ids of its claims, as 'arith'
+	Citation string // authors, title, place and year
 }
 
 // Game is a row of the catalogue.
@@ -76,10 +75,9 @@ func (g *Game) ProductNames() []string {
 // Form is a written form with parameters, as 'cut:SET', that names one game for
 // each choice of the parameters.
 type Form struct {
-	Prefix string // what the written form starts with, up to and with the colon
-	Syntax string // the form as help prints it, as 'cut:C1,C2,…'
-	// Doc says in a line what the parameters mean.
-	Doc      string
+	Prefix   string   // what the written form starts with, up to and with the colon
+	Syntax   string   // the form as help prints it, as 'cut:C1,C2,…'
+	Doc      string   // what the parameters mean, in a line
 	Examples []string // names that parse; the catalogue lists them
 	// Parse makes the game of the text after the prefix. Its error is a plain
 	// sentence that says what is wrong and what would be right.

@@ -14,10 +14,8 @@ type Request struct {
 
 // Solver computes a product. Every solver is exact: it equals the definition.
 type Solver struct {
-	// Name identifies the method within its game, as 'pairs'.
-	Name string
-	// Method says in a line how it works, with its source.
-	Method string
+	Name   string // identifies the method within its game, as 'pairs'
+	Method string // how it works, in a line, with its source
 	// Theorem names the theorem that the method rests on where it evaluates a
 	// closed form: such values are no evidence for the theorem, and claims never
 	// read them. Empty for a method that follows from the definition.
@@ -33,9 +31,8 @@ type Solver struct {
 	Memory  func(Request) uint64 // the bytes that a run up to the request's N needs at most
 	// Trial, if not nil, looks for a way to compute the request in fewer steps and
 	// with less memory, for some seconds at most. [Solver.Prepare] calls it.
-	Trial func(ctx context.Context, r Request) error
-	// Compact says that the runs of the solver are [Compact].
-	Compact bool
+	Trial   func(ctx context.Context, r Request) error
+	Compact bool // whether the runs of the solver are [Compact]
 	// Start prepares a run that continues after the rows of prior, which may be
 	// empty, and ends at the request's N at the latest.
 	Start func(ctx context.Context, r Request, prior Source) (Run, error)

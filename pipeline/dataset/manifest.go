@@ -29,11 +29,10 @@ const (
 // Manifest is the content of manifest.json. Numbers of heaps are half-open
 // ranges: from ≤ n < to.
 type Manifest struct {
-	Identity Identity `json:"identity"`
-	Schema   []Column `json:"schema"`
-	// First is the first heap of part 0, and PartHeaps the number of heaps of a whole part.
-	First     uint64   `json:"first"`
-	PartHeaps uint64   `json:"heaps_per_part"`
+	Identity  Identity `json:"identity"`
+	Schema    []Column `json:"schema"`
+	First     uint64   `json:"first"`          // the first heap of part 0
+	PartHeaps uint64   `json:"heaps_per_part"` // the number of heaps of a whole part
 	Formats   []Format `json:"formats"`
 	Digest    Digest   `json:"digest"`
 	Parts     []Part   `json:"parts"`
@@ -56,12 +55,11 @@ type Digest struct {
 // Part is a part and its Parquet file.
 type Part struct {
 	File
-	From   uint64 `json:"from"`
-	To     uint64 `json:"to"`
-	Rows   uint64 `json:"rows"`
-	Values string `json:"values"` // the digest of the part's values
-	// Arrow is the same rows as an Arrow file, where there is one.
-	Arrow      *File        `json:"arrow,omitempty"`
+	From       uint64       `json:"from"`
+	To         uint64       `json:"to"`
+	Rows       uint64       `json:"rows"`
+	Values     string       `json:"values"`          // the digest of the part's values
+	Arrow      *File        `json:"arrow,omitempty"` // the same rows as an Arrow file, where there is one
 	Provenance []Provenance `json:"provenance"`
 }
 

@@ -123,25 +123,18 @@ func readJSON(st *store.Store, path string, v any) error {
 // holds them, otherwise by computing them. It implements [game.Values]. A dataset that can't
 // be read, for instance because another process is extending it, is passed over.
 type claimReader struct {
-	store *store.Store
-	// computed holds what no dataset has.
-	computed catalog.Cache
+	store    *store.Store
+	computed catalog.Cache // what no dataset has
 }
 
 // Sequence implements [game.Values].
 func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	if s, ok := v.stored(ctx, name, game.Sequence, game.Request{N: to}); ok {
-		return s, nil
-	}
-	return v.computed.Sequence(ctx, name, to)
+	return v.nimbers(ctx, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [game.Values]. Only a dataset with the same number of columns serves it.
 func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	if s, ok := v.stored(ctx, name, game.Grid, game.Request{N: to, K: columns}); ok {
-		return s, nil
-	}
-	return v.computed.Grid(ctx, name, to, columns)
+	return v.nimbers(ctx, name, game.Grid, game.Request{N: to, K: columns})
 }
 
 // Rows implements [game.Values].
@@ -154,14 +147,14 @@ func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64)
 	return v.computed.Rows(ctx, name, product, to)
 }
 
-// stored reads the value column of a dataset up to the request.
-func (v *claimReader) stored(ctx context.Context, name, product string, r game.Request) (game.Slice, bool) {
-	p, ds := v.holder(name, product, r)
-	if ds == nil {
-		return game.Slice{}, false
+// nimbers is the nim-values of a sequence or a grid up to the request.
+func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
+	if p, ds := v.holder(name, product, r); ds != nil {
+		if values, err := game.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value); err == nil {
+			return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, nil
+		}
 	}
-	values, err := game.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value)
-	return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err == nil
+	return v.computed.Nimbers(ctx, name, product, r)
 }
 
 // holder is the product and its dataset that holds the request, as values that follow from the

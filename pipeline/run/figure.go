@@ -25,9 +25,8 @@ type Drawn struct {
 // DrawnSlice is a slice of a dataset that a figure shows.
 type DrawnSlice struct {
 	plan.Slice
-	Values string `json:"values"` // the digest of the slice's values
-	// Shown says what the panels show of it.
-	Shown []string `json:"shown"`
+	Values string   `json:"values"` // the digest of the slice's values
+	Shown  []string `json:"shown"`  // what the panels show of it
 }
 
 // figure draws a figure from its datasets.

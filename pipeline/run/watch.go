@@ -99,7 +99,8 @@ func (r *runner) watch() (stop func() error, err error) {
 			r.Display.Refresh(s.Tasks)
 			plain.Refresh(s.Tasks)
 			if done || time.Since(last) >= statusEvery {
-				last, err = time.Now(), r.saveStatus(s)
+				last = time.Now()
+				_, err = r.Store.Save(statusPath, func(w io.Writer) error { return json.NewEncoder(w).Encode(s) })
 			}
 		}
 		ended <- err
@@ -108,11 +109,6 @@ func (r *runner) watch() (stop func() error, err error) {
 		close(quit)
 		return errors.Join(<-ended, log.Close())
 	}, nil
-}
-
-func (r *runner) saveStatus(s Status) error {
-	_, err := r.Store.Save(statusPath, func(w io.Writer) error { return json.NewEncoder(w).Encode(s) })
-	return err
 }
 
 // timesPath is the record of the time that tasks took, a line each time.

@@ -11,12 +11,9 @@ type state struct {
 	moves Moves
 	space valueSpace
 	need  *need
-	// index[n] is the index of G(n) in its class.
-	index []uint8
-	// rares are the rare heaps from 1 on, increasing. The heap 0 is no part of a split.
-	rares []int
-	// rare has bit n set for the rare heap n.
-	rare heapSet
+	index []uint8 // index[n] is the index of G(n) in its class
+	rares []int   // the rare heaps from 1 on, increasing; the heap 0 is no part of a split
+	rare  heapSet // has bit n set for the rare heap n
 	// exacts has bit n set if the heap n must take the exact step: n = r + s + k with
 	// r rare, s rare or a witness and k the removal of a split, or n = r + k for a
 	// removal k that leaves a single heap. For every other heap each source of a mark
