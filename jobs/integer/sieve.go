@@ -1,8 +1,6 @@
 package integer
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // Sieve computes the factorisations of consecutive numbers, or the values of a function that they determine. Its
 // zero value computes factorisations.

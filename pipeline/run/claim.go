@@ -56,8 +56,8 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = r.saveJSON(plan.ClaimPath(tested.ID), Verdict{plan.Record{Key: t.Key}, tested})
-	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence), err
+	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence),
+		r.saveJSON(plan.ClaimPath(tested.ID), Verdict{plan.Record{Key: t.Key}, tested})
 }
 
 // TestClaims tests claims up to the bound, or each up to its own where bound is 0, in
@@ -98,13 +98,14 @@ func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Option
 }
 
 // saveJSON writes a record.
-func (r *runner) saveJSON(path string, v any) (store.File, error) {
-	return r.Store.Save(path, func(w io.Writer) error {
+func (r *runner) saveJSON(path string, v any) error {
+	_, err := r.Store.Save(path, func(w io.Writer) error {
 		e := json.NewEncoder(w)
 		e.SetEscapeHTML(false)
 		e.SetIndent("", "  ")
 		return e.Encode(v)
 	})
+	return err
 }
 
 // readJSON reads a record.

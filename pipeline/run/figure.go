@@ -67,8 +67,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	if err := r.removeOld(&d); err != nil {
 		return "", err
 	}
-	_, err = r.saveJSON(plan.FigurePath(f.ID), d)
-	return "", err
+	return "", r.saveJSON(plan.FigurePath(f.ID), d)
 }
 
 // describe adds a slice of the dataset with its digest, once, and what is shown of it.

@@ -57,8 +57,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 	if len(m.Failed) > 0 {
 		s.Key = ""
 	}
-	_, err = r.saveJSON(plan.ReportPath, s)
-	return page.Path, err
+	return page.Path, r.saveJSON(plan.ReportPath, s)
 }
 
 // ended is the tasks of this run that did not end well, with the reason.
@@ -115,8 +114,7 @@ func (r *runner) showDataset(ctx context.Context, t plan.Task, d *report.Data, m
 	d.Datasets = append(d.Datasets, report.Dataset{
 		Folder: x.Folder, Task: t.ID, Game: x.Game.Name, Title: x.Game.Title,
 		Paper: x.Game.Paper.ID + " " + x.Game.Section, Product: x.Product.Name,
-		First: x.Product.First, N: x.Request.N, Digest: digest,
-		Rows: rows,
+		First: x.Product.First, N: x.Request.N, Digest: digest, Rows: rows,
 	})
 	return err
 }
