@@ -185,8 +185,6 @@ func plus(a, b uint64) uint64 {
 	return a
 }
 
-func minus(a, b uint64) uint64 { return plus(a, prime-b) }
-
 // roller is a window of values that moves towards the beginning.
 type roller[V small] struct {
 	values []V
@@ -212,7 +210,7 @@ func lastWindow[V small](values []V, length int) roller[V] {
 func (r *roller[V]) back() {
 	leaving := times(uint64(r.values[r.start+r.length-1]), r.top)
 	r.start--
-	r.hash = plus(times(minus(r.hash, leaving), base), uint64(r.values[r.start]))
+	r.hash = plus(times(plus(r.hash, prime-leaving), base), uint64(r.values[r.start]))
 }
 
 // ones is the hash of a window of ones.

@@ -16,12 +16,11 @@ import (
 //
 //	n0 ≤ n < N = Parts·n0 + (Parts−1)·p + Taken
 //
-// and n0 ≥ Least, then G(n + p) = G(n) for all n ≥ n0. Proof by induction on
-// n ≥ N. The largest part b of an option of n + p is at least
-// (n + p − Taken)/Parts ≥ n0 + p. Replaced by b − p, it makes an option of n of
-// the same value. In the same way the largest part b of an option of n is at
-// least n0, and replaced by b + p it makes an option of n + p. So n and n + p
-// have options of the same values.
+// and n0 ≥ Least, then G(n + p) = G(n) for all n ≥ n0. Proof by induction on n ≥ N. The
+// largest part b of an option of n + p is at least (n + p − Taken)/Parts ≥ n0 + p. Replaced by
+// b − p, it makes an option of n of the same value. In the same way the largest part b of an
+// option of n is at least n0, and replaced by b + p it makes an option of n + p. So n and n +
+// p have options of the same values.
 //
 // Heaps are counted from 0 here: for k digits, Parts 2 and Taken k this is the
 // range n0 ≤ n ≤ 2·n0 + p + k − 1 that the paper prints. The paper's n0 ≥ 1 is

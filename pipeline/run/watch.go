@@ -65,10 +65,7 @@ func alive(process int) bool {
 	return !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-const (
-	showEvery   = 200 * time.Millisecond
-	statusEvery = 2 * time.Second
-)
+const showEvery, statusEvery = 200 * time.Millisecond, 2 * time.Second
 
 // watch begins to show the tracker, to keep the status file and the log. The
 // function that it gives ends that.

@@ -196,10 +196,8 @@ const (
 // among the splits. Several workers share the heaps, a piece at a time.
 func (p *proof) runWide() {
 	limit := p.state.rareLimit(p.state.usualLimit())
-	var (
-		workers sync.WaitGroup
-		lock    sync.Mutex
-	)
+	var workers sync.WaitGroup
+	var lock sync.Mutex
 	next, end := p.from, len(p.state.index)
 	for range min(mostHelpers+1, runtime.GOMAXPROCS(0)) {
 		workers.Go(func() {
@@ -235,11 +233,9 @@ func (p *proof) piece(from, to, limit int) (unproved []int, sought int) {
 		return unproved, 0
 	}
 	first, some, rest := inThree(s.witnesses, provedFirst, provedSome)
-	var (
-		marked [4]planes
-		needs  [block]uint8
-		c      candidates
-	)
+	var marked [4]planes
+	var needs [block]uint8
+	var c candidates
 	for n := from; n < to; n += block {
 		n = min(n, len(s.index)-block) // The heaps behind are being computed.
 		markAll(s.index, n, first, limit, &marked)
