@@ -1,7 +1,6 @@
-// Package catalog gathers the families of games: every game by its name or one of
-// its written forms ([Lookup]), every claim by its id ([Claim]), and where the
-// source has them ([PlacesOf]). It computes values by the games' solvers ([Solve],
-// [Solvers], [Cache]).
+// Package catalog gathers the families of games: every game by its name or one of its written
+// forms ([Lookup]), every claim by its id ([Claim]), and where the source has them
+// ([PlacesOf]). It computes values by the games' solvers ([Solve], [Solvers], [Cache]).
 //
 // A new game appears here through its family. A new family stands in [Families] and,
 // with its claims, in [Claims].
@@ -26,8 +25,7 @@ import (
 	"grundy/jobs/games/takebreak"
 )
 
-// Families are the packages of games, in the order in which the catalogue shows
-// them.
+// Families are the packages of games, in the order in which the catalogue shows them.
 var Families = sync.OnceValue(func() []game.Family {
 	return joined([]game.Family{
 		arith.Family(), divide.Family(), cut.Family(), mem.Family(), step.Family(), board.Family(), takebreak.Family(),
@@ -35,9 +33,8 @@ var Families = sync.OnceValue(func() []game.Family {
 	})
 })
 
-// joined is the families in which each game that extends another one is part of
-// it: the game on heaps gets the title, the aliases, the positions and the
-// products of the extension.
+// joined is the families in which each game that extends another one is part of it: the game
+// on heaps gets the title, the aliases, the positions and the products of the extension.
 func joined(families []game.Family) []game.Family {
 	extensions := map[string]*game.Game{}
 	for _, f := range families {
@@ -65,9 +62,8 @@ func joined(families []game.Family) []game.Family {
 
 // UnknownError says that no game has the name.
 type UnknownError struct {
-	Name string
-	// Names are the names and written forms that there are.
-	Names []string
+	Name  string
+	Names []string // the names and written forms that there are
 }
 
 func (e *UnknownError) Error() string { return fmt.Sprintf("there is no game %q", e.Name) }
@@ -121,8 +117,7 @@ func lower(s string) string {
 	}, s)
 }
 
-// Games is every listed game and the examples of the written forms, family by
-// family.
+// Games is every listed game and the examples of the written forms, family by family.
 func Games() []*game.Game {
 	var games []*game.Game
 	for _, f := range Families() {
@@ -139,8 +134,7 @@ func Games() []*game.Game {
 	return games
 }
 
-// Names is every name and alias that [Lookup] knows, with the examples of the
-// written forms.
+// Names is every name and alias that [Lookup] knows, with the examples of the written forms.
 func Names() []string {
 	var names []string
 	for _, g := range Games() {

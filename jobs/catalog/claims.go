@@ -52,13 +52,11 @@ var claimsAbout = sync.OnceValue(func() map[string][]string {
 	return about
 })
 
-// recordedJSON is the verdicts at the default bounds, as `grundy claims
-// --record` writes them.
+// recordedJSON is the verdicts at the default bounds, as `grundy claims --record` writes them.
 //
 //go:embed recorded.json
 var recordedJSON []byte
 
-// Recorded is the verdict that each claim had, at its default bound, when the
-// verdicts were last written down. A claim that gets another one tells that
-// something has changed.
+// Recorded is the verdict that each claim had, at its default bound, when the verdicts were
+// last written down. A claim that gets another one tells that something has changed.
 var Recorded = embedded[game.Verdict]("recorded.json", recordedJSON)

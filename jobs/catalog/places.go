@@ -12,10 +12,9 @@ import (
 
 // Place is a line of the source. The file is relative to the module's root.
 type Place struct {
-	File string `json:"file"`
-	Line int    `json:"line"`
-	// Function is the function that begins there, if one does.
-	Function string `json:"function,omitempty"`
+	File     string `json:"file"`
+	Line     int    `json:"line"`
+	Function string `json:"function,omitempty"` // that begins there, if one does
 }
 
 // String is the place as file:line.
@@ -28,9 +27,8 @@ type Places struct {
 	Definitions []Place `json:"definitions"`
 	// Row is where the game's name, or that of its written form, stands in the row
 	// of the catalogue.
-	Row Place `json:"row"`
-	// Solvers has the file that makes each solver, by the solver's name.
-	Solvers map[string]string `json:"solvers"`
+	Row     Place             `json:"row"`
+	Solvers map[string]string `json:"solvers"` // the files that make them, by the solvers' names
 }
 
 // placesJSON is the places of all listed games and, by their prefixes, of the
@@ -51,8 +49,7 @@ func embedded[T any](name string, text []byte) func() map[string]T {
 	})
 }
 
-// PlacesOf is where the source has the game: a listed one, or one of a written
-// form.
+// PlacesOf is where the source has the game: a listed one, or one of a written form.
 func PlacesOf(g *game.Game) Places { return placesIn(places(), g) }
 
 func placesIn(all map[string]Places, g *game.Game) Places {

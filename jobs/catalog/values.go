@@ -8,9 +8,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// Solve computes a product up to the request from nothing by one of its
-// solvers, and hands the rows to each in blocks, in order. A block is valid until
-// each returns.
+// Solve computes a product up to the request from nothing by one of its solvers, and hands the
+// rows to each in blocks, in order. A block is valid until each returns.
 func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request, each func(*game.Table) error) error {
 	if r.N < p.First {
 		return fmt.Errorf("the first heap is %d, so there is nothing up to %d", p.First, r.N)
@@ -22,8 +21,7 @@ func Solve(ctx context.Context, p *game.Product, s *game.Solver, r game.Request,
 	return Rows(ctx, p, run, r, each)
 }
 
-// Rows hands the rows of a run that begins with the first heap to each, as [Solve]
-// does.
+// Rows hands the rows of a run that begins with the first heap to each, as [Solve] does.
 func Rows(ctx context.Context, p *game.Product, run game.Run, r game.Request, each func(*game.Table) error) error {
 	block := max(1, (1<<16)/max(1, r.K))
 	table := game.NewTable(p.Schema)
@@ -132,15 +130,16 @@ type cacheEntry struct {
 
 // Sequence implements [game.Values].
 func (c *Cache) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	return c.get(ctx, name, game.Sequence, game.Request{N: to})
+	return c.Nimbers(ctx, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [game.Values].
 func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	return c.get(ctx, name, game.Grid, game.Request{N: to, K: columns})
+	return c.Nimbers(ctx, name, game.Grid, game.Request{N: to, K: columns})
 }
 
-func (c *Cache) get(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
+// Nimbers gives the nim-values of a sequence or a grid up to the request.
+func (c *Cache) Nimbers(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
 	entry, _ := c.entries.LoadOrStore(cacheKey{name, product, r.K}, &cacheEntry{})
 	e := entry.(*cacheEntry)
 	e.mu.Lock()

@@ -12,18 +12,11 @@ type Verdict string
 
 // The verdicts. Each is found by computing, never by taking a paper's word.
 const (
-	// Proved: a finite statement checked completely, or a certificate verified.
-	Proved Verdict = "proved"
-	// Holds: the paper proves it; tested up to the bound without exception.
-	Holds Verdict = "holds"
-	// Open: nobody is known to have proved it; tested up to the bound without
-	// exception.
-	Open Verdict = "open"
-	// Contradicted: there is a counterexample, the smallest is named.
-	Contradicted Verdict = "contradicted"
-	// Misprint: the statement stands, but a term, list, table entry, index or
-	// formula is printed wrong.
-	Misprint Verdict = "misprint"
+	Proved       Verdict = "proved"       // a finite statement checked completely, or a certificate verified
+	Holds        Verdict = "holds"        // the paper proves it; tested up to the bound without exception
+	Open         Verdict = "open"         // as Holds, but nobody is known to have proved it
+	Contradicted Verdict = "contradicted" // there is a counterexample, the smallest is named
+	Misprint     Verdict = "misprint"     // it stands, but a term, list, table entry, index or formula is misprinted
 )
 
 // Finding is the result of testing a claim.
@@ -31,9 +24,8 @@ type Finding struct {
 	Verdict Verdict
 	// Bound is how far the claim was tested, in the claim's own unit (the
 	// largest heap, the number of sets, …).
-	Bound uint64
-	// Evidence is a sentence: what was checked, or the counterexample in words.
-	Evidence string
+	Bound    uint64
+	Evidence string // a sentence: what was checked, or the counterexample in words
 	// Counterexample is the first value that isn't as the claim says; its Kind is
 	// empty where there is none, or where it is no value of a heap or a term.
 	Counterexample Counterexample
@@ -41,13 +33,10 @@ type Finding struct {
 
 // Counterexample is a value that isn't as a statement says.
 type Counterexample struct {
-	Kind CounterexampleKind
-	// Game is the name of the game whose value it is.
-	Game string
-	// Heap is the heap n; K is the k of n_k in a memgame, and 0 elsewhere.
-	Heap, K uint64
-	// Got is the value by the definition.
-	Got string
+	Kind    CounterexampleKind
+	Game    string // the name of the game whose value it is
+	Heap, K uint64 // the heap n; K is the k of n_k in a memgame, and 0 elsewhere
+	Got     string // the value by the definition
 	// Want is what the statement says: a number, or the numbers in words that it
 	// allows. It is empty where any other value than Got would do.
 	Want string
@@ -69,8 +58,7 @@ const (
 	OfCell       CounterexampleKind = "cell"       // G(n_k) is Want, for every n_k of a memgame
 	OfPair       CounterexampleKind = "pair"       // the heap has the value of the heap Other, Want
 	OfSame       CounterexampleKind = "same"       // the heap has the value of the heap Other of OtherGame, Want
-	// OfException: the first heap whose value isn't Want is said to be Other.
-	OfException CounterexampleKind = "exception"
+	OfException  CounterexampleKind = "exception"  // the first heap whose value isn't Want is said to be Other
 	// OfNoException: the heap is said to be an exception to a statement, and the
 	// statement is true of it.
 	OfNoException CounterexampleKind = "no exception"
@@ -99,9 +87,8 @@ func (k Counterexample) String() string {
 		"{got}", k.Got, "{want}", k.Want, "{game}", k.Game, "{other}", k.OtherGame).Replace(sentences[k.Kind])
 }
 
-// Values gives the values of games by name, to whatever bound is asked for. A
-// claim has no other way to a game's values, so that a dataset serves it as
-// well as a solver.
+// Values gives the values of games by name, to whatever bound is asked for. A claim has no
+// other way to a game's values, so that a dataset serves it as well as a solver.
 type Values interface {
 	// Sequence gives the values of the named game's heaps first ≤ n ≤ to.
 	Sequence(ctx context.Context, name string, to uint64) (Slice, error)
@@ -121,37 +108,26 @@ type Need struct {
 
 // Claim is a statement of a paper that a machine can test.
 type Claim struct {
-	// ID is the claim's name for ever, as 'arith/thm12'.
-	ID    string
-	Paper Paper
-	// Section is where the claim stands in the paper.
-	Section string
-	// Statement is what is claimed, in our own words.
-	Statement string
-	// Raw is the paper's words where they matter; empty otherwise.
-	Raw string
-	// Reading is how the words are understood where that isn't plain.
-	Reading string
-	// HandCheck is the shortest check by hand of a claim that fails; empty for
-	// others.
-	HandCheck string
-	// Version changes when the test changes, so that old verdicts are stale.
-	Version int
-	// Bound is how far the claim is tested by default.
-	Bound uint64
+	ID        string // the claim's name for ever, as 'arith/thm12'
+	Paper     Paper
+	Section   string // where the claim stands in the paper
+	Statement string // what is claimed, in our own words
+	Raw       string // the paper's words where they matter; empty otherwise
+	Reading   string // how the words are understood where that isn't plain
+	HandCheck string // the shortest check by hand of a claim that fails; empty for others
+	Version   int    // changes when the test changes, so that old verdicts are stale
+	Bound     uint64 // how far the claim is tested by default
 	// Games names the games that the claim is about besides those that it reads.
 	Games []string
-	// Needs is what Test reads when it is given the bound.
+	// Test finds the verdict, and Needs is what it reads when it is given the bound.
 	Needs func(bound uint64) []Need
-	// Test finds the verdict.
-	Test func(ctx context.Context, v Values, bound uint64) (Finding, error)
+	Test  func(ctx context.Context, v Values, bound uint64) (Finding, error)
 }
 
-// RunCancellable runs f until it is done or the context is. It serves functions that
-// don't check a context themselves, as definitions and most tests of claims. When
-// the context is done first, f is left behind and runs until it ends, with all
-// the memory that it uses. A panic of f becomes a panic of the caller, with the
-// text and the stack of the first.
+// RunCancellable runs f until it is done or the context is. It serves functions that don't
+// check a context themselves, as definitions and most tests of claims. When the context is
+// done first, f is left behind and runs until it ends, with all the memory that it uses. A
+// panic of f becomes a panic of the caller, with the text and the stack of the first.
 func RunCancellable(ctx context.Context, f func() error) error {
 	done, bugs := make(chan error, 1), make(chan string, 1)
 	go func() {

@@ -8,11 +8,10 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Definition is a ruleset on positions of type P: it yields the options of a
-// position, each as the components of a disjunctive sum. An option without
-// components is a finished game, of value 0. The order of options is the
-// paper's and has no meaning; an option may be yielded twice. The yielded
-// slice belongs to the definition and is valid only until the next one.
+// Definition is a ruleset on positions of type P: it yields the options of a position, each as
+// the components of a disjunctive sum. An option without components is a finished game, of
+// value 0. The order of options is the paper's and has no meaning; an option may be yielded
+// twice. The yielded slice belongs to the definition and is valid only until the next one.
 type Definition[P comparable] func(position P) iter.Seq[[]P]
 
 // OptionValues is the second rung below a definition, for games with too many
@@ -22,18 +21,15 @@ type OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
 
 // Heaps is the ruleset of a game whose positions are heaps.
 type Heaps struct {
-	// First is the first heap of the game; every heap n ≥ First is a position.
-	First uint64
-	// Options is the definition.
-	Options Definition[uint64]
+	First   uint64             // the first heap of the game; every heap n ≥ First is a position
+	Options Definition[uint64] // the definition
 	// OptionValues is the second rung; nil where listing the options costs no
 	// more than adding up their values.
 	OptionValues OptionValues
-	// Powerset lists the numbers of a POWERSET game, nil for other games. An
-	// option is the sum of the heaps in a non-empty subset of these numbers. The
-	// second rung of such a game is the xor-span of the values of the numbers.
-	// Its nim-values are 0 or powers of two and are computed and stored as
-	// exponents: 0 for the value 0 and 1 + log2 of the value otherwise.
+	// Powerset lists the numbers of a POWERSET game, nil for other games. An option is the sum
+	// of the heaps in a non-empty subset of these numbers. The second rung of such a game is
+	// the xor-span of the values of the numbers. Its nim-values are 0 or powers of two and are
+	// computed and stored as exponents: 0 for the value 0 and 1 + log2 of the value otherwise.
 	Powerset func(n uint64) iter.Seq[uint64]
 	// LiteralTo is the largest heap whose options can be listed in about a
 	// second; 0 where there is no such limit.
@@ -43,13 +39,12 @@ type Heaps struct {
 	Other string
 }
 
-// OtherKind is the number from which on the components of an option stand for
-// positions that are no heaps of the game, but turn up when it is played: the
-// lone square that is left beside two rectangles, the path that is left of a
-// cycle. The number of such a position of size n is OtherKind + n, and the same
-// [Heaps.Options] lists its options. A game with such positions has
-// [Heaps.OptionValues], which needs only the values of heaps; its options are
-// evaluated one by one by memoized search rather than heap by heap.
+// OtherKind is the number from which on the components of an option stand for positions that
+// are no heaps of the game, but turn up when it is played: the lone square that is left beside
+// two rectangles, the path that is left of a cycle. The number of such a position of size n is
+// OtherKind + n, and the same [Heaps.Options] lists its options. A game with such positions
+// has [Heaps.OptionValues], which needs only the values of heaps; its options are evaluated
+// one by one by memoized search rather than heap by heap.
 const OtherKind uint64 = 1 << 63
 
 // Pile is the position n_k of a memgame: a heap of n from which the last player
@@ -63,27 +58,22 @@ const Infinite = 0
 
 // Memory is the ruleset of a memgame.
 type Memory struct {
-	// Options is the definition on n_k.
-	Options Definition[Pile]
+	Options Definition[Pile] // the definition on n_k
 	// Fresh lists the options of a fresh heap of n, on which no move has been
 	// made yet; games differ in what a first player may take.
 	Fresh func(n uint64) iter.Seq[[]Pile]
-	// Diagonal is the sequence of the values v_i = G((n−i)_i), 1 ≤ i ≤ n, of the
-	// options of one heap n. In the diagonal up to N = n − 1 the row m is the
-	// cell m_(n−m). The diagonal is no dataset, since all of it changes with N. In
-	// a game that remembers more than the last removal its cells are those
-	// before any mimic.
+	// Diagonal is the sequence of the values v_i = G((n−i)_i), 1 ≤ i ≤ n, of the options of
+	// one heap n. In the diagonal up to N = n − 1 the row m is the cell m_(n−m). The diagonal
+	// is no dataset, since all of it changes with N. In a game that remembers more than the
+	// last removal its cells are those before any mimic.
 	Diagonal *Product
 }
 
 // ClosedForm is a theorem that gives nim-values directly.
 type ClosedForm struct {
-	// Theorem is where it stands, as 'theorem 5'.
-	Theorem string
-	// Formula is the statement in one line.
-	Formula string
-	// From is the first heap that the theorem speaks of.
-	From uint64
+	Theorem string // where it stands, as 'theorem 5'
+	Formula string // the statement in one line
+	From    uint64 // the first heap that the theorem speaks of
 	// To is the last heap before the first value that 32 bits can't hold; 0
 	// where there is none.
 	To uint64
@@ -113,9 +103,8 @@ func (c *ClosedForm) Holds(n uint64) bool { return c.To == 0 || n <= c.To }
 // Position is a position of a game whose positions are neither heaps nor piles
 // with a memory, but boards or graphs. It doesn't know its game.
 type Position interface {
-	// String is the one written form of the position, as 2x3: the text before
-	// the @ on the command line. The game's Parse reads it, and equal positions
-	// have equal forms.
+	// String is the one written form of the position, as 2x3: the text before the @ on the
+	// command line. The game's Parse reads it, and equal positions have equal forms.
 	String() string
 	// Finished reports whether nothing is left of the position, so that a sum
 	// is written without it. A terminal position that still shows something,
@@ -132,8 +121,7 @@ type Position interface {
 // Positions is the ruleset of a game whose positions are neither heaps nor
 // piles with a memory.
 type Positions struct {
-	// Syntax is the written form as help prints it, as 'MxN or diamond-N'.
-	Syntax string
+	Syntax string // the written form as help prints it, as 'MxN or diamond-N'
 	// Examples are small positions that parse; the first one's options show
 	// the game in the catalogue.
 	Examples []string

@@ -8,30 +8,22 @@ import (
 
 // Paper is one of the documents that the games come from.
 type Paper struct {
-	// ID is the short name that starts the ids of its claims, as 'arith'.
-	ID string
-	// Citation names authors, title, place and year.
-	Citation string
+	ID       string // the short name that starts the ids of its claims, as 'arith'
+	Citation string // authors, title, place and year
 }
 
 // Game is a row of the catalogue.
 type Game struct {
-	// Name is the name on the command line, as 'cut:1,2'.
-	Name string
-	// Title is the name in its paper, as 'CUT {1,2}'.
-	Title string
-	// Aliases are other names for it on the command line.
-	Aliases []string
+	Name    string   // the name on the command line, as 'cut:1,2'
+	Title   string   // the name in its paper, as 'CUT {1,2}'
+	Aliases []string // other names for it on the command line
 	Paper   Paper
-	// Section is where the paper defines it.
-	Section string
-	// Rules is the definition in words.
-	Rules string
+	Section string // where the paper defines it
+	Rules   string // the definition in words
 	// Convention is how the definition is read where the paper is silent or
 	// contradicts itself; empty where there is nothing to say.
 	Convention string
-	// Version is the version of the definition, part of a dataset's identity.
-	Version int
+	Version    int // the version of the definition, part of a dataset's identity
 	// Heaps, Memory or Positions is the definition. Exactly one of them is set,
 	// except that Positions may stand beside Heaps: then the heaps are those of the
 	// positions that have a number, and their values are computed by the million.
@@ -41,20 +33,17 @@ type Game struct {
 	// Periods is the rules of the game as theorems on periods need them; nil
 	// where no such theorem applies to the game.
 	Periods PeriodRules
-	// Extends says that the game is no row of its own: it adds title, aliases,
-	// positions and products to the game of the same name that another family
-	// defines on heaps.
+	// Extends says that the game is no row of its own: it adds title, aliases, positions and
+	// products to the game of the same name that another family defines on heaps.
 	Extends bool
 	// Definition is the function that lists the options where neither Heaps nor
 	// Memory has it. It serves the map of the source alone.
 	Definition any
-	// Closed is the theorem that solves the game; nil where there is none.
-	Closed *ClosedForm
+	Closed     *ClosedForm // the theorem that solves the game; nil where there is none
 	// Partly is what theorems say of some of the heaps where no theorem solves
 	// the game, as 'theorem 4: …'; empty where there is nothing to say.
-	Partly string
-	// Products are what can be computed and stored, the main one first.
-	Products []Product
+	Partly   string
+	Products []Product // what can be computed and stored, the main one first
 }
 
 // PeriodRules is the rules of a game as a theorem needs them that proves periods
@@ -86,14 +75,10 @@ func (g *Game) ProductNames() []string {
 // Form is a written form with parameters, as 'cut:SET', that names one game for
 // each choice of the parameters.
 type Form struct {
-	// Prefix is what the written form starts with, up to and with the colon.
-	Prefix string
-	// Syntax is the form as help prints it, as 'cut:C1,C2,…'.
-	Syntax string
-	// Doc says in a line what the parameters mean.
-	Doc string
-	// Examples are names that parse; the catalogue lists them.
-	Examples []string
+	Prefix   string   // what the written form starts with, up to and with the colon
+	Syntax   string   // the form as help prints it, as 'cut:C1,C2,…'
+	Doc      string   // what the parameters mean, in a line
+	Examples []string // names that parse; the catalogue lists them
 	// Parse makes the game of the text after the prefix. Its error is a plain
 	// sentence that says what is wrong and what would be right.
 	Parse func(parameters string) (*Game, error)
@@ -101,8 +86,7 @@ type Form struct {
 
 // Family is the games of one package under jobs/games.
 type Family struct {
-	// Name is the name of the package.
-	Name  string
+	Name  string // the name of the package
 	Games []*Game
 	Forms []Form
 }

@@ -8,14 +8,10 @@ const (
 
 // Product is something that can be computed of a game and stored as a dataset.
 type Product struct {
-	// Name is 'sequence', 'grid', or a word of the game's own.
-	Name string
-	// Schema is the columns. The first is n, by which rows are ordered.
-	Schema Schema
-	// Value names the column of nim-values ('g') or exponents ('e').
-	Value string
-	// First is the first n.
-	First uint64
+	Name   string // 'sequence', 'grid', or a word of the game's own
+	Schema Schema // the columns, the first of which is n, by which rows are ordered
+	Value  string // the name of the column of nim-values ('g') or exponents ('e')
+	First  uint64 // the first n
 	// Part is the number of heaps of a whole part of the dataset: between 2^12
 	// and 2^20, smaller where a heap costs more. It never changes for a game.
 	Part uint64

@@ -12,8 +12,7 @@ import (
 type Recursion struct {
 	// Learn takes in the known values of the next heaps, some ten thousands at a time.
 	Learn func(ctx context.Context, values []uint32) error
-	// Fill finds the values of the next heaps and takes them in. The block is
-	// zero before.
+	// Fill finds the values of the next heaps and takes them in. The block is zero before.
 	Fill func(ctx context.Context, block []uint32) error
 }
 
@@ -63,19 +62,15 @@ func Recursive(s Solver, column string, begin func(first, last uint64) Recursion
 // Dense is the run of a solver that gives the same number of values for every
 // heap: one for a sequence, K for a grid.
 type Dense struct {
-	// N is the next heap.
-	N uint64
-	// K is the number of columns of a grid, 0 for a sequence.
-	K uint64
+	N uint64 // the next heap
+	K uint64 // the number of columns of a grid, 0 for a sequence
 	// Fill computes the values of the next heaps into block, which is zero before
 	// and has K values (one for a sequence) for each heap.
-	Fill func(ctx context.Context, block []uint32) error
-	// block is reused from one call to the next.
-	block []uint32
+	Fill  func(ctx context.Context, block []uint32) error
+	block []uint32 // reused from one call to the next
 }
 
-// Next implements [Run] for the schemas n, g and n, k, g and their narrower
-// forms.
+// Next implements [Run] for the schemas n, g and n, k, g and their narrower forms.
 func (d *Dense) Next(ctx context.Context, heaps uint64, out *Table) error {
 	width := max(1, d.K)
 	values := &out.Cols[len(out.Cols)-1]
@@ -95,8 +90,7 @@ func (d *Dense) Next(ctx context.Context, heaps uint64, out *Table) error {
 	return nil
 }
 
-// fill appends the values of the next heaps to the column, so many, and none after an
-// error.
+// fill appends the values of the next heaps to the column, so many, and none after an error.
 func (d *Dense) fill(ctx context.Context, column *[]uint32, rows uint64) error {
 	old := len(*column)
 	block := extended(column, rows)
@@ -144,12 +138,11 @@ func extended[V any](column *[]V, rows uint64) []V {
 // product's first one on. Out is nil for heaps whose rows are known already.
 type RowMaker func(n uint64, g uint32, out *Table)
 
-// Derived is the solver of a derived product: s solves the game's sequence (n
-// and a g of 32 bits), which begins with the heap first, and the row maker that
-// begin prepares turns its values into rows. The rows don't contain all values,
-// so that the solver needs the sequence from the first heap on every time: it
-// reads the values that are stored (see [Solver.From]) and computes the others.
-// The row maker takes memory bytes.
+// Derived is the solver of a derived product: s solves the game's sequence (n and a g of 32
+// bits), which begins with the heap first, and the row maker that begin prepares turns its
+// values into rows. The rows don't contain all values, so that the solver needs the sequence
+// from the first heap on every time: it reads the values that are stored (see [Solver.From])
+// and computes the others. The row maker takes memory bytes.
 func Derived(s Solver, first uint64, memory func(Request) uint64, begin func() RowMaker) Solver {
 	start := s.Start
 	s = withMemory(s, memory)

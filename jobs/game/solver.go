@@ -6,8 +6,7 @@ import (
 	"io"
 )
 
-// Request is the rows of a product that are wanted: all with n ≤ N and, for a
-// grid, k ≤ K.
+// Request is the rows of a product that are wanted: all with n ≤ N and, for a grid, k ≤ K.
 type Request struct {
 	N uint64 `json:"n"`
 	K uint64 `json:"k,omitempty"`
@@ -15,16 +14,13 @@ type Request struct {
 
 // Solver computes a product. Every solver is exact: it equals the definition.
 type Solver struct {
-	// Name identifies the method within its game, as 'pairs'.
-	Name string
-	// Method says in a line how it works, with its source.
-	Method string
+	Name   string // identifies the method within its game, as 'pairs'
+	Method string // how it works, in a line, with its source
 	// Theorem names the theorem that the method rests on where it evaluates a
 	// closed form: such values are no evidence for the theorem, and claims never
 	// read them. Empty for a method that follows from the definition.
 	Theorem string
-	// Cost is the running time as a function of n, for readers, as 'n²/4 steps'.
-	Cost string
+	Cost    string // the running time as a function of n, for readers, as 'n²/4 steps'
 	// Steps is the number of elementary steps (about a nanosecond each) to
 	// compute all heaps up to the request's N. Progress and the estimate of the
 	// remaining time are measured in it.
@@ -32,13 +28,11 @@ type Solver struct {
 	// MaxHeap is the last heap that the solver computes, however much memory there
 	// is; 0 where there is no such limit. [Bounded] sets it.
 	MaxHeap uint64
-	// Memory is the bytes that a run up to the request's N needs at most.
-	Memory func(Request) uint64
+	Memory  func(Request) uint64 // the bytes that a run up to the request's N needs at most
 	// Trial, if not nil, looks for a way to compute the request in fewer steps and
 	// with less memory, for some seconds at most. [Solver.Prepare] calls it.
-	Trial func(ctx context.Context, r Request) error
-	// Compact says that the runs of the solver are [Compact].
-	Compact bool
+	Trial   func(ctx context.Context, r Request) error
+	Compact bool // whether the runs of the solver are [Compact]
 	// Start prepares a run that continues after the rows of prior, which may be
 	// empty, and ends at the request's N at the latest.
 	Start func(ctx context.Context, r Request, prior Source) (Run, error)
@@ -54,9 +48,8 @@ type Solver struct {
 	Resume func(ctx context.Context, r Request, prior Source, state io.Reader) (Run, error)
 }
 
-// Bounded is the solver s restricted to the heaps up to most, beyond which a
-// value or what s keeps of a heap may not fit its type. It refuses to start on a
-// request that goes further.
+// Bounded is the solver s restricted to the heaps up to most, beyond which a value or what s
+// keeps of a heap may not fit its type. It refuses to start on a request that goes further.
 func Bounded(most uint64, s Solver) Solver {
 	start := s.Start
 	s.MaxHeap = most
@@ -72,10 +65,9 @@ func Bounded(most uint64, s Solver) Solver {
 // Reaches reports whether the solver computes heaps up to n, if there is memory.
 func (s *Solver) Reaches(n uint64) bool { return s.MaxHeap == 0 || n <= s.MaxHeap }
 
-// Prepare makes the solver's trial for a request, if it has one. Steps and Memory
-// are upper bounds before the call and take the result of the trial into account
-// afterwards. A plan calls Prepare before it reads them, since Steps and Memory
-// compute nothing themselves.
+// Prepare makes the solver's trial for a request, if it has one. Steps and Memory are upper
+// bounds before the call and take the result of the trial into account afterwards. A plan
+// calls Prepare before it reads them, since Steps and Memory compute nothing themselves.
 func (s *Solver) Prepare(ctx context.Context, r Request) error {
 	if s.Trial == nil {
 		return nil
@@ -93,24 +85,21 @@ type Run interface {
 // Saver is the run of a solver that has [Solver.Resume].
 type Saver interface {
 	Run
-	// Save writes the state of the run after the rows that it has given, without
-	// what follows from these rows, as a stream and without a copy in memory.
-	// The run can go on afterwards.
+	// Save writes the state of the run after the rows that it has given, without what follows
+	// from these rows, as a stream and without a copy in memory. The run can go on afterwards.
 	Save(w io.Writer) error
 }
 
-// Compact is a run that can keep its values instead of giving rows, for callers
-// that want all of them in little memory. Values are passed on in one slice of
-// two: in a byte each or, if one of them needs it, in two bytes each; the other
-// slice is nil.
+// Compact is a run that can keep its values instead of giving rows, for callers that want all
+// of them in little memory. Values are passed on in one slice of two: in a byte each or, if
+// one of them needs it, in two bytes each; the other slice is nil.
 type Compact interface {
 	Run
 	// Advance computes the next heaps and gives no rows.
 	Advance(ctx context.Context, heaps uint64) error
-	// Lend shows the values of all known heaps, from the product's first on, to
-	// look. They may be more than were asked for. If look keeps the slices, the
-	// run is of no further use. Where the slices would take much memory, Lend
-	// doesn't call look.
+	// Lend shows the values of all known heaps, from the product's first on, to look. They may
+	// be more than were asked for. If look keeps the slices, the run is of no further use.
+	// Where the slices would take much memory, Lend doesn't call look.
 	Lend(look func(narrow []uint8, wide []uint16) (keep bool)) error
 	// Read gives the values of known heaps, from the heap n on.
 	Read(n uint64, values []uint32) error

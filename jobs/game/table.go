@@ -79,8 +79,7 @@ func (v *Vector) Len() int { return len(v.U8) + len(v.U32) + len(v.U64) + len(v.
 // Grow reserves memory for exactly n more values.
 func (v *Vector) Grow(n int) { v.cells().grow(n) }
 
-// Slice is the values from row i up to but not including row j; it shares
-// memory with v.
+// Slice is the values from row i up to but not including row j; it shares memory with v.
 func (v *Vector) Slice(i, j int) Vector {
 	w := Vector{Type: v.Type}
 	w.cells().setPart(v.cells(), i, j)
@@ -103,21 +102,17 @@ func (v *Vector) Append(w Vector) {
 	v.Text = append(v.Text, w.Text...)
 }
 
-// appendNimbers appends nim-values to a column that may be narrower than they
-// are. A value that doesn't fit is an error, never cut.
+// appendNimbers appends nim-values to a column that is narrower than they may be. A value that
+// doesn't fit is an error, never cut.
 func (v *Vector) appendNimbers(values []uint32) error {
-	switch v.Type {
-	case Uint32:
-		v.U32 = append(v.U32, values...)
-	case Uint8:
-		for _, g := range values {
-			if g > math.MaxUint8 {
-				return fmt.Errorf("the value %d doesn't fit into a column of type uint8: the game's row in the catalogue needs a wider one", g)
-			}
-			v.U8 = append(v.U8, uint8(g))
-		}
-	default:
+	if v.Type != Uint8 {
 		return fmt.Errorf("a column of type %s can't hold nim-values", v.Type)
+	}
+	for _, g := range values {
+		if g > math.MaxUint8 {
+			return fmt.Errorf("the value %d doesn't fit into a column of type uint8: the game's row in the catalogue needs a wider one", g)
+		}
+		v.U8 = append(v.U8, uint8(g))
 	}
 	return nil
 }
@@ -208,8 +203,7 @@ func (t *Table) AppendRow(cells ...any) {
 // Source gives values that are already known: a dataset, or a solver's output
 // in memory. Solvers resume from a source, claims and figures read it.
 type Source interface {
-	// Range is the known heaps: first ≤ n < end.
-	Range() (first, end uint64)
+	Range() (first, end uint64) // the known heaps: first ≤ n < end
 	// Read gives the named column of the rows of the heaps from ≤ n < to, in
 	// the product's order. It is an error to ask beyond Range.
 	Read(ctx context.Context, from, to uint64, column string) (Vector, error)

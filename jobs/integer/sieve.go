@@ -1,8 +1,6 @@
 package integer
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // Sieve computes the factorisations of consecutive numbers, or the values of a function that they determine. Its
 // zero value computes factorisations.
@@ -17,8 +15,7 @@ type Sieve struct {
 	current, next *segment
 	table         *primesOfBlock
 	primes        []uint64
-	// filled is closed when next has been sieved; nil if that was not begun.
-	filled chan struct{}
+	filled        chan struct{} // closed when next has been sieved; nil if that was not begun
 }
 
 // Factor returns the factorisation of n ≥ 1, valid until the next call. Of must be nil.

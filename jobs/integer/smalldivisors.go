@@ -13,8 +13,7 @@ type SmallDivisors struct {
 	lo uint64
 	// The divisors of the number with index i are list[from[i]:from[i+1]].
 	from, list []uint32
-	// first has for each d the index of its first multiple.
-	first []uint32
+	first      []uint32 // for each d the index of its first multiple
 }
 
 // listed is the number of numbers in a segment of SmallDivisors.

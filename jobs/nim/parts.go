@@ -240,8 +240,7 @@ func (s *shifter) fit(words int) {
 	}
 }
 
-// accumulator is the words that will be shifted by x mod 64, cleared at their
-// first use.
+// accumulator is the words that will be shifted by x mod 64, cleared at their first use.
 func (s *shifter) accumulator(x uint32) []uint64 {
 	x &= 63
 	if s.used>>x&1 == 0 {

@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Span collects vectors over the field of two elements, nim-values of any
-// length, and knows the nim-sums of their non-empty subsets. The zero value
-// holds no vector.
+// Span collects vectors over the field of two elements, nim-values of any length, and knows
+// the nim-sums of their non-empty subsets. The zero value holds no vector.
 //
 // A vector is given by its words, the least significant bits first. The
 // collection is kept reduced: it has at most one row for each leading bit, so

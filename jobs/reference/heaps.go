@@ -1,10 +1,9 @@
 // Package reference computes nim-values straight from a definition: slow,
 // obvious, and the oracle of everything else.
 //
-// There are two rungs. [Literal] lists every option as the definition writes it.
-// [ByValues] lets a game with very many options add up the set of its option
-// values instead. Each rung is tested against the other, and every solver and
-// every closed form against both.
+// There are two rungs. [Literal] lists every option as the definition writes it. [ByValues]
+// lets a game with very many options add up the set of its option values instead. Each rung is
+// tested against the other, and every solver and every closed form against both.
 package reference
 
 import (
@@ -40,8 +39,7 @@ func (s *smaller) value(heap uint64) uint32 {
 	return s.others(heap)
 }
 
-// byOptions is the first rung: the mex over the options as the definition lists
-// them,
+// byOptions is the first rung: the mex over the options as the definition lists them,
 //
 //	G(n) = mex { G(h1) ⊕ … ⊕ G(hk) : h1 + … + hk an option of n }.
 func byOptions(h *game.Heaps) rule {
@@ -94,9 +92,8 @@ func byValues(h *game.Heaps) rule {
 //
 //	{ G(h) : h in Powerset(n) }
 //
-// and the xor-span of these values gives their mex. All values are 0 or powers
-// of two, and the rule takes and gives exponents: 0 for the value 0 and 1 + log2
-// of the value otherwise.
+// and the xor-span of these values gives their mex. All values are 0 or powers of two, and the
+// rule takes and gives exponents: 0 for the value 0 and 1 + log2 of the value otherwise.
 func bySpan(h *game.Heaps) rule {
 	var span nim.Span
 	return func(n uint64, exponents *smaller) uint32 {

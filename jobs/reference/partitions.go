@@ -37,9 +37,8 @@ func partition(parts []uint64, index int, least, rest uint64, yield func([]uint6
 	return true
 }
 
-// CountPartitions gives the numbers p_k(m) of partitions of m into exactly k
-// positive parts, for k ≤ most and m ≤ n, as counts[k][m]. Numbers above
-// 2^62 are given as 2^62.
+// CountPartitions gives the numbers p_k(m) of partitions of m into exactly k positive parts,
+// for k ≤ most and m ≤ n, as counts[k][m]. Numbers above 2^62 are given as 2^62.
 func CountPartitions(most, n uint64) [][]uint64 {
 	counts := make([][]uint64, most+1)
 	for k := range counts {
@@ -59,10 +58,9 @@ func CountPartitions(most, n uint64) [][]uint64 {
 // heap. The options of all heaps that have fewer take about a second.
 const mostListed = 100_000
 
-// ListedTo is the largest heap, at most 2000, up to which every heap has so few
-// options that they can be listed. The function options counts the options of n
-// by the numbers of partitions into up to the given number of parts (or n, if
-// that is less).
+// ListedTo is the largest heap, at most 2000, up to which every heap has so few options that
+// they can be listed. The function options counts the options of n by the numbers of
+// partitions into up to the given number of parts (or n, if that is less).
 func ListedTo(parts uint64, options func(counts [][]uint64, n uint64) uint64) uint64 {
 	const limit = 2000
 	for to := uint64(64); ; to = min(2*to, limit) {

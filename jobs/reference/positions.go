@@ -7,9 +7,8 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Memo evaluates positions of any kind by the definition and remembers every
-// value. It suits small positions: the depth of the recursion is the length of
-// the longest play.
+// Memo evaluates positions of any kind by the definition and remembers every value. It suits
+// small positions: the depth of the recursion is the length of the longest play.
 type Memo[P comparable] struct {
 	Options game.Definition[P]
 	known   map[P]uint32
@@ -43,9 +42,8 @@ func (m *Memo[P]) mex(options iter.Seq[[]P]) uint32 {
 	return seen.Mex()
 }
 
-// Searched gives the nim-values of the heaps First ≤ n ≤ to by memoized search.
-// It equals [Literal], and also serves games with positions of another kind
-// (see [game.OtherKind]).
+// Searched gives the nim-values of the heaps First ≤ n ≤ to by memoized search. It equals
+// [Literal], and also serves games with positions of another kind (see [game.OtherKind]).
 func Searched(h *game.Heaps, to uint64) []uint32 {
 	memo := Memo[uint64]{Options: h.Options}
 	out := make([]uint32, 0, to+1-h.First)
@@ -68,9 +66,8 @@ func Grid(g *game.Memory, rows, columns uint64) []uint32 {
 	return out
 }
 
-// Fresh gives the nim-values of the fresh heaps 0 ≤ n ≤ to of a memgame, on
-// which no move has been made, each by the definition. It takes about to³/6
-// steps.
+// Fresh gives the nim-values of the fresh heaps 0 ≤ n ≤ to of a memgame, on which no move has
+// been made, each by the definition. It takes about to³/6 steps.
 func Fresh(g *game.Memory, to uint64) []uint32 {
 	memo := Memo[game.Pile]{Options: g.Options}
 	out := make([]uint32, 0, to+1)

@@ -10,11 +10,10 @@ import (
 // move allows to take Take tokens and to leave exactly Leave non-empty heaps.
 type move struct{ Take, Leave uint64 }
 
-// Games that take and break and are arithmetic periodic after any preperiod, as
-// hexadecimal games and partition games. Let there be finitely many moves
-// (t, j), take t and leave j non-empty heaps, all t ≤ k and j ≤ r. Let s be a
-// power of two, n0 ≥ 1, and G(n + p) = G(n) + s for n0 ≤ n ≤ B − p. Heaps from
-// n0 on are called large. Write
+// Games that take and break and are arithmetic periodic after any preperiod, as hexadecimal
+// games and partition games. Let there be finitely many moves (t, j), take t and leave j
+// non-empty heaps, all t ≤ k and j ≤ r. Let s be a power of two, n0 ≥ 1, and G(n + p) = G(n) +
+// s for n0 ≤ n ≤ B − p. Heaps from n0 on are called large. Write
 //
 //	G(n) = s·x(n) + b(n),   0 ≤ b(n) < s,   so x(n + p) = x(n) + 1.
 //
@@ -40,12 +39,11 @@ type move struct{ Take, Leave uint64 }
 // Proof by induction on n > B. Let X = G(n − p) + s, with high part x, be the
 // value that G(n) should have.
 //
-// No option has the value X. Let h1, …, hj be one. The nim-sum of the x(hi) is
-// x, and their sum is more by at most (r·u − l)/p < 2K. A bit from K on that
-// two of the x(hi) had would make their sum greater by at least 2K. So each such
-// bit is in at most one x(hi), and that heap hi is large. The top bit of x is
-// 2^m ≥ K·2^r, since n > B. One heap can lose a bit of its x(hi), or exchange it
-// for a lower bit from K on that no x(hj) has, and keep x(hi) ≥ K:
+// No option has the value X. Let h1, …, hj be one. The nim-sum of the x(hi) is x, and their
+// sum is more by at most (r·u − l)/p < 2K. A bit from K on that two of the x(hi) had would
+// make their sum greater by at least 2K. So each such bit is in at most one x(hi), and that
+// heap hi is large. The top bit of x is 2^m ≥ K·2^r, since n > B. One heap can lose a bit of
+// its x(hi), or exchange it for a lower bit from K on that no x(hj) has, and keep x(hi) ≥ K:
 //
 //   - the heap that has 2^m loses it, if it has another bit from K on;
 //   - the same heap exchanges it, if no heap has some bit between K and 2^m;
@@ -83,8 +81,7 @@ type arithmetic struct {
 // the saltus a power of two.
 const mostTimes = 8
 
-// proveArithmetic certifies the arithmetic period that the values show, or
-// gives nil.
+// proveArithmetic certifies the arithmetic period that the values show, or gives nil.
 func proveArithmetic(name string, moves []move, v *Values) *Certificate {
 	f, ok := v.find(v.Heaps()/2, false)
 	if !ok || f.Saltus == 0 || v.Width > 1 {
@@ -188,8 +185,7 @@ func (a *arithmetic) lastBelow(limit uint64) uint64 {
 	return last
 }
 
-// options checks the conditions of the theorem on arithmetic breaking that are
-// about options.
+// options checks the conditions of the theorem on arithmetic breaking that are about options.
 type options struct {
 	*arithmetic
 	parts uint64 // how many heaps an option has at most

@@ -1,20 +1,17 @@
 // Package regular finds the periods of sequences of nim-values and proves them.
 //
-// A sequence of the heaps first, first + 1, … has period p, preperiod e and
-// saltus s when
+// A sequence of the heaps first, first + 1, … has period p, preperiod e and saltus s when
 //
 //	G(n + p) = G(n) + s   for all n ≥ first + e,
 //
-// where p is as small as possible, and e is as small as possible for that p. So
-// the preperiod counts the heaps before the periodic part: 71 for Kayles, whose
-// heaps start at 0. With s = 0 the sequence is periodic, with s > 0 arithmetic
-// periodic.
+// where p is as small as possible, and e is as small as possible for that p. So the preperiod
+// counts the heaps before the periodic part: 71 for Kayles, whose heaps start at 0. With s = 0
+// the sequence is periodic, with s > 0 arithmetic periodic.
 //
-// A period that finitely many values show is 'apparent' until a theorem says that
-// these values are enough. Then the period is 'proved', and a [Certificate] lists
-// the conditions of the theorem with the ranges on which they were checked. The
-// package check verifies certificates. It shares no code with this package except
-// the sets of nim-values.
+// A period that finitely many values show is 'apparent' until a theorem says that these values
+// are enough. Then the period is 'proved', and a [Certificate] lists the conditions of the
+// theorem with the ranges on which they were checked. The package check verifies certificates.
+// It shares no code with this package except the sets of nim-values.
 //
 //   - values.go: nim-values, in one, two or four bytes as they need
 //   - find.go: the smallest period, in linear time

@@ -69,20 +69,8 @@ func (s *search) serves(v *Values, repeats int, plain bool) (Regularity, bool) {
 	return s.found, s.size == v.size() && s.size > 0 && s.plain == plain && s.repeats <= repeats && repeats <= run
 }
 
-// fruitless is a call of find among the first size values that found nothing.
-type fruitless struct {
-	size, repeats int
-	plain         bool
-}
-
-// serves reports whether find would find nothing for more repeats either.
-func (s *fruitless) serves(v *Values, repeats int, plain bool) bool {
-	return s.size == v.size() && s.repeats <= repeats && (plain || !s.plain)
-}
-
-// patience bounds the comparisons of a search, as a multiple of the number of
-// values. A search that exceeds it, because many lags nearly fit, goes on with
-// hashes.
+// patience bounds the comparisons of a search, as a multiple of the number of values. A search
+// that exceeds it, because many lags nearly fit, goes on with hashes.
 const patience = 4
 
 // lag is the smallest multiple d of the stride with x[i] = x[i−d] + s for the
@@ -174,8 +162,7 @@ func lagByHash[V small](x []V, window, stride, from int, plain bool) int {
 	return 0
 }
 
-// Windows of a sequence are compared by their hashes, linear functions of
-// their values:
+// Windows of a sequence are compared by their hashes, linear functions of their values:
 //
 //	H(x1, …, xl) = x1 + x2·B + … + xl·B^(l−1)   modulo the prime 2^61 − 1.
 //
@@ -197,8 +184,6 @@ func plus(a, b uint64) uint64 {
 	}
 	return a
 }
-
-func minus(a, b uint64) uint64 { return plus(a, prime-b) }
 
 // roller is a window of values that moves towards the beginning.
 type roller[V small] struct {
@@ -225,7 +210,7 @@ func lastWindow[V small](values []V, length int) roller[V] {
 func (r *roller[V]) back() {
 	leaving := times(uint64(r.values[r.start+r.length-1]), r.top)
 	r.start--
-	r.hash = plus(times(minus(r.hash, leaving), base), uint64(r.values[r.start]))
+	r.hash = plus(times(plus(r.hash, prime-leaving), base), uint64(r.values[r.start]))
 }
 
 // ones is the hash of a window of ones.

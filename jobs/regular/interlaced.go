@@ -82,12 +82,11 @@ const (
 	levels    = 3
 )
 
-// findRuler finds ruler-regularity in the last half of the values. At some lag p
-// the values of all residue classes rise by s, except for one class. Half of that
-// class, a residue class modulo 2p, rises by 2s at the lag 2p; half of the other
-// half by 4s at the lag 4p; and so on, as long as four heaps of a class are
-// known. The result has the period p, and the preperiod after which p holds
-// outside the exceptional class.
+// findRuler finds ruler-regularity in the last half of the values. At some lag p the values of
+// all residue classes rise by s, except for one class. Half of that class, a residue class
+// modulo 2p, rises by 2s at the lag 2p; half of the other half by 4s at the lag 4p; and so on,
+// as long as four heaps of a class are known. The result has the period p, and the preperiod
+// after which p holds outside the exceptional class.
 func (v *Values) findRuler() (Regularity, bool) {
 	for p := 3; p <= min(mostRuler, v.size()/32); p++ {
 		s := v.risesBy(p)
@@ -135,8 +134,7 @@ func (v *Values) exception(p int, s int64) (class int, only bool) {
 	return class, class >= 0
 }
 
-// doubles says whether the class modulo p splits again and again, as the marks of
-// a ruler do.
+// doubles says whether the class modulo p splits again and again, as the marks of a ruler do.
 func (v *Values) doubles(class, p int, s int64) bool {
 	level := 0
 	for ; v.size()/2 >= 8*p; level++ {

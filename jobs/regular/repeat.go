@@ -6,23 +6,21 @@ import (
 	"grundy/jobs/game"
 )
 
-// Repeating is the rules of a game of bounded reach: every option of a heap of
-// n consists of at most Parts ≥ 1 heaps of together n − t, 0 ≤ t ≤ Taken, each
-// at least Least, and perhaps of a position whose value is always the same. As
-// soon as n ≥ Parts·Least + Taken, t and the number of heaps alone decide which
-// options there are. Finite subtraction games have one part, octal games two,
-// and the digit before the point makes t = 0 possible.
+// Repeating is the rules of a game of bounded reach: every option of a heap of n consists of
+// at most Parts ≥ 1 heaps of together n − t, 0 ≤ t ≤ Taken, each at least Least, and perhaps
+// of a position whose value is always the same. As soon as n ≥ Parts·Least + Taken, t and the
+// number of heaps alone decide which options there are. Finite subtraction games have one
+// part, octal games two, and the digit before the point makes t = 0 possible.
 //
 // Theorem (16 of the paper for two parts). If G(n + p) = G(n) for
 //
 //	n0 ≤ n < N = Parts·n0 + (Parts−1)·p + Taken
 //
-// and n0 ≥ Least, then G(n + p) = G(n) for all n ≥ n0. Proof by induction on
-// n ≥ N. The largest part b of an option of n + p is at least
-// (n + p − Taken)/Parts ≥ n0 + p. Replaced by b − p, it makes an option of n of
-// the same value. In the same way the largest part b of an option of n is at
-// least n0, and replaced by b + p it makes an option of n + p. So n and n + p
-// have options of the same values.
+// and n0 ≥ Least, then G(n + p) = G(n) for all n ≥ n0. Proof by induction on n ≥ N. The
+// largest part b of an option of n + p is at least (n + p − Taken)/Parts ≥ n0 + p. Replaced by
+// b − p, it makes an option of n of the same value. In the same way the largest part b of an
+// option of n is at least n0, and replaced by b + p it makes an option of n + p. So n and n +
+// p have options of the same values.
 //
 // Heaps are counted from 0 here: for k digits, Parts 2 and Taken k this is the
 // range n0 ≤ n ≤ 2·n0 + p + k − 1 that the paper prints. The paper's n0 ≥ 1 is
@@ -164,9 +162,8 @@ func RulesOf(g *game.Game) Rules {
 	return Unknown{}
 }
 
-// TakeAndBreak is the rules of a game with the code d0.d1d2…: a move may take k
-// tokens from a heap and leave exactly j non-empty heaps if bit j of digits[k] is
-// set.
+// TakeAndBreak is the rules of a game with the code d0.d1d2…: a move may take k tokens from a
+// heap and leave exactly j non-empty heaps if bit j of digits[k] is set.
 func TakeAndBreak(digits []uint64) Rules {
 	var moves []move
 	for k, digit := range digits {

@@ -10,9 +10,8 @@ import (
 	"grundy/jobs/game"
 )
 
-// firstProof is how many values are known when a proof is tried first. Later
-// attempts follow when the values have doubled, or reach as far as the regularity
-// that they show needs.
+// firstProof is how many values are known when a proof is tried first. Later attempts follow
+// when the values have doubled, or reach as far as the regularity that they show needs.
 const firstProof = 256
 
 // Repeated is a solver of the game's sequence:
@@ -79,9 +78,8 @@ func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*r
 
 const priorBlock = 1 << 18
 
-// read reads the prior values until they prove a period, or to their end. A proof
-// spares inner, which may take as long to continue after the prior values as to
-// compute them.
+// read reads the prior values until they prove a period, or to their end. A proof spares
+// inner, which may take as long to continue after the prior values as to compute them.
 func (x *repeated) read(ctx context.Context, prior game.Source) error {
 	for n, end := prior.Range(); n < end && x.proof == nil; {
 		to := min(end, n+uint64(x.missing()), n+priorBlock)
@@ -212,10 +210,9 @@ const (
 	dearBytes  = 32 << 20
 )
 
-// trial is a search for a proof, within limits, before the first dear request. A
-// proof that it finds serves all dear requests, which then take the memory of the
-// trial. If it finds none, memory and steps of the inner solver are declared,
-// although a run may find a proof later.
+// trial is a search for a proof, within limits, before the first dear request. A proof that it
+// finds serves all dear requests, which then take the memory of the trial. If it finds none,
+// memory and steps of the inner solver are declared, although a run may find a proof later.
 type trial struct {
 	name  string
 	first uint64
@@ -227,8 +224,7 @@ type trial struct {
 	proof atomic.Pointer[proof]
 }
 
-// prepare is the [game.Solver.Trial] of [Repeated]. An interrupted search is
-// made again.
+// prepare is the [game.Solver.Trial] of [Repeated]. An interrupted search is made again.
 func (t *trial) prepare(ctx context.Context, r game.Request) error {
 	if !t.dear(r) {
 		return nil

@@ -44,13 +44,11 @@ type Condition struct {
 	//	smallest  G(n + p) = G(n) + s for the smallest p, where the conditions
 	//	        before are about another p
 	//	overlap, one, two, three  as the theorem on arithmetic breaking says
-	Name string `json:"name"`
-	// From and To are the first and the last n.
-	From uint64 `json:"from"`
-	To   uint64 `json:"to"`
-	// Period and Saltus are p and s.
-	Period uint64 `json:"period"`
-	Saltus uint64 `json:"saltus"`
+	Name   string `json:"name"`
+	From   uint64 `json:"from"`   // the first n
+	To     uint64 `json:"to"`     // the last n
+	Period uint64 `json:"period"` // p
+	Saltus uint64 `json:"saltus"` // s
 	// With is the cut-numbers of proposition 13, the heaps of proposition 14, or
 	// the K of the condition overlap.
 	With []uint64 `json:"with,omitempty"`
@@ -61,17 +59,13 @@ type Condition struct {
 type Certificate struct {
 	Game    string  `json:"game"`
 	Theorem Theorem `json:"theorem"`
-	// First is the game's first heap.
-	First uint64 `json:"first"`
+	First   uint64  `json:"first"` // the game's first heap
 	// Regularity is what is proved, with the smallest period. Its preperiod counts the
 	// heaps from First on.
 	Regularity
-	// Conditions are what was checked.
-	Conditions []Condition `json:"conditions"`
-	// Bound is the last heap whose value was used.
-	Bound uint64 `json:"bound"`
-	// Columns is the number of columns of a memgame's grid that were used, 0 for
-	// a sequence.
+	Conditions []Condition `json:"conditions"` // what was checked
+	Bound      uint64      `json:"bound"`      // the last heap whose value was used
+	// Columns is the number of columns of a memgame's grid that were used, 0 for a sequence.
 	Columns int `json:"columns,omitempty"`
 	// Digest is the SHA-256, in hexadecimal, of the game's name, a zero byte and
 	// the values from First to Bound, each as four bytes, little-endian.
@@ -130,13 +124,9 @@ func (v *Values) Digest(name string, bound uint64) string {
 type Verdict string
 
 const (
-	// Proved: a theorem says that the period goes on for ever; there is a
-	// certificate.
-	Proved Verdict = "proved"
-	// Apparent: the values show a period up to the last heap that is known.
-	Apparent Verdict = "apparent"
-	// None: there is no period in the values.
-	None Verdict = "none"
+	Proved   Verdict = "proved"   // a theorem says that it goes on for ever; there is a certificate
+	Apparent Verdict = "apparent" // the values show a period up to the last heap that is known
+	None     Verdict = "none"     // there is no period in the values
 )
 
 // Kind says what regularity there is.
@@ -159,15 +149,13 @@ const (
 type Result struct {
 	Game    string  `json:"game"`
 	Verdict Verdict `json:"verdict"`
-	// To is the last heap whose value was known.
-	To   uint64 `json:"to"`
-	Kind Kind   `json:"kind,omitempty"`
+	To      uint64  `json:"to"` // the last heap whose value was known
+	Kind    Kind    `json:"kind,omitempty"`
 	Regularity
 	// Repeats is the number of heaps up to To that repeat others, and so support
 	// an apparent period: those behind the preperiod and the first period.
-	Repeats uint64 `json:"repeats,omitempty"`
-	// Theorem proves the period; empty where no theorem does.
-	Theorem     Theorem      `json:"theorem"`
+	Repeats     uint64       `json:"repeats,omitempty"`
+	Theorem     Theorem      `json:"theorem"` // proves the period; empty where none does
 	Certificate *Certificate `json:"certificate"`
 	// Needs is a heap up to which the values are likely to be enough for a proof,
 	// if they continue in this way; 0 where no theorem applies, or where the

@@ -14,11 +14,10 @@ import "slices"
 //	G(n + p) = G(n) + s   for n0 ≤ n < n0 + M, and
 //	T(n0 + p) = {0, …, s−1} ∪ (T(n0) + s),
 //
-// then G(n + p) = G(n) + s for all n ≥ n0. Proof by induction: the options of n
-// are all heaps below n − M and some of the M heaps before n, which depend on
-// their distance to n alone. So the values of the options of n + p are 0, …, s−1
-// and the values of the options of n shifted by s. Hence the mex is shifted by s,
-// and T(n − M + p) keeps its form as n grows.
+// then G(n + p) = G(n) + s for all n ≥ n0. Proof by induction: the options of n are all heaps
+// below n − M and some of the M heaps before n, which depend on their distance to n alone. So
+// the values of the options of n + p are 0, …, s−1 and the values of the options of n shifted
+// by s. Hence the mex is shifted by s, and T(n − M + p) keeps its form as n grows.
 type Subtracting struct {
 	ofSequence
 	AllBut  bool

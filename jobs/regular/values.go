@@ -10,26 +10,22 @@ import (
 // Values is the nim-values of the heaps First, First + 1, …, each in one, two
 // or four bytes, as the greatest needs.
 type Values struct {
-	// First is the first heap.
-	First uint64
+	First uint64 // the first heap
 	// Width is the number of values of a heap: 1 for a sequence and, for the
 	// rows of a memgame's grid, the number of columns.
 	Width int
 
 	cells column
 	last  search // the last successful one
-	none  fruitless
 }
 
 // column is values of one, two or four bytes, numbered from 0.
 type column interface {
 	size() int
 	at(i int) uint32
-	// most is the greatest value that the type holds.
-	most() uint32
+	most() uint32 // the greatest value that the type holds
 	append(values []uint32)
-	// wider is the same values in the next wider type.
-	wider() column
+	wider() column // the same values in the next wider type
 	read(i int, values []uint32)
 	// These are the functions of their names: of all values, and of those before end.
 	lag(window, stride int, plain bool) int
@@ -135,8 +131,7 @@ func (v *Values) At(n uint64) uint32 {
 	return v.at(int(n-v.First+1)*v.Width - 1)
 }
 
-// Read fills the slice with the values of the heaps n, n + 1, …, column by column
-// in each.
+// Read fills the slice with the values of the heaps n, n + 1, …, column by column in each.
 func (v *Values) Read(n uint64, values []uint32) { v.cells.read(int(n-v.First)*v.Width, values) }
 
 // repeats says whether G(n + p) = G(n) + s, in every column, for from ≤ n ≤ to.
@@ -154,8 +149,7 @@ func (v *Values) preperiod(p, s uint64) uint64 {
 	return uint64((before + v.Width - 1) / v.Width)
 }
 
-// agreeing counts the last consecutive indices i, at most window, with
-// x[i] = x[i−d] + s.
+// agreeing counts the last consecutive indices i, at most window, with x[i] = x[i−d] + s.
 func agreeing[V small](x []V, window, d int, s uint64) int {
 	i := len(x)
 	if narrow, ok := any(x).([]uint8); ok && s == 0 {

@@ -18,8 +18,7 @@ type Report struct {
 	Results []Result `json:"results"`
 }
 
-// Result is what was measured of a solver up to a bound, and the values that it
-// computed.
+// Result is what was measured of a solver up to a bound, and the values that it computed.
 type Result struct {
 	Game    string `json:"game"`
 	Product string `json:"product"`
@@ -186,9 +185,8 @@ func (c Change) between(before, after *Timing) Change {
 	return c
 }
 
-// find is the result of the same solver and bound, or nil. A solver may have been
-// measured to the same bound twice, beside others and alone: the two are told apart by
-// their ratios.
+// find is the result of the same solver and bound, or nil. A solver may have been measured to
+// the same bound twice, beside others and alone: the two are told apart by their ratios.
 func (b *Report) find(x *Result) *Result {
 	for i := range b.Results {
 		y := &b.Results[i]

@@ -104,8 +104,7 @@ func (o *Options) farthest(ctx context.Context, p *game.Product, s *game.Solver)
 	return best, nil
 }
 
-// refuses says whether the solver can't compute the request, by itself or in the
-// memory.
+// refuses says whether the solver can't compute the request, by itself or in the memory.
 func (o *Options) refuses(p *game.Product, s *game.Solver, r game.Request) bool {
 	return plan.LimitsOf(p, s, o.Memory).Refuse(r) != ""
 }

@@ -31,8 +31,7 @@ func writeArrow(w io.Writer, t *game.Table, notes func() []property) (err error)
 	return fw.Close()
 }
 
-// position is a writer that can tell where it is, which the library asks for
-// by a seek.
+// position is a writer that can tell where it is, which the library asks for by a seek.
 type position struct {
 	w  io.Writer
 	at int64
@@ -67,8 +66,7 @@ func arrowSchema(s game.Schema, notes []property) *arrow.Schema {
 	return arrow.NewSchema(fields, &m)
 }
 
-// arrowRecord is the rows from ≤ row < to; integers share memory with the
-// table.
+// arrowRecord is the rows from ≤ row < to; integers share memory with the table.
 func arrowRecord(s *arrow.Schema, t *game.Table, from, to int) arrow.Record {
 	cols := make([]arrow.Array, len(t.Cols))
 	for i := range t.Cols {
@@ -103,7 +101,7 @@ type arrowReader struct {
 
 // openArrow opens an Arrow IPC file, which must have the columns of s.
 func openArrow(r readerAt, s game.Schema) (_ reader, err error) {
-	defer catch(&err, undecodable)
+	defer catch(&err)
 	f, err := ipc.NewFileReader(r)
 	if err != nil {
 		return nil, err
@@ -133,7 +131,7 @@ func (a *arrowReader) property(key string) string {
 }
 
 func (a *arrowReader) read(col, from, to int, into *game.Vector) (err error) {
-	defer catch(&err, undecodable)
+	defer catch(&err)
 	start := 0
 	for i := range a.file.NumRecords() {
 		record, err := a.file.Record(i)

@@ -22,10 +22,8 @@ const checkpointName = "state.bin"
 type checkpointHeader struct {
 	Identity Identity `json:"identity"`
 	Solver   string   `json:"solver"`
-	// To is the heap before which all rows had been given when the state was saved.
-	To uint64 `json:"to"`
-	// N is the last heap that the run was asked for.
-	N uint64 `json:"n"`
+	To       uint64   `json:"to"` // before this heap all rows had been given when the state was saved
+	N        uint64   `json:"n"`  // the last heap that the run was asked for
 }
 
 // SaveCheckpoint saves the state of a solver's run up to the heap n. The rows of all

@@ -35,13 +35,12 @@ type Dataset struct {
 // Open opens the dataset of a product, which may have no parts yet. It changes
 // nothing on the disk.
 //
-// A part whose file is missing or isn't the one that the manifest describes
-// counts as missing; [Dataset.Warnings] says why. A file that isn't in the
-// manifest because a run was killed before it wrote that is taken as a part if
-// it is sound: it carries the identity and the digest of its values. So a
-// manifest that is missing or damaged costs nothing; one that speaks of
-// something else makes the dataset stale ([Dataset.Stale]). An error is one of
-// the disk.
+// A part whose file is missing or isn't the one that the manifest describes counts as missing;
+// [Dataset.Warnings] says why. A file that isn't in the manifest because a run was killed
+// before it wrote that is taken as a part if it is sound: it carries the identity and the
+// digest of its values. So a manifest that is missing or damaged costs nothing; one that
+// speaks of something else makes the dataset stale ([Dataset.Stale]). An error is one of the
+// disk.
 func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
 	d := &Dataset{
 		shape:  shape{id: id, product: p, width: p.Width(game.Request{K: id.K})},
@@ -88,8 +87,7 @@ func (d *Dataset) load() error {
 	return nil
 }
 
-// manifest reads the manifest; it gives nil where there is none that can be
-// parsed.
+// manifest reads the manifest; it gives nil where there is none that can be parsed.
 func (d *Dataset) manifest() (*Manifest, error) {
 	text, err := d.st.Read(d.path(manifestName))
 	d.recorded = text
@@ -107,10 +105,9 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	return m, nil
 }
 
-// attach takes a part of the manifest into the dataset if its file is there, and says why
-// not otherwise. The file of an incomplete part is looked at more closely: a
-// run may have been killed between replacing it and saying so in the manifest,
-// and its length proves little.
+// attach takes a part of the manifest into the dataset if its file is there, and says why not
+// otherwise. The file of an incomplete part is looked at more closely: a run may have been
+// killed between replacing it and saying so in the manifest, and its length proves little.
 func (d *Dataset) attach(p Part) (reason string, err error) {
 	reason, err = d.mismatch(p.File)
 	if reason != "" || err != nil {

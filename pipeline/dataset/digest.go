@@ -148,8 +148,7 @@ func (d *RowDigest) endPart() {
 	d.rows.hash.Reset()
 }
 
-// Sum is the digest in hexadecimal of the heaps up to last; after it no rows can be
-// added.
+// Sum is the digest in hexadecimal of the heaps up to last; after it no rows can be added.
 func (d *RowDigest) Sum(last uint64) string {
 	d.begin(last)
 	d.endPart()

@@ -22,12 +22,11 @@
 //
 // # Digest of values
 //
-// The digest of a part depends on its values, not on how a format encodes
-// them. It is the SHA-256 over the values, row by row and in each row column by
-// column, where an integer is 8 bytes, little-endian, whatever its column's
-// type, and a text is its length in bytes as 8 bytes, little-endian, and then
-// its UTF-8 bytes. The digest of a dataset is the SHA-256 over the 32-byte
-// digests of its parts, up to the first gap. In Python:
+// The digest of a part depends on its values, not on how a format encodes them. It is the
+// SHA-256 over the values, row by row and in each row column by column, where an integer is 8
+// bytes, little-endian, whatever its column's type, and a text is its length in bytes as 8
+// bytes, little-endian, and then its UTF-8 bytes. The digest of a dataset is the SHA-256 over
+// the 32-byte digests of its parts, up to the first gap. In Python:
 //
 //	import glob, hashlib, pyarrow.parquet as pq
 //	def cell(v):
@@ -53,6 +52,6 @@
 //   - dataset.go, manifest.go, shape.go: a dataset as it is on disk, and its manifest
 //   - write.go, read.go, checkpoint.go, verify.go: parts and states written, read, checked
 //   - digest.go: digests of values
-//   - encode.go, parquet.go, parquetread.go, scratch.go: Parquet files, encoded and decoded
+//   - encode.go, parquet.go, parquetread.go: Parquet files, encoded and decoded
 //   - arrow.go: Arrow files
 package dataset

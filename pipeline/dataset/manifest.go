@@ -29,12 +29,10 @@ const (
 // Manifest is the content of manifest.json. Numbers of heaps are half-open
 // ranges: from ≤ n < to.
 type Manifest struct {
-	Identity Identity `json:"identity"`
-	Schema   []Column `json:"schema"`
-	// First is the first heap of part 0, and PartHeaps the number of heaps of
-	// a whole part.
-	First     uint64   `json:"first"`
-	PartHeaps uint64   `json:"heaps_per_part"`
+	Identity  Identity `json:"identity"`
+	Schema    []Column `json:"schema"`
+	First     uint64   `json:"first"`          // the first heap of part 0
+	PartHeaps uint64   `json:"heaps_per_part"` // the number of heaps of a whole part
 	Formats   []Format `json:"formats"`
 	Digest    Digest   `json:"digest"`
 	Parts     []Part   `json:"parts"`
@@ -46,8 +44,7 @@ type Column struct {
 	Meaning string `json:"meaning"`
 }
 
-// Digest is the digest of the values From ≤ n < To, the parts before the first
-// gap.
+// Digest is the digest of the values From ≤ n < To, the parts before the first gap.
 type Digest struct {
 	Note   string `json:"note"`
 	From   uint64 `json:"from"`
@@ -58,13 +55,11 @@ type Digest struct {
 // Part is a part and its Parquet file.
 type Part struct {
 	File
-	From uint64 `json:"from"`
-	To   uint64 `json:"to"`
-	Rows uint64 `json:"rows"`
-	// Values is the digest of the part's values.
-	Values string `json:"values"`
-	// Arrow is the same rows as an Arrow file, where there is one.
-	Arrow      *File        `json:"arrow,omitempty"`
+	From       uint64       `json:"from"`
+	To         uint64       `json:"to"`
+	Rows       uint64       `json:"rows"`
+	Values     string       `json:"values"`          // the digest of the part's values
+	Arrow      *File        `json:"arrow,omitempty"` // the same rows as an Arrow file, where there is one
 	Provenance []Provenance `json:"provenance"`
 }
 
@@ -103,9 +98,8 @@ func (m *Manifest) encode() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// ReadManifest reads the manifest of a dataset's folder, which is a path in
-// the store. Its error says what is wrong; [fs.ErrNotExist] matches it where
-// there is no manifest.
+// ReadManifest reads the manifest of a dataset's folder, which is a path in the store. Its
+// error says what is wrong; [fs.ErrNotExist] matches it where there is no manifest.
 func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
 	name := path.Join(folder, manifestName)
 	text, err := st.Read(name)
@@ -159,13 +153,11 @@ const oldestEncoding = 1
 // Identity is what makes two datasets the same: never their length, the
 // solver, a path or a time.
 type Identity struct {
-	Game string `json:"game"`
-	// Definition is the version of the game's definition.
-	Definition int    `json:"definition"`
+	Game       string `json:"game"`
+	Definition int    `json:"definition"` // the version of the game's definition
 	Product    string `json:"product"`
-	// K is the number of columns of a grid, 0 for other products.
-	K        uint64 `json:"k,omitempty"`
-	Encoding int    `json:"encoding"`
+	K          uint64 `json:"k,omitempty"` // the number of columns of a grid, 0 for other products
+	Encoding   int    `json:"encoding"`
 }
 
 // Identify is the identity of a game's product; k is the number of columns of
@@ -180,11 +172,10 @@ func Identify(g *game.Game, p *game.Product, k uint64) Identity {
 
 var folderNames = strings.NewReplacer(":", "_", ",", "-", "/", "~", "+", "-plus")
 
-// Folder is the path of the dataset's folder in the store: the name of the
-// game with ':' written '_', ',' written '-', '/' written '~' and '+' written
-// '-plus', then the product where it isn't the sequence, and a grid's K. The
-// versions aren't in it: a dataset of another one is set aside, not kept
-// beside.
+// Folder is the path of the dataset's folder in the store: the name of the game with ':'
+// written '_', ',' written '-', '/' written '~' and '+' written '-plus', then the product
+// where it isn't the sequence, and a grid's K. The versions aren't in it: a dataset of another
+// one is set aside, not kept beside.
 func (id Identity) Folder() string {
 	name := folderNames.Replace(id.Game)
 	if id.Product != game.Sequence {
@@ -252,8 +243,7 @@ func (d *Dataset) invalid(p *Part) string {
 	return ""
 }
 
-// same reports whether the identity is that of the dataset, in any encoding that can be
-// read.
+// same reports whether the identity is that of the dataset, in any encoding that can be read.
 func (s *shape) same(id Identity) bool {
 	known := oldestEncoding <= id.Encoding && id.Encoding <= Encoding
 	id.Encoding = s.id.Encoding

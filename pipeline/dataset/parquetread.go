@@ -18,10 +18,8 @@ import (
 
 // reader reads the rows of a part from a file.
 type reader interface {
-	// rows is their number.
-	rows() int
-	// property is an entry of the file's metadata, or empty.
-	property(key string) string
+	rows() int                  // their number
+	property(key string) string // an entry of the file's metadata, or empty
 	// read appends the values of column col of the rows from ≤ row < to.
 	read(col, from, to int, into *game.Vector) error
 }
@@ -35,10 +33,9 @@ type readerAt interface {
 
 type parquetReader struct{ file *file.Reader }
 
-// openParquet opens a Parquet file, which must have the columns of s, with
-// their types.
+// openParquet opens a Parquet file, which must have the columns of s, with their types.
 func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
-	defer catch(&err, undecodable)
+	defer catch(&err)
 	f, err := file.NewParquetReader(r)
 	if err != nil {
 		return nil, err
@@ -53,13 +50,11 @@ func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
 	return &parquetReader{f}, nil
 }
 
-const undecodable = "it can't be decoded"
-
 // catch turns a panic into an error: the libraries panic on some damaged
 // files, and on a failed first write.
-func catch(err *error, what string) {
+func catch(err *error) {
 	if r := recover(); r != nil {
-		*err = fmt.Errorf("%s: %v", what, r)
+		*err = fmt.Errorf("it can't be decoded: %v", r)
 	}
 }
 
@@ -73,7 +68,7 @@ func (p *parquetReader) property(key string) string {
 }
 
 func (p *parquetReader) read(col, from, to int, into *game.Vector) (err error) {
-	defer catch(&err, undecodable)
+	defer catch(&err)
 	start := 0
 	for i := range p.file.NumRowGroups() {
 		group := p.file.RowGroup(i)
@@ -189,8 +184,7 @@ func (d decoder[V]) read(page file.DataPage, dictionary, values []V) error {
 	}
 }
 
-// readTable reads all the columns of the rows from ≤ row < to, and leaves space for
-// more rows.
+// readTable reads all the columns of the rows from ≤ row < to, and leaves space for more rows.
 func readTable(r reader, s game.Schema, from, to, more int) (*game.Table, error) {
 	t := game.NewTable(s)
 	for c := range t.Cols {
@@ -202,9 +196,8 @@ func readTable(r reader, s game.Schema, from, to, more int) (*game.Table, error)
 	return t, nil
 }
 
-// inspect reads the first rows of a file, a row group at a time. It checks that
-// they are those of a part that starts at the heap from, and gives the digest of
-// their values.
+// inspect reads the first rows of a file, a row group at a time. It checks that they are those
+// of a part that starts at the heap from, and gives the digest of their values.
 func (s *shape) inspect(ctx context.Context, r reader, from uint64, rows int) (digest string, err error) {
 	d := newDigester()
 	for at := 0; at < rows; at += rowGroup {

@@ -136,10 +136,7 @@ func (d *Dataset) open(ctx context.Context, p Part, use func(reader) error) erro
 	if err == nil {
 		err = use(r)
 	}
-	if err != nil {
-		return d.damaged(p.File, err)
-	}
-	return nil
+	return d.damaged(p.File, err)
 }
 
 // openChecked opens a file and compares it with its digest, unless it was

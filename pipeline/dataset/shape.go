@@ -27,15 +27,13 @@ func (s *shape) from(part int) uint64 { return s.product.First + uint64(part)*s.
 // variableWidth says that heaps have any number of rows.
 func (s *shape) variableWidth() bool { return s.product.VariableWidth > 0 }
 
-// count reports whether a part of the heaps from ≤ n < to may have the given
-// number of rows.
+// count reports whether a part of the heaps from ≤ n < to may have the given number of rows.
 func (s *shape) count(rows, from, to uint64) bool {
 	return s.variableWidth() || rows == (to-from)*s.width
 }
 
-// check says whether cols are the rows of a part that starts at the heap from,
-// beginning with the part's row at: the heaps without a gap and, in a grid,
-// each with k = 1, …, K.
+// check says whether cols are the rows of a part that starts at the heap from, beginning with
+// the part's row at: the heaps without a gap and, in a grid, each with k = 1, …, K.
 func (s *shape) check(from, at uint64, cols []game.Vector) error {
 	n := cols[0].U64
 	if s.variableWidth() {
@@ -113,13 +111,11 @@ type Span struct {
 	From, To uint64
 }
 
-// Gap is heaps From ≤ n < To that a dataset doesn't have, of any number of
-// parts.
+// Gap is heaps From ≤ n < To that a dataset doesn't have, of any number of parts.
 type Gap struct{ From, To uint64 }
 
-// Gaps is the heaps n ≤ N that the dataset doesn't have, in order, with heaps
-// that it has between any two gaps. They are as few as its parts, however
-// large N is.
+// Gaps is the heaps n ≤ N that the dataset doesn't have, in order, with heaps that it has
+// between any two gaps. They are as few as its parts, however large N is.
 func (d *Dataset) Gaps(N uint64) []Gap {
 	d.mu.RLock()
 	defer d.mu.RUnlock()

@@ -14,12 +14,11 @@ import (
 	"grundy/pipeline/store"
 )
 
-// WritePart adds rows, those of the span's heaps, and lets them last: when it
-// returns, a killed process doesn't lose them. The span must be one that
-// [Dataset.Spans] gives or begin like one; rows that the part already has
-// before it stay. After an error the dataset is as it is on disk, with the old
-// rows of the part or the new ones. Of by, the solver and version are used.
-// Different parts may be written at once.
+// WritePart adds rows, those of the span's heaps, and lets them last: when it returns, a
+// killed process doesn't lose them. The span must be one that [Dataset.Spans] gives or begin
+// like one; rows that the part already has before it stay. After an error the dataset is as it
+// is on disk, with the old rows of the part or the new ones. Of by, the solver and version are
+// used. Different parts may be written at once.
 func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {
 	d.mu.RLock()
 	stale, wrong, old, formats := d.stale, d.fits(span, rows), d.parts[span.Part], d.formats()
@@ -213,11 +212,10 @@ func (d *Dataset) writeManifest() error {
 	return nil
 }
 
-// EnsureFormats makes the dataset have the given formats beside those that it
-// has already: files that are missing are made from the Parquet files, and
-// parts that are written later get them too. It also brings a manifest up to
-// date that a killed run has left behind. A dataset that is stale or has no
-// parts yet is left alone on the disk.
+// EnsureFormats makes the dataset have the given formats beside those that it has already:
+// files that are missing are made from the Parquet files, and parts that are written later get
+// them too. It also brings a manifest up to date that a killed run has left behind. A dataset
+// that is stale or has no parts yet is left alone on the disk.
 func (d *Dataset) EnsureFormats(ctx context.Context, formats ...Format) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()

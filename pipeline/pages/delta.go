@@ -13,10 +13,9 @@ const (
 	miniblock = 32  // differences that share a width in bits
 )
 
-// AppendDelta appends the differences of successive values (DELTA_BINARY_PACKED): the
-// first value, and for each 128 differences the smallest one and how much each is larger,
-// in as many bits as the largest of 32 needs. A sequence that grows evenly takes 5 bytes
-// for 128 values.
+// AppendDelta appends the differences of successive values (DELTA_BINARY_PACKED): the first
+// value, and for each 128 differences the smallest one and how much each is larger, in as many
+// bits as the largest of 32 needs. A sequence that grows evenly takes 5 bytes for 128 values.
 func AppendDelta[T uint32 | uint64](page []byte, values []T) []byte {
 	page = slices.Grow(page, len(values)/8+64)
 	page = binary.AppendUvarint(page, block)

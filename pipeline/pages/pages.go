@@ -1,10 +1,9 @@
-// Package pages encodes the values of a column as the content of a Parquet page, and
-// decodes them, a page at a time. It knows the encodings of required columns that the
-// datasets use: PLAIN, DELTA_BINARY_PACKED and the indices of a dictionary
-// (RLE_DICTIONARY), as the Parquet format specifies them
-// (https://parquet.apache.org/docs/file-format/data-pages/encodings). A page costs about
-// a nanosecond a value in either direction. Compression, headers and footers are left to
-// the Parquet library.
+// Package pages encodes the values of a column as the content of a Parquet page, and decodes
+// them, a page at a time. It knows the encodings of required columns that the datasets use:
+// PLAIN, DELTA_BINARY_PACKED and the indices of a dictionary (RLE_DICTIONARY), as the Parquet
+// format specifies them (https://parquet.apache.org/docs/file-format/data-pages/encodings). A
+// page costs about a nanosecond a value in either direction. Compression, headers and footers
+// are left to the Parquet library.
 //
 //   - delta.go: differences of successive integers, in blocks of 128
 //   - indices.go: indices into a dictionary

@@ -56,8 +56,8 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = r.saveJSON(plan.ClaimPath(tested.ID), Verdict{plan.Record{Key: t.Key}, tested})
-	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence), err
+	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence),
+		r.saveJSON(plan.ClaimPath(tested.ID), Verdict{plan.Record{Key: t.Key}, tested})
 }
 
 // TestClaims tests claims up to the bound, or each up to its own where bound is 0, in
@@ -66,7 +66,7 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
 func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
-	values := newClaimReader(o.Store)
+	values := &claimReader{store: o.Store}
 	var ids []string
 	var nodes []node
 	results := make([]*Tested, len(claims))
@@ -98,13 +98,14 @@ func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Option
 }
 
 // saveJSON writes a record.
-func (r *runner) saveJSON(path string, v any) (store.File, error) {
-	return r.Store.Save(path, func(w io.Writer) error {
+func (r *runner) saveJSON(path string, v any) error {
+	_, err := r.Store.Save(path, func(w io.Writer) error {
 		e := json.NewEncoder(w)
 		e.SetEscapeHTML(false)
 		e.SetIndent("", "  ")
 		return e.Encode(v)
 	})
+	return err
 }
 
 // readJSON reads a record.
@@ -119,34 +120,22 @@ func readJSON(st *store.Store, path string, v any) error {
 	return nil
 }
 
-// claimReader gives claims the values of games: from the dataset of the output folder
-// that holds them, otherwise by computing them. It implements [game.Values]. A dataset
-// that can't be read, for instance because another process is extending it, is passed
-// over.
+// claimReader gives claims the values of games: from the dataset of the output folder that
+// holds them, otherwise by computing them. It implements [game.Values]. A dataset that can't
+// be read, for instance because another process is extending it, is passed over.
 type claimReader struct {
-	store *store.Store
-	// computed holds what no dataset has.
-	computed catalog.Cache
+	store    *store.Store
+	computed catalog.Cache // what no dataset has
 }
-
-// newClaimReader returns a reader of the datasets of an output folder.
-func newClaimReader(st *store.Store) *claimReader { return &claimReader{store: st} }
 
 // Sequence implements [game.Values].
 func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	if s, ok := v.stored(ctx, name, game.Sequence, game.Request{N: to}); ok {
-		return s, nil
-	}
-	return v.computed.Sequence(ctx, name, to)
+	return v.nimbers(ctx, name, game.Sequence, game.Request{N: to})
 }
 
-// Grid implements [game.Values]. Only a dataset with the same number of columns serves
-// it.
+// Grid implements [game.Values]. Only a dataset with the same number of columns serves it.
 func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	if s, ok := v.stored(ctx, name, game.Grid, game.Request{N: to, K: columns}); ok {
-		return s, nil
-	}
-	return v.computed.Grid(ctx, name, to, columns)
+	return v.nimbers(ctx, name, game.Grid, game.Request{N: to, K: columns})
 }
 
 // Rows implements [game.Values].
@@ -159,19 +148,18 @@ func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64)
 	return v.computed.Rows(ctx, name, product, to)
 }
 
-// stored reads the value column of a dataset up to the request.
-func (v *claimReader) stored(ctx context.Context, name, product string, r game.Request) (game.Slice, bool) {
-	p, ds := v.holder(name, product, r)
-	if ds == nil {
-		return game.Slice{}, false
+// nimbers is the nim-values of a sequence or a grid up to the request.
+func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
+	if p, ds := v.holder(name, product, r); ds != nil {
+		if values, err := game.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value); err == nil {
+			return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, nil
+		}
 	}
-	values, err := game.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value)
-	return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err == nil
+	return v.computed.Nimbers(ctx, name, product, r)
 }
 
-// holder is the product and its dataset that holds the request, as values that follow
-// from the definition: those of a closed form are no evidence. The dataset is nil if
-// there is none.
+// holder is the product and its dataset that holds the request, as values that follow from the
+// definition: those of a closed form are no evidence. The dataset is nil if there is none.
 func (v *claimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
 	g, err := catalog.Lookup(name)
 	if err != nil {

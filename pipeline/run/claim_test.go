@@ -45,7 +45,7 @@ func TestClaimReader(t *testing.T) {
 	}
 	saved(t, st, "saliquant", 500)
 	saved(t, st, "residue-throw-divisor", 500)
-	v := newClaimReader(st)
+	v := &claimReader{store: st}
 	for _, c := range []struct {
 		game string
 		to   uint64

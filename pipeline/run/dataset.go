@@ -78,8 +78,7 @@ type work struct {
 // saveEvery is how much work a killed process can lose.
 const saveEvery = 20 * time.Second
 
-// fill computes what is missing, gap by gap, and gives the number of
-// heaps.
+// fill computes what is missing, gap by gap, and gives the number of heaps.
 func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 	w.block = 1
 	gaps := w.ds.Gaps(w.task.Request.N)
@@ -170,12 +169,10 @@ func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkp
 	return nil
 }
 
-// blockTime is about how long a block takes, and so how long an interrupt
-// waits.
+// blockTime is about how long a block takes, and so how long an interrupt waits.
 const blockTime = 200 * time.Millisecond
 
-// compute computes a block and chooses the length of the next. A block is
-// always finished.
+// compute computes a block and chooses the length of the next. A block is always finished.
 func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows *game.Table) error {
 	begun := w.clock()
 	if err := run.Next(context.WithoutCancel(ctx), heaps, rows); err != nil {
@@ -231,8 +228,7 @@ func (w *work) startFrom(ctx context.Context, q game.Request, prior game.Source)
 	return w.solver.From(ctx, q, prior, sequence)
 }
 
-// checkpointer saves the state of a run from time to time. A nil checkpointer saves
-// nothing.
+// checkpointer saves the state of a run from time to time. A nil checkpointer saves nothing.
 type checkpointer struct {
 	*work
 	run  game.Saver

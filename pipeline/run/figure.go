@@ -25,10 +25,8 @@ type Drawn struct {
 // DrawnSlice is a slice of a dataset that a figure shows.
 type DrawnSlice struct {
 	plan.Slice
-	// Values is the digest of the slice's values.
-	Values string `json:"values"`
-	// Shown says what the panels show of it.
-	Shown []string `json:"shown"`
+	Values string   `json:"values"` // the digest of the slice's values
+	Shown  []string `json:"shown"`  // what the panels show of it
 }
 
 // figure draws a figure from its datasets.
@@ -69,8 +67,7 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	if err := r.removeOld(&d); err != nil {
 		return "", err
 	}
-	_, err = r.saveJSON(plan.FigurePath(f.ID), d)
-	return "", err
+	return "", r.saveJSON(plan.FigurePath(f.ID), d)
 }
 
 // describe adds a slice of the dataset with its digest, once, and what is shown of it.

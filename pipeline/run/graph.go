@@ -35,9 +35,8 @@ type pool struct {
 	memory  *semaphore.Weighted
 	budget  uint64
 	tracker *progress.Tracker
-	// failed is told of each failure at once, by one task at a time.
-	failed func(Failure)
-	mu     sync.Mutex
+	failed  func(Failure) // told of each failure at once, by one task at a time
+	mu      sync.Mutex
 }
 
 func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(Failure)) *pool {
@@ -118,8 +117,7 @@ func (p *pool) one(ctx context.Context, n node) error {
 }
 
 func (p *pool) admitted(ctx context.Context, n node, f func() error) error {
-	// Everyone asks for memory first and for a worker second, so nobody waits
-	// in a circle.
+	// Everyone asks for memory first and for a worker second, so nobody waits in a circle.
 	memory := int64(min(n.memory, p.budget))
 	if err := p.memory.Acquire(ctx, memory); err != nil {
 		return err

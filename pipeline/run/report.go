@@ -57,8 +57,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 	if len(m.Failed) > 0 {
 		s.Key = ""
 	}
-	_, err = r.saveJSON(plan.ReportPath, s)
-	return page.Path, err
+	return page.Path, r.saveJSON(plan.ReportPath, s)
 }
 
 // ended is the tasks of this run that did not end well, with the reason.
@@ -115,8 +114,7 @@ func (r *runner) showDataset(ctx context.Context, t plan.Task, d *report.Data, m
 	d.Datasets = append(d.Datasets, report.Dataset{
 		Folder: x.Folder, Task: t.ID, Game: x.Game.Name, Title: x.Game.Title,
 		Paper: x.Game.Paper.ID + " " + x.Game.Section, Product: x.Product.Name,
-		First: x.Product.First, N: x.Request.N, Digest: digest,
-		Rows: rows,
+		First: x.Product.First, N: x.Request.N, Digest: digest, Rows: rows,
 	})
 	return err
 }
@@ -161,9 +159,6 @@ func versions(own string) []report.Version {
 	return out
 }
 
-// verdictsPath is the verdicts as a table.
-const verdictsPath = "claims/verdicts.parquet"
-
 var verdictSchema = game.Schema{
 	{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
 	{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
@@ -176,7 +171,7 @@ func (r *runner) verdicts(claims []report.Claim) (store.File, error) {
 	for i, c := range claims {
 		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, c.Verdict, c.Bound, c.Evidence)
 	}
-	return dataset.SaveTable(r.Store, verdictsPath, t)
+	return dataset.SaveTable(r.Store, "claims/verdicts.parquet", t)
 }
 
 // folders is the datasets of the run that have games which the claim is about.

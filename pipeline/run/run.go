@@ -1,3 +1,11 @@
+// Package run does what a plan says: datasets first, then claims, figures and the report, as a
+// graph of tasks over a pool of workers bounded in number and in memory.
+//
+// A dataset is computed block by block and written part by part; what has been written is
+// never computed again, nor is what the solver needs to go on, but for the work since its
+// state was kept (see [checkpointDue]). When the context is cancelled, the blocks under way
+// are finished and written, and nothing new begins. A task that fails stops only what comes
+// after it.
 package run
 
 import (
@@ -17,25 +25,20 @@ import (
 type Options struct {
 	Store   *store.Store
 	Workers int
-	// Memory is the budget in bytes for all tasks together.
-	Memory  uint64
+	Memory  uint64 // the budget in bytes for all tasks together
 	Display progress.Display
-	// Command is the command line without --only, which remakes everything.
-	Command string
-	// Version is the program's, for the record of what computed what.
-	Version string
+	Command string // the command line without --only, which remakes everything
+	Version string // the program's, for the record of what computed what
 }
 
 // Result is what became of a run.
 type Result struct {
 	Failures []Failure
-	// Done is the number of tasks that were done.
-	Done int
+	Done     int // the number of tasks that were done
 }
 
-// Do does the pending tasks of a plan. The caller holds the store's lock. The
-// error is the context's when the run was interrupted; tasks that fail are in
-// the result.
+// Do does the pending tasks of a plan. The caller holds the store's lock. The error is the
+// context's when the run was interrupted; tasks that fail are in the result.
 func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	pending := p.Pending()
 	var ids []string
@@ -43,7 +46,8 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 		ids = append(ids, t.ID)
 	}
 	r := &runner{
-		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers, values: newClaimReader(o.Store),
+		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers,
+		values: &claimReader{store: o.Store},
 	}
 	stop, err := r.watch()
 	if err != nil {
@@ -70,12 +74,10 @@ type runner struct {
 	clock   func() time.Time // by which datasets are saved; time.Now but in tests
 	// writers is how many parts of a dataset are written at once; plan.Writers but in tests.
 	writers func(*game.Product, *game.Solver, game.Request) int
-	// values is where claims read the values of games.
-	values *claimReader
+	values  *claimReader // where claims read the values of games
 }
 
-// nodes turns tasks into nodes; those that are done already are not waited
-// for.
+// nodes turns tasks into nodes; those that are done already are not waited for.
 func (r *runner) nodes(pending []plan.Task) []node {
 	todo := map[string]bool{}
 	for _, t := range pending {

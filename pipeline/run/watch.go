@@ -30,8 +30,7 @@ type Status struct {
 	Tasks   []progress.Task `json:"tasks"`
 }
 
-// ReadStatus reads the status of the run that is under way, or of the last
-// one.
+// ReadStatus reads the status of the run that is under way, or of the last one.
 func ReadStatus(st *store.Store) (*Status, error) {
 	var s Status
 	if err := readJSON(st, statusPath, &s); err != nil {
@@ -66,10 +65,7 @@ func alive(process int) bool {
 	return !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
-const (
-	showEvery   = 200 * time.Millisecond
-	statusEvery = 2 * time.Second
-)
+const showEvery, statusEvery = 200 * time.Millisecond, 2 * time.Second
 
 // watch begins to show the tracker, to keep the status file and the log. The
 // function that it gives ends that.
@@ -100,7 +96,8 @@ func (r *runner) watch() (stop func() error, err error) {
 			r.Display.Refresh(s.Tasks)
 			plain.Refresh(s.Tasks)
 			if done || time.Since(last) >= statusEvery {
-				last, err = time.Now(), r.saveStatus(s)
+				last = time.Now()
+				_, err = r.Store.Save(statusPath, func(w io.Writer) error { return json.NewEncoder(w).Encode(s) })
 			}
 		}
 		ended <- err
@@ -109,11 +106,6 @@ func (r *runner) watch() (stop func() error, err error) {
 		close(quit)
 		return errors.Join(<-ended, log.Close())
 	}, nil
-}
-
-func (r *runner) saveStatus(s Status) error {
-	_, err := r.Store.Save(statusPath, func(w io.Writer) error { return json.NewEncoder(w).Encode(s) })
-	return err
 }
 
 // timesPath is the record of the time that tasks took, a line each time.

@@ -10,11 +10,10 @@ import (
 	"grundy/jobs/reference"
 )
 
-// Code is a take-and-break code d0.d1d2… as in section 4.1: digit k with bit j set
-// (2^j) allows a player to remove k tokens and to leave exactly j non-empty heaps. The
-// digits are at most 7 in OCTAL games, at most 15 in HEXADECIMAL games. The last digit
-// is not 0 unless it is d0, and d0 is a multiple of 4: whoever removes nothing must at
-// least split the heap.
+// Code is a take-and-break code d0.d1d2… as in section 4.1: digit k with bit j set (2^j)
+// allows a player to remove k tokens and to leave exactly j non-empty heaps. The digits are at
+// most 7 in OCTAL games, at most 15 in HEXADECIMAL games. The last digit is not 0 unless it is
+// d0, and d0 is a multiple of 4: whoever removes nothing must at least split the heap.
 type Code []uint64
 
 // namedCodes are the codes that have a name of their own, in the catalogue's order.
@@ -29,8 +28,7 @@ var namedCodes = []struct {
 	{Code{0, 6}, "officers", "OFFICERS"},                  // 0.6
 }
 
-// Moves yields each k ≤ n and j that the code allows: remove k, leave j non-empty
-// heaps.
+// Moves yields each k ≤ n and j that the code allows: remove k, leave j non-empty heaps.
 func (c Code) Moves(n uint64) iter.Seq2[uint64, uint64] {
 	return func(yield func(k, j uint64) bool) {
 		for k := uint64(0); k <= n && k < uint64(len(c)); k++ {

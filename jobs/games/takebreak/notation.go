@@ -17,8 +17,7 @@ const (
 	greatestBase  = 1000
 )
 
-// parseRemovals reads a set and options, as '1,4', 'all-but:2,3',
-// 'powers-of-4', '1,2/sink=1'.
+// parseRemovals reads a set and options, as '1,4', 'all-but:2,3', 'powers-of-4', '1,2/sink=1'.
 func parseRemovals(text string) (*Removals, error) {
 	set, options, slash := strings.Cut(text, "/")
 	r, err := parseNumbers(set)
@@ -56,8 +55,7 @@ func parseNumbers(set string) (*Removals, error) {
 	return r, nil
 }
 
-// String is the rules as written after 'subtraction:'. Equal rules give equal
-// text.
+// String is the rules as written after 'subtraction:'. Equal rules give equal text.
 func (r *Removals) String() string {
 	text := r.members()
 	switch {
@@ -175,8 +173,7 @@ func (c Code) prefix() string {
 // Name is the code with the prefix of its kind, as 'octal:0.137'.
 func (c Code) Name() string { return c.prefix() + c.String() }
 
-// String is the code as it is written after its prefix. Equal codes give equal
-// text.
+// String is the code as it is written after its prefix. Equal codes give equal text.
 func (c Code) String() string {
 	base, between := 16, ""
 	if c.prefix() == long {

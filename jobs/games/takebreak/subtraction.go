@@ -16,10 +16,8 @@ type Removals struct {
 	// not be taken; increasing.
 	Members []uint64
 	AllBut  bool
-	// Base, if it isn't 0, makes the numbers 1, Base, Base², ….
-	Base uint64
-	// Sink is the first heap. It is terminal.
-	Sink uint64
+	Base    uint64 // makes the numbers 1, Base, Base², …, if it isn't 0
+	Sink    uint64 // the first heap, which is terminal
 }
 
 // options is the definition: n → n − s for every s that may be taken, where

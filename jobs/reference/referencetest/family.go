@@ -1,6 +1,5 @@
-// Package referencetest is the test that every family of games passes: both
-// rungs of the reference, each solver and the closed form agree, and the
-// printed tables come out.
+// Package referencetest is the test that every family of games passes: both rungs of the
+// reference, each solver and the closed form agree, and the printed tables come out.
 package referencetest
 
 import (
@@ -50,9 +49,8 @@ func Game(t *testing.T, g *game.Game, bound uint64) {
 	}
 }
 
-// heaps tests a game on heaps: the values by listing every option, as far as that
-// is possible, and the solvers and the closed form against the values by the
-// second rung.
+// heaps tests a game on heaps: the values by listing every option, as far as that is possible,
+// and the solvers and the closed form against the values by the second rung.
 func heaps(t *testing.T, g *game.Game, bound uint64) {
 	want := rung(t, reference.ByValues, g, bound)
 	if g.Heaps.OptionValues != nil || g.Heaps.Powerset != nil {
@@ -73,9 +71,8 @@ func heaps(t *testing.T, g *game.Game, bound uint64) {
 	Sequence(t, g, want)
 }
 
-// Kinds tests a game with positions of another kind (see [game.OtherKind]): the
-// definition up to the heap literal, the option values and the solvers up to
-// the heap bound.
+// Kinds tests a game with positions of another kind (see [game.OtherKind]): the definition up
+// to the heap literal, the option values and the solvers up to the heap bound.
 func Kinds(t *testing.T, g *game.Game, literal, bound uint64) {
 	want := rung(t, reference.ByValues, g, bound)
 	same(t, "option by option against the set of option values", g.Heaps.First,

@@ -9,10 +9,9 @@ import (
 	"grundy/jobs/reference"
 )
 
-// Sequence tests the solvers of the game's sequence, and its closed form,
-// against the values want of its first heaps, which the caller has from a
-// definition. It serves games whose positions aren't all heaps; [Game] tests
-// the others.
+// Sequence tests the solvers of the game's sequence, and its closed form, against the values
+// want of its first heaps, which the caller has from a definition. It serves games whose
+// positions aren't all heaps; [Game] tests the others.
 func Sequence(t *testing.T, g *game.Game, want []uint32) {
 	p := g.Product(game.Sequence)
 	if p == nil {
@@ -29,9 +28,8 @@ func Sequence(t *testing.T, g *game.Game, want []uint32) {
 	}
 }
 
-// Fast compares the closed form and the solvers of g's sequence that are not
-// the definition's with the values want from the first heap on, far out where
-// the definition is too slow.
+// Fast compares the closed form and the solvers of g's sequence that are not the definition's
+// with the values want from the first heap on, far out where the definition is too slow.
 func Fast(t *testing.T, g *game.Game, want []uint32) {
 	p := g.Product(game.Sequence)
 	closed(t, g, p.First, want)

@@ -6,9 +6,8 @@ import (
 	"grundy/jobs/nim"
 )
 
-// Move removes Take objects from a heap and leaves Parts heaps, none of them
-// empty. With a Tail of 1 or 2 it leaves Parts, Parts + Tail,
-// Parts + 2·Tail, … heaps.
+// Move removes Take objects from a heap and leaves Parts heaps, none of them empty. With a
+// Tail of 1 or 2 it leaves Parts, Parts + Tail, Parts + 2·Tail, … heaps.
 type Move struct {
 	Take        uint64
 	Parts, Tail int
@@ -18,11 +17,10 @@ type Move struct {
 //
 //	S_0(0) = {0},  S_j(m) = ∪ S_{j−1}(m−h) ⊕ G(h) over 1 ≤ h ≤ m
 //
-// of nim-sums of j heaps of total m. It keeps all of these sets and shares no
-// code with the solvers, which it tests far out. It takes n² unions of sets for
-// each j.
+// of nim-sums of j heaps of total m. It keeps all of these sets and shares no code with the
+// solvers, which it tests far out. It takes n² unions of sets for each j.
 func Splits(first, to uint64, moves func(n uint64) iter.Seq[Move]) []uint32 {
-	s := &splits{values: make([]uint32, to+1)}
+	s := &splits{values: make([]uint32, to+1), known: map[sumsOf]*nim.Set{}}
 	for n := first; n <= to; n++ {
 		var seen nim.Set
 		for move := range moves(n) {
@@ -59,21 +57,15 @@ func (s *splits) sums(j, tail int, m uint64) *nim.Set {
 		s.join(set, j, 1, m)
 	case tail == 2:
 		set.AddAll(s.sums(j, 0, m))
-		for h := uint64(1); h < m; h++ {
-			set.AddShifted(s.sums(j, -2, m-h), s.values[h])
-		}
+		s.join(set, j, -2, m)
 	case tail == -2: // one more heap than j, j + 2, …
 		s.join(set, j, 2, m)
 	case j == 1:
 		set.Add(s.values[m])
+	case j == 0 && m == 0:
+		set.Add(0)
 	default:
 		s.join(set, j-1, 0, m)
-	}
-	if j == 0 && tail == 0 && m == 0 {
-		set.Add(0)
-	}
-	if s.known == nil {
-		s.known = map[sumsOf]*nim.Set{}
 	}
 	s.known[key] = set
 	return set

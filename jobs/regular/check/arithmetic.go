@@ -73,8 +73,7 @@ func (v values) overlap(n0, p, s, k, left uint64) error {
 	return nil
 }
 
-// sums gives the nim-sums of j heaps of together m as sums[j][m], up to m = to
-// and j ≤ left.
+// sums gives the nim-sums of j heaps of together m as sums[j][m], up to m = to and j ≤ left.
 func (v values) sums(left, to uint64) [][]nim.Set {
 	sums := make([][]nim.Set, left+1)
 	for j := range sums {
@@ -152,8 +151,7 @@ func (v values) mark(seen map[uint64]bool, with [][]nim.Set, n, j, s, third uint
 	}
 }
 
-// ones checks the condition one. Its w is the greatest x in the range of the
-// condition two.
+// ones checks the condition one. Its w is the greatest x in the range of the condition two.
 func (v values) ones(d, two condition, r rules, n0 uint64) error {
 	s, w := d.Saltus, uint64(0)
 	for h := two.From; h <= two.To; h++ {

@@ -36,13 +36,12 @@ type certificate struct {
 // most keeps sums of a certificate's numbers from overflowing.
 const most = 1 << 40
 
-// Certificate verifies a certificate against the values that it was made from,
-// which are known up to the heap to. The function read fills the slice with the
-// values of the heaps n, n + 1, …, column by column in each heap; the last column
-// is that of fresh heaps. Nil means that the certificate proves what it says, and
-// the error says what is wrong otherwise. It takes some passes over the values up to
-// the certificate's bound. Two passes run at the same time, so that two goroutines
-// call read.
+// Certificate verifies a certificate against the values that it was made from, which are known
+// up to the heap to. The function read fills the slice with the values of the heaps n, n + 1,
+// …, column by column in each heap; the last column is that of fresh heaps. Nil means that the
+// certificate proves what it says, and the error says what is wrong otherwise. It takes some
+// passes over the values up to the certificate's bound. Two passes run at the same time, so
+// that two goroutines call read.
 func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) error {
 	var c certificate
 	decoder := json.NewDecoder(bytes.NewReader(text))
@@ -91,8 +90,7 @@ func (c *certificate) sane(to uint64) error {
 	return nil
 }
 
-// verify compares the listed conditions with the conditions that are due, and
-// checks these.
+// verify compares the listed conditions with the conditions that are due, and checks these.
 func (c *certificate) verify(r rules, v values) error {
 	due, bound, err := c.due(r, v)
 	if err != nil {

@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// due is the conditions that the theorem asks for and the last heap that they
-// use. From the listed conditions it takes only what the theorem leaves open: the
-// period whose repetition was checked and where that begins, how AP3 was shown,
-// and where options were tried.
+// due is the conditions that the theorem asks for and the last heap that they use. From the
+// listed conditions it takes only what the theorem leaves open: the period whose repetition
+// was checked and where that begins, how AP3 was shown, and where options were tried.
 func (c *certificate) due(r rules, v values) ([]condition, uint64, error) {
 	p, from := c.Period, c.First+c.Preperiod
 	rises := map[string]uint64{"proposition 6": 1, "proposition 7": 1, "proposition 8": 2}

@@ -1,9 +1,8 @@
-// Package check verifies certificates of periods. It reads a certificate as
-// JSON, derives from the game's name and the claimed period which conditions the
-// theorem asks for, compares these with the listed ones, and checks each condition
-// on the values. It reads the rules from the name, not from the game's row, and
-// shares no code with the package that finds and proves periods, except for the
-// sets of nim-values (jobs/nim).
+// Package check verifies certificates of periods. It reads a certificate as JSON, derives from
+// the game's name and the claimed period which conditions the theorem asks for, compares these
+// with the listed ones, and checks each condition on the values. It reads the rules from the
+// name, not from the game's row, and shares no code with the package that finds and proves
+// periods, except for the sets of nim-values (jobs/nim).
 //
 //   - check.go: the certificate and its digest
 //   - rules.go: what a game's name says about its rules

@@ -12,13 +12,10 @@ import (
 type rules struct {
 	theorem string
 	first   uint64
-	// An option takes up to taken tokens and leaves up to parts heaps, each at
-	// least least.
+	// An option takes up to taken tokens and leaves up to parts heaps, each at least least.
 	parts, taken, least uint64
-	// columns is the number of columns of the grid, 0 for a sequence.
-	columns uint64
-	// A move takes the first number of tokens and leaves exactly the second number
-	// of heaps.
+	columns             uint64 // of the grid, 0 for a sequence
+	// A move takes the first number of tokens and leaves exactly the second number of heaps.
 	moves [][2]uint64
 	// cuts is the finitely many cut-numbers, in increasing order. If tail[1] isn't
 	// 0, tail[0], tail[0] + tail[1], tail[0] + 2·tail[1], … are cut-numbers too.

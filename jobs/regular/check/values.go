@@ -103,8 +103,7 @@ func (v values) exactly(d condition) error {
 	return nil
 }
 
-// cuts checks that each g < s is the value of a cut of each heap into three
-// heaps or more.
+// cuts checks that each g < s is the value of a cut of each heap into three heaps or more.
 func (v values) cuts(d condition, cuts []uint64) error {
 	sums := v.sums(slices.Max(cuts)+1, d.To)
 	for n := d.From; n <= d.To; n++ {

@@ -31,9 +31,8 @@ func (s *state) advance(to, lag int) bool {
 	return true
 }
 
-// recur computes the heaps from ≤ n < to, which need no exact step, and stops early at
-// a heap whose index exceeds the limit. It returns the first heap that it hasn't
-// computed.
+// recur computes the heaps from ≤ n < to, which need no exact step, and stops early at a heap
+// whose index exceeds the limit. It returns the first heap that it hasn't computed.
 func (s *state) recur(from, to, lag int) int {
 	sources := s.commonSources()
 	switch {
@@ -219,8 +218,7 @@ func (s *state) chooseBlocks(p *pipeline, to int) int {
 	return to
 }
 
-// inThree is the first sources, the given number of sources after them, and the
-// rest.
+// inThree is the first sources, the given number of sources after them, and the rest.
 func inThree(sources []source, first, some int) (a, b, c []source) {
 	first = min(first, len(sources))
 	some = min(first+some, len(sources))

@@ -2,12 +2,11 @@
 // heaps at most, such as octal games and Grundy's game. Where the values fall
 // into a sparse space, it computes tens of millions of heaps a second.
 //
-// The idea. A linear function of the bits of a value (and, in some games, of
-// whether the heap is even) divides the values into rare and common ones, so
-// that the sum of two common heaps or of two rare heaps has a rare value, and the
-// sum of a rare and a common heap has a common value. In many games few heaps
-// have a rare value, often none from some heap on. The common values of the
-// options of a heap n are then those of the few splits with a rare heap:
+// The idea. A linear function of the bits of a value (and, in some games, of whether the heap
+// is even) divides the values into rare and common ones, so that the sum of two common heaps
+// or of two rare heaps has a rare value, and the sum of a rare and a common heap has a common
+// value. In many games few heaps have a rare value, often none from some heap on. The common
+// values of the options of a heap n are then those of the few splits with a rare heap:
 //
 //	c = the least common value that is not G(r) ⊕ G(n−k−r) for any rare r,
 //	g = the least rare value below c that no split has, or c if there is none.
@@ -30,18 +29,16 @@
 //
 // So every value is exact whatever space was found; only the speed depends on it.
 //
-// What must be remembered. Until another heap is rare, later heaps depend only on
-// the first 2^15 heaps (see searched), on the rare heaps, and on the latest heaps:
-// as many as the greatest of the last rare heap, the furthest witness and 2^15, and
-// the greatest removal and a block more. Witnesses are chosen anew by a sample of
-// the last million heaps at most. Other heaps are read only in three cases: for a
-// value that none of the first 2^15 splits has, for a heap that is rare, and for
-// the choice of another space when many heaps turn out to be rare. So the values
-// could be streamed; this package keeps all of them, a byte each.
+// What must be remembered. Until another heap is rare, later heaps depend only on the first
+// 2^15 heaps (see searched), on the rare heaps, and on the latest heaps: as many as the
+// greatest of the last rare heap, the furthest witness and 2^15, and the greatest removal and
+// a block more. Witnesses are chosen anew by a sample of the last million heaps at most. Other
+// heaps are read only in three cases: for a value that none of the first 2^15 splits has, for
+// a heap that is rare, and for the choice of another space when many heaps turn out to be
+// rare. So the values could be streamed; this package keeps all of them, a byte each.
 //
-// The cost. A heap takes a step for each rare heap, 32 heaps at a time. Without a
-// space a heap n takes n/2 pairs. Memory is a byte a value and at most five bits
-// for sets of heaps.
+// The cost. A heap takes a step for each rare heap, 32 heaps at a time. Without a space a heap
+// n takes n/2 pairs. Memory is a byte a value and at most five bits for sets of heaps.
 //
 //   - solver.go: the rules of a game, and its solvers
 //   - space.go: the two classes of values, and how a space is found
@@ -52,9 +49,8 @@
 //   - kernel.go, kernel_amd64.go, kernel_amd64.s: the inner loops, in Go (always with the tag
 //     noasm) and in AVX2
 //
-// References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001),
-// chapter 4; A. Gangolli and T. Plambeck, A note on periodicity in some octal
-// games, International Journal of Game Theory 18 (1989), 311–320; A. Dailly,
-// É. Duchêne, U. Larsson and G. Paris, Partition games, Discrete Applied
-// Mathematics 285 (2020), section 4.
+// References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), chapter 4; A.
+// Gangolli and T. Plambeck, A note on periodicity in some octal games, International Journal
+// of Game Theory 18 (1989), 311–320; A. Dailly, É. Duchêne, U. Larsson and G. Paris, Partition
+// games, Discrete Applied Mathematics 285 (2020), section 4.
 package sparse

@@ -9,9 +9,8 @@ import (
 	"grundy/jobs/nim"
 )
 
-// The engine looks for a space when firstSearch heaps are known, again whenever
-// their number has doubled, up to lastSearch, and whenever there are too many new
-// rare heaps.
+// The engine looks for a space when firstSearch heaps are known, again whenever their number
+// has doubled, up to lastSearch, and whenever there are too many new rare heaps.
 const (
 	firstSearch = 1 << 10
 	lastSearch  = 1 << 16
@@ -31,10 +30,9 @@ type engine struct {
 	capacity int
 	// Either plain or state knows the values; the other one is nil. plain computes
 	// while there is no space.
-	plain *plain
-	state *state
-	// nextSearch is the number of heaps at which a space is looked for again.
-	nextSearch int
+	plain      *plain
+	state      *state
+	nextSearch int // the number of heaps at which a space is looked for again
 	// greatest and rareCount are the greatest value and the number of rare heaps at
 	// the last search.
 	greatest  uint32
@@ -114,9 +112,8 @@ func (e *engine) extend(ctx context.Context, to int) error {
 	return nil
 }
 
-// extendState computes heaps below to by the space. Each round proves the heaps
-// of the round before while it computes the next batch. The result is false if a
-// value has no index.
+// extendState computes heaps below to by the space. Each round proves the heaps of the round
+// before while it computes the next batch. The result is false if a value has no index.
 func (e *engine) extendState(ctx context.Context, to int) bool {
 	s := e.state
 	e.reserve(to)
@@ -151,9 +148,8 @@ func (e *engine) extendState(ctx context.Context, to int) bool {
 	}
 }
 
-// reserve makes space for the heaps below to. From lastSearch on, when the space of
-// values will hardly be given up any more, it makes space for all heaps below
-// capacity.
+// reserve makes space for the heaps below to. From lastSearch on, when the space of values
+// will hardly be given up any more, it makes space for all heaps below capacity.
 func (e *engine) reserve(to int) {
 	s := e.state
 	if cap(s.index) >= to+2*block {
@@ -168,9 +164,8 @@ func (e *engine) reserve(to int) {
 // mustSearch reports whether a space must be looked for before the next heap.
 func (e *engine) mustSearch() bool { return e.len() >= e.nextSearch || e.tooManyRares() }
 
-// tooManyRares reports whether another space may be better: the number of rare
-// heaps has grown by a quarter and 64, or the last rare heap has a value with more
-// bits than any value before.
+// tooManyRares reports whether another space may be better: the number of rare heaps has grown
+// by a quarter and 64, or the last rare heap has a value with more bits than any value before.
 func (e *engine) tooManyRares() bool {
 	if e.state == nil || len(e.state.rares) == e.rareCount {
 		return false
@@ -248,22 +243,19 @@ func (s *state) findLag() int {
 	return best
 }
 
-// plain is the method without a space: the mex over all splits, where each total
-// is split only once for all digits. It takes n/2 steps for a heap n, and four
-// bytes a value.
+// plain is the method without a space: the mex over all splits, where each total is split only
+// once for all digits. It takes n/2 steps for a heap n, and four bytes a value.
 type plain struct {
-	moves *Moves
-	// capacity is how many heaps are wanted in the end.
-	capacity int
+	moves    *Moves
+	capacity int // how many heaps are wanted in the end
 	sums     *nim.Pairs
 	totals   []nim.Set // totals[i] is the nim-sums of the splits of total of[i]
 	of       []int
 	seen     nim.Set
 }
 
-// A game that has no space at plainFew heaps hardly gets one later. So there is
-// space then for all heaps at once, without copying, but for plainMany at most:
-// that many take hours.
+// A game that has no space at plainFew heaps hardly gets one later. So there is space then for
+// all heaps at once, without copying, but for plainMany at most: that many take hours.
 const (
 	plainFew  = 1 << 18
 	plainMany = 1 << 23

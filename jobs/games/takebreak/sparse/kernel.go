@@ -86,9 +86,8 @@ func recurGo(index []uint8, from, to int, sources []source, limit int) int {
 type planes [8][block]uint8
 
 // proveGo sets bit i of fails[j] if for the heap n = from + 32·j + i some index below
-// need.of(index[n], n) has no mark from a source, or if need.of(index[n], n) is
-// greater than limit ≤ 64. There are len(fails) blocks; the bits of the heaps from to
-// on have no meaning.
+// need.of(index[n], n) has no mark from a source, or if need.of(index[n], n) is greater than
+// limit ≤ 64. There are len(fails) blocks; the bits of the heaps from to on have no meaning.
 func proveGo(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
 	for j := range fails {
 		fails[j] = 0
@@ -134,9 +133,8 @@ func findSumGo(index []uint8, a, b, count int, x uint8) int {
 	return count
 }
 
-// need says how many rare values are below a common one (see [valueSpace.below]), so
-// how many values of splits a proof needs. Without a branch, for the index x of a heap
-// n it is
+// need says how many rare values are below a common one (see [valueSpace.below]), so how many
+// values of splits a proof needs. Without a branch, for the index x of a heap n it is
 //
 //	x & high + (parity of x & mask ⊕ flip[n mod 2]) << low
 type need struct {
@@ -165,8 +163,7 @@ func within(sources []source, blocks int) int {
 	return sort.Search(len(sources), func(i int) bool { return sources[i].back <= -int32(blocks*block) })
 }
 
-// translateGo puts the bytes of src, mapped by m, into dst, which is as long. dst may
-// be src.
+// translateGo puts the bytes of src, mapped by m, into dst, which is as long. dst may be src.
 func translateGo(dst, src []uint8, m *affine) {
 	var table [2][256]uint8
 	for n := range table {

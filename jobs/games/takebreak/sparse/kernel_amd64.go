@@ -45,9 +45,8 @@ func kernelFor(limit int) *kernel {
 // that follows from the indices before it, so the result is the only solution. A round
 // makes at least one more heap right, mostly a third of the remaining ones.
 //
-// If nearly all indices are below 16, the kernel for 16 is taken. It stops at a heap
-// with a greater index, and the kernel for the limit computes this heap and some heaps
-// behind it.
+// If nearly all indices are below 16, the kernel for 16 is taken. It stops at a heap with a
+// greater index, and the kernel for the limit computes this heap and some heaps behind it.
 func recurVectors(index []uint8, from, to int, sources []source, limit, lag int) int {
 	k, near := kernelFor(limit), within(sources, 1)
 	run := func(k *kernel, n, to int) int {
@@ -82,8 +81,7 @@ func proveVectors(index []uint8, from, to int, sources []source, need *need, lim
 	}
 }
 
-// lookup is a source for prove16: its distance, and the place of the table for its
-// value.
+// lookup is a source for prove16: its distance, and the place of the table for its value.
 type lookup struct {
 	back  int32
 	table uint32

@@ -18,8 +18,7 @@ const searched = 1 << 15
 //     1 … paired, 32 splits at a time;
 //  3. for each value that is still lacking, a search of the splits.
 //
-// There are enough witnesses in the first step to leave only one or two heaps in a
-// hundred.
+// There are enough witnesses in the first step to leave only one or two heaps in a hundred.
 const (
 	paired       = 4 * pairedAtOnce
 	pairedAtOnce = 4 * block
@@ -151,10 +150,9 @@ func (s *state) rareLimit(limit int) int {
 	return min(256, (limit+step-1)/step*step)
 }
 
-// conclude decides about the heaps that a finished proof left unproved. If one of
-// them is rare, the heaps from there on are dropped, because they were computed from
-// a wrong value. It returns how many heaps are proved; ok is false if a value has no
-// index.
+// conclude decides about the heaps that a finished proof left unproved. If one of them is
+// rare, the heaps from there on are dropped, because they were computed from a wrong value. It
+// returns how many heaps are proved; ok is false if a value has no index.
 func (s *state) conclude(p *proof) (proved int, ok bool) {
 	s.adaptWitnesses(p)
 	if s.sought += p.sought; s.limit > 64 && s.sought >= enough && len(s.index) >= manyHeaps {
@@ -192,17 +190,14 @@ const (
 	provedPiece = 32 * block
 )
 
-// runWide is run for indices beyond 64. The best witnesses mark all indices. The
-// eight least values that a heap still needs are compared with the marks of the next
-// witnesses, and the four least that remain with the marks of all others. What is
-// needed then is searched for among the splits. Several workers share the heaps, a
-// piece at a time.
+// runWide is run for indices beyond 64. The best witnesses mark all indices. The eight least
+// values that a heap still needs are compared with the marks of the next witnesses, and the
+// four least that remain with the marks of all others. What is needed then is searched for
+// among the splits. Several workers share the heaps, a piece at a time.
 func (p *proof) runWide() {
 	limit := p.state.rareLimit(p.state.usualLimit())
-	var (
-		workers sync.WaitGroup
-		lock    sync.Mutex
-	)
+	var workers sync.WaitGroup
+	var lock sync.Mutex
 	next, end := p.from, len(p.state.index)
 	for range min(mostHelpers+1, runtime.GOMAXPROCS(0)) {
 		workers.Go(func() {
@@ -238,11 +233,9 @@ func (p *proof) piece(from, to, limit int) (unproved []int, sought int) {
 		return unproved, 0
 	}
 	first, some, rest := inThree(s.witnesses, provedFirst, provedSome)
-	var (
-		marked [4]planes
-		needs  [block]uint8
-		c      candidates
-	)
+	var marked [4]planes
+	var needs [block]uint8
+	var c candidates
 	for n := from; n < to; n += block {
 		n = min(n, len(s.index)-block) // The heaps behind are being computed.
 		markAll(s.index, n, first, limit, &marked)

@@ -13,8 +13,7 @@ type Moves struct {
 	// Splits are the k for which a player may remove k tokens and leave two
 	// non-empty heaps, Singles those for one non-empty heap, Ends those for none.
 	Splits, Singles, Ends []int
-	// Unequal is set if the two heaps must differ, as in Grundy's game.
-	Unequal bool
+	Unequal               bool // set if the two heaps must differ, as in Grundy's game
 	// SplitFrom is the least heap that may be split, 3 in Couples-are-Forever, or
 	// 0 if there is no such rule.
 	SplitFrom int
@@ -33,9 +32,8 @@ func (m *Moves) lastSplit(total int) int {
 	return total / 2
 }
 
-// Solver is the solver that looks for a sparse space of values. The package
-// comment says how it works and why it is exact. Its runs keep the values
-// ([game.Compact]).
+// Solver is the solver that looks for a sparse space of values. The package comment says how
+// it works and why it is exact. Its runs keep the values ([game.Compact]).
 func Solver(m Moves) game.Solver {
 	return game.Solver{
 		Name:    "sparse",

@@ -10,11 +10,10 @@ import (
 //
 //	v is common for n  if  popcount(v & mask) + parity·(n + offset)  is odd.
 //
-// A heap is common or rare as its own value is. By linearity, the sum of two
-// common or of two rare heaps has a value that is rare for the heap that was
-// split, and the sum of a rare and a common heap has a value that is common for
-// it. If parity is 1, this requires that all removals k of moves that split have
-// the parity of offset.
+// A heap is common or rare as its own value is. By linearity, the sum of two common or of two
+// rare heaps has a value that is rare for the heap that was split, and the sum of a rare and a
+// common heap has a value that is common for it. If parity is 1, this requires that all
+// removals k of moves that split have the parity of offset.
 type valueSpace struct {
 	mask   uint32
 	parity uint32

@@ -11,13 +11,9 @@ type state struct {
 	moves Moves
 	space valueSpace
 	need  *need
-	// index[n] is the index of G(n) in its class.
-	index []uint8
-	// rares are the rare heaps from 1 on, increasing. The heap 0 is no part of a
-	// split.
-	rares []int
-	// rare has bit n set for the rare heap n.
-	rare heapSet
+	index []uint8 // index[n] is the index of G(n) in its class
+	rares []int   // the rare heaps from 1 on, increasing; the heap 0 is no part of a split
+	rare  heapSet // has bit n set for the rare heap n
 	// exacts has bit n set if the heap n must take the exact step: n = r + s + k with
 	// r rare, s rare or a witness and k the removal of a split, or n = r + k for a
 	// removal k that leaves a single heap. For every other heap each source of a mark
@@ -30,9 +26,8 @@ type state struct {
 	// sought is how many values were searched for since the witnesses were chosen;
 	// it begins at enough if they were chosen among few splits.
 	sought int
-	// top is greater than the indices of all common heaps from the heap fitted on, and
-	// limit ≥ top is one of limits, or widest. No common heap has an index of widest
-	// or more.
+	// top is greater than the indices of all common heaps from the heap fitted on, and limit ≥
+	// top is one of limits, or widest. No common heap has an index of widest or more.
 	top, limit, widest int
 	fitted             int
 	// sources are what marks common values, nearest first; nil if they must be listed
@@ -82,8 +77,7 @@ func (s *state) push(v uint32) bool {
 	return true
 }
 
-// addRare notes that the heap n is rare, and which heaps need the exact step
-// because of it.
+// addRare notes that the heap n is rare, and which heaps need the exact step because of it.
 func (s *state) addRare(n int) {
 	s.rares = append(s.rares, n)
 	s.rare.add(n)
@@ -239,10 +233,9 @@ func (s *state) markRares(total int, common, rare *marks) {
 	}
 }
 
-// unwitnessed is the least index < below of a rare value that no split of n into
-// two common heaps has, or below if there is none. The indices in rare are known to
-// have a split. For each k it looks at no more than the given number of splits,
-// those with the smallest heaps.
+// unwitnessed is the least index < below of a rare value that no split of n into two common
+// heaps has, or below if there is none. The indices in rare are known to have a split. For
+// each k it looks at no more than the given number of splits, those with the smallest heaps.
 func (s *state) unwitnessed(n int, rare *marks, below uint32, splits int) uint32 {
 	for x := rare.first(); x < min(below, 256); x = rare.first() {
 		if !s.hasSplit(n, uint8(x), splits) {

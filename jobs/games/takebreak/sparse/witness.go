@@ -2,17 +2,15 @@ package sparse
 
 import "slices"
 
-// The sizes of the choice of witnesses: if indices are below 64; if they reach
-// beyond; and if they do and manyHeaps are known. Values that few splits have need
-// many candidates.
+// The sizes of the choice of witnesses: if indices are below 64; if they reach beyond; and if
+// they do and manyHeaps are known. Values that few splits have need many candidates.
 var witnessChoices = [3]struct{ candidates, chosen int }{{384, 192}, {4096, 700}, {16384, 700}}
 
 const (
 	witnessSample = 128 // heaps of the sample by which witnesses are ranked
 	manyHeaps     = 1 << 21
-	// enough is how many values without a witness are searched for before the
-	// witnesses are chosen anew. These searches are some times as much work as the
-	// choice.
+	// enough is how many values without a witness are searched for before the witnesses are
+	// chosen anew. These searches are some times as much work as the choice.
 	enough = 1 << 23
 )
 
@@ -62,10 +60,9 @@ type sample struct {
 	wanted []marks
 }
 
-// sampled is a sample of the last eighth of the heaps, and of the last million at
-// most. It tries the given number of heaps, and leaves out rare heaps and heaps that
-// need the exact step. The indices below wanted(n) should be marked for
-// the heap n.
+// sampled is a sample of the last eighth of the heaps, and of the last million at most. It
+// tries the given number of heaps, and leaves out rare heaps and heaps that need the exact
+// step. The indices below wanted(n) should be marked for the heap n.
 func (s *state) sampled(tried int, wanted func(n int) uint32) sample {
 	var chosen sample
 	heaps := len(s.index)

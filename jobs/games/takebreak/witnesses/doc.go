@@ -22,9 +22,8 @@
 // words for the values below the mex, which are nearly all found 64 at a time.
 // Memory is n²/16 bytes at most, and twice that with a digit before the point.
 //
-// The source is the definition of hexadecimal games in A. Dailly, É. Duchêne,
-// U. Larsson and G. Paris, Partition games, Discrete Applied Mathematics 285
-// (2020), section 4.1.
+// The source is the definition of hexadecimal games in A. Dailly, É. Duchêne, U. Larsson and
+// G. Paris, Partition games, Discrete Applied Mathematics 285 (2020), section 4.1.
 //
 //   - solver.go: the recursion from heap to heap
 //   - triples.go: what is kept of the pairs, and the order of the witnesses

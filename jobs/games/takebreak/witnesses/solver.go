@@ -91,8 +91,7 @@ func (r *run) next() uint32 {
 	}
 }
 
-// missing is the values 64w to 64w + 63 as bits, without those that are found 64
-// at once.
+// missing is the values 64w to 64w + 63 as bits, without those that are found 64 at once.
 func (r *run) missing(w int) uint64 {
 	found := r.single.Word(w)
 	for _, k := range r.leaving[2] {

@@ -31,8 +31,7 @@ type triples struct {
 	row      nim.Set
 }
 
-// newTriples knows no value yet. S_3 will be asked only for totals above
-// known() − reach.
+// newTriples knows no value yet. S_3 will be asked only for totals above known() − reach.
 func newTriples(reach int) *triples {
 	return &triples{reach: reach, pairs: nim.NewPairs(1), tiles: make([][]uint64, 1)}
 }
