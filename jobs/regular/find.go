@@ -44,8 +44,13 @@ func (v *Values) find(repeats int, plain bool) (Regularity, bool) {
 	if f, ok := v.last.serves(v, repeats, plain); ok {
 		return f, true
 	}
+	// What doesn't fit fewer repeats, shifted or not, doesn't fit more.
+	if s := v.none; s.size == v.size() && s.repeats <= repeats && (plain || !s.plain) {
+		return Regularity{}, false
+	}
 	d := v.cells.lag(repeats*v.Width, v.Width, plain)
 	if d == 0 {
+		v.none = search{size: v.size(), repeats: repeats, plain: plain}
 		return Regularity{}, false
 	}
 	f := Regularity{Period: uint64(d / v.Width)}

@@ -17,6 +17,7 @@ type Values struct {
 
 	cells column
 	last  search // the last successful one
+	none  search // the last fruitless one
 }
 
 // column is values of one, two or four bytes, numbered from 0.
