@@ -13,7 +13,7 @@ type generic struct {
 	first, n, last uint64 // the first heap, the next one and the last one
 	terminals      []uint64
 	sieve          integer.Sieve
-	// pointer[p], p ≤ last/2 prime: all values below are in S(p). A greater prime has at most one positive multiple.
+	// For a prime p ≤ last/2, all values below pointer[p] are in S(p). A greater prime has at most one positive multiple.
 	pointer []uint32
 	seen    sets
 }
