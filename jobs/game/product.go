@@ -9,7 +9,7 @@ const (
 // Product is something that can be computed of a game and stored as a dataset.
 type Product struct {
 	Name   string // 'sequence', 'grid', or a word of the game's own
-	Schema Schema // the columns, the first of which is n, by which rows are ordered
+	Schema Schema // the columns; the first one is n, and rows are in its order
 	Value  string // the name of the column of nim-values ('g') or exponents ('e')
 	First  uint64 // the first n
 	// Part is the number of heaps of a whole part of the dataset: between 2^12

@@ -207,7 +207,7 @@ func withMemory(s Solver, more func(Request) uint64) Solver {
 	return s
 }
 
-// derivedGroup is how many values of the sequence are in memory at a time.
+// derivedGroup is how many values of the sequence are computed at a time.
 const derivedGroup = 1 << 16
 
 // derived is the run of a derived product. The values of the heaps before known
@@ -246,7 +246,7 @@ func (r *derived) Next(ctx context.Context, heaps uint64, out *Table) error {
 // nextValues is the values of some heaps from done on, none beyond next.
 func (r *derived) nextValues(ctx context.Context) ([]uint32, error) {
 	if r.done < r.known {
-		return Nimbers(ctx, r.sequence, r.done, min(r.known, r.next, r.done+derivedGroup), "g")
+		return Nimbers(ctx, r.sequence, r.done, min(r.known, r.next, r.done+AtOnce), "g")
 	}
 	rows := NewTable(Schema{{"n", Uint64}, {"g", Uint32}})
 	err := r.values.Next(ctx, min(r.next-r.done, r.group), rows)

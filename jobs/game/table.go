@@ -247,16 +247,19 @@ func Nimbers(ctx context.Context, s Source, from, to uint64, column string) ([]u
 	return v.nimbers(column)
 }
 
+// AtOnce is how many heaps of a source are read at once, where not all are: a row group of a
+// dataset, which is decoded whole.
+const AtOnce = 1 << 20
+
 // EachBlock passes the values of all heaps that s knows to use, about a million
 // at a time and in order, so that they needn't be in memory all at once.
 func EachBlock(ctx context.Context, s Source, column string, use func(values []uint32) error) error {
-	const block = 1 << 20 // a row group of a dataset, which is decoded whole
 	first, end := s.Range()
-	for from := first; from < end; from += block {
+	for from := first; from < end; from += AtOnce {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		values, err := Nimbers(ctx, s, from, min(end, from+block), column)
+		values, err := Nimbers(ctx, s, from, min(end, from+AtOnce), column)
 		if err != nil {
 			return err
 		}

@@ -76,13 +76,13 @@ func start(ctx context.Context, t *trial, r game.Request, prior game.Source) (*r
 	return x, x.learn(int(end-first), nil)
 }
 
-const priorBlock = 1 << 18
+const innerBlock = 1 << 18 // values that inner computes at a time
 
 // read reads the prior values until they prove a period, or to their end. A proof spares
 // inner, which may take as long to continue after the prior values as to compute them.
 func (x *repeated) read(ctx context.Context, prior game.Source) error {
 	for n, end := prior.Range(); n < end && x.proof == nil; {
-		to := min(end, n+uint64(x.missing()), n+priorBlock)
+		to := min(end, n+uint64(x.missing()), n+game.AtOnce)
 		block, err := game.Nimbers(ctx, prior, n, to, "g")
 		if err != nil {
 			return err
@@ -141,7 +141,7 @@ func (x *repeated) fill(ctx context.Context, block []uint32) error {
 			return x.proof.fill(x.N+uint64(done), block[done:])
 		}
 		x.rows.Clear()
-		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing(), priorBlock)), x.rows); err != nil {
+		if err := x.inner.Next(ctx, uint64(min(len(block)-done, x.missing(), innerBlock)), x.rows); err != nil {
 			return err
 		}
 		some := copy(block[done:], x.rows.Cols[1].U32)

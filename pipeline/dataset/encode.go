@@ -20,6 +20,7 @@ type encodedColumn struct {
 	dictionary []byte // the different values, in increasing order
 	entries    int    // their number, 0 without a dictionary
 	page       []byte // before compression
+	packed     []byte // after it, if it was asked for
 	encoding   parquet.Encoding
 	level      zstd.EncoderLevel
 	stats      metadata.EncodedStatistics
@@ -28,7 +29,10 @@ type encodedColumn struct {
 // compressed is the page as it is written. Pages of any number of goroutines are
 // compressed at once.
 func (c *encodedColumn) compressed() []byte {
-	return encoders()[c.level].EncodeAll(c.page, make([]byte, 0, len(c.page)/2))
+	if c.packed == nil {
+		c.packed = encoders()[c.level].EncodeAll(c.page, make([]byte, 0, len(c.page)/2))
+	}
+	return c.packed
 }
 
 var encoders = sync.OnceValue(func() map[zstd.EncoderLevel]*zstd.Encoder {
@@ -123,9 +127,9 @@ func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
 	switch {
 	case tried == len(values):
 	case c.entries > 0:
-		c.page = pages.AppendIndices(nil, ranks, int(c.page[0]))
+		c.page, c.packed = pages.AppendIndices(nil, ranks, int(c.page[0])), nil
 	default:
-		c.page = pages.AppendDelta(nil, wide)
+		c.page, c.packed = pages.AppendDelta(nil, wide), nil
 	}
 	c.setStats(pages.AppendPlain(nil, []T{least}), pages.AppendPlain(nil, []T{most}))
 	return c
@@ -146,11 +150,16 @@ func widened[T uint8 | uint32](values []T) []uint32 {
 // smallest is the way whose page, so many times, and dictionary are smallest.
 func smallest(ways []encodedColumn, times int) (best encodedColumn) {
 	var least float64
-	for i, c := range ways {
-		dictionary := encodedColumn{page: c.dictionary, level: zstd.SpeedDefault}
-		size := float64(len(c.compressed())*times + len(dictionary.compressed()))
+	dictionary := 0
+	for i := range ways {
+		c := &ways[i]
+		if i == 0 || c.entries != ways[i-1].entries { // ways with a dictionary have the same
+			d := encodedColumn{page: c.dictionary, level: zstd.SpeedDefault}
+			dictionary = len(d.compressed())
+		}
+		size := float64(len(c.compressed())*times + dictionary)
 		if i == 0 || size < 0.95*least {
-			best, least = c, size
+			best, least = *c, size
 		}
 	}
 	return best

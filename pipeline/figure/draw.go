@@ -170,8 +170,6 @@ func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
 	}
 }
 
-const block = 1 << 20 // how many heaps are read at a time where only counts are kept
-
 // Read reads what a checked panel draws of a product: all values up to the
 // request, or where heaps are counted, the counts of those that it shows.
 func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
@@ -198,7 +196,7 @@ func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([
 // Memory is the bytes that a checked panel's data and drawing of them take, at most.
 func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
-		return 32 * block
+		return 32 * game.AtOnce
 	}
 	return 24 * r.N * p.Width(r)
 }
@@ -208,8 +206,8 @@ func (v *PanelData) count(ctx context.Context, s game.Source, panel config.Panel
 	o, _ := options(0, panel)
 	shown := heaps(v.Product, v.Request).cut(o.NFrom, o.NTo)
 	v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
-	for n := shown.first; n <= shown.last; n += block {
-		values, heaps, err := v.rows(ctx, s, n, min(n+block, shown.last+1))
+	for n := shown.first; n <= shown.last; n += game.AtOnce {
+		values, heaps, err := v.rows(ctx, s, n, min(n+game.AtOnce, shown.last+1))
 		if err != nil {
 			return err
 		}

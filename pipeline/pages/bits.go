@@ -23,8 +23,8 @@ func appendBits[T Integer](page []byte, values []T, width int) []byte {
 		}
 		return page
 	}
-	var pending uint64 // the lowest bits, of which 'used' aren't written yet
-	used := 0
+	var pending uint64 // bits that aren't written yet
+	used := 0          // their number
 	for _, v := range values {
 		pending |= uint64(v) << used
 		if used += width; used >= 64 {

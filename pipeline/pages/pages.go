@@ -55,7 +55,7 @@ func ReadPlain[T Integer](page []byte, values []T) error {
 
 // size is the number of bytes of a value in Parquet's type.
 func size[T Integer]() int {
-	if wide := uint64(1) << 32; uint64(T(wide&(1<<63|wide))) == wide {
+	if wide := uint64(1) << 32; uint64(T(wide)) == wide {
 		return 8
 	}
 	return 4
