@@ -139,6 +139,7 @@ func (Points) form() Form   { return PointsForm }
 // A Kind is a kind of picture.
 type Kind struct {
 	Name    string
+	Version int // raised when the same panel gives another picture; see also [Version]
 	Purpose string
 	Form    Form     // each panel of this kind draws one datum of this form
 	Options []string // the options that it has, as written in YAML
@@ -149,21 +150,26 @@ type Kind struct {
 	draw func(Panel, box) ([]chart, error)
 }
 
+// Version is raised when pictures of all kinds become other ones: their axes, their fonts,
+// the files that they are written to. Together with [Kind.Version] it tells whether a picture
+// that was drawn by an earlier program is the one that this program draws.
+const Version = 1
+
 // Kinds lists every kind of picture, in the order in which messages name them.
 func Kinds() []Kind {
 	return []Kind{
-		{"scatter", "nim-value against heap size, one dot a heap", SequenceForm,
+		{"scatter", 1, "nim-value against heap size, one dot a heap", SequenceForm,
 			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawScatter},
-		{"dropouts", "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm,
+		{"dropouts", 1, "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm,
 			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawDropOuts},
-		{"density", "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
+		{"density", 1, "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
 			[]string{"n-from", "n-to", "palette", "color-bar", "width", "height"}, 0.66, drawDensity},
-		{"grid", "nim-values n_k in shades, k rightwards, n downwards", GridForm,
+		{"grid", 1, "nim-values n_k in shades, k rightwards, n downwards", GridForm,
 			[]string{"n-from", "n-to", "k-from", "k-to", "palette", "color-bar", "numbers",
 				"parabola", "stretch", "width", "height"}, 1.25, drawGrid},
-		{"tokens", "tokens on the intersections of grid lines", PointsForm, []string{"width", "height"}, 1, drawTokens},
-		{"squares", "the squares of a board", PointsForm, []string{"width", "height"}, 1, drawSquares},
-		{"graph", "a graph, its vertices on a circle", GraphForm, []string{"width", "height"}, 1, drawGraph},
+		{"tokens", 1, "tokens on the intersections of grid lines", PointsForm, []string{"width", "height"}, 1, drawTokens},
+		{"squares", 1, "the squares of a board", PointsForm, []string{"width", "height"}, 1, drawSquares},
+		{"graph", 1, "a graph, its vertices on a circle", GraphForm, []string{"width", "height"}, 1, drawGraph},
 	}
 }
 

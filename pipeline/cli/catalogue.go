@@ -178,5 +178,11 @@ func planner(ctx context.Context, path, out string, memory size) (st *store.Stor
 		return nil, nil, usage(err)
 	}
 	st, err = openStore(out)
-	return st, func() (*plan.Plan, error) { return plan.Make(ctx, cfg, games, st) }, err
+	return st, func() (*plan.Plan, error) {
+		p, err := plan.Make(ctx, cfg, games, st)
+		if _, ok := errors.AsType[*plan.Collision](err); ok {
+			err = usage(err)
+		}
+		return p, err
+	}, err
 }

@@ -132,7 +132,7 @@ func results(t *testing.T, out string) map[string][32]byte {
 	files := map[string][32]byte{}
 	err := filepath.WalkDir(out, func(path string, e fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(out, path)
-		if err != nil || e.IsDir() || name == ".lock" || strings.HasPrefix(name, "logs") || strings.HasSuffix(name, "index.html") {
+		if err != nil || e.IsDir() || name == ".lock" || strings.HasPrefix(name, "logs") || strings.HasSuffix(name, ".html") && !strings.HasSuffix(name, "index.html") {
 			return err
 		}
 		text, err := os.ReadFile(path)

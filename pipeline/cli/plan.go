@@ -22,7 +22,9 @@ func newPlan() *cobra.Command {
 		Long: `Plan reads a config, looks at the output folder and prints each task with what
 'grundy run' would do with it: nothing (done), compute what comes after what is
 there (extend), make it (missing), or set the old one aside and make it (stale).
-It changes nothing.
+A figure, a verdict or a page that is there but follows from values that are
+still to be computed is to be checked (check): 'grundy run' makes it anew if the
+values are others than those that it was made of. Plan changes nothing.
 
 A config is YAML. Its keys:
 
@@ -40,7 +42,8 @@ A config is YAML. Its keys:
   missing  figure/dropouts                      not made yet
   missing  figure/grid                          not made yet
   missing  figure/diamond                       not made yet
-  missing  report                               not made yet`,
+  missing  report                               not made yet
+  missing  front                                not made yet`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
 			_, makePlan, err := planner(c.Context(), args[0], out, memory)

@@ -32,12 +32,16 @@ func newRun() *cobra.Command {
 		Long: `Run makes what a config names, under the output folder:
 
   datasets/NAME/    part-000000.parquet …, manifest.json
-  claims/ID.json    verdicts
+  claims/ID.json    verdicts; ID@BOUND.json for another bound than the claim's own
   figures/ID.png    and .svg or .pdf, with ID.json and ID.csv beside it
-  report/index.html one page that shows it all
+  report/NAME.html  one page that shows all that the config NAME.yaml names
+  report/index.html the front page, which leads to the pages of all configs
+  configs/NAME.json the config that was run, with every default written out
   logs/             what happened, and how long it took
 
 What is there already isn't made again; 'grundy plan' says what is to be done.
+Figures, verdicts and pages follow their data: when values have become others,
+they are made anew. Several configs may share an output folder.
 A run may be stopped at any time, even killed: the same command goes on where
 it was. An interrupt (Ctrl-C) finishes and writes the blocks that are being
 computed; a second one ends the program at once. The results are the same
@@ -145,7 +149,7 @@ func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *pla
 	}
 	path = f.out
 	if p.Task(plan.Report) != nil {
-		path += "/" + plan.PagePath
+		path += "/" + plan.PagePath(p.Name)
 	}
 	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, path)
 	return nil

@@ -27,8 +27,11 @@ import (
 
 // Config is a checked config. Its JSON is a config again, with every default
 // written out; reading that gives the same Config. The lines, which errors and
-// plans name, are no part of it.
+// plans name, and the name are no part of it.
 type Config struct {
+	// Name is that of the file without its ending, in which every character but letters,
+	// digits, dots, hyphens and underscores is a hyphen. The page of a config has it.
+	Name    string   `json:"-"`
 	Title   string   `json:"title,omitempty"`
 	Jobs    []Job    `json:"jobs,omitempty"`
 	Figures []Figure `json:"figures,omitempty"`

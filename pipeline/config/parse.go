@@ -5,6 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"go.yaml.in/yaml/v4"
@@ -39,6 +43,26 @@ func Parse(ctx context.Context, name string, data []byte, v Registry) (*Config, 
 		return nil, r.errs.sorted()
 	}
 	return c, nil
+}
+
+// notInName is what a config's name can't have, since it becomes the name of a file.
+var notInName = regexp.MustCompile(`[^\p{L}\p{N}._-]`)
+
+// nameOf is the name of the config in a file.
+func nameOf(file string) string {
+	base := filepath.Base(file)
+	if ext := filepath.Ext(base); slices.Contains([]string{".yaml", ".yml", ".json"}, ext) {
+		base = strings.TrimSuffix(base, ext)
+	}
+	name := strings.TrimLeft(notInName.ReplaceAllString(base, "-"), ".")
+	const longest = 100
+	if len(name) > longest {
+		name = strings.ToValidUTF8(name[:longest], "")
+	}
+	if name == "" || name == "index" { // index.html is the front page of the output folder
+		name += "config"
+	}
+	return name
 }
 
 // reader reads one file and gathers what is wrong in it.
@@ -85,7 +109,7 @@ func (r *reader) config(root *yaml.Node) *Config {
 	if m == nil {
 		return nil
 	}
-	c := &Config{Title: m.text("title")}
+	c := &Config{Name: nameOf(r.file), Title: m.text("title")}
 	x := &resolver{reader: r, config: c, ids: map[string]owner{}}
 	for _, n := range m.list("jobs") {
 		x.job(n)

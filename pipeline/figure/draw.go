@@ -101,6 +101,19 @@ func drawn(form plots.Form, written string) (plots.Data, error) {
 	return plots.Points{Name: place, Points: points}, err
 }
 
+// csvVersion is raised when [WriteCSV] writes other bytes of the same values.
+const csvVersion = 1
+
+// Versions are those of all that makes the files of a figure: of pictures in general, of the
+// data beside them, and of the kind of each panel.
+func Versions(f config.Figure) []int {
+	versions := []int{plots.Version, csvVersion}
+	for _, p := range f.Panels {
+		versions = append(versions, plots.KindNamed(p.Kind).Version)
+	}
+	return versions
+}
+
 // WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a sequence, a line
 // 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of counts with heaps in it, whose lower
 // left corner is n and g, 'a,b' for the tokens of a position and for the edges of a graph.

@@ -72,7 +72,7 @@ func taskFor(tasks *[]*Task, s Slice) *Task {
 // look finds out how much of a dataset is there.
 func (m *maker) look(t *Task) error {
 	d := t.Dataset
-	ds, err := dataset.Open(m.store, d.Identity, d.Product)
+	ds, err := m.judge.open(d.Identity, d.Product)
 	if err != nil {
 		return err
 	}

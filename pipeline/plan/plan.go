@@ -2,19 +2,15 @@
 // after a look at the output folder, whether it is done, is to be extended, is missing or is
 // stale, and why. What `grundy run` does is what the plan says.
 //
-// A task's key is a digest of all that its result depends on: the game, its
-// definition's version, the product, the bound, what a figure shows. The
-// number of workers, the solver, paths and times are in no key.
+// A task's key is a digest of what is asked for and of what answers: the game, its
+// definition's version, the product, the bound, what a figure shows, the version of what
+// draws it. The number of workers, the solver, paths and times are in no key. What follows
+// from values has a [Record] beside it with the digests of the values that were read, so
+// that it is made anew when they are others, and only then.
 package plan
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io/fs"
 	"slices"
 
 	"grundy/jobs/game"
@@ -32,6 +28,9 @@ const (
 	Extend  State = "extend"  // compute what comes after what is there
 	Missing State = "missing" // make it
 	Stale   State = "stale"   // set the old one aside and make it
+	// Check says that what the task makes is there, but follows from something that is still
+	// to be made. Once that is there, the task is done or stale ([Plan.Recheck]).
+	Check State = "check"
 )
 
 // The kinds of tasks, in the order in which they depend on each other.
@@ -40,6 +39,7 @@ const (
 	Claim   = "claim"
 	Figure  = "figure"
 	Report  = "report"
+	Front   = "front"
 )
 
 // Task is a step of a run.
@@ -67,6 +67,7 @@ type DatasetTask struct {
 // ClaimTask is a claim to test up to a bound.
 type ClaimTask struct {
 	Bound uint64     `json:"bound"`
+	Path  string     `json:"path"` // that of the verdict's record, see [ClaimPath]
 	Claim game.Claim `json:"-"`
 }
 
@@ -88,8 +89,12 @@ type Slice struct {
 
 // Plan is the tasks of a config, each after those that it depends on.
 type Plan struct {
+	Name  string `json:"name"` // that of the config, after which its page is named
 	Title string `json:"title"`
 	Tasks []Task `json:"tasks"`
+
+	games Games
+	named Named // for [Plan.Register]
 }
 
 // Pending is the tasks that a run would work on.
@@ -107,8 +112,11 @@ func (p *Plan) Task(id string) *Task {
 
 // Make looks at the output folder and plans what the config names. It changes nothing.
 func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
-	m := &maker{ctx: ctx, config: cfg, games: games, store: st, plan: &Plan{Title: cfg.Title}, jobs: map[string]job{}}
-	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.report} {
+	m := &maker{
+		ctx: ctx, config: cfg, games: games, store: st, jobs: map[string]job{}, judge: newJudge(st, games),
+		plan: &Plan{Name: cfg.Name, Title: cfg.Title, games: games},
+	}
+	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.register, m.report, m.front} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -129,6 +137,7 @@ type maker struct {
 	store  *store.Store
 	plan   *Plan
 	jobs   map[string]job // by the config's id
+	judge  *judge
 }
 
 // job is the rows of a job of the config, with the id of the dataset task that serves it.
@@ -142,52 +151,23 @@ func (m *maker) add(t Task) {
 		t.After = []string{}
 	}
 	m.plan.Tasks = append(m.plan.Tasks, t)
+	if t.State != Done {
+		m.judge.pending[m.plan.makes(&t)] = t.ID
+	}
 }
 
-// Key is the digest of the JSON of what a result depends on.
-func Key(parts ...any) string {
-	text, err := json.Marshal(parts)
-	if err != nil {
-		panic(fmt.Sprintf("plan: a key of what can't be written as JSON: %v", err))
+// makes is the path of what tells that a task is done: a dataset's folder, otherwise a
+// record.
+func (p *Plan) makes(t *Task) string {
+	switch t.Kind {
+	case Dataset:
+		return t.Dataset.Folder
+	case Claim:
+		return t.Claim.Path
+	case Figure:
+		return FigurePath(t.Figure.Figure.ID)
+	case Report:
+		return ReportPath(p.Name)
 	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
-}
-
-// Record is what every record of a figure, a verdict or a report begins with:
-// the key of the task that made it, and the other files that belong to it.
-type Record struct {
-	Key   string       `json:"key"`
-	Files []store.File `json:"files,omitempty"`
-}
-
-// made says whether the record at path was made by a task of the key, and
-// whether its files are as they were made.
-func (m *maker) made(path, key string) (State, string, error) {
-	text, err := m.store.Read(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return Missing, "not made yet", nil
-	}
-	if err != nil {
-		return "", "", err
-	}
-	var r Record
-	if err := json.Unmarshal(text, &r); err != nil {
-		return Missing, fmt.Sprintf("%s can't be read: %v", path, err), nil
-	}
-	if r.Key != key {
-		return Stale, "made from another config or definition", nil
-	}
-	for _, f := range r.Files {
-		text, err := m.store.Read(f.Path)
-		switch sum := sha256.Sum256(text); {
-		case errors.Is(err, fs.ErrNotExist):
-			return Missing, f.Path + " is missing", nil
-		case err != nil:
-			return Missing, "", err
-		case hex.EncodeToString(sum[:]) != f.SHA256:
-			return Missing, f.Path + " was changed", nil
-		}
-	}
-	return Done, "made already", nil
+	return FrontPath
 }

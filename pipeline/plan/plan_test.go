@@ -1,8 +1,10 @@
 package plan_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -53,6 +55,7 @@ func figureOf(id, job string, n uint64) config.Figure {
 
 func planned(t *testing.T, c *config.Config, st *store.Store) *plan.Plan {
 	t.Helper()
+	c.Name = cmp.Or(c.Name, "test")
 	p, err := plan.Make(context.Background(), c, games{}, st)
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +80,7 @@ func TestJobsOfOneProductAreOneTask(t *testing.T) {
 	}}
 	p := planned(t, c, open(t))
 	x := task(t, p, "dataset/maliquot")
-	if len(p.Tasks) != 2 || x.Dataset.Request.N != 300 ||
+	if len(p.Tasks) != 3 || x.Dataset.Request.N != 300 ||
 		!slices.Equal(x.Dataset.Formats, []string{"arrow", "parquet"}) || !slices.Equal(x.Names, []string{"near", "far", "middle"}) {
 		t.Errorf("%d tasks; %+v, %+v", len(p.Tasks), x, x.Dataset)
 	}
@@ -97,12 +100,13 @@ func TestOrder(t *testing.T) {
 		"claim/arith/list/stau": {"dataset/stau"},
 		"figure/f":              {"dataset/kayles", "claim/arith/list/stau"},
 		"report":                {"dataset/stau", "dataset/kayles", "claim/arith/list/stau", "figure/f"},
+		"front":                 {"report"},
 	} {
 		if got := task(t, p, id).After; !slices.Equal(got, want) {
 			t.Errorf("%s comes after %v, want %v", id, got, want)
 		}
 	}
-	if got := len(p.Pending()); got != 5 {
+	if got := len(p.Pending()); got != 6 {
 		t.Errorf("%d tasks are pending", got)
 	}
 }
@@ -228,8 +232,18 @@ func TestRecordStates(t *testing.T) {
 		Key:   task(t, planned(t, c, st), "figure/f").Key,
 		Files: []store.File{{Path: "figures/f.png", Bytes: saved.Bytes, SHA256: saved.SHA256}},
 	}
-	save(t, st, plan.FigurePath("f"), record)
-	check(plan.Done, "made already")
+	record.Inputs = []plan.Input{input(t, c.Jobs[0], 50, "")}
+	saveRecord(t, st, plan.FigurePath("f"), record)
+	check(plan.Check, "to be checked after dataset/kayles")
+	ds := write(t, st, c.Jobs[0], 80)
+	check(plan.Stale, "the values of datasets/kayles up to n = 50 are others now")
+	digest, err := ds.Digest(t.Context(), 50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Inputs = []plan.Input{input(t, c.Jobs[0], 50, digest)}
+	saveRecord(t, st, plan.FigurePath("f"), record)
+	check(plan.Done, "made already") // the heaps that are missing aren't shown
 	full, _ := st.Path("figures/f.png")
 	if err := os.WriteFile(full, []byte("another"), 0o666); err != nil {
 		t.Fatal(err)
@@ -240,20 +254,116 @@ func TestRecordStates(t *testing.T) {
 	c.Figures[0].Panels[0].N = 60
 	check(plan.Stale, "another config or definition")
 	save(t, st, plan.FigurePath("f"), "no record")
-	check(plan.Missing, "can't be read")
+	check(plan.Missing, "isn't as this program wrote it")
 }
 
-// The page belongs to the report, though its bytes are in no record.
-func TestMissingPage(t *testing.T) {
+// input is the rows of a job up to n.
+func input(t *testing.T, j config.Job, n uint64, digest string) plan.Input {
+	t.Helper()
+	in := plan.NewInput(j.Ruleset, j.Ruleset.Product(j.Product), game.Request{N: n})
+	in.Values = digest
+	return in
+}
+
+func saveRecord(t *testing.T, st *store.Store, path string, v any) {
+	t.Helper()
+	if _, err := st.SaveRecord(path, v); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The page and what the config names belong to the report, though their bytes are in no
+// record; the records that the page was made of do, too.
+func TestReportStates(t *testing.T) {
 	st := open(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
-	save(t, st, plan.ReportPath, plan.Record{Key: task(t, planned(t, c, st), "report").Key})
-	if x := task(t, planned(t, c, st), "report"); x.State != plan.Missing || x.Reason != plan.PagePath+" is missing" {
-		t.Errorf("%s, %q", x.State, x.Reason)
+	check := func(state plan.State, reason string) {
+		t.Helper()
+		x := task(t, planned(t, c, st), "report")
+		if x.State != state || !strings.Contains(x.Reason, reason) {
+			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
+		}
 	}
-	save(t, st, plan.PagePath, "a page")
-	if x := task(t, planned(t, c, st), "report"); x.State != plan.Done {
-		t.Errorf("%s, %q", x.State, x.Reason)
+	path, page := plan.ReportPath("test"), plan.PagePath("test")
+	check(plan.Missing, "not made yet")
+	record := plan.Record{Key: task(t, planned(t, c, st), "report").Key}
+	saveRecord(t, st, path, record)
+	check(plan.Missing, page+" is missing")
+	save(t, st, page, "a page")
+	check(plan.Missing, "configs/test.json isn't of this config yet")
+	if err := planned(t, c, st).Register(st); err != nil {
+		t.Fatal(err)
+	}
+	check(plan.Done, "made already")
+	record.Inputs = []plan.Input{input(t, c.Jobs[0], 100, "")}
+	saveRecord(t, st, path, record)
+	check(plan.Check, "to be checked after dataset/kayles")
+	write(t, st, c.Jobs[0], 100)
+	check(plan.Stale, "are others now")
+	save(t, st, "claims/x.json", "a verdict")
+	f, err := st.Describe("claims/x.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Inputs, record.Sources = nil, []store.File{f}
+	saveRecord(t, st, path, record)
+	check(plan.Done, "made already")
+	save(t, st, "claims/x.json", "another verdict")
+	check(plan.Stale, "claims/x.json was changed")
+}
+
+// The front page is stale when there is a page or a verdict that isn't on it.
+func TestFrontStates(t *testing.T) {
+	st := open(t)
+	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
+	check := func(state plan.State, reason string) {
+		t.Helper()
+		x := task(t, planned(t, c, st), "front")
+		if x.State != state || !strings.Contains(x.Reason, reason) {
+			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
+		}
+	}
+	check(plan.Missing, "not made yet")
+	saveRecord(t, st, "report/other.json", plan.Record{Key: "other"})
+	f, err := st.Describe("report/other.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	saveRecord(t, st, plan.FrontPath, plan.Record{Key: task(t, planned(t, c, st), "front").Key, Sources: []store.File{f}})
+	check(plan.Missing, plan.FrontPage+" is missing")
+	save(t, st, plan.FrontPage, "a page")
+	check(plan.Check, "to be checked after report")
+	saveRecord(t, st, "claims/a/b.json", plan.Record{Key: "verdict"})
+	check(plan.Stale, "claims/a/b.json isn't on it yet")
+}
+
+// Two configs share what they have in common. A figure of one id that shows something else
+// is refused, whatever program drew it.
+func TestCollision(t *testing.T) {
+	st := open(t)
+	one := func(name string, n uint64) *config.Config {
+		return &config.Config{Name: name, Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", n)}}
+	}
+	if err := planned(t, one("a", 50), st).Register(st); err != nil {
+		t.Fatal(err)
+	}
+	planned(t, one("b", 50), st)
+	planned(t, one("a", 60), st) // a config may change
+	_, err := plan.Make(t.Context(), one("b", 60), games{}, st)
+	var collision *plan.Collision
+	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.Figure != "f" {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// A verdict to another bound than the claim's own is a record of its own.
+func TestClaimPath(t *testing.T) {
+	c, _ := catalog.Claim("arith/thm11")
+	if got := plan.ClaimPath(c, c.Bound); got != "claims/arith/thm11.json" {
+		t.Errorf("to its own bound: %s", got)
+	}
+	if got := plan.ClaimPath(c, 12); got != "claims/arith/thm11@12.json" {
+		t.Errorf("to 12: %s", got)
 	}
 }
 

@@ -2,18 +2,14 @@ package plan
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/report"
 )
-
-// ClaimPath is the record of a claim's verdict.
-func ClaimPath(id string) string { return "claims/" + id + ".json" }
 
 // claims adds a task for each claim. A claim comes after the datasets that
 // hold what it reads; what no dataset holds, it computes.
@@ -34,9 +30,9 @@ func (m *maker) claims() error {
 			Key:    Key("claim", claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, bound, versions),
 			After:  m.holding(needs),
 			Memory: ClaimMemory(needs),
-			Claim:  &ClaimTask{Bound: bound, Claim: claim},
+			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(claim, bound), Claim: claim},
 		}
-		if err := m.addMade(t, ClaimPath(c.ID)); err != nil {
+		if err := m.addMade(t); err != nil {
 			return err
 		}
 	}
@@ -75,16 +71,6 @@ func (d *DatasetTask) Holds(n game.Need) bool {
 	return d.Product.Solvers[0].Theorem == "" && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K >= n.K
 }
 
-// FigurePath is the record of a figure: its config, its data's digests, its files.
-func FigurePath(id string) string { return "figures/" + id + ".json" }
-
-const ReportPath = "report/data.json" // the record of the report: the data that the page shows
-
-const PagePath = "report/index.html" // the report's page
-
-// drawing changes when the same config and data give another picture or other data beside it.
-const drawing = 1
-
 // figures adds a task for each figure, after the datasets that it shows and
 // what the config puts before it.
 func (m *maker) figures() error {
@@ -109,40 +95,63 @@ func (m *maker) figures() error {
 			}
 			t.After = appendNew(t.After, kind+"/"+id)
 		}
-		t.Key = Key("figure", drawing, f, t.Figure.Slices)
-		if err := m.addMade(t, FigurePath(f.ID)); err != nil {
+		t.Key = Key("figure", figure.Versions(f), f, t.Figure.Slices)
+		if err := m.addMade(t); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// addMade adds a task whose record is at path.
-func (m *maker) addMade(t Task, path string) (err error) {
-	t.State, t.Reason, err = m.made(path, t.Key)
+// addMade adds a task that has a record.
+func (m *maker) addMade(t Task) (err error) {
+	t.State, t.Reason, err = m.judge.made(m.ctx, m.plan.makes(&t), t.Key)
 	m.add(t)
 	return err
 }
 
-// report adds the last task, which shows all others.
+// report adds the task of the config's page, which shows all others.
 func (m *maker) report() error {
-	t := Task{ID: "report", Kind: Report, Names: []string{"report"}, Memory: 64 << 20}
+	name := m.config.Name
+	t := Task{ID: Report, Kind: Report, Names: []string{Report}, Memory: 64 << 20}
 	keys := []string{}
 	for _, other := range m.plan.Tasks {
 		t.After = append(t.After, other.ID)
 		keys = append(keys, other.Key)
 	}
-	t.Key = Key("report", m.plan.Title, m.config.Report, keys)
-	var err error
-	if t.State, t.Reason, err = m.made(ReportPath, t.Key); err != nil {
+	t.Key = Key(Report, report.Template(), m.plan.Title, m.config.Report, keys)
+	if err := m.addMade(t); err != nil {
 		return err
 	}
-	// The page shows run times, so it has no digest in the record.
-	if _, err := m.store.Stat(PagePath); t.State == Done && errors.Is(err, fs.ErrNotExist) {
-		t.State, t.Reason = Missing, PagePath+" is missing"
+	made := &m.plan.Tasks[len(m.plan.Tasks)-1]
+	if made.State == Missing || made.State == Stale {
+		return nil
 	}
+	// The page shows run times, so it has no digest in the record.
+	why, err := missing(m.store, PagePath(name))
+	if why == "" && err == nil {
+		var there bool
+		if there, err = m.store.HasRecord(NamedPath(name), m.plan.named); !there {
+			why = NamedPath(name) + " isn't of this config yet"
+		}
+	}
+	if why != "" {
+		made.State, made.Reason = Missing, why
+		m.judge.pending[m.plan.makes(made)] = made.ID
+	}
+	return err
+}
+
+// front adds the last task, the front page of the folder.
+func (m *maker) front() error {
+	t := Task{
+		ID: Front, Kind: Front, Names: []string{Front}, Memory: 64 << 20, After: []string{Report},
+		Key: Key(Front, report.Template()),
+	}
+	var err error
+	t.State, t.Reason, err = m.judge.front(m.ctx, ReportPath(m.plan.Name), t.Key)
 	m.add(t)
-	return nil
+	return err
 }
 
 func appendNew(ids []string, id string) []string {

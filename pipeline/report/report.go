@@ -1,11 +1,16 @@
-// Package report makes the page that shows what a run has made: each figure with its caption,
-// the datasets behind it with size and digest, the verdicts, run times, versions, and the
-// command that remakes it all. The page is one file and needs no network.
+// Package report makes the page that shows what a config has made: each figure with its
+// caption, the datasets behind it with size and digest, the verdicts, run times, versions, and
+// the command that remakes it all. The page is one file and needs no network. The front page
+// leads to the pages of all configs of the folder.
 package report
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"embed"
 	"encoding/base64"
+	"encoding/hex"
+	"fmt"
 	"html/template"
 	"io"
 	"slices"
@@ -31,6 +36,18 @@ type Figure struct {
 	Slices  []Slice      `json:"slices"`
 	Files   []store.File `json:"files"`
 	Games   []string     `json:"games,omitempty"` // the games whose positions it shows
+}
+
+// Thumbnail is the path of a file of the figure that a page can show small; empty if it has
+// none.
+func (f Figure) Thumbnail() string {
+	for _, ending := range []string{".png", ".svg"} {
+		path := "figures/" + f.ID + ending
+		if slices.ContainsFunc(f.Files, func(file store.File) bool { return file.Path == path }) {
+			return path
+		}
+	}
+	return ""
 }
 
 // Slice is a part of a dataset: its heaps up to N.
@@ -87,10 +104,45 @@ type Version struct{ Name, Version string }
 // Failed is a task that didn't end well, and the command that does it again.
 type Failed struct{ Task, Error, Command string }
 
-//go:embed page.html
+//go:embed page.html front.html style.html
 var files embed.FS
 
-var page = template.Must(template.New("page.html").Funcs(template.FuncMap{
+// Template is the digest of what makes pages, so that a page which an earlier program made
+// can be told from what this one would make.
+func Template() string {
+	sum := sha256.New()
+	for _, name := range []string{"page.html", "front.html", "style.html"} {
+		text, err := files.ReadFile(name)
+		if err != nil {
+			panic(err) // It is embedded.
+		}
+		sum.Write(text)
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// Picture is a figure's picture for the page: within it, or a file beside it.
+type Picture struct {
+	Type  string // the media type
+	Path  string // of the file in the output folder
+	Bytes []byte // the picture; empty if the page only leads to the file
+}
+
+// URL is the picture as an address within the page; empty if the page only leads to it.
+func (p Picture) URL() template.URL {
+	if len(p.Bytes) == 0 {
+		return ""
+	}
+	return template.URL("data:" + p.Type + ";base64," + base64.StdEncoding.EncodeToString(p.Bytes))
+}
+
+// Page is the page of a config, as the front page shows it.
+type Page struct {
+	Name string // page NAME.html is beside the front page
+	Data
+}
+
+var pages = template.Must(template.New("").Funcs(template.FuncMap{
 	"short": func(digest string) string { return digest[:min(12, len(digest))] },
 	"size":  func(bytes int64) string { return quantity.Bytes(uint64(bytes)) },
 	"seconds": func(m Measured, task string) string {
@@ -100,20 +152,38 @@ var page = template.Must(template.New("page.html").Funcs(template.FuncMap{
 		return quantity.Elapsed(m.Seconds[task])
 	},
 	"thousands": quantity.Count,
-	"picture": func(png []byte) template.URL {
-		return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png))
-	},
-}).ParseFS(files, "page.html"))
+}).ParseFS(files, "*.html"))
 
-// Write writes the page. The pictures are PNG files by the figures' ids; a
-// figure without one is shown as missing.
-func Write(w io.Writer, d Data, m Measured, pictures map[string][]byte) error {
-	return page.Execute(w, struct {
+// Write writes the page of a config. The pictures are by the figures' ids; a figure without
+// one is shown as missing.
+func Write(w io.Writer, d Data, m Measured, pictures map[string]Picture) error {
+	return write(w, "page.html", struct {
 		Data
 		Measured Measured
-		Pictures map[string][]byte
-		Counts   []Count
-	}{d, m, pictures, counts(d.Claims)})
+		Pictures map[string]Picture
+	}{d, m, pictures})
+}
+
+// WriteFront writes the front page, which leads to the pages of all configs.
+func WriteFront(w io.Writer, all []Page) error { return write(w, "front.html", all) }
+
+const seal = "<!-- SHA-256 of all before this line: "
+
+// write writes a page. Its last line is a comment with the digest of the lines before.
+func write(w io.Writer, name string, data any) error {
+	var text bytes.Buffer
+	if err := pages.ExecuteTemplate(&text, name, data); err != nil {
+		return err
+	}
+	fmt.Fprintf(&text, "%s%x -->\n", seal, sha256.Sum256(text.Bytes()))
+	_, err := w.Write(text.Bytes())
+	return err
+}
+
+// Unchanged reports whether a page is as [Write] or [WriteFront] wrote it.
+func Unchanged(page []byte) bool {
+	at := bytes.LastIndex(page, []byte(seal))
+	return at >= 0 && string(page[at:]) == fmt.Sprintf("%s%x -->\n", seal, sha256.Sum256(page[:at]))
 }
 
 // About is the claims about what the figure shows.
@@ -135,9 +205,10 @@ type Count struct {
 	Claims  int
 }
 
-func counts(claims []Claim) []Count {
+// Counts is the numbers of claims with each verdict that some claim has.
+func (d Data) Counts() []Count {
 	number := map[string]int{}
-	for _, c := range claims {
+	for _, c := range d.Claims {
 		number[c.Verdict]++
 	}
 	var out []Count

@@ -16,7 +16,7 @@ func sample() (report.Data, report.Measured) {
 		Figures: []report.Figure{
 			{ID: "drawn", Title: "drawn", Caption: "a caption & more", Slices: []report.Slice{{Folder: "datasets/x", N: 20000, Shown: []string{"n = 1 to 60", "n = 9 to 10"}, Digest: "0123456789abcdef"}},
 				Files: []store.File{{Path: "figures/drawn.png", Bytes: 2048}}},
-			{ID: "lost"},
+			{ID: "lost"}, {ID: "apart", Files: []store.File{{Path: "figures/apart.pdf"}}},
 		},
 		Datasets: []report.Dataset{{Folder: "datasets/x", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
 		Claims: []report.Claim{
@@ -35,14 +35,17 @@ func sample() (report.Data, report.Measured) {
 func TestPage(t *testing.T) {
 	d, m := sample()
 	var page bytes.Buffer
-	if err := report.Write(&page, d, m, map[string][]byte{"drawn": []byte("png")}); err != nil {
+	if err := report.Write(&page, d, m, map[string]report.Picture{
+		"drawn": {Type: "image/png", Bytes: []byte("png")},
+		"apart": {Type: "application/pdf", Path: "figures/apart.pdf"},
+	}); err != nil {
 		t.Fatal(err)
 	}
 	text := page.String()
 	for _, want := range []string{
 		"A &lt;small&gt; run", "a caption &amp; more", "no &lt;ink&gt;", "grundy run x.yaml --only lost",
 		`src="data:image/png;base64,cG5n"`, "0123456789ab<", "2 KiB", "5 MiB", "1.3 s", "0.0 s",
-		"This figure isn&#39;t there", "1 holds, 1 misprint", `claims: <a href="#a%2f1">a/1</a>`, "20\u202f000", "shown: n = 1 to 60; n = 9 to 10, values",
+		"This figure isn&#39;t there", `data="../figures/apart.pdf"`, "1 holds, 1 misprint", `claims: <a href="#a%2f1">a/1</a>`, "20\u202f000", "shown: n = 1 to 60; n = 9 to 10, values",
 	} {
 		if !strings.Contains(text, want) && !strings.Contains(text, strings.ReplaceAll(want, "&#39;", "'")) {
 			t.Errorf("the page lacks %q", want)
@@ -59,5 +62,48 @@ func TestSelfContained(t *testing.T) {
 	}
 	if found := regexp.MustCompile(`(src="[^d]|https?:|@import|url\(|<link|<script)`).Find(page.Bytes()); found != nil {
 		t.Errorf("the page has %q", found)
+	}
+}
+
+// The front page leads to every page and shows its figures small.
+func TestFront(t *testing.T) {
+	d, _ := sample()
+	var front bytes.Buffer
+	if err := report.WriteFront(&front, []report.Page{{Name: "papers", Data: d}, {Name: "other", Data: report.Data{Title: "B"}}}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`<a href="papers.html">A &lt;small&gt; run</a>`, `<a href="other.html">B</a>`, "3 figures, 1 datasets", `1 <span class="verdict misprint">`,
+		`href="papers.html#drawn"`, `src="../figures/drawn.png"`, "configs/papers.json",
+	} {
+		if !strings.Contains(front.String(), want) {
+			t.Errorf("the front page lacks %q", want)
+		}
+	}
+	if strings.Count(front.String(), "<img") != 1 {
+		t.Error("a figure without a picture that a page can show small has one")
+	}
+}
+
+// A page knows whether it is as it was written.
+func TestUnchanged(t *testing.T) {
+	d, m := sample()
+	var page bytes.Buffer
+	if err := report.Write(&page, d, m, nil); err != nil {
+		t.Fatal(err)
+	}
+	text := page.Bytes()
+	if !report.Unchanged(text) {
+		t.Fatal("a page that was just written counts as changed")
+	}
+	for i := range text {
+		text[i] ^= 4
+		if report.Unchanged(text) {
+			t.Fatalf("a bit of byte %d was flipped, and the page counts as unchanged", i)
+		}
+		text[i] ^= 4
+	}
+	if report.Unchanged(text[:len(text)-1]) || report.Unchanged(nil) {
+		t.Error("a part of a page counts as unchanged")
 	}
 }

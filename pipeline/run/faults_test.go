@@ -38,6 +38,7 @@ func everyKind(t *testing.T) *config.Config {
 	}
 	panel := config.Panel{Kind: "scatter", Datasets: []string{"s"}, N: 50, Options: map[string]any{"width": 0.5, "height": 0.5}}
 	return &config.Config{
+		Name:    "test",
 		Jobs:    []config.Job{{ID: "s", Game: "stau", Product: game.Sequence, N: 300, Formats: []string{"parquet", "arrow"}, Ruleset: g}},
 		Claims:  []config.Claim{{ID: "arith/list/stau"}},
 		Figures: []config.Figure{{ID: "f", Formats: []string{"svg", "png"}, Panels: []config.Panel{panel, panel}}},
@@ -47,24 +48,38 @@ func everyKind(t *testing.T) *config.Config {
 // attempt plans and runs everyKind once, one task at a time.
 func attempt(t *testing.T, st *store.Store) (Result, error) {
 	t.Helper()
-	p, err := plan.Make(context.Background(), everyKind(t), catalogue{}, st)
+	_, r, err := attemptAt(t, everyKind(t), st)
+	return r, err
+}
+
+// attemptAt plans and runs a config once, one task at a time.
+func attemptAt(t *testing.T, c *config.Config, st *store.Store) (*plan.Plan, Result, error) {
+	t.Helper()
+	p, err := plan.Make(context.Background(), c, catalogue{}, st)
 	if err != nil {
-		return Result{}, err
+		return p, Result{}, err
 	}
-	return Do(t.Context(), p, Options{
+	r, err := Do(t.Context(), p, Options{
 		Store: st, Workers: 1, Memory: 1 << 32, Version: "test", Command: "grundy run test.yaml",
 		Display: progress.NewPlain(io.Discard, time.Hour, time.Now),
 	})
+	return p, r, err
 }
 
 // made is the files under the output folder that a config and its data decide:
 // all but the logs, the lock, and the page, which shows times.
 func made(t *testing.T, st *store.Store) map[string]string {
 	t.Helper()
+	return madeOf(t, st, "test")
+}
+
+// madeOf is [made] of the config of that name.
+func madeOf(t *testing.T, st *store.Store, config string) map[string]string {
+	t.Helper()
 	files := map[string]string{}
 	err := filepath.WalkDir(st.Dir(), func(path string, e fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(st.Dir(), path)
-		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || name == ".lock" || name == filepath.FromSlash(plan.PagePath) {
+		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || name == ".lock" || name == filepath.FromSlash(plan.PagePath(config)) || strings.HasPrefix(name, "archive") {
 			return err
 		}
 		text, err := os.ReadFile(path)
@@ -144,7 +159,7 @@ func TestUnreadableRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{plan.ClaimPath("arith/list/stau"), plan.FigurePath("f")} {
+	for _, path := range []string{"claims/arith/list/stau.json", plan.FigurePath("f")} {
 		full, _ := st.Path(path)
 		good, _ := st.Read(path)
 		if err := os.WriteFile(full, []byte("{"), 0o666); err != nil {
@@ -167,7 +182,7 @@ func TestPictureOnThePage(t *testing.T) {
 	if _, err := attempt(t, st); err != nil {
 		t.Fatal(err)
 	}
-	page, err := st.Read(plan.PagePath)
+	page, err := st.Read(plan.PagePath("test"))
 	if err != nil {
 		t.Fatal(err)
 	}

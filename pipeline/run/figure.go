@@ -67,7 +67,8 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	if err := r.removeOld(&d); err != nil {
 		return "", err
 	}
-	return "", r.saveJSON(plan.FigurePath(f.ID), d)
+	_, err = r.Store.SaveRecord(plan.FigurePath(f.ID), d)
+	return "", err
 }
 
 // describe adds a slice of the dataset with its digest, once, and what is shown of it.
@@ -81,6 +82,9 @@ func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice,
 		}
 	}
 	digest, err := ds.Digest(ctx, s.Request.N)
+	in := plan.NewInput(s.Game, s.Product, s.Request)
+	in.Values = digest
+	d.Inputs = append(d.Inputs, in)
 	d.Slices = append(d.Slices, DrawnSlice{Slice: s, Values: digest, Shown: []string{shown}})
 	return err
 }
@@ -90,7 +94,7 @@ func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice,
 // the new record, so that a killed run doesn't leave them for ever.
 func (r *runner) removeOld(d *Drawn) error {
 	var old Drawn
-	if err := readJSON(r.Store, plan.FigurePath(d.Figure.ID), &old); err != nil {
+	if err := r.Store.ReadRecord(plan.FigurePath(d.Figure.ID), &old); err != nil {
 		return nil // there is none, or none that tells of its files
 	}
 	for _, f := range old.Files {

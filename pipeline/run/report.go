@@ -5,11 +5,12 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path"
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strings"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
@@ -24,40 +25,44 @@ type Shown struct {
 	report.Data
 }
 
+// page is the page of a config, under way.
+type page struct {
+	*runner
+	record   plan.Record
+	data     report.Data
+	measured report.Measured
+	pictures map[string]report.Picture // by the figures' ids
+}
+
 // report makes the page from the records of all tasks. When some of them
 // failed, the page says so and is not taken as made.
 func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
-	d := report.Data{Title: cmp.Or(r.plan.Title, "grundy"),
-		Figures: []report.Figure{}, Datasets: []report.Dataset{}, Claims: []report.Claim{}}
-	m := report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: versions(r.Version), Command: r.Command,
-		Machine: fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())}
-	pictures := map[string][]byte{}
+	p := page{
+		runner: r, record: plan.Record{Key: t.Key},
+		data: report.Data{Title: cmp.Or(r.plan.Title, "grundy"),
+			Figures: []report.Figure{}, Datasets: []report.Dataset{}, Claims: []report.Claim{}},
+		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: versions(r.Version), Command: r.Command,
+			Machine: fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},
+		pictures: map[string]report.Picture{},
+	}
 	failed := r.ended()
 	for _, task := range r.plan.Tasks {
 		if why, bad := failed[task.ID]; bad {
-			m.Failed = append(m.Failed, report.Failed{Task: task.ID, Error: why, Command: r.Again(task.ID)})
+			p.record.Key = ""
+			p.measured.Failed = append(p.measured.Failed, report.Failed{Task: task.ID, Error: why, Command: r.Again(task.ID)})
 			continue
 		}
-		if err := r.show(ctx, task, &d, &m, pictures); err != nil {
+		if err := p.show(ctx, task); err != nil {
 			return "", err
 		}
 	}
-	page, err := r.Store.Save(plan.PagePath, func(w io.Writer) error { return report.Write(w, d, m, pictures) })
+	path := plan.PagePath(r.plan.Name)
+	_, err := r.Store.Save(path, func(w io.Writer) error { return report.Write(w, p.data, p.measured, p.pictures) })
 	if err != nil {
 		return "", err
 	}
-	s := Shown{plan.Record{Key: t.Key}, d}
-	if len(d.Claims) > 0 {
-		table, err := r.verdicts(d.Claims)
-		if err != nil {
-			return "", err
-		}
-		s.Files = append(s.Files, table)
-	}
-	if len(m.Failed) > 0 {
-		s.Key = ""
-	}
-	return page.Path, r.saveJSON(plan.ReportPath, s)
+	_, err = r.Store.SaveRecord(plan.ReportPath(r.plan.Name), Shown{p.record, p.data})
+	return path, err
 }
 
 // ended is the tasks of this run that did not end well, with the reason.
@@ -73,55 +78,66 @@ func (r *runner) ended() map[string]string {
 }
 
 // show adds what a task has made to the page.
-func (r *runner) show(ctx context.Context, t plan.Task, d *report.Data, m *report.Measured, pictures map[string][]byte) error {
+func (p *page) show(ctx context.Context, t plan.Task) error {
 	switch t.Kind {
 	case plan.Dataset:
-		return r.showDataset(ctx, t, d, m)
+		return p.showDataset(ctx, t)
 	case plan.Claim:
 		var v Verdict
-		err := readJSON(r.Store, plan.ClaimPath(t.Claim.Claim.ID), &v)
-		d.Claims = append(d.Claims, report.Claim{ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
+		err := p.read(t.Claim.Path, &v)
+		p.data.Claims = append(p.data.Claims, report.Claim{ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
 			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence,
-			Folders: r.folders(t.Claim), Games: games(t.Claim)})
+			Folders: p.folders(t.Claim), Games: games(t.Claim)})
 		return err
 	case plan.Figure:
-		return r.showFigure(t, d, pictures)
+		return p.showFigure(t)
 	}
 	return nil
 }
 
-func (r *runner) showDataset(ctx context.Context, t plan.Task, d *report.Data, m *report.Measured) error {
+// read reads the record of a task and notes that the page is made of it.
+func (p *page) read(path string, v any) error {
+	if err := p.Store.ReadRecord(path, v); err != nil {
+		return err
+	}
+	f, err := p.Store.Describe(path)
+	p.record.Sources = append(p.record.Sources, f)
+	return err
+}
+
+func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 	x := t.Dataset
-	ds, err := dataset.Open(r.Store, x.Identity, x.Product)
+	ds, err := dataset.Open(p.Store, x.Identity, x.Product)
 	if err != nil {
 		return err
 	}
-	digest, err := ds.Digest(ctx, x.Request.N)
-	if err != nil {
+	in := plan.NewInput(x.Game, x.Product, x.Request)
+	if in.Values, err = ds.Digest(ctx, x.Request.N); err != nil {
 		return err
 	}
+	p.record.Inputs = append(p.record.Inputs, in)
 	rows, err := ds.Rows(ctx, x.Request.N)
 	if err != nil {
 		return err
 	}
 	manifest, err := ds.Manifest()
-	for _, p := range manifest.Parts {
-		m.Bytes[t.ID] += p.Bytes
-		if p.Arrow != nil {
-			m.Bytes[t.ID] += p.Arrow.Bytes
+	for _, part := range manifest.Parts {
+		p.measured.Bytes[t.ID] += part.Bytes
+		if part.Arrow != nil {
+			p.measured.Bytes[t.ID] += part.Arrow.Bytes
 		}
 	}
-	d.Datasets = append(d.Datasets, report.Dataset{
+	p.data.Datasets = append(p.data.Datasets, report.Dataset{
 		Folder: x.Folder, Task: t.ID, Game: x.Game.Name, Title: x.Game.Title,
 		Paper: x.Game.Paper.ID + " " + x.Game.Section, Product: x.Product.Name,
-		First: x.Product.First, N: x.Request.N, Digest: digest, Rows: rows,
+		First: x.Product.First, N: x.Request.N, Digest: in.Values, Rows: rows,
 	})
 	return err
 }
 
-func (r *runner) showFigure(t plan.Task, d *report.Data, pictures map[string][]byte) error {
+func (p *page) showFigure(t plan.Task) error {
 	var drawn Drawn
-	if err := readJSON(r.Store, plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
+	if err := p.read(plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
 	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{},
@@ -129,17 +145,28 @@ func (r *runner) showFigure(t plan.Task, d *report.Data, pictures map[string][]b
 	for _, s := range drawn.Slices {
 		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
 	}
-	for _, file := range drawn.Files {
-		if file.Path == "figures/"+f.ID+".png" {
-			png, err := r.Store.Read(file.Path)
-			if err != nil {
-				return err
-			}
-			pictures[f.ID] = png
+	p.data.Figures = append(p.data.Figures, f)
+	var err error
+	p.pictures[f.ID], err = p.picture(f)
+	return err
+}
+
+// picture is the best of a figure's files for a page: the PNG, otherwise the SVG. A PDF stays
+// where it is.
+func (p *page) picture(f report.Figure) (report.Picture, error) {
+	for _, as := range []report.Picture{{Type: "image/png"}, {Type: "image/svg+xml"}, {Type: "application/pdf"}} {
+		ending := strings.TrimSuffix(path.Base(as.Type), "+xml")
+		as.Path = "figures/" + f.ID + "." + ending
+		if !slices.ContainsFunc(f.Files, func(file store.File) bool { return file.Path == as.Path }) {
+			continue
 		}
+		var err error
+		if ending != "pdf" {
+			as.Bytes, err = p.Store.Read(as.Path)
+		}
+		return as, err
 	}
-	d.Figures = append(d.Figures, f)
-	return nil
+	return report.Picture{}, fmt.Errorf("the record of the figure %s names no picture", f.ID)
 }
 
 // shownModules are the libraries whose version a reader may ask for.
@@ -157,21 +184,6 @@ func versions(own string) []report.Version {
 		}
 	}
 	return out
-}
-
-var verdictSchema = game.Schema{
-	{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
-	{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
-	{Name: "bound", Type: game.Uint64}, {Name: "evidence", Type: game.Text},
-}
-
-// verdicts writes the verdicts as a Parquet file, a row a claim.
-func (r *runner) verdicts(claims []report.Claim) (store.File, error) {
-	t := game.NewTable(verdictSchema)
-	for i, c := range claims {
-		t.AppendRow(uint64(i+1), c.ID, c.Paper, c.Section, c.Statement, c.Verdict, c.Bound, c.Evidence)
-	}
-	return dataset.SaveTable(r.Store, "claims/verdicts.parquet", t)
 }
 
 // folders is the datasets of the run that have games which the claim is about.

@@ -1,4 +1,4 @@
-// Package run does what a plan says: datasets first, then claims, figures and the report, as a
+// Package run does what a plan says: datasets first, then claims, figures and the pages, as a
 // graph of tasks over a pool of workers bounded in number and in memory.
 //
 // A dataset is computed block by block and written part by part; what has been written is
@@ -49,6 +49,9 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers,
 		values: &claimReader{store: o.Store},
 	}
+	if err := p.Register(o.Store); err != nil {
+		return Result{}, err
+	}
 	stop, err := r.watch()
 	if err != nil {
 		return Result{}, err
@@ -85,7 +88,7 @@ func (r *runner) nodes(pending []plan.Task) []node {
 	}
 	var nodes []node
 	for _, t := range pending {
-		n := node{id: t.ID, memory: t.Memory, always: t.Kind == plan.Report}
+		n := node{id: t.ID, memory: t.Memory, always: t.Kind == plan.Report || t.Kind == plan.Front}
 		for _, id := range t.After {
 			if todo[id] {
 				n.after = append(n.after, id)
@@ -108,6 +111,15 @@ func (r *runner) timed(ctx context.Context, t plan.Task) (string, error) {
 }
 
 func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
+	if t.State == plan.Check {
+		state, _, err := r.plan.Recheck(ctx, r.Store, t)
+		if err != nil {
+			return "", err
+		}
+		if state == plan.Done {
+			return "made already of the same values", nil
+		}
+	}
 	switch t.Kind {
 	case plan.Dataset:
 		return r.dataset(ctx, t)
@@ -117,6 +129,8 @@ func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
 		return r.figure(ctx, t)
 	case plan.Report:
 		return r.report(ctx, t)
+	case plan.Front:
+		return r.front()
 	}
 	panic(fmt.Sprintf("run: no task of the kind %q", t.Kind))
 }

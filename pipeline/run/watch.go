@@ -33,7 +33,11 @@ type Status struct {
 // ReadStatus reads the status of the run that is under way, or of the last one.
 func ReadStatus(st *store.Store) (*Status, error) {
 	var s Status
-	if err := readJSON(st, statusPath, &s); err != nil {
+	text, err := st.Read(statusPath)
+	if err == nil {
+		err = json.Unmarshal(text, &s)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return &s, nil

@@ -102,6 +102,28 @@ func (s *Store) List(path string) ([]string, error) {
 	return names, nil
 }
 
+// Files is the sorted paths of all files below a folder, without temporary files. A folder
+// that is missing has none.
+func (s *Store) Files(folder string) ([]string, error) {
+	full, err := s.Path(folder)
+	if err != nil {
+		return nil, err
+	}
+	var files []string
+	err = filepath.WalkDir(full, func(name string, e fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err != nil || e.IsDir() || temporary(e.Name()) {
+			return err
+		}
+		relative, err := filepath.Rel(s.dir, name)
+		files = append(files, filepath.ToSlash(relative))
+		return err
+	})
+	return files, err
+}
+
 const temporarySuffix = ".grundy-tmp"
 
 func temporary(name string) bool {

@@ -1,0 +1,173 @@
+package run
+
+import (
+	"context"
+	"io/fs"
+	"maps"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// wrongAt is a game's sequence by a solver of the given name that gets the value of the heap
+// wrong; none at never.
+func wrongAt(t *testing.T, name, solver string, heap uint64) *game.Game {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := *g
+	p := *g.Product(game.Sequence)
+	right := p.Solvers[0]
+	wrong := right
+	wrong.Name, wrong.Resume = solver, nil
+	wrong.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+		run, err := right.Start(ctx, r, prior)
+		_, next := prior.Range()
+		return &wrongRun{run, next, heap}, err
+	}
+	p.Solvers = []game.Solver{wrong}
+	own.Products = []game.Product{p}
+	return &own
+}
+
+const never = math.MaxUint64
+
+type wrongRun struct {
+	game.Run
+	next, wrong uint64
+}
+
+func (r *wrongRun) Next(ctx context.Context, heaps uint64, rows *game.Table) error {
+	before := rows.Rows()
+	err := r.Run.Next(ctx, heaps, rows)
+	if r.next <= r.wrong && r.wrong < r.next+heaps {
+		rows.Cols[1].U8[before+int(r.wrong-r.next)] += 7 // the values of STAU are small
+	}
+	r.next += heaps
+	return err
+}
+
+// twoGames asks for two datasets, a figure of each, a claim about the first and a claim
+// that computes its values.
+func twoGames(stau, kayles *game.Game) *config.Config {
+	dataset := func(id string, g *game.Game) config.Job {
+		return config.Job{ID: id, Game: g.Name, Product: game.Sequence, N: 300, Formats: []string{"parquet"}, Ruleset: g}
+	}
+	figure := func(id, job string) config.Figure {
+		return config.Figure{ID: id, Formats: []string{"png"}, Panels: []config.Panel{
+			{Kind: "scatter", Datasets: []string{job}, N: 250, Options: map[string]any{"width": 0.5, "height": 0.5}}}}
+	}
+	return &config.Config{
+		Name: "two", Jobs: []config.Job{dataset("s", stau), dataset("k", kayles)},
+		Figures: []config.Figure{figure("of-stau", "s"), figure("of-kayles", "k")},
+		Claims:  []config.Claim{{ID: "arith/list/stau"}, {ID: "arith/thm11", Bound: 200}},
+	}
+}
+
+// files is all files of the folder but the logs.
+func files(t *testing.T, st *store.Store) map[string]fs.FileInfo {
+	t.Helper()
+	found := map[string]fs.FileInfo{}
+	err := filepath.WalkDir(st.Dir(), func(path string, e fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(st.Dir(), path)
+		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "archive") {
+			return err
+		}
+		info, err := os.Stat(path)
+		found[filepath.ToSlash(name)] = info
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// madeAnew is the files that another call of [files] doesn't have as they are.
+func madeAnew(old, now map[string]fs.FileInfo) (names []string) {
+	for _, name := range slices.Sorted(maps.Keys(now)) {
+		if before := old[name]; before == nil || !os.SameFile(before, now[name]) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// When a solver that got a value wrong is repaired and its dataset set aside, what follows
+// from the values is made anew, and nothing else is. A solver that gives the same values
+// makes nothing but its dataset.
+func TestWhatFollowsFromDataFollowsIt(t *testing.T) {
+	st := opened(t)
+	st.Inject(store.Unsynced(store.Faults{}))
+	kayles := wrongAt(t, "kayles", "right", never)
+	run := func(solver string, wrong uint64) *plan.Plan {
+		t.Helper()
+		p, r, err := attemptAt(t, twoGames(wrongAt(t, "stau", solver, wrong), kayles), st)
+		if err != nil || len(r.Failures) > 0 {
+			t.Fatalf("%v, %v", r.Failures, err)
+		}
+		return p
+	}
+	evidence := func() string {
+		var v Verdict
+		if err := st.ReadRecord("claims/arith/list/stau.json", &v); err != nil {
+			t.Fatal(err)
+		}
+		return v.Evidence
+	}
+	setAside := func() {
+		if _, err := st.Archive("datasets/stau"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run("wrong", 20)
+	made := files(t, st)
+	wrong := evidence()
+	if p := run("right", never); len(p.Pending()) > 0 {
+		t.Fatalf("tasks are pending though the data are what they were: %v", p.Pending())
+	}
+	setAside()
+	var states []string
+	for _, task := range run("right", never).Tasks {
+		states = append(states, task.ID+" "+string(task.State))
+	}
+	want := []string{"dataset/stau missing", "dataset/kayles done", "claim/arith/list/stau check", "claim/arith/thm11 done",
+		"figure/of-stau check", "figure/of-kayles done", "report check", "front check"}
+	if !slices.Equal(states, want) {
+		t.Errorf("the plan is %q, want %q", states, want)
+	}
+	repaired := files(t, st)
+	want = []string{"claims/arith/list/stau.json", "claims/verdicts.parquet", "datasets/stau/manifest.json", "datasets/stau/part-000000.parquet",
+		"figures/of-stau.csv", "figures/of-stau.json", "figures/of-stau.png", "report/index.html", "report/index.json", "report/two.html", "report/two.json"}
+	if got := madeAnew(made, repaired); !slices.Equal(got, want) {
+		t.Errorf("made anew are %q, want %q", got, want)
+	}
+	if evidence() == wrong {
+		t.Errorf("with right and wrong values the evidence is %q", wrong)
+	}
+	setAside()
+	run("another", never)
+	want = []string{"datasets/stau/manifest.json", "datasets/stau/part-000000.parquet"}
+	if got := madeAnew(repaired, files(t, st)); !slices.Equal(got, want) {
+		t.Errorf("with the same values %q are made anew", got)
+	}
+	fresh := opened(t)
+	fresh.Inject(store.Unsynced(store.Faults{}))
+	if _, _, err := attemptAt(t, twoGames(wrongAt(t, "stau", "another", never), kayles), fresh); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := madeOf(t, st, "two"), madeOf(t, fresh, "two"); !maps.Equal(got, want) {
+		t.Error("the folder isn't what a run makes that nothing happened to")
+	}
+}

@@ -1,0 +1,76 @@
+package run
+
+import (
+	"fmt"
+	"io"
+	"path"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/report"
+	"grundy/pipeline/store"
+)
+
+// front makes the front page and the table of verdicts from all pages and verdicts that are
+// in the folder, whichever config they are of.
+func (r *runner) front() (string, error) {
+	paths, err := plan.FrontSources(r.Store)
+	if err != nil {
+		return "", err
+	}
+	record := plan.Record{Key: r.plan.Task(plan.Front).Key}
+	var pages []report.Page
+	var verdicts []Verdict
+	for _, p := range paths {
+		described, err := r.Store.Describe(p)
+		if err != nil {
+			return "", err
+		}
+		var shown Shown
+		var v Verdict
+		var into any = &v
+		if strings.HasPrefix(p, "report/") {
+			into = &shown
+		}
+		record.Sources = append(record.Sources, described)
+		if err := r.Store.ReadRecord(p, into); err != nil {
+			r.say(fmt.Sprintf("%v, so it isn't on the front page: run its config again", err))
+			continue
+		}
+		if into == any(&v) {
+			verdicts = append(verdicts, v)
+		} else {
+			pages = append(pages, report.Page{Name: strings.TrimSuffix(path.Base(p), ".json"), Data: shown.Data})
+		}
+	}
+	if record.Files, err = r.verdicts(verdicts); err != nil {
+		return "", err
+	}
+	page, err := r.Store.Save(plan.FrontPage, func(w io.Writer) error { return report.WriteFront(w, pages) })
+	if err != nil {
+		return "", err
+	}
+	_, err = r.Store.SaveRecord(plan.FrontPath, record)
+	return page.Path, err
+}
+
+var verdictSchema = game.Schema{
+	{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
+	{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
+	{Name: "bound", Type: game.Uint64}, {Name: "evidence", Type: game.Text},
+}
+
+// verdicts writes the verdicts as a Parquet file, a row each. Without verdicts there is none.
+func (r *runner) verdicts(all []Verdict) ([]store.File, error) {
+	if len(all) == 0 {
+		return nil, r.Store.Remove(plan.VerdictsPath)
+	}
+	t := game.NewTable(verdictSchema)
+	for i, v := range all {
+		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, string(v.Verdict), v.Bound, v.Evidence)
+	}
+	f, err := dataset.SaveTable(r.Store, plan.VerdictsPath, t)
+	return []store.File{f}, err
+}

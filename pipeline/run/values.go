@@ -1,0 +1,205 @@
+package run
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// claimReader gives claims the values of games: from the dataset of the output folder that
+// holds them, otherwise by computing them. It implements [game.Values]. A dataset that can't
+// be read, for instance because another process is extending it, is passed over.
+type claimReader struct {
+	store    *store.Store
+	computed catalog.Cache // what no dataset has
+	digests  sync.Map      // the digests of values that claims have read, by their inputs
+}
+
+// values is what was read of a product up to a request.
+type values struct {
+	nimbers game.Slice       // of a sequence or a grid
+	rows    *game.Table      // of another product
+	dataset *dataset.Dataset // where they come from; nil if they were computed
+}
+
+// Sequence implements [game.Values].
+func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	x, err := v.nimbers(ctx, name, game.Sequence, game.Request{N: to})
+	return x.nimbers, err
+}
+
+// Grid implements [game.Values]. Only a dataset with the same number of columns serves it.
+func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+	x, err := v.nimbers(ctx, name, game.Grid, game.Request{N: to, K: columns})
+	return x.nimbers, err
+}
+
+// Rows implements [game.Values].
+func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	x, err := v.table(ctx, name, product, to)
+	return x.rows, err
+}
+
+func (v *claimReader) table(ctx context.Context, name, product string, to uint64) (values, error) {
+	if p, ds := v.holder(name, product, game.Request{N: to}); ds != nil {
+		if rows, err := dataset.ReadRows(ctx, ds.Source(), p, p.First, to+1); err == nil {
+			return values{rows: rows, dataset: ds}, nil
+		}
+	}
+	rows, err := v.computed.Rows(ctx, name, product, to)
+	return values{rows: rows}, err
+}
+
+// nimbers is the nim-values of a sequence or a grid up to the request.
+func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.Request) (values, error) {
+	if p, ds := v.holder(name, product, r); ds != nil {
+		if g, err := game.Nimbers(ctx, ds.Source(), p.First, r.N+1, p.Value); err == nil {
+			s := game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: g}
+			return values{nimbers: s, dataset: ds}, nil
+		}
+	}
+	s, err := v.computed.Nimbers(ctx, name, product, r)
+	return values{nimbers: s}, err
+}
+
+// holder is the product and its dataset that holds the request, as values that follow from the
+// definition: those of a closed form are no evidence. The dataset is nil if there is none.
+func (v *claimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		return nil, nil // Computing the values gives this error, too.
+	}
+	p := g.Product(product)
+	if p == nil || p.Solvers[0].Theorem != "" || r.N < p.First {
+		return nil, nil
+	}
+	ds, err := dataset.Open(v.store, dataset.Identify(g, p, r.K), p)
+	if err != nil || ds.Stale() != "" || len(ds.Gaps(r.N)) > 0 {
+		return nil, nil
+	}
+	return p, ds
+}
+
+// noted gives a claim its values and notes what the claim reads.
+type noted struct {
+	*claimReader
+	mu    sync.Mutex
+	reads map[plan.Input]read // of each product the farthest read, by the input without its N
+}
+
+// read is a product as far as it was read.
+type read struct {
+	product *game.Product
+	request game.Request
+	values
+}
+
+// Sequence implements [game.Values].
+func (v *noted) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	r := game.Request{N: to}
+	x, err := v.nimbers(ctx, name, game.Sequence, r)
+	return x.nimbers, cmp.Or(err, v.note(name, game.Sequence, r, x, err))
+}
+
+// Grid implements [game.Values].
+func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+	r := game.Request{N: to, K: columns}
+	x, err := v.nimbers(ctx, name, game.Grid, r)
+	return x.nimbers, cmp.Or(err, v.note(name, game.Grid, r, x, err))
+}
+
+// Rows implements [game.Values].
+func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	r := game.Request{N: to}
+	x, err := v.table(ctx, name, product, to)
+	return x.rows, cmp.Or(err, v.note(name, product, r, x, err))
+}
+
+func (v *noted) note(name, product string, r game.Request, x values, failed error) error {
+	if failed != nil {
+		return failed
+	}
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		return err
+	}
+	p := g.Product(product)
+	in := plan.NewInput(g, p, r)
+	in.N = 0
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if old, there := v.reads[in]; !there || old.request.N < r.N {
+		v.reads[in] = read{p, r, x}
+	}
+	return nil
+}
+
+// inputs is what was read, with the digests of the values.
+func (v *noted) inputs(ctx context.Context) ([]plan.Input, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	var inputs []plan.Input
+	for in, x := range v.reads {
+		in.N = x.request.N
+		digest, known := v.digests.Load(in)
+		if !known {
+			var err error
+			if digest, err = x.digest(ctx); err != nil {
+				return nil, err
+			}
+			v.digests.Store(in, digest)
+		}
+		in.Values = digest.(string)
+		inputs = append(inputs, in)
+	}
+	slices.SortFunc(inputs, func(a, b plan.Input) int { return cmp.Compare(a.Folder, b.Folder) })
+	return inputs, nil
+}
+
+// digest is the digest that a dataset of the values has.
+func (x *read) digest(ctx context.Context) (string, error) {
+	if x.dataset != nil {
+		return x.dataset.Digest(ctx, x.request.N)
+	}
+	sum := dataset.NewRowDigest(x.product)
+	if x.rows != nil {
+		sum.Add(x.rows)
+		return sum.Sum(x.request.N), nil
+	}
+	schema := game.Schema{{Name: "n", Type: game.Uint64}, {Name: x.nimbers.Column, Type: game.Uint32}}
+	if x.request.K > 0 {
+		schema = slices.Insert(schema, 1, game.Column{Name: "k", Type: game.Uint64})
+	}
+	rows := game.NewTable(schema)
+	heaps := max(1, game.AtOnce/x.nimbers.Width)
+	for block := range slices.Chunk(x.nimbers.Values, heaps*x.nimbers.Width) {
+		if ctx.Err() != nil {
+			return "", context.Cause(ctx)
+		}
+		rows.Clear()
+		x.fill(rows, block)
+		sum.Add(rows)
+		x.nimbers.First += uint64(heaps)
+	}
+	return sum.Sum(x.request.N), nil
+}
+
+// fill appends the rows of values that begin with the first column of the first heap.
+func (x *read) fill(rows *game.Table, block []uint32) {
+	width := x.nimbers.Width
+	for i := range block {
+		rows.Cols[0].U64 = append(rows.Cols[0].U64, x.nimbers.First+uint64(i/width))
+		if len(rows.Cols) == 3 {
+			rows.Cols[1].U64 = append(rows.Cols[1].U64, uint64(i%width)+1)
+		}
+	}
+	last := &rows.Cols[len(rows.Cols)-1]
+	last.U32 = append(last.U32, block...)
+}

@@ -1,0 +1,106 @@
+package store
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+)
+
+// sealKey begins the last line of a record: the SHA-256 of all that stands before it.
+const sealKey = ",\n  \"sha256\": \""
+
+// sealEnd follows the digest.
+const sealEnd = "\"\n}\n"
+
+// SaveRecord writes a struct as JSON with a last field "sha256", the digest in hexadecimal
+// of the text before that field, by which [Store.ReadRecord] sees that nothing was changed.
+// The struct must have fields, and none of that name.
+func (s *Store) SaveRecord(path string, v any) (File, error) {
+	text, err := seal(v)
+	if err != nil {
+		return File{}, fmt.Errorf("%s can't be written: %w", path, err)
+	}
+	return s.Save(path, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// ReadRecord reads what [Store.SaveRecord] wrote. The error of a missing file is one that
+// [fs.ErrNotExist] matches; that of a file that isn't as it was written is [ErrDamaged].
+func (s *Store) ReadRecord(path string, v any) error {
+	text, err := s.Read(path)
+	if err != nil {
+		return err
+	}
+	if err := unseal(text, v); err != nil {
+		return fmt.Errorf("%s %w", path, err)
+	}
+	return nil
+}
+
+// HasRecord reports whether the file at path is what [Store.SaveRecord] would write.
+func (s *Store) HasRecord(path string, v any) (bool, error) {
+	want, err := seal(v)
+	if err != nil {
+		return false, err
+	}
+	text, err := s.Read(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return bytes.Equal(text, want), err
+}
+
+// ErrDamaged matches the error of a record that isn't as it was written.
+var ErrDamaged = errors.New("isn't as this program wrote it")
+
+// seal is the text of a record.
+func seal(v any) ([]byte, error) {
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(v); err != nil {
+		return nil, err
+	}
+	body := bytes.TrimSuffix(text.Bytes(), []byte("\n}\n"))
+	return fmt.Appendf(body, "%s%s%s", sealKey, sumOf(body), sealEnd), nil
+}
+
+// unseal checks the text of a record and reads it.
+func unseal(text []byte, v any) error {
+	at := bytes.LastIndex(text, []byte(sealKey))
+	if at < 0 {
+		return fmt.Errorf("%w: its digest is missing", ErrDamaged)
+	}
+	if string(text[at:]) != sealKey+sumOf(text[:at])+sealEnd {
+		return fmt.Errorf("%w: its digest is another one", ErrDamaged)
+	}
+	if err := json.Unmarshal(text, v); err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return nil
+}
+
+func sumOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// Describe is the length and the digest of a file that is there. The file is read in pieces.
+func (s *Store) Describe(path string) (File, error) {
+	f, err := s.OpenFile(path)
+	if err != nil {
+		return File{}, err
+	}
+	defer f.Close()
+	h := sha256.New()
+	n, err := io.Copy(h, f)
+	return File{Path: path, Bytes: n, SHA256: hex.EncodeToString(h.Sum(nil))}, err
+}

@@ -1,0 +1,91 @@
+package plots
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"image"
+	"os"
+	"testing"
+)
+
+// drawnAs is what pictures of a kind were when a version was given to them.
+type drawnAs struct {
+	Version string `json:"version"` // Version and Kind.Version
+	SHA256  string `json:"sha256"`  // of the small figures' SVG files and the pixels of their PNG files
+}
+
+// TestVersions ties the version of each kind to what it draws: a figure that was drawn by an
+// earlier program is drawn again only if the version is another one, so a picture that
+// changes has to have a new version. With -update, versions that were raised are recorded.
+func TestVersions(t *testing.T) {
+	const file = "testdata/versions.json"
+	recorded := map[string]drawnAs{}
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(text, &recorded)
+	}
+	if err != nil && !*update {
+		t.Fatal(err)
+	}
+	for _, k := range Kinds() {
+		now := drawnAs{fmt.Sprintf("%d.%d", Version, k.Version), digestOf(t, k.Name)}
+		switch old := recorded[k.Name]; {
+		case old == now:
+		case old.Version == now.Version:
+			t.Errorf("pictures of the kind %s are other ones than those of version %s: raise its version in Kinds, or Version for all kinds, and run with -update",
+				k.Name, old.Version)
+		case !*update:
+			t.Errorf("the version of %s is %s and not %s: run with -update", k.Name, now.Version, old.Version)
+		default:
+			recorded[k.Name] = now
+		}
+	}
+	if *update && !t.Failed() {
+		text, err := json.MarshalIndent(recorded, "", "  ")
+		if err == nil {
+			err = os.WriteFile(file, append(text, '\n'), 0o644)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// digestOf draws the small figures of a kind.
+func digestOf(t *testing.T, kind string) string {
+	t.Helper()
+	figures := append(small(),
+		one("squares", "5-diamond", Panel{Kind: "squares", Options: Options{Width: 1}, Data: diamond(2)}),
+		one("graph", "K₄", Panel{Kind: "graph", Options: Options{Width: 1}, Data: Graph{Name: "K4", Vertices: 4,
+			Edges: [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}}}),
+	)
+	sum, drawn := sha256.New(), 0
+	for _, f := range figures {
+		if f.Panels[0].Kind != kind {
+			continue
+		}
+		p, err := Draw(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn++
+		sum.Write(encoded(t, p, "svg"))
+		pixels := decoded(t, encoded(t, p, "png"))
+		fmt.Fprint(sum, pixels.Bounds())
+		eachPixel(pixels, func(r, g, b, a uint32) { fmt.Fprintln(sum, r, g, b, a) })
+	}
+	if drawn == 0 {
+		t.Fatalf("no small figure is of the kind %s", kind)
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+func eachPixel(img image.Image, do func(r, g, b, a uint32)) {
+	for y := range img.Bounds().Dy() {
+		for x := range img.Bounds().Dx() {
+			do(img.At(x, y).RGBA())
+		}
+	}
+}
