@@ -18,27 +18,35 @@ import (
 	"grundy/pipeline/store"
 )
 
-// wrongAt is a game's sequence by a solver of the given name that gets the value of the heap
-// wrong; none at never.
-func wrongAt(t *testing.T, name, solver string, heap uint64) *game.Game {
+// withSolver is a game with one product, whose only solver is changed.
+func withSolver(t *testing.T, name, product string, change func(*game.Solver)) *game.Game {
 	t.Helper()
 	g, err := catalog.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := *g
-	p := *g.Product(game.Sequence)
-	right := p.Solvers[0]
-	wrong := right
-	wrong.Name, wrong.Resume = solver, nil
-	wrong.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
-		run, err := right.Start(ctx, r, prior)
-		_, next := prior.Range()
-		return &wrongRun{run, next, heap}, err
-	}
-	p.Solvers = []game.Solver{wrong}
+	own, p := *g, *g.Product(product)
+	solver := p.Solvers[0]
+	solver.Resume = nil
+	change(&solver)
+	p.Solvers = []game.Solver{solver}
 	own.Products = []game.Product{p}
 	return &own
+}
+
+// wrongAt is a game's sequence by a solver of the given name that gets the value of the heap
+// wrong; none at never.
+func wrongAt(t *testing.T, name, solver string, heap uint64) *game.Game {
+	t.Helper()
+	return withSolver(t, name, game.Sequence, func(s *game.Solver) {
+		right := s.Start
+		s.Name = solver
+		s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			run, err := right(ctx, r, prior)
+			_, next := prior.Range()
+			return &wrongRun{run, next, heap}, err
+		}
+	})
 }
 
 const never = math.MaxUint64

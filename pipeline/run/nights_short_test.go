@@ -1,0 +1,5 @@
+//go:build !long
+
+package run
+
+const nightStride = 37 // every so many steps

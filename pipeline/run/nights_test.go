@@ -1,0 +1,364 @@
+package run
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// A run of every kind of task is disturbed by one fault, at each of its steps on the disk in
+// turn, and then done again without a fault. docs/NIGHTS.md has what this gave with all
+// steps; without the build tag long, some of them are taken.
+
+// disturbed counts what a fault did in all.
+type disturbed struct {
+	times    int // how often it was injected
+	silent   int // runs that didn't do all, and didn't say so
+	lost     int // files of values that were there after the fault and were made again
+	wrong    int // files that aren't what an undisturbed run makes
+	pending  int // tasks that are still to be done after the run without a fault
+	failures int // tasks that failed in the run without a fault
+}
+
+// night is a config of every kind of task: datasets of one part and of three, claims, a
+// figure, the pages.
+func night(t *testing.T) *config.Config {
+	t.Helper()
+	c := everyKind(t)
+	c.Name = "night"
+	g, err := catalog.Lookup("mem+")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Jobs = append(c.Jobs, config.Job{ID: "m", Game: g.Name, Product: game.Grid, N: 9000, K: 2, Formats: []string{"parquet"}, Ruleset: g})
+	c.Figures[0].Panels = c.Figures[0].Panels[:1]
+	return c
+}
+
+// undisturbed is the number of steps and, among them, of writes of a run that nothing
+// happens to, and its files.
+func undisturbed(t *testing.T) (steps, writes int, files map[string]string) {
+	t.Helper()
+	st := opened(t)
+	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, _ string) error {
+		steps++
+		if op == store.Write {
+			writes++
+		}
+		return nil
+	}}))
+	if _, r, err := attemptAt(t, night(t), st); err != nil || len(r.Failures) > 0 {
+		t.Fatalf("undisturbed: %v, %v", r.Failures, err)
+	}
+	files = madeOf(t, st, "night")
+	if len(files) < 17 || steps < 100 {
+		t.Fatalf("undisturbed: %d steps make %d files", steps, len(files))
+	}
+	return steps, writes, files
+}
+
+// disturb runs with a fault and then, in the folder that is left, without one.
+func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, left func() *store.Store, want map[string]string) {
+	t.Helper()
+	st.Inject(store.Unsynced(faults))
+	_, r, err := attemptAt(t, night(t), st)
+	said := err != nil || len(r.Failures) > 0
+	d.times++
+	st = left()
+	st.Inject(store.Unsynced(store.Faults{}))
+	if release, err := st.Lock(); err != nil { // sweeps temporary files away
+		t.Fatal(err)
+	} else if err := release(); err != nil {
+		t.Fatal(err)
+	}
+	if !said && !maps.Equal(madeOf(t, st, "night"), want) {
+		d.silent++
+	}
+	before := partFiles(t, st)
+	_, r, err = attemptAt(t, night(t), st)
+	if err != nil || len(r.Failures) > 0 {
+		t.Logf("the run after the fault: %v, %v", r.Failures, err)
+		d.failures += max(1, len(r.Failures))
+	}
+	after := partFiles(t, st)
+	for name := range before {
+		if !os.SameFile(before[name], after[name]) {
+			d.lost++
+		}
+	}
+	got := madeOf(t, st, "night")
+	for _, name := range differing(want, got) {
+		t.Logf("%s isn't what an undisturbed run makes", name)
+		d.wrong++
+	}
+	p, err := plan.Make(t.Context(), night(t), catalogue{}, st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.pending += len(p.Pending())
+}
+
+func differing(a, b map[string]string) (names []string) {
+	for name := range a {
+		if text, there := b[name]; !there || text != a[name] {
+			names = append(names, name)
+		}
+	}
+	for name := range b {
+		if _, there := a[name]; !there {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// partFiles is the files of values that have their names.
+func partFiles(t *testing.T, st *store.Store) map[string]fs.FileInfo {
+	t.Helper()
+	all := files(t, st)
+	maps.DeleteFunc(all, func(name string, _ fs.FileInfo) bool {
+		return !strings.HasSuffix(name, ".parquet") || !strings.HasPrefix(name, "datasets/")
+	})
+	return all
+}
+
+// faultAt gives the fault at the n-th step on the disk, counted from 0.
+type faultAt func(n int) store.Faults
+
+// from calls fail for each step from the n-th on, and for that step alone where once is set.
+func from(n int, once bool, fail func(op store.Op) error) store.Faults {
+	var mu sync.Mutex
+	seen := 0
+	return store.Faults{Step: func(op store.Op, _ string) error {
+		mu.Lock()
+		defer mu.Unlock()
+		seen++
+		if seen == n+1 || seen > n+1 && !once {
+			return fail(op)
+		}
+		return nil
+	}}
+}
+
+// shortWrite writes half of what the n-th write is given, and says so or not.
+func shortWrite(n int, err error) store.Faults {
+	var mu sync.Mutex
+	seen := 0
+	return store.Faults{Write: func(file io.Writer, p []byte) (int, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if seen++; seen != n+1 {
+			return file.Write(p)
+		}
+		half, _ := file.Write(p[:len(p)/2])
+		return half, err
+	}}
+}
+
+var faultsOfTheDisk = []struct {
+	name     string
+	ofWrites bool // only writes are counted
+	fault    faultAt
+}{
+	{"a step fails once", false, func(n int) store.Faults {
+		return from(n, true, func(store.Op) error { return syscall.ENXIO })
+	}},
+	{"the disk is full from a step on", false, func(n int) store.Faults {
+		return from(n, false, func(op store.Op) error {
+			if op == store.Write || op == store.Create || op == store.MakeFolder {
+				return syscall.ENOSPC
+			}
+			return nil
+		})
+	}},
+	{"the folder is read-only from a step on", false, func(n int) store.Faults {
+		return from(n, false, func(op store.Op) error {
+			if op == store.Sync || op == store.SyncFolder || op == store.Close {
+				return nil
+			}
+			return syscall.EROFS
+		})
+	}},
+	{"a write is short, without an error", true, func(n int) store.Faults { return shortWrite(n, nil) }},
+	{"a write is short, the disk is full", true, func(n int) store.Faults { return shortWrite(n, syscall.ENOSPC) }},
+	{"the process is killed between two steps", false, store.KillAfter},
+}
+
+// TestNights: whatever happens to the disk at whatever step, nothing that was computed is
+// lost, no file is wrong or stale afterwards, and no run is silent about what it didn't do.
+func TestNights(t *testing.T) {
+	steps, writes, want := undisturbed(t)
+	for i, f := range faultsOfTheDisk {
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			var d disturbed
+			end := steps
+			if f.ofWrites {
+				end = writes
+			}
+			for n := i % nightStride; n < end; n += nightStride {
+				st := opened(t)
+				d.disturb(t, st, f.fault(n), func() *store.Store { return st }, want)
+			}
+			d.check(t)
+		})
+	}
+	t.Run("the power fails between two steps", func(t *testing.T) {
+		t.Parallel()
+		var d disturbed
+		for n := 3 % nightStride; n < steps; n += nightStride {
+			st := opened(t)
+			x := newDisk()
+			d.disturb(t, st, x.faults(store.KillAfter(n)), func() *store.Store { return x.restart(t, st) }, want)
+		}
+		d.check(t)
+	})
+}
+
+func (d *disturbed) check(t *testing.T) {
+	t.Helper()
+	t.Logf("| %s | %d | %d | %d | %d |", strings.ReplaceAll(filepath.Base(t.Name()), "_", " "), d.times, d.lost, d.wrong, d.pending)
+	if d.times < 2 || *d != (disturbed{times: d.times}) {
+		t.Errorf("%+v", *d)
+	}
+}
+
+// disk remembers what would be on a disk after its power failed: of each file the content
+// when it was last synced, in each folder the names when the folder was last synced.
+type disk struct {
+	mu       sync.Mutex
+	contents map[uint64][]byte           // by inode
+	folders  map[string]map[string]entry // by path
+}
+
+// entry is what a name in a folder stands for.
+type entry struct {
+	inode  uint64
+	folder bool
+}
+
+func newDisk() *disk {
+	return &disk{contents: map[uint64][]byte{}, folders: map[string]map[string]entry{}}
+}
+
+// faults notes what is synced before f has its say.
+func (d *disk) faults(f store.Faults) store.Faults {
+	return store.Faults{Write: f.Write, Step: func(op store.Op, path string) error {
+		if err := f.Step(op, path); err != nil {
+			return err
+		}
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		switch op {
+		case store.Sync:
+			text, err := os.ReadFile(path)
+			d.contents[inode(path)] = text
+			return err
+		case store.SyncFolder:
+			entries, err := os.ReadDir(path)
+			names := map[string]entry{}
+			for _, e := range entries {
+				names[e.Name()] = entry{inode(filepath.Join(path, e.Name())), e.IsDir()}
+			}
+			d.folders[path] = names
+			return err
+		}
+		return nil
+	}}
+}
+
+func inode(path string) uint64 {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Sys().(*syscall.Stat_t).Ino
+}
+
+// restart is the output folder as it is when the power is back.
+func (d *disk) restart(t *testing.T, old *store.Store) *store.Store {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "out")
+	if err := d.write(old.Dir(), dir); err != nil {
+		t.Fatal(err)
+	}
+	st, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st
+}
+
+// write writes what is left of the folder old.
+func (d *disk) write(old, folder string) error {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	for name, n := range d.folders[old] {
+		to := filepath.Join(folder, name)
+		var err error
+		if n.folder {
+			err = d.write(filepath.Join(old, name), to)
+		} else {
+			err = os.WriteFile(to, d.contents[n.inode], 0o666)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A solver that has a bug fails its task with a stack, and what doesn't depend on it is
+// made; once the solver is repaired, the folder is what an undisturbed run makes.
+func TestNightOfAPanic(t *testing.T) {
+	_, _, want := undisturbed(t)
+	st := opened(t)
+	st.Inject(store.Unsynced(store.Faults{}))
+	c := night(t)
+	g := withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
+		right := s.Start
+		s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			run, err := right(ctx, r, prior)
+			return panicky{run}, err
+		}
+	})
+	c.Jobs[1].Ruleset = g
+	_, r, err := attemptAt(t, c, st)
+	if err != nil || len(r.Failures) != 1 || !strings.Contains(r.Failures[0].Err.Error(), "nights_test.go") {
+		t.Fatalf("%v, %v", r.Failures, err)
+	}
+	if _, r, err := attemptAt(t, night(t), st); err != nil || len(r.Failures) > 0 {
+		t.Fatalf("%v, %v", r.Failures, err)
+	}
+	if wrong := differing(want, madeOf(t, st, "night")); len(wrong) > 0 {
+		t.Errorf("%v are not what an undisturbed run makes", wrong)
+	}
+}
+
+// panicky is a run with a bug.
+type panicky struct{ game.Run }
+
+func (p panicky) Next(ctx context.Context, heaps uint64, rows *game.Table) error {
+	if err := p.Run.Next(ctx, heaps, rows); err != nil {
+		return err
+	}
+	if n := rows.Cols[0].U64; n[len(n)-1] > 5000 {
+		panic(errors.New("a bug"))
+	}
+	return nil
+}
