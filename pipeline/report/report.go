@@ -138,7 +138,8 @@ func (p Picture) URL() template.URL {
 
 // Page is the page of a config, as the front page shows it.
 type Page struct {
-	Name string // page NAME.html is beside the front page
+	Name   string // page NAME.html is beside the front page
+	Failed bool   // some of the config's tasks failed when the page was made
 	Data
 }
 
@@ -164,8 +165,14 @@ func Write(w io.Writer, d Data, m Measured, pictures map[string]Picture) error {
 	}{d, m, pictures})
 }
 
-// WriteFront writes the front page, which leads to the pages of all configs.
-func WriteFront(w io.Writer, all []Page) error { return write(w, "front.html", all) }
+// WriteFront writes the front page, which leads to the pages of all configs and, if verdicts
+// is its path, to the table of all verdicts.
+func WriteFront(w io.Writer, all []Page, verdicts string) error {
+	return write(w, "front.html", struct {
+		Pages    []Page
+		Verdicts string
+	}{all, verdicts})
+}
 
 const seal = "<!-- SHA-256 of all before this line: "
 

@@ -69,12 +69,12 @@ func TestSelfContained(t *testing.T) {
 func TestFront(t *testing.T) {
 	d, _ := sample()
 	var front bytes.Buffer
-	if err := report.WriteFront(&front, []report.Page{{Name: "papers", Data: d}, {Name: "other", Data: report.Data{Title: "B"}}}); err != nil {
+	if err := report.WriteFront(&front, []report.Page{{Name: "papers", Data: d}, {Name: "other", Failed: true, Data: report.Data{Title: "B"}}}, "claims/verdicts.parquet"); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
 		`<a href="papers.html">A &lt;small&gt; run</a>`, `<a href="other.html">B</a>`, "3 figures, 1 datasets", `1 <span class="verdict misprint">`,
-		`href="papers.html#drawn"`, `src="../figures/drawn.png"`, "configs/papers.json",
+		`href="papers.html#drawn"`, `src="../figures/drawn.png"`, "configs/papers.json", "Some of its tasks failed", `href="../claims/verdicts.parquet"`,
 	} {
 		if !strings.Contains(front.String(), want) {
 			t.Errorf("the front page lacks %q", want)

@@ -42,13 +42,17 @@ func (r *runner) front() (string, error) {
 		if into == any(&v) {
 			verdicts = append(verdicts, v)
 		} else {
-			pages = append(pages, report.Page{Name: strings.TrimSuffix(path.Base(p), ".json"), Data: shown.Data})
+			pages = append(pages, report.Page{Name: strings.TrimSuffix(path.Base(p), ".json"), Failed: shown.Key == "", Data: shown.Data})
 		}
 	}
 	if record.Files, err = r.verdicts(verdicts); err != nil {
 		return "", err
 	}
-	page, err := r.Store.Save(plan.FrontPage, func(w io.Writer) error { return report.WriteFront(w, pages) })
+	table := ""
+	for _, f := range record.Files {
+		table = f.Path
+	}
+	page, err := r.Store.Save(plan.FrontPage, func(w io.Writer) error { return report.WriteFront(w, pages, table) })
 	if err != nil {
 		return "", err
 	}
