@@ -1,0 +1,5 @@
+//go:build !long
+
+package cli
+
+const damageStride = 11 // every so many files

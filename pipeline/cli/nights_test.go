@@ -1,0 +1,193 @@
+package cli
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// nightConfig asks for a task of each kind: datasets of one part and of three, a figure, a
+// claim.
+const nightConfig = `jobs:
+  - {id: stau, game: stau, n: 300, formats: [parquet, arrow]}
+  - {id: grid, game: mem+, product: grid, n: 9000, k: 2}
+figures:
+  - {id: small, kind: scatter, datasets: [stau], formats: [png, svg], options: {width: 0.5, height: 0.5}}
+claims: [arith/list/stau]
+`
+
+// nightFile writes the config into a folder of its own.
+func nightFile(t *testing.T) (config, dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	config = filepath.Join(dir, "night.yaml")
+	if err := os.WriteFile(config, []byte(nightConfig), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return config, dir
+}
+
+// call runs a command and gives its exit code and what it printed.
+func call(args ...string) (code int, printed string) {
+	var out bytes.Buffer
+	code = Main(args, &out, &out)
+	return code, out.String()
+}
+
+// damages are what can happen to a file. They return false where they leave it as it is.
+var damages = []struct {
+	name string
+	do   func(rng *rand.Rand, path string, others []string) (bool, error)
+}{
+	{"a file is cut short", func(rng *rand.Rand, path string, _ []string) (bool, error) {
+		info, err := os.Stat(path)
+		if err != nil || info.Size() == 0 {
+			return false, err
+		}
+		return true, os.Truncate(path, rng.Int64N(info.Size()))
+	}},
+	{"a bit of a file is flipped", func(rng *rand.Rand, path string, _ []string) (bool, error) {
+		text, err := os.ReadFile(path)
+		if err != nil || len(text) == 0 {
+			return false, err
+		}
+		text[rng.IntN(len(text))] ^= 1 << rng.IntN(8)
+		return true, os.WriteFile(path, text, 0o666)
+	}},
+	{"a file is deleted", func(_ *rand.Rand, path string, _ []string) (bool, error) {
+		return true, os.Remove(path)
+	}},
+	{"a file is another one of its kind", func(rng *rand.Rand, path string, others []string) (bool, error) {
+		alike := slices.DeleteFunc(slices.Clone(others), func(other string) bool {
+			return other == path || filepath.Ext(other) != filepath.Ext(path)
+		})
+		if len(alike) == 0 {
+			return false, nil
+		}
+		a, err := os.ReadFile(path)
+		if err != nil {
+			return false, err
+		}
+		b, err := os.ReadFile(alike[rng.IntN(len(alike))])
+		if err != nil || bytes.Equal(a, b) {
+			return false, err
+		}
+		return true, os.WriteFile(path, b, 0o666)
+	}},
+}
+
+// Whatever file of an output folder is damaged, verify finds it or a run makes it anew; when
+// what is wrong was set aside and the config run again, the folder is as it was.
+func TestNightOfDamage(t *testing.T) {
+	config, dir := nightFile(t)
+	finish(t, config, filepath.Join(dir, "clean"))
+	want := results(t, filepath.Join(dir, "clean"))
+	var names []string
+	for name := range want {
+		names = append(names, name)
+	}
+	names = append(names, filepath.FromSlash("report/night.html"))
+	slices.Sort(names)
+	for i, damage := range damages {
+		t.Run(damage.name, func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(uint64(i), 7))
+			times, unseen, wrong := 0, 0, 0
+			for f := i % damageStride; f < len(names); f += damageStride {
+				out := filepath.Join(t.TempDir(), "out")
+				if err := os.CopyFS(out, os.DirFS(filepath.Join(dir, "clean"))); err != nil {
+					t.Fatal(err)
+				}
+				var all []string
+				for _, name := range names {
+					all = append(all, filepath.Join(out, name))
+				}
+				done, err := damage.do(rng, filepath.Join(out, names[f]), all)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !done {
+					continue
+				}
+				times++
+				code, said := call("verify", "--out", out, "--seconds", "0.05", "--heaps", "3")
+				plan, planned := call("plan", config, "--out", out)
+				if code == exitDone && !strings.Contains(planned, "missing") && !strings.Contains(planned, "extend") && !strings.Contains(planned, "stale") {
+					unseen++
+					t.Errorf("%s of %s: verify ends with %d and says\n%s\nplan ends with %d and says\n%s", damage.name, names[f], code, said, plan, planned)
+				}
+				if code == exitCheckFailed && !strings.Contains(said, filepath.Base(names[f])) && !strings.Contains(said, filepath.Base(filepath.Dir(names[f]))) {
+					t.Errorf("%s of %s: verify doesn't name it:\n%s", damage.name, names[f], said)
+				}
+				call("verify", "--set-aside", "--out", out, "--seconds", "0.05", "--heaps", "3")
+				if code, said := call("run", config, "--out", out); code != exitDone {
+					t.Errorf("%s of %s: the next run ends with %d: %s", damage.name, names[f], code, said)
+				}
+				if code, said := call("verify", "--out", out, "--seconds", "0.05", "--heaps", "3"); code != exitDone {
+					wrong++
+					t.Errorf("%s of %s: after the next run verify ends with %d: %s", damage.name, names[f], code, said)
+				}
+				got := results(t, out)
+				for name := range got {
+					if strings.HasPrefix(name, "archive") {
+						delete(got, name)
+					}
+				}
+				compare(t, want, got)
+			}
+			t.Logf("| %s | %d | %d | %d |", damage.name, times, unseen, wrong)
+			if times < 2 {
+				t.Errorf("only %d files were damaged", times)
+			}
+		})
+	}
+}
+
+// While a run is at work, a second one is refused, and verify, status and plan say nothing
+// that is wrong; the run ends in the bytes of one that was left alone.
+func TestNightWithCompany(t *testing.T) {
+	dir := t.TempDir()
+	config := filepath.Join(dir, "parts.yaml")
+	if err := os.WriteFile(config, []byte("jobs: [{id: m, game: mem+, n: 500000}]\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	finish(t, config, filepath.Join(dir, "alone"))
+	out := filepath.Join(dir, "company")
+	c := exec.Command("grundy", "run", config, "--out", out)
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- c.Wait() }()
+	calls, refused := 0, 0
+	for running := true; running; calls++ {
+		select {
+		case err := <-ended:
+			if running = false; err != nil {
+				t.Errorf("the run beside the others: %v", err)
+			}
+		default:
+		}
+		if code, said := call("verify", "--out", out, "--seconds", "0.02", "--heaps", "2"); code != exitDone && code != exitUsage {
+			t.Errorf("verify beside a run ends with %d: %s", code, said)
+		}
+		if code, said := call("status", "--out", out); code != exitDone && !strings.Contains(said, "nothing has run") {
+			t.Errorf("status beside a run ends with %d: %s", code, said)
+		}
+		if code, said := call("plan", config, "--out", out); code != exitDone {
+			t.Errorf("plan beside a run ends with %d: %s", code, said)
+		}
+		if code, said := call("run", config, "--out", out); code == exitTaskFailed && strings.Contains(said, "another run is at work") {
+			refused++
+		} else if code != exitDone {
+			t.Errorf("a second run ends with %d: %s", code, said)
+		}
+	}
+	t.Logf("%d times verify, status, plan and a second run, which was refused %d times", calls, refused)
+	compare(t, results(t, filepath.Join(dir, "alone")), results(t, out))
+}
