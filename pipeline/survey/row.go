@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"grundy/jobs/game"
 	"grundy/jobs/period"
@@ -131,7 +130,7 @@ func (e entry) check(ctx context.Context, compute compute) error {
 	}
 	var c regular.Certificate
 	if err := json.Unmarshal(e.seal.Certificate, &c); err != nil {
-		return fmt.Errorf("the certificate can't be read: %w", err)
+		return check.Unreadable(err)
 	}
 	if e.row != e.row.proved(&c) || c.Bound > e.row.To {
 		return errors.New("the row isn't what its certificate says")
@@ -145,10 +144,8 @@ func (e entry) check(ctx context.Context, compute compute) error {
 
 // proved is the row with what the certificate proves.
 func (r Row) proved(c *regular.Certificate) Row {
-	r.Game, r.Verdict, r.Kind, r.Theorem = c.Game, regular.Proved, regular.Periodic, c.Theorem
-	if c.Saltus > 0 {
-		r.Kind = regular.ArithmeticPeriodic
-	}
-	r.Period, r.Preperiod, r.Saltus = c.Period, c.Preperiod, c.Saltus
+	p := c.Proves(r.To)
+	r.Game, r.Verdict, r.Kind, r.Theorem = p.Game, p.Verdict, p.Kind, p.Theorem
+	r.Period, r.Preperiod, r.Saltus = p.Period, p.Preperiod, p.Saltus
 	return r
 }
