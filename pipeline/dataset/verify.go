@@ -9,6 +9,8 @@ import (
 	"maps"
 	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -186,8 +188,12 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 
 // partNamed is the number of the part whose Parquet file has the name.
 func (d *Dataset) partNamed(name string) (part int, ok bool) {
-	n, _ := fmt.Sscanf(name, "part-%d.parquet", &part)
-	return part, n == 1 && part >= 0 && name == d.partName(part, Parquet)
+	digits, ok := strings.CutPrefix(strings.TrimSuffix(name, "."+string(Parquet)), "part-")
+	if !ok {
+		return 0, false
+	}
+	part, err := strconv.Atoi(digits)
+	return part, err == nil && part >= 0 && name == d.partName(part, Parquet)
 }
 
 // judgeUnusable says what the files that can't be used mean where there is no manifest. Beside
