@@ -1,6 +1,8 @@
 package dataset
 
 import (
+	"bytes"
+	"io"
 	"io/fs"
 	"regexp"
 	"strings"
@@ -84,11 +86,25 @@ func TestLongFolders(t *testing.T) {
 // Such a dataset is written, opened and set aside like any other.
 func TestLongFolderOnDisk(t *testing.T) {
 	k := narrow
-	k.id.Game = strings.Repeat("a", 3000)
+	k.id.Game = strings.Repeat("a", 5000)
 	st := newStore(t)
 	d := k.open(t, st)
 	k.mustExtend(t, d, 20, 7)
 	k.mustHold(t, k.open(t, st), 20)
+	saved := []byte("saved")
+	if err := d.SaveCheckpoint("solver", 21, 30, func(w io.Writer) error { _, err := w.Write(saved); return err }); err != nil {
+		t.Error(err)
+	}
+	err := d.ReadCheckpoint(ctx, "solver", 21, 30, func(r io.Reader) error {
+		got, err := io.ReadAll(r)
+		if !bytes.Equal(got, saved) {
+			t.Errorf("the checkpoint is %q", got)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
 	if _, err := d.Archive(); err != nil {
 		t.Error(err)
 	}
