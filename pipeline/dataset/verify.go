@@ -161,10 +161,7 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 	if err != nil {
 		return fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
 	}
-	why := "isn't the file that the manifest describes"
-	if m == nil {
-		why = "has no manifest that describes it"
-	}
+	var found []Part
 	for _, name := range names {
 		part, ok := d.partNamed(name)
 		if _, known := d.parts[part]; known || !ok {
@@ -177,13 +174,33 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 		}
 		d.parts[part] = p
 		d.unlisted++
-		d.warnings = append(d.warnings, fmt.Sprintf("%s %s, but it is sound, so its heaps %d to %d are used",
-			d.path(name), why, p.From, p.To-1))
+		found = append(found, p)
+	}
+	if len(found) > 0 {
+		d.warnings = append(d.warnings, d.adopted(found, m != nil))
 	}
 	if m == nil {
 		d.judgeUnusable()
 	}
 	return nil
+}
+
+// adopted says that parts are used that aren't in the manifest, or that have none.
+func (d *Dataset) adopted(found []Part, manifest bool) string {
+	first, last := found[0], found[len(found)-1]
+	switch {
+	case len(found) == 1 && manifest:
+		return fmt.Sprintf("%s isn't the file that the manifest describes, but it is sound, so its heaps %d to %d are used",
+			d.path(first.Name), first.From, first.To-1)
+	case len(found) == 1:
+		return fmt.Sprintf("%s has no manifest that describes it, but it is sound, so its heaps %d to %d are used",
+			d.path(first.Name), first.From, first.To-1)
+	case manifest:
+		return fmt.Sprintf("%d files from %s to %s aren't those that the manifest describes, but they are sound, so their heaps are used",
+			len(found), d.path(first.Name), last.Name)
+	}
+	return fmt.Sprintf("%d files from %s to %s have no manifest that describes them, but they are sound, so their heaps are used",
+		len(found), d.path(first.Name), last.Name)
 }
 
 // partNamed is the number of the part whose Parquet file has the name.
