@@ -173,9 +173,7 @@ func Examine(name string, r Rules, v *Values) Result {
 	}
 	out.To = v.Last()
 	if c := r.prove(name, v); c != nil {
-		out.Verdict, out.Kind, out.Regularity = Proved, kindOf(c.Saltus), c.Regularity
-		out.Theorem, out.Certificate = c.Theorem, c
-		return out
+		return c.Proves(out.To)
 	}
 	if v.Width > 1 {
 		v, r = v.fresh(), Unknown{}
@@ -195,6 +193,15 @@ func Examine(name string, r Rules, v *Values) Result {
 		out.Verdict, out.Regularity, out.Repeats = Apparent, f, uint64(v.Heaps())-f.Preperiod-f.Period
 	}
 	return out
+}
+
+// Proves is what is found out where the certificate holds and the values up to the heap to are
+// known.
+func (c *Certificate) Proves(to uint64) Result {
+	return Result{
+		Game: c.Game, Verdict: Proved, To: to, Kind: kindOf(c.Saltus), Regularity: c.Regularity,
+		Theorem: c.Theorem, Certificate: c,
+	}
 }
 
 // Checked is the certificate of a result as JSON, or nil if the result has none. A

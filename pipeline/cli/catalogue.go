@@ -171,6 +171,9 @@ func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) st
 func planner(ctx context.Context, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	games := registry{uint64(memory)}
 	cfg, err := config.Load(ctx, path, games)
+	if ctx.Err() != nil {
+		return nil, nil, context.Cause(ctx) // and not what a check says that it ended
+	}
 	if wrong, ok := errors.AsType[config.Errors](err); ok {
 		err = positioned{wrong}
 	}

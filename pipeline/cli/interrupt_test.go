@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -135,5 +136,46 @@ func awaitLock(t *testing.T, out string, process int) {
 		if time.Now().After(deadline) {
 			t.Fatalf("process %d doesn't get the lock; it is held by %q, %v", process, text, err)
 		}
+	}
+}
+
+// Whatever command is interrupted, it ends with 130 and one sentence of its own.
+func TestInterruptedSentence(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	out := t.TempDir()
+	var ignored bytes.Buffer
+	if code := Main([]string{"survey", "cut", "--size", "3", "--to", "400", "--out", out}, &ignored, &ignored); code != exitDone {
+		t.Fatal(ignored.String())
+	}
+	const anew = "grundy: interrupted: the same command begins anew\n"
+	for command, want := range map[string]string{
+		"values divide-and-residue --to 100000":        anew,
+		"grid mem0 --n 1000 --k 5":                     anew,
+		"period cut:1,2 --to 20000":                    anew,
+		"claims cut/table1":                            anew,
+		"bench maliquot --to 100000":                   anew,
+		"survey cut --size 3 --to 400 --verify":        anew,
+		"survey cut --size 3 --to 500":                 "grundy: interrupted: the rows that were found are kept, the same command goes on\n",
+		"solve 100000@nim 5@subtraction:1,2 3@totient": anew,
+	} {
+		root := newRoot()
+		args := strings.Fields(command)
+		if args[0] == "survey" {
+			args = append(args, "--out", out)
+		}
+		var stdout, stderr bytes.Buffer
+		root.SetArgs(args)
+		root.SetOut(&stdout)
+		root.SetErr(&stderr)
+		code := exitCode(root.ExecuteContext(done), &stderr)
+		if code != exitInterrupted || stderr.String() != want {
+			t.Errorf("%s ends with %d and says %q, want %q", command, code, &stderr, want)
+		}
+	}
+	var stderr bytes.Buffer
+	full := errors.New("the disk is full")
+	if exitCode(errors.Join(context.Canceled, full), &stderr); stderr.String() != anew+full.Error()+"\n" {
+		t.Errorf("with another error it says %q", &stderr)
 	}
 }

@@ -48,6 +48,20 @@ func usage(err error) error {
 // exitWith ends the program with the code and prints nothing more.
 func exitWith(code int) error { return &exitError{code, errors.New("")} }
 
+// interrupted is the error of a command that ended with err because it was interrupted: it says
+// what becomes of its work, and what else went wrong.
+func interrupted(err error, work string) error {
+	all := []error{errors.New("interrupted: " + work)}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		for _, e := range joined.Unwrap() {
+			if !errors.Is(e, context.Canceled) {
+				all = append(all, e)
+			}
+		}
+	}
+	return &exitError{exitInterrupted, errors.Join(all...)}
+}
+
 // positioned is errors that begin with their position in a config, and so aren't
 // printed after the program's name.
 type positioned struct{ error }
@@ -85,11 +99,12 @@ func exitCode(err error, stderr io.Writer) int {
 		return exitDone
 	}
 	code := exitTaskFailed
-	if errors.Is(err, context.Canceled) {
-		code = exitInterrupted
-	}
-	if e, ok := errors.AsType[*exitError](err); ok {
+	e, ok := errors.AsType[*exitError](err)
+	switch {
+	case ok:
 		code = e.code
+	case errors.Is(err, context.Canceled):
+		code, err = exitInterrupted, interrupted(err, "the same command begins anew")
 	}
 	text := err.Error()
 	if _, ok := errors.AsType[positioned](err); !ok && text != "" {
@@ -138,7 +153,7 @@ Games are written without quotes, as divide-and-residue, mem0 or cut:1,2;
 
 Data goes to standard output, progress and errors to standard error.
 Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
-3 a check failed (verify, claims); 130 interrupted, the same command resumes.`,
+3 a check failed (verify, claims); 130 interrupted, and run and survey go on.`,
 		Version:           version,
 		SilenceErrors:     true,
 		SilenceUsage:      true,

@@ -2,11 +2,9 @@ package cli
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -54,7 +52,8 @@ with the largest that fits, though fewer values may prove a period.
 With --check FILE, the certificates of FILE are verified: JSON as --json prints
 it, or certificates alone, as many as there are (NAME.certificates.jsonl of a
 survey, too). The values of each are computed again up to the heap that it names.
-One that doesn't hold is a failed check: exit code 3.
+One that doesn't hold is a failed check, and so is one that proves something else
+than what stands beside it: verdict, period and so on. The exit code is 3 then.
 
 With --json, an object with the fields game, verdict (proved, apparent or none),
 to, kind, period, preperiod, saltus, theorem, certificate and, of an apparent
@@ -181,110 +180,4 @@ func conditionText(x regular.Condition) string {
 		return text + fmt.Sprintf(" for heap %d", x.From)
 	}
 	return text + fmt.Sprintf(" for heaps %d to %d", x.From, x.To)
-}
-
-// checkFile verifies the certificates of a file one after the other, and prints for
-// each whether it holds. Entries without a certificate are passed over.
-func checkFile(c *cobra.Command, path string, memory size) error {
-	file, err := os.Open(path)
-	if err != nil {
-		return usage(err)
-	}
-	defer file.Close()
-	var checked, wrong, skipped int
-	skip := func(entry int, err error) {
-		skipped++
-		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s, entry %d: %v\n", path, entry, err)
-	}
-	d := json.NewDecoder(file)
-	for entry := 1; ; entry++ {
-		var text json.RawMessage
-		if err := d.Decode(&text); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			skip(entry, fmt.Errorf("no JSON: %w", err))
-			break
-		}
-		text, err := certificateIn(text)
-		if text == nil && err == nil {
-			continue
-		}
-		line, verdict := "", error(nil)
-		if err == nil {
-			line, verdict, err = checkCertificate(c, text, memory)
-		}
-		if err != nil && c.Context().Err() != nil {
-			return err
-		}
-		if err != nil {
-			skip(entry, err)
-			continue
-		}
-		checked++
-		if verdict != nil {
-			wrong++
-			line = fmt.Sprintf("wrong: %v", verdict)
-		}
-		if _, err := fmt.Fprintln(c.OutOrStdout(), line); err != nil {
-			return err
-		}
-	}
-	switch {
-	case wrong > 0:
-		return exitWith(exitCheckFailed)
-	case skipped > 0:
-		return exitWith(exitUsage)
-	case checked == 0:
-		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", path))
-	}
-	return nil
-}
-
-// checkCertificate verifies a certificate with values that are computed again. verdict
-// is nil if it holds, as line says then; err says why it couldn't be tried.
-func checkCertificate(c *cobra.Command, text json.RawMessage, memory size) (line string, verdict, err error) {
-	type Claimed struct { // errors say this name
-		Game, Theorem                    string
-		Period, Preperiod, Saltus, Bound uint64
-	}
-	var x Claimed
-	if verdict := json.Unmarshal(text, &x); verdict != nil {
-		return "", verdict, nil
-	}
-	g, err := lookup(x.Game)
-	if err != nil {
-		return "", nil, err
-	}
-	bound := x.Bound
-	for _, p := range g.Products {
-		bound = max(bound, p.First) // The checker refuses a lower bound.
-	}
-	s, stop, err := watched(c, g, bound, memory)
-	if err != nil {
-		return "", nil, err
-	}
-	defer stop()
-	verdict, err = s.Check(c.Context(), bound, text)
-	line = fmt.Sprintf("holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again",
-		x.Game, x.Period, x.Preperiod, x.Saltus, x.Theorem, x.Bound)
-	return line, verdict, err
-}
-
-// certificateIn is the certificate that a JSON value is or contains; nil if it is an
-// entry without a certificate, as for a game whose period isn't proved.
-func certificateIn(entry json.RawMessage) (json.RawMessage, error) {
-	var fields map[string]json.RawMessage
-	if json.Unmarshal(entry, &fields) != nil || fields["game"] == nil {
-		return nil, errors.New("it isn't a certificate and has none: write what 'grundy period --json' prints")
-	}
-	within, has := fields["certificate"]
-	switch {
-	case has && string(within) == "null":
-		return nil, nil
-	case has:
-		return within, nil
-	case fields["conditions"] == nil && fields["bound"] == nil && fields["digest"] == nil:
-		return nil, nil
-	}
-	return entry, nil
 }

@@ -45,7 +45,8 @@ isn't proved by then up to the heap that --far names.
 Rows are kept in the output folder as they are found, in survey/NAME.jsonl: the
 same command goes on where it was. At the end they are there in the order of the
 games, as survey/NAME.jsonl and survey/NAME.parquet, the same bytes however often
-it was stopped. survey/NAME.certificates.jsonl has for each row its SHA-256 and,
+it was stopped. The table has the last heap that was computed twice, as to and as
+last, for to is a keyword of SQL. survey/NAME.certificates.jsonl has for each row its SHA-256 and,
 where the period is proved, the certificate, which an independent checker has
 accepted before. A row that doesn't match its digest is computed again.
 
@@ -114,7 +115,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		return f.check(c, log, path, names)
 	}
 	if err = f.fill(c.Context(), c.ErrOrStderr(), log); errors.Is(err, context.Canceled) {
-		fmt.Fprintln(c.ErrOrStderr(), "interrupted; the rows that were found are kept, the same command goes on")
+		return interrupted(err, "the rows that were found are kept, the same command goes on")
 	}
 	if err != nil {
 		return err

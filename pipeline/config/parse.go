@@ -110,7 +110,7 @@ func (r *reader) config(root *yaml.Node) *Config {
 		return nil
 	}
 	c := &Config{Name: nameOf(r.file), Title: m.text("title")}
-	x := &resolver{reader: r, config: c, ids: map[string]owner{}}
+	x := &resolver{reader: r, config: c, ids: map[string]owner{}, missing: map[[2]string]*missing{}}
 	for _, n := range m.list("jobs") {
 		x.job(n)
 	}

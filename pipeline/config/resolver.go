@@ -15,6 +15,16 @@ type resolver struct {
 	config   *Config
 	ids      map[string]owner // whose every id is
 	drawings []drawing        // of the config's figures, one by one
+	// missing is the errors about ids that nothing has, by the kind that is wanted and the id.
+	missing map[[2]string]*missing
+}
+
+// missing is the error about an id that nothing has, which stands at the first place that
+// names it. The other places are its lines, for they are no mistakes of their own.
+type missing struct {
+	error   int // its index in the reader's errors
+	message string
+	lines   []int // where else the id is named
 }
 
 // owner is who has an id: a job, figure or claim, its line, its index.
@@ -42,16 +52,42 @@ func (x *resolver) own(id, what string, index int, n *yaml.Node) {
 	x.ids[id] = owner{what, n.Line, index}
 }
 
-// unknown refuses a reference to an id that no item of the wanted kinds has.
+// unknown refuses a reference to an id that no item of the wanted kinds has. An id that is
+// named in several places is refused once.
 func (x *resolver) unknown(w word, wanted, key string) {
 	if o, ok := x.ids[w.text]; ok {
 		x.errorAt(w.node, "%s names a %s, but %q is a %s", key, wanted, w.text, o.what)
 		return
 	}
+	id := [2]string{wanted, w.text}
+	if m := x.missing[id]; m != nil {
+		x.again(m, w.node.Line)
+		return
+	}
 	known := slices.DeleteFunc(slices.Sorted(maps.Keys(x.ids)), func(id string) bool {
 		return !strings.Contains(wanted, x.ids[id].what)
 	})
-	x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text)).near(w.text, known)
+	e := x.errorAt(w.node, "there is no %s %q in this config", wanted, clip(w.text))
+	e.near(w.text, known)
+	x.missing[id] = &missing{error: len(x.errs) - 1, message: e.Message}
+}
+
+// again adds a line to those that name an id that is missing.
+func (x *resolver) again(m *missing, line int) {
+	e := &x.errs[m.error]
+	if line == e.Line || slices.Contains(m.lines, line) {
+		return
+	}
+	m.lines = append(m.lines, line)
+	var others []string
+	for _, l := range m.lines {
+		others = append(others, strconv.Itoa(l))
+	}
+	where := "line " + others[0]
+	if last := len(others) - 1; last > 0 {
+		where = "lines " + strings.Join(others[:last], ", ") + " and " + others[last]
+	}
+	e.Message = m.message + "; it is named in " + where + ", too"
 }
 
 // checkFigures checks the order of figures, and each with its kind's own checks.

@@ -77,7 +77,7 @@ func (d *Dataset) ReadCheckpoint(ctx context.Context, solver string, end, n uint
 
 // readCheckpointHeader reads the header, and gives the offset of what the run saved.
 func readCheckpointHeader(f *os.File) (state checkpointHeader, begin int64, err error) {
-	const longest = 1 << 12
+	const longest = 1 << 20 // bytes; a game may have a long name
 	line, err := bufio.NewReader(io.LimitReader(f, longest)).ReadBytes('\n')
 	if err == nil {
 		err = json.Unmarshal(line, &state)

@@ -26,10 +26,13 @@ type Dataset struct {
 	warnings []string
 	arrow    bool // whether parts have Arrow files, too
 	parts    map[int]Part
-	recorded []byte // the manifest on disk, nil where there is none
-	unlisted int    // how many parts the manifest on disk lacks
+	recorded []byte        // the manifest on disk, nil where there is none
+	unlisted int           // how many parts the manifest on disk lacks
+	unusable map[int]error // why a file that is there isn't used as the part of this number
 
-	checked sync.Map // the File values whose digest has been checked
+	// checked has the File values that were compared with their digest, or written, since the
+	// dataset was opened.
+	checked sync.Map
 }
 
 // Open opens the dataset of a product, which may have no parts yet. It changes
@@ -38,9 +41,9 @@ type Dataset struct {
 // A part whose file is missing or isn't the one that the manifest describes counts as missing;
 // [Dataset.Warnings] says why. A file that isn't in the manifest because a run was killed
 // before it wrote that is taken as a part if it is sound: it carries the identity and the
-// digest of its values. So a manifest that is missing or damaged costs nothing; one that
-// speaks of something else makes the dataset stale ([Dataset.Stale]). An error is one of the
-// disk.
+// digest of its values. So a manifest that is missing or damaged costs nothing. A manifest that
+// speaks of something else makes the dataset stale ([Dataset.Stale]), and so do files without a
+// manifest of which none can be used. An error is one of the disk.
 func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
 	d := &Dataset{
 		shape:  shape{id: id, product: p, width: p.Width(game.Request{K: id.K})},
@@ -56,7 +59,7 @@ func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
 // load reads the dataset's state from the disk.
 func (d *Dataset) load() error {
 	d.stale, d.warnings = "", nil
-	d.parts, d.unlisted = map[int]Part{}, 0
+	d.parts, d.unlisted, d.unusable = map[int]Part{}, 0, map[int]error{}
 	d.checked.Clear()
 	m, err := d.manifest()
 	if err != nil {

@@ -1,8 +1,11 @@
 package dataset
 
 import (
+	"bytes"
+	"io"
 	"io/fs"
 	"regexp"
+	"strings"
 	"testing"
 
 	"grundy/jobs/game"
@@ -58,6 +61,59 @@ func TestNoTwoGamesShareAFolder(t *testing.T) {
 			if !sound.MatchString(folder) || !fs.ValidPath(folder) {
 				t.Errorf("%s isn't a name that every file system and shell takes", folder)
 			}
+		}
+	}
+}
+
+// A name that no disk takes is shortened, and one that some disk takes isn't.
+func TestLongFolders(t *testing.T) {
+	numbers := func(k int) string { // a set of k numbers of one digit
+		return "subtraction:" + strings.Repeat("7,", k-1) + "8"
+	}
+	for _, c := range []struct {
+		id   Identity
+		want string
+	}{
+		{Identity{Game: numbers(122), Product: game.Sequence}, "subtraction_" + strings.Repeat("7-", 121) + "8"},
+		{Identity{Game: numbers(122) + "0", Product: game.Sequence}, "subtraction_" + strings.Repeat("7-", 84) + "~191d5778d20740d2"},
+	} {
+		if got := c.id.Folder(); got != "datasets/"+c.want {
+			t.Errorf("the folder of a name of %d bytes is %s, want datasets/%s", len(c.id.Game), got, c.want)
+		}
+	}
+}
+
+// Such a dataset is written, opened and set aside like any other.
+func TestLongFolderOnDisk(t *testing.T) {
+	k := narrow
+	k.id.Game = strings.Repeat("a", 5000)
+	st := newStore(t)
+	d := k.open(t, st)
+	k.mustExtend(t, d, 20, 7)
+	k.mustHold(t, k.open(t, st), 20)
+	saved := []byte("saved")
+	if err := d.SaveCheckpoint("solver", 21, 30, func(w io.Writer) error { _, err := w.Write(saved); return err }); err != nil {
+		t.Error(err)
+	}
+	err := d.ReadCheckpoint(ctx, "solver", 21, 30, func(r io.Reader) error {
+		got, err := io.ReadAll(r)
+		if !bytes.Equal(got, saved) {
+			t.Errorf("the checkpoint is %q", got)
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if _, err := d.Archive(); err != nil {
+		t.Error(err)
+	}
+	k.id.Game = strings.Repeat("a", 255)
+	for range 2 {
+		d := k.open(t, st)
+		k.mustExtend(t, d, 20, 7)
+		if _, err := d.Archive(); err != nil {
+			t.Error(err)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -174,8 +175,9 @@ var folderNames = strings.NewReplacer(":", "_", ",", "-", "/", "~", "+", "-plus"
 
 // Folder is the path of the dataset's folder in the store: the name of the game with ':'
 // written '_', ',' written '-', '/' written '~' and '+' written '-plus', then the product
-// where it isn't the sequence, and a grid's K. The versions aren't in it: a dataset of another
-// one is set aside, not kept beside.
+// where it isn't the sequence, and a grid's K. A name of more than 255 bytes, which no disk
+// takes, is its first 180 bytes, '~' and the first 16 hexadecimal digits of its SHA-256. The
+// versions aren't in the name: a dataset of another one is set aside, not kept beside.
 func (id Identity) Folder() string {
 	name := folderNames.Replace(id.Game)
 	if id.Product != game.Sequence {
@@ -184,8 +186,17 @@ func (id Identity) Folder() string {
 	if id.K > 0 {
 		name += fmt.Sprintf("-k%d", id.K)
 	}
+	if len(name) > longestName {
+		sum := sha256.Sum256([]byte(name))
+		name = name[:namesBegin] + "~" + hex.EncodeToString(sum[:8])
+	}
 	return path.Join(Root, name)
 }
+
+const (
+	longestName = 255 // bytes of a file's or folder's name that disks take
+	namesBegin  = 180 // bytes of a longer name that are kept; what is set aside gets a number, too
+)
 
 // incompatible says why a manifest isn't one of this dataset, or nothing.
 func (d *Dataset) incompatible(m *Manifest) string {

@@ -2,14 +2,12 @@ package dataset
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/store"
 )
 
 // source is the heaps first ≤ n < end of a dataset; none of these heaps is missing.
@@ -140,7 +138,8 @@ func (d *Dataset) open(ctx context.Context, p Part, use func(reader) error) erro
 }
 
 // openChecked opens a file and compares it with its digest, unless it was
-// compared before. Hashing is cheap beside decoding.
+// compared before: since the dataset was opened or, where the file shows that it
+// wasn't changed since, through the same store.
 func (d *Dataset) openChecked(f File) (*os.File, error) {
 	file, err := d.st.OpenFile(d.path(f.Name))
 	if err != nil {
@@ -149,8 +148,8 @@ func (d *Dataset) openChecked(f File) (*os.File, error) {
 	if _, known := d.checked.Load(f); known {
 		return file, nil
 	}
-	got, err := describeFile(file, f.Name)
-	if err == nil && got != f {
+	got, err := d.st.DescribeOnce(d.path(f.Name), file)
+	if err == nil && (got.Bytes != f.Bytes || got.SHA256 != f.SHA256) {
 		err = fmt.Errorf("it isn't the file that %s describes", manifestName)
 	}
 	if err != nil {
@@ -171,15 +170,10 @@ func (d *Dataset) sound(f File) bool {
 	return true
 }
 
-// describeFile measures and hashes an open file.
+// describeFile measures and hashes an open file, whatever is known of it.
 func describeFile(f *os.File, name string) (File, error) {
-	h := sha256.New()
-	info, err := f.Stat()
-	if err != nil {
-		return File{}, err
-	}
-	n, err := io.Copy(h, io.NewSectionReader(f, 0, info.Size()))
-	return File{name, n, hex.EncodeToString(h.Sum(nil))}, err
+	got, err := store.Hash(f)
+	return File{name, got.Bytes, got.SHA256}, err
 }
 
 // Rows is the number of rows of the heaps First ≤ n ≤ N, which the dataset has.

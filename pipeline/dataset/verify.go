@@ -9,6 +9,8 @@ import (
 	"maps"
 	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -159,32 +161,72 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 	if err != nil {
 		return fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
 	}
+	var found []Part
 	for _, name := range names {
-		var part int
-		if n, _ := fmt.Sscanf(name, "part-%d.parquet", &part); n != 1 || part < 0 || name != d.partName(part, Parquet) {
-			continue
-		}
-		if _, known := d.parts[part]; known {
+		part, ok := d.partNamed(name)
+		if _, known := d.parts[part]; known || !ok {
 			continue
 		}
 		p, err := d.readOrphan(part)
-		switch {
-		case err == nil:
-			d.parts[part] = p
-			d.unlisted++
-			why := "isn't the file that the manifest describes"
-			if m == nil {
-				why = "has no manifest that describes it"
-			}
-			d.warnings = append(d.warnings, fmt.Sprintf("%s %s, but it is sound, so its heaps %d to %d are used",
-				d.path(name), why, p.From, p.To-1))
-		case m == nil:
-			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, manifestName, name, err)
-			d.parts, d.warnings, d.unlisted = map[int]Part{}, nil, 0
-			return nil
+		if err != nil {
+			d.unusable[part] = err
+			continue
 		}
+		d.parts[part] = p
+		d.unlisted++
+		found = append(found, p)
+	}
+	if len(found) > 0 {
+		d.warnings = append(d.warnings, d.adopted(found, m != nil))
+	}
+	if m == nil {
+		d.judgeUnusable()
 	}
 	return nil
+}
+
+// adopted says that parts are used that aren't in the manifest, or that have none.
+func (d *Dataset) adopted(found []Part, manifest bool) string {
+	first, last := found[0], found[len(found)-1]
+	switch {
+	case len(found) == 1 && manifest:
+		return fmt.Sprintf("%s isn't the file that the manifest describes, but it is sound, so its heaps %d to %d are used",
+			d.path(first.Name), first.From, first.To-1)
+	case len(found) == 1:
+		return fmt.Sprintf("%s has no manifest that describes it, but it is sound, so its heaps %d to %d are used",
+			d.path(first.Name), first.From, first.To-1)
+	case manifest:
+		return fmt.Sprintf("%d files from %s to %s aren't those that the manifest describes, but they are sound, so their heaps are used",
+			len(found), d.path(first.Name), last.Name)
+	}
+	return fmt.Sprintf("%d files from %s to %s have no manifest that describes them, but they are sound, so their heaps are used",
+		len(found), d.path(first.Name), last.Name)
+}
+
+// partNamed is the number of the part whose Parquet file has the name.
+func (d *Dataset) partNamed(name string) (part int, ok bool) {
+	digits, ok := strings.CutPrefix(strings.TrimSuffix(name, "."+string(Parquet)), "part-")
+	if !ok {
+		return 0, false
+	}
+	part, err := strconv.Atoi(digits)
+	return part, err == nil && part >= 0 && name == d.partName(part, Parquet)
+}
+
+// judgeUnusable says what the files that can't be used mean where there is no manifest. Beside
+// parts that can be used they are damaged parts; where no file can be used, nothing shows that
+// the folder is this dataset's.
+func (d *Dataset) judgeUnusable() {
+	for _, part := range slices.Sorted(maps.Keys(d.unusable)) {
+		name, err := d.partName(part, Parquet), d.unusable[part]
+		if len(d.parts) == 0 {
+			d.stale = fmt.Sprintf("%s has no %s that can be read, and %s can't be used: %v", d.folder, manifestName, name, err)
+			d.warnings = nil
+			return
+		}
+		d.warnings = append(d.warnings, fmt.Sprintf("%s can't be used, so its heaps, from %d on, count as missing, "+
+			"and the file is set aside when they are computed again: %v", d.path(name), d.from(part), err))
+	}
 }
 
 // readOrphan reads a file that should be a part. It is an error if the file

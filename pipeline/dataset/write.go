@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"slices"
 	"sync"
@@ -16,18 +17,26 @@ import (
 
 // WritePart adds rows, those of the span's heaps, and lets them last: when it returns, a
 // killed process doesn't lose them. The span must be one that [Dataset.Spans] gives or begin
-// like one; rows that the part already has before it stay. After an error the dataset is as it
+// like one; rows that the part already has before it stay. A file that is in the part's place
+// and can't be used is set aside before ([store.Store.Archive]). After an error the dataset is as it
 // is on disk, with the old rows of the part or the new ones. Of by, the solver and version are
 // used. Different parts may be written at once.
 func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {
 	d.mu.RLock()
 	stale, wrong, old, formats := d.stale, d.fits(span, rows), d.parts[span.Part], d.formats()
+	unusable := d.unusable[span.Part]
 	d.mu.RUnlock()
 	if stale != "" {
 		return fmt.Errorf("nothing can be added to %s before it is set aside: %s", d.folder, stale)
 	}
 	if wrong != nil {
 		return fmt.Errorf("the rows for %s of heaps %d to before %d don't fit: %w", d.folder, span.From, span.To, wrong)
+	}
+	if unusable != nil {
+		_, err := d.st.Archive(d.path(d.partName(span.Part, Parquet)))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
 	}
 	by.From, by.To = span.From, span.To
 	p, err := d.writePart(ctx, span, rows, old, by, formats)
@@ -46,6 +55,7 @@ func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by
 // parts aren't in it.
 func (d *Dataset) enter(part int, p Part) error {
 	d.parts[part] = p
+	delete(d.unusable, part)
 	if d.unlisted++; d.unlisted*manifestShare <= len(d.parts) {
 		return nil
 	}

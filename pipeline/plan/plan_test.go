@@ -136,6 +136,18 @@ func TestHolds(t *testing.T) {
 	}
 }
 
+// A claim that reads a grid comes after that with its columns, and waits for no wider one.
+func TestHoldsColumns(t *testing.T) {
+	for columns, want := range map[uint64]bool{4: false, 5: true, 6: false} {
+		j := job(t, "j", "mem0", 100)
+		j.Product, j.K = game.Grid, columns
+		d := planned(t, &config.Config{Jobs: []config.Job{j}}, open(t)).Tasks[0].Dataset
+		if got := d.Holds(game.Need{Game: "mem0", Product: game.Grid, Request: game.Request{N: 100, K: 5}}); got != want {
+			t.Errorf("a grid of %d columns holds one of 5: %v", columns, got)
+		}
+	}
+}
+
 // write computes the heaps of a dataset up to n.
 func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Dataset {
 	t.Helper()

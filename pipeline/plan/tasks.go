@@ -66,9 +66,11 @@ func (m *maker) holding(needs []game.Need) []string {
 }
 
 // Holds says whether the dataset has all that is needed, as values that follow
-// from the definition: those of a closed form are no evidence.
+// from the definition: those of a closed form are no evidence. A grid serves those
+// who ask for as many columns: what a claim reads, and what its record says of
+// that, mustn't depend on which other grids happen to be there.
 func (d *DatasetTask) Holds(n game.Need) bool {
-	return d.Product.Solvers[0].Theorem == "" && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K >= n.K
+	return d.Product.Solvers[0].Theorem == "" && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K == n.K
 }
 
 // figures adds a task for each figure, after the datasets that it shows and

@@ -13,26 +13,52 @@ import (
 	"grundy/pipeline/store"
 )
 
-// saved writes a dataset of a game's sequence in which the value of the last heap is
-// changed, so that a reader of the dataset differs from a solver.
+// saved writes a dataset of a game's sequence in which the value of the last heap is 99, so
+// that a reader of the dataset differs from a solver.
 func saved(t *testing.T, st *store.Store, name string, to uint64) {
+	t.Helper()
+	savedRows(t, st, name, game.Sequence, game.Request{N: to}, 99)
+}
+
+// savedRows writes a dataset of which the last value is another one.
+func savedRows(t *testing.T, st *store.Store, name, product string, r game.Request, last uint32) {
 	t.Helper()
 	g, err := catalog.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, rows := g.Product(game.Sequence), game.NewTable(g.Product(game.Sequence).Schema)
-	err = catalog.Solve(t.Context(), p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error { rows.Append(t); return nil })
+	p := g.Product(product)
+	rows := game.NewTable(p.Schema)
+	err = catalog.Solve(t.Context(), p, &p.Solvers[0], r, func(t *game.Table) error { rows.Append(t); return nil })
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows.Cols[1].U32[to-p.First] = 99
-	ds, err := dataset.Open(st, dataset.Identify(g, p, 0), p)
+	rows.Cols[p.Schema.Index(p.Value)].U32[rows.Rows()-1] = last
+	ds, err := dataset.Open(st, dataset.Identify(g, p, r.K), p)
 	if err == nil {
-		err = ds.WritePart(t.Context(), dataset.Span{From: p.First, To: to + 1}, rows, dataset.Provenance{})
+		err = ds.WritePart(t.Context(), dataset.Span{From: p.First, To: r.N + 1}, rows, dataset.Provenance{})
 	}
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Of several grids of a game the one with the columns that are asked for is read, whichever
+// was made first.
+func TestClaimReaderTakesTheGrid(t *testing.T) {
+	st, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, columns := range []uint64{7, 3, 20} {
+		savedRows(t, st, "mem0", game.Grid, game.Request{N: 500, K: columns}, uint32(1000*columns))
+	}
+	v := &claimReader{store: st}
+	for _, columns := range []uint64{3, 7, 20} {
+		s, err := v.Grid(t.Context(), "mem0", 500, columns)
+		if err != nil || s.Width != int(columns) || s.Values[len(s.Values)-1] != uint32(1000*columns) {
+			t.Errorf("%d columns: width %d, last value %d, error %v", columns, s.Width, s.Values[len(s.Values)-1], err)
+		}
 	}
 }
 

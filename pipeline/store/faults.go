@@ -28,6 +28,7 @@ type Faults struct {
 	// about. Where it gives an error, the step fails with it, undone.
 	Step     func(op Op, path string) error
 	Write    func(file io.Writer, p []byte) (int, error) // stands for file.Write(p)
+	Hash     func(path string, bytes int64)              // is told what [Store.DescribeOnce] reads
 	unsynced bool                                        // leaves out what syncs
 }
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strings"
 	"syscall"
 )
 
@@ -62,9 +63,11 @@ func (s *Store) Remove(path string) error {
 	return nil
 }
 
-// Archive sets a file or folder aside instead of deleting it. The file moves to
-// the folder 'archive' under its own name or, if that name is taken, its name with
-// '-2', '-3', … Archive returns the new path.
+// Archive sets a file or folder aside instead of deleting it. It moves to the folder
+// 'archive', under its path without the first folder and with '-' for '/': datasets/kayles
+// is archive/kayles then, and datasets/kayles/part-000003.parquet is
+// archive/kayles-part-000003.parquet. If that name is taken, '-2', '-3', … follow it; the
+// middle of a name that is too long for a disk is left out. Archive returns the new path.
 func (s *Store) Archive(old string) (string, error) {
 	from, err := s.Path(old)
 	if err != nil {
@@ -79,7 +82,7 @@ func (s *Store) Archive(old string) (string, error) {
 	if err := s.makeFolder(filepath.Join(s.dir, archiveFolder)); err != nil {
 		return fail(err)
 	}
-	aside, to, err := s.freeName(path.Base(old))
+	aside, to, err := s.freeName(archiveName(old))
 	if err != nil {
 		return fail(err)
 	}
@@ -87,6 +90,19 @@ func (s *Store) Archive(old string) (string, error) {
 		return fail(err)
 	}
 	return aside, errors.Join(s.syncFolder(filepath.Dir(to)), s.syncFolder(filepath.Dir(from)))
+}
+
+// archiveName is the name in [archiveFolder] of what was at the path.
+func archiveName(old string) string {
+	const most = 200 // bytes, of 255 that disks take
+	name := old
+	if _, below, ok := strings.Cut(old, "/"); ok {
+		name = strings.ReplaceAll(below, "/", "-")
+	}
+	if len(name) > most {
+		name = name[:most/2] + "~" + name[len(name)-most/2:]
+	}
+	return name
 }
 
 // freeName returns a path in [archiveFolder] that no file has yet, relative to

@@ -25,6 +25,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"github.com/gofrs/flock"
 )
@@ -32,8 +33,9 @@ import (
 // Store is an output folder. Its methods may be used by several goroutines at
 // once, on different files.
 type Store struct {
-	dir    string
-	faults Faults
+	dir       string
+	faults    Faults
+	described sync.Map // what DescribeOnce has hashed: described by path
 }
 
 // Open makes a store of the folder dir. It changes nothing on the disk: the folder is created

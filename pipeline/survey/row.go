@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"grundy/jobs/game"
 	"grundy/jobs/period"
@@ -18,7 +17,7 @@ import (
 // times do.
 type Row struct {
 	Game      string          `json:"game"`
-	To        uint64          `json:"to"` // the last heap whose value was computed
+	To        uint64          `json:"to"` // the last heap whose value was computed, also named last in the table
 	Verdict   regular.Verdict `json:"verdict"`
 	Kind      regular.Kind    `json:"kind,omitempty"`
 	Period    uint64          `json:"period"`
@@ -36,14 +35,14 @@ type Row struct {
 }
 
 // schema is the columns of a survey as a table. space is 1 if the values fall into a
-// sparse space.
+// sparse space. last is the same as to, which SQL wants in quotes, for it is a keyword there.
 var schema = game.Schema{
 	{Name: "n", Type: game.Uint64}, {Name: "game", Type: game.Text}, {Name: "to", Type: game.Uint64},
 	{Name: "verdict", Type: game.Text}, {Name: "kind", Type: game.Text},
 	{Name: "period", Type: game.Uint64}, {Name: "preperiod", Type: game.Uint64}, {Name: "saltus", Type: game.Uint64},
 	{Name: "theorem", Type: game.Text}, {Name: "largest", Type: game.Uint32}, {Name: "largest_at", Type: game.Uint64},
 	{Name: "space", Type: game.Uint8}, {Name: "rares", Type: game.Uint64}, {Name: "last_rare", Type: game.Uint64},
-	{Name: "certificate", Type: game.Text},
+	{Name: "certificate", Type: game.Text}, {Name: "last", Type: game.Uint64},
 }
 
 // table is the rows as a table, numbered from 1.
@@ -55,7 +54,7 @@ func table(rows []Row) *game.Table {
 			space = 1
 		}
 		t.AppendRow(uint64(i+1), r.Game, r.To, string(r.Verdict), string(r.Kind), r.Period, r.Preperiod, r.Saltus,
-			string(r.Theorem), r.Largest, r.LargestAt, space, r.Rares, r.LastRare, r.Certificate)
+			string(r.Theorem), r.Largest, r.LargestAt, space, r.Rares, r.LastRare, r.Certificate, r.To)
 	}
 	return t
 }
@@ -131,7 +130,7 @@ func (e entry) check(ctx context.Context, compute compute) error {
 	}
 	var c regular.Certificate
 	if err := json.Unmarshal(e.seal.Certificate, &c); err != nil {
-		return fmt.Errorf("the certificate can't be read: %w", err)
+		return check.Unreadable(err)
 	}
 	if e.row != e.row.proved(&c) || c.Bound > e.row.To {
 		return errors.New("the row isn't what its certificate says")
@@ -145,10 +144,8 @@ func (e entry) check(ctx context.Context, compute compute) error {
 
 // proved is the row with what the certificate proves.
 func (r Row) proved(c *regular.Certificate) Row {
-	r.Game, r.Verdict, r.Kind, r.Theorem = c.Game, regular.Proved, regular.Periodic, c.Theorem
-	if c.Saltus > 0 {
-		r.Kind = regular.ArithmeticPeriodic
-	}
-	r.Period, r.Preperiod, r.Saltus = c.Period, c.Preperiod, c.Saltus
+	p := c.Proves(r.To)
+	r.Game, r.Verdict, r.Kind, r.Theorem = p.Game, p.Verdict, p.Kind, p.Theorem
+	r.Period, r.Preperiod, r.Saltus = p.Period, p.Preperiod, p.Saltus
 	return r
 }

@@ -275,3 +275,12 @@ func TestRefusedCertificate(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 }
+
+// The table has the last heap twice: as to, like the rows, and under a name that SQL takes.
+func TestTableHasLast(t *testing.T) {
+	rows := table([]Row{{Game: "cut:1", To: 400}, {Game: "cut:1,2", To: 500}})
+	to, last := rows.Cols[schema.Index("to")].U64, rows.Cols[schema.Index("last")].U64
+	if !slices.Equal(to, []uint64{400, 500}) || !slices.Equal(last, to) {
+		t.Errorf("to is %v, last is %v", to, last)
+	}
+}

@@ -2,13 +2,17 @@ package check
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 type condition struct {
@@ -18,6 +22,33 @@ type condition struct {
 	Period uint64   `json:"period"`
 	Saltus uint64   `json:"saltus"`
 	With   []uint64 `json:"with,omitempty"`
+}
+
+// String is the condition in words, as 'AP1 for heaps 1 to 72, period 24, saltus 8'.
+func (d condition) String() string {
+	text := fmt.Sprintf("%s for heaps %d to %d, period %d, saltus %d", d.Name, d.From, d.To, d.Period, d.Saltus)
+	if len(d.With) > 0 {
+		text += ", with " + numbers(d.With)
+	}
+	return text
+}
+
+// numbers is a list of numbers in words.
+func numbers(list []uint64) string {
+	var words []string
+	for _, n := range list {
+		words = append(words, strconv.FormatUint(n, 10))
+	}
+	return strings.Join(words, " and ")
+}
+
+// inWords is a list of conditions in words.
+func inWords(list []condition) string {
+	var words []string
+	for _, d := range list {
+		words = append(words, d.String())
+	}
+	return "(" + strings.Join(words, "; ") + ")"
 }
 
 type certificate struct {
@@ -47,7 +78,7 @@ func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) e
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&c); err != nil {
-		return fmt.Errorf("the certificate can't be read: %w", err)
+		return Unreadable(err)
 	}
 	if err := c.sane(to); err != nil {
 		return err
@@ -72,6 +103,20 @@ func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) e
 	return nil
 }
 
+// Unreadable says in a sentence why JSON isn't a certificate; err is the decoder's.
+func Unreadable(err error) error {
+	e, ok := errors.AsType[*json.UnmarshalTypeError](err)
+	if !ok {
+		return fmt.Errorf("the certificate can't be read: %s", strings.TrimPrefix(err.Error(), "json: "))
+	}
+	what := "it"
+	if e.Field != "" {
+		what = "its " + e.Field
+	}
+	wanted := map[reflect.Kind]string{reflect.String: "a text", reflect.Slice: "a list", reflect.Struct: "an object"}[e.Type.Kind()]
+	return fmt.Errorf("the certificate can't be read: %s is of the type %s where %s is wanted", what, e.Value, cmp.Or(wanted, "a whole number"))
+}
+
 // sane refuses impossible numbers before anything is computed with them.
 func (c *certificate) sane(to uint64) error {
 	if c.Bound > to {
@@ -81,7 +126,7 @@ func (c *certificate) sane(to uint64) error {
 	for _, d := range c.Conditions {
 		numbers = append(append(numbers, d.From, d.To, d.Period, d.Saltus), d.With...)
 		if d.From > d.To+1 || d.To > c.Bound || d.Period < 1 {
-			return fmt.Errorf("%s: the condition %+v isn't about heaps up to %d", c.Game, d, c.Bound)
+			return fmt.Errorf("%s: the condition %s isn't about heaps up to %d", c.Game, d, c.Bound)
 		}
 	}
 	if slices.Max(numbers) > most || c.Period < 1 || len(c.Conditions) == 0 || c.First+c.Preperiod+c.Period > c.Bound+1 {
@@ -97,8 +142,8 @@ func (c *certificate) verify(r rules, v values) error {
 		return err
 	}
 	if !reflect.DeepEqual(due, c.Conditions) || bound != c.Bound {
-		return fmt.Errorf("%s asks for the conditions %+v up to heap %d, the certificate has %+v up to heap %d",
-			c.Theorem, due, bound, c.Conditions, c.Bound)
+		return fmt.Errorf("%s asks for the conditions %s up to heap %d, the certificate has %s up to heap %d",
+			c.Theorem, inWords(due), bound, inWords(c.Conditions), c.Bound)
 	}
 	for _, d := range due {
 		if err := v.check(d, r); err != nil {

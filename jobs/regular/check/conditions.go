@@ -98,7 +98,7 @@ func (r rules) third(d condition, p uint64) error {
 		ok = one && p >= 4*r.cuts[1]+3 && d.With == nil
 	}
 	if !ok {
-		return fmt.Errorf("%s with %v doesn't stand for AP3 here", d.Name, d.With)
+		return fmt.Errorf("%s doesn't stand for AP3 here", d)
 	}
 	return nil
 }

@@ -1,0 +1,189 @@
+package cli
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/regular"
+	"grundy/jobs/regular/check"
+)
+
+// checkFile verifies the certificates of a file one after the other, and prints for
+// each whether it holds. Entries without a certificate are passed over.
+func checkFile(c *cobra.Command, path string, memory size) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return usage(err)
+	}
+	defer file.Close()
+	var checked, wrong, skipped int
+	skip := func(entry int, err error) {
+		skipped++
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s, entry %d: %v\n", path, entry, err)
+	}
+	d := json.NewDecoder(file)
+	for entry := 1; ; entry++ {
+		var text json.RawMessage
+		if err := d.Decode(&text); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			skip(entry, fmt.Errorf("no JSON: %w", err))
+			break
+		}
+		x, err := certificateIn(text)
+		if x.certificate == nil && !x.unproved() && err == nil {
+			continue
+		}
+		line, verdict := "", error(nil)
+		if err == nil {
+			line, verdict, err = x.check(c, memory)
+		}
+		if err != nil && c.Context().Err() != nil {
+			return err
+		}
+		if err != nil {
+			skip(entry, err)
+			continue
+		}
+		checked++
+		if verdict != nil {
+			wrong++
+			line = fmt.Sprintf("wrong: %v", verdict)
+		}
+		if _, err := fmt.Fprintln(c.OutOrStdout(), line); err != nil {
+			return err
+		}
+	}
+	switch {
+	case wrong > 0:
+		return exitWith(exitCheckFailed)
+	case skipped > 0:
+		return exitWith(exitUsage)
+	case checked == 0:
+		return usage(fmt.Errorf("%s has no certificate: 'grundy period GAME --to N --json' prints one where a period is proved", path))
+	}
+	return nil
+}
+
+// certified is a JSON value of a file: a certificate, and what is said beside it.
+type certified struct {
+	certificate json.RawMessage            // nil where there is none
+	beside      map[string]json.RawMessage // empty where the certificate stands alone
+}
+
+// certificateIn finds the certificate that a JSON value is or contains.
+func certificateIn(entry json.RawMessage) (certified, error) {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(entry, &fields) != nil || fields["game"] == nil {
+		return certified{}, errors.New("it isn't a certificate and has none: write what 'grundy period --json' prints")
+	}
+	within, has := fields["certificate"]
+	delete(fields, "certificate")
+	switch {
+	case has && (string(within) == "null" || string(within) == `""`):
+		return certified{beside: fields}, nil
+	case has && within[0] == '"':
+		return certified{}, errors.New("it has the digest of a certificate only: the certificates of a survey are in NAME.certificates.jsonl")
+	case has:
+		return certified{within, fields}, nil
+	case fields["conditions"] == nil && fields["bound"] == nil && fields["digest"] == nil:
+		return certified{beside: fields}, nil
+	}
+	return certified{certificate: entry}, nil
+}
+
+// unproved reports whether a proof is claimed and there is no certificate.
+func (x certified) unproved() bool {
+	return x.certificate == nil && plain(x.beside["verdict"]) == `"proved"`
+}
+
+// check verifies the certificate with values that are computed again, and compares it with what
+// is said beside it. verdict is nil if both hold, as line says then; err says why the
+// certificate couldn't be tried.
+func (x certified) check(c *cobra.Command, memory size) (line string, verdict, err error) {
+	if x.unproved() {
+		return "", fmt.Errorf("the verdict on %s is \"proved\", and there is no certificate", plain(x.beside["game"])), nil
+	}
+	var claimed regular.Certificate
+	if err := json.Unmarshal(x.certificate, &claimed); err != nil {
+		return "", check.Unreadable(err), nil
+	}
+	if verdict, err = checkCertificate(c, &claimed, x.certificate, memory); verdict == nil && err == nil {
+		verdict = x.differs(&claimed)
+	}
+	line = fmt.Sprintf("holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again",
+		claimed.Game, claimed.Period, claimed.Preperiod, claimed.Saltus, claimed.Theorem, claimed.Bound)
+	return line, verdict, err
+}
+
+// checkCertificate verifies a certificate, given as it is and as it stands in a file, with values
+// that are computed again.
+func checkCertificate(c *cobra.Command, claimed *regular.Certificate, text json.RawMessage, memory size) (verdict, err error) {
+	g, err := lookup(claimed.Game)
+	if err != nil {
+		return nil, err
+	}
+	bound := claimed.Bound
+	for _, p := range g.Products {
+		bound = max(bound, p.First) // The checker refuses a lower bound.
+	}
+	s, stop, err := watched(c, g, bound, memory)
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	return s.Check(c.Context(), bound, text)
+}
+
+// differs says all that is said otherwise beside a certificate than the certificate proves.
+func (x certified) differs(proved *regular.Certificate) error {
+	all, err := json.Marshal(proved.Proves(proved.Bound))
+	if err != nil {
+		return err
+	}
+	var want map[string]json.RawMessage
+	if err := json.Unmarshal(all, &want); err != nil {
+		return err
+	}
+	var wrong []string
+	for _, name := range []string{"game", "verdict", "kind", "period", "preperiod", "saltus", "theorem", "repeats", "needs"} {
+		if said, ok := x.beside[name]; ok && plain(said) != plain(want[name]) {
+			wrong = append(wrong, fmt.Sprintf("the %s beside the certificate is %s, and the certificate has %s",
+				name, plain(said), cmp.Or(plain(want[name]), "none")))
+		}
+	}
+	if said, ok := x.beside["to"]; ok {
+		if to, err := strconv.ParseUint(plain(said), 10, 64); err != nil || to < proved.Bound {
+			wrong = append(wrong, fmt.Sprintf("the values beside the certificate are known to heap %s, and the certificate uses those to heap %d",
+				plain(said), proved.Bound))
+		}
+	}
+	if len(wrong) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s: %s", proved.Game, strings.Join(wrong, "; "))
+}
+
+// plain is a JSON value in a line, written in the one way in which this program writes it.
+func plain(value json.RawMessage) string {
+	var x any
+	d := json.NewDecoder(bytes.NewReader(value))
+	d.UseNumber() // so that no digit of a number is lost
+	if d.Decode(&x) != nil {
+		return ""
+	}
+	var b strings.Builder
+	if plainJSON(&b, x) != nil {
+		return ""
+	}
+	return strings.TrimSpace(b.String())
+}
