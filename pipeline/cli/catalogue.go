@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/period"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
@@ -183,7 +184,7 @@ func planner(ctx context.Context, path, out string, memory size) (st *store.Stor
 	st, err = openStore(out)
 	return st, func() (*plan.Plan, error) {
 		p, err := plan.Make(ctx, cfg, games, st)
-		if _, ok := errors.AsType[*plan.Collision](err); ok {
+		if _, ok := errors.AsType[*plan.Collision](err); ok || errors.Is(err, dataset.ErrNewer) {
 			err = usage(err)
 		}
 		return p, err

@@ -67,6 +67,9 @@ func (d *Dataset) load() error {
 	}
 	reasons := map[int]string{}
 	if m != nil {
+		if err := d.newer(m); err != nil {
+			return err
+		}
 		if d.stale = d.incompatible(m); d.stale != "" {
 			return nil
 		}

@@ -38,6 +38,33 @@ func damage(t *testing.T, d *Dataset, name string, change func([]byte) []byte) {
 	}
 }
 
+// A dataset of a later version of the program isn't opened, and stays as it is.
+func TestNewer(t *testing.T) {
+	for want, change := range map[string]func(*Manifest){
+		"version 2 of the definition": func(m *Manifest) { m.Identity.Definition = 2 },
+		"version 99 of the files":     func(m *Manifest) { m.Identity.Encoding = 99 },
+	} {
+		d := sequence.open(t, newStore(t))
+		sequence.mustExtend(t, d, 5000, 4096)
+		damage(t, d, manifestName, func(text []byte) []byte {
+			m, err := parseManifest(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			change(m)
+			text, _ = m.encode()
+			return text
+		})
+		before := files(t, d)
+		if _, err := Open(d.st, d.id, d.product); !errors.Is(err, ErrNewer) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: the error is %v", want, err)
+		}
+		if after := files(t, d); !maps.Equal(before, after) {
+			t.Errorf("%s: the files are other ones", want)
+		}
+	}
+}
+
 func TestStale(t *testing.T) {
 	t.Parallel()
 	edit := func(change func(m *Manifest)) func([]byte) []byte {
@@ -52,9 +79,9 @@ func TestStale(t *testing.T) {
 		}
 	}
 	for want, change := range map[string]func([]byte) []byte{
-		"version 2 of the definition":   edit(func(m *Manifest) { m.Identity.Definition = 2 }),
+		"version 0 of the definition":   edit(func(m *Manifest) { m.Identity.Definition = 0 }),
 		"the sequence of nim instead":   edit(func(m *Manifest) { m.Identity.Game = "nim" }),
-		"files of encoding 99":          edit(func(m *Manifest) { m.Identity.Encoding = 99 }),
+		"files of encoding 0":           edit(func(m *Manifest) { m.Identity.Encoding = 0 }),
 		"has other columns":             edit(func(m *Manifest) { m.Schema[1].Type = game.Uint8 }),
 		"parts of 8192 heaps":           edit(func(m *Manifest) { m.PartHeaps = 8192 }),
 		"starts at heap 2":              edit(func(m *Manifest) { m.Parts[0].From = 2 }),

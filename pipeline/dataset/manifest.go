@@ -198,6 +198,26 @@ const (
 	namesBegin  = 180 // bytes of a longer name that are kept; what is set aside gets a number, too
 )
 
+// ErrNewer matches the error of a dataset that a later version of the program has written.
+// It isn't set aside: its values may be better than those that this program would compute.
+var ErrNewer = errors.New("was written by a newer version of grundy")
+
+// newer is the error of a manifest from a later version of the program.
+func (d *Dataset) newer(m *Manifest) error {
+	of := func(what string, theirs, ours int) error {
+		return fmt.Errorf("%s %w: it is about version %d of %s, and this program knows version %d: "+
+			"run that version, or choose another folder with --out", d.folder, ErrNewer, theirs, what, ours)
+	}
+	switch id := m.Identity; {
+	case id.Game != d.id.Game || id.Product != d.id.Product:
+	case id.Encoding > Encoding:
+		return of("the files", id.Encoding, Encoding)
+	case id.Definition > d.id.Definition:
+		return of("the definition of "+id.Game, id.Definition, d.id.Definition)
+	}
+	return nil
+}
+
 // incompatible says why a manifest isn't one of this dataset, or nothing.
 func (d *Dataset) incompatible(m *Manifest) string {
 	where := d.path(manifestName)

@@ -206,7 +206,7 @@ func TestDatasetStates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.Identity.Definition++
+	m.Identity.Definition--
 	save(t, st, ds.Folder()+"/manifest.json", m)
 	check(plan.Stale, "version")
 }
