@@ -24,8 +24,8 @@ var layers = [][]string{
 	{"plots", "pipeline/quantity", "pipeline/store", "pipeline/pages"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
 	{"pipeline/figure"},
-	{"pipeline/plan"},
-	{"pipeline/run", "pipeline/bench", "pipeline/survey", "pipeline/verify"},
+	{"pipeline/plan", "pipeline/survey"},
+	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune"},
 	{"pipeline/cli"},
 }
 

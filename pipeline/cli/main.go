@@ -165,6 +165,6 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(),
-		newSurvey(), newClaims(), newVerify(), newBench())
+		newSurvey(), newClaims(), newVerify(), newPrune(), newBench())
 	return root
 }

@@ -1,32 +1,62 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
 
+type verifyFlags struct {
+	out      string
+	json     bool
+	heaps    int
+	seconds  float64
+	setAside bool
+}
+
 func newVerify() *cobra.Command {
-	var out string
-	var asJSON bool
-	var heaps int
-	var seconds float64
+	var f verifyFlags
 	c := &cobra.Command{
 		Use:   "verify",
-		Short: "check datasets: digests, columns, and a sample of values",
-		Long: `Verify reads every dataset of the output folder and checks its files against
-the manifest: digests, columns, that no heap is missing, and the digest of the
-values. Then it computes a sample again, and prints a line for each dataset, with
-the methods and how far they went, and what is wrong below it. It ends with exit
-code 3 when something is.
+		Short: "check all that is in the output folder, and a sample of values",
+		Long: `Verify reads all that is in the output folder and checks
+
+  datasets  files against the manifest: digests, columns, that no heap is
+            missing, the digest of the values; then a sample of the values
+  records   of figures, claims, reports and configs: their own digests, those of
+            the files that belong to them, and that the values which they were
+            made of are still those of the datasets
+  surveys   rows against their digests, the table against the rows, and a sample
+            of the certificates with values computed again
+
+A dataset and a survey have a line each, with what was computed again; records
+have a line for each kind. What isn't sound is named with what mends it:
+
+  wrong      damaged, or not what the definition gives
+  stale      undamaged, but made of values that are others now
+  unsampled  the digests are sound, but no value was computed again, as no method
+             got anywhere in --seconds
+  unknown    a file that belongs to nothing, so that nothing vouches for it
+  left out   a run is writing it
+
+The exit code is 3 if something is wrong or stale. The last line counts all.
+
+Verify only reads, unless it is told to set aside: it may be called beside a run,
+and in a folder that belongs to somebody else. With --set-aside, what is wrong
+moves to the folder archive/: of a dataset the damaged parts or, if its values
+aren't those of the definition, all of it; of a figure the files that were
+changed. Nothing is deleted. Running the config again makes anew what was moved,
+and nothing else. What is stale is made anew by a run without that.
 
 Of a game on heaps the values of some random heaps are computed from the game's
 definition and the stored values of smaller heaps. They are drawn from the
@@ -45,65 +75,163 @@ computed again from the first row by each of their methods. The simplest one get
 as far as its share of the seconds allows, which may not be far; the fastest one,
 mostly that which made the dataset, to the end or to the end of its share.
 
-Surveys are no datasets: 'grundy survey … --verify' checks one.`,
+'grundy survey … --verify' checks all certificates of a survey. Logs and the
+archive aren't checked.
+
+With --json, a list with an object for each dataset, record, survey and unknown
+file: kind, folder (of other kinds than datasets, a path), verdict, problems,
+remedy, notes and, of datasets, how many heaps up to which one were computed
+again by which methods.`,
 		Example: `  $ grundy run configs/smoke.yaml --only nontotative
-  $ grundy verify
-  datasets/nontotative: sound; … heaps up to 5000 computed again by the definition`,
+  $ grundy verify --json
+  [{"kind":"dataset","folder":"datasets/nontotative","verdict":"sound",…}…]`,
 		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if heaps < 1 || seconds <= 0 {
-				return usage(errors.New("--heaps and --seconds must be greater than 0"))
-			}
-			sample := verify.Sample{Heaps: heaps, Time: time.Duration(seconds * float64(time.Second))}
-			st, err := openStore(out)
-			if err != nil {
-				return err
-			}
-			folders, err := dataset.Folders(st)
-			if err != nil {
-				return err
-			}
-			if len(folders) == 0 {
-				return usage(fmt.Errorf("%s has no datasets: 'grundy run CONFIG' makes them", out))
-			}
-			all, problems := []verify.Result{}, 0
-			for _, folder := range folders {
-				v, err := verify.Dataset(c.Context(), st, folder, sample)
-				if err != nil {
-					return fmt.Errorf("%s can't be checked: %w", folder, err)
-				}
-				all, problems = append(all, v), problems+len(v.Problems)
-				if !asJSON {
-					if err := printVerified(c.OutOrStdout(), v); err != nil {
-						return err
-					}
-				}
-			}
-			if asJSON {
-				err = json.NewEncoder(c.OutOrStdout()).Encode(all)
-			}
-			if problems > 0 {
-				err = errors.Join(err, exitWith(exitCheckFailed))
-			}
-			return err
-		},
+		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
 	}
-	outFlag(c, &out)
-	c.Flags().IntVar(&heaps, "heaps", 50, "how many heaps of a dataset are computed again")
-	c.Flags().Float64Var(&seconds, "seconds", 3, "how long that may take for a dataset")
-	jsonFlag(c, &asJSON)
+	outFlag(c, &f.out)
+	c.Flags().IntVar(&f.heaps, "heaps", 50, "how many heaps of a dataset are computed again")
+	c.Flags().Float64Var(&f.seconds, "seconds", 3, "how long that may take for a dataset")
+	c.Flags().BoolVar(&f.setAside, "set-aside", false, "move what is wrong to archive/, so that the next run makes it anew")
+	jsonFlag(c, &f.json)
 	return c
 }
 
-func printVerified(w io.Writer, v verify.Result) error {
-	what := "heaps"
-	if v.Rows {
-		what = "rows"
+func (f *verifyFlags) run(c *cobra.Command) error {
+	if f.heaps < 1 || f.seconds <= 0 {
+		return usage(errors.New("--heaps and --seconds must be greater than 0"))
 	}
-	text := fmt.Sprintf("%s: sound; %d %s up to %d computed again by %s\n", v.Folder, v.Heaps, what, v.To, strings.Join(v.By, ", "))
-	if len(v.Problems) > 0 {
-		text = fmt.Sprintf("%s: wrong\n  %s\n", v.Folder, strings.Join(v.Problems, "\n  "))
+	st, err := openStore(f.out)
+	if err != nil {
+		return err
 	}
-	_, err := io.WriteString(w, text)
+	if _, err := st.Stat("."); err != nil {
+		return usage(fmt.Errorf("%s has nothing to check: 'grundy run CONFIG' makes datasets", f.out))
+	}
+	if f.setAside {
+		release, err := st.Lock()
+		if err != nil {
+			return err
+		}
+		defer release()
+	}
+	p := &verifyPrinter{w: c.OutOrStdout(), quiet: f.json, sound: map[string]int{}}
+	if err := f.check(c.Context(), st, p); err != nil {
+		return err
+	}
+	if len(p.all) == 0 {
+		return usage(fmt.Errorf("%s has nothing to check: 'grundy run CONFIG' makes datasets", f.out))
+	}
+	if f.json {
+		err = json.NewEncoder(c.OutOrStdout()).Encode(p.all)
+	} else {
+		p.end(f)
+		err = p.err
+	}
+	for _, v := range p.all {
+		if v.Verdict.Failed() {
+			return errors.Join(err, exitWith(exitCheckFailed))
+		}
+	}
 	return err
+}
+
+// check checks the output folder, sets aside what is to be, and prints each result.
+func (f *verifyFlags) check(ctx context.Context, st *store.Store, p *verifyPrinter) error {
+	sample := verify.Sample{Heaps: f.heaps, Time: time.Duration(f.seconds * float64(time.Second))}
+	return verify.All(ctx, st, sample, func(v verify.Result) error {
+		if f.setAside {
+			if err := v.SetAside(st); err != nil {
+				return err
+			}
+		}
+		return p.add(v)
+	})
+}
+
+// verifyPrinter prints results as they come: datasets and surveys a line each, records of
+// one kind a line together.
+type verifyPrinter struct {
+	w     io.Writer
+	quiet bool // prints nothing, but keeps the results
+	all   []verify.Result
+	kind  string         // of the last record
+	sound map[string]int // records by kind
+	err   error
+}
+
+func (p *verifyPrinter) add(v verify.Result) error {
+	p.all = append(p.all, v)
+	if p.quiet {
+		return nil
+	}
+	if v.Kind != p.kind {
+		p.group()
+		p.kind = v.Kind
+	}
+	if text := foundText(v); text != "" {
+		p.printf("%s: %s\n", v.Folder, text)
+	} else {
+		p.sound[v.Kind]++
+	}
+	return p.err
+}
+
+// group prints the line of the records of one kind that are sound.
+func (p *verifyPrinter) group() {
+	if n := p.sound[p.kind]; n > 0 {
+		p.printf("%ss: %d sound\n", p.kind, n)
+	}
+}
+
+// end prints the last group and the numbers of all verdicts, and what mends what is wrong.
+func (p *verifyPrinter) end(f *verifyFlags) {
+	p.group()
+	var counts []string
+	for _, x := range verify.Count(p.all) {
+		counts = append(counts, fmt.Sprintf("%d %s", x.Count, x.Verdict))
+	}
+	wrong := slices.ContainsFunc(p.all, func(v verify.Result) bool { return v.Remedy == verify.AsideThenRun })
+	p.printf("in all: %s\n", strings.Join(counts, ", "))
+	if wrong && !f.setAside {
+		command := "grundy verify --set-aside"
+		if f.out != "out" {
+			command += " --out " + quoted(f.out)
+		}
+		p.printf("'%s' moves what is wrong to archive/ and deletes nothing; running its config again makes it anew\n", command)
+	}
+}
+
+func (p *verifyPrinter) printf(format string, args ...any) {
+	if p.err == nil {
+		_, p.err = fmt.Fprintf(p.w, format, args...)
+	}
+}
+
+// foundText is what is printed of a result behind its path; empty for a sound record.
+func foundText(v verify.Result) string {
+	text := string(v.Verdict)
+	switch {
+	case v.Verdict == verify.Stale:
+		text += "; " + v.Remedy + " makes it anew"
+	case v.Kind == "survey" && (v.Verdict == verify.Sound || v.Verdict == verify.Unsampled):
+		text += "; " + strings.Join(v.By, ", ")
+	case v.Kind == "survey" && v.Verdict == verify.Wrong:
+		text += "; " + v.Remedy
+	case v.Verdict == verify.Unsampled:
+		text += "; digests sound; no value was computed again"
+	case v.Kind == "dataset" && v.Verdict == verify.Sound:
+		what := "heaps"
+		if v.Rows {
+			what = "rows"
+		}
+		text += fmt.Sprintf("; %d %s up to %d computed again by %s", v.Heaps, what, v.To, strings.Join(v.By, ", "))
+	case v.Verdict == verify.Sound:
+		return ""
+	}
+	lines := append([]string{text}, v.Problems...)
+	lines = append(lines, v.Notes...)
+	for _, path := range v.Aside {
+		lines = append(lines, "set aside as "+path)
+	}
+	return strings.Join(lines, "\n  ")
 }

@@ -23,7 +23,7 @@ type Dataset struct {
 
 	mu       sync.RWMutex
 	stale    string
-	warnings []string
+	warnings []Problem
 	arrow    bool // whether parts have Arrow files, too
 	parts    map[int]Part
 	recorded []byte        // the manifest on disk, nil where there is none
@@ -32,7 +32,8 @@ type Dataset struct {
 
 	// checked has the File values that were compared with their digest, or written, since the
 	// dataset was opened.
-	checked sync.Map
+	checked  sync.Map
+	verified sync.Map // the File values that [Dataset.Verify] found sound
 }
 
 // Open opens the dataset of a product, which may have no parts yet. It changes
@@ -86,8 +87,7 @@ func (d *Dataset) load() error {
 	for _, p := range m.Parts {
 		part := d.part(p.From)
 		if _, there := d.parts[part]; !there {
-			d.warnings = append(d.warnings, fmt.Sprintf("%s %s, so its heaps %d to %d count as missing",
-				d.path(p.Name), reasons[part], p.From, p.To-1))
+			d.warn(p.Name, "%s %s, so its heaps %d to %d count as missing", d.path(p.Name), reasons[part], p.From, p.To-1)
 		}
 	}
 	return nil
@@ -105,7 +105,7 @@ func (d *Dataset) manifest() (*Manifest, error) {
 	}
 	m, err := parseManifest(text)
 	if err != nil {
-		d.warnings = append(d.warnings, fmt.Sprintf("%s can't be read, so it is made anew from the part files: %v", d.path(manifestName), err))
+		d.warn(manifestName, "%s can't be read, so it is made anew from the part files: %v", d.path(manifestName), err)
 		return nil, nil
 	}
 	return m, nil
@@ -129,7 +129,7 @@ func (d *Dataset) attach(p Part) (reason string, err error) {
 			return "", err
 		}
 		if reason != "" {
-			d.warnings = append(d.warnings, fmt.Sprintf("%s %s, so it will be made from the Parquet file", d.path(p.Arrow.Name), reason))
+			d.warn(p.Arrow.Name, "%s %s, so it will be made from the Parquet file", d.path(p.Arrow.Name), reason)
 			p.Arrow = nil
 		}
 	}
@@ -170,7 +170,11 @@ func (d *Dataset) Stale() string {
 func (d *Dataset) Warnings() []string {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	return slices.Clone(d.warnings)
+	var texts []string
+	for _, w := range d.warnings {
+		texts = append(texts, w.Text)
+	}
+	return texts
 }
 
 // Archive sets the dataset's folder aside and leaves an empty dataset. It gives

@@ -165,7 +165,7 @@ func (k kind) mustHold(t fataler, d *Dataset, N uint64) {
 	}
 	problems, err := d.Verify(ctx)
 	if len(problems) > 0 || err != nil {
-		t.Fatalf("Verify: %q, %v", problems, err)
+		t.Fatalf("Verify: %v, %v", problems, err)
 	}
 }
 

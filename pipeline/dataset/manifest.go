@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -117,25 +116,6 @@ func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
 func parseManifest(text []byte) (*Manifest, error) {
 	m := new(Manifest)
 	return m, json.Unmarshal(text, m)
-}
-
-// Folders is the folders in the store that have a manifest, sorted.
-func Folders(st *store.Store) ([]string, error) {
-	names, err := st.List(Root)
-	if err != nil {
-		return nil, err
-	}
-	var folders []string
-	for _, name := range names {
-		folder := path.Join(Root, name)
-		_, err := st.Stat(path.Join(folder, manifestName))
-		if err == nil {
-			folders = append(folders, folder)
-		} else if info, _ := st.Stat(folder); info != nil && info.IsDir() && !errors.Is(err, fs.ErrNotExist) {
-			return nil, err
-		}
-	}
-	return folders, nil
 }
 
 // Root is the folder of all datasets in a store.

@@ -36,10 +36,11 @@ type parquetReader struct{ file *file.Reader }
 // openParquet opens a Parquet file, which must have the columns of s, with their types.
 func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
 	defer catch(&err)
-	f, err := file.NewParquetReader(r)
+	p, err := openAny(r)
 	if err != nil {
 		return nil, err
 	}
+	f := p.file
 	root, err := parquetSchema(s)
 	if err != nil {
 		return nil, err
@@ -47,7 +48,14 @@ func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
 	if want := schema.NewSchema(root); !f.MetaData().Schema.Equals(want) {
 		return nil, fmt.Errorf("its columns are %v instead of %v", f.MetaData().Schema, want)
 	}
-	return &parquetReader{f}, nil
+	return p, nil
+}
+
+// openAny opens a Parquet file of any columns.
+func openAny(r readerAt) (_ *parquetReader, err error) {
+	defer catch(&err)
+	f, err := file.NewParquetReader(r)
+	return &parquetReader{f}, err
 }
 
 // catch turns a panic into an error: the libraries panic on some damaged

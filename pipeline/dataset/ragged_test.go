@@ -64,7 +64,7 @@ func TestRagged(t *testing.T) {
 	}
 	holds(d)
 	if problems, err := d.Verify(ctx); err != nil || len(problems) > 0 {
-		t.Errorf("%q, %v", problems, err)
+		t.Errorf("%v, %v", problems, err)
 	}
 	again := ragged.open(t, d.st)
 	holds(again)

@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -15,28 +16,57 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/store"
 )
 
-// Verify reads every file of the dataset and compares it with the manifest:
-// its digest, columns and rows, that heaps follow each other without a gap,
-// and the digest of its values. It gives a list of what is wrong, a sentence
-// each with the remedy; an error only when it can't go on.
-func (d *Dataset) Verify(ctx context.Context) (problems []string, err error) {
+// Problem is something about a dataset's files that isn't as it should be.
+type Problem struct {
+	Text string // a sentence; what mends it is said in it or known from the other fields
+	// Path is what is to be set aside, so that a run makes it anew: a file or the dataset's
+	// folder, as a path in the store. It is empty where nothing is.
+	Path string
+	// Unlisted says that nothing is lost: a part is sound, and a run that was killed or is at
+	// work hasn't told the manifest of it yet.
+	Unlisted bool
+}
+
+// warn notes that a file of the dataset isn't as the manifest describes it.
+func (d *Dataset) warn(name, format string, args ...any) {
+	d.warnings = append(d.warnings, d.problem(name, format, args...))
+}
+
+// problem is one that setting aside the named file mends, if it is there.
+func (d *Dataset) problem(name, format string, args ...any) Problem {
+	p := Problem{Text: fmt.Sprintf(format, args...), Path: d.path(name)}
+	if _, err := d.st.Stat(p.Path); errors.Is(err, fs.ErrNotExist) {
+		p.Path = ""
+	}
+	return p
+}
+
+// Verify reads every file of the dataset and compares it with the manifest: its digest,
+// columns and rows, that heaps follow each other without a gap, and the digest of its values.
+// It gives a list of what is wrong, an error only when it can't go on. Files that an earlier
+// call found sound aren't read again.
+func (d *Dataset) Verify(ctx context.Context) (problems []Problem, err error) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	if d.stale != "" {
-		return []string{d.stale + "; run again: it is set aside and computed anew"}, nil
+		return []Problem{{Text: d.stale, Path: d.folder}}, nil
 	}
-	for _, n := range d.warnings {
-		problems = append(problems, n+"; run again to repair it")
-	}
+	problems = append(problems, d.warnings...)
+	listed := d.listed()
 	parts := slices.Sorted(maps.Keys(d.parts))
-	found := make([][]string, len(parts))
+	found := make([][]Problem, len(parts))
 	var all errgroup.Group
 	all.SetLimit(runtime.GOMAXPROCS(0))
 	for i, part := range parts {
 		all.Go(func() error {
-			found[i] = d.verifyPart(ctx, d.parts[part])
+			p := d.parts[part]
+			found[i] = d.verifyPart(ctx, p)
+			if p.Arrow == nil && d.arrow && listed[p.File] {
+				found[i] = append(found[i], Problem{Text: d.path(p.Name) + " has no Arrow file beside it"})
+			}
 			return ctx.Err()
 		})
 	}
@@ -44,42 +74,119 @@ func (d *Dataset) Verify(ctx context.Context) (problems []string, err error) {
 		return nil, err
 	}
 	problems = append(problems, slices.Concat(found...)...)
-	if len(problems) > 0 || len(d.parts) == 0 {
-		return problems, nil
-	}
-	now, err := d.describe()
-	if err != nil {
+	switch why, err := d.verifyManifest(); {
+	case err != nil:
 		return nil, err
+	case why != "":
+		problems = append(problems, d.problem(manifestName, "%s %s", d.path(manifestName), why))
 	}
-	recorded, err := parseManifest(d.recorded)
-	if err != nil {
-		return nil, err
+	problems = append(problems, d.strangers()...)
+	if err := d.verifyCheckpoint(ctx); err != nil {
+		problems = append(problems, d.problem(checkpointName, "%s can't be used: %v", d.path(checkpointName), err))
 	}
-	if recorded.Digest.SHA256 != now.Digest.SHA256 || recorded.Digest.To != now.Digest.To {
-		problems = append(problems, fmt.Sprintf("%s gives another digest of the dataset than its parts, which are sound; run again to repair it",
-			d.path(manifestName)))
-	}
-	return problems, nil
+	return problems, ctx.Err()
 }
 
-func (d *Dataset) verifyPart(ctx context.Context, p Part) (problems []string) {
-	if err := d.verifyFile(ctx, p.File, openParquet, &p); err != nil {
-		problems = append(problems, err.Error())
+// verifyCheckpoint compares the state of a run, if there is one, with its digest.
+func (d *Dataset) verifyCheckpoint(ctx context.Context) error {
+	f, err := d.st.OpenFile(d.path(checkpointName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
 	}
-	if p.Arrow == nil {
-		if d.arrow {
-			problems = append(problems, fmt.Sprintf("%s has no Arrow file beside it; run again to make it", d.path(p.Name)))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = checkDigest(ctx, f)
+	return err
+}
+
+// Reload reads the dataset's state from the disk again, which another process may have
+// changed.
+func (d *Dataset) Reload() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.load()
+}
+
+// verifyManifest says what is wrong with the manifest on disk, beside the parts in it, which
+// tell of themselves. Where it can't be read, opening the dataset has warned of it.
+func (d *Dataset) verifyManifest() (why string, err error) {
+	m, err := parseManifest(d.recorded)
+	if err != nil || d.recorded == nil {
+		return "", nil
+	}
+	listed := Dataset{shape: d.shape, parts: map[int]Part{}}
+	for _, p := range m.Parts {
+		listed.parts[d.part(p.From)] = p
+	}
+	want, err := listed.describe()
+	if err != nil {
+		return "", err
+	}
+	if m.Digest.SHA256 != want.Digest.SHA256 || m.Digest.To != want.Digest.To {
+		return "gives another digest of the dataset than its parts have", nil
+	}
+	text, err := m.encode()
+	if m.Digest != want.Digest || !slices.Equal(m.Schema, want.Schema) || !bytes.Equal(text, d.recorded) {
+		return "isn't as this program writes it", err
+	}
+	return "", err
+}
+
+// strangers is the files that have the name of a part which the manifest doesn't list, and
+// that can't be used as that part.
+func (d *Dataset) strangers() (problems []Problem) {
+	m, err := parseManifest(d.recorded)
+	if err != nil {
+		return nil // Opening the dataset has warned of them.
+	}
+	for _, part := range slices.Sorted(maps.Keys(d.unusable)) {
+		name := d.partName(part, Parquet)
+		if !slices.ContainsFunc(m.Parts, func(p Part) bool { return p.Name == name }) {
+			problems = append(problems, d.problem(name, "%s isn't in the manifest and can't be used: %v", d.path(name), d.unusable[part]))
 		}
-	} else if err := d.verifyFile(ctx, *p.Arrow, openArrow, &p); err != nil {
-		problems = append(problems, err.Error())
+	}
+	return problems
+}
+
+// listed is the Parquet files that the manifest on disk describes.
+func (d *Dataset) listed() map[File]bool {
+	files := map[File]bool{}
+	if m, err := parseManifest(d.recorded); err == nil {
+		for _, p := range m.Parts {
+			files[p.File] = true
+		}
+	}
+	return files
+}
+
+func (d *Dataset) verifyPart(ctx context.Context, p Part) (problems []Problem) {
+	check := func(f File, open func(readerAt, game.Schema) (reader, error)) {
+		if _, known := d.verified.Load(f); known {
+			return
+		}
+		err := d.verifyFile(ctx, f, open, &p)
+		if err == nil {
+			d.verified.Store(f, true)
+			return
+		}
+		problems = append(problems, d.problem(f.Name, "%v", err))
+	}
+	check(p.File, openParquet)
+	if p.Arrow != nil {
+		check(*p.Arrow, openArrow)
 	}
 	return problems
 }
 
 func (d *Dataset) verifyFile(ctx context.Context, want File, open func(readerAt, game.Schema) (reader, error), p *Part) error {
 	f, err := d.st.OpenFile(d.path(want.Name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s is missing", d.path(want.Name))
+	}
 	if err != nil {
-		return d.damaged(want, err)
+		return err
 	}
 	defer f.Close()
 	got, err := describeFile(f, want.Name)
@@ -89,7 +196,10 @@ func (d *Dataset) verifyFile(ctx context.Context, want File, open func(readerAt,
 	if err == nil {
 		err = d.compare(open, f, p, func(r reader) error { return d.digests(ctx, r, p) })
 	}
-	return d.damaged(want, err)
+	if err != nil {
+		return fmt.Errorf("%s is damaged: %w", d.path(want.Name), err)
+	}
+	return nil
 }
 
 // digests compares the digest of a file's values with that of the part.
@@ -114,7 +224,8 @@ func (d *Dataset) damaged(f File, err error) error {
 	case errors.As(err, &disk):
 		return err
 	}
-	return fmt.Errorf("%s is damaged: %w; delete it and run again to make it anew (grundy verify lists all that is damaged)", full, err)
+	return fmt.Errorf("%s is damaged: %w; 'grundy verify --set-aside' moves all that is damaged to %s/, and the next run makes it anew",
+		full, err, store.Aside)
 }
 
 // The keys of a file's metadata.
@@ -186,7 +297,11 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 }
 
 // adopted says that parts are used that aren't in the manifest, or that have none.
-func (d *Dataset) adopted(found []Part, manifest bool) string {
+func (d *Dataset) adopted(found []Part, manifest bool) Problem {
+	return Problem{Unlisted: manifest, Text: d.adoptedText(found, manifest)}
+}
+
+func (d *Dataset) adoptedText(found []Part, manifest bool) string {
 	first, last := found[0], found[len(found)-1]
 	switch {
 	case len(found) == 1 && manifest:
@@ -224,8 +339,8 @@ func (d *Dataset) judgeUnusable() {
 			d.warnings = nil
 			return
 		}
-		d.warnings = append(d.warnings, fmt.Sprintf("%s can't be used, so its heaps, from %d on, count as missing, "+
-			"and the file is set aside when they are computed again: %v", d.path(name), d.from(part), err))
+		d.warn(name, "%s can't be used, so its heaps, from %d on, count as missing, "+
+			"and the file is set aside when they are computed again: %v", d.path(name), d.from(part), err)
 	}
 }
 

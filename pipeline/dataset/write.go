@@ -3,6 +3,8 @@ package dataset
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -288,3 +290,10 @@ func SaveTable(st *store.Store, path string, t *game.Table) (store.File, error) 
 }
 
 func noNotes() []property { return nil }
+
+// TableDigest is the SHA-256, in hexadecimal, of the file that [SaveTable] writes.
+func TableDigest(t *game.Table) (string, error) {
+	h := sha256.New()
+	err := writeParquet(h, t, noNotes)
+	return hex.EncodeToString(h.Sum(nil)), err
+}

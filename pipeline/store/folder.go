@@ -46,7 +46,8 @@ func (s *Store) syncFolder(folder string) error {
 	})
 }
 
-const archiveFolder = "archive" // where [Store.Archive] puts what it sets aside
+// Aside is the folder where [Store.Archive] puts what it sets aside.
+const Aside = "archive"
 
 // Remove removes a file. It is no error if the file is gone already.
 func (s *Store) Remove(path string) error {
@@ -79,7 +80,7 @@ func (s *Store) Archive(old string) (string, error) {
 	if _, err := os.Lstat(from); err != nil {
 		return fail(err)
 	}
-	if err := s.makeFolder(filepath.Join(s.dir, archiveFolder)); err != nil {
+	if err := s.makeFolder(filepath.Join(s.dir, Aside)); err != nil {
 		return fail(err)
 	}
 	aside, to, err := s.freeName(archiveName(old))
@@ -92,7 +93,7 @@ func (s *Store) Archive(old string) (string, error) {
 	return aside, errors.Join(s.syncFolder(filepath.Dir(to)), s.syncFolder(filepath.Dir(from)))
 }
 
-// archiveName is the name in [archiveFolder] of what was at the path.
+// archiveName is the name in [Aside] of what was at the path.
 func archiveName(old string) string {
 	const most = 200 // bytes, of 255 that disks take
 	name := old
@@ -105,11 +106,11 @@ func archiveName(old string) string {
 	return name
 }
 
-// freeName returns a path in [archiveFolder] that no file has yet, relative to
+// freeName returns a path in [Aside] that no file has yet, relative to
 // the store and absolute.
 func (s *Store) freeName(base string) (relative, full string, err error) {
 	for i := 1; ; i++ {
-		relative = path.Join(archiveFolder, base)
+		relative = path.Join(Aside, base)
 		if i > 1 {
 			relative += fmt.Sprintf("-%d", i)
 		}

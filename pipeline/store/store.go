@@ -19,6 +19,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -26,6 +27,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/gofrs/flock"
 )
@@ -107,22 +109,13 @@ func (s *Store) List(path string) ([]string, error) {
 // Files is the sorted paths of all files below a folder, without temporary files. A folder
 // that is missing has none.
 func (s *Store) Files(folder string) ([]string, error) {
-	full, err := s.Path(folder)
-	if err != nil {
-		return nil, err
-	}
+	entries, err := s.Walk(folder)
 	var files []string
-	err = filepath.WalkDir(full, func(name string, e fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
+	for _, e := range entries {
+		if !e.Temporary {
+			files = append(files, e.Path)
 		}
-		if err != nil || e.IsDir() || temporary(e.Name()) {
-			return err
-		}
-		relative, err := filepath.Rel(s.dir, name)
-		files = append(files, filepath.ToSlash(relative))
-		return err
-	})
+	}
 	return files, err
 }
 
@@ -143,8 +136,11 @@ func (s *Store) Lock() (release func() error, err error) {
 	}
 	path := filepath.Join(s.dir, lockName)
 	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o666))
-	got, err := lock.TryLock()
-	if err != nil {
+	// [Store.Holder] shares the lock for a moment, which must not keep a run from beginning.
+	moment, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	got, err := lock.TryLockContext(moment, 5*time.Millisecond)
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return nil, fmt.Errorf("the output folder %s can't be locked: %w", s.dir, err)
 	}
 	if !got {
@@ -174,15 +170,6 @@ func (s *Store) takeOver(path string) error {
 		return err
 	}
 	return s.sweep()
-}
-
-// holder is what the holder of the lock wrote about itself.
-func holder(path string) string {
-	text, err := os.ReadFile(path)
-	if who := strings.TrimSpace(string(text)); err == nil && who != "" {
-		return who
-	}
-	return "a process that is just starting or ending"
 }
 
 // sweep removes the temporary files of the folder.

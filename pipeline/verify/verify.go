@@ -1,186 +1,164 @@
-// Package verify checks datasets that are on disk: their files against the manifest,
-// and a sample of their values against the game's definition or slower solvers.
+// Package verify checks what is in an output folder: datasets against their manifests and a
+// sample of their values against the game's definition or slower solvers, records of figures,
+// verdicts and pages with the files that belong to them, and surveys with their certificates.
+// It only reads, so it works beside a run and in a folder of somebody else.
 //
-//   - verify.go: the check of a dataset; products whose rows aren't heaps, by each of
-//     their solvers
+//   - verify.go: what a check gives, and the checks in their order
+//   - dataset.go: a dataset; its files are looked at twice where a run may have replaced them
+//   - rows.go: products whose rows aren't heaps, by each of their solvers
 //   - sample.go: a sample of the heaps of a game, from its definition, and of memgames,
 //     whose options aren't stored
+//   - record.go: records, the files that belong to them, and the values that they were made of
+//   - survey.go: rows of surveys, and a sample of their certificates
+//   - aside.go: what is wrong is moved to the archive
 package verify
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
-	"sort"
 	"time"
 
-	"grundy/jobs/catalog"
-	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
 
-// Result is the outcome of the check of a dataset.
+// Verdict says how a check ended.
+type Verdict string
+
+// The verdicts.
+const (
+	Sound     Verdict = "sound"
+	Unsampled Verdict = "unsampled" // the digests are sound, and no value was computed again
+	Wrong     Verdict = "wrong"
+	Stale     Verdict = "stale"    // undamaged, but what it was made of is something else now
+	LeftOut   Verdict = "left out" // a run is writing it
+	Unknown   Verdict = "unknown"  // a file that belongs to nothing, so that nothing vouches for it
+)
+
+// The kinds of what is checked.
+const (
+	kindDataset = "dataset"
+	kindFigure  = "figure"
+	kindClaim   = "claim"
+	kindReport  = "report"
+	kindConfig  = "config"
+	kindSurvey  = "survey"
+	kindFile    = "file"
+)
+
+// Result is the outcome of the check of a dataset, a record or a survey.
 type Result struct {
-	Folder string `json:"folder"`
-	Heaps  int    `json:"heaps"` // how many heaps up to To were computed again
-	To     uint64 `json:"to"`
+	Kind    string  `json:"kind"`
+	Folder  string  `json:"folder"` // the dataset's folder; of other kinds the path of the file
+	Verdict Verdict `json:"verdict"`
+	Heaps   int     `json:"heaps"` // how many heaps up to To were computed again
+	To      uint64  `json:"to"`
 	// By is the methods; if there are several, with the heap that each one reached.
 	By       []string `json:"by"`
-	Problems []string `json:"problems"`       // what is wrong, a sentence each
-	Rows     bool     `json:"rows,omitempty"` // says that Heaps counts the rows of a list, which aren't heaps
+	Problems []string `json:"problems"`         // what is wrong or stale, a sentence each
+	Rows     bool     `json:"rows,omitempty"`   // says that Heaps counts the rows of a list, which aren't heaps
+	Notes    []string `json:"notes,omitempty"`  // what else is to be known, a sentence each
+	Remedy   string   `json:"remedy,omitempty"` // what mends it
+	Aside    []string `json:"aside,omitempty"`  // where [SetAside] put what was wrong
+
+	damaged []string // what is to be set aside, as paths in the store
 }
 
-// Sample is how many heaps of a dataset are computed again, and how long that may take.
+// Sample is how many heaps of a dataset, or certificates of a survey, are computed again, and
+// how long that may take.
 type Sample struct {
 	Heaps int
 	Time  time.Duration
 }
 
-// Dataset checks the dataset of a folder. Which heaps are sampled depends on the
-// dataset's folder and length, and on the time that the definition takes.
-func Dataset(ctx context.Context, st *store.Store, folder string, sample Sample) (Result, error) {
-	v := Result{Folder: folder, By: []string{}, Problems: []string{}}
-	m, err := dataset.ReadManifest(st, folder)
-	if err != nil {
-		v.Problems = append(v.Problems, err.Error())
-		return v, nil
-	}
-	g, p, why := find(m.Identity, folder)
-	if why != "" {
-		v.Problems = append(v.Problems, why)
-		return v, nil
-	}
-	ds, err := dataset.Open(st, dataset.Identify(g, p, m.Identity.K), p)
-	if err != nil {
-		return v, err
-	}
-	if v.Problems, err = ds.Verify(ctx); err != nil || len(v.Problems) > 0 {
-		return v, err
-	}
-	ofHeaps := (g.Heaps != nil || g.Memory != nil) && (p.Name == game.Sequence || p.Name == game.Grid)
-	if !ofHeaps {
-		return v, v.byRows(ctx, p, ds.Source(), sample.Time)
-	}
-	return v, v.bySample(ctx, g, p, m.Identity.K, ds.Source(), sample)
-}
-
-// find is the game and the product of the identity in a folder's manifest, or why the
-// folder can't hold them.
-func find(id dataset.Identity, folder string) (*game.Game, *game.Product, string) {
-	g, err := catalog.Lookup(id.Game)
-	if err != nil {
-		return nil, nil, err.Error()
-	}
-	p := g.Product(id.Product)
-	if p == nil {
-		return nil, nil, fmt.Sprintf("%s has no product %s", id.Game, id.Product)
-	}
-	if want := dataset.Identify(g, p, id.K); want.Folder() != folder {
-		return nil, nil, fmt.Sprintf("%s says that it holds %s, which belongs in %s", folder, id, want.Folder())
-	}
-	return g, p, ""
-}
-
-// differs adds a problem: the stored values differ from what computing them gives.
-func (v *Result) differs(format string, args ...any) {
-	v.Problems = append(v.Problems, v.Folder+" "+fmt.Sprintf(format, args...)+": delete the folder and run its config again")
-}
-
-// byRows computes the rows of a product whose n aren't heaps of the game again and
-// compares all columns. Each method of the product computes the rows, the simplest
-// first, up to the heap that it reaches in its share of the time. Methods that reach no
-// farther than a simpler one, or that overrun the time, are left out.
-func (v *Result) byRows(ctx context.Context, p *game.Product, s game.Source, most time.Duration) error {
-	v.Rows = true
-	for i := range slices.Backward(p.Solvers) {
-		solver := &p.Solvers[i]
-		if _, end := s.Range(); end > p.First {
-			if err := solver.Prepare(ctx, game.Request{N: end - 1}); err != nil {
-				return err
-			}
-		}
-		to, ok := within(solver, s, share(i, len(p.Solvers), most))
-		if !ok || len(v.By) > 0 && to <= v.To {
-			continue
-		}
-		late, cancel := context.WithTimeout(ctx, most)
-		rows, problem, err := compare(late, p, solver, s, to)
-		over := late.Err() != nil
-		cancel()
-		if over && ctx.Err() == nil {
-			continue
-		}
-		if err != nil {
+// All checks the output folder and hands each result to done, whose error ends it. Which
+// heaps are sampled depends on the dataset's folder and length, and on the time that the
+// definition takes. The error is that of done, the context's, or one of a disk on which
+// not even a folder can be listed.
+func All(ctx context.Context, st *store.Store, sample Sample, done func(Result) error) error {
+	c := &checker{st: st, sample: sample, datasets: map[string]*dataset.Dataset{}, owned: map[string]bool{}}
+	for _, step := range []func(context.Context, func(Result) error) error{
+		c.allDatasets, c.allRecords, c.allSurveys,
+	} {
+		if err := step(ctx, done); err != nil {
 			return err
-		}
-		v.Heaps, v.To, v.By = rows, to, append(v.By, fmt.Sprintf("%s to %d", solver.Name, to))
-		if problem != "" {
-			v.differs("%s", problem)
-			return nil
 		}
 	}
 	return nil
 }
 
-// share is the steps, about a nanosecond each, that one of several methods may take.
-// The last method, the definition, gets a second at most.
-func share(method, methods int, most time.Duration) float64 {
-	part := most / time.Duration(methods)
-	if method == methods-1 {
-		part = min(part, time.Second)
-	}
-	return float64(part.Nanoseconds())
+// checker is a check of an output folder under way.
+type checker struct {
+	st       *store.Store
+	sample   Sample
+	datasets map[string]*dataset.Dataset // that were opened, by folder
+	owned    map[string]bool             // the files that belong to a record
 }
 
-// compare computes the rows up to the heap to. It returns their number, and what is
-// wrong with the stored ones.
-func compare(ctx context.Context, p *game.Product, solver *game.Solver, s game.Source, to uint64) (rows int, problem string, err error) {
-	run, err := solver.Start(ctx, game.Request{N: to}, game.Empty(p.First))
-	if err != nil {
-		return 0, "", err
-	}
-	for n := p.First; n <= to; n += p.Part {
-		heaps := min(p.Part, to-n+1)
-		found := game.NewTable(p.Schema)
-		if err := run.Next(ctx, heaps, found); err != nil {
-			return rows, "", err
-		}
-		stored, err := dataset.ReadRows(ctx, s, p, n, n+heaps)
-		if err != nil {
-			return rows, "", err
-		}
-		rows += found.Rows()
-		if problem := difference(stored, found, n+heaps-1); problem != "" {
-			return rows, problem, nil
-		}
-	}
-	return rows, "", nil
+func newResult(kind, path string) Result {
+	return Result{Kind: kind, Folder: path, Verdict: Sound, By: []string{}, Problems: []string{}}
 }
 
-// difference is the first difference between stored rows and those that were found;
-// empty if there is none.
-func difference(stored, found *game.Table, to uint64) string {
-	for i := range min(stored.Rows(), found.Rows()) {
-		if a, b := stored.Row(i), found.Row(i); !slices.Equal(a, b) {
-			return fmt.Sprintf("has the row %v, computing it again gives %v", a, b)
-		}
+// AsideThenRun is the remedy for what is wrong with a dataset or a record.
+const AsideThenRun = "'grundy verify --set-aside', then run its config again"
+
+// wrong adds a problem. What is at path, if it isn't empty, is to be set aside.
+func (v *Result) wrong(path, format string, args ...any) {
+	v.Verdict, v.Remedy = Wrong, AsideThenRun
+	v.Problems = append(v.Problems, fmt.Sprintf(format, args...))
+	if path != "" && !slices.Contains(v.damaged, path) {
+		v.damaged = append(v.damaged, path)
 	}
-	if stored.Rows() != found.Rows() {
-		return fmt.Sprintf("has %d of %d rows in its part up to heap %d", stored.Rows(), found.Rows(), to)
-	}
-	return ""
 }
 
-const mostMemory = 1 << 30 // the largest memory, in bytes, that a method may need
+// stale adds a reason why something is to be made anew, by the command.
+func (v *Result) stale(command, format string, args ...any) {
+	if v.Verdict != Wrong {
+		v.Verdict, v.Remedy = Stale, command
+	}
+	v.Problems = append(v.Problems, fmt.Sprintf(format, args...))
+}
 
-// within is the largest n of the source for which the solver needs no more than the
-// given steps and mostMemory. It returns false if there is no such n.
-func within(solver *game.Solver, s game.Source, steps float64) (to uint64, ok bool) {
-	first, end := s.Range()
-	heaps := sort.Search(int(end-first), func(i int) bool {
-		r := game.Request{N: first + uint64(i)}
-		return solver.Steps(r) > steps || solver.Memory(r) > mostMemory
-	})
-	return first + uint64(heaps) - 1, heaps > 0
+// leftOut turns a result about files that a run is writing into one that accuses nobody.
+func (v *Result) leftOut(what string, by store.Holder) {
+	v.Notes = append(v.Notes, fmt.Sprintf("%s: left out, for %s is writing it", what, by.Who))
+	v.Verdict, v.Remedy, v.Problems, v.damaged = LeftOut, "", []string{}, nil
+}
+
+// writer is the process that has written a file since it took the lock; written is false
+// if nobody holds the lock, or the file, which may be missing, is older.
+func (c *checker) writer(path string) (by store.Holder, written bool) {
+	by, held := c.st.Holder()
+	if !held {
+		return by, false
+	}
+	info, err := c.st.Stat(path)
+	return by, err != nil || !info.ModTime().Before(by.Since)
+}
+
+// Failed says whether a verdict makes the check of the folder fail.
+func (v Verdict) Failed() bool { return v == Wrong || v == Stale }
+
+// Count is the number of results with each verdict, in the order in which verdicts are shown.
+func Count(all []Result) (counts []VerdictCount) {
+	for _, verdict := range []Verdict{Sound, Unsampled, Stale, Wrong, LeftOut, Unknown} {
+		n := 0
+		for _, v := range all {
+			if cmp.Or(v.Verdict, Sound) == verdict {
+				n++
+			}
+		}
+		if n > 0 {
+			counts = append(counts, VerdictCount{verdict, n})
+		}
+	}
+	return counts
+}
+
+// VerdictCount is how many results have a verdict.
+type VerdictCount struct {
+	Verdict Verdict
+	Count   int
 }

@@ -1,0 +1,147 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/plan"
+	"grundy/pipeline/prune"
+	"grundy/pipeline/quantity"
+)
+
+type pruneFlags struct {
+	out  string
+	logs age
+	yes  bool
+	json bool
+}
+
+func newPrune() *cobra.Command {
+	f := pruneFlags{logs: age(30 * 24 * time.Hour)}
+	c := &cobra.Command{
+		Use:   "prune CONFIG…",
+		Short: "list what no config names, and delete it with --yes",
+		Long: `Prune lists what is in the output folder and none of the given configs names:
+datasets, figures, verdicts, pages and records of configs; logs of runs that are
+older than --logs, but never the newest one; what was set aside in archive/; and
+what killed runs left half written. Each line has a path, its size and the reason.
+
+Nothing is deleted without --yes. So give all the configs whose results are to
+stay: what only another config names is listed.
+
+A dataset that a config names is kept whole, however far it goes. Surveys and
+their certificates are made by no config and are never listed, nor is a file that
+this program wouldn't have written.`,
+		Example: `  $ grundy run configs/smoke.yaml --only grid
+  $ grundy prune configs/smoke.yaml
+  nothing to prune: the configs name all that is in out`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usage(errors.New("prune wants the configs whose results are to stay, one at least: what none of them names is listed"))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args) },
+	}
+	outFlag(c, &f.out)
+	c.Flags().Var(&f.logs, "logs", "how old the log of a run must be, in days or hours")
+	c.Flags().BoolVar(&f.yes, "yes", false, "delete what is listed")
+	jsonFlag(c, &f.json)
+	return c
+}
+
+func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
+	st, err := openStore(f.out)
+	if err != nil {
+		return err
+	}
+	if f.yes {
+		if _, err := st.Stat("."); err != nil {
+			return usage(fmt.Errorf("there is no folder %s", f.out))
+		}
+		release, err := st.Lock()
+		if err != nil {
+			return err
+		}
+		defer release()
+	}
+	var plans []*plan.Plan
+	for _, path := range configs {
+		_, makePlan, err := planner(c.Context(), path, f.out, anyMemory)
+		if err != nil {
+			return err
+		}
+		p, err := makePlan()
+		if err != nil {
+			return err
+		}
+		plans = append(plans, p)
+	}
+	items, err := prune.Find(st, plans, time.Now().Add(-time.Duration(f.logs)))
+	if err != nil {
+		return err
+	}
+	if f.yes {
+		err = prune.Remove(st, items)
+	}
+	return errors.Join(err, f.print(c.OutOrStdout(), items))
+}
+
+// anyMemory lets a config be read that this machine couldn't run.
+const anyMemory = size(1 << 62)
+
+func (f *pruneFlags) print(w io.Writer, items []prune.Item) error {
+	if f.json {
+		return json.NewEncoder(w).Encode(append([]prune.Item{}, items...))
+	}
+	if len(items) == 0 {
+		_, err := fmt.Fprintf(w, "nothing to prune: the configs name all that is in %s\n", f.out)
+		return err
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	total := int64(0)
+	for _, x := range items {
+		total += x.Bytes
+		fmt.Fprintf(t, "%s\t%s\t%s\n", x.Path, quantity.Bytes(uint64(x.Bytes)), x.Why)
+	}
+	err := t.Flush()
+	end := "; --yes deletes them"
+	if f.yes {
+		end = ", deleted"
+	}
+	_, printing := fmt.Fprintf(w, "in all: %d paths, %s%s\n", len(items), quantity.Bytes(uint64(total)), end)
+	return errors.Join(err, printing)
+}
+
+// age is a flag for a time in days, as 30d, or hours, as 12h.
+type age time.Duration
+
+const day = 24 * time.Hour
+
+// String, Type and Set implement pflag.Value. Set reads what String writes.
+func (a age) String() string {
+	if d := time.Duration(a); d%day == 0 {
+		return fmt.Sprintf("%dd", d/day)
+	}
+	return fmt.Sprintf("%dh", time.Duration(a)/time.Hour)
+}
+func (*age) Type() string { return "age" }
+func (a *age) Set(text string) error {
+	const most = 100_000 // days, or hours
+	for unit, length := range map[string]time.Duration{"d": day, "h": time.Hour} {
+		number, found := strings.CutSuffix(text, unit)
+		if n, err := strconv.ParseUint(number, 10, 64); found && err == nil && n <= most {
+			*a = age(time.Duration(n) * length)
+			return nil
+		}
+	}
+	return errors.New("an age is a whole number with d (days) or h (hours) behind it, as 30d")
+}

@@ -1,0 +1,86 @@
+package dataset
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"grundy/pipeline/store"
+)
+
+// Folders is the folders in the store that have a manifest or parts, sorted.
+func Folders(st *store.Store) ([]string, error) {
+	names, err := st.List(Root)
+	if err != nil {
+		return nil, err
+	}
+	var folders []string
+	for _, name := range names {
+		folder := path.Join(Root, name)
+		info, err := st.Stat(folder)
+		if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if files, err := st.List(folder); err != nil {
+			return nil, err
+		} else if slices.ContainsFunc(files, Owns) {
+			folders = append(folders, folder)
+		}
+	}
+	return folders, nil
+}
+
+// Owns says whether a dataset has files of that name in its folder.
+func Owns(name string) bool {
+	return name == manifestName || name == checkpointName ||
+		partFile(name, Parquet) || partFile(name, Arrow)
+}
+
+func partFile(name string, f Format) bool {
+	var part int
+	n, _ := fmt.Sscanf(name, "part-%d", &part)
+	return n == 1 && part >= 0 && name == fmt.Sprintf("part-%06d.%s", part, f)
+}
+
+// IdentityIn is the identity that the manifest in a dataset's folder tells or, where no
+// manifest can be read, that of the first part which tells its own. [fs.ErrNotExist] matches
+// the error where the folder has none of either.
+func IdentityIn(st *store.Store, folder string) (Identity, error) {
+	m, err := ReadManifest(st, folder)
+	if err == nil {
+		return m.Identity, nil
+	}
+	names, listing := st.List(folder)
+	if listing != nil {
+		return Identity{}, listing
+	}
+	for _, name := range names {
+		if !strings.HasSuffix(name, "."+string(Parquet)) {
+			continue
+		}
+		if id := identityInFile(st, path.Join(folder, name)); id != (Identity{}) {
+			return id, nil
+		}
+	}
+	return Identity{}, err
+}
+
+// identityInFile is the identity that a part tells, or none.
+func identityInFile(st *store.Store, name string) Identity {
+	f, err := st.OpenFile(name)
+	if err != nil {
+		return Identity{}
+	}
+	defer f.Close()
+	r, err := openAny(f)
+	if err != nil {
+		return Identity{}
+	}
+	return identityOf(r)
+}

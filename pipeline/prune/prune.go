@@ -1,0 +1,184 @@
+// Package prune finds what is in an output folder and isn't named by any of some configs,
+// and removes it.
+//
+// Surveys are made by no config and are never found, nor is what tells about the folder as a
+// whole: its front page and the table of all verdicts. Files that this program wouldn't have
+// written are nobody's business but their owner's.
+package prune
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// Item is a file or a folder that nothing needs.
+type Item struct {
+	Path  string `json:"path"`
+	Bytes int64  `json:"bytes"` // of all files in it
+	Why   string `json:"why"`
+}
+
+// Find lists what no plan names, in the order of the paths in each folder, then journals
+// older than the given time but for the newest, what was set aside, and the temporary files
+// of killed runs.
+func Find(st *store.Store, plans []*plan.Plan, journals time.Time) ([]Item, error) {
+	files, err := st.Walk(".")
+	if err != nil {
+		return nil, err
+	}
+	f := &finder{st: st, files: files, sizes: sizes(files), named: map[string]bool{}}
+	for _, p := range plans {
+		f.keep(p)
+	}
+	for _, step := range []func() error{f.datasets, f.derived, func() error { return f.logs(journals) }, f.aside, f.temporary} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	return f.items, nil
+}
+
+// Remove removes the items. The caller holds the store's lock.
+func Remove(st *store.Store, items []Item) error {
+	for _, x := range items {
+		if err := st.RemoveAll(x.Path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type finder struct {
+	st    *store.Store
+	files []store.Entry    // all
+	sizes map[string]int64 // see [sizes]
+	named map[string]bool  // the folders of datasets and the paths of records that plans name
+	items []Item
+}
+
+// keep notes what a plan names.
+func (f *finder) keep(p *plan.Plan) {
+	f.named[plan.NamedPath(p.Name)] = true
+	f.named[plan.ReportPath(p.Name)] = true
+	for _, t := range p.Tasks {
+		switch t.Kind {
+		case plan.Claim:
+			f.named[t.Claim.Path] = true
+		case plan.Dataset:
+			f.named[t.Dataset.Folder] = true
+		case plan.Figure:
+			f.named[plan.FigurePath(t.Figure.Figure.ID)] = true
+		}
+	}
+}
+
+// add adds a file.
+func (f *finder) add(e store.Entry, why string) {
+	f.items = append(f.items, Item{e.Path, e.Bytes, why})
+}
+
+// addFolder adds a folder, or a file, right below one of the output folder's own folders.
+func (f *finder) addFolder(name, why string) {
+	f.items = append(f.items, Item{name, f.sizes[name], why})
+}
+
+// sizes is the bytes of all files at or below each path of two elements.
+func sizes(files []store.Entry) map[string]int64 {
+	sum := map[string]int64{}
+	for _, e := range files {
+		if parts := strings.SplitN(e.Path, "/", 3); len(parts) > 1 {
+			sum[parts[0]+"/"+parts[1]] += e.Bytes
+		}
+	}
+	return sum
+}
+
+// datasets finds datasets that no plan names. One that is longer than a plan needs it, or of
+// which only some columns are shown, is kept whole.
+func (f *finder) datasets() error {
+	folders, err := dataset.Folders(f.st)
+	for _, folder := range folders {
+		if !f.named[folder] {
+			f.addFolder(folder, "no config names this dataset")
+		}
+	}
+	return err
+}
+
+// derived finds records that no plan names, and the files that belong to them.
+func (f *finder) derived() error {
+	what := map[string]string{"figures": "figure", "claims": "verdict", "report": "page", "configs": "config"}
+	for _, e := range f.files {
+		folder, _, _ := strings.Cut(e.Path, "/")
+		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) || ofFolder(e.Path) {
+			continue
+		}
+		if !f.named[recordOf(e.Path)] {
+			f.add(e, "no config names this "+what[folder])
+		}
+	}
+	return nil
+}
+
+// ofFolder says whether a file tells about the folder as a whole.
+func ofFolder(file string) bool {
+	return file == plan.VerdictsPath || file == plan.FrontPath || file == plan.FrontPage
+}
+
+// endings are those of files that this program writes beside records.
+var endings = []string{".json", ".png", ".svg", ".pdf", ".csv", ".html", ".parquet"}
+
+// recordOf is the record that a file belongs to by its name, as figures/a_2.csv to
+// figures/a.json: no id of a figure has a "." or a "_".
+func recordOf(file string) string {
+	stem := strings.TrimSuffix(file, path.Ext(file))
+	if strings.HasPrefix(file, "figures/") {
+		stem, _, _ = strings.Cut(stem, "_")
+	}
+	return stem + ".json"
+}
+
+// logs finds journals that were last written before the time. The newest stays.
+func (f *finder) logs(before time.Time) error {
+	var journals []store.Entry
+	for _, e := range f.files {
+		if strings.HasPrefix(e.Path, "logs/run-") && !e.Temporary {
+			journals = append(journals, e)
+		}
+	}
+	// Their names tell when they began.
+	for _, e := range journals[:max(0, len(journals)-1)] {
+		if e.Modified.Before(before) {
+			f.add(e, "an old log, of "+e.Modified.Format(time.DateOnly))
+		}
+	}
+	return nil
+}
+
+// aside finds what was set aside.
+func (f *finder) aside() error {
+	names, err := f.st.List(store.Aside)
+	for _, name := range names {
+		f.addFolder(path.Join(store.Aside, name), "was set aside")
+	}
+	return err
+}
+
+// temporary finds what killed runs left half written; a run that is at work needs its own.
+func (f *finder) temporary() error {
+	if _, held := f.st.Holder(); held {
+		return nil
+	}
+	for _, e := range f.files {
+		if e.Temporary && !slices.ContainsFunc(f.items, func(x Item) bool { return strings.HasPrefix(e.Path, x.Path+"/") }) {
+			f.add(e, "a killed run left it half written")
+		}
+	}
+	return nil
+}

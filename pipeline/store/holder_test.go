@@ -1,0 +1,103 @@
+package store
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+func TestHolder(t *testing.T) {
+	s := open(t)
+	mustSave(t, s, "f", "content")
+	if who, held := s.Holder(); held {
+		t.Errorf("a folder without a lock is held by %v", who)
+	}
+	if got := everything(t, s); len(got) != 1 {
+		t.Errorf("after the question the folder holds %v", got)
+	}
+	begun := time.Now().Add(-2 * time.Second) // a file system may round times
+	release, err := s.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, _ := Open(s.Dir())
+	host, _ := os.Hostname()
+	want := fmt.Sprintf("process %d on %s", os.Getpid(), host)
+	if h, held := other.Holder(); !held || h.Who != want || h.Since.Before(begun) {
+		t.Errorf("Holder = %v, %v, want %s", h, held, want)
+	}
+	release()
+	if h, held := other.Holder(); held {
+		t.Errorf("after the release the folder is held by %v", h)
+	}
+	// A process that was killed leaves its name.
+	if err := os.WriteFile(filepath.Join(s.Dir(), lockName), []byte(want), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if h, held := other.Holder(); held {
+		t.Errorf("a name without a lock: the folder is held by %v", h)
+	}
+}
+
+// Who asks for the holder keeps no run from beginning.
+func TestHolderDisturbsNobody(t *testing.T) {
+	s := open(t)
+	release, err := s.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	release()
+	stop, stopped := make(chan bool), make(chan bool)
+	go func() {
+		defer close(stopped)
+		other, _ := Open(s.Dir())
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				os.WriteFile(filepath.Join(s.Dir(), lockName), []byte("a killed process"), 0o666)
+				other.Holder()
+			}
+		}
+	}()
+	for range 100 {
+		release, err := s.Lock()
+		if err != nil {
+			t.Fatal(err)
+		}
+		release()
+	}
+	close(stop)
+	<-stopped
+}
+
+func TestWalkAndRemoveAll(t *testing.T) {
+	s := open(t)
+	for _, name := range []string{"a/b/f", "a/b/g", "a/c", ".x.1-2" + temporarySuffix} {
+		mustSave(t, s, name, name)
+	}
+	files, err := s.Walk(".")
+	if err != nil || len(files) != 4 || !files[0].Temporary || files[1].Path != "a/b/f" || files[1].Bytes != 5 || files[1].Temporary {
+		t.Errorf("Walk = %v, %v", files, err)
+	}
+	if files, err := s.Walk("nothing"); len(files) > 0 || err != nil {
+		t.Errorf("Walk of nothing = %v, %v", files, err)
+	}
+	for _, c := range []struct {
+		path string
+		left int
+	}{{"nothing", 4}, {"a/b/f", 3}, {"a/b", 2}, {"a/c", 1}} {
+		if err := s.RemoveAll(c.path); err != nil {
+			t.Errorf("RemoveAll(%s): %v", c.path, err)
+		}
+		if got := everything(t, s); len(got) != c.left {
+			t.Errorf("RemoveAll(%s) leaves %v", c.path, got)
+		}
+	}
+	if _, err := s.Stat("a"); err == nil {
+		t.Error("an empty folder is left")
+	}
+}

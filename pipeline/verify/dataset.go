@@ -1,0 +1,205 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// allDatasets checks the datasets, and names files in their folder that belong to none.
+func (c *checker) allDatasets(ctx context.Context, done func(Result) error) error {
+	folders, err := dataset.Folders(c.st)
+	if err != nil {
+		return err
+	}
+	for _, folder := range folders {
+		v, err := c.dataset(ctx, folder)
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if err != nil {
+			v.wrong("", "%s can't be checked: %v", folder, err)
+			v.Remedy = "" // The error has one if there is any: a later version's dataset isn't set aside.
+		}
+		if _, err := c.st.Stat(folder); errors.Is(err, fs.ErrNotExist) {
+			continue // a run has set it aside
+		}
+		if err := done(v); err != nil {
+			return err
+		}
+	}
+	files, err := c.st.Walk(dataset.Root)
+	if err != nil {
+		return err
+	}
+	return c.strangers(files, func(f store.Entry) bool {
+		return dataset.Owns(path.Base(f.Path)) && slices.Contains(folders, path.Dir(f.Path))
+	}, done)
+}
+
+// Dataset checks the dataset of a folder.
+func Dataset(ctx context.Context, st *store.Store, folder string, sample Sample) (Result, error) {
+	c := &checker{st: st, sample: sample, datasets: map[string]*dataset.Dataset{}}
+	return c.dataset(ctx, folder)
+}
+
+func (c *checker) dataset(ctx context.Context, folder string) (Result, error) {
+	v := newResult(kindDataset, folder)
+	id, err := dataset.IdentityIn(c.st, folder)
+	if err != nil {
+		v.wrong(folder, "%s doesn't tell what it holds: %v", folder, err)
+		return v, nil
+	}
+	g, p, why := find(id, folder)
+	if why != "" {
+		v.wrong(folder, "%s", why)
+		return v, nil
+	}
+	ds, err := dataset.Open(c.st, dataset.Identify(g, p, id.K), p)
+	if err != nil {
+		return v, err
+	}
+	c.datasets[folder] = ds
+	if err := c.files(ctx, ds, p, &v); err != nil || v.Verdict != Sound {
+		return v, err
+	}
+	return v, c.values(ctx, ds, g, p, id.K, &v)
+}
+
+// find is the game and the product of the identity in a folder's manifest, or why the
+// folder can't hold them.
+func find(id dataset.Identity, folder string) (*game.Game, *game.Product, string) {
+	g, err := catalog.Lookup(id.Game)
+	if err != nil {
+		return nil, nil, err.Error()
+	}
+	p := g.Product(id.Product)
+	if p == nil {
+		return nil, nil, fmt.Sprintf("%s has no product %s", id.Game, id.Product)
+	}
+	if want := dataset.Identify(g, p, id.K); want.Folder() != folder {
+		return nil, nil, fmt.Sprintf("%s says that it holds %s, which belongs in %s", folder, id, want.Folder())
+	}
+	return g, p, ""
+}
+
+// files compares the dataset's files with its manifest.
+func (c *checker) files(ctx context.Context, ds *dataset.Dataset, p *game.Product, v *Result) error {
+	problems, moving, err := standing(ctx, ds)
+	if err != nil {
+		return err
+	}
+	by, held := c.st.Holder()
+	unlisted := 0
+	for _, x := range problems {
+		if x.Unlisted {
+			unlisted++
+		} else {
+			v.wrong(x.Path, "%s", x.Text)
+		}
+	}
+	tail := whole(ds, p)
+	switch {
+	case v.Verdict == Wrong:
+	case held && (moving || unlisted > 0):
+		v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … are being written by %s: left out", tail, by.Who))
+	case moving:
+		v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … were being written: left out", tail))
+	case unlisted > 0:
+		v.Notes = append(v.Notes, fmt.Sprintf("%d of its parts aren't in the manifest yet, as a killed run leaves them; "+
+			"they are sound, and the next run lists them", unlisted))
+	}
+	return nil
+}
+
+// looks is how often a dataset whose files move is looked at.
+const looks = 5
+
+// standing is the problems of a dataset that are the same at a second look. A run that is
+// at work replaces files and the manifest one after another, so that they disagree for a
+// moment; what is wrong for good is wrong at both looks. moving says that some problems
+// were others at each look. Only what wasn't sound is read again.
+func standing(ctx context.Context, ds *dataset.Dataset) (problems []dataset.Problem, moving bool, err error) {
+	before, err := ds.Verify(ctx)
+	for range looks {
+		if err != nil || !slices.ContainsFunc(before, grave) {
+			return before, false, err
+		}
+		if err = ds.Reload(); err != nil {
+			return nil, false, err
+		}
+		now, err := ds.Verify(ctx)
+		if err != nil {
+			return nil, false, err
+		}
+		problems, moving = nil, false
+		for _, x := range now {
+			if !grave(x) || slices.Contains(before, x) {
+				problems = append(problems, x)
+			} else {
+				moving = true
+			}
+		}
+		if !moving {
+			break
+		}
+		before = now
+	}
+	return problems, moving, nil
+}
+
+func grave(x dataset.Problem) bool { return !x.Unlisted }
+
+// whole is the heap before which the dataset has whole parts and nothing else, which no run
+// replaces.
+func whole(ds *dataset.Dataset, p *game.Product) uint64 {
+	return p.First + (ds.Contiguous()-p.First)/p.Part*p.Part
+}
+
+// values computes a sample of the dataset's values again. If a file has moved since it was
+// looked at, only heaps of whole parts are sampled.
+func (c *checker) values(ctx context.Context, ds *dataset.Dataset, g *game.Game, p *game.Product, k uint64, v *Result) error {
+	before := *v
+	err := v.sampled(ctx, g, p, k, ds.Source(), c.sample)
+	if err != nil && ctx.Err() == nil {
+		*v = before
+		if err := ds.Reload(); err != nil {
+			return err
+		}
+		parts, problem := ds.SourceBefore(whole(ds, p))
+		if problem != nil {
+			return problem
+		}
+		err = v.sampled(ctx, g, p, k, parts, c.sample)
+	}
+	if err == nil && v.Verdict == Sound && v.Heaps == 0 {
+		v.Verdict = Unsampled
+	}
+	return err
+}
+
+// sampled computes a sample of values again.
+func (v *Result) sampled(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source, sample Sample) error {
+	if first, end := s.Range(); first == end {
+		return nil
+	}
+	ofHeaps := (g.Heaps != nil || g.Memory != nil) && (p.Name == game.Sequence || p.Name == game.Grid)
+	if !ofHeaps {
+		return v.byRows(ctx, p, s, sample.Time)
+	}
+	return v.bySample(ctx, g, p, k, s, sample)
+}
+
+// differs adds a problem: the stored values differ from what computing them gives. Later
+// values follow from wrong ones, so that all of the dataset is to be set aside.
+func (v *Result) differs(format string, args ...any) {
+	v.wrong(v.Folder, "%s %s", v.Folder, fmt.Sprintf(format, args...))
+}

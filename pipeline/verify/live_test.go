@@ -1,0 +1,302 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/run"
+	"grundy/pipeline/store"
+)
+
+func newStore(t *testing.T) *store.Store {
+	t.Helper()
+	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	return st
+}
+
+// filler writes the values of a game piece by piece, as a slow run does.
+type filler struct {
+	ds     *dataset.Dataset
+	folder string
+	p      *game.Product
+	values []uint32 // from the product's first heap on
+}
+
+const player = "divide-and-residue" // a fast game with small parts
+
+const last = 20_000 // heap of a dataset of two parts
+
+func newFiller(t *testing.T, st *store.Store, to uint64) *filler {
+	t.Helper()
+	g, err := catalog.Lookup(player)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := catalog.Solvers{}.Sequence(t.Context(), player, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.Product(game.Sequence)
+	id := dataset.Identify(g, p, 0)
+	ds, err := dataset.Open(st, id, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := ds.EnsureFormats(t.Context(), dataset.Arrow); err != nil {
+		t.Fatal(err)
+	}
+	return &filler{ds, id.Folder(), p, values.Values}
+}
+
+// fill writes the heaps up to before end in pieces.
+func (f *filler) fill(ctx context.Context, end, piece uint64) error {
+	for n := f.ds.Contiguous(); n < end; n = f.ds.Contiguous() {
+		boundary := f.p.First + ((n-f.p.First)/f.p.Part+1)*f.p.Part
+		s := dataset.Span{Part: int((n - f.p.First) / f.p.Part), From: n, To: min(n+piece, boundary, end)}
+		rows := game.NewTable(f.p.Schema)
+		for h := s.From; h < s.To; h++ {
+			g := f.values[h-f.p.First]
+			rows.Cols[0].U64 = append(rows.Cols[0].U64, h)
+			switch v := &rows.Cols[1]; v.Type {
+			case game.Uint8:
+				v.U8 = append(v.U8, uint8(g))
+			default:
+				v.U32 = append(v.U32, g)
+			}
+		}
+		if err := f.ds.WritePart(context.WithoutCancel(ctx), s, rows, dataset.Provenance{Solver: "test", Version: "1"}); err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	return f.ds.Flush()
+}
+
+func check(t *testing.T, st *store.Store, sample Sample) (all []Result) {
+	t.Helper()
+	err := All(t.Context(), st, sample, func(v Result) error {
+		all = append(all, v)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// Beside a run that replaces tails all the time, no check finds anything wrong; damage to a
+// whole part is found while the run goes on.
+func TestBesideALiveRun(t *testing.T) {
+	const heaps = 100_000
+	st := newStore(t)
+	f := newFiller(t, st, heaps)
+	release, err := st.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	if err := f.fill(t.Context(), f.p.First+f.p.Part+10, f.p.Part); err != nil {
+		t.Fatal(err)
+	}
+	quick := Sample{3, 20 * time.Millisecond}
+	during := func(end uint64, look func([]Result)) {
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error)
+		go func() { ended <- f.fill(ctx, end, 900) }()
+		looks := 0
+		for ; looks < 15; looks++ {
+			look(check(t, st, quick))
+		}
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
+	wrote := f.ds.Contiguous()
+	during(heaps/2, func(all []Result) {
+		if len(all) != 1 || len(all[0].Problems) > 0 || all[0].Verdict != Sound && all[0].Verdict != Unsampled {
+			t.Errorf("beside a run: %+v", all)
+		}
+	})
+	if f.ds.Contiguous() == wrote {
+		t.Error("nothing was written meanwhile: this test tries nothing")
+	}
+	flip(t, st, f.folder+"/part-000000.parquet")
+	during(heaps, func(all []Result) {
+		if len(all) != 1 || all[0].Verdict != Wrong || len(all[0].Problems) != 1 ||
+			!strings.Contains(all[0].Problems[0], "part-000000.parquet is damaged") {
+			t.Errorf("a damaged part beside a run: %+v", all)
+		}
+	})
+}
+
+// flip changes a bit in the middle of a file.
+func flip(t *testing.T, st *store.Store, name string) {
+	t.Helper()
+	full, err := st.Path(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(full)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content[len(content)/2] ^= 1
+	if err := os.WriteFile(full, content, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What a run beside the check is writing says that it is left out.
+func TestLeftOut(t *testing.T) {
+	st := newStore(t)
+	f := newFiller(t, st, last)
+	release, err := st.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	if err := f.fill(t.Context(), 17_500, 500); err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, content string) {
+		full, _ := st.Path(name)
+		os.MkdirAll(filepath.Dir(full), 0o777)
+		if err := os.WriteFile(full, []byte(content), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	record := plan.Record{Key: "k", Files: []store.File{{Path: "figures/a.png", Bytes: 3, SHA256: "other"}}}
+	if _, err := st.SaveRecord("figures/a.json", record); err != nil {
+		t.Fatal(err)
+	}
+	write("figures/a.png", "new")
+	write("figures/b.png", "its record comes soon")
+	for _, v := range check(t, st, Sample{1, time.Millisecond}) {
+		if v.Verdict.Failed() || v.Kind == kindFigure && (v.Verdict != LeftOut || !strings.Contains(v.Notes[0], "process")) {
+			t.Errorf("beside a run: %+v", v)
+		}
+	}
+	release()
+	found := map[Verdict]int{}
+	for _, v := range check(t, st, Sample{1, time.Millisecond}) {
+		found[v.Verdict]++
+	}
+	if found[Wrong] != 1 || found[Unknown] != 1 {
+		t.Errorf("after the run: %v", found)
+	}
+}
+
+// Values with valid digests that a wrong solver gave are found; the dataset is set aside
+// whole, since later values follow from them, and a run makes it anew.
+func TestWrongValues(t *testing.T) {
+	st := newStore(t)
+	f := newFiller(t, st, last)
+	for i := 15_000; i < len(f.values); i++ {
+		f.values[i]++
+	}
+	if err := f.fill(t.Context(), last+1, last); err != nil {
+		t.Fatal(err)
+	}
+	all := check(t, st, Sample{50, time.Second})
+	if len(all) != 1 || all[0].Verdict != Wrong || !strings.Contains(all[0].Problems[0], "the definition gives") {
+		t.Fatalf("wrong values: %+v", all)
+	}
+	before, err := st.Walk(f.folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := all[0].SetAside(st); err != nil || len(all[0].Aside) != 1 {
+		t.Fatalf("set aside: %+v, %v", all[0], err)
+	}
+	kept, err := st.Walk(all[0].Aside[0])
+	if err != nil || len(kept) != len(before) {
+		t.Errorf("of %v are kept %v, %v", before, kept, err)
+	}
+	remade(t, st)
+	if all := check(t, st, Sample{50, time.Second}); len(all) != 1 || all[0].Verdict != Sound {
+		t.Errorf("made anew: %+v", all)
+	}
+}
+
+// remade fills the dataset as a run does.
+func remade(t *testing.T, st *store.Store) {
+	t.Helper()
+	g, _ := catalog.Lookup(player)
+	p := g.Product(game.Sequence)
+	id := dataset.Identify(g, p, 0)
+	task := &plan.DatasetTask{Slice: plan.Slice{Identity: id, Folder: id.Folder(), Request: game.Request{N: last}, Game: g, Product: p}}
+	if err := run.Fill(t.Context(), st, task, "1"); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Of a damaged part, only its file is set aside, and a run computes just that part again.
+func TestSetAsidePart(t *testing.T) {
+	st := newStore(t)
+	f := newFiller(t, st, last)
+	if err := f.fill(t.Context(), last+1, last); err != nil {
+		t.Fatal(err)
+	}
+	flip(t, st, f.folder+"/part-000000.parquet")
+	other, _ := st.Stat(f.folder + "/part-000001.parquet")
+	all := check(t, st, Sample{1, time.Millisecond})
+	if err := all[0].SetAside(st); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(all[0].Aside, " "); got != "archive/divide-and-residue-part-000000.parquet" {
+		t.Errorf("set aside: %s", got)
+	}
+	remade(t, st)
+	if all := check(t, st, Sample{9, time.Second}); all[0].Verdict != Sound {
+		t.Errorf("made anew: %+v", all)
+	}
+	if again, err := st.Stat(f.folder + "/part-000001.parquet"); err != nil || !again.ModTime().Equal(other.ModTime()) {
+		t.Errorf("the sound part was written again, or %v", err)
+	}
+}
+
+// A dataset of which no value was computed again isn't called sound.
+func TestUnsampled(t *testing.T) {
+	st := newStore(t)
+	f := newFiller(t, st, last)
+	if err := f.fill(t.Context(), last+1, last); err != nil {
+		t.Fatal(err)
+	}
+	if all := check(t, st, Sample{1, time.Nanosecond}); len(all) != 1 || all[0].Verdict != Unsampled || all[0].Heaps != 0 {
+		t.Errorf("no time: %+v", all)
+	}
+}
+
+// The error of who takes the results ends the check, and so does the context's.
+func TestAllEnds(t *testing.T) {
+	st := newStore(t)
+	f := newFiller(t, st, 100)
+	if err := f.fill(t.Context(), 100, 100); err != nil {
+		t.Fatal(err)
+	}
+	full := errors.New("the disk is full")
+	if err := All(t.Context(), st, Sample{1, time.Second}, func(Result) error { return full }); !errors.Is(err, full) {
+		t.Errorf("All = %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := All(ctx, st, Sample{1, time.Second}, func(Result) error { return nil }); !errors.Is(err, context.Canceled) {
+		t.Errorf("All = %v", err)
+	}
+}

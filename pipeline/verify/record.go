@@ -1,0 +1,188 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/catalog"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// recordFolders are the folders that have records, with the kind of what those are about.
+var recordFolders = []struct{ folder, kind string }{
+	{"figures", kindFigure}, {"claims", kindClaim}, {"report", kindReport}, {"configs", kindConfig},
+}
+
+// allRecords checks the records, and names files beside them that belong to none.
+func (c *checker) allRecords(ctx context.Context, done func(Result) error) error {
+	var all []store.Entry
+	for _, x := range recordFolders {
+		files, err := c.st.Walk(x.folder)
+		if err != nil {
+			return err
+		}
+		for _, f := range files {
+			if f.Temporary || !strings.HasSuffix(f.Path, ".json") {
+				continue
+			}
+			v := c.record(ctx, x.kind, f.Path)
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			if err := done(v); err != nil {
+				return err
+			}
+		}
+		all = append(all, files...)
+	}
+	return c.strangers(all, func(f store.Entry) bool { return c.owned[f.Path] }, done)
+}
+
+// strangers names the files that belong to nothing. Those that a run has just written it
+// will soon vouch for.
+func (c *checker) strangers(files []store.Entry, owned func(store.Entry) bool, done func(Result) error) error {
+	for _, f := range files {
+		if f.Temporary || owned(f) {
+			continue
+		}
+		if _, written := c.writer(f.Path); written {
+			continue
+		}
+		v := newResult(kindFile, f.Path)
+		v.Verdict = Unknown
+		v.Notes = []string{"nothing vouches for it: it belongs to no dataset and no record"}
+		if err := done(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// record checks a record, the files that belong to it, and that it was made of what is there
+// now.
+func (c *checker) record(ctx context.Context, kind, name string) Result {
+	v := newResult(kind, name)
+	c.owned[name] = true
+	var r plan.Record
+	if err := c.st.ReadRecord(name, &r); err != nil {
+		c.suspect(&v, name, "%v", err)
+		return v
+	}
+	for _, f := range r.Files {
+		c.owned[f.Path] = true
+		if why := c.changed(f); why != "" {
+			c.suspect(&v, f.Path, "%s", why)
+		}
+	}
+	if page := strings.TrimSuffix(name, ".json") + ".html"; kind == kindReport {
+		c.owned[page] = true // It shows times, so that no record has its digest.
+		if _, err := c.st.Stat(page); err != nil {
+			c.suspect(&v, page, "%s can't be read: %v", page, err)
+		}
+	}
+	for _, f := range r.Sources {
+		if why := c.changed(f); why != "" {
+			c.outdated(&v, f.Path, "%s", why)
+		}
+	}
+	for _, in := range r.Inputs {
+		c.input(ctx, &v, in)
+	}
+	return v
+}
+
+// suspect adds that something is wrong with a file, if it isn't one that a run is writing.
+func (c *checker) suspect(v *Result, file, format string, args ...any) {
+	if by, written := c.writer(file); written {
+		v.leftOut(file, by)
+		return
+	}
+	if _, err := c.st.Stat(file); err != nil {
+		file = "" // There is nothing to set aside.
+	}
+	v.wrong(file, format, args...)
+}
+
+// outdated adds that a record was made of something that is another one now, if a run isn't
+// just changing it.
+func (c *checker) outdated(v *Result, source, format string, args ...any) {
+	if by, written := c.writer(source); written {
+		v.leftOut(source, by)
+		return
+	}
+	v.stale(c.remake(v.Kind, v.Folder), format, args...)
+}
+
+// changed says why a file isn't the one that is described; it is empty if it is.
+func (c *checker) changed(f store.File) string {
+	switch now, err := c.st.Describe(f.Path); {
+	case err != nil:
+		return fmt.Sprintf("%s can't be read: %v", f.Path, err)
+	case now != f:
+		return f.Path + " was changed"
+	}
+	return ""
+}
+
+// input compares values that a record was made of with those of the dataset, if it has them.
+func (c *checker) input(ctx context.Context, v *Result, in plan.Input) {
+	ds, err := c.open(in)
+	if err != nil || ds.Stale() != "" || ds.Contiguous() <= in.N {
+		v.Notes = append(v.Notes, fmt.Sprintf("no dataset has the values of %s up to n = %d, so they weren't compared", in.Folder, in.N))
+		return
+	}
+	now, err := ds.Digest(ctx, in.N)
+	switch {
+	case err != nil: // The dataset's own check says more.
+		v.Notes = append(v.Notes, fmt.Sprintf("the values of %s can't be compared: %v", in.Folder, err))
+	case now != in.Values:
+		c.outdated(v, in.Folder, "the values of %s up to n = %d are others now", in.Folder, in.N)
+	}
+}
+
+// open opens the dataset of an input once.
+func (c *checker) open(in plan.Input) (*dataset.Dataset, error) {
+	if ds := c.datasets[in.Folder]; ds != nil {
+		return ds, nil
+	}
+	g, err := catalog.Lookup(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	p := g.Product(in.Product)
+	if p == nil {
+		return nil, fmt.Errorf("%s has no product %s", in.Game, in.Product)
+	}
+	ds, err := dataset.Open(c.st, dataset.Identify(g, p, in.K), p)
+	if err == nil {
+		c.datasets[in.Folder] = ds
+	}
+	return ds, err
+}
+
+// remake is the command that makes what a record is about anew.
+func (c *checker) remake(kind, record string) string {
+	_, id, _ := strings.Cut(strings.TrimSuffix(record, ".json"), "/")
+	id, _, _ = strings.Cut(id, "@") // A claim's record may have its bound behind it.
+	if kind == kindReport {
+		return fmt.Sprintf("'grundy run %s'", c.configOf(id))
+	}
+	return fmt.Sprintf("'grundy run %s --only %s/%s'", c.configOf(id), kind, id)
+}
+
+// configOf is the first config that names the id, or that has it for its name.
+func (c *checker) configOf(id string) string {
+	names, _ := c.st.List("configs") // Without them the command has a gap for its user.
+	for _, file := range names {
+		name, isRecord := strings.CutSuffix(file, ".json")
+		if text, err := c.st.Read("configs/" + file); isRecord && err == nil &&
+			(name == id || strings.Contains(string(text), strconv.Quote(id))) {
+			return name + ".yaml"
+		}
+	}
+	return "CONFIG"
+}
