@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"grundy/pipeline/store"
 )
 
 // nightConfig asks for a task of each kind: datasets of one part and of three, a figure, a
@@ -148,12 +151,26 @@ func TestNightOfDamage(t *testing.T) {
 	}
 }
 
+// await waits until a run holds the output folder.
+func await(t *testing.T, out string) {
+	t.Helper()
+	for range 1000 {
+		if st, err := store.Open(out); err == nil {
+			if _, held := st.Holder(); held {
+				return
+			}
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	t.Fatal("no run holds the folder")
+}
+
 // While a run is at work, a second one is refused, and verify, status and plan say nothing
 // that is wrong; the run ends in the bytes of one that was left alone.
 func TestNightWithCompany(t *testing.T) {
 	dir := t.TempDir()
 	config := filepath.Join(dir, "parts.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: m, game: mem+, n: 500000}]\n"), 0o666); err != nil {
+	if err := os.WriteFile(config, []byte("jobs: [{id: m, game: mem+, n: 1000000}]\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	finish(t, config, filepath.Join(dir, "alone"))
@@ -164,6 +181,7 @@ func TestNightWithCompany(t *testing.T) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- c.Wait() }()
+	await(t, out)
 	calls, refused := 0, 0
 	for running := true; running; calls++ {
 		select {

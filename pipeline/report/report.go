@@ -155,42 +155,47 @@ var pages = template.Must(template.New("").Funcs(template.FuncMap{
 	"thousands": quantity.Count,
 }).ParseFS(files, "*.html"))
 
-// Write writes the page of a config. The pictures are by the figures' ids; a figure without
-// one is shown as missing.
-func Write(w io.Writer, d Data, m Measured, pictures map[string]Picture) error {
-	return write(w, "page.html", struct {
+// Write writes the page of a config for the path in the output folder. The pictures are by
+// the figures' ids; a figure without one is shown as missing.
+func Write(w io.Writer, path string, d Data, m Measured, pictures map[string]Picture) error {
+	return write(w, path, "page.html", struct {
 		Data
 		Measured Measured
 		Pictures map[string]Picture
 	}{d, m, pictures})
 }
 
-// WriteFront writes the front page, which leads to the pages of all configs and, if verdicts
-// is its path, to the table of all verdicts.
-func WriteFront(w io.Writer, all []Page, verdicts string) error {
-	return write(w, "front.html", struct {
+// WriteFront writes the front page for the path, which leads to the pages of all configs and,
+// if verdicts is its path, to the table of all verdicts.
+func WriteFront(w io.Writer, path string, all []Page, verdicts string) error {
+	return write(w, path, "front.html", struct {
 		Pages    []Page
 		Verdicts string
 	}{all, verdicts})
 }
 
-const seal = "<!-- SHA-256 of all before this line: "
-
 // write writes a page. Its last line is a comment with the digest of the lines before.
-func write(w io.Writer, name string, data any) error {
+func write(w io.Writer, path, name string, data any) error {
 	var text bytes.Buffer
 	if err := pages.ExecuteTemplate(&text, name, data); err != nil {
 		return err
 	}
-	fmt.Fprintf(&text, "%s%x -->\n", seal, sha256.Sum256(text.Bytes()))
+	text.WriteString(seal(path, text.Bytes()))
 	_, err := w.Write(text.Bytes())
 	return err
 }
 
-// Unchanged reports whether a page is as [Write] or [WriteFront] wrote it.
-func Unchanged(page []byte) bool {
-	at := bytes.LastIndex(page, []byte(seal))
-	return at >= 0 && string(page[at:]) == fmt.Sprintf("%s%x -->\n", seal, sha256.Sum256(page[:at]))
+const sealed = "<!-- SHA-256 of the lines before this one, as "
+
+// seal is the last line of the page at a path.
+func seal(path string, text []byte) string {
+	return fmt.Sprintf("%s%s: %x -->\n", sealed, path, sha256.Sum256(text))
+}
+
+// Unchanged reports whether the page at a path is as [Write] or [WriteFront] wrote it.
+func Unchanged(path string, page []byte) bool {
+	at := bytes.LastIndex(page, []byte(sealed))
+	return at >= 0 && string(page[at:]) == seal(path, page[:at])
 }
 
 // About is the claims about what the figure shows.

@@ -35,7 +35,7 @@ func sample() (report.Data, report.Measured) {
 func TestPage(t *testing.T) {
 	d, m := sample()
 	var page bytes.Buffer
-	if err := report.Write(&page, d, m, map[string]report.Picture{
+	if err := report.Write(&page, "report/x.html", d, m, map[string]report.Picture{
 		"drawn": {Type: "image/png", Bytes: []byte("png")},
 		"apart": {Type: "application/pdf", Path: "figures/apart.pdf"},
 	}); err != nil {
@@ -57,7 +57,7 @@ func TestPage(t *testing.T) {
 func TestSelfContained(t *testing.T) {
 	d, m := sample()
 	var page bytes.Buffer
-	if err := report.Write(&page, d, m, nil); err != nil {
+	if err := report.Write(&page, "report/x.html", d, m, nil); err != nil {
 		t.Fatal(err)
 	}
 	if found := regexp.MustCompile(`(src="[^d]|https?:|@import|url\(|<link|<script)`).Find(page.Bytes()); found != nil {
@@ -69,7 +69,7 @@ func TestSelfContained(t *testing.T) {
 func TestFront(t *testing.T) {
 	d, _ := sample()
 	var front bytes.Buffer
-	if err := report.WriteFront(&front, []report.Page{{Name: "papers", Data: d}, {Name: "other", Failed: true, Data: report.Data{Title: "B"}}}, "claims/verdicts.parquet"); err != nil {
+	if err := report.WriteFront(&front, "report/index.html", []report.Page{{Name: "papers", Data: d}, {Name: "other", Failed: true, Data: report.Data{Title: "B"}}}, "claims/verdicts.parquet"); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
@@ -89,21 +89,24 @@ func TestFront(t *testing.T) {
 func TestUnchanged(t *testing.T) {
 	d, m := sample()
 	var page bytes.Buffer
-	if err := report.Write(&page, d, m, nil); err != nil {
+	if err := report.Write(&page, "report/x.html", d, m, nil); err != nil {
 		t.Fatal(err)
 	}
 	text := page.Bytes()
-	if !report.Unchanged(text) {
+	if !report.Unchanged("report/x.html", text) {
 		t.Fatal("a page that was just written counts as changed")
 	}
 	for i := range text {
 		text[i] ^= 4
-		if report.Unchanged(text) {
+		if report.Unchanged("report/x.html", text) {
 			t.Fatalf("a bit of byte %d was flipped, and the page counts as unchanged", i)
 		}
 		text[i] ^= 4
 	}
-	if report.Unchanged(text[:len(text)-1]) || report.Unchanged(nil) {
+	if report.Unchanged("report/x.html", text[:len(text)-1]) || report.Unchanged("report/x.html", nil) {
 		t.Error("a part of a page counts as unchanged")
+	}
+	if report.Unchanged("report/y.html", text) {
+		t.Error("the page of another config counts as unchanged")
 	}
 }

@@ -52,7 +52,7 @@ func (r *runner) front() (string, error) {
 	for _, f := range record.Files {
 		table = f.Path
 	}
-	page, err := r.Store.Save(plan.FrontPage, func(w io.Writer) error { return report.WriteFront(w, pages, table) })
+	page, err := r.Store.Save(plan.FrontPage, func(w io.Writer) error { return report.WriteFront(w, plan.FrontPage, pages, table) })
 	if err != nil {
 		return "", err
 	}

@@ -57,7 +57,7 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 		}
 	}
 	path := plan.PagePath(r.plan.Name)
-	_, err := r.Store.Save(path, func(w io.Writer) error { return report.Write(w, p.data, p.measured, p.pictures) })
+	_, err := r.Store.Save(path, func(w io.Writer) error { return report.Write(w, path, p.data, p.measured, p.pictures) })
 	if err != nil {
 		return "", err
 	}

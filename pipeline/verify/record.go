@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 )
 
@@ -79,9 +80,12 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 		}
 	}
 	if page := strings.TrimSuffix(name, ".json") + ".html"; kind == kindReport {
-		c.owned[page] = true // It shows times, so that no record has its digest.
-		if _, err := c.st.Stat(page); err != nil {
+		c.owned[page] = true // It shows times, so that it has its digest itself.
+		text, err := c.st.Read(page)
+		if err != nil {
 			c.suspect(&v, page, "%s can't be read: %v", page, err)
+		} else if !report.Unchanged(page, text) {
+			c.suspect(&v, page, "%s was changed", page)
 		}
 	}
 	for _, f := range r.Sources {
