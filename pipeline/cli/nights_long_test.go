@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-const damageStride = 1
+const damageStride, damageRounds = 1, 10
 
 // A real disk of each of several sizes becomes full, wherever that is; when there is space
 // again, the run ends in the bytes of one that was left alone. The disk is a tmpfs in a mount

@@ -2,4 +2,4 @@
 
 package cli
 
-const damageStride = 11 // every so many files
+const damageStride, damageRounds = 11, 1 // every so many files, so often

@@ -101,7 +101,8 @@ func TestNightOfDamage(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(uint64(i), 7))
 			times, unseen, wrong := 0, 0, 0
-			for f := i % damageStride; f < len(names); f += damageStride {
+			for f := i % damageStride; f < damageRounds*len(names); f += damageStride {
+				name := names[f%len(names)]
 				out := filepath.Join(t.TempDir(), "out")
 				if err := os.CopyFS(out, os.DirFS(filepath.Join(dir, "clean"))); err != nil {
 					t.Fatal(err)
@@ -110,7 +111,7 @@ func TestNightOfDamage(t *testing.T) {
 				for _, name := range names {
 					all = append(all, filepath.Join(out, name))
 				}
-				done, err := damage.do(rng, filepath.Join(out, names[f]), all)
+				done, err := damage.do(rng, filepath.Join(out, name), all)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -122,18 +123,18 @@ func TestNightOfDamage(t *testing.T) {
 				plan, planned := call("plan", config, "--out", out)
 				if code == exitDone && !strings.Contains(planned, "missing") && !strings.Contains(planned, "extend") && !strings.Contains(planned, "stale") {
 					unseen++
-					t.Errorf("%s of %s: verify ends with %d and says\n%s\nplan ends with %d and says\n%s", damage.name, names[f], code, said, plan, planned)
+					t.Errorf("%s of %s: verify ends with %d and says\n%s\nplan ends with %d and says\n%s", damage.name, name, code, said, plan, planned)
 				}
-				if code == exitCheckFailed && !strings.Contains(said, filepath.Base(names[f])) && !strings.Contains(said, filepath.Base(filepath.Dir(names[f]))) {
-					t.Errorf("%s of %s: verify doesn't name it:\n%s", damage.name, names[f], said)
+				if code == exitCheckFailed && !strings.Contains(said, filepath.Base(name)) && !strings.Contains(said, filepath.Base(filepath.Dir(name))) {
+					t.Errorf("%s of %s: verify doesn't name it:\n%s", damage.name, name, said)
 				}
 				call("verify", "--set-aside", "--out", out, "--seconds", "0.05", "--heaps", "3")
 				if code, said := call("run", config, "--out", out); code != exitDone {
-					t.Errorf("%s of %s: the next run ends with %d: %s", damage.name, names[f], code, said)
+					t.Errorf("%s of %s: the next run ends with %d: %s", damage.name, name, code, said)
 				}
 				if code, said := call("verify", "--out", out, "--seconds", "0.05", "--heaps", "3"); code != exitDone {
 					wrong++
-					t.Errorf("%s of %s: after the next run verify ends with %d: %s", damage.name, names[f], code, said)
+					t.Errorf("%s of %s: after the next run verify ends with %d: %s", damage.name, name, code, said)
 				}
 				got := results(t, out)
 				for name := range got {
@@ -141,7 +142,9 @@ func TestNightOfDamage(t *testing.T) {
 						delete(got, name)
 					}
 				}
-				compare(t, want, got)
+				if compare(t, want, got); t.Failed() {
+					t.Fatalf("%s of %s: verify said\n%splan said\n%s", damage.name, name, said, planned)
+				}
 			}
 			t.Logf("| %s | %d | %d | %d |", damage.name, times, unseen, wrong)
 			if times < 2 {

@@ -65,6 +65,24 @@ func TestNewer(t *testing.T) {
 	}
 }
 
+// A file of just the heaps that the manifest says isn't used if it is another one, even where
+// its values are sound: only a part with more heaps is what a killed run leaves.
+func TestTailOfTheSameHeaps(t *testing.T) {
+	d := sequence.open(t, newStore(t))
+	sequence.mustExtend(t, d, 5000, 4096)
+	damage(t, d, "part-000001.parquet", func(text []byte) []byte {
+		changed := bytes.Replace(text, []byte("solver"), []byte("sOlver"), 1)
+		if bytes.Equal(changed, text) {
+			t.Fatal("the file doesn't tell its solver")
+		}
+		return changed
+	})
+	d = sequence.open(t, d.st)
+	if end := d.Contiguous(); end != 4097 || d.Stale() != "" {
+		t.Errorf("the dataset ends before %d, stale: %q", end, d.Stale())
+	}
+}
+
 func TestStale(t *testing.T) {
 	t.Parallel()
 	edit := func(change func(m *Manifest)) func([]byte) []byte {

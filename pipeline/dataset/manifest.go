@@ -113,6 +113,13 @@ func ReadManifest(st *store.Store, folder string) (*Manifest, error) {
 	return m, nil
 }
 
+// describes reports whether the manifest, which may be nil, has a part of just the heaps of
+// p. A killed run replaces a part only by one with more heaps, so a file of the same heaps
+// that the manifest doesn't describe is damaged, even if its values are sound.
+func (m *Manifest) describes(p Part) bool {
+	return m != nil && slices.ContainsFunc(m.Parts, func(q Part) bool { return q.From == p.From && q.To == p.To })
+}
+
 func parseManifest(text []byte) (*Manifest, error) {
 	m := new(Manifest)
 	return m, json.Unmarshal(text, m)

@@ -279,6 +279,9 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 			continue
 		}
 		p, err := d.readOrphan(part)
+		if err == nil && m.describes(p) {
+			err = errors.New("it isn't the file that the manifest describes, of the same heaps")
+		}
 		if err != nil {
 			d.unusable[part] = err
 			continue

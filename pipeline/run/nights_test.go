@@ -54,7 +54,10 @@ func night(t *testing.T) *config.Config {
 func undisturbed(t *testing.T) (steps, writes int, files map[string]string) {
 	t.Helper()
 	st := opened(t)
+	var mu sync.Mutex
 	st.Inject(store.Unsynced(store.Faults{Step: func(op store.Op, _ string) error {
+		mu.Lock()
+		defer mu.Unlock()
 		steps++
 		if op == store.Write {
 			writes++
