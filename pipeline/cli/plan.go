@@ -2,19 +2,24 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
 )
 
 func newPlan() *cobra.Command {
 	var out string
 	var asJSON bool
+	var workers int
 	memory := budget
 	c := &cobra.Command{
 		Use:   "plan CONFIG",
@@ -25,6 +30,11 @@ there (extend), make it (missing), or set the old one aside and make it (stale).
 A figure, a verdict or a page that is there but follows from values that are
 still to be computed is to be checked (check): 'grundy run' makes it anew if the
 values are others than those that it was made of. Plan changes nothing.
+
+The time that a task should take and the memory that it declares stand behind
+it. Times follow from the solvers' numbers of steps, and from what the like took
+in earlier runs in the output folder; the first ones in a folder may be off by a
+factor of a few.
 
 A config is YAML. Its keys:
 
@@ -47,7 +57,7 @@ A config is YAML. Its keys:
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
 			_, makePlan, err := planner(c.Context(), args[0], out, memory)
-			if err != nil {
+			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
 			}
 			p, err := makePlan()
@@ -59,21 +69,41 @@ A config is YAML. Its keys:
 				e.SetIndent("", "  ")
 				return e.Encode(p)
 			}
-			return printPlan(c.OutOrStdout(), p)
+			return printPlan(c.OutOrStdout(), p, workers, memory)
 		},
 	}
 	outFlag(c, &out)
+	c.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	c.Flags().Var(&memory, "memory", "the memory that all tasks together may take")
 	jsonFlag(c, &asJSON)
 	return c
 }
 
-func printPlan(w io.Writer, p *plan.Plan) error {
+func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, task := range p.Tasks {
-		fmt.Fprintf(t, "%s\t%s\t%s\n", task.State, task.ID, task.Reason)
+		seconds, bytes := "", ""
+		if task.State != plan.Done {
+			seconds, bytes = quantity.Elapsed(task.Seconds), quantity.Bytes(task.Memory)
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, seconds, bytes, task.Reason)
 	}
-	return t.Flush()
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	works := p.Works()
+	if len(works) == 0 {
+		return nil
+	}
+	sum, most := 0.0, uint64(0)
+	for _, x := range works {
+		sum += x.Expected
+		most = max(most, x.Memory)
+	}
+	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task takes up to %s, together they take up to %s\n",
+		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(progress.Left(works, workers, uint64(memory)).Seconds()), workers,
+		quantity.Bytes(most), quantity.Bytes(uint64(memory)))
+	return err
 }
 
 // configReference writes every key of a config, for the help.
