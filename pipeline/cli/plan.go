@@ -86,7 +86,7 @@ func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 		if task.State != plan.Done {
 			seconds, bytes = quantity.Elapsed(task.Seconds), quantity.Bytes(task.Memory)
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, seconds, bytes, task.Reason)
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, task.Reason, seconds, bytes)
 	}
 	if err := t.Flush(); err != nil {
 		return err

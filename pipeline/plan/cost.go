@@ -15,7 +15,7 @@ const (
 	perStep   = 1e-9 // a solver's step, by its definition
 	perRow    = 2e-8 // encoding, digesting and writing a row of a dataset
 	perPart   = 5e-3 // syncing a part and its folder, over the parts that are written at once
-	perRead   = 2e-8 // reading a value and looking at it, in a claim or a figure
+	perRead   = 1e-8 // reading a value and looking at it, in a claim or a figure
 	perResult = 0.05 // writing a verdict, a picture or a page
 	perPanel  = 0.3  // drawing a panel of a picture
 	perPoint  = 3e-7 // drawing a value as a point

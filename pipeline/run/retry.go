@@ -38,7 +38,7 @@ func (r *runner) retried(ctx context.Context, t plan.Task) (note string, err err
 		}
 		r.Display.Printf("%s: %v\n  This may pass, so the task is tried again in %v.", t.ID, err, pause)
 		r.journal.Retry(journal.Failure{Task: t.ID, Error: err.Error(), Wait: pause.Seconds()})
-		if err := r.sleep(ctx, pause); err != nil {
+		if err := r.pause(ctx, pause); err != nil {
 			return "", err
 		}
 		r.tracker.Begin(t.ID, 0, 0, 0)
@@ -49,8 +49,11 @@ func (r *runner) retried(ctx context.Context, t plan.Task) (note string, err err
 	return note, err
 }
 
-// sleep waits, or ends with the context's cause.
-func sleep(ctx context.Context, d time.Duration) error {
+// pause waits, or ends with the context's cause.
+func (o Options) pause(ctx context.Context, d time.Duration) error {
+	if o.sleep != nil {
+		return o.sleep(ctx, d)
+	}
 	select {
 	case <-ctx.Done():
 		return context.Cause(ctx)

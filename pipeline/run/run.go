@@ -32,6 +32,8 @@ type Options struct {
 	Config  string    // the path of the config
 	Version string    // the program's, for the record of what computed what
 	Events  io.Writer // gets each line of the journal as it is written; nil for nobody
+
+	sleep func(context.Context, time.Duration) error // waits before a task is tried again; nil but in tests
 }
 
 // Result is what became of a run.
@@ -51,7 +53,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	}
 	r := &runner{
 		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers,
-		values: &claimReader{store: o.Store}, sleep: sleep,
+		values: &claimReader{store: o.Store},
 	}
 	if err := p.Register(o.Store); err != nil {
 		return Result{}, err
