@@ -12,7 +12,7 @@ import (
 type stopped string
 
 const (
-	interrupted stopped = "interrupted"
+	byInterrupt stopped = "interrupted"
 	timeIsUp    stopped = "time is up"
 )
 

@@ -131,7 +131,7 @@ func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
 		for s := range signals {
 			switch {
 			case ctx.Err() == nil:
-				cancel(interrupted)
+				cancel(byInterrupt)
 				fmt.Fprintln(stderr, "\ngrundy: finishing the current blocks; interrupt again to stop at once")
 			case s != syscall.SIGHUP:
 				os.Exit(exitInterrupted)

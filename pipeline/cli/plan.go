@@ -40,20 +40,21 @@ A config is YAML. Its keys:
 
 ` + configReference(),
 		Example: `  $ grundy plan configs/smoke.yaml
-  missing  dataset/divide-and-residue           heaps 1 to 20000 are to be computed
-  missing  dataset/divide-throw-residue         heaps 1 to 3000 are to be computed
-  missing  dataset/nontotative                  heaps 0 to 5000 are to be computed
-  missing  dataset/cut_1-2                      heaps 1 to 500 are to be computed
-  missing  dataset/mem0-grid-k60                heaps 1 to 60 are to be computed
-  missing  claim/arith/list/divide-and-residue  not made yet
-  missing  claim/arith/thm11                    not made yet
-  missing  figure/scatter                       not made yet
-  missing  figure/density                       not made yet
-  missing  figure/dropouts                      not made yet
-  missing  figure/grid                          not made yet
-  missing  figure/diamond                       not made yet
-  missing  report                               not made yet
-  missing  front                                not made yet`,
+  missing  dataset/divide-and-residue           heaps 1 to 20000 are to be computed  0.1 s  …
+  missing  dataset/divide-throw-residue         heaps 1 to 3000 are to be computed   0.1 s  …
+  missing  dataset/nontotative                  heaps 0 to 5000 are to be computed   0.1 s  …
+  missing  dataset/cut_1-2                      heaps 1 to 500 are to be computed    0.1 s  …
+  missing  dataset/mem0-grid-k60                heaps 1 to 60 are to be computed     0.1 s  …
+  missing  claim/arith/list/divide-and-residue  not made yet                         0.1 s  …
+  missing  claim/arith/thm11                    not made yet                         0.1 s  …
+  missing  figure/scatter                       not made yet                         0.4 s  …
+  missing  figure/density                       not made yet                         0.4 s  …
+  missing  figure/dropouts                      not made yet                         0.4 s  …
+  missing  figure/grid                          not made yet                         0.4 s  …
+  missing  figure/diamond                       not made yet                         0.3 s  …
+  missing  report                               not made yet                         0.1 s  …
+  missing  front                                not made yet                         0.1 s  …
+  in all: 14 of 14 tasks, 2.3 s of work, about …`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
 			_, makePlan, err := planner(c.Context(), args[0], out, memory)
@@ -91,6 +92,11 @@ func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
+	return printSum(w, p, workers, memory)
+}
+
+// printSum prints what the tasks that are to be done take together.
+func printSum(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	works := p.Works()
 	if len(works) == 0 {
 		return nil
@@ -100,9 +106,9 @@ func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 		sum += x.Expected
 		most = max(most, x.Memory)
 	}
-	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task takes up to %s, together they take up to %s\n",
-		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(progress.Left(works, workers, uint64(memory)).Seconds()), workers,
-		quantity.Bytes(most), quantity.Bytes(uint64(memory)))
+	wall := progress.Left(works, workers, uint64(memory)).Seconds()
+	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task declares up to %s of the %s that are allowed\n",
+		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(wall), workers, quantity.Bytes(most), quantity.Bytes(uint64(memory)))
 	return err
 }
 

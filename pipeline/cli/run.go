@@ -180,11 +180,15 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 
 const plainEvery = 5 * time.Second // how often plain lines tell of a running task
 
+// notBegun tells how many tasks an interrupt kept from beginning.
 func notBegun(tasks int) string {
-	if tasks == 0 {
+	switch tasks {
+	case 0:
 		return ""
+	case 1:
+		return ", and one task isn't begun"
 	}
-	return fmt.Sprintf(", %d tasks are not begun", tasks)
+	return fmt.Sprintf(", and %d tasks aren't begun", tasks)
 }
 
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)

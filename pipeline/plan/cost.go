@@ -45,7 +45,7 @@ func (m *maker) expect() {
 		if d := t.Dataset; d != nil {
 			t.Of = d.Game.Name + " " + d.Product.Name + " " + d.Product.Solvers[0].Name
 		}
-		t.Seconds = t.Work * history.Factor(t.Kind, t.Of)
+		t.Seconds = math.Round(1000*t.Work*history.Factor(t.Kind, t.Of)) / 1000
 	}
 }
 

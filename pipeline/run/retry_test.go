@@ -93,7 +93,7 @@ func TestWithoutJournal(t *testing.T) {
 		return nil
 	}}))
 	r, text, _, err := shown(t.Context(), t, st)
-	if err != nil || len(r.Failures) > 0 || r.Done != 4 || strings.Count(text, "without a journal") != 1 {
+	if err != nil || len(r.Failures) > 0 || r.Done != 5 || strings.Count(text, "without a journal") != 1 {
 		t.Errorf("%+v, %v:\n%s", r, err, text)
 	}
 }
@@ -112,7 +112,7 @@ func TestInterruptedRetry(t *testing.T) {
 	}))
 	r, text, _, err := shown(ctx, t, st)
 	kept, broken := journal.Newest(st)
-	if !errors.Is(err, context.Canceled) || broken != nil || r.NotBegun != 3 || kept.Count(progress.NotBegun) != 3 || kept.State != journal.Interrupted {
+	if !errors.Is(err, context.Canceled) || broken != nil || r.NotBegun != 4 || kept.Count(progress.NotBegun) != 4 || kept.State != journal.Interrupted {
 		t.Errorf("%+v, %v\n%s\n%+v, %v", r, err, text, kept, broken)
 	}
 	if strings.Contains(text, string(progress.NotBegun)) {
@@ -146,7 +146,7 @@ func TestJournalsStay(t *testing.T) {
 	if err != nil || second.Journal == first.Journal || string(before) != string(after) || second.Restored != 2 {
 		t.Errorf("%+v, %v", second, err)
 	}
-	if seconds := readTimes(st); len(seconds) != 4 {
+	if seconds := readTimes(st); len(seconds) != 5 {
 		t.Errorf("the times are %v", seconds)
 	}
 }
