@@ -47,6 +47,7 @@ type Event struct {
 	Planned *Planned        `json:"planned,omitempty"` // of Plan
 	Task    *progress.Task  `json:"task,omitempty"`    // of TaskBegins and TaskEnds
 	Tasks   []progress.Task `json:"tasks,omitempty"`   // of Progress
+	Left    float64         `json:"left,omitempty"`    // of Progress: the estimated seconds to the end of the run
 	Rate    *Rate           `json:"rate,omitempty"`    // of TaskEnds
 	Text    string          `json:"text,omitempty"`    // of Message and Warning
 	Failure *Failure        `json:"failure,omitempty"` // of Failed and Retry
@@ -221,9 +222,10 @@ func (j *Journal) TaskBegins(t progress.Task) {
 	j.write(slog.LevelInfo, TaskBegins, slog.Any("task", t))
 }
 
-// Progress records how far the tasks are that aren't over.
-func (j *Journal) Progress(tasks []progress.Task) {
-	j.write(slog.LevelInfo, Progress, slog.Any("tasks", tasks))
+// Progress records how far tasks are that aren't over, and the estimated time to the end of
+// the run.
+func (j *Journal) Progress(tasks []progress.Task, left time.Duration) {
+	j.write(slog.LevelInfo, Progress, slog.Float64("left", left.Seconds()), slog.Any("tasks", tasks))
 }
 
 // TaskEnds records the end of a task, whatever it is, with what it took.

@@ -44,7 +44,7 @@ func keep(j *Journal) {
 		j.Progress([]progress.Task{
 			{ID: "b", State: progress.Running, At: at + 1, To: 200, Share: float64(at) / 200, Seconds: float64(at)},
 			{ID: "c", State: progress.Waiting, Waits: "b"},
-		})
+		}, time.Hour)
 	}
 	j.Failed(Failure{Task: "b", Error: "no\nluck", Again: "grundy run x.yaml --only b"})
 	j.Retry(Failure{Task: "b", Error: "busy", Wait: 4})

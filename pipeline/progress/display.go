@@ -73,7 +73,7 @@ func Whole(tasks []Task, left time.Duration) string {
 	}
 	s := fmt.Sprintf("%d of %d tasks are over", over, len(tasks))
 	if left > 0 {
-		s += ", about " + quantity.Elapsed(left.Seconds()) + " to the end of the run"
+		s += fmt.Sprintf(", about %v to the end of the run", left)
 	}
 	return s
 }

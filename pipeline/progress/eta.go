@@ -18,7 +18,7 @@ type Work struct {
 // Left estimates the time to the end of a run by letting the tasks that aren't over go on
 // as the run will: in their order, after those that they depend on, as many at once as there
 // are workers and as fit into the memory, in bytes. A running task takes what its own rate
-// says. One that hasn't begun takes what was expected of it, corrected by how those of its
+// says, after its first seconds. One that hasn't begun takes what was expected of it, corrected by how those of its
 // kind did so far. Tasks that are over count only for that correction, so what an earlier
 // run has computed makes no difference. Cost: about len(tasks) · workers steps.
 func Left(tasks []Work, workers int, memory uint64) time.Duration {
@@ -30,8 +30,8 @@ func Left(tasks []Work, workers int, memory uint64) time.Duration {
 	return time.Duration(min(s.now, 1e9) * float64(time.Second)).Round(time.Second)
 }
 
-// trusted is how many seconds of work have to be done before what they took outweighs what
-// was expected.
+// trusted is how many seconds of work have to be done before they tell more than what was
+// expected: the first blocks of a computation are small and slow.
 const trusted = 2
 
 // corrections are, for each kind, how many times as long as expected the tasks took so far.
@@ -55,7 +55,7 @@ func (w Work) left(factor float64) float64 {
 	switch {
 	case w.State == Waiting:
 		return w.Expected * factor
-	case w.Task.Left > 0:
+	case w.Task.Left > 0 && w.Seconds >= trusted:
 		return w.Task.Left.Seconds()
 	case w.To > 0 && w.Share >= 1:
 		return 0

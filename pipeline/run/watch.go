@@ -14,16 +14,23 @@ import (
 const (
 	showEvery     = 200 * time.Millisecond
 	estimateEvery = 2 * time.Second
-	recordEvery   = 10 * time.Second
 )
+
+// recordEvery is how often the journal tells how far the tasks are, a while after the run
+// began: less and less often, so that it stays small in a long run.
+func recordEvery(while time.Duration) time.Duration {
+	return min(max(2*time.Second, while/30), 10*time.Second)
+}
 
 // bookkeeper writes to the journal how the tasks go on.
 type bookkeeper struct {
 	mu      sync.Mutex
 	journal *journal.Journal
+	tracker *progress.Tracker
 	tasks   map[string]plan.Task
 	seen    map[string]progress.Task // as the journal has them
-	written time.Time                // of the last progress event
+	begun   time.Time                // the run
+	written time.Time                // the last progress event
 }
 
 // open begins the journal of the run with its plan.
@@ -36,7 +43,8 @@ func (r *runner) open() {
 		Workers: r.Workers, Memory: r.Memory, Versions: journal.VersionsOf(r.Version),
 	})
 	r.books = bookkeeper{
-		journal: r.journal, tasks: map[string]plan.Task{}, seen: map[string]progress.Task{}, written: time.Now(),
+		journal: r.journal, tracker: r.tracker, tasks: map[string]plan.Task{}, seen: map[string]progress.Task{},
+		begun: time.Now(), written: time.Now(),
 	}
 	for _, t := range r.plan.Tasks {
 		r.books.tasks[t.ID] = t
@@ -47,12 +55,13 @@ func (r *runner) open() {
 	}
 }
 
-// record writes what is new: tasks that began or ended and, every [recordEvery], how far the
-// others are and what they wait for.
-func (x *bookkeeper) record(tasks []progress.Task) {
+// record writes what is new: tasks that began or ended and, where [recordEvery] says so, how far
+// the others are and what they wait for.
+func (x *bookkeeper) record(left time.Duration) []progress.Task {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	due := time.Since(x.written) >= recordEvery
+	tasks := x.tracker.Snapshot()
+	due := time.Since(x.written) >= recordEvery(time.Since(x.begun))
 	var under []progress.Task
 	for _, t := range tasks {
 		old := x.seen[t.ID]
@@ -70,8 +79,9 @@ func (x *bookkeeper) record(tasks []progress.Task) {
 	}
 	if len(under) > 0 {
 		x.written = time.Now()
-		x.journal.Progress(under)
+		x.journal.Progress(under, left)
 	}
+	return tasks
 }
 
 // rate is what the part of a task that was done took.
@@ -108,15 +118,14 @@ func (r *runner) watch() (stop func()) {
 				done = true
 			case <-tick.C:
 			}
-			tasks := r.tracker.Snapshot()
-			if time.Since(estimated) >= estimateEvery {
-				estimated, left = time.Now(), progress.Left(r.books.works(tasks), r.Workers, r.Memory)
-			}
 			if done {
 				left = 0
 			}
+			tasks := r.books.record(left)
 			r.Display.Refresh(tasks, left)
-			r.books.record(tasks)
+			if time.Since(estimated) >= estimateEvery {
+				estimated, left = time.Now(), progress.Left(r.books.works(tasks), r.Workers, r.Memory)
+			}
 		}
 	})
 	return func() { close(quit); ended.Wait() }
