@@ -24,20 +24,39 @@ func (m mean) add(r Rate) mean { return mean{m.took/2 + r.Took, m.work/2 + r.Wor
 // oldTimes is the record of times that earlier versions of the program kept.
 const oldTimes = "logs/times.jsonl"
 
-// ReadHistory reads all journals. What can't be read is passed over: it is of use for
-// estimates and for the times on the page only.
+// enough is how many bytes of journals are read, of the newest ones: years of short runs, or
+// a month of nights.
+const enough = 64 << 20
+
+// ReadHistory reads the journals from oldest to newest, so many as are [enough]. What can't be
+// read is passed over: it is of use for estimates and for the times on the page only.
 func ReadHistory(st *store.Store) History {
 	h := History{map[string]float64{}, map[string]mean{}, map[string]mean{}}
 	if text, err := st.Read(oldTimes); err == nil {
 		h.addOld(text)
 	}
-	names, _ := list(st)
-	for _, name := range names {
-		if text, err := st.Read(path.Join(folder, name)); err == nil {
+	for _, name := range newest(st, enough) {
+		if text, err := st.Read(name); err == nil {
 			h.add(text)
 		}
 	}
 	return h
+}
+
+// newest is the paths of the last journals that have no more than the given number of bytes
+// together, and of the last one in any case.
+func newest(st *store.Store, most int64) []string {
+	names, _ := list(st)
+	for i := len(names) - 1; i >= 0; i-- {
+		names[i] = path.Join(folder, names[i])
+		if info, err := st.Stat(names[i]); err == nil {
+			most -= info.Size()
+		}
+		if most < 0 && i < len(names)-1 {
+			return names[i+1:]
+		}
+	}
+	return names
 }
 
 func (h *History) addOld(text []byte) {

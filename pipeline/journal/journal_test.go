@@ -206,6 +206,9 @@ func TestHistory(t *testing.T) {
 	j := Create(st, time.Now(), nil, fatal(t))
 	j.TaskEnds(progress.Task{ID: "tiny", State: progress.Done, Seconds: 0.1}, Rate{Kind: "figure", Of: "tiny", Work: 0.01, Took: 0.1})
 	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 7}, Rate{Kind: "dataset", Of: "other", Work: 7, Took: 7})
+	if names := newest(st, 1); len(names) != 1 || len(newest(st, 1<<20)) != 2 {
+		t.Errorf("of few bytes, the newest journals are %q", names)
+	}
 	h := ReadHistory(st)
 	if h.Seconds["dataset/old"] != 3 || h.Seconds["a"] != 20 || h.Seconds["b"] != 0 {
 		t.Errorf("%v", h.Seconds)

@@ -73,7 +73,10 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 			seconds += each * rows(s.Product, s.Request)
 		}
 	}
-	return min(seconds, math.MaxInt32) // more than a lifetime, so that sums stay finite
+	if !(seconds < math.MaxInt32) { // a lifetime, also for what isn't a number; so sums stay finite
+		return math.MaxInt32
+	}
+	return seconds
 }
 
 func rows(p *game.Product, r game.Request) float64 { return float64(r.N) * float64(p.Width(r)) }
@@ -94,9 +97,12 @@ func (m *maker) reading(n game.Need, computed map[game.Need]bool) float64 {
 	return seconds
 }
 
-// work is the cost of the heaps that a dataset lacks.
+// work is the cost of the heaps that a dataset lacks, or of a format where it lacks none.
 func (d *DatasetTask) work() float64 {
 	s := &d.Product.Solvers[0]
+	if len(d.gaps) == 0 {
+		return perRow * rows(d.Product, d.Request)
+	}
 	seconds := 0.0
 	for _, g := range d.gaps {
 		rows := float64(g.To-g.From) * float64(d.Product.Width(d.Request))

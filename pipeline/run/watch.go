@@ -84,10 +84,11 @@ func (x *bookkeeper) record(left time.Duration) []progress.Task {
 	return tasks
 }
 
-// rate is what the part of a task that was done took.
+// rate is what the part of a task that was done took. A task that was only to be checked may
+// have been done already, so it has no work to tell of.
 func rate(p plan.Task, t progress.Task) journal.Rate {
 	r := journal.Rate{Kind: p.Kind, Of: p.Of, Took: t.Seconds}
-	if t.State == progress.Done || t.State == progress.Interrupted {
+	if p.State != plan.Check && (t.State == progress.Done || t.State == progress.Interrupted) {
 		r.Work = p.Work * t.Share
 	}
 	return r
