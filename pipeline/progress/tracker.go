@@ -37,18 +37,20 @@ type Task struct {
 	// task that isn't counted in heaps.
 	At      uint64        `json:"at,omitempty"`
 	To      uint64        `json:"to,omitempty"`
-	Share   float64       `json:"share"`           // the part of this run's work on the task that is done, 0 to 1
-	Rate    float64       `json:"rate,omitempty"`  // heaps a second over the last seconds
-	Left    time.Duration `json:"left,omitempty"`  // the estimated time to its end; 0 before there is an estimate
-	Note    string        `json:"note,omitempty"`  // the result in a few words, or the error
-	Seconds float64       `json:"seconds"`         // the time that the task has taken in this run
-	Steps   float64       `json:"steps,omitempty"` // the solver's elementary steps of this run
-	// Waits says what a waiting task waits for: another task, memory or a worker.
+	Share   float64       `json:"share"`          // the part of this run's work on the task that is done, 0 to 1
+	Rate    float64       `json:"rate,omitempty"` // heaps a second over the last seconds
+	Left    time.Duration `json:"left,omitempty"` // the estimated time to its end; 0 before there is an estimate
+	Note    string        `json:"note,omitempty"` // the result in a few words, or the error
+	Seconds float64       `json:"seconds"`        // the time that the task has taken in this run
+	// Waits is what a waiting task waits for: another task, memory, or a worker.
 	Waits string `json:"waits,omitempty"`
-	// Declared and Peak are the memory that the task may take, and the most that the
-	// process had while the task ran, in bytes.
+	// Declared is the memory that the task declares to need at most, in bytes, and Peak the
+	// most that the whole process took while the task was at work, as far as it was sampled.
+	// Of several tasks that are at work at once, each has the peak of all together.
 	Declared uint64 `json:"declared,omitempty"`
 	Peak     uint64 `json:"peak,omitempty"`
+	// Steps is how many of the solver's elementary steps this run has done.
+	Steps float64 `json:"steps,omitempty"`
 }
 
 // Tracker holds the state of every task of a run. Its methods may be called by
