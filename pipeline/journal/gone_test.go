@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"io"
 	"os"
 	"os/exec"
 	"testing"
@@ -18,6 +19,17 @@ func TestGone(t *testing.T) {
 	if err := dead.Run(); err != nil {
 		t.Fatal(err)
 	}
+	zombie := exec.Command(os.Args[0], "-test.run=^$")
+	out, err := zombie.StdoutPipe()
+	if err == nil {
+		err = zombie.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	started := Started(zombie.Process.Pid)
+	io.ReadAll(out) // until it ends
+	defer zombie.Wait()
 	now, long := time.Now(), time.Now().Add(-time.Hour)
 	for _, c := range []struct {
 		name string
@@ -29,6 +41,7 @@ func TestGone(t *testing.T) {
 		{"of another user", Run{Begin: Begin{Host: host, Process: 1}, Updated: now}, false},
 		{"alive, with its start", Run{Begin: Begin{Host: host, Process: os.Getpid(), Started: Started(os.Getpid())}, Updated: now}, false},
 		{"its number used again", Run{Begin: Begin{Host: host, Process: os.Getpid(), Started: "1"}, Updated: now}, true},
+		{"a zombie", Run{Begin: Begin{Host: host, Process: zombie.Process.Pid, Started: started}, Updated: now}, started != ""},
 		{"killed just now", Run{Begin: Begin{Host: host, Process: dead.Process.Pid}, Updated: now}, true},
 		{"ended", Run{Begin: Begin{Host: host, Process: dead.Process.Pid}, Updated: long, Ended: true}, false},
 		{"elsewhere", Run{Begin: Begin{Host: host + "-2", Process: dead.Process.Pid}, Updated: now}, false},

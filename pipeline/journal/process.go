@@ -19,7 +19,8 @@ func alive(process int) bool {
 }
 
 // Started tells a process from a later one that has the same number: on Linux by its start in
-// clock ticks since the machine began. It is empty where nothing is known.
+// clock ticks since the machine began. It is empty where nothing is known, and for a process
+// that has ended though nobody has asked how (a zombie), which still takes signals.
 func Started(process int) string {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", process))
 	if err != nil {
@@ -29,7 +30,7 @@ func Started(process int) string {
 	// blanks, so fields are counted from the third on.
 	const start = 22 - 3
 	fields := bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
-	if len(fields) <= start {
+	if len(fields) <= start || string(fields[0]) == "Z" {
 		return ""
 	}
 	return string(fields[start])

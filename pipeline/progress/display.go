@@ -67,7 +67,7 @@ func (p *plain) Refresh(tasks []Task, left time.Duration) {
 func Whole(tasks []Task, left time.Duration) string {
 	over := 0
 	for _, t := range tasks {
-		if t.State != Waiting && t.State != Running {
+		if t.State == Done || t.State == Failed || t.State == Skipped {
 			over++
 		}
 	}
