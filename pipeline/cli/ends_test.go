@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -60,6 +61,22 @@ func TestSignals(t *testing.T) {
 		c.Wait()
 		if text := c.Stderr.(*strings.Builder).String(); c.ProcessState.ExitCode() != exitInterrupted || !strings.Contains(text, "This goes on:") {
 			t.Errorf("after %v the run ends with %d:\n%s", signals, c.ProcessState.ExitCode(), text)
+		}
+	}
+}
+
+// A run that was killed is gone without an end; status says how far it came and what goes on.
+func TestStatusAfterAKill(t *testing.T) {
+	c, out := begin(t)
+	c.Process.Kill()
+	c.Wait()
+	var stdout, stderr bytes.Buffer
+	if code := Main([]string{"status", "--out", out}, &stdout, &stderr); code != exitDone {
+		t.Errorf("ends with %d: %s", code, &stderr)
+	}
+	for _, want := range []string{"gone without an end: grundy run ", "0 of 3 tasks are over\n", "interrupted  dataset/divide-and-residue", "not begun    report", "this goes on:\n  grundy run "} {
+		if !strings.Contains(stdout.String(), want) {
+			t.Errorf("%q isn't in\n%s", want, &stdout)
 		}
 	}
 }

@@ -28,7 +28,8 @@ const (
 	RunBegins  = "run begins"
 	Plan       = "plan" // a task of the plan, also one that is done already
 	TaskBegins = "task begins"
-	Progress   = "progress" // all tasks that run, every few seconds
+	TasksWait  = "tasks wait" // tasks that now wait for something else than before
+	Progress   = "progress"   // all tasks that run, every few seconds
 	TaskEnds   = "task ends"
 	Message    = "message"
 	Warning    = "warning"
@@ -46,7 +47,7 @@ type Event struct {
 	Run     *Begin          `json:"run,omitempty"`     // of RunBegins
 	Planned *Planned        `json:"planned,omitempty"` // of Plan
 	Task    *progress.Task  `json:"task,omitempty"`    // of TaskBegins and TaskEnds
-	Tasks   []progress.Task `json:"tasks,omitempty"`   // of Progress
+	Tasks   []progress.Task `json:"tasks,omitempty"`   // of TasksWait and Progress
 	Left    float64         `json:"left,omitempty"`    // of Progress: the estimated seconds to the end of the run
 	Rate    *Rate           `json:"rate,omitempty"`    // of TaskEnds
 	Text    string          `json:"text,omitempty"`    // of Message and Warning
@@ -137,8 +138,12 @@ func Create(st *store.Store, begun time.Time, events io.Writer, warn func(error)
 func logger(w io.Writer) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{
 		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
-			if len(groups) == 0 && a.Key == slog.MessageKey {
+			switch {
+			case len(groups) > 0:
+			case a.Key == slog.MessageKey:
 				a.Key = "event"
+			case a.Key == slog.TimeKey:
+				a.Value = slog.TimeValue(a.Value.Time().UTC())
 			}
 			return a
 		},
@@ -222,7 +227,12 @@ func (j *Journal) TaskBegins(t progress.Task) {
 	j.write(slog.LevelInfo, TaskBegins, slog.Any("task", t))
 }
 
-// Progress records how far tasks are that aren't over, and the estimated time to the end of
+// TasksWait records what tasks wait for, where that isn't what it was.
+func (j *Journal) TasksWait(tasks []progress.Task) {
+	j.write(slog.LevelInfo, TasksWait, slog.Any("tasks", tasks))
+}
+
+// Progress records how far all running tasks are, and the estimated time to the end of
 // the run.
 func (j *Journal) Progress(tasks []progress.Task, left time.Duration) {
 	j.write(slog.LevelInfo, Progress, slog.Float64("left", left.Seconds()), slog.Any("tasks", tasks))

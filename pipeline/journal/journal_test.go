@@ -40,10 +40,10 @@ func keep(j *Journal) {
 	j.TaskBegins(progress.Task{ID: "b", State: progress.Running})
 	j.Message("something <is> said")
 	j.Warning("something is odd")
+	j.TasksWait([]progress.Task{{ID: "c", State: progress.Waiting, Waits: "b"}})
 	for at := range uint64(100) {
 		j.Progress([]progress.Task{
 			{ID: "b", State: progress.Running, At: at + 1, To: 200, Share: float64(at) / 200, Seconds: float64(at)},
-			{ID: "c", State: progress.Waiting, Waits: "b"},
 		}, time.Hour)
 	}
 	j.Failed(Failure{Task: "b", Error: "no\nluck", Again: "grundy run x.yaml --only b"})

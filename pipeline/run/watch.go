@@ -62,7 +62,7 @@ func (x *bookkeeper) record(left time.Duration) []progress.Task {
 	defer x.mu.Unlock()
 	tasks := x.tracker.Snapshot()
 	due := time.Since(x.written) >= recordEvery(time.Since(x.begun))
-	var under []progress.Task
+	var under, wait []progress.Task
 	for _, t := range tasks {
 		old := x.seen[t.ID]
 		switch {
@@ -70,12 +70,17 @@ func (x *bookkeeper) record(left time.Duration) []progress.Task {
 			x.journal.TaskBegins(t)
 		case old.State != t.State && t.State != progress.Waiting:
 			x.journal.TaskEnds(t, rate(x.tasks[t.ID], t))
-		case due && (t.State == progress.Running || old.Waits != t.Waits):
+		case due && t.State == progress.Running:
 			under = append(under, t)
+		case due && old.Waits != t.Waits:
+			wait = append(wait, t)
 		default:
 			continue
 		}
 		x.seen[t.ID] = t
+	}
+	if len(wait) > 0 {
+		x.journal.TasksWait(wait)
 	}
 	if len(under) > 0 {
 		x.written = time.Now()
