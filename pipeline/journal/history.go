@@ -71,9 +71,9 @@ func (h *History) addOld(text []byte) {
 	}
 }
 
-// long is how many seconds a task must take to tell its rate: the time of a shorter one is
-// spent on other things than its work.
-const long = 0.5
+// A task tells its rate if it took some seconds: a shorter one spends its time on other things
+// than its work, and one that was interrupted has done its first, small blocks.
+const long, interruptedLong = 0.5, 10
 
 func (h *History) add(text []byte) {
 	for line := range bytes.Lines(text) {
@@ -84,10 +84,12 @@ func (h *History) add(text []byte) {
 		if !ok || e.Task == nil {
 			continue
 		}
+		least := float64(interruptedLong)
 		if e.Task.State == progress.Done {
 			h.Seconds[e.Task.ID] = e.Task.Seconds
+			least = long
 		}
-		if r := e.Rate; r != nil && r.Took >= long && r.Work > 0 {
+		if r := e.Rate; r != nil && r.Took >= least && r.Work > 0 {
 			h.of[r.Of] = h.of[r.Of].add(*r)
 			h.kinds[r.Kind] = h.kinds[r.Kind].add(*r)
 		}

@@ -205,7 +205,8 @@ func TestHistory(t *testing.T) {
 	keep(Create(st, time.Now(), nil, fatal(t)))
 	j := Create(st, time.Now(), nil, fatal(t))
 	j.TaskEnds(progress.Task{ID: "tiny", State: progress.Done, Seconds: 0.1}, Rate{Kind: "figure", Of: "tiny", Work: 0.01, Took: 0.1})
-	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 7}, Rate{Kind: "dataset", Of: "other", Work: 7, Took: 7})
+	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 7}, Rate{Kind: "dataset", Of: "soon", Work: 0.1, Took: 7})
+	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 70}, Rate{Kind: "dataset", Of: "other", Work: 70, Took: 70})
 	if names := newest(st, 1); len(names) != 1 || len(newest(st, 1<<20)) != 2 {
 		t.Errorf("of few bytes, the newest journals are %q", names)
 	}
@@ -216,7 +217,7 @@ func TestHistory(t *testing.T) {
 	for _, c := range []struct {
 		kind, of string
 		want     float64
-	}{{"dataset", "game", 2}, {"dataset", "other", 1}, {"dataset", "new", 17. / 12}, {"figure", "tiny", 1}, {"claim", "x", 1}} {
+	}{{"dataset", "game", 2}, {"dataset", "other", 1}, {"dataset", "soon", 80. / 75}, {"dataset", "new", 80. / 75}, {"figure", "tiny", 1}, {"claim", "x", 1}} {
 		if got := h.Factor(c.kind, c.of); got != c.want {
 			t.Errorf("%s of the kind %s: %v, want %v", c.of, c.kind, got, c.want)
 		}
