@@ -17,10 +17,10 @@ type Work struct {
 
 // Left estimates the time to the end of a run by letting the tasks that aren't over go on
 // as the run will: in their order, after those that they depend on, as many at once as there
-// are workers and as fit into the memory, in bytes. A running task takes what its own rate
-// says, after its first seconds. One that hasn't begun takes what was expected of it, corrected by how those of its
-// kind did so far. Tasks that are over count only for that correction, so what an earlier
-// run has computed makes no difference. Cost: about len(tasks) · workers steps.
+// are workers and as fit into the memory, in bytes. A running task takes what its own rates
+// say, after its first seconds. One that hasn't begun takes what was expected of it, corrected
+// by how those of its kind did so far. Tasks that are over count only for that correction, so
+// what an earlier run has computed makes no difference. Cost: about len(tasks) · workers steps.
 func Left(tasks []Work, workers int, memory uint64) time.Duration {
 	s := schedule{workers: max(1, workers), memory: memory}
 	s.load(tasks, corrections(tasks))
@@ -56,12 +56,23 @@ func (w Work) left(factor float64) float64 {
 	case w.State == Waiting:
 		return w.Expected * factor
 	case w.Task.Left > 0 && w.Seconds >= trusted:
-		return w.Task.Left.Seconds()
+		return w.byRates()
 	case w.To > 0 && w.Share >= 1:
 		return 0
 	}
 	// A task that is late is likely to take a good while more, the longer the later it is.
 	return max(w.Expected*factor-w.Seconds, w.Seconds/4)
+}
+
+// byRates is how many seconds a task still takes: the mean of what its rate in the last seconds
+// says, which follows a computation that becomes slower, and of what its rate since it began
+// says, which doesn't follow what else the machine does now.
+func (w Work) byRates() float64 {
+	recent := w.Task.Left.Seconds()
+	if w.Share == 0 {
+		return recent
+	}
+	return (recent + w.Seconds*(1-w.Share)/w.Share) / 2
 }
 
 // schedule is the rest of a run. Tasks are named by their index.
