@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -68,6 +69,12 @@ func TestSignals(t *testing.T) {
 // A run that was killed is gone without an end; status says how far it came and what goes on.
 func TestStatusAfterAKill(t *testing.T) {
 	c, out := begin(t)
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		var status bytes.Buffer
+		if Main([]string{"status", "--out", out}, &status, io.Discard); strings.Contains(status.String(), "running  dataset/") {
+			break
+		}
+	}
 	c.Process.Kill()
 	c.Wait()
 	var stdout, stderr bytes.Buffer
