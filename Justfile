@@ -39,11 +39,19 @@ noavx2:
 
 # Under the race detector: the tests of what is concurrent, and a run.
 race:
-    go test -race ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/survey ./jobs/catalog
+    go test -race ./pipeline/journal ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/survey ./jobs/catalog
     go test -race ./pipeline/dataset -run TestReadWhileWriting
     go test -race ./jobs/games/takebreak/sparse -run 'TestTake|TestInterrupted'
     go test -race ./jobs/games/board -run 'TestSums|TestTooLarge'
     go run -race . run configs/smoke.yaml --out "$(mktemp -d)"
+
+# How good the estimates of the last run in a folder were: what it said is left, and the truth.
+eta out="out":
+    #!/usr/bin/env bash
+    set -euo pipefail
+    jq -rs 'def t: .time | sub("[.][0-9]+"; "") | fromdate; (first | t) as $b | (last | t) as $e | .[]
+        | select(.event == "progress") | "at \(100 * (t - $b) / ($e - $b) | floor) %: \(.left) s were said to be left, \($e - t) s were"' \
+        "$(find {{out}}/logs -name 'run-*.jsonl' | sort | tail -1)"
 
 # The tests that take longer than a commit should wait.
 test-long:

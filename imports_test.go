@@ -23,7 +23,7 @@ var layers = [][]string{
 	// From a config to files.
 	{"plots", "pipeline/quantity", "pipeline/store", "pipeline/pages"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
-	{"pipeline/figure"},
+	{"pipeline/figure", "pipeline/journal"},
 	{"pipeline/plan", "pipeline/survey"},
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune"},
 	{"pipeline/cli"},

@@ -116,23 +116,29 @@ func exitCode(err error, stderr io.Writer) int {
 	return code
 }
 
-// interruptible returns a context that the first interrupt cancels: Ctrl-C, or what
-// batch systems and service managers send before they kill.
+// interruptible returns a context that the first interrupt ends: Ctrl-C, what batch systems
+// and service managers send before they kill, or the end of the terminal, unless the program
+// was told by nohup to outlive that. A terminal's end may be told twice, so only another
+// signal ends the program at once.
 func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(signals, syscall.SIGHUP)
+	}
 	go func() {
-		if _, ok := <-signals; !ok {
-			return
-		}
-		fmt.Fprintln(stderr, "\ngrundy: finishing the current blocks; interrupt again to stop at once")
-		cancel()
-		if _, ok := <-signals; ok {
-			os.Exit(exitInterrupted)
+		for s := range signals {
+			switch {
+			case ctx.Err() == nil:
+				cancel(byInterrupt)
+				fmt.Fprintln(stderr, "\ngrundy: finishing the current blocks; interrupt again to stop at once")
+			case s != syscall.SIGHUP:
+				os.Exit(exitInterrupted)
+			}
 		}
 	}()
-	return ctx, func() { signal.Stop(signals); close(signals); cancel() }
+	return ctx, func() { signal.Stop(signals); close(signals); cancel(nil) }
 }
 
 // parsing matches the flag library's message about a number that can't be read.

@@ -2,19 +2,24 @@ package cli
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
 )
 
 func newPlan() *cobra.Command {
 	var out string
 	var asJSON bool
+	var workers int
 	memory := budget
 	c := &cobra.Command{
 		Use:   "plan CONFIG",
@@ -26,28 +31,34 @@ A figure, a verdict or a page that is there but follows from values that are
 still to be computed is to be checked (check): 'grundy run' makes it anew if the
 values are others than those that it was made of. Plan changes nothing.
 
+The time that a task should take and the memory that it declares stand behind
+it. Times follow from the solvers' numbers of steps, and from what the like took
+in earlier runs in the output folder; the first ones in a folder may be off by a
+factor of a few.
+
 A config is YAML. Its keys:
 
 ` + configReference(),
 		Example: `  $ grundy plan configs/smoke.yaml
-  missing  dataset/divide-and-residue           heaps 1 to 20000 are to be computed
-  missing  dataset/divide-throw-residue         heaps 1 to 3000 are to be computed
-  missing  dataset/nontotative                  heaps 0 to 5000 are to be computed
-  missing  dataset/cut_1-2                      heaps 1 to 500 are to be computed
-  missing  dataset/mem0-grid-k60                heaps 1 to 60 are to be computed
-  missing  claim/arith/list/divide-and-residue  not made yet
-  missing  claim/arith/thm11                    not made yet
-  missing  figure/scatter                       not made yet
-  missing  figure/density                       not made yet
-  missing  figure/dropouts                      not made yet
-  missing  figure/grid                          not made yet
-  missing  figure/diamond                       not made yet
-  missing  report                               not made yet
-  missing  front                                not made yet`,
+  missing  dataset/divide-and-residue           heaps 1 to 20000 are to be computed  0.1 s  …
+  missing  dataset/divide-throw-residue         heaps 1 to 3000 are to be computed   0.1 s  …
+  missing  dataset/nontotative                  heaps 0 to 5000 are to be computed   0.1 s  …
+  missing  dataset/cut_1-2                      heaps 1 to 500 are to be computed    0.1 s  …
+  missing  dataset/mem0-grid-k60                heaps 1 to 60 are to be computed     0.1 s  …
+  missing  claim/arith/list/divide-and-residue  not made yet                         0.1 s  …
+  missing  claim/arith/thm11                    not made yet                         0.1 s  …
+  missing  figure/scatter                       not made yet                         0.4 s  …
+  missing  figure/density                       not made yet                         0.3 s  …
+  missing  figure/dropouts                      not made yet                         0.3 s  …
+  missing  figure/grid                          not made yet                         0.4 s  …
+  missing  figure/diamond                       not made yet                         0.3 s  …
+  missing  report                               not made yet                         0.1 s  …
+  missing  front                                not made yet                         0.1 s  …
+  in all: 14 of 14 tasks, 2.3 s of work, about …`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
 			_, makePlan, err := planner(c.Context(), args[0], out, memory)
-			if err != nil {
+			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
 			}
 			p, err := makePlan()
@@ -59,21 +70,46 @@ A config is YAML. Its keys:
 				e.SetIndent("", "  ")
 				return e.Encode(p)
 			}
-			return printPlan(c.OutOrStdout(), p)
+			return printPlan(c.OutOrStdout(), p, workers, memory)
 		},
 	}
 	outFlag(c, &out)
+	c.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	c.Flags().Var(&memory, "memory", "the memory that all tasks together may take")
 	jsonFlag(c, &asJSON)
 	return c
 }
 
-func printPlan(w io.Writer, p *plan.Plan) error {
+func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, task := range p.Tasks {
-		fmt.Fprintf(t, "%s\t%s\t%s\n", task.State, task.ID, task.Reason)
+		seconds, bytes := "", ""
+		if task.State != plan.Done {
+			seconds, bytes = quantity.Elapsed(task.Seconds), quantity.Bytes(task.Memory)
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, task.Reason, seconds, bytes)
 	}
-	return t.Flush()
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	return printSum(w, p, workers, memory)
+}
+
+// printSum prints what the tasks that are to be done take together.
+func printSum(w io.Writer, p *plan.Plan, workers int, memory size) error {
+	works := p.Works()
+	if len(works) == 0 {
+		return nil
+	}
+	sum, most := 0.0, uint64(0)
+	for _, x := range works {
+		sum += x.Expected
+		most = max(most, x.Memory)
+	}
+	wall := progress.Left(works, workers, uint64(memory))
+	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %v with --workers %d; a task declares up to %s of the %s that are allowed\n",
+		len(works), len(p.Tasks), quantity.Elapsed(sum), wall, workers, quantity.Bytes(most), quantity.Bytes(uint64(memory)))
+	return err
 }
 
 // configReference writes every key of a config, for the help.

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
+	"os/signal"
 	"regexp"
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -22,6 +24,9 @@ type runFlags struct {
 	out, only string
 	workers   int
 	memory    size
+	ends      ends
+	nice      bool
+	events    bool
 }
 
 func newRun() *cobra.Command {
@@ -37,7 +42,7 @@ func newRun() *cobra.Command {
   report/NAME.html  one page that shows all that the config NAME.yaml names
   report/index.html the front page, which leads to the pages of all configs
   configs/NAME.json the config that was run, with every default written out
-  logs/             what happened, and how long it took
+  logs/             a journal of each run, which 'grundy status' reads
 
 What is there already isn't made again; 'grundy plan' says what is to be done.
 Figures, verdicts and pages follow their data: when values have become others,
@@ -51,7 +56,8 @@ A task that fails stops only what depends on it. Only one run at a time may
 work in an output folder.`,
 		Example: `  $ grundy run configs/smoke.yaml --workers 2
   $ grundy run configs/smoke.yaml
-  $ grundy run configs/smoke.yaml --only grid --out another`,
+  $ grundy run configs/smoke.yaml --only grid --out another
+  $ grundy run configs/smoke.yaml --only diamond --out another --for 8h --nice`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
@@ -59,11 +65,15 @@ work in an output folder.`,
 	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	c.Flags().Var(&f.memory, "memory", "the memory that all tasks together may take")
+	c.Flags().Var(&f.ends.until, "until", "end then, at the next 07:30 or at a time like 2026-11-23T07:30:00Z")
+	c.Flags().DurationVar(&f.ends.after, "for", 0, "end after a time, as 8h or 90m")
+	c.Flags().BoolVar(&f.nice, "nice", false, niceHelp)
+	c.Flags().BoolVar(&f.events, "json", false, "print the journal's events as JSON Lines")
 	return c
 }
 
 func (f *runFlags) run(c *cobra.Command, path string) error {
-	if err := checkWorkers(f.workers); err != nil {
+	if err := errors.Join(checkWorkers(f.workers), f.ends.check()); err != nil {
 		return err
 	}
 	st, makePlan, err := planner(c.Context(), path, f.out, f.memory)
@@ -88,7 +98,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	return f.do(c.Context(), c.ErrOrStderr(), path, p, st)
+	return f.do(c, path, p, st)
 }
 
 // plan is the plan of what --only names, with the tasks that those need.
@@ -122,25 +132,38 @@ func (f *runFlags) plan(makePlan func() (*plan.Plan, error)) (*plan.Plan, error)
 	return p, nil
 }
 
-func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *plan.Plan, st *store.Store) error {
+func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store) error {
 	keepWithin(f.memory)
-	display := progress.NewDisplay(stderr)
-	o := run.Options{
-		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: display,
-		Command: f.command(path), Version: version,
+	// Who watches a run may leave: what is printed then is lost, and the run goes on.
+	signal.Ignore(syscall.SIGPIPE)
+	stderr := c.ErrOrStderr()
+	if f.nice {
+		if err := lowestPriority(); err != nil {
+			fmt.Fprintf(stderr, "grundy: the run keeps its priority: %v\n", err)
+		}
 	}
+	o := run.Options{
+		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
+		Command: f.command(path), Only: f.only, Config: path, Version: version,
+	}
+	if f.events {
+		o.Events, o.Display = c.OutOrStdout(), progress.NewPlain(stderr, plainEvery, time.Now)
+	}
+	ctx, release := f.ends.limit(c.Context())
+	defer release()
+	context.AfterFunc(ctx, func() {
+		if context.Cause(ctx) == timeIsUp {
+			o.Display.Printf("time is up: the current blocks are finished")
+		}
+	})
 	result, err := run.Do(ctx, p, o)
-	display.Close()
+	o.Display.Close()
 	for _, failure := range result.Failures {
-		fmt.Fprintf(stderr, "%s failed: %v\n  again: %s\n", failure.ID, failure.Err, o.Again(failure.ID))
+		fmt.Fprintln(stderr, failure.Tell(o))
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
-		again := f.command(path)
-		if f.only != "" {
-			again = o.Again(f.only)
-		}
-		fmt.Fprintf(stderr, "interrupted; what was computed is kept. This goes on:\n  %s\n", again)
+		fmt.Fprintf(stderr, "%v; what was computed is kept%s. This goes on:\n  %s\n", err, notBegun(result.NotBegun), o.GoesOn())
 		return exitWith(exitInterrupted)
 	case err != nil:
 		return err
@@ -153,6 +176,19 @@ func (f *runFlags) do(ctx context.Context, stderr io.Writer, path string, p *pla
 	}
 	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, path)
 	return nil
+}
+
+const plainEvery = 5 * time.Second // how often plain lines tell of a running task
+
+// notBegun tells how many tasks an interrupt kept from beginning.
+func notBegun(tasks int) string {
+	switch tasks {
+	case 0:
+		return ""
+	case 1:
+		return ", and one task isn't begun"
+	}
+	return fmt.Sprintf(", and %d tasks aren't begun", tasks)
 }
 
 var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,+=@%-]+$`)

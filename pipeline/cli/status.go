@@ -1,70 +1,162 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
+	"os/signal"
+	"strings"
 	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"grundy/pipeline/journal"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
-	"grundy/pipeline/run"
+	"grundy/pipeline/store"
 )
 
+type statusFlags struct {
+	out           string
+	asJSON, watch bool
+}
+
 func newStatus() *cobra.Command {
-	var out string
-	var asJSON bool
+	var f statusFlags
 	c := &cobra.Command{
 		Use:   "status",
 		Short: "say what is running, or what ran last",
 		Long: `Status prints the tasks of the run that is at work in the output folder, or of
-the last one, with the heap that each has reached, its rate and the time that
-is left. It may be called at any time and disturbs nothing.`,
+the last one: the heap that each has reached or had reached when the run was
+interrupted, its rate, the time that is left, and what it waits for; then what
+failed, and the command that goes on. It reads the run's journal in logs/, may
+be called at any time, also from another machine, and disturbs nothing.
+
+A run is running, ended, interrupted, or gone without an end: killed, or its
+machine was. The estimated time to the end of the run weighs the tasks by what
+earlier runs took for the like, and by the rates of this one.
+
+With --json the times 'left' are in nanoseconds.`,
 		Example: `  $ grundy run configs/smoke.yaml --only diamond
   $ grundy status
-  ended: grundy run configs/smoke.yaml, begun …
+  ended: grundy run configs/smoke.yaml --only diamond
+  begun …; 1 of 1 tasks are over
   done  figure/diamond  …`,
 		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			st, err := openStore(out)
-			if err != nil {
-				return err
-			}
-			s, err := run.ReadStatus(st)
-			if errors.Is(err, fs.ErrNotExist) {
-				return usage(fmt.Errorf("nothing has run in %s yet: 'grundy run CONFIG' begins", out))
-			}
-			if err != nil {
-				return err
-			}
-			return show(c, asJSON, s, printStatus)
-		},
+		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
 	}
-	outFlag(c, &out)
-	jsonFlag(c, &asJSON)
+	outFlag(c, &f.out)
+	jsonFlag(c, &f.asJSON)
+	c.Flags().BoolVar(&f.watch, "watch", false, "go on until the run ends")
 	return c
 }
 
-func printStatus(w io.Writer, s *run.Status) error {
-	state := "running"
-	switch {
-	case s.Ended:
-		state = "ended"
-	case s.Gone():
-		state = "gone without an end (the same command goes on)"
+func (f *statusFlags) run(c *cobra.Command) error {
+	st, err := openStore(f.out)
+	if err != nil {
+		return err
 	}
-	fmt.Fprintf(w, "%s: %s, begun %s\n", state, s.Command, s.Begun.Local().Format(time.DateTime))
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, task := range s.Tasks {
-		note := task.Note
-		if task.State == progress.Running {
-			note = progress.Measure(task)
+	if f.watch {
+		return f.follow(c, st)
+	}
+	r, err := f.read(st)
+	if err != nil {
+		return err
+	}
+	return show(c, f.asJSON, r, printStatus)
+}
+
+func (f *statusFlags) read(st *store.Store) (*journal.Run, error) {
+	r, err := journal.Newest(st)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, usage(fmt.Errorf("nothing has run in %s yet: 'grundy run CONFIG' begins", f.out))
+	}
+	return r, err
+}
+
+// follow prints the status again and again until the run isn't running any more: a page that
+// is redrawn on a terminal, a JSON object a time with --json, otherwise lines of what is new.
+func (f *statusFlags) follow(c *cobra.Command, st *store.Store) error {
+	signal.Reset(os.Interrupt) // there is nothing to finish
+	w := c.OutOrStdout()
+	lines := progress.NewPlain(w, plainEvery, time.Now)
+	for {
+		r, err := f.read(st)
+		if err != nil {
+			return err
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", task.State, task.ID, quantity.Elapsed(task.Seconds), note)
+		over := r.State != journal.Running
+		switch {
+		case f.asJSON:
+			err = plainJSON(w, r)
+		case progress.IsTerminal(w):
+			_, err = fmt.Fprint(w, "\x1b[H\x1b[2J", page(r))
+		case over:
+			_, err = fmt.Fprint(w, page(r))
+		default:
+			lines.Refresh(r.Snapshot(), r.Left)
+		}
+		if err != nil || over {
+			return err
+		}
+		select {
+		case <-c.Context().Done():
+			return context.Cause(c.Context())
+		case <-time.After(watchEvery):
+		}
 	}
-	return t.Flush()
+}
+
+const watchEvery = time.Second // how often --watch looks
+
+func page(r *journal.Run) string {
+	var text strings.Builder
+	printStatus(&text, r)
+	return text.String()
+}
+
+func printStatus(w io.Writer, r *journal.Run) error {
+	state := r.State
+	if r.Reason != "" && r.Reason != r.State {
+		state += ", " + r.Reason
+	}
+	fmt.Fprintf(w, "%s: %s\n", state, r.Again)
+	fmt.Fprintf(w, "begun %s; %s", r.Begun.Local().Format(time.DateTime), progress.Whole(r.Snapshot(), r.Left))
+	if r.Restored > 0 {
+		fmt.Fprintf(w, "; %d were done before", r.Restored)
+	}
+	fmt.Fprintln(w)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, task := range r.Tasks {
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", task.State, task.ID, quantity.Elapsed(task.Seconds), told(task.Task))
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	for _, m := range r.Messages {
+		fmt.Fprintln(w, m)
+	}
+	for _, f := range r.Retries {
+		fmt.Fprintf(w, "%s was tried again after %.0f s: %s\n", f.Task, f.Wait, f.Error)
+	}
+	for _, f := range r.Failures {
+		fmt.Fprintf(w, "%s failed: %s\n  again: %s\n", f.Task, f.Error, f.Again)
+	}
+	if r.State != journal.Running && r.Unfinished() {
+		fmt.Fprintf(w, "this goes on:\n  %s\n", r.Again)
+	}
+	return nil
+}
+
+// told is what there is to say of a task, with its memory where it was measured.
+func told(t progress.Task) string {
+	text := progress.Told(t)
+	if t.Peak > 0 {
+		text = strings.TrimPrefix(fmt.Sprintf("%s, %s of %s declared", text, quantity.Bytes(t.Peak), quantity.Bytes(t.Declared)), ", ")
+	}
+	return text
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"grundy/pipeline/run"
+	"grundy/pipeline/journal"
 )
 
 // A run whose process is gone isn't running, however short ago it wrote.
@@ -28,11 +28,12 @@ func TestStatusOfAKilledRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	for process, want := range map[int]string{killed.Process.Pid: "gone without an end", os.Getpid(): "running"} {
-		text, err := json.Marshal(run.Status{Command: "grundy run x.yaml", Process: process, Host: host, Begun: time.Now(), Updated: time.Now()})
+		begin := journal.Begin{Command: "grundy run x.yaml", Again: "grundy run x.yaml", Process: process, Host: host}
+		text, err := json.Marshal(journal.Event{Time: time.Now(), Event: journal.RunBegins, Run: &begin})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(out, "logs", "status.json"), text, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(out, "logs", "run-20211220-000000-1.jsonl"), append(text, '\n'), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		var stdout, stderr bytes.Buffer

@@ -81,6 +81,7 @@ func (m *maker) look(t *Task) error {
 		return err
 	}
 	t.Memory = Memory(d.Product, &d.Product.Solvers[0], d.Request)
+	d.gaps = ds.Gaps(d.Request.N)
 	t.State, t.Reason, err = state(ds, d)
 	if t.State == Done {
 		t.Memory = 0

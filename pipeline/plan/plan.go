@@ -52,6 +52,11 @@ type Task struct {
 	Key    string   `json:"key"`    // the digest of what the result depends on
 	Memory uint64   `json:"memory"` // what the task declares to need at most, in bytes
 	Names  []string `json:"names"`  // the config's ids for it
+	// Seconds is the time that a run should take for what is to be done of the task, by what
+	// earlier runs took; Work is the same by default, and Of says what has the same rate.
+	Seconds float64 `json:"seconds"`
+	Work    float64 `json:"-"`
+	Of      string  `json:"-"`
 	// Just the part that belongs to the kind is set.
 	Dataset *DatasetTask `json:"dataset,omitempty"`
 	Claim   *ClaimTask   `json:"claim,omitempty"`
@@ -62,6 +67,8 @@ type Task struct {
 type DatasetTask struct {
 	Slice
 	Formats []string `json:"formats"`
+
+	gaps []dataset.Gap // the heaps that are to be computed
 }
 
 // ClaimTask is a claim to test up to a bound.
@@ -121,6 +128,7 @@ func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store)
 			return nil, err
 		}
 	}
+	m.expect()
 	return m.plan, nil
 }
 

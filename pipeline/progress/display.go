@@ -3,6 +3,7 @@ package progress
 import (
 	"fmt"
 	"io"
+	"math"
 	"sync/atomic"
 	"time"
 
@@ -14,18 +15,24 @@ import (
 
 // Display shows the tasks of a run to a person.
 type Display interface {
-	Refresh([]Task)                    // is called several times a second with a snapshot of all tasks
+	// Refresh is called several times a second with a snapshot of all tasks and the estimated
+	// time to the end of the run, 0 where there is none.
+	Refresh(tasks []Task, left time.Duration)
 	Printf(format string, args ...any) // prints a line at once
 	Close()                            // clears what isn't meant to stay
 }
 
 // NewDisplay returns a display of bars if w is a terminal, otherwise of lines.
 func NewDisplay(w io.Writer) Display {
-	if isTerminal(w) {
+	if IsTerminal(w) {
 		return newBars(w, 30)
 	}
 	return NewPlain(w, 5*time.Second, time.Now)
 }
+
+// shown says whether a display tells of a task: those that wait have nothing to tell, those
+// that never began are counted at the end, and who does the task prints why it failed.
+func shown(t Task) bool { return t.State != Waiting && t.State != NotBegun && t.State != Failed }
 
 type plain struct {
 	w     io.Writer
@@ -33,39 +40,71 @@ type plain struct {
 	now   func() time.Time
 	seen  map[string]State
 	last  map[string]time.Time
+	whole time.Time // when a line about the whole run was last written
 }
 
-// NewPlain returns a display that writes lines to w: one when a task begins or ends, and one
-// for each running task at the given interval.
+// NewPlain returns a display that writes lines to w: one when a task begins or ends, one for
+// each running task at the given interval, and one about the whole run at six times that.
 func NewPlain(w io.Writer, every time.Duration, now func() time.Time) Display {
-	return &plain{w: w, every: every, now: now, seen: map[string]State{}, last: map[string]time.Time{}}
+	return &plain{w: w, every: every, now: now, seen: map[string]State{}, last: map[string]time.Time{}, whole: now()}
 }
 
-func (p *plain) Refresh(tasks []Task) {
+func (p *plain) Refresh(tasks []Task, left time.Duration) {
 	for _, t := range tasks {
 		due := t.State == Running && p.now().Sub(p.last[t.ID]) >= p.every
-		if t.State != Waiting && (p.seen[t.ID] != t.State || due) {
+		if shown(t) && (p.seen[t.ID] != t.State || due) {
 			p.seen[t.ID], p.last[t.ID] = t.State, p.now()
-			p.Printf("%s", line(t))
+			p.Printf("%s", Line(t))
 		}
 	}
+	if left > 0 && p.now().Sub(p.whole) >= 6*p.every {
+		p.whole = p.now()
+		p.Printf("%s", Whole(tasks, left))
+	}
+}
+
+// Whole describes how far a run is: how many of its tasks are over, and the time that is left.
+func Whole(tasks []Task, left time.Duration) string {
+	over := 0
+	for _, t := range tasks {
+		if t.State == Done || t.State == Failed || t.State == Skipped {
+			over++
+		}
+	}
+	s := fmt.Sprintf("%d of %d tasks are over", over, len(tasks))
+	if left > 0 {
+		s += fmt.Sprintf(", about %v to the end of the run", left)
+	}
+	return s
 }
 
 func (p *plain) Printf(format string, args ...any) { fmt.Fprintf(p.w, format+"\n", args...) }
 func (p *plain) Close()                            {}
 
-func line(t Task) string {
+// Line describes a task in a line.
+func Line(t Task) string {
 	s := fmt.Sprintf("%-11s %s", t.State, t.ID)
-	if t.State == Running && t.To > 0 {
-		s += "  " + Measure(t)
-	}
-	if t.Note != "" {
-		s += "  " + t.Note
+	if told := Told(t); told != "" {
+		s += "  " + told
 	}
 	if t.State == Done && t.Seconds >= 0.05 {
 		s += fmt.Sprintf("  (%s)", quantity.Elapsed(t.Seconds))
 	}
 	return s
+}
+
+// Told is what there is to say of a task in its state: how far it is or was, what it waits
+// for, or its note.
+func Told(t Task) string {
+	switch {
+	case t.State == Running && t.To > 0:
+		return Measure(t)
+	case t.State == Interrupted && t.To > 0:
+		return fmt.Sprintf("at heap %d of %d, %.0f%% of this run's part", t.At, t.To, 100*t.Share)
+	case t.State == Waiting && t.Waits != "":
+		return "for " + t.Waits
+	}
+	return t.Note
 }
 
 // Measure describes how far a running task is.
@@ -85,6 +124,8 @@ type bars struct {
 	group *mpb.Progress
 	tasks map[string]*bar
 	seen  map[string]bool
+	whole *mpb.Bar // the last line, about the whole run; nil before there is an estimate
+	says  atomic.Pointer[string]
 }
 
 // bar is drawn by a goroutine of its own, so its task is replaced atomically.
@@ -105,7 +146,8 @@ func newBars(w io.Writer, width int) *bars {
 }
 
 // Refresh shows the tasks. When a task ends, a line replaces its bar.
-func (b *bars) Refresh(tasks []Task) {
+func (b *bars) Refresh(tasks []Task, left time.Duration) {
+	b.refreshWhole(tasks, left)
 	for _, t := range tasks {
 		switch {
 		case t.State == Waiting || b.seen[t.ID]:
@@ -121,8 +163,23 @@ func (b *bars) Refresh(tasks []Task) {
 				old.Abort(true)
 				old.Wait()
 			}
-			b.Printf("%s", line(t))
+			if shown(t) {
+				b.Printf("%s", Line(t))
+			}
 		}
+	}
+}
+
+// refreshWhole shows the line about the whole run below all bars.
+func (b *bars) refreshWhole(tasks []Task, left time.Duration) {
+	if b.whole == nil && left == 0 {
+		return
+	}
+	text := Whole(tasks, left)
+	b.says.Store(&text)
+	if b.whole == nil {
+		b.whole = b.group.MustAdd(1, nil, mpb.BarPriority(math.MaxInt), mpb.PrependDecorators(
+			decor.Any(func(s decor.Statistics) string { return clip(*b.says.Load(), s.AvailableWidth) })))
 	}
 }
 
@@ -176,6 +233,9 @@ func (b *bars) Printf(format string, args ...any) { fmt.Fprintf(b.group, format+
 func (b *bars) Close() {
 	for _, x := range b.tasks {
 		x.Abort(true)
+	}
+	if b.whole != nil {
+		b.whole.Abort(true)
 	}
 	b.group.Wait()
 }

@@ -50,17 +50,16 @@ func TestPlain(t *testing.T) {
 	for range 12 {
 		c.forward(time.Second)
 		b.Advance("a", 501, 50)
-		p.Refresh(b.Snapshot())
+		p.Refresh(b.Snapshot(), 0)
 	}
 	b.End("a", Done, "1000 heaps")
 	b.End("b", Failed, errors.New("no memory").Error())
-	p.Refresh(b.Snapshot())
-	p.Refresh(b.Snapshot())
+	p.Refresh(b.Snapshot(), 0)
+	p.Refresh(b.Snapshot(), 0)
 	want := `running     a  heap 501 of 1001, 50%, 500 heaps/s, 1s left
 running     a  heap 501 of 1001, 50%, 83.3 heaps/s, 6s left
 running     a  heap 501 of 1001, 50%, 45.5 heaps/s, 11s left
 done        a  1000 heaps  (12.0 s)
-failed      b  no memory
 `
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", &out, want)
@@ -75,10 +74,10 @@ func TestBarsKeepLines(t *testing.T) {
 	b.Begin("a", 1, 100, 100)
 	for i := range uint64(50) {
 		b.Advance("a", i, float64(i))
-		bars.Refresh(b.Snapshot())
+		bars.Refresh(b.Snapshot(), 0)
 	}
 	b.End("a", Done, "all there")
-	bars.Refresh(b.Snapshot())
+	bars.Refresh(b.Snapshot(), 0)
 	bars.Close()
 	if !strings.Contains(out.String(), "done        a  all there") {
 		t.Errorf("the last line is lost: %q", out.String())
@@ -92,7 +91,7 @@ func TestBarsKeepTheirWidth(t *testing.T) {
 	for _, id := range []string{"dataset/nim", "dataset/divide-and-residue", "dataset/" + strings.Repeat("long", 20)} {
 		var out lockedBuffer
 		bars := newBars(&out, 80)
-		bars.Refresh([]Task{{ID: id, State: Running, At: 123456789, To: 1234567890, Share: 0.42, Rate: 12345678, Left: 5*time.Hour + 7*time.Second}})
+		bars.Refresh([]Task{{ID: id, State: Running, At: 123456789, To: 1234567890, Share: 0.42, Rate: 12345678, Left: 5*time.Hour + 7*time.Second}}, time.Hour)
 		for deadline := time.Now().Add(10 * time.Second); !strings.Contains(out.String(), "42%") && time.Now().Before(deadline); {
 			time.Sleep(10 * time.Millisecond)
 		}

@@ -10,7 +10,8 @@ import (
 	"golang.org/x/term"
 )
 
-func isTerminal(w io.Writer) bool {
+// IsTerminal says whether w is a terminal.
+func IsTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
@@ -19,7 +20,7 @@ func isTerminal(w io.Writer) bool {
 // of a terminal that changes; elsewhere it shows nothing. add counts another thing and
 // shows its name, stop clears the line; only one goroutine at a time may call them.
 func Count(w io.Writer, total int, kind string) (add func(name string), stop func()) {
-	if !isTerminal(w) {
+	if !IsTerminal(w) {
 		return func(string) {}, func() {}
 	}
 	done := 0
@@ -50,7 +51,7 @@ func Watch(w io.Writer, id string, first, last uint64, steps func(n uint64) floa
 			case <-quit:
 				return
 			case <-tick.C:
-				lines.Refresh(tracker.Snapshot())
+				lines.Refresh(tracker.Snapshot(), 0)
 			}
 		}
 	})

@@ -1,7 +1,7 @@
 // Package progress shows a person how a run goes on. A [Tracker] holds the state of
 // every task. A [Display] shows it, by bars on a terminal, by plain lines elsewhere;
-// 'grundy status' reads the same tasks from a file. [Count] and [Watch] show
-// computations that aren't runs.
+// 'grundy status' reads the same tasks from the run's journal. [Left] estimates when the
+// whole run ends. [Count] and [Watch] show computations that aren't runs.
 //
 // Work is measured in a solver's elementary steps, so that the second half of
 // a quadratic computation isn't announced as fast as the first. The remaining time
@@ -17,7 +17,8 @@ import (
 // State is the state of a task.
 type State string
 
-// The states. A task moves from waiting to running to one of the others.
+// The states. A task moves from waiting to running to one of the others. A run that is
+// interrupted leaves tasks that never ran: they are not begun.
 const (
 	Waiting     State = "waiting"
 	Running     State = "running"
@@ -25,6 +26,7 @@ const (
 	Failed      State = "failed"
 	Skipped     State = "skipped"
 	Interrupted State = "interrupted"
+	NotBegun    State = "not begun"
 )
 
 // Task is what is known of a task at one moment.
@@ -40,6 +42,15 @@ type Task struct {
 	Left    time.Duration `json:"left,omitempty"` // the estimated time to its end; 0 before there is an estimate
 	Note    string        `json:"note,omitempty"` // the result in a few words, or the error
 	Seconds float64       `json:"seconds"`        // the time that the task has taken in this run
+	// Waits is what a waiting task waits for: another task, memory, or a worker.
+	Waits string `json:"waits,omitempty"`
+	// Declared is the memory that the task declares to need at most, in bytes, and Peak the
+	// most that the whole process took while the task was at work, as far as it was sampled.
+	// Of several tasks that are at work at once, each has the peak of all together.
+	Declared uint64 `json:"declared,omitempty"`
+	Peak     uint64 `json:"peak,omitempty"`
+	// Steps is how many of the solver's elementary steps this run has done.
+	Steps float64 `json:"steps,omitempty"`
 }
 
 // Tracker holds the state of every task of a run. Its methods may be called by
@@ -68,12 +79,16 @@ func NewTracker(ids []string, now func() time.Time) *Tracker {
 }
 
 // Begin marks a task as running. The task will go from heap at to heap to in total
-// steps; all three are 0 for a task that isn't counted in heaps.
+// steps; all three are 0 for a task that isn't counted in heaps, and where a task begins
+// again after an error.
 func (tr *Tracker) Begin(id string, at, to uint64, total float64) {
 	tr.change(id, func(e *entry) {
 		e.State, e.At, e.To, e.total = Running, at, to, total
 		if e.begun.IsZero() {
 			e.begun = tr.now()
+		}
+		if total == 0 {
+			e.steps = 0
 		}
 		// Heaps that were skipped took no work, so the rate is measured anew.
 		e.window = nil
@@ -90,11 +105,14 @@ func (tr *Tracker) Advance(id string, at uint64, steps float64) {
 	})
 }
 
-// End puts a task into its last state with a note.
+// End puts a task into its last state with a note. A task that is interrupted before it
+// began is [NotBegun].
 func (tr *Tracker) End(id string, s State, note string) {
 	tr.change(id, func(e *entry) {
 		if !e.begun.IsZero() {
 			e.Seconds = tr.now().Sub(e.begun).Seconds()
+		} else if s == Interrupted {
+			s = NotBegun
 		}
 		e.State, e.Note = s, note
 	})
@@ -120,14 +138,15 @@ func (tr *Tracker) Snapshot() []Task {
 // view is the task with the fields that depend on the time.
 func (e *entry) view(now time.Time) Task {
 	t := e.Task
+	t.Steps = e.steps
+	if e.total > 0 {
+		t.Share = min(1, e.steps/e.total)
+	}
 	switch t.State {
 	case Done:
 		t.Share = 1
 	case Running:
 		t.Seconds = now.Sub(e.begun).Seconds()
-		if e.total > 0 {
-			t.Share = min(1, e.steps/e.total)
-		}
 		steps, heaps := e.window.rate()
 		t.Rate = heaps
 		if steps > 0 {

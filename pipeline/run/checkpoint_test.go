@@ -104,8 +104,8 @@ func (s *sums) to(ctx context.Context, st *store.Store, n uint64, tick time.Dura
 	var text strings.Builder
 	var now time.Time
 	r := &runner{
-		Options: Options{Store: st, Version: "v1", Display: progress.NewPlain(io.Discard, time.Hour, time.Now)},
-		tracker: progress.NewTracker([]string{"dataset/sums"}, time.Now), log: &text,
+		Options: Options{Store: st, Version: "v1", Display: progress.NewPlain(&text, time.Hour, time.Now)},
+		tracker: progress.NewTracker([]string{"dataset/sums"}, time.Now),
 		clock:   func() time.Time { now = now.Add(tick); return now },
 		writers: func(p *game.Product, s *game.Solver, q game.Request) int { return min(2, plan.Writers(p, s, q)) },
 	}

@@ -21,7 +21,7 @@ func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version str
 	display := progress.NewPlain(io.Discard, time.Hour, time.Now)
 	r := &runner{
 		Options: Options{Store: st, Display: display, Version: version},
-		tracker: progress.NewTracker([]string{plan.Dataset}, time.Now), log: io.Discard, clock: time.Now, writers: plan.Writers,
+		tracker: progress.NewTracker([]string{plan.Dataset}, time.Now), clock: time.Now, writers: plan.Writers,
 	}
 	_, err := r.dataset(ctx, plan.Task{ID: plan.Dataset, Dataset: d})
 	return err
@@ -83,7 +83,7 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 	w.block = 1
 	gaps := w.ds.Gaps(w.task.Request.N)
 	for _, g := range gaps {
-		w.total += w.before(g.To) - w.before(g.From)
+		w.total += plan.Steps(w.solver, w.task.Request, g.From, g.To)
 		heaps += g.To - g.From
 	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
@@ -100,14 +100,6 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 		return 0, failed
 	}
 	return heaps, errors.Join(err, w.ds.Flush())
-}
-
-// before is the work for all heaps below n.
-func (w *work) before(n uint64) float64 {
-	if n == 0 {
-		return 0
-	}
-	return w.solver.Steps(game.Request{N: n - 1, K: w.task.Request.K})
 }
 
 // fillGap computes the parts of a gap with one run of the solver. Only the run of the
@@ -184,7 +176,7 @@ func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows 
 	case took > 2*blockTime && w.block > 1:
 		w.block /= 2
 	}
-	w.done += w.before(n+heaps) - w.before(n)
+	w.done += plan.Steps(w.solver, w.task.Request, n, n+heaps)
 	w.tracker.Advance(w.id, n+heaps-1, w.done)
 	return nil
 }

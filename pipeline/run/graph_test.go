@@ -109,7 +109,7 @@ func TestCancelStartsNothingMore(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || len(failures) != 0 || done.Load() != 1 {
 		t.Fatalf("%d done, failures %v, error %v", done.Load(), failures, err)
 	}
-	if tasks["a"].State != progress.Interrupted {
+	if tasks["a"].State != progress.NotBegun {
 		t.Errorf("a is %s", tasks["a"].State)
 	}
 }

@@ -10,12 +10,12 @@ package run
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"time"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -27,14 +27,20 @@ type Options struct {
 	Workers int
 	Memory  uint64 // the budget in bytes for all tasks together
 	Display progress.Display
-	Command string // the command line without --only, which remakes everything
-	Version string // the program's, for the record of what computed what
+	Command string    // the command line without --only, which remakes everything
+	Only    string    // what --only names, empty without it
+	Config  string    // the path of the config
+	Version string    // the program's, for the record of what computed what
+	Events  io.Writer // gets each line of the journal as it is written; nil for nobody
+
+	sleep func(context.Context, time.Duration) error // waits before a task is tried again; nil but in tests
 }
 
 // Result is what became of a run.
 type Result struct {
 	Failures []Failure
 	Done     int // the number of tasks that were done
+	NotBegun int // the number of those that an interrupt kept from beginning
 }
 
 // Do does the pending tasks of a plan. The caller holds the store's lock. The error is the
@@ -52,19 +58,30 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	if err := p.Register(o.Store); err != nil {
 		return Result{}, err
 	}
-	stop, err := r.watch()
-	if err != nil {
-		return Result{}, err
-	}
+	r.open()
+	stop := r.watch()
 	pool := newPool(o.Workers, o.Memory, r.tracker, r.failed)
 	failures, err := pool.do(ctx, r.nodes(pending))
-	done := 0
+	stop()
+	r.journal.End(end(err))
+	result := Result{Failures: failures}
 	for _, t := range r.tracker.Snapshot() {
-		if t.State == progress.Done {
-			done++
+		switch t.State {
+		case progress.Done:
+			result.Done++
+		case progress.NotBegun:
+			result.NotBegun++
 		}
 	}
-	return Result{Failures: failures, Done: done}, errors.Join(err, stop())
+	return result, err
+}
+
+// end is how a run ended whose context gave err.
+func end(err error) journal.End {
+	if err != nil {
+		return journal.End{How: journal.Interrupted, Reason: err.Error()}
+	}
+	return journal.End{How: journal.Ended}
 }
 
 // runner is a run under way.
@@ -72,9 +89,10 @@ type runner struct {
 	Options
 	plan    *plan.Plan
 	tracker *progress.Tracker
-	log     io.Writer
-	times   times
-	clock   func() time.Time // by which datasets are saved; time.Now but in tests
+	journal *journal.Journal // nil where none is kept
+	books   bookkeeper
+	clock   func() time.Time                           // by which datasets are saved; time.Now but in tests
+	sleep   func(context.Context, time.Duration) error // waits before a task is tried again
 	// writers is how many parts of a dataset are written at once; plan.Writers but in tests.
 	writers func(*game.Product, *game.Solver, game.Request) int
 	values  *claimReader // where claims read the values of games
@@ -94,20 +112,10 @@ func (r *runner) nodes(pending []plan.Task) []node {
 				n.after = append(n.after, id)
 			}
 		}
-		n.do = func(ctx context.Context) (string, error) { return r.timed(ctx, t) }
+		n.do = func(ctx context.Context) (string, error) { return r.retried(ctx, t) }
 		nodes = append(nodes, n)
 	}
 	return nodes
-}
-
-// timed does a task and records the time that it took.
-func (r *runner) timed(ctx context.Context, t plan.Task) (string, error) {
-	begun := time.Now()
-	note, err := r.task(ctx, t)
-	if err == nil {
-		err = r.times.add(r.Store, t, time.Since(begun))
-	}
-	return note, err
 }
 
 func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
@@ -128,6 +136,7 @@ func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
 	case plan.Figure:
 		return r.figure(ctx, t)
 	case plan.Report:
+		r.books.record(0) // the page shows how long the other tasks took
 		return r.report(ctx, t)
 	case plan.Front:
 		return r.front()
@@ -138,12 +147,26 @@ func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
 // Again is the command that does just one task again.
 func (o Options) Again(id string) string { return o.Command + " --only " + id }
 
+// GoesOn is the command that goes on with the run.
+func (o Options) GoesOn() string {
+	if o.Only == "" {
+		return o.Command
+	}
+	return o.Again(o.Only)
+}
+
 // failed shows an error at once.
 func (r *runner) failed(f Failure) {
-	r.say(fmt.Sprintf("%s failed: %v\n  again: %s", f.ID, f.Err, r.Again(f.ID)))
+	r.Display.Printf("%s", f.Tell(r.Options))
+	r.journal.Failed(journal.Failure{Task: f.ID, Error: f.Err.Error(), Again: r.Again(f.ID)})
+}
+
+// Tell is the failure for a person, with the command that does the task again.
+func (f Failure) Tell(o Options) string {
+	return fmt.Sprintf("%s failed: %v\n  again: %s", f.ID, f.Err, o.Again(f.ID))
 }
 
 func (r *runner) say(line string) {
 	r.Display.Printf("%s", line)
-	fmt.Fprintln(r.log, line)
+	r.journal.Message(line)
 }

@@ -96,7 +96,7 @@ func TestTwoConfigsInOneFolder(t *testing.T) {
 	if err := st.ReadRecord(plan.FrontPath, &front); err != nil || len(front.Sources) != 6 {
 		t.Errorf("the front page is made of %v, error %v", front.Sources, err)
 	}
-	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)}, log: io.Discard, plan: &plan.Plan{Tasks: []plan.Task{{ID: plan.Front}}}}
+	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)}, plan: &plan.Plan{Tasks: []plan.Task{{ID: plan.Front}}}}
 	if _, err := r.front(); err != nil {
 		t.Fatal(err)
 	}

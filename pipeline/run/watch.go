@@ -1,93 +1,121 @@
 package run
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
 	"os"
 	"sync"
-	"syscall"
 	"time"
 
+	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
 
-// statusPath is the file that tells how a run goes on.
-const statusPath = "logs/status.json"
+const (
+	showEvery     = 200 * time.Millisecond
+	estimateEvery = 2 * time.Second
+)
 
-// Status is what `grundy status` shows.
-type Status struct {
-	Command string          `json:"command"`
-	Process int             `json:"process"`
-	Host    string          `json:"host"` // empty where it isn't known
-	Begun   time.Time       `json:"begun"`
-	Updated time.Time       `json:"updated"`
-	Ended   bool            `json:"ended"`
-	Tasks   []progress.Task `json:"tasks"`
+// recordEvery is how often the journal tells how far the tasks are, a while after the run
+// began: less and less often, so that it stays small in a long run.
+func recordEvery(while time.Duration) time.Duration {
+	return min(max(2*time.Second, while/30), 10*time.Second)
 }
 
-// ReadStatus reads the status of the run that is under way, or of the last one.
-func ReadStatus(st *store.Store) (*Status, error) {
-	var s Status
-	text, err := st.Read(statusPath)
-	if err == nil {
-		err = json.Unmarshal(text, &s)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return &s, nil
+// bookkeeper writes to the journal how the tasks go on.
+type bookkeeper struct {
+	mu      sync.Mutex
+	journal *journal.Journal
+	tracker *progress.Tracker
+	tasks   map[string]plan.Task
+	seen    map[string]progress.Task // as the journal has them
+	begun   time.Time                // the run
+	written time.Time                // the last progress event
 }
 
-// silence is how long a living run may leave its status as it is.
-const silence = 30 * time.Second
-
-// Gone tells whether the run's process went away without an end. On the host
-// of the run the process itself tells, be it suspended; from another host only
-// the time since the last word does.
-func (s *Status) Gone() bool {
-	if s.Ended {
-		return false
-	}
-	if host, err := os.Hostname(); err == nil && host == s.Host {
-		return !alive(s.Process)
-	}
-	return time.Since(s.Updated) > silence
-}
-
-// alive tells whether a process of this host is there, whoever owns it.
-func alive(process int) bool {
-	p, err := os.FindProcess(process)
-	if err != nil {
-		return false
-	}
-	defer p.Release()
-	return !errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
-}
-
-const showEvery, statusEvery = 200 * time.Millisecond, 2 * time.Second
-
-// watch begins to show the tracker, to keep the status file and the log. The
-// function that it gives ends that.
-func (r *runner) watch() (stop func() error, err error) {
-	begun := time.Now().UTC()
-	log, err := r.Store.Append("logs/run-" + begun.Format("20060102-150405") + ".log")
-	if err != nil {
-		return nil, err
-	}
-	r.log = log
+// open begins the journal of the run with its plan.
+func (r *runner) open() {
+	r.journal = journal.Create(r.Store, time.Now(), r.Events, func(err error) { r.Display.Printf("%v", err) })
 	host, _ := os.Hostname() // unknown is fine
-	s := Status{Command: r.Command, Process: os.Getpid(), Host: host, Begun: begun}
-	plain := progress.NewPlain(log, time.Minute, time.Now)
-	fmt.Fprintln(log, r.Command)
-	quit, ended := make(chan struct{}), make(chan error)
-	go func() {
-		var last time.Time
-		var err error
+	r.journal.Begin(journal.Begin{
+		Command: r.Command, Again: r.GoesOn(), Config: r.Config, Host: host,
+		Process: os.Getpid(), Started: journal.Started(os.Getpid()),
+		Workers: r.Workers, Memory: r.Memory, Versions: journal.VersionsOf(r.Version),
+	})
+	r.books = bookkeeper{
+		journal: r.journal, tracker: r.tracker, tasks: map[string]plan.Task{}, seen: map[string]progress.Task{},
+		begun: time.Now(), written: time.Now(),
+	}
+	for _, t := range r.plan.Tasks {
+		r.books.tasks[t.ID] = t
+		r.journal.Plan(journal.Planned{
+			ID: t.ID, Kind: t.Kind, State: string(t.State), Reason: t.Reason, After: t.After,
+			Key: t.Key, Memory: t.Memory, Seconds: t.Seconds,
+		})
+	}
+}
+
+// record writes what is new: tasks that began or ended and, where [recordEvery] says so, how far
+// the others are and what they wait for.
+func (x *bookkeeper) record(left time.Duration) []progress.Task {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	tasks := x.tracker.Snapshot()
+	due := time.Since(x.written) >= recordEvery(time.Since(x.begun))
+	var under, wait []progress.Task
+	for _, t := range tasks {
+		old := x.seen[t.ID]
+		switch {
+		case old.State != t.State && t.State == progress.Running:
+			x.journal.TaskBegins(t)
+		case old.State != t.State && t.State != progress.Waiting:
+			x.journal.TaskEnds(t, rate(x.tasks[t.ID], t))
+		case due && t.State == progress.Running:
+			under = append(under, t)
+		case due && old.Waits != t.Waits:
+			wait = append(wait, t)
+		default:
+			continue
+		}
+		x.seen[t.ID] = t
+	}
+	if len(wait) > 0 {
+		x.journal.TasksWait(wait)
+	}
+	if len(under) > 0 {
+		x.written = time.Now()
+		x.journal.Progress(under, left)
+	}
+	return tasks
+}
+
+// rate is what the part of a task that was done took. A task that was only to be checked may
+// have been done already, so it has no work to tell of.
+func rate(p plan.Task, t progress.Task) journal.Rate {
+	r := journal.Rate{Kind: p.Kind, Of: p.Of, Took: t.Seconds}
+	if p.State != plan.Check && (t.State == progress.Done || t.State == progress.Interrupted) {
+		r.Work = p.Work * t.Share
+	}
+	return r
+}
+
+// works is the tasks with what the plan expects of them.
+func (x *bookkeeper) works(tasks []progress.Task) []progress.Work {
+	var works []progress.Work
+	for _, t := range tasks {
+		p := x.tasks[t.ID]
+		works = append(works, progress.Work{Task: t, Kind: p.Kind, After: p.After, Memory: p.Memory, Expected: p.Seconds})
+	}
+	return works
+}
+
+// watch begins to show the tracker and to record it. The function that it gives ends that.
+func (r *runner) watch() (stop func()) {
+	quit := make(chan struct{})
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		var left time.Duration
+		var estimated time.Time
 		tick := time.NewTicker(showEvery)
 		defer tick.Stop()
 		for done := false; !done; {
@@ -96,65 +124,18 @@ func (r *runner) watch() (stop func() error, err error) {
 				done = true
 			case <-tick.C:
 			}
-			s.Tasks, s.Updated, s.Ended = r.tracker.Snapshot(), time.Now().UTC(), done
-			r.Display.Refresh(s.Tasks)
-			plain.Refresh(s.Tasks)
-			if done || time.Since(last) >= statusEvery {
-				last = time.Now()
-				_, err = r.Store.Save(statusPath, func(w io.Writer) error { return json.NewEncoder(w).Encode(s) })
+			if done {
+				left = 0
+			}
+			tasks := r.books.record(left)
+			r.Display.Refresh(tasks, left)
+			if time.Since(estimated) >= estimateEvery {
+				estimated, left = time.Now(), progress.Left(r.books.works(tasks), r.Workers, r.Memory)
 			}
 		}
-		ended <- err
-	}()
-	return func() error {
-		close(quit)
-		return errors.Join(<-ended, log.Close())
-	}, nil
+	})
+	return func() { close(quit); ended.Wait() }
 }
 
-// timesPath is the record of the time that tasks took, a line each time.
-const timesPath = "logs/times.jsonl"
-
-// Time is a line of it.
-type Time struct {
-	Task    string  `json:"task"`
-	Key     string  `json:"key"`
-	Seconds float64 `json:"seconds"`
-	Ended   string  `json:"ended"` // RFC 3339, UTC
-}
-
-// times appends to the record, one task at a time.
-type times struct{ mu sync.Mutex }
-
-func (x *times) add(st *store.Store, t plan.Task, took time.Duration) error {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	line, err := json.Marshal(Time{t.ID, t.Key, took.Seconds(), time.Now().UTC().Format(time.RFC3339)})
-	if err != nil {
-		return err
-	}
-	f, err := st.Append(timesPath)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	_, err = f.Write(append(line, '\n'))
-	return err
-}
-
-// readTimes gives the seconds that each task took when it was last worked on.
-// A line that a killed process left unfinished is passed over.
-func readTimes(st *store.Store) map[string]float64 {
-	seconds := map[string]float64{}
-	text, err := st.Read(timesPath)
-	if err != nil {
-		return seconds
-	}
-	for line := range bytes.Lines(text) {
-		var t Time
-		if json.Unmarshal(line, &t) == nil {
-			seconds[t.Task] = t.Seconds
-		}
-	}
-	return seconds
-}
+// readTimes gives the seconds that each task took when it was last done.
+func readTimes(st *store.Store) map[string]float64 { return journal.ReadHistory(st).Seconds }

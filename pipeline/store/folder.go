@@ -129,7 +129,12 @@ func (s *Store) freeName(base string) (relative, full string, err error) {
 
 // Append opens a file, such as a log, to write at its end; it and its folders
 // are created where they are missing.
-func (s *Store) Append(path string) (*os.File, error) {
+func (s *Store) Append(path string) (*os.File, error) { return s.append(path, 0) }
+
+// AppendNew is Append to a file that isn't there yet; it is an error if it is.
+func (s *Store) AppendNew(path string) (*os.File, error) { return s.append(path, os.O_EXCL) }
+
+func (s *Store) append(path string, flag int) (*os.File, error) {
 	full, err := s.Path(path)
 	if err != nil {
 		return nil, err
@@ -139,7 +144,7 @@ func (s *Store) Append(path string) (*os.File, error) {
 	}
 	var f *os.File
 	err = s.step(Create, full, func() (err error) {
-		f, err = os.OpenFile(full, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o666)
+		f, err = os.OpenFile(full, os.O_WRONLY|os.O_CREATE|os.O_APPEND|flag, 0o666)
 		return err
 	})
 	return f, err

@@ -182,6 +182,9 @@ func TestAppend(t *testing.T) {
 	if content, _ := s.Read("log/run.txt"); string(content) != "line\nline\n" {
 		t.Errorf("the log holds %q", content)
 	}
+	if _, err := s.AppendNew("log/run.txt"); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("a file that is there is opened as a new one: %v", err)
+	}
 }
 
 func TestListIsSortedAndHidesTemporaryFiles(t *testing.T) {

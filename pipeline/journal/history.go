@@ -1,0 +1,108 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+// History is what all journals of an output folder tell of how long tasks took.
+type History struct {
+	Seconds map[string]float64 // that each task, by its id, took when it was last done
+	of      map[string]mean    // by [Rate.Of]
+	kinds   map[string]mean    // by [Rate.Kind]
+}
+
+// mean is a mean of rates, in which the last ones count most.
+type mean struct{ took, work float64 }
+
+func (m mean) add(r Rate) mean { return mean{m.took/2 + r.Took, m.work/2 + r.Work} }
+
+// oldTimes is the record of times that earlier versions of the program kept.
+const oldTimes = "logs/times.jsonl"
+
+// enough is how many bytes of journals are read, of the newest ones: years of short runs, or
+// a month of nights.
+const enough = 64 << 20
+
+// ReadHistory reads the journals from oldest to newest, so many as are [enough]. What can't be
+// read is passed over: it is of use for estimates and for the times on the page only.
+func ReadHistory(st *store.Store) History {
+	h := History{map[string]float64{}, map[string]mean{}, map[string]mean{}}
+	if text, err := st.Read(oldTimes); err == nil {
+		h.addOld(text)
+	}
+	for _, name := range newest(st, enough) {
+		if text, err := st.Read(name); err == nil {
+			h.add(text)
+		}
+	}
+	return h
+}
+
+// newest is the paths of the last journals that have no more than the given number of bytes
+// together, and of the last one in any case.
+func newest(st *store.Store, most int64) []string {
+	names, _ := list(st)
+	for i := len(names) - 1; i >= 0; i-- {
+		names[i] = path.Join(folder, names[i])
+		if info, err := st.Stat(names[i]); err == nil {
+			most -= info.Size()
+		}
+		if most < 0 && i < len(names)-1 {
+			return names[i+1:]
+		}
+	}
+	return names
+}
+
+func (h *History) addOld(text []byte) {
+	for line := range bytes.Lines(text) {
+		var t struct {
+			Task    string
+			Seconds float64
+		}
+		if json.Unmarshal(line, &t) == nil && t.Task != "" {
+			h.Seconds[t.Task] = t.Seconds
+		}
+	}
+}
+
+// A task tells its rate if it took some seconds: a shorter one spends its time on other things
+// than its work, and one that was interrupted has done its first, small blocks.
+const long, interruptedLong = 0.5, 10
+
+func (h *History) add(text []byte) {
+	for line := range bytes.Lines(text) {
+		if !isKind(line, TaskEnds) {
+			continue
+		}
+		e, ok := Parse(line)
+		if !ok || e.Task == nil {
+			continue
+		}
+		least := float64(interruptedLong)
+		if e.Task.State == progress.Done {
+			h.Seconds[e.Task.ID] = e.Task.Seconds
+			least = long
+		}
+		if r := e.Rate; r != nil && r.Took >= least && r.Work > 0 {
+			h.of[r.Of] = h.of[r.Of].add(*r)
+			h.kinds[r.Kind] = h.kinds[r.Kind].add(*r)
+		}
+	}
+}
+
+// Factor is how many times as long as by default the work of a kind on a thing takes: as
+// measured of that thing, otherwise of the kind, otherwise 1.
+func (h History) Factor(kind, of string) float64 {
+	for _, m := range []mean{h.of[of], h.kinds[kind]} {
+		if m.work > 0 {
+			return m.took / m.work
+		}
+	}
+	return 1
+}

@@ -1,0 +1,264 @@
+// Package journal keeps and reads the journals of runs: a file of JSON Lines for each run,
+// logs/run-YYYYMMDD-HHMMSS-PID.jsonl, an event a line. 'grundy status' folds the events of
+// the newest journal into a [Run]; a plan and the report learn from all journals how long
+// tasks took, by a [History].
+//
+// A journal is for people and for estimates: no result depends on it. So it is appended to
+// without syncing, a line that is torn or foreign costs only itself, and a journal that can't
+// be written is a warning.
+package journal
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+// The kinds of events.
+const (
+	RunBegins  = "run begins"
+	Plan       = "plan" // a task of the plan, also one that is done already
+	TaskBegins = "task begins"
+	TasksWait  = "tasks wait" // tasks that now wait for something else than before
+	Progress   = "progress"   // all tasks that run, every few seconds
+	TaskEnds   = "task ends"
+	Message    = "message"
+	Warning    = "warning"
+	Failed     = "failure"
+	Retry      = "retry"
+	RunEnds    = "run ends"
+)
+
+// Event is a line of a journal. Besides the first three fields just those of its kind are set.
+type Event struct {
+	Time  time.Time `json:"time"`
+	Level string    `json:"level"`
+	Event string    `json:"event"` // its kind
+
+	Run     *Begin          `json:"run,omitempty"`     // of RunBegins
+	Planned *Planned        `json:"planned,omitempty"` // of Plan
+	Task    *progress.Task  `json:"task,omitempty"`    // of TaskBegins and TaskEnds
+	Tasks   []progress.Task `json:"tasks,omitempty"`   // of TasksWait and Progress
+	Left    float64         `json:"left,omitempty"`    // of Progress: the estimated seconds to the end of the run
+	Rate    *Rate           `json:"rate,omitempty"`    // of TaskEnds
+	Text    string          `json:"text,omitempty"`    // of Message and Warning
+	Failure *Failure        `json:"failure,omitempty"` // of Failed and Retry
+	End     *End            `json:"end,omitempty"`     // of RunEnds
+}
+
+// Begin is what is known of a run when it begins.
+type Begin struct {
+	Command string `json:"command"` // that makes everything
+	Again   string `json:"again"`   // that goes on with this run, which may be a part of everything
+	Config  string `json:"config"`
+	Host    string `json:"host"` // empty where it isn't known
+	Process int    `json:"process"`
+	Started string `json:"started,omitempty"` // tells the process from a later one of its number
+	Workers int    `json:"workers"`
+	Memory  uint64 `json:"memory"` // the budget in bytes
+	Versions
+}
+
+// Planned is a task of a run as its plan has it.
+type Planned struct {
+	ID      string   `json:"id"`
+	Kind    string   `json:"kind"`
+	State   string   `json:"state"`
+	Reason  string   `json:"reason"`
+	After   []string `json:"after,omitempty"`
+	Key     string   `json:"key"`
+	Memory  uint64   `json:"memory"`  // declared, in bytes
+	Seconds float64  `json:"seconds"` // expected
+}
+
+// Rate is what a task took beside what it should take by default, so that later plans know
+// better; see [History].
+type Rate struct {
+	Kind string  `json:"kind"`
+	Of   string  `json:"of"`   // what has the same rate: a solver of a product, a claim, a figure
+	Work float64 `json:"work"` // the seconds of the default, for the part that was done
+	Took float64 `json:"took"` // seconds
+}
+
+// Failure is an error of a task.
+type Failure struct {
+	Task  string  `json:"task"`
+	Error string  `json:"error"`
+	Again string  `json:"again,omitempty"` // the command that does just this task again
+	Wait  float64 `json:"wait,omitempty"`  // the seconds until the task is tried again by itself
+}
+
+// The ways in which a run ends by itself.
+const (
+	Ended       = "ended"       // all tasks are over, also where some of them failed
+	Interrupted = "interrupted" // by a signal, or because its time was up
+)
+
+// End is how a run ended.
+type End struct {
+	How    string `json:"how"`
+	Reason string `json:"reason,omitempty"` // of an interrupt
+}
+
+// Journal is the journal of a run under way. Its methods may be called by several goroutines
+// at once. A nil Journal keeps nothing.
+type Journal struct {
+	log  *slog.Logger
+	file *os.File // nil if there is none
+}
+
+// Create begins a journal in the output folder, whose lock the caller holds. Its name sorts
+// after those that are there, even if the clock was set back. Each line goes to events, too,
+// if that isn't nil. What keeps the journal from being written is told to warn, once, and
+// stops nothing.
+func Create(st *store.Store, begun time.Time, events io.Writer, warn func(error)) *Journal {
+	file, err := create(st, begun)
+	if err != nil {
+		warn(fmt.Errorf("the run goes on without a journal: %w", err))
+	}
+	var out []io.Writer
+	if file != nil {
+		out = append(out, &lines{to: file, warn: warn})
+	}
+	if events != nil {
+		out = append(out, &lines{to: events, warn: func(error) {}})
+	}
+	return &Journal{log: logger(io.MultiWriter(out...)), file: file}
+}
+
+func logger(w io.Writer) *slog.Logger {
+	return slog.New(slog.NewJSONHandler(w, &slog.HandlerOptions{
+		ReplaceAttr: func(groups []string, a slog.Attr) slog.Attr {
+			switch {
+			case len(groups) > 0:
+			case a.Key == slog.MessageKey:
+				a.Key = "event"
+			case a.Key == slog.TimeKey:
+				a.Value = slog.TimeValue(a.Value.Time().UTC())
+			}
+			return a
+		},
+	}))
+}
+
+const (
+	folder = "logs"
+	stamp  = "20060102-150405"
+	prefix = "run-"
+	suffix = ".jsonl"
+)
+
+func create(st *store.Store, begun time.Time) (*os.File, error) {
+	names, err := list(st)
+	if err != nil {
+		return nil, err
+	}
+	name := begun.UTC().Format(stamp)
+	if len(names) > 0 {
+		last := strings.TrimPrefix(names[len(names)-1], prefix)[:len(stamp)]
+		if t, err := time.Parse(stamp, last); err == nil && name <= last {
+			name = t.Add(time.Second).Format(stamp)
+		}
+	}
+	return st.AppendNew(path.Join(folder, fmt.Sprintf("%s%s-%d%s", prefix, name, os.Getpid(), suffix)))
+}
+
+// list is the sorted names of the journals in the folder.
+func list(st *store.Store) ([]string, error) {
+	names, err := st.List(folder)
+	return slices.DeleteFunc(names, func(name string) bool {
+		return !strings.HasPrefix(name, prefix) || !strings.HasSuffix(name, suffix) || len(name) < len(prefix+stamp+suffix)
+	}), err
+}
+
+// lines appends to a file in such a way that what is left of a line that couldn't be written
+// spoils no other line. It never gives an error.
+type lines struct {
+	to     io.Writer
+	torn   bool // whether the last line that was written is not whole
+	warned bool
+	warn   func(error)
+}
+
+// Write implements [io.Writer]. p is a whole line.
+func (l *lines) Write(p []byte) (int, error) {
+	text := p
+	if l.torn {
+		text = append([]byte{'\n'}, p...)
+	}
+	n, err := l.to.Write(text)
+	switch {
+	case err == nil:
+		l.torn = false
+	case n > 0:
+		l.torn = true
+	}
+	if err != nil && !l.warned {
+		l.warned = true
+		l.warn(fmt.Errorf("the run's journal lacks lines: %w", err))
+	}
+	return len(p), nil
+}
+
+// write adds an event.
+func (j *Journal) write(level slog.Level, event string, attrs ...slog.Attr) {
+	if j != nil {
+		j.log.LogAttrs(context.Background(), level, event, attrs...)
+	}
+}
+
+// Begin records that the run begins.
+func (j *Journal) Begin(b Begin) { j.write(slog.LevelInfo, RunBegins, slog.Any("run", b)) }
+
+// Plan records a task of the plan.
+func (j *Journal) Plan(p Planned) { j.write(slog.LevelInfo, Plan, slog.Any("planned", p)) }
+
+// TaskBegins records that a task begins.
+func (j *Journal) TaskBegins(t progress.Task) {
+	j.write(slog.LevelInfo, TaskBegins, slog.Any("task", t))
+}
+
+// TasksWait records what tasks wait for, where that isn't what it was.
+func (j *Journal) TasksWait(tasks []progress.Task) {
+	j.write(slog.LevelInfo, TasksWait, slog.Any("tasks", tasks))
+}
+
+// Progress records how far all running tasks are, and the estimated time to the end of
+// the run.
+func (j *Journal) Progress(tasks []progress.Task, left time.Duration) {
+	j.write(slog.LevelInfo, Progress, slog.Float64("left", left.Seconds()), slog.Any("tasks", tasks))
+}
+
+// TaskEnds records the end of a task, whatever it is, with what it took.
+func (j *Journal) TaskEnds(t progress.Task, r Rate) {
+	j.write(slog.LevelInfo, TaskEnds, slog.Any("task", t), slog.Any("rate", r))
+}
+
+// Message records what the run says.
+func (j *Journal) Message(text string) { j.write(slog.LevelInfo, Message, slog.String("text", text)) }
+
+// Warning records what is wrong and stops nothing.
+func (j *Journal) Warning(text string) { j.write(slog.LevelWarn, Warning, slog.String("text", text)) }
+
+// Failed records that a task failed.
+func (j *Journal) Failed(f Failure) { j.write(slog.LevelError, Failed, slog.Any("failure", f)) }
+
+// Retry records that a task will be tried again after an error.
+func (j *Journal) Retry(f Failure) { j.write(slog.LevelWarn, Retry, slog.Any("failure", f)) }
+
+// End records how the run ended, and closes the journal.
+func (j *Journal) End(e End) {
+	j.write(slog.LevelInfo, RunEnds, slog.Any("end", e))
+	if j != nil && j.file != nil {
+		j.file.Close() // of no consequence: nothing waits in memory
+	}
+}

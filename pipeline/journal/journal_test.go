@@ -1,0 +1,225 @@
+package journal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+func opened(t *testing.T) *store.Store {
+	t.Helper()
+	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st
+}
+
+func fatal(t *testing.T) func(error) { return func(err error) { t.Helper(); t.Error(err) } }
+
+// keep writes the journal of a short run: a is done, b is at work, c waits for b, d was done.
+func keep(j *Journal) {
+	host, _ := os.Hostname()
+	j.Begin(Begin{Command: "grundy run x.yaml", Again: "grundy run x.yaml", Host: host, Process: os.Getpid(), Workers: 1, Memory: 100, Versions: VersionsOf("1")})
+	for _, id := range []string{"a", "b", "c"} {
+		j.Plan(Planned{ID: id, Kind: "dataset", State: "missing", Seconds: 10, Key: "key of " + id})
+	}
+	j.Plan(Planned{ID: "d", Kind: "dataset", State: "done"})
+	j.TaskBegins(progress.Task{ID: "a", State: progress.Running})
+	j.TaskEnds(progress.Task{ID: "a", State: progress.Done, Share: 1, Seconds: 20}, Rate{Kind: "dataset", Of: "game", Work: 10, Took: 20})
+	j.TaskBegins(progress.Task{ID: "b", State: progress.Running})
+	j.Message("something <is> said")
+	j.Warning("something is odd")
+	j.TasksWait([]progress.Task{{ID: "c", State: progress.Waiting, Waits: "b"}})
+	for at := range uint64(100) {
+		j.Progress([]progress.Task{
+			{ID: "b", State: progress.Running, At: at + 1, To: 200, Share: float64(at) / 200, Seconds: float64(at)},
+		}, time.Hour)
+	}
+	j.Failed(Failure{Task: "b", Error: "no\nluck", Again: "grundy run x.yaml --only b"})
+	j.Retry(Failure{Task: "b", Error: "busy", Wait: 4})
+}
+
+func TestFold(t *testing.T) {
+	st := opened(t)
+	var events bytes.Buffer
+	j := Create(st, time.Now(), &events, fatal(t))
+	keep(j)
+	r, err := Newest(st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(state string, b, c progress.State) {
+		t.Helper()
+		if len(r.Tasks) != 3 || r.State != state || r.Tasks[1].State != b || r.Tasks[2].State != c {
+			t.Fatalf("%+v", r)
+		}
+		if r.Restored != 1 || r.Tasks[0].State != progress.Done || r.Tasks[1].At != 100 || r.Tasks[1].To != 200 ||
+			len(r.Messages) != 2 || len(r.Failures) != 1 || len(r.Retries) != 1 || r.Failures[0].Error != "no\nluck" {
+			t.Errorf("%+v", r)
+		}
+	}
+	check(Running, progress.Running, progress.Waiting)
+	if r.Left <= 0 || r.Tasks[2].Waits != "b" {
+		t.Errorf("%v left; %+v", r.Left, r.Tasks[2])
+	}
+	text, _ := st.Read(r.Journal)
+	if !bytes.Equal(text, events.Bytes()) {
+		t.Error("the events aren't those of the journal")
+	}
+	r = Fold(bytes.ReplaceAll(text, []byte(fmt.Sprintf(`"process":%d`, os.Getpid())), []byte(`"process":999999999`)))
+	r.settle(time.Now())
+	check(Gone, progress.Interrupted, progress.NotBegun)
+	j.End(End{How: Interrupted, Reason: "time is up"})
+	if r, err = Newest(st); err != nil || !r.Ended || r.Reason != "time is up" {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// A torn or foreign line costs only itself, and a journal that ends anywhere can be read.
+func TestTornLines(t *testing.T) {
+	st := opened(t)
+	keep(Create(st, time.Now(), nil, fatal(t)))
+	names, _ := list(st)
+	text, _ := st.Read(folder + "/" + names[0])
+	whole := fmt.Sprintf("%+v", Fold(text))
+	foreign := []byte("{\"time\":\"20\nnull\n[]\n{}\n{\"event\":7}\n\n\xff\n" + strings.Repeat("x", 1<<17) + "\n")
+	for i, c := range text {
+		if c == '\n' && i%7 == 0 {
+			mixed := append(append(bytes.Clone(text[:i+1]), foreign...), text[i+1:]...)
+			if got := fmt.Sprintf("%+v", Fold(mixed)); got != whole {
+				t.Fatalf("after %d bytes a foreign line costs more than itself:\n%s\n%s", i, got, whole)
+			}
+		}
+	}
+	for i := 0; i < len(text); i += 97 {
+		Fold(text[:i])
+	}
+	end := bytes.LastIndex(text, []byte(`{"time"`))
+	end = bytes.LastIndex(text[:end], []byte(`{"time"`))
+	if r := Fold(text[:end-20]); r.Tasks[1].At != 99 {
+		t.Errorf("a torn line of progress hides the one before it: %+v", r.Tasks[1])
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(`{"time":"2026-11-22T20:11:59Z","level":"INFO","event":"plan","planned":{"id":"a","state":"missing"}}` + "\n"))
+	f.Add([]byte(`{"time":"2026-11-22T20:11:59Z","event":"progress","tasks":[{"id":"a","state":"running"},{}]}` + "\n{"))
+	f.Add([]byte(`{"event":"task ends","task":{"id":"a","state":"done","seconds":1e308},"rate":{"work":-1,"took":3}}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r := Fold(text)
+		r.settle(r.Updated)
+		if r.Left < 0 {
+			t.Errorf("%v left", r.Left)
+		}
+		h := History{map[string]float64{}, map[string]mean{}, map[string]mean{}}
+		h.add(text)
+		h.addOld(text)
+	})
+}
+
+// Journals are never overwritten, and sort in the order in which they began, whatever the clock
+// does.
+func TestNames(t *testing.T) {
+	st := opened(t)
+	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
+	for i, d := range []time.Duration{0, 0, time.Hour, -24 * time.Hour, 2 * time.Hour} {
+		j := Create(st, now.Add(d), nil, fatal(t))
+		j.Begin(Begin{Command: fmt.Sprint(i)})
+		names, err := list(st)
+		if err != nil || len(names) != i+1 {
+			t.Fatalf("%q, %v", names, err)
+		}
+		if r, err := Newest(st); err != nil || r.Command != fmt.Sprint(i) {
+			t.Errorf("the newest is %+v, %v", r, err)
+		}
+	}
+}
+
+func TestNone(t *testing.T) {
+	if _, err := Newest(opened(t)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%v", err)
+	}
+}
+
+// A journal that can't be created is a warning; its events still come.
+func TestNoJournal(t *testing.T) {
+	st := opened(t)
+	st.Inject(store.FailOnce(store.Create, 0, syscall.EROFS))
+	var events bytes.Buffer
+	var warned []error
+	keep(Create(st, time.Now(), &events, func(err error) { warned = append(warned, err) }))
+	if len(warned) != 1 || !errors.Is(warned[0], syscall.EROFS) || len(Fold(events.Bytes()).Tasks) != 3 {
+		t.Errorf("%v; %s", warned, &events)
+	}
+	var none *Journal
+	keep(none)
+	none.End(End{})
+}
+
+// full is a disk that is full for some writes, of which the first is half written.
+type full struct {
+	bytes.Buffer
+	writes, from, to int
+}
+
+func (f *full) Write(p []byte) (int, error) {
+	f.writes++
+	switch {
+	case f.writes == f.from:
+		f.Buffer.Write(p[:len(p)/2])
+		return len(p) / 2, syscall.ENOSPC
+	case f.writes > f.from && f.writes < f.to:
+		return 0, syscall.ENOSPC
+	}
+	return f.Buffer.Write(p)
+}
+
+// What is written after a full disk has room again is read, and one warning is given.
+func TestFullDisk(t *testing.T) {
+	disk, warned := &full{from: 3, to: 6}, 0
+	j := &Journal{log: logger(&lines{to: disk, warn: func(error) { warned++ }})}
+	for i := range 10 {
+		j.Message(fmt.Sprint(i))
+	}
+	if got := strings.Join(Fold(disk.Bytes()).Messages, " "); got != "0 1 5 6 7 8 9" || warned != 1 {
+		t.Errorf("%q, %d warnings", got, warned)
+	}
+}
+
+func TestHistory(t *testing.T) {
+	st := opened(t)
+	old, _ := st.Append(oldTimes)
+	old.WriteString("{\"task\":\"dataset/old\",\"seconds\":3}\n{\"task\":\"a\",\"seconds\":3}\n{\"ta")
+	old.Close()
+	keep(Create(st, time.Now(), nil, fatal(t)))
+	j := Create(st, time.Now(), nil, fatal(t))
+	j.TaskEnds(progress.Task{ID: "tiny", State: progress.Done, Seconds: 0.1}, Rate{Kind: "figure", Of: "tiny", Work: 0.01, Took: 0.1})
+	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 7}, Rate{Kind: "dataset", Of: "soon", Work: 0.1, Took: 7})
+	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 70}, Rate{Kind: "dataset", Of: "other", Work: 70, Took: 70})
+	if names := newest(st, 1); len(names) != 1 || len(newest(st, 1<<20)) != 2 {
+		t.Errorf("of few bytes, the newest journals are %q", names)
+	}
+	h := ReadHistory(st)
+	if h.Seconds["dataset/old"] != 3 || h.Seconds["a"] != 20 || h.Seconds["b"] != 0 {
+		t.Errorf("%v", h.Seconds)
+	}
+	for _, c := range []struct {
+		kind, of string
+		want     float64
+	}{{"dataset", "game", 2}, {"dataset", "other", 1}, {"dataset", "soon", 80. / 75}, {"dataset", "new", 80. / 75}, {"figure", "tiny", 1}, {"claim", "x", 1}} {
+		if got := h.Factor(c.kind, c.of); got != c.want {
+			t.Errorf("%s of the kind %s: %v, want %v", c.of, c.kind, got, c.want)
+		}
+	}
+}

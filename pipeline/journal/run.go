@@ -1,0 +1,199 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path"
+	"time"
+
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+)
+
+// Run is what a journal tells of its run.
+type Run struct {
+	Begin
+	State    string          `json:"state"` // Running, Ended, Interrupted or Gone
+	Begun    time.Time       `json:"begun"`
+	Updated  time.Time       `json:"updated"` // when the last line was written
+	Ended    bool            `json:"ended"`   // whether the run came to an end by itself
+	Reason   string          `json:"reason,omitempty"`
+	Restored int             `json:"restored"` // the tasks that were done before the run
+	Left     time.Duration   `json:"left,omitempty"`
+	Tasks    []progress.Work `json:"tasks"` // the others, in the order of the plan
+	Failures []Failure       `json:"failures,omitempty"`
+	Retries  []Failure       `json:"retries,omitempty"`
+	Messages []string        `json:"messages,omitempty"` // with the warnings
+	Journal  string          `json:"journal"`            // its path, relative to the output folder
+}
+
+// The states of a run besides [Ended] and [Interrupted].
+const (
+	Running = "running"
+	Gone    = "gone without an end" // killed, or its machine was
+)
+
+// Newest reads the journal of the run that is at work in the output folder, or of the last
+// one. [fs.ErrNotExist] matches the error if there is none.
+func Newest(st *store.Store) (*Run, error) {
+	names, err := list(st)
+	if err != nil {
+		return nil, err
+	}
+	if len(names) == 0 {
+		return nil, fs.ErrNotExist
+	}
+	name := path.Join(folder, names[len(names)-1])
+	text, err := st.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	r := Fold(text)
+	r.Journal = name
+	r.settle(time.Now())
+	return r, nil
+}
+
+// Fold gathers the events of a journal. Lines that aren't events are passed over. Of the
+// progress events that follow each other only the last one is decoded: a journal has
+// thousands of them.
+func Fold(text []byte) *Run {
+	r := &Run{State: Running, Tasks: []progress.Work{}}
+	var last []byte
+	for line := range bytes.Lines(text) {
+		if isKind(line, Progress) && line[len(line)-1] == '\n' {
+			last = line
+			continue
+		}
+		r.line(last)
+		last = nil
+		r.line(line)
+	}
+	r.line(last)
+	return r
+}
+
+// isKind says whether a line is an event of a kind, without decoding it.
+func isKind(line []byte, kind string) bool {
+	const head = 120 // holds the time, the level and the kind
+	return bytes.Contains(line[:min(len(line), head)], []byte(`"event":"`+kind+`"`))
+}
+
+// Parse reads a line of a journal.
+func Parse(line []byte) (Event, bool) {
+	var e Event
+	err := json.Unmarshal(line, &e)
+	return e, err == nil && e.Event != ""
+}
+
+func (r *Run) line(line []byte) {
+	e, ok := Parse(line)
+	if !ok {
+		return
+	}
+	r.Updated = e.Time
+	switch {
+	case e.Run != nil:
+		r.Begin, r.Begun = *e.Run, e.Time
+	case e.Planned != nil:
+		r.plan(*e.Planned)
+	case e.Task != nil:
+		r.task(*e.Task)
+	case e.Event == Failed && e.Failure != nil:
+		r.Failures = append(r.Failures, *e.Failure)
+	case e.Event == Retry && e.Failure != nil:
+		r.Retries = append(r.Retries, *e.Failure)
+	case e.Text != "":
+		r.Messages = append(r.Messages, e.Text)
+	case e.End != nil:
+		r.State, r.Ended, r.Reason = e.End.How, true, e.End.Reason
+	}
+	for _, t := range e.Tasks {
+		r.task(t)
+	}
+}
+
+// done is the state of a planned task that nothing is done for.
+const done = "done"
+
+func (r *Run) plan(p Planned) {
+	if p.State == done {
+		r.Restored++
+		return
+	}
+	w := r.work(p.ID)
+	w.Kind, w.After, w.Memory, w.Expected = p.Kind, p.After, p.Memory, p.Seconds
+}
+
+func (r *Run) task(t progress.Task) { r.work(t.ID).Task = t }
+
+// work is the task of an id. One whose line in the plan is lost is added.
+func (r *Run) work(id string) *progress.Work {
+	for i := range r.Tasks {
+		if r.Tasks[i].ID == id {
+			return &r.Tasks[i]
+		}
+	}
+	r.Tasks = append(r.Tasks, progress.Work{Task: progress.Task{ID: id, State: progress.Waiting}})
+	return &r.Tasks[len(r.Tasks)-1]
+}
+
+// settle adds what the time and the machine tell: whether the run is still there, and when it
+// will end.
+func (r *Run) settle(now time.Time) {
+	if r.gone(now) {
+		r.State = Gone
+		for i := range r.Tasks {
+			switch t := &r.Tasks[i]; t.State {
+			case progress.Running:
+				t.State = progress.Interrupted
+			case progress.Waiting:
+				t.State = progress.NotBegun
+			}
+		}
+	}
+	if r.State == Running {
+		r.Left = max(0, progress.Left(r.Tasks, r.Workers, r.Memory)-now.Sub(r.Updated)).Round(time.Second)
+	}
+}
+
+// silence is how long a living run may leave its journal as it is.
+const silence = 30 * time.Second
+
+// gone tells whether the run's process went away without an end. On the host of the run the
+// process itself tells, be it suspended; from another host only the time since the last word
+// does.
+func (r *Run) gone(now time.Time) bool {
+	if r.Ended {
+		return false
+	}
+	if host, err := os.Hostname(); err == nil && host == r.Host {
+		return !alive(r.Process) || r.Started != "" && Started(r.Process) != r.Started
+	}
+	return now.Sub(r.Updated) > silence
+}
+
+// Snapshot is the run's tasks.
+func (r *Run) Snapshot() []progress.Task {
+	var tasks []progress.Task
+	for _, t := range r.Tasks {
+		tasks = append(tasks, t.Task)
+	}
+	return tasks
+}
+
+// Count is how many of the tasks are in a state.
+func (r *Run) Count(s progress.State) int {
+	n := 0
+	for _, t := range r.Tasks {
+		if t.State == s {
+			n++
+		}
+	}
+	return n
+}
+
+// Unfinished says whether something is left to do of the run.
+func (r *Run) Unfinished() bool { return r.Count(progress.Done) < len(r.Tasks) }

@@ -1,0 +1,125 @@
+package plan
+
+import (
+	"math"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/journal"
+	"grundy/pipeline/progress"
+	"grundy/plots"
+)
+
+// The default costs, in seconds, measured on one core of an AMD EPYC. What a folder's
+// journals measured on its own machine replaces them; see [journal.History].
+const (
+	perStep   = 1e-9 // a solver's step, by its definition
+	perRow    = 2e-8 // encoding, digesting and writing a row of a dataset
+	perPart   = 5e-3 // syncing a part and its folder, over the parts that are written at once
+	perRead   = 1e-8 // reading a value and looking at it, in a claim or a figure
+	perResult = 0.05 // writing a verdict, a picture or a page
+	perPanel  = 0.3  // drawing a panel of a picture
+	perPoint  = 3e-7 // drawing a value as a point
+)
+
+// Steps is the work of a solver for the heaps from ≤ n < to of a request, in its steps.
+func Steps(s *game.Solver, r game.Request, from, to uint64) float64 {
+	below := func(n uint64) float64 {
+		if n == 0 {
+			return 0
+		}
+		return s.Steps(game.Request{N: n - 1, K: r.K})
+	}
+	return below(to) - below(from)
+}
+
+// expect sets the expected times of all tasks that aren't done.
+func (m *maker) expect() {
+	history := journal.ReadHistory(m.store)
+	computed := map[game.Need]bool{}
+	for i := range m.plan.Tasks {
+		t := &m.plan.Tasks[i]
+		if t.State == Done {
+			continue
+		}
+		t.Work, t.Of = m.work(t, computed), t.ID
+		if d := t.Dataset; d != nil {
+			t.Of = d.Game.Name + " " + d.Product.Name + " " + d.Product.Solvers[0].Name
+		}
+		t.Seconds = math.Round(1000*t.Work*history.Factor(t.Kind, t.Of)) / 1000
+	}
+}
+
+// work is the default cost of a task in seconds. computed has what earlier claims have
+// computed for themselves, which stays in memory for the later ones.
+func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
+	seconds := perResult
+	switch t.Kind {
+	case Dataset:
+		seconds += t.Dataset.work()
+	case Claim:
+		for _, n := range t.Claim.Claim.Needs(t.Claim.Bound) {
+			seconds += m.reading(n, computed)
+		}
+	case Figure:
+		for i, s := range t.Figure.Slices {
+			seconds += perPanel
+			if s.Product == nil { // a position
+				continue
+			}
+			each := perRead
+			if plots.KindNamed(t.Figure.Figure.Panels[i].Kind).Form != plots.DensityForm {
+				each += perPoint
+			}
+			seconds += each * rows(s.Product, s.Request)
+		}
+	}
+	if !(seconds < math.MaxInt32) { // a lifetime, also for what isn't a number; so sums stay finite
+		return math.MaxInt32
+	}
+	return seconds
+}
+
+func rows(p *game.Product, r game.Request) float64 { return float64(r.N) * float64(p.Width(r)) }
+
+// reading is the cost of what a claim needs: to read and look at it and, where no dataset
+// holds it, to compute it.
+func (m *maker) reading(n game.Need, computed map[game.Need]bool) float64 {
+	g, err := m.games.Game(n.Game)
+	if err != nil || g.Product(n.Product) == nil {
+		return 0
+	}
+	p := g.Product(n.Product)
+	seconds := perRead * rows(p, n.Request)
+	if len(m.holding([]game.Need{n})) == 0 && !computed[n] {
+		computed[n] = true
+		seconds += perStep * Steps(p.Evidence(), n.Request, 0, n.N+1)
+	}
+	return seconds
+}
+
+// work is the cost of the heaps that a dataset lacks, or of a format where it lacks none.
+func (d *DatasetTask) work() float64 {
+	s := &d.Product.Solvers[0]
+	if len(d.gaps) == 0 {
+		return perRow * rows(d.Product, d.Request)
+	}
+	seconds := 0.0
+	for _, g := range d.gaps {
+		rows := float64(g.To-g.From) * float64(d.Product.Width(d.Request))
+		parts := float64((g.To - g.From) / d.Product.Part)
+		seconds += perStep*Steps(s, d.Request, g.From, g.To) + perRow*rows + perPart*parts/float64(Writers(d.Product, s, d.Request))
+	}
+	return seconds
+}
+
+// Works is the tasks that a run would work on, with what is expected of them.
+func (p *Plan) Works() []progress.Work {
+	var works []progress.Work
+	for _, t := range p.Pending() {
+		works = append(works, progress.Work{
+			Task: progress.Task{ID: t.ID, State: progress.Waiting},
+			Kind: t.Kind, After: t.After, Memory: t.Memory, Expected: t.Seconds,
+		})
+	}
+	return works
+}

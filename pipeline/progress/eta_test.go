@@ -1,0 +1,147 @@
+package progress
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+)
+
+func waiting(id string, expected float64, after ...string) Work {
+	return Work{Task: Task{ID: id, State: Waiting}, Kind: "dataset", Expected: expected, After: after, Memory: 1}
+}
+
+func running(id string, expected, seconds float64, left time.Duration) Work {
+	w := waiting(id, expected)
+	w.State, w.Seconds, w.Task.Left = Running, seconds, left
+	return w
+}
+
+func over(id string, s State, expected, seconds float64) Work {
+	w := waiting(id, expected)
+	w.State, w.Seconds = s, seconds
+	if s == Done {
+		w.Share = 1
+	}
+	return w
+}
+
+func TestLeft(t *testing.T) {
+	large := waiting("large", 10)
+	large.Memory = 100
+	slower := running("a", 1000, 10, 20*time.Second)
+	slower.Share = 0.5
+	for _, c := range []struct {
+		name    string
+		tasks   []Work
+		workers int
+		want    time.Duration
+	}{
+		{"nothing", nil, 2, 0},
+		{"all over", []Work{over("a", Done, 5, 5), over("b", Failed, 5, 1), over("c", Skipped, 5, 0)}, 2, 0},
+		{"one after another", []Work{waiting("a", 5), waiting("b", 7)}, 1, 12 * time.Second},
+		{"side by side", []Work{waiting("a", 5), waiting("b", 7)}, 2, 7 * time.Second},
+		{"no division: the longest begins last", []Work{waiting("a", 5), waiting("b", 5), waiting("c", 20)}, 2, 25 * time.Second},
+		{"dependencies", []Work{waiting("a", 5), waiting("b", 5, "a"), waiting("c", 5, "b", "lost")}, 3, 15 * time.Second},
+		{"after what is over", []Work{over("a", Done, 5, 5), waiting("b", 5, "a")}, 3, 5 * time.Second},
+		{"memory", []Work{large, waiting("a", 5)}, 2, 15 * time.Second},
+		{"its own rate", []Work{running("a", 1000, 5, 3*time.Second)}, 2, 3 * time.Second},
+		{"slower of late", []Work{slower}, 2, 15 * time.Second},
+		{"no rate yet", []Work{running("a", 100, 10, 0)}, 2, 90 * time.Second},
+		{"late", []Work{running("a", 10, 40, 0)}, 2, 10 * time.Second},
+		{"three times as slow as expected", []Work{over("a", Done, 98, 298), waiting("b", 10)}, 1, 30 * time.Second},
+	} {
+		if got := Left(c.tasks, c.workers, 100); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+	other := waiting("b", 10)
+	other.Kind = "claim"
+	if got := Left([]Work{over("a", Done, 100, 300), other}, 1, 100); got != 10*time.Second {
+		t.Errorf("a claim is as slow as datasets are: %v", got)
+	}
+}
+
+// Half-way through a run whose tasks take several times as long as expected, some more and some
+// less, the estimate is within a quarter of the truth, whatever was restored before.
+func TestLeftAtHalf(t *testing.T) {
+	for seed := range uint64(20) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		slow := math.Exp(2 * rng.NormFloat64())
+		var truth []Work // with the seconds that a task really takes as expected ones
+		var factor []float64
+		for i := range 60 {
+			f := slow * math.Exp(0.3*rng.NormFloat64())
+			w := waiting(fmt.Sprint(i), f*(1+20*rng.Float64()))
+			if i > 40 {
+				w.After = []string{fmt.Sprint(rng.IntN(40))}
+			}
+			truth, factor = append(truth, w), append(factor, f)
+		}
+		ends := simulated(truth, 2)
+		whole := 0.0
+		for _, end := range ends {
+			whole = max(whole, end)
+		}
+		now := whole / 2
+		seen := []Work{over("restored", Done, 0, 0)}
+		for i, w := range truth {
+			real := w.Expected
+			w.Expected /= factor[i]
+			switch begun := ends[i] - real; {
+			case ends[i] <= now:
+				w.State, w.Share, w.Seconds = Done, 1, real
+			case begun < now:
+				w.State, w.Seconds, w.Share = Running, now-begun, (now-begun)/real
+				w.Task.Left = time.Duration((ends[i] - now) * float64(time.Second))
+			}
+			seen = append(seen, w)
+		}
+		if got := Left(seen, 2, 100).Seconds(); math.Abs(got-now) > now/4 {
+			t.Errorf("seed %d: %.0f s are said to be left of %.0f s, half-way", seed, got, whole)
+		}
+	}
+}
+
+// simulated is when each task ends that takes exactly what is expected.
+func simulated(tasks []Work, workers int) []float64 {
+	s := schedule{workers: workers, memory: 100}
+	s.load(tasks, map[string]float64{"dataset": 1})
+	ends := make([]float64, len(tasks))
+	for s.begin(); len(s.running) > 0; s.begin() {
+		ends[s.running[0].task] = s.running[0].at
+		s.endFirst()
+	}
+	return ends
+}
+
+// A thousand tasks, the last of which comes after all others, are quick to estimate: a run
+// does it every other second.
+func BenchmarkLeft(b *testing.B) {
+	var tasks []Work
+	var ids []string
+	for i := range 1000 {
+		tasks, ids = append(tasks, waiting(fmt.Sprint(i), float64(i))), append(ids, fmt.Sprint(i))
+	}
+	tasks = append(tasks, waiting("report", 1, ids...))
+	for b.Loop() {
+		Left(tasks, 4, 100)
+	}
+}
+
+// A task that is interrupted tells how far it came; one that never ran isn't begun.
+func TestInterrupted(t *testing.T) {
+	b := NewTracker([]string{"a", "b"}, newClock().now)
+	b.Begin("a", 1, 1000, 100)
+	b.Advance("a", 250, 25)
+	b.End("a", Interrupted, "")
+	b.End("b", Interrupted, "")
+	tasks := b.Snapshot()
+	if got := Line(tasks[0]); got != "interrupted a  at heap 250 of 1000, 25% of this run's part" {
+		t.Errorf("%q", got)
+	}
+	if tasks[1].State != NotBegun {
+		t.Errorf("%+v", tasks[1])
+	}
+}
