@@ -21,7 +21,7 @@ var layers = [][]string{
 	{"jobs/catalog"},
 	{"jobs/period", "jobs/position"},
 	// From a config to files.
-	{"plots", "pipeline/quantity", "pipeline/store", "pipeline/pages"},
+	{"plots", "pipeline/quantity", "pipeline/memory", "pipeline/store", "pipeline/pages"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
 	{"pipeline/figure", "pipeline/journal"},
 	{"pipeline/plan", "pipeline/survey"},
@@ -31,12 +31,13 @@ var layers = [][]string{
 
 // only says who alone may import a library directly.
 var only = map[string]string{
-	"github.com/apache/arrow/go/v15": "grundy/pipeline/dataset",
-	"gonum.org/v1/plot":              "grundy/plots",
-	"github.com/gofrs/flock":         "grundy/pipeline/store",
-	"github.com/klauspost/compress":  "grundy/pipeline/dataset",
-	"github.com/spf13/cobra":         "grundy/pipeline/cli",
-	"go.yaml.in/yaml/v4":             "grundy/pipeline/config",
+	"github.com/apache/arrow/go/v15":        "grundy/pipeline/dataset",
+	"gonum.org/v1/plot":                     "grundy/plots",
+	"github.com/gofrs/flock":                "grundy/pipeline/store",
+	"github.com/klauspost/compress":         "grundy/pipeline/dataset",
+	"github.com/spf13/cobra":                "grundy/pipeline/cli",
+	"github.com/KimMachineGun/automemlimit": "grundy/pipeline/memory",
+	"go.yaml.in/yaml/v4":                    "grundy/pipeline/config",
 }
 
 // TestImports keeps the rules of who may import whom.

@@ -35,3 +35,35 @@ func TestCache(t *testing.T) {
 		t.Error("an unknown game has values")
 	}
 }
+
+// A cache with a limit drops what wasn't used for longest, and gives the same values.
+func TestCacheLimit(t *testing.T) {
+	ctx := context.Background()
+	var c catalog.Cache
+	read := func(name string) *uint32 {
+		s, err := c.Sequence(ctx, name, 999)
+		want, err2 := catalog.Solvers{}.Sequence(ctx, name, 999)
+		if err != nil || err2 != nil || !slices.Equal(s.Values, want.Values) {
+			t.Fatalf("%s: %v, %v", name, err, err2)
+		}
+		return &s.Values[0] // tells whether the values were computed again
+	}
+	nim, kayles, cut := read("nim"), read("kayles"), read("cut:2")
+	if read("nim") != nim {
+		t.Error("without a limit values are computed again")
+	}
+	c.Limit(9000) // the values of two games
+	if read("cut:2") != cut || read("nim") != nim {
+		t.Error("what was used last is dropped")
+	}
+	if read("kayles") == kayles {
+		t.Error("what wasn't used for longest is kept")
+	}
+	if read("cut:2") == cut {
+		t.Error("the limit isn't kept when values are added")
+	}
+	c.Limit(0)
+	if nim = read("nim"); read("nim") == nim {
+		t.Error("nothing may be kept, and something is")
+	}
+}

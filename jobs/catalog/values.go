@@ -3,7 +3,6 @@ package catalog
 import (
 	"context"
 	"fmt"
-	"sync"
 
 	"grundy/jobs/game"
 )
@@ -105,53 +104,4 @@ func productOf(name, product string) (*game.Product, error) {
 		return nil, fmt.Errorf("%s has no %s", name, product)
 	}
 	return p, nil
-}
-
-// Cache gives claims values that are computed once for all of them: the
-// longest sequence or grid computed so far serves whoever asks for less. It
-// implements [game.Values] and may be used by several goroutines at once.
-type Cache struct {
-	Solvers          // computes rows, each time: claims read few
-	entries sync.Map // of cacheKey to *cacheEntry
-}
-
-// cacheKey names a product; columns is the number of columns of a grid.
-type cacheKey struct {
-	name, product string
-	columns       uint64
-}
-
-// cacheEntry is the values of a product. Its lock is held while they are
-// computed, so that nobody computes the same values at the same time.
-type cacheEntry struct {
-	mu     sync.Mutex
-	values game.Slice
-}
-
-// Sequence implements [game.Values].
-func (c *Cache) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	return c.Nimbers(ctx, name, game.Sequence, game.Request{N: to})
-}
-
-// Grid implements [game.Values].
-func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	return c.Nimbers(ctx, name, game.Grid, game.Request{N: to, K: columns})
-}
-
-// Nimbers gives the nim-values of a sequence or a grid up to the request.
-func (c *Cache) Nimbers(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
-	entry, _ := c.entries.LoadOrStore(cacheKey{name, product, r.K}, &cacheEntry{})
-	e := entry.(*cacheEntry)
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	s := e.values
-	if s.Width == 0 || s.First+uint64(len(s.Values)/s.Width) <= r.N {
-		var err error
-		if s, err = compute(ctx, name, product, r); err != nil {
-			return s, err
-		}
-		e.values = s
-	}
-	s.Values = s.Values[:(r.N+1-s.First)*uint64(s.Width)]
-	return s, nil
 }

@@ -122,6 +122,9 @@ type Claim struct {
 	// Test finds the verdict, and Needs is what it reads when it is given the bound.
 	Needs func(bound uint64) []Need
 	Test  func(ctx context.Context, v Values, bound uint64) (Finding, error)
+	// Memory is the bytes that the test takes at most beside the values that it reads; nil
+	// where that is little.
+	Memory func(bound uint64) uint64
 }
 
 // RunCancellable runs f until it is done or the context is. It serves functions that don't

@@ -19,6 +19,8 @@ type Product struct {
 	// may have any number of rows, also none, and VariableWidth is an estimate of that
 	// number, by which memory is declared.
 	VariableWidth uint64
+	// Rare says of a product of variable width that less than one heap in a thousand has a row.
+	Rare bool
 	// Solvers are the ways to compute it, the best one first. The last is the
 	// slowest and simplest.
 	Solvers []Solver
@@ -45,6 +47,15 @@ func (p *Product) Width(r Request) uint64 {
 		return r.K
 	}
 	return 1
+}
+
+// Rows is the number of rows of so many heaps, with what [Product.Width] takes of the request;
+// for a product of variable width it is an estimate.
+func (p *Product) Rows(heaps uint64, r Request) uint64 {
+	if p.Rare {
+		return heaps/1000 + 1
+	}
+	return heaps * p.Width(r)
 }
 
 // SequenceProduct is the product of a game on heaps whose values are stored

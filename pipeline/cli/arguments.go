@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/memory"
 	"grundy/pipeline/store"
 )
 
@@ -126,7 +127,15 @@ func (h *heaps) Set(text string) error {
 	return nil
 }
 
-const budget size = 8 << 30 // the memory that a command may take by default
+var budget = size(memory.Allowed()) // the memory that a command may take by default
+
+// memoryFlag is the flag --memory, whose default is the [budget]: three quarters of the memory
+// that the machine has, or its cgroup. The help doesn't name the number of this machine.
+func memoryFlag(c *cobra.Command, of *size, what string) {
+	*of = budget
+	c.Flags().Var(of, "memory", what+" (default three quarters of what there is)")
+	c.Flags().Lookup("memory").DefValue = ""
+}
 
 // size is a flag for a number of bytes, as 8GiB.
 type size uint64

@@ -45,7 +45,7 @@ type benchFlags struct {
 }
 
 func newBench() *cobra.Command {
-	f := benchFlags{memory: budget}
+	var f benchFlags
 	c := &cobra.Command{
 		Use:   "bench [GAME…] [--to N]",
 		Short: "measure solvers against the definition, or with storing",
@@ -95,7 +95,7 @@ computing and storing. A digest that has changed is a failed check, too.`,
 	columnFlag(c, &f.columns, "k", "measure the grids of memgames, with so many columns")
 	c.Flags().IntVar(&f.runs, "runs", leastRuns, "how often each is measured, at least 3 times")
 	c.Flags().Float64Var(&f.seconds, "seconds", 1, "about how long one run may take where no bound is given")
-	c.Flags().Var(&f.memory, "memory", "refuse what 'grundy plan' says needs more")
+	memoryFlag(c, &f.memory, "refuse what needs more")
 	c.Flags().BoolVar(&f.store, "store", false, "measure the fastest solver alone, and storing its rows")
 	jsonFlag(c, &f.json)
 	c.Flags().BoolVar(&f.compare, "compare", false, "compare two files of results")

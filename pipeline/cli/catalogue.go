@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"sort"
 	"strings"
 
 	"grundy/jobs/catalog"
@@ -108,15 +110,34 @@ func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 // checkClaim refuses a bound to which a claim can't be tested, by a solver that the
 // claim reads or in the memory.
 func checkClaim(c game.Claim, bound uint64) error {
-	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
-	if bound >= most || plan.ClaimMemory(c.Needs(bound)) > uint64(budget) {
-		return usage(fmt.Errorf("%s can't be tested to %d in the %s of memory that are allowed; by default it is tested to %d",
-			c.ID, bound, quantity.Bytes(uint64(budget)), c.Bound))
-	}
-	if why := beyond(c.Needs(bound)); why != "" {
-		return usage(fmt.Errorf("%s can't be tested to %d, for %s; by default it is tested to %d", c.ID, bound, why, c.Bound))
+	if why := untestable(c, bound, uint64(budget)); why != "" {
+		return usage(fmt.Errorf("%s; by default it is tested to %d", why, c.Bound))
 	}
 	return nil
+}
+
+// untestable says why a claim can't be tested to the bound in a memory of so many bytes, and
+// what can be done; empty where it can.
+func untestable(c game.Claim, bound, allowed uint64) string {
+	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
+	need := func(bound uint64) uint64 {
+		return plan.ClaimMemory(catalog.Lookup, c, bound, func(game.Need) bool { return false })
+	}
+	if bound < most {
+		if why := beyond(c.Needs(bound)); why != "" {
+			return fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", c.ID, bound, why)
+		}
+		if need(bound) <= allowed {
+			return ""
+		}
+	}
+	fits := sort.Search(int(min(bound, most)), func(b int) bool { return need(uint64(b)) > allowed })
+	if fits == 0 {
+		return fmt.Sprintf("%s can't be tested in the %s of memory that are allowed: no bound fits, so allow more",
+			c.ID, quantity.Bytes(allowed))
+	}
+	return fmt.Sprintf("%s can't be tested to %d in the %s of memory that are allowed: the largest bound that fits is %d",
+		c.ID, bound, quantity.Bytes(allowed), fits-1)
 }
 
 // beyond says which of the needs goes beyond the solver that claims read; empty if none does.
@@ -143,21 +164,39 @@ func (registry) Claim(id string) (game.Claim, bool)   { return catalog.Claim(id)
 func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
 func (registry) FigureKinds() []string                { return plots.KindNames() }
 
-func (registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
-	return figure.Check(f, data)
+func (r registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
+	if problems := figure.Check(f, data); len(problems) > 0 {
+		return problems
+	}
+	return r.refuseFigure(f, data)
+}
+
+// refuseFigure says which panel needs more memory, with those before it, than there is.
+func (r registry) refuseFigure(f config.Figure, data [][]config.Data) []config.Problem {
+	before := uint64(0)
+	for i, p := range f.Panels {
+		if len(data[i]) != 1 {
+			continue
+		}
+		d := data[i][0]
+		l := plan.Limits{First: d.Product.First, Budget: r.budget, Memory: func(q game.Request) uint64 {
+			return plan.FigureMemory(before + figure.Memory(p, d.Product, q))
+		}}
+		if why := l.Refuse(d.Request); why != "" {
+			return []config.Problem{{Panel: i, Path: []string{"n"}, Message: fmt.Sprintf(
+				"the picture of %s up to n = %d %s%s", d.Job, d.N, why, figure.Instead(p))}}
+		}
+		before += figure.Memory(p, d.Product, d.Request)
+	}
+	return nil
 }
 
 func (r registry) RefuseClaim(id string, bound uint64) string {
-	c, _ := catalog.Claim(id)
-	needs := c.Needs(bound)
-	if need := plan.ClaimMemory(needs); need > r.budget {
-		return fmt.Sprintf("testing %s to %d needs %s of memory, and %s are allowed: take a smaller bound",
-			id, bound, quantity.Bytes(need), quantity.Bytes(r.budget))
+	c, ok := catalog.Claim(id)
+	if !ok {
+		return "" // The config says so.
 	}
-	if why := beyond(needs); why != "" {
-		return fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", id, bound, why)
-	}
-	return ""
+	return untestable(c, cmp.Or(bound, c.Bound), r.budget)
 }
 
 func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {

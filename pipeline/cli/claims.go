@@ -9,6 +9,7 @@ import (
 	"maps"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -157,6 +158,7 @@ func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON,
 	}
 	count, stop := progress.Count(c.ErrOrStderr(), len(claims), "claims")
 	defer stop()
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(budget)))
 	o := run.Options{Store: st, Workers: f.workers, Memory: uint64(budget)}
 	tested, failures, err := run.TestClaims(c.Context(), claims, f.bound, o, count)
 	rows := []verdictJSON{}

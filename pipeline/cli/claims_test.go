@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/run"
 )
@@ -44,5 +45,14 @@ func TestChangedVerdictsExit(t *testing.T) {
 	var e *exitError
 	if err := changed(&bytes.Buffer{}, []verdictJSON{row("a", "")}, nil, true); !errors.As(err, &e) || e.code != exitCheckFailed {
 		t.Errorf("error %v, want the exit code %d", err, exitCheckFailed)
+	}
+}
+
+// All claims can be tested to their own bounds where 8 GiB are allowed.
+func TestClaimsFit(t *testing.T) {
+	for _, c := range catalog.Claims() {
+		if why := untestable(c, c.Bound, 8<<30); why != "" {
+			t.Error(why)
+		}
 	}
 }

@@ -19,7 +19,7 @@ func newPeriod() *cobra.Command {
 	var to uint64
 	var asJSON bool
 	var certificates string
-	memory := budget
+	var memory size
 	c := &cobra.Command{
 		Use:   "period GAME --to N | --check FILE",
 		Short: "find and prove the period of a game's nim-values",
@@ -116,7 +116,7 @@ how far to go.`,
 		},
 	}
 	heapFlag(c, &to, "to", "the last heap to compute")
-	c.Flags().Var(&memory, "memory", "refuse what needs more")
+	memoryFlag(c, &memory, "refuse what needs more")
 	jsonFlag(c, &asJSON)
 	c.Flags().StringVar(&certificates, "check", "", "verify the certificates of this file")
 	return c

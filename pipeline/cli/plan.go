@@ -20,7 +20,7 @@ func newPlan() *cobra.Command {
 	var out string
 	var asJSON bool
 	var workers int
-	memory := budget
+	var memory size
 	c := &cobra.Command{
 		Use:   "plan CONFIG",
 		Short: "say what run would do, and why",
@@ -75,7 +75,7 @@ A config is YAML. Its keys:
 	}
 	outFlag(c, &out)
 	c.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
-	c.Flags().Var(&memory, "memory", "the memory that all tasks together may take")
+	memoryFlag(c, &memory, "the memory of all tasks together")
 	jsonFlag(c, &asJSON)
 	return c
 }

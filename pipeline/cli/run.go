@@ -30,7 +30,7 @@ type runFlags struct {
 }
 
 func newRun() *cobra.Command {
-	f := runFlags{memory: budget}
+	var f runFlags
 	c := &cobra.Command{
 		Use:   "run CONFIG",
 		Short: "make what a config names: datasets, claims, figures, report",
@@ -52,6 +52,12 @@ it was. An interrupt (Ctrl-C) finishes and writes the blocks that are being
 computed; a second one ends the program at once. The results are the same
 bytes whatever the number of workers and the interruptions.
 
+Tasks begin in the order of the config, each as soon as what it needs is there,
+a worker is free and its memory fits into what --memory allows, as 8GiB; one that
+doesn't fit now lets smaller ones go first, a few times. What can't fit at all is
+refused at once. By default three quarters of the memory that the machine has, or
+that its cgroup may take, are allowed.
+
 A task that fails stops only what depends on it. Only one run at a time may
 work in an output folder.`,
 		Example: `  $ grundy run configs/smoke.yaml --workers 2
@@ -64,11 +70,11 @@ work in an output folder.`,
 	outFlag(c, &f.out)
 	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
-	c.Flags().Var(&f.memory, "memory", "the memory that all tasks together may take")
 	c.Flags().Var(&f.ends.until, "until", "end then, at the next 07:30 or at a time like 2026-11-23T07:30:00Z")
 	c.Flags().DurationVar(&f.ends.after, "for", 0, "end after a time, as 8h or 90m")
 	c.Flags().BoolVar(&f.nice, "nice", false, niceHelp)
 	c.Flags().BoolVar(&f.events, "json", false, "print the journal's events as JSON Lines")
+	memoryFlag(c, &f.memory, "the memory of all tasks together")
 	return c
 }
 

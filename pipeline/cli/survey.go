@@ -29,7 +29,7 @@ type surveyFlags struct {
 }
 
 func newSurvey() *cobra.Command {
-	f := surveyFlags{memory: budget}
+	var f surveyFlags
 	c := &cobra.Command{
 		Use:   "survey octal|cut --size K --to N",
 		Short: "find the periods of a whole family of games",
@@ -75,7 +75,7 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
 	heapFlag(c, &f.bounds.Any, "to", "the last heap to compute of any game")
 	heapFlag(c, &f.bounds.Space, "far", "the last heap to compute of games with a sparse space")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of games at work at once")
-	c.Flags().Var(&f.memory, "memory", "refuse what needs more for all games at work at once")
+	memoryFlag(c, &f.memory, "refuse what needs more at once")
 	c.Flags().BoolVar(&f.verify, "verify", false, "check the rows and certificates that are there")
 	c.Flags().BoolVar(&f.speeds, "speeds", false, "show for each game how many values a second were computed")
 	required(c, "size", "to")

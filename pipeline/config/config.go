@@ -97,8 +97,9 @@ type Registry interface {
 	Game(name string) (*game.Game, error)
 	Games() []string  // the names that suggestions are taken from
 	Claims() []string // the ids of all claims
-	// RefuseClaim says why the claim can't be tested to the bound, in a
-	// sentence without its full stop; it is empty where nothing stands against it.
+	// RefuseClaim says why the claim can't be tested to the bound or, where that is 0, to
+	// its own one, in a sentence without its full stop; it is empty where nothing stands
+	// against it, and for a claim that isn't known.
 	RefuseClaim(id string, bound uint64) string
 	FigureKinds() []string // the names of the kinds of figures
 	// CheckFigure says what is wrong with the figure's options and data.

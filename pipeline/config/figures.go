@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -136,16 +137,15 @@ func (x *resolver) claim(n *yaml.Node) {
 		return
 	}
 	known := x.registry.Claims()
+	at := cmp.Or(bound, id)
 	chosen := slices.DeleteFunc(slices.Clone(known), func(id string) bool { return !Chooses(c.ID, id) })
 	if len(chosen) == 0 {
 		x.errorAt(id, "the claim %q is not known", clip(c.ID)).near(c.ID, known)
-		chosen, bound = []string{c.ID}, nil
+		chosen = []string{c.ID}
 	}
 	for _, c.ID = range chosen {
-		if bound != nil {
-			if why := x.registry.RefuseClaim(c.ID, c.Bound); why != "" {
-				x.errorAt(bound, "%s", why)
-			}
+		if why := x.registry.RefuseClaim(c.ID, c.Bound); why != "" {
+			x.errorAt(at, "%s", why)
 		}
 		x.own(c.ID, "claim", len(x.config.Claims), id)
 		x.config.Claims = append(x.config.Claims, c)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"math/bits"
+	"runtime"
 	"slices"
 	"sync"
 
@@ -26,8 +27,7 @@ type encodedColumn struct {
 	stats      metadata.EncodedStatistics
 }
 
-// compressed is the page as it is written. Pages of any number of goroutines are
-// compressed at once.
+// compressed is the page as it is written. Any number of goroutines may ask for theirs.
 func (c *encodedColumn) compressed() []byte {
 	if c.packed == nil {
 		c.packed = encoders()[c.level].EncodeAll(c.page, make([]byte, 0, len(c.page)/2))
@@ -35,10 +35,15 @@ func (c *encodedColumn) compressed() []byte {
 	return c.packed
 }
 
+// atOnce is how many pages of a level are compressed at once. Each takes 4 or 8 MB that stay
+// with its encoder, so that their number must not grow with that of the processors.
+const atOnce = 4
+
 var encoders = sync.OnceValue(func() map[zstd.EncoderLevel]*zstd.Encoder {
 	all := map[zstd.EncoderLevel]*zstd.Encoder{}
 	for _, level := range []zstd.EncoderLevel{zstd.SpeedFastest, zstd.SpeedDefault} {
-		e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithZeroFrames(true))
+		e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithZeroFrames(true),
+			zstd.WithLowerEncoderMem(true), zstd.WithEncoderConcurrency(min(atOnce, runtime.GOMAXPROCS(0))))
 		if err != nil {
 			panic(err) // the options are fixed
 		}

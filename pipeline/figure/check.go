@@ -147,7 +147,7 @@ func checkRange(i int, letter string, from, to uint64, there numbers, raise stri
 // Shown says what a panel shows of its data, as 'n = 1 to 60, k = 1 to 20'.
 func Shown(p config.Panel, v *PanelData) string {
 	o, _ := options(0, p)
-	text := "n = " + heaps(v.Product, v.Request).cut(o.NFrom, o.NTo).String()
+	text := "n = " + shownHeaps(p, v.Product, v.Request).String()
 	if v.Product.Name == game.Grid {
 		text += ", k = " + columns(v.Request).cut(o.KFrom, o.KTo).String()
 	}

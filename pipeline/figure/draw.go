@@ -21,8 +21,9 @@ type PanelData struct {
 	Game    *game.Game
 	Product *game.Product
 	game.Request
-	// Values has the value column, one or K values a heap from the product's
-	// first heap on. A panel of counts has none.
+	// Values has the value column, one or K values a heap from the heap From on, up to the
+	// last heap that the panel shows. A panel of counts has none.
+	From   uint64
 	Values []uint32
 	Heaps  []uint64       // the heaps of the values, where heaps have any number of rows
 	Counts *plots.Density // what a panel of counts draws
@@ -68,9 +69,9 @@ func datum(p config.Panel, v *PanelData) (plots.Data, error) {
 	case plots.DensityForm:
 		return v.Counts, nil
 	case plots.GridForm:
-		return plots.Grid{Name: v.Game.Title, FirstN: v.Product.First, FirstK: 1, Cols: int(v.K), Values: v.Values}, nil
+		return plots.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: 1, Cols: int(v.K), Values: v.Values}, nil
 	}
-	return plots.Sequence{Name: v.Game.Title, First: v.Product.First, Values: v.Values, Heaps: v.Heaps}, nil
+	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps}, nil
 }
 
 // Games is the games of the positions that the figure shows, where they are
@@ -183,16 +184,24 @@ func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
 	}
 }
 
-// Read reads what a checked panel draws of a product: all values up to the
-// request, or where heaps are counted, the counts of those that it shows.
+// Read reads what a checked panel draws of a product: the values of the heaps that it shows
+// or, where heaps are counted, their counts.
 func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
 	var err error
+	shown := shownHeaps(panel, v.Product, v.Request)
+	v.From = shown.first
 	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
-		err = v.count(ctx, s, panel)
+		err = v.count(ctx, s, shown)
 	} else {
-		v.Values, v.Heaps, err = v.rows(ctx, s, v.Product.First, v.N+1)
+		v.Values, v.Heaps, err = v.rows(ctx, s, shown.first, shown.last+1)
 	}
 	return &v, err
+}
+
+// shownHeaps is the heaps that a checked panel shows.
+func shownHeaps(panel config.Panel, p *game.Product, r game.Request) numbers {
+	o, _ := options(0, panel)
+	return heaps(p, r).cut(o.NFrom, o.NTo)
 }
 
 // rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
@@ -206,18 +215,44 @@ func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([
 	return values, heaps.U64, err
 }
 
-// Memory is the bytes that a checked panel's data and drawing of them take, at most.
+// Memory is the bytes in use at once, at most, when a checked panel's data are read, drawn and
+// written.
 func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
-	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
-		return 32 * game.AtOnce
+	shown := shownHeaps(panel, p, r)
+	if shown.first > shown.last {
+		return 0
 	}
-	return 24 * r.N * p.Width(r)
+	rows := p.Rows(shown.count(), r)
+	row := uint64(4) // its value
+	if at := p.Schema.Index(p.Value); at >= 0 && p.Schema[at].Type == game.Uint8 {
+		row += 1 // the value as it is stored, beside it while the column is read
+	}
+	if p.VariableWidth > 0 {
+		row += 8 // its heap
+	}
+	switch plots.KindNamed(panel.Kind).Form {
+	case plots.DensityForm:
+		rows = min(rows, p.Rows(game.AtOnce, r))
+	case plots.GridForm:
+		o, _ := options(0, panel)
+		if k := columns(r).cut(o.KFrom, o.KTo); k.first <= k.last {
+			return rows*row + 6*shown.count()*k.count() // the cells shown, as values and in two images
+		}
+	}
+	return rows * row
 }
 
-// count reads the heaps that the panel shows in blocks and counts them.
-func (v *PanelData) count(ctx context.Context, s game.Source, panel config.Panel) error {
-	o, _ := options(0, panel)
-	shown := heaps(v.Product, v.Request).cut(o.NFrom, o.NTo)
+// Instead is what else to do, as the end of a sentence, where a panel's data don't fit into the
+// memory.
+func Instead(panel config.Panel) string {
+	if plots.KindNamed(panel.Kind).Form == plots.SequenceForm {
+		return "; show fewer heaps by n-from and n-to, or write kind: density, which takes the same memory for any n"
+	}
+	return "; or show fewer heaps by n-from and n-to"
+}
+
+// count reads the heaps that are shown in blocks and counts them.
+func (v *PanelData) count(ctx context.Context, s game.Source, shown numbers) error {
 	v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
 	for n := shown.first; n <= shown.last; n += game.AtOnce {
 		values, heaps, err := v.rows(ctx, s, n, min(n+game.AtOnce, shown.last+1))

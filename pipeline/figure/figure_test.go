@@ -2,6 +2,7 @@ package figure_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -99,8 +100,8 @@ func TestDraw(t *testing.T) {
 		panel("scatter", nil, "s"), panel("grid", nil, "m"), panel("tokens", map[string]any{"position": "2x2"}),
 	}}
 	picture, err := figure.Draw(f, []*figure.PanelData{
-		{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, Values: []uint32{0, 1, 2}},
-		{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, Values: []uint32{0, 1, 2, 3}},
+		{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, From: 1, Values: []uint32{0, 1, 2}},
+		{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, From: 1, Values: []uint32{0, 1, 2, 3}},
 		nil,
 	})
 	if err != nil {
@@ -119,11 +120,11 @@ func TestWriteCSV(t *testing.T) {
 		v     *figure.PanelData
 		want  string
 	}{
-		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Values: []uint32{4, 5}}, "n,g\n1,4\n2,5\n"},
-		{panel("grid", nil), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, Values: []uint32{0, 1, 2, 3}}, "n,k=1,k=2\n1,0,1\n2,2,3\n"},
-		{panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 4}, Values: []uint32{4, 5, 6, 7}}, "n,g\n2,5\n3,6\n"},
-		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &exponentProduct, Request: game.Request{N: 1}, Values: []uint32{3}}, "n,e\n1,3\n"},
-		{panel("grid", map[string]any{"n-from": int64(2), "k-from": int64(2), "k-to": int64(2)}), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 3}, Values: []uint32{0, 1, 2, 3, 4, 5}}, "n,k=2\n2,4\n"},
+		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, From: 1, Values: []uint32{4, 5}}, "n,g\n1,4\n2,5\n"},
+		{panel("grid", nil), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, From: 1, Values: []uint32{0, 1, 2, 3}}, "n,k=1,k=2\n1,0,1\n2,2,3\n"},
+		{panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 4}, From: 1, Values: []uint32{4, 5, 6, 7}}, "n,g\n2,5\n3,6\n"},
+		{panel("scatter", nil), &figure.PanelData{Game: someGame, Product: &exponentProduct, Request: game.Request{N: 1}, From: 1, Values: []uint32{3}}, "n,e\n1,3\n"},
+		{panel("grid", map[string]any{"n-from": int64(2), "k-from": int64(2), "k-to": int64(2)}), &figure.PanelData{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 3}, From: 1, Values: []uint32{0, 1, 2, 3, 4, 5}}, "n,k=2\n2,4\n"},
 		{panel("density", nil), &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 2}, Counts: counts}, "n,g,heaps\n3,0,2\n4,2,1\n"},
 		{panel("tokens", map[string]any{"position": "2x1"}), nil, "a,b\n-1,0\n0,0\n"},
 	} {
@@ -203,7 +204,7 @@ func TestRead(t *testing.T) {
 
 // A full disk isn't passed over.
 func TestWriteCSVErrors(t *testing.T) {
-	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 1}, Values: []uint32{4}}
+	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 1}, From: 1, Values: []uint32{4}}
 	full := errors.New("the disk is full")
 	if err := figure.WriteCSV(failing{full}, panel("scatter", nil), v); !errors.Is(err, full) {
 		t.Errorf("a writer's error is lost: %v", err)
@@ -238,7 +239,7 @@ func TestShown(t *testing.T) {
 func TestExponentsAreLabelled(t *testing.T) {
 	svg := map[string]string{}
 	for _, p := range []*game.Product{&sequenceProduct, &exponentProduct} {
-		v := &figure.PanelData{Game: someGame, Product: p, Request: game.Request{N: 3}, Values: []uint32{0, 1, 2}}
+		v := &figure.PanelData{Game: someGame, Product: p, Request: game.Request{N: 3}, From: p.First, Values: []uint32{0, 1, 2}}
 		picture, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}, []*figure.PanelData{v})
 		if err != nil {
 			t.Fatal(err)
@@ -251,5 +252,66 @@ func TestExponentsAreLabelled(t *testing.T) {
 	}
 	if svg["g"] == svg["e"] {
 		t.Error("exponents are drawn just as nim-values")
+	}
+}
+
+// watched is a source that notes which heaps are read.
+type watched struct {
+	game.Source
+	from, to uint64
+}
+
+func (w *watched) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+	w.from, w.to = min(w.from, from), max(w.to, to)
+	return w.Source.Read(ctx, from, to, column)
+}
+
+// No more heaps are read than are shown, and what is shown is the same as if all were read.
+func TestReadShown(t *testing.T) {
+	values := make([]uint32, 1000)
+	for i := range values {
+		values[i] = uint32(i * i % 101)
+	}
+	for _, c := range []struct {
+		kind string
+		p    *game.Product
+		r    game.Request
+	}{{"scatter", &sequenceProduct, game.Request{N: 1000}}, {"density", &sequenceProduct, game.Request{N: 1000}}, {"grid", &gridProduct, game.Request{N: 200, K: 5}}} {
+		s := &watched{game.Slice{Column: c.p.Value, First: 1, Width: int(c.p.Width(c.r)), Values: values}, 1 << 60, 0}
+		shown := panel(c.kind, map[string]any{"n-from": int64(11), "n-to": int64(90)})
+		part, err := figure.Read(context.Background(), s, shown, figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
+		if err != nil || s.from != 11 || s.to != 91 {
+			t.Fatalf("%s: the heaps %d to before %d are read, error %v", c.kind, s.from, s.to, err)
+		}
+		var got bytes.Buffer
+		if err := figure.WriteCSV(&got, shown, part); err != nil {
+			t.Fatal(err)
+		}
+		if c.kind == "density" {
+			continue // has always read its window alone
+		}
+		all, err := figure.Read(context.Background(), s, panel(c.kind, nil), figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
+		var want bytes.Buffer
+		if err := cmp.Or(err, figure.WriteCSV(&want, shown, all)); err != nil || got.String() != want.String() {
+			t.Errorf("%s: other data are shown of a part than of all, error %v", c.kind, err)
+		}
+	}
+}
+
+// What a figure takes grows with the heaps that it shows and not with those that there are,
+// and of a density not at all.
+func TestMemory(t *testing.T) {
+	memory := func(kind string, options map[string]any, n uint64) uint64 {
+		return figure.Memory(panel(kind, options), &sequenceProduct, game.Request{N: n})
+	}
+	window := map[string]any{"n-from": int64(101), "n-to": int64(1100)}
+	if all, shown := memory("scatter", nil, 1e9), memory("scatter", window, 1e9); all != 4e9 || shown != 4000 {
+		t.Errorf("a scatter of 10^9 heaps takes %d bytes, of a thousand of them %d", all, shown)
+	}
+	if none := memory("scatter", map[string]any{"n-from": int64(101)}, 50); none != 0 {
+		t.Errorf("a window beyond the heaps takes %d bytes", none)
+	}
+	if some, many := memory("density", nil, 1e8), memory("density", nil, 1e10); some != many {
+		t.Errorf("a density takes %d bytes, and %d of more heaps", some, many)
 	}
 }

@@ -72,9 +72,9 @@ func WithGarbage(live float64) uint64 {
 	return uint64(min(live*(100+Garbage)/100, math.MaxInt64))
 }
 
-// writing is what the program itself takes, and the Parquet library while it
-// writes and reads a part: about 35 and 25 MB.
-const writing = 80 << 20
+// writing is what the program itself takes, about 40 MB, and its encoders and the Parquet library
+// while parts are written and read, with their garbage.
+const writing = 120 << 20
 
 // Writers is how many parts of a dataset are written at once while the next one is
 // computed: two, or as many small ones as have 2^21 rows together, up to 16, since the disk
@@ -95,11 +95,40 @@ func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
 	return min(writing+WithGarbage(float64(s.Memory(r))+8*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
 }
 
-// ClaimMemory is what a claim holds at once, in bytes: all that it reads.
-func ClaimMemory(needs []game.Need) uint64 {
-	memory := float64(1 << 20)
-	for _, n := range needs {
-		memory += 8 * float64(n.N) * float64(max(1, n.K))
+// drawing is what the library of pictures, its canvas and the encoders take.
+const drawing = 64 << 20
+
+// FigureMemory is what a figure takes at most, in bytes, when its panels have so much in use at
+// once, as [figure.Memory] says.
+func FigureMemory(live uint64) uint64 { return writing + drawing + WithGarbage(float64(live)) }
+
+// ClaimMemory is what testing a claim to the bound takes at most, in bytes: the values that it
+// reads; beside them the solver that computes them and takes most, or the column that a dataset
+// gives, or what the test itself takes, whichever is most; the garbage, and what the program
+// takes. A need of which held is true is read from a dataset and not computed. The games of the
+// needs are found by their names.
+func ClaimMemory(find func(name string) (*game.Game, error), c game.Claim, bound uint64, held func(game.Need) bool) uint64 {
+	values, beside := 0.0, 0.0
+	if c.Memory != nil {
+		beside = float64(c.Memory(bound))
 	}
-	return uint64(min(memory, math.MaxInt64))
+	for _, n := range c.Needs(bound) {
+		g, err := find(n.Game)
+		if err != nil || g.Product(n.Product) == nil {
+			continue // Testing the claim says so, with its reason.
+		}
+		p := g.Product(n.Product)
+		rows := float64(n.N) * float64(p.Width(n.Request))
+		if p.Value == "" {
+			values += 8 * rows * float64(len(p.Schema))
+		} else {
+			values += 4 * rows
+		}
+		if held(n) {
+			beside = max(beside, rows)
+		} else {
+			beside = max(beside, float64(p.Evidence().Memory(n.Request)))
+		}
+	}
+	return uint64(min(writing+(values+beside)*(100+Garbage)/100, math.MaxInt64))
 }

@@ -414,10 +414,15 @@ func TestMemory(t *testing.T) {
 	if small, large := memory(1000), memory(1_000_000_000); small < 80<<20 || large <= small {
 		t.Errorf("%d and %d bytes are declared", small, large)
 	}
-	sequence := []game.Need{{Request: game.Request{N: 1000}}}
-	grid := []game.Need{{Request: game.Request{N: 1000, K: 10}}}
-	if s, g := plan.ClaimMemory(sequence), plan.ClaimMemory(grid); s != 1<<20+8000 || g != 1<<20+80000 {
-		t.Errorf("claims declare %d and %d bytes", s, g)
+	find := func(string) (*game.Game, error) { return job(t, "m", "maliquot", 1).Ruleset, nil }
+	claim := func(n uint64, held bool) uint64 {
+		c := game.Claim{Needs: func(n uint64) []game.Need {
+			return []game.Need{{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: n}}}
+		}}
+		return plan.ClaimMemory(find, c, n, func(game.Need) bool { return held })
+	}
+	if few, read, computed := claim(1000, false), claim(100_000_000, true), claim(100_000_000, false); few > 160<<20 || read < 600<<20 || computed <= read {
+		t.Errorf("claims declare %d, %d and %d bytes", few, read, computed)
 	}
 	if m := plan.WithGarbage(1000); m != 1500 {
 		t.Errorf("1000 bytes in use are declared as %d", m)

@@ -29,7 +29,7 @@ func (m *maker) claims() error {
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
 			Key:    Key("claim", claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, bound, versions),
 			After:  m.holding(needs),
-			Memory: ClaimMemory(needs),
+			Memory: ClaimMemory(m.games.Game, claim, bound, func(n game.Need) bool { return len(m.holding([]game.Need{n})) > 0 }),
 			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(claim, bound), Claim: claim},
 		}
 		if err := m.addMade(t); err != nil {
@@ -77,7 +77,8 @@ func (d *DatasetTask) Holds(n game.Need) bool {
 // what the config puts before it.
 func (m *maker) figures() error {
 	for _, f := range m.config.Figures {
-		t := Task{ID: "figure/" + f.ID, Kind: Figure, Names: []string{f.ID}, Memory: 256 << 20, Figure: &FigureTask{Figure: f}}
+		t := Task{ID: "figure/" + f.ID, Kind: Figure, Names: []string{f.ID}, Figure: &FigureTask{Figure: f}}
+		live := uint64(0)
 		for _, p := range f.Panels {
 			if len(p.Datasets) == 0 {
 				t.Figure.Slices = append(t.Figure.Slices, Slice{})
@@ -88,8 +89,9 @@ func (m *maker) figures() error {
 			s.Request.N = cmp.Or(p.N, s.Request.N)
 			t.Figure.Slices = append(t.Figure.Slices, s)
 			t.After = appendNew(t.After, j.task)
-			t.Memory += figure.Memory(p, s.Product, s.Request)
+			live += figure.Memory(p, s.Product, s.Request)
 		}
+		t.Memory = FigureMemory(live)
 		for _, id := range f.After {
 			kind := Figure
 			if slices.ContainsFunc(m.config.Claims, func(c config.Claim) bool { return c.ID == id }) {
@@ -115,7 +117,7 @@ func (m *maker) addMade(t Task) (err error) {
 // report adds the task of the config's page, which shows all others.
 func (m *maker) report() error {
 	name := m.config.Name
-	t := Task{ID: Report, Kind: Report, Names: []string{Report}, Memory: 64 << 20}
+	t := Task{ID: Report, Kind: Report, Names: []string{Report}, Memory: writing}
 	keys := []string{}
 	for _, other := range m.plan.Tasks {
 		t.After = append(t.After, other.ID)
@@ -147,7 +149,7 @@ func (m *maker) report() error {
 // front adds the last task, the front page of the folder.
 func (m *maker) front() error {
 	t := Task{
-		ID: Front, Kind: Front, Names: []string{Front}, Memory: 64 << 20, After: []string{Report},
+		ID: Front, Kind: Front, Names: []string{Front}, Memory: writing, After: []string{Report},
 		Key: Key(Front, report.Template()),
 	}
 	var err error

@@ -83,7 +83,7 @@ func NewTracker(ids []string, now func() time.Time) *Tracker {
 // again after an error.
 func (tr *Tracker) Begin(id string, at, to uint64, total float64) {
 	tr.change(id, func(e *entry) {
-		e.State, e.At, e.To, e.total = Running, at, to, total
+		e.State, e.At, e.To, e.total, e.Waits = Running, at, to, total, ""
 		if e.begun.IsZero() {
 			e.begun = tr.now()
 		}
@@ -114,8 +114,31 @@ func (tr *Tracker) End(id string, s State, note string) {
 		} else if s == Interrupted {
 			s = NotBegun
 		}
-		e.State, e.Note = s, note
+		e.State, e.Note, e.Waits = s, note, ""
 	})
+}
+
+// Declare records the memory in bytes that a task declares to need at most.
+func (tr *Tracker) Declare(id string, memory uint64) {
+	tr.change(id, func(e *entry) { e.Declared = memory })
+}
+
+// Wait records what tasks wait for that haven't begun, by their ids; see [Task.Waits].
+func (tr *Tracker) Wait(reasons map[string]string) {
+	for id, reason := range reasons {
+		tr.change(id, func(e *entry) { e.Waits = reason })
+	}
+}
+
+// Takes records how much memory in bytes the process takes now, for all running tasks.
+func (tr *Tracker) Takes(memory uint64) {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	for _, e := range tr.tasks {
+		if e.State == Running {
+			e.Peak = max(e.Peak, memory)
+		}
+	}
 }
 
 func (tr *Tracker) change(id string, f func(*entry)) {

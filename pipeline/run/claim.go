@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -70,11 +71,12 @@ func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Option
 	var ids []string
 	var nodes []node
 	results := make([]*Tested, len(claims))
+	nothing := func(game.Need) bool { return false } // is known to be there
 	var mu sync.Mutex
 	for i, c := range claims {
 		to := cmp.Or(bound, c.Bound)
 		ids = append(ids, c.ID)
-		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(c.Needs(to)), do: func(ctx context.Context) (string, error) {
+		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(catalog.Lookup, c, to, nothing), do: func(ctx context.Context) (string, error) {
 			tested, err := test(ctx, c, values, to)
 			if err != nil {
 				return "", err
@@ -87,6 +89,7 @@ func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Option
 		}})
 	}
 	pool := newPool(o.Workers, o.Memory, progress.NewTracker(ids, time.Now), func(Failure) {})
+	pool.leave = values.keep
 	failures, err := pool.do(ctx, nodes)
 	tested := []Tested{}
 	for _, t := range results {

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
+	"time"
 
-	"golang.org/x/sync/semaphore"
-
+	"grundy/pipeline/memory"
 	"grundy/pipeline/progress"
 )
 
@@ -28,109 +29,137 @@ type Failure struct {
 	Err error
 }
 
-// pool does tasks in the order of their graph, at most workers at a time, and
-// never more together than the memory budget holds.
+// pool does the tasks of a graph by several workers within a budget of memory, in the order
+// of a [schedule].
 type pool struct {
-	workers *semaphore.Weighted
-	memory  *semaphore.Weighted
-	budget  uint64
+	workers int
+	budget  uint64 // bytes
 	tracker *progress.Tracker
 	failed  func(Failure) // told of each failure at once, by one task at a time
-	mu      sync.Mutex
+	// leave is told after each change how many bytes of the budget no task at work declares:
+	// as much may stay in memory between tasks. It is called by one goroutine at a time.
+	leave func(bytes uint64)
 }
 
 func newPool(workers int, budget uint64, tracker *progress.Tracker, failed func(Failure)) *pool {
-	return &pool{
-		workers: semaphore.NewWeighted(int64(workers)),
-		memory:  semaphore.NewWeighted(int64(budget)),
-		budget:  budget, tracker: tracker, failed: failed,
-	}
+	return &pool{workers: workers, budget: budget, tracker: tracker, failed: failed, leave: func(uint64) {}}
 }
 
-// errSkipped is the end of a task that depends on a task that failed.
-var errSkipped = errors.New("skipped")
+// result is the end of a task.
+type result struct {
+	task int
+	note string
+	err  error
+}
 
 // do runs the graph to its end and gives the failures in the order of nodes.
 // A failure keeps only those tasks from running that come after it. When ctx
 // is cancelled, no further task begins, and do gives the context's cause.
 func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
-	type end struct {
-		reached chan struct{}
-		err     error
+	nodes = slices.Clone(nodes)
+	for i := range nodes {
+		nodes[i].memory = min(nodes[i].memory, p.budget)
+		p.tracker.Declare(nodes[i].id, nodes[i].memory)
 	}
-	ends := make(map[string]*end, len(nodes))
-	for _, n := range nodes {
-		ends[n.id] = &end{reached: make(chan struct{})}
+	s, results, errs := newSchedule(nodes, p.workers, p.budget), make(chan result), make([]error, len(nodes))
+	stop := p.measure()
+	for {
+		p.begin(ctx, s, results)
+		if len(s.working) == 0 {
+			break
+		}
+		r := <-results
+		errs[r.task] = r.err
+		p.end(ctx, s, r)
 	}
-	var all sync.WaitGroup
-	for _, n := range nodes {
-		all.Go(func() {
-			own := ends[n.id]
-			defer close(own.reached)
-			for _, id := range n.after {
-				<-ends[id].reached
-				if ends[id].err != nil && !n.always {
-					own.err = errSkipped
-					if ctx.Err() != nil {
-						p.tracker.End(n.id, progress.Interrupted, "")
-					} else {
-						p.tracker.End(n.id, progress.Skipped, "because "+id+" isn't there")
-					}
-					return
-				}
-			}
-			own.err = p.one(ctx, n)
-		})
-	}
-	all.Wait()
+	stop()
 	var failures []Failure
-	for _, n := range nodes {
-		if err := ends[n.id].err; err != nil && err != errSkipped && !errors.Is(err, context.Canceled) {
+	for i, n := range nodes {
+		if s.states[i].stage < ended {
+			p.tracker.End(n.id, progress.Interrupted, "")
+		}
+		if err := errs[i]; err != nil && !interrupted(ctx, err) {
 			failures = append(failures, Failure{n.id, err})
 		}
 	}
 	return failures, context.Cause(ctx)
 }
 
-// one waits for memory and a worker and does one task.
-func (p *pool) one(ctx context.Context, n node) error {
-	err := p.admitted(ctx, n, func() error {
-		p.tracker.Begin(n.id, 0, 0, 0)
-		note, err := guarded(ctx, n.do)
-		if err == nil {
-			p.tracker.End(n.id, progress.Done, note)
+// begin starts the tasks that can begin now, each in a goroutine of its own.
+func (p *pool) begin(ctx context.Context, s *schedule, results chan<- result) {
+	for ctx.Err() == nil {
+		task, ok := s.next()
+		if !ok {
+			break
 		}
-		return err
-	})
-	switch {
-	case err == nil:
-	case errors.Is(err, context.Canceled):
-		p.tracker.End(n.id, progress.Interrupted, "")
-	default:
-		first, _, _ := strings.Cut(err.Error(), "\n")
-		p.tracker.End(n.id, progress.Failed, first)
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.failed(Failure{n.id, err})
+		s.begin(task)
+		p.leave(s.free)
+		n := s.nodes[task]
+		p.tracker.Begin(n.id, 0, 0, 0)
+		go func() {
+			note, err := guarded(ctx, n.do)
+			p.tracker.Takes(memory.Taken())
+			if n.memory >= large {
+				debug.FreeOSMemory() // The tasks that follow find all that this one declared.
+			}
+			results <- result{task, note, err}
+		}()
 	}
-	return err
+	p.tracker.Wait(s.waits())
 }
 
-func (p *pool) admitted(ctx context.Context, n node, f func() error) error {
-	// Everyone asks for memory first and for a worker second, so nobody waits in a circle.
-	memory := int64(min(n.memory, p.budget))
-	if err := p.memory.Acquire(ctx, memory); err != nil {
-		return err
+// end records the end of a task, and those that are skipped because of it.
+func (p *pool) end(ctx context.Context, s *schedule, r result) {
+	id := s.nodes[r.task].id
+	skipped := s.end(r.task, r.err == nil)
+	p.leave(s.free)
+	switch {
+	case r.err == nil:
+		p.tracker.End(id, progress.Done, r.note)
+	case interrupted(ctx, r.err):
+		p.tracker.End(id, progress.Interrupted, "")
+	default:
+		first, _, _ := strings.Cut(r.err.Error(), "\n")
+		p.tracker.End(id, progress.Failed, first)
+		p.failed(Failure{id, r.err})
 	}
-	defer p.memory.Release(memory)
-	if err := p.workers.Acquire(ctx, 1); err != nil {
-		return err
+	for _, i := range skipped {
+		if ctx.Err() != nil {
+			p.tracker.End(s.nodes[i].id, progress.Interrupted, "")
+			continue
+		}
+		p.tracker.End(s.nodes[i].id, progress.Skipped, "because "+s.nodes[s.states[i].lacks].id+" isn't there")
 	}
-	defer p.workers.Release(1)
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	return f()
+}
+
+// interrupted tells whether a task ended because the run was to end.
+func interrupted(ctx context.Context, err error) bool {
+	return errors.Is(err, context.Canceled) || ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
+}
+
+const (
+	large       = 256 << 20 // bytes that a task declares from which on its garbage isn't left behind
+	sampleEvery = 50 * time.Millisecond
+)
+
+// measure begins to sample the memory that the process takes, for the tasks at work. The
+// function that it gives ends that.
+func (p *pool) measure() (stop func()) {
+	quit := make(chan struct{})
+	var sampler sync.WaitGroup
+	sampler.Go(func() {
+		tick := time.NewTicker(sampleEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-quit:
+				return
+			case <-tick.C:
+				p.tracker.Takes(memory.Taken())
+			}
+		}
+	})
+	return func() { close(quit); sampler.Wait() }
 }
 
 // guarded turns a panic, which is a bug, into an error with its stack.

@@ -3,6 +3,7 @@ package run
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -111,5 +112,43 @@ func TestCancelStartsNothingMore(t *testing.T) {
 	}
 	if tasks["a"].State != progress.NotBegun {
 		t.Errorf("a is %s", tasks["a"].State)
+	}
+}
+
+// Each task tells what it declares and how much the process took meanwhile; what may stay in
+// memory between tasks is what no task at work declares.
+func TestMemoryIsMeasured(t *testing.T) {
+	var left []uint64
+	tracker := progress.NewTracker([]string{"a", "b"}, time.Now)
+	p := newPool(1, 100, tracker, func(Failure) {})
+	p.leave = func(bytes uint64) { left = append(left, bytes) }
+	nodes := []node{{id: "a", memory: 30}, {id: "b", memory: 200}}
+	for i := range nodes {
+		nodes[i].do = func(context.Context) (string, error) { return "", nil }
+	}
+	if _, err := p.do(context.Background(), nodes); err != nil || !slices.Equal(left, []uint64{70, 100, 0, 100}) {
+		t.Errorf("left are %d, error %v", left, err)
+	}
+	for i, task := range tracker.Snapshot() {
+		if want := []uint64{30, 100}[i]; task.Declared != want || task.Peak < 1<<20 {
+			t.Errorf("%s declares %d bytes and took %d at most", task.ID, task.Declared, task.Peak)
+		}
+	}
+}
+
+// A run that ends for a reason of its own, as a deadline, is interrupted like any other.
+func TestEndForAReason(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	reason := errors.New("the night is over")
+	nodes := []node{
+		{id: "a", do: func(ctx context.Context) (string, error) {
+			cancel(reason)
+			return "", context.Cause(ctx)
+		}},
+		{id: "b", after: []string{"a"}, do: func(context.Context) (string, error) { panic("begins") }},
+	}
+	failures, _, tasks, err := testPool(ctx, 1, 100, nodes)
+	if err != reason || len(failures) != 0 || tasks["a"].State != progress.Interrupted || tasks["b"].State != progress.NotBegun {
+		t.Errorf("failures %v, error %v, tasks %v", failures, err, tasks)
 	}
 }

@@ -61,6 +61,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	r.open()
 	stop := r.watch()
 	pool := newPool(o.Workers, o.Memory, r.tracker, r.failed)
+	pool.leave = r.values.keep
 	failures, err := pool.do(ctx, r.nodes(pending))
 	stop()
 	r.journal.End(end(err))

@@ -22,6 +22,10 @@ type claimReader struct {
 	digests  sync.Map      // the digests of values that claims have read, by their inputs
 }
 
+// keep lets the values that were computed take so much memory between claims, in bytes, and as
+// much as the garbage collector adds to it.
+func (v *claimReader) keep(bytes uint64) { v.computed.Limit(bytes / (100 + plan.Garbage) * 100) }
+
 // values is what was read of a product up to a request.
 type values struct {
 	nimbers game.Slice       // of a sequence or a grid

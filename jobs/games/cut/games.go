@@ -77,7 +77,7 @@ const DropOut = 30
 // dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 23 to 10^7 and 28 to 10^8.
 func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
-		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1,
+		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Rare: true,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
 	}
 	memory := func(game.Request) uint64 { return 1 << 20 }

@@ -19,12 +19,13 @@ func (r *Removals) solver() game.Solver {
 		Method: "mex over the values of the heaps n − s, looked up",
 		Cost:   "n steps for each number that may be taken",
 		Steps:  func(q game.Request) float64 { return 10 * float64(q.N) * float64(r.size()) },
-		Memory: func(q game.Request) uint64 { return 1<<20 + 16*q.N },
+		Memory: func(q game.Request) uint64 { return 1<<20 + 5*q.N },
 	}
 	next := (*subtractRun).lookup
 	if r.AllBut {
 		s.Name, s.Method = "counting", "counts how many smaller heaps have each value, and takes off those out of reach"
 		s.Cost = "n steps for each number that may not be taken"
+		s.Memory = func(q game.Request) uint64 { return 1<<20 + 16*q.N }
 		next = (*subtractRun).counting
 	}
 	s = game.Recursive(s, "g", func(first, last uint64) game.Recursion {

@@ -41,7 +41,7 @@ func section6() []game.Claim {
 				return g.At(n, k) == far || g.At(n, k) == near, fmt.Sprintf("%d or %d", far, near)
 			}),
 		onGrid(bounded("prop6.6", "6", wide, "If n is the smallest heap with G(n_k) = m for some k, then G(n_∞) = m."), testFirstOnFrontier),
-		onFrontier(bounded("thm6.7", "6", far, "If G(n_∞) = m and a > 2n, then G(a_∞) ≠ m."), testFinalFrontier),
+		onPlaces(bounded("thm6.7", "6", far, "If G(n_∞) = m and a > 2n, then G(a_∞) ≠ m."), testFinalFrontier),
 		onGrid(bounded("thm6.8", "6", wide, "If m stands on the frontier at n < n′ and a > 2n′, then G(a_k) ≠ m for every k."), testMortality),
 		onGrid(claim.Quoted(bounded("once-diagonal", "6", wide, "If m stands on the frontier just once, at p, then after the row 2p it stands only on the diagonal n − k = p."),
 			"it exhibits a very similar pattern to that of 0", "The step 'G(n_k) = 12 only if k = n − 22' of the example, for any m."), testDiagonal),
@@ -63,6 +63,12 @@ func section6() []game.Claim {
 // onFrontier completes c with a test of the frontier of MEM⁰ up to the bound.
 func onFrontier(c game.Claim, test func(f frontier) game.Finding) game.Claim {
 	return claim.OnSequence(c, "mem0", func(s game.Slice, _ uint64) game.Finding { return test(s.Values) })
+}
+
+// onPlaces is onFrontier for a test that gathers the places of each value: about 48 bytes a row.
+func onPlaces(c game.Claim, test func(f frontier) game.Finding) game.Claim {
+	c.Memory = func(bound uint64) uint64 { return 48 * bound }
+	return onFrontier(c, test)
 }
 
 // onGrid completes c with a test of the rows of MEM⁰ up to the bound, and of their frontier,

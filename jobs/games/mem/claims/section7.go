@@ -42,7 +42,7 @@ func testFirstImmortal(f frontier) game.Finding {
 func question2() []game.Claim {
 	const far, raw = 1_000_000, "There are no others up to m = 2000."
 	others := func(c game.Claim, ifSo game.Verdict, meant func(places) bool) game.Claim {
-		return onFrontier(c, func(f frontier) game.Finding { return otherImmortals(f, meant, ifSo) })
+		return onPlaces(c, func(f frontier) game.Finding { return otherImmortals(f, meant, ifSo) })
 	}
 	return []game.Claim{
 		claim.Finite(others(claim.Quoted(bounded("q2-to-2000", "7 (2)", 10_000, "0 and 12 are the only immortal numbers up to 2000."),
@@ -52,7 +52,7 @@ func question2() []game.Claim {
 			raw, "The other reading, with 2000 for a row: the rows to 4000 settle every value on the rows to 2000."),
 			game.Proved, func(p places) bool { return p.first() <= 2000 })),
 		others(bounded("q2-others", "7 (2)", far, "0 and 12 are the only immortal numbers."), game.Open, func(places) bool { return true }),
-		onFrontier(claim.Quoted(bounded("q2-infinite", "7 (2)", far, "There are infinitely many immortal numbers."),
+		onPlaces(claim.Quoted(bounded("q2-infinite", "7 (2)", far, "There are infinitely many immortal numbers."),
 			"If there are others, are there infinitely many?", "A351630 (A. N. Siegel, 2022) has those that were known later: 0, 12, 1270, 105161."),
 			func(f frontier) game.Finding { return f.found(game.Open, "%s", immortals(f)) }),
 	}
@@ -95,7 +95,7 @@ func question3() []game.Claim {
 		})),
 		claim.Finite(onFrontier(claim.Quoted(bounded("q3-list", "7 (3)", 250, "After 17 the next numbers that stand three times on the frontier are 24, 38, 42 and 50."),
 			"There are many others as well, the first few of which are 24, 38, 42, and 50.", ""), testThrice)),
-		onFrontier(claim.Quoted(bounded("q3-four", "7 (3)", far, "No number is found that stands more than three times on the frontier."),
+		onPlaces(claim.Quoted(bounded("q3-four", "7 (3)", far, "No number is found that stands more than three times on the frontier."),
 			"We have not yet found any numbers that appear more than three times on the frontier.",
 			"The paper tells how far its authors had come, and conjectures the opposite."), func(f frontier) game.Finding {
 			if all := f.standing(4, math.MaxInt); len(all) > 0 {
@@ -103,7 +103,7 @@ func question3() []game.Claim {
 			}
 			return f.found(game.Open, "none of the %d values settled by the row %d does", len(f.settled()), f.last())
 		}),
-		onFrontier(bounded("q3-arbitrary", "7 (3)", far, "A number can stand arbitrarily many times on the frontier."), testMultiplicities),
+		onPlaces(bounded("q3-arbitrary", "7 (3)", far, "A number can stand arbitrarily many times on the frontier."), testMultiplicities),
 	}
 }
 
