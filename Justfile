@@ -61,6 +61,10 @@ test-long:
 test-long-noasm:
     go test -tags long,noasm -timeout 120m {{assembled}}
 
+# Faults at every step of a run, kills, damage to every file, full disks (some minutes); docs/NIGHTS.md has the table.
+faults:
+    go test -tags long -count=1 -timeout 60m -v -run 'Night|Kill|Interrupt|EveryStep' ./pipeline/run ./pipeline/cli ./pipeline/dataset ./pipeline/store | grep -E '\| |FAIL|^ok'
+
 # Every parser is fuzzed with the given number of inputs (with a time, Go's fuzzer may fail without a failing one).
 fuzz inputs="20000":
     #!/usr/bin/env bash

@@ -11,6 +11,8 @@ import (
 	"testing"
 )
 
+const kills = 400
+
 const damageStride, damageRounds = 1, 10
 
 // A real disk of each of several sizes becomes full, wherever that is; when there is space

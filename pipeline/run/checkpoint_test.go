@@ -101,12 +101,17 @@ var sumsID = dataset.Identity{Game: "sums", Definition: 1, Product: game.Sequenc
 // sumsTo computes the sums up to heap n in a store, by a clock that goes on by
 // tick whenever it is asked. It gives what was said.
 func (s *sums) to(ctx context.Context, st *store.Store, n uint64, tick time.Duration) (said string, err error) {
-	var text strings.Builder
 	var now time.Time
+	return s.toBy(ctx, st, n, func() time.Time { now = now.Add(tick); return now })
+}
+
+// toBy is to by any clock.
+func (s *sums) toBy(ctx context.Context, st *store.Store, n uint64, clock func() time.Time) (said string, err error) {
+	var text strings.Builder
 	r := &runner{
 		Options: Options{Store: st, Version: "v1", Display: progress.NewPlain(&text, time.Hour, time.Now)},
 		tracker: progress.NewTracker([]string{"dataset/sums"}, time.Now),
-		clock:   func() time.Time { now = now.Add(tick); return now },
+		clock:   clock,
 		writers: func(p *game.Product, s *game.Solver, q game.Request) int { return min(2, plan.Writers(p, s, q)) },
 	}
 	_, err = r.dataset(ctx, plan.Task{ID: "dataset/sums", Dataset: &plan.DatasetTask{Slice: plan.Slice{

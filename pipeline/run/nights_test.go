@@ -1,6 +1,7 @@
 package run
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -8,15 +9,18 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 )
 
@@ -364,4 +368,58 @@ func (p panicky) Next(ctx context.Context, heaps uint64, rows *game.Table) error
 		panic(errors.New("a bug"))
 	}
 	return nil
+}
+
+// A solver that takes more memory than it declares, and than is allowed, is named; what it
+// computes is right.
+func TestNightOfAGreedySolver(t *testing.T) {
+	_, _, want := undisturbed(t)
+	st := opened(t)
+	st.Inject(store.Unsynced(store.Faults{}))
+	c := night(t)
+	taken := []byte{}
+	c.Jobs[1].Ruleset = withSolver(t, "mem+", game.Grid, func(s *game.Solver) {
+		right := s.Start
+		s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			taken = bytes.Repeat([]byte{1}, 400<<20)
+			return right(ctx, r, prior)
+		}
+	})
+	p, err := plan.Make(t.Context(), c, catalogue{}, st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told strings.Builder
+	r, err := Do(t.Context(), p, Options{
+		Store: st, Workers: 1, Memory: 256 << 20, Version: "test", Command: "grundy run test.yaml",
+		Display: progress.NewPlain(&told, time.Hour, time.Now),
+	})
+	runtime.KeepAlive(taken)
+	if err != nil || len(r.Failures) > 0 || !strings.Contains(told.String(), "dataset/mem-plus-grid-k2: the program took") {
+		t.Errorf("%v, %v, told:\n%s", r.Failures, err, &told)
+	}
+	if wrong := differing(want, madeOf(t, st, "night")); len(wrong) > 0 {
+		t.Errorf("%v are not what an undisturbed run makes", wrong)
+	}
+}
+
+// A clock that jumps back and forth by days changes nothing but when rows are written.
+func TestNightOfAJumpingClock(t *testing.T) {
+	want := alone(t)
+	jumps := []time.Duration{48 * time.Hour, -72 * time.Hour, time.Second, 0, -time.Nanosecond, 24 * time.Hour}
+	for first := range jumps {
+		st, s, calls := emptyStore(t), &sums{}, first
+		now := time.Now()
+		said, err := s.toBy(t.Context(), st, lastSum, func() time.Time {
+			now = now.Round(0).Add(jumps[calls%len(jumps)]) // without the monotonic clock
+			calls++
+			return now
+		})
+		if err != nil || said != "" {
+			t.Errorf("%v, said %q", err, said)
+		}
+		if !maps.Equal(folder(t, st), want) {
+			t.Errorf("beginning with a jump of %v the files are others", jumps[first])
+		}
+	}
 }

@@ -171,3 +171,9 @@ func (r *runner) say(line string) {
 	r.Display.Printf("%s", line)
 	r.journal.Message(line)
 }
+
+// warn tells what is wrong and stops nothing.
+func (r *runner) warn(text string) {
+	r.Display.Printf("%s", text)
+	r.journal.Warning(text)
+}

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"fmt"
 	"os"
 	"sync"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -27,6 +29,8 @@ type bookkeeper struct {
 	mu      sync.Mutex
 	journal *journal.Journal
 	tracker *progress.Tracker
+	budget  uint64            // bytes
+	warn    func(text string) // tells the person and the journal
 	tasks   map[string]plan.Task
 	seen    map[string]progress.Task // as the journal has them
 	begun   time.Time                // the run
@@ -44,7 +48,7 @@ func (r *runner) open() {
 	})
 	r.books = bookkeeper{
 		journal: r.journal, tracker: r.tracker, tasks: map[string]plan.Task{}, seen: map[string]progress.Task{},
-		begun: time.Now(), written: time.Now(),
+		begun: time.Now(), written: time.Now(), budget: r.Memory, warn: r.warn,
 	}
 	for _, t := range r.plan.Tasks {
 		r.books.tasks[t.ID] = t
@@ -70,6 +74,7 @@ func (x *bookkeeper) record(left time.Duration) []progress.Task {
 			x.journal.TaskBegins(t)
 		case old.State != t.State && t.State != progress.Waiting:
 			x.journal.TaskEnds(t, rate(x.tasks[t.ID], t))
+			x.measure(t)
 		case due && t.State == progress.Running:
 			under = append(under, t)
 		case due && old.Waits != t.Waits:
@@ -87,6 +92,15 @@ func (x *bookkeeper) record(left time.Duration) []progress.Task {
 		x.journal.Progress(under, left)
 	}
 	return tasks
+}
+
+// measure warns of a task beside which the process took more memory than is allowed.
+func (x *bookkeeper) measure(t progress.Task) {
+	if t.Peak > x.budget+x.budget/10 {
+		x.warn(fmt.Sprintf("%s: the program took %s while this task was at work, and %s are allowed. "+
+			"It declares %s; if no other task was at work, that is a bug, please report it.",
+			t.ID, quantity.Bytes(t.Peak), quantity.Bytes(x.budget), quantity.Bytes(t.Declared)))
+	}
 }
 
 // rate is what the part of a task that was done took. A task that was only to be checked may
