@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -115,6 +117,7 @@ func TestDraw(t *testing.T) {
 
 func TestWriteCSV(t *testing.T) {
 	counts := &plots.Density{First: 3, Last: 4, Heaps: 1, Values: 2, Cols: 2, Counts: []uint64{2, 0, 0, 1}, Top: 2}
+	sum := sha256.New()
 	for _, c := range []struct {
 		panel config.Panel
 		v     *figure.PanelData
@@ -132,6 +135,13 @@ func TestWriteCSV(t *testing.T) {
 		if err := figure.WriteCSV(&out, c.panel, c.v); err != nil || out.String() != c.want {
 			t.Errorf("%s: %q, error %v", c.panel.Kind, &out, err)
 		}
+		sum.Write(out.Bytes())
+	}
+	// Files that an earlier program wrote are written anew if the version is another one.
+	written := map[int]string{1: "46c3e887c0961c1a"}
+	version := figure.Versions(config.Figure{})[1]
+	if got := fmt.Sprintf("%x", sum.Sum(nil)[:8]); written[version] != got {
+		t.Errorf("version %d of the CSV files is %q here, not %q: raise csvVersion, and add what it writes", version, got, written[version])
 	}
 }
 
