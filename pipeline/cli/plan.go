@@ -107,8 +107,8 @@ func printSum(w io.Writer, p *plan.Plan, workers int, memory size) error {
 		most = max(most, x.Memory)
 	}
 	wall := progress.Left(works, workers, uint64(memory))
-	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %v with --workers %d; a task declares up to %s of the %s that are allowed\n",
-		len(works), len(p.Tasks), quantity.Elapsed(sum), wall, workers, quantity.Bytes(most), quantity.Bytes(uint64(memory)))
+	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task declares up to %s of the %s that are allowed\n",
+		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(wall.Seconds()), workers, quantity.Bytes(most), quantity.Bytes(uint64(memory)))
 	return err
 }
 

@@ -156,7 +156,8 @@ func printStatus(w io.Writer, r *journal.Run) error {
 func told(t progress.Task) string {
 	text := progress.Told(t)
 	if t.Peak > 0 {
-		text = strings.TrimPrefix(fmt.Sprintf("%s, %s of %s declared", text, quantity.Bytes(t.Peak), quantity.Bytes(t.Declared)), ", ")
+		declared := fmt.Sprintf("declares %s, the whole program took %s", quantity.Bytes(t.Declared), quantity.Bytes(t.Peak))
+		text = strings.TrimPrefix(text+"; "+declared, "; ")
 	}
 	return text
 }
