@@ -19,7 +19,6 @@
 package store
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -136,11 +135,8 @@ func (s *Store) Lock() (release func() error, err error) {
 	}
 	path := filepath.Join(s.dir, lockName)
 	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o666))
-	// [Store.Holder] shares the lock for a moment, which must not keep a run from beginning.
-	moment, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
-	defer cancel()
-	got, err := lock.TryLockContext(moment, 5*time.Millisecond)
-	if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	got, err := patiently(lock)
+	if err != nil {
 		return nil, fmt.Errorf("the output folder %s can't be locked: %w", s.dir, err)
 	}
 	if !got {
@@ -157,6 +153,18 @@ func (s *Store) Lock() (release func() error, err error) {
 		os.Truncate(path, 0)
 		return lock.Unlock()
 	}, nil
+}
+
+// patiently tries to lock several times, a few milliseconds apart: [Store.Holder] shares the
+// lock for a moment, which must not keep a run from beginning.
+func patiently(lock *flock.Flock) (got bool, err error) {
+	for range 10 {
+		if got, err = lock.TryLock(); got || err != nil {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return got, err
 }
 
 // takeOver is what the new holder of the lock does first.
