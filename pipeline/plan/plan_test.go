@@ -256,6 +256,9 @@ func TestRecordStates(t *testing.T) {
 	record.Inputs = []plan.Input{input(t, c.Jobs[0], 50, digest)}
 	saveRecord(t, st, plan.FigurePath("f"), record)
 	check(plan.Done, "made already") // the heaps that are missing aren't shown
+	record.Inputs = append(record.Inputs, plan.Input{Folder: "datasets/gone", Game: "no-such-game", Product: game.Sequence, N: 50})
+	saveRecord(t, st, plan.FigurePath("f"), record)
+	check(plan.Done, "made already") // nothing could tell the values of a game that is gone
 	full, _ := st.Path("figures/f.png")
 	if err := os.WriteFile(full, []byte("another"), 0o666); err != nil {
 		t.Fatal(err)
@@ -267,6 +270,23 @@ func TestRecordStates(t *testing.T) {
 	check(plan.Stale, "another config or definition")
 	save(t, st, plan.FigurePath("f"), "no record")
 	check(plan.Missing, "isn't as this program wrote it")
+}
+
+// Values that are others now make all that shows them stale, not only what is looked at first.
+func TestAllThatFollowsIsStale(t *testing.T) {
+	st := open(t)
+	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50), figureOf("g", "k", 50)}}
+	write(t, st, c.Jobs[0], 100)
+	for _, id := range []string{"f", "g"} {
+		record := plan.Record{Key: task(t, planned(t, c, st), "figure/"+id).Key, Inputs: []plan.Input{input(t, c.Jobs[0], 50, "of others")}}
+		saveRecord(t, st, plan.FigurePath(id), record)
+	}
+	p := planned(t, c, st)
+	for _, id := range []string{"f", "g"} {
+		if x := task(t, p, "figure/"+id); x.State != plan.Stale {
+			t.Errorf("%s is %s: %s", x.ID, x.State, x.Reason)
+		}
+	}
 }
 
 // input is the rows of a job up to n.
@@ -365,6 +385,38 @@ func TestCollision(t *testing.T) {
 	var collision *plan.Collision
 	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.Figure != "f" {
 		t.Errorf("the error is %v", err)
+	}
+}
+
+// What a config names is written once, and again only when that has changed.
+func TestRegister(t *testing.T) {
+	st := open(t)
+	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
+	if err := planned(t, c, st).Register(st); err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.FailOnce(store.Create, 0, errors.New("a fault of this test")))
+	if err := planned(t, c, st).Register(st); err != nil {
+		t.Errorf("the same config is written again: %v", err)
+	}
+	c.Title = "another"
+	if err := planned(t, c, st).Register(st); err == nil {
+		t.Error("a changed config isn't written")
+	}
+}
+
+// What the folder has of configs and can't be read is an error, since a plan without it could
+// overwrite another config's figures.
+func TestUnreadable(t *testing.T) {
+	for _, path := range []string{"configs", "configs/test.json/folder"} {
+		st := open(t)
+		c := &config.Config{Name: "test", Jobs: []config.Job{job(t, "k", "kayles", 100)}}
+		saveRecord(t, st, plan.ReportPath("test"), plan.Record{Key: task(t, planned(t, c, st), "report").Key})
+		save(t, st, plan.PagePath("test"), "a page")
+		save(t, st, path, "in the way")
+		if _, err := plan.Make(t.Context(), c, games{}, st); err == nil {
+			t.Errorf("with %s there is a plan", path)
+		}
 	}
 }
 
