@@ -3,7 +3,6 @@ package journal
 import (
 	"bytes"
 	"encoding/json"
-	"path"
 
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -46,17 +45,16 @@ func ReadHistory(st *store.Store) History {
 // newest is the paths of the last journals that have no more than the given number of bytes
 // together, and of the last one in any case.
 func newest(st *store.Store, most int64) []string {
-	names, _ := list(st)
-	for i := len(names) - 1; i >= 0; i-- {
-		names[i] = path.Join(folder, names[i])
-		if info, err := st.Stat(names[i]); err == nil {
+	paths, _ := List(st)
+	for i := len(paths) - 1; i >= 0; i-- {
+		if info, err := st.Stat(paths[i]); err == nil {
 			most -= info.Size()
 		}
-		if most < 0 && i < len(names)-1 {
-			return names[i+1:]
+		if most < 0 && i < len(paths)-1 {
+			return paths[i+1:]
 		}
 	}
-	return names
+	return paths
 }
 
 func (h *History) addOld(text []byte) {

@@ -15,7 +15,6 @@ import (
 	"log/slog"
 	"os"
 	"path"
-	"slices"
 	"strings"
 	"time"
 
@@ -157,27 +156,41 @@ const (
 	suffix = ".jsonl"
 )
 
-func create(st *store.Store, begun time.Time) (*os.File, error) {
-	names, err := list(st)
+func create(st *store.Store, at time.Time) (*os.File, error) {
+	paths, err := List(st)
 	if err != nil {
 		return nil, err
 	}
-	name := begun.UTC().Format(stamp)
-	if len(names) > 0 {
-		last := strings.TrimPrefix(names[len(names)-1], prefix)[:len(stamp)]
-		if t, err := time.Parse(stamp, last); err == nil && name <= last {
-			name = t.Add(time.Second).Format(stamp)
+	if len(paths) > 0 {
+		if last, _ := begun(paths[len(paths)-1]); !at.Truncate(time.Second).After(last) {
+			at = last.Add(time.Second)
 		}
 	}
-	return st.AppendNew(path.Join(folder, fmt.Sprintf("%s%s-%d%s", prefix, name, os.Getpid(), suffix)))
+	return st.AppendNew(path.Join(folder, fmt.Sprintf("%s%s-%d%s", prefix, at.UTC().Format(stamp), os.Getpid(), suffix)))
 }
 
-// list is the sorted names of the journals in the folder.
-func list(st *store.Store) ([]string, error) {
+// List is the paths of the journals in the output folder, in the order in which their runs
+// began. Other files beside them aren't listed.
+func List(st *store.Store) ([]string, error) {
 	names, err := st.List(folder)
-	return slices.DeleteFunc(names, func(name string) bool {
-		return !strings.HasPrefix(name, prefix) || !strings.HasSuffix(name, suffix) || len(name) < len(prefix+stamp+suffix)
-	}), err
+	var paths []string
+	for _, name := range names {
+		if _, ok := begun(name); ok {
+			paths = append(paths, path.Join(folder, name))
+		}
+	}
+	return paths, err
+}
+
+// begun is when the run of a journal began, by the journal's name or path, to the second; ok is
+// false for the name of another file.
+func begun(name string) (at time.Time, ok bool) {
+	text, found := strings.CutPrefix(path.Base(name), prefix)
+	if !found || !strings.HasSuffix(text, suffix) || len(text) < len(stamp) {
+		return time.Time{}, false
+	}
+	at, err := time.Parse(stamp, text[:len(stamp)])
+	return at, err == nil
 }
 
 // lines appends to a file in such a way that what is left of a line that couldn't be written

@@ -90,8 +90,8 @@ func TestFold(t *testing.T) {
 func TestTornLines(t *testing.T) {
 	st := opened(t)
 	keep(Create(st, time.Now(), nil, fatal(t)))
-	names, _ := list(st)
-	text, _ := st.Read(folder + "/" + names[0])
+	names, _ := List(st)
+	text, _ := st.Read(names[0])
 	whole := fmt.Sprintf("%+v", Fold(text))
 	foreign := []byte("{\"time\":\"20\nnull\n[]\n{}\n{\"event\":7}\n\n\xff\n" + strings.Repeat("x", 1<<17) + "\n")
 	for i, c := range text {
@@ -136,13 +136,33 @@ func TestNames(t *testing.T) {
 	for i, d := range []time.Duration{0, 0, time.Hour, -24 * time.Hour, 2 * time.Hour} {
 		j := Create(st, now.Add(d), nil, fatal(t))
 		j.Begin(Begin{Command: fmt.Sprint(i)})
-		names, err := list(st)
+		names, err := List(st)
 		if err != nil || len(names) != i+1 {
 			t.Fatalf("%q, %v", names, err)
 		}
 		if r, err := Newest(st); err != nil || r.Command != fmt.Sprint(i) {
 			t.Errorf("the newest is %+v, %v", r, err)
 		}
+	}
+}
+
+// Only what has a journal's name is one: a run's output that somebody keeps beside the journals
+// is neither the newest nor any.
+func TestList(t *testing.T) {
+	st := opened(t)
+	const journal = "logs/run-20261122-200000-1.jsonl"
+	for _, path := range []string{
+		journal, "logs/run-overnight.log", "logs/run-overnight-of-tuesday.jsonl", "logs/run-20261122-200000-1.txt",
+		"logs/run-20261322-200000-1.jsonl", "logs/run-2026.jsonl", "logs/times.jsonl", "logs/a-run-20261122-200000-1.jsonl",
+	} {
+		f, err := st.AppendNew(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Close()
+	}
+	if paths, err := List(st); err != nil || strings.Join(paths, " ") != journal {
+		t.Errorf("the journals are %q, %v", paths, err)
 	}
 }
 
@@ -207,6 +227,7 @@ func TestHistory(t *testing.T) {
 	j.TaskEnds(progress.Task{ID: "tiny", State: progress.Done, Seconds: 0.1}, Rate{Kind: "figure", Of: "tiny", Work: 0.01, Took: 0.1})
 	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 7}, Rate{Kind: "dataset", Of: "soon", Work: 0.1, Took: 7})
 	j.TaskEnds(progress.Task{ID: "b", State: progress.Interrupted, Seconds: 70}, Rate{Kind: "dataset", Of: "other", Work: 70, Took: 70})
+	j.file.WriteString(`{"event":"task ends","task":{"id":"a","seconds":9}` + "\n" + `{"event":"task ends","rate":{"of":"game","work":1,"took":99}}` + "\n")
 	if names := newest(st, 1); len(names) != 1 || len(newest(st, 1<<20)) != 2 {
 		t.Errorf("of few bytes, the newest journals are %q", names)
 	}

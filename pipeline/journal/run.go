@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
-	"path"
 	"time"
 
 	"grundy/pipeline/progress"
@@ -38,14 +37,14 @@ const (
 // Newest reads the journal of the run that is at work in the output folder, or of the last
 // one. [fs.ErrNotExist] matches the error if there is none.
 func Newest(st *store.Store) (*Run, error) {
-	names, err := list(st)
+	paths, err := List(st)
 	if err != nil {
 		return nil, err
 	}
-	if len(names) == 0 {
+	if len(paths) == 0 {
 		return nil, fs.ErrNotExist
 	}
-	name := path.Join(folder, names[len(names)-1])
+	name := paths[len(paths)-1]
 	text, err := st.Read(name)
 	if err != nil {
 		return nil, err

@@ -256,9 +256,18 @@ func TestRecordStates(t *testing.T) {
 	record.Inputs = []plan.Input{input(t, c.Jobs[0], 50, digest)}
 	saveRecord(t, st, plan.FigurePath("f"), record)
 	check(plan.Done, "made already") // the heaps that are missing aren't shown
-	record.Inputs = append(record.Inputs, plan.Input{Folder: "datasets/gone", Game: "no-such-game", Product: game.Sequence, N: 50})
+	other := job(t, "s", "stau", 50) // which this config has no job for
+	write(t, st, other, 50)
+	record.Inputs = []plan.Input{input(t, other, 50, "")}
 	saveRecord(t, st, plan.FigurePath("f"), record)
-	check(plan.Done, "made already") // nothing could tell the values of a game that is gone
+	check(plan.Stale, "the values of datasets/stau up to n = 50 are others now")
+	record.Inputs = []plan.Input{
+		input(t, c.Jobs[0], 50, digest),
+		{Folder: "datasets/gone", Game: "no-such-game", Product: game.Sequence, N: 50},
+		{Folder: "datasets/kayles-gone", Game: "kayles", Product: "no-such-product", N: 50},
+	}
+	saveRecord(t, st, plan.FigurePath("f"), record)
+	check(plan.Done, "made already") // nothing tells the values of what is gone
 	full, _ := st.Path("figures/f.png")
 	if err := os.WriteFile(full, []byte("another"), 0o666); err != nil {
 		t.Fatal(err)
@@ -402,6 +411,11 @@ func TestRegister(t *testing.T) {
 	c.Title = "another"
 	if err := planned(t, c, st).Register(st); err == nil {
 		t.Error("a changed config isn't written")
+	}
+	st.Remove(plan.NamedPath("test"))
+	save(t, st, plan.NamedPath("test")+"/folder", "in the way")
+	if err := planned(t, c, st).Register(st); err == nil {
+		t.Error("a config that can't be compared isn't written, without an error")
 	}
 }
 

@@ -30,6 +30,8 @@ func over(id string, s State, expected, seconds float64) Work {
 func TestLeft(t *testing.T) {
 	large := waiting("large", 10)
 	large.Memory = 100
+	half := waiting("half", 5)
+	half.Memory = 50
 	slower := running("a", 1000, 10, 20*time.Second)
 	slower.Share = 0.5
 	for _, c := range []struct {
@@ -46,6 +48,7 @@ func TestLeft(t *testing.T) {
 		{"dependencies", []Work{waiting("a", 5), waiting("b", 5, "a"), waiting("c", 5, "b", "lost")}, 3, 15 * time.Second},
 		{"after what is over", []Work{over("a", Done, 5, 5), waiting("b", 5, "a")}, 3, 5 * time.Second},
 		{"memory", []Work{large, waiting("a", 5)}, 2, 15 * time.Second},
+		{"memory that just holds both", []Work{half, half}, 2, 5 * time.Second},
 		{"its own rate", []Work{running("a", 1000, 5, 3*time.Second)}, 2, 3 * time.Second},
 		{"slower of late", []Work{slower}, 2, 15 * time.Second},
 		{"no rate yet", []Work{running("a", 100, 10, 0)}, 2, 90 * time.Second},

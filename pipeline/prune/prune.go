@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
@@ -146,15 +147,12 @@ func recordOf(file string) string {
 
 // logs finds journals that were last written before the time. The newest stays.
 func (f *finder) logs(before time.Time) error {
-	var journals []store.Entry
-	for _, e := range f.files {
-		if strings.HasPrefix(e.Path, "logs/run-") && !e.Temporary {
-			journals = append(journals, e)
-		}
+	journals, err := journal.List(f.st)
+	if err != nil {
+		return err
 	}
-	// Their names tell when they began.
-	for _, e := range journals[:max(0, len(journals)-1)] {
-		if e.Modified.Before(before) {
+	for _, e := range f.files {
+		if at := slices.Index(journals, e.Path); 0 <= at && at < len(journals)-1 && e.Modified.Before(before) {
 			f.add(e, "an old log, of "+e.Modified.Format(time.DateOnly))
 		}
 	}

@@ -158,13 +158,14 @@ func TestJournals(t *testing.T) {
 		{"just at the time", map[string]int{a: 0, b: 0, c: 0}, nil},
 		{"one that was written for long", map[string]int{a: 5, b: -2, c: 7}, three(b)},
 	} {
-		st := filled(t, []string{"logs/mine.txt"})
+		st := filled(t, []string{"logs/mine.txt", "logs/run-overnight.log"})
 		for path, when := range x.written {
 			if _, err := st.Save(path, func(w io.Writer) error { _, err := io.WriteString(w, "abc"); return err }); err != nil {
 				t.Fatal(err)
 			}
 			touch(t, st, path, at(when))
 		}
+		touch(t, st, "logs/run-overnight.log", at(-9)) // of the user, whose name sorts last
 		if _, text := found(t, st, nil, at(0)); !slices.Equal(text, x.want) {
 			t.Errorf("%s: found %q, want %q", x.name, text, x.want)
 		}
