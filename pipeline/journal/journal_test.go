@@ -70,6 +70,9 @@ func TestFold(t *testing.T) {
 		}
 	}
 	check(Running, progress.Running, progress.Waiting)
+	if r.Count(progress.Done) != 1 || r.Count(progress.Failed) != 0 || !r.Unfinished() {
+		t.Errorf("%d of the tasks are done: %+v", r.Count(progress.Done), r)
+	}
 	if r.Left <= 0 || r.Tasks[2].Waits != "b" {
 		t.Errorf("%v left; %+v", r.Left, r.Tasks[2])
 	}
@@ -80,8 +83,11 @@ func TestFold(t *testing.T) {
 	r = Fold(bytes.ReplaceAll(text, []byte(fmt.Sprintf(`"process":%d`, os.Getpid())), []byte(`"process":999999999`)))
 	r.settle(time.Now())
 	check(Gone, progress.Interrupted, progress.NotBegun)
+	for _, id := range []string{"b", "c"} {
+		j.TaskEnds(progress.Task{ID: id, State: progress.Done}, Rate{})
+	}
 	j.End(End{How: Interrupted, Reason: "time is up"})
-	if r, err = Newest(st); err != nil || !r.Ended || r.Reason != "time is up" {
+	if r, err = Newest(st); err != nil || !r.Ended || r.Reason != "time is up" || r.Unfinished() {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
@@ -112,8 +118,20 @@ func TestTornLines(t *testing.T) {
 	}
 }
 
+func TestParse(t *testing.T) {
+	for line, want := range map[string]bool{
+		`{"time":"2026-11-22T20:11:59Z","event":"plan"}`: true, `{"event":"of a later version","what":1}`: true,
+		`{}`: false, `null`: false, `[]`: false, ``: false, `{"event":"plan","left":"soon"}`: false, `{"event":"plan"`: false,
+	} {
+		if _, ok := Parse([]byte(line)); ok != want {
+			t.Errorf("%s is an event: %v", line, ok)
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(`{"time":"2026-11-22T20:11:59Z","level":"INFO","event":"plan","planned":{"id":"a","state":"missing"}}` + "\n"))
+	f.Add([]byte(`{"event":"failure"}` + "\n" + `{"event":"retry"}` + "\n" + `{"event":"run ends"}` + "\n" + `{"event":"task ends"}`))
 	f.Add([]byte(`{"time":"2026-11-22T20:11:59Z","event":"progress","tasks":[{"id":"a","state":"running"},{}]}` + "\n{"))
 	f.Add([]byte(`{"event":"task ends","task":{"id":"a","state":"done","seconds":1e308},"rate":{"work":-1,"took":3}}`))
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -57,7 +57,7 @@ func (w Work) left(factor float64) float64 {
 		return w.Expected * factor
 	case w.Task.Left > 0 && w.Seconds >= trusted:
 		return w.byRates()
-	case w.To > 0 && w.Share >= 1:
+	case w.Share >= 1:
 		return 0
 	}
 	// A task that is late is likely to take a good while more, the longer the later it is.

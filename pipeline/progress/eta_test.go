@@ -32,6 +32,10 @@ func TestLeft(t *testing.T) {
 	large.Memory = 100
 	half := waiting("half", 5)
 	half.Memory = 50
+	counted := running("a", 100, 10, 0)
+	counted.To, counted.Share = 100, 0.01
+	reached := counted
+	reached.Share = 1
 	slower := running("a", 1000, 10, 20*time.Second)
 	slower.Share = 0.5
 	for _, c := range []struct {
@@ -52,6 +56,8 @@ func TestLeft(t *testing.T) {
 		{"its own rate", []Work{running("a", 1000, 5, 3*time.Second)}, 2, 3 * time.Second},
 		{"slower of late", []Work{slower}, 2, 15 * time.Second},
 		{"no rate yet", []Work{running("a", 100, 10, 0)}, 2, 90 * time.Second},
+		{"no rate yet, of a task that is counted in heaps", []Work{counted}, 2, 390 * time.Second},
+		{"the last heap is reached", []Work{reached}, 2, 0},
 		{"late", []Work{running("a", 10, 40, 0)}, 2, 10 * time.Second},
 		{"three times as slow as expected", []Work{over("a", Done, 98, 298), waiting("b", 10)}, 1, 30 * time.Second},
 	} {

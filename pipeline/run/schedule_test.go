@@ -179,3 +179,22 @@ func TestWaits(t *testing.T) {
 		t.Errorf("the tasks wait for %v, want %v", got, want)
 	}
 }
+
+// Who began right after a task became ready has overtaken it, and its memory counts as no room.
+func TestLeavesRoom(t *testing.T) {
+	nodes := []node{{id: "a", memory: 30}, {id: "b", memory: 10}, {id: "large", memory: 80, after: []string{"b"}}, {id: "c", memory: 10}, {id: "d", memory: 20}}
+	s := newSchedule(nodes, 2, 100)
+	s.begin(0)
+	s.begin(1)
+	s.end(1, true)
+	if !s.leavesRoom(4, 2) {
+		t.Error("20 bytes beside a task of 80 leave it no room")
+	}
+	if task, ok := s.next(); !ok || task != 3 {
+		t.Fatalf("the task %d begins: %v", task, ok)
+	}
+	s.begin(3)
+	if s.leavesRoom(4, 2) {
+		t.Error("20 bytes and 10 beside a task of 80 leave it room")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -87,6 +88,18 @@ func TestRate(t *testing.T) {
 		want := journal.Rate{Kind: plan.Claim, Of: "x", Work: c.want, Took: 7}
 		if got := rate(p, progress.Task{State: c.end, Share: c.share, Seconds: 7}); got != want {
 			t.Errorf("%s, %s: %+v, want %+v", c.planned, c.end, got, want)
+		}
+	}
+}
+
+// A task beside which the program took more than is allowed, and a tenth, is told of.
+func TestMeasure(t *testing.T) {
+	for peak, want := range map[uint64]int{0: 0, 100 << 20: 0, 110 << 20: 0, 111 << 20: 1} {
+		var warned []string
+		x := bookkeeper{budget: 100 << 20, warn: func(text string) { warned = append(warned, text) }}
+		x.measure(progress.Task{ID: "a", Peak: peak, Declared: 7 << 20})
+		if len(warned) != want || want > 0 && !strings.HasPrefix(warned[0], "a: the program took 111 MiB ") {
+			t.Errorf("of %d bytes: %q", peak, warned)
 		}
 	}
 }

@@ -1,9 +1,11 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -86,6 +88,19 @@ func TestWalkAndRemoveAll(t *testing.T) {
 	if files, err := s.Walk("nothing"); len(files) > 0 || err != nil {
 		t.Errorf("Walk of nothing = %v, %v", files, err)
 	}
+	if files, err := s.Walk("a/c/below"); err == nil {
+		t.Errorf("below a file there is %v", files)
+	}
+	if err := s.RemoveAll("a/c/below"); err == nil {
+		t.Error("what is below a file is removed")
+	}
+	for _, path := range []string{"a", "a/b", "a/b/f"} {
+		s.Inject(FailOnce(Remove, 0, syscall.EACCES))
+		if err := s.RemoveAll(path); !errors.Is(err, syscall.EACCES) {
+			t.Errorf("RemoveAll(%s), where a file can't be removed: %v", path, err)
+		}
+	}
+	s.Inject(Faults{})
 	for _, c := range []struct {
 		path string
 		left int

@@ -48,6 +48,30 @@ func TestRecord(t *testing.T) {
 	}
 }
 
+// Only the file that would be written counts as there; what can't be written is an error.
+func TestHasRecord(t *testing.T) {
+	s := open(t)
+	mustSave(t, s, "folder/file", "content")
+	if _, err := s.SaveRecord("a.json", thing{"a", "b"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		path        string
+		v           any
+		want, fails bool
+	}{
+		{"a.json", thing{"a", "b"}, true, false}, {"a.json", thing{"a", "c"}, false, false}, {"b.json", thing{"a", "b"}, false, false},
+		{"folder", thing{"a", "b"}, false, true}, {"a.json", func() {}, false, true},
+	} {
+		if got, err := s.HasRecord(c.path, c.v); got != c.want || (err != nil) != c.fails {
+			t.Errorf("%s is the record of %v: %v, %v", c.path, c.v, got, err)
+		}
+	}
+	if _, err := s.SaveRecord("c.json", func() {}); err == nil {
+		t.Error("a function was written as a record")
+	}
+}
+
 func FuzzUnseal(f *testing.F) {
 	text, err := seal(thing{"a", "b"})
 	if err != nil {

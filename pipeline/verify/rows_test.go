@@ -100,3 +100,21 @@ func (s sparseRows) Read(_ context.Context, from, to uint64, column string) (gam
 	end, _ := slices.BinarySearch(s.Cols[0].U64, to)
 	return s.Cols[s.Schema.Index(column)].Slice(begin, end), nil
 }
+
+// A method reaches the last heap for which it takes no more than the steps and the memory, and
+// no heap at all if it takes more for the first.
+func TestWithin(t *testing.T) {
+	rows := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}})
+	for n := range uint64(11) {
+		rows.Cols[0].U64 = append(rows.Cols[0].U64, 10+n)
+	}
+	solver := game.Solver{
+		Steps:  func(r game.Request) float64 { return float64(r.N) },
+		Memory: func(r game.Request) uint64 { return mostMemory / 16 * r.N },
+	}
+	for steps, want := range map[float64]uint64{9: 0, 10: 10, 12: 12, 100: 16} {
+		if to, ok := within(&solver, stored{rows, -1}, steps); ok != (want > 0) || ok && to != want {
+			t.Errorf("%v steps reach the heap %d, %v; want %d", steps, to, ok, want)
+		}
+	}
+}
