@@ -30,6 +30,18 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// A survey says which command makes it.
+func TestCommand(t *testing.T) {
+	for want, s := range map[string]Survey{
+		"grundy survey cut --size 3 --to 400":               {"cut", 3, Bounds{Any: 400}},
+		"grundy survey octal --size 2 --to 400 --far 90000": {"octal", 2, Bounds{Any: 400, Space: 90_000}},
+	} {
+		if got := s.Command(); got != want {
+			t.Errorf("%+v is made by %q", s, got)
+		}
+	}
+}
+
 // Only certificates are sampled, as many as are asked for and as the time allows, always the
 // same ones, and what is wrong with one is told with its game.
 func TestSample(t *testing.T) {

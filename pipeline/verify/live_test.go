@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -283,20 +284,62 @@ func TestUnsampled(t *testing.T) {
 	}
 }
 
-// The error of who takes the results ends the check, and so does the context's.
-func TestAllEnds(t *testing.T) {
+// Parts that a killed run didn't list any more are counted, and nothing is wrong with them.
+func TestUnlisted(t *testing.T) {
 	st := newStore(t)
+	f := newFiller(t, st, last)
+	if err := f.fill(t.Context(), f.p.First+f.p.Part, f.p.Part); err != nil {
+		t.Fatal(err)
+	}
+	manifest, err := st.Read(f.folder + "/manifest.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.fill(t.Context(), last+1, last); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := st.Save(f.folder+"/manifest.json", func(w io.Writer) error { _, err := w.Write(manifest); return err }); err != nil {
+		t.Fatal(err)
+	}
+	all := check(t, st, Sample{1, time.Second})
+	if len(all) != 1 || all[0].Verdict.Failed() || len(all[0].Notes) != 1 || !strings.HasPrefix(all[0].Notes[0], "1 of its parts") {
+		t.Errorf("a part that isn't listed: %+v", all)
+	}
+}
+
+// The error of who takes the results ends the check, whatever the result is about, and so does
+// the context's.
+func TestAllEnds(t *testing.T) {
+	st, _ := surveyed(t)
 	f := newFiller(t, st, 100)
 	if err := f.fill(t.Context(), 100, 100); err != nil {
 		t.Fatal(err)
 	}
+	for _, path := range []string{"figures/a.json", "figures/stranger.png"} {
+		if _, err := st.SaveRecord(path, plan.Record{Key: "k"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sample := Sample{1, time.Millisecond}
+	all := check(t, st, sample)
+	if len(all) != 4 {
+		t.Fatalf("%+v", all)
+	}
 	full := errors.New("the disk is full")
-	if err := All(t.Context(), st, Sample{1, time.Second}, func(Result) error { return full }); !errors.Is(err, full) {
-		t.Errorf("All = %v", err)
+	for at := range all {
+		given := 0
+		if err := All(t.Context(), st, sample, func(Result) error {
+			if given++; given == at+1 {
+				return full
+			}
+			return nil
+		}); !errors.Is(err, full) || given != at+1 {
+			t.Errorf("after %d results All = %v", given, err)
+		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := All(ctx, st, Sample{1, time.Second}, func(Result) error { return nil }); !errors.Is(err, context.Canceled) {
+	if err := All(ctx, st, sample, func(Result) error { return nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("All = %v", err)
 	}
 }
