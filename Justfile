@@ -39,7 +39,7 @@ noavx2:
 
 # Under the race detector: the tests of what is concurrent, and a run.
 race:
-    go test -race ./pipeline/journal ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/survey ./jobs/catalog
+    go test -race ./pipeline/journal ./pipeline/memory ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/survey ./jobs/catalog
     go test -race ./pipeline/dataset -run TestReadWhileWriting
     go test -race ./jobs/games/takebreak/sparse -run 'TestTake|TestInterrupted'
     go test -race ./jobs/games/board -run 'TestSums|TestTooLarge'

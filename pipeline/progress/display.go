@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -16,9 +17,9 @@ import (
 // Display shows the tasks of a run to a person.
 type Display interface {
 	// Refresh is called several times a second with a snapshot of all tasks and the estimated
-	// time to the end of the run, 0 where there is none.
+	// time to the end of the run, 0 where there is none. One goroutine calls it.
 	Refresh(tasks []Task, left time.Duration)
-	Printf(format string, args ...any) // prints a line at once
+	Printf(format string, args ...any) // prints a line at once; several goroutines may call it
 	Close()                            // clears what isn't meant to stay
 }
 
@@ -35,6 +36,7 @@ func NewDisplay(w io.Writer) Display {
 func shown(t Task) bool { return t.State != Waiting && t.State != NotBegun && t.State != Failed }
 
 type plain struct {
+	mu    sync.Mutex // of w: a task may tell of its failure while a refresh is written
 	w     io.Writer
 	every time.Duration
 	now   func() time.Time
@@ -78,8 +80,13 @@ func Whole(tasks []Task, left time.Duration) string {
 	return s
 }
 
-func (p *plain) Printf(format string, args ...any) { fmt.Fprintf(p.w, format+"\n", args...) }
-func (p *plain) Close()                            {}
+func (p *plain) Printf(format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	fmt.Fprintf(p.w, format+"\n", args...)
+}
+
+func (p *plain) Close() {}
 
 // Line describes a task in a line.
 func Line(t Task) string {

@@ -138,3 +138,24 @@ func TestClip(t *testing.T) {
 		}
 	}
 }
+
+// Lines that several tasks print while others are shown stay whole.
+func TestPlainKeepsLines(t *testing.T) {
+	var out strings.Builder
+	d := NewPlain(&out, 0, time.Now)
+	var all sync.WaitGroup
+	for range 2 {
+		all.Go(func() {
+			for range 100 {
+				d.Printf("a line")
+			}
+		})
+	}
+	for range 100 {
+		d.Refresh([]Task{{ID: "a", State: Running}}, 0)
+	}
+	all.Wait()
+	if got := strings.Count(out.String(), "a line\n"); got != 200 || strings.Count(out.String(), "\n") != 300 {
+		t.Errorf("%d lines are whole:\n%s", got, &out)
+	}
+}
