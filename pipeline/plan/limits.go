@@ -75,8 +75,8 @@ func WithGarbage(live float64) uint64 {
 // What the program takes itself, in bytes, and beside that its encoders and the Parquet library
 // while parts are written and read, with their garbage.
 const (
-	program  = 40 << 20
-	encoders = 80 << 20
+	program  = 52 << 20
+	encoders = 92 << 20
 	writing  = program + encoders
 )
 
@@ -135,7 +135,7 @@ const drawing = 64 << 20
 func FigureMemory(live uint64) uint64 { return writing + drawing + WithGarbage(float64(live)) }
 
 // testing is what a test takes that declares nothing, and its result, in bytes.
-const testing = 24 << 20
+const testing = 12 << 20
 
 // ClaimMemory is what testing a claim to the bound takes at most, in bytes: the values that it
 // reads; beside them the solver that computes them and takes most, or the column that a dataset
