@@ -17,7 +17,7 @@ func Solver() game.Solver {
 		Name: "frontier-deltas", Cost: "about n log n steps",
 		Method: "the frontier and, of each row, only the cells that differ from it (lemma 6.4)",
 		Steps:  func(q game.Request) float64 { return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K)) },
-		Memory: func(q game.Request) uint64 { return 16*q.N + 3<<20 },
+		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
 		Start: func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
 			return newRun(ctx, q, prior, newComputation(q.N))
 		},
