@@ -55,7 +55,11 @@ type cellsOf[V any] []V
 
 func (c *cellsOf[V]) at(i int) any { return (*c)[i] }
 func (c *cellsOf[V]) add(cell any) { *c = append(*c, cell.(V)) }
-func (c *cellsOf[V]) grow(n int)   { *c = append(make([]V, 0, len(*c)+n), *c...) }
+func (c *cellsOf[V]) grow(n int) {
+	if cap(*c)-len(*c) < n {
+		*c = append(make([]V, 0, len(*c)+n), *c...)
+	}
+}
 
 func (c *cellsOf[V]) setPart(from cells, i, j int) { *c = (*from.(*cellsOf[V]))[i:j] }
 
@@ -76,7 +80,7 @@ func (v *Vector) cells() cells {
 // Len is the number of values.
 func (v *Vector) Len() int { return len(v.U8) + len(v.U32) + len(v.U64) + len(v.Text) }
 
-// Grow reserves memory for exactly n more values.
+// Grow reserves memory for n more values, and for no others if it must reserve any.
 func (v *Vector) Grow(n int) { v.cells().grow(n) }
 
 // Slice is the values from row i up to but not including row j; it shares memory with v.
@@ -183,6 +187,13 @@ func (t *Table) Clear() {
 	for i := range t.Cols {
 		c := &t.Cols[i]
 		c.U8, c.U32, c.U64, c.Text = c.U8[:0], c.U32[:0], c.U64[:0], c.Text[:0]
+	}
+}
+
+// Grow reserves memory for n more rows.
+func (t *Table) Grow(n int) {
+	for i := range t.Cols {
+		t.Cols[i].Grow(n)
 	}
 }
 

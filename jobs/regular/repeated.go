@@ -288,8 +288,9 @@ func (t *trial) steps(r game.Request) float64 {
 	return t.inner.Steps(r)
 }
 
-// memory includes the known values, unless the inner solver lends them: two bytes
-// each while their array grows. Values that need four bytes belong to solvers that
+// memory is an upper bound: nobody knows beforehand whether a proof after the trial will spare
+// the inner solver most heaps. It includes the known values, unless the inner solver lends
+// them: two bytes each while their array grows. Values that need four bytes belong to solvers that
 // take far more memory themselves.
 func (t *trial) memory(r game.Request) uint64 {
 	if t.found(r) != nil {

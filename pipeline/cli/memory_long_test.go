@@ -2,7 +2,10 @@
 
 package cli
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // What large tasks of each kind declare is within a factor of 1.3 of what they take.
 func TestDeclaredMemoryLong(t *testing.T) {
@@ -18,6 +21,17 @@ figures:
   - {id: s, kind: scatter, datasets: [a], formats: [png, svg]}
   - {id: d, kind: density, datasets: [a]}
 `,
+		"a grid of one part":             "jobs: [{id: a, game: mem, product: grid, n: 20000, k: 1000}]",
+		"a grid of formulas":             "jobs: [{id: a, game: mem+, product: grid, n: 20000, k: 1000}]",
+		"a grid of many columns":         "jobs: [{id: a, game: mem0, product: grid, n: 3000, k: 5000}]",
+		"a grid of steps":                "jobs: [{id: a, game: fibonacci-nim, product: grid, n: 15000, k: 1000}]",
+		"a grid with its triangle":       "jobs: [{id: a, game: \"mem:k/2..2k+1\", product: grid, n: 9802, k: 1000}]",
+		"a triangle":                     "jobs: [{id: a, game: \"mem:k/2..2k+1\", n: 15500}]",
+		"a triangle of four layers":      "jobs: [{id: a, game: mem0/mimics=1, n: 9000}]",
+		"narrow rows":                    "jobs: [{id: a, game: \"dudeney:9\", n: 5400000}]",
+		"sets of values of odd primes":   "jobs: [{id: a, game: nontotative, n: 30000000}]",
+		"a table of pairs":               "jobs: [{id: a, game: \"arith:nontotative/single/to/terminal=1\", n: 8000000}]",
+		"a sequence with all its values": "jobs: [{id: a, game: \"subtraction:powers-of-4\", n: 60000000}]",
 		"a grid": `
 jobs: [{id: a, game: mem0, product: grid, n: 30000, k: 1100}]
 figures: [{id: g, kind: grid, datasets: [a], formats: [png, pdf]}]
@@ -25,6 +39,18 @@ figures: [{id: g, kind: grid, datasets: [a], formats: [png, pdf]}]
 		"a claim that reads values":  "claims: [{id: mem/thm6.1, bound: 20000000}]",
 		"a claim that gathers lists": "claims: [{id: mem/q2-others, bound: 10000000}]",
 	} {
-		t.Run(name, func(t *testing.T) { checkDeclared(t, config) })
+		t.Run(name, func(t *testing.T) { checkDeclared(t, config, closeTo) })
+	}
+}
+
+// Some tasks can't know what they need. None takes more than an upper bound says.
+func TestUpperBoundsOfMemoryLong(t *testing.T) {
+	for why, config := range map[string]string{
+		"a period is found early":                    "jobs: [{id: a, game: \"hex:0.7F\", n: 63542}]",
+		"rare heaps may go on, and don't":            "jobs: [{id: a, game: \"octal:0.106\", n: 130000000}]",
+		"a table of pairs that has just doubled":     "jobs: [{id: a, game: \"arith:nontotative/single/to/terminal=1\", n: 5640000}]",
+		"rows are written faster than they are made": "jobs: [{id: a, game: \"dudeney:3\", product: grid, n: 30000, k: 1000}]",
+	} {
+		t.Run(why, func(t *testing.T) { checkDeclared(t, config, math.Inf(1)) })
 	}
 }

@@ -72,9 +72,16 @@ func WithGarbage(live float64) uint64 {
 	return uint64(min(live*(100+Garbage)/100, math.MaxInt64))
 }
 
-// writing is what the program itself takes, about 40 MB, and its encoders and the Parquet library
+// What the program takes itself, in bytes, and beside that its encoders and the Parquet library
 // while parts are written and read, with their garbage.
-const writing = 120 << 20
+const (
+	program  = 52 << 20
+	encoders = 92 << 20
+	writing  = program + encoders
+)
+
+// waste is the garbage that is made of a row until it is written, in bytes.
+const waste = 8
 
 // Writers is how many parts of a dataset are written at once while the next one is
 // computed: two, or as many small ones as have 2^21 rows together, up to 16, since the disk
@@ -87,12 +94,37 @@ func Writers(p *game.Product, s *game.Solver, r game.Request) int {
 	return int(max(2, min(16, 1<<21/max(1, p.Part)/max(1, p.Width(r)))))
 }
 
-// Memory is what computing a product takes at most, in bytes: the solver's
-// memory, the rows of a part that is computed and of those that are written, 8 bytes a
-// column, the garbage, and what the program and its libraries take.
+// Memory is what computing a product takes at most, in bytes: the solver's memory, the rows of a
+// part that is computed and of those that are written, the garbage, and what the program and its
+// libraries take. A product of one part is never computed and written at once. Few rows make
+// little garbage, since solvers make none beside the memory that they declare.
 func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
-	rows := min(p.Part, r.N) * p.Width(r) * uint64(1+Writers(p, s, r))
-	return min(writing+WithGarbage(float64(s.Memory(r))+8*float64(rows)*float64(len(p.Schema))), math.MaxInt64)
+	tables := min(1+Writers(p, s, r), int(min(r.N/p.Part, 1<<10))+1)
+	width := float64(p.Width(r))
+	rows := rowBytes(p) * width * float64(min(p.Part, r.N)) * float64(tables)
+	if p.VariableWidth > 0 {
+		rows *= 1.25 // Tables of unknown length grow by as much at a time.
+	}
+	live := float64(s.Memory(r)) + rows
+	more := min(encoders+live*Garbage/100, waste*width*float64(r.N))
+	return uint64(min(program+live+more, math.MaxInt64))
+}
+
+// rowBytes is what a row of a product takes in a table, in bytes.
+func rowBytes(p *game.Product) (bytes float64) {
+	for _, c := range p.Schema {
+		switch c.Type {
+		case game.Uint8:
+			bytes++
+		case game.Uint32:
+			bytes += 4
+		case game.Uint64:
+			bytes += 8
+		default:
+			bytes += 32 // a short text
+		}
+	}
+	return bytes
 }
 
 // drawing is what the library of pictures, its canvas and the encoders take.
@@ -102,13 +134,16 @@ const drawing = 64 << 20
 // once, as [figure.Memory] says.
 func FigureMemory(live uint64) uint64 { return writing + drawing + WithGarbage(float64(live)) }
 
+// testing is what a test takes that declares nothing, and its result, in bytes.
+const testing = 12 << 20
+
 // ClaimMemory is what testing a claim to the bound takes at most, in bytes: the values that it
 // reads; beside them the solver that computes them and takes most, or the column that a dataset
 // gives, or what the test itself takes, whichever is most; the garbage, and what the program
 // takes. A need of which held is true is read from a dataset and not computed. The games of the
 // needs are found by their names.
 func ClaimMemory(find func(name string) (*game.Game, error), c game.Claim, bound uint64, held func(game.Need) bool) uint64 {
-	values, beside := 0.0, 0.0
+	values, beside, reading := 0.0, 0.0, 0.0
 	if c.Memory != nil {
 		beside = float64(c.Memory(bound))
 	}
@@ -125,10 +160,10 @@ func ClaimMemory(find func(name string) (*game.Game, error), c game.Claim, bound
 			values += 4 * rows
 		}
 		if held(n) {
-			beside = max(beside, rows)
+			beside, reading = max(beside, rows), encoders
 		} else {
 			beside = max(beside, float64(p.Evidence().Memory(n.Request)))
 		}
 	}
-	return uint64(min(writing+(values+beside)*(100+Garbage)/100, math.MaxInt64))
+	return uint64(min(program+testing+reading+(values+beside)*(100+Garbage)/100, math.MaxInt64))
 }

@@ -477,7 +477,7 @@ func TestMemory(t *testing.T) {
 		p := j.Ruleset.Product(game.Sequence)
 		return plan.Memory(p, &p.Solvers[0], j.Request())
 	}
-	if small, large := memory(1000), memory(1_000_000_000); small < 80<<20 || large <= small {
+	if small, large := memory(1000), memory(1_000_000_000); small < 40<<20 || large <= small {
 		t.Errorf("%d and %d bytes are declared", small, large)
 	}
 	find := func(string) (*game.Game, error) { return job(t, "m", "maliquot", 1).Ruleset, nil }

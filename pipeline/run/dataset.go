@@ -134,7 +134,7 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 // part computes the heaps of a span. It hands them to the writer at the end of the span,
 // after [saveEvery], and when the run must stop; then it may save a checkpoint.
 func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkpointer) error {
-	saved, from, rows := w.clock(), s.From, w.writer.table()
+	saved, from, rows := w.clock(), s.From, w.table(s.To-s.From)
 	for n := s.From; n < s.To; {
 		heaps := min(w.block, s.To-n)
 		if err := w.compute(ctx, run, n, heaps, rows); err != nil {
@@ -155,10 +155,20 @@ func (w *work) part(ctx context.Context, run game.Run, s dataset.Span, k *checkp
 			return context.Cause(ctx)
 		}
 		if n < s.To {
-			saved, from, rows = w.clock(), n, w.writer.table()
+			saved, from, rows = w.clock(), n, w.table(s.To-n)
 		}
 	}
 	return nil
+}
+
+// table is a table without rows. It has the memory for the rows of so many heaps, where their
+// number is known, because a table that grows takes more than twice as much for a moment.
+func (w *work) table(heaps uint64) *game.Table {
+	rows := w.writer.table()
+	if p := w.task.Product; p.VariableWidth == 0 {
+		rows.Grow(int(heaps * p.Width(w.task.Request)))
+	}
+	return rows
 }
 
 // blockTime is about how long a block takes, and so how long an interrupt waits.

@@ -15,7 +15,7 @@
 //
 // Time: a step for each factoring of n, 71 on average for the heaps up to 10^7, and a look-up for each divisor. Memory: 4
 // bytes a heap, and for each signature 16 bytes for each way to split a divisor into two, about τ₃/2 of them, τ₃ the
-// number of ordered factorings into three: 20 MB for the 491 signatures up to 10^7. Together 8 bytes a heap are declared.
+// number of ordered factorings into three: 20 MB for the 491 signatures up to 10^7. Together 5 bytes a heap and 16 MB are declared.
 package factoring
 
 import (
@@ -53,7 +53,7 @@ func Solver(rules Rules) game.Solver {
 		Name: "divisors", Cost: "n log² n steps",
 		Method: "depth-first over nondecreasing divisors, along a walk made once for numbers of equal exponents",
 		Steps:  func(r game.Request) float64 { return 800 * float64(r.N) },
-		Memory: func(r game.Request) uint64 { return 8*(r.N+1) + 4<<20 },
+		Memory: func(r game.Request) uint64 { return 5*(r.N+1) + 16<<20 },
 	}, "g", func(first, last uint64) game.Recursion {
 		r := &recursion{
 			Rules: rules, n: first, values: make([]uint32, 0, last+1), marks: make([]uint64, 1), walks: map[signature]*walk{},

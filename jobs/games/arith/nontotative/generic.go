@@ -27,8 +27,9 @@ func Generic(first uint64, powerset bool, terminals []uint64) game.Solver {
 	}
 	return game.Bounded(math.MaxUint32, game.Recursive(game.Solver{
 		Name: "primes", Method: "for every prime the values seen among its multiples", Cost: "n log log n steps",
-		Steps:  func(r game.Request) float64 { return 450 * float64(r.N) },
-		Memory: func(r game.Request) uint64 { return 70*(r.N+1) + 4<<20 },
+		Steps: func(r game.Request) float64 { return 450 * float64(r.N) },
+		// Most of it is for the table of pairs, which doubles when it is half full.
+		Memory: func(r game.Request) uint64 { return 88*(r.N+1) + 4<<20 },
 	}, column, func(_, last uint64) game.Recursion {
 		g := &generic{first: first, n: first, last: last, terminals: terminals, pointer: make([]uint32, last/2+1)}
 		if first == 0 || powerset {

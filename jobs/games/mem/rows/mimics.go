@@ -24,9 +24,12 @@ type mimics struct {
 // Mimics is the method of MEM0 with up to most consecutive mimics.
 func Mimics(most uint64) Method {
 	start := func(q game.Request) Rows {
-		return &mimics{most: most, last: q.N, wide: q.K, counter: newMexCounter(q.N + 1)}
+		return &mimics{
+			most: most, last: q.N, wide: q.K, counter: newMexCounter(q.N + 1),
+			rows: make([][]uint32, 0, q.N+1), columns: make([]uint64, 0, q.N+1),
+		}
 	}
-	return Method{start, math.MaxUint64, (most + 1) * (most + 1)}
+	return Method{start, math.MaxUint64, (most + 1) * (most + 1), func(n uint64) uint64 { return n + 1 }}
 }
 
 func (t *mimics) cell(n, k, a, b uint64) *uint32 {

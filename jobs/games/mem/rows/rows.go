@@ -99,6 +99,9 @@ type Method struct {
 	Start  Start
 	most   uint64 // the greatest number that may ever be removed
 	layers uint64 // the number of positions for each n_k
+	// columns is at most how many columns of row n are kept where all are wanted. It never
+	// falls as n grows.
+	columns func(n uint64) uint64
 }
 
 // Diagonal is the solver of the options of one heap.
@@ -106,9 +109,6 @@ func (m Method) Diagonal() game.Solver { return Diagonal(m.Solver(), m.Start) }
 
 // Solver is the solver of the grid and of the fresh heaps.
 func (m Method) Solver() game.Solver {
-	cells := func(q game.Request, more uint64) float64 {
-		return float64(m.layers*q.N) * float64(min(q.N/2, m.most)+more)
-	}
 	cost := "n²/2 options"
 	if m.most < math.MaxUint64 {
 		cost = fmt.Sprintf("%d n options", m.most)
@@ -118,7 +118,22 @@ func (m Method) Solver() game.Solver {
 	return Solver(Fill(m.Start), game.Solver{
 		Name: "rows", Cost: cost,
 		Method: "the triangle of all n_k, row by row, each row in one pass over its options",
-		Steps:  func(q game.Request) float64 { return 10*cells(q, 0) + 20*float64(q.N)*float64(q.K) },
-		Memory: func(q game.Request) uint64 { return uint64(4*cells(q, q.K+1)) + 64*q.N + 1<<20 },
+		Steps: func(q game.Request) float64 {
+			return 10*float64(m.layers*q.N)*float64(min(q.N/2, m.most)) + 20*float64(q.N)*float64(q.K)
+		},
+		Memory: m.memory,
 	})
+}
+
+// memory is what the cells of all rows take, in bytes, and 32 more of each row for its place and
+// what its memory is rounded up by. The rows are counted in groups, each row with as many
+// columns as the first of its group is wanted to have and the last one has.
+func (m Method) memory(q game.Request) uint64 {
+	const groups = 256
+	cells := 0.0
+	for i := range uint64(groups) {
+		first, end := q.N*i/groups, q.N*(i+1)/groups+1
+		cells += float64(min(wanted(first, q.N, q.K), m.columns(end)))
+	}
+	return uint64(min(4*float64(m.layers)*cells*float64(q.N+1)/groups, 1<<62)) + 32*q.N + 1<<20
 }

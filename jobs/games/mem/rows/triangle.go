@@ -33,9 +33,11 @@ type rule struct {
 // method is the plain method of the rule.
 func (r rule) method() Method {
 	start := func(q game.Request) Rows {
-		return &triangle{rule: r, last: q.N, wide: q.K, counter: newMexCounter(min(q.N, r.most))}
+		return &triangle{
+			rule: r, last: q.N, wide: q.K, counter: newMexCounter(min(q.N, r.most)), rows: make([][]uint32, 0, q.N+1),
+		}
 	}
-	return Method{start, r.most, 1}
+	return Method{start, r.most, 1, func(n uint64) uint64 { return r.columns(n) + 1 }}
 }
 
 // cell is G(n_k) of a row n that is done.

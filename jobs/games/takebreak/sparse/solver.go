@@ -44,10 +44,11 @@ func Solver(m Moves) game.Solver {
 			few := float64(min(r.N, 1<<13))
 			return few*few/4 + 300*float64(r.N)
 		},
-		// A byte for the value and at most five bits for sets of heaps. Without a space
-		// it is four bytes for the eight million heaps that hours allow; values that are
-		// lent in two bytes each take no more than these.
-		Memory: func(r game.Request) uint64 { return 32<<20 + r.N*13/8 + min(r.N, 1<<23)*5/2 },
+		// A byte for the value, and a bit for each of three sets of heaps. That is an upper
+		// bound: nobody knows beforehand how far the rare heaps go, and few sets reach as far
+		// as the values. Without a space of values it is four bytes for the eight million heaps
+		// that hours allow, and two more where values are lent.
+		Memory: func(r game.Request) uint64 { return 16<<20 + max(r.N*11/8, 6*min(r.N, plainMany)) },
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
 			end := int(r.N) + 1
 			x := &run{engine: newEngine(m, end), end: end}
