@@ -3,6 +3,7 @@ package plan
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"grundy/jobs/game"
@@ -126,10 +127,14 @@ func (c *Collision) Error() string {
 		"give one of them another id, or choose another folder with --out", c.Figure, c.Own, c.Line, c.Figure, c.Other)
 }
 
-// contents is the digest of what the figure shows and how, whatever draws it.
+// contents is the digest of what the figure shows and how, whatever draws it and whatever
+// the config calls its jobs.
 func (f *FigureTask) contents() string {
-	parts := []any{f.Figure}
-	for _, s := range f.Slices {
+	shown := f.Figure
+	shown.After, shown.Panels = nil, slices.Clone(shown.Panels)
+	parts := []any{&shown}
+	for i, s := range f.Slices {
+		shown.Panels[i].Datasets, shown.Panels[i].N = nil, 0
 		parts = append(parts, s.Identity.Game, s.Identity.Product, s.Request)
 	}
 	return Key(parts...)

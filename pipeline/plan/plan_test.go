@@ -389,6 +389,11 @@ func TestCollision(t *testing.T) {
 		t.Fatal(err)
 	}
 	planned(t, one("b", 50), st)
+	renamed := one("b", 50)
+	renamed.Jobs[0].ID, renamed.Figures[0].Panels[0].Datasets = "another", []string{"another"}
+	if planned(t, renamed, st).Task("figure/f").Key != planned(t, one("a", 50), st).Task("figure/f").Key {
+		t.Error("the key of a figure depends on what the config calls its job")
+	}
 	planned(t, one("a", 60), st) // a config may change
 	_, err := plan.Make(t.Context(), one("b", 60), games{}, st)
 	var collision *plan.Collision

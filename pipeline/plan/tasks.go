@@ -99,7 +99,7 @@ func (m *maker) figures() error {
 			}
 			t.After = appendNew(t.After, kind+"/"+id)
 		}
-		t.Key = Key("figure", figure.Versions(f), f, t.Figure.Slices)
+		t.Key = Key(Figure, figure.Versions(f), t.Figure.contents())
 		if err := m.addMade(t); err != nil {
 			return err
 		}
