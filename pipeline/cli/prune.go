@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -15,6 +17,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
 )
 
 type pruneFlags struct {
@@ -63,36 +66,49 @@ func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
 	if err != nil {
 		return err
 	}
-	if f.yes {
-		if _, err := st.Stat("."); err != nil {
-			return usage(fmt.Errorf("there is no folder %s", f.out))
-		}
-		release, err := st.Lock()
-		if err != nil {
-			return err
-		}
-		defer release()
+	if _, err := st.Stat("."); err != nil {
+		return usage(fmt.Errorf("there is no folder %s", f.out))
 	}
-	var plans []*plan.Plan
-	for _, path := range configs {
-		_, makePlan, err := planner(c.Context(), path, f.out, anyMemory)
-		if err != nil {
-			return err
-		}
-		p, err := makePlan()
-		if err != nil {
-			return err
-		}
-		plans = append(plans, p)
+	items, err := f.find(c.Context(), st, configs)
+	if err == nil && f.yes && len(items) > 0 {
+		items, err = f.remove(c.Context(), st, configs, items)
 	}
-	items, err := prune.Find(st, plans, time.Now().Add(-time.Duration(f.logs)))
 	if err != nil {
 		return err
 	}
-	if f.yes {
-		err = prune.Remove(st, items)
+	return f.print(c.OutOrStdout(), items)
+}
+
+func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string) ([]prune.Item, error) {
+	var plans []*plan.Plan
+	for _, path := range configs {
+		_, makePlan, err := planner(ctx, path, f.out, anyMemory)
+		if err != nil {
+			return nil, err
+		}
+		p, err := makePlan()
+		if err != nil {
+			return nil, err
+		}
+		plans = append(plans, p)
 	}
-	return errors.Join(err, f.print(c.OutOrStdout(), items))
+	return prune.Find(st, plans, time.Now().Add(-time.Duration(f.logs)))
+}
+
+// remove removes what is found under the lock; another run may have worked since the first
+// look. Taking the lock itself removes what killed runs left half written.
+func (f *pruneFlags) remove(ctx context.Context, st *store.Store, configs []string, seen []prune.Item) ([]prune.Item, error) {
+	release, err := st.Lock()
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	found, err := f.find(ctx, st, configs)
+	if err != nil {
+		return nil, err
+	}
+	swept := slices.DeleteFunc(seen, func(x prune.Item) bool { return x.Why != prune.HalfWritten })
+	return slices.Concat(found, swept), prune.Remove(st, found)
 }
 
 // anyMemory lets a config be read that this machine couldn't run.
@@ -117,7 +133,11 @@ func (f *pruneFlags) print(w io.Writer, items []prune.Item) error {
 	if f.yes {
 		end = ", deleted"
 	}
-	_, printing := fmt.Fprintf(w, "in all: %d paths, %s%s\n", len(items), quantity.Bytes(uint64(total)), end)
+	paths := "paths"
+	if len(items) == 1 {
+		paths = "path"
+	}
+	_, printing := fmt.Fprintf(w, "in all: %d %s, %s%s\n", len(items), paths, quantity.Bytes(uint64(total)), end)
 	return errors.Join(err, printing)
 }
 

@@ -99,7 +99,7 @@ func Writers(p *game.Product, s *game.Solver, r game.Request) int {
 // libraries take. A product of one part is never computed and written at once. Few rows make
 // little garbage, since solvers make none beside the memory that they declare.
 func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
-	tables := min(1+Writers(p, s, r), int(min(r.N/p.Part, 1<<10))+1)
+	tables := min(1+Writers(p, s, r), int(min(r.N/max(1, p.Part), 1<<10))+1)
 	width := float64(p.Width(r))
 	rows := rowBytes(p) * width * float64(min(p.Part, r.N)) * float64(tables)
 	if p.VariableWidth > 0 {

@@ -25,6 +25,10 @@ type Item struct {
 	Why   string `json:"why"`
 }
 
+// HalfWritten is why a temporary file is found, which is also removed by whoever takes the
+// store's lock.
+const HalfWritten = "a killed run left it half written"
+
 // Find lists what no plan names, in the order of the paths in each folder, then journals
 // older than the given time but for the newest, what was set aside, and the temporary files
 // of killed runs.
@@ -175,7 +179,7 @@ func (f *finder) temporary() error {
 	}
 	for _, e := range f.files {
 		if e.Temporary && !slices.ContainsFunc(f.items, func(x Item) bool { return strings.HasPrefix(e.Path, x.Path+"/") }) {
-			f.add(e, "a killed run left it half written")
+			f.add(e, HalfWritten)
 		}
 	}
 	return nil
