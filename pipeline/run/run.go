@@ -92,8 +92,7 @@ type runner struct {
 	tracker *progress.Tracker
 	journal *journal.Journal // nil where none is kept
 	books   bookkeeper
-	clock   func() time.Time                           // by which datasets are saved; time.Now but in tests
-	sleep   func(context.Context, time.Duration) error // waits before a task is tried again
+	clock   func() time.Time // by which datasets are saved; time.Now but in tests
 	// writers is how many parts of a dataset are written at once; plan.Writers but in tests.
 	writers func(*game.Product, *game.Solver, game.Request) int
 	values  *claimReader // where claims read the values of games
