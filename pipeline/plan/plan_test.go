@@ -179,6 +179,18 @@ func write(t *testing.T, st *store.Store, j config.Job, n uint64) *dataset.Datas
 	return ds
 }
 
+// expecting plans the config, whenever it is called, and compares the state of a task and its
+// reason.
+func expecting(t *testing.T, c *config.Config, st *store.Store, id string) func(plan.State, string) {
+	return func(state plan.State, reason string) {
+		t.Helper()
+		x := task(t, planned(t, c, st), id)
+		if x.State != state || !strings.Contains(x.Reason, reason) {
+			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
+		}
+	}
+}
+
 // The state of a dataset's task and its reason follow from what is there.
 func TestDatasetStates(t *testing.T) {
 	st := open(t)
@@ -225,13 +237,7 @@ func save(t *testing.T, st *store.Store, path string, v any) {
 func TestRecordStates(t *testing.T) {
 	st := open(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}, Figures: []config.Figure{figureOf("f", "k", 50)}}
-	check := func(state plan.State, reason string) {
-		t.Helper()
-		x := task(t, planned(t, c, st), "figure/f")
-		if x.State != state || !strings.Contains(x.Reason, reason) {
-			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
-		}
-	}
+	check := expecting(t, c, st, "figure/f")
 	check(plan.Missing, "not made yet")
 	saved, err := st.Save("figures/f.png", func(w io.Writer) error {
 		_, err := io.WriteString(w, "a picture")
@@ -318,13 +324,7 @@ func saveRecord(t *testing.T, st *store.Store, path string, v any) {
 func TestReportStates(t *testing.T) {
 	st := open(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
-	check := func(state plan.State, reason string) {
-		t.Helper()
-		x := task(t, planned(t, c, st), "report")
-		if x.State != state || !strings.Contains(x.Reason, reason) {
-			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
-		}
-	}
+	check := expecting(t, c, st, "report")
 	path, page := plan.ReportPath("test"), plan.PagePath("test")
 	check(plan.Missing, "not made yet")
 	record := plan.Record{Key: task(t, planned(t, c, st), "report").Key}
@@ -357,13 +357,7 @@ func TestReportStates(t *testing.T) {
 func TestFrontStates(t *testing.T) {
 	st := open(t)
 	c := &config.Config{Jobs: []config.Job{job(t, "k", "kayles", 100)}}
-	check := func(state plan.State, reason string) {
-		t.Helper()
-		x := task(t, planned(t, c, st), "front")
-		if x.State != state || !strings.Contains(x.Reason, reason) {
-			t.Errorf("%s, %q; want %s, %q", x.State, x.Reason, state, reason)
-		}
-	}
+	check := expecting(t, c, st, "front")
 	check(plan.Missing, "not made yet")
 	saveRecord(t, st, "report/other.json", plan.Record{Key: "other"})
 	f, err := st.Describe("report/other.json")
