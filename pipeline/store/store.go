@@ -26,6 +26,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -136,6 +137,9 @@ func (s *Store) Lock() (release func() error, err error) {
 	path := filepath.Join(s.dir, lockName)
 	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o666))
 	got, err := patiently(lock)
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		return nil, fmt.Errorf("nothing can be written into the output folder %s: choose another one with --out (%w)", s.dir, err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("the output folder %s can't be locked: %w", s.dir, err)
 	}
