@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"runtime/debug"
 	"sort"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
@@ -226,6 +228,28 @@ func planner(ctx context.Context, path, out string, memory size) (st *store.Stor
 		if _, ok := errors.AsType[*plan.Collision](err); ok || errors.Is(err, dataset.ErrNewer) {
 			err = usage(err)
 		}
+		if err == nil {
+			err = ownName(st, path, p)
+		}
 		return p, err
 	}, err
+}
+
+// ownName refuses a config whose page would take the place of that of another config, which
+// is still there and says something else: both have the same name.
+func ownName(st *store.Store, path string, p *plan.Plan) error {
+	if same, err := p.Registered(st); same || err != nil {
+		return err
+	}
+	last := journal.LastConfig(st, func(file string) bool { return config.NameOf(file) == p.Name })
+	old, err := os.Stat(last)
+	if err != nil {
+		return nil // No run is known, or its config was moved or deleted.
+	}
+	own, err := os.Stat(path)
+	if err != nil || os.SameFile(old, own) {
+		return nil // A config that can't be read any more has been read by now.
+	}
+	return usage(fmt.Errorf("the page of %s, %s, would overwrite that of %s: rename one of the configs, or choose another folder with --out",
+		path, plan.PagePath(p.Name), last))
 }

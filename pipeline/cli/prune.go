@@ -17,6 +17,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
 
@@ -69,7 +70,7 @@ func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
 	if _, err := st.Stat("."); err != nil {
 		return usage(fmt.Errorf("there is no folder %s", f.out))
 	}
-	items, err := f.find(c.Context(), st, configs)
+	items, _, err := f.find(c.Context(), st, configs)
 	if err == nil && f.yes && len(items) > 0 {
 		items, err = f.remove(c.Context(), st, configs, items)
 	}
@@ -79,20 +80,20 @@ func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
 	return f.print(c.OutOrStdout(), items)
 }
 
-func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string) ([]prune.Item, error) {
-	var plans []*plan.Plan
+func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string) (items []prune.Item, plans []*plan.Plan, err error) {
 	for _, path := range configs {
 		_, makePlan, err := planner(ctx, path, f.out, anyMemory)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		p, err := makePlan()
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		plans = append(plans, p)
 	}
-	return prune.Find(st, plans, time.Now().Add(-time.Duration(f.logs)))
+	items, err = prune.Find(st, plans, time.Now().Add(-time.Duration(f.logs)))
+	return items, plans, err
 }
 
 // remove removes what is found under the lock; another run may have worked since the first
@@ -103,12 +104,21 @@ func (f *pruneFlags) remove(ctx context.Context, st *store.Store, configs []stri
 		return nil, err
 	}
 	defer release()
-	found, err := f.find(ctx, st, configs)
+	found, plans, err := f.find(ctx, st, configs)
 	if err != nil {
 		return nil, err
 	}
+	if err := prune.Remove(st, found); err != nil {
+		return nil, err
+	}
+	// The front page showed what is gone.
+	if _, err := st.Stat(plan.FrontPage); err == nil {
+		if err := run.Front(st, plans[0]); err != nil {
+			return nil, err
+		}
+	}
 	swept := slices.DeleteFunc(seen, func(x prune.Item) bool { return x.Why != prune.HalfWritten })
-	return slices.Concat(found, swept), prune.Remove(st, found)
+	return slices.Concat(found, swept), nil
 }
 
 // anyMemory lets a config be read that this machine couldn't run.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os/signal"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -148,9 +149,13 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 			fmt.Fprintf(stderr, "grundy: the run keeps its priority: %v\n", err)
 		}
 	}
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
-		Command: f.command(path), Only: f.only, Config: path, Version: version,
+		Command: f.command(path), Only: f.only, Config: absolute, Version: version,
 	}
 	if f.events {
 		o.Events, o.Display = c.OutOrStdout(), progress.NewPlain(stderr, plainEvery, time.Now)

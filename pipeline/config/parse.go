@@ -48,8 +48,8 @@ func Parse(ctx context.Context, name string, data []byte, v Registry) (*Config, 
 // notInName is what a config's name can't have, since it becomes the name of a file.
 var notInName = regexp.MustCompile(`[^\p{L}\p{N}._-]`)
 
-// nameOf is the name of the config in a file.
-func nameOf(file string) string {
+// NameOf is the name of the config in a file, see [Config].
+func NameOf(file string) string {
 	base := filepath.Base(file)
 	if ext := filepath.Ext(base); slices.Contains([]string{".yaml", ".yml", ".json"}, ext) {
 		base = strings.TrimSuffix(base, ext)
@@ -109,7 +109,7 @@ func (r *reader) config(root *yaml.Node) *Config {
 	if m == nil {
 		return nil
 	}
-	c := &Config{Name: nameOf(r.file), Title: m.text("title")}
+	c := &Config{Name: NameOf(r.file), Title: m.text("title")}
 	x := &resolver{reader: r, config: c, ids: map[string]owner{}, missing: map[[2]string]*missing{}}
 	for _, n := range m.list("jobs") {
 		x.job(n)

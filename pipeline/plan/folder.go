@@ -140,9 +140,15 @@ func (f *FigureTask) contents() string {
 	return Key(parts...)
 }
 
+// Registered reports whether the config, as it is, is the one that was last run under its
+// name.
+func (p *Plan) Registered(st *store.Store) (bool, error) {
+	return st.HasRecord(NamedPath(p.Name), p.named)
+}
+
 // Register records what the config names, so that a later plan of another config sees it.
 func (p *Plan) Register(st *store.Store) error {
-	there, err := st.HasRecord(NamedPath(p.Name), p.named)
+	there, err := p.Registered(st)
 	if there || err != nil {
 		return err
 	}

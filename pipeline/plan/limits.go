@@ -41,6 +41,9 @@ func (l Limits) Refuse(r game.Request) string {
 // remedy names the largest n below last that the memory holds.
 func (l Limits) remedy(at func(n uint64) game.Request, last uint64) string {
 	if last < l.First || !l.holds(at(l.First)) {
+		if countable(at(l.First)) {
+			return fmt.Sprintf("no n fits, since even n = %d needs %s: allow more memory", l.First, quantity.Bytes(l.Memory(at(l.First))))
+		}
 		return "no n fits, so take another game or allow more memory"
 	}
 	tooMany := sort.Search(int(last-l.First), func(i int) bool { return !l.holds(at(l.First + uint64(i))) })

@@ -17,6 +17,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 )
 
@@ -319,6 +320,15 @@ func saveRecord(t *testing.T, st *store.Store, path string, v any) {
 	}
 }
 
+// savePage writes a page that vouches for itself.
+func savePage(t *testing.T, st *store.Store, path string) {
+	t.Helper()
+	_, err := st.Save(path, func(w io.Writer) error { return report.WriteFront(w, path, nil, "") })
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // The page and what the config names belong to the report, though their bytes are in no
 // record; the records that the page was made of do, too.
 func TestReportStates(t *testing.T) {
@@ -331,6 +341,8 @@ func TestReportStates(t *testing.T) {
 	saveRecord(t, st, path, record)
 	check(plan.Missing, page+" is missing")
 	save(t, st, page, "a page")
+	check(plan.Missing, page+" was changed")
+	savePage(t, st, page)
 	check(plan.Missing, "configs/test.json isn't of this config yet")
 	if err := planned(t, c, st).Register(st); err != nil {
 		t.Fatal(err)
@@ -367,6 +379,8 @@ func TestFrontStates(t *testing.T) {
 	saveRecord(t, st, plan.FrontPath, plan.Record{Key: task(t, planned(t, c, st), "front").Key, Sources: []store.File{f}})
 	check(plan.Missing, plan.FrontPage+" is missing")
 	save(t, st, plan.FrontPage, "a page")
+	check(plan.Missing, plan.FrontPage+" was changed")
+	savePage(t, st, plan.FrontPage)
 	check(plan.Check, "to be checked after report")
 	saveRecord(t, st, "claims/a/b.json", plan.Record{Key: "verdict"})
 	check(plan.Stale, "claims/a/b.json isn't on it yet")
@@ -425,7 +439,7 @@ func TestUnreadable(t *testing.T) {
 		st := open(t)
 		c := &config.Config{Name: "test", Jobs: []config.Job{job(t, "k", "kayles", 100)}}
 		saveRecord(t, st, plan.ReportPath("test"), plan.Record{Key: task(t, planned(t, c, st), "report").Key})
-		save(t, st, plan.PagePath("test"), "a page")
+		savePage(t, st, plan.PagePath("test"))
 		save(t, st, path, "in the way")
 		if _, err := plan.Make(t.Context(), c, games{}, st); err == nil {
 			t.Errorf("with %s there is a plan", path)

@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 )
 
@@ -205,7 +206,7 @@ func (j *judge) front(ctx context.Context, page, key string) (State, string, err
 	if state == Missing || state == Stale || err != nil {
 		return state, reason, err
 	}
-	if why, err := missing(j.store, FrontPage); why != "" || err != nil {
+	if why, err := spoilt(j.store, FrontPage); why != "" || err != nil {
 		return Missing, why, err
 	}
 	var r Record
@@ -227,11 +228,15 @@ func (j *judge) front(ctx context.Context, page, key string) (State, string, err
 	return state, reason, nil
 }
 
-// missing says that a file is missing; empty if it is there.
-func missing(st *store.Store, path string) (string, error) {
-	_, err := st.Stat(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return path + " is missing", nil
+// spoilt says why a page isn't as it was made; empty if it is. A page shows times, so that it
+// has its digest itself and no record has it.
+func spoilt(st *store.Store, page string) (string, error) {
+	text, err := st.Read(page)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return page + " is missing", nil
+	case err == nil && !report.Unchanged(page, text):
+		return page + " was changed", nil
 	}
 	return "", err
 }

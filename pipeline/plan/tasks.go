@@ -131,11 +131,10 @@ func (m *maker) report() error {
 	if made.State == Missing || made.State == Stale {
 		return nil
 	}
-	// The page shows run times, so it has no digest in the record.
-	why, err := missing(m.store, PagePath(name))
+	why, err := spoilt(m.store, PagePath(name))
 	if why == "" && err == nil {
 		var there bool
-		if there, err = m.store.HasRecord(NamedPath(name), m.plan.named); !there {
+		if there, err = m.plan.Registered(m.store); !there {
 			why = NamedPath(name) + " isn't of this config yet"
 		}
 	}

@@ -153,6 +153,12 @@ var pages = template.Must(template.New("").Funcs(template.FuncMap{
 		return quantity.Elapsed(m.Seconds[task])
 	},
 	"thousands": quantity.Count,
+	"number": func(n int, what string) string {
+		if n == 1 {
+			return "1 " + what
+		}
+		return fmt.Sprintf("%d %ss", n, what)
+	},
 }).ParseFS(files, "*.html"))
 
 // Write writes the page of a config for the path in the output folder. The pictures are by

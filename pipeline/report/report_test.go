@@ -73,7 +73,7 @@ func TestFront(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`<a href="papers.html">A &lt;small&gt; run</a>`, `<a href="other.html">B</a>`, "3 figures, 1 datasets", `1 <span class="verdict misprint">`,
+		`<a href="papers.html">A &lt;small&gt; run</a>`, `<a href="other.html">B</a>`, "3 figures, 1 dataset,", `1 <span class="verdict misprint">`,
 		`href="papers.html#drawn"`, `src="../figures/drawn.png"`, "configs/papers.json", "Some of its tasks failed", `href="../claims/verdicts.parquet"`,
 	} {
 		if !strings.Contains(front.String(), want) {

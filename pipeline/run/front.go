@@ -5,13 +5,23 @@ import (
 	"io"
 	"path"
 	"strings"
+	"time"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
 )
+
+// Front makes the front page anew, after something that it shows was removed. The caller
+// holds the store's lock.
+func Front(st *store.Store, p *plan.Plan) error {
+	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)}, plan: p}
+	_, err := r.front()
+	return err
+}
 
 // front makes the front page and the table of verdicts from all pages and verdicts that are
 // in the folder, whichever config they are of.

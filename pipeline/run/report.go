@@ -39,7 +39,7 @@ type page struct {
 func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 	p := page{
 		runner: r, record: plan.Record{Key: t.Key},
-		data: report.Data{Title: cmp.Or(r.plan.Title, "grundy"),
+		data: report.Data{Title: cmp.Or(r.plan.Title, r.plan.Name),
 			Figures: []report.Figure{}, Datasets: []report.Dataset{}, Claims: []report.Claim{}},
 		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: versions(r.Version), Command: r.Command,
 			Machine: fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},
