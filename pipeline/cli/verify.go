@@ -56,7 +56,9 @@ and in a folder that belongs to somebody else. With --set-aside, what is wrong
 moves to the folder archive/: of a dataset the damaged parts or, if its values
 aren't those of the definition, all of it; of a figure the files that were
 changed. Nothing is deleted. Running the config again makes anew what was moved,
-and nothing else. What is stale is made anew by a run without that.
+and nothing else. What is stale is made anew by a run without that. So is a manifest
+that is missing or lacks parts, as a killed run leaves it: where the parts are
+sound, so is the dataset, and a note says that its config is to be run again.
 
 Of a game on heaps the values of some random heaps are computed from the game's
 definition and the stored values of smaller heaps. They are drawn from the
@@ -192,7 +194,10 @@ func (p *verifyPrinter) end(f *verifyFlags) {
 	}
 	wrong := slices.ContainsFunc(p.all, func(v verify.Result) bool { return v.Remedy == verify.AsideThenRun })
 	p.printf("in all: %s\n", strings.Join(counts, ", "))
-	if wrong && !f.setAside {
+	switch {
+	case wrong && f.setAside:
+		p.printf("running its config again makes anew what is wrong\n")
+	case wrong:
 		command := "grundy verify --set-aside"
 		if f.out != "out" {
 			command += " --out " + quoted(f.out)

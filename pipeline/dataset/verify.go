@@ -25,8 +25,8 @@ type Problem struct {
 	// Path is what is to be set aside, so that a run makes it anew: a file or the dataset's
 	// folder, as a path in the store. It is empty where nothing is.
 	Path string
-	// Unlisted says that nothing is lost: a part is sound, and a run that was killed or is at
-	// work hasn't told the manifest of it yet.
+	// Unlisted says that nothing is lost: parts are sound, but the manifest lacks them or is
+	// missing, as when a run was killed or is at work. The next run lists them.
 	Unlisted bool
 }
 
@@ -291,7 +291,7 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 		found = append(found, p)
 	}
 	if len(found) > 0 {
-		d.warnings = append(d.warnings, d.adopted(found, m != nil))
+		d.warnings = append(d.warnings, Problem{Unlisted: true, Text: d.adopted(found, m != nil)})
 	}
 	if m == nil {
 		d.judgeUnusable()
@@ -300,11 +300,7 @@ func (d *Dataset) recoverOrphans(m *Manifest) error {
 }
 
 // adopted says that parts are used that aren't in the manifest, or that have none.
-func (d *Dataset) adopted(found []Part, manifest bool) Problem {
-	return Problem{Unlisted: manifest, Text: d.adoptedText(found, manifest)}
-}
-
-func (d *Dataset) adoptedText(found []Part, manifest bool) string {
+func (d *Dataset) adopted(found []Part, manifest bool) string {
 	first, last := found[0], found[len(found)-1]
 	switch {
 	case len(found) == 1 && manifest:

@@ -114,7 +114,8 @@ func (r *Run) line(line []byte) {
 	}
 }
 
-// done is the state of a planned task that nothing is done for.
+// done is the state of a planned task whose result is there already, so that the run has
+// nothing to do for it.
 const done = "done"
 
 func (r *Run) plan(p Planned) {
@@ -161,9 +162,11 @@ func (r *Run) settle(now time.Time) {
 // silence is how long a living run may leave its journal as it is.
 const silence = 30 * time.Second
 
-// gone tells whether the run's process went away without an end. On the host of the run the
-// process itself tells, be it suspended; from another host only the time since the last word
-// does.
+// gone tells whether the run's process ended without writing into the journal that the run ended,
+// as when it was killed. On the host of the run, the run is gone exactly when no process has its
+// number and its starting time any more; a suspended process isn't gone, however long its
+// journal stays as it is. On another host, processes of the run's host can't be seen: there the
+// run counts as gone when its journal has had nothing new for longer than [silence].
 func (r *Run) gone(now time.Time) bool {
 	if r.Ended {
 		return false

@@ -52,7 +52,10 @@ func Key(parts ...any) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// judge says whether what a task makes is there, made of what it would be made of now. It
+// judge says whether a task has to be done: whether the files that it makes are there, and
+// whether the values and the records of which they were made are the same now. A figure that
+// was drawn of a dataset's first 1000 heaps is done as long as the values of these heaps have
+// the digest which is in the figure's record, and stale when they have another one. The judge
 // looks at each file and each slice of a dataset once.
 type judge struct {
 	store    *store.Store

@@ -177,7 +177,11 @@ func TestJournals(t *testing.T) {
 func TestAsideAndTemporary(t *testing.T) {
 	const half, inside = "datasets/both/.part.1-2.grundy-tmp", "datasets/second/.part.1-2.grundy-tmp"
 	st := filled(t, ofSecond[1:3], ofAll, []string{"archive/old/a/b", "archive/old/c", "archive/part-000001.parquet"})
-	release, err := st.Lock()
+	other, err := store.Open(st.Dir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	release, err := other.Lock()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,12 +12,19 @@ import (
 //
 //   - Tasks begin in the order of the plan, each as soon as the tasks that it comes after have
 //     ended, a worker is free, and its memory fits beside that of the tasks at work.
-//   - A task that doesn't fit is overtaken by later ones that do, freely while it would fit
-//     beside all those together that overtook it, for then it waits for other tasks than
-//     these. Without that room for it, it is overtaken [patience] times at most.
+//   - A task that doesn't fit is overtaken by later ones that do. As long as the task would fit
+//     beside all the tasks together that overtook it and are at work, that may happen any
+//     number of times, for then these aren't what the task waits for. Otherwise it may happen
+//     [patience] times at most.
 //
-// So every task begins in the end: one that was overtaken so often waits for no others than
-// those that are at work already and those that the plan puts before it.
+// As an example, let the budget be 8 GiB, let a task of 4 GiB be at work, and let a task of
+// 6 GiB be the next one in the plan. It waits for the end of the task of 4 GiB. Later tasks
+// that together have 2 GiB at a time overtake it freely, since 6 GiB and 2 GiB fit: they don't
+// make it wait any longer. A later task of 3 GiB does, since 6 GiB and 3 GiB don't fit; after
+// eight such tasks no more of them begin before the task of 6 GiB.
+//
+// So every task begins in the end: one that was overtaken eight times in that way waits only
+// for tasks that are at work already and for those that the plan puts before it.
 type schedule struct {
 	nodes     []node
 	states    []state
@@ -29,7 +36,7 @@ type schedule struct {
 	free      uint64 // bytes of the budget that no task at work declares
 }
 
-// patience is how often a task is overtaken by others that leave it no room.
+// patience is how often a task is overtaken at most by later ones beside which it doesn't fit.
 const patience = 8
 
 // state is how far a task is.
@@ -129,8 +136,10 @@ func (s *schedule) begin(task int) {
 	s.free -= s.nodes[task].memory
 }
 
-// end gives back what a task at work took. The tasks that it gives are skipped, in the order
-// in which that follows: all that come after a task that didn't end well.
+// end gives back the worker and the memory of a task at work. If the task didn't end well, the
+// tasks that come after it are skipped, and those that come after these; only pages are always
+// made. The result is all tasks that are skipped now. It has each behind the skipped one, if
+// any, that it comes after.
 func (s *schedule) end(task int, well bool) (skipped []int) {
 	s.working = slices.DeleteFunc(s.working, func(k int) bool { return k == task })
 	s.free += s.nodes[task].memory
@@ -150,8 +159,9 @@ func (s *schedule) end(task int, well bool) (skipped []int) {
 	return skipped
 }
 
-// follow tells the task i that a task that it comes after has ended. It is ready when that was
-// the last one, and skipped if that one didn't end well.
+// follow changes the state of the task i when the task last, after which it comes, has ended or
+// was skipped. If last didn't end well, the task i is skipped, unless it is a page. Otherwise it
+// is ready as soon as no other task is left for whose end it waits.
 func (s *schedule) follow(i, last int) (skipped bool) {
 	x := &s.states[i]
 	x.before--

@@ -15,9 +15,13 @@ type Holder struct {
 	Since time.Time // when it took the lock: what changed earlier isn't its work
 }
 
-// Holder tells who holds the lock; held is false if nobody does. It creates and changes
-// nothing, and works in a folder that may only be read.
+// Holder tells who else holds the lock; held is false if nobody does, and if the lock was taken
+// through this store itself. It creates and changes nothing, and works in a folder that may only
+// be read.
 func (s *Store) Holder() (h Holder, held bool) {
+	if s.locked.Load() {
+		return Holder{}, false
+	}
 	path := filepath.Join(s.dir, lockName)
 	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 {

@@ -30,7 +30,18 @@ func TestHolder(t *testing.T) {
 	if h, held := other.Holder(); !held || h.Who != want || h.Since.Before(begun) {
 		t.Errorf("Holder = %v, %v, want %s", h, held, want)
 	}
+	if h, held := s.Holder(); held {
+		t.Errorf("who took the lock takes %v for another one", h)
+	}
 	release()
+	if again, err := other.Lock(); err != nil {
+		t.Error(err)
+	} else {
+		if h, held := s.Holder(); !held {
+			t.Errorf("who gave the lock back doesn't see that another one holds it: %v", h)
+		}
+		again()
+	}
 	if h, held := other.Holder(); held {
 		t.Errorf("after the release the folder is held by %v", h)
 	}

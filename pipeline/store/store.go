@@ -26,6 +26,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -37,7 +38,8 @@ import (
 type Store struct {
 	dir       string
 	faults    Faults
-	described sync.Map // what DescribeOnce has hashed: described by path
+	described sync.Map    // what DescribeOnce has hashed: described by path
+	locked    atomic.Bool // the lock was taken through this store
 }
 
 // Open makes a store of the folder dir. It changes nothing on the disk: the folder is created
@@ -151,7 +153,9 @@ func (s *Store) Lock() (release func() error, err error) {
 		lock.Unlock()
 		return nil, fmt.Errorf("the output folder %s can't be locked: %w", s.dir, err)
 	}
+	s.locked.Store(true)
 	return func() error {
+		s.locked.Store(false)
 		// Who comes next must not read that this process holds the lock. The
 		// file stays: removing it would let two processes lock two files.
 		os.Truncate(path, 0)

@@ -98,10 +98,10 @@ func (c *checker) files(ctx context.Context, ds *dataset.Dataset, p *game.Produc
 		return err
 	}
 	by, held := c.st.Holder()
-	unlisted := 0
+	unlisted := ""
 	for _, x := range problems {
 		if x.Unlisted {
-			unlisted++
+			unlisted = x.Text
 		} else {
 			v.wrong(x.Path, "%s", x.Text)
 		}
@@ -109,13 +109,12 @@ func (c *checker) files(ctx context.Context, ds *dataset.Dataset, p *game.Produc
 	tail := whole(ds, p)
 	switch {
 	case v.Verdict == Wrong:
-	case held && (moving || unlisted > 0):
+	case held && (moving || unlisted != ""):
 		v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … are being written by %s: left out", tail, by.Who))
 	case moving:
 		v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … were being written: left out", tail))
-	case unlisted > 0:
-		v.Notes = append(v.Notes, fmt.Sprintf("%d of its parts aren't in the manifest yet, as a killed run leaves them; "+
-			"they are sound, and the next run lists them", unlisted))
+	case unlisted != "":
+		v.Notes, v.Remedy = append(v.Notes, unlisted+"; run its config again: that makes the manifest anew"), runAgain
 	}
 	return nil
 }
@@ -123,10 +122,12 @@ func (c *checker) files(ctx context.Context, ds *dataset.Dataset, p *game.Produc
 // looks is how often a dataset whose files move is looked at.
 const looks = 5
 
-// standing is the problems of a dataset that are the same at a second look. A run that is
-// at work replaces files and the manifest one after another, so that they disagree for a
-// moment; what is wrong for good is wrong at both looks. moving says that some problems
-// were others at each look. Only what wasn't sound is read again.
+// standing is the problems of a dataset that are the same at a second look. Why one look isn't
+// enough: a run at work replaces a file and only then the manifest, so that a check which reads
+// the old manifest and the new file sees a digest that doesn't match, though nothing is damaged.
+// Such a problem is gone, or is about other files, at the next look; damage is still the same.
+// moving says that even at the last look some problems were new, so that files are being
+// replaced. Only files that weren't sound are read again.
 func standing(ctx context.Context, ds *dataset.Dataset) (problems []dataset.Problem, moving bool, err error) {
 	before, err := ds.Verify(ctx)
 	for range looks {
@@ -158,8 +159,10 @@ func standing(ctx context.Context, ds *dataset.Dataset) (problems []dataset.Prob
 
 func grave(x dataset.Problem) bool { return !x.Unlisted }
 
-// whole is the heap before which the dataset has whole parts and nothing else, which no run
-// replaces.
+// whole is the heap before which the dataset has whole parts and nothing else. A run never
+// replaces a whole part, but it replaces a part that isn't full by a longer one: where parts have
+// 4096 heaps and a game begins with the heap 1, a dataset up to 10,000 can be read beside a run
+// up to the heap 8192, so that whole is 8193.
 func whole(ds *dataset.Dataset, p *game.Product) uint64 {
 	return p.First + (ds.Contiguous()-p.First)/p.Part*p.Part
 }

@@ -46,10 +46,7 @@ func TestInputs(t *testing.T) {
 			}
 		}
 		age(t, st)
-		release, err := st.Lock() // A run that writes something else changes nothing in this.
-		if err != nil {
-			t.Fatal(err)
-		}
+		release := locked(t, st) // A run that writes something else changes nothing in this.
 		figures := 0
 		for _, v := range check(t, st, Sample{1, time.Millisecond}) {
 			if v.Kind != kindFigure {
@@ -84,11 +81,7 @@ func TestOldDamageBesideARun(t *testing.T) {
 	age(t, st)
 	for _, beside := range []bool{false, true} {
 		if beside {
-			release, err := st.Lock()
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer release()
+			defer locked(t, st)()
 		}
 		var got []string
 		for _, v := range check(t, st, Sample{}) {

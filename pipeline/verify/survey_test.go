@@ -93,10 +93,7 @@ func TestSurvey(t *testing.T) {
 		}
 		age(t, st)
 		look("alone", c.want, c.problem)
-		release, err := st.Lock()
-		if err != nil {
-			t.Fatal(err)
-		}
+		release := locked(t, st)
 		look("beside a run", c.want, c.problem)
 		full, _ := st.Path(name + ".jsonl")
 		soon := time.Now().Add(time.Minute)

@@ -104,6 +104,9 @@ func newResult(kind, path string) Result {
 // AsideThenRun is the remedy for what is wrong with a dataset or a record.
 const AsideThenRun = "'grundy verify --set-aside', then run its config again"
 
+// runAgain is the remedy for a dataset whose manifest lacks sound parts or is missing.
+const runAgain = "run its config again"
+
 // wrong adds a problem. What is at path, if it isn't empty, is to be set aside.
 func (v *Result) wrong(path, format string, args ...any) {
 	v.Verdict, v.Remedy = Wrong, AsideThenRun
