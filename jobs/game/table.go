@@ -262,8 +262,11 @@ func Nimbers(ctx context.Context, s Source, from, to uint64, column string) ([]u
 // dataset, which is decoded whole.
 const AtOnce = 1 << 20
 
-// EachBlock passes the values of all heaps that s knows to use, about a million
-// at a time and in order, so that they needn't be in memory all at once.
+// usedAtOnce is how many of these are used before the context is looked at again.
+const usedAtOnce = 1 << 15
+
+// EachBlock passes the values of all heaps that s knows to use, some ten thousands at a time
+// and in order, so that they needn't be in memory all at once. It ends with the context.
 func EachBlock(ctx context.Context, s Source, column string, use func(values []uint32) error) error {
 	first, end := s.Range()
 	for from := first; from < end; from += AtOnce {
@@ -274,8 +277,13 @@ func EachBlock(ctx context.Context, s Source, column string, use func(values []u
 		if err != nil {
 			return err
 		}
-		if err := use(values); err != nil {
-			return err
+		for some := range slices.Chunk(values, usedAtOnce) {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			if err := use(some); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

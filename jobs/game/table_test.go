@@ -119,3 +119,34 @@ func TestRowsPanicsOnUnevenColumns(t *testing.T) {
 	}()
 	table.Rows()
 }
+
+// counted is a source of so many heaps of the value 0.
+type counted struct {
+	game.Source
+	heaps uint64
+}
+
+func (c counted) Range() (first, end uint64) { return 0, c.heaps }
+
+func (c counted) Read(_ context.Context, from, to uint64, _ string) (game.Vector, error) {
+	return game.Vector{Type: game.Uint32, U32: make([]uint32, to-from)}, nil
+}
+
+// All values are passed; a context that ends stops that within some ten thousand heaps.
+func TestEachBlock(t *testing.T) {
+	const heaps = 1<<20 + 5
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	for _, c := range []struct{ stopAfter, least, most int }{{heaps + 1, heaps, heaps}, {7, 7, 1 << 16}} {
+		seen := 0
+		game.EachBlock(ctx, counted{heaps: heaps}, "g", func(values []uint32) error {
+			if seen += len(values); seen >= c.stopAfter {
+				cancel()
+			}
+			return nil
+		})
+		if seen < c.least || seen > c.most {
+			t.Errorf("%d values are passed", seen)
+		}
+	}
+}

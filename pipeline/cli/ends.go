@@ -25,7 +25,11 @@ type ends struct {
 	after time.Duration // 0 for never
 }
 
-func (e *ends) check() error {
+// check refuses a time that is over at once; given says whether --for was.
+func (e *ends) check(given bool) error {
+	if given && e.after == 0 {
+		return usage(errors.New("a time of 0 s ends the run before it begins: write --for 8h or 90m"))
+	}
 	if e.after < 0 {
 		return usage(errors.New("--for is a time that is to come, as 8h or 90m"))
 	}

@@ -62,6 +62,18 @@ func interrupted(err error, work string) error {
 	return &exitError{exitInterrupted, errors.Join(all...)}
 }
 
+// typed is the root command's annotation with the command line as it was typed.
+const typed = "typed"
+
+// commandLine is a command line for a shell, of its words after the first.
+func commandLine(args []string) string {
+	line := "grundy"
+	for _, word := range args {
+		line += " " + quoted(word)
+	}
+	return line
+}
+
 // positioned is errors that begin with their position in a config, and so aren't
 // printed after the program's name.
 type positioned struct{ error }
@@ -84,6 +96,7 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 		begun = err == nil
 		return err
 	}
+	root.Annotations = map[string]string{typed: commandLine(args)}
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)

@@ -80,7 +80,7 @@ work in an output folder.`,
 }
 
 func (f *runFlags) run(c *cobra.Command, path string) error {
-	if err := errors.Join(checkWorkers(f.workers), f.ends.check()); err != nil {
+	if err := errors.Join(checkWorkers(f.workers), f.ends.check(c.Flags().Changed("for"))); err != nil {
 		return err
 	}
 	st, makePlan, err := planner(c.Context(), path, f.out, f.memory)
@@ -156,6 +156,7 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
 		Command: f.command(path), Only: f.only, Config: absolute, Version: version,
+		Typed: c.Root().Annotations[typed],
 	}
 	if f.events {
 		o.Events, o.Display = c.OutOrStdout(), progress.NewPlain(stderr, plainEvery, time.Now)

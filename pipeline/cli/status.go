@@ -8,7 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
+	"syscall"
 	"text/tabwriter"
 	"time"
 
@@ -72,10 +74,17 @@ func (f *statusFlags) run(c *cobra.Command) error {
 
 func (f *statusFlags) read(st *store.Store) (*journal.Run, error) {
 	r, err := journal.Newest(st)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usage(fmt.Errorf("nothing has run in %s yet: 'grundy run CONFIG' begins", f.out))
+	switch {
+	case errors.Is(err, syscall.ENOTDIR):
+		return nil, usage(fmt.Errorf("%s/logs is a file, where the folder of the runs' journals should be: move it away", f.out))
+	case !errors.Is(err, fs.ErrNotExist):
+		return r, err
 	}
-	return r, err
+	if surveys, _ := st.List("survey"); len(surveys) > 0 {
+		return nil, usage(fmt.Errorf("status tells of runs, and in %s there are only surveys: "+
+			"the command of a survey, given again, tells how far it is and goes on", f.out))
+	}
+	return nil, usage(fmt.Errorf("nothing has run in %s yet: 'grundy run CONFIG' begins", f.out))
 }
 
 // follow prints the status again and again until the run isn't running any more: a page that
@@ -124,7 +133,16 @@ func printStatus(w io.Writer, r *journal.Run) error {
 	if r.Reason != "" && r.Reason != r.State {
 		state += ", " + r.Reason
 	}
+	if r.EndsEarly {
+		state += ", its journal ends early"
+	}
+	for _, name := range r.PassedOver {
+		fmt.Fprintf(w, "%s is passed over: it doesn't tell which run it is of\n", name)
+	}
 	fmt.Fprintf(w, "%s: %s\n", state, r.Again)
+	if r.Typed != "" && r.Typed != r.Again {
+		fmt.Fprintf(w, "typed as: %s\n", r.Typed)
+	}
 	fmt.Fprintf(w, "begun %s; %s", r.Begun.Local().Format(time.DateTime), progress.Whole(r.Snapshot(), r.Left))
 	if r.Restored > 0 {
 		fmt.Fprintf(w, "; %d were done before", r.Restored)
@@ -132,7 +150,7 @@ func printStatus(w io.Writer, r *journal.Run) error {
 	fmt.Fprintln(w)
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, task := range r.Tasks {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", task.State, task.ID, quantity.Elapsed(task.Seconds), told(task.Task))
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", task.State, task.ID, quantity.Elapsed(task.Seconds), told(r, task.Task))
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -152,9 +170,14 @@ func printStatus(w io.Writer, r *journal.Run) error {
 	return nil
 }
 
-// told is what there is to say of a task, with its memory where it was measured.
-func told(t progress.Task) string {
+// told is what there is to say of a task of a run in the table, with its memory where it was
+// measured. What failed is told below the table.
+func told(r *journal.Run, t progress.Task) string {
 	text := progress.Told(t)
+	below := func(f journal.Failure) bool { return f.Task == t.ID }
+	if t.State == progress.Failed && slices.ContainsFunc(r.Failures, below) {
+		text = "see below"
+	}
 	if t.Peak > 0 {
 		declared := fmt.Sprintf("declares %s, the whole program took %s", quantity.Bytes(t.Declared), quantity.Bytes(t.Peak))
 		text = strings.TrimPrefix(text+"; "+declared, "; ")

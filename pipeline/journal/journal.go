@@ -56,10 +56,11 @@ type Event struct {
 
 // Begin is what is known of a run when it begins.
 type Begin struct {
-	Command string `json:"command"` // that makes everything
-	Again   string `json:"again"`   // that goes on with this run, which may be a part of everything
-	Config  string `json:"config"`  // the absolute path of its file
-	Host    string `json:"host"`    // empty where it isn't known
+	Command string `json:"command"`         // that makes everything
+	Again   string `json:"again"`           // that goes on with this run, which may be a part of everything
+	Config  string `json:"config"`          // the absolute path of its file
+	Typed   string `json:"typed,omitempty"` // the command as it was typed, with all its flags
+	Host    string `json:"host"`            // empty where it isn't known
 	Process int    `json:"process"`
 	Started string `json:"started,omitempty"` // tells the process from a later one of its number
 	Workers int    `json:"workers"`

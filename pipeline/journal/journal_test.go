@@ -82,7 +82,7 @@ func TestFold(t *testing.T) {
 	}
 	r = Fold(bytes.ReplaceAll(text, []byte(fmt.Sprintf(`"process":%d`, os.Getpid())), []byte(`"process":999999999`)))
 	r.settle(time.Now())
-	check(Gone, progress.Interrupted, progress.NotBegun)
+	check(Gone, progress.Failed, progress.NotBegun)
 	for _, id := range []string{"b", "c"} {
 		j.TaskEnds(progress.Task{ID: id, State: progress.Done}, Rate{})
 	}
@@ -160,6 +160,61 @@ func TestNames(t *testing.T) {
 		}
 		if r, err := Newest(st); err != nil || r.Command != fmt.Sprint(i) {
 			t.Errorf("the newest is %+v, %v", r, err)
+		}
+	}
+}
+
+// A journal that tells nothing of its run doesn't hide the run before it.
+func TestNoBeginning(t *testing.T) {
+	st := opened(t)
+	Create(st, time.Now(), nil, fatal(t)).Begin(Begin{Command: "x"})
+	first, _ := List(st)
+	Create(st, time.Now(), nil, fatal(t))
+	torn := Create(st, time.Now(), nil, fatal(t))
+	torn.file.WriteString(`{"time":"20`)
+	r, err := Newest(st)
+	if err != nil || r.Command != "x" || r.Journal != first[0] || len(r.PassedOver) != 2 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	st = opened(t)
+	Create(st, time.Now(), nil, fatal(t))
+	if _, err := Newest(st); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("of an empty journal: %v", err)
+	}
+}
+
+// A journal whose end is lost says so, and what it tells as failed is failed.
+func TestEndsEarly(t *testing.T) {
+	for name, c := range map[string]struct {
+		how   string // of the end of the run, empty where that is lost
+		ended bool   // whether the end of the task that failed is told
+		torn  bool
+		want  bool
+	}{
+		"whole": {Ended, true, false, false}, "killed": {"", true, false, false}, "torn": {"", true, true, true},
+		"no end of a task": {"", false, false, true}, "no end but the run's": {Ended, false, false, true},
+	} {
+		var text bytes.Buffer
+		j := &Journal{log: logger(&text)}
+		j.Begin(Begin{Command: "x"})
+		for _, id := range []string{"a", "b"} {
+			j.Plan(Planned{ID: id, State: "missing"})
+		}
+		j.TaskBegins(progress.Task{ID: "a", State: progress.Running})
+		j.Failed(Failure{Task: "a", Error: "the disk is full"})
+		if c.ended {
+			j.TaskEnds(progress.Task{ID: "a", State: progress.Failed}, Rate{})
+		}
+		if c.how != "" {
+			j.End(End{How: c.how})
+		}
+		if c.torn {
+			text.WriteString(`{"time":"20`)
+		}
+		r := Fold(text.Bytes())
+		r.settle(time.Now().Add(time.Hour))
+		if r.EndsEarly != c.want || r.Tasks[0].State != progress.Failed || r.Tasks[1].State != progress.NotBegun {
+			t.Errorf("%s: %+v", name, r)
 		}
 	}
 }

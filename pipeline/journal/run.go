@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
+	"slices"
 	"time"
 
 	"grundy/pipeline/progress"
@@ -26,6 +27,11 @@ type Run struct {
 	Retries  []Failure       `json:"retries,omitempty"`
 	Messages []string        `json:"messages,omitempty"` // with the warnings
 	Journal  string          `json:"journal"`            // its path, relative to the output folder
+	// EndsEarly says of a run that isn't running any more that its journal lacks lines: the last
+	// line is torn, or a task failed whose end isn't told.
+	EndsEarly bool `json:"ends_early,omitempty"`
+	// PassedOver are newer journals that don't tell which run they are of.
+	PassedOver []string `json:"passed_over,omitempty"`
 }
 
 // The states of a run besides [Ended] and [Interrupted].
@@ -35,24 +41,29 @@ const (
 )
 
 // Newest reads the journal of the run that is at work in the output folder, or of the last
-// one. [fs.ErrNotExist] matches the error if there is none.
+// one. A journal without the line that begins it is passed over. [fs.ErrNotExist] matches the
+// error if there is no other.
 func Newest(st *store.Store) (*Run, error) {
 	paths, err := List(st)
 	if err != nil {
 		return nil, err
 	}
-	if len(paths) == 0 {
-		return nil, fs.ErrNotExist
+	var passed []string
+	for _, name := range slices.Backward(paths) {
+		text, err := st.Read(name)
+		if err != nil {
+			return nil, err
+		}
+		r := Fold(text)
+		if r.Begun.IsZero() {
+			passed = append(passed, name)
+			continue
+		}
+		r.Journal, r.PassedOver = name, passed
+		r.settle(time.Now())
+		return r, nil
 	}
-	name := paths[len(paths)-1]
-	text, err := st.Read(name)
-	if err != nil {
-		return nil, err
-	}
-	r := Fold(text)
-	r.Journal = name
-	r.settle(time.Now())
-	return r, nil
+	return nil, fs.ErrNotExist
 }
 
 // Fold gathers the events of a journal. Lines that aren't events are passed over. Of the
@@ -71,6 +82,7 @@ func Fold(text []byte) *Run {
 		r.line(line)
 	}
 	r.line(last)
+	r.EndsEarly = len(text) > 0 && text[len(text)-1] != '\n'
 	return r
 }
 
@@ -145,17 +157,30 @@ func (r *Run) work(id string) *progress.Work {
 func (r *Run) settle(now time.Time) {
 	if r.gone(now) {
 		r.State = Gone
-		for i := range r.Tasks {
-			switch t := &r.Tasks[i]; t.State {
-			case progress.Running:
-				t.State = progress.Interrupted
-			case progress.Waiting:
-				t.State = progress.NotBegun
-			}
+	}
+	if r.State != Running {
+		r.settleTasks()
+		return
+	}
+	r.EndsEarly = false // a line may be half written now
+	r.Left = max(0, progress.Left(r.Tasks, r.Workers, r.Memory)-now.Sub(r.Updated)).Round(time.Second)
+}
+
+// settleTasks gives the tasks of a run that isn't running any more, and whose ends aren't told,
+// their last states. A task that failed has failed, though the line of its end may be lost.
+func (r *Run) settleTasks() {
+	for _, f := range r.Failures {
+		if t := r.work(f.Task); t.State == progress.Running || t.State == progress.Waiting {
+			t.State, t.Note, r.EndsEarly = progress.Failed, f.Error, true
 		}
 	}
-	if r.State == Running {
-		r.Left = max(0, progress.Left(r.Tasks, r.Workers, r.Memory)-now.Sub(r.Updated)).Round(time.Second)
+	for i := range r.Tasks {
+		switch t := &r.Tasks[i]; t.State {
+		case progress.Running:
+			t.State = progress.Interrupted
+		case progress.Waiting:
+			t.State = progress.NotBegun
+		}
 	}
 }
 

@@ -116,6 +116,9 @@ func Told(t Task) string {
 
 // Measure describes how far a running task is.
 func Measure(t Task) string {
+	if t.Note != "" {
+		return t.Note
+	}
 	s := fmt.Sprintf("heap %d of %d, %.0f%%", t.At, t.To, 100*t.Share)
 	if t.Rate > 0 {
 		s += fmt.Sprintf(", %s heaps/s", quantity.Rate(t.Rate))

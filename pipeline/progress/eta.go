@@ -38,8 +38,8 @@ const trusted = 2
 func corrections(tasks []Work) map[string]float64 {
 	took, expected, factors := map[string]float64{}, map[string]float64{}, map[string]float64{}
 	for _, t := range tasks {
-		if t.Seconds > 0 && t.Share > 0 {
-			took[t.Kind] += t.Seconds
+		if t.Worked() > 0 && t.Share > 0 {
+			took[t.Kind] += t.Worked()
 			expected[t.Kind] += t.Expected * t.Share
 		}
 	}
@@ -55,13 +55,13 @@ func (w Work) left(factor float64) float64 {
 	switch {
 	case w.State == Waiting:
 		return w.Expected * factor
-	case w.Task.Left > 0 && w.Seconds >= trusted:
+	case w.Task.Left > 0 && w.Worked() >= trusted:
 		return w.byRates()
 	case w.Share >= 1:
 		return 0
 	}
 	// A task that is late is likely to take a good while more, the longer the later it is.
-	return max(w.Expected*factor-w.Seconds, w.Seconds/4)
+	return max(w.Expected*factor-w.Worked(), w.Worked()/4)
 }
 
 // byRates is how many seconds a task still takes: the mean of what its rate in the last seconds
@@ -72,7 +72,7 @@ func (w Work) byRates() float64 {
 	if w.Share == 0 {
 		return recent
 	}
-	return (recent + w.Seconds*(1-w.Share)/w.Share) / 2
+	return (recent + w.Worked()*(1-w.Share)/w.Share) / 2
 }
 
 // schedule is the rest of a run. Tasks are named by their index.

@@ -159,3 +159,32 @@ func TestPlainKeepsLines(t *testing.T) {
 		t.Errorf("%d lines are whole:\n%s", got, &out)
 	}
 }
+
+// While a solver takes in known values the task says so, and that time counts for no rate.
+func TestCatchUp(t *testing.T) {
+	c := newClock()
+	tr := NewTracker([]string{"a"}, c.now)
+	tr.Begin("a", 100, 200, 100)
+	tr.CatchUp("a", 100, true)
+	c.forward(time.Minute)
+	a := tr.Snapshot()[0]
+	if Told(a) != "catching up with the heaps before 100" || a.Left != 0 || a.Seconds != 60 || a.Worked() != 0 {
+		t.Errorf("while it catches up: %+v", a)
+	}
+	tr.CatchUp("a", 100, false)
+	c.forward(10 * time.Second)
+	tr.Advance("a", 150, 50)
+	a = tr.Snapshot()[0]
+	if Told(a) != "heap 150 of 200, 50%, 5 heaps/s, 10s left" || a.Worked() != 10 {
+		t.Errorf("after it: %s, %+v", Told(a), a)
+	}
+	if left := Left([]Work{{Task: a, Expected: 1}}, 1, 0); left != 10*time.Second {
+		t.Errorf("the run has %v left", left)
+	}
+	tr.CatchUp("a", 150, true)
+	c.forward(time.Second)
+	tr.End("a", Interrupted, "")
+	if a = tr.Snapshot()[0]; a.Seconds != 71 || a.Worked() != 10 {
+		t.Errorf("interrupted while it catches up: %+v", a)
+	}
+}

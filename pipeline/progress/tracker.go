@@ -10,6 +10,7 @@
 package progress
 
 import (
+	"fmt"
 	"sync"
 	"time"
 )
@@ -42,6 +43,8 @@ type Task struct {
 	Left    time.Duration `json:"left,omitempty"` // the estimated time to its end; 0 before there is an estimate
 	Note    string        `json:"note,omitempty"` // the result in a few words, or the error
 	Seconds float64       `json:"seconds"`        // the time that the task has taken in this run
+	// CatchingUp is the part of Seconds in which a solver took in the values that were known.
+	CatchingUp float64 `json:"catching_up,omitempty"`
 	// Waits is what a waiting task waits for: another task, memory, or a worker.
 	Waits string `json:"waits,omitempty"`
 	// Declared is the memory that the task declares to need at most, in bytes, and Peak the
@@ -52,6 +55,9 @@ type Task struct {
 	// Steps is how many of the solver's elementary steps this run has done.
 	Steps float64 `json:"steps,omitempty"`
 }
+
+// Worked is how many seconds the task has computed what is new.
+func (t Task) Worked() float64 { return max(0, t.Seconds-t.CatchingUp) }
 
 // Tracker holds the state of every task of a run. Its methods may be called by
 // several goroutines at once.
@@ -66,6 +72,7 @@ type entry struct {
 	Task
 	steps, total float64
 	begun        time.Time
+	catching     time.Time // when the task began to catch up; zero if it doesn't now
 	window       window
 }
 
@@ -96,6 +103,28 @@ func (tr *Tracker) Begin(id string, at, to uint64, total float64) {
 	})
 }
 
+// CatchUp notes that the solver of a running task takes in the known values of the heaps before
+// at, or begins to compute the next ones. The time between counts for no rate.
+func (tr *Tracker) CatchUp(id string, at uint64, begins bool) {
+	tr.change(id, func(e *entry) {
+		if begins {
+			e.catching, e.Note = tr.now(), fmt.Sprintf("catching up with the heaps before %d", at)
+			return
+		}
+		e.caughtUp(tr.now())
+		e.Note, e.window = "", nil
+		e.window.add(tr.now(), e.steps, at)
+	})
+}
+
+// caughtUp ends the time of catching up, if there is one.
+func (e *entry) caughtUp(now time.Time) {
+	if !e.catching.IsZero() {
+		e.CatchingUp += now.Sub(e.catching).Seconds()
+		e.catching = time.Time{}
+	}
+}
+
 // Advance records that a running task has reached heap at, and that this run has
 // done the given number of steps for it.
 func (tr *Tracker) Advance(id string, at uint64, steps float64) {
@@ -109,6 +138,7 @@ func (tr *Tracker) Advance(id string, at uint64, steps float64) {
 // began is [NotBegun].
 func (tr *Tracker) End(id string, s State, note string) {
 	tr.change(id, func(e *entry) {
+		e.caughtUp(tr.now())
 		if !e.begun.IsZero() {
 			e.Seconds = tr.now().Sub(e.begun).Seconds()
 		} else if s == Interrupted {
@@ -170,6 +200,9 @@ func (e *entry) view(now time.Time) Task {
 		t.Share = 1
 	case Running:
 		t.Seconds = now.Sub(e.begun).Seconds()
+		if !e.catching.IsZero() {
+			t.CatchingUp += now.Sub(e.catching).Seconds()
+		}
 		steps, heaps := e.window.rate()
 		t.Rate = heaps
 		if steps > 0 {

@@ -353,3 +353,26 @@ func TestDue(t *testing.T) {
 		}
 	}
 }
+
+// A run that is interrupted while its solver catches up computes nothing more.
+func TestInterruptedCatchingUp(t *testing.T) {
+	st, s := emptyStore(t), &sums{}
+	if _, err := s.to(t.Context(), st, 20, 0); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	p := s.product()
+	right := p.Solvers[0].Start
+	p.Solvers[0].Start = func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+		cancel()
+		return right(ctx, q, prior)
+	}
+	p.Solvers[0].Resume = nil
+	before := s.computed
+	d := &plan.DatasetTask{Slice: plan.Slice{
+		Identity: sumsID, Folder: sumsID.Folder(), Request: game.Request{N: 40}, Product: p,
+	}}
+	if err := Fill(ctx, st, d, "1"); !errors.Is(err, context.Canceled) || s.computed-before != 21 {
+		t.Errorf("%v; %d heaps are computed, want the 21 known ones", err, s.computed-before)
+	}
+}

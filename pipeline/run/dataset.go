@@ -115,7 +115,7 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 	}
 	last := g.To - 1
 	w.tracker.Begin(w.id, g.From, w.task.Request.N, w.total)
-	run, err := w.start(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
+	run, err := w.caughtUp(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
 	if err != nil {
 		return err
 	}
@@ -189,6 +189,20 @@ func (w *work) compute(ctx context.Context, run game.Run, n, heaps uint64, rows 
 	w.done += plan.Steps(w.solver, w.task.Request, n, n+heaps)
 	w.tracker.Advance(w.id, n+heaps-1, w.done)
 	return nil
+}
+
+// caughtUp is start, shown as the time in which the solver takes in the known heaps. A run that
+// is to stop by then computes nothing.
+func (w *work) caughtUp(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {
+	if first, end := prior.Range(); end > first {
+		w.tracker.CatchUp(w.id, end, true)
+		defer w.tracker.CatchUp(w.id, end, false)
+	}
+	run, err := w.start(ctx, q, prior)
+	if err == nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	return run, err
 }
 
 // start prepares the solver's run after the rows of prior, from the values of the

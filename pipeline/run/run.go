@@ -30,6 +30,7 @@ type Options struct {
 	Command string    // the command line without --only, which remakes everything
 	Only    string    // what --only names, empty without it
 	Config  string    // the path of the config
+	Typed   string    // the command line as it was typed, for the journal; empty where nothing was
 	Version string    // the program's, for the record of what computed what
 	Events  io.Writer // gets each line of the journal as it is written; nil for nobody
 

@@ -42,7 +42,7 @@ func (r *runner) open() {
 	r.journal = journal.Create(r.Store, time.Now(), r.Events, func(err error) { r.Display.Printf("%v", err) })
 	host, _ := os.Hostname() // unknown is fine
 	r.journal.Begin(journal.Begin{
-		Command: r.Command, Again: r.GoesOn(), Config: r.Config, Host: host,
+		Command: r.Command, Again: r.GoesOn(), Config: r.Config, Typed: r.Typed, Host: host,
 		Process: os.Getpid(), Started: journal.Started(os.Getpid()),
 		Workers: r.Workers, Memory: r.Memory, Versions: journal.VersionsOf(r.Version),
 	})
@@ -106,7 +106,7 @@ func (x *bookkeeper) measure(t progress.Task) {
 // rate is what the part of a task that was done took. A task that was only to be checked may
 // have been done already, so it has no work to tell of.
 func rate(p plan.Task, t progress.Task) journal.Rate {
-	r := journal.Rate{Kind: p.Kind, Of: p.Of, Took: t.Seconds}
+	r := journal.Rate{Kind: p.Kind, Of: p.Of, Took: t.Worked()}
 	if p.State != plan.Check && (t.State == progress.Done || t.State == progress.Interrupted) {
 		r.Work = p.Work * t.Share
 	}

@@ -44,10 +44,10 @@ func (f Faults) before(op Op, path string) error {
 
 func (s *Store) step(op Op, path string, do func() error) error {
 	err := s.faults.before(op, path)
-	if err != nil || s.faults.unsynced && (op == Sync || op == SyncFolder) {
-		return err
+	if err == nil && !(s.faults.unsynced && (op == Sync || op == SyncFolder)) {
+		err = do()
 	}
-	return do()
+	return plainly(err)
 }
 
 // Unsynced adds to f that nothing is synced: the disk may be slow, and a test

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"strings"
@@ -132,8 +133,21 @@ func TestErrorsOfAFailingDisk(t *testing.T) {
 		s := open(t)
 		s.Inject(FailOnce(op, 0, errDiskFull))
 		_, err := s.Save("d/f", text("new"))
-		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "f ") {
+		if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "f ") || !strings.Contains(err.Error(), "the disk is full") {
 			t.Errorf("%s failed, but Save = %v", op, err)
 		}
+	}
+}
+
+// An error of a write names the file, and not the temporary one that is gone by then.
+func TestErrorsNameTheFile(t *testing.T) {
+	s := open(t)
+	s.Inject(Faults{Write: func(file io.Writer, _ []byte) (int, error) {
+		return 0, &fs.PathError{Op: "write", Path: file.(*os.File).Name(), Err: syscall.ENOSPC}
+	}})
+	full, _ := s.Path("d/f")
+	want := full + " could not be saved, what was there is untouched: the disk is full (write: no space left on device)"
+	if _, err := s.Save("d/f", text("new")); err == nil || err.Error() != want || !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("Save = %v", err)
 	}
 }

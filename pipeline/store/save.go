@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
+	"syscall"
 )
 
 // File describes a file that was saved.
@@ -92,13 +93,32 @@ func compare(f *os.File, saved File) error {
 	h := sha256.New()
 	n, err := io.Copy(h, io.NewSectionReader(f, 0, math.MaxInt64))
 	if err != nil {
-		return err
+		return plainly(err)
 	}
 	if got := (File{Bytes: n, SHA256: hex.EncodeToString(h.Sum(nil))}); got != saved {
 		return fmt.Errorf("%d bytes with the SHA-256 %s were written, but the file has %d with %s",
 			saved.Bytes, saved.SHA256, got.Bytes, got.SHA256)
 	}
 	return nil
+}
+
+// plainly is an error of the disk as a person wants it: without the name of a temporary file,
+// which is gone by then, and with words for a full disk. [Store.Save] names the file itself.
+func plainly(err error) error {
+	switch e := err.(type) {
+	case *fs.PathError:
+		if temporary(filepath.Base(e.Path)) {
+			err = fmt.Errorf("%s: %w", e.Op, e.Err)
+		}
+	case *os.LinkError:
+		if temporary(filepath.Base(e.Old)) {
+			err = fmt.Errorf("%s: %w", e.Op, e.Err)
+		}
+	}
+	if errors.Is(err, syscall.ENOSPC) {
+		return fmt.Errorf("the disk is full (%w)", err)
+	}
+	return err
 }
 
 var created atomic.Uint64
@@ -143,6 +163,7 @@ func (w *writer) Write(p []byte) (int, error) {
 		return 0, w.err
 	}
 	n, err := w.write(p)
+	err = plainly(err)
 	if err == nil && n != len(p) {
 		err = io.ErrShortWrite
 	}
