@@ -155,8 +155,13 @@ func (f *finder) logs(before time.Time) error {
 	if err != nil {
 		return err
 	}
+	last := "" // the newest journal that tells of a run; there may be one that was never begun
+	if r, err := journal.Newest(f.st); err == nil {
+		last = r.Journal
+	}
 	for _, e := range f.files {
-		if at := slices.Index(journals, e.Path); 0 <= at && at < len(journals)-1 && e.Modified.Before(before) {
+		at := slices.Index(journals, e.Path)
+		if 0 <= at && at < len(journals)-1 && e.Path != last && e.Modified.Before(before) {
 			f.add(e, "an old log, of "+e.Modified.Format(time.DateOnly))
 		}
 	}

@@ -172,6 +172,21 @@ func TestJournals(t *testing.T) {
 	}
 }
 
+// A journal that was never begun takes the place of no other.
+func TestJournalThatWasNeverBegun(t *testing.T) {
+	const told, empty = "logs/run-20260101-000000-1.jsonl", "logs/run-20260102-000000-1.jsonl"
+	st := filled(t, nil)
+	for path, text := range map[string]string{told: `{"time":"2026-01-01T00:00:00Z","event":"run begins","run":{"config":"a.yaml"}}` + "\n", empty: ""} {
+		if _, err := st.Save(path, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+			t.Fatal(err)
+		}
+		touch(t, st, path, at(-5))
+	}
+	if _, text := found(t, st, nil, at(0)); len(text) > 0 {
+		t.Errorf("found %q", text)
+	}
+}
+
 // What was set aside is found as one item, and a temporary file only where nobody writes it and
 // the item of its folder doesn't hold it already.
 func TestAsideAndTemporary(t *testing.T) {
