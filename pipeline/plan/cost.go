@@ -34,6 +34,9 @@ func Steps(s *game.Solver, r game.Request, from, to uint64) float64 {
 
 // expect sets the expected times of all tasks that aren't done.
 func (m *maker) expect() {
+	if len(m.plan.Pending()) == 0 {
+		return // and the journals, which may be long, needn't be read
+	}
 	history := journal.ReadHistory(m.store)
 	computed := map[game.Need]bool{}
 	for i := range m.plan.Tasks {

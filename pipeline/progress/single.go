@@ -41,19 +41,25 @@ func Watch(w io.Writer, id string, first, last uint64, steps func(n uint64) floa
 	tracker := NewTracker([]string{id}, time.Now)
 	tracker.Begin(id, first, last, steps(last))
 	lines := NewPlain(w, watchEvery, time.Now)
+	return func(n uint64) { tracker.Advance(id, n, steps(n)) }, Every(watchEvery, func() { lines.Refresh(tracker.Snapshot(), 0) })
+}
+
+// Every begins to do something again and again, a time apart, in a goroutine of its own. The
+// function that it gives ends that, and waits until it has ended.
+func Every(apart time.Duration, do func()) (stop func()) {
 	quit := make(chan struct{})
 	var ended sync.WaitGroup
 	ended.Go(func() {
-		tick := time.NewTicker(watchEvery)
+		tick := time.NewTicker(apart)
 		defer tick.Stop()
 		for {
 			select {
 			case <-quit:
 				return
 			case <-tick.C:
-				lines.Refresh(tracker.Snapshot(), 0)
+				do()
 			}
 		}
 	})
-	return func(n uint64) { tracker.Advance(id, n, steps(n)) }, func() { close(quit); ended.Wait() }
+	return func() { close(quit); ended.Wait() }
 }

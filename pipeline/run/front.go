@@ -1,6 +1,7 @@
 package run
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"path"
@@ -34,18 +35,18 @@ func (r *runner) front() (string, error) {
 	var pages []report.Page
 	var verdicts []Verdict
 	for _, p := range paths {
-		described, err := r.Store.Describe(p)
-		if err != nil {
-			return "", err
-		}
 		var shown Shown
 		var v Verdict
 		var into any = &v
 		if strings.HasPrefix(p, "report/") {
 			into = &shown
 		}
+		described, err := r.Store.ReadDescribed(p, into)
+		if err != nil && !errors.Is(err, store.ErrDamaged) {
+			return "", err
+		}
 		record.Sources = append(record.Sources, described)
-		if err := r.Store.ReadRecord(p, into); err != nil {
+		if err != nil {
 			r.say(fmt.Sprintf("%v, so it isn't on the front page: run its config again", err))
 			continue
 		}

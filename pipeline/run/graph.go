@@ -7,7 +7,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"grundy/pipeline/memory"
@@ -62,7 +61,7 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 		p.tracker.Declare(nodes[i].id, nodes[i].memory)
 	}
 	s, results, errs := newSchedule(nodes, p.workers, p.budget), make(chan result), make([]error, len(nodes))
-	stop := p.measure()
+	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
 	for {
 		p.begin(ctx, s, results)
 		if len(s.working) == 0 {
@@ -138,29 +137,9 @@ func interrupted(ctx context.Context, err error) bool {
 }
 
 const (
-	large       = 256 << 20 // bytes that a task declares from which on its garbage isn't left behind
-	sampleEvery = 50 * time.Millisecond
+	large       = 256 << 20             // bytes that a task declares from which on its garbage isn't left behind
+	sampleEvery = 50 * time.Millisecond // how often the memory that the process takes is looked at
 )
-
-// measure begins to sample the memory that the process takes, for the tasks at work. The
-// function that it gives ends that.
-func (p *pool) measure() (stop func()) {
-	quit := make(chan struct{})
-	var sampler sync.WaitGroup
-	sampler.Go(func() {
-		tick := time.NewTicker(sampleEvery)
-		defer tick.Stop()
-		for {
-			select {
-			case <-quit:
-				return
-			case <-tick.C:
-				p.tracker.Takes(memory.Taken())
-			}
-		}
-	})
-	return func() { close(quit); sampler.Wait() }
-}
 
 // guarded turns a panic, which is a bug, into an error with its stack.
 func guarded(ctx context.Context, f func(context.Context) (string, error)) (note string, err error) {

@@ -97,10 +97,7 @@ func (p *page) show(ctx context.Context, t plan.Task) error {
 
 // read reads the record of a task and notes that the page is made of it.
 func (p *page) read(path string, v any) error {
-	if err := p.Store.ReadRecord(path, v); err != nil {
-		return err
-	}
-	f, err := p.Store.Describe(path)
+	f, err := p.Store.ReadDescribed(path, v)
 	p.record.Sources = append(p.record.Sources, f)
 	return err
 }

@@ -109,23 +109,24 @@ type read struct {
 func (v *noted) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	r := game.Request{N: to}
 	x, err := v.nimbers(ctx, name, game.Sequence, r)
-	return x.nimbers, cmp.Or(err, v.note(name, game.Sequence, r, x, err))
+	return x.nimbers, v.note(name, game.Sequence, r, x, err)
 }
 
 // Grid implements [game.Values].
 func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	r := game.Request{N: to, K: columns}
 	x, err := v.nimbers(ctx, name, game.Grid, r)
-	return x.nimbers, cmp.Or(err, v.note(name, game.Grid, r, x, err))
+	return x.nimbers, v.note(name, game.Grid, r, x, err)
 }
 
 // Rows implements [game.Values].
 func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	r := game.Request{N: to}
 	x, err := v.table(ctx, name, product, to)
-	return x.rows, cmp.Or(err, v.note(name, product, r, x, err))
+	return x.rows, v.note(name, product, r, x, err)
 }
 
+// note notes what was read, unless reading failed; then it gives that error.
 func (v *noted) note(name, product string, r game.Request, x values, failed error) error {
 	if failed != nil {
 		return failed

@@ -34,14 +34,20 @@ func (s *Store) SaveRecord(path string, v any) (File, error) {
 // ReadRecord reads what [Store.SaveRecord] wrote. The error of a missing file is one that
 // [fs.ErrNotExist] matches; that of a file that isn't as it was written is [ErrDamaged].
 func (s *Store) ReadRecord(path string, v any) error {
+	_, err := s.ReadDescribed(path, v)
+	return err
+}
+
+// ReadDescribed is [Store.ReadRecord] that also describes the file, a damaged one as well.
+func (s *Store) ReadDescribed(path string, v any) (File, error) {
 	text, err := s.Read(path)
 	if err != nil {
-		return err
+		return File{}, err
 	}
-	if err := unseal(text, v); err != nil {
-		return fmt.Errorf("%s %w", path, err)
+	if err = unseal(text, v); err != nil {
+		err = fmt.Errorf("%s %w", path, err)
 	}
-	return nil
+	return File{Path: path, Bytes: int64(len(text)), SHA256: sumOf(text)}, err
 }
 
 // HasRecord reports whether the file at path is what [Store.SaveRecord] would write.
