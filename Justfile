@@ -22,6 +22,10 @@ verify out="out": build
 games:
     go test ./jobs/catalog -run TestMap -update
 
+# docs/CONFIG.md, from the tables of keys, kinds of figures and options.
+config:
+    go test ./pipeline/cli -run TestConfigPage -update
+
 # The tests that every commit passes.
 test:
     go test ./...
@@ -39,7 +43,7 @@ noavx2:
 
 # Under the race detector: the tests of what is concurrent, and a run.
 race:
-    go test -race ./pipeline/journal ./pipeline/memory ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/survey ./jobs/catalog
+    go test -race ./pipeline/journal ./pipeline/memory ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/sweep ./jobs/catalog
     go test -race ./pipeline/dataset -run TestReadWhileWriting
     go test -race ./jobs/games/takebreak/sparse -run 'TestTake|TestInterrupted'
     go test -race ./jobs/games/board -run 'TestSums|TestTooLarge'

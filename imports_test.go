@@ -15,16 +15,18 @@ var layers = [][]string{
 	{"jobs/nim", "jobs/integer", "jobs/suggest", "jobs/pageend"},
 	{"jobs/game"},
 	{"jobs/reference", "jobs/regular", "jobs/paper"},
-	{"jobs/claim"},
+	{"jobs/claim", "jobs/removal"},
 	// The families, gathered.
 	{"jobs/games"},
 	{"jobs/catalog"},
-	{"jobs/period", "jobs/position"},
+	{"jobs/period"},
+	{"jobs/position"},
 	// From a config to files.
-	{"plots", "pipeline/quantity", "pipeline/memory", "pipeline/store", "pipeline/pages"},
+	{"plots", "pipeline/quantity", "pipeline/memory", "pipeline/store", "pipeline/pages", "pipeline/matrix"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
+	{"pipeline/sweep"},
 	{"pipeline/figure", "pipeline/journal"},
-	{"pipeline/plan", "pipeline/survey"},
+	{"pipeline/plan"},
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune"},
 	{"pipeline/cli"},
 }
@@ -37,6 +39,7 @@ var only = map[string]string{
 	"github.com/klauspost/compress":         "grundy/pipeline/dataset",
 	"github.com/spf13/cobra":                "grundy/pipeline/cli",
 	"github.com/KimMachineGun/automemlimit": "grundy/pipeline/memory",
+	"go.starlark.net":                       "grundy/jobs/games/own",
 	"go.yaml.in/yaml/v4":                    "grundy/pipeline/config",
 }
 

@@ -47,7 +47,7 @@ func ExampleKinds() {
 	// scatter (sequence): nim-value against heap size, one dot a heap
 	// dropouts (sequence): a scatter with the drop-outs of CUT {1,2} in another colour
 	// density (density): how many heaps have which nim-value: a scatter of millions, in shades
-	// grid (grid): nim-values n_k in shades, k rightwards, n downwards
+	// grid (grid): nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards
 	// tokens (points): tokens on the intersections of grid lines
 	// squares (points): the squares of a board
 	// graph (graph): a graph, its vertices on a circle

@@ -46,6 +46,8 @@ type Options struct {
 	// KFrom and KTo are the leftmost and the rightmost column shown; by default all.
 	KFrom uint64 `yaml:"k-from"`
 	KTo   uint64 `yaml:"k-to"`
+	// Slice is the third number of the positions of a cube that are shown.
+	Slice uint64 `yaml:"slice"`
 	// Width and Height are the most inches across and down, without axes; by default
 	// 5 across, less where panels stand side by side, and a height in proportion.
 	Width  float64 `yaml:"width"`
@@ -164,8 +166,8 @@ func Kinds() []Kind {
 			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawDropOuts},
 		{"density", 1, "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
 			[]string{"n-from", "n-to", "palette", "color-bar", "width", "height"}, 0.66, drawDensity},
-		{"grid", 1, "nim-values n_k in shades, k rightwards, n downwards", GridForm,
-			[]string{"n-from", "n-to", "k-from", "k-to", "palette", "color-bar", "numbers",
+		{"grid", 1, "nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards", GridForm,
+			[]string{"n-from", "n-to", "k-from", "k-to", "slice", "palette", "color-bar", "numbers",
 				"parabola", "stretch", "width", "height"}, 1.25, drawGrid},
 		{"tokens", 1, "tokens on the intersections of grid lines", PointsForm, []string{"width", "height"}, 1, drawTokens},
 		{"squares", 1, "the squares of a board", PointsForm, []string{"width", "height"}, 1, drawSquares},

@@ -42,7 +42,7 @@ func (c *Cache) Sequence(ctx context.Context, name string, to uint64) (game.Slic
 
 // Grid implements [game.Values].
 func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	return c.Nimbers(ctx, name, game.Grid, game.Request{N: to, K: columns})
+	return c.Nimbers(ctx, name, c.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
 // Nimbers gives the nim-values of a sequence or a grid up to the request.
@@ -53,7 +53,7 @@ func (c *Cache) Nimbers(ctx context.Context, name, product string, r game.Reques
 	s := e.values
 	if s.Width == 0 || s.First+uint64(len(s.Values)/s.Width) <= r.N {
 		var err error
-		if s, err = compute(ctx, name, product, r); err != nil {
+		if s, err = c.compute(ctx, name, product, r); err != nil {
 			return s, err
 		}
 		e.values = s

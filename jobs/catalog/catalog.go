@@ -16,6 +16,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/games/arith"
 	"grundy/jobs/games/board"
+	"grundy/jobs/games/classic"
 	"grundy/jobs/games/cut"
 	"grundy/jobs/games/divide"
 	"grundy/jobs/games/loopy"
@@ -29,7 +30,7 @@ import (
 var Families = sync.OnceValue(func() []game.Family {
 	return joined([]game.Family{
 		arith.Family(), divide.Family(), cut.Family(), mem.Family(), step.Family(), board.Family(), takebreak.Family(),
-		loopy.Family(), partizan.Family(),
+		loopy.Family(), partizan.Family(), classic.Family(),
 	})
 })
 
@@ -69,23 +70,20 @@ type UnknownError struct {
 func (e *UnknownError) Error() string { return fmt.Sprintf("there is no game %q", e.Name) }
 
 // Lookup finds the game of a name, an alias, a written form with parameters or a
-// title in the paper, as MEM⁺. The letters A to Z may be written a to z. The error is an
-// [*UnknownError] or a sentence about the parameters.
+// title in the paper, as MEM⁺. The letters A to Z may be written a to z. Written forms may have
+// blanks and braces, as in 'cut:{1, 2}', and codes need not say that they are: 0.77 is
+// octal:0.77. The error is an [*UnknownError] or a sentence about the parameters.
 func Lookup(name string) (*game.Game, error) {
-	if g := named(lower(name)); g != nil {
+	if g := named(lower(strings.TrimSpace(name))); g != nil {
 		return g, nil
 	}
-	for _, form := range Forms() {
-		if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
-			g, err := form.Parse(parameters)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w (the form is %s)", name, err, form.Syntax)
-			}
-			return g, nil
+	for _, find := range []func(string) (*game.Game, error){parsed, bare} {
+		if g, err := find(spelled(name)); g != nil || err != nil {
+			return g, err
 		}
 	}
 	for _, form := range Forms() {
-		if bare := strings.TrimSuffix(form.Prefix, ":"); bare == lower(name) {
+		if form.Prefix == lower(strings.TrimSpace(name))+":" {
 			return nil, fmt.Errorf("%s is a family of games: the form is %s; an example is %s", name, form.Syntax, form.Examples[0])
 		}
 	}

@@ -68,6 +68,51 @@ func TestLookupByTitle(t *testing.T) {
 	}
 }
 
+// Everyday spellings give the game of the canonical one.
+func TestSpellings(t *testing.T) {
+	for spelling, name := range map[string]string{
+		"0.77": "kayles", ".77": "kayles", ".137": "dawsons-chess", "4.0": "octal:4.0", "0.7F": "hex:0.7F", "0.7f": "hex:0.7F", "0.9B": "hex:0.9B",
+		"0.7,15,31": "takebreak:0.7,15,31", "4.(3)": "lasker", "0.1(37)": "octal:0.1_37", "0.1_37": "octal:0.1_37",
+		"OCTAL:0.137": "dawsons-chess", "Octal: 0.137": "dawsons-chess", "octal 0.137": "dawsons-chess", "HEX:0.7F": "hex:0.7F",
+		"subtraction:{1,2}": "subtraction:1,2", "subtraction:1, 2": "subtraction:1,2", "subtraction: { 1 , 2 } / sink = 1": "subtraction:1,2/sink=1",
+		"subtraction:all-but:{2,3}": "subtraction:all-but:2,3", "SUBTRACTION {1,2}": "subtraction:1,2", "subtraction{1,4}": "subtraction:1,4",
+		"subtraction:Squares": "subtraction:squares", "cut:{1,2}": "cut:1,2", "CUT {1, 2}": "cut:1,2", "cut 1,2": "cut:1,2",
+		"kayles ": "kayles", "\tMEM+": "mem+", " dawsons-chess": "dawsons-chess",
+	} {
+		if g, err := catalog.Lookup(spelling); err != nil || g.Name != name {
+			t.Errorf("Lookup(%q) = %v, %v, want %s", spelling, g, err, name)
+		}
+	}
+	for spelling, say := range map[string]string{
+		"{1,2,3}": "write subtraction:1,2,3 to take one of its numbers, or cut:1,2,3", "1.5": "multiple of 4", "0.0": "no move", "0.8G": "no game",
+		"{1,x}": "no game", ".": "no game", "": "no game", "subtraction:{1,2": "can't be taken", "subtraction:{{1}}": "can't be taken", "0.7(0)": "all 0",
+		"octal:0 .7": "a code is", "cut {": "form is cut:",
+	} {
+		if g, err := catalog.Lookup(spelling); err == nil || !strings.Contains(err.Error(), say) {
+			t.Errorf("Lookup(%q) = %v, %v, want an error that says %q", spelling, g, err, say)
+		}
+	}
+}
+
+// Whatever is looked up, the answer's name gives the same game.
+func FuzzLookup(f *testing.F) {
+	for _, name := range []string{"0.77", ".137", "4.(3)", "subtraction:{1, 2}", "CUT {1,2}", "{1,2}", "kayles ", "subtraction:1..5/sink=2", "hex:0.1(f)"} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		if strings.Contains(name, "file:") {
+			t.Skip("reads files")
+		}
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			return
+		}
+		if again, err := catalog.Lookup(g.Name); err != nil || again.Name != g.Name {
+			t.Fatalf("%q gives %s, which gives %v, %v", name, g.Name, again, err)
+		}
+	})
+}
+
 // Names need no quotes in a shell.
 func TestNamesNeedNoQuotes(t *testing.T) {
 	plain := regexp.MustCompile(`^[a-z0-9.:,/+=A-F_-]+$`)

@@ -8,6 +8,7 @@ import (
 	"grundy/jobs/game"
 	arithclaims "grundy/jobs/games/arith/claims"
 	boardclaims "grundy/jobs/games/board/claims"
+	classicclaims "grundy/jobs/games/classic/claims"
 	cutclaims "grundy/jobs/games/cut/claims"
 	divideclaims "grundy/jobs/games/divide/claims"
 	loopyclaims "grundy/jobs/games/loopy/claims"
@@ -20,7 +21,7 @@ import (
 var Claims = sync.OnceValue(func() []game.Claim {
 	return slices.Concat(
 		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), memclaims.Claims(), stepclaims.Claims(),
-		boardclaims.Claims(), takebreakclaims.Claims(), loopyclaims.Claims(),
+		boardclaims.Claims(), takebreakclaims.Claims(), loopyclaims.Claims(), classicclaims.Claims(),
 	)
 })
 

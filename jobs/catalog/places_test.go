@@ -53,7 +53,7 @@ func TestMap(t *testing.T) {
 
 // A game of a written form has the place of its form, any other one its own.
 func TestPlacesOf(t *testing.T) {
-	for name, want := range map[string]string{"s-dividing": "sDividing", "cut:5,7": "Options", "diamond": "Diamond", "octal:0.3": "Code.options"} {
+	for name, want := range map[string]string{"s-dividing": "sDividing", "cut:5,7": "Options", "diamond": "Diamond", "hex:0.3F": "Code.options"} {
 		g, err := Lookup(name)
 		if err != nil {
 			t.Fatal(err)
@@ -234,6 +234,9 @@ func (s *source) of(t *testing.T, folder string, g *game.Game, name string) Plac
 	if g.Memory != nil {
 		definitions = append(definitions, g.Memory.Options)
 	}
+	if g.Tuples != nil {
+		definitions = append(definitions, g.Tuples.Options)
+	}
 	if g.Definition != nil {
 		definitions = append(definitions, g.Definition)
 	}
@@ -335,7 +338,9 @@ The page is generated from the source by ` + "`just games`" + `, and a test keep
 				gameEntry(&b, g, placesIn(places, g))
 			}
 		}
-		fmt.Fprintf(&b, "\n### Examples of the written forms\n")
+		if slices.ContainsFunc(games, func(g *game.Game) bool { return examples[g.Name] }) {
+			fmt.Fprintf(&b, "\n### Examples of the written forms\n")
+		}
 		for _, g := range games {
 			if examples[g.Name] {
 				gameEntry(&b, g, placesIn(places, g))

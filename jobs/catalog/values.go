@@ -57,21 +57,23 @@ func Nimbers(ctx context.Context, p *game.Product, s *game.Solver, r game.Reques
 
 // Solvers gives claims the values of games by computing them, never by the
 // closed form that a claim is about. It implements [game.Values].
-type Solvers struct{}
+type Solvers struct {
+	Catalogue *Catalogue // where the games are found; nil stands for the program's own catalogue
+}
 
 // Sequence implements [game.Values].
-func (Solvers) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	return compute(ctx, name, game.Sequence, game.Request{N: to})
+func (s Solvers) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	return s.compute(ctx, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [game.Values].
-func (Solvers) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	return compute(ctx, name, game.Grid, game.Request{N: to, K: columns})
+func (s Solvers) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+	return s.compute(ctx, name, s.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
 // Rows implements [game.Values].
-func (Solvers) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
-	p, err := productOf(name, product)
+func (s Solvers) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	p, err := s.productOf(name, product)
 	if err != nil {
 		return nil, err
 	}
@@ -84,8 +86,8 @@ func (Solvers) Rows(ctx context.Context, name, product string, to uint64) (*game
 }
 
 // compute computes the nim-values of a sequence or a grid.
-func compute(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
-	p, err := productOf(name, product)
+func (s Solvers) compute(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
+	p, err := s.productOf(name, product)
 	if err != nil {
 		return game.Slice{}, err
 	}
@@ -94,8 +96,8 @@ func compute(ctx context.Context, name, product string, r game.Request) (game.Sl
 }
 
 // productOf is a product of the named game.
-func productOf(name, product string) (*game.Product, error) {
-	g, err := Lookup(name)
+func (s Solvers) productOf(name, product string) (*game.Product, error) {
+	g, err := s.Catalogue.Game(name)
 	if err != nil {
 		return nil, err
 	}

@@ -92,7 +92,8 @@ func (k Counterexample) String() string {
 type Values interface {
 	// Sequence gives the values of the named game's heaps first ≤ n ≤ to.
 	Sequence(ctx context.Context, name string, to uint64) (Slice, error)
-	// Grid gives G(n_k) of the named memgame for 1 ≤ n ≤ to and 1 ≤ k ≤ columns.
+	// Grid gives G(n_k) of the named memgame for 1 ≤ n ≤ to and 1 ≤ k ≤ columns, or the values
+	// of the grid or cube of a game on tuples for 0 ≤ n ≤ to, the other numbers up to columns.
 	Grid(ctx context.Context, name string, to, columns uint64) (Slice, error)
 	// Rows gives the rows first ≤ n ≤ to of any other product of the named game,
 	// all columns. The caller doesn't change them.
@@ -130,7 +131,8 @@ type Claim struct {
 // RunCancellable runs f until it is done or the context is. It serves functions that don't
 // check a context themselves, as definitions and most tests of claims. When the context is
 // done first, f is left behind and runs until it ends, with all the memory that it uses. A
-// panic of f becomes a panic of the caller, with the text and the stack of the first.
+// panic of f becomes a panic of the caller, with the text and the stack of the first, or an
+// error if it is a [*RuleError].
 func RunCancellable(ctx context.Context, f func() error) error {
 	done, bugs := make(chan error, 1), make(chan string, 1)
 	go func() {
@@ -139,7 +141,7 @@ func RunCancellable(ctx context.Context, f func() error) error {
 				bugs <- fmt.Sprintf("%v\n%s", bug, debug.Stack())
 			}
 		}()
-		done <- f()
+		done <- caught(f)
 	}()
 	select {
 	case err := <-done:
@@ -149,4 +151,10 @@ func RunCancellable(ctx context.Context, f func() error) error {
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
+}
+
+// caught is f with the failure of a definition as its error.
+func caught(f func() error) (err error) {
+	defer CatchRule(&err)
+	return f()
 }

@@ -23,6 +23,9 @@ type OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
 type Heaps struct {
 	First   uint64             // the first heap of the game; every heap n ≥ First is a position
 	Options Definition[uint64] // the definition
+	// Kinds, if not nil, is the same options by kinds of moves, as the numbers of tokens taken
+	// and of heaps left, for heaps of which one kind has more than can be listed.
+	Kinds func(n uint64) iter.Seq[iter.Seq[[]uint64]]
 	// OptionValues is the second rung; nil where listing the options costs no
 	// more than adding up their values.
 	OptionValues OptionValues
@@ -83,6 +86,9 @@ type ClosedForm struct {
 	// Far, if not nil, is the formula for heaps beyond To. Its error says why the
 	// formula can't be evaluated.
 	Far func(n uint64) (uint64, error)
+	// Option, if not nil, is an option of the heap n that has the given value, a heap, and
+	// the only one; there is none if ok is false.
+	Option func(n, value uint64) (heap uint64, ok bool)
 }
 
 // At evaluates the formula for any heap n ≥ From. The value is exact; the error

@@ -24,11 +24,18 @@ type Game struct {
 	// contradicts itself; empty where there is nothing to say.
 	Convention string
 	Version    int // the version of the definition, part of a dataset's identity
-	// Heaps, Memory or Positions is the definition. Exactly one of them is set,
+	// Own is the definition of a game that a config defines, as package own reads it; empty
+	// for the catalogue's games.
+	Own string
+	// Like is the name of the catalogue's game that is proved to have the same options, by which
+	// certificates of periods name the rules; empty where there is none.
+	Like string
+	// Heaps, Memory, Tuples or Positions is the definition. Exactly one of them is set,
 	// except that Positions may stand beside Heaps: then the heaps are those of the
 	// positions that have a number, and their values are computed by the million.
 	Heaps     *Heaps
 	Memory    *Memory
+	Tuples    *Tuples
 	Positions *Positions
 	// Periods is the rules of the game as theorems on periods need them; nil
 	// where no such theorem applies to the game.

@@ -19,6 +19,11 @@ type Product struct {
 	// may have any number of rows, also none, and VariableWidth is an estimate of that
 	// number, by which memory is declared.
 	VariableWidth uint64
+	// Numbers is how many numbers the positions of a product of a game on tuples have, 2 or 3,
+	// and 0 for products of other games.
+	Numbers int
+	// FirstK is the first k of a product with columns.
+	FirstK uint64
 	// Rare says of a product of variable width that less than one heap in a thousand has a row.
 	Rare bool
 	// Solvers are the ways to compute it, the best one first. The last is the
@@ -37,14 +42,21 @@ func (p *Product) Evidence() *Solver {
 	panic("game: the product " + p.Name + " has no solver that follows from the definition")
 }
 
-// Width is the number of rows of each heap: K for a grid, 1 for a sequence. For
-// a product of variable width it is an estimate.
+// HasColumns says whether the K of a request bounds the product beside its N: whether it is a
+// grid or a product of a game on tuples.
+func (p *Product) HasColumns() bool { return p.Name == Grid || p.Numbers > 0 }
+
+// Width is the number of rows of each heap: that of the columns FirstK ≤ k ≤ K for a grid and
+// its square for a cube, 1 for a sequence. For a product of variable width it is an estimate.
 func (p *Product) Width(r Request) uint64 {
 	if p.VariableWidth > 0 {
 		return p.VariableWidth
 	}
-	if p.Name == Grid {
-		return r.K
+	switch p.Name {
+	case Grid:
+		return r.K + 1 - p.FirstK
+	case Cube:
+		return (r.K + 1) * (r.K + 1)
 	}
 	return 1
 }
@@ -72,7 +84,9 @@ func ExponentProduct(first, part uint64, solvers ...Solver) Product {
 
 // GridProduct is the product of a memgame: G(n_k) for n ≥ 1 and 1 ≤ k ≤ K.
 func GridProduct(part uint64, solvers ...Solver) Product {
-	return newProduct(Grid, 1, part, solvers, Column{"k", Uint64}, Column{"g", Uint32})
+	p := newProduct(Grid, 1, part, solvers, Column{"k", Uint64}, Column{"g", Uint32})
+	p.FirstK = 1
+	return p
 }
 
 // newProduct is a product with the column n and others, the last one of values.

@@ -80,6 +80,9 @@ func (v *Vector) cells() cells {
 // Len is the number of values.
 func (v *Vector) Len() int { return len(v.U8) + len(v.U32) + len(v.U64) + len(v.Text) }
 
+// Cell is the value of row i, as a number or a text of the column's Go type.
+func (v *Vector) Cell(i int) any { return v.cells().at(i) }
+
 // Grow reserves memory for n more values, and for no others if it must reserve any.
 func (v *Vector) Grow(n int) { v.cells().grow(n) }
 

@@ -28,7 +28,27 @@ var (
 	}
 	// Nimbers is about Nim and the subtraction games.
 	Nimbers = game.Paper{ID: "nim", Citation: "A. Anderson, Nimbers (2021)"}
+	// WinningWays has most games that are classics.
+	WinningWays = game.Paper{
+		ID:       "ww",
+		Citation: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays, second edition, A K Peters (2001–2004), whose chapters are named as sections",
+	}
+	// TakeAway is about games in which the numbers of a set may be taken.
+	TakeAway = game.Paper{
+		ID:       "takeaway",
+		Citation: "S. W. Golomb, A mathematical investigation of games of 'take-away', Journal of Combinatorial Theory 1 (1966) 443–458",
+	}
+	// Mark is about Mark and Mark-t.
+	Mark = game.Paper{
+		ID:       "mark",
+		Citation: "A. S. Fraenkel, Aperiodic subtraction games, Electronic Journal of Combinatorics 18 (2011), P19",
+	}
+	// Euclid has the nim-values of the game Euclid.
+	Euclid = game.Paper{
+		ID:       "euclid",
+		Citation: "G. Nivasch, The Sprague–Grundy function of the game Euclid, Discrete Mathematics 306 (2006) 2798–2800",
+	}
 )
 
 // All is the papers in the order in which the documentation shows them.
-var All = []game.Paper{Arithmetic, Partition, Memgames, PrimesStep, Nimbers}
+var All = []game.Paper{Arithmetic, Partition, Memgames, PrimesStep, Nimbers, WinningWays, TakeAway, Mark, Euclid}

@@ -7,6 +7,7 @@
 package period
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -25,6 +26,8 @@ type Search struct {
 	Product *game.Product // the game's sequence or, if its rules ask for columns, its grid
 	Rules   regular.Rules
 	Advance func(n uint64) // called now and then with the last heap whose value is known
+	// Prior has values that are known and needn't be computed; nil for none.
+	Prior game.Source
 
 	columns int
 }
@@ -81,16 +84,26 @@ type Values struct {
 // Period computes the values up to heap n = to, or only as many as prove a period, and
 // finds their period.
 func (s *Search) Period(ctx context.Context, to uint64) (regular.Result, error) {
-	found, v, err := s.compute(ctx, to, true)
-	if err != nil {
-		return found, err
-	}
-	if found.Verdict != regular.Proved {
-		found = regular.Examine(s.Game.Name, s.Rules, v.Values)
-	}
-	_, err = found.Checked(v.Values)
+	found, _, err := s.find(ctx, to)
 	return found, err
 }
+
+// find is Period with the values in which the period was found.
+func (s *Search) find(ctx context.Context, to uint64) (found regular.Result, v Values, err error) {
+	found, v, err = s.compute(ctx, to, true)
+	if err != nil {
+		return found, v, err
+	}
+	if found.Verdict != regular.Proved {
+		found = regular.Examine(s.rulesName(), s.Rules, v.Values)
+	}
+	_, err = found.Checked(v.Values)
+	found.Game = s.Game.Name
+	return found, v, err
+}
+
+// rulesName is the name by which a certificate knows the rules.
+func (s *Search) rulesName() string { return cmp.Or(s.Game.Like, s.Game.Name) }
 
 // Values computes all values up to heap n = to.
 func (s *Search) Values(ctx context.Context, to uint64) (Values, error) {
@@ -111,17 +124,21 @@ func (s *Search) Check(ctx context.Context, to uint64, certificate json.RawMessa
 // compute computes the values up to heap n = to. With early, it may stop as soon as a
 // period is proved, which found says then.
 func (s *Search) compute(ctx context.Context, to uint64, early bool) (found regular.Result, v Values, err error) {
-	run, err := s.Product.Evidence().Start(ctx, s.Request(to), game.Empty(s.Product.First))
-	if err != nil {
-		return found, v, err
-	}
-	if compact, ok := run.(game.Compact); ok {
-		return s.keep(ctx, compact, to, early)
-	}
 	v.Values = regular.NewValues(s.Product.First)
 	if s.columns > 0 {
 		v.Values = regular.NewRows(s.columns)
 		v.Append(make([]uint32, s.columns)...)
+	}
+	prior := s.prior(to)
+	if _, end := prior.Range(); end > to && !s.Keeps() {
+		return found, v, s.read(ctx, prior, v)
+	}
+	run, err := s.Product.Evidence().Start(ctx, s.Request(to), prior)
+	if err != nil {
+		return found, v, err
+	}
+	if compact, ok := run.(game.Compact); ok {
+		return s.keep(ctx, compact, prior, to, early)
 	}
 	err = catalog.Rows(ctx, s.Product, run, s.Request(to), func(t *game.Table) error {
 		values, err := t.Nimbers(s.Product.Value)
@@ -134,14 +151,53 @@ func (s *Search) compute(ctx context.Context, to uint64, early bool) (found regu
 
 const block = 1 << 21 // how many heaps are computed at a time while few are known
 
-// keep is compute for a run that keeps its values from heap 0 on. With early, it tries
-// proofs with those that are known while more values are computed.
-func (s *Search) keep(ctx context.Context, run game.Compact, to uint64, early bool) (found regular.Result, v Values, err error) {
+// prior is the known values from which a run to the heap n = to goes on. A run that keeps no
+// values goes on from all of them or none.
+func (s *Search) prior(to uint64) game.Source {
+	if s.Prior == nil {
+		return game.Empty(s.Product.First)
+	}
+	if _, end := s.Prior.Range(); end <= to && !s.Keeps() {
+		return game.Empty(s.Product.First)
+	}
+	return upTo{s.Prior, to + 1}
+}
+
+// upTo is a source without the heaps from end on.
+type upTo struct {
+	game.Source
+	end uint64
+}
+
+// Range implements [game.Source].
+func (u upTo) Range() (first, end uint64) {
+	first, end = u.Source.Range()
+	return first, min(end, u.end)
+}
+
+// read appends all values of a source.
+func (s *Search) read(ctx context.Context, from game.Source, v Values) error {
+	n, end := from.Range()
+	for ; n < end; n += game.AtOnce {
+		values, err := game.Nimbers(ctx, from, n, min(n+game.AtOnce, end), s.Product.Value)
+		if err != nil {
+			return err
+		}
+		v.Append(values...)
+		s.Advance(v.Last())
+	}
+	return nil
+}
+
+// keep is compute for a run that goes on from prior and keeps its values from heap 0 on. With
+// early, it tries proofs with those that are known while more values are computed.
+func (s *Search) keep(ctx context.Context, run game.Compact, prior game.Source, to uint64, early bool) (found regular.Result, v Values, err error) {
 	attempt := uint64(math.MaxUint64 - 1) // the heap at which a proof is tried next
 	if early {
 		attempt = block - 1
 	}
-	for n := uint64(0); n <= to; {
+	_, known := prior.Range()
+	for n := known; n <= to; {
 		heaps := min(max(block, n/4), to+1-n, attempt+1-n)
 		if err := run.Advance(ctx, heaps); err != nil {
 			return found, v, err
@@ -154,7 +210,7 @@ func (s *Search) keep(ctx context.Context, run game.Compact, to uint64, early bo
 		attempt *= 2 // if no values are lent
 		err := run.Lend(func(narrow []uint8, wide []uint16) (proved bool) {
 			lent := regular.TakeValues(0, narrow, wide)
-			if found, proved, attempt = regular.Attempt(s.Game.Name, s.Rules, lent); proved {
+			if found, proved, attempt = regular.Attempt(s.rulesName(), s.Rules, lent); proved {
 				v.Values = lent
 			}
 			return proved

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/big"
@@ -14,6 +15,8 @@ type Analysis struct {
 	Sum    Sum
 	Values []*big.Int // the nim-values of the parts, each of a single copy
 	Value  *big.Int   // the nim-sum: 0 for a P-position
+	// Sources says of each part by which theorem its value is known; see [Evaluator.Source].
+	Sources []string
 	// Winning are the winning moves, each once: moves of equal components to
 	// options that differ in the order of their components are the same.
 	Winning  []Move
@@ -21,6 +24,9 @@ type Analysis struct {
 	// Untried reports that the options of some component would take too long to
 	// list, so that none was examined.
 	Untried bool
+	// Looked is how many options were looked at of the first component of which
+	// not all were, where any was; 0 otherwise.
+	Looked int
 }
 
 // Outcome is N where the next player wins and P where the previous one does.
@@ -48,6 +54,7 @@ func (e *Evaluator) analyse(ctx context.Context, a *Analysis) error {
 	}
 	for _, p := range a.Sum {
 		a.Values = append(a.Values, e.Value(p.Position))
+		a.Sources = append(a.Sources, e.Source(p.Position))
 	}
 	a.Value = e.nimSum(a.Sum)
 	if a.Value.Sign() == 0 {
@@ -77,14 +84,16 @@ func (e *Evaluator) winning(ctx context.Context, a *Analysis, i int) {
 		}
 		if len(a.Winning) == MaxMoves || parts > maxParts {
 			a.Complete = false
+			a.Looked = cmp.Or(a.Looked, allowed.options)
 			return
 		}
 		seen[key] = true
 		parts += len(option)
 		a.Winning = append(a.Winning, Move{i, option})
 	}
-	if allowed.spent {
+	if allowed.spent || allowed.skipped {
 		a.Complete = false
+		a.Looked = cmp.Or(a.Looked, allowed.options)
 	}
 	a.Untried = a.Untried || allowed.untried
 }
@@ -104,8 +113,10 @@ const (
 type budget struct {
 	ctx     context.Context
 	left    int
+	options int // how many options were looked at
 	asked   int // the budget that was left when the context was last asked
 	spent   bool
+	skipped bool // says that options were left out, since there are more of the kind
 	untried bool // says that no option was examined, since that would take too long
 }
 
@@ -117,6 +128,7 @@ func newBudget(ctx context.Context, components int) *budget {
 // there was enough.
 func (b *budget) spend(components int) bool {
 	b.left -= 1 + components
+	b.options++
 	if b.left < 0 {
 		b.spent = true
 	} else if b.asked-b.left > 1<<12 {

@@ -64,6 +64,8 @@ func (e *Evaluator) table(p Position) table {
 		e.tables[k] = &boardTable{p.Game, map[string]uint32{}}
 	case p.Game.Memory != nil:
 		e.tables[k] = &pileTable{p.Game, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: p.Game.Memory.Options}}
+	case p.Game.Tuples != nil:
+		e.tables[k] = &tupleTable{p.Game, reference.NewTupleMemo(p.Game.Tuples)}
 	case p.Game.Heaps.Powerset != nil:
 		e.tables[k] = powersetTable{newHeapTable(p.Game)}
 	default:
@@ -110,6 +112,15 @@ func (e *Evaluator) Value(p Position) *big.Int { return e.table(p).value(p.place
 func (e *Evaluator) Tried(p Position) bool {
 	t, ok := e.table(p).(interface{ tried(n uint64) bool })
 	return !ok || t.tried(number(p.place))
+}
+
+// Source says by which theorem the value of a learned heap is known, as 'by theorem 5', where
+// the heap is beyond computing all smaller ones; otherwise it is empty.
+func (e *Evaluator) Source(p Position) string {
+	if t, ok := e.table(p).(interface{ source(n uint64) string }); ok {
+		return t.source(number(p.place))
+	}
+	return ""
 }
 
 // Options yields the options of any position, learned or not, in the

@@ -21,7 +21,8 @@ func TestFar(t *testing.T) {
 		value   int64
 		winning []string // nil where the options are too many
 	}{
-		{"5000000000@nim", 5_000_000_000, nil},
+		{"5000000000@nim", 5_000_000_000, []string{"0"}},
+		{"1000000000000@subtraction:2,5,7", 1, []string{"999999999998"}}, // the period 22
 		{"9223372036854775807@saliquot", 1, nil},
 		{"9223372036854775807@maliquant", 1 << 62, nil},
 		{"99999999999@totient", 1, nil},
@@ -48,8 +49,12 @@ func TestFar(t *testing.T) {
 // A far heap in a sum: the moves on the others are found.
 func TestFarSum(t *testing.T) {
 	a := analyse(t, "5000000000@nim 4294967296@nim 705032707@nim")
-	if a.Value.Int64() != 5_000_000_000^4_294_967_296^705_032_707 || a.Complete {
-		t.Errorf("the value is %v, complete: %v", a.Value, a.Complete)
+	if a.Value.Int64() != 5_000_000_000^4_294_967_296^705_032_707 || !a.Complete || len(a.Winning) == 0 {
+		t.Errorf("the value is %v, complete: %v, %d winning moves", a.Value, a.Complete, len(a.Winning))
+	}
+	a = analyse(t, "1000000000000@nim 999@nim")
+	if got := winning(a); !slices.Equal(got, []string{"999 + 999"}) || !a.Complete {
+		t.Errorf("won by %v, complete: %v", got, a.Complete)
 	}
 	a = analyse(t, "9223372036854775807@saliquot 3@nim")
 	if got := winning(a); !slices.Equal(got, []string{"9223372036854775807 + 1"}) || a.Complete || !a.Untried {
@@ -174,4 +179,41 @@ func TestPowersetMoves(t *testing.T) {
 		}
 		seen[m.To.Key()] = true
 	}
+}
+
+// Heaps beyond all tables are evaluated by a proved period, and of each kind of move some
+// options are looked at: every winning move that is listed leads to a sum of value 0.
+func TestFarByPeriod(t *testing.T) {
+	for heap, want := range map[string]struct {
+		near   string // a heap of the same value by the period
+		more   int64  // the saltus times the periods between them
+		source string
+	}{
+		"1000000000000@kayles":    {"1000@kayles", 0, "by the period 12 proved by theorem 16 (certificate "},
+		"1000000000005@hex:0.33F": {"1001@hex:0.33F", 0, "by the period 4 proved by the theorem on bounded breaking (certificate "},
+		"1000000000011@cut:1,4":   {"1083@cut:1,4", (1000000000011 - 1083) / 24 * 8, "by the period 24 and the saltus 8 proved by theorem 9 (certificate "},
+	} {
+		a, near := analyse(t, heap), analyse(t, want.near)
+		if a.Value.Int64() != near.Value.Int64()+want.more || !strings.HasPrefix(a.Sources[0], want.source) {
+			t.Errorf("%s has the value %v, %s", heap, a.Value, a.Sources[0])
+		}
+		if near.Sources[0] != "" {
+			t.Errorf("%s is evaluated %s", want.near, near.Sources[0])
+		}
+		for _, m := range a.Winning[:min(20, len(a.Winning))] {
+			after := new(position.Evaluator)
+			if err := after.Learn(context.Background(), m.To); err != nil || len(m.To) > 2 || sumValue(after, m.To) != 0 {
+				t.Errorf("%s → %s: %v", heap, m.To, err)
+			}
+		}
+	}
+}
+
+func sumValue(e *position.Evaluator, s position.Sum) (v uint64) {
+	for _, p := range s {
+		if p.Copies%2 == 1 {
+			v ^= e.Value(p.Position).Uint64()
+		}
+	}
+	return v
 }

@@ -10,6 +10,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/period"
 	"grundy/jobs/reference"
 )
 
@@ -45,13 +46,15 @@ func parseHeap(h *game.Heaps, text string) (place, error) {
 }
 
 // heapTable holds the values of a game's heaps: of those up to some heap from a solver, and of
-// far ones from the closed form. Positions of another kind are evaluated by the definition.
+// far ones from the closed form or a proved period. Positions of another kind are evaluated by the definition.
 type heapTable struct {
 	game *game.Game
 	// values are those of the heaps First, First + 1, …
 	values []uint32
 	others reference.Memo[uint64]
 	formed map[uint64]uint64 // the values of far heaps
+	proof  *period.Proof     // of the game's period; nil where none was looked for or found
+	sought bool              // says that a proof was looked for
 }
 
 func newHeapTable(g *game.Game) *heapTable {
@@ -70,9 +73,11 @@ func (t *heapTable) learn(ctx context.Context, places []place, wait func(float64
 	for _, p := range places {
 		switch n := p.(heap).n; {
 		case n >= game.OtherKind:
-		case t.far(n):
-			if err := t.learnFar(n); err != nil {
+		case t.distant(n):
+			if learned, err := t.learnFar(ctx, n); err != nil {
 				return err
+			} else if !learned {
+				last = max(last, n)
 			}
 		default:
 			last = max(last, n)
@@ -167,52 +172,124 @@ func (t *heapTable) value(p place) *big.Int {
 }
 
 func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	if target != nil && !t.tried(number(p)) {
+	if n := number(p); target != nil && !t.tried(n) {
+		if t.closed(n) && t.game.Closed.Option != nil {
+			return t.found(n, target, t.game.Closed.Option)
+		}
 		return b.refuse
 	}
-	return sums(t.game.Heaps.Options(number(p)), t.nimber, target, b, t.sum)
+	return sums(t.listed(number(p), target, b), t.nimber, target, b, t.sum)
+}
+
+const mostOfKind = 1 << 20 // how many options of each kind of move are looked at of a far heap
+
+// listed yields the options of a heap; where a target is looked for among those of a far one,
+// some of each kind of move.
+func (t *heapTable) listed(n uint64, target *big.Int, b *budget) iter.Seq[[]uint64] {
+	if target == nil || t.game.Heaps.Kinds == nil || n >= game.OtherKind || !t.far(n) {
+		return t.game.Heaps.Options(n)
+	}
+	return func(yield func([]uint64) bool) {
+		for kind := range t.game.Heaps.Kinds(n) {
+			left := mostOfKind
+			for option := range kind {
+				if left == 0 {
+					b.skipped = true
+					break
+				}
+				left--
+				if !yield(option) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// found yields the option of the value target that a theorem names, if there is one.
+func (t *heapTable) found(n uint64, target *big.Int, find func(n, value uint64) (uint64, bool)) iter.Seq[Sum] {
+	return func(yield func(Sum) bool) {
+		if target.IsUint64() {
+			if heap, ok := find(n, target.Uint64()); ok {
+				yield(t.sum([]uint64{heap}))
+			}
+		}
+	}
 }
 
 func (t *heapTable) sum(option []uint64) Sum { return gather(t.game, option, t.write) }
 
-// A heap is far, and evaluated by the game's closed form alone, if the values of
-// all smaller heaps don't fit into memory or take more than farSeconds, or if
-// there are more smaller heaps than options that are examined.
+// A heap is distant if the values of all smaller heaps don't fit into memory or take more
+// than farSeconds, or if there are more smaller heaps than options that are examined.
 const (
 	farFrom    = maxLooked
 	farSeconds = 20
 )
 
-// far reports whether the heap n is evaluated by the closed form.
-func (t *heapTable) far(n uint64) bool {
-	form := t.game.Closed
-	if form == nil || n < form.From || n < t.game.Heaps.First+uint64(len(t.values)) {
+func (t *heapTable) distant(n uint64) bool {
+	if n < t.game.Heaps.First+uint64(len(t.values)) {
 		return false
 	}
 	s := &t.game.Product(game.Sequence).Solvers[0]
 	return n > min(farFrom, t.nearest()) || seconds(s, game.Request{N: n}) > farSeconds
 }
 
+// far reports whether the heap n is evaluated by the closed form or by a proved period.
+func (t *heapTable) far(n uint64) bool { return t.distant(n) && (t.closed(n) || t.proof != nil) }
+
+// closed reports whether the game's closed form speaks of the heap n.
+func (t *heapTable) closed(n uint64) bool {
+	form := t.game.Closed
+	return form != nil && n >= form.From
+}
+
 // mostExponent bounds the powers of two that are written as numbers.
 const mostExponent = 1 << 27
 
-// learnFar evaluates the closed form, or says why it can't be evaluated.
-func (t *heapTable) learnFar(n uint64) error {
+// learnFar evaluates a distant heap by the closed form or by a proved period, or says why the
+// closed form can't be evaluated. It has learned nothing if there is neither.
+func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err error) {
+	if !t.closed(n) {
+		return t.learnByPeriod(ctx, n)
+	}
 	g, err := t.game.Closed.At(n)
 	if err == nil && t.game.Heaps.Powerset != nil && g > mostExponent {
 		err = fmt.Errorf("its nim-value is 2^%d, and values are evaluated up to 2^%d", g-1, mostExponent-1)
 	}
 	if err != nil {
-		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), err.Error()}
+		return false, &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), err.Error()}
 	}
 	t.formed[n] = g
-	return nil
+	return true, nil
 }
 
-// farNimber is the value of a heap by the closed form. The few heaps below those
-// that the theorem covers are evaluated by the definition.
+// learnByPeriod looks for a proof of the game's period, once, and evaluates the heap by it.
+func (t *heapTable) learnByPeriod(ctx context.Context, n uint64) (learned bool, err error) {
+	if !t.sought {
+		t.sought = true
+		if t.proof, err = period.Prove(ctx, t.game); err != nil {
+			return false, err
+		}
+	}
+	if t.proof == nil {
+		return false, nil
+	}
+	g, ok := t.proof.At(n)
+	if !ok {
+		return false, &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name), "its nim-value has more than 64 bits"}
+	}
+	t.formed[n] = g
+	return true, nil
+}
+
+// farNimber is the value of a heap by the closed form or by a proved period. The few heaps
+// below those that a theorem covers are evaluated by the definition.
 func (t *heapTable) farNimber(n uint64) uint64 {
 	if g, known := t.formed[n]; known {
+		return g
+	}
+	if t.proof != nil {
+		g, _ := t.proof.At(n) // An option has no larger value than the learned heap may have.
 		return g
 	}
 	if n < t.game.Closed.From {
@@ -225,11 +302,25 @@ func (t *heapTable) farNimber(n uint64) uint64 {
 	return g
 }
 
-// tried reports whether the options of the heap n are examined. Those of a far
-// heap are if the definition takes less than about a second for them, which is
-// estimated as the n-th part of its time for all heaps to n.
+// source says by what the value of a far heap is known; empty for other heaps.
+func (t *heapTable) source(n uint64) string {
+	switch _, far := t.formed[n]; {
+	case !far:
+		return ""
+	case t.closed(n):
+		return "by " + t.game.Closed.Theorem
+	}
+	return t.proof.String()
+}
+
+// tried reports whether the options of the heap n are examined. Those of a far heap are
+// if a proved period gives their values at once, or if the definition takes less than
+// about a second for them, which is estimated as the n-th part of its time for all heaps to n.
 func (t *heapTable) tried(n uint64) bool {
 	if n >= game.OtherKind || !t.far(n) {
+		return true
+	}
+	if !t.closed(n) {
 		return true
 	}
 	if most := t.game.Heaps.LiteralTo; most > 0 && n > most {

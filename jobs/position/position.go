@@ -7,6 +7,7 @@
 //	22_10     in a memgame, a heap of 22 from which the last player removed 10
 //	22_inf    in a memgame, n_∞ (22_∞ as well): every move that the rules ever
 //	          allow is allowed
+//	3,5       in a game whose positions are tuples, its two or three numbers
 //	2x3       whatever the game's own syntax says, for boards and graphs
 //
 // and everything behind the @ is the game's name with its options, as in
@@ -71,6 +72,8 @@ func parsePlace(g *game.Game, text string) (place, error) {
 	switch {
 	case g.Memory != nil:
 		return parsePile(g.Memory, text)
+	case g.Tuples != nil:
+		return parseTuple(g.Tuples, text)
 	case g.Heaps == nil && g.Positions == nil:
 		return nil, fmt.Errorf("%s has no positions with nim-values to play", g.Name)
 	case g.Positions == nil || g.Heaps != nil && noNumber == nil:

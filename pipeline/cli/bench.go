@@ -95,6 +95,7 @@ computing and storing. A digest that has changed is a failed check, too.`,
 	columnFlag(c, &f.columns, "k", "measure the grids of memgames, with so many columns")
 	c.Flags().IntVar(&f.runs, "runs", leastRuns, "how often each is measured, at least 3 times")
 	c.Flags().Float64Var(&f.seconds, "seconds", 1, "about how long one run may take where no bound is given")
+	configFlag(c)
 	memoryFlag(c, &f.memory, "refuse what needs more")
 	c.Flags().BoolVar(&f.store, "store", false, "measure the fastest solver alone, and storing its rows")
 	jsonFlag(c, &f.json)
@@ -159,9 +160,13 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 			return run.Fill(ctx, st, d, version)
 		}
 	}
+	games, err := ownGames(c)
+	if err != nil {
+		return nil, err
+	}
 	var tasks []bench.Task
 	for _, name := range names {
-		g, p, err := productOf(name, product)
+		g, p, err := productOf(games, name, product)
 		if err != nil {
 			return nil, err
 		}

@@ -82,7 +82,7 @@ func TestBench(t *testing.T) {
 
 func product(t *testing.T, name string) *game.Product {
 	t.Helper()
-	_, p, err := productOf(name, game.Sequence)
+	_, p, err := productOf(nil, name, game.Sequence)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func checkResult(t *testing.T, p *game.Product, r bench.Result, to uint64) {
 func TestBenchDigest(t *testing.T) {
 	const to = 500
 	b, _ := benchmark(t, "mem0", "--to", "500")
-	g, p, err := productOf("mem0", game.Sequence)
+	g, p, err := productOf(nil, "mem0", game.Sequence)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 	"grundy/jobs/period"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
@@ -24,11 +25,15 @@ import (
 	"grundy/plots"
 )
 
-// lookup finds a game; the error of an unknown name suggests the nearest.
-func lookup(name string) (*game.Game, error) {
-	g, err := catalog.Lookup(name)
+// lookup finds a game of a catalogue; the error of an unknown name suggests the nearest.
+func lookup(games *catalog.Catalogue, name string) (*game.Game, error) {
+	g, err := games.Named(name)
 	if unknown, ok := errors.AsType[*catalog.UnknownError](err); ok {
-		err = fmt.Errorf("%w; %s", err, didYouMean(name, unknown.Names, "'grundy games' lists what there is"))
+		otherwise := "'grundy games' lists what there is"
+		if strings.HasPrefix(name, own.Prefix) {
+			otherwise = "name the config that defines it with --config FILE"
+		}
+		err = fmt.Errorf("%w; %s", err, didYouMean(name, unknown.Names, otherwise))
 	}
 	return g, usage(err)
 }
@@ -42,8 +47,8 @@ func didYouMean(name string, names []string, otherwise string) string {
 }
 
 // productOf finds a product of a game by the names on the command line.
-func productOf(name, product string) (*game.Game, *game.Product, error) {
-	g, err := lookup(name)
+func productOf(games *catalog.Catalogue, name, product string) (*game.Game, *game.Product, error) {
+	g, err := lookup(games, name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -98,6 +103,24 @@ func searchIn(g *game.Game, to, far uint64, allowed size, atOnce int) (*period.S
 	return s, refuse(g, s.Request(to), l)
 }
 
+// RefusePoint implements [config.Registry].
+func (r registry) RefusePoint(j *config.Job, g *game.Game) string {
+	s, err := period.New(g)
+	switch {
+	case err != nil:
+		return "can't be in a sweep: " + err.Error()
+	case j.N < s.Product.First:
+		return fmt.Sprintf("begins with the heap %d: n must be at least that", s.Product.First)
+	}
+	if _, err := searchIn(g, j.N, j.Far, size(r.budget), 1); err != nil {
+		return strings.TrimPrefix(err.Error(), g.Name+" ")
+	}
+	if why := plan.LimitsOf(s.Product, &s.Product.Solvers[0], r.budget).Refuse(s.Request(j.N)); why != "" && j.Keep == config.KeepDatasets {
+		return fmt.Sprintf("as a dataset up to n = %d %s", j.N, why)
+	}
+	return ""
+}
+
 func refuse(g *game.Game, r game.Request, l plan.Limits) error {
 	if why := l.Refuse(r); why != "" {
 		return usage(fmt.Errorf("%s up to n = %d %s", g.Name, r.N, why))
@@ -111,8 +134,8 @@ func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 
 // checkClaim refuses a bound to which a claim can't be tested, by a solver that the
 // claim reads or in the memory.
-func checkClaim(c game.Claim, bound uint64) error {
-	if why := untestable(c, bound, uint64(budget)); why != "" {
+func checkClaim(games *catalog.Catalogue, c game.Claim, bound uint64) error {
+	if why := untestable(games, c, bound, uint64(budget)); why != "" {
 		return usage(fmt.Errorf("%s; by default it is tested to %d", why, c.Bound))
 	}
 	return nil
@@ -120,13 +143,13 @@ func checkClaim(c game.Claim, bound uint64) error {
 
 // untestable says why a claim can't be tested to the bound in a memory of so many bytes, and
 // what can be done; empty where it can.
-func untestable(c game.Claim, bound, allowed uint64) string {
+func untestable(games *catalog.Catalogue, c game.Claim, bound, allowed uint64) string {
 	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
 	need := func(bound uint64) uint64 {
-		return plan.ClaimMemory(catalog.Lookup, c, bound, func(game.Need) bool { return false })
+		return plan.ClaimMemory(games.Game, c, bound, func(game.Need) bool { return false })
 	}
 	if bound < most {
-		if why := beyond(c.Needs(bound)); why != "" {
+		if why := beyond(games, c.Needs(bound)); why != "" {
 			return fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", c.ID, bound, why)
 		}
 		if need(bound) <= allowed {
@@ -143,9 +166,9 @@ func untestable(c game.Claim, bound, allowed uint64) string {
 }
 
 // beyond says which of the needs goes beyond the solver that claims read; empty if none does.
-func beyond(needs []game.Need) string {
+func beyond(games *catalog.Catalogue, needs []game.Need) string {
 	for _, n := range needs {
-		g, err := catalog.Lookup(n.Game)
+		g, err := games.Game(n.Game)
 		if err != nil || g.Product(n.Product) == nil {
 			continue // The test says so, with its reason.
 		}
@@ -157,12 +180,11 @@ func beyond(needs []game.Need) string {
 }
 
 // registry is what a config may name: the catalogue and the kinds of figures, within a
-// memory budget in bytes. It implements [config.Registry] and [plan.Games].
+// memory budget in bytes. It implements [config.Registry].
 type registry struct{ budget uint64 }
 
 func (registry) Game(name string) (*game.Game, error) { return catalog.Lookup(name) }
 func (registry) Games() []string                      { return catalog.Names() }
-func (registry) Claim(id string) (game.Claim, bool)   { return catalog.Claim(id) }
 func (registry) Claims() []string                     { return claimIDs(catalog.Claims()) }
 func (registry) FigureKinds() []string                { return plots.KindNames() }
 
@@ -177,7 +199,7 @@ func (r registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Pr
 func (r registry) refuseFigure(f config.Figure, data [][]config.Data) []config.Problem {
 	before := uint64(0)
 	for i, p := range f.Panels {
-		if len(data[i]) != 1 {
+		if len(data[i]) != 1 || data[i][0].Sweep != nil {
 			continue
 		}
 		d := data[i][0]
@@ -193,12 +215,12 @@ func (r registry) refuseFigure(f config.Figure, data [][]config.Data) []config.P
 	return nil
 }
 
-func (r registry) RefuseClaim(id string, bound uint64) string {
-	c, ok := catalog.Claim(id)
+func (r registry) RefuseClaim(games *catalog.Catalogue, id string, bound uint64) string {
+	c, ok := games.Claim(id)
 	if !ok {
 		return "" // The config says so.
 	}
-	return untestable(c, cmp.Or(bound, c.Bound), r.budget)
+	return untestable(games, c, cmp.Or(bound, c.Bound), r.budget)
 }
 
 func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {
@@ -208,23 +230,28 @@ func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) st
 	return plan.LimitsOf(p, &p.Solvers[0], r.budget).Refuse(j.Request())
 }
 
-// planner reads a config and opens the output folder; makePlan plans what is missing
-// there. Errors of the config are printed with their positions.
-func planner(ctx context.Context, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
-	games := registry{uint64(memory)}
-	cfg, err := config.Load(ctx, path, games)
+// loadConfig reads a config. Its errors are printed with their positions.
+func loadConfig(ctx context.Context, path string, memory size) (*config.Config, error) {
+	cfg, err := config.Load(ctx, path, registry{uint64(memory)})
 	if ctx.Err() != nil {
-		return nil, nil, context.Cause(ctx) // and not what a check says that it ended
+		return nil, context.Cause(ctx) // and not what a check says that it ended
 	}
 	if wrong, ok := errors.AsType[config.Errors](err); ok {
 		err = positioned{wrong}
 	}
+	return cfg, usage(err)
+}
+
+// planner reads a config and opens the output folder; makePlan plans what is missing
+// there. Errors of the config are printed with their positions.
+func planner(ctx context.Context, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+	cfg, err := loadConfig(ctx, path, memory)
 	if err != nil {
-		return nil, nil, usage(err)
+		return nil, nil, err
 	}
 	st, err = openStore(out)
 	return st, func() (*plan.Plan, error) {
-		p, err := plan.Make(ctx, cfg, games, st)
+		p, err := plan.Make(ctx, cfg, cfg.Catalogue, st)
 		if _, ok := errors.AsType[*plan.Collision](err); ok || errors.Is(err, dataset.ErrNewer) {
 			err = usage(err)
 		}

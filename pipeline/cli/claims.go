@@ -17,6 +17,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
@@ -47,7 +48,9 @@ verdict, id, how far it was tested and the time that took, and below that the
 statement, the section, how it is read where that isn't plain, and the evidence.
 An ID chooses its claim and those whose ids go on after it with a slash:
 arith/thm6 has nine. An interrupt prints what was tested until then. A claim that
-can't be tested keeps no other from being tested; it is named at the end.
+can't be tested keeps no other from being tested; it is named at the end. With
+--config, the claims that the config itself states are known, too, and without an
+ID just these are tested.
 
 Values are read from the datasets of the output folder that hold them and follow
 from the definition; others are computed.
@@ -67,11 +70,12 @@ recorded and a recorded one that is gone fail the check, too.`,
                 true of every heap from 1 to 1000`,
 		RunE: f.run,
 	}
+	configFlag(c)
 	jsonFlag(c, &f.json)
 	outFlag(c, &f.out)
 	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
-	c.Flags().StringVar(&f.paper, "paper", "", "just the claims of a paper: arith, cut, mem, step or nim")
+	c.Flags().StringVar(&f.paper, "paper", "", "just those of a paper: arith, cut, mem, step, nim, or own")
 	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/catalog/recorded.json")
 	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
@@ -79,7 +83,15 @@ recorded and a recorded one that is gone fail the check, too.`,
 }
 
 func (f *claimFlags) run(c *cobra.Command, ids []string) error {
-	claims, err := f.chosen(ids)
+	games, err := ownGames(c)
+	if err != nil {
+		return err
+	}
+	all := games.Claims()
+	if games != nil && len(ids) == 0 && f.paper == "" {
+		all = games.OwnClaims
+	}
+	claims, err := f.chosen(all, ids)
 	if err != nil {
 		return err
 	}
@@ -87,11 +99,11 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 		return err
 	}
 	for _, claim := range claims {
-		if err := checkClaim(claim, f.bound); err != nil && f.bound > 0 {
+		if err := checkClaim(games, claim, f.bound); err != nil && f.bound > 0 {
 			return err
 		}
 	}
-	rows, err := f.test(c, claims)
+	rows, err := f.test(c, games, claims)
 	if err != nil {
 		return errors.Join(err, f.print(c.OutOrStdout(), rows))
 	}
@@ -103,12 +115,12 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err := f.print(c.OutOrStdout(), rows); err != nil || f.bound > 0 || f.record != "" {
 		return err
 	}
+	rows = slices.DeleteFunc(rows, func(r verdictJSON) bool { return r.Paper == own.Paper.ID }) // Nothing records own claims.
 	return changed(c.ErrOrStderr(), rows, catalog.Recorded(), len(rows) == len(catalog.Claims()))
 }
 
 // chosen is the claims that the ids and the paper name; all claims if nothing is named.
-func (f *claimFlags) chosen(ids []string) ([]game.Claim, error) {
-	all := catalog.Claims()
+func (f *claimFlags) chosen(all []game.Claim, ids []string) ([]game.Claim, error) {
 	var papers []string
 	for _, c := range all {
 		if !slices.Contains(papers, c.Paper.ID) {
@@ -151,7 +163,7 @@ func claimIDs(claims []game.Claim) []string {
 
 // test tests the claims and shows on a terminal how many are done. With an error it
 // returns the rows of those that were tested.
-func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON, error) {
+func (f *claimFlags) test(c *cobra.Command, games *catalog.Catalogue, claims []game.Claim) ([]verdictJSON, error) {
 	st, err := openStore(f.out)
 	if err != nil {
 		return nil, err
@@ -160,7 +172,7 @@ func (f *claimFlags) test(c *cobra.Command, claims []game.Claim) ([]verdictJSON,
 	defer stop()
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(budget)))
 	o := run.Options{Store: st, Workers: f.workers, Memory: uint64(budget)}
-	tested, failures, err := run.TestClaims(c.Context(), claims, f.bound, o, count)
+	tested, failures, err := run.TestClaims(c.Context(), games, claims, f.bound, o, count)
 	rows := []verdictJSON{}
 	for _, t := range tested {
 		rows = append(rows, verdictJSON{t, t.Claim.HandCheck, t.Took.Seconds()})
@@ -189,9 +201,13 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	}
 	for _, r := range rows {
 		fmt.Fprintf(out, "%-12s  %-*s  to %d, %s\n", r.Verdict, width, r.ID, r.Bound, quantity.Elapsed(r.Seconds))
-		fmt.Fprintf(out, "%14s%s (section %s)\n", "", r.Statement, r.Section)
+		where, reading := fmt.Sprintf(" (section %s)", r.Section), "Reading"
+		if r.Paper == own.Paper.ID {
+			where, reading = "", "Program"
+		}
+		fmt.Fprintf(out, "%14s%s%s\n", "", r.Statement, where)
 		if r.Reading != "" {
-			fmt.Fprintf(out, "%14sReading: %s\n", "", r.Reading)
+			fmt.Fprintf(out, "%14s%s: %s\n", "", reading, strings.ReplaceAll(r.Reading, "\n", fmt.Sprintf("\n%14s", "")))
 		}
 		fmt.Fprintf(out, "%14s%s\n", "", r.Evidence)
 	}

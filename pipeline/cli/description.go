@@ -23,6 +23,17 @@ func (d description) item(label, text string) {
 	fmt.Fprint(d, labelled(label, text, labelWidth))
 }
 
+// program prints the lines of a program as they are, or nothing if there are none.
+func (d description) program(label, text string) {
+	if text == "" {
+		return
+	}
+	for line := range strings.Lines(strings.TrimSuffix(text, "\n") + "\n") {
+		fmt.Fprintf(d, "%-*s%s", labelWidth, label, line)
+		label = ""
+	}
+}
+
 // labelled is a paragraph behind a label that has the room of width characters.
 func labelled(label, text string, width int) (paragraph string) {
 	for i, line := range wrap(text, lineWidth-width) {

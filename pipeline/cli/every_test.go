@@ -41,7 +41,7 @@ func TestEveryProductRuns(t *testing.T) {
 // writeJob writes a job for the first few heaps of a product.
 func writeJob(w *strings.Builder, number int, g *game.Game, p *game.Product) {
 	fmt.Fprintf(w, "  - id: job-%d\n    game: %q\n    product: %s\n    n: %d\n", number, g.Name, p.Name, p.First+5)
-	if p.Name == game.Grid {
+	if p.HasColumns() {
 		fmt.Fprint(w, "    k: 5\n")
 	}
 }

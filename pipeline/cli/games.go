@@ -15,6 +15,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 	"grundy/jobs/position"
 )
 
@@ -28,7 +29,8 @@ the paper, paper and section, the theorem that solves it, and the products that
 can be computed. With a name it describes that game: its definition, how the
 paper is read, the options of a small position, the first nim-values, its
 solvers with their cost, and where the source has all this; docs/GAMES.md is the
-same for all games. The paper's name of a game, as MEM⁺, will do as well.`,
+same for all games. The paper's name of a game, as MEM⁺, will do as well. With
+--config, the games that the config defines are known, too, and listed first.`,
 		Example: `  $ grundy games residue-throw-divisor
   RESIDUE-THROW-DIVISOR (residue-throw-divisor)
 
@@ -56,9 +58,13 @@ same for all games. The paper's name of a game, as MEM⁺, will do as well.`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return listGames(c.OutOrStdout(), asJSON)
+				games, err := ownGames(c)
+				if err != nil {
+					return err
+				}
+				return listGames(c.OutOrStdout(), games.Games(), asJSON)
 			}
-			g, err := lookup(args[0])
+			g, err := gameOf(c, args[0])
 			if err != nil {
 				return err
 			}
@@ -68,12 +74,12 @@ same for all games. The paper's name of a game, as MEM⁺, will do as well.`,
 			return describeGame(c.Context(), c.OutOrStdout(), g)
 		},
 	}
+	configFlag(c)
 	jsonFlag(c, &asJSON)
 	return c
 }
 
-func listGames(w io.Writer, asJSON bool) error {
-	games := catalog.Games()
+func listGames(w io.Writer, games []*game.Game, asJSON bool) error {
 	if asJSON {
 		rows := make([]gameJSON, len(games))
 		for i, g := range games {
@@ -157,14 +163,21 @@ func describeJSON(g *game.Game) gameJSON {
 func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 	d, places := description{bufio.NewWriter(w)}, catalog.PlacesOf(g)
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
-	d.item("Definition", g.Rules)
+	if g.Own == "" {
+		d.item("Definition", g.Rules)
+	}
+	d.program("Definition", own.Text(own.Rules(g)))
 	for _, p := range places.Definitions {
 		d.item("Defined at", fmt.Sprintf("%s (%s)", p, p.Function))
 	}
-	d.item("Row at", places.Row.String())
+	if places.Row.File != "" {
+		d.item("Row at", places.Row.String())
+	}
 	d.item("Convention", g.Convention)
 	d.item("Also called", strings.Join(g.Aliases, ", "))
-	d.item("Paper", g.Paper.Citation+", section "+g.Section)
+	if g.Own == "" {
+		d.item("Paper", g.Paper.Citation+", section "+g.Section)
+	}
 	if g.Heaps != nil {
 		d.item("First heap", fmt.Sprint(g.Heaps.First))
 	}
@@ -258,6 +271,8 @@ func examplePosition(g *game.Game) (best position.Position, ok bool) {
 // papers' heaps 7 and 6, and others, from the heap 12 on, which has many divisors.
 func smallPlaces(g *game.Game) (usual, others []string) {
 	switch {
+	case g.Tuples != nil:
+		return []string{"3,5", "3,5,7"}[g.Tuples.Numbers-2:][:1], []string{"5,5", "5,7", "6,9", "5,5,5", "6,7,9"}
 	case g.Memory != nil:
 		return []string{"7_3"}, []string{"7_3", "7_2", "7_1", "7_inf"}
 	case g.Heaps == nil && g.Positions != nil:
@@ -293,7 +308,7 @@ func firstValues(ctx context.Context, g *game.Game) (string, error) {
 func firstRows(ctx context.Context, g *game.Game) (string, error) {
 	const shown = 6 // no list is shorter
 	p := &g.Products[0]
-	if p.Name == game.Sequence || p.Name == game.Grid {
+	if p.Name == game.Sequence || p.HasColumns() {
 		return "", nil
 	}
 	var rows []string
@@ -306,6 +321,10 @@ func firstRows(ctx context.Context, g *game.Game) (string, error) {
 // writtenAs is how positions are written; empty if they are only written N@NAME.
 func writtenAs(g *game.Game) string {
 	switch {
+	case g.Tuples != nil && g.Tuples.Numbers == 2:
+		return fmt.Sprintf("3,5@%s is the position (3, 5)", g.Name)
+	case g.Tuples != nil:
+		return fmt.Sprintf("3,5,7@%s is the position (3, 5, 7)", g.Name)
 	case g.Memory != nil:
 		return fmt.Sprintf("22@%[1]s is a fresh heap, 22_1@%[1]s one from which the last player removed 1, 22_inf@%[1]s is 22_∞", g.Name)
 	case g.Heaps != nil && g.Positions != nil:

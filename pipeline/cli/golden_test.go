@@ -2,9 +2,14 @@ package cli
 
 import (
 	"bytes"
+	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"grundy/pipeline/plan"
 )
 
 // golden compares with testdata/name, and writes what it got beside it where
@@ -52,5 +57,27 @@ func TestHelpIsAManual(t *testing.T) {
 	}
 	if all.Len() < 5000 {
 		t.Errorf("the manual has %d bytes", all.Len())
+	}
+}
+
+// The configs that have defaults plan the tasks, with the keys, that they planned when each job
+// said everything itself.
+func TestPlansOfDefaults(t *testing.T) {
+	for _, name := range []string{"overnight", "papers"} {
+		var stdout, stderr bytes.Buffer
+		if code := Main([]string{"plan", "../../configs/" + name + ".yaml", "--memory", "12GiB", "--json", "--out", t.TempDir()}, &stdout, &stderr); code != exitDone {
+			t.Fatalf("%s ends with %d: %s", name, code, &stderr)
+		}
+		var p plan.Plan
+		if err := json.Unmarshal(stdout.Bytes(), &p); err != nil {
+			t.Fatal(err)
+		}
+		var lines bytes.Buffer
+		for _, task := range p.Tasks {
+			if task.Kind == plan.Dataset || task.Kind == plan.Claim || task.Kind == plan.Figure {
+				fmt.Fprintln(&lines, task.ID, task.Key, strings.Join(task.Names, ","))
+			}
+		}
+		golden(t, "plans/"+name+".txt", lines.Bytes())
 	}
 }

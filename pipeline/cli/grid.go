@@ -15,10 +15,11 @@ func newGrid() *cobra.Command {
 	var r game.Request
 	c := &cobra.Command{
 		Use:   "grid GAME --n N --k K",
-		Short: "print the grid of a memgame, a row a line",
+		Short: "print the grid of a memgame or of a game on pairs, a row a line",
 		Long: `Grid computes G(n_k), the nim-value of a heap of n of which the last player
 removed k, and prints a line for each n from 1 to N: first n, then the values
-for k = 1 to K.`,
+for k = 1 to K. Of a game whose positions are pairs (n, k), it prints G(n, k)
+for n = 0 to N and k = 0 to K.`,
 		Example: `  $ grundy grid mem+ --n 5 --k 6
   1 0 0 0 0 0 0
   2 1 0 0 0 0 0
@@ -33,7 +34,11 @@ for k = 1 to K.`,
   4 2 3 3 0 3`,
 		Args: oneGame,
 		RunE: func(c *cobra.Command, args []string) error {
-			g, p, err := productOf(args[0], game.Grid)
+			games, err := ownGames(c)
+			if err != nil {
+				return err
+			}
+			g, p, err := productOf(games, args[0], game.Grid)
 			if err != nil {
 				return err
 			}
@@ -43,12 +48,13 @@ for k = 1 to K.`,
 			if err := checkFits(c.Context(), g, p, r, budget); err != nil {
 				return err
 			}
+			width := int(p.Width(r))
 			out := bufio.NewWriter(c.OutOrStdout())
 			err = catalog.Solve(c.Context(), p, &p.Solvers[0], r, func(t *game.Table) error {
 				g, err := t.Nimbers(p.Value)
-				for i := 0; i < len(g); i += int(r.K) {
+				for i := 0; i < len(g); i += width {
 					fmt.Fprint(out, t.Cols[0].U64[i])
-					for _, v := range g[i : i+int(r.K)] {
+					for _, v := range g[i : i+width] {
 						fmt.Fprint(out, " ", v)
 					}
 					fmt.Fprintln(out)
@@ -58,8 +64,9 @@ for k = 1 to K.`,
 			return errors.Join(err, out.Flush())
 		},
 	}
-	heapFlag(c, &r.N, "n", "rows: heaps n from 1 to this")
-	columnFlag(c, &r.K, "k", "columns: k from 1 to this")
+	heapFlag(c, &r.N, "n", "rows: the last n")
+	columnFlag(c, &r.K, "k", "columns: the last k")
+	configFlag(c)
 	required(c, "n", "k")
 	return c
 }

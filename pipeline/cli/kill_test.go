@@ -76,6 +76,43 @@ func TestKillWhileTwoAreWritten(t *testing.T) {
 	t.Logf("killed %d times, %d times while two parts were written; %d parts of %d were kept", killed, twice, had, len(parts))
 }
 
+// Sweeps that are killed ten times end in the files of sweeps that were left alone, and rows
+// that were found before a kill are there after it.
+func TestKillSweeps(t *testing.T) {
+	dir := t.TempDir()
+	config := filepath.Join(dir, "sweeps.yaml")
+	text := `
+jobs:
+  - {id: three, game: "subtraction:1,{a},{b}", matrix: {a: 2..24, b: a+1..24}, n: 50000, keep: rows}
+  - {id: octals, game: "octal:0.{d}", matrix: {d: 1..7}, n: 2000, far: 4000}
+figures:
+  - {id: periods, kind: scatter, datasets: [three], options: {x: b, y: period}}
+`
+	if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	finish(t, config, filepath.Join(dir, "alone"))
+	took := time.Since(begun)
+	rng := rand.New(rand.NewPCG(5, 6))
+	out := filepath.Join(dir, "killed")
+	rows, killed := 0, 0
+	for range 10 {
+		if kill(t, config, out, time.Duration(rng.Int64N(1+int64(took)/4))) {
+			killed++
+		}
+		now, _ := os.ReadFile(filepath.Join(out, "survey", "three.jsonl"))
+		if n := bytes.Count(now, []byte("\n")); n < rows {
+			t.Errorf("a kill leaves %d rows, and %d were there", n, rows)
+		} else {
+			rows = n
+		}
+	}
+	finish(t, config, out)
+	compare(t, results(t, filepath.Join(dir, "alone")), results(t, out))
+	t.Logf("killed %d times, with %d of 253 rows before the end", killed, rows)
+}
+
 // keep adds the parts of the dataset in an output folder to those that are known, which
 // must still be the same files.
 func keep(t *testing.T, out string, known map[string]os.FileInfo) {

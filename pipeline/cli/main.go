@@ -19,6 +19,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"grundy/jobs/game"
 )
 
 // The exit codes.
@@ -100,11 +102,17 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	err := execute(ctx, root)
 	if err != nil && !begun {
 		err = usage(err)
 	}
 	return exitCode(err, stderr)
+}
+
+// execute runs the command. A definition that fails is an error.
+func execute(ctx context.Context, root *cobra.Command) (err error) {
+	defer game.CatchRule(&err)
+	return root.ExecuteContext(ctx)
 }
 
 func exitCode(err error, stderr io.Writer) int {
@@ -184,6 +192,6 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(),
-		newSurvey(), newClaims(), newVerify(), newPrune(), newBench())
+		newSurvey(), newClaims(), newVerify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
 	return root
 }

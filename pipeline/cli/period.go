@@ -99,7 +99,7 @@ how far to go.`,
 			if c.Flags().Changed("check") {
 				return checkFile(c, certificates, memory)
 			}
-			g, err := lookup(args[0])
+			g, err := gameOf(c, args[0])
 			if err != nil {
 				return err
 			}
@@ -116,6 +116,7 @@ how far to go.`,
 		},
 	}
 	heapFlag(c, &to, "to", "the last heap to compute")
+	configFlag(c)
 	memoryFlag(c, &memory, "refuse what needs more")
 	jsonFlag(c, &asJSON)
 	c.Flags().StringVar(&certificates, "check", "", "verify the certificates of this file")

@@ -128,7 +128,7 @@ func (x certified) check(c *cobra.Command, memory size) (line string, verdict, e
 // checkCertificate verifies a certificate, given as it is and as it stands in a file, with values
 // that are computed again.
 func checkCertificate(c *cobra.Command, claimed *regular.Certificate, text json.RawMessage, memory size) (verdict, err error) {
-	g, err := lookup(claimed.Game)
+	g, err := gameOf(c, claimed.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -6,14 +6,15 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
-	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/sweep"
 )
 
 func newPlan() *cobra.Command {
@@ -36,7 +37,11 @@ it. Times follow from the solvers' numbers of steps, and from what the like took
 in earlier runs in the output folder; the first ones in a folder may be off by a
 factor of a few.
 
-A config is YAML. Its keys:
+Of a sweep the first and the last games are printed, and the first and the last
+datasets of its points.
+
+A config is YAML; 'grundy help config' explains its keys, 'grundy help figures'
+the kinds of figures. Its keys:
 
 ` + configReference(),
 		Example: `  $ grundy plan configs/smoke.yaml
@@ -82,17 +87,72 @@ A config is YAML. Its keys:
 
 func printPlan(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	hidden := pointsToHide(p)
 	for _, task := range p.Tasks {
+		if n, hide := hidden[task.ID]; hide {
+			if n > 0 {
+				fmt.Fprintf(t, "…\t\t%d more datasets of %s\t\t\n", n, task.Names[0])
+			}
+			continue
+		}
 		seconds, bytes := "", ""
 		if task.State != plan.Done {
 			seconds, bytes = quantity.Elapsed(task.Seconds), quantity.Bytes(task.Memory)
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", task.State, task.ID, task.Reason, seconds, bytes)
+		if task.Sweep != nil {
+			fmt.Fprintf(t, "\t\t%s\t\t\n", fewPoints(&task.Sweep.Sweep))
+		}
 	}
 	if err := t.Flush(); err != nil {
 		return err
 	}
 	return printSum(w, p, workers, memory)
+}
+
+const fewAtEnds = 2 // points or their datasets that are shown at either end
+
+// fewPoints is the games of the first and the last points of a sweep.
+func fewPoints(s *sweep.Sweep) string {
+	var texts []string
+	for i, p := range s.Points {
+		switch last := len(s.Points) - 1; {
+		case i < fewAtEnds || i > last-fewAtEnds:
+			texts = append(texts, p.Game)
+		case i == fewAtEnds:
+			texts = append(texts, "…")
+		}
+	}
+	return strings.Join(texts, ", ")
+}
+
+// pointsToHide is the tasks of a sweep's datasets that aren't shown, in between the first and
+// the last ones. The first of them has their number, the others 0. A task that more than one
+// job names is shown.
+func pointsToHide(p *plan.Plan) map[string]int {
+	of := map[string][]string{}
+	for _, t := range p.Tasks {
+		if t.Sweep != nil {
+			of[t.Names[0]] = []string{}
+		}
+	}
+	for _, t := range p.Tasks {
+		if ids, sweep := of[t.Names[0]]; sweep && t.Dataset != nil && len(t.Names) == 1 {
+			of[t.Names[0]] = append(ids, t.ID)
+		}
+	}
+	hidden := map[string]int{}
+	for _, ids := range of {
+		if len(ids) <= 2*fewAtEnds+1 {
+			continue
+		}
+		ids = ids[fewAtEnds : len(ids)-fewAtEnds]
+		for _, id := range ids {
+			hidden[id] = 0
+		}
+		hidden[ids[0]] = len(ids)
+	}
+	return hidden
 }
 
 // printSum prints what the tasks that are to be done take together.
@@ -110,23 +170,4 @@ func printSum(w io.Writer, p *plan.Plan, workers int, memory size) error {
 	_, err := fmt.Fprintf(w, "in all: %d of %d tasks, %s of work, about %s with --workers %d; a task declares up to %s of the %s that are allowed\n",
 		len(works), len(p.Tasks), quantity.Elapsed(sum), quantity.Elapsed(wall.Seconds()), workers, quantity.Bytes(most), quantity.Bytes(uint64(memory)))
 	return err
-}
-
-// configReference writes every key of a config, for the help.
-func configReference() string {
-	text := ""
-	for _, s := range config.Schemas() {
-		text += fmt.Sprintf("  %s (%s)\n", s.Name, s.Where)
-		for _, k := range s.Keys {
-			meaning := k.Meaning
-			if k.Required {
-				meaning += " (required)"
-			}
-			if k.Default != "" {
-				meaning += "; by default " + k.Default
-			}
-			text += labelled("    "+k.Name, meaning, labelWidth+2)
-		}
-	}
-	return text
 }

@@ -38,6 +38,7 @@ func newRun() *cobra.Command {
 		Long: `Run makes what a config names, under the output folder:
 
   datasets/NAME/    part-000000.parquet …, manifest.json
+  survey/ID.parquet the table of a sweep, with its rows as JSON and their certificates
   claims/ID.json    verdicts; ID@BOUND.json for another bound than the claim's own
   figures/ID.png    and .svg or .pdf, with ID.json and ID.csv beside it
   report/NAME.html  one page that shows all that the config NAME.yaml names

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/position"
 )
 
@@ -95,7 +96,11 @@ With --play you play the sum against the program: see what it prints.`,
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			sum, err := parseSum(args)
+			games, err := ownGames(c)
+			if err != nil {
+				return err
+			}
+			sum, err := parseSum(games, args)
 			if err != nil {
 				return err
 			}
@@ -118,6 +123,7 @@ With --play you play the sum against the program: see what it prints.`,
 			return show(c, asJSON, s, printSolution)
 		},
 	}
+	configFlag(c)
 	jsonFlag(c, &asJSON)
 	c.Flags().BoolVar(&play, "play", false, "play against the program")
 	c.Flags().BoolVar(&second, "second", false, "with --play, let the program begin")
@@ -135,14 +141,14 @@ func noFlag(c *cobra.Command, err error) error {
 
 // parseSum reads the positions of the command line. A game that needn't end can't be
 // summed with a partizan one.
-func parseSum(args []string) (position.Sum, error) {
+func parseSum(games *catalog.Catalogue, args []string) (position.Sum, error) {
 	var positions []position.Position
 	for _, arg := range args {
 		place, name, err := position.Cut(arg)
 		if err != nil {
 			return nil, usage(err)
 		}
-		g, err := lookup(name)
+		g, err := lookup(games, name)
 		if err != nil {
 			return nil, err
 		}

@@ -64,7 +64,7 @@ func TestProgramWins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		line := rapid.SampledFrom(starts).Draw(t, "start")
 		choices := rapid.SliceOfN(rapid.IntRange(1, shownMoves), 200, 200).Draw(t, "moves")
-		sum, err := parseSum(strings.Fields(line))
+		sum, err := parseSum(nil, strings.Fields(line))
 		if err != nil {
 			t.Fatal(err)
 		}

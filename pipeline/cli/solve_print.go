@@ -22,6 +22,7 @@ type solution struct {
 	Moves       []moveJSON `json:"moves"`
 	Values      []*big.Int `json:"values"`
 	Complete    bool       `json:"complete"`
+	Sources     []string   `json:"sources,omitempty"` // by which theorems far heaps are evaluated
 	Untried     bool       `json:"untried,omitempty"`
 	Loopy       string     `json:"loopy,omitempty"`
 	LoopyValues []string   `json:"loopy_values,omitempty"`
@@ -106,8 +107,13 @@ func printSolution(w io.Writer, x *solution) error {
 func impartialSolution(a *position.Analysis) *solution {
 	x := newSolution(a.Sum, a.Outcome(), a.Complete)
 	x.Value, x.Values, x.Untried = a.Value, a.Values, a.Untried
-	for _, v := range a.Values {
-		x.texts = append(x.texts, position.Notation(v))
+	for i, v := range a.Values {
+		text := position.Notation(v)
+		if a.Sources[i] != "" {
+			text += ", " + a.Sources[i]
+			x.Sources = a.Sources
+		}
+		x.texts = append(x.texts, text)
 	}
 	x.label, x.result = "nim-sum", position.Notation(a.Value)+", "+x.result
 	x.add(a.Sum, "", "", a.Winning)
@@ -124,7 +130,9 @@ func countText(a *position.Analysis) string {
 	case n == 0 && a.Untried:
 		return "winning moves exist, but trying the options would take too long"
 	case n == 0:
-		return "winning moves exist, but none was found among the options that were looked at"
+		return fmt.Sprintf("winning moves exist, but none was found among the %d options that were looked at", a.Looked)
+	case a.Looked > 0:
+		return fmt.Sprintf("%d winning moves are listed; only %d options were looked at, so there may be more", n, a.Looked)
 	default:
 		return fmt.Sprintf("%d winning moves are listed; not all options were looked at, so there may be more", n)
 	}

@@ -107,13 +107,17 @@ func TestSolveErrors(t *testing.T) {
 }
 
 // A heap far beyond all tables has a value by its theorem, and says that its
-// moves weren't tried.
+// moves weren't tried unless the theorem gives one.
 func TestSolveUntried(t *testing.T) {
-	out := solved(t, "5000000000@nim")
-	if !strings.Contains(out, "nim-sum         5000000000, N") || !strings.HasSuffix(out, "trying the options would take too long\n") {
+	const far = "10000000000@residue-throw-divisor"
+	out := solved(t, far)
+	if !strings.Contains(out, far+"  32, by theorem 12\n") || !strings.HasSuffix(out, "trying the options would take too long\n") {
 		t.Errorf("prints %q", out)
 	}
-	if out := solved(t, "5000000000@nim", "--json"); !strings.Contains(out, `"value":5000000000`) || !strings.Contains(out, `"untried":true`) {
+	if out := solved(t, far, "--json"); !strings.Contains(out, `"value":32`) || !strings.Contains(out, `"untried":true`) {
+		t.Errorf("prints %q", out)
+	}
+	if out := solved(t, "5000000000@nim"); !strings.HasSuffix(out, "\n5000000000 → 0\n1 winning move\n") {
 		t.Errorf("prints %q", out)
 	}
 }

@@ -80,10 +80,6 @@ func (f *statusFlags) read(st *store.Store) (*journal.Run, error) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return r, err
 	}
-	if surveys, _ := st.List("survey"); len(surveys) > 0 {
-		return nil, usage(fmt.Errorf("status tells of runs, and in %s there are only surveys: "+
-			"the command of a survey, given again, tells how far it is and goes on", f.out))
-	}
 	return nil, usage(fmt.Errorf("nothing has run in %s yet: 'grundy run CONFIG' begins", f.out))
 }
 

@@ -7,21 +7,27 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
-	"grundy/pipeline/survey"
+	"grundy/pipeline/run"
+	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
 )
 
 type surveyFlags struct {
 	out     string
 	size    int
-	bounds  survey.Bounds
+	bounds  sweep.Bounds
 	workers int
 	memory  size
 	// verify checks the rows that are there; speeds shows how fast rows are computed.
@@ -31,13 +37,21 @@ type surveyFlags struct {
 func newSurvey() *cobra.Command {
 	var f surveyFlags
 	c := &cobra.Command{
-		Use:   "survey octal|cut --size K --to N",
+		Use:   "survey FAMILY --size K --to N",
 		Short: "find the periods of a whole family of games",
-		Long: `Survey makes a row for each game of a family: all octal codes 0.d1d2… of at most
-K digits, or the partition games of all subsets of {1, …, K} that contain 1. A
-row says what 'grundy period' finds, the largest nim-value and the first heap
-that has it, the number of rare heaps and the last one where the values fall
-into a sparse space, and the digest of the certificate.
+		Long: `Survey is a sweep over a family of games without a config. The families:
+
+  octal        all octal codes 0.d1d2… of at most K digits
+  hex          all hexadecimal codes 0.d1d2… of at most K digits
+  cut          the partition games of all subsets of {1, …, K} that contain 1
+  subtraction  the subtraction games of all subsets of {1, …, K}
+
+A config's job with a matrix makes other sweeps; see 'grundy plan --help' and
+configs/survey.yaml. The table has a row for each game. A row says what 'grundy
+period' finds, the largest nim-value and the first heap that has it, the number
+of rare heaps and the last one where the values fall into a sparse space, the
+digest of the certificate, how many heaps have the value 0, how many values there
+are, and their sum.
 
 Every game is computed up to heap N; those with a sparse space whose period
 isn't proved by then up to the heap that --far names.
@@ -48,7 +62,8 @@ games, as survey/NAME.jsonl and survey/NAME.parquet, the same bytes however ofte
 it was stopped. The table has the last heap that was computed twice, as to and as
 last, for to is a keyword of SQL. survey/NAME.certificates.jsonl has for each row its SHA-256 and,
 where the period is proved, the certificate, which an independent checker has
-accepted before. A row that doesn't match its digest is computed again.
+accepted before. survey/NAME.json says which sweep it is, with the digests of the
+files. A row that doesn't match its digest is computed again.
 
 With --verify nothing is written. Rows are compared with their digests, and each
 certificate with its row and, by the checker, with values that are computed again
@@ -63,15 +78,15 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
   $ grundy survey cut --size 3 --to 400 --verify
   survey/cut-3-to-400: sound; 4 rows of 4 games, 3 certificates checked with values computed again`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 || survey.Families[args[0]].MaxSize == 0 {
-				return usage(fmt.Errorf("survey wants octal or cut, not %q", strings.Join(args, " ")))
+			if all := sweep.Families(); len(args) != 1 || !slices.Contains(all, args[0]) {
+				return usage(fmt.Errorf("survey wants one of %s, not %q", strings.Join(all, ", "), strings.Join(args, " ")))
 			}
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	outFlag(c, &f.out)
-	c.Flags().IntVar(&f.size, "size", 0, "digits of a code at most, or the greatest cut number")
+	c.Flags().IntVar(&f.size, "size", 0, "digits of a code at most, or the greatest number of a set")
 	heapFlag(c, &f.bounds.Any, "to", "the last heap to compute of any game")
 	heapFlag(c, &f.bounds.Space, "far", "the last heap to compute of games with a sparse space")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of games at work at once")
@@ -83,61 +98,45 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
 }
 
 func (f *surveyFlags) run(c *cobra.Command, family string) error {
-	all := survey.Families[family]
-	if f.size < 1 || f.size > all.MaxSize {
-		return usage(fmt.Errorf("--size is 1 to %d for %s, not %d", all.MaxSize, family, f.size))
-	}
-	if err := checkWorkers(f.workers); err != nil {
+	job, err := sweep.Job(family, f.size, f.bounds)
+	if err = errors.Join(usage(err), checkWorkers(f.workers)); err != nil {
 		return err
 	}
-	names := all.Names(f.size)
-	if err := f.checkGames(names); err != nil {
+	if err := f.checkGames(&job); err != nil {
 		return err
 	}
-	keepWithin(f.memory)
 	st, err := openStore(f.out)
 	if err != nil {
 		return err
 	}
-	path := survey.Path(family, f.size, f.bounds)
-	if !f.verify {
-		release, err := st.Lock()
+	if f.verify {
+		log, err := sweep.Read(c.Context(), st, sweep.Of(&job), plan.Origin(&job, st, catalog.Lookup))
 		if err != nil {
 			return err
 		}
-		defer release()
+		return f.check(c, log)
 	}
-	log, err := survey.Read(st, path, names, f.bounds)
+	release, err := st.Lock()
 	if err != nil {
 		return err
 	}
-	if f.verify {
-		return f.check(c, log, path, names)
-	}
-	if err = f.fill(c.Context(), c.ErrOrStderr(), log); errors.Is(err, context.Canceled) {
-		return interrupted(err, "the rows that were found are kept, the same command goes on")
-	}
+	defer release()
+	p, err := f.plan(c.Context(), &config.Config{Name: job.ID, Jobs: []config.Job{job}}, st)
 	if err != nil {
 		return err
 	}
-	table, verdicts, err := log.Finish()
-	if err != nil {
+	if err := f.do(c, family, p, st); err != nil {
 		return err
 	}
-	out := bufio.NewWriter(c.OutOrStdout())
-	for _, v := range []string{"apparent", "none", "proved"} {
-		fmt.Fprintf(out, "%-9s %d\n", v, verdicts[v])
-	}
-	fmt.Fprintf(out, "%s has %d games\n", table, len(names))
-	return out.Flush()
+	return f.print(c.OutOrStdout(), st, &job)
 }
 
 // checkGames refuses bounds below the first heap of a game, and those that don't fit
 // into the memory for as many games as are computed at once.
-func (f *surveyFlags) checkGames(names []string) error {
-	atOnce := min(f.workers, len(names))
-	for _, name := range names {
-		g, err := lookup(name)
+func (f *surveyFlags) checkGames(j *config.Job) error {
+	atOnce := min(f.workers, len(j.Points))
+	for _, p := range j.Points {
+		g, err := lookup(nil, p.Game)
 		if err != nil {
 			return err
 		}
@@ -154,33 +153,85 @@ func (f *surveyFlags) checkGames(names []string) error {
 	return nil
 }
 
-// fill computes the rows that are missing or broken, and shows how fast they were found:
-// beside their number on a terminal or, with --speeds, in a line for each. No file
-// holds the speeds, for they differ from run to run.
-func (f *surveyFlags) fill(ctx context.Context, stderr io.Writer, log *survey.Log) error {
-	if broken := log.Broken; len(broken) > 0 {
-		fmt.Fprintf(stderr, "%s: rows that don't match their digests or these bounds: %d, the first is that of %s; they are computed again\n",
-			log.RowPath(), len(broken), broken[0])
+// plan is the plan of the sweep alone, without a page.
+func (f *surveyFlags) plan(ctx context.Context, cfg *config.Config, st *store.Store) (*plan.Plan, error) {
+	p, err := plan.Make(ctx, cfg, cfg.Catalogue, st)
+	if _, ok := errors.AsType[*plan.Collision](err); ok {
+		err = usage(err)
 	}
-	terminal, lines := stderr, io.Discard
-	if f.speeds {
-		terminal, lines = io.Discard, stderr
+	if err != nil {
+		return nil, err
 	}
-	count, stop := progress.Count(terminal, len(log.Missing()), "games")
-	defer stop()
-	return log.Fill(ctx, f.workers, func(r survey.Row, took time.Duration) {
-		speed := quantity.Rate(float64(r.To) / max(took.Seconds(), 1e-9))
-		count(fmt.Sprintf("%s, %s values a second", r.Game, speed))
-		fmt.Fprintf(lines, "%s to %d: %s values a second\n", r.Game, r.To, speed)
-	})
+	p.Tasks = slices.DeleteFunc(p.Tasks, func(t plan.Task) bool { return t.Kind != plan.Sweep })
+	return p, nil
 }
 
-func (f *surveyFlags) check(c *cobra.Command, log *survey.Log, path string, names []string) error {
-	rows := log.Rows() + len(log.Broken)
+// do runs the plan if there is something to do. It shows how fast rows are found, with --speeds
+// in a line for each. No file holds the speeds, for they differ from run to run.
+func (f *surveyFlags) do(c *cobra.Command, family string, p *plan.Plan, st *store.Store) error {
+	if len(p.Pending()) == 0 {
+		return p.Register(st)
+	}
+	keepWithin(f.memory)
+	stderr := c.ErrOrStderr()
+	o := run.Options{
+		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),
+		Command: f.command(family), Version: version, Typed: c.Root().Annotations[typed],
+	}
+	if f.speeds {
+		o.Display = progress.NewPlain(stderr, plainEvery, time.Now)
+		o.Row = func(r sweep.Row, took time.Duration) {
+			o.Display.Printf("%s to %d: %s values a second", r.Game, r.To, quantity.Rate(float64(r.To)/max(took.Seconds(), 1e-9)))
+		}
+	}
+	result, err := run.Do(c.Context(), p, o)
+	o.Display.Close()
+	switch {
+	case errors.Is(err, context.Canceled):
+		return interrupted(err, "the rows that were found are kept, the same command goes on")
+	case err != nil:
+		return err
+	case len(result.Failures) > 0:
+		return result.Failures[0].Err
+	}
+	return nil
+}
+
+// command is the command line that makes everything again.
+func (f *surveyFlags) command(family string) string {
+	command := fmt.Sprintf("grundy survey %s --size %d --to %d", family, f.size, f.bounds.Any)
+	if f.bounds.Space > 0 {
+		command += fmt.Sprintf(" --far %d", f.bounds.Space)
+	}
+	if f.out != "out" {
+		command += " --out " + quoted(f.out)
+	}
+	if f.memory != budget {
+		command += " --memory " + f.memory.String()
+	}
+	return command
+}
+
+// print prints the number of rows with each verdict.
+func (f *surveyFlags) print(w io.Writer, st *store.Store, j *config.Job) error {
+	var record plan.SweepRecord
+	if err := st.ReadRecord(plan.SweepPath(j.ID), &record); err != nil {
+		return err
+	}
+	out := bufio.NewWriter(w)
+	for _, v := range sweep.Verdicts {
+		fmt.Fprintf(out, "%-9s %d\n", v, record.Verdicts[string(v)])
+	}
+	fmt.Fprintf(out, "%s has %d games\n", sweep.Path(j.ID)+sweep.Table, record.Points)
+	return out.Flush()
+}
+
+func (f *surveyFlags) check(c *cobra.Command, log *sweep.Log) error {
+	rows, path, names := log.Len()+len(log.Broken), sweep.Path(log.ID), log.Games()
 	if rows == 0 {
 		return usage(fmt.Errorf("%s has no %s: the same command without --verify makes it", f.out, log.RowPath()))
 	}
-	count, stop := progress.Count(c.ErrOrStderr(), log.Rows(), "games")
+	count, stop := progress.Count(c.ErrOrStderr(), log.Len(), "games")
 	wrong, err := log.Verify(c.Context(), f.workers, count)
 	stop()
 	if err != nil {
@@ -197,6 +248,6 @@ func (f *surveyFlags) check(c *cobra.Command, log *survey.Log, path string, name
 		return errors.Join(out.Flush(), exitWith(exitCheckFailed))
 	}
 	fmt.Fprintf(out, "%s: sound; %d rows of %d games, %d certificates checked with values computed again\n",
-		path, log.Rows(), len(names), log.Certificates())
+		path, log.Len(), len(names), log.Certificates())
 	return out.Flush()
 }

@@ -63,7 +63,7 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
   7 3x2 2`,
 		Args: oneGame,
 		RunE: func(c *cobra.Command, args []string) error {
-			g, err := lookup(args[0])
+			g, err := gameOf(c, args[0])
 			if err != nil {
 				return err
 			}
@@ -100,6 +100,7 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 	heapFlag(c, &to, "to", "the last heap to print")
 	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
 	c.Flags().StringVar(&product, "product", "", "the product to print (default the game's first one of a row for each n)")
+	configFlag(c)
 	required(c, "to")
 	return c
 }
@@ -109,12 +110,15 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 func valuesOf(g *game.Game, name string) (*game.Product, error) {
 	if name == "" {
 		name = game.Sequence
-		if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return p.Name != game.Grid }); g.Product(name) == nil && i >= 0 {
+		if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return !p.HasColumns() }); g.Product(name) == nil && i >= 0 {
 			name = g.Products[i].Name
 		}
 	}
 	p, err := productNamed(g, name)
-	if err == nil && name == game.Grid {
+	switch {
+	case err == nil && g.Tuples != nil && g.Tuples.Numbers == 3:
+		err = usage(fmt.Errorf("values prints a row for each n, and the positions of %s are triples: a config stores its cube, or its P-positions", g.Name))
+	case err == nil && p.HasColumns():
 		err = usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
 	}
 	return p, err

@@ -36,10 +36,11 @@ func newVerify() *cobra.Command {
   records   of figures, claims, reports and configs: their own digests, those of
             the files that belong to them, and that the values which they were
             made of are still those of the datasets
-  surveys   rows against their digests, the table against the rows, and a sample
-            of the certificates with values computed again
+  sweeps    also those of 'grundy survey': rows against their digests, the table
+            against the rows, and a sample of the certificates with values
+            computed again
 
-A dataset and a survey have a line each, with what was computed again; records
+A dataset and a sweep have a line each, with what was computed again; records
 have a line for each kind. What isn't sound is named with what mends it:
 
   wrong      damaged, or not what the definition gives
@@ -80,7 +81,7 @@ mostly that which made the dataset, to the end or to the end of its share.
 'grundy survey … --verify' checks all certificates of a survey. Logs and the
 archive aren't checked.
 
-With --json, a list with an object for each dataset, record, survey and unknown
+With --json, a list with an object for each dataset, record, sweep and unknown
 file: kind, folder (of other kinds than datasets, a path), verdict, problems,
 remedy, notes and, of datasets, how many heaps up to which one were computed
 again by which methods.`,
@@ -150,7 +151,7 @@ func (f *verifyFlags) check(ctx context.Context, st *store.Store, p *verifyPrint
 	})
 }
 
-// verifyPrinter prints results as they come: datasets and surveys a line each, records of
+// verifyPrinter prints results as they come: datasets and sweeps a line each, records of
 // one kind a line together.
 type verifyPrinter struct {
 	w     io.Writer
@@ -218,9 +219,9 @@ func foundText(v verify.Result) string {
 	switch {
 	case v.Verdict == verify.Stale:
 		text += "; " + v.Remedy + " makes it anew"
-	case v.Kind == "survey" && (v.Verdict == verify.Sound || v.Verdict == verify.Unsampled):
+	case v.Kind == "sweep" && (v.Verdict == verify.Sound || v.Verdict == verify.Unsampled):
 		text += "; " + strings.Join(v.By, ", ")
-	case v.Kind == "survey" && v.Verdict == verify.Wrong:
+	case v.Kind == "sweep" && v.Verdict == verify.Wrong:
 		text += "; " + v.Remedy
 	case v.Verdict == verify.Unsampled:
 		text += "; digests sound; no value was computed again"

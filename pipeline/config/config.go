@@ -7,11 +7,13 @@
 //     characters.
 //  2. load.go: the text is one YAML document without anchors, aliases, merge
 //     keys and tags, so that what is read is what is written.
-//  3. read.go with jobs.go and figures.go: every map has only the keys of its
+//  3. read.go with defaults.go, jobs.go, sweeps.go and figures.go: every
+//     map has only the keys of its
 //     [Schema], every value its type. Numbers are plain decimal integers and texts
 //     are YAML strings: nothing is converted, since YAML reads 010 as 8 and 0.77 as
 //     a number.
-//  4. resolver.go: ids, references between jobs, figures and claims, cycles, and the
+//  4. own.go: the config's own games and claims are made of their programs.
+//  5. resolver.go: ids, references between jobs, figures and claims, cycles, and the
 //     memory that a job needs.
 //
 // What games, claims and kinds of figures exist is not known here: a [Registry] tells.
@@ -22,7 +24,10 @@ package config
 import (
 	"context"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
+	"grundy/pipeline/matrix"
 )
 
 // Config is a checked config. Its JSON is a config again, with every default
@@ -31,24 +36,51 @@ import (
 type Config struct {
 	// Name is that of the file without its ending, in which every character but letters,
 	// digits, dots, hyphens and underscores is a hyphen. The page of a config has it.
-	Name    string   `json:"-"`
-	Title   string   `json:"title,omitempty"`
-	Jobs    []Job    `json:"jobs,omitempty"`
-	Figures []Figure `json:"figures,omitempty"`
-	Claims  []Claim  `json:"claims,omitempty"`
-	Report  Report   `json:"report,omitzero"`
+	Name    string     `json:"-"`
+	Title   string     `json:"title,omitempty"`
+	Games   []own.Spec `json:"games,omitempty"` // the definitions of own games
+	Jobs    []Job      `json:"jobs,omitempty"`
+	Figures []Figure   `json:"figures,omitempty"`
+	Claims  []Claim    `json:"claims,omitempty"`
+	Report  Report     `json:"report,omitzero"`
+	// Catalogue has the config's own games and claims besides those of the program.
+	Catalogue *catalog.Catalogue `json:"-"`
 }
 
-// Job asks for a dataset.
+// Job asks for a dataset or, if it has a matrix, for a sweep over games.
 type Job struct {
-	ID      string     `json:"id"`
-	Game    string     `json:"game"` // its own name, also where the file has another name of it
-	Product string     `json:"product"`
-	N       uint64     `json:"n"`           // the largest heap
-	K       uint64     `json:"k,omitempty"` // the number of columns of a grid, 0 otherwise
-	Formats []string   `json:"formats"`     // parquet, and arrow where it is asked for
-	Ruleset *game.Game `json:"-"`           // the game's row of the catalogue
-	Line    int        `json:"-"`           // in the file, from 1
+	ID string `json:"id"`
+	// Game is the game's own name, also where the file has another name of it; of a sweep, a
+	// game's written form in which {a} stands for the value of the variable a.
+	Game    string     `json:"game"`
+	Product string     `json:"product,omitempty"` // empty for a sweep
+	N       uint64     `json:"n"`                 // the largest heap
+	K       uint64     `json:"k,omitempty"`       // the number of columns of a grid, 0 otherwise
+	Formats []string   `json:"formats"`           // parquet, and arrow where it is asked for
+	Ruleset *game.Game `json:"-"`                 // the game's row of the catalogue
+	Line    int        `json:"-"`                 // in the file, from 1
+
+	// These are set for a sweep alone.
+	Matrix matrix.Matrix  `json:"matrix,omitempty"`
+	Where  string         `json:"where,omitempty"` // which points are kept; empty for all
+	Far    uint64         `json:"far,omitempty"`   // the largest heap of games with a sparse space, more than N; 0 for none
+	Keep   string         `json:"keep,omitempty"`  // KeepRows or KeepDatasets
+	Points []matrix.Point `json:"-"`               // what the matrix expands to
+}
+
+// What a sweep keeps of a point: its row alone, or a dataset of its values, too.
+const (
+	KeepRows     = "rows"
+	KeepDatasets = "datasets"
+)
+
+// IsSweep says whether the job asks for a sweep.
+func (j *Job) IsSweep() bool { return len(j.Matrix) > 0 }
+
+// Expand sets the points of a sweep. The error is that of [matrix.Expand].
+func (j *Job) Expand(ctx context.Context) (err error) {
+	j.Points, err = matrix.Expand(ctx, j.Matrix, j.Where, j.Game)
+	return err
 }
 
 // Request is what the job wants of its product.
@@ -80,9 +112,10 @@ type Panel struct {
 
 // Claim asks for a claim to be tested.
 type Claim struct {
-	ID    string `json:"id"`
-	Bound uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
-	Line  int    `json:"-"`               // in the file, from 1
+	ID            string `json:"id"`
+	Bound         uint64 `json:"bound,omitempty"` // how far, in the claim's own unit; 0 stands for its default
+	own.Statement        // what the config itself states; zero for a claim of the program
+	Line          int    `json:"-"` // in the file, from 1
 }
 
 // Report says how the report is made.
@@ -97,10 +130,10 @@ type Registry interface {
 	Game(name string) (*game.Game, error)
 	Games() []string  // the names that suggestions are taken from
 	Claims() []string // the ids of all claims
-	// RefuseClaim says why the claim can't be tested to the bound or, where that is 0, to
+	// RefuseClaim says why the claim of the catalogue can't be tested to the bound or, where that is 0, to
 	// its own one, in a sentence without its full stop; it is empty where nothing stands
 	// against it, and for a claim that isn't known.
-	RefuseClaim(id string, bound uint64) string
+	RefuseClaim(games *catalog.Catalogue, id string, bound uint64) string
 	FigureKinds() []string // the names of the kinds of figures
 	// CheckFigure says what is wrong with the figure's options and data.
 	// data[i] belongs to panel i, in the order of its datasets. It is nil where
@@ -110,11 +143,16 @@ type Registry interface {
 	// Refuse says why the job's product can't be computed as far as the job asks, as
 	// what follows 'GAME up to n = N'; it is empty where nothing stands against it.
 	Refuse(ctx context.Context, j *Job, p *game.Product) string
+	// RefusePoint says why a sweep can't have the game for a point, as what follows 'GAME ';
+	// it is empty where nothing stands against it.
+	RefusePoint(j *Job, g *game.Game) string
 }
 
 // Data is what a panel draws of a dataset: the rows of the job's product up to the panel's n.
+// Of a sweep it draws the table, and there is no product.
 type Data struct {
 	Job     string
+	Sweep   *Job // nil for a dataset
 	Game    *game.Game
 	Product *game.Product
 	game.Request

@@ -15,13 +15,13 @@ var short = []string{"kind", "datasets", "n", "options"}
 // figure reads an item of figures. Its datasets are known by then; the figures
 // that it comes after may follow.
 func (x *resolver) figure(n *yaml.Node) {
-	m := x.mapping(n, section("figure"))
+	m := x.withDefaults(n, "figure")
 	if m == nil {
 		return
 	}
 	f := Figure{
 		ID: m.id(), Title: m.text("title"), Caption: m.text("caption"), Line: n.Line,
-		Formats: m.choices("formats", figureFormats, figureFormats[:2]),
+		Formats: m.choices("formats", figureFormats[:2]),
 	}
 	d := drawing{after: m.words("after"), panels: []*yaml.Node{n}}
 	for _, w := range d.after {
@@ -102,6 +102,12 @@ func (x *resolver) data(w word, n uint64, at *yaml.Node) (Data, bool) {
 		return Data{}, false
 	}
 	j := &x.config.Jobs[o.index]
+	if j.IsSweep() {
+		if n > 0 {
+			x.errorAt(at, "%s is a sweep, whose table has a row a game and no heaps: delete n", j.ID)
+		}
+		return Data{Job: j.ID, Sweep: j}, n == 0 && j.Points != nil
+	}
 	if j.Product == "" || j.N == 0 {
 		return Data{}, false
 	}
@@ -118,6 +124,10 @@ func (x *resolver) data(w word, n uint64, at *yaml.Node) (Data, bool) {
 
 // claim reads an item of claims: an id, or a map. The id may choose several.
 func (x *resolver) claim(n *yaml.Node) {
+	if n.Kind == yaml.MappingNode && states(n) {
+		x.statement(n)
+		return
+	}
 	c := Claim{Line: n.Line}
 	id, bound := n, (*yaml.Node)(nil)
 	if n.Kind == yaml.ScalarNode && n.Tag != "!!null" {
@@ -144,7 +154,7 @@ func (x *resolver) claim(n *yaml.Node) {
 		chosen = []string{c.ID}
 	}
 	for _, c.ID = range chosen {
-		if why := x.registry.RefuseClaim(c.ID, c.Bound); why != "" {
+		if why := x.registry.RefuseClaim(x.games, c.ID, c.Bound); why != "" {
 			x.errorAt(at, "%s", why)
 		}
 		x.own(c.ID, "claim", len(x.config.Claims), id)

@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 )
 
 // The kinds of files of a dataset and of a figure.
@@ -21,27 +23,47 @@ var (
 var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 
 func (x *resolver) job(n *yaml.Node) {
-	m := x.mapping(n, section("job"))
+	m := x.withDefaults(n, "job")
 	if m == nil {
 		return
 	}
 	j := Job{
-		ID: m.id(), Ruleset: m.game(), Line: n.Line,
-		N: m.number("n", MaxN), K: m.number("k", MaxK),
-		Formats: m.choices("formats", datasetFormats, datasetFormats[:1]),
+		ID: m.id(), Line: n.Line, N: m.number("n", MaxN),
+		Formats: m.choices("formats", datasetFormats[:1]),
 	}
 	if !slices.Contains(j.Formats, "parquet") {
 		j.Formats = append([]string{"parquet"}, j.Formats...)
 	}
-	if j.Ruleset != nil {
-		j.Game = j.Ruleset.Name
-		if p := m.product(j.Ruleset); p != nil {
-			j.Product = p.Name
-			m.checkSize(&j, p)
-		}
+	if m.values["matrix"] != nil {
+		x.sweep(m, &j)
+	} else {
+		x.single(m, &j)
 	}
 	x.own(j.ID, "job", len(x.config.Jobs), m.values["id"])
 	x.config.Jobs = append(x.config.Jobs, j)
+}
+
+// single reads what a job of one game has alone.
+func (x *resolver) single(m *mapping, j *Job) {
+	m.forget(x, "keep", "far")
+	for _, key := range []string{"where", "keep", "far"} {
+		if n := m.values[key]; n != nil {
+			m.errorAt(n, "only a sweep has the key %s: delete it, or write a matrix", key)
+		}
+	}
+	var p *game.Product
+	if j.Ruleset = m.game(); j.Ruleset != nil {
+		j.Game = j.Ruleset.Name
+		p = m.product(j.Ruleset)
+	}
+	if p != nil && p.Name != game.Grid {
+		m.forget(x, "k")
+	}
+	j.K = m.number("k", MaxK)
+	if p != nil {
+		j.Product = p.Name
+		m.checkSize(j, p)
+	}
 }
 
 // id is the id of a job or figure; where its form is wrong it still serves references.
@@ -68,14 +90,13 @@ func (m *mapping) game() *game.Game {
 		return nil
 	}
 	g, err := m.registry.Game(name)
+	if err == nil && strings.HasPrefix(g.Name, own.Prefix) && len(g.Products) == 0 {
+		return nil // Its definition is wrong, which is said there.
+	}
 	if err == nil {
 		return g
 	}
 	message := strings.TrimSuffix(err.Error(), ".")
-	if remedy, ok := m.codeName(name); ok {
-		m.errorAt(n, "%s: write %s", message, remedy)
-		return nil
-	}
 	e := m.errorAt(n, "%s", message)
 	if !strings.Contains(message, "did you mean") {
 		e.near(name, m.registry.Games())
@@ -97,24 +118,11 @@ func (m *mapping) noGame(n *yaml.Node) {
 		m.wrong("game", n)
 		return
 	}
-	remedy, ok := m.codeName(n.Value)
-	if !ok {
-		remedy = "a game's name or form, as kayles, octal:0.137 or cut:1,2"
+	remedy := "a game's name or form, as kayles, octal:0.137 or cut:1,2"
+	if _, err := m.registry.Game(n.Value); err == nil {
+		remedy = "it in quotes, as " + strconv.Quote(n.Value)
 	}
 	m.errorAt(n, "the game is the number %s here: write %s", clip(n.Value), remedy)
-}
-
-// codeName is the name of the game that has the code, which must have a point.
-func (m *mapping) codeName(code string) (string, bool) {
-	if !strings.Contains(code, ".") || strings.Contains(code, ":") {
-		return "", false
-	}
-	for _, prefix := range []string{"octal:", "hex:"} {
-		if _, err := m.registry.Game(prefix + code); err == nil {
-			return prefix + code, true
-		}
-	}
-	return "", false
 }
 
 // product is the product that the job asks for, or nil.
@@ -142,14 +150,14 @@ func (m *mapping) product(g *game.Game) *game.Product {
 func (m *mapping) checkSize(j *Job, p *game.Product) {
 	k := m.values["k"]
 	switch {
-	case p.Name == game.Grid && k == nil:
-		m.errorAt(m.node, "the grid has no k: write the number of its columns, for example k: %s", m.key("k").Example)
+	case p.HasColumns() && k == nil:
+		m.errorAt(m.node, "the %s has no k: write its last column, for example k: %s", p.Name, m.key("k").Example)
 		return
-	case p.Name != game.Grid && k != nil:
+	case !p.HasColumns() && k != nil:
 		m.errorAt(k, "only a grid has a k, and this is the product %s: delete k, or write product: grid", p.Name)
 		return
 	}
-	if j.N == 0 || p.Name == game.Grid && j.K == 0 {
+	if j.N == 0 || p.HasColumns() && j.K == 0 {
 		return
 	}
 	if j.N < p.First {

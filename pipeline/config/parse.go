@@ -12,6 +12,8 @@ import (
 	"unicode/utf8"
 
 	"go.yaml.in/yaml/v4"
+
+	"grundy/jobs/catalog"
 )
 
 // Load reads the config in a file. The error is an [Errors], or says in a
@@ -32,7 +34,8 @@ func Load(ctx context.Context, path string, v Registry) (*Config, error) {
 // Parse reads the config in data; name is the file's name in messages. The
 // error is an [Errors] with all that is wrong.
 func Parse(ctx context.Context, name string, data []byte, v Registry) (*Config, error) {
-	r := &reader{ctx: ctx, file: name, registry: v, invalid: map[*yaml.Node]bool{}}
+	games := &catalog.Catalogue{}
+	r := &reader{ctx: ctx, file: name, registry: withOwn{v, games}, games: games, invalid: map[*yaml.Node]bool{}}
 	var c *Config
 	if text, ok := r.text(data); ok {
 		if root := r.load(text); root != nil {
@@ -70,7 +73,8 @@ type reader struct {
 	ctx      context.Context // of Parse
 	file     string
 	lines    []string
-	registry Registry
+	registry Registry           // with the config's own games and claims
+	games    *catalog.Catalogue // has the config's own games and claims
 	errs     Errors
 	// invalid is the nodes that an error already speaks of, so that nothing
 	// more is said about them.
@@ -104,13 +108,21 @@ func (r *reader) invalidate(n *yaml.Node, format string, args ...any) {
 	r.invalid[n] = true
 }
 
+// asked is the keys of which a config has at least one. Games alone serve commands that are
+// given the config for them.
+var asked = []string{"games", "jobs", "figures", "claims"}
+
 func (r *reader) config(root *yaml.Node) *Config {
 	m := r.mapping(root, section("config"))
 	if m == nil {
 		return nil
 	}
-	c := &Config{Name: NameOf(r.file), Title: m.text("title")}
+	c := &Config{Name: NameOf(r.file), Title: m.text("title"), Catalogue: r.games}
 	x := &resolver{reader: r, config: c, ids: map[string]owner{}, missing: map[[2]string]*missing{}}
+	for _, n := range m.list("games") {
+		x.game(n)
+	}
+	x.readDefaults(m.values["defaults"])
 	for _, n := range m.list("jobs") {
 		x.job(n)
 	}
@@ -125,7 +137,7 @@ func (r *reader) config(root *yaml.Node) *Config {
 			c.Report.Title = report.text("title")
 		}
 	}
-	if m.values["jobs"] == nil && m.values["figures"] == nil && m.values["claims"] == nil {
+	if !slices.ContainsFunc(asked, func(key string) bool { return m.values[key] != nil }) {
 		r.errorAt(root, "the config asks for nothing: write jobs, figures or claims")
 	}
 	x.checkFigures()

@@ -42,7 +42,10 @@ type mapping struct {
 }
 
 // mapping reads the keys of a map, or is nil where there is no map.
-func (r *reader) mapping(n *yaml.Node, s *Schema) *mapping {
+func (r *reader) mapping(n *yaml.Node, s *Schema) *mapping { return r.mappingWith(n, s, nil) }
+
+// mappingWith is mapping with values for keys that the map lacks.
+func (r *reader) mappingWith(n *yaml.Node, s *Schema, defaults map[string]*yaml.Node) *mapping {
 	if n.Kind != yaml.MappingNode {
 		r.errorAt(n, "a %s is a map with the keys %s, but %s is here", s.Name, strings.Join(s.names(), ", "), describe(n))
 		return nil
@@ -53,6 +56,11 @@ func (r *reader) mapping(n *yaml.Node, s *Schema) *mapping {
 			m.values[e.key.Value] = e.value
 		} else {
 			m.unknownKey(e)
+		}
+	}
+	for key, value := range defaults {
+		if m.values[key] == nil {
+			m.values[key] = value
 		}
 	}
 	// Keys that stand elsewhere, in a merged map, are refused by themselves.
@@ -160,13 +168,13 @@ func (m *mapping) words(key string) []word {
 	return out
 }
 
-// choices is the words of a list that are allowed, in the order of allowed.
+// choices is the words of a list, in the order of those that the key allows.
 // Where the key isn't there it is the fallback.
-func (m *mapping) choices(key string, allowed, fallback []string) []string {
+func (m *mapping) choices(key string, fallback []string) []string {
 	if m.values[key] == nil {
 		return slices.Clone(fallback)
 	}
-	words := m.words(key)
+	words, allowed := m.words(key), m.key(key).Words
 	for _, w := range words {
 		if !slices.Contains(allowed, w.text) {
 			m.errorAt(w.node, "%s knows no %q: there are %s", key, clip(w.text), strings.Join(allowed, ", ")).near(w.text, allowed)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
@@ -31,6 +32,12 @@ func fakeGame(name string, products ...game.Product) *game.Game {
 }
 
 func (fake) Game(name string) (*game.Game, error) {
+	if strings.HasPrefix(name, "0.") { // a code
+		name = "octal:" + name
+		if strings.ContainsAny(name, "89ABCDEF") {
+			name = "hex:" + strings.TrimPrefix(name, "octal:")
+		}
+	}
 	if name == "octal:0.77" { // an alias
 		name = "kayles"
 	}
@@ -65,7 +72,7 @@ func (fake) Games() []string {
 func (fake) Claims() []string      { return []string{"arith/thm1", "arith/thm12", "mem/table1"} }
 func (fake) FigureKinds() []string { return []string{"scatter", "grid", "tokens"} }
 
-func (fake) RefuseClaim(id string, bound uint64) string {
+func (fake) RefuseClaim(_ *catalog.Catalogue, id string, bound uint64) string {
 	if bound > 8<<20 {
 		return fmt.Sprintf("testing %s to %d takes too much memory", id, bound)
 	}
@@ -80,6 +87,13 @@ func (fake) Refuse(_ context.Context, j *config.Job, p *game.Product) string {
 	return l.Refuse(j.Request())
 }
 
+func (fake) RefusePoint(j *config.Job, g *game.Game) string {
+	if j.N > 16<<20 {
+		return "takes too much memory"
+	}
+	return ""
+}
+
 // CheckFigure knows the options palette (a text), marks (a list), crop (a map)
 // and log (a truth value).
 func (fake) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem {
@@ -87,7 +101,7 @@ func (fake) CheckFigure(f config.Figure, data [][]config.Data) []config.Problem 
 	for i, p := range f.Panels {
 		want := map[string]string{"scatter": game.Sequence, "grid": game.Grid}[p.Kind]
 		for j, d := range data[i] {
-			if want != "" && d.Product.Name != want {
+			if want != "" && d.Sweep == nil && d.Product.Name != want {
 				out = append(out, config.Problem{Panel: i, Path: []string{"datasets", fmt.Sprint(j)}, Message: fmt.Sprintf(
 					"the kind %s draws a %s, and the dataset of %s is a %s", p.Kind, want, d.Job, d.Product.Name)})
 			}

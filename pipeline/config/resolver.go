@@ -13,8 +13,9 @@ import (
 type resolver struct {
 	*reader
 	config   *Config
-	ids      map[string]owner // whose every id is
-	drawings []drawing        // of the config's figures, one by one
+	defaults map[string]map[string]*yaml.Node // by section and key
+	ids      map[string]owner                 // whose every id is
+	drawings []drawing                        // of the config's figures, one by one
 	// missing is the errors about ids that nothing has, by the kind that is wanted and the id.
 	missing map[[2]string]*missing
 }

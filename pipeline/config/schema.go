@@ -11,8 +11,13 @@ type Schema struct {
 
 // Key is a key of a config.
 type Key struct {
-	Name     string
-	Type     string // what its value is, as 'text', 'integer', 'list of ids'
+	Name string
+	// Type is what its value is: text, name, word, integer (from 1 on, or from a default 0),
+	// whole number (from 0 on), number, truth value, map, text or list, or a list of ids, words
+	// or of the maps of a section. A map or an item of a list that has a section is the one
+	// whose Where is the place of the key.
+	Type     string
+	Words    []string // the words that a word, or an item of a list of words, may be; nil for any
 	Required bool
 	// Default is what stands for a value that is left out; empty where a value
 	// is required, or leaving it out means that there is none.
@@ -21,22 +26,54 @@ type Key struct {
 	Example string // a value as it is written
 }
 
+// Text is the meaning of a key, with what else there is to say, for a person.
+func (k Key) Text() string {
+	text := k.Meaning
+	if k.Required {
+		text += " (required)"
+	}
+	if k.Default != "" {
+		text += "; by default " + k.Default
+	}
+	return text
+}
+
 // sections is the form of a config. What is read is what is written here.
 var sections = []Schema{
 	{Name: "config", Where: "the file", Keys: []Key{
 		{Name: "title", Type: "text", Meaning: "what the config is about", Example: "What the papers draw"},
+		{Name: "games", Type: "list of games", Meaning: "games of your own, which jobs, figures and claims may name", Example: "[{name: two-or-three, options: '[n - 2, n - 3] if n > 2 else []'}]"},
+		{Name: "defaults", Type: "map", Meaning: "what jobs and figures have that don't say otherwise", Example: "{jobs: {n: 100000}}"},
 		{Name: "jobs", Type: "list of jobs", Meaning: "the datasets to compute", Example: "[{id: dr, game: divide-and-residue, n: 20000}]"},
 		{Name: "figures", Type: "list of figures", Meaning: "the figures to draw", Example: "[{id: arith-fig3, kind: scatter, datasets: [dr]}]"},
 		{Name: "claims", Type: "list of ids or claims", Meaning: "the claims to test", Example: "[arith/thm12]"},
 		{Name: "report", Type: "map", Meaning: "how the report is made", Example: "{title: Evening run}"},
 	}},
+	{Name: "game", Where: "games[]", Keys: []Key{
+		{Name: "name", Type: "name", Required: true, Meaning: "its name: small letters, digits and hyphens; elsewhere it is own:NAME", Example: "wythoff"},
+		{Name: "title", Type: "text", Default: "the name", Meaning: "what pages and pictures call it", Example: "Wythoff's game"},
+		{Name: "heaps", Type: "integer", Default: "1", Meaning: "how many numbers a position is made of: 1, 2 or 3", Example: "2"},
+		{Name: "first", Type: "integer", Default: "0", Meaning: "the first heap, where a position is one number", Example: "1"},
+		{Name: "options", Type: "text", Meaning: "a Starlark program def options(n), or (a, b) or (a, b, c), or an expression in n, a, b, c, that gives the options of a position", Example: "'[n - k for k in (1, 3, 4) if k <= n]'"},
+		{Name: "subtract", Type: "text or list", Meaning: "instead of options: the numbers that may be subtracted, as a written set, a list or a generator", Example: "'k*k for k in count(1)'"},
+		{Name: "terminal", Type: "text", Meaning: "a Starlark expression over the position; where it is true there are no options", Example: "'n % 3 == 0'"},
+		{Name: "sink", Type: "integer", Default: "0", Meaning: "no move goes to a heap below it; it is the first heap", Example: "1"},
+	}},
+	{Name: "default", Where: "defaults", Keys: []Key{
+		{Name: "jobs", Type: "map", Meaning: "keys of a job, except id, game, matrix and where", Example: "{n: 100000}"},
+		{Name: "figures", Type: "map", Meaning: "keys of a figure: formats", Example: "{formats: [png]}"},
+	}},
 	{Name: "job", Where: "jobs[]", Keys: []Key{
 		{Name: "id", Type: "name", Required: true, Meaning: "its name: small letters, digits and hyphens, unlike all other ids", Example: "dr"},
-		{Name: "game", Type: "text", Required: true, Meaning: "the game's written form, as 'grundy games' lists it", Example: "divide-and-residue"},
+		{Name: "game", Type: "text", Required: true, Meaning: "the game's written form, as 'grundy games' lists it; with a matrix {a} stands for the value of a", Example: "divide-and-residue"},
 		{Name: "product", Type: "word", Default: "sequence, or else the game's first product", Meaning: "what to compute of the game: sequence, grid, or a word of the game's own", Example: "grid"},
 		{Name: "n", Type: "integer", Required: true, Meaning: "the largest heap", Example: "20000"},
 		{Name: "k", Type: "integer", Meaning: "the number of columns; required for a grid, refused otherwise", Example: "20"},
-		{Name: "formats", Type: "list of words", Default: "[parquet]", Meaning: "the kinds of files: parquet (always there) and arrow", Example: "[parquet, arrow]"},
+		{Name: "formats", Type: "list of words", Words: datasetFormats, Default: "[parquet]", Meaning: "the kinds of files: parquet (always there) and arrow", Example: "[parquet, arrow]"},
+		{Name: "matrix", Type: "map", Meaning: "makes the job a sweep, a row for each choice of its variables: a list, a range as 2..40 or a+1..40, subsets(1..8, contains: [1], sizes: 2..3), codes(octal, digits: 3) or codes(hex, digits: 2)", Example: "{a: 2..40, b: a+1..40}"},
+		{Name: "where", Type: "text", Meaning: "which points of the matrix are kept: comparisons, and, or, not, + - * // %, gcd, min, max, len", Example: "a < b <= 20 and gcd(a, b) == 1"},
+		{Name: "keep", Type: "word", Words: []string{KeepRows, KeepDatasets}, Default: "datasets", Meaning: "what a sweep keeps of a point: its row alone (rows) or a dataset, too (datasets)", Example: "rows"},
+		{Name: "far", Type: "integer", Meaning: "the largest heap of a sweep's games whose values fall into a sparse space and whose period isn't proved by n", Example: "1000000"},
 	}},
 	{Name: "figure", Where: "figures[]", Keys: []Key{
 		{Name: "id", Type: "name", Required: true, Meaning: "its name and that of its files: small letters, digits and hyphens, unlike all other ids", Example: "arith-fig3"},
@@ -47,7 +84,7 @@ var sections = []Schema{
 		{Name: "n", Type: "integer", Default: "the jobs' n", Meaning: "the largest heap that is drawn", Example: "1000"},
 		{Name: "options", Type: "map", Meaning: "the options of the kind", Example: "{palette: gray}"},
 		{Name: "panels", Type: "list of panels", Meaning: "several pictures side by side, instead of kind, datasets, n and options", Example: "[{kind: scatter, datasets: [dr]}, {kind: scatter, datasets: [dr], n: 100}]"},
-		{Name: "formats", Type: "list of words", Default: "[png, svg]", Meaning: "the kinds of files: png, svg, pdf", Example: "[png, svg, pdf]"},
+		{Name: "formats", Type: "list of words", Words: figureFormats, Default: "[png, svg]", Meaning: "the kinds of files: png, svg, pdf", Example: "[png, svg, pdf]"},
 		{Name: "after", Type: "list of ids", Meaning: "figures and claims that come first", Example: "[arith/thm12]"},
 	}},
 	{Name: "panel", Where: "figures[].panels[]", Keys: []Key{
@@ -59,7 +96,13 @@ var sections = []Schema{
 	}},
 	{Name: "claim", Where: "claims[]", Keys: []Key{
 		{Name: "id", Type: "name", Required: true, Meaning: "the claim, as 'grundy claims' lists it; an id may stand alone instead of the map", Example: "arith/thm12"},
-		{Name: "bound", Type: "integer", Default: "the claim's own", Meaning: "how far to test it, in its own unit", Example: "5000"},
+		{Name: "bound", Type: "integer", Default: "the claim's own", Meaning: "how far to test it, in its own unit; required with a statement", Example: "5000"},
+		{Name: "statement", Type: "text", Meaning: "of a claim of your own: what is claimed, in words; game and holds, or slice, go with it", Example: "No value exceeds the heap."},
+		{Name: "game", Type: "text", Meaning: "of a claim of your own: the game whose values it is about", Example: "wythoff"},
+		{Name: "product", Type: "word", Default: "sequence, or else grid or cube", Meaning: "of a claim of your own: sequence, grid or cube", Example: "grid"},
+		{Name: "k", Type: "integer", Default: "the bound", Meaning: "of a claim of your own about a grid or cube: its last column", Example: "20"},
+		{Name: "holds", Type: "text", Meaning: "of a claim of your own: a Starlark expression in n and g (of a grid n, k and g, of a cube n, k, l and g) or a program def holds(n, g), that is true where the claim is", Example: "'g <= n'"},
+		{Name: "slice", Type: "text", Meaning: "instead of holds: a Starlark program def holds(g) over all values, that gives True or the first heap at which the claim fails", Example: "'def holds(g): return True'"},
 	}},
 	{Name: "report", Where: "report", Keys: []Key{
 		{Name: "title", Type: "text", Default: "the config's title", Meaning: "the report's heading", Example: "Evening run"},

@@ -30,19 +30,19 @@ func ruler(n uint64) uint32 { return uint32(n&-n) % 251 }
 
 var (
 	sequence = kind{
-		Identity{"dividing", 1, game.Sequence, 0, Encoding},
+		Identity{Game: "dividing", Definition: 1, Product: game.Sequence, K: 0, Encoding: Encoding},
 		game.SequenceProduct(1, 4096, game.Uint32),
 	}
 	narrow = kind{
-		Identity{"officers", 2, game.Sequence, 0, Encoding},
+		Identity{Game: "officers", Definition: 2, Product: game.Sequence, K: 0, Encoding: Encoding},
 		game.SequenceProduct(0, 5000, game.Uint8),
 	}
 	grid = kind{
-		Identity{"mem0", 1, game.Grid, 3, Encoding},
+		Identity{Game: "mem0", Definition: 1, Product: game.Grid, K: 3, Encoding: Encoding},
 		game.GridProduct(4096),
 	}
 	loopy = kind{
-		Identity{"loop", 1, "loopy", 0, Encoding},
+		Identity{Game: "loop", Definition: 1, Product: "loopy", K: 0, Encoding: Encoding},
 		game.Product{Name: "loopy", Value: "g", First: 0, Part: 4096, Schema: game.Schema{
 			{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text},
 			{Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}}},

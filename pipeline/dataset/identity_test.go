@@ -120,10 +120,10 @@ func TestLongFolderOnDisk(t *testing.T) {
 
 func TestIdentify(t *testing.T) {
 	g := &game.Game{Name: "mem0", Version: 3, Products: []game.Product{game.GridProduct(4096), game.SequenceProduct(0, 4096, game.Uint32)}}
-	if got, want := Identify(g, g.Product(game.Grid), 20), (Identity{"mem0", 3, game.Grid, 20, Encoding}); got != want {
+	if got, want := Identify(g, g.Product(game.Grid), 20), (Identity{Game: "mem0", Definition: 3, Product: game.Grid, K: 20, Encoding: Encoding}); got != want {
 		t.Errorf("%v, want %v", got, want)
 	}
-	if got, want := Identify(g, g.Product(game.Sequence), 20), (Identity{"mem0", 3, game.Sequence, 0, Encoding}); got != want {
+	if got, want := Identify(g, g.Product(game.Sequence), 20), (Identity{Game: "mem0", Definition: 3, Product: game.Sequence, K: 0, Encoding: Encoding}); got != want {
 		t.Errorf("%v, want %v", got, want)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 	"grundy/pipeline/store"
 )
 
@@ -144,15 +145,18 @@ type Identity struct {
 	Game       string `json:"game"`
 	Definition int    `json:"definition"` // the version of the game's definition
 	Product    string `json:"product"`
-	K          uint64 `json:"k,omitempty"` // the number of columns of a grid, 0 for other products
+	K          uint64 `json:"k,omitempty"` // the last column of a product that has columns, 0 for others
 	Encoding   int    `json:"encoding"`
+	// Rules is the definition of a game that a config defines, in its normal form, so that the
+	// folder alone tells it; empty for the catalogue's games.
+	Rules string `json:"rules,omitempty"`
 }
 
-// Identify is the identity of a game's product; k is the number of columns of
-// a grid and not looked at otherwise.
+// Identify is the identity of a game's product; k is the last column of a product that has
+// columns and not looked at otherwise.
 func Identify(g *game.Game, p *game.Product, k uint64) Identity {
-	id := Identity{Game: g.Name, Definition: g.Version, Product: p.Name, Encoding: Encoding}
-	if p.Name == game.Grid {
+	id := Identity{Game: g.Name, Definition: g.Version, Product: p.Name, Encoding: Encoding, Rules: own.Rules(g)}
+	if p.HasColumns() {
 		id.K = k
 	}
 	return id
@@ -214,6 +218,8 @@ func (d *Dataset) incompatible(m *Manifest) string {
 	case id.Definition != d.id.Definition:
 		return fmt.Sprintf("%s is about version %d of the definition of %s, which is now version %d",
 			where, id.Definition, d.id.Game, d.id.Definition)
+	case id.Rules != d.id.Rules:
+		return fmt.Sprintf("%s is about other rules: the definition of %s has changed since", where, d.id.Game)
 	case !d.same(id):
 		return fmt.Sprintf("%s is about files of encoding %d; this program knows the encodings %d to %d",
 			where, id.Encoding, oldestEncoding, Encoding)

@@ -10,7 +10,7 @@ import (
 
 // ragged has n mod 4 rows for the heap n.
 var ragged = kind{
-	Identity{"mem0", 1, "exceptional", 0, Encoding},
+	Identity{Game: "mem0", Definition: 1, Product: "exceptional", K: 0, Encoding: Encoding},
 	game.Product{Name: "exceptional", Value: "g", First: 1, Part: 4096, VariableWidth: 4, Schema: game.GridProduct(4096).Schema},
 }
 

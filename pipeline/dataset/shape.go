@@ -33,7 +33,8 @@ func (s *shape) count(rows, from, to uint64) bool {
 }
 
 // check says whether cols are the rows of a part that starts at the heap from, beginning with
-// the part's row at: the heaps without a gap and, in a grid, each with k = 1, …, K.
+// the part's row at: the heaps without a gap and, in a grid, each with k = FirstK, …, K, and
+// in a cube each of them with l = 0, …, K.
 func (s *shape) check(from, at uint64, cols []game.Vector) error {
 	n := cols[0].U64
 	if s.variableWidth() {
@@ -55,7 +56,14 @@ func (s *shape) check(from, at uint64, cols []game.Vector) error {
 		if s.id.K == 0 {
 			continue
 		}
-		if k, want := cols[1].U64[i], row%s.width+1; k != want {
+		want := row%s.width + s.product.FirstK
+		if s.product.Name == game.Cube {
+			if l, want := cols[2].U64[i], want%(s.id.K+1); l != want {
+				return fmt.Errorf("row %d has l = %d instead of %d", row, l, want)
+			}
+			want /= s.id.K + 1
+		}
+		if k := cols[1].U64[i]; k != want {
 			return fmt.Errorf("row %d has k = %d instead of %d", row, k, want)
 		}
 	}
@@ -85,6 +93,8 @@ func (s *shape) columns() []Column {
 // meaning says in words what a column holds.
 func (s *shape) meaning(c game.Column) string {
 	switch {
+	case s.product.Numbers > 0:
+		return tupleMeanings[c.Name]
 	case c.Name == "n":
 		return "the heap: a number of objects"
 	case c.Name == "k" && c.Type == game.Text:
@@ -103,6 +113,12 @@ func (s *shape) meaning(c game.Column) string {
 		return "whether the value of the heap n is finite, loopy or unknown"
 	}
 	return fmt.Sprintf("%s, as the product %s of the game %s defines it", c.Name, s.id.Product, s.id.Game)
+}
+
+// tupleMeanings says what the columns of a game on tuples hold.
+var tupleMeanings = map[string]string{
+	"n": "the first number of the position", "k": "the second number of the position",
+	"l": "the third number of the position", "g": "the nim-value of the position",
 }
 
 // Span is the heaps From ≤ n < To of a part.

@@ -57,10 +57,16 @@ func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []con
 		return nil // the config has said what is wrong
 	}
 	d := data[0]
+	if d.Sweep != nil {
+		return checkSweep(i, p, d.Sweep)
+	}
+	if drawsSweep(p) {
+		return problem(i, []string{"options"}, "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job)
+	}
 	if form == plots.DensityForm {
 		form = plots.SequenceForm // it counts the values of one
 	}
-	if (form == plots.GridForm) != (d.Product.Name == game.Grid) {
+	if (form == plots.GridForm) != (d.Product.Name == game.Grid || d.Product.Name == game.Cube) {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, form, d.Job, d.Product.Name)
 	}
 	return checkWindow(i, o, d)
@@ -101,18 +107,22 @@ func (r numbers) cut(from, to uint64) numbers {
 }
 
 // heaps and columns are what there is to show of a product.
-func heaps(p *game.Product, r game.Request) numbers { return numbers{p.First, r.N} }
-func columns(r game.Request) numbers                { return numbers{1, r.K} }
+func heaps(p *game.Product, r game.Request) numbers   { return numbers{p.First, r.N} }
+func columns(p *game.Product, r game.Request) numbers { return numbers{p.FirstK, r.K} }
 
 // checkWindow says whether the data have the heaps and columns that the
 // options show, and whether they fit into a picture.
 func checkWindow(i int, o plots.Options, d config.Data) []config.Problem {
 	rows := heaps(d.Product, d.Request)
 	problems := checkRange(i, "n", o.NFrom, o.NTo, rows, fmt.Sprintf("the n of the figure or of the job %s", d.Job))
-	if d.Product.Name != game.Grid {
+	if o.Slice > 0 && (d.Product.Name != game.Cube || o.Slice > d.K) {
+		problems = append(problems, problem(i, []string{"options", "slice"},
+			"slice is %d: it is the third number of the positions of a cube, up to the k of the job %s", o.Slice, d.Job)...)
+	}
+	if d.Product.Name != game.Grid && d.Product.Name != game.Cube {
 		return problems
 	}
-	cols := columns(d.Request)
+	cols := columns(d.Product, d.Request)
 	problems = append(problems, checkRange(i, "k", o.KFrom, o.KTo, cols, "the k of the job "+d.Job)...)
 	if rows, cols = rows.cut(o.NFrom, o.NTo), cols.cut(o.KFrom, o.KTo); len(problems) > 0 || rows.first > rows.last || cols.first > cols.last {
 		return problems
@@ -148,8 +158,11 @@ func checkRange(i int, letter string, from, to uint64, there numbers, raise stri
 func Shown(p config.Panel, v *PanelData) string {
 	o, _ := options(0, p)
 	text := "n = " + shownHeaps(p, v.Product, v.Request).String()
-	if v.Product.Name == game.Grid {
-		text += ", k = " + columns(v.Request).cut(o.KFrom, o.KTo).String()
+	if v.Product.Name == game.Grid || v.Product.Name == game.Cube {
+		text += ", k = " + columns(v.Product, v.Request).cut(o.KFrom, o.KTo).String()
+	}
+	if v.Product.Name == game.Cube {
+		text += fmt.Sprintf(", l = %d", o.Slice)
 	}
 	return text
 }

@@ -27,6 +27,9 @@ type PanelData struct {
 	Values []uint32
 	Heaps  []uint64       // the heaps of the values, where heaps have any number of rows
 	Counts *plots.Density // what a panel of counts draws
+	// Sweep is the id of the sweep whose columns X and Y the heaps and values are; empty for a
+	// dataset.
+	Sweep, X, Y string
 }
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nil for a position.
@@ -38,7 +41,7 @@ func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
 		x, y := labels(plots.KindNamed(p.Kind).Form, values[i])
-		d, err := datum(p, values[i])
+		d, err := datum(p, o, values[i])
 		if err != nil {
 			return nil, err
 		}
@@ -51,17 +54,26 @@ func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 func labels(form plots.Form, v *PanelData) (x, y string) {
 	switch form {
 	case plots.SequenceForm, plots.DensityForm:
+		if v.Sweep != "" {
+			return v.X, v.Y
+		}
+		if v.Product.Name == game.PPositions {
+			return "first number n", "second number k of the P-positions"
+		}
 		if v.Product.Value == "e" { // of game.ExponentProduct
 			return "heap size n", "nim-value exponent e (G = 0 or 2^(e−1))"
 		}
 		return "heap size n", "nim-value"
 	case plots.GridForm:
+		if v.Product.Numbers > 0 {
+			return "second number k", "first number n"
+		}
 		return "last removal k", "heap size n"
 	}
 	return "", ""
 }
 
-func datum(p config.Panel, v *PanelData) (plots.Data, error) {
+func datum(p config.Panel, o plots.Options, v *PanelData) (plots.Data, error) {
 	switch form := plots.KindNamed(p.Kind).Form; form {
 	case plots.PointsForm, plots.GraphForm:
 		written, _ := p.Options[position].(string)
@@ -69,9 +81,25 @@ func datum(p config.Panel, v *PanelData) (plots.Data, error) {
 	case plots.DensityForm:
 		return v.Counts, nil
 	case plots.GridForm:
-		return plots.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: 1, Cols: int(v.K), Values: v.Values}, nil
+		cols, values := int(columns(v.Product, v.Request).count()), v.Values
+		if v.Product.Name == game.Cube {
+			values = slice(values, cols, int(o.Slice))
+		}
+		return plots.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK, Cols: cols, Values: values}, nil
+	}
+	if v.Sweep != "" {
+		return plots.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}, nil
 	}
 	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps}, nil
+}
+
+// slice is the values of a cube whose third number is l.
+func slice(cube []uint32, cols, l int) []uint32 {
+	values := make([]uint32, 0, len(cube)/cols)
+	for i := l; i < len(cube); i += cols {
+		values = append(values, cube[i])
+	}
+	return values
 }
 
 // Games is the games of the positions that the figure shows, where they are
@@ -115,7 +143,8 @@ func Versions(f config.Figure) []int {
 	return versions
 }
 
-// WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a sequence, a line
+// WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a sequence,
+// likewise the columns of a sweep, a line
 // 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of counts with heaps in it, whose lower
 // left corner is n and g, 'a,b' for the tokens of a position and for the edges of a graph.
 func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
@@ -123,7 +152,7 @@ func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 	if len(wrong) > 0 {
 		return errors.New(wrong[0].Message)
 	}
-	all, err := datum(p, v)
+	all, err := datum(p, o, v)
 	if err != nil {
 		return err
 	}
@@ -134,7 +163,11 @@ func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
 	w := bufio.NewWriter(out)
 	switch d := shown.(type) {
 	case plots.Sequence:
-		fmt.Fprintf(w, "n,%s\n", v.Product.Value)
+		if v.Sweep != "" {
+			fmt.Fprintf(w, "%s,%s\n", v.X, v.Y)
+		} else {
+			fmt.Fprintf(w, "n,%s\n", v.Product.Value)
+		}
 		for i, g := range d.Values {
 			fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
 		}
@@ -235,7 +268,7 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 		rows = min(rows, p.Rows(game.AtOnce, r))
 	case plots.GridForm:
 		o, _ := options(0, panel)
-		if k := columns(r).cut(o.KFrom, o.KTo); k.first <= k.last {
+		if k := columns(p, r).cut(o.KFrom, o.KTo); k.first <= k.last {
 			return rows*row + 6*shown.count()*k.count() // the cells shown, as values and in two images
 		}
 	}

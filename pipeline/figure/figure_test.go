@@ -145,6 +145,46 @@ func TestWriteCSV(t *testing.T) {
 	}
 }
 
+// A grid of pairs begins with column 0; of a cube, the positions with one third number are shown.
+func TestTupleGrids(t *testing.T) {
+	grid, cube := game.TupleGridProduct(), game.CubeProduct()
+	some := []uint32{0, 1, 2, 3, 4, 5, 6, 7}
+	for _, c := range []struct {
+		options map[string]any
+		p       *game.Product
+		r       game.Request
+		want    string
+		shown   string
+	}{
+		{nil, &grid, game.Request{N: 1, K: 3}, "n,k=0,k=1,k=2,k=3\n0,0,1,2,3\n1,4,5,6,7\n", "n = 0 to 1, k = 0 to 3"},
+		{nil, &cube, game.Request{N: 1, K: 1}, "n,k=0,k=1\n0,0,2\n1,4,6\n", "n = 0 to 1, k = 0 to 1, l = 0"},
+		{map[string]any{"slice": int64(1)}, &cube, game.Request{N: 1, K: 1}, "n,k=0,k=1\n0,1,3\n1,5,7\n", "n = 0 to 1, k = 0 to 1, l = 1"},
+	} {
+		p := panel("grid", c.options, "m")
+		f := config.Figure{ID: "f", Panels: []config.Panel{p}}
+		v := &figure.PanelData{Game: someGame, Product: c.p, Request: c.r, Values: some}
+		var out bytes.Buffer
+		err := figure.WriteCSV(&out, p, v)
+		if got := figure.Shown(p, v); err != nil || out.String() != c.want || got != c.shown {
+			t.Errorf("%s\n%s, error %v", got, &out, err)
+		}
+		data := config.Data{Job: "m", Game: someGame, Product: c.p, Request: c.r}
+		if wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) > 0 {
+			t.Errorf("%v", wrong)
+		}
+		if _, err := figure.Draw(f, []*figure.PanelData{v}); err != nil {
+			t.Error(err)
+		}
+	}
+	for p, slice := range map[*game.Product]int64{&grid: 1, &cube: 2} {
+		f := config.Figure{ID: "f", Panels: []config.Panel{panel("grid", map[string]any{"slice": slice}, "m")}}
+		data := config.Data{Job: "m", Game: someGame, Product: p, Request: game.Request{N: 1, K: 1}}
+		if wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "the third number of the positions of a cube") {
+			t.Errorf("slice %d of a %s: %v", slice, p.Name, wrong)
+		}
+	}
+}
+
 // The rows of a product whose heaps have any number of them keep their heaps.
 func TestReadRagged(t *testing.T) {
 	ragged := lateProduct

@@ -17,6 +17,39 @@ import (
 // shows. It stands in place of a dataset.
 const position = "position"
 
+// AllOptions lists every option that a figure of a config may have.
+func AllOptions() []plots.Option {
+	return append(plots.AllOptions(),
+		plots.Option{Name: position, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
+		plots.Option{Name: axes[0], Type: "text", Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
+		plots.Option{Name: axes[1], Type: "text", Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
+	)
+}
+
+// Options lists the options of a kind of figure, in the order of [AllOptions].
+func Options(k plots.Kind) []plots.Option {
+	return slices.DeleteFunc(AllOptions(), func(o plots.Option) bool {
+		switch {
+		case o.Name == position:
+			return !isPosition(k.Form)
+		case slices.Contains(axes, o.Name):
+			return k.Name != sweepKind
+		}
+		return !slices.Contains(k.Options, o.Name)
+	})
+}
+
+// Draws says what a kind of figure draws.
+func Draws(k plots.Kind) string {
+	switch {
+	case isPosition(k.Form):
+		return "a position"
+	case k.Form == plots.GridForm:
+		return "a grid"
+	}
+	return "a sequence"
+}
+
 // problem is what is wrong at a place of panel i.
 func problem(i int, path []string, format string, args ...any) []config.Problem {
 	return []config.Problem{{Panel: i, Path: path, Message: fmt.Sprintf(format, args...)}}
@@ -25,10 +58,9 @@ func problem(i int, path []string, format string, args ...any) []config.Problem 
 // options turns a panel's words into the options of its kind. The problems name the places of
 // the words that the kind doesn't have or that have a value of another type.
 func options(i int, p config.Panel) (o plots.Options, problems []config.Problem) {
-	kind := plots.KindNamed(p.Kind)
-	have := kind.Options
-	if isPosition(kind.Form) {
-		have = append(have, position)
+	var have []string
+	for _, o := range Options(plots.KindNamed(p.Kind)) {
+		have = append(have, o.Name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Options)) {
 		value := p.Options[name]
@@ -40,6 +72,10 @@ func options(i int, p config.Panel) (o plots.Options, problems []config.Problem)
 		} else if name == position {
 			if _, ok := value.(string); !ok {
 				problems = append(problems, problem(i, at, "a position is a text, as diamond-5@diamond")...)
+			}
+		} else if slices.Contains(axes, name) {
+			if _, ok := value.(string); !ok {
+				problems = append(problems, problem(i, at, "%s is the name of a column, as %s: period", name, name)...)
 			}
 		} else if err := set(&o, name, value); err != nil {
 			problems = append(problems, problem(i, at, "%v", err)...)

@@ -48,6 +48,9 @@ func (m *maker) expect() {
 		if d := t.Dataset; d != nil {
 			t.Of = d.Game.Name + " " + d.Product.Name + " " + d.Product.Solvers[0].Name
 		}
+		if t.Sweep != nil {
+			t.Of = "sweep " + t.Sweep.Job.Game
+		}
 		t.Seconds = math.Round(1000*t.Work*history.Factor(t.Kind, t.Of)) / 1000
 	}
 }
@@ -59,6 +62,8 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 	switch t.Kind {
 	case Dataset:
 		seconds += t.Dataset.work()
+	case Sweep:
+		seconds += t.Sweep.work
 	case Claim:
 		for _, n := range t.Claim.Claim.Needs(t.Claim.Bound) {
 			seconds += m.reading(n, computed)
@@ -66,7 +71,7 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 	case Figure:
 		for i, s := range t.Figure.Slices {
 			seconds += perPanel
-			if s.Product == nil { // a position
+			if s.Product == nil { // a position or a table
 				continue
 			}
 			each := perRead

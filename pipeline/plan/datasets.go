@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 )
 
@@ -13,18 +14,36 @@ import (
 // task: it goes as far as the furthest and has the formats of all.
 func (m *maker) datasets() error {
 	var tasks []*Task
-	for _, j := range m.config.Jobs {
-		product := j.Ruleset.Product(j.Product)
-		id := dataset.Identify(j.Ruleset, product, j.K)
-		s := Slice{Identity: id, Folder: id.Folder(), Request: j.Request(), Game: j.Ruleset, Product: product}
-		t := taskFor(&tasks, s)
+	byID := map[string]*Task{}
+	add := func(j *config.Job, s Slice) *Task {
+		id := Dataset + s.Folder[len(dataset.Root):]
+		t := byID[id]
+		if t == nil {
+			t = &Task{ID: id, Kind: Dataset, Dataset: &DatasetTask{Slice: s}}
+			byID[id], tasks = t, append(tasks, t)
+		}
 		d := t.Dataset
 		d.Request.N = max(d.Request.N, j.N)
 		for _, f := range j.Formats {
 			d.Formats = appendNew(d.Formats, f)
 		}
-		t.Names = append(t.Names, j.ID)
-		m.jobs[j.ID] = job{s, t.ID}
+		t.Names = appendNew(t.Names, j.ID)
+		return t
+	}
+	for i := range m.config.Jobs {
+		j := &m.config.Jobs[i]
+		if !j.IsSweep() {
+			s := sliceOf(j.Ruleset, j.Ruleset.Product(j.Product), j.Request())
+			m.jobs[j.ID] = job{s, add(j, s).ID}
+			continue
+		}
+		slices, err := m.points(j)
+		if err != nil {
+			return err
+		}
+		for _, s := range slices {
+			m.stored[j.ID] = append(m.stored[j.ID], add(j, s).ID)
+		}
 	}
 	tasks = sequencesFirst(tasks)
 	for _, t := range tasks {
@@ -58,15 +77,9 @@ func sequencesFirst(tasks []*Task) []*Task {
 	return tasks
 }
 
-// taskFor is the task of a dataset, a new one where there is none yet.
-func taskFor(tasks *[]*Task, s Slice) *Task {
-	name := Dataset + s.Folder[len(dataset.Root):]
-	if i := slices.IndexFunc(*tasks, func(t *Task) bool { return t.ID == name }); i >= 0 {
-		return (*tasks)[i]
-	}
-	t := &Task{ID: name, Kind: Dataset, Dataset: &DatasetTask{Slice: s}}
-	*tasks = append(*tasks, t)
-	return t
+func sliceOf(g *game.Game, p *game.Product, r game.Request) Slice {
+	id := dataset.Identify(g, p, r.K)
+	return Slice{Identity: id, Folder: id.Folder(), Request: r, Game: g, Product: p}
 }
 
 // look finds out how much of a dataset is there.

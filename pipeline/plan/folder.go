@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
 )
 
 // ClaimPath is the record of a claim's verdict: claims/ID.json for the claim's own bound,
@@ -20,6 +21,9 @@ func ClaimPath(c game.Claim, bound uint64) string {
 	}
 	return fmt.Sprintf("claims/%s@%d.json", c.ID, bound)
 }
+
+// SweepPath is the record of a sweep: its definition, what it was made of, its files.
+func SweepPath(id string) string { return sweep.Path(id) + sweep.Record }
 
 // FigurePath is the record of a figure: its config, its data's digests, its files.
 func FigurePath(id string) string { return "figures/" + id + ".json" }
@@ -45,13 +49,14 @@ func NamedPath(name string) string { return "configs/" + name + ".json" }
 // Named is the record of what the config of a name named when it was last run.
 type Named struct {
 	Config  *config.Config `json:"config"`
-	Figures []NamedFigure  `json:"figures"`
+	Figures []NamedItem    `json:"figures"`
+	Sweeps  []NamedItem    `json:"sweeps,omitempty"`
 }
 
-// NamedFigure is a figure of a config.
-type NamedFigure struct {
+// NamedItem is a figure or a sweep of a config.
+type NamedItem struct {
 	ID       string `json:"id"`
-	Contents string `json:"contents"` // the digest of what the figure shows and how
+	Contents string `json:"contents"` // the digest of what the figure shows and how, or the key of the sweep
 }
 
 // FrontSources is the records of all pages and verdicts that are there, sorted.
@@ -78,10 +83,13 @@ func FrontSources(st *store.Store) ([]string, error) {
 // register compares the figures with those of the configs that were run before: files of one
 // name can't have two contents.
 func (m *maker) register() error {
-	m.plan.named = Named{Config: m.config, Figures: []NamedFigure{}}
+	m.plan.named = Named{Config: m.config, Figures: []NamedItem{}}
 	for _, t := range m.plan.Tasks {
 		if f := t.Figure; f != nil {
-			m.plan.named.Figures = append(m.plan.named.Figures, NamedFigure{f.Figure.ID, f.contents()})
+			m.plan.named.Figures = append(m.plan.named.Figures, NamedItem{f.Figure.ID, f.contents()})
+		}
+		if s := t.Sweep; s != nil {
+			m.plan.named.Sweeps = append(m.plan.named.Sweeps, NamedItem{s.Job.ID, t.Key})
 		}
 	}
 	names, err := m.store.List("configs")
@@ -97,34 +105,48 @@ func (m *maker) register() error {
 		if err := m.store.ReadRecord(path.Join("configs", file), &other); err != nil {
 			continue // a damaged record claims nothing; grundy verify names it
 		}
-		if err := m.collision(name, other.Figures); err != nil {
+		if err := m.collision(name, &other); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// collision is the error of a figure that another config has with other contents.
-func (m *maker) collision(name string, others []NamedFigure) error {
-	for i, own := range m.plan.named.Figures {
-		for _, other := range others {
-			if own.ID == other.ID && own.Contents != other.Contents {
-				return &Collision{Figure: own.ID, Line: m.config.Figures[i].Line, Own: m.config.Name, Other: name}
-			}
-		}
+// collision is the error of a figure or a sweep that another config has with other contents.
+func (m *maker) collision(name string, other *Named) error {
+	if id, taken := clash(m.plan.named.Figures, other.Figures); taken {
+		i := slices.IndexFunc(m.config.Figures, func(f config.Figure) bool { return f.ID == id })
+		return &Collision{Figure, id, m.config.Name, name, m.config.Figures[i].Line}
+	}
+	if id, taken := clash(m.plan.named.Sweeps, other.Sweeps); taken {
+		i := slices.IndexFunc(m.config.Jobs, func(j config.Job) bool { return j.ID == id })
+		return &Collision{Sweep, id, m.config.Name, name, m.config.Jobs[i].Line}
 	}
 	return nil
 }
 
-// Collision is the error of two configs that give one id to different figures.
+// clash finds an id that two lists have with other contents.
+func clash(own, others []NamedItem) (id string, taken bool) {
+	for _, a := range own {
+		for _, b := range others {
+			if a.ID == b.ID && a.Contents != b.Contents {
+				return a.ID, true
+			}
+		}
+	}
+	return "", false
+}
+
+// Collision is the error of two configs that give one id to different figures or sweeps.
 type Collision struct {
-	Figure, Own, Other string // the id, and the names of both configs
-	Line               int    // of the figure in its own config
+	Kind           string // Figure or Sweep
+	ID, Own, Other string // the id, and the names of both configs
+	Line           int    // of the figure or sweep in its own config
 }
 
 func (c *Collision) Error() string {
-	return fmt.Sprintf("the figure %s of %s (line %d) would overwrite the figure %s of %s, which shows something else: "+
-		"give one of them another id, or choose another folder with --out", c.Figure, c.Own, c.Line, c.Figure, c.Other)
+	return fmt.Sprintf("the %[1]s %[2]s of %[3]s (line %[4]d) would overwrite the %[1]s %[2]s of %[5]s, which shows something else: "+
+		"give one of them another id, or choose another folder with --out", c.Kind, c.ID, c.Own, c.Line, c.Other)
 }
 
 // contents is the digest of what the figure shows and how, whatever draws it and whatever
@@ -136,6 +158,12 @@ func (f *FigureTask) contents() string {
 	for i, s := range f.Slices {
 		shown.Panels[i].Datasets, shown.Panels[i].N = nil, 0
 		parts = append(parts, s.Identity.Game, s.Identity.Product, s.Request)
+		if s.Identity.Rules != "" {
+			parts = append(parts, s.Identity.Rules)
+		}
+		if s.Sweep != "" {
+			parts = append(parts, s.Sweep)
+		}
 	}
 	return Key(parts...)
 }

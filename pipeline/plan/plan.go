@@ -13,6 +13,7 @@ import (
 	"context"
 	"slices"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
@@ -36,6 +37,7 @@ const (
 // The kinds of tasks, in the order in which they depend on each other.
 const (
 	Dataset = "dataset"
+	Sweep   = "sweep"
 	Claim   = "claim"
 	Figure  = "figure"
 	Report  = "report"
@@ -59,6 +61,7 @@ type Task struct {
 	Of      string  `json:"-"`
 	// Just the part that belongs to the kind is set.
 	Dataset *DatasetTask `json:"dataset,omitempty"`
+	Sweep   *SweepTask   `json:"sweep,omitempty"`
 	Claim   *ClaimTask   `json:"claim,omitempty"`
 	Figure  *FigureTask  `json:"figure,omitempty"`
 }
@@ -84,11 +87,13 @@ type FigureTask struct {
 	Slices []Slice       `json:"slices"` // the data of the figure, in its order
 }
 
-// Slice is the part of a dataset up to a request.
+// Slice is the part of a dataset up to a request, or the table of a sweep.
 type Slice struct {
 	Identity dataset.Identity `json:"identity"`
 	Folder   string           `json:"folder"`
 	Request  game.Request     `json:"request"`
+	// Sweep is the id of the sweep whose table a figure shows instead of a dataset.
+	Sweep string `json:"sweep,omitempty"`
 
 	Game    *game.Game    `json:"-"`
 	Product *game.Product `json:"-"`
@@ -99,6 +104,8 @@ type Plan struct {
 	Name  string `json:"name"` // that of the config, after which its page is named
 	Title string `json:"title"`
 	Tasks []Task `json:"tasks"`
+	// Catalogue has the config's own games, which claims read.
+	Catalogue *catalog.Catalogue `json:"-"`
 
 	games Games
 	named Named // for [Plan.Register]
@@ -120,10 +127,11 @@ func (p *Plan) Task(id string) *Task {
 // Make looks at the output folder and plans what the config names. It changes nothing.
 func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
 	m := &maker{
-		ctx: ctx, config: cfg, games: games, store: st, jobs: map[string]job{}, judge: newJudge(st, games),
-		plan: &Plan{Name: cfg.Name, Title: cfg.Title, games: games},
+		ctx: ctx, config: cfg, games: games, store: st, jobs: map[string]job{},
+		stored: map[string][]string{}, judge: newJudge(st, games),
+		plan: &Plan{Name: cfg.Name, Title: cfg.Title, Catalogue: cfg.Catalogue, games: games},
 	}
-	for _, step := range []func() error{m.datasets, m.claims, m.figures, m.register, m.report, m.front} {
+	for _, step := range []func() error{m.datasets, m.sweeps, m.claims, m.figures, m.register, m.report, m.front} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -144,7 +152,8 @@ type maker struct {
 	games  Games
 	store  *store.Store
 	plan   *Plan
-	jobs   map[string]job // by the config's id
+	jobs   map[string]job      // by the config's id
+	stored map[string][]string // the dataset tasks of the points of a sweep, by its id
 	judge  *judge
 }
 
@@ -170,6 +179,8 @@ func (p *Plan) makes(t *Task) string {
 	switch t.Kind {
 	case Dataset:
 		return t.Dataset.Folder
+	case Sweep:
+		return SweepPath(t.Sweep.Job.ID)
 	case Claim:
 		return t.Claim.Path
 	case Figure:

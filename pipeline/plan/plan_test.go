@@ -405,7 +405,7 @@ func TestCollision(t *testing.T) {
 	planned(t, one("a", 60), st) // a config may change
 	_, err := plan.Make(t.Context(), one("b", 60), games{}, st)
 	var collision *plan.Collision
-	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.Figure != "f" {
+	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.ID != "f" {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/report"
@@ -39,7 +41,7 @@ func (m *maker) claims() error {
 	return nil
 }
 
-// versions is the definitions' versions of the games that are needed.
+// versions is the definitions' versions of the games that are needed, and the rules of own ones.
 func (m *maker) versions(needs []game.Need) ([]string, error) {
 	out := []string{}
 	for _, n := range needs {
@@ -47,7 +49,7 @@ func (m *maker) versions(needs []game.Need) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, fmt.Sprintf("%s %d", g.Name, g.Version))
+		out = append(out, strings.TrimSpace(fmt.Sprintf("%s %d %s", g.Name, g.Version, own.Rules(g))))
 	}
 	return out, nil
 }
@@ -86,9 +88,13 @@ func (m *maker) figures() error {
 			}
 			j := m.jobs[p.Datasets[0]]
 			s := j.Slice
+			t.After = appendNew(t.After, j.task)
+			if s.Sweep != "" {
+				t.Figure.Slices = append(t.Figure.Slices, s)
+				continue
+			}
 			s.Request.N = cmp.Or(p.N, s.Request.N)
 			t.Figure.Slices = append(t.Figure.Slices, s)
-			t.After = appendNew(t.After, j.task)
 			live += figure.Memory(p, s.Product, s.Request)
 		}
 		t.Memory = FigureMemory(live)

@@ -1,6 +1,7 @@
 package progress
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -107,7 +108,7 @@ func Told(t Task) string {
 	case t.State == Running && t.To > 0:
 		return Measure(t)
 	case t.State == Interrupted && t.To > 0:
-		return fmt.Sprintf("at heap %d of %d, %.0f%% of this run's part", t.At, t.To, 100*t.Share)
+		return fmt.Sprintf("at %s %d of %d, %.0f%% of this run's part", counts(t), t.At, t.To, 100*t.Share)
 	case t.State == Waiting && t.Waits != "":
 		return "for " + t.Waits
 	}
@@ -119,15 +120,21 @@ func Measure(t Task) string {
 	if t.Note != "" {
 		return t.Note
 	}
-	s := fmt.Sprintf("heap %d of %d, %.0f%%", t.At, t.To, 100*t.Share)
+	s := fmt.Sprintf("%s %d of %d, %.0f%%", counts(t), t.At, t.To, 100*t.Share)
 	if t.Rate > 0 {
-		s += fmt.Sprintf(", %s heaps/s", quantity.Rate(t.Rate))
+		s += fmt.Sprintf(", %s %ss/s", quantity.Rate(t.Rate), counts(t))
+	}
+	if t.Values > 0 {
+		s += fmt.Sprintf(", %s values/s", quantity.Rate(t.Values))
 	}
 	if t.Left > 0 {
 		s += fmt.Sprintf(", %s left", t.Left)
 	}
 	return s
 }
+
+// counts is what a task counts.
+func counts(t Task) string { return cmp.Or(t.Counts, "heap") }
 
 // bars is a display that draws a bar for each running task on a terminal.
 type bars struct {
@@ -230,7 +237,7 @@ func fit(t Task, width int) string {
 	if t.Left > 0 {
 		short += fmt.Sprintf(", %s left", t.Left)
 	}
-	for _, text := range []string{Measure(t), fmt.Sprintf("heap %d, %s", t.At, short), short, share} {
+	for _, text := range []string{Measure(t), fmt.Sprintf("%s %d, %s", counts(t), t.At, short), short, share} {
 		if len(text) <= width {
 			return text
 		}

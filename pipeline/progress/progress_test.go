@@ -188,3 +188,20 @@ func TestCatchUp(t *testing.T) {
 		t.Errorf("interrupted while it catches up: %+v", a)
 	}
 }
+
+// A task that counts points is told in points, with the values that it computes a second.
+func TestCount(t *testing.T) {
+	now := time.Unix(0, 0)
+	tr := NewTracker([]string{"sweep/a"}, func() time.Time { return now })
+	tr.Begin("sweep/a", 10, 30, 20)
+	now = now.Add(2 * time.Second)
+	tr.Advance("sweep/a", 14, 4)
+	tr.Count("sweep/a", "point", 5000)
+	if got, want := Told(tr.Snapshot()[0]), "point 14 of 30, 20%, 2 points/s, 2.5k values/s, 8s left"; got != want {
+		t.Errorf("told %q, want %q", got, want)
+	}
+	tr.End("sweep/a", Interrupted, "")
+	if got, want := Told(tr.Snapshot()[0]), "at point 14 of 30, 20% of this run's part"; got != want {
+		t.Errorf("told %q, want %q", got, want)
+	}
+}

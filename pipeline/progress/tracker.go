@@ -35,7 +35,8 @@ type Task struct {
 	ID    string `json:"id"`
 	State State  `json:"state"`
 	// At and To are the heap that has been reached and the last one; 0 for a
-	// task that isn't counted in heaps.
+	// task that isn't counted in heaps. Counts says what they are instead, if it isn't empty.
+	Counts  string        `json:"counts,omitempty"`
 	At      uint64        `json:"at,omitempty"`
 	To      uint64        `json:"to,omitempty"`
 	Share   float64       `json:"share"`          // the part of this run's work on the task that is done, 0 to 1
@@ -52,6 +53,9 @@ type Task struct {
 	// Of several tasks that are at work at once, each has the peak of all together.
 	Declared uint64 `json:"declared,omitempty"`
 	Peak     uint64 `json:"peak,omitempty"`
+	// Values is how many nim-values a second this run has computed, for a task that isn't
+	// counted in heaps.
+	Values float64 `json:"values,omitempty"`
 	// Steps is how many of the solver's elementary steps this run has done.
 	Steps float64 `json:"steps,omitempty"`
 }
@@ -71,6 +75,7 @@ type Tracker struct {
 type entry struct {
 	Task
 	steps, total float64
+	values       float64 // of a task that isn't counted in heaps
 	begun        time.Time
 	catching     time.Time // when the task began to catch up; zero if it doesn't now
 	window       window
@@ -132,6 +137,12 @@ func (tr *Tracker) Advance(id string, at uint64, steps float64) {
 		e.At, e.steps = at, steps
 		e.window.add(tr.now(), steps, at)
 	})
+}
+
+// Count says what a task counts instead of heaps, as 'point', and that this run has computed
+// so many nim-values for it.
+func (tr *Tracker) Count(id, what string, values float64) {
+	tr.change(id, func(e *entry) { e.Counts, e.values = what, values })
 }
 
 // End puts a task into its last state with a note. A task that is interrupted before it
@@ -208,6 +219,9 @@ func (e *entry) view(now time.Time) Task {
 		if steps > 0 {
 			t.Left = time.Duration((e.total - e.steps) / steps * float64(time.Second)).Round(time.Second)
 		}
+	}
+	if e.values > 0 && t.Seconds > 0 {
+		t.Values = e.values / t.Seconds
 	}
 	return t
 }

@@ -1,7 +1,7 @@
 // Package prune finds what is in an output folder and isn't named by any of some configs,
 // and removes it.
 //
-// Surveys are made by no config and are never found, nor is what tells about the folder as a
+// What 'grundy survey' made is of no config and is never found, nor is what tells about the folder as a
 // whole: its front page and the table of all verdicts. Files that this program wouldn't have
 // written are nobody's business but their owner's.
 package prune
@@ -16,6 +16,7 @@ import (
 	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
 )
 
 // Item is a file or a folder that nothing needs.
@@ -77,6 +78,8 @@ func (f *finder) keep(p *plan.Plan) {
 			f.named[t.Claim.Path] = true
 		case plan.Dataset:
 			f.named[t.Dataset.Folder] = true
+		case plan.Sweep:
+			f.named[plan.SweepPath(t.Sweep.Job.ID)] = true
 		case plan.Figure:
 			f.named[plan.FigurePath(t.Figure.Figure.ID)] = true
 		}
@@ -118,10 +121,10 @@ func (f *finder) datasets() error {
 
 // derived finds records that no plan names, and the files that belong to them.
 func (f *finder) derived() error {
-	what := map[string]string{"figures": "figure", "claims": "verdict", "report": "page", "configs": "config"}
+	what := map[string]string{"figures": "figure", "claims": "verdict", "report": "page", "configs": "config", sweep.Root: "sweep"}
 	for _, e := range f.files {
 		folder, _, _ := strings.Cut(e.Path, "/")
-		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) || ofFolder(e.Path) {
+		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) || ofFolder(e.Path) || ofSurvey(e.Path) {
 			continue
 		}
 		if !f.named[recordOf(e.Path)] {
@@ -136,8 +139,15 @@ func ofFolder(file string) bool {
 	return file == plan.VerdictsPath || file == plan.FrontPath || file == plan.FrontPage
 }
 
+// ofSurvey says whether a file is of a sweep that 'grundy survey' made, or says that it did.
+func ofSurvey(file string) bool {
+	id := strings.TrimSuffix(path.Base(recordOf(file)), sweep.Record)
+	_, made := sweep.Command(id)
+	return made && (path.Dir(file) == sweep.Root || path.Dir(file) == "configs")
+}
+
 // endings are those of files that this program writes beside records.
-var endings = []string{".json", ".png", ".svg", ".pdf", ".csv", ".html", ".parquet"}
+var endings = []string{".json", ".png", ".svg", ".pdf", ".csv", ".html", ".parquet", ".jsonl"}
 
 // recordOf is the record that a file belongs to by its name, as figures/a_2.csv to
 // figures/a.json: no id of a figure has a "." or a "_".
@@ -145,6 +155,9 @@ func recordOf(file string) string {
 	stem := strings.TrimSuffix(file, path.Ext(file))
 	if strings.HasPrefix(file, "figures/") {
 		stem, _, _ = strings.Cut(stem, "_")
+	}
+	if strings.HasPrefix(file, sweep.Root+"/") {
+		stem, _, _ = strings.Cut(stem, ".")
 	}
 	return stem + ".json"
 }

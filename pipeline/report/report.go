@@ -25,6 +25,7 @@ type Data struct {
 	Title    string    `json:"title"`
 	Figures  []Figure  `json:"figures"`
 	Datasets []Dataset `json:"datasets"`
+	Sweeps   []Sweep   `json:"sweeps,omitempty"`
 	Claims   []Claim   `json:"claims"`
 }
 
@@ -53,6 +54,7 @@ func (f Figure) Thumbnail() string {
 // Slice is a part of a dataset: its heaps up to N.
 type Slice struct {
 	Folder string `json:"folder"`
+	Sweep  string `json:"sweep,omitempty"` // the sweep's id instead of a folder
 	N      uint64 `json:"n"`
 	// Shown says what the figure's panels show of it, as 'n = 1 to 60'.
 	Shown  []string `json:"shown,omitempty"`
@@ -71,6 +73,26 @@ type Dataset struct {
 	N       uint64 `json:"n"`
 	Rows    uint64 `json:"rows"`
 	Digest  string `json:"digest"` // that of the values up to N
+	// Rules is the definition of a game that a config defines; empty for others.
+	Rules string `json:"rules,omitempty"`
+}
+
+// Sweep is a sweep with the first rows of its table.
+type Sweep struct {
+	ID     string   `json:"id"`
+	Task   string   `json:"task"`
+	Game   string   `json:"game"` // the written form, with the variables in braces
+	Matrix []string `json:"matrix"`
+	Where  string   `json:"where,omitempty"`
+	N      uint64   `json:"n"`
+	Far    uint64   `json:"far,omitempty"`
+	Points int      `json:"points"`
+	// Datasets is how many datasets have the values of its games, which the page doesn't list.
+	Datasets int          `json:"datasets,omitempty"`
+	Counts   []Count      `json:"counts"`
+	Columns  []string     `json:"columns"`
+	Rows     [][]string   `json:"rows"`
+	Files    []store.File `json:"files"`
 }
 
 // Claim is a verdict.
@@ -80,6 +102,7 @@ type Claim struct {
 	Paper     string   `json:"paper"`
 	Section   string   `json:"section"`
 	Statement string   `json:"statement"`
+	Program   string   `json:"program,omitempty"` // the test of a claim that a config states
 	Verdict   string   `json:"verdict"`
 	Bound     uint64   `json:"bound"`
 	Evidence  string   `json:"evidence"`
@@ -217,10 +240,10 @@ func (d Data) About(f Figure) []Claim {
 	return about
 }
 
-// Count is the number of claims with a verdict.
+// Count is the number of claims, or of rows of a sweep, with a verdict.
 type Count struct {
-	Verdict string
-	Claims  int
+	Verdict string `json:"verdict"`
+	Number  int    `json:"number"`
 }
 
 // Counts is the numbers of claims with each verdict that some claim has.

@@ -19,6 +19,10 @@ func sample() (report.Data, report.Measured) {
 			{ID: "lost"}, {ID: "apart", Files: []store.File{{Path: "figures/apart.pdf"}}},
 		},
 		Datasets: []report.Dataset{{Folder: "datasets/x", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
+		Sweeps: []report.Sweep{{
+			ID: "many", Task: "sweep/many", Game: "cut:1,{a}", Matrix: []string{"a: 2..9"}, Where: "a < 5", N: 5000, Points: 30, Datasets: 29,
+			Counts: []report.Count{{Verdict: "none", Number: 12}, {Verdict: "proved", Number: 18}}, Columns: []string{"a", "game"}, Rows: [][]string{{"2", "cut:1,2"}},
+		}},
 		Claims: []report.Claim{
 			{ID: "a/1", Task: "claim/a/1", Statement: "one", Verdict: "holds", Evidence: "seen", Folders: []string{"datasets/x"}},
 			{ID: "a/2", Task: "claim/a/2", Statement: "two", Verdict: "misprint", Evidence: "1 for 2"},
@@ -46,6 +50,8 @@ func TestPage(t *testing.T) {
 		"A &lt;small&gt; run", "a caption &amp; more", "no &lt;ink&gt;", "grundy run x.yaml --only lost",
 		`src="data:image/png;base64,cG5n"`, "0123456789ab<", "2 KiB", "5 MiB", "1.3 s", "0.0 s",
 		"This figure isn&#39;t there", `data="../figures/apart.pdf"`, "1 holds, 1 misprint", `claims: <a href="#a%2f1">a/1</a>`, "20\u202f000", "shown: n = 1 to 60; n = 9 to 10, values",
+		`<h3 id="many">`, "<code>cut:1,{a}</code>, <code>a: 2..9</code>, where <code>a &lt; 5</code>, up to n = 5000: 30 points, 12 none, 18 proved.",
+		"in 29 datasets", "the first 1 rows of 30", "<td>cut:1,2</td>", "from 1 dataset and 1 sweep",
 	} {
 		if !strings.Contains(text, want) && !strings.Contains(text, strings.ReplaceAll(want, "&#39;", "'")) {
 			t.Errorf("the page lacks %q", want)
@@ -73,7 +79,7 @@ func TestFront(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`<a href="papers.html">A &lt;small&gt; run</a>`, `<a href="other.html">B</a>`, "3 figures, 1 dataset,", `1 <span class="verdict misprint">`,
+		`<a href="papers.html">A &lt;small&gt; run</a>`, `<a href="other.html">B</a>`, "3 figures, 1 dataset, 1 sweep,", `1 <span class="verdict misprint">`,
 		`href="papers.html#drawn"`, `src="../figures/drawn.png"`, "configs/papers.json", "Some of its tasks failed", `href="../claims/verdicts.parquet"`,
 	} {
 		if !strings.Contains(front.String(), want) {

@@ -61,13 +61,13 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence), err
 }
 
-// TestClaims tests claims up to the bound, or each up to its own where bound is 0, in
+// TestClaims tests claims of a catalogue up to the bound, or each up to its own where bound is 0, in
 // the pool of a run: as many at once as there are workers and as fit into the memory,
 // and a failure keeps no other claim from being tested. It returns the claims that
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
-func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
-	values := &claimReader{store: o.Store}
+func TestClaims(ctx context.Context, games *catalog.Catalogue, claims []game.Claim, bound uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
+	values := newReader(o.Store, games)
 	var ids []string
 	var nodes []node
 	results := make([]*Tested, len(claims))
@@ -76,7 +76,7 @@ func TestClaims(ctx context.Context, claims []game.Claim, bound uint64, o Option
 	for i, c := range claims {
 		to := cmp.Or(bound, c.Bound)
 		ids = append(ids, c.ID)
-		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(catalog.Lookup, c, to, nothing), do: func(ctx context.Context) (string, error) {
+		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(games.Game, c, to, nothing), do: func(ctx context.Context) (string, error) {
 			tested, err := test(ctx, c, values, to)
 			if err != nil {
 				return "", err

@@ -109,7 +109,7 @@ func TestClaimsGoOn(t *testing.T) {
 		claim("holds", func(uint64) error { return nil }),
 	}
 	var done []string
-	tested, failures, err := TestClaims(ctx, claims, 0, Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
+	tested, failures, err := TestClaims(ctx, nil, claims, 0, Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
 	if err != nil || len(tested) != 1 || tested[0].ID != "holds" || tested[0].Bound != 7 || !slices.Equal(done, []string{"holds"}) {
 		t.Errorf("tested %+v, done %v, error %v", tested, done, err)
 	}
@@ -117,7 +117,7 @@ func TestClaimsGoOn(t *testing.T) {
 		t.Errorf("failures %v", failures)
 	}
 	last := claim("interrupts", func(uint64) error { cancel(); return nil })
-	tested, failures, err = TestClaims(ctx, append(claims[2:], last), 9, Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
+	tested, failures, err = TestClaims(ctx, nil, append(claims[2:], last), 9, Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) == 0 {
 		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
 	}

@@ -12,6 +12,7 @@ import (
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
 )
 
 // Drawn is the record of a figure that was drawn: its config, the digests of
@@ -35,6 +36,12 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	d := Drawn{Record: plan.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
 	values := make([]*figure.PanelData, len(t.Figure.Slices))
 	for i, s := range t.Figure.Slices {
+		if s.Sweep != "" {
+			if err := r.tableOf(ctx, &d, s, f.Panels[i], &values[i]); err != nil {
+				return "", err
+			}
+			continue
+		}
 		if s.Product == nil {
 			continue
 		}
@@ -69,6 +76,31 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	}
 	_, err = r.Store.SaveRecord(plan.FigurePath(f.ID), d)
 	return "", err
+}
+
+// tableOf reads what a panel shows of a sweep, and notes the record of the sweep.
+func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p config.Panel, to **figure.PanelData) error {
+	var record plan.SweepRecord
+	source, err := r.Store.ReadDescribed(plan.SweepPath(s.Sweep), &record)
+	if err != nil {
+		return err
+	}
+	table, err := r.plan.Table(ctx, r.Store, s.Sweep)
+	if err != nil {
+		return err
+	}
+	if *to, err = figure.ReadSweep(ctx, s.Sweep, table, p); err != nil {
+		return err
+	}
+	if !slices.Contains(d.Sources, source) {
+		d.Sources = append(d.Sources, source)
+	}
+	i := slices.IndexFunc(record.Files, func(f store.File) bool { return strings.HasSuffix(f.Path, sweep.Table) })
+	if i < 0 {
+		return fmt.Errorf("the record of the sweep %s names no table", s.Sweep)
+	}
+	d.Slices = append(d.Slices, DrawnSlice{Slice: s, Values: record.Files[i].SHA256, Shown: []string{figure.ShownOfSweep(p)}})
+	return nil
 }
 
 // describe adds a slice of the dataset with its digest, once, and what is shown of it.

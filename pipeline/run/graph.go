@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/memory"
 	"grundy/pipeline/progress"
 )
@@ -148,5 +149,6 @@ func guarded(ctx context.Context, f func(context.Context) (string, error)) (note
 			err = fmt.Errorf("this is a bug, please report it with these lines: %v\n%s", bug, debug.Stack())
 		}
 	}()
+	defer game.CatchRule(&err)
 	return f(ctx)
 }

@@ -11,12 +11,14 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/games/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
 )
 
 // Shown is the record of the report: the data that the page shows.
@@ -82,10 +84,16 @@ func (p *page) show(ctx context.Context, t plan.Task) error {
 	switch t.Kind {
 	case plan.Dataset:
 		return p.showDataset(ctx, t)
+	case plan.Sweep:
+		return p.showSweep(ctx, t)
 	case plan.Claim:
 		var v Verdict
 		err := p.read(t.Claim.Path, &v)
-		p.data.Claims = append(p.data.Claims, report.Claim{ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
+		program := ""
+		if v.Paper == own.Paper.ID {
+			program = v.Reading
+		}
+		p.data.Claims = append(p.data.Claims, report.Claim{Program: program, ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
 			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence,
 			Folders: p.folders(t.Claim), Games: games(t.Claim)})
 		return err
@@ -113,6 +121,9 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 		return err
 	}
 	p.record.Inputs = append(p.record.Inputs, in)
+	if p.isPoint(t) {
+		return nil
+	}
 	rows, err := ds.Rows(ctx, x.Request.N)
 	if err != nil {
 		return err
@@ -128,8 +139,42 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 		Folder: x.Folder, Task: t.ID, Game: x.Game.Name, Title: x.Game.Title,
 		Paper: x.Game.Paper.ID + " " + x.Game.Section, Product: x.Product.Name,
 		First: x.Product.First, N: x.Request.N, Digest: in.Values, Rows: rows,
+		Rules: own.Text(x.Identity.Rules),
 	})
 	return err
+}
+
+// isPoint says whether just sweeps ask for a dataset. The page shows their tables.
+func (p *page) isPoint(t plan.Task) bool {
+	return !slices.ContainsFunc(t.Names, func(id string) bool { return p.plan.Task(plan.Sweep+"/"+id) == nil })
+}
+
+// shownRows is how many rows of a sweep the page shows.
+const shownRows = 20
+
+// showSweep shows the first rows of a sweep's table.
+func (p *page) showSweep(ctx context.Context, t plan.Task) error {
+	var record plan.SweepRecord
+	if err := p.read(plan.SweepPath(t.Sweep.Job.ID), &record); err != nil {
+		return err
+	}
+	log, err := p.plan.Log(ctx, p.Store, t.Sweep)
+	if err != nil {
+		return err
+	}
+	job := record.Job
+	x := report.Sweep{ID: job.ID, Task: t.ID, Game: job.Game, Where: job.Where, N: job.N, Far: job.Far, Points: record.Points, Datasets: len(t.After), Files: record.Files}
+	for _, v := range sweep.Verdicts {
+		if n := record.Verdicts[string(v)]; n > 0 {
+			x.Counts = append(x.Counts, report.Count{Verdict: string(v), Number: n})
+		}
+	}
+	for _, v := range job.Matrix {
+		x.Matrix = append(x.Matrix, v.Name+": "+v.Written())
+	}
+	x.Columns, x.Rows = log.First(shownRows)
+	p.data.Sweeps = append(p.data.Sweeps, x)
+	return nil
 }
 
 func (p *page) showFigure(t plan.Task) error {
@@ -140,7 +185,7 @@ func (p *page) showFigure(t plan.Task) error {
 	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Slices: []report.Slice{},
 		Files: drawn.Files, Games: figure.Games(drawn.Figure)}
 	for _, s := range drawn.Slices {
-		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
+		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, Sweep: s.Sweep, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
 	}
 	p.data.Figures = append(p.data.Figures, f)
 	var err error

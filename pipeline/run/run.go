@@ -19,6 +19,7 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
 )
 
 // Options say how a run goes. Nothing in them changes a byte of the results.
@@ -33,6 +34,9 @@ type Options struct {
 	Typed   string    // the command line as it was typed, for the journal; empty where nothing was
 	Version string    // the program's, for the record of what computed what
 	Events  io.Writer // gets each line of the journal as it is written; nil for nobody
+	// Row gets each row of a sweep that is computed, with the time that it took, from one
+	// goroutine at a time; nil for nobody.
+	Row func(row sweep.Row, took time.Duration)
 
 	sleep func(context.Context, time.Duration) error // waits before a task is tried again; nil but in tests
 }
@@ -54,7 +58,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	}
 	r := &runner{
 		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers,
-		values: &claimReader{store: o.Store},
+		values: newReader(o.Store, p.Catalogue),
 	}
 	if err := p.Register(o.Store); err != nil {
 		return Result{}, err
@@ -107,7 +111,11 @@ func (r *runner) nodes(pending []plan.Task) []node {
 	}
 	var nodes []node
 	for _, t := range pending {
-		n := node{id: t.ID, memory: t.Memory, always: t.Kind == plan.Report || t.Kind == plan.Front}
+		memory := t.Memory
+		if t.Sweep != nil {
+			_, memory = t.AtOnce(r.Workers, r.Memory)
+		}
+		n := node{id: t.ID, memory: memory, always: t.Kind == plan.Report || t.Kind == plan.Front}
 		for _, id := range t.After {
 			if todo[id] {
 				n.after = append(n.after, id)
@@ -132,6 +140,8 @@ func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
 	switch t.Kind {
 	case plan.Dataset:
 		return r.dataset(ctx, t)
+	case plan.Sweep:
+		return r.sweep(ctx, t)
 	case plan.Claim:
 		return r.claim(ctx, t)
 	case plan.Figure:

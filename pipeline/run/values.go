@@ -18,8 +18,13 @@ import (
 // be read, for instance because another process is extending it, is passed over.
 type claimReader struct {
 	store    *store.Store
-	computed catalog.Cache // what no dataset has
+	computed catalog.Cache // what no dataset has; its catalogue has the games
 	digests  sync.Map      // the digests of values that claims have read, by their inputs
+}
+
+// newReader reads the datasets of a store, and computes the values of a catalogue's games.
+func newReader(st *store.Store, games *catalog.Catalogue) *claimReader {
+	return &claimReader{store: st, computed: catalog.Cache{Solvers: catalog.Solvers{Catalogue: games}}}
 }
 
 // keep lets the values that were computed take so much memory between claims, in bytes, and as
@@ -41,7 +46,7 @@ func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (gam
 
 // Grid implements [game.Values]. Only a dataset with the same number of columns serves it.
 func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	x, err := v.nimbers(ctx, name, game.Grid, game.Request{N: to, K: columns})
+	x, err := v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), game.Request{N: to, K: columns})
 	return x.nimbers, err
 }
 
@@ -76,7 +81,7 @@ func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.
 // holder is the product and its dataset that holds the request, as values that follow from the
 // definition: those of a closed form are no evidence. The dataset is nil if there is none.
 func (v *claimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
-	g, err := catalog.Lookup(name)
+	g, err := v.computed.Catalogue.Game(name)
 	if err != nil {
 		return nil, nil // Computing the values gives this error, too.
 	}
@@ -115,8 +120,8 @@ func (v *noted) Sequence(ctx context.Context, name string, to uint64) (game.Slic
 // Grid implements [game.Values].
 func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	r := game.Request{N: to, K: columns}
-	x, err := v.nimbers(ctx, name, game.Grid, r)
-	return x.nimbers, v.note(name, game.Grid, r, x, err)
+	x, err := v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), r)
+	return x.nimbers, v.note(name, v.computed.Catalogue.Grid(name), r, x, err)
 }
 
 // Rows implements [game.Values].
@@ -131,7 +136,7 @@ func (v *noted) note(name, product string, r game.Request, x values, failed erro
 	if failed != nil {
 		return failed
 	}
-	g, err := catalog.Lookup(name)
+	g, err := v.computed.Catalogue.Game(name)
 	if err != nil {
 		return err
 	}
@@ -178,10 +183,8 @@ func (x *read) digest(ctx context.Context) (string, error) {
 		sum.Add(x.rows)
 		return sum.Sum(x.request.N), nil
 	}
-	schema := game.Schema{{Name: "n", Type: game.Uint64}, {Name: x.nimbers.Column, Type: game.Uint32}}
-	if x.request.K > 0 {
-		schema = slices.Insert(schema, 1, game.Column{Name: "k", Type: game.Uint64})
-	}
+	schema := slices.Clone(x.product.Schema)
+	schema[len(schema)-1].Type = game.Uint32 // as the values are here
 	rows := game.NewTable(schema)
 	heaps := max(1, game.AtOnce/x.nimbers.Width)
 	for block := range slices.Chunk(x.nimbers.Values, heaps*x.nimbers.Width) {
@@ -201,8 +204,13 @@ func (x *read) fill(rows *game.Table, block []uint32) {
 	width := x.nimbers.Width
 	for i := range block {
 		rows.Cols[0].U64 = append(rows.Cols[0].U64, x.nimbers.First+uint64(i/width))
-		if len(rows.Cols) == 3 {
-			rows.Cols[1].U64 = append(rows.Cols[1].U64, uint64(i%width)+1)
+		column, side := uint64(i%width), x.request.K+1
+		switch x.product.Name {
+		case game.Grid:
+			rows.Cols[1].U64 = append(rows.Cols[1].U64, x.product.FirstK+column)
+		case game.Cube:
+			rows.Cols[1].U64 = append(rows.Cols[1].U64, column/side)
+			rows.Cols[2].U64 = append(rows.Cols[2].U64, column%side)
 		}
 	}
 	last := &rows.Cols[len(rows.Cols)-1]

@@ -10,6 +10,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -77,7 +78,7 @@ func (c *checker) dataset(ctx context.Context, folder string) (Result, error) {
 // find is the game and the product of the identity in a folder's manifest, or why the
 // folder can't hold them.
 func find(id dataset.Identity, folder string) (*game.Game, *game.Product, string) {
-	g, err := catalog.Lookup(id.Game)
+	g, err := gameOf(id)
 	if err != nil {
 		return nil, nil, err.Error()
 	}
@@ -89,6 +90,15 @@ func find(id dataset.Identity, folder string) (*game.Game, *game.Product, string
 		return nil, nil, fmt.Sprintf("%s says that it holds %s, which belongs in %s", folder, id, want.Folder())
 	}
 	return g, p, ""
+}
+
+// gameOf is the game that an identity names. One that a config has defined is made anew of its
+// rules, so that the config isn't needed.
+func gameOf(id dataset.Identity) (*game.Game, error) {
+	if id.Rules == "" {
+		return catalog.Lookup(id.Game)
+	}
+	return own.Rebuild(id.Game, id.Rules, catalog.Lookup)
 }
 
 // files compares the dataset's files with its manifest.
@@ -196,7 +206,7 @@ func (v *Result) sampled(ctx context.Context, g *game.Game, p *game.Product, k u
 	}
 	ofHeaps := (g.Heaps != nil || g.Memory != nil) && (p.Name == game.Sequence || p.Name == game.Grid)
 	if !ofHeaps {
-		return v.byRows(ctx, p, s, sample.Time)
+		return v.byRows(ctx, p, k, s, sample.Time)
 	}
 	return v.bySample(ctx, g, p, k, s, sample)
 }

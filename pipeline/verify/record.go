@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"grundy/jobs/catalog"
+	"grundy/jobs/games/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
@@ -153,7 +153,14 @@ func (c *checker) open(in plan.Input) (*dataset.Dataset, error) {
 	if ds := c.datasets[in.Folder]; ds != nil {
 		return ds, nil
 	}
-	g, err := catalog.Lookup(in.Game)
+	id := dataset.Identity{Game: in.Game}
+	if strings.HasPrefix(in.Game, own.Prefix) {
+		var err error
+		if id, err = dataset.IdentityIn(c.st, in.Folder); err != nil {
+			return nil, err
+		}
+	}
+	g, err := gameOf(id)
 	if err != nil {
 		return nil, err
 	}

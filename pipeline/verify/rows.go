@@ -15,21 +15,21 @@ import (
 // compares all columns. Each method of the product computes the rows, the simplest
 // first, up to the heap that it reaches in its share of the time. Methods that reach no
 // farther than a simpler one, or that overrun the time, are left out.
-func (v *Result) byRows(ctx context.Context, p *game.Product, s game.Source, most time.Duration) error {
+func (v *Result) byRows(ctx context.Context, p *game.Product, k uint64, s game.Source, most time.Duration) error {
 	v.Rows = true
 	for i := range slices.Backward(p.Solvers) {
 		solver := &p.Solvers[i]
 		if _, end := s.Range(); end > p.First {
-			if err := solver.Prepare(ctx, game.Request{N: end - 1}); err != nil {
+			if err := solver.Prepare(ctx, game.Request{N: end - 1, K: k}); err != nil {
 				return err
 			}
 		}
-		to, ok := within(solver, s, share(i, len(p.Solvers), most))
+		to, ok := within(solver, k, s, share(i, len(p.Solvers), most))
 		if !ok || len(v.By) > 0 && to <= v.To {
 			continue
 		}
 		late, cancel := context.WithTimeout(ctx, most)
-		rows, problem, err := compare(late, p, solver, s, to)
+		rows, problem, err := compare(late, p, k, solver, s, to)
 		over := late.Err() != nil
 		cancel()
 		if over && ctx.Err() == nil {
@@ -59,8 +59,8 @@ func share(method, methods int, most time.Duration) float64 {
 
 // compare computes the rows up to the heap to. It returns their number, and what is
 // wrong with the stored ones.
-func compare(ctx context.Context, p *game.Product, solver *game.Solver, s game.Source, to uint64) (rows int, problem string, err error) {
-	run, err := solver.Start(ctx, game.Request{N: to}, game.Empty(p.First))
+func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver, s game.Source, to uint64) (rows int, problem string, err error) {
+	run, err := solver.Start(ctx, game.Request{N: to, K: k}, game.Empty(p.First))
 	if err != nil {
 		return 0, "", err
 	}
@@ -100,10 +100,10 @@ const mostMemory = 1 << 30 // the largest memory, in bytes, that a method may ne
 
 // within is the largest n of the source for which the solver needs no more than the
 // given steps and mostMemory. It returns false if there is no such n.
-func within(solver *game.Solver, s game.Source, steps float64) (to uint64, ok bool) {
+func within(solver *game.Solver, k uint64, s game.Source, steps float64) (to uint64, ok bool) {
 	first, end := s.Range()
 	heaps := sort.Search(int(end-first), func(i int) bool {
-		r := game.Request{N: first + uint64(i)}
+		r := game.Request{N: first + uint64(i), K: k}
 		return solver.Steps(r) > steps || solver.Memory(r) > mostMemory
 	})
 	return first + uint64(heaps) - 1, heaps > 0

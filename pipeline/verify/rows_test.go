@@ -54,7 +54,7 @@ func TestRows(t *testing.T) {
 		p.Part = c.to - p.First // so that the last part has just one heap
 		for wrong, problems := range map[int]int{-1: 0, 7: 1} {
 			v := Result{Folder: "datasets/x"}
-			if err := v.byRows(t.Context(), &p, stored{rows, wrong}, 3*time.Second); err != nil {
+			if err := v.byRows(t.Context(), &p, 0, stored{rows, wrong}, 3*time.Second); err != nil {
 				t.Fatal(err)
 			}
 			if v.Heaps != rows.Rows() && problems == 0 || v.To != c.to || len(v.Problems) != problems {
@@ -80,7 +80,7 @@ func TestRowsFar(t *testing.T) {
 	for wrong := range 2 {
 		rows.Cols[1].U32[rows.Rows()-1] += uint32(wrong)
 		v := Result{Folder: "datasets/x"}
-		if err := v.byRows(t.Context(), g.Product("drop-outs"), s, time.Second); err != nil {
+		if err := v.byRows(t.Context(), g.Product("drop-outs"), 0, s, time.Second); err != nil {
 			t.Fatal(err)
 		}
 		if v.Heaps != rows.Rows() || v.To != to || len(v.By) < 2 || len(v.Problems) != wrong {
@@ -115,7 +115,7 @@ func TestWithin(t *testing.T) {
 		Memory: func(r game.Request) uint64 { return mostMemory / 16 * r.N },
 	}
 	for steps, want := range map[float64]uint64{9: 0, 10: 10, 12: 12, 100: 16} {
-		if to, ok := within(&solver, stored{rows, -1}, steps); ok != (want > 0) || ok && to != want {
+		if to, ok := within(&solver, 0, stored{rows, -1}, steps); ok != (want > 0) || ok && to != want {
 			t.Errorf("%v steps reach the heap %d, %v; want %d", steps, to, ok, want)
 		}
 	}

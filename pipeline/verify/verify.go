@@ -1,6 +1,6 @@
 // Package verify checks what is in an output folder: datasets against their manifests and a
 // sample of their values against the game's definition or slower solvers, records of figures,
-// verdicts and pages with the files that belong to them, and surveys with their certificates.
+// verdicts and pages with the files that belong to them, and sweeps with their certificates.
 // It only reads, so it works beside a run and in a folder of somebody else.
 //
 //   - verify.go: what a check gives, and the checks in their order
@@ -9,7 +9,7 @@
 //   - sample.go: a sample of the heaps of a game, from its definition, and of memgames,
 //     whose options aren't stored
 //   - record.go: records, the files that belong to them, and the values that they were made of
-//   - survey.go: rows of surveys, and a sample of their certificates
+//   - sweep.go: rows of sweeps, and a sample of their certificates
 //   - aside.go: what is wrong is moved to the archive
 package verify
 
@@ -44,11 +44,11 @@ const (
 	kindClaim   = "claim"
 	kindReport  = "report"
 	kindConfig  = "config"
-	kindSurvey  = "survey"
+	kindSweep   = "sweep"
 	kindFile    = "file"
 )
 
-// Result is the outcome of the check of a dataset, a record or a survey.
+// Result is the outcome of the check of a dataset, a record or a sweep.
 type Result struct {
 	Kind    string  `json:"kind"`
 	Folder  string  `json:"folder"` // the dataset's folder; of other kinds the path of the file
@@ -66,7 +66,7 @@ type Result struct {
 	damaged []string // what is to be set aside, as paths in the store
 }
 
-// Sample is how many heaps of a dataset, or certificates of a survey, are computed again, and
+// Sample is how many heaps of a dataset, or certificates of a sweep, are computed again, and
 // how long that may take.
 type Sample struct {
 	Heaps int
@@ -80,7 +80,7 @@ type Sample struct {
 func All(ctx context.Context, st *store.Store, sample Sample, done func(Result) error) error {
 	c := &checker{st: st, sample: sample, datasets: map[string]*dataset.Dataset{}, owned: map[string]bool{}}
 	for _, step := range []func(context.Context, func(Result) error) error{
-		c.allDatasets, c.allRecords, c.allSurveys,
+		c.allDatasets, c.allRecords, c.allSweeps,
 	} {
 		if err := step(ctx, done); err != nil {
 			return err

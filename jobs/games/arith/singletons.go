@@ -29,7 +29,7 @@ func singletonRows() []row {
 	return []row{
 		{point: at(aliquot, single, to, 1), name: "maliquot", title: "MALIQUOT", section: "2.1.1",
 			theorem: theorem1, own: []game.Solver{byFactors(theorem1, integer.Factorisation.BigOmega)}},
-		{point: at(aliquot, single, subtract, 0), name: "saliquot", title: "SALIQUOT", section: "2.1.2",
+		{point: at(aliquot, single, subtract, 0), name: "saliquot", title: "SALIQUOT", aliases: []string{"dim"}, section: "2.1.2",
 			theorem: theorem2, digits: true},
 		{point: at(aliquant, single, to, 0), name: "maliquant", title: "MALIQUANT", section: "2.2.1",
 			convention: "0 divides no positive number, so 0 is an option of every n ≥ 1.",
@@ -37,7 +37,7 @@ func singletonRows() []row {
 		{point: at(aliquant, single, subtract, 0), name: "saliquant", title: "SALIQUANT", section: "2.2.2",
 			partly: "theorem 4: G(n) = (n − 1)/2 for odd n, and G(n) < n/2",
 			own:    []game.Solver{saliquant.Solver("g")}},
-		{point: at(totative, single, to, 1), name: "totative", title: "TOTATIVE", section: "2.3",
+		{point: at(totative, single, to, 1), name: "totative", title: "TOTATIVE", aliases: []string{"prim"}, section: "2.3",
 			theorem: theorem5, own: []game.Solver{bySmallestPrime(theorem5, "g")}},
 		{point: at(nontotative, single, to, 0), name: "nontotative", title: "NONTOTATIVE", section: "2.4",
 			partly: "theorem 6: G(n) = n/2 for even n, ⌊(n + 1)/4⌋ for n ≡ 3 mod 6, near n/10 for n ≡ 5, 25 mod 30, 1 for primes, 2 for their squares",

@@ -85,12 +85,39 @@ func TestLargerBoards(t *testing.T) {
 func TestSmallGraphs(t *testing.T) {
 	edge, deleted := defined(&edgePairs), defined(&deletions)
 	edge1, deleted1 := searched(t, &edgePairs), searched(t, &deletions)
+	node, node1 := defined(&nodes), searched(t, &nodes)
 	for _, e := range connectedGraphs(6)() {
 		same(t, e.text, edge1(e.at), edge(e.at))
+		same(t, e.text, node1(e.at), node(e.at))
 		if e.at.Unpack().N < 6 {
 			same(t, e.text, deleted1(e.at), deleted(e.at))
 		}
 	}
+}
+
+// Node-Kayles on paths is Dawson's Chess, A002187, and on cycles it leaves a path of three less.
+func TestNodeKayles(t *testing.T) {
+	value := searched(t, &nodes)
+	at := func(text string) uint32 {
+		g, err := nodes.parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return value(g)
+	}
+	for n, want := range []uint32{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0} {
+		if n > 0 {
+			same(t, n, at(fmt.Sprintf("P%d", n)), want)
+		}
+		cycle := uint32(0)
+		if want == 0 {
+			cycle = 1
+		}
+		if n > 0 {
+			same(t, n+3, at(fmt.Sprintf("C%d", n+3)), cycle)
+		}
+	}
+	same(t, "K5", at("K5"), 1)
 }
 
 func TestSmallSetsOfNumbers(t *testing.T) {

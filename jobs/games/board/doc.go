@@ -8,6 +8,7 @@
 //   - squares_and_dominoes.go: Remove-a-Square (section 7) and domino covering
 //     (section 8) on cells
 //   - remove_an_edge.go: Remove-an-Edge and edge-delete on graphs (section 8)
+//   - node_kayles.go: Node-Kayles on graphs (Winning Ways, chapter 4)
 //   - nofactor.go: No-Factor on sets of numbers (section 9), and with fewer positions
 //   - games.go: the rows of the catalogue; ruleset.go: how positions are written, valued
 //     and refused; lists.go: the products, which are lists of positions

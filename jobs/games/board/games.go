@@ -37,11 +37,18 @@ func Family() game.Family {
 		Extends:    true,
 		Products:   []game.Product{listProduct("rectangles", &squares, 23, written(squares.parse, rectangles(36, 36)))},
 	}, {
-		Name: "remove-an-edge", Title: "Remove-an-Edge", Paper: paper.PrimesStep, Section: "8", Version: 1,
+		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"}, Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "From a simple graph remove two adjacent vertices with all their edges.",
 		Positions:  edgePairs.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
 		Definition: edgePairs.options,
 		Products:   []game.Product{listProduct("graphs", &edgePairs, 996, connectedGraphs(7))},
+	}, {
+		Name: "node-kayles", Title: "NODE-KAYLES", Paper: paper.WinningWays, Section: "4", Version: 1,
+		Rules:      "From a simple graph remove a vertex with its neighbours and all their edges.",
+		Convention: "On the path P_n it is Dawson's Chess on a heap of n.",
+		Positions:  nodes.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
+		Definition: nodes.options,
+		Products:   []game.Product{listProduct("graphs", &nodes, 996, connectedGraphs(7))},
 	}, {
 		Name: "edge-delete", Title: "Edge-delete", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "Delete an edge of a graph; the player who isolates a vertex loses.",
@@ -80,6 +87,7 @@ var (
 	squares  = searchedAs(itself, squareSearch, RemoveASquare, grid.Grid.Pieces,
 		fitting(grid.Parse, holds([2]int{8, 8}, [2]int{15, 4}), squareSearch.Fits))
 	edgePairs = searchedAs(itself, edgeSearch, RemoveAnEdge, graphPieces, graph.Parse)
+	nodes     = searchedAs(itself, nodeSearch, NodeKayles, graphPieces, graph.Parse)
 	deletions = searchedAs(itself, deleteSearch, edgeDelete, graphPieces,
 		fitting(parseJoined, manyDeletions, deleteSearch.Fits))
 	dominoes = searchedAs(itself, dominoSearch, dominoCovering, grid.Grid.Pieces,
@@ -96,6 +104,8 @@ var (
 	squareSearch = &search.Rules[grid.Grid]{Options: RemoveASquare, Parts: squareParts, Limit: 1 << 20, Bytes: 64,
 		Fits: "rectangles of 42 cells fit, as 7x6, 10x4 or 14x3, and 2xn to n = 32"}
 	edgeSearch = &search.Rules[graph.Graph]{Options: removeAnUnlikeEdge, Parts: graphParts, Limit: 1 << 20, Bytes: 160, Size: graphBytes,
+		Fits: "graphs of about 16 vertices fit, and those of 62 that soon fall apart, as paths and cycles, or have many like vertices, as complete graphs"}
+	nodeSearch = &search.Rules[graph.Graph]{Options: removeAnUnlikeVertex, Parts: vertexParts, Limit: 1 << 20, Bytes: 160, Size: graphBytes,
 		Fits: "graphs of about 16 vertices fit, and those of 62 that soon fall apart, as paths and cycles, or have many like vertices, as complete graphs"}
 	deleteSearch = &search.Rules[graph.Graph]{Options: deleteAnUnlikeEdge, Parts: graphParts, Limit: 1 << 20, Bytes: 160, Size: graphBytes,
 		Fits: "graphs of about 20 edges or 9 vertices fit, and those of 62 vertices that soon fall apart, as paths and cycles"}

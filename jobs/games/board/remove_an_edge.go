@@ -75,7 +75,7 @@ func unlikeEdges(a *graph.Adjacency) [][2]int {
 }
 
 // graphParts are the connected components that have an edge, each in normal form. They
-// are independent in all games on graphs of this family.
+// are independent in the games of this family in which moves are made on edges.
 func graphParts(g graph.Graph) []graph.Graph {
 	a := g.Unpack()
 	var parts []graph.Graph

@@ -121,7 +121,7 @@ type Evaluator func(ctx context.Context, text string) (uint32, error)
 // serves all its calls. It panics if there is no such game.
 func NewEvaluator(name string) Evaluator {
 	return map[string]func() Evaluator{
-		"diamond": diamonds.evaluator, "remove-a-square": squares.evaluator, "remove-an-edge": edgePairs.evaluator,
+		"diamond": diamonds.evaluator, "remove-a-square": squares.evaluator, "remove-an-edge": edgePairs.evaluator, "node-kayles": nodes.evaluator,
 		"edge-delete": deletions.evaluator, "domino-covering": dominoes.evaluator, "no-factor": factors.evaluator,
 	}[name]()
 }

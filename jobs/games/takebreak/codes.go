@@ -20,12 +20,14 @@ type Code []uint64
 var namedCodes = []struct {
 	code        Code
 	name, title string
+	aliases     []string
 }{
-	{Code{0, 7, 7}, "kayles", "KAYLES"},                   // 0.77
-	{Code{0, 1, 3, 7}, "dawsons-chess", "DAWSON'S CHESS"}, // 0.137
-	{Code{0, 0, 7}, "dawsons-kayles", "DAWSON'S KAYLES"},  // 0.07
-	{Code{0, 0, 0, 7}, "treblecross", "TREBLECROSS"},      // 0.007
-	{Code{0, 6}, "officers", "OFFICERS"},                  // 0.6
+	{Code{0, 7, 7}, "kayles", "KAYLES", nil}, // 0.77
+	// 0.137; it is Node-Kayles on paths: a vertex is removed with its one or two neighbours.
+	{Code{0, 1, 3, 7}, "dawsons-chess", "DAWSON'S CHESS", []string{"dawson", "node-kayles-path"}},
+	{Code{0, 0, 7}, "dawsons-kayles", "DAWSON'S KAYLES", nil}, // 0.07
+	{Code{0, 0, 0, 7}, "treblecross", "TREBLECROSS", nil},     // 0.007
+	{Code{0, 6}, "officers", "OFFICERS", nil},                 // 0.6
 }
 
 // Moves yields each k ≤ n and j that the code allows: remove k, leave j non-empty heaps.
@@ -41,12 +43,12 @@ func (c Code) Moves(n uint64) iter.Seq2[uint64, uint64] {
 	}
 }
 
-// options is section 4.1: n → n1 + … + nj with n1 + … + nj = n − k and all
-// ni > 0, where bit j of digit k is set.
-func (c Code) options(n uint64) iter.Seq[[]uint64] {
+// optionsOf is section 4.1: n → n1 + … + nj with n1 + … + nj = n − k and all ni > 0, for each
+// move that removes k and leaves j heaps.
+func optionsOf(moves iter.Seq2[uint64, uint64], n uint64) iter.Seq[[]uint64] {
 	return func(yield func([]uint64) bool) {
-		for k, j := range c.Moves(n) {
-			for parts := range reference.Partitions(n-k, j) {
+		for kind := range kindsOf(moves, n) {
+			for parts := range kind {
 				if !yield(parts) {
 					return
 				}
@@ -55,11 +57,28 @@ func (c Code) options(n uint64) iter.Seq[[]uint64] {
 	}
 }
 
-// optionValues is the second rung of the definition: the union of S_j(n − k), where
+// kindsOf is the options for each k and j of the moves.
+func kindsOf(moves iter.Seq2[uint64, uint64], n uint64) iter.Seq[iter.Seq[[]uint64]] {
+	return func(yield func(iter.Seq[[]uint64]) bool) {
+		for k, j := range moves {
+			if !yield(reference.Partitions(n-k, j)) {
+				return
+			}
+		}
+	}
+}
+
+// options is the definition.
+func (c Code) options(n uint64) iter.Seq[[]uint64] { return optionsOf(c.Moves(n), n) }
+
+// kinds is the options for each k and j.
+func (c Code) kinds(n uint64) iter.Seq[iter.Seq[[]uint64]] { return kindsOf(c.Moves(n), n) }
+
+// addValues is the second rung of the definition: the union of S_j(n − k), where
 // S_j(m) is the set of nim-sums of j parts of m and S_0(0) is {0}.
-func (c Code) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
+func addValues(moves iter.Seq2[uint64, uint64], n uint64, g func(uint64) uint32, seen *nim.Set) {
 	sums := reference.NewPartSums(g)
-	for k, j := range c.Moves(n) {
+	for k, j := range moves {
 		switch {
 		case j > 0:
 			seen.AddAll(sums.Of(j, n-k))
@@ -69,22 +88,26 @@ func (c Code) optionValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
 	}
 }
 
+// countOptions counts the options of n by the numbers of partitions.
+func countOptions(moves iter.Seq2[uint64, uint64], counts [][]uint64, n uint64) (options uint64) {
+	for k, j := range moves {
+		if j < uint64(len(counts)) {
+			options += counts[j][n-k]
+		}
+	}
+	return options
+}
+
 // heaps is the ruleset. Games that leave two heaps at most have few options, and
 // need no second rung.
 func (c Code) heaps() *game.Heaps {
-	h := &game.Heaps{Options: c.options}
+	h := &game.Heaps{Options: c.options, Kinds: c.kinds}
 	if c.most() <= 2 {
 		return h
 	}
-	h.OptionValues = c.optionValues
+	h.OptionValues = func(n uint64, g func(uint64) uint32, seen *nim.Set) { addValues(c.Moves(n), n, g, seen) }
 	h.LiteralTo = reference.ListedTo(uint64(c.most()), func(counts [][]uint64, n uint64) uint64 {
-		var options uint64
-		for k, j := range c.Moves(n) {
-			if j < uint64(len(counts)) {
-				options += counts[j][n-k]
-			}
-		}
-		return options
+		return countOptions(c.Moves(n), counts, n)
 	})
 	return h
 }

@@ -7,9 +7,11 @@
 // several heaps, as the game allows. In the order of the paper on partition games:
 //
 //   - grundys_game.go: Grundy's game and Couples-are-Forever (section 1)
-//   - subtraction.go: subtraction games, NIM among them, and their theorems (section 4.1)
+//   - subtraction.go: subtraction games, NIM among them, and their theorems (section 4.1);
+//     sets.go: the infinite sets that have a name; file.go: numbers from a file
 //   - codes.go: octal, hexadecimal and longer codes, and those with a name, such as
 //     Kayles, 0.77, and Dawson's Chess, 0.137 (section 4.1)
+//   - endless.go: codes whose digits repeat for ever, among them Lasker's Nim
 //   - notation.go: how both are written; solvers.go: their solvers; games.go: the rows
 //     of the catalogue
 //   - folder sparse: the solver of games that leave two heaps at most

@@ -9,6 +9,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
+	"grundy/jobs/removal"
 )
 
 // Family is the catalogue's rows for the taking and breaking games.
@@ -19,20 +20,22 @@ func Family() game.Family {
 		Forms: []game.Form{
 			{
 				Prefix: subtractionPrefix, Syntax: "subtraction:S1,S2,…[/sink=N]",
-				Doc: "take one of the numbers; or all-but:S1,S2,… or powers-of-B; with a sink, no move goes below the heap N",
+				Doc: "take one of the numbers, or ranges as 3..7; or all-but:S1,…, powers-of-B, squares, cubes, triangular, odd, even, primes, fibonacci, factorials, file:PATH; with a sink, no move goes below the heap N",
 				Examples: []string{
 					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7", "subtraction:1,2/sink=1",
 					"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
+					"subtraction:cubes", "subtraction:fibonacci", "subtraction:factorials",
+					"subtraction:odd", "subtraction:even",
 				},
 				Parse: parsed(parseRemovals),
 			},
 			{
-				Prefix: octal, Syntax: "octal:D0.D1D2…", Parse: parsed(ParseOctal),
-				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set",
-				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454"},
+				Prefix: octal, Syntax: "octal:D0.D1D2…", Parse: parsed(parseCode(octalDigits, octalExample)),
+				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3)",
+				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37"},
 			},
 			{
-				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: parsed(ParseHex),
+				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: parsed(parseCode(hexDigits, hexExample)),
 				Doc:      "as octal, with 8 for exactly three non-empty heaps",
 				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"},
 			},
@@ -49,7 +52,8 @@ func Family() game.Family {
 func games() []*game.Game {
 	nim := (&Removals{AllBut: true}).Game()
 	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
-	nim.Rules = "Take any positive number of tokens from a heap."
+	nim.Closed.Option = func(n, value uint64) (uint64, bool) { return value, value < n }
+	nim.Rules, nim.Aliases = "Take any positive number of tokens from a heap.", []string{"turning-turtles"}
 	rows := []*game.Game{
 		nim,
 		splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
@@ -60,7 +64,10 @@ func games() []*game.Game {
 	for _, n := range namedCodes {
 		rows = append(rows, n.code.Game())
 	}
-	return rows
+	for _, known := range knownSets {
+		rows = append(rows, (&Removals{Set: known.set}).Game())
+	}
+	return append(rows, lasker.Game())
 }
 
 const subtractionPrefix = "subtraction:"
@@ -103,17 +110,22 @@ func (r *Removals) Game() *game.Game {
 		Heaps:  h,
 		Closed: r.closedForm(),
 	}
-	if r.Base == 0 {
+	if r.infinite() == nil {
 		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
 	}
-	power := 0
-	if r.AllBut {
-		power = 1
-	}
-	solvers := []game.Solver{r.solver(), definition(h, "a step for each option", 20*float64(r.size()), power)}
-	if r.Base > 0 {
+	switch {
+	case r.Base > 0:
 		g.Paper, g.Section = paper.Nimbers, "1.6"
-	} else {
+	case r.Set != "":
+		g.Paper, g.Section = paper.TakeAway, "1"
+	}
+	for _, known := range knownSets {
+		if g.Name == known.game {
+			g.Aliases = known.aliases
+		}
+	}
+	solvers := []game.Solver{r.solver(), r.definition(h)}
+	if r.infinite() == nil {
 		solvers = slices.Insert(solvers, 0, game.Bounded(solvers[0].MaxHeap, regular.Repeated(g, solvers[0])))
 	}
 	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, game.Uint32, solvers...)}
@@ -124,9 +136,24 @@ func (r *Removals) Game() *game.Game {
 	return g
 }
 
+// definition is the slowest solver of a subtraction game.
+func (r *Removals) definition(h *game.Heaps) game.Solver {
+	const cost = "a step for each option"
+	switch {
+	case r.AllBut:
+		return definition(h, cost, 20, 1)
+	case r.infinite() == nil:
+		return definition(h, cost, 20*float64(r.size()), 0)
+	}
+	size := removal.Size(r.list)
+	return reference.Solver(h, cost, func(n uint64) float64 { return 20 * float64(n) * size(n) })
+}
+
+// titles begin the titles of codes.
+var titles = map[string]string{octal: "OCTAL ", hex: "HEXADECIMAL ", long: "TAKE-AND-BREAK "}
+
 // Game is the row of a code.
 func (c Code) Game() *game.Game {
-	titles := map[string]string{octal: "OCTAL ", hex: "HEXADECIMAL ", long: "TAKE-AND-BREAK "}
 	h := c.heaps()
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
@@ -135,7 +162,7 @@ func (c Code) Game() *game.Game {
 	}
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {
-			g.Aliases = []string{g.Name}
+			g.Aliases = append([]string{g.Name}, n.aliases...)
 			g.Name, g.Title = n.name, n.title
 		}
 	}

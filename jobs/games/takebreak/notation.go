@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"grundy/jobs/game"
 )
 
 // The limits on what is written in a subtraction game.
@@ -19,7 +21,7 @@ const (
 
 // parseRemovals reads a set and options, as '1,4', 'all-but:2,3', 'powers-of-4', '1,2/sink=1'.
 func parseRemovals(text string) (*Removals, error) {
-	set, options, slash := strings.Cut(text, "/")
+	set, options, slash := cutOptions(text)
 	r, err := parseNumbers(set)
 	if err != nil || !slash {
 		return r, err
@@ -31,37 +33,97 @@ func parseRemovals(text string) (*Removals, error) {
 	return r, nil
 }
 
+// cutOptions cuts the options off a set. The path of a file may have slashes.
+func cutOptions(text string) (set, options string, found bool) {
+	if !strings.Contains(text, filePrefix) {
+		return strings.Cut(text, "/")
+	}
+	if at := strings.LastIndex(text, "/sink="); at >= 0 {
+		return text[:at], text[at+1:], true
+	}
+	return text, "", false
+}
+
 func parseNumbers(set string) (*Removals, error) {
-	if base, found := strings.CutPrefix(set, "powers-of-"); found {
+	listed, allBut := strings.CutPrefix(set, "all-but:")
+	if base, found := strings.CutPrefix(listed, "powers-of-"); found {
 		b, err := strconv.ParseUint(base, 10, 64)
 		if err != nil || b < 2 || b > greatestBase {
 			return nil, fmt.Errorf("%q is no base: write a number from 2 to %d, as in powers-of-4", base, greatestBase)
 		}
-		return &Removals{Base: b}, nil
+		return &Removals{Base: b, AllBut: allBut}, nil
 	}
-	members, allBut := strings.CutPrefix(set, "all-but:")
-	r := &Removals{AllBut: allBut}
-	for word := range strings.SplitSeq(members, ",") {
-		s, err := strconv.ParseUint(word, 10, 64)
-		if err != nil || s < 1 || s > greatestTaken {
-			return nil, fmt.Errorf("%q can't be taken: write numbers from 1 to %d separated by commas, as in 1,4, or all-but:1,4, or powers-of-4", word, greatestTaken)
+	if namedSet(listed) != nil {
+		return ofSet(listed, allBut), nil
+	}
+	members, err := parseMembers(listed)
+	if err != nil {
+		return nil, err
+	}
+	return &Removals{Members: members, AllBut: allBut}, nil
+}
+
+// ofSet is the rules of a named set, or of its complement.
+func ofSet(name string, allBut bool) *Removals {
+	switch {
+	case allBut && name == odd:
+		return &Removals{Set: even}
+	case allBut && name == even:
+		return &Removals{Set: odd}
+	}
+	return &Removals{Set: name, AllBut: allBut}
+}
+
+// parseMembers reads numbers and ranges, as '1,3..7,10', or those in a file.
+func parseMembers(list string) (members []uint64, err error) {
+	if path, found := strings.CutPrefix(list, filePrefix); found {
+		if members, err = readMembers(path); err != nil {
+			return nil, err
 		}
-		r.Members = append(r.Members, s)
+	} else {
+		for word := range strings.SplitSeq(list, ",") {
+			from, to, err := parseRange(word)
+			if err != nil {
+				return nil, err
+			}
+			if to-from >= mostMembers {
+				return nil, fmt.Errorf("%s has %d numbers: at most %d are possible", word, to-from+1, mostMembers)
+			}
+			for s := from; s <= to; s++ {
+				members = append(members, s)
+			}
+		}
 	}
-	slices.Sort(r.Members)
-	if r.Members = slices.Compact(r.Members); len(r.Members) > mostMembers {
-		return nil, fmt.Errorf("there are %d numbers: at most %d are possible", len(r.Members), mostMembers)
+	slices.Sort(members)
+	if members = slices.Compact(members); len(members) > mostMembers {
+		return nil, fmt.Errorf("there are %d numbers: at most %d are possible", len(members), mostMembers)
 	}
-	return r, nil
+	return members, nil
+}
+
+// parseRange reads a number, or a range of numbers as '3..7'.
+func parseRange(word string) (from, to uint64, err error) {
+	first, last, found := strings.Cut(word, "..")
+	if !found {
+		last = first
+	}
+	from, err = strconv.ParseUint(first, 10, 64)
+	if err == nil {
+		to, err = strconv.ParseUint(last, 10, 64)
+	}
+	if err != nil || from < 1 || to < from || to > greatestTaken {
+		return 0, 0, fmt.Errorf("%q can't be taken: write numbers from 1 to %d separated by commas, as in 1,4 or 1,3..7, or a set, as %s, or all but these, as in all-but:1,4", word, greatestTaken, setNames())
+	}
+	return from, to, nil
 }
 
 // String is the rules as written after 'subtraction:'. Equal rules give equal text.
 func (r *Removals) String() string {
 	text := r.members()
-	switch {
-	case r.Base > 0:
-		text = fmt.Sprintf("powers-of-%d", r.Base)
-	case r.AllBut:
+	if x := r.infinite(); x != nil {
+		text = x.name
+	}
+	if r.AllBut {
 		text = "all-but:" + text
 	}
 	if r.Sink > 0 {
@@ -76,15 +138,17 @@ func (r *Removals) members() string {
 
 // title is the set as mathematicians write it.
 func (r *Removals) title() string {
+	set := "{" + r.members() + "}"
+	if x := r.infinite(); x != nil {
+		set = x.title
+	}
 	switch {
-	case r.Base > 0:
-		return fmt.Sprintf("{1,%d,%d,…}", r.Base, r.Base*r.Base)
-	case r.AllBut && len(r.Members) == 0:
+	case r.AllBut && set == "{}":
 		return "ℕ"
 	case r.AllBut:
-		return "ℕ ∖ {" + r.members() + "}"
+		return "ℕ ∖ " + set
 	}
-	return "{" + r.members() + "}"
+	return set
 }
 
 // mostDigits is the limit on the number of digits after the point.
@@ -97,12 +161,31 @@ const (
 	long  = "takebreak:"
 )
 
+// The digits of the two kinds of code in which a digit is one letter, and an example of each.
+const (
+	octalDigits, octalExample = "01234567", "0.137"
+	hexDigits, hexExample     = "0123456789ABCDEF", "0.7F"
+)
+
 // ParseOctal reads a code of digits 0 to 7, as '0.137'.
-func ParseOctal(text string) (Code, error) { return parseDigits(text, "01234567", "0.137") }
+func ParseOctal(text string) (Code, error) { return parseDigits(text, octalDigits, octalExample) }
 
 // ParseHex reads a code of hexadecimal digits, as '0.7F'.
 func ParseHex(text string) (Code, error) {
-	return parseDigits(strings.ToUpper(text), "0123456789ABCDEF", "0.7F")
+	return parseDigits(strings.ToUpper(text), hexDigits, hexExample)
+}
+
+// code is a code of either kind.
+type code interface{ Game() *game.Game }
+
+// parseCode reads a code whose last digits may repeat, as '0.137' or '4.(3)'.
+func parseCode(digits, example string) func(text string) (code, error) {
+	return func(text string) (code, error) {
+		if text = strings.ToUpper(text); strings.ContainsAny(text, "(_") {
+			return parseEndless(text, digits, example)
+		}
+		return parseDigits(text, digits, example)
+	}
 }
 
 // parseDigits reads a code with one of the given digits for each number taken.
@@ -114,15 +197,23 @@ func parseDigits(text, digits, example string) (Code, error) {
 	if before == "" {
 		before = "0"
 	}
-	var c Code
-	for _, r := range before + after {
+	c, err := digitsOf(before+after, digits)
+	if err != nil {
+		return nil, err
+	}
+	return c.checked()
+}
+
+// digitsOf reads digits, the first of which stands for 0.
+func digitsOf(text, digits string) (c Code, err error) {
+	for _, r := range text {
 		d := strings.IndexRune(digits, r)
 		if d < 0 {
 			return nil, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
 		}
 		c = append(c, uint64(d))
 	}
-	return c.checked()
+	return c, nil
 }
 
 // parseLong reads a code of digits of any size, in decimal and after the point
@@ -150,13 +241,21 @@ func (c Code) checked() (Code, error) {
 	}
 	switch {
 	case c[0]%4 != 0:
-		return nil, fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", c[0])
+		return nil, notTaking(c[0])
 	case len(c) == 1 && c[0] == 0:
 		return nil, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
 	case len(c)-1 > mostDigits:
-		return nil, fmt.Errorf("there are %d digits after the point: at most %d are possible", len(c)-1, mostDigits)
+		return nil, tooManyDigits(len(c) - 1)
 	}
 	return c, nil
+}
+
+func notTaking(d0 uint64) error {
+	return fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", d0)
+}
+
+func tooManyDigits(digits int) error {
+	return fmt.Errorf("there are %d digits after the point: at most %d are possible", digits, mostDigits)
 }
 
 // prefix is the prefix of the narrowest kind of code that can write it.
@@ -196,14 +295,18 @@ func (c Code) rules() string {
 		if d == 0 {
 			continue
 		}
-		take := fmt.Sprintf("remove %d", k)
-		if k == 0 {
-			take = "remove nothing"
-		}
-		moves = append(moves, take+" and leave "+heaps(d))
+		moves = append(moves, move(uint64(k), d))
 	}
 	text := strings.Join(moves, "; ")
 	return strings.ToUpper(text[:1]) + text[1:] + ". No heap that is left is empty."
+}
+
+// move says what the digit k allows.
+func move(k, digit uint64) string {
+	if k == 0 {
+		return "remove nothing and leave " + heaps(digit)
+	}
+	return fmt.Sprintf("remove %d and leave %s", k, heaps(digit))
 }
 
 // heaps says how many heaps a digit allows to leave, as '0, 1 or 2 heaps'.

@@ -8,12 +8,16 @@ import (
 	"grundy/jobs/games/takebreak/sparse"
 	"grundy/jobs/games/takebreak/witnesses"
 	"grundy/jobs/nim"
+	"grundy/jobs/removal"
 )
 
-// solver is the solver of a subtraction game. Both ways take a step or two for each
-// number that is listed: lookup is the mex over the values G(n − s), and counting is
-// for games in which all but some numbers may be taken.
+// solver is the solver of a subtraction game: that of package removal for infinite sets. For
+// others, both ways take a step or two for each number that is listed: lookup is the mex over the
+// values G(n − s), and counting is for games in which all but some numbers may be taken.
 func (r *Removals) solver() game.Solver {
+	if r.infinite() != nil {
+		return removal.Solver(r.Sink, r.list)
+	}
 	s := game.Solver{
 		Name:   "lookup",
 		Method: "mex over the values of the heaps n − s, looked up",
@@ -30,9 +34,6 @@ func (r *Removals) solver() game.Solver {
 	}
 	s = game.Recursive(s, "g", func(first, last uint64) game.Recursion {
 		run := &subtractRun{numbers: r.Members, values: make([]uint32, 0, last+1-first)}
-		if r.Base > 0 {
-			run.numbers = slices.Collect(r.numbers(last))
-		}
 		return game.HeapByHeap(1<<16, func() uint32 { return next(run) }, run.push)
 	})
 	if r.AllBut {
@@ -41,12 +42,12 @@ func (r *Removals) solver() game.Solver {
 	return s
 }
 
-// size is about how many numbers are looked at for a heap.
-func (r *Removals) size() int {
-	if r.Base > 0 {
-		return 20
-	}
-	return len(r.Members) + 2
+// size is the number of members that are looked at for a heap.
+func (r *Removals) size() int { return len(r.Members) + 2 }
+
+// list is the numbers up to most that may be taken.
+func (r *Removals) list(most uint64) ([]uint64, error) {
+	return slices.Collect(r.numbers(most)), nil
 }
 
 // subtractRun knows the values of the heaps Sink, Sink + 1, …, and how many of

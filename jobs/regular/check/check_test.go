@@ -247,3 +247,17 @@ func TestOnes(t *testing.T) {
 		t.Errorf("%d accepted, %d refused", accepted, refused)
 	}
 }
+
+// No theorem speaks of infinite sets and of digits that repeat, and no name of such a game is
+// read as that of another one.
+func TestNamesWithoutTheorem(t *testing.T) {
+	for _, name := range []string{
+		"subtraction:squares", "subtraction:odd", "subtraction:all-but:squares", "subtraction:powers-of-2", "subtraction:all-but:powers-of-2",
+		"subtraction:primes/sink=1", "subtraction:1..5", "subtraction:1,3..5", "subtraction:file:1", "octal:0._7", "octal:0.1_37", "octal:0.(7)",
+		"octal:4.(3)", "octal:4._3", "hex:0.1_F", "hex:0.1(F)", "lasker", "takebreak:0.7_7", "own:kayles", "own:nim",
+	} {
+		if r, ok := rulesOf(name); ok {
+			t.Errorf("%s is read as %+v", name, r)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package catalog
+
+import (
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/games/own"
+)
+
+// Catalogue is the games and claims that can be named: those of the program, and own ones that
+// a config defines. Nil is the program's alone. It isn't changed while it is in use.
+type Catalogue struct {
+	Own       []*game.Game // each with a name of its own that begins with [own.Prefix]
+	OwnClaims []game.Claim
+}
+
+// Game finds a game by the name that datasets and claims have for it: own:NAME for an own
+// game, and all that [Lookup] knows.
+func (c *Catalogue) Game(name string) (*game.Game, error) {
+	if g := c.own(name); g != nil {
+		return g, nil
+	}
+	g, err := Lookup(name)
+	if unknown, ok := err.(*UnknownError); ok {
+		unknown.Names = c.Names()
+	}
+	return g, err
+}
+
+// Named finds a game by the name that the config has for it: there, the bare NAME of an own
+// game hides a game of that name which the program has.
+func (c *Catalogue) Named(name string) (*game.Game, error) {
+	if g := c.own(own.Prefix + name); g != nil {
+		return g, nil
+	}
+	return c.Game(name)
+}
+
+// own is the own game of a full name, or nil.
+func (c *Catalogue) own(name string) *game.Game {
+	if c == nil {
+		return nil
+	}
+	i := slices.IndexFunc(c.Own, func(g *game.Game) bool { return g.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return c.Own[i]
+}
+
+// Grid is the name of the product that [game.Values] has for the grid of the named game: the
+// cube of a game on triples.
+func (c *Catalogue) Grid(name string) string {
+	if g, err := c.Game(name); err == nil && g.Product(game.Cube) != nil {
+		return game.Cube
+	}
+	return game.Grid
+}
+
+// Names is every name that [Catalogue.Named] knows, own games first.
+func (c *Catalogue) Names() []string {
+	var names []string
+	if c != nil {
+		for _, g := range c.Own {
+			names = append(names, strings.TrimPrefix(g.Name, own.Prefix), g.Name)
+		}
+	}
+	return append(names, Names()...)
+}
+
+// Games is every own game, then those of [Games].
+func (c *Catalogue) Games() []*game.Game {
+	if c == nil {
+		return Games()
+	}
+	return slices.Concat(c.Own, Games())
+}
+
+// Claims is every claim, own ones first.
+func (c *Catalogue) Claims() []game.Claim {
+	if c == nil {
+		return Claims()
+	}
+	return slices.Concat(c.OwnClaims, Claims())
+}
+
+// Claim finds a claim by its id, or gives false.
+func (c *Catalogue) Claim(id string) (game.Claim, bool) {
+	if c != nil {
+		if i := slices.IndexFunc(c.OwnClaims, func(c game.Claim) bool { return c.ID == id }); i >= 0 {
+			return c.OwnClaims[i], true
+		}
+	}
+	return Claim(id)
+}

@@ -1,0 +1,161 @@
+package classic
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"math/bits"
+
+	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/paper"
+)
+
+// In a coin-turning game a move turns coins of a row, of which the rightmost goes from heads to
+// tails. A row is then the sum of its heads, and the heap n is a row with a single head, at the
+// place n: its options are the sums of the other places that are turned (Winning Ways, chapter 14).
+
+// mockTurtles turns one, two or three coins, so that the options of n are 0, m and l + m for
+// l < m < n.
+func mockTurtles(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		if !yield(nil) {
+			return
+		}
+		for m := range n {
+			if !yield([]uint64{m}) {
+				return
+			}
+			for l := range m {
+				if !yield([]uint64{l, m}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// triplets turns exactly three coins: the options of n are l + m for l < m < n.
+func triplets(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for m := range n {
+			for l := range m {
+				if !yield([]uint64{l, m}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// ruler turns any number of coins that lie side by side: the options of n are m + … + (n − 1) for
+// 1 ≤ m ≤ n.
+func ruler(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		var run []uint64
+		for m := n; m >= 1; m-- {
+			if m < n {
+				run = append(run, m)
+			}
+			if !yield(run) {
+				return
+			}
+		}
+	}
+}
+
+// rulerValues is ruler by nim-values: the value of each run follows from that of the run before it.
+func rulerValues(n uint64, g func(uint64) uint32, seen *nim.Set) {
+	sum := uint32(0)
+	seen.Add(0)
+	for m := n - 1; m >= 1; m-- {
+		sum ^= g(m)
+		seen.Add(sum)
+	}
+}
+
+// turnips turns three coins at equal distances: the options of n are (n − 2d) + (n − d) for d ≥ 1.
+func turnips(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for d := uint64(1); 2*d <= n; d++ {
+			if !yield([]uint64{n - 2*d, n - d}) {
+				return
+			}
+		}
+	}
+}
+
+// odious is the number 2n or 2n + 1 with an odd number of binary ones.
+func odious(n uint64) uint64 { return 2*n + uint64(bits.OnesCount64(n)+1)%2 }
+
+// turtles are the rows of the coin-turning games. Turning Turtles itself is Nim.
+func turtles() []*game.Game {
+	const chapter = "Winning Ways, chapter 14"
+	mock := coins("mock-turtles", "MOCK TURTLES", "Turn one, two or three coins", 0, mockTurtles)
+	mock.Closed = form(&game.ClosedForm{
+		Theorem: chapter, Formula: "G(n) is that of 2n and 2n + 1 with an odd number of binary ones", To: 1<<31 - 1,
+	}, odious)
+	mock.Products = []game.Product{game.SequenceProduct(0, 1<<18, game.Uint32, pairSums(true), definition(mock.Heaps, "n³/6 options", 3))}
+
+	three := coins("triplets", "TRIPLETS", "Turn exactly three coins", 0, triplets)
+	three.Closed = form(&game.ClosedForm{
+		Theorem: chapter, Formula: "G(n) is that of 2n − 4 and 2n − 3 with an odd number of binary ones", From: 2, To: 1<<31 + 1,
+	}, func(n uint64) uint64 { return odious(n - 2) })
+	three.Products = []game.Product{game.SequenceProduct(0, 1<<18, game.Uint32, pairSums(false), definition(three.Heaps, "n³/6 options", 3))}
+
+	side := coins("ruler", "RULER", "Turn any number of coins that lie side by side, in places from 1 on", 1, ruler)
+	side.Heaps.OptionValues = rulerValues
+	side.Closed = form(&game.ClosedForm{
+		Theorem: chapter, Formula: "G(n) is the greatest power of two that divides n", From: 1, To: math.MaxUint32,
+	}, func(n uint64) uint64 { return n & -n })
+	side.Products = []game.Product{game.SequenceProduct(1, 1<<18, game.Uint32, definition(side.Heaps, "n²/2 options", 2))}
+
+	apart := coins("turnips", "TURNIPS", "Turn three coins at equal distances", 0, turnips)
+	apart.Products = []game.Product{game.SequenceProduct(0, 1<<18, game.Uint32, definition(apart.Heaps, "n²/4 options", 2))}
+	return []*game.Game{mock, three, side, apart}
+}
+
+// form is the closed form with its formula.
+func form(c *game.ClosedForm, value func(n uint64) uint64) *game.ClosedForm {
+	c.Value = func(n uint64) uint32 { return uint32(value(n)) }
+	c.Far = func(n uint64) (uint64, error) {
+		if n >= 1<<62 {
+			return 0, fmt.Errorf("the formula of %s is evaluated for heaps below 2^62", c.Theorem)
+		}
+		return value(n), nil
+	}
+	return c
+}
+
+// coins is the row of a coin-turning game without its products.
+func coins(name, title, rules string, first uint64, options game.Definition[uint64]) *game.Game {
+	return &game.Game{
+		Name: name, Title: title, Paper: paper.WinningWays, Section: "14", Version: 1,
+		Rules:      rules + "; the rightmost of them goes from heads to tails. The heap n is a row in which the coin n alone shows heads.",
+		Convention: "A row of coins is the sum of its heads, and two heads in the same place cancel, as they are equal games.",
+		Heaps:      &game.Heaps{First: first, Options: options},
+	}
+}
+
+// pairSums is the solver of a game in which two smaller places are turned with n or, with fewer,
+// also one and none: the mex over the nim-sums of two smaller values, kept as a set to which each
+// value adds its sums with those before it.
+func pairSums(fewer bool) game.Solver {
+	return game.Bounded(1<<30, game.Recursive(game.Solver{
+		Name: "pair-sums", Method: "mex over the nim-sums of two smaller values, kept as bits from heap to heap", Cost: "n²/32 words",
+		Steps:  func(r game.Request) float64 { return float64(r.N) * (50 + float64(r.N)/32) },
+		Memory: func(r game.Request) uint64 { return 1<<20 + 8*r.N },
+	}, "g", func(_, _ uint64) game.Recursion {
+		var values, sums nim.Set
+		if fewer {
+			sums.Add(0)
+		}
+		return game.HeapByHeap(16, sums.Mex, func(g uint32) {
+			sums.AddShifted(&values, g)
+			values.Add(g)
+			if fewer {
+				sums.Add(g)
+			}
+		})
+	}))
+}

@@ -1,0 +1,233 @@
+package own
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"go.starlark.net/resolve"
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+
+	"grundy/jobs/suggest"
+)
+
+// The names of the fields that are programs, and of the functions that they define.
+const (
+	optionsName  = "options"
+	terminalName = "terminal"
+	subtractName = "subtract"
+)
+
+// params is the numbers of a position as an expression has them.
+func (s Spec) params() []string {
+	if s.names != nil {
+		return s.names
+	}
+	if s.numbers() == 1 {
+		return []string{"n"}
+	}
+	return []string{"a", "b", "c"}[:s.numbers()]
+}
+
+// program is a compiled field.
+type program struct {
+	field    string
+	function *starlark.Function
+	// tree is the function as it was written; its statements mustn't be changed.
+	tree *syntax.DefStmt
+	// alone says that the program has nothing beside the function.
+	alone bool
+}
+
+// parse reads the program of the field, or the expression that is the value of its function.
+func (s Spec) parse(field, text string) (*syntax.File, error) {
+	if definesFunctions(text) {
+		f, err := dialect.Parse(field, text, 0)
+		return f, s.refused(field, err)
+	}
+	// A comment after the expression is none of it.
+	e, err := dialect.ParseExpr(field, strings.TrimRight(text, " \t\r\n"), 0)
+	if err != nil {
+		return nil, s.refused(field, err)
+	}
+	return s.asFunction(field, e), nil
+}
+
+// definesFunctions says whether a text is a program rather than an expression.
+func definesFunctions(text string) bool {
+	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool { return strings.HasPrefix(line, "def ") })
+}
+
+// asFunction is the program whose function gives the expression.
+func (s Spec) asFunction(field string, e syntax.Expr) *syntax.File {
+	at := syntax.Start(e)
+	name := func(text string) *syntax.Ident { return &syntax.Ident{NamePos: at, Name: text} }
+	var params []syntax.Expr
+	for _, p := range s.params() {
+		params = append(params, name(p))
+	}
+	def := &syntax.DefStmt{Def: at, Name: name(field), Lparen: at, Params: params, Rparen: at,
+		Body: []syntax.Stmt{&syntax.ReturnStmt{Return: at, Result: e}}}
+	return &syntax.File{Path: field, Stmts: []syntax.Stmt{def}, Options: dialect}
+}
+
+// refused is an error of the interpreter before anything is evaluated.
+func (s Spec) refused(field string, err error) error {
+	var bad syntax.Error
+	var list resolve.ErrorList
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &bad):
+		return s.wrong(field, int(bad.Pos.Line), int(bad.Pos.Col), "%s", unreadable(bad.Msg))
+	case errors.As(err, &list):
+		message := clip(list[0].Msg)
+		if name, ok := strings.CutPrefix(message, "undefined: "); ok {
+			message = s.unknown(name)
+		}
+		return s.wrong(field, int(list[0].Pos.Line), int(list[0].Pos.Col), "%s", message)
+	}
+	return s.wrong(field, 0, 0, "%v", err)
+}
+
+// unreadable is a message of the interpreter's parser as a plain sentence.
+func unreadable(message string) string {
+	got, want, ok := strings.Cut(message, ", want ")
+	if got, fits := strings.CutPrefix(got, "got "); ok && fits {
+		return fmt.Sprintf("the program can't be read: %s is here instead of %s", clip(got), clip(want))
+	}
+	return "the program can't be read: " + clip(message)
+}
+
+// compile compiles the program of a field. Its function has the numbers of the position as
+// parameters.
+func (s Spec) compile(field, text string) (*program, error) {
+	f, err := s.parse(field, text)
+	if err != nil {
+		return nil, err
+	}
+	original, err := s.parse(field, text) // as the guard changes the tree
+	if err != nil {
+		return nil, err
+	}
+	p := &program{field: field, tree: definition(original, field), alone: len(original.Stmts) == 1}
+	if p.tree == nil {
+		return nil, s.wrong(field, 0, 0, "the program doesn't define %s: write def %[1]s(%s): …", field, list(s.params()))
+	}
+	params, ok := names(p.tree.Params)
+	if !ok || len(params) != s.numbers() {
+		at := p.tree.Name.NamePos
+		return nil, s.wrong(field, int(at.Line), int(at.Col), "a position has %d numbers here: write def %s(%s): …", s.numbers(), field, list(s.params()))
+	}
+	if err := s.guarded(field, f, params); err != nil {
+		return nil, err
+	}
+	return p, s.link(p, f)
+}
+
+// definition is the definition of the named function, or nil.
+func definition(f *syntax.File, name string) *syntax.DefStmt {
+	for _, stmt := range f.Stmts {
+		if def, ok := stmt.(*syntax.DefStmt); ok && def.Name.Name == name {
+			return def
+		}
+	}
+	return nil
+}
+
+// names is the parameters, if they are plain names.
+func names(params []syntax.Expr) (list []string, ok bool) {
+	for _, p := range params {
+		name, plain := p.(*syntax.Ident)
+		if !plain {
+			return nil, false
+		}
+		list = append(list, name.Name)
+	}
+	return list, true
+}
+
+// link evaluates what the guarded program defines. Nothing of it can be changed afterwards, so
+// that no position depends on those that were looked at before.
+func (s Spec) link(p *program, f *syntax.File) error {
+	globals, err := s.globals(p.field, f)
+	if err != nil {
+		return err
+	}
+	var ok bool
+	if p.function, ok = globals[p.field].(*starlark.Function); !ok {
+		return s.wrong(p.field, 0, 0, "%s is no function in the end: write def %[1]s(%s): …", p.field, list(s.params()))
+	}
+	return nil
+}
+
+// globals is what a guarded program defines. Nothing of it can be changed.
+func (s Spec) globals(field string, f *syntax.File) (starlark.StringDict, error) {
+	compiled, err := starlark.FileProgram(f, universe.Has)
+	if err != nil {
+		return nil, s.refused(field, err)
+	}
+	t, _ := newThread()
+	globals, err := compiled.Init(t, universe)
+	if err != nil {
+		return nil, s.failed(field, t, err, "")
+	}
+	globals.Freeze()
+	return globals, nil
+}
+
+// newThread is a thread of the interpreter with an account.
+func newThread() (*starlark.Thread, *account) {
+	t, a := &starlark.Thread{Print: func(*starlark.Thread, string) {}}, new(account)
+	t.SetLocal(accountKey, a)
+	t.OnMaxSteps = a.look
+	a.begin(t)
+	return t, a
+}
+
+// failed is an error of evaluating a field at a position.
+func (s Spec) failed(field string, t *starlark.Thread, err error, position string) *Error {
+	var known *Error
+	if errors.As(err, &known) {
+		return known
+	}
+	message, line, column := err.Error(), 0, 0
+	var evaluated *starlark.EvalError
+	if errors.As(err, &evaluated) {
+		message = evaluated.Msg
+		for _, frame := range slices.Backward(evaluated.CallStack) {
+			if frame.Pos.Filename() == field && frame.Pos.Line > 0 {
+				line, column = int(frame.Pos.Line), int(frame.Pos.Col)
+				break
+			}
+		}
+	}
+	if a := accountOf(t); a.ended != "" {
+		message = a.ended
+		t.Uncancel()
+	}
+	e := s.wrong(field, line, column, "%s", clipped(message))
+	e.Position = position
+	return e
+}
+
+// clipped is a message of some lines.
+func clipped(message string) string {
+	if runes := []rune(message); len(runes) > 400 {
+		return string(runes[:399]) + "…"
+	}
+	return message
+}
+
+// unknown says what to write instead of a name that isn't there.
+func (s Spec) unknown(name string) string {
+	known := append(s.params(), slices.Sorted(maps.Keys(starlark.Universe))...)
+	known = append(known, slices.Sorted(maps.Keys(universe))...)
+	if meant, ok := suggest.Nearest(name, known); ok {
+		return "there is no " + clip(name) + "; did you mean " + meant + "?"
+	}
+	return "there is no " + clip(name) + ": a rule has the numbers of the position, " + list(s.params()) + ", and the functions of the manual"
+}

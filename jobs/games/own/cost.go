@@ -1,0 +1,83 @@
+package own
+
+import (
+	"context"
+	"math"
+	"sync"
+	"time"
+
+	"grundy/jobs/game"
+)
+
+// cost estimates the steps of a rule from trials at some positions. It counts the steps of the
+// interpreter, so that it is the same on every machine.
+type cost struct {
+	numbers int
+	// list lists the options of the last position of a request.
+	list func(ctx context.Context, r game.Request) (options, steps uint64, err error)
+
+	mu   sync.Mutex
+	near float64 // the cost of a position of the size tried, 0 before a trial
+	size float64 // the sum of its numbers
+	// power is how the cost grows with the size of a position.
+	power float64
+}
+
+// The nanoseconds that a step of the interpreter and an option take, about.
+const (
+	nanosOfStep   = 12
+	nanosOfOption = 40
+	nanosOfCall   = 500
+	trialTime     = 2 * time.Second
+)
+
+// trial looks at the last position of the request, and at one half as large; at smaller ones
+// where that takes too long or fails. The run says why it fails.
+func (c *cost) trial(ctx context.Context, r game.Request) error {
+	late, cancel := context.WithTimeout(ctx, trialTime)
+	defer cancel()
+	for ; r.N > 0; r.N, r.K = r.N/4, r.K/4 {
+		begun := time.Now()
+		all, err := c.one(late, r)
+		half, err2 := c.one(late, game.Request{N: r.N / 2, K: r.K / 2})
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if err == nil && err2 == nil {
+			c.mu.Lock()
+			c.near, c.size, c.power = all, float64(r.N+r.K)+1, min(64, max(0, math.Log2(all/half)))
+			c.mu.Unlock()
+			return nil
+		}
+		if time.Since(begun) > trialTime {
+			return nil
+		}
+	}
+	return nil
+}
+
+func (c *cost) one(ctx context.Context, r game.Request) (float64, error) {
+	options, steps, err := c.list(ctx, r)
+	return nanosOfCall + nanosOfStep*float64(steps) + nanosOfOption*float64(options), err
+}
+
+// steps is the cost of all positions up to a request.
+func (c *cost) steps(r game.Request) float64 {
+	c.mu.Lock()
+	near, size, power := c.near, c.size, c.power
+	c.mu.Unlock()
+	last := float64(r.N) + 1
+	positions := last
+	for range c.numbers - 1 {
+		last += float64(r.K) + 1
+		positions *= float64(r.K) + 1
+	}
+	if near == 0 {
+		near, size, power = 100, 1, 1
+	}
+	if c.numbers == 1 {
+		return positions * near * math.Pow(last/size, power) / (power + 1)
+	}
+	// Most positions of a box are about half as large as its corner.
+	return positions * near * math.Pow(last/2/size, power)
+}

@@ -1,0 +1,275 @@
+package own
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math"
+	"sync"
+
+	"go.starlark.net/starlark"
+
+	"grundy/jobs/game"
+)
+
+// rule is a compiled definition of options. It may be used by several goroutines at once.
+type rule struct {
+	spec     Spec
+	options  *program
+	terminal *program // nil where nothing is said
+	idle     sync.Pool
+}
+
+// newRule compiles a definition.
+func newRule(s Spec) (*rule, error) {
+	r := &rule{spec: s}
+	r.idle.New = func() any { return r.newEvaluator() }
+	var err error
+	if r.options, err = s.compile(optionsName, s.Options); err == nil && s.Terminal != "" {
+		r.terminal, err = s.compile(terminalName, s.Terminal)
+	}
+	return r, err
+}
+
+// evaluator evaluates a rule, one position at a time.
+type evaluator struct {
+	rule    *rule
+	thread  *starlark.Thread
+	account *account
+	args    starlark.Tuple
+}
+
+func (r *rule) newEvaluator() *evaluator {
+	e := &evaluator{rule: r, args: make(starlark.Tuple, r.spec.numbers())}
+	e.thread, e.account = newThread()
+	return e
+}
+
+// listing is options of positions: the components of all of them, and their ends.
+type listing[P any] struct {
+	components []P
+	ends       []int
+}
+
+// reading turns what a rule gives for a position into its options.
+type reading[P any] interface {
+	write(p P) string
+	numbers(p P) []uint64
+	// add appends an option to the list, or says what is wrong with it.
+	add(e *evaluator, p P, option starlark.Value, to *listing[P]) error
+}
+
+// listOptions appends the options of a position.
+func listOptions[P any](e *evaluator, r reading[P], p P, to *listing[P]) error {
+	e.account.begin(e.thread)
+	for i, n := range r.numbers(p) {
+		e.args[i] = starlark.MakeUint64(n)
+	}
+	s := e.rule.spec
+	if terminal := e.rule.terminal; terminal != nil {
+		v, err := starlark.Call(e.thread, terminal.function, e.args, nil)
+		if err != nil {
+			return s.failed(terminalName, e.thread, err, r.write(p))
+		}
+		if v.Truth() {
+			return nil
+		}
+	}
+	v, err := starlark.Call(e.thread, e.rule.options.function, e.args, nil)
+	if err != nil {
+		return s.failed(optionsName, e.thread, err, r.write(p))
+	}
+	if err := addAll(e, r, p, v, to); err != nil {
+		line := e.rule.options.tree.Def
+		bad := s.wrong(optionsName, int(line.Line), int(line.Col), "%v", err)
+		bad.Position = r.write(p)
+		return bad
+	}
+	return nil
+}
+
+func addAll[P any](e *evaluator, r reading[P], p P, v starlark.Value, to *listing[P]) error {
+	switch v := v.(type) {
+	case *starlark.List:
+		if v.Len() > mostOptions {
+			return tooMany(v.Len())
+		}
+		for i := range v.Len() {
+			if err := r.add(e, p, v.Index(i), to); err != nil {
+				return err
+			}
+		}
+		return nil
+	case *starlark.Dict, starlark.String, starlark.Bytes:
+	case starlark.Iterable:
+		if size := starlark.Len(v); size > mostOptions {
+			return tooMany(size)
+		}
+		for x := range starlark.Elements(v) {
+			if err := r.add(e, p, x, to); err != nil {
+				return err
+			}
+		}
+		return nil
+	case starlark.NoneType:
+		return fmt.Errorf("the function gives nothing: end it with return and a list of the options, return [] where there are none")
+	}
+	return fmt.Errorf("it gives %s (%s): give a list of the options, as [%[1]s]", short(v), v.Type())
+}
+
+func tooMany(options int) error {
+	return fmt.Errorf("it gives %d options: a position has at most %d; leave out those of the same value", options, mostOptions)
+}
+
+// heapReading is the reading of a game on heaps.
+type heapReading struct{ first, sink uint64 }
+
+func (heapReading) write(n uint64) string     { return fmt.Sprint(n) }
+func (heapReading) numbers(n uint64) []uint64 { return []uint64{n} }
+
+// add implements reading: an option is a heap or a list of heaps.
+func (r heapReading) add(_ *evaluator, n uint64, option starlark.Value, to *listing[uint64]) error {
+	start := len(to.components)
+	if heap, ok := option.(starlark.Int); ok {
+		m, err := r.heap(n, heap)
+		if err != nil {
+			return err
+		}
+		to.components = append(to.components, m)
+	} else if err := r.sum(n, option, to); err != nil {
+		return err
+	}
+	if r.sink > 0 {
+		for _, m := range to.components[start:] {
+			if m < r.sink {
+				to.components = to.components[:start]
+				return nil // such a move is left out
+			}
+		}
+	}
+	to.ends = append(to.ends, len(to.components))
+	return nil
+}
+
+func (r heapReading) sum(n uint64, option starlark.Value, to *listing[uint64]) error {
+	switch option.(type) {
+	case *starlark.List, starlark.Tuple, *starlark.Set:
+	default:
+		return fmt.Errorf("it gives the option %s (%s): an option is a heap, or a list of heaps", short(option), option.Type())
+	}
+	for x := range starlark.Elements(option.(starlark.Iterable)) {
+		heap, ok := x.(starlark.Int)
+		if !ok {
+			return fmt.Errorf("it gives the option %s, in which %s is no heap: an option is a heap, or a list of heaps", short(option), short(x))
+		}
+		m, err := r.heap(n, heap)
+		if err != nil {
+			return err
+		}
+		to.components = append(to.components, m)
+	}
+	return nil
+}
+
+// heap is a component of an option of the heap n.
+func (r heapReading) heap(n uint64, heap starlark.Int) (uint64, error) {
+	m, ok := heap.Uint64()
+	switch {
+	case ok && m < n && (m >= r.first || m == 0 || r.sink > 0):
+		return m, nil
+	case heap.Sign() < 0:
+		return 0, fmt.Errorf("it gives the heap %s, which is negative: leave it out, as by 'if s <= n'", short(heap))
+	case !ok || m > math.MaxInt64:
+		return 0, fmt.Errorf("it gives the heap %s, which is beyond 2^63: give smaller heaps", short(heap))
+	case n == 0:
+		return 0, fmt.Errorf("it gives the heap %d, and nothing is smaller than this one: give [] here, or begin with first: 1", m)
+	case m >= n:
+		return 0, fmt.Errorf("it gives the heap %d, which isn't smaller: play must end, so give heaps below %d", m, n)
+	}
+	return 0, fmt.Errorf("it gives the heap %d, which is below the first heap %d: leave it out, or lower first", m, r.first)
+}
+
+// tupleReading is the reading of a game on tuples of so many numbers.
+type tupleReading struct{ count int }
+
+func (r tupleReading) write(p game.Tuple) string     { return p.String(r.count) }
+func (r tupleReading) numbers(p game.Tuple) []uint64 { return p[:r.count] }
+
+// add implements reading: an option is a tuple of numbers or a list of such tuples.
+func (r tupleReading) add(_ *evaluator, _ game.Tuple, option starlark.Value, to *listing[game.Tuple]) error {
+	switch v := option.(type) {
+	case starlark.Tuple:
+		p, err := r.position(v)
+		if err != nil {
+			return err
+		}
+		to.components = append(to.components, p)
+	case *starlark.List:
+		for i := range v.Len() {
+			x, ok := v.Index(i).(starlark.Tuple)
+			if !ok {
+				return r.noPosition(option)
+			}
+			p, err := r.position(x)
+			if err != nil {
+				return err
+			}
+			to.components = append(to.components, p)
+		}
+	default:
+		return r.noPosition(option)
+	}
+	to.ends = append(to.ends, len(to.components))
+	return nil
+}
+
+func (r tupleReading) noPosition(option starlark.Value) error {
+	return fmt.Errorf("it gives the option %s (%s): an option is a tuple of %d numbers, as %s, or a list of such tuples",
+		short(option), option.Type(), r.count, game.Tuple{3, 5, 7}.String(r.count))
+}
+
+func (r tupleReading) position(v starlark.Tuple) (p game.Tuple, err error) {
+	if len(v) != r.count {
+		return p, r.noPosition(v)
+	}
+	for i, x := range v {
+		n, ok := x.(starlark.Int)
+		if !ok {
+			return p, r.noPosition(v)
+		}
+		if p[i], ok = n.Uint64(); !ok || p[i] > math.MaxInt64 {
+			if n.Sign() < 0 {
+				return p, fmt.Errorf("it gives the option %s with a negative number: leave it out", short(v))
+			}
+			return p, fmt.Errorf("it gives the option %s with a number beyond 2^63: give smaller numbers", short(v))
+		}
+	}
+	return p, nil
+}
+
+// definitionOf is the definition of a rule.
+func definitionOf[P comparable](r *rule, reading reading[P]) game.Definition[P] {
+	return func(p P) iter.Seq[[]P] {
+		return func(yield func([]P) bool) {
+			e := r.idle.Get().(*evaluator)
+			var all listing[P]
+			err := listOptions(e, reading, p, &all)
+			r.idle.Put(e)
+			if err != nil {
+				panic(&game.RuleError{Err: err})
+			}
+			from := 0
+			for _, end := range all.ends {
+				if !yield(all.components[from:end:end]) {
+					return
+				}
+				from = end
+			}
+		}
+	}
+}
+
+// cancelled makes the evaluator stop when the context is done.
+func (e *evaluator) cancelled(ctx context.Context) (stop func() bool) {
+	return context.AfterFunc(ctx, func() { e.thread.Cancel("interrupted") })
+}

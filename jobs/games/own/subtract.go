@@ -1,0 +1,192 @@
+package own
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
+)
+
+// set is the numbers that may be taken, by a list or a generator. It may be used by several
+// goroutines at once.
+type set struct {
+	spec   Spec
+	finite bool
+	list   *starlark.Function // of the numbers up to some bound, through [taken]
+
+	mu    sync.Mutex
+	known []uint64 // the numbers up to bound, increasing
+	bound uint64
+	first bool // whether anything is known
+}
+
+// numbersOf is what is listed of a set up to a bound.
+type numbersOf struct {
+	most    uint64
+	numbers []uint64
+	ended   bool // by a number beyond the bound
+}
+
+// The names of the functions that a generator calls.
+const (
+	countName = "count"
+	takenName = "taken " // takes in a number
+)
+
+func init() {
+	define(takenName, taken)
+	define(countName, func(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+		if accountOf(t).set == nil {
+			return nil, fmt.Errorf("count has no end, so that it is there for the numbers of subtract alone: write range")
+		}
+		c := &counter{set: accountOf(t).set, step: 1}
+		for i, to := range []*uint64{&c.from, &c.step}[:min(len(args), 2)] {
+			var err error
+			if *to, err = number(countName, args[i], uint64(i)); err != nil {
+				return nil, err
+			}
+		}
+		return c, nil
+	})
+}
+
+// isWritten says whether the text is a set as subtraction: has it, and no program.
+func isWritten(text string) bool {
+	return !strings.Contains(text, " for ") && !strings.ContainsAny(text, "[(")
+}
+
+// newSet compiles the numbers of subtract.
+func newSet(s Spec) (*set, error) {
+	text, first := s.Subtract, int32(1)
+	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
+		text, first = "["+text+"\n]", 0 // the bracket stands before the first column
+	}
+	e, err := dialect.ParseExpr(subtractName, syntax.FilePortion{Content: []byte(text), FirstLine: 1, FirstCol: first}, 0)
+	if err != nil {
+		return nil, s.refused(subtractName, err)
+	}
+	x := &set{spec: s}
+	switch e := e.(type) {
+	case *syntax.ListExpr:
+		x.finite = true
+		for i, n := range e.List {
+			e.List[i] = call(takenName, syntax.Start(n), n)
+		}
+	case *syntax.Comprehension:
+		x.finite = !slices.ContainsFunc(e.Clauses, func(c syntax.Node) bool {
+			over, ok := c.(*syntax.ForClause)
+			return ok && calls(over.X, countName)
+		})
+		e.Body = call(takenName, syntax.Start(e.Body), e.Body)
+	default:
+		return nil, s.wrong(subtractName, 1, 1, `these are no numbers: write a list, as [1, 4, 9], or a generator, as k*k for k in count(1)`)
+	}
+	f := s.asFunction(subtractName, e)
+	f.Stmts[0].(*syntax.DefStmt).Params = nil
+	if err := s.guarded(subtractName, f, nil); err != nil {
+		return nil, err
+	}
+	p := &program{field: subtractName}
+	if err := s.link(p, f); err != nil {
+		return nil, err
+	}
+	x.list = p.function
+	return x, nil
+}
+
+// upTo is the numbers of the set from 1 to most, increasing. The caller doesn't change them.
+func (x *set) upTo(most uint64) ([]uint64, error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if !x.first || most > x.bound {
+		bound := max(most, 2*x.bound, 1<<12)
+		if x.finite {
+			bound = math.MaxInt64
+		}
+		all, err := x.listTo(bound)
+		if err != nil {
+			return nil, err
+		}
+		x.known, x.bound, x.first = all, bound, true
+	}
+	i, found := slices.BinarySearch(x.known, most)
+	if found {
+		i++
+	}
+	return x.known[:i:i], nil
+}
+
+// stepsForNumber is how many steps a set may take for each number up to the bound.
+const stepsForNumber = 200
+
+func (x *set) listTo(most uint64) ([]uint64, error) {
+	t, a := newThread()
+	a.set = &numbersOf{most: most}
+	if !x.finite {
+		a.allowed = min(most, 1<<32) * stepsForNumber
+	}
+	if _, err := starlark.Call(t, x.list, nil, nil); err != nil {
+		return nil, x.spec.failed(subtractName, t, err, "")
+	}
+	slices.Sort(a.set.numbers)
+	return slices.Compact(a.set.numbers), nil
+}
+
+// taken takes in a number of a set. Those of a generator without an end increase, so that the
+// first one beyond the bound is the last that is looked at.
+func taken(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	i, ok := args[0].(starlark.Int)
+	if !ok || i.Sign() <= 0 {
+		return nil, fmt.Errorf("%s can't be taken: the numbers are whole and from 1 on", short(args[0]))
+	}
+	s := accountOf(t).set
+	n, ok := i.Uint64()
+	if !ok || n > s.most {
+		s.ended = true
+		return starlark.None, nil
+	}
+	if s.ended {
+		return starlark.None, nil
+	}
+	s.numbers = append(s.numbers, n)
+	return starlark.None, nil
+}
+
+// counter is the numbers from, from + step, … without an end, until the set that is listed with
+// it has all its numbers up to the bound.
+type counter struct {
+	set        *numbersOf
+	from, step uint64
+}
+
+// Iterate implements [starlark.Iterable].
+func (c *counter) Iterate() starlark.Iterator { return &counting{c, c.from} }
+
+// String, Type, Freeze, Truth and Hash implement [starlark.Value].
+func (c *counter) String() string        { return fmt.Sprintf("count(%d, %d)", c.from, c.step) }
+func (c *counter) Type() string          { return countName }
+func (c *counter) Freeze()               {}
+func (c *counter) Truth() starlark.Bool  { return true }
+func (c *counter) Hash() (uint32, error) { return 0, fmt.Errorf("count can't be a key") }
+
+type counting struct {
+	*counter
+	next uint64
+}
+
+// Next implements [starlark.Iterator].
+func (c *counting) Next(v *starlark.Value) bool {
+	if c.set.ended || c.next > math.MaxInt64 {
+		return false
+	}
+	*v = starlark.MakeUint64(c.next)
+	c.next += c.step
+	return true
+}
+
+// Done implements [starlark.Iterator].
+func (c *counting) Done() {}

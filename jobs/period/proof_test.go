@@ -1,0 +1,49 @@
+package period_test
+
+import (
+	"context"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/period"
+)
+
+// A proved period gives the values of all heaps, below and far beyond those that proved it.
+func TestProof(t *testing.T) {
+	for _, name := range []string{"kayles", "dawsons-chess", "octal:0.4", "hex:0.33F", "cut:1,4", "cut:2,3", "subtraction:2,5,7", "subtraction:all-but:2,3", "subtraction:1,4/sink=1000"} {
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		proof, err := period.Prove(context.Background(), g)
+		if err != nil || proof == nil {
+			t.Errorf("%s: %v, %v", name, proof, err)
+			continue
+		}
+		p := g.Product(game.Sequence)
+		values, err := catalog.Nimbers(context.Background(), p, p.Evidence(), game.Request{N: p.First + 5000})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range values {
+			n := p.First + uint64(i)
+			if got, ok := proof.At(n); !ok || got != uint64(want) {
+				t.Fatalf("%s: the value of %d is %d, want %d", name, n, got, want)
+			}
+		}
+	}
+}
+
+// No period is claimed where no theorem proves one.
+func TestNoProof(t *testing.T) {
+	for _, name := range []string{"octal:0.106", "nontotative", "mem0"} {
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if proof, err := period.Prove(context.Background(), g); proof != nil || err != nil {
+			t.Errorf("%s: %v, %v", name, proof, err)
+		}
+	}
+}

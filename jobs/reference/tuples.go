@@ -1,0 +1,302 @@
+package reference
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"grundy/jobs/game"
+	"grundy/jobs/nim"
+)
+
+// TupleMemo evaluates tuples by the definition and remembers every value. It keeps what it
+// visits on a list of its own, so that long plays cost no recursion. Play that comes back to a
+// tuple, and more tuples than memory is declared for, are a [game.RuleError].
+type TupleMemo struct {
+	rules *game.Tuples
+	// rows[n][k] or rows[n][k·width+l] is the value of a tuple of the box with numbers k and l
+	// below width, with 1 added; 0 stands for a value that isn't known.
+	rows   [][]uint32
+	width  uint64
+	others map[game.Tuple]uint32 // the values of other tuples, with 1 added
+
+	visits []visit
+	// components has those of the options of all visits, values theirs. The last visit's are the
+	// last. ends are the ends of the options.
+	components []game.Tuple
+	values     []uint32
+	ends       []int
+	seen       nim.Set
+}
+
+// visit is a tuple whose value is being found.
+type visit struct {
+	tuple            game.Tuple
+	components, ends int // where those of the tuple's options begin
+	next             int // the component whose value is looked up next
+}
+
+// underWay stands for the value of a tuple that is visited.
+const underWay = math.MaxUint32
+
+// The limits on what is remembered outside a box and visited at once.
+const (
+	mostTuples     = 1 << 21
+	mostComponents = 1 << 23
+	tupleMemory    = 320 << 20 // bytes of both at most
+)
+
+// NewTupleMemo evaluates any tuples.
+func NewTupleMemo(rules *game.Tuples) *TupleMemo {
+	return &TupleMemo{rules: rules, others: map[game.Tuple]uint32{}}
+}
+
+// newBox evaluates any tuples, and those up to the request in less memory.
+func newBox(rules *game.Tuples, r game.Request) *TupleMemo {
+	m := NewTupleMemo(rules)
+	m.rows, m.width = make([][]uint32, r.N+1), r.K+1
+	return m
+}
+
+// Value is the nim-value of the tuple. The error is the context's.
+func (m *TupleMemo) Value(ctx context.Context, t game.Tuple) (uint32, error) {
+	if g := m.get(t); g != 0 && g != underWay {
+		return g - 1, nil
+	}
+	m.abandon()
+	m.visit(t)
+	for len(m.visits) > 0 {
+		if ctx.Err() != nil {
+			return 0, context.Cause(ctx)
+		}
+		if on := m.advance(&m.visits[len(m.visits)-1]); on != nil {
+			m.visit(*on)
+		}
+	}
+	return m.get(t) - 1, nil
+}
+
+// abandon forgets the visits that an error has ended.
+func (m *TupleMemo) abandon() {
+	for _, v := range m.visits {
+		m.set(v.tuple, 0)
+	}
+	m.visits, m.components, m.values, m.ends = m.visits[:0], m.components[:0], m.values[:0], m.ends[:0]
+}
+
+// visit lists the options of the tuple.
+func (m *TupleMemo) visit(t game.Tuple) {
+	v := visit{t, len(m.components), len(m.ends), len(m.components)}
+	for option := range m.rules.Options(t) {
+		m.components = append(m.components, option...)
+		m.ends = append(m.ends, len(m.components))
+	}
+	if len(m.components) > mostComponents {
+		m.fail(t, "play from there takes more than %d options into account at once: ask for a smaller position", mostComponents)
+	}
+	m.values = append(m.values, make([]uint32, len(m.components)-len(m.values))...)
+	m.visits = append(m.visits, v)
+	m.set(t, underWay)
+}
+
+// advance looks up the values of components, and gives the first one without a value. When
+// there is none, the value of the visited tuple is found.
+func (m *TupleMemo) advance(v *visit) *game.Tuple {
+	for ; v.next < len(m.components); v.next++ {
+		c := m.components[v.next]
+		switch g := m.get(c); g {
+		case 0:
+			return &c
+		case underWay:
+			m.fail(c, "play comes back to this position, from %s: give options from which play always ends", m.write(v.tuple))
+		default:
+			m.values[v.next] = g - 1
+		}
+	}
+	m.seen.Clear()
+	from := v.components
+	for _, end := range m.ends[v.ends:] {
+		var sum uint32
+		for _, g := range m.values[from:end] {
+			sum ^= g
+		}
+		m.seen.Add(sum)
+		from = end
+	}
+	m.set(v.tuple, m.seen.Mex()+1)
+	m.components, m.values, m.ends = m.components[:v.components], m.values[:v.components], m.ends[:v.ends]
+	m.visits = m.visits[:len(m.visits)-1]
+	return nil
+}
+
+// cell is the place of a tuple in its row, or no place if the tuple isn't in the box.
+func (m *TupleMemo) cell(t game.Tuple) (at uint64, inside bool) {
+	if t[0] >= uint64(len(m.rows)) || t[1] >= m.width || t[2] >= m.width {
+		return 0, false
+	}
+	if m.rules.Numbers == 2 {
+		return t[1], t[2] == 0
+	}
+	return t[1]*m.width + t[2], true
+}
+
+func (m *TupleMemo) get(t game.Tuple) uint32 {
+	at, inside := m.cell(t)
+	switch {
+	case !inside:
+		return m.others[t]
+	case m.rows[t[0]] == nil:
+		return 0
+	}
+	return m.rows[t[0]][at]
+}
+
+func (m *TupleMemo) set(t game.Tuple, g uint32) {
+	if at, inside := m.cell(t); inside {
+		m.row(t[0])[at] = g
+		return
+	}
+	if m.others[t] = g; g != 0 && len(m.others) > mostTuples {
+		m.fail(t, "play leads to more than %d positions: ask for smaller ones", mostTuples)
+	}
+}
+
+// row is the row n of the box.
+func (m *TupleMemo) row(n uint64) []uint32 {
+	if m.rows[n] == nil {
+		m.rows[n] = make([]uint32, rowOf(m.rules.Numbers, m.width))
+	}
+	return m.rows[n]
+}
+
+// rowOf is how many tuples a row has.
+func rowOf(numbers int, width uint64) uint64 {
+	if numbers == 2 {
+		return width
+	}
+	return width * width
+}
+
+func (m *TupleMemo) fail(t game.Tuple, format string, args ...any) {
+	panic(&game.RuleError{Position: m.write(t), Err: fmt.Errorf(format, args...)})
+}
+
+func (m *TupleMemo) write(t game.Tuple) string { return t.String(m.rules.Numbers) }
+
+// TupleProducts is the products of a game on tuples: the grid of a game on pairs or the cube of
+// one on triples, and the P-positions. Steps gives the cost of all values up to a request.
+func TupleProducts(rules *game.Tuples, cost string, steps func(game.Request) float64) []game.Product {
+	values := tupleSolver(rules, cost, steps, learnRows, appendValues)
+	listed := tupleSolver(rules, cost, steps, nil, appendPPositions)
+	main := game.TupleGridProduct(values)
+	if rules.Numbers == 3 {
+		main = game.CubeProduct(values)
+	}
+	return []game.Product{main, game.PPositionsProduct(rules.Numbers, listed)}
+}
+
+// tupleSolver evaluates the rows of a box one by one. Learn takes in the rows that are known,
+// or is nil where they tell no values; add appends what the product has of a row.
+func tupleSolver(
+	rules *game.Tuples, cost string, steps func(game.Request) float64,
+	learn func(context.Context, *TupleMemo, game.Source) error, add func(m *TupleMemo, n uint64, out *game.Table),
+) game.Solver {
+	return game.Solver{
+		Name: "definition", Method: "mex over the options as the definition gives them", Cost: cost, Steps: steps,
+		Memory: func(r game.Request) uint64 {
+			return (r.N+1)*(24+4*rowOf(rules.Numbers, r.K+1)) + tupleMemory
+		},
+		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
+			_, end := prior.Range()
+			m := newBox(rules, game.Request{N: max(r.N, end), K: r.K})
+			if learn != nil {
+				if err := learn(ctx, m, prior); err != nil {
+					return nil, err
+				}
+			}
+			return &tupleRun{m, end, add}, nil
+		},
+	}
+}
+
+// learnRows takes in the values of the rows that are known.
+func learnRows(ctx context.Context, m *TupleMemo, prior game.Source) error {
+	n, end := prior.Range()
+	for ; n < end; n++ {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		values, err := game.Nimbers(ctx, prior, n, n+1, "g")
+		if err != nil {
+			return err
+		}
+		for i, row := 0, m.row(n); i < len(values); i++ {
+			row[i] = values[i] + 1
+		}
+	}
+	return nil
+}
+
+// tupleRun gives the rows from n = next on.
+type tupleRun struct {
+	*TupleMemo
+	next uint64
+	add  func(m *TupleMemo, n uint64, out *game.Table)
+}
+
+// Next implements [game.Run].
+func (r *tupleRun) Next(ctx context.Context, rows uint64, out *game.Table) (err error) {
+	defer game.CatchRule(&err)
+	for ; rows > 0; rows-- {
+		if err := r.fill(ctx, r.next); err != nil {
+			return err
+		}
+		r.add(r.TupleMemo, r.next, out)
+		r.next++
+	}
+	return nil
+}
+
+// fill finds all values of the row n.
+func (m *TupleMemo) fill(ctx context.Context, n uint64) error {
+	for i := range m.row(n) {
+		if _, err := m.Value(ctx, m.tuple(n, uint64(i))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tuple is the tuple at a place of the row n.
+func (m *TupleMemo) tuple(n, at uint64) game.Tuple {
+	if m.rules.Numbers == 2 {
+		return game.Tuple{n, at}
+	}
+	return game.Tuple{n, at / m.width, at % m.width}
+}
+
+// appendValues appends n, k, g or n, k, l, g for each tuple of a row.
+func appendValues(m *TupleMemo, n uint64, out *game.Table) {
+	values := &out.Cols[len(out.Cols)-1]
+	for i, g := range m.row(n) {
+		t := m.tuple(n, uint64(i))
+		for j := range m.rules.Numbers {
+			out.Cols[j].U64 = append(out.Cols[j].U64, t[j])
+		}
+		values.U32 = append(values.U32, g-1)
+	}
+}
+
+// appendPPositions appends n, k or n, k, l for each P-position of a row.
+func appendPPositions(m *TupleMemo, n uint64, out *game.Table) {
+	for i, g := range m.row(n) {
+		if g != 1 {
+			continue
+		}
+		t := m.tuple(n, uint64(i))
+		out.Cols[0].U64 = append(out.Cols[0].U64, t[0])
+		for j := 1; j < m.rules.Numbers; j++ {
+			out.Cols[j].U32 = append(out.Cols[j].U32, uint32(t[j]))
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+const configFlagName = "config"
+
+// configFlag is the flag --config, which names the config whose own games and claims the
+// command may be given, see [ownGames].
+func configFlag(c *cobra.Command) {
+	c.Flags().String(configFlagName, "", "a config whose own games may be named")
+}
+
+// ownGames is the catalogue with the own games and claims of the config that --config names.
+func ownGames(c *cobra.Command) (*catalog.Catalogue, error) {
+	file := c.Flag(configFlagName).Value.String()
+	if file == "" {
+		return nil, nil
+	}
+	cfg, err := loadConfig(c.Context(), file, budget)
+	if err != nil {
+		return nil, err
+	}
+	return cfg.Catalogue, nil
+}
+
+// gameOf finds the game of a name for a command with [configFlag].
+func gameOf(c *cobra.Command, name string) (*game.Game, error) {
+	games, err := ownGames(c)
+	if err != nil {
+		return nil, err
+	}
+	return lookup(games, name)
+}

@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
+	"grundy/plots"
+)
+
+// newHelpOfConfigs and newHelpOfFigures are topics of help: 'grundy help config' and
+// 'grundy help figures'.
+func newHelpOfConfigs() *cobra.Command {
+	return &cobra.Command{
+		Use:   "config",
+		Short: "the keys of a config",
+		Long:  "A config is a file in YAML that says what to compute, draw and test. 'grundy init'\nwrites one to begin with, 'grundy schema' prints its form for editors. Its keys:\n\n" + configReference(),
+	}
+}
+
+func newHelpOfFigures() *cobra.Command {
+	return &cobra.Command{
+		Use:   "figures",
+		Short: "the kinds of figures and their options",
+		Long:  "A figure of a config, or a panel of it, has one of these kinds, each with its\noptions:\n\n" + figureReference(),
+	}
+}
+
+// configReference writes every key of a config, for the help.
+func configReference() string {
+	text := ""
+	for _, s := range config.Schemas() {
+		text += fmt.Sprintf("  %s (%s)\n", s.Name, s.Where)
+		for _, k := range s.Keys {
+			text += labelled("    "+k.Name, k.Text(), labelWidth+2)
+		}
+	}
+	return text
+}
+
+// figureReference writes every kind of figure with its options, for the help.
+func figureReference() string {
+	text := ""
+	for _, k := range plots.Kinds() {
+		text += labelled("  "+k.Name, k.Purpose+"; draws "+figure.Draws(k), labelWidth)
+		text += labelled("", strings.Join(optionNames(k), ", "), labelWidth)
+	}
+	text += "\nOptions:\n"
+	for _, o := range figure.AllOptions() {
+		text += labelled("  "+o.Name, keyOf(o).Text()+" ("+o.Type+")", labelWidth)
+	}
+	return text
+}
+
+func optionNames(k plots.Kind) []string {
+	var names []string
+	for _, o := range figure.Options(k) {
+		names = append(names, o.Name)
+	}
+	return names
+}
+
+// keyOf is an option as a key of the map of options in a config.
+func keyOf(o plots.Option) config.Key {
+	return config.Key{Name: o.Name, Type: o.Type, Words: o.Words, Default: o.Default, Meaning: o.Meaning}
+}
+
+// optionSections are the maps of options in a config, for its JSON Schema.
+func optionSections() []config.Schema {
+	var keys []config.Key
+	for _, o := range figure.AllOptions() {
+		keys = append(keys, keyOf(o))
+	}
+	return []config.Schema{
+		{Name: "options", Where: "figures[].options", Keys: keys},
+		{Name: "options", Where: "figures[].panels[].options", Keys: keys},
+	}
+}
+
+// configPage is docs/CONFIG.md.
+func configPage() string {
+	var b strings.Builder
+	b.WriteString("# Configs\n\nA config is a file in YAML that says what to compute, draw and test. `grundy init`\n" +
+		"writes one to begin with, `grundy plan` says what it asks for, `grundy run` does it, and\n" +
+		"`grundy schema` prints a JSON Schema for editors. This page is made from the tables that the\n" +
+		"program reads configs by (`just config`).\n")
+	for _, s := range config.Schemas() {
+		fmt.Fprintf(&b, "\n## %s: `%s`\n\n| key | type | meaning | example |\n|---|---|---|---|\n", s.Name, s.Where)
+		for _, k := range s.Keys {
+			fmt.Fprintf(&b, "| `%s` | %s | %s | `%s` |\n", k.Name, k.Type, cell(k.Text()), cell(k.Example))
+		}
+	}
+	b.WriteString("\n## Kinds of figures\n\n| kind | picture | draws | options |\n|---|---|---|---|\n")
+	for _, k := range plots.Kinds() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", k.Name, cell(k.Purpose), figure.Draws(k), strings.Join(optionNames(k), ", "))
+	}
+	b.WriteString("\n## Options of figures\n\n| option | type | meaning |\n|---|---|---|\n")
+	for _, o := range figure.AllOptions() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", o.Name, o.Type, cell(keyOf(o).Text()))
+	}
+	return b.String()
+}

@@ -1,0 +1,112 @@
+package cli
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"go.yaml.in/yaml/v4"
+
+	"grundy/pipeline/config"
+	"grundy/plots"
+)
+
+var update = flag.Bool("update", false, "write docs/CONFIG.md")
+
+// docs/CONFIG.md is what the tables say.
+func TestConfigPage(t *testing.T) {
+	const file = "../../docs/CONFIG.md"
+	if *update {
+		if err := os.WriteFile(file, []byte(configPage()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := os.ReadFile(file)
+	if err != nil || string(page) != configPage() {
+		t.Errorf("docs/CONFIG.md isn't what the tables say (%v): run 'just config'", err)
+	}
+}
+
+// configSchema is what 'grundy schema' prints, compiled.
+func configSchema(t *testing.T) *jsonschema.Schema {
+	t.Helper()
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(config.JSONSchema(plots.KindNames(), optionSections()...)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("grundy.schema.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile("grundy.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// validate reads YAML and holds it against the schema.
+func validate(t *testing.T, s *jsonschema.Schema, text []byte) error {
+	t.Helper()
+	var value any
+	if err := yaml.Unmarshal(text, &value); err != nil {
+		t.Fatal(err)
+	}
+	return s.Validate(value)
+}
+
+func TestSchemaTakesConfigs(t *testing.T) {
+	s := configSchema(t)
+	files, err := filepath.Glob("../../configs/*.yaml")
+	if err != nil || len(files) < 4 {
+		t.Fatalf("%d configs: %v", len(files), err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := validate(t, s, text); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+	if err := validate(t, s, []byte(starter)); err != nil {
+		t.Errorf("the config of 'grundy init': %v", err)
+	}
+}
+
+// What isn't a config is refused, each for what is said.
+func TestSchemaRefuses(t *testing.T) {
+	s := configSchema(t)
+	const figure = "figures: [{id: f, kind: scatter, datasets: [a]}]"
+	if err := validate(t, s, []byte(figure)); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"jibs: []":                               "jibs",
+		"jobs: nim":                              "/jobs",
+		"jobs: []":                               "/jobs",
+		"title: 7":                               "/title",
+		"claims: [7]":                            "/claims/0",
+		"jobs: [{id: a, n: 5}]":                  "game",
+		"jobs: [{id: a, game: nim, n: many}]":    "/jobs/0/n",
+		"jobs: [{id: a, game: nim, n: 0}]":       "/jobs/0/n",
+		"jobs: [{id: a, game: nim, n: 5, m: 5}]": "'m'",
+		"jobs: [{id: a, game: nim, n: 5, formats: [csv]}]":                        "/jobs/0/formats/0",
+		"report: {heading: x}":                                                    "heading",
+		"claims: [{bound: 5}]":                                                    "id",
+		strings.Replace(figure, "scatter", "histogram", 1):                        "/figures/0/kind",
+		strings.Replace(figure, "id: f,", "id: f, options: {pallette: gray},", 1): "pallette",
+		strings.Replace(figure, "id: f,", "id: f, options: {palette: red},", 1):   "/figures/0/options/palette",
+		strings.Replace(figure, "id: f,", "id: f, options: {numbers: 1},", 1):     "/figures/0/options/numbers",
+		"figures: [{id: f, panels: [{datasets: [a]}]}]":                           "kind",
+	} {
+		if err := validate(t, s, []byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q in it", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,219 @@
+package plan
+
+import (
+	"context"
+	"fmt"
+
+	"grundy/jobs/game"
+	"grundy/jobs/period"
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
+)
+
+// SweepTask is the table of a sweep to have on disk.
+type SweepTask struct {
+	Job  config.Job `json:"job"`
+	Rows int        `json:"rows"` // how many rows are there
+	Of   int        `json:"of"`   // the number of points
+
+	Sweep sweep.Sweep `json:"-"`
+	each  uint64      // what a game takes at most while it is at work, in bytes
+	work  float64     // the expected seconds for the rows that aren't there
+}
+
+// SweepRecord is the record of a sweep that is done.
+type SweepRecord struct {
+	Record
+	Job      config.Job     `json:"job"`
+	Points   int            `json:"points"`
+	Verdicts map[string]int `json:"verdicts"`
+}
+
+// points is the values that a sweep keeps as datasets, those in which the periods of its games
+// are looked for.
+func (m *maker) points(j *config.Job) (all []Slice, err error) {
+	if j.Keep != config.KeepDatasets {
+		return nil, nil
+	}
+	for _, p := range j.Points {
+		s, err := m.search(p.Game)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, sliceOf(s.Game, s.Product, s.Request(j.N)))
+	}
+	return all, nil
+}
+
+func (m *maker) search(name string) (*period.Search, error) {
+	g, err := m.games.Game(name)
+	if err != nil {
+		return nil, err
+	}
+	return period.New(g)
+}
+
+// sweeps adds a task for each sweep, after the datasets of its points.
+func (m *maker) sweeps() error {
+	for i := range m.config.Jobs {
+		j := &m.config.Jobs[i]
+		if !j.IsSweep() {
+			continue
+		}
+		t, err := m.sweep(j)
+		if err != nil {
+			return err
+		}
+		m.jobs[j.ID] = job{Slice{Sweep: j.ID}, t.ID}
+		m.add(t)
+	}
+	return nil
+}
+
+const perEntry = 2 << 10 // bytes of a row in memory, with its certificate
+
+func (m *maker) sweep(j *config.Job) (Task, error) {
+	s := sweep.Of(j)
+	x := &SweepTask{Job: *j, Of: len(s.Points), Sweep: s}
+	t := Task{ID: Sweep + "/" + j.ID, Kind: Sweep, Names: []string{j.ID}, After: m.stored[j.ID], Sweep: x}
+	origin := Origin(j, m.store, m.games.Game)
+	definitions, err := s.Definitions(origin)
+	if err != nil {
+		return t, err
+	}
+	t.Key = Key(Sweep, sweep.Version, s.Variables, s.Points, definitions, j.Keep)
+	t.State, t.Reason, err = m.judge.made(m.ctx, m.plan.makes(&t), t.Key)
+	if err != nil || t.State == Done {
+		x.Rows = x.Of
+		return t, err
+	}
+	log, err := sweep.Read(m.ctx, m.store, s, origin)
+	if err != nil {
+		return t, err
+	}
+	x.Rows = log.Len()
+	for _, name := range log.Missing() {
+		p, err := m.search(name)
+		if err != nil {
+			return t, err
+		}
+		x.expect(p)
+	}
+	t.Memory = writing + uint64(x.Of)*perEntry + x.each
+	if t.State != Check {
+		t.State, t.Reason = x.state(t.State)
+	}
+	return t, nil
+}
+
+// expect adds what a row takes that isn't there.
+func (x *SweepTask) expect(p *period.Search) {
+	x.each = max(x.each, WithGarbage(p.Memory(p.Request(max(x.Job.N, x.far(p))))))
+	x.work += perRead * float64(x.Job.N)
+	if x.Job.Keep == config.KeepRows {
+		x.work += perStep * p.Steps(x.Job.N)
+	}
+}
+
+// far is the last heap of a game whose values may fall into a sparse space, 0 of others.
+func (x *SweepTask) far(p *period.Search) uint64 {
+	if p.Keeps() {
+		return x.Job.Far
+	}
+	return 0
+}
+
+// state tells an empty sweep from one that goes on.
+func (x *SweepTask) state(s State) (State, string) {
+	switch x.Rows {
+	case 0:
+		return Missing, fmt.Sprintf("%d points are to be computed", x.Of)
+	case x.Of:
+		return s, fmt.Sprintf("all %d points are there, the table is to be made", x.Of)
+	}
+	return Extend, fmt.Sprintf("%d of %d points are there, %d are to be computed", x.Rows, x.Of, x.Of-x.Rows)
+}
+
+// AtOnce is how many games of the sweep are computed at once by so many workers in so much
+// memory, and what the task takes then, in bytes.
+func (t *Task) AtOnce(workers int, memory uint64) (games int, bytes uint64) {
+	each := max(1, t.Sweep.each)
+	spare := uint64(0)
+	if memory > t.Memory {
+		spare = memory - t.Memory
+	}
+	games = 1 + int(min(uint64(workers-1), spare/each))
+	return games, t.Memory + uint64(games-1)*each
+}
+
+// Origin is where the values of a sweep's games come from: datasets where the job keeps them,
+// otherwise solvers. Values of a closed form are no evidence of a period, so they are computed.
+// find finds the games.
+func Origin(j *config.Job, st *store.Store, find func(name string) (*game.Game, error)) sweep.Origin {
+	o := sweep.Origin{Find: find}
+	if j.Keep == config.KeepDatasets {
+		o.Stored = func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (game.Source, string, error) {
+			if p.Solvers[0].Theorem != "" {
+				return nil, "", nil
+			}
+			return stored(ctx, st, g, p, r)
+		}
+	}
+	return o
+}
+
+// stored is the values of a dataset up to a request, with their digest.
+func stored(ctx context.Context, st *store.Store, g *game.Game, p *game.Product, r game.Request) (game.Source, string, error) {
+	ds, err := dataset.Open(st, dataset.Identify(g, p, r.K), p)
+	if err != nil {
+		return nil, "", err
+	}
+	if why := ds.Stale(); why != "" {
+		return nil, "", fmt.Errorf("the dataset of %s can't be read: %s", g.Name, why)
+	}
+	source, err := ds.SourceBefore(r.N + 1)
+	if err != nil {
+		return nil, "", err
+	}
+	digest, err := ds.Digest(ctx, r.N)
+	return source, digest, err
+}
+
+// Inputs is the datasets of which the rows of a sweep were made, with the digests of their values.
+func (p *Plan) Inputs(ctx context.Context, st *store.Store, x *SweepTask) (inputs []Input, err error) {
+	o := Origin(&x.Job, st, p.games.Game)
+	if o.Stored == nil {
+		return nil, nil
+	}
+	for _, point := range x.Sweep.Points {
+		s, err := o.Search(point.Game)
+		if err != nil {
+			return nil, err
+		}
+		r := s.Request(x.Job.N)
+		in := NewInput(s.Game, s.Product, r)
+		if _, in.Values, err = o.Stored(ctx, s.Game, s.Product, r); err != nil {
+			return nil, err
+		}
+		if in.Values != "" {
+			inputs = append(inputs, in)
+		}
+	}
+	return inputs, nil
+}
+
+// Log reads the rows of a sweep that are there.
+func (p *Plan) Log(ctx context.Context, st *store.Store, x *SweepTask) (*sweep.Log, error) {
+	return sweep.Read(ctx, st, x.Sweep, Origin(&x.Job, st, p.games.Game))
+}
+
+// Table is the table of a sweep of the plan, by its id; all its rows must be there.
+func (p *Plan) Table(ctx context.Context, st *store.Store, id string) (*game.Table, error) {
+	t := p.Task(Sweep + "/" + id)
+	if t == nil {
+		return nil, fmt.Errorf("there is no sweep %s in this config", id)
+	}
+	return sweep.ReadTable(ctx, st, t.Sweep.Sweep, Origin(&t.Sweep.Job, st, p.games.Game))
+}

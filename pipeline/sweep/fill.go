@@ -1,0 +1,99 @@
+package sweep
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// Fill computes the rows that the log lacks, with several workers, and keeps each row
+// at once. found is called with each row and the time that it took, by one goroutine at
+// a time. The first error ends the sweep.
+func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time.Duration)) error {
+	_, err := l.save() // without a line that was cut off
+	if err != nil {
+		return err
+	}
+	seals, err := l.store.Append(l.sealPath())
+	if err != nil {
+		return err
+	}
+	rows, err := l.store.Append(l.RowPath())
+	if err != nil {
+		return errors.Join(err, seals.Close())
+	}
+	var mu sync.Mutex
+	err = each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
+		begun := time.Now()
+		e, err := l.examine(ctx, name)
+		if err != nil {
+			return fmt.Errorf("computing %s: %w", name, err)
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		found(e.row, time.Since(begun))
+		l.entries[name] = e
+		// A kill between the two leaves a seal without a row, and no row without its seal.
+		return errors.Join(json.NewEncoder(seals).Encode(e.seal), json.NewEncoder(rows).Encode(e.row))
+	})
+	return errors.Join(err, rows.Close(), seals.Close())
+}
+
+// examine makes the entry of a game. If the values up to the first bound prove no period
+// but fall into a sparse space, they are computed up to the second one.
+func (l *Log) examine(ctx context.Context, name string) (e entry, err error) {
+	s, err := l.origin.Search(name)
+	if err != nil {
+		return e, err
+	}
+	for _, to := range []uint64{l.Bounds.Any, l.Bounds.Space} {
+		v, err := l.origin.values(ctx, name, l.Bounds.Any, to)
+		if err != nil {
+			return e, err
+		}
+		e, err = newEntry(name, definition(s, l.Bounds), v)
+		if err != nil || e.seal.Certificate != nil || !v.Space || l.Bounds.Space <= to {
+			return e, err
+		}
+	}
+	return e, nil
+}
+
+// Verify checks the rows of the log against their digests and certificates, and the
+// certificates against values that are computed again. It returns what is wrong, by
+// game. done is called after each row, by one goroutine at a time.
+func (l *Log) Verify(ctx context.Context, workers int, done func(name string)) (map[string]string, error) {
+	wrong := map[string]string{}
+	for _, name := range l.Broken {
+		wrong[name] = "the row doesn't match its digest, these bounds, the game's definition or the dataset"
+	}
+	var mu sync.Mutex
+	err := each(ctx, workers, slices.Collect(maps.Keys(l.entries)), func(ctx context.Context, name string) error {
+		err := l.entries[name].check(ctx, &l.origin)
+		mu.Lock()
+		defer mu.Unlock()
+		if done(name); err != nil {
+			wrong[name] = err.Error()
+		}
+		return ctx.Err()
+	})
+	return wrong, err
+}
+
+// each calls do for every game, several at once. The first error cancels the others'
+// context and is returned.
+func each(ctx context.Context, workers int, names []string, do func(ctx context.Context, name string) error) error {
+	pool, ctx := errgroup.WithContext(ctx)
+	pool.SetLimit(workers)
+	for _, name := range names {
+		pool.Go(func() error { return do(ctx, name) })
+	}
+	return pool.Wait()
+}

@@ -1,0 +1,110 @@
+package sweep
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/matrix"
+	"grundy/pipeline/store"
+)
+
+// columns is the columns of a table behind those of the variables. space is 1 if the values
+// fall into a sparse space. last is the same as to, which SQL wants in quotes, for it is a
+// keyword there.
+var columns = game.Schema{
+	{Name: "game", Type: game.Text}, {Name: "to", Type: game.Uint64},
+	{Name: "verdict", Type: game.Text}, {Name: "kind", Type: game.Text},
+	{Name: "period", Type: game.Uint64}, {Name: "preperiod", Type: game.Uint64}, {Name: "saltus", Type: game.Uint64},
+	{Name: "theorem", Type: game.Text}, {Name: "largest", Type: game.Uint32}, {Name: "largest_at", Type: game.Uint64},
+	{Name: "space", Type: game.Uint8}, {Name: "rares", Type: game.Uint64}, {Name: "last_rare", Type: game.Uint64},
+	{Name: "certificate", Type: game.Text}, {Name: "last", Type: game.Uint64},
+	{Name: "zeros", Type: game.Uint64}, {Name: "distinct", Type: game.Uint64}, {Name: "sum", Type: game.Uint64},
+}
+
+// Schema is the columns of the sweep's table: n, which numbers the rows from 1, a column for
+// each variable, of numbers if all its values are numbers that aren't negative, and what the
+// rows say.
+func (s *Sweep) Schema() game.Schema {
+	schema := game.Schema{{Name: "n", Type: game.Uint64}}
+	for i, name := range s.Variables {
+		c := game.Column{Name: name, Type: game.Uint64}
+		for _, p := range s.Points {
+			if v := p.Values[i]; !v.IsNumber() || v.Number < 0 {
+				c.Type = game.Text
+				break
+			}
+		}
+		schema = append(schema, c)
+	}
+	return append(schema, columns...)
+}
+
+// Table is the sound rows as a table, in the order of the points.
+func (l *Log) Table() *game.Table {
+	schema := l.Schema()
+	t := game.NewTable(schema)
+	for i, p := range l.Points {
+		e, there := l.entries[p.Game]
+		if !there {
+			continue
+		}
+		cells := []any{uint64(i + 1)}
+		for j, v := range p.Values {
+			cells = append(cells, cell(schema[j+1].Type, v))
+		}
+		t.AppendRow(append(cells, e.row.cells()...)...)
+	}
+	return t
+}
+
+func cell(t game.Type, v matrix.Value) any {
+	if t == game.Uint64 {
+		return uint64(v.Number)
+	}
+	return v.Text
+}
+
+// cells is the row in the order of columns.
+func (r Row) cells() []any {
+	space := uint8(0)
+	if r.Space {
+		space = 1
+	}
+	return []any{r.Game, r.To, string(r.Verdict), string(r.Kind), r.Period, r.Preperiod, r.Saltus,
+		string(r.Theorem), r.Largest, r.LargestAt, space, r.Rares, r.LastRare, r.Certificate, r.To,
+		r.Zeros, r.Distinct, r.Sum}
+}
+
+// shown is the columns of a table that a page shows beside the variables.
+var shown = []string{"game", "verdict", "kind", "period", "preperiod", "saltus", "theorem", "largest", "zeros", "distinct"}
+
+// First is the first sound rows as texts, at most so many, in the columns that a page shows.
+func (l *Log) First(most int) (columns []string, rows [][]string) {
+	columns = append(slices.Clone(l.Variables), shown...)
+	few := *l
+	few.Points = l.Points[:min(most, len(l.Points))]
+	t := few.Table()
+	schema := l.Schema()
+	for i := range t.Rows() {
+		var row []string
+		for _, c := range columns {
+			row = append(row, fmt.Sprint(t.Cols[schema.Index(c)].Cell(i)))
+		}
+		rows = append(rows, row)
+	}
+	return columns, rows
+}
+
+// ReadTable is the table of a sweep whose rows are all there; otherwise the error says so.
+func ReadTable(ctx context.Context, st *store.Store, s Sweep, o Origin) (*game.Table, error) {
+	l, err := Read(ctx, st, s, o)
+	if err != nil {
+		return nil, err
+	}
+	if missing := l.Missing(); len(missing) > 0 {
+		return nil, fmt.Errorf("the sweep %s has no row of %s yet: run its config again", s.ID, missing[0])
+	}
+	return l.Table(), nil
+}

@@ -1,0 +1,162 @@
+package verify
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"grundy/jobs/catalog"
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
+)
+
+// allSweeps checks the sweeps, and names files beside them that belong to none.
+func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error {
+	files, err := c.st.Walk(sweep.Root)
+	if err != nil {
+		return err
+	}
+	ids := map[string]bool{}
+	for _, f := range files {
+		id, isRecord := strings.CutSuffix(path.Base(f.Path), sweep.Record)
+		id, isRows := strings.CutSuffix(id, sweep.Rows)
+		_, ofFamily := sweep.Command(id)
+		if !f.Temporary && path.Dir(f.Path) == sweep.Root && (isRecord || isRows && ofFamily) {
+			ids[id] = true
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(ids)) {
+		name := sweep.Path(id)
+		for _, ending := range sweep.Endings {
+			c.owned[name+ending] = true
+		}
+		v := newResult(kindSweep, name)
+		if err := c.sweep(ctx, id, &v); err != nil {
+			if ctx.Err() != nil {
+				return context.Cause(ctx)
+			}
+			v.wrong("", "%s can't be checked: %v", name, err)
+		}
+		if by, written := c.writer(name + sweep.Rows); written && v.Verdict == Wrong {
+			v.leftOut(name, by)
+		}
+		if err := done(v); err != nil {
+			return err
+		}
+	}
+	return c.strangers(files, func(f store.Entry) bool { return c.owned[f.Path] }, done)
+}
+
+// sweep checks the rows of a sweep against their digests, a sample of their certificates
+// against values that are computed again, and the record and the table against the rows.
+func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
+	name := sweep.Path(id)
+	job, ended, err := c.job(ctx, id, v)
+	if err != nil {
+		return err
+	}
+	log, err := sweep.Read(ctx, c.st, sweep.Of(&job), plan.Origin(&job, c.st, catalog.Lookup))
+	if err != nil {
+		return err
+	}
+	v.Rows = true
+	for _, ending := range []string{sweep.Rows, sweep.Certificates} {
+		if err := c.lines(name+ending, v); err != nil {
+			return err
+		}
+	}
+	for _, game := range log.Broken {
+		v.wrong("", "%s: the row doesn't match its digest, the bounds, the rules or the dataset", game)
+	}
+	checked, wrong, err := log.Sample(ctx, c.sample.Heaps, c.sample.Time)
+	if err != nil {
+		return err
+	}
+	for _, x := range wrong {
+		v.wrong("", "%s", x)
+	}
+	v.Heaps = checked
+	v.By = []string{fmt.Sprintf("%d rows of %d games, %d of %d certificates checked with values computed again",
+		log.Len(), len(job.Points), checked, log.Certificates())}
+	if ended {
+		if err := c.table(name, log, v); err != nil {
+			return err
+		}
+	}
+	switch {
+	case v.Verdict == Wrong:
+		v.Remedy = fmt.Sprintf("%s computes again what is wrong", c.makes(id))
+	case checked == 0 && log.Certificates() > 0:
+		v.Verdict = Unsampled
+	}
+	return nil
+}
+
+// makes is the command that makes a sweep.
+func (c *checker) makes(id string) string {
+	if command, ok := sweep.Command(id); ok {
+		return "'" + command + "'"
+	}
+	return c.remake(kindSweep, sweep.Path(id)+sweep.Record)
+}
+
+// job is the definition of a sweep, by its record or by the name of a family. The record of a
+// sweep that hasn't ended has no key.
+func (c *checker) job(ctx context.Context, id string, v *Result) (j config.Job, ended bool, err error) {
+	file := sweep.Path(id) + sweep.Record
+	var r plan.SweepRecord
+	if err := c.st.ReadRecord(file, &r); errors.Is(err, fs.ErrNotExist) {
+		j, err := sweep.JobNamed(id)
+		return j, false, err
+	}
+	of := c.record(ctx, kindSweep, file)
+	v.Verdict, v.Remedy, v.Problems, v.Notes = of.Verdict, of.Remedy, of.Problems, of.Notes
+	// Rows have digests of their own, and those that are sound stay where they are.
+	v.damaged = slices.DeleteFunc(of.damaged, func(f string) bool { return strings.HasSuffix(f, sweep.Rows) })
+	return r.Job, r.Key != "", r.Job.Expand(ctx)
+}
+
+// lines names the lines of a file that are no JSON. The last one may have been cut off when a
+// survey was killed.
+func (c *checker) lines(file string, v *Result) error {
+	text, err := c.st.Read(file)
+	if err != nil {
+		return err
+	}
+	number := 0
+	for line := range bytes.Lines(text) {
+		number++
+		if whole := line[len(line)-1] == '\n'; whole && !json.Valid(line) {
+			v.wrong("", "%s: line %d can't be read", file, number)
+		}
+	}
+	return nil
+}
+
+// table compares the table of a sweep with the rows.
+func (c *checker) table(name string, log *sweep.Log, v *Result) error {
+	if missing := log.Missing(); len(missing) > 0 {
+		v.wrong("", "%s lacks rows, the first is that of %s", log.RowPath(), missing[0])
+		return nil
+	}
+	file := name + sweep.Table
+	there, err := c.st.Describe(file)
+	if err != nil {
+		return nil // The record misses it, too.
+	}
+	want, err := dataset.TableDigest(log.Table())
+	if err == nil && there.SHA256 != want {
+		v.wrong(file, "%s isn't the table of the rows in %s", file, log.RowPath())
+	}
+	return err
+}

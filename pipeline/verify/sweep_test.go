@@ -1,0 +1,137 @@
+package verify
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"grundy/jobs/catalog"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+	"grundy/pipeline/sweep"
+)
+
+// surveyed is a folder with the sweep over the cut-sets up to 3, as a run makes it.
+func surveyed(t *testing.T) (st *store.Store, name string) {
+	t.Helper()
+	st = newStore(t)
+	job, err := sweep.Job("cut", 3, sweep.Bounds{Any: 400})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := sweep.Read(t.Context(), st, sweep.Of(&job), plan.Origin(&job, st, catalog.Lookup))
+	if err == nil {
+		err = log.Fill(t.Context(), 2, func(sweep.Row, time.Duration) {})
+	}
+	record := plan.SweepRecord{Record: plan.Record{Key: "k"}, Job: job, Points: len(job.Points), Verdicts: log.Verdicts()}
+	if err == nil {
+		record.Files, err = log.Finish()
+	}
+	if err == nil {
+		_, err = st.SaveRecord(plan.SweepPath(job.ID), record)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st, sweep.Path(job.ID)
+}
+
+// begun takes the key from the record of the sweep, as it is before the sweep ends.
+func begun(t *testing.T, st *store.Store, name string) {
+	var record plan.SweepRecord
+	if err := st.ReadRecord(name+sweep.Record, &record); err != nil {
+		t.Fatal(err)
+	}
+	record.Record = plan.Record{}
+	if _, err := st.SaveRecord(name+sweep.Record, record); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// age makes all files of the folder older than any lock that is taken now.
+func age(t *testing.T, st *store.Store) {
+	t.Helper()
+	files, err := st.Walk(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		full, _ := st.Path(f.Path)
+		if old := time.Now().Add(-time.Hour); f.Path != ".lock" {
+			if err := os.Chtimes(full, old, old); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// What is wrong with a sweep is told, beside a run only where it isn't the run's own work; a
+// sweep of which nothing was computed again isn't called sound.
+func TestSweep(t *testing.T) {
+	change := func(ending string, to func(text []byte) []byte) func(*testing.T, *store.Store, string) {
+		return func(t *testing.T, st *store.Store, name string) {
+			full, _ := st.Path(name + ending)
+			text, err := os.ReadFile(full)
+			if err == nil {
+				err = os.WriteFile(full, to(text), 0o666)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	foreign := func(text []byte) []byte { return append([]byte("no row\n"), text...) }
+	for _, c := range []struct {
+		name    string
+		damage  func(t *testing.T, st *store.Store, name string)
+		sample  int
+		want    Verdict
+		problem string
+	}{
+		{"untouched", nil, 3, Sound, ""},
+		{"no sample", nil, 0, Unsampled, ""},
+		{"without its record", func(_ *testing.T, st *store.Store, name string) { st.Remove(name + ".json") }, 3, Sound, ""},
+		{"a changed record", change(".json", func(text []byte) []byte { return bytes.Replace(text, []byte("400"), []byte("401"), 1) }), 3, Wrong, ".json"},
+		{"begun and cut off by a kill", func(t *testing.T, st *store.Store, name string) {
+			begun(t, st, name)
+			change(".certificates.jsonl", func(text []byte) []byte { return append(text, `{"na`...) })(t, st, name)
+		}, 3, Sound, ""},
+		{"begun, with another row", func(t *testing.T, st *store.Store, name string) {
+			begun(t, st, name)
+			change(".jsonl", func(text []byte) []byte { return bytes.Replace(text, []byte("400"), []byte("401"), 1) })(t, st, name)
+		}, 3, Wrong, "doesn't match its digest"},
+		{"another table", change(".parquet", func([]byte) []byte { return []byte("a table") }), 3, Wrong, ".parquet isn't the table"},
+		{"another row", change(".jsonl", func(text []byte) []byte { return bytes.Replace(text, []byte("400"), []byte("401"), 1) }), 3, Wrong, "doesn't match its digest"},
+		{"a foreign row", change(".jsonl", foreign), 3, Wrong, ".jsonl: line 1 can't be read"},
+		{"a foreign certificate", change(".certificates.jsonl", foreign), 0, Wrong, ".certificates.jsonl: line 1 can't be read"},
+		{"no certificates", func(_ *testing.T, st *store.Store, name string) { st.Remove(name + ".certificates.jsonl") }, 3, Wrong, "can't be checked"},
+	} {
+		st, name := surveyed(t)
+		if c.damage != nil {
+			c.damage(t, st, name)
+		}
+		look := func(when string, want Verdict, problem string) {
+			t.Helper()
+			all := check(t, st, Sample{c.sample, time.Minute})
+			if len(all) != 1 || all[0].Verdict != want || !strings.Contains(strings.Join(all[0].Problems, "\n"), problem) ||
+				(len(all[0].Problems) > 0) != (want == Wrong) {
+				t.Errorf("%s, %s: %+v, want %s", c.name, when, all, want)
+			}
+		}
+		age(t, st)
+		look("alone", c.want, c.problem)
+		release := locked(t, st)
+		look("beside a run", c.want, c.problem)
+		full, _ := st.Path(name + ".jsonl")
+		soon := time.Now().Add(time.Minute)
+		os.Chtimes(full, soon, soon)
+		if c.want == Wrong {
+			look("while a run writes it", LeftOut, "")
+		} else {
+			look("while a run writes it", c.want, "")
+		}
+		release()
+	}
+}

@@ -1,0 +1,29 @@
+package plots
+
+// Option is what a person is told of an option of [Options].
+type Option struct {
+	Name    string   // as written in YAML
+	Type    string   // whole number, number, word, truth value or text
+	Words   []string // the words that a word may be
+	Default string   // what stands for an option that is left out
+	Meaning string
+}
+
+// AllOptions lists every option with its meaning, in the order of [Options].
+func AllOptions() []Option {
+	return []Option{
+		{Name: "n-from", Type: "whole number", Default: "the first heap there is", Meaning: "the smallest heap that is shown"},
+		{Name: "n-to", Type: "whole number", Default: "the last heap there is", Meaning: "the largest heap that is shown"},
+		{Name: "k-from", Type: "whole number", Default: "the first column there is", Meaning: "the leftmost column that is shown"},
+		{Name: "k-to", Type: "whole number", Default: "the last column there is", Meaning: "the rightmost column that is shown"},
+		{Name: "slice", Type: "whole number", Default: "0", Meaning: "of a cube, the third number of the positions that are shown"},
+		{Name: "width", Type: "number", Default: "5, less where panels stand side by side", Meaning: "the most inches across, without axes"},
+		{Name: "height", Type: "number", Default: "in proportion to the width", Meaning: "the most inches down, without axes"},
+		{Name: "palette", Type: "word", Words: paletteNames(), Default: "gray",
+			Meaning: "the colours from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
+		{Name: "color-bar", Type: "truth value", Default: "false", Meaning: "a bar beside the picture that tells what the colours are"},
+		{Name: "numbers", Type: "truth value", Default: "false", Meaning: "the values printed in the cells, up to 25 columns and 40 rows"},
+		{Name: "parabola", Type: "truth value", Default: "false", Meaning: "cells outside k² < n in dim grays, so that the region stands out"},
+		{Name: "stretch", Type: "truth value", Default: "false", Meaning: "cells fill the box instead of being square"},
+	}
+}
