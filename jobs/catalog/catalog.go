@@ -149,3 +149,14 @@ func Forms() []game.Form {
 	}
 	return forms
 }
+
+// FamilyOf is the name of the family that has the game, empty for games of a config.
+func FamilyOf(g *game.Game) string {
+	for _, f := range Families() {
+		named := slices.ContainsFunc(f.Games, func(h *game.Game) bool { return h.Name == g.Name })
+		if named || slices.ContainsFunc(f.Forms, func(form game.Form) bool { return strings.HasPrefix(g.Name, form.Prefix) }) {
+			return f.Name
+		}
+	}
+	return ""
+}

@@ -96,9 +96,13 @@ type Values interface {
 	// of the grid or cube of a game on tuples for 0 ≤ n ≤ to, the other numbers up to columns.
 	Grid(ctx context.Context, name string, to, columns uint64) (Slice, error)
 	// Rows gives the rows first ≤ n ≤ to of any other product of the named game,
-	// all columns. The caller doesn't change them.
+	// all columns. The caller doesn't change them. Of the product [SweepTable] it gives the
+	// table of the sweep whose id stands for the game's name.
 	Rows(ctx context.Context, name, product string, to uint64) (*Table, error)
 }
+
+// SweepTable is the product that a claim about a sweep reads.
+const SweepTable = "sweep"
 
 // Need is a product that a claim reads, so that a run can compute it first.
 type Need struct {
@@ -120,6 +124,8 @@ type Claim struct {
 	Bound     uint64 // how far the claim is tested by default
 	// Games names the games that the claim is about besides those that it reads.
 	Games []string
+	// Sweep is the id of the sweep whose table the claim reads; empty for other claims.
+	Sweep string
 	// Test finds the verdict, and Needs is what it reads when it is given the bound.
 	Needs func(bound uint64) []Need
 	Test  func(ctx context.Context, v Values, bound uint64) (Finding, error)

@@ -9,13 +9,17 @@ import "fmt"
 type RuleError struct {
 	Position string // the position at which it occurred, as (3, 5); empty where Err names it
 	Err      error  // says what is wrong and what would be right
+	Where    string // the place of the definition; empty where Err names it
 }
 
 func (e *RuleError) Error() string {
-	if e.Position == "" {
+	switch {
+	case e.Position == "":
 		return e.Err.Error()
+	case e.Where == "":
+		return fmt.Sprintf("at the position %s: %v", e.Position, e.Err)
 	}
-	return fmt.Sprintf("at the position %s: %v", e.Position, e.Err)
+	return fmt.Sprintf("%s, at the position %s: %v", e.Where, e.Position, e.Err)
 }
 
 func (e *RuleError) Unwrap() error { return e.Err }

@@ -13,7 +13,8 @@ import (
 // visits on a list of its own, so that long plays cost no recursion. Play that comes back to a
 // tuple, and more tuples than memory is declared for, are a [game.RuleError].
 type TupleMemo struct {
-	rules *game.Tuples
+	rules   *game.Tuples
+	options game.Definition[game.Tuple] // the definition, for the evaluation under way
 	// rows[n][k] or rows[n][k·width+l] is the value of a tuple of the box with numbers k and l
 	// below width, with 1 added; 0 stands for a value that isn't known.
 	rows   [][]uint32
@@ -60,18 +61,36 @@ func newBox(rules *game.Tuples, r game.Request) *TupleMemo {
 
 // Value is the nim-value of the tuple. The error is the context's.
 func (m *TupleMemo) Value(ctx context.Context, t game.Tuple) (uint32, error) {
+	defer m.within(ctx)()
+	return m.find(ctx, t)
+}
+
+// within begins evaluations that end with the context.
+func (m *TupleMemo) within(ctx context.Context) (end func()) {
+	if m.rules.Within == nil {
+		m.options = m.rules.Options
+		return func() {}
+	}
+	m.options, end = m.rules.Within(ctx)
+	return end
+}
+
+// find is Value within a context.
+func (m *TupleMemo) find(ctx context.Context, t game.Tuple) (uint32, error) {
 	if g := m.get(t); g != 0 && g != underWay {
 		return g - 1, nil
 	}
 	m.abandon()
-	m.visit(t)
-	for len(m.visits) > 0 {
+	for on := &t; on != nil || len(m.visits) > 0; {
 		if ctx.Err() != nil {
 			return 0, context.Cause(ctx)
 		}
-		if on := m.advance(&m.visits[len(m.visits)-1]); on != nil {
-			m.visit(*on)
+		if on != nil {
+			if err := m.visit(ctx, *on); err != nil {
+				return 0, err
+			}
 		}
+		on = m.advance(&m.visits[len(m.visits)-1])
 	}
 	return m.get(t) - 1, nil
 }
@@ -84,12 +103,14 @@ func (m *TupleMemo) abandon() {
 	m.visits, m.components, m.values, m.ends = m.visits[:0], m.components[:0], m.values[:0], m.ends[:0]
 }
 
-// visit lists the options of the tuple.
-func (m *TupleMemo) visit(t game.Tuple) {
+// visit lists the options of the tuple. The error is the context's.
+func (m *TupleMemo) visit(ctx context.Context, t game.Tuple) error {
 	v := visit{t, len(m.components), len(m.ends), len(m.components)}
-	for option := range m.rules.Options(t) {
-		m.components = append(m.components, option...)
-		m.ends = append(m.ends, len(m.components))
+	switch err := m.list(t); {
+	case err != nil && ctx.Err() != nil:
+		return context.Cause(ctx)
+	case err != nil:
+		panic(err)
 	}
 	if len(m.components) > mostComponents {
 		m.fail(t, "play from there takes more than %d options into account at once: ask for a smaller position", mostComponents)
@@ -97,6 +118,17 @@ func (m *TupleMemo) visit(t game.Tuple) {
 	m.values = append(m.values, make([]uint32, len(m.components)-len(m.values))...)
 	m.visits = append(m.visits, v)
 	m.set(t, underWay)
+	return nil
+}
+
+// list appends the options of the tuple. The error is a [game.RuleError].
+func (m *TupleMemo) list(t game.Tuple) (err error) {
+	defer game.CatchRule(&err)
+	for option := range m.options(t) {
+		m.components = append(m.components, option...)
+		m.ends = append(m.ends, len(m.components))
+	}
+	return nil
 }
 
 // advance looks up the values of components, and gives the first one without a value. When
@@ -178,7 +210,7 @@ func rowOf(numbers int, width uint64) uint64 {
 }
 
 func (m *TupleMemo) fail(t game.Tuple, format string, args ...any) {
-	panic(&game.RuleError{Position: m.write(t), Err: fmt.Errorf(format, args...)})
+	panic(&game.RuleError{Where: m.rules.Where, Position: m.write(t), Err: fmt.Errorf(format, args...)})
 }
 
 func (m *TupleMemo) write(t game.Tuple) string { return t.String(m.rules.Numbers) }
@@ -195,7 +227,9 @@ func TupleProducts(rules *game.Tuples, cost string, steps func(game.Request) flo
 	return []game.Product{main, game.PPositionsProduct(rules.Numbers, listed)}
 }
 
-// tupleSolver evaluates the rows of a box one by one. Learn takes in the rows that are known,
+// tupleSolver evaluates the rows of a box one by one, and the tuples of a row one after another:
+// options are listed only where a value is wanted, since those of all tuples of a row of width w
+// take memory like w² tuples, and play may visit others first. Learn takes in the rows that are known,
 // or is nil where they tell no values; add appends what the product has of a row.
 func tupleSolver(
 	rules *game.Tuples, cost string, steps func(game.Request) float64,
@@ -204,7 +238,8 @@ func tupleSolver(
 	return game.Solver{
 		Name: "definition", Method: "mex over the options as the definition gives them", Cost: cost, Steps: steps,
 		Memory: func(r game.Request) uint64 {
-			return (r.N+1)*(24+4*rowOf(rules.Numbers, r.K+1)) + tupleMemory
+			row := 24 + 4*float64(rowOf(rules.Numbers, r.K+1))
+			return uint64(min(float64(r.N+1)*row+tupleMemory, math.MaxInt64))
 		},
 		Start: func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
 			_, end := prior.Range()
@@ -259,8 +294,9 @@ func (r *tupleRun) Next(ctx context.Context, rows uint64, out *game.Table) (err 
 
 // fill finds all values of the row n.
 func (m *TupleMemo) fill(ctx context.Context, n uint64) error {
+	defer m.within(ctx)()
 	for i := range m.row(n) {
-		if _, err := m.Value(ctx, m.tuple(n, uint64(i))); err != nil {
+		if _, err := m.find(ctx, m.tuple(n, uint64(i))); err != nil {
 			return err
 		}
 	}

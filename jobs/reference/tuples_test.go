@@ -115,7 +115,7 @@ func TestCube(t *testing.T) {
 // Long plays cost no recursion; play that comes round is an error, and so is too much of it.
 func TestTuplePlay(t *testing.T) {
 	down := func(next func(game.Tuple) game.Tuple) *game.Tuples {
-		return &game.Tuples{Numbers: 2, Options: func(t game.Tuple) iter.Seq[[]game.Tuple] {
+		return &game.Tuples{Numbers: 2, Where: "x.yaml:7", Options: func(t game.Tuple) iter.Seq[[]game.Tuple] {
 			return func(yield func([]game.Tuple) bool) {
 				if t[0] > 0 {
 					yield([]game.Tuple{next(t)})
@@ -133,10 +133,10 @@ func TestTuplePlay(t *testing.T) {
 		return err
 	}
 	round := down(func(t game.Tuple) game.Tuple { return game.Tuple{t[1], t[0]} })
-	if err := value(round, 4); err == nil || !strings.Contains(err.Error(), "at the position (4, 4): play comes back") {
+	if err := value(round, 4); err == nil || !strings.Contains(err.Error(), "x.yaml:7, at the position (4, 4): play comes back") {
 		t.Errorf("a circle: %v", err)
 	}
-	if err := value(long, 3_000_000); err == nil || !strings.Contains(err.Error(), "more than 2097152 positions") {
+	if err := value(long, 3_000_000); err == nil || !strings.HasPrefix(err.Error(), "x.yaml:7, at the position (902848, 5097152): play leads to more than 2097152 positions") {
 		t.Errorf("too many: %v", err)
 	}
 	ended, cancel := context.WithCancel(t.Context())

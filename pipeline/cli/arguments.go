@@ -12,6 +12,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/memory"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -101,14 +102,34 @@ func columnFlag(c *cobra.Command, k *uint64, name, usage string) {
 func (b bound) String() string { return strconv.FormatUint(*b.value, 10) }
 func (bound) Type() string     { return "uint" }
 func (b bound) Set(text string) error {
-	n, err := strconv.ParseUint(text, 0, 64)
-	if errors.Is(err, strconv.ErrRange) || n > b.most {
+	n, err := quantity.ParseNumber(text)
+	if errors.Is(err, quantity.ErrTooLarge) || n > b.most {
 		return fmt.Errorf("at most %d can be asked for", b.most)
 	}
 	if err == nil {
 		*b.value = n
 	}
 	return err
+}
+
+// gameAndNumbers accepts a game and, behind it, numbers that stand for the flags of these
+// names, in their order.
+func gameAndNumbers(flags ...string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) == 0 || len(args) > 1+len(flags) {
+			return oneGame(c, args)
+		}
+		for i, text := range args[1:] {
+			name := flags[i]
+			if c.Flags().Changed(name) {
+				return usage(fmt.Errorf("%s stands for --%s, which is given, too: leave one of them out", text, name))
+			}
+			if err := c.Flags().Set(name, text); err != nil {
+				return usage(fmt.Errorf("%q can't be --%s: %w; see '%s --help'", text, name, errors.Unwrap(err), c.CommandPath()))
+			}
+		}
+		return nil
+	}
 }
 
 // heaps is a flag for the numbers of heaps, with commas between them.

@@ -89,7 +89,8 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	}
 	all := games.Claims()
 	if games != nil && len(ids) == 0 && f.paper == "" {
-		all = games.OwnClaims
+		// Those about sweeps read tables that only a run makes.
+		all = slices.DeleteFunc(slices.Clone(games.OwnClaims), func(c game.Claim) bool { return c.Sweep != "" })
 	}
 	claims, err := f.chosen(all, ids)
 	if err != nil {

@@ -20,13 +20,15 @@ import (
 )
 
 func newGames() *cobra.Command {
-	var asJSON bool
+	var asJSON, wide bool
 	c := &cobra.Command{
-		Use:   "games [NAME]",
+		Use:   "games [NAME|TEXT]",
 		Short: "list the games, or describe one",
 		Long: `Games lists the catalogue: each game's name on the command line, its name in
-the paper, paper and section, the theorem that solves it, and the products that
-can be computed. With a name it describes that game: its definition, how the
+the paper, paper and section; with --wide the theorem that solves it, and the
+products that can be computed, too. With a text that is no game's name it lists
+the games that have it in their name, title, aliases, rules, paper or family.
+With a name it describes that game: its definition, how the
 paper is read, the options of a small position, the first nim-values, its
 solvers with their cost, and where the source has all this; docs/GAMES.md is the
 same for all games. The paper's name of a game, as MEM⁺, will do as well. With
@@ -55,18 +57,22 @@ same for all games. The paper's name of a game, as MEM⁺, will do as well. With
       file      jobs/….go
   Claims        arith/list/residue-throw-divisor,
                 arith/solutions/residue-throw-divisor, arith/thm12`,
-		Args: cobra.MaximumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				games, err := ownGames(c)
-				if err != nil {
-					return err
-				}
-				return listGames(c.OutOrStdout(), games.Games(), asJSON)
-			}
-			g, err := gameOf(c, args[0])
+			own, err := ownGames(c)
 			if err != nil {
 				return err
+			}
+			text := strings.Join(args, " ")
+			var g *game.Game
+			if text != "" {
+				g, err = lookup(own, text)
+			}
+			if g == nil {
+				games, forms := matching(own, text)
+				if len(games)+len(forms) == 0 {
+					return err
+				}
+				return listGames(c.OutOrStdout(), games, forms, asJSON, wide)
 			}
 			if asJSON {
 				return json.NewEncoder(c.OutOrStdout()).Encode(describeJSON(g))
@@ -76,16 +82,40 @@ same for all games. The paper's name of a game, as MEM⁺, will do as well. With
 	}
 	configFlag(c)
 	jsonFlag(c, &asJSON)
+	c.Flags().BoolVar(&wide, "wide", false, "list the theorem that solves each game and its products, too")
 	return c
 }
 
-func listGames(w io.Writer, games []*game.Game, asJSON bool) error {
+// matching is the games and the written forms that have a text in what a person may know of
+// them, capital and small letters alike; all of them where the text is empty.
+func matching(own *catalog.Catalogue, text string) (games []*game.Game, forms []game.Form) {
+	text = strings.ToLower(text)
+	has := func(all ...string) bool { return strings.Contains(strings.ToLower(strings.Join(all, "\n")), text) }
+	for _, f := range catalog.Families() {
+		for _, form := range f.Forms {
+			if has(form.Syntax, form.Doc, f.Name) {
+				forms = append(forms, form)
+			}
+		}
+	}
+	for _, g := range own.Games() {
+		if has(g.Name, g.Title, strings.Join(g.Aliases, "\n"), g.Rules, g.Paper.ID, g.Paper.Citation, catalog.FamilyOf(g)) {
+			games = append(games, g)
+		}
+	}
+	return games, forms
+}
+
+func listGames(w io.Writer, games []*game.Game, forms []game.Form, asJSON, wide bool) error {
 	if asJSON {
 		rows := make([]gameJSON, len(games))
 		for i, g := range games {
 			rows[i] = describeJSON(g)
 		}
 		return json.NewEncoder(w).Encode(rows)
+	}
+	if !wide {
+		return listNarrow(w, games, forms)
 	}
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "NAME\tIN THE PAPER\tPAPER\tSOLVED BY\tPRODUCTS")
@@ -99,11 +129,39 @@ func listGames(w io.Writer, games []*game.Game, asJSON bool) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	for _, f := range catalog.Forms() {
-		fmt.Fprintf(w, "\n%s: %s", f.Syntax, f.Doc)
+	return listForms(w, forms)
+}
+
+// listNarrow lists games in 80 columns. A name or title that is longer than its column moves
+// what comes behind it, and what comes last is cut.
+func listNarrow(w io.Writer, games []*game.Game, forms []game.Form) error {
+	const width, names, titles = 79, 30, 32
+	out := bufio.NewWriter(w)
+	line := func(name, title, paper string) {
+		text := []rune(fmt.Sprintf("%-*s  %-*s  %s", names, name, titles, title, paper))
+		if len(text) > width {
+			text = append(text[:width-1], '…')
+		}
+		fmt.Fprintln(out, strings.TrimRight(string(text), " "))
 	}
-	fmt.Fprintln(w)
-	return nil
+	if len(games) > 0 {
+		line("NAME", "IN THE PAPER", "PAPER")
+	}
+	for _, g := range games {
+		line(g.Name, g.Title, g.Paper.ID+" "+g.Section)
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return listForms(w, forms)
+}
+
+func listForms(w io.Writer, forms []game.Form) error {
+	out := bufio.NewWriter(w)
+	for _, f := range forms {
+		fmt.Fprintf(out, "\n%s\n", strings.Join(wrap(f.Syntax+": "+f.Doc, lineWidth), "\n"))
+	}
+	return out.Flush()
 }
 
 // gameJSON is a row of 'games --json'.

@@ -14,12 +14,13 @@ import (
 func newGrid() *cobra.Command {
 	var r game.Request
 	c := &cobra.Command{
-		Use:   "grid GAME --n N --k K",
+		Use:   "grid GAME [N [K]]",
 		Short: "print the grid of a memgame or of a game on pairs, a row a line",
 		Long: `Grid computes G(n_k), the nim-value of a heap of n of which the last player
 removed k, and prints a line for each n from 1 to N: first n, then the values
 for k = 1 to K. Of a game whose positions are pairs (n, k), it prints G(n, k)
-for n = 0 to N and k = 0 to K.`,
+for n = 0 to N and k = 0 to K. N and K, or --n and --k, are 20 where they are
+left out.`,
 		Example: `  $ grundy grid mem+ --n 5 --k 6
   1 0 0 0 0 0 0
   2 1 0 0 0 0 0
@@ -27,12 +28,12 @@ for n = 0 to N and k = 0 to K.`,
   4 1 1 1 0 0 0
   5 2 1 1 1 0 0
 
-  $ grundy grid mem0 --n 4 --k 5
+  $ grundy grid mem0 4 5
   1 0 1 1 1 1
   2 1 1 1 1 1
   3 2 2 0 2 2
   4 2 3 3 0 3`,
-		Args: oneGame,
+		Args: gameAndNumbers("n", "k"),
 		RunE: func(c *cobra.Command, args []string) error {
 			games, err := ownGames(c)
 			if err != nil {
@@ -64,9 +65,9 @@ for n = 0 to N and k = 0 to K.`,
 			return errors.Join(err, out.Flush())
 		},
 	}
+	r = game.Request{N: 20, K: 20}
 	heapFlag(c, &r.N, "n", "rows: the last n")
 	columnFlag(c, &r.K, "k", "columns: the last k")
 	configFlag(c)
-	required(c, "n", "k")
 	return c
 }

@@ -20,7 +20,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/suggest"
 )
 
 // The exit codes.
@@ -165,6 +167,40 @@ func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
 // parsing matches the flag library's message about a number that can't be read.
 var parsing = regexp.MustCompile(`strconv\.Parse\w+: parsing ".*": .*`)
 
+// describeOrSuggest describes the game that stands in the place of a command, as 'grundy games
+// NAME' does. A word that is neither is an error that suggests both.
+func describeOrSuggest(c *cobra.Command, args []string) error {
+	g, err := catalog.Lookup(args[0])
+	if err == nil && len(args) == 1 {
+		return describeGame(c.Context(), c.OutOrStdout(), g)
+	}
+	if err == nil {
+		return usage(fmt.Errorf("%s is a game: write the command before it, as in 'grundy values %s'; 'grundy %s' alone describes it", g.Name, g.Name, g.Name))
+	}
+	unknown, ok := errors.AsType[*catalog.UnknownError](err)
+	if !ok {
+		return usage(err) // a written form with wrong numbers
+	}
+	var commands []string
+	for _, command := range c.Commands() {
+		commands = append(commands, command.Name())
+	}
+	said := fmt.Sprintf("there is no command and no game %q", args[0])
+	command, nearCommand := suggest.Nearest(args[0], commands)
+	name, nearGame := suggest.Nearest(args[0], unknown.Names)
+	switch {
+	case nearCommand && nearGame:
+		said += fmt.Sprintf("; did you mean the command %q or the game %q?", command, name)
+	case nearCommand:
+		said += fmt.Sprintf("; did you mean the command %q?", command)
+	case nearGame:
+		said += fmt.Sprintf("; did you mean the game %q?", name)
+	default:
+		said += "; 'grundy --help' lists the commands and 'grundy games' the games"
+	}
+	return usage(errors.New(said))
+}
+
 func newRoot() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "grundy",
@@ -181,17 +217,24 @@ Games are written without quotes, as divide-and-residue, mem0 or cut:1,2;
 Data goes to standard output, progress and errors to standard error.
 Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 3 a check failed (verify, claims); 130 interrupted, and run and survey go on.`,
-		Version:           version,
+		Version: version,
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return c.Help()
+			}
+			return describeOrSuggest(c, args)
+		},
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		DisableAutoGenTag: true,
 	}
-	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		text := parsing.ReplaceAllString(err.Error(), "it takes a whole number")
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(),
 		newSurvey(), newClaims(), newVerify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
+	completed(root)
 	return root
 }

@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/regular"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 )
 
@@ -21,7 +22,7 @@ func newPeriod() *cobra.Command {
 	var certificates string
 	var memory size
 	c := &cobra.Command{
-		Use:   "period GAME --to N | --check FILE",
+		Use:   "period GAME [N] | --check FILE",
 		Short: "find and prove the period of a game's nim-values",
 		Long: `Period computes the nim-values of a game's heaps up to N (of octal games and
 Grundy's game only as many as prove a period) and finds the smallest period p,
@@ -46,8 +47,10 @@ are constant and the others grow by the saltus, are apparent at best, and so
 are ruler-regular ones, of which one residue class falls apart into such of
 twice the period, four times the period, and so on.
 
-A bound that takes more than --memory is refused before anything is computed,
-with the largest that fits, though fewer values may prove a period.
+Without N, or --to N, the bound is 100000 or, where that takes more than the memory
+or about twenty seconds, less. A bound that takes more than --memory is refused
+before anything is computed, with the largest that fits, though fewer values may
+prove a period.
 
 With --check FILE, the certificates of FILE are verified: JSON as --json prints
 it, or certificates alone, as many as there are (NAME.certificates.jsonl of a
@@ -80,7 +83,7 @@ how far to go.`,
   preperiod     0
   saltus        8
 
-  $ grundy period cut:1,2 --to 400
+  $ grundy period cut:1,2 400
   game          cut:1,2
   verdict       none, up to heap 400`,
 		Args: func(c *cobra.Command, args []string) error {
@@ -90,10 +93,10 @@ how far to go.`,
 				return usage(errors.New("--check takes a file of certificates and neither a game nor --to or --json"))
 			case check:
 				return nil
-			case !bound:
-				return usage(errors.New("say how far to compute with --to N, or give certificates to verify with --check FILE"))
+			case len(args) == 0:
+				return usage(errors.New("period wants a game, or certificates to verify with --check FILE; see 'grundy period --help'"))
 			}
-			return oneGame(c, args)
+			return gameAndNumbers("to")(c, args)
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if c.Flags().Changed("check") {
@@ -102,6 +105,11 @@ how far to go.`,
 			g, err := gameOf(c, args[0])
 			if err != nil {
 				return err
+			}
+			if !c.Flags().Changed("to") {
+				if to, err = usualBound(g, memory); err != nil {
+					return err
+				}
 			}
 			s, stop, err := watched(c, g, to, memory)
 			if err != nil {
@@ -121,6 +129,25 @@ how far to go.`,
 	jsonFlag(c, &asJSON)
 	c.Flags().StringVar(&certificates, "check", "", "verify the certificates of this file")
 	return c
+}
+
+// usualBound is how far a period is looked for by default: to the heap 100000 or, where that
+// takes more than the memory or about twenty seconds, half of it, a quarter and so on. A bound
+// that is too small to be worth it is left to be refused.
+func usualBound(g *game.Game, memory size) (uint64, error) {
+	const most, least, steps = 100_000, 100, 2e10
+	s, err := period.New(g)
+	if err != nil {
+		return 0, usage(err)
+	}
+	heaps := uint64(most)
+	for heaps > least && (s.Steps(s.Product.First+heaps) > steps || plan.WithGarbage(s.Memory(s.Request(s.Product.First+heaps))) > uint64(memory)) {
+		heaps /= 2
+	}
+	if s.Product.First < most {
+		return max(s.Product.First, heaps), nil
+	}
+	return s.Product.First + heaps, nil
 }
 
 // watched prepares the search in the values up to heap n = to, which reports how far it

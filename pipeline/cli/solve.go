@@ -12,6 +12,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/position"
+	"grundy/pipeline/quantity"
 )
 
 func newSolve() *cobra.Command {
@@ -38,10 +39,12 @@ is 18 copies of 1. Where games differ, each component has its game. Values
 beyond 64 bits are written as sums of powers of two.
 
 At most 1000 winning moves are listed; and where a component has too many
-options to look at (some ten million), only those found among the first. The
-last line says so then. In POWERSET games winning moves are found without
-looking at other options. A heap that is too large for values of all smaller
-ones is evaluated by the theorem that solves its game, if there is one.
+options to look at (some ten million), only those found among the first, or
+among the first million of each kind of move. The last line says so then. In
+POWERSET games winning moves are found without looking at other options. A heap
+that is too large for values of all smaller ones is evaluated by the theorem
+that solves its game or by one that proves its period, if there is one; the line
+of the heap names it.
 
 Games that needn't end (sum-of-divisors, partial-sums-of-divisors) have loopy
 values ∞_K. With one of them in the sum the outcome may also be D, a draw, or
@@ -59,6 +62,13 @@ With --play you play the sum against the program: see what it prints.`,
   nim-sum         2, N: the next player wins
   12 → 2 + 2 + 3
   1 winning move
+
+  $ grundy solve 1e12@kayles 5@nim
+  1000000000000@kayles  1, by the period 12 proved by theorem 16 (certificate …)
+  5@nim                 5
+  nim-sum               4, N: the next player wins
+  1000000000000@kayles + 5@nim → 1000000000000@kayles + 1@nim
+  1 winning move is listed; of a component only … options were looked at, …
 
   $ grundy solve 7@totient 7@totative
   7@totient   1
@@ -151,6 +161,9 @@ func parseSum(games *catalog.Catalogue, args []string) (position.Sum, error) {
 		g, err := lookup(games, name)
 		if err != nil {
 			return nil, err
+		}
+		if n, err := quantity.ParseNumber(place); err == nil && g.Heaps != nil && g.Positions == nil {
+			place = fmt.Sprint(n) // 1e6 is the heap 1000000
 		}
 		p, err := position.OfPartizan(g, place)
 		if err != nil {

@@ -132,10 +132,18 @@ func countText(a *position.Analysis) string {
 	case n == 0:
 		return fmt.Sprintf("winning moves exist, but none was found among the %d options that were looked at", a.Looked)
 	case a.Looked > 0:
-		return fmt.Sprintf("%d winning moves are listed; only %d options were looked at, so there may be more", n, a.Looked)
+		return fmt.Sprintf("%s listed; of a component only %d options were looked at, so there may be more", areOf(n), a.Looked)
 	default:
-		return fmt.Sprintf("%d winning moves are listed; not all options were looked at, so there may be more", n)
+		return fmt.Sprintf("%s listed; not all options were looked at, so there may be more", areOf(n))
 	}
+}
+
+// areOf begins a sentence about so many winning moves.
+func areOf(n int) string {
+	if n == 1 {
+		return "1 winning move is"
+	}
+	return fmt.Sprintf("%d winning moves are", n)
 }
 
 func count(n int, kind string) string {

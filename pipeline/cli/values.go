@@ -19,17 +19,23 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/games/loopy"
+	"grundy/pipeline/config"
 )
 
 func newValues() *cobra.Command {
 	var from, to uint64
 	var format, product string
 	c := &cobra.Command{
-		Use:   "values GAME --to N",
+		Use:   "values GAME [N]",
 		Short: "print nim-values, a heap a line",
 		Long: `Values computes the nim-values of a game's heaps and prints them, 'n g' on a
 line of its own for each heap n, from the game's first heap up to N. This is
-the b-file form of the On-Line Encyclopedia of Integer Sequences.
+the b-file form of the On-Line Encyclopedia of Integer Sequences. Without N, or
+--to N, a hundred heaps are printed. Numbers may be written 1e6, 10^6, 1k or 1M.
+
+Where --from lies beyond all heaps that can be computed in a short time, the
+values are those of a theorem: the one that solves the game, or one that proves
+its period from values that take some seconds. Standard error says which.
 
 The values of the POWERSET games are powers of two with up to thousands of
 digits. They are printed in full up to 1000 digits; --format exponent prints
@@ -57,11 +63,16 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
   $ grundy values residue-throw-divisor --to 9 --format json
   {"game":"residue-throw-divisor","first":1,"values":[0,1,1,1,2,2,2,2,2]}
 
+  $ grundy values kayles --from 10^12 --to 1000000000002
+  1000000000000 1
+  1000000000001 4
+  1000000000002 7
+
   $ grundy values remove-a-square --product rectangles --from 5 --to 7
   5 4x1 0
   6 5x1 1
   7 3x2 2`,
-		Args: oneGame,
+		Args: gameAndNumbers("to"),
 		RunE: func(c *cobra.Command, args []string) error {
 			g, err := gameOf(c, args[0])
 			if err != nil {
@@ -74,17 +85,33 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			if !c.Flags().Changed("from") {
 				from = p.First
 			}
+			if !c.Flags().Changed("to") {
+				to = usualEnd(p, from)
+			}
 			switch {
 			case from < p.First:
 				return usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
 			case to < from:
 				return usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
 			}
-			if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
-				return err
-			}
 			f, err := formatNamed(format, g, p, from)
 			if err != nil {
+				return err
+			}
+			if from > farFrom {
+				known, err := valuesKnown(c.Context(), g, p, from)
+				if err != nil {
+					return err
+				}
+				if known != nil {
+					fmt.Fprintf(c.ErrOrStderr(), "grundy: the values are known %s\n", known.source)
+					return known.print(c.Context(), c.OutOrStdout(), from, to, f)
+				}
+			}
+			if to > config.MaxN {
+				return usage(fmt.Errorf("no theorem gives these values of %s, and at most %d can be computed", g.Name, uint64(config.MaxN)))
+			}
+			if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
 				return err
 			}
 			out := bufio.NewWriter(c.OutOrStdout())
@@ -96,13 +123,27 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			return errors.Join(err, out.Flush())
 		},
 	}
-	heapFlag(c, &from, "from", "the first heap to print (default the game's first heap)")
-	heapFlag(c, &to, "to", "the last heap to print")
+	c.Flags().Var(bound{&from, farthest}, "from", "the first heap to print (default the game's first heap)")
+	c.Flags().Var(bound{&to, farthest}, "to", "the last heap to print (default 100, or 100 heaps on)")
+	c.Flags().Lookup("from").DefValue, c.Flags().Lookup("to").DefValue = "", ""
 	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
 	c.Flags().StringVar(&product, "product", "", "the product to print (default the game's first one of a row for each n)")
 	configFlag(c)
-	required(c, "to")
 	return c
+}
+
+// usualEnd is the last heap that is printed by default: 100 or, where the first one is beyond,
+// a hundred heaps on, as far as the solver goes.
+func usualEnd(p *game.Product, from uint64) uint64 {
+	const heaps = 100
+	end := uint64(heaps)
+	if from >= end {
+		end = from + heaps
+	}
+	if most := p.Solvers[0].MaxHeap; most > 0 && most >= from {
+		end = min(end, most)
+	}
+	return end
 }
 
 // valuesOf is the product of a game with the given name. Without a name it is the

@@ -23,6 +23,7 @@ package config
 
 import (
 	"context"
+	"strings"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -81,6 +82,16 @@ func (j *Job) IsSweep() bool { return len(j.Matrix) > 0 }
 func (j *Job) Expand(ctx context.Context) (err error) {
 	j.Points, err = matrix.Expand(ctx, j.Matrix, j.Where, j.Game)
 	return err
+}
+
+// NameOwn names the points that are games of one's own as they are named outside of the
+// config, as own:NAME. Points that find doesn't know stay as they are.
+func (j *Job) NameOwn(find func(name string) (*game.Game, error)) {
+	for i, p := range j.Points {
+		if g, err := find(p.Game); err == nil && strings.HasPrefix(g.Name, own.Prefix) {
+			j.Points[i].Game = g.Name
+		}
+	}
 }
 
 // Request is what the job wants of its product.

@@ -164,7 +164,7 @@ func (m *mapping) numbers(key string) string {
 }
 
 // stated is the keys that only a claim of the config's own has.
-var stated = []string{"statement", "game", "product", "k", "holds", "slice"}
+var stated = []string{"statement", "game", "sweep", "product", "k", "holds", "slice"}
 
 // states says whether an item of claims states one itself.
 func states(n *yaml.Node) bool {
@@ -181,6 +181,10 @@ func (x *resolver) statement(n *yaml.Node) {
 	c := Claim{ID: m.id(), Bound: m.number("bound", MaxN), Line: n.Line, Statement: own.Statement{
 		Statement: m.text("statement"), Product: m.text("product"), K: m.number("k", MaxK), Holds: m.text("holds"), Slice: m.text("slice"),
 	}}
+	if m.values["sweep"] != nil {
+		x.stateOfSweep(m, &c, errs)
+		return
+	}
 	g := m.game()
 	for _, key := range []string{"statement", "game", "bound"} { // The map as a whole needs none of them.
 		if m.values[key] == nil {
@@ -195,6 +199,52 @@ func (x *resolver) statement(n *yaml.Node) {
 		x.state(m, &c, g)
 	}
 	x.config.Claims = append(x.config.Claims, c)
+}
+
+// stateOfSweep makes the claim that the config states about the table of a sweep. errs is the
+// number of errors before the claim.
+func (x *resolver) stateOfSweep(m *mapping, c *Claim, errs int) {
+	for _, key := range []string{"game", "product", "k", "slice", "bound"} {
+		if n := m.values[key]; n != nil {
+			m.errorAt(n, "a claim about a sweep has no %s, since it is about the rows of a table: delete it", key)
+		}
+	}
+	if m.values["statement"] == nil {
+		m.errorAt(m.node, "the claim states something itself, so that it needs a statement, too: write, for example, statement: %s", m.key("statement").Example)
+	}
+	id := m.values["sweep"]
+	x.own(c.ID, "claim", len(x.config.Claims), m.values["id"])
+	if c.Sweep = m.text("sweep"); c.Sweep != "" {
+		if j := x.sweepNamed(c.Sweep, id); j != nil && len(x.errs) == errs {
+			s := c.Statement
+			s.Where = m.where
+			made, err := s.ClaimOfSweep(c.ID, j.ID, slices.Concat(j.Matrix.Names(), Columns), uint64(len(j.Points)))
+			if err != nil {
+				m.failOwn(err)
+			} else {
+				x.games.OwnClaims = append(x.games.OwnClaims, made)
+			}
+		}
+	}
+	x.config.Claims = append(x.config.Claims, *c)
+}
+
+// sweepNamed is the job of a sweep with an id, nil where there is none or it is wrong.
+func (x *resolver) sweepNamed(id string, n *yaml.Node) *Job {
+	o := x.ids[id]
+	if o.what != "job" {
+		x.unknown(word{id, n}, "job", "sweep")
+		return nil
+	}
+	j := &x.config.Jobs[o.index]
+	if !j.IsSweep() {
+		x.errorAt(n, "the job %s is no sweep, for it has no matrix: write game: %s to claim something of its values", clip(id), j.Game)
+		return nil
+	}
+	if j.Points == nil {
+		return nil // the config has said what is wrong
+	}
+	return j
 }
 
 // state makes the claim that the config states about a game.

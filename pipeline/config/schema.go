@@ -99,6 +99,7 @@ var sections = []Schema{
 		{Name: "bound", Type: "integer", Default: "the claim's own", Meaning: "how far to test it, in its own unit; required with a statement", Example: "5000"},
 		{Name: "statement", Type: "text", Meaning: "of a claim of your own: what is claimed, in words; game and holds, or slice, go with it", Example: "No value exceeds the heap."},
 		{Name: "game", Type: "text", Meaning: "of a claim of your own: the game whose values it is about", Example: "wythoff"},
+		{Name: "sweep", Type: "name", Meaning: "instead of a game: the sweep whose table the claim is about; holds is then in the columns of a row, as a, b, period, verdict", Example: "one-a-b"},
 		{Name: "product", Type: "word", Default: "sequence, or else grid or cube", Meaning: "of a claim of your own: sequence, grid or cube", Example: "grid"},
 		{Name: "k", Type: "integer", Default: "the bound", Meaning: "of a claim of your own about a grid or cube: its last column", Example: "20"},
 		{Name: "holds", Type: "text", Meaning: "of a claim of your own: a Starlark expression in n and g (of a grid n, k and g, of a cube n, k, l and g) or a program def holds(n, g), that is true where the claim is", Example: "'g <= n'"},

@@ -35,6 +35,9 @@ func (x *resolver) sweep(m *mapping, j *Job) {
 		m.notExpanded(err)
 		return
 	}
+	if len(x.games.Own) > 0 {
+		j.NameOwn(x.registry.Game)
+	}
 	x.checkPoints(m, j)
 }
 

@@ -104,12 +104,12 @@ func Writers(p *game.Product, s *game.Solver, r game.Request) int {
 func Memory(p *game.Product, s *game.Solver, r game.Request) uint64 {
 	tables := min(1+Writers(p, s, r), int(min(r.N/max(1, p.Part), 1<<10))+1)
 	width := float64(p.Width(r))
-	rows := rowBytes(p) * width * float64(min(p.Part, r.N)) * float64(tables)
+	rows := rowBytes(p) * width * float64(min(p.Part, r.N+1)) * float64(tables)
 	if p.VariableWidth > 0 {
 		rows *= 1.25 // Tables of unknown length grow by as much at a time.
 	}
 	live := float64(s.Memory(r)) + rows
-	more := min(encoders+live*Garbage/100, waste*width*float64(r.N))
+	more := min(encoders+live*Garbage/100, waste*width*float64(r.N+1))
 	return uint64(min(program+live+more, math.MaxInt64))
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/reference"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
@@ -505,6 +506,24 @@ func TestMemory(t *testing.T) {
 	}
 	if m := plan.WithGarbage(1000); m != 1500 {
 		t.Errorf("1000 bytes in use are declared as %d", m)
+	}
+}
+
+// A cube declares its rows also where there are few heaps, and where they are beyond all memory.
+func TestMemoryOfCube(t *testing.T) {
+	p := reference.TupleProducts(&game.Tuples{Numbers: 3}, "", nil)[0]
+	for _, c := range []struct {
+		r     game.Request
+		least uint64
+	}{
+		{game.Request{N: 0, K: 10_000}, 10_001 * 10_001 * (28 + 4)},
+		{game.Request{N: 9, K: 2000}, 10 * 2001 * 2001 * (28 + 4)},
+		{game.Request{N: 1 << 40, K: 1_000_000}, 1 << 60},
+		{game.Request{N: 1 << 62, K: 1_000_000}, 1 << 60},
+	} {
+		if got := plan.Memory(&p, &p.Solvers[0], c.r); got < c.least {
+			t.Errorf("%v declares %d bytes, which is less than %d", c.r, got, c.least)
+		}
 	}
 }
 

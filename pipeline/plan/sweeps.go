@@ -3,8 +3,11 @@ package plan
 import (
 	"context"
 	"fmt"
+	"strings"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 	"grundy/jobs/period"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
@@ -29,6 +32,43 @@ type SweepRecord struct {
 	Job      config.Job     `json:"job"`
 	Points   int            `json:"points"`
 	Verdicts map[string]int `json:"verdicts"`
+	// Rules is the definitions of the games that the config itself defines ([own.Rules]), by
+	// their names, so that the games can be made again without it.
+	Rules map[string]string `json:"rules,omitempty"`
+}
+
+// Finder gives a function that finds the games of the record's points, those of the config by
+// their bare names, too. The error says which rules can't be read.
+func (r *SweepRecord) Finder() (func(name string) (*game.Game, error), error) {
+	games := map[string]*game.Game{}
+	for name, rules := range r.Rules {
+		g, err := own.Rebuild(name, rules, catalog.Lookup)
+		if err != nil {
+			return nil, err
+		}
+		games[name] = g
+	}
+	return func(name string) (*game.Game, error) {
+		if g := games[own.Prefix+strings.TrimPrefix(name, own.Prefix)]; g != nil {
+			return g, nil
+		}
+		return catalog.Lookup(name)
+	}, nil
+}
+
+// Rules is the definitions of the sweep's games that the config itself defines, by name.
+func (p *Plan) Rules(x *SweepTask) (map[string]string, error) {
+	all := map[string]string{}
+	for _, point := range x.Sweep.Points {
+		g, err := p.games.Game(point.Game)
+		if err != nil {
+			return nil, err
+		}
+		if rules := own.Rules(g); rules != "" {
+			all[g.Name] = rules
+		}
+	}
+	return all, nil
 }
 
 // points is the values that a sweep keeps as datasets, those in which the periods of its games

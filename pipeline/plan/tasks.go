@@ -34,6 +34,9 @@ func (m *maker) claims() error {
 			Memory: ClaimMemory(m.games.Game, claim, bound, func(n game.Need) bool { return len(m.holding([]game.Need{n})) > 0 }),
 			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(claim, bound), Claim: claim},
 		}
+		if claim.Sweep != "" {
+			t.After = append(t.After, Sweep+"/"+claim.Sweep)
+		}
 		if err := m.addMade(t); err != nil {
 			return err
 		}

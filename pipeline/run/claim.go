@@ -48,7 +48,7 @@ func test(ctx context.Context, c game.Claim, values game.Values, bound uint64) (
 
 // claim tests a claim and records the verdict.
 func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
-	values := &noted{claimReader: r.values, reads: map[plan.Input]read{}}
+	values := &noted{claimReader: r.values, sweeps: r.readSweep, reads: map[plan.Input]read{}}
 	tested, err := test(ctx, t.Claim.Claim, values, t.Claim.Bound)
 	if err != nil {
 		return "", err
@@ -57,7 +57,7 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(t.Claim.Path, Verdict{plan.Record{Key: t.Key, Inputs: inputs}, tested})
+	_, err = r.Store.SaveRecord(t.Claim.Path, Verdict{plan.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}, tested})
 	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence), err
 }
 

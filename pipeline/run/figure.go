@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
@@ -78,23 +79,35 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	return "", err
 }
 
+// sweepTable is the table of a sweep, with its record and the description of that.
+type sweepTable struct {
+	*game.Table
+	record plan.SweepRecord
+	source store.File
+}
+
+// readSweep reads the table of a sweep of the run.
+func (r *runner) readSweep(ctx context.Context, id string) (t sweepTable, err error) {
+	if t.source, err = r.Store.ReadDescribed(plan.SweepPath(id), &t.record); err != nil {
+		return t, err
+	}
+	t.Table, err = r.plan.Table(ctx, r.Store, id)
+	return t, err
+}
+
 // tableOf reads what a panel shows of a sweep, and notes the record of the sweep.
 func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p config.Panel, to **figure.PanelData) error {
-	var record plan.SweepRecord
-	source, err := r.Store.ReadDescribed(plan.SweepPath(s.Sweep), &record)
+	table, err := r.readSweep(ctx, s.Sweep)
 	if err != nil {
 		return err
 	}
-	table, err := r.plan.Table(ctx, r.Store, s.Sweep)
-	if err != nil {
+	if *to, err = figure.ReadSweep(ctx, s.Sweep, table.Table, p); err != nil {
 		return err
 	}
-	if *to, err = figure.ReadSweep(ctx, s.Sweep, table, p); err != nil {
-		return err
+	if !slices.Contains(d.Sources, table.source) {
+		d.Sources = append(d.Sources, table.source)
 	}
-	if !slices.Contains(d.Sources, source) {
-		d.Sources = append(d.Sources, source)
-	}
+	record := table.record
 	i := slices.IndexFunc(record.Files, func(f store.File) bool { return strings.HasSuffix(f.Path, sweep.Table) })
 	if i < 0 {
 		return fmt.Errorf("the record of the sweep %s names no table", s.Sweep)

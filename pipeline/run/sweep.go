@@ -25,6 +25,9 @@ func (r *runner) sweep(ctx context.Context, t plan.Task) (string, error) {
 			log.RowPath(), len(broken), broken[0]))
 	}
 	record := plan.SweepRecord{Job: x.Job, Points: x.Of}
+	if record.Rules, err = r.plan.Rules(x); err != nil {
+		return "", err
+	}
 	if err := r.begin(record); err != nil {
 		return "", err
 	}

@@ -3,6 +3,7 @@ package run
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -57,6 +58,9 @@ func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64)
 }
 
 func (v *claimReader) table(ctx context.Context, name, product string, to uint64) (values, error) {
+	if product == game.SweepTable {
+		return values{}, fmt.Errorf("the table of the sweep %s is a part of a run: test the claim by 'grundy run'", name)
+	}
 	if p, ds := v.holder(name, product, game.Request{N: to}); ds != nil {
 		if rows, err := dataset.ReadRows(ctx, ds.Source(), p, p.First, to+1); err == nil {
 			return values{rows: rows, dataset: ds}, nil
@@ -99,8 +103,10 @@ func (v *claimReader) holder(name, product string, r game.Request) (*game.Produc
 // noted gives a claim its values and notes what the claim reads.
 type noted struct {
 	*claimReader
-	mu    sync.Mutex
-	reads map[plan.Input]read // of each product the farthest read, by the input without its N
+	sweeps  func(ctx context.Context, id string) (sweepTable, error)
+	sources []store.File // the records of the sweeps that were read
+	mu      sync.Mutex
+	reads   map[plan.Input]read // of each product the farthest read, by the input without its N
 }
 
 // read is a product as far as it was read.
@@ -126,6 +132,16 @@ func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (game
 
 // Rows implements [game.Values].
 func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	if product == game.SweepTable {
+		t, err := v.sweeps(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		v.mu.Lock()
+		defer v.mu.Unlock()
+		v.sources = append(v.sources, t.source)
+		return t.Table, nil
+	}
 	r := game.Request{N: to}
 	x, err := v.table(ctx, name, product, to)
 	return x.rows, v.note(name, product, r, x, err)

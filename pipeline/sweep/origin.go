@@ -26,6 +26,7 @@ type Origin struct {
 type values struct {
 	period.Values
 	rules  regular.Rules
+	like   string // the game by whose name a certificate knows the rules, of own games that have one
 	stored string // the digest of those that were read, empty if all were computed
 }
 
@@ -45,7 +46,7 @@ func (o *Origin) values(ctx context.Context, name string, stored, to uint64) (v 
 	if err != nil {
 		return v, err
 	}
-	v.rules = s.Rules
+	v.rules, v.like = s.Rules, s.Game.Like
 	if o.Stored != nil {
 		if s.Prior, v.stored, err = o.Stored(ctx, s.Game, s.Product, s.Request(stored)); err != nil {
 			return v, err

@@ -1,11 +1,13 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"fmt"
 
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
@@ -59,7 +61,7 @@ type entry struct {
 // newEntry is the entry of the game of that name. A certificate that the checker
 // refuses is an error: no row says 'proved' without its consent.
 func newEntry(name, definition string, v values) (entry, error) {
-	r := regular.Examine(name, v.rules, v.Values.Values)
+	r := regular.Examine(cmp.Or(v.like, name), v.rules, v.Values.Values)
 	certificate, err := r.Checked(v.Values.Values)
 	if err != nil {
 		return entry{}, err
@@ -136,9 +138,12 @@ func (e entry) check(ctx context.Context, o *Origin) error {
 	if e.row != e.row.proved(&c) || c.Bound > e.row.To {
 		return errors.New("the row isn't what its certificate says")
 	}
-	v, err := (&Origin{Find: o.Find}).values(ctx, c.Game, 0, c.Bound)
+	v, err := (&Origin{Find: o.Find}).values(ctx, e.row.Game, 0, c.Bound)
 	if err != nil {
 		return err
+	}
+	if want := cmp.Or(v.like, e.row.Game); c.Game != want {
+		return fmt.Errorf("the certificate is of %s rather than of %s", c.Game, want)
 	}
 	return check.Certificate(e.seal.Certificate, v.Last(), v.Read)
 }
@@ -146,7 +151,7 @@ func (e entry) check(ctx context.Context, o *Origin) error {
 // proved is the row with what the certificate proves.
 func (r Row) proved(c *regular.Certificate) Row {
 	p := c.Proves(r.To)
-	r.Game, r.Verdict, r.Kind, r.Theorem = p.Game, p.Verdict, p.Kind, p.Theorem
+	r.Verdict, r.Kind, r.Theorem = p.Verdict, p.Kind, p.Theorem
 	r.Period, r.Preperiod, r.Saltus = p.Period, p.Preperiod, p.Saltus
 	return r
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
@@ -61,11 +62,11 @@ func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error 
 // against values that are computed again, and the record and the table against the rows.
 func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 	name := sweep.Path(id)
-	job, ended, err := c.job(ctx, id, v)
+	job, find, ended, err := c.job(ctx, id, v)
 	if err != nil {
 		return err
 	}
-	log, err := sweep.Read(ctx, c.st, sweep.Of(&job), plan.Origin(&job, c.st, catalog.Lookup))
+	log, err := sweep.Read(ctx, c.st, sweep.Of(&job), plan.Origin(&job, c.st, find))
 	if err != nil {
 		return err
 	}
@@ -110,21 +111,29 @@ func (c *checker) makes(id string) string {
 	return c.remake(kindSweep, sweep.Path(id)+sweep.Record)
 }
 
-// job is the definition of a sweep, by its record or by the name of a family. The record of a
-// sweep that hasn't ended has no key.
-func (c *checker) job(ctx context.Context, id string, v *Result) (j config.Job, ended bool, err error) {
+// job is the definition of a sweep, by its record or by the name of a family, with a function
+// that finds its games. The record of a sweep that hasn't ended has no key.
+func (c *checker) job(ctx context.Context, id string, v *Result) (j config.Job, find lookup, ended bool, err error) {
 	file := sweep.Path(id) + sweep.Record
 	var r plan.SweepRecord
 	if err := c.st.ReadRecord(file, &r); errors.Is(err, fs.ErrNotExist) {
 		j, err := sweep.JobNamed(id)
-		return j, false, err
+		return j, catalog.Lookup, false, err
 	}
 	of := c.record(ctx, kindSweep, file)
 	v.Verdict, v.Remedy, v.Problems, v.Notes = of.Verdict, of.Remedy, of.Problems, of.Notes
 	// Rows have digests of their own, and those that are sound stay where they are.
 	v.damaged = slices.DeleteFunc(of.damaged, func(f string) bool { return strings.HasSuffix(f, sweep.Rows) })
-	return r.Job, r.Key != "", r.Job.Expand(ctx)
+	if find, err = r.Finder(); err != nil {
+		return j, nil, false, err
+	}
+	err = r.Job.Expand(ctx)
+	r.Job.NameOwn(find)
+	return r.Job, find, r.Key != "", err
 }
+
+// lookup finds a game by its name.
+type lookup = func(name string) (*game.Game, error)
 
 // lines names the lines of a file that are no JSON. The last one may have been cut off when a
 // survey was killed.

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"go.starlark.net/resolve"
 	"go.starlark.net/starlark"
@@ -46,7 +47,7 @@ type program struct {
 func (s Spec) parse(field, text string) (*syntax.File, error) {
 	if definesFunctions(text) {
 		f, err := dialect.Parse(field, text, 0)
-		return f, s.refused(field, err)
+		return f, s.refused(field, endOfLine(text, err))
 	}
 	// A comment after the expression is none of it.
 	e, err := dialect.ParseExpr(field, strings.TrimRight(text, " \t\r\n"), 0)
@@ -72,6 +73,19 @@ func (s Spec) asFunction(field string, e syntax.Expr) *syntax.File {
 	def := &syntax.DefStmt{Def: at, Name: name(field), Lparen: at, Params: params, Rparen: at,
 		Body: []syntax.Stmt{&syntax.ReturnStmt{Return: at, Result: e}}}
 	return &syntax.File{Path: field, Stmts: []syntax.Stmt{def}, Options: dialect}
+}
+
+// endOfLine moves the error of a line that ends too early, as one without its colon, from the
+// next line, where the interpreter's parser sees it, to the end of that line.
+func endOfLine(text string, err error) error {
+	bad, ok := err.(syntax.Error)
+	if !ok || !strings.HasPrefix(bad.Msg, "got newline") || bad.Pos.Col != 1 || bad.Pos.Line < 2 {
+		return err
+	}
+	lines := strings.Split(text, "\n")
+	bad.Pos.Line--
+	bad.Pos.Col = int32(utf8.RuneCountInString(strings.TrimRight(lines[bad.Pos.Line-1], "\r"))) + 1
+	return bad
 }
 
 // refused is an error of the interpreter before anything is evaluated.
@@ -228,6 +242,9 @@ func (s Spec) unknown(name string) string {
 	known = append(known, slices.Sorted(maps.Keys(universe))...)
 	if meant, ok := suggest.Nearest(name, known); ok {
 		return "there is no " + clip(name) + "; did you mean " + meant + "?"
+	}
+	if s.texts {
+		return "there is no " + clip(name) + ": a claim about a sweep has the columns " + list(s.params()) + ", and the functions of the manual"
 	}
 	return "there is no " + clip(name) + ": a rule has the numbers of the position, " + list(s.params()) + ", and the functions of the manual"
 }

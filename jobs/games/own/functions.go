@@ -30,7 +30,7 @@ func init() {
 		"omega":           func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Factor(n).Omega()) },
 		"big_omega":       func(n uint64) starlark.Value { return starlark.MakeUint64(integer.Factor(n).BigOmega()) },
 	} {
-		define(name, ofNumber(1, f))
+		define(name, factoring(ofNumber(1, f)))
 	}
 	universe["Omega"] = universe["big_omega"]
 	define("is_prime", ofNumber(0, func(n uint64) starlark.Value { return starlark.Bool(integer.Prime(n)) }))
@@ -83,6 +83,22 @@ func ofNumber(least uint64, f func(n uint64) starlark.Value) function {
 			return nil, err
 		}
 		return f(n), nil
+	}
+}
+
+// The numbers from dear on take some time to factor: about their fourth root times as much as so
+// many steps of the interpreter.
+const dear, stepsToFactor = 1 << 32, 8
+
+// factoring is a function that factors its argument, which counts as so many steps.
+func factoring(f function) function {
+	return func(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
+		if len(args) == 1 {
+			if n, err := number(name, args[0], dear); err == nil {
+				t.Steps += stepsToFactor * integer.Sqrt(integer.Sqrt(n))
+			}
+		}
+		return f(t, name, args)
 	}
 }
 
@@ -161,7 +177,13 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 	var all []starlark.Value
 	account := accountOf(t)
 	for _, parts := range counts {
-		for split := range reference.Partitions(n, min(parts, n+1)) {
+		if parts > n {
+			continue
+		}
+		if err := account.charge(parts); err != nil { // before there is room for so many
+			return nil, err
+		}
+		for split := range reference.Partitions(n, parts) {
 			if err := account.charge(uint64(len(split)) + 1); err != nil {
 				return nil, err
 			}

@@ -29,7 +29,10 @@ func FuzzRule(f *testing.F) {
 		f.Add(rule, "", 1)
 		f.Add("[]", rule, 2)
 	}
+	f.Add("[i for i in range(10000000) if tau(9223371994482243049) > n]", "splits(1 << 62, 1 << 61)", 1)
 	f.Add("", "k*k for k in count(1)", 1)
+	f.Add("", "k for k in list(count(1))", 1)
+	f.Add("", "k*j for k in count(1) for j in [1, 5000]", 1)
 	f.Fuzz(func(t *testing.T, rule, other string, heaps int) {
 		s := own.Spec{Name: "some", Heaps: heaps, Options: rule, Terminal: other}
 		if rule == "" {

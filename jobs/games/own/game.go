@@ -65,7 +65,14 @@ func (s Spec) tuples(g *game.Game) error {
 		return err
 	}
 	read := tupleReading{s.numbers()}
-	g.Tuples = &game.Tuples{Numbers: read.count, Options: definitionOf(r, reading[game.Tuple](read))}
+	at := r.options.tree.Def
+	g.Tuples = &game.Tuples{
+		Numbers: read.count, Options: definitionOf(r, reading[game.Tuple](read)),
+		Within: func(ctx context.Context) (options game.Definition[game.Tuple], end func()) {
+			return definitionWithin(ctx, r, reading[game.Tuple](read))
+		},
+		Where: s.wrong(optionsName, int(at.Line), int(at.Col), "").Where,
+	}
 	c := &cost{numbers: read.count, list: func(ctx context.Context, q game.Request) (options, steps uint64, err error) {
 		e := r.newEvaluator()
 		defer e.cancelled(ctx)()
@@ -194,7 +201,7 @@ func (s Spec) removal(
 	g *game.Game, known func(string) (*game.Game, error), slow game.Solver, finite bool, numbers func(most uint64) ([]uint64, error),
 ) error {
 	if finite {
-		all, err := numbers(math.MaxInt64 / 2)
+		all, err := numbers(math.MaxInt64)
 		switch {
 		case err != nil && s.Subtract != "":
 			return err

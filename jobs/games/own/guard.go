@@ -302,6 +302,9 @@ func (g *guard) expr(e syntax.Expr) syntax.Expr {
 func (g *guard) literal(e *syntax.Literal) {
 	switch e.Token {
 	case syntax.STRING, syntax.BYTES:
+		if g.spec.texts && e.Token == syntax.STRING {
+			return
+		}
 		g.wrong(e.TokenPos, "a rule is about numbers and has no texts: delete %s", clip(e.Raw))
 	case syntax.FLOAT:
 		g.wrong(e.TokenPos, "%s is no whole number: heaps are whole; write a // b for the quotient without its fraction", clip(e.Raw))

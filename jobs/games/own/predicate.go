@@ -18,6 +18,7 @@ import (
 type Statement struct {
 	Statement string `json:"statement,omitempty"` // in words
 	Game      string `json:"game,omitempty"`      // its own name, also where the file has another one
+	Sweep     string `json:"sweep,omitempty"`     // instead of a game, the id of a sweep, see [Statement.ClaimOfSweep]
 	Product   string `json:"product,omitempty"`   // sequence, grid or cube; empty for the first of them that there is
 	K         uint64 `json:"k,omitempty"`         // the last column of a grid or cube; 0 stands for the bound
 	// Holds is a Starlark expression in n and g, of a grid in n, k and g, of a cube in n, k,
@@ -163,7 +164,7 @@ func (q *predicate) check(f *syntax.File) error {
 // compile makes the function of the program, which is guarded as a rule is.
 func (q *predicate) compile(f *syntax.File) error {
 	numbers, _ := names(definition(f, holdsField).Params)
-	if q.field == sliceField {
+	if q.field == sliceField || q.spec.texts {
 		numbers = nil
 	}
 	if err := q.spec.guarded(q.field, f, numbers); err != nil {

@@ -249,13 +249,32 @@ func (r tupleReading) position(v starlark.Tuple) (p game.Tuple, err error) {
 
 // definitionOf is the definition of a rule.
 func definitionOf[P comparable](r *rule, reading reading[P]) game.Definition[P] {
+	return listedBy(func(p P, to *listing[P]) error {
+		e := r.idle.Get().(*evaluator)
+		defer r.idle.Put(e)
+		return listOptions(e, reading, p, to)
+	})
+}
+
+// definitionWithin is the definition of a rule for one goroutine, until the context is done. It
+// is in use until end is called.
+func definitionWithin[P comparable](ctx context.Context, r *rule, reading reading[P]) (options game.Definition[P], end func()) {
+	e := r.idle.Get().(*evaluator)
+	stop := e.cancelled(ctx)
+	options = listedBy(func(p P, to *listing[P]) error { return listOptions(e, reading, p, to) })
+	return options, func() {
+		if stop() { // An evaluator that was cancelled stays so.
+			r.idle.Put(e)
+		}
+	}
+}
+
+// listedBy is the definition whose options a function lists.
+func listedBy[P comparable](list func(p P, to *listing[P]) error) game.Definition[P] {
 	return func(p P) iter.Seq[[]P] {
 		return func(yield func([]P) bool) {
-			e := r.idle.Get().(*evaluator)
 			var all listing[P]
-			err := listOptions(e, reading, p, &all)
-			r.idle.Put(e)
-			if err != nil {
+			if err := list(p, &all); err != nil {
 				panic(&game.RuleError{Err: err})
 			}
 			from := 0

@@ -34,6 +34,7 @@ type Spec struct {
 	Where func(field string, line, column int) string `json:"-"`
 
 	names []string // of the parameters of a claim's program; nil in the definition of a game
+	texts bool     // whether the program is about texts, too
 }
 
 // Parse reads the JSON of a definition, as a game's Own has it.

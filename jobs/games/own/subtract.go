@@ -28,8 +28,18 @@ type set struct {
 type numbersOf struct {
 	most    uint64
 	numbers []uint64
-	ended   bool // by a number beyond the bound
+	last    starlark.Int // of the numbers that were taken in, also of those beyond the bound
+	beyond  int          // the numbers beyond the bound that were taken in
+	counted int          // the numbers that count gave after the first one of these
 }
+
+// complete says whether the set has all its numbers up to the bound. Some are looked at beyond
+// it, so that a smaller one that comes too late is seen.
+func (s *numbersOf) complete() bool {
+	return s.beyond > 1 && s.counted > 0 || s.counted >= mostCountedBeyond
+}
+
+const mostCountedBeyond = 1 << 12
 
 // The names of the functions that a generator calls.
 const (
@@ -69,6 +79,9 @@ func newSet(s Spec) (*set, error) {
 	if err != nil {
 		return nil, s.refused(subtractName, err)
 	}
+	if err := s.onlyFirstCounts(e); err != nil {
+		return nil, err
+	}
 	x := &set{spec: s}
 	switch e := e.(type) {
 	case *syntax.ListExpr:
@@ -77,10 +90,8 @@ func newSet(s Spec) (*set, error) {
 			e.List[i] = call(takenName, syntax.Start(n), n)
 		}
 	case *syntax.Comprehension:
-		x.finite = !slices.ContainsFunc(e.Clauses, func(c syntax.Node) bool {
-			over, ok := c.(*syntax.ForClause)
-			return ok && calls(over.X, countName)
-		})
+		over := e.Clauses[0].(*syntax.ForClause)
+		x.finite = !calls(over.X, countName)
 		e.Body = call(takenName, syntax.Start(e.Body), e.Body)
 	default:
 		return nil, s.wrong(subtractName, 1, 1, `these are no numbers: write a list, as [1, 4, 9], or a generator, as k*k for k in count(1)`)
@@ -96,6 +107,27 @@ func newSet(s Spec) (*set, error) {
 	}
 	x.list = p.function
 	return x, nil
+}
+
+// onlyFirstCounts refuses count but where the first clause of a generator runs over it. Anywhere
+// else it would give some numbers of the set and never come to the others, or fill a list
+// without an end.
+func (s Spec) onlyFirstCounts(e syntax.Expr) error {
+	var first syntax.Node
+	if c, ok := e.(*syntax.Comprehension); ok {
+		if over := c.Clauses[0].(*syntax.ForClause); calls(over.X, countName) {
+			first = over.X.(*syntax.CallExpr).Fn
+		}
+	}
+	var err error
+	syntax.Walk(e, func(n syntax.Node) bool {
+		if name, ok := n.(*syntax.Ident); ok && name.Name == countName && n != first && err == nil {
+			err = s.wrong(subtractName, int(name.NamePos.Line), int(name.NamePos.Col),
+				"count has no end, so that only the first loop can run over it, as in k*k for k in count(1): write range here")
+		}
+		return true
+	})
+	return err
 }
 
 // upTo is the numbers of the set from 1 to most, increasing. The caller doesn't change them.
@@ -125,34 +157,36 @@ const stepsForNumber = 200
 
 func (x *set) listTo(most uint64) ([]uint64, error) {
 	t, a := newThread()
-	a.set = &numbersOf{most: most}
+	a.set = &numbersOf{most: most, last: starlark.MakeInt(0)}
 	if !x.finite {
 		a.allowed = min(most, 1<<32) * stepsForNumber
 	}
 	if _, err := starlark.Call(t, x.list, nil, nil); err != nil {
 		return nil, x.spec.failed(subtractName, t, err, "")
 	}
-	slices.Sort(a.set.numbers)
-	return slices.Compact(a.set.numbers), nil
+	if x.finite && a.set.last.Sign() == 0 {
+		return nil, x.spec.wrong(subtractName, 1, 1, "there are no numbers: give one at least, as [1]")
+	}
+	return a.set.numbers, nil
 }
 
-// taken takes in a number of a set. Those of a generator without an end increase, so that the
-// first one beyond the bound is the last that is looked at.
+// taken takes in a number of a set. The numbers increase, so that those after the first one
+// beyond the bound are beyond it, too.
 func taken(t *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
 	i, ok := args[0].(starlark.Int)
 	if !ok || i.Sign() <= 0 {
 		return nil, fmt.Errorf("%s can't be taken: the numbers are whole and from 1 on", short(args[0]))
 	}
 	s := accountOf(t).set
-	n, ok := i.Uint64()
-	if !ok || n > s.most {
-		s.ended = true
-		return starlark.None, nil
+	if order, err := i.Cmp(s.last, 0); err != nil || order <= 0 {
+		return nil, fmt.Errorf("%s comes after %s: give the numbers in increasing order, and each of them once", short(i), short(s.last))
 	}
-	if s.ended {
-		return starlark.None, nil
+	s.last = i
+	if n, ok := i.Uint64(); ok && n <= s.most {
+		s.numbers = append(s.numbers, n)
+	} else {
+		s.beyond++
 	}
-	s.numbers = append(s.numbers, n)
 	return starlark.None, nil
 }
 
@@ -180,8 +214,11 @@ type counting struct {
 
 // Next implements [starlark.Iterator].
 func (c *counting) Next(v *starlark.Value) bool {
-	if c.set.ended || c.next > math.MaxInt64 {
+	if c.set.complete() || c.next > math.MaxInt64 {
 		return false
+	}
+	if c.set.beyond > 0 {
+		c.set.counted++
 	}
 	*v = starlark.MakeUint64(c.next)
 	c.next += c.step

@@ -1,0 +1,117 @@
+package own
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"go.starlark.net/starlark"
+
+	"grundy/jobs/game"
+)
+
+// ClaimOfSweep is the statement about the table of a sweep with an id as a claim. Its predicate
+// is over the columns of a row, which are variables of the sweep and results: numbers and
+// texts. rows is the number of rows. The error is an [*Error].
+func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64) (game.Claim, error) {
+	if s.Holds == "" {
+		return game.Claim{}, &Error{Field: sweepField, Message: "a claim about a sweep needs holds, which is true of each row: write, for example, holds: period > 0"}
+	}
+	q := &predicate{field: holdsField, text: s.Holds, names: columns}
+	q.spec = Spec{Where: s.Where, names: columns, texts: true}
+	f, err := q.spec.parse(q.field, q.text)
+	if err != nil {
+		return game.Claim{}, err
+	}
+	if err := q.check(f); err != nil {
+		return game.Claim{}, err
+	}
+	if err := q.compile(f); err != nil {
+		return game.Claim{}, err
+	}
+	c := game.Claim{
+		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 1, Bound: rows, Sweep: sweep,
+	}
+	c.Needs = func(uint64) []game.Need { return nil }
+	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
+		t, err := v.Rows(ctx, sweep, game.SweepTable, rows)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		return q.everyRow(ctx, t)
+	}
+	return c, nil
+}
+
+const sweepField = "sweep"
+
+// everyRow asks about each row of the table of a sweep, in order.
+func (q *predicate) everyRow(ctx context.Context, t *game.Table) (game.Finding, error) {
+	a := q.asker()
+	defer a.watch(ctx)()
+	rows := uint64(t.Rows())
+	for i := range t.Rows() {
+		row := t.Row(i)
+		args := starlark.Tuple{}
+		for _, name := range q.names {
+			x, err := cell(row[t.Schema.Index(name)])
+			if err != nil {
+				return game.Finding{}, err
+			}
+			args = append(args, x)
+		}
+		at := func() string { return fmt.Sprintf("row %d, of %s", i+1, row[t.Schema.Index("game")]) }
+		v, err := a.call(args, at)
+		if ctx.Err() != nil {
+			return game.Finding{}, context.Cause(ctx)
+		}
+		if err != nil {
+			return game.Finding{}, err
+		}
+		switch v {
+		case starlark.True:
+		case starlark.False:
+			return contradicted(rows, "it fails at %s%s", at(), q.shown(args))
+		default:
+			return game.Finding{}, a.wrong(at(), "holds gives %s, and it must give True or False", short(v))
+		}
+	}
+	return game.Finding{Verdict: game.Holds, Bound: rows, Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
+}
+
+// cell is a cell of a table as a value of a program. An empty one is None.
+func cell(x any) (starlark.Value, error) {
+	switch x := x.(type) {
+	case nil:
+		return starlark.None, nil
+	case string:
+		return starlark.String(x), nil
+	case uint64:
+		return starlark.MakeUint64(x), nil
+	case uint32:
+		return starlark.MakeUint64(uint64(x)), nil
+	case uint8:
+		return starlark.MakeUint64(uint64(x)), nil
+	}
+	return nil, errors.New("own: a table has a cell of an unknown type")
+}
+
+// shown is the values of the columns that the program speaks of, as ': period = 7'.
+func (q *predicate) shown(args starlark.Tuple) string {
+	var parts []string
+	words := strings.FieldsFunc(q.text, func(r rune) bool { return !strings.ContainsRune(nameRunes, r) })
+	for i, name := range q.names {
+		if slices.Contains(words, name) {
+			parts = append(parts, fmt.Sprintf("%s = %s", name, args[i]))
+		}
+	}
+	if parts == nil {
+		return ""
+	}
+	return ": " + strings.Join(parts, ", ")
+}
+
+// nameRunes is what names of columns consist of.
+const nameRunes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
