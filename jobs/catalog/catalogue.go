@@ -85,6 +85,14 @@ func (c *Catalogue) Claims() []game.Claim {
 	return slices.Concat(c.OwnClaims, Claims())
 }
 
+// ClaimsAbout is the ids of the claims that read values of the game or name it, own ones first.
+func (c *Catalogue) ClaimsAbout(g *game.Game) []string {
+	if c == nil {
+		return ClaimsAbout(g)
+	}
+	return slices.Concat(aboutGames(c.OwnClaims)[g.Name], ClaimsAbout(g))
+}
+
 // Claim finds a claim by its id, or gives false.
 func (c *Catalogue) Claim(id string) (game.Claim, bool) {
 	if c != nil {

@@ -38,9 +38,11 @@ func Claim(id string) (game.Claim, bool) {
 func ClaimsAbout(g *game.Game) []string { return claimsAbout()[g.Name] }
 
 // claimsAbout is the ids of claims by the names of games.
-var claimsAbout = sync.OnceValue(func() map[string][]string {
+var claimsAbout = sync.OnceValue(func() map[string][]string { return aboutGames(Claims()) })
+
+func aboutGames(claims []game.Claim) map[string][]string {
 	about := map[string][]string{}
-	for _, c := range Claims() {
+	for _, c := range claims {
 		names := slices.Clone(c.Games)
 		for _, need := range c.Needs(c.Bound) {
 			names = append(names, need.Game)
@@ -51,7 +53,7 @@ var claimsAbout = sync.OnceValue(func() map[string][]string {
 		}
 	}
 	return about
-})
+}
 
 // recordedJSON is the verdicts at the default bounds, as `grundy claims --record` writes them.
 //

@@ -58,26 +58,26 @@ same for all games. The paper's name of a game, as MEM⁺, will do as well. With
   Claims        arith/list/residue-throw-divisor,
                 arith/solutions/residue-throw-divisor, arith/thm12`,
 		RunE: func(c *cobra.Command, args []string) error {
-			own, err := ownGames(c)
+			known, err := ownGames(c)
 			if err != nil {
 				return err
 			}
 			text := strings.Join(args, " ")
 			var g *game.Game
 			if text != "" {
-				g, err = lookup(own, text)
+				g, err = lookup(known, text)
 			}
 			if g == nil {
-				games, forms := matching(own, text)
+				games, forms := matching(known, text)
 				if len(games)+len(forms) == 0 {
 					return err
 				}
-				return listGames(c.OutOrStdout(), games, forms, asJSON, wide)
+				return listGames(c.OutOrStdout(), known, games, forms, asJSON, wide)
 			}
 			if asJSON {
-				return json.NewEncoder(c.OutOrStdout()).Encode(describeJSON(g))
+				return json.NewEncoder(c.OutOrStdout()).Encode(describeJSON(known, g))
 			}
-			return describeGame(c.Context(), c.OutOrStdout(), g)
+			return describeGame(c.Context(), c.OutOrStdout(), known, g)
 		},
 	}
 	configFlag(c)
@@ -88,7 +88,7 @@ same for all games. The paper's name of a game, as MEM⁺, will do as well. With
 
 // matching is the games and the written forms that have a text in what a person may know of
 // them, capital and small letters alike; all of them where the text is empty.
-func matching(own *catalog.Catalogue, text string) (games []*game.Game, forms []game.Form) {
+func matching(known *catalog.Catalogue, text string) (games []*game.Game, forms []game.Form) {
 	text = strings.ToLower(text)
 	has := func(all ...string) bool { return strings.Contains(strings.ToLower(strings.Join(all, "\n")), text) }
 	for _, f := range catalog.Families() {
@@ -98,7 +98,7 @@ func matching(own *catalog.Catalogue, text string) (games []*game.Game, forms []
 			}
 		}
 	}
-	for _, g := range own.Games() {
+	for _, g := range known.Games() {
 		if has(g.Name, g.Title, strings.Join(g.Aliases, "\n"), g.Rules, g.Paper.ID, g.Paper.Citation, catalog.FamilyOf(g)) {
 			games = append(games, g)
 		}
@@ -106,11 +106,11 @@ func matching(own *catalog.Catalogue, text string) (games []*game.Game, forms []
 	return games, forms
 }
 
-func listGames(w io.Writer, games []*game.Game, forms []game.Form, asJSON, wide bool) error {
+func listGames(w io.Writer, known *catalog.Catalogue, games []*game.Game, forms []game.Form, asJSON, wide bool) error {
 	if asJSON {
 		rows := make([]gameJSON, len(games))
 		for i, g := range games {
-			rows[i] = describeJSON(g)
+			rows[i] = describeJSON(known, g)
 		}
 		return json.NewEncoder(w).Encode(rows)
 	}
@@ -198,12 +198,12 @@ type solverJSON struct {
 	File   string `json:"file"`
 }
 
-func describeJSON(g *game.Game) gameJSON {
+func describeJSON(known *catalog.Catalogue, g *game.Game) gameJSON {
 	places := catalog.PlacesOf(g)
 	row := gameJSON{
 		Name: g.Name, Title: g.Title, Aliases: append([]string{}, g.Aliases...), Paper: g.Paper.ID, Section: g.Section,
 		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Partly: g.Partly,
-		DefinedAt: places.Definitions, Row: places.Row, Claims: append([]string{}, catalog.ClaimsAbout(g)...),
+		DefinedAt: places.Definitions, Row: places.Row, Claims: append([]string{}, known.ClaimsAbout(g)...),
 	}
 	if g.Closed != nil {
 		row.Theorem, row.Formula = g.Closed.Theorem, g.Closed.Formula
@@ -218,7 +218,7 @@ func describeJSON(g *game.Game) gameJSON {
 	return row
 }
 
-func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
+func describeGame(ctx context.Context, w io.Writer, known *catalog.Catalogue, g *game.Game) error {
 	d, places := description{bufio.NewWriter(w)}, catalog.PlacesOf(g)
 	fmt.Fprintf(d, "%s (%s)\n\n", g.Title, g.Name)
 	if g.Own == "" {
@@ -263,7 +263,7 @@ func describeGame(ctx context.Context, w io.Writer, g *game.Game) error {
 			d.item("    file", places.Solvers[s.Name])
 		}
 	}
-	d.item("Claims", strings.Join(catalog.ClaimsAbout(g), ", "))
+	d.item("Claims", strings.Join(known.ClaimsAbout(g), ", "))
 	return d.Flush()
 }
 

@@ -16,7 +16,7 @@ const starter = `# yaml-language-server: $schema=grundy.schema.json
 # was stopped goes on. 'grundy help config' explains all keys.
 title: A first look
 
-# Datasets: nim-values up to the heap n, in Parquet files under out/data.
+# Datasets: nim-values up to the heap n, in Parquet files under out/datasets.
 jobs:
   - id: kayles             # small letters, digits and hyphens; figures name it
     game: kayles           # 'grundy games' lists the games and the written forms

@@ -172,7 +172,7 @@ var parsing = regexp.MustCompile(`strconv\.Parse\w+: parsing ".*": .*`)
 func describeOrSuggest(c *cobra.Command, args []string) error {
 	g, err := catalog.Lookup(args[0])
 	if err == nil && len(args) == 1 {
-		return describeGame(c.Context(), c.OutOrStdout(), g)
+		return describeGame(c.Context(), c.OutOrStdout(), nil, g)
 	}
 	if err == nil {
 		return usage(fmt.Errorf("%s is a game: write the command before it, as in 'grundy values %s'; 'grundy %s' alone describes it", g.Name, g.Name, g.Name))

@@ -57,6 +57,8 @@ it, or certificates alone, as many as there are (NAME.certificates.jsonl of a
 survey, too). The values of each are computed again up to the heap that it names.
 One that doesn't hold is a failed check, and so is one that proves something else
 than what stands beside it: verdict, period and so on. The exit code is 3 then.
+A game of a config, own:NAME, that is proved to be one of the catalogue has the
+certificates of that one; with --config the check knows that.
 
 With --json, an object with the fields game, verdict (proved, apparent or none),
 to, kind, period, preperiod, saltus, theorem, certificate and, of an apparent

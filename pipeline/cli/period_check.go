@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/jobs/games/own"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
 )
@@ -117,12 +118,31 @@ func (x certified) check(c *cobra.Command, memory size) (line string, verdict, e
 	if err := json.Unmarshal(x.certificate, &claimed); err != nil {
 		return "", check.Unreadable(err), nil
 	}
+	if err := x.nameAlike(c); err != nil {
+		return "", nil, err
+	}
 	if verdict, err = checkCertificate(c, &claimed, x.certificate, memory); verdict == nil && err == nil {
 		verdict = x.differs(&claimed)
 	}
 	line = fmt.Sprintf("holds: %s: period %d, preperiod %d, saltus %d by %s; the values to heap %d were computed again",
 		claimed.Game, claimed.Period, claimed.Preperiod, claimed.Saltus, claimed.Theorem, claimed.Bound)
 	return line, verdict, err
+}
+
+// nameAlike gives an own game beside the certificate the name of the catalogue's game that it is
+// proved to be, which is the game of its certificates. The config that defines the own game must
+// be known.
+func (x certified) nameAlike(c *cobra.Command) error {
+	var name string
+	if json.Unmarshal(x.beside["game"], &name) != nil || !strings.HasPrefix(name, own.Prefix) {
+		return nil
+	}
+	g, err := gameOf(c, name)
+	if err != nil || g.Like == "" {
+		return err
+	}
+	x.beside["game"], err = json.Marshal(g.Like)
+	return err
 }
 
 // checkCertificate verifies a certificate, given as it is and as it stands in a file, with values
