@@ -14,7 +14,7 @@ var (
 	besideMarks = regexp.MustCompile(`\s*([,:/={}])\s*`)
 	// braces are those around the numbers of a set, as in subtraction:all-but:{1,2}/sink=1.
 	braces = regexp.MustCompile(`^((?:[a-z-]+:)+)\{([^{}]*)\}(/.*)?$`)
-	// bareSet is a set of which nothing says what it is for.
+	// bareSet is a set without the name of a family: {1,2} may be taken, or be cut numbers.
 	bareSet = regexp.MustCompile(`^\{([0-9,.+]*)\}$`)
 	// bareCode is a code without the name of its form.
 	bareCode = regexp.MustCompile(`^[0-9a-fA-F]*\.[0-9a-fA-F,]*(\([0-9a-fA-F]+\)|_[0-9a-fA-F]+)?$`)

@@ -23,8 +23,8 @@ type OptionValues func(n uint64, g func(heap uint64) uint32, seen *nim.Set)
 type Heaps struct {
 	First   uint64             // the first heap of the game; every heap n ≥ First is a position
 	Options Definition[uint64] // the definition
-	// Kinds, if not nil, is the same options by kinds of moves, as the numbers of tokens taken
-	// and of heaps left, for heaps of which one kind has more than can be listed.
+	// Kinds, if not nil, is the same options by kinds of moves. A kind is a number of tokens
+	// taken and a number of heaps left. It serves heaps with more options than can be listed.
 	Kinds func(n uint64) iter.Seq[iter.Seq[[]uint64]]
 	// OptionValues is the second rung; nil where listing the options costs no
 	// more than adding up their values.

@@ -120,7 +120,7 @@ func TestRowsPanicsOnUnevenColumns(t *testing.T) {
 	table.Rows()
 }
 
-// counted is a source of so many heaps of the value 0.
+// counted is a source of heaps with the value 0, as many as its number says.
 type counted struct {
 	game.Source
 	heaps uint64

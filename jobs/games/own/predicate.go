@@ -206,6 +206,20 @@ func (a *asker) call(args starlark.Tuple, position func() string) (starlark.Valu
 	return v, nil
 }
 
+// isTrue asks whether the predicate is true of the arguments.
+func (a *asker) isTrue(ctx context.Context, args starlark.Tuple, position func() string) (bool, error) {
+	v, err := a.call(args, position)
+	switch {
+	case ctx.Err() != nil:
+		return false, context.Cause(ctx)
+	case err != nil:
+		return false, err
+	case v == starlark.True, v == starlark.False:
+		return v == starlark.True, nil
+	}
+	return false, a.wrong(position(), "holds gives %s, and it must give True or False", short(v))
+}
+
 // wrong says what is wrong with an answer.
 func (a *asker) wrong(position, format string, args ...any) error {
 	e := a.spec.wrong(a.field, 0, 0, format, args...)
@@ -228,19 +242,12 @@ func (q *predicate) every(ctx context.Context, s game.Slice, bound uint64) (game
 		for _, x := range place {
 			args = append(args, starlark.MakeUint64(x))
 		}
-		v, err := a.call(append(args, valueOf(s.Column, g)), func() string { return q.at(place) })
-		if ctx.Err() != nil {
-			return game.Finding{}, context.Cause(ctx)
-		}
+		ok, err := a.isTrue(ctx, append(args, valueOf(s.Column, g)), func() string { return q.at(place) })
 		if err != nil {
 			return game.Finding{}, err
 		}
-		switch v {
-		case starlark.True:
-		case starlark.False:
+		if !ok {
 			return contradicted(bound, "it fails at %s, where the value is %s", q.at(place), valueOf(s.Column, g))
-		default:
-			return game.Finding{}, a.wrong(q.at(place), "holds gives %s, and it must give True or False", short(v))
 		}
 	}
 	return holds(bound, s.First)

@@ -63,19 +63,12 @@ func (q *predicate) everyRow(ctx context.Context, t *game.Table) (game.Finding, 
 			args = append(args, x)
 		}
 		at := func() string { return fmt.Sprintf("row %d, of %s", i+1, row[t.Schema.Index("game")]) }
-		v, err := a.call(args, at)
-		if ctx.Err() != nil {
-			return game.Finding{}, context.Cause(ctx)
-		}
+		ok, err := a.isTrue(ctx, args, at)
 		if err != nil {
 			return game.Finding{}, err
 		}
-		switch v {
-		case starlark.True:
-		case starlark.False:
+		if !ok {
 			return contradicted(rows, "it fails at %s%s", at(), q.shown(args))
-		default:
-			return game.Finding{}, a.wrong(at(), "holds gives %s, and it must give True or False", short(v))
 		}
 	}
 	return game.Finding{Verdict: game.Holds, Bound: rows, Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
