@@ -20,14 +20,16 @@ var layers = [][]string{
 	{"jobs/games"},
 	{"jobs/catalog"},
 	{"jobs/period"},
-	{"jobs/position"},
+	{"jobs/position", "jobs/identify"},
 	// From a config to files.
-	{"plots", "pipeline/quantity", "pipeline/memory", "pipeline/store", "pipeline/pages", "pipeline/matrix"},
+	{"plots", "pipeline/quantity", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/pages", "pipeline/matrix"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
 	{"pipeline/sweep"},
 	{"pipeline/figure", "pipeline/journal"},
 	{"pipeline/plan"},
-	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune"},
+	{"pipeline/export"},
+	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
+	{"pipeline/imports"},
 	{"pipeline/cli"},
 }
 

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { check, tally } from './checks.mjs'
 import * as readers from './readers.mjs'
 import { Rows } from './values.mjs'
 
@@ -15,19 +16,6 @@ const [out] = process.argv.slice(2)
 if (!out) {
   console.error('usage: node check.mjs OUT')
   process.exit(2)
-}
-let passed = 0
-let failed = 0
-
-async function check(what, test) {
-  try {
-    await test()
-    passed++
-    console.log(`ok      ${what}`)
-  } catch (error) {
-    failed++
-    console.log(`FAILED  ${what}: ${error.message}`)
-  }
 }
 
 async function checkFile(folder, manifest, part, file, names) {
@@ -76,6 +64,6 @@ async function checkDataset(folder) {
 const root = join(out, 'datasets')
 const folders = await readdir(root).catch(() => [])
 for (const name of folders.sort()) await checkDataset(join(root, name))
-console.log(`${passed} passed, ${failed} failed`)
-if (passed + failed === 0) console.error(`there are no datasets in ${root}`)
-process.exit(failed > 0 || passed === 0 ? 1 : 0)
+console.log(`${tally.passed} passed, ${tally.failed} failed`)
+if (tally.passed + tally.failed === 0) console.error(`there are no datasets in ${root}`)
+process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0)

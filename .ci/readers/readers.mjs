@@ -14,7 +14,8 @@ let connection
 
 export async function duckdb(path, manifest, rows) {
   connection ??= await DuckDBConnection.create()
-  const table = `read_parquet('${path.replaceAll("'", "''")}')`
+  // A folder with an equals sign in its name would be taken for a partition by a column.
+  const table = `read_parquet('${path.replaceAll("'", "''")}', hive_partitioning = false)`
   const names = manifest.schema.map(c => `"${c.name}"`)
   const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${table}`)
   sameColumns(manifest, described.getRows().map(([name, type]) => `${name} ${duckTypes[type] ?? type}`))

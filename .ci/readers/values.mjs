@@ -42,30 +42,56 @@ function encoder(column) {
   return { integer: row => BigInt(column[row]) }
 }
 
+// The products of which each heap has the same number of rows, by the number of their columns of
+// numbers beside n: k, or k and l, from 0 or 1 up to K.
+const widths = { sequence: 0, grid: 1, cube: 2 }
+
 /** Follows the rows of a part and says what is wrong with them. */
 export class Rows {
   constructor(manifest, part) {
-    this.width = BigInt(manifest.identity.k ?? 1)
-    this.k = manifest.schema.findIndex(c => c.name === 'k' && c.type === 'uint64')
+    const { product, k = 0 } = manifest.identity
     this.part = part
+    this.heaps = BigInt(part.to) - BigInt(part.from)
+    this.width = BigInt(part.rows) / this.heaps
+    this.fixed = product in widths
+    this.numbers = manifest.schema.flatMap((c, i) => (k > 0 && ['k', 'l'].includes(c.name) ? [i] : []))
+    this.beyond = BigInt(k) + 1n // the number after the greatest k and l
     this.count = 0n
+    this.last = BigInt(part.from)
     this.digest = new Digest()
+    if (this.fixed && this.numbers.length !== widths[product]) throw new Error(`the product ${product} has ${this.numbers.length + 1} numbers`)
   }
 
   add(columns) {
     for (let row = 0; row < columns[0].length; row++, this.count++) {
-      const n = BigInt(this.part.from) + this.count / this.width
-      if (BigInt(columns[0][row]) !== n) throw new Error(`row ${this.count} has n = ${columns[0][row]} instead of ${n}`)
-      if (this.k < 0) continue
-      const k = this.count % this.width + 1n
-      if (BigInt(columns[this.k][row]) !== k) throw new Error(`row ${this.count} has k = ${columns[this.k][row]} instead of ${k}`)
+      if (this.fixed) this.#exact(columns, row)
+      else this.#ordered(BigInt(columns[0][row]))
     }
     this.digest.add(columns)
   }
 
+  #exact(columns, row) {
+    this.#same('n', columns[0][row], BigInt(this.part.from) + this.count / this.width)
+    const [k, l] = this.numbers
+    const at = this.count % this.width
+    if (l !== undefined) {
+      this.#same('k', columns[k][row], at / this.beyond)
+      this.#same('l', columns[l][row], at % this.beyond)
+    } else if (k !== undefined) this.#same('k', columns[k][row], this.beyond - this.width + at)
+  }
+
+  #same(name, got, want) {
+    if (BigInt(got) !== want) throw new Error(`row ${this.count} has ${name} = ${got} instead of ${want}`)
+  }
+
+  #ordered(n) {
+    if (n < this.last || n >= BigInt(this.part.to)) throw new Error(`row ${this.count} has n = ${n} after ${this.last}`)
+    this.last = n
+  }
+
   end() {
     if (this.count !== BigInt(this.part.rows)) throw new Error(`${this.count} rows instead of ${this.part.rows}`)
-    if (this.count !== (BigInt(this.part.to) - BigInt(this.part.from)) * this.width) throw new Error(`${this.count} rows don't fit heaps ${this.part.from} to before ${this.part.to}`)
+    if (this.fixed && this.width * this.heaps !== this.count) throw new Error(`${this.count} rows don't fit heaps ${this.part.from} to before ${this.part.to}`)
     const got = this.digest.hex()
     if (got !== this.part.values) throw new Error(`the digest of the values is ${got} instead of ${this.part.values}`)
   }

@@ -1,5 +1,7 @@
 package game
 
+import "math/big"
+
 // The names of the products that more than one game has.
 const (
 	Sequence = "sequence"
@@ -10,8 +12,11 @@ const (
 type Product struct {
 	Name   string // 'sequence', 'grid', or a word of the game's own
 	Schema Schema // the columns; the first one is n, and rows are in its order
-	Value  string // the name of the column of nim-values ('g') or exponents ('e')
-	First  uint64 // the first n
+	// Meanings says in words, by its name, what a column holds, where it isn't what the column
+	// of that name holds in a sequence or a grid.
+	Meanings map[string]string
+	Value    string // the name of the column of nim-values ('g') or exponents ('e')
+	First    uint64 // the first n
 	// Part is the number of heaps of a whole part of the dataset: between 2^12
 	// and 2^20, smaller where a heap costs more. It never changes for a game.
 	Part uint64
@@ -80,6 +85,18 @@ func SequenceProduct(first, part uint64, g Type, solvers ...Solver) Product {
 // power of two: e is 0 for the value 0 and 1 + log2 of the value otherwise.
 func ExponentProduct(first, part uint64, solvers ...Solver) Product {
 	return newProduct(Sequence, first, part, solvers, Column{"e", Uint32})
+}
+
+// MaxDigits is the number of decimal digits that a value may have to be written out,
+// MostExponent the exponent stored for 2^3318, the greatest power of two with so many.
+const MaxDigits, MostExponent = 999, 1 + 3318
+
+// AppendPower appends the value of which e is stored by an [ExponentProduct], in decimal digits.
+func AppendPower(text []byte, e uint32) []byte {
+	if e == 0 {
+		return append(text, '0')
+	}
+	return new(big.Int).Lsh(big.NewInt(1), uint(e-1)).Append(text, 10)
 }
 
 // GridProduct is the product of a memgame: G(n_k) for n ≥ 1 and 1 ≤ k ≤ K.

@@ -158,7 +158,7 @@ func (t *Task) once(ctx context.Context, s *game.Solver) (Result, error) {
 		To: t.N, K: t.K, Column: t.Product.Value,
 	}
 	runtime.GC()
-	sum := dataset.NewRowDigest(t.Product)
+	sum := dataset.NewRowDigest(t.Product, t.Product.First)
 	took, err := t.time(ctx, s, func(rows *game.Table) error {
 		sum.Add(rows)
 		return r.observe(rows)

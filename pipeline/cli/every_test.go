@@ -13,7 +13,7 @@ import (
 )
 
 // Every product of every game of the catalogue becomes a dataset, whatever its
-// first heap is.
+// first heap is, and travels: what is exported of it is sound.
 func TestEveryProductRuns(t *testing.T) {
 	var config strings.Builder
 	fmt.Fprintln(&config, "title: everything\njobs:")
@@ -32,9 +32,16 @@ func TestEveryProductRuns(t *testing.T) {
 	if err := os.WriteFile(file, []byte(config.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	var out, errs bytes.Buffer
-	if code := Main([]string{"run", file, "--out", filepath.Join(dir, "out")}, &out, &errs); code != 0 {
-		t.Errorf("exit code %d\n%s", code, &errs)
+	made, travels := filepath.Join(dir, "out"), filepath.Join(dir, "travels")
+	for _, command := range [][]string{
+		{"run", file, "--out", made},
+		{"export", "--config", file, "--out", made, "--to", travels},
+		{"verify", travels, "--heaps", "3", "--seconds", "0.05"},
+	} {
+		var out, errs bytes.Buffer
+		if code := Main(command, &out, &errs); code != 0 {
+			t.Fatalf("%v: exit code %d\n%s%s", command, code, &out, &errs)
+		}
 	}
 }
 

@@ -35,7 +35,7 @@ func TestKill(t *testing.T) {
 			killed++
 		}
 		finish(t, config, out)
-		compare(t, want, results(t, out))
+		sameFiles(t, want, results(t, out))
 		ended++
 	}
 	t.Logf("| the process is killed at a random moment | %d | 0 | 0 | 0 |", killed)
@@ -69,7 +69,7 @@ func TestKillWhileTwoAreWritten(t *testing.T) {
 	finish(t, config, out)
 	had := len(parts)
 	keep(t, out, parts)
-	compare(t, results(t, filepath.Join(dir, "alone")), results(t, out))
+	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
 	if left := glob(t, out, ".*.grundy-tmp"); len(left) > 0 {
 		t.Errorf("temporary files are left: %q", left)
 	}
@@ -109,7 +109,7 @@ figures:
 		}
 	}
 	finish(t, config, out)
-	compare(t, results(t, filepath.Join(dir, "alone")), results(t, out))
+	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
 	t.Logf("killed %d times, with %d of 253 rows before the end", killed, rows)
 }
 
@@ -180,7 +180,7 @@ func results(t *testing.T, out string) map[string][32]byte {
 	return files
 }
 
-func compare(t *testing.T, want, got map[string][32]byte) {
+func sameFiles(t *testing.T, want, got map[string][32]byte) {
 	t.Helper()
 	for name, digest := range want {
 		if g, there := got[name]; !there || !bytes.Equal(g[:], digest[:]) {

@@ -216,7 +216,7 @@ Games are written without quotes, as divide-and-residue, mem0 or cut:1,2;
 
 Data goes to standard output, progress and errors to standard error.
 Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
-3 a check failed (verify, claims); 130 interrupted, and run and survey go on.`,
+3 a check failed (verify, claims, import, compare); 130 interrupted, and run and survey go on.`,
 		Version: version,
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -234,7 +234,7 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(),
-		newSurvey(), newClaims(), newVerify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
+		newSurvey(), newClaims(), newVerify(), newExport(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
 	completed(root)
 	return root
 }

@@ -142,7 +142,7 @@ func TestNightOfDamage(t *testing.T) {
 						delete(got, name)
 					}
 				}
-				if compare(t, want, got); t.Failed() {
+				if sameFiles(t, want, got); t.Failed() {
 					t.Fatalf("%s of %s: verify said\n%splan said\n%s", damage.name, name, said, planned)
 				}
 			}
@@ -211,5 +211,5 @@ func TestNightWithCompany(t *testing.T) {
 	}
 	t.Logf("| a second run, verify, status and plan beside a run | %d | 0 | 0 | 0 |", calls)
 	t.Logf("a second run was refused %d times", refused)
-	compare(t, results(t, filepath.Join(dir, "alone")), results(t, out))
+	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
 }

@@ -42,8 +42,8 @@ Nothing is deleted without --yes. So give all the configs whose results are to
 stay: what only another config names is listed.
 
 A dataset that a config names is kept whole, however far it goes. What
-'grundy survey' made is of no config and is never listed, nor is a file that
-this program wouldn't have written.`,
+'grundy survey' made is of no config and is never listed, nor is what 'grundy
+import' keeps in imports/, nor a file that this program wouldn't have written.`,
 		Example: `  $ grundy run configs/smoke.yaml --only grid
   $ grundy prune configs/smoke.yaml
   nothing to prune: the configs name all that is in out`,

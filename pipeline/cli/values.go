@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -195,8 +194,8 @@ func printValues(ctx context.Context, w io.Writer, p *game.Product, from, to uin
 	if !f.exponents {
 		// Values that are too long are refused before the first is printed.
 		err := eachBlock(ctx, p, from, to, func(n uint64, values []uint32) error {
-			if i := slices.IndexFunc(values, func(v uint32) bool { return v > mostExponent }); i >= 0 {
-				return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), maxDigits))
+			if i := slices.IndexFunc(values, func(v uint32) bool { return v > game.MostExponent }); i >= 0 {
+				return usage(fmt.Errorf("the value of heap %d has more than %d digits: use --format exponent", n+uint64(i), game.MaxDigits))
 			}
 			return nil
 		})
@@ -239,10 +238,10 @@ func (f *valueFormat) append(text []byte, heap decimal, v uint32) []byte {
 	if f.heap != "" {
 		text = append(append(text, heap...), f.heap...)
 	}
-	if f.exponents || v == 0 {
+	if f.exponents {
 		text = strconv.AppendUint(text, uint64(v), 10)
 	} else {
-		text = new(big.Int).Lsh(big.NewInt(1), uint(v-1)).Append(text, 10)
+		text = game.AppendPower(text, v)
 	}
 	return append(text, f.end...)
 }
@@ -262,10 +261,6 @@ func eachBlock(ctx context.Context, p *game.Product, from, to uint64, use func(n
 		return use(first, values[before:])
 	})
 }
-
-// maxDigits is the number of decimal digits that a value may have, mostExponent the
-// exponent stored for 2^3318, the greatest power of two with so many.
-const maxDigits, mostExponent = 999, 1 + 3318
 
 // printRows prints all columns of the rows from ≤ n ≤ to of a product that isn't a
 // sequence.

@@ -129,11 +129,6 @@ type Claim struct {
 	Line          int    `json:"-"` // in the file, from 1
 }
 
-// Report says how the report is made.
-type Report struct {
-	Title string `json:"title,omitempty"`
-}
-
 // Registry tells what a config may speak of.
 type Registry interface {
 	// Game is the game of a written form. The error is a plain sentence, which

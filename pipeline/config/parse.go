@@ -133,9 +133,7 @@ func (r *reader) config(root *yaml.Node) *Config {
 		x.figure(n)
 	}
 	if n := m.values["report"]; n != nil {
-		if report := r.mapping(n, section("report")); report != nil {
-			c.Report.Title = report.text("title")
-		}
+		c.Report = r.report(n)
 	}
 	if !slices.ContainsFunc(asked, func(key string) bool { return m.values[key] != nil }) {
 		r.errorAt(root, "the config asks for nothing: write jobs, figures or claims")

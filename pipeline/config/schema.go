@@ -47,7 +47,7 @@ var sections = []Schema{
 		{Name: "jobs", Type: "list of jobs", Meaning: "the datasets to compute", Example: "[{id: dr, game: divide-and-residue, n: 20000}]"},
 		{Name: "figures", Type: "list of figures", Meaning: "the figures to draw", Example: "[{id: arith-fig3, kind: scatter, datasets: [dr]}]"},
 		{Name: "claims", Type: "list of ids or claims", Meaning: "the claims to test", Example: "[arith/thm12]"},
-		{Name: "report", Type: "map", Meaning: "how the report is made", Example: "{title: Evening run}"},
+		{Name: "report", Type: "map", Meaning: "how the report is made, and under what terms and names an export is given away", Example: "{title: Evening run, licence: CC-BY-4.0}"},
 	}},
 	{Name: "game", Where: "games[]", Keys: []Key{
 		{Name: "name", Type: "name", Required: true, Meaning: "its name: small letters, digits and hyphens; elsewhere it is own:NAME", Example: "wythoff"},
@@ -106,7 +106,17 @@ var sections = []Schema{
 		{Name: "slice", Type: "text", Meaning: "instead of holds: a Starlark program def holds(g) over all values, that gives True or the first heap at which the claim fails", Example: "'def holds(g): return True'"},
 	}},
 	{Name: "report", Where: "report", Keys: []Key{
-		{Name: "title", Type: "text", Default: "the config's title", Meaning: "the report's heading", Example: "Evening run"},
+		{Name: "title", Type: "text", Default: "the config's title", Meaning: "the heading of the report, and the title of an export", Example: "Evening run"},
+		{Name: "licence", Type: "word", Words: LicenceNames(), Default: "CC0-1.0", Meaning: "the licence of exported data, by its SPDX identifier", Example: "CC-BY-4.0"},
+		{Name: "authors", Type: "list of authors", Meaning: "who made the data, in the order in which they are cited", Example: "[{family: Grundy, given: Patrick Michael}]"},
+		{Name: "date", Type: "text", Default: "the day of the last run that computed some of the data", Meaning: "the day on which an export is published", Example: "'2026-11-23'"},
+	}},
+	{Name: "author", Where: "report.authors[]", Keys: []Key{
+		{Name: "family", Type: "text", Meaning: "the family name of a person", Example: "Grundy"},
+		{Name: "given", Type: "text", Meaning: "the given names of a person", Example: "Patrick Michael"},
+		{Name: "name", Type: "text", Meaning: "instead: the name of a body, as a working group", Example: "Games group"},
+		{Name: "orcid", Type: "text", Meaning: "the ORCID of a person", Example: "'0000-0002-1825-0097'"},
+		{Name: "affiliation", Type: "text", Meaning: "where the author works", Example: "University of Nowhere"},
 	}},
 }
 

@@ -14,17 +14,19 @@ import (
 	"grundy/jobs/game"
 )
 
-// writeArrow writes a table as an Arrow IPC file, a record batch for each
-// [rowGroup] rows. It isn't compressed: many readers lack the codecs.
-func writeArrow(w io.Writer, t *game.Table, notes func() []property) (err error) {
-	s := arrowSchema(t.Schema, notes())
+// writeArrow writes an Arrow IPC file, a record batch for each row group. It isn't compressed:
+// many readers lack the codecs.
+func writeArrow(w io.Writer, c Content) (err error) {
+	s := arrowSchema(c.Schema, c.Notes())
 	fw, err := ipc.NewFileWriter(&position{w: w}, ipc.WithSchema(s))
 	if err != nil {
 		return err
 	}
-	rows := t.Rows()
-	for at := 0; at < rows; at += rowGroup {
-		if err := fw.Write(arrowRecord(s, t, at, min(at+rowGroup, rows))); err != nil {
+	for t, err := range c.Groups {
+		if err == nil {
+			err = fw.Write(arrowRecord(s, t))
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -53,27 +55,26 @@ func (p *position) Seek(offset int64, whence int) (int64, error) {
 	return p.at, nil
 }
 
-func arrowSchema(s game.Schema, notes []property) *arrow.Schema {
+func arrowSchema(s game.Schema, notes []Note) *arrow.Schema {
 	fields := make([]arrow.Field, len(s))
 	for i, c := range s {
 		fields[i] = arrow.Field{Name: c.Name, Type: typeOf(c.Type).arrow}
 	}
 	var keys, values []string
 	for _, n := range notes {
-		keys, values = append(keys, n.key), append(values, n.value)
+		keys, values = append(keys, n.Key), append(values, n.Value)
 	}
 	m := arrow.NewMetadata(keys, values)
 	return arrow.NewSchema(fields, &m)
 }
 
-// arrowRecord is the rows from ≤ row < to; integers share memory with the table.
-func arrowRecord(s *arrow.Schema, t *game.Table, from, to int) arrow.Record {
+// arrowRecord is the rows of a table; integers share memory with it.
+func arrowRecord(s *arrow.Schema, t *game.Table) arrow.Record {
 	cols := make([]arrow.Array, len(t.Cols))
 	for i := range t.Cols {
-		v := t.Cols[i].Slice(from, to)
-		cols[i] = arrowArray(&v)
+		cols[i] = arrowArray(&t.Cols[i])
 	}
-	return array.NewRecord(s, cols, int64(to-from))
+	return array.NewRecord(s, cols, int64(t.Rows()))
 }
 
 func arrowArray(v *game.Vector) arrow.Array {
@@ -100,7 +101,7 @@ type arrowReader struct {
 }
 
 // openArrow opens an Arrow IPC file, which must have the columns of s.
-func openArrow(r readerAt, s game.Schema) (_ reader, err error) {
+func openArrow(r Opened, s game.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	f, err := ipc.NewFileReader(r)
 	if err != nil {
@@ -120,9 +121,9 @@ func openArrow(r readerAt, s game.Schema) (_ reader, err error) {
 	return a, nil
 }
 
-func (a *arrowReader) rows() int { return a.n }
+func (a *arrowReader) Rows() int { return a.n }
 
-func (a *arrowReader) property(key string) string {
+func (a *arrowReader) Note(key string) string {
 	m := a.file.Schema().Metadata()
 	if i := m.FindKey(key); i >= 0 {
 		return m.Values()[i]
@@ -130,7 +131,7 @@ func (a *arrowReader) property(key string) string {
 	return ""
 }
 
-func (a *arrowReader) read(col, from, to int, into *game.Vector) (err error) {
+func (a *arrowReader) Read(col, from, to int, into *game.Vector) (err error) {
 	defer catch(&err)
 	start := 0
 	for i := range a.file.NumRecords() {

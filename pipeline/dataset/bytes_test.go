@@ -143,7 +143,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 func encodeBoth(t *testing.T, rows *game.Table) [2][]byte {
 	t.Helper()
 	var arrow bytes.Buffer
-	if err := writeArrow(&arrow, rows, noNotes); err != nil {
+	if err := writeArrow(&arrow, contentOf(rows, noNotes)); err != nil {
 		t.Fatal(err)
 	}
 	return [2][]byte{encodeParquet(t, rows), arrow.Bytes()}

@@ -71,7 +71,7 @@ func TestState(t *testing.T) {
 	}
 	other := sequence
 	other.id.Definition++
-	if _, err := kept(&Dataset{shape: shape{id: other.id}, st: d.st, folder: d.folder}, 101); err == nil {
+	if _, err := kept(&Dataset{Shape: Shape{id: other.id}, st: d.st, folder: d.folder}, 101); err == nil {
 		t.Error("a state of another definition is read")
 	}
 	if err := keep(d, 80, "a state"); err != nil {
@@ -81,7 +81,7 @@ func TestState(t *testing.T) {
 		id   Identity
 		want bool
 	}{{sequence.id, false}, {other.id, true}} {
-		of := &Dataset{shape: shape{id: c.id, product: d.product}, st: d.st, folder: d.folder, parts: d.parts}
+		of := &Dataset{Shape: Shape{id: c.id, product: d.product}, st: d.st, folder: d.folder, parts: d.parts}
 		if left, err := of.HasOldCheckpoint(); left != c.want || err != nil {
 			t.Errorf("a state beside the dataset of %v is old: %v, %v", c.id, left, err)
 		}

@@ -17,7 +17,7 @@ import (
 // goroutines at once; writing waits for reading. Only one process may write to
 // a dataset at a time, which the store's lock sees to.
 type Dataset struct {
-	shape
+	Shape
 	st     *store.Store
 	folder string
 
@@ -46,11 +46,12 @@ type Dataset struct {
 // speaks of something else makes the dataset stale ([Dataset.Stale]), and so do files without a
 // manifest of which none can be used. An error is one of the disk.
 func Open(st *store.Store, id Identity, p *game.Product) (*Dataset, error) {
-	d := &Dataset{
-		shape:  shape{id: id, product: p, width: p.Width(game.Request{K: id.K})},
-		st:     st,
-		folder: id.Folder(),
-	}
+	return open(st, id.Folder(), id, p)
+}
+
+// open is Open for a folder of any name.
+func open(st *store.Store, folder string, id Identity, p *game.Product) (*Dataset, error) {
+	d := &Dataset{Shape: ShapeOf(id, p), st: st, folder: folder}
 	if d.width == 0 {
 		return nil, fmt.Errorf("a grid of %s needs at least one column: give a k of 1 or more", id.Game)
 	}
@@ -195,7 +196,7 @@ func (d *Dataset) Manifest() (*Manifest, error) {
 
 func (d *Dataset) describe() (*Manifest, error) {
 	m := &Manifest{
-		Identity: d.id, Schema: d.columns(), First: d.product.First, PartHeaps: d.product.Part,
+		Identity: d.id, Schema: d.Columns(), First: d.product.First, PartHeaps: d.product.Part,
 		Formats: d.formats(), Parts: []Part{},
 	}
 	for _, i := range slices.Sorted(maps.Keys(d.parts)) {

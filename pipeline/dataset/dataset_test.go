@@ -45,7 +45,12 @@ var (
 		Identity{Game: "loop", Definition: 1, Product: "loopy", K: 0, Encoding: Encoding},
 		game.Product{Name: "loopy", Value: "g", First: 0, Part: 4096, Schema: game.Schema{
 			{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text},
-			{Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}}},
+			{Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}},
+			Meanings: map[string]string{
+				"kind": "whether the value of the heap n is finite, loopy or unknown",
+				"g":    "the nim-value of the heap n",
+				"k":    "the nim-values after the infinity of a loopy value",
+			}},
 	}
 	kinds = []kind{sequence, narrow, grid, loopy}
 )
@@ -362,7 +367,7 @@ func TestProvenance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Provenance{{1, 21, "slow", "v1"}, {21, 31, "fast", "v1"}}
+	want := []Provenance{{From: 1, To: 21, Solver: "slow", Version: "v1"}, {From: 21, To: 31, Solver: "fast", Version: "v1"}}
 	if got := m.Parts[0].Provenance; !slices.Equal(got, want) {
 		t.Errorf("provenance %v, want %v", got, want)
 	}

@@ -16,18 +16,19 @@ const digestNote = "SHA-256 over the values, row by row and in each row column b
 
 // digester computes the digest of values (see the package comment) in one
 // pass, at about a gigabyte of cells a second.
-type digester struct {
+type Digester struct {
 	hash   hash.Hash
 	buffer []byte
 }
 
-func newDigester() *digester { return &digester{hash: sha256.New()} }
+// NewDigester begins with no rows.
+func NewDigester() *Digester { return &Digester{hash: sha256.New()} }
 
-// add adds rows.
-func (d *digester) add(cols []game.Vector) { d.addRows(cols, 0, cols[0].Len()) }
+// Add adds rows.
+func (d *Digester) Add(cols []game.Vector) { d.addRows(cols, 0, cols[0].Len()) }
 
 // addRows adds the rows from ≤ row < to.
-func (d *digester) addRows(cols []game.Vector, from, to int) {
+func (d *Digester) addRows(cols []game.Vector, from, to int) {
 	const rows = 1 << 11 // so that the buffer stays in the processor's cache
 	for ; from < to; from += rows {
 		end := min(from+rows, to)
@@ -42,7 +43,7 @@ func (d *digester) addRows(cols []game.Vector, from, to int) {
 }
 
 // appendIntegers appends rows without texts, a column at a time.
-func (d *digester) appendIntegers(cols []game.Vector, from, to int) {
+func (d *Digester) appendIntegers(cols []game.Vector, from, to int) {
 	row := 8 * len(cols)
 	d.buffer = slices.Grow(d.buffer, (to-from)*row)[:(to-from)*row]
 	for c := range cols {
@@ -64,7 +65,7 @@ func putColumn[V uint8 | uint32 | uint64](buffer []byte, row int, values []V) {
 	}
 }
 
-func (d *digester) appendCells(cols []game.Vector, from, to int) {
+func (d *Digester) appendCells(cols []game.Vector, from, to int) {
 	for row := from; row < to; row++ {
 		for c := range cols {
 			v := &cols[c]
@@ -83,13 +84,14 @@ func (d *digester) appendCells(cols []game.Vector, from, to int) {
 	}
 }
 
-func (d *digester) sum() string { return hex.EncodeToString(d.hash.Sum(nil)) }
+// Sum is the digest in hexadecimal of the rows so far.
+func (d *Digester) Sum() string { return hex.EncodeToString(d.hash.Sum(nil)) }
 
 // digestOf is the digest of a table's values.
 func digestOf(t *game.Table) string {
-	d := newDigester()
-	d.add(t.Cols)
-	return d.sum()
+	d := NewDigester()
+	d.Add(t.Cols)
+	return d.Sum()
 }
 
 // digestOfParts is the digest of a dataset of these parts.
@@ -106,17 +108,19 @@ func digestOfParts(parts []Part) (string, error) {
 }
 
 // RowDigest is the digest that the manifest of a dataset with the rows given to it
-// has, found without one.
+// has, found without one. Of heaps that begin inside a part, the first part begins with them.
 type RowDigest struct {
 	product *game.Product
 	part    uint64 // the part under way
-	rows    *digester
-	parts   hash.Hash
+	rows    *Digester
+	parts   []byte // the digests of those before
 }
 
-// NewRowDigest begins with no rows.
-func NewRowDigest(p *game.Product) *RowDigest {
-	return &RowDigest{product: p, rows: newDigester(), parts: sha256.New()}
+// NewRowDigest begins at the heap from, with no rows.
+func NewRowDigest(p *game.Product, from uint64) *RowDigest {
+	d := &RowDigest{product: p, rows: NewDigester()}
+	d.part = d.of(from)
+	return d
 }
 
 // Add adds rows, in the order of their heaps.
@@ -124,12 +128,9 @@ func (d *RowDigest) Add(rows *game.Table) {
 	n := rows.Cols[0].U64
 	for from := 0; from < len(n); {
 		d.begin(n[from])
-		to := from + 1
-		for to < len(n) && d.of(n[to]) == d.part {
-			to++
-		}
-		d.rows.addRows(rows.Cols, from, to)
-		from = to
+		to, _ := slices.BinarySearch(n[from:], d.product.First+(d.part+1)*d.product.Part)
+		d.rows.addRows(rows.Cols, from, from+to)
+		from += to
 	}
 }
 
@@ -144,13 +145,28 @@ func (d *RowDigest) begin(n uint64) {
 }
 
 func (d *RowDigest) endPart() {
-	d.parts.Write(d.rows.hash.Sum(nil))
+	d.parts = d.rows.hash.Sum(d.parts)
 	d.rows.hash.Reset()
 }
 
 // Sum is the digest in hexadecimal of the heaps up to last; after it no rows can be added.
 func (d *RowDigest) Sum(last uint64) string {
+	d.End(last)
+	return Joined(d)
+}
+
+// End says that the heaps end with last; after it no rows can be added.
+func (d *RowDigest) End(last uint64) {
 	d.begin(last)
 	d.endPart()
-	return hex.EncodeToString(d.parts.Sum(nil))
+}
+
+// Joined is the digest in hexadecimal of heaps that were given to several digests, one after
+// the other. Each has ended, and all but the first begin where a part begins.
+func Joined(all ...*RowDigest) string {
+	h := sha256.New()
+	for _, d := range all {
+		h.Write(d.parts)
+	}
+	return hex.EncodeToString(h.Sum(nil))
 }

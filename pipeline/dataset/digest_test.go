@@ -17,7 +17,7 @@ func TestRowDigest(t *testing.T) {
 				rt.Fatal(err)
 			}
 		}
-		sum := NewRowDigest(&ragged.product)
+		sum := NewRowDigest(&ragged.product, ragged.product.First)
 		for from := uint64(1); from <= last; {
 			to := min(last+1, from+rapid.Uint64Range(1, 6000).Draw(rt, "heaps"))
 			sum.Add(raggedRows(from, to))

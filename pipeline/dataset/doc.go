@@ -43,7 +43,7 @@
 // # Same rows, same bytes
 //
 // Equal rows give equal files: encodings follow from the rows ([encodeColumn]), row groups
-// have [rowGroup] rows, and no file tells when, where or in how many steps it came about.
+// have [RowGroup] rows, and no file tells when, where or in how many steps it came about.
 // Besides the rows, two files may differ by one thing only: the manifest and
 // the file's metadata say which heaps were computed by which solver in which version.
 //

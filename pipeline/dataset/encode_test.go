@@ -136,8 +136,8 @@ func mustRead(t *testing.T, name string, rows *game.Table) {
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	if err := holds(ctx, r, rows); err != nil || r.rows() != rows.Rows() {
-		t.Errorf("%s: %d rows of %d, %v", name, r.rows(), rows.Rows(), err)
+	if err := holds(ctx, r, rows); err != nil || r.Rows() != rows.Rows() {
+		t.Errorf("%s: %d rows of %d, %v", name, r.Rows(), rows.Rows(), err)
 	}
 	f := footer(t, content)
 	for i := range rows.Cols {
@@ -284,10 +284,10 @@ func TestFullRowGroups(t *testing.T) {
 		t.Skip("writes 2^20 rows 4 times")
 	}
 	t.Parallel()
-	for _, n := range []int{rowGroup, rowGroup + 1} {
+	for _, n := range []int{RowGroup, RowGroup + 1} {
 		rows := numberTable(numberSchemas[0], skewed(n, 300))
 		mustRead(t, fmt.Sprint(n, " rows"), rows)
-		if groups := footer(t, encodeParquet(t, rows)).NumRowGroups(); groups != n-rowGroup+1 {
+		if groups := footer(t, encodeParquet(t, rows)).NumRowGroups(); groups != n-RowGroup+1 {
 			t.Errorf("%d rows in %d row groups", n, groups)
 		}
 	}
@@ -336,7 +336,7 @@ func TestEncodingAtOnce(t *testing.T) {
 			for i := range all {
 				i = (i + 2*first) % len(all)
 				var b bytes.Buffer
-				err := writeParquet(&b, all[i], noNotes)
+				err := writeParquet(&b, contentOf(all[i], noNotes))
 				if err != nil || !bytes.Equal(b.Bytes(), want[i]) {
 					t.Errorf("table %d is encoded otherwise, %v", i, err)
 				}
@@ -412,8 +412,8 @@ func TestDictionaryThatFallsBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := holds(ctx, r, rows); err != nil || r.rows() != n {
-		t.Errorf("%d rows, %v", r.rows(), err)
+	if err := holds(ctx, r, rows); err != nil || r.Rows() != n {
+		t.Errorf("%d rows, %v", r.Rows(), err)
 	}
 	for _, ask := range [][2]int{{0, 1}, {n - 1, n}, {12_345, 250_001}, {77, 77}} {
 		got, err := readTable(r, s, ask[0], ask[1], 0)

@@ -199,9 +199,9 @@ func TestCompareFindsLostRows(t *testing.T) {
 	other.Cols[1].U32[77]++
 	gap := k.rows(1, 4097)
 	gap.Cols[0].U64[77]++
-	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.metadata(&p)...) }
-	byRows := func(r reader) error { return holds(ctx, r, rows) }
-	byDigest := func(r reader) error { return d.digests(ctx, r, &p) }
+	encode := func(rows *game.Table) []byte { return encodeParquet(t, rows, d.Notes(p.Values, p.Provenance)...) }
+	byRows := func(r Reader) error { return holds(ctx, r, rows) }
+	byDigest := func(r Reader) error { return d.digests(ctx, r, &p) }
 	for _, c := range []struct {
 		content          []byte
 		written, sampled string // the errors when it is written and when it is verified
@@ -210,11 +210,11 @@ func TestCompareFindsLostRows(t *testing.T) {
 		{encode(k.rows(1, 4096)), "4095 rows", "4095 rows"},
 		{encode(other), "column g", "digest of its values"},
 		{encode(gap), "column n", "n = 79 instead of 78"},
-		{encodeParquet(t, rows, property{valuesKey, p.Values}), "grundy:identity", "grundy:identity"},
-		{encodeParquet(t, rows, d.metadata(&Part{Values: "another"})...), "grundy:values", "grundy:values"},
+		{encodeParquet(t, rows, Note{valuesKey, p.Values}), "grundy:identity", "grundy:identity"},
+		{encodeParquet(t, rows, d.Notes("another", nil)...), "grundy:values", "grundy:values"},
 	} {
-		for want, by := range map[string]func(reader) error{c.written: byRows, c.sampled: byDigest} {
-			err := d.compare(openParquet, strings.NewReader(string(c.content)), &p, by)
+		for want, by := range map[string]func(Reader) error{c.written: byRows, c.sampled: byDigest} {
+			err := d.compare(Parquet, strings.NewReader(string(c.content)), &p, by)
 			if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 				t.Errorf("compare = %v, want %q", err, want)
 			}

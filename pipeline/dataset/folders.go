@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -46,6 +47,33 @@ func partFile(name string, f Format) bool {
 	var part int
 	n, _ := fmt.Sscanf(name, "part-%d", &part)
 	return n == 1 && part >= 0 && name == fmt.Sprintf("part-%06d.%s", part, f)
+}
+
+// OpenFolder opens the folder of one dataset to read it, as a program does that has nothing else:
+// the folder may lie anywhere and have any name, and the product is found by the manifest in it.
+// Nothing on the disk changes as long as no method that writes is called. It is an error if there
+// is no dataset in the folder, or if this program doesn't know its game. What can be read is what
+// [Dataset.Contiguous] says; [Dataset.Source] reads columns of it, [Dataset.RowGroups] rows, and
+// [Dataset.Stale] and [Dataset.Warnings] say why something is missing.
+func OpenFolder(dir string) (*Dataset, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	st, err := store.Open(filepath.Dir(dir))
+	if err != nil {
+		return nil, err
+	}
+	folder := filepath.Base(dir)
+	id, err := IdentityIn(st, folder)
+	if err != nil {
+		return nil, fmt.Errorf("%s has no dataset that can be read: %w", dir, err)
+	}
+	_, p, err := id.Find()
+	if err != nil {
+		return nil, fmt.Errorf("the dataset %s can't be read: %w", dir, err)
+	}
+	return open(st, folder, id, p)
 }
 
 // IdentityIn is the identity that the manifest in a dataset's folder tells or, where no

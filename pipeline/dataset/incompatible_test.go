@@ -287,7 +287,7 @@ func TestVerifyReadsValues(t *testing.T) {
 	rows := k.rows(1, 4097)
 	rows.Cols[1].U32[9]++
 	told := d.parts[0]
-	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.metadata(&told)...) })
+	damage(t, d, "part-000000.parquet", func([]byte) []byte { return encodeParquet(t, rows, d.Notes(told.Values, told.Provenance)...) })
 	damage(t, d, manifestName, func(text []byte) []byte {
 		m, _ := parseManifest(text)
 		f, err := d.st.OpenFile(d.path(m.Parts[0].Name))
@@ -375,7 +375,7 @@ func FuzzManifest(f *testing.F) {
 		}
 		for _, k := range kinds {
 			k.product.Part = 4096
-			d := &Dataset{shape: shape{id: k.id, product: &k.product, width: max(1, k.id.K)}, folder: k.id.Folder()}
+			d := &Dataset{Shape: Shape{id: k.id, product: &k.product, width: max(1, k.id.K)}, folder: k.id.Folder()}
 			if d.incompatible(m) != "" {
 				continue
 			}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/games/own"
 	"grundy/pipeline/store"
@@ -77,11 +78,22 @@ type Provenance struct {
 	To      uint64 `json:"to"`
 	Solver  string `json:"solver"`
 	Version string `json:"version"`
+	// Export is the SHA-256 of grundy.json of the export from which the values were taken, in
+	// hexadecimal; empty where they were computed here. Authors is who computed them: that export
+	// may have them from others.
+	Export  string `json:"export,omitempty"`
+	Authors string `json:"authors,omitempty"`
+}
+
+// goesOn reports whether p tells of the heaps after those of last that they came about in the same way.
+func (p Provenance) goesOn(last Provenance) bool {
+	p.From, p.To = last.From, last.To
+	return p == last
 }
 
 // extend adds to a part's provenance; what one solver did is one entry.
 func extend(old []Provenance, p Provenance) []Provenance {
-	if last := len(old) - 1; last >= 0 && old[last].Solver == p.Solver && old[last].Version == p.Version && old[last].To == p.From {
+	if last := len(old) - 1; last >= 0 && old[last].To == p.From && p.goesOn(old[last]) {
 		merged := slices.Clone(old)
 		merged[last].To = p.To
 		return merged
@@ -162,6 +174,28 @@ func Identify(g *game.Game, p *game.Product, k uint64) Identity {
 	return id
 }
 
+// FindGame is the game of the identity. One that a config has defined is made anew of its
+// rules, so that the config isn't needed.
+func (id Identity) FindGame() (*game.Game, error) {
+	if id.Rules == "" {
+		return catalog.Lookup(id.Game)
+	}
+	return own.Rebuild(id.Game, id.Rules, catalog.Lookup)
+}
+
+// Find is the game and the product of the identity.
+func (id Identity) Find() (*game.Game, *game.Product, error) {
+	g, err := id.FindGame()
+	if err != nil {
+		return nil, nil, err
+	}
+	p := g.Product(id.Product)
+	if p == nil {
+		return nil, nil, fmt.Errorf("%s has no product %s", id.Game, id.Product)
+	}
+	return g, p, nil
+}
+
 var folderNames = strings.NewReplacer(":", "_", ",", "-", "/", "~", "+", "-plus")
 
 // Folder is the path of the dataset's folder in the store: the name of the game with ':'
@@ -226,7 +260,7 @@ func (d *Dataset) incompatible(m *Manifest) string {
 	case m.First != d.product.First || m.PartHeaps != d.product.Part:
 		return fmt.Sprintf("%s has parts of %d heaps from heap %d instead of %d from %d",
 			where, m.PartHeaps, m.First, d.product.Part, d.product.First)
-	case !slices.EqualFunc(m.Schema, d.columns(), func(a, b Column) bool { return a.Column == b.Column }):
+	case !slices.EqualFunc(m.Schema, d.Columns(), func(a, b Column) bool { return a.Column == b.Column }):
 		return fmt.Sprintf("%s has other columns than %s has now", where, d.id)
 	}
 	for _, p := range m.Parts {
@@ -254,7 +288,7 @@ func (d *Dataset) invalid(p *Part) string {
 	switch {
 	case p.To <= p.From || p.To-p.From > d.product.Part:
 		return fmt.Sprintf("has the heaps from %d to before %d", p.From, p.To)
-	case !d.count(p.Rows, p.From, p.To):
+	case !d.Count(p.Rows, p.From, p.To):
 		return fmt.Sprintf("has %d rows", p.Rows)
 	case p.Name != d.partName(part, Parquet):
 		return fmt.Sprintf("is not named %q", d.partName(part, Parquet))
@@ -268,7 +302,7 @@ func (d *Dataset) invalid(p *Part) string {
 }
 
 // same reports whether the identity is that of the dataset, in any encoding that can be read.
-func (s *shape) same(id Identity) bool {
+func (s *Shape) same(id Identity) bool {
 	known := oldestEncoding <= id.Encoding && id.Encoding <= Encoding
 	id.Encoding = s.id.Encoding
 	return known && id == s.id

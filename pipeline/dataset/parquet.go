@@ -16,38 +16,34 @@ import (
 	"grundy/jobs/game"
 )
 
-// rowGroup is the number of rows of a row group. Only the last row group of a file
-// may have fewer. A reader holds one row group in memory.
-const rowGroup = 1 << 20
-
-// property is an entry of a file's metadata.
-type property struct{ key, value string }
-
 // magic begins and ends a Parquet file; at the end it follows the footer and the footer's
 // length in 4 bytes.
 const magic = "PAR1"
 
-// writeParquet writes a table as a Parquet file. Each column of a row group is one page,
-// which [encodeColumn] makes; headers and footer are the library's. The notes are asked
-// for when all pages are written.
-func writeParquet(out io.Writer, t *game.Table, notes func() []property) error {
-	root, err := parquetSchema(t.Schema)
+// writeParquet writes a Parquet file. Each column of a row group is one page,
+// which [encodeColumn] makes; headers and footer are the library's.
+func writeParquet(out io.Writer, c Content) error {
+	root, err := parquetSchema(c.Schema)
 	if err != nil {
 		return err
 	}
-	footer := metadata.NewFileMetadataBuilder(schema.NewSchema(root), properties(t.Schema), nil)
+	footer := metadata.NewFileMetadataBuilder(schema.NewSchema(root), properties(c.Schema), nil)
 	w := &position{w: out}
 	if _, err := io.WriteString(w, magic); err != nil {
 		return err
 	}
-	rows := t.Rows()
-	for at := 0; at < rows; at += rowGroup {
-		if err := writeRowGroup(w, footer.AppendRowGroup(), t, at, min(at+rowGroup, rows)); err != nil {
+	ordinal := int16(0)
+	for t, err := range c.Groups {
+		if err == nil {
+			err = writeRowGroup(w, footer.AppendRowGroup(), t, ordinal)
+		}
+		if err != nil {
 			return err
 		}
+		ordinal++
 	}
-	for _, n := range notes() {
-		if err := footer.AppendKeyValueMetadata(n.key, n.value); err != nil {
+	for _, n := range c.Notes() {
+		if err := footer.AppendKeyValueMetadata(n.Key, n.Value); err != nil {
 			return err
 		}
 	}
@@ -55,12 +51,24 @@ func writeParquet(out io.Writer, t *game.Table, notes func() []property) error {
 	if err != nil {
 		return err
 	}
+	for _, group := range m.RowGroups {
+		for i := range c.Sorted {
+			all, by := appendNew(group.SortingColumns)
+			group.SortingColumns, by.ColumnIdx = all, int32(i)
+		}
+	}
 	length, err := m.WriteTo(w, nil)
 	if err != nil {
 		return err
 	}
 	_, err = w.Write(append(binary.LittleEndian.AppendUint32(nil, uint32(length)), magic...))
 	return err
+}
+
+// appendNew appends a value of a type that the library doesn't name to others, and gives it.
+func appendNew[T any](all []*T) ([]*T, *T) {
+	last := new(T)
+	return append(all, last), last
 }
 
 // parquetSchema requires every column, and the root too: strict readers refuse
@@ -119,18 +127,17 @@ func properties(s game.Schema) *parquet.WriterProperties {
 // dictionaryLevel is the level of compression of dictionaries.
 const dictionaryLevel = 3
 
-// writeRowGroup writes the rows from ≤ row < to.
-func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, t *game.Table, from, to int) error {
-	group.SetNumRows(to - from)
-	ordinal, bytes := int16(from/rowGroup), int64(0)
+// writeRowGroup writes the rows of a table as the row group of that number.
+func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, t *game.Table, ordinal int16) error {
+	group.SetNumRows(t.Rows())
+	bytes := int64(0)
 	for i := range t.Cols {
 		chunk := group.NextColumnChunk()
 		pager, err := file.NewPageWriter(w, compress.Codecs.Zstd, dictionaryLevel, chunk, ordinal, int16(i), memory.DefaultAllocator, false, nil, nil)
 		if err != nil {
 			return err
 		}
-		v := t.Cols[i].Slice(from, to)
-		if err := writeColumn(pager, chunk, encodeColumn(&v), to-from); err != nil {
+		if err := writeColumn(pager, chunk, encodeColumn(&t.Cols[i]), t.Rows()); err != nil {
 			return err
 		}
 		bytes += chunk.Contents().MetaData.TotalUncompressedSize

@@ -18,10 +18,10 @@ import (
 	"grundy/jobs/game"
 )
 
-func encodeParquet(t *testing.T, rows *game.Table, notes ...property) []byte {
+func encodeParquet(t *testing.T, rows *game.Table, notes ...Note) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := writeParquet(&b, rows, func() []property { return notes }); err != nil {
+	if err := writeParquet(&b, contentOf(rows, func() []Note { return notes })); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -88,22 +88,22 @@ func TestRowGroups(t *testing.T) {
 		t.Skip("writes 2^20 rows")
 	}
 	k := narrow
-	rows := k.rows(0, rowGroup+5)
+	rows := k.rows(0, RowGroup+5)
 	content := encodeParquet(t, rows)
 	f := footer(t, content)
-	if f.NumRowGroups() != 2 || f.RowGroup(0).NumRows() != rowGroup || f.RowGroup(1).NumRows() != 5 {
+	if f.NumRowGroups() != 2 || f.RowGroup(0).NumRows() != RowGroup || f.RowGroup(1).NumRows() != 5 {
 		t.Errorf("%d row groups, %d rows in the first", f.NumRowGroups(), f.RowGroup(0).NumRows())
 	}
 	r, err := openParquet(bytes.NewReader(content), k.product.Schema)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := readTable(r, k.product.Schema, rowGroup-3, rowGroup+4, 0)
+	got, err := readTable(r, k.product.Schema, RowGroup-3, RowGroup+4, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(got.Cols[0].U64, rows.Cols[0].U64[rowGroup-3:rowGroup+4]) ||
-		!slices.Equal(got.Cols[1].U8, rows.Cols[1].U8[rowGroup-3:rowGroup+4]) {
+	if !slices.Equal(got.Cols[0].U64, rows.Cols[0].U64[RowGroup-3:RowGroup+4]) ||
+		!slices.Equal(got.Cols[1].U8, rows.Cols[1].U8[RowGroup-3:RowGroup+4]) {
 		t.Errorf("rows across two groups: %v", got)
 	}
 	if got, want := digestOfFile(t, r, k), digestOf(rows); got != want {
@@ -111,10 +111,10 @@ func TestRowGroups(t *testing.T) {
 	}
 }
 
-func digestOfFile(t *testing.T, r reader, k kind) string {
+func digestOfFile(t *testing.T, r Reader, k kind) string {
 	t.Helper()
-	s := shape{id: k.id, product: &k.product, width: max(1, k.id.K)}
-	digest, err := s.inspect(ctx, r, k.product.First, r.rows())
+	s := Shape{id: k.id, product: &k.product, width: max(1, k.id.K)}
+	digest, err := s.inspect(ctx, r, k.product.First, r.Rows())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,10 +132,10 @@ func TestExtremeValues(t *testing.T) {
 	}
 	for _, codec := range []struct {
 		write func(*bytes.Buffer) error
-		open  func(readerAt, game.Schema) (reader, error)
+		open  func(Opened, game.Schema) (Reader, error)
 	}{
-		{func(b *bytes.Buffer) error { return writeParquet(b, rows, noNotes) }, openParquet},
-		{func(b *bytes.Buffer) error { return writeArrow(b, rows, noNotes) }, openArrow},
+		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, noNotes)) }, openParquet},
+		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, noNotes)) }, openArrow},
 	} {
 		var b bytes.Buffer
 		if err := codec.write(&b); err != nil {
@@ -181,7 +181,7 @@ func TestFailedWrites(t *testing.T) {
 	rows := sequence.rows(1, 3000)
 	for n := 0; ; n++ {
 		w := &failing{n: n}
-		err := writeParquet(w, rows, noNotes)
+		err := writeParquet(w, contentOf(rows, noNotes))
 		if w.n >= 0 {
 			if n < 8 {
 				t.Errorf("the file took %d writes only: this test fails nothing", n)
@@ -199,7 +199,7 @@ func TestFailedWrites(t *testing.T) {
 func FuzzOpenParquet(f *testing.F) {
 	for _, k := range kinds {
 		var b bytes.Buffer
-		if err := writeParquet(&b, k.rows(1, 50), noNotes); err != nil {
+		if err := writeParquet(&b, contentOf(k.rows(1, 50), noNotes)); err != nil {
 			f.Fatal(err)
 		}
 		f.Add(b.Bytes(), 60, byte(1))
@@ -213,7 +213,7 @@ func FuzzOpenParquet(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			if n := r.rows(); n >= 0 && n < 1000 {
+			if n := r.Rows(); n >= 0 && n < 1000 {
 				readTable(r, k.product.Schema, 0, n, 0)
 			}
 		}
@@ -263,7 +263,7 @@ func TestDigestsOfADataset(t *testing.T) {
 	}
 	for _, N := range []uint64{1, 4096, 4097, 5000, 9000} {
 		got, err := d.Digest(ctx, N)
-		of := NewRowDigest(d.product)
+		of := NewRowDigest(d.product, d.product.First)
 		of.Add(k.rows(1, N+1))
 		if want := of.Sum(N); got != want || err != nil {
 			t.Errorf("Digest(%d) = %s, %v, want %s", N, got, err, want)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 
 	"github.com/apache/arrow/go/v15/parquet"
@@ -16,16 +17,16 @@ import (
 	"grundy/pipeline/pages"
 )
 
-// reader reads the rows of a part from a file.
-type reader interface {
-	rows() int                  // their number
-	property(key string) string // an entry of the file's metadata, or empty
-	// read appends the values of column col of the rows from ≤ row < to.
-	read(col, from, to int, into *game.Vector) error
+// Reader reads the rows of a file.
+type Reader interface {
+	Rows() int              // their number
+	Note(key string) string // an entry of the file's metadata, or empty
+	// Read appends the values of column col of the rows from ≤ row < to.
+	Read(col, from, to int, into *game.Vector) error
 }
 
-// readerAt is what the libraries want of an open file.
-type readerAt interface {
+// Opened is an open file, as an [os.File] or an [io.SectionReader].
+type Opened interface {
 	io.Reader
 	io.ReaderAt
 	io.Seeker
@@ -34,7 +35,7 @@ type readerAt interface {
 type parquetReader struct{ file *file.Reader }
 
 // openParquet opens a Parquet file, which must have the columns of s, with their types.
-func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
+func openParquet(r Opened, s game.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	p, err := openAny(r)
 	if err != nil {
@@ -52,7 +53,7 @@ func openParquet(r readerAt, s game.Schema) (_ reader, err error) {
 }
 
 // openAny opens a Parquet file of any columns.
-func openAny(r readerAt) (_ *parquetReader, err error) {
+func openAny(r Opened) (_ *parquetReader, err error) {
 	defer catch(&err)
 	f, err := file.NewParquetReader(r)
 	return &parquetReader{f}, err
@@ -66,16 +67,16 @@ func catch(err *error) {
 	}
 }
 
-func (p *parquetReader) rows() int { return int(p.file.NumRows()) }
+func (p *parquetReader) Rows() int { return int(p.file.NumRows()) }
 
-func (p *parquetReader) property(key string) string {
+func (p *parquetReader) Note(key string) string {
 	if v := p.file.MetaData().KeyValueMetadata().FindValue(key); v != nil {
 		return *v
 	}
 	return ""
 }
 
-func (p *parquetReader) read(col, from, to int, into *game.Vector) (err error) {
+func (p *parquetReader) Read(col, from, to int, into *game.Vector) (err error) {
 	defer catch(&err)
 	start := 0
 	for i := range p.file.NumRowGroups() {
@@ -193,33 +194,53 @@ func (d decoder[V]) read(page file.DataPage, dictionary, values []V) error {
 }
 
 // readTable reads all the columns of the rows from ≤ row < to, and leaves space for more rows.
-func readTable(r reader, s game.Schema, from, to, more int) (*game.Table, error) {
+func readTable(r Reader, s game.Schema, from, to, more int) (*game.Table, error) {
 	t := game.NewTable(s)
 	for c := range t.Cols {
 		t.Cols[c].Grow(to - from + more)
-		if err := r.read(c, from, to, &t.Cols[c]); err != nil {
+		if err := r.Read(c, from, to, &t.Cols[c]); err != nil {
 			return nil, err
 		}
 	}
 	return t, nil
 }
 
+// ReadGroups reads the rows of a file, a row group at a time.
+func ReadGroups(ctx context.Context, r Reader, s game.Schema) iter.Seq2[*game.Table, error] {
+	return groupsIn(ctx, r, s, 0, r.Rows())
+}
+
+// groupsIn reads the rows from ≤ row < to of a file, those of one of its row groups at a time.
+func groupsIn(ctx context.Context, r Reader, s game.Schema, from, to int) iter.Seq2[*game.Table, error] {
+	return func(yield func(*game.Table, error) bool) {
+		for from < to {
+			end := min(to, from-from%RowGroup+RowGroup)
+			t, err := readTable(r, s, from, end, 0)
+			if err == nil && ctx.Err() != nil {
+				err = context.Cause(ctx)
+			}
+			if !yield(t, err) || err != nil {
+				return
+			}
+			from = end
+		}
+	}
+}
+
 // inspect reads the first rows of a file, a row group at a time. It checks that they are those
 // of a part that starts at the heap from, and gives the digest of their values.
-func (s *shape) inspect(ctx context.Context, r reader, from uint64, rows int) (digest string, err error) {
-	d := newDigester()
-	for at := 0; at < rows; at += rowGroup {
-		if err := ctx.Err(); err != nil {
-			return "", err
+func (s *Shape) inspect(ctx context.Context, r Reader, from uint64, rows int) (digest string, err error) {
+	d := NewDigester()
+	at := uint64(0)
+	for t, err := range groupsIn(ctx, r, s.product.Schema, 0, rows) {
+		if err == nil {
+			err = s.Check(from, at, t.Cols)
 		}
-		t, err := readTable(r, s.product.Schema, at, min(at+rowGroup, rows), 0)
 		if err != nil {
 			return "", err
 		}
-		if err := s.check(from, uint64(at), t.Cols); err != nil {
-			return "", err
-		}
-		d.add(t.Cols)
+		d.Add(t.Cols)
+		at += uint64(t.Rows())
 	}
-	return d.sum(), nil
+	return d.Sum(), nil
 }

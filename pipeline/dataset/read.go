@@ -62,41 +62,18 @@ func (s *source) Read(ctx context.Context, from, to uint64, column string) (game
 	}
 	out := game.Vector{Type: d.product.Schema[col].Type}
 	out.Grow(int((to - from) * d.width))
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	for from < to {
-		part := d.part(from)
-		end := min(to, d.from(part+1))
-		if err := d.readPart(ctx, part, from, end, col, &out); err != nil {
+	for part := range d.Spans(Gap{from, to}) {
+		err := d.withRows(ctx, part, func(r Reader, begin, end int) error { return r.Read(col, begin, end, &out) })
+		if err != nil {
 			return game.Vector{}, err
 		}
-		from = end
 	}
 	return out, nil
 }
 
-// readPart appends a column of the heaps from ≤ n < to of a part.
-func (d *Dataset) readPart(ctx context.Context, part int, from, to uint64, col int, into *game.Vector) error {
-	p, there := d.parts[part]
-	if !there || to > p.To {
-		return fmt.Errorf("heaps %d to before %d of %s are not there any more: run again", from, to, d.folder)
-	}
-	return d.open(ctx, p, func(r reader) error {
-		begin, err := d.row(r, p, from)
-		if err != nil {
-			return err
-		}
-		end, err := d.row(r, p, to)
-		if err != nil {
-			return err
-		}
-		return r.read(col, begin, end, into)
-	})
-}
-
 // row is the number of the part's first row of the heap n or a later one. Of a
 // ragged product it is looked up in the column n.
-func (d *Dataset) row(r reader, p Part, n uint64) (int, error) {
+func (d *Dataset) row(r Reader, p Part, n uint64) (int, error) {
 	switch {
 	case n == p.To:
 		return int(p.Rows), nil
@@ -104,7 +81,7 @@ func (d *Dataset) row(r reader, p Part, n uint64) (int, error) {
 		return int((n - p.From) * d.width), nil
 	}
 	heaps := game.Vector{Type: game.Uint64}
-	if err := r.read(0, 0, int(p.Rows), &heaps); err != nil {
+	if err := r.Read(0, 0, int(p.Rows), &heaps); err != nil {
 		return 0, err
 	}
 	at, _ := slices.BinarySearch(heaps.U64, n)
@@ -113,7 +90,7 @@ func (d *Dataset) row(r reader, p Part, n uint64) (int, error) {
 
 // table reads all the rows of a part, and leaves space for more.
 func (d *Dataset) table(ctx context.Context, p Part, more int) (t *game.Table, err error) {
-	err = d.open(ctx, p, func(r reader) (err error) {
+	err = d.open(ctx, p, func(r Reader) (err error) {
 		t, err = readTable(r, d.product.Schema, 0, int(p.Rows), more)
 		return err
 	})
@@ -121,7 +98,7 @@ func (d *Dataset) table(ctx context.Context, p Part, more int) (t *game.Table, e
 }
 
 // open opens the Parquet file of a part for use.
-func (d *Dataset) open(ctx context.Context, p Part, use func(reader) error) error {
+func (d *Dataset) open(ctx context.Context, p Part, use func(Reader) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -186,7 +163,7 @@ func (d *Dataset) Rows(ctx context.Context, N uint64) (rows uint64, err error) {
 			rows += p.Rows
 			continue
 		}
-		err = d.open(ctx, p, func(r reader) error {
+		err = d.open(ctx, p, func(r Reader) error {
 			n, err := d.row(r, p, N+1)
 			rows += uint64(n)
 			return err
@@ -220,7 +197,7 @@ func (d *Dataset) Digest(ctx context.Context, N uint64) (string, error) {
 
 // digestTo is the digest of the part's heaps before the heap to.
 func (d *Dataset) digestTo(ctx context.Context, p Part, to uint64) (digest string, err error) {
-	err = d.open(ctx, p, func(r reader) error {
+	err = d.open(ctx, p, func(r Reader) error {
 		rows, err := d.row(r, p, to)
 		if err == nil {
 			digest, err = d.inspect(ctx, r, p.From, rows)

@@ -9,33 +9,44 @@ import (
 	"grundy/jobs/game"
 )
 
-// shape is what the product and the identity fix about every part.
-type shape struct {
+// Shape is what the identity and the product fix about the rows of a dataset, wherever they are.
+type Shape struct {
 	id      Identity
 	product *game.Product
 	width   uint64 // rows of a heap
 }
 
-func (s *shape) partName(part int, f Format) string { return fmt.Sprintf("part-%06d.%s", part, f) }
+// ShapeOf is the shape of the rows of a product.
+func ShapeOf(id Identity, p *game.Product) Shape {
+	return Shape{id: id, product: p, width: p.Width(game.Request{K: id.K})}
+}
+
+// Identity is that of the rows.
+func (s *Shape) Identity() Identity { return s.id }
+
+// Product is the product that the rows are of.
+func (s *Shape) Product() *game.Product { return s.product }
+
+func (s *Shape) partName(part int, f Format) string { return fmt.Sprintf("part-%06d.%s", part, f) }
 
 // part is the number of the part that has the heap.
-func (s *shape) part(heap uint64) int { return int((heap - s.product.First) / s.product.Part) }
+func (s *Shape) part(heap uint64) int { return int((heap - s.product.First) / s.product.Part) }
 
 // from is the first heap of a part, and the boundary of the part before.
-func (s *shape) from(part int) uint64 { return s.product.First + uint64(part)*s.product.Part }
+func (s *Shape) from(part int) uint64 { return s.product.First + uint64(part)*s.product.Part }
 
 // variableWidth says that heaps have any number of rows.
-func (s *shape) variableWidth() bool { return s.product.VariableWidth > 0 }
+func (s *Shape) variableWidth() bool { return s.product.VariableWidth > 0 }
 
-// count reports whether a part of the heaps from ≤ n < to may have the given number of rows.
-func (s *shape) count(rows, from, to uint64) bool {
+// Count reports whether files of the heaps from ≤ n < to may have the given number of rows.
+func (s *Shape) Count(rows, from, to uint64) bool {
 	return s.variableWidth() || rows == (to-from)*s.width
 }
 
-// check says whether cols are the rows of a part that starts at the heap from, beginning with
-// the part's row at: the heaps without a gap and, in a grid, each with k = FirstK, …, K, and
+// Check says whether cols are the rows of heaps from the heap from on, beginning with the row
+// number at of these: the heaps without a gap and, in a grid, each with k = FirstK, …, K, and
 // in a cube each of them with l = 0, …, K.
-func (s *shape) check(from, at uint64, cols []game.Vector) error {
+func (s *Shape) Check(from, at uint64, cols []game.Vector) error {
 	n := cols[0].U64
 	if s.variableWidth() {
 		return ordered(from, at, n)
@@ -81,8 +92,8 @@ func ordered(from, at uint64, n []uint64) error {
 	return nil
 }
 
-// columns describes the schema.
-func (s *shape) columns() []Column {
+// Columns describes the schema.
+func (s *Shape) Columns() []Column {
 	columns := make([]Column, len(s.product.Schema))
 	for i, c := range s.product.Schema {
 		columns[i] = Column{c, s.meaning(c)}
@@ -91,28 +102,24 @@ func (s *shape) columns() []Column {
 }
 
 // meaning says in words what a column holds.
-func (s *shape) meaning(c game.Column) string {
-	switch {
+func (s *Shape) meaning(c game.Column) string {
+	switch told := s.product.Meanings[c.Name]; {
+	case told != "":
+		return told
 	case s.product.Numbers > 0:
 		return tupleMeanings[c.Name]
 	case c.Name == "n":
 		return "the heap: a number of objects"
-	case c.Name == "k" && c.Type == game.Text:
-		return "the nim-values after the infinity of a loopy value"
-	case c.Name == "g" && s.variableWidth():
-		return "the nim-value of the heap n with the other columns before it"
 	case c.Name == "k":
 		return "the number of objects that the last player removed from the heap"
-	case c.Name == "g" && s.id.K > 0:
+	case c.Name == "g" && s.product.Schema.Index("k") > 0:
 		return "the nim-value of the heap n from which the last player removed k"
 	case c.Name == "g":
 		return "the nim-value of the heap n"
 	case c.Name == "e":
 		return "0 where the nim-value of the heap n is 0, otherwise 1 + its logarithm to the base 2"
-	case c.Name == "kind":
-		return "whether the value of the heap n is finite, loopy or unknown"
 	}
-	return fmt.Sprintf("%s, as the product %s of the game %s defines it", c.Name, s.id.Product, s.id.Game)
+	return ""
 }
 
 // tupleMeanings says what the columns of a game on tuples hold.

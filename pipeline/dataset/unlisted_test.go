@@ -82,7 +82,7 @@ func TestManifestBytes(t *testing.T) {
 		n := uint64(i)
 		p := Part{
 			File: File{d.partName(i, Parquet), 1 << 10, strings.Repeat("a", 64)}, From: n, To: n + 1, Rows: 1,
-			Values: strings.Repeat("b", 64), Provenance: []Provenance{{n, n + 1, "test", "v1"}},
+			Values: strings.Repeat("b", 64), Provenance: []Provenance{{From: n, To: n + 1, Solver: "test", Version: "v1"}},
 		}
 		if err := d.enter(i, p); err != nil {
 			t.Fatal(err)

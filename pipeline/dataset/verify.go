@@ -15,7 +15,6 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/store"
 )
 
@@ -26,7 +25,8 @@ type Problem struct {
 	// folder, as a path in the store. It is empty where nothing is.
 	Path string
 	// Unlisted says that nothing is lost: parts are sound, but the manifest lacks them or is
-	// missing, as when a run was killed or is at work. The next run lists them.
+	// missing, as when a run was killed or is at work, or was worded by another version of the
+	// program. The next run writes it anew.
 	Unlisted bool
 }
 
@@ -74,11 +74,16 @@ func (d *Dataset) Verify(ctx context.Context) (problems []Problem, err error) {
 		return nil, err
 	}
 	problems = append(problems, slices.Concat(found...)...)
-	switch why, err := d.verifyManifest(); {
-	case err != nil:
+	why, worded, err := d.verifyManifest()
+	if err != nil {
 		return nil, err
-	case why != "":
+	}
+	if why != "" {
 		problems = append(problems, d.problem(manifestName, "%s %s", d.path(manifestName), why))
+	}
+	if !worded {
+		text := d.path(manifestName) + " words the meanings of columns otherwise than this program"
+		problems = append(problems, Problem{Unlisted: true, Text: text})
 	}
 	problems = append(problems, d.strangers()...)
 	if err := d.verifyCheckpoint(ctx); err != nil {
@@ -110,28 +115,29 @@ func (d *Dataset) Reload() error {
 }
 
 // verifyManifest says what is wrong with the manifest on disk, beside the parts in it, which
-// tell of themselves. Where it can't be read, opening the dataset has warned of it.
-func (d *Dataset) verifyManifest() (why string, err error) {
+// tell of themselves, and whether it words the meanings of columns as this program does, which
+// versions of it don't alike. Where it can't be read, opening the dataset has warned of it.
+func (d *Dataset) verifyManifest() (why string, worded bool, err error) {
 	m, err := parseManifest(d.recorded)
 	if err != nil || d.recorded == nil {
-		return "", nil
+		return "", true, nil
 	}
-	listed := Dataset{shape: d.shape, parts: map[int]Part{}}
+	listed := Dataset{Shape: d.Shape, parts: map[int]Part{}}
 	for _, p := range m.Parts {
 		listed.parts[d.part(p.From)] = p
 	}
 	want, err := listed.describe()
 	if err != nil {
-		return "", err
+		return "", true, err
 	}
 	if m.Digest.SHA256 != want.Digest.SHA256 || m.Digest.To != want.Digest.To {
-		return "gives another digest of the dataset than its parts have", nil
+		return "gives another digest of the dataset than its parts have", true, nil
 	}
 	text, err := m.encode()
-	if m.Digest != want.Digest || !slices.Equal(m.Schema, want.Schema) || !bytes.Equal(text, d.recorded) {
-		return "isn't as this program writes it", err
+	if m.Digest != want.Digest || !bytes.Equal(text, d.recorded) {
+		return "isn't as this program writes it", true, err
 	}
-	return "", err
+	return "", slices.Equal(m.Schema, want.Schema), err
 }
 
 // strangers is the files that have the name of a part which the manifest doesn't list, and
@@ -162,25 +168,25 @@ func (d *Dataset) listed() map[File]bool {
 }
 
 func (d *Dataset) verifyPart(ctx context.Context, p Part) (problems []Problem) {
-	check := func(f File, open func(readerAt, game.Schema) (reader, error)) {
+	check := func(f File, format Format) {
 		if _, known := d.verified.Load(f); known {
 			return
 		}
-		err := d.verifyFile(ctx, f, open, &p)
+		err := d.verifyFile(ctx, f, format, &p)
 		if err == nil {
 			d.verified.Store(f, true)
 			return
 		}
 		problems = append(problems, d.problem(f.Name, "%v", err))
 	}
-	check(p.File, openParquet)
+	check(p.File, Parquet)
 	if p.Arrow != nil {
-		check(*p.Arrow, openArrow)
+		check(*p.Arrow, Arrow)
 	}
 	return problems
 }
 
-func (d *Dataset) verifyFile(ctx context.Context, want File, open func(readerAt, game.Schema) (reader, error), p *Part) error {
+func (d *Dataset) verifyFile(ctx context.Context, want File, format Format, p *Part) error {
 	f, err := d.st.OpenFile(d.path(want.Name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s is missing", d.path(want.Name))
@@ -194,7 +200,7 @@ func (d *Dataset) verifyFile(ctx context.Context, want File, open func(readerAt,
 		err = fmt.Errorf("its SHA-256 is %s instead of %s", got.SHA256, want.SHA256)
 	}
 	if err == nil {
-		err = d.compare(open, f, p, func(r reader) error { return d.digests(ctx, r, p) })
+		err = d.compare(format, f, p, func(r Reader) error { return d.digests(ctx, r, p) })
 	}
 	if err != nil {
 		return fmt.Errorf("%s is damaged: %w", d.path(want.Name), err)
@@ -203,8 +209,8 @@ func (d *Dataset) verifyFile(ctx context.Context, want File, open func(readerAt,
 }
 
 // digests compares the digest of a file's values with that of the part.
-func (d *Dataset) digests(ctx context.Context, r reader, p *Part) error {
-	got, err := d.inspect(ctx, r, p.From, r.rows())
+func (d *Dataset) digests(ctx context.Context, r Reader, p *Part) error {
+	got, err := d.inspect(ctx, r, p.From, r.Rows())
 	if err == nil && got != p.Values {
 		err = fmt.Errorf("the digest of its values is %s instead of %s", got, p.Values)
 	}
@@ -236,21 +242,35 @@ const (
 	historyKey  = "grundy:provenance"
 )
 
-// metadata is what the file of a part tells about itself: what it is, what
-// its columns mean, the digest of its values, by which it proves to be whole,
-// and what computed them, for the manifest to be made anew from it.
-func (s *shape) metadata(p *Part) []property {
-	return []property{
+// Notes is what a file of rows tells about itself: what it is, what its columns mean, the
+// digest of its values ([Digester]), by which it proves to be whole, and what computed them,
+// for the manifest to be made anew from it.
+func (s *Shape) Notes(values string, by []Provenance) []Note {
+	return []Note{
 		{identityKey, asJSON(s.id)},
-		{columnsKey, asJSON(s.columns())},
-		{valuesKey, p.Values},
-		{historyKey, asJSON(p.Provenance)},
+		{columnsKey, asJSON(s.Columns())},
+		{valuesKey, values},
+		{historyKey, asJSON(by)},
 	}
 }
 
+// Agrees compares what a file of rows tells about itself with what it should tell.
+func (s *Shape) Agrees(r Reader, notes []Note) error {
+	for _, n := range notes {
+		got := r.Note(n.Key)
+		if n.Key == columnsKey || n.Key == identityKey && s.same(identityOf(r)) {
+			continue // columns may be worded otherwise
+		}
+		if got != n.Value {
+			return fmt.Errorf("it says %q about its %s instead of %q", got, n.Key, n.Value)
+		}
+	}
+	return nil
+}
+
 // identityOf is the identity that a file tells, or none.
-func identityOf(r reader) (id Identity) {
-	if json.Unmarshal([]byte(r.property(identityKey)), &id) != nil {
+func identityOf(r Reader) (id Identity) {
+	if json.Unmarshal([]byte(r.Note(identityKey)), &id) != nil {
 		return Identity{}
 	}
 	return id
@@ -357,19 +377,19 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 		return Part{}, err
 	}
 	if !d.same(identityOf(r)) {
-		return Part{}, fmt.Errorf("it is about %q instead of %s", r.property(identityKey), asJSON(d.id))
+		return Part{}, fmt.Errorf("it is about %q instead of %s", r.Note(identityKey), asJSON(d.id))
 	}
-	p := Part{From: d.from(part), Rows: uint64(max(0, r.rows()))}
+	p := Part{From: d.from(part), Rows: uint64(max(0, r.Rows()))}
 	if p.To, err = d.end(r, p); err != nil {
 		return Part{}, err
 	}
-	if p.Values, err = d.inspect(context.Background(), r, p.From, r.rows()); err != nil {
+	if p.Values, err = d.inspect(context.Background(), r, p.From, r.Rows()); err != nil {
 		return Part{}, err
 	}
-	if want := r.property(valuesKey); p.Values != want {
+	if want := r.Note(valuesKey); p.Values != want {
 		return Part{}, fmt.Errorf("the digest of its values is %s instead of %s", p.Values, want)
 	}
-	if p.Provenance, err = history(r.property(historyKey), p.From, p.To); err != nil {
+	if p.Provenance, err = history(r.Note(historyKey), p.From, p.To); err != nil {
 		return Part{}, err
 	}
 	p.File, err = describeFile(f, name)
@@ -378,16 +398,16 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 
 // end is the heap before which the part in a file ends. It follows from the number of
 // rows or, where heaps have any number of rows, from the provenance in the file.
-func (d *Dataset) end(r reader, p Part) (uint64, error) {
+func (d *Dataset) end(r Reader, p Part) (uint64, error) {
 	to := p.From + p.Rows/d.width
 	if d.variableWidth() {
 		var told []Provenance
-		if err := json.Unmarshal([]byte(r.property(historyKey)), &told); err != nil || len(told) == 0 {
+		if err := json.Unmarshal([]byte(r.Note(historyKey)), &told); err != nil || len(told) == 0 {
 			return 0, errors.New("it doesn't tell what computed its values")
 		}
 		to = told[len(told)-1].To
 	}
-	if to <= p.From || to-p.From > d.product.Part || !d.count(p.Rows, p.From, to) {
+	if to <= p.From || to-p.From > d.product.Part || !d.Count(p.Rows, p.From, to) {
 		return 0, fmt.Errorf("it has %d rows", p.Rows)
 	}
 	return to, nil

@@ -21,8 +21,8 @@ import (
 // killed process doesn't lose them. The span must be one that [Dataset.Spans] gives or begin
 // like one; rows that the part already has before it stay. A file that is in the part's place
 // and can't be used is set aside before ([store.Store.Archive]). After an error the dataset is as it
-// is on disk, with the old rows of the part or the new ones. Of by, the solver and version are
-// used. Different parts may be written at once.
+// is on disk, with the old rows of the part or the new ones. The heaps of by are set to those of
+// the span. Different parts may be written at once.
 func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by Provenance) error {
 	d.mu.RLock()
 	stale, wrong, old, formats := d.stale, d.fits(span, rows), d.parts[span.Part], d.formats()
@@ -73,13 +73,13 @@ func (d *Dataset) fits(span Span, rows *game.Table) error {
 	if !slices.Equal(rows.Schema, d.product.Schema) {
 		return fmt.Errorf("they have the columns %v instead of %v", rows.Schema, d.product.Schema)
 	}
-	if got := uint64(rows.Rows()); !d.count(got, span.From, span.To) {
+	if got := uint64(rows.Rows()); !d.Count(got, span.From, span.To) {
 		return fmt.Errorf("they are %d instead of %d", got, (span.To-span.From)*d.width)
 	}
 	if n := rows.Cols[0].U64; d.variableWidth() && len(n) > 0 && n[len(n)-1] >= span.To {
 		return fmt.Errorf("they go on to heap %d", n[len(n)-1])
 	}
-	return d.check(span.From, 0, rows.Cols)
+	return d.Check(span.From, 0, rows.Cols)
 }
 
 // writePart writes the files of a part whose rows so far are old's.
@@ -129,18 +129,14 @@ func (d *Dataset) Flush() error {
 // its name. The digest of the rows is in p when told was called, which waits for it; the
 // pages need no digest.
 func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.Table, p *Part, told func()) error {
-	write, open := writeParquet, openParquet
-	if f == Arrow {
-		write, open = writeArrow, openArrow
-	}
 	name := d.partName(part, f)
 	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
-		return write(w, rows, func() []property {
+		return f.Write(w, contentOf(rows, func() []Note {
 			told()
-			return d.metadata(p)
-		})
+			return d.Notes(p.Values, p.Provenance)
+		}))
 	}, func(file *io.SectionReader) error {
-		return d.compare(open, file, p, func(r reader) error { return holds(ctx, r, rows) })
+		return d.compare(f, file, p, func(r Reader) error { return holds(ctx, r, rows) })
 	})
 	if err != nil {
 		return err
@@ -157,21 +153,15 @@ func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.
 
 // compare reads a file of a part and compares what it says of itself with p, and its rows
 // by the given means.
-func (d *Dataset) compare(open func(readerAt, game.Schema) (reader, error), file readerAt, p *Part, rows func(reader) error) error {
-	r, err := open(file, d.product.Schema)
+func (d *Dataset) compare(f Format, file Opened, p *Part, rows func(Reader) error) error {
+	r, err := f.Open(file, d.product.Schema)
 	if err != nil {
 		return err
 	}
-	for _, n := range d.metadata(p) {
-		got := r.property(n.key)
-		if n.key == columnsKey || n.key == identityKey && d.same(identityOf(r)) {
-			continue // columns may be worded otherwise
-		}
-		if got != n.value {
-			return fmt.Errorf("it says %q about its %s instead of %q", got, n.key, n.value)
-		}
+	if err := d.Agrees(r, d.Notes(p.Values, p.Provenance)); err != nil {
+		return err
 	}
-	if got := r.rows(); uint64(got) != p.Rows {
+	if got := r.Rows(); uint64(got) != p.Rows {
 		return fmt.Errorf("it has %d rows instead of %d", got, p.Rows)
 	}
 	return rows(r)
@@ -179,16 +169,16 @@ func (d *Dataset) compare(open func(readerAt, game.Schema) (reader, error), file
 
 // holds compares the rows of a file with those that it should hold, a column of a row
 // group at a time.
-func holds(ctx context.Context, r reader, rows *game.Table) error {
-	for at := 0; at < rows.Rows(); at += rowGroup {
+func holds(ctx context.Context, r Reader, rows *game.Table) error {
+	for at := 0; at < rows.Rows(); at += RowGroup {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		end := min(at+rowGroup, rows.Rows())
+		end := min(at+RowGroup, rows.Rows())
 		for c := range rows.Cols {
 			want := rows.Cols[c].Slice(at, end)
 			got := scratch(want.Type)
-			err := r.read(c, at, end, got)
+			err := r.Read(c, at, end, got)
 			if err == nil && !got.Equal(&want) {
 				err = fmt.Errorf("its column %s isn't the one that was written", rows.Schema[c].Name)
 			}
@@ -276,24 +266,24 @@ func (d *Dataset) makeArrow(ctx context.Context) error {
 // at path, and compares the file with it before it gets its name.
 func SaveTable(st *store.Store, path string, t *game.Table) (store.File, error) {
 	return st.Save(path, func(w io.Writer) error {
-		return writeParquet(w, t, noNotes)
+		return writeParquet(w, contentOf(t, noNotes))
 	}, func(file *io.SectionReader) error {
 		r, err := openParquet(file, t.Schema)
 		if err != nil {
 			return err
 		}
-		if r.rows() != t.Rows() {
-			return fmt.Errorf("it has %d rows instead of %d", r.rows(), t.Rows())
+		if r.Rows() != t.Rows() {
+			return fmt.Errorf("it has %d rows instead of %d", r.Rows(), t.Rows())
 		}
 		return holds(context.Background(), r, t)
 	})
 }
 
-func noNotes() []property { return nil }
+func noNotes() []Note { return nil }
 
 // TableDigest is the SHA-256, in hexadecimal, of the file that [SaveTable] writes.
 func TableDigest(t *game.Table) (string, error) {
 	h := sha256.New()
-	err := writeParquet(h, t, noNotes)
+	err := writeParquet(h, contentOf(t, noNotes))
 	return hex.EncodeToString(h.Sum(nil)), err
 }

@@ -43,6 +43,27 @@ const (
 // VerdictsPath is the table of all verdicts of the folder.
 const VerdictsPath = "claims/verdicts.parquet"
 
+// NewVerdictTable is a table of verdicts without rows. The column n numbers them from 1.
+func NewVerdictTable() *game.Table {
+	return game.NewTable(game.Schema{
+		{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
+		{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
+		{Name: "bound", Type: game.Uint64}, {Name: "evidence", Type: game.Text},
+	})
+}
+
+// VerdictMeanings says in words what the columns of a table of verdicts hold, by their names.
+var VerdictMeanings = map[string]string{
+	"n":         "the number of the row, from 1 on",
+	"id":        "the claim",
+	"paper":     "the paper that says so",
+	"section":   "the section of the paper",
+	"statement": "what is said",
+	"verdict":   "what the test found",
+	"bound":     "the last heap up to which the claim was tested",
+	"evidence":  "what the test saw, in words",
+}
+
 // NamedPath is the record of what a config names.
 func NamedPath(name string) string { return "configs/" + name + ".json" }
 

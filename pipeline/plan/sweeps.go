@@ -2,7 +2,9 @@ package plan
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"grundy/jobs/catalog"
@@ -54,6 +56,34 @@ func (r *SweepRecord) Finder() (func(name string) (*game.Game, error), error) {
 		}
 		return catalog.Lookup(name)
 	}, nil
+}
+
+// SweepNamed is the definition of a sweep that a store has, by its record or by the name of a
+// family, with a function that finds its games.
+func SweepNamed(ctx context.Context, st *store.Store, id string) (j config.Job, find func(string) (*game.Game, error), err error) {
+	var r SweepRecord
+	if err := st.ReadRecord(SweepPath(id), &r); errors.Is(err, fs.ErrNotExist) {
+		j, err := sweep.JobNamed(id)
+		return j, catalog.Lookup, err
+	} else if err != nil {
+		return j, nil, err
+	}
+	return r.Definition(ctx, id)
+}
+
+// Definition is what the sweep with an id is, with a function that finds its games. The error says
+// that the record is that of another sweep, whose rows the job would name, or what can't be read.
+func (r *SweepRecord) Definition(ctx context.Context, id string) (j config.Job, find func(string) (*game.Game, error), err error) {
+	if r.Job.ID != id {
+		return j, nil, fmt.Errorf("%s is the record of the sweep %q: move it away with the files of that name, and run the config of %[3]s", SweepPath(id), r.Job.ID, id)
+	}
+	if find, err = r.Finder(); err != nil {
+		return j, nil, err
+	}
+	j = r.Job
+	err = j.Expand(ctx)
+	j.NameOwn(find)
+	return j, find, err
 }
 
 // Rules is the definitions of the sweep's games that the config itself defines, by name.

@@ -132,7 +132,7 @@ func (m *maker) report() error {
 		t.After = append(t.After, other.ID)
 		keys = append(keys, other.Key)
 	}
-	t.Key = Key(Report, report.Template(), m.plan.Title, m.config.Report, keys)
+	t.Key = Key(Report, report.Template(), m.plan.Title, config.Report{Title: m.config.Report.Title}, keys)
 	if err := m.addMade(t); err != nil {
 		return err
 	}

@@ -2,7 +2,7 @@
 // and removes it.
 //
 // What 'grundy survey' made is of no config and is never found, nor is what tells about the folder as a
-// whole: its front page and the table of all verdicts. Files that this program wouldn't have
+// whole: its front page, the table of all verdicts and the indices of exports that were imported. Files that this program wouldn't have
 // written are nobody's business but their owner's.
 package prune
 

@@ -44,7 +44,7 @@ var (
 		"configs/second.json", "datasets/second/manifest.json", "datasets/second/part-000000.parquet",
 		"figures/f-2.json", "figures/f-2.pdf", "figures/f-2.svg", "report/second.html", "report/second.json",
 	}
-	ofAll  = []string{plan.VerdictsPath, plan.FrontPage, plan.FrontPath, "datasets/both/manifest.json", "survey/cut-3-to-400.jsonl"}
+	ofAll  = []string{plan.VerdictsPath, plan.FrontPage, plan.FrontPath, "datasets/both/manifest.json", "survey/cut-3-to-400.jsonl", "imports/0123456789abcdef.json"}
 	ofNone = []string{"figures/mine.txt", "notes/mine.json", "datasets/mine/notes.txt", "datasets/mine.json", "logs/mine.txt"}
 )
 

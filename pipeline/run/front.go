@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -71,18 +70,12 @@ func (r *runner) front() (string, error) {
 	return page.Path, err
 }
 
-var verdictSchema = game.Schema{
-	{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
-	{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
-	{Name: "bound", Type: game.Uint64}, {Name: "evidence", Type: game.Text},
-}
-
 // verdicts writes the verdicts as a Parquet file, a row each. Without verdicts there is none.
 func (r *runner) verdicts(all []Verdict) ([]store.File, error) {
 	if len(all) == 0 {
 		return nil, r.Store.Remove(plan.VerdictsPath)
 	}
-	t := game.NewTable(verdictSchema)
+	t := plan.NewVerdictTable()
 	for i, v := range all {
 		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, string(v.Verdict), v.Bound, v.Evidence)
 	}

@@ -194,7 +194,7 @@ func (x *read) digest(ctx context.Context) (string, error) {
 	if x.dataset != nil {
 		return x.dataset.Digest(ctx, x.request.N)
 	}
-	sum := dataset.NewRowDigest(x.product)
+	sum := dataset.NewRowDigest(x.product, x.product.First)
 	if x.rows != nil {
 		sum.Add(x.rows)
 		return sum.Sum(x.request.N), nil

@@ -62,6 +62,9 @@ func (l *Log) current(ctx context.Context, r Row) bool {
 	if err != nil || r.Definition != definition(s, l.Bounds) {
 		return false
 	}
+	if l.origin.Elsewhere {
+		return true
+	}
 	if l.origin.Stored == nil {
 		return r.Stored == ""
 	}

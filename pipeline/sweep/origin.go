@@ -20,6 +20,9 @@ type Origin struct {
 	// all values are computed. Such values must follow from the definition. A row of them says
 	// the same but for the sparse space, which depends on when a solver looks for one.
 	Stored func(ctx context.Context, g *game.Game, p *game.Product, r game.Request) (values game.Source, digest string, err error)
+	// Elsewhere says that rows may be of datasets that aren't here, as in an exported folder:
+	// the digests of their values are taken as they are.
+	Elsewhere bool
 }
 
 // values are the values of a game up to a heap.

@@ -8,6 +8,7 @@
 //   - row.go: a row and what vouches for it, its digest and the certificate
 //   - origin.go: where the values of a game come from
 //   - log.go: the rows on disk
+//   - merge.go: the rows of two runs of a sweep, put together
 //   - fill.go, sample.go: rows computed and verified
 //   - table.go: the rows as a table with the variables of the sweep
 //

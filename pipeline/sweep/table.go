@@ -3,6 +3,7 @@ package sweep
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"grundy/jobs/game"
@@ -39,6 +40,37 @@ func (s *Sweep) Schema() game.Schema {
 		schema = append(schema, c)
 	}
 	return append(schema, columns...)
+}
+
+// Meanings says in words what the columns of the sweep's table hold, by their names.
+func (s *Sweep) Meanings() map[string]string {
+	all := maps.Clone(meanings)
+	for _, name := range s.Variables {
+		all[name] = "the variable " + name + " of the sweep"
+	}
+	return all
+}
+
+var meanings = map[string]string{
+	"n":           "the number of the row, from 1 on, in the order of the sweep's points",
+	"game":        "the game, as this program names it",
+	"to":          "the last heap whose value was computed",
+	"verdict":     "what is known of the period: proved for all heaps, apparent up to the last heap, or none",
+	"kind":        "what regularity there is, as periodic or arithmetic periodic; empty where there is none",
+	"period":      "the length of the period, in heaps; 0 where there is none",
+	"preperiod":   "the number of heaps before the period",
+	"saltus":      "by how much the nim-values grow in each period",
+	"theorem":     "the theorem that proves the period; empty where it isn't proved",
+	"largest":     "the greatest nim-value",
+	"largest_at":  "the first heap that has the greatest nim-value",
+	"space":       "1 where the nim-values fall into a sparse space, 0 where not",
+	"rares":       "the number of heaps with a rare value, where there is a sparse space",
+	"last_rare":   "the last heap with a rare value, where there is a sparse space",
+	"certificate": "the SHA-256, in hexadecimal, of the certificate that proves the period; empty where there is none",
+	"last":        "the same as the column to, whose name is a keyword of SQL",
+	"zeros":       "the number of heaps with the nim-value 0: P-positions",
+	"distinct":    "the number of different nim-values",
+	"sum":         "the sum of all nim-values",
 }
 
 // Table is the sound rows as a table, in the order of the points.

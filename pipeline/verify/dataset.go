@@ -8,9 +8,7 @@ import (
 	"path"
 	"slices"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 )
@@ -25,6 +23,9 @@ func (c *checker) allDatasets(ctx context.Context, done func(Result) error) erro
 		v, err := c.dataset(ctx, folder)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
+		}
+		if _, large := errors.AsType[*TooLargeError](err); large {
+			return err
 		}
 		if err != nil {
 			v.wrong("", "%s can't be checked: %v", folder, err)
@@ -48,7 +49,7 @@ func (c *checker) allDatasets(ctx context.Context, done func(Result) error) erro
 
 // Dataset checks the dataset of a folder.
 func Dataset(ctx context.Context, st *store.Store, folder string, sample Sample) (Result, error) {
-	c := &checker{st: st, sample: sample, datasets: map[string]*dataset.Dataset{}}
+	c := newChecker(st, Options{Sample: sample})
 	return c.dataset(ctx, folder)
 }
 
@@ -78,27 +79,14 @@ func (c *checker) dataset(ctx context.Context, folder string) (Result, error) {
 // find is the game and the product of the identity in a folder's manifest, or why the
 // folder can't hold them.
 func find(id dataset.Identity, folder string) (*game.Game, *game.Product, string) {
-	g, err := gameOf(id)
+	g, p, err := id.Find()
 	if err != nil {
 		return nil, nil, err.Error()
-	}
-	p := g.Product(id.Product)
-	if p == nil {
-		return nil, nil, fmt.Sprintf("%s has no product %s", id.Game, id.Product)
 	}
 	if want := dataset.Identify(g, p, id.K); want.Folder() != folder {
 		return nil, nil, fmt.Sprintf("%s says that it holds %s, which belongs in %s", folder, id, want.Folder())
 	}
 	return g, p, ""
-}
-
-// gameOf is the game that an identity names. One that a config has defined is made anew of its
-// rules, so that the config isn't needed.
-func gameOf(id dataset.Identity) (*game.Game, error) {
-	if id.Rules == "" {
-		return catalog.Lookup(id.Game)
-	}
-	return own.Rebuild(id.Game, id.Rules, catalog.Lookup)
 }
 
 // files compares the dataset's files with its manifest.
@@ -181,8 +169,13 @@ func whole(ds *dataset.Dataset, p *game.Product) uint64 {
 // looked at, only heaps of whole parts are sampled.
 func (c *checker) values(ctx context.Context, ds *dataset.Dataset, g *game.Game, p *game.Product, k uint64, v *Result) error {
 	before := *v
-	err := v.sampled(ctx, g, p, k, ds.Source(), c.sample)
-	if err != nil && ctx.Err() == nil {
+	m, err := ds.Manifest()
+	if err != nil {
+		return err
+	}
+	x := checked{g, p, k, ds.Source(), makers(m.Parts)}
+	err = c.computed(ctx, x, v)
+	if _, large := errors.AsType[*TooLargeError](err); err != nil && !large && ctx.Err() == nil {
 		*v = before
 		if err := ds.Reload(); err != nil {
 			return err
@@ -191,7 +184,8 @@ func (c *checker) values(ctx context.Context, ds *dataset.Dataset, g *game.Game,
 		if problem != nil {
 			return problem
 		}
-		err = v.sampled(ctx, g, p, k, parts, c.sample)
+		x.source = parts
+		err = c.computed(ctx, x, v)
 	}
 	if err == nil && v.Verdict == Sound && v.Heaps == 0 {
 		v.Verdict = Unsampled
@@ -199,16 +193,53 @@ func (c *checker) values(ctx context.Context, ds *dataset.Dataset, g *game.Game,
 	return err
 }
 
-// sampled computes a sample of values again.
-func (v *Result) sampled(ctx context.Context, g *game.Game, p *game.Product, k uint64, s game.Source, sample Sample) error {
-	if first, end := s.Range(); first == end {
+// checked is values that are computed again.
+type checked struct {
+	game    *game.Game
+	product *game.Product
+	k       uint64
+	source  game.Source
+	makers  []string // the solvers that computed them
+}
+
+// ofHeaps says whether the definition gives the rows of each heap from those of smaller ones.
+func (x *checked) ofHeaps() bool {
+	return (x.game.Heaps != nil || x.game.Memory != nil) && (x.product.Name == game.Sequence || x.product.Name == game.Grid)
+}
+
+// makers is the solvers that computed the values of parts.
+func makers(parts []dataset.Part) (names []string) {
+	for _, part := range parts {
+		names = append(names, solvers(part.Provenance)...)
+	}
+	return names
+}
+
+func solvers(all []dataset.Provenance) (names []string) {
+	for _, p := range all {
+		names = append(names, p.Solver)
+	}
+	return names
+}
+
+// computed computes values again: all of them, or a sample. The definition of a heap asks for
+// the values of smaller heaps, so that the rows of a slice that lacks these are computed from
+// nothing, as those of lists are.
+func (c *checker) computed(ctx context.Context, x checked, v *Result) error {
+	first, end := x.source.Range()
+	switch {
+	case first == end:
 		return nil
+	case c.Full:
+		return c.all(ctx, x, v)
+	case !x.ofHeaps() || first > x.product.First:
+		err := v.byRows(ctx, x.product, x.k, x.source, c.Time)
+		if v.Verdict == Sound && len(v.By) == 0 && first > x.product.First {
+			v.Notes = append(v.Notes, fmt.Sprintf("the rows begin with the heap %d, and no method gets there from nothing in the time allowed: more --seconds or --full compute them again", first))
+		}
+		return err
 	}
-	ofHeaps := (g.Heaps != nil || g.Memory != nil) && (p.Name == game.Sequence || p.Name == game.Grid)
-	if !ofHeaps {
-		return v.byRows(ctx, p, k, s, sample.Time)
-	}
-	return v.bySample(ctx, g, p, k, s, sample)
+	return v.bySample(ctx, x.game, x.product, x.k, x.source, c.Sample)
 }
 
 // differs adds a problem: the stored values differ from what computing them gives. Later

@@ -54,12 +54,16 @@ const player = "divide-and-residue" // a fast game with small parts
 const last = 20_000 // heap of a dataset of two parts
 
 func newFiller(t *testing.T, st *store.Store, to uint64) *filler {
+	return fillerOf(t, st, player, to)
+}
+
+func fillerOf(t *testing.T, st *store.Store, name string, to uint64) *filler {
 	t.Helper()
-	g, err := catalog.Lookup(player)
+	g, err := catalog.Lookup(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := catalog.Solvers{}.Sequence(t.Context(), player, to)
+	values, err := catalog.Solvers{}.Sequence(t.Context(), name, to)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +107,7 @@ func (f *filler) fill(ctx context.Context, end, piece uint64) error {
 
 func check(t *testing.T, st *store.Store, sample Sample) (all []Result) {
 	t.Helper()
-	err := All(t.Context(), st, sample, func(v Result) error {
+	err := All(t.Context(), st, Options{Sample: sample}, func(v Result) error {
 		all = append(all, v)
 		return nil
 	})
@@ -335,7 +339,7 @@ func TestAllEnds(t *testing.T) {
 	full := errors.New("the disk is full")
 	for at := range all {
 		given := 0
-		if err := All(t.Context(), st, sample, func(Result) error {
+		if err := All(t.Context(), st, Options{Sample: sample}, func(Result) error {
 			if given++; given == at+1 {
 				return full
 			}
@@ -346,7 +350,7 @@ func TestAllEnds(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := All(ctx, st, sample, func(Result) error { return nil }); !errors.Is(err, context.Canceled) {
+	if err := All(ctx, st, Options{Sample: sample}, func(Result) error { return nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("All = %v", err)
 	}
 }

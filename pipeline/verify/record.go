@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/games/own"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/index"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
 	"grundy/pipeline/store"
@@ -16,6 +17,7 @@ import (
 // recordFolders are the folders that have records, with the kind of what those are about.
 var recordFolders = []struct{ folder, kind string }{
 	{"figures", kindFigure}, {"claims", kindClaim}, {"report", kindReport}, {"configs", kindConfig},
+	{index.Imports, kindImport},
 }
 
 // allRecords checks the records, and names files beside them that belong to none.
@@ -68,6 +70,10 @@ func (c *checker) strangers(files []store.Entry, owned func(store.Entry) bool, d
 func (c *checker) record(ctx context.Context, kind, name string) Result {
 	v := newResult(kind, name)
 	c.owned[name] = true
+	if kind == kindImport {
+		c.imported(&v, name)
+		return v
+	}
 	var r plan.Record
 	if err := c.st.ReadRecord(name, &r); err != nil {
 		c.suspect(&v, name, "%v", err)
@@ -94,10 +100,29 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 		}
 	}
 	for _, in := range r.Inputs {
-		c.input(ctx, &v, in)
+		if c.export != nil {
+			c.travelledInput(ctx, &v, in)
+		} else {
+			c.input(ctx, &v, in)
+		}
 	}
 	return v
 }
+
+// imported checks the index of an export that values were taken from. What it lists isn't here, but
+// for the values, which the checks of their datasets are about.
+func (c *checker) imported(v *Result, name string) {
+	var x index.Index
+	if err := c.st.ReadRecord(name, &x); err != nil {
+		c.suspect(v, name, "%v", err)
+	}
+	if v.Verdict == Wrong {
+		v.Remedy = ImportAgain
+	}
+}
+
+// ImportAgain is the remedy for what is wrong with the index of an export that was imported.
+const ImportAgain = "'grundy verify --set-aside', then import the export again"
 
 // suspect adds that something is wrong with a file, if it isn't one that a run is writing.
 func (c *checker) suspect(v *Result, file, format string, args ...any) {
@@ -160,7 +185,7 @@ func (c *checker) open(in plan.Input) (*dataset.Dataset, error) {
 			return nil, err
 		}
 	}
-	g, err := gameOf(id)
+	g, err := id.FindGame()
 	if err != nil {
 		return nil, err
 	}

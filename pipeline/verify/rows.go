@@ -11,8 +11,8 @@ import (
 	"grundy/pipeline/dataset"
 )
 
-// byRows computes the rows of a product whose n aren't heaps of the game again and
-// compares all columns. Each method of the product computes the rows, the simplest
+// byRows computes the rows of a product whose n aren't heaps of the game again, or those of a
+// slice of heaps, and compares all columns. Each method of the product computes the rows, the simplest
 // first, up to the heap that it reaches in its share of the time. Methods that reach no
 // farther than a simpler one, or that overrun the time, are left out.
 func (v *Result) byRows(ctx context.Context, p *game.Product, k uint64, s game.Source, most time.Duration) error {
@@ -29,7 +29,7 @@ func (v *Result) byRows(ctx context.Context, p *game.Product, k uint64, s game.S
 			continue
 		}
 		late, cancel := context.WithTimeout(ctx, most)
-		rows, problem, err := compare(late, p, k, solver, s, to)
+		rows, problem, err := compare(late, p, k, solver, s, to, func(uint64) {})
 		over := late.Err() != nil
 		cancel()
 		if over && ctx.Err() == nil {
@@ -57,9 +57,10 @@ func share(method, methods int, most time.Duration) float64 {
 	return float64(part.Nanoseconds())
 }
 
-// compare computes the rows up to the heap to. It returns their number, and what is
-// wrong with the stored ones.
-func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver, s game.Source, to uint64) (rows int, problem string, err error) {
+// compare computes the rows up to the heap to. It returns the number of those that are stored,
+// and what is wrong with them. It calls advance with the last heap that was computed.
+func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver, s game.Source, to uint64, advance func(uint64)) (rows int, problem string, err error) {
+	first, _ := s.Range()
 	run, err := solver.Start(ctx, game.Request{N: to, K: k}, game.Empty(p.First))
 	if err != nil {
 		return 0, "", err
@@ -70,7 +71,12 @@ func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver
 		if err := run.Next(ctx, heaps, found); err != nil {
 			return rows, "", err
 		}
-		stored, err := dataset.ReadRows(ctx, s, p, n, n+heaps)
+		advance(n + heaps - 1)
+		if n+heaps <= first {
+			continue
+		}
+		found = heapsFrom(first, found)
+		stored, err := dataset.ReadRows(ctx, s, p, max(n, first), n+heaps)
 		if err != nil {
 			return rows, "", err
 		}
@@ -80,6 +86,18 @@ func compare(ctx context.Context, p *game.Product, k uint64, solver *game.Solver
 		}
 	}
 	return rows, "", nil
+}
+
+// heapsFrom is the rows of the heaps from the given one on.
+func heapsFrom(heap uint64, rows *game.Table) *game.Table {
+	all := rows.Rows()
+	before := sort.Search(all, func(i int) bool { return rows.Cols[0].U64[i] >= heap })
+	kept := *rows
+	kept.Cols = nil
+	for i := range rows.Cols {
+		kept.Cols = append(kept.Cols, rows.Cols[i].Slice(before, all))
+	}
+	return &kept
 }
 
 // difference is the first difference between stored rows and those that were found;

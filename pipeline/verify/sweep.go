@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"math"
 	"path"
 	"slices"
 	"strings"
@@ -66,7 +67,7 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 	if err != nil {
 		return err
 	}
-	log, err := sweep.Read(ctx, c.st, sweep.Of(&job), plan.Origin(&job, c.st, find))
+	log, err := sweep.Read(ctx, c.st, sweep.Of(&job), c.origin(&job, find))
 	if err != nil {
 		return err
 	}
@@ -79,7 +80,7 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 	for _, game := range log.Broken {
 		v.wrong("", "%s: the row doesn't match its digest, the bounds, the rules or the dataset", game)
 	}
-	checked, wrong, err := log.Sample(ctx, c.sample.Heaps, c.sample.Time)
+	checked, wrong, err := c.certificates(ctx, log)
 	if err != nil {
 		return err
 	}
@@ -89,7 +90,7 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 	v.Heaps = checked
 	v.By = []string{fmt.Sprintf("%d rows of %d games, %d of %d certificates checked with values computed again",
 		log.Len(), len(job.Points), checked, log.Certificates())}
-	if ended {
+	if ended || c.export != nil {
 		if err := c.table(name, log, v); err != nil {
 			return err
 		}
@@ -101,6 +102,23 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 		v.Verdict = Unsampled
 	}
 	return nil
+}
+
+// origin is where the values of a sweep's games come from. An exported folder has none of the
+// datasets of which the rows of a sweep may have been made.
+func (c *checker) origin(j *config.Job, find lookup) sweep.Origin {
+	if c.export != nil {
+		return sweep.Origin{Find: find, Elsewhere: true}
+	}
+	return plan.Origin(j, c.st, find)
+}
+
+// certificates checks certificates with values that are computed again, a sample or all.
+func (c *checker) certificates(ctx context.Context, log *sweep.Log) (checked int, wrong []string, err error) {
+	if c.Full {
+		return log.Sample(ctx, log.Len(), math.MaxInt64)
+	}
+	return log.Sample(ctx, c.Heaps, c.Time)
 }
 
 // makes is the command that makes a sweep.
@@ -124,12 +142,8 @@ func (c *checker) job(ctx context.Context, id string, v *Result) (j config.Job, 
 	v.Verdict, v.Remedy, v.Problems, v.Notes = of.Verdict, of.Remedy, of.Problems, of.Notes
 	// Rows have digests of their own, and those that are sound stay where they are.
 	v.damaged = slices.DeleteFunc(of.damaged, func(f string) bool { return strings.HasSuffix(f, sweep.Rows) })
-	if find, err = r.Finder(); err != nil {
-		return j, nil, false, err
-	}
-	err = r.Job.Expand(ctx)
-	r.Job.NameOwn(find)
-	return r.Job, find, r.Key != "", err
+	j, find, err = r.Definition(ctx, id)
+	return j, find, r.Key != "", err
 }
 
 // lookup finds a game by its name.
@@ -154,7 +168,7 @@ func (c *checker) lines(file string, v *Result) error {
 
 // table compares the table of a sweep with the rows.
 func (c *checker) table(name string, log *sweep.Log, v *Result) error {
-	if missing := log.Missing(); len(missing) > 0 {
+	if missing := log.Missing(); len(missing) > 0 && c.export == nil {
 		v.wrong("", "%s lacks rows, the first is that of %s", log.RowPath(), missing[0])
 		return nil
 	}

@@ -1,7 +1,8 @@
 // Package verify checks what is in an output folder: datasets against their manifests and a
 // sample of their values against the game's definition or slower solvers, records of figures,
 // verdicts and pages with the files that belong to them, and sweeps with their certificates.
-// It only reads, so it works beside a run and in a folder of somebody else.
+// It checks an exported folder in the same way, without trust in who made it. It only reads, so
+// it works beside a run and in a folder of somebody else.
 //
 //   - verify.go: what a check gives, and the checks in their order
 //   - dataset.go: a dataset; its files are looked at twice where a run may have replaced them
@@ -10,6 +11,10 @@
 //     whose options aren't stored
 //   - record.go: records, the files that belong to them, and the values that they were made of
 //   - sweep.go: rows of sweeps, and a sample of their certificates
+//   - full.go: all values, from nothing
+//   - export.go: an exported folder, its files and what follows from its index
+//   - travelled.go: the datasets, the sweeps and the claims of an exported folder
+//   - closed.go: all values of a dataset by a closed form or by a period that is proved
 //   - aside.go: what is wrong is moved to the archive
 package verify
 
@@ -17,6 +22,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"io"
+	"math"
 	"slices"
 	"time"
 
@@ -46,6 +53,8 @@ const (
 	kindConfig  = "config"
 	kindSweep   = "sweep"
 	kindFile    = "file"
+	kindExport  = "export"
+	kindImport  = "import"
 )
 
 // Result is the outcome of the check of a dataset, a record or a sweep.
@@ -73,12 +82,23 @@ type Sample struct {
 	Time  time.Duration
 }
 
+// Options is how much is computed again.
+type Options struct {
+	Sample
+	// Full says that all values of all datasets and all certificates are computed again, however
+	// long that takes. Memory is what that may take, in bytes, 0 for any, and Progress, if it isn't
+	// nil, is told how far it is.
+	Full     bool
+	Memory   uint64
+	Progress io.Writer
+}
+
 // All checks the output folder and hands each result to done, whose error ends it. Which
 // heaps are sampled depends on the dataset's folder and length, and on the time that the
-// definition takes. The error is that of done, the context's, or one of a disk on which
-// not even a folder can be listed.
-func All(ctx context.Context, st *store.Store, sample Sample, done func(Result) error) error {
-	c := &checker{st: st, sample: sample, datasets: map[string]*dataset.Dataset{}, owned: map[string]bool{}}
+// definition takes. The error is that of done, the context's, a [TooLargeError], or one of a
+// disk on which not even a folder can be listed.
+func All(ctx context.Context, st *store.Store, o Options, done func(Result) error) error {
+	c := newChecker(st, o)
 	for _, step := range []func(context.Context, func(Result) error) error{
 		c.allDatasets, c.allRecords, c.allSweeps,
 	} {
@@ -91,10 +111,18 @@ func All(ctx context.Context, st *store.Store, sample Sample, done func(Result) 
 
 // checker is a check of an output folder under way.
 type checker struct {
+	Options
 	st       *store.Store
-	sample   Sample
 	datasets map[string]*dataset.Dataset // that were opened, by folder
 	owned    map[string]bool             // the files that belong to a record
+	export   *exported                   // nil in an output folder
+}
+
+func newChecker(st *store.Store, o Options) *checker {
+	if o.Memory == 0 {
+		o.Memory = math.MaxInt64
+	}
+	return &checker{Options: o, st: st, datasets: map[string]*dataset.Dataset{}, owned: map[string]bool{}}
 }
 
 func newResult(kind, path string) Result {

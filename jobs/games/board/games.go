@@ -23,11 +23,11 @@ func Family() game.Family {
 		Positions:  diamonds.positions(grids, "3x4", "diamond-5", "cross-3x5"),
 		Definition: diamonds.options,
 		Products: []game.Product{
-			listProduct("diamonds", &diamonds, 4, written(parsePattern, []string{
+			listProduct("diamonds", "the position: diamond-N is a diamond of tokens with N of them across", &diamonds, 4, written(parsePattern, []string{
 				"diamond-1", "diamond-3", "diamond-5", "diamond-7", "diamond-9", "diamond-11", "diamond-13",
 			})),
-			listProduct("rectangles", &diamonds, 30, written(parsePattern, rectangles(ListedSide, ListedSide*ListedSide))),
-			listProduct("crosses", &diamonds, 28, written(parsePattern, crosses(ListedSide))),
+			listProduct("rectangles", "the position: MxN is a rectangle of M by N", &diamonds, 30, written(parsePattern, rectangles(ListedSide, ListedSide*ListedSide))),
+			listProduct("crosses", "the position: cross-MxN is a row of M tokens and a column of N that share their middle tokens", &diamonds, 28, written(parsePattern, crosses(ListedSide))),
 		},
 	}, {
 		Name: "remove-a-square", Title: "Remove-a-Square", Paper: paper.PrimesStep, Section: "7", Version: 1,
@@ -35,27 +35,27 @@ func Family() game.Family {
 		Positions:  squares.positions(grids, "2x3", "3x3", "rows:110,111"),
 		Definition: squares.options,
 		Extends:    true,
-		Products:   []game.Product{listProduct("rectangles", &squares, 23, written(squares.parse, rectangles(36, 36)))},
+		Products:   []game.Product{listProduct("rectangles", "the position: MxN is a rectangle of M by N", &squares, 23, written(squares.parse, rectangles(36, 36)))},
 	}, {
 		Name: "remove-an-edge", Title: "Remove-an-Edge", Aliases: []string{"arc-kayles"}, Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "From a simple graph remove two adjacent vertices with all their edges.",
 		Positions:  edgePairs.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
 		Definition: edgePairs.options,
-		Products:   []game.Product{listProduct("graphs", &edgePairs, 996, connectedGraphs(7))},
+		Products:   []game.Product{listProduct("graphs", "the position: a connected graph in graph6 form", &edgePairs, 996, connectedGraphs(7))},
 	}, {
 		Name: "node-kayles", Title: "NODE-KAYLES", Paper: paper.WinningWays, Section: "4", Version: 1,
 		Rules:      "From a simple graph remove a vertex with its neighbours and all their edges.",
 		Convention: "On the path P_n it is Dawson's Chess on a heap of n.",
 		Positions:  nodes.positions(graphs, "K4", "P9", "C9", "S6", "edges:1-2,1-3,2-3,3-4"),
 		Definition: nodes.options,
-		Products:   []game.Product{listProduct("graphs", &nodes, 996, connectedGraphs(7))},
+		Products:   []game.Product{listProduct("graphs", "the position: a connected graph in graph6 form", &nodes, 996, connectedGraphs(7))},
 	}, {
 		Name: "edge-delete", Title: "Edge-delete", Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "Delete an edge of a graph; the player who isolates a vertex loses.",
 		Convention: "Under normal play: deletions that isolate a vertex, all of which lose, are no options. The single vertex has none.",
 		Positions:  deletions.positions(graphs, "K4", "P6", "edges:1-2,1-3,2-3,3-4"),
 		Definition: deletions.options,
-		Products:   []game.Product{listProduct("graphs", &deletions, 143, connectedGraphs(7))},
+		Products:   []game.Product{listProduct("graphs", "the position: a connected graph in graph6 form", &deletions, 143, connectedGraphs(7))},
 	}, {
 		Name: "domino-covering", Title: "Domino covering", Aliases: []string{"cram"}, Paper: paper.PrimesStep, Section: "8", Version: 1,
 		Rules:      "Put a domino onto two free neighbouring cells of a board; dominoes don't overlap.",
@@ -63,7 +63,7 @@ func Family() game.Family {
 		Positions:  dominoes.positions(grids, "3x2", "4x4", "diamond-3"),
 		Definition: dominoes.options,
 		Extends:    true,
-		Products:   []game.Product{listProduct("rectangles", &dominoes, 28, written(dominoes.parse, rectangles(30, 28)))},
+		Products:   []game.Product{listProduct("rectangles", "the position: MxN is a rectangle of M by N", &dominoes, 28, written(dominoes.parse, rectangles(30, 28)))},
 	}, {
 		Name: "no-factor", Title: "No-Factor", Paper: paper.PrimesStep, Section: "9", Version: 1,
 		Rules:      "From the numbers 1 to n remove any non-empty set of numbers none of which has a proper factor left at the beginning of the turn.",

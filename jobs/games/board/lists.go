@@ -33,11 +33,15 @@ func (l *list[P]) last() uint64 { return uint64(len(l.all())) }
 // listProduct is the nim-values of a list of positions. The column n is the position's
 // number in the list, from 1 on; the column position has its written form, or of a graph
 // the graph6 form.
-func listProduct[P place](name string, r *ruleset[P], defined uint64, all func() []entry[P]) game.Product {
+func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64, all func() []entry[P]) game.Product {
 	l := &list[P]{r, sync.OnceValue(all), defined}
 	return game.Product{
 		Name: name, Value: "g", First: 1, Part: 1 << 12,
-		Schema:  game.Schema{{Name: "n", Type: game.Uint64}, {Name: "position", Type: game.Text}, {Name: "g", Type: game.Uint32}},
+		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "position", Type: game.Text}, {Name: "g", Type: game.Uint32}},
+		Meanings: map[string]string{
+			"n": "the number of the position in the list, from 1 on", "position": meaning,
+			"g": "the nim-value of the position",
+		},
 		Solvers: l.solvers(),
 	}
 }

@@ -1,6 +1,7 @@
 package cut
 
 import (
+	"fmt"
 	"grundy/jobs/game"
 	"grundy/jobs/games/cut/onetwo"
 	"grundy/jobs/paper"
@@ -79,6 +80,10 @@ func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
 		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Rare: true,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
+		Meanings: map[string]string{
+			"n": "a heap whose nim-value is far below n/2: a number of objects",
+			"g": fmt.Sprintf("the nim-value of the heap n, with 2g < n − %d", DropOut),
+		},
 	}
 	memory := func(game.Request) uint64 { return 1 << 20 }
 	row := func(n uint64, g uint32, out *game.Table) {

@@ -39,10 +39,20 @@ func withOccurrences(sequence game.Product) []game.Product {
 			{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32},
 			{Name: "previous", Type: game.Uint64}, {Name: "times", Type: game.Uint32}, {Name: "omitted", Type: game.Uint32},
 		},
+		Meanings: map[string]string{
+			"previous": "the last heap below n with the nim-value g, 0 if there is none",
+			"times":    "the number of heaps up to n with the nim-value g",
+			"omitted":  "the number of values below the greatest nim-value up to n that no heap up to n has",
+		},
 	}
 	omitted := game.Product{
 		Name: "omitted", Value: "g", First: sequence.First, Part: 1 << 18, VariableWidth: 1,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "omitted", Type: game.Uint8}},
+		Meanings: map[string]string{
+			"n":       "the heap with which the value g became or ceased to be omitted",
+			"g":       "a value that was omitted for some heaps: no heap had it when a greater value came",
+			"omitted": "1 where a value greater than g came with the heap n, 0 where the heap n is the first with the nim-value g",
+		},
 	}
 	// No game of the package has a million values.
 	wide, narrow := func(game.Request) uint64 { return 16 << 20 }, func(game.Request) uint64 { return 1 << 20 }

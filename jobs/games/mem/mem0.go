@@ -48,6 +48,12 @@ func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 			{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32},
 			{Name: "times", Type: game.Uint32}, {Name: "once", Type: game.Uint32},
 		},
+		Meanings: map[string]string{
+			"n":     "the row of the grid: a number of objects",
+			"g":     "the nim-value of the heap n without a memory, the frontier of the row n",
+			"times": "the number of rows up to n whose frontier has the nim-value g",
+			"once":  "the number of values that the frontier of exactly one row up to n has",
+		},
 	}
 	memory := func(q game.Request) uint64 { return 4 * q.N } // 4 bytes a value
 	for _, s := range frontier {

@@ -47,7 +47,7 @@ func (r *Ruleset) row() *game.Game {
 		Convention: "Heaps start at 0, which is terminal. 0 divides no heap and is a totative of none. Outcomes: L and R where that player wins, whoever begins, N where the next player and P where the previous player wins. In values, G(m) is the value of the heap m.",
 		Definition: r.Options,
 		Products: []game.Product{
-			product("outcomes", "outcome", textual(game.Solver{
+			product("outcomes", "outcome", "who wins from the heap n: L Left and R Right, whoever begins; N the next player, P the previous player", textual(game.Solver{
 				Name: "definition", Method: "who wins moving first, by the outcomes of the options", Cost: "n²/2 steps at most",
 				Steps:  func(q game.Request) float64 { return 3 * float64(q.N) * float64(q.N) },
 				Memory: func(q game.Request) uint64 { return 2*q.N + 1<<20 },
@@ -56,7 +56,7 @@ func (r *Ruleset) row() *game.Game {
 				return func(known string) { o.learn(Outcome(known)) }, func() string { return string(o.next()) }
 			})),
 			// Known values are computed again.
-			product("values", "value", game.Bounded(MostInSum, textual(game.Solver{
+			product("values", "value", "the value of the heap n in canonical form; G(m) is the value of the heap m", game.Bounded(MostInSum, textual(game.Solver{
 				Name: "canonical forms", Method: "dominated options removed, reversible ones bypassed", Cost: "about n³ steps in the games tried",
 				Steps:  func(q game.Request) float64 { return 100 * float64(q.N) * float64(q.N) * float64(q.N) },
 				Memory: func(game.Request) uint64 { return 128 << 20 },
@@ -80,10 +80,11 @@ func (r *Ruleset) rules() string {
 	return fmt.Sprintf("Left moves from n to %s, Right to %s, from 0 to n − 1.", r.Left.one, right)
 }
 
-func product(name, column string, s game.Solver) game.Product {
+func product(name, column, meaning string, s game.Solver) game.Product {
 	return game.Product{
 		Name: name, Value: column, First: 0, Part: 1 << 12, Solvers: []game.Solver{s},
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: column, Type: game.Text}},
+		Schema:   game.Schema{{Name: "n", Type: game.Uint64}, {Name: column, Type: game.Text}},
+		Meanings: map[string]string{column: meaning},
 	}
 }
 

@@ -1,0 +1,156 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/compare"
+	"grundy/pipeline/config"
+)
+
+func newCompare() *cobra.Command {
+	var out string
+	var asJSON bool
+	r := compare.Range{To: config.MaxN}
+	c := &cobra.Command{
+		Use:   "compare A B",
+		Short: "where two sequences of values first differ, and how they agree",
+		Long: `Compare compares the values of A with those of B at all heaps that both have.
+A and B are each
+
+  a file                   a b-file, CSV, the lines %S, %T, %U and %O of an entry of
+                           the OEIS, or a list of values with commas or spaces; if
+                           it tells no index, its first value is that of the first
+                           heap of the other side
+  FOLDER, FOLDER:NAME      an exported folder with one dataset, or one of several;
+                           the folder of a dataset
+  NAME                     a dataset of the output folder, by its folder's name, or
+                           the sequence of a game there
+
+Grids and lists are compared row by row with others that have the same columns;
+of grids with different bounds on k, those columns that both have. The values of
+the POWERSET games are compared as the powers of two that they are.
+
+If the values of two sequences differ, compare says at which heap first and last,
+and at how many. Then it looks for a shift of the index by at most 64, and for a
+constant added to all values, with which B agrees with A from the first heap on:
+one that holds as far as they go or, if there is none, the one that holds longest.
+It is told if it holds for at least eight heaps, for more than agree as they stand,
+and leaves half of the shorter side to compare.
+
+--from and --n bound the heaps of A. The files are read as they are; 'grundy
+verify' tells whether they are sound.
+
+The exit code is 0 if all values are equal and 3 if some differ.`,
+		Example: `  $ grundy run configs/smoke.yaml --only dr
+  $ grundy export divide-and-residue --to dr
+  …
+  $ grundy compare divide-and-residue dr
+  equal: all 20000 heaps from 1 to 20000
+  $ grundy compare divide-and-residue dr/oeis/divide-and-residue/b-file.txt
+  equal: all 10000 heaps from 1 to 10000
+  divide-and-residue goes on to 20000`,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return usage(fmt.Errorf("compare wants two things to compare, not %d; see '%s --help'", len(args), c.CommandPath()))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			st, err := openStore(out)
+			if err != nil {
+				return err
+			}
+			var sides [2]*compare.Side
+			for i, word := range args {
+				if sides[i], err = compare.Open(st, word); err != nil {
+					return ofCompare(err)
+				}
+			}
+			found, err := compare.Sides(c.Context(), sides[0], sides[1], r)
+			if err != nil {
+				return ofCompare(err)
+			}
+			if err := show(c, asJSON, found, printCompared); err != nil || found.Equal {
+				return err
+			}
+			return exitWith(exitCheckFailed)
+		},
+	}
+	outFlag(c, &out)
+	heapFlag(c, &r.From, "from", "the first heap to compare")
+	heapFlag(c, &r.To, "n", "the last heap to compare")
+	c.Flags().Lookup("from").DefValue, c.Flags().Lookup("n").DefValue = "", ""
+	jsonFlag(c, &asJSON)
+	return c
+}
+
+// ofCompare marks the errors that are the user's.
+func ofCompare(err error) error {
+	_, unknown := errors.AsType[*compare.UnknownError](err)
+	_, none := errors.AsType[*compare.NoneError](err)
+	_, kind := errors.AsType[*compare.KindError](err)
+	if unknown || none || kind {
+		return usage(err)
+	}
+	return err
+}
+
+func printCompared(w io.Writer, r compare.Result) error {
+	heaps := r.To - r.From + 1
+	if r.Columns != nil {
+		fmt.Fprintf(w, "the columns to k = %d, which both have, are compared\n", *r.Columns)
+	}
+	if r.Equal {
+		fmt.Fprintf(w, "equal: all %d heaps from %d to %d\n", heaps, r.From, r.To)
+	} else {
+		fmt.Fprintf(w, "different: at n = %d, %s has %s and %s has %s\n", r.First.N, r.A.Name, r.First.A, r.B.Name, r.First.B)
+		if r.First.N > r.From {
+			fmt.Fprintf(w, "the heaps %d to %d are equal\n", r.From, r.First.N-1)
+		}
+		if r.Different == heaps {
+			fmt.Fprintf(w, "all %d heaps from %d to %d differ\n", heaps, r.From, r.To)
+		} else {
+			fmt.Fprintf(w, "%d of the %d heaps from %d to %d differ, the last is %d\n", r.Different, heaps, r.From, r.To, r.Last)
+		}
+	}
+	for _, side := range []compare.Named{r.A, r.B} {
+		if side.Last > r.To && r.To == min(r.A.Last, r.B.Last) {
+			fmt.Fprintf(w, "%s goes on to %d\n", side.Name, side.Last)
+		}
+	}
+	if r.Shifted == nil {
+		return nil
+	}
+	_, err := fmt.Fprintf(w, "%s\n", shiftText(r))
+	return err
+}
+
+// shiftText says how B agrees with A when it is shifted.
+func shiftText(r compare.Result) string {
+	s := r.Shifted
+	formula := "A(n) = B(n"
+	if s.Shift != 0 {
+		formula += fmt.Sprintf(" %s", signed(s.Shift))
+	}
+	formula += ")"
+	if s.Plus != 0 {
+		formula += fmt.Sprintf(" %s", signed(s.Plus))
+	}
+	end := "where they differ again"
+	if s.Whole {
+		end = "as far as they go"
+	}
+	return fmt.Sprintf("%s for n = %d to %d, %s", formula, s.From, s.To, end)
+}
+
+// signed writes a number that is added.
+func signed(n int64) string {
+	if n < 0 {
+		return fmt.Sprintf("− %d", -n)
+	}
+	return fmt.Sprintf("+ %d", n)
+}

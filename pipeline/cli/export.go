@@ -1,0 +1,257 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/export"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
+)
+
+type exportFlags struct {
+	out, to, formats string
+	first, last      uint64
+	title, licence   string
+	date             string
+	authors          []string
+	json             bool
+}
+
+// exportFormats are the formats of rows in an export; Parquet is always among them.
+var exportFormats = []string{"parquet", "arrow", "csv", "bfile"}
+
+func newExport() *cobra.Command {
+	var f exportFlags
+	c := &cobra.Command{
+		Use:   "export [DATASET…] --to DIR",
+		Short: "make a folder of datasets that others can read, check and cite",
+		Long: `Export makes a new folder of datasets of the output folder. It can go to an
+archive as Zenodo or Hugging Face, to a server or to a colleague, who reads it
+without this program.
+
+A DATASET is the name of a folder in datasets/, a game, of which all datasets
+are meant, the id of a sweep, whose rows are in survey/, or, with --config, the
+id of a job. With --config and no DATASET, all is exported that the config names:
+each dataset up to the n of its job, each sweep, and the config itself.
+
+The folder has
+
+  README.md           a dataset card for people, with the front matter that
+                      Hugging Face reads
+  parquet/            the rows of each dataset, in at most 100 files
+  arrow/, csv/        the same rows, if --formats names arrow or csv
+  oeis/               of each sequence a b-file and the lines that the form of
+                      the OEIS asks for
+  figures/            a picture of each sequence and grid
+  certificates/       the proofs of periods that few values give
+  claims/             the verdicts on claims about the games
+  survey/             sweeps with their certificates
+  datapackage.json, croissant.json, ro-crate-metadata.json, CITATION.cff
+                      the same description for other programs
+  grundy.json         the table of contents for 'grundy verify' and 'grundy import'
+  SHA256SUMS          for 'sha256sum -c SHA256SUMS'
+
+DIR must be new or empty: nothing is overwritten. It gets its name when all of
+it is written, so that a killed export leaves nothing that looks like one.
+
+--from and --n cut a slice of the heaps. A b-file has at most 10,000 values.
+
+The licence, the authors, the title and the day are those of 'report' in the
+config; flags of these names go before. Without them the licence is CC0-1.0,
+nobody is named as an author, and the day is that of the last run that computed
+some of the values, as the journals in logs/ tell. The same values, journals and
+options give the same bytes.
+
+The version of a dataset is DEFINITION.LAST.ENCODING: the version of the game's
+definition, the last heap, and the version of the files' encoding. So other
+values have another first number, a longer dataset another second one, and the
+same values written in another way another third one.`,
+		Example: `  $ grundy run configs/smoke.yaml --only dr
+  $ grundy export divide-and-residue --to dr-to-20000
+  dr-to-20000: 1 dataset of 20000 rows, version 1.20000.2, …
+  $ grundy verify dr-to-20000
+  parquet/divide-and-residue: sound; 50 heaps up to 20000 computed again by the definition
+  …
+  …
+  in all: …`,
+		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args) },
+	}
+	outFlag(c, &f.out)
+	c.Flags().StringVar(&f.to, "to", "", "the new folder")
+	c.Flags().String(configFlagName, "", "a config, whose report says licence and authors")
+	c.Flags().StringVar(&f.formats, "formats", "parquet,bfile", "of parquet, arrow, csv and bfile")
+	heapFlag(c, &f.first, "from", "the first heap (default the first of each dataset)")
+	heapFlag(c, &f.last, "n", "the last heap (default the last of each dataset, or the n of its job)")
+	c.Flags().Lookup("from").DefValue, c.Flags().Lookup("n").DefValue = "", ""
+	c.Flags().StringVar(&f.title, "title", "", "the title of the export")
+	c.Flags().StringVar(&f.licence, "licence", "", "the licence, by its SPDX identifier (default CC0-1.0)")
+	c.Flags().StringArrayVar(&f.authors, "author", nil, `"Family, Given names", or the name of a body; once for each`)
+	c.Flags().StringVar(&f.date, "date", "", "the day of the export, as 2026-11-23")
+	jsonFlag(c, &f.json)
+	return c
+}
+
+func (f *exportFlags) run(c *cobra.Command, names []string) error {
+	o, err := f.options(c, names)
+	if err != nil {
+		return err
+	}
+	st, err := openStore(f.out)
+	if err != nil {
+		return err
+	}
+	if err := outside(f.to, st.Dir()); err != nil {
+		return usage(err)
+	}
+	x, err := export.Write(c.Context(), st, f.to, o)
+	_, unknown := errors.AsType[*export.UnknownError](err)
+	_, taken := errors.AsType[*store.TakenError](err)
+	if unknown || taken {
+		return usage(err)
+	}
+	if err != nil {
+		return err
+	}
+	if f.json {
+		return plainJSON(c.OutOrStdout(), x)
+	}
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", filepath.ToSlash(f.to), exported(x))
+	return err
+}
+
+// outside says why a new folder of that name can't be made: it would lie in the output folder or
+// in an exported one, where nothing would vouch for its files.
+func outside(dir, out string) error {
+	if dir == "" {
+		return errors.New("export makes a new folder: name it with --to DIR")
+	}
+	full, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	if inside, err := filepath.Rel(out, full); err == nil && filepath.IsLocal(inside) {
+		return fmt.Errorf("--to %s lies in the output folder: name a folder elsewhere", dir)
+	}
+	for above := filepath.Dir(full); above != filepath.Dir(above); above = filepath.Dir(above) {
+		if _, err := os.Stat(filepath.Join(above, index.Path)); err == nil {
+			return fmt.Errorf("--to %s lies in the exported folder %s: name a folder elsewhere", dir, above)
+		}
+	}
+	return nil
+}
+
+// options are those of the flags and of the config.
+func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Options, err error) {
+	o = export.Options{Names: names, First: f.first, Last: f.last, Version: version, Began: func(what string) {
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what)
+	}}
+	if _, err := strconv.ParseUint(f.to, 10, 64); err == nil {
+		return o, usage(fmt.Errorf("--to names the new folder, and %s looks like a heap: the last heap of a slice is --n %s, and a folder of that name is --to ./%s", f.to, f.to, f.to))
+	}
+	if f.last != 0 && f.first > f.last {
+		return o, usage(fmt.Errorf("--from %d is above --n %d: the slice has no heaps", f.first, f.last))
+	}
+	if o.Formats, err = formatsOf(f.formats); err != nil {
+		return o, usage(err)
+	}
+	if path := c.Flag(configFlagName).Value.String(); path != "" {
+		if o.Config, err = loadConfig(c.Context(), path, budget); err != nil {
+			return o, err
+		}
+		o.Report = o.Config.Report
+		if o.Report.Title == "" {
+			o.Report.Title = o.Config.Title
+		}
+	}
+	return o, usage(f.report(&o.Report))
+}
+
+// report puts what the flags say in the place of what the config says.
+func (f *exportFlags) report(r *config.Report) error {
+	if f.title != "" {
+		r.Title = f.title
+	}
+	if f.licence != "" {
+		r.Licence = f.licence
+	}
+	if _, known := config.LicenceNamed(r.Licence); !known {
+		return fmt.Errorf("--licence: there is no licence %q: write one of the identifiers %s", r.Licence, strings.Join(config.LicenceNames(), ", "))
+	}
+	if f.date != "" {
+		r.Date = f.date
+	}
+	if r.Date != "" && !config.IsDay(r.Date) {
+		return fmt.Errorf("--date: %q is no day: write it as 2026-11-23", r.Date)
+	}
+	if len(f.authors) > 0 {
+		r.Authors = nil
+	}
+	for _, name := range f.authors {
+		a := config.Author{Name: strings.TrimSpace(name)}
+		if family, given, person := strings.Cut(name, ","); person {
+			a = config.Author{Family: strings.TrimSpace(family), Given: strings.TrimSpace(given)}
+		}
+		if a.Name == "" && a.Family == "" {
+			return fmt.Errorf(`--author: %q has no name: write "Family, Given names" or the name of a body`, name)
+		}
+		r.Authors = append(r.Authors, a)
+	}
+	return nil
+}
+
+// formatsOf reads the list of formats.
+func formatsOf(list string) (f export.Formats, err error) {
+	for word := range strings.SplitSeq(list, ",") {
+		switch word {
+		case "parquet":
+		case "arrow":
+			f.Arrow = true
+		case "csv":
+			f.CSV = true
+		case "bfile":
+			f.BFile = true
+		default:
+			return f, fmt.Errorf("--formats: there is no format %q: there are %s", word, strings.Join(exportFormats, ", "))
+		}
+	}
+	return f, nil
+}
+
+// exported says what an export has.
+func exported(x *index.Index) string {
+	bytes := int64(0)
+	for _, f := range x.Files {
+		bytes += f.Bytes
+	}
+	var things []string
+	add := func(n int, rows uint64, what string) {
+		if n == 1 {
+			things = append(things, fmt.Sprintf("1 %s of %d rows", what, rows))
+		} else if n > 1 {
+			things = append(things, fmt.Sprintf("%d %ss of %d rows", n, what, rows))
+		}
+	}
+	rows := uint64(0)
+	for _, d := range x.Datasets {
+		rows += d.Rows
+	}
+	add(len(x.Datasets), rows, "dataset")
+	sweeps, rows := 0, uint64(0)
+	for _, t := range x.Tables {
+		if t.Kind == index.Sweep {
+			sweeps, rows = sweeps+1, rows+t.Rows
+		}
+	}
+	add(sweeps, rows, "sweep")
+	return fmt.Sprintf("%s, version %s, %d files of %s, %s, %s",
+		strings.Join(things, ", "), x.Version, len(x.Files)+2, quantity.Bytes(uint64(bytes)), x.Licence, x.Published)
+}

@@ -1,0 +1,223 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/imports"
+	"grundy/pipeline/store"
+	"grundy/pipeline/verify"
+)
+
+type importFlags struct {
+	out     string
+	seconds float64
+	json    bool
+}
+
+func newImport() *cobra.Command {
+	var f importFlags
+	c := &cobra.Command{
+		Use:   "import DIR",
+		Short: "take an exported folder into the output folder",
+		Long: `Import takes the datasets and the sweeps of DIR, a folder that 'grundy export' has
+made, perhaps elsewhere, into the output folder. Then 'grundy run' goes on from
+them, further than either had come.
+
+DIR is verified first, as 'grundy verify DIR' does. If anything is wrong there,
+nothing is taken, and the exit code is 3. 'grundy verify DIR --full' before
+computes all values again, which import doesn't.
+
+What the output folder has already is compared with DIR: heaps that both have
+must have equal values, and rows of a sweep must be equal. Nothing is overwritten.
+Of a dataset or a sweep that differs nothing is taken; the first heap or row that
+differs is told with both values, and the exit code is 3. So it is for one of
+which this program has another definition.
+
+What is lacking is taken: the heaps of a dataset, in the parts in which a run
+writes them, and the rows of a sweep with their certificates. The parts of a
+dataset have no gaps, so that of a slice that begins inside a part the heaps up to
+the next part are left out, as long as the heaps before them aren't there: the
+output says which ones.
+
+The provenance of values keeps who computed them: the solver and its version, the
+export that they were taken from, by the SHA-256 of its grundy.json, and the
+authors. A copy of grundy.json stays in imports/, so that exports can cite it.
+
+Figures, verdicts on claims and config.json aren't taken: 'grundy run' makes
+figures and verdicts from the values, with a config that names them. Games that a
+config of DIR defines are taken with their rules.
+
+Importing again takes nothing. After a kill or an interrupt the same command goes
+on.`,
+		Example: `  $ grundy run configs/smoke.yaml --only dr
+  $ grundy export divide-and-residue --to dr
+  …
+  $ grundy import dr --out another
+  divide-and-residue: took the heaps 1 to 20000
+  'grundy run' goes on from there, with a config that names more
+  $ grundy import dr --out another
+  divide-and-residue: nothing to take; there already and equal: the heaps 1 to 20000
+  nothing to do: another has all of dr`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+	}
+	outFlag(c, &f.out)
+	c.Flags().Float64Var(&f.seconds, "seconds", 3, "how long values of a dataset may be computed again for")
+	jsonFlag(c, &f.json)
+	return c
+}
+
+func (f *importFlags) run(c *cobra.Command, dir string) error {
+	if f.seconds <= 0 {
+		return usage(errors.New("--seconds must be greater than 0"))
+	}
+	from, out, err := f.folders(dir)
+	if err != nil {
+		return err
+	}
+	o := imports.Options{Version: version, Began: func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }}
+	o.Sample = verify.Sample{Heaps: sampledHeaps, Time: time.Duration(f.seconds * float64(time.Second))}
+	o.Began("verifying " + filepath.ToSlash(dir))
+	all := []imports.Result{}
+	err = imports.Do(c.Context(), from, out, o, func(r imports.Result) error {
+		all = append(all, r)
+		if f.json {
+			return nil
+		}
+		return importedText(c.OutOrStdout(), r)
+	})
+	if err != nil {
+		return importError(err)
+	}
+	if f.json {
+		err = json.NewEncoder(c.OutOrStdout()).Encode(all)
+	} else {
+		err = f.end(c.OutOrStdout(), dir, all)
+	}
+	for _, r := range all {
+		if r.Problem != "" {
+			return errors.Join(err, exitWith(exitCheckFailed))
+		}
+	}
+	return err
+}
+
+// importError is the error of an import as the command ends with it.
+func importError(err error) error {
+	_, wrong := errors.AsType[*imports.WrongError](err)
+	switch {
+	case wrong:
+		return &exitError{exitCheckFailed, err}
+	case errors.Is(err, index.ErrFormat):
+		return usage(err)
+	case errors.Is(err, context.Canceled):
+		return interrupted(err, "what was taken is kept, the same command goes on")
+	}
+	return err
+}
+
+// folders opens the exported folder and the output folder.
+func (f *importFlags) folders(dir string) (from, out *store.Store, err error) {
+	switch info, err := os.Stat(dir); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil, usage(fmt.Errorf("there is no folder %s: name one that 'grundy export' has made", dir))
+	case err != nil:
+		return nil, nil, usage(fmt.Errorf("%s can't be read: %w", dir, err))
+	case !info.IsDir():
+		return nil, nil, usage(fmt.Errorf("%s is a file: name a folder that 'grundy export' has made, unpacked", dir))
+	}
+	if from, err = openStore(dir); err != nil {
+		return nil, nil, err
+	}
+	if !index.In(from) {
+		return nil, nil, usage(fmt.Errorf("%s is no exported folder, for it has no %s: 'grundy export' makes such folders of an output folder", dir, index.Path))
+	}
+	if out, err = openStore(f.out); err != nil {
+		return nil, nil, err
+	}
+	if index.In(out) {
+		return nil, nil, usage(fmt.Errorf("%s is an exported folder, which stays as it is: name an output folder with --out", f.out))
+	}
+	return from, out, nil
+}
+
+// end prints what is to be said after all results.
+func (f *importFlags) end(w io.Writer, dir string, all []imports.Result) error {
+	changed, had := false, true
+	for _, r := range all {
+		changed = changed || r.Changed()
+		had = had && r.Problem == "" && len(r.LeftOut) == 0
+	}
+	var err error
+	switch {
+	case len(all) == 0:
+		_, err = fmt.Fprintf(w, "nothing to do: %s has no datasets and no sweeps\n", filepath.ToSlash(dir))
+	case changed:
+		_, err = fmt.Fprintln(w, "'grundy run' goes on from there, with a config that names more")
+	case had:
+		_, err = fmt.Fprintf(w, "nothing to do: %s has all of %s\n", filepath.ToSlash(f.out), filepath.ToSlash(dir))
+	}
+	return err
+}
+
+// importedText prints what became of a dataset or a sweep.
+func importedText(w io.Writer, r imports.Result) error {
+	text := r.Name + ": "
+	taken, equal := heapsText(r.Taken), heapsText(r.Equal)
+	if r.Kind == imports.Sweep {
+		taken, equal = rowsText(r.Rows), rowsText(r.SameRows)
+	}
+	switch {
+	case r.Problem != "":
+		text += "refused: " + r.Problem
+	case taken != "" && equal != "":
+		text += fmt.Sprintf("took %s; there already and equal: %s", taken, equal)
+	case taken != "":
+		text += "took " + taken
+	case equal != "":
+		text += fmt.Sprintf("nothing to take; there already and equal: %s", equal)
+	default:
+		text += "nothing to take"
+	}
+	lines := append([]string{text}, r.Notes...)
+	if left := heapsText(r.LeftOut); left != "" {
+		lines = append(lines, fmt.Sprintf("%s are left out, for the part that they belong to begins with smaller heaps, which aren't there: compute those, or import an export that has them, then import this one again", left))
+	}
+	_, err := fmt.Fprintln(w, strings.Join(lines, "\n  "))
+	return err
+}
+
+// heapsText is ranges of heaps as a sentence has them, empty for none.
+func heapsText(all []imports.Heaps) string {
+	var ranges []string
+	for _, h := range all {
+		ranges = append(ranges, fmt.Sprintf("%d to %d", h.From, h.To-1))
+	}
+	if len(ranges) == 0 {
+		return ""
+	}
+	return "the heaps " + strings.Join(ranges, ", ")
+}
+
+// rowsText is a number of rows, empty for 0.
+func rowsText(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 row"
+	}
+	return fmt.Sprintf("%d rows", n)
+}

@@ -1,0 +1,217 @@
+package compare
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/game"
+)
+
+func side(name string, first uint64, terms ...game.Nimber) *Side {
+	return &Side{Name: name, values: &listed{first, terms}}
+}
+
+// told is a result in a line.
+func told(r Result) string {
+	s := fmt.Sprintf("%d..%d", r.From, r.To)
+	if r.Equal {
+		return s + " equal"
+	}
+	s += fmt.Sprintf(" %d:%s/%s last %d of %d", r.First.N, r.First.A, r.First.B, r.Last, r.Different)
+	if x := r.Shifted; x != nil {
+		s += fmt.Sprintf(" shift %d plus %d %d..%d %v", x.Shift, x.Plus, x.From, x.To, x.Whole)
+	}
+	return s
+}
+
+func TestSides(t *testing.T) {
+	long := []game.Nimber{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6}
+	with := func(i int, v game.Nimber) []game.Nimber {
+		changed := append([]game.Nimber(nil), long...)
+		changed[i] = v
+		return changed
+	}
+	add := func(c game.Nimber) []game.Nimber {
+		var sums []game.Nimber
+		for _, v := range long {
+			sums = append(sums, v+c)
+		}
+		return sums
+	}
+	for _, c := range []struct {
+		a, b *Side
+		r    Range
+		want string
+	}{
+		{side("a", 0, long...), side("b", 0, long...), Range{0, 100}, "0..11 equal"},
+		{side("a", 0, long...), side("b", 5, long[5:]...), Range{0, 100}, "5..11 equal"},
+		{side("a", 0, long...), side("b", 0, with(11, 7)...), Range{0, 10}, "0..10 equal"},
+		{side("a", 0, long...), side("b", 0, with(11, 7)...), Range{0, 100}, "0..11 11:6/7 last 11 of 1"},
+		{side("a", 0, long...), side("b", 0, with(3, 1<<63|90)...), Range{0, 100}, "0..11 3:3/2^90 last 3 of 1"},
+		{side("a", 0, long...), side("b", 2, long...), Range{0, 100}, "2..11 2:2/0 last 11 of 10 shift 2 plus 0 0..11 true"},
+		{side("a", 2, long...), side("b", 0, long...), Range{0, 100}, "2..11 2:0/2 last 11 of 10 shift -2 plus 0 2..13 true"},
+		{side("a", 0, long...), side("b", 0, add(5)...), Range{0, 100}, "0..11 0:0/5 last 11 of 12 shift 0 plus -5 0..11 true"},
+		{side("a", 0, add(5)...), side("b", 1, long...), Range{0, 100}, "1..11 1:6/0 last 11 of 11 shift 1 plus 5 0..11 true"},
+		{side("a", 0, long...), side("b", 1, with(9, 90)...), Range{0, 100}, "1..11 1:1/0 last 11 of 11 shift 1 plus 0 0..8 false"},
+		{side("a", 0, 1, 2), side("b", 0, 2, 1), Range{0, 100}, "0..1 0:1/2 last 1 of 2"},
+	} {
+		r, err := Sides(t.Context(), c.a, c.b, c.r)
+		if err != nil || told(r) != c.want {
+			t.Errorf("%v and %v: %s (%v), want %s", c.a.values, c.b.values, told(r), err, c.want)
+		}
+	}
+	if _, err := Sides(t.Context(), side("a", 0, 1, 2), side("b", 2, 2), Range{0, 100}); err == nil ||
+		err.Error() != "a has the heaps 0 to 1 and b those from 2 to 2: none of the heaps to compare is in both" {
+		t.Errorf("no heap in common gives %v", err)
+	}
+}
+
+// naive looks for the relation by its definition: all shifts, each with every constant that the
+// first heap allows, followed to their ends.
+func naive(a, b *listed, r Range, asTheyStand uint64) *Shifted {
+	at := func(l *listed, n int64) (game.Nimber, bool) {
+		i := n - int64(l.first)
+		if i < 0 || i >= int64(len(l.values)) {
+			return 0, false
+		}
+		return l.values[i], true
+	}
+	lengthA := 0
+	for i := range a.values {
+		if n := a.first + uint64(i); r.From <= n && n <= r.To {
+			lengthA++
+		}
+	}
+	least := max(fewest, (min(lengthA, len(b.values))+1)/2)
+	var best *Shifted
+	for _, zero := range []bool{true, false} {
+		for size := int64(0); size <= mostShift; size++ {
+			for _, shift := range []int64{size, -size} {
+				var x *Shifted
+				count, broken := 0, false
+				for n := int64(r.From); n <= int64(r.To); n++ {
+					v, inA := at(a, n)
+					w, inB := at(b, n+shift)
+					if !inA || !inB {
+						continue
+					}
+					if count++; count == 1 {
+						x = &Shifted{Shift: shift, From: uint64(n), To: uint64(n) - 1}
+						if !v.Large() && !w.Large() {
+							x.Plus = int64(v) - int64(w)
+						}
+					}
+					if broken = broken || v != w && (v.Large() || w.Large()) || int64(v)-int64(w) != x.Plus; !broken {
+						x.To = uint64(n)
+					}
+				}
+				if x == nil || count < least || (x.Plus == 0) != zero || shift == 0 && zero {
+					continue
+				}
+				held := func(s *Shifted) uint64 { return s.To + 1 - s.From }
+				x.Whole = !broken
+				if held(x) < fewest || broken && held(x) <= asTheyStand {
+					continue
+				}
+				if best == nil || x.Whole && !best.Whole || !x.Whole && !best.Whole && held(x) > held(best) {
+					best = x
+				}
+			}
+		}
+	}
+	return best
+}
+
+// A relation is found just where the definition says that there is one, and it is the same.
+func TestShiftsByDefinition(t *testing.T) {
+	found := map[bool]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		few := rapid.Map(rapid.Uint64Range(0, rapid.Uint64Range(1, 5).Draw(t, "most")), func(u uint64) game.Nimber { return game.Nimber(u) })
+		one := rapid.OneOf(few, few, few, few, rapid.Just(game.Nimber(1<<63|70)))
+		period := rapid.SliceOfN(one, 1, 40).Draw(t, "period")
+		a := &listed{first: rapid.Uint64Range(0, 100).Draw(t, "first")}
+		for i := range rapid.IntRange(1, 200).Draw(t, "length") {
+			a.values = append(a.values, period[i%len(period)])
+		}
+		shift := rapid.IntRange(-70, 70).Draw(t, "shift")
+		plus := rapid.Uint64Range(0, 3).Draw(t, "plus")
+		b := &listed{first: uint64(max(0, int(a.first)+shift))}
+		for _, v := range a.values[rapid.IntRange(0, len(a.values)-1).Draw(t, "cut"):] {
+			if more, ok := sum(v, int64(plus)); ok {
+				v = more
+			}
+			b.values = append(b.values, v)
+		}
+		if rapid.Bool().Draw(t, "wrong") {
+			b.values[rapid.IntRange(0, len(b.values)-1).Draw(t, "at")]++
+		}
+		r := Range{rapid.Uint64Range(0, 120).Draw(t, "from"), rapid.Uint64Range(100, 300).Draw(t, "to")}
+		stand := rapid.Uint64Range(0, 20).Draw(t, "as they stand")
+		got, err := findShift(t.Context(), a, b, r, stand)
+		want := naive(a, b, r, stand)
+		if err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
+			t.Fatalf("%+v and %+v in %v: %+v (%v), want %+v", a, b, r, got, err, want)
+		}
+		found[got != nil]++
+	})
+	if found[true] == 0 || found[false] == 0 {
+		t.Errorf("a relation is found %d times and not found %d times: the test says little", found[true], found[false])
+	}
+}
+
+// blocks is values that are computed when they are read, too many to be held.
+type blocks struct {
+	end uint64
+	of  func(n uint64) game.Nimber
+	n   int // how many were read at most at once
+}
+
+func (b *blocks) bounds() (first, end uint64) { return 0, b.end }
+
+func (b *blocks) read(_ context.Context, from, to uint64) (all []game.Nimber, err error) {
+	b.n = max(b.n, int(to-from))
+	for n := from; n < to; n++ {
+		all = append(all, b.of(n))
+	}
+	return all, nil
+}
+
+// A shift that holds longest is found, even if another one holds for millions of heaps, and
+// whatever the blocks are; no more than a block is read at once.
+func TestLateDifferences(t *testing.T) {
+	const late = 2*block + 12345
+	a := &blocks{end: 3 * block, of: func(n uint64) game.Nimber { return game.Nimber(n % 7) }}
+	b := &blocks{end: 3 * block, of: func(n uint64) game.Nimber {
+		if n > late {
+			return game.Nimber((n + 4) % 7)
+		}
+		return game.Nimber((n + 3) % 7)
+	}}
+	r, err := Sides(t.Context(), &Side{Name: "a", values: a}, &Side{Name: "b", values: b}, Range{0, 1 << 40})
+	want := fmt.Sprintf("0..%d 0:0/3 last %d of %d shift -3 plus 0 3..%d false", 3*block-1, 3*block-1, 3*block, late+3)
+	if err != nil || told(r) != want {
+		t.Errorf("%s (%v), want %s", told(r), err, want)
+	}
+	if most := block + 2*mostShift; a.n > most || b.n > most {
+		t.Errorf("%d and %d values are read at once, which is more than %d", a.n, b.n, most)
+	}
+}
+
+// A listing that tells no index begins with the first heap of the other side.
+func TestListsWithoutIndex(t *testing.T) {
+	a := side("a", 1, 5, 6, 7)
+	b := side("b", 0, 5, 6, 7)
+	b.loose = true
+	for _, pair := range [][2]*Side{{a, b}, {b, a}} {
+		if r, err := Sides(t.Context(), pair[0], pair[1], Range{0, 100}); err != nil || told(r) != "1..3 equal" {
+			t.Errorf("a list without an index: %s (%v)", told(r), err)
+		}
+	}
+	a.loose = true
+	if r, err := Sides(t.Context(), a, b, Range{0, 100}); err != nil || told(r) != "1..2 1:5/6 last 2 of 2" {
+		t.Errorf("two lists without an index: %s (%v)", told(r), err)
+	}
+}

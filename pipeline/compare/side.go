@@ -1,0 +1,256 @@
+package compare
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/export/rows"
+	"grundy/pipeline/listing"
+	"grundy/pipeline/store"
+)
+
+// Side is one of two that are compared.
+type Side struct {
+	Name    string // as it was written
+	source  game.Source
+	product *game.Product // nil for a listing
+	values  values        // nil where a heap has several rows or no number for a value
+	k       uint64        // the last column of a product that has columns
+	loose   bool          // a listing that doesn't tell the index of its first value
+}
+
+// values is a value a heap, for the heaps first ≤ n < end.
+type values interface {
+	bounds() (first, end uint64)
+	read(ctx context.Context, from, to uint64) ([]game.Nimber, error)
+}
+
+func (s *Side) named() Named {
+	first, end := uint64(0), uint64(0)
+	if s.values != nil {
+		first, end = s.values.bounds()
+	} else {
+		first, end = s.source.Range()
+	}
+	return Named{s.Name, first, end - 1}
+}
+
+// UnknownError is the error of a name that is nothing to compare, a sentence with its remedy.
+type UnknownError struct{ text string }
+
+func (e *UnknownError) Error() string { return e.text }
+
+func unknownf(format string, args ...any) error {
+	return &UnknownError{fmt.Sprintf(format, args...)}
+}
+
+// Open opens what a word names: a file with a listing; an exported folder or, as FOLDER:NAME, one
+// of its datasets; the folder of a dataset; in the output folder a dataset by its folder's name,
+// or the sequence of a game.
+func Open(out *store.Store, word string) (*Side, error) {
+	info, err := os.Stat(word)
+	switch {
+	case err == nil && !info.IsDir():
+		return openListing(word)
+	case err == nil:
+		return openFolder(word, "")
+	}
+	if dir, name, ok := cutLast(word); ok {
+		if info, err := os.Stat(dir); err == nil && info.IsDir() {
+			return openFolder(dir, name)
+		}
+	}
+	return openNamed(out, word)
+}
+
+// cutLast cuts a word at its last colon.
+func cutLast(word string) (before, after string, ok bool) {
+	i := strings.LastIndex(word, ":")
+	if i < 0 {
+		return "", "", false
+	}
+	return word[:i], word[i+1:], true
+}
+
+func openListing(file string) (*Side, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, unknownf("%s can't be read: %v", file, err)
+	}
+	defer f.Close()
+	l, err := listing.Parse(f, file)
+	if err != nil {
+		return nil, &UnknownError{err.Error()}
+	}
+	s := &listed{first: l.First}
+	for i, term := range l.Terms {
+		v, err := game.NimberOf(term)
+		switch {
+		case err != nil:
+			return nil, unknownf("%s: the term of index %d, %v", file, l.First+uint64(i), err)
+		case l.Exponents && v > math.MaxUint32:
+			return nil, unknownf("%s: the term of index %d is given by the exponent %s, and those of datasets are below 2^32", file, l.First+uint64(i), v)
+		case l.Exponents:
+			v = game.NimberOfExponent(uint32(v))
+		}
+		s.values = append(s.values, v)
+	}
+	return &Side{Name: file, values: s, loose: !l.Indexed}, nil
+}
+
+// beside is the side as it is compared with the other one: a listing that doesn't tell the index of
+// its first value begins with the first heap of the other.
+func (s *Side) beside(other *Side) *Side {
+	if !s.loose || other.loose {
+		return s
+	}
+	moved := *s
+	moved.values = &listed{other.named().First, s.values.(*listed).values}
+	return &moved
+}
+
+// listed is the values of a listing.
+type listed struct {
+	first  uint64
+	values []game.Nimber
+}
+
+func (l *listed) bounds() (first, end uint64) { return l.first, l.first + uint64(len(l.values)) }
+
+func (l *listed) read(_ context.Context, from, to uint64) ([]game.Nimber, error) {
+	return l.values[from-l.first : to-l.first], nil
+}
+
+// openFolder opens a dataset of an exported folder, or the folder of a dataset.
+func openFolder(dir, name string) (*Side, error) {
+	st, err := store.Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	x, err := index.Read(st)
+	if errors.Is(err, fs.ErrNotExist) && name == "" {
+		d, err := dataset.OpenFolder(dir)
+		if _, in := st.Stat(dataset.Root); err != nil && in == nil {
+			return nil, unknownf("%s is an output folder: name one of its datasets, as %s", dir, path.Join(filepath.ToSlash(dir), dataset.Root, "NAME"))
+		}
+		if err != nil {
+			return nil, unknownf("%s is neither an exported folder nor the folder of a dataset: %v", dir, err)
+		}
+		return ofDataset(dir, d)
+	}
+	if err != nil {
+		return nil, unknownf("%s can't be compared: %v", dir, err)
+	}
+	var names []string
+	for _, d := range x.Datasets {
+		names = append(names, d.Name)
+	}
+	if name == "" && len(names) != 1 {
+		return nil, unknownf("%s has the datasets %s: name one as %s:NAME", dir, strings.Join(names, ", "), dir)
+	}
+	if name == "" {
+		name = names[0]
+	}
+	d := x.Dataset(name)
+	if d == nil {
+		return nil, unknownf("%s has no dataset %q: it has %s", dir, name, strings.Join(names, ", "))
+	}
+	s, err := rows.Open(st, d)
+	if err != nil {
+		return nil, unknownf("%v", err)
+	}
+	return ofSource(filepath.ToSlash(dir)+":"+name, s, s.Product(), d.Identity.K), nil
+}
+
+// openNamed opens a dataset of the output folder.
+func openNamed(out *store.Store, word string) (*Side, error) {
+	bare := strings.TrimPrefix(word, dataset.Root+"/")
+	folder := path.Join(dataset.Root, bare)
+	folders, err := dataset.Folders(out)
+	if err != nil {
+		return nil, err
+	}
+	if g, err := catalog.Lookup(word); err == nil && !slices.Contains(folders, folder) {
+		if p := g.Product(game.Sequence); p != nil {
+			folder = dataset.Identify(g, p, 0).Folder()
+		}
+	}
+	if !slices.Contains(folders, folder) {
+		return nil, unknownf("%s is no file, no folder and no dataset of the output folder: name a b-file, a CSV, an exported folder or one of the datasets there%s", word, few(folders))
+	}
+	full, err := out.Path(folder)
+	if err != nil {
+		return nil, err
+	}
+	d, err := dataset.OpenFolder(full)
+	if err != nil {
+		return nil, err
+	}
+	return ofDataset(path.Base(folder), d)
+}
+
+// few names the first of some folders.
+func few(folders []string) string {
+	if len(folders) == 0 {
+		return ", which has none"
+	}
+	const most = 8
+	var names []string
+	for _, f := range folders[:min(most, len(folders))] {
+		names = append(names, path.Base(f))
+	}
+	if len(folders) > most {
+		names = append(names, "…")
+	}
+	return ": " + strings.Join(names, ", ")
+}
+
+func ofDataset(name string, d *dataset.Dataset) (*Side, error) {
+	if why := d.Stale(); why != "" {
+		return nil, unknownf("%s can't be compared: %s", name, why)
+	}
+	if d.Contiguous() == d.Product().First {
+		return nil, unknownf("%s has no values yet: run its config first", name)
+	}
+	return ofSource(name, d.Source(), d.Product(), d.Identity().K), nil
+}
+
+func ofSource(name string, s game.Source, p *game.Product, k uint64) *Side {
+	side := &Side{Name: name, source: s, product: p, k: k}
+	if c := p.Schema.Index(p.Value); p.VariableWidth == 0 && !p.HasColumns() && c >= 0 && p.Schema[c].Type != game.Text {
+		side.values = &stored{s, p.Value}
+	}
+	return side
+}
+
+// stored is the values of a dataset.
+type stored struct {
+	source game.Source
+	column string
+}
+
+func (s *stored) bounds() (first, end uint64) { return s.source.Range() }
+
+func (s *stored) read(ctx context.Context, from, to uint64) ([]game.Nimber, error) {
+	numbers, err := game.Nimbers(ctx, s.source, from, to, s.column)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]game.Nimber, len(numbers))
+	for i, g := range numbers {
+		all[i] = game.NimberStored(s.column, g)
+	}
+	return all, nil
+}

@@ -1,0 +1,93 @@
+package dataset_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"os"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// A dataset is read with nothing but its folder.
+func ExampleOpenFolder() {
+	folder, remove := kayles() // as out/datasets/kayles
+	defer remove()
+	d, err := dataset.OpenFolder(folder)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, c := range d.Columns() {
+		fmt.Println(c.Name, c.Type, "is", c.Meaning)
+	}
+	values, err := game.Nimbers(context.Background(), d.Source(), 0, min(12, d.Contiguous()), "g")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(values)
+	// Output:
+	// n uint64 is the heap: a number of objects
+	// g uint32 is the nim-value of the heap n
+	// [0 1 2 3 1 4 3 2 1 4 2 6]
+}
+
+// All rows of a dataset are read with a row group in memory at a time.
+func ExampleDataset_RowGroups() {
+	folder, remove := kayles()
+	defer remove()
+	d, err := dataset.OpenFolder(folder)
+	if err != nil {
+		log.Fatal(err)
+	}
+	rows := 0
+	for t, err := range d.RowGroups(context.Background(), d.Product().First, d.Contiguous()) {
+		if err != nil {
+			log.Fatal(err)
+		}
+		rows += t.Rows()
+		fmt.Println("the heap", t.Cols[0].U64[5], "has the value", t.Cols[1].U32[5])
+	}
+	fmt.Println(rows, "rows")
+	// Output:
+	// the heap 5 has the value 4
+	// 100 rows
+}
+
+// kayles makes a dataset of KAYLES, with a hundred heaps, and gives its folder.
+func kayles() (folder string, remove func()) {
+	dir, err := os.MkdirTemp("", "kayles")
+	if err != nil {
+		log.Fatal(err)
+	}
+	st, err := store.Open(dir)
+	if err != nil {
+		log.Fatal(err)
+	}
+	g, err := catalog.Lookup("kayles")
+	if err != nil {
+		log.Fatal(err)
+	}
+	p := g.Product(game.Sequence)
+	d, err := dataset.Open(st, dataset.Identify(g, p, 0), p)
+	if err != nil {
+		log.Fatal(err)
+	}
+	rows := game.NewTable(p.Schema)
+	err = catalog.Solve(context.Background(), p, &p.Solvers[0], game.Request{N: 99}, func(some *game.Table) error {
+		rows.Append(some)
+		return nil
+	})
+	if err == nil {
+		err = d.WritePart(context.Background(), dataset.Span{To: 100}, rows, dataset.Provenance{Solver: p.Solvers[0].Name})
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+	if folder, err = st.Path(d.Folder()); err != nil {
+		log.Fatal(err)
+	}
+	return folder, func() { os.RemoveAll(dir) }
+}

@@ -1,0 +1,213 @@
+// Package card writes the texts that describe an exported folder: README.md for people, with
+// the front matter that Hugging Face reads, and the same facts as CITATION.cff, as a Data
+// Package, as Croissant and as an RO-Crate for programs. All of them follow from the index.
+//
+//   - card.go, table.go: the texts, and what an index and these texts call a table
+//   - readme.go, templates: README.md
+//   - citation.go, paper.go: CITATION.cff, and the papers that it refers to
+//   - datapackage.go, croissant.go, rocrate.go: datapackage.json, croissant.json,
+//     ro-crate-metadata.json
+//   - oeis.go, ascii.go: the entry that the form of the OEIS asks for
+package card
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/store"
+)
+
+// File is a text with its path in the exported folder and its media type.
+type File struct {
+	Path, Type string
+	Text       []byte
+}
+
+// described is the file as an index lists it.
+func (f File) described() index.File {
+	sum := sha256.Sum256(f.Text)
+	return index.File{File: store.File{Path: f.Path, Bytes: int64(len(f.Text)), SHA256: hex.EncodeToString(sum[:])}, Type: f.Type}
+}
+
+// Paths is the paths of the texts that [Files] gives.
+var Paths = []string{"README.md", "CITATION.cff", "datapackage.json", "croissant.json", "ro-crate-metadata.json"}
+
+// Files is README.md, CITATION.cff, datapackage.json, croissant.json and ro-crate-metadata.json
+// of an index whose Files are all others, but for the index and SHA256SUMS. The error is that of
+// an index that doesn't say what a reader has to know, as what a column means.
+func Files(x *index.Index) ([]File, error) {
+	d, err := newDescription(x)
+	if err != nil {
+		return nil, err
+	}
+	var files []File
+	for _, f := range []struct {
+		path, kind string
+		text       func(*description) ([]byte, error)
+	}{
+		{"README.md", "text/markdown", readme},
+		{"CITATION.cff", "application/yaml", citation},
+		{"datapackage.json", "application/json", dataPackage},
+		{"croissant.json", "application/ld+json", croissant},
+		{"ro-crate-metadata.json", "application/ld+json", roCrate},
+	} {
+		text, err := f.text(d)
+		if err != nil {
+			return nil, fmt.Errorf("%s can't be written: %w", f.path, err)
+		}
+		file := File{f.path, f.kind, text}
+		files = append(files, file)
+		d.files = append(d.files, file.described())
+	}
+	return files, nil
+}
+
+// description is an index with what the texts have to know beside it.
+type description struct {
+	*index.Index
+	licence config.Licence
+	tables  []table
+	papers  []reference
+	files   []index.File // those of the index, then the texts that are written already
+}
+
+func newDescription(x *index.Index) (*description, error) {
+	licence, known := config.LicenceNamed(x.Licence)
+	if !known {
+		return nil, fmt.Errorf("there is no licence %q: write one of those that 'grundy schema' lists", x.Licence)
+	}
+	if !config.IsDay(x.Published) {
+		return nil, fmt.Errorf("%q is no day on which an export was published: write it as 2026-11-23", x.Published)
+	}
+	sorted := *x
+	sorted.Files = slices.SortedFunc(slices.Values(x.Files), func(a, b index.File) int { return strings.Compare(a.Path, b.Path) })
+	x = &sorted
+	tables, err := tables(x)
+	if err != nil {
+		return nil, err
+	}
+	d := &description{Index: x, licence: licence, tables: tables, files: slices.Clone(x.Files)}
+	for _, t := range d.tables {
+		if err := t.check(); err != nil {
+			return nil, err
+		}
+	}
+	papers, err := papersOf(x)
+	d.papers = papers
+	return d, errors.Join(err, d.complete())
+}
+
+// complete is the error of an index that lacks a game's rules, or that doesn't list a file of a
+// table.
+func (d *description) complete() error {
+	for _, set := range d.Datasets {
+		if set.Definition == "" {
+			return fmt.Errorf("nothing says by which rules %s is played", set.Name)
+		}
+	}
+	for _, t := range d.tables {
+		for _, p := range t.Paths {
+			if len(d.named([]string{p})) == 0 {
+				return fmt.Errorf("%s isn't among the files", p)
+			}
+		}
+	}
+	return nil
+}
+
+// summary says in a sentence what the folder has.
+func (d *description) summary() string {
+	return fmt.Sprintf("%s: %s with %s, computed by %s %s.",
+		d.Title, count(uint64(len(d.tables)), "table"), count(d.rows(), "row"), d.Tool.Name, d.Tool.Version)
+}
+
+// rows is the number of the rows of all tables.
+func (d *description) rows() (n uint64) {
+	for _, t := range d.tables {
+		n += t.Rows
+	}
+	return n
+}
+
+// count is a number with its noun.
+func count(n uint64, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}
+
+// keywords are what the folder is about.
+var keywords = []string{"combinatorial game theory", "impartial games", "nim-values", "Sprague–Grundy function"}
+
+// object is a map that prints in the order in which it was filled.
+type object []member
+
+type member struct {
+	key   string
+	value any
+}
+
+// with adds a member, unless its value is nothing that has to be said.
+func (o object) with(key string, value any) object {
+	switch v := value.(type) {
+	case nil:
+		return o
+	case string:
+		if v == "" {
+			return o
+		}
+	case []any:
+		if len(v) == 0 {
+			return o
+		}
+	}
+	return append(o, member{key, value})
+}
+
+// MarshalJSON implements [json.Marshaler].
+func (o object) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, m := range o {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		value, err := encode(m.value, "")
+		if err != nil {
+			return nil, err
+		}
+		b = append(append(b, quote(m.key)...), ':')
+		b = append(b, value...)
+	}
+	return append(b, '}'), nil
+}
+
+// encode is a value as JSON with a final newline, in which no letter is escaped for HTML.
+func encode(value any, indent string) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", indent)
+	err := e.Encode(value)
+	return b.Bytes(), err
+}
+
+// document is a value as a JSON file.
+func document(value any) ([]byte, error) { return encode(value, "  ") }
+
+// quote is a text as JSON and YAML quote it.
+func quote(text string) string {
+	quoted, err := encode(text, "")
+	if err != nil {
+		panic(err) // Every text can be encoded.
+	}
+	return string(bytes.TrimSpace(quoted))
+}

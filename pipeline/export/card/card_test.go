@@ -1,0 +1,397 @@
+package card
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/paper"
+	"grundy/pipeline/config"
+	"grundy/pipeline/export/index"
+)
+
+// testIndex is an index with everything that an index may have.
+func testIndex(t testing.TB) *index.Index {
+	t.Helper()
+	text, err := os.ReadFile("testdata/index.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := new(index.Index)
+	if err := json.Unmarshal(text, x); err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// golden compares a text with a file under testdata, and writes what it got beside it.
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	name = filepath.Join("testdata", name)
+	want, err := os.ReadFile(name)
+	if err == nil && bytes.Equal(got, want) {
+		os.Remove(name + ".got")
+		return
+	}
+	if err := os.WriteFile(name+".got", got, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	t.Errorf("%s isn't what was written: compare it with %[1]s.got", name)
+}
+
+func TestFiles(t *testing.T) {
+	x := testIndex(t)
+	files, err := Files(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var paths []string
+	for _, f := range files {
+		paths = append(paths, f.Path)
+		golden(t, f.Path, f.Text)
+		if bytes.Contains(f.Text, []byte("\r")) || !bytes.HasSuffix(f.Text, []byte("\n")) || bytes.HasSuffix(f.Text, []byte("\n\n")) {
+			t.Errorf("%s doesn't end in one line feed", f.Path)
+		}
+		if bytes.Contains(f.Text, []byte(`\u0026`)) || bytes.Contains(f.Text, []byte(`\u003c`)) {
+			t.Errorf("%s escapes letters for HTML", f.Path)
+		}
+		if strings.HasSuffix(f.Path, ".json") && !json.Valid(f.Text) {
+			t.Errorf("%s isn't JSON", f.Path)
+		}
+	}
+	want := []string{"README.md", "CITATION.cff", "datapackage.json", "croissant.json", "ro-crate-metadata.json"}
+	if !slices.Equal(paths, want) {
+		t.Errorf("the files are %v, want %v", paths, want)
+	}
+	if again, err := Files(testIndex(t)); err != nil || !bytes.Equal(again[0].Text, files[0].Text) || !bytes.Equal(again[4].Text, files[4].Text) {
+		t.Errorf("the same index gives other texts: %v", err)
+	}
+}
+
+// An index without what a config may leave out gives texts, too.
+func TestFilesOfLittle(t *testing.T) {
+	x := testIndex(t)
+	x.Authors, x.Runs, x.Tables, x.Claims, x.Imports, x.Config = nil, nil, nil, nil, nil, ""
+	x.Datasets = x.Datasets[1:2]
+	d := &x.Datasets[0]
+	d.Certificate, d.Theorem, d.Convention, d.Paper = "", "", "", "games of one's own"
+	files, err := Files(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{"None of these games is from a paper", `name: "anonymous"`, `"kayles"`, "anonymous", "grundy export"} {
+		if !bytes.Contains(files[i].Text, []byte(want)) {
+			t.Errorf("%s doesn't have %s:\n%s", files[i].Path, want, files[i].Text)
+		}
+	}
+	for _, gone := range []string{"## Claims", "## Certificates", "exported folders of others", "| command |", "**Convention"} {
+		if bytes.Contains(files[0].Text, []byte(gone)) {
+			t.Errorf("README.md has %s, about nothing", gone)
+		}
+	}
+}
+
+// An index that doesn't tell what a reader has to know is refused.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct {
+		want  string
+		spoil func(*index.Index)
+	}{
+		{"nothing says what the column g of kayles means", func(x *index.Index) { x.Datasets[1].Columns[1].Meaning = " " }},
+		{"nothing says what the column game of sweep-one-a-b means", func(x *index.Index) { x.Tables[0].Columns[1].Meaning = "" }},
+		{"kayles has no columns", func(x *index.Index) { x.Datasets[1].Columns = nil }},
+		{"kayles has no Parquet file", func(x *index.Index) { x.Datasets[1].Parts = nil }},
+		{"nothing says by which rules kayles is played", func(x *index.Index) { x.Datasets[1].Definition = "" }},
+		{"nothing", func(x *index.Index) { x.Datasets[1].Identity.Game = "nothing" }},
+		{`there is no licence "GPL"`, func(x *index.Index) { x.Licence = "GPL" }},
+		{"\"today\" is no day", func(x *index.Index) { x.Published = "today" }},
+		{"parquet/kayles/part-000000.parquet isn't among the files", func(x *index.Index) {
+			x.Files = slices.DeleteFunc(x.Files, func(f index.File) bool { return strings.HasPrefix(f.Path, "parquet/kayles") })
+		}},
+	} {
+		x := testIndex(t)
+		c.spoil(x)
+		if _, err := Files(x); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("the error is %v, want %s", err, c.want)
+		}
+	}
+}
+
+// All ids of a Croissant file and of an RO-Crate are unique, and all that is referred to inside
+// is there.
+func TestReferences(t *testing.T) {
+	files, err := Files(testIndex(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files[3:] {
+		var content any
+		if err := json.Unmarshal(f.Text, &content); err != nil {
+			t.Fatal(err)
+		}
+		defined, used := map[string]int{}, map[string]bool{}
+		var walk func(any)
+		walk = func(v any) {
+			switch v := v.(type) {
+			case []any:
+				for _, e := range v {
+					walk(e)
+				}
+			case map[string]any:
+				if id, ok := v["@id"].(string); ok && len(v) == 1 {
+					used[id] = true
+				} else if ok {
+					defined[id]++
+				}
+				for key, e := range v {
+					if key != "@context" {
+						walk(e)
+					}
+				}
+			}
+		}
+		walk(content)
+		for id, times := range defined {
+			if times > 1 {
+				t.Errorf("%s: %s is there %d times", f.Path, id, times)
+			}
+		}
+		for id := range used {
+			if defined[id] == 0 && id != "https://w3id.org/ro/crate/1.2" {
+				t.Errorf("%s: %s isn't there", f.Path, id)
+			}
+		}
+		if len(defined) < 20 || len(used) < 9 {
+			t.Errorf("%s: %d ids, %d references", f.Path, len(defined), len(used))
+		}
+	}
+}
+
+// The citation of each paper of the catalogue has persons, a title and a year.
+func TestRefer(t *testing.T) {
+	for _, p := range paper.All {
+		r, err := refer(p)
+		if err != nil || r.Year == "" || strings.ContainsAny(r.Title, ",()") || !strings.Contains(p.Citation, r.Title) {
+			t.Errorf("%q is taken apart as %+v, %v", p.Citation, r, err)
+		}
+		for _, a := range r.Authors {
+			if !strings.HasSuffix(a.Given, ".") || a.Family == "" {
+				t.Errorf("%q has the author %+v", p.Citation, a)
+			}
+		}
+	}
+	r, err := refer(paper.PrimesStep)
+	if last := r.Authors[len(r.Authors)-1]; err != nil || r.Title != "PRIMES STEP plays games" || len(r.Authors) != 11 || last.Family != "Zhao" {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if r, err := refer(paper.TakeAway); err != nil || r.Title != "A mathematical investigation of games of 'take-away'" {
+		t.Errorf("%+v, %v", r, err)
+	}
+	bad := paper.Nimbers
+	bad.Citation = "A web page"
+	if _, err := refer(bad); err == nil {
+		t.Error("a citation without persons is taken apart")
+	}
+}
+
+// The rows of a table are told apart by the numbers of their positions.
+func TestKey(t *testing.T) {
+	for _, c := range []struct {
+		p    game.Product
+		want string
+	}{
+		{game.Product{Name: game.Sequence}, "n"}, {game.Product{Name: game.Grid}, "n k"}, {game.Product{Name: game.Grid, Numbers: 2}, "n k"},
+		{game.Product{Name: game.Cube, Numbers: 3}, "n k l"}, {game.Product{Name: "p-positions", Numbers: 2, VariableWidth: 1}, "n k"},
+		{game.Product{Name: "rectangles", VariableWidth: 4}, ""},
+	} {
+		if got := strings.Join(key(&c.p), " "); got != c.want {
+			t.Errorf("the key of %s is %q, want %q", c.p.Name, got, c.want)
+		}
+	}
+}
+
+// A folder with an equals sign in its name isn't a partition.
+func TestSource(t *testing.T) {
+	for glob, want := range map[string]string{
+		"parquet/nim/*.parquet": "read_parquet('parquet/nim/*.parquet')", "parquet/a=1/*.parquet": "read_parquet('parquet/a=1/*.parquet', hive_partitioning = false)",
+	} {
+		if got := (sample{table{Glob: glob}}).Source(); got != want {
+			t.Errorf("%s is %s, want %s", glob, got, want)
+		}
+	}
+}
+
+func TestSize(t *testing.T) {
+	for rows, want := range map[uint64]string{
+		0: "n<1K", 999: "n<1K", 1000: "1K<n<10K", 123456: "100K<n<1M", 1e8: "100M<n<1B", 1e12: "n>1T", 999999999999: "100B<n<1T",
+	} {
+		if got := size(rows); got != want {
+			t.Errorf("%d rows are %s, want %s", rows, got, want)
+		}
+	}
+}
+
+func TestRules(t *testing.T) {
+	for text, want := range map[string]string{
+		"Take 1 | 2.\n": `Take 1 \| 2.`, "def options(n):\n    return [n_1]\n": "The rules are a program in Starlark:\n\n    def options(n):\n        return [n_1]",
+	} {
+		if got := rules(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestMarkdown(t *testing.T) {
+	for text, want := range map[string]string{
+		"1 ≤ d < n": "1 ≤ d < n", "<b>": `\<b>`, "a|b": `a\|b`, "$a, $b": `\$a, \$b`, "n_k * `x` [y](z)": "n\\_k \\* \\`x\\` \\[y](z)", "S-FACTORING {1,2}": "S-FACTORING {1,2}",
+	} {
+		if got := markdown(text); got != want {
+			t.Errorf("%q is %q in Markdown, want %q", text, got, want)
+		}
+	}
+	if got := cell("a\n b  c|d"); got != `a b c\|d` {
+		t.Errorf("a cell is %q", got)
+	}
+}
+
+func TestOEIS(t *testing.T) {
+	x := testIndex(t)
+	own := x.Datasets[0]
+	own.Identity.Rules = "{}"
+	if text, err := OEIS(x, &own, []string{"0"}); err != nil || !bytes.Contains(text, []byte(" --config FILE\n")) || bytes.Contains(text, []byte("%D")) {
+		t.Errorf("the entry of a game of one's own is %s, %v", text, err)
+	}
+	var values []string
+	for _, row := range x.Datasets[0].Head {
+		values = append(values, written(row[1]))
+	}
+	text, err := OEIS(x, &x.Datasets[0], values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "entry.txt", text)
+	if _, err := OEIS(x, &x.Datasets[2], values); err == nil {
+		t.Error("a grid has an entry")
+	}
+	if _, err := OEIS(x, &x.Datasets[0], nil); err == nil {
+		t.Error("there is an entry without values")
+	}
+}
+
+// The terms are the first of the values, in lines and in all no longer than the OEIS takes.
+func TestTerms(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		values := rapid.SliceOfN(rapid.StringMatching(`[1-9][0-9]{0,70}`), 1, 200).Draw(t, "values")
+		lines, n := termLines(values)
+		if got := strings.Join(lines, ""); got != strings.Join(values[:n], ",") {
+			t.Fatalf("%d terms are %s", n, got)
+		}
+		long := 0
+		for i, l := range lines {
+			long += len(l)
+			if strings.HasSuffix(l, ",") != (i < len(lines)-1) {
+				t.Fatalf("the line %d of %d is %s", i, len(lines), l)
+			}
+			if len(l) > 70 && strings.Contains(strings.TrimSuffix(l, ","), ",") {
+				t.Fatalf("the line %s is long", l)
+			}
+		}
+		if n == 0 || len(lines) > 3 || long > oeisTerms || n < len(values) && len(lines) < 2 {
+			t.Fatalf("%d terms of %d in %d lines with %d characters", n, len(values), len(lines), long)
+		}
+	})
+}
+
+func TestFirstLarge(t *testing.T) {
+	for values, want := range map[string]int{"0": 1, "0,1,0,1": 1, "0,1,2": 3, "5": 1, "0,1,100000000000000000000": 3} {
+		if got := firstLarge(strings.Split(values, ",")); got != want {
+			t.Errorf("%s: %d, want %d", values, got, want)
+		}
+	}
+}
+
+// All that the catalogue says of its games is written in ASCII without numbers of characters.
+func TestASCII(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for _, text := range []string{g.Title, g.Rules, g.Convention, g.Paper.Citation, g.Section} {
+			if got := ascii(text); strings.Contains(got, "U+") {
+				t.Errorf("%q is %q", text, got)
+			}
+		}
+	}
+	for text, want := range map[string]string{"MALIQUOT⁺ – É": "MALIQUOT^+ - E", "a\nb": "a b", "♘": "U+2658"} {
+		if got := ascii(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+func FuzzASCII(f *testing.F) {
+	f.Add("MEM⁰ \x00\xff")
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, b := range []byte(ascii(text)) {
+			if b < ' ' || b > '~' {
+				t.Fatalf("%q has the byte %d", text, b)
+			}
+		}
+	})
+}
+
+// Whatever stands in titles, names and definitions, the texts can be read.
+func TestAnyText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		x := testIndexOf(t)
+		text := rapid.StringN(1, 20, -1)
+		x.Title = text.Draw(t, "title")
+		x.Datasets[0].Definition = "-" + text.Draw(t, "definition")
+		x.Authors = []config.Author{{Name: text.Draw(t, "name")}}
+		files, err := Files(x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files[2:] {
+			if !json.Valid(f.Text) {
+				t.Fatalf("%s isn't JSON: %s", f.Path, f.Text)
+			}
+		}
+		for i, line := range strings.Split(strings.TrimSuffix(string(files[1].Text), "\n"), "\n") {
+			if value, quoted := strings.CutPrefix(line, "title: "); quoted && !json.Valid([]byte(value)) {
+				t.Fatalf("line %d of CITATION.cff is %s", i+1, line)
+			}
+		}
+	})
+}
+
+func testIndexOf(t *rapid.T) *index.Index {
+	text, err := os.ReadFile("testdata/index.json")
+	x := new(index.Index)
+	if err == nil {
+		err = json.Unmarshal(text, x)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+func Example_number() {
+	for _, v := range []any{uint64(1<<64 - 1), uint8(7), 1e15, 0.5, "7", nil} {
+		fmt.Println(number(v))
+	}
+	// Output:
+	// 18446744073709551615 true
+	// 7 true
+	// 1000000000000000 true
+	//  false
+	//  false
+	//  false
+}

@@ -1,0 +1,213 @@
+package export
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/suggest"
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/sweep"
+)
+
+// UnknownError is the error of a name or a bound that the output folder doesn't have, a plain
+// sentence with its remedy.
+type UnknownError struct{ text string }
+
+func (e *UnknownError) Error() string { return e.text }
+
+func unknownf(format string, args ...any) error {
+	return &UnknownError{fmt.Sprintf(format, args...)}
+}
+
+// choice is the heaps from ≤ n < to of a dataset.
+type choice struct {
+	id       dataset.Identity
+	game     *game.Game
+	product  *game.Product
+	data     *dataset.Dataset
+	from, to uint64
+}
+
+// choose finds the datasets and sweeps that are meant: all that the config names, or those of
+// the names, each of which is the id of a job of the config, the name of a folder of datasets,
+// a game or the id of a sweep.
+func (x *exporter) choose() error {
+	if len(x.Names) == 0 && x.Options.Config == nil {
+		return unknownf("name datasets to export, or a config for all that it names; %s", x.there())
+	}
+	for _, name := range x.Names {
+		if err := x.named(name); err != nil {
+			return err
+		}
+	}
+	if len(x.Names) == 0 {
+		for i := range x.Options.Config.Jobs {
+			if err := x.job(&x.Options.Config.Jobs[i]); err != nil {
+				return err
+			}
+		}
+	}
+	slices.SortFunc(x.chosen, func(a, b choice) int { return cmp.Compare(a.id.Folder(), b.id.Folder()) })
+	slices.Sort(x.sweeps)
+	x.sweeps = slices.Compact(x.sweeps)
+	if len(x.chosen)+len(x.sweeps) == 0 {
+		return unknownf("the config has no jobs, so there is nothing to export")
+	}
+	return nil
+}
+
+// named adds what a name means.
+func (x *exporter) named(name string) error {
+	if x.Options.Config != nil {
+		if i := slices.IndexFunc(x.Options.Config.Jobs, func(j config.Job) bool { return j.ID == name }); i >= 0 {
+			return x.job(&x.Options.Config.Jobs[i])
+		}
+	}
+	folders, err := dataset.Folders(x.out)
+	if err != nil {
+		return err
+	}
+	bare := strings.TrimSuffix(strings.TrimPrefix(name, dataset.Root+"/"), "/")
+	if slices.Contains(folders, path.Join(dataset.Root, bare)) {
+		return x.folder(path.Join(dataset.Root, bare))
+	}
+	if id := strings.TrimPrefix(name, sweep.Root+"/"); x.hasSweep(id) {
+		x.sweeps = append(x.sweeps, id)
+		return nil
+	}
+	found, err := x.ofGame(name, folders)
+	if err == nil && !found {
+		err = unknownf("there is no dataset and no sweep %q: %s%s", name, x.there(), x.nearest(bare))
+	}
+	return err
+}
+
+// ofGame adds all datasets of a game.
+func (x *exporter) ofGame(name string, folders []string) (found bool, err error) {
+	var games *catalog.Catalogue
+	if x.Options.Config != nil {
+		games = x.Options.Config.Catalogue
+	}
+	g, err := games.Game(name)
+	if err == nil {
+		name = g.Name
+	}
+	for _, folder := range folders {
+		id, err := dataset.IdentityIn(x.out, folder)
+		if err != nil || id.Game != name {
+			continue
+		}
+		if err := x.folder(folder); err != nil {
+			return false, err
+		}
+		found = true
+	}
+	return found, nil
+}
+
+// hasSweep says whether the output folder has rows of a sweep.
+func (x *exporter) hasSweep(id string) bool {
+	_, err := x.out.Stat(sweep.Path(id) + sweep.Rows)
+	return id != "" && err == nil
+}
+
+// folder adds the dataset of a folder.
+func (x *exporter) folder(folder string) error {
+	id, err := dataset.IdentityIn(x.out, folder)
+	if err != nil {
+		return fmt.Errorf("%s doesn't tell what it holds: %w", folder, err)
+	}
+	g, p, err := id.Find()
+	if err != nil {
+		return err
+	}
+	return x.choice(g, p, id.K, 0)
+}
+
+// job adds what a job of the config names: a dataset up to its n, or a sweep.
+func (x *exporter) job(j *config.Job) error {
+	if j.IsSweep() {
+		if !x.hasSweep(j.ID) {
+			return unknownf("the sweep %s has no rows yet: run its config first", j.ID)
+		}
+		x.sweeps = append(x.sweeps, j.ID)
+		return nil
+	}
+	p := j.Ruleset.Product(j.Product)
+	return x.choice(j.Ruleset, p, j.K, j.N)
+}
+
+// choice adds the slice of a dataset that is asked for: up to the heap last, or all if that is 0.
+// Two jobs about the same dataset are one choice, as far as the one that goes farther.
+func (x *exporter) choice(g *game.Game, p *game.Product, k, last uint64) error {
+	c := choice{id: dataset.Identify(g, p, k), game: g, product: p}
+	var err error
+	if c.data, err = dataset.Open(x.out, c.id, p); err != nil {
+		return err
+	}
+	if why := c.data.Stale(); why != "" {
+		return fmt.Errorf("%s can't be exported: %s", c.id.Folder(), why)
+	}
+	end := c.data.Contiguous()
+	last = cmp.Or(x.Last, last, end-1)
+	c.from, c.to = max(x.First, p.First), last+1
+	switch {
+	case end == p.First:
+		return unknownf("%s has no values yet: run its config first", c.id.Folder())
+	case last >= end:
+		return unknownf("%s goes up to the heap %d, not to %d: run its config first, or ask for less", c.id.Folder(), end-1, last)
+	case c.from >= c.to:
+		return unknownf("no heap of %s is at least %d and at most %d: its heaps are %d to %d", c.id.Folder(), c.from, last, p.First, end-1)
+	}
+	for i, other := range x.chosen {
+		if other.id == c.id {
+			x.chosen[i].to = max(other.to, c.to)
+			return nil
+		}
+	}
+	x.chosen = append(x.chosen, c)
+	return nil
+}
+
+// there says what the output folder has, in a sentence without its full stop.
+func (x *exporter) there() string {
+	names := x.names()
+	const most = 12
+	switch n := len(names); {
+	case n == 0:
+		return "the output folder has no datasets: 'grundy run CONFIG' makes some"
+	case n > most:
+		return fmt.Sprintf("there are %s and %d more", strings.Join(names[:most], ", "), n-most)
+	}
+	return "there are " + strings.Join(names, ", ")
+}
+
+// names is the names of all datasets and sweeps of the output folder.
+func (x *exporter) names() []string {
+	folders, _ := dataset.Folders(x.out) // A folder that can't be listed says so when it is used.
+	var names []string
+	for _, f := range folders {
+		names = append(names, path.Base(f))
+	}
+	files, _ := x.out.List(sweep.Root)
+	for _, f := range files {
+		if id, ok := strings.CutSuffix(f, sweep.Rows); ok && !strings.HasSuffix(f, sweep.Certificates) {
+			names = append(names, id)
+		}
+	}
+	return names
+}
+
+// nearest is the suggestion of a name that may have been meant, or nothing.
+func (x *exporter) nearest(name string) string {
+	if near, ok := suggest.Nearest(name, x.names()); ok {
+		return fmt.Sprintf("; did you mean %q?", near)
+	}
+	return ""
+}

@@ -1,0 +1,167 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"path"
+
+	"grundy/jobs/game"
+	"grundy/jobs/period"
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/card"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/export/rows"
+	"grundy/pipeline/figure"
+)
+
+// dataset writes the rows of a dataset and what describes them.
+func (x *exporter) dataset(ctx context.Context, c choice) error {
+	d := c.describe()
+	files, err := rows.Write(ctx, x.to, c.data, &d, rows.Options{
+		Arrow: x.Arrow, CSV: x.CSV, BFile: x.BFile, Notes: x.notes(&d),
+	})
+	if err != nil {
+		return err
+	}
+	x.Files = append(x.Files, files...)
+	d.SetVersion()
+	for _, step := range []func(context.Context, choice, *index.Dataset) error{x.entry, x.figure, x.certificate} {
+		if err := step(ctx, c, &d); err != nil {
+			return err
+		}
+	}
+	x.Datasets = append(x.Datasets, d)
+	return nil
+}
+
+// describe is what the index says of a dataset before its rows are written.
+func (c choice) describe() index.Dataset {
+	d := Describe(c.game, c.product, c.id)
+	d.From, d.To = c.from, c.to
+	return d
+}
+
+// Describe is what the catalogue says of a product, as the index of an exported folder tells it.
+func Describe(g *game.Game, p *game.Product, id dataset.Identity) index.Dataset {
+	d := index.Dataset{
+		Name: path.Base(id.Folder()), Identity: id, Title: g.Title,
+		Definition: g.Rules, Convention: g.Convention, Paper: g.Paper.Citation, First: p.First,
+	}
+	if g.Section != "" {
+		d.Paper += ", section " + g.Section
+	}
+	if t := g.Closed; t != nil {
+		d.Theorem = t.Theorem + ": " + t.Formula
+	}
+	shape := dataset.ShapeOf(id, p)
+	for _, column := range shape.Columns() {
+		d.Columns = append(d.Columns, index.Column{Column: column})
+	}
+	return d
+}
+
+// notes is what the files of a dataset say of themselves beside their identity, their columns,
+// the digest of their values and the solvers.
+func (x *exporter) notes(d *index.Dataset) []dataset.Note {
+	return []dataset.Note{
+		{Key: "grundy:game", Value: d.Title},
+		{Key: "grundy:definition", Value: d.Definition},
+		{Key: "grundy:paper", Value: d.Paper},
+		{Key: "grundy:licence", Value: x.Licence},
+	}
+}
+
+// entry writes what the form of the OEIS asks for, of a sequence with a b-file.
+func (x *exporter) entry(ctx context.Context, c choice, d *index.Dataset) error {
+	if d.BFile == "" {
+		return nil
+	}
+	b, err := x.to.Read(d.BFile)
+	if err != nil {
+		return err
+	}
+	d.OEIS = path.Join(path.Dir(d.BFile), "entry.txt")
+	text, err := card.OEIS(x.Index, d, valuesOf(b))
+	if err != nil {
+		return err
+	}
+	return x.save(d.OEIS, mediaType(d.OEIS), text)
+}
+
+// oeisTerms is the number of terms from which the lines of an entry are filled: their 260
+// characters hold no more.
+const oeisTerms = 150
+
+// valuesOf is the first values of a b-file, as they are written.
+func valuesOf(bfile []byte) (values []string) {
+	for line := range bytes.Lines(bfile) {
+		if len(values) == oeisTerms {
+			break
+		}
+		_, value, _ := bytes.Cut(bytes.TrimSpace(line), []byte(" "))
+		values = append(values, string(value))
+	}
+	return values
+}
+
+// The largest pictures: heaps of a sequence, and heaps and columns of a grid.
+const (
+	pictureHeaps = 20_000
+	pictureRows  = 250
+)
+
+// figure draws the first values of a sequence or of a grid.
+func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error {
+	panel := config.Panel{Kind: "scatter", Options: map[string]any{}}
+	last := min(c.to-1, c.from+pictureHeaps-1)
+	switch {
+	case c.product.Name == game.Grid:
+		panel.Kind, last = "grid", min(last, c.from+pictureRows-1)
+		if c.id.K > pictureRows {
+			panel.Options["k-to"] = int64(pictureRows)
+		}
+	case c.product.Name != game.Sequence:
+		return nil
+	}
+	if c.from > c.product.First {
+		panel.Options["n-from"] = int64(c.from)
+	}
+	f := config.Figure{ID: d.Name, Title: d.Title, Panels: []config.Panel{panel}}
+	source := c.data.Source()
+	values, err := figure.Read(ctx, source, panel, figure.PanelData{Game: c.game, Product: c.product, Request: game.Request{N: last, K: c.id.K}})
+	if err != nil {
+		return err
+	}
+	picture, err := figure.Draw(f, []*figure.PanelData{values})
+	if err != nil {
+		return fmt.Errorf("its picture can't be drawn: %w", err)
+	}
+	var png bytes.Buffer
+	if err := picture.Encode(&png, "png"); err != nil {
+		return err
+	}
+	d.Figure = "figures/" + d.Name + ".png"
+	return x.save(d.Figure, mediaType(d.Figure), png.Bytes())
+}
+
+// certificate proves the period of a sequence from its first values, if a theorem does so from
+// few of them, and writes the proof. The values are computed for it, so that the proof doesn't
+// depend on those that are exported.
+func (x *exporter) certificate(ctx context.Context, c choice, d *index.Dataset) error {
+	s, err := period.New(c.game)
+	if err != nil || s.Product.Name != c.product.Name || c.from != c.product.First {
+		return nil // The rows aren't those in which a period is looked for.
+	}
+	proof, err := period.Prove(ctx, c.game)
+	if err != nil || proof == nil || proof.Certificate.Bound >= c.to {
+		return err
+	}
+	text, err := asJSON(proof.Certificate)
+	if err != nil {
+		return err
+	}
+	d.Certificate = "certificates/" + d.Name + ".json"
+	return x.save(d.Certificate, mediaType(d.Certificate), text)
+}

@@ -1,0 +1,203 @@
+// Package export makes a folder of datasets that travels: it goes to an archive or to a
+// colleague, is read there without this program, and is checked without trust in who made it.
+// What it holds and where is said in package index.
+//
+//   - export.go: the folder as a whole
+//   - choose.go: which datasets and sweeps are meant
+//   - dataset.go: a dataset with its picture, its certificate and its entry for the OEIS
+//   - sweep.go: the rows of a sweep
+//   - claims.go: the verdicts that concern what is exported
+//   - origin.go: the runs and the exports of others that the values come from, and the day
+//
+// The folder depends on the values, the records and the journals in the output folder, on the
+// config and on the options. It depends neither on the clock nor on how the values are split
+// into parts, so that the same input gives the same bytes.
+package export
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/export/card"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/store"
+)
+
+// Options is what is exported, and how.
+type Options struct {
+	Names  []string       // datasets and sweeps; none for all that the config names
+	Config *config.Config // nil if the export isn't of a config
+	Report config.Report  // title, licence, authors and day
+	Formats
+	// Slice is the heaps that are exported of each dataset: First ≤ n ≤ Last. A zero Last
+	// stands for all that there are.
+	First, Last uint64
+	Version     string // the program's
+	// Began is called with what is about to be written.
+	Began func(what string)
+}
+
+// Formats are the formats beside Parquet.
+type Formats struct{ Arrow, CSV, BFile bool }
+
+// Write makes the folder dir of what is in the output folder. Nothing in the output folder is
+// changed. The error is that of a name that isn't known, of values that aren't there, of a
+// folder dir that has files already, or one of the disk.
+func Write(ctx context.Context, out *store.Store, dir string, o Options) (*index.Index, error) {
+	x, err := begin(out, o)
+	if err != nil {
+		return nil, err
+	}
+	err = store.Build(dir, func(to *store.Store) error { return x.write(ctx, to) })
+	return x.Index, err
+}
+
+// exporter is an export under way.
+type exporter struct {
+	Options
+	*index.Index
+	out, to *store.Store
+	chosen  []choice
+	sweeps  []string
+}
+
+// begin chooses what is exported, and finds out when it was made.
+func begin(out *store.Store, o Options) (*exporter, error) {
+	licence, known := config.LicenceNamed(o.Report.Licence)
+	if !known {
+		return nil, fmt.Errorf("there is no licence %q", o.Report.Licence)
+	}
+	x := &exporter{Options: o, out: out, Index: &index.Index{
+		Format: index.Format, Title: o.Report.Title, Licence: licence.SPDX, Authors: o.Report.Authors,
+		Tool:     index.Tool{Name: "grundy", Version: o.Version},
+		Datasets: []index.Dataset{}, Tables: []index.Table{}, Claims: []index.Claim{}, Runs: []index.Run{},
+	}}
+	if x.Authors == nil {
+		x.Authors = []config.Author{}
+	}
+	if err := x.choose(); err != nil {
+		return nil, err
+	}
+	if err := x.origin(); err != nil {
+		return nil, err
+	}
+	x.entitle()
+	return x, nil
+}
+
+// write writes all files, the index and SHA256SUMS last.
+func (x *exporter) write(ctx context.Context, to *store.Store) error {
+	x.to = to
+	for _, c := range x.chosen {
+		x.Began(c.id.Folder())
+		if err := x.dataset(ctx, c); err != nil {
+			return fmt.Errorf("%s: %w", c.id.Folder(), err)
+		}
+	}
+	for _, id := range x.sweeps {
+		x.Began("survey/" + id)
+		if err := x.sweep(ctx, id); err != nil {
+			return err
+		}
+	}
+	if err := errors.Join(x.claims(), x.config()); err != nil {
+		return err
+	}
+	x.SetVersion()
+	texts, err := card.Files(x.Index)
+	if err != nil {
+		return err
+	}
+	for _, t := range texts {
+		if err := x.save(t.Path, t.Type, t.Text); err != nil {
+			return err
+		}
+	}
+	return x.Save(to)
+}
+
+// entitle gives an export without a title one.
+func (x *exporter) entitle() {
+	switch n := len(x.chosen) + len(x.sweeps); {
+	case x.Title != "":
+	case n == 1 && len(x.chosen) == 1:
+		x.Title = "Nim-values of " + x.chosen[0].game.Title
+	case n == 1:
+		x.Title = "The sweep " + x.sweeps[0]
+	default:
+		x.Title = "Nim-values of impartial games"
+	}
+}
+
+// config writes the config of which all is exported, with every default written out.
+func (x *exporter) config() error {
+	if x.Options.Config == nil {
+		return nil
+	}
+	x.Index.Config = "config.json"
+	text, err := asJSON(x.Options.Config)
+	if err != nil {
+		return err
+	}
+	return x.save(x.Index.Config, mediaType(x.Index.Config), text)
+}
+
+// asJSON is the indented JSON of v.
+func asJSON(v any) ([]byte, error) {
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	err := e.Encode(v)
+	return text.Bytes(), err
+}
+
+// save writes a file.
+func (x *exporter) save(path, kind string, text []byte) error {
+	f, err := x.to.Save(path, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+	if err == nil {
+		x.Files = append(x.Files, index.File{File: f, Type: kind})
+	}
+	return err
+}
+
+// add adds a file that was written, unless there was an error.
+func (x *exporter) add(f store.File, err error) error {
+	if err == nil {
+		x.Files = append(x.Files, index.File{File: f, Type: mediaType(f.Path)})
+	}
+	return err
+}
+
+// copy takes over a file of the output folder.
+func (x *exporter) copy(from, to string) error {
+	text, err := x.out.Read(from)
+	if err != nil {
+		return err
+	}
+	return x.save(to, mediaType(to), text)
+}
+
+// mediaTypes are those of the files that an export has.
+var mediaTypes = map[string]string{
+	".parquet": "application/vnd.apache.parquet",
+	".arrow":   "application/vnd.apache.arrow.file",
+	".jsonl":   "application/jsonl",
+	".json":    "application/json",
+	".csv":     "text/csv",
+	".txt":     "text/plain",
+	".png":     "image/png",
+	".svg":     "image/svg+xml",
+	".pdf":     "application/pdf",
+}
+
+func mediaType(name string) string { return mediaTypes[path.Ext(name)] }

@@ -1,0 +1,336 @@
+package export_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/matrix"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/run"
+	"grundy/pipeline/store"
+)
+
+// games finds games and claims in the catalogue.
+type games struct{}
+
+func (games) Game(name string) (*game.Game, error)    { return catalog.Lookup(name) }
+func (games) Claim(id string) (c game.Claim, ok bool) { return catalog.Claim(id) }
+
+// asked is a config with a job of each sequence up to the heap n, and with claims.
+func asked(t *testing.T, n uint64, names ...string) *config.Config {
+	t.Helper()
+	c := &config.Config{Name: "test"}
+	for _, name := range names {
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Jobs = append(c.Jobs, config.Job{ID: "job-" + name, Game: g.Name, Product: game.Sequence, N: n, Formats: []string{"parquet"}, Ruleset: g})
+	}
+	return c
+}
+
+// newStore is an empty output folder.
+func newStore(t *testing.T) *store.Store {
+	t.Helper()
+	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	return st
+}
+
+// compute runs a config.
+func compute(t *testing.T, st *store.Store, c *config.Config) {
+	t.Helper()
+	p, err := plan.Make(t.Context(), c, games{}, st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := run.Do(t.Context(), p, run.Options{
+		Store: st, Workers: 1, Memory: 1 << 32, Version: "test", Command: "grundy run test.yaml",
+		Config:  filepath.Join(st.Dir(), "test.yaml"),
+		Typed:   "grundy run " + filepath.Join(st.Dir(), "test.yaml"),
+		Display: progress.NewPlain(io.Discard, time.Hour, time.Now),
+	})
+	if err != nil || len(r.Failures) > 0 {
+		t.Fatal(err, r.Failures)
+	}
+}
+
+// write exports to a new folder.
+func write(t *testing.T, st *store.Store, o export.Options) (*index.Index, string, error) {
+	t.Helper()
+	if o.Version = "test"; o.Began == nil {
+		o.Began = func(string) {}
+	}
+	dir := filepath.Join(t.TempDir(), "export")
+	x, err := export.Write(t.Context(), st, dir, o)
+	return x, dir, err
+}
+
+// exported is the folder of an export by path, and its index.
+func exported(t *testing.T, st *store.Store, o export.Options) (map[string]string, *index.Index) {
+	t.Helper()
+	_, dir, err := write(t, st, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	err = filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		name, _ := filepath.Rel(dir, path)
+		files[filepath.ToSlash(name)] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := index.Read(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files, x
+}
+
+// refused is the sentence with which an export is refused.
+func refused(t *testing.T, st *store.Store, o export.Options) string {
+	t.Helper()
+	_, dir, err := write(t, st, o)
+	if _, unknown := errors.AsType[*export.UnknownError](err); !unknown {
+		t.Fatalf("the error is %v and not that of something unknown", err)
+	}
+	nothingAt(t, dir)
+	return err.Error()
+}
+
+// nothingAt is a test that no folder was made, nor a hidden one beside it.
+func nothingAt(t *testing.T, dir string) {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Dir(dir))
+	if err != nil || len(entries) > 0 {
+		t.Errorf("%v is left: %v", entries, err)
+	}
+}
+
+var day = config.Report{Date: "2026-11-23"}
+
+const (
+	first  = "divide-and-residue"
+	second = "stau"
+)
+
+// An export is the same, byte for byte, whether its values were computed at once or a part was
+// written again and again, wherever the output folder lies, and in whatever order the datasets
+// are named.
+func TestSameBytes(t *testing.T) {
+	formats := export.Formats{Arrow: true, CSV: true, BFile: true}
+	once, pieces := newStore(t), newStore(t)
+	compute(t, once, asked(t, 300, first, second))
+	for n := uint64(100); n <= 300; n += 100 {
+		compute(t, pieces, asked(t, n, first, second))
+	}
+	for _, st := range []*store.Store{once, pieces} {
+		if err := os.RemoveAll(filepath.Join(st.Dir(), "logs")); err != nil { // The runs were others.
+			t.Fatal(err)
+		}
+	}
+	want, _ := exported(t, once, export.Options{Names: []string{first, second}, Report: day, Formats: formats})
+	if len(want) < 15 {
+		t.Fatalf("the export has only %v", slices.Sorted(maps.Keys(want)))
+	}
+	for _, names := range [][]string{{first, second}, {second, first, second, "datasets/" + first + "/"}} {
+		got, _ := exported(t, pieces, export.Options{Names: names, Report: day, Formats: formats})
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("%v: %.2000s", names, d)
+		}
+	}
+}
+
+// No file tells where the output folder lies, and the runs are told as they can be typed
+// elsewhere. The day is that on which the last run ended, if none is given.
+func TestRuns(t *testing.T) {
+	st := newStore(t)
+	compute(t, st, asked(t, 100, first))
+	compute(t, st, asked(t, 100, second))
+	before := time.Now().UTC().Format(time.DateOnly)
+	files, x := exported(t, st, export.Options{Names: []string{first}, Formats: export.Formats{BFile: true}})
+	for name, text := range files {
+		if strings.Contains(text, filepath.Dir(st.Dir())) {
+			t.Errorf("%s has a path of this machine", name)
+		}
+	}
+	if len(x.Runs) != 1 || x.Runs[0].Command != "grundy run test.yaml" || !slices.Equal(x.Runs[0].Datasets, []string{first}) {
+		t.Errorf("the runs are %+v", x.Runs)
+	}
+	if x.Published != x.Runs[0].Ended[:len("2026-11-23")] || x.Published > before {
+		t.Errorf("the day is %s", x.Published)
+	}
+	if err := os.RemoveAll(filepath.Join(st.Dir(), "logs")); err != nil {
+		t.Fatal(err)
+	}
+	if got := refused(t, st, export.Options{Names: []string{first}}); !strings.Contains(got, "give the day of the export with --date") {
+		t.Error(got)
+	}
+}
+
+// The heaps of an export are those that are asked for, of each dataset.
+func TestSlices(t *testing.T) {
+	st := newStore(t)
+	compute(t, st, asked(t, 300, first))
+	job := asked(t, 200, first)
+	twice := asked(t, 200, first, first)
+	twice.Jobs[0].N, twice.Jobs[1].ID = 50, "other"
+	names := []string{first}
+	for _, c := range []struct {
+		name     string
+		o        export.Options
+		from, to uint64
+	}{
+		{"all", export.Options{Names: names}, 1, 301},
+		{"the last heap", export.Options{Names: names, Last: 300}, 1, 301},
+		{"one heap", export.Options{Names: names, First: 300, Last: 300}, 300, 301},
+		{"from", export.Options{Names: names, First: 17}, 17, 301},
+		{"a job's n", export.Options{Config: job}, 1, 201},
+		{"a job by its id", export.Options{Config: job, Names: []string{"job-" + first}}, 1, 201},
+		{"a game with a config", export.Options{Config: job, Names: names}, 1, 301},
+		{"n before a job's", export.Options{Config: job, Last: 250}, 1, 251},
+		{"two jobs", export.Options{Config: twice}, 1, 201},
+		{"the shorter one of two jobs", export.Options{Config: twice, Names: []string{"job-" + first}}, 1, 51},
+	} {
+		c.o.Report = day
+		files, x := exported(t, st, c.o)
+		if len(x.Datasets) != 1 || x.Datasets[0].From != c.from || x.Datasets[0].To != c.to || x.Datasets[0].Rows != c.to-c.from {
+			t.Errorf("%s: the datasets are %+v", c.name, x.Datasets)
+		}
+		if _, has := files["config.json"]; has != (c.o.Config != nil) {
+			t.Errorf("%s: config.json is there: %v", c.name, has)
+		}
+	}
+}
+
+// What an output folder doesn't have is refused in a sentence with a remedy.
+func TestUnknown(t *testing.T) {
+	st := newStore(t)
+	if got := refused(t, st, export.Options{Names: []string{first}}); !strings.Contains(got, "the output folder has no datasets: 'grundy run CONFIG' makes some") {
+		t.Error(got)
+	}
+	compute(t, st, asked(t, 300, first))
+	sweep := asked(t, 9, first)
+	sweep.Jobs[0].Matrix = matrix.Matrix{{Name: "a", Of: "1..2"}}
+	for _, c := range []struct {
+		name string
+		o    export.Options
+		want string
+	}{
+		{"nothing", export.Options{}, "name datasets to export, or a config for all that it names; there are divide-and-residue"},
+		{"no jobs", export.Options{Config: &config.Config{}}, "the config has no jobs"},
+		{"a name", export.Options{Names: []string{"cram"}}, `there is no dataset and no sweep "cram": there are divide-and-residue`},
+		{"a slip", export.Options{Names: []string{"divide-and-resdue"}}, `did you mean "divide-and-residue"?`},
+		{"no values", export.Options{Config: asked(t, 9, second)}, "datasets/stau has no values yet: run its config first"},
+		{"too far", export.Options{Names: []string{first}, Last: 301}, "goes up to the heap 300, not to 301"},
+		{"much too far", export.Options{Names: []string{first}, Last: 1<<64 - 1}, "goes up to the heap 300, not to 18446744073709551615"},
+		{"a job too far", export.Options{Config: asked(t, 400, first)}, "goes up to the heap 300, not to 400"},
+		{"from beyond the end", export.Options{Names: []string{first}, First: 301}, "no heap of datasets/divide-and-residue is at least 301 and at most 300: its heaps are 1 to 300"},
+		{"from after n", export.Options{Names: []string{first}, First: 20, Last: 19}, "is at least 20 and at most 19"},
+		{"a sweep", export.Options{Config: sweep}, "the sweep job-divide-and-residue has no rows yet"},
+	} {
+		c.o.Report = day
+		if got := refused(t, st, c.o); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s", c.name, got)
+		}
+	}
+	if _, dir, err := write(t, st, export.Options{Names: []string{first}, Report: config.Report{Licence: "WTFPL"}}); err == nil {
+		t.Errorf("%s has an unknown licence", dir)
+	}
+}
+
+// The verdicts are those on claims about the games of the export and those that the config names.
+func TestClaims(t *testing.T) {
+	st := newStore(t)
+	c := asked(t, 300, first, second)
+	c.Claims = []config.Claim{{ID: "arith/list/stau"}, {ID: "arith/thm12"}}
+	compute(t, st, c)
+	for _, e := range []struct {
+		name string
+		o    export.Options
+		want []string
+	}{
+		{"a game", export.Options{Names: []string{second}}, []string{"arith/list/stau"}},
+		{"another game", export.Options{Names: []string{first}}, nil},
+		{"a config", export.Options{Config: c}, []string{"arith/list/stau", "arith/thm12"}},
+	} {
+		e.o.Report = day
+		files, x := exported(t, st, e.o)
+		var got []string
+		for _, v := range x.Claims {
+			got = append(got, v.ID)
+			if _, has := files[v.Path]; !has || v.Verdict == "" || v.Statement == "" {
+				t.Errorf("%s: %+v", e.name, v)
+			}
+		}
+		if !slices.Equal(got, e.want) {
+			t.Errorf("%s: the claims are %v, want %v", e.name, got, e.want)
+		}
+		if _, has := files[plan.VerdictsPath]; has != (len(e.want) > 0) {
+			t.Errorf("%s: %s is there: %v", e.name, plan.VerdictsPath, has)
+		}
+	}
+}
+
+// An export that is interrupted, or whose values are damaged when they are read, leaves nothing.
+func TestNothingIsLeft(t *testing.T) {
+	st := newStore(t)
+	compute(t, st, asked(t, 300, first))
+	ctx, cancel := context.WithCancel(t.Context())
+	dir := filepath.Join(t.TempDir(), "export")
+	o := export.Options{Names: []string{first}, Report: day, Began: func(string) { cancel() }}
+	if _, err := export.Write(ctx, st, dir, o); !errors.Is(err, context.Canceled) {
+		t.Errorf("an interrupted export ends with %v", err)
+	}
+	nothingAt(t, dir)
+
+	part := filepath.Join(st.Dir(), dataset.Root, first, "part-000000.parquet")
+	sound, err := os.ReadFile(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Began = func(string) {
+		damaged := slices.Clone(sound)
+		damaged[len(damaged)/3] ^= 1
+		if err := os.WriteFile(part, damaged, 0o666); err != nil {
+			t.Error(err)
+		}
+	}
+	_, dir, err = write(t, st, o)
+	if err == nil || !strings.Contains(err.Error(), "part-000000.parquet") {
+		t.Errorf("an export of damaged values ends with %v", err)
+	}
+	nothingAt(t, dir)
+}

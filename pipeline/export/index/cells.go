@@ -1,0 +1,77 @@
+package index
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"grundy/jobs/game"
+)
+
+// UnmarshalJSON reads a column whose least and greatest cell get the Go type that the column's
+// type stands for, so that no digit is lost and what is read equals what was written.
+func (c *Column) UnmarshalJSON(text []byte) error {
+	type bare Column
+	raw := struct {
+		*bare
+		Least json.RawMessage `json:"least"`
+		Most  json.RawMessage `json:"most"`
+	}{bare: (*bare)(c)}
+	err := json.Unmarshal(text, &raw)
+	if err == nil {
+		c.Least, err = cell(c.Type, raw.Least)
+	}
+	if err == nil {
+		c.Most, err = cell(c.Type, raw.Most)
+	}
+	return err
+}
+
+// UnmarshalJSON reads a dataset whose first rows have cells of the types of their columns.
+func (d *Dataset) UnmarshalJSON(text []byte) error {
+	type bare Dataset
+	raw := struct {
+		*bare
+		Head [][]json.RawMessage `json:"head"`
+	}{bare: (*bare)(d)}
+	if err := json.Unmarshal(text, &raw); err != nil {
+		return err
+	}
+	d.Head = make([][]any, len(raw.Head))
+	for i, row := range raw.Head {
+		if len(row) != len(d.Columns) {
+			return fmt.Errorf("a first row of %s has %d cells instead of %d", d.Name, len(row), len(d.Columns))
+		}
+		for j, text := range row {
+			x, err := cell(d.Columns[j].Type, text)
+			if err != nil {
+				return err
+			}
+			d.Head[i] = append(d.Head[i], x)
+		}
+	}
+	return nil
+}
+
+// cell reads a cell of a column, or nil where there is none.
+func cell(t game.Type, text json.RawMessage) (any, error) {
+	if len(text) == 0 || string(text) == "null" {
+		return nil, nil
+	}
+	bits := map[game.Type]int{game.Uint8: 8, game.Uint32: 32, game.Uint64: 64}[t]
+	if bits == 0 {
+		var s string
+		err := json.Unmarshal(text, &s)
+		return s, err
+	}
+	v, err := strconv.ParseUint(string(text), 10, bits)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s is no number of the type %s", text, t)
+	case bits == 8:
+		return uint8(v), nil
+	case bits == 32:
+		return uint32(v), nil
+	}
+	return v, nil
+}

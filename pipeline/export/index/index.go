@@ -1,0 +1,230 @@
+// Package index is the table of contents of an exported folder, the file grundy.json: what the
+// folder holds, who made it, and the digest of every file. It is what 'grundy verify',
+// 'grundy import' and 'grundy compare' read; everything else in the folder says the same in the
+// words of other people's tools.
+//
+// An exported folder has these files:
+//
+//	README.md, CITATION.cff, datapackage.json, croissant.json, ro-crate-metadata.json
+//	grundy.json, SHA256SUMS
+//	parquet/NAME/part-000000.parquet, …   the rows of a dataset
+//	arrow/NAME/part-000000.arrow, …       the same rows, if they are asked for
+//	csv/NAME.csv                          the same rows, if they are asked for
+//	oeis/NAME/b-file.txt, entry.txt       of a sequence
+//	figures/NAME.png                      a picture of a dataset
+//	certificates/NAME.json                the proof of a dataset's period
+//	claims/ID.json, claims/verdicts.parquet
+//	survey/ID.parquet, ID.json, …         a sweep, as it is in an output folder
+//	config.json                           the config, if the export is of one
+//
+// NAME is a dataset's folder in an output folder, without 'datasets/'.
+//
+//   - index.go: what the index says
+//   - sums.go: SHA256SUMS, and the comparison of the files with the index
+package index
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// Path is the index's path in an exported folder.
+const Path = "grundy.json"
+
+// Format is the version of the layout of an exported folder.
+const Format = 1
+
+// Index is the content of grundy.json, which ends in its own digest ([store.Store.SaveRecord]).
+type Index struct {
+	Format    int             `json:"format"`
+	Title     string          `json:"title"`
+	Version   string          `json:"version"` // that of all datasets together; see [Version]
+	Licence   string          `json:"licence"` // an SPDX identifier, as CC0-1.0
+	Authors   []config.Author `json:"authors"`
+	Published string          `json:"published"` // a day, as 2026-11-23
+	Tool      Tool            `json:"tool"`
+	Runs      []Run           `json:"runs"`             // that computed the values, as far as journals tell
+	Config    string          `json:"config,omitempty"` // the path of the config
+	Datasets  []Dataset       `json:"datasets"`
+	Tables    []Table         `json:"tables"`
+	Claims    []Claim         `json:"claims"`
+	Imports   []Import        `json:"imports,omitempty"` // exports of others that some of the values come from
+	Files     []File          `json:"files"`             // all but the index and SHA256SUMS, by path
+}
+
+// Tool is the program that made something.
+type Tool struct {
+	Name    string `json:"name"`
+	Version string `json:"version"`
+}
+
+// Run is a run of the program that computed some of the values.
+type Run struct {
+	Command  string   `json:"command"` // as it can be typed again, without paths of the machine
+	Begun    string   `json:"begun"`   // RFC 3339, in UTC, to the second
+	Ended    string   `json:"ended"`
+	Version  string   `json:"version"`
+	Go       string   `json:"go"`
+	Platform string   `json:"platform"`
+	Datasets []string `json:"datasets"` // the names of those that it wrote
+}
+
+// Import is an export of somebody else whose values are among those of the folder.
+type Import struct {
+	Index     string          `json:"index"` // the SHA-256 of its grundy.json
+	Title     string          `json:"title"`
+	Version   string          `json:"version"`
+	Licence   string          `json:"licence"`
+	Authors   []config.Author `json:"authors"`
+	Published string          `json:"published"`
+	Datasets  []string        `json:"datasets"`
+}
+
+// Dataset is the rows of the heaps From ≤ n < To of a product.
+type Dataset struct {
+	Name       string           `json:"name"`
+	Identity   dataset.Identity `json:"identity"`
+	Version    string           `json:"version"` // see [Dataset.SetVersion]
+	Title      string           `json:"title"`   // the game's, as 'DIVIDE-AND-RESIDUE'
+	Definition string           `json:"definition"`
+	Convention string           `json:"convention,omitempty"`
+	Paper      string           `json:"paper"`             // with the section
+	Theorem    string           `json:"theorem,omitempty"` // the closed form that solves the game
+	Columns    []Column         `json:"columns"`
+	First      uint64           `json:"first"` // the product's first heap
+	From       uint64           `json:"from"`
+	To         uint64           `json:"to"`
+	Rows       uint64           `json:"rows"`
+	// Values is the digest of the values: that of the manifest of a dataset with these heaps
+	// ([dataset.RowDigest]).
+	Values     string               `json:"values"`
+	Head       [][]any              `json:"head"` // the first rows, at most [HeadRows]
+	Parts      []Part               `json:"parts"`
+	Provenance []dataset.Provenance `json:"provenance"`
+	// These are paths, empty where there is no such file.
+	BFile       string `json:"bfile,omitempty"`
+	OEIS        string `json:"oeis,omitempty"`
+	CSV         string `json:"csv,omitempty"`
+	Figure      string `json:"figure,omitempty"`
+	Certificate string `json:"certificate,omitempty"`
+}
+
+// Imports is the folder of an output folder with the indices of the exports that were imported.
+const Imports = "imports"
+
+// HeadRows is the number of rows that [Dataset.Head] has at most.
+const HeadRows = 30
+
+// Column is a column with what its values mean and the range that they have here.
+type Column struct {
+	dataset.Column
+	Least any `json:"least"` // a number or, of a column of texts, a text
+	Most  any `json:"most"`
+}
+
+// Part is the heaps From ≤ n < To in a Parquet file and, where they are wanted, an Arrow file.
+type Part struct {
+	Path  string `json:"path"`
+	Arrow string `json:"arrow,omitempty"`
+	From  uint64 `json:"from"`
+	To    uint64 `json:"to"`
+	Rows  uint64 `json:"rows"`
+}
+
+// Table is a Parquet file whose rows aren't those of heaps.
+type Table struct {
+	Kind    string   `json:"kind"` // Sweep or Verdicts
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Path    string   `json:"path"`
+	Rows    uint64   `json:"rows"`
+	Columns []Column `json:"columns"`
+}
+
+// The kinds of tables.
+const (
+	Sweep    = "sweep"
+	Verdicts = "verdicts"
+)
+
+// Claim is a claim about the datasets with its verdict.
+type Claim struct {
+	ID        string `json:"id"`
+	Path      string `json:"path"` // of its record
+	Paper     string `json:"paper"`
+	Section   string `json:"section"`
+	Statement string `json:"statement"`
+	Verdict   string `json:"verdict"`
+	Bound     uint64 `json:"bound"`
+	Evidence  string `json:"evidence"`
+}
+
+// File is a file with its media type.
+type File struct {
+	store.File
+	Type string `json:"type"` // as application/vnd.apache.parquet
+}
+
+// SetVersion sets the semantic version of a dataset, MAJOR.MINOR.PATCH: the version of the
+// game's definition, the last heap, and the version of the encoding. So a dataset with other
+// values has another MAJOR, one that goes further another MINOR, and the same values written in
+// another way another PATCH.
+func (d *Dataset) SetVersion() {
+	d.Version = version(uint64(d.Identity.Definition), d.To-1, uint64(d.Identity.Encoding))
+}
+
+// SetVersion sets the version of the whole: MAJOR and MINOR are the sums of those of the
+// datasets, MINOR with the number of the sweeps' rows added, so that each grows with theirs.
+func (x *Index) SetVersion() {
+	var major, minor uint64
+	for _, d := range x.Datasets {
+		major += uint64(d.Identity.Definition)
+		minor += d.To - 1
+	}
+	for _, t := range x.Tables {
+		if t.Kind == Sweep {
+			minor += t.Rows
+		}
+	}
+	x.Version = version(max(1, major), minor, dataset.Encoding)
+}
+
+func version(major, minor, patch uint64) string { return fmt.Sprintf("%d.%d.%d", major, minor, patch) }
+
+// Dataset is the dataset of that name, or nil.
+func (x *Index) Dataset(name string) *Dataset {
+	if i := slices.IndexFunc(x.Datasets, func(d Dataset) bool { return d.Name == name }); i >= 0 {
+		return &x.Datasets[i]
+	}
+	return nil
+}
+
+// ErrFormat matches the error of a folder whose layout this program doesn't know.
+var ErrFormat = errors.New("use the version of grundy that made it or a later one")
+
+// In says whether a folder is an exported one, be it a damaged one: whether it has an index,
+// digests or rows where an exported folder has them.
+func In(st *store.Store) bool {
+	return slices.ContainsFunc([]string{Path, SumsPath, "parquet"}, func(path string) bool {
+		_, err := st.Stat(path)
+		return err == nil
+	})
+}
+
+// Read reads the index of the exported folder that st is. The error of a folder without one is
+// one that [fs.ErrNotExist] matches, that of one which was changed [store.ErrDamaged].
+func Read(st *store.Store) (*Index, error) {
+	x := new(Index)
+	if err := st.ReadRecord(Path, x); err != nil {
+		return nil, err
+	}
+	if x.Format != Format {
+		return nil, fmt.Errorf("%s has the format %d, and this program knows format %d: %w", Path, x.Format, Format, ErrFormat)
+	}
+	return x, nil
+}

@@ -1,0 +1,75 @@
+package index
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// A folder with an index agrees with it; a flipped bit of any file, the index and SHA256SUMS
+// included, is told with the file's name, and so are files that are missing or too many.
+func TestDifferences(t *testing.T) {
+	st, err := store.Open(filepath.Join(t.TempDir(), "folder"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	x := &Index{Format: Format, Title: "A", Datasets: []Dataset{{To: 101, Identity: dataset.Identity{Definition: 2, Encoding: 3}}}}
+	x.SetVersion()
+	if want := "2.100.2"; x.Version != want {
+		t.Errorf("version %s, want %s", x.Version, want)
+	}
+	for _, name := range []string{"z.txt", "a/b.txt"} {
+		f, err := st.SaveRecord(name, struct{ Name string }{name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.Files = append(x.Files, File{f, "text/plain"})
+	}
+	if err := x.Save(st); err != nil {
+		t.Fatal(err)
+	}
+	told := func(want ...string) {
+		t.Helper()
+		var got []string
+		y, err := Read(st)
+		if err != nil {
+			got = append(got, Path)
+			y = x
+		}
+		differences, err := y.Differences(st)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range differences {
+			if d.Path != SumsPath || len(got) == 0 {
+				got = append(got, d.Path)
+			}
+		}
+		if len(got) != len(want) || len(got) == 1 && got[0] != want[0] {
+			t.Errorf("%v differ, want %v", got, want)
+		}
+	}
+	told()
+	for _, name := range []string{"z.txt", "a/b.txt", Path, SumsPath} {
+		full, _ := st.Path(name)
+		content, err := os.ReadFile(full)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content[len(content)/2] ^= 1
+		os.WriteFile(full, content, 0o666)
+		told(name)
+		content[len(content)/2] ^= 1
+		os.WriteFile(full, content, 0o666)
+	}
+	full, _ := st.Path("extra")
+	os.WriteFile(full, nil, 0o666)
+	told("extra")
+	os.Remove(full)
+	os.Remove(filepath.Join(st.Dir(), "z.txt"))
+	told("z.txt")
+}

@@ -1,0 +1,135 @@
+package index
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// An index that is read equals the one that was written: cells keep their types and all digits.
+func TestReadKeepsCells(t *testing.T) {
+	st := folder(t)
+	column := func(name string, kind game.Type, least, most any) Column {
+		return Column{Column: dataset.Column{Column: game.Column{Name: name, Type: kind}, Meaning: "a column"}, Least: least, Most: most}
+	}
+	want := &Index{Format: Format, Files: []File{}, Datasets: []Dataset{{
+		Name: "a", Columns: []Column{
+			column("n", game.Uint64, uint64(0), uint64(1<<64-1)), column("g", game.Uint8, uint8(3), uint8(255)),
+			column("m", game.Uint32, uint32(0), uint32(1<<32-1)), column("t", game.Text, "", `"∞"`),
+		},
+		Head: [][]any{{uint64(1<<53 + 1), uint8(3), uint32(7), "x"}},
+	}}, Tables: []Table{{Name: "empty", Columns: []Column{column("n", game.Uint64, nil, nil)}}}}
+	if err := want.Save(st); err != nil {
+		t.Fatal(err)
+	}
+	got, err := Read(st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Cells that aren't of their column's type are an error, and so is a row of another length.
+func TestReadRefusesCells(t *testing.T) {
+	for _, c := range []struct {
+		kind game.Type
+		head [][]any
+	}{
+		{game.Uint8, [][]any{{256}}}, {game.Uint32, [][]any{{-1}}}, {game.Uint64, [][]any{{0.5}}},
+		{game.Uint64, [][]any{{"7"}}}, {game.Text, [][]any{{7}}}, {game.Uint8, [][]any{{1, 2}}}, {game.Uint8, [][]any{{}}},
+	} {
+		st := folder(t)
+		x := &Index{Format: Format, Datasets: []Dataset{{Columns: []Column{{Column: dataset.Column{Column: game.Column{Name: "g", Type: c.kind}}}}, Head: c.head}}}
+		if err := x.Save(st); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Read(st); err == nil {
+			t.Errorf("%v is read as %s", c.head, c.kind)
+		}
+	}
+}
+
+// A later layout of the folder isn't taken for damage.
+func TestReadLaterFormat(t *testing.T) {
+	st := folder(t)
+	if err := (&Index{Format: Format + 1}).Save(st); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(st); !errors.Is(err, ErrFormat) || errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "this program knows format 1") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// SHA256SUMS gives the files of the index, or an error with the line that isn't one.
+func TestReadSums(t *testing.T) {
+	st := folder(t)
+	if _, err := ReadSums(st); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("of a missing file the error is %v", err)
+	}
+	sum := strings.Repeat("ab", 32)
+	x := &Index{Format: Format, Files: []File{{File: store.File{Path: "a  b.txt", SHA256: sum}}}}
+	if err := x.Save(st); err != nil {
+		t.Fatal(err)
+	}
+	files, err := ReadSums(st)
+	if err != nil || len(files) != 2 || files[0] != (store.File{Path: "a  b.txt", SHA256: sum}) || files[1].Path != Path {
+		t.Errorf("%v, %v", files, err)
+	}
+	full, _ := st.Path(SumsPath)
+	for _, line := range []string{"x", sum + " a", sum + "  ", sum[1:] + "  a", "\n"} {
+		if err := os.WriteFile(full, []byte(line), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadSums(st); err == nil {
+			t.Errorf("%q is read", line)
+		}
+	}
+}
+
+// Whatever is in SHA256SUMS, it is read as it is written or refused.
+func FuzzReadSums(f *testing.F) {
+	f.Add(strings.Repeat("0", 64) + "  a/b\n")
+	f.Add("# comment\n")
+	dir := f.TempDir()
+	st, err := store.Open(dir)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if err := os.WriteFile(filepath.Join(dir, SumsPath), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		files, err := ReadSums(st)
+		if err != nil {
+			return
+		}
+		var again strings.Builder
+		for _, x := range files {
+			again.WriteString(x.SHA256 + "  " + x.Path + "\n")
+		}
+		if again.String() != text && again.String() != text+"\n" {
+			t.Errorf("%q is read as %v", text, files)
+		}
+	})
+}
+
+func folder(t *testing.T) *store.Store {
+	t.Helper()
+	st, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	return st
+}

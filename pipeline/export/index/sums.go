@@ -1,0 +1,103 @@
+package index
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"grundy/pipeline/store"
+)
+
+// SumsPath is the path of the list of digests, in the form that sha256sum reads.
+const SumsPath = "SHA256SUMS"
+
+// sums is the content of SHA256SUMS: a line for each file of the index, and for the index.
+func (x *Index) sums(index store.File) string {
+	var b strings.Builder
+	for _, f := range x.Files {
+		fmt.Fprintf(&b, "%s  %s\n", f.SHA256, f.Path)
+	}
+	fmt.Fprintf(&b, "%s  %s\n", index.SHA256, index.Path)
+	return b.String()
+}
+
+// Save writes the index, whose files are sorted, and SHA256SUMS.
+func (x *Index) Save(st *store.Store) error {
+	slices.SortFunc(x.Files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
+	saved, err := st.SaveRecord(Path, x)
+	if err != nil {
+		return err
+	}
+	_, err = st.Save(SumsPath, func(w io.Writer) error {
+		_, err := io.WriteString(w, x.sums(saved))
+		return err
+	})
+	return err
+}
+
+// Difference is a file of an exported folder that isn't as the index says.
+type Difference struct {
+	Path  string
+	Text  string // what is wrong, a sentence without its full stop that begins with the path
+	Extra bool   // a file that the index doesn't have, which may have been added for good reasons
+}
+
+// Differences compares all files of the folder with the index.
+func (x *Index) Differences(st *store.Store) (all []Difference, err error) {
+	add := func(path, why string) { all = append(all, Difference{Path: path, Text: path + " " + why}) }
+	known := map[string]bool{Path: true, SumsPath: true}
+	for _, f := range x.Files {
+		known[f.Path] = true
+		switch now, err := st.Describe(f.Path); {
+		case errors.Is(err, fs.ErrNotExist):
+			add(f.Path, "is missing")
+		case err != nil:
+			add(f.Path, fmt.Sprintf("can't be read: %v", err))
+		case now.Bytes != f.Bytes:
+			add(f.Path, fmt.Sprintf("has %d bytes instead of %d", now.Bytes, f.Bytes))
+		case now != f.File:
+			add(f.Path, "was changed: it hasn't the SHA-256 that "+Path+" gives")
+		}
+	}
+	self, err := st.Describe(Path)
+	if err != nil {
+		return nil, err
+	}
+	switch text, err := st.Read(SumsPath); {
+	case errors.Is(err, fs.ErrNotExist):
+		add(SumsPath, "is missing")
+	case err != nil:
+		add(SumsPath, fmt.Sprintf("can't be read: %v", err))
+	case string(text) != x.sums(self):
+		add(SumsPath, "was changed: it hasn't the digests of "+Path)
+	}
+	entries, err := st.Walk(".")
+	for _, e := range entries {
+		if !known[e.Path] {
+			all = append(all, Difference{Path: e.Path, Text: e.Path + " isn't in " + Path + ", so nothing vouches for it", Extra: true})
+		}
+	}
+	return all, err
+}
+
+// ReadSums reads SHA256SUMS, by which the files are checked of a folder whose index is damaged.
+// The lengths of the files aren't in it. The error of a folder without it is one that
+// [fs.ErrNotExist] matches.
+func ReadSums(st *store.Store) (files []store.File, err error) {
+	text, err := st.Read(SumsPath)
+	if err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(string(text)) {
+		sum, path, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
+		if raw, err := hex.DecodeString(sum); !ok || err != nil || len(raw) != 32 || path == "" {
+			return nil, fmt.Errorf("%s was changed: the line %q isn't a digest and a path", SumsPath, line)
+		}
+		files = append(files, store.File{Path: path, SHA256: sum})
+	}
+	return files, nil
+}

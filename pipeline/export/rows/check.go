@@ -1,0 +1,241 @@
+package rows
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/store"
+)
+
+// checker compares the files of a dataset with the index.
+type checker struct {
+	*Source
+	problems []string
+}
+
+// Check reads all files of a dataset of the exported folder st and compares them with what the
+// index says of it: the columns with their types, the metadata, the heaps, sorted and without a
+// gap, the number of rows, the ranges, the first rows, the digest of the values; that an Arrow
+// file, the CSV and the b-file have the values of the Parquet files. It gives what is wrong, a
+// sentence each without its full stop, which begins with a file's path; an error where it can't
+// go on.
+func Check(ctx context.Context, st *store.Store, x *index.Dataset) (problems []string, err error) {
+	s, err := Open(st, x)
+	if err != nil {
+		return []string{fmt.Sprintf("%s is wrong about a dataset: %v", index.Path, err)}, nil
+	}
+	c := &checker{Source: s}
+	if err := c.parts(ctx); err != nil || len(c.problems) > 0 {
+		return c.problems, err
+	}
+	if x.CSV != "" {
+		c.text(ctx, x.CSV, s.csv(ctx))
+	}
+	switch {
+	case x.BFile != "" && s.listed():
+		c.text(ctx, x.BFile, s.bfile(ctx))
+	case x.BFile != "":
+		c.say("%s shouldn't be there: %s has no values for a b-file", x.BFile, x.Name)
+	}
+	return c.problems, ctx.Err()
+}
+
+func (c *checker) say(format string, args ...any) {
+	c.problems = append(c.problems, fmt.Sprintf(format, args...))
+}
+
+// parts checks the Parquet and Arrow files, several at once.
+func (c *checker) parts(ctx context.Context) error {
+	found := make([][]string, len(c.x.Parts))
+	sums := make([]*summary, len(c.x.Parts))
+	all, within := together(ctx)
+	for i := range c.x.Parts {
+		all.Go(func() error {
+			sums[i], found[i] = c.part(within, &c.x.Parts[i])
+			return within.Err()
+		})
+	}
+	if err := all.Wait(); err != nil {
+		return err
+	}
+	c.problems = slices.Concat(found...)
+	if len(c.problems) > 0 {
+		return nil
+	}
+	whole := newSummary(&c.shape, c.x.From, c.x.To)
+	for _, s := range sums {
+		whole.join(s)
+	}
+	for _, why := range whole.differences(c.x) {
+		c.say("%s/%s has %s than %s says", dataset.Parquet, c.x.Name, why, index.Path)
+	}
+	return nil
+}
+
+// part checks the files of a part, and gives what it found of the rows of the Parquet file.
+func (c *checker) part(ctx context.Context, p *index.Part) (rows *summary, problems []string) {
+	check := func(f dataset.Format, path string) *summary {
+		s, err := c.file(ctx, f, path, p)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			problems = append(problems, path+" is missing")
+		case err != nil:
+			problems = append(problems, fmt.Sprintf("%s isn't as it should be: %v", path, err))
+		}
+		return s
+	}
+	rows = check(dataset.Parquet, p.Path)
+	if p.Arrow == "" {
+		return rows, problems
+	}
+	same := check(dataset.Arrow, p.Arrow)
+	if len(problems) == 0 && same.values() != rows.values() {
+		problems = append(problems, fmt.Sprintf("%s hasn't the values of %s", p.Arrow, p.Path))
+	}
+	return rows, problems
+}
+
+// file checks a file of a part.
+func (c *checker) file(ctx context.Context, f dataset.Format, path string, p *index.Part) (*summary, error) {
+	file, err := c.st.OpenFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	r, err := f.Open(file, c.Product().Schema)
+	if err != nil {
+		return nil, err
+	}
+	s := newSummary(&c.shape, p.From, p.To)
+	if err := s.read(ctx, r); err != nil {
+		return nil, err
+	}
+	if s.count != p.Rows {
+		return nil, fmt.Errorf("it has %d rows instead of %d", s.count, p.Rows)
+	}
+	if err := c.shape.Agrees(r, c.shape.Notes(s.values(), dataset.Between(c.x.Provenance, p.From, p.To))); err != nil {
+		return nil, err
+	}
+	return s, c.notes(r)
+}
+
+// notes compares what a file says of the game with the index. A file may leave it out.
+func (c *checker) notes(r dataset.Reader) error {
+	for _, n := range []dataset.Note{
+		{Key: "grundy:game", Value: c.x.Title}, {Key: "grundy:definition", Value: c.x.Definition}, {Key: "grundy:paper", Value: c.x.Paper},
+	} {
+		if got := r.Note(n.Key); got != "" && got != n.Value {
+			return fmt.Errorf("it says %q about its %s instead of %q", got, n.Key, n.Value)
+		}
+	}
+	return nil
+}
+
+// differences is what the rows have otherwise than the index says, as 'another number of rows'.
+func (s *summary) differences(x *index.Dataset) (all []string) {
+	if s.count != x.Rows {
+		all = append(all, "another number of rows")
+	}
+	if dataset.Joined(s.parts...) != x.Values {
+		all = append(all, "another digest of the values")
+	}
+	if !slices.EqualFunc(s.head, x.Head, sameCells) {
+		all = append(all, "other first rows")
+	}
+	for i, c := range x.Columns {
+		if !sameCells([]any{s.least[i], s.most[i]}, []any{c.Least, c.Most}) {
+			all = append(all, fmt.Sprintf("another range of the column %s", c.Name))
+		}
+	}
+	return all
+}
+
+// sameCells compares cells some of which were read from JSON, where all numbers are of one type.
+func sameCells(a, b []any) bool { return slices.EqualFunc(a, b, sameCell) }
+
+func sameCell(a, b any) bool { return plain(a) == plain(b) }
+
+func plain(cell any) any {
+	switch v := cell.(type) {
+	case uint8:
+		return float64(v)
+	case uint32:
+		return float64(v)
+	case uint64:
+		return float64(v)
+	case float64:
+		return v
+	case json.Number:
+		f, _ := v.Float64()
+		return f
+	}
+	return fmt.Sprintf("%T %v", cell, cell) // which may be of a type that can't be compared
+}
+
+// text compares a file with what write writes.
+func (c *checker) text(ctx context.Context, path string, write func(io.Writer) error) {
+	f, err := c.st.OpenFile(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		c.say("%s is missing", path)
+		return
+	case err != nil:
+		c.say("%s can't be read: %v", path, err)
+		return
+	}
+	defer f.Close()
+	same := &comparer{file: bufio.NewReaderSize(f, 1<<16)}
+	err = write(same)
+	if err == nil {
+		err = same.end()
+	}
+	if err != nil && ctx.Err() == nil {
+		c.say("%s isn't as it should be: %v", path, err)
+	}
+}
+
+// comparer is a writer that compares what is written with a file.
+type comparer struct {
+	file   *bufio.Reader
+	buffer []byte
+	line   int
+}
+
+// Write implements [io.Writer].
+func (c *comparer) Write(want []byte) (int, error) {
+	c.buffer = slices.Grow(c.buffer[:0], len(want))[:len(want)]
+	n, err := io.ReadFull(c.file, c.buffer)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return 0, err
+	}
+	got := c.buffer[:n]
+	if bytes.Equal(got, want) {
+		c.line += bytes.Count(want, []byte("\n"))
+		return len(want), nil
+	}
+	same := 0
+	for same < len(got) && got[same] == want[same] {
+		same++
+	}
+	return 0, fmt.Errorf("its line %d isn't that of the rows", 1+c.line+bytes.Count(want[:same], []byte("\n")))
+}
+
+// end says whether the file has more than was written.
+func (c *comparer) end() error {
+	if _, err := c.file.ReadByte(); err != io.EOF {
+		return fmt.Errorf("it goes on after the %d lines of the rows", c.line)
+	}
+	return nil
+}
+
+var _ game.Source = (*Source)(nil)

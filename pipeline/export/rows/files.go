@@ -1,0 +1,46 @@
+package rows
+
+import (
+	"context"
+
+	"grundy/pipeline/dataset"
+)
+
+// FileRows is the number of rows of a file: 16 row groups. A file ends at the first boundary of
+// the product's parts after them, and the number is doubled until the files are at most
+// [MaxFiles].
+const FileRows = 16 * dataset.RowGroup
+
+// MaxFiles is the largest number of files of a dataset in a format, so that people and other
+// programs can list them.
+const MaxFiles = 100
+
+// span is the heaps From ≤ n < To of a file.
+type span struct{ From, To uint64 }
+
+// divide divides the heaps among files.
+func (w *writer) divide(ctx context.Context) (files []span, err error) {
+	type piece struct{ to, rows uint64 }
+	var pieces []piece
+	total := uint64(0)
+	for s := range w.d.Spans(dataset.Gap{From: w.x.From, To: w.x.To}) {
+		rows, err := w.d.RowsOf(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		pieces = append(pieces, piece{s.To, rows})
+		total += rows
+	}
+	size := w.size
+	for total > size*MaxFiles {
+		size *= 2
+	}
+	from, rows := w.x.From, uint64(0)
+	for i, p := range pieces {
+		if rows += p.rows; rows >= size || i == len(pieces)-1 {
+			files = append(files, span{from, p.to})
+			from, rows = p.to, 0
+		}
+	}
+	return files, nil
+}

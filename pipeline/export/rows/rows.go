@@ -1,0 +1,191 @@
+// Package rows keeps the rows of a dataset in the files of an exported folder: Parquet files of
+// [FileRows] rows, the same rows as Arrow files and as CSV, and the first values of a sequence
+// as a b-file of the On-Line Encyclopedia of Integer Sequences.
+//
+// The bytes of all files follow from the values and the range of heaps alone, apart from the
+// provenance in the metadata of Parquet and Arrow files. Rows are read, written and checked a row
+// group at a time, several files at once, so that memory doesn't grow with their number.
+//
+//   - rows.go, files.go: a dataset written, and how its rows are divided among files
+//   - summary.go: what is found of rows while they pass: digests, ranges, the first ones
+//   - text.go: CSV and the b-file
+//   - source.go: an exported dataset as a source of values
+//   - check.go: the files compared with the index
+package rows
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/store"
+)
+
+// Options is what is written beside the Parquet files.
+type Options struct {
+	Arrow, CSV bool
+	BFile      bool // of a sequence of numbers that begins with the product's first heap
+	// Notes are entries of the metadata of every Parquet and Arrow file, beside those that the
+	// files of an output folder have.
+	Notes []dataset.Note
+}
+
+// The media types of the files.
+const (
+	parquetType = "application/vnd.apache.parquet"
+	arrowType   = "application/vnd.apache.arrow.file"
+	csvType     = "text/csv"
+	textType    = "text/plain"
+)
+
+// writer writes the files of a dataset into the folder st.
+type writer struct {
+	st   *store.Store
+	d    *dataset.Dataset
+	x    *index.Dataset
+	o    Options
+	size uint64 // the rows of a file, before they are doubled
+}
+
+// Write writes the heaps x.From ≤ n < x.To of a dataset, which has them, into the exported folder
+// st. Of x, the name, the identity, the columns, the first heap and the range
+// of heaps are given; Write sets the
+// other fields that follow from the rows: the parts, the number of rows, the digest of their
+// values, the first rows, the ranges of the columns, the provenance and the paths of the CSV and
+// the b-file. It gives the files. Each is read back and compared before it gets its name.
+func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Dataset, o Options) ([]index.File, error) {
+	if end := d.Contiguous(); x.From < d.Product().First || x.From >= x.To || x.To > end {
+		return nil, fmt.Errorf("the heaps %d to before %d of %s can't be exported: it has those from %d to before %d",
+			x.From, x.To, d.Folder(), d.Product().First, end)
+	}
+	w := &writer{st, d, x, o, FileRows}
+	return w.write(ctx)
+}
+
+func (w *writer) write(ctx context.Context) ([]index.File, error) {
+	spans, err := w.divide(ctx)
+	if err != nil {
+		return nil, err
+	}
+	parts := make([]written, len(spans))
+	all, within := together(ctx)
+	for i, s := range spans {
+		all.Go(func() (err error) {
+			parts[i], err = w.part(within, i, s)
+			return err
+		})
+	}
+	if err := all.Wait(); err != nil {
+		return nil, err
+	}
+	var files []index.File
+	x, whole := w.x, newSummary(&w.d.Shape, w.x.From, w.x.To)
+	x.Parts = nil
+	for i := range parts {
+		x.Parts = append(x.Parts, parts[i].Part)
+		files = append(files, parts[i].files...)
+		whole.join(parts[i].summary)
+	}
+	whole.describe(x)
+	x.Provenance = w.d.Provenance(x.From, x.To)
+	texts, err := w.texts(ctx)
+	return slices.Concat(files, texts), err
+}
+
+// atOnce is how many files are written or read at once: each takes some row groups of memory.
+const atOnce = 4
+
+// together is work on several files.
+func together(ctx context.Context) (*errgroup.Group, context.Context) {
+	all, ctx := errgroup.WithContext(ctx)
+	all.SetLimit(min(atOnce, runtime.GOMAXPROCS(0)))
+	return all, ctx
+}
+
+// written is a part with what was found of its rows.
+type written struct {
+	index.Part
+	summary *summary
+	files   []index.File
+}
+
+// part writes the Parquet file of a span and, where it is wanted, the Arrow file, which is made
+// from the Parquet file: its metadata stand before its rows.
+func (w *writer) part(ctx context.Context, i int, s span) (written, error) {
+	p := written{summary: newSummary(&w.d.Shape, s.From, s.To)}
+	p.From, p.To = s.From, s.To
+	p.Path = partPath(w.x.Name, i, dataset.Parquet)
+	c := dataset.Content{
+		Schema: w.d.Product().Schema, Sorted: sorted(w.d.Product()),
+		Groups: p.summary.watch(w.d.RowGroups(ctx, s.From, s.To)),
+		Notes:  func() []dataset.Note { return w.notes(p.summary) },
+	}
+	if err := w.save(ctx, dataset.Parquet, p.Path, parquetType, c, &p); err != nil {
+		return p, err
+	}
+	p.Rows = p.summary.count
+	if !w.o.Arrow {
+		return p, nil
+	}
+	p.Arrow = partPath(w.x.Name, i, dataset.Arrow)
+	f, err := w.st.OpenFile(p.Path)
+	if err != nil {
+		return p, err
+	}
+	defer f.Close()
+	r, err := dataset.Parquet.Open(f, c.Schema)
+	if err != nil {
+		return p, err
+	}
+	c.Groups = dataset.ReadGroups(ctx, r, c.Schema)
+	return p, w.save(ctx, dataset.Arrow, p.Arrow, arrowType, c, &p)
+}
+
+// save writes a file of a part's rows.
+func (w *writer) save(ctx context.Context, f dataset.Format, path, media string, c dataset.Content, p *written) error {
+	saved, err := w.st.Save(path, func(out io.Writer) error { return f.Write(out, c) },
+		func(file *io.SectionReader) error {
+			r, err := f.Open(file, c.Schema)
+			if err != nil {
+				return err
+			}
+			again := newSummary(&w.d.Shape, p.From, p.To)
+			if err := again.read(ctx, r); err != nil {
+				return err
+			}
+			if again.values() != p.summary.values() {
+				return fmt.Errorf("its values aren't those that were written")
+			}
+			return w.d.Agrees(r, w.notes(p.summary))
+		})
+	p.files = append(p.files, index.File{File: saved, Type: media})
+	return err
+}
+
+// notes is the metadata of a file with the rows of a summary.
+func (w *writer) notes(s *summary) []dataset.Note {
+	return slices.Concat(w.o.Notes, w.d.Notes(s.values(), w.d.Provenance(s.from, s.to)))
+}
+
+// partPath is the path of a part's file.
+func partPath(name string, i int, f dataset.Format) string {
+	return fmt.Sprintf("%s/%s/part-%06d.%s", f, name, i, f)
+}
+
+// sorted is by how many of the first columns the rows of a product are sorted.
+func sorted(p *game.Product) int {
+	switch {
+	case p.Name == game.Cube:
+		return 3
+	case p.HasColumns():
+		return 2
+	}
+	return 1
+}

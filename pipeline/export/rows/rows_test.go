@@ -1,0 +1,419 @@
+package rows
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"weak"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/games/own"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/store"
+)
+
+var ctx = context.Background()
+
+// emptyStore is a new folder.
+func emptyStore(t testing.TB) *store.Store {
+	t.Helper()
+	st, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	return st
+}
+
+// stored computes a product up to the request and stores it.
+func stored(t testing.TB, g *game.Game, product string, r game.Request) *dataset.Dataset {
+	t.Helper()
+	p := g.Product(product)
+	d, err := dataset.Open(emptyStore(t), dataset.Identify(g, p, r.K), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := p.Solvers[0].Start(ctx, r, game.Empty(p.First))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s := range d.Spans(dataset.Gap{From: p.First, To: r.N + 1}) {
+		rows := game.NewTable(p.Schema)
+		if err := run.Next(ctx, s.To-s.From, rows); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.WritePart(ctx, s, rows, dataset.Provenance{Solver: p.Solvers[0].Name, Version: "1"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return d
+}
+
+// known is the game of that name.
+func known(t testing.TB, name string) *game.Game {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// slice describes heaps of a dataset that are to be exported.
+func slice(d *dataset.Dataset, from, to uint64) *index.Dataset {
+	x := &index.Dataset{
+		Name: path.Base(d.Folder()), Identity: d.Identity(), Title: "SOME GAME", Definition: "Its rules.",
+		First: d.Product().First, From: from, To: to,
+	}
+	for _, c := range d.Columns() {
+		x.Columns = append(x.Columns, index.Column{Column: c})
+	}
+	return x
+}
+
+var all = Options{Arrow: true, CSV: true, BFile: true, Notes: []dataset.Note{{Key: "grundy:game", Value: "SOME GAME"}}}
+
+// failer is a test, also one by rapid.
+type failer interface {
+	Helper()
+	Fatal(...any)
+	Fatalf(string, ...any)
+}
+
+// export writes heaps of a dataset into files of so many rows at least, and gives what a reader
+// of the index has of them.
+func export(t failer, st *store.Store, d *dataset.Dataset, from, to, size uint64, o Options) (*index.Dataset, []index.File) {
+	t.Helper()
+	x := slice(d, from, to)
+	files, err := (&writer{st, d, x, o, size}).write(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := new(index.Dataset)
+	if err := json.Unmarshal(text, read); err != nil {
+		t.Fatal(err)
+	}
+	return read, files
+}
+
+// sound says that the check finds nothing.
+func sound(t failer, st *store.Store, x *index.Dataset) {
+	t.Helper()
+	if problems, err := Check(ctx, st, x); err != nil || len(problems) > 0 {
+		t.Fatalf("an export is damaged: %q, %v", problems, err)
+	}
+}
+
+// products are datasets of every shape.
+func products(t testing.TB) map[string]*dataset.Dataset {
+	mine, err := own.New(own.Spec{Name: "mine", Options: "[n - s for s in [1, n // 2 + 1] if s <= n]"}, catalog.Lookup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]*dataset.Dataset{
+		"sequence":  stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000}),
+		"bytes":     stored(t, known(t, "cut:1"), game.Sequence, game.Request{N: 9000}),
+		"exponents": stored(t, known(t, "powerset-maliquot"), game.Sequence, game.Request{N: 500}),
+		"grid":      stored(t, known(t, "mem"), game.Grid, game.Request{N: 9000, K: 3}),
+		"pairs":     stored(t, known(t, "wythoff"), game.Grid, game.Request{N: 50, K: 40}),
+		"varying":   stored(t, known(t, "mem0"), "exceptional", game.Request{N: 2000}),
+		"listed":    stored(t, known(t, "wythoff"), "p-positions", game.Request{N: 9000, K: 9000}),
+		"rare":      stored(t, known(t, "cut:1,2"), "drop-outs", game.Request{N: 3000}),
+		"more":      stored(t, known(t, "dividing"), "occurrences", game.Request{N: 1000}),
+		"loopy":     stored(t, known(t, "sum-of-divisors"), "values", game.Request{N: 200}),
+		"positions": stored(t, known(t, "remove-a-square"), "rectangles", game.Request{N: 30}),
+		"own":       stored(t, mine, game.Sequence, game.Request{N: 500}),
+	}
+}
+
+// What is written is what the dataset has: any heaps, in files of any size, read back as a
+// source, and the check finds nothing. The files' bytes don't depend on the parts of the
+// dataset.
+func TestRoundTrip(t *testing.T) {
+	of := products(t)
+	names := slices.Sorted(maps.Keys(of))
+	parent, round := emptyStore(t), 0
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.SampledFrom(names).Draw(t, "name")
+		d, p := of[name], of[name].Product()
+		from := rapid.Uint64Range(p.First, d.Contiguous()-1).Draw(t, "from")
+		if rapid.Bool().Draw(t, "whole") {
+			from = p.First
+		}
+		to := rapid.Uint64Range(from+1, d.Contiguous()).Draw(t, "to")
+		size := rapid.SampledFrom([]uint64{1, 5000, 1 << 24}).Draw(t, "size")
+		round++
+		st, err := store.Open(fmt.Sprintf("%s/%d", parent.Dir(), round))
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.Inject(store.Unsynced(store.Faults{}))
+		x, files := export(t, st, d, from, to, size, all)
+		sound(t, st, x)
+		if n := len(x.Parts); n > MaxFiles || n != len(slices.Compact(x.Parts)) {
+			t.Fatalf("%d parts", n)
+		}
+		for _, f := range files {
+			if now, err := st.Describe(f.Path); err != nil || now != f.File || f.Type == "" {
+				t.Fatalf("%v is described as %v, %v", now, f, err)
+			}
+		}
+		s, err := Open(st, x)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lo := rapid.Uint64Range(from, to-1).Draw(t, "lo")
+		hi := rapid.Uint64Range(lo, to).Draw(t, "hi")
+		got, err := dataset.ReadRows(ctx, s, p, lo, hi)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := dataset.ReadRows(ctx, d.Source(), p, lo, hi)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := range want.Cols {
+			if !got.Cols[c].Equal(&want.Cols[c]) {
+				t.Fatalf("column %s of the heaps %d to before %d differs", p.Schema[c].Name, lo, hi)
+			}
+		}
+		if from == p.First {
+			digest, err := d.Digest(ctx, to-1)
+			if err != nil || x.Values != digest {
+				t.Fatalf("the digest is %s instead of %s, %v", x.Values, digest, err)
+			}
+		}
+	})
+}
+
+// Every damage to a file is told with the file's path.
+func TestCheckFindsDamage(t *testing.T) {
+	d := stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000})
+	st := emptyStore(t)
+	x, files := export(t, st, d, 1, 40001, 1<<14, all)
+	if len(x.Parts) < 2 || len(files) != 2*len(x.Parts)+2 {
+		t.Fatalf("%d files of %d parts", len(files), len(x.Parts))
+	}
+	sound(t, st, x)
+	for _, f := range files {
+		full, _ := st.Path(f.Path)
+		content, err := os.ReadFile(full)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := func(what string, changed []byte) {
+			t.Helper()
+			os.WriteFile(full, changed, 0o666)
+			problems, err := Check(ctx, st, x)
+			if err != nil || len(problems) != 1 || !strings.HasPrefix(problems[0], f.Path+" ") {
+				t.Errorf("%s %s: the check says %q, %v", f.Path, what, problems, err)
+			}
+		}
+		told("without its end", content[:len(content)-1])
+		told("without content", nil)
+		changed := bytes.Clone(content)
+		changed[len(content)/3] ^= 1
+		told("with another bit", changed)
+		os.Remove(full)
+		problems, err := Check(ctx, st, x)
+		if want := f.Path + " is missing"; err != nil || len(problems) != 1 || problems[0] != want {
+			t.Errorf("the check says %q, %v instead of %s", problems, err, want)
+		}
+		os.WriteFile(full, content, 0o666)
+	}
+	sound(t, st, x)
+}
+
+// Files that are sound in themselves, but not those that the index speaks of, are told.
+func TestCheckFindsOtherRows(t *testing.T) {
+	d := stored(t, known(t, "divide-and-residue"), game.Sequence, game.Request{N: 40000})
+	st := emptyStore(t)
+	right, _ := export(t, st, d, 1, 40001, 1<<14, all)
+	for _, c := range []struct {
+		what   string
+		change func(x *index.Dataset)
+	}{
+		{"number of rows", func(x *index.Dataset) { x.Rows++ }},
+		{"digest", func(x *index.Dataset) { x.Values = strings.Repeat("0", 64) }},
+		{"first rows", func(x *index.Dataset) { x.Head[3][1] = 7 }},
+		{"first rows", func(x *index.Dataset) { x.Head = x.Head[1:] }},
+		{"range of the column g", func(x *index.Dataset) { x.Columns[1].Most = 1 }},
+		{"range of the column g", func(x *index.Dataset) { x.Columns[1].Most = []any{1} }},
+		{"columns", func(x *index.Dataset) { x.Columns[1].Type = game.Uint8 }},
+		{"end before heap", func(x *index.Dataset) { x.Parts = x.Parts[:1] }},
+		{"lacks the heaps", func(x *index.Dataset) { x.Parts = x.Parts[1:] }},
+		{"part-000000.parquet isn't as it should be: row 0 has n = 1", func(x *index.Dataset) { x.Parts[1].Path = x.Parts[0].Path }},
+		{"grundy:provenance", func(x *index.Dataset) { x.Provenance[0].Solver = "another" }},
+		{"grundy:game", func(x *index.Dataset) { x.Title = "ANOTHER" }},
+		{"grundy:identity", func(x *index.Dataset) { x.Identity.Game = "complement-grundy" }},
+		{"definition", func(x *index.Dataset) { x.Identity.Definition++ }},
+		{"encoding", func(x *index.Dataset) { x.Identity.Encoding++ }},
+		{"no game", func(x *index.Dataset) { x.Identity.Game = "nobody-knows" }},
+		{"its heaps end before 16384", func(x *index.Dataset) { // as many as the heaps before a boundary that was moved
+			x.Parts[0].To--
+			x.Parts[0].Rows--
+			x.Parts[1].From--
+			x.Parts[1].Rows++
+		}},
+	} {
+		text, _ := json.Marshal(right)
+		x := new(index.Dataset)
+		if err := json.Unmarshal(text, x); err != nil {
+			t.Fatal(err)
+		}
+		c.change(x)
+		problems, err := Check(ctx, st, x)
+		if all := strings.Join(problems, "\n"); err != nil || !strings.Contains(all, c.what) {
+			t.Errorf("the check says %q, %v instead of something about %q", problems, err, c.what)
+		}
+	}
+}
+
+// An index that anybody made up is refused or checked, whatever it says, and nothing panics.
+func FuzzCheck(f *testing.F) {
+	st := emptyStore(f)
+	d := stored(f, known(f, "mem"), game.Grid, game.Request{N: 20, K: 3})
+	x, _ := export(f, st, d, 1, 21, FileRows, all)
+	for _, change := range []func(x *index.Dataset){
+		func(x *index.Dataset) {},
+		func(x *index.Dataset) { x.Identity.K = 0 },
+		func(x *index.Dataset) { x.Identity.K = 1<<64 - 1 },
+		func(x *index.Dataset) { x.Identity.Product = game.Sequence },
+		func(x *index.Dataset) { x.Identity.Game = "wythoff" },
+		func(x *index.Dataset) { x.Identity.Rules = "{}" },
+		func(x *index.Dataset) { x.To, x.Parts[0].To = 1<<64-1, 1<<64-1 },
+		func(x *index.Dataset) { x.Parts[0].Path = "../" + x.Parts[0].Path },
+		func(x *index.Dataset) { x.Columns = nil },
+		func(x *index.Dataset) { x.Parts, x.Head, x.Provenance = nil, nil, nil },
+		func(x *index.Dataset) { x.BFile = x.CSV },
+	} {
+		text, _ := json.Marshal(x)
+		other := new(index.Dataset)
+		if err := json.Unmarshal(text, other); err != nil {
+			f.Fatal(err)
+		}
+		change(other)
+		text, _ = json.Marshal(other)
+		f.Add(text)
+	}
+	right, _ := json.Marshal(x)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		other := new(index.Dataset)
+		if json.Unmarshal(text, other) != nil {
+			return
+		}
+		problems, err := Check(ctx, st, other)
+		if now, _ := json.Marshal(other); bytes.Equal(now, right) && (err != nil || len(problems) > 0) {
+			t.Errorf("the right index has the problems %q, %v", problems, err)
+		}
+	})
+}
+
+// The bytes follow from the values and the heaps alone: a dataset that goes further, or whose
+// last part was written in steps, gives the same files but for the provenance.
+func TestSameBytes(t *testing.T) {
+	g := known(t, "divide-and-residue")
+	var before []index.File
+	for _, N := range []uint64{20000, 30000, 40000} {
+		d := stored(t, g, game.Sequence, game.Request{N: N})
+		_, files := export(t, emptyStore(t), d, 100, 20001, 1<<14, all)
+		if before != nil && !slices.Equal(files, before) {
+			t.Errorf("of a dataset to %d: %v, before %v", N, files, before)
+		}
+		before = files
+	}
+}
+
+// Row groups that are written are let go, so that memory doesn't grow with the rows.
+func TestRowGroupsAreLetGo(t *testing.T) {
+	g := known(t, "grundys-game")
+	p := g.Product(game.Sequence)
+	shape := dataset.ShapeOf(dataset.Identify(g, p, 0), p)
+	const groups, rows = 20, 1000
+	for _, f := range []dataset.Format{dataset.Parquet, dataset.Arrow} {
+		var given []weak.Pointer[game.Table]
+		tables := func(yield func(*game.Table, error) bool) {
+			for i := range groups {
+				table := game.NewTable(p.Schema)
+				for n := range uint64(rows) {
+					table.AppendRow(uint64(i)*rows+n, uint32(n))
+				}
+				given = append(given, weak.Make(table))
+				if !yield(table, nil) {
+					return
+				}
+				runtime.GC()
+				kept := 0
+				for _, old := range given {
+					if old.Value() != nil {
+						kept++
+					}
+				}
+				if kept > 3 {
+					t.Errorf("%s: after %d row groups %d are kept", f, i+1, kept)
+				}
+			}
+		}
+		s := newSummary(&shape, 0, groups*rows)
+		err := f.Write(io.Discard, dataset.Content{Schema: p.Schema, Groups: s.watch(tables), Notes: func() []dataset.Note { return nil }})
+		if err != nil || s.count != groups*rows || len(given) != groups {
+			t.Errorf("%s: %d rows, %v", f, s.count, err)
+		}
+	}
+}
+
+// The text files have the form that their readers want.
+func TestTexts(t *testing.T) {
+	text := func(name, product string, r game.Request, from uint64, path func(*index.Dataset) string) string {
+		d, st := stored(t, known(t, name), product, r), emptyStore(t)
+		x, _ := export(t, st, d, from, r.N+1, FileRows, all)
+		if path(x) == "" {
+			return ""
+		}
+		b, err := st.Read(path(x))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	bfile := func(x *index.Dataset) string { return x.BFile }
+	csv := func(x *index.Dataset) string { return x.CSV }
+	for _, c := range []struct{ what, got, want string }{
+		{"b-file", text("grundys-game", game.Sequence, game.Request{N: 5}, 0, bfile), "0 0\n1 0\n2 0\n3 1\n4 0\n5 2\n"},
+		{"b-file of later heaps", text("grundys-game", game.Sequence, game.Request{N: 5}, 3, bfile), ""},
+		{"b-file of a grid", text("mem", game.Grid, game.Request{N: 5, K: 2}, 1, bfile), ""},
+		{"b-file of lists", text("remove-a-square", "rectangles", game.Request{N: 5}, 1, bfile), ""},
+		{"csv", text("grundys-game", game.Sequence, game.Request{N: 5}, 3, csv), "n,g\n3,1\n4,0\n5,2\n"},
+		{"csv of a grid", text("mem", game.Grid, game.Request{N: 2, K: 2}, 2, csv), "n,k,g\n2,1,2\n2,2,1\n"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %q instead of %q", c.what, c.got, c.want)
+		}
+	}
+	long := strings.Split(text("grundys-game", game.Sequence, game.Request{N: 20000}, 0, bfile), "\n")
+	if want := "9999 "; len(long) != bfileHeaps+1 || !strings.HasPrefix(long[bfileHeaps-1], want) {
+		t.Errorf("a long b-file has %d lines", len(long)-1)
+	}
+	for _, c := range [][2]string{{"a", "a"}, {"a,b", `"a,b"`}, {`"`, `""""`}, {" a", `" a"`}, {"", ""}, {"∞", "∞"}, {"a\nb", "\"a\nb\""}} {
+		if got := string(appendCell(nil, 0, c[0])); got != c[1] {
+			t.Errorf("the text %q is written %s instead of %s", c[0], got, c[1])
+		}
+	}
+}

@@ -1,0 +1,182 @@
+package rows
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/store"
+)
+
+// Source is an exported dataset as a source of values, a [game.Source].
+type Source struct {
+	st    *store.Store
+	x     *index.Dataset
+	game  *game.Game
+	shape dataset.Shape
+}
+
+// Open opens a dataset of the exported folder st, to read its Parquet files. The product is found
+// by the identity in x, so that nothing but the folder is needed; it is an error if this program
+// doesn't know it, or knows another definition of it. Files are opened when they are read, and
+// aren't compared with their digests: [index.Index.Differences] and [Check] do that.
+func Open(st *store.Store, x *index.Dataset) (*Source, error) {
+	g, p, err := x.Identity.Find()
+	if err != nil {
+		return nil, fmt.Errorf("%s can't be read: %w", x.Name, err)
+	}
+	s := &Source{st, x, g, dataset.ShapeOf(x.Identity, p)}
+	return s, s.fits()
+}
+
+// fits says whether the index speaks of the product as this program knows it.
+func (s *Source) fits() error {
+	x, p := s.x, s.shape.Product()
+	same := func(a index.Column, b dataset.Column) bool { return a.Column.Column == b.Column }
+	switch {
+	case x.Identity.Definition != s.game.Version:
+		return fmt.Errorf("%s is of version %d of the definition of %s, and this program knows version %d: use the version of grundy that made it",
+			x.Name, x.Identity.Definition, x.Identity.Game, s.game.Version)
+	case x.Identity.Encoding > dataset.Encoding:
+		return fmt.Errorf("%s has files of encoding %d, and this program reads those up to %d: use a later version of grundy",
+			x.Name, x.Identity.Encoding, dataset.Encoding)
+	case !slices.EqualFunc(x.Columns, s.shape.Columns(), same):
+		return fmt.Errorf("%s hasn't the columns that %s have", x.Name, x.Identity)
+	case p.HasColumns() && (x.Identity.K < p.FirstK || x.Identity.K > config.MaxK), !p.HasColumns() && x.Identity.K > 0:
+		return fmt.Errorf("%s can't have %d columns", x.Identity, x.Identity.K)
+	case x.First != p.First || x.From < p.First || x.From >= x.To || x.To-1 > config.MaxN:
+		return fmt.Errorf("%s can't have the heaps %d to before %d: those of %s begin with %d", x.Name, x.From, x.To, x.Identity, p.First)
+	}
+	from := x.From
+	for _, part := range x.Parts {
+		if part.From != from || part.To <= from || !s.shape.Count(part.Rows, part.From, part.To) {
+			return fmt.Errorf("%s lacks the heaps from %d on, or has another number of rows than they have", part.Path, from)
+		}
+		from = part.To
+	}
+	if from != x.To {
+		return fmt.Errorf("the files of %s end before heap %d instead of %d", x.Name, from, x.To)
+	}
+	return nil
+}
+
+// Product is the product that the rows are of.
+func (s *Source) Product() *game.Product { return s.shape.Product() }
+
+// Game is the game that the rows are of.
+func (s *Source) Game() *game.Game { return s.game }
+
+// Range implements [game.Source].
+func (s *Source) Range() (first, end uint64) { return s.x.From, s.x.To }
+
+// Read implements [game.Source].
+func (s *Source) Read(ctx context.Context, from, to uint64, column string) (game.Vector, error) {
+	col := s.Product().Schema.Index(column)
+	if col < 0 {
+		return game.Vector{}, fmt.Errorf("%s has no column %q", s.x.Name, column)
+	}
+	if from < s.x.From || to > s.x.To || from > to {
+		return game.Vector{}, fmt.Errorf("heaps %d to before %d of %s are not there: %d to before %d are",
+			from, to, s.x.Name, s.x.From, s.x.To)
+	}
+	out := game.Vector{Type: s.Product().Schema[col].Type}
+	for i := range s.x.Parts {
+		p := &s.x.Parts[i]
+		lo, hi := max(from, p.From), min(to, p.To)
+		if lo >= hi {
+			continue
+		}
+		err := s.open(ctx, p, func(r dataset.Reader) error {
+			begin, err := s.row(r, p, lo)
+			if err != nil {
+				return err
+			}
+			end, err := s.row(r, p, hi)
+			if err != nil {
+				return err
+			}
+			out.Grow(end - begin)
+			return r.Read(col, begin, end, &out)
+		})
+		if err != nil {
+			return game.Vector{}, err
+		}
+	}
+	return out, nil
+}
+
+// open opens the Parquet file of a part for use.
+func (s *Source) open(ctx context.Context, p *index.Part, use func(dataset.Reader) error) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	f, err := s.st.OpenFile(p.Path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	r, err := dataset.Parquet.Open(f, s.Product().Schema)
+	if err == nil && uint64(r.Rows()) != p.Rows {
+		err = fmt.Errorf("it has %d rows instead of %d", r.Rows(), p.Rows)
+	}
+	if err == nil {
+		err = use(r)
+	}
+	if err != nil && !errors.Is(err, context.Canceled) {
+		err = fmt.Errorf("%s can't be read: %w", p.Path, err)
+	}
+	return err
+}
+
+// row is the number of a part's first row of the heap n or a later one.
+func (s *Source) row(r dataset.Reader, p *index.Part, n uint64) (int, error) {
+	switch {
+	case n == p.To:
+		return r.Rows(), nil
+	case s.Product().VariableWidth == 0:
+		return int((n - p.From) * (p.Rows / (p.To - p.From))), nil
+	}
+	var failed error
+	group := sort.Search((r.Rows()-1)/dataset.RowGroup, func(i int) bool {
+		heap := game.Vector{Type: game.Uint64}
+		at := (i + 1) * dataset.RowGroup
+		if err := r.Read(0, at, at+1, &heap); err != nil {
+			failed = err
+			return true
+		}
+		return heap.U64[0] >= n
+	})
+	if failed != nil || r.Rows() == 0 {
+		return 0, failed
+	}
+	from := group * dataset.RowGroup
+	heaps := game.Vector{Type: game.Uint64}
+	if err := r.Read(0, from, min(from+dataset.RowGroup, r.Rows()), &heaps); err != nil {
+		return 0, err
+	}
+	at, _ := slices.BinarySearch(heaps.U64, n)
+	return from + at, nil
+}
+
+// part passes the rows of a part on, a row group at a time, and tells whether more are wanted.
+func (s *Source) part(ctx context.Context, i int, yield func(*game.Table, error) bool) bool {
+	more := true
+	err := s.open(ctx, &s.x.Parts[i], func(r dataset.Reader) error {
+		for t, err := range dataset.ReadGroups(ctx, r, s.Product().Schema) {
+			if err != nil {
+				return err
+			}
+			if more = yield(t, nil); !more {
+				return nil
+			}
+		}
+		return nil
+	})
+	return more && (err == nil || yield(nil, err))
+}

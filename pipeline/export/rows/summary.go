@@ -1,0 +1,156 @@
+package rows
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/index"
+)
+
+// summary is what is found of the rows of the heaps from ≤ n < to.
+type summary struct {
+	shape       *dataset.Shape
+	from, to    uint64
+	count       uint64
+	file        *dataset.Digester
+	parts       []*dataset.RowDigest // one, or those of the summaries that were joined
+	least, most []any                // of each column, nil without rows
+	head        [][]any
+}
+
+func newSummary(s *dataset.Shape, from, to uint64) *summary {
+	columns := len(s.Product().Schema)
+	return &summary{shape: s, from: from, to: to, file: dataset.NewDigester(), least: make([]any, columns), most: make([]any, columns)}
+}
+
+// watch adds the tables while they pass.
+func (s *summary) watch(tables iter.Seq2[*game.Table, error]) iter.Seq2[*game.Table, error] {
+	return func(yield func(*game.Table, error) bool) {
+		for t, err := range tables {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			added := make(chan error, 1)
+			go func() { added <- s.add(t) }()
+			more := yield(t, nil)
+			if err := <-added; err != nil && more {
+				yield(nil, err)
+				return
+			}
+			if !more {
+				return
+			}
+		}
+		if err := s.end(); err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+// read adds the rows of a file.
+func (s *summary) read(ctx context.Context, r dataset.Reader) error {
+	for t, err := range dataset.ReadGroups(ctx, r, s.shape.Product().Schema) {
+		if err == nil {
+			err = s.add(t)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return s.end()
+}
+
+// add adds rows. It is an error if they aren't the next ones.
+func (s *summary) add(t *game.Table) error {
+	if err := s.shape.Check(s.from, s.count, t.Cols); err != nil {
+		return err
+	}
+	if n := t.Cols[0].U64; n[len(n)-1] >= s.to {
+		return fmt.Errorf("it has a row of the heap %d, and its heaps end before %d", n[len(n)-1], s.to)
+	}
+	if len(s.parts) == 0 {
+		s.parts = []*dataset.RowDigest{dataset.NewRowDigest(s.shape.Product(), s.from)}
+	}
+	var all errgroup.Group
+	all.Go(func() error { s.file.Add(t.Cols); return nil })
+	s.parts[0].Add(t)
+	s.ranges(t)
+	for i := 0; i < t.Rows() && len(s.head) < index.HeadRows; i++ {
+		s.head = append(s.head, t.Row(i))
+	}
+	s.count += uint64(t.Rows())
+	return all.Wait()
+}
+
+// end says that there are no more rows. It is an error if some are lacking.
+func (s *summary) end() error {
+	if !s.shape.Count(s.count, s.from, s.to) {
+		return fmt.Errorf("it has %d rows, which isn't their number for the heaps %d to before %d", s.count, s.from, s.to)
+	}
+	if len(s.parts) == 0 {
+		s.parts = []*dataset.RowDigest{dataset.NewRowDigest(s.shape.Product(), s.from)}
+	}
+	s.parts[0].End(s.to - 1)
+	return nil
+}
+
+// values is the digest of the rows as those of one file.
+func (s *summary) values() string { return s.file.Sum() }
+
+// ranges takes the rows' least and greatest values into account.
+func (s *summary) ranges(t *game.Table) {
+	for c := range t.Cols {
+		switch v := &t.Cols[c]; v.Type {
+		case game.Uint8:
+			widen(s, c, slices.Min(v.U8), slices.Max(v.U8))
+		case game.Uint32:
+			widen(s, c, slices.Min(v.U32), slices.Max(v.U32))
+		case game.Uint64:
+			widen(s, c, slices.Min(v.U64), slices.Max(v.U64))
+		case game.Text:
+			widen(s, c, slices.Min(v.Text), slices.Max(v.Text))
+		}
+	}
+}
+
+func widen[T cmp.Ordered](s *summary, c int, least, most T) {
+	if s.least[c] != nil {
+		least, most = min(least, s.least[c].(T)), max(most, s.most[c].(T))
+	}
+	s.least[c], s.most[c] = least, most
+}
+
+// join adds the rows of a summary whose heaps follow.
+func (s *summary) join(next *summary) {
+	s.count += next.count
+	s.parts = append(s.parts, next.parts...)
+	s.head = append(s.head, next.head[:min(len(next.head), index.HeadRows-len(s.head))]...)
+	for c := range s.least {
+		switch least, most := next.least[c], next.most[c]; least := least.(type) {
+		case uint8:
+			widen(s, c, least, most.(uint8))
+		case uint32:
+			widen(s, c, least, most.(uint32))
+		case uint64:
+			widen(s, c, least, most.(uint64))
+		case string:
+			widen(s, c, least, most.(string))
+		}
+	}
+}
+
+// describe sets what an index says of the rows.
+func (s *summary) describe(x *index.Dataset) {
+	x.Rows, x.Values, x.Head = s.count, dataset.Joined(s.parts...), s.head
+	for c := range x.Columns {
+		x.Columns[c].Least, x.Columns[c].Most = s.least[c], s.most[c]
+	}
+}

@@ -1,0 +1,46 @@
+package export
+
+import (
+	"context"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/sweep"
+)
+
+// sweep writes the rows of a sweep with their certificates, its record, and the rows as a table.
+// A sweep under way has fewer rows than points.
+func (x *exporter) sweep(ctx context.Context, id string) error {
+	job, find, err := plan.SweepNamed(ctx, x.out, id)
+	if err != nil {
+		return err
+	}
+	s := sweep.Of(&job)
+	log, err := sweep.Read(ctx, x.out, s, plan.Origin(&job, x.out, find))
+	if err != nil {
+		return err
+	}
+	if len(log.Broken) > 0 {
+		return unknownf("the row of %s in %s can't be trusted: run its config again first", log.Broken[0], log.RowPath())
+	}
+	for _, ending := range []string{sweep.Rows, sweep.Certificates, sweep.Record} {
+		if err := x.copy(sweep.Path(id)+ending, sweep.Path(id)+ending); err != nil && !(missing(err) && ending == sweep.Record) {
+			return err
+		}
+	}
+	return x.table(index.Table{Kind: index.Sweep, Name: id, Title: "The games " + job.Game, Path: sweep.Path(id) + sweep.Table}, log.Table(), s.Meanings())
+}
+
+// table writes a table and describes it.
+func (x *exporter) table(t index.Table, rows *game.Table, meanings map[string]string) error {
+	f, err := dataset.SaveTable(x.to, t.Path, rows)
+	if err := x.add(f, err); err != nil {
+		return err
+	}
+	t.Rows = uint64(rows.Rows())
+	t.Columns = index.Columns(rows, meanings)
+	x.Tables = append(x.Tables, t)
+	return nil
+}

@@ -1,0 +1,88 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Build makes a new folder dir as a whole: fill gets a store of a hidden folder beside it, which
+// gets the name dir when fill has returned without an error. So the folder is there with all its
+// files or not at all. It is an error if dir is there already, unless it is an empty folder. A
+// hidden folder that a killed process left is removed first; the hidden folder has a lock, so
+// that two processes don't fill it at once.
+func Build(dir string, fill func(*Store) error) error {
+	full, err := filepath.Abs(dir)
+	if err != nil {
+		return fmt.Errorf("the folder %s: %w", dir, err)
+	}
+	if err := free(full); err != nil {
+		return err
+	}
+	parent, err := Open(filepath.Dir(full))
+	if err != nil {
+		return err
+	}
+	hidden := "." + filepath.Base(full) + temporarySuffix
+	s, err := Open(filepath.Join(parent.dir, hidden))
+	if err != nil {
+		return err
+	}
+	if err := s.makeFolder(s.dir); err != nil {
+		return &TakenError{fmt.Sprintf("%s can't be made: name a folder where you may write (%v)", dir, err)}
+	}
+	release, err := s.Lock()
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := errors.Join(s.empty(), fill(s)); err != nil {
+		return errors.Join(err, parent.RemoveAll(hidden))
+	}
+	if err := errors.Join(s.removeFull(filepath.Join(s.dir, lockName)), s.syncFolder(s.dir)); err != nil {
+		return err
+	}
+	os.Remove(full) // the empty folder, if there is one: the renaming says more if it stays
+	if err := s.step(Rename, full, func() error { return os.Rename(s.dir, full) }); err != nil {
+		return fmt.Errorf("%s can't be made: %w", dir, err)
+	}
+	return parent.syncFolder(parent.dir)
+}
+
+// TakenError is the error of a new folder whose name something else has, or that can't be made
+// where it should be, a sentence with its remedy.
+type TakenError struct{ text string }
+
+func (e *TakenError) Error() string { return e.text }
+
+// free says why a new folder can't get the name.
+func free(full string) error {
+	info, err := os.Stat(full)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil && !info.IsDir() {
+		return &TakenError{full + " is a file, and nothing is overwritten: name a new folder"}
+	}
+	entries, err := os.ReadDir(full)
+	if err != nil {
+		return fmt.Errorf("%s can't be the new folder: %w", full, err)
+	}
+	if len(entries) > 0 {
+		return &TakenError{full + " has files already, and nothing is overwritten: name a new folder, or remove that one"}
+	}
+	return nil
+}
+
+// empty removes all but the lock from the folder.
+func (s *Store) empty() error {
+	entries, err := os.ReadDir(s.dir)
+	for _, e := range entries {
+		if e.Name() != lockName {
+			err = errors.Join(err, s.removeTree(filepath.Join(s.dir, e.Name())))
+		}
+	}
+	return err
+}

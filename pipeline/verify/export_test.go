@@ -1,0 +1,295 @@
+package verify
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"grundy/pipeline/config"
+	"grundy/pipeline/export"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/store"
+)
+
+// travel exports all that is in an output folder.
+func travel(t *testing.T, out *store.Store, o export.Options) *store.Store {
+	t.Helper()
+	o.Report, o.Version, o.Began = config.Report{Date: "2026-11-23"}, "test", func(string) {}
+	dir := filepath.Join(t.TempDir(), "export")
+	if _, err := export.Write(t.Context(), out, dir, o); err != nil {
+		t.Fatal(err)
+	}
+	st, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Inject(store.Unsynced(store.Faults{}))
+	return st
+}
+
+func checkExport(t *testing.T, st *store.Store, o Options) (all []Result) {
+	t.Helper()
+	if o.Memory = 1 << 30; o.Sample == (Sample{}) {
+		o.Sample = Sample{3, 50 * time.Millisecond}
+	}
+	err := Export(t.Context(), st, "test", o, func(v Result) error {
+		all = append(all, v)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// problems is what is wrong, in lines.
+func problems(all []Result) string {
+	var lines []string
+	for _, v := range all {
+		lines = append(lines, v.Problems...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Wrong values whose digests are all right are found by the definition, by a closed form, by a
+// proved period, and by computing all of them again.
+func TestExportOfWrongValues(t *testing.T) {
+	for _, c := range []struct {
+		name, game string
+		to, wrong  uint64 // the last heap and the one whose value is wrong
+		options    Options
+		want       string // what tells of it; empty if nothing may
+	}{
+		{"right", player, 20_000, 0, Options{}, ""},
+		{"right, all", player, 20_000, 0, Options{Full: true}, ""},
+		{"right, closed form", "divide-throw-residue", 3000, 0, Options{}, ""},
+		{"sample", player, 20_000, 20_000, Options{Sample: Sample{50, time.Second}}, "for the heap 20000, the definition gives"},
+		{"closed form", "divide-throw-residue", 3000, 2, Options{}, "for the heap 2, theorem"},
+		{"period", "kayles", 3000, 1001, Options{}, "for the heap 1001, the period 12 that certificates/kayles.json proves gives"},
+		{"certificate", "kayles", 3000, 100, Options{Sample: Sample{1, time.Nanosecond}}, "certificates/kayles.json: "},
+		{"all", player, 20_000, 17, Options{Full: true}, "has the row [17 "},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			st := newStore(t)
+			f := fillerOf(t, st, c.game, c.to)
+			if c.wrong > 0 {
+				f.values[c.wrong-f.p.First] ^= 1
+			}
+			if err := f.fill(t.Context(), c.to+1, c.to+1); err != nil {
+				t.Fatal(err)
+			}
+			all := checkExport(t, travel(t, st, export.Options{Names: []string{c.game}}), c.options)
+			if got := problems(all); c.want == "" && got != "" || !strings.Contains(got, c.want) {
+				t.Errorf("found %q, want %q", got, c.want)
+			}
+			if c.want == "" && (all[0].Verdict != Sound || all[0].Heaps == 0) {
+				t.Errorf("nothing was computed again: %+v", all[0])
+			}
+		})
+	}
+}
+
+// A slice lacks the smaller heaps of which its values follow. They are computed from nothing, if
+// there is time for it, and otherwise the result says that no value was.
+func TestExportOfASlice(t *testing.T) {
+	for _, c := range []struct {
+		time        time.Duration
+		full, wrong bool
+		verdict     Verdict
+	}{
+		{time.Second, false, false, Sound}, {time.Second, false, true, Wrong},
+		{time.Nanosecond, false, true, Unsampled}, {time.Nanosecond, true, true, Wrong},
+	} {
+		st := newStore(t)
+		f := newFiller(t, st, last)
+		if c.wrong {
+			f.values[18_000]++
+		}
+		if err := f.fill(t.Context(), last+1, last); err != nil {
+			t.Fatal(err)
+		}
+		slice := travel(t, st, export.Options{Names: []string{player}, First: 17_003, Last: 19_000})
+		v := checkExport(t, slice, Options{Sample: Sample{9, c.time}, Full: c.full})[0]
+		if v.Verdict != c.verdict || c.verdict == Unsampled && !strings.Contains(v.Notes[0], "begin with the heap 17003") || c.verdict == Sound && v.Heaps != 1998 {
+			t.Errorf("%v: %+v", c, v)
+		}
+	}
+}
+
+// What isn't as the index says is told, whatever it is.
+func TestExportChanged(t *testing.T) {
+	st := newStore(t)
+	f := fillerOf(t, st, "kayles", 700)
+	if err := f.fill(t.Context(), 701, 701); err != nil {
+		t.Fatal(err)
+	}
+	const part = "parquet/kayles/part-000000.parquet"
+	sound := os.DirFS(travel(t, st, export.Options{Names: []string{"kayles"}}).Dir())
+	resealed := func(change func(x *index.Index)) func(*testing.T, *store.Store) {
+		return func(t *testing.T, st *store.Store) {
+			x, err := index.Read(st)
+			if err != nil {
+				t.Fatal(err)
+			}
+			change(x)
+			if err := x.Save(st); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	file := func(do func(full string) error, path string) func(*testing.T, *store.Store) {
+		return func(t *testing.T, st *store.Store) {
+			full, err := st.Path(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := do(full); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	both := func(all ...func(*testing.T, *store.Store)) func(*testing.T, *store.Store) {
+		return func(t *testing.T, st *store.Store) {
+			for _, do := range all {
+				do(t, st)
+			}
+		}
+	}
+	cut := func(full string) error { return os.Truncate(full, 100) }
+	for _, c := range []struct {
+		name   string
+		change func(t *testing.T, st *store.Store)
+		want   []string
+	}{
+		{"missing part", file(os.Remove, part), []string{part + " is missing"}},
+		{"truncated part", file(cut, part), []string{part + " has 100 bytes instead of"}},
+		{"missing index", file(os.Remove, index.Path), []string{"grundy.json is missing"}},
+		{"missing sums", file(os.Remove, index.SumsPath), []string{"SHA256SUMS is missing"}},
+		{"missing index and sums", both(file(os.Remove, index.Path), file(os.Remove, index.SumsPath)), []string{"grundy.json is missing\nSHA256SUMS is missing"}},
+		{"damaged index and part", both(file(cut, index.Path), file(cut, part), file(os.Remove, "README.md")),
+			[]string{"grundy.json isn't as this program wrote it", part + " was changed", "README.md is missing"}},
+		{"swapped", func(t *testing.T, st *store.Store) {
+			at := func(path string) string { full, _ := st.Path(path); return full }
+			for _, x := range [][2]string{{"README.md", "x"}, {"CITATION.cff", "README.md"}, {"x", "CITATION.cff"}} {
+				if err := os.Rename(at(x[0]), at(x[1])); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}, []string{"README.md has ", "CITATION.cff has "}},
+		{"another title", resealed(func(x *index.Index) { x.Datasets[0].Title = "NIM" }), []string{`the title of kayles is "NIM"`}},
+		{"another definition", resealed(func(x *index.Index) { x.Datasets[0].Definition = "Take all." }), []string{"the definition of kayles is"}},
+		{"another version", resealed(func(x *index.Index) { x.Version = "9.9.9" }), []string{"gives the version 9.9.9"}},
+		{"another range", resealed(func(x *index.Index) { x.Datasets[0].To++; x.Datasets[0].SetVersion(); x.SetVersion() }), []string{"kayles"}},
+		{"another digest", resealed(func(x *index.Index) { x.Datasets[0].Values = strings.Repeat("0", 64) }), []string{"digest of the values"}},
+		{"another column", resealed(func(x *index.Index) { x.Datasets[0].Columns[1].Meaning = "luck" }), []string{"kayles"}},
+		{"another range of values", resealed(func(x *index.Index) { x.Datasets[0].Columns[1].Most = uint8(200) }), []string{"range of the column g"}},
+		{"another author", resealed(func(x *index.Index) { x.Authors = append(x.Authors, config.Author{Name: "Nobody"}) }), []string{"README.md", "isn't what follows from grundy.json"}},
+		{"a path that leads out", resealed(func(x *index.Index) { x.Files[0].Path = "../x" }), []string{"../x can't be read"}},
+		{"a part that leads out", resealed(func(x *index.Index) { x.Datasets[0].Parts[0].Path = "../x" }), []string{"../x"}},
+		{"a part without a digest", resealed(func(x *index.Index) {
+			x.Files = slices.DeleteFunc(x.Files, func(f index.File) bool { return f.Path == part })
+		}), []string{"grundy.json has no digest of " + part}},
+		{"certificate of another game", resealed(func(x *index.Index) { x.Datasets[0].Certificate = "grundy.json" }), []string{"grundy.json"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			moved := newStore(t)
+			if err := os.CopyFS(moved.Dir(), sound); err != nil {
+				t.Fatal(err)
+			}
+			c.change(t, moved)
+			got := problems(checkExport(t, moved, Options{}))
+			for _, want := range c.want {
+				if !strings.Contains(got, want) {
+					t.Errorf("found %q, want %q", got, want)
+				}
+			}
+		})
+	}
+}
+
+// A game or a definition that this program doesn't know is no fault of the folder: its digests
+// are checked, and a note says that no value was.
+func TestExportOfTheUnknown(t *testing.T) {
+	st := newStore(t)
+	f := fillerOf(t, st, "kayles", 700)
+	if err := f.fill(t.Context(), 701, 701); err != nil {
+		t.Fatal(err)
+	}
+	for note, change := range map[string]func(d *index.Dataset){
+		"doesn't know the game":       func(d *index.Dataset) { d.Identity.Game = "no-game" },
+		"version 7 of the definition": func(d *index.Dataset) { d.Identity.Definition = 7 },
+		"have encoding 99":            func(d *index.Dataset) { d.Identity.Encoding = 99 },
+		"no product":                  func(d *index.Dataset) { d.Identity.Product = "tears" },
+	} {
+		moved := travel(t, st, export.Options{Names: []string{"kayles"}})
+		x, err := index.Read(moved)
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(&x.Datasets[0])
+		if err := x.Save(moved); err != nil {
+			t.Fatal(err)
+		}
+		v := checkExport(t, moved, Options{})[0]
+		if v.Verdict != Unsampled || !slices.ContainsFunc(v.Notes, func(n string) bool { return strings.Contains(n, note) }) {
+			t.Errorf("%s: %+v", note, v)
+		}
+	}
+}
+
+// What doesn't fit into the memory is refused before it is computed.
+func TestFullTooLarge(t *testing.T) {
+	st := newStore(t)
+	f := newFiller(t, st, last)
+	if err := f.fill(t.Context(), last+1, last); err != nil {
+		t.Fatal(err)
+	}
+	err := All(t.Context(), st, Options{Full: true, Memory: 1 << 20}, func(v Result) error {
+		t.Errorf("%+v", v)
+		return nil
+	})
+	if _, large := err.(*TooLargeError); !large || !strings.Contains(err.Error(), "divide-and-residue up to n = 20000 needs") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// Another version of the program may have worded what it wrote otherwise: that is a note, where
+// the same version would have written the same.
+func TestExportOfAnotherVersion(t *testing.T) {
+	st := newStore(t)
+	f := fillerOf(t, st, "kayles", 700)
+	if err := f.fill(t.Context(), 701, 701); err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(x *index.Index){
+		"the title of kayles":     func(x *index.Index) { x.Datasets[0].Title = "NIM" },
+		"gives other meanings":    func(x *index.Index) { x.Datasets[0].Columns[1].Meaning = "luck" },
+		"isn't what follows from": func(x *index.Index) { x.Authors = append(x.Authors, config.Author{Name: "Nobody"}) },
+	} {
+		moved := travel(t, st, export.Options{Names: []string{"kayles"}})
+		x, err := index.Read(moved)
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(x)
+		for _, version := range []string{x.Tool.Version, "another"} {
+			x.Tool.Version = version
+			if err := x.Save(moved); err != nil {
+				t.Fatal(err)
+			}
+			all := checkExport(t, moved, Options{})
+			told := problems(all)
+			for _, v := range all {
+				if version == "another" {
+					told = strings.Join(append([]string{told}, v.Notes...), "\n")
+				}
+			}
+			if wrong := strings.Contains(problems(all), name); !strings.Contains(told, name) || wrong != (version != "another") {
+				t.Errorf("%s, made by %q: %+v", name, version, all)
+			}
+		}
+	}
+}

@@ -1,0 +1,299 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/games/own"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/export"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/export/rows"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/sweep"
+)
+
+// travelledDataset checks a dataset of an exported folder: what the index says of it, its rows,
+// and values.
+func (c *checker) travelledDataset(ctx context.Context, d *index.Dataset) (Result, error) {
+	v := newResult(kindDataset, path.Join("parquet", d.Name))
+	files := filesOf(d)
+	for _, file := range files {
+		if !c.export.has(file) {
+			v.wrong("", "%s has no digest of %s, which is a file of %s", index.Path, file, d.Name)
+		}
+	}
+	if c.export.damaged(&v, func(file string) bool { return slices.Contains(files, file) }) {
+		return v, nil
+	}
+	g, p, err := d.Identity.Find()
+	if err != nil {
+		v.Verdict, v.Notes = Unsampled, []string{fmt.Sprintf("this program doesn't know the game, so that only the digests of the files were checked: %v", err)}
+		return v, nil
+	}
+	if !c.export.says(&v, d, g, p) {
+		v.Verdict = Unsampled
+		v.Notes = append(v.Notes, "only the digests of the files were checked")
+		return v, nil
+	}
+	if v.Verdict == Wrong {
+		return v, nil
+	}
+	problems, err := rows.Check(ctx, c.st, d)
+	if err != nil {
+		return v, err
+	}
+	for _, why := range problems {
+		v.wrong("", "%s", why)
+	}
+	if v.Verdict == Wrong {
+		return v, nil
+	}
+	return v, c.travelledValues(ctx, d, g, p, &v)
+}
+
+// filesOf is the paths of a dataset's files.
+func filesOf(d *index.Dataset) []string {
+	files := []string{d.BFile, d.OEIS, d.CSV, d.Figure, d.Certificate}
+	for _, p := range d.Parts {
+		files = append(files, p.Path, p.Arrow)
+	}
+	return slices.DeleteFunc(files, func(file string) bool { return file == "" })
+}
+
+// travelledValues computes values of a dataset of an exported folder again.
+func (c *checker) travelledValues(ctx context.Context, d *index.Dataset, g *game.Game, p *game.Product, v *Result) error {
+	source, err := rows.Open(c.st, d)
+	if err != nil {
+		return err
+	}
+	x := checked{g, p, d.Identity.K, source, solvers(d.Provenance)}
+	if err := c.computed(ctx, x, v); err != nil || v.Verdict == Wrong {
+		return err
+	}
+	if v.Heaps == 0 {
+		v.By, v.To = []string{}, 0
+	}
+	if err := c.closed(ctx, x, v); err != nil || v.Verdict == Wrong {
+		return err
+	}
+	if d.Certificate != "" {
+		err = c.certificate(ctx, x, v, d.Certificate)
+	}
+	if v.Verdict == Sound {
+		v.rest(d)
+	}
+	return err
+}
+
+// rest says how much of a sound dataset wasn't computed again.
+func (v *Result) rest(d *index.Dataset) {
+	all, what := d.To-d.From, "heaps"
+	if v.Rows {
+		all, what = d.Rows, "rows"
+	}
+	if v.Heaps == 0 {
+		v.Verdict = Unsampled
+	}
+	if computed := uint64(v.Heaps); computed < all {
+		v.Notes = append(v.Notes, fmt.Sprintf("%d of %d %s weren't computed again, but their digest is right: --full computes all", all-computed, all, what))
+	}
+}
+
+// says compares what the index says of a dataset with the catalogue. It is
+// false if the program has another version of the game's definition or doesn't know the encoding
+// of the files, as a note says, so that nothing can be compared.
+func (x *exported) says(v *Result, d *index.Dataset, g *game.Game, p *game.Product) (same bool) {
+	id := dataset.Identify(g, p, d.Identity.K)
+	if d.Identity.Definition != id.Definition {
+		v.Notes = append(v.Notes, fmt.Sprintf("the values are of version %d of the definition of %s, and this program has version %d",
+			d.Identity.Definition, g.Name, id.Definition))
+		return false
+	}
+	if d.Identity.Encoding > dataset.Encoding {
+		v.Notes = append(v.Notes, fmt.Sprintf("the files have encoding %d, and this program reads those up to %d: a later version of grundy checks the values",
+			d.Identity.Encoding, dataset.Encoding))
+		return false
+	}
+	want := export.Describe(g, p, d.Identity)
+	facts(v, d, &want, path.Base(id.Folder()), p)
+	if own.Rules(g) != "" {
+		want.Title = d.Title // The rules of an own game don't tell its title.
+	}
+	x.words(v, d, &want)
+	return true
+}
+
+// facts compares what is the same in all versions of the program.
+func facts(v *Result, d, want *index.Dataset, name string, p *game.Product) {
+	said := *d
+	said.SetVersion()
+	for _, c := range []struct{ what, said, want string }{
+		{"name", d.Name, name},
+		{"version", d.Version, said.Version},
+		{"first heap", fmt.Sprint(d.First), fmt.Sprint(p.First)},
+	} {
+		if c.said != c.want {
+			v.wrong("", "%s: the %s of %s is %q, and this program has %q", index.Path, c.what, d.Name, c.said, c.want)
+		}
+	}
+	if d.From < p.First || d.From >= d.To {
+		v.wrong("", "%s gives the heaps from %d to before %d to %s, which is no range of them", index.Path, d.From, d.To, d.Name)
+	}
+	alike := func(a, b index.Column) bool { return a.Column.Column == b.Column.Column }
+	if !slices.EqualFunc(d.Columns, want.Columns, alike) {
+		v.wrong("", "%s gives other columns to %s than the catalogue has", index.Path, d.Name)
+	}
+}
+
+// words compares what the index says in words.
+func (x *exported) words(v *Result, d, want *index.Dataset) {
+	for _, c := range []struct{ what, said, want string }{
+		{"title", d.Title, want.Title},
+		{"definition", d.Definition, want.Definition},
+		{"convention", d.Convention, want.Convention},
+		{"paper", d.Paper, want.Paper},
+		{"closed form", d.Theorem, want.Theorem},
+	} {
+		if c.said != c.want {
+			x.worded(v, fmt.Sprintf("%s: the %s of %s is %q, and this program has %q", index.Path, c.what, d.Name, c.said, c.want))
+		}
+	}
+	meant := func(a, b index.Column) bool { return a.Meaning == b.Meaning }
+	if !slices.EqualFunc(d.Columns, want.Columns, meant) {
+		x.worded(v, fmt.Sprintf("%s gives other meanings to the columns of %s than the catalogue has", index.Path, d.Name))
+	}
+}
+
+// worded adds that a text isn't what this program writes. The same version of the program would
+// have written the same text, so that somebody else has changed it; another version may have
+// said the same in other words.
+func (x *exported) worded(v *Result, text string) {
+	if x.sameVersion {
+		v.wrong("", "%s", text)
+		return
+	}
+	v.Notes = append(v.Notes, fmt.Sprintf("%s; version %s, which made the folder, may have written it", text, x.Tool.Version))
+}
+
+// travelledSweep checks a sweep of an exported folder.
+func (c *checker) travelledSweep(ctx context.Context, id string) (Result, error) {
+	name := sweep.Path(id)
+	v := newResult(kindSweep, name)
+	if c.export.damaged(&v, func(file string) bool {
+		rest, of := strings.CutPrefix(file, name)
+		return of && (rest == sweep.Record || slices.Contains(sweep.Endings, rest))
+	}) {
+		return v, nil
+	}
+	err := c.sweep(ctx, id, &v)
+	if err != nil && ctx.Err() == nil {
+		v.wrong("", "%s can't be checked: %v", name, err)
+		err = nil
+	}
+	c.export.uncompared(&v)
+	return v, err
+}
+
+// verdict is the record of a claim, as far as an index tells it.
+type verdict struct {
+	plan.Record
+	index.Claim
+}
+
+// travelledClaim checks the record of a verdict, and that the values and the sweeps from which
+// it follows are those of the folder.
+func (c *checker) travelledClaim(ctx context.Context, said index.Claim) Result {
+	v := newResult(kindClaim, said.Path)
+	if c.export.damaged(&v, func(file string) bool { return file == said.Path }) {
+		return v
+	}
+	var r verdict
+	if err := c.st.ReadRecord(said.Path, &r); err != nil {
+		v.wrong("", "%v", err)
+		return v
+	}
+	r.Claim.Path = said.Path
+	if r.Claim != said {
+		v.wrong("", "%s says otherwise what the verdict on %s is than %s", index.Path, said.ID, said.Path)
+	}
+	for _, f := range r.Sources {
+		if !c.export.has(f.Path) {
+			c.export.elsewhere = append(c.export.elsewhere, f.Path)
+		} else if why := c.changed(f); why != "" {
+			v.wrong("", "%s was made of another %s than the folder has", said.Path, f.Path)
+		}
+	}
+	for _, in := range r.Inputs {
+		c.travelledInput(ctx, &v, in)
+	}
+	c.export.uncompared(&v)
+	return v
+}
+
+// travelledInput compares values that a verdict or a sweep was made of with those of the folder,
+// if it has them.
+func (c *checker) travelledInput(ctx context.Context, v *Result, in plan.Input) {
+	d := c.export.Dataset(path.Base(in.Folder))
+	if d == nil || d.From > d.First || d.To <= in.N {
+		c.export.elsewhere = append(c.export.elsewhere, fmt.Sprintf("%s up to n = %d", in.Folder, in.N))
+		return
+	}
+	values, err := c.digest(ctx, d, in.N)
+	switch {
+	case err != nil:
+		c.export.elsewhere = append(c.export.elsewhere, fmt.Sprintf("%s up to n = %d", in.Folder, in.N))
+	case values != in.Values:
+		v.wrong("", "%s was made of other values of %s up to n = %d than the folder has", v.Folder, d.Name, in.N)
+	}
+}
+
+// digest is the digest of a dataset's values up to the heap last.
+func (c *checker) digest(ctx context.Context, d *index.Dataset, last uint64) (string, error) {
+	if last+1 == d.To {
+		return d.Values, nil
+	}
+	_, p, err := d.Identity.Find()
+	if err != nil {
+		return "", err
+	}
+	source, err := rows.Open(c.st, d)
+	if err != nil {
+		return "", err
+	}
+	sum := dataset.NewRowDigest(p, d.From)
+	for n := d.From; n <= last; n += p.Part {
+		table, err := dataset.ReadRows(ctx, source, p, n, min(n+p.Part, last+1))
+		if err != nil {
+			return "", err
+		}
+		sum.Add(table)
+	}
+	return sum.Sum(last), nil
+}
+
+// verdicts checks the table of the verdicts.
+func (c *checker) verdicts(t index.Table) (Result, error) {
+	v := newResult(kindClaim, t.Path)
+	if c.export.damaged(&v, func(file string) bool { return file == t.Path }) {
+		return v, nil
+	}
+	table := export.Verdicts(c.export.Claims)
+	return v, c.same(&v, t.Path, table)
+}
+
+// same compares a Parquet file with the rows that it has to have.
+func (c *checker) same(v *Result, file string, rows *game.Table) error {
+	want, err := dataset.TableDigest(rows)
+	if err != nil {
+		return err
+	}
+	if now, err := c.st.Describe(file); err != nil || now.SHA256 != want {
+		v.wrong("", "%s isn't the table of what the index says", file)
+	}
+	return nil
+}
