@@ -1,7 +1,10 @@
 package identify
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -11,13 +14,27 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/takebreak"
 )
 
 func list(values ...game.Nimber) List { return List{Values: values} }
 
+// fewSteps is the steps that a game may take in a search of 0.3 seconds.
+const fewSteps = 1e7
+
+// lookup is a game of the catalogue as it is compared.
+func lookup(t *testing.T, name string) candidate {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return candidate{g, product(g)}
+}
+
 func search(t *testing.T, l List) Found {
 	t.Helper()
-	found, err := Search(t.Context(), l, time.Now().Add(time.Minute))
+	found, err := l.search(t.Context(), time.Minute, fewSteps)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,6 +63,9 @@ func TestSearch(t *testing.T) {
 		{list(append([]game.Nimber{9, 9}, kayles...)...), "kayles octal:0.771 later skipped 2 heap 0"},
 		{list(append([]game.Nimber{0, 1, 9}, kayles[3:]...)...), "kayles octal:0.771 later skipped 3 heap 3"},
 		{list(0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 5, 4, 5), "divide-and-residue exact skipped 0 heap 1"},
+		{List{Values: kayles[12:], Indexed: true, First: 76}, "kayles octal:0.771 shifted skipped 0 heap 12"},
+		{list(0, 1, 2, 3, 4, 5, 6, 7, 8, 9), "nim "},
+		{list(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), "no-factor exact skipped 0 heap 1"},
 		{list(1<<20, 5, 99, 3, 1000), "nothing"},
 		{list(0, 0, 1, 1, 2, 2, 0, 0, 1, 1, 2, 2), "subtraction:2,4 subtraction:2,3,4"},
 	} {
@@ -62,8 +82,13 @@ func TestEveryGameIsFound(t *testing.T) {
 	const length, steps = 30, 1e9
 	tried := 0
 	for _, g := range catalog.Games() {
-		v, known := compute(t.Context(), product(g), List{Values: make([]game.Nimber, length+5)}, steps)
+		p := product(g)
+		if p == nil {
+			continue
+		}
+		v, known := compute(t.Context(), p, List{Values: make([]game.Nimber, length+5)}, steps)
 		if !known {
+			t.Logf("%s isn't computed", g.Name)
 			continue
 		}
 		tried++
@@ -78,8 +103,8 @@ func TestEveryGameIsFound(t *testing.T) {
 			{v.values[5 : length+5], []string{Exact, Shifted}, 0},
 			{differing, []string{Later}, 3},
 		} {
-			m := list(c.values...).matches(g, v)
-			if len(m) != 1 || !slices.Contains(c.how, m[0].how) || m[0].skipped != c.skipped {
+			m := list(c.values...).match(v)
+			if m == nil || !slices.Contains(c.how, m.how) || m.skipped != c.skipped {
 				t.Errorf("%s isn't found from %v: %+v", g.Name, c.values, m)
 			}
 		}
@@ -91,11 +116,7 @@ func TestEveryGameIsFound(t *testing.T) {
 
 // The command finds games by the powers of two that POWERSET stores as exponents.
 func TestExponents(t *testing.T) {
-	g, err := catalog.Lookup("powerset-totative")
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, _ := compute(t.Context(), product(g), List{Values: make([]game.Nimber, 40)}, 1e9)
+	v, _ := compute(t.Context(), lookup(t, "powerset-totative").product, List{Values: make([]game.Nimber, 40)}, 1e9)
 	if got := told(search(t, list(v.values[:40]...))); got != "powerset-totative exact skipped 0 heap "+fmt.Sprint(v.first) {
 		t.Errorf("the first values of powerset-totative are %s", got)
 	}
@@ -108,7 +129,8 @@ func TestMatchesByDefinition(t *testing.T) {
 	bit := rapid.Map(rapid.IntRange(0, 1), func(v int) game.Nimber { return game.Nimber(v) })
 	rapid.Check(t, func(t *rapid.T) {
 		l := List{Values: rapid.SliceOfN(bit, 4, 16).Draw(t, "list")}
-		v := values{first: rapid.Uint64Range(0, 3).Draw(t, "first"), values: rapid.SliceOfN(bit, 20, 60).Draw(t, "values")}
+		first := rapid.Uint64Range(0, 3).Draw(t, "first")
+		v := values{expected: first, first: first, values: rapid.SliceOfN(bit, 20, 60).Draw(t, "values")}
 		fewestSkipped := len(l.Values)
 		for begin := -mostShift; begin <= mostShift; begin++ {
 			skipped := 0
@@ -121,29 +143,26 @@ func TestMatchesByDefinition(t *testing.T) {
 				fewestSkipped = min(fewestSkipped, skipped)
 			}
 		}
-		m := l.matches(&game.Game{}, v)
-		if len(m) == 0 {
+		m := l.match(v)
+		if m == nil {
 			if fewestSkipped < len(l.Values) {
 				t.Fatalf("no match, but all values behind the first %d agree", fewestSkipped)
 			}
 			return
 		}
-		from := int(m[0].heap - v.first)
-		same := l.Values[m[0].skipped:]
-		if m[0].skipped != fewestSkipped || !slices.Equal(same, v.values[from:from+len(same)]) {
-			t.Fatalf("%+v, want %d left out", m[0], fewestSkipped)
+		from := int(m.heap - v.first)
+		same := l.Values[m.skipped:]
+		if m.skipped != fewestSkipped || !slices.Equal(same, v.values[from:from+len(same)]) {
+			t.Fatalf("%+v, want %d left out", *m, fewestSkipped)
 		}
 	})
 }
 
 // A list longer than the head is compared wholly, unless a game hasn't the second half of the head.
 func TestLongList(t *testing.T) {
-	g, err := catalog.Lookup("kayles")
-	if err != nil {
-		t.Fatal(err)
-	}
-	kayles, _ := compute(t.Context(), product(g), List{Values: make([]game.Nimber, 2*headLength)}, 1e9)
-	for _, c := range []struct {
+	c := lookup(t, "kayles")
+	kayles, _ := compute(t.Context(), c.product, List{Values: make([]game.Nimber, 2*headLength)}, 1e9)
+	for _, x := range []struct {
 		differs int // the last value that differs
 		want    string
 	}{
@@ -153,17 +172,17 @@ func TestLongList(t *testing.T) {
 		{2*headLength - 5, "later skipped 508 heap 508"},
 	} {
 		l := list(slices.Clone(kayles.values[:2*headLength])...)
-		if c.differs >= 0 {
-			l.Values[c.differs] = 1 << 40
+		if x.differs >= 0 {
+			l.Values[x.differs] = 1 << 40
 		}
 		got := ""
-		if m, known := l.compare(t.Context(), g, product(g), 1e9); !known {
+		if a := l.compare(t.Context(), c, 1e9); a.compared == 0 {
 			got = "unknown"
-		} else if len(m) > 0 {
-			got = fmt.Sprintf("%s skipped %d heap %d", m[0].how, m[0].skipped, m[0].heap)
+		} else if a.match != nil {
+			got = fmt.Sprintf("%s skipped %d heap %d", a.match.how, a.match.skipped, a.match.heap)
 		}
-		if got != c.want {
-			t.Errorf("kayles with another value of %d is %q, want %q", c.differs, got, c.want)
+		if got != x.want {
+			t.Errorf("kayles with another value of %d is %q, want %q", x.differs, got, x.want)
 		}
 	}
 }
@@ -198,17 +217,85 @@ func TestBits(t *testing.T) {
 }
 
 // What can't be computed in time is told.
-func TestDeadline(t *testing.T) {
-	found, err := Search(t.Context(), list(0, 1, 2), time.Now().Add(-time.Second))
+func TestPatience(t *testing.T) {
+	kayles := list(0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6)
+	found, err := Search(t.Context(), kayles, 0)
 	if err != nil || found.Tried > 0 || len(found.Untried) < 1000 {
 		t.Errorf("%d tried, %d untried, %v", found.Tried, len(found.Untried), err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Search(ctx, kayles, time.Minute); !errors.Is(err, context.Canceled) {
+		t.Errorf("a search that was stopped gives %v", err)
+	}
+}
+
+// What an agreement says doesn't depend on how many other games there was time for.
+func TestBitsWithoutOthers(t *testing.T) {
+	l := list(0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6)
+	kayles := l.compare(t.Context(), lookup(t, "kayles"), fewSteps)
+	bits := func(compared int) float64 {
+		answers := []answer{kayles}
+		for range 1000 {
+			answers = append(answers, answer{candidate: kayles.candidate, compared: compared})
+		}
+		return l.ranked(answers).Matches[0].Bits
+	}
+	if with, without := bits(len(l.Values)), bits(0); with != without || with == 0 {
+		t.Errorf("KAYLES has %v bits among 1000 games that were compared and %v among as many that weren't", with, without)
+	}
+}
+
+// A game that agrees with the head of a long list isn't passed over if the rest takes too long.
+func TestUndecided(t *testing.T) {
+	c := lookup(t, "kayles")
+	v, _ := compute(t.Context(), c.product, List{Values: make([]game.Nimber, 5000)}, 1e9)
+	l := list(v.values[:5000]...)
+	s := &c.product.Solvers[0]
+	found := l.ranked([]answer{l.compare(t.Context(), c, s.Steps(game.Request{N: 4000}))})
+	if !slices.Equal(found.Undecided, []string{"kayles"}) || found.Tried != 1 || len(found.Untried)+len(found.Matches) > 0 {
+		t.Errorf("%+v", found)
+	}
+}
+
+// Only the values near a list that begins far away are kept, and no heap is too far to be refused.
+func TestFarLists(t *testing.T) {
+	nim := lookup(t, "nim")
+	v, known := compute(t.Context(), nim.product, List{Values: make([]game.Nimber, 3), Indexed: true, First: 100_000}, fewSteps)
+	if !known || v.first != 100_000-mostShift || len(v.values) != 2*mostShift+3 || v.values[0] != 100_000-mostShift {
+		t.Errorf("%d values from the heap %d on, %v", len(v.values), v.first, known)
+	}
+	for _, first := range []uint64{1 << 40, 1 << 62, 1 << 63} {
+		if _, known := compute(t.Context(), nim.product, List{Values: make([]game.Nimber, 3), Indexed: true, First: first}, fewSteps); known {
+			t.Errorf("the heap %d is computed", first)
+		}
+	}
+}
+
+// Every infinite set that has a name is tried, and each name of a written form is that of a game.
+func TestCandidates(t *testing.T) {
+	names := map[string]bool{}
+	for g := range games() {
+		names[g.Name] = true
+	}
+	for _, set := range takebreak.InfiniteSets() {
+		if !names["subtraction:"+set] {
+			t.Errorf("subtraction:%s isn't tried", set)
+		}
+	}
+	for _, form := range []iter.Seq[string]{subtractions(), infinite(), octals(), hexes(), cuts()} {
+		for name := range form {
+			if g, err := catalog.Lookup(name); err != nil || !names[g.Name] {
+				t.Errorf("%s isn't tried: %v", name, err)
+			}
+		}
 	}
 }
 
 // Games are compared once each, the cheapest first, so that a deadline leaves out as few as it can.
 func TestCheapestFirst(t *testing.T) {
 	l := List{Values: make([]game.Nimber, 41), Indexed: true, First: 20_000}
-	tasks, without := l.tasks()
+	tasks, without := l.candidates()
 	seen, last := map[string]bool{}, 0.0
 	for _, x := range tasks {
 		steps := x.product.Solvers[0].Steps(l.request(x.product))
@@ -224,11 +311,7 @@ func TestCheapestFirst(t *testing.T) {
 
 // A list that ends with the last heap of a solver is compared, and a longer one isn't.
 func TestSolversEnd(t *testing.T) {
-	g, err := catalog.Lookup("kayles")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := *product(g)
+	p := *lookup(t, "kayles").product
 	p.Solvers = []game.Solver{game.Bounded(20, p.Solvers[0])}
 	for length, want := range map[uint64]bool{20: true, 21: true, 22: false} {
 		if v, known := compute(t.Context(), &p, List{Values: make([]game.Nimber, length)}, 1e9); known != want || known && len(v.values) != 21 {

@@ -1,52 +1,35 @@
 package identify
 
-import (
-	"fmt"
-
-	"grundy/jobs/game"
-)
-
 // mostShift is how many heaps before and after the expected one a list may begin.
 const mostShift = 64
 
 // match is a way in which the list agrees with a game.
 type match struct {
-	game    *game.Game
 	how     string
 	skipped int
 	heap    uint64
 }
 
-// key is the same for matches of games that agree in the same way.
-func (m match) key() string { return fmt.Sprint(m.how, m.skipped, m.heap) }
-
 // fewest is the number of values that must agree where the first ones of the list differ.
 const fewest = 4
 
-// matches is the best way in which the list agrees with the game's values: from the expected heap
-// on, otherwise from another one on, otherwise but for the first values. Of several the one that
+// match is the best way in which the list agrees with the game's values, or nil: from the expected
+// heap on, otherwise from another one on, otherwise but for the first values. Of several the one that
 // leaves out the fewest values is taken, and among these the nearest to the expected heap.
-func (l List) matches(g *game.Game, v values) []match {
-	expected := int64(v.first)
-	if l.Indexed {
-		expected = int64(l.First)
-	}
-	best := match{skipped: len(l.Values)}
+func (l List) match(v values) *match {
+	var best *match
 	for _, shift := range shifts() {
-		begin := expected + shift // the heap of the list's first value, also one before the game's first
+		begin := int64(v.expected) + shift // the heap of the list's first value, also one before the game's first
 		skipped := l.differ(begin, v)
-		if skipped >= best.skipped || skipped > 0 && len(l.Values)-skipped < fewest {
+		if best != nil && skipped >= best.skipped || skipped > 0 && len(l.Values)-skipped < fewest {
 			continue
 		}
-		best = match{game: g, skipped: skipped, heap: uint64(begin + int64(skipped)), how: how(shift, skipped)}
+		best = &match{how: how(shift, skipped), skipped: skipped, heap: uint64(begin + int64(skipped))}
 		if skipped == 0 {
 			break
 		}
 	}
-	if best.game == nil {
-		return nil
-	}
-	return []match{best}
+	return best
 }
 
 func how(shift int64, skipped int) string {

@@ -43,23 +43,27 @@ CUT with any numbers to 8. The list may be
   later    those of the game but for the first values of the list
 
 Of each game the way is told that leaves out the fewest values. Games that have
-the same values there are told together, the shortest name first. Of a list of
-more than 256 values, a game needs the second half of the first 256, and at most
-10000 values are compared.
+the same values there are told together: those with a name of their own first,
+then the shortest names. Of a list of more than 256 values, a game needs the
+second half of the first 256, and at most 10000 values are compared.
 
 The answers are in the order of what they say. If the values of the list were
 drawn at random, each as often as it is in the list, they would agree with one of
-the games tried in this way by chance once in 2^b such lists; the number of games,
-of beginnings and of values to leave out is taken into account. Values aren't
-drawn at random, and a list with a simple pattern fits many games, so that b ranks
-the answers and is no proof. 'grundy values GAME' goes on with more values.`,
+the games in this way by chance once in 2^b such lists; the number of games, of
+beginnings and of values to leave out is taken into account. Values aren't drawn
+at random, and a list with a simple pattern fits many games, so that b ranks the
+answers and is no proof. A constant list fits many games and says nothing. 'grundy
+values GAME' goes on with more values.
+
+The games with the cheapest values come first, and the values of a game may take a
+thirtieth of the --seconds. What wasn't compared for that is named at the end.`,
 		Example: `  $ grundy identify 0,1,2,3,1,4,3,2,1,4,2,6
   kayles, octal:0.771
     exact: all 12 values, from the heap 0 on; by chance once in 2^… lists
   octal:4.4, octal:4.6, octal:4.41, octal:4.42, octal:4.43, octal:4.61, …
     shifted: all 12 values, from the heap 1 on; by chance once in 2^… lists
-  … games were compared; … have no nim-value for each heap
   …
+  … games were compared; … have no nim-value for each heap
 
   $ grundy identify --most 1 3 1 4 3 2 1 4 2 6 4 1
   kayles, octal:0.771
@@ -75,7 +79,7 @@ the answers and is no proof. 'grundy values GAME' goes on with more values.`,
 }
 
 func (f *identifyFlags) run(c *cobra.Command, args []string) error {
-	if f.most < 1 || f.seconds <= 0 {
+	if f.most < 1 || !(f.seconds > 0) {
 		return usage(errors.New("--most and --seconds must be greater than 0"))
 	}
 	read, err := f.read(args)
@@ -86,8 +90,7 @@ func (f *identifyFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return usage(err)
 	}
-	deadline := time.Now().Add(time.Duration(f.seconds * float64(time.Second)))
-	found, err := identify.Search(c.Context(), l, deadline)
+	found, err := identify.Search(c.Context(), l, time.Duration(min(f.seconds, mostSeconds)*float64(time.Second)))
 	if err != nil {
 		return err
 	}
@@ -114,6 +117,9 @@ func (f *identifyFlags) read(args []string) (*listing.Listing, error) {
 	defer file.Close()
 	return listing.Parse(file, f.file)
 }
+
+// mostSeconds is the longest time of a search; a [time.Duration] holds no more than ten times that.
+const mostSeconds = 1e9
 
 // mostIdentified is how many values of a listing are compared.
 const mostIdentified = 10_000
@@ -152,7 +158,7 @@ func printIdentified(w io.Writer, a identified) error {
 	for _, m := range a.Matches {
 		printMatch(w, m, a.Values)
 	}
-	if len(a.Matches) == 0 {
+	if len(a.Matches)+len(a.Undecided) == 0 {
 		fmt.Fprintln(w, "no game that was compared has these values")
 	}
 	if a.More > 0 {
@@ -160,6 +166,9 @@ func printIdentified(w io.Writer, a identified) error {
 	}
 	if a.Unread > 0 {
 		fmt.Fprintf(w, "only the first %d of %d values were compared\n", a.Values, a.Values+a.Unread)
+	}
+	if len(a.Undecided) > 0 {
+		fmt.Fprintf(w, "have the first values, and the others take too long: %s; more --seconds may help\n", few(a.Undecided, ", "))
 	}
 	if a.Chance > 0 {
 		fmt.Fprintf(w, "%d games have some of the last values, as many as chance gives them\n", a.Chance)
@@ -174,12 +183,15 @@ func printIdentified(w io.Writer, a identified) error {
 // printMatch prints the games of a match and how the list agrees with them.
 func printMatch(w io.Writer, m identify.Match, values int) {
 	all := fmt.Sprintf("all %d values", values)
-	if m.Skipped > 0 {
+	switch {
+	case values == 1:
+		all = "the only value"
+	case m.Skipped > 0:
 		all = fmt.Sprintf("the last %d values", values-m.Skipped)
 	}
 	chance := fmt.Sprintf("by chance once in 2^%.1f lists", m.Bits)
 	if m.Bits < 1 {
-		chance = "which says nothing, for so few values agree by chance"
+		chance = "which says nothing, since such lists agree by chance"
 	}
 	fmt.Fprintf(w, "%s\n  %s: %s, from the heap %d on; %s\n", few(m.Games, " and "), m.How, all, m.Heap, chance)
 }

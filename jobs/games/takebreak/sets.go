@@ -56,14 +56,16 @@ func namedSet(name string) *infinite {
 	return nil
 }
 
-// setNames lists the names of the infinite sets in words.
-func setNames() string {
-	var names strings.Builder
+// InfiniteSets is the names of the infinite sets, as squares, besides powers-of-B.
+func InfiniteSets() (names []string) {
 	for _, s := range namedSets {
-		names.WriteString(s.name + ", ")
+		names = append(names, s.name)
 	}
-	return names.String() + "powers-of-4"
+	return names
 }
+
+// setNames lists the names of the infinite sets in words.
+func setNames() string { return strings.Join(append(InfiniteSets(), "powers-of-4"), ", ") }
 
 // powersOf is 1, b, b², ….
 func powersOf(b uint64) *infinite {
