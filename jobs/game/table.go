@@ -291,3 +291,19 @@ func EachBlock(ctx context.Context, s Source, column string, use func(values []u
 	}
 	return nil
 }
+
+// Bounds is the least and the greatest value, of the type of the cells; nil if there is none.
+func (v *Vector) Bounds() (least, most any) {
+	if v.Len() == 0 {
+		return nil, nil
+	}
+	switch v.Type {
+	case Uint8:
+		return slices.Min(v.U8), slices.Max(v.U8)
+	case Uint32:
+		return slices.Min(v.U32), slices.Max(v.U32)
+	case Uint64:
+		return slices.Min(v.U64), slices.Max(v.U64)
+	}
+	return slices.Min(v.Text), slices.Max(v.Text)
+}

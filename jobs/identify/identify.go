@@ -46,9 +46,10 @@ type Found struct {
 	Tried   int      `json:"tried"`   // how many games were compared with the list
 	Without int      `json:"without"` // how many games have no nim-value for each heap
 	Untried []string `json:"untried"` // the games whose values can't be computed so far, or take too long
-	// Undecided is the games that agree with the head of a long list, all of which takes too long.
+	// Undecided is the games that agree with the head of a long list, and whose values for the
+	// rest of it take too long.
 	Undecided []string `json:"undecided"`
-	Chance    int      `json:"chance"`  // how many games have just so many of the last values that it says nothing
+	Chance    int      `json:"chance"`  // how many games agree in so few of the last values that it says nothing
 	Matches   []Match  `json:"matches"` // the best ones first
 }
 

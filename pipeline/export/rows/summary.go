@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"iter"
-	"slices"
 
 	"golang.org/x/sync/errgroup"
 
@@ -82,7 +81,10 @@ func (s *summary) add(t *game.Table) error {
 	var all errgroup.Group
 	all.Go(func() error { s.file.Add(t.Cols); return nil })
 	s.parts[0].Add(t)
-	s.ranges(t)
+	for c := range t.Cols {
+		least, most := t.Cols[c].Bounds()
+		s.extend(c, least, most)
+	}
 	for i := 0; i < t.Rows() && len(s.head) < index.HeadRows; i++ {
 		s.head = append(s.head, t.Row(i))
 	}
@@ -105,19 +107,17 @@ func (s *summary) end() error {
 // values is the digest of the rows as those of one file.
 func (s *summary) values() string { return s.file.Sum() }
 
-// ranges takes the rows' least and greatest values into account.
-func (s *summary) ranges(t *game.Table) {
-	for c := range t.Cols {
-		switch v := &t.Cols[c]; v.Type {
-		case game.Uint8:
-			widen(s, c, slices.Min(v.U8), slices.Max(v.U8))
-		case game.Uint32:
-			widen(s, c, slices.Min(v.U32), slices.Max(v.U32))
-		case game.Uint64:
-			widen(s, c, slices.Min(v.U64), slices.Max(v.U64))
-		case game.Text:
-			widen(s, c, slices.Min(v.Text), slices.Max(v.Text))
-		}
+// extend takes the least and the greatest value of a column of more rows into account.
+func (s *summary) extend(c int, least, most any) {
+	switch least := least.(type) {
+	case uint8:
+		widen(s, c, least, most.(uint8))
+	case uint32:
+		widen(s, c, least, most.(uint32))
+	case uint64:
+		widen(s, c, least, most.(uint64))
+	case string:
+		widen(s, c, least, most.(string))
 	}
 }
 
@@ -134,16 +134,7 @@ func (s *summary) join(next *summary) {
 	s.parts = append(s.parts, next.parts...)
 	s.head = append(s.head, next.head[:min(len(next.head), index.HeadRows-len(s.head))]...)
 	for c := range s.least {
-		switch least, most := next.least[c], next.most[c]; least := least.(type) {
-		case uint8:
-			widen(s, c, least, most.(uint8))
-		case uint32:
-			widen(s, c, least, most.(uint32))
-		case uint64:
-			widen(s, c, least, most.(uint64))
-		case string:
-			widen(s, c, least, most.(string))
-		}
+		s.extend(c, next.least[c], next.most[c])
 	}
 }
 
