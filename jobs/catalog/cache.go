@@ -20,10 +20,11 @@ type Cache struct {
 	limit   *uint64       // bytes of the values of kept; nil where there is no limit
 }
 
-// cacheKey names a product; columns is the number of columns of a grid.
+// cacheKey names a product and the solver that computes it; columns is the number of columns
+// of a grid.
 type cacheKey struct {
-	name, product string
-	columns       uint64
+	name, product, solver string
+	columns               uint64
 }
 
 // cacheEntry is the values of a product. Its lock is held while they are
@@ -37,23 +38,28 @@ type cacheEntry struct {
 
 // Sequence implements [game.Values].
 func (c *Cache) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
-	return c.Nimbers(ctx, name, game.Sequence, game.Request{N: to})
+	return c.Nimbers(ctx, c.Claim, name, game.Sequence, game.Request{N: to})
 }
 
 // Grid implements [game.Values].
 func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
-	return c.Nimbers(ctx, name, c.Catalogue.Grid(name), game.Request{N: to, K: columns})
+	return c.Nimbers(ctx, c.Claim, name, c.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
-// Nimbers gives the nim-values of a sequence or a grid up to the request.
-func (c *Cache) Nimbers(ctx context.Context, name, product string, r game.Request) (game.Slice, error) {
-	e := c.entry(cacheKey{name, product, r.K})
+// Nimbers gives the nim-values of a sequence or a grid up to the request, as evidence for the
+// claim with the given id; the empty id stands for no claim.
+func (c *Cache) Nimbers(ctx context.Context, claim, name, product string, r game.Request) (game.Slice, error) {
+	solvers := Solvers{c.Catalogue, claim}
+	p, err := solvers.productOf(name, product)
+	if err != nil {
+		return game.Slice{}, err
+	}
+	e := c.entry(cacheKey{name, product, p.EvidenceFor(claim).Name, r.K})
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	s := e.values
 	if s.Width == 0 || s.First+uint64(len(s.Values)/s.Width) <= r.N {
-		var err error
-		if s, err = c.compute(ctx, name, product, r); err != nil {
+		if s, err = solvers.compute(ctx, name, product, r); err != nil {
 			return s, err
 		}
 		e.values = s

@@ -1,6 +1,8 @@
 package catalog_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"grundy/jobs/catalog"
@@ -15,6 +17,30 @@ func TestFormulasAreNoEvidence(t *testing.T) {
 			for _, s := range p.Solvers {
 				if (s.Name == "formula") != (s.Theorem != "") && s.Name != "theorem+columns" && s.Name != "period" {
 					t.Errorf("%s: the solver %s rests on %q", g.Name, s.Name, s.Theorem)
+				}
+			}
+		}
+	}
+}
+
+// Each claim can read values that don't take it for granted, and what a solver takes for
+// granted is a claim.
+func TestClaimsHaveEvidence(t *testing.T) {
+	claims := catalog.Claims()
+	for _, c := range claims {
+		for _, n := range c.Needs(c.Bound) {
+			if g, err := catalog.Lookup(n.Game); err == nil && g.Product(n.Product) != nil {
+				g.Product(n.Product).EvidenceFor(c.ID)
+			}
+		}
+	}
+	for _, g := range catalog.Games() {
+		for _, p := range g.Products {
+			for _, s := range p.Solvers {
+				for _, id := range s.Rests {
+					if !slices.ContainsFunc(claims, func(c game.Claim) bool { return c.ID == id || strings.HasPrefix(c.ID, id+"/") }) {
+						t.Errorf("%s: the solver %s rests on %s, which is no claim", g.Name, s.Name, id)
+					}
 				}
 			}
 		}

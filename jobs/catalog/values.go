@@ -55,10 +55,11 @@ func Nimbers(ctx context.Context, p *game.Product, s *game.Solver, r game.Reques
 	return values, err
 }
 
-// Solvers gives claims the values of games by computing them, never by the
-// closed form that a claim is about. It implements [game.Values].
+// Solvers gives a claim the values of games by computing them, never by a closed form nor by a
+// method that takes the claim for granted. It implements [game.Values].
 type Solvers struct {
 	Catalogue *Catalogue // where the games are found; nil stands for the program's own catalogue
+	Claim     string     // the id of the claim that reads the values; may be empty
 }
 
 // Sequence implements [game.Values].
@@ -78,7 +79,7 @@ func (s Solvers) Rows(ctx context.Context, name, product string, to uint64) (*ga
 		return nil, err
 	}
 	rows := game.NewTable(p.Schema)
-	err = Solve(ctx, p, p.Evidence(), game.Request{N: to}, func(t *game.Table) error {
+	err = Solve(ctx, p, p.EvidenceFor(s.Claim), game.Request{N: to}, func(t *game.Table) error {
 		rows.Append(t)
 		return nil
 	})
@@ -91,7 +92,7 @@ func (s Solvers) compute(ctx context.Context, name, product string, r game.Reque
 	if err != nil {
 		return game.Slice{}, err
 	}
-	values, err := Nimbers(ctx, p, p.Evidence(), r)
+	values, err := Nimbers(ctx, p, p.EvidenceFor(s.Claim), r)
 	return game.Slice{Column: p.Value, First: p.First, Width: int(p.Width(r)), Values: values}, err
 }
 

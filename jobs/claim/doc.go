@@ -13,6 +13,9 @@
 //   - [Value] is about the value of one heap, [Winning] about the winning moves
 //     of a sum, and [Period] about the period of a game.
 //
+// [ProvedBy] marks a statement that a theorem of docs/PROOFS.md proves, [Question] one that
+// the paper asks about and doesn't assert, [Settled] one that is open.
+//
 // A statement of another kind has a test of its own, on a sequence
 // ([OnSequence]), several ([OnSequences]), a grid ([OnGrid]) or no values at all
 // ([Pure]). [Finite], [AtLeast] and [AtMost] set the bounds to which a test can

@@ -10,14 +10,19 @@ import (
 // Verdict says what became of a claim.
 type Verdict string
 
-// The verdicts. Each is found by computing, never by taking a paper's word.
+// The verdicts. Each is found by computing, never by taking a paper's word. Contradicted and
+// Misprint are for what a paper asserts.
 const (
-	Proved       Verdict = "proved"       // a finite statement checked completely, or a certificate verified
+	Proved       Verdict = "proved"       // a finite statement checked completely, a certificate verified, or a proof of our own
 	Holds        Verdict = "holds"        // the paper proves it; tested up to the bound without exception
 	Open         Verdict = "open"         // as Holds, but nobody is known to have proved it
 	Contradicted Verdict = "contradicted" // there is a counterexample, the smallest is named
 	Misprint     Verdict = "misprint"     // it stands, but a term, list, table entry, index or formula is misprinted
+	Answered     Verdict = "answered"     // the paper asks; the answer is yes or no, by what the finding's Answer says
 )
+
+// Verdicts is all verdicts, in the order in which they are told.
+var Verdicts = []Verdict{Proved, Holds, Answered, Open, Misprint, Contradicted}
 
 // Finding is the result of testing a claim.
 type Finding struct {
@@ -26,6 +31,9 @@ type Finding struct {
 	// largest heap, the number of sets, …).
 	Bound    uint64
 	Evidence string // a sentence: what was checked, or the counterexample in words
+	// Answer is the answer to a question and what gives it, as 'no, by a counterexample'; empty
+	// where the verdict isn't Answered.
+	Answer string
 	// Counterexample is the first value that isn't as the claim says; its Kind is
 	// empty where there is none, or where it is no value of a heap or a term.
 	Counterexample Counterexample
@@ -120,6 +128,8 @@ type Claim struct {
 	Raw       string // the paper's words where they matter; empty otherwise
 	Reading   string // how the words are understood where that isn't plain
 	HandCheck string // the shortest check by hand of a claim that fails; empty for others
+	Proof     string // the theorem of docs/PROOFS.md that proves or answers it, as 'D1'; may be empty
+	Settle    string // what would settle a claim that is open, in a sentence; empty for others
 	Version   int    // changes when the test changes, so that old verdicts are stale
 	Bound     uint64 // how far the claim is tested by default
 	// Games names the games that the claim is about besides those that it reads.

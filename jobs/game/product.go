@@ -36,15 +36,19 @@ type Product struct {
 	Solvers []Solver
 }
 
-// Evidence is the best solver whose values follow from the definition alone and
-// not from a theorem, so that a claim may read them.
-func (p *Product) Evidence() *Solver {
+// Evidence is the best solver that evaluates no closed form. Its values may rest on lemmas,
+// which [Solver.Rests] names.
+func (p *Product) Evidence() *Solver { return p.EvidenceFor("") }
+
+// EvidenceFor is the best solver whose values the claim with the given id may read: it
+// evaluates no closed form, and it doesn't take the claim itself for granted.
+func (p *Product) EvidenceFor(claim string) *Solver {
 	for i := range p.Solvers {
-		if p.Solvers[i].Theorem == "" {
+		if p.Solvers[i].IsEvidenceFor(claim) {
 			return &p.Solvers[i]
 		}
 	}
-	panic("game: the product " + p.Name + " has no solver that follows from the definition")
+	panic("game: the product " + p.Name + " has no solver that follows without " + claim)
 }
 
 // HasColumns says whether the K of a request bounds the product beside its N: whether it is a

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 )
 
 // Request is the rows of a product that are wanted: all with n ≤ N and, for a grid, k ≤ K.
@@ -20,7 +22,11 @@ type Solver struct {
 	// closed form: such values are no evidence for the theorem, and claims never
 	// read them. Empty for a method that follows from the definition.
 	Theorem string
-	Cost    string // the running time as a function of n, for readers, as 'n²/4 steps'
+	// Rests are the ids of the claims that the method takes for granted, as 'arith/thm4'; an id
+	// stands for the claims below it, too. Values of the solver are no evidence for these
+	// claims, which read those of another solver.
+	Rests []string
+	Cost  string // the running time as a function of n, for readers, as 'n²/4 steps'
 	// Steps is the number of elementary steps (about a nanosecond each) to
 	// compute all heaps up to the request's N. Progress and the estimate of the
 	// remaining time are measured in it.
@@ -46,6 +52,14 @@ type Solver struct {
 	// error says why the state can't be used; Start is the way then. Resume is nil
 	// for solvers that recover their state from prior in little time.
 	Resume func(ctx context.Context, r Request, prior Source, state io.Reader) (Run, error)
+}
+
+// IsEvidenceFor reports whether values of the solver are evidence for the claim with the given
+// id, so that the claim may read them. The empty id stands for no claim.
+func (s *Solver) IsEvidenceFor(claim string) bool {
+	return s.Theorem == "" && !slices.ContainsFunc(s.Rests, func(id string) bool {
+		return claim == id || strings.HasPrefix(claim, id+"/")
+	})
 }
 
 // Bounded is the solver s restricted to the heaps up to most, beyond which a value or what s

@@ -34,6 +34,7 @@ type verdictJSON struct {
 type claimFlags struct {
 	json, markdown, failing bool
 	paper, record, out      string
+	verdicts                []string
 	bound                   uint64
 	workers                 int
 }
@@ -45,7 +46,9 @@ func newClaims() *cobra.Command {
 		Short: "test what the papers claim",
 		Long: `Claims tests statements of the papers by computing and prints for each its
 verdict, id, how far it was tested and the time that took, and below that the
-statement, the section, how it is read where that isn't plain, and the evidence.
+statement, the section, how it is read where that isn't plain, the evidence, the
+theorem of docs/PROOFS.md that proves it, the shortest check by hand of a claim that
+fails, and what would settle one that is open.
 An ID chooses its claim and those whose ids go on after it with a slash:
 arith/thm6 has nine. An interrupt prints what was tested until then. A claim that
 can't be tested keeps no other from being tested; it is named at the end. With
@@ -55,11 +58,13 @@ ID just these are tested.
 Values are read from the datasets of the output folder that hold them and follow
 from the definition; others are computed.
 
-  proved        a finite statement checked completely, or a certificate verified
+  proved        a finite statement checked completely, a certificate verified,
+                or a theorem of docs/PROOFS.md
   holds         the paper proves it; no exception up to the bound
+  answered      the paper asks; yes or no, by proof, certificate or counterexample
   open          nobody is known to have proved it; no exception up to the bound
-  contradicted  there is a counterexample, the smallest is named
   misprint      the statement stands, but something is printed wrong
+  contradicted  the paper asserts it, and there is a counterexample
 
 At the default bounds, a verdict that differs from the recorded one is named on
 standard error, and the exit code is 3. When all claims are tested, one that isn't
@@ -75,6 +80,7 @@ recorded and a recorded one that is gone fail the check, too.`,
 	outFlag(c, &f.out)
 	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
+	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open or open,answered")
 	c.Flags().StringVar(&f.paper, "paper", "", "just those of a paper: arith, cut, mem, step, nim, or own")
 	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/catalog/recorded.json")
 	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
@@ -94,6 +100,9 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	}
 	claims, err := f.chosen(all, ids)
 	if err != nil {
+		return err
+	}
+	if err := f.checkVerdicts(); err != nil {
 		return err
 	}
 	if err := checkWorkers(f.workers); err != nil {
@@ -184,10 +193,24 @@ func (f *claimFlags) test(c *cobra.Command, games *catalog.Catalogue, claims []g
 	return rows, err
 }
 
-func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
+// checkVerdicts refuses a --verdict that is none, and makes --failing the two verdicts that it
+// stands for.
+func (f *claimFlags) checkVerdicts() error {
 	if f.failing {
+		f.verdicts = append(f.verdicts, string(game.Contradicted), string(game.Misprint))
+	}
+	for _, v := range f.verdicts {
+		if !slices.Contains(game.Verdicts, game.Verdict(v)) {
+			return usage(fmt.Errorf("there is no verdict %q: there are %v", v, game.Verdicts))
+		}
+	}
+	return nil
+}
+
+func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
+	if len(f.verdicts) > 0 {
 		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdictJSON) bool {
-			return r.Verdict != game.Contradicted && r.Verdict != game.Misprint
+			return !slices.Contains(f.verdicts, string(r.Verdict))
 		})
 	}
 	switch {
@@ -202,17 +225,34 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	}
 	for _, r := range rows {
 		fmt.Fprintf(out, "%-12s  %-*s  to %d, %s\n", r.Verdict, width, r.ID, r.Bound, quantity.Elapsed(r.Seconds))
-		where, reading := fmt.Sprintf(" (section %s)", r.Section), "Reading"
-		if r.Paper == own.Paper.ID {
-			where, reading = "", "Program"
+		for _, line := range r.lines() {
+			fmt.Fprintf(out, "%14s%s\n", "", strings.ReplaceAll(line, "\n", fmt.Sprintf("\n%14s", "")))
 		}
-		fmt.Fprintf(out, "%14s%s%s\n", "", r.Statement, where)
-		if r.Reading != "" {
-			fmt.Fprintf(out, "%14s%s: %s\n", "", reading, strings.ReplaceAll(r.Reading, "\n", fmt.Sprintf("\n%14s", "")))
-		}
-		fmt.Fprintf(out, "%14s%s\n", "", r.Evidence)
 	}
 	return out.Flush()
+}
+
+// lines is what is printed below a claim's verdict.
+func (r verdictJSON) lines() []string {
+	where, reading := fmt.Sprintf(" (section %s)", r.Section), "Reading: "
+	if r.Paper == own.Paper.ID {
+		where, reading = "", "Program: "
+	}
+	lines := []string{r.Statement + where}
+	add := func(name, text string) {
+		if text != "" {
+			lines = append(lines, name+text)
+		}
+	}
+	add("The paper: ", r.Raw)
+	add(reading, r.Reading)
+	add("", r.Evidence)
+	if r.Proof != "" {
+		add("Proof: ", "theorem "+r.Proof+" of docs/PROOFS.md")
+	}
+	add("By hand: ", r.ByHand)
+	add("To settle it: ", r.Settle)
+	return lines
 }
 
 // changed compares verdicts, of all claims or of some, with the recorded ones.
@@ -268,11 +308,11 @@ func markdown(out io.Writer, rows []verdictJSON) error {
 	for _, v := range verdicts {
 		fmt.Fprintf(w, "| %s | %d | %s |\n", v.verdict, count[v.verdict], v.means)
 	}
-	for _, v := range []game.Verdict{game.Contradicted, game.Misprint} {
-		fmt.Fprintf(w, "\n## %s\n", map[game.Verdict]string{game.Contradicted: "Contradicted", game.Misprint: "Misprints"}[v])
+	for _, v := range verdicts[2:] {
+		fmt.Fprintf(w, "\n## %s\n", v.title)
 		for _, r := range rows {
-			if r.Verdict == v {
-				wrong(w, r)
+			if r.Verdict == v.verdict {
+				detail(w, r)
 			}
 		}
 	}
@@ -287,30 +327,32 @@ func markdown(out io.Writer, rows []verdictJSON) error {
 	return w.Flush()
 }
 
+// verdicts is all verdicts; claims with those after the second are told one by one.
 var verdicts = []struct {
-	verdict game.Verdict
-	means   string
+	verdict      game.Verdict
+	title, means string
 }{
-	{game.Proved, "a finite statement checked completely, or a certificate verified"},
-	{game.Holds, "the paper proves it; no exception up to the bound"},
-	{game.Open, "nobody is known to have proved it; no exception up to the bound"},
-	{game.Misprint, "the statement stands, but something is printed wrong"},
-	{game.Contradicted, "there is a counterexample, the smallest is named"},
+	{game.Proved, "Proved", "a finite statement checked completely, a certificate verified, or a theorem of [PROOFS.md](PROOFS.md)"},
+	{game.Holds, "Holds", "the paper proves it; no exception up to the bound"},
+	{game.Contradicted, "Contradicted", "the paper asserts it, and there is a counterexample, of which the smallest is named"},
+	{game.Misprint, "Misprints", "the statement stands, but something is printed wrong"},
+	{game.Answered, "Questions that are answered", "the paper asks; yes or no, by proof, certificate or counterexample"},
+	{game.Open, "Open", "nobody is known to have proved it; no exception up to the bound"},
 }
 
-// wrong writes one finding: what is printed, and what computing gives.
-func wrong(w io.Writer, r verdictJSON) {
+// detail writes one finding: what is printed, and what computing gives.
+func detail(w io.Writer, r verdictJSON) {
 	c := r.Claim
 	fmt.Fprintf(w, "\n### %s\n\n%s, section %s. %s\n", r.ID, c.Paper.Citation, c.Section, c.Statement)
 	if c.Raw != "" {
 		fmt.Fprintf(w, "\n> %s\n", c.Raw)
 	}
-	if c.Reading != "" {
-		fmt.Fprintf(w, "\nReading: %s\n", c.Reading)
-	}
-	fmt.Fprintf(w, "\nFound: %s.\n", r.Evidence)
-	if c.HandCheck != "" {
-		fmt.Fprintf(w, "\nBy hand: %s\n", c.HandCheck)
+	for _, line := range []struct{ name, text string }{
+		{"Reading", c.Reading}, {"Found", r.Evidence + "."}, {"By hand", c.HandCheck}, {"To settle it", c.Settle},
+	} {
+		if line.text != "" {
+			fmt.Fprintf(w, "\n%s: %s\n", line.name, line.text)
+		}
 	}
 }
 

@@ -66,7 +66,7 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 		seconds += t.Sweep.work
 	case Claim:
 		for _, n := range t.Claim.Claim.Needs(t.Claim.Bound) {
-			seconds += m.reading(n, computed)
+			seconds += m.reading(t.Claim.Claim.ID, n, computed)
 		}
 	case Figure:
 		for i, s := range t.Figure.Slices {
@@ -89,18 +89,18 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 
 func rows(p *game.Product, r game.Request) float64 { return float64(r.N) * float64(p.Width(r)) }
 
-// reading is the cost of what a claim needs: to read and look at it and, where no dataset
+// reading is the cost of what the claim with the given id needs: to read and look at it and, where no dataset
 // holds it, to compute it.
-func (m *maker) reading(n game.Need, computed map[game.Need]bool) float64 {
+func (m *maker) reading(claim string, n game.Need, computed map[game.Need]bool) float64 {
 	g, err := m.games.Game(n.Game)
 	if err != nil || g.Product(n.Product) == nil {
 		return 0
 	}
 	p := g.Product(n.Product)
 	seconds := perRead * rows(p, n.Request)
-	if len(m.holding([]game.Need{n})) == 0 && !computed[n] {
+	if len(m.holding(claim, []game.Need{n})) == 0 && !computed[n] {
 		computed[n] = true
-		seconds += perStep * Steps(p.Evidence(), n.Request, 0, n.N+1)
+		seconds += perStep * Steps(p.EvidenceFor(claim), n.Request, 0, n.N+1)
 	}
 	return seconds
 }

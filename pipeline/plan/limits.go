@@ -165,7 +165,7 @@ func ClaimMemory(find func(name string) (*game.Game, error), c game.Claim, bound
 		if held(n) {
 			beside, reading = max(beside, rows), encoders
 		} else {
-			beside = max(beside, float64(p.Evidence().Memory(n.Request)))
+			beside = max(beside, float64(p.EvidenceFor(c.ID).Memory(n.Request)))
 		}
 	}
 	return uint64(min(program+testing+reading+(values+beside)*(100+Garbage)/100, math.MaxInt64))

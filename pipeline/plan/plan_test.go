@@ -117,7 +117,7 @@ func TestOrder(t *testing.T) {
 func TestHolds(t *testing.T) {
 	holds := func(name string, n uint64) bool {
 		c := &config.Config{Jobs: []config.Job{job(t, "j", name, n)}}
-		return planned(t, c, open(t)).Tasks[0].Dataset.Holds(game.Need{Game: "mem0", Product: game.Sequence, Request: game.Request{N: 100}})
+		return planned(t, c, open(t)).Tasks[0].Dataset.Holds("", game.Need{Game: "mem0", Product: game.Sequence, Request: game.Request{N: 100}})
 	}
 	for _, c := range []struct {
 		name string
@@ -133,7 +133,7 @@ func TestHolds(t *testing.T) {
 	if formula.Product.Solvers[0].Theorem == "" {
 		t.Fatal("maliquot isn't computed by a theorem any more: take another game")
 	}
-	if formula.Holds(game.Need{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: 100}}) {
+	if formula.Holds("", game.Need{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: 100}}) {
 		t.Error("values of a closed form are taken for evidence")
 	}
 }
@@ -144,7 +144,7 @@ func TestHoldsColumns(t *testing.T) {
 		j := job(t, "j", "mem0", 100)
 		j.Product, j.K = game.Grid, columns
 		d := planned(t, &config.Config{Jobs: []config.Job{j}}, open(t)).Tasks[0].Dataset
-		if got := d.Holds(game.Need{Game: "mem0", Product: game.Grid, Request: game.Request{N: 100, K: 5}}); got != want {
+		if got := d.Holds("", game.Need{Game: "mem0", Product: game.Grid, Request: game.Request{N: 100, K: 5}}); got != want {
 			t.Errorf("a grid of %d columns holds one of 5: %v", columns, got)
 		}
 	}

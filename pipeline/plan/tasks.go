@@ -30,8 +30,8 @@ func (m *maker) claims() error {
 		t := Task{
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
 			Key:    Key("claim", claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, bound, versions),
-			After:  m.holding(needs),
-			Memory: ClaimMemory(m.games.Game, claim, bound, func(n game.Need) bool { return len(m.holding([]game.Need{n})) > 0 }),
+			After:  m.holding(claim.ID, needs),
+			Memory: ClaimMemory(m.games.Game, claim, bound, func(n game.Need) bool { return len(m.holding(claim.ID, []game.Need{n})) > 0 }),
 			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(claim, bound), Claim: claim},
 		}
 		if claim.Sweep != "" {
@@ -57,12 +57,12 @@ func (m *maker) versions(needs []game.Need) ([]string, error) {
 	return out, nil
 }
 
-// holding is the dataset tasks that give what is needed.
-func (m *maker) holding(needs []game.Need) []string {
+// holding is the dataset tasks that give what the claim with the given id needs.
+func (m *maker) holding(claim string, needs []game.Need) []string {
 	var ids []string
 	for _, n := range needs {
 		for _, t := range m.plan.Tasks {
-			if d := t.Dataset; d != nil && d.Holds(n) {
+			if d := t.Dataset; d != nil && d.Holds(claim, n) {
 				ids = append(ids, t.ID)
 			}
 		}
@@ -70,12 +70,12 @@ func (m *maker) holding(needs []game.Need) []string {
 	return ids
 }
 
-// Holds says whether the dataset has all that is needed, as values that follow
-// from the definition: those of a closed form are no evidence. A grid serves those
+// Holds says whether the dataset has all that is needed, as values that are evidence for the
+// claim with the given id: those of a closed form never are. A grid serves those
 // who ask for as many columns: what a claim reads, and what its record says of
 // that, mustn't depend on which other grids happen to be there.
-func (d *DatasetTask) Holds(n game.Need) bool {
-	return d.Product.Solvers[0].Theorem == "" && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K == n.K
+func (d *DatasetTask) Holds(claim string, n game.Need) bool {
+	return d.Product.Solvers[0].IsEvidenceFor(claim) && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K == n.K
 }
 
 // figures adds a task for each figure, after the datasets that it shows and

@@ -15,6 +15,7 @@ import (
 	"io"
 	"slices"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
@@ -253,9 +254,9 @@ func (d Data) Counts() []Count {
 		number[c.Verdict]++
 	}
 	var out []Count
-	for _, v := range []string{"proved", "holds", "open", "misprint", "contradicted"} {
-		if number[v] > 0 {
-			out = append(out, Count{v, number[v]})
+	for _, v := range game.Verdicts {
+		if n := number[string(v)]; n > 0 {
+			out = append(out, Count{string(v), n})
 		}
 	}
 	return out

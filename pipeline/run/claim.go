@@ -24,6 +24,9 @@ type Tested struct {
 	Verdict   game.Verdict `json:"verdict"`
 	Bound     uint64       `json:"bound"`
 	Evidence  string       `json:"evidence"`
+	Answer    string       `json:"answer,omitempty"` // to a question, and what gives it
+	Proof     string       `json:"proof,omitempty"`  // the theorem of docs/PROOFS.md
+	Settle    string       `json:"settle,omitempty"` // what would settle an open claim
 
 	Claim game.Claim    `json:"-"`
 	Took  time.Duration `json:"-"`
@@ -41,14 +44,14 @@ func test(ctx context.Context, c game.Claim, values game.Values, bound uint64) (
 	found, err := c.Test(ctx, values, bound)
 	return Tested{
 		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
-		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence,
-		Claim: c, Took: time.Since(begun),
+		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence, Answer: found.Answer, Proof: c.Proof,
+		Settle: c.Settle, Claim: c, Took: time.Since(begun),
 	}, err
 }
 
 // claim tests a claim and records the verdict.
 func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
-	values := &noted{claimReader: r.values, sweeps: r.readSweep, reads: map[plan.Input]read{}}
+	values := &noted{claimReader: &claimReader{r.values, t.Claim.Claim.ID}, sweeps: r.readSweep, reads: map[plan.Input]read{}}
 	tested, err := test(ctx, t.Claim.Claim, values, t.Claim.Bound)
 	if err != nil {
 		return "", err
@@ -67,7 +70,7 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
 func TestClaims(ctx context.Context, games *catalog.Catalogue, claims []game.Claim, bound uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
-	values := newReader(o.Store, games)
+	values := newShared(o.Store, games)
 	var ids []string
 	var nodes []node
 	results := make([]*Tested, len(claims))
@@ -77,7 +80,7 @@ func TestClaims(ctx context.Context, games *catalog.Catalogue, claims []game.Cla
 		to := cmp.Or(bound, c.Bound)
 		ids = append(ids, c.ID)
 		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(games.Game, c, to, nothing), do: func(ctx context.Context) (string, error) {
-			tested, err := test(ctx, c, values, to)
+			tested, err := test(ctx, c, &claimReader{values, c.ID}, to)
 			if err != nil {
 				return "", err
 			}

@@ -58,7 +58,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	}
 	r := &runner{
 		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers,
-		values: newReader(o.Store, p.Catalogue),
+		values: newShared(o.Store, p.Catalogue),
 	}
 	if err := p.Register(o.Store); err != nil {
 		return Result{}, err
@@ -100,7 +100,7 @@ type runner struct {
 	clock   func() time.Time // by which datasets are saved; time.Now but in tests
 	// writers is how many parts of a dataset are written at once; plan.Writers but in tests.
 	writers func(*game.Product, *game.Solver, game.Request) int
-	values  *claimReader // where claims read the values of games
+	values  *shared // where claims read the values of games
 }
 
 // nodes turns tasks into nodes; those that are done already are not waited for.

@@ -14,23 +14,29 @@ import (
 	"grundy/pipeline/store"
 )
 
-// claimReader gives claims the values of games: from the dataset of the output folder that
+// claimReader gives a claim the values of games: from the dataset of the output folder that
 // holds them, otherwise by computing them. It implements [game.Values]. A dataset that can't
 // be read, for instance because another process is extending it, is passed over.
 type claimReader struct {
+	*shared
+	claim string // the id of the claim, which gets no values that take it for granted
+}
+
+// shared is what the readers of all claims have in common.
+type shared struct {
 	store    *store.Store
 	computed catalog.Cache // what no dataset has; its catalogue has the games
 	digests  sync.Map      // the digests of values that claims have read, by their inputs
 }
 
-// newReader reads the datasets of a store, and computes the values of a catalogue's games.
-func newReader(st *store.Store, games *catalog.Catalogue) *claimReader {
-	return &claimReader{store: st, computed: catalog.Cache{Solvers: catalog.Solvers{Catalogue: games}}}
+// newShared reads the datasets of a store, and computes the values of a catalogue's games.
+func newShared(st *store.Store, games *catalog.Catalogue) *shared {
+	return &shared{store: st, computed: catalog.Cache{Solvers: catalog.Solvers{Catalogue: games}}}
 }
 
 // keep lets the values that were computed take so much memory between claims, in bytes, and as
 // much as the garbage collector adds to it.
-func (v *claimReader) keep(bytes uint64) { v.computed.Limit(bytes / (100 + plan.Garbage) * 100) }
+func (v *shared) keep(bytes uint64) { v.computed.Limit(bytes / (100 + plan.Garbage) * 100) }
 
 // values is what was read of a product up to a request.
 type values struct {
@@ -66,7 +72,7 @@ func (v *claimReader) table(ctx context.Context, name, product string, to uint64
 			return values{rows: rows, dataset: ds}, nil
 		}
 	}
-	rows, err := v.computed.Rows(ctx, name, product, to)
+	rows, err := catalog.Solvers{Catalogue: v.computed.Catalogue, Claim: v.claim}.Rows(ctx, name, product, to)
 	return values{rows: rows}, err
 }
 
@@ -78,19 +84,19 @@ func (v *claimReader) nimbers(ctx context.Context, name, product string, r game.
 			return values{nimbers: s, dataset: ds}, nil
 		}
 	}
-	s, err := v.computed.Nimbers(ctx, name, product, r)
+	s, err := v.computed.Nimbers(ctx, v.claim, name, product, r)
 	return values{nimbers: s}, err
 }
 
-// holder is the product and its dataset that holds the request, as values that follow from the
-// definition: those of a closed form are no evidence. The dataset is nil if there is none.
+// holder is the product and its dataset that holds the request, as values that are evidence for
+// the claim. The dataset is nil if there is none.
 func (v *claimReader) holder(name, product string, r game.Request) (*game.Product, *dataset.Dataset) {
 	g, err := v.computed.Catalogue.Game(name)
 	if err != nil {
 		return nil, nil // Computing the values gives this error, too.
 	}
 	p := g.Product(product)
-	if p == nil || p.Solvers[0].Theorem != "" || r.N < p.First {
+	if p == nil || !p.Solvers[0].IsEvidenceFor(v.claim) || r.N < p.First {
 		return nil, nil
 	}
 	ds, err := dataset.Open(v.store, dataset.Identify(g, p, r.K), p)

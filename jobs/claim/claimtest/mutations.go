@@ -77,7 +77,7 @@ func check(ctx context.Context, c game.Claim, r *recorder, o Options) error {
 		}
 		return nil
 	}
-	failed := base.Verdict == game.Misprint || base.Verdict == game.Contradicted
+	failed := !stands(base)
 	evidence := failed || slices.Contains(o.Limits, c.ID)
 	for _, m := range changes(r.reads, r.known) {
 		r.changes = []change{m}
@@ -113,8 +113,7 @@ func find(ctx context.Context, c game.Claim, r *recorder, bound uint64) (game.Fi
 	if err != nil {
 		return f, err
 	}
-	verdicts := []game.Verdict{game.Proved, game.Holds, game.Open, game.Contradicted, game.Misprint}
-	if !slices.Contains(verdicts, f.Verdict) || f.Evidence == "" || f.Bound == 0 {
+	if !slices.Contains(game.Verdicts, f.Verdict) || f.Evidence == "" || f.Bound == 0 {
 		return f, fmt.Errorf("the finding %+v lacks a verdict, evidence or bound", f)
 	}
 	return f, nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"grundy/jobs/game"
 )
@@ -65,8 +66,9 @@ func repair(ctx context.Context, c game.Claim, r *recorder, base game.Finding, b
 	return false, nil
 }
 
+// stands says whether the statement wasn't refuted: as a question it isn't answered no.
 func stands(f game.Finding) bool {
-	return f.Verdict != game.Misprint && f.Verdict != game.Contradicted
+	return f.Verdict != game.Misprint && f.Verdict != game.Contradicted && !strings.HasPrefix(f.Answer, "no")
 }
 
 // asked is the change that the counterexample asks for, of a product that was

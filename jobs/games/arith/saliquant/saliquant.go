@@ -49,7 +49,7 @@ type recursion struct {
 func Solver(column string) game.Solver {
 	const last = 1<<33 - 1 // half of it has 32 bits
 	return game.Bounded(last, game.Recursive(game.Solver{
-		Name: "odd-divisors", Method: "the values in increasing order placed on heaps that odd divisors give", Cost: "n log n steps",
+		Name: "odd-divisors", Rests: []string{"arith/thm4"}, Method: "the values in increasing order placed on heaps that odd divisors give", Cost: "n log n steps",
 		Steps:  func(r game.Request) float64 { return 60 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return 3*(r.N+1) + 4<<20 },
 	}, column, func(first, last uint64) game.Recursion {

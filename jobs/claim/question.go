@@ -1,0 +1,73 @@
+package claim
+
+import (
+	"context"
+	"fmt"
+
+	"grundy/jobs/game"
+)
+
+// answers are the answers to a question by the verdict on the statement that it asks about.
+var answers = map[game.Verdict]string{
+	game.Proved:       "yes, by a complete check",
+	game.Contradicted: "no, by a counterexample",
+}
+
+// Question makes c, which has its test, a claim whose statement the paper asks about and
+// doesn't assert. Where the test decides the statement, the verdict is answered, and the
+// evidence begins with yes or no; an open question stays open. A question with a proof of our own, [ProvedBy], is answered
+// by it; a certificate that proves the statement is named by [ByCertificates].
+func Question(c game.Claim) game.Claim {
+	return judged(c, func(f game.Finding) game.Finding {
+		if f.Answer == "" {
+			f.Answer = answers[f.Verdict]
+			if f.Verdict == game.Proved && c.Proof != "" {
+				f.Answer = "yes, by proof"
+			}
+		}
+		if f.Answer != "" {
+			f.Verdict, f.Evidence = game.Answered, f.Answer+": "+f.Evidence
+		}
+		return f
+	})
+}
+
+// ByCertificates is the finding f of a question, answered by certificates that the independent
+// checker accepts.
+func ByCertificates(f game.Finding) game.Finding {
+	f.Answer = "yes, by certificates"
+	return f
+}
+
+// ProvedBy makes c, which has its test, a claim that a theorem of docs/PROOFS.md proves, named
+// as 'D1'. The verdict is proved where the test finds no exception, and the evidence names the
+// theorem. An exception stays one, since it would show that the proof is wrong.
+func ProvedBy(c game.Claim, theorem string) game.Claim {
+	c.Proof = theorem
+	return judged(c, func(f game.Finding) game.Finding {
+		if f.Verdict == game.Open || f.Verdict == game.Holds || f.Verdict == game.Proved {
+			f.Verdict = game.Proved
+			f.Evidence += fmt.Sprintf("; proved as theorem %s of docs/PROOFS.md", theorem)
+		}
+		return f
+	})
+}
+
+// Settled makes c an open claim with a sentence on what would settle it.
+func Settled(c game.Claim, by string) game.Claim {
+	c.Settle = by
+	return c
+}
+
+// judged is c with a test whose findings are judged anew.
+func judged(c game.Claim, anew func(game.Finding) game.Finding) game.Claim {
+	test := c.Test
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		f, err := test(ctx, v, bound)
+		if err != nil {
+			return f, err
+		}
+		return anew(f), nil
+	}
+	return c
+}
