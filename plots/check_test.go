@@ -14,9 +14,9 @@ func TestCheck(t *testing.T) {
 		want  []string // parts of the error; none: no error
 	}{
 		{"good", Panel{Kind: "scatter"}, nil},
-		{"no kind", Panel{}, []string{"no kind is given; choose one of scatter, dropouts, density, grid, tokens, squares, graph"}},
+		{"no kind", Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches, orbit, residual, approach, density, grid, tokens, squares, graph"}},
 		{"near kind", Panel{Kind: "scater"}, []string{`there is no kind "scater"; did you mean scatter?`}},
-		{"far kind", Panel{Kind: "histogram"}, []string{`there is no kind "histogram"; there are scatter, dropouts, density, grid, tokens`}},
+		{"far kind", Panel{Kind: "histogram"}, []string{`there is no kind "histogram"; there are scatter, dropouts, branches, orbit, residual, approach, density, grid, tokens`}},
 		{"option of another kind", Panel{Kind: "scatter", Options: Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, width, height"}},
 		{"palette", Panel{Kind: "grid", Options: Options{Palette: "blue"}}, []string{`did you mean blues?`}},
 		{"hidden palette", Panel{Kind: "grid", Options: Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},

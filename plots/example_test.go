@@ -35,7 +35,7 @@ func ExampleCheck() {
 	fmt.Println(plots.Check(plots.Panel{Kind: "grids"}))
 	fmt.Println(plots.Check(plots.Panel{Kind: "grid", Options: plots.Options{Palette: "grey"}}))
 	// Output:
-	// there is no kind "grids"; did you mean grid? There are scatter, dropouts, density, grid, tokens, squares, graph
+	// there is no kind "grids"; did you mean grid? There are scatter, dropouts, branches, orbit, residual, approach, density, grid, tokens, squares, graph
 	// there is no palette "grey"; did you mean gray? There are blues, gray, viridis
 }
 
@@ -46,6 +46,10 @@ func ExampleKinds() {
 	// Output:
 	// scatter (sequence): nim-value against heap size, one dot a heap
 	// dropouts (sequence): a scatter with the drop-outs of CUT {1,2} in another colour
+	// branches (sequence): the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion
+	// orbit (sequence): each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2
+	// residual (sequence): nim-values minus half of the heap size, one dot a heap
+	// approach (sequence): how far values in billionths are from 1, on logarithmic axes, one dot a value
 	// density (density): how many heaps have which nim-value: a scatter of millions, in shades
 	// grid (grid): nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards
 	// tokens (points): tokens on the intersections of grid lines

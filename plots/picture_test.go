@@ -49,6 +49,10 @@ func small() []Figure {
 	return []Figure{
 		one("scatter", "SALIQUANT ⊕ ⌊⌋", Panel{Kind: "scatter", XLabel: "n ∈ ℕ", YLabel: "G(nₖ)", Options: heaps, Data: saliquant(60)}),
 		one("dropouts", "", Panel{Kind: "dropouts", Options: heaps, Data: cut12(70)}),
+		one("branches", "", Panel{Kind: "branches", Options: heaps, Data: farDropOuts()}),
+		one("orbit", "", Panel{Kind: "orbit", Options: Options{Width: 1.5}, Data: thirds(200)}),
+		one("residual", "", Panel{Kind: "residual", XLabel: "n", Options: heaps, Data: cut12(300)}),
+		one("approach", "", Panel{Kind: "approach", XLabel: "n", Options: heaps, Data: means()}),
 		one("binned", "", Panel{Kind: "scatter", XLabel: "n", Options: heaps, Data: Sequence{First: 1, Values: million().Values[:mostVector+1]}}),
 		one("density", "", Panel{Kind: "density", XLabel: "n", Options: Options{Width: 1.5, Height: 1, ColorBar: true}, Data: counted(million(), 1<<16)}),
 		{ID: "grid", Panels: []Panel{

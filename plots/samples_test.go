@@ -162,3 +162,36 @@ func million() Sequence {
 	}
 	return s
 }
+
+// farDropOuts is the drop-outs of CUT {1,2} from 61 to 80 000 with their nim-values.
+func farDropOuts() Sequence {
+	return Sequence{
+		Name:   "drop-outs",
+		Heaps:  []uint64{61, 199, 341, 511, 1021, 3079, 5141, 7231, 13501, 24119, 39589, 53231},
+		Values: []uint32{14, 33, 98, 173, 255, 513, 1538, 2573, 3615, 6752, 12059, 19797},
+	}
+}
+
+// thirds is an orbit of y → 3y, or (3y − 1)/2 from y = 1/3 on, as fractions of 2^32.
+func thirds(count int) Sequence {
+	s := Sequence{Name: "thirds", First: 1}
+	y := 0.1234567
+	for range count {
+		s.Values = append(s.Values, uint32(y*(1<<32)))
+		if y < 1./3 {
+			y = 3 * y
+		} else {
+			y = (3*y - 1) / 2
+		}
+	}
+	return s
+}
+
+// means is numbers that tend to 1, in billionths.
+func means() Sequence {
+	s := Sequence{Name: "means", First: 1}
+	for n := range uint32(200) {
+		s.Values = append(s.Values, 1_000_000_000+300_000_000/(n+1)/(n+1)*(n%3)-200_000_000/(n+1)/(n+1))
+	}
+	return s
+}

@@ -55,6 +55,11 @@ func aboutGames(claims []game.Claim) map[string][]string {
 	return about
 }
 
+// Unclaimed is, in Markdown, what the papers say that no claim tests, and why.
+//
+//go:embed unclaimed.md
+var Unclaimed string
+
 // recordedJSON is the verdicts at the default bounds, as `grundy claims --record` writes them.
 //
 //go:embed recorded.json

@@ -15,7 +15,7 @@ import (
 // like n^1.5, that heaps of 32 bits aren't left behind.
 var endless = []string{
 	"aliquot sequences", "bitsets", "definition", "divisors", "formula", "listed", "lookup", "outcomes", "pairs", "parity", "paths",
-	"period", "quotients", "search", "sparse", "witnesses",
+	"period", "quotients", "search", "sparse", "unequal-sums", "witnesses",
 }
 
 // A solver that has a last heap refuses the next one, whatever it would compute,

@@ -7,9 +7,11 @@
 //     names the terms that are missing, inserted or wrong;
 //   - printed sets of options ([OptionTable]) are compared with the definition;
 //   - a statement may be about every heap ([Every], [EveryFrom], [Meant],
-//     [Closed], [Same]) or every cell ([EveryCell]), about the first heap that
+//     [Closed], [Terms], [Same]) or every cell ([EveryCell]), about the first heap that
 //     is an exception to it ([FirstException]), or about the values following
 //     from a function of the heap alone ([FactorsThrough]);
+//   - a sentence about numbers and no nim-values ([Numbers], [NumbersMeant]) is
+//     tested number by number;
 //   - [Value] is about the value of one heap, [Winning] about the winning moves
 //     of a sum, and [Period] about the period of a game.
 //

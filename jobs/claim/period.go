@@ -27,18 +27,23 @@ const Unsaid = -1
 // bound is too low to show it and nothing speaks against it.
 func Period(c game.Claim, f game.Family, name string, said Regular, ifApparent game.Verdict) game.Claim {
 	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
-		r := Examine(f, name, s)
-		switch {
-		case r.Verdict == regular.Proved && said.agrees(r):
-			return Found(game.Proved, bound, "%s", Certified(r))
-		case r.Verdict == regular.Apparent && said.agrees(r):
-			return Found(ifApparent, bound, "%s", Certified(r))
-		case r.Verdict != regular.Proved && said.beyond(s):
-			return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
-				bound, said.Period, said.Preperiod, uint64(said.Preperiod+2*said.Period)+s.First)
-		}
-		return Found(game.Contradicted, bound, "%s", Certified(r))
+		return AsSaid(f, name, s, bound, said, ifApparent)
 	})
+}
+
+// AsSaid is the test of [Period] on the values up to the bound.
+func AsSaid(f game.Family, name string, s game.Slice, bound uint64, said Regular, ifApparent game.Verdict) game.Finding {
+	r := Examine(f, name, s)
+	switch {
+	case r.Verdict == regular.Proved && said.agrees(r):
+		return Found(game.Proved, bound, "%s", Certified(r))
+	case r.Verdict == regular.Apparent && said.agrees(r):
+		return Found(ifApparent, bound, "%s", Certified(r))
+	case r.Verdict != regular.Proved && said.beyond(s):
+		return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
+			bound, said.Period, said.Preperiod, uint64(said.Preperiod+2*said.Period)+s.First)
+	}
+	return Found(game.Contradicted, bound, "%s", Certified(r))
 }
 
 func (p Regular) agrees(r regular.Result) bool {

@@ -47,6 +47,8 @@ type Game struct {
 	// Memory has it. It serves the map of the source alone.
 	Definition any
 	Closed     *ClosedForm // the theorem that solves the game; nil where there is none
+	// Far is the theorem that gives the values of heaps of any size; nil where there is none.
+	Far *Far
 	// Partly is what theorems say of some of the heaps where no theorem solves
 	// the game, as 'theorem 4: …'; empty where there is nothing to say.
 	Partly   string

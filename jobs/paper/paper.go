@@ -48,7 +48,12 @@ var (
 		ID:       "euclid",
 		Citation: "G. Nivasch, The Sprague–Grundy function of the game Euclid, Discrete Mathematics 306 (2006) 2798–2800",
 	}
+	// Passes is about octal games with a pass.
+	Passes = game.Paper{
+		ID:       "pass",
+		Citation: "D. G. Horrocks and R. J. Nowakowski, Regularity in the G-sequences of octal games with a pass, Integers 3 (2003), G1",
+	}
 )
 
 // All is the papers in the order in which the documentation shows them.
-var All = []game.Paper{Arithmetic, Partition, Memgames, PrimesStep, Nimbers, WinningWays, TakeAway, Mark, Euclid}
+var All = []game.Paper{Arithmetic, Partition, Memgames, PrimesStep, Nimbers, WinningWays, TakeAway, Mark, Euclid, Passes}

@@ -84,6 +84,11 @@ type Values struct {
 // Period computes the values up to heap n = to, or only as many as prove a period, and
 // finds their period.
 func (s *Search) Period(ctx context.Context, to uint64) (regular.Result, error) {
+	for n := s.Product.First + firstTry; !s.Keeps() && n <= to/4; n *= 4 {
+		if found, _, err := s.find(ctx, n); err != nil || found.Verdict == regular.Proved {
+			return found, err
+		}
+	}
 	found, _, err := s.find(ctx, to)
 	return found, err
 }

@@ -82,6 +82,8 @@ func (p *Proof) theorem() string {
 	switch text := string(p.Theorem); p.Theorem {
 	case regular.Octal, regular.APTest, regular.Proposition3, regular.Proposition6, regular.Proposition7, regular.Proposition8:
 		return text
+	case regular.PureAPTest, regular.UltimateAPTest:
+		return "the " + text
 	default:
 		return "the theorem on " + text
 	}

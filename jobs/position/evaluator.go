@@ -43,16 +43,17 @@ type Evaluator struct {
 	tables map[kind]table
 }
 
-// kind is a game and whether its positions are heaps or boards.
+// kind is a game and whether its positions are boards, heaps or far heaps.
 type kind struct {
-	game  string
-	board bool
+	game       string
+	board, far bool
 }
 
 // table finds or makes the table of a position's kind.
 func (e *Evaluator) table(p Position) table {
 	_, board := p.place.(game.Position)
-	k := kind{p.Game.Name, board}
+	_, far := p.place.(farHeap)
+	k := kind{p.Game.Name, board, far}
 	if t, ok := e.tables[k]; ok {
 		return t
 	}
@@ -62,6 +63,8 @@ func (e *Evaluator) table(p Position) table {
 	switch {
 	case board:
 		e.tables[k] = &boardTable{p.Game, map[string]uint32{}}
+	case far:
+		e.tables[k] = &farTable{p.Game, map[string]*big.Int{}}
 	case p.Game.Memory != nil:
 		e.tables[k] = &pileTable{p.Game, map[uint64][]uint32{}, reference.Memo[game.Pile]{Options: p.Game.Memory.Options}}
 	case p.Game.Tuples != nil:
@@ -110,21 +113,22 @@ func (e *Evaluator) Value(p Position) *big.Int { return e.table(p).value(p.place
 // moves. The options of a heap whose value comes from a closed form are, if the
 // definition lists them in about a second.
 func (e *Evaluator) Tried(p Position) bool {
-	t, ok := e.table(p).(interface{ tried(n uint64) bool })
-	return !ok || t.tried(number(p.place))
+	t, ok := e.table(p).(interface{ tried(p place) bool })
+	return !ok || t.tried(p.place)
 }
 
 // Source says by which theorem the value of a learned heap is known, as 'by theorem 5', where
 // the heap is beyond computing all smaller ones; otherwise it is empty.
 func (e *Evaluator) Source(p Position) string {
-	if t, ok := e.table(p).(interface{ source(n uint64) string }); ok {
-		return t.source(number(p.place))
+	if t, ok := e.table(p).(interface{ source(p place) string }); ok {
+		return t.source(p.place)
 	}
 	return ""
 }
 
 // Options yields the options of any position, learned or not, in the
-// definition's order; an option may be yielded twice.
+// definition's order; an option may be yielded twice. Of a heap that is not [Evaluator.Tried]
+// since it has too many options to list, it may yield none.
 func (e *Evaluator) Options(p Position) iter.Seq[Sum] { return e.table(p).options(p.place, nil, nil) }
 
 // Find finds the option of a position that is written as papers write it, its components in

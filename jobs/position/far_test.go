@@ -191,7 +191,7 @@ func TestFarByPeriod(t *testing.T) {
 	}{
 		"1000000000000@kayles":    {"1000@kayles", 0, "by the period 12 proved by theorem 16 (certificate "},
 		"1000000000005@hex:0.33F": {"1001@hex:0.33F", 0, "by the period 4 proved by the theorem on bounded breaking (certificate "},
-		"1000000000011@cut:1,4":   {"1083@cut:1,4", (1000000000011 - 1083) / 24 * 8, "by the period 24 and the saltus 8 proved by theorem 9 (certificate "},
+		"1000000000011@cut:1,2,4": {"1083@cut:1,2,4", (1000000000011 - 1083) / 12 * 8, "by the period 12 and the saltus 8 proved by theorem 9 (certificate "},
 	} {
 		a, near := analyse(t, heap), analyse(t, want.near)
 		if a.Value.Int64() != near.Value.Int64()+want.more || !strings.HasPrefix(a.Sources[0], want.source) {
@@ -216,4 +216,55 @@ func sumValue(e *position.Evaluator, s position.Sum) (v uint64) {
 		}
 	}
 	return v
+}
+
+// Heaps of more than 64 bits, where a theorem gives their values: the moves that are listed win,
+// and the analysis says that there are more.
+func TestAnySize(t *testing.T) {
+	ten100, ten30 := "1"+strings.Repeat("0", 100), "1"+strings.Repeat("0", 30)
+	for _, sum := range []string{ten100 + "@cut:1,2 5@nim", ten30 + "@cut:1,2", ten30 + "@cut:1,2 " + ten100 + "@cut:1,2", "10000@cut:1,2 9999@cut:1,2 3@kayles"} {
+		a := analyse(t, sum)
+		// The small sum has few winning moves, and all are found.
+		if small := strings.HasPrefix(sum, "10000@"); a.Complete != small || len(a.Winning) == 0 {
+			t.Errorf("%s: complete: %t, %d winning moves", sum, a.Complete, len(a.Winning))
+		}
+		for _, m := range a.Winning[:min(30, len(a.Winning))] {
+			after, e := a.Sum.After(m), new(position.Evaluator)
+			if err := e.Learn(context.Background(), after); err != nil {
+				t.Fatal(err)
+			}
+			v := new(big.Int)
+			for _, p := range after {
+				if p.Copies%2 == 1 {
+					v.Xor(v, e.Value(p.Position))
+				}
+			}
+			if v.Sign() != 0 {
+				t.Errorf("%s → %s has the value %v", sum, after, v)
+			}
+		}
+	}
+	a := analyse(t, ten100+"@cut:1,2")
+	if want := "4" + strings.Repeat("9", 98) + "8"; a.Value.String() != want || a.Sources[0] != "by theorem O1 of docs/PROOFS.md" {
+		t.Errorf("G(10^100) = %v %s", a.Value, a.Sources[0])
+	}
+	if a := analyse(t, ten100+"@cut:1,2 "+ten100+"@cut:1,2"); a.Outcome() != "P" {
+		t.Errorf("twice the same heap has the value %v", a.Value)
+	}
+	for text, want := range map[string]string{
+		"1" + strings.Repeat("0", 10_001) + "@cut:1,2": "… (10002 characters)@cut:1,2: the number is too large: the values of heaps are known up to 10^10000",
+		ten100 + "@kayles": "heaps can be written up to 9223372036854775807",
+	} {
+		if _, err := onePosition(text); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("the error is %v, want %s", err, want)
+		}
+	}
+	loopy, err := new(position.Evaluator).AnalyseLoopy(context.Background(), parse(t, "10000@cut:1,2 6@sum-of-divisors"))
+	if err != nil || loopy.Complete {
+		t.Errorf("beside a loopy heap all moves of a far one are listed, error %v", err)
+	}
+	p, err := onePosition(ten30 + "@cut:1,2")
+	if err != nil || new(position.Evaluator).Tried(p) {
+		t.Errorf("all options of %v are listed, error %v", p, err)
+	}
 }

@@ -172,7 +172,7 @@ func (t *heapTable) value(p place) *big.Int {
 }
 
 func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	if n := number(p); target != nil && !t.tried(n) {
+	if n := number(p); target != nil && !t.tried(p) {
 		if t.closed(n) && t.game.Closed.Option != nil {
 			return t.found(n, target, t.game.Closed.Option)
 		}
@@ -303,20 +303,21 @@ func (t *heapTable) farNimber(n uint64) uint64 {
 }
 
 // source says by what the value of a far heap is known; empty for other heaps.
-func (t *heapTable) source(n uint64) string {
-	switch _, far := t.formed[n]; {
+func (t *heapTable) source(p place) string {
+	switch _, far := t.formed[number(p)]; {
 	case !far:
 		return ""
-	case t.closed(n):
+	case t.closed(number(p)):
 		return "by " + t.game.Closed.Theorem
 	}
 	return t.proof.String()
 }
 
-// tried reports whether the options of the heap n are examined. Those of a far heap are
+// tried reports whether the options of a heap n are examined. Those of a far heap are
 // if a proved period gives their values at once, or if the definition takes less than
 // about a second for them, which is estimated as the n-th part of its time for all heaps to n.
-func (t *heapTable) tried(n uint64) bool {
+func (t *heapTable) tried(p place) bool {
+	n := number(p)
 	if n >= game.OtherKind || !t.far(n) {
 		return true
 	}

@@ -41,6 +41,10 @@ func (e *Evaluator) AnalyseLoopy(ctx context.Context, s Sum) (*LoopyAnalysis, er
 	seen := map[string]bool{}
 	a.Play = smith.Solve(parts, func(i int) iter.Seq2[Move, []smith.Part] {
 		return func(yield func(Move, []smith.Part) bool) {
+			if is[farHeap](s[i]) {
+				a.Complete = false // Its options can't be listed.
+				return
+			}
 			allowed := newBudget(ctx, maxLooked)
 			for option := range e.Options(s[i].Position) {
 				if err != nil {

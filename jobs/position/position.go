@@ -62,12 +62,24 @@ func Cut(text string) (place, name string, err error) {
 func Of(g *game.Game, text string) (Position, error) {
 	p, err := parsePlace(g, text)
 	if err != nil {
-		return Position{}, fmt.Errorf("%s@%s: %w", text, g.Name, err)
+		return Position{}, fmt.Errorf("%s@%s: %w", shortened(text), g.Name, err)
 	}
 	return Position{g, p}, nil
 }
 
+// shortened is a text as messages have it: of a very long one, only the beginning.
+func shortened(text string) string {
+	const most = 100
+	if len(text) <= most {
+		return text
+	}
+	return fmt.Sprintf("%s… (%d characters)", strings.ToValidUTF8(text[:most], ""), len(text))
+}
+
 func parsePlace(g *game.Game, text string) (place, error) {
+	if p, ok, err := parseFar(g, text); ok {
+		return p, err
+	}
 	_, noNumber := strconv.ParseUint(text, 10, 64)
 	switch {
 	case g.Memory != nil:
@@ -94,6 +106,9 @@ func (p Position) Finished() bool { return p.place.Finished() }
 func parseNumber(text string, most uint64) (uint64, error) {
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		if strings.Contains(text, "^") {
+			return 0, fmt.Errorf("%s is too large a heap here: heaps of this game can be written up to %d", text, most)
+		}
 		return 0, fmt.Errorf("%q is no heap: a heap is a whole number, as 7", text)
 	}
 	if err != nil || n > most {

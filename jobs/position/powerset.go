@@ -26,7 +26,7 @@ func (t powersetTable) value(p place) *big.Int {
 }
 
 func (t powersetTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
-	if target == nil || !t.tried(number(p)) {
+	if target == nil || !t.tried(p) {
 		return t.heapTable.options(p, target, b)
 	}
 	s := &subsets{heaps: slices.Collect(t.game.Heaps.Powerset(number(p))), budget: b}

@@ -19,7 +19,7 @@ var games = []string{
 	"powerset-maliquot", "powerset-saliquot", "powerset-maliquant", "powerset-totative", "arith:prime-factor/power/subtract",
 	"dividing", "divide-and-residue", "residue-throw-divisor", "s-dividing", "m-factoring", "s-factoring",
 	"cut:1,2", "cut:1+", "cut:2,4", "nim", "subtraction:1,2/sink=1", "kayles", "octal:4.0", "hex:0.7F", "grundys-game",
-	"remove-a-square", "remove-an-edge-cycle", "demon-money", "mem", "mem+", "mem0", "fibonacci-nim", "dudeney:3", "mem0/mimics=1",
+	"remove-a-square", "remove-an-edge-cycle", "demon-money", "mem", "mem+", "mem0", "fibonacci-nim", "dudeney:3", "mem0/mimics=1", "mem0/repeats=3",
 }
 
 // small draws a written position of one of the games.
@@ -28,7 +28,7 @@ func small(t *rapid.T) string {
 	n := rapid.IntRange(2, 9).Draw(t, "n")
 	place := fmt.Sprint(n)
 	switch name {
-	case "mem", "mem+", "mem0", "fibonacci-nim", "dudeney:3", "mem0/mimics=1":
+	case "mem", "mem+", "mem0", "fibonacci-nim", "dudeney:3", "mem0/mimics=1", "mem0/repeats=3":
 		place += rapid.SampledFrom([]string{"", "_inf", "_1", "_2", "_3"}).Draw(t, "k")
 	}
 	return place + "@" + name

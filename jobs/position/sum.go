@@ -144,8 +144,9 @@ func (s Sum) with(p Part) Sum {
 }
 
 // Notation writes a nim-value: in decimals up to 64 bits, and beyond as a sum
-// of powers of two.
+// of powers of two where that has 16 terms or fewer.
 func Notation(v *big.Int) string {
+	const mostPowers = 16
 	if v.BitLen() <= 64 {
 		return v.String()
 	}
@@ -153,6 +154,9 @@ func Notation(v *big.Int) string {
 	for bit := v.BitLen() - 1; bit >= 0; bit-- {
 		if v.Bit(bit) == 1 {
 			powers = append(powers, fmt.Sprintf("2^%d", bit))
+		}
+		if len(powers) > mostPowers {
+			return v.String()
 		}
 	}
 	return strings.Join(powers, " + ")

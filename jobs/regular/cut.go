@@ -65,6 +65,9 @@ func (c Cutting) solved() (t Theorem, f Regularity, value func(r uint64) uint64,
 }
 
 func (c Cutting) needs(first uint64, f Regularity) uint64 {
+	if c.reach() > 0 {
+		return c.needsUltimate(f)
+	}
 	if c.Step > 0 {
 		return 0
 	}
@@ -75,12 +78,18 @@ func (c Cutting) needs(first uint64, f Regularity) uint64 {
 }
 
 // prove is by the proposition that solves the game, if a whole period is known, or
-// else by the AP-test or the theorem on arithmetic breaking.
+// else by the AP-test, by the pure or the ultimate AP-test, which infinite sets may pass too,
+// or by the theorem on arithmetic breaking.
 func (c Cutting) prove(name string, v *Values) *Certificate {
 	t, f, value, ok := c.solved()
 	if !ok {
-		if proof := c.apTest(name, v); proof != nil || c.Step > 0 {
-			return proof
+		for _, test := range []func(string, *Values) *Certificate{c.apTest, c.pureTest, c.ultimateTest} {
+			if proof := test(name, v); proof != nil {
+				return proof
+			}
+		}
+		if c.Step > 0 {
+			return nil
 		}
 		return proveArithmetic(name, c.moves(), v)
 	}

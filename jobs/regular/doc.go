@@ -20,6 +20,8 @@
 //     repetition that is long enough is eternal
 //   - subtraction.go: subtraction games, also with all numbers except a few
 //   - cut.go: the propositions and the AP-test of partition games
+//   - reach.go, pure.go, ultimate.go: the pure and the ultimate AP-test, which allow
+//     preperiods and infinitely many cut-numbers; composed.go: the nim-sums that they need
 //   - arithmetic.go: games that take and break and are arithmetic periodic
 //   - result.go: the results, and certificates
 //   - repeated.go: solvers that repeat a proved period

@@ -124,9 +124,11 @@ func TestKnownPeriods(t *testing.T) {
 		{"cut:1,3,8", 30, 8, 0, 2, regular.Proposition8},
 		{"cut:1,4", 100, 24, 0, 8, regular.APTest},
 		{"cut:1,2,4,64", 100, 12, 0, 8, regular.APTest}, // 64 > 4·12, so of period 24
-		{"cut:1,2,8", 600, 12, 6, 8, ""},
-		{"cut:1,2,8", 6147, 12, 6, 8, regular.Arithmetic},
-		{"cut:1,2,7,8", 600, 12, 6, 8, ""},
+		{"cut:1,2,8", 600, 12, 6, 8, regular.UltimateAPTest},
+		{"cut:1,2,7,8", 600, 12, 6, 8, regular.UltimateAPTest},
+		{"cut:1,2,16", 128, 60, 6, 32, regular.UltimateAPTest},
+		{"cut:1,2,24", 400, 252, 6, 128, regular.UltimateAPTest},
+		{"cut:1,2,16+", 200, 60, 6, 32, regular.UltimateAPTest},
 	} {
 		w.test(t)
 	}
@@ -150,7 +152,7 @@ func TestOneHeapTooFew(t *testing.T) {
 		needs uint64
 	}{
 		{"kayles", 2*71 + 2*12 + 2 - 1}, {"dawsons-chess", 2*52 + 2*34 + 3 - 1}, {"octal:4.0", 2*1 + 2*2 - 1},
-		{"hex:0.33F", 3*1 + 3*4 + 3 - 1}, {"cut:1,4", 4 * 24}, {"cut:1,2,7", 4 * 28},
+		{"hex:0.33F", 3*1 + 3*4 + 3 - 1},
 	} {
 		g := lookup(t, w.name)
 		r := regular.Examine(g.Name, regular.RulesOf(g), compute(t, g, w.needs, 0))

@@ -16,18 +16,20 @@ type Theorem string
 
 // The theorems. Each is stated and proved beside the rules that it is for.
 const (
-	Subtraction  Theorem = "subtraction"
-	Cofinite     Theorem = "cofinite subtraction"
-	Octal        Theorem = "theorem 16"
-	Breaking     Theorem = "bounded breaking"
-	Unequal      Theorem = "unequal splitting"
-	FiniteMemory Theorem = "finite memory"
-	Arithmetic   Theorem = "arithmetic breaking"
-	APTest       Theorem = "theorem 9"
-	Proposition3 Theorem = "proposition 3"
-	Proposition6 Theorem = "proposition 6"
-	Proposition7 Theorem = "proposition 7"
-	Proposition8 Theorem = "proposition 8"
+	Subtraction    Theorem = "subtraction"
+	Cofinite       Theorem = "cofinite subtraction"
+	Octal          Theorem = "theorem 16"
+	Breaking       Theorem = "bounded breaking"
+	Unequal        Theorem = "unequal splitting"
+	FiniteMemory   Theorem = "finite memory"
+	Arithmetic     Theorem = "arithmetic breaking"
+	APTest         Theorem = "theorem 9"
+	PureAPTest     Theorem = "pure AP-test"
+	UltimateAPTest Theorem = "ultimate AP-test"
+	Proposition3   Theorem = "proposition 3"
+	Proposition6   Theorem = "proposition 6"
+	Proposition7   Theorem = "proposition 7"
+	Proposition8   Theorem = "proposition 8"
 )
 
 // Condition is a condition of a theorem and the heaps on which it was checked.
@@ -43,14 +45,17 @@ type Condition struct {
 	//	proposition 13, proposition 14, corollary 15  says why AP3 holds
 	//	smallest  G(n + p) = G(n) + s for the smallest p, where the conditions
 	//	        before are about another p
+	//	reach   p ≥ D − 1 for the D of theorem C1
+	//	T1, T2, T3, T4  as theorem C3 says, the ultimate AP-test
 	//	overlap, one, two, three  as the theorem on arithmetic breaking says
 	Name   string `json:"name"`
 	From   uint64 `json:"from"`   // the first n
 	To     uint64 `json:"to"`     // the last n
 	Period uint64 `json:"period"` // p
 	Saltus uint64 `json:"saltus"` // s
-	// With is the cut-numbers of proposition 13, the heaps of proposition 14, or
-	// the K of the condition overlap.
+	// With is the cut-numbers of proposition 13, the heaps of proposition 14, the K of the
+	// condition overlap, the D of the condition reach, the heaps F of T1, g0 and D of T3, or
+	// the g0 of T4.
 	With []uint64 `json:"with,omitempty"`
 }
 

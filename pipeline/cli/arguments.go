@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -109,6 +110,23 @@ func (b bound) Set(text string) error {
 	if err == nil {
 		*b.value = n
 	}
+	return err
+}
+
+// heapOfAnySize is a flag for a heap that may have more than 64 bits; nil until it is set.
+type heapOfAnySize struct{ n *big.Int }
+
+// String, Type and Set implement pflag.Value.
+func (h *heapOfAnySize) String() string {
+	if h.n == nil {
+		return ""
+	}
+	return h.n.String()
+}
+
+func (*heapOfAnySize) Type() string { return "uint" }
+func (h *heapOfAnySize) Set(text string) (err error) {
+	h.n, err = quantity.ParseBig(text)
 	return err
 }
 

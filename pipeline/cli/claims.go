@@ -139,7 +139,7 @@ func (f *claimFlags) chosen(all []game.Claim, ids []string) ([]game.Claim, error
 	}
 	if f.paper != "" {
 		if !slices.Contains(papers, f.paper) {
-			return nil, usage(fmt.Errorf("there are no claims of a paper %q: there are %v", f.paper, papers))
+			return nil, usage(fmt.Errorf("there are no claims of a paper %q: there are %s", f.paper, strings.Join(papers, ", ")))
 		}
 		all = slices.DeleteFunc(slices.Clone(all), func(c game.Claim) bool { return c.Paper.ID != f.paper })
 	}
@@ -199,9 +199,13 @@ func (f *claimFlags) checkVerdicts() error {
 	if f.failing {
 		f.verdicts = append(f.verdicts, string(game.Contradicted), string(game.Misprint))
 	}
+	var names []string
+	for _, v := range game.Verdicts {
+		names = append(names, string(v))
+	}
 	for _, v := range f.verdicts {
 		if !slices.Contains(game.Verdicts, game.Verdict(v)) {
-			return usage(fmt.Errorf("there is no verdict %q: there are %v", v, game.Verdicts))
+			return usage(fmt.Errorf("there is no verdict %q: there are %s", v, strings.Join(names, ", ")))
 		}
 	}
 	return nil
@@ -316,6 +320,7 @@ func markdown(out io.Writer, rows []verdictJSON) error {
 			}
 		}
 	}
+	fmt.Fprintf(w, "\n## What has no claim\n\nWhat the papers say besides, and why it isn't tested.\n\n%s", catalog.Unclaimed)
 	fmt.Fprint(w, "\n## All\n\n| claim | section | statement | verdict | bound | evidence |\n|---|---|---|---|---|---|\n")
 	for _, r := range rows {
 		statement := r.Statement

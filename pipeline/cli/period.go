@@ -40,7 +40,8 @@ There are theorems for subtraction games (finitely many numbers, or all but
 finitely many), octal games (theorem 16 of the paper on partition games) and
 other games that take and break, periodic or arithmetic periodic, Grundy's game,
 partition games (propositions 3, 6, 7 and 8, the AP-test of theorem 9 with
-proposition 13, 14 or corollary 15) and D.U.D.E.N.E.Y.
+proposition 13, 14 or corollary 15, and the pure and the ultimate AP-test,
+theorems C4 and C3 of docs/PROOFS.md) and D.U.D.E.N.E.Y.
 
 Sapp-regular sequences, of which some residue classes of heaps modulo the period
 are constant and the others grow by the saltus, are apparent at best, and so
@@ -76,14 +77,14 @@ how far to go.`,
                 heaps 73 to 96
   digest        …
 
-  $ grundy period cut:1,4 --to 80
-  game          cut:1,4
-  verdict       apparent, up to heap 80: 56 heaps repeat earlier ones; a theorem
-                may prove it with --to 96
-  regularity    arithmetic periodic
-  period        24
-  preperiod     0
-  saltus        8
+  $ grundy period kayles --to 150
+  game          kayles
+  verdict       apparent, up to heap 150: 68 heaps repeat earlier ones; a
+                theorem may prove it with --to 167
+  regularity    periodic
+  period        12
+  preperiod     71
+  saltus        0
 
   $ grundy period cut:1,2 400
   game          cut:1,2

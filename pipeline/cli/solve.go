@@ -27,16 +27,16 @@ as the sum before and after it.
 
 A position is written PLACE@GAME: a heap 7@totient; in a memgame 22@mem0 (no
 move has been made yet), 22_10@mem0 (the last player removed 10) or 22_inf@mem0
-(nobody remembers); a board or graph as its game says. In mem0/mimics=J
-22_10:1:2 tells two more things: the next player has just made 1 mimic and the
-other one, who removed 10, has just made 2 in a row. A game's options belong to
-its name, as in 3@subtraction:1,2/sink=1.
+(nobody remembers); a board or graph as its game says. In mem0/mimics=J and
+mem0/repeats=J 22_10:1:2 tells two more things: the next player has just made 1
+mimic and the other one, who removed 10, has just made 2 in a row. A game's
+options belong to its name, as in 3@subtraction:1,2/sink=1.
 
 Moves of equal components, and options that differ only in the order of their
 components, are listed once. Empty heaps aren't written, and a sum of which
 nothing is left is 0. More than two equal components are written 1 × 18, which
 is 18 copies of 1. Where games differ, each component has its game. Values
-beyond 64 bits are written as sums of powers of two.
+beyond 64 bits are written as sums of powers of two where these are few.
 
 At most 1000 winning moves are listed; and where a component has too many
 options to look at (some ten million), only those found among the first, or
@@ -44,7 +44,9 @@ among the first million of each kind of move. The last line says so then. In
 POWERSET games winning moves are found without looking at other options. A heap
 that is too large for values of all smaller ones is evaluated by the theorem
 that solves its game or by one that proves its period, if there is one; the line
-of the heap names it.
+of the heap names it. For cut:1,2 there is a theorem for heaps up to 10^10000,
+which may be written 10^100+5; of their winning moves, of which there are too
+many to list or to count, the first ones are listed.
 
 Games that needn't end (sum-of-divisors, partial-sums-of-divisors) have loopy
 values ∞_K. With one of them in the sum the outcome may also be D, a draw, or
@@ -162,8 +164,8 @@ func parseSum(games *catalog.Catalogue, args []string) (position.Sum, error) {
 		if err != nil {
 			return nil, err
 		}
-		if n, err := quantity.ParseNumber(place); err == nil && g.Heaps != nil && g.Positions == nil {
-			place = fmt.Sprint(n) // 1e6 is the heap 1000000
+		if n, err := quantity.ParseBig(place); err == nil && g.Heaps != nil && g.Positions == nil {
+			place = n.String() // 1e6 is the heap 1000000
 		}
 		p, err := position.OfPartizan(g, place)
 		if err != nil {

@@ -37,7 +37,7 @@ type surveyFlags struct {
 func newSurvey() *cobra.Command {
 	var f surveyFlags
 	c := &cobra.Command{
-		Use:   "survey FAMILY --size K --to N",
+		Use:   "survey FAMILY --size K",
 		Short: "find the periods of a whole family of games",
 		Long: `Survey is a sweep over a family of games without a config. The families:
 
@@ -87,13 +87,14 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
 	}
 	outFlag(c, &f.out)
 	c.Flags().IntVar(&f.size, "size", 0, "digits of a code at most, or the greatest number of a set")
+	f.bounds.Any = 1000
 	heapFlag(c, &f.bounds.Any, "to", "the last heap to compute of any game")
 	heapFlag(c, &f.bounds.Space, "far", "the last heap to compute of games with a sparse space")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of games at work at once")
 	memoryFlag(c, &f.memory, "refuse what needs more at once")
 	c.Flags().BoolVar(&f.verify, "verify", false, "check the rows and certificates that are there")
 	c.Flags().BoolVar(&f.speeds, "speeds", false, "show for each game how many values a second were computed")
-	required(c, "size", "to")
+	required(c, "size")
 	return c
 }
 

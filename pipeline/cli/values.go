@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +23,7 @@ import (
 )
 
 func newValues() *cobra.Command {
-	var from, to uint64
+	var first, last heapOfAnySize
 	var format, product string
 	c := &cobra.Command{
 		Use:   "values GAME [N]",
@@ -34,7 +35,9 @@ the b-file form of the On-Line Encyclopedia of Integer Sequences. Without N, or
 
 Where --from lies beyond all heaps that can be computed in a short time, the
 values are those of a theorem: the one that solves the game, or one that proves
-its period from values that take some seconds. Standard error says which.
+its period from values that take some seconds. Standard error says which. For
+cut:1,2 there is one for heaps up to 10^10000, which may be written 10^100+5,
+and for its drop-outs up to there.
 
 The values of the POWERSET games are powers of two with up to thousands of
 digits. They are printed in full up to 1000 digits; --format exponent prints
@@ -67,6 +70,10 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
   1000000000001 4
   1000000000002 7
 
+  $ grundy values cut:1,2 --from 10^20 --to 10^20+1
+  100000000000000000000 49999999999999999999
+  100000000000000000001 50000000000000000000
+
   $ grundy values remove-a-square --product rectangles --from 5 --to 7
   5 4x1 0
   6 5x1 1
@@ -81,68 +88,90 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			if err != nil {
 				return err
 			}
-			if !c.Flags().Changed("from") {
-				from = p.First
+			if err := checkAsked(g, first.n, last.n); err != nil {
+				return err
 			}
-			if !c.Flags().Changed("to") {
-				to = usualEnd(p, from)
-			}
-			switch {
-			case from < p.First:
-				return usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
-			case to < from:
-				return usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
+			from, to, err := endsOf(p, first.n, last.n)
+			if err != nil {
+				return err
 			}
 			f, err := formatNamed(format, g, p, from)
 			if err != nil {
 				return err
 			}
-			if from > farFrom {
-				known, err := valuesKnown(c.Context(), g, p, from)
-				if err != nil {
-					return err
-				}
-				if known != nil {
-					fmt.Fprintf(c.ErrOrStderr(), "grundy: the values are known %s\n", known.source)
-					return known.print(c.Context(), c.OutOrStdout(), from, to, f)
-				}
-			}
-			if to > config.MaxN {
-				return usage(fmt.Errorf("no theorem gives these values of %s, and at most %d can be computed", g.Name, uint64(config.MaxN)))
-			}
-			if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
+			rows, source, err := rowsKnown(c.Context(), g, p, from, to)
+			if err != nil {
 				return err
 			}
-			out := bufio.NewWriter(c.OutOrStdout())
-			if p.Name == game.Sequence {
-				err = printValues(c.Context(), out, p, from, to, f)
-			} else {
-				err = printRows(c.Context(), out, g, p, from, to, format)
+			if rows != nil {
+				fmt.Fprintf(c.ErrOrStderr(), "grundy: the rows are known %s\n", source)
+				return writeRows(c.OutOrStdout(), g, p, rows, format)
 			}
-			return errors.Join(err, out.Flush())
+			known, err := valuesKnown(c.Context(), g, p, from)
+			if err != nil {
+				return err
+			}
+			if known != nil {
+				fmt.Fprintf(c.ErrOrStderr(), "grundy: the values are known %s\n", known.source)
+				return known.print(c.Context(), c.OutOrStdout(), from, to, f)
+			}
+			if !near(to, config.MaxN) {
+				if g.Far == nil {
+					return usage(fmt.Errorf("no theorem gives these values of %s, and at most %d can be computed", g.Name, uint64(config.MaxN)))
+				}
+				return usage(fmt.Errorf("values of %s from the heap %v on are computed, and not beyond the heap %d: ask for fewer, or, where a theorem gives values far out, for a greater --from", g.Name, from, uint64(config.MaxN)))
+			}
+			return printComputed(c, g, p, from.Uint64(), to.Uint64(), f, format)
 		},
 	}
-	c.Flags().Var(bound{&from, farthest}, "from", "the first heap to print (default the game's first heap)")
-	c.Flags().Var(bound{&to, farthest}, "to", "the last heap to print (default 100, or 100 heaps on)")
-	c.Flags().Lookup("from").DefValue, c.Flags().Lookup("to").DefValue = "", ""
+	c.Flags().Var(&first, "from", "the first heap to print (default the game's first heap)")
+	c.Flags().Var(&last, "to", "the last heap to print (default 100, or 100 heaps on)")
 	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
 	c.Flags().StringVar(&product, "product", "", "the product to print (default the game's first one of a row for each n)")
 	configFlag(c)
 	return c
 }
 
-// usualEnd is the last heap that is printed by default: 100 or, where the first one is beyond,
-// a hundred heaps on, as far as the solver goes.
-func usualEnd(p *game.Product, from uint64) uint64 {
-	const heaps = 100
-	end := uint64(heaps)
-	if from >= end {
-		end = from + heaps
+// printComputed prints the values or rows of the heaps from ≤ n ≤ to, which are computed.
+func printComputed(c *cobra.Command, g *game.Game, p *game.Product, from, to uint64, f valueFormat, format string) error {
+	if err := checkFits(c.Context(), g, p, game.Request{N: to}, budget); err != nil {
+		return err
 	}
-	if most := p.Solvers[0].MaxHeap; most > 0 && most >= from {
-		end = min(end, most)
+	out := bufio.NewWriter(c.OutOrStdout())
+	var err error
+	if p.Name == game.Sequence {
+		err = printValues(c.Context(), out, p, from, to, f)
+	} else {
+		err = printRows(c.Context(), out, g, p, from, to, format)
 	}
-	return end
+	return errors.Join(err, out.Flush())
+}
+
+// endsOf are the first and the last heap to print: those that are asked for or, where these are
+// nil, the product's first heap, and the heap 100 or, where the first one is beyond, a hundred
+// heaps on, as far as the solver goes.
+func endsOf(p *game.Product, first, last *big.Int) (from, to *big.Int, err error) {
+	from, to = first, last
+	if from == nil {
+		from = new(big.Int).SetUint64(p.First)
+	}
+	if to == nil {
+		const heaps = 100
+		to = big.NewInt(heaps)
+		if from.Cmp(to) >= 0 {
+			to.Add(from, to)
+		}
+		if most := new(big.Int).SetUint64(p.Solvers[0].MaxHeap); most.Sign() > 0 && most.Cmp(from) >= 0 && most.Cmp(to) < 0 {
+			to = most
+		}
+	}
+	switch {
+	case from.Cmp(new(big.Int).SetUint64(p.First)) < 0:
+		err = usage(fmt.Errorf("the first heap is %d: --from %d is below it", p.First, from))
+	case to.Cmp(from) < 0:
+		err = usage(fmt.Errorf("--to %d is below the first heap to print, %d", to, from))
+	}
+	return from, to, err
 }
 
 // valuesOf is the product of a game with the given name. Without a name it is the
@@ -172,7 +201,7 @@ type valueFormat struct {
 }
 
 // formatNamed is the format of that name, for the values of a product from heap n = from on.
-func formatNamed(name string, g *game.Game, p *game.Product, from uint64) (valueFormat, error) {
+func formatNamed(name string, g *game.Game, p *game.Product, from *big.Int) (valueFormat, error) {
 	head := fmt.Sprintf(`{"game":%q,"first":%d,"values":[`, g.Name, from)
 	f, ok := map[string]valueFormat{
 		"bfile":    {heap: " ", end: "\n"},
@@ -274,6 +303,11 @@ func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, 
 	if err != nil {
 		return err
 	}
+	return writeRows(w, g, p, rows, format)
+}
+
+// writeRows writes rows of a product in a format.
+func writeRows(w io.Writer, g *game.Game, p *game.Product, rows [][]any, format string) error {
 	var columns []string
 	for _, c := range p.Schema {
 		columns = append(columns, c.Name)

@@ -6,7 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
+	"math/big"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/period"
@@ -14,23 +15,44 @@ import (
 
 const (
 	farFrom  = 1 << 26                   // the last heap from which values are printed without looking for a theorem
-	farthest = 1_000_000_000_000_000_000 // the last heap whose value can be asked for
+	farthest = 1_000_000_000_000_000_000 // the last heap whose value can be asked for where no theorem is for heaps of any size
 )
+
+// near reports whether a heap isn't beyond the given one.
+func near(n *big.Int, most uint64) bool { return n.IsUint64() && n.Uint64() <= most }
 
 // known is the values of a game by a theorem.
 type known struct {
-	at     func(n uint64) (uint64, error)
+	at     func(n *big.Int) (*big.Int, error)
 	source string // by which theorem
 }
 
-// valuesKnown finds a theorem that gives the values of a sequence from a heap on: the one that
-// solves the game, or a proof of its period. It is nil if there is none.
-func valuesKnown(ctx context.Context, g *game.Game, p *game.Product, from uint64) (*known, error) {
-	if p.Name != game.Sequence || p.Value != "g" {
+// checkAsked is the error where one of the heaps, as far as they are given, is beyond all whose
+// values can be asked for.
+func checkAsked(g *game.Game, heaps ...*big.Int) error {
+	text, most := fmt.Sprint(farthest), big.NewInt(farthest)
+	if g.Far != nil {
+		most = g.Far.Most
+		text = fmt.Sprintf("10^%d", len(most.String())-1)
+	}
+	if !slices.ContainsFunc(heaps, func(n *big.Int) bool { return n != nil && n.Cmp(most) > 0 }) {
+		return nil
+	}
+	return usage(fmt.Errorf("of %s at most %s can be asked for: ask for no heap above that", g.Name, text))
+}
+
+// valuesKnown finds a theorem that gives the values of a sequence from a heap on: the one for
+// heaps of any size, the one that solves the game, or a proof of its period. It is nil if there
+// is none.
+func valuesKnown(ctx context.Context, g *game.Game, p *game.Product, from *big.Int) (*known, error) {
+	if near(from, farFrom) || p.Name != game.Sequence || p.Value != "g" {
 		return nil, nil
 	}
-	if form := g.Closed; form != nil && from >= form.From {
-		return &known{form.At, "by " + form.Theorem}, nil
+	if g.Far != nil {
+		return knownFar(ctx, g.Far), nil
+	}
+	if form := g.Closed; form != nil && from.Uint64() >= form.From {
+		return &known{words(form.At), "by " + form.Theorem}, nil
 	}
 	proof, err := period.Prove(ctx, g)
 	if proof == nil || err != nil {
@@ -43,14 +65,47 @@ func valuesKnown(ctx context.Context, g *game.Game, p *game.Product, from uint64
 		}
 		return v, nil
 	}
-	return &known{at, proof.String()}, nil
+	return &known{words(at), proof.String()}, nil
+}
+
+// words makes values of 64 bits big ones.
+func words(at func(n uint64) (uint64, error)) func(n *big.Int) (*big.Int, error) {
+	return func(n *big.Int) (*big.Int, error) {
+		v, err := at(n.Uint64())
+		return new(big.Int).SetUint64(v), err
+	}
+}
+
+// knownFar is the values by a theorem for heaps of any size.
+func knownFar(ctx context.Context, far *game.Far) *known {
+	return &known{func(n *big.Int) (*big.Int, error) { return far.Value(ctx, n) }, "by " + far.Theorem}
+}
+
+// rowsKnown is the rows from ≤ n ≤ to of a product with few of them, where these are far and a
+// theorem gives them; nil otherwise.
+func rowsKnown(ctx context.Context, g *game.Game, p *game.Product, from, to *big.Int) (rows [][]any, source string, err error) {
+	if near(to, farFrom) || g.Far == nil || g.Far.Rare[p.Name] == nil {
+		return nil, "", nil
+	}
+	k := knownFar(ctx, g.Far)
+	heaps, err := g.Far.Rare[p.Name](ctx, from, to)
+	rows = [][]any{}
+	for _, n := range heaps {
+		v, err := k.at(n)
+		if err != nil {
+			return nil, "", err
+		}
+		rows = append(rows, []any{n, v})
+	}
+	return rows, k.source, err
 }
 
 // print prints the values of the heaps from ≤ n ≤ to.
-func (k *known) print(ctx context.Context, w io.Writer, from, to uint64, f valueFormat) error {
+func (k *known) print(ctx context.Context, w io.Writer, from, to *big.Int, f valueFormat) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprint(out, f.head)
-	for n := from; n <= to; n++ {
+	one := big.NewInt(1)
+	for n := new(big.Int).Set(from); n.Cmp(to) <= 0; n.Add(n, one) {
 		v, err := k.at(n)
 		if err != nil {
 			return errors.Join(out.Flush(), usage(fmt.Errorf("the value of heap %d can't be told: %w", n, err)))
@@ -58,13 +113,13 @@ func (k *known) print(ctx context.Context, w io.Writer, from, to uint64, f value
 		if f.heap != "" {
 			fmt.Fprint(out, n, f.heap)
 		}
-		out.WriteString(strconv.FormatUint(v, 10))
-		if n == to && f.tail != "" {
+		out.WriteString(v.String())
+		if n.Cmp(to) == 0 && f.tail != "" {
 			out.WriteString(f.tail)
 		} else {
 			out.WriteString(f.end)
 		}
-		if n%(1<<16) == 0 && ctx.Err() != nil {
+		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
 	}

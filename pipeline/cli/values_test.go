@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"math/big"
 	"strings"
 	"testing"
 
@@ -27,7 +28,7 @@ func TestRowFormats(t *testing.T) {
 			t.Errorf("%s prints %q (error %v), want %q", format, out.String(), err, want)
 		}
 	}
-	if _, err := formatNamed("exponent", g, p, 1); err == nil {
+	if _, err := formatNamed("exponent", g, p, big.NewInt(1)); err == nil {
 		t.Error("values that aren't powers are printed as exponents")
 	}
 }

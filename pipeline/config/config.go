@@ -103,6 +103,7 @@ type Figure struct {
 	ID      string   `json:"id"`
 	Title   string   `json:"title,omitempty"`
 	Caption string   `json:"caption,omitempty"`
+	Section string   `json:"section,omitempty"` // the heading under which it and those after it stand
 	Panels  []Panel  `json:"panels"`
 	Formats []string `json:"formats"`         // a choice of png, svg and pdf, in that order
 	After   []string `json:"after,omitempty"` // the figures and claims that come first

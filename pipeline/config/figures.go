@@ -20,7 +20,7 @@ func (x *resolver) figure(n *yaml.Node) {
 		return
 	}
 	f := Figure{
-		ID: m.id(), Title: m.text("title"), Caption: m.text("caption"), Line: n.Line,
+		ID: m.id(), Title: m.text("title"), Caption: m.text("caption"), Section: m.text("section"), Line: n.Line,
 		Formats: m.choices("formats", figureFormats[:2]),
 	}
 	d := drawing{after: m.words("after"), panels: []*yaml.Node{n}}

@@ -79,6 +79,7 @@ var sections = []Schema{
 		{Name: "id", Type: "name", Required: true, Meaning: "its name and that of its files: small letters, digits and hyphens, unlike all other ids", Example: "arith-fig3"},
 		{Name: "title", Type: "text", Meaning: "the line above the picture", Example: "The first 20000 values"},
 		{Name: "caption", Type: "text", Meaning: "the words below the picture in the report", Example: "Values just about touch 256."},
+		{Name: "section", Type: "text", Meaning: "the heading of the report under which it and the figures after it stand; by default that of the figure before", Example: "New"},
 		{Name: "kind", Type: "word", Meaning: "the kind of figure; required where there are no panels", Example: "scatter"},
 		{Name: "datasets", Type: "list of ids", Meaning: "the jobs whose datasets are drawn", Example: "[dr]"},
 		{Name: "n", Type: "integer", Default: "the jobs' n", Meaning: "the largest heap that is drawn", Example: "1000"},

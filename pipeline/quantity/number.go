@@ -2,6 +2,7 @@ package quantity
 
 import (
 	"errors"
+	"fmt"
 	"math/big"
 	"regexp"
 	"strconv"
@@ -10,43 +11,94 @@ import (
 
 // The ways of writing a whole number: digits with _ between them, and behind them k, M, G, T or
 // a power of ten, as in 1k, 10^6, 1e6, 2.5M.
-var number = regexp.MustCompile(`^([0-9]+(?:_[0-9]+)*)(?:\.([0-9]+))?(?:[eE]([0-9]{1,3})|\^([0-9]{1,3})|([kMGT]))?$`)
+var number = regexp.MustCompile(`^([0-9]+(?:_[0-9]+)*)(?:\.([0-9]+))?(?:[eE]([0-9]{1,5})|\^([0-9]{1,5})|([kMGT]))?$`)
 
-// ErrNumber and ErrTooLarge are the errors of [ParseNumber].
+// ErrNumber, ErrTooLarge and ErrTooLong are the errors of [ParseNumber] and [ParseBig].
 var (
 	ErrNumber   = errors.New("a number is written as 1000000, 1_000_000, 1e6, 10^6, 1k or 1M")
 	ErrTooLarge = errors.New("the number has more than 64 bits")
+	ErrTooLong  = fmt.Errorf("the number has more than %d digits", MostDigits)
 )
+
+// MostDigits is how many digits a number may have that [ParseBig] reads: 10^10000 has one
+// more than 10000.
+const MostDigits = 10_100
 
 // ParseNumber reads a whole number as people write it: 1000000, 1_000_000, 1e6, 10^6, 2^20,
 // 1k, 2.5M. A number that isn't whole, as 1.5, is refused.
 func ParseNumber(text string) (uint64, error) {
+	switch value, err := parseTerm(text); {
+	case errors.Is(err, ErrTooLong):
+		return 0, ErrTooLarge
+	case err != nil:
+		return 0, err
+	case !value.IsUint64():
+		return 0, ErrTooLarge
+	default:
+		return value.Uint64(), nil
+	}
+}
+
+// ParseBig reads a whole number of any size up to [MostDigits], or a sum or difference of two
+// that isn't negative: 10^100+5, 2^200-3.
+func ParseBig(text string) (*big.Int, error) {
+	i := strings.IndexAny(text, "+-")
+	if i < 0 {
+		return parseTerm(text)
+	}
+	x, err := parseTerm(text[:i])
+	if err != nil {
+		return nil, err
+	}
+	y, err := parseTerm(text[i+1:])
+	if err != nil {
+		return nil, err
+	}
+	if text[i] == '+' {
+		return x.Add(x, y), nil
+	}
+	if x.Sub(x, y).Sign() < 0 {
+		return nil, ErrNumber
+	}
+	return x, nil
+}
+
+// parseTerm reads a whole number that is no sum.
+func parseTerm(text string) (*big.Int, error) {
 	m := number.FindStringSubmatch(text)
 	if m == nil || m[4] != "" && m[2] != "" {
-		return 0, ErrNumber
+		return nil, ErrNumber
 	}
 	digits, fraction := strings.ReplaceAll(m[1], "_", ""), m[2]
-	if len(digits) > 400 {
-		return 0, ErrTooLarge
+	zeros := zerosOf(m[3], m[5]) - len(fraction)
+	power := 1
+	if m[4] != "" {
+		power, _ = strconv.Atoi(m[4])
+	}
+	if (len(strings.TrimLeft(digits, "0"))-1)*power+zeros > MostDigits || len(digits) > MostDigits {
+		return nil, ErrTooLong
 	}
 	value, _ := new(big.Int).SetString(digits+fraction, 10)
-	zeros := -len(fraction)
-	switch {
-	case m[4] != "":
-		power, _ := strconv.ParseInt(m[4], 10, 64)
-		value.Exp(value, big.NewInt(power), nil)
-	case m[3] != "":
-		power, _ := strconv.Atoi(m[3])
-		zeros += power
-	case m[5] != "":
-		zeros += 3 * (1 + strings.Index("kMGT", m[5]))
-	}
 	if zeros < 0 {
-		return 0, ErrNumber // 1.5 or 2.55e1, and 1.0 as well
+		return nil, ErrNumber // 1.5 or 2.55e1, and 1.0 as well
 	}
-	value.Mul(value, new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(zeros)), nil))
-	if !value.IsUint64() {
-		return 0, ErrTooLarge
+	value.Exp(value, big.NewInt(int64(power)), nil)
+	if value.Mul(value, tenTo(zeros)).Cmp(tenTo(MostDigits)) >= 0 {
+		return nil, ErrTooLong
 	}
-	return value.Uint64(), nil
+	return value, nil
 }
+
+// zerosOf is the number of zeros that the exponent of a number stands for, or its letter.
+func zerosOf(exponent, letter string) int {
+	switch {
+	case exponent != "":
+		zeros, _ := strconv.Atoi(exponent)
+		return zeros
+	case letter != "":
+		return 3 * (1 + strings.Index("kMGT", letter))
+	}
+	return 0
+}
+
+func tenTo(k int) *big.Int { return new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(k)), nil) }

@@ -41,3 +41,43 @@ func FuzzParseNumber(f *testing.F) {
 		}
 	})
 }
+
+func TestParseBig(t *testing.T) {
+	for text, want := range map[string]string{
+		"7": "7", "10^20": "100000000000000000000", "10^20+5": "100000000000000000005", "10^20-1": "99999999999999999999",
+		"2^70": "1180591620717411303424", "1.5e20": "150000000000000000000", "5-5": "0", "1k+1": "1001",
+	} {
+		if got, err := quantity.ParseBig(text); err != nil || got.String() != want {
+			t.Errorf("%s is read as %v: %v", text, got, err)
+		}
+	}
+	if got, err := quantity.ParseBig("10^10000"); err != nil || len(got.String()) != 10_001 {
+		t.Errorf("10^10000 is read with the error %v", err)
+	}
+	for _, text := range []string{"", "+", "-1", "1+", "+1", "1-2", "1+2+3", "1.5+1", "10^100 + 5"} {
+		if got, err := quantity.ParseBig(text); !errors.Is(err, quantity.ErrNumber) {
+			t.Errorf("%q is read as %v: %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"10^10100", "9^99999", "99999^99999", "1e99999", "1e10100", "10^10100+1"} {
+		if _, err := quantity.ParseBig(text); !errors.Is(err, quantity.ErrTooLong) {
+			t.Errorf("%q has the error %v", text, err)
+		}
+	}
+}
+
+// No text makes the reader of long numbers fail, and plain digits are read as they are.
+func FuzzParseBig(f *testing.F) {
+	for _, text := range []string{"7", "10^30+5", "1e20-1", "99^5000", "1+-1", "0^99999"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got, err := quantity.ParseBig(text)
+		if err == nil && got.Sign() < 0 {
+			t.Errorf("%q is read as %v", text, got)
+		}
+		if want, plain := strconv.ParseUint(text, 10, 64); plain == nil && (err != nil || !got.IsUint64() || got.Uint64() != want) {
+			t.Errorf("%q is read as %v: %v", text, got, err)
+		}
+	})
+}

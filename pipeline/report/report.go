@@ -35,6 +35,7 @@ type Figure struct {
 	ID      string       `json:"id"`
 	Title   string       `json:"title"`
 	Caption string       `json:"caption"`
+	Section string       `json:"section,omitempty"` // the heading that begins with it; empty for none
 	Slices  []Slice      `json:"slices"`
 	Files   []store.File `json:"files"`
 	Games   []string     `json:"games,omitempty"` // the games whose positions it shows

@@ -16,7 +16,7 @@ func sample() (report.Data, report.Measured) {
 		Figures: []report.Figure{
 			{ID: "drawn", Title: "drawn", Caption: "a caption & more", Slices: []report.Slice{{Folder: "datasets/x", N: 20000, Shown: []string{"n = 1 to 60", "n = 9 to 10"}, Digest: "0123456789abcdef"}},
 				Files: []store.File{{Path: "figures/drawn.png", Bytes: 2048}}},
-			{ID: "lost"}, {ID: "apart", Files: []store.File{{Path: "figures/apart.pdf"}}},
+			{ID: "lost", Section: "New"}, {ID: "apart", Files: []store.File{{Path: "figures/apart.pdf"}}},
 		},
 		Datasets: []report.Dataset{{Folder: "datasets/x", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
 		Sweeps: []report.Sweep{{
@@ -51,7 +51,7 @@ func TestPage(t *testing.T) {
 		`src="data:image/png;base64,cG5n"`, "0123456789ab<", "2 KiB", "5 MiB", "1.3 s", "0.0 s",
 		"This figure isn&#39;t there", `data="../figures/apart.pdf"`, "1 holds, 1 misprint", `claims: <a href="#a%2f1">a/1</a>`, "20\u202f000", "shown: n = 1 to 60; n = 9 to 10, values",
 		`<h3 id="many">`, "<code>cut:1,{a}</code>, <code>a: 2..9</code>, where <code>a &lt; 5</code>, up to n = 5000: 30 points, 12 none, 18 proved.",
-		"in 29 datasets", "the first 1 rows of 30", "<td>cut:1,2</td>", "from 1 dataset and 1 sweep",
+		"in 29 datasets", "<h3>New</h3>", "the first 1 rows of 30", "<td>cut:1,2</td>", "from 1 dataset and 1 sweep",
 	} {
 		if !strings.Contains(text, want) && !strings.Contains(text, strings.ReplaceAll(want, "&#39;", "'")) {
 			t.Errorf("the page lacks %q", want)

@@ -34,9 +34,10 @@ type Options struct {
 }
 
 // Mutations tests of each claim that it reads what it says it needs, and that
-// some change of one of the values read turns its verdict. Where a claim fails
-// already, a change must turn its verdict or its evidence. Such a claim must also
-// be true of some other values, so that it isn't doomed to fail: see repair.
+// some change of one of the values read turns its verdict or, of a question, its
+// answer. Where a claim fails already, a change must turn its verdict or its
+// evidence. Such a claim must also be true of some other values, so that it isn't
+// doomed to fail: see repair.
 func Mutations(t *testing.T, claims []game.Claim, values game.Values, o Options) {
 	known := known{map[read]game.Slice{}, map[read]*game.Table{}}
 	ids := map[string]bool{}
@@ -85,7 +86,7 @@ func check(ctx context.Context, c game.Claim, r *recorder, o Options) error {
 		if err != nil {
 			return fmt.Errorf("with %+v: %w", m, err)
 		}
-		if f.Verdict == base.Verdict && !(evidence && f.Evidence != base.Evidence) {
+		if f.Verdict == base.Verdict && f.Answer == base.Answer && !(evidence && f.Evidence != base.Evidence) {
 			continue
 		}
 		if failed {
@@ -123,7 +124,8 @@ func find(ctx context.Context, c game.Claim, r *recorder, bound uint64) (game.Fi
 func needed(c game.Claim, reads []read, bound uint64) error {
 	for _, r := range reads {
 		if !slices.ContainsFunc(c.Needs(bound), func(n game.Need) bool {
-			return n.Game == r.game && n.Product == r.product && n.N >= r.request.N && n.K >= r.request.K
+			named := n.Product == r.product || n.Product == game.Cube && r.product == game.Grid // both are read as a grid
+			return n.Game == r.game && named && n.N >= r.request.N && n.K >= r.request.K
 		}) {
 			return fmt.Errorf("reads %v, which its needs don't say", r)
 		}

@@ -18,7 +18,7 @@ func Family() game.Family {
 	for _, r := range rows() {
 		f.Games = append(f.Games, r.game())
 	}
-	f.Games = append(f.Games, factoringGames()...)
+	f.Games = append(append(f.Games, factoringGames()...), primeSumGame())
 	return f
 }
 
@@ -33,6 +33,8 @@ type row struct {
 	digits  bool
 	own     []game.Solver // the solvers of this game that other points don't have, the best first
 	partly  string        // what theorems say if there is no closed form
+	// derived are further products, made from that of the sequence.
+	derived []func(sequence game.Product) game.Product
 }
 
 func rows() []row {
@@ -53,10 +55,13 @@ func (p point) game() *game.Game {
 
 func (r row) game() *game.Game {
 	h := r.heaps()
+	products := []game.Product{r.product(h)}
+	for _, derive := range r.derived {
+		products = append(products, derive(products[0]))
+	}
 	return &game.Game{
 		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic, Section: r.section, Version: 1,
-		Rules: r.rules(), Convention: r.convention, Heaps: h, Closed: r.theorem, Partly: r.partly,
-		Products: []game.Product{r.product(h)},
+		Rules: r.rules(), Convention: r.convention, Heaps: h, Closed: r.theorem, Partly: r.partly, Products: products,
 	}
 }
 
@@ -124,10 +129,16 @@ func (p point) steps(n uint64) float64 {
 	return each * float64(n) * float64(n) / 2
 }
 
-// byFactors evaluates a theorem that gives G(n) as a function of the factorisation of n: by a sieve, in O(log log n) steps
+// resting is the solver s, which takes the claims with the given ids for granted.
+func resting(s game.Solver, claims ...string) game.Solver {
+	s.Rests = append(s.Rests, claims...)
+	return s
+}
+
+// byFactors evaluates a theorem that gives G(n), or its exponent, as a function of the factorisation of n: by a sieve, in O(log log n) steps
 // a heap. It stores no values; the heap 0 has the value 0.
-func byFactors(theorem *game.ClosedForm, value func(f integer.Factorisation) uint64) game.Solver {
-	return formula(theorem, "g", func(first, _ uint64) game.Recursion {
+func byFactors(theorem *game.ClosedForm, column string, value func(f integer.Factorisation) uint64) game.Solver {
+	return formula(theorem, column, func(first, _ uint64) game.Recursion {
 		n := first
 		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
 		return game.HeapByHeap(1<<14, func() uint32 { return uint32(sieve.Value(n)) }, func(uint32) { n++ })

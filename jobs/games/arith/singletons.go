@@ -28,22 +28,22 @@ func (p point) singletons(n uint64) iter.Seq[[]uint64] {
 func singletonRows() []row {
 	return []row{
 		{point: at(aliquot, single, to, 1), name: "maliquot", title: "MALIQUOT", section: "2.1.1",
-			theorem: theorem1, own: []game.Solver{byFactors(theorem1, integer.Factorisation.BigOmega)}},
+			theorem: theorem1, own: []game.Solver{byFactors(theorem1, "g", integer.Factorisation.BigOmega)}},
 		{point: at(aliquot, single, subtract, 0), name: "saliquot", title: "SALIQUOT", aliases: []string{"dim"}, section: "2.1.2",
 			theorem: theorem2, digits: true},
 		{point: at(aliquant, single, to, 0), name: "maliquant", title: "MALIQUANT", section: "2.2.1",
-			convention: "0 divides no positive number, so 0 is an option of every n ≥ 1.",
+			convention: "0 divides no positive number, so 0 is an option of every n ≥ 1, as section 2.2.1 has it; by section 1, k ≥ 1, it is none: arith:aliquant/single/to/from=1.",
 			theorem:    theorem3, digits: true},
 		{point: at(aliquant, single, subtract, 0), name: "saliquant", title: "SALIQUANT", section: "2.2.2",
-			partly: "theorem 4: G(n) = (n − 1)/2 for odd n, and G(n) < n/2",
+			partly: "theorem 4: G(n) = (n − 1)/2 for odd n, and G(n) < n/2; theorem S1 of docs/PROOFS.md: G(n) ≥ (n − 2)/4",
 			own:    []game.Solver{saliquant.Solver("g")}},
 		{point: at(totative, single, to, 1), name: "totative", title: "TOTATIVE", aliases: []string{"prim"}, section: "2.3",
 			theorem: theorem5, own: []game.Solver{bySmallestPrime(theorem5, "g")}},
 		{point: at(nontotative, single, to, 0), name: "nontotative", title: "NONTOTATIVE", section: "2.4",
 			partly: "theorem 6: G(n) = n/2 for even n, ⌊(n + 1)/4⌋ for n ≡ 3 mod 6, near n/10 for n ≡ 5, 25 mod 30, 1 for primes, 2 for their squares",
-			convention: "gcd(0, n) = n, so 0 is an option of every n ≥ 2; and by exception 1 → 0, as the paper's table prints. " +
-				"Without the exception it is arith:nontotative/single/to/terminal=1.",
-			own: []game.Solver{nontotatives.Odd()}},
+			convention: "0 is an option of every n ≥ 1, as the paper's table prints: of n ≥ 2 since gcd(0, n) = n, of 1 by exception. " +
+				"Section 1's words have k ≥ 1, so that no heap has the option 0: arith:nontotative/single/to/from=1. Without the exception alone it is arith:nontotative/single/to/terminal=1.",
+			own: []game.Solver{resting(nontotatives.Odd(), "arith/thm6/i", "arith/thm6/v", "arith/thm6/viii", "arith/nontot-r/r0")}, derived: []func(game.Product) game.Product{nontotatives.Ratios}},
 	}
 }
 

@@ -27,7 +27,7 @@ func fullsetRows() []row {
 	const subtraction = "Heaps start at 0, and 0 is a part; a heap without a part is terminal."
 	return []row{
 		{point: at(aliquot, full, to, 1), name: "fullset-maliquot", title: "FULLSET MALIQUOT", section: "6", convention: moveTo,
-			theorem: theorem14, own: []game.Solver{byFactors(theorem14, squarefreeAbove1)}},
+			theorem: theorem14, own: []game.Solver{byFactors(theorem14, "g", squarefreeAbove1)}},
 		{point: at(aliquot, full, subtract, 0), name: "fullset-saliquot", title: "FULLSET SALIQUOT", section: "6", convention: subtraction},
 		{point: at(aliquant, full, to, 1), name: "fullset-maliquant", title: "FULLSET MALIQUANT", section: "6", convention: moveTo},
 		{point: at(aliquant, full, subtract, 0), name: "fullset-saliquant", title: "FULLSET SALIQUANT", section: "6", convention: subtraction},
@@ -82,18 +82,27 @@ func (p point) literalTo() uint64 {
 func powersetRows() []row {
 	const without0 = "Heaps start at 1 and 0 is never a part: with it the printed list doesn't come out."
 	return []row{
-		{point: at(aliquot, power, to, 1), name: "powerset-maliquot", title: "POWERSET MALIQUOT", section: "7"},
+		{point: at(aliquot, power, to, 1), name: "powerset-maliquot", title: "POWERSET MALIQUOT", section: "7",
+			theorem: theoremP2, own: []game.Solver{byFactors(theoremP2, "e", integer.Factorisation.BigOmega)}},
 		{point: at(aliquot, power, subtract, 0), name: "powerset-saliquot", title: "POWERSET SALIQUOT", section: "7",
 			theorem: theorem15, digits: true},
 		{point: at(aliquant, power, to, 1), name: "powerset-maliquant", title: "POWERSET MALIQUANT", section: "7", convention: without0,
 			theorem: theorem16, digits: true},
 		{point: at(aliquant, power, subtract, 1), name: "powerset-saliquant", title: "POWERSET SALIQUANT", section: "7",
-			convention: "Heaps start at 1.", own: []game.Solver{saliquant.Solver("e")}},
+			convention: "Heaps start at 1.",
+			partly:     "theorem P2 of docs/PROOFS.md: 2^(g − 1) for n ≥ 3, g the value of SALIQUANT, so 2^((n − 3)/2) for odd n ≥ 3",
+			own:        []game.Solver{resting(saliquant.Solver("e"), "arith/powerset-saliquant")}},
 		{point: at(totative, power, to, 1), name: "powerset-totative", title: "POWERSET TOTATIVE", section: "7",
 			theorem: theorem17, own: []game.Solver{bySmallestPrime(theorem17, "e")}},
 		{point: at(nontotative, power, to, 1), name: "powerset-nontotative", title: "POWERSET NONTOTATIVE", section: "7", convention: without0,
-			own: []game.Solver{nontotatives.OddPowerset()}},
+			partly: "theorem P2 of docs/PROOFS.md: 2^(g − 2) for composite n, g the value of NONTOTATIVE, so 2^(n/2 − 2) for even n ≥ 4",
+			own:    []game.Solver{resting(nontotatives.OddPowerset(), "arith/powerset-nontotative")}},
 	}
+}
+
+var theoremP2 = &game.ClosedForm{
+	Theorem: "theorem P2 of docs/PROOFS.md", Formula: "G(1) = 0, G(n) = 2^(Ω(n) − 1), so e(n) = Ω(n), the number of prime factors with multiplicity", From: 1,
+	Value: theorem1.Value,
 }
 
 var theorem15 = &game.ClosedForm{

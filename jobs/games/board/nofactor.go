@@ -145,8 +145,8 @@ func noFactorAlike(r related) iter.Seq[[]related] {
 }
 
 // mostNumbers is the largest n for which the positions of {1, …, n} fit into the table, in
-// some seconds.
-const mostNumbers = 36
+// half a minute.
+const mostNumbers = 39
 
 // manyNumbers reports whether the numbers from 2 to the first that doesn't fit
 // are all on the board. Other numbers only add to the positions.

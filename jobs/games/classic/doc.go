@@ -6,6 +6,7 @@
 //   - kayles.go: Node-Kayles on cycles; on paths it is Dawson's Chess, and on edges it is
 //     Remove-an-Edge
 //   - wythoff.go: Wythoff's Nim; euclid.go: Euclid, both on pairs of numbers
+//   - imitation.go: Nim with two heaps in which imitating the other player is restricted
 //   - games.go: the rows of the catalogue; pairs.go: solvers on pairs
 //
 // Classics that are a set or a code stand with these: subtract-a-square, take-a-prime and

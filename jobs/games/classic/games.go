@@ -12,6 +12,9 @@ func Family() game.Family {
 		Games: append(append([]*game.Game{markGame(2)}, turtles()...), nodeKaylesCycleGame(), wythoffGame(), euclidGame()),
 		Forms: []game.Form{{
 			Prefix: "mark-t:", Syntax: "mark-t:T", Doc: "from n to n − s for 1 ≤ s < T, or to ⌊n/T⌋", Examples: []string{"mark-t:3"}, Parse: parseMark,
+		}, {
+			Prefix: "imitation-nim:", Syntax: "imitation-nim:P", Doc: "Nim with two heaps in which nobody imitates the other one on P moves in a row",
+			Examples: []string{"imitation-nim:1", "imitation-nim:2"}, Parse: parseImitation,
 		}},
 	}
 }

@@ -93,13 +93,15 @@ func TestLadder(t *testing.T) {
 	})
 }
 
-// The propositions of section 2, beyond the reach of the definition.
+// The propositions of section 2 and the tables of blocks, beyond the reach of the definition.
 func TestClosedForms(t *testing.T) {
+	const c11, c12, c13 = "theorem C11 of docs/PROOFS.md", "theorem C12 of docs/PROOFS.md", "theorem C13 of docs/PROOFS.md"
 	for set, theorem := range map[string]string{
 		"1": "proposition 3", "1,5,9": "proposition 3", "odd": "proposition 3",
 		"2": "proposition 6", "3,4": "proposition 6", "5": "proposition 6", "2+": "proposition 6", "7,even": "proposition 6",
 		"1,2,3": "proposition 7", "1,2,3,8": "proposition 7", "1+": "proposition 7", "2,odd": "proposition 7",
 		"1,3,4": "proposition 8", "1,3,6": "proposition 8", "1,3,10": "proposition 8",
+		"1,3,4,6": c12, "1,3,5,6": c12, "1,3+": c12, "1,4,5,6": c12, "1,4": c11, "1,4,13,60": c11, "1,6,17": c13, "1,4+": c12,
 	} {
 		c := parse(t, set).Closed
 		if c == nil || c.Theorem != theorem {
@@ -113,7 +115,7 @@ func TestClosedForms(t *testing.T) {
 			}
 		}
 	}
-	for _, set := range []string{"1,2", "1,4", "1,3,4,6", "1,3,5,6", "1,even", "1,3+", "1,2,4+"} {
+	for _, set := range []string{"1,2", "1,even", "1,2,4+", "1,18,37"} {
 		if c := parse(t, set).Closed; c != nil {
 			t.Errorf("cut:%s has the closed form of %s", set, c.Theorem)
 		}
@@ -200,6 +202,28 @@ func TestColumns(t *testing.T) {
 	for set, want := range map[string]game.Type{"1,5": game.Uint8, "odd": game.Uint8, "3,5": game.Uint32, "1,2": game.Uint32} {
 		if got := parse(t, set).Product(game.Sequence).Schema[1].Type; got != want {
 			t.Errorf("cut:%s has a column of %s", set, got)
+		}
+	}
+}
+
+// Claims about {1, 2} read values that assume nothing, and others those of the theorem. No claim
+// reads the orbit, which the theorem alone gives.
+func TestEvidenceOfOneTwo(t *testing.T) {
+	g, err := cut.Family().Forms[0].Parse("1,2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range g.Products {
+		if p.Name == "orbit" {
+			continue
+		}
+		for claim, want := range map[string]string{
+			"cut/op5/twice": "pattern+exceptions", "cut/op6": "pattern+exceptions", "cut/op6/drop-outs": "pattern+exceptions",
+			"cut/thm2/1,2": "pattern+exceptions", "cut/prop17/0.7F": "pattern+exceptions", "cut/thm2": "theorem", "": "theorem",
+		} {
+			if s := p.EvidenceFor(claim); s.Name != want {
+				t.Errorf("the claim %q reads the %s by %s, want %s", claim, p.Name, s.Name, want)
+			}
 		}
 	}
 }

@@ -8,7 +8,10 @@
 //   - set.go: cut-sets and how they are written
 //   - rules.go: the definition of every CUT, the sets of its option values, the solver
 //     of every game, and the families that section 2 solves, {1, 2, 3} among them
+//   - tables.go: the games that the tables of the folder blocks solve
+//   - unequal.go: CUT without equal parts, all of it
 //   - games.go: the rows of the catalogue
 //
-// The folder onetwo has the solvers of {1, 2}, and claims the paper's statements.
+// The folder onetwo has the solvers of {1, 2}, blocks the tables of most games with 1 and an
+// even number from 4 on, and claims the paper's statements.
 package cut

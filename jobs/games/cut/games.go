@@ -1,8 +1,12 @@
 package cut
 
 import (
+	"cmp"
 	"fmt"
+	"math/big"
+
 	"grundy/jobs/game"
+	"grundy/jobs/games/cut/dropouts"
 	"grundy/jobs/games/cut/onetwo"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
@@ -13,11 +17,11 @@ import (
 func Family() game.Family {
 	return game.Family{Name: "cut", Forms: []game.Form{{
 		Prefix: "cut:", Syntax: "cut:C1,C2,…",
-		Doc: "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even or c+ (c and all above) may stand among them",
+		Doc: "split a heap into c + 1 non-empty heaps, c one of the numbers; one of odd, even or c.. (c and all above, also written c+) may stand among them; cut:all-but:3 has all numbers but 3",
 		Examples: []string{
 			"cut:1,2", "cut:1", "cut:2", "cut:3,4", "cut:1,2,3", "cut:1,3,4",
 			"cut:1,4", "cut:1,6", "cut:1,8", "cut:1,10", "cut:1,2,4", "cut:1,2,5", "cut:1,2,7",
-			"cut:1,4,9", "cut:1,2,8", "cut:1,2,7,8", "cut:1+", "cut:2+", "cut:odd", "cut:1,even", "cut:1,2,4+",
+			"cut:1,4,9", "cut:1,2,8", "cut:1,2,7,8", "cut:1+", "cut:2+", "cut:odd", "cut:1,even", "cut:1,2,4+", "cut:1,2,7+",
 		},
 		Parse: func(parameters string) (*game.Game, error) {
 			s, err := ParseSet(parameters)
@@ -25,6 +29,17 @@ func Family() game.Family {
 				return nil, err
 			}
 			return newGame(&s), nil
+		},
+	}, {
+		Prefix: "cut-unequal:", Syntax: "cut-unequal:C1,C2,…",
+		Doc:      "CUT without equal parts: split a heap into c + 1 non-empty heaps, no two of them equal",
+		Examples: []string{"cut-unequal:1", "cut-unequal:1,2", "cut-unequal:2", "cut-unequal:1,2,3", "cut-unequal:1,3", "cut-unequal:odd", "cut-unequal:1+"},
+		Parse: func(parameters string) (*game.Game, error) {
+			s, err := ParseSet(parameters)
+			if err != nil {
+				return nil, err
+			}
+			return newUnequal(&s), nil
 		},
 	}}}
 }
@@ -35,7 +50,7 @@ func newGame(s *Set) *game.Game {
 		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
 		Rules: "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
 		Heaps: h, Periods: regular.Cutting{Members: s.Members, From: s.From, Step: s.Step},
-		Closed: ClosedForm(s),
+		Closed: cmp.Or(ClosedForm(s), TableForm(s)),
 	}
 	column, part := game.Uint32, uint64(1)<<12
 	if s.onlyOddWithOne() {
@@ -48,31 +63,43 @@ func newGame(s *Set) *game.Game {
 		reference.Solver(h, "n³·log c unions of sets", func(n uint64) float64 { return 20 * float64(n) * float64(n) * float64(n) }))
 	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
 	if s.isOneTwo() {
-		g.Products = append(g.Products, dropOuts(solvers...))
+		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...), dropouts.Orbit())
+		g.Partly = "theorems O1 and O2 of docs/PROOFS.md: the values of all heaps up to 10^10000"
+		g.Far = dropouts.Far("drop-outs", func(n, g *big.Int) bool {
+			d := new(big.Int).Lsh(g, 1)
+			return d.Add(d, big.NewInt(DropOut)).Cmp(n) < 0
+		})
 	}
 	return g
 }
 
 // faster are the solvers that are faster than those of every game: the theorem that
-// solves the game; those of {1, 2}; and, for other finite sets, a period that the
-// AP-test or the theorem on arithmetic breaking proves, as all of these games seem to
-// be arithmetic periodic. No theorem speaks of a tail.
-func faster(s *Set, g *game.Game) []game.Solver {
-	switch {
-	case g.Closed != nil:
-		return []game.Solver{reference.Formula(g.Heaps, g.Closed, "n steps", func(n uint64) float64 { return 10 * float64(n) })}
-	case s.isOneTwo():
-		return []game.Solver{onetwo.ByPattern(), onetwo.ByWitnesses()}
-	case s.Step == 0:
-		// A game of splitting n has at most n − 1 moves, so values are below n.
-		return []game.Solver{game.Bounded(values32, regular.Repeated(g, bitsets(s)))}
+// solves the game; those of {1, 2}; and, for other sets that no proposition of the paper
+// solves, a period that the AP-tests prove, as all of these games seem to be arithmetic
+// periodic.
+func faster(s *Set, g *game.Game) (solvers []game.Solver) {
+	if g.Closed != nil {
+		solvers = append(solvers, reference.Formula(g.Heaps, g.Closed, "n steps", func(n uint64) float64 { return 10 * float64(n) }))
 	}
-	return nil
+	switch {
+	case s.isOneTwo():
+		theorem := dropouts.ByTheorem()
+		theorem.Rests = aboutOneTwo
+		return []game.Solver{theorem, onetwo.ByPattern(), onetwo.ByWitnesses()}
+	case ClosedForm(s) == nil:
+		// A game of splitting n has at most n − 1 moves, so values are below n.
+		solvers = append(solvers, game.Bounded(values32, regular.Repeated(g, bitsets(s))))
+	}
+	return solvers
 }
 
+// aboutOneTwo are the claims about {1, 2}, none of which takes values from the theorem on it.
+var aboutOneTwo = []string{"cut/op5", "cut/op6", "cut/thm2/1,2", "cut/prop17/0.7F"}
+
 // DropOut says which heaps n of {1, 2} are drop-outs: those with 2·G(n) < n − DropOut.
-// The paper shows drop-outs and doesn't say how far below n/2 their values are. Of all
-// other heaps to 10^8 only 31, with G(31) = 5, has a value below n/2 − 2.
+// The paper shows drop-outs and doesn't say how far below n/2 their values are. By theorem O1
+// of docs/PROOFS.md all other heaps but 5 and 31, the first two exceptions to the pattern, have
+// values of n/2 − 2 and more.
 const DropOut = 30
 
 // dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 23 to 10^7 and 28 to 10^8.

@@ -1,6 +1,7 @@
 package cut
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -10,7 +11,7 @@ import (
 
 // MaxCut is the greatest number that may be written in a cut-set: a solver keeps a
 // set of nim-sums for each number of parts.
-const MaxCut = 64
+const MaxCut = 96
 
 // Set is a set of cut-numbers: finitely many members and perhaps a tail.
 type Set struct {
@@ -27,14 +28,40 @@ func NewSet(members ...uint64) *Set {
 	return s
 }
 
-// ParseSet reads a set written as members and at most one tail, separated by
-// commas, as '1,2', '1,4+' (4 and all above), 'odd', '1,even'.
+// ParseSet reads a set written as members and at most one tail, separated by commas, as '1,2',
+// '1,4+' or '1,4..' (4 and all above), 'odd', '1,even'; or as 'all-but:' and the numbers that
+// are no cut-numbers, as 'all-but:3', which is '1,2,4+'.
 func ParseSet(text string) (Set, error) {
+	if excluded, ok := strings.CutPrefix(text, "all-but:"); ok {
+		return allBut(excluded)
+	}
 	var s Set
 	for word := range strings.SplitSeq(text, ",") {
 		if err := s.add(word); err != nil {
 			return Set{}, err
 		}
+	}
+	s.normalize()
+	return s, nil
+}
+
+// allBut is all cut-numbers but the written ones.
+func allBut(text string) (Set, error) {
+	var excluded Set
+	for word := range strings.SplitSeq(text, ",") {
+		if err := excluded.add(word); err != nil || excluded.Step > 0 {
+			return Set{}, cmp.Or(err, fmt.Errorf("%q stands after all-but: write only numbers there, as in all-but:3", word))
+		}
+	}
+	excluded.normalize()
+	s := Set{From: excluded.Max() + 1, Step: 1}
+	for c := uint64(1); c < s.From; c++ {
+		if !excluded.Has(c) {
+			s.Members = append(s.Members, c)
+		}
+	}
+	if s.From > MaxCut {
+		return Set{}, fmt.Errorf("the cut-numbers above %s have no written form, as %d is the greatest number that may be written: exclude numbers up to %d", text, MaxCut, MaxCut-1)
 	}
 	s.normalize()
 	return s, nil
@@ -50,9 +77,12 @@ func (s *Set) add(word string) error {
 		from, step = 2, 2
 	default:
 		digits, tail := strings.CutSuffix(word, "+")
+		if !tail {
+			digits, tail = strings.CutSuffix(word, "..")
+		}
 		c, err := strconv.ParseUint(digits, 10, 64)
 		if err != nil || c < 1 || c > MaxCut {
-			return fmt.Errorf("%q is no cut-number: write numbers from 1 to %d, as in 1,2, and at most one of odd, even or c+ (c and all above)", word, MaxCut)
+			return fmt.Errorf("%q is no cut-number: write numbers from 1 to %d, as in 1,2, and at most one of odd, even or c.. (c and all above)", word, MaxCut)
 		}
 		if from = c; tail {
 			step = 1
@@ -63,7 +93,7 @@ func (s *Set) add(word string) error {
 		return nil
 	}
 	if s.Step != 0 {
-		return fmt.Errorf("%q is a second infinite part: write only one of odd, even or c+ (c and all above)", word)
+		return fmt.Errorf("%q is a second infinite part: write only one of odd, even or c.. (c and all above)", word)
 	}
 	s.From, s.Step = from, step
 	return nil

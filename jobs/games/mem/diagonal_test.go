@@ -36,7 +36,7 @@ func diagonal(t testing.TB, g *game.Game, n, block, known uint64) []uint32 {
 
 var diagonalGames = []string{
 	"mem", "mem+", "mem0", "fibonacci-nim", "mem:1..3k/2", "mem:k/2..", "mem:2k+1..", "mem:k/2..2k+1", "mem:k..3",
-	"dudeney:1", "dudeney:5", "dudeney:40", "mem0/mimics=1", "mem0/mimics=3",
+	"dudeney:1", "dudeney:5", "dudeney:40", "mem0/mimics=1", "mem0/mimics=3", "mem0/repeats=1", "mem0/repeats=4",
 }
 
 // A diagonal holds the definition's values of a heap's options.

@@ -26,8 +26,8 @@
 //   - games.go: section 1, the options that a memfunction gives, and the rows of the catalogue
 //   - intervals.go: section 1, FIBONACCI NIM and the games of F(k) = {from(k), …, to(k)}
 //   - mem.go: section 2, MEM and MEM+, with theorems 4.1 and 3.1
-//   - mem0.go: section 2, MEM0, with theorem 5.2, and D.U.D.E.N.E.Y.; section 7, question 4,
-//     MEM0 with consecutive mimics
+//   - mem0.go: section 2, MEM0, with theorem 5.2, and D.U.D.E.N.E.Y.
+//   - mimics.go: section 7, question 4, MEM0 in which some mimics are allowed
 //
 // The methods are the packages rows (row by row, any memfunction), steps (nested sets),
 // parabola (MEM) and mem0 (MEM0); affine has the bounds of intervals. The statements of

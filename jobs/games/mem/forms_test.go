@@ -16,7 +16,7 @@ func TestSpellings(t *testing.T) {
 		"mem:0..2k": "mem:1..2k", "mem:1..4k/2+0": "mem:1..2k", "mem:01..6k/4": "mem:1..3k/2",
 		"mem:k/2-1..2k+1": "mem:k/2-1..2k+1", "mem:3..0k+5": "mem:3..5", "mem:0k/7-3..k": "mem:1..k",
 		"mem:5..5": "mem:5..5", "mem:k..5": "mem:k..5", "mem:4k..k+3": "mem:4k..k+3", "mem:2k/3-4..k/2-3": "mem:2k/3-4..k/2-3", "mem:9..k-9": "mem:9..k-9",
-		"dudeney:007": "dudeney:7", "mem0/mimics=0": "mem0", "mem0/mimics=01": "mem0/mimics=1",
+		"dudeney:007": "dudeney:7", "mem0/mimics=0": "mem0", "mem0/mimics=01": "mem0/mimics=1", "mem0/repeats=0": "mem0", "mem0/repeats=07": "mem0/repeats=7",
 	} {
 		if got := lookup(t, text).Name; got != name {
 			t.Errorf("%s is called %s, want %s", text, got, name)
@@ -42,7 +42,7 @@ func TestRefusals(t *testing.T) {
 		"mem:5..2": "as in mem:2..5, or nothing after the dots", "mem:1..0": "mem:0..1", "mem:2k..k": "mem:k..2k",
 		"mem:k+1..k": "mem:k..k+1", "mem:5k..k+3": "whatever k is", "mem:2k/3-3..k/2-4": "whatever k is", "mem:6..0k+5": "whatever k is",
 		"dudeney:0": "from 1 to 1000", "dudeney:": "from 1 to 1000", "dudeney:1001": "from 1 to 1000", "dudeney:-3": "from 1",
-		"mem0/mimics=8": "to 7", "mem0/mimics=": "to 7", "mem0/mimics=k": "to 7",
+		"mem0/mimics=8": "to 7", "mem0/mimics=": "to 7", "mem0/mimics=k": "to 7", "mem0/repeats=8": "to 7",
 	} {
 		for _, form := range mem.Family().Forms {
 			if rest, ok := strings.CutPrefix(text, form.Prefix); ok {

@@ -87,16 +87,46 @@ func TestTheoremsFarOut(t *testing.T) {
 // A player who can't have made J + 1 mimics in a row is free, so the first
 // heaps are those of Nim; and every J follows its definition.
 func TestMimics(t *testing.T) {
-	for j := range 4 {
-		g := lookup(t, fmt.Sprintf("mem0/mimics=%d", j))
-		fresh := reference.Fresh(g.Memory, 16)
-		for n := range j + 2 {
-			if fresh[n] != uint32(n) {
-				t.Errorf("with %d mimics the fresh heap %d has the value %d", j, n, fresh[n])
+	for _, form := range []string{"mem0/mimics=%d", "mem0/repeats=%d"} {
+		for j := range 5 {
+			g := lookup(t, fmt.Sprintf(form, j))
+			fresh := reference.Fresh(g.Memory, 16)
+			for n := range j + 2 {
+				if fresh[n] != uint32(n) {
+					t.Errorf("%s: the fresh heap %d has the value %d", g.Name, n, fresh[n])
+				}
+			}
+			same(t, g.Name, sequence(t, g, 0, 16), fresh)
+			same(t, g.Name, grid(t, g, 0, 16, 20), reference.Grid(g.Memory, 16, 20))
+		}
+	}
+}
+
+// In MEM0 with up to J repetitions the options of n_k after r repetitions are those that the
+// rules name: any other number, with no repetition, and k itself if r < J.
+func TestRepetition(t *testing.T) {
+	var value func(j, n, k, r uint64) uint32
+	value = func(j, n, k, r uint64) uint32 {
+		seen := map[uint32]bool{}
+		for m := uint64(1); m <= n; m++ {
+			if m != k {
+				seen[value(j, n-m, m, 0)] = true
+			} else if r < j {
+				seen[value(j, n-m, m, r+1)] = true
 			}
 		}
-		same(t, g.Name, sequence(t, g, 0, 16), fresh)
-		same(t, g.Name, grid(t, g, 0, 16, 20), reference.Grid(g.Memory, 16, 20))
+		g := uint32(0)
+		for seen[g] {
+			g++
+		}
+		return g
+	}
+	for j := range uint64(4) {
+		for n, g := range sequence(t, lookup(t, fmt.Sprintf("mem0/repeats=%d", j)), 0, 11) {
+			if want := value(j, uint64(n), game.Infinite, 0); g != want {
+				t.Errorf("with %d repetitions the fresh heap %d has the value %d, by the rules %d", j, n, g, want)
+			}
+		}
 	}
 }
 

@@ -12,6 +12,8 @@
 //   - codes.go: octal, hexadecimal and longer codes, and those with a name, such as
 //     Kayles, 0.77, and Dawson's Chess, 0.137 (section 4.1)
 //   - endless.go: codes whose digits repeat for ever, among them Lasker's Nim
+//   - pass.go: octal games with a pass (section 4.2); pass_regular.go: the proof of what their
+//     values do for ever
 //   - notation.go: how both are written; solvers.go: their solvers; games.go: the rows
 //     of the catalogue
 //   - folder sparse: the solver of games that leave two heaps at most

@@ -84,7 +84,7 @@ func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) e
 		return err
 	}
 	r, ok := rulesOf(c.Game)
-	if c.Theorem == "arithmetic breaking" && r.arithmetic() {
+	if c.Theorem == "arithmetic breaking" && r.arithmetic() || (c.Theorem == "pure AP-test" || c.Theorem == "ultimate AP-test") && r.aptest() {
 		r.theorem = c.Theorem
 	}
 	if !ok || r.theorem != c.Theorem || r.first != c.First || r.columns != c.Columns {

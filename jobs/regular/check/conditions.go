@@ -32,6 +32,10 @@ func (c *certificate) due(r rules, v values) ([]condition, uint64, error) {
 		return c.dueAP(r)
 	case "arithmetic breaking":
 		return c.dueArithmetic(r, v)
+	case "pure AP-test":
+		return c.duePure(r)
+	case "ultimate AP-test":
+		return c.dueUltimate(r, v)
 	}
 	if want := r.formulaPeriod(); p != want || c.Preperiod != 0 {
 		return nil, 0, fmt.Errorf("the period is %d without a preperiod, not %d with %d", want, p, c.Preperiod)

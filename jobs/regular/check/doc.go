@@ -9,5 +9,6 @@
 //   - conditions.go: the conditions that each theorem asks for
 //   - arithmetic.go: those for games that take and break and are arithmetic
 //     periodic
+//   - pure.go, ultimate.go: the pure and the ultimate AP-test of partition games
 //   - values.go: the conditions, checked on the values
 package check

@@ -147,7 +147,7 @@ func cutRules(text string) (rules, bool) {
 	case r.tail[1] == 0:
 		r.theorem = "theorem 9"
 	default:
-		return r, false
+		r.theorem = "pure AP-test"
 	}
 	return r, true
 }

@@ -16,4 +16,8 @@ var (
 	PrintedDifferences = printedDifferences
 	ExponentNear       = exponentNear
 	Row                = row
+	OddIndex           = oddIndex
+	A055396            = a055396
+	A167175            = a167175
+	A026478            = a026478
 )

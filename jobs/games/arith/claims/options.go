@@ -11,7 +11,7 @@ import (
 // optionTables are the claims about printed sets of options, section by section.
 func optionTables() []claim.OptionTable {
 	ex12 := claim.Rows(12, "6+10, 9+8, 10+10+9")
-	return []claim.OptionTable{
+	tables := []claim.OptionTable{
 		optionsOf(said("ex1", "1", "In MALIQUOT the options of 6 are 1, 2, 3, and 7 has the option 1 alone."), "maliquot",
 			claim.Rows(6, "1, 2, 3", "1")),
 		optionsOf(said("ex2", "1", "In SALIQUOT the options of 6 are 5, 4, 3, 0, and those of 7 are 0, 6."), "saliquot",
@@ -39,7 +39,7 @@ func optionTables() []claim.OptionTable {
 		read(tableOptions("nontotative", "2.4", 0, "∅", "0", "0", "0", "0, 2", "0", "0, 2, 3, 4", "0", "0, 2, 4, 6", "0, 3, 6",
 			"0, 2, 4, 5, 6, 8", "0", "0, 2, 3, 4, 6, 8, 9, 10", "0", "0, 2, 4, 6, 7, 8, 10, 12", "0, 3, 5, 6, 9, 10, 12",
 			"0, 2, 4, 6, 8, 10, 12, 14", "0", "0, 2, 3, 4, 6, 8, 9, 10, 12, 14, 15, 16", "0"),
-			"The move 1 → 0 is taken from this table; by the definition of section 1, gcd(0, 1) = 1 and the heap 1 has none."),
+			"The option 0 is taken from this table. By the definition of section 1, k ≥ 1, no heap has it: arith/def/nontotative."),
 		tableOptions("totient", "3.1.1", 1, "∅", "1", "2", "2", "4", "2", "6", "4"),
 		tableOptions("nontotient", "3.1.2", 1, "∅", "1", "1", "2", "1", "4", "1", "4", "3", "6", "1", "8", "1", "8", "7", "8"),
 		tableOptions("mtau", "3.2.1", 1, "∅", "1", "1", "2", "1", "3", "1", "3", "2"),
@@ -50,7 +50,11 @@ func optionTables() []claim.OptionTable {
 		read(optionsOf(said("ex12/proper", "5", "In S-FACTORING with k ≥ 2 the options of 12 are 6 + 10, 9 + 8 and 10 + 10 + 9."), "s-factoring/proper", ex12),
 			"Section 1's words, s-factoring/proper, which the printed list of nim-values doesn't follow."),
 		tableOptions("fullset-maliquot", "6", 1, "∅", "1", "1", "1+2", "1", "1+2+3", "1", "1+2+4", "1+3"),
+		optionsOf(said("s-big-omega/options", "3.3.2", "In SΩ the heap 1 is terminal, 2 moves to 1 and 3 to 2."), "s-big-omega", claim.Rows(1, "∅", "1", "2")),
+		optionsOf(said("s-small-omega/options", "3.3.4", "In Sω the heap 1 is terminal, 2 moves to 1, 3 to 2 and 4 to 3."), "s-small-omega", claim.Rows(1, "∅", "1", "2", "3")),
+		optionsOf(said("totient/options-of-8", "3.1.1", "In TOTIENT the moves from 8 are 8 → 4 → 2 → 1."), "totient", slices.Concat(claim.Rows(1, "∅", "1"), claim.Rows(4, "2"), claim.Rows(8, "4"))),
 	}
+	return slices.Concat(tables, definitionTables(tables))
 }
 
 // tableOptions is the claim about the options in a table 'n, opt(n), SG(n)'.

@@ -1,11 +1,8 @@
 package claims
 
 import (
-	"fmt"
-
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	"grundy/jobs/games/arith"
 	"grundy/jobs/integer"
 )
 
@@ -31,42 +28,4 @@ func section1() []game.Claim {
 		claim.List(said("ex7/values", "1", "In POWERSET TOTATIVE, G(1), …, G(7) = 0, 1, 2, 1, 4, 1, 8."),
 			"powerset-totative", 1, []uint32{0, 1, 2, 1, 4, 1, 8}),
 	}, solutions()...)
-}
-
-// solutions are the rows of the table of rulesets that name a solution function: the nim-value of n follows from that
-// function of n alone.
-func solutions() []game.Claim {
-	valuation := func(n uint64) uint64 { return uint64(integer.Valuation(2, n)) }
-	bigOmega := func(n uint64) uint64 { return integer.Factor(n).BigOmega() }
-	oddIndex := func(n uint64) uint64 { return uint64(row("maliquant").Closed.Value(n)) }
-	squarefree := func(n uint64) uint64 { return uint64(row("fullset-maliquot").Closed.Value(n)) }
-	var out []game.Claim
-	for _, r := range []struct {
-		name, function string
-		from, bound    uint64
-		of             func(n uint64) uint64
-		note           string
-	}{
-		{"maliquot", "Ω", 1, 200_000, bigOmega, ""},
-		{"saliquot", "v", 1, 200_000, valuation, ""},
-		{"maliquant", "i_o", 1, 200_000, oddIndex, ""},
-		{"totative", "i_p", 2, 3_000, integer.SmallestPrime, ""},
-		{"totient", "Shapiro's class", 2, 100_000, arith.Class, ""},
-		{"m-factoring", "Ω", 1, 200_000, bigOmega, ""},
-		{"fullset-maliquot", "square free", 2, 200_000, squarefree, ""},
-		{"powerset-saliquot", "v", 1, 200_000, valuation, ""},
-		{"powerset-maliquant", "i_o", 8, 200_000, oddIndex,
-			" From the heap 8 on, as section 7 has it: 'with some initial modification'."},
-		{"powerset-saliquant", "i_p", 1, 100_000, integer.SmallestPrime,
-			" A failure is a misprint: the function belongs to the next row, POWERSET TOTATIVE, which has none in the text at hand and is solved by it (theorem 17)."},
-	} {
-		c := bounded("solutions/"+r.name, "1", r.bound, fmt.Sprintf("The solution function of %s is %s.", row(r.name).Title, r.function))
-		c.Reading = fmt.Sprintf("The nim-value of every heap n ≥ %d is a function of %s at n.", r.from, r.function) + r.note
-		ifNot := game.Contradicted
-		if r.name == "powerset-saliquant" {
-			ifNot = game.Misprint
-		}
-		out = append(out, claim.FactorsThrough(c, r.name, r.function, r.from, ifNot, func() func(uint64) uint64 { return r.of }))
-	}
-	return out
 }

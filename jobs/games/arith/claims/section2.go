@@ -26,7 +26,8 @@ func section2() []game.Claim {
 		lemma1(row("maliquant").Closed.Value),
 		solved(bounded("thm3", "2.2.1", 1_000_000, "In MALIQUANT, G(0) = 0 and G(n) is the index of the largest odd divisor of n."), "maliquant"),
 		solved(bounded("thm5", "2.3", 8_000, "In TOTATIVE, G(1) = 0 and G(n) is the index of the smallest prime divisor of n."), "totative"),
-		solved(bounded("oeis/A055396", "2.3", 3_000, "The nim-values of TOTATIVE are A055396: the smallest prime dividing n is the a(n)-th prime, a(1) = 0."), "totative"),
+		claim.Terms(second(claim.Quoted(bounded("oeis/A055396", "2.3", 3_000, "The nim-values of TOTATIVE are A055396: the smallest prime dividing n is the a(n)-th prime, a(1) = 0."),
+			"", "The terms are computed by the sieve of Eratosthenes: the i-th prime found gives i to its multiples that have no term.")), "totative", 1, a055396),
 	}, saliquantClaims(), theorem6(), nontotativeClaims())
 }
 
@@ -53,17 +54,17 @@ func saliquantClaims() []game.Claim {
 		onHeaps(claim.Quoted(bounded("saliquant-ratios", "2.2.2", lastEven, "Half of each heap in the list of smallest ratios of SALIQUANT is odd: 3, 5, 9, 11, 17, 19, 23."),
 			"", "The list is that of arith/list/smallest-ratios/saliquant. The sentence says nothing of its own: n − 2 = 4·G(n) makes n/2 odd."),
 			[]string{"3", "5", "9", "11", "17", "19", "23"}, place, true, func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
-		claim.Every(bounded("thm4/odd", "2.2.2", 1_000_000, "In SALIQUANT, G(0) = 0 and G(n) = (n − 1)/2 for odd n."), "saliquant", 0, game.Holds,
+		claim.Every(bounded("thm4/odd", "2.2.2", 200_000, "In SALIQUANT, G(0) = 0 and G(n) = (n − 1)/2 for odd n."), "saliquant", 0, game.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				if n == 0 {
 					return g == 0, "0"
 				}
 				return n%2 == 0 || uint64(g) == (n-1)/2, "(n − 1)/2"
 			}),
-		every(claim.Quoted(bounded("thm4/bound", "2.2.2", 1_000_000, "In SALIQUANT, G(n) < n/2."),
-			"", "For n ≥ 1: the theorem gives G(0) = 0 apart."), "saliquant", 1, "less than n/2", func(n, g uint64) bool { return 2*g < n }),
-		claim.Every(bounded("saliquant-bound", "2.2.2", 2_000_000, "In SALIQUANT, G(n) ≥ (n − 2)/4."), "saliquant", 0, game.Open,
-			func(n uint64, g uint32) (bool, string) { return 4*uint64(g)+2 >= n, "at least (n − 2)/4" }),
+		claim.EveryFrom(second(claim.Quoted(bounded("thm4/bound", "2.2.2", 200_000, "In SALIQUANT, G(n) < n/2."),
+			"Then SG(0) = 0, and if n is odd, then SG(n) = (n − 1)/2. Moreover, SG(n) < n/2.", "As printed; heaps start at 0.")),
+			"saliquant", 0, 1, game.Holds, func(n uint64, g uint32) (bool, string) { return 2*uint64(g) < n, "less than n/2" }),
+		saliquantBound(), saliquantEquality(),
 	}
 }
 

@@ -2,7 +2,6 @@ package claims
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -79,23 +78,13 @@ func pairs(primes []uint64, apart int, besides uint64, low, high uint32, isLow f
 
 // nontotativeClaims is the rest of section 2.4.
 func nontotativeClaims() []game.Claim {
-	ratio := func(r, statement string, in func(n uint64) bool, parts uint64) game.Claim {
-		return every(claim.Quoted(bounded("nontot-r/"+r, "2.4", 1_000_000, "In NONTOTATIVE, G(n)/n tends to "+statement),
-			"", fmt.Sprintf("Tested as |G(n) − n/%d| ≤ 1.", parts)),
-			"nontotative", 2, fmt.Sprintf("n/%d give or take 1", parts), func(n, g uint64) bool {
-				return !in(n) || g*parts+parts >= n && g*parts <= n+parts
-			})
-	}
 	return []game.Claim{
-		ratio("r0", "1/2 along s0 = 2, 4, …", func(n uint64) bool { return n%2 == 0 }, 2),
-		ratio("r1", "1/4 along s1 = 3, 9, …", func(n uint64) bool { return n%6 == 3 }, 4),
-		ratio("r2", "1/10 along s2 = 5, 25, 35, 55, 65, …", func(n uint64) bool { return n%5 == 0 && n%2 > 0 && n%3 > 0 }, 10),
-		claim.OnSequence(claim.Quoted(bounded("nontot-r/r3", "2.4", 1_000_000, "In NONTOTATIVE there is a fourth sequence s3 along which G(n)/n tends to about 1/17."),
-			"", "s3 is read as the heaps whose smallest prime divisor is 7, as it is 2, 3, 5 for s0, s1, s2. Tested as n/18 − 2 ≤ G(n) ≤ n/17 + 2."),
-			"nontotative", ratio3),
-		claim.OnSequence(claim.Quoted(bounded("nontot-r/largest", "2.4", 1_000_000, "In NONTOTATIVE the subsequences of largest relative nim-values G(n)/n are s0, s1 and s2, in this order."),
-			"", "From some heap on, each relative value of s0 is above each of s1, these above those of s2, and these above those of all other heaps. It is contradicted where that isn't so in the upper half of the heaps tested."),
-			"nontotative", largestRatios),
+		claim.ProvedBy(ratio("r0", 2, 1, 2, "1/2 along s0 = 2, 4, …"), "N2"),
+		claim.ProvedBy(ratio("r1", 3, 1, 4, "1/4 along s1 = 3, 9, …"), "N2"),
+		claim.ProvedBy(ratio("r2", 5, 1, 10, "1/10 along s2 = 5, 25, 35, 55, 65, …"), "N6"),
+		claim.ProvedBy(ratio("r3", 7, 2, 35, "about 1/17 along a fourth sequence s3."), "N5"),
+		largest(),
+		classRatios(),
 		printedDifferences([]uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),
 		claim.Finite(claim.OnSequence(claim.Quoted(bounded("oeis/A078898", "2.4", 15, "The nim-values of NONTOTATIVE from the heap 0 on agree with A078898 up to the heap 14, and G(15) = 4 where a(15) = 3."),
 			"", "a(0) = 0, a(1) = 1, and a(n) is how many m ≤ n, m ≥ 2, have the smallest prime factor of n."),
@@ -154,28 +143,6 @@ func printedDifferences(s1, d1, s2, d2 []uint64) game.Claim {
 		}
 		return claim.Texts(slices.Concat(heaps[1][:len(s1)], gaps[1][:len(d1)], heaps[2][:len(s2)], gaps[2][:len(d2)]))
 	})
-}
-
-// ratio3 tests the last ratio, which the paper gives approximately.
-func ratio3(s game.Slice, bound uint64) game.Finding {
-	least, most := math.Inf(1), 0.0
-	for n := uint64(49); n <= bound; n++ {
-		if n%7 > 0 || subsequence(n) < 3 {
-			continue
-		}
-		g := float64(s.Values[n])
-		if g < float64(n)/18-2 || g > float64(n)/17+2 {
-			return claim.Found(game.Contradicted, bound, "the heap %d has the value %g", n, g)
-		}
-		if n > bound/2 {
-			least, most = min(least, float64(n)/g), max(most, float64(n)/g)
-		}
-	}
-	evidence := fmt.Sprintf("true of every such heap from 49 to %d", bound)
-	if most > 0 {
-		evidence += fmt.Sprintf("; in the upper half n/G(n) lies between %.4f and %.4f, so near 35/2", least, most)
-	}
-	return claim.Found(game.Open, bound, "%s", evidence)
 }
 
 // a078898 counts the numbers m ≤ n, m ≥ 2, with the smallest prime factor of n.

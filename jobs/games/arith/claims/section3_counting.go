@@ -101,8 +101,8 @@ func observation1() []game.Claim {
 	return []game.Claim{
 		below(named, claim.Every(claim.Quoted(said("obs1", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of proper divisors of n is no prime."),
 			raw, "Proper divisors, as in the text before it, and n > 1. The words as printed are arith/obs1/printed."), "mtau", 2, game.Holds, proper)),
-		below(named, properIsMissing(claim.Quoted(said("obs1/printed", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of divisors of n, n included, is no prime."),
-			raw, ""), printed, proper)),
+		below(named, properIsMissing(second(claim.Quoted(said("obs1/printed", "3.2.1", "In MTAU, for n < 46656, G(n) = 1 just where the number of divisors of n, n included, is no prime."),
+			raw, "1 is no prime, so that the printed words include n = 1.")), printed, proper)),
 		claim.FirstException(claim.Quoted(bounded("obs1/first", "3.2.1", 50_000, "In MTAU, the smallest n > 1 of which the characterisation of observation 1 isn't true is 46656."),
 			"the smallest number n, such that (a1 + 1) ··· (ak + 1) ∈ {17, 37, 49, 81, …}. … it turns out that n = 2^6 · 3^6 = 46656 < 2^16 gives τ(46656) = 49, and this is indeed the smallest such number.", ""),
 			"mtau", 2, named, proper),
@@ -112,7 +112,7 @@ func observation1() []game.Claim {
 // properIsMissing tests the words of observation 1 as printed. If they fail for a heap for which they don't fail with the
 // word 'proper', then that word is missing.
 func properIsMissing(c game.Claim, printed, proper claim.Statement) game.Claim {
-	asPrinted := claim.Every(c, "mtau", 2, game.Holds, printed)
+	asPrinted := claim.Every(c, "mtau", 1, game.Holds, printed)
 	repaired := claim.Every(c, "mtau", 2, game.Holds, proper)
 	c.Needs = asPrinted.Needs
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
@@ -123,7 +123,7 @@ func properIsMissing(c game.Claim, printed, proper claim.Statement) game.Claim {
 		r, err := repaired.Test(ctx, v, bound)
 		if r.Counterexample != f.Counterexample {
 			f.Verdict = game.Misprint
-			f.Evidence += "; for proper divisors: " + r.Evidence
+			f.Evidence += "; for proper divisors and n > 1: " + r.Evidence
 		}
 		return f, err
 	}
@@ -140,32 +140,12 @@ func observation2() []game.Claim {
 			"0 is no prime, so that the printed words include n = 1."), "m-big-omega", 1, 2, game.Holds, nonprime)),
 		claim.FirstException(bounded("obs2/first", "3.3.1", 70_000, "In MΩ, the smallest n > 1 of which the characterisation of observation 2 isn't true is 2^16."),
 			"m-big-omega", 2, named, nonprime),
-		below(named, claim.Every(claim.Quoted(said("oeis/A167175", "3.3.1", "The heaps of nim-value one in MΩ are A167175, the numbers with a nonprime number of prime factors, up to 2^16 − 1."),
-			"", "From the heap 2 on: 1 has no prime factor."), "m-big-omega", 2, game.Holds, nonprime)),
+		below(named, claim.Terms(second(claim.Quoted(said("oeis/A167175", "3.3.1", "The heaps of nim-value one in MΩ are A167175, the numbers with a nonprime number of prime factors, up to 2^16 − 1."),
+			"", "From the heap 2 on: 1 has no prime factor. The members are found by a sieve that adds one for each prime power that divides n.")), "m-big-omega", 2, a167175)),
 		claim.FirstException(claim.Quoted(bounded("oeis/A026478", "3.3.1", 100, "The heap 64 has nim-value one in MΩ, and this is where its heaps of nim-value one first differ from A026478."),
 			"", "A026478 is read as 1, 2 and then each number that is no product of three earlier ones, equal ones allowed; compared from 2 on."),
 			"m-big-omega", 2, 64, exactly(func(n uint64) bool { return n < uint64(len(in)) && in[n] })),
 	}
-}
-
-// a026478 marks the members of A026478 up to the given number.
-func a026478(to uint64) []bool {
-	in := make([]bool, to+1)
-	product := make([]bool, to+1)
-	var members []uint64
-	for n := uint64(1); n <= to; n++ {
-		if in[n] = n <= 2 || !product[n]; in[n] {
-			members = append(members, n)
-		}
-		for _, a := range members {
-			for _, b := range members {
-				if in[n] && a*b*n <= to {
-					product[a*b*n] = true
-				}
-			}
-		}
-	}
-	return in
 }
 
 func observation3() []game.Claim {

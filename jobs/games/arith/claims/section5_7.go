@@ -41,6 +41,7 @@ func sections5to7() []game.Claim {
 			"", "The paper's FULLSET TOTIENT is FULLSET TOTATIVE."),
 		ones("fullset-totative", "6", 2, 4, 5, 10, 11, 12, 13, 15),
 
+		powersetMaliquot(), powersetSaliquant(), powersetNontotative(),
 		printedList("powerset-maliquot", "7", 1, 0, 1, 1, 2, 1, 2, 1, 4, 2, 2, 1, 4, 1, 2, 2, 8, 1, 4, 1),
 		printedList("powerset-saliquot", "7", 0, 0, 1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16, 1, 2, 1),
 		printedList("powerset-maliquant", "7", 1, 0, 0, 1, 0, 2, 1, 4, 8, 16, 2, 32, 1, 64, 4, 128, 8, 256, 16, 512),

@@ -68,5 +68,6 @@
 // # Files
 //
 // generic.go has Generic; odd.go has Odd with the little primes and the chains; odd_rough.go the sets for great
-// primes; pairs.go the hash table of both.
+// primes; pairs.go the hash table of both; ratios.go the constants r(p) of theorem N3 of docs/PROOFS.md; classes.go the
+// product ratios, which compares the values with them.
 package nontotative

@@ -16,7 +16,7 @@ import (
 
 // Claims are the paper's statements about boards and graphs, section by section.
 func Claims() []game.Claim {
-	all := slices.Concat(section4Shapes(), section7Shapes(), section8Shapes(), section9())
+	all := slices.Concat(section4Shapes(), section7Shapes(), section8Shapes(), section9(), proofSteps())
 	for _, s := range statements() {
 		all = append(all, s.complete())
 	}

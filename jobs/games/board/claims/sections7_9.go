@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
 
@@ -183,7 +184,30 @@ func section9() []game.Claim {
 			}),
 		within(claim.Pure(claim.Quoted(said("lem10-first", "9", 60, "The first turn is to take 1.", "no-factor"), "The first turn must be to take 1.", ""),
 			func(bound uint64) game.Finding { return testFirstTurn(bound, 1) }), 1, board.MaxNumber),
+		within(valuesFromTwo(claim.Settled(claim.Quoted(said("lem10-values", "9", 39, "The numbers 2 to n have the value n − 1.", "no-factor"),
+			"", "Ours. No play has more than n − 1 turns, so that no larger value is possible. The long test TestNumbersTo43 in jobs/games/board has n = 40 to 43 too."),
+			"A proof for composite n that turns lead to all values below n − 1, or a composite n with another value. If it is true of n − 1 and n is prime, it is true of n.")), 2, 39),
 	}
+}
+
+// valuesFromTwo completes c with the test of the value of {2, …, n} for each n up to the bound.
+func valuesFromTwo(c game.Claim) game.Claim {
+	c.Needs = func(uint64) []game.Need { return nil }
+	c.Test = func(ctx context.Context, _ game.Values, bound uint64) (game.Finding, error) {
+		value, numbers := board.NewEvaluator("no-factor"), "numbers:2"
+		for n := uint64(2); n <= bound; n++ {
+			if n > 2 {
+				numbers += fmt.Sprintf(",%d", n)
+			}
+			if g, err := value(ctx, numbers); err != nil {
+				return game.Finding{}, err
+			} else if uint64(g) != n-1 {
+				return claim.Found(game.Contradicted, bound, "the numbers 2 to %d have the value %d", n, g), nil
+			}
+		}
+		return claim.Found(game.Open, bound, "true of every n from 2 to %d", bound), nil
+	}
+	return c
 }
 
 // testFirstTurn tests that {1, …, n} has one turn, which takes the given number.

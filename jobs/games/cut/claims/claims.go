@@ -15,18 +15,20 @@ import (
 
 // Claims are the paper's statements about partition games.
 func Claims() []game.Claim {
-	all := slices.Concat(section1(), section2(), section3(), table1Claims(), section5())
+	all := slices.Concat(section1(), section2(), section3(), table1Claims(), blockClaims(), section5(), classClaims())
 	return claim.HandCheck(append(all, printedOptions().Complete()), byHand)
 }
 
 // byHand is the shortest checks by hand of what the paper has wrong, by the ids of the claims.
 var byHand = map[string]string{
 	"cut/table1/unsolved":       "{1,3,4}, {1,3,6} and {1,3,8} are {1,3,2k} of proposition 8 for k = 2, 3 and 4.",
-	"cut/op3":                   "The values of 1, 2, 3, 4 are 0, 1, 2, 3. The one cut of 4 into three heaps is 1 + 1 + 2, of the value 1. The options of 5 are 1+4, 2+3, 1+1+3 and 1+2+2, of the values 3, 3, 2 and 0, so G(5) = 1.",
-	"cut/op5/twice":             "Every n > 1 is q + q or 1 + q + q, of the value 0, as G(1) = 0: so G(n) > 0.",
 	"cut/prop8/floor":           "In {1,3,2} the only option of the heap 2 is 1 + 1, of the value 0, so G(2) = 1; the formula gives 2·1 + 1 − 0 = 3.",
 	"cut/prop8/cuts/even":       "For n = 2 in {1,3,4}, r = 2 and q = 0: the cut (2kq + r, 1) is (2, 1), and 2 + 1 isn't 2.",
 	"cut/thm9/cuts/high":        "In {1,2,3}, where p = s = 1 and G(h) = h − 1, 5 + 3 + 1 is an option of n' = 9 of the value 4 ⊕ 2 ⊕ 0 = 6. With 2 more in any one heap it is 7 + 3 + 1, 5 + 5 + 1 or 5 + 3 + 3, of the values 4, 0 and 4, and not 8.",
+	"cut/intro/sum":             "i_0, i_1, …, i_k are k + 1 sizes; the move from 3 to 1 + 2, for which k = 1, leaves two heaps.",
+	"cut/prop13/bound":          "In {1,2,3}, where p = s = 1, c' = 3 is above 2p = 2.",
+	"cut/thm9/cuts/upper":       "In {1,3,4}, where p = 4 and s = 2, n = 18 is 4·4 + 2, and the option 17 + 1 has N = q = 4. Without h'_1 the cut of n − 2p = 10 is 9 alone; with h'_1 = 1 it is 9 + 1.",
+	"cut/thm9/rest/exists":      "In {1,2,3}, where p = s = 1, the heap p + r = 2 has the one option 1 + 1, which is a cut into two heaps.",
 	"cut/thm9/range":            "In {1,2,3}, where p = s = 1 and G(h) = h − 1, the cuts of 5 into three heaps or more are 1+1+3, 1+2+2 and 1+1+1+2, of the values 2, 0 and 1: none has the value 3 = 3s.",
 	"cut/lem11/proof":           "With G(1) = 1, G(2) = 0 the heaps 2, 2, 1 have the nim-sum 0 ⊕ 0 ⊕ 1 = 1; with G(r_0) in the last term it is 0 ⊕ 0 ⊕ 0.",
 	"cut/prop13/cuts/odd":       "For n = 13 in {1,4,5} the printed cut 3, 3, 3, 1, 2, 2 adds up to 14.",

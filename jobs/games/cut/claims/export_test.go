@@ -1,6 +1,10 @@
 package claims
 
 import (
+	"context"
+	"slices"
+
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/games/cut"
 )
@@ -10,6 +14,8 @@ var (
 	PrintedOptions  = printedOptions
 	PartitionsOf    = partitionsOf
 	EveryTuple      = everyTuple
+	HeapsOfCuts     = heapsOfCuts
+	QuotientPairs   = quotientPairs
 	ThreeFour       = threeFour
 	NotationExample = notationExample
 	QuotientSums    = quotientSums
@@ -40,11 +46,44 @@ func RepairedCuts() (repaired, unrepaired []game.Claim) {
 		{parsed("1,4,5", "1,2,5"), proposition13Cuts(1, 1), proposition13Cuts(1, 0)},
 		{parsed("1,4"), proposition14Cuts(1, 5), proposition14Cuts(1, 4)},
 		{passing(), theorem9High, theorem9HighMeant},
+		{parsed("1,3,4", "1,4"), theorem9Upper(1), theorem9Upper(0)},
 	} {
 		c := game.Claim{ID: "cuts"}
 		repaired = append(repaired, constructions(c, k.sets, k.meant, nil))
 		unrepaired = append(unrepaired, constructions(c, k.sets, k.printed, nil))
 	}
 	meant := func(all []values, bound uint64) game.Finding { return broadRange(all, bound, 0) }
-	return append(repaired, onSets(game.Claim{}, upTo(passing()), meant)), unrepaired
+	anyCuts := func(all []values, bound uint64) game.Finding { return broadSecond(all, bound, 1) }
+	return append(repaired, onSets(game.Claim{}, upTo(passing()), meant), onSets(game.Claim{}, upTo(passing()), anyCuts)), unrepaired
+}
+
+// Line is a line of theorem C20.
+type Line struct{ Any, Without []uint64 }
+
+// Lines are the lines that begin up to most.
+func Lines(most uint64) (all []Line) {
+	for _, l := range lines(most) {
+		all = append(all, Line{l.any, l.without})
+	}
+	return all
+}
+
+// Uncovered says whether the classes, as numbers with and without, leave a set out.
+func Uncovered(list [][2][]uint64, bound uint64) bool {
+	var classes []class
+	for _, k := range list {
+		classes = append(classes, class{with: k[0], without: k[1]})
+	}
+	_, left := uncovered(classes, bound, nil, nil)
+	return left
+}
+
+// CoveredWithout says whether the classes up to the bound cover all sets, without that of the
+// game of one set.
+func CoveredWithout(ctx context.Context, v game.Values, missing string, bound uint64) bool {
+	c := onClasses(game.Claim{}, func(bound uint64) []claim.Read {
+		return slices.DeleteFunc(withinSets(bound), func(r claim.Read) bool { return r.Game == "cut:"+missing })
+	}, within)
+	f, err := c.Test(ctx, v, bound)
+	return err == nil && f.Verdict == game.Proved
 }

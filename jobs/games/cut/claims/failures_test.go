@@ -28,13 +28,17 @@ func TestFailures(t *testing.T) {
 		"cut/prop8/cuts/even":       {game.Misprint, none, "in cut:1,3,4 the cut [2 1] of the heap 2 has the part 2"},
 		"cut/lem11/proof":           {game.Misprint, none, "heaps [2 2 1]: the nim-sum is 1, the formula gives 0"},
 		"cut/thm9/cuts/high":        {game.Misprint, none, "in cut:1,2,3 the cut [7 3 1] of the heap 11 has the value 4 and not 8"},
+		"cut/intro/sum":             {game.Misprint, none, "[1 1] is an option of the heap 2 by a 1-cut, so that k = 1, and has 2 heaps"},
+		"cut/prop13/bound":          {game.Misprint, none, "{1,3,4,9}, p = 4, s = 2: c' = 9 is above 2p = 8"},
+		"cut/thm9/cuts/upper":       {game.Misprint, none, "in cut:1,3,4 the cut [9] of the heap 10 adds up to 9"},
+		"cut/thm9/rest/exists":      {game.Misprint, none, "in cut:1,2,3, where p = 1 and s = 1, the heap 2 has no such option of value 0"},
 		"cut/thm9/range":            {game.Misprint, none, "in cut:1,2,3, where p = 1 and s = 1, the heap 5 has no such cut of value 3"},
 		"cut/prop13/cuts/odd":       {game.Misprint, none, "in cut:1,4,5 the cut [3 3 3 1 2 2] of the heap 13 adds up to 14"},
 		"cut/prop14/cuts/different": {game.Misprint, none, "in cut:1,4 a part of the cut of the heap 73 is no whole number"},
 		"cut/table1/unsolved":       {game.Contradicted, none, "{1,3,4} by proposition 8, {1,3,6} by proposition 8, {1,3,8} by proposition 8"},
 		"cut/table2/prop8":          {game.Misprint, of(3, "2", "0"), ""},
-		"cut/op3":                   {game.Contradicted, none, "no cut of the heap 4 into three heaps or more has the value 0; nor does the period go on: G(4) = 3, G(5) = 1"},
-		"cut/op5/twice":             {game.Contradicted, none, "the value 0 appears at the heaps [1] alone"},
+		"cut/op3":                   {game.Answered, none, "no cut of the heap 4 into three heaps or more has the value 0; nor does the period go on: G(4) = 3, G(5) = 1"},
+		"cut/op5/twice":             {game.Answered, none, "no, by a counterexample: the value 0 appears at the heaps [1] alone"},
 	}
 	for _, c := range claims.Claims() {
 		f, err := c.Test(context.Background(), &known, min(c.Bound, failuresTo(c.ID)))

@@ -19,12 +19,15 @@ func TestPrintedOptions(t *testing.T) {
 func TestPureClaims(t *testing.T) {
 	odd := func(sum, nimSum uint32) bool { return (sum^nimSum)&1 == 0 }
 	sloppy := func(sum, nimSum uint32) bool { return sum == nimSum }
+	pairs := map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}
 	late := func(first []uint32, s uint32, n uint64) uint32 { return claims.Arithmetic(first, s, n+1) }
 	first := func(q, g [3]uint32, s uint32) uint32 { return (q[0]^q[1]^q[2])*s + g[0] }
 	both := []*cut.Set{cut.NewSet(1, 4), cut.NewSet(1, 3, 4)}
 	for name, k := range map[string]struct{ good, bad game.Finding }{
 		"partitions": {claims.PartitionsOf(4, [3]uint64{5, 2, 1}, 4), claims.PartitionsOf(4, [3]uint64{5, 2, 2}, 4)},
 		"lemma 1":    {claims.EveryTuple(9, odd), claims.EveryTuple(9, sloppy)},
+		"sum":        {claims.HeapsOfCuts(9, 1), claims.HeapsOfCuts(9, 0)},
+		"lemma 12":   {claims.QuotientPairs(5, pairs), claims.QuotientPairs(5, map[[2]uint64]uint32{{0, 2}: 2})},
 		"first option": {claims.ThreeFour([]uint64{1, 3, 3, 6}, []uint64{1, 3, 3, 3, 3}, 13),
 			claims.ThreeFour([]uint64{1, 3, 4, 5}, []uint64{1, 3, 3, 3, 3}, 13)},
 		"second option": {claims.ThreeFour([]uint64{1, 3, 3, 6}, []uint64{2, 2, 3, 3, 3}, 13),

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -13,8 +14,9 @@ import (
 
 // section1 is the introduction, with lemma 1, the game {3, 4} and theorem 2.
 func section1() []game.Claim {
-	tuples := func(c game.Claim, ok func(sum, nimSum uint32) bool) game.Claim {
-		return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return everyTuple(bound, ok) }), 400)
+	tuples := func(c game.Claim, ok func(sum, value uint32) bool) game.Claim {
+		c.Reading, c.Version = "The nim-sum is the value of the sum of NIM heaps of these sizes, found from its options.", 2
+		return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return everyTuple(bound, ok) }), 127)
 	}
 	return []game.Claim{
 		claim.Finite(claim.Pure(quoted("intro/partitions", "1", 4, "There are five partitions of 4, two of them into two parts and one into three.",
@@ -27,9 +29,14 @@ func section1() []game.Claim {
 			"cut:1+", 1, game.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g) == n-1, fmt.Sprint(n - 1) }),
 		claim.List(bounded("intro/one", "1", 4, "In {1} the nim-values are 0, 1, 0, 1, …"), "cut:1", 1, []uint32{0, 1, 0, 1}),
 		tuples(bounded("lem1/parity", "1", 31, "A nim-sum is odd just where the sum is (of up to four numbers up to the bound)."),
-			func(sum, nimSum uint32) bool { return (sum^nimSum)&1 == 0 }),
+			func(sum, value uint32) bool { return sum%2 == value%2 }),
 		tuples(bounded("lem1/sum", "1", 31, "A nim-sum is at most the sum (of up to four numbers up to the bound)."),
-			func(sum, nimSum uint32) bool { return nimSum <= sum }),
+			func(sum, value uint32) bool { return value <= sum }),
+		claim.AtMost(claim.Pure(quoted("intro/sum", "1", 9, "A sum of heaps of the sizes i_0, …, i_k has k heaps.",
+			"A disjunctive sum of k heaps of sizes i_0, …, i_k", "As printed. There are k + 1 sizes, as in definition 1, where the heaps n_0, …, n_c are those of a c-cut. Tested for all c-cuts of heaps up to the bound, k being c."),
+			func(bound uint64) game.Finding {
+				return misprinted(heapsOfCuts(bound, 0), true, func() game.Finding { return heapsOfCuts(bound, 1) }, "as printed it fails: %s; with k + 1 heaps it is %s")
+			}), 30),
 		claim.Finite(claim.Pure(bounded("ex/3,4", "1", 13, "In {3,4}, 13 may go to 1 + 3 + 3 + 6, then only 6 can be split, and that ends the game; 13 may also go to 3 + 3 + 3 + 3 + 1, which ends it at once."),
 			func(bound uint64) game.Finding {
 				return threeFour([]uint64{1, 3, 3, 6}, []uint64{1, 3, 3, 3, 3}, bound)
@@ -66,22 +73,59 @@ func partitionsOf(n int, printed [3]uint64, bound uint64) game.Finding {
 	return claim.Judged(found == printed, game.Proved, bound, "%d partitions, %d into two parts, %d into three", found[0], found[1], found[2])
 }
 
-// everyTuple tests a statement about sum and nim-sum of all multisets of up to
-// four numbers up to most.
-func everyTuple(most uint64, ok func(sum, nimSum uint32) bool) game.Finding {
-	bound := uint32(most)
-	for a := range bound + 1 {
+// heapsOfCuts tests that the options of the c-cuts of heaps up to the bound have c + more heaps.
+func heapsOfCuts(bound, more uint64) game.Finding {
+	count := 0
+	for n := uint64(2); n <= bound; n++ {
+		for c := uint64(1); c < n; c++ {
+			for parts := range cut.Options(cut.NewSet(c))(n) {
+				if count++; uint64(len(parts)) != c+more {
+					return claim.Found(game.Contradicted, bound, "%v is an option of the heap %d by a %d-cut, so that k = %d, and has %d heaps", parts, n, c, c, len(parts))
+				}
+			}
+		}
+	}
+	return claim.Found(game.Holds, bound, "true of %d options", count)
+}
+
+// nimTable has the value of the sum of two NIM heaps a and b in its row a and column b, for all
+// heaps up to most: the least number that is no value of an option. So no nim-sum is presupposed.
+func nimTable(most uint32) [][]uint32 {
+	table := make([][]uint32, most+1)
+	for a := range table {
+		table[a] = make([]uint32, most+1)
+		for b := range table[a] {
+			var options nim.Set
+			for smaller := range a {
+				options.Add(table[smaller][b])
+			}
+			for _, value := range table[a][:b] {
+				options.Add(value)
+			}
+			table[a][b] = options.Mex()
+		}
+	}
+	return table
+}
+
+// everyTuple tests a statement about the sum of the sizes of four NIM heaps and the value of
+// their sum, for all heaps up to the bound. A sum of heaps is replaced by the heap of its
+// value. A heap of 0 is none, so that the statement is about fewer heaps, too.
+func everyTuple(bound uint64, ok func(sum, value uint32) bool) game.Finding {
+	most := uint32(bound)
+	table := nimTable(1<<bits.Len32(most) - 1)
+	for a := range most + 1 {
 		for b := range a + 1 {
 			for c := range b + 1 {
 				for d := range c + 1 {
-					if x := nim.Sum(a, b, c, d); !ok(a+b+c+d, x) {
-						return claim.Found(game.Contradicted, most, "%d ⊕ %d ⊕ %d ⊕ %d = %d", d, c, b, a, x)
+					if x := table[table[a][b]][table[c][d]]; !ok(a+b+c+d, x) {
+						return claim.Found(game.Contradicted, bound, "%d + %d + %d + %d has the value %d", d, c, b, a, x)
 					}
 				}
 			}
 		}
 	}
-	return claim.Found(game.Holds, most, "true of all sums of up to four numbers up to %d", most)
+	return claim.Found(game.Holds, bound, "true of all sums of up to four heaps up to %d", bound)
 }
 
 // threeFour checks the play in {3, 4} against the definition. The first option of 13
@@ -108,7 +152,7 @@ func threeFour(first, second []uint64, bound uint64) game.Finding {
 const theorem2Bound = 8
 
 func theorem2() game.Claim {
-	sets := slices.DeleteFunc(supersets(nil, span(1, theorem2Bound, 1)), func(s *cut.Set) bool { return leastOf(s, 0) == 0 })
+	sets := slices.DeleteFunc(supersets(nil, span(1, theorem2Bound, 1)), func(s *cut.Set) bool { return s.LeastFrom2(0) == 0 })
 	c := quoted("thm2", "1", 300, "With an even cut-number c no value repeats along x, x + c, x + 2c, …, so that the values are unbounded.",
 		"", fmt.Sprintf("Of every even cut-number, as the proof has it, not of the smallest alone. Tested for all sets of numbers up to %d with an even one.", theorem2Bound))
 	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
@@ -144,7 +188,7 @@ func repetition(s values, step uint64) (k game.Counterexample, found bool) {
 
 // theorem2Cuts are the moves on which the proof of theorem 2 rests.
 func theorem2Cuts(g values, bound uint64, add func(option)) {
-	step := leastOf(g.Set, 0)
+	step := g.Set.LeastFrom2(0)
 	for x1 := uint64(1); x1 <= bound; x1++ {
 		for x2 := (x1-1)%step + 1; x2 < x1; x2 += step {
 			add(option{n: x1, value: g.At(x2), parts: repeated([]uint64{x2}, (x1-x2)/step, step)})

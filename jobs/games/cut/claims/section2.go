@@ -194,7 +194,7 @@ func zeroOnes(exponent func(*cut.Set) uint64) func(*cut.Set) []uint32 {
 }
 
 // half is k for {1, 3, 2k}.
-func half(s *cut.Set) uint64 { return leastOf(s, 0) / 2 }
+func half(s *cut.Set) uint64 { return s.LeastFrom2(0) / 2 }
 
 // proposition8 is the value that the proof of proposition 8 gives.
 func proposition8(s *cut.Set, n uint64) uint64 {

@@ -2,7 +2,6 @@ package claims
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -26,115 +25,12 @@ func section3() []game.Claim {
 			}), 8),
 		lemma12("1", "n in [3p+1, 4p] has a cut into three heaps or more of every value below 2s", 3, 2),
 		lemma12("2", "n in [2p+1, 3p] has a cut into three heaps or more of every value below s", 2, 1),
+		lemma12Table(),
+		claim.AtMost(constructions(quoted("lem12/cuts", "3.1", 104, "The option of n in [2p+1, 3p] that the proof of lemma 12 makes of one of n + p of value g', three heaps or more, s ≤ g' < 2s, has the value g' − s.",
+			"h_0 = r_0, h_j = (S − 1)p/2 + r_j for j = 1, 2, h_j = r_j for 3 ≤ j ≤ c", ""), passing(), lemma12Cuts, nil), 200),
 		onSurvey(bounded("thm9", "3.1", surveyBound, "If AP(C) = (p, t) and max C ≤ 4p, then G(n + p) = G(n) + 2^t for all n (all surveyed sets of numbers up to the bound)."),
 			game.Holds, everySet, goesOn),
 	}, theorem9Cuts(), relaxed(), examples3())
-}
-
-// firstPeriods yields every sequence of p values up to greatest. The yielded slice is valid
-// only until the next one.
-func firstPeriods(p int, greatest uint32) iter.Seq[[]uint32] {
-	return func(yield func([]uint32) bool) {
-		first := make([]uint32, p)
-		for yield(first) {
-			i := 0
-			for ; i < p && first[i] == greatest; i++ {
-				first[i] = 0
-			}
-			if i == p {
-				return
-			}
-			first[i]++
-		}
-	}
-}
-
-// lemma10 compares six periods of the sequences that the hypothesis makes with a formula that
-// gives the term n from the first period and the saltus.
-func lemma10(bound uint64, formula func(first []uint32, saltus uint32, n uint64) uint32) game.Finding {
-	tested := 0
-	for p := 1; p <= int(bound); p++ {
-		for s := range uint32(bound) + 1 {
-			for first := range firstPeriods(p, uint32(bound)) {
-				tested++
-				g := slices.Clone(first)
-				for i := range 5 * p {
-					g = append(g, g[i]+s)
-				}
-				for i, v := range g {
-					if want := formula(first, s, uint64(i)+1); v != want {
-						return claim.Found(game.Contradicted, bound, "first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, i+1, v, want)
-					}
-				}
-			}
-		}
-	}
-	return claim.Found(game.Holds, bound, "true of the first six periods of %d sequences", tested)
-}
-
-// splitSum is a right-hand side for lemma 11: it gives the nim-sum of the values of three
-// heaps from their quotients q and the values g of their remainders.
-type splitSum func(q, g [3]uint32, s uint32) uint32
-
-// ofEachRemainder is equation (11), and (15).
-func ofEachRemainder(q, g [3]uint32, s uint32) uint32 {
-	return (q[0]^q[1]^q[2])*s + g[0] ^ g[1] ^ g[2]
-}
-
-// ofFirstRemainder is equation (14) as it is printed.
-func ofFirstRemainder(q, g [3]uint32, s uint32) uint32 {
-	return (q[0]*s + g[0]) ^ (q[1]*s + g[0]) ^ (q[2]*s + g[0])
-}
-
-// lemma11 tests a right-hand side for the given s.
-func lemma11(bound uint64, saltus []uint32, right splitSum) game.Finding {
-	tested := 0
-	for p := uint64(1); p <= bound; p++ {
-		for _, s := range saltus {
-			for first := range firstPeriods(int(p), s-1) {
-				for a := range 4 * p {
-					for b := range a + 1 {
-						for c := range b + 1 {
-							tested++
-							if fault := splits(first, s, [3]uint64{a + 1, b + 1, c + 1}, right); fault != "" {
-								return claim.Found(game.Contradicted, bound, "%s", fault)
-							}
-						}
-					}
-				}
-			}
-		}
-	}
-	return claim.Found(game.Holds, bound, "true of %d sums of three heaps", tested)
-}
-
-// splits compares the right-hand side with the nim-sum of the heaps' values.
-func splits(first []uint32, s uint32, heaps [3]uint64, right splitSum) string {
-	var q, g [3]uint32
-	var sum uint32
-	for i, h := range heaps {
-		quotient, r := split(h, uint64(len(first)))
-		q[i], g[i] = uint32(quotient), first[r-1]
-		sum ^= arithmetic(first, s, h)
-	}
-	if got := right(q, g, s); got != sum {
-		return fmt.Sprintf("first period %v, s = %d, heaps %v: the nim-sum is %d, the formula gives %d", first, s, heaps, sum, got)
-	}
-	return ""
-}
-
-// lemma12 is about the heaps n in [from·p + 1, (from + 1)·p] and the values below times·s.
-func lemma12(part, statement string, from, times uint64) game.Claim {
-	c := bounded("lem12/"+part, "3.1", 8, "If AP(C) = (p, t) with s = 2^t, then "+statement+" (all surveyed sets of numbers up to the bound).")
-	return onSurvey(c, game.Holds, everySet, func(k candidate) (bool, string) {
-		if !k.third() {
-			return false, ""
-		}
-		if n, x, found := k.gap(from*k.p+1, (from+1)*k.p, times*k.s); found {
-			return true, fmt.Sprintf("the heap %d has no such cut of value %d", n, x)
-		}
-		return true, ""
-	})
 }
 
 // goesOn is the judgement that the values of a candidate that passes the AP-test are
@@ -155,10 +51,9 @@ func relaxed() []game.Claim {
 	mixed, ones := parsed("1,4,5", "1,2,5", "1,2,7", "1,4,9", "1,6,7"), parsed("1,4", "1,6", "1,8", "1,10")
 	return []game.Claim{
 		onSurvey(bounded("prop13", "3.2", surveyBound, "If AP1 and AP2 hold for (p, t), and C has c and c' of different parities with 2 ≤ c, c' ≤ 2p + 1, then AP3 holds (all surveyed sets of numbers up to the bound)."),
-			game.Holds, everySet, implies(func(k candidate) bool {
-				a, b := leastOf(k.Set, 0), leastOf(k.Set, 1)
-				return a > 0 && b > 0 && max(a, b) <= 2*k.p+1
-			})),
+			game.Holds, everySet, implies(candidate.mixed)),
+		proposition13Bound(),
+		threePeriods(),
 		onOneEvens(bounded("prop14", "3.2", 20, "If AP1 and AP2 hold for C = {1, c}, c ≥ 4 even, c ≤ p, and two heaps up to p/2 of different parity have the same value, then AP3 holds (all c up to the bound)."),
 			implies(func(k candidate) bool {
 				x, _ := k.equalPair()
@@ -242,7 +137,7 @@ func toTargets(parity uint64, make func(k candidate, n, target uint64) option) b
 // proposition13Cuts are the cuts for an n − k of the given parity, with the first part k + more.
 func proposition13Cuts(parity, more uint64) building {
 	return toTargets(parity, func(g candidate, n, k uint64) option {
-		parts, c := []uint64{k + more}, leastOf(g.Set, parity)
+		parts, c := []uint64{k + more}, g.Set.LeastFrom2(parity)
 		switch q, r := (n-k)/c, (n-k)%c; {
 		case parity == 0:
 			q, r = split(n-k, c)

@@ -31,50 +31,53 @@ func section5() []game.Claim {
 		formula(quoted("table2/prop8", "5", 400, "The row of {1, 3, 2k} has the values (0,1)^c (+2).",
 			"{1, 3, 2k} (k ≥ 1): (0, 1)^c (+2)",
 			"The row has no c; for the other rows it is a cut-number, here 2k. Proposition 8 has the exponent k."),
-			oneThree(), repeating(2, zeroOnes(func(s *cut.Set) uint64 { return leastOf(s, 0) })), repeating(2, zeroOnes(half))),
+			oneThree(), repeating(2, zeroOnes(func(s *cut.Set) uint64 { return s.LeastFrom2(0) })), repeating(2, zeroOnes(half))),
 		onSurvey(quoted("table2/prop13", "5", surveyBound, "For {1, 2c, 2c' + 1, …} AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"", "Without the bound 2p + 1 on the cut-numbers that proposition 13 has."),
-			game.Holds, func(s *cut.Set) bool { return leastOf(s, 0) > 0 && leastOf(s, 1) > 0 }, all),
+			game.Holds, func(s *cut.Set) bool { return s.LeastFrom2(0) > 0 && s.LeastFrom2(1) > 0 }, all),
 		onOneEvens(quoted("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).",
 			"", "Without the bound on p that corollary 15 has."), all),
 		onSurvey(bounded("table2/thm9", "5", surveyBound, "For {1, c_1, …, c_k} with all c_i even, AP1, AP2 and AP3 prove arithmetic periodicity (all surveyed sets of numbers up to the bound)."),
-			game.Holds, func(s *cut.Set) bool { return leastOf(s, 1) == 0 }, goesOn),
+			game.Holds, func(s *cut.Set) bool { return s.LeastFrom2(1) == 0 }, goesOn),
 		problem1(),
-		surveying(bounded("op2", "5", 14, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve)."),
-			surveyed(everySet)),
-		surveying(quoted("conj1", "5", 16, "Every CUT without 1 and 2 both among its numbers is ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).",
+		claim.Settled(claim.Question(surveying(bounded("op2", "5", 14, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve)."),
+			surveyed(everySet))), "A proof that {1,2} has no period or has one, and one for the lines that begin above 30 (cut/op2/1,2/pattern) and the least even numbers above those of cut/conj1/least-even."),
+		claim.Settled(surveying(quoted("conj1", "5", 16, "Every CUT without 1 and 2 both among its numbers is ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).",
 			"Every instance C of CUT for which {1, 2} ⊄ C is (ultimately) arithmetic-periodic.",
 			"With saltus 0 allowed: by proposition 3, odd sets with 1 are periodic."),
-			surveyed(func(s *cut.Set) bool { return !s.Has(2) })),
-		onSurvey(quoted("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
+			surveyed(func(s *cut.Set) bool { return !s.Has(2) })), "A table of values for every least even number m and every least odd number d from 2m + 1 to 5m/2 − 2 that theorem C13 leaves out; certificates settle m up to the bound of cut/conj1/least-even."),
+		claim.Question(onSurvey(quoted("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"Do AP1 and AP2 imply AP3?", "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."),
-			game.Holds, everySet, thirdFrom(1)),
-		onSurvey(quoted("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).",
+			game.Holds, everySet, thirdFrom(1))),
+		claim.Question(claim.ProvedBy(onSurvey(quoted("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).",
 			"", "Ours: what is left of open problem 3 without its counterexamples with p = 1."),
-			game.Open, everySet, thirdFrom(2)),
-		onSets(quoted("op4", "5", lateBound, "A generalisation of the AP-test proves the games that show a preperiod, {1,2,8} and {1,2,7,8}.",
+			game.Open, everySet, thirdFrom(2)), "C10")),
+		claim.Question(onSets(quoted("op4", "5", lateBound, "A generalisation of the AP-test proves the games that show a preperiod, {1,2,8} and {1,2,7,8}.",
 			"Find a generalization of the AP-test to prove ultimate arithmetic-periodicity of partition games.",
-			"The generalisation is ours, the theorem on arithmetic breaking of package regular; it allows any preperiod."),
-			upTo(parsed("1,2,8", "1,2,7,8")), problem4),
-	}, oneTwoClaims()...)
+			"The generalisation is ours, the ultimate AP-test (theorem C3 of docs/PROOFS.md); it allows any preperiod."),
+			upTo(parsed("1,2,8", "1,2,7,8")), problem4)),
+	}, append(oneTwoClaims(), unequalClaims()...)...)
 }
 
 // problem1 asks about {1, 2c} for every c.
 func problem1() game.Claim {
-	c := bounded("op1", "3.3", cut.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).")
+	c := quoted("op1", "3.3", cut.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).",
+		"We wonder whether this regularity holds for higher values of c.", "A question, though the problem itself is printed as a statement.")
 	greatest := func(bound uint64) uint64 { return min(bound, cut.MaxCut/2) }
 	reads := func(bound uint64) []claim.Read {
 		return oneEvens(func(even uint64) uint64 { return 24 * even })(2 * greatest(bound))
 	}
-	return onSets(c, reads, func(all []values, bound uint64) game.Finding {
+	c.Version = 2
+	c = onSets(c, reads, func(all []values, bound uint64) game.Finding {
 		bound = greatest(bound)
 		for _, g := range all {
 			if r := g.examined(); r.Verdict != regular.Proved || r.Period != 6*g.Max() || r.Saltus != 8 {
 				return claim.Found(game.Contradicted, bound, "c = %d: %s", g.Max()/2, claim.Certified(r))
 			}
 		}
-		return claim.Found(game.Open, bound, "true for 2 ≤ c ≤ %d, each proved by a certificate of the AP-test from 48c values", bound)
+		return claim.Found(game.Open, bound, "true for 2 ≤ c ≤ %d, each with a certificate of the AP-test from 48c values", bound)
 	})
+	return claim.Question(claim.ProvedBy(c, "C11"))
 }
 
 // thirdFrom is the judgement that candidates with p ≥ from fulfil AP3: open problem 3 as the
@@ -85,7 +88,7 @@ func thirdFrom(from uint64) judgement {
 		if k.p < from || k.third() {
 			return k.p >= from, ""
 		}
-		n, x, _ := k.gap(3*k.p+1, 4*k.p, k.s)
+		n, x, _ := k.gap(2, 3*k.p+1, 4*k.p, k.s)
 		fault := fmt.Sprintf("AP1 and AP2 hold (the values to 4p are %v), but no cut of the heap %d into three heaps or more has the value %d", k.Values[:4*k.p], n, x)
 		if m := k.ends(k.Last() - k.p); m > 0 {
 			fault += fmt.Sprintf("; nor does the period go on: G(%d) = %d, G(%d) = %d", m, k.At(m), m+k.p, k.At(m+k.p))
@@ -94,9 +97,7 @@ func thirdFrom(from uint64) judgement {
 	}
 }
 
-// problem4 is about the games that the paper says to show a preperiod. Other games show
-// one as well (see the claim op2), but the theorem needs about 12·2^(c+1) heaps, c the
-// greatest cut-number.
+// problem4 is about the games that the paper says to show a preperiod.
 func problem4(all []values, bound uint64) game.Finding {
 	var words []string
 	verdict := game.Proved
@@ -107,18 +108,22 @@ func problem4(all []values, bound uint64) game.Finding {
 		}
 		words = append(words, g.Game+": "+claim.Certified(r))
 	}
-	return claim.Found(verdict, bound, "%s", strings.Join(words, "; "))
+	f := claim.Found(verdict, bound, "%s", strings.Join(words, "; "))
+	if verdict == game.Proved {
+		return claim.ByCertificates(f)
+	}
+	return f
 }
 
 // surveying completes c with the survey of the sets that it is about. No more heaps of a set
 // are read than show its period. The verdict is open: finitely many heaps can't
 // exclude a period that shows later.
 func surveying(c game.Claim, sets reading) game.Claim {
-	c.Version = 2
+	c.Version = 3
 	c.Needs = func(bound uint64) []game.Need {
 		var needs []game.Need
 		for _, r := range sets(bound) {
-			lengths := surveyLengths(setOf(r.Game), bound)
+			lengths := surveyLengths(bound)
 			needs = append(needs, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: slices.Max(lengths)}})
 		}
 		return needs
@@ -128,7 +133,7 @@ func surveying(c game.Claim, sets reading) game.Claim {
 		for _, read := range sets(bound) {
 			var r regular.Result
 			s := setOf(read.Game)
-			for _, to := range surveyLengths(s, bound) {
+			for _, to := range surveyLengths(bound) {
 				g, err := v.Sequence(ctx, read.Game, to)
 				if err != nil {
 					return game.Finding{}, err
@@ -145,15 +150,8 @@ func surveying(c game.Claim, sets reading) game.Claim {
 }
 
 // surveyLengths are numbers of heaps to read, each for the sets whose periods the numbers
-// before don't prove. 40 times the greatest cut-number shows a period of ten times that
-// number; the values of a small set up to lateBound prove a period after a preperiod.
-func surveyLengths(s *cut.Set, greatest uint64) []uint64 {
-	lengths := []uint64{60, 13 * greatest, 40 * greatest}
-	if s.Max() == 8 && s.Has(2) {
-		lengths = append(lengths, lateBound)
-	}
-	return lengths
-}
+// before don't prove. 40 times the greatest cut-number shows a period of ten times that number.
+func surveyLengths(greatest uint64) []uint64 { return []uint64{60, 13 * greatest, 40 * greatest} }
 
 // survey counts the periods of the surveyed sets.
 type survey struct {

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -15,28 +16,40 @@ import (
 // oneTwoBound is the heap to which {1, 2} is computed.
 const oneTwoBound = 1_000_000
 
-// oneTwoClaims are open problems 5 and 6, on the game {1, 2}.
+// oneTwoClaims are open problems 5 and 6, on the game {1, 2}. What the drop-outs of problem 6
+// are is told in claims of their own.
 func oneTwoClaims() []game.Claim {
-	return []game.Claim{
-		claim.OnSequence(quoted("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for rare odd heaps, each of which has the value that this gives to the one before it.",
-			"", "Ours: an answer to the question. The mask has the bits 3, 4, 6, 7, 8 and, as far as it is known, all from 10 on; the first exception, 5, has the value that the formula has for −3."),
-			"cut:1,2", followsPattern),
-		claim.OnSequence(bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}."), "cut:1,2", appearOnce),
-		claim.OnSequence(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), "cut:1,2", func(s game.Slice, bound uint64) game.Finding {
-			// Every heap n > 1 has an option of value 0, q + q or 1 + q + q, whatever the bound.
-			if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
-				return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
-			}
-			return claim.Found(game.Open, bound, "the value 0 appears twice")
-		}),
-		claim.OnSequence(quoted("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.",
-			"", "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound."),
-			"cut:1,2", appearTwice),
-		claim.OnSequence(quoted("op6", "5", oneTwoBound, "{1,2} isn't periodic or arithmetic periodic: 2·G(n) stays near n but for rare drop-outs.",
-			"What is the behavior of the Sprague-Grundy sequence of G({1, 2})?",
-			fmt.Sprintf("A drop-out is a heap with 2·G(n) < n − %d.", cut.DropOut)),
-			"cut:1,2", nearHalf),
+	onOneTwo := func(c game.Claim, test func(s game.Slice, bound uint64) game.Finding) game.Claim {
+		return claim.OnSequence(c, "cut:1,2", test)
 	}
+	pattern := onOneTwo(quoted("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for the drop-outs, odd heaps, each of which has the value that this gives to the one before it.",
+		"", "Ours: an answer to the question. The mask has all bits k ≥ 2 for which 2^(k+1) − 3 is no drop-out; the first drop-out, 5, has the value that the formula has for −3."),
+		followsPattern)
+	once := onOneTwo(bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}."), appearOnce)
+	twice := onOneTwo(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), func(s game.Slice, bound uint64) game.Finding {
+		// Every heap n > 1 has an option of value 0, q + q or 1 + q + q, whatever the bound.
+		if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
+			return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
+		}
+		return claim.Found(game.Open, bound, "the value 0 appears twice")
+	})
+	positive := onOneTwo(quoted("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.",
+		"", "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound. By theorem O4 of docs/PROOFS.md it is true exactly if there are infinitely many drop-outs, and of all values but one if there are finitely many."),
+		appearTwice)
+	near := onOneTwo(quoted("op6", "5", oneTwoBound, "In {1,2}, −4 ≤ 2·G(n) − n ≤ 5 for all heaps but the drop-outs, and from no heap up to 10^9995 on are the values arithmetic periodic, to 10^10000, with a period up to 10^9995.",
+		"What is the behavior of the Sprague-Grundy sequence of G({1, 2})?",
+		"Ours: an answer to the question. The drop-outs are those of op6/pattern."),
+		nearHalf)
+	for _, c := range []*game.Claim{&pattern, &once, &twice, &positive, &near} {
+		c.Version = 2
+	}
+	return append([]game.Claim{
+		claim.ProvedBy(pattern, "O1"),
+		claim.Question(claim.ProvedBy(once, "O4")),
+		claim.Question(twice),
+		claim.Settled(claim.Question(positive), "A proof that the conditions P, E, K1 and K2 of theorem O2 of docs/PROOFS.md never fail, which gives infinitely many drop-outs; or a proof that one drop-out is the last, for which theorem O3 says what is necessary."),
+		claim.ProvedBy(near, "O6"),
+	}, dropOutClaims()...)
 }
 
 // missing is the least value that doesn't appear.
@@ -89,16 +102,22 @@ func appearTwice(s game.Slice, bound uint64) game.Finding {
 		least, bound, len(single), strings.Join(single, ", "), heaps[of], of)
 }
 
-// nearHalf finds the drop-outs, and how far 2·G(n) is from n at the other heaps.
+// nearHalf finds how far 2·G(n) is from n at the heaps that theorem O2 doesn't give as drop-outs.
 func nearHalf(s game.Slice, bound uint64) game.Finding {
-	least, most := int64(0), int64(0)
-	var out []string
+	out, err := dropOutsTo(new(big.Int).SetUint64(bound))
+	if err != nil {
+		return claim.Found(game.Open, bound, "%v", err)
+	}
+	left, least, most := out, int64(0), int64(0)
 	for i, g := range s.Values {
 		n := int64(s.First) + int64(i)
-		d := 2*int64(g) - n
-		if d < -cut.DropOut {
-			out = append(out, fmt.Sprintf("G(%d) = %d", n, g))
+		if len(left) > 0 && left[0].Cmp(big.NewInt(n)) == 0 {
+			left = left[1:]
 			continue
+		}
+		d := 2*int64(g) - n
+		if d < -4 || d > 5 {
+			return claim.Found(game.Contradicted, bound, "G(%d) = %d, and %d is no drop-out", n, g, n)
 		}
 		least, most = min(least, d), max(most, d)
 	}
@@ -106,7 +125,7 @@ func nearHalf(s game.Slice, bound uint64) game.Finding {
 	if r.Verdict != regular.None {
 		return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 	}
-	return claim.Found(game.Open, bound, "%s; %d ≤ 2·G(n) − n ≤ %d but for %d drop-outs: %s", claim.Certified(r), least, most, len(out), strings.Join(out, ", "))
+	return claim.Found(game.Open, bound, "%s; %d ≤ 2·G(n) − n ≤ %d but for %d drop-outs", claim.Certified(r), least, most, len(out))
 }
 
 // followsPattern finds the mask and the heaps that don't follow the pattern.

@@ -50,15 +50,6 @@ func span(from, to, step uint64) []uint64 {
 	return out
 }
 
-// leastOf is the least cut-number from 2 on of the given parity, or 0 where there is none.
-func leastOf(s *cut.Set, parity uint64) uint64 {
-	i := slices.IndexFunc(s.Members, func(c uint64) bool { return c >= 2 && c%2 == parity })
-	if i < 0 {
-		return 0
-	}
-	return s.Members[i]
-}
-
 // values is a CUT with the values that were read.
 type values struct {
 	*cut.Set
@@ -149,11 +140,15 @@ type candidate struct {
 //
 //	AP1  G(n + p) = G(n) + s for n ≤ 3p
 //	AP2  {G(n) : n ≤ p} = {0, …, s−1}
-func candidates(g values) []candidate {
+func candidates(g values) []candidate { return rising(g, 3) }
+
+// rising finds all p and s as in candidates where G(n + p) = G(n) + s is known for n up to
+// periods·p alone.
+func rising(g values, periods uint64) []candidate {
 	var out []candidate
 	for p := uint64(1); 4*p <= g.Last(); p++ {
 		k := candidate{g, p, uint64(g.At(p+1)) - uint64(g.At(1))}
-		if bits.OnesCount64(k.s) == 1 && k.s <= p && g.Max() <= 4*p && k.ends(3*p) == 0 && k.firstPeriod() {
+		if bits.OnesCount64(k.s) == 1 && k.s <= p && g.Max() <= 4*p && k.ends(periods*p) == 0 && k.firstPeriod() {
 			out = append(out, k)
 		}
 	}
@@ -194,14 +189,14 @@ func (k candidate) third() bool {
 	return regular.AP3(k.Members, k.p, k.s, v)
 }
 
-// gap finds the first heap from ≤ n ≤ to that has no cut into three heaps or more of some
-// value below a bound, and the least such value x.
-func (g values) gap(from, to, below uint64) (n, x uint64, found bool) {
+// gap finds the first heap from ≤ n ≤ to that has no c-cut, c ≥ least, of some value below a
+// bound, and the least such value x.
+func (g values) gap(least, from, to, below uint64) (n, x uint64, found bool) {
 	sums := nim.NewParts(int(g.Max())+1, 1)
 	for n := uint64(1); n <= to; n++ {
 		var cuts nim.Set
 		for _, c := range g.Members {
-			if c >= 2 && n >= from {
+			if c >= least && n >= from {
 				sums.AddSums(&cuts, int(c)+1, int(n))
 			}
 		}
@@ -222,29 +217,37 @@ type judgement func(k candidate) (about bool, fault string)
 // sets with a candidate that the statement is about and of all sets.
 func onCandidates(c game.Claim, ifTrue game.Verdict, reads reading, words string, test judgement) game.Claim {
 	return onSets(c, reads, func(all []values, bound uint64) game.Finding {
-		cases, games := 0, 0
-		for _, g := range all {
-			before := cases
-			for _, k := range candidates(g) {
-				about, fault := test(k)
-				if fault != "" {
-					return claim.Found(game.Contradicted, bound, "%s, p = %d, s = %d: %s", g.Title(), k.p, k.s, fault)
-				}
-				if about {
-					cases++
-				}
-			}
-			if cases > before {
-				games++
-			}
-		}
-		return claim.Found(ifTrue, bound, "true of %d pairs (p, s) that fulfil AP1 and AP2%s", cases, fmt.Sprintf(words, games, len(all)))
+		return overCandidates(all, bound, ifTrue, candidates, words, test)
 	})
 }
 
+// overCandidates is the test of onCandidates for the candidates that find gives.
+func overCandidates(all []values, bound uint64, ifTrue game.Verdict, find func(values) []candidate, words string, test judgement) game.Finding {
+	cases, games := 0, 0
+	for _, g := range all {
+		before := cases
+		for _, k := range find(g) {
+			about, fault := test(k)
+			if fault != "" {
+				return claim.Found(game.Contradicted, bound, "%s, p = %d, s = %d: %s", g.Title(), k.p, k.s, fault)
+			}
+			if about {
+				cases++
+			}
+		}
+		if cases > before {
+			games++
+		}
+	}
+	return claim.Found(ifTrue, bound, "true of %d pairs (p, s) that fulfil AP1 and AP2%s", cases, fmt.Sprintf(words, games, len(all)))
+}
+
+// inSurveyed ends the evidence of a survey.
+const inSurveyed = ", in %d of the %d games surveyed"
+
 // onSurvey completes c with the test of all candidates of the surveyed sets.
 func onSurvey(c game.Claim, ifTrue game.Verdict, about func(*cut.Set) bool, test judgement) game.Claim {
-	return claim.AtMost(onCandidates(c, ifTrue, surveyed(about), ", in %d of the %d games surveyed", test), mostSurveyed)
+	return claim.AtMost(onCandidates(c, ifTrue, surveyed(about), inSurveyed, test), mostSurveyed)
 }
 
 // onOneEvens completes c with the test of all candidates of the sets {1, c}, c ≥ 4 even.

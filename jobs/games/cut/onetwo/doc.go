@@ -1,7 +1,8 @@
 // Package onetwo computes the nim-values of CUT {1, 2}: a player splits a heap
 // into two or three heaps. The game is the smallest that section 2 of the paper
 // on partition games doesn't solve, and its open problems 5 and 6 ask about it.
-// Both solvers follow from the definition alone; no pattern is taken for granted.
+// Both solvers follow from the definition alone; no pattern is taken for granted. Package
+// dropouts has the theorems that prove the pattern, and a solver that rests on them.
 //
 // # The pattern
 //
@@ -21,7 +22,7 @@
 //
 //	T(G(8c + offset)) = 4c + low
 //
-// for eight places (offset, low). Nobody has proved the pattern.
+// for eight places (offset, low). Theorem O1 of docs/PROOFS.md proves it.
 //
 // # The values from the exceptions ([ByPattern])
 //

@@ -38,11 +38,25 @@ func FitTo(values []uint32) Fit {
 	for _, g := range values {
 		k.learn(g)
 	}
+	return k.fit()
+}
+
+func (k *knowledge) fit() Fit {
 	f := Fit{Mask: k.mask}
 	for _, e := range k.exceptions[1:] {
 		f.Exceptions = append(f.Exceptions, e.heap)
 	}
 	return f
+}
+
+// FitFirst fits the pattern to the values of the heaps 1, …, to, which it computes by
+// [ByPattern]: from the definition, whatever the pattern.
+func FitFirst(to int) Fit {
+	k := newKnowledge()
+	for k.n <= to {
+		k.learn(k.next())
+	}
+	return k.fit()
 }
 
 // Value is the value that the pattern gives to the heap n ≥ −3, n ≠ −1, 0.

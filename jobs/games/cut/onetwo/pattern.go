@@ -8,6 +8,10 @@ type place struct{ offset, low int }
 // places are the places by n mod 8; the d of the pattern is 2·low − offset.
 var places = [8]place{{8, 2}, {1, 0}, {2, 1}, {3, 2}, {4, 3}, {-3, 1}, {-2, 0}, {7, 3}}
 
+// Place is where the heaps n ≡ r modulo 8, 0 ≤ r < 8, stand in their cells c, and their values
+// after T by the pattern: n = 8c + offset, T(G(n)) = 4c + low.
+func Place(r int) (offset, low int) { return places[r].offset, places[r].low }
+
 const leastOffset = -3 // the least offset of a place
 
 // byPattern is the value, after T, that the pattern gives to the heap n ≥ −3, n ≠ −1, 0.

@@ -4,6 +4,7 @@ package claims
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -56,6 +57,8 @@ func optionTables() []claim.OptionTable {
 		h := &game.Heaps{First: 1, Options: rule}
 		return claim.OptionTable{Claim: said(id, section, statement), Heaps: h, Reduced: reduced, Rows: rows}
 	}
+	residue := claim.Rows(1, "∅", "1+1", "2+1, 1×3", "3+1, 2×2, 1×4", "4+1, 3+2, 2×2+1, 1×5", "5+1, 4+2, 3×2, 2×3, 1×6",
+		"6+1, 5+2, 4+3, 3×2+1, 2×3+1, 1×7", "7+1, 6+2, 5+3, 4×2, 3×2+2, 2×4, 1×8")
 	const as, less = "as written", "without pairs of equal heaps and heaps of 1"
 	return []claim.OptionTable{
 		of("intro/options", "1", "In DIVIDE-AND-RESIDUE the options of 7 are 1 + … + 1, 2 + 2 + 2 + 1, 3 + 3 + 1, 4 + 3, 5 + 2 and 6 + 1.",
@@ -69,8 +72,9 @@ func optionTables() []claim.OptionTable {
 		of("table/dividing/reduced", "4.1", "The second table of DIVIDING has the options of its heaps, "+less+".",
 			divide.Dividing, true, claim.Rows(1, "∅", "1", "1", "1", "1", "1, 2", "1", "1")),
 		of("table/divide-and-residue/options", "4.2", "The first table of DIVIDE-AND-RESIDUE has the options of its heaps, "+as+".",
-			divide.DivideAndResidue, false, claim.Rows(1, "∅", "1+1", "2+1, 1×3", "3+1, 2×2, 1×4", "4+1, 3+2, 2×2+1, 1×5", "5+1, 4+2, 3×2, 2×3, 1×6",
-				"6+1, 5+2, 4+3, 3×2+1, 2×3+1, 1×7", "7+1, 6+2, 5+3, 4×2, 3×2+2, 2×4, 1×8")),
+			divide.DivideAndResidue, false, residue),
+		of("def/divide-and-residue", "1", "Section 1's definition of DIVIDING-AND-REMAINDER gives the options in the first table of DIVIDE-AND-RESIDUE.",
+			anyDivision, false, slices.Clone(residue)),
 		of("table/divide-and-residue/reduced", "4.2", "The second table of DIVIDE-AND-RESIDUE has the options of its heaps, "+less+".",
 			divide.DivideAndResidue, true, claim.Rows(1, "∅", "1", "2, 1", "3, 1", "4, 3+2, 1", "5, 4+2, 2, 1", "6, 5+2, 4+3, 2, 1", "7, 6+2, 5+3, 2, 1",
 				"8, 7+2, 6+3, 5+4, 3, 1", "9, 8+2, 7+3, 6+4, 3, 2, 1")),
@@ -79,9 +83,23 @@ func optionTables() []claim.OptionTable {
 	}
 }
 
+// anyDivision is item 7 of section 1: n = km + r goes to m copies of k and r, for all m > 0 and
+// 0 ≤ r < k, which allows m = 1 and r = 0.
+func anyDivision(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for k := uint64(1); k <= n; k++ {
+			if !yield(append(slices.Repeat([]uint64{k}, int(n/k)), n%k)) {
+				return
+			}
+		}
+	}
+}
+
 // byHand has the shortest check by hand of what the paper has wrong, by the id of
 // the claim.
 var byHand = map[string]string{
+	"arith/def/divide-and-residue":          "With m = 1, k = 1 and r = 0 the heap 1 would move to itself. Its row has no option.",
+	"arith/thm11":                           "1 = 2^0·(2·1 − 1), so i_o(1) = 1; but 1 is terminal, and the paper's list begins with G(1) = 0.",
 	"arith/table/complement-grundy/options": "From 9, d = 1, 2, 3, 4 give 9 × 1, 4 × 2 + 1, 3 × 3 and 2 × 4 + 1: without equal pairs 1, 1, 3 and 1.",
 }
 
@@ -97,8 +115,7 @@ func dividingClaims() []game.Claim {
 		listed(said("table/dividing/values", "4.1", "Both tables of DIVIDING have the nim-values of its heaps."), name),
 		claim.Closed(bounded("thm9", "4.1", 500_000, "In DIVIDING, G(n) is the number of prime factors of n, those 2 counted once and odd ones with multiplicity."),
 			name, divide.Theorem9),
-		claim.FactorsThrough(bounded("solutions/dividing", "1", 500_000, "The solution function of DIVIDING is Ω2."),
-			name, "Ω2", 1, game.Contradicted, valuesOf(divide.Theorem9)),
+		claim.Closed(second(bounded("solutions/dividing", "1", 500_000, "The solution function of DIVIDING is Ω2.")), name, divide.Theorem9),
 		claim.Value(said("ex10/value", "4.1", "In DIVIDING, G(18) = 3, so that G(18 + 7) = 3 ⊕ 1 = 2."), name, 18, 3),
 		claim.Winning(said("ex10/move", "4.1", "In DIVIDING, the only winning move from 18 + 7 is to 2×9 + 7."),
 			sum(18, 7), "18@dividing → 2+2+2+2+2+2+2+2+2"),
@@ -106,28 +123,37 @@ func dividingClaims() []game.Claim {
 	}
 }
 
-// valuesOf makes the function that a closed form gives.
-func valuesOf(form *game.ClosedForm) func() func(uint64) uint64 {
-	value := func(n uint64) uint64 { return uint64(form.Value(n)) }
-	return func() func(uint64) uint64 { return value }
-}
-
 // throwClaims are about the two variations at the end of section 4.2.
 func throwClaims() []game.Claim {
 	const residue, divisor = "divide-throw-residue", "residue-throw-divisor"
 	return []game.Claim{
 		listed(said("list/divide-throw-residue", "4.2", "The first 23 nim-values of DIVIDE-THROW-RESIDUE are as listed."), residue),
-		claim.Closed(claim.Quoted(bounded("thm11", "4.2", 15_000, "In DIVIDE-THROW-RESIDUE, G(n) is the index of the largest odd divisor of n, for n > 1."),
-			"SG(n) = i_o(n) = k, if n = 2^m(2k − 1), for some integer m ≥ 0",
-			"For heaps greater than 1, as the text before the theorem says: the heap 1 is terminal."), residue, divide.Theorem11),
-		claim.Closed(bounded("oeis/A003602", "4.2", 5000, "The nim-values of DIVIDE-THROW-RESIDUE are A003602 for heaps greater than 1: a(n) = k for n = 2^m (2k − 1)."), residue, divide.Theorem11),
-		claim.FactorsThrough(bounded("solutions/divide-throw-residue", "1", 5000, "The solution function of DIVIDE-THROW-RESIDUE is i_o."),
-			residue, "i_o", 2, game.Contradicted, valuesOf(divide.Theorem11)),
+		claim.EveryFrom(second(claim.Quoted(bounded("thm11", "4.2", 15_000, "In DIVIDE-THROW-RESIDUE, G(n) is the index of the largest odd divisor of n."),
+			"Consider DIVIDE-THROW-RESIDUE. Then SG(n) = i_o(n) = k, if n = 2^m(2k − 1), for some integer m ≥ 0.",
+			"As printed. The text before the theorem has it for heaps greater than 1, and the heap 1 is terminal.")), residue, 1, 2, game.Holds,
+			func(n uint64, g uint32) (bool, string) {
+				want := divide.Theorem11.Value(n)
+				return g == want, fmt.Sprint(want)
+			}),
+		claim.Terms(second(claim.Quoted(bounded("oeis/A003602", "4.2", 5000, "The nim-values of DIVIDE-THROW-RESIDUE are A003602 for heaps greater than 1."),
+			"", "A003602: if n = 2^m (2k − 1), for some m ≥ 0, then a(n) = k. The terms are found by counting k and m.")), residue, 2, a003602),
+		claim.Closed(second(bounded("solutions/divide-throw-residue", "1", 5000, "The solution function of DIVIDE-THROW-RESIDUE is i_o, for heaps greater than 1.")), residue, divide.Theorem11),
 		listed(said("list/residue-throw-divisor", "4.2", "The first 9 nim-values of RESIDUE-THROW-DIVISOR are as listed."), divisor),
 		claim.Every(bounded("solutions/residue-throw-divisor", "4.2", 5000, "RESIDUE-THROW-DIVISOR has a solution: after 3·2^(k−1) copies of k follow 3·2^k copies of k + 1."),
 			divisor, 1, game.Holds, copiesInTurn),
 		claim.Closed(bounded("thm12", "4.2", 15_000, "In RESIDUE-THROW-DIVISOR, G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1."), divisor, divide.Theorem12),
 	}
+}
+
+// a003602 is the terms of A003602 up to a place: a(2^m (2k − 1)) = k, and a(0) = 0.
+func a003602(to uint64) []uint32 {
+	terms := make([]uint32, to+1)
+	for k := uint64(1); 2*k-1 <= to; k++ {
+		for n := 2*k - 1; n <= to; n *= 2 {
+			terms[n] = uint32(k)
+		}
+	}
+	return terms
 }
 
 // copiesInTurn counts out the sentence before theorem 12: from the heap 2 on there

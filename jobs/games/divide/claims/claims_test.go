@@ -1,6 +1,7 @@
 package claims_test
 
 import (
+	"strings"
 	"testing"
 
 	"grundy/jobs/catalog"
@@ -17,7 +18,7 @@ func TestClaims(t *testing.T) {
 	}
 	claimtest.Mutations(t, claims.Claims(), catalog.Solvers{}, claimtest.Options{
 		Bound: 1500, Pure: pure,
-		Limits: []string{"arith/dr-growth/bound", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
+		Limits: []string{"arith/dr-growth/bound", "arith/dr-growth/parity", "arith/dr-growth/few", "arith/conj1/occurs", "arith/conj1/finite", "arith/conj1/ratio", "arith/cg-finite"},
 	})
 }
 
@@ -42,7 +43,7 @@ func TestMoves(t *testing.T) {
 func TestOptionTables(t *testing.T) { claimtest.OptionTables(t, claims.OptionTables()) }
 
 // The printed options are those of the definitions but for one row that is printed
-// wrong. That 2 is no option of 9 can be counted out:
+// wrong, and for section 1's definition, by which each heap moves to itself. That 2 is no option of 9 can be counted out:
 // 9 = 1×9 = 4×2 + 1 = 3×3 = 2×4 + 1.
 func TestPrintedOptions(t *testing.T) {
 	misprints := 0
@@ -53,11 +54,15 @@ func TestPrintedOptions(t *testing.T) {
 			k.Rows[8].Options = "3, 1" // and not "3, 2, 1"
 			f, err = k.Complete().Test(t.Context(), nil, 0)
 		}
+		if k.ID == "arith/def/divide-and-residue" && f.Verdict == game.Misprint && strings.HasSuffix(f.Evidence, "the heap 8: the option 8 isn't printed; 8 of 8 rows differ") {
+			misprints++
+			continue
+		}
 		if err != nil || f.Verdict != game.Proved {
 			t.Errorf("%s: %+v, %v", k.ID, f, err)
 		}
 	}
-	if misprints != 1 {
-		t.Error("the table of COMPLEMENT-GRUNDY is missing")
+	if misprints != 2 {
+		t.Errorf("%d of 2 misprints found", misprints)
 	}
 }

@@ -16,7 +16,7 @@ import (
 // contradict.
 func growthClaims() []game.Claim {
 	const residue, complement = "divide-and-residue", "complement-grundy"
-	return []game.Claim{
+	all := []game.Claim{
 		claim.List(said("table/divide-and-residue/values", "4.2", "The tables of DIVIDE-AND-RESIDUE have the nim-values of the heaps 1 to 10."),
 			residue, 1, Lists[residue][:10]),
 		listed(said("list/divide-and-residue", "4.2", "The first 50 nim-values of DIVIDE-AND-RESIDUE are as listed."), residue),
@@ -45,6 +45,9 @@ func growthClaims() []game.Claim {
 			}
 			return game.Proved, "value and largest heap, proved: " + spelt(proved, 64)
 		})),
+		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/parity", "4.2", 50, "In DIVIDE-AND-RESIDUE, early nim-values tend to be odd for heaps of even size, and even for those of odd size."),
+			"Early nim-values tend to be odd for heaps of even size, and even for those of odd size.",
+			"Of the 50 heaps whose nim-values the paper lists, more than half are so."), residue, alternating)),
 		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/halt", "4.2", 27, "In DIVIDE-AND-RESIDUE, the nim-value 4 occurs first at the heap 9, and no greater one than 5 does until the heap 27."),
 			"the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27", ""), residue, func(g []uint32) (game.Verdict, string) {
 			four := slices.Index(g, 4)
@@ -60,7 +63,7 @@ func growthClaims() []game.Claim {
 		second(onValues(bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs."), residue, func(g []uint32) (game.Verdict, string) {
 			return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
 		})),
-		onValues(bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often."), residue, finitelyOften),
+		finitelyOften(bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often."), residue),
 		onValues(bounded("conj1/ratio", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0."), residue, ratioFalls),
 		listed(said("table/complement-grundy/values", "4.2", "The table of COMPLEMENT-GRUNDY has the nim-values of its heaps."), complement),
 		// Up to a lower bound more values are missing.
@@ -75,14 +78,25 @@ func growthClaims() []game.Claim {
 			"Note that the two games appear to share some geometric properties such as a local stop of nim-value growth at powers of two",
 			"By the proof of theorem 10 no greater value than 2^k comes before three times its first heap. Tested is that no other greatest value stays so long."),
 			complement, halts),
-		onValues(claim.Quoted(bounded("cg-finite", "4.2", 200_000, "In COMPLEMENT-GRUNDY every nim-value occurs at most finitely often."),
-			"we do not even know if the occurrence of each nim-value is finite",
-			"The proof for single values is ours, that of arith/dr-growth/one: it uses options of two equal heaps and a remainder, which are moves here too."),
-			complement, finitelyOften),
+		claim.Question(finitelyOften(claim.Quoted(bounded("cg-finite", "4.2", 200_000, "In COMPLEMENT-GRUNDY every nim-value occurs at most finitely often."),
+			"we do not even know if the occurrence of each nim-value is finite", ""), complement)),
 		onValues(claim.Quoted(bounded("thm10", "4.2", 200_000, "In COMPLEMENT-GRUNDY, G(n)/n tends to 0."),
 			"", "Tested is what the proof gives: a heap with a value greater than 2^k is at least three times the first heap of value 2^k."),
 			complement, threefold),
 	}
+	for i, c := range all {
+		all[i] = claim.Settled(c, settle[c.ID])
+	}
+	return all
+}
+
+// settle has what would settle the claims that stay open, by their ids.
+var settle = map[string]string{
+	"arith/dr-growth/bound": "A proof that G(n) ≤ n^(3/5) from some heap on, or one that it fails for infinitely many n; docs/PROOFS.md has none that is small against n.",
+	"arith/conj1/occurs":    "A proof, or a value that no heap has: theorem D1 of docs/PROOFS.md leaves only heaps up to three times the least of its parity to a value, but says nothing of a value without a heap.",
+	"arith/conj1/ratio":     "A bound of G(n) that is small against n. In COMPLEMENT-GRUNDY it follows as a value above 2^k needs a heap three times as large; here the two unequal parts of GRUNDY'S GAME are moves, too.",
+	"arith/cg-omitted":      "For each of the values a proof that every heap has an option of it where its smaller values are options: theorem D4 of docs/PROOFS.md shows that residues of n alone don't decide it.",
+	"arith/cg-halt":         "A proof that a greatest value other than a power of two is exceeded before the least ratio of the powers, or a heap at which it isn't.",
 }
 
 // second makes c the second version of its claim.
@@ -164,24 +178,6 @@ func last(heaps [][]uint64, v, to int) (n uint64, certificate string, ok bool) {
 	}
 	return n, fmt.Sprintf("of heaps beyond %d, each has an option of value %d, two equal heaps and a remainder of %d or of %d",
 		3*heaps[v][max(even, odd)], v, heaps[v][even], heaps[v][odd]), true
-}
-
-// finitelyOften tells for how many values [last] proves that they occur finitely
-// often, and which other values occur. The proof is true of both games, as the options
-// with k = 2 are moves in both.
-func finitelyOften(g []uint32) (game.Verdict, string) {
-	var proved int
-	var rest []int
-	heaps := claim.HeapsByValue(g, 0)
-	for v, at := range heaps {
-		if _, _, ok := last(heaps, v, len(g)-1); ok {
-			proved++
-		} else if len(at) > 0 && at[len(at)-1] > 0 {
-			rest = append(rest, v)
-		}
-	}
-	return game.Open, fmt.Sprintf("proved for %d of the values up to %d, as each occurs at heaps of both parities; of those that occur it isn't for %s",
-		proved, slices.Max(g), spelt(rest, 20))
 }
 
 func ratioFalls(g []uint32) (game.Verdict, string) {
@@ -274,6 +270,19 @@ func threefold(g []uint32) (game.Verdict, string) {
 	}
 	last := bits.Len32(slices.Max(g)) - 1
 	return game.Holds, fmt.Sprintf("true of every heap to %d; the powers of two occur first at the heaps %s", len(g)-1, spelt(firsts[:last+1], 32))
+}
+
+// alternating counts the heaps whose parity isn't that of their nim-value.
+func alternating(g []uint32) (game.Verdict, string) {
+	count, first := 0, 0 // the heaps that differ, and the first that doesn't
+	for n := 1; n < len(g); n++ {
+		if (uint32(n)^g[n])&1 == 1 {
+			count++
+		} else if first == 0 {
+			first = n
+		}
+	}
+	return unless(2*count > len(g)-1, game.Proved), fmt.Sprintf("%d of the %d heaps are so; the first that isn't is %d", count, len(g)-1, first)
 }
 
 // halts compares how long the greatest values stay the greatest: the ratio of the

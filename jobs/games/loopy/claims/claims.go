@@ -85,6 +85,9 @@ func sequenceClaims() []game.Claim {
 			}
 			return claim.Found(game.Proved, bound, "the heaps below %d have nim-values, %d has the value %v", n, n, v.heap(n))
 		})),
+		claim.AtLeast(onValues(claim.Quoted(said("loopy/perfect", 10_000, "When n is moved to the sum of its proper divisors, every perfect number is a loop."),
+			"Loops and cycles occur for perfect numbers (those where the sum of proper divisors equals the number)", "Its one option is itself, and its value ∞."), loopy.SumName, testPerfect), 6),
+		claim.Pure(said("loopy/4", 4, "The only move from 4 is to 3."), func(bound uint64) game.Finding { return testPlay(bound, 4, 3) }),
 		onValues(claim.Quoted(said("loopy/trivial", 1000, "When n is moved to the sum of its proper divisors, a sum with a component that doesn't end is a draw, whatever the others are."),
 			"since the game is binary, the cycles are trivial, in the following sense. If we play a disjunctive sum of games where one component will not end, then the full game will not end.",
 			"Every loopy value is ∞_K with K empty. Heaps whose values are unknown are left out."), loopy.SumName, testTrivial),
@@ -117,6 +120,27 @@ func testPlay(bound, n uint64, heaps ...uint64) game.Finding {
 		n = to
 	}
 	return claim.Found(game.Proved, bound, "each is the sum of the proper divisors of the one before")
+}
+
+// testPerfect adds each divisor to the sums of its multiples.
+func testPerfect(v values, bound uint64) game.Finding {
+	sums := make([]uint64, bound+1)
+	for d := uint64(1); d <= bound; d++ {
+		for n := 2 * d; n <= bound; n += d {
+			sums[n] += d
+		}
+	}
+	var perfect []uint64
+	for n := uint64(1); n <= bound; n++ {
+		if sums[n] != n {
+			continue
+		}
+		perfect = append(perfect, n)
+		if g := v.heap(n); g.Kind != smith.Loopy {
+			return claim.Found(game.Contradicted, bound, "the perfect number %d has the value %v", n, g)
+		}
+	}
+	return claim.Found(game.Holds, bound, "true of the perfect numbers up to %d: %s", bound, strings.Join(claim.Texts(perfect), ", "))
 }
 
 func testTrivial(v values, bound uint64) game.Finding {

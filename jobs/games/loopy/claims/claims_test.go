@@ -41,9 +41,12 @@ func TestClaims(t *testing.T) {
 		}
 	}
 	claimtest.Mutations(t, Claims(), solver{}, claimtest.Options{
-		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/table/" + loopy.PartialName + "/options"},
+		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/loopy/4", "arith/table/" + loopy.PartialName + "/options"},
 	})
 	claimtest.OptionTables(t, []claim.OptionTable{optionTable()})
+	if f := testPlay(4, 4, 2); f.Verdict != game.Contradicted {
+		t.Errorf("play from 4 by another way is %+v", f)
+	}
 	if f := testPlay(12, 12, 16, 9); f.Verdict != game.Contradicted {
 		t.Errorf("play from 12 by another way is %+v", f)
 	}

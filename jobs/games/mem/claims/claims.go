@@ -3,9 +3,7 @@
 package claims
 
 import (
-	"context"
 	_ "embed"
-	"fmt"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -16,17 +14,18 @@ import (
 // Claims are the paper's statements, section by section.
 func Claims() []game.Claim {
 	return claim.HandCheck(slices.Concat(tables(), section1(), section2(), section3(), sections4And5(), section6(),
-		examples11(), examples12(), section7()), byHand)
+		moves(), examples11(), examples12(), section7(), []game.Claim{onceExceptions(), imitation()}), byHand)
 }
 
 // byHand is the shortest checks by hand of the claims that are wrong, by their ids.
 var byHand = map[string]string{
-	"mem/thm4.1-gap":     "n = 2, k = 2, q = 1, t = 0: n/((t+1)(t+2)) = 2/2 = 1, which isn't greater than 1.",
-	"mem/q2-to-2000":     "Not by hand: any program that computes the rows to 5564 finds 1270 on the frontier at 2782 alone. A. N. Siegel's A351630 in the OEIS begins 0, 12, 1270, 105161.",
-	"mem/q2-others":      "As for mem/q2-to-2000; 105161 stands at 230784.",
-	"mem/q3-four":        "Not by hand: in the rows to 1937 the frontier has 871 at 1904, 1907, 1911 and 1937.",
-	"mem/thm3.1-minima":  "In the paper's table of MEM⁺ the first 1 of column 3 stands in row 4, that of column 2 in row 3.",
-	"mem/ex12-recursion": "k = 67 is odd, 67/2 is no heap, and G(89_67) = 12; k = 68 is even, and G(90_68) = 12 too: 'k is odd and …' is false of 68.",
+	"mem/thm4.1-gap":      "n = 2, k = 2, q = 1, t = 0: n/((t+1)(t+2)) = 2/2 = 1, which isn't greater than 1.",
+	"mem/q2-to-2000":      "Not by hand: any program that computes the rows to 5564 finds 1270 on the frontier at 2782 alone. A. N. Siegel's A351630 in the OEIS begins 0, 12, 1270, 105161.",
+	"mem/thm3.1-minima":   "In the paper's table of MEM⁺ the first 1 of column 3 stands in row 4, that of column 2 in row 3.",
+	"mem/thm3.1-pairs":    "n = 6, k = 1, m = 2, j = 0: the front positions of value 1 are (y+1)_y, with an odd number of stones and removed stones together, and the options of 6_1 have 6 together.",
+	"mem/thm6.8-proof":    "a = 3, n = 0, n′ = 1: from 3_1 one may remove 2, which leaves 1, though k = n′; from 3_2 one may not, though k is neither 0 nor 1.",
+	"mem/ex12-exceptions": "12 comes first on the row 22: table 3 has no 12 on the rows to 20, and G(21_k) is 11 or by lemma 6.4 a value of these rows. So G((22−k)_k) isn't 12 for any k.",
+	"mem/ex12-recursion":  "k = 67 is odd, 67/2 is no heap, and G(89_67) = 12; k = 68 is even, and G(90_68) = 12 too: 'k is odd and …' is false of 68.",
 }
 
 // The statements of the paper; the bound is the last row that is tested.
@@ -77,7 +76,28 @@ func section1() []game.Claim {
 				}
 				return outcome(g, a == n)
 			}),
-		fibonacciMemory(),
+		claim.EveryCell(second(claim.Quoted(bounded("fibonacci-memgame", "1", 400,
+			"In the memgame of F(k) = {1, …, 2k}, n_k is a P-position just where the least part of n, written as a sum of Fibonacci numbers of which no two are neighbours, is greater than 2k: the positions of Fibonacci nim after its first move."),
+			"if F(k) = {1, 2, ..., 2k}, then we recover the game of FIBONACCI NIM [Whi63], with the exception that in FIBONACCI NIM, the first player may not remove all the stones",
+			"The P-positions of Fibonacci nim are those that Whinihan (1963) gives.")),
+			"mem:1..2k", claim.Wide(400), game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
+				return outcome(g.At(n, k), leastPart(n) > 2*k)
+			}),
+	}
+}
+
+// leastPart is the least part of n ≥ 1 as a sum of Fibonacci numbers of which no two are
+// neighbours: the greatest one is taken away until nothing is left.
+func leastPart(n uint64) uint64 {
+	for {
+		a, b := uint64(1), uint64(2)
+		for b <= n {
+			a, b = b, a+b
+		}
+		if a == n {
+			return a
+		}
+		n -= a
 	}
 }
 
@@ -87,28 +107,4 @@ func outcome(g uint32, p bool) (ok bool, want string) {
 		return g == 0, "0"
 	}
 	return g > 0, "a value above 0"
-}
-
-// fibonacciMemory compares Fibonacci nim with the memgame of F(k) = {1, …, 2k}.
-func fibonacciMemory() game.Claim {
-	const name, general = "fibonacci-nim", "mem:1..2k"
-	c := claim.Quoted(bounded("fibonacci-memgame", "1", 400,
-		"The memgame of F(k) = {1, …, 2k} is Fibonacci nim except for the first move: every n_k has the same value in both."),
-		"if F(k) = {1, 2, ..., 2k}, then we recover the game of FIBONACCI NIM [Whi63], with the exception that in FIBONACCI NIM, the first player may not remove all the stones", "")
-	c.Needs = func(bound uint64) []game.Need {
-		q := game.Request{N: bound, K: bound}
-		return []game.Need{{Game: name, Product: game.Grid, Request: q}, {Game: general, Product: game.Grid, Request: q}}
-	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		other, err := v.Grid(ctx, general, bound, bound)
-		if err != nil {
-			return game.Finding{}, err
-		}
-		same := claim.EveryCell(c, name, claim.Wide(bound), game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
-			want := other.Values[(n-1)*bound+k-1]
-			return g.At(n, k) == want, fmt.Sprint(want)
-		})
-		return same.Test(ctx, v, bound)
-	}
-	return c
 }

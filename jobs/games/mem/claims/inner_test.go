@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -64,6 +65,67 @@ func TestGapsWordByWord(t *testing.T) {
 		if _, got := gapFails(n, n/uint64(math.Ceil(math.Sqrt(float64(n))))); got != want {
 			t.Errorf("n = %d: the line fails is %v, word by word %v", n, got, want)
 		}
+	}
+}
+
+// The integers of the proof of theorem 4.1 are there for k² ≥ n, and not for every k.
+func TestIntegers(t *testing.T) {
+	if f := testIntegers(200, leastColumn); f.Verdict != game.Holds {
+		t.Errorf("for k² ≥ n: %+v", f)
+	}
+	if f := testIntegers(200, func(uint64) uint64 { return 1 }); f.Verdict != game.Contradicted {
+		t.Errorf("for every k: %+v", f)
+	}
+}
+
+// What section 6 says of moves is true of MEM⁰ and not of MEM, in which a move to n is barred by
+// other removals than that of a − n.
+func TestMoves(t *testing.T) {
+	for name, test := range map[string]func(*game.Memory, uint64) game.Finding{"frontier": testFrontierMoves, "legal": testLegalMoves} {
+		if f := test(definition(t, "mem"), 20); f.Verdict != game.Contradicted {
+			t.Errorf("%s, of MEM: %+v", name, f)
+		}
+	}
+	if f := testFrontierMoves(definition(t, "mem0"), 20); f.Verdict != game.Holds {
+		t.Errorf("of MEM⁰: %+v", f)
+	}
+}
+
+// The frontiers of the tests of order and of theorem M2, and what they say of them.
+func TestOrders(t *testing.T) {
+	m2 := func(f frontier) game.Finding { return testEffective(1, f) }
+	for _, c := range []struct {
+		test func(frontier) game.Finding
+		f    frontier
+		want game.Verdict
+	}{
+		{testOrder, frontier{0, 1, 1, 2}, game.Holds},
+		{testOrder, frontier{0, 2, 1, 1}, game.Contradicted},
+		{testOrder, frontier{0, 2, 2, 3}, game.Contradicted},
+		{testEveryValue, frontier{0, 2, 1}, game.Holds},
+		{testEveryValue, frontier{0, 3, 1}, game.Contradicted},
+		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2}, game.Open}, // 2 may come by the row 9
+		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 3, 3, 2}, game.Contradicted},
+		{m2, frontier{0, 2, 1}, game.Contradicted},
+	} {
+		if f := c.test(c.f); f.Verdict != c.want {
+			t.Errorf("%v: %+v, want %s", c.f, f, c.want)
+		}
+	}
+}
+
+// How often values stand, by hand: of the rows to 6 the values on the rows to 3 are settled.
+func TestTimes(t *testing.T) {
+	f := frontier{0, 2, 2, 5, 2, 9, 5}
+	if got := fmt.Sprint(f.times()); got != "[1 0 3 0 0 2]" {
+		t.Errorf("the values stand in %v rows", got)
+	}
+	least, count := f.records()
+	if got := fmt.Sprint(least, count); got != "[{0 [0]} {5 [3 6]} {2 [1 2 4]}] [1 1 1]" {
+		t.Errorf("the records are %s", got)
+	}
+	if got := fmt.Sprint(f.once(), f.standing(2, most)); got != "[{0 [0]}] [{2 [1 2 4]} {5 [3 6]}]" {
+		t.Errorf("%s stand once, and more often", got)
 	}
 }
 

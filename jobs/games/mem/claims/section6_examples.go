@@ -14,7 +14,7 @@ func examples11() []game.Claim {
 	return []game.Claim{
 		claim.Finite(onFrontier(bounded("ex11", "6", 40, "The value 11 stands on the frontier first at 20, and a second time at 21."),
 			func(f frontier) game.Finding {
-				if rows := byValue(f.all())[11].rows; len(rows) > 1 && rows[0] == 20 && rows[1] == 21 {
+				if rows := f.rows(11); len(rows) > 1 && rows[0] == 20 && rows[1] == 21 {
 					return f.found(game.Proved, "11 stands on the frontier at 20 and 21 and, by theorem 6.7 with the rows to 40, in %d places in all", len(rows))
 				}
 				return f.found(game.Contradicted, "the frontier to 40 is %v", f)
@@ -55,8 +55,9 @@ const (
 	diagonal12 = 22
 	// recursive12 is the least k with k + 22 > 88.
 	recursive12 = 88 - diagonal12 + 1
-	// leastRow12 is a row up to which the diagonal has odd and even k ≥ recursive12.
-	leastRow12 = 100
+	// leastRow12 is a row up to which the diagonal has both k and 2k for an odd k ≥ recursive12,
+	// and all k < 2·recursive12.
+	leastRow12 = 2*recursive12 + diagonal12
 )
 
 // examples12 is the example m = 12 of section 6.
@@ -71,7 +72,7 @@ func examples12() []game.Claim {
 	return []game.Claim{
 		claim.Finite(onFrontier(bounded("ex12", "6", 2*diagonal12, "The value 12 stands on the frontier just once, at 22: it doesn't again by row 44."),
 			func(f frontier) game.Finding {
-				if rows := byValue(f.all())[12].rows; len(rows) == 1 && rows[0] == diagonal12 {
+				if rows := f.rows(12); len(rows) == 1 && rows[0] == diagonal12 {
 					return f.found(game.Proved, "of the rows to 44 only 22 has the value 12; by theorem 6.7 no later one has")
 				}
 				return f.found(game.Contradicted, "the frontier to 44 is %v", f)
@@ -81,6 +82,8 @@ func examples12() []game.Claim {
 			"The rows to 44 are all that matter, since after them only the diagonal does; k = ∞ counts."),
 			2*diagonal12, func(n, k uint64, g uint32) bool { return n != k+diagonal12 && g == 12 },
 			append(row22, "22_∞", "24_1", "32_5")...),
+		claim.Finite(onGrid(claim.Quoted(bounded("ex12-exceptions", "6", 2*diagonal12, "The positions 22_k with k ≠ 2, 10, and 24_1 and 32_5, are exceptional: G(n_k) = G((n−k)_k)."),
+			"By a finite check, we also observe that there are several exceptional position", "In the sense of definition 6.5, for 1 ≤ k ≤ n."), testExceptions12)),
 		everyCell(bounded("ex12-diagonal", "6", 1500, "If n > 44 and G(n_k) = 12, then k = n − 22."),
 			func(g claim.Grid, n, k uint64) (bool, string) {
 				return n <= 2*diagonal12 || g.At(n, k) != 12 || n == k+diagonal12, "12 only on the diagonal"
@@ -93,11 +96,35 @@ func examples12() []game.Claim {
 			"For k + 22 > 88, G((k+22)_k) = 12 if and only if k is odd and G((k/2+22)_{k/2}) ≠ 12."),
 			`for k + 22 > 88, G((k+22)_k) = 12 if and only if k is odd and G((k/2+22)_{k/2}) \neq 12`,
 			"For odd k there is no (k/2+22)_{k/2}: then the second condition is read as not met and, the other time, as met. The text before says that G is 12 for odd k, and for even k unless G((k/2+22)_{k/2}) is."), testRecursion12),
-		onDiagonal12(claim.Quoted(bounded("ex12-families", "6", far,
+		claim.ProvedBy(onDiagonal12(second(claim.Quoted(bounded("ex12-families", "6", far,
 			"G((k+22)_k) = 12 if and only if v₂(k) is even, but for k = 2^e with e ≥ 4, 3·2^e and 15·2^e with e ≥ 0, where it is if and only if v₂(k) is odd."),
-			`k = 2^e, e ≥ 4, k = 3 × 2^e, e ≥ 0, k = 15 × 2^e, e ≥ 0`, "For every k ≥ 1."), testFamilies12),
+			`k = 2^e, e ≥ 4, k = 3 × 2^e, e ≥ 0, k = 15 × 2^e, e ≥ 0`, "For every k ≥ 1; the rows to 155 give k ≤ 133, from which the recursion of theorem M3 leads to every other k.")), testFamilies12), "M3"),
 		onDiagonal12(bounded("ex12-infinite", "6", far, "There are infinitely many a with G((a+22)_a) = 12."), testInfinite12),
 	}
+}
+
+// testExceptions12 looks at the positions that the example names; none of them is among those
+// that have their value from the diagonal unless G((n−k)_k) = G(n_k).
+func testExceptions12(g claim.Grid, f frontier) game.Finding {
+	named := []game.Pile{{N: 24, K: 1}, {N: 32, K: 5}}
+	for k := uint64(1); k <= diagonal12; k++ {
+		if k != 2 && k != 10 {
+			named = append(named, game.Pile{N: diagonal12, K: k})
+		}
+	}
+	var not, are []string
+	for _, p := range named {
+		words := fmt.Sprintf("G(%d_%d) = %d and G(%d_%d) = %d", p.N, p.K, g.At(p.N, p.K), p.N-p.K, p.K, g.At(p.N-p.K, p.K))
+		if g.At(p.N, p.K) == g.At(p.N-p.K, p.K) {
+			are = append(are, fmt.Sprintf("%d_%d", p.N, p.K))
+		} else {
+			not = append(not, words)
+		}
+	}
+	if len(not) == 0 {
+		return f.found(game.Proved, "all %d positions are", len(named))
+	}
+	return f.found(game.Contradicted, "of the %d positions %d aren't: %s, …; those that are exceptional: %s", len(named), len(not), not[0], listed(are))
 }
 
 // onDiagonal12 completes c with a test of is12, which says whether G((k+22)_k) = 12, for

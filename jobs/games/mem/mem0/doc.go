@@ -33,7 +33,8 @@
 // Step 3 finds every value with one place. A value that no override touches has its place
 // on the frontier alone; such a value is unique. Any other value is hidden by an override
 // or added by one, and these values are looked at one by one. So nothing is guessed or left
-// out, no theorem but lemma 6.4 is used, and the rows are those of the definition.
+// out, no theorem but lemma 6.4 is used, and the rows are those of the definition. Claims about
+// that lemma and about what the paragraph on the mex derives from it read the package rows.
 //
 // # What waits for later rows
 //

@@ -11,11 +11,14 @@ import (
 	"grundy/jobs/games/mem/rows"
 )
 
-// Solver is the solver of the frontier, the values of the fresh heaps, and of the grid.
+// Solver is the solver of the frontier, the values of the fresh heaps, and of the grid. It is
+// built on lemma 6.4, and on what follows from it: a new value of the frontier is always the
+// least one that hasn't stood there yet (proposition 6.6, theorems 6.2 and 6.3).
 func Solver() game.Solver {
 	return game.Bounded(math.MaxUint32, game.Solver{
 		Name: "frontier-deltas", Cost: "about n log n steps",
 		Method: "the frontier and, of each row, only the cells that differ from it (lemma 6.4)",
+		Rests:  []string{"mem/lem6.4", "mem/prop6.6", "mem/thm6.2", "mem/thm6.3"},
 		Steps:  func(q game.Request) float64 { return float64(q.N) * (45*math.Log2(float64(q.N+2)) + float64(q.K)) },
 		Memory: func(q game.Request) uint64 { return 14*q.N + 3<<20 },
 		Start: func(ctx context.Context, q game.Request, prior game.Source) (game.Run, error) {

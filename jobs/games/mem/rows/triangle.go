@@ -109,20 +109,22 @@ func (w *window) row(c *mexCounter, n uint64, v, out []uint32) {
 	c.clear(v[low-1 : high])
 }
 
-// AllBut is the method of F(k) = {1, …, most} \ {k}: MEM0 and D.U.D.E.N.E.Y. With
-// f = mex { v_i : i ≤ most }, the row is, by lemma 6.4, G(n_k) = v_k where v_k < f and no
-// other v_i has that value, and G(n_k) = f for all other k.
+// AllBut is the method of F(k) = {1, …, most} \ {k}: MEM0 and D.U.D.E.N.E.Y. Each G(n_k) is the
+// mex of all v_i with i ≤ most, from which v_k alone is taken away.
 func AllBut(most uint64) Method {
 	columns := func(n uint64) uint64 { return min(n, most) }
 	return rule{most, 0, columns, allButRow}.method()
 }
 
 func allButRow(c *mexCounter, _ uint64, v, out []uint32) {
-	f := c.of(v)
+	all := c.of(v)
 	for k := range out {
-		out[k] = f
-		if k < len(v) && v[k] < f && c.count[v[k]] == 1 {
-			out[k] = v[k]
+		out[k] = all
+		if k < len(v) {
+			c.remove(v[k])
+			out[k] = c.mex
+			c.count[v[k]]++
+			c.mex = all
 		}
 	}
 	c.clear(v)

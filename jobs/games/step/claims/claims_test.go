@@ -15,7 +15,8 @@ import (
 // options are tested by TestChocolateExample.
 func TestClaimsCanFail(t *testing.T) {
 	claimtest.Mutations(t, claims.Claims(), catalog.Solvers{}, claimtest.Options{
-		Bound: 400, Pure: []string{"step/chocolate-ex"},
+		Bound: 400, Pure: []string{"step/chocolate-ex", "step/thm1-range", "step/thm6-steps", "step/thm6-p-images"},
+		Repairs: map[string]map[uint64]uint32{"step/thm7-from": {72: 9}},
 		Unrepaired: map[string]string{
 			"step/thm6-terminal":      "it is false of the intervals, whatever the values",
 			"step/edge-cycle-a215721": "many values of two games: TestMisprintsAboutTwoGames has some",
@@ -35,6 +36,7 @@ func TestMisprints(t *testing.T) {
 		evidence string
 	}{
 		"step/thm6-terminal":        {none, "true is k = 1"},
+		"step/thm7-from":            {none, "printed 73, true is 71"},
 		"step/squares-recurrence":   {recurrence("remove-a-square", "2"), ""},
 		"step/edge-path-recurrence": {recurrence("remove-an-edge-path", "1"), ""},
 		"step/edge-path-odd": {game.Counterexample{
@@ -85,4 +87,19 @@ func find(t *testing.T, id string) game.Finding {
 	}
 	t.Fatalf("no claim %s", id)
 	return game.Finding{}
+}
+
+// The steps of proofs that read no values fail when what they say is changed.
+func TestStepsCanFail(t *testing.T) {
+	none := game.Slice{Values: make([]uint32, 401)}
+	for what, f := range map[string]game.Finding{
+		"the range of Chocolate Stones begins later": claims.TestChocolateRange(400, 1),
+		"two coins more are taken":                   claims.TestDemonSteps(400, 2),
+		"the smallest pile is another":               claims.TestImagesOfP(400, 1),
+		"no part is that large":                      claims.TestParts(none, 400, 86),
+	} {
+		if f.Verdict != game.Contradicted {
+			t.Errorf("%s: %+v", what, f)
+		}
+	}
 }

@@ -16,6 +16,14 @@ import (
 //go:embed testdata/table1.txt
 var table1 string
 
+// A286332 is the beginning of that sequence as the OEIS lists it: the nim-values of
+// Remove-a-Square on the rectangles 2×1, 2×2, ….
+var A286332 = []uint32{
+	0, 2, 2, 1, 4, 3, 3, 1, 4, 2, 6, 5, 0, 2, 7, 1, 4, 3, 3, 1, 4, 7, 7, 5, 0, 2, 8, 4, 4, 6, 3, 1, 8, 7,
+	7, 5, 0, 2, 2, 1, 4, 6, 3, 1, 8, 2, 7, 5, 0, 2, 8, 1, 4, 6, 3, 1, 4, 2, 7, 5, 0, 2, 8, 1, 4, 6, 3, 1,
+	8, 7, 7, 5, 0, 2, 8, 1, 4, 6, 3, 1, 8, 2, 7, 5, 0, 2, 8, 1, 4, 6, 3, 1, 8, 2, 7, 5,
+}
+
 // section7 is Remove-a-Square on rectangles 2×n.
 func section7() []game.Claim {
 	const name, far = "remove-a-square", 5000
@@ -31,8 +39,10 @@ func section7() []game.Claim {
 			return claim.Found(game.Proved, bound, "true of every n from 83 to %d; G(82) = %d and G(70) = %d", bound, g[82], g[70])
 		})),
 		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, periodFrom(12, 83)),
-		periodic(claim.Quoted(bounded("thm7-from", "7", far, "From n = 73 on the values have period 12."),
-			"Our data starts being periodic from 73 onward with period 12.", ""), name, periodFrom(12, 73+12)),
+		again(periodic(claim.Quoted(bounded("thm7-from", "7", far, "The values begin to have period 12 at n = 73."),
+			"Our data starts being periodic from 73 onward with period 12.", "The beginning is the first n from which on the values repeat."), name, periodBegins(12, 73))),
+		claim.List(claim.Quoted(said("a286332", "7", "The values of the rectangles 2×n from n = 1 on are A286332."),
+			"The sequence of Grundy numbers is now sequence A286332 in the OEIS.", "The terms are those of the OEIS entry."), name, 1, A286332),
 		periodic(claim.Quoted(bounded("cor8", "7", far, "The P-positions among the rectangles 2×n are those with n = 12a + 1."),
 			"The P-positions correspond to numbers n=12a+1.", "For n ≥ 1; n = 0 is no rectangle."), name,
 			outcomes(1, func(n uint64) bool { return n%12 == 1 }, 12)),
@@ -75,6 +85,27 @@ func periodFrom(p, from uint64) periodTest {
 		}
 		return claim.Found(game.Proved, r.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, claim.Certified(r))
 	}
+}
+
+// periodBegins judges the statement that the values have period p from the heap n on, and
+// not from n − 1 on.
+func periodBegins(p, n uint64) periodTest {
+	return func(_ game.Slice, r regular.Result) game.Finding {
+		begins := r.Certificate.First + r.Preperiod
+		switch {
+		case r.Period != p || r.Saltus != 0 || begins > n:
+			return claim.Found(game.Contradicted, r.To, "%s", claim.Certified(r))
+		case begins < n:
+			return claim.Found(game.Misprint, r.To, "printed %d, true is %d: %s", n, begins, claim.Certified(r))
+		}
+		return claim.Found(game.Proved, r.To, "%s", claim.Certified(r))
+	}
+}
+
+// again is a claim whose test has been changed once.
+func again(c game.Claim) game.Claim {
+	c.Version = 2
+	return c
 }
 
 // outcomes judges the statement that a heap n ≥ from is a P-position exactly when

@@ -7,7 +7,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
-	"grundy/jobs/nim"
 )
 
 // a215721 is the P-positions on paths, as the OEIS lists them.
@@ -50,7 +49,6 @@ func section8Paths() []game.Claim {
 				return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
 					"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
 			}),
-		claim.Same(bounded("domino", "8", far, "Remove-an-Edge on the path of n vertices is domino covering on 1×n."), name, 0, "domino-covering", 0),
 	}
 }
 
@@ -89,21 +87,10 @@ func section8Cycles() []game.Claim {
 	const name, deleting, far = "remove-an-edge-cycle", "edge-delete-path", 5000
 	return []game.Claim{
 		claim.Heaps(said("edge-cycle", "8", "On cycles the N-positions are A274161, which starts as printed."), name, isN, A274161),
-		onEach(bounded("lem9", "8", far, "After the first move, Remove-an-Edge on C_n is Remove-an-Edge on P_{n−2}: G(C_n) = mex {G(P_{n−2})}."), name, "remove-an-edge-path", 2, func(n uint64, g, h uint32) string {
-			if g == nim.Mex(h) {
-				return ""
-			}
-			return fmt.Sprintf("G(C_%d) = %d and G(P_%d) = %d", n, g, n-2, h)
-		}),
 		onTwo(claim.Quoted(bounded("edge-cycle-a215721", "8", far, "On cycles the nth N-position is A215721(n+2)."),
 			`the N-positions are \text{A215721}(n+2)`, "Terms are counted from A215721(1) = 0, as the OEIS does; they are the P-positions on paths."), name, "remove-an-edge-path", testCycleIndex),
-		onEach(claim.Quoted(bounded("edge-cycle-p", "8", far, "The P-positions on cycles are the complement of A274161, the P-positions of edge-delete on paths."),
-			"", "Of the cycles of n ≥ 2 vertices."), name, deleting, 0, func(n uint64, g, h uint32) string {
-			if isP(g) != isP(h) {
-				return ""
-			}
-			return fmt.Sprintf("C_%d has the value %d, and edge-delete on P_%d has %d", n, g, n, h)
-		}),
+		onTwo(claim.Quoted(bounded("edge-cycle-p", "8", far, "The P-positions on cycles are the complement of A274161, the P-positions of edge-delete on paths."),
+			"", "Of the cycles of n ≥ 2 vertices."), name, deleting, testCycleComplement),
 		claim.Heaps(said("edge-delete-a274161", "8", "The P-positions of edge-delete on paths are A274161, which starts as printed."), deleting, isP, A274161),
 		claim.Same(claim.Quoted(bounded("edge-delete", "8", far, "Edge-delete on the path of n ≥ 2 vertices is domino covering on 1×(n−2)."),
 			"The latter game is the same as the domino-covering game on the 1-by-(n−2) rectangle without any end restrictions.", ""),
@@ -150,17 +137,15 @@ func onTwo(c game.Claim, name, other string, test func(s, t claim.Sequence, boun
 	})
 }
 
-// onEach completes c with a test of the value g of each cycle C_n and the value h of the
-// heap n − less of another game, which says how the statement fails, if it does.
-func onEach(c game.Claim, name, other string, less uint64, wrong func(n uint64, g, h uint32) string) game.Claim {
-	return onTwo(c, name, other, func(cycles, others claim.Sequence, bound uint64) game.Finding {
-		for n := cycles.First; n <= bound; n++ {
-			if how := wrong(n, cycles.At(n), others.At(n-less)); how != "" {
-				return claim.Found(game.Contradicted, bound, "%s", how)
-			}
+// testCycleComplement tests that a cycle is a P-position where edge-delete on the path of as
+// many vertices isn't one.
+func testCycleComplement(cycles, deletions claim.Sequence, bound uint64) game.Finding {
+	for n := cycles.First; n <= bound; n++ {
+		if g, h := cycles.At(n), deletions.At(n); isP(g) == isP(h) {
+			return claim.Found(game.Contradicted, bound, "C_%d has the value %d, and edge-delete on P_%d has %d", n, g, n, h)
 		}
-		return claim.Found(game.Holds, bound, "true of the cycles to C_%d", bound)
-	})
+	}
+	return claim.Found(game.Holds, bound, "true of the cycles to C_%d", bound)
 }
 
 // testCycleIndex compares the nth N-position on cycles with A215721(n+2) and

@@ -1,6 +1,7 @@
 // Package claims is what the papers say of the taking and breaking games, tested:
 // section 4 of the paper on partition games and what its sections 1 and 5 say of these
-// games (claims.go, codes.go), and the paper Nimbers (nimbers.go).
+// games (claims.go, codes.go), the paper Nimbers (nimbers.go, nimbers_addition.go), and what is said of
+// octal games with a pass (passes.go).
 package claims
 
 import (
@@ -14,21 +15,22 @@ import (
 	"grundy/jobs/paper"
 )
 
-// Claims is the statements of both papers with their tests.
+// Claims is the statements of the papers with their tests.
 func Claims() []game.Claim {
-	return claim.HandCheck(slices.Concat(section4(), nimbers()), byHand)
+	return claim.HandCheck(slices.Concat(section4(), nimbers(), nimbersAddition(), passes()), byHand)
 }
 
 // byHand is, by the id of a claim, the shortest check by hand of what the paper has
 // wrong.
 var byHand = map[string]string{
-	"cut/thm16/0.123456789": "The first digit is 1: a heap of 1 may be taken, so G(1) = 1; with m = 1 the formula gives G(1) = 0.",
+	"nim/problem13-argument": "Where 1 or 2 may be taken, a heap of 3 may be played 3 → 2 → 1 → 0, which ends after the first player's second move; but its options 2 and 1 have the values 2 and 1, and its own value is 0.",
+	"cut/thm16/0.123456789":  "The first digit is 1: a heap of 1 may be taken, so G(1) = 1; with m = 1 the formula gives G(1) = 0.",
 }
 
 // section4 is what section 4 of the paper on partition games says of taking and
 // breaking, and what its sections 1 and 5 say of these games.
 func section4() []game.Claim {
-	return slices.Concat(proposition17(), theorem16(), octalGames(), hexGames(), unsolved())
+	return slices.Concat(proposition17(), theorem16(), octalGames(), lateGames(), hexGames(), unsolved())
 }
 
 // bounded begins a claim of the paper on partition games.
@@ -152,6 +154,10 @@ func proposition17() []game.Claim {
 		})),
 		claim.Finite(claim.Pure(bounded("thm16/dawsons-chess/rules", "4.1", 3, "The rules of DAWSON'S CHESS, 0.137: remove 1 and leave none, remove 2 and leave 0 or 1, or remove 3 and leave 0, 1 or 2 heaps."), func(bound uint64) game.Finding {
 			return sameMoves(takebreak.Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, bound)
+		})),
+		claim.Finite(claim.Pure(claim.Quoted(bounded("thm16/kayles/rules", "4.1", 2, "The rules of KAYLES, 0.77: remove one or two counters, and leave 0, 1 or 2 heaps."),
+			"KAYLES [11] (remove one or two counters anywhere)", "A heap is a row, so that counters next to each other are removed from its end or from within."), func(bound uint64) game.Finding {
+			return sameMoves(takebreak.Code{0, 7, 7}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}}, bound)
 		})),
 	}
 }

@@ -2,8 +2,6 @@ package claims
 
 import (
 	"cmp"
-	"context"
-	"encoding/binary"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -99,23 +97,30 @@ func goesOn(last func(game int, n0, p uint64) uint64) func(all []claim.Sequence,
 	}
 }
 
-// distant is the claim about an octal game whose period the paper gives and no bound in
-// reach shows. The test is that the values show no other period.
-func distant(text string, period, preperiod int64) game.Claim {
-	c := bounded("thm16/"+text, "4.2", 10_000_000, fmt.Sprintf("The octal game %s is ultimately periodic with period %d and preperiod %d.", text, period, preperiod))
-	c.Version = 2
-	c = periodOf(c, text, claim.Regular{Period: period, Preperiod: preperiod}, game.Open)
-	name, test := named(text), c.Test
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		s, err := v.Sequence(ctx, name, bound)
-		if err != nil {
-			return game.Finding{}, err
-		}
-		f, err := test(ctx, v, bound)
+// distant completes the claim about an octal game whose period shows very late with the test
+// that the values show no other period, or have a certificate of this one.
+func distant(c game.Claim, text string, period, preperiod int64) game.Claim {
+	c.Statement = fmt.Sprintf("The octal game %s is ultimately periodic with period %d and preperiod %d.", text, period, preperiod)
+	name, said := named(text), claim.Regular{Period: period, Preperiod: preperiod}
+	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		f := claim.AsSaid(takebreak.Family(), name, s, bound, said, game.Open)
 		f.Evidence += "; " + greatestOf(s)
-		return f, err
+		return f
+	})
+}
+
+// lateGames is the claims about the two octal games whose periods the paper gives.
+func lateGames() []game.Claim {
+	const period, preperiod = 60620715, 160949019
+	// The bound of 0.454 is the least that gives a certificate: theorem 16 wants the period to
+	// repeat up to 2·n0 + p + 2, and so the values up to p more.
+	far, late := bounded("thm16/0.106", "4.2", 10_000_000, ""), bounded("thm16/0.454", "4.2", 2*(preperiod+period)+2, "")
+	far.Version, late.Version = 2, 3
+	late.Memory = func(bound uint64) uint64 { return 2 * bound } // the values as bytes, twice while they grow
+	return []game.Claim{
+		claim.Settled(distant(far, "0.106", 328226140474, 465384263797), "the values of 0.106 up to the heap 1587220808544, and a certificate of theorem 16 from them"),
+		distant(late, "0.454", period, preperiod),
 	}
-	return c
 }
 
 // octalGames is the claims about the octal games that section 4.2 names.
@@ -125,13 +130,11 @@ func octalGames() []game.Claim {
 		periodOf(bounded("thm16/kayles", "4.2", 500, "KAYLES, 0.77, is ultimately periodic."), "0.77", somePeriod, game.Holds),
 		periodOf(bounded("thm16/dawsons-chess", "4.2", 500, "DAWSON'S CHESS, 0.137, is ultimately periodic."), "0.137", somePeriod, game.Holds),
 		periodOf(bounded("thm16/0.165", "4.2", 14_000, "The octal game 0.165 is ultimately periodic."), "0.165", somePeriod, game.Holds),
-		distant("0.106", 328226140474, 465384263797),
-		distant("0.454", 60620715, 160949019),
 		periodOf(claim.Quoted(bounded("thm16/0.7", "4.2", 200, "The values of 0.7 alternate: period 2 without a preperiod."),
 			"reverts to “she-loves-me-she-loves-me-not”", ""), "0.7", claim.Regular{Period: 2}, game.Holds),
-		claim.OnSequences(claim.Quoted(bounded("thm16/single-digit", "4.2", 20_000, "OFFICERS, 0.6, is the only octal game 0.d of a single digit that isn't known to be periodic."),
+		claim.Settled(claim.OnSequences(claim.Quoted(bounded("thm16/single-digit", "4.2", 20_000, "OFFICERS, 0.6, is the only octal game 0.d of a single digit that isn't known to be periodic."),
 			"OFFICERS is the only single digit octal game for which Richard K. Guy's original question/conjecture remains unanswered.", ""),
-			readsOf(digits), singleDigits),
+			readsOf(digits), singleDigits), "a period of 0.6 with a certificate, or a proof that 0.6 has none"),
 		claim.OnSequences(claim.Quoted(bounded("thm16/no-arithmetic", "4.2", 500, "No octal game is arithmetic periodic (all codes of up to three digits)."),
 			"(strict) arithmetic-periodicity never occurs in OCTAL", ""), readsOf(all), func(all []claim.Sequence, bound uint64) game.Finding {
 			for _, s := range all {
@@ -142,14 +145,7 @@ func octalGames() []game.Claim {
 			most := slices.MaxFunc(all, func(a, b claim.Sequence) int { return cmp.Compare(slices.Max(a.Values), slices.Max(b.Values)) })
 			return claim.Found(game.Holds, bound, "none of %d codes shows a saltus up to the heap %d; in %s %s", len(all), bound, most.Game, greatestOf(most.Slice))
 		}),
-		claim.OnSequences(claim.Quoted(bounded("thm16/79", "4.2", 2000, "There are 79 non-trivial octal games with at most three digits."), "", reading79),
-			readsOf(octalCodes(0)), func(all []claim.Sequence, bound uint64) game.Finding {
-				found, codes := nontrivialGames(all), octalCodes(0)
-				if len(found) != 79 {
-					return claim.Found(game.Contradicted, bound, "there are %d", len(found))
-				}
-				return claim.Found(game.Holds, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
-			}),
+		nontrivial(),
 		solved(),
 	}
 }
@@ -174,100 +170,6 @@ func singleDigits(all []claim.Sequence, bound uint64) game.Finding {
 		}
 	}
 	return claim.Found(game.Open, bound, "0.6 shows no period up to the heap %d; the others have certificates, with the periods %s", bound, strings.Join(words, ", "))
-}
-
-// nontrivialGames is the indices of the non-trivial games among those given up to the
-// same heap. Of games that have the same values up to a shift the first one counts.
-func nontrivialGames(all []claim.Sequence) []int {
-	var out []int
-	seen := map[string]bool{}
-	for i, s := range all {
-		key := shifted(s.Values)
-		s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
-		if !seen[key] && claim.Examine(takebreak.Family(), s.Game, s.Slice).Verdict != regular.Proved {
-			out = append(out, i)
-		}
-		seen[key] = true
-	}
-	return out
-}
-
-// trivialTo is the heap up to which the values prove the period of a game that counts as
-// trivial.
-const trivialTo = 1000
-
-// shifted is the values without the zeros at the beginning, as many as are known of
-// every game that isn't trivial.
-func shifted(values []uint32) string {
-	const zeros = 5 // more than a game of three digits that isn't trivial begins with
-	start := slices.IndexFunc(values, func(g uint32) bool { return g > 0 })
-	if start < 0 {
-		start = len(values)
-	}
-	var key []byte
-	for _, g := range values[start:min(len(values), start+len(values)-zeros)] {
-		key = binary.LittleEndian.AppendUint16(key, uint16(g))
-	}
-	return string(key)
-}
-
-const reading79 = "Games 0.d1d2d3. Games with the same values up to a shift count once. A game is trivial if theorem 16 proves its period from the heaps up to 1000 (any number from 816 to 1035 gives the same)."
-
-// late is how many heaps prove the period of games for which the default bound is too
-// low: a certificate needs a little more than twice the preperiod and the period. The
-// other games have preperiods from about 2·10^8 on, as far as these are known.
-var late = map[string]uint64{"0.127": 94_000, "0.16": 700_000, "0.56": 660_000, "0.376": 4_600_000, "0.354": 20_200_000}
-
-// solvedTo is the heap up to which a code is tested: the bound or, unless the bound is
-// below the usual one, the heap that a late period needs.
-func solvedTo(code takebreak.Code, bound, usual uint64) uint64 {
-	if bound < usual {
-		return bound
-	}
-	return max(bound, late[code.String()])
-}
-
-// solved is the claim about the number of solved games. The test proves the periods that
-// the bound allows.
-func solved() game.Claim {
-	c := claim.Quoted(bounded("thm16/14", "4.2", 16_000, "Of the 79 non-trivial octal games with at most three digits, 14 have been solved."),
-		"", reading79+" Solved is a game that theorem 16 proves to be periodic; more than 14 would contradict. Five games are read further than the bound.")
-	c.Version = 2
-	codes := octalCodes(0)
-	usual, reads := c.Bound, claim.OnSequences(c, readsOf(codes), nil).Needs
-	c.Needs = func(bound uint64) []game.Need {
-		needs := reads(max(bound, 2000))
-		for i := range needs {
-			needs[i].Request.N = solvedTo(codes[i], needs[i].Request.N, usual)
-		}
-		return needs
-	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		var all []claim.Sequence
-		for _, n := range reads(2000) {
-			s, err := v.Sequence(ctx, n.Game, 2000)
-			if err != nil {
-				return game.Finding{}, err
-			}
-			all = append(all, claim.Sequence{Game: n.Game, Slice: s})
-		}
-		var proved []string
-		for _, i := range nontrivialGames(all) {
-			name := all[i].Game
-			s, err := v.Sequence(ctx, name, solvedTo(codes[i], bound, usual))
-			if err != nil {
-				return game.Finding{}, err
-			}
-			if r := claim.Examine(takebreak.Family(), name, s); r.Verdict == regular.Proved {
-				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", codes[i], r.Period, r.Preperiod))
-			}
-		}
-		if len(proved) > 14 {
-			return claim.Found(game.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", ")), nil
-		}
-		return claim.Found(game.Open, bound, "%d of the 14 have certificates that the checker accepts: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
-	}
-	return c
 }
 
 // hexGames is the claims about the hexadecimal games that section 4.2 names.
@@ -328,13 +230,14 @@ func sapp(s game.Slice, bound uint64) game.Finding {
 func unsolved() []game.Claim {
 	none := func(id, name, title string) game.Claim {
 		c := bounded("intro/"+id, "1", 100_000, fmt.Sprintf("No regularity has been observed in the values of %s.", title))
-		return claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+		c = claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 			r := claim.Examine(takebreak.Family(), name, s)
 			if r.Verdict != regular.None {
 				return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
 			}
 			return claim.Found(game.Open, bound, "%s; %s", claim.Certified(r), greatestOf(s))
 		})
+		return claim.Settled(c, "A regularity with a certificate, or a proof that there is none.")
 	}
 	return []game.Claim{none("grundys-game", "grundys-game", "GRUNDY'S GAME"), none("couples", "couples-are-forever", "COUPLES-ARE-FOREVER")}
 }

@@ -24,7 +24,8 @@ func nimbers() []game.Claim {
 	return append(nimbersSums(), []game.Claim{
 		claim.Every(nimbersSaid("star", "1.4, problem 11", 200_000, "The nim-value of ∗n is n."), "nim", 0, game.Holds,
 			func(n uint64, g uint32) (bool, string) { return uint64(g) == n, fmt.Sprint(n) }),
-		nimbersPeriod(nimbersSaid("subtraction-1-2", "1.2", 100, "Where 1 or 2 may be taken, the values 0, 1, 2 repeat for ever."), oneTwoName, 0, 1, 2),
+		nimbersPeriod(claim.Quoted(nimbersSaid("subtraction-1-2", "1.2", 100, "Where 1 or 2 may be taken, the values 0, 1, 2 repeat for ever."),
+			"", "The paper sets up the game in problem 6 (a); its values are our answer."), oneTwoName, 0, 1, 2),
 		nimbersPeriod(nimbersSaid("subtraction-1-4", "1.4, problem 12", 100, "Where 1 or 4 may be taken, the values 0, 1, 0, 1, 2 repeat for ever."), oneFourName, oneFour...),
 		claim.Every(nimbersSaid("powers-of-4-values", "1.6, problem 19", 1_000_000, "Where a power of 4 may be taken, the values 0, 1, 0, 1, 2 repeat for ever."),
 			powersOf4Name, 0, game.Holds, func(n uint64, g uint32) (bool, string) { return g == oneFour[n%5], fmt.Sprint(oneFour[n%5]) }),
@@ -43,6 +44,11 @@ var oneFour = []uint32{0, 1, 0, 1, 2}
 
 // nimbersSaid begins a claim of the paper Nimbers.
 var nimbersSaid = claim.Bounded(paper.Nimbers)
+
+// setUp begins a claim about a position that the paper only sets up for play.
+func setUp(id, section string, bound uint64, statement string) game.Claim {
+	return claim.Quoted(nimbersSaid(id, section, bound, statement), "", "The paper only sets up the position; who wins is our answer.")
+}
 
 // nimbersPeriod completes c with the test that the given values repeat for ever, by a
 // certificate. A certificate speaks of every heap, so the bound is the claim's own.
@@ -101,12 +107,12 @@ func testClosed(s game.Slice, bound uint64) game.Finding {
 // tree, and its value is compared with the values of its heaps.
 func nimbersSums() []game.Claim {
 	return []game.Claim{
-		nimbersPosition(nimbersSaid("problem2", "1.1, problem 2", 0, "Nim with piles of 5, 6 and 7 is won by the player to move."), "nim", 'N', 5, 6, 7),
-		nimbersPosition(nimbersSaid("problem6a", "1.2, problem 6 (a)", 0, "Where 1 or 2 may be taken, piles of 5, 6 and 7 are won by the player to move."), oneTwoName, 'N', 5, 6, 7),
-		nimbersPosition(nimbersSaid("problem6b", "1.2, problem 6 (b)", 0, "Where 1 or 4 may be taken, piles of 5, 6 and 8 are lost for the player to move."), oneFourName, 'P', 5, 6, 8),
-		nimbersPosition(claim.Quoted(nimbersSaid("problem6c", "1.2, problem 6 (c)", 0, "Where 1 or 4 may be taken, a pile of 5 is lost for the player to move."),
-			"", "The paper only sets up the positions of problems 2 and 6; who wins is our answer."), oneFourName, 'P', 5),
-		onPairs(nimbersSaid("two-piles", "1.1, problem 3", 100, "Nim with two piles is lost for the player to move if and only if they are equal."), game.Holds,
+		nimbersPosition(setUp("problem2", "1.1, problem 2", 0, "Nim with piles of 5, 6 and 7 is won by the player to move."), "nim", 'N', 5, 6, 7),
+		nimbersPosition(setUp("problem6a", "1.2, problem 6 (a)", 0, "Where 1 or 2 may be taken, piles of 5, 6 and 7 are won by the player to move."), oneTwoName, 'N', 5, 6, 7),
+		nimbersPosition(setUp("problem6b", "1.2, problem 6 (b)", 0, "Where 1 or 4 may be taken, piles of 5, 6 and 8 are lost for the player to move."), oneFourName, 'P', 5, 6, 8),
+		nimbersPosition(setUp("problem6c", "1.2, problem 6 (c)", 0, "Where 1 or 4 may be taken, a pile of 5 is lost for the player to move."), oneFourName, 'P', 5),
+		onPairs(claim.Quoted(nimbersSaid("two-piles", "1.1, problem 3", 100, "Nim with two piles is lost for the player to move if and only if they are equal."),
+			"", "The paper asks for which piles; the answer, which is well known, isn't given."), game.Holds,
 			func(m, n uint64, sum uint32) bool { return (sum == 0) == (m == n) }),
 		claim.Finite(onPairs(nimbersSaid("table", "1.5, problem 14", 7, "The nim-addition table of the numbers 0 to 7: m ⊕ n = SG(∗m + ∗n) is the sum in binary without carry."), game.Proved,
 			func(m, n uint64, sum uint32) bool { return uint64(sum) == m^n })),

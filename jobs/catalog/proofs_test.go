@@ -1,0 +1,69 @@
+package catalog_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+// proofs is docs/PROOFS.md.
+func proofs(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/PROOFS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// The theorems that claims name are in docs/PROOFS.md, once each.
+func TestProofsAreWritten(t *testing.T) {
+	var theorems []string
+	for _, found := range regexp.MustCompile(`(?m)^### Theorem ([A-Z]\d+)`).FindAllStringSubmatch(proofs(t), -1) {
+		if slices.Contains(theorems, found[1]) {
+			t.Errorf("theorem %s is there twice", found[1])
+		}
+		theorems = append(theorems, found[1])
+	}
+	for _, c := range catalog.Claims() {
+		if c.Proof != "" && !slices.Contains(theorems, c.Proof) {
+			t.Errorf("%s is proved by theorem %s, which isn't in docs/PROOFS.md", c.ID, c.Proof)
+		}
+	}
+}
+
+// The tests that docs/PROOFS.md names are in the packages that it names.
+func TestProofsNameTests(t *testing.T) {
+	named := regexp.MustCompile("(Test[A-Z]\\w*)[^T;.]*? in `?(jobs/[a-z0-9/]+|pipeline/[a-z0-9/]+)").FindAllStringSubmatch(proofs(t), -1)
+	if len(named) == 0 {
+		t.Fatal("no test is named")
+	}
+	for _, n := range named {
+		files, err := filepath.Glob("../../" + n[2] + "/*_test.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(files, func(file string) bool {
+			text, err := os.ReadFile(file)
+			return err == nil && strings.Contains(string(text), "func "+n[1]+"(")
+		}) {
+			t.Errorf("there is no test %s in %s", n[1], n[2])
+		}
+	}
+}
+
+// Of each open claim it is said what would settle it, and of no other one.
+func TestOpenClaimsCanBeSettled(t *testing.T) {
+	recorded := catalog.Recorded()
+	for _, c := range catalog.Claims() {
+		if open := recorded[c.ID] == game.Open; open != (c.Settle != "") {
+			t.Errorf("%s is %s, and what would settle it is %q", c.ID, recorded[c.ID], c.Settle)
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package blocks
+
+import (
+	"slices"
+	"testing"
+)
+
+// line is the e for which a table without e is looked at: none of its forms has an e.
+func line(m int64) cone { return cone{[2]int64{m, 1}, [][2]int64{{1, 0}}} }
+
+// proofs are the tables with the cones that contain all m and e for which they hold.
+var proofs = []struct {
+	name  string
+	table *Table
+	cones []cone
+	odd   Linear
+	split bool
+}{
+	{"C11", large, []cone{line(4)}, Linear{1, 3, 0}, false},
+	{"C13, e = m − 1", regime1, []cone{{[2]int64{4, 3}, [][2]int64{{1, 1}}}}, Linear{0, 2, 1}, true},
+	{"C13, m ≤ 2e + 2", regime2, []cone{
+		{[2]int64{4, 1}, [][2]int64{{2, 1}}}, {[2]int64{6, 3}, [][2]int64{{2, 1}, {1, 1}}},
+	}, Linear{0, 2, 1}, true},
+	{"C13, 3e + 3 ≤ m", regime3, []cone{
+		{[2]int64{6, 1}, [][2]int64{{3, 1}}}, {[2]int64{14, 3}, [][2]int64{{3, 1}, {4, 1}}}, {[2]int64{8, 1}, [][2]int64{{4, 1}}},
+	}, Linear{0, 2, 1}, true},
+}
+
+// prove proves the table in the cone, or says what isn't proved.
+func prove(t *Table, c cone, odd Linear, split bool) error {
+	spans, err := c.spans(t)
+	if err != nil {
+		return err
+	}
+	p := &proof{c, spans, t.Rise, odd, split}
+	if err := p.own(); err != nil {
+		return err
+	}
+	return p.smaller()
+}
+
+// Theorems C11 and C13 for all m and e at once.
+func TestProofs(t *testing.T) {
+	for _, k := range proofs {
+		for _, c := range k.cones {
+			if err := prove(k.table, c, k.odd, k.split); err != nil {
+				t.Errorf("%s, %+v: %v", k.name, c, err)
+			}
+		}
+	}
+}
+
+// Cones and tables agree on which table is for which m and e.
+func TestCones(t *testing.T) {
+	for m := int64(4); m <= 60; m += 2 {
+		for e := int64(1); e < m; e += 2 {
+			var in []*Table
+			for _, k := range proofs[1:] {
+				for _, c := range k.cones {
+					if c.has(m, e) {
+						in = append(in, k.table)
+					}
+				}
+			}
+			table := tableOf(m, e, true)
+			if table == nil && len(in) > 0 || table != nil && (len(in) != 1 || in[0] != table) {
+				t.Errorf("m = %d, e = %d is in %d cones", m, e, len(in))
+			}
+		}
+	}
+}
+
+// has says whether (m, e) is in the cone, by trying multiples of the rays up to 60.
+func (c cone) has(m, e int64) bool {
+	second := [2]int64{}
+	if len(c.rays) > 1 {
+		second = c.rays[1]
+	}
+	for a := range int64(61) {
+		for b := range int64(61) {
+			if c.vertex[0]+a*c.rays[0][0]+b*second[0] == m && c.vertex[1]+a*c.rays[0][1]+b*second[1] == e {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// A table with any one number changed isn't proved, unless it gives the same values.
+func TestChangedTables(t *testing.T) {
+	tried := 0
+	for _, k := range proofs {
+		c := k.cones[0]
+		for _, change := range changes(k.table) {
+			m, e := c.vertex[0]+3*c.rays[0][0], c.vertex[1]+3*c.rays[0][1]
+			if sameValues(Values{k.table, m, e}, Values{change, m, e}) {
+				continue
+			}
+			if tried++; prove(change, c, k.odd, k.split) == nil {
+				t.Errorf("%s: %+v is proved, too", k.name, change.Blocks)
+			}
+		}
+	}
+	if tried < 200 {
+		t.Errorf("only %d changes were tried", tried)
+	}
+}
+
+// changes are the tables with one number changed: the w, the τ or the end of a run.
+func changes(t *Table) (out []*Table) {
+	for b := range t.Blocks {
+		for i := range t.Blocks[b] {
+			for _, change := range []func(*Run){
+				func(r *Run) { r.W ^= 1 }, func(r *Run) { r.W ^= 2 }, func(r *Run) { r.Tau ^= 1 },
+				func(r *Run) { r.To.One++ }, func(r *Run) { r.To.One-- },
+			} {
+				changed := &Table{t.Theorem, slices.Clone(t.Blocks), t.Rise}
+				changed.Blocks[b] = slices.Clone(t.Blocks[b])
+				change(&changed.Blocks[b][i])
+				out = append(out, changed)
+			}
+		}
+	}
+	return out
+}
+
+// sameValues compares the first period; a table whose runs don't fill a block is another one.
+func sameValues(a, b Values) (same bool) {
+	defer func() {
+		if recover() != nil {
+			same = false
+		}
+	}()
+	for n := uint64(1); n <= a.Period(); n++ {
+		if a.At(n) != b.At(n) {
+			return false
+		}
+	}
+	return true
+}

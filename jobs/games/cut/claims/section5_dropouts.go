@@ -1,0 +1,97 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/games/cut/dropouts"
+	"grundy/jobs/games/cut/onetwo"
+)
+
+// dropOutClaims are ours, on the drop-outs of {1, 2} that the paper shows in figure 1 and asks
+// about in open problem 6. Beyond the heaps that are computed they rest on theorem O2.
+func dropOutClaims() []game.Claim {
+	const digits = "Ours. The bound is the number of decimal digits behind the 1, and the drop-outs are those of theorem O2, whose conditions are checked at each."
+	return []game.Claim{
+		claim.ProvedBy(claim.OnSequence(quoted("op6/drop-outs", "5", oneTwoBound,
+			"In {1,2} the drop-outs up to 10^10000 are 5, 31, 61, 199, 341, 511, 1021, 3079 and, from 3079 on, after s = 8c − 3 or s = 8c + 7 with 2^L ≤ c < 2^(L+1), the heap 3s − 2^(L+4).",
+			"", "Ours: an answer to the question. A drop-out is an exception to op6/pattern."),
+			"cut:1,2", followRecursion), "O2"),
+		claim.ProvedBy(claim.Finite(claim.Pure(quoted("drop-outs/count", "5", 1000,
+			"{1,2} has 73 drop-outs up to 10^18, 503 up to 10^100 and 4950 up to 10^1000.", "", digits), countDropOuts)), "O2"),
+		claim.ProvedBy(claim.AtMost(claim.Pure(quoted("drop-outs/ratio", "5", 1000,
+			"From 3079 on, up to 10^10000, a drop-out of {1,2} is less than twice the one before it.", "", digits), dropOutRatios), 10_000), "O2"),
+	}
+}
+
+// followRecursion compares the heaps that don't follow the pattern with the drop-outs that
+// theorem O2 gives.
+func followRecursion(s game.Slice, bound uint64) game.Finding {
+	want, err := dropOutsTo(new(big.Int).SetUint64(bound))
+	if err != nil {
+		return claim.Found(game.Open, bound, "%v", err)
+	}
+	var list []string
+	for i, n := range onetwo.FitTo(s.Values).Exceptions {
+		if i >= len(want) || want[i].Cmp(big.NewInt(int64(n))) != 0 {
+			return claim.Found(game.Contradicted, bound, "the heap %d doesn't follow the pattern and is no drop-out by the recursion", n)
+		}
+		list = append(list, fmt.Sprint(n))
+	}
+	if len(list) < len(want) {
+		return claim.Found(game.Contradicted, bound, "the heap %v follows the pattern and is a drop-out by the recursion", want[len(list)])
+	}
+	return claim.Found(game.Open, bound, "the %d heaps up to %d that don't follow the pattern are those of the recursion: %s", len(list), bound, strings.Join(list, ", "))
+}
+
+// dropOutsTo is the drop-outs s ≤ n, with every condition of theorem O2 checked.
+func dropOutsTo(n *big.Int) ([]*big.Int, error) {
+	h, err := dropouts.New()
+	if err != nil {
+		return nil, err
+	}
+	return h.UpTo(context.Background(), n)
+}
+
+// tenTo is 10^k.
+func tenTo(k uint64) *big.Int {
+	return new(big.Int).Exp(big.NewInt(10), new(big.Int).SetUint64(k), nil)
+}
+
+func countDropOuts(bound uint64) game.Finding {
+	all, err := dropOutsTo(tenTo(bound))
+	if err != nil {
+		return claim.Found(game.Open, bound, "%v", err)
+	}
+	var counts []string
+	for _, c := range []struct {
+		digits uint64
+		count  int
+	}{{18, 73}, {100, 503}, {1000, 4950}} {
+		count, _ := slices.BinarySearchFunc(all, tenTo(c.digits), (*big.Int).Cmp)
+		if count != c.count {
+			return claim.Found(game.Contradicted, bound, "%d drop-outs up to 10^%d", count, c.digits)
+		}
+		counts = append(counts, fmt.Sprintf("%d up to 10^%d", count, c.digits))
+	}
+	return claim.Found(game.Proved, bound, "the drop-outs are counted, with all conditions checked: %s", strings.Join(counts, ", "))
+}
+
+func dropOutRatios(bound uint64) game.Finding {
+	all, err := dropOutsTo(tenTo(bound))
+	if err != nil {
+		return claim.Found(game.Open, bound, "%v", err)
+	}
+	from, _ := slices.BinarySearchFunc(all, big.NewInt(3079), (*big.Int).Cmp)
+	for i := from + 1; i < len(all); i++ {
+		if s, next := all[i-1], all[i]; next.Cmp(new(big.Int).Lsh(s, 1)) >= 0 {
+			return claim.Found(game.Contradicted, bound, "after %v comes %v", s, next)
+		}
+	}
+	return claim.Found(game.Proved, bound, "true of all %d drop-outs from 3079 to 10^%d", len(all)-from, bound)
+}

@@ -1,0 +1,103 @@
+package dropouts
+
+import (
+	"context"
+	"math/big"
+
+	"grundy/jobs/game"
+)
+
+// Orbit is the drop-outs themselves as a product: the row n = 1, 2, … is the n-th drop-out
+// s = 8c + offset with the number of bits of its cell and y = u/2^L, where c = 2^L + u and
+// u < 2^L, rounded down to a multiple of 2^−32. By theorem O2 the next y is nearly 3y, or
+// (3y − 1)/2 for y ≥ 1/3. The cost of n drop-outs is that of [History.To].
+func Orbit() game.Product {
+	return game.Product{
+		Name: "orbit", Value: "y", First: 1, Part: 1 << 12,
+		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "drop-out", Type: game.Text}, {Name: "bits", Type: game.Uint32}, {Name: "y", Type: game.Uint32}},
+		Meanings: map[string]string{
+			"n":        "the place of the drop-out among all drop-outs, from 1 on",
+			"drop-out": "the drop-out 8c − 3 or 8c + 7: a heap, in decimal digits",
+			"bits":     "L + 1, the number of binary digits of c",
+			"y":        "the largest integer up to 2^32·(c − 2^L)/2^L",
+		},
+		Solvers: []game.Solver{game.Bounded(1<<32, game.Solver{
+			Name: "theorem", Method: "theorem O2 of docs/PROOFS.md, whose conditions are checked at each drop-out", Cost: "n² steps",
+			Steps:  func(r game.Request) float64 { return 4 * float64(r.N) * float64(r.N) },
+			Memory: func(r game.Request) uint64 { return 1<<20 + r.N*r.N/8 },
+			Start: func(_ context.Context, _ game.Request, prior game.Source) (game.Run, error) {
+				h, err := New()
+				_, next := prior.Range()
+				return &orbit{h, next}, err
+			},
+		})},
+	}
+}
+
+// orbit is the run of the product's solver; next is the place of the next drop-out.
+type orbit struct {
+	history *History
+	next    uint64
+}
+
+// Next implements [game.Run].
+func (o *orbit) Next(ctx context.Context, rows uint64, out *game.Table) error {
+	for range rows {
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		for uint64(len(o.history.heaps)) < o.next {
+			if err := o.history.extend(); err != nil {
+				return err
+			}
+		}
+		c := o.history.cell(int(o.next - 1))
+		out.AppendRow(o.next, o.history.heaps[o.next-1].String(), uint32(c.BitLen()), fraction(c))
+		o.next++
+	}
+	return nil
+}
+
+// fraction is the largest integer up to 2^32·(c − 2^L)/2^L, where 2^L is the highest bit of c.
+func fraction(c *big.Int) uint32 {
+	highest := c.BitLen() - 1
+	y := new(big.Int).Lsh(c, 32)
+	return uint32(y.Rsh(y, uint(highest)).Uint64())
+}
+
+// Twisted is the values after the flip of theorem O1 as a product, T(G(n)): all lie within 2.5
+// of n/2 but those of the drop-outs. The solvers are those of the sequence, the best first.
+func Twisted(sequence ...game.Solver) game.Product {
+	p := game.Product{
+		Name: "twisted", Value: "t", First: 1, Part: 1 << 20,
+		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "t", Type: game.Uint32}},
+		Meanings: map[string]string{
+			"n": "the heap: a number of objects",
+			"t": "T(G(n)): the nim-value of the heap n, its lowest bit flipped where it has an odd number of bits in common with the mask of theorem O1",
+		},
+	}
+	memory := func(game.Request) uint64 { return 1 << 20 }
+	for _, s := range sequence {
+		p.Solvers = append(p.Solvers, game.Derived(s, 1, memory, twist))
+	}
+	return p
+}
+
+// twist makes the rows of the product twisted.
+func twist() game.RowMaker {
+	const allBits = 1 << 34 // the mask's bits for values of 32 bits follow from the drop-outs to here
+	h, err := New()
+	if err == nil {
+		err = h.To(context.Background(), big.NewInt(allBits))
+	}
+	if err != nil {
+		panic(err) // The conditions hold far beyond.
+	}
+	return func(n uint64, g uint32, out *game.Table) {
+		if out != nil {
+			t := h.flip(new(big.Int).SetUint64(uint64(g)))
+			out.Cols[0].U64 = append(out.Cols[0].U64, n)
+			out.Cols[1].U32 = append(out.Cols[1].U32, uint32(t.Uint64()))
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package divide
+
+import (
+	"math/big"
+	"math/bits"
+	"slices"
+	"testing"
+
+	"grundy/jobs/integer"
+)
+
+// coverHeap is the heap from which on no heap of COMPLEMENT-GRUNDY has a quotient below 3 by a
+// divisor up to coverDivisor.
+const coverDivisor, coverHeap = 100_000, 3 * coverDivisor
+
+// cover is the residues modulo a number 2m that a heap n ≥ coverHeap of the value w may have, by
+// the divisors d of m up to coverDivisor. If ⌊n/d⌋ is odd and G(d) ⊕ G(n mod d) = w, then w is
+// the value of an option of n. Both depend on n modulo 2d, and so on n modulo 2m alone.
+type cover struct {
+	w        uint32
+	g        []uint32 // the values of the heaps 0, 1, …, coverDivisor
+	modulus  *big.Int // 2m
+	residues []*big.Int
+	divisors []uint64 // of m, up to coverDivisor
+}
+
+func newCover(w uint32, g []uint32) *cover {
+	return &cover{w, g, big.NewInt(2), []*big.Int{big.NewInt(0), big.NewInt(1)}, []uint64{1}}
+}
+
+// multiply goes from m to p·m, for a prime p: each residue becomes p residues, of which those
+// are left that no new divisor excludes.
+func (c *cover) multiply(p uint64) {
+	var fresh []uint64
+	for _, d := range c.divisors {
+		if d*p <= coverDivisor && !slices.Contains(c.divisors, d*p) {
+			fresh = append(fresh, d*p)
+		}
+	}
+	c.divisors = append(c.divisors, fresh...)
+	var left []*big.Int
+	for _, s := range c.residues {
+		for range p {
+			if !slices.ContainsFunc(fresh, func(d uint64) bool { return c.excludes(d, s) }) {
+				left = append(left, s)
+			}
+			s = new(big.Int).Add(s, c.modulus)
+		}
+	}
+	c.residues = left
+	c.modulus = new(big.Int).Mul(c.modulus, new(big.Int).SetUint64(p))
+}
+
+// excludes reports whether the divisor d gives an option of the value w to the heaps congruent to s modulo 2d.
+func (c *cover) excludes(d uint64, s *big.Int) bool {
+	r := remainder(s, 2*d)
+	return r >= d && c.g[d]^c.g[r-d] == c.w
+}
+
+// remainder is x modulo m.
+func remainder(x *big.Int, m uint64) (r uint64) {
+	for _, word := range slices.Backward(x.Bits()) {
+		_, r = bits.Div64(r, uint64(word), m)
+	}
+	return r
+}
+
+// leaves checks that the residues left are 178, at most 97 more than a multiple of m.
+func (c *cover) leaves(t *testing.T) {
+	half := new(big.Int).Rsh(c.modulus, 1)
+	for _, s := range c.residues {
+		if new(big.Int).Mod(s, half).Cmp(big.NewInt(97)) > 0 {
+			t.Errorf("the residue %d is left modulo %d", s, c.modulus)
+		}
+	}
+	if len(c.residues) != 178 {
+		t.Errorf("%d residues are left modulo %d", len(c.residues), c.modulus)
+	}
+}
+
+// Theorem D3: a heap of the value 12 is at most 97 more than a multiple of a number of 146 digits.
+// The first factors leave 178 residues, and the others exclude none of them for good.
+func TestTwelve(t *testing.T) {
+	g := append([]uint32{0}, run(t, fastSolvers()["complement-grundy"][0], nil, coverHeap, whole)...)
+	if slices.Contains(g, 12) {
+		t.Fatal("a heap below those of the theorem has the value 12")
+	}
+	c := newCover(12, g[:coverDivisor+1])
+	for _, p := range []uint64{2, 2, 2, 3, 5, 2, 3, 7, 2, 3, 11, 5, 2, 13, 2, 3, 7, 17, 2, 5, 19, 23, 2, 11, 29} {
+		c.multiply(p)
+	}
+	if c.modulus.String() != "172166300482176000" {
+		t.Errorf("the modulus is %d", c.modulus)
+	}
+	c.leaves(t)
+	for _, p := range append(integer.PrimesTo(338)[10:], 3, 13, 17) {
+		c.multiply(p)
+	}
+	if least := new(big.Int).Exp(big.NewInt(10), big.NewInt(144), nil); c.modulus.Cmp(least.Mul(least, big.NewInt(38))) < 0 {
+		t.Errorf("the modulus is %d", c.modulus)
+	}
+	c.leaves(t)
+}
+
+// What a divisor excludes, by the definition: an odd number of copies of it and a remainder.
+func TestCoverExcludes(t *testing.T) {
+	g := sequences(t, 60)["complement-grundy"]
+	for w := range uint32(8) {
+		c := newCover(w, g)
+		for d := uint64(1); d <= 60; d++ {
+			for n := range uint64(500) {
+				want := n/d%2 == 1 && g[d]^g[n%d] == w
+				if got := c.excludes(d, new(big.Int).SetUint64(n)); got != want {
+					t.Fatalf("%d excludes %d for the value %d: %t", d, n, w, got)
+				}
+			}
+		}
+	}
+}

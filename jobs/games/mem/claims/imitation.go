@@ -1,0 +1,72 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+)
+
+// mostImitations is the greatest P of the games imitation-nim:P that are compared.
+const mostImitations = 3
+
+// imitation is the game of the source of question 4, Nim with two heaps in which nobody
+// imitates the other player on P moves in a row.
+func imitation() game.Claim {
+	c := claim.Settled(claim.Quoted(bounded("imitation-nim", "7 (4)", 30,
+		"In Nim with two heaps in which nobody imitates the other player on P moves in a row, the P-positions without a memory are the pairs (a, a + ⌊j/P⌋), j = 0, 1, 2, …, where a is the least number in no earlier pair."),
+		"in [Lar09], the memory is extended to include the k previous moves by the other player",
+		"For P ≤ 3. The abstract of the source, U. Larsson (2009), says that the strategy resembles closely that of Wythoff's Nim in which P − 1 diagonal positions are blocked; these pairs are the P-positions of that game. For P = 1 they are those of Wythoff's Nim."),
+		"The theorem of the source, if it says this of the positions at the beginning of play; its abstract doesn't.")
+	name := func(p int) string { return fmt.Sprintf("imitation-nim:%d", p) }
+	c.Needs = func(bound uint64) []game.Need {
+		var all []game.Need
+		for p := 1; p <= mostImitations; p++ {
+			all = append(all, game.Need{Game: name(p), Product: game.Cube, Request: game.Request{N: bound, K: bound}})
+		}
+		return all
+	}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		for p := 1; p <= mostImitations; p++ {
+			s, err := v.Grid(ctx, name(p), bound, bound)
+			if err != nil {
+				return game.Finding{}, err
+			}
+			if wrong := unlikeBlocking(s.Values, bound, uint64(p)); wrong != "" {
+				return claim.Found(game.Contradicted, bound, "with P = %d %s", p, wrong), nil
+			}
+		}
+		return claim.Found(game.Open, bound, "true of every two heaps up to %d for P = 1, 2, 3", bound), nil
+	}
+	return claim.AtMost(c, 60)
+}
+
+// unlikeBlocking finds the first pair n ≤ k ≤ last of which it isn't true that it is a P-position
+// just where it is a pair of the statement. The values are those of a cube.
+func unlikeBlocking(cube []uint32, last, p uint64) string {
+	pairs := blockedPairs(last, p)
+	for n := uint64(0); n <= last; n++ {
+		for k := n; k <= last; k++ {
+			g := cube[(n*(last+1)+k)*(last+1)]
+			if (g == 0) != pairs[[2]uint64{n, k}] {
+				return fmt.Sprintf("the heaps %d and %d have the value %d", n, k, g)
+			}
+		}
+	}
+	return ""
+}
+
+// blockedPairs is the pairs (a, a + ⌊j/p⌋) with a ≤ last.
+func blockedPairs(last, p uint64) map[[2]uint64]bool {
+	pairs, taken := map[[2]uint64]bool{}, map[uint64]bool{}
+	a := uint64(0)
+	for j := uint64(0); a <= last; j++ {
+		b := a + j/p
+		pairs[[2]uint64{a, b}], taken[a], taken[b] = true, true, true
+		for taken[a] {
+			a++
+		}
+	}
+	return pairs
+}

@@ -1,0 +1,134 @@
+package position
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/big"
+
+	"grundy/jobs/game"
+)
+
+// farHeap is a heap of a game with a theorem for heaps of any size, [game.Game.Far], that is too
+// large for all its options to be listed.
+type farHeap struct{ n *big.Int }
+
+func (h farHeap) Finished() bool { return false }
+func (h farHeap) String() string { return h.n.String() }
+
+// farHeapFrom is the first heap that is a [farHeap] in such a game: to list all options of
+// smaller ones takes a second.
+const farHeapFrom = 10_000
+
+// heapOf is a heap of the game of any size that is a heap of it.
+func heapOf(g *game.Game, n *big.Int) place {
+	if g.Far != nil && n.Cmp(big.NewInt(farHeapFrom)) >= 0 {
+		return farHeap{n}
+	}
+	return heap{n.Uint64(), g.Heaps.Other}
+}
+
+// parseFar reads a far heap. It isn't ok where the text is none.
+func parseFar(g *game.Game, text string) (p place, ok bool, err error) {
+	if g.Far == nil {
+		return nil, false, nil
+	}
+	for _, digit := range text {
+		if digit < '0' || digit > '9' {
+			return nil, false, nil
+		}
+	}
+	n, ok := new(big.Int).SetString(text, 10)
+	if !ok || n.Cmp(big.NewInt(farHeapFrom)) < 0 {
+		return nil, false, nil
+	}
+	if n.Cmp(g.Far.Most) > 0 {
+		return nil, true, fmt.Errorf("the number is too large: the values of heaps are known up to 10^%d", len(g.Far.Most.String())-1)
+	}
+	return farHeap{n}, true, nil
+}
+
+// farTable evaluates far heaps of a game.
+type farTable struct {
+	game   *game.Game
+	values map[string]*big.Int // of the heaps that were learned, by their decimals
+}
+
+func (t *farTable) learn(ctx context.Context, places []place, _ func(float64)) error {
+	for _, p := range places {
+		v, err := t.game.Far.Value(ctx, p.(farHeap).n)
+		if err != nil {
+			return err
+		}
+		t.values[p.String()] = v
+	}
+	return nil
+}
+
+func (t *farTable) value(p place) *big.Int { return t.values[p.String()] }
+
+// The limits of winning moves of a far heap, which may have more than could ever be listed: so
+// many options are looked at, and those found have so many digits together.
+const (
+	mostCandidates = 1 << 18
+	mostDigits     = 200_000
+)
+
+// options yields options that have the target as their value, each part of which is
+// evaluated by the theorem. Without a target it yields none: there are too many to list.
+func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
+	return func(yield func(Sum) bool) {
+		if target == nil {
+			return
+		}
+		candidates, err := t.game.Far.Candidates(b.ctx, p.(farHeap).n, target)
+		if err != nil {
+			b.skipped = true
+			return
+		}
+		digits := 0
+		for option := range candidates {
+			if digits > mostDigits || b.options == mostCandidates || !b.spend(len(option)) {
+				b.skipped = true
+				return
+			}
+			v, err := t.nimSum(b.ctx, option)
+			if err != nil {
+				b.skipped = true
+				return
+			}
+			if v.Cmp(target) != 0 {
+				continue
+			}
+			sum := t.sum(option)
+			if digits += len(sum.String()); !yield(sum) {
+				return
+			}
+		}
+	}
+}
+
+// nimSum is the nim-sum of the values of heaps.
+func (t *farTable) nimSum(ctx context.Context, heaps []*big.Int) (*big.Int, error) {
+	sum := new(big.Int)
+	for _, n := range heaps {
+		v, err := t.game.Far.Value(ctx, n)
+		if err != nil {
+			return nil, err
+		}
+		sum.Xor(sum, v)
+	}
+	return sum, nil
+}
+
+// sum is an option as a sum; equal heaps stand next to each other.
+func (t *farTable) sum(option []*big.Int) Sum {
+	var s Sum
+	for _, n := range option {
+		s = s.with(Part{Position{t.game, heapOf(t.game, n)}, 1})
+	}
+	return s
+}
+
+func (t *farTable) tried(place) bool    { return false }
+func (t *farTable) source(place) string { return "by " + t.game.Far.Theorem }
