@@ -3,6 +3,7 @@ package dropouts
 import (
 	"context"
 	"math/big"
+	"math/bits"
 
 	"grundy/jobs/game"
 )
@@ -93,11 +94,11 @@ func twist() game.RowMaker {
 	if err != nil {
 		panic(err) // The conditions hold far beyond.
 	}
+	mask := uint32(h.mask())
 	return func(n uint64, g uint32, out *game.Table) {
 		if out != nil {
-			t := h.flip(new(big.Int).SetUint64(uint64(g)))
 			out.Cols[0].U64 = append(out.Cols[0].U64, n)
-			out.Cols[1].U32 = append(out.Cols[1].U32, uint32(t.Uint64()))
+			out.Cols[1].U32 = append(out.Cols[1].U32, g^uint32(bits.OnesCount32(g&mask)&1))
 		}
 	}
 }

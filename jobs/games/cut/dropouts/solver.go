@@ -44,10 +44,7 @@ func newFill(ctx context.Context, n, last uint64) (*fill, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &fill{n: n, mask: ^uint64(3)}
-	for _, k := range h.cleared {
-		f.mask &^= 1 << k
-	}
+	f := &fill{n: n, mask: h.mask()}
 	for _, s := range all {
 		g, err := h.Value(ctx, s)
 		if err != nil {

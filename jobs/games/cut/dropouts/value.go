@@ -38,6 +38,15 @@ func pattern(n *big.Int) *big.Int {
 	return c.Add(c.Rsh(c, 1), big.NewInt(int64(low)))
 }
 
+// mask is T's mask for values of 64 bits, as far as the known drop-outs decide its bits.
+func (h *list) mask() uint64 {
+	mask := ^uint64(3)
+	for _, k := range h.cleared {
+		mask &^= 1 << k
+	}
+	return mask
+}
+
 // flip is T(v) in place: the lowest bit of v is flipped if v and T's mask have an odd number
 // of bits in common. The mask has the bits k ≥ 2 for which 2^(k+1) − 3 is no drop-out. If v
 // is the value of a heap n, then n is at least 2^(k+1) − 3 for the highest bit k of v, so
