@@ -40,8 +40,10 @@ func ByCertificates(f game.Finding) game.Finding {
 }
 
 // ProvedBy makes c, which has its test, a claim that a theorem of docs/PROOFS.md proves, named
-// as 'D1'. The verdict is proved where the test finds no exception, and the evidence names the
-// theorem. An exception stays one, since it would show that the proof is wrong.
+// as 'D1'. The verdict is proved where the test finds no exception, which its finding tells as
+// open, holds or proved, and the evidence names the theorem. An exception stays one, since it
+// would show that the proof is wrong. A test that can't tell whether there is an exception
+// gives an error, which stays one, too.
 func ProvedBy(c game.Claim, theorem string) game.Claim {
 	c.Proof = theorem
 	return judged(c, func(f game.Finding) game.Finding {

@@ -1,6 +1,8 @@
 package claim_test
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -41,5 +43,16 @@ func TestQuestionsAndProofs(t *testing.T) {
 		if err != nil || f.Verdict != c.verdict || f.Evidence != c.evidence || (f.Answer != "") != (f.Verdict == game.Answered) || !strings.HasPrefix(f.Evidence, f.Answer) {
 			t.Errorf("%s: %+v, %v", c.name, f, err)
 		}
+	}
+}
+
+// A test that can't decide gives no verdict, whatever theorem proves the statement.
+func TestUndecidedStaysUndecided(t *testing.T) {
+	undecided := errors.New("a condition fails")
+	c := claim.Question(claim.ProvedBy(game.Claim{Test: func(context.Context, game.Values, uint64) (game.Finding, error) {
+		return game.Finding{Verdict: game.Open, Evidence: "seen"}, undecided
+	}}, "D1"))
+	if f, err := c.Test(t.Context(), nil, 1); !errors.Is(err, undecided) || f.Verdict == game.Proved || f.Verdict == game.Answered {
+		t.Errorf("%+v, %v", f, err)
 	}
 }
