@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
@@ -64,6 +66,9 @@ func TestOpenClaimsCanBeSettled(t *testing.T) {
 	for _, c := range catalog.Claims() {
 		if open := recorded[c.ID] == game.Open; open != (c.Settle != "") {
 			t.Errorf("%s is %s, and what would settle it is %q", c.ID, recorded[c.ID], c.Settle)
+		}
+		if first, _ := utf8.DecodeRuneInString(c.Settle); c.Settle != "" && !(unicode.IsUpper(first) && strings.HasSuffix(c.Settle, ".")) {
+			t.Errorf("%s: what would settle it is no sentence: %q", c.ID, c.Settle)
 		}
 	}
 }

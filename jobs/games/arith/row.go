@@ -84,6 +84,9 @@ func (r row) product(h *game.Heaps) game.Product {
 	solvers = append(solvers, reference.Solver(h, "n² steps", r.steps))
 	switch r.mode {
 	case power:
+		for i, s := range solvers {
+			solvers[i] = resting(s, "arith/powerset/powers") // else there would be no exponents
+		}
 		return game.ExponentProduct(r.first, part, solvers...)
 	case single:
 		return game.SequenceProduct(r.first, part, game.Uint32, solvers...)

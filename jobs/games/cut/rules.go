@@ -39,13 +39,17 @@ func optionValues(s *Set) game.OptionValues {
 	}
 }
 
+// parts is the greatest number of parts that a cut may have.
+func (s *Set) parts() uint64 {
+	if s.Step > 0 {
+		return math.MaxUint64
+	}
+	return s.Max() + 1
+}
+
 // literalTo is the largest heap whose options are listed in little time.
 func literalTo(s *Set) uint64 {
-	parts := s.Max() + 1
-	if s.Step > 0 {
-		parts = math.MaxUint64
-	}
-	return reference.ListedTo(parts, func(counts [][]uint64, n uint64) uint64 {
+	return reference.ListedTo(s.parts(), func(counts [][]uint64, n uint64) uint64 {
 		var options uint64
 		for c := range s.upTo(min(n, uint64(len(counts))) - 1) {
 			options += counts[c+1][n]

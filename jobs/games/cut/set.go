@@ -69,6 +69,9 @@ func allBut(text string) (Set, error) {
 
 // add puts a written member or tail into the set.
 func (s *Set) add(word string) error {
+	if word == "" {
+		return fmt.Errorf("a cut-number is missing: write numbers from 1 to %d, as in 1,2, and at most one of odd, even or c.. (c and all above)", MaxCut)
+	}
 	from, step := uint64(0), uint64(0)
 	switch word {
 	case "odd":

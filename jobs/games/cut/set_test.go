@@ -23,9 +23,9 @@ func TestSetsHaveOneWrittenForm(t *testing.T) {
 
 func TestSetsThatAreNone(t *testing.T) {
 	for text, say := range map[string]string{
-		"": "from 1 to 96", "0": "from 1 to 96", "97": "from 1 to 96", "1,,2": `""`, "1, 2": `" 2"`, "-1": `"-1"`,
+		"": "from 1 to 96", "0": "from 1 to 96", "97": "from 1 to 96", "1,,2": "a cut-number is missing", "1, 2": `" 2"`, "-1": `"-1"`,
 		"+": `"+"`, "97+": "from 1 to 96", "odd,even": "only one", "2+,odd": "only one", "1..4": `"1..4"`, "..": `".."`,
-		"all-but:": `""`, "all-but:0": "from 1 to 96", "all-but:3+": "only numbers", "all-but:odd": "only numbers", "all-but:96": "up to 95",
+		"all-but:": "a cut-number is missing", "all-but:0": "from 1 to 96", "all-but:3+": "only numbers", "all-but:odd": "only numbers", "all-but:96": "up to 95",
 		"1,all-but:3":          `"all-but:3"`,
 		"99999999999999999999": "from 1 to 96",
 	} {

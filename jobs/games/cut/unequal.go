@@ -85,11 +85,7 @@ func (u *unequalSums) options(s *Set, n uint64, seen *nim.Set) {
 
 // mostParts is the greatest number of parts of a heap up to n.
 func (s *Set) mostParts(n uint64) uint64 {
-	most := mostUnequal(n)
-	if s.Step == 0 {
-		most = min(most, s.Max()+1)
-	}
-	return most
+	return min(mostUnequal(n), s.parts())
 }
 
 // byUnequalSums is the solver of every CUT without equal parts. The set of nim-sums of k

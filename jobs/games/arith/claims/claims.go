@@ -70,8 +70,11 @@ func row(name string) *game.Game {
 func solved(c game.Claim, name string) game.Claim { return claim.Closed(c, name, row(name).Closed) }
 
 // second makes c the second version of its claim.
-func second(c game.Claim) game.Claim {
-	c.Version = 2
+func second(c game.Claim) game.Claim { return version(2, c) }
+
+// version makes c the version of its claim with a number.
+func version(number int, c game.Claim) game.Claim {
+	c.Version = number
 	return c
 }
 
@@ -124,9 +127,9 @@ var byHand = map[string]string{
 	"arith/obs1/first":                   "81 is in the paper's own set, and 44100 = 2²·3²·5²·7² with its 81 divisors is below 46656: see arith/obs1.",
 	"arith/obs3/first":                   "30030 = 2·3·5·7·11·13 → 6 → 2 → 1, so G(30030) = 1. 7! = 2^4·3^2·5·7 → 4 → 1, so G(7!) = 0.",
 	"arith/m-big-omega/squares":          "16 = 2^4 → 4 → 2 → 1 has the values 1, 0, 1, 0 from its end, so G(16) = 1; the paper's list of ones has 16, and 36 = 2²·3².",
+	"arith/thm2/proof":                   "For n = 6 and d = 2, v(d) = v(n) = 1 = k, and v(6) isn't 2 or more; v(6 − 2) = v(4) is.",
 	"arith/thm14/proof":                  "A prime has no non-unit proper divisor, and 0 is even; but it moves to 1 alone, so its nim-value is 1. 4 has one such divisor, 2, and G(4) = 0.",
 	"arith/thm7/primes":                  "C(1) = C(2) = 0 by definition, so C(2) isn't C(1) + 1.",
-	"arith/solutions/powerset-saliquant": "The heap 2 has no nondivisor, so G(2) = 0; from 4 only 3 can be subtracted, so G(4) = mex {G(1)} = 1. Both have the smallest prime factor 2.",
 	"arith/thm6/i":                       "The paper's own table has SG(1) = 1, and 1 is no prime.",
 	"arith/thm6/viii":                    "The paper's own table has SG(1) = 1, and 1 > 1/2.",
 	"arith/thm6/ix":                      "The paper's own table has SG(1) = 1, and 1 > (1 + 1)/4.",
@@ -149,7 +152,7 @@ var byHand = map[string]string{
 	"arith/thm4/odd/options":             "For n = 3, x = 1, and the heap 1 has no option.",
 	"arith/thm4/even/values":             "For x = 3, the heap 3 is smaller than 2x − 2 = 4 and has the nim-value 1 = x − 2.",
 	"arith/thm6/iv/proof":                "For i = 3 the heap is 5·11 = 55, and 7·11 = 77 is greater.",
-	"arith/thm6/v/proof":                 "The paper's table has the option 3 of the heap 6 = 2·3; and 2n isn't an option of itself.",
+	"arith/thm6/v/proof":                 "The paper's table has the option 3 of the heap 6 = 2·3, and 3 is odd.",
 	"arith/thm4/bound":                   "G(0) = 0, and 0 isn't less than 0/2.",
 	"arith/solutions/saliquot":           "1 moves to 0 alone, so G(1) = 1, and v(1) = 0.",
 	"arith/solutions/m-factoring":        "2 has no factoring with two factors, so G(2) = 0, and Ω(2) = 1.",

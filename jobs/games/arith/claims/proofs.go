@@ -12,12 +12,33 @@ import (
 // proofSteps are single sentences of the proofs in section 2, as printed. The options are those
 // of the definitions.
 func proofSteps() []game.Claim {
-	return slices.Concat(aliquantSteps(), nontotativeSteps())
+	return append(slices.Concat(aliquantSteps(), nontotativeSteps()), saliquotStep())
 }
 
 // optionsAre lists the options of the heap n of the named game, each a single heap.
 func optionsAre(name string, n uint64) []uint64 {
 	return slices.Concat(slices.Collect(row(name).Heaps.Options(n))...)
+}
+
+// saliquotStep is about the proof of theorem 2, in which the divisor d has the 2-valuation of n.
+func saliquotStep() game.Claim {
+	greater := func(of func(n, d uint64) uint64) claim.Wrong {
+		return func(n uint64) string {
+			k := integer.Valuation(2, n)
+			if k == 0 {
+				return ""
+			}
+			for _, d := range among(func(d, n uint64) bool { return n%d == 0 && integer.Valuation(2, d) == k }, n, n-1) {
+				if x := of(n, d); integer.Valuation(2, x) <= k {
+					return fmt.Sprintf("%d has the option %d, and v(%d) = %d", n, n-d, x, integer.Valuation(2, x))
+				}
+			}
+			return ""
+		}
+	}
+	return claim.NumbersMeant(claim.Quoted(bounded("thm2/proof", "2.1.2", 2000, "In SALIQUOT, if n − d > 0 is an option of an even n = 2^k m, m odd, and v(d) = k, then v(n) ≥ k + 1."),
+		"Since both m and q are odd, then the option of n has a greater 2-valuation than n, i.e v(n) ≥ k + 1.", ""),
+		1, greater(func(n, _ uint64) uint64 { return n }), 1, greater(func(n, d uint64) uint64 { return n - d }), "v(n − d) for v(n)")
 }
 
 // aliquantSteps are about the proofs of theorems 3 and 4.

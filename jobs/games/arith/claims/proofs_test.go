@@ -23,7 +23,8 @@ var steps = map[string]string{
 	"arith/thm4/even/options": "",
 	"arith/thm6/iii/proof":    "",
 	"arith/thm6/iv/proof":     "77 is no option of 55 = 5·11",
-	"arith/thm6/v/proof":      "as printed it fails: 2 has 1 options",
+	"arith/thm6/v/proof":      "as printed it fails: 6 has the option 3; with 'the even options'",
+	"arith/thm2/proof":        "as printed it fails: 6 has the option 4, and v(6) = 1; with v(n − d)",
 	"arith/thm6/vi/proof":     "",
 	"arith/thm6/ix/proof":     "",
 }

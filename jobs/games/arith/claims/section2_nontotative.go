@@ -82,7 +82,7 @@ func nontotativeClaims() []game.Claim {
 		claim.ProvedBy(ratio("r0", 2, 1, 2, "1/2 along s0 = 2, 4, …"), "N2"),
 		claim.ProvedBy(ratio("r1", 3, 1, 4, "1/4 along s1 = 3, 9, …"), "N2"),
 		claim.ProvedBy(ratio("r2", 5, 1, 10, "1/10 along s2 = 5, 25, 35, 55, 65, …"), "N6"),
-		claim.ProvedBy(ratio("r3", 7, 2, 35, "about 1/17 along a fourth sequence s3."), "N5"),
+		claim.ProvedBy(ratio("r3", 7, 2, 35, "about 1/17, namely 2/35, along a fourth sequence s3, but for a set of heaps of density 0."), "N5"),
 		largest(),
 		classRatios(),
 		printedDifferences([]uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),

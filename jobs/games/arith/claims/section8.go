@@ -14,7 +14,7 @@ func primeSumClaims() []game.Claim {
 	ours := func(id string, bound uint64, statement string) game.Claim {
 		return claim.Quoted(bounded("omega-sum/"+id, "8", bound, statement), words, "Ours: the paper says no more of the game.")
 	}
-	return []game.Claim{
+	all := []game.Claim{
 		claim.Numbers(ours("ends", 3000, "In the sum variation of Mω the option of each composite heap is a smaller one, so that all plays end."), 1, func(n uint64) string {
 			for _, to := range optionsAre(name, n) {
 				if to >= n {
@@ -44,4 +44,8 @@ func primeSumClaims() []game.Claim {
 			return g == want, fmt.Sprint(want)
 		}),
 	}
+	for i, c := range all {
+		all[i] = claim.ProvedBy(c, "A1")
+	}
+	return all
 }

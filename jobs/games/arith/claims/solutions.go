@@ -1,8 +1,11 @@
 package claims
 
 import (
+	"context"
 	"fmt"
 	"math/bits"
+	"strconv"
+	"strings"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
@@ -20,23 +23,27 @@ type solution struct {
 }
 
 // solutions are the rows of the table that name a solution function. Of the functions, 'Shapiro'
-// is no nim-value but the class on which it depends, and i_p stands in the wrong row.
+// is no nim-value but the class on which it depends.
 func solutions() []game.Claim {
 	class := func() func(uint64) uint64 { return arith.Class }
 	smallest := func() func(uint64) uint64 { return integer.SmallestPrime }
 	out := []game.Claim{
 		claim.FactorsThrough(claim.Quoted(tabled("totient", "Shapiro's class", 100_000), "", "The nim-value of every heap n ≥ 2 is a function of Shapiro's class of n."),
 			"totient", "Shapiro's class", 2, game.Contradicted, class),
-		claim.FactorsThrough(claim.Quoted(tabled("powerset-saliquant", "i_p", 100_000), "", "The nim-value of every heap is a function of i_p at n."+
-			" A failure is a misprint: the function belongs to the next row, POWERSET TOTATIVE, which has none in the text at hand and is solved by it (theorem 17)."),
-			"powerset-saliquant", "i_p", 1, game.Misprint, smallest),
+		claim.FactorsThrough(claim.Quoted(tabled("powerset-totative", "i_p", 100_000), "", "The nim-value of every heap n ≥ 2 is a function of i_p at n, as theorem 17 has it."+
+			" The text at hand has the function a row higher, in that of POWERSET SALIQUANT, of which it isn't true: the heaps 2 and 4 have one i_p and the nim-values 0 and 1. That may be the extraction's."),
+			"powerset-totative", "i_p", 2, game.Contradicted, smallest),
 	}
 	for _, s := range printedSolutions() {
 		c := second(claim.Quoted(tabled(s.name, s.function, s.bound), "", fmt.Sprintf("The nim-value of every heap n ≥ %d is %s at n.", s.from, s.function)+s.note))
 		if s.meant == nil {
 			out = append(out, claim.Every(c, s.name, s.from, game.Holds, s.printed))
 		} else {
-			out = append(out, claim.Meant(c, s.name, s.from, game.Holds, s.printed, s.meant, s.difference))
+			c = claim.Meant(c, s.name, s.from, game.Holds, s.printed, s.meant, s.difference)
+			if strings.HasPrefix(s.name, "powerset-") {
+				c = inPowers(version(3, c))
+			}
+			out = append(out, c)
 		}
 	}
 	return out
@@ -86,6 +93,34 @@ func valued(f func(n uint64) uint64, more int) claim.Statement {
 func power(f func(n uint64) uint64) claim.Statement {
 	return func(n uint64, e uint32) (bool, string) {
 		want := f(n)
-		return want&(want-1) == 0 && bits.Len64(want) == int(e), fmt.Sprintf("the exponent of the nim-value %d", want)
+		return want&(want-1) == 0 && bits.Len64(want) == int(e), fmt.Sprint(want)
 	}
+}
+
+// inPowers is a claim on a POWERSET game, of whose heaps the exponents are stored, with a
+// counterexample in nim-values.
+func inPowers(c game.Claim) game.Claim {
+	test := c.Test
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		f, err := test(ctx, v, bound)
+		if k := &f.Counterexample; k.Got != "" {
+			before := k.String()
+			e, _ := strconv.ParseUint(k.Got, 10, 64) // a number, as the test writes it
+			k.Got = nimber(e)
+			f.Evidence = strings.Replace(f.Evidence, before, k.String(), 1)
+		}
+		return f, err
+	}
+	return c
+}
+
+// nimber writes the nim-value that is stored as an exponent: 0 as 0, and 2^k as k + 1.
+func nimber(exponent uint64) string {
+	switch {
+	case exponent == 0:
+		return "0"
+	case exponent <= 30:
+		return fmt.Sprint(uint64(1) << (exponent - 1))
+	}
+	return fmt.Sprintf("2^%d", exponent-1)
 }

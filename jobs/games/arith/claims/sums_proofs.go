@@ -27,12 +27,11 @@ func sumSteps() []game.Claim {
 			return ""
 		}),
 		heap8("0", "2", "1", "4"),
-		claim.EveryFrom(claim.Quoted(bounded("thm16/even", "7", 20_000, "In POWERSET MALIQUANT, G(4t + 2) = 2^t for t ≥ 2."),
-			"This proves that SG(n) = 2^t if n is even, as desired.", "There n = 4t + 2, after the base case n = 10."), "powerset-maliquant", 10, 18, game.Holds,
+		inPowers(claim.EveryFrom(second(claim.Quoted(bounded("thm16/even", "7", 20_000, "In POWERSET MALIQUANT, G(4t + 2) = 2^t for t ≥ 3."),
+			"This proves that SG(n) = 2^t if n is even, as desired.", "There n = 4t + 2 is beyond the base case n = 10, which is t = 2.")), "powerset-maliquant", 14, 18, game.Holds,
 			func(n uint64, e uint32) (bool, string) {
-				want := n/4 + 1
-				return n%4 != 2 || uint64(e) == want, fmt.Sprintf("the exponent %d", want)
-			}),
+				return n%4 != 2 || uint64(e) == n/4+1, nimber(n/4 + 1)
+			})),
 		oddPowers(),
 	}
 }

@@ -3,6 +3,7 @@ package claims
 import (
 	"context"
 	"fmt"
+	"math"
 	"strings"
 
 	"grundy/jobs/claim"
@@ -63,17 +64,26 @@ func once(is bool) int {
 
 // ratio is the claim that G(n)/n tends to a/b along the heaps of NONTOTATIVE with the smallest prime divisor p.
 func ratio(id string, p, a, b uint64, statement string) game.Claim {
-	near, but := uint64(1), ""
-	if p > 5 {
-		near, but = 16, ", but for a set of density 0"
-	}
 	c := claim.Quoted(bounded("nontot-r/"+id, "2.4", 1_000_000, "In NONTOTATIVE, G(n)/n tends to "+statement),
-		"", fmt.Sprintf("The sequence is that of the heaps with the smallest prime divisor %d%s. Tested as |G(n) − %s| ≤ %d.", p, but, multiple(a, b), near))
-	c.Version = 2
-	want := fmt.Sprintf("%s give or take %d", multiple(a, b), near)
-	return claim.Every(c, "nontotative", 2, game.Open, func(n uint64, g uint32) (bool, string) {
-		in := n%p == 0 && integer.SmallestPrime(n) == p
-		return !in || uint64(g)*b+near*b >= a*n && uint64(g)*b <= a*n+near*b, want
+		"", fmt.Sprintf("The sequence is that of the heaps with the smallest prime divisor %d. Tested is that the mean of G(n)/n over the upper half of the heaps is within a tenth of the limit. Reported is how far G(n) is from %s.", p, multiple(a, b)))
+	c.Version = 3
+	return claim.OnSequence(c, "nontotative", func(s game.Slice, bound uint64) game.Finding {
+		at, most, sum, heaps := uint64(0), 0.0, 0.0, 0.0
+		for n := p; n <= bound; n += p {
+			if integer.SmallestPrime(n) != p {
+				continue
+			}
+			away := math.Abs(float64(s.Values[n-s.First]) - float64(a)*float64(n)/float64(b))
+			if away > most {
+				at, most = n, away
+			}
+			if n > bound/2 {
+				sum, heaps = sum+float64(s.Values[n-s.First])/float64(n), heaps+1
+			}
+		}
+		mean := sum / heaps
+		return claim.Judged(math.Abs(mean*float64(b)/float64(a)-1) <= 0.1, game.Open, bound,
+			"the mean over the heaps from %d to %d is %.6f; to the heap %d, |G(n) − %s| is at most %.2f, at the heap %d", bound/2+1, bound, mean, bound, multiple(a, b), most, max(p, at))
 	})
 }
 
@@ -98,7 +108,8 @@ func classRatios() game.Claim {
 	c := claim.Quoted(bounded("nontot-r/limits", "2.4", 1_000_000,
 		"In NONTOTATIVE, G(n)/n tends to r(p) along the heaps with the smallest prime divisor p, for every p: 1/2, 1/4, 1/10, 2/35, 1/35, 8/357, 48/3143, ….",
 	), "The region between 'prime factorization' and 'purely arithmetic behavior' is still mysterious.",
-		"Ours: r(p) is the constant of theorem N3 of docs/PROOFS.md. Tested is that the mean of a window of the product ratios is within a tenth of r(p) for p³ up to the window's end.")
+		"Ours: r(p) is the constant of theorem N3 of docs/PROOFS.md. Tested is, for odd p, that the mean of a window of the product ratios is within a tenth of r(p) for p³ up to the window's end. For p = 2 the product rests on theorem 6, and the limit is that theorem.")
+	c.Version = 2
 	c.Needs = func(bound uint64) []game.Need {
 		return []game.Need{{Game: "nontotative", Product: "ratios", Request: game.Request{N: bound}}}
 	}
@@ -117,7 +128,7 @@ func meansNear(rows *game.Table, bound uint64) game.Finding {
 	var last []string
 	n, p, mean := rows.Cols[0].U64, rows.Cols[1].U32, rows.Cols[3].U32
 	for i := range n {
-		if q := uint64(p[i]); q*q*q > n[i] {
+		if q := uint64(p[i]); q == 2 || q*q*q > n[i] {
 			continue
 		}
 		if mean[i] < 900_000_000 || mean[i] > 1_100_000_000 {
@@ -147,13 +158,13 @@ func powersetNontotative() game.Claim {
 	c = claim.OnSequences(c, claim.UpTo("powerset-nontotative", "nontotative"), func(all []claim.Sequence, bound uint64) game.Finding {
 		for n := uint64(1); n <= bound; n++ {
 			if e, want := all[0].At(n), all[1].At(n)-1; e != want {
-				k := claim.Counter(game.OfStatement, "powerset-nontotative", n, uint64(e), want)
-				return claim.Found(game.Contradicted, bound, "%s, in exponents", k)
+				k := claim.Counter(game.OfStatement, "powerset-nontotative", n, uint64(e), nimber(uint64(want)))
+				return claim.Found(game.Contradicted, bound, "%s", k)
 			}
 		}
 		return claim.Found(game.Open, bound, "true of every heap from 1 to %d", bound)
 	})
-	return claim.ProvedBy(c, "P2")
+	return claim.ProvedBy(inPowers(c), "P2")
 }
 
 // ours is a claim on the values of a POWERSET game that the paper has no solution of.

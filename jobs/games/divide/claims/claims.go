@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/games/divide"
+	"grundy/jobs/integer"
 	"grundy/jobs/paper"
 )
 
@@ -100,6 +101,7 @@ func anyDivision(n uint64) iter.Seq[[]uint64] {
 var byHand = map[string]string{
 	"arith/def/divide-and-residue":          "With m = 1, k = 1 and r = 0 the heap 1 would move to itself. Its row has no option.",
 	"arith/thm11":                           "1 = 2^0·(2·1 − 1), so i_o(1) = 1; but 1 is terminal, and the paper's list begins with G(1) = 0.",
+	"arith/thm9/proof":                      "9 = 3·3, so j = 2 and m = 1: the split 3 + 3 + 3 has the value 1. The value 0 comes of nine heaps of 1, with m = 0.",
 	"arith/table/complement-grundy/options": "From 9, d = 1, 2, 3, 4 give 9 × 1, 4 × 2 + 1, 3 × 3 and 2 × 4 + 1: without equal pairs 1, 1, 3 and 1.",
 }
 
@@ -113,6 +115,7 @@ func dividingClaims() []game.Claim {
 		claim.Winning(said("intro/7+2", "1", "In DIVIDE-AND-RESIDUE, the winning move from 7 + 2 is to 2 + 2 + 2 + 1 + 2."),
 			residue(7, 2), "7@divide-and-residue → 2+2+2+1"),
 		listed(said("table/dividing/values", "4.1", "Both tables of DIVIDING have the nim-values of its heaps."), name),
+		dividingStep(),
 		claim.Closed(bounded("thm9", "4.1", 500_000, "In DIVIDING, G(n) is the number of prime factors of n, those 2 counted once and odd ones with multiplicity."),
 			name, divide.Theorem9),
 		claim.Closed(second(bounded("solutions/dividing", "1", 500_000, "The solution function of DIVIDING is Ω2.")), name, divide.Theorem9),
@@ -164,4 +167,30 @@ func copiesInTurn(n uint64, g uint32) (bool, string) {
 		want, end = want+1, end+length
 	}
 	return g == want, fmt.Sprint(want)
+}
+
+// dividingStep is about the proof of theorem 9, for odd heaps.
+func dividingStep() game.Claim {
+	missing := func(least uint64) claim.Wrong {
+		return func(n uint64) string {
+			if n%2 == 0 || n == 1 || integer.Prime(n) {
+				return ""
+			}
+			values := map[uint64]bool{}
+			for d := uint64(1); d < n; d++ {
+				if m := integer.Factor(d).BigOmega(); n%d == 0 && m >= least {
+					values[m] = true // of an odd number of heaps d
+				}
+			}
+			for v := range integer.Factor(n).BigOmega() {
+				if !values[v] {
+					return fmt.Sprintf("no such split of %d has the nim-value %d", n, v)
+				}
+			}
+			return ""
+		}
+	}
+	return claim.NumbersMeant(claim.Quoted(bounded("thm9/proof", "4.1", 2000, "In DIVIDING, the splits of an odd composite n with j prime factors into components that have m prime factors each, 1 ≤ m ≤ j − 1, have all nim-values below j."),
+		"If k = 0, n can be split into an odd number of components each having m prime factors for each m ∈ [1, j − 1]. Induction and the nim-sum together with the mex-rule gives the result in this case.", ""),
+		1, missing(1), 1, missing(0), "m from 0 on")
 }

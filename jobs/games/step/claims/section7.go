@@ -40,7 +40,7 @@ func section7() []game.Claim {
 		})),
 		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, periodFrom(12, 83)),
 		again(periodic(claim.Quoted(bounded("thm7-from", "7", far, "The values begin to have period 12 at n = 73."),
-			"Our data starts being periodic from 73 onward with period 12.", "The beginning is the first n from which on the values repeat."), name, periodBegins(12, 73))),
+			"Our data starts being periodic from 73 onward with period 12.", "'Starts' is read as: 73 is the first n from which on the values repeat. That they repeat from 73 on is true."), name, periodBegins(12, 73))),
 		claim.List(claim.Quoted(said("a286332", "7", "The values of the rectangles 2×n from n = 1 on are A286332."),
 			"The sequence of Grundy numbers is now sequence A286332 in the OEIS.", "The terms are those of the OEIS entry."), name, 1, A286332),
 		periodic(claim.Quoted(bounded("cor8", "7", far, "The P-positions among the rectangles 2×n are those with n = 12a + 1."),

@@ -23,8 +23,7 @@ func Claims() []game.Claim {
 // byHand is, by the id of a claim, the shortest check by hand of what the paper has
 // wrong.
 var byHand = map[string]string{
-	"nim/problem13-argument": "Where 1 or 2 may be taken, a heap of 3 may be played 3 → 2 → 1 → 0, which ends after the first player's second move; but its options 2 and 1 have the values 2 and 1, and its own value is 0.",
-	"cut/thm16/0.123456789":  "The first digit is 1: a heap of 1 may be taken, so G(1) = 1; with m = 1 the formula gives G(1) = 0.",
+	"cut/thm16/0.123456789": "The first digit is 1: a heap of 1 may be taken, so G(1) = 1; with m = 1 the formula gives G(1) = 0.",
 }
 
 // section4 is what section 4 of the paper on partition games says of taking and

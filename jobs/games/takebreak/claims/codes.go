@@ -118,7 +118,7 @@ func lateGames() []game.Claim {
 	far.Version, late.Version = 2, 3
 	late.Memory = func(bound uint64) uint64 { return 2 * bound } // the values as bytes, twice while they grow
 	return []game.Claim{
-		claim.Settled(distant(far, "0.106", 328226140474, 465384263797), "the values of 0.106 up to the heap 1587220808544, and a certificate of theorem 16 from them"),
+		claim.Settled(distant(far, "0.106", 328226140474, 465384263797), "The values of 0.106 up to the heap 1587220808544 would, with a certificate of theorem 16 from them."),
 		distant(late, "0.454", period, preperiod),
 	}
 }
@@ -134,7 +134,7 @@ func octalGames() []game.Claim {
 			"reverts to “she-loves-me-she-loves-me-not”", ""), "0.7", claim.Regular{Period: 2}, game.Holds),
 		claim.Settled(claim.OnSequences(claim.Quoted(bounded("thm16/single-digit", "4.2", 20_000, "OFFICERS, 0.6, is the only octal game 0.d of a single digit that isn't known to be periodic."),
 			"OFFICERS is the only single digit octal game for which Richard K. Guy's original question/conjecture remains unanswered.", ""),
-			readsOf(digits), singleDigits), "a period of 0.6 with a certificate, or a proof that 0.6 has none"),
+			readsOf(digits), singleDigits), "A period of 0.6 with a certificate would, or a proof that 0.6 has none."),
 		claim.OnSequences(claim.Quoted(bounded("thm16/no-arithmetic", "4.2", 500, "No octal game is arithmetic periodic (all codes of up to three digits)."),
 			"(strict) arithmetic-periodicity never occurs in OCTAL", ""), readsOf(all), func(all []claim.Sequence, bound uint64) game.Finding {
 			for _, s := range all {
@@ -184,16 +184,7 @@ func hexGames() []game.Claim {
 		claim.OnSequence(claim.Quoted(bounded("thm16/0.205200C", "4.2", 1000, "The hexadecimal game 0.205200C is sapp-regular: two periodic subsequences interlaced with an arithmetic periodic one."),
 			"", "Of the residue classes of heaps modulo the period, two are constant in the end and all others rise by the saltus."),
 			named("0.205200C"), sapp),
-		claim.EveryFrom(claim.Quoted(bounded("thm16/0.123456789", "4.2", 2000, "In the hexadecimal game 0.123456789, G(2m − 1) = G(2m) = m − 1 but for G(2^k + 6) = 2^(k−1)."),
-			"G(2m − 1) = G(2m) = m − 1, except G(2^k + 6) = 2^k − 1",
-			"The exponent k − 1 has lost its minus sign or its brackets, in print or in extraction: with 2^k − 1 as it stands, no exception comes out. The range of m and k isn't said: from the heap 9 on, k ≥ 3."),
-			named("0.123456789"), 1, 9, game.Holds, func(n uint64, g uint32) (bool, string) {
-				want := (n+1)/2 - 1
-				if n >= 14 && bits.OnesCount64(n-6) == 1 {
-					want = (n - 6) / 2
-				}
-				return uint64(g) == want, fmt.Sprint(want)
-			}),
+		countingUp(),
 		claim.OnSequences(claim.Quoted(bounded("thm16/ruler", "4.2", 2500, "The hexadecimal games 0.20…48 with an odd number of zeros are ruler-regular."),
 			"", "Tested with one, three and five zeros. Ruler-regular: all residue classes of heaps modulo a period but one rise by the saltus; half of that one does at twice the period and saltus; half of the rest at four times; and so on."),
 			readsOf(codes), func(all []claim.Sequence, bound uint64) game.Finding {
@@ -208,6 +199,25 @@ func hexGames() []game.Claim {
 				return claim.Found(game.Holds, bound, "%s", strings.Join(words, "; "))
 			}),
 	}
+}
+
+// countingUp is about a game whose values grow by one every two heaps, with few exceptions.
+func countingUp() game.Claim {
+	c := claim.Quoted(bounded("thm16/0.123456789", "4.2", 2000, "In the hexadecimal game 0.123456789, G(2m − 1) = G(2m) = m − 1 but for G(2^k + 6) = 2^k − 1."),
+		"G(2m − 1) = G(2m) = m − 1, except G(2^k + 6) = 2^k − 1",
+		"The range of m and k isn't said: printed are all m and, for the exceptions, k ≥ 3. With 2^k − 1 the heap 14 would have the value 7, and it has 4; that may be 2^(k−1) with its brackets lost, in print or in the extraction of the text.")
+	values := func(from uint64, exception func(power uint64) uint64) claim.Statement {
+		return func(n uint64, g uint32) (bool, string) {
+			want := (n+1)/2 - 1
+			if n >= 14 && bits.OnesCount64(n-6) == 1 {
+				want = exception(n - 6)
+			}
+			return n < from || uint64(g) == want, fmt.Sprint(want)
+		}
+	}
+	c.Version = 2
+	return claim.Meant(c, named("0.123456789"), 1, game.Holds, values(1, func(p uint64) uint64 { return p - 1 }), values(9, func(p uint64) uint64 { return p / 2 }),
+		"2^(k−1) for 2^k − 1, from the heap 9 on")
 }
 
 // sapp tests the values of 0.205200C.

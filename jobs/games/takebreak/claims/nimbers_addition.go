@@ -23,10 +23,10 @@ func nimbersAddition() []game.Claim {
 			func(bound uint64) game.Finding { return testAssociative(bound, 0) }), 16),
 		claim.Finite(claim.OnSequences(nimbersSaid("empty", "1.4, problem 10", 1, "The empty game has no move and the value 0: the second player wins."), claim.UpTo(nimbersGames...), testEmpty)),
 		claim.AtMost(claim.OnSequences(claim.Quoted(nimbersSaid("problem13-argument", "1.4, problem 13", 100,
-			"If some play of a game ends after a move of the first player, then one of the options of the game has the value 0."),
-			"Then there is some sequence of moves so that the game reaches the empty game after the first player's move. Thus 0 will be in the disallowed list and the S-G value of the game will be positive.",
-			"This is the step that 'thus' stands for. What the problem asks to be proved is true: the first player wins, so that some option is lost for the player to move, and this option has the value 0 by induction."),
-			claim.UpTo(nimbersGames...), testOddPlays), 20_000),
+			"If the first player wins a game, some play of it ends after a move of the first player, and one of its options has the value 0."),
+			"Assume an impartial game is a first-player win. Then there is some sequence of moves so that the game reaches the empty game after the first player's move. Thus 0 will be in the disallowed list and the S-G value of the game will be positive.",
+			"Who wins is found without nim-values. The option of value 0 doesn't follow from the play alone: where 1 or 2 may be taken, 3 → 2 → 1 → 0 is such a play, too, and no option of 3 has the value 0; but the second player wins there."),
+			claim.UpTo(nimbersGames...), testFirstWins), 20_000),
 		claim.AtMost(claim.Pure(claim.Quoted(nimbersSaid("distinct-powers", "1.5, problem 17", 4, "Of different powers of two, the nim-sum is the sum."),
 			"2^{i_0} ⊕ 2^{i_1} ⊕ … ⊕ 2^{i_k} = 2^{i_0} + 2^{i_1} + … + 2^{i_k}", "Of any three powers with exponents up to the bound, by the tree of all plays."),
 			testDistinctPowers), 6),
@@ -132,23 +132,21 @@ func testEmpty(all []claim.Sequence, bound uint64) game.Finding {
 	return claim.Found(game.Proved, bound, "true of the heap 0 of %d games", len(all))
 }
 
-// testOddPlays looks for the smallest heap from which some play has an odd number of moves and
-// none of whose options has the value 0.
-func testOddPlays(all []claim.Sequence, bound uint64) game.Finding {
+// testFirstWins looks for the smallest heap that the first player wins, and from which no play has
+// an odd number of moves or none of whose options has the value 0.
+func testFirstWins(all []claim.Sequence, bound uint64) game.Finding {
 	for _, s := range all {
+		wins := make([]bool, bound+1)                             // the first player, from a heap
 		odd, even := make([]bool, bound+1), make([]bool, bound+1) // the parities of the plays from a heap
 		for n := range bound + 1 {
-			even[n] = true // until there is a move
 			zero := false
 			options := slices.Collect(firsts(nimbersRules(s.Game)(n)))
-			if len(options) > 0 {
-				even[n] = false
-			}
+			even[n] = len(options) == 0
 			for _, m := range options {
-				odd[n], even[n], zero = odd[n] || even[m], even[n] || odd[m], zero || s.At(m) == 0
+				wins[n], odd[n], even[n], zero = wins[n] || !wins[m], odd[n] || even[m], even[n] || odd[m], zero || s.At(m) == 0
 			}
-			if odd[n] && !zero {
-				return claim.Found(game.Contradicted, bound, "from the heap %d of %s a play of an odd number of moves ends, and no option has the value 0", n, s.Game)
+			if wins[n] && !(odd[n] && zero) {
+				return claim.Found(game.Contradicted, bound, "the first player wins the heap %d of %s; a play of an odd number of moves: %v; an option of value 0: %v", n, s.Game, odd[n], zero)
 			}
 		}
 	}

@@ -1,0 +1,54 @@
+package claim
+
+import (
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/jobs/regular"
+)
+
+// halving is the values 0, 0, 1, 1, 2, 2, … of so many heaps from 0 on: period 2 and saltus 1.
+func halving(heaps int) game.Slice {
+	s := game.Slice{Column: "g", Width: 1}
+	for n := range heaps {
+		s.Values = append(s.Values, uint32(n/2))
+	}
+	return s
+}
+
+// A regularity that is said counts as found where the values show just that one, as contradicted
+// where they show another one or are enough to show it and don't, and as not refuted where they
+// are too few.
+func TestAsSaid(t *testing.T) {
+	alternating := game.Slice{Column: "g", Width: 1}
+	for n := range 60 {
+		alternating.Values = append(alternating.Values, uint32(n%2))
+	}
+	broken := halving(60)
+	broken.Values[59] = 7
+	shows := game.Family{Games: []*game.Game{{Name: "nothing is known"}, {Name: "octal:0.3", Periods: regular.TakeAndBreak([]uint64{0, 3})}}}
+	for _, c := range []struct {
+		what, name string
+		values     game.Slice
+		said       Regular
+		want       game.Verdict
+	}{
+		{"the one that shows", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1}, game.Open},
+		{"without its saltus", "nothing is known", halving(60), Regular{Period: 2, Saltus: Unsaid}, game.Open},
+		{"another period", "nothing is known", halving(60), Regular{Period: 4, Saltus: 2}, game.Contradicted},
+		{"another saltus", "nothing is known", halving(60), Regular{Period: 2, Saltus: 2}, game.Contradicted},
+		{"a preperiod that isn't", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1, Preperiod: 3}, game.Contradicted},
+		{"another kind", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1, Kind: regular.SappRegular}, game.Contradicted},
+		{"values that break it", "nothing is known", broken, Regular{Period: 2, Saltus: 1}, game.Contradicted},
+		{"a period that few values can't show", "nothing is known", broken, Regular{Period: 40, Saltus: 20}, game.Open},
+		{"a long preperiod", "nothing is known", broken, Regular{Period: 2, Saltus: 1, Preperiod: 100}, game.Open},
+		{"just enough values", "nothing is known", broken, Regular{Period: 30, Saltus: 20}, game.Contradicted},
+		{"a proved one", "octal:0.3", alternating, Regular{Period: 2}, game.Proved},
+		{"another than the proved one", "octal:0.3", alternating, Regular{Period: 4}, game.Contradicted},
+		{"a long one beside the proved one", "octal:0.3", alternating, Regular{Period: 400}, game.Contradicted},
+	} {
+		if f := AsSaid(shows, c.name, c.values, 59, c.said, game.Open); f.Verdict != c.want {
+			t.Errorf("%s: %+v, want %s", c.what, f, c.want)
+		}
+	}
+}
