@@ -120,7 +120,7 @@ func classRatios() game.Claim {
 		}
 		return meansNear(rows, bound), nil
 	}
-	return claim.AtLeast(claim.Settled(c, "A proof that the limits exist: by theorem N4 of docs/PROOFS.md they are then these. For p ≤ 5 that is theorem N6, and theorem N5 says it for p ≤ 19 and most heaps."), 1280)
+	return claim.AtLeast(claim.Settled(c, "Prove that the limits exist: by theorem N4 of docs/PROOFS.md they are then these. For p ≤ 5 that is theorem N6, and theorem N5 says it for p ≤ 19 and most heaps."), 1280)
 }
 
 // meansNear compares the means of the product ratios with 1, and tells those of the last window.

@@ -186,7 +186,7 @@ func section9() []game.Claim {
 			func(bound uint64) game.Finding { return testFirstTurn(bound, 1) }), 1, board.MaxNumber),
 		within(valuesFromTwo(claim.Settled(claim.Quoted(said("lem10-values", "9", 39, "The numbers 2 to n have the value n − 1.", "no-factor"),
 			"", "Ours. No play has more than n − 1 turns, so that no larger value is possible. The long test TestNumbersTo43 in jobs/games/board has n = 40 to 43 too."),
-			"A proof for composite n that turns lead to all values below n − 1, or a composite n with another value. If it is true of n − 1 and n is prime, it is true of n.")), 2, 39),
+			"Prove for composite n that turns lead to all values below n − 1, or find a composite n with another value. If it is true of n − 1 and n is prime, it is true of n.")), 2, 39),
 	}
 }
 

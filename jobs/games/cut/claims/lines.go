@@ -127,7 +127,7 @@ func patternClaim() game.Claim {
 		}
 		return claim.Found(game.Open, bound, "%d lines, those that begin up to %d, are proved by certificates", len(found), bound)
 	})
-	return claim.Settled(claim.AtMost(c, 32), "A proof for every k, or a line with another period, saltus or another set of numbers that aren't free.")
+	return claim.Settled(claim.AtMost(c, 32), "Prove it for every k, or find a line with another period, saltus or another set of numbers that aren't free.")
 }
 
 // classClaims are what certificates prove of whole classes of cut-sets.

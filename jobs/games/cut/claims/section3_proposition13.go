@@ -51,5 +51,5 @@ func threePeriods() game.Claim {
 			return k.mixed(), ""
 		})
 	})
-	return claim.Settled(claim.AtMost(c, mostSurveyed), "A proof is wanted that under the hypothesis of proposition 13 every value below s is that of a cut of n in [2p + 1, 3p] whose parts are all up to p but one, or a set in which it isn't so.")
+	return claim.Settled(claim.AtMost(c, mostSurveyed), "Prove that under the hypothesis of proposition 13 every value below s is that of a cut of n in [2p + 1, 3p] whose parts are all up to p but one, or find a set in which it isn't so.")
 }

@@ -48,7 +48,7 @@ func oneTwoClaims() []game.Claim {
 		claim.ProvedBy(pattern, "O1"),
 		claim.Question(claim.ProvedBy(once, "O4")),
 		claim.Question(twice),
-		claim.Settled(claim.Question(positive), "A proof that the conditions P, E, K1 and K2 of theorem O2 of docs/PROOFS.md never fail, which gives infinitely many drop-outs; or a proof that one drop-out is the last, for which theorem O3 says what is necessary."),
+		claim.Settled(claim.Question(positive), "Prove that the conditions P, E, K1 and K2 of theorem O2 of docs/PROOFS.md never fail, which gives infinitely many drop-outs, or that one drop-out is the last, for which theorem O3 says what is necessary."),
 		claim.ProvedBy(near, "O6"),
 	}, dropOutClaims()...)
 }

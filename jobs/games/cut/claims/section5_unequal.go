@@ -16,7 +16,7 @@ func unequalClaims() []game.Claim {
 		c := quoted("unequal/"+set, "5", 1000, fmt.Sprintf("CUT {%s} without equal parts is ultimately arithmetic periodic with period %d and saltus %d after %d heaps.", set, period, saltus, preperiod),
 			"", "Ours: no two heaps of a cut are equal. The paper hasn't looked into these games.")
 		c = claim.Period(c, cut.Family(), "cut-unequal:"+set, claim.Regular{Period: period, Saltus: saltus, Preperiod: preperiod}, game.Open)
-		return claim.Settled(c, "A theorem would, by which finitely many values prove an arithmetic period of a game without equal parts.")
+		return claim.Settled(c, "Find a theorem by which finitely many values prove an arithmetic period of a game without equal parts.")
 	}
 	return []game.Claim{
 		claim.Same(quoted("unequal/grundys-game", "5", 2000, "CUT {1} without equal parts is GRUNDY'S GAME.", words, ""),

@@ -94,11 +94,11 @@ func growthClaims() []game.Claim {
 
 // settle has what would settle the claims that stay open, by their ids.
 var settle = map[string]string{
-	"arith/dr-growth/bound": "A proof that G(n) ≤ n^(3/5) from some heap on, or one that it fails for infinitely many n; docs/PROOFS.md has none that is small against n.",
-	"arith/conj1/occurs":    "A proof, or a value that no heap has: theorem D1 of docs/PROOFS.md leaves only heaps up to three times the least of its parity to a value, but says nothing of a value without a heap.",
-	"arith/conj1/ratio":     "A bound of G(n) that is small against n. In COMPLEMENT-GRUNDY it follows as a value above 2^k needs a heap three times as large; here the two unequal parts of GRUNDY'S GAME are moves, too.",
-	"arith/cg-omitted":      "For each of the values a proof that every heap has an option of it where its smaller values are options: theorem D4 of docs/PROOFS.md shows that residues of n alone don't decide it.",
-	"arith/cg-halt":         "A proof that a greatest value other than a power of two is exceeded before the least ratio of the powers, or a heap at which it isn't.",
+	"arith/dr-growth/bound": "Prove that G(n) ≤ n^(3/5) from some heap on, or that it fails for infinitely many n; docs/PROOFS.md has no bound that is small against n.",
+	"arith/conj1/occurs":    "Prove it, or find a value that no heap has: theorem D1 of docs/PROOFS.md leaves only heaps up to three times the least of its parity to a value, but says nothing of a value without a heap.",
+	"arith/conj1/ratio":     "Find a bound of G(n) that is small against n. In COMPLEMENT-GRUNDY it follows as a value above 2^k needs a heap three times as large; here the two unequal parts of GRUNDY'S GAME are moves, too.",
+	"arith/cg-omitted":      "Prove for each of the values that it is the value of an option of every heap whose options have all smaller values: theorem D4 of docs/PROOFS.md shows that residues of n alone don't decide it.",
+	"arith/cg-halt":         "Prove that a greatest value other than a power of two is exceeded before the least ratio of the powers, or find a heap at which it isn't.",
 }
 
 // second makes c the second version of its claim.

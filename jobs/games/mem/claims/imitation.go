@@ -18,7 +18,7 @@ func imitation() game.Claim {
 		"In Nim with two heaps in which nobody imitates the other player on P moves in a row, the P-positions without a memory are the pairs (a, a + ⌊j/P⌋), j = 0, 1, 2, …, where a is the least number in no earlier pair."),
 		"in [Lar09], the memory is extended to include the k previous moves by the other player",
 		"For P ≤ 3. The abstract of the source, U. Larsson (2009), says that the strategy resembles closely that of Wythoff's Nim in which P − 1 diagonal positions are blocked; these pairs are the P-positions of that game. For P = 1 they are those of Wythoff's Nim."),
-		"The theorem of the source, if it says this of the positions at the beginning of play; its abstract doesn't.")
+		"Find out whether the theorem of the source says this of the positions at the beginning of play; its abstract doesn't.")
 	name := func(p int) string { return fmt.Sprintf("imitation-nim:%d", p) }
 	c.Needs = func(bound uint64) []game.Need {
 		var all []game.Need

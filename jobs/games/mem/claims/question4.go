@@ -28,7 +28,7 @@ func question4() []game.Claim {
 	return []game.Claim{
 		claim.Question(claim.Settled(about("q4", "With up to 1, 2, 3 or 4 consecutive mimics allowed to each player, or with up to 2 or 4 to both together, every integer still stands on the frontier (theorem 6.2), one below a value that stands at p by the row 2p.",
 			2, any(testDelay), slices.Concat(apart, together[1:2], together[3:])...),
-			"A proof for the case that theorem M2 leaves out: a number that stands nowhere on the frontier would stand in each far row x in at most one x_i, with a bounded i, and again in (x+i)_i.")),
+			"Prove it in the case that theorem M2 leaves out: a number that stands nowhere on the frontier would stand in each far row x in at most one x_i, with a bounded i, and again in (x+i)_i.")),
 		claim.Question(claim.ProvedBy(about("q4-odd", "With up to 1 or 3 consecutive mimics allowed to both players together, every integer still stands on the frontier (theorem 6.2).",
 			1, testEffective, together[0], together[2]), "M2")),
 		claim.Question(about("q4-order", "With up to 1, 2, 3 or 4 consecutive mimics allowed, the least n with G(n_∞) = m still grows with m (theorem 6.3).", 1, any(testOrder), both...)),

@@ -54,7 +54,7 @@ func question2() []game.Claim {
 		claim.Question(claim.Settled(onTimes(claim.Quoted(bounded("q2-infinite", "7 (2)", far, "There are infinitely many immortal numbers."),
 			"If there are others, are there infinitely many?", "A351630 (A. N. Siegel, 2022) has those that were known later: 0, 12, 1270, 105161."),
 			func(f frontier) game.Finding { return f.found(game.Open, "%s", immortals(f, f.once())) }),
-			"A proof; no number of rows decides it.")),
+			"Prove it, or that it is false; no number of rows decides it.")),
 	}
 }
 
@@ -103,7 +103,7 @@ func question3() []game.Claim {
 			"How many times can a number m appear on the frontier?", "The sentence is ours. The rows to 20519142 settle it."), testRecords),
 		claim.Settled(onTimes(claim.Quoted(bounded("q3-arbitrary", "7 (3)", far, "A number can stand arbitrarily many times on the frontier."),
 			"Still, we conjecture that a number can appear arbitrarily many times on the frontier.", ""), testMultiplicities),
-			"A proof; no number of rows decides it."),
+			"Prove it, or that it is false; no number of rows decides it."),
 	}
 }
 

@@ -118,7 +118,7 @@ func lateGames() []game.Claim {
 	far.Version, late.Version = 2, 3
 	late.Memory = func(bound uint64) uint64 { return 2 * bound } // the values as bytes, twice while they grow
 	return []game.Claim{
-		claim.Settled(distant(far, "0.106", 328226140474, 465384263797), "The values of 0.106 up to the heap 1587220808544 would, with a certificate of theorem 16 from them."),
+		claim.Settled(distant(far, "0.106", 328226140474, 465384263797), "Compute the values of 0.106 up to the heap 1587220808544, which give a certificate by theorem 16."),
 		distant(late, "0.454", period, preperiod),
 	}
 }
@@ -134,7 +134,7 @@ func octalGames() []game.Claim {
 			"reverts to “she-loves-me-she-loves-me-not”", ""), "0.7", claim.Regular{Period: 2}, game.Holds),
 		claim.Settled(claim.OnSequences(claim.Quoted(bounded("thm16/single-digit", "4.2", 20_000, "OFFICERS, 0.6, is the only octal game 0.d of a single digit that isn't known to be periodic."),
 			"OFFICERS is the only single digit octal game for which Richard K. Guy's original question/conjecture remains unanswered.", ""),
-			readsOf(digits), singleDigits), "A period of 0.6 with a certificate would, or a proof that 0.6 has none."),
+			readsOf(digits), singleDigits), "Find a period of 0.6 with a certificate, or prove that 0.6 has none."),
 		claim.OnSequences(claim.Quoted(bounded("thm16/no-arithmetic", "4.2", 500, "No octal game is arithmetic periodic (all codes of up to three digits)."),
 			"(strict) arithmetic-periodicity never occurs in OCTAL", ""), readsOf(all), func(all []claim.Sequence, bound uint64) game.Finding {
 			for _, s := range all {
@@ -247,7 +247,7 @@ func unsolved() []game.Claim {
 			}
 			return claim.Found(game.Open, bound, "%s; %s", claim.Certified(r), greatestOf(s))
 		})
-		return claim.Settled(c, "A regularity with a certificate, or a proof that there is none.")
+		return claim.Settled(c, "Find a regularity with a certificate, or prove that there is none.")
 	}
 	return []game.Claim{none("grundys-game", "grundys-game", "GRUNDY'S GAME"), none("couples", "couples-are-forever", "COUPLES-ARE-FOREVER")}
 }

@@ -24,7 +24,7 @@ func nontrivial() game.Claim {
 		}
 		return claim.Found(game.Open, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
 	})
-	return claim.Settled(c, "The definition of 'trivial' is wanted by which the list that the paper cites counts 79 games.")
+	return claim.Settled(c, "Find the definition of 'trivial' by which the list that the paper cites counts 79 games.")
 }
 
 // nontrivialGames is the indices of the non-trivial games among those given up to the
@@ -118,5 +118,5 @@ func solved() game.Claim {
 		}
 		return claim.Found(game.Open, bound, "%d of the 14 have certificates that the checker accepts: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
 	}
-	return claim.Settled(c, "Certificates of the other solved games are wanted, for which more than 4·10^8 heaps are needed, and the definition of 'trivial' by which the paper counts 79.")
+	return claim.Settled(c, "Find certificates of the other solved games, for which more than 4·10^8 heaps are needed, and the definition of 'trivial' by which the paper counts 79.")
 }
