@@ -1,7 +1,7 @@
 package regular
 
-// firstOf is the least cut-number n ≥ from with the parity of from, or 0 where there is none.
-func (c Cutting) firstOf(from uint64) uint64 {
+// LeastFrom is the least cut-number n ≥ from with the parity of from, or 0 where there is none.
+func (c Cutting) LeastFrom(from uint64) uint64 {
 	last := max(greatest(c.Members), from+1)
 	if c.Step > 0 {
 		last = max(last, c.From+1)
@@ -23,7 +23,7 @@ func (c Cutting) firstOf(from uint64) uint64 {
 // cancel each other out, and of pairs of equal heaps. So D may be the greater one of m and d
 // and, if no odd number from 3 to 2m − 1 is a cut-number, 3m + 1 for m > 2 and f + 5 for m = 2.
 func (c Cutting) reach() uint64 {
-	m, d, f := c.firstOf(2), c.firstOf(3), c.firstOf(4)
+	m, d, f := c.LeastFrom(2), c.LeastFrom(3), c.LeastFrom(4)
 	if m == 0 || !c.has(1) {
 		return 0
 	}

@@ -35,6 +35,29 @@ func TestSetsThatAreNone(t *testing.T) {
 	}
 }
 
+// The least cut-number of a parity is the first one that the set has.
+func TestLeastFrom2(t *testing.T) {
+	for _, text := range []string{
+		"1", "2", "3", "1,2", "1,5,8", "7,9,12", "odd", "even", "1,even", "4,odd", "1,6,odd", "3,even", "2..", "3..", "1,4..", "7..", "2,9..", "all-but:2,3", "all-but:2,4,7",
+	} {
+		s, err := cut.ParseSet(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for parity := range uint64(2) {
+			want := uint64(0)
+			for c := 2 + parity; c < 20 && want == 0; c += 2 {
+				if s.Has(c) {
+					want = c
+				}
+			}
+			if got := s.LeastFrom2(parity); got != want {
+				t.Errorf("of %s the least from 2 on that is %d modulo 2 is %d, want %d", text, parity, got, want)
+			}
+		}
+	}
+}
+
 // Every accepted text gives a name that gives the same name, of a game with a
 // first option to list.
 func FuzzParse(f *testing.F) {

@@ -23,12 +23,4 @@ func TableForm(s *Set) *game.ClosedForm {
 }
 
 // LeastFrom2 is the least cut-number c ≥ 2 of the given parity, or 0 where there is none.
-func (s *Set) LeastFrom2(parity uint64) uint64 {
-	// The first three numbers of a tail have all of its parities from 2 on.
-	for c := range s.upTo(s.Max() + s.From + 2) {
-		if c >= 2 && c%2 == parity {
-			return c
-		}
-	}
-	return 0
-}
+func (s *Set) LeastFrom2(parity uint64) uint64 { return s.cutting().LeastFrom(2 + parity) }
