@@ -84,7 +84,7 @@ func Lookup(name string) (*game.Game, error) {
 	}
 	for _, form := range Forms() {
 		if form.Prefix == lower(strings.TrimSpace(name))+":" {
-			return nil, fmt.Errorf("%s is a family of games: the form is %s; an example is %s", name, form.Syntax, form.Examples[0])
+			return nil, noParameters(form)
 		}
 	}
 	return nil, &UnknownError{Name: name, Names: Names()}

@@ -63,8 +63,14 @@ func TestLookupByTitle(t *testing.T) {
 			t.Errorf("Lookup(%q) = %v, %v, want %s", title, g, err, name)
 		}
 	}
-	if _, err := catalog.Lookup("octal"); err == nil || !strings.Contains(err.Error(), "the form is octal:D0.D1D2…") {
-		t.Errorf("a form without parameters: %v", err)
+	for name, want := range map[string]string{
+		"octal": "octal is a family of games: the form is octal:D0.D1D2…", "octal:": "octal is a family of games: the form is octal:D0.D1D2…",
+		"cut:": "cut is a family of games: the form is cut:C1,C2,…; an example is cut:1", "CUT ": "cut is a family of games",
+		"mem0/repeats=": "mem0/repeats= is a family of games",
+	} {
+		if _, err := catalog.Lookup(name); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q, a form without parameters: %v", name, err)
+		}
 	}
 }
 

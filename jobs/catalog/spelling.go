@@ -43,13 +43,21 @@ func parsed(name string) (*game.Game, error) {
 	for _, form := range Forms() {
 		if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
 			g, err := form.Parse(parameters)
-			if err != nil {
+			switch {
+			case err != nil && parameters == "":
+				return nil, noParameters(form)
+			case err != nil:
 				return nil, fmt.Errorf("%s: %w (the form is %s)", name, err, form.Syntax)
 			}
 			return g, nil
 		}
 	}
 	return nil, nil
+}
+
+// noParameters is the error of a written form without its parameters.
+func noParameters(form game.Form) error {
+	return fmt.Errorf("%s is a family of games: the form is %s; an example is %s", strings.TrimSuffix(form.Prefix, ":"), form.Syntax, form.Examples[0])
 }
 
 // codes are the forms of codes, the narrowest first.
