@@ -82,7 +82,7 @@ func oddPowers() game.Claim {
 		case wrong == 0:
 			return claim.Found(game.Holds, bound, "true of every such n to %d", bound)
 		case wrong == 13:
-			return claim.Found(game.Misprint, bound, "as printed it fails for n = 13: the heap 7 has the exponent %d; for all other such n to %d it is true", s.Values[7-s.First], bound)
+			return claim.Found(game.Misprint, bound, "as printed it fails for n = 13: the heap 7 has the value %s; for all other such n to %d it is true", nimber(uint64(s.Values[7-s.First])), bound)
 		}
 		return claim.Found(game.Contradicted, bound, "it fails for n = %d", wrong)
 	}))

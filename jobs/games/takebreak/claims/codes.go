@@ -217,7 +217,7 @@ func countingUp() game.Claim {
 	}
 	c.Version = 2
 	return claim.Meant(c, named("0.123456789"), 1, game.Holds, values(1, func(p uint64) uint64 { return p - 1 }), values(9, func(p uint64) uint64 { return p / 2 }),
-		"2^(k−1) for 2^k − 1, from the heap 9 on")
+		"2^(k−1) for 2^k − 1, and nothing said of the heaps below 9,")
 }
 
 // sapp tests the values of 0.205200C.
