@@ -22,12 +22,12 @@ var layers = [][]string{
 	{"jobs/period"},
 	{"jobs/position", "jobs/identify"},
 	// From a config to files.
-	{"plots", "pipeline/quantity", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/pages", "pipeline/matrix"},
+	{"plots", "pipeline/quantity", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/slurm", "pipeline/pages", "pipeline/matrix"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
 	{"pipeline/sweep"},
 	{"pipeline/figure", "pipeline/journal"},
 	{"pipeline/plan"},
-	{"pipeline/export"},
+	{"pipeline/export", "pipeline/spread"},
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
 	{"pipeline/imports"},
 	{"pipeline/cli"},
@@ -37,7 +37,6 @@ var layers = [][]string{
 var only = map[string]string{
 	"github.com/apache/arrow/go/v15":        "grundy/pipeline/dataset",
 	"gonum.org/v1/plot":                     "grundy/plots",
-	"github.com/gofrs/flock":                "grundy/pipeline/store",
 	"github.com/klauspost/compress":         "grundy/pipeline/dataset",
 	"github.com/spf13/cobra":                "grundy/pipeline/cli",
 	"github.com/KimMachineGun/automemlimit": "grundy/pipeline/memory",

@@ -27,6 +27,10 @@ type Solver struct {
 	// claims, which read those of another solver.
 	Rests []string
 	Cost  string // the running time as a function of n, for readers, as 'n²/4 steps'
+	// Anywhere says that runs read no rows of prior, only where it ends ([Before]): so heaps may be
+	// computed in any order, and by several processes at once. To begin at any heap costs no more
+	// than some thousand heaps there do.
+	Anywhere bool
 	// Steps is the number of elementary steps (about a nanosecond each) to
 	// compute all heaps up to the request's N. Progress and the estimate of the
 	// remaining time are measured in it.

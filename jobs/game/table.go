@@ -251,6 +251,21 @@ func (s Slice) Read(_ context.Context, from, to uint64, column string) (Vector, 
 // Empty is the Source that knows nothing, for a product that starts at first.
 func Empty(first uint64) Source { return Slice{Column: "g", First: first, Width: 1} }
 
+// before is a [Source] that has no rows to read.
+type before struct{ first, end uint64 }
+
+// Before is the source that stands for the heaps first ≤ n < end where none of them is known, for
+// the run of a solver that reads none ([Solver.Anywhere]).
+func Before(first, end uint64) Source { return before{first, end} }
+
+// Range implements [Source].
+func (b before) Range() (first, end uint64) { return b.first, b.end }
+
+// Read implements [Source]. It gives an error.
+func (b before) Read(_ context.Context, from, to uint64, _ string) (Vector, error) {
+	return Vector{}, fmt.Errorf("the solver reads the heaps %d to before %d, though it is said to need none", from, to)
+}
+
 // Nimbers reads the column of nim-values (or exponents) of the heaps
 // from ≤ n < to as uint32, whatever its stored width.
 func Nimbers(ctx context.Context, s Source, from, to uint64, column string) ([]uint32, error) {

@@ -84,6 +84,7 @@ func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uin
 		}
 		return below, form.Value, err
 	})
+	s.Anywhere = true
 	if form.To > 0 {
 		s = game.Bounded(form.To, s)
 	}

@@ -27,6 +27,7 @@ type Result struct {
 	To      uint64 `json:"to"`
 	K       uint64 `json:"k,omitempty"`
 	Rows    uint64 `json:"rows"`
+	Memory  uint64 `json:"memory"` // what the solver declares to need at most, in bytes
 	Timing
 	// Ratio is how many times faster the solver is than the product's slowest one;
 	// 0 if the two weren't measured side by side.

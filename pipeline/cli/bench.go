@@ -41,6 +41,8 @@ type benchFlags struct {
 	seconds       float64
 	memory        size
 	store         bool
+	growth        bool
+	figure        string
 	json, compare bool
 }
 
@@ -72,7 +74,12 @@ environment variable TMPDIR names, should be on the disk that is to be measured:
 
 'grundy bench --compare OLD.json NEW.json' compares two files that --json has
 written, line by line: times of solvers and, where both files have them, times of
-computing and storing. A digest that has changed is a failed check, too.`,
+computing and storing. A digest that has changed is a failed check, too.
+
+With --growth, each solver is measured up to five heaps, each ten times the one
+before, and it is printed how its time and the memory that it declares grow: as
+which power of the last heap, by least squares of the logarithms, with the least
+and the greatest power from one heap to the next. --figure draws the times a heap.`,
 		Example: `  $ grundy bench mem0 --to 20000 --seconds 0.01
   machine  …
   median of 3 runs
@@ -99,6 +106,8 @@ computing and storing. A digest that has changed is a failed check, too.`,
 	memoryFlag(c, &f.memory, "refuse what needs more")
 	c.Flags().BoolVar(&f.store, "store", false, "measure the fastest solver alone, and storing its rows")
 	jsonFlag(c, &f.json)
+	c.Flags().BoolVar(&f.growth, "growth", false, "print how time and memory grow with the last heap")
+	c.Flags().StringVar(&f.figure, "figure", "", "with --growth: draw it to a file .png, .svg or .pdf")
 	c.Flags().BoolVar(&f.compare, "compare", false, "compare two files of results")
 	return c
 }
@@ -106,6 +115,9 @@ computing and storing. A digest that has changed is a failed check, too.`,
 func (f *benchFlags) run(c *cobra.Command, args []string) error {
 	if f.compare {
 		return f.compareFiles(c, args)
+	}
+	if err := f.checkGrowth(); err != nil {
+		return usage(err)
 	}
 	if f.runs < leastRuns || !(f.seconds > 0) {
 		return usage(fmt.Errorf("--runs is at least %d and --seconds more than 0, not %d and %v", leastRuns, f.runs, f.seconds))
@@ -139,6 +151,9 @@ func (f *benchFlags) run(c *cobra.Command, args []string) error {
 		report.Results = append(report.Results, results...)
 	}
 	stop()
+	if f.growth {
+		return f.showGrowth(c, report.Grow())
+	}
 	if f.json {
 		return plainJSON(c.OutOrStdout(), report)
 	}
@@ -153,7 +168,7 @@ func (f *benchFlags) tasks(c *cobra.Command, names []string) ([]bench.Task, erro
 	} else if product == game.Grid {
 		return nil, usage(errors.New("a grid needs --k, the number of its columns"))
 	}
-	o := bench.Options{Bounds: f.to, Columns: f.columns, Seconds: f.seconds, Memory: uint64(f.memory)}
+	o := bench.Options{Bounds: f.to, Columns: f.columns, Seconds: f.seconds, Memory: uint64(f.memory), Growth: f.growth}
 	if f.store {
 		o.Store = func(ctx context.Context, st *store.Store, d *plan.DatasetTask) error {
 			defer keepWithin(f.memory)() // as 'run' does

@@ -31,8 +31,10 @@ the games that have it in their name, title, aliases, rules, paper or family.
 With a name it describes that game: its definition, how the
 paper is read, the options of a small position, the first nim-values, its
 solvers with their cost, and where the source has all this; docs/GAMES.md is the
-same for all games. The paper's name of a game, as MEM⁺, will do as well. With
---config, the games that the config defines are known, too, and listed first.`,
+same for all games. A solver that computes heaps in any order needs no smaller
+ones, so that several machines can share a dataset of it. The paper's name of a
+game, as MEM⁺, will do as well. With --config, the games that the config defines
+are known, too, and listed first.`,
 		Example: `  $ grundy games residue-throw-divisor
   RESIDUE-THROW-DIVISOR (residue-throw-divisor)
 
@@ -50,7 +52,7 @@ same for all games. The paper's name of a game, as MEM⁺, will do as well. With
   Theorem       theorem 12: G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) +
                 1, and G(1) = 0
   Product       sequence: columns n uint64, g uint32; parts of 65536 heaps
-    solver      formula: the formula of theorem 12; n steps
+    solver      formula: the formula of theorem 12; n steps; heaps in any order
       file      jobs/….go
     solver      definition: mex over the options as the definition gives them;
                 n² steps
@@ -196,6 +198,8 @@ type solverJSON struct {
 	Method string `json:"method"`
 	Cost   string `json:"cost"`
 	File   string `json:"file"`
+	// Anywhere says that heaps can be computed in any order, by several machines at once.
+	Anywhere bool `json:"anywhere"`
 }
 
 func describeJSON(known *catalog.Catalogue, g *game.Game) gameJSON {
@@ -211,7 +215,7 @@ func describeJSON(known *catalog.Catalogue, g *game.Game) gameJSON {
 	for _, p := range g.Products {
 		q := productJSON{Name: p.Name, First: p.First, Part: p.Part, Columns: p.Schema}
 		for _, s := range p.Solvers {
-			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost, places.Solvers[s.Name]})
+			q.Solvers = append(q.Solvers, solverJSON{s.Name, s.Method, s.Cost, places.Solvers[s.Name], s.Anywhere})
 		}
 		row.Products = append(row.Products, q)
 	}
@@ -259,7 +263,7 @@ func describeGame(ctx context.Context, w io.Writer, known *catalog.Catalogue, g 
 		}
 		d.item("Product", fmt.Sprintf("%s: columns %s; parts of %d heaps", p.Name, strings.Join(columns, ", "), p.Part))
 		for _, s := range p.Solvers {
-			d.item("  solver", fmt.Sprintf("%s: %s; %s", s.Name, s.Method, s.Cost))
+			d.item("  solver", fmt.Sprintf("%s: %s; %s%s", s.Name, s.Method, s.Cost, order(&s)))
 			d.item("    file", places.Solvers[s.Name])
 		}
 	}
@@ -389,6 +393,14 @@ func writtenAs(g *game.Game) string {
 		return fmt.Sprintf("N@%[1]s; or %[2]s, as %[3]s@%[1]s", g.Name, g.Positions.Syntax, g.Positions.Examples[0])
 	case g.Positions != nil:
 		return fmt.Sprintf("%s, as %s@%s", g.Positions.Syntax, g.Positions.Examples[0], g.Name)
+	}
+	return ""
+}
+
+// order says of a solver that may begin at any heap that several machines can share its heaps.
+func order(s *game.Solver) string {
+	if s.Anywhere {
+		return "; heaps in any order"
 	}
 	return ""
 }

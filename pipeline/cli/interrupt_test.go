@@ -2,15 +2,19 @@ package cli
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"grundy/pipeline/journal"
+	"grundy/pipeline/store"
 )
 
 // An interrupt finishes the block, writes it, and ends with 130 and the line
@@ -92,90 +96,95 @@ func awaitFile(t *testing.T, path string) {
 	}
 }
 
-// Only one run at a time works in an output folder, and the lock goes with its
-// process, even when that is killed.
-func TestLock(t *testing.T) {
+// Two runs at once on one folder, as on two machines, share the work: no heap and no point is
+// computed twice, and the files are those of one run. What a run that is killed had begun the
+// other one goes on with.
+func TestTwoRuns(t *testing.T) {
 	dir := t.TempDir()
-	config := filepath.Join(dir, "long.yaml")
-	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 400000}]\n"), 0o666); err != nil {
+	config := filepath.Join(dir, "shared.yaml")
+	text := `
+jobs:
+  - {id: dr, game: divide-and-residue, n: 300000}
+  - {id: three, game: "subtraction:1,{a},{b}", matrix: {a: 2..24, b: a+1..24}, n: 20000, keep: rows}
+  - {id: stau, game: stau, n: 20000}
+figures:
+  - {id: periods, kind: scatter, datasets: [three], options: {x: b, y: period}}
+claims: [arith/list/stau]
+`
+	if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	out := filepath.Join(dir, "out")
-	first := exec.Command("grundy", "run", config, "--out", out)
-	if err := first.Start(); err != nil {
-		t.Fatal(err)
+	finish(t, config, filepath.Join(dir, "alone"))
+	want := results(t, filepath.Join(dir, "alone"))
+	for _, dies := range []bool{false, true} {
+		out := filepath.Join(dir, fmt.Sprint("shared-", dies))
+		var runs []*exec.Cmd
+		var said []*bytes.Buffer
+		for _, host := range []string{"GRUNDY_HOST=a", "GRUNDY_HOST=b"} {
+			c := exec.Command("grundy", "run", config, "--out", out, "--workers", "1", "--json")
+			c.Env = append(os.Environ(), host, "GRUNDY_PATIENCE=2s")
+			said = append(said, &bytes.Buffer{})
+			c.Stdout = said[len(said)-1]
+			if err := c.Start(); err != nil {
+				t.Fatal(err)
+			}
+			runs = append(runs, c)
+		}
+		awaitLock(t, out, runs[0].Process.Pid)
+		if dies {
+			time.Sleep(300 * time.Millisecond)
+			runs[0].Process.Kill()
+		}
+		for i, c := range runs {
+			if err := c.Wait(); err != nil && !(dies && i == 0) {
+				t.Errorf("run %d: %v: %s", i, err, said[i])
+			}
+		}
+		sameFiles(t, want, results(t, out))
+		heaps, points := computed(said)
+		t.Log(regexp.MustCompile(`"note":"[^"]*`).FindAllString(said[0].String(), -1), regexp.MustCompile(`"note":"[^"]*`).FindAllString(said[1].String(), -1))
+		if !dies && (heaps != 320001 || points != 253) {
+			t.Errorf("together the runs computed %d heaps and %d points, want 320001 and 253", heaps, points)
+		}
+		t.Logf("one of them dies: %v; together the runs computed %d heaps and %d points", dies, heaps, points)
 	}
-	awaitLock(t, out, first.Process.Pid)
-	second, err := exec.Command("grundy", "run", config, "--out", out).CombinedOutput()
-	if err == nil || !strings.Contains(string(second), "another run is at work") {
-		t.Errorf("a second run beside the first: %v: %s", err, second)
-	}
-	first.Process.Kill()
-	first.Wait()
-	third := exec.Command("grundy", "run", config, "--out", out)
-	if err := third.Start(); err != nil {
-		t.Fatal(err)
-	}
-	defer func() {
-		third.Process.Kill()
-		third.Wait()
-	}()
-	awaitLock(t, out, third.Process.Pid)
 }
 
-// awaitLock waits until a process holds the lock: it is the only one that
-// writes its number into it.
+// computed is how many heaps and points the runs computed, by the events that they printed.
+func computed(said []*bytes.Buffer) (heaps, points int) {
+	for _, text := range said {
+		for line := range bytes.Lines(text.Bytes()) {
+			e, ok := journal.Parse(line)
+			if !ok || e.Event != journal.TaskEnds {
+				continue
+			}
+			var n int
+			if _, err := fmt.Sscanf(e.Task.Note, "%d heaps computed", &n); err == nil {
+				heaps += n
+			}
+			if _, here, some := strings.Cut(e.Task.Note, "; computed by this run: "); some {
+				fmt.Sscan(here, &n)
+				points += n
+			} else if _, err := fmt.Sscanf(e.Task.Note, "%d points:", &n); err == nil {
+				points += n
+			}
+		}
+	}
+	return heaps, points
+}
+
+// awaitLock waits until a process is at work in the folder.
 func awaitLock(t *testing.T, out string, process int) {
 	t.Helper()
+	st, err := store.Open(out)
+	if err != nil {
+		t.Fatal(err)
+	}
 	want := fmt.Sprintf("process %d ", process)
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
-		text, err := os.ReadFile(filepath.Join(out, ".lock"))
-		if err == nil && strings.HasPrefix(string(text), want) {
-			return
-		}
+	is := func(h store.Holder) bool { return strings.HasPrefix(h.Who, want) }
+	for deadline := time.Now().Add(time.Minute); !slices.ContainsFunc(st.Holders(), is); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatalf("process %d doesn't get the lock; it is held by %q, %v", process, text, err)
+			t.Fatalf("process %d doesn't begin; at work are %v", process, st.Holders())
 		}
-	}
-}
-
-// Whatever command is interrupted, it ends with 130 and one sentence of its own.
-func TestInterruptedSentence(t *testing.T) {
-	done, cancel := context.WithCancel(t.Context())
-	cancel()
-	out := t.TempDir()
-	var ignored bytes.Buffer
-	if code := Main([]string{"survey", "cut", "--size", "3", "--to", "400", "--out", out}, &ignored, &ignored); code != exitDone {
-		t.Fatal(ignored.String())
-	}
-	const anew = "grundy: interrupted: the same command begins anew\n"
-	for command, want := range map[string]string{
-		"values divide-and-residue --to 100000":        anew,
-		"grid mem0 --n 1000 --k 5":                     anew,
-		"period cut:1,2 --to 20000":                    anew,
-		"claims cut/table1":                            anew,
-		"bench maliquot --to 100000":                   anew,
-		"survey cut --size 3 --to 400 --verify":        anew,
-		"survey cut --size 3 --to 500":                 "grundy: interrupted: the rows that were found are kept, the same command goes on\n",
-		"solve 100000@nim 5@subtraction:1,2 3@totient": anew,
-	} {
-		root := newRoot()
-		args := strings.Fields(command)
-		if args[0] == "survey" {
-			args = append(args, "--out", out)
-		}
-		var stdout, stderr bytes.Buffer
-		root.SetArgs(args)
-		root.SetOut(&stdout)
-		root.SetErr(&stderr)
-		code := exitCode(root.ExecuteContext(done), &stderr)
-		if code != exitInterrupted || stderr.String() != want {
-			t.Errorf("%s ends with %d and says %q, want %q", command, code, &stderr, want)
-		}
-	}
-	var stderr bytes.Buffer
-	full := errors.New("the disk is full")
-	if exitCode(errors.Join(context.Canceled, full), &stderr); stderr.String() != anew+full.Error()+"\n" {
-		t.Errorf("with another error it says %q", &stderr)
 	}
 }

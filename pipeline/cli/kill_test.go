@@ -101,8 +101,7 @@ figures:
 		if kill(t, config, out, time.Duration(rng.Int64N(1+int64(took)/4))) {
 			killed++
 		}
-		now, _ := os.ReadFile(filepath.Join(out, "survey", "three.jsonl"))
-		if n := bytes.Count(now, []byte("\n")); n < rows {
+		if n := rowsOf(t, out, "three"); n < rows {
 			t.Errorf("a kill leaves %d rows, and %d were there", n, rows)
 		} else {
 			rows = n
@@ -111,6 +110,22 @@ figures:
 	finish(t, config, out)
 	sameFiles(t, results(t, filepath.Join(dir, "alone")), results(t, out))
 	t.Logf("killed %d times, with %d of 253 rows before the end", killed, rows)
+}
+
+// rowsOf is the number of rows of a sweep that are there, whether it has ended or not.
+func rowsOf(t *testing.T, out, sweep string) (rows int) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(out, "survey", sweep, "*.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range append(files, filepath.Join(out, "survey", sweep+".jsonl")) {
+		if !strings.HasSuffix(file, ".certificates.jsonl") {
+			text, _ := os.ReadFile(file)
+			rows += bytes.Count(text, []byte("\n"))
+		}
+	}
+	return rows
 }
 
 // keep adds the parts of the dataset in an output folder to those that are known, which
@@ -167,7 +182,7 @@ func results(t *testing.T, out string) map[string][32]byte {
 	files := map[string][32]byte{}
 	err := filepath.WalkDir(out, func(path string, e fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(out, path)
-		if err != nil || e.IsDir() || name == ".lock" || strings.HasPrefix(name, "logs") || strings.HasSuffix(name, ".html") && !strings.HasSuffix(name, "index.html") {
+		if err != nil || e.IsDir() || strings.HasPrefix(name, ".locks") || strings.HasPrefix(name, "logs") || strings.HasSuffix(name, ".html") && !strings.HasSuffix(name, "index.html") {
 			return err
 		}
 		text, err := os.ReadFile(path)

@@ -20,6 +20,7 @@ import (
 func newPlan() *cobra.Command {
 	var out string
 	var asJSON bool
+	var cluster clusterFlags
 	var workers int
 	var memory size
 	c := &cobra.Command{
@@ -36,6 +37,10 @@ The time that a task should take and the memory that it declares stand behind
 it. Times follow from the solvers' numbers of steps, and from what the like took
 in earlier runs in the output folder; the first ones in a folder may be off by a
 factor of a few.
+
+With --executor slurm it is said for each dataset and sweep that is to be computed
+into how many pieces it is divided, or why it can't be, and which job arrays
+'grundy run --executor slurm' would submit.
 
 Of a sweep the first and the last games are printed, and the first and the last
 datasets of its points.
@@ -62,6 +67,12 @@ the kinds of figures. Its keys:
   in all: 14 of 14 tasks, 2.3 s of work, about …`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := cluster.check(); err != nil {
+				return err
+			}
+			if cluster.executor == slurmExecutor {
+				return cluster.plan(c, out, args[0], asJSON)
+			}
 			_, makePlan, err := planner(c.Context(), args[0], out, memory)
 			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
@@ -79,6 +90,7 @@ the kinds of figures. Its keys:
 		},
 	}
 	outFlag(c, &out)
+	c.Flags().StringVar(&cluster.executor, "executor", localExecutor, "local, or slurm to say how the work would be divided")
 	c.Flags().IntVar(&workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	memoryFlag(c, &memory, "the memory of all tasks together")
 	jsonFlag(c, &asJSON)

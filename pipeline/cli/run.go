@@ -23,6 +23,8 @@ import (
 
 type runFlags struct {
 	out, only string
+	share     string
+	cluster   clusterFlags
 	workers   int
 	memory    size
 	ends      ends
@@ -60,12 +62,23 @@ doesn't fit now lets smaller ones go first, a few times. What can't fit at all i
 refused at once. By default three quarters of the memory that the machine has, or
 that its cgroup may take, are allowed.
 
-A task that fails stops only what depends on it. Only one run at a time may
-work in an output folder.`,
+A task that fails stops only what depends on it. Several runs, on several
+machines, may work in an output folder at once: what one of them is making the
+others don't begin, and what a killed one left they go on with.
+
+With --executor slurm the work is submitted to Slurm, the scheduler of a cluster,
+as job arrays that share the output folder, and as a last job that makes claims,
+figures and the report; 'grundy plan --executor slurm' says how the work would be
+divided, --dry-run prints the scripts, 'grundy status' follows the jobs. The same
+command submits again what isn't there and what no job in the queue makes. The
+key slurm of a config has a site's needs. docs/SCALE.md says more.`,
 		Example: `  $ grundy run configs/smoke.yaml --workers 2
   $ grundy run configs/smoke.yaml
   $ grundy run configs/smoke.yaml --only grid --out another
-  $ grundy run configs/smoke.yaml --only diamond --out another --for 8h --nice`,
+  $ grundy run configs/smoke.yaml --only diamond --out another --for 8h --nice
+  $ grundy run configs/survey.yaml --out jobs --executor slurm --dry-run
+  # slurm/survey-1/1.1.sh
+  …`,
 		Args: oneConfig,
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
@@ -74,15 +87,23 @@ work in an output folder.`,
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	c.Flags().Var(&f.ends.until, "until", "end then, at the next 07:30 or at a time like 2026-11-23T07:30:00Z")
 	c.Flags().DurationVar(&f.ends.after, "for", 0, "end after a time, as 8h or 90m")
+	c.Flags().StringVar(&f.share, "share", "", "just the parts of a job of a submission, as papers-3/1.1/0")
+	f.cluster.add(c)
 	c.Flags().BoolVar(&f.nice, "nice", false, niceHelp)
 	c.Flags().BoolVar(&f.events, "json", false, "print the journal's events as JSON Lines")
-	memoryFlag(c, &f.memory, "the memory of all tasks together")
+	memoryFlag(c, &f.memory, "the memory of all tasks")
 	return c
 }
 
 func (f *runFlags) run(c *cobra.Command, path string) error {
-	if err := errors.Join(checkWorkers(f.workers), f.ends.check(c.Flags().Changed("for"))); err != nil {
+	if err := errors.Join(checkWorkers(f.workers), f.ends.check(c.Flags().Changed("for")), f.cluster.check()); err != nil {
 		return err
+	}
+	if f.cluster.executor == slurmExecutor {
+		return f.cluster.submit(c, f, path)
+	}
+	if f.share != "" {
+		return f.runShare(c, path)
 	}
 	st, makePlan, err := planner(c.Context(), path, f.out, f.memory)
 	if err != nil {
@@ -96,17 +117,17 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: all %d tasks of %s are done\n", len(before.Tasks), path)
 		return nil
 	}
-	release, err := st.Lock()
+	leave, err := st.Join()
 	if err != nil {
 		return err
 	}
-	defer release()
-	// Another run may have worked here before the lock was free.
+	defer leave()
+	// What is told of the plan may have been done meanwhile by another run.
 	p, err := f.plan(makePlan)
 	if err != nil {
 		return err
 	}
-	return f.do(c, path, p, st)
+	return f.do(c, path, p, st, func(*run.Options) {})
 }
 
 // plan is the plan of what --only names, with the tasks that those need.
@@ -140,7 +161,7 @@ func (f *runFlags) plan(makePlan func() (*plan.Plan, error)) (*plan.Plan, error)
 	return p, nil
 }
 
-func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store) error {
+func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store, change func(*run.Options)) error {
 	keepWithin(f.memory)
 	// Who watches a run may leave: what is printed then is lost, and the run goes on.
 	signal.Ignore(syscall.SIGPIPE)
@@ -159,6 +180,7 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 		Command: f.command(path), Only: f.only, Config: absolute, Version: version,
 		Typed: c.Root().Annotations[typed],
 	}
+	change(&o)
 	if f.events {
 		o.Events, o.Display = c.OutOrStdout(), progress.NewPlain(stderr, plainEvery, time.Now)
 	}

@@ -19,6 +19,7 @@ import (
 	"grundy/pipeline/journal"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
+	"grundy/pipeline/spread"
 	"grundy/pipeline/store"
 )
 
@@ -41,6 +42,10 @@ be called at any time, also from another machine, and disturbs nothing.
 A run is running, ended, interrupted, or gone without an end: killed, or its
 machine was. The estimated time to the end of the run weighs the tasks by what
 earlier runs took for the like, and by the rates of this one.
+
+Of a run through Slurm the jobs that are in its queue come first: which are
+pending and why, which run where, how often they were put back into the queue, and
+what their journals tell.
 
 With --json the times 'left' are in nanoseconds.`,
 		Example: `  $ grundy run configs/smoke.yaml --only diamond
@@ -65,11 +70,45 @@ func (f *statusFlags) run(c *cobra.Command) error {
 	if f.watch {
 		return f.follow(c, st)
 	}
+	views, err := clusterViews(c.Context(), st)
+	if err != nil { // as on a machine without Slurm that has the folder
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %v\n", err)
+	}
 	r, err := f.read(st)
+	if err != nil && len(views) > 0 {
+		r, err = nil, nil // just jobs of the cluster have run here
+	}
 	if err != nil {
 		return err
 	}
-	return show(c, f.asJSON, r, printStatus)
+	v := &statusView{Run: r, Cluster: views}
+	for _, h := range st.Holders() {
+		v.AtWork = append(v.AtWork, h.Who)
+	}
+	return show(c, f.asJSON, v, printView)
+}
+
+// statusView is a run of this machine, if there is one, and the jobs of a cluster.
+type statusView struct {
+	*journal.Run
+	Cluster []spread.View `json:"cluster,omitempty"`
+	AtWork  []string      `json:"at_work,omitempty"` // the processes that write into the folder now
+}
+
+// printView prints the jobs of a cluster, then the run.
+func printView(w io.Writer, v *statusView) error {
+	for i := range v.Cluster {
+		if err := printCluster(w, &v.Cluster[i]); err != nil {
+			return err
+		}
+	}
+	if len(v.AtWork) > 1 {
+		fmt.Fprintf(w, "at work in the folder: %s; the run that began last is\n", strings.Join(v.AtWork, ", "))
+	}
+	if v.Run == nil {
+		return nil
+	}
+	return printStatus(w, v.Run)
 }
 
 func (f *statusFlags) read(st *store.Store) (*journal.Run, error) {

@@ -56,13 +56,14 @@ are, and their sum.
 Every game is computed up to heap N; those with a sparse space whose period
 isn't proved by then up to the heap that --far names.
 
-Rows are kept in the output folder as they are found, in survey/NAME.jsonl: the
-same command goes on where it was. At the end they are there in the order of the
-games, as survey/NAME.jsonl and survey/NAME.parquet, the same bytes however often
-it was stopped. The table has the last heap that was computed twice, as to and as
-last, for to is a keyword of SQL. survey/NAME.certificates.jsonl has for each row its SHA-256 and,
-where the period is proved, the certificate, which an independent checker has
-accepted before. survey/NAME.json says which sweep it is, with the digests of the
+Rows are kept in the output folder as they are found, in the folder survey/NAME:
+the same command goes on where it was, and several processes share the work. At
+the end the rows are there in the order of the games, as survey/NAME.jsonl and
+survey/NAME.parquet, the same bytes however often it was stopped. The table has
+the last heap that was computed twice, as to and as last, for to is a keyword of
+SQL. survey/NAME.certificates.jsonl has for each row its SHA-256 and, where the
+period is proved, the certificate, which an independent checker has accepted
+before. survey/NAME.json says which sweep it is, with the digests of the
 files. A row that doesn't match its digest is computed again.
 
 With --verify nothing is written. Rows are compared with their digests, and each
@@ -117,11 +118,11 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		}
 		return f.check(c, log)
 	}
-	release, err := st.Lock()
+	leave, err := st.Join()
 	if err != nil {
 		return err
 	}
-	defer release()
+	defer leave()
 	p, err := f.plan(c.Context(), &config.Config{Name: job.ID, Jobs: []config.Job{job}}, st)
 	if err != nil {
 		return err

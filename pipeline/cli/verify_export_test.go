@@ -4,7 +4,6 @@ package cli
 
 import (
 	"bytes"
-	"errors"
 	"io/fs"
 	"maps"
 	"os"
@@ -148,8 +147,8 @@ func TestVerifyReadOnly(t *testing.T) {
 	if diff := cmp.Diff(before, content(t, "all")); diff != "" {
 		t.Errorf("verify changes the folder: %s", diff)
 	}
-	if _, err := os.Stat("all/.lock"); !errors.Is(err, fs.ErrNotExist) {
-		t.Error("verify leaves a lock")
+	if left, _ := os.ReadDir("all/.locks/sessions"); len(left) > 0 {
+		t.Errorf("verify leaves the session %s", left[0].Name())
 	}
 }
 

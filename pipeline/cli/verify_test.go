@@ -35,7 +35,7 @@ func content(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	err := filepath.WalkDir(folder, func(path string, e os.DirEntry, err error) error {
-		if err != nil || e.IsDir() || e.Name() == ".lock" || strings.Contains(path, "/logs/") {
+		if err != nil || e.IsDir() || strings.Contains(path, "/.locks/") || strings.Contains(path, "/logs/") {
 			return err
 		}
 		text, err := os.ReadFile(path)

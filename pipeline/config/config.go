@@ -13,7 +13,8 @@
 //     are YAML strings: nothing is converted, since YAML reads 010 as 8 and 0.77 as
 //     a number.
 //  4. own.go: the config's own games and claims are made of their programs.
-//  5. resolver.go: ids, references between jobs, figures and claims, cycles, and the
+//  5. report.go and slurm.go: the report and the site of a cluster.
+//  6. resolver.go: ids, references between jobs, figures and claims, cycles, and the
 //     memory that a job needs.
 //
 // What games, claims and kinds of figures exist is not known here: a [Registry] tells.
@@ -44,6 +45,7 @@ type Config struct {
 	Figures []Figure   `json:"figures,omitempty"`
 	Claims  []Claim    `json:"claims,omitempty"`
 	Report  Report     `json:"report,omitzero"`
+	Slurm   Slurm      `json:"slurm,omitzero"`
 	// Catalogue has the config's own games and claims besides those of the program.
 	Catalogue *catalog.Catalogue `json:"-"`
 }

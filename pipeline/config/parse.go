@@ -135,6 +135,9 @@ func (r *reader) config(root *yaml.Node) *Config {
 	if n := m.values["report"]; n != nil {
 		c.Report = r.report(n)
 	}
+	if n := m.values["slurm"]; n != nil {
+		c.Slurm = r.slurm(n)
+	}
 	if !slices.ContainsFunc(asked, func(key string) bool { return m.values[key] != nil }) {
 		r.errorAt(root, "the config asks for nothing: write jobs, figures or claims")
 	}

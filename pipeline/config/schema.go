@@ -48,6 +48,7 @@ var sections = []Schema{
 		{Name: "figures", Type: "list of figures", Meaning: "the figures to draw", Example: "[{id: arith-fig3, kind: scatter, datasets: [dr]}]"},
 		{Name: "claims", Type: "list of ids or claims", Meaning: "the claims to test", Example: "[arith/thm12]"},
 		{Name: "report", Type: "map", Meaning: "how the report is made, and under what terms and names an export is given away", Example: "{title: Evening run, licence: CC-BY-4.0}"},
+		{Name: "slurm", Type: "map", Meaning: "what the jobs of 'grundy run --executor slurm' need at a site", Example: "{partition: long, time: 8h}"},
 	}},
 	{Name: "game", Where: "games[]", Keys: []Key{
 		{Name: "name", Type: "name", Required: true, Meaning: "its name: small letters, digits and hyphens; elsewhere it is own:NAME", Example: "wythoff"},
@@ -118,6 +119,15 @@ var sections = []Schema{
 		{Name: "name", Type: "text", Meaning: "instead: the name of a body, as a working group", Example: "Games group"},
 		{Name: "orcid", Type: "text", Meaning: "the ORCID of a person", Example: "'0000-0002-1825-0097'"},
 		{Name: "affiliation", Type: "text", Meaning: "where the author works", Example: "University of Nowhere"},
+	}},
+	{Name: "slurm", Where: "slurm", Keys: []Key{
+		{Name: "partition", Type: "text", Default: "the cluster's", Meaning: "the partition to which jobs are submitted", Example: "long"},
+		{Name: "account", Type: "text", Default: "the user's", Meaning: "the account that is charged", Example: "games"},
+		{Name: "time", Type: "text", Default: "three times the expected time", Meaning: "the time limit of a job; what isn't done by then goes on in the same job later", Example: "8h"},
+		{Name: "throttle", Type: "integer", Default: "all", Meaning: "how many elements of a job array run at once", Example: "50"},
+		{Name: "cpus", Type: "integer", Default: "1", Meaning: "the processors of a job", Example: "4"},
+		{Name: "args", Type: "list of texts", Meaning: "further arguments of sbatch", Example: "['--qos=low', '--exclude=node7']"},
+		{Name: "prologue", Type: "list of texts", Meaning: "lines of shell that come before the program, as for modules and containers", Example: "['module load go']"},
 	}},
 }
 

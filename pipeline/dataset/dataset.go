@@ -14,8 +14,8 @@ import (
 )
 
 // Dataset is a product's rows on disk. Its methods may be used by several
-// goroutines at once; writing waits for reading. Only one process may write to
-// a dataset at a time, which the store's lock sees to.
+// goroutines at once; writing waits for reading. Only one process may write a part, or the
+// manifest, at a time, which leases of the store see to.
 type Dataset struct {
 	Shape
 	st     *store.Store
@@ -28,6 +28,7 @@ type Dataset struct {
 	parts    map[int]Part
 	recorded []byte        // the manifest on disk, nil where there is none
 	unlisted int           // how many parts the manifest on disk lacks
+	shared   bool          // other processes write parts, too
 	unusable map[int]error // why a file that is there isn't used as the part of this number
 
 	// checked has the File values that were compared with their digest, or written, since the

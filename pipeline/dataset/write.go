@@ -58,10 +58,21 @@ func (d *Dataset) WritePart(ctx context.Context, span Span, rows *game.Table, by
 func (d *Dataset) enter(part int, p Part) error {
 	d.parts[part] = p
 	delete(d.unusable, part)
-	if d.unlisted++; d.unlisted*manifestShare <= len(d.parts) {
+	d.unlisted++
+	if d.shared || !d.due() {
 		return nil
 	}
 	return d.writeManifest()
+}
+
+// due says whether enough parts aren't in the manifest to write it again.
+func (d *Dataset) due() bool { return d.unlisted*manifestShare > len(d.parts) }
+
+// Due says whether enough parts aren't in the manifest to [Dataset.Flush] it.
+func (d *Dataset) Due() bool {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return d.due()
 }
 
 // fits checks a span and its rows, which a solver may have got wrong.

@@ -111,10 +111,14 @@ func (x *exporter) ofGame(name string, folders []string) (found bool, err error)
 	return found, nil
 }
 
-// hasSweep says whether the output folder has rows of a sweep.
+// hasSweep says whether the output folder has a sweep, or has begun one.
 func (x *exporter) hasSweep(id string) bool {
-	_, err := x.out.Stat(sweep.Path(id) + sweep.Rows)
-	return id != "" && err == nil
+	for _, ending := range []string{sweep.Rows, sweep.Record} {
+		if _, err := x.out.Stat(sweep.Path(id) + ending); id != "" && err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // folder adds the dataset of a folder.

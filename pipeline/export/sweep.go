@@ -25,10 +25,15 @@ func (x *exporter) sweep(ctx context.Context, id string) error {
 	if len(log.Broken) > 0 {
 		return unknownf("the row of %s in %s can't be trusted: run its config again first", log.Broken[0], log.RowPath())
 	}
-	for _, ending := range []string{sweep.Rows, sweep.Certificates, sweep.Record} {
-		if err := x.copy(sweep.Path(id)+ending, sweep.Path(id)+ending); err != nil && !(missing(err) && ending == sweep.Record) {
-			return err
-		}
+	files, err := log.Copy(x.to)
+	for _, f := range files {
+		err = x.add(f, err)
+	}
+	if err != nil {
+		return err
+	}
+	if err := x.copy(sweep.Path(id)+sweep.Record, sweep.Path(id)+sweep.Record); err != nil && !missing(err) {
+		return err
 	}
 	return x.table(index.Table{Kind: index.Sweep, Name: id, Title: "The games " + job.Game, Path: sweep.Path(id) + sweep.Table}, log.Table(), s.Meanings())
 }

@@ -461,7 +461,7 @@ func described(t *testing.T, st *store.Store) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if name != ".lock" {
+		if !strings.HasPrefix(name, ".locks/") {
 			fmt.Fprintln(&all, f)
 		}
 	}

@@ -34,7 +34,7 @@ func swept(t *testing.T, j config.Job, wanted func(i int) bool) *store.Store {
 		t.Fatal(err)
 	}
 	log := logOf(t, st, j)
-	if err := log.Fill(t.Context(), 2, func(sweep.Row, time.Duration) {}); err != nil {
+	if err := log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := log.Finish(); err != nil {
@@ -138,7 +138,7 @@ func TestSweep(t *testing.T) {
 		if wrong, err := log.Verify(t.Context(), 2, func(string) {}); err != nil || len(wrong) > 0 {
 			t.Errorf("%s: %v, %v", c.name, wrong, err)
 		}
-		if err := log.Fill(t.Context(), 2, func(sweep.Row, time.Duration) {}); err != nil {
+		if err := log.Fill(t.Context(), log.All(), 2, func(sweep.Row, time.Duration) {}); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := log.Finish(); err != nil {

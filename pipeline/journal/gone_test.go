@@ -4,23 +4,11 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"regexp"
 	"testing"
 	"time"
-)
 
-// Where the system tells when a process began, a live process has a start, and others none.
-func TestStarted(t *testing.T) {
-	if _, err := os.Stat("/proc/self/stat"); err != nil {
-		t.Skip(err)
-	}
-	if own := Started(os.Getpid()); !regexp.MustCompile(`^[0-9]+$`).MatchString(own) {
-		t.Errorf("this process began at %q", own)
-	}
-	if none := Started(1 << 30); none != "" {
-		t.Errorf("a process that isn't there began at %q", none)
-	}
-}
+	"grundy/pipeline/store"
+)
 
 // A process tells by itself on its host; elsewhere the age of its last word
 // does.
@@ -41,7 +29,7 @@ func TestGone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	started := Started(zombie.Process.Pid)
+	started := store.Started(zombie.Process.Pid)
 	io.ReadAll(out) // until it ends
 	defer zombie.Wait()
 	now, long := time.Now(), time.Now().Add(-time.Hour)
@@ -53,7 +41,7 @@ func TestGone(t *testing.T) {
 		{"alive", Run{Begin: Begin{Host: host, Process: os.Getpid()}, Updated: now}, false},
 		{"suspended for an hour", Run{Begin: Begin{Host: host, Process: os.Getpid()}, Updated: long}, false},
 		{"of another user", Run{Begin: Begin{Host: host, Process: 1}, Updated: now}, false},
-		{"alive, with its start", Run{Begin: Begin{Host: host, Process: os.Getpid(), Started: Started(os.Getpid())}, Updated: now}, false},
+		{"alive, with its start", Run{Begin: Begin{Host: host, Process: os.Getpid(), Started: store.Started(os.Getpid())}, Updated: now}, false},
 		{"its number used again", Run{Begin: Begin{Host: host, Process: os.Getpid(), Started: "1"}, Updated: now}, true},
 		{"a zombie", Run{Begin: Begin{Host: host, Process: zombie.Process.Pid, Started: started}, Updated: now}, started != ""},
 		{"killed just now", Run{Begin: Begin{Host: host, Process: dead.Process.Pid}, Updated: now}, true},

@@ -3,6 +3,7 @@ package journal
 import (
 	"bytes"
 	"encoding/json"
+	"strings"
 
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -11,8 +12,11 @@ import (
 // History is what all journals of an output folder tell of how long tasks took.
 type History struct {
 	Seconds map[string]float64 // that each task, by its id, took when it was last done
-	of      map[string]mean    // by [Rate.Of]
-	kinds   map[string]mean    // by [Rate.Kind]
+	// Peaks is the most memory that a process took, in bytes, while a task was at work, by the
+	// task's id, in runs with one worker: there no other task was at work beside it.
+	Peaks map[string]uint64
+	of    map[string]mean // by [Rate.Of]
+	kinds map[string]mean // by [Rate.Kind]
 }
 
 // mean is a mean of rates, in which the last ones count most.
@@ -30,7 +34,7 @@ const enough = 64 << 20
 // ReadHistory reads the journals from oldest to newest, so many as are [enough]. What can't be
 // read is passed over: it is of use for estimates and for the times on the page only.
 func ReadHistory(st *store.Store) History {
-	h := History{map[string]float64{}, map[string]mean{}, map[string]mean{}}
+	h := History{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
 	if text, err := st.Read(oldTimes); err == nil {
 		h.addOld(text)
 	}
@@ -43,15 +47,31 @@ func ReadHistory(st *store.Store) History {
 }
 
 // newest is the paths of the last journals that have no more than the given number of bytes
-// together, and of the last one in any case.
+// together, and of the last one in any case. Those of a cluster's jobs count as older than others.
 func newest(st *store.Store, most int64) []string {
 	paths, _ := List(st)
+	paths = append(ofJobs(st), paths...)
 	for i := len(paths) - 1; i >= 0; i-- {
 		if info, err := st.Stat(paths[i]); err == nil {
 			most -= info.Size()
 		}
 		if most < 0 && i < len(paths)-1 {
 			return paths[i+1:]
+		}
+	}
+	return paths
+}
+
+// Jobs is the folder that has a folder for each submission to a cluster, with the journals of
+// its jobs.
+const Jobs = "slurm"
+
+// ofJobs is the paths of the journals of a cluster's jobs.
+func ofJobs(st *store.Store) (paths []string) {
+	files, _ := st.Files(Jobs) // Without them less is known.
+	for _, name := range files {
+		if strings.HasSuffix(name, suffix) {
+			paths = append(paths, name)
 		}
 	}
 	return paths
@@ -74,13 +94,20 @@ func (h *History) addOld(text []byte) {
 const long, interruptedLong = 0.5, 10
 
 func (h *History) add(text []byte) {
+	alone := false
 	for line := range bytes.Lines(text) {
-		if !isKind(line, TaskEnds) {
+		if !isKind(line, TaskEnds) && !isKind(line, RunBegins) {
 			continue
 		}
 		e, ok := Parse(line)
+		if ok && e.Run != nil {
+			alone = e.Run.Workers == 1
+		}
 		if !ok || e.Task == nil {
 			continue
+		}
+		if alone {
+			h.Peaks[e.Task.ID] = max(h.Peaks[e.Task.ID], e.Task.Peak)
 		}
 		least := float64(interruptedLong)
 		if e.Task.State == progress.Done {

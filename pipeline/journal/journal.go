@@ -10,8 +10,10 @@ package journal
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path"
@@ -116,12 +118,22 @@ type Journal struct {
 	file *os.File // nil if there is none
 }
 
-// Create begins a journal in the output folder, whose lock the caller holds. Its name sorts
-// after those that are there, even if the clock was set back. Each line goes to events, too,
-// if that isn't nil. What keeps the journal from being written is told to warn, once, and
-// stops nothing.
+// Create begins a journal in the output folder. Its name sorts after those that are there, even if
+// the clock was set back. Each line goes to events, too, if that isn't nil. What keeps the journal
+// from being written is told to warn, once, and stops nothing.
 func Create(st *store.Store, begun time.Time, events io.Writer, warn func(error)) *Journal {
 	file, err := create(st, begun)
+	return of(file, err, events, warn)
+}
+
+// Continue begins a journal, or goes on with it, at a path of its own, as the journal of a job of
+// a cluster, which may be begun again. Otherwise it is [Create].
+func Continue(st *store.Store, path string, events io.Writer, warn func(error)) *Journal {
+	file, err := st.Append(path)
+	return of(file, err, events, warn)
+}
+
+func of(file *os.File, err error, events io.Writer, warn func(error)) *Journal {
 	if err != nil {
 		warn(fmt.Errorf("the run goes on without a journal: %w", err))
 	}
@@ -167,7 +179,13 @@ func create(st *store.Store, at time.Time) (*os.File, error) {
 			at = last.Add(time.Second)
 		}
 	}
-	return st.AppendNew(path.Join(folder, fmt.Sprintf("%s%s-%d%s", prefix, at.UTC().Format(stamp), os.Getpid(), suffix)))
+	for {
+		file, err := st.AppendNew(path.Join(folder, fmt.Sprintf("%s%s-%d%s", prefix, at.UTC().Format(stamp), os.Getpid(), suffix)))
+		if !errors.Is(err, fs.ErrExist) { // as of a process of the same number on another machine
+			return file, err
+		}
+		at = at.Add(time.Second)
+	}
 }
 
 // List is the paths of the journals in the output folder, in the order in which their runs

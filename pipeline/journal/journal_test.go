@@ -140,7 +140,7 @@ func FuzzParse(f *testing.F) {
 		if r.Left < 0 {
 			t.Errorf("%v left", r.Left)
 		}
-		h := History{map[string]float64{}, map[string]mean{}, map[string]mean{}}
+		h := History{map[string]float64{}, map[string]uint64{}, map[string]mean{}, map[string]mean{}}
 		h.add(text)
 		h.addOld(text)
 	})

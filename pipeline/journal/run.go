@@ -197,7 +197,7 @@ func (r *Run) gone(now time.Time) bool {
 		return false
 	}
 	if host, err := os.Hostname(); err == nil && host == r.Host {
-		return !alive(r.Process) || r.Started != "" && Started(r.Process) != r.Started
+		return store.Gone(r.Process, r.Started)
 	}
 	return now.Sub(r.Updated) > silence
 }

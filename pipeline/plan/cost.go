@@ -107,17 +107,22 @@ func (m *maker) reading(claim string, n game.Need, computed map[game.Need]bool) 
 
 // work is the cost of the heaps that a dataset lacks, or of a format where it lacks none.
 func (d *DatasetTask) work() float64 {
-	s := &d.Product.Solvers[0]
 	if len(d.gaps) == 0 {
 		return perRow * rows(d.Product, d.Request)
 	}
 	seconds := 0.0
 	for _, g := range d.gaps {
-		rows := float64(g.To-g.From) * float64(d.Product.Width(d.Request))
-		parts := float64((g.To - g.From) / d.Product.Part)
-		seconds += perStep*Steps(s, d.Request, g.From, g.To) + perRow*rows + perPart*parts/float64(Writers(d.Product, s, d.Request))
+		seconds += d.workOf(g.From, g.To)
 	}
 	return seconds
+}
+
+// workOf is the cost of the heaps from ≤ n < to.
+func (d *DatasetTask) workOf(from, to uint64) float64 {
+	s := &d.Product.Solvers[0]
+	rows := float64(to-from) * float64(d.Product.Width(d.Request))
+	parts := float64((to - from) / d.Product.Part)
+	return perStep*Steps(s, d.Request, from, to) + perRow*rows + perPart*parts/float64(Writers(d.Product, s, d.Request))
 }
 
 // Works is the tasks that a run would work on, with what is expected of them.

@@ -95,6 +95,9 @@ func (m *maker) look(t *Task) error {
 	}
 	t.Memory = Memory(d.Product, &d.Product.Solvers[0], d.Request)
 	d.gaps = ds.Gaps(d.Request.N)
+	if d.Product.Solvers[0].Anywhere {
+		d.pieces = ds.Pieces(d.Request.N, PieceParts)
+	}
 	t.State, t.Reason, err = state(ds, d)
 	if t.State == Done {
 		t.Memory = 0

@@ -64,8 +64,11 @@ var VerdictMeanings = map[string]string{
 	"evidence":  "what the test saw, in words",
 }
 
+// Configs is the folder of the records of what configs name.
+const Configs = "configs"
+
 // NamedPath is the record of what a config names.
-func NamedPath(name string) string { return "configs/" + name + ".json" }
+func NamedPath(name string) string { return Configs + "/" + name + ".json" }
 
 // Named is the record of what the config of a name named when it was last run.
 type Named struct {
@@ -101,8 +104,7 @@ func FrontSources(st *store.Store) ([]string, error) {
 	return found, err
 }
 
-// register compares the figures with those of the configs that were run before: files of one
-// name can't have two contents.
+// register gathers what the config names, and refuses what another config has.
 func (m *maker) register() error {
 	m.plan.named = Named{Config: m.config, Figures: []NamedItem{}}
 	for _, t := range m.plan.Tasks {
@@ -113,20 +115,26 @@ func (m *maker) register() error {
 			m.plan.named.Sweeps = append(m.plan.named.Sweeps, NamedItem{s.Job.ID, t.Key})
 		}
 	}
-	names, err := m.store.List("configs")
+	return m.plan.collides(m.store)
+}
+
+// collides compares the figures and sweeps with those of the configs that were run before: files
+// of one name can't have two contents.
+func (p *Plan) collides(st *store.Store) error {
+	names, err := st.List(Configs)
 	if err != nil {
 		return err
 	}
 	for _, file := range names {
 		name, ok := strings.CutSuffix(file, ".json")
-		if !ok || name == m.config.Name {
+		if !ok || name == p.Name {
 			continue
 		}
 		var other Named
-		if err := m.store.ReadRecord(path.Join("configs", file), &other); err != nil {
+		if err := st.ReadRecord(path.Join(Configs, file), &other); err != nil {
 			continue // a damaged record claims nothing; grundy verify names it
 		}
-		if err := m.collision(name, &other); err != nil {
+		if err := p.collision(name, &other); err != nil {
 			return err
 		}
 	}
@@ -134,14 +142,14 @@ func (m *maker) register() error {
 }
 
 // collision is the error of a figure or a sweep that another config has with other contents.
-func (m *maker) collision(name string, other *Named) error {
-	if id, taken := clash(m.plan.named.Figures, other.Figures); taken {
-		i := slices.IndexFunc(m.config.Figures, func(f config.Figure) bool { return f.ID == id })
-		return &Collision{Figure, id, m.config.Name, name, m.config.Figures[i].Line}
+func (p *Plan) collision(name string, other *Named) error {
+	if id, taken := clash(p.named.Figures, other.Figures); taken {
+		i := slices.IndexFunc(p.named.Config.Figures, func(f config.Figure) bool { return f.ID == id })
+		return &Collision{Figure, id, p.Name, name, p.named.Config.Figures[i].Line}
 	}
-	if id, taken := clash(m.plan.named.Sweeps, other.Sweeps); taken {
-		i := slices.IndexFunc(m.config.Jobs, func(j config.Job) bool { return j.ID == id })
-		return &Collision{Sweep, id, m.config.Name, name, m.config.Jobs[i].Line}
+	if id, taken := clash(p.named.Sweeps, other.Sweeps); taken {
+		i := slices.IndexFunc(p.named.Config.Jobs, func(j config.Job) bool { return j.ID == id })
+		return &Collision{Sweep, id, p.Name, name, p.named.Config.Jobs[i].Line}
 	}
 	return nil
 }
@@ -195,10 +203,15 @@ func (p *Plan) Registered(st *store.Store) (bool, error) {
 	return st.HasRecord(NamedPath(p.Name), p.named)
 }
 
-// Register records what the config names, so that a later plan of another config sees it.
+// Register records what the config names, so that a later plan of another config sees it. The
+// error is a [Collision] if a config was registered since the plan was made that names the same
+// otherwise. The caller has [Configs] for itself.
 func (p *Plan) Register(st *store.Store) error {
 	there, err := p.Registered(st)
 	if there || err != nil {
+		return err
+	}
+	if err := p.collides(st); err != nil {
 		return err
 	}
 	_, err = st.SaveRecord(NamedPath(p.Name), p.named)

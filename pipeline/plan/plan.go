@@ -71,7 +71,8 @@ type DatasetTask struct {
 	Slice
 	Formats []string `json:"formats"`
 
-	gaps []dataset.Gap // the heaps that are to be computed
+	gaps   []dataset.Gap // the heaps that are to be computed
+	pieces []dataset.Piece
 }
 
 // ClaimTask is a claim to test up to a bound.
@@ -169,13 +170,13 @@ func (m *maker) add(t Task) {
 	}
 	m.plan.Tasks = append(m.plan.Tasks, t)
 	if t.State != Done {
-		m.judge.pending[m.plan.makes(&t)] = t.ID
+		m.judge.pending[m.plan.Makes(&t)] = t.ID
 	}
 }
 
-// makes is the path of what tells that a task is done: a dataset's folder, otherwise a
+// Makes is the path of what tells that a task is done: a dataset's folder, otherwise a
 // record.
-func (p *Plan) makes(t *Task) string {
+func (p *Plan) Makes(t *Task) string {
 	switch t.Kind {
 	case Dataset:
 		return t.Dataset.Folder

@@ -71,14 +71,33 @@ func newJudge(st *store.Store, games Games) *judge {
 		datasets: map[string]*dataset.Dataset{}, digests: map[Input]string{}, files: map[string]store.File{}}
 }
 
-// Recheck says of a task in the state [Check], when all tasks before it have ended, whether
-// what it makes is done or stale, and why.
+// Recheck says of a task that isn't a dataset, when all tasks before it have ended, whether what
+// it makes is done, missing or stale, and why: values may turn out to be the same as before, and
+// another process may have made it since the plan was made.
 func (p *Plan) Recheck(ctx context.Context, st *store.Store, t Task) (State, string, error) {
 	j := newJudge(st, p.games)
-	if t.Kind == Front {
+	switch t.Kind {
+	case Front:
 		return j.front(ctx, ReportPath(p.Name), t.Key)
+	case Report:
+		return j.page(ctx, p, t.Key)
 	}
-	return j.made(ctx, p.makes(&t), t.Key)
+	return j.made(ctx, p.Makes(&t), t.Key)
+}
+
+// page judges the page of a config, which has to be that of the config as it is now.
+func (j *judge) page(ctx context.Context, p *Plan, key string) (State, string, error) {
+	state, reason, err := j.made(ctx, ReportPath(p.Name), key)
+	if state == Missing || state == Stale || err != nil {
+		return state, reason, err
+	}
+	if why, err := spoilt(j.store, PagePath(p.Name)); why != "" || err != nil {
+		return Missing, why, err
+	}
+	if there, err := p.Registered(j.store); !there || err != nil {
+		return Missing, NamedPath(p.Name) + " isn't of this config yet", err
+	}
+	return state, reason, nil
 }
 
 // made judges a task by the record at path. The record's files must be as they were made,

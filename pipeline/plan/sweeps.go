@@ -24,8 +24,13 @@ type SweepTask struct {
 	Of   int        `json:"of"`   // the number of points
 
 	Sweep sweep.Sweep `json:"-"`
-	each  uint64      // what a game takes at most while it is at work, in bytes
-	work  float64     // the expected seconds for the rows that aren't there
+	// Pieces are what one process computes at a time, and Lacks the seconds that the rows which
+	// they lack should take, by the default costs.
+	Pieces []sweep.Piece `json:"-"`
+	Lacks  []float64     `json:"-"`
+
+	each uint64  // what a game takes at most while it is at work, in bytes
+	work float64 // the expected seconds for the rows that aren't there
 }
 
 // SweepRecord is the record of a sweep that is done.
@@ -154,7 +159,7 @@ func (m *maker) sweep(j *config.Job) (Task, error) {
 		return t, err
 	}
 	t.Key = Key(Sweep, sweep.Version, s.Variables, s.Points, definitions, j.Keep)
-	t.State, t.Reason, err = m.judge.made(m.ctx, m.plan.makes(&t), t.Key)
+	t.State, t.Reason, err = m.judge.made(m.ctx, m.plan.Makes(&t), t.Key)
 	if err != nil || t.State == Done {
 		x.Rows = x.Of
 		return t, err
@@ -164,12 +169,8 @@ func (m *maker) sweep(j *config.Job) (Task, error) {
 		return t, err
 	}
 	x.Rows = log.Len()
-	for _, name := range log.Missing() {
-		p, err := m.search(name)
-		if err != nil {
-			return t, err
-		}
-		x.expect(p)
+	if err := m.expectRows(x, log); err != nil {
+		return t, err
 	}
 	t.Memory = writing + uint64(x.Of)*perEntry + x.each
 	if t.State != Check {
@@ -178,13 +179,54 @@ func (m *maker) sweep(j *config.Job) (Task, error) {
 	return t, nil
 }
 
-// expect adds what a row takes that isn't there.
-func (x *SweepTask) expect(p *period.Search) {
-	x.each = max(x.each, WithGarbage(p.Memory(p.Request(max(x.Job.N, x.far(p))))))
-	x.work += perRead * float64(x.Job.N)
-	if x.Job.Keep == config.KeepRows {
-		x.work += perStep * p.Steps(x.Job.N)
+// expectRows divides the sweep into pieces, and adds what the rows take that aren't there.
+func (m *maker) expectRows(x *SweepTask, log *sweep.Log) error {
+	missing := map[string]bool{}
+	for _, name := range log.Missing() {
+		missing[name] = true
 	}
+	var costs []float64
+	for _, point := range x.Sweep.Points {
+		p, err := m.search(point.Game)
+		if err != nil {
+			return err
+		}
+		costs = append(costs, x.cost(p))
+		if missing[point.Game] {
+			x.each = max(x.each, WithGarbage(p.Memory(p.Request(max(x.Job.N, x.far(p))))))
+		}
+	}
+	x.Pieces = pieces(costs)
+	for _, piece := range x.Pieces {
+		lacks := 0.0
+		for i := piece.From; i < piece.To; i++ {
+			if missing[x.Sweep.Points[i].Game] {
+				lacks += costs[i]
+			}
+		}
+		x.Lacks = append(x.Lacks, lacks)
+		x.work += lacks
+	}
+	return nil
+}
+
+// Lacking is those of the sweep's pieces of which the log lacks rows.
+func (x *SweepTask) Lacking(log *sweep.Log) (pieces []int) {
+	for i, p := range x.Pieces {
+		if len(log.MissingOf(p)) > 0 {
+			pieces = append(pieces, i)
+		}
+	}
+	return pieces
+}
+
+// cost is the seconds that a row takes, by the default costs.
+func (x *SweepTask) cost(p *period.Search) float64 {
+	seconds := perRead * float64(x.Job.N)
+	if x.Job.Keep == config.KeepRows {
+		seconds += perStep * p.Steps(x.Job.N)
+	}
+	return seconds
 }
 
 // far is the last heap of a game whose values may fall into a sparse space, 0 of others.

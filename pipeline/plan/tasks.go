@@ -118,14 +118,13 @@ func (m *maker) figures() error {
 
 // addMade adds a task that has a record.
 func (m *maker) addMade(t Task) (err error) {
-	t.State, t.Reason, err = m.judge.made(m.ctx, m.plan.makes(&t), t.Key)
+	t.State, t.Reason, err = m.judge.made(m.ctx, m.plan.Makes(&t), t.Key)
 	m.add(t)
 	return err
 }
 
 // report adds the task of the config's page, which shows all others.
 func (m *maker) report() error {
-	name := m.config.Name
 	t := Task{ID: Report, Kind: Report, Names: []string{Report}, Memory: writing}
 	keys := []string{}
 	for _, other := range m.plan.Tasks {
@@ -133,24 +132,9 @@ func (m *maker) report() error {
 		keys = append(keys, other.Key)
 	}
 	t.Key = Key(Report, report.Template(), m.plan.Title, config.Report{Title: m.config.Report.Title}, keys)
-	if err := m.addMade(t); err != nil {
-		return err
-	}
-	made := &m.plan.Tasks[len(m.plan.Tasks)-1]
-	if made.State == Missing || made.State == Stale {
-		return nil
-	}
-	why, err := spoilt(m.store, PagePath(name))
-	if why == "" && err == nil {
-		var there bool
-		if there, err = m.plan.Registered(m.store); !there {
-			why = NamedPath(name) + " isn't of this config yet"
-		}
-	}
-	if why != "" {
-		made.State, made.Reason = Missing, why
-		m.judge.pending[m.plan.makes(made)] = made.ID
-	}
+	var err error
+	t.State, t.Reason, err = m.judge.page(m.ctx, m.plan, t.Key)
+	m.add(t)
 	return err
 }
 

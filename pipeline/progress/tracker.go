@@ -46,7 +46,7 @@ type Task struct {
 	Seconds float64       `json:"seconds"`        // the time that the task has taken in this run
 	// CatchingUp is the part of Seconds in which a solver took in the values that were known.
 	CatchingUp float64 `json:"catching_up,omitempty"`
-	// Waits is what a waiting task waits for: another task, memory, or a worker.
+	// Waits is what a waiting task waits for: another task, another process, memory, or a worker.
 	Waits string `json:"waits,omitempty"`
 	// Declared is the memory that the task declares to need at most, in bytes, and Peak the
 	// most that the whole process took while the task was at work, as far as it was sampled.
@@ -162,6 +162,11 @@ func (tr *Tracker) End(id string, s State, note string) {
 // Declare records the memory in bytes that a task declares to need at most.
 func (tr *Tracker) Declare(id string, memory uint64) {
 	tr.change(id, func(e *entry) { e.Declared = memory })
+}
+
+// Await puts a running task back: it waits for the end of what another process does.
+func (tr *Tracker) Await(id, holder string) {
+	tr.change(id, func(e *entry) { e.State, e.Waits, e.Note = Waiting, holder, "" })
 }
 
 // Wait records what tasks wait for that haven't begun, by their ids; see [Task.Waits].

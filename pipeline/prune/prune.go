@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/spread"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -42,7 +43,7 @@ func Find(st *store.Store, plans []*plan.Plan, journals time.Time) ([]Item, erro
 	for _, p := range plans {
 		f.keep(p)
 	}
-	for _, step := range []func() error{f.datasets, f.derived, func() error { return f.logs(journals) }, f.aside, f.temporary} {
+	for _, step := range []func() error{f.datasets, f.derived, func() error { return f.logs(journals) }, func() error { return f.submissions(journals) }, f.aside, f.temporary} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -50,7 +51,7 @@ func Find(st *store.Store, plans []*plan.Plan, journals time.Time) ([]Item, erro
 	return f.items, nil
 }
 
-// Remove removes the items. The caller holds the store's lock.
+// Remove removes the items. The caller has the store for itself.
 func Remove(st *store.Store, items []Item) error {
 	for _, x := range items {
 		if err := st.RemoveAll(x.Path); err != nil {
@@ -143,21 +144,25 @@ func ofFolder(file string) bool {
 func ofSurvey(file string) bool {
 	id := strings.TrimSuffix(path.Base(recordOf(file)), sweep.Record)
 	_, made := sweep.Command(id)
-	return made && (path.Dir(file) == sweep.Root || path.Dir(file) == "configs")
+	folder := path.Dir(recordOf(file))
+	return made && (folder == sweep.Root || folder == "configs")
 }
 
 // endings are those of files that this program writes beside records.
 var endings = []string{".json", ".png", ".svg", ".pdf", ".csv", ".html", ".parquet", ".jsonl"}
 
 // recordOf is the record that a file belongs to by its name, as figures/a_2.csv to
-// figures/a.json: no id of a figure has a "." or a "_".
+// figures/a.json: no id of a figure has a "." or a "_". The rows survey/a/000064.jsonl of a
+// sweep under way belong to survey/a.json.
 func recordOf(file string) string {
 	stem := strings.TrimSuffix(file, path.Ext(file))
 	if strings.HasPrefix(file, "figures/") {
 		stem, _, _ = strings.Cut(stem, "_")
 	}
-	if strings.HasPrefix(file, sweep.Root+"/") {
-		stem, _, _ = strings.Cut(stem, ".")
+	if id, below := strings.CutPrefix(file, sweep.Root+"/"); below {
+		id, _, _ = strings.Cut(id, "/")
+		id, _, _ = strings.Cut(id, ".")
+		stem = sweep.Path(id)
 	}
 	return stem + ".json"
 }
@@ -186,6 +191,17 @@ func (f *finder) aside() error {
 	names, err := f.st.List(store.Aside)
 	for _, name := range names {
 		f.addFolder(path.Join(store.Aside, name), "was set aside")
+	}
+	return err
+}
+
+// submissions finds what was submitted to a cluster before the given time.
+func (f *finder) submissions(before time.Time) error {
+	all, err := spread.Submissions(f.st)
+	for _, s := range all {
+		if s.Submitted.Before(before) {
+			f.addFolder(spread.Folder(s.Name), "an old submission to a cluster")
+		}
 	}
 	return err
 }

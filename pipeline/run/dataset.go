@@ -29,37 +29,50 @@ func Fill(ctx context.Context, st *store.Store, d *plan.DatasetTask, version str
 
 // dataset computes the heaps that a dataset lacks.
 func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
-	d := t.Dataset
-	ds, err := dataset.Open(r.Store, d.Identity, d.Product)
-	if err != nil {
-		return "", err
+	w := &work{runner: r, id: t.ID, task: t.Dataset, solver: &t.Dataset.Product.Solvers[0]}
+	if w.solver.Anywhere {
+		return w.inPieces(ctx, t)
 	}
-	if why := ds.Stale(); why != "" {
-		aside, err := ds.Archive()
+	return r.owning(ctx, t, func() (string, error) {
+		if err := w.open(ctx); err != nil {
+			return "", err
+		}
+		computed, err := w.fill(ctx, w.ds.Gaps(w.task.Request.N))
 		if err != nil {
 			return "", err
 		}
-		r.say(fmt.Sprintf("%s: %s; it is set aside as %s", t.ID, why, aside))
+		return w.note(computed), w.ds.DropOldCheckpoint()
+	})
+}
+
+// note says how much was computed, and how.
+func (w *work) note(heaps uint64) string {
+	return fmt.Sprintf("%d heaps computed by %s", heaps, w.solver.Name)
+}
+
+// open opens the dataset, of which this process has the folder for itself, and makes it ready.
+func (w *work) open(ctx context.Context) (err error) {
+	d, st := w.task, w.Store
+	w.ds, err = dataset.Open(st, d.Identity, d.Product)
+	if err != nil {
+		return err
+	}
+	ds := w.ds
+	if why := ds.Stale(); why != "" {
+		aside, err := ds.Archive()
+		if err != nil {
+			return err
+		}
+		w.say(fmt.Sprintf("%s: %s; it is set aside as %s", w.id, why, aside))
 	}
 	for _, note := range ds.Warnings() {
-		r.say(fmt.Sprintf("%s: %s", t.ID, note))
+		w.say(fmt.Sprintf("%s: %s", w.id, note))
 	}
 	var formats []dataset.Format
 	for _, f := range d.Formats {
 		formats = append(formats, dataset.Format(f))
 	}
-	if err := ds.EnsureFormats(ctx, formats...); err != nil {
-		return "", err
-	}
-	w := &work{runner: r, id: t.ID, ds: ds, task: d, solver: &d.Product.Solvers[0]}
-	computed, err := w.fill(ctx)
-	if err != nil {
-		return "", err
-	}
-	if err := ds.DropOldCheckpoint(); err != nil {
-		return "", err
-	}
-	return fmt.Sprintf("%d heaps computed by %s", computed, w.solver.Name), nil
+	return ds.EnsureFormats(ctx, formats...)
 }
 
 // work is the computation of a dataset.
@@ -78,13 +91,14 @@ type work struct {
 // saveEvery is how much work a killed process can lose.
 const saveEvery = 20 * time.Second
 
-// fill computes what is missing, gap by gap, and gives the number of heaps.
-func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
-	w.block = 1
-	gaps := w.ds.Gaps(w.task.Request.N)
+// fill computes gaps, one after another, and gives the number of heaps.
+func (w *work) fill(ctx context.Context, gaps []dataset.Gap) (heaps uint64, err error) {
+	w.block = max(1, w.block)
 	for _, g := range gaps {
-		w.total += plan.Steps(w.solver, w.task.Request, g.From, g.To)
 		heaps += g.To - g.From
+	}
+	if w.total == 0 {
+		w.expect(gaps)
 	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
 	w.writer = newWriter(w.writers(w.task.Product, w.solver, w.task.Request), w.task.Product.Schema, func(p piece) error {
@@ -99,7 +113,17 @@ func (w *work) fill(ctx context.Context) (heaps uint64, err error) {
 	if failed := w.writer.wait(); failed != nil {
 		return 0, failed
 	}
+	if w.solver.Anywhere {
+		return heaps, err
+	}
 	return heaps, errors.Join(err, w.ds.Flush())
+}
+
+// expect notes what the gaps take.
+func (w *work) expect(gaps []dataset.Gap) {
+	for _, g := range gaps {
+		w.total += plan.Steps(w.solver, w.task.Request, g.From, g.To)
+	}
 }
 
 // fillGap computes the parts of a gap with one run of the solver. Only the run of the
@@ -109,7 +133,7 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 	if err := w.writer.wait(); err != nil {
 		return err
 	}
-	prior, err := w.ds.SourceBefore(g.From)
+	prior, err := w.prior(g.From)
 	if err != nil {
 		return err
 	}
@@ -129,6 +153,14 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 		}
 	}
 	return nil
+}
+
+// prior is the rows before a heap, as far as the solver reads them.
+func (w *work) prior(heap uint64) (game.Source, error) {
+	if w.solver.Anywhere {
+		return game.Before(w.task.Product.First, heap), nil
+	}
+	return w.ds.SourceBefore(heap)
 }
 
 // part computes the heaps of a span. It hands them to the writer at the end of the span,

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -79,7 +80,7 @@ func madeOf(t *testing.T, st *store.Store, config string) map[string]string {
 	files := map[string]string{}
 	err := filepath.WalkDir(st.Dir(), func(path string, e fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(st.Dir(), path)
-		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || name == ".lock" || name == filepath.FromSlash(plan.PagePath(config)) || strings.HasPrefix(name, "archive") {
+		if err != nil || e.IsDir() || strings.HasPrefix(name, "logs") || strings.HasPrefix(name, ".locks") || name == filepath.FromSlash(plan.PagePath(config)) || strings.HasPrefix(name, "archive") {
 			return err
 		}
 		text, err := os.ReadFile(path)
@@ -102,10 +103,13 @@ func onDisk(step func(what string) error) store.Faults {
 		if strings.Contains(filepath.ToSlash(path), "/logs") {
 			return nil
 		}
-		name, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(path), "."), fmt.Sprintf(".%d-", os.Getpid()))
+		name := temporary.ReplaceAllString(strings.TrimPrefix(filepath.Base(path), "."), "")
 		return step(string(op) + " " + name)
 	}})
 }
+
+// temporary ends the name of a temporary file.
+var temporary = regexp.MustCompile(`\.[0-9A-Z]+-[0-9]+\.grundy-tmp$`)
 
 // Whatever file can't be created, written or renamed, the run says so, and the
 // next run makes what a run makes that nothing happened to.

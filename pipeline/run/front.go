@@ -16,7 +16,7 @@ import (
 )
 
 // Front makes the front page anew, after something that it shows was removed. The caller
-// holds the store's lock.
+// has the store for itself.
 func Front(st *store.Store, p *plan.Plan) error {
 	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)}, plan: p}
 	_, err := r.front()

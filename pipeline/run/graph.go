@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/memory"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
 )
 
 // node is a task with what it takes to do it.
@@ -63,14 +64,25 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 	}
 	s, results, errs := newSchedule(nodes, p.workers, p.budget), make(chan result), make([]error, len(nodes))
 	stop := progress.Every(sampleEvery, func() { p.tracker.Takes(memory.Taken()) })
+	again := time.NewTicker(tryEvery)
+	defer again.Stop()
 	for {
 		p.begin(ctx, s, results)
-		if len(s.working) == 0 {
+		waits := s.waitsForOthers() && ctx.Err() == nil
+		if len(s.working) == 0 && !waits {
 			break
 		}
-		r := <-results
-		errs[r.task] = r.err
-		p.end(ctx, s, r)
+		var tick <-chan time.Time
+		if waits {
+			tick = again.C
+		}
+		select {
+		case r := <-results:
+			errs[r.task] = r.err
+			p.end(ctx, s, r)
+		case <-tick:
+			s.tryAgain()
+		}
 	}
 	stop()
 	var failures []Failure
@@ -78,7 +90,7 @@ func (p *pool) do(ctx context.Context, nodes []node) ([]Failure, error) {
 		if s.states[i].stage < ended {
 			p.tracker.End(n.id, progress.Interrupted, "")
 		}
-		if err := errs[i]; err != nil && !interrupted(ctx, err) {
+		if err := errs[i]; err != nil && s.states[i].stage == failed && !interrupted(ctx, err) {
 			failures = append(failures, Failure{n.id, err})
 		}
 	}
@@ -111,6 +123,12 @@ func (p *pool) begin(ctx context.Context, s *schedule, results chan<- result) {
 // end records the end of a task, and those that are skipped because of it.
 func (p *pool) end(ctx context.Context, s *schedule, r result) {
 	id := s.nodes[r.task].id
+	if held, ok := errors.AsType[*store.HeldError](r.err); ok && ctx.Err() == nil {
+		s.putBack(r.task, held.Holder.Who)
+		p.tracker.Await(id, held.Holder.Who)
+		p.leave(s.free)
+		return
+	}
 	skipped := s.end(r.task, r.err == nil)
 	p.leave(s.free)
 	switch {
@@ -138,6 +156,7 @@ func interrupted(ctx context.Context, err error) bool {
 }
 
 const (
+	tryEvery    = time.Second           // how often tasks are tried again on which another process was at work
 	large       = 256 << 20             // bytes that a task declares from which on its garbage isn't left behind
 	sampleEvery = 50 * time.Millisecond // how often the memory that the process takes is looked at
 )

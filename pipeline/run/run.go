@@ -10,6 +10,7 @@ package run
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -34,6 +35,11 @@ type Options struct {
 	Typed   string    // the command line as it was typed, for the journal; empty where nothing was
 	Version string    // the program's, for the record of what computed what
 	Events  io.Writer // gets each line of the journal as it is written; nil for nobody
+	// Journal is the path of the run's journal in the store; empty where it is to be a new one.
+	Journal string
+	// Share is the only parts that are made; nothing that follows from them is. It is nil where
+	// everything is made.
+	Share []plan.Part
 	// Row gets each row of a sweep that is computed, with the time that it took, from one
 	// goroutine at a time; nil for nobody.
 	Row func(row sweep.Row, took time.Duration)
@@ -48,10 +54,11 @@ type Result struct {
 	NotBegun int // the number of those that an interrupt kept from beginning
 }
 
-// Do does the pending tasks of a plan. The caller holds the store's lock. The error is the
-// context's when the run was interrupted; tasks that fail are in the result.
+// Do registers a plan and does its pending tasks. The caller has joined those that write into the
+// store. The error is the context's when the run was interrupted; tasks that fail are in the
+// result.
 func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
-	pending := p.Pending()
+	pending := p.PendingOf(o.Share)
 	var ids []string
 	for _, t := range pending {
 		ids = append(ids, t.ID)
@@ -60,7 +67,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers,
 		values: newShared(o.Store, p.Catalogue),
 	}
-	if err := p.Register(o.Store); err != nil {
+	if err := r.register(ctx); err != nil {
 		return Result{}, err
 	}
 	r.open()
@@ -82,6 +89,15 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 	return result, err
 }
 
+// register records what the config names, one process at a time.
+func (r *runner) register(ctx context.Context) error {
+	lease, err := r.Store.Await(ctx, plan.Configs, func(store.Holder) {})
+	if err != nil {
+		return err
+	}
+	return errors.Join(r.plan.Register(r.Store), lease.Release())
+}
+
 // end is how a run ended whose context gave err.
 func end(err error) journal.End {
 	if err != nil {
@@ -101,6 +117,7 @@ type runner struct {
 	// writers is how many parts of a dataset are written at once; plan.Writers but in tests.
 	writers func(*game.Product, *game.Solver, game.Request) int
 	values  *shared // where claims read the values of games
+	rows    counts  // the rows of sweeps and the heaps that this run has computed, by the tasks' ids
 }
 
 // nodes turns tasks into nodes; those that are done already are not waited for.
@@ -128,20 +145,18 @@ func (r *runner) nodes(pending []plan.Task) []node {
 }
 
 func (r *runner) task(ctx context.Context, t plan.Task) (string, error) {
-	if t.State == plan.Check {
-		state, _, err := r.plan.Recheck(ctx, r.Store, t)
-		if err != nil {
-			return "", err
-		}
-		if state == plan.Done {
-			return "made already of the same values", nil
-		}
-	}
 	switch t.Kind {
 	case plan.Dataset:
 		return r.dataset(ctx, t)
 	case plan.Sweep:
 		return r.sweep(ctx, t)
+	}
+	return r.owning(ctx, t, func() (string, error) { return r.make(ctx, t) })
+}
+
+// make makes what follows from values.
+func (r *runner) make(ctx context.Context, t plan.Task) (string, error) {
+	switch t.Kind {
 	case plan.Claim:
 		return r.claim(ctx, t)
 	case plan.Figure:

@@ -23,6 +23,9 @@ import (
 // make it wait any longer. A later task of 3 GiB does, since 6 GiB and 3 GiB don't fit; after
 // eight such tasks no more of them begin before the task of 6 GiB.
 //
+// A task on which another process is at work is put back, [schedule.putBack]; it is tried again
+// after [schedule.tryAgain], and in between other tasks begin.
+//
 // So every task begins in the end: one that was overtaken eight times in that way waits only
 // for tasks that are at work already and for those that the plan puts before it.
 type schedule struct {
@@ -42,10 +45,11 @@ const patience = 8
 // state is how far a task is.
 type state struct {
 	stage
-	before    int // the number of tasks that it comes after and that haven't ended
-	turn      int // how many tasks began before it became ready or, once it works, before it
-	overtaken int // how often it was overtaken without room
-	lacks     int // the task for whose end it is skipped
+	before    int    // the number of tasks that it comes after and that haven't ended
+	turn      int    // how many tasks began before it became ready or, once it works, before it
+	overtaken int    // how often it was overtaken without room
+	lacks     int    // the task for whose end it is skipped
+	holder    string // who is at work on it, where that is another process
 }
 
 type stage int
@@ -54,6 +58,7 @@ type stage int
 const (
 	blocked stage = iota // a task that it comes after hasn't ended
 	ready
+	elsewhere // another process is at work on it
 	working
 	ended
 	failed // or skipped, since it comes after a task that failed
@@ -136,13 +141,38 @@ func (s *schedule) begin(task int) {
 	s.free -= s.nodes[task].memory
 }
 
+// stop gives back the worker and the memory of a task at work.
+func (s *schedule) stop(task int) {
+	s.working = slices.DeleteFunc(s.working, func(k int) bool { return k == task })
+	s.free += s.nodes[task].memory
+}
+
+// putBack stops a task on which the holder is at work.
+func (s *schedule) putBack(task int, holder string) {
+	s.stop(task)
+	s.states[task].stage, s.states[task].holder = elsewhere, holder
+}
+
+// tryAgain makes the tasks ready that were put back.
+func (s *schedule) tryAgain() {
+	for i := range s.states {
+		if x := &s.states[i]; x.stage == elsewhere {
+			x.stage, x.turn, x.overtaken = ready, s.begun, 0
+		}
+	}
+}
+
+// waitsForOthers says whether a task was put back.
+func (s *schedule) waitsForOthers() bool {
+	return slices.ContainsFunc(s.states, func(x state) bool { return x.stage == elsewhere })
+}
+
 // end gives back the worker and the memory of a task at work. If the task didn't end well, the
 // tasks that come after it are skipped, and those that come after these; only pages are always
 // made. The result is all tasks that are skipped now. It has each behind the skipped one, if
 // any, that it comes after.
 func (s *schedule) end(task int, well bool) (skipped []int) {
-	s.working = slices.DeleteFunc(s.working, func(k int) bool { return k == task })
-	s.free += s.nodes[task].memory
+	s.stop(task)
 	if s.states[task].stage = failed; well {
 		s.states[task].stage = ended
 	}
@@ -177,7 +207,7 @@ func (s *schedule) follow(i, last int) (skipped bool) {
 }
 
 // waits is what each task waits for that hasn't begun, by its id, as what follows 'waits for':
-// another task, memory, or a worker.
+// another task, another process, memory, or a worker.
 func (s *schedule) waits() map[string]string {
 	reasons, open := map[string]string{}, make([]int, len(s.nodes))
 	for i := range open {
@@ -198,6 +228,8 @@ func (s *schedule) waits() map[string]string {
 		case ready:
 			reasons[n.id] = s.lack(i, passed)
 			passed = append(passed, i)
+		case elsewhere:
+			reasons[n.id] = s.states[i].holder
 		}
 	}
 	return reasons

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"grundy/pipeline/plan"
@@ -13,25 +14,96 @@ import (
 )
 
 // sweep computes the rows that a sweep lacks, several at once, and makes its table. A row is
-// kept as soon as it is found.
-func (r *runner) sweep(ctx context.Context, t plan.Task) (string, error) {
-	x := t.Sweep
-	log, err := r.plan.Log(ctx, r.Store, x)
-	if err != nil {
+// kept as soon as it is found. Other processes may be at work on the same sweep: each piece is
+// computed by the one that has it for itself.
+func (r *runner) sweep(ctx context.Context, t plan.Task) (note string, err error) {
+	var log *sweep.Log
+	note, err = r.owning(ctx, t, func() (string, error) {
+		log, err = r.beginSweep(ctx, t)
 		return "", err
+	})
+	if log == nil || err != nil {
+		return note + r.here(t), err
+	}
+	speed, err := r.fillSweep(ctx, t, log)
+	switch {
+	case errors.Is(err, errMade):
+		return madeElsewhere + r.here(t), nil
+	case err != nil:
+		return "", err
+	case r.Share != nil:
+		return fmt.Sprintf("%d points of the share are computed%s", r.rows.of(t.ID), speed), nil
+	}
+	return r.owning(ctx, t, func() (string, error) {
+		note, err := r.endSweep(ctx, t, log)
+		return note + r.here(t) + speed, err
+	})
+}
+
+// here says how many rows of a sweep this run has computed, if not all.
+func (r *runner) here(t plan.Task) string {
+	if n := r.rows.of(t.ID); n > 0 && n < uint64(t.Sweep.Of) {
+		return fmt.Sprintf("; computed by this run: %d", n)
+	}
+	return ""
+}
+
+// counts counts by names, for several goroutines.
+type counts struct {
+	mu sync.Mutex
+	by map[string]uint64
+}
+
+func (c *counts) add(name string, n uint64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.by == nil {
+		c.by = map[string]uint64{}
+	}
+	c.by[name] += n
+}
+
+func (c *counts) of(name string) uint64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.by[name]
+}
+
+// beginSweep reads the rows that are there, and records what the sweep is about. The record has
+// no key before the sweep ends, so that nobody takes it for done.
+func (r *runner) beginSweep(ctx context.Context, t plan.Task) (*sweep.Log, error) {
+	log, err := r.plan.Log(ctx, r.Store, t.Sweep)
+	if err != nil {
+		return nil, err
 	}
 	if broken := log.Broken; len(broken) > 0 {
 		r.say(fmt.Sprintf("%s: rows that don't match their digests, these bounds, the rules or the datasets: %d, the first is that of %s; they are computed again",
 			log.RowPath(), len(broken), broken[0]))
 	}
-	record := plan.SweepRecord{Job: x.Job, Points: x.Of}
-	if record.Rules, err = r.plan.Rules(x); err != nil {
-		return "", err
+	record, err := r.sweepRecord(t.Sweep)
+	if err != nil {
+		return nil, err
 	}
-	if err := r.begin(record); err != nil {
-		return "", err
+	begun, err := r.Store.HasRecord(plan.SweepPath(record.Job.ID), record)
+	if begun || err != nil {
+		return log, err
 	}
-	speed, err := r.fill(ctx, t, log)
+	if _, err := r.Store.SaveRecord(plan.SweepPath(record.Job.ID), record); err != nil {
+		return nil, err
+	}
+	return log, r.Store.Remove(sweep.Path(record.Job.ID) + sweep.Table)
+}
+
+// sweepRecord is the record of a sweep that is under way.
+func (r *runner) sweepRecord(x *plan.SweepTask) (record plan.SweepRecord, err error) {
+	record = plan.SweepRecord{Job: x.Job, Points: x.Of}
+	record.Rules, err = r.plan.Rules(x)
+	return record, err
+}
+
+// endSweep makes the files of a sweep of which all rows are there, and its record.
+func (r *runner) endSweep(ctx context.Context, t plan.Task, log *sweep.Log) (string, error) {
+	record, err := r.sweepRecord(t.Sweep)
 	if err != nil {
 		return "", err
 	}
@@ -39,37 +111,34 @@ func (r *runner) sweep(ctx context.Context, t plan.Task) (string, error) {
 	if record.Files, err = log.Finish(); err != nil {
 		return "", err
 	}
-	if record.Inputs, err = r.plan.Inputs(ctx, r.Store, x); err != nil {
+	if record.Inputs, err = r.plan.Inputs(ctx, r.Store, t.Sweep); err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(plan.SweepPath(x.Job.ID), record)
-	return fmt.Sprintf("%d points: %s%s", x.Of, verdictCounts(record.Verdicts), speed), err
+	_, err = r.Store.SaveRecord(plan.SweepPath(t.Sweep.Job.ID), record)
+	return fmt.Sprintf("%d points: %s", t.Sweep.Of, verdictCounts(record.Verdicts)), err
 }
 
-// begin records what the sweep is about, and removes the table of the rows that there were. The
-// record has no key before the sweep ends, so that nobody takes it for done.
-func (r *runner) begin(record plan.SweepRecord) error {
-	if _, err := r.Store.SaveRecord(plan.SweepPath(record.Job.ID), record); err != nil {
-		return err
-	}
-	return r.Store.Remove(sweep.Path(record.Job.ID) + sweep.Table)
-}
-
-// fill computes the rows that the log lacks, and says how fast.
-func (r *runner) fill(ctx context.Context, t plan.Task, log *sweep.Log) (speed string, err error) {
+// fillSweep computes the rows that the log lacks, piece by piece, and says how fast. The error is
+// [store.HeldError] if all rows that are still lacking are those of pieces on which other
+// processes are at work.
+func (r *runner) fillSweep(ctx context.Context, t plan.Task, log *sweep.Log) (speed string, err error) {
 	begun := time.Now()
-	before, missing := log.Len(), len(log.Missing())
-	r.tracker.Begin(t.ID, uint64(before), uint64(t.Sweep.Of), float64(missing))
-	games, _ := t.AtOnce(r.Workers, r.Memory)
+	missing := len(log.Missing())
+	r.tracker.Begin(t.ID, uint64(log.Len()), uint64(t.Sweep.Of), float64(missing))
 	rows, values := 0, 0.0
-	err = log.Fill(ctx, games, func(row sweep.Row, took time.Duration) {
+	found := func(row sweep.Row, took time.Duration) {
 		rows++
+		r.rows.add(t.ID, 1)
 		values += float64(row.To)
-		r.tracker.Advance(t.ID, uint64(before+rows), float64(rows))
+		r.tracker.Advance(t.ID, uint64(log.Len()), float64(rows))
 		r.tracker.Count(t.ID, "point", values)
 		if r.Row != nil {
 			r.Row(row, took)
 		}
+	}
+	err = r.eachPiece(r.share(t, t.Sweep.Lacking(log)), func(i int) error {
+		piece := t.Sweep.Pieces[i]
+		return r.withLease(log.PiecePath(piece), func() error { return r.fillPiece(ctx, t, log, piece, found) })
 	})
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		err = context.Cause(ctx)
@@ -78,6 +147,29 @@ func (r *runner) fill(ctx context.Context, t plan.Task, log *sweep.Log) (speed s
 		speed = fmt.Sprintf("; %s values/s", quantity.Rate(values/max(time.Since(begun).Seconds(), 1e-9)))
 	}
 	return speed, err
+}
+
+// errMade says that another process has made all that a task makes.
+var errMade = errors.New("the sweep was made by another process")
+
+// fillPiece computes the rows of a piece that this process has for itself, but for those that
+// another one has computed since the log was read.
+func (r *runner) fillPiece(ctx context.Context, t plan.Task, log *sweep.Log, p sweep.Piece, found func(sweep.Row, time.Duration)) error {
+	if err := log.Refresh(ctx, p); err != nil {
+		return err
+	}
+	if len(log.MissingOf(p)) == 0 {
+		return nil
+	}
+	var record plan.SweepRecord
+	if err := r.Store.ReadRecord(plan.SweepPath(t.Sweep.Job.ID), &record); err != nil {
+		return err
+	}
+	if record.Key == t.Key {
+		return errMade
+	}
+	games, _ := t.AtOnce(r.Workers, r.Memory)
+	return log.Fill(ctx, p, games, found)
 }
 
 // verdictCounts is how many rows have which verdict, as a sentence has it.

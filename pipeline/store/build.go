@@ -41,14 +41,14 @@ func Build(dir string, fill func(*Store) error) error {
 	if err := errors.Join(s.empty(), fill(s)); err != nil {
 		return errors.Join(err, parent.RemoveAll(hidden))
 	}
-	if err := errors.Join(s.removeFull(filepath.Join(s.dir, lockName)), s.syncFolder(s.dir)); err != nil {
+	if err := s.syncFolder(s.dir); err != nil {
 		return err
 	}
 	os.Remove(full) // the empty folder, if there is one: the renaming says more if it stays
 	if err := s.step(Rename, full, func() error { return os.Rename(s.dir, full) }); err != nil {
 		return fmt.Errorf("%s can't be made: %w", dir, err)
 	}
-	return parent.syncFolder(parent.dir)
+	return errors.Join(os.RemoveAll(filepath.Join(full, locksFolder)), parent.syncFolder(parent.dir))
 }
 
 // TakenError is the error of a new folder whose name something else has, or that can't be made
@@ -76,11 +76,11 @@ func free(full string) error {
 	return nil
 }
 
-// empty removes all but the lock from the folder.
+// empty removes all but the locks from the folder.
 func (s *Store) empty() error {
 	entries, err := os.ReadDir(s.dir)
 	for _, e := range entries {
-		if e.Name() != lockName {
+		if e.Name() != locksFolder {
 			err = errors.Join(err, s.removeTree(filepath.Join(s.dir, e.Name())))
 		}
 	}

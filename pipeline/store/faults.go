@@ -19,6 +19,7 @@ const (
 	Rename     Op = "rename"
 	SyncFolder Op = "sync folder"
 	Remove     Op = "remove"
+	Link       Op = "link" // of a lock
 )
 
 // Faults stand between a store and the disk, so that a test can see what a
@@ -44,6 +45,9 @@ func (f Faults) before(op Op, path string) error {
 
 func (s *Store) step(op Op, path string, do func() error) error {
 	err := s.faults.before(op, path)
+	if err == nil && (op == Rename || op == Remove) {
+		err = s.fence()
+	}
 	if err == nil && !(s.faults.unsynced && (op == Sync || op == SyncFolder)) {
 		err = do()
 	}

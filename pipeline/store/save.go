@@ -128,7 +128,7 @@ func (s *Store) create(full string) (*os.File, error) {
 	folder, name := filepath.Split(full)
 	for {
 		var f *os.File
-		temp := fmt.Sprintf("%s.%s.%d-%d%s", folder, name, os.Getpid(), created.Add(1), temporarySuffix)
+		temp := fmt.Sprintf("%s.%s.%s-%d%s", folder, name, s.token(), created.Add(1), temporarySuffix)
 		err := s.step(Create, temp, func() (err error) {
 			f, err = os.OpenFile(temp, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
 			return err

@@ -12,8 +12,11 @@
 //
 // So a process that is killed leaves the old file or the new one, and perhaps
 // a temporary file, whose name starts with a dot and ends in '.grundy-tmp';
-// the next holder of the lock sweeps those away. On an error the temporary
+// the next process that joins sweeps those away. On an error the temporary
 // file is removed and the old file stays as it was.
+//
+// Several processes, on several machines, may write into one folder: session.go says how they know
+// of each other, lease.go how one of them makes a thing that no other makes meanwhile.
 //
 // Files are named by paths relative to the output folder, with slashes.
 package store
@@ -26,11 +29,6 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-	"sync/atomic"
-	"syscall"
-	"time"
-
-	"github.com/gofrs/flock"
 )
 
 // Store is an output folder. Its methods may be used by several goroutines at
@@ -38,8 +36,14 @@ import (
 type Store struct {
 	dir       string
 	faults    Faults
-	described sync.Map    // what DescribeOnce has hashed: described by path
-	locked    atomic.Bool // the lock was taken through this store
+	described sync.Map // what DescribeOnce has hashed: described by path
+
+	me       process
+	pace     pace
+	sessions sync.RWMutex    // of session
+	session  *session        // nil where nobody has joined
+	watching sync.Mutex      // of watched
+	watched  map[string]seen // the sessions of other machines, by their names
 }
 
 // Open makes a store of the folder dir. It changes nothing on the disk: the folder is created
@@ -56,7 +60,7 @@ func Open(dir string) (*Store, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("the output folder %s can't be opened: %w", dir, err)
 	}
-	return &Store{dir: abs}, nil
+	return &Store{dir: abs, me: self(), pace: paceHere()}, nil
 }
 
 // Dir is the absolute path of the output folder.
@@ -125,78 +129,4 @@ const temporarySuffix = ".grundy-tmp"
 
 func temporary(name string) bool {
 	return strings.HasPrefix(name, ".") && strings.HasSuffix(name, temporarySuffix)
-}
-
-const lockName = ".lock"
-
-// Lock makes the caller the only one to write into the folder, until it calls release or its
-// process ends, however it ends. It creates the folder, and sweeps away the temporary files
-// that a killed process left. The error says who holds the lock, and what to do.
-func (s *Store) Lock() (release func() error, err error) {
-	if err := s.makeFolder(s.dir); err != nil {
-		return nil, fmt.Errorf("the output folder %s can't be created: %w", s.dir, err)
-	}
-	path := filepath.Join(s.dir, lockName)
-	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR), flock.SetPermissions(0o666))
-	got, err := patiently(lock)
-	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
-		return nil, fmt.Errorf("nothing can be written into the output folder %s: choose another one with --out (%w)", s.dir, err)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("the output folder %s can't be locked: %w", s.dir, err)
-	}
-	if !got {
-		return nil, fmt.Errorf("another run is at work in %s (%s): wait until it ends, stop it, or choose another folder with --out",
-			s.dir, holder(path))
-	}
-	if err := s.takeOver(path); err != nil {
-		lock.Unlock()
-		return nil, fmt.Errorf("the output folder %s can't be locked: %w", s.dir, err)
-	}
-	s.locked.Store(true)
-	return func() error {
-		s.locked.Store(false)
-		// Who comes next must not read that this process holds the lock. The
-		// file stays: removing it would let two processes lock two files.
-		os.Truncate(path, 0)
-		return lock.Unlock()
-	}, nil
-}
-
-// patiently tries to lock several times, a few milliseconds apart: [Store.Holder] shares the
-// lock for a moment, which must not keep a run from beginning.
-func patiently(lock *flock.Flock) (got bool, err error) {
-	for range 10 {
-		if got, err = lock.TryLock(); got || err != nil {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	return got, err
-}
-
-// takeOver is what the new holder of the lock does first.
-func (s *Store) takeOver(path string) error {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "an unknown host"
-	}
-	sentence := fmt.Sprintf("process %d on %s\n", os.Getpid(), host)
-	if err := os.WriteFile(path, []byte(sentence), 0o666); err != nil {
-		return err
-	}
-	return s.sweep()
-}
-
-// sweep removes the temporary files of the folder.
-func (s *Store) sweep() error {
-	return filepath.WalkDir(s.dir, func(path string, e fs.DirEntry, err error) error {
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil // something else tidies up, too
-		}
-		if err != nil || e.IsDir() || !temporary(e.Name()) {
-			return err
-		}
-		return s.removeFull(path)
-	})
 }

@@ -13,24 +13,28 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// Fill computes the rows that the log lacks, with several workers, and keeps each row
-// at once. found is called with each row and the time that it took, by one goroutine at
-// a time. The first error ends the sweep.
-func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time.Duration)) error {
-	_, err := l.save() // without a line that was cut off
+// Fill computes the rows of a piece that the log lacks, with several workers, and keeps each
+// row at once in the piece's files. The caller has the piece for itself. found is called with
+// each row and the time that it took, by one goroutine at a time. The first error ends the
+// computation.
+func (l *Log) Fill(ctx context.Context, p Piece, workers int, found func(r Row, took time.Duration)) error {
+	missing, path := l.MissingOf(p), l.PiecePath(p)
+	if len(missing) == 0 {
+		return nil
+	}
+	if _, err := l.saveAt(path, l.names[p.From:p.To]); err != nil { // without a line that was cut off
+		return err
+	}
+	seals, err := l.store.Append(path + Certificates)
 	if err != nil {
 		return err
 	}
-	seals, err := l.store.Append(l.sealPath())
-	if err != nil {
-		return err
-	}
-	rows, err := l.store.Append(l.RowPath())
+	rows, err := l.store.Append(path + Rows)
 	if err != nil {
 		return errors.Join(err, seals.Close())
 	}
 	var mu sync.Mutex
-	err = each(ctx, workers, l.Missing(), func(ctx context.Context, name string) error {
+	err = each(ctx, workers, missing, func(ctx context.Context, name string) error {
 		begun := time.Now()
 		e, err := l.examine(ctx, name)
 		if err != nil {
@@ -38,8 +42,8 @@ func (l *Log) Fill(ctx context.Context, workers int, found func(r Row, took time
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		found(e.row, time.Since(begun))
 		l.entries[name] = e
+		found(e.row, time.Since(begun))
 		// A kill between the two leaves a seal without a row, and no row without its seal.
 		return errors.Join(json.NewEncoder(seals).Encode(e.seal), json.NewEncoder(rows).Encode(e.row))
 	})

@@ -13,7 +13,8 @@ import (
 )
 
 // Log is the entries of a sweep that are on disk: the rows in PATH.jsonl and their
-// seals in PATH.certificates.jsonl, a line for each game in both.
+// seals in PATH.certificates.jsonl, a line for each game in both. While the sweep is under way
+// its pieces have such files in the folder PATH, so that several processes can add rows.
 type Log struct {
 	Sweep
 	store   *store.Store
@@ -30,13 +31,49 @@ type Log struct {
 // from a dataset is sound only as long as the dataset has these values.
 func Read(ctx context.Context, st *store.Store, s Sweep, o Origin) (*Log, error) {
 	l := &Log{Sweep: s, store: st, path: Path(s.ID), names: s.Games(), origin: o, entries: map[string]entry{}}
-	rows, err := readLines(st, l.RowPath(), func(r Row) string { return r.Game })
-	if err != nil {
+	if err := l.read(ctx); err != nil {
 		return nil, err
 	}
-	seals, err := readLines(st, l.sealPath(), func(s seal) string { return s.Game })
+	return l, nil
+}
+
+// read reads the entries of all files. Of a game that several of them have, one sound entry is
+// enough.
+func (l *Log) read(ctx context.Context) error {
+	paths, err := l.pieces()
 	if err != nil {
-		return nil, err
+		return err
+	}
+	broken := map[string]bool{}
+	for _, path := range append(paths, l.path) {
+		if err := l.readFile(ctx, path, broken); err != nil {
+			return err
+		}
+	}
+	for _, name := range l.names {
+		if _, sound := l.entries[name]; broken[name] && !sound {
+			l.Broken = append(l.Broken, name)
+		}
+	}
+	return nil
+}
+
+// Refresh reads the rows of a piece again, as another process may have added some since the log
+// was read.
+func (l *Log) Refresh(ctx context.Context, p Piece) error {
+	return l.readFile(ctx, l.PiecePath(p), map[string]bool{})
+}
+
+// readFile adds the sound entries of the files at a path, and notes the games of the others.
+func (l *Log) readFile(ctx context.Context, path string, broken map[string]bool) error {
+	// A seal is written before its row, so rows that are read first have their seals.
+	rows, err := readLines(l.store, path+Rows, func(r Row) string { return r.Game })
+	if err != nil {
+		return err
+	}
+	seals, err := readLines(l.store, path+Certificates, func(s seal) string { return s.Game })
+	if err != nil {
+		return err
 	}
 	for _, name := range l.names {
 		row, there := rows[name]
@@ -44,15 +81,15 @@ func Read(ctx context.Context, st *store.Store, s Sweep, o Origin) (*Log, error)
 			continue
 		}
 		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
+			return context.Cause(ctx)
 		}
 		if e := (entry{row, seals[name]}); e.sound() && l.current(ctx, row) {
 			l.entries[name] = e
 		} else {
-			l.Broken = append(l.Broken, name)
+			broken[name] = true
 		}
 	}
-	return l, nil
+	return nil
 }
 
 // current says whether a row is of the game as it is defined now, of the sweep's bounds and,
@@ -89,7 +126,7 @@ func readLines[T any](st *store.Store, path string, name func(T) string) (map[st
 	return lines, err
 }
 
-// RowPath is the path of the rows.
+// RowPath is the path of the rows of a sweep that has ended.
 func (l *Log) RowPath() string  { return l.path + Rows }
 func (l *Log) sealPath() string { return l.path + Certificates }
 
@@ -108,19 +145,32 @@ func (l *Log) Certificates() int {
 }
 
 // Missing is the games, in order, that have no sound row.
-func (l *Log) Missing() []string {
-	return slices.DeleteFunc(slices.Clone(l.names), func(name string) bool { _, there := l.entries[name]; return there })
+func (l *Log) Missing() []string { return l.MissingOf(l.All()) }
+
+// MissingOf is the games of a piece, in order, that have no sound row.
+func (l *Log) MissingOf(p Piece) []string {
+	return slices.DeleteFunc(slices.Clone(l.names[p.From:p.To]), func(name string) bool { _, there := l.entries[name]; return there })
 }
 
-// Finish writes the files in the order of the points, and the rows as a Parquet file. It
-// returns the files.
+// Finish writes the files in the order of the points, and the rows as a Parquet file, and
+// removes those of the pieces. It returns the files.
 func (l *Log) Finish() ([]store.File, error) {
 	files, err := l.save()
 	if err != nil {
 		return nil, err
 	}
 	table, err := dataset.SaveTable(l.store, l.path+Table, l.Table())
-	return append(files, table), err
+	if err != nil {
+		return nil, err
+	}
+	return append(files, table), l.store.RemoveAll(l.pieceFolder())
+}
+
+// Copy writes the rows that are there into another store, as the files of the sweep.
+func (l *Log) Copy(to *store.Store) ([]store.File, error) {
+	other := *l
+	other.store = to
+	return other.save()
 }
 
 // Verdicts is how many sound rows have each verdict.
@@ -133,19 +183,22 @@ func (l *Log) Verdicts() map[string]int {
 }
 
 // save writes all entries in the order of the points.
-func (l *Log) save() ([]store.File, error) {
-	seals, err := l.saveLines(l.sealPath(), func(e entry) any { return e.seal })
+func (l *Log) save() ([]store.File, error) { return l.saveAt(l.path, l.names) }
+
+// saveAt writes the entries of the named games, in their order, as the files at a path.
+func (l *Log) saveAt(path string, names []string) ([]store.File, error) {
+	seals, err := l.saveLines(path+Certificates, names, func(e entry) any { return e.seal })
 	if err != nil {
 		return nil, err
 	}
-	rows, err := l.saveLines(l.RowPath(), func(e entry) any { return e.row })
+	rows, err := l.saveLines(path+Rows, names, func(e entry) any { return e.row })
 	return []store.File{rows, seals}, err
 }
 
-func (l *Log) saveLines(path string, line func(entry) any) (store.File, error) {
+func (l *Log) saveLines(path string, names []string, line func(entry) any) (store.File, error) {
 	return l.store.Save(path, func(w io.Writer) (err error) {
 		encoder := json.NewEncoder(w)
-		for _, name := range l.names {
+		for _, name := range names {
 			if e, there := l.entries[name]; there {
 				err = errors.Join(err, encoder.Encode(line(e)))
 			}

@@ -42,7 +42,7 @@ func TestCommand(t *testing.T) {
 func TestSample(t *testing.T) {
 	l, err := Read(t.Context(), openStore(t), cuts(3, Bounds{Any: 400}), solvers)
 	if err == nil {
-		err = l.Fill(t.Context(), 2, func(Row, time.Duration) {})
+		err = l.Fill(t.Context(), l.All(), 2, func(Row, time.Duration) {})
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@
 //   - family.go: the sweeps that 'grundy survey' makes, by the names of families
 //   - row.go: a row and what vouches for it, its digest and the certificate
 //   - origin.go: where the values of a game come from
+//   - piece.go: the pieces into which a sweep is divided among processes
 //   - log.go: the rows on disk
 //   - merge.go: the rows of two runs of a sweep, put together
 //   - fill.go, sample.go: rows computed and verified

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -32,7 +33,7 @@ func TestLog(t *testing.T) {
 		}
 		return l
 	}
-	if err := read(b).Fill(t.Context(), 2, func(Row, time.Duration) {}); err != nil {
+	if err := read(b).Fill(t.Context(), over.All(), 2, func(Row, time.Duration) {}); err != nil {
 		t.Fatal(err)
 	}
 	full := read(b)
@@ -158,7 +159,7 @@ func TestResume(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
 		var found []string
-		err = l.Fill(ctx, 1, func(r Row, _ time.Duration) {
+		err = l.Fill(ctx, l.All(), 1, func(r Row, _ time.Duration) {
 			if found = append(found, r.Game); len(found) == stopAfter {
 				stop()
 			}
@@ -199,6 +200,78 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// Two processes that compute different pieces don't know of each other's rows, and whoever
+// reads the log then has those of both. The files at the end are those of one process.
+func TestPieces(t *testing.T) {
+	over := sweepOf("octal", 1, Bounds{Any: 300})
+	st, alone := openStore(t), openStore(t)
+	read := func(st *store.Store) *Log {
+		l, err := Read(t.Context(), st, over, solvers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	fill := func(l *Log, p Piece) {
+		if err := l.Fill(t.Context(), p, 2, func(Row, time.Duration) {}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	finish := func(l *Log) string {
+		if _, err := l.Finish(); err != nil {
+			t.Fatal(err)
+		}
+		all := ""
+		for _, ending := range Endings {
+			text, err := l.store.Read(Path(over.ID) + ending)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all += ending + string(text)
+		}
+		if left, err := l.store.List(l.pieceFolder()); err != nil || len(left) > 0 {
+			t.Errorf("%v are left of the pieces, error %v", left, err)
+		}
+		return all
+	}
+	one, two := read(st), read(st)
+	fill(one, Piece{0, 3})
+	fill(two, Piece{3, 7})
+	if one.Len() != 3 || two.Len() != 4 || len(two.MissingOf(Piece{0, 3})) != 3 {
+		t.Errorf("one has %d rows, the other %d", one.Len(), two.Len())
+	}
+	whole := read(alone)
+	fill(whole, over.All())
+	if both := read(st); len(both.Missing()) > 0 || finish(both) != finish(whole) {
+		t.Errorf("of two processes, %v are missing or the files differ", both.Missing())
+	}
+}
+
+// A game with a broken row in one file and a sound one in another isn't broken.
+func TestSoundElsewhere(t *testing.T) {
+	over := sweepOf("octal", 1, Bounds{Any: 300})
+	st := openStore(t)
+	l, err := Read(t.Context(), st, over, solvers)
+	if err == nil {
+		err = l.Fill(t.Context(), Piece{0, 2}, 1, func(Row, time.Duration) {})
+	}
+	if err == nil {
+		_, err = st.Save(l.RowPath(), func(w io.Writer) error {
+			_, err := io.WriteString(w, `{"game":"octal:0.1","to":7}`+"\n"+`{"game":"octal:0.3","to":7}`+"\n")
+			return err
+		})
+	}
+	if err == nil {
+		l, err = Read(t.Context(), st, over, solvers)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Len() != 2 || !slices.Equal(l.Broken, []string{"octal:0.3"}) {
+		t.Errorf("%d sound rows, broken %v", l.Len(), l.Broken)
+	}
+}
+
 func openStore(t *testing.T) *store.Store {
 	t.Helper()
 	st, err := store.Open(t.TempDir())
@@ -215,7 +288,7 @@ func TestUnknown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = l.Fill(t.Context(), 1, func(Row, time.Duration) {})
+	err = l.Fill(t.Context(), l.All(), 1, func(Row, time.Duration) {})
 	if err == nil || !strings.Contains(err.Error(), "octal:0.8") {
 		t.Errorf("the error is %v", err)
 	}
@@ -356,13 +429,14 @@ func TestTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := Of(&j)
+	s.ID = "x"
 	st := openStore(t)
 	if _, err := ReadTable(t.Context(), st, s, solvers); err == nil || !strings.Contains(err.Error(), "no row of cut:1,2 yet") {
 		t.Errorf("a table without rows: %v", err)
 	}
 	l, err := Read(t.Context(), st, s, solvers)
 	if err == nil {
-		err = l.Fill(t.Context(), 2, func(Row, time.Duration) {})
+		err = l.Fill(t.Context(), l.All(), 2, func(Row, time.Duration) {})
 	}
 	rows, failed := ReadTable(t.Context(), st, s, solvers)
 	if err = errors.Join(err, failed); err != nil {
@@ -410,7 +484,7 @@ func TestStored(t *testing.T) {
 			if l.Len() > 0 {
 				t.Error("rows of computed values are taken for rows of stored ones")
 			}
-			err = l.Fill(t.Context(), 2, func(Row, time.Duration) {})
+			err = l.Fill(t.Context(), l.All(), 2, func(Row, time.Duration) {})
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 )
 
 // SetAside moves what is wrong to the archive, so that the next run makes it anew, and says
-// in the result where it is. The caller holds the store's lock since before the check.
+// in the result where it is. The caller has the store for itself since before the check.
 func (v *Result) SetAside(st *store.Store) error {
 	for _, path := range v.damaged {
 		inFolder := func(folder string) bool { return strings.HasPrefix(path, folder+"/") }

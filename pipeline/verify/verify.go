@@ -159,7 +159,7 @@ func (v *Result) leftOut(what string, by store.Holder) {
 }
 
 // writer is the process that has written a file since it took the lock; written is false
-// if nobody holds the lock, or the file, which may be missing, is older.
+// if nobody else works in the folder, or the file, which may be missing, is older.
 func (c *checker) writer(path string) (by store.Holder, written bool) {
 	by, held := c.st.Holder()
 	if !held {

@@ -106,7 +106,7 @@ func (r factoringRule) solved(g game.Game, formula string, primes func(integer.F
 		Theorem: "theorem 13", Formula: formula, From: 2,
 		Value: func(n uint64) uint32 { return uint32(value(integer.Factor(n))) },
 	}
-	return r.game(g, byFactors(g.Closed, "g", value))
+	return r.game(g, byFactors(g.Closed, value))
 }
 
 // game completes the row of a factoring game. better are the solvers that it has beside those of all factoring games.

@@ -1,6 +1,7 @@
 package arith
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -103,6 +104,8 @@ func (p point) solvers() []game.Solver {
 		rules.Positions = p.listed
 	}
 	switch {
+	case p.mode == count && p.move == to && f.few():
+		return []game.Solver{divisors.Near(p.only)}
 	case p.mode == count:
 		return []game.Solver{divisors.Counting(p.only)}
 	case p.mode == full:
@@ -140,19 +143,20 @@ func resting(s game.Solver, claims ...string) game.Solver {
 
 // byFactors evaluates a theorem that gives G(n), or its exponent, as a function of the factorisation of n: by a sieve, in O(log log n) steps
 // a heap. It stores no values; the heap 0 has the value 0.
-func byFactors(theorem *game.ClosedForm, column string, value func(f integer.Factorisation) uint64) game.Solver {
-	return formula(theorem, column, func(first, _ uint64) game.Recursion {
-		n := first
+func byFactors(theorem *game.ClosedForm, value func(f integer.Factorisation) uint64) game.Solver {
+	s := reference.Direct(bySieve(theorem), func(context.Context, game.Request) ([]uint32, func(n uint64) uint32, error) {
 		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
-		return game.HeapByHeap(1<<14, func() uint32 { return uint32(sieve.Value(n)) }, func(uint32) { n++ })
+		return nil, func(n uint64) uint32 { return uint32(sieve.Value(n)) }, nil
 	})
+	s.Anywhere = true
+	return s
 }
 
 // bySmallestPrime evaluates a theorem that gives the index of the smallest prime divisor of n, and 0 for n = 1. A
 // composite n has a smallest prime up to √n, whose index is found by a binary search; the index of a prime is the number
 // of primes met on the way. O(log log n) steps a heap, and the primes up to √n.
 func bySmallestPrime(theorem *game.ClosedForm, column string) game.Solver {
-	return game.Bounded(mostIndexed, formula(theorem, column, func(first, _ uint64) game.Recursion {
+	return game.Bounded(mostIndexed, game.Recursive(bySieve(theorem), column, func(first, _ uint64) game.Recursion {
 		n, primes := first, uint32(0)
 		sieve := integer.Sieve{Of: func(n uint64, f integer.Factorisation) uint64 {
 			if n == 1 {
@@ -175,11 +179,11 @@ func bySmallestPrime(theorem *game.ClosedForm, column string) game.Solver {
 	}))
 }
 
-// formula is the solver that evaluates a theorem by a sieve.
-func formula(theorem *game.ClosedForm, column string, begin func(first, last uint64) game.Recursion) game.Solver {
-	return game.Recursive(game.Solver{
+// bySieve is the solver that evaluates a theorem by a sieve, without its runs.
+func bySieve(theorem *game.ClosedForm) game.Solver {
+	return game.Solver{
 		Name: "formula", Method: "the theorem's formula, by a sieve", Theorem: theorem.Theorem, Cost: "n log log n steps",
 		Steps:  func(r game.Request) float64 { return 100 * float64(r.N) },
 		Memory: func(game.Request) uint64 { return 4 << 20 },
-	}, column, begin)
+	}
 }

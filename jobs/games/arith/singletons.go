@@ -28,7 +28,7 @@ func (p point) singletons(n uint64) iter.Seq[[]uint64] {
 func singletonRows() []row {
 	return []row{
 		{point: at(aliquot, single, to, 1), name: "maliquot", title: "MALIQUOT", section: "2.1.1",
-			theorem: theorem1, own: []game.Solver{byFactors(theorem1, "g", integer.Factorisation.BigOmega)}},
+			theorem: theorem1, own: []game.Solver{byFactors(theorem1, integer.Factorisation.BigOmega)}},
 		{point: at(aliquot, single, subtract, 0), name: "saliquot", title: "SALIQUOT", aliases: []string{"dim"}, section: "2.1.2",
 			theorem: theorem2, digits: true},
 		{point: at(aliquant, single, to, 0), name: "maliquant", title: "MALIQUANT", section: "2.2.1",

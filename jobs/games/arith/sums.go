@@ -27,7 +27,7 @@ func fullsetRows() []row {
 	const subtraction = "Heaps start at 0, and 0 is a part; a heap without a part is terminal."
 	return []row{
 		{point: at(aliquot, full, to, 1), name: "fullset-maliquot", title: "FULLSET MALIQUOT", section: "6", convention: moveTo,
-			theorem: theorem14, own: []game.Solver{byFactors(theorem14, "g", squarefreeAbove1)}},
+			theorem: theorem14, own: []game.Solver{byFactors(theorem14, squarefreeAbove1)}},
 		{point: at(aliquot, full, subtract, 0), name: "fullset-saliquot", title: "FULLSET SALIQUOT", section: "6", convention: subtraction},
 		{point: at(aliquant, full, to, 1), name: "fullset-maliquant", title: "FULLSET MALIQUANT", section: "6", convention: moveTo},
 		{point: at(aliquant, full, subtract, 0), name: "fullset-saliquant", title: "FULLSET SALIQUANT", section: "6", convention: subtraction},
@@ -83,7 +83,7 @@ func powersetRows() []row {
 	const without0 = "Heaps start at 1 and 0 is never a part: with it the printed list doesn't come out."
 	return []row{
 		{point: at(aliquot, power, to, 1), name: "powerset-maliquot", title: "POWERSET MALIQUOT", section: "7",
-			theorem: theoremP2, own: []game.Solver{byFactors(theoremP2, "e", integer.Factorisation.BigOmega)}},
+			theorem: theoremP2, own: []game.Solver{byFactors(theoremP2, integer.Factorisation.BigOmega)}},
 		{point: at(aliquot, power, subtract, 0), name: "powerset-saliquot", title: "POWERSET SALIQUOT", section: "7",
 			theorem: theorem15, digits: true},
 		{point: at(aliquant, power, to, 1), name: "powerset-maliquant", title: "POWERSET MALIQUANT", section: "7", convention: without0,

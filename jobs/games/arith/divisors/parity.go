@@ -1,10 +1,12 @@
 package divisors
 
 import (
+	"context"
 	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/integer"
+	"grundy/jobs/reference"
 )
 
 type counting struct {
@@ -35,6 +37,35 @@ func Counting(option func(n uint64, f integer.Factorisation) uint64) game.Solver
 		return game.HeapByHeap(1<<14, c.next, c.learn)
 	})
 }
+
+// Near is [Counting] for a game in which the option of n is at most 2√n, as the number of divisors
+// of n is: it computes the heaps up to 2√n first, and then the others in any order.
+func Near(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
+	s := reference.Direct(game.Solver{
+		Name: "parity", Method: "each heap after its only option, a small heap, found by a sieve", Cost: "n log log n steps",
+		Steps:  func(r game.Request) float64 { return 70 * float64(r.N) },
+		Memory: func(r game.Request) uint64 { return nearest(r.N) + 4<<20 },
+	}, func(_ context.Context, r game.Request) (below []uint32, value func(n uint64) uint32, err error) {
+		sieve := integer.Sieve{Of: option}
+		known := newBits(nearest(r.N))
+		value = func(n uint64) uint32 {
+			h := sieve.Value(n)
+			if h == n {
+				return 0
+			}
+			return 1 - known.at(h)
+		}
+		for n := range nearest(r.N) + 1 {
+			known.add(n, value(n))
+		}
+		return nil, value, nil
+	})
+	s.Anywhere = true
+	return s
+}
+
+// nearest is at least 2√n.
+func nearest(n uint64) uint64 { return 2 * (integer.Sqrt(n) + 1) }
 
 // memory is what both solvers need, at most.
 func memory(r game.Request) uint64 { return r.N + 1 + 4<<20 }

@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"grundy/pipeline/slurm/slurmtest"
+	"grundy/pipeline/spread"
+)
+
+const slurmConfig = `
+jobs:
+  - {id: octals, game: "octal:0.{a}{b}{c}", matrix: {a: 0..7, b: 0..7, c: 1..7}, n: 4000, keep: rows}
+  - {id: kept, game: "subtraction:1,{a}", matrix: {a: 2..9}, n: 2000}
+  - {id: dr, game: divide-and-residue, n: 20000}
+  - {id: spread, game: maliquot, n: 20000000}
+figures:
+  - {id: scatter, kind: scatter, datasets: [dr]}
+  - {id: periods, kind: scatter, datasets: [kept], options: {x: a, y: period}}
+claims: [arith/list/stau]
+slurm: {cpus: 1, prologue: ["export GRUNDY_TEST=1"]}
+`
+
+// clusterView is what 'grundy status --json' tells of the cluster.
+func clusterView(t *testing.T, out string) []spread.View {
+	t.Helper()
+	text, err := exec.Command("grundy", "status", "--json", "--out", out).Output()
+	var v struct{ Cluster []spread.View }
+	if err == nil {
+		err = json.Unmarshal(text, &v)
+	}
+	if err != nil && !strings.Contains(err.Error(), "exit status 2") { // nothing has run yet
+		t.Fatalf("status: %v: %s", err, text)
+	}
+	return v.Cluster
+}
+
+// A config that goes through Slurm, whose node is lost twice meanwhile, and that is submitted again
+// while its jobs are in the queue, ends in the bytes of a run on this machine.
+func TestSlurm(t *testing.T) {
+	c := slurmtest.Start(t)
+	dir := t.TempDir()
+	config := filepath.Join(dir, "clus ter.yaml")
+	if err := os.WriteFile(config, []byte(slurmConfig), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	alone, out := filepath.Join(dir, "alone"), filepath.Join(dir, "out put")
+	finish(t, config, alone)
+
+	text := mustRun(t, "run", config, "--out", out, "--executor", "slurm", "--time", "10m")
+	if !strings.Contains(text, "submitted clus-ter-1: ") {
+		t.Fatalf("the first submission says %s", text)
+	}
+	c.Until(t, "a job runs", time.Minute, func() bool { return running(clusterView(t, out)) })
+	if text := mustRun(t, "run", config, "--out", out, "--executor", "slurm"); !strings.Contains(text, "submitted clus-ter-2: ") {
+		t.Errorf("the second submission says %s", text)
+	}
+	for range 2 {
+		c.KillNode()
+		c.Fail()
+		time.Sleep(time.Second)
+		c.StartNode()
+		c.Recover()
+		c.Until(t, "a job runs", time.Minute, func() bool { v := clusterView(t, out); return running(v) || len(v) == 0 })
+	}
+	c.Until(t, "all jobs are over", 3*time.Minute, func() bool { return len(clusterView(t, out)) == 0 })
+	if text := mustRun(t, "run", config, "--out", out); !strings.Contains(text, "nothing to do") {
+		t.Errorf("after the jobs a run says %s", text)
+	}
+	want, got := results(t, alone), results(t, out)
+	for name := range got {
+		if strings.HasPrefix(name, spread.Root+string(filepath.Separator)) {
+			delete(got, name)
+		}
+	}
+	sameFiles(t, want, got)
+}
+
+// running says whether a job runs.
+func running(views []spread.View) bool {
+	for _, v := range views {
+		for _, j := range v.Jobs {
+			if j.State == "RUNNING" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mustRun runs the program and gives what it prints.
+func mustRun(t *testing.T, args ...string) string {
+	t.Helper()
+	var said bytes.Buffer
+	c := exec.Command("grundy", args...)
+	c.Stdout, c.Stderr = &said, &said
+	if err := c.Run(); err != nil {
+		t.Fatalf("grundy %s: %v: %s", strings.Join(args, " "), err, &said)
+	}
+	return said.String()
+}

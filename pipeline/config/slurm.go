@@ -1,0 +1,45 @@
+package config
+
+import (
+	"time"
+
+	"go.yaml.in/yaml/v4"
+)
+
+// Slurm is what a site needs for a run through Slurm. Nothing in it changes a byte of the results.
+type Slurm struct {
+	Partition string   `json:"partition,omitempty"`
+	Account   string   `json:"account,omitempty"`
+	Time      string   `json:"time,omitempty"`     // the limit of a job, as 8h; empty where the expected times tell
+	Throttle  int      `json:"throttle,omitempty"` // the most elements of an array that run at once; 0 for all
+	CPUs      int      `json:"cpus,omitempty"`     // the processors of a job; 0 stands for 1
+	Args      []string `json:"args,omitempty"`     // further arguments of sbatch
+	Prologue  []string `json:"prologue,omitempty"` // lines of shell before the program begins
+}
+
+const (
+	mostThrottle = 100_000
+	mostCPUs     = 4096
+)
+
+// slurm reads the map slurm.
+func (r *reader) slurm(n *yaml.Node) (s Slurm) {
+	m := r.mapping(n, section("slurm"))
+	if m == nil {
+		return s
+	}
+	s = Slurm{
+		Partition: m.text("partition"), Account: m.text("account"), Time: m.text("time"),
+		Throttle: int(m.number("throttle", mostThrottle)), CPUs: int(m.number("cpus", mostCPUs)),
+	}
+	if d, err := time.ParseDuration(s.Time); s.Time != "" && (err != nil || d < time.Minute) {
+		m.errorAt(m.values["time"], "%q is no time limit: write a time of a minute or more as 90m or 8h", clip(s.Time))
+	}
+	for _, w := range m.words("args") {
+		s.Args = append(s.Args, w.text)
+	}
+	for _, w := range m.words("prologue") {
+		s.Prologue = append(s.Prologue, w.text)
+	}
+	return s
+}

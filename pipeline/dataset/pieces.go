@@ -1,0 +1,75 @@
+package dataset
+
+import (
+	"slices"
+
+	"grundy/jobs/game"
+)
+
+// Piece is the heaps From ≤ n < To of successive parts of a dataset, which one process computes at
+// a time where heaps may be computed in any order. Number counts the pieces from the first heap
+// on, so that all processes divide a dataset alike.
+type Piece struct {
+	Number   int
+	From, To uint64
+}
+
+// PiecesOf is into how many pieces of so many parts the heaps n ≤ N of a product are divided.
+func PiecesOf(p *game.Product, N uint64, parts int) int {
+	if N < p.First {
+		return 0
+	}
+	return int(N/p.Part)/parts + 1
+}
+
+// Pieces is the pieces of so many parts of which the dataset lacks heaps n ≤ N, in order. Each is
+// cut off behind N.
+func (d *Dataset) Pieces(N uint64, parts int) (pieces []Piece) {
+	for _, g := range d.Gaps(N) {
+		for number := d.part(g.From) / parts; number <= d.part(g.To-1)/parts; number++ {
+			if last := len(pieces) - 1; last < 0 || pieces[last].Number < number {
+				pieces = append(pieces, Piece{number, d.from(number * parts), min(N+1, d.from((number+1)*parts))})
+			}
+		}
+	}
+	return pieces
+}
+
+// GapsOf is the heaps of a piece that the dataset doesn't have, in order.
+func (d *Dataset) GapsOf(p Piece) []Gap {
+	gaps := d.Gaps(p.To - 1)
+	for i := range gaps {
+		gaps[i].From = max(gaps[i].From, p.From)
+	}
+	return slices.DeleteFunc(gaps, func(g Gap) bool { return g.From >= g.To })
+}
+
+// Refresh looks for parts of a piece that another process has written since the dataset was
+// opened, or made longer. A file that can't be used counts as in [Open].
+func (d *Dataset) Refresh(p Piece) error {
+	names, err := d.st.List(d.folder)
+	if err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for part := d.part(p.From); part <= d.part(p.To-1); part++ {
+		if known, there := d.parts[part]; there && known.To == d.from(part+1) || !slices.Contains(names, d.partName(part, Parquet)) {
+			continue
+		}
+		found, err := d.readOrphan(part)
+		if err != nil {
+			d.unusable[part] = err
+			continue
+		}
+		if d.parts[part].File != found.File {
+			d.parts[part] = found
+			d.unlisted++
+		}
+	}
+	return nil
+}
+
+// Share leaves the manifest to [Dataset.Flush]: several processes write parts, and the manifest is
+// written by the one that has the whole dataset for itself.
+func (d *Dataset) Share() { d.shared = true }

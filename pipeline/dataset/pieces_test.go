@@ -1,0 +1,141 @@
+package dataset
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/pipeline/store"
+)
+
+// The pieces have every missing heap, each in one of them, are cut alike whatever is there, and as
+// many as PiecesOf says are there at most.
+func TestPieces(t *testing.T) {
+	k := tiny()
+	k.product.Part, k.product.First = 3, 1
+	rapid.Check(t, func(t *rapid.T) {
+		d := &Dataset{Shape: ShapeOf(k.id, &k.product), parts: map[int]Part{}}
+		N, parts := rapid.Uint64Range(1, 100).Draw(t, "N"), rapid.IntRange(1, 5).Draw(t, "parts")
+		for part := range 40 {
+			if rapid.Bool().Draw(t, "there") {
+				to := rapid.Uint64Range(max(1, d.from(part))+1, d.from(part+1)).Draw(t, "to")
+				d.parts[part] = Part{From: d.from(part), To: to}
+			}
+		}
+		missing := map[uint64]int{}
+		for _, g := range d.Gaps(N) {
+			for n := g.From; n < g.To; n++ {
+				missing[n]++
+			}
+		}
+		last := -1
+		for _, p := range d.Pieces(N, parts) {
+			if p.Number <= last || p.Number >= PiecesOf(&k.product, N, parts) || p.From != d.from(p.Number*parts) || p.To > d.from((p.Number+1)*parts) || p.To > N+1 {
+				t.Fatalf("the piece %v behind %d", p, last)
+			}
+			last = p.Number
+			if len(d.GapsOf(p)) == 0 {
+				t.Fatalf("the piece %v lacks nothing", p)
+			}
+			for _, g := range d.GapsOf(p) {
+				if g.From < p.From || g.To > p.To {
+					t.Fatalf("the gap %v of %v", g, p)
+				}
+				for n := g.From; n < g.To; n++ {
+					missing[n]--
+				}
+			}
+		}
+		for n, times := range missing {
+			if times != 0 {
+				t.Fatalf("the missing heap %d is in %d pieces", n, 1-times)
+			}
+		}
+	})
+}
+
+// Several processes, with a dataset of their own each, write pieces in any order; one of them then
+// finds all parts and writes the manifest. The files are those of a process that writes all.
+func TestPiecesOfSeveral(t *testing.T) {
+	const N, parts = 400, 16
+	k := tiny()
+	alone := k.open(t, newStore(t))
+	k.mustExtend(t, alone, N, 1)
+	if err := alone.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	want := files(t, alone)
+	for seed := range uint64(3) {
+		st := newStore(t)
+		st.Inject(store.Unsynced(store.Faults{}))
+		first := k.open(t, st)
+		rng := rand.New(rand.NewPCG(seed, 0))
+		pieces := first.Pieces(N, parts)
+		rng.Shuffle(len(pieces), func(i, j int) { pieces[i], pieces[j] = pieces[j], pieces[i] })
+		var all sync.WaitGroup
+		for w := range 3 {
+			d := k.open(t, st)
+			d.Share()
+			all.Go(func() {
+				for i := w; i < len(pieces); i += 3 {
+					for _, g := range d.GapsOf(pieces[i]) {
+						for s := range d.Spans(g) {
+							if err := d.WritePart(ctx, s, k.rows(s.From, s.To), by); err != nil {
+								t.Error(err)
+							}
+						}
+					}
+				}
+			})
+		}
+		all.Wait()
+		if _, err := st.Stat(first.path(manifestName)); err == nil {
+			t.Error("a process that shares the dataset wrote the manifest")
+		}
+		for _, p := range pieces {
+			if err := first.Refresh(p); err != nil || len(first.GapsOf(p)) > 0 {
+				t.Fatalf("refreshed, the piece %v lacks %v, %v", p, first.GapsOf(p), err)
+			}
+		}
+		if err := first.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		if got := files(t, first); !maps.Equal(got, want) {
+			t.Errorf("seed %d: the files differ: %q and %q", seed, slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
+		}
+		k.mustHold(t, k.open(t, st), N)
+	}
+}
+
+// A part that another process has made longer is taken as it is now, and a damaged one counts as
+// missing.
+func TestRefresh(t *testing.T) {
+	k := narrow
+	st := newStore(t)
+	mine := k.open(t, st)
+	k.mustExtend(t, mine, 1000, 1001)
+	other := k.open(t, st)
+	k.mustExtend(t, other, 4999, 5000)
+	piece := Piece{0, 0, 10_000}
+	if got := fmt.Sprint(mine.GapsOf(piece)); got != "[{1001 10000}]" {
+		t.Fatalf("before, the gaps are %s", got)
+	}
+	if err := mine.Refresh(piece); err != nil || fmt.Sprint(mine.GapsOf(piece)) != "[{5000 10000}]" {
+		t.Errorf("after, the gaps are %v, %v", mine.GapsOf(piece), err)
+	}
+	full, _ := st.Path(mine.path(mine.partName(1, Parquet)))
+	if err := os.WriteFile(full, []byte("nothing"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := mine.Refresh(piece); err != nil || fmt.Sprint(mine.GapsOf(piece)) != "[{5000 10000}]" || mine.unusable[1] == nil {
+		t.Errorf("with a damaged part, the gaps are %v, %v", mine.GapsOf(piece), err)
+	}
+	k.mustExtend(t, mine, 9999, 5000)
+	k.mustHold(t, mine, 9999)
+}

@@ -1,0 +1,79 @@
+package run
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// Several processes, on several machines, may work in an output folder at once. What a task makes
+// is made by the process that has a lease of it; a task that another process has is put back and
+// tried again (see [pool]), and it is done as soon as the other process has made it. What can be
+// made in pieces has a lease for each piece, and one for its beginning and its end.
+
+// madeElsewhere is the note of a task that another process has done since the plan was made.
+const madeElsewhere = "made already, by another run"
+
+// owning does a task, or a part of it, while this process has for itself what the task makes,
+// unless another process has made it since the plan was made.
+func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, error)) (note string, err error) {
+	err = r.withLease(r.plan.Makes(&t), func() error {
+		if t.Dataset == nil {
+			state, _, err := r.plan.Recheck(ctx, r.Store, t)
+			if state == plan.Done && err == nil {
+				if note = madeElsewhere; t.State == plan.Check {
+					note = "made already of the same values"
+				}
+			}
+			if state == plan.Done || err != nil {
+				return err
+			}
+		}
+		note, err = do()
+		return err
+	})
+	return note, err
+}
+
+// withLease calls do while this process has the named thing for itself. The error is
+// [store.HeldError] if another process has it.
+func (r *runner) withLease(name string, do func() error) (err error) {
+	lease, err := r.Store.Take(name)
+	if err != nil {
+		return err
+	}
+	if lease.TookOver != "" {
+		r.say(lease.TookOver)
+	}
+	defer func() { // also where do is stopped by a bug
+		if failed := lease.Release(); failed != nil {
+			err = errors.Join(err, failed)
+		}
+	}()
+	return do()
+}
+
+// eachPiece calls do for pieces. A piece that another process has is passed over; if there was
+// one, the error is that of the last.
+func (r *runner) eachPiece(pieces []int, do func(i int) error) (err error) {
+	for _, i := range pieces {
+		failed := do(i)
+		if _, held := errors.AsType[*store.HeldError](failed); failed != nil && !held {
+			return failed
+		}
+		err = cmp.Or(failed, err)
+	}
+	return err
+}
+
+// share is those of a task's pieces that this process is to make.
+func (r *runner) share(t plan.Task, pieces []int) []int {
+	return slices.DeleteFunc(pieces, func(i int) bool {
+		has := func(p plan.Part) bool { return p.Has(t.ID, i) }
+		return r.Share != nil && !slices.ContainsFunc(r.Share, has)
+	})
+}

@@ -1,0 +1,60 @@
+package slurm
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Entry is an element of an array, or a single job, that is in the queue.
+type Entry struct {
+	Job      string `json:"job"`     // the number of the array, or of the job
+	Index    int    `json:"index"`   // of the element; −1 of a single job
+	State    string `json:"state"`   // as Slurm calls it: PENDING, RUNNING, COMPLETING, …
+	Reason   string `json:"reason"`  // why it doesn't run, as Slurm calls it
+	Nodes    string `json:"nodes"`   // where it runs
+	Elapsed  string `json:"elapsed"` // how long it has run, as Slurm writes times
+	Limit    string `json:"limit"`
+	Requeued int    `json:"requeued"` // how often it was put back into the queue
+}
+
+// fields are the columns that are asked for, each of which ends with a bar.
+var fields = []string{"ArrayJobID", "ArrayTaskID", "State", "Reason", "NodeList", "TimeUsed", "TimeLimit", "restartcnt"}
+
+// Queue is what is in the queue of the given jobs, in the order of the queue.
+func Queue(ctx context.Context, jobs []string) ([]Entry, error) {
+	if len(jobs) == 0 {
+		return nil, nil
+	}
+	text, err := command(ctx, "squeue", "--noheader", "--array", "--me", "--states=all", "--Format="+strings.Join(fields, ":100|,")+":100|")
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(parse(text), func(e Entry) bool { return !slices.Contains(jobs, e.Job) || e.over() }), nil
+}
+
+// over says that an entry is still listed though it has ended.
+func (e Entry) over() bool {
+	return slices.Contains([]string{"COMPLETED", "CANCELLED", "FAILED", "TIMEOUT", "NODE_FAIL", "OUT_OF_MEMORY", "BOOT_FAIL", "DEADLINE", "PREEMPTED"}, e.State)
+}
+
+// parse reads what squeue prints. Lines of another form are passed over.
+func parse(text string) (entries []Entry) {
+	for line := range strings.Lines(text) {
+		words := strings.Split(strings.TrimSpace(line), "|")
+		if len(words) < len(fields) {
+			continue
+		}
+		for i := range words {
+			words[i] = strings.TrimSpace(words[i])
+		}
+		e := Entry{Job: words[0], Index: -1, State: words[2], Reason: words[3], Nodes: words[4], Elapsed: words[5], Limit: words[6]}
+		if i, err := strconv.Atoi(words[1]); err == nil {
+			e.Index = i
+		}
+		e.Requeued, _ = strconv.Atoi(words[7]) // 0 where Slurm doesn't tell
+		entries = append(entries, e)
+	}
+	return entries
+}

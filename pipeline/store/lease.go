@@ -1,0 +1,219 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+)
+
+// A lease is the right to make what a name stands for, as datasets/kayles, which one process at a
+// time has, whichever machine it is on.
+//
+// The folder .locks/NAME has a file for each time that the name was taken, 000001, 000002, …, with
+// the session of the process. The last of them counts. It is empty once the process has released
+// the name. Who takes the name makes the file with the next number by link(2), of a file that is
+// written before: link fails if the file is there, also on a network file system, so that of
+// several processes just one succeeds. The last file of a name is never removed while others may
+// look at it, and so a process that looked long ago, and links only now, finds a file of a higher
+// number behind its own, and has taken nothing.
+//
+// What is assumed of the file system: that link or, where there is no link(2), creating a file
+// exclusively is atomic, that rename is, and that a process which has made a file in a folder sees
+// the files that were there in the folder before. NFS, Lustre, GPFS, BeeGFS and CephFS have that.
+// flock isn't used, and no time of a file is read.
+
+// Lease is a name that this process has taken.
+type Lease struct {
+	// TookOver says from whom the name was taken over, a sentence; empty where nobody had it.
+	TookOver string
+
+	session *session
+	name    string
+	number  int
+	before  string // the session that the name was taken over from
+}
+
+// HeldError says that another process has what was to be taken.
+type HeldError struct {
+	Name   string
+	Holder Holder
+
+	by taken // with the last sign of life that was seen
+}
+
+func (e *HeldError) Error() string { return e.Holder.Who + " is at work on " + e.Name }
+
+// Take makes the caller the only one to make what the name stands for. The error is a [HeldError]
+// if a living process has it, this one as well. A process of another machine that gives no sign of
+// life counts as dead after a minute, in which Take was called again and again.
+func (s *Store) Take(name string) (*Lease, error) {
+	leave, err := s.Join()
+	if err != nil {
+		return nil, err
+	}
+	var l *Lease
+	err = s.fence() // a process that was taken for dead takes nothing more
+	if err == nil {
+		l, err = s.take(name)
+	}
+	if err != nil {
+		return nil, errors.Join(err, leave())
+	}
+	if l.TookOver != "" {
+		if err := s.sweepOf(l.before); err != nil {
+			return nil, errors.Join(err, l.giveBack(), leave())
+		}
+	}
+	return l, nil
+}
+
+func (s *Store) take(name string) (*Lease, error) {
+	l := &Lease{session: s.session, name: name}
+	if err := os.MkdirAll(s.lockFolder(name), 0o777); err != nil {
+		return nil, fmt.Errorf("%s can't be locked: %w", name, plainly(err))
+	}
+	for {
+		l.TookOver = ""
+		last, err := s.last(name)
+		if err != nil {
+			return nil, err
+		}
+		if last.token != "" {
+			if err := s.mayTakeOver(name, last); err != nil {
+				return nil, err
+			}
+			l.TookOver = fmt.Sprintf("%s was being made by %v, which is gone: this run goes on with it", name, last.process)
+		}
+		l.number = last.number + 1
+		if won, err := l.link(); err != nil {
+			return nil, fmt.Errorf("%s can't be locked: %w", name, err)
+		} else if !won {
+			continue
+		}
+		counts, err := l.counts(last)
+		if counts {
+			l.hold(last)
+			return l, nil
+		}
+		os.Remove(l.path()) // a file that doesn't count
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// mayTakeOver says who has the name, if that is a living process. Of this process's own sessions
+// those of other stores live.
+func (s *Store) mayTakeOver(name string, last taken) error {
+	sign, err := s.signOf(last.token)
+	if err != nil {
+		sign = last.signOfLife
+		sign.Beats = noSign
+	}
+	ended := errors.Is(err, fs.ErrNotExist) && sign.Machine == s.me.Machine
+	if last.token != s.session.token && (ended || s.dead(last.token, sign)) {
+		return nil
+	}
+	return &HeldError{name, Holder{last.process.String(), last.Since}, taken{last.number, last.token, sign}}
+}
+
+// hold notes that the lease is held, and removes what came before.
+func (l *Lease) hold(last taken) {
+	x := l.session
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.leases[l.name] = l
+	if last.token != "" {
+		l.before = last.token
+		x.store.bury(last.token)
+	}
+	if last.number > 0 {
+		os.Remove(x.store.lockFile(l.name, last.number)) // a file that counts no more
+	}
+}
+
+// Release gives the name back; a second time it does nothing. The error says that another process
+// has taken the name over.
+func (l *Lease) Release() error {
+	x := l.session
+	x.mu.Lock()
+	held := x.leases[l.name] == l
+	x.mu.Unlock()
+	if !held {
+		return nil
+	}
+	return errors.Join(l.giveBack(), x.store.leave())
+}
+
+// giveBack makes the name free.
+func (l *Lease) giveBack() error {
+	x := l.session
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	delete(x.leases, l.name)
+	if err := l.lostTo(); err != nil {
+		return err
+	}
+	return present(os.Truncate(l.path(), 0))
+}
+
+// lostTo says who has taken over the name.
+func (l *Lease) lostTo() error {
+	last, err := l.session.store.last(l.name)
+	if err != nil || last.number == l.number || last.number == 0 {
+		return nil // where nothing can be read, or the whole folder was moved, nothing is known
+	}
+	return fmt.Errorf("%v has taken over %s, since this process had stopped for more than %v: "+
+		"nothing more is written; run the same command again", last.process, l.name, l.session.store.pace.patience)
+}
+
+// present is an error but that something is gone.
+func present(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// Await is Take that waits until the name is free. waiting is told who has it.
+func (s *Store) Await(ctx context.Context, name string, waiting func(Holder)) (*Lease, error) {
+	for told := false; ; told = true {
+		l, err := s.Take(name)
+		other, ok := errors.AsType[*HeldError](err)
+		if !ok {
+			return l, err
+		}
+		if !told {
+			waiting(other.Holder)
+		}
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-time.After(s.pace.patience / 600):
+		}
+	}
+}
+
+// counts looks again at all that the taking relied on, now that others see it: that no later one
+// is there, that the file before it still says the same (one that is being created without
+// link(2) is empty for a moment), and that its holder still gives no sign of life.
+func (l *Lease) counts(before taken) (bool, error) {
+	s := l.session.store
+	now, err := s.last(l.name)
+	if err != nil || now.number != l.number || before.number == 0 {
+		return err == nil && now.number == l.number, err
+	}
+	again, err := s.takingOf(l.name, before.number)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return true, nil
+	case err != nil || again.token != before.token:
+		return false, err
+	case before.token != "":
+		err = s.mayTakeOver(l.name, before)
+	}
+	return err == nil, err
+}

@@ -1,0 +1,403 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// on is the store in a folder as a process on another machine opens it.
+func on(t *testing.T, machine, dir string) *Store {
+	t.Helper()
+	s, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.me.Host, s.me.Machine = machine, machine
+	return s
+}
+
+// hurry makes sessions die and show that they live sooner.
+func hurry(t *testing.T, every, silent time.Duration) {
+	before := slow
+	slow = pace{every, silent}
+	t.Cleanup(func() { slow = before })
+}
+
+func mustTake(t *testing.T, s *Store, name string) *Lease {
+	t.Helper()
+	l, err := s.Take(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// isHeld says whether the error is that another process has the name, with that host.
+func isHeld(err error, host string) bool {
+	held, ok := errors.AsType[*HeldError](err)
+	return ok && strings.HasSuffix(held.Holder.Who, "on "+host)
+}
+
+func TestTake(t *testing.T) {
+	a := open(t)
+	b, c := on(t, "elsewhere", a.Dir()), on(t, a.me.Machine, a.Dir())
+	for _, name := range []string{"datasets/kayles", "datasets/kayles/000016", "x", strings.Repeat("long/", 60), strings.Repeat("long/", 60) + "er"} {
+		l := mustTake(t, a, name)
+		for _, other := range []*Store{a, b, c} {
+			if _, err := other.Take(name); !isHeld(err, a.me.Host) {
+				t.Errorf("%s: taken a second time: %v", name, err)
+			}
+		}
+		if err := l.Release(); err != nil {
+			t.Error(err)
+		}
+		again := mustTake(t, b, name)
+		if again.TookOver != "" {
+			t.Errorf("%s was released, but %s", name, again.TookOver)
+		}
+		if _, err := a.Take(name); !isHeld(err, "elsewhere") {
+			t.Errorf("%s: taken beside another machine: %v", name, err)
+		}
+		if err := again.Release(); err != nil {
+			t.Error(err)
+		}
+	}
+	if left, _ := a.Walk("."); len(left) > 1 {
+		t.Errorf("after all is released the folder has %v", left)
+	}
+}
+
+// A session of another machine dies by its silence, as long as one looks; one of the same machine
+// with its process.
+func TestDead(t *testing.T) {
+	hurry(t, time.Hour, 50*time.Millisecond)
+	here := open(t)
+	there := on(t, "elsewhere", here.Dir())
+	silent := mustTake(t, there, "name")
+	half, err := there.create(filepath.Join(there.dir, "half"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	half.Close()
+	for _, c := range []struct {
+		what  string
+		do    func()
+		taken bool
+	}{
+		{"at first sight", func() {}, false},
+		{"after a sign of life", func() { time.Sleep(60 * time.Millisecond); there.session.show() }, false},
+		{"after a shorter silence", func() {}, false},
+		{"after a long silence", func() { time.Sleep(60 * time.Millisecond) }, true},
+	} {
+		c.do()
+		l, err := here.Take("name")
+		if (err == nil) != c.taken || err != nil && !isHeld(err, "elsewhere") {
+			t.Fatalf("%s: %v", c.what, err)
+		}
+		if err == nil {
+			if want := fmt.Sprintf("name was being made by process %d on elsewhere, which is gone: this run goes on with it", os.Getpid()); l.TookOver != want {
+				t.Errorf("it says %q, want %q", l.TookOver, want)
+			}
+			defer l.Release()
+			if _, err := os.Stat(half.Name()); err == nil {
+				t.Error("what the dead session was writing is left")
+			}
+		}
+	}
+	// The silent process was only stopped, and goes on.
+	for _, err := range []error{func() error { _, err := there.Save("f", careless([]string{"1"})); return err }(), silent.Release()} {
+		if err == nil || !strings.Contains(err.Error(), "run the same command again") {
+			t.Errorf("a process that was taken for dead goes on with %v", err)
+		}
+	}
+	if _, err := here.Stat("f"); err == nil {
+		t.Error("a process that was taken for dead has written a file")
+	}
+	mustSave(t, here, "f", "by the living one")
+	// Of a process that ended without a word nothing is waited for on its own machine.
+	gone := on(t, here.me.Machine, here.Dir())
+	gone.me.Number, gone.me.Started = os.Getpid(), "1"
+	mustTake(t, gone, "other")
+	if l := mustTake(t, here, "other"); l.TookOver == "" {
+		t.Error("nothing is said of the process that is gone")
+	} else {
+		l.Release()
+	}
+}
+
+// A process whose session's file can't be read on another machine has a minute, too.
+func TestNoSign(t *testing.T) {
+	hurry(t, time.Hour, 50*time.Millisecond)
+	here := open(t)
+	there := on(t, "elsewhere", here.Dir())
+	mustTake(t, there, "name")
+	there.session.store.bury(there.session.token)
+	if _, err := here.Take("name"); !isHeld(err, "elsewhere") {
+		t.Errorf("at first sight: %v", err)
+	}
+	time.Sleep(60 * time.Millisecond)
+	mustTake(t, here, "name").Release()
+}
+
+// What a process leaves that is killed at any step keeps nobody from taking the name.
+func TestLeftBehind(t *testing.T) {
+	for what, files := range map[string]map[string]string{
+		"nothing":                      {},
+		"a released name":              {"000007": ""},
+		"earlier files":                {"000001": "", "000002": "", "000005": ""},
+		"a file under its first name":  {"../.TOKEN-3": "{}"},
+		"a foreign file":               {"notes.txt": "hello"},
+		"an earlier holder's file":     {"000001": `{"session":"x","machine":"m"}`, "000002": ""},
+		"the number of a great length": {"1000000": ""},
+	} {
+		s := open(t)
+		folder := s.lockFolder("name")
+		if err := os.MkdirAll(folder, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range files {
+			if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		l, err := s.Take("name")
+		if err != nil {
+			t.Errorf("%s: %v", what, err)
+			continue
+		}
+		if _, err := s.Take("name"); !isHeld(err, s.me.Host) {
+			t.Errorf("%s: it is taken twice: %v", what, err)
+		}
+		l.Release()
+	}
+	s := open(t)
+	path := filepath.Join(s.lockFolder("name"), "000001")
+	os.MkdirAll(filepath.Dir(path), 0o777)
+	os.WriteFile(path, []byte("something else"), 0o666)
+	if _, err := s.Take("name"); err == nil || !strings.Contains(err.Error(), path+" isn't a lock of this program") {
+		t.Errorf("of a file that isn't a lock: %v", err)
+	}
+}
+
+// A process that looked before others took and released the name takes nothing by what it saw.
+func TestLateLink(t *testing.T) {
+	s := open(t)
+	leave, err := s.Join()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer leave()
+	for range 3 {
+		mustTake(t, s, "name").Release()
+	}
+	held := mustTake(t, s, "name")
+	late := &Lease{session: s.session, name: "name", number: 2}
+	if won, err := late.link(); !won || err != nil {
+		t.Fatalf("linking late gives %v, %v: this test needs a file with a lower number", won, err)
+	}
+	if last, err := s.last("name"); err != nil || last.number != held.number {
+		t.Errorf("the last taking is %v, %v, want number %d", last, err, held.number)
+	}
+	same := &Lease{session: s.session, name: "name", number: held.number}
+	if won, err := same.link(); won || err != nil {
+		t.Errorf("the number of the holder is given again: %v, %v", won, err)
+	}
+	if err := held.Release(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestLinkFails(t *testing.T) {
+	s := open(t)
+	s.Inject(FailOnce(Link, 0, syscall.ENOSPC))
+	if _, err := s.Take("name"); err == nil || !strings.Contains(err.Error(), "name can't be locked: the disk is full") {
+		t.Errorf("%v", err)
+	}
+	mustTake(t, s, "name").Release()
+	path := filepath.Join(t.TempDir(), "f")
+	if err := createNew(path, []byte("text")); err != nil {
+		t.Error(err)
+	}
+	if err := createNew(path, nil); !errors.Is(err, os.ErrExist) {
+		t.Errorf("creating again gives %v", err)
+	}
+}
+
+// Those who write together and the one who wants the folder alone keep each other out.
+func TestJoinAndLock(t *testing.T) {
+	hurry(t, 20*time.Millisecond, 600*time.Millisecond)
+	a := open(t)
+	b := on(t, a.me.Machine, a.Dir())
+	leaveA, err := a.Join()
+	if err != nil {
+		t.Fatal(err)
+	}
+	leaveB, err := b.Join()
+	if err != nil {
+		t.Fatalf("two can't join: %v", err)
+	}
+	if h := a.Holders(); len(h) != 1 {
+		t.Errorf("beside the first are %v", h)
+	}
+	c := on(t, "elsewhere", a.Dir())
+	for range 2 {
+		if _, err := c.Lock(); err == nil || !strings.Contains(err.Error(), "another run is at work") {
+			t.Errorf("beside two that have joined, Lock gives %v", err)
+		}
+		leaveB()
+		leaveB = func() error { return nil }
+	}
+	if _, held := a.Holder(); held {
+		t.Error("a process that has left is still there")
+	}
+	leaveA()
+	release, err := c.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l, err := c.Take("name"); err != nil {
+		t.Errorf("who has the folder can't take a name: %v", err)
+	} else {
+		l.Release()
+	}
+	if _, err := a.Join(); err == nil || !strings.Contains(err.Error(), "another run is at work") {
+		t.Errorf("beside Lock, Join gives %v", err)
+	}
+	release()
+	if leave, err := a.Join(); err != nil {
+		t.Error(err)
+	} else {
+		leave()
+	}
+}
+
+// Lock waits for a silent process of another machine, and no longer than until it is known to be
+// dead or alive.
+func TestLockWaits(t *testing.T) {
+	hurry(t, 20*time.Millisecond, 300*time.Millisecond)
+	here := open(t)
+	there := on(t, "elsewhere", here.Dir())
+	if _, err := there.Join(); err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	if _, err := here.Lock(); err == nil || time.Since(begun) > 250*time.Millisecond {
+		t.Errorf("after %v: %v", time.Since(begun), err)
+	}
+	close(there.session.quit) // as if its machine had died
+	there.session.ended.Wait()
+	release, err := here.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	release()
+}
+
+// Of a process that is at work the temporary files stay, those of others go.
+func TestSweep(t *testing.T) {
+	a := open(t)
+	b := on(t, "elsewhere", a.Dir())
+	leave, err := b.Join()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer leave()
+	live, err := b.create(filepath.Join(b.dir, "live"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{".dead.ABCDEFGHIJKLMNOP-3", ".old.1234-5"} {
+		if err := os.WriteFile(filepath.Join(a.dir, name+temporarySuffix), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if leave, err := a.Join(); err != nil {
+		t.Fatal(err)
+	} else {
+		leave()
+	}
+	if got := everything(t, a); len(got) != 1 || got[filepath.Base(live.Name())] != "" {
+		t.Errorf("the folder has %v", got)
+	}
+	live.Close()
+}
+
+func TestAwait(t *testing.T) {
+	hurry(t, time.Hour, 600*time.Millisecond)
+	s := open(t)
+	first, told := mustTake(t, s, "name"), make(chan Holder, 1)
+	ended := make(chan error)
+	go func() {
+		l, err := s.Await(t.Context(), "name", func(h Holder) { told <- h })
+		if err == nil {
+			err = l.Release()
+		}
+		ended <- err
+	}()
+	if h := <-told; h.Who != s.me.String() {
+		t.Errorf("it waits for %v", h)
+	}
+	first.Release()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	why := errors.New("no more")
+	cancel(why)
+	defer mustTake(t, s, "name").Release()
+	if _, err := s.Await(ctx, "name", func(Holder) {}); !errors.Is(err, why) {
+		t.Errorf("after the end of the context: %v", err)
+	}
+}
+
+// Many processes on three machines take names, and some of them die while they have one: at no
+// time two of them believe that they have the same one, and all names are taken to the end.
+func TestContention(t *testing.T) {
+	hurry(t, 20*time.Millisecond, 1500*time.Millisecond)
+	dir := open(t).Dir()
+	const names, turns = 3, 40
+	var inside [names]atomic.Int32
+	var took, deaths atomic.Int32
+	var all sync.WaitGroup
+	for i := range 9 {
+		all.Go(func() {
+			s := on(t, fmt.Sprint("machine ", i%3), dir)
+			for turn := range turns {
+				n := (i + turn) % names
+				l, err := s.Await(t.Context(), fmt.Sprint("name/", n), func(Holder) {})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if others := inside[n].Add(1); others != 1 {
+					t.Errorf("%d have the name %d at once", others, n)
+				}
+				took.Add(1)
+				time.Sleep(time.Millisecond)
+				inside[n].Add(-1)
+				if i == turn%9 && deaths.Add(1) <= 3 { // its process number lives, so only other machines wait
+					close(s.session.quit)
+					s.session.ended.Wait()
+					s.bury(s.session.token)
+					return
+				}
+				if err := l.Release(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	if took.Load() < 9*turns/2 {
+		t.Errorf("only %d takings", took.Load())
+	}
+}

@@ -1,0 +1,234 @@
+package store
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// die ends a session as the death of its machine does: no more beats, the files stay.
+func die(s *Store) {
+	close(s.session.quit)
+	s.session.ended.Wait()
+}
+
+// A machine that died while it had the folder for itself keeps out every later process, as
+// each of them looks for a shorter time than patience.
+func TestDeadLockHolderIsOvercome(t *testing.T) {
+	hurry(t, 20*time.Millisecond, 600*time.Millisecond)
+	there := on(t, "elsewhere", open(t).Dir())
+	if _, err := there.Lock(); err != nil {
+		t.Fatal(err)
+	}
+	die(there)
+	began := time.Now()
+	var join, lock error
+	for time.Since(began) < 10*slow.patience { // each round is a new process, as a command is
+		here := on(t, "here", there.Dir())
+		var end func() error
+		if end, join = here.Join(); join == nil {
+			end()
+			return
+		}
+		here = on(t, "here", there.Dir())
+		if end, lock = here.Lock(); lock == nil {
+			end()
+			return
+		}
+	}
+	t.Errorf("after 10 times the patience, new processes still can't join (%v) or lock (%v)", join, lock)
+}
+
+// A session's file that can't be read isn't one that has ended.
+func TestUnreadableSessionIsNotEnded(t *testing.T) {
+	a := open(t)
+	b := on(t, a.me.Machine, a.Dir())
+	mustTake(t, a, "name")
+	live, err := a.create(filepath.Join(a.dir, "live"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := a.session.path(a.session.token)
+	os.Rename(path, path+"-away")
+	os.Mkdir(path, 0o777) // reading gives an error that isn't 'not there'
+	if l, err := b.Take("name"); err == nil {
+		t.Errorf("taken from a living process of the same machine: %s", l.TookOver)
+	}
+	if _, err := os.Stat(live.Name()); err != nil {
+		t.Errorf("the temporary file of a living process was swept: %v", err)
+	}
+}
+
+// After a takeover that races with a sign of life, one of the two knows at once.
+func TestTakeoverRacesBeat(t *testing.T) {
+	hurry(t, time.Hour, 50*time.Millisecond)
+	here := open(t)
+	there := on(t, "elsewhere", here.Dir())
+	mustTake(t, there, "name")
+	here.Take("name")
+	time.Sleep(60 * time.Millisecond)
+	here.Inject(Faults{Step: func(op Op, path string) error {
+		if op == Link { // between the thief's look and its link, the holder wakes up and beats
+			there.session.mu.Lock()
+			there.session.check()
+			there.session.mu.Unlock()
+		}
+		return nil
+	}})
+	_, err := here.Take("name")
+	if _, saved := there.Save("f", careless([]string{"1"})); err == nil && saved == nil {
+		t.Error("the thief holds the name, and the former holder, who beat just before, still writes")
+	}
+}
+
+// Without link(2), a file that is just being written isn't a name that is free.
+func TestNoLink(t *testing.T) {
+	s := open(t)
+	other := on(t, s.me.Machine, s.Dir())
+	for _, x := range []*Store{s, other} {
+		if _, err := x.Join(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// What createNew does, with the other's look between its two steps.
+	if err := os.MkdirAll(s.lockFolder("name"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	l := &Lease{session: s.session, name: "name", number: 1}
+	f, err := os.OpenFile(l.path(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, err := other.last("name") // sees number 1, free
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := json.Marshal(taking{Name: "name", Session: s.session.token, signOfLife: s.session.sign})
+	f.Write(text)
+	f.Close()
+	if first, err := l.counts(taken{}); !first || err != nil {
+		t.Fatalf("the first doesn't hold the name: %v", err)
+	}
+	second := &Lease{session: other.session, name: "name", number: seen.number + 1}
+	if won, err := second.link(); seen.token != "" || !won || err != nil {
+		t.Fatalf("the second saw %v and links: %v, %v", seen, won, err)
+	}
+	if both, err := second.counts(seen); both {
+		t.Errorf("both hold the name: %v", err)
+	}
+}
+
+// Holders may be asked while names are taken and released.
+func TestHoldersRaces(t *testing.T) {
+	s := open(t)
+	done := make(chan bool)
+	go func() {
+		defer close(done)
+		for range 200 {
+			l, err := s.Take("name")
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			l.Release()
+		}
+	}()
+	for {
+		select {
+		case <-done:
+			return
+		default:
+			s.Holders()
+		}
+	}
+}
+
+// A second name of a dead machine needs no second minute.
+func TestSecondName(t *testing.T) {
+	hurry(t, time.Hour, 300*time.Millisecond)
+	here := open(t)
+	there := on(t, "elsewhere", here.Dir())
+	mustTake(t, there, "a")
+	mustTake(t, there, "b")
+	leave, _ := here.Join()
+	defer leave()
+	for _, name := range []string{"a", "b"} {
+		began := time.Now()
+		l, err := here.Await(t.Context(), name, func(Holder) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Release()
+		if waited := time.Since(began); name == "b" && waited > slow.patience/2 {
+			t.Errorf("the second name of a dead process takes another %v", waited)
+		}
+	}
+}
+
+// A process that Lock took for dead finds that out before it writes.
+func TestLockFencesTheDead(t *testing.T) {
+	hurry(t, 20*time.Millisecond, 200*time.Millisecond)
+	here := open(t)
+	there := on(t, "elsewhere", here.Dir())
+	if _, err := there.Join(); err != nil {
+		t.Fatal(err)
+	}
+	die(there)
+	release, err := here.Lock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer release()
+	if _, err := there.Save("f", careless([]string{"1"})); err == nil {
+		t.Error("it goes on writing into a folder that another process has for itself")
+	}
+}
+
+// A process that has lost a name takes no other.
+func TestLostTakesNothing(t *testing.T) {
+	hurry(t, time.Hour, 50*time.Millisecond)
+	here := open(t)
+	there := on(t, "elsewhere", here.Dir())
+	mustTake(t, there, "name")
+	here.Take("name")
+	time.Sleep(60 * time.Millisecond)
+	defer mustTake(t, here, "name").Release()
+	if l, err := there.Take("other"); err == nil {
+		t.Errorf("a process that was taken for dead takes %s", l.name)
+	}
+}
+
+// Who ends beside what a dead process left of the whole folder ends.
+func TestLeaveAfterDeadLock(t *testing.T) {
+	hurry(t, 20*time.Millisecond, 300*time.Millisecond)
+	here := open(t)
+	there := on(t, "elsewhere", here.Dir())
+	if _, err := there.Lock(); err != nil {
+		t.Fatal(err)
+	}
+	half, err := there.create(filepath.Join(there.dir, "half"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	half.Close()
+	die(there)
+	ended := make(chan error, 1)
+	go func() {
+		for {
+			if leave, err := here.Join(); err == nil {
+				ended <- leave()
+				return
+			}
+		}
+	}()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(8 * time.Second):
+		t.Fatal("Join and leave don't end")
+	}
+}
