@@ -24,6 +24,7 @@ var layers = [][]string{
 	// From a config to files.
 	{"plots", "pipeline/quantity", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/slurm", "pipeline/pages", "pipeline/matrix"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
+	{"pipeline/streams"},
 	{"pipeline/sweep"},
 	{"pipeline/figure", "pipeline/journal"},
 	{"pipeline/plan"},

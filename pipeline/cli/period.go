@@ -12,6 +12,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/regular"
+	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 )
@@ -19,10 +20,12 @@ import (
 func newPeriod() *cobra.Command {
 	var to uint64
 	var asJSON bool
-	var certificates string
+	var certificates, out string
+	var streaming bool
+	var part segments
 	var memory size
 	c := &cobra.Command{
-		Use:   "period GAME [N] | --check FILE",
+		Use:   "period GAME [N] [--stream] | --check FILE [--segment I/N | --sample K]",
 		Short: "find and prove the period of a game's nim-values",
 		Long: `Period computes the nim-values of a game's heaps up to N (of octal games and
 Grundy's game only as many as prove a period) and finds the smallest period p,
@@ -61,6 +64,18 @@ than what stands beside it: verdict, period and so on. The exit code is 3 then.
 A game of a config, own:NAME, that is proved to be one of the catalogue has the
 certificates of that one; with --config the check knows that.
 
+With --stream, the values are computed and forgotten, so that a game with long
+periods is limited by time and not by memory: octal:0.106 takes some 800 000 000 000
+heaps. It is for games whose moves leave two heaps at most and whose values fall
+into a sparse space. Every 2^30 heaps a record is kept under --out, in
+streams/NAME: how many heaps have each value, and the latest values, from which
+the same command goes on after an interrupt or a kill. The table
+streams/NAME/statistics.parquet has a row for each record. When the latest values
+come back, the period is proved by theorem W2 of docs/PROOFS.md, and its
+certificate, streams/NAME.json.gz, can be checked in parts, on as many machines as
+there are segments: --check FILE --segment 3/16 checks the third of 16 shares of
+them, --sample 8 checks eight segments chosen at random, and --check FILE alone all.
+
 With --json, an object with the fields game, verdict (proved, apparent or none),
 to, kind, period, preperiod, saltus, theorem, certificate and, of an apparent
 period, repeats: how many heaps repeat and, where a theorem may prove it, needs:
@@ -92,6 +107,12 @@ how far to go.`,
 		Args: func(c *cobra.Command, args []string) error {
 			check, bound := c.Flags().Changed("check"), c.Flags().Changed("to")
 			switch {
+			case !check && (part.share != "" || part.sample != 0):
+				return usage(errors.New("--segment and --sample choose parts of a certificate: they want --check FILE"))
+			case !streaming && c.Flags().Changed("out"):
+				return usage(errors.New("--out is where --stream keeps its records: it wants --stream"))
+			case check && streaming:
+				return usage(errors.New("--check verifies a certificate and streams nothing: leave out --stream"))
 			case check && (len(args) > 0 || bound || asJSON):
 				return usage(errors.New("--check takes a file of certificates and neither a game nor --to or --json"))
 			case check:
@@ -103,13 +124,29 @@ how far to go.`,
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if c.Flags().Changed("check") {
-				return checkFile(c, certificates, memory)
+				return checkFile(c, certificates, part, memory)
 			}
 			g, err := gameOf(c, args[0])
 			if err != nil {
 				return err
 			}
-			if !c.Flags().Changed("to") {
+			if streaming {
+				if !c.Flags().Changed("to") {
+					to = config.MaxN
+				}
+				r, err := streamPeriod(c, g.Name, to, out)
+				if err != nil {
+					return err
+				}
+				if r != nil {
+					return show(c, asJSON, r, printStreamed)
+				}
+				to = min(to, keptAtMost) // The period begins early.
+			}
+			if to > config.MaxN {
+				return usage(fmt.Errorf("without --stream, at most %d can be asked for", uint64(config.MaxN)))
+			}
+			if !streaming && !c.Flags().Changed("to") {
 				if to, err = usualBound(g, memory); err != nil {
 					return err
 				}
@@ -126,7 +163,10 @@ how far to go.`,
 			return show(c, asJSON, r, printPeriod)
 		},
 	}
-	heapFlag(c, &to, "to", "the last heap to compute")
+	c.Flags().Var(bound{&to, mostStreamed}, "to", "the last heap to compute")
+	c.Flags().BoolVar(&streaming, "stream", false, "forget the values, and keep a record every 2^30 heaps")
+	outFlag(c, &out)
+	part.flags(c)
 	configFlag(c)
 	memoryFlag(c, &memory, "refuse what needs more")
 	jsonFlag(c, &asJSON)

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -20,8 +19,8 @@ import (
 
 // checkFile verifies the certificates of a file one after the other, and prints for
 // each whether it holds. Entries without a certificate are passed over.
-func checkFile(c *cobra.Command, path string, memory size) error {
-	file, err := os.Open(path)
+func checkFile(c *cobra.Command, path string, part segments, memory size) error {
+	file, err := openCertificates(path)
 	if err != nil {
 		return usage(err)
 	}
@@ -45,7 +44,13 @@ func checkFile(c *cobra.Command, path string, memory size) error {
 			continue
 		}
 		line, verdict := "", error(nil)
-		if err == nil {
+		switch {
+		case err != nil:
+		case check.IsStreamed(x.certificate):
+			line, verdict, err = part.check(c, x.certificate)
+		case part.share != "" || part.sample != 0:
+			err = errors.New("--segment and --sample are for certificates by theorem W2, which have segments: leave them out")
+		default:
 			line, verdict, err = x.check(c, memory)
 		}
 		if err != nil && c.Context().Err() != nil {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak/sparse"
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
@@ -57,9 +56,9 @@ func games() []*game.Game {
 	rows := []*game.Game{
 		nim,
 		splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
-			grundysGame, sparse.Moves{Splits: []int{0}, Unequal: true}, regular.Unequal),
+			grundysGame, grundysMoves, regular.Unequal),
 		splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
-			couplesAreForever, sparse.Moves{Splits: []int{0}, SplitFrom: 3}, regular.Breaking),
+			couplesAreForever, couplesMoves, regular.Breaking),
 	}
 	for _, n := range namedCodes {
 		rows = append(rows, n.code.Game())

@@ -114,7 +114,7 @@ func (r *subtractRun) counting() uint32 {
 func (c Code) solvers() []game.Solver {
 	switch c.most() {
 	case 2:
-		return []game.Solver{sparse.Solver(sparse.Moves{Ends: c.leaving(0), Singles: c.leaving(1), Splits: c.leaving(2)}), c.bySums()}
+		return []game.Solver{sparse.Solver(c.moves()), c.bySums()}
 	case 3:
 		return []game.Solver{witnesses.Solver([4][]int{c.leaving(0), c.leaving(1), c.leaving(2), c.leaving(3)}), c.bySums()}
 	}

@@ -24,7 +24,7 @@ func (s *state) advance(to, lag int) bool {
 			end = n // A source would reach the heap 0, which is no part of a split, or beyond.
 		}
 		s.index = s.index[:s.recur(n, end, lag)]
-		if n = len(s.index); n < to && !s.push(s.exact(n)) {
+		if n = len(s.index); n < to && (!s.push(s.exact(n)) || s.beyond > 0) {
 			return false
 		}
 	}

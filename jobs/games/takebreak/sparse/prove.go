@@ -162,10 +162,15 @@ func (s *state) conclude(p *proof) (proved int, ok bool) {
 		if s.exacts.has(n) {
 			continue
 		}
-		if v := s.exact(n); v != s.value(n) {
+		v := s.exact(n)
+		if s.beyond > 0 {
+			return n, false
+		}
+		if v != s.value(n) {
 			s.forget(n)
 			return n + 1, s.push(v)
 		}
+		s.deep = n
 	}
 	return len(p.state.index), true
 }

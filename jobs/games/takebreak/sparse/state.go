@@ -34,6 +34,10 @@ type state struct {
 	// again. wide is the same sources, ranked; nil until needed.
 	sources []source
 	wide    *wide
+	// horizon is 0 where the values of all smaller heaps are known. In a [Stream] it is how
+	// far a split's lesser heap may go: beyond is then the first heap that needs more, or 0.
+	// deep is the last heap for which a split with a heap beyond [searched] was needed.
+	horizon, beyond, deep int
 }
 
 // newState takes over known values; false if one of them has no index.
@@ -187,7 +191,8 @@ func (m *marks) first() uint32 {
 //
 // and a move to a single heap counts in the line of its value's class. The first
 // line takes a step for each rare heap. The second line takes some hundred splits
-// unless n is rare, and all splits if it is.
+// unless n is rare, and all splits if it is. With a horizon it takes no more splits than
+// that, and notes in beyond that they weren't enough.
 func (s *state) exact(n int) uint32 {
 	var common, rare marks
 	for _, k := range s.moves.Singles {
@@ -211,7 +216,14 @@ func (s *state) exact(n int) uint32 {
 			rare.add(s.index[b] ^ uint8(w.value))
 		}
 	}
-	if x := s.unwitnessed(n, &rare, below, n); x < below {
+	splits := n
+	if s.horizon > 0 {
+		splits = s.horizon
+	}
+	if x := s.unwitnessed(n, &rare, below, splits); x < below {
+		if s.horizon > 0 {
+			s.beyond = n
+		}
 		return s.space.value(x, n, false)
 	}
 	return s.space.value(c, n, true)

@@ -26,6 +26,9 @@ func (s *state) chooseWitnesses() {
 	}
 	sample := s.sampled(witnessSample, func(n int) uint32 { return min(255, s.need.of(s.index[n], n)) })
 	s.witnesses = s.ranked(s.splitsInto(s.leastCommon(size.candidates)), sample, size.chosen)
+	if s.horizon > 0 {
+		return // Every heap from now on is further from the rare heaps than any witness.
+	}
 	for _, r := range s.rares {
 		s.addWitnessExacts(r)
 	}

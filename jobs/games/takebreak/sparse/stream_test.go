@@ -1,0 +1,110 @@
+package sparse
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+)
+
+// code0106 is 0.106.
+var code0106 = Moves{Ends: []int{1}, Singles: []int{3}, Splits: []int{3}}
+
+// The values of a stream are those of the engine that keeps all of them, whether the stream was
+// resumed or not.
+func TestStream(t *testing.T) {
+	const heaps = 1 << 25
+	for name, m := range map[string]Moves{
+		"0.106": code0106, "0.104": {Ends: []int{1}, Splits: []int{3}}, "4.7": {Ends: []int{1}, Singles: []int{1}, Splits: []int{0, 1}},
+	} {
+		ctx := context.Background()
+		e := newEngine(m, heaps)
+		if err := e.extend(ctx, heaps); err != nil {
+			t.Fatal(err)
+		}
+		s, piece, err := NewStream(ctx, m)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		same := func(p *Piece) {
+			t.Helper()
+			want := make([]uint8, len(p.Values))
+			if err := read(e, int(p.From), want); err != nil || !bytes.Equal(want, p.Values) {
+				t.Fatalf("%s: the piece from heap %d on differs (%v)", name, p.From, err)
+			}
+		}
+		same(piece)
+		snapshot, err := s.Snapshot()
+		if err != nil || snapshot.Heap != FirstPiece {
+			t.Fatal(name, err)
+		}
+		resumed, err := ResumeStream(m, snapshot)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		for _, s := range []*Stream{s, resumed} {
+			for _, count := range []int{1 << 20, 2, 1 << 22, 1 << 23} {
+				if piece, err = s.Next(ctx, count); err != nil {
+					t.Fatal(name, err)
+				}
+				same(piece)
+			}
+		}
+	}
+}
+
+// A stream that can't tell a value stops, and says at which heap.
+func TestStreamStops(t *testing.T) {
+	ctx := context.Background()
+	s, _, err := NewStream(ctx, code0106)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Without the witnesses' help and with a depth of 1, some rare value has no split.
+	s.engine.state.horizon, s.engine.state.witnesses = 1, nil
+	low := s.engine.state
+	low.tried = 0
+	proof := new(proof)
+	proof.state, proof.unproved = *low, []int{len(low.index) - 1}
+	if _, ok := low.conclude(proof); ok || low.beyond == 0 {
+		t.Error("a heap that isn't proved within the horizon passes")
+	}
+	for wrong, change := range map[string]func(*Snapshot){
+		"depth":         func(x *Snapshot) { x.Depth++ },
+		"latest ones":   func(x *Snapshot) { x.Window = x.Window[1:] },
+		"before heap":   func(x *Snapshot) { x.Heap = 2 },
+		"space is none": func(x *Snapshot) { x.Space.Mask = 0 },
+		"in its space":  func(x *Snapshot) { x.Window[0] ^= 1; x.Window[1] ^= 4 },
+	} {
+		fresh, _, err := NewStream(ctx, code0106)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := fresh.Snapshot()
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(x)
+		if _, err := ResumeStream(code0106, x); err == nil || !strings.Contains(err.Error(), wrong) {
+			t.Errorf("a snapshot with a wrong %q: %v", wrong, err)
+		}
+	}
+	done, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, err := s.Next(done, 2); err == nil {
+		t.Error("a stream goes on after its context has ended")
+	}
+}
+
+// Grundy's game has values that don't fit into a byte, and no stream.
+func TestStreamRefused(t *testing.T) {
+	_, _, err := NewStream(context.Background(), Moves{Splits: []int{0}, Unequal: true})
+	if err == nil || !strings.Contains(err.Error(), "a stream's values are bytes") {
+		t.Error(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, _, err := NewStream(ctx, code0106); err == nil {
+		t.Error("a stream begins after its context has ended")
+	}
+}

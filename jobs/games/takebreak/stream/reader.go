@@ -1,0 +1,147 @@
+package stream
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"sort"
+
+	"grundy/jobs/games/takebreak/sparse"
+)
+
+// reader computes the values of consecutive heaps again, from the record before the first one.
+type reader struct {
+	stream *sparse.Stream
+	piece  []byte // the values from the heap next on that are computed already
+	next   uint64
+}
+
+// read begins at the heap from, by the last record that ends there or before.
+func (s *Search) read(ctx context.Context, from uint64, before *Record) (*reader, error) {
+	if from < sparse.FirstPiece {
+		stream, piece, err := sparse.NewStream(ctx, s.Moves)
+		if err != nil {
+			return nil, err
+		}
+		return &reader{stream, piece.Values[from:], from}, nil
+	}
+	stream, err := sparse.ResumeStream(s.Moves, s.head.snapshot(before))
+	if err != nil {
+		return nil, fmt.Errorf("the record before heap %d: %w", before.To, err)
+	}
+	r := &reader{stream: stream, next: before.To}
+	return r, r.skip(ctx, from)
+}
+
+// step is how many heaps a reader computes at a time.
+const step = 1 << 24
+
+// more computes the next piece. The one before is given up.
+func (r *reader) more(ctx context.Context) error {
+	piece, err := r.stream.Next(ctx, step)
+	if err != nil {
+		return err
+	}
+	r.piece = piece.Values
+	return nil
+}
+
+// some is the next values, most at most and at least one. They are valid until the next call but
+// one.
+func (r *reader) some(ctx context.Context, most uint64) ([]byte, error) {
+	if len(r.piece) == 0 {
+		if err := r.more(ctx); err != nil {
+			return nil, err
+		}
+	}
+	n := min(most, uint64(len(r.piece)))
+	values := r.piece[:n]
+	r.piece, r.next = r.piece[n:], r.next+n
+	return values, nil
+}
+
+// skip goes on to the heap to.
+func (r *reader) skip(ctx context.Context, to uint64) error {
+	for r.next < to {
+		if _, err := r.some(ctx, to-r.next); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// span is the heaps from ≤ n < from + count.
+type span struct {
+	from  uint64
+	count int
+}
+
+// slices is the values of some spans, computed again in one pass, or from a record where that is
+// nearer. The window of a record isn't computed.
+func (s *Search) slices(ctx context.Context, spans ...span) ([][]byte, error) {
+	order := make([]int, len(spans))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(spans[i].from, spans[j].from) })
+	values := make([][]byte, len(spans))
+	var r *reader
+	for _, i := range order {
+		x := spans[i]
+		before, err := s.recordAt(x.from + uint64(x.count))
+		if err != nil {
+			return nil, err
+		}
+		if before.To == x.from+uint64(x.count) && x.count <= len(before.Window) {
+			values[i] = before.Window[len(before.Window)-x.count:]
+			continue
+		}
+		if before, err = s.recordAt(x.from); err != nil {
+			return nil, err
+		}
+		if r == nil || r.next > x.from || r.next < before.To && x.from >= before.To {
+			if r, err = s.read(ctx, x.from, before); err != nil {
+				return nil, err
+			}
+		}
+		if err := r.skip(ctx, x.from); err != nil {
+			return nil, err
+		}
+		values[i] = make([]byte, 0, x.count)
+		for len(values[i]) < x.count {
+			some, err := r.some(ctx, uint64(x.count-len(values[i])))
+			if err != nil {
+				return nil, err
+			}
+			values[i] = append(values[i], some...)
+		}
+	}
+	return values, nil
+}
+
+// recordAt is the last record that ends at the heap or before; the first piece's if there is none.
+func (s *Search) recordAt(heap uint64) (*Record, error) {
+	var failed error
+	i := sort.Search(s.Records.Len(), func(i int) bool {
+		r, err := s.Records.At(i)
+		if err != nil {
+			failed = err
+			return true
+		}
+		return r.To > heap
+	})
+	if failed != nil || i == 0 {
+		return &s.head.Start, failed
+	}
+	return s.Records.At(i - 1)
+}
+
+// Slice is the values of the heaps from ≤ n < from + count, computed again.
+func (s *Search) Slice(ctx context.Context, from uint64, count int) ([]byte, error) {
+	values, err := s.slices(ctx, span{from, count})
+	if err != nil {
+		return nil, err
+	}
+	return values[0], nil
+}

@@ -1,0 +1,88 @@
+package stream
+
+import "grundy/jobs/games/takebreak/sparse"
+
+// Span is the number of heaps from record to record.
+const Span = 1 << 30
+
+// Head is what is known of a stream after its first piece, the heaps below [sparse.FirstPiece].
+type Head struct {
+	Game  string        `json:"game"`
+	Space sparse.Space  `json:"space"`
+	Depth int           `json:"depth"` // the greatest lesser heap of a split that is looked at
+	Rares []sparse.Rare `json:"rares"`
+	Rule  Rule          `json:"rule"`  // which heaps are marks
+	First []byte        `json:"first"` // the values of the first sparse.Prefix heaps
+	// Start is the record of the first piece.
+	Start Record `json:"start"`
+}
+
+// Record is what is kept of the heaps From, From + 1, …, To − 1.
+type Record struct {
+	From uint64 `json:"from"`
+	To   uint64 `json:"to"`
+	// Counts[v] is how many of the heaps have the value v. It ends with the greatest value,
+	// whose first heap is Greatest.
+	Counts   []uint64 `json:"counts"`
+	Greatest uint64   `json:"greatest"`
+	Marks    []Mark   `json:"marks"`
+	Window   []byte   `json:"window"` // the values of the last heaps before To
+	// Repeat is what was found in these heaps, or nil.
+	Repeat *Repeat `json:"repeat,omitempty"`
+}
+
+// Repeat says that the windows before the heaps Heap and Heap + Period look equal: their
+// fingerprints are, or the windows themselves.
+type Repeat struct {
+	Heap   uint64 `json:"heap"`
+	Period uint64 `json:"period"`
+}
+
+// Mark is a heap at which a window ends, and the window's fingerprint.
+type Mark struct {
+	Heap        uint64 `json:"heap"`
+	Fingerprint uint64 `json:"fingerprint"`
+}
+
+// Records keeps the records of a stream, in their order.
+type Records interface {
+	// Head is the head, or nil if there is none yet.
+	Head() (*Head, error)
+	SetHead(*Head) error
+	// Len is the number of records behind the head, and At(i) one of them.
+	Len() int
+	At(i int) (*Record, error)
+	Append(*Record) error
+}
+
+// Memory keeps records in memory.
+type Memory struct {
+	head    *Head
+	records []*Record
+}
+
+// Head implements [Records].
+func (m *Memory) Head() (*Head, error) { return m.head, nil }
+
+// SetHead implements [Records].
+func (m *Memory) SetHead(h *Head) error {
+	m.head = h
+	return nil
+}
+
+// Len implements [Records].
+func (m *Memory) Len() int { return len(m.records) }
+
+// At implements [Records].
+func (m *Memory) At(i int) (*Record, error) { return m.records[i], nil }
+
+// Append implements [Records].
+func (m *Memory) Append(r *Record) error {
+	m.records = append(m.records, r)
+	return nil
+}
+
+// snapshot is the snapshot at the end of a record.
+func (h *Head) snapshot(r *Record) *sparse.Snapshot {
+	return &sparse.Snapshot{Heap: r.To, Space: h.Space, Depth: h.Depth, First: h.First, Window: r.Window}
+}

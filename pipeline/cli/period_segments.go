@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+
+	"grundy/jobs/regular/check"
+)
+
+// segments chooses segments of a certificate.
+type segments struct {
+	share  string // I/N, or empty
+	sample int    // 0 where all are meant
+}
+
+func (p *segments) flags(c *cobra.Command) {
+	c.Flags().StringVar(&p.share, "segment", "", "with --check: the share I/N of the certificate's segments, as 3/16")
+	c.Flags().IntVar(&p.sample, "sample", 0, "with --check: as many segments, chosen at random")
+}
+
+// of is the chosen ones of the given number of segments, numbered from 0.
+func (p segments) of(count int) (list []int, err error) {
+	for i := range count {
+		list = append(list, i)
+	}
+	switch {
+	case p.share != "" && p.sample != 0:
+		return nil, errors.New("--segment and --sample can't both be given")
+	case p.share != "":
+		first, last, found := strings.Cut(p.share, "/")
+		i, err := strconv.Atoi(first)
+		n, err2 := strconv.Atoi(last)
+		if err = errors.Join(err, err2); err != nil || !found || i < 1 || i > n || n > count {
+			return nil, fmt.Errorf("--segment %s: write the number of a share and how many shares there are, at most as many as the %d segments of the certificate, as 1/%d", p.share, count, count)
+		}
+		return list[(i-1)*count/n : i*count/n], nil
+	case p.sample < 0 || p.sample > count:
+		return nil, fmt.Errorf("--sample %d: the certificate has %d segments", p.sample, count)
+	case p.sample > 0:
+		rand.Shuffle(count, func(i, j int) { list[i], list[j] = list[j], list[i] })
+		list = list[:p.sample]
+		slices.Sort(list)
+	}
+	return list, nil
+}
+
+// check checks the chosen segments of a certificate by theorem W2, as many at a time as there are
+// processors. The results are as those of [certified.check].
+func (p segments) check(c *cobra.Command, text []byte) (line string, verdict, err error) {
+	x, verdict := check.ReadStreamed(text)
+	if verdict != nil {
+		return "", verdict, nil
+	}
+	list, err := p.of(x.Segments())
+	if err != nil {
+		return "", nil, usage(err)
+	}
+	wrong := make([]error, len(list))
+	var workers errgroup.Group
+	workers.SetLimit(runtime.GOMAXPROCS(0))
+	ctx, stop := context.WithCancel(c.Context())
+	defer stop()
+	for i, segment := range list {
+		workers.Go(func() error {
+			if wrong[i] = x.Segment(ctx, segment); wrong[i] == nil {
+				from, to := x.Heaps(segment)
+				fmt.Fprintf(c.ErrOrStderr(), "grundy: %s: segment %d of %d holds, heaps %d to %d\n", x.Game, segment+1, x.Segments(), from, to-1)
+			}
+			return nil
+		})
+	}
+	_ = workers.Wait()
+	if ctx.Err() != nil {
+		return "", nil, context.Cause(ctx)
+	}
+	heaps, parts := uint64(0), "all"
+	for _, i := range list {
+		from, to := x.Heaps(i)
+		heaps += to - from
+	}
+	if len(list) < x.Segments() {
+		parts = fmt.Sprintf("%d of", len(list))
+	}
+	line = fmt.Sprintf("holds: %s: period %d, preperiod %d, saltus 0 by %s; %s %d segments were computed again, %d heaps, digest %s",
+		x.Game, x.Period, x.Preperiod, x.Theorem, parts, x.Segments(), heaps, x.Digest)
+	return line, errors.Join(wrong...), nil
+}
+
+// openCertificates opens a file of certificates, which may be compressed by gzip.
+func openCertificates(path string) (io.ReadCloser, error) {
+	file, err := os.Open(path)
+	if err != nil || !strings.HasSuffix(path, ".gz") {
+		return file, err
+	}
+	z, err := gzip.NewReader(file)
+	if err != nil {
+		file.Close()
+		return nil, fmt.Errorf("%s isn't compressed by gzip: %w", path, err)
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{z, file}, nil
+}

@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/games/takebreak"
+	"grundy/jobs/games/takebreak/stream"
+	"grundy/jobs/regular"
+	"grundy/jobs/regular/check"
+	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
+	"grundy/pipeline/streams"
+)
+
+// streamed is what 'period --stream' prints: a result, with the certificate of a stream.
+type streamed struct {
+	regular.Result
+	Certificate *stream.Certificate `json:"certificate"`
+
+	path, table string // of the certificate and of the statistics
+	heaps       uint64
+}
+
+// streamPeriod looks for the period of a game without keeping its values, as far as the heap to.
+// The result is nil if the period begins so early that the ordinary search proves it.
+func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*streamed, error) {
+	moves, ok := takebreak.Streamed(name)
+	if !ok {
+		return nil, usage(fmt.Errorf("%s can't be streamed: --stream is for games whose moves leave two heaps at most, as octal:0.106 or grundys-game", name))
+	}
+	st, err := openStore(out)
+	if err != nil {
+		return nil, err
+	}
+	lease, err := st.Take(streams.Folder(name))
+	if err != nil {
+		return nil, usage(err)
+	}
+	defer func() { _ = lease.Release() }()
+	if lease.TookOver != "" {
+		fmt.Fprintln(c.ErrOrStderr(), "grundy:", lease.TookOver)
+	}
+	kept, err := streams.Open(st, name)
+	if err != nil {
+		return nil, err
+	}
+	advance, stop := progress.Watch(c.ErrOrStderr(), name, 0, to, func(n uint64) float64 { return float64(n) })
+	defer stop()
+	s := &stream.Search{Moves: moves, Records: kept, Advance: advance}
+	if err := s.Open(c.Context(), name); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	found, err := s.Run(c.Context(), to)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return streamResult(c, s, kept, st, found)
+}
+
+// streamResult proves what was found, and writes the statistics and the certificate.
+func streamResult(c *cobra.Command, s *stream.Search, kept *streams.Kept, st *store.Store, found *stream.Repeat) (r *streamed, err error) {
+	name := s.Head().Game
+	r = &streamed{Result: regular.Result{Game: name, Verdict: regular.None, To: s.Heap() - 1}}
+	if found != nil {
+		proof, err := s.Prove(c.Context(), found)
+		if early := new(stream.EarlyError); errors.As(err, &early) {
+			return nil, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if r.Certificate, err = s.Certify(c.Context(), proof); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if r.path, err = saveCertificate(st, name, r.Certificate); err != nil {
+			return nil, err
+		}
+		r.Verdict, r.Kind, r.Theorem = regular.Proved, regular.Periodic, stream.Theorem
+		r.Period, r.Preperiod = proof.Period, proof.Preperiod
+	}
+	r.heaps = s.Heap()
+	r.table, err = kept.Statistics()
+	return r, err
+}
+
+// saveCertificate writes streams/NAME.json.gz, after the checker has read it.
+func saveCertificate(st *store.Store, name string, certificate *stream.Certificate) (string, error) {
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
+	e.SetIndent("", " ")
+	if err := e.Encode(certificate); err != nil {
+		return "", err
+	}
+	if _, err := check.ReadStreamed(text.Bytes()); err != nil {
+		return "", fmt.Errorf("this is a bug, please report it: the checker refuses the certificate: %w", err)
+	}
+	path := streams.Folder(name) + ".json.gz"
+	_, err := st.Save(path, func(w io.Writer) error {
+		z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+		if err != nil {
+			return err
+		}
+		if _, err := z.Write(text.Bytes()); err != nil {
+			return err
+		}
+		return z.Close()
+	})
+	return path, err
+}
+
+func printStreamed(w io.Writer, r *streamed) error {
+	d := description{bufio.NewWriter(w)}
+	d.item("game", r.Game)
+	d.item("verdict", verdictText(r.Result))
+	if r.Certificate != nil {
+		d.item("regularity", string(r.Kind))
+		d.item("period", fmt.Sprint(r.Period))
+		d.item("preperiod", fmt.Sprint(r.Preperiod))
+		d.item("saltus", "0")
+		d.item("theorem", r.Certificate.Source)
+		d.item("segments", fmt.Sprint(len(r.Certificate.Snapshots)))
+		d.item("digest", r.Certificate.Digest)
+		d.item("certificate", r.path)
+	}
+	d.item("streamed", fmt.Sprintf("%d heaps", r.heaps))
+	d.item("statistics", r.table)
+	return d.Flush()
+}
+
+// mostStreamed is how far a stream can be asked to go: years of computing.
+const mostStreamed = 1_000_000_000_000_000
+
+// keptAtMost is how far the ordinary search goes for a period that begins early.
+const keptAtMost = 1 << 28

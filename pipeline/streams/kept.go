@@ -1,0 +1,89 @@
+// Package streams keeps the records of streamed games in an output folder, and writes tables and
+// figures of them.
+//
+// The folder streams/NAME has a file for the head, 000000.json, and one for each record, 000001.json
+// and so on. Each file is a sealed record of the package store: a changed one is noticed. A record
+// is written once and never changed, so that a run that is killed loses the record that it was at.
+package streams
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"grundy/jobs/games/takebreak/stream"
+	"grundy/pipeline/store"
+)
+
+// Kept is the records of a game in an output folder. It implements [stream.Records].
+type Kept struct {
+	store *store.Store
+	name  string
+	count int
+}
+
+// Folder is the folder of a game's records in an output folder.
+func Folder(game string) string {
+	return "streams/" + strings.NewReplacer(":", "-", ",", "-").Replace(game)
+}
+
+// Open finds the records of a game that are there.
+func Open(st *store.Store, game string) (*Kept, error) {
+	k := &Kept{store: st, name: Folder(game)}
+	names, err := st.List(k.name)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		if k.count > 0 && name == k.path(k.count)[len(k.name)+1:] || k.count == 0 && name == "000001.json" {
+			k.count++
+		}
+	}
+	return k, nil
+}
+
+func (k *Kept) path(i int) string { return fmt.Sprintf("%s/%06d.json", k.name, i) }
+
+// read reads a record, and says what to do with one that isn't as it was written.
+func (k *Kept) read(i int, v any) error {
+	err := k.store.ReadRecord(k.path(i), v)
+	if errors.Is(err, store.ErrDamaged) {
+		return fmt.Errorf("%w: remove it and the records of that folder with greater numbers, and they are computed again", err)
+	}
+	return err
+}
+
+// Head implements [stream.Records].
+func (k *Kept) Head() (*stream.Head, error) {
+	h := new(stream.Head)
+	err := k.read(0, h)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return h, err
+}
+
+// SetHead implements [stream.Records].
+func (k *Kept) SetHead(h *stream.Head) error {
+	_, err := k.store.SaveRecord(k.path(0), h)
+	return err
+}
+
+// Len implements [stream.Records].
+func (k *Kept) Len() int { return k.count }
+
+// At implements [stream.Records].
+func (k *Kept) At(i int) (*stream.Record, error) {
+	r := new(stream.Record)
+	return r, k.read(i+1, r)
+}
+
+// Append implements [stream.Records].
+func (k *Kept) Append(r *stream.Record) error {
+	if _, err := k.store.SaveRecord(k.path(k.count+1), r); err != nil {
+		return err
+	}
+	k.count++
+	return nil
+}
