@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-	"reflect"
 	"slices"
 	"strconv"
 )
@@ -245,12 +244,4 @@ func (c *Streamed) said(from, to uint64) map[uint64]uint8 {
 		}
 	}
 	return said
-}
-
-// same compares what a segment found with what the certificate says.
-func same[T any](what string, got, want T) error {
-	if reflect.DeepEqual(got, want) {
-		return nil
-	}
-	return fmt.Errorf("%s: %v is computed, the certificate says %v", what, got, want)
 }

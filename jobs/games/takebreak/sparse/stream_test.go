@@ -13,6 +13,9 @@ var code0106 = Moves{Ends: []int{1}, Singles: []int{3}, Splits: []int{3}}
 // The values of a stream are those of the engine that keeps all of them, whether the stream was
 // resumed or not.
 func TestStream(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tens of millions of heaps")
+	}
 	const heaps = 1 << 25
 	for name, m := range map[string]Moves{
 		"0.106": code0106, "0.104": {Ends: []int{1}, Splits: []int{3}}, "4.7": {Ends: []int{1}, Singles: []int{1}, Splits: []int{0, 1}},
@@ -55,6 +58,9 @@ func TestStream(t *testing.T) {
 
 // A stream that can't tell a value stops, and says at which heap.
 func TestStreamStops(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tens of millions of heaps")
+	}
 	ctx := context.Background()
 	s, _, err := NewStream(ctx, code0106)
 	if err != nil {
@@ -98,6 +104,9 @@ func TestStreamStops(t *testing.T) {
 
 // Grundy's game has values that don't fit into a byte, and no stream.
 func TestStreamRefused(t *testing.T) {
+	if !vectors {
+		t.Skip("millions of heaps with great values take a minute in pure Go")
+	}
 	_, _, err := NewStream(context.Background(), Moves{Splits: []int{0}, Unequal: true})
 	if err == nil || !strings.Contains(err.Error(), "a stream's values are bytes") {
 		t.Error(err)

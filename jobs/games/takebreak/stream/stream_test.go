@@ -1,3 +1,8 @@
+//go:build !noasm
+
+// Streams of hundreds of millions of heaps take many minutes in pure Go. The package sparse
+// compares its streams of less heaps without assembly, too.
+
 package stream_test
 
 import (
