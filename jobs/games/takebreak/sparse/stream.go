@@ -39,6 +39,7 @@ type Stream struct {
 	// prefix.
 	memory [2][]uint8
 	turn   int
+	short  bool // see [Coding]
 }
 
 // Space is the division of the values into common and rare ones: v is common for the heap n if
@@ -58,16 +59,36 @@ type Rare struct {
 // Snapshot is all that the values of the heaps from Heap on depend on.
 type Snapshot struct {
 	Heap   uint64
-	Space  Space
+	Coding Coding
 	Depth  int     // the greatest lesser heap of a split that is looked at
-	First  []uint8 // the values of the first Prefix heaps
-	Window []uint8 // the values of the last heaps before Heap: Window(moves, Depth) of them
+	First  []uint8 // the codes of the first Prefix heaps
+	Window []uint8 // the codes of the last heaps before Heap: Window(moves, Depth) of them
 }
 
-// Piece is the values of the heaps From, From + 1, …
+// Coding says what the bytes of a stream mean, which are called codes here. If Short is false, they
+// are values. If it is set, some values are too great for a byte: then a code is a value without
+// the lowest digit of the mask, which is known from the space, because a heap is common if it isn't
+// in the list of rare ones.
+type Coding struct {
+	Space Space  `json:"space"`
+	Short bool   `json:"short,omitempty"`
+	Rares []Rare `json:"rares"` // but for the heap 0, which is no part of a split
+}
+
+// Value is the value of a heap with that code that isn't rare.
+func (c *Coding) Value(code uint8, heap uint64) uint32 {
+	if !c.Short {
+		return uint32(code)
+	}
+	return c.Space.space().value(uint32(code), int(heap&1), true)
+}
+
+func (s Space) space() valueSpace { return valueSpace{s.Mask, s.Parity, s.Offset} }
+
+// Piece is the codes of the heaps From, From + 1, …
 type Piece struct {
-	From   uint64
-	Values []uint8
+	From  uint64
+	Codes []uint8
 }
 
 // Window is how many of the latest heaps a stream of that depth keeps.
@@ -86,7 +107,7 @@ func NewStream(ctx context.Context, m Moves) (*Stream, *Piece, error) {
 		return nil, nil, errors.New("the values fall into no sparse space, so that all of them have to be kept")
 	}
 	st := e.state
-	s := &Stream{engine: e, next: FirstPiece, depth: shallow}
+	s := &Stream{engine: e, next: FirstPiece, depth: shallow, short: st.greatest() > math.MaxUint8/2}
 	if st.deep > Prefix || len(st.rares) > manyRares || st.lastRare() > shallow/2 {
 		s.depth = deep
 	}
@@ -109,20 +130,14 @@ func ResumeStream(m Moves, from *Snapshot) (*Stream, error) {
 		return nil, fmt.Errorf("a snapshot of the depth %d has %d first values and %d latest ones, not %d and %d", from.Depth, Prefix, window, len(from.First), len(from.Window))
 	case from.Heap < FirstPiece || from.Heap%2 != 0:
 		return nil, fmt.Errorf("a stream has no snapshot before heap %d", from.Heap)
-	case from.Space.Mask == 0 || from.Space.Parity > 1:
+	case from.Coding.Space.Mask == 0 || from.Coding.Space.Parity > 1:
 		return nil, errors.New("the snapshot's space is none")
 	}
-	space := valueSpace{from.Space.Mask, from.Space.Parity, from.Space.Offset}
-	st, ok := newState(m, space, known, func(place int) uint32 {
-		if place < Prefix {
-			return uint32(from.First[place])
-		}
-		return uint32(from.Window[place-Prefix])
-	})
+	st, ok := newState(m, from.Coding.Space.space(), known, from.value())
 	if !ok || st.lastRare() > from.Depth/2 {
 		return nil, errors.New("the snapshot's values aren't in its space")
 	}
-	s := &Stream{engine: &engine{moves: m, state: st, lag: st.findLag()}, next: from.Heap, depth: from.Depth}
+	s := &Stream{engine: &engine{moves: m, state: st, lag: st.findLag()}, next: from.Heap, depth: from.Depth, short: from.Coding.Short}
 	s.open()
 	st.index = append(s.memory[0], st.index[Prefix:]...)
 	return s, nil
@@ -139,7 +154,7 @@ func (s *Stream) open() {
 	}
 }
 
-// Next computes the given number of heaps, an even one and LaterPiece at most. The values of a
+// Next computes the given number of heaps, an even one and LaterPiece at most. The codes of a
 // piece are valid until the next piece but one is asked for. If the context ends, no piece is
 // computed, and the stream can't go on.
 func (s *Stream) Next(ctx context.Context, heaps int) (*Piece, error) {
@@ -167,14 +182,52 @@ func (s *Stream) Next(ctx context.Context, heaps int) (*Piece, error) {
 // other memory.
 func (s *Stream) hand(from, to int) (*Piece, error) {
 	st := s.engine.state
-	piece := &Piece{From: s.next - uint64(to-from), Values: st.index[from:to]}
+	piece := &Piece{From: s.next - uint64(to-from), Codes: st.index[from:to]}
 	s.turn = 1 - s.turn
 	next := append(s.memory[s.turn][:Prefix], st.index[to-s.engine.moves.Window(s.depth):to]...)
-	if err := fill(st, from, piece.Values); err != nil {
+	if err := s.code(from, piece.Codes); err != nil {
 		return nil, fmt.Errorf("%d heaps from heap %d on have a value above %d: a stream's values are bytes", to-from, piece.From, math.MaxUint8)
 	}
 	st.index = next
 	return piece, nil
+}
+
+// code makes the indices of the heaps from the place from on codes. The bytes may be the indices
+// themselves.
+func (s *Stream) code(from int, codes []uint8) error {
+	st := s.engine.state
+	if s.short {
+		copy(codes, st.index[from:])
+		return nil
+	}
+	return fill(st, from, codes)
+}
+
+// greatest is the greatest value of the known heaps.
+func (s *state) greatest() (most uint32) {
+	for n := range s.index {
+		most = max(most, s.value(n))
+	}
+	return most
+}
+
+// value is the values that a snapshot has, by their places in memory.
+func (s *Snapshot) value() func(place int) uint32 {
+	rares := map[int]uint32{0: 0}
+	if s.Coding.Short {
+		for _, r := range s.Coding.Rares {
+			rares[int(r.Heap)] = r.Value
+		}
+	}
+	return func(place int) uint32 {
+		if v, rare := rares[place]; rare {
+			return v
+		}
+		if place < Prefix {
+			return s.Coding.Value(s.First[place], uint64(place))
+		}
+		return s.Coding.Value(s.Window[place-Prefix], uint64(place))
+	}
 }
 
 // Heap is the first heap that isn't computed.
@@ -183,30 +236,25 @@ func (s *Stream) Heap() uint64 { return s.next }
 // Depth is the greatest lesser heap of a split that is looked at.
 func (s *Stream) Depth() int { return s.depth }
 
-// Space is the division of values into common and rare ones.
-func (s *Stream) Space() Space {
-	space := s.engine.state.space
-	return Space{space.mask, space.parity, space.offset}
-}
-
-// Rares is the rare heaps and their values, but for the heap 0, which is no part of a split.
-func (s *Stream) Rares() []Rare {
-	var list []Rare
-	for _, n := range s.engine.state.rares {
-		list = append(list, Rare{uint64(n), s.engine.state.value(n)})
+// Coding says what the codes mean.
+func (s *Stream) Coding() Coding {
+	st := s.engine.state
+	c := Coding{Space: Space{st.space.mask, st.space.parity, st.space.offset}, Short: s.short}
+	for _, n := range st.rares {
+		c.Rares = append(c.Rares, Rare{uint64(n), st.value(n)})
 	}
-	return list
+	return c
 }
 
 // Snapshot is what a stream can go on from at Heap.
 func (s *Stream) Snapshot() (*Snapshot, error) {
 	st, window := s.engine.state, s.engine.moves.Window(s.depth)
 	snapshot := &Snapshot{
-		Heap: s.next, Space: s.Space(), Depth: s.depth,
+		Heap: s.next, Coding: s.Coding(), Depth: s.depth,
 		First: make([]uint8, Prefix), Window: make([]uint8, window),
 	}
-	if err := fill(st, 0, snapshot.First); err != nil {
+	if err := s.code(0, snapshot.First); err != nil {
 		return nil, err
 	}
-	return snapshot, fill(st, len(st.index)-window, snapshot.Window)
+	return snapshot, s.code(len(st.index)-window, snapshot.Window)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"slices"
 
 	"grundy/jobs/games/takebreak/sparse"
@@ -55,6 +56,9 @@ const (
 
 // Certify makes the certificate of what was proved.
 func (s *Search) Certify(ctx context.Context, p *Proof) (*Certificate, error) {
+	if s.head.Short {
+		return nil, errors.New("a certificate has values up to 255, and this game has greater ones")
+	}
 	window := len(s.last.Window)
 	c := &Certificate{
 		Game: s.head.Game, Theorem: Theorem, Source: Source, Period: p.Period, Preperiod: p.Preperiod,

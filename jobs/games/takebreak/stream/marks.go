@@ -27,11 +27,11 @@ type Rule struct {
 // newRule chooses a rule by the values of some heaps. The value is the least frequent one that
 // isn't rare, because every heap that has it costs a checksum.
 func newRule(values []byte) Rule {
-	t := newTally()
+	var t tally
 	t.add(0, values)
 	best, least := 0, uint64(1<<62)
-	for v, n := range t.counts {
-		if n >= frequent && n < least {
+	for v := range 256 {
+		if n := t.counts[0][v] + t.counts[1][v]; n >= frequent && n < least {
 			best, least = v, n
 		}
 	}

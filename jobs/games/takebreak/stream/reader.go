@@ -24,7 +24,7 @@ func (s *Search) read(ctx context.Context, from uint64, before *Record) (*reader
 		if err != nil {
 			return nil, err
 		}
-		return &reader{stream, piece.Values[from:], from}, nil
+		return &reader{stream, piece.Codes[from:], from}, nil
 	}
 	stream, err := sparse.ResumeStream(s.Moves, s.head.snapshot(before))
 	if err != nil {
@@ -43,7 +43,7 @@ func (r *reader) more(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.piece = piece.Values
+	r.piece = piece.Codes
 	return nil
 }
 

@@ -7,12 +7,11 @@ const Span = 1 << 30
 
 // Head is what is known of a stream after its first piece, the heaps below [sparse.FirstPiece].
 type Head struct {
-	Game  string        `json:"game"`
-	Space sparse.Space  `json:"space"`
-	Depth int           `json:"depth"` // the greatest lesser heap of a split that is looked at
-	Rares []sparse.Rare `json:"rares"`
-	Rule  Rule          `json:"rule"`  // which heaps are marks
-	First []byte        `json:"first"` // the values of the first sparse.Prefix heaps
+	Game string `json:"game"`
+	sparse.Coding
+	Depth int    `json:"depth"` // the greatest lesser heap of a split that is looked at
+	Rule  Rule   `json:"rule"`  // which heaps are marks
+	First []byte `json:"first"` // the codes of the first sparse.Prefix heaps
 	// Start is the record of the first piece.
 	Start Record `json:"start"`
 }
@@ -26,7 +25,7 @@ type Record struct {
 	Counts   []uint64 `json:"counts"`
 	Greatest uint64   `json:"greatest"`
 	Marks    []Mark   `json:"marks"`
-	Window   []byte   `json:"window"` // the values of the last heaps before To
+	Window   []byte   `json:"window"` // the codes of the last heaps before To
 	// Repeat is what was found in these heaps, or nil.
 	Repeat *Repeat `json:"repeat,omitempty"`
 }
@@ -84,5 +83,5 @@ func (m *Memory) Append(r *Record) error {
 
 // snapshot is the snapshot at the end of a record.
 func (h *Head) snapshot(r *Record) *sparse.Snapshot {
-	return &sparse.Snapshot{Heap: r.To, Space: h.Space, Depth: h.Depth, First: h.First, Window: r.Window}
+	return &sparse.Snapshot{Heap: r.To, Coding: h.Coding, Depth: h.Depth, First: h.First, Window: r.Window}
 }

@@ -53,14 +53,17 @@ func (s *Search) begin(ctx context.Context, game string) error {
 	}
 	s.stream = stream
 	s.head = &Head{
-		Game: game, Space: stream.Space(), Depth: stream.Depth(), Rares: stream.Rares(),
-		Rule: newRule(piece.Values[sparse.Prefix:]), First: bytes.Clone(piece.Values[:sparse.Prefix]),
+		Game: game, Coding: stream.Coding(), Depth: stream.Depth(),
+		Rule: newRule(piece.Codes[sparse.Prefix:]), First: bytes.Clone(piece.Codes[:sparse.Prefix]),
 	}
 	window := s.Moves.Window(s.head.Depth)
-	n := &notes{tally: newTally(), marks: marks{s.head.Rule, bytes.Clone(piece.Values[:window]), uint64(window)}}
-	n.tally.add(0, piece.Values[:window])
-	s.look(n, &sparse.Piece{From: uint64(window), Values: piece.Values[window:]})
-	s.last = n.record(0, sparse.FirstPiece)
+	n := &notes{marks: marks{s.head.Rule, bytes.Clone(piece.Codes[:window]), uint64(window)}}
+	n.tally.add(0, piece.Codes[:window])
+	s.look(n, &sparse.Piece{From: uint64(window), Codes: piece.Codes[window:]})
+	s.last = s.record(n, 0, sparse.FirstPiece)
+	if s.head.Short {
+		s.countShort(s.last, piece.Codes)
+	}
 	s.head.Start = *s.last
 	return s.Records.SetHead(s.head)
 }
@@ -87,7 +90,7 @@ func (s *Search) Run(ctx context.Context, to uint64) (*Repeat, error) {
 func (s *Search) Extend(ctx context.Context) error {
 	from, before := s.Heap(), s.last.Repeat
 	end := (from/Span + 1) * Span
-	n := &notes{tally: newTally(), marks: marks{s.head.Rule, bytes.Clone(s.last.Window), from}, repeat: before}
+	n := &notes{marks: marks{s.head.Rule, bytes.Clone(s.last.Window), from}, repeat: before}
 	found, looked := false, make(chan bool, 1)
 	looked <- false
 	for s.stream.Heap() < end && !found {
@@ -106,13 +109,13 @@ func (s *Search) Extend(ctx context.Context) error {
 		}
 	}
 	<-looked
-	s.last = n.record(from, s.stream.Heap())
+	s.last = s.record(n, from, s.stream.Heap())
 	return s.Records.Append(s.last)
 }
 
 // notes is what was noticed in the heaps of a record.
 type notes struct {
-	tally  *Tally
+	tally  tally
 	marks  marks
 	list   []Mark
 	repeat *Repeat
@@ -121,18 +124,18 @@ type notes struct {
 // look looks at a piece: its values are counted, and its marks compared with those before. A
 // short period that began in this piece shows at its end.
 func (s *Search) look(n *notes, piece *sparse.Piece) {
-	n.tally.add(piece.From, piece.Values)
-	found := n.marks.find(piece.Values)
+	n.tally.add(piece.From, piece.Codes)
+	found := n.marks.find(piece.Codes)
 	n.list = append(n.list, found...)
 	for _, m := range found {
 		if first, known := s.see(m); known && n.repeat == nil {
 			n.repeat = &Repeat{first + 1, m.Heap - first}
 		}
 	}
-	end := piece.From + uint64(len(piece.Values))
+	end := piece.From + uint64(len(piece.Codes))
 	if n.repeat == nil && (end%Span == 0 || end == sparse.FirstPiece) {
-		if at := bytes.LastIndex(piece.Values[:len(piece.Values)-1], n.marks.tail); at >= 0 {
-			period := uint64(len(piece.Values) - at - len(n.marks.tail))
+		if at := bytes.LastIndex(piece.Codes[:len(piece.Codes)-1], n.marks.tail); at >= 0 {
+			period := uint64(len(piece.Codes) - at - len(n.marks.tail))
 			n.repeat = &Repeat{end - period, period}
 		}
 	}
@@ -147,10 +150,30 @@ func (s *Search) see(m Mark) (first uint64, known bool) {
 }
 
 // record is the record of the heaps from ≤ n < to.
-func (n *notes) record(from, to uint64) *Record {
-	counts, greatest := n.tally.sum()
+func (s *Search) record(n *notes, from, to uint64) *Record {
+	counts, greatest := n.tally.sum(func(code byte, odd int) uint32 { return s.head.Value(code, uint64(odd)) })
 	return &Record{
 		From: from, To: to, Counts: counts, Greatest: greatest,
 		Marks: n.list, Window: bytes.Clone(n.marks.tail), Repeat: n.repeat,
+	}
+}
+
+// countShort counts the values of the first piece one by one where codes are short, because the
+// code of a rare heap isn't that of its value. The heap 0 has the value 0.
+func (s *Search) countShort(r *Record, codes []byte) {
+	rares := map[uint64]uint32{0: 0}
+	for _, x := range s.head.Rares {
+		rares[x.Heap] = x.Value
+	}
+	r.Counts, r.Greatest = nil, 0
+	for i, code := range codes {
+		v, rare := rares[uint64(i)]
+		if !rare {
+			v = s.head.Value(code, uint64(i))
+		}
+		if int(v) >= len(r.Counts) {
+			r.Counts, r.Greatest = append(r.Counts, make([]uint64, int(v)+1-len(r.Counts))...), uint64(i)
+		}
+		r.Counts[v]++
 	}
 }

@@ -5,23 +5,18 @@ import (
 	"encoding/binary"
 )
 
-// Tally is how many heaps have each value, and where the greatest value is first.
-type Tally struct {
-	counts   [256]uint64
-	greatest int    // −1 at first
-	at       uint64 // the first heap with the greatest value
-}
-
-func newTally() *Tally { return &Tally{greatest: -1} }
+// tally is how many heaps have each code, and where each code is first, for even and for odd heaps.
+type tally struct{ counts, first [2][256]uint64 }
 
 // pairCounts are how often two bytes stand side by side. There are two of them in turn, because
 // the same pair may follow itself, and a count must be written before it can be read again.
 type pairCounts [2][1 << 16]uint32
 
-// add counts the values of the heaps from, from + 1, … It takes a step for each pair of heaps.
-func (t *Tally) add(from uint64, values []byte) {
-	var pairs pairCounts // less than 2^32 values
-	rest := values
+// add counts the codes of the heaps from, from + 1, … The first heap and their number, less than
+// 2^32, are even. It takes a step for each pair of heaps.
+func (t *tally) add(from uint64, codes []byte) {
+	var pairs pairCounts
+	rest := codes
 	for ; len(rest) >= 8; rest = rest[8:] {
 		w := binary.LittleEndian.Uint64(rest)
 		pairs[0][w&0xffff]++
@@ -29,26 +24,50 @@ func (t *Tally) add(from uint64, values []byte) {
 		pairs[0][w>>32&0xffff]++
 		pairs[1][w>>48]++
 	}
-	before := t.greatest
-	count := func(v int, n uint64) {
-		if t.counts[v] += n; n > 0 {
-			t.greatest = max(t.greatest, v)
-		}
+	for ; len(rest) >= 2; rest = rest[2:] {
+		pairs[0][binary.LittleEndian.Uint16(rest)]++
 	}
+	var new [2][256]uint64
 	for i := range pairs[0] {
 		n := uint64(pairs[0][i]) + uint64(pairs[1][i])
-		count(i&255, n)
-		count(i>>8, n)
+		new[0][i&255] += n
+		new[1][i>>8] += n
 	}
-	for _, v := range rest {
-		count(int(v), 1)
-	}
-	if t.greatest > before {
-		t.at = from + uint64(bytes.IndexByte(values, byte(t.greatest)))
+	for odd := range new {
+		for code, n := range new[odd] {
+			if n > 0 && t.counts[odd][code] == 0 {
+				t.first[odd][code] = from + uint64(indexOf(codes, byte(code), odd))
+			}
+			t.counts[odd][code] += n
+		}
 	}
 }
 
-// sum is the counts up to the greatest value, and the first heap that has this.
-func (t *Tally) sum() (counts []uint64, at uint64) {
-	return append([]uint64(nil), t.counts[:t.greatest+1]...), t.at
+// indexOf is the first index of a code with the given parity.
+func indexOf(codes []byte, code byte, odd int) int {
+	i := bytes.IndexByte(codes, code)
+	for i&1 != odd {
+		i += 1 + bytes.IndexByte(codes[i+1:], code)
+	}
+	return i
+}
+
+// sum is how many heaps have each value, up to the greatest one, and the first heap that has this.
+func (t *tally) sum(value func(code byte, odd int) uint32) (counts []uint64, greatest uint64) {
+	for odd := range t.counts {
+		for code, n := range t.counts[odd] {
+			if n == 0 {
+				continue
+			}
+			v, heap := int(value(byte(code), odd)), t.first[odd][code]
+			switch {
+			case v >= len(counts):
+				counts, greatest = append(counts, make([]uint64, v+1-len(counts))...), heap
+			case v == len(counts)-1:
+				greatest = min(greatest, heap)
+			}
+			counts[v] += n
+		}
+	}
+	return counts, greatest
 }
