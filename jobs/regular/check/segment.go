@@ -183,12 +183,10 @@ func (s *segment) run(ctx context.Context, from, to uint64, window []uint8) erro
 // split into two common heaps. The common values of splits have a rare heap; because rare heaps
 // are few and small, all of them are looked at.
 func (s *segment) compute(n, end uint64) error {
-	v, i := s.v, int(n-s.base)
-	mixed, pure := s.mixed, s.pure
-	for ; n < end; n++ {
+	for i := int(n - s.base); n < end; n, i = n+1, i+1 {
 		var seen uint64
-		for _, p := range mixed {
-			seen |= 1 << ((v[i-p.back] ^ p.value) & greatest)
+		for _, p := range s.mixed {
+			seen |= 1 << ((s.v[i-p.back] ^ p.value) & greatest)
 		}
 		c, err := s.checked(n, bits.TrailingZeros64(^seen&s.commons[n&1]))
 		if err != nil {
@@ -196,32 +194,65 @@ func (s *segment) compute(n, end uint64) error {
 		}
 		// A move to a single heap may have a rare value as well: it is in seen.
 		left := (1<<c - 1) &^ s.commons[n&1] &^ seen
-		for j := 0; left != 0; j++ {
-			if j == len(pure) {
-				if s.v = v; s.base == 0 && s.farther(i, left) {
-					break
-				}
-				return fmt.Errorf("the heap %d can't be proved common: no split with a heap up to %d has the value %d", n, s.c.Depth, bits.TrailingZeros64(left))
-			}
-			if bit := uint64(1) << ((v[i-pure[j].back] ^ pure[j].value) & greatest); left&bit != 0 {
-				left &^= bit
-				pure[j].used++
-			}
+		if n%sampled != 0 {
+			left = s.leave(i, left)
 		}
-		v = append(v, c)
-		i++
+		if left != 0 {
+			left = s.leaveAll(i, left)
+		}
+		if left != 0 && s.base == 0 {
+			left = s.farther(i, left)
+		}
+		if left != 0 {
+			return fmt.Errorf("the heap %d can't be proved common: no split with a heap up to %d has the value %d", n, s.c.Depth, bits.TrailingZeros64(left))
+		}
+		s.v = append(s.v, c)
 	}
-	s.v = v
 	return nil
 }
 
-// farther reports whether splits with lesser heaps beyond Depth have the values that are left, for
-// the heap n of the segment 0, in which all values are known.
-func (s *segment) farther(n int, left uint64) bool {
+const (
+	// sampled is the distance of the heaps for which it is counted which splits are useful.
+	sampled = 64
+	// atOnce splits are looked at without a look at what is left between them, and first ones of
+	// these before all are looked at one by one.
+	atOnce = 8
+	first  = 16 * atOnce
+)
+
+// leave takes from the values that are left those that the first splits of the heap n have.
+func (s *segment) leave(n int, left uint64) uint64 {
+	v := s.v
+	for j := 0; left != 0 && j < first && j+atOnce <= len(s.pure); j += atOnce {
+		var seen uint64
+		for _, p := range s.pure[j : j+atOnce] {
+			seen |= 1 << ((v[n-p.back] ^ p.value) & greatest)
+		}
+		left &^= seen
+	}
+	return left
+}
+
+// leaveAll takes from the values that are left those that splits of the heap n have, and counts
+// which splits have them.
+func (s *segment) leaveAll(n int, left uint64) uint64 {
+	for j := 0; left != 0 && j < len(s.pure); j++ {
+		p := &s.pure[j]
+		if bit := uint64(1) << ((s.v[n-p.back] ^ p.value) & greatest); left&bit != 0 {
+			left &^= bit
+			p.used++
+		}
+	}
+	return left
+}
+
+// farther is the values of those left that no split has, for the heap n of the segment 0, in which
+// all values are known.
+func (s *segment) farther(n int, left uint64) uint64 {
 	for _, k := range s.c.splits {
 		for a, total := s.c.Depth+1, n-k; 2*a <= total; a++ {
 			left &^= 1 << ((s.v[a] ^ s.v[total-a]) & greatest)
 		}
 	}
-	return left == 0
+	return left
 }
