@@ -36,7 +36,7 @@ func Open(st *store.Store, game string) (*Kept, error) {
 		return nil, err
 	}
 	for _, name := range names {
-		if k.count > 0 && name == k.path(k.count)[len(k.name)+1:] || k.count == 0 && name == "000001.json" {
+		if k.name+"/"+name == k.path(k.count+1) {
 			k.count++
 		}
 	}

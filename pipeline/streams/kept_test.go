@@ -1,0 +1,89 @@
+package streams_test
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"grundy/jobs/games/takebreak/stream"
+	"grundy/pipeline/store"
+	"grundy/pipeline/streams"
+)
+
+func open(t *testing.T, dir string) *streams.Kept {
+	t.Helper()
+	st, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	leave, err := st.Join()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := leave(); err != nil {
+			t.Error(err)
+		}
+	})
+	k, err := streams.Open(st, "takebreak:0.1,2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// Records are found again as they were written, in their order, and a changed one is refused.
+func TestKept(t *testing.T) {
+	dir := t.TempDir()
+	k := open(t, dir)
+	if h, err := k.Head(); h != nil || err != nil || k.Len() != 0 {
+		t.Fatal("an empty folder has a head or records", h, err)
+	}
+	head := &stream.Head{Game: "takebreak:0.1,2", Depth: 7, First: []byte{0, 1, 2}, Start: stream.Record{To: 4, Counts: []uint64{3, 1}, Greatest: 2}}
+	if err := k.SetHead(head); err != nil {
+		t.Fatal(err)
+	}
+	var records []*stream.Record
+	for i := range uint64(12) {
+		r := &stream.Record{From: 4 + i, To: 5 + i, Counts: []uint64{0, 0, i}, Greatest: 4 + i, Window: []byte{1, byte(i)}, Marks: []stream.Mark{{Heap: 3, Fingerprint: 1 << 63}}}
+		records = append(records, r)
+		if err := k.Append(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := k.Statistics(); err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, dir)
+	if got, err := again.Head(); err != nil || !reflect.DeepEqual(got, head) {
+		t.Errorf("the head is %+v (%v)", got, err)
+	}
+	if again.Len() != len(records) {
+		t.Fatalf("there are %d records of %d", again.Len(), len(records))
+	}
+	for i, want := range records {
+		if got, err := again.At(i); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("the record %d is %+v (%v)", i, got, err)
+		}
+	}
+	file := filepath.Join(dir, "streams", "takebreak-0.1-2", "000003.json")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(string(text), `"greatest": 6`, `"greatest": 5`, 1)), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := again.At(2); err == nil || !strings.Contains(err.Error(), "000003.json") || !strings.Contains(err.Error(), "remove it") {
+		t.Errorf("a changed record: %v", err)
+	}
+	// A gap ends the records: those behind it are computed again.
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	if k := open(t, dir); k.Len() != 2 {
+		t.Errorf("there are %d records before the gap", k.Len())
+	}
+}
