@@ -52,12 +52,14 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 	if err != nil {
 		return nil, err
 	}
-	advance, stop := progress.Watch(c.ErrOrStderr(), name, 0, to, func(n uint64) float64 { return float64(n) })
-	defer stop()
-	s := &stream.Search{Moves: moves, Records: kept, Advance: advance}
+	s := &stream.Search{Moves: moves, Records: kept}
 	if err := s.Open(c.Context(), name); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
+	begun := s.Heap()
+	advance, stop := progress.Watch(c.ErrOrStderr(), name, begun, max(begun, to), func(n uint64) float64 { return float64(n - begun) })
+	defer stop()
+	s.Advance = func(heap uint64) { advance(min(heap, max(begun, to))) }
 	found, err := s.Run(c.Context(), to)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
