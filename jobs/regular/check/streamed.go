@@ -49,16 +49,19 @@ type Streamed struct {
 	Differences []difference `json:"differences"`
 	Values      []uint32     `json:"values"`
 	Digest      string       `json:"digest"`
-	Snapshots   []struct {
-		Heap   uint64 `json:"heap"`
-		Values string `json:"values"`
-	} `json:"snapshots"`
+	Snapshots   []snapshot   `json:"snapshots"`
 
 	rules   rules
 	ends    []int // what may be taken if nothing is left
 	singles []int // what may be taken if one heap is left
 	splits  []int // what may be taken if two heaps are left
 	windows [][]uint8
+}
+
+// snapshot is the window before a heap, in hexadecimal.
+type snapshot struct {
+	Heap   uint64 `json:"heap"`
+	Values string `json:"values"`
 }
 
 // difference is two heaps with different values.
@@ -124,12 +127,7 @@ func (c *Streamed) read() error {
 	if got := hex.EncodeToString(digest.Sum(nil)); got != c.Digest {
 		return fmt.Errorf("the snapshots have the digest %s, the certificate says %s", got, c.Digest)
 	}
-	start := slices.IndexFunc(c.Snapshots, func(s struct {
-		Heap   uint64 `json:"heap"`
-		Values string `json:"values"`
-	}) bool {
-		return s.Heap == c.Start
-	})
+	start := slices.IndexFunc(c.Snapshots, func(s snapshot) bool { return s.Heap == c.Start })
 	last := len(c.Snapshots) - 1
 	if start < 0 || c.Snapshots[last].Heap != c.Start+c.Period || !bytes.Equal(c.windows[start], c.windows[last]) {
 		return fmt.Errorf("the windows before the heaps %d and %d aren't there or differ", c.Start, c.Start+c.Period)
