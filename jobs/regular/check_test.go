@@ -186,6 +186,7 @@ func TestForged(t *testing.T) {
 		}, "beyond the last one"},
 		{"nim", 20, 0, func(c *regular.Certificate) {
 			c.Period, c.Preperiod, c.Saltus, c.Bound = 1, 1, 1e12, 1
+			c.Values = c.Values[:2]
 			for i, from := range []uint64{1, 1} {
 				c.Conditions[i].From, c.Conditions[i].To = from, uint64(i)
 				c.Conditions[i].Period, c.Conditions[i].Saltus = 1, 1e12

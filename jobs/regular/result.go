@@ -49,6 +49,7 @@ type Condition struct {
 	//	T1, T2, T3, T4  as theorem C3 says, the ultimate AP-test
 	//	overlap, one, two, three  as the theorem on arithmetic breaking says
 	Name   string `json:"name"`
+	Says   string `json:"says"`   // the condition in words
 	From   uint64 `json:"from"`   // the first n
 	To     uint64 `json:"to"`     // the last n
 	Period uint64 `json:"period"` // p
@@ -64,7 +65,8 @@ type Condition struct {
 type Certificate struct {
 	Game    string  `json:"game"`
 	Theorem Theorem `json:"theorem"`
-	First   uint64  `json:"first"` // the game's first heap
+	Source  string  `json:"source"` // where the theorem stands, and what it says
+	First   uint64  `json:"first"`  // the game's first heap
 	// Regularity is what is proved, with the smallest period. Its preperiod counts the
 	// heaps from First on.
 	Regularity
@@ -72,6 +74,9 @@ type Certificate struct {
 	Bound      uint64      `json:"bound"`      // the last heap whose value was used
 	// Columns is the number of columns of a memgame's grid that were used, 0 for a sequence.
 	Columns int `json:"columns,omitempty"`
+	// Values is the values of the first heaps, at most firstValues of them, for a look; of a grid, row
+	// by row.
+	Values []uint32 `json:"values"`
 	// Digest is the SHA-256, in hexadecimal, of the game's name, a zero byte and
 	// the values from First to Bound, each as four bytes, little-endian.
 	Digest string `json:"digest"`
@@ -82,13 +87,21 @@ func (f Regularity) condition(name string, from, to uint64, with ...uint64) Cond
 	return Condition{Name: name, From: from, To: to, Period: f.Period, Saltus: f.Saltus, With: with}
 }
 
+// firstValues is how many values a certificate shows.
+const firstValues = 64
+
 // newCertificate certifies the regularity f of the game by the conditions,
 // which need the values up to the heap bound.
 func newCertificate(name string, t Theorem, f Regularity, v *Values, bound uint64, conditions ...Condition) *Certificate {
-	c := &Certificate{
-		Game: name, Theorem: t, First: v.First, Regularity: f,
-		Conditions: conditions, Bound: bound, Digest: v.Digest(name, bound),
+	for i, d := range conditions {
+		conditions[i].Says = d.says()
 	}
+	heaps := min(firstValues/uint64(v.Width), bound-v.First+1)
+	c := &Certificate{
+		Game: name, Theorem: t, Source: t.source(), First: v.First, Regularity: f,
+		Conditions: conditions, Bound: bound, Values: make([]uint32, heaps*uint64(v.Width)), Digest: v.Digest(name, bound),
+	}
+	v.Read(v.First, c.Values)
 	if v.Width > 1 {
 		c.Columns = v.Width
 	}

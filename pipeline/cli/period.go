@@ -88,6 +88,10 @@ how far to go.`,
   preperiod     0
   saltus        8
   theorem       theorem 9
+  source        theorem 9 of A. Dailly, É. Duchêne, U. Larsson and G. Paris,
+                Partition games, Discrete Applied Mathematics 285 (2020), the
+                AP-test: if AP1, AP2 and AP3 hold, then G(n + p) = G(n) + s for
+                all heaps n
   conditions    AP1 for heaps 1 to 72; AP2 for heaps 1 to 24; corollary 15 for
                 heaps 73 to 96
   digest        …
@@ -216,6 +220,7 @@ func printPeriod(w io.Writer, r regular.Result) error {
 	}
 	d.item("theorem", string(r.Theorem))
 	if c := r.Certificate; c != nil {
+		d.item("source", c.Source)
 		var conditions []string
 		for _, x := range c.Conditions {
 			conditions = append(conditions, conditionText(x))

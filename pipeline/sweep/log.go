@@ -83,7 +83,7 @@ func (l *Log) readFile(ctx context.Context, path string, broken map[string]bool)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if e := (entry{row, seals[name]}); e.sound() && l.current(ctx, row) {
+		if e := (entry{row, seals[name]}); e.sound() && l.current(ctx, row) && (l.origin.Elsewhere || e.explained()) {
 			l.entries[name] = e
 		} else {
 			broken[name] = true

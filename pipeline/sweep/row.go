@@ -122,6 +122,13 @@ func (e entry) sound() bool {
 		(e.seal.Certificate != nil) == (e.row.Verdict == regular.Proved)
 }
 
+// explained reports whether a certificate, if there is one, names the source of its theorem, as all
+// that are made now do. An exported folder may have others, which are no less true.
+func (e entry) explained() bool {
+	var c struct{ Source string }
+	return e.seal.Certificate == nil || json.Unmarshal(e.seal.Certificate, &c) == nil && c.Source != ""
+}
+
 // check checks an entry. A proved period is checked against values that are computed again, as
 // many as its certificate asks for. Only the digest vouches for the other columns of the row.
 func (e entry) check(ctx context.Context, o *Origin) error {

@@ -43,7 +43,7 @@ func Of(j *config.Job) Sweep {
 }
 
 // Version is raised when a sweep makes other files of the same values.
-const Version = 1
+const Version = 2
 
 // Root is the folder of all sweeps' files.
 const Root = "survey"

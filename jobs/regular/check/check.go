@@ -17,6 +17,7 @@ import (
 
 type condition struct {
 	Name   string   `json:"name"`
+	Says   string   `json:"says,omitempty"` // for readers, like the certificate's Source
 	From   uint64   `json:"from"`
 	To     uint64   `json:"to"`
 	Period uint64   `json:"period"`
@@ -54,6 +55,7 @@ func inWords(list []condition) string {
 type certificate struct {
 	Game       string      `json:"game"`
 	Theorem    string      `json:"theorem"`
+	Source     string      `json:"source"`
 	First      uint64      `json:"first"`
 	Period     uint64      `json:"period"`
 	Preperiod  uint64      `json:"preperiod"`
@@ -61,6 +63,7 @@ type certificate struct {
 	Conditions []condition `json:"conditions"`
 	Bound      uint64      `json:"bound"`
 	Columns    uint64      `json:"columns,omitempty"`
+	Values     []uint32    `json:"values"`
 	Digest     string      `json:"digest"`
 }
 
@@ -100,6 +103,16 @@ func Certificate(text []byte, to uint64, read func(n uint64, values []uint32)) e
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Game, err)
 	}
+	return c.shows(read)
+}
+
+// shows compares the values that the certificate shows with the first ones.
+func (c *certificate) shows(read func(n uint64, values []uint32)) error {
+	values := make([]uint32, len(c.Values))
+	read(c.First, values)
+	if !slices.Equal(values, c.Values) {
+		return fmt.Errorf("%s: the first values are %v, the certificate shows %v", c.Game, values, c.Values)
+	}
 	return nil
 }
 
@@ -132,6 +145,9 @@ func (c *certificate) sane(to uint64) error {
 	if slices.Max(numbers) > most || c.Period < 1 || len(c.Conditions) == 0 || c.First+c.Preperiod+c.Period > c.Bound+1 {
 		return fmt.Errorf("%s: the certificate has numbers that can't be", c.Game)
 	}
+	if width := max(1, c.Columns); uint64(len(c.Values))%width != 0 || uint64(len(c.Values))/width > c.Bound-c.First+1 {
+		return fmt.Errorf("%s: the certificate shows more values than there are up to heap %d, or parts of rows", c.Game, c.Bound)
+	}
 	return nil
 }
 
@@ -141,7 +157,11 @@ func (c *certificate) verify(r rules, v values) error {
 	if err != nil {
 		return err
 	}
-	if !reflect.DeepEqual(due, c.Conditions) || bound != c.Bound {
+	listed := slices.Clone(c.Conditions)
+	for i := range listed {
+		listed[i].Says = ""
+	}
+	if !reflect.DeepEqual(due, listed) || bound != c.Bound {
 		return fmt.Errorf("%s asks for the conditions %s up to heap %d, the certificate has %s up to heap %d",
 			c.Theorem, inWords(due), bound, inWords(c.Conditions), c.Bound)
 	}

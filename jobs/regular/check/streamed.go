@@ -10,6 +10,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"sync"
 )
 
 // WindowsTheorem is the theorem of the certificates that [Streamed] reads.
@@ -56,6 +57,7 @@ type Streamed struct {
 	singles []int // what may be taken if one heap is left
 	splits  []int // what may be taken if two heaps are left
 	windows [][]uint8
+	begun   func() (*beginning, error)
 }
 
 // snapshot is the window before a heap, in hexadecimal.
@@ -72,6 +74,7 @@ type difference struct {
 }
 
 const (
+	leastDepth  = 1 << 12
 	mostDepth   = 1 << 20
 	mostWindow  = 1 << 21
 	mostFirst   = 1 << 26 // the first snapshot's heap at most, because all values before it are kept
@@ -101,6 +104,7 @@ func ReadStreamed(text []byte) (*Streamed, error) {
 	if err := c.read(); err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Game, err)
 	}
+	c.begun = sync.OnceValues(c.begin)
 	return c, nil
 }
 
@@ -156,7 +160,7 @@ func (c *Streamed) sane() error {
 	reach := int(c.rules.taken)
 	s := c.Space
 	switch {
-	case c.Depth < 1 || c.Depth > mostDepth || c.Window < c.Depth+reach || c.Window > mostWindow || len(c.Snapshots) < 2:
+	case c.Depth < leastDepth || c.Depth > mostDepth || c.Window < c.Depth+reach || c.Window > mostWindow || len(c.Snapshots) < 2:
 		return errors.New("the certificate has numbers that can't be")
 	case c.Period < 1 || c.Period > mostHeap || c.Start > mostHeap || c.Start != c.Preperiod+uint64(c.Window):
 		return errors.New("the period begins with the window before the heap Start, the certificate says otherwise")
