@@ -25,12 +25,16 @@ type segments struct {
 	sample int    // 0 where all are meant
 }
 
+// mostShares is how many shares of the segments there may be: more than a job array has jobs.
+const mostShares = 1 << 20
+
 func (p *segments) flags(c *cobra.Command) {
-	c.Flags().StringVar(&p.share, "segment", "", "with --check: the share I/N of the certificate's segments, as 3/16")
+	c.Flags().StringVar(&p.share, "segment", "", "with --check: share I of N of the segments, as 3/16")
 	c.Flags().IntVar(&p.sample, "sample", 0, "with --check: as many segments, chosen at random")
 }
 
-// of is the chosen ones of the given number of segments, numbered from 0.
+// of is the chosen ones of the given number of segments, numbered from 0. Where there are more
+// shares than segments, some shares have none, so that a job array may have any length.
 func (p segments) of(count int) (list []int, err error) {
 	for i := range count {
 		list = append(list, i)
@@ -42,8 +46,8 @@ func (p segments) of(count int) (list []int, err error) {
 		first, last, found := strings.Cut(p.share, "/")
 		i, err := strconv.Atoi(first)
 		n, err2 := strconv.Atoi(last)
-		if err = errors.Join(err, err2); err != nil || !found || i < 1 || i > n || n > count {
-			return nil, fmt.Errorf("--segment %s: write the number of a share and how many shares there are, at most as many as the %d segments of the certificate, as 1/%d", p.share, count, count)
+		if err = errors.Join(err, err2); err != nil || !found || i < 1 || i > n || n > mostShares {
+			return nil, fmt.Errorf("--segment %s: write the number of a share and how many shares there are, %d at most, as 1/%d: the certificate has %d segments", p.share, mostShares, count, count)
 		}
 		return list[(i-1)*count/n : i*count/n], nil
 	case p.sample < 0 || p.sample > count:
@@ -89,6 +93,9 @@ func (p segments) check(c *cobra.Command, text []byte) (line string, verdict, er
 	for _, i := range list {
 		from, to := x.Heaps(i)
 		heaps += to - from
+	}
+	if len(list) == 0 {
+		return fmt.Sprintf("nothing checked: %s: the share %s has none of the %d segments", x.Game, p.share, x.Segments()), nil, nil
 	}
 	if len(list) < x.Segments() {
 		parts = fmt.Sprintf("%d of", len(list))
