@@ -22,7 +22,7 @@ var layers = [][]string{
 	{"jobs/period"},
 	{"jobs/position", "jobs/identify"},
 	// From a config to files.
-	{"plots", "pipeline/quantity", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/slurm", "pipeline/pages", "pipeline/matrix"},
+	{"plots", "pipeline/quantity", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/slurm", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
 	{"pipeline/streams"},
 	{"pipeline/sweep"},
@@ -38,6 +38,7 @@ var layers = [][]string{
 var only = map[string]string{
 	"github.com/apache/arrow/go/v15":        "grundy/pipeline/dataset",
 	"gonum.org/v1/plot":                     "grundy/plots",
+	"codeberg.org/go-pdf/fpdf":              "grundy/plots",
 	"github.com/klauspost/compress":         "grundy/pipeline/dataset",
 	"github.com/spf13/cobra":                "grundy/pipeline/cli",
 	"github.com/KimMachineGun/automemlimit": "grundy/pipeline/memory",

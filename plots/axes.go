@@ -1,45 +1,78 @@
 package plots
 
 import (
-	"image/color"
 	"math"
+	"slices"
 	"strconv"
 
 	"gonum.org/v1/plot"
-	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
-
-// Text sizes.
-const (
-	figureTitleSize = vg.Length(12)
-	titleSize       = vg.Length(10)
-	labelSize       = vg.Length(9)
-	tickSize        = vg.Length(8)
-)
-
-func style(size vg.Length, x text.XAlignment, y text.YAlignment) text.Style {
-	return text.Style{Color: color.Black, Font: plotfont.Font{Size: size}, XAlign: x, YAlign: y, Handler: outlines{}}
-}
 
 // newPlot makes an empty plot with the panel's labels in the figures' style.
 // Its title is left to layout, as titles of panels stand on one line.
 func newPlot(p Panel) *plot.Plot {
 	pl := plot.New()
 	pl.BackgroundColor = nil
-	pl.TextHandler = outlines{}
+	pl.TextHandler = letters{}
 	pl.Legend.TextStyle = style(tickSize, text.XLeft, text.YBottom)
 	pl.X.Tick.Label = style(tickSize, text.XCenter, text.YTop)
 	pl.Y.Tick.Label = style(tickSize, text.XRight, text.YCenter)
 	pl.X.Label.Text, pl.Y.Label.Text = p.XLabel, p.YLabel
 	for _, axis := range []*plot.Axis{&pl.X, &pl.Y} {
 		axis.Label.TextStyle = style(labelSize, text.XCenter, text.YBottom)
-		axis.Label.Padding = 3
-		axis.Padding = 4
-		axis.Tick.Length = 4
+		axis.Label.Padding = labelGap
+		axis.Padding = axisGap
+		axis.Width, axis.Tick.Width = axisWidth, axisWidth
+		axis.Tick.Length = tickLength
 	}
 	return pl
+}
+
+// enclose gives a plot with axes those of the papers: a box around the data, with ticks inwards
+// on all four sides; without them where they would hide what is drawn.
+func enclose(pl *plot.Plot, ticks bool) {
+	if pl.X.Width == 0 {
+		return // its axes are hidden
+	}
+	for _, axis := range []*plot.Axis{&pl.X, &pl.Y} {
+		axis.Width, axis.Tick.Width, axis.Padding = 0, 0, boxGap
+	}
+	// The legend keeps away from the box.
+	pl.Legend.YOffs, pl.Legend.XOffs = innerTick+boxGap, -innerTick-boxGap
+	if pl.Legend.Top {
+		pl.Legend.YOffs = -pl.Legend.YOffs
+	}
+	if pl.Legend.Left {
+		pl.Legend.XOffs = -pl.Legend.XOffs
+	}
+	pl.Add(enclosure{ticks})
+}
+
+// enclosure draws the box of [enclose].
+type enclosure struct{ ticks bool }
+
+func (e enclosure) Plot(c draw.Canvas, pl *plot.Plot) {
+	line := draw.LineStyle{Color: black, Width: axisWidth}
+	left, right, low, high := c.Min.X, c.Max.X, c.Min.Y, c.Max.Y
+	c.StrokeLines(line, []vg.Point{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: high}, {X: left, Y: high}, {X: left, Y: low}})
+	if !e.ticks {
+		return
+	}
+	for _, t := range pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max) {
+		if x := c.X(pl.X.Norm(t.Value)); c.ContainsX(x) {
+			c.StrokeLine2(line, x, low, x, low+innerTick)
+			c.StrokeLine2(line, x, high, x, high-innerTick)
+		}
+	}
+	for _, t := range pl.Y.Tick.Marker.Ticks(pl.Y.Min, pl.Y.Max) {
+		if y := c.Y(pl.Y.Norm(t.Value)); c.ContainsY(y) {
+			c.StrokeLine2(line, left, y, left+innerTick, y)
+			c.StrokeLine2(line, right, y, right-innerTick, y)
+		}
+	}
 }
 
 // setTicks gives both axes, whose ranges are set, whole-number ticks that
@@ -105,9 +138,36 @@ func niceStep(x float64) float64 {
 	}
 }
 
+// thin takes labels from ticks that were set without regard to the room that they have: it
+// leaves every second one, or every third, and so on.
+func thin(axis *plot.Axis, length vg.Length, size func(string) vg.Length) {
+	all, ok := axis.Tick.Marker.(plot.ConstantTicks)
+	if !ok {
+		return
+	}
+	ticks, unit := all, length/vg.Length(axis.Max-axis.Min)
+	for step := 2; step <= len(all) && !haveRoom(labelled(ticks), unit, size); step++ {
+		ticks = slices.Clone(all)
+		for i := range ticks {
+			if i%step != 0 {
+				ticks[i].Label = ""
+			}
+		}
+	}
+	axis.Tick.Marker = ticks
+}
+
+// labelled is the ticks with a label.
+func labelled(ticks []plot.Tick) []plot.Tick {
+	return slices.DeleteFunc(slices.Clone(ticks), plot.Tick.IsMinor)
+}
+
 // thousands writes a whole number, five digits or more in groups of three
 // with thin spaces between.
 func thousands(v float64) string {
+	if v < 0 {
+		return "−" + thousands(-v)
+	}
 	s := strconv.FormatFloat(v, 'f', 0, 64)
 	if len(s) < 5 {
 		return s

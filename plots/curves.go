@@ -20,13 +20,6 @@ type Measurement struct {
 	X, Y []float64
 }
 
-// colours are those of Okabe and Ito that stand out from white; readers who don't see all colours
-// tell them apart.
-var colours = []color.NRGBA{
-	{0x00, 0x72, 0xb2, 0xff}, {0xd5, 0x5e, 0x00, 0xff}, {0x00, 0x9e, 0x73, 0xff}, {0xcc, 0x79, 0xa7, 0xff},
-	{0xe6, 0x9f, 0x00, 0xff}, {0x56, 0xb4, 0xe9, 0xff}, {0x00, 0x00, 0x00, 0xff},
-}
-
 // DrawMeasurements lays out measurements on logarithmic axes, each with its name beside its last
 // point. The panel has the title and the labels of the axes.
 func DrawMeasurements(p Panel, all []Measurement) (*Picture, error) {
@@ -112,7 +105,7 @@ func (e endNames) Plot(c draw.Canvas, pl *plot.Plot) {
 	for i, at := range apart(ends, tickSize*1.25, y(pl.Y.Min)+tickSize/2, y(pl.Y.Max)-tickSize/2) {
 		n := e.all[i]
 		c.SetColor(n.ink)
-		c.SetLineWidth(0.35)
+		c.SetLineWidth(thinWidth)
 		begin := x(e.from) + lead
 		c.Stroke(line(vg.Point{X: x(n.end.X) + 3, Y: y(n.end.Y)}, vg.Point{X: begin - 2, Y: at}))
 		c.FillText(nameStyle(n.ink), vg.Point{X: begin, Y: at}, n.name)

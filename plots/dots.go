@@ -11,13 +11,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-var (
-	white = color.NRGBA{0xff, 0xff, 0xff, 0xff}
-	black = color.NRGBA{0x00, 0x00, 0x00, 0xff}
-	blue  = color.NRGBA{0x1f, 0x4e, 0x8c, 0xff}
-	red   = color.NRGBA{0xd6, 0x27, 0x28, 0xff}
-)
-
 // mostVector is the number of dots beyond which they are binned to pixels: a
 // vector dot takes about 60 bytes of a file.
 const mostVector = 20000
@@ -26,7 +19,10 @@ const mostVector = 20000
 // few, else as an image of the data area.
 func cloud(points plotter.XYer, ink color.Color, area box, pl *plot.Plot) plot.Plotter {
 	if points.Len() <= mostVector {
-		return dots{points, ink, dotRadius(points.Len())}
+		// Dots of a small area are smaller, but never so small that they are lost in print.
+		radius := dotRadius(points.Len())
+		share := vg.Length(math.Sqrt(float64(area.w) / (5 * float64(vg.Inch))))
+		return dots{points, ink, max(radius*min(1, share), min(radius, leastDot))}
 	}
 	r := bounds{pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max}
 	w, h := pixels(area.w)/binPixels, pixels(area.h)/binPixels
@@ -84,6 +80,8 @@ func disc(path *vg.Path, at vg.Point, radius vg.Length) {
 		corners = 64
 	case radius > 0.9:
 		corners = 12
+	case radius > 0.6:
+		corners = 8
 	}
 	step := 2 * math.Pi / float64(corners)
 	r := radius * vg.Length(math.Sqrt(step/math.Sin(step)))

@@ -123,15 +123,16 @@ func TestPalettes(t *testing.T) {
 
 // luma gives a colour's relative luminance as sRGB defines it.
 func luma(c color.Color) float64 {
-	linear := func(v uint32) float64 {
-		x := float64(v) / 0xffff
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
 	r, g, b, _ := c.RGBA()
-	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+	return 0.2126*linear(float64(r)/0xffff) + 0.7152*linear(float64(g)/0xffff) + 0.0722*linear(float64(b)/0xffff)
+}
+
+// linear is the light of a part of an sRGB colour.
+func linear(x float64) float64 {
+	if x <= 0.04045 {
+		return x / 12.92
+	}
+	return math.Pow((x+0.055)/1.055, 2.4)
 }
 
 func TestDropOuts(t *testing.T) {

@@ -11,8 +11,8 @@
 //  4. [Picture.Encode] writes it as PNG (300 dpi), SVG or PDF.
 //
 // The same Figure gives the same bytes, whatever the time, the folder
-// or the number of processors. Text is drawn as glyph outlines, so the three
-// formats look alike and need no font where they are read.
+// or the number of processors. SVG and PDF files have their text as text, so that it is found
+// and read aloud: PDF with the font, SVG with its name. Style.go says how all pictures look.
 package plots
 
 import (
@@ -26,6 +26,8 @@ type Figure struct {
 	ID     string // names the figure in errors
 	Title  string
 	Panels []Panel
+	// Size, Look and Text are one of [Sizes], [Looks] and [Texts]; empty stands for the first.
+	Size, Look, Text string
 }
 
 // A Panel is one picture of a figure: a kind of picture with the data that it draws.
@@ -35,6 +37,8 @@ type Panel struct {
 	XLabel, YLabel string
 	Options        Options
 	Data           Data
+
+	look look // the figure's
 }
 
 // Options adjust a picture. The zero value of each means its default; [Kinds]
@@ -155,7 +159,7 @@ type Kind struct {
 // Version is raised when pictures of all kinds become other ones: their axes, their fonts,
 // the files that they are written to. Together with [Kind.Version] it tells whether a picture
 // that was drawn by an earlier program is the one that this program draws.
-const Version = 1
+const Version = 2
 
 // Kinds lists every kind of picture, in the order in which messages name them.
 func Kinds() []Kind {

@@ -13,6 +13,7 @@ import (
 	plotfont "gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // typeface is the font of all text: it has the signs of the papers (⊕ ∈ ℕ ⌊ ⌋ and subscripts).
@@ -39,15 +40,16 @@ func spell(s string) error {
 	return nil
 }
 
-// outlines is a text.Handler that draws text as filled glyph outlines, the same in every
-// format. Text must have passed spell; a sign that the font lacks panics rather than vanish.
-type outlines struct{}
+// letters is a text.Handler that sets text. A canvas that is a [writer] writes it as text; on
+// others it is drawn as filled glyph outlines. Text must have passed spell; a sign that the font
+// lacks panics rather than vanish.
+type letters struct{}
 
-// Cache is asked for by the interface; outlines has its own font.
-func (outlines) Cache() *plotfont.Cache { return plotfont.DefaultCache }
+// Cache is asked for by the interface; letters has its own font.
+func (letters) Cache() *plotfont.Cache { return plotfont.DefaultCache }
 
 // Extents gives the font's ascent, descent and line height.
-func (outlines) Extents(f plotfont.Font) plotfont.Extents {
+func (letters) Extents(f plotfont.Font) plotfont.Extents {
 	m := built(typeface().Metrics(nil, unitsPerEm(), font.HintingNone))
 	scale := fontUnit(f)
 	length := func(units fixed.Int26_6) vg.Length { return vg.Length(units) * scale }
@@ -55,39 +57,80 @@ func (outlines) Extents(f plotfont.Font) plotfont.Extents {
 }
 
 // Lines splits text at line ends.
-func (outlines) Lines(s string) []string {
+func (letters) Lines(s string) []string {
 	return strings.Split(strings.TrimRight(s, "\n"), "\n")
 }
 
 // Box gives the size of one line of text.
-func (o outlines) Box(s string, f plotfont.Font) (width, height, depth vg.Length) {
-	e := o.Extents(f)
+func (l letters) Box(s string, f plotfont.Font) (width, height, depth vg.Length) {
+	e := l.Extents(f)
 	_, advance := set(s)
 	return vg.Length(advance) * fontUnit(f), e.Ascent, e.Descent
 }
 
 // Draw draws text whose box, first line's ascent to last line's descent, is aligned to pt; the
 // point of a box's lower edge is its last baseline, which is what gonum/plot's axes count on.
-func (o outlines) Draw(c vg.Canvas, s string, sty text.Style, pt vg.Point) {
-	c.SetColor(sty.Color)
-	e, lines := o.Extents(sty.Font), o.Lines(s)
-	sin, cos := math.Sincos(sty.Rotation)
+func (l letters) Draw(c vg.Canvas, s string, sty text.Style, pt vg.Point) {
+	e, lines := l.Extents(sty.Font), l.Lines(s)
 	for i, line := range lines {
-		width, _, _ := o.Box(line, sty.Font)
-		x := vg.Length(sty.XAlign) * width
-		y := vg.Length(sty.YAlign)*sty.Height(s) + vg.Length(len(lines)-1-i)*(e.Ascent+e.Descent)
-		path := outline(line, fontUnit(sty.Font), func(px, py vg.Length) vg.Point {
-			px, py = px+x, py+y
-			return vg.Point{
-				X: pt.X + px*vg.Length(cos) - py*vg.Length(sin),
-				Y: pt.Y + px*vg.Length(sin) + py*vg.Length(cos),
-			}
-		})
-		if len(path) > 0 {
+		if line == "" {
+			continue
+		}
+		p := phrase{line, sty, pt, vg.Length(sty.YAlign)*sty.Height(s) + vg.Length(len(lines)-1-i)*(e.Ascent+e.Descent)}
+		if w, ok := bare(c).(writer); ok {
+			w.write(p)
+			continue
+		}
+		c.SetColor(sty.Color)
+		if path := p.outline(); len(path) > 0 {
 			c.Fill(path)
 		}
 	}
 }
+
+// A writer is a canvas that writes text as text.
+type writer interface{ write(phrase) }
+
+// bare is the canvas within windows onto it.
+func bare(c vg.Canvas) vg.Canvas {
+	for {
+		switch window := c.(type) {
+		case *draw.Canvas:
+			c = window.Canvas
+		case draw.Canvas:
+			c = window.Canvas
+		default:
+			return c
+		}
+	}
+}
+
+// A phrase is one line of text. Its baseline, before it is turned, runs at the height rise
+// above pt, and the point of it that the style aligns is over pt.
+type phrase struct {
+	text  string
+	style text.Style
+	pt    vg.Point
+	rise  vg.Length
+}
+
+// at is the place on the canvas of the point x to the right of the start of the phrase's
+// baseline and y above it.
+func (p phrase) at(x, y vg.Length) vg.Point {
+	x, y = x+vg.Length(p.style.XAlign)*p.width(), y+p.rise
+	sin, cos := math.Sincos(p.style.Rotation)
+	return vg.Point{
+		X: p.pt.X + x*vg.Length(cos) - y*vg.Length(sin),
+		Y: p.pt.Y + x*vg.Length(sin) + y*vg.Length(cos),
+	}
+}
+
+func (p phrase) width() vg.Length {
+	_, advance := set(p.text)
+	return vg.Length(advance) * p.unit()
+}
+
+func (p phrase) unit() vg.Length { return fontUnit(p.style.Font) }
 
 // unitsPerEm is the scale at which the font's numbers are its own units.
 func unitsPerEm() fixed.Int26_6 { return fixed.Int26_6(typeface().UnitsPerEm()) }
@@ -97,8 +140,8 @@ func fontUnit(f plotfont.Font) vg.Length { return f.Size / vg.Length(unitsPerEm(
 
 // A placed glyph stands x font units from the start of its line.
 type placed struct {
-	glyph sfnt.GlyphIndex
-	x     fixed.Int26_6
+	glyph      sfnt.GlyphIndex
+	x, advance fixed.Int26_6
 }
 
 // set places the glyphs of a line, kerned, and gives its width in font units.
@@ -114,21 +157,20 @@ func set(s string) (glyphs []placed, advance fixed.Int26_6) {
 				advance += kern
 			}
 		}
-		glyphs = append(glyphs, placed{g, advance})
-		advance += built(f.GlyphAdvance(nil, g, em, font.HintingNone))
+		glyphs = append(glyphs, placed{g, advance, built(f.GlyphAdvance(nil, g, em, font.HintingNone))})
+		advance += glyphs[len(glyphs)-1].advance
 	}
 	return glyphs, advance
 }
 
-// outline gives the path of a line of text; at turns a place relative to the
-// start of the line's baseline, y upwards, into one on the canvas.
-func outline(s string, unit vg.Length, at func(x, y vg.Length) vg.Point) vg.Path {
+// outline gives the path of the phrase on the canvas.
+func (p phrase) outline() vg.Path {
 	var path vg.Path
-	glyphs, _ := set(s)
+	glyphs, _ := set(p.text)
 	for _, g := range glyphs {
 		segments := built(typeface().LoadGlyph(nil, g.glyph, unitsPerEm(), nil))
-		point := func(p fixed.Point26_6) vg.Point {
-			return at(vg.Length(g.x+p.X)*unit, -vg.Length(p.Y)*unit)
+		point := func(q fixed.Point26_6) vg.Point {
+			return p.at(vg.Length(g.x+q.X)*p.unit(), -vg.Length(q.Y)*p.unit())
 		}
 		for i, seg := range segments {
 			switch a := seg.Args; seg.Op {

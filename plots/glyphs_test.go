@@ -1,6 +1,8 @@
 package plots
 
 import (
+	"bytes"
+	"encoding/xml"
 	"testing"
 
 	"gonum.org/v1/plot/text"
@@ -43,6 +45,15 @@ func FuzzText(f *testing.F) {
 		sty := style(9, text.XCenter, text.YCenter)
 		var c recorder.Canvas
 		sty.Handler.Draw(&c, s, sty, vg.Point{})
+		svg := newSVG(100, 100, s)
+		sty.Handler.Draw(svg, s, sty, vg.Point{})
+		var file bytes.Buffer
+		if _, err := svg.WriteTo(&file); err != nil {
+			t.Error(err)
+		}
+		if err := xml.Unmarshal(file.Bytes(), new(struct{})); err != nil {
+			t.Errorf("%q makes an SVG that isn't XML: %v", s, err)
+		}
 		if w, h := sty.Width(s), sty.Height(s); w < 0 || h <= 0 {
 			t.Errorf("%q has the size %g by %g", s, w, h)
 		}

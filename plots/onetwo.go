@@ -182,6 +182,6 @@ func (l curve) Plot(c draw.Canvas, pl *plot.Plot) {
 		}
 	}
 	c.SetColor(l.ink)
-	c.SetLineWidth(0.6)
+	c.SetLineWidth(lineWidth)
 	c.Stroke(path)
 }

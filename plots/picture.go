@@ -2,21 +2,23 @@ package plots
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgpdf"
-	"gonum.org/v1/plot/vg/vgsvg"
 )
 
 // A Picture is a figure laid out, ready to be written in any format.
 type Picture struct {
-	w, h vg.Length
-	draw func(draw.Canvas)
+	title    string
+	w, h     vg.Length
+	draw     func(draw.Canvas)
+	outlines bool // text is drawn in all formats
 }
 
 // Formats lists the formats that Encode writes.
@@ -24,21 +26,30 @@ func Formats() []string { return []string{"png", "svg", "pdf"} }
 
 // Draw lays out a figure. It checks its panels and their data first.
 func Draw(f Figure) (*Picture, error) {
-	if err := checkText("title", f.Title); err != nil {
+	if err := CheckFigure(f); err != nil {
 		return nil, fmt.Errorf("figure %s: %w", f.ID, err)
 	}
-	var charts []chart
-	for i, p := range f.Panels {
-		c, err := p.draw(len(f.Panels))
-		if err != nil {
-			return nil, fmt.Errorf("figure %s, panel %d: %w", f.ID, i+1, err)
-		}
-		if i > 0 {
-			c[0].gap += panelGap
-		}
-		charts = append(charts, c...)
+	title, inches := f.Title, f.size().inches
+	rows, err := [][]chart(nil), error(nil)
+	if inches == 0 {
+		rows, err = f.rows(0)
+	} else {
+		rows, err = f.fit()
+		title = wrap(heading, title, vg.Length(inches)*vg.Inch-2*pageMargin)
 	}
-	return layout(f.Title, charts), nil
+	if err != nil {
+		return nil, fmt.Errorf("figure %s, %w", f.ID, err)
+	}
+	p := arrange(title, rows, vg.Length(inches)*vg.Inch)
+	p.title, p.outlines = f.name(), f.Text == "outlines"
+	return p, nil
+}
+
+// name is the figure's title, or else those of its panels.
+func (f Figure) name() string {
+	titles := named(f.Panels, func(p Panel) string { return p.Title })
+	titles = slices.DeleteFunc(titles, func(title string) bool { return title == "" })
+	return cmp.Or(f.Title, strings.Join(titles, "; "))
 }
 
 // draw makes the charts of a panel, one of the given number side by side.
@@ -50,10 +61,20 @@ func (p Panel) draw(panels int) ([]chart, error) {
 	if got := p.Data.form(); got != k.Form {
 		return nil, fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, got)
 	}
-	return k.draw(p, boxFor(p.Options, panels, k.ratio))
+	p.Options.Palette = cmp.Or(p.Options.Palette, p.look.palettes[k.Form])
+	charts, err := k.draw(p, boxFor(p.Options, panels, k.ratio))
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range charts {
+		thin(&c.plot.X, c.w, c.plot.X.Tick.Label.Width)
+		thin(&c.plot.Y, c.h, c.plot.Y.Tick.Label.Height)
+		if p.look.boxed {
+			enclose(c.plot, k.Form != GridForm && k.Form != DensityForm)
+		}
+	}
+	return charts, nil
 }
-
-const panelGap = vg.Length(16)
 
 // Encode writes the picture as png, svg or pdf. The bytes depend on nothing
 // but the figure and its data.
@@ -68,13 +89,8 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 		return fmt.Errorf("write a picture as %s: %w", format, err)
 	}
 	b := buf.Bytes()
-	switch format {
-	case "png":
+	if format == "png" {
 		b = withResolution(b)
-	case "svg":
-		// The SVG writer embeds PNG images but declares them to be JPEG,
-		// which strict readers refuse.
-		b = bytes.ReplaceAll(b, []byte("data:image/jpg;base64,"), []byte("data:image/png;base64,"))
 	}
 	if _, err := w.Write(b); err != nil {
 		return fmt.Errorf("write a picture as %s: %w", format, err)
@@ -82,12 +98,20 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 	return nil
 }
 
-func (p *Picture) canvas(format string) vg.CanvasWriterTo {
+func (p *Picture) canvas(format string) (c vg.CanvasWriterTo) {
 	switch format {
 	case "png":
 		return vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(p.w, p.h), vgimg.UseDPI(dpi))}
 	case "svg":
-		return vgsvg.New(p.w, p.h)
+		c = newSVG(p.w, p.h, p.title)
+	default:
+		c = newPDF(p.w, p.h, p.title)
 	}
-	return pdfCanvas{vgpdf.New(p.w, p.h), map[int]bool{}}
+	if p.outlines {
+		c = drawn{c}
+	}
+	return c
 }
+
+// drawn is a canvas on which text is drawn as outlines, although it could write it.
+type drawn struct{ vg.CanvasWriterTo }

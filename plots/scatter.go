@@ -111,7 +111,7 @@ func (s Sequence) excess(i int) int64 {
 // drawDropOuts draws a scatter with the drop-outs in another colour: the
 // last picture of partition figure 1.
 func drawDropOuts(p Panel, b box) ([]chart, error) {
-	c, s, err := scatter(p, b, blue)
+	c, s, err := scatter(p, b, p.ink(blue))
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func drawDropOuts(p Panel, b box) ([]chart, error) {
 	c.plot.Add(out)
 	legend.Top, legend.Left = true, true
 	legend.ThumbnailWidth, legend.Padding = 10, 3
-	legend.Add("nim-values", dots{s, blue, 1.2})
+	legend.Add("nim-values", dots{s, p.ink(blue), 1.2})
 	legend.Add(fmt.Sprintf("drop-outs (%d)", out.points.Len()), out)
 	return []chart{c}, nil
 }

@@ -9,24 +9,10 @@ import (
 	"gonum.org/v1/plot/palette/moreland"
 )
 
-// palettes maps a palette's name to the colours that it runs through, from zero to the largest
-// value. Their luminance rises evenly, so equal steps look equal and a gray print keeps the
-// order. None ends in white, so that cells stand out from the page.
-var palettes = map[string][]color.Color{
-	"gray":    {rgb(0x000000), rgb(0xf0f0f0)},
-	"blues":   {rgb(0x000000), rgb(0x08306b), rgb(0x2171b5), rgb(0x6baed6), rgb(0xe3eef9)},
-	"viridis": {rgb(0x000000), rgb(0x440154), rgb(0x31688e), rgb(0x35b779), rgb(0xfde725)},
-	"dim":     {rgb(0x000000), rgb(0x8c8c8c)}, // outside of a region that is to stand out
-}
-
 // paletteNames lists the palettes that the user may choose.
 func paletteNames() []string {
 	names := slices.Sorted(maps.Keys(palettes))
 	return slices.DeleteFunc(names, func(n string) bool { return n == "dim" })
-}
-
-func rgb(c uint32) color.NRGBA {
-	return color.NRGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff}
 }
 
 // ramp gives count colours of a palette at equal steps.

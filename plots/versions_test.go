@@ -56,7 +56,7 @@ func TestVersions(t *testing.T) {
 // digestOf draws the small figures of a kind.
 func digestOf(t *testing.T, kind string) string {
 	t.Helper()
-	figures := append(small(),
+	figures := append(append(small(), printed()...),
 		one("squares", "5-diamond", Panel{Kind: "squares", Options: Options{Width: 1}, Data: diamond(2)}),
 		one("graph", "K₄", Panel{Kind: "graph", Options: Options{Width: 1}, Data: Graph{Name: "K4", Vertices: 4,
 			Edges: [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}}}),
@@ -74,7 +74,7 @@ func digestOf(t *testing.T, kind string) string {
 		sum.Write(encoded(t, p, "svg"))
 		pixels := decoded(t, encoded(t, p, "png"))
 		fmt.Fprint(sum, pixels.Bounds())
-		eachPixel(pixels, func(r, g, b, a uint32) { fmt.Fprintln(sum, r, g, b, a) })
+		sum.Write(inks(pixels))
 	}
 	if drawn == 0 {
 		t.Fatalf("no small figure is of the kind %s", kind)
@@ -82,10 +82,13 @@ func digestOf(t *testing.T, kind string) string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-func eachPixel(img image.Image, do func(r, g, b, a uint32)) {
+// inks is the colours of all pixels, in four bytes each.
+func inks(img image.Image) (all []byte) {
 	for y := range img.Bounds().Dy() {
 		for x := range img.Bounds().Dx() {
-			do(img.At(x, y).RGBA())
+			r, g, b, a := img.At(x, y).RGBA()
+			all = append(all, byte(r>>8), byte(g>>8), byte(b>>8), byte(a>>8))
 		}
 	}
+	return all
 }

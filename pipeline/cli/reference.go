@@ -101,5 +101,35 @@ func configPage() string {
 	for _, o := range figure.AllOptions() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", o.Name, o.Type, cell(keyOf(o).Text()))
 	}
+	b.WriteString(inPrint)
 	return b.String()
 }
+
+// inPrint is what docs/CONFIG.md says of figures for a paper.
+const inPrint = `
+## Figures in print
+
+A figure of ` + "`size: column`" + ` is 3.5 inches wide, one of ` + "`size: page`" + ` 7.16, titles and axes
+included: the one and two columns of the usual journals. It is put into the paper without
+scaling, and its text is then of 8 to 10 points, but for numbers in cells, which are as large as the
+cells allow. In a column panels stand one under another, on a page up to three side by side;
+` + "`height`" + ` makes a panel lower. For all figures of a config:
+
+` + "```yaml" + `
+defaults:
+  figures: {size: column, formats: [png, svg, pdf]}
+` + "```" + `
+
+PNG files have 300 dots an inch. PDF files have their font within them, and their text is found by
+a search, signs as ⊕ and ℕ included; SVG files have text as text, too, in DejaVu Sans or, where that
+isn't installed, in one of the fonts that they name after it. Where text must look the same
+everywhere, ` + "`text: outlines`" + ` draws it as shapes in both. Series have the colours of Okabe and Ito,
+which readers who don't see all colours tell apart; the lightness of the palettes of grids rises
+evenly. With ` + "`look: paper`" + ` a figure looks as in the papers: black dots in a box, grids in blues.
+
+A figure without a title has that of its game; where panels show several games, each panel without a
+title has that of its own. In titles and captions formulas stand between dollar signs:
+` + "`$n^{3/5}$`, `$\\oplus$`, `$\\lfloor n/2 \\rfloor$`, `$\\mathcal{G}(n_k)$`, `$\\frac{n-1}{2}$`, `$\\varphi$`" + `.
+They are written in Unicode, n³⁄⁵, ⊕, ⌊n/2⌋, G(nₖ), (n − 1)/2, φ; a command or a superscript that Unicode
+lacks is an error that names it and its place. A dollar sign itself is written ` + "`\\$`" + `.
+`

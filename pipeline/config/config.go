@@ -110,6 +110,10 @@ type Figure struct {
 	Formats []string `json:"formats"`         // a choice of png, svg and pdf, in that order
 	After   []string `json:"after,omitempty"` // the figures and claims that come first
 	Line    int      `json:"-"`               // in the file, from 1
+	// Size, Look and Text are words of the figure's style; empty where none is given.
+	Size string `json:"size,omitempty"`
+	Look string `json:"look,omitempty"`
+	Text string `json:"text,omitempty"`
 }
 
 // Panel is one picture of a figure.

@@ -10,7 +10,7 @@ import (
 // inherited is the keys that may stand in defaults, by the section that takes them over.
 var inherited = map[string][]string{
 	"job":    {"n", "k", "product", "formats", "keep", "far"},
-	"figure": {"formats"},
+	"figure": {"formats", "size", "look", "text"},
 }
 
 // readDefaults reads the map of defaults; n is nil where there is none.

@@ -20,8 +20,9 @@ func (x *resolver) figure(n *yaml.Node) {
 		return
 	}
 	f := Figure{
-		ID: m.id(), Title: m.text("title"), Caption: m.text("caption"), Section: m.text("section"), Line: n.Line,
+		ID: m.id(), Title: m.prose("title"), Caption: m.prose("caption"), Section: m.prose("section"), Line: n.Line,
 		Formats: m.choices("formats", figureFormats[:2]),
+		Size:    m.choice("size"), Look: m.choice("look"), Text: m.choice("text"),
 	}
 	d := drawing{after: m.words("after"), panels: []*yaml.Node{n}}
 	for _, w := range d.after {
@@ -47,7 +48,7 @@ func (x *resolver) panels(m *mapping, f *Figure, d *drawing) {
 	for _, n := range d.panels {
 		if p := x.mapping(n, section("panel")); p != nil {
 			d.data = append(d.data, x.panel(p, f))
-			f.Panels[len(f.Panels)-1].Title = p.text("title")
+			f.Panels[len(f.Panels)-1].Title = p.prose("title")
 		} else {
 			f.Panels, d.data = append(f.Panels, Panel{Line: n.Line}), append(d.data, nil)
 		}

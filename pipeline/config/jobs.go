@@ -19,6 +19,13 @@ var (
 	figureFormats  = []string{"png", "svg", "pdf"}
 )
 
+// The words for how a figure is drawn, which package plots knows.
+var (
+	figureSizes = []string{"free", "column", "page"}
+	figureLooks = []string{"plain", "paper"}
+	figureTexts = []string{"letters", "outlines"}
+)
+
 // idForm is the form of an id, which becomes a file name.
 var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 

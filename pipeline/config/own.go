@@ -52,7 +52,7 @@ func (x *resolver) game(n *yaml.Node) {
 		return
 	}
 	s := own.Spec{
-		Name: m.text("name"), Title: m.text("title"), Heaps: int(m.number("heaps", 3)), First: m.natural("first"),
+		Name: m.text("name"), Title: m.prose("title"), Heaps: int(m.number("heaps", 3)), First: m.natural("first"),
 		Options: m.text("options"), Subtract: m.numbers("subtract"), Terminal: m.text("terminal"), Sink: m.natural("sink"),
 	}
 	if s.Heaps == 1 {

@@ -117,7 +117,7 @@ func (r *reader) config(root *yaml.Node) *Config {
 	if m == nil {
 		return nil
 	}
-	c := &Config{Name: NameOf(r.file), Title: m.text("title"), Catalogue: r.games}
+	c := &Config{Name: NameOf(r.file), Title: m.prose("title"), Catalogue: r.games}
 	x := &resolver{reader: r, config: c, ids: map[string]owner{}, missing: map[[2]string]*missing{}}
 	for _, n := range m.list("games") {
 		x.game(n)

@@ -72,7 +72,7 @@ func (r *reader) report(n *yaml.Node) (report Report) {
 	if m == nil {
 		return report
 	}
-	report = Report{Title: m.text("title"), Licence: m.text("licence"), Date: m.text("date")}
+	report = Report{Title: m.prose("title"), Licence: m.text("licence"), Date: m.text("date")}
 	if _, known := LicenceNamed(report.Licence); !known {
 		m.errorAt(m.values["licence"], "there is no licence %q: write one of the identifiers %s", clip(report.Licence), strings.Join(LicenceNames(), ", ")).near(report.Licence, LicenceNames())
 	}

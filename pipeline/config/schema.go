@@ -62,7 +62,7 @@ var sections = []Schema{
 	}},
 	{Name: "default", Where: "defaults", Keys: []Key{
 		{Name: "jobs", Type: "map", Meaning: "keys of a job, except id, game, matrix and where", Example: "{n: 100000}"},
-		{Name: "figures", Type: "map", Meaning: "keys of a figure: formats", Example: "{formats: [png]}"},
+		{Name: "figures", Type: "map", Meaning: "keys of a figure: formats, size, look, text", Example: "{formats: [png]}"},
 	}},
 	{Name: "job", Where: "jobs[]", Keys: []Key{
 		{Name: "id", Type: "name", Required: true, Meaning: "its name: small letters, digits and hyphens, unlike all other ids", Example: "dr"},
@@ -78,8 +78,8 @@ var sections = []Schema{
 	}},
 	{Name: "figure", Where: "figures[]", Keys: []Key{
 		{Name: "id", Type: "name", Required: true, Meaning: "its name and that of its files: small letters, digits and hyphens, unlike all other ids", Example: "arith-fig3"},
-		{Name: "title", Type: "text", Meaning: "the line above the picture", Example: "The first 20000 values"},
-		{Name: "caption", Type: "text", Meaning: "the words below the picture in the report", Example: "Values just about touch 256."},
+		{Name: "title", Type: "text", Default: "the game's title", Meaning: "the line above the picture; formulas as $n/2$", Example: "The first 20000 values"},
+		{Name: "caption", Type: "text", Meaning: "the words below the picture in the report; formulas as $n/2$", Example: "Values just about touch 256."},
 		{Name: "section", Type: "text", Meaning: "the heading of the report under which it and the figures after it stand; by default that of the figure before", Example: "New"},
 		{Name: "kind", Type: "word", Meaning: "the kind of figure; required where there are no panels", Example: "scatter"},
 		{Name: "datasets", Type: "list of ids", Meaning: "the jobs whose datasets are drawn", Example: "[dr]"},
@@ -88,10 +88,13 @@ var sections = []Schema{
 		{Name: "panels", Type: "list of panels", Meaning: "several pictures side by side, instead of kind, datasets, n and options", Example: "[{kind: scatter, datasets: [dr]}, {kind: scatter, datasets: [dr], n: 100}]"},
 		{Name: "formats", Type: "list of words", Words: figureFormats, Default: "[png, svg]", Meaning: "the kinds of files: png, svg, pdf", Example: "[png, svg, pdf]"},
 		{Name: "after", Type: "list of ids", Meaning: "figures and claims that come first", Example: "[arith/thm12]"},
+		{Name: "size", Type: "word", Words: figureSizes, Default: "free", Meaning: "how wide the figure is: what its panels take (free), or one or two columns of a printed page, 3.5 inches (column) or 7.16 (page)", Example: "column"},
+		{Name: "look", Type: "word", Words: figureLooks, Default: "plain", Meaning: "how it looks: our own way (plain) or the papers', black dots in a box and grids in blues (paper)", Example: "paper"},
+		{Name: "text", Type: "word", Words: figureTexts, Default: "letters", Meaning: "what text is in SVG and PDF files: text, which is found and read aloud (letters), or shapes, which need no font (outlines)", Example: "outlines"},
 	}},
 	{Name: "panel", Where: "figures[].panels[]", Keys: []Key{
 		{Name: "kind", Type: "word", Required: true, Meaning: "the kind of picture", Example: "scatter"},
-		{Name: "title", Type: "text", Meaning: "the line above the panel", Example: "to 100"},
+		{Name: "title", Type: "text", Default: "the game's title, where panels show several games", Meaning: "the line above the panel; formulas as $n/2$", Example: "to 100"},
 		{Name: "datasets", Type: "list of ids", Meaning: "the jobs whose datasets are drawn", Example: "[dr]"},
 		{Name: "n", Type: "integer", Default: "the jobs' n", Meaning: "the largest heap that is drawn", Example: "100"},
 		{Name: "options", Type: "map", Meaning: "the options of the kind", Example: "{palette: gray}"},

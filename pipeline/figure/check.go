@@ -13,6 +13,7 @@ import (
 // panel i draws; nil where that isn't known.
 func Check(f config.Figure, data [][]config.Data) []config.Problem {
 	var problems []config.Problem
+	f = Titled(f, names(f, data))
 	for i, p := range f.Panels {
 		if p.Kind == "" {
 			continue
@@ -27,6 +28,17 @@ func Check(f config.Figure, data [][]config.Data) []config.Problem {
 	return problems
 }
 
+// names is what the panels show, as far as their data say it.
+func names(f config.Figure, data [][]config.Data) []string {
+	names := make([]string, len(f.Panels))
+	for i, d := range data {
+		if len(d) == 1 && d[0].Game != nil {
+			names[i] = d[0].Game.Title
+		}
+	}
+	return names
+}
+
 // checkPicture lets plots judge the panel by itself. The figure's title stands over
 // its first panel.
 func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
@@ -35,6 +47,9 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 		p.Title = cmp.Or(p.Title, f.Title)
 	}
 	var problems []config.Problem
+	if f.Size != "" && f.Size != plots.Sizes()[0] && o.Width != 0 {
+		problems = problem(i, []string{"options", "width"}, "a figure of the size %s is as wide as that: delete the width, or the size", f.Size)
+	}
 	if joined, ok := plots.Check(p).(interface{ Unwrap() []error }); ok {
 		for _, err := range joined.Unwrap() {
 			problems = append(problems, problem(i, nil, "%v", err)...)

@@ -34,7 +34,7 @@ type PanelData struct {
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nil for a position.
 func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
-	out := plots.Figure{ID: f.ID, Title: f.Title}
+	out := plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text}
 	for i, p := range f.Panels {
 		o, wrong := options(i, p)
 		if len(wrong) > 0 {
@@ -107,8 +107,7 @@ func slice(cube []uint32, cols, l int) []uint32 {
 func Games(f config.Figure) []string {
 	var games []string
 	for _, p := range f.Panels {
-		written, _ := p.Options[position].(string)
-		if _, name, ok := strings.Cut(written, "@"); ok && !slices.Contains(games, name) {
+		if name := PositionGame(p); name != "" && !slices.Contains(games, name) {
 			games = append(games, name)
 		}
 	}

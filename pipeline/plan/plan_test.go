@@ -549,3 +549,18 @@ func TestWriters(t *testing.T) {
 		}
 	}
 }
+
+// A figure without a title has that of its game: of a dataset, of a position and of a sweep.
+func TestTitles(t *testing.T) {
+	position := config.Figure{ID: "place", Panels: []config.Panel{{Kind: "tokens", Options: map[string]any{"position": "diamond-5@diamond"}}}}
+	c := &config.Config{Jobs: []config.Job{job(t, "dr", "divide-and-residue", 100)}, Figures: []config.Figure{figureOf("values", "dr", 50), position}}
+	own := figureOf("named", "dr", 60)
+	own.Title = "mine"
+	c.Figures = append(c.Figures, own)
+	p := planned(t, c, open(t))
+	for id, want := range map[string]string{"values": "DIVIDE-AND-RESIDUE", "place": "Diamond", "named": "mine"} {
+		if got := task(t, p, "figure/"+id).Figure.Figure.Title; got != want {
+			t.Errorf("the figure %s has the title %q, want %q", id, got, want)
+		}
+	}
+}

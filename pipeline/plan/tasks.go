@@ -84,9 +84,13 @@ func (m *maker) figures() error {
 	for _, f := range m.config.Figures {
 		t := Task{ID: "figure/" + f.ID, Kind: Figure, Names: []string{f.ID}, Figure: &FigureTask{Figure: f}}
 		live := uint64(0)
-		for _, p := range f.Panels {
+		names := make([]string, len(f.Panels))
+		for i, p := range f.Panels {
 			if len(p.Datasets) == 0 {
 				t.Figure.Slices = append(t.Figure.Slices, Slice{})
+				if g, err := m.games.Game(figure.PositionGame(p)); err == nil {
+					names[i] = g.Title
+				}
 				continue
 			}
 			j := m.jobs[p.Datasets[0]]
@@ -94,13 +98,16 @@ func (m *maker) figures() error {
 			t.After = appendNew(t.After, j.task)
 			if s.Sweep != "" {
 				t.Figure.Slices = append(t.Figure.Slices, s)
+				names[i] = m.config.Jobs[slices.IndexFunc(m.config.Jobs, func(j config.Job) bool { return j.ID == s.Sweep })].Game
 				continue
 			}
+			names[i] = s.Game.Title
 			s.Request.N = cmp.Or(p.N, s.Request.N)
 			t.Figure.Slices = append(t.Figure.Slices, s)
 			live += figure.Memory(p, s.Product, s.Request)
 		}
 		t.Memory = FigureMemory(live)
+		t.Figure.Figure = figure.Titled(f, names)
 		for _, id := range f.After {
 			kind := Figure
 			if slices.ContainsFunc(m.config.Claims, func(c config.Claim) bool { return c.ID == id }) {

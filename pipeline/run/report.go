@@ -182,7 +182,7 @@ func (p *page) showFigure(t plan.Task) error {
 	if err := p.read(plan.FigurePath(t.Figure.Figure.ID), &drawn); err != nil {
 		return err
 	}
-	f := report.Figure{ID: drawn.Figure.ID, Title: drawn.Figure.Title, Caption: drawn.Figure.Caption, Section: drawn.Figure.Section, Slices: []report.Slice{},
+	f := report.Figure{ID: drawn.Figure.ID, Title: figure.Name(drawn.Figure), Caption: drawn.Figure.Caption, Section: drawn.Figure.Section, Slices: []report.Slice{},
 		Files: drawn.Files, Games: figure.Games(drawn.Figure)}
 	for _, s := range drawn.Slices {
 		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, Sweep: s.Sweep, N: s.Request.N, Shown: s.Shown, Digest: s.Values})

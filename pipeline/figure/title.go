@@ -1,0 +1,52 @@
+package figure
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"grundy/pipeline/config"
+)
+
+// Titled gives titles to a figure that leaves them out. names[i] is what panel i shows, a game's
+// title as a rule, or empty. A figure of one game has the game's title, unless a panel's title
+// names it; of several games, each panel without a title has that of its own.
+func Titled(f config.Figure, names []string) config.Figure {
+	var all []string
+	for _, name := range names {
+		if name != "" && !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	f.Panels = slices.Clone(f.Panels)
+	switch {
+	case len(all) > 1:
+		for i := range f.Panels {
+			if f.Panels[i].Title == "" {
+				f.Panels[i].Title = names[i]
+			}
+		}
+	case len(all) == 1 && f.Title == "" && !slices.ContainsFunc(f.Panels, func(p config.Panel) bool { return strings.Contains(p.Title, all[0]) }):
+		f.Title = all[0]
+	}
+	return f
+}
+
+// Name is the figure's title, or else those of its panels.
+func Name(f config.Figure) string {
+	var titles []string
+	for _, p := range f.Panels {
+		if p.Title != "" {
+			titles = append(titles, p.Title)
+		}
+	}
+	return cmp.Or(f.Title, strings.Join(titles, "; "))
+}
+
+// PositionGame is the name of the game whose position a panel draws, where it is written with its
+// game; otherwise it is empty.
+func PositionGame(p config.Panel) string {
+	written, _ := p.Options[position].(string)
+	_, name, _ := strings.Cut(written, "@")
+	return name
+}

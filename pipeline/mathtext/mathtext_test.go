@@ -1,0 +1,95 @@
+package mathtext
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestUnicode(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                 "",
+		"no formula: 3 \\oplus 5":          "no formula: 3 \\oplus 5",
+		`costs 5\$`:                        "costs 5$",
+		`$\leq 2^8$ and $n\pm1$, $\pm1$`:   "≤ 2⁸ and n ± 1, ±1",
+		`$\oplus$`:                         "⊕",
+		`$n^{3/5}$`:                        "n³⁄⁵",
+		`$\lfloor n/2 \rfloor$`:            "⌊n/2⌋",
+		`$\mathcal{G}(n)$`:                 "G(n)",
+		`$\mathcal G (n_k)$ of MEM`:        "G(nₖ) of MEM",
+		`$G(n)=G(n-1)\oplus 1$`:            "G(n) = G(n − 1) ⊕ 1",
+		`$-n$, $(-1)^n$, $2^{-n}$`:         "−n, (−1)ⁿ, 2⁻ⁿ",
+		`$k^2 < n \leq 10^7$`:              "k² < n ≤ 10⁷",
+		`$\{1, 2\}$ and $\{1,2\}$`:         "{1, 2} and {1,2}",
+		`$\frac{n-1}{2}$, $\frac12$`:       "(n − 1)/2, 1/2",
+		`$c\sqrt n$, $\sqrt{n+1}$`:         "c√n, √(n + 1)",
+		`$n \in \mathbb{N}, \varphi n$`:    "n ∈ ℕ, φn",
+		`$n_{k+1} \equiv 3 \mod 4$`:        "nₖ₊₁ ≡ 3 mod 4",
+		`$\Omega(n), \alpha\cdot\beta$`:    "Ω(n), α·β",
+		`$3 \cdot 10^{11}$ heaps`:          "3·10¹¹ heaps",
+		`$\left(n\right)'$`:                "(n)′",
+		`MEM$^+$ and $\mathrm{MEM}^0$`:     "MEM⁺ and MEM⁰",
+		"a formula $a +\n b$ on two lines": "a formula a + b on two lines",
+	} {
+		if got, err := Unicode(text); err != nil || got != want {
+			t.Errorf("%s is %q, want %q; error %v", text, got, want, err)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	for text, want := range map[string]string{
+		`n $\opluss$ 1`: `sign 4: the command \opluss isn't known; did you mean \oplus?`,
+		`$\zzzzzzzz$`:   `sign 2: the command \zzzzzzzz isn't known`,
+		`a $ b`:         `sign 3: a formula begins with $ and has no end (a dollar sign itself is written \$)`,
+		`$n^{q}$`:       `sign 3: Unicode has no raised 'q'`,
+		`$n_{b}$`:       `sign 3: Unicode has no lowered 'b'`,
+		`$n^$`:          `sign 3: something is missing behind '^'`,
+		`$n^{2$`:        `sign 4: the brace { has no partner`,
+		`$n}$`:          `sign 1: a formula begins with $ and has no end (a dollar sign itself is written \$)`,
+		`$\mathbb{X}$`:  `sign 2: \mathbb has no "X"`,
+		`$\frac{1}$`:    `sign 9: something is missing behind '}'`,
+		`$a\`:           `sign 3: the command \ isn't known`,
+	} {
+		_, err := Unicode(text)
+		if err == nil || err.Error() != want {
+			t.Errorf("%s: the error is %v, want %s", text, err, want)
+		}
+	}
+}
+
+// Every text gives text without formulas or an error at one of its signs, and no panic.
+func FuzzUnicode(f *testing.F) {
+	for _, text := range []string{"", "$", "$$", `\$`, `$\`, `$\frac{}{}$`, `$n^{3/5}_k \oplus \mathbb N$`, "$^^$", "$\xff^\xff$"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got, err := Unicode(text)
+		var e *Error
+		switch {
+		case errors.As(err, &e):
+			if e.At < 1 || e.At > utf8.RuneCountInString(text) {
+				t.Errorf("%q: the error %v is outside of the text", text, err)
+			}
+		case err != nil:
+			t.Errorf("%q: the error %v has no place", text, err)
+		case !strings.Contains(text, "$") && got != text:
+			t.Errorf("%q became %q", text, got)
+		}
+	})
+}
+
+// The sign of each command stands for itself within a formula of its own.
+func TestCommands(t *testing.T) {
+	for _, name := range Commands() {
+		got, err := Unicode(`$\` + name + `$`)
+		if err != nil || strings.TrimSpace(got) != strings.TrimSpace(commands[name]) {
+			t.Errorf(`\%s is %q, error %v`, name, got, err)
+		}
+	}
+	if !slices.IsSorted(Commands()) {
+		t.Error("the commands aren't sorted")
+	}
+}

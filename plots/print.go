@@ -1,0 +1,133 @@
+package plots
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// A size is the total width of a figure.
+type size struct {
+	name   string
+	inches float64 // 0: what the panels take
+	across int     // so many panels stand side by side at most; 0: all
+}
+
+// sizes lists the sizes that a figure may have, the default first.
+var sizes = []size{{"free", 0, 0}, {"column", columnInches, 1}, {"page", pageInches, 3}}
+
+// texts lists how text may be written to SVG and PDF files, the default first: as text or as
+// the outlines of its signs.
+var texts = []string{"letters", "outlines"}
+
+// Sizes lists the sizes that a figure may have, the default first.
+func Sizes() []string { return named(sizes, func(s size) string { return s.name }) }
+
+// Looks lists the looks that a figure may have, the default first.
+func Looks() []string { return named(looks, func(l look) string { return l.name }) }
+
+// Texts lists how a figure's text may be written, the default first.
+func Texts() []string { return slices.Clone(texts) }
+
+func named[T any](all []T, name func(T) string) (names []string) {
+	for _, x := range all {
+		names = append(names, name(x))
+	}
+	return names
+}
+
+// CheckFigure tells whether the figure has a size, a look and a way of writing text that there
+// are, and a title that can be drawn. Its error joins one plain sentence for each thing that is
+// wrong. Panels are left to [Check].
+func CheckFigure(f Figure) error {
+	errs := []error{checkText("title", f.Title)}
+	for _, choice := range []struct {
+		what, got string
+		names     []string
+	}{{"size", f.Size, Sizes()}, {"look", f.Look, Looks()}, {"text", f.Text, Texts()}} {
+		if choice.got != "" && !slices.Contains(choice.names, choice.got) {
+			errs = append(errs, errors.New(unknown(choice.what, choice.got, choice.names)))
+		}
+	}
+	if f.size().inches > 0 {
+		for i, p := range f.Panels {
+			if p.Options.Width != 0 {
+				errs = append(errs, fmt.Errorf("panel %d has a width, but a figure of the size %s is as wide as that: leave out the width, or the size", i+1, f.Size))
+			}
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (f Figure) size() size {
+	i := slices.Index(Sizes(), f.Size)
+	return sizes[max(i, 0)]
+}
+
+func (f Figure) look() look {
+	i := slices.Index(Looks(), f.Look)
+	return looks[max(i, 0)]
+}
+
+// across is how many panels stand in a row; rows are as equal as they can be.
+func (f Figure) across() int {
+	most := cmp.Or(f.size().across, len(f.Panels))
+	rows := (len(f.Panels) + most - 1) / most
+	return (len(f.Panels) + rows - 1) / rows
+}
+
+// rows makes the charts of all panels, row by row. Where inches isn't 0 it is the width of each
+// data area.
+func (f Figure) rows(inches float64) ([][]chart, error) {
+	var rows [][]chart
+	across := f.across()
+	for i, p := range f.Panels {
+		p.look = f.look()
+		p.Options.Width = cmp.Or(inches, p.Options.Width)
+		c, err := p.draw(across)
+		if err != nil {
+			return nil, fmt.Errorf("panel %d: %w", i+1, err)
+		}
+		if total := f.size().inches; total > 0 {
+			c[0].title = wrap(caption, p.Title, vg.Length(total)*vg.Inch/vg.Length(across)-panelGap)
+		}
+		if i%across == 0 {
+			rows = append(rows, nil)
+		} else {
+			c[0].gap += panelGap
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], c...)
+	}
+	return rows, nil
+}
+
+// fit makes the charts as wide as the figure's size allows. What axes and titles take depends on
+// the width of the data areas, which is found step by step, in whole dots of a binned scatter.
+func (f Figure) fit() (fitting [][]chart, err error) {
+	const dot = float64(binPixels) / dpi // in inches
+	across := float64(f.across())
+	room, best := f.size().inches-2*float64(pageMargin/vg.Inch), -1.0
+	dots := int((room/across - 0.5) / dot)
+	for tried := map[int]bool{}; !tried[dots] && len(tried) < 16; {
+		tried[dots] = true
+		rows, err := f.rows(float64(dots) * dot)
+		if err != nil {
+			return nil, err
+		}
+		_, taken := newRows(rows)
+		width := float64(taken / vg.Inch)
+		if width <= room && width > best {
+			fitting, best = rows, width
+		}
+		dots += int(math.Floor((room - width) / across / dot))
+		dots = min(max(dots, int(minInches/dot)), int(room/dot))
+	}
+	if fitting == nil {
+		return nil, fmt.Errorf("its panels have no room in %g inches: shorten their titles, or write another size", f.size().inches)
+	}
+	return fitting, nil
+}
