@@ -30,6 +30,9 @@ type Game struct {
 	// Like is the name of the catalogue's game that is proved to have the same options, by which
 	// certificates of periods name the rules; empty where there is none.
 	Like string
+	// Standard is the game of the same values that stands for a class of games; nil where no
+	// theorem names one. It may be the game itself.
+	Standard *Standard
 	// Heaps, Memory, Tuples or Positions is the definition. Exactly one of them is set,
 	// except that Positions may stand beside Heaps: then the heaps are those of the
 	// positions that have a number, and their values are computed by the million.

@@ -79,6 +79,26 @@ type Values struct {
 	// of heaps with a rare value and LastRare the last of them.
 	Space           bool
 	Rares, LastRare uint64
+
+	rare func(n uint64, g uint32) bool // of the space; nil if there is none
+}
+
+// countRares counts the rare heaps.
+func (v *Values) countRares() {
+	if v.Space = v.rare != nil; !v.Space {
+		return
+	}
+	v.Rares, v.LastRare = 0, 0
+	block := make([]uint32, 1<<12)
+	for n := v.First; n <= v.Last(); n += uint64(len(block)) {
+		some := block[:min(uint64(len(block)), v.Last()+1-n)]
+		v.Read(n, some)
+		for i, g := range some {
+			if at := n + uint64(i); v.rare(at, g) {
+				v.Rares, v.LastRare = v.Rares+1, at
+			}
+		}
+	}
 }
 
 // Period computes the values up to heap n = to, or only as many as prove a period, and
@@ -95,7 +115,7 @@ func (s *Search) Period(ctx context.Context, to uint64) (regular.Result, error) 
 
 // find is Period with the values in which the period was found.
 func (s *Search) find(ctx context.Context, to uint64) (found regular.Result, v Values, err error) {
-	found, v, err = s.compute(ctx, to, true)
+	found, v, err = s.compute(ctx, to, block-1)
 	if err != nil {
 		return found, v, err
 	}
@@ -112,7 +132,30 @@ func (s *Search) rulesName() string { return cmp.Or(s.Game.Like, s.Game.Name) }
 
 // Values computes all values up to heap n = to.
 func (s *Search) Values(ctx context.Context, to uint64) (Values, error) {
-	_, v, err := s.compute(ctx, to, false)
+	_, v, err := s.compute(ctx, to, never)
+	v.countRares()
+	return v, err
+}
+
+// Known is Values, except that it computes only as many heaps as prove a period if there is one
+// to be proved; the values of further heaps are those that the period gives.
+func (s *Search) Known(ctx context.Context, to uint64) (v Values, err error) {
+	if s.columns > 0 || s.Prior != nil {
+		return s.Values(ctx, to)
+	}
+	var found regular.Result
+	for n := s.Product.First + firstTry; !s.Keeps() && n <= to/4; n *= 4 {
+		if found, v, err = s.find(ctx, n); err != nil || found.Verdict == regular.Proved {
+			break
+		}
+	}
+	if err == nil && found.Verdict != regular.Proved {
+		found, v, err = s.compute(ctx, to, firstProof)
+	}
+	if err == nil && found.Verdict == regular.Proved {
+		v.Continue(found.Regularity, to)
+	}
+	v.countRares()
 	return v, err
 }
 
@@ -126,9 +169,9 @@ func (s *Search) Check(ctx context.Context, to uint64, certificate json.RawMessa
 	return check.Certificate(certificate, v.Last(), v.Read), nil
 }
 
-// compute computes the values up to heap n = to. With early, it may stop as soon as a
+// compute computes the values up to heap n = to. From the heap attempt on it may stop as soon as a
 // period is proved, which found says then.
-func (s *Search) compute(ctx context.Context, to uint64, early bool) (found regular.Result, v Values, err error) {
+func (s *Search) compute(ctx context.Context, to, attempt uint64) (found regular.Result, v Values, err error) {
 	v.Values = regular.NewValues(s.Product.First)
 	if s.columns > 0 {
 		v.Values = regular.NewRows(s.columns)
@@ -143,7 +186,7 @@ func (s *Search) compute(ctx context.Context, to uint64, early bool) (found regu
 		return found, v, err
 	}
 	if compact, ok := run.(game.Compact); ok {
-		return s.keep(ctx, compact, prior, to, early)
+		return s.keep(ctx, compact, prior, to, attempt)
 	}
 	err = catalog.Rows(ctx, s.Product, run, s.Request(to), func(t *game.Table) error {
 		values, err := t.Nimbers(s.Product.Value)
@@ -154,7 +197,12 @@ func (s *Search) compute(ctx context.Context, to uint64, early bool) (found regu
 	return found, v, err
 }
 
-const block = 1 << 21 // how many heaps are computed at a time while few are known
+const (
+	block = 1 << 21 // how many heaps are computed at a time while few are known
+	// The heaps at which a proof is first tried: where most values are for proofs, and where none is.
+	firstProof = 1<<13 - 1
+	never      = math.MaxUint64 - 1
+)
 
 // prior is the known values from which a run to the heap n = to goes on. A run that keeps no
 // values goes on from all of them or none.
@@ -194,13 +242,12 @@ func (s *Search) read(ctx context.Context, from game.Source, v Values) error {
 	return nil
 }
 
-// keep is compute for a run that goes on from prior and keeps its values from heap 0 on. With
-// early, it tries proofs with those that are known while more values are computed.
-func (s *Search) keep(ctx context.Context, run game.Compact, prior game.Source, to uint64, early bool) (found regular.Result, v Values, err error) {
-	attempt := uint64(math.MaxUint64 - 1) // the heap at which a proof is tried next
-	if early {
-		attempt = block - 1
-	}
+// keep is compute for a run that goes on from prior and keeps its values from heap 0 on. From the
+// heap attempt on it tries proofs with those that are known while more values are computed.
+func (s *Search) keep(ctx context.Context, run game.Compact, prior game.Source, to, attempt uint64) (found regular.Result, v Values, err error) {
+	sparse, spaces := run.(interface {
+		Rare() func(uint64, uint32) bool
+	})
 	_, known := prior.Range()
 	for n := known; n <= to; {
 		heaps := min(max(block, n/4), to+1-n, attempt+1-n)
@@ -217,6 +264,9 @@ func (s *Search) keep(ctx context.Context, run game.Compact, prior game.Source, 
 			lent := regular.TakeValues(0, narrow, wide)
 			if found, proved, attempt = regular.Attempt(s.rulesName(), s.Rules, lent); proved {
 				v.Values = lent
+				if spaces {
+					v.rare = sparse.Rare()
+				}
 			}
 			return proved
 		})
@@ -224,8 +274,8 @@ func (s *Search) keep(ctx context.Context, run game.Compact, prior game.Source, 
 			return found, v, err
 		}
 	}
-	if sparse, ok := run.(interface{ Rares() (uint64, uint64, bool) }); ok && !early {
-		v.Rares, v.LastRare, v.Space = sparse.Rares()
+	if spaces {
+		v.rare = sparse.Rare()
 	}
 	narrow, wide, err := run.Take()
 	v.Values = regular.TakeValues(0, narrow, wide)

@@ -107,6 +107,20 @@ func (v *Values) Append(values ...uint32) {
 	v.cells.append(values)
 }
 
+// Continue appends the values of a sequence up to the heap to that its regularity gives. All heaps of
+// the preperiod and of one period are known.
+func (v *Values) Continue(f Regularity, to uint64) {
+	block := make([]uint32, min(f.Period, 1<<12))
+	for n := v.First + uint64(v.Heaps()); n <= to; n = v.Last() + 1 {
+		some := block[:min(uint64(len(block)), to+1-n)]
+		v.Read(n-f.Period, some)
+		for i := range some {
+			some[i] += uint32(f.Saltus)
+		}
+		v.Append(some...)
+	}
+}
+
 // size is the number of values.
 func (v *Values) size() int { return v.cells.size() }
 

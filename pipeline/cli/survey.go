@@ -42,6 +42,8 @@ func newSurvey() *cobra.Command {
 		Long: `Survey is a sweep over a family of games without a config. The families:
 
   octal        all octal codes 0.d1d2… of at most K digits
+  octal4       all octal codes 4.d1d2… of at most K digits, by which a heap may also be
+               split into two without a token removed
   hex          all hexadecimal codes 0.d1d2… of at most K digits
   cut          the partition games of all subsets of {1, …, K} that contain 1
   subtraction  the subtraction games of all subsets of {1, …, K}
@@ -53,8 +55,13 @@ of rare heaps and the last one where the values fall into a sparse space, the
 digest of the certificate, how many heaps have the value 0, how many values there
 are, and their sum.
 
-Every game is computed up to heap N; those with a sparse space whose period
-isn't proved by then up to the heap that --far names.
+Games that have the same values by a theorem of docs/PROOFS.md are computed once: the
+row of another one names in same_as the game that was computed, in same_heap its heap
+that has the value of the heap n, and in same_by the theorem. Its certificate is its
+own, and needs no other game.
+
+Values go up to heap N, those after a proved period as the period gives them; of games
+with a sparse space whose period isn't proved by then up to the heap that --far names.
 
 Rows are kept in the output folder as they are found, in the folder survey/NAME:
 the same command goes on where it was, and several processes share the work. At

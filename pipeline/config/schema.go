@@ -71,7 +71,7 @@ var sections = []Schema{
 		{Name: "n", Type: "integer", Required: true, Meaning: "the largest heap", Example: "20000"},
 		{Name: "k", Type: "integer", Meaning: "the number of columns; required for a grid, refused otherwise", Example: "20"},
 		{Name: "formats", Type: "list of words", Words: datasetFormats, Default: "[parquet]", Meaning: "the kinds of files: parquet (always there) and arrow", Example: "[parquet, arrow]"},
-		{Name: "matrix", Type: "map", Meaning: "makes the job a sweep, a row for each choice of its variables: a list, a range as 2..40 or a+1..40, subsets(1..8, contains: [1], sizes: 2..3), codes(octal, digits: 3) or codes(hex, digits: 2)", Example: "{a: 2..40, b: a+1..40}"},
+		{Name: "matrix", Type: "map", Meaning: "makes the job a sweep, a row for each choice of its variables: a list, a range as 2..40 or a+1..40, subsets(1..8, contains: [1], sizes: 2..3), codes(octal, digits: 3), with first: 4 the codes 4.d1d2…, or codes(hex, digits: 2)", Example: "{a: 2..40, b: a+1..40}"},
 		{Name: "where", Type: "text", Meaning: "which points of the matrix are kept: comparisons, and, or, not, + - * // %, gcd, min, max, len", Example: "a < b <= 20 and gcd(a, b) == 1"},
 		{Name: "keep", Type: "word", Words: []string{KeepRows, KeepDatasets}, Default: "datasets", Meaning: "what a sweep keeps of a point: its row alone (rows) or a dataset, too (datasets)", Example: "rows"},
 		{Name: "far", Type: "integer", Meaning: "the largest heap of a sweep's games whose values fall into a sparse space and whose period isn't proved by n", Example: "1000000"},

@@ -13,7 +13,8 @@ import (
 // Columns is the columns of a sweep's table beside those of its variables, whose names a
 // variable can't have.
 var Columns = []string{"n", "game", "to", "verdict", "kind", "period", "preperiod", "saltus", "theorem", "largest", "largest_at",
-	"space", "rares", "last_rare", "certificate", "last", "zeros", "distinct", "sum"}
+	"space", "rares", "last_rare", "certificate", "last", "zeros", "distinct", "sum",
+	"same_as", "same_heap", "same_by"}
 
 // sweep reads what a job with a matrix has, and expands the matrix.
 func (x *resolver) sweep(m *mapping, j *Job) {

@@ -54,6 +54,7 @@ func TestExpand(t *testing.T) {
 		{of("s: subsets(1..3, contains: [1])"), "", "{s}", "1 1,2 1,3 1,2,3"},
 		{of("s: subsets(1..4, sizes: 2..3, contains: [2, 4])"), "", "{s}", "2,4 1,2,4 2,3,4"},
 		{of("s: subsets(1..4, sizes: 3)"), "len(s) == 3", "{s}", "1,2,3 1,2,4 1,3,4 2,3,4"},
+		{of("c: codes(octal, digits: 1, first: 4)"), "", "octal:{c}", "octal:4.0 octal:4.1 octal:4.2 octal:4.3 octal:4.4 octal:4.5 octal:4.6 octal:4.7"},
 		{of("c: codes(octal, digits: 1)"), "", "octal:{c}", "octal:0.1 octal:0.2 octal:0.3 octal:0.4 octal:0.5 octal:0.6 octal:0.7"},
 		{of("a: 1..2", "b: 1..2"), "1 == a or 10 // (b - 2) == -10", "{a}{b}", "11 12 21"},
 	} {
@@ -103,6 +104,7 @@ func TestErrors(t *testing.T) {
 		{of("s: subsets(1..4)"), "s < 3", "{s}", InWhere, 1, "s is 1 here, which is no number"},
 		{of("c: codes(decimal, digits: 3)"), "", "{c}", InMatrix, 7, "codes are octal or hex"},
 		{of("c: codes(octal, digits: 7)"), "", "{c}", InMatrix, 22, "the number of digits is 1 to 6"},
+		{of("c: codes(octal, digits: 2, first: 2)"), "", "{c}", InMatrix, 32, "the digit before the point is 0 or, with first: 4, 4"},
 		{of("a: " + strings.Repeat("1", 1001)), "", "{a}", InMatrix, 1, "the text has 1001 characters"},
 	} {
 		_, err := Expand(t.Context(), c.matrix, c.where, c.game)

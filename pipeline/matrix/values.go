@@ -1,6 +1,7 @@
 package matrix
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"strconv"
@@ -102,7 +103,8 @@ func (p *parser) numbers() (source, error) {
 
 // codes reads codes(octal, digits: 3) or codes(hex, digits: 2): all codes 0.d1d2… with at most
 // so many digits, in increasing order of d1, d2, … There are 8^digits − 1 or 16^digits − 1 of
-// them, since a code that ends in zeros is the shorter one.
+// them, since a code that ends in zeros is the shorter one. With 'first: 4' behind a comma the digit
+// before the point is 4, and 4.0 is a code, too.
 func (p *parser) codes() (source, error) {
 	p.take()
 	if err := p.want("("); err != nil {
@@ -122,18 +124,38 @@ func (p *parser) codes() (source, error) {
 	if number.kind != 'n' || number.number < 1 || number.number*int64(bitsOf) > 20 {
 		return nil, wrong(number.column, "the number of digits is 1 to %d, but %v is here", 20/bitsOf, number)
 	}
-	digits := int(number.number)
+	digits, first, err := int(number.number), int64(0), error(nil)
+	if _, more := p.accept(","); more {
+		if first, err = p.first(); err != nil {
+			return nil, err
+		}
+	}
 	return func([]Value) iter.Seq2[Value, error] {
 		return func(yield func(Value, error) bool) {
-			for code := 1; code < 1<<(bitsOf*digits); code++ {
-				text := strings.ToUpper(strconv.FormatInt(int64(code), 1<<bitsOf))
-				text = "0." + strings.TrimRight(strings.Repeat("0", digits-len(text))+text, "0")
+			for code := 1 - min(first, 1); code < 1<<(bitsOf*digits); code++ {
+				text := strings.ToUpper(strconv.FormatInt(code, 1<<bitsOf))
+				text = strings.TrimRight(strings.Repeat("0", digits-len(text))+text, "0")
+				text = fmt.Sprintf("%d.%s", first, cmp.Or(text, "0"))
 				if !yield(Value{Text: text}, nil) {
 					return
 				}
 			}
 		}
 	}, p.want(")")
+}
+
+// first reads 'first: 4'.
+func (p *parser) first() (int64, error) {
+	for _, text := range []string{"first", ":"} {
+		if err := p.want(text); err != nil {
+			return 0, err
+		}
+	}
+	t := p.take()
+	if t.kind != 'n' || t.number != 4 {
+		return 0, wrong(t.column, "the digit before the point is 0 or, with first: 4, 4, but %v is here", t)
+	}
+	return t.number, nil
 }
 
 const mostMembers = 64 // of the set whose subsets are taken

@@ -191,7 +191,11 @@ func (m *maker) expectRows(x *SweepTask, log *sweep.Log) error {
 		if err != nil {
 			return err
 		}
-		costs = append(costs, x.cost(p))
+		cost := x.cost(p)
+		if log.Computed(point.Game) != point.Game {
+			cost = perRead * float64(x.Job.N)
+		}
+		costs = append(costs, cost)
 		if missing[point.Game] {
 			x.each = max(x.each, WithGarbage(p.Memory(p.Request(max(x.Job.N, x.far(p))))))
 		}
@@ -199,7 +203,7 @@ func (m *maker) expectRows(x *SweepTask, log *sweep.Log) error {
 	x.Pieces = pieces(costs)
 	for _, piece := range x.Pieces {
 		lacks := 0.0
-		for i := piece.From; i < piece.To; i++ {
+		for _, i := range log.PointsOf(piece) {
 			if missing[x.Sweep.Points[i].Game] {
 				lacks += costs[i]
 			}

@@ -129,7 +129,9 @@ func (r *runner) fillSweep(ctx context.Context, t plan.Task, log *sweep.Log) (sp
 	found := func(row sweep.Row, took time.Duration) {
 		rows++
 		r.rows.add(t.ID, 1)
-		values += float64(row.To)
+		if row.SameAs == "" {
+			values += float64(row.To)
+		}
 		r.tracker.Advance(t.ID, uint64(log.Len()), float64(rows))
 		r.tracker.Count(t.ID, "point", values)
 		if r.Row != nil {

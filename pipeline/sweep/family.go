@@ -22,6 +22,7 @@ var families = []family{
 	{"cut", 16, "cuts", "subsets(1..%d, contains: [1])", "cut:{cuts}"},
 	{"hex", 5, "code", "codes(hex, digits: %d)", "hex:{code}"},
 	{"octal", 6, "code", "codes(octal, digits: %d)", "octal:{code}"},
+	{"octal4", 6, "code", "codes(octal, digits: %d, first: 4)", "octal:{code}"},
 	{"subtraction", 16, "set", "subsets(1..%d)", "subtraction:{set}"},
 }
 

@@ -22,7 +22,7 @@ func (l *Log) Fill(ctx context.Context, p Piece, workers int, found func(r Row, 
 	if len(missing) == 0 {
 		return nil
 	}
-	if _, err := l.saveAt(path, l.names[p.From:p.To]); err != nil { // without a line that was cut off
+	if _, err := l.saveAt(path, l.gamesOf(p)); err != nil { // without a line that was cut off
 		return err
 	}
 	seals, err := l.store.Append(path + Certificates)
@@ -33,41 +33,75 @@ func (l *Log) Fill(ctx context.Context, p Piece, workers int, found func(r Row, 
 	if err != nil {
 		return errors.Join(err, seals.Close())
 	}
+	wanted := map[string][]string{} // the missing games by those that are computed for them
+	for _, name := range missing {
+		computed := l.classes.computed(name)
+		wanted[computed] = append(wanted[computed], name)
+	}
 	var mu sync.Mutex
-	err = each(ctx, workers, missing, func(ctx context.Context, name string) error {
+	err = each(ctx, workers, slices.SortedFunc(maps.Keys(wanted), l.classes.order), func(ctx context.Context, computed string) error {
 		begun := time.Now()
-		e, err := l.examine(ctx, name)
-		if err != nil {
-			return fmt.Errorf("computing %s: %w", name, err)
-		}
-		mu.Lock()
-		defer mu.Unlock()
-		l.entries[name] = e
-		found(e.row, time.Since(begun))
-		// A kill between the two leaves a seal without a row, and no row without its seal.
-		return errors.Join(json.NewEncoder(seals).Encode(e.seal), json.NewEncoder(rows).Encode(e.row))
+		return l.examine(ctx, computed, wanted[computed], func(e entry) error {
+			mu.Lock()
+			defer mu.Unlock()
+			l.entries[e.row.Game] = e
+			found(e.row, time.Since(begun))
+			// A kill between the two leaves a seal without a row, and no row without its seal.
+			return errors.Join(json.NewEncoder(seals).Encode(e.seal), json.NewEncoder(rows).Encode(e.row))
+		})
 	})
 	return errors.Join(err, rows.Close(), seals.Close())
 }
 
-// examine makes the entry of a game. If the values up to the first bound prove no period
-// but fall into a sparse space, they are computed up to the second one.
-func (l *Log) examine(ctx context.Context, name string) (e entry, err error) {
+// examine makes the entries of the wanted games from the values of the one that is computed for
+// them.
+func (l *Log) examine(ctx context.Context, computed string, wanted []string, keep func(entry) error) error {
+	own, v, err := l.compute(ctx, computed)
+	if err != nil {
+		return fmt.Errorf("computing %s: %w", computed, err)
+	}
+	for _, name := range wanted {
+		e := own
+		if name != computed {
+			if e, err = l.carry(v, computed, name); err != nil {
+				return fmt.Errorf("computing %s: %w", name, err)
+			}
+		}
+		if err := errors.Join(ctx.Err(), keep(e)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// compute makes the entry of a game and its values. If the values up to the first bound prove no
+// period but fall into a sparse space, they are computed up to the second one.
+func (l *Log) compute(ctx context.Context, name string) (e entry, v values, err error) {
+	s, err := l.origin.Search(name)
+	if err != nil {
+		return e, v, err
+	}
+	for _, to := range []uint64{l.Bounds.Any, l.Bounds.Space} {
+		if v, err = l.origin.values(ctx, name, l.Bounds.Any, to, true); err != nil {
+			return e, v, err
+		}
+		e, err = newEntry(name, definition(s, l.Bounds), v, same{})
+		if err != nil || e.seal.Certificate != nil || !v.Space || l.Bounds.Space <= to {
+			return e, v, err
+		}
+	}
+	return e, v, nil
+}
+
+// carry makes the entry of a game from the values of the one that was computed for it.
+func (l *Log) carry(v values, computed, name string) (e entry, err error) {
 	s, err := l.origin.Search(name)
 	if err != nil {
 		return e, err
 	}
-	for _, to := range []uint64{l.Bounds.Any, l.Bounds.Space} {
-		v, err := l.origin.values(ctx, name, l.Bounds.Any, to)
-		if err != nil {
-			return e, err
-		}
-		e, err = newEntry(name, definition(s, l.Bounds), v)
-		if err != nil || e.seal.Certificate != nil || !v.Space || l.Bounds.Space <= to {
-			return e, err
-		}
-	}
-	return e, nil
+	v.Values.Values = l.classes.carry(v.Values.Values, computed, name)
+	v.rules, v.like = s.Rules, s.Game.Like
+	return newEntry(name, definition(s, l.Bounds), v, l.classes.of[name])
 }
 
 // Verify checks the rows of the log against their digests and certificates, and the

@@ -20,6 +20,7 @@ type Log struct {
 	store   *store.Store
 	path    string
 	names   []string
+	classes classes
 	origin  Origin
 	entries map[string]entry
 	// Broken is the games, in order, whose rows don't match their digests, or are of other
@@ -31,6 +32,7 @@ type Log struct {
 // from a dataset is sound only as long as the dataset has these values.
 func Read(ctx context.Context, st *store.Store, s Sweep, o Origin) (*Log, error) {
 	l := &Log{Sweep: s, store: st, path: Path(s.ID), names: s.Games(), origin: o, entries: map[string]entry{}}
+	l.classes = o.classes(l.names)
 	if err := l.read(ctx); err != nil {
 		return nil, err
 	}
@@ -99,8 +101,12 @@ func (l *Log) current(ctx context.Context, r Row) bool {
 	if err != nil || r.Definition != definition(s, l.Bounds) {
 		return false
 	}
+	as := same{r.SameAs, r.SameHeap, r.SameBy}
 	if l.origin.Elsewhere {
-		return true
+		return as == (same{}) || as == l.classes.of[r.Game]
+	}
+	if as != l.classes.of[r.Game] {
+		return false
 	}
 	if l.origin.Stored == nil {
 		return r.Stored == ""
@@ -145,12 +151,36 @@ func (l *Log) Certificates() int {
 }
 
 // Missing is the games, in order, that have no sound row.
-func (l *Log) Missing() []string { return l.MissingOf(l.All()) }
-
-// MissingOf is the games of a piece, in order, that have no sound row.
-func (l *Log) MissingOf(p Piece) []string {
-	return slices.DeleteFunc(slices.Clone(l.names[p.From:p.To]), func(name string) bool { _, there := l.entries[name]; return there })
+func (l *Log) Missing() []string {
+	return slices.DeleteFunc(slices.Clone(l.names), func(name string) bool { _, there := l.entries[name]; return there })
 }
+
+// MissingOf is the games of a piece that have no sound row, each class in order.
+func (l *Log) MissingOf(p Piece) []string {
+	return slices.DeleteFunc(l.gamesOf(p), func(name string) bool { _, there := l.entries[name]; return there })
+}
+
+// gamesOf is the games of the points of a piece.
+func (l *Log) gamesOf(p Piece) (names []string) {
+	for _, i := range l.PointsOf(p) {
+		names = append(names, l.names[i])
+	}
+	return names
+}
+
+// PointsOf is the points whose rows a piece computes: those of the piece whose games are computed,
+// each with those, elsewhere perhaps, whose games have the same values.
+func (l *Log) PointsOf(p Piece) (points []int) {
+	for _, name := range l.names[p.From:p.To] {
+		for _, member := range l.classes.members[name] {
+			points = append(points, l.classes.place[member])
+		}
+	}
+	return points
+}
+
+// Computed is the game of the sweep that is computed in place of a game, often itself.
+func (l *Log) Computed(name string) string { return l.classes.computed(name) }
 
 // Finish writes the files in the order of the points, and the rows as a Parquet file, and
 // removes those of the pieces. It returns the files.

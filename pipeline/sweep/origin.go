@@ -43,8 +43,9 @@ func (o *Origin) Search(name string) (*period.Search, error) {
 }
 
 // values reads or computes the values of the named game up to heap to. Those up to stored are
-// read, if there is a dataset.
-func (o *Origin) values(ctx context.Context, name string, stored, to uint64) (v values, err error) {
+// read, if there is a dataset. If the values are to be known only, those of heaps after the proof of
+// a period follow from it.
+func (o *Origin) values(ctx context.Context, name string, stored, to uint64, known bool) (v values, err error) {
 	s, err := o.Search(name)
 	if err != nil {
 		return v, err
@@ -55,7 +56,11 @@ func (o *Origin) values(ctx context.Context, name string, stored, to uint64) (v 
 			return v, err
 		}
 	}
-	v.Values, err = s.Values(ctx, to)
+	if known {
+		v.Values, err = s.Known(ctx, to)
+	} else {
+		v.Values, err = s.Values(ctx, to)
+	}
 	return v, err
 }
 

@@ -35,6 +35,12 @@ type Row struct {
 	Zeros       uint64 `json:"zeros"`    // how many heaps have the value 0
 	Distinct    uint64 `json:"distinct"` // how many values there are
 	Sum         uint64 `json:"sum"`      // of all values
+	// SameAs is the game of the sweep that was computed in place of this one, SameHeap its heap that
+	// has the value of the heap n, as 'n-1', and SameBy the theorem that says so; empty if the game
+	// itself was computed. The rare heaps are those of the game that was computed.
+	SameAs   string `json:"same_as,omitempty"`
+	SameHeap string `json:"same_heap,omitempty"`
+	SameBy   string `json:"same_by,omitempty"`
 	// Definition is the digest of the game's rules and the bounds, and Stored the digest of the values that were read
 	// from a dataset, if one was.
 	Definition string `json:"definition"`
@@ -60,7 +66,7 @@ type entry struct {
 
 // newEntry is the entry of the game of that name. A certificate that the checker
 // refuses is an error: no row says 'proved' without its consent.
-func newEntry(name, definition string, v values) (entry, error) {
+func newEntry(name, definition string, v values, s same) (entry, error) {
 	r := regular.Examine(cmp.Or(v.like, name), v.rules, v.Values.Values)
 	certificate, err := r.Checked(v.Values.Values)
 	if err != nil {
@@ -69,7 +75,8 @@ func newEntry(name, definition string, v values) (entry, error) {
 	row := Row{
 		Game: name, To: r.To, Verdict: r.Verdict, Kind: r.Kind,
 		Period: r.Period, Preperiod: r.Preperiod, Saltus: r.Saltus, Theorem: r.Theorem,
-		Space: v.Space, Rares: v.Rares, LastRare: v.LastRare, Definition: definition, Stored: v.stored,
+		Space: v.Space, Rares: v.Rares, LastRare: v.LastRare,
+		SameAs: s.as, SameHeap: s.heap, SameBy: s.by, Definition: definition, Stored: v.stored,
 	}
 	row.count(v.Values.Values)
 	return sealed(row, certificate)
@@ -145,7 +152,7 @@ func (e entry) check(ctx context.Context, o *Origin) error {
 	if e.row != e.row.proved(&c) || c.Bound > e.row.To {
 		return errors.New("the row isn't what its certificate says")
 	}
-	v, err := (&Origin{Find: o.Find}).values(ctx, e.row.Game, 0, c.Bound)
+	v, err := (&Origin{Find: o.Find}).values(ctx, e.row.Game, 0, c.Bound, false)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@
 //   - sweep.go: what a sweep is about
 //   - family.go: the sweeps that 'grundy survey' makes, by the names of families
 //   - row.go: a row and what vouches for it, its digest and the certificate
+//   - same.go: the games that have the values of another one, which is computed for them
 //   - origin.go: where the values of a game come from
 //   - piece.go: the pieces into which a sweep is divided among processes
 //   - log.go: the rows on disk
@@ -43,7 +44,7 @@ func Of(j *config.Job) Sweep {
 }
 
 // Version is raised when a sweep makes other files of the same values.
-const Version = 2
+const Version = 3
 
 // Root is the folder of all sweeps' files.
 const Root = "survey"

@@ -22,6 +22,7 @@ var columns = game.Schema{
 	{Name: "space", Type: game.Uint8}, {Name: "rares", Type: game.Uint64}, {Name: "last_rare", Type: game.Uint64},
 	{Name: "certificate", Type: game.Text}, {Name: "last", Type: game.Uint64},
 	{Name: "zeros", Type: game.Uint64}, {Name: "distinct", Type: game.Uint64}, {Name: "sum", Type: game.Uint64},
+	{Name: "same_as", Type: game.Text}, {Name: "same_heap", Type: game.Text}, {Name: "same_by", Type: game.Text},
 }
 
 // Schema is the columns of the sweep's table: n, which numbers the rows from 1, a column for
@@ -64,13 +65,16 @@ var meanings = map[string]string{
 	"largest":     "the greatest nim-value",
 	"largest_at":  "the first heap that has the greatest nim-value",
 	"space":       "1 where the nim-values fall into a sparse space, 0 where not",
-	"rares":       "the number of heaps with a rare value, where there is a sparse space",
-	"last_rare":   "the last heap with a rare value, where there is a sparse space",
+	"rares":       "the number of heaps with a rare value, where there is a sparse space, of the game same_as if that was computed",
+	"last_rare":   "the last heap with a rare value, where there is a sparse space, of the game same_as if that was computed",
 	"certificate": "the SHA-256, in hexadecimal, of the certificate that proves the period; empty where there is none",
 	"last":        "the same as the column to, whose name is a keyword of SQL",
 	"zeros":       "the number of heaps with the nim-value 0: P-positions",
 	"distinct":    "the number of different nim-values",
 	"sum":         "the sum of all nim-values",
+	"same_as":     "the game of the table that was computed in place of this one, as it has the same nim-values; empty where this one was computed",
+	"same_heap":   "the heap of the game same_as that has the nim-value of the heap n; where there is none, the nim-value is 0",
+	"same_by":     "the theorem that says so, of docs/PROOFS.md or, where it is a proposition, of the paper on partition games",
 }
 
 // Table is the sound rows as a table, in the order of the points.
@@ -106,7 +110,7 @@ func (r Row) cells() []any {
 	}
 	return []any{r.Game, r.To, string(r.Verdict), string(r.Kind), r.Period, r.Preperiod, r.Saltus,
 		string(r.Theorem), r.Largest, r.LargestAt, space, r.Rares, r.LastRare, r.Certificate, r.To,
-		r.Zeros, r.Distinct, r.Sum}
+		r.Zeros, r.Distinct, r.Sum, r.SameAs, r.SameHeap, r.SameBy}
 }
 
 // shown is the columns of a table that a page shows beside the variables.

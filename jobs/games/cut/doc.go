@@ -9,6 +9,7 @@
 //   - rules.go: the definition of every CUT, the sets of its option values, the solver
 //     of every game, and the families that section 2 solves, {1, 2, 3} among them
 //   - tables.go: the games that the tables of the folder blocks solve
+//   - standard.go: sets whose games have the same values
 //   - unequal.go: CUT without equal parts, all of it
 //   - games.go: the rows of the catalogue
 //

@@ -55,7 +55,7 @@ func newGame(s *Set) *game.Game {
 		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
 		Rules: "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
 		Heaps: h, Periods: s.cutting(),
-		Closed: cmp.Or(ClosedForm(s), TableForm(s)),
+		Closed: cmp.Or(ClosedForm(s), TableForm(s)), Standard: s.standard(),
 	}
 	column, part := game.Uint32, uint64(1)<<12
 	if s.onlyOddWithOne() {

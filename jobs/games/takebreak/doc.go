@@ -14,6 +14,7 @@
 //   - endless.go: codes whose digits repeat for ever, among them Lasker's Nim
 //   - pass.go: octal games with a pass (section 4.2); pass_regular.go: the proof of what their
 //     values do for ever
+//   - standard.go: games that have the same values
 //   - notation.go: how both are written; solvers.go: their solvers; games.go: the rows
 //     of the catalogue
 //   - folder sparse: the solver of games that leave two heaps at most

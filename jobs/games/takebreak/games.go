@@ -107,7 +107,7 @@ func (r *Removals) Game() *game.Game {
 		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules:  "Take s tokens from a heap, for some s in " + r.title() + ".",
 		Heaps:  h,
-		Closed: r.closedForm(),
+		Closed: r.closedForm(), Standard: r.standard(),
 	}
 	if r.infinite() == nil {
 		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
@@ -157,7 +157,7 @@ func (c Code) Game() *game.Game {
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: c.rules(),
-		Heaps: h, Periods: regular.TakeAndBreak(c),
+		Heaps: h, Periods: regular.TakeAndBreak(c), Standard: c.standard(),
 	}
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {

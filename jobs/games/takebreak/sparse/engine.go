@@ -75,13 +75,14 @@ func (e *engine) len() int {
 	return len(e.state.index)
 }
 
-// Rares is the number of heaps with a rare value and the last of them; ok is false
-// if the values fall into no sparse space.
-func (e *engine) Rares() (count, last uint64, ok bool) {
+// Rare says which values are rare for which heaps, the heap 0 among these, or is nil if the
+// values fall into no sparse space.
+func (e *engine) Rare() func(n uint64, value uint32) bool {
 	if e.plain != nil {
-		return 0, 0, false
+		return nil
 	}
-	return uint64(len(e.state.rares)) + 1, uint64(e.state.lastRare()), true
+	space := e.state.space
+	return func(n uint64, value uint32) bool { return n == 0 || !space.common(int(n), value) }
 }
 
 // value is G(n) for n < len().
