@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,6 +27,7 @@ type streamed struct {
 	Certificate *stream.Certificate `json:"certificate"`
 
 	path, table string // of the certificate and of the statistics
+	figures     []string
 	heaps       uint64
 }
 
@@ -56,15 +58,26 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 	if err := s.Open(c.Context(), name); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	begun := s.Heap()
-	advance, stop := progress.Watch(c.ErrOrStderr(), name, begun, max(begun, to), func(n uint64) float64 { return float64(n - begun) })
-	defer stop()
-	s.Advance = func(heap uint64) { advance(min(heap, max(begun, to))) }
+	stop := watchStream(c, s, name, to)
 	found, err := s.Run(c.Context(), to)
+	stop()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		_, table := kept.Statistics() // of the heaps before the one that couldn't be computed
+		if errors.Is(err, context.Canceled) {
+			return nil, interrupted(errors.Join(err, table), fmt.Sprintf("the records in %s are kept, and the same command goes on from heap %d", streams.Folder(name), s.Heap()))
+		}
+		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), table)
 	}
 	return streamResult(c, s, kept, st, found)
+}
+
+// watchStream shows how far a stream is on its way to a heap, until it is told to stop.
+func watchStream(c *cobra.Command, s *stream.Search, what string, to uint64) (stop func()) {
+	begun := s.Heap()
+	to = max(begun, to)
+	advance, stop := progress.Watch(c.ErrOrStderr(), what, begun, to, func(n uint64) float64 { return float64(max(n, begun) - begun) })
+	s.Advance = func(heap uint64) { advance(min(heap, to)) }
+	return stop
 }
 
 // streamResult proves what was found, and writes the statistics and the certificate.
@@ -72,6 +85,7 @@ func streamResult(c *cobra.Command, s *stream.Search, kept *streams.Kept, st *st
 	name := s.Head().Game
 	r = &streamed{Result: regular.Result{Game: name, Verdict: regular.None, To: s.Heap() - 1}}
 	if found != nil {
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s: the values before heap %d come back %d heaps later; now the least period and preperiod are looked for\n", name, found.Heap, found.Period)
 		proof, err := s.Prove(c.Context(), found)
 		if early := new(stream.EarlyError); errors.As(err, &early) {
 			return nil, nil
@@ -88,7 +102,10 @@ func streamResult(c *cobra.Command, s *stream.Search, kept *streams.Kept, st *st
 		r.Period, r.Preperiod = proof.Period, proof.Preperiod
 	}
 	r.heaps = s.Heap()
-	r.table, err = kept.Statistics()
+	if r.table, err = kept.Statistics(); err != nil {
+		return nil, err
+	}
+	r.figures, err = kept.Figures()
 	return r, err
 }
 
@@ -133,6 +150,9 @@ func printStreamed(w io.Writer, r *streamed) error {
 	}
 	d.item("streamed", fmt.Sprintf("%d heaps", r.heaps))
 	d.item("statistics", r.table)
+	for _, path := range r.figures {
+		d.item("figure", path)
+	}
 	return d.Flush()
 }
 

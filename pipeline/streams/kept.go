@@ -2,8 +2,8 @@
 // figures of them.
 //
 // The folder streams/NAME has a file for the head, 000000.json, and one for each record, 000001.json
-// and so on. Each file is a sealed record of the package store: a changed one is noticed. A record
-// is written once and never changed, so that a run that is killed loses the record that it was at.
+// and so on. The record that isn't whole yet is unfinished.json. Each file is a sealed record of the package store: a changed one is noticed. A record
+// is written once and never changed, but for the unfinished one, which is written now and then.
 package streams
 
 import (
@@ -19,7 +19,8 @@ import (
 // Kept is the records of a game in an output folder. It implements [stream.Records].
 type Kept struct {
 	store *store.Store
-	name  string
+	game  string
+	name  string // the folder
 	count int
 }
 
@@ -30,7 +31,7 @@ func Folder(game string) string {
 
 // Open finds the records of a game that are there.
 func Open(st *store.Store, game string) (*Kept, error) {
-	k := &Kept{store: st, name: Folder(game)}
+	k := &Kept{store: st, game: game, name: Folder(game)}
 	names, err := st.List(k.name)
 	if err != nil {
 		return nil, err
@@ -66,6 +67,14 @@ func (k *Kept) Head() (*stream.Head, error) {
 
 // SetHead implements [stream.Records].
 func (k *Kept) SetHead(h *stream.Head) error {
+	for ; k.count > 0; k.count-- {
+		if err := k.store.Remove(k.path(k.count)); err != nil {
+			return err
+		}
+	}
+	if err := k.store.Remove(k.part()); err != nil {
+		return err
+	}
 	_, err := k.store.SaveRecord(k.path(0), h)
 	return err
 }
@@ -79,11 +88,32 @@ func (k *Kept) At(i int) (*stream.Record, error) {
 	return r, k.read(i+1, r)
 }
 
+func (k *Kept) part() string { return k.name + "/unfinished.json" }
+
+// Part implements [stream.Records].
+func (k *Kept) Part() (*stream.Record, error) {
+	r := new(stream.Record)
+	err := k.store.ReadRecord(k.part(), r)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case errors.Is(err, store.ErrDamaged):
+		return nil, fmt.Errorf("%w: remove it, and its heaps are computed again", err)
+	}
+	return r, err
+}
+
+// SetPart implements [stream.Records].
+func (k *Kept) SetPart(r *stream.Record) error {
+	_, err := k.store.SaveRecord(k.part(), r)
+	return err
+}
+
 // Append implements [stream.Records].
 func (k *Kept) Append(r *stream.Record) error {
 	if _, err := k.store.SaveRecord(k.path(k.count+1), r); err != nil {
 		return err
 	}
 	k.count++
-	return nil
+	return k.store.Remove(k.part())
 }

@@ -53,8 +53,18 @@ func TestKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	part := &stream.Record{From: 16, To: 18, Counts: []uint64{2}, Window: []byte{3, 4}}
+	if err := k.SetPart(part); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := k.Part(); err != nil || !reflect.DeepEqual(got, part) {
+		t.Errorf("the unfinished record is %+v (%v)", got, err)
+	}
 	if _, err := k.Statistics(); err != nil {
 		t.Fatal(err)
+	}
+	if paths, err := k.Figures(); err != nil || len(paths) != 4 {
+		t.Error("figures", paths, err)
 	}
 	again := open(t, dir)
 	if got, err := again.Head(); err != nil || !reflect.DeepEqual(got, head) {
@@ -79,11 +89,24 @@ func TestKept(t *testing.T) {
 	if _, err := again.At(2); err == nil || !strings.Contains(err.Error(), "000003.json") || !strings.Contains(err.Error(), "remove it") {
 		t.Errorf("a changed record: %v", err)
 	}
+	// A record that is whole takes the place of the unfinished one, another head that of all.
+	if err := again.Append(&stream.Record{From: 16, To: 20}); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := again.Part(); got != nil || err != nil {
+		t.Error("the unfinished record stays", err)
+	}
 	// A gap ends the records: those behind it are computed again.
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
 	if k := open(t, dir); k.Len() != 2 {
 		t.Errorf("there are %d records before the gap", k.Len())
+	}
+	if err := again.SetHead(head); err != nil {
+		t.Fatal(err)
+	}
+	if k := open(t, dir); k.Len() != 0 {
+		t.Errorf("there are %d records of another head", k.Len())
 	}
 }

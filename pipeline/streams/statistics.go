@@ -8,25 +8,41 @@ import (
 	"grundy/pipeline/dataset"
 )
 
-// Statistics writes the table streams/NAME/statistics.parquet: a row for each record, with its
+// Statistics writes the table streams/NAME/statistics.parquet: a row for each record and the unfinished one, with its
 // first and last heap, the greatest value and the first heap that has it, and how many heaps have
 // each value. It returns the path.
 func (k *Kept) Statistics() (string, error) {
-	head, err := k.Head()
+	records, err := k.all()
 	if err != nil {
 		return "", err
+	}
+	path := k.name + "/statistics.parquet"
+	_, err = dataset.SaveTable(k.store, path, table(records))
+	return path, err
+}
+
+// all is the record of the first piece, and all others, the unfinished one among them.
+func (k *Kept) all() ([]*stream.Record, error) {
+	head, err := k.Head()
+	if err != nil {
+		return nil, err
+	}
+	if head == nil {
+		return nil, fmt.Errorf("there is no record of %s", k.game)
 	}
 	records := []*stream.Record{&head.Start}
 	for i := range k.Len() {
 		r, err := k.At(i)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		records = append(records, r)
 	}
-	path := k.name + "/statistics.parquet"
-	_, err = dataset.SaveTable(k.store, path, table(records))
-	return path, err
+	part, err := k.Part()
+	if part != nil && part.From == records[len(records)-1].To {
+		records = append(records, part)
+	}
+	return records, err
 }
 
 // table is the records as a table.

@@ -11,9 +11,10 @@ type state struct {
 	moves Moves
 	space valueSpace
 	need  *need
-	index []uint8 // index[n] is the index of G(n) in its class
-	rares []int   // the rare heaps from 1 on, increasing; the heap 0 is no part of a split
-	rare  heapSet // has bit n set for the rare heap n
+	index []uint8   // index[n] is the index of G(n) in its class
+	rares []int     // the rare heaps from 1 on, increasing; the heap 0 is no part of a split
+	rare  heapSet   // has bit n set for the rare heap n
+	far   []farRare // in a [Stream], more rare heaps, which none of the sets has
 	// exacts has bit n set if the heap n must take the exact step: n = r + s + k with
 	// r rare, s rare or a witness and k the removal of a split, or n = r + k for a
 	// removal k that leaves a single heap. For every other heap each source of a mark
@@ -242,6 +243,9 @@ func (s *state) markRares(total int, common, rare *marks) {
 		case total != 2*r || !s.moves.Unequal:
 			rare.add(x)
 		}
+	}
+	for _, r := range s.far {
+		common.add(r.index ^ s.index[total-r.heap])
 	}
 }
 

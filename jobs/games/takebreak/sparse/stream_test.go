@@ -27,7 +27,7 @@ func TestStream(t *testing.T) {
 		if err := e.extend(ctx, heaps); err != nil {
 			t.Fatal(err)
 		}
-		s, piece, err := NewStream(ctx, m)
+		s, piece, err := NewStream(ctx, m, FirstPiece, 0)
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -52,7 +52,7 @@ func TestStream(t *testing.T) {
 		}
 		for _, s := range []*Stream{s, resumed} {
 			for _, count := range []int{1 << 20, 2, 1 << 22, 1 << 23} {
-				if piece, err = s.Next(ctx, count); err != nil {
+				if piece, err = s.Next(ctx, min(count, s.AtOnce())); err != nil {
 					t.Fatal(name, err)
 				}
 				same(piece)
@@ -67,7 +67,7 @@ func TestStreamStops(t *testing.T) {
 		t.Skip("tens of millions of heaps")
 	}
 	ctx := context.Background()
-	s, _, err := NewStream(ctx, code0106)
+	s, _, err := NewStream(ctx, code0106, FirstPiece, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestStreamStops(t *testing.T) {
 		"space is none": func(x *Snapshot) { x.Coding.Space.Mask = 0 },
 		"in its space":  func(x *Snapshot) { x.Window[0] ^= 1; x.Window[1] ^= 4 },
 	} {
-		fresh, _, err := NewStream(ctx, code0106)
+		fresh, _, err := NewStream(ctx, code0106, FirstPiece, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestStreamStops(t *testing.T) {
 func TestStreamEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, err := NewStream(ctx, code0106); err == nil {
+	if _, _, err := NewStream(ctx, code0106, FirstPiece, 0); err == nil {
 		t.Error("a stream begins after its context has ended")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"slices"
 
 	"grundy/jobs/games/takebreak/sparse"
@@ -60,6 +61,9 @@ func (s *Search) Certify(ctx context.Context, p *Proof) (*Certificate, error) {
 		return nil, errors.New("a certificate has values up to 255, and this game has greater ones")
 	}
 	window := len(s.last.Window)
+	if last := s.head.Rares; len(last) > 0 && last[len(last)-1].Heap > uint64(s.head.Depth) {
+		return nil, fmt.Errorf("a certificate has rare heaps up to the depth %d, and the heap %d is rare", s.head.Depth, last[len(last)-1].Heap)
+	}
 	c := &Certificate{
 		Game: s.head.Game, Theorem: Theorem, Source: Source, Period: p.Period, Preperiod: p.Preperiod,
 		Space: s.head.Space, Depth: s.head.Depth, Window: window, Rares: s.head.Rares,

@@ -3,8 +3,7 @@ package stream
 import (
 	"context"
 	"fmt"
-
-	"grundy/jobs/games/takebreak/sparse"
+	"math"
 )
 
 // Difference is two heaps with different values, which say that a number isn't a period from the
@@ -26,11 +25,11 @@ type Proof struct {
 }
 
 // EarlyError says that a period begins among the first heaps, of which all are kept.
-type EarlyError struct{ Period, Preperiod uint64 }
+type EarlyError struct{ Period, Preperiod, Kept uint64 }
 
 func (e *EarlyError) Error() string {
 	return fmt.Sprintf("the values have the period %d after %d heaps: a period that begins before heap %d is proved without a stream",
-		e.Period, e.Preperiod, sparse.FirstPiece)
+		e.Period, e.Preperiod, e.Kept)
 }
 
 // Prove finds the least preperiod and the least period of a repeat, and computes as many heaps
@@ -46,15 +45,15 @@ func (s *Search) Prove(ctx context.Context, found *Repeat) (*Proof, error) {
 		p.Preperiod = before.Heaps[0] + 1
 		p.Differences = append(p.Differences, *before)
 	}
-	if p.Start = p.Preperiod + window; p.Start < sparse.FirstPiece {
-		return nil, &EarlyError{p.Period, p.Preperiod}
+	if p.Start = p.Preperiod + window; p.Start < s.head.Start.To {
+		return nil, &EarlyError{p.Period, p.Preperiod, s.head.Start.To}
 	}
 	if p.Start > found.Heap {
 		return nil, fmt.Errorf("the windows before the heaps %d and %d have the same fingerprint and differ at heap %d: this is a collision, please report it",
 			found.Heap, found.Heap+found.Period, p.Preperiod-1)
 	}
 	for s.Heap() < p.Start+p.Period {
-		if err := s.Extend(ctx); err != nil {
+		if err := s.Extend(ctx, math.MaxUint64); err != nil {
 			return nil, err
 		}
 	}

@@ -3,6 +3,7 @@ package stream
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
@@ -19,10 +20,13 @@ type reader struct {
 
 // read begins at the heap from, by the last record that ends there or before.
 func (s *Search) read(ctx context.Context, from uint64, before *Record) (*reader, error) {
-	if from < sparse.FirstPiece {
-		stream, piece, err := sparse.NewStream(ctx, s.Moves)
+	if kept := s.head.Start.To; from < kept {
+		stream, piece, err := sparse.NewStream(ctx, s.Moves, int(kept), s.head.Depth)
 		if err != nil {
 			return nil, err
+		}
+		if stream.Coding().Space != s.head.Space { // The same code takes the same one.
+			return nil, errors.New("the first heaps fall into another space than when the records were begun, maybe by another version of this program: remove them, or take that version")
 		}
 		return &reader{stream, piece.Codes[from:], from}, nil
 	}
@@ -39,7 +43,7 @@ const step = 1 << 24
 
 // more computes the next piece. The one before is given up.
 func (r *reader) more(ctx context.Context) error {
-	piece, err := r.stream.Next(ctx, step)
+	piece, err := r.stream.Next(ctx, min(step, r.stream.AtOnce()))
 	if err != nil {
 		return err
 	}

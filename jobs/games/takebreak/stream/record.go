@@ -5,7 +5,7 @@ import "grundy/jobs/games/takebreak/sparse"
 // Span is the number of heaps from record to record.
 const Span = 1 << 30
 
-// Head is what is known of a stream after its first piece, the heaps below [sparse.FirstPiece].
+// Head is what is known of a stream after its first piece, the heaps [sparse.FirstPiece] of them or more.
 type Head struct {
 	Game string `json:"game"`
 	sparse.Coding
@@ -47,38 +47,16 @@ type Mark struct {
 type Records interface {
 	// Head is the head, or nil if there is none yet.
 	Head() (*Head, error)
+	// SetHead begins the records: those of another head are removed.
 	SetHead(*Head) error
+	// Part is the record behind the last one, which isn't whole, or nil if there is none. Append
+	// removes it.
+	Part() (*Record, error)
+	SetPart(*Record) error
 	// Len is the number of records behind the head, and At(i) one of them.
 	Len() int
 	At(i int) (*Record, error)
 	Append(*Record) error
-}
-
-// Memory keeps records in memory.
-type Memory struct {
-	head    *Head
-	records []*Record
-}
-
-// Head implements [Records].
-func (m *Memory) Head() (*Head, error) { return m.head, nil }
-
-// SetHead implements [Records].
-func (m *Memory) SetHead(h *Head) error {
-	m.head = h
-	return nil
-}
-
-// Len implements [Records].
-func (m *Memory) Len() int { return len(m.records) }
-
-// At implements [Records].
-func (m *Memory) At(i int) (*Record, error) { return m.records[i], nil }
-
-// Append implements [Records].
-func (m *Memory) Append(r *Record) error {
-	m.records = append(m.records, r)
-	return nil
 }
 
 // snapshot is the snapshot at the end of a record.

@@ -2,7 +2,11 @@ package stream
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"errors"
+	"math/bits"
+	"slices"
 
 	"grundy/jobs/games/takebreak/sparse"
 )
@@ -16,9 +20,13 @@ type Search struct {
 
 	head   *Head
 	last   *Record
+	part   *Record // what is kept of the record behind the last one; nil if nothing is
 	stream *sparse.Stream
 	seen   map[uint64]uint64 // the fingerprints and their first heaps
+	first  int               // heaps of the first piece; sparse.FirstPiece if it is 0
 }
+
+func (s *Search) firstPiece() int { return cmp.Or(s.first, sparse.FirstPiece) }
 
 // Open begins the search, or goes on with the one whose records there are.
 func (s *Search) Open(ctx context.Context, game string) (err error) {
@@ -27,7 +35,7 @@ func (s *Search) Open(ctx context.Context, game string) (err error) {
 		return err
 	}
 	if s.head == nil {
-		return s.begin(ctx, game)
+		return s.begin(ctx, game, s.firstPiece(), 0)
 	}
 	s.last = &s.head.Start
 	for i := 0; ; i++ {
@@ -41,26 +49,40 @@ func (s *Search) Open(ctx context.Context, game string) (err error) {
 			return err
 		}
 	}
-	s.stream, err = sparse.ResumeStream(s.Moves, s.head.snapshot(s.last))
+	from := s.last
+	if s.part, err = s.Records.Part(); err != nil {
+		return err
+	}
+	if s.part != nil && s.part.From != s.last.To {
+		s.part = nil // It is of a record that is whole.
+	}
+	if s.part != nil {
+		from = s.part
+		for _, m := range from.Marks {
+			s.see(m)
+		}
+	}
+	s.stream, err = sparse.ResumeStream(s.Moves, s.head.snapshot(from))
 	return err
 }
 
-// begin computes the first piece.
-func (s *Search) begin(ctx context.Context, game string) error {
-	stream, piece, err := sparse.NewStream(ctx, s.Moves)
+// begin computes the first piece, which has the given number of heaps or more. The depth is the given
+// one at least.
+func (s *Search) begin(ctx context.Context, game string, least, depth int) error {
+	stream, piece, err := sparse.NewStream(ctx, s.Moves, least, depth)
 	if err != nil {
 		return err
 	}
-	s.stream = stream
+	s.stream, s.seen, s.part = stream, map[uint64]uint64{}, nil
 	s.head = &Head{
 		Game: game, Coding: stream.Coding(), Depth: stream.Depth(),
 		Rule: newRule(piece.Codes[sparse.Prefix:]), First: bytes.Clone(piece.Codes[:sparse.Prefix]),
 	}
-	window := s.Moves.Window(s.head.Depth)
-	n := &notes{marks: marks{s.head.Rule, bytes.Clone(piece.Codes[:window]), uint64(window)}}
+	window, first := stream.Window(), len(piece.Codes)
+	n := &notes{marks: marks{s.head.Rule, bytes.Clone(piece.Codes[:window]), uint64(window)}, base: new(Record)}
 	n.tally.add(0, piece.Codes[:window])
 	s.look(n, &sparse.Piece{From: uint64(window), Codes: piece.Codes[window:]})
-	s.last = s.record(n, 0, sparse.FirstPiece)
+	s.last = s.record(n, uint64(first))
 	if s.head.Short {
 		s.countShort(s.last, piece.Codes)
 	}
@@ -68,37 +90,88 @@ func (s *Search) begin(ctx context.Context, game string) error {
 	return s.Records.SetHead(s.head)
 }
 
+// keepable is how many heaps the first piece must have so that a stream can go beyond a late heap;
+// false if the error is another one or that would be too many.
+func keepable(err error) (first int, ok bool) {
+	late := new(sparse.LateError)
+	if !errors.As(err, &late) || late.Heap >= sparse.MostFirst/2-sparse.Prefix {
+		return 0, false
+	}
+	return 4 << bits.Len64(late.Heap/2), true
+}
+
+// again begins the search again where the stream came to a heap that it can't tell and that one
+// which keeps more can: a longer first piece, or, behind the greatest one, a greater depth.
+func (s *Search) again(ctx context.Context, late error) (begun bool, err error) {
+	if first, ok := keepable(late); ok {
+		return true, s.begin(ctx, s.head.Game, first, s.head.Depth)
+	}
+	if s.head.Depth < sparse.Deepest && errors.As(late, new(*sparse.LateError)) {
+		return true, s.begin(ctx, s.head.Game, int(s.head.Start.To), sparse.Deepest)
+	}
+	return false, nil
+}
+
 // Head is what is known after the first piece.
 func (s *Search) Head() *Head { return s.head }
 
 // Heap is the first heap that isn't known.
-func (s *Search) Heap() uint64 { return s.last.To }
+func (s *Search) Heap() uint64 {
+	if s.part != nil {
+		return s.part.To
+	}
+	return s.last.To
+}
 
-// Run computes the heaps before to, or until a window comes back, and returns that repeat or
-// nil. If the context ends, the heaps of the record that isn't whole are lost.
+// Run computes the heaps before to and some more, or until a window comes back, and returns that
+// repeat or nil.
 func (s *Search) Run(ctx context.Context, to uint64) (*Repeat, error) {
 	for s.last.Repeat == nil && s.Heap() < to {
-		if err := s.Extend(ctx); err != nil {
+		if err := s.Extend(ctx, to); err != nil {
 			return nil, err
 		}
 	}
 	return s.last.Repeat, nil
 }
 
-// Extend computes the next record, and ends it early when a window comes back for the first
-// time. Each piece is looked at while the next one is computed.
-func (s *Search) Extend(ctx context.Context) error {
-	from, before := s.Heap(), s.last.Repeat
-	end := (from/Span + 1) * Span
-	n := &notes{marks: marks{s.head.Rule, bytes.Clone(s.last.Window), from}, repeat: before}
-	found, looked := false, make(chan bool, 1)
+// partly is how many pieces are computed until a record that isn't whole is kept for once, so that
+// a run that is killed loses no more.
+const partly = 16
+
+// Extend goes on with the record that isn't whole, or the next one: until it is whole, a window
+// comes back for the first time, or the heaps before to are computed. Each piece is looked at
+// while the next one is computed. If the stream comes to a heap that wants more to be kept, the
+// search begins again, and its records with it. After any other error, what was computed before is kept.
+func (s *Search) Extend(ctx context.Context, to uint64) error {
+	n := s.notes()
+	found, err := s.pieces(ctx, n, to)
+	if begun, err := s.again(ctx, err); begun {
+		return err
+	}
+	r := s.record(n, n.next)
+	if r.To%Span != 0 && !found {
+		return errors.Join(err, s.keep(r))
+	}
+	s.last, s.part = r, nil
+	return s.Records.Append(r)
+}
+
+// pieces computes and looks at the pieces of a record.
+func (s *Search) pieces(ctx context.Context, n *notes, to uint64) (found bool, err error) {
+	end := (n.base.From/Span + 1) * Span
+	before, looked := n.repeat, make(chan bool, 1)
 	looked <- false
-	for s.stream.Heap() < end && !found {
-		heap := s.stream.Heap()
-		piece, err := s.stream.Next(ctx, int(min(end-heap, sparse.LaterPiece-heap%sparse.LaterPiece)))
+	for i := 1; s.stream.Heap() < min(end, to) && !found; i++ {
+		heap, most := s.stream.Heap(), uint64(s.stream.AtOnce())
+		piece, err := s.stream.Next(ctx, int(min(end-heap, most-heap%most)))
 		found = <-looked
 		if err != nil {
-			return err
+			return found, err
+		}
+		if i%partly == 0 && !found {
+			if err := s.keep(s.record(n, n.next)); err != nil {
+				return false, err
+			}
 		}
 		go func() {
 			s.look(n, piece)
@@ -108,22 +181,46 @@ func (s *Search) Extend(ctx context.Context) error {
 			s.Advance(s.stream.Heap())
 		}
 	}
-	<-looked
-	s.last = s.record(n, from, s.stream.Heap())
-	return s.Records.Append(s.last)
+	return <-looked || found, nil
+}
+
+// keep keeps a record that isn't whole.
+func (s *Search) keep(r *Record) error {
+	if r.To == s.Heap() {
+		return nil
+	}
+	s.part = r
+	return s.Records.SetPart(r)
 }
 
 // notes is what was noticed in the heaps of a record.
 type notes struct {
-	tally  tally
+	base   *Record // what was kept of the record before; empty at first
+	next   uint64  // the heap behind the last one that was looked at
+	tally  tally   // of the heaps behind those of base
 	marks  marks
 	list   []Mark
 	repeat *Repeat
 }
 
+// notes begins the notes of the next record, or goes on with those that were kept.
+func (s *Search) notes() *notes {
+	base, window := s.part, s.last.Window
+	if base == nil {
+		base = &Record{From: s.last.To, To: s.last.To, Repeat: s.last.Repeat}
+	} else {
+		window = base.Window
+	}
+	return &notes{
+		base: base, next: base.To, marks: marks{s.head.Rule, bytes.Clone(window), base.To},
+		list: slices.Clip(base.Marks), repeat: base.Repeat,
+	}
+}
+
 // look looks at a piece: its values are counted, and its marks compared with those before. A
 // short period that began in this piece shows at its end.
 func (s *Search) look(n *notes, piece *sparse.Piece) {
+	n.next = piece.From + uint64(len(piece.Codes))
 	n.tally.add(piece.From, piece.Codes)
 	found := n.marks.find(piece.Codes)
 	n.list = append(n.list, found...)
@@ -133,7 +230,7 @@ func (s *Search) look(n *notes, piece *sparse.Piece) {
 		}
 	}
 	end := piece.From + uint64(len(piece.Codes))
-	if n.repeat == nil && (end%Span == 0 || end == sparse.FirstPiece) {
+	if n.repeat == nil && (end%Span == 0 || n.base.To == 0) {
 		if at := bytes.LastIndex(piece.Codes[:len(piece.Codes)-1], n.marks.tail); at >= 0 {
 			period := uint64(len(piece.Codes) - at - len(n.marks.tail))
 			n.repeat = &Repeat{end - period, period}
@@ -149,11 +246,17 @@ func (s *Search) see(m Mark) (first uint64, known bool) {
 	return first, known
 }
 
-// record is the record of the heaps from ≤ n < to.
-func (s *Search) record(n *notes, from, to uint64) *Record {
+// record is the record of the noted heaps, which are those before to.
+func (s *Search) record(n *notes, to uint64) *Record {
 	counts, greatest := n.tally.sum(func(code byte, odd int) uint32 { return s.head.Value(code, uint64(odd)) })
+	if base := n.base; len(base.Counts) >= len(counts) {
+		counts, greatest = append(counts, make([]uint64, len(base.Counts)-len(counts))...), base.Greatest
+	}
+	for v, count := range n.base.Counts {
+		counts[v] += count
+	}
 	return &Record{
-		From: from, To: to, Counts: counts, Greatest: greatest,
+		From: n.base.From, To: to, Counts: counts, Greatest: greatest,
 		Marks: n.list, Window: bytes.Clone(n.marks.tail), Repeat: n.repeat,
 	}
 }

@@ -58,7 +58,7 @@ func (x long) search(t *testing.T, records stream.Records) *stream.Certificate {
 
 // records and certificate of 0.104 serve several tests.
 var (
-	records     stream.Memory
+	records     Memory
 	certificate = sync.OnceValue(func() *stream.Certificate { return code0104.search(new(testing.T), &records) })
 )
 
@@ -94,7 +94,7 @@ func TestResumed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var killed stream.Memory
+	var killed Memory
 	if err := killed.SetHead(head); err != nil {
 		t.Fatal(err)
 	}

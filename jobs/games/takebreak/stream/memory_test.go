@@ -1,0 +1,33 @@
+package stream_test
+
+import "grundy/jobs/games/takebreak/stream"
+
+// Memory keeps records in memory.
+type Memory struct {
+	head    *stream.Head
+	part    *stream.Record
+	records []*stream.Record
+}
+
+func (m *Memory) Head() (*stream.Head, error) { return m.head, nil }
+
+func (m *Memory) SetHead(h *stream.Head) error {
+	*m = Memory{head: h}
+	return nil
+}
+
+func (m *Memory) Len() int { return len(m.records) }
+
+func (m *Memory) At(i int) (*stream.Record, error) { return m.records[i], nil }
+
+func (m *Memory) Append(r *stream.Record) error {
+	m.records, m.part = append(m.records, r), nil
+	return nil
+}
+
+func (m *Memory) Part() (*stream.Record, error) { return m.part, nil }
+
+func (m *Memory) SetPart(r *stream.Record) error {
+	m.part = r
+	return nil
+}
