@@ -30,7 +30,7 @@ var layers = [][]string{
 	{"pipeline/plan"},
 	{"pipeline/export", "pipeline/spread"},
 	{"pipeline/run", "pipeline/bench", "pipeline/verify", "pipeline/prune", "pipeline/compare"},
-	{"pipeline/imports"},
+	{"pipeline/imports", "pipeline/bundle"},
 	{"pipeline/cli"},
 }
 

@@ -79,7 +79,7 @@ func (f *clusterFlags) request(ctx context.Context, r *runFlags, path string) (*
 	if err != nil {
 		return nil, err
 	}
-	p, err := r.plan(makePlan)
+	p, err := r.plan(st, makePlan)
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +197,7 @@ func (f *runFlags) runShare(c *cobra.Command, path string) error {
 	}
 	defer leave()
 	f.only = submission.Only
-	p, err := f.plan(makePlan)
+	p, err := f.plan(st, makePlan)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -20,10 +21,21 @@ import (
 type exportFlags struct {
 	out, to, formats string
 	first, last      uint64
-	title, licence   string
-	date             string
-	authors          []string
+	terms            termsFlags
 	json             bool
+}
+
+// termsFlags say under what terms and names data are given away.
+type termsFlags struct {
+	title, licence, date string
+	authors              []string
+}
+
+func (f *termsFlags) add(c *cobra.Command) {
+	c.Flags().StringVar(&f.title, "title", "", "the title of the export")
+	c.Flags().StringVar(&f.licence, "licence", "", "the licence, by its SPDX identifier (default CC0-1.0)")
+	c.Flags().StringArrayVar(&f.authors, "author", nil, `"Family, Given names", or the name of a body; once for each`)
+	c.Flags().StringVar(&f.date, "date", "", "the day of the export, as 2026-11-23")
 }
 
 // exportFormats are the formats of rows in an export; Parquet is always among them.
@@ -92,10 +104,7 @@ same values written in another way another third one.`,
 	heapFlag(c, &f.first, "from", "the first heap (default the first of each dataset)")
 	heapFlag(c, &f.last, "n", "the last heap (default the last of each dataset, or the n of its job)")
 	c.Flags().Lookup("from").DefValue, c.Flags().Lookup("n").DefValue = "", ""
-	c.Flags().StringVar(&f.title, "title", "", "the title of the export")
-	c.Flags().StringVar(&f.licence, "licence", "", "the licence, by its SPDX identifier (default CC0-1.0)")
-	c.Flags().StringArrayVar(&f.authors, "author", nil, `"Family, Given names", or the name of a body; once for each`)
-	c.Flags().StringVar(&f.date, "date", "", "the day of the export, as 2026-11-23")
+	f.terms.add(c)
 	jsonFlag(c, &f.json)
 	return c
 }
@@ -167,16 +176,18 @@ func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Option
 		if o.Config, err = loadConfig(c.Context(), path, budget); err != nil {
 			return o, err
 		}
-		o.Report = o.Config.Report
-		if o.Report.Title == "" {
-			o.Report.Title = o.Config.Title
-		}
 	}
-	return o, usage(f.report(&o.Report))
+	o.Report, err = f.terms.report(o.Config)
+	return o, usage(err)
 }
 
-// report puts what the flags say in the place of what the config says.
-func (f *exportFlags) report(r *config.Report) error {
+// report is the terms of a config, if there is one, with what the flags say in the place of what
+// it says.
+func (f *termsFlags) report(c *config.Config) (r config.Report, err error) {
+	if c != nil {
+		r = c.Report
+		r.Title = cmp.Or(r.Title, c.Title)
+	}
 	if f.title != "" {
 		r.Title = f.title
 	}
@@ -184,13 +195,13 @@ func (f *exportFlags) report(r *config.Report) error {
 		r.Licence = f.licence
 	}
 	if _, known := config.LicenceNamed(r.Licence); !known {
-		return fmt.Errorf("--licence: there is no licence %q: write one of the identifiers %s", r.Licence, strings.Join(config.LicenceNames(), ", "))
+		return r, fmt.Errorf("--licence: there is no licence %q: write one of the identifiers %s", r.Licence, strings.Join(config.LicenceNames(), ", "))
 	}
 	if f.date != "" {
 		r.Date = f.date
 	}
 	if r.Date != "" && !config.IsDay(r.Date) {
-		return fmt.Errorf("--date: %q is no day: write it as 2026-11-23", r.Date)
+		return r, fmt.Errorf("--date: %q is no day: write it as 2026-11-23", r.Date)
 	}
 	if len(f.authors) > 0 {
 		r.Authors = nil
@@ -201,11 +212,11 @@ func (f *exportFlags) report(r *config.Report) error {
 			a = config.Author{Family: strings.TrimSpace(family), Given: strings.TrimSpace(given)}
 		}
 		if a.Name == "" && a.Family == "" {
-			return fmt.Errorf(`--author: %q has no name: write "Family, Given names" or the name of a body`, name)
+			return r, fmt.Errorf(`--author: %q has no name: write "Family, Given names" or the name of a body`, name)
 		}
 		r.Authors = append(r.Authors, a)
 	}
-	return nil
+	return r, nil
 }
 
 // formatsOf reads the list of formats.

@@ -30,6 +30,7 @@ type runFlags struct {
 	ends      ends
 	nice      bool
 	events    bool
+	alone     bool
 }
 
 func newRun() *cobra.Command {
@@ -45,6 +46,9 @@ func newRun() *cobra.Command {
   figures/ID.png    and .svg or .pdf, with ID.json and ID.csv beside it
   report/NAME.html  one page that shows all that the config NAME.yaml names
   report/index.html the front page, which leads to the pages of all configs
+  report/standalone/NAME.html
+                    with --standalone: the page with pictures and tables within
+                    it, one file to be sent; from then on it follows the page
   configs/NAME.json the config that was run, with every default written out
   logs/             a journal of each run, which 'grundy status' reads
 
@@ -90,13 +94,14 @@ key slurm of a config has a site's needs. docs/SCALE.md says more.`,
 	c.Flags().StringVar(&f.share, "share", "", "just the parts of a job of a submission, as papers-3/1.1/0")
 	f.cluster.add(c)
 	c.Flags().BoolVar(&f.nice, "nice", false, niceHelp)
+	c.Flags().BoolVar(&f.alone, "standalone", false, "make a page with all within it, too, to be sent")
 	c.Flags().BoolVar(&f.events, "json", false, "print the journal's events as JSON Lines")
 	memoryFlag(c, &f.memory, "the memory of all tasks")
 	return c
 }
 
 func (f *runFlags) run(c *cobra.Command, path string) error {
-	if err := errors.Join(checkWorkers(f.workers), f.ends.check(c.Flags().Changed("for")), f.cluster.check()); err != nil {
+	if err := errors.Join(checkWorkers(f.workers), f.ends.check(c.Flags().Changed("for")), f.cluster.check(), f.checkAlone()); err != nil {
 		return err
 	}
 	if f.cluster.executor == slurmExecutor {
@@ -109,7 +114,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	before, err := f.plan(makePlan)
+	before, err := f.plan(st, makePlan)
 	if err != nil {
 		return err
 	}
@@ -123,16 +128,31 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	}
 	defer leave()
 	// What is told of the plan may have been done meanwhile by another run.
-	p, err := f.plan(makePlan)
+	p, err := f.plan(st, makePlan)
 	if err != nil {
 		return err
 	}
 	return f.do(c, path, p, st, func(*run.Options) {})
 }
 
+// checkAlone refuses --standalone where the page isn't made by this process.
+func (f *runFlags) checkAlone() error {
+	switch {
+	case !f.alone:
+	case f.cluster.executor == slurmExecutor || f.share != "":
+		return usage(errors.New("--standalone: the jobs make the page without it; when they have ended, the command without --executor slurm makes the other page"))
+	case f.only != "":
+		return usage(errors.New("--standalone is about the page of the whole config: leave --only away"))
+	}
+	return nil
+}
+
 // plan is the plan of what --only names, with the tasks that those need.
-func (f *runFlags) plan(makePlan func() (*plan.Plan, error)) (*plan.Plan, error) {
+func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*plan.Plan, error) {
 	p, err := makePlan()
+	if err == nil && f.alone {
+		err = p.WithAlone(st)
+	}
 	if err != nil || f.only == "" {
 		return p, err
 	}
@@ -206,7 +226,10 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 		return exitWith(exitTaskFailed)
 	}
 	path = f.out
-	if p.Task(plan.Report) != nil {
+	switch {
+	case f.alone:
+		path += "/" + plan.AlonePath(p.Name)
+	case p.Task(plan.Report) != nil:
 		path += "/" + plan.PagePath(p.Name)
 	}
 	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, path)

@@ -22,6 +22,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/card"
@@ -41,7 +42,21 @@ type Options struct {
 	Version     string // the program's
 	// Began is called with what is about to be written.
 	Began func(what string)
+	// Add adds files that are no part of every export, when all others but the descriptions are
+	// written. It may be nil.
+	Add func(*Added) error
 }
+
+// Added is the files of an export, to which others may be added.
+type Added struct{ x *exporter }
+
+// Has says whether the export has a file.
+func (a *Added) Has(path string) bool {
+	return slices.ContainsFunc(a.x.Files, func(f index.File) bool { return f.Path == path })
+}
+
+// Save adds a file.
+func (a *Added) Save(path string, text []byte) error { return a.x.save(path, mediaType(path), text) }
 
 // Formats are the formats beside Parquet.
 type Formats struct{ Arrow, CSV, BFile bool }
@@ -50,11 +65,16 @@ type Formats struct{ Arrow, CSV, BFile bool }
 // changed. The error is that of a name that isn't known, of values that aren't there, of a
 // folder dir that has files already, or one of the disk.
 func Write(ctx context.Context, out *store.Store, dir string, o Options) (*index.Index, error) {
+	return WriteBy(ctx, out, o, func(fill func(*store.Store) error) error { return store.Build(dir, fill) })
+}
+
+// WriteBy is [Write] into the folder that build makes.
+func WriteBy(ctx context.Context, out *store.Store, o Options, build func(fill func(*store.Store) error) error) (*index.Index, error) {
 	x, err := begin(out, o)
 	if err != nil {
 		return nil, err
 	}
-	err = store.Build(dir, func(to *store.Store) error { return x.write(ctx, to) })
+	err = build(func(to *store.Store) error { return x.write(ctx, to) })
 	return x.Index, err
 }
 
@@ -108,6 +128,11 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 	}
 	if err := errors.Join(x.claims(), x.config()); err != nil {
 		return err
+	}
+	if x.Add != nil {
+		if err := x.Add(&Added{x}); err != nil {
+			return err
+		}
 	}
 	x.SetVersion()
 	texts, err := card.Files(x.Index)
@@ -198,6 +223,8 @@ var mediaTypes = map[string]string{
 	".png":     "image/png",
 	".svg":     "image/svg+xml",
 	".pdf":     "application/pdf",
+	".html":    "text/html",
+	".yaml":    "application/yaml",
 }
 
 func mediaType(name string) string { return mediaTypes[path.Ext(name)] }

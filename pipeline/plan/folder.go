@@ -34,6 +34,25 @@ func ReportPath(name string) string { return "report/" + name + ".json" }
 // PagePath is the page of a config.
 func PagePath(name string) string { return "report/" + name + ".html" }
 
+// AlonePath is the page of a config that has its pictures and tables within it, so that it can be
+// sent as it is. It is there once it was asked for, and made anew with the page from then on.
+func AlonePath(name string) string { return "report/standalone/" + name + ".html" }
+
+// WithAlone asks for the page that stands alone, too: it is made with the page, which is made
+// anew if that is all that is missing.
+func (p *Plan) WithAlone(st *store.Store) error {
+	p.Alone = true
+	t := p.Task(Report)
+	if t == nil || t.State != Done && t.State != Check {
+		return nil
+	}
+	why, err := spoilt(st, AlonePath(p.Name))
+	if why != "" {
+		t.State, t.Reason = Missing, why
+	}
+	return err
+}
+
 // The front page of the folder, which leads to the pages of all configs, and its record.
 const (
 	FrontPage = "report/index.html"

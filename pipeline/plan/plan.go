@@ -107,6 +107,8 @@ type Plan struct {
 	Tasks []Task `json:"tasks"`
 	// Catalogue has the config's own games, which claims read.
 	Catalogue *catalog.Catalogue `json:"-"`
+	// Alone is set by [Plan.WithAlone].
+	Alone bool `json:"-"`
 
 	games Games
 	named Named // for [Plan.Register]

@@ -91,8 +91,14 @@ func (j *judge) page(ctx context.Context, p *Plan, key string) (State, string, e
 	if state == Missing || state == Stale || err != nil {
 		return state, reason, err
 	}
-	if why, err := spoilt(j.store, PagePath(p.Name)); why != "" || err != nil {
-		return Missing, why, err
+	pages := []string{PagePath(p.Name)}
+	if p.Alone {
+		pages = append(pages, AlonePath(p.Name))
+	}
+	for _, page := range pages {
+		if why, err := spoilt(j.store, page); why != "" || err != nil {
+			return Missing, why, err
+		}
 	}
 	if there, err := p.Registered(j.store); !there || err != nil {
 		return Missing, NamedPath(p.Name) + " isn't of this config yet", err

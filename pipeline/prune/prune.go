@@ -153,11 +153,14 @@ var endings = []string{".json", ".png", ".svg", ".pdf", ".csv", ".html", ".parqu
 
 // recordOf is the record that a file belongs to by its name, as figures/a_2.csv to
 // figures/a.json: no id of a figure has a "." or a "_". The rows survey/a/000064.jsonl of a
-// sweep under way belong to survey/a.json.
+// sweep under way belong to survey/a.json, report/standalone/a.html to report/a.json.
 func recordOf(file string) string {
 	stem := strings.TrimSuffix(file, path.Ext(file))
 	if strings.HasPrefix(file, "figures/") {
 		stem, _, _ = strings.Cut(stem, "_")
+	}
+	if name, alone := strings.CutPrefix(stem, path.Dir(plan.AlonePath(""))+"/"); alone {
+		return plan.ReportPath(name)
 	}
 	if id, below := strings.CutPrefix(file, sweep.Root+"/"); below {
 		id, _, _ = strings.Cut(id, "/")

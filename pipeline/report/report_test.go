@@ -2,7 +2,20 @@ package report_test
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"fmt"
+	"html"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,12 +23,14 @@ import (
 	"grundy/pipeline/store"
 )
 
+var update = flag.Bool("update", false, "write the golden files anew")
+
 func sample() (report.Data, report.Measured) {
 	d := report.Data{
 		Title: "A <small> run",
 		Figures: []report.Figure{
 			{ID: "drawn", Title: "drawn", Caption: "a caption & more", Slices: []report.Slice{{Folder: "datasets/x", N: 20000, Shown: []string{"n = 1 to 60", "n = 9 to 10"}, Digest: "0123456789abcdef"}},
-				Files: []store.File{{Path: "figures/drawn.png", Bytes: 2048}}},
+				Files: []store.File{{Path: "figures/drawn.png", Bytes: 2048}, {Path: "figures/drawn.csv", Bytes: 99}}, Paper: "arith", Width: 1800, Height: 1200},
 			{ID: "lost", Section: "New"}, {ID: "apart", Files: []store.File{{Path: "figures/apart.pdf"}}},
 		},
 		Datasets: []report.Dataset{{Folder: "datasets/x", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
@@ -24,8 +39,8 @@ func sample() (report.Data, report.Measured) {
 			Counts: []report.Count{{Verdict: "none", Number: 12}, {Verdict: "proved", Number: 18}}, Columns: []string{"a", "game"}, Rows: [][]string{{"2", "cut:1,2"}},
 		}},
 		Claims: []report.Claim{
-			{ID: "a/1", Task: "claim/a/1", Statement: "one", Verdict: "holds", Evidence: "seen", Folders: []string{"datasets/x"}},
-			{ID: "a/2", Task: "claim/a/2", Statement: "two", Verdict: "misprint", Evidence: "1 for 2"},
+			{ID: "a/1", Task: "claim/a/1", Paper: "arith", Section: "2.2", Games: []string{"x"}, Statement: "one", Verdict: "holds", Evidence: "seen", Folders: []string{"datasets/x"}},
+			{ID: "a/2", Task: "claim/a/2", Paper: "arith", Section: "2.10", Statement: "two", Verdict: "misprint", Evidence: "1 for 2"},
 		},
 	}
 	m := report.Measured{
@@ -36,38 +51,223 @@ func sample() (report.Data, report.Measured) {
 	return d, m
 }
 
-func TestPage(t *testing.T) {
+// written is the sample's page at a place.
+func written(t *testing.T, at report.Place) string {
+	t.Helper()
 	d, m := sample()
 	var page bytes.Buffer
-	if err := report.Write(&page, "report/x.html", d, m, map[string]report.Picture{
-		"drawn": {Type: "image/png", Bytes: []byte("png")},
-		"apart": {Type: "application/pdf", Path: "figures/apart.pdf"},
-	}); err != nil {
+	if err := report.Write(&page, at, d, m); err != nil {
 		t.Fatal(err)
 	}
-	text := page.String()
-	for _, want := range []string{
-		"A &lt;small&gt; run", "a caption &amp; more", "no &lt;ink&gt;", "grundy run x.yaml --only lost",
-		`src="data:image/png;base64,cG5n"`, "0123456789ab<", "2 KiB", "5 MiB", "1.3 s", "0.0 s",
-		"This figure isn&#39;t there", `data="../figures/apart.pdf"`, "1 holds, 1 misprint", `claims: <a href="#a%2f1">a/1</a>`, "20\u202f000", "shown: n = 1 to 60; n = 9 to 10, values",
-		`<h3 id="many">`, "<code>cut:1,{a}</code>, <code>a: 2..9</code>, where <code>a &lt; 5</code>, up to n = 5000: 30 points, 12 none, 18 proved.",
-		"in 29 datasets", "<h3>New</h3>", "the first 1 rows of 30", "<td>cut:1,2</td>", "from 1 dataset and 1 sweep",
-	} {
-		if !strings.Contains(text, want) && !strings.Contains(text, strings.ReplaceAll(want, "&#39;", "'")) {
-			t.Errorf("the page lacks %q", want)
+	return page.String()
+}
+
+// in is the place of a page in an output folder, and alone that of one with all within it.
+var (
+	in    = report.In("report/x.html", "report/x.json")
+	alone = report.Alone("report/standalone/x.html", "report/x.json", func(path string) ([]byte, error) {
+		if strings.Contains(path, "lost") {
+			return nil, fs.ErrNotExist
+		}
+		return []byte("all of " + path), nil
+	})
+)
+
+// The page as a whole, but for style and script. With -update it is written anew.
+func TestPage(t *testing.T) {
+	text := regexp.MustCompile(`(?s)(<style>|<script>).*?(</style>|</script>)`).ReplaceAllString(written(t, in), "$1…$2")
+	text = regexp.MustCompile(`sha256-(?:[\w+/=]|&#43;)*|[0-9a-f]{64} -->`).ReplaceAllString(text, "…")
+	want, err := os.ReadFile("testdata/page.html")
+	if *update {
+		err = os.WriteFile("testdata/page.html", []byte(text), 0o666)
+		want = []byte(text)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text != string(want) {
+		if err := os.WriteFile("testdata/page.html.got", []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		t.Error("the page is another one: compare testdata/page.html with page.html.got, and renew it with -update")
+	}
+}
+
+// Of every page each element that is opened is closed, ids are used once, and what leads to a
+// place of the page finds it; pictures have texts, tables captions, and heads scopes.
+func TestMarkup(t *testing.T) {
+	var front bytes.Buffer
+	d, _ := sample()
+	if err := report.WriteFront(&front, "report/index.html", []report.Page{{Name: "x", Data: d}}, "claims/verdicts.parquet"); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"in the folder": written(t, in), "alone": written(t, alone), "front": front.String()} {
+		ids, to := map[string]int{}, []string{}
+		var open []string
+		void := []string{"meta", "img", "br", "input"}
+		z := xml.NewDecoder(strings.NewReader(regexp.MustCompile(`(?s)(<style>|<script>).*?(</style>|</script>)`).ReplaceAllString(text, "$1$2")))
+		z.Strict, z.Entity = false, xml.HTMLEntity
+		for {
+			token, err := z.RawToken()
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if end, ok := token.(xml.EndElement); ok {
+				if len(open) == 0 || open[len(open)-1] != end.Name.Local {
+					t.Fatalf("%s: </%s> closes %v", name, end.Name.Local, open)
+				}
+				open = open[:len(open)-1]
+			}
+			start, ok := token.(xml.StartElement)
+			if !ok {
+				continue
+			}
+			element, has := start.Name.Local, map[string]string{}
+			for _, a := range start.Attr {
+				has[a.Name.Local] = a.Value
+			}
+			if !slices.Contains(void, element) {
+				open = append(open, element)
+			}
+			if has["id"] != "" {
+				ids[has["id"]]++
+			}
+			if strings.HasPrefix(has["href"], "#") {
+				to = append(to, has["href"][1:])
+			}
+			if _, scoped := has["scope"]; element == "th" && !scoped {
+				t.Errorf("%s: a th has no scope", name)
+			}
+			if _, said := has["alt"]; element == "img" && !said {
+				t.Errorf("%s: an img has no alt", name)
+			}
+			for key := range has {
+				if key == "style" || strings.HasPrefix(key, "on") {
+					t.Errorf("%s: the attribute %s isn't allowed by the page's own policy", name, key)
+				}
+			}
+		}
+		if len(open) > 0 {
+			t.Errorf("%s: %v aren't closed", name, open)
+		}
+		for id, times := range ids {
+			if times > 1 {
+				t.Errorf("%s: the id %s is there %d times", name, id, times)
+			}
+		}
+		for _, id := range to {
+			if place, err := url.PathUnescape(id); err != nil || ids[place] == 0 {
+				t.Errorf("%s: nothing has the id %s, to which a link leads", name, id)
+			}
+		}
+		if strings.Count(text, "<table") != strings.Count(text, "<caption") {
+			t.Errorf("%s: a table has no caption", name)
 		}
 	}
 }
 
-// The page needs no network: nothing in it is loaded from elsewhere.
+// A page needs no network: nothing in it is loaded from elsewhere. One that stands alone has its
+// pictures and tables within it, and leads to no file.
 func TestSelfContained(t *testing.T) {
-	d, m := sample()
-	var page bytes.Buffer
-	if err := report.Write(&page, "report/x.html", d, m, nil); err != nil {
-		t.Fatal(err)
+	for _, at := range []report.Place{in, alone} {
+		if found := regexp.MustCompile(`(https?:|@import|url\(|<link|<script )`).FindString(written(t, at)); found != "" {
+			t.Errorf("%s has %q", at.Path, found)
+		}
 	}
-	if found := regexp.MustCompile(`(src="[^d]|https?:|@import|url\(|<link|<script)`).Find(page.Bytes()); found != nil {
-		t.Errorf("the page has %q", found)
+	text := written(t, alone)
+	for _, a := range regexp.MustCompile(`(?:href|src|data|data-large)="([^"]*)"`).FindAllStringSubmatch(text, -1) {
+		if !strings.HasPrefix(a[1], "#") && !strings.HasPrefix(a[1], "data:") {
+			t.Errorf("a page that stands alone leads to %s", a[1])
+		}
+	}
+	picture := base64.StdEncoding.EncodeToString([]byte("all of figures/drawn.png"))
+	if strings.Count(text, picture) != 1 {
+		t.Errorf("the picture is %d times in a page that stands alone", strings.Count(text, picture))
+	}
+	table := base64.StdEncoding.EncodeToString([]byte("all of figures/drawn.csv"))
+	if !strings.Contains(text, `href="data:text/csv;base64,`+table+`" download="drawn.csv"`) {
+		t.Error("the table of a figure isn't in a page that stands alone")
+	}
+	record := regexp.MustCompile(`data:application/json;base64,([^"]*)" download="x.json"`).FindStringSubmatch(text)
+	if record == nil {
+		t.Fatal("the data of the page aren't in a page that stands alone")
+	}
+	back, err := base64.StdEncoding.DecodeString(record[1])
+	if err != nil || !json.Valid(back) || !bytes.Contains(back, []byte(`"a caption \u0026 more"`)) {
+		t.Errorf("the data of the page are %s, %v", back, err)
+	}
+	d, m := sample()
+	d.Figures[0].Files[0].Path = "figures/lost.png"
+	d.Figures[0].ID = "lost"
+	if err := report.Write(io.Discard, alone, d, m); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a picture that can't be read gives %v", err)
+	}
+}
+
+// The policy of a page allows just the style and the script that it has.
+func TestPolicy(t *testing.T) {
+	text := html.UnescapeString(written(t, in))
+	for _, kind := range []string{"style", "script"} {
+		within := regexp.MustCompile(`(?s)<`+kind+`>(.*?)</`+kind+`>`).FindAllStringSubmatch(text, -1)
+		if len(within) != 1 {
+			t.Fatalf("there are %d elements %s", len(within), kind)
+		}
+		raw := regexp.MustCompile(`(?s)<` + kind + `>(.*?)</` + kind + `>`).FindStringSubmatch(written(t, in))[1]
+		sum := sha256.Sum256([]byte(raw))
+		if want := kind + "-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"; !strings.Contains(text, want) {
+			t.Errorf("the policy lacks %s", want)
+		}
+	}
+}
+
+// Papers stand in the order of the catalogue, claims in that of their sections, the figures of a
+// section and of sweeps apart; new results are those that papers don't have.
+func TestParts(t *testing.T) {
+	d := report.Data{
+		Figures: []report.Figure{
+			{ID: "m", Paper: "mem"}, {ID: "a", Paper: "arith"}, {ID: "w", Slices: []report.Slice{{Sweep: "s"}}}, {ID: "n"},
+			{ID: "s1", Section: "One", Paper: "arith"}, {ID: "s2", Paper: "mem"}, {ID: "s3", Section: "Two"},
+		},
+		Claims: []report.Claim{
+			{ID: "c10", Paper: "arith", Section: "2.10", Verdict: "proved", Proof: "S1"}, {ID: "c9", Paper: "arith", Section: "2.9", Verdict: "proved"},
+			{ID: "c2", Paper: "arith", Section: "2", Verdict: "open"}, {ID: "own", Paper: "own", Section: "claims", Verdict: "contradicted"},
+			{ID: "no", Paper: "mem", Section: "7 (2)", Verdict: "contradicted"}, {ID: "yes", Paper: "mem", Section: "1", Verdict: "answered"}, {ID: "typo", Paper: "cut", Verdict: "misprint"},
+		},
+		Datasets: []report.Dataset{{Folder: "d", Paper: "mem 2"}, {Folder: "u", Paper: "unheard-of 1"}},
+		Sweeps:   []report.Sweep{{ID: "s"}},
+	}
+	var got strings.Builder
+	for _, p := range d.Parts() {
+		fmt.Fprintf(&got, "%s:", p.ID)
+		for _, f := range p.Figures {
+			fmt.Fprint(&got, " ", f.ID)
+		}
+		for _, c := range p.Claims {
+			fmt.Fprint(&got, " ", c.ID)
+		}
+		for _, x := range p.Datasets {
+			fmt.Fprint(&got, " ", x.Folder)
+		}
+		for _, s := range p.Sweeps {
+			fmt.Fprint(&got, " ", s.ID)
+		}
+		got.WriteString("\n")
+	}
+	if want := "part_arith: a c2 c9 c10\npart_cut: typo\npart_mem: m yes no d\npart_own: own\npart_unheard-of: u\npart_others: n\npart_sweeps: w s\nsection_1: s1 s2\nsection_2: s3\n"; got.String() != want {
+		t.Errorf("the parts are\n%swant\n%s", got.String(), want)
+	}
+	got.Reset()
+	for _, n := range d.News() {
+		fmt.Fprintf(&got, "%s: %s\n", n.Title, n.Claims[0].ID)
+		if len(n.Claims) != 1 {
+			t.Errorf("%s has %d claims", n.Title, len(n.Claims))
+		}
+	}
+	if want := "Questions answered: yes\nProved here: c10\nContradicted: no\nMisprints: typo\n"; got.String() != want {
+		t.Errorf("the news are\n%swant\n%s", got.String(), want)
 	}
 }
 
@@ -79,7 +279,7 @@ func TestFront(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`<a href="papers.html">A &lt;small&gt; run</a>`, `<a href="other.html">B</a>`, "3 figures, 1 dataset, 1 sweep,", `1 <span class="verdict misprint">`,
+		`<a href="papers.html">A &lt;small&gt; run</a>`, `<a href="other.html">B</a>`, "3 figures, 1 dataset, 1 sweep,", `1 <span class="verdict misprint">`, `papers.html#part_new`,
 		`href="papers.html#drawn"`, `src="../figures/drawn.png"`, "configs/papers.json", "Some of its tasks failed", `href="../claims/verdicts.parquet"`,
 	} {
 		if !strings.Contains(front.String(), want) {
@@ -93,16 +293,11 @@ func TestFront(t *testing.T) {
 
 // A page knows whether it is as it was written.
 func TestUnchanged(t *testing.T) {
-	d, m := sample()
-	var page bytes.Buffer
-	if err := report.Write(&page, "report/x.html", d, m, nil); err != nil {
-		t.Fatal(err)
-	}
-	text := page.Bytes()
+	text := []byte(written(t, in))
 	if !report.Unchanged("report/x.html", text) {
 		t.Fatal("a page that was just written counts as changed")
 	}
-	for i := range text {
+	for i := 0; i < len(text); i += 1 + len(text)/5000 {
 		text[i] ^= 4
 		if report.Unchanged("report/x.html", text) {
 			t.Fatalf("a bit of byte %d was flipped, and the page counts as unchanged", i)

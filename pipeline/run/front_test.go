@@ -45,7 +45,7 @@ func TestFrontPage(t *testing.T) {
 	save("report/bad.json", Shown{Data: report.Data{Title: "The bad one"}})
 	save("report/good.json", Shown{Record: plan.Record{Key: "key"}, Data: report.Data{Title: "The good one"}})
 	record, page := front()
-	bad, good := strings.Index(page, "The bad one"), strings.Index(page, "The good one")
+	bad, good := strings.LastIndex(page, "The bad one"), strings.LastIndex(page, "The good one")
 	failed := strings.Index(page, "Some of its tasks failed")
 	if strings.Count(page, "Some of its tasks failed") != 1 || !(bad < failed && failed < good) || len(record.Sources) != 2 {
 		t.Errorf("%+v\n%s", record, page)

@@ -1,15 +1,16 @@
 package run
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
+	"image/png"
 	"io"
 	"path"
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"strings"
 
 	"grundy/jobs/games/own"
 	"grundy/pipeline/dataset"
@@ -17,7 +18,6 @@ import (
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/report"
-	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
 
@@ -33,7 +33,6 @@ type page struct {
 	record   plan.Record
 	data     report.Data
 	measured report.Measured
-	pictures map[string]report.Picture // by the figures' ids
 }
 
 // report makes the page from the records of all tasks. When some of them
@@ -43,9 +42,8 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 		runner: r, record: plan.Record{Key: t.Key},
 		data: report.Data{Title: cmp.Or(r.plan.Title, r.plan.Name),
 			Figures: []report.Figure{}, Datasets: []report.Dataset{}, Claims: []report.Claim{}},
-		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: versions(r.Version), Command: r.Command,
+		measured: report.Measured{Seconds: readTimes(r.Store), Bytes: map[string]int64{}, Versions: Versions(r.Version), Command: r.Command,
 			Machine: fmt.Sprintf("%s/%s, %d processors", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())},
-		pictures: map[string]report.Picture{},
 	}
 	failed := r.ended()
 	for _, task := range r.plan.Tasks {
@@ -58,13 +56,27 @@ func (r *runner) report(ctx context.Context, t plan.Task) (string, error) {
 			return "", err
 		}
 	}
-	path := plan.PagePath(r.plan.Name)
-	_, err := r.Store.Save(path, func(w io.Writer) error { return report.Write(w, path, p.data, p.measured, p.pictures) })
-	if err != nil {
+	if err := p.write(); err != nil {
 		return "", err
 	}
-	_, err = r.Store.SaveRecord(plan.ReportPath(r.plan.Name), Shown{p.record, p.data})
-	return path, err
+	_, err := r.Store.SaveRecord(plan.ReportPath(r.plan.Name), Shown{p.record, p.data})
+	return plan.PagePath(r.plan.Name), err
+}
+
+// write writes the page, and the one with all within it if that is wanted or there already.
+func (p *page) write() error {
+	name := p.plan.Name
+	places := []report.Place{report.In(plan.PagePath(name), plan.ReportPath(name))}
+	alone := report.Alone(plan.AlonePath(name), plan.ReportPath(name), p.Store.Read)
+	if _, err := p.Store.Stat(alone.Path); p.plan.Alone || err == nil {
+		places = append(places, alone)
+	}
+	for _, at := range places {
+		if _, err := p.Store.Save(at.Path, func(w io.Writer) error { return report.Write(w, at, p.data, p.measured) }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ended is the tasks of this run that did not end well, with the reason.
@@ -95,6 +107,7 @@ func (p *page) show(ctx context.Context, t plan.Task) error {
 		}
 		p.data.Claims = append(p.data.Claims, report.Claim{Program: program, ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
 			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence,
+			Proof: v.Proof, Settle: v.Settle,
 			Folders: p.folders(t.Claim), Games: games(t.Claim)})
 		return err
 	case plan.Figure:
@@ -187,34 +200,50 @@ func (p *page) showFigure(t plan.Task) error {
 	for _, s := range drawn.Slices {
 		f.Slices = append(f.Slices, report.Slice{Folder: s.Folder, Sweep: s.Sweep, N: s.Request.N, Shown: s.Shown, Digest: s.Values})
 	}
+	f.Paper = p.paper(t, f.Games)
+	err := p.measure(&f)
 	p.data.Figures = append(p.data.Figures, f)
-	var err error
-	p.pictures[f.ID], err = p.picture(f)
 	return err
 }
 
-// picture is the best of a figure's files for a page: the PNG, otherwise the SVG. A PDF stays
-// where it is.
-func (p *page) picture(f report.Figure) (report.Picture, error) {
-	for _, as := range []report.Picture{{Type: "image/png"}, {Type: "image/svg+xml"}, {Type: "application/pdf"}} {
-		ending := strings.TrimSuffix(path.Base(as.Type), "+xml")
-		as.Path = "figures/" + f.ID + "." + ending
-		if !slices.ContainsFunc(f.Files, func(file store.File) bool { return file.Path == as.Path }) {
-			continue
+// paper is the paper of the first game that a figure shows; empty where it shows none.
+func (p *page) paper(t plan.Task, games []string) string {
+	for _, s := range t.Figure.Slices {
+		if s.Game != nil {
+			return s.Game.Paper.ID
 		}
-		var err error
-		if ending != "pdf" {
-			as.Bytes, err = p.Store.Read(as.Path)
-		}
-		return as, err
 	}
-	return report.Picture{}, fmt.Errorf("the record of the figure %s names no picture", f.ID)
+	for _, name := range games {
+		if g, err := p.plan.Catalogue.Game(name); err == nil {
+			return g.Paper.ID
+		}
+	}
+	return ""
+}
+
+// measure notes the size of a figure's PNG, so that a page has room for it before it is there.
+func (p *page) measure(f *report.Figure) error {
+	picture := f.Picture()
+	if path.Ext(picture) != ".png" {
+		return nil
+	}
+	text, err := p.Store.Read(picture)
+	if err != nil {
+		return err
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(text))
+	if err != nil {
+		return fmt.Errorf("%s can't be read: %w", picture, err)
+	}
+	f.Width, f.Height = size.Width, size.Height
+	return nil
 }
 
 // shownModules are the libraries whose version a reader may ask for.
 var shownModules = []string{"github.com/apache/arrow/go/v15", "gonum.org/v1/plot"}
 
-func versions(own string) []report.Version {
+// Versions is the versions of the program, of Go, and of the libraries that a reader may ask for.
+func Versions(own string) []report.Version {
 	out := []report.Version{{Name: "grundy", Version: own}, {Name: "Go", Version: runtime.Version()}}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

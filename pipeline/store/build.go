@@ -25,30 +25,46 @@ func Build(dir string, fill func(*Store) error) error {
 	if err != nil {
 		return err
 	}
-	hidden := "." + filepath.Base(full) + temporarySuffix
-	s, err := Open(filepath.Join(parent.dir, hidden))
+	return hidden(parent, filepath.Base(full), dir, func(s *Store) error {
+		if err := fill(s); err != nil {
+			return err
+		}
+		if err := s.syncFolder(s.dir); err != nil {
+			return err
+		}
+		os.Remove(full) // the empty folder, if there is one: the renaming says more if it stays
+		if err := s.step(Rename, full, func() error { return os.Rename(s.dir, full) }); err != nil {
+			return fmt.Errorf("%s can't be made: %w", dir, err)
+		}
+		return errors.Join(os.RemoveAll(filepath.Join(full, locksFolder)), parent.syncFolder(parent.dir))
+	})
+}
+
+// hiddenName is the name of the hidden folder in which what gets the name is made.
+func hiddenName(name string) string { return "." + name + temporarySuffix }
+
+// hidden calls do with a store of an empty hidden folder beside what is to get the name, and
+// removes the folder if there is an error. The user calls it told.
+func hidden(parent *Store, name, told string, do func(*Store) error) error {
+	s, err := Open(filepath.Join(parent.dir, hiddenName(name)))
 	if err != nil {
 		return err
 	}
 	if err := s.makeFolder(s.dir); err != nil {
-		return &TakenError{fmt.Sprintf("%s can't be made: name a folder where you may write (%v)", dir, err)}
+		return &TakenError{fmt.Sprintf("%s can't be made: name a folder where you may write (%v)", told, err)}
 	}
 	release, err := s.Lock()
 	if err != nil {
 		return err
 	}
 	defer release()
-	if err := errors.Join(s.empty(), fill(s)); err != nil {
-		return errors.Join(err, parent.RemoveAll(hidden))
+	if err := s.empty(); err != nil {
+		return errors.Join(err, parent.RemoveAll(hiddenName(name)))
 	}
-	if err := s.syncFolder(s.dir); err != nil {
-		return err
+	if err := do(s); err != nil {
+		return errors.Join(err, parent.RemoveAll(hiddenName(name)))
 	}
-	os.Remove(full) // the empty folder, if there is one: the renaming says more if it stays
-	if err := s.step(Rename, full, func() error { return os.Rename(s.dir, full) }); err != nil {
-		return fmt.Errorf("%s can't be made: %w", dir, err)
-	}
-	return errors.Join(os.RemoveAll(filepath.Join(full, locksFolder)), parent.syncFolder(parent.dir))
+	return nil
 }
 
 // TakenError is the error of a new folder whose name something else has, or that can't be made

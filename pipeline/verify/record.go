@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"fmt"
+	"path"
 	"strconv"
 	"strings"
 
@@ -85,14 +86,8 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 			c.suspect(&v, f.Path, "%s", why)
 		}
 	}
-	if page := strings.TrimSuffix(name, ".json") + ".html"; kind == kindReport {
-		c.owned[page] = true // It shows times, so that it has its digest itself.
-		text, err := c.st.Read(page)
-		if err != nil {
-			c.suspect(&v, page, "%s can't be read: %v", page, err)
-		} else if !report.Unchanged(page, text) {
-			c.suspect(&v, page, "%s was changed", page)
-		}
+	if kind == kindReport {
+		c.pages(&v, strings.TrimSuffix(path.Base(name), ".json"))
 	}
 	for _, f := range r.Sources {
 		if why := c.changed(f); why != "" {
@@ -107,6 +102,24 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 		}
 	}
 	return v
+}
+
+// pages checks the page of a config, and the one that stands alone if there is one. They show
+// times, so that they have their digests themselves.
+func (c *checker) pages(v *Result, name string) {
+	pages := []string{plan.PagePath(name)}
+	if _, err := c.st.Stat(plan.AlonePath(name)); err == nil {
+		pages = append(pages, plan.AlonePath(name))
+	}
+	for _, page := range pages {
+		c.owned[page] = true
+		text, err := c.st.Read(page)
+		if err != nil {
+			c.suspect(v, page, "%s can't be read: %v", page, err)
+		} else if !report.Unchanged(page, text) {
+			c.suspect(v, page, "%s was changed", page)
+		}
+	}
 }
 
 // imported checks the index of an export that values were taken from. What it lists isn't here, but

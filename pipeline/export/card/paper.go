@@ -3,7 +3,6 @@ package card
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -21,34 +20,12 @@ type reference struct {
 	Authors []config.Author
 }
 
-var (
-	person = regexp.MustCompile(`^((?:\pL\.[ -]?)+)(\pL[\pL'’-]*(?: \pL[\pL'’-]*)*)$`)
-	year   = regexp.MustCompile(`\((\d{4})`)
-)
-
-// refer takes a citation apart: persons, each with initials and a family name, then a title up
-// to a comma or a bracket. The error is that of a citation that begins with no person.
+// refer takes a citation apart. The error is that of one that begins with no person.
 func refer(p game.Paper) (reference, error) {
-	r := reference{Paper: p}
-	rest := p.Citation
-	for {
-		first, after, _ := strings.Cut(rest, ", ")
-		names := strings.Split(first, " and ")
-		if slices.ContainsFunc(names, func(name string) bool { return !person.MatchString(name) }) {
-			break
-		}
-		for _, name := range names {
-			parts := person.FindStringSubmatch(name)
-			r.Authors = append(r.Authors, config.Author{Given: strings.TrimSpace(parts[1]), Family: parts[2]})
-		}
-		rest = after
-	}
-	r.Title = rest
-	if end := strings.IndexAny(rest, ",("); end >= 0 {
-		r.Title = strings.TrimSpace(rest[:end])
-	}
-	if y := year.FindStringSubmatch(rest); y != nil {
-		r.Year = y[1]
+	apart := paper.Refer(p)
+	r := reference{Paper: p, Title: apart.Title, Year: apart.Year}
+	for _, a := range apart.Authors {
+		r.Authors = append(r.Authors, config.Author{Given: a.Given, Family: a.Family})
 	}
 	if len(r.Authors) == 0 || r.Title == "" {
 		return r, fmt.Errorf("the citation %q doesn't begin with persons and a title", p.Citation)

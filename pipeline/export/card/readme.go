@@ -86,6 +86,11 @@ func (p page) Beside(table string) string {
 	return strings.Join(all, ", ")
 }
 
+// HasPage says whether a page of the whole is among the files.
+func (p page) HasPage() bool {
+	return slices.ContainsFunc(p.Files, func(f index.File) bool { return f.Path == "index.html" })
+}
+
 // citeAs is how the folder is cited in a list of references.
 func (d *description) citeAs() string {
 	text := fmt.Sprintf("%s, version %s [dataset], %s", d.Title, d.Version, d.Published)

@@ -1,0 +1,132 @@
+// Package bundle makes one zip of all that a config has made: the exported folder of its
+// datasets, verdicts and sweeps, with the page, the figures with their tables, and the config as
+// it was written. After unzipping, index.html opens from disk, and 'grundy verify' and
+// 'grundy import' take the folder as they take any export.
+package bundle
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"grundy/pipeline/export"
+	"grundy/pipeline/export/index"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/report"
+	"grundy/pipeline/run"
+	"grundy/pipeline/store"
+)
+
+// UnfinishedError is the error of a config that isn't done.
+type UnfinishedError struct {
+	Tasks, Of int
+	First     string // the id of the first task that is to be done
+	Why       string
+}
+
+func (e *UnfinishedError) Error() string {
+	tasks := fmt.Sprintf("%d of %d tasks are", e.Tasks, e.Of)
+	if e.Tasks == 1 {
+		tasks = fmt.Sprintf("one of %d tasks is", e.Of)
+	}
+	return fmt.Sprintf("%s still to be done, first %s (%s)", tasks, e.First, e.Why)
+}
+
+// Config is a config as it was written.
+type Config struct {
+	File string
+	Text []byte
+}
+
+// Write makes the zip of what the plan's config has made. The options are those of the
+// export of all that the config names, which is written into the zip too. Nothing in the output folder is changed. The error is an
+// [UnfinishedError], that of a file that is there already, or one of [export.Write].
+func Write(ctx context.Context, out *store.Store, p *plan.Plan, file string, written Config, o export.Options) (*index.Index, error) {
+	if err := finished(p); err != nil {
+		return nil, err
+	}
+	b := bundler{out: out, name: p.Name, version: o.Version}
+	o.Add = func(to *export.Added) error {
+		b.Added = to
+		return b.add(written)
+	}
+	return export.WriteBy(ctx, out, o, func(fill func(*store.Store) error) error { return store.BuildZip(file, p.Name, fill) })
+}
+
+// finished says what is still to be done of a config. The front page is about the whole folder.
+func finished(p *plan.Plan) error {
+	all := slices.DeleteFunc(p.Pending(), func(t plan.Task) bool { return t.Kind == plan.Front })
+	if len(all) == 0 {
+		return nil
+	}
+	return &UnfinishedError{len(all), len(p.Tasks), all[0].ID, all[0].Reason}
+}
+
+// bundler adds the page and what belongs to it to an export.
+type bundler struct {
+	*export.Added
+	out     *store.Store
+	name    string // the config's
+	version string // the program's
+}
+
+// folder is where the files of the page are: an export has a folder figures itself.
+const folder = "page"
+
+func (b *bundler) add(c Config) error {
+	var shown run.Shown
+	if err := b.out.ReadRecord(plan.ReportPath(b.name), &shown); err != nil {
+		return err
+	}
+	for _, f := range shown.Figures {
+		for _, file := range f.Files {
+			if err := b.copy(file.Path); err != nil {
+				return err
+			}
+		}
+	}
+	if err := b.copy(plan.ReportPath(b.name)); err != nil {
+		return err
+	}
+	written := "configs/" + b.name + filepath.Ext(c.File)
+	if err := b.Save(written, c.Text); err != nil {
+		return err
+	}
+	// What differs from run to run is left away, so that the same results give the same page.
+	measured := report.Measured{Command: "grundy run " + written, Versions: run.Versions(b.version)}
+	at := report.Place{Path: "index.html", Record: plan.ReportPath(b.name), Address: b.address}
+	var page bytes.Buffer
+	if err := report.Write(&page, at, shown.Data, measured); err != nil {
+		return err
+	}
+	return b.Save(at.Path, page.Bytes())
+}
+
+// copy takes over a file of the page.
+func (b *bundler) copy(file string) error {
+	text, err := b.out.Read(file)
+	if err != nil {
+		return err
+	}
+	return b.Save(moved(file), text)
+}
+
+// moved is the place of a file of the page.
+func moved(file string) string { return folder + "/" + file }
+
+// address is where the page finds a file of the output folder; empty for one that the zip lacks.
+func (b *bundler) address(file string) string {
+	if dataset, found := strings.CutSuffix(file, "/manifest.json"); found {
+		file = "parquet/" + path.Base(dataset) + "/part-000000.parquet"
+	}
+	for _, at := range []string{moved(file), file} {
+		if b.Has(at) {
+			return at
+		}
+	}
+	return ""
+}

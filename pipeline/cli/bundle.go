@@ -1,0 +1,122 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/pipeline/bundle"
+	"grundy/pipeline/config"
+	"grundy/pipeline/export"
+	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
+)
+
+type bundleFlags struct {
+	out, to, formats string
+	terms            termsFlags
+}
+
+func newBundle() *cobra.Command {
+	var f bundleFlags
+	c := &cobra.Command{
+		Use:   "bundle CONFIG",
+		Short: "put the page of a config, its figures, data and config into one zip",
+		Long: `Bundle makes one file to be sent: a zip of all that a config has made. It changes
+nothing in the output folder, and the config has to be done there.
+
+The zip has a folder with
+
+  index.html          the page; it opens from disk and needs no network
+  page/               the figures in all their formats, their tables as CSV, and
+                      the data of the page as JSON
+  configs/NAME.yaml   the config as it was written; config.json has every default
+  parquet/, claims/, survey/, README.md, CITATION.cff, SHA256SUMS, …
+                      what 'grundy export --config CONFIG' makes
+
+After unzipping, 'grundy verify DIR' checks it and 'grundy import DIR' goes on with
+it. The licence, the authors, the title and the day are those of 'report' in the
+config, as in 'grundy export'.
+
+The zip must be new: nothing is overwritten. The same results and options give the
+same bytes: the page in it has no run times, and all files have the same date.`,
+		Example: `  $ grundy run configs/smoke.yaml
+  $ grundy bundle configs/smoke.yaml
+  smoke.zip: 5 datasets of …
+  $ grundy bundle configs/smoke.yaml --to for-you.zip --title Examples
+  for-you.zip: 5 datasets of …`,
+		Args: oneConfig,
+		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+	}
+	outFlag(c, &f.out)
+	c.Flags().StringVar(&f.to, "to", "", "the new file (default NAME.zip)")
+	c.Flags().StringVar(&f.formats, "formats", "parquet", "of parquet, arrow, csv and bfile")
+	f.terms.add(c)
+	return c
+}
+
+func (f *bundleFlags) run(c *cobra.Command, path string) error {
+	ctx := c.Context()
+	o := export.Options{Version: version, Began: func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }}
+	var err error
+	if o.Formats, err = formatsOf(f.formats); err != nil {
+		return usage(err)
+	}
+	if o.Config, err = loadConfig(ctx, path, anyMemory); err != nil {
+		return err
+	}
+	if o.Report, err = f.terms.report(o.Config); err != nil {
+		return usage(err)
+	}
+	written := bundle.Config{File: path}
+	if written.Text, err = os.ReadFile(path); err != nil {
+		return usage(err)
+	}
+	st, makePlan, err := planner(ctx, path, f.out, anyMemory)
+	if err != nil {
+		return err
+	}
+	file, err := f.file(path, st)
+	if err != nil {
+		return usage(err)
+	}
+	p, err := makePlan()
+	if err != nil {
+		return err
+	}
+	x, err := bundle.Write(ctx, st, p, file, written, o)
+	if unfinished, ok := errors.AsType[*bundle.UnfinishedError](err); ok {
+		again := runFlags{out: f.out, memory: budget}
+		return usage(fmt.Errorf("%s isn't done: %w; this does it:\n  %s", path, unfinished, again.command(path)))
+	}
+	_, unknown := errors.AsType[*export.UnknownError](err)
+	_, taken := errors.AsType[*store.TakenError](err)
+	if unknown || taken {
+		return usage(err)
+	}
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %s; the zip has %s\n", filepath.ToSlash(file), exported(x), quantity.Bytes(uint64(info.Size())))
+	return err
+}
+
+// file is the name of the zip, which is no folder's and lies outside of the output folder.
+func (f *bundleFlags) file(path string, st *store.Store) (string, error) {
+	file := f.to
+	if file == "" {
+		file = config.NameOf(path) + ".zip"
+	}
+	if !strings.EqualFold(filepath.Ext(file), ".zip") {
+		return "", fmt.Errorf("--to %s: the name of the file ends in .zip", file)
+	}
+	return file, outside(file, st.Dir())
+}

@@ -1,0 +1,212 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/store"
+)
+
+// Data is what the page shows and depends on nothing but config, datasets,
+// figures and verdicts; equal runs have equal data.
+type Data struct {
+	Title    string    `json:"title"`
+	Figures  []Figure  `json:"figures"`
+	Datasets []Dataset `json:"datasets"`
+	Sweeps   []Sweep   `json:"sweeps,omitempty"`
+	Claims   []Claim   `json:"claims"`
+}
+
+// Figure is a figure with the slices of datasets that it shows.
+type Figure struct {
+	ID      string       `json:"id"`
+	Title   string       `json:"title"`
+	Caption string       `json:"caption"`
+	Section string       `json:"section,omitempty"` // the heading that begins with it; empty for none
+	Slices  []Slice      `json:"slices"`
+	Files   []store.File `json:"files"`
+	Games   []string     `json:"games,omitempty"` // the games whose positions it shows
+	Paper   string       `json:"paper,omitempty"` // the paper of the first game that it shows
+	// Width and Height are those of its PNG, in pixels; 0 where it has none.
+	Width  int `json:"width,omitempty"`
+	Height int `json:"height,omitempty"`
+}
+
+// file is the path of the figure's file of a format; empty if it has none.
+func (f Figure) file(format string) string {
+	path := "figures/" + f.ID + "." + format
+	if slices.ContainsFunc(f.Files, func(file store.File) bool { return file.Path == path }) {
+		return path
+	}
+	return ""
+}
+
+// Picture is the path of the file that a page shows: the PNG, otherwise the SVG; empty if the
+// figure has neither.
+func (f Figure) Picture() string { return cmp.Or(f.file("png"), f.file("svg")) }
+
+// Document is the path of a PDF, for a figure that a page can show in no other way.
+func (f Figure) Document() string {
+	if f.Picture() != "" {
+		return ""
+	}
+	return f.file("pdf")
+}
+
+// Large is the path of the file that is shown large: what stays sharp, if there is such a file.
+func (f Figure) Large() string { return cmp.Or(f.file("svg"), f.file("png")) }
+
+// Broad tells whether the picture needs the whole width of the text.
+func (f Figure) Broad() bool { return f.Width > 2*f.Height }
+
+// Name is what the figure is called: its title, or its id if it has none.
+func (f Figure) Name() string { return cmp.Or(f.Title, f.ID) }
+
+// Alt says in words what the picture shows.
+func (f Figure) Alt() string {
+	var shown []string
+	for _, s := range f.Slices {
+		for _, what := range s.Shown {
+			if !slices.Contains(shown, what) {
+				shown = append(shown, what)
+			}
+		}
+	}
+	if len(shown) == 0 {
+		return f.Name()
+	}
+	return f.Name() + ", a picture of " + strings.Join(shown, " and ")
+}
+
+// Slice is a part of a dataset: its heaps up to N.
+type Slice struct {
+	Folder string `json:"folder"`
+	Sweep  string `json:"sweep,omitempty"` // the sweep's id instead of a folder
+	N      uint64 `json:"n"`
+	// Shown says what the figure's panels show of it, as 'n = 1 to 60'.
+	Shown  []string `json:"shown,omitempty"`
+	Digest string   `json:"digest"` // that of the slice's values
+}
+
+// Dataset is a dataset as far as the config asks for it.
+type Dataset struct {
+	Folder  string `json:"folder"`
+	Task    string `json:"task"`
+	Game    string `json:"game"`
+	Title   string `json:"title"`
+	Paper   string `json:"paper"`
+	Product string `json:"product"`
+	First   uint64 `json:"first"`
+	N       uint64 `json:"n"`
+	Rows    uint64 `json:"rows"`
+	Digest  string `json:"digest"` // that of the values up to N
+	// Rules is the definition of a game that a config defines; empty for others.
+	Rules string `json:"rules,omitempty"`
+}
+
+// Sweep is a sweep with the first rows of its table.
+type Sweep struct {
+	ID     string   `json:"id"`
+	Task   string   `json:"task"`
+	Game   string   `json:"game"` // the written form, with the variables in braces
+	Matrix []string `json:"matrix"`
+	Where  string   `json:"where,omitempty"`
+	N      uint64   `json:"n"`
+	Far    uint64   `json:"far,omitempty"`
+	Points int      `json:"points"`
+	// Datasets is how many datasets have the values of its games, which the page doesn't list.
+	Datasets int          `json:"datasets,omitempty"`
+	Counts   []Count      `json:"counts"`
+	Columns  []string     `json:"columns"`
+	Rows     [][]string   `json:"rows"`
+	Files    []store.File `json:"files"`
+}
+
+// Claim is a verdict.
+type Claim struct {
+	ID        string   `json:"id"`
+	Task      string   `json:"task"`
+	Paper     string   `json:"paper"`
+	Section   string   `json:"section"`
+	Statement string   `json:"statement"`
+	Program   string   `json:"program,omitempty"` // the test of a claim that a config states
+	Verdict   string   `json:"verdict"`
+	Bound     uint64   `json:"bound"`
+	Evidence  string   `json:"evidence"`
+	Answer    string   `json:"answer,omitempty"`  // to a question, and what gives it
+	Proof     string   `json:"proof,omitempty"`   // the theorem of docs/PROOFS.md that proves or answers it
+	Settle    string   `json:"settle,omitempty"`  // what would settle an open claim
+	Folders   []string `json:"folders,omitempty"` // the datasets that it is about
+	Games     []string `json:"games,omitempty"`   // the games that it names
+}
+
+// Measured is what differs from run to run.
+type Measured struct {
+	Command string             // the command line that remakes everything
+	Seconds map[string]float64 // the time that the tasks took when they were last worked on
+	// Bytes is the size of the datasets, with all that longer runs added, by their tasks.
+	Bytes    map[string]int64
+	Versions []Version // names the program, Go and the libraries
+	Machine  string    // what it ran on
+	Failed   []Failed  // the errors of tasks that didn't end well
+}
+
+// Version is the version of a part.
+type Version struct{ Name, Version string }
+
+// Failed is a task that didn't end well, and the command that does it again.
+type Failed struct{ Task, Error, Command string }
+
+// About is the claims about what the figure shows.
+func (d Data) About(f Figure) (about Claims) {
+	for _, c := range d.Claims {
+		if f.shows(c) {
+			about = append(about, c)
+		}
+	}
+	return about
+}
+
+// shows tells whether a claim is about what the figure shows.
+func (f Figure) shows(c Claim) bool {
+	return slices.ContainsFunc(f.Slices, func(s Slice) bool { return s.Folder != "" && slices.Contains(c.Folders, s.Folder) }) ||
+		slices.ContainsFunc(f.Games, func(game string) bool { return slices.Contains(c.Games, game) })
+}
+
+// Count is the number of claims, or of rows of a sweep, with a verdict.
+type Count struct {
+	Verdict string `json:"verdict"`
+	Number  int    `json:"number"`
+}
+
+// Claims are verdicts.
+type Claims []Claim
+
+// Counts is the numbers of claims with each verdict that some claim has.
+func (all Claims) Counts() (out []Count) {
+	number := map[string]int{}
+	for _, c := range all {
+		number[c.Verdict]++
+	}
+	for _, v := range game.Verdicts {
+		if n := number[string(v)]; n > 0 {
+			out = append(out, Count{string(v), n})
+		}
+	}
+	return out
+}
+
+// Counts is the numbers of claims with each verdict that some claim has.
+func (d Data) Counts() []Count { return Claims(d.Claims).Counts() }
+
+// Showing is the figures that show what the claim is about.
+func (d Data) Showing(c Claim) (ids []string) {
+	for _, f := range d.Figures {
+		if f.shows(c) {
+			ids = append(ids, f.ID)
+		}
+	}
+	return ids
+}

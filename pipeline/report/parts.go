@@ -1,0 +1,191 @@
+package report
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/games/own"
+	"grundy/jobs/paper"
+)
+
+// Part is what a page shows under one heading.
+type Part struct {
+	ID       string // the anchor, which no figure, claim or sweep has: their ids have no "_"
+	Title    string
+	About    string // where it is from, in a sentence; empty where the title says it
+	Figures  []Figure
+	Claims   Claims
+	Sweeps   []Sweep
+	Datasets []Dataset
+}
+
+func (p *Part) empty() bool {
+	return len(p.Figures)+len(p.Claims)+len(p.Sweeps)+len(p.Datasets) == 0
+}
+
+// Parts is all that the page shows but for the new results: each paper with its figures, claims
+// and datasets, in the order of the catalogue; what the config defines itself; the sweeps; and
+// the sections of the config.
+func (d Data) Parts() (parts []Part) {
+	papers, sweeps, sections := d.papers(), Part{ID: "part_sweeps", Title: "Sweeps", Sweeps: d.Sweeps}, []Part{}
+	of := func(id string) *Part {
+		return &papers[slices.IndexFunc(papers, func(p Part) bool { return p.ID == partID(id) })]
+	}
+	for _, f := range d.Figures {
+		if f.Section != "" {
+			sections = append(sections, Part{ID: "section_" + strconv.Itoa(len(sections)+1), Title: f.Section})
+		}
+		switch n := len(sections); {
+		case n > 0:
+			sections[n-1].Figures = append(sections[n-1].Figures, f)
+		case f.Paper == "" && slices.ContainsFunc(f.Slices, func(s Slice) bool { return s.Sweep != "" }):
+			sweeps.Figures = append(sweeps.Figures, f)
+		default:
+			p := of(f.Paper)
+			p.Figures = append(p.Figures, f)
+		}
+	}
+	for _, c := range d.Claims {
+		p := of(c.Paper)
+		p.Claims = append(p.Claims, c)
+	}
+	for _, x := range d.Datasets {
+		p := of(x.paperID())
+		p.Datasets = append(p.Datasets, x)
+	}
+	for _, p := range append(append(papers, sweeps), sections...) {
+		if !p.empty() {
+			slices.SortStableFunc(p.Claims, func(a, b Claim) int { return slices.Compare(numbers(a.Section), numbers(b.Section)) })
+			parts = append(parts, p)
+		}
+	}
+	return parts
+}
+
+// papers is an empty part for each paper that there is, and for what is from none.
+func (d Data) papers() (parts []Part) {
+	for _, p := range paper.All {
+		parts = append(parts, Part{ID: partID(p.ID), Title: paper.Refer(p).Title, About: p.Citation + "."})
+	}
+	parts = append(parts, Part{ID: partID(own.Paper.ID), Title: "Games and claims of this config"})
+	known := func(id string) bool {
+		return slices.ContainsFunc(parts, func(p Part) bool { return p.ID == partID(id) })
+	}
+	add := func(id string) {
+		if !known(id) {
+			parts = append(parts, Part{ID: partID(id), Title: cmp.Or(id, "Others")})
+		}
+	}
+	for _, c := range d.Claims {
+		add(c.Paper)
+	}
+	for _, x := range d.Datasets {
+		add(x.paperID())
+	}
+	for _, f := range d.Figures {
+		add(f.Paper)
+	}
+	return parts
+}
+
+// partID is the anchor of a paper's part.
+func partID(paper string) string { return "part_" + cmp.Or(paper, "others") }
+
+// paperID is the id of the dataset's paper.
+func (x Dataset) paperID() string {
+	id, _, _ := strings.Cut(x.Paper, " ")
+	return id
+}
+
+var leading = regexp.MustCompile(`^\d+(\.\d+)*`)
+
+// numbers is the numbers with which a section begins, as 2, 2, 4 for '2.2.4'; none for a name.
+func numbers(section string) (all []int) {
+	for _, n := range strings.Split(leading.FindString(section), ".") {
+		if i, err := strconv.Atoi(n); err == nil {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// Novelty is results that the papers don't have, of one kind.
+type Novelty struct {
+	Title  string
+	Claims Claims
+}
+
+// News is what the claims of papers gave that the papers don't have, by kind.
+func (d Data) News() (news []Novelty) {
+	for _, kind := range []struct {
+		title string
+		has   func(Claim) bool
+	}{
+		{"Questions answered", func(c Claim) bool { return c.Verdict == string(game.Answered) }},
+		{"Proved here", func(c Claim) bool { return c.Verdict == string(game.Proved) && c.Proof != "" }},
+		{"Contradicted", func(c Claim) bool { return c.Verdict == string(game.Contradicted) }},
+		{"Misprints", func(c Claim) bool { return c.Verdict == string(game.Misprint) }},
+	} {
+		n := Novelty{Title: kind.title}
+		for _, c := range d.Claims {
+			if c.Paper != own.Paper.ID && kind.has(c) {
+				n.Claims = append(n.Claims, c)
+			}
+		}
+		if len(n.Claims) > 0 {
+			news = append(news, n)
+		}
+	}
+	return news
+}
+
+// Choices is what claims may be chosen by beside their verdicts.
+type Choices struct {
+	Papers []Choice
+	Games  []string
+}
+
+// Choice is a paper.
+type Choice struct{ ID, Title string }
+
+// Choices is what a reader may choose claims by.
+func (d Data) Choices() (c Choices) {
+	for _, p := range d.Parts() {
+		if len(p.Claims) > 0 {
+			c.Papers = append(c.Papers, Choice{p.Claims[0].Paper, p.Title})
+		}
+		for _, claim := range p.Claims {
+			for _, g := range claim.Games {
+				if !slices.Contains(c.Games, g) {
+					c.Games = append(c.Games, g)
+				}
+			}
+		}
+	}
+	slices.Sort(c.Games)
+	return c
+}
+
+// Meanings says what the verdicts mean that some claim has.
+func (d Data) Meanings() (meanings []Meaning) {
+	for _, c := range d.Counts() {
+		meanings = append(meanings, Meaning{c.Verdict, meaning[game.Verdict(c.Verdict)]})
+	}
+	return meanings
+}
+
+// Meaning is a verdict in words.
+type Meaning struct{ Verdict, Text string }
+
+var meaning = map[game.Verdict]string{
+	game.Proved:       "a finite statement that was checked completely, or one with a proof of our own.",
+	game.Holds:        "the paper proves it, and no exception was found up to the bound.",
+	game.Answered:     "the paper asks, and the answer is known now.",
+	game.Open:         "no exception was found up to the bound, and nobody is known to have proved it.",
+	game.Misprint:     "the statement stands, but something in it is misprinted.",
+	game.Contradicted: "there is a counterexample.",
+}

@@ -1,0 +1,109 @@
+package report
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"html/template"
+	"net/url"
+	"path"
+)
+
+// Place is where a page stands, and so how it leads to the files of the output folder.
+type Place struct {
+	Path   string // the page's own, which its last line names
+	Record string // the path of the page's data
+	Front  string // the address of the front page; empty for none
+	// Address is where the page finds a file; empty where it can't lead there.
+	Address func(path string) string
+	// Read reads a file that is to be within the page. It is nil for a page with files beside it.
+	Read func(path string) ([]byte, error)
+}
+
+// In is the place of a page in the folder report of an output folder.
+func In(pagePath, record string) Place {
+	return Place{Path: pagePath, Record: record, Front: "index.html", Address: func(path string) string { return "../" + path }}
+}
+
+// Alone is the place of a page that has everything within it.
+func Alone(pagePath, record string, read func(path string) ([]byte, error)) Place {
+	return Place{Path: pagePath, Record: record, Address: func(string) string { return "" }, Read: read}
+}
+
+// view is a page as its template sees it.
+type view struct {
+	Data
+	Place
+	Measured Measured
+}
+
+// Link leads to a file.
+type Link struct {
+	Text string
+	URL  template.URL // empty where the page can't lead there
+	Save string       // the name under which a file within the page is saved; empty for others
+}
+
+// largest is the most bytes of a file of data that is put within a page.
+const largest = 8 << 20
+
+// Link leads to a file under its name.
+func (v view) Link(file string) (Link, error) { return v.LinkAs(file, path.Base(file)) }
+
+// LinkAs leads to a file. Within a page are only tables of figures: the pictures are shown.
+func (v view) LinkAs(file, text string) (Link, error) {
+	if v.Read == nil {
+		return Link{Text: text, URL: beside(v.Address(file))}, nil
+	}
+	if path.Ext(file) != ".csv" {
+		return Link{Text: text}, nil
+	}
+	table, err := v.Read(file)
+	if err != nil || len(table) > largest {
+		return Link{Text: text}, err
+	}
+	return Link{text, within(file, table), path.Base(file)}, nil
+}
+
+// Record leads to the data of the page.
+func (v view) Record() (Link, error) {
+	if v.Read == nil {
+		return v.Link(v.Place.Record)
+	}
+	text, err := json.Marshal(v.Data)
+	name := path.Base(v.Place.Record)
+	return Link{name, within(name, text), name}, err
+}
+
+// Shown is a figure with the page that shows it.
+func (v view) Shown(f Figure) any {
+	return struct {
+		Figure
+		Page view
+	}{f, v}
+}
+
+// Source is the address of a picture; empty for none.
+func (v view) Source(file string) (template.URL, error) {
+	switch {
+	case file == "":
+		return "", nil
+	case v.Read == nil:
+		return beside(v.Address(file)), nil
+	}
+	picture, err := v.Read(file)
+	return within(file, picture), err
+}
+
+// beside is the address of a file beside the page, as an address is written.
+func beside(path string) template.URL { return template.URL((&url.URL{Path: path}).EscapedPath()) }
+
+// Within says whether the page has its files within it.
+func (v view) Within() bool { return v.Read != nil }
+
+// types are the media types of what is within a page; those of the machine may be others.
+var types = map[string]string{".png": "image/png", ".svg": "image/svg+xml", ".pdf": "application/pdf", ".csv": "text/csv", ".json": "application/json"}
+
+// within is a file as an address within the page.
+func within(file string, text []byte) template.URL {
+	return template.URL("data:" + types[path.Ext(file)] + ";base64," + base64.StdEncoding.EncodeToString(text))
+}
