@@ -70,6 +70,24 @@ func TestKilled(t *testing.T) {
 	}
 }
 
+// A search that is stopped before the first piece of a record says so and keeps no record without
+// heaps.
+func TestStoppedAtOnce(t *testing.T) {
+	certificate()
+	last := *records.records[len(records.records)-1]
+	last.To, last.Repeat = stream.Span, nil // The window of another heap serves as well.
+	m := Memory{head: records.head, records: []*stream.Record{&last}}
+	s := &stream.Search{Moves: code0104.moves, Records: &m}
+	if err := s.Open(context.Background(), code0104.game); err != nil {
+		t.Fatal(err)
+	}
+	ctx, kill := context.WithCancel(context.Background())
+	kill()
+	if _, err := s.Run(ctx, 2*stream.Span); !errors.Is(err, context.Canceled) || m.Len() != 1 || m.part != nil {
+		t.Errorf("%v, and there are %d records", err, m.Len())
+	}
+}
+
 // bytesOf is all records behind the head.
 func bytesOf(t *testing.T, m *Memory) string {
 	t.Helper()

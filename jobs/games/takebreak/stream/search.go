@@ -149,11 +149,11 @@ func (s *Search) Extend(ctx context.Context, to uint64) error {
 		return err
 	}
 	r := s.record(n, n.next)
-	if r.To%Span != 0 && !found {
+	if !found && (r.To == r.From || r.To%Span != 0) {
 		return errors.Join(err, s.keep(r))
 	}
 	s.last, s.part = r, nil
-	return s.Records.Append(r)
+	return errors.Join(err, s.Records.Append(r))
 }
 
 // pieces computes and looks at the pieces of a record.
