@@ -69,8 +69,11 @@ periods is limited by time and not by memory: octal:0.106 takes some 800 000 000
 heaps. It is for games whose moves leave two heaps at most and whose values fall
 into a sparse space. Every 2^30 heaps a record is kept under --out, in
 streams/NAME: how many heaps have each value, and the latest values, from which
-the same command goes on after an interrupt or a kill. The table
-streams/NAME/statistics.parquet has a row for each record. When the latest values
+the same command goes on after an interrupt or a kill; unfinished.json is the record
+that isn't whole. Where a heap can't be told from what is kept, the stream begins
+again and keeps more. The table streams/NAME/statistics.parquet has a row for each
+record, and from two records on the pictures greatest and shares stand beside it.
+When the latest values
 come back, the period is proved by theorem W2 of docs/PROOFS.md, and its
 certificate, streams/NAME.json.gz, can be checked in parts, on as many machines as
 there are segments: --check FILE --segment 3/16 checks the third of 16 shares of
