@@ -1,0 +1,44 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// docs/FIGURES.md names each figure of configs/papers.yaml, no other, and claims that there are.
+func TestFiguresPage(t *testing.T) {
+	page, claims := readText(t, "docs/FIGURES.md"), readText(t, "docs/CLAIMS.md")
+	_, figures, _ := strings.Cut(readText(t, "configs/papers.yaml"), "\nfigures:\n")
+	figures, _, _ = strings.Cut(figures, "\nclaims:\n")
+	drawn := map[string]bool{}
+	for _, m := range regexp.MustCompile(`(?m)^  - id: (\S+)$`).FindAllStringSubmatch(figures, -1) {
+		drawn[m[1]] = true
+		if !strings.Contains(page, "`"+m[1]+"`") {
+			t.Errorf("docs/FIGURES.md has nothing about %s", m[1])
+		}
+	}
+	if len(drawn) < 10 {
+		t.Errorf("only %d figures are read from configs/papers.yaml", len(drawn))
+	}
+	for _, m := range regexp.MustCompile("`((?:arith|cut|mem|step)(-[a-z0-9-]+|/[a-z0-9/-]+))`").FindAllStringSubmatch(page, -1) {
+		switch name := m[1]; {
+		case strings.Contains(name, "/"):
+			if !strings.Contains(claims, "`"+name+"`") && !strings.Contains(claims, "`"+name+"/") {
+				t.Errorf("docs/FIGURES.md names the claim %s, which docs/CLAIMS.md doesn't have", name)
+			}
+		case !drawn[name]:
+			t.Errorf("docs/FIGURES.md names the figure %s, which configs/papers.yaml doesn't have", name)
+		}
+	}
+}
+
+func readText(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
