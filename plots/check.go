@@ -22,7 +22,8 @@ func Check(p Panel) error {
 			errs = append(errs, fmt.Errorf("a %s has no option %s; it has %s", k.Name, name, strings.Join(k.Options, ", ")))
 		}
 	}
-	return errors.Join(append(errs, checkValues(p.Options)...)...)
+	errs = append(errs, checkValues(p.Options)...)
+	return errors.Join(append(errs, checkShown(k, p.Options)...)...)
 }
 
 // checkValues checks the options' values, whatever the kind.
@@ -43,6 +44,38 @@ func checkValues(o Options) (errs []error) {
 	}
 	if names := paletteNames(); o.Palette != "" && !slices.Contains(names, o.Palette) {
 		errs = append(errs, errors.New(unknown("palette", o.Palette, names)))
+	}
+	return errs
+}
+
+// checkShown checks the options that say what is shown of a sequence.
+func checkShown(k Kind, o Options) (errs []error) {
+	if o.Of != "" && !slices.Contains(ofWords, o.Of) {
+		errs = append(errs, errors.New(unknown("of", o.Of, ofWords)))
+	}
+	if o.Log != "" && !slices.Contains(logWords, o.Log) {
+		errs = append(errs, errors.New(unknown("log", o.Log, logWords)))
+	} else if k.Form == HistogramForm && o.logX() {
+		errs = append(errs, errors.New("the values of a histogram aren't on a logarithmic axis: write log: y"))
+	}
+	if len(o.Guides) > mostGuides {
+		errs = append(errs, fmt.Errorf("%d guides are too many to be told apart: write up to %d", len(o.Guides), mostGuides))
+	}
+	if _, err := guides(o, 1); err != nil {
+		errs = append(errs, err)
+	}
+	if _, err := highlight(o); err != nil {
+		errs = append(errs, err)
+	}
+	if o.Highlight != "" && o.Of != "" && o.Of != ofValues && o.Of != ofRatio {
+		errs = append(errs, fmt.Errorf("highlight chooses heaps, but of: %s doesn't show a point a heap: delete one of them", o.Of))
+	}
+	for _, text := range append(slices.Clone(o.Guides), o.Highlight) {
+		name, _ := called(text)
+		errs = append(errs, checkText("name "+name, name))
+	}
+	if o.PPositions && (o.ColorBar || o.Parabola || o.Palette != "") {
+		errs = append(errs, errors.New("p-positions are shown in black and gray: delete palette, color-bar and parabola"))
 	}
 	return errs
 }

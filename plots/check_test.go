@@ -14,10 +14,10 @@ func TestCheck(t *testing.T) {
 		want  []string // parts of the error; none: no error
 	}{
 		{"good", Panel{Kind: "scatter"}, nil},
-		{"no kind", Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches, orbit, residual, approach, density, grid, tokens, squares, graph"}},
+		{"no kind", Panel{}, []string{"no kind is given; choose one of scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid, table, tokens, squares, graph"}},
 		{"near kind", Panel{Kind: "scater"}, []string{`there is no kind "scater"; did you mean scatter?`}},
-		{"far kind", Panel{Kind: "histogram"}, []string{`there is no kind "histogram"; there are scatter, dropouts, branches, orbit, residual, approach, density, grid, tokens`}},
-		{"option of another kind", Panel{Kind: "scatter", Options: Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, width, height"}},
+		{"far kind", Panel{Kind: "pie"}, []string{`there is no kind "pie"; there are scatter, dropouts, branches, orbit, residual, approach, density, histogram, strip, grid`}},
+		{"option of another kind", Panel{Kind: "scatter", Options: Options{Palette: "gray"}}, []string{"a scatter has no option palette; it has n-from, n-to, of, log, guides, highlight, windows, width, height"}},
 		{"palette", Panel{Kind: "grid", Options: Options{Palette: "blue"}}, []string{`did you mean blues?`}},
 		{"hidden palette", Panel{Kind: "grid", Options: Options{Palette: "dim"}}, []string{`there is no palette "dim"`}},
 		{"window", Panel{Kind: "grid", Options: Options{NFrom: 5, NTo: 4, KFrom: 3, KTo: 2}}, []string{"n-from 5 is beyond n-to 4", "k-from 3 is beyond k-to 2"}},

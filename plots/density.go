@@ -5,9 +5,11 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"math/bits"
 	"slices"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 )
 
@@ -41,13 +43,21 @@ func NewDensity(name string, first, last uint64) *Density {
 
 // Add counts the heaps from n on with these nim-values, all of them between First and Last.
 func (d *Density) Add(n uint64, values []uint32) {
-	for i, g := range values {
-		for uint64(g)/d.Values >= densityRows {
-			d.coarsen()
+	if len(values) == 0 {
+		return
+	}
+	d.Top = max(d.Top, slices.Max(values))
+	for uint64(d.Top)/d.Values >= densityRows {
+		d.coarsen()
+	}
+	shift := bits.TrailingZeros64(d.Values)
+	for at := n - d.First; len(values) > 0; {
+		col := at / d.Heaps
+		some := values[:min(uint64(len(values)), (col+1)*d.Heaps-at)] // those of one column of cells
+		for _, g := range some {
+			d.Counts[int(g>>shift)*d.Cols+int(col)]++
 		}
-		d.Top = max(d.Top, g)
-		row, col := int(uint64(g)/d.Values), int((n+uint64(i)-d.First)/d.Heaps)
-		d.Counts[row*d.Cols+col]++
+		values, at = values[len(some):], at+uint64(len(some))
 	}
 }
 
@@ -63,6 +73,16 @@ func (d *Density) coarsen() {
 // rows is the number of rows of cells that the greatest nim-value needs.
 func (d *Density) rows() int { return int(uint64(d.Top)/d.Values) + 1 }
 
+// corners is the lower left corners of the cells with heaps in them.
+func (d *Density) corners() (points plotter.XYs) {
+	for i, c := range d.Counts {
+		if c > 0 {
+			points = append(points, plotter.XY{X: float64(d.First + uint64(i%d.Cols)*d.Heaps), Y: float64(uint64(i/d.Cols) * d.Values)})
+		}
+	}
+	return points
+}
+
 func (*Density) form() Form { return DensityForm }
 
 // drawDensity draws heap size against nim-value with the number of heaps in
@@ -75,11 +95,29 @@ func drawDensity(p Panel, b box) ([]chart, error) {
 		pl.X.Min = 0
 	}
 	pl.Y.Min, pl.Y.Max = 0, float64(uint64(d.rows())*d.Values)
+	curves, err := guides(p.Options, 1)
+	if err != nil {
+		return nil, err
+	}
+	top := pl.Y.Max
+	if len(curves) > 0 {
+		var keys []key
+		for _, g := range curves {
+			keys = append(keys, key{g.name, g})
+		}
+		addLegend(pl, b, keys, d.corners())
+	}
+	p.span.widen(pl)
 	setTicks(pl, b.w, b.h)
 	crowd := newCrowds(d, p.Options)
-	pl.Add(raster{bounds{float64(d.First), pl.X.Max, 0, pl.Y.Max}, func() *image.Paletted {
-		return crowd.paint(pixels(b.w), pixels(b.h))
+	right := float64(d.First + uint64(d.Cols)*d.Heaps)
+	pl.Add(raster{bounds{float64(d.First), right, 0, top}, func() *image.Paletted {
+		part := func(l vg.Length, of, all float64) int { return pixels(l * vg.Length(of/all)) }
+		return crowd.paint(part(b.w, right-pl.X.Min, pl.X.Max-pl.X.Min), part(b.h, top, pl.Y.Max))
 	}})
+	for _, g := range curves {
+		pl.Add(g)
+	}
 	charts := []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}
 	if p.Options.ColorBar {
 		charts = append(charts, crowd.bar(b.h))

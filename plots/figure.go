@@ -28,6 +28,8 @@ type Figure struct {
 	Panels []Panel
 	// Size, Look and Text are one of [Sizes], [Looks] and [Texts]; empty stands for the first.
 	Size, Look, Text string
+	// Share is one of [Shares]: which axes of all panels have one range; empty for none.
+	Share string
 }
 
 // A Panel is one picture of a figure: a kind of picture with the data that it draws.
@@ -38,7 +40,8 @@ type Panel struct {
 	Options        Options
 	Data           Data
 
-	look look // the figure's
+	look look  // the figure's
+	span *span // the range of axes that it has in common with other panels
 }
 
 // Options adjust a picture. The zero value of each means its default; [Kinds]
@@ -63,6 +66,22 @@ type Options struct {
 	Numbers  bool   `yaml:"numbers"`   // the values printed in the cells, up to 25 columns and 40 rows
 	Parabola bool   `yaml:"parabola"`  // cells outside k² < n in dim grays, so that the region stands out
 	Stretch  bool   `yaml:"stretch"`   // cells fill the box instead of being square
+	// PPositions shows which values are zero, in black, and nothing else of them.
+	PPositions bool `yaml:"p-positions"`
+	// Row is the number of heaps in a row of cells; by default a period that is seen.
+	Row uint64 `yaml:"row"`
+	// Of is what is shown of a sequence: a word of values, ratio, greatest, envelope,
+	// first-occurrences and last-occurrences; by default its values.
+	Of  string `yaml:"of"`
+	Log string `yaml:"log"` // which axes are logarithmic: x, y or x,y
+	// Guides are curves beside the points, formulas in n, as n^(3/5) or 'bound: n/2'; in g
+	// where values are shown to the right.
+	Guides []string `yaml:"guides"`
+	// Highlight is a condition on n and g, as g > n/2 or 'drop-outs: n - 2*g > 10': the points
+	// for which it holds stand out.
+	Highlight string `yaml:"highlight"`
+	// Windows are the numbers, from 1, of other panels whose windows are framed in this one.
+	Windows []uint64 `yaml:"windows"`
 }
 
 // set lists the names of the options that o sets, in the order of the struct.
@@ -76,7 +95,8 @@ func (o Options) set() []string {
 	return names
 }
 
-// Data is what one panel draws: a [Sequence], a [Density], a [Grid], [Points] or a [Graph].
+// Data is what one panel draws: a [Sequence] or [Sequences], a [Density], a [Histogram], a [Grid],
+// a [Table], [Points] or a [Graph].
 type Data interface {
 	form() Form
 }
@@ -91,6 +111,9 @@ const (
 	DensityForm  Form = "density"
 	PointsForm   Form = "points"
 	GraphForm    Form = "graph"
+
+	HistogramForm Form = "histogram"
+	TableForm     Form = "table" // also what a sequence or a grid can be printed as
 )
 
 // A Sequence holds nim-values of successive heaps: that of the heap First+i
@@ -132,6 +155,15 @@ func Window(d Data, o Options) (Data, error) {
 	switch d := d.(type) {
 	case Sequence:
 		return d.window(o)
+	case Sequences:
+		shown := slices.Clone(d)
+		for i := range d {
+			var err error
+			if shown[i], err = d[i].window(o); err != nil {
+				return nil, err
+			}
+		}
+		return shown, nil
 	case Grid:
 		return d.window(o)
 	}
@@ -141,65 +173,3 @@ func Window(d Data, o Options) (Data, error) {
 func (Sequence) form() Form { return SequenceForm }
 func (Grid) form() Form     { return GridForm }
 func (Points) form() Form   { return PointsForm }
-
-// A Kind is a kind of picture.
-type Kind struct {
-	Name    string
-	Version int // raised when the same panel gives another picture; see also [Version]
-	Purpose string
-	Form    Form     // each panel of this kind draws one datum of this form
-	Options []string // the options that it has, as written in YAML
-
-	ratio float64 // height of the box to its width
-	// draw is given a checked panel, whose data have the kind's form, and the box to
-	// stay within.
-	draw func(Panel, box) ([]chart, error)
-}
-
-// Version is raised when pictures of all kinds become other ones: their axes, their fonts,
-// the files that they are written to. Together with [Kind.Version] it tells whether a picture
-// that was drawn by an earlier program is the one that this program draws.
-const Version = 2
-
-// Kinds lists every kind of picture, in the order in which messages name them.
-func Kinds() []Kind {
-	return []Kind{
-		{"scatter", 1, "nim-value against heap size, one dot a heap", SequenceForm,
-			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawScatter},
-		{"dropouts", 1, "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm,
-			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawDropOuts},
-		{"branches", 1, "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion", SequenceForm,
-			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawBranches},
-		{"orbit", 1, "each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2", SequenceForm,
-			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawOrbit},
-		{"residual", 1, "nim-values minus half of the heap size, one dot a heap", SequenceForm,
-			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawResidual},
-		{"approach", 1, "how far values in billionths are from 1, on logarithmic axes, one dot a value", SequenceForm,
-			[]string{"n-from", "n-to", "width", "height"}, 0.66, drawApproach},
-		{"density", 1, "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
-			[]string{"n-from", "n-to", "palette", "color-bar", "width", "height"}, 0.66, drawDensity},
-		{"grid", 1, "nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards", GridForm,
-			[]string{"n-from", "n-to", "k-from", "k-to", "slice", "palette", "color-bar", "numbers",
-				"parabola", "stretch", "width", "height"}, 1.25, drawGrid},
-		{"tokens", 1, "tokens on the intersections of grid lines", PointsForm, []string{"width", "height"}, 1, drawTokens},
-		{"squares", 1, "the squares of a board", PointsForm, []string{"width", "height"}, 1, drawSquares},
-		{"graph", 1, "a graph, its vertices on a circle", GraphForm, []string{"width", "height"}, 1, drawGraph},
-	}
-}
-
-// KindNames lists the names of the kinds of picture.
-func KindNames() []string {
-	var names []string
-	for _, k := range Kinds() {
-		names = append(names, k.Name)
-	}
-	return names
-}
-
-// KindNamed finds a kind by its name. It is without a name if there is none.
-func KindNamed(name string) (k Kind) {
-	if i := slices.Index(KindNames(), name); i >= 0 {
-		k = Kinds()[i]
-	}
-	return k
-}

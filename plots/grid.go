@@ -105,18 +105,29 @@ type heat struct {
 	colors color.Palette // levels of the palette, then, with a parabola, levels dim
 	scale
 	parabola bool
+	zeros    bool // zeros are told from all other values, and nothing else
+	missing  int  // so many of the last cells aren't there
 }
 
 func newHeat(g Grid, o Options) heat {
-	h := heat{g, ramp(cmp.Or(o.Palette, "gray"), levels), newScale(g.Values), o.Parabola}
+	h := heat{Grid: g, colors: ramp(cmp.Or(o.Palette, "gray"), levels), scale: newScale(g.Values), parabola: o.Parabola, zeros: o.PPositions}
+	if h.zeros {
+		h.colors = color.Palette{black, elsewhere}
+	}
 	if h.parabola {
 		h.colors = append(h.colors, ramp("dim", levels)...)
 	}
 	return h
 }
 
+// elsewhere is the colour of values that aren't zero, where only that is shown.
+var elsewhere = color.NRGBA{0xe4, 0xe4, 0xe4, 0xff}
+
 // index gives the colour, by its place in the palette, of row i, column j.
 func (h heat) index(i, j int) uint8 {
+	if h.zeros {
+		return uint8(min(h.Values[i*h.Cols+j], 1))
+	}
 	l := h.level(h.Values[i*h.Cols+j])
 	if k := h.FirstK + uint64(j); h.parabola && k*k >= h.FirstN+uint64(i) {
 		l += levels
@@ -129,6 +140,12 @@ func (h heat) paint(w, ht int) *image.Paletted {
 	cells := image.NewPaletted(image.Rect(0, 0, h.Cols, h.rows()), h.colors)
 	for i := range cells.Pix {
 		cells.Pix[i] = h.index(i/h.Cols, i%h.Cols)
+	}
+	if h.missing > 0 {
+		cells.Palette = append(slices.Clip(cells.Palette), white)
+		for i := len(cells.Pix) - h.missing; i < len(cells.Pix); i++ {
+			cells.Pix[i] = uint8(len(cells.Palette) - 1)
+		}
 	}
 	return enlarge(cells, w, ht)
 }
@@ -182,6 +199,9 @@ func (n numbers) Plot(c draw.Canvas, pl *plot.Plot) {
 	size := n.size()
 	for i := range n.rows() {
 		for j := range n.Cols {
+			if i*n.Cols+j >= len(n.Values)-n.missing {
+				return
+			}
 			sty := style(size, text.XCenter, text.YBottom)
 			sty.Color = contrast(n.colors[n.index(i, j)])
 			at := vg.Point{X: x(float64(n.FirstK) + float64(j)), Y: y(float64(n.FirstN)+float64(i)) - digitHeight*size/2}

@@ -25,5 +25,17 @@ func AllOptions() []Option {
 		{Name: "numbers", Type: "truth value", Default: "false", Meaning: "the values printed in the cells, up to 25 columns and 40 rows"},
 		{Name: "parabola", Type: "truth value", Default: "false", Meaning: "cells outside k² < n in dim grays, so that the region stands out"},
 		{Name: "stretch", Type: "truth value", Default: "false", Meaning: "cells fill the box instead of being square"},
+		{Name: "p-positions", Type: "truth value", Default: "false", Meaning: "zeros in black and all other values in a light gray"},
+		{Name: "row", Type: "whole number", Default: "a period that the values are seen to have", Meaning: "the heaps in a row of cells"},
+		{Name: "of", Type: "word", Words: ofWords, Default: ofValues,
+			Meaning: "what is shown of a sequence: its values, values divided by heaps, the greatest value so far, the least and the greatest value of each part, or the first or last heap that has a value"},
+		{Name: "log", Type: "word", Words: logWords, Default: "none",
+			Meaning: "the axes that are logarithmic; zeros have no place on them; a histogram has y only"},
+		{Name: "guides", Type: "list of texts", Default: "none",
+			Meaning: "curves beside the points, up to four formulas in n (in g where that runs to the right), as [n/2, 'bound: n^(3/5)', 2*sqrt(n)], with a name before a colon or without"},
+		{Name: "highlight", Type: "text", Default: "none",
+			Meaning: "a condition on n and g for heaps that stand out in another colour, as n % 4 == 0, 'drop-outs: n - 2*g > 10' or bits(g & 6) % 2 == 1; of values and ratios"},
+		{Name: "windows", Type: "list of whole numbers", Default: "none",
+			Meaning: "the numbers, from 1, of the panels whose windows are framed in this one"},
 	}
 }

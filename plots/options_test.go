@@ -8,8 +8,9 @@ import (
 
 // Every option has a meaning, and a type that its field has.
 func TestAllOptions(t *testing.T) {
-	types := map[reflect.Kind]string{
-		reflect.Uint64: "whole number", reflect.Float64: "number", reflect.String: "word", reflect.Bool: "truth value",
+	types := map[string][]string{
+		"uint64": {"whole number"}, "float64": {"number"}, "string": {"word", "text"}, "bool": {"truth value"},
+		"[]string": {"list of texts"}, "[]uint64": {"list of whole numbers"},
 	}
 	all := AllOptions()
 	for field := range reflect.ValueOf(Options{}).Fields() {
@@ -18,7 +19,7 @@ func TestAllOptions(t *testing.T) {
 			t.Errorf("the option %s isn't in the table", field.Name)
 			continue
 		}
-		if o := all[i]; o.Type != types[field.Type.Kind()] || o.Meaning == "" || o.Default == "" {
+		if o := all[i]; !slices.Contains(types[field.Type.String()], o.Type) || (o.Type == "word") != (o.Words != nil) || o.Meaning == "" || o.Default == "" {
 			t.Errorf("the option %s is %+v", field.Name, o)
 		}
 	}

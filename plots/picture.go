@@ -58,7 +58,7 @@ func (p Panel) draw(panels int) ([]chart, error) {
 		return nil, err
 	}
 	k := KindNamed(p.Kind)
-	if got := p.Data.form(); got != k.Form {
+	if got := p.Data.form(); !k.draws(got) {
 		return nil, fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, got)
 	}
 	p.Options.Palette = cmp.Or(p.Options.Palette, p.look.palettes[k.Form])
@@ -70,7 +70,7 @@ func (p Panel) draw(panels int) ([]chart, error) {
 		thin(&c.plot.X, c.w, c.plot.X.Tick.Label.Width)
 		thin(&c.plot.Y, c.h, c.plot.Y.Tick.Label.Height)
 		if p.look.boxed {
-			enclose(c.plot, k.Form != GridForm && k.Form != DensityForm)
+			enclose(c.plot, k.Form != GridForm && k.Form != DensityForm && k.Name != "strip")
 		}
 	}
 	return charts, nil

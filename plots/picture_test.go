@@ -62,7 +62,39 @@ func small() []Figure {
 			grid("k² < n", table, Options{Parabola: true, KTo: 8, Palette: "blues"}),
 			grid("MEM⁺", plus, Options{Stretch: true, NFrom: 11, Palette: "viridis"}),
 		}},
+		one("histogram", "", Panel{Kind: "histogram", XLabel: "value", YLabel: "heaps", Options: Options{Width: 1.5, Height: 1, Log: "y"}, Data: tallied(saliquant(60))}),
+		one("strip", "", Panel{Kind: "strip", Options: Options{Width: 1.5, NFrom: 8, ColorBar: true}, Data: thrice(50)}),
+		one("table", "", Panel{Kind: "table", Options: Options{Parabola: true, NTo: 5, KTo: 4}, Data: table}),
 		one("tokens", "5-diamond", Panel{Kind: "tokens", Options: Options{Width: 1}, Data: diamond(2)}),
+	}
+}
+
+// optional is small figures with the options that say what is shown, and how.
+func optional() []Figure {
+	size := func(o Options) Options { o.Width, o.Height = 1.5, 1; return o }
+	scatter := func(o Options, d Data) Panel {
+		return Panel{Kind: "scatter", XLabel: "heap n", YLabel: "value", Options: size(o), Data: d}
+	}
+	two := Sequences{saliquant(60), {Name: "thrice", First: 1, Values: thrice(70).Values}}
+	grid := mem(30, 10)
+	return []Figure{
+		one("several", "", scatter(Options{}, two)),
+		one("greatest", "", scatter(Options{Of: ofGreatest}, two)),
+		one("envelope", "", scatter(Options{Of: ofEnvelope}, saliquant(400))),
+		one("ratio", "", scatter(Options{Of: ofRatio, Log: "x", Guides: []string{"1/2", "low: 1/4 - 1/n"}}, saliquant(60))),
+		one("log-log", "", scatter(Options{Log: "x,y", Guides: []string{"n^(3/5)"}}, saliquant(60))),
+		one("first", "", scatter(Options{Of: ofFirst, Guides: []string{"2*g"}}, saliquant(60))),
+		one("highlight", "", scatter(Options{Highlight: "g > n^0.8 and n % 2 == 0"}, saliquant(60))),
+		one("guided", "", Panel{Kind: "density", Options: size(Options{Guides: []string{"n/3"}}), Data: counted(million(), 1<<16)}),
+		{ID: "shared", Share: "both", Panels: []Panel{scatter(Options{}, saliquant(60)), scatter(Options{NTo: 20}, saliquant(60))}},
+		{ID: "windows", Panels: []Panel{
+			{Kind: "grid", Options: size(Options{Windows: []uint64{2, 3}}), Data: grid},
+			{Kind: "grid", Options: size(Options{NFrom: 21, KTo: 4}), Data: grid},
+			{Kind: "grid", Options: size(Options{NTo: 6, KFrom: 5, PPositions: true}), Data: grid},
+		}},
+		one("p-positions", "", Panel{Kind: "strip", Options: size(Options{PPositions: true, Row: 7}), Data: thrice(20)}),
+		one("in-rows", "", Panel{Kind: "table", Options: Options{Row: 6}, Data: thrice(20)}),
+		one("words", "", Panel{Kind: "table", Data: Table{Cols: []string{"game", "period"}, Cells: [][]string{{"kayles", "12"}, {"dawson", "34"}}, Left: true}}),
 	}
 }
 
@@ -74,7 +106,7 @@ func sample(id string) Figure {
 // TestGolden compares with pictures that were looked at: SVG by its bytes, PNG by its pixels, PDF
 // by the digest of its bytes.
 func TestGolden(t *testing.T) {
-	for _, f := range append(small(), printed()...) {
+	for _, f := range slices.Concat(small(), printed(), optional()) {
 		t.Run(f.ID, func(t *testing.T) {
 			t.Parallel() // figures of a run are drawn side by side
 			p, err := Draw(f)

@@ -53,6 +53,7 @@ func CheckFigure(f Figure) error {
 			errs = append(errs, errors.New(unknown(choice.what, choice.got, choice.names)))
 		}
 	}
+	errs = append(errs, CheckTogether(f))
 	if f.size().inches > 0 {
 		for i, p := range f.Panels {
 			if p.Options.Width != 0 {
@@ -61,6 +62,12 @@ func CheckFigure(f Figure) error {
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// CheckTogether tells whether the panels can share axes and frame windows as they are asked to.
+// Its error joins one plain sentence for each thing that is wrong.
+func CheckTogether(f Figure) error {
+	return errors.Join(append(f.checkShare(), f.checkFrames()...)...)
 }
 
 func (f Figure) size() size {
@@ -84,14 +91,19 @@ func (f Figure) across() int {
 // data area.
 func (f Figure) rows(inches float64) ([][]chart, error) {
 	var rows [][]chart
+	var first []chart // of each panel
 	across := f.across()
+	common, err := f.span(inches)
+	if err != nil {
+		return nil, err
+	}
 	for i, p := range f.Panels {
-		p.look = f.look()
-		p.Options.Width = cmp.Or(inches, p.Options.Width)
-		c, err := p.draw(across)
+		p.span = common
+		c, err := f.panel(p, inches)
 		if err != nil {
 			return nil, fmt.Errorf("panel %d: %w", i+1, err)
 		}
+		first = append(first, c[0])
 		if total := f.size().inches; total > 0 {
 			c[0].title = wrap(caption, p.Title, vg.Length(total)*vg.Inch/vg.Length(across)-panelGap)
 		}
@@ -102,7 +114,15 @@ func (f Figure) rows(inches float64) ([][]chart, error) {
 		}
 		rows[len(rows)-1] = append(rows[len(rows)-1], c...)
 	}
+	f.frame(first)
 	return rows, nil
+}
+
+// panel makes the charts of a panel of the figure.
+func (f Figure) panel(p Panel, inches float64) ([]chart, error) {
+	p.look = f.look()
+	p.Options.Width = cmp.Or(inches, p.Options.Width)
+	return p.draw(f.across())
 }
 
 // fit makes the charts as wide as the figure's size allows. What axes and titles take depends on

@@ -195,3 +195,20 @@ func means() Sequence {
 	}
 	return s
 }
+
+// thrice is a sequence of the period 12 from the heap 8 on.
+func thrice(count int) Sequence {
+	s := Sequence{Name: "thrice", First: 1}
+	for n := range uint32(count) {
+		s.Values = append(s.Values, (n%12)*(n%12)%7)
+	}
+	s.Values[6] = 0
+	return s
+}
+
+// tallied is the histogram of a sequence.
+func tallied(s Sequence) *Histogram {
+	h := NewHistogram(s.Name)
+	h.Add(s.Values)
+	return h
+}

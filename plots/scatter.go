@@ -10,6 +10,10 @@ import (
 // drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
 // the first pictures of partition figure 1.
 func drawScatter(p Panel, b box) ([]chart, error) {
+	if o := p.Options; len(sequencesOf(p.Data)) > 1 || o.Of != "" || o.Log != "" || o.Guides != nil || o.Highlight != "" || p.span != nil {
+		return drawSeries(p, b)
+	}
+	p.Data = sequencesOf(p.Data)[0]
 	c, _, err := scatter(p, b, black)
 	return []chart{c}, err
 }

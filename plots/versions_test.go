@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"slices"
 	"testing"
 )
 
@@ -29,18 +30,28 @@ func TestVersions(t *testing.T) {
 	if err != nil && !*update {
 		t.Fatal(err)
 	}
-	for _, k := range Kinds() {
-		now := drawnAs{fmt.Sprintf("%d.%d", Version, k.Version), digestOf(t, k.Name)}
-		switch old := recorded[k.Name]; {
+	compare := func(name string, k Kind, figures []Figure) {
+		now := drawnAs{fmt.Sprintf("%d.%d", Version, k.Version), digestOf(t, figures)}
+		switch old := recorded[name]; {
 		case old == now:
 		case old.Version == now.Version:
-			t.Errorf("pictures of the kind %s are other ones than those of version %s: raise its version in Kinds, or Version for all kinds, and run with -update",
-				k.Name, old.Version)
+			t.Errorf("pictures of %s are other ones than those of version %s: raise the version of the kind %s in Kinds, or Version for all kinds, and run with -update",
+				name, old.Version, k.Name)
 		case !*update:
-			t.Errorf("the version of %s is %s and not %s: run with -update", k.Name, now.Version, old.Version)
+			t.Errorf("the version of %s is %s and not %s: run with -update", name, now.Version, old.Version)
 		default:
-			recorded[k.Name] = now
+			recorded[name] = now
 		}
+	}
+	for _, k := range Kinds() {
+		figures := ofKind(k.Name)
+		if len(figures) == 0 {
+			t.Fatalf("no small figure is of the kind %s", k.Name)
+		}
+		compare(k.Name, k, figures)
+	}
+	for _, f := range optional() {
+		compare(f.Panels[0].Kind+": "+f.ID, KindNamed(f.Panels[0].Kind), []Figure{f})
 	}
 	if *update && !t.Failed() {
 		text, err := json.MarshalIndent(recorded, "", "  ")
@@ -53,31 +64,29 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// digestOf draws the small figures of a kind.
-func digestOf(t *testing.T, kind string) string {
-	t.Helper()
+// ofKind is the small figures of a kind.
+func ofKind(kind string) []Figure {
 	figures := append(append(small(), printed()...),
 		one("squares", "5-diamond", Panel{Kind: "squares", Options: Options{Width: 1}, Data: diamond(2)}),
 		one("graph", "K₄", Panel{Kind: "graph", Options: Options{Width: 1}, Data: Graph{Name: "K4", Vertices: 4,
 			Edges: [][2]int{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}}}),
 	)
-	sum, drawn := sha256.New(), 0
+	return slices.DeleteFunc(figures, func(f Figure) bool { return f.Panels[0].Kind != kind })
+}
+
+// digestOf draws the figures.
+func digestOf(t *testing.T, figures []Figure) string {
+	t.Helper()
+	sum := sha256.New()
 	for _, f := range figures {
-		if f.Panels[0].Kind != kind {
-			continue
-		}
 		p, err := Draw(f)
 		if err != nil {
 			t.Fatal(err)
 		}
-		drawn++
 		sum.Write(encoded(t, p, "svg"))
 		pixels := decoded(t, encoded(t, p, "png"))
 		fmt.Fprint(sum, pixels.Bounds())
 		sum.Write(inks(pixels))
-	}
-	if drawn == 0 {
-		t.Fatalf("no small figure is of the kind %s", kind)
 	}
 	return hex.EncodeToString(sum.Sum(nil))
 }

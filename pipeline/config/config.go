@@ -114,6 +114,8 @@ type Figure struct {
 	Size string `json:"size,omitempty"`
 	Look string `json:"look,omitempty"`
 	Text string `json:"text,omitempty"`
+	// Share says which axes its panels have in common; empty where none.
+	Share string `json:"share,omitempty"`
 }
 
 // Panel is one picture of a figure.

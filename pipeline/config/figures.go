@@ -23,6 +23,7 @@ func (x *resolver) figure(n *yaml.Node) {
 		ID: m.id(), Title: m.prose("title"), Caption: m.prose("caption"), Section: m.prose("section"), Line: n.Line,
 		Formats: m.choices("formats", figureFormats[:2]),
 		Size:    m.choice("size"), Look: m.choice("look"), Text: m.choice("text"),
+		Share: m.choice("share"),
 	}
 	d := drawing{after: m.words("after"), panels: []*yaml.Node{n}}
 	for _, w := range d.after {

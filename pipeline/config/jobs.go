@@ -21,9 +21,10 @@ var (
 
 // The words for how a figure is drawn, which package plots knows.
 var (
-	figureSizes = []string{"free", "column", "page"}
-	figureLooks = []string{"plain", "paper"}
-	figureTexts = []string{"letters", "outlines"}
+	figureSizes  = []string{"free", "column", "page"}
+	figureLooks  = []string{"plain", "paper"}
+	figureTexts  = []string{"letters", "outlines"}
+	figureShares = []string{"x", "y", "both"}
 )
 
 // idForm is the form of an id, which becomes a file name.

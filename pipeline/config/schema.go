@@ -91,6 +91,7 @@ var sections = []Schema{
 		{Name: "size", Type: "word", Words: figureSizes, Default: "free", Meaning: "how wide the figure is: what its panels take (free), or one or two columns of a printed page, 3.5 inches (column) or 7.16 (page)", Example: "column"},
 		{Name: "look", Type: "word", Words: figureLooks, Default: "plain", Meaning: "how it looks: our own way (plain) or the papers', black dots in a box and grids in blues (paper)", Example: "paper"},
 		{Name: "text", Type: "word", Words: figureTexts, Default: "letters", Meaning: "what text is in SVG and PDF files: text, which is found and read aloud (letters), or shapes, which need no font (outlines)", Example: "outlines"},
+		{Name: "share", Type: "word", Words: figureShares, Default: "none", Meaning: "the axes that all its panels have in common: x, y or both", Example: "y"},
 	}},
 	{Name: "panel", Where: "figures[].panels[]", Keys: []Key{
 		{Name: "kind", Type: "word", Required: true, Meaning: "the kind of picture", Example: "scatter"},

@@ -134,7 +134,7 @@ func (x *exporter) figure(ctx context.Context, c choice, d *index.Dataset) error
 	if err != nil {
 		return err
 	}
-	picture, err := figure.Draw(f, []*figure.PanelData{values})
+	picture, err := figure.Draw(f, [][]*figure.PanelData{{values}})
 	if err != nil {
 		return fmt.Errorf("its picture can't be drawn: %w", err)
 	}

@@ -14,6 +14,7 @@ import (
 func Check(f config.Figure, data [][]config.Data) []config.Problem {
 	var problems []config.Problem
 	f = Titled(f, names(f, data))
+	together := plots.Figure{Share: f.Share, Panels: make([]plots.Panel, len(f.Panels))}
 	for i, p := range f.Panels {
 		if p.Kind == "" {
 			continue
@@ -24,6 +25,12 @@ func Check(f config.Figure, data [][]config.Data) []config.Problem {
 			problems = append(problems, checkPicture(i, f, o)...)
 		}
 		problems = append(problems, checkData(i, p, o, data[i])...)
+		together.Panels[i].Kind, together.Panels[i].Options = p.Kind, o
+	}
+	if joined, ok := plots.CheckTogether(together).(interface{ Unwrap() []error }); ok && len(problems) == 0 {
+		for _, err := range joined.Unwrap() {
+			problems = append(problems, problem(0, nil, "%v", err)...)
+		}
 	}
 	return problems
 }
@@ -58,33 +65,80 @@ func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
 	return problems
 }
 
-// checkData says whether the panel has the one dataset or position that its kind draws,
-// and whether the dataset has the heaps and columns that the options show.
-func checkData(i int, p config.Panel, o plots.Options, data []config.Data) []config.Problem {
-	form := plots.KindNamed(p.Kind).Form
+// checkData says whether the panel has the datasets or the position that its kind draws, and
+// whether the datasets have the heaps and columns that the options show.
+func checkData(i int, p config.Panel, o plots.Options, data []config.Data) (problems []config.Problem) {
+	kind := plots.KindNamed(p.Kind)
 	switch {
-	case isPosition(form):
-		return checkPosition(i, p, form)
-	case len(p.Datasets) != 1:
-		return problem(i, nil, "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels",
-			p.Kind, len(p.Datasets))
-	case len(data) != 1:
+	case isPosition(kind.Form):
+		return checkPosition(i, p, kind.Form)
+	case len(p.Datasets) == 0 || len(p.Datasets) > 1 && !kind.Several:
+		return problem(i, nil, "a picture of the kind %s draws one dataset, not %d; for several pictures side by side write panels%s",
+			p.Kind, len(p.Datasets), severally(p))
+	case len(p.Datasets) > mostDatasets:
+		return problem(i, []string{"datasets"}, "%d datasets on one pair of axes can't be told apart: draw up to %d", len(p.Datasets), mostDatasets)
+	case len(data) != len(p.Datasets):
 		return nil // the config has said what is wrong
 	}
-	d := data[0]
+	for _, d := range data {
+		if d.Sweep != nil && len(data) > 1 {
+			problems = append(problems, problem(i, []string{"datasets"}, "%s is a sweep, whose table is drawn alone: delete the other datasets", d.Job)...)
+		} else {
+			problems = append(problems, checkDataset(i, p, o, d)...)
+		}
+	}
+	return problems
+}
+
+// mostDatasets is the number of series for which there are colours.
+const mostDatasets = 7
+
+// severally says how several datasets are drawn on one pair of axes.
+func severally(p config.Panel) string {
+	if len(p.Datasets) == 0 {
+		return ""
+	}
+	return ", and on one pair of axes kind: scatter"
+}
+
+func checkDataset(i int, p config.Panel, o plots.Options, d config.Data) []config.Problem {
 	if d.Sweep != nil {
 		return checkSweep(i, p, d.Sweep)
 	}
 	if drawsSweep(p) {
-		return problem(i, []string{"options"}, "x and y name columns of a sweep, but %s is a dataset: delete them", d.Job)
+		return problem(i, []string{"options"}, "x, y and columns name columns of a sweep, but %s is a dataset: delete them", d.Job)
 	}
-	if form == plots.DensityForm {
-		form = plots.SequenceForm // it counts the values of one
+	form := formOf(p, d.Product)
+	if (form == plots.GridForm) != isGrid(d.Product) {
+		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, wanted(form), d.Job, d.Product.Name)
 	}
-	if (form == plots.GridForm) != (d.Product.Name == game.Grid || d.Product.Name == game.Cube) {
-		return problem(i, []string{"datasets"}, "a picture of the kind %s draws a %s, but %s is a %s", p.Kind, form, d.Job, d.Product.Name)
+	if inRows := p.Kind == "strip" || p.Kind == "table"; inRows && d.Product.VariableWidth > 0 {
+		return problem(i, []string{"datasets"}, "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", p.Kind, d.Job)
 	}
 	return checkWindow(i, o, d)
+}
+
+// wanted is the form of the datasets from which a form is made: counts are those of a sequence.
+func wanted(form plots.Form) plots.Form {
+	if form == plots.GridForm {
+		return form
+	}
+	return plots.SequenceForm
+}
+
+// isGrid tells whether a product has values of two numbers or three.
+func isGrid(p *game.Product) bool { return p.Name == game.Grid || p.Name == game.Cube }
+
+// formOf is what a panel draws of a product: a table is one of a grid or of a sequence.
+func formOf(p config.Panel, product *game.Product) plots.Form {
+	form := plots.KindNamed(p.Kind).Form
+	switch {
+	case form != plots.TableForm:
+		return form
+	case product != nil && isGrid(product):
+		return plots.GridForm
+	}
+	return plots.SequenceForm
 }
 
 // isPosition reports whether what is drawn is a position and no dataset.
@@ -134,7 +188,7 @@ func checkWindow(i int, o plots.Options, d config.Data) []config.Problem {
 		problems = append(problems, problem(i, []string{"options", "slice"},
 			"slice is %d: it is the third number of the positions of a cube, up to the k of the job %s", o.Slice, d.Job)...)
 	}
-	if d.Product.Name != game.Grid && d.Product.Name != game.Cube {
+	if !isGrid(d.Product) {
 		return problems
 	}
 	cols := columns(d.Product, d.Request)
@@ -173,7 +227,7 @@ func checkRange(i int, letter string, from, to uint64, there numbers, raise stri
 func Shown(p config.Panel, v *PanelData) string {
 	o, _ := options(0, p)
 	text := "n = " + shownHeaps(p, v.Product, v.Request).String()
-	if v.Product.Name == game.Grid || v.Product.Name == game.Cube {
+	if isGrid(v.Product) {
 		text += ", k = " + columns(v.Product, v.Request).cut(o.KFrom, o.KTo).String()
 	}
 	if v.Product.Name == game.Cube {

@@ -1,11 +1,8 @@
 package figure
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -16,8 +13,9 @@ import (
 	"grundy/plots"
 )
 
-// PanelData is what a panel draws, read from a dataset.
+// PanelData is what a panel draws of a dataset.
 type PanelData struct {
+	Name    string // of the job whose dataset it is
 	Game    *game.Game
 	Product *game.Product
 	game.Request
@@ -27,20 +25,25 @@ type PanelData struct {
 	Values []uint32
 	Heaps  []uint64       // the heaps of the values, where heaps have any number of rows
 	Counts *plots.Density // what a panel of counts draws
+	Table  *plots.Table   // what a panel prints of a sweep
+	Tally  *plots.Histogram
 	// Sweep is the id of the sweep whose columns X and Y the heaps and values are; empty for a
 	// dataset.
 	Sweep, X, Y string
 }
 
-// Draw lays out a checked figure. values[i] is what panel i draws, nil for a position.
-func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
-	out := plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text}
+// Draw lays out a checked figure. values[i] is what panel i draws, nothing for a position.
+func Draw(f config.Figure, values [][]*PanelData) (*plots.Picture, error) {
+	out := plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text, Share: f.Share}
 	for i, p := range f.Panels {
 		o, wrong := options(i, p)
 		if len(wrong) > 0 {
 			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
-		x, y := labels(plots.KindNamed(p.Kind).Form, values[i])
+		x, y := "", ""
+		if len(values[i]) > 0 {
+			x, y = labels(formOf(p, values[i][0].Product), values[i][0])
+		}
 		d, err := datum(p, o, values[i])
 		if err != nil {
 			return nil, err
@@ -50,9 +53,12 @@ func Draw(f config.Figure, values []*PanelData) (*plots.Picture, error) {
 	return plots.Draw(out)
 }
 
-// labels name the axes of a kind of picture. v is nil for a position.
+// labels name the axes of a form of data.
 func labels(form plots.Form, v *PanelData) (x, y string) {
 	switch form {
+	case plots.HistogramForm:
+		_, values := labels(plots.SequenceForm, v)
+		return values, "heaps"
 	case plots.SequenceForm, plots.DensityForm:
 		if v.Sweep != "" {
 			return v.X, v.Y
@@ -73,24 +79,52 @@ func labels(form plots.Form, v *PanelData) (x, y string) {
 	return "", ""
 }
 
-func datum(p config.Panel, o plots.Options, v *PanelData) (plots.Data, error) {
-	switch form := plots.KindNamed(p.Kind).Form; form {
-	case plots.PointsForm, plots.GraphForm:
+// datum is what a panel draws. Several sequences on one pair of axes are called by their games, or
+// by their jobs where they are of one game.
+func datum(p config.Panel, o plots.Options, all []*PanelData) (plots.Data, error) {
+	if form := plots.KindNamed(p.Kind).Form; isPosition(form) {
 		written, _ := p.Options[position].(string)
 		return drawn(form, written)
+	}
+	if len(all) == 1 {
+		return all[0].datum(p, o), nil
+	}
+	var several plots.Sequences
+	titles := map[string]bool{}
+	for _, v := range all {
+		titles[v.Game.Title] = true
+	}
+	for _, v := range all {
+		s := v.datum(p, o).(plots.Sequence)
+		if len(titles) < len(all) {
+			s.Name = v.Name
+		}
+		several = append(several, s)
+	}
+	return several, nil
+}
+
+// datum is what a panel draws of the data.
+func (v *PanelData) datum(p config.Panel, o plots.Options) plots.Data {
+	if v.Table != nil {
+		return *v.Table
+	}
+	switch formOf(p, v.Product) {
 	case plots.DensityForm:
-		return v.Counts, nil
+		return v.Counts
+	case plots.HistogramForm:
+		return v.Tally
 	case plots.GridForm:
 		cols, values := int(columns(v.Product, v.Request).count()), v.Values
 		if v.Product.Name == game.Cube {
 			values = slice(values, cols, int(o.Slice))
 		}
-		return plots.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK, Cols: cols, Values: values}, nil
+		return plots.Grid{Name: v.Game.Title, FirstN: v.From, FirstK: v.Product.FirstK, Cols: cols, Values: values}
 	}
 	if v.Sweep != "" {
-		return plots.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}, nil
+		return plots.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}
 	}
-	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps}, nil
+	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps}
 }
 
 // slice is the values of a cube whose third number is l.
@@ -129,9 +163,6 @@ func drawn(form plots.Form, written string) (plots.Data, error) {
 	return plots.Points{Name: place, Points: points}, err
 }
 
-// csvVersion is raised when [WriteCSV] writes other bytes of the same values.
-const csvVersion = 1
-
 // Versions are those of all that makes the files of a figure: of pictures in general, of the
 // data beside them, and of the kind of each panel.
 func Versions(f config.Figure) []int {
@@ -142,89 +173,20 @@ func Versions(f config.Figure) []int {
 	return versions
 }
 
-// WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a sequence,
-// likewise the columns of a sweep, a line
-// 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of counts with heaps in it, whose lower
-// left corner is n and g, 'a,b' for the tokens of a position and for the edges of a graph.
-func WriteCSV(out io.Writer, p config.Panel, v *PanelData) error {
-	o, wrong := options(0, p)
-	if len(wrong) > 0 {
-		return errors.New(wrong[0].Message)
-	}
-	all, err := datum(p, o, v)
-	if err != nil {
-		return err
-	}
-	shown, err := plots.Window(all, o)
-	if err != nil {
-		return err
-	}
-	w := bufio.NewWriter(out)
-	switch d := shown.(type) {
-	case plots.Sequence:
-		if v.Sweep != "" {
-			fmt.Fprintf(w, "%s,%s\n", v.X, v.Y)
-		} else {
-			fmt.Fprintf(w, "n,%s\n", v.Product.Value)
-		}
-		for i, g := range d.Values {
-			fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
-		}
-	case plots.Grid:
-		writeGrid(w, d)
-	case *plots.Density:
-		writeCounts(w, d, v.Product.Value)
-	case plots.Points:
-		fmt.Fprintln(w, "a,b")
-		for _, at := range d.Points {
-			fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
-		}
-	case plots.Graph:
-		fmt.Fprintln(w, "a,b")
-		for _, e := range d.Edges {
-			fmt.Fprintf(w, "%d,%d\n", e[0]+1, e[1]+1)
-		}
-	default:
-		panic(fmt.Sprintf("figure: there is no CSV of a %T", d))
-	}
-	return w.Flush()
-}
-
-// The writers of the forms leave errors to w, which keeps the first.
-
-func writeGrid(w *bufio.Writer, d plots.Grid) {
-	fmt.Fprint(w, "n")
-	for j := range d.Cols {
-		fmt.Fprintf(w, ",k=%d", d.FirstK+uint64(j))
-	}
-	for i, g := range d.Values {
-		if i%d.Cols == 0 {
-			fmt.Fprintf(w, "\n%d", d.FirstN+uint64(i/d.Cols))
-		}
-		fmt.Fprintf(w, ",%d", g)
-	}
-	fmt.Fprintln(w)
-}
-
-func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
-	fmt.Fprintf(w, "n,%s,heaps\n", column)
-	for i, heaps := range d.Counts {
-		if heaps > 0 {
-			n, g := d.First+uint64(i%d.Cols)*d.Heaps, uint64(i/d.Cols)*d.Values
-			fmt.Fprintf(w, "%d,%d,%d\n", n, g, heaps)
-		}
-	}
-}
-
 // Read reads what a checked panel draws of a product: the values of the heaps that it shows
 // or, where heaps are counted, their counts.
 func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
 	var err error
 	shown := shownHeaps(panel, v.Product, v.Request)
 	v.From = shown.first
-	if plots.KindNamed(panel.Kind).Form == plots.DensityForm {
-		err = v.count(ctx, s, shown)
-	} else {
+	switch formOf(panel, v.Product) {
+	case plots.DensityForm:
+		v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
+		err = v.count(ctx, s, shown, v.Counts.Add)
+	case plots.HistogramForm:
+		v.Tally = plots.NewHistogram(v.Game.Title)
+		err = v.count(ctx, s, shown, func(_ uint64, values []uint32) { v.Tally.Add(values) })
+	default:
 		v.Values, v.Heaps, err = v.rows(ctx, s, shown.first, shown.last+1)
 	}
 	return &v, err
@@ -262,9 +224,11 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 	if p.VariableWidth > 0 {
 		row += 8 // its heap
 	}
-	switch plots.KindNamed(panel.Kind).Form {
-	case plots.DensityForm:
+	switch formOf(panel, p) {
+	case plots.DensityForm, plots.HistogramForm:
 		rows = min(rows, p.Rows(game.AtOnce, r))
+	case plots.SequenceForm:
+		row += derived(panel)
 	case plots.GridForm:
 		o, _ := options(0, panel)
 		if k := columns(p, r).cut(o.KFrom, o.KTo); k.first <= k.last {
@@ -272,6 +236,18 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 		}
 	}
 	return rows * row
+}
+
+// derived is the bytes a heap that a panel takes beside its values, for what it shows of them.
+func derived(panel config.Panel) uint64 {
+	o, _ := options(0, panel)
+	switch {
+	case o.Of == "" && o.Log == "" && o.Highlight == "" && o.Guides == nil && len(panel.Datasets) < 2:
+		return 0
+	case o.Highlight != "":
+		return 3*8 + 3*16
+	}
+	return 2*8 + 2*16
 }
 
 // Instead is what else to do, as the end of a sentence, where a panel's data don't fit into the
@@ -283,20 +259,19 @@ func Instead(panel config.Panel) string {
 	return "; or show fewer heaps by n-from and n-to"
 }
 
-// count reads the heaps that are shown in blocks and counts them.
-func (v *PanelData) count(ctx context.Context, s game.Source, shown numbers) error {
-	v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
+// count reads the heaps that are shown in blocks, which it has counted.
+func (v *PanelData) count(ctx context.Context, s game.Source, shown numbers, add func(n uint64, values []uint32)) error {
 	for n := shown.first; n <= shown.last; n += game.AtOnce {
 		values, heaps, err := v.rows(ctx, s, n, min(n+game.AtOnce, shown.last+1))
 		if err != nil {
 			return err
 		}
 		if v.Product.VariableWidth == 0 {
-			v.Counts.Add(n, values)
+			add(n, values)
 			continue
 		}
 		for i, heap := range heaps {
-			v.Counts.Add(heap, values[i:i+1])
+			add(heap, values[i:i+1])
 		}
 	}
 	return nil

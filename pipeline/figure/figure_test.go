@@ -80,7 +80,8 @@ func TestCheck(t *testing.T) {
 
 // Every option that plots has can be set from a config.
 func TestEveryOptionCanBeSet(t *testing.T) {
-	values := map[string]any{"palette": "gray", "shades": "linear", "color-bar": true, "numbers": true, "parabola": true, "stretch": true}
+	values := map[string]any{"palette": "gray", "shades": "linear", "color-bar": true, "numbers": true, "parabola": true, "stretch": true,
+		"p-positions": true, "of": "ratio", "log": "y", "guides": []any{"n"}, "highlight": "n > 3", "windows": []any{int64(2)}}
 	for _, k := range plots.Kinds() {
 		for _, o := range k.Options {
 			value, ok := values[o]
@@ -89,7 +90,7 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 			}
 			p := panel(k.Name, map[string]any{o: value})
 			for _, problem := range figure.Check(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]config.Data{nil}) {
-				if strings.Contains(problem.Message, o) {
+				if strings.Contains(problem.Message, "option "+o) {
 					t.Errorf("%s %s: %s", k.Name, o, problem.Message)
 				}
 			}
@@ -101,9 +102,9 @@ func TestDraw(t *testing.T) {
 	f := config.Figure{ID: "f", Title: "both", Panels: []config.Panel{
 		panel("scatter", nil, "s"), panel("grid", nil, "m"), panel("tokens", map[string]any{"position": "2x2"}),
 	}}
-	picture, err := figure.Draw(f, []*figure.PanelData{
-		{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, From: 1, Values: []uint32{0, 1, 2}},
-		{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, From: 1, Values: []uint32{0, 1, 2, 3}},
+	picture, err := figure.Draw(f, [][]*figure.PanelData{
+		{{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, From: 1, Values: []uint32{0, 1, 2}}},
+		{{Game: someGame, Product: &gridProduct, Request: game.Request{N: 2, K: 2}, From: 1, Values: []uint32{0, 1, 2, 3}}},
 		nil,
 	})
 	if err != nil {
@@ -132,7 +133,7 @@ func TestWriteCSV(t *testing.T) {
 		{panel("tokens", map[string]any{"position": "2x1"}), nil, "a,b\n-1,0\n0,0\n"},
 	} {
 		var out bytes.Buffer
-		if err := figure.WriteCSV(&out, c.panel, c.v); err != nil || out.String() != c.want {
+		if err := figure.WriteCSV(&out, c.panel, []*figure.PanelData{c.v}); err != nil || out.String() != c.want {
 			t.Errorf("%s: %q, error %v", c.panel.Kind, &out, err)
 		}
 		sum.Write(out.Bytes())
@@ -164,7 +165,7 @@ func TestTupleGrids(t *testing.T) {
 		f := config.Figure{ID: "f", Panels: []config.Panel{p}}
 		v := &figure.PanelData{Game: someGame, Product: c.p, Request: c.r, Values: some}
 		var out bytes.Buffer
-		err := figure.WriteCSV(&out, p, v)
+		err := figure.WriteCSV(&out, p, []*figure.PanelData{v})
 		if got := figure.Shown(p, v); err != nil || out.String() != c.want || got != c.shown {
 			t.Errorf("%s\n%s, error %v", got, &out, err)
 		}
@@ -172,7 +173,7 @@ func TestTupleGrids(t *testing.T) {
 		if wrong := figure.Check(f, [][]config.Data{{data}}); len(wrong) > 0 {
 			t.Errorf("%v", wrong)
 		}
-		if _, err := figure.Draw(f, []*figure.PanelData{v}); err != nil {
+		if _, err := figure.Draw(f, [][]*figure.PanelData{{v}}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -196,10 +197,10 @@ func TestReadRagged(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := figure.WriteCSV(&out, panel("scatter", map[string]any{"n-to": int64(8)}), all); err != nil || out.String() != "n,g\n4,1\n4,2\n" {
+	if err := figure.WriteCSV(&out, panel("scatter", map[string]any{"n-to": int64(8)}), []*figure.PanelData{all}); err != nil || out.String() != "n,g\n4,1\n4,2\n" {
 		t.Errorf("%q, error %v", &out, err)
 	}
-	if err := figure.WriteCSV(&out, panel("scatter", map[string]any{"n-from": int64(5), "n-to": int64(8)}), all); err == nil {
+	if err := figure.WriteCSV(&out, panel("scatter", map[string]any{"n-from": int64(5), "n-to": int64(8)}), []*figure.PanelData{all}); err == nil {
 		t.Error("a picture without heaps is drawn")
 	}
 	counts, err := figure.Read(t.Context(), s, panel("density", nil), v)
@@ -256,10 +257,10 @@ func TestRead(t *testing.T) {
 func TestWriteCSVErrors(t *testing.T) {
 	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 1}, From: 1, Values: []uint32{4}}
 	full := errors.New("the disk is full")
-	if err := figure.WriteCSV(failing{full}, panel("scatter", nil), v); !errors.Is(err, full) {
+	if err := figure.WriteCSV(failing{full}, panel("scatter", nil), []*figure.PanelData{v}); !errors.Is(err, full) {
 		t.Errorf("a writer's error is lost: %v", err)
 	}
-	if err := figure.WriteCSV(io.Discard, panel("scatter", map[string]any{"n-to": int64(2)}), v); err == nil {
+	if err := figure.WriteCSV(io.Discard, panel("scatter", map[string]any{"n-to": int64(2)}), []*figure.PanelData{v}); err == nil {
 		t.Error("heaps that aren't there are written")
 	}
 }
@@ -290,7 +291,7 @@ func TestExponentsAreLabelled(t *testing.T) {
 	svg := map[string]string{}
 	for _, p := range []*game.Product{&sequenceProduct, &exponentProduct} {
 		v := &figure.PanelData{Game: someGame, Product: p, Request: game.Request{N: 3}, From: p.First, Values: []uint32{0, 1, 2}}
-		picture, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}, []*figure.PanelData{v})
+		picture, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{panel("scatter", nil, "s")}}, [][]*figure.PanelData{{v}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -334,7 +335,7 @@ func TestReadShown(t *testing.T) {
 			t.Fatalf("%s: the heaps %d to before %d are read, error %v", c.kind, s.from, s.to, err)
 		}
 		var got bytes.Buffer
-		if err := figure.WriteCSV(&got, shown, part); err != nil {
+		if err := figure.WriteCSV(&got, shown, []*figure.PanelData{part}); err != nil {
 			t.Fatal(err)
 		}
 		if c.kind == "density" {
@@ -342,7 +343,7 @@ func TestReadShown(t *testing.T) {
 		}
 		all, err := figure.Read(context.Background(), s, panel(c.kind, nil), figure.PanelData{Game: someGame, Product: c.p, Request: c.r})
 		var want bytes.Buffer
-		if err := cmp.Or(err, figure.WriteCSV(&want, shown, all)); err != nil || got.String() != want.String() {
+		if err := cmp.Or(err, figure.WriteCSV(&want, shown, []*figure.PanelData{all})); err != nil || got.String() != want.String() {
 			t.Errorf("%s: other data are shown of a part than of all, error %v", c.kind, err)
 		}
 	}

@@ -23,6 +23,7 @@ func AllOptions() []plots.Option {
 		plots.Option{Name: position, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
 		plots.Option{Name: axes[0], Type: "text", Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
 		plots.Option{Name: axes[1], Type: "text", Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
+		plots.Option{Name: columnNames, Type: "list of texts", Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; required where a sweep is printed"},
 	)
 }
 
@@ -34,6 +35,8 @@ func Options(k plots.Kind) []plots.Option {
 			return !isPosition(k.Form)
 		case slices.Contains(axes, o.Name):
 			return k.Name != sweepKind
+		case o.Name == columnNames:
+			return k.Name != tableKind
 		}
 		return !slices.Contains(k.Options, o.Name)
 	})
@@ -46,6 +49,10 @@ func Draws(k plots.Kind) string {
 		return "a position"
 	case k.Form == plots.GridForm:
 		return "a grid"
+	case k.Form == plots.TableForm:
+		return "a sequence, a grid or a sweep"
+	case k.Name == sweepKind:
+		return "a sequence, several or a sweep"
 	}
 	return "a sequence"
 }
@@ -73,6 +80,10 @@ func options(i int, p config.Panel) (o plots.Options, problems []config.Problem)
 			if _, ok := value.(string); !ok {
 				problems = append(problems, problem(i, at, "a position is a text, as diamond-5@diamond")...)
 			}
+		} else if name == columnNames {
+			if _, ok := listed(anyList(value), []string{}).([]string); !ok || value == nil {
+				problems = append(problems, problem(i, at, "%s is a list of the names of columns, as %s: [game, period]", name, name)...)
+			}
 		} else if slices.Contains(axes, name) {
 			if _, ok := value.(string); !ok {
 				problems = append(problems, problem(i, at, "%s is the name of a column, as %s: period", name, name)...)
@@ -98,6 +109,9 @@ func set(o *plots.Options, name string, value any) error {
 	} else if ok && field.Kind() == reflect.Uint64 && whole >= 0 {
 		value = uint64(whole)
 	}
+	if all, ok := value.([]any); ok {
+		value = listed(all, field.Interface())
+	}
 	if v := reflect.ValueOf(value); v.IsValid() && v.Type() == field.Type() {
 		field.Set(v)
 		return nil
@@ -105,5 +119,44 @@ func set(o *plots.Options, name string, value any) error {
 	want := map[reflect.Kind]string{
 		reflect.Bool: "true or false", reflect.String: "a word", reflect.Float64: "a number", reflect.Uint64: "a whole number that isn't negative",
 	}
+	if field.Kind() == reflect.Slice {
+		return fmt.Errorf("the option %s is a list, as %s: [%s]", name, name, example[field.Type().Elem().Kind()])
+	}
 	return fmt.Errorf("the option %s is %s", name, want[field.Kind()])
+}
+
+// example is an item of a list of options.
+var example = map[reflect.Kind]string{reflect.String: "n/2", reflect.Uint64: "2"}
+
+// anyList is a value that is a list; nil for another one.
+func anyList(value any) []any {
+	all, _ := value.([]any)
+	return all
+}
+
+// listed is the items of a list in the type of a field, where all of them are.
+func listed(all []any, field any) any {
+	switch field.(type) {
+	case []string:
+		var texts []string
+		for _, item := range all {
+			if text, ok := item.(string); ok {
+				texts = append(texts, text)
+			}
+		}
+		if len(texts) == len(all) {
+			return texts
+		}
+	case []uint64:
+		var numbers []uint64
+		for _, item := range all {
+			if number, ok := item.(int64); ok && number >= 0 {
+				numbers = append(numbers, uint64(number))
+			}
+		}
+		if len(numbers) == len(all) {
+			return numbers
+		}
+	}
+	return all
 }

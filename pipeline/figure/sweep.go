@@ -12,29 +12,39 @@ import (
 	"grundy/jobs/regular"
 	"grundy/pipeline/config"
 	"grundy/pipeline/sweep"
+	"grundy/plots"
 )
 
 // axes is the options that name the columns of a sweep's table that a picture shows.
 var axes = []string{"x", "y"}
 
-// sweepKind is the kind of picture that draws sweeps.
-const sweepKind = "scatter"
+// columnNames is the option that names the columns of a sweep's table that are printed.
+const columnNames = "columns"
+
+// sweepKind is the kind of picture that draws sweeps, and tableKind the one that prints them.
+const (
+	sweepKind = "scatter"
+	tableKind = "table"
+)
 
 // ofPeriod is the columns that mean nothing where no period was found.
 var ofPeriod = []string{"period", "preperiod", "saltus"}
 
 // drawsSweep says whether a panel names columns, as only the picture of a sweep does.
 func drawsSweep(p config.Panel) bool {
-	return p.Options["x"] != nil || p.Options["y"] != nil
+	return p.Options["x"] != nil || p.Options["y"] != nil || p.Options[columnNames] != nil
 }
 
 // checkSweep says whether the table has the columns of numbers that the panel shows.
 func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
-	if p.Kind != sweepKind {
-		return problem(i, []string{"datasets"}, "a picture of the kind %s draws no sweep, as %s is: write kind: %s", p.Kind, j.ID, sweepKind)
+	if p.Kind != sweepKind && p.Kind != tableKind {
+		return problem(i, []string{"datasets"}, "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", p.Kind, j.ID, sweepKind, tableKind)
 	}
 	s := sweep.Of(j)
 	schema := s.Schema()
+	if p.Kind == tableKind {
+		return checkColumns(i, p, j.ID, schema)
+	}
 	var numbers []string
 	for _, c := range schema {
 		if c.Type != game.Text {
@@ -54,9 +64,46 @@ func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
 	return problems
 }
 
-// ReadSweep reads what a checked panel draws of the table of a sweep with an id: a dot a row, without rows
+// checkColumns says whether the table has the columns that are printed.
+func checkColumns(i int, p config.Panel, id string, schema game.Schema) []config.Problem {
+	var names []string
+	for _, c := range schema {
+		names = append(names, c.Name)
+	}
+	if p.Options[columnNames] == nil {
+		return problem(i, nil, "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, id, columnNames)
+	}
+	var problems []config.Problem
+	for _, name := range anyList(p.Options[columnNames]) {
+		if text, ok := name.(string); ok && !slices.Contains(names, text) {
+			problems = append(problems, problem(i, []string{"options", columnNames}, "the table of %s has no column %s: it has %s", id, text, strings.Join(names, ", "))...)
+		}
+	}
+	return problems
+}
+
+// printed is the rows of a sweep's table, in the columns that a checked panel names.
+func printed(id string, t *game.Table, panel config.Panel) *PanelData {
+	out := &plots.Table{Name: id, Left: true}
+	for _, name := range anyList(panel.Options[columnNames]) {
+		out.Cols = append(out.Cols, name.(string))
+	}
+	for i := range t.Rows() {
+		var row []string
+		for _, name := range out.Cols {
+			row = append(row, fmt.Sprint(t.Cols[t.Schema.Index(name)].Cell(i)))
+		}
+		out.Cells = append(out.Cells, row)
+	}
+	return &PanelData{Sweep: id, Table: out}
+}
+
+// ReadSweep reads what a checked panel draws of the table of a sweep with an id: its rows, or a dot a row, without rows
 // that have no period where the picture shows something of that.
 func ReadSweep(ctx context.Context, id string, t *game.Table, panel config.Panel) (*PanelData, error) {
+	if panel.Kind == tableKind {
+		return printed(id, t, panel), nil
+	}
 	v := &PanelData{Sweep: id, X: panel.Options["x"].(string), Y: panel.Options["y"].(string)}
 	xs, ys, verdicts := t.Cols[t.Schema.Index(v.X)], t.Cols[t.Schema.Index(v.Y)], t.Cols[t.Schema.Index("verdict")].Text
 	type dot struct {
@@ -89,6 +136,9 @@ func ReadSweep(ctx context.Context, id string, t *game.Table, panel config.Panel
 
 // ShownOfSweep says what a panel shows of a table.
 func ShownOfSweep(p config.Panel) string {
+	if p.Kind == tableKind {
+		return fmt.Sprint("the columns ", strings.Join(listed(anyList(p.Options[columnNames]), []string{}).([]string), ", "))
+	}
 	return fmt.Sprintf("%v against %v", p.Options["y"], p.Options["x"])
 }
 

@@ -45,7 +45,7 @@ func TestReadSweep(t *testing.T) {
 			t.Errorf("%s against %s: %+v, error %v", c.y, c.x, v, err)
 		}
 		var csv strings.Builder
-		if err := WriteCSV(&csv, p, v); err != nil || !strings.HasPrefix(csv.String(), c.x+","+c.y+"\n") {
+		if err := WriteCSV(&csv, p, []*PanelData{v}); err != nil || !strings.HasPrefix(csv.String(), c.x+","+c.y+"\n") {
 			t.Errorf("the CSV is %q, error %v", csv.String(), err)
 		}
 	}
@@ -61,5 +61,26 @@ func TestReadSweepErrors(t *testing.T) {
 		if _, err := ReadSweep(t.Context(), "s", tableOf(row), p); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
+	}
+}
+
+// A table prints the columns that it is asked for.
+func TestPrintSweep(t *testing.T) {
+	table := tableOf([]any{uint64(1), uint64(7), "proved", uint64(12), uint8(1), uint32(9)}, []any{uint64(2), uint64(5), "none", uint64(0), uint8(0), uint32(8)})
+	p := config.Panel{Kind: "table", Options: map[string]any{"columns": []any{"a", "verdict", "space"}}}
+	v, err := ReadSweep(t.Context(), "s", table, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var csv strings.Builder
+	if err := WriteCSV(&csv, p, []*PanelData{v}); err != nil || csv.String() != "a,verdict,space\n7,proved,1\n5,none,0\n" {
+		t.Errorf("the CSV is %q, error %v", csv.String(), err)
+	}
+	if _, err := Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*PanelData{{v}}); err != nil || ShownOfSweep(p) != "the columns a, verdict, space" {
+		t.Errorf("%q, error %v", ShownOfSweep(p), err)
+	}
+	p.Options["columns"] = []any{"a", "colour"}
+	if wrong := checkColumns(0, p, "s", table.Schema); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "has no column colour: it has n, a, verdict") {
+		t.Errorf("%v", wrong)
 	}
 }

@@ -103,7 +103,7 @@ func TestSize(t *testing.T) {
 	f.Panels[0].Options = nil
 	f.Look, f.Text = "paper", "outlines"
 	v := &figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}, From: 1, Values: []uint32{0, 1, 2}}
-	picture, err := figure.Draw(f, []*figure.PanelData{v})
+	picture, err := figure.Draw(f, [][]*figure.PanelData{{v}})
 	if err != nil {
 		t.Fatal(err)
 	}

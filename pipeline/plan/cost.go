@@ -69,13 +69,13 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 			seconds += m.reading(t.Claim.Claim.ID, n, computed)
 		}
 	case Figure:
-		for i, s := range t.Figure.Slices {
+		for i, s := range t.Figure.ByPanel() {
 			seconds += perPanel
 			if s.Product == nil { // a position or a table
 				continue
 			}
 			each := perRead
-			if plots.KindNamed(t.Figure.Figure.Panels[i].Kind).Form != plots.DensityForm {
+			if form := plots.KindNamed(t.Figure.Figure.Panels[i].Kind).Form; form != plots.DensityForm && form != plots.HistogramForm {
 				each += perPoint
 			}
 			seconds += each * rows(s.Product, s.Request)

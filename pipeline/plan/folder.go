@@ -198,13 +198,16 @@ func (c *Collision) Error() string {
 }
 
 // contents is the digest of what the figure shows and how, whatever draws it and whatever
-// the config calls its jobs.
+// the config calls its jobs, unless a legend may do so.
 func (f *FigureTask) contents() string {
 	shown := f.Figure
 	shown.After, shown.Panels = nil, slices.Clone(shown.Panels)
 	parts := []any{&shown}
-	for i, s := range f.Slices {
-		shown.Panels[i].Datasets, shown.Panels[i].N = nil, 0
+	for i, s := range f.ByPanel() {
+		shown.Panels[i].N = 0
+		if len(shown.Panels[i].Datasets) < 2 {
+			shown.Panels[i].Datasets = nil
+		}
 		parts = append(parts, s.Identity.Game, s.Identity.Product, s.Request)
 		if s.Identity.Rules != "" {
 			parts = append(parts, s.Identity.Rules)

@@ -11,6 +11,7 @@ package plan
 
 import (
 	"context"
+	"iter"
 	"slices"
 
 	"grundy/jobs/catalog"
@@ -85,7 +86,24 @@ type ClaimTask struct {
 // FigureTask is a figure to draw.
 type FigureTask struct {
 	Figure config.Figure `json:"figure"`
-	Slices []Slice       `json:"slices"` // the data of the figure, in its order
+	// Slices is the data of the figure, panel after panel and each panel's in its order; a panel
+	// that shows a position has an empty one.
+	Slices []Slice `json:"slices"`
+}
+
+// ByPanel yields each slice with the panel that shows it.
+func (f *FigureTask) ByPanel() iter.Seq2[int, Slice] {
+	return func(yield func(int, Slice) bool) {
+		at := 0
+		for i, p := range f.Figure.Panels {
+			for range max(1, len(p.Datasets)) {
+				if !yield(i, f.Slices[at]) {
+					return
+				}
+				at++
+			}
+		}
+	}
 }
 
 // Slice is the part of a dataset up to a request, or the table of a sweep.

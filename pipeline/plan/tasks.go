@@ -93,18 +93,23 @@ func (m *maker) figures() error {
 				}
 				continue
 			}
-			j := m.jobs[p.Datasets[0]]
-			s := j.Slice
-			t.After = appendNew(t.After, j.task)
-			if s.Sweep != "" {
+			for _, id := range p.Datasets {
+				j := m.jobs[id]
+				s := j.Slice
+				t.After = appendNew(t.After, j.task)
+				if s.Sweep != "" {
+					t.Figure.Slices = append(t.Figure.Slices, s)
+					names[i] = m.config.Jobs[slices.IndexFunc(m.config.Jobs, func(j config.Job) bool { return j.ID == s.Sweep })].Game
+					continue
+				}
+				names[i] = s.Game.Title
+				s.Request.N = cmp.Or(p.N, s.Request.N)
 				t.Figure.Slices = append(t.Figure.Slices, s)
-				names[i] = m.config.Jobs[slices.IndexFunc(m.config.Jobs, func(j config.Job) bool { return j.ID == s.Sweep })].Game
-				continue
+				live += figure.Memory(p, s.Product, s.Request)
 			}
-			names[i] = s.Game.Title
-			s.Request.N = cmp.Or(p.N, s.Request.N)
-			t.Figure.Slices = append(t.Figure.Slices, s)
-			live += figure.Memory(p, s.Product, s.Request)
+			if len(p.Datasets) > 1 {
+				names[i] = "" // its legend names the games
+			}
 		}
 		t.Memory = FigureMemory(live)
 		t.Figure.Figure = figure.Titled(f, names)

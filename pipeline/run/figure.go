@@ -35,28 +35,16 @@ type DrawnSlice struct {
 func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	f := t.Figure.Figure
 	d := Drawn{Record: plan.Record{Key: t.Key}, Figure: f, Slices: []DrawnSlice{}}
-	values := make([]*figure.PanelData, len(t.Figure.Slices))
-	for i, s := range t.Figure.Slices {
-		if s.Sweep != "" {
-			if err := r.tableOf(ctx, &d, s, f.Panels[i], &values[i]); err != nil {
-				return "", err
-			}
-			continue
+	values := make([][]*figure.PanelData, len(f.Panels))
+	for i, s := range t.Figure.ByPanel() {
+		if s.Product == nil && s.Sweep == "" {
+			continue // a position
 		}
-		if s.Product == nil {
-			continue
-		}
-		ds, err := dataset.Open(r.Store, s.Identity, s.Product)
+		v, err := r.shown(ctx, &d, s, f.Panels[i], len(values[i]))
 		if err != nil {
 			return "", err
 		}
-		shown := figure.PanelData{Game: s.Game, Product: s.Product, Request: s.Request}
-		if values[i], err = figure.Read(ctx, ds.Source(), f.Panels[i], shown); err != nil {
-			return "", err
-		}
-		if err := d.describe(ctx, ds, s, figure.Shown(f.Panels[i], values[i])); err != nil {
-			return "", err
-		}
+		values[i] = append(values[i], v)
 	}
 	picture, err := figure.Draw(f, values)
 	if err != nil {
@@ -77,6 +65,23 @@ func (r *runner) figure(ctx context.Context, t plan.Task) (string, error) {
 	}
 	_, err = r.Store.SaveRecord(plan.FigurePath(f.ID), d)
 	return "", err
+}
+
+// shown reads what a panel shows of its dataset at an index, and describes it.
+func (r *runner) shown(ctx context.Context, d *Drawn, s plan.Slice, p config.Panel, at int) (v *figure.PanelData, err error) {
+	if s.Sweep != "" {
+		err := r.tableOf(ctx, d, s, p, &v)
+		return v, err
+	}
+	ds, err := dataset.Open(r.Store, s.Identity, s.Product)
+	if err != nil {
+		return nil, err
+	}
+	v = &figure.PanelData{Name: p.Datasets[at], Game: s.Game, Product: s.Product, Request: s.Request}
+	if v, err = figure.Read(ctx, ds.Source(), p, *v); err != nil {
+		return nil, err
+	}
+	return v, d.describe(ctx, ds, s, figure.Shown(p, v))
 }
 
 // sweepTable is the table of a sweep, with its record and the description of that.
@@ -163,7 +168,7 @@ func owns(id, file string) bool {
 }
 
 // saveData writes what the figure shows as CSV, a file for each panel.
-func (r *runner) saveData(d *Drawn, values []*figure.PanelData) error {
+func (r *runner) saveData(d *Drawn, values [][]*figure.PanelData) error {
 	for i, p := range d.Figure.Panels {
 		name := d.Figure.ID
 		if len(d.Figure.Panels) > 1 {

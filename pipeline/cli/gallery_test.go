@@ -1,0 +1,163 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v4"
+
+	"grundy/plots"
+)
+
+const galleryFolder = "../../docs/gallery/"
+
+// galleryItem is a figure of the gallery's config, and how it is written there.
+type galleryItem struct {
+	ID, Title, Kind string
+	Panels          []struct{ Kind string }
+	written         string
+}
+
+// gallery reads the figures of the gallery's config.
+func gallery(t *testing.T) []galleryItem {
+	t.Helper()
+	text, err := os.ReadFile(galleryFolder + "gallery.yaml")
+	var c struct{ Figures []galleryItem }
+	if err == nil {
+		err = yaml.Unmarshal(text, &c)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, figures, _ := strings.Cut(string(text), "\nfigures:\n")
+	for i, item := range strings.Split("\n"+figures, "\n  - id: ")[1:] {
+		c.Figures[i].written = "  - id: " + strings.TrimRight(item, "\n") + "\n"
+	}
+	return c.Figures
+}
+
+// The pictures of docs/gallery are what the gallery's config draws, at half their resolution, and
+// each kind of picture is among them. docs/GALLERY.md shows each with its lines of the config.
+func TestGallery(t *testing.T) {
+	items, out := gallery(t), t.TempDir()
+	if code, text := grundy(t, "run", galleryFolder+"gallery.yaml", "--out", out); code != exitDone {
+		t.Fatalf("ends with %d: %s", code, text)
+	}
+	drawn := map[string]bool{}
+	for _, item := range items {
+		drawn[item.Kind] = true
+		got := halved(t, filepath.Join(out, "figures", item.ID+".png"))
+		file := galleryFolder + item.ID + ".png"
+		if *update {
+			savePNG(t, file, got)
+			continue
+		}
+		if differ := pixelsApart(readPNG(t, file), got); differ > got.Rect.Dx()*got.Rect.Dy()/1000 {
+			savePNG(t, file+".got", got)
+			t.Errorf("%s differs in %d pixels from what is drawn, which is in %s.got: look at both, and run with -update if the new one is right", file, differ, file)
+		}
+	}
+	for _, kind := range plots.KindNames() {
+		if !drawn[kind] {
+			t.Errorf("no picture of the gallery is of the kind %s", kind)
+		}
+	}
+	if files, err := filepath.Glob(galleryFolder + "*.png"); err != nil || len(files) != len(items) {
+		t.Errorf("docs/gallery has %d pictures of %d figures, %v", len(files), len(items), err)
+	}
+}
+
+func TestGalleryPage(t *testing.T) {
+	const file = "../../docs/GALLERY.md"
+	want := galleryPage(gallery(t))
+	if *update {
+		if err := os.WriteFile(file, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if page, err := os.ReadFile(file); err != nil || string(page) != want {
+		t.Errorf("docs/GALLERY.md isn't what docs/gallery/gallery.yaml says (%v): run 'go test ./pipeline/cli -run Gallery -update'", err)
+	}
+}
+
+// galleryPage is docs/GALLERY.md.
+func galleryPage(items []galleryItem) string {
+	var b strings.Builder
+	b.WriteString("# A gallery of pictures\n\nEach kind of picture, and each way to draw one, with the lines of the config that ask for it. The whole\n" +
+		"config is [gallery/gallery.yaml](gallery/gallery.yaml); `grundy run docs/gallery/gallery.yaml` draws all of them in\n" +
+		"some seconds, 3.5 inches wide at 300 dots an inch, of which the pictures here have half.\n" +
+		"[CONFIG.md](CONFIG.md) explains the kinds and their options. A test draws them anew.\n")
+	for _, item := range items {
+		fmt.Fprintf(&b, "\n## %s\n\n![%s](gallery/%s.png)\n\n```yaml\n%s```\n", item.Title, item.Title, item.ID, item.written)
+	}
+	return b.String()
+}
+
+func readPNG(t *testing.T, file string) image.Image {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+func savePNG(t *testing.T, file string, img image.Image) {
+	t.Helper()
+	var b bytes.Buffer
+	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, img)
+	if err == nil {
+		err = os.WriteFile(file, b.Bytes(), 0o666)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// halved is a picture at half its resolution, in steps of a sixteenth so that its file is small.
+func halved(t *testing.T, file string) *image.RGBA {
+	t.Helper()
+	img := readPNG(t, file)
+	half := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/2, img.Bounds().Dy()/2))
+	for y := range half.Rect.Dy() {
+		for x := range half.Rect.Dx() {
+			var sum [3]uint32
+			for _, at := range []image.Point{{}, {X: 1}, {Y: 1}, {X: 1, Y: 1}} {
+				r, g, b, _ := img.At(2*x+at.X, 2*y+at.Y).RGBA()
+				sum[0], sum[1], sum[2] = sum[0]+r, sum[1]+g, sum[2]+b
+			}
+			step := func(s uint32) uint8 { return uint8((s/4*15 + 0x7fff) / 0xffff * 17) }
+			half.SetRGBA(x, y, color.RGBA{step(sum[0]), step(sum[1]), step(sum[2]), 0xff})
+		}
+	}
+	return half
+}
+
+// pixelsApart counts the pixels that differ by more than two steps; all, where the sizes differ.
+func pixelsApart(a, b image.Image) (count int) {
+	if a.Bounds() != b.Bounds() {
+		return b.Bounds().Dx() * b.Bounds().Dy()
+	}
+	apart := func(x, y uint32) bool { return max(x, y)-min(x, y) > 0xffff/7 }
+	for y := range b.Bounds().Dy() {
+		for x := range b.Bounds().Dx() {
+			r, g, bl, _ := a.At(x, y).RGBA()
+			r2, g2, bl2, _ := b.At(x, y).RGBA()
+			if apart(r, r2) || apart(g, g2) || apart(bl, bl2) {
+				count++
+			}
+		}
+	}
+	return count
+}

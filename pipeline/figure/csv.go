@@ -1,0 +1,142 @@
+package figure
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"grundy/pipeline/config"
+	"grundy/plots"
+)
+
+// csvVersion is raised when [WriteCSV] writes other bytes of the same values.
+const csvVersion = 1
+
+// WriteCSV writes what a panel shows, and nothing else: 'n,g' lines for a sequence,
+// likewise the columns of a sweep and what is derived from values, a line
+// 'n,g1,…,gK' a row for a grid, 'n,g,heaps' for a cell of counts with heaps in it, whose lower
+// left corner is n and g, 'g,heaps' for a bar of a histogram, 'a,b' for the tokens of a position and for the edges of a graph.
+func WriteCSV(out io.Writer, p config.Panel, all []*PanelData) error {
+	o, wrong := options(0, p)
+	if len(wrong) > 0 {
+		return errors.New(wrong[0].Message)
+	}
+	data, err := datum(p, o, all)
+	if err != nil {
+		return err
+	}
+	shown, err := plots.Window(data, o)
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(out)
+	switch d := shown.(type) {
+	case plots.Sequence:
+		if o.Of != "" || o.Highlight != "" {
+			err = writeDerived(w, plots.Sequences{d}, o, all[0])
+			break
+		}
+		if all[0].Sweep != "" {
+			fmt.Fprintf(w, "%s,%s\n", all[0].X, all[0].Y)
+		} else {
+			fmt.Fprintf(w, "n,%s\n", all[0].Product.Value)
+		}
+		for i, g := range d.Values {
+			fmt.Fprintf(w, "%d,%d\n", d.Heap(i), g)
+		}
+	case plots.Sequences:
+		err = writeDerived(w, d, o, all[0])
+	case plots.Grid:
+		writeGrid(w, d)
+	case *plots.Density:
+		writeCounts(w, d, all[0].Product.Value)
+	case *plots.Histogram:
+		fmt.Fprintf(w, "%s,heaps\n", all[0].Product.Value)
+		for i, heaps := range d.Bins() {
+			fmt.Fprintf(w, "%d,%d\n", uint64(i)*d.Width, heaps)
+		}
+	case plots.Table:
+		rows := csv.NewWriter(w)
+		err = rows.WriteAll(append([][]string{d.Cols}, d.Cells...))
+	case plots.Points:
+		fmt.Fprintln(w, "a,b")
+		for _, at := range d.Points {
+			fmt.Fprintf(w, "%d,%d\n", at.X, at.Y)
+		}
+	case plots.Graph:
+		fmt.Fprintln(w, "a,b")
+		for _, e := range d.Edges {
+			fmt.Fprintf(w, "%d,%d\n", e[0]+1, e[1]+1)
+		}
+	default:
+		panic(fmt.Sprintf("figure: there is no CSV of a %T", d))
+	}
+	return cmp.Or(err, w.Flush())
+}
+
+// writeDerived writes what a scatter shows of sequences, with the name of each where they are several.
+func writeDerived(w *bufio.Writer, all plots.Sequences, o plots.Options, of *PanelData) error {
+	for i, s := range all {
+		d, err := plots.Derive(s, o)
+		if err != nil {
+			return err
+		}
+		name := ""
+		if len(all) > 1 {
+			name = `"` + strings.ReplaceAll(s.Name, `"`, `""`) + `",`
+		}
+		if of.Sweep != "" { // its columns stand for n and g
+			for i, head := range d.Heads {
+				d.Heads[i] = cmp.Or(map[string]string{"n": of.X, "g": of.Y}[head], head)
+			}
+		}
+		if i == 0 {
+			if len(all) > 1 {
+				fmt.Fprint(w, "dataset,")
+			}
+			fmt.Fprintln(w, strings.Join(d.Heads, ","))
+		}
+		for i := range d.Len() {
+			fmt.Fprint(w, name)
+			for j, x := range d.Row(i) {
+				if j > 0 {
+					fmt.Fprint(w, ",")
+				}
+				fmt.Fprint(w, strconv.FormatFloat(x, 'f', -1, 64))
+			}
+			fmt.Fprintln(w)
+		}
+	}
+	return nil
+}
+
+// The writers of the forms leave errors to w, which keeps the first.
+
+func writeGrid(w *bufio.Writer, d plots.Grid) {
+	fmt.Fprint(w, "n")
+	for j := range d.Cols {
+		fmt.Fprintf(w, ",k=%d", d.FirstK+uint64(j))
+	}
+	for i, g := range d.Values {
+		if i%d.Cols == 0 {
+			fmt.Fprintf(w, "\n%d", d.FirstN+uint64(i/d.Cols))
+		}
+		fmt.Fprintf(w, ",%d", g)
+	}
+	fmt.Fprintln(w)
+}
+
+func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
+	fmt.Fprintf(w, "n,%s,heaps\n", column)
+	for i, heaps := range d.Counts {
+		if heaps > 0 {
+			n, g := d.First+uint64(i%d.Cols)*d.Heaps, uint64(i/d.Cols)*d.Values
+			fmt.Fprintf(w, "%d,%d,%d\n", n, g, heaps)
+		}
+	}
+}

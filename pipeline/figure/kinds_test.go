@@ -1,0 +1,124 @@
+package figure_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
+	"grundy/plots"
+)
+
+var otherGame = &game.Game{Name: "other", Title: "OTHER"}
+
+// of is what a panel draws of a game's sequence.
+func of(g *game.Game, name string, values ...uint32) *figure.PanelData {
+	return &figure.PanelData{Name: name, Game: g, Product: &sequenceProduct, Request: game.Request{N: uint64(len(values))}, From: 1, Values: values}
+}
+
+// The data beside a picture are what it shows, also where that is derived or of several games.
+func TestDerivedCSV(t *testing.T) {
+	some := of(someGame, "s", 0, 1, 2, 1)
+	for _, c := range []struct {
+		options map[string]any
+		data    []*figure.PanelData
+		want    string
+	}{
+		{map[string]any{"of": "ratio"}, []*figure.PanelData{some}, "n,ratio\n1,0\n2,0.5\n3,0.6666666666666666\n4,0.25\n"},
+		{map[string]any{"of": "greatest"}, []*figure.PanelData{some}, "n,greatest\n1,0\n2,1\n3,2\n"},
+		{map[string]any{"of": "envelope", "n-from": int64(2)}, []*figure.PanelData{some}, "n,least,greatest\n2,1,1\n3,2,2\n4,1,1\n"},
+		{map[string]any{"of": "first-occurrences"}, []*figure.PanelData{some}, "g,n\n0,1\n1,2\n2,3\n"},
+		{map[string]any{"of": "last-occurrences"}, []*figure.PanelData{some}, "g,n\n0,1\n1,4\n2,3\n"},
+		{map[string]any{"highlight": "odd: n % 2 == 1"}, []*figure.PanelData{some}, "n,g,highlight\n1,0,1\n2,1,0\n3,2,1\n4,1,0\n"},
+		{nil, []*figure.PanelData{of(someGame, "s", 7), of(otherGame, "o", 8, 9)}, "dataset,n,g\n\"SOME\",1,7\n\"OTHER\",1,8\n\"OTHER\",2,9\n"},
+		{nil, []*figure.PanelData{of(someGame, "s", 7), of(someGame, "o", 8)}, "dataset,n,g\n\"s\",1,7\n\"o\",1,8\n"},
+		{map[string]any{"of": "greatest"}, []*figure.PanelData{{Sweep: "w", X: "a", Y: "period", Values: []uint32{3, 4}, Heaps: []uint64{2, 5}}}, "a,greatest\n2,3\n5,4\n"},
+	} {
+		var out bytes.Buffer
+		p := panel("scatter", c.options, make([]string, len(c.data))...)
+		if err := figure.WriteCSV(&out, p, c.data); err != nil || out.String() != c.want {
+			t.Errorf("%v: %q, error %v", c.options, &out, err)
+		}
+		if _, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*figure.PanelData{c.data}); err != nil {
+			t.Errorf("%v: %v", c.options, err)
+		}
+	}
+}
+
+// A config has the words for common axes that plots has.
+func TestWordsOfShare(t *testing.T) {
+	for _, s := range config.Schemas() {
+		for _, k := range s.Keys {
+			if k.Name == "share" && !slices.Equal(k.Words, plots.Shares()) {
+				t.Errorf("the key share has the words %v, and plots %v", k.Words, plots.Shares())
+			}
+		}
+	}
+}
+
+// A histogram is counted without keeping values.
+func TestHistogram(t *testing.T) {
+	s := game.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 6, 6, 8, 9}}
+	v, err := figure.Read(t.Context(), s, panel("histogram", map[string]any{"n-to": int64(4)}), figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 5}})
+	if err != nil || v.Values != nil {
+		t.Fatal(v, err)
+	}
+	var out bytes.Buffer
+	want := "g,heaps\n0,0\n1,0\n2,0\n3,0\n4,0\n5,1\n6,2\n7,0\n8,1\n"
+	if err := figure.WriteCSV(&out, panel("histogram", nil), []*figure.PanelData{v}); err != nil || out.String() != want {
+		t.Errorf("%q, error %v", &out, err)
+	}
+}
+
+// What a figure asks for in vain is said before anything is computed.
+func TestCheckKinds(t *testing.T) {
+	request := game.Request{N: 10}
+	a := config.Data{Job: "a", Game: someGame, Product: &sequenceProduct, Request: request}
+	b := config.Data{Job: "b", Game: otherGame, Product: &sequenceProduct, Request: game.Request{N: 5}}
+	m := config.Data{Job: "m", Game: someGame, Product: &gridProduct, Request: game.Request{N: 20, K: 5}}
+	ragged := sequenceProduct
+	ragged.VariableWidth = 1
+	r := config.Data{Job: "r", Game: someGame, Product: &ragged, Request: request}
+	for _, c := range []struct {
+		name   string
+		figure config.Figure
+		data   [][]config.Data
+		want   string // in the only problem; none where empty
+	}{
+		{"two games", config.Figure{Panels: []config.Panel{panel("scatter", nil, "a", "b")}}, [][]config.Data{{a, b}}, ""},
+		{"two games in shades", config.Figure{Panels: []config.Panel{panel("density", nil, "a", "b")}}, [][]config.Data{{a, b}}, "on one pair of axes kind: scatter"},
+		{"a heap that one lacks", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"n-to": int64(7)}, "a", "b")}}, [][]config.Data{{a, b}}, "n-to is 7"},
+		{"a table of a grid", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"parabola": true}, "m")}}, [][]config.Data{{m}}, ""},
+		{"a table of a sequence", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"row": int64(5)}, "a")}}, [][]config.Data{{a}}, ""},
+		{"a strip of a grid", config.Figure{Panels: []config.Panel{panel("strip", nil, "m")}}, [][]config.Data{{m}}, "draws a sequence, but m is a grid"},
+		{"a strip without rows", config.Figure{Panels: []config.Panel{panel("strip", nil, "r")}}, [][]config.Data{{r}}, "any number of values a heap"},
+		{"a list", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"n/2"}}, "a")}}, [][]config.Data{{a}}, ""},
+		{"no list", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": "n/2"}, "a")}}, [][]config.Data{{a}}, "the option guides is a list, as guides: [n/2]"},
+		{"a list of others", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(-1)}}, "m")}}, [][]config.Data{{m}}, "the option windows is a list, as windows: [2]"},
+		{"a wrong formula", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"n/k"}}, "a")}}, [][]config.Data{{a}}, `the guide "n/k": k is no variable here: write n, at character 3`},
+		{"a wrong condition", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "low: g <"}, "a")}}, [][]config.Data{{a}}, "missing before the end"},
+		{"log of a histogram", config.Figure{Panels: []config.Panel{panel("histogram", map[string]any{"log": "x"}, "a")}}, [][]config.Data{{a}}, "write log: y"},
+		{"of what", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "ratios"}, "a")}}, [][]config.Data{{a}}, "did you mean ratio?"},
+		{"no heaps to stand out", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "greatest", "highlight": "n > 2"}, "a")}}, [][]config.Data{{a}}, "highlight chooses heaps"},
+		{"common axes", config.Figure{Share: "both", Panels: []config.Panel{panel("scatter", nil, "a"), panel("density", nil, "b")}}, [][]config.Data{{a}, {b}}, ""},
+		{"common axes of one", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a")}}, [][]config.Data{{a}}, "there is one panel only"},
+		{"common axes of a grid", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a"), panel("grid", nil, "m")}}, [][]config.Data{{a}, {m}}, "panel 2 is a grid"},
+		{"axes unlike", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a"), panel("scatter", map[string]any{"log": "x"}, "b")}}, [][]config.Data{{a}, {b}}, "write the same log in both"},
+		{"a window", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(2)}}, "m"), panel("grid", nil, "m")}}, [][]config.Data{{m}, {m}}, ""},
+		{"a window that isn't there", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(1)}}, "m")}}, [][]config.Data{{m}}, "frames the window of panel 1"},
+		{"a window of another kind", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(2)}}, "m"), panel("scatter", nil, "a")}}, [][]config.Data{{m}, {a}}, "only one of its own kind"},
+		{"columns of a dataset", config.Figure{Panels: []config.Panel{panel("table", map[string]any{"columns": []any{"game"}}, "a")}}, [][]config.Data{{a}}, "a is a dataset"},
+		{"P-positions in colours", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"p-positions": true, "palette": "blues"}, "m")}}, [][]config.Data{{m}}, "delete palette"},
+	} {
+		c.figure.ID = "f"
+		problems := figure.Check(c.figure, c.data)
+		switch {
+		case c.want == "" && len(problems) == 0:
+		case c.want == "" || len(problems) != 1 || !strings.Contains(problems[0].Message, c.want):
+			t.Errorf("%s: %v", c.name, problems)
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package plots
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"gonum.org/v1/plot"
+	"pgregory.net/rapid"
+)
+
+// sequences draws short sequences, of successive heaps or of some.
+func sequences(t *rapid.T) Sequence {
+	s := Sequence{First: rapid.Uint64Range(0, 3).Draw(t, "first"), Values: rapid.SliceOfN(rapid.Uint32Range(0, 9), 1, 900).Draw(t, "values")}
+	if rapid.Bool().Draw(t, "some heaps") {
+		for i := range s.Values {
+			s.Heaps = append(s.Heaps, s.First+2*uint64(i))
+		}
+	}
+	return s
+}
+
+// What is derived is what its name says of the values.
+func TestDerive(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := sequences(t)
+		derived := func(of string) Derived {
+			d, err := Derive(s, Options{Of: of})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return d
+		}
+		first, last := derived(ofFirst), derived(ofLast)
+		for i := range first.Len() {
+			g := uint32(first.Row(i)[0])
+			at := slices.Index(s.Values, g)
+			after := len(s.Values) - 1
+			for s.Values[after] != g {
+				after--
+			}
+			if first.Row(i)[1] != float64(s.Heap(at)) || last.Row(i)[1] != float64(s.Heap(after)) || i > 0 && first.Row(i - 1)[0] >= first.Row(i)[0] {
+				t.Fatalf("the value %d is said to be first at %v and last at %v", g, first.Row(i), last.Row(i))
+			}
+		}
+		low, high := math.Inf(1), 0.0
+		for e, i := derived(ofEnvelope), 0; i < e.Len(); i++ {
+			low, high = min(low, e.Row(i)[1]), max(high, e.Row(i)[2])
+			if e.Len() > envelopeParts {
+				t.Fatalf("%d parts", e.Len())
+			}
+		}
+		top := derived(ofGreatest)
+		if greatest := top.Row(top.Len() - 1)[1]; low != float64(slices.Min(s.Values)) || high != float64(slices.Max(s.Values)) || greatest != high {
+			t.Fatalf("from %g to %g, greatest %g", low, high, greatest)
+		}
+		for r, i := derived(ofRatio), 0; i < r.Len(); i++ {
+			if row := r.Row(i); row[0] == 0 || row[1]*row[0] > 9.001 {
+				t.Fatalf("the ratio at %g is %g", row[0], row[1])
+			}
+		}
+	})
+}
+
+// Highlighted heaps are those for which the condition holds.
+func TestHighlight(t *testing.T) {
+	s := saliquant(100)
+	d, err := Derive(s, Options{Highlight: "odd: n % 2 == 1"})
+	if err != nil || d.Len() != s.Len() {
+		t.Fatal(d.Len(), err)
+	}
+	for i := range d.Len() {
+		if row := d.Row(i); row[2] != float64(uint64(row[0])%2) {
+			t.Fatalf("%v", row)
+		}
+	}
+}
+
+// Bins hold the heaps of their values, however values come.
+func TestHistogramCounts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		most := rapid.SampledFrom([]uint32{3, histogramBins - 1, histogramBins, math.MaxUint32}).Draw(t, "most")
+		values := rapid.SliceOfN(rapid.Uint32Range(0, most), 1, 200).Draw(t, "values")
+		h, at := NewHistogram(""), rapid.IntRange(0, len(values)).Draw(t, "at")
+		h.Add(values[:at])
+		h.Add(values[at:])
+		want := map[uint64]uint64{}
+		for _, g := range values {
+			want[uint64(g)/h.Width]++
+		}
+		for i, c := range h.Bins() {
+			if c != want[uint64(i)] {
+				t.Fatalf("bin %d of %d values has %d heaps, want %d", i, h.Width, c, want[uint64(i)])
+			}
+		}
+		bars, width := h.bars(100)
+		sum := uint64(0)
+		for _, c := range bars {
+			sum += c
+		}
+		if len(bars) > 100 || sum != uint64(len(values)) || uint64(len(bars))*width <= uint64(slices.Max(values)) {
+			t.Fatalf("%d bars of %d values with %d heaps", len(bars), width, sum)
+		}
+	})
+}
+
+// A row is a period where there is one.
+func TestRowOf(t *testing.T) {
+	arithmetic := make([]uint32, 100)
+	for i := range arithmetic {
+		arithmetic[i] = uint32(i/11*4 + i%11%5)
+	}
+	for _, c := range []struct {
+		values []uint32
+		want   int
+	}{
+		{thrice(100).Values, 12}, {arithmetic, 11}, {make([]uint32, 50), 24}, {million().Values[:600], 30}, {[]uint32{5}, 1},
+	} {
+		if got := rowOf(c.values); got != c.want {
+			t.Errorf("a row of %d heaps, want %d", got, c.want)
+		}
+	}
+}
+
+// Ticks of logarithmic axes and of small numbers lie on the axis, rise and have room.
+func TestOtherTicks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		axis := plot.New().X
+		axis.Tick.Label = style(tickSize, 0, 0)
+		axis.Min = rapid.Float64Range(-9, 9).Draw(t, "min")
+		axis.Max = axis.Min + rapid.Float64Range(0.3, 18).Draw(t, "span")
+		setLogTicks(&axis, 150, axis.Tick.Label.Width)
+		real := axis
+		real.Min, real.Max = 0, rapid.Float64Range(0.001, 5).Draw(t, "real")
+		real.Tick.Marker = realTicks(real, 150, real.Tick.Label.Height)
+		for _, a := range []plot.Axis{axis, real} {
+			ticks := a.Tick.Marker.Ticks(a.Min, a.Max)
+			for i, tick := range ticks {
+				if tick.Value < a.Min-1e-9 || tick.Value > a.Max+1e-9 || i > 0 && tick.Value <= ticks[i-1].Value {
+					t.Fatalf("ticks %v from %g to %g", ticks, a.Min, a.Max)
+				}
+			}
+			if len(ticks) == 0 && a.Max-a.Min > 1 {
+				t.Fatalf("no ticks from %g to %g", a.Min, a.Max)
+			}
+		}
+	})
+}
+
+// A table that has no room, or that can't be written, is refused.
+func TestTableErrors(t *testing.T) {
+	for _, c := range []struct {
+		data Data
+		want string
+	}{
+		{Table{}, "the table has no cells"},
+		{Table{Cols: make([]string, 61), Cells: [][]string{make([]string, 61)}}, "60 columns and 200 rows, and this one has 61 and 1"},
+		{Table{Cols: []string{"a"}, Cells: [][]string{{"数"}}}, "DejaVu Sans lacks"},
+		{Sequence{Name: "s", Heaps: []uint64{1, 4}, Values: []uint32{0, 1}}, "doesn't have one value a heap"},
+		{Density{}.shown(), "a table draws data of the form table, not density"},
+	} {
+		_, err := Draw(one("f", "", Panel{Kind: "table", Data: c.data}))
+		wantError(t, c.want, err, []string{c.want})
+	}
+}
+
+func (d Density) shown() *Density { return &d }
+
+// Curves are drawn where they have a place alone: none of these has one.
+func TestNoPlace(t *testing.T) {
+	_, err := Draw(one("f", "", Panel{Kind: "scatter", Options: Options{Log: "y"}, Data: Sequence{Name: "s", First: 1, Values: []uint32{0, 0}}}))
+	wantError(t, "zeros", err, []string{"nothing of the sequence s has a place on logarithmic axes"})
+	if _, err := Draw(one("f", "", Panel{Kind: "scatter", Options: Options{Guides: []string{"sqrt(0 - n)", "1/0"}}, Data: saliquant(9)})); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,253 @@
+package plots
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// Sequences are several sequences on one pair of axes.
+type Sequences []Sequence
+
+func (Sequences) form() Form { return SequenceForm }
+
+// sequencesOf is the data of a kind that draws one sequence or several.
+func sequencesOf(d Data) Sequences {
+	if all, ok := d.(Sequences); ok {
+		return all
+	}
+	return Sequences{d.(Sequence)}
+}
+
+// series is what is drawn of a sequence in one colour, as the axes have it.
+type series struct {
+	name   string
+	points plotter.XYs
+	low    plotter.XYs // of an envelope, its lower edge
+	out    plotter.XYs // the points that stand out
+	ink    color.NRGBA
+}
+
+// allSeries derives what the panel shows of its sequences.
+func (p Panel) allSeries() (all []series, err error) {
+	sequences := sequencesOf(p.Data)
+	for i, s := range sequences {
+		if s, err = s.window(p.Options); err != nil {
+			return nil, err
+		}
+		d, err := Derive(s, p.Options)
+		if err != nil {
+			return nil, err
+		}
+		line := series{name: s.Name, ink: black}
+		if len(sequences) > 1 {
+			line.ink = colours[i%len(colours)]
+		}
+		show := func(y, stand int) plotter.XYs { return onAxes(d.column(y, stand), p.Options) }
+		switch {
+		case p.Options.Of == ofEnvelope:
+			line.points, line.low = show(2, -1), show(1, -1)
+		case p.Options.Highlight != "":
+			line.points, line.out = show(1, 0), show(1, 1)
+		default:
+			line.points = show(1, -1)
+		}
+		if n := len(line.points); p.Options.Of == ofGreatest && n > 0 { // it stays up to the last heap
+			end := onAxes(plotter.XYs{{X: float64(s.Heap(s.Len() - 1)), Y: 1}}, p.Options)
+			line.points = append(line.points, plotter.XY{X: end[0].X, Y: line.points[n-1].Y})
+		}
+		all = append(all, line)
+	}
+	return all, nil
+}
+
+// drawSeries draws a scatter of several sequences, or of what is derived from one.
+func drawSeries(p Panel, b box) ([]chart, error) {
+	all, err := p.allSeries()
+	if err != nil {
+		return nil, err
+	}
+	guides, err := guides(p.Options, max(len(all), 1))
+	if err != nil {
+		return nil, err
+	}
+	pl := newPlot(p)
+	pl.X.Label.Text, pl.Y.Label.Text = axisLabels(p.Options, p.XLabel, p.YLabel)
+	r, some := extent(all)
+	if !some {
+		return nil, fmt.Errorf("nothing of the sequence %s has a place on logarithmic axes", all[0].name)
+	}
+	p.setRange(pl, r)
+	reach(pl, guides)
+	keys, points := []key{}, []plotter.XYs{}
+	for _, s := range all {
+		points = append(points, s.points, s.low, s.out)
+		if len(all) > 1 {
+			keys = append(keys, key{s.name, s.thumb(p.Options)})
+		}
+	}
+	stand, count := standing(all)
+	if name, _ := called(p.Options.Highlight); p.Options.Highlight != "" {
+		if len(all) == 1 {
+			keys = append(keys, key{"all other heaps", all[0].thumb(p.Options)})
+		}
+		keys = append(keys, key{fmt.Sprintf("%s (%s)", name, thousands(float64(count))), dots{plotter.XYs{}, standOut, 2}})
+	}
+	for _, g := range guides {
+		keys = append(keys, key{g.name, g})
+	}
+	if len(keys) > 0 {
+		addLegend(pl, b, keys, points...)
+	}
+	p.setAxes(pl, b)
+	for _, s := range all {
+		pl.Add(s.plotters(p.Options, b, pl)...)
+	}
+	if count > 0 {
+		pl.Add(marked(stand, b, pl))
+	}
+	for _, g := range guides {
+		pl.Add(g)
+	}
+	return []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}, nil
+}
+
+// standOut is the colour of points that stand out.
+var standOut = red
+
+// standing is the points of all series that stand out.
+func standing(all []series) (points plotter.XYs, count int) {
+	for _, s := range all {
+		points = append(points, s.out...)
+	}
+	return points, len(points)
+}
+
+// marked draws the points that stand out, larger than the others while they are few.
+func marked(points plotter.XYs, b box, pl *plot.Plot) plot.Plotter {
+	if len(points) > mostVector {
+		return cloud(points, standOut, b, pl)
+	}
+	return dots{points, standOut, max(dotRadius(len(points)), 1.2)}
+}
+
+// extent is the least rectangle that has all points.
+func extent(all []series) (r bounds, some bool) {
+	r = bounds{math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)}
+	for _, s := range all {
+		for _, points := range []plotter.XYs{s.points, s.low, s.out} {
+			for _, p := range points {
+				some = true
+				r.x0, r.x1, r.y0, r.y1 = min(r.x0, p.X), max(r.x1, p.X), min(r.y0, p.Y), max(r.y1, p.Y)
+			}
+		}
+	}
+	return r, some
+}
+
+// setRange sets the range of the axes for points within r. Axes begin at 0 unless they are
+// logarithmic or, to the right, the points are far from it.
+func (p Panel) setRange(pl *plot.Plot, r bounds) {
+	const margin = 0.03 // of a logarithmic axis, at either end
+	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = r.x0, max(r.x1, r.x0+1), 0, r.y1
+	if pl.X.Min*10 <= pl.X.Max && pl.X.Min > 0 {
+		pl.X.Min = 0
+	}
+	if p.Options.Of != ofRatio || r.y1 <= 0 {
+		pl.Y.Max = max(1, r.y1)
+	}
+	if p.Options.logX() {
+		wide := max(r.x1-r.x0, 0.3)
+		pl.X.Min, pl.X.Max = r.x0-margin*wide, r.x0+wide*(1+margin)
+	}
+	if p.Options.logY() {
+		high := max(r.y1-r.y0, 0.3)
+		pl.Y.Min, pl.Y.Max = r.y0-margin*high, r.y0+high*(1+margin)
+	}
+}
+
+// setAxes widens the axes to those of the panels that share them, and gives them ticks.
+func (p Panel) setAxes(pl *plot.Plot, b box) {
+	p.span.widen(pl)
+	setTicks(pl, b.w, b.h)
+	if p.Options.logX() {
+		setLogTicks(&pl.X, b.w, pl.X.Tick.Label.Width)
+	}
+	if p.Options.logY() {
+		setLogTicks(&pl.Y, b.h, pl.Y.Tick.Label.Height)
+	} else if pl.Y.Max-pl.Y.Min < 5 && p.Options.Of == ofRatio {
+		pl.Y.Tick.Marker = realTicks(pl.Y, b.h, pl.Y.Tick.Label.Height)
+	}
+}
+
+// plotters draw the series: dots, steps or the area between two lines.
+func (s series) plotters(o Options, b box, pl *plot.Plot) []plot.Plotter {
+	switch o.Of {
+	case ofGreatest:
+		return []plot.Plotter{curve{stairs(s.points), s.ink}}
+	case ofEnvelope:
+		return []plot.Plotter{area{s.points, s.low, s.ink}, curve{s.points, s.ink}, curve{s.low, s.ink}}
+	}
+	return []plot.Plotter{cloud(s.points, s.ink, b, pl)}
+}
+
+// thumb is what a legend shows of the series.
+func (s series) thumb(o Options) plot.Thumbnailer {
+	if o.Of == ofGreatest || o.Of == ofEnvelope {
+		return guide{ink: s.ink}
+	}
+	return dots{plotter.XYs{}, s.ink, 1.7}
+}
+
+// stairs is the corners of steps that rise at each point.
+func stairs(points plotter.XYs) (corners plotter.XYs) {
+	for i, p := range points {
+		if i > 0 {
+			corners = append(corners, plotter.XY{X: p.X, Y: points[i-1].Y})
+		}
+		corners = append(corners, p)
+	}
+	return corners
+}
+
+// area fills what lies between two lines with a light tint of a colour.
+type area struct {
+	high, low plotter.XYs
+	ink       color.NRGBA
+}
+
+func (a area) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	var path vg.Path
+	add := func(p plotter.XY) {
+		at := vg.Point{X: x(p.X), Y: y(p.Y)}
+		if len(path) == 0 {
+			path.Move(at)
+		} else {
+			path.Line(at)
+		}
+	}
+	for _, p := range a.high {
+		add(p)
+	}
+	for i := len(a.low) - 1; i >= 0; i-- {
+		add(a.low[i])
+	}
+	if len(path) == 0 {
+		return
+	}
+	path.Close()
+	c.SetColor(tint(a.ink))
+	c.Fill(path)
+}
+
+// tint is a light tint of a colour on white.
+func tint(c color.NRGBA) color.NRGBA {
+	light := func(v uint8) uint8 { return uint8(255 - (255-int(v))/7) }
+	return color.NRGBA{light(c.R), light(c.G), light(c.B), 0xff}
+}
