@@ -21,7 +21,7 @@ func completed(root *cobra.Command) {
 		"games": atMost(1, gameNames), "values": atMost(1, gameNames), "grid": atMost(1, gameNames), "period": atMost(1, gameNames),
 		"bench": gameNames, "solve": positions, "claims": claimNames,
 		"run": atMost(1, configFiles), "plan": atMost(1, configFiles), "prune": configFiles,
-		"survey": atMost(1, oneOf(sweep.Families()...)), "status": nothing, "verify": nothing, "import": atMost(1, folders), "schema": nothing,
+		"survey": atMost(1, oneOf(sweep.Families()...)), "status": nothing, "serve": nothing, "explore": gameNames, "verify": nothing, "import": atMost(1, folders), "schema": nothing,
 	}
 	flags := map[string]completion{
 		"out": folders, configFlagName: configFiles, "only": named, "product": products,

@@ -234,7 +234,7 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(),
-		newSurvey(), newClaims(), newVerify(), newExport(), newBundle(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
+		newSurvey(), newClaims(), newVerify(), newExport(), newBundle(), newExplore(), newServe(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
 	completed(root)
 	return root
 }

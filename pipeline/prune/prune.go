@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/explore"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/spread"
@@ -43,7 +44,7 @@ func Find(st *store.Store, plans []*plan.Plan, journals time.Time) ([]Item, erro
 	for _, p := range plans {
 		f.keep(p)
 	}
-	for _, step := range []func() error{f.datasets, f.derived, func() error { return f.logs(journals) }, func() error { return f.submissions(journals) }, f.aside, f.temporary} {
+	for _, step := range []func() error{f.datasets, f.explorers, f.derived, func() error { return f.logs(journals) }, func() error { return f.submissions(journals) }, f.aside, f.temporary} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -79,6 +80,7 @@ func (f *finder) keep(p *plan.Plan) {
 			f.named[t.Claim.Path] = true
 		case plan.Dataset:
 			f.named[t.Dataset.Folder] = true
+			f.named[explore.Folder(t.Dataset.Folder)] = true
 		case plan.Sweep:
 			f.named[plan.SweepPath(t.Sweep.Job.ID)] = true
 		case plan.Figure:
@@ -118,6 +120,20 @@ func (f *finder) datasets() error {
 		}
 	}
 	return err
+}
+
+// explorers finds those of datasets that no plan names: a folder and its record.
+func (f *finder) explorers() error {
+	for _, e := range f.files {
+		folder, isRecord := strings.CutSuffix(e.Path, ".json")
+		if isRecord && path.Dir(folder) == explore.Root && !f.named[folder] && !e.Temporary {
+			f.add(e, "no config names the dataset of this explorer")
+			if f.sizes[folder] > 0 {
+				f.addFolder(folder, "no config names the dataset of this explorer")
+			}
+		}
+	}
+	return nil
 }
 
 // derived finds records that no plan names, and the files that belong to them.

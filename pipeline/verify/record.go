@@ -9,6 +9,7 @@ import (
 
 	"grundy/jobs/games/own"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/explore"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/report"
@@ -18,7 +19,7 @@ import (
 // recordFolders are the folders that have records, with the kind of what those are about.
 var recordFolders = []struct{ folder, kind string }{
 	{"figures", kindFigure}, {"claims", kindClaim}, {"report", kindReport}, {"configs", kindConfig},
-	{index.Imports, kindImport},
+	{index.Imports, kindImport}, {explore.Root, kindExplorer},
 }
 
 // allRecords checks the records, and names files beside them that belong to none.
@@ -216,6 +217,9 @@ func (c *checker) open(in plan.Input) (*dataset.Dataset, error) {
 // remake is the command that makes what a record is about anew.
 func (c *checker) remake(kind, record string) string {
 	_, id, _ := strings.Cut(strings.TrimSuffix(record, ".json"), "/")
+	if kind == kindExplorer {
+		return fmt.Sprintf("'grundy explore %s'", id)
+	}
 	id, _, _ = strings.Cut(id, "@") // A claim's record may have its bound behind it.
 	if kind == kindReport {
 		return fmt.Sprintf("'grundy run %s'", c.configOf(id))

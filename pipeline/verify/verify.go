@@ -46,15 +46,16 @@ const (
 
 // The kinds of what is checked.
 const (
-	kindDataset = "dataset"
-	kindFigure  = "figure"
-	kindClaim   = "claim"
-	kindReport  = "report"
-	kindConfig  = "config"
-	kindSweep   = "sweep"
-	kindFile    = "file"
-	kindExport  = "export"
-	kindImport  = "import"
+	kindDataset  = "dataset"
+	kindFigure   = "figure"
+	kindClaim    = "claim"
+	kindReport   = "report"
+	kindConfig   = "config"
+	kindSweep    = "sweep"
+	kindFile     = "file"
+	kindExport   = "export"
+	kindImport   = "import"
+	kindExplorer = "explorer"
 )
 
 // Result is the outcome of the check of a dataset, a record or a sweep.

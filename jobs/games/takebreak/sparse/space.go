@@ -65,6 +65,19 @@ func (s valueSpace) widest() int {
 	return noIndex
 }
 
+// Detectable is how many heaps are enough for [Detect]; it takes fewer, too.
+const Detectable = 1 << 18
+
+// Detect finds the space of a game's values, of which the first are given, from heap 0 on. ok is
+// false if a sixteenth of the heaps or more would be rare, or if there are too few heaps to tell.
+func Detect(m Moves, values []uint32) (space Space, ok bool) {
+	if len(values) < firstSearch {
+		return Space{}, false
+	}
+	s, rares := detect(&m, func(n int) uint32 { return values[n] }, len(values))
+	return Space{s.mask, s.parity, s.offset}, s.mask != 0 && rares*16 < len(values)
+}
+
 // detect finds the space with the fewest rare heaps among the later half of the
 // known heaps, and the number of these rare heaps.
 //

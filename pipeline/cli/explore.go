@@ -1,0 +1,191 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/explore"
+	"grundy/pipeline/quantity"
+	"grundy/pipeline/store"
+)
+
+type exploreFlags struct {
+	out     string
+	workers int
+	json    bool
+}
+
+func newExplore() *cobra.Command {
+	var f exploreFlags
+	c := &cobra.Command{
+		Use:   "explore CONFIG|DATASET|GAME…",
+		Short: "make pages on which datasets are seen from all heaps down to a single one",
+		Long: `Explore makes a page out/explore/NAME/index.html for a dataset NAME, with a picture
+that is moved and zoomed: all heaps at first, in the end single ones with their
+values. The dataset has to be there. It is named by its folder, as octal_0.137, or by
+its game, as octal:0.137; of a config all its datasets are taken that are sequences or
+grids.
+
+The page opens from disk. It finds heaps by number, marks P-positions, the first heaps
+of each greatest value, rare heaps and drop-outs of the games that have them, and all
+heaps in view of which a condition as 'g == 0' or 'n % 12 == 5 && g > 3' is true. From
+disk it has the values of the first 4,194,304 heaps, and farther out columns of heaps;
+'grundy serve' shows it with all values. What is in the folder is described in
+docs/EXPLORER.md; it takes at most some 60 MB, however long the dataset is.
+
+A page that is there and follows from the same values isn't made again.`,
+		Example: `  $ grundy run configs/smoke.yaml --only dr
+  $ grundy explore divide-and-residue
+  out/explore/divide-and-residue/index.html: 20000 heaps, in columns of 1; … files of …
+  $ grundy explore divide-and-residue
+  out/explore/divide-and-residue/index.html: 20000 heaps, …, made already`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usage(errors.New("explore wants the name of a dataset, a game or a config"))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args) },
+	}
+	outFlag(c, &f.out)
+	c.Flags().IntVar(&f.workers, "workers", runtime.GOMAXPROCS(0), "how many parts of a dataset are read at once")
+	jsonFlag(c, &f.json)
+	return c
+}
+
+func (f *exploreFlags) run(c *cobra.Command, args []string) error {
+	if err := checkWorkers(f.workers); err != nil {
+		return err
+	}
+	st, err := openStore(f.out)
+	if err != nil {
+		return err
+	}
+	var folders []string
+	for _, arg := range args {
+		some, err := datasetsOf(c.Context(), st, f.out, arg)
+		if err != nil {
+			return usage(err)
+		}
+		folders = append(folders, some...)
+	}
+	all := []*explore.Made{}
+	slices.Sort(folders)
+	for _, folder := range slices.Compact(folders) {
+		made, err := f.make(c, st, folder)
+		if err != nil {
+			return err
+		}
+		all = append(all, made)
+	}
+	return show(c, f.json, all, f.print)
+}
+
+// make makes an explorer, of which no other process makes another meanwhile.
+func (f *exploreFlags) make(c *cobra.Command, st *store.Store, folder string) (made *explore.Made, err error) {
+	lease, err := st.Await(c.Context(), explore.Folder(folder), func(h store.Holder) {
+		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s makes %s, which is awaited\n", h.Who, explore.Folder(folder))
+	})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, lease.Release()) }()
+	return explore.Make(c.Context(), st, folder, f.workers)
+}
+
+func (f *exploreFlags) print(w io.Writer, all []*explore.Made) error {
+	for _, m := range all {
+		already := ", made already"
+		if m.Anew {
+			already = ""
+		}
+		in := m.Inputs[0]
+		if _, err := fmt.Fprintf(w, "%s: %d heaps, in columns of %d; %d files of %s%s\n", path.Join(filepath.ToSlash(f.out), m.Page),
+			m.Heaps, m.Column, len(m.Files), quantity.Bytes(uint64(m.Bytes())), already); err != nil || in.Folder == "" {
+			return err
+		}
+	}
+	return nil
+}
+
+// datasetsOf is the folders of the datasets that a word of the command line names.
+func datasetsOf(ctx context.Context, st *store.Store, out, word string) ([]string, error) {
+	if slices.Contains([]string{".yaml", ".yml", ".json"}, filepath.Ext(word)) {
+		return datasetsOfConfig(ctx, word)
+	}
+	folder := path.Join(dataset.Root, path.Base(filepath.ToSlash(word)))
+	if there, err := isDataset(st, folder); there || err != nil {
+		return []string{folder}, err
+	}
+	g, err := lookup(nil, word)
+	if err != nil {
+		return nil, fmt.Errorf("%s has no dataset %s, and no game is called that: %w", out, word, err)
+	}
+	p := &g.Products[0]
+	for i := range g.Products {
+		if explore.Drawable(&g.Products[i]) == nil {
+			p = &g.Products[i]
+			break
+		}
+	}
+	if p.HasColumns() {
+		return gridsOf(st, out, g, p)
+	}
+	folder = dataset.Identify(g, p, 0).Folder()
+	if there, err := isDataset(st, folder); !there {
+		return nil, errors.Join(err, fmt.Errorf("%s has no dataset of %s yet: 'grundy run CONFIG' makes it, with a job {id: a, game: %q, n: 1000000}", out, g.Name, g.Name))
+	}
+	return []string{folder}, nil
+}
+
+// gridsOf is all grids of a game, which may differ in their number of columns.
+func gridsOf(st *store.Store, out string, g *game.Game, p *game.Product) (folders []string, err error) {
+	all, err := dataset.Folders(st)
+	begin := strings.TrimSuffix(dataset.Identify(g, p, 1).Folder(), "1")
+	for _, folder := range all {
+		if strings.HasPrefix(folder, begin) {
+			folders = append(folders, folder)
+		}
+	}
+	if len(folders) == 0 && err == nil {
+		err = fmt.Errorf("%s has no grid of %s yet: 'grundy run CONFIG' makes it, with a job {id: a, game: %q, product: %s, n: 1000, k: 300}", out, g.Name, g.Name, p.Name)
+	}
+	return folders, err
+}
+
+// datasetsOfConfig is the datasets of a config that can be drawn.
+func datasetsOfConfig(ctx context.Context, file string) (folders []string, err error) {
+	cfg, err := loadConfig(ctx, file, anyMemory)
+	if err != nil {
+		return nil, err
+	}
+	for _, j := range cfg.Jobs {
+		if p := j.Ruleset.Product(j.Product); p != nil && explore.Drawable(p) == nil { // A sweep has no product.
+			folders = append(folders, dataset.Identify(j.Ruleset, p, j.K).Folder())
+		}
+	}
+	if len(folders) == 0 {
+		err = fmt.Errorf("%s has no job that is a sequence or a grid", file)
+	}
+	return folders, err
+}
+
+func isDataset(st *store.Store, folder string) (bool, error) {
+	_, err := dataset.IdentityIn(st, folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
+}

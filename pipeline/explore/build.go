@@ -1,0 +1,269 @@
+package explore
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// Root is the folder of all explorers in a store. That of a dataset has the dataset's name there,
+// and its record the ending '.json' behind.
+const Root = "explore"
+
+// version is raised when an explorer of the same values has other files.
+const version = 1
+
+// Folder is the folder of the explorer of a dataset, which has the given folder.
+func Folder(datasetFolder string) string { return path.Join(Root, path.Base(datasetFolder)) }
+
+// RecordPath is the record of that explorer.
+func RecordPath(datasetFolder string) string { return Folder(datasetFolder) + ".json" }
+
+// Made is what an explorer consists of.
+type Made struct {
+	plan.Record
+	Page string `json:"page"` // its path in the store
+	// Heaps is how many heaps there are; Column is how many of them a column of the finest level
+	// stands for, Kept how many of the first ones have their values in files.
+	Heaps  uint64 `json:"heaps"`
+	Column uint64 `json:"column"`
+	Kept   uint64 `json:"kept"`
+
+	Anew bool `json:"-"` // says that it was made just now
+}
+
+// Bytes is the size of all files.
+func (m *Made) Bytes() (sum int64) {
+	for _, f := range m.Files {
+		sum += f.Bytes
+	}
+	return sum
+}
+
+// Drawable says why there can be no explorer of a product, or nothing.
+func Drawable(p *game.Product) error {
+	at := p.Schema.Index(p.Value)
+	if p.VariableWidth > 0 || p.Numbers > 2 || p.Name != game.Sequence && !p.HasColumns() || at < 0 ||
+		p.Schema[at].Type != game.Uint8 && p.Schema[at].Type != game.Uint32 {
+		return fmt.Errorf("an explorer shows sequences and grids of nim-values, and %s are rows of another kind", p.Name)
+	}
+	return nil
+}
+
+// Make makes the explorer of a dataset, unless it is there and follows from the values that the
+// dataset has now. The caller alone works on it.
+func Make(ctx context.Context, st *store.Store, folder string, workers int) (*Made, error) {
+	x, err := open(ctx, st, folder, workers)
+	if err != nil {
+		return nil, err
+	}
+	if old, err := x.current(); old != nil || err != nil {
+		return old, err
+	}
+	for _, old := range []string{RecordPath(folder), Folder(folder)} {
+		if _, err := st.Stat(old); errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err := st.RemoveAll(old); err != nil {
+			return nil, err
+		}
+	}
+	if err := x.fill(ctx); err != nil {
+		return nil, err
+	}
+	x.made.Anew = true
+	_, err = st.SaveRecord(RecordPath(folder), &x.made)
+	return &x.made, err
+}
+
+// explorer is one that is being made.
+type explorer struct {
+	st      *store.Store
+	workers int
+	game    *game.Game
+	product *game.Product
+	rows    rows
+	values  uint64 // of a sequence: the number of values from 0 to the greatest
+	made    Made
+	page    data
+}
+
+func open(ctx context.Context, st *store.Store, folder string, workers int) (*explorer, error) {
+	id, err := dataset.IdentityIn(st, folder)
+	if err != nil {
+		return nil, err
+	}
+	g, p, err := id.Find()
+	if err != nil {
+		return nil, err
+	}
+	if err := Drawable(p); err != nil {
+		return nil, err
+	}
+	ds, err := dataset.Open(st, id, p)
+	if err != nil {
+		return nil, err
+	}
+	if why := ds.Stale(); why != "" {
+		return nil, errors.New(why)
+	}
+	source := ds.Source()
+	first, end := source.Range()
+	if first == end {
+		return nil, fmt.Errorf("%s has no heaps yet: run its config first", folder)
+	}
+	greatest, err := ds.Greatest(ctx, p.Value, end-1)
+	if err != nil {
+		return nil, err
+	}
+	in := plan.NewInput(g, p, game.Request{N: end - 1, K: id.K})
+	if in.Values, err = ds.Digest(ctx, end-1); err != nil {
+		return nil, err
+	}
+	x := &explorer{st: st, workers: workers, game: g, product: p, values: greatest + 1}
+	x.rows = rows{source, p.Value, first, end, p.Width(game.Request{K: id.K}), p.HasColumns()}
+	x.made = Made{Page: path.Join(Folder(folder), "index.html"), Heaps: end - first}
+	x.made.Key, x.made.Inputs = plan.Key("explore", version, id, g.Title), []plan.Input{in}
+	x.page = data{Version: version, Dataset: path.Base(folder), Title: g.Title, Product: p.Name, Column: p.Value, Digest: in.Values,
+		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK, Width: x.rows.width, Greatest: uint32(greatest)}
+	return x, nil
+}
+
+// current is the explorer that is there, if it has all its files and follows from the same values.
+func (x *explorer) current() (*Made, error) {
+	var old Made
+	err := x.st.ReadRecord(RecordPath(x.page.Dataset), &old)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrDamaged):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	if old.Key != x.made.Key || !slices.Equal(old.Inputs, x.made.Inputs) {
+		return nil, nil
+	}
+	for _, f := range old.Files {
+		if now, err := x.st.Describe(f.Path); errors.Is(err, fs.ErrNotExist) || err == nil && now != f {
+			return nil, nil
+		} else if err != nil {
+			return nil, err
+		}
+	}
+	return &old, nil
+}
+
+// fill makes the files.
+func (x *explorer) fill(ctx context.Context) error {
+	s, m, found := finest(x.rows.end-x.rows.first, x.values, mostCells), sum, []subset(nil)
+	if x.rows.grid {
+		s, m, found = finest(x.rows.end-x.rows.first, x.rows.width, mostGridCells), greatest, everywhere(x.rows.column)
+	} else {
+		var err error
+		if found, err = subsets(ctx, x.game, x.rows); err != nil {
+			return err
+		}
+	}
+	l, all, err := x.rows.count(ctx, s, found, x.workers)
+	if err != nil {
+		return err
+	}
+	x.made.Column = 1 << s.heapBits
+	for i := range found {
+		x.page.mark(found[i], all[i])
+	}
+	for ; l != nil; l = l.coarser(m) {
+		if err := x.saveLevel(l); err != nil {
+			return err
+		}
+	}
+	if !x.page.Grid {
+		if err := x.saveValues(ctx); err != nil {
+			return err
+		}
+	}
+	return x.save(x.made.Page, x.page.html)
+}
+
+// saveLevel saves the tiles of a level that aren't empty.
+func (x *explorer) saveLevel(l *level) error {
+	number := len(x.page.Levels)
+	about := levelData{HeapBits: l.heapBits, RowBits: l.rowBits, Cols: l.cols, Rows: l.rows, Most: l.most(), Tiles: []string{}}
+	across, up := l.tiles()
+	files := make([]store.File, across*up)
+	var group errgroup.Group
+	group.SetLimit(x.workers)
+	for i := range files {
+		group.Go(func() (err error) {
+			t, empty := l.tile(i/up, i%up)
+			if !empty {
+				name := fmt.Sprintf("tiles/%d/%d-%d", number, i/up, i%up)
+				files[i], err = x.saveScript(name, encodeCells(t.cells))
+			}
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	for i, f := range files {
+		if f.Path != "" {
+			x.made.Files = append(x.made.Files, f)
+			about.Tiles = append(about.Tiles, fmt.Sprintf("%d-%d", i/up, i%up))
+		}
+	}
+	x.page.Levels = append(x.page.Levels, about)
+	return nil
+}
+
+// saveValues saves the values of the first heaps.
+func (x *explorer) saveValues(ctx context.Context) error {
+	r, width := x.rows, widthOf(x.page.Greatest)
+	x.made.Kept = min(r.end-r.first, keptValues)
+	x.page.Kept, x.page.Chunk, x.page.Bytes = x.made.Kept, chunkHeaps, width
+	for i, from := 0, r.first; from < r.first+x.made.Kept; i, from = i+1, from+chunkHeaps {
+		values, err := chunk(ctx, r.source, r.column, from, min(r.first+x.made.Kept, from+chunkHeaps), width)
+		if err != nil {
+			return err
+		}
+		f, err := x.saveScript(fmt.Sprintf("values/%d", i), values)
+		if err != nil {
+			return err
+		}
+		x.made.Files = append(x.made.Files, f)
+	}
+	return nil
+}
+
+func (x *explorer) saveScript(name string, content []byte) (store.File, error) {
+	text, err := script(name, content)
+	if err != nil {
+		return store.File{}, err
+	}
+	return x.st.Save(path.Join(Folder(x.page.Dataset), name+".js"), func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// save saves a file that is written as a whole.
+func (x *explorer) save(name string, write func(io.Writer) error) error {
+	var text bytes.Buffer
+	if err := write(&text); err != nil {
+		return err
+	}
+	f, err := x.st.Save(name, func(w io.Writer) error { _, err := text.WriteTo(w); return err })
+	x.made.Files = append(x.made.Files, f)
+	return err
+}

@@ -1,0 +1,240 @@
+package explore
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"os"
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/game"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// The cells of every level are the counts of the heaps that they stand for, whatever the number of
+// workers, so that their sum is the number of heaps; those of a grid are the greatest values.
+func TestLevels(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		width := rapid.SampledFrom([]int{1, 1, 3, 700}).Draw(t, "width")
+		heaps := rapid.IntRange(1, 3000).Draw(t, "heaps")
+		top := rapid.SampledFrom([]uint32{0, 1, 30, 5000, 1 << 31}).Draw(t, "top")
+		values := rapid.SliceOfN(rapid.Uint32Range(0, top), heaps, heaps).Draw(t, "values")
+		for len(values) < heaps*width {
+			values = append(values, values[:min(len(values), heaps*width-len(values))]...)
+		}
+		first := rapid.Uint64Range(0, 2).Draw(t, "first")
+		r := rows{game.Slice{Column: "g", First: first, Width: width, Values: values}, "g", first, first + uint64(heaps), uint64(width), width > 1}
+		s, m := finest(uint64(heaps), uint64(slices.Max(values))+1, rapid.SampledFrom([]int{1 << 6, 1 << 12, mostCells}).Draw(t, "cells")<<12), sum
+		if r.grid {
+			s, m = finest(uint64(heaps), r.width, 1<<20), greatest
+		}
+		found := []subset{{has: func(_ uint64, g uint32) bool { return g == 0 }}, {record: true}}
+		l, marked, err := r.count(t.Context(), s, found, rapid.IntRange(1, 4).Draw(t, "workers"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for ; l != nil; l = l.coarser(m) {
+			want, total := newLevel(l.shape), uint64(0)
+			for i, v := range values {
+				x, y := i/width>>l.heapBits, int(uint64(v)>>l.rowBits)
+				if r.grid {
+					at := x*l.rows + i%width>>l.rowBits
+					want.cells[at] = max(want.cells[at], v)
+					continue
+				}
+				want.cells[x*l.rows+y]++
+			}
+			for _, c := range l.cells {
+				total += uint64(c)
+			}
+			if !slices.Equal(l.cells, want.cells) || !r.grid && total != uint64(heaps) {
+				t.Fatalf("the level %+v of %d heaps has other cells, their sum is %d", l.shape, heaps, total)
+			}
+			across, up := l.tiles()
+			if next, more := l.shape.coarser(); more == (across*up == 1) || more && next.cols >= l.cols && l.cols > 1 {
+				t.Fatalf("after the level %+v comes %+v, %v", l.shape, next, more)
+			}
+		}
+		if !r.grid {
+			checkMarks(t, first, values, marked)
+		}
+	})
+}
+
+// checkMarks compares marks with what a simple loop finds.
+func checkMarks(t *rapid.T, first uint64, values []uint32, marked []marks) {
+	var zeros, records marks
+	for i, v := range values {
+		if v == 0 {
+			zeros.add(first+uint64(i), v)
+		}
+		if i == 0 || v > records.values[len(records.values)-1] {
+			records.add(first+uint64(i), v)
+		}
+	}
+	for i, want := range []marks{zeros, records} {
+		if got := marked[i]; got.count != want.count || !slices.Equal(got.heaps, want.heaps) || !slices.Equal(got.values, want.values) {
+			t.Fatalf("subset %d has %d heaps, not %d", i, got.count, want.count)
+		}
+	}
+}
+
+// Blocks of any size are joined to the same marks, and too many are counted though not listed.
+func TestJoin(t *testing.T) {
+	const heaps = 3 * mostMarked
+	values := make([]uint32, heaps)
+	for i := range values {
+		values[i] = uint32(i / 2 * 2 % (heaps - 1000))
+	}
+	for _, s := range []subset{{record: true}, {has: func(n uint64, _ uint32) bool { return n%3 > 0 }}} {
+		want := uint64(heaps-1000) / 2
+		if !s.record {
+			want = heaps / 3 * 2
+		}
+		for _, size := range []int{1000, 7001, heaps} {
+			var m marks
+			for i := 0; i < heaps; i += size {
+				m.join(s.in(uint64(i), values[i:min(heaps, i+size)]), s.record)
+			}
+			if m.count != want || len(m.heaps) <= mostMarked && m.count > mostMarked+1 && len(m.heaps) < mostMarked {
+				t.Errorf("in blocks of %d there are %d marks, %d listed; want %d", size, m.count, len(m.heaps), want)
+			}
+		}
+	}
+}
+
+// A pyramid has a bounded size, whatever it is made of.
+func TestFinest(t *testing.T) {
+	for _, c := range []struct {
+		heaps, values uint64
+		most          int
+		want          shape
+	}{
+		{1, 1, mostCells, shape{0, 0, 1, 1}},
+		{1e9 + 1, 28, mostCells, shape{13, 0, 122071, 28}},
+		{1e9, 5e8, mostCells, shape{18, 17, 3815, 3815}},
+		{1e6, 256, mostCells, shape{4, 0, 62500, 256}},
+		{1500, 600, mostGridCells, shape{0, 0, 1500, 600}},
+		{1 << 40, 1 << 32, mostCells, shape{28, 20, 4096, 4096}},
+	} {
+		if got := finest(c.heaps, c.values, c.most); got != c.want || got.cols*got.rows > c.most {
+			t.Errorf("%d heaps of %d values have %+v, want %+v", c.heaps, c.values, got, c.want)
+		}
+	}
+}
+
+// A reading that fails ends the counting with its error, and so does the context.
+func TestCountFails(t *testing.T) {
+	values := make([]uint32, 100)
+	r := rows{game.Slice{Column: "g", Width: 1, Values: values}, "g", 0, 101, 1, false}
+	if _, _, err := r.count(t.Context(), finest(101, 1, 64), nil, 2); err == nil {
+		t.Error("heaps that aren't there were counted")
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	r.end = 100
+	if _, _, err := r.count(ctx, finest(100, 1, 64), nil, 2); err == nil {
+		t.Error("it goes on after the context's end")
+	}
+}
+
+// The format of tiles: docs/EXPLORER.md shows this one.
+func TestTileFormat(t *testing.T) {
+	cells := []uint32{3, 0, 0, 0, 300, 1 << 31, 0}
+	if got, want := encodeCells(cells), []byte{3, 0, 2, 0xac, 2, 0x80, 0x80, 0x80, 0x80, 8, 0, 0}; !bytes.Equal(got, want) {
+		t.Errorf("%v are % x, want % x", cells, got, want)
+	}
+	text, err := script("tiles/0/2-1", encodeCells(cells))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const golden = "testdata/tile.js"
+	if *update {
+		if err := os.WriteFile(golden, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil || !bytes.Equal(text, want) {
+		if err := os.WriteFile(golden+".got", text, 0o666); err != nil {
+			t.Error(err)
+		}
+		t.Errorf("the tile is %q, want %q", text, want)
+	}
+	back, err := readScript("tiles/0/2-1", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := decodeCells(back, len(cells)); err != nil || !slices.Equal(got, cells) {
+		t.Errorf("read again they are %v, %v", got, err)
+	}
+}
+
+// What is written is read again as it was.
+func TestCells(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cells := rapid.SliceOf(rapid.OneOf(rapid.Just[uint32](0), rapid.Uint32())).Draw(t, "cells")
+		if got, err := decodeCells(encodeCells(cells), len(cells)); err != nil || !slices.Equal(got, cells) {
+			t.Fatalf("%v became %v, %v", cells, got, err)
+		}
+	})
+}
+
+// Whatever is read, there is an error or just so many cells.
+func FuzzDecodeCells(f *testing.F) {
+	f.Add([]byte{3, 0, 2, 0xac, 2}, 5)
+	f.Add([]byte{0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1}, 4)
+	f.Fuzz(func(t *testing.T, text []byte, count int) {
+		count = count & 0xffff
+		if cells, err := decodeCells(text, count); err == nil && len(cells) != count {
+			t.Errorf("there are %d cells instead of %d", len(cells), count)
+		}
+	})
+}
+
+func TestWidth(t *testing.T) {
+	for greatest, want := range map[uint32]int{0: 1, 255: 1, 256: 2, 65535: 2, 65536: 4} {
+		s := game.Slice{Column: "g", Width: 1, Values: []uint32{greatest}}
+		text, err := chunk(t.Context(), s, "g", 0, 1, widthOf(greatest))
+		if err != nil || len(text) != want {
+			t.Errorf("%d takes %d bytes, %v; want %d", greatest, len(text), err, want)
+		}
+		whole := append(text, make([]byte, 4-want)...)
+		if got := uint32(whole[0]) | uint32(whole[1])<<8 | uint32(whole[2])<<16 | uint32(whole[3])<<24; got != greatest {
+			t.Errorf("%d became %d", greatest, got)
+		}
+	}
+}
+
+func TestGrouped(t *testing.T) {
+	for n, want := range map[uint64]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567"} {
+		if got := grouped(n); got != want {
+			t.Errorf("%d is written %s", n, got)
+		}
+	}
+}
+
+// The data of the page are those of its scripts: a name that one of them lacks would be seen in a
+// browser alone.
+func TestDataNames(t *testing.T) {
+	var all []byte
+	for _, name := range scripts {
+		text, err := files.ReadFile("page/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, text...)
+	}
+	for _, of := range []reflect.Type{reflect.TypeFor[levelData](), reflect.TypeFor[subset]()} {
+		for i := range of.NumField() {
+			if name := of.Field(i).Tag.Get("json"); name != "" && !bytes.Contains(all, []byte("."+name)) {
+				t.Errorf("no script reads %s", name)
+			}
+		}
+	}
+}

@@ -1,0 +1,119 @@
+// Package serve hands out an output folder to a browser on the same machine: its pages, their
+// pictures, and values of its datasets. It only reads.
+//
+// Who may ask. The server listens on the loopback address alone, and answers only if it is asked
+// by a name of this machine: a page of a stranger whose name was made to lead here (DNS
+// rebinding) gets nothing. Pages of others can't take its files as scripts or pictures either,
+// which the header Cross-Origin-Resource-Policy forbids.
+//
+// What there is. Regular files of the folders with pages, by [os.Root], which follows no '..' and
+// no link out of the output folder; no listings of folders, no name that begins with a dot. Values
+// are read from datasets that the folder has, a bounded number at a time.
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"strconv"
+	"time"
+
+	"grundy/pipeline/store"
+)
+
+// folders are those whose files are handed out.
+var folders = []string{"report", "figures", "explore"}
+
+// Listen opens the port of the loopback address, any free one if it is 0.
+func Listen(port int) (net.Listener, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	if err != nil {
+		return nil, fmt.Errorf("the port %d can't be opened: choose another with --port, or 0 for any (%w)", port, err)
+	}
+	return l, nil
+}
+
+// Serve answers until the context ends, and then finishes what it is at. What goes wrong with
+// single requests is told to errs.
+func Serve(ctx context.Context, l net.Listener, st *store.Store, errs *log.Logger) error {
+	handler, closing, err := Handler(st, l.Addr().(*net.TCPAddr).Port)
+	if err != nil {
+		return err
+	}
+	defer closing()
+	s := &http.Server{
+		Handler: handler, ErrorLog: errs, MaxHeaderBytes: 1 << 14,
+		ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: time.Minute, IdleTimeout: time.Minute,
+	}
+	ended := make(chan error, 1)
+	go func() {
+		<-ctx.Done()
+		most, stop := context.WithTimeout(context.Background(), 3*time.Second)
+		defer stop()
+		ended <- s.Shutdown(most)
+	}()
+	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	if err := <-ended; !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return s.Close()
+}
+
+// Handler answers requests to the port about an output folder, until closing is called.
+func Handler(st *store.Store, port int) (_ http.Handler, closing func() error, err error) {
+	root, err := os.OpenRoot(st.Dir())
+	if err != nil {
+		return nil, nil, err
+	}
+	mux := http.NewServeMux()
+	files := files{root}
+	for _, folder := range folders {
+		mux.Handle("/"+folder+"/", files)
+	}
+	mux.Handle("/values", newValues(st, root))
+	mux.HandleFunc("/{$}", files.front)
+	// Browsers ask for it by themselves.
+	mux.HandleFunc("/favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	return guarded(mux, port), root.Close, nil
+}
+
+// headers keep browsers from taking a file for what it isn't, from handing it to pages of others,
+// and from loading anything from elsewhere.
+var headers = map[string]string{
+	"X-Content-Type-Options":       "nosniff",
+	"Cross-Origin-Resource-Policy": "same-origin",
+	"Cross-Origin-Opener-Policy":   "same-origin",
+	"Referrer-Policy":              "no-referrer",
+	"Cache-Control":                "no-cache",
+	"Content-Security-Policy": "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
+		"img-src 'self' data: blob:; object-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+}
+
+// guarded lets only those requests through that read, and that name this machine.
+func guarded(next http.Handler, port int) http.Handler {
+	own := map[string]bool{}
+	for _, name := range []string{"127.0.0.1", "localhost", "[::1]"} {
+		own[name+":"+strconv.Itoa(port)] = true
+		own[name] = own[name] || port == 80
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, value := range headers {
+			w.Header().Set(name, value)
+		}
+		switch {
+		case !own[r.Host]:
+			http.Error(w, "this server answers only to a browser of its own machine, at 127.0.0.1 or localhost", http.StatusMisdirectedRequest)
+		case r.Method != http.MethodGet && r.Method != http.MethodHead:
+			w.Header().Set("Allow", "GET, HEAD")
+			http.Error(w, "this server only reads: GET and HEAD", http.StatusMethodNotAllowed)
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
+}

@@ -1,0 +1,198 @@
+package serve
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"os"
+	"path"
+	"strconv"
+	"sync"
+	"time"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
+	"grundy/pipeline/store"
+)
+
+// mostValues is how many values are handed out at once.
+const mostValues = 1 << 18
+
+// values answers /values?dataset=NAME&from=N&to=N. Without from and to it tells which heaps there
+// are. The values are JSON or, with format=binary, 4 bytes each, the least first.
+type values struct {
+	st   *store.Store
+	root *os.Root
+
+	reading sync.Mutex // of datasets, one at a time: each takes the memory of a row group
+	open    map[string]*opened
+}
+
+// opened is a dataset as its manifest was when it was opened.
+type opened struct {
+	dataset *dataset.Dataset
+	product *game.Product
+	width   uint64
+	changed time.Time
+}
+
+func newValues(st *store.Store, root *os.Root) *values {
+	return &values{st: st, root: root, open: map[string]*opened{}}
+}
+
+// ServeHTTP answers a request.
+func (v *values) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	v.reading.Lock()
+	a, err := v.answer(r)
+	v.reading.Unlock()
+	bad, isBad := errors.AsType[*badRequest](err)
+	switch {
+	case isBad:
+		http.Error(w, bad.text, bad.status)
+	case err != nil:
+		http.Error(w, "the dataset can't be read: 'grundy verify' says more", http.StatusInternalServerError)
+	default:
+		a.write(w, r)
+	}
+}
+
+// badRequest is what is wrong with a request, in a sentence.
+type badRequest struct {
+	status int
+	text   string
+}
+
+func (e *badRequest) Error() string { return e.text }
+
+func bad(status int, format string, args ...any) error {
+	return &badRequest{status, fmt.Sprintf(format, args...)}
+}
+
+// answer is the values from heap From to heap To, Width of them a heap, or First and Last alone.
+type answer struct {
+	Dataset string   `json:"dataset"`
+	Column  string   `json:"column"`
+	First   uint64   `json:"first"`
+	Last    uint64   `json:"last"`
+	Width   uint64   `json:"width"`
+	From    *uint64  `json:"from,omitempty"`
+	To      *uint64  `json:"to,omitempty"`
+	Values  []uint32 `json:"values,omitempty"`
+
+	binary bool
+}
+
+func (v *values) answer(r *http.Request) (*answer, error) {
+	query, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return nil, bad(http.StatusBadRequest, "the question can't be read")
+	}
+	name := query.Get("dataset")
+	x, err := v.find(name)
+	if err != nil {
+		return nil, err
+	}
+	first, end := x.dataset.Source().Range()
+	if first == end {
+		return nil, bad(http.StatusNotFound, "%s has no heaps yet", name)
+	}
+	a := &answer{Dataset: name, Column: x.product.Value, First: first, Last: end - 1, Width: x.width}
+	switch format := query.Get("format"); format {
+	case "", "json":
+	case "binary":
+		a.binary = true
+	default:
+		return nil, bad(http.StatusBadRequest, "the format is json or binary")
+	}
+	if !query.Has("from") && !query.Has("to") {
+		return a, nil
+	}
+	from, errFrom := strconv.ParseUint(query.Get("from"), 10, 64)
+	to, errTo := strconv.ParseUint(query.Get("to"), 10, 64)
+	switch {
+	case errFrom != nil || errTo != nil || from > to || from < first || to >= end:
+		return nil, bad(http.StatusBadRequest, "from and to are heaps from %d to %d", first, end-1)
+	case to-from >= max(1, mostValues/x.width):
+		return nil, bad(http.StatusBadRequest, "at most %d heaps at once", max(1, mostValues/x.width))
+	}
+	a.From, a.To = &from, &to
+	a.Values, err = game.Nimbers(r.Context(), x.dataset.Source(), from, to+1, x.product.Value)
+	return a, err
+}
+
+// find opens a dataset of the folder, anew if its manifest is another one now.
+func (v *values) find(name string) (*opened, error) {
+	folder := path.Join(dataset.Root, name)
+	none := bad(http.StatusNotFound, "there is no dataset of that name")
+	if !plain(name) || path.Base(folder) != name {
+		return nil, none
+	}
+	manifest, err := v.root.Stat(path.Join(folder, "manifest.json"))
+	if err != nil {
+		return nil, none
+	}
+	if old := v.open[name]; old != nil && old.changed.Equal(manifest.ModTime()) {
+		return old, nil
+	}
+	if err := v.within(folder); err != nil {
+		return nil, none
+	}
+	id, err := dataset.IdentityIn(v.st, folder)
+	if err != nil {
+		return nil, none
+	}
+	_, p, err := id.Find()
+	if err != nil {
+		return nil, bad(http.StatusNotFound, "this program doesn't know the game of that dataset")
+	}
+	at := p.Schema.Index(p.Value)
+	if p.VariableWidth > 0 || at < 0 || p.Schema[at].Type == game.Text {
+		return nil, bad(http.StatusNotFound, "the rows of that dataset aren't nim-values of heaps")
+	}
+	ds, err := dataset.Open(v.st, id, p)
+	if err != nil {
+		return nil, err
+	}
+	x := &opened{ds, p, p.Width(game.Request{K: id.K}), manifest.ModTime()}
+	v.open[name] = x
+	return x, nil
+}
+
+// within makes sure that no file of a folder is a link that leads out of the output folder.
+func (v *values) within(folder string) error {
+	entries, err := fs.ReadDir(v.root.FS(), folder)
+	for _, e := range entries {
+		if _, bad := v.root.Stat(path.Join(folder, e.Name())); bad != nil {
+			return bad
+		}
+	}
+	return err
+}
+
+// write sends the answer.
+func (a *answer) write(w http.ResponseWriter, r *http.Request) {
+	var body []byte
+	if a.binary {
+		w.Header().Set("Content-Type", "application/octet-stream")
+		body = make([]byte, 0, 4*len(a.Values))
+		for _, g := range a.Values {
+			body = binary.LittleEndian.AppendUint32(body, g)
+		}
+	} else {
+		w.Header().Set("Content-Type", "application/json")
+		text, err := json.Marshal(a)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		body = append(text, '\n')
+	}
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // An error means that nobody reads any more.
+	}
+}
