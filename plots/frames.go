@@ -9,9 +9,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// framing is the kinds in which the window of another panel can be framed.
-var framing = []string{"grid", "scatter", "density"}
-
 // checkFrames says which windows can't be framed.
 func (f Figure) checkFrames() (errs []error) {
 	for i, p := range f.Panels {
