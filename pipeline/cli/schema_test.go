@@ -99,7 +99,7 @@ func TestSchemaRefuses(t *testing.T) {
 		"jobs: [{id: a, game: nim, n: 5, formats: [csv]}]":                        "/jobs/0/formats/0",
 		"report: {heading: x}":                                                    "heading",
 		"claims: [{bound: 5}]":                                                    "id",
-		strings.Replace(figure, "scatter", "histogram", 1):                        "/figures/0/kind",
+		strings.Replace(figure, "scatter", "pie", 1):                              "/figures/0/kind",
 		strings.Replace(figure, "id: f,", "id: f, options: {pallette: gray},", 1): "pallette",
 		strings.Replace(figure, "id: f,", "id: f, options: {palette: red},", 1):   "/figures/0/options/palette",
 		strings.Replace(figure, "id: f,", "id: f, options: {numbers: 1},", 1):     "/figures/0/options/numbers",
