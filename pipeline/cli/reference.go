@@ -9,6 +9,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 	"grundy/plots"
+	"grundy/plots/formula"
 )
 
 // newHelpOfConfigs and newHelpOfFigures are topics of help: 'grundy help config' and
@@ -101,9 +102,22 @@ func configPage() string {
 	for _, o := range figure.AllOptions() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", o.Name, o.Type, cell(keyOf(o).Text()))
 	}
+	fmt.Fprintf(&b, inFormulas, strings.Join(formula.Functions(), ", "))
 	b.WriteString(inPrint)
 	return b.String()
 }
+
+// inFormulas is what docs/CONFIG.md says of formulas in options, with the functions that there are.
+const inFormulas = `
+## Formulas in figures
+
+` + "`guides`" + ` and ` + "`highlight`" + ` are written with numbers, the heap n and its value g, + - * / // %% & ^,
+comparisons as < <= > >= == !=, also in chains, and, or, not, parentheses and the functions %s.
+// is division rounded down, %% its remainder, & the bits in both of two whole numbers, and bits counts
+the ones of a number in binary: a value g is rare in the space of the octal games with the mask m where
+bits(g & m) is odd. Each may have a name before a colon, as 'bound: n^(3/5)'. [GALLERY.md](GALLERY.md) shows
+every kind of figure with its lines of a config.
+`
 
 // inPrint is what docs/CONFIG.md says of figures for a paper.
 const inPrint = `
