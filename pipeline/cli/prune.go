@@ -34,7 +34,7 @@ func newPrune() *cobra.Command {
 		Use:   "prune CONFIG…",
 		Short: "list what no config names, and delete it with --yes",
 		Long: `Prune lists what is in the output folder and none of the given configs names:
-datasets, sweeps, figures, verdicts, pages and records of configs; logs of runs
+datasets, their explorers, sweeps, figures, verdicts, pages and records of configs; logs of runs
 that are older than --logs, but never the newest one; what was set aside in
 archive/; and what killed runs left half written. Each line has a path, its size and the reason.
 

@@ -44,7 +44,7 @@ Of an output folder, verify reads and checks
 
   datasets  files against the manifest: digests, columns, that no heap is
             missing, the digest of the values; then a sample of the values
-  records   of figures, claims, reports and configs: their own digests, those of
+  records   of figures, claims, reports, configs and explorers: their own digests, those of
             the files that belong to them, and that the values which they were
             made of are still those of the datasets; the copies in imports/ of
             the indices of exports that were imported

@@ -206,9 +206,9 @@ function legend() {
 function reachText() {
   const column = 2 ** data.levels[0].heapBits, reach = explorer.reach()
   if (data.grid ? column === 1 && data.levels[0].rowBits === 0 : reach >= data.last) return 'All single values can be seen here.'
-  const last = data.grid && reach < data.first ? 'No single values' : `Single values up to heap ${number(reach)}`
-  return reach >= data.last ? 'All single values can be seen here.'
-    : `${last} can be seen here; beyond, a column of the picture is ${number(column)} heaps. 'grundy serve' shows this page with all single values.`
+  if (reach >= data.last) return 'All single values can be seen here.'
+  const most = reach < data.first ? 'No single values can be seen here:' : `Single values up to heap ${number(reach)} can be seen here; beyond,`
+  return `${most} a column of the picture is ${number(column)} heap${column === 1 ? '' : 's'}. 'grundy serve' shows this page with all single values.`
 }
 
 /** Lists the values in view, if that is open. */
