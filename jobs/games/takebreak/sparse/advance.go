@@ -71,11 +71,6 @@ func (s *state) fitLimit() {
 func (s *state) commonSources() []source {
 	if s.sources == nil {
 		s.sources = s.splitsInto(s.rares)
-		for _, r := range s.far {
-			for _, k := range s.moves.Splits {
-				s.sources = append(s.sources, newSource(r.heap+k, r.index))
-			}
-		}
 		for _, k := range s.moves.Singles {
 			if s.space.parity&uint32(k) == 0 {
 				s.sources = append(s.sources, newSource(k, 0))

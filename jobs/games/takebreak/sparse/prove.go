@@ -170,7 +170,6 @@ func (s *state) conclude(p *proof) (proved int, ok bool) {
 			s.forget(n)
 			return n + 1, s.push(v)
 		}
-		s.deep = n
 	}
 	return len(p.state.index), true
 }
@@ -267,7 +266,7 @@ func (p *proof) haveSplits(n, i int, c *candidates, sought *int) bool {
 		if c[j][i] == noIndex {
 			continue
 		}
-		if *sought++; !p.state.hasSplit(n, c[j][i], searched) {
+		if *sought++; p.state.split(n, c[j][i], searched) == 0 {
 			return false
 		}
 	}

@@ -24,7 +24,7 @@ type Snapshot struct {
 	Heap   uint64
 	Coding Coding
 	Depth  int     // the greatest lesser heap of a split that is looked at
-	First  []uint8 // the codes of the first Prefix heaps
+	First  []uint8 // the codes of the first heaps, as many as a stream keeps
 	Window []uint8 // the codes of the last heaps before Heap: as many as the greater of Depth and
 	// the last rare heap, and a few more
 }
@@ -59,35 +59,28 @@ func (s Space) space() valueSpace { return valueSpace{s.Mask, s.Parity, s.Offset
 
 // ResumeStream goes on from a snapshot.
 func ResumeStream(m Moves, from *Snapshot) (*Stream, error) {
-	window := m.window(from.Depth, from.Coding.lastRare())
-	known := Prefix + window
+	if d := from.Depth; d != shallow && (d < deep || d > Deepest || d&(d-1) != 0) {
+		return nil, fmt.Errorf("no stream has the depth %d", d)
+	}
+	first, window := prefix(from.Depth, from.Coding.lastRare()), m.window(from.Depth, from.Coding.lastRare())
 	switch {
-	case from.Depth != shallow && from.Depth != deep:
-		return nil, fmt.Errorf("no stream has the depth %d", from.Depth)
-	case len(from.First) != Prefix || len(from.Window) != window:
-		return nil, fmt.Errorf("a snapshot of the depth %d has %d first values and %d latest ones, not %d and %d", from.Depth, Prefix, window, len(from.First), len(from.Window))
-	case from.Heap <= uint64(window+from.Coding.lastRare()) || from.Heap < 2*Prefix || from.Heap%2 != 0:
+	case len(from.First) != first || len(from.Window) != window:
+		return nil, fmt.Errorf("a snapshot of the depth %d has %d first values and %d latest ones, not %d and %d", from.Depth, first, window, len(from.First), len(from.Window))
+	case from.Heap < uint64(first+window) || from.Heap%2 != 0:
 		return nil, fmt.Errorf("a stream has no snapshot before heap %d", from.Heap)
 	case from.Coding.Space.Mask == 0 || from.Coding.Space.Parity > 1:
 		return nil, errors.New("the snapshot's space is none")
 	}
-	st, ok := newState(m, from.Coding.Space.space(), known, from.value())
-	if !ok || st.lastRare() >= Prefix {
+	st, ok := newState(m, from.Coding.Space.space(), first+window, from.value())
+	if !ok || st.lastRare() >= first {
 		return nil, errors.New("the snapshot's values aren't in its space")
 	}
-	var far []farRare
-	for _, r := range from.Coding.Rares {
-		if r.Heap >= Prefix {
-			far = append(far, farRare{int(r.Heap), uint8(st.space.index(r.Value))})
-		}
-	}
-	st.separate(far)
 	s := &Stream{
 		engine: &engine{moves: m, state: st, lag: st.findLag(), rareCount: len(st.rares)},
-		next:   from.Heap, depth: from.Depth, window: window, short: from.Coding.Short,
+		next:   from.Heap, depth: from.Depth, prefix: first, window: window, short: from.Coding.Short,
 	}
 	s.open()
-	st.index = append(s.memory[0], st.index[Prefix:]...)
+	st.index = append(s.memory[0], st.index[first:]...)
 	return s, nil
 }
 
@@ -96,19 +89,17 @@ func (s *Snapshot) value() func(place int) uint32 {
 	rares := map[int]uint32{0: 0}
 	if s.Coding.Short {
 		for _, r := range s.Coding.Rares {
-			if r.Heap < Prefix {
-				rares[int(r.Heap)] = r.Value
-			}
+			rares[int(r.Heap)] = r.Value
 		}
 	}
 	return func(place int) uint32 {
 		if v, rare := rares[place]; rare {
 			return v
 		}
-		if place < Prefix {
+		if place < len(s.First) {
 			return s.Coding.Value(s.First[place], uint64(place))
 		}
-		return s.Coding.Value(s.Window[place-Prefix], uint64(place))
+		return s.Coding.Value(s.Window[place-len(s.First)], uint64(place))
 	}
 }
 
@@ -119,9 +110,6 @@ func (s *Stream) Coding() Coding {
 	for _, n := range st.rares {
 		c.Rares = append(c.Rares, Rare{uint64(n), st.value(n)})
 	}
-	for _, r := range st.far {
-		c.Rares = append(c.Rares, Rare{uint64(r.heap), st.space.value(uint32(r.index), r.heap, false)})
-	}
 	return c
 }
 
@@ -130,36 +118,10 @@ func (s *Stream) Snapshot() (*Snapshot, error) {
 	st, window := s.engine.state, s.window
 	snapshot := &Snapshot{
 		Heap: s.next, Coding: s.Coding(), Depth: s.depth,
-		First: make([]uint8, Prefix), Window: make([]uint8, window),
+		First: make([]uint8, s.prefix), Window: make([]uint8, window),
 	}
 	if err := s.code(0, snapshot.First); err != nil {
 		return nil, err
 	}
 	return snapshot, s.code(len(st.index)-window, snapshot.Window)
-}
-
-// farRare is a rare heap behind the first [Prefix] ones, and its index. Its place in memory has
-// another heap. No such heap is in a window.
-type farRare struct {
-	heap  int
-	index uint8
-}
-
-// farRares is the rare heaps from Prefix on, as long as they stand in memory.
-func (s *state) farRares() (far []farRare) {
-	for _, n := range s.rares {
-		if n >= Prefix {
-			far = append(far, farRare{n, s.index[n]})
-		}
-	}
-	return far
-}
-
-// separate puts the rare heaps from Prefix on apart, all of which are given.
-func (s *state) separate(far []farRare) {
-	for len(s.rares) > 0 && s.lastRare() >= Prefix {
-		s.rare.remove(s.lastRare())
-		s.rares = s.rares[:len(s.rares)-1]
-	}
-	s.far, s.sources, s.wide = far, nil, nil
 }

@@ -11,10 +11,9 @@ type state struct {
 	moves Moves
 	space valueSpace
 	need  *need
-	index []uint8   // index[n] is the index of G(n) in its class
-	rares []int     // the rare heaps from 1 on, increasing; the heap 0 is no part of a split
-	rare  heapSet   // has bit n set for the rare heap n
-	far   []farRare // in a [Stream], more rare heaps, which none of the sets has
+	index []uint8 // index[n] is the index of G(n) in its class
+	rares []int   // the rare heaps from 1 on, increasing; the heap 0 is no part of a split
+	rare  heapSet // has bit n set for the rare heap n
 	// exacts has bit n set if the heap n must take the exact step: n = r + s + k with
 	// r rare, s rare or a witness and k the removal of a split, or n = r + k for a
 	// removal k that leaves a single heap. For every other heap each source of a mark
@@ -37,8 +36,9 @@ type state struct {
 	wide    *wide
 	// horizon is 0 where the values of all smaller heaps are known. In a [Stream] it is how
 	// far a split's lesser heap may go: beyond is then the first heap that needs more, or 0.
-	// deep is the last heap for which a split with a heap beyond [searched] was needed.
-	horizon, beyond, deep int
+	// deepest is the greatest lesser heap of a split that a proof needed for lack of lesser ones, of
+	// those beyond [searched]; it is 0 if none was needed. The first heaps don't count.
+	horizon, beyond, deepest int
 }
 
 // newState takes over known values; false if one of them has no index.
@@ -244,17 +244,21 @@ func (s *state) markRares(total int, common, rare *marks) {
 			rare.add(x)
 		}
 	}
-	for _, r := range s.far {
-		common.add(r.index ^ s.index[total-r.heap])
-	}
 }
 
 // unwitnessed is the least index < below of a rare value that no split of n into two common
 // heaps has, or below if there is none. The indices in rare are known to have a split. For
-// each k it looks at no more than the given number of splits, those with the smallest heaps.
+// each k it looks at no more than the given number of splits, those with the smallest heaps; it
+// looks deeper in steps, so that deepest is little more than what is needed.
 func (s *state) unwitnessed(n int, rare *marks, below uint32, splits int) uint32 {
 	for x := rare.first(); x < min(below, 256); x = rare.first() {
-		if !s.hasSplit(n, uint8(x), splits) {
+		lesser := s.split(n, uint8(x), min(splits, searched))
+		for most := 4 * searched; lesser == 0 && most/4 < splits; most *= 4 {
+			if lesser = s.split(n, uint8(x), min(splits, most)); lesser > 0 && n > leastPrefix {
+				s.deepest = max(s.deepest, lesser)
+			}
+		}
+		if lesser == 0 {
 			return x
 		}
 		rare.add(uint8(x))
@@ -262,17 +266,17 @@ func (s *state) unwitnessed(n int, rare *marks, below uint32, splits int) uint32
 	return below
 }
 
-// hasSplit reports whether one of the given number of splits of n, for some k, is
-// into two common heaps and has the rare value of index x.
-func (s *state) hasSplit(n int, x uint8, splits int) bool {
+// split is the least heap of the first of the given number of splits of n, for some k, that is into
+// two common heaps and has the rare value of index x; 0 if there is none.
+func (s *state) split(n int, x uint8, splits int) int {
 	for _, k := range s.moves.Splits {
 		total := n - k
 		for a, last := 1, min(splits, s.moves.lastSplit(total)); a <= last; a++ {
 			a += findSum(s.index, a, total-a, last-a+1, x)
 			if a <= last && !s.rare.has(a) && !s.rare.has(total-a) {
-				return true
+				return a
 			}
 		}
 	}
-	return false
+	return 0
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/bits"
 )
 
 // The sizes of a stream, in heaps. All are even, so that the parity of a heap stays that of its
@@ -17,21 +18,27 @@ const (
 	// LaterPiece is the heaps of every later piece at most. Two pieces are in memory.
 	LaterPiece = 1 << 26
 	slowPiece  = 1 << 22 // where values go beyond a byte, and a second is a million heaps at best
-	// Prefix is how many of the first heaps a stream keeps.
-	Prefix = 1 << 20
-	// shallow and deep are the greatest lesser heaps of splits that a stream looks at.
-	shallow, deep = searched, Prefix
-	Deepest       = deep
+	// Prefixes and windows are multiples of even.
+	even = 2 * block
+	// leastPrefix is how many of the first heaps a stream keeps, at least.
+	leastPrefix = 1 << 20
+	// The greatest lesser heap of a split that a stream looks at is shallow, or a power of two
+	// from deep to Deepest.
+	shallow, deep = searched, 1 << 20
+	Deepest       = MostFirst / 4
 	// manyRares rare heaps are a sign that some heaps need deep splits.
 	manyRares = 256
+	// Later heaps need deeper splits, now and then, than those of the first piece: some times as deep.
+	deeper = 4
 )
 
-// Stream computes the values of a game from the heap 0 on and forgets them. It keeps the first
-// [Prefix] heaps and a window of the latest ones. All later values follow from these, as long as
+// Stream computes the values of a game from the heap 0 on and forgets them. It keeps a prefix, the
+// first heaps, and a window of the latest ones. All later values follow from these, as long as
 // two things hold: no further heap is rare, and every heap is proved common by splits whose
 // lesser heap is at most the depth. The stream checks both for each heap, and stops with a
-// [LateError] where one fails. Then a stream with a greater first piece goes further: the window
-// reaches as far back as the last rare heap, because later heaps are split into that one, too.
+// [LateError] where one fails. Then a stream with a greater first piece or depth goes further.
+// Prefix and window reach as far as the last rare heap and as the depth, because later heaps are
+// split into the heaps up to these.
 //
 // In memory the heaps of the window stand directly behind those of the prefix, as if the heaps
 // between had never been. The recursion and the proof look at single distances back and at
@@ -40,6 +47,7 @@ type Stream struct {
 	engine *engine
 	next   uint64 // the first heap that isn't known
 	window int    // how many of the latest heaps are kept
+	prefix int    // how many of the first heaps are kept
 	depth  int    // the greatest lesser heap of a split that is looked at
 	// memory is that of the latest piece and of the one before, in turn. Both begin with the
 	// prefix.
@@ -56,8 +64,13 @@ type Piece struct {
 
 // window is how many of the latest heaps a stream of that depth keeps whose last rare heap is given.
 func (m *Moves) window(depth, lastRare int) int {
-	const even = 2 * block
 	return (max(depth, lastRare) + 2*m.reach() + 2*even - 1) / even * even
+}
+
+// prefix is how many of the first heaps a stream of that depth keeps whose last rare heap is given:
+// more than any lesser heap of a split.
+func prefix(depth, lastRare int) int {
+	return max(leastPrefix, (max(depth, lastRare)/even+1)*even)
 }
 
 // LateError says that a heap behind the first piece is rare, or that a stream can't tell.
@@ -69,10 +82,11 @@ type LateError struct {
 func (e *LateError) Error() string { return fmt.Sprintf("heap %d: %s", e.Heap, e.Why) }
 
 // NewStream computes the given number of heaps of a game, the first piece: a power of two from
-// 2·[Prefix] to [MostFirst]. Where the last rare heap of these is so late that later heaps depend on
-// values between, the piece is twice as long, and so on. The depth is the given one at least, or the
-// program's choice if that is 0. It is a [LateError] if the piece would have to be longer than
-// MostFirst, and another error if the values can't be streamed.
+// 2^21 to [MostFirst]. Where the last rare heap of these is so late, or splits are so deep, that later
+// heaps depend on values between prefix and window, the piece is twice as long, and so on. The depth
+// is the given one at least, and what the heaps of the first piece need lets expect. It is a
+// [LateError] if the piece would have to be longer than MostFirst, and another error if the values
+// can't be streamed.
 func NewStream(ctx context.Context, m Moves, first, depth int) (*Stream, *Piece, error) {
 	e := newEngine(m, first)
 	for {
@@ -84,13 +98,13 @@ func NewStream(ctx context.Context, m Moves, first, depth int) (*Stream, *Piece,
 		}
 		s := &Stream{engine: e, next: uint64(first), depth: e.state.depth(depth)}
 		last := e.state.lastRare()
-		s.window = m.window(s.depth, last)
+		s.prefix, s.window = prefix(s.depth, last), m.window(s.depth, last)
 		switch {
-		case last+s.window < first:
+		case s.prefix+s.window < first:
 			piece, err := s.begin(first)
 			return s, piece, err
 		case first == MostFirst:
-			return nil, nil, &LateError{uint64(last), fmt.Sprintf("it is rare, and a stream keeps %d heaps at most, and wants the rare ones in the first half of these", MostFirst)}
+			return nil, nil, &LateError{uint64(max(last, s.depth)), fmt.Sprintf("splits into heaps up to that one have to be looked at, and a stream keeps %d heaps at most, and wants these in the first quarter", MostFirst)}
 		}
 		first *= 2
 	}
@@ -98,32 +112,28 @@ func NewStream(ctx context.Context, m Moves, first, depth int) (*Stream, *Piece,
 
 // depth is the depth for a stream of the known heaps, the given one at least.
 func (s *state) depth(least int) int {
-	if least > shallow || s.deep > Prefix || len(s.rares) > manyRares || s.lastRare() > shallow/2 {
-		return deep
+	if least = max(least, deeper*s.deepest); least <= shallow && len(s.rares) <= manyRares && s.lastRare() <= shallow/2 {
+		return shallow
 	}
-	return shallow
+	return min(max(deep, 1<<bits.Len(uint(least-1))), Deepest)
 }
 
 // begin hands out the first piece.
 func (s *Stream) begin(first int) (*Piece, error) {
 	st := s.engine.state
 	s.short = st.greatest() > math.MaxUint8/2
-	far := st.farRares()
 	s.open()
-	piece, err := s.hand(0, first)
-	st.separate(far)
-	s.engine.rareCount = len(st.rares)
-	return piece, err
+	return s.hand(0, first)
 }
 
 // open makes the state one in which no step is taken that needs the heaps between, and reserves
 // the memory.
 func (s *Stream) open() {
 	e := s.engine
-	e.state.horizon, e.state.exacts = min(s.depth, Prefix-1), nil
+	e.state.horizon, e.state.exacts = s.depth, nil
 	for i := range s.memory {
-		most := Prefix + s.window + s.AtOnce() + 2*block
-		s.memory[i] = append(make([]uint8, 0, most), e.state.index[:Prefix]...)
+		most := s.prefix + s.window + s.AtOnce() + 2*block
+		s.memory[i] = append(make([]uint8, 0, most), e.state.index[:s.prefix]...)
 	}
 }
 
@@ -165,7 +175,7 @@ func (s *Stream) hand(from, to int) (*Piece, error) {
 	st := s.engine.state
 	piece := &Piece{From: s.next - uint64(to-from), Codes: st.index[from:to]}
 	s.turn = 1 - s.turn
-	next := append(s.memory[s.turn][:Prefix], st.index[to-s.window:to]...)
+	next := append(s.memory[s.turn][:s.prefix], st.index[to-s.window:to]...)
 	if err := s.code(from, piece.Codes); err != nil {
 		return nil, fmt.Errorf("%d heaps from heap %d on have a value above %d: a stream's values are bytes", to-from, piece.From, math.MaxUint8)
 	}
@@ -197,6 +207,9 @@ func (s *Stream) Heap() uint64 { return s.next }
 
 // Window is how many of the latest heaps are kept.
 func (s *Stream) Window() int { return s.window }
+
+// Prefix is how many of the first heaps are kept.
+func (s *Stream) Prefix() int { return s.prefix }
 
 // Depth is the greatest lesser heap of a split that is looked at.
 func (s *Stream) Depth() int { return s.depth }

@@ -53,6 +53,8 @@ type Snapshot struct {
 const (
 	mostSegments = 128 // of a certificate, but for the two ends of the period
 	firstValues  = 64  // how many values a certificate shows
+	// mostDepth is the greatest depth that the checker takes: it computes so many heaps by their definition.
+	mostDepth = 1 << 20
 )
 
 // Certify makes the certificate of what was proved.
@@ -61,6 +63,9 @@ func (s *Search) Certify(ctx context.Context, p *Proof) (*Certificate, error) {
 		return nil, errors.New("a certificate has values up to 255, and this game has greater ones")
 	}
 	window := len(s.last.Window)
+	if s.head.Depth > mostDepth {
+		return nil, fmt.Errorf("a certificate has splits with a lesser heap up to %d, and some of these values need one up to %d", mostDepth, s.head.Depth)
+	}
 	if last := s.head.Rares; len(last) > 0 && last[len(last)-1].Heap > uint64(s.head.Depth) {
 		return nil, fmt.Errorf("a certificate has rare heaps up to the depth %d, and the heap %d is rare", s.head.Depth, last[len(last)-1].Heap)
 	}

@@ -1,4 +1,9 @@
 package stream
 
+import "context"
+
 // SetFirst makes the first piece another one than usual.
 func (s *Search) SetFirst(heaps int) { s.first = heaps }
+
+// Again begins the search again if another stream may go beyond the error.
+func (s *Search) Again(ctx context.Context, err error) (bool, error) { return s.again(ctx, err) }

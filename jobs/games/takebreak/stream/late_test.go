@@ -6,33 +6,46 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"testing"
 
 	"grundy/jobs/games/takebreak/sparse"
 	"grundy/jobs/games/takebreak/stream"
 )
 
-// A search that comes to a rare heap begins again with a longer first piece.
-func TestLateRare(t *testing.T) {
-	const rare, kept = 33944004, 1 << 27 // of 0.205
+// A search begins again with a longer first piece, or with a greater depth where that is as long as
+// the heap asks for, but not for another error, and not beyond the greatest depth.
+func TestAgain(t *testing.T) {
 	var records Memory
-	s := &stream.Search{Moves: sparse.Moves{Singles: []int{1}, Ends: []int{3}, Splits: []int{3}}, Records: &records}
-	s.SetFirst(1 << 22)
+	s := &stream.Search{Moves: sparse.Moves{Ends: []int{1, 2}, Singles: []int{1, 4}, Splits: []int{1}}, Records: &records} // 0.7102
+	s.SetFirst(1 << 20)
 	ctx := context.Background()
-	if err := s.Open(ctx, "octal:0.205"); err != nil {
+	if err := s.Open(ctx, "octal:0.7102"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Run(ctx, kept); err != nil {
-		t.Fatal(err)
+	is := func(what string, kept uint64, depth int) {
+		t.Helper()
+		if h := records.head; h.Start.To != kept || h.Depth != depth || h.Rares[len(h.Rares)-1].Heap != 1453515 {
+			t.Errorf("%s: the first piece has %d heaps, the depth is %d, the last rare heap %d", what, h.Start.To, h.Depth, h.Rares[len(h.Rares)-1].Heap)
+		}
 	}
-	head := records.head
-	last := head.Rares[len(head.Rares)-1].Heap
-	if head.Start.To != kept || last != rare || len(head.Start.Window) < rare || s.Heap() != kept {
-		t.Fatalf("the first piece has %d heaps, the last rare heap is %d, and %d heaps are known", head.Start.To, last, s.Heap())
+	is("at first", 1<<25, 1<<23)
+	if begun, err := s.Again(ctx, context.Canceled); begun || err != nil {
+		t.Error("a search begins again after it was interrupted", err)
 	}
-	values, err := s.Slice(ctx, rare, 1)
-	if err != nil || uint32(values[0]) != head.Rares[len(head.Rares)-1].Value {
-		t.Errorf("the value of the last rare heap is %v (%v)", values, err)
+	for _, again := range []struct {
+		heap, kept uint64
+		depth      int
+	}{{1 << 24, 1 << 26, 1 << 23}, {1<<24 - 1, 1 << 27, 1 << 25}} {
+		late := fmt.Errorf("wrapped: %w", &sparse.LateError{Heap: again.heap})
+		if begun, err := s.Again(ctx, late); !begun || err != nil {
+			t.Error("a search that can go on doesn't", err)
+		}
+		is(late.Error(), again.kept, again.depth)
+	}
+	records.head.Depth = sparse.Deepest
+	if begun, err := s.Again(ctx, &sparse.LateError{Heap: 1}); begun || err != nil {
+		t.Error("a search goes deeper than it may", err)
 	}
 }
 

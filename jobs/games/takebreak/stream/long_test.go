@@ -24,7 +24,7 @@ func TestWhole(t *testing.T) {
 	} {
 		t.Run(x.game, func(t *testing.T) {
 			x.kept(t)
-			c, err := check.ReadStreamed(text(t, x.search(t, new(stream.Memory))))
+			c, err := check.ReadStreamed(text(t, x.search(t, new(Memory))))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,5 +54,29 @@ func (x long) kept(t *testing.T) {
 	}
 	if r.Verdict != regular.Proved || r.Period != x.period || r.Preperiod != x.preperiod {
 		t.Errorf("with all values kept: %s, period %d, preperiod %d", r.Verdict, r.Period, r.Preperiod)
+	}
+}
+
+// A search that comes to a rare heap begins again with a longer first piece.
+func TestLateRareLong(t *testing.T) {
+	const rare, kept = 33944004, 1 << 30 // of 0.205
+	var records Memory
+	s := &stream.Search{Moves: sparse.Moves{Singles: []int{1}, Ends: []int{3}, Splits: []int{3}}, Records: &records}
+	s.SetFirst(1 << 22)
+	ctx := context.Background()
+	if err := s.Open(ctx, "octal:0.205"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Run(ctx, kept); err != nil {
+		t.Fatal(err)
+	}
+	head := records.head
+	last := head.Rares[len(head.Rares)-1].Heap
+	if head.Start.To != kept || last != rare || len(head.Start.Window) < rare || s.Heap() != kept {
+		t.Fatalf("the first piece has %d heaps, the last rare heap is %d, and %d heaps are known", head.Start.To, last, s.Heap())
+	}
+	values, err := s.Slice(ctx, rare, 1)
+	if err != nil || uint32(values[0]) != head.Rares[len(head.Rares)-1].Value {
+		t.Errorf("the value of the last rare heap is %v (%v)", values, err)
 	}
 }

@@ -11,7 +11,7 @@ type Head struct {
 	sparse.Coding
 	Depth int    `json:"depth"` // the greatest lesser heap of a split that is looked at
 	Rule  Rule   `json:"rule"`  // which heaps are marks
-	First []byte `json:"first"` // the codes of the first sparse.Prefix heaps
+	First []byte `json:"first"` // the codes of the first heaps, as many as a stream keeps
 	// Start is the record of the first piece.
 	Start Record `json:"start"`
 }

@@ -76,7 +76,7 @@ func (s *Search) begin(ctx context.Context, game string, least, depth int) error
 	s.stream, s.seen, s.part = stream, map[uint64]uint64{}, nil
 	s.head = &Head{
 		Game: game, Coding: stream.Coding(), Depth: stream.Depth(),
-		Rule: newRule(piece.Codes[sparse.Prefix:]), First: bytes.Clone(piece.Codes[:sparse.Prefix]),
+		Rule: newRule(piece.Codes[stream.Prefix():]), First: bytes.Clone(piece.Codes[:stream.Prefix()]),
 	}
 	window, first := stream.Window(), len(piece.Codes)
 	n := &notes{marks: marks{s.head.Rule, bytes.Clone(piece.Codes[:window]), uint64(window)}, base: new(Record)}
@@ -90,26 +90,22 @@ func (s *Search) begin(ctx context.Context, game string, least, depth int) error
 	return s.Records.SetHead(s.head)
 }
 
-// keepable is how many heaps the first piece must have so that a stream can go beyond a late heap;
-// false if the error is another one or that would be too many.
-func keepable(err error) (first int, ok bool) {
-	late := new(sparse.LateError)
-	if !errors.As(err, &late) || late.Heap >= sparse.MostFirst/2-sparse.Prefix {
-		return 0, false
-	}
-	return 4 << bits.Len64(late.Heap/2), true
-}
-
 // again begins the search again where the stream came to a heap that it can't tell and that one
-// which keeps more can: a longer first piece, or, behind the greatest one, a greater depth.
-func (s *Search) again(ctx context.Context, late error) (begun bool, err error) {
-	if first, ok := keepable(late); ok {
-		return true, s.begin(ctx, s.head.Game, first, s.head.Depth)
+// which keeps more may tell: the first piece becomes as long as it may and as the heap asks for, or,
+// if it is as long already, the depth four times as great.
+func (s *Search) again(ctx context.Context, err error) (begun bool, _ error) {
+	late := new(sparse.LateError)
+	if !errors.As(err, &late) {
+		return false, nil
 	}
-	if s.head.Depth < sparse.Deepest && errors.As(late, new(*sparse.LateError)) {
-		return true, s.begin(ctx, s.head.Game, int(s.head.Start.To), sparse.Deepest)
+	first, depth := min(sparse.MostFirst, 4<<bits.Len64(late.Heap/2)), s.head.Depth
+	if uint64(first) <= s.head.Start.To {
+		first, depth = int(s.head.Start.To), 4*depth
 	}
-	return false, nil
+	if depth > sparse.Deepest {
+		return false, nil
+	}
+	return true, s.begin(ctx, s.head.Game, first, depth)
 }
 
 // Head is what is known after the first piece.
