@@ -67,10 +67,9 @@ func (m *Moves) window(depth, lastRare int) int {
 	return (max(depth, lastRare) + 2*m.reach() + 2*even - 1) / even * even
 }
 
-// prefix is how many of the first heaps a stream of that depth keeps whose last rare heap is given:
-// more than any lesser heap of a split.
+// prefix is how many of the first heaps a stream of that depth keeps whose last rare heap is given.
 func prefix(depth, lastRare int) int {
-	return max(leastPrefix, (max(depth, lastRare)/even+1)*even)
+	return (max(leastPrefix, depth, lastRare+1) + even - 1) / even * even
 }
 
 // LateError says that a heap behind the first piece is rare, or that a stream can't tell.
@@ -130,7 +129,7 @@ func (s *Stream) begin(first int) (*Piece, error) {
 // the memory.
 func (s *Stream) open() {
 	e := s.engine
-	e.state.horizon, e.state.exacts = s.depth, nil
+	e.state.horizon, e.state.exacts = min(s.depth, s.prefix-1), nil
 	for i := range s.memory {
 		most := s.prefix + s.window + s.AtOnce() + 2*block
 		s.memory[i] = append(make([]uint8, 0, most), e.state.index[:s.prefix]...)
