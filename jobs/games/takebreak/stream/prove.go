@@ -62,39 +62,67 @@ func (s *Search) Prove(ctx context.Context, found *Repeat) (*Proof, error) {
 	return p, err
 }
 
-// few and many are how many heaps are compared at first, and later.
-const (
-	few  = 1 << 21
-	many = 1 << 26
-)
-
 // preperiod is the last heap before the repeat's that hasn't the value of the heap a period on, or
-// nil if there is none.
+// nil if there is none. It looks at one record after the other, the last one first.
 func (s *Search) preperiod(ctx context.Context, found *Repeat) (*Difference, error) {
-	for end, most := found.Heap, uint64(few); end > 0; most = many {
-		count := min(end, most)
-		from := end - count
-		both, err := s.slices(ctx, span{from, int(count)}, span{from + found.Period, int(count)})
+	for end := found.Heap; end > 0; {
+		before, err := s.recordAt(end - 1)
 		if err != nil {
 			return nil, err
 		}
-		a, b := both[0], both[1]
-		for i := len(a) - 1; i >= 0; i-- {
-			if a[i] != b[i] {
-				heap := from + uint64(i)
-				return &Difference{"preperiod", [2]uint64{heap, heap + found.Period}, [2]uint8{a[i], b[i]}}, nil
-			}
+		from := before.To
+		if from >= end {
+			from = 0 // These heaps are in the first piece.
+		}
+		if last, err := s.lastDifference(ctx, from, end, found.Period); last != nil || err != nil {
+			return last, err
 		}
 		end = from
 	}
 	return nil, nil
 }
 
+// lastDifference is the last of the heaps from ≤ n < end that hasn't the value of the heap a period
+// on, or nil if there is none. Two streams run side by side, so that no value is kept.
+func (s *Search) lastDifference(ctx context.Context, from, end, period uint64) (last *Difference, err error) {
+	var readers [2]*reader
+	for i, first := range []uint64{from, from + period} {
+		before, err := s.recordAt(first)
+		if err != nil {
+			return nil, err
+		}
+		if readers[i], err = s.read(ctx, first, before); err != nil {
+			return nil, err
+		}
+	}
+	for from < end {
+		a, err := readers[0].some(ctx, end-from)
+		for len(a) > 0 && err == nil {
+			var b []byte
+			if b, err = readers[1].some(ctx, uint64(len(a))); err != nil {
+				break
+			}
+			for i := len(b) - 1; i >= 0; i-- {
+				if a[i] != b[i] {
+					heap := from + uint64(i)
+					last = &Difference{"preperiod", [2]uint64{heap, heap + period}, [2]uint8{a[i], b[i]}}
+					break
+				}
+			}
+			a, from = a[len(b):], from+uint64(len(b))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return last, nil
+}
+
 // differ has, for each prime divisor of the period, a heap from the given one on with another value
 // than the heap further by the period divided by the prime. There is one, because the least period
 // is found first: its windows have marks, too.
 func (s *Search) differ(ctx context.Context, from, period uint64) (list []Difference, err error) {
-	const count = few
+	const count = 1 << 21
 	primes := primesOf(period)
 	spans := []span{{from, count}}
 	for _, q := range primes {
