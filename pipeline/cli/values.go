@@ -24,7 +24,8 @@ import (
 
 func newValues() *cobra.Command {
 	var first, last heapOfAnySize
-	var format, product string
+	var format, product, out string
+	var streamed bool
 	c := &cobra.Command{
 		Use:   "values GAME [N]",
 		Short: "print nim-values, a heap a line",
@@ -38,6 +39,11 @@ values are those of a theorem: the one that solves the game, or one that proves
 its period from values that take some seconds. Standard error says which. For
 cut:1,2 there is one for heaps up to 10^10000, which may be written 10^100+5,
 and for its drop-outs up to there.
+
+With --streamed, the values are those of a stream that 'grundy period GAME --stream'
+has kept the records of under --out. They are computed again from the record
+before --from, at most 2^30 heaps back, so that values of a game as octal:0.106
+beyond 10^11 take some seconds.
 
 The values of the POWERSET games are powers of two with up to thousands of
 digits. They are printed in full up to 1000 digits; --format exponent prints
@@ -99,6 +105,9 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 			if err != nil {
 				return err
 			}
+			if streamed {
+				return printStreamedValues(c, g, p, out, from, to, f)
+			}
 			rows, source, err := rowsKnown(c.Context(), g, p, from, to)
 			if err != nil {
 				return err
@@ -128,6 +137,8 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 	c.Flags().Var(&last, "to", "the last heap to print (default 100, or 100 heaps on)")
 	c.Flags().StringVar(&format, "format", "bfile", "bfile, csv, json or exponent")
 	c.Flags().StringVar(&product, "product", "", "the product to print (default the game's first one of a row for each n)")
+	c.Flags().BoolVar(&streamed, "streamed", false, "compute the values from a stream's records")
+	outFlag(c, &out)
 	configFlag(c)
 	return c
 }
@@ -232,8 +243,15 @@ func printValues(ctx context.Context, w io.Writer, p *game.Product, from, to uin
 			return err
 		}
 	}
+	return f.print(w, from, to, func(use func(n uint64, values []uint32) error) error {
+		return eachBlock(ctx, p, from, to, use)
+	})
+}
+
+// print prints the stored values of the heaps from ≤ n ≤ to, which come block by block.
+func (f *valueFormat) print(w io.Writer, from, to uint64, each func(use func(n uint64, values []uint32) error) error) error {
 	text, heap := []byte(f.head), decimal(strconv.AppendUint(nil, from, 10))
-	err := eachBlock(ctx, p, from, to, func(n uint64, values []uint32) error {
+	return each(func(n uint64, values []uint32) error {
 		for _, v := range values {
 			text = f.append(text, heap, v)
 			heap.increase()
@@ -245,7 +263,6 @@ func printValues(ctx context.Context, w io.Writer, p *game.Product, from, to uin
 		text = text[:0]
 		return err
 	})
-	return err
 }
 
 // decimal is the digits of a number. Counting costs a quarter of writing each number anew.

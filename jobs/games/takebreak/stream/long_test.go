@@ -76,7 +76,7 @@ func TestLateRareLong(t *testing.T) {
 		t.Fatalf("the first piece has %d heaps, the last rare heap is %d, and %d heaps are known", head.Start.To, last, s.Heap())
 	}
 	values, err := s.Slice(ctx, rare, 1)
-	if err != nil || uint32(values[0]) != head.Rares[len(head.Rares)-1].Value {
+	if err != nil || values[0] != head.Rares[len(head.Rares)-1].Value {
 		t.Errorf("the value of the last rare heap is %v (%v)", values, err)
 	}
 }

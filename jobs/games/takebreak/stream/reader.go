@@ -141,11 +141,26 @@ func (s *Search) recordAt(heap uint64) (*Record, error) {
 	return s.Records.At(i - 1)
 }
 
-// Slice is the values of the heaps from ≤ n < from + count, computed again.
-func (s *Search) Slice(ctx context.Context, from uint64, count int) ([]byte, error) {
-	values, err := s.slices(ctx, span{from, count})
+// Slice is the nim-values of the heaps from ≤ n < from + count, computed again from the last record
+// before these. They may lie behind the last record. It takes five bytes a value.
+func (s *Search) Slice(ctx context.Context, from uint64, count int) ([]uint32, error) {
+	codes, err := s.slices(ctx, span{from, count})
 	if err != nil {
 		return nil, err
 	}
-	return values[0], nil
+	return s.values(from, codes[0]), nil
+}
+
+// values is the nim-values that the codes of the heaps from the given one on mean.
+func (s *Search) values(from uint64, codes []byte) []uint32 {
+	values := make([]uint32, len(codes))
+	for i, code := range codes {
+		values[i] = s.head.Value(code, from+uint64(i))
+	}
+	for _, r := range append([]sparse.Rare{{}}, s.head.Rares...) {
+		if r.Heap >= from && r.Heap < from+uint64(len(codes)) {
+			values[r.Heap-from] = r.Value // A short code doesn't tell the value of a rare heap.
+		}
+	}
+	return values
 }

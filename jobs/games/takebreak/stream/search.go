@@ -260,16 +260,8 @@ func (s *Search) record(n *notes, to uint64) *Record {
 // countShort counts the values of the first piece one by one where codes are short, because the
 // code of a rare heap isn't that of its value. The heap 0 has the value 0.
 func (s *Search) countShort(r *Record, codes []byte) {
-	rares := map[uint64]uint32{0: 0}
-	for _, x := range s.head.Rares {
-		rares[x.Heap] = x.Value
-	}
 	r.Counts, r.Greatest = nil, 0
-	for i, code := range codes {
-		v, rare := rares[uint64(i)]
-		if !rare {
-			v = s.head.Value(code, uint64(i))
-		}
+	for i, v := range s.values(0, codes) {
 		if int(v) >= len(r.Counts) {
 			r.Counts, r.Greatest = append(r.Counts, make([]uint64, int(v)+1-len(r.Counts))...), uint64(i)
 		}

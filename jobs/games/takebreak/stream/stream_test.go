@@ -125,7 +125,7 @@ func TestCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		if greatest == 0 {
-			if at := bytes.IndexByte(values, byte(len(counts)-1)); at >= 0 {
+			if at := slices.Index(values, uint32(len(counts)-1)); at >= 0 {
 				greatest = from + uint64(at)
 			}
 		}
