@@ -2,21 +2,24 @@ package plots
 
 import (
 	"cmp"
+	"fmt"
 	"image"
 	"image/color"
 	"math"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 )
 
-// A Density counts the heaps of a long sequence in cells: Counts[j*Cols+i] is
-// how many heaps n have First + i·Heaps ≤ n < First + (i+1)·Heaps and a
-// nim-value g with j·Values ≤ g < (j+1)·Values. It is made by [NewDensity] and
-// takes a few hundred kB, however long the sequence is.
+// A Density counts the heaps of a long sequence in cells, which are of one size on the axes.
+// Counts[j*Cols+i] is the heaps of column i with values of row j. On even axes those are the heaps
+// n and nim-values g with First + i·Heaps ≤ n < First + (i+1)·Heaps and j·Values ≤ g < (j+1)·Values;
+// [Density.Corner] tells the least of them on any axes. It is made by [NewDensity] and takes a few MB,
+// however long the sequence is.
 type Density struct {
 	Name        string
 	First, Last uint64
@@ -26,39 +29,85 @@ type Density struct {
 	Cols          int
 	Counts        []uint64
 	Top           uint32 // the greatest nim-value
+
+	starts []uint64 // of the columns on a logarithmic axis; see columns
+	logY   bool     // Values counts octaveths instead of nim-values
 }
 
 // densityCols and densityRows are the most cells: one is three pixels wide in a
 // picture that stands alone, and about as high.
 const densityCols, densityRows = 500, 512
 
-// NewDensity has counted none of the heaps first to last.
-func NewDensity(name string, first, last uint64) *Density {
-	count := last - first + 1
-	heaps := (count + densityCols - 1) / densityCols
-	cols := int((count + heaps - 1) / heaps)
-	return &Density{Name: name, First: first, Last: last, Heaps: heaps, Values: 1, Cols: cols,
-		Counts: make([]uint64, cols*densityRows)}
+// NewDensity has counted none of the heaps first to last, for the axes of the options. What is 0
+// has no cell on a logarithmic axis.
+func NewDensity(name string, first, last uint64, o Options) *Density {
+	c := newColumns(first, last, densityCols, o.logX())
+	return &Density{Name: name, First: c.first, Last: c.last, Heaps: c.heaps, Values: 1, Cols: c.count,
+		Counts: make([]uint64, c.count*densityRows), starts: c.starts, logY: o.logY()}
 }
 
-// Add counts the heaps from n on with these nim-values, all of them between First and Last.
+// columns is the division of the heaps.
+func (d *Density) columns() columns { return columns{d.First, d.Last, d.Heaps, d.Cols, d.starts} }
+
+// Add counts the heaps from n on with these nim-values, all of them between the first and the last.
 func (d *Density) Add(n uint64, values []uint32) {
 	if len(values) == 0 {
 		return
 	}
 	d.Top = max(d.Top, slices.Max(values))
-	for uint64(d.Top)/d.Values >= densityRows {
+	for d.level(d.Top)/d.Values >= densityRows {
 		d.coarsen()
 	}
 	shift := bits.TrailingZeros64(d.Values)
-	for at := n - d.First; len(values) > 0; {
-		col := at / d.Heaps
-		some := values[:min(uint64(len(values)), (col+1)*d.Heaps-at)] // those of one column of cells
-		for _, g := range some {
-			d.Counts[int(g>>shift)*d.Cols+int(col)]++
+	d.columns().each(n, values, func(col int, _ uint64, values []uint32) {
+		if d.logY {
+			d.addOctaves(col, shift, values)
+			return
 		}
-		values, at = values[len(some):], at+uint64(len(some))
+		for _, g := range values {
+			d.Counts[int(g>>shift)*d.Cols+col]++
+		}
+	})
+}
+
+// addOctaves counts nim-values of one column by their logarithms.
+func (d *Density) addOctaves(col, shift int, values []uint32) {
+	table := octaves()
+	for _, g := range values {
+		if g > 0 {
+			d.Counts[int(octave(table, g)>>shift)*d.Cols+col]++
+		}
 	}
+}
+
+// octaveths is the number of parts into which the logarithms of an octave, from a value to its
+// double, are divided before rows become higher.
+const octaveths = 256
+
+// octaves has ⌊octaveths·log₂ g⌋ for 0 < g < 2^16.
+var octaves = sync.OnceValue(func() *[1 << 16]uint16 {
+	var table [1 << 16]uint16
+	for g := 1; g < len(table); g++ {
+		table[g] = uint16(octaveths * math.Log2(float64(g)))
+	}
+	return &table
+})
+
+// octave is ⌊octaveths·log₂ g⌋ by the first 16 bits of g > 0.
+func octave(table *[1 << 16]uint16, g uint32) uint64 {
+	beyond := max(bits.Len32(g)-16, 0)
+	return uint64(table[g>>beyond]) + uint64(octaveths*beyond)
+}
+
+// level is what rows divide: the nim-value, or its logarithm in octaveths.
+func (d *Density) level(g uint32) uint64 {
+	switch {
+	case !d.logY:
+		return uint64(g)
+	case g == 0:
+		return 0
+	}
+	return octave(octaves(), g)
 }
 
 // coarsen makes the cells twice as high.
@@ -70,14 +119,47 @@ func (d *Density) coarsen() {
 	}
 }
 
-// rows is the number of rows of cells that the greatest nim-value needs.
-func (d *Density) rows() int { return int(uint64(d.Top)/d.Values) + 1 }
+// rows is the rows of cells that are shown: from base on up to that of the greatest nim-value.
+func (d *Density) rows() (base, end int) {
+	end = int(d.level(d.Top)/d.Values) + 1
+	if d.logY {
+		for base < end-1 && !slices.ContainsFunc(d.Counts[base*d.Cols:(base+1)*d.Cols], func(c uint64) bool { return c > 0 }) {
+			base++
+		}
+	}
+	return base, end
+}
 
-// corners is the lower left corners of the cells with heaps in them.
+// up is where the lower edge of a row stands on the axis.
+func (d *Density) up(row int) float64 {
+	if d.logY {
+		return float64(uint64(row)*d.Values) / octaveths * math.Log10(2)
+	}
+	return float64(uint64(row) * d.Values)
+}
+
+// Corner is the least heap and the least nim-value of cell i.
+func (d *Density) Corner(i int) (n, g uint64) {
+	n, row := d.columns().start(i%d.Cols), uint64(i/d.Cols)
+	if !d.logY {
+		return n, row * d.Values
+	}
+	below := uint32(0) // becomes the greatest value of a lower row
+	for bit := uint32(1) << 31; bit > 0; bit /= 2 {
+		if d.level(below|bit) < row*d.Values {
+			below |= bit
+		}
+	}
+	return n, uint64(below) + 1
+}
+
+// corners is the lower left corners, on the axes, of the cells with heaps in them.
 func (d *Density) corners() (points plotter.XYs) {
+	left, right := d.columns().axis()
 	for i, c := range d.Counts {
 		if c > 0 {
-			points = append(points, plotter.XY{X: float64(d.First + uint64(i%d.Cols)*d.Heaps), Y: float64(uint64(i/d.Cols) * d.Values)})
+			x := left + (right-left)*float64(i%d.Cols)/float64(d.Cols)
+			points = append(points, plotter.XY{X: x, Y: d.up(i / d.Cols)})
 		}
 	}
 	return points
@@ -89,31 +171,27 @@ func (*Density) form() Form { return DensityForm }
 // shades. It stands in for a scatter where heaps are more than pixels.
 func drawDensity(p Panel, b box) ([]chart, error) {
 	d := p.Data.(*Density)
-	pl := newPlot(p)
-	pl.X.Min, pl.X.Max = float64(d.First), float64(d.First+uint64(d.Cols)*d.Heaps)
-	if d.First*10 <= d.Last {
-		pl.X.Min = 0
-	}
-	pl.Y.Min, pl.Y.Max = 0, float64(uint64(d.rows())*d.Values)
 	curves, err := guides(p.Options, 1)
 	if err != nil {
 		return nil, err
 	}
-	top := pl.Y.Max
-	if len(curves) > 0 {
-		var keys []key
-		for _, g := range curves {
-			keys = append(keys, key{g.name, g})
-		}
-		addLegend(pl, b, keys, d.corners())
+	if slices.Max(d.Counts) == 0 {
+		return nil, fmt.Errorf("nothing of the sequence %s has a place on logarithmic axes", d.Name)
 	}
-	p.span.widen(pl)
-	setTicks(pl, b.w, b.h)
+	base, end := d.rows()
+	left, right := d.columns().axis()
+	area := bounds{left, right, d.up(base), d.up(end)}
+	pl := newPlot(p)
+	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = area.x0, area.x1, area.y0, area.y1
+	if d.First*10 <= d.Last && !p.Options.logX() {
+		pl.X.Min = 0
+	}
+	p.addKey(pl, b, nil, curves, d.corners())
+	p.setAxes(pl, b)
 	crowd := newCrowds(d, p.Options)
-	right := float64(d.First + uint64(d.Cols)*d.Heaps)
-	pl.Add(raster{bounds{float64(d.First), right, 0, top}, func() *image.Paletted {
+	pl.Add(raster{area, func() *image.Paletted {
 		part := func(l vg.Length, of, all float64) int { return pixels(l * vg.Length(of/all)) }
-		return crowd.paint(part(b.w, right-pl.X.Min, pl.X.Max-pl.X.Min), part(b.h, top, pl.Y.Max))
+		return crowd.paint(part(b.w, area.x1-area.x0, pl.X.Max-pl.X.Min), part(b.h, area.y1-area.y0, pl.Y.Max-pl.Y.Min))
 	}})
 	for _, g := range curves {
 		pl.Add(g)
@@ -151,12 +229,13 @@ func (c crowds) index(heaps uint64) uint8 {
 
 func (c crowds) paint(w, h int) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, w, h), c.colors)
-	shades := make([]uint8, c.rows()*c.Cols)
+	base, end := c.rows()
+	shades := make([]uint8, (end-base)*c.Cols)
 	for i := range shades {
-		shades[i] = c.index(c.Counts[i])
+		shades[i] = c.index(c.Counts[base*c.Cols+i])
 	}
 	for y := range h {
-		row := (h - 1 - y) * c.rows() / h
+		row := (h - 1 - y) * (end - base) / h
 		for x := range w {
 			img.Pix[y*img.Stride+x] = shades[row*c.Cols+x*c.Cols/w]
 		}

@@ -30,7 +30,7 @@ func Kinds() []Kind {
 		return slices.Concat(window, []string{"k-from", "k-to", "slice"}, more, size)
 	}
 	return []Kind{
-		{"scatter", 1, "nim-value against heap size, one dot a heap, or what is derived from the values", SequenceForm,
+		{"scatter", 2, "nim-value against heap size, one dot a heap, or what is derived from the values", SequenceForm,
 			heaps("of", "log", "guides", "highlight", "windows"), true, 0.66, drawScatter},
 		{"dropouts", 1, "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm, heaps(), false, 0.66, drawDropOuts},
 		{"branches", 1, "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion", SequenceForm,
@@ -40,8 +40,8 @@ func Kinds() []Kind {
 		{"residual", 1, "nim-values minus half of the heap size, one dot a heap", SequenceForm, heaps(), false, 0.66, drawResidual},
 		{"approach", 1, "how far values in billionths are from 1, on logarithmic axes, one dot a value", SequenceForm,
 			heaps(), false, 0.66, drawApproach},
-		{"density", 1, "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
-			heaps("guides", "windows", "palette", "color-bar"), false, 0.66, drawDensity},
+		{"density", 2, "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
+			heaps("log", "guides", "windows", "palette", "color-bar"), false, 0.66, drawDensity},
 		{"histogram", 1, "how many heaps have each nim-value, one bar a value", HistogramForm, heaps("log"), false, 0.66, drawHistogram},
 		{"strip", 1, "nim-values of a sequence as rows of cells in shades, a row as long as the period", SequenceForm,
 			heaps("row", "p-positions", "palette", "color-bar", "numbers"), false, 1.25, drawStrip},

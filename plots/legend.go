@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 )
 
@@ -16,19 +17,61 @@ type key struct {
 	thumb plot.Thumbnailer
 }
 
+// mostLines is the number of lines, at most, of a name in a legend.
+const mostLines = 3
+
+// addKey tells what the panel shows: by names beside the guides that end at the right edge, where
+// the names have room, and otherwise by a legend.
+func (p Panel) addKey(pl *plot.Plot, b box, keys []key, guides []guide, points ...plotter.XYs) {
+	p.span.widen(pl)
+	var named beside
+	for _, g := range guides {
+		if g.named(pl, b) {
+			named = append(named, g)
+		} else {
+			keys = append(keys, key{g.name, g})
+		}
+	}
+	if len(named) > 0 {
+		pl.Add(named)
+	}
+	if len(keys) > 0 {
+		addLegend(pl, b, keys, points...)
+	}
+}
+
 // addLegend puts a legend into the corner of a data area of w by h in which the fewest points lie.
-// Where it would cover some, the axis is made longer upwards and it stands above all points.
+// Where it would cover some, the axis is made longer upwards and it stands above all points. Names
+// that are longer than the area is wide are broken into lines, and shortened where those are too many.
 func addLegend(pl *plot.Plot, b box, keys []key, points ...plotter.XYs) {
 	l := &pl.Legend
 	l.ThumbnailWidth, l.Padding = 14, 3
+	room := b.w - l.ThumbnailWidth - 12
+	names, count := make([][]string, len(keys)), 0
+	for most := mostLines; most > 0; most-- {
+		count = 0
+		for i, k := range keys {
+			names[i] = broken(l.TextStyle, k.name, room, most)
+			count += len(names[i])
+		}
+		if vg.Length(count)*(l.TextStyle.Height("x")+l.Padding) <= b.h*0.6 {
+			break
+		}
+	}
 	var widest vg.Length
-	for _, k := range keys {
-		l.Add(k.name, k.thumb)
-		widest = max(widest, l.TextStyle.Width(k.name))
+	for i, k := range keys {
+		for j, line := range names[i] {
+			if j == 0 {
+				l.Add(line, k.thumb)
+			} else {
+				l.Add(line)
+			}
+			widest = max(widest, l.TextStyle.Width(line))
+		}
 	}
 	share := [2]float64{
 		float64((widest + l.ThumbnailWidth + 12) / b.w),
-		float64((l.TextStyle.Height("x")+l.Padding)*vg.Length(len(keys))/b.h) + 0.04,
+		float64((l.TextStyle.Height("x")+l.Padding)*vg.Length(count)/b.h) + 0.04,
 	}
 	fewest := math.MaxInt
 	for _, corner := range [][2]bool{{true, true}, {true, false}, {false, false}, {false, true}} {
@@ -40,6 +83,22 @@ func addLegend(pl *plot.Plot, b box, keys []key, points ...plotter.XYs) {
 		l.Top, l.Left = true, true
 		pl.Y.Max = pl.Y.Min + (pl.Y.Max-pl.Y.Min)/(1-min(share[1], 0.6))
 	}
+}
+
+// broken breaks a name into so many lines at most, none of them wider than width. What has no room
+// gives way to an ellipsis.
+func broken(sty text.Style, name string, width vg.Length, most int) []string {
+	lines := strings.Split(wrap(sty, name, width), "\n")
+	if len(lines) > most {
+		lines = append(lines[:most-1], strings.Join(lines[most-1:], " "))
+	}
+	for i, line := range lines {
+		signs := []rune(line)
+		for cut := len(signs); sty.Width(lines[i]) > width && cut > 0; cut-- {
+			lines[i] = strings.TrimRight(string(signs[:cut-1]), " ") + "…"
+		}
+	}
+	return lines
 }
 
 // crowded counts the points in a corner of the data area that takes a share of its width and of

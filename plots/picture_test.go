@@ -86,6 +86,11 @@ func optional() []Figure {
 		one("first", "", scatter(Options{Of: ofFirst, Guides: []string{"2*g"}}, saliquant(60))),
 		one("highlight", "", scatter(Options{Highlight: "g > n^0.8 and n % 2 == 0"}, saliquant(60))),
 		one("guided", "", Panel{Kind: "density", Options: size(Options{Guides: []string{"n/3"}}), Data: counted(million(), 1<<16)}),
+		one("log-density", "", Panel{Kind: "density", Options: size(Options{Log: "x,y", Guides: []string{"half: n/2"}, ColorBar: true}),
+			Data: countedOn(million(), 1<<16, Options{Log: "x,y"})}),
+		one("long-names", "", scatter(Options{Guides: []string{"a bound that the paper states in its last section but doesn't prove: n/2", "n/3", "(n - 3)/3"}}, Sequences{
+			{Name: "a game with a name that is much longer than its picture is wide", First: 1, Values: saliquant(60).Values},
+			{Name: "Donaudampfschifffahrtsgesellschaftskapitän", First: 1, Values: thrice(70).Values}})),
 		{ID: "shared", Share: "both", Panels: []Panel{scatter(Options{}, saliquant(60)), scatter(Options{NTo: 20}, saliquant(60))}},
 		{ID: "windows", Panels: []Panel{
 			{Kind: "grid", Options: size(Options{Windows: []uint64{2, 3}}), Data: grid},

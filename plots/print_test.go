@@ -121,6 +121,22 @@ func TestTextHasRoom(t *testing.T) {
 	}
 }
 
+// So have legends and names beside guides, however long and in a column.
+func TestNamesHaveRoom(t *testing.T) {
+	for _, f := range optional() {
+		if o := f.Panels[0].Options; o.Guides == nil && o.Highlight == "" && f.ID != "several" {
+			continue
+		}
+		for _, size := range []string{"free", "column"} {
+			p, err := Draw(sized(f, size))
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkRoom(t, f.ID+" "+size, p, false)
+		}
+	}
+}
+
 func checkRoom(t *testing.T, what string, p *Picture, numbers bool) {
 	t.Helper()
 	all := p.read()

@@ -84,7 +84,8 @@ func drawSeries(p Panel, b box) ([]chart, error) {
 	}
 	p.setRange(pl, r)
 	reach(pl, guides)
-	keys, points := []key{}, []plotter.XYs{}
+	var keys []key
+	var points []plotter.XYs
 	for _, s := range all {
 		points = append(points, s.points, s.low, s.out)
 		if len(all) > 1 {
@@ -98,12 +99,7 @@ func drawSeries(p Panel, b box) ([]chart, error) {
 		}
 		keys = append(keys, key{fmt.Sprintf("%s (%s)", name, thousands(float64(count))), dots{plotter.XYs{}, standOut, 2}})
 	}
-	for _, g := range guides {
-		keys = append(keys, key{g.name, g})
-	}
-	if len(keys) > 0 {
-		addLegend(pl, b, keys, points...)
-	}
+	p.addKey(pl, b, keys, guides, points...)
 	p.setAxes(pl, b)
 	for _, s := range all {
 		pl.Add(s.plotters(p.Options, b, pl)...)

@@ -135,7 +135,7 @@ func writeCounts(w *bufio.Writer, d *plots.Density, column string) {
 	fmt.Fprintf(w, "n,%s,heaps\n", column)
 	for i, heaps := range d.Counts {
 		if heaps > 0 {
-			n, g := d.First+uint64(i%d.Cols)*d.Heaps, uint64(i/d.Cols)*d.Values
+			n, g := d.Corner(i)
 			fmt.Fprintf(w, "%d,%d,%d\n", n, g, heaps)
 		}
 	}

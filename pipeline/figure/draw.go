@@ -179,9 +179,10 @@ func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (
 	var err error
 	shown := shownHeaps(panel, v.Product, v.Request)
 	v.From = shown.first
+	o, _ := options(0, panel)
 	switch formOf(panel, v.Product) {
 	case plots.DensityForm:
-		v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last)
+		v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last, o)
 		err = v.count(ctx, s, shown, v.Counts.Add)
 	case plots.HistogramForm:
 		v.Tally = plots.NewHistogram(v.Game.Title)
