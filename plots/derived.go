@@ -3,8 +3,6 @@ package plots
 import (
 	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/plotter"
@@ -44,18 +42,15 @@ func (d Derived) Len() int { return len(d.Cells) / len(d.Heads) }
 
 // Derive computes what a scatter with these options shows of a sequence that was cut to its window.
 func Derive(s Sequence, o Options) (Derived, error) {
+	if _, summarized := Kept(o, 0); summarized {
+		return s.summary(o).derived(), nil
+	}
 	stands, err := highlight(o)
 	if err != nil {
 		return Derived{}, err
 	}
 	d := Derived{}
 	switch cmp.Or(o.Of, ofValues) {
-	case ofGreatest:
-		return s.greatest(), nil
-	case ofEnvelope:
-		return s.envelope(), nil
-	case ofFirst, ofLast:
-		return s.occurrences(o.Of == ofLast), nil
 	case ofRatio:
 		d.Heads = []string{"n", "ratio"}
 	default:
@@ -86,48 +81,6 @@ func Derive(s Sequence, o Options) (Derived, error) {
 	return d, nil
 }
 
-// greatest has a row for each heap whose value is greater than all before it.
-func (s Sequence) greatest() Derived {
-	d := Derived{Heads: []string{"n", "greatest"}}
-	for i := range s.Values {
-		if n, g := s.XY(i); i == 0 || g > d.Cells[len(d.Cells)-1] {
-			d.Cells = append(d.Cells, n, g)
-		}
-	}
-	return d
-}
-
-// envelopeParts is the number of equal parts, at most, of which an envelope shows the least and
-// the greatest value.
-const envelopeParts = 250
-
-// envelope has a row for each part of the heaps, from the first heap of the part on.
-func (s Sequence) envelope() Derived {
-	d := Derived{Heads: []string{"n", "least", "greatest"}}
-	part := (s.Len() + envelopeParts - 1) / envelopeParts
-	for i := 0; i < s.Len(); i += part {
-		values := s.Values[i:min(i+part, s.Len())]
-		n, _ := s.XY(i)
-		d.Cells = append(d.Cells, n, float64(slices.Min(values)), float64(slices.Max(values)))
-	}
-	return d
-}
-
-// occurrences has a row for each value that there is, with the first heap or the last that has it.
-func (s Sequence) occurrences(last bool) Derived {
-	at := map[uint32]int{}
-	for i, g := range s.Values {
-		if _, seen := at[g]; last || !seen {
-			at[g] = i
-		}
-	}
-	d := Derived{Heads: []string{"g", "n"}}
-	for _, g := range slices.Sorted(maps.Keys(at)) {
-		d.Cells = append(d.Cells, float64(g), float64(s.Heap(at[g])))
-	}
-	return d
-}
-
 // axisLabels are the labels of what a scatter shows where its values have the labels x and y.
 func axisLabels(o Options, x, y string) (string, string) {
 	switch o.Of {
@@ -148,7 +101,8 @@ func axisLabels(o Options, x, y string) (string, string) {
 
 // column is the points of two columns of rows, those only whose last number is stand where
 // stand isn't negative.
-func (d Derived) column(y, stand int) (points plotter.XYs) {
+func (d Derived) column(y, stand int) plotter.XYs {
+	points := make(plotter.XYs, 0, d.Len())
 	for i := range d.Len() {
 		row := d.Row(i)
 		if stand < 0 || int(row[len(row)-1]) == stand {

@@ -118,12 +118,14 @@ const (
 
 // A Sequence holds nim-values of successive heaps: that of the heap First+i
 // is Values[i]. Where Heaps isn't nil it is of the heap Heaps[i], and heaps may
-// be left out or stand more than once; they don't fall.
+// be left out or stand more than once; they don't fall. Where Seen isn't nil it stands for
+// all values, of which there are none.
 type Sequence struct {
 	Name   string
 	First  uint64
 	Values []uint32
 	Heaps  []uint64
+	Seen   *Summary
 }
 
 // Heap is the heap at index i.

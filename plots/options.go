@@ -28,7 +28,7 @@ func AllOptions() []Option {
 		{Name: "p-positions", Type: "truth value", Default: "false", Meaning: "zeros in black and all other values in a light gray"},
 		{Name: "row", Type: "whole number", Default: "a period that the values are seen to have", Meaning: "the heaps in a row of cells"},
 		{Name: "of", Type: "word", Words: ofWords, Default: ofValues,
-			Meaning: "what is shown of a sequence: its values, values divided by heaps, the greatest value so far, the least and the greatest value of each part, or the first or last heap that has a value"},
+			Meaning: "what is shown of a sequence: its values, values divided by heaps, the greatest value so far, the least and the greatest value of each part, or the first or last heap that has a value; all but values and ratio take little memory, however many heaps there are"},
 		{Name: "log", Type: "word", Words: logWords, Default: "none",
 			Meaning: "the axes that are logarithmic; zeros have no place on them; a histogram has y only"},
 		{Name: "guides", Type: "list of texts", Default: "none",

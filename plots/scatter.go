@@ -39,6 +39,9 @@ func scatter(p Panel, b box, ink color.Color) (chart, Sequence, error) {
 
 // window cuts the sequence to the heaps that the options ask for.
 func (s Sequence) window(o Options) (Sequence, error) {
+	if s.Seen != nil {
+		return s, nil // of the heaps that it was made for
+	}
 	if len(s.Values) == 0 {
 		return s, fmt.Errorf("the sequence %s is empty", s.Name)
 	}

@@ -58,7 +58,7 @@ func (p Panel) allSeries() (all []series, err error) {
 			line.points = show(1, -1)
 		}
 		if n := len(line.points); p.Options.Of == ofGreatest && n > 0 { // it stays up to the last heap
-			end := onAxes(plotter.XYs{{X: float64(s.Heap(s.Len() - 1)), Y: 1}}, p.Options)
+			end := onAxes(plotter.XYs{{X: float64(s.lastHeap()), Y: 1}}, p.Options)
 			line.points = append(line.points, plotter.XY{X: end[0].X, Y: line.points[n-1].Y})
 		}
 		all = append(all, line)

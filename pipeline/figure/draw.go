@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,6 +26,7 @@ type PanelData struct {
 	Counts *plots.Density // what a panel of counts draws
 	Table  *plots.Table   // what a panel prints of a sweep
 	Tally  *plots.Histogram
+	Seen   *plots.Summary // what a scatter shows without keeping values
 	// Sweep is the id of the sweep whose columns X and Y the heaps and values are; empty for a
 	// dataset.
 	Sweep, X, Y string
@@ -124,7 +124,7 @@ func (v *PanelData) datum(p config.Panel, o plots.Options) plots.Data {
 	if v.Sweep != "" {
 		return plots.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}
 	}
-	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps}
+	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps, Seen: v.Seen}
 }
 
 // slice is the values of a cube whose third number is l.
@@ -171,109 +171,4 @@ func Versions(f config.Figure) []int {
 		versions = append(versions, plots.KindNamed(p.Kind).Version)
 	}
 	return versions
-}
-
-// Read reads what a checked panel draws of a product: the values of the heaps that it shows
-// or, where heaps are counted, their counts.
-func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (*PanelData, error) {
-	var err error
-	shown := shownHeaps(panel, v.Product, v.Request)
-	v.From = shown.first
-	o, _ := options(0, panel)
-	switch formOf(panel, v.Product) {
-	case plots.DensityForm:
-		v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last, o)
-		err = v.count(ctx, s, shown, v.Counts.Add)
-	case plots.HistogramForm:
-		v.Tally = plots.NewHistogram(v.Game.Title)
-		err = v.count(ctx, s, shown, func(_ uint64, values []uint32) { v.Tally.Add(values) })
-	default:
-		v.Values, v.Heaps, err = v.rows(ctx, s, shown.first, shown.last+1)
-	}
-	return &v, err
-}
-
-// shownHeaps is the heaps that a checked panel shows.
-func shownHeaps(panel config.Panel, p *game.Product, r game.Request) numbers {
-	o, _ := options(0, panel)
-	return heaps(p, r).cut(o.NFrom, o.NTo)
-}
-
-// rows reads the values of the heaps from ≤ n < to, and the heaps if heaps have
-// any number of rows.
-func (v *PanelData) rows(ctx context.Context, s game.Source, from, to uint64) ([]uint32, []uint64, error) {
-	values, err := game.Nimbers(ctx, s, from, to, v.Product.Value)
-	if err != nil || v.Product.VariableWidth == 0 {
-		return values, nil, err
-	}
-	heaps, err := s.Read(ctx, from, to, v.Product.Schema[0].Name)
-	return values, heaps.U64, err
-}
-
-// Memory is the bytes in use at once, at most, when a checked panel's data are read, drawn and
-// written.
-func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
-	shown := shownHeaps(panel, p, r)
-	if shown.first > shown.last {
-		return 0
-	}
-	rows := p.Rows(shown.count(), r)
-	row := uint64(4) // its value
-	if at := p.Schema.Index(p.Value); at >= 0 && p.Schema[at].Type == game.Uint8 {
-		row += 1 // the value as it is stored, beside it while the column is read
-	}
-	if p.VariableWidth > 0 {
-		row += 8 // its heap
-	}
-	switch formOf(panel, p) {
-	case plots.DensityForm, plots.HistogramForm:
-		rows = min(rows, p.Rows(game.AtOnce, r))
-	case plots.SequenceForm:
-		row += derived(panel)
-	case plots.GridForm:
-		o, _ := options(0, panel)
-		if k := columns(p, r).cut(o.KFrom, o.KTo); k.first <= k.last {
-			return rows*row + 6*shown.count()*k.count() // the cells shown, as values and in two images
-		}
-	}
-	return rows * row
-}
-
-// derived is the bytes a heap that a panel takes beside its values, for what it shows of them.
-func derived(panel config.Panel) uint64 {
-	o, _ := options(0, panel)
-	switch {
-	case o.Of == "" && o.Log == "" && o.Highlight == "" && o.Guides == nil && len(panel.Datasets) < 2:
-		return 0
-	case o.Highlight != "":
-		return 3*8 + 3*16
-	}
-	return 2*8 + 2*16
-}
-
-// Instead is what else to do, as the end of a sentence, where a panel's data don't fit into the
-// memory.
-func Instead(panel config.Panel) string {
-	if plots.KindNamed(panel.Kind).Form == plots.SequenceForm {
-		return "; show fewer heaps by n-from and n-to, or write kind: density, which takes the same memory for any n"
-	}
-	return "; or show fewer heaps by n-from and n-to"
-}
-
-// count reads the heaps that are shown in blocks, which it has counted.
-func (v *PanelData) count(ctx context.Context, s game.Source, shown numbers, add func(n uint64, values []uint32)) error {
-	for n := shown.first; n <= shown.last; n += game.AtOnce {
-		values, heaps, err := v.rows(ctx, s, n, min(n+game.AtOnce, shown.last+1))
-		if err != nil {
-			return err
-		}
-		if v.Product.VariableWidth == 0 {
-			add(n, values)
-			continue
-		}
-		for i, heap := range heaps {
-			add(heap, values[i:i+1])
-		}
-	}
-	return nil
 }

@@ -365,4 +365,10 @@ func TestMemory(t *testing.T) {
 	if some, many := memory("density", nil, 1e8), memory("density", nil, 1e10); some != many {
 		t.Errorf("a density takes %d bytes, and %d of more heaps", some, many)
 	}
+	for _, of := range []string{"greatest", "envelope", "first-occurrences", "last-occurrences"} {
+		o := map[string]any{"of": of}
+		if some, many := memory("scatter", o, 1e8), memory("scatter", o, 1e10); some != many || many > 128<<20 {
+			t.Errorf("%s takes %d bytes, and %d of more heaps", of, some, many)
+		}
+	}
 }

@@ -2,6 +2,7 @@ package figure_test
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -70,6 +71,31 @@ func TestHistogram(t *testing.T) {
 	want := "g,heaps\n0,0\n1,0\n2,0\n3,0\n4,0\n5,1\n6,2\n7,0\n8,1\n"
 	if err := figure.WriteCSV(&out, panel("histogram", nil), []*figure.PanelData{v}); err != nil || out.String() != want {
 		t.Errorf("%q, error %v", &out, err)
+	}
+}
+
+// What is derived is read without keeping values where few points are seen, and is the same.
+func TestReadSummaries(t *testing.T) {
+	values := make([]uint32, 200_000) // more than are read at once
+	for i := range values {
+		values[i] = uint32(i * i % 1013)
+	}
+	s := game.Slice{Column: "g", First: 1, Width: 1, Values: values}
+	for _, of := range []string{"greatest", "envelope", "first-occurrences", "last-occurrences"} {
+		p := panel("scatter", map[string]any{"of": of, "n-from": int64(5)})
+		data := figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 190_000}}
+		v, err := figure.Read(t.Context(), s, p, data)
+		if err != nil || v.Values != nil {
+			t.Fatalf("%s keeps %d values, error %v", of, len(v.Values), err)
+		}
+		data.From, data.Values = 1, values[:190_000]
+		var got, want bytes.Buffer
+		if err := cmp.Or(figure.WriteCSV(&got, p, []*figure.PanelData{v}), figure.WriteCSV(&want, p, []*figure.PanelData{&data})); err != nil || got.String() != want.String() {
+			t.Errorf("%s: %d bytes, want %d, error %v", of, got.Len(), want.Len(), err)
+		}
+		if _, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*figure.PanelData{{v}}); err != nil {
+			t.Errorf("%s: %v", of, err)
+		}
 	}
 }
 
