@@ -45,6 +45,7 @@ func Derive(s Sequence, o Options) (Derived, error) {
 	if _, summarized := Kept(o, 0); summarized {
 		return s.summary(o).derived(), nil
 	}
+	o.Highlight = cmp.Or(s.Highlight, o.Highlight)
 	stands, err := highlight(o)
 	if err != nil {
 		return Derived{}, err

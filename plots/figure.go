@@ -126,6 +126,9 @@ type Sequence struct {
 	Values []uint32
 	Heaps  []uint64
 	Seen   *Summary
+	// Highlight is the condition of the heaps that stand out, with its name, where it is another
+	// one than that of the options.
+	Highlight string
 }
 
 // Heap is the heap at index i.

@@ -52,7 +52,7 @@ func (s Sequence) window(o Options) (Sequence, error) {
 	if err != nil {
 		return s, fmt.Errorf("the sequence %s: %w", s.Name, err)
 	}
-	return Sequence{Name: s.Name, First: s.First + uint64(from), Values: s.Values[from:to]}, nil
+	return Sequence{Name: s.Name, First: s.First + uint64(from), Values: s.Values[from:to], Highlight: s.Highlight}, nil
 }
 
 func (s Sequence) windowOfHeaps(o Options) (Sequence, error) {
@@ -64,7 +64,7 @@ func (s Sequence) windowOfHeaps(o Options) (Sequence, error) {
 	if from >= to {
 		return s, fmt.Errorf("the sequence %s has no heap from %d to %d", s.Name, o.NFrom, o.NTo)
 	}
-	return Sequence{Name: s.Name, First: s.Heaps[from], Values: s.Values[from:to], Heaps: s.Heaps[from:to]}, nil
+	return Sequence{Name: s.Name, First: s.Heaps[from], Values: s.Values[from:to], Heaps: s.Heaps[from:to], Highlight: s.Highlight}, nil
 }
 
 // cut gives the half-open range of indices that shows from..to of count

@@ -2,13 +2,10 @@ package explore
 
 import (
 	"context"
-	"fmt"
-	"math/bits"
+	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/cut"
-	"grundy/jobs/games/takebreak"
-	"grundy/jobs/games/takebreak/sparse"
+	known "grundy/pipeline/subset"
 )
 
 // subset is some of the heaps of a sequence, which the page marks. Filter is the condition as the
@@ -26,34 +23,27 @@ const mostMarked = 10_000
 
 // everywhere are the subsets of all games, also of the cells of a grid.
 func everywhere(column string) []subset {
-	return []subset{{Name: "P-positions", Filter: column + " == 0", has: func(_ uint64, g uint32) bool { return g == 0 }}}
+	zero := marked(known.PPositions())
+	zero.Filter = column + " == 0"
+	return []subset{zero}
 }
 
-// subsets are those of the sequence of a game. The space of the values of an octal game is that of its first
-// heaps.
+// marked is a subset that is known of a game, with its condition as the page reads it.
+func marked(s known.Subset) subset {
+	return subset{Name: s.Name, Filter: strings.ReplaceAll(s.Condition, "bits(", "ones("), has: s.Has}
+}
+
+// subsets are those of the sequence of a game.
 func subsets(ctx context.Context, g *game.Game, r rows) ([]subset, error) {
 	all := append(everywhere(r.column), subset{Name: "first heaps of a greatest value", record: true})
-	if g.Product("drop-outs") != nil {
-		all = append(all, subset{
-			Name: "drop-outs", Filter: fmt.Sprintf("2*g + %d < n", cut.DropOut),
-			has: func(n uint64, g uint32) bool { return 2*uint64(g)+cut.DropOut < n },
-		})
+	if known.HasDropOuts(g) {
+		all = append(all, marked(known.DropOuts()))
 	}
-	if m, ok := takebreak.Streamed(g.Name); ok {
-		values, err := game.Nimbers(ctx, r.source, r.first, min(r.end, sparse.Detectable), r.column)
-		if err != nil {
-			return nil, err
-		}
-		if space, ok := sparse.Detect(m, append(make([]uint32, r.first), values...)); ok {
-			all = append(all, subset{
-				Name: "rare heaps", Filter: fmt.Sprintf("(ones(g & %d) + %d*(n + %d)) %% 2 == 0", space.Mask, space.Parity, space.Offset),
-				has: func(n uint64, g uint32) bool {
-					return (bits.OnesCount32(g&space.Mask)+int(space.Parity)*int((n+uint64(space.Offset))&1))&1 == 0
-				},
-			})
-		}
+	rare, ok, err := known.RareHeaps(ctx, g, r.source, r.first, r.end, r.column)
+	if ok {
+		all = append(all, marked(rare))
 	}
-	return all, nil
+	return all, err
 }
 
 // in is the heaps of the subset among the values from heap n on.

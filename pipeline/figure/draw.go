@@ -27,6 +27,8 @@ type PanelData struct {
 	Table  *plots.Table   // what a panel prints of a sweep
 	Tally  *plots.Histogram
 	Seen   *plots.Summary // what a scatter shows without keeping values
+	// Highlight is the condition of the heaps that stand out, where the panel names them.
+	Highlight string
 	// Sweep is the id of the sweep whose columns X and Y the heaps and values are; empty for a
 	// dataset.
 	Sweep, X, Y string
@@ -48,7 +50,7 @@ func Draw(f config.Figure, values [][]*PanelData) (*plots.Picture, error) {
 		if err != nil {
 			return nil, err
 		}
-		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: o, Data: d})
+		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: spelled(o), Data: d})
 	}
 	return plots.Draw(out)
 }
@@ -124,7 +126,7 @@ func (v *PanelData) datum(p config.Panel, o plots.Options) plots.Data {
 	if v.Sweep != "" {
 		return plots.Sequence{Name: v.Sweep, Values: v.Values, Heaps: v.Heaps}
 	}
-	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps, Seen: v.Seen}
+	return plots.Sequence{Name: v.Game.Title, First: v.From, Values: v.Values, Heaps: v.Heaps, Seen: v.Seen, Highlight: v.Highlight}
 }
 
 // slice is the values of a cube whose third number is l.

@@ -99,6 +99,30 @@ func TestReadSummaries(t *testing.T) {
 	}
 }
 
+// Heaps that stand out by name do so by the condition that is known of the game; where none is, an
+// error says so.
+func TestNamedHighlights(t *testing.T) {
+	s := game.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 0, 6}}
+	for word, want := range map[string]string{"p-positions": "n,g,highlight\n1,5,0\n2,0,1\n3,6,0\n", "drop-outs": "n,g,highlight\n1,5,0\n2,0,0\n3,6,0\n"} {
+		p := panel("scatter", map[string]any{"highlight": word})
+		v, err := figure.Read(t.Context(), s, p, figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := figure.WriteCSV(&out, p, []*figure.PanelData{v}); err != nil || out.String() != want {
+			t.Errorf("%q, error %v", &out, err)
+		}
+		if _, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*figure.PanelData{{v}}); err != nil {
+			t.Error(err)
+		}
+	}
+	rare := panel("scatter", map[string]any{"highlight": "rare-heaps"})
+	if _, err := figure.Read(t.Context(), s, rare, figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}}); err == nil || !strings.Contains(err.Error(), "the values of SOME to n = 3 show no sparse space") {
+		t.Error(err)
+	}
+}
+
 // What a figure asks for in vain is said before anything is computed.
 func TestCheckKinds(t *testing.T) {
 	request := game.Request{N: 10}
@@ -107,6 +131,9 @@ func TestCheckKinds(t *testing.T) {
 	m := config.Data{Job: "m", Game: someGame, Product: &gridProduct, Request: game.Request{N: 20, K: 5}}
 	ragged := sequenceProduct
 	ragged.VariableWidth = 1
+	twisted := sequenceProduct
+	twisted.Name = "twisted"
+	other := config.Data{Job: "r", Game: someGame, Product: &twisted, Request: request}
 	r := config.Data{Job: "r", Game: someGame, Product: &ragged, Request: request}
 	for _, c := range []struct {
 		name   string
@@ -129,6 +156,10 @@ func TestCheckKinds(t *testing.T) {
 		{"log of a histogram", config.Figure{Panels: []config.Panel{panel("histogram", map[string]any{"log": "x"}, "a")}}, [][]config.Data{{a}}, "write log: y"},
 		{"of what", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "ratios"}, "a")}}, [][]config.Data{{a}}, "did you mean ratio?"},
 		{"no heaps to stand out", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "greatest", "highlight": "n > 2"}, "a")}}, [][]config.Data{{a}}, "highlight chooses heaps"},
+		{"drop-outs of another game", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "drop-outs"}, "a")}}, [][]config.Data{{a}}, "no drop-outs of SOME are known (those of cut:1,2 are known): write a condition"},
+		{"rare heaps of another game", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "rare-heaps"}, "a")}}, [][]config.Data{{a}}, "as grundys-game and octal:0.6, may have them"},
+		{"rare heaps of another product", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "p-positions"}, "r")}}, [][]config.Data{{other}}, "r is the product twisted"},
+		{"P-positions by name", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "p-positions"}, "a")}}, [][]config.Data{{a}}, ""},
 		{"common axes", config.Figure{Share: "both", Panels: []config.Panel{panel("scatter", nil, "a"), panel("density", nil, "b")}}, [][]config.Data{{a}, {b}}, ""},
 		{"common axes of one", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a")}}, [][]config.Data{{a}}, "there is one panel only"},
 		{"common axes of a grid", config.Figure{Share: "x", Panels: []config.Panel{panel("scatter", nil, "a"), panel("grid", nil, "m")}}, [][]config.Data{{a}, {m}}, "panel 2 is a grid"},

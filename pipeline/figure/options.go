@@ -19,7 +19,10 @@ const position = "position"
 
 // AllOptions lists every option that a figure of a config may have.
 func AllOptions() []plots.Option {
-	return append(plots.AllOptions(),
+	all := plots.AllOptions()
+	at := slices.IndexFunc(all, func(o plots.Option) bool { return o.Name == "highlight" })
+	all[at].Meaning += "; or a name: p-positions, drop-outs (of cut:1,2) or rare-heaps (of games with a sparse space, as octal:0.6)"
+	return append(all,
 		plots.Option{Name: position, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
 		plots.Option{Name: axes[0], Type: "text", Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
 		plots.Option{Name: axes[1], Type: "text", Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},

@@ -15,6 +15,9 @@ func Read(ctx context.Context, s game.Source, panel config.Panel, v PanelData) (
 	shown := shownHeaps(panel, v.Product, v.Request)
 	v.From = shown.first
 	o, _ := options(0, panel)
+	if v.Highlight, err = v.standing(ctx, s, o); err != nil {
+		return nil, err
+	}
 	switch formOf(panel, v.Product) {
 	case plots.DensityForm:
 		v.Counts = plots.NewDensity(v.Game.Title, shown.first, shown.last, o)

@@ -1,0 +1,78 @@
+package figure
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/subset"
+	"grundy/plots"
+)
+
+// A highlight is heaps that the option highlight can name instead of a condition.
+type highlight struct {
+	word string
+	name string // in a legend
+	has  func(g *game.Game) bool
+	lack string // what a game that has none isn't
+}
+
+var highlights = []highlight{
+	{"p-positions", "P-positions", func(*game.Game) bool { return true }, ""},
+	{"drop-outs", "drop-outs", subset.HasDropOuts, "those of cut:1,2 are known"},
+	{"rare-heaps", "rare heaps", subset.MayHaveRareHeaps, "games that take or break heaps, as grundys-game and octal:0.6, may have them"},
+}
+
+// named is the highlight that options name; without a word where they write a condition or nothing.
+func named(o plots.Options) (h highlight) {
+	if i := slices.IndexFunc(highlights, func(h highlight) bool { return h.word == o.Highlight }); i >= 0 {
+		h = highlights[i]
+	}
+	return h
+}
+
+// spelled is the options with some condition in place of a name, for where the game doesn't matter.
+func spelled(o plots.Options) plots.Options {
+	if h := named(o); h.word != "" {
+		o.Highlight = h.name + ": g == 0"
+	}
+	return o
+}
+
+// checkHighlight says whether a game has the heaps that are named.
+func checkHighlight(i int, o plots.Options, d config.Data) []config.Problem {
+	h := named(o)
+	at := []string{"options", "highlight"}
+	switch {
+	case h.word == "":
+		return nil
+	case d.Product.Name != game.Sequence:
+		return problem(i, at, "%s are heaps of a sequence of nim-values, but %s is the product %s: write a condition, as highlight: 'low: g < n/4'", h.word, d.Job, d.Product.Name)
+	case !h.has(d.Game):
+		return problem(i, at, "no %s of %s are known (%s): write a condition, as highlight: 'low: g < n/4'", h.word, d.Game.Title, h.lack)
+	}
+	return nil
+}
+
+// standing is the condition, with its name, of the heaps that the options name; empty where they name none.
+func (v *PanelData) standing(ctx context.Context, s game.Source, o plots.Options) (string, error) {
+	var named subset.Subset
+	switch o.Highlight {
+	case "p-positions":
+		named = subset.PPositions()
+	case "drop-outs":
+		named = subset.DropOuts()
+	case "rare-heaps":
+		rare, ok, err := subset.RareHeaps(ctx, v.Game, s, v.Product.First, v.N+1, v.Product.Value)
+		if err != nil || !ok {
+			return "", cmp.Or(err, fmt.Errorf("the values of %s to n = %d show no sparse space, so that no heaps are known to be rare: raise n, or write a condition as highlight", v.Game.Title, v.N))
+		}
+		named = rare
+	default:
+		return "", nil
+	}
+	return named.Name + ": " + named.Condition, nil
+}
