@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -46,15 +47,50 @@ func gallery(t *testing.T) []galleryItem {
 // The pictures of docs/gallery are what the gallery's config draws, at half their resolution, and
 // each kind of picture is among them. docs/GALLERY.md shows each with its lines of the config.
 func TestGallery(t *testing.T) {
-	items, out := gallery(t), t.TempDir()
-	if code, text := grundy(t, "run", galleryFolder+"gallery.yaml", "--out", out); code != exitDone {
+	var ids []string
+	drawn := map[string]bool{}
+	for _, item := range gallery(t) {
+		ids, drawn[item.Kind] = append(ids, item.ID), true
+	}
+	comparePictures(t, galleryFolder+"gallery.yaml", galleryFolder, ids, 2)
+	for _, kind := range plots.KindNames() {
+		if !drawn[kind] {
+			t.Errorf("no picture of the gallery is of the kind %s", kind)
+		}
+	}
+}
+
+// The pictures of docs/figures, which docs/FIGURES.md shows, are what configs/papers.yaml draws, at
+// a third of their resolution.
+func TestFigures(t *testing.T) {
+	text, err := os.ReadFile("../../configs/papers.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	figures, _, _ := strings.Cut(string(text), "\nclaims:\n") // which a picture doesn't need
+	config := filepath.Join(t.TempDir(), "papers.yaml")
+	if err := os.WriteFile(config, []byte(figures), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	_, figures, _ = strings.Cut(figures, "\nfigures:\n")
+	var ids []string
+	for _, m := range regexp.MustCompile(`(?m)^  - id: (\S+)$`).FindAllStringSubmatch(figures, -1) {
+		ids = append(ids, m[1])
+	}
+	comparePictures(t, config, "../../docs/figures/", ids, 3)
+}
+
+// comparePictures draws the figures of a config and compares them, that many times smaller, with
+// the pictures of a folder, which has no others.
+func comparePictures(t *testing.T, config, folder string, ids []string, smaller int) {
+	t.Helper()
+	out := t.TempDir()
+	if code, text := grundy(t, "run", config, "--out", out); code != exitDone {
 		t.Fatalf("ends with %d: %s", code, text)
 	}
-	drawn := map[string]bool{}
-	for _, item := range items {
-		drawn[item.Kind] = true
-		got := halved(t, filepath.Join(out, "figures", item.ID+".png"))
-		file := galleryFolder + item.ID + ".png"
+	for _, id := range ids {
+		got := reduced(t, filepath.Join(out, "figures", id+".png"), smaller)
+		file := folder + id + ".png"
 		if *update {
 			savePNG(t, file, got)
 			continue
@@ -64,13 +100,8 @@ func TestGallery(t *testing.T) {
 			t.Errorf("%s differs in %d pixels from what is drawn, which is in %s.got: look at both, and run with -update if the new one is right", file, differ, file)
 		}
 	}
-	for _, kind := range plots.KindNames() {
-		if !drawn[kind] {
-			t.Errorf("no picture of the gallery is of the kind %s", kind)
-		}
-	}
-	if files, err := filepath.Glob(galleryFolder + "*.png"); err != nil || len(files) != len(items) {
-		t.Errorf("docs/gallery has %d pictures of %d figures, %v", len(files), len(items), err)
+	if files, err := filepath.Glob(folder + "*.png"); err != nil || len(files) != len(ids) {
+		t.Errorf("%s has %d pictures of %d figures, %v", folder, len(files), len(ids), err)
 	}
 }
 
@@ -125,23 +156,25 @@ func savePNG(t *testing.T, file string, img image.Image) {
 	}
 }
 
-// halved is a picture at half its resolution, in fewer colours so that its file is small.
-func halved(t *testing.T, file string) *image.RGBA {
+// reduced is a picture that many times smaller, in fewer colours so that its file is small.
+func reduced(t *testing.T, file string, times int) *image.RGBA {
 	t.Helper()
 	img := readPNG(t, file)
-	half := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/2, img.Bounds().Dy()/2))
-	for y := range half.Rect.Dy() {
-		for x := range half.Rect.Dx() {
+	small := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/times, img.Bounds().Dy()/times))
+	for y := range small.Rect.Dy() {
+		for x := range small.Rect.Dx() {
 			var sum [3]uint32
-			for _, at := range []image.Point{{}, {X: 1}, {Y: 1}, {X: 1, Y: 1}} {
-				r, g, b, _ := img.At(2*x+at.X, 2*y+at.Y).RGBA()
-				sum[0], sum[1], sum[2] = sum[0]+r, sum[1]+g, sum[2]+b
+			for dy := range times {
+				for dx := range times {
+					r, g, b, _ := img.At(times*x+dx, times*y+dy).RGBA()
+					sum[0], sum[1], sum[2] = sum[0]+r, sum[1]+g, sum[2]+b
+				}
 			}
-			step := func(s uint32) uint8 { return uint8((s/4*51 + 0x7fff) / 0xffff * 5) }
-			half.SetRGBA(x, y, color.RGBA{step(sum[0]), step(sum[1]), step(sum[2]), 0xff})
+			step := func(s uint32) uint8 { return uint8((s/uint32(times*times)*51 + 0x7fff) / 0xffff * 5) }
+			small.SetRGBA(x, y, color.RGBA{step(sum[0]), step(sum[1]), step(sum[2]), 0xff})
 		}
 	}
-	return half
+	return small
 }
 
 // pixelsApart counts the pixels that differ by more than a sixteenth of the way from black to white; all, where the sizes differ.
