@@ -44,7 +44,11 @@ func DrawMeasurements(p Panel, all []Measurement) (*Picture, error) {
 			points[i] = plotter.XY{X: m.X[i], Y: m.Y[i]}
 		}
 		points, ink := logarithms(points), colours[i%len(colours)]
-		pl.Add(curve{points, ink}, dots{points, ink, 1.7})
+		var gaps []vg.Length
+		if round := i / len(colours); round > 0 { // its colour is another one's, too
+			gaps = dashes[(round-1)%len(dashes)]
+		}
+		pl.Add(curve{points, ink, gaps}, dots{points, ink, 1.7})
 		names.all = append(names.all, endName{m.Name, ink, points[len(points)-1]})
 	}
 	names.room(pl, b.w)
@@ -78,18 +82,17 @@ type endName struct {
 	end  plotter.XY
 }
 
+// nameRise is what a name is lifted by for half an x to stand above the line to it.
+const nameRise = tickSize / 8
+
 // nameStyle is that of a name beside a curve.
-func nameStyle(ink color.Color) text.Style {
-	s := style(tickSize, text.XLeft, text.YCenter)
-	s.Color = ink
-	return s
-}
+var nameStyle = style(tickSize, text.XLeft, text.YCenter)
 
 // room widens the x axis, which takes a length of w, by what the names take.
 func (e *endNames) room(pl *plot.Plot, w vg.Length) {
 	var widest vg.Length
 	for _, n := range e.all {
-		widest = max(widest, nameStyle(n.ink).Width(n.name))
+		widest = max(widest, nameStyle.Width(n.name))
 	}
 	share := min(float64((widest+lead+2)/w), 0.7)
 	e.from = pl.X.Max
@@ -108,7 +111,7 @@ func (e endNames) Plot(c draw.Canvas, pl *plot.Plot) {
 		c.SetLineWidth(thinWidth)
 		begin := x(e.from) + lead
 		c.Stroke(line(vg.Point{X: x(n.end.X) + 3, Y: y(n.end.Y)}, vg.Point{X: begin - 2, Y: at}))
-		c.FillText(nameStyle(n.ink), vg.Point{X: begin, Y: at}, n.name)
+		c.FillText(nameStyle, vg.Point{X: begin, Y: at + nameRise}, n.name)
 	}
 }
 

@@ -35,15 +35,29 @@ type Density struct {
 }
 
 // densityCols and densityRows are the most cells: one is three pixels wide in a
-// picture that stands alone, and about as high.
+// picture that stands alone, and about as high. Along a logarithmic axis there are half as many, as
+// cells with a single heap are many there and have to be seen.
 const densityCols, densityRows = 500, 512
 
 // NewDensity has counted none of the heaps first to last, for the axes of the options. What is 0
 // has no cell on a logarithmic axis.
 func NewDensity(name string, first, last uint64, o Options) *Density {
-	c := newColumns(first, last, densityCols, o.logX())
-	return &Density{Name: name, First: c.first, Last: c.last, Heaps: c.heaps, Values: 1, Cols: c.count,
-		Counts: make([]uint64, c.count*densityRows), starts: c.starts, logY: o.logY()}
+	cols := densityCols
+	if o.logX() {
+		cols /= 2
+	}
+	c := newColumns(first, last, cols, o.logX())
+	d := &Density{Name: name, First: c.first, Last: c.last, Heaps: c.heaps, Values: 1, Cols: c.count, starts: c.starts, logY: o.logY()}
+	d.Counts = make([]uint64, c.count*d.mostRows())
+	return d
+}
+
+// mostRows is the number of rows, at most.
+func (d *Density) mostRows() int {
+	if d.logY {
+		return densityRows / 2
+	}
+	return densityRows
 }
 
 // columns is the division of the heaps.
@@ -55,7 +69,7 @@ func (d *Density) Add(n uint64, values []uint32) {
 		return
 	}
 	d.Top = max(d.Top, slices.Max(values))
-	for d.level(d.Top)/d.Values >= densityRows {
+	for d.level(d.Top)/d.Values >= uint64(d.mostRows()) {
 		d.coarsen()
 	}
 	shift := bits.TrailingZeros64(d.Values)
@@ -186,6 +200,7 @@ func drawDensity(p Panel, b box) ([]chart, error) {
 	if d.First*10 <= d.Last && !p.Options.logX() {
 		pl.X.Min = 0
 	}
+	reach(pl, curves)
 	p.addKey(pl, b, nil, curves, d.corners())
 	p.setAxes(pl, b)
 	crowd := newCrowds(d, p.Options)

@@ -86,7 +86,7 @@ func TestLogDensity(t *testing.T) {
 			n, _ := d.Corner(i)
 			n0[n] = i // of columns without a heap, the last
 		}
-		for i := range densityRows {
+		for i := range d.mostRows() {
 			_, g := d.Corner(i * d.Cols)
 			g0[g] = i
 		}

@@ -110,7 +110,7 @@ func (g guide) Thumbnail(c *draw.Canvas) {
 // named tells whether the guide ends at the right edge of the data area and its name has room beside that.
 func (g guide) named(pl *plot.Plot, b box) bool {
 	end := g.at(pl.X.Max)
-	return end >= pl.Y.Min && end <= pl.Y.Max && nameStyle(black).Width(g.name) <= b.w*0.3
+	return end >= pl.Y.Min && end <= pl.Y.Max && nameStyle.Width(g.name) <= b.w*0.3
 }
 
 // beside writes the names of guides to the right of the data area, at the heights at which the
@@ -129,14 +129,14 @@ func (b beside) Plot(c draw.Canvas, pl *plot.Plot) {
 	for i, at := range apart(ends, tickSize*1.25, c.Min.Y, c.Max.Y) {
 		leader := draw.LineStyle{Color: b[i].ink, Width: thinWidth}
 		c.StrokeLine2(leader, c.Max.X+1, ends[i], c.Max.X+nameGap-1.5, at)
-		c.FillText(nameStyle(black), vg.Point{X: c.Max.X + nameGap, Y: at + tickSize/8}, b[i].name) // half an x above the line
+		c.FillText(nameStyle, vg.Point{X: c.Max.X + nameGap, Y: at + nameRise}, b[i].name)
 	}
 }
 
 // GlyphBoxes is the room that the names take.
 func (b beside) GlyphBoxes(*plot.Plot) (boxes []plot.GlyphBox) {
 	for _, g := range b {
-		width := nameGap + nameStyle(black).Width(g.name)
+		width := nameGap + nameStyle.Width(g.name)
 		boxes = append(boxes, plot.GlyphBox{X: 1, Y: 0.5, Rectangle: vg.Rectangle{Max: vg.Point{X: width}}})
 	}
 	return boxes

@@ -38,7 +38,7 @@ func drawBranches(p Panel, b box) ([]chart, error) {
 	logAxis(&pl.Y, float64(first), float64(last))
 	pl.X.Label.Text, pl.Y.Label.Text = "nim-value g of a drop-out", "drop-out n"
 	for bit := math.Floor(math.Log2(low)); math.Exp2(bit) <= high; bit++ {
-		pl.Add(curve{shown(logarithms(branch(math.Exp2(bit))), pl), blue})
+		pl.Add(curve{shown(logarithms(branch(math.Exp2(bit))), pl), blue, nil})
 	}
 	points := make(plotter.XYs, s.Len())
 	for i, g := range s.Values {
@@ -120,7 +120,7 @@ func drawOrbit(p Panel, b box) ([]chart, error) {
 	pl.X.Min, pl.X.Max, pl.Y.Min, pl.Y.Max = 0, 1, 0, 1
 	ticks := plot.ConstantTicks{{Value: 0, Label: "0"}, {Value: 1. / 3, Label: "1/3"}, {Value: 2. / 3, Label: "2/3"}, {Value: 1, Label: "1"}}
 	pl.X.Tick.Marker, pl.Y.Tick.Marker = ticks, ticks
-	pl.Add(curve{plotter.XYs{{X: 0, Y: 0}, {X: 1. / 3, Y: 1}}, blue}, curve{plotter.XYs{{X: 1. / 3, Y: 0}, {X: 1, Y: 1}}, blue})
+	pl.Add(curve{plotter.XYs{{X: 0, Y: 0}, {X: 1. / 3, Y: 1}}, blue, nil}, curve{plotter.XYs{{X: 1. / 3, Y: 0}, {X: 1, Y: 1}}, blue, nil})
 	points := make(plotter.XYs, s.Len()-1)
 	for i := range points {
 		points[i] = plotter.XY{X: float64(s.Values[i]) / orbitUnit, Y: float64(s.Values[i+1]) / orbitUnit}
@@ -165,6 +165,7 @@ func drawResidual(p Panel, b box) ([]chart, error) {
 type curve struct {
 	points plotter.XYs
 	ink    color.Color
+	dashes []vg.Length // nil for a line without gaps
 }
 
 func (l curve) Plot(c draw.Canvas, pl *plot.Plot) {
@@ -183,5 +184,7 @@ func (l curve) Plot(c draw.Canvas, pl *plot.Plot) {
 	}
 	c.SetColor(l.ink)
 	c.SetLineWidth(lineWidth)
+	c.SetLineDash(l.dashes, 0)
 	c.Stroke(path)
+	c.SetLineDash(nil, 0)
 }

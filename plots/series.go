@@ -57,13 +57,21 @@ func (p Panel) allSeries() (all []series, err error) {
 		default:
 			line.points = show(1, -1)
 		}
-		if n := len(line.points); p.Options.Of == ofGreatest && n > 0 { // it stays up to the last heap
-			end := onAxes(plotter.XYs{{X: float64(s.lastHeap()), Y: 1}}, p.Options)
-			line.points = append(line.points, plotter.XY{X: end[0].X, Y: line.points[n-1].Y})
+		if p.Options.Of == ofGreatest || p.Options.Of == ofEnvelope {
+			last := onAxes(plotter.XYs{{X: float64(s.lastHeap()), Y: 1}}, p.Options)[0].X
+			line.points, line.low = extended(line.points, last), extended(line.low, last)
 		}
 		all = append(all, line)
 	}
 	return all, nil
+}
+
+// extended is a line that goes on at its height up to x.
+func extended(line plotter.XYs, x float64) plotter.XYs {
+	if n := len(line); n > 0 {
+		line = append(line, plotter.XY{X: x, Y: line[n-1].Y})
+	}
+	return line
 }
 
 // drawSeries draws a scatter of several sequences, or of what is derived from one.
@@ -185,9 +193,9 @@ func (p Panel) setAxes(pl *plot.Plot, b box) {
 func (s series) plotters(o Options, b box, pl *plot.Plot) []plot.Plotter {
 	switch o.Of {
 	case ofGreatest:
-		return []plot.Plotter{curve{stairs(s.points), s.ink}}
+		return []plot.Plotter{curve{stairs(s.points), s.ink, nil}}
 	case ofEnvelope:
-		return []plot.Plotter{area{s.points, s.low, s.ink}, curve{s.points, s.ink}, curve{s.low, s.ink}}
+		return []plot.Plotter{area{s.points, s.low, s.ink}, curve{s.points, s.ink, nil}, curve{s.low, s.ink, nil}}
 	}
 	return []plot.Plotter{cloud(s.points, s.ink, b, pl)}
 }
