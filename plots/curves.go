@@ -83,7 +83,7 @@ type endName struct {
 }
 
 // nameRise is what a name is lifted by for half an x to stand above the line to it.
-const nameRise = tickSize / 8
+const nameRise = tickSize / 5
 
 // nameStyle is that of a name beside a curve.
 var nameStyle = style(tickSize, text.XLeft, text.YCenter)
