@@ -1,0 +1,47 @@
+package plots
+
+import (
+	"image/color"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// area fills what lies between two lines with a light tint of a colour.
+type area struct {
+	high, low plotter.XYs
+	ink       color.NRGBA
+}
+
+func (a area) Plot(c draw.Canvas, pl *plot.Plot) {
+	x, y := pl.Transforms(&c)
+	var path vg.Path
+	add := func(p plotter.XY) {
+		at := vg.Point{X: x(p.X), Y: y(p.Y)}
+		if len(path) == 0 {
+			path.Move(at)
+		} else {
+			path.Line(at)
+		}
+	}
+	for _, p := range a.high {
+		add(p)
+	}
+	for i := len(a.low) - 1; i >= 0; i-- {
+		add(a.low[i])
+	}
+	if len(path) == 0 {
+		return
+	}
+	path.Close()
+	c.SetColor(tint(a.ink))
+	c.Fill(path)
+}
+
+// tint is a light tint of a colour on white.
+func tint(c color.NRGBA) color.NRGBA {
+	light := func(v uint8) uint8 { return uint8(255 - (255-int(v))/7) }
+	return color.NRGBA{light(c.R), light(c.G), light(c.B), 0xff}
+}
