@@ -75,8 +75,8 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 func watchStream(c *cobra.Command, s *stream.Search, what string, to uint64) (stop func()) {
 	begun := s.Heap()
 	to = max(begun, to)
-	advance, stop := progress.Watch(c.ErrOrStderr(), what, begun, to, func(n uint64) float64 { return float64(max(n, begun) - begun) })
-	s.Advance = func(heap uint64) { advance(min(heap, to)) }
+	advance, stop := progress.Watch(c.ErrOrStderr(), what, begun, to, func(n uint64) float64 { return float64(n) })
+	s.Advance = func(heap uint64) { advance(min(max(heap, begun), to)) }
 	return stop
 }
 

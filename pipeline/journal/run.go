@@ -163,7 +163,7 @@ func (r *Run) settle(now time.Time) {
 		return
 	}
 	r.EndsEarly = false // a line may be half written now
-	r.Left = max(0, progress.Left(r.Tasks, r.Workers, r.Memory)-now.Sub(r.Updated)).Round(time.Second)
+	r.Left = max(0, progress.LeftOfRun(r.Tasks, r.Workers, r.Memory)-now.Sub(r.Updated)).Round(time.Second)
 }
 
 // settleTasks gives the tasks of a run that isn't running any more, and whose ends aren't told,

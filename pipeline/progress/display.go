@@ -6,11 +6,7 @@ import (
 	"io"
 	"math"
 	"sync"
-	"sync/atomic"
 	"time"
-
-	"github.com/vbauerster/mpb/v8"
-	"github.com/vbauerster/mpb/v8/decor"
 
 	"grundy/pipeline/quantity"
 )
@@ -41,29 +37,50 @@ type plain struct {
 	w     io.Writer
 	every time.Duration
 	now   func() time.Time
-	seen  map[string]State
-	last  map[string]time.Time
-	whole time.Time // when a line about the whole run was last written
+	last  map[string]said // of each task
+	whole said            // of the run: its line
+}
+
+// said is when a line was last written, and what it was about.
+type said struct {
+	at   time.Time
+	what string
 }
 
 // NewPlain returns a display that writes lines to w: one when a task begins or ends, one for
-// each running task at the given interval, and one about the whole run at six times that.
+// each running task at the given interval if it has come further, and one about the whole run
+// at six times that.
 func NewPlain(w io.Writer, every time.Duration, now func() time.Time) Display {
-	return &plain{w: w, every: every, now: now, seen: map[string]State{}, last: map[string]time.Time{}, whole: now()}
+	return &plain{w: w, every: every, now: now, last: map[string]said{}, whole: said{at: now()}}
 }
 
 func (p *plain) Refresh(tasks []Task, left time.Duration) {
 	for _, t := range tasks {
-		due := t.State == Running && p.now().Sub(p.last[t.ID]) >= p.every
-		if shown(t) && (p.seen[t.ID] != t.State || due) {
-			p.seen[t.ID], p.last[t.ID] = t.State, p.now()
+		last, is := p.last[t.ID], said{p.now(), reached(t)}
+		ended := t.State != Running && is.what != last.what
+		if shown(t) && (ended || is.again(last, p.every)) {
+			p.last[t.ID] = is
 			p.Printf("%s", Line(t))
 		}
 	}
-	if left > 0 && p.now().Sub(p.whole) >= 6*p.every {
-		p.whole = p.now()
-		p.Printf("%s", Whole(tasks, left))
+	if is := (said{p.now(), Whole(tasks, left)}); left > 0 && is.again(p.whole, 6*p.every) {
+		p.whole = is
+		p.Printf("%s", is.what)
 	}
+}
+
+// again says whether a line is due after the last one: it says something else, and a while later.
+func (s said) again(last said, every time.Duration) bool {
+	return s.what != last.what && s.at.Sub(last.at) >= every
+}
+
+// reached is the state of a task and how far it is, without what changes though it comes no
+// further.
+func reached(t Task) string {
+	if t.State != Running {
+		return string(t.State)
+	}
+	return fmt.Sprint(t.State, t.At, t.Whole, t.Note)
 }
 
 // Whole describes how far a run is: how many of its tasks are over, and the time that is left.
@@ -76,7 +93,7 @@ func Whole(tasks []Task, left time.Duration) string {
 	}
 	s := fmt.Sprintf("%d of %d tasks are over", over, len(tasks))
 	if left > 0 {
-		s += fmt.Sprintf(", about %v to the end of the run", left)
+		s += fmt.Sprintf(", %s left", quantity.Elapsed(left.Seconds()))
 	}
 	return s
 }
@@ -108,7 +125,7 @@ func Told(t Task) string {
 	case t.State == Running && t.To > 0:
 		return Measure(t)
 	case t.State == Interrupted && t.To > 0:
-		return fmt.Sprintf("at %s %d of %d, %.0f%% of this run's part", counts(t), t.At, t.To, 100*t.Share)
+		return "at " + position(t)
 	case t.State == Waiting && t.Waits != "":
 		return "for " + t.Waits
 	}
@@ -120,7 +137,7 @@ func Measure(t Task) string {
 	if t.Note != "" {
 		return t.Note
 	}
-	s := fmt.Sprintf("%s %d of %d, %.0f%%", counts(t), t.At, t.To, 100*t.Share)
+	s := position(t)
 	if t.Rate > 0 {
 		s += fmt.Sprintf(", %s %ss/s", quantity.Rate(t.Rate), counts(t))
 	}
@@ -128,131 +145,26 @@ func Measure(t Task) string {
 		s += fmt.Sprintf(", %s values/s", quantity.Rate(t.Values))
 	}
 	if t.Left > 0 {
-		s += fmt.Sprintf(", %s left", t.Left)
+		s += ", " + remaining(t)
 	}
 	return s
 }
 
+// position is the heap that a task has reached, and the part of the whole that is done. A heap
+// late in a task may be more work than one before, so the part may be another than the heap's.
+func position(t Task) string {
+	s := fmt.Sprintf("%s %d of %d, %s", counts(t), t.At, t.To, percent(t))
+	if math.Abs(t.Whole-float64(t.At)/float64(t.To)) > 0.01 {
+		s += " of the work"
+	}
+	return s
+}
+
+// percent is the part of a task that is done. It is 100 % only when all of it is.
+func percent(t Task) string { return fmt.Sprintf("%.0f%%", math.Floor(100*t.Whole+1e-9)) }
+
+// remaining is the time that a task still takes.
+func remaining(t Task) string { return quantity.Elapsed(t.Left.Seconds()) + " left" }
+
 // counts is what a task counts.
 func counts(t Task) string { return cmp.Or(t.Counts, "heap") }
-
-// bars is a display that draws a bar for each running task on a terminal.
-type bars struct {
-	group *mpb.Progress
-	tasks map[string]*bar
-	seen  map[string]bool
-	whole *mpb.Bar // the last line, about the whole run; nil before there is an estimate
-	says  atomic.Pointer[string]
-}
-
-// bar is drawn by a goroutine of its own, so its task is replaced atomically.
-type bar struct {
-	*mpb.Bar
-	task atomic.Pointer[Task]
-}
-
-const scale = 1000 // the length of a bar in the units that it counts
-
-// newBars draws on w, bars of at most the width in columns. If w isn't a terminal, that is
-// the width of whole lines.
-func newBars(w io.Writer, width int) *bars {
-	return &bars{
-		group: mpb.New(mpb.WithOutput(w), mpb.WithWidth(width), mpb.WithAutoRefresh()),
-		tasks: map[string]*bar{}, seen: map[string]bool{},
-	}
-}
-
-// Refresh shows the tasks. When a task ends, a line replaces its bar.
-func (b *bars) Refresh(tasks []Task, left time.Duration) {
-	b.refreshWhole(tasks, left)
-	for _, t := range tasks {
-		switch {
-		case t.State == Waiting || b.seen[t.ID]:
-		case t.State == Running:
-			if b.tasks[t.ID] == nil {
-				b.tasks[t.ID] = b.add(t)
-			}
-			b.tasks[t.ID].task.Store(&t)
-			b.tasks[t.ID].SetCurrent(int64(t.Share * scale))
-		default:
-			b.seen[t.ID] = true
-			if old := b.tasks[t.ID]; old != nil {
-				old.Abort(true)
-				old.Wait()
-			}
-			if shown(t) {
-				b.Printf("%s", Line(t))
-			}
-		}
-	}
-}
-
-// refreshWhole shows the line about the whole run below all bars.
-func (b *bars) refreshWhole(tasks []Task, left time.Duration) {
-	if b.whole == nil && left == 0 {
-		return
-	}
-	text := Whole(tasks, left)
-	b.says.Store(&text)
-	if b.whole == nil {
-		b.whole = b.group.MustAdd(1, nil, mpb.BarPriority(math.MaxInt), mpb.PrependDecorators(
-			decor.Any(func(s decor.Statistics) string { return clip(*b.says.Load(), s.AvailableWidth) })))
-	}
-}
-
-func (b *bars) add(t Task) *bar {
-	x := &bar{}
-	x.task.Store(&t)
-	x.Bar = b.group.AddBar(scale,
-		mpb.PrependDecorators(decor.Any(func(s decor.Statistics) string {
-			return clip(t.ID, s.AvailableWidth/2)
-		}, decor.WCSyncSpaceR)),
-		mpb.AppendDecorators(decor.Any(func(s decor.Statistics) string {
-			if t := x.task.Load(); t.To > 0 {
-				return fit(*t, s.AvailableWidth-barWidth)
-			}
-			return ""
-		})))
-	return x
-}
-
-// barWidth is the part of a line that the bar takes: ten cells, its brackets, and
-// the blanks around it.
-const barWidth = 10 + 2 + 2
-
-// clip shortens an id to a width in its middle: the beginning of an id tells the kind
-// of the task, the end the product.
-func clip(id string, width int) string {
-	if len(id) <= width || width < 3 {
-		return id
-	}
-	end := (width - 1) / 2
-	return id[:width-1-end] + "…" + id[len(id)-end:]
-}
-
-// fit is as much of [Measure] as fits into a width.
-func fit(t Task, width int) string {
-	share := fmt.Sprintf("%.0f%%", 100*t.Share)
-	short := share
-	if t.Left > 0 {
-		short += fmt.Sprintf(", %s left", t.Left)
-	}
-	for _, text := range []string{Measure(t), fmt.Sprintf("%s %d, %s", counts(t), t.At, short), short, share} {
-		if len(text) <= width {
-			return text
-		}
-	}
-	return ""
-}
-
-func (b *bars) Printf(format string, args ...any) { fmt.Fprintf(b.group, format+"\n", args...) }
-
-func (b *bars) Close() {
-	for _, x := range b.tasks {
-		x.Abort(true)
-	}
-	if b.whole != nil {
-		b.whole.Abort(true)
-	}
-	b.group.Wait()
-}

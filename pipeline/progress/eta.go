@@ -30,6 +30,21 @@ func Left(tasks []Work, workers int, memory uint64) time.Duration {
 	return time.Duration(min(s.now, 1e9) * float64(time.Second)).Round(time.Second)
 }
 
+// LeftOfRun is [Left] for a run that has begun: 0 until its tasks have worked for some seconds and
+// something of them is done.
+func LeftOfRun(tasks []Work, workers int, memory uint64) time.Duration {
+	worked := 0.0
+	for _, t := range tasks {
+		if t.Share > 0 {
+			worked += t.Worked()
+		}
+	}
+	if worked < early {
+		return 0
+	}
+	return Left(tasks, workers, memory)
+}
+
 // trusted is how many seconds of work have to be done before they tell more than what was
 // expected: the first blocks of a computation are small and slow.
 const trusted = 2

@@ -113,6 +113,24 @@ func TestLeftAtHalf(t *testing.T) {
 	}
 }
 
+// A run tells no time in its first seconds, nor before anything of it is done.
+func TestLeftOfRun(t *testing.T) {
+	idle := waiting("b", 7)
+	for _, c := range []struct {
+		tasks []Work
+		want  time.Duration
+	}{
+		{[]Work{over("a", Done, 1, 1), idle}, 0},
+		{[]Work{over("a", Done, 5, 5), idle}, 7 * time.Second},
+		{[]Work{idle}, 0},
+		{[]Work{running("a", 7, 5, 0), idle}, 0},
+	} {
+		if got := LeftOfRun(c.tasks, 2, 100); got != c.want {
+			t.Errorf("%v of %+v, want %v", got, c.tasks, c.want)
+		}
+	}
+}
+
 // simulated is when each task ends that takes exactly what is expected.
 func simulated(tasks []Work, workers int) []float64 {
 	s := schedule{workers: workers, memory: 100}
@@ -142,12 +160,12 @@ func BenchmarkLeft(b *testing.B) {
 // A task that is interrupted tells how far it came; one that never ran isn't begun.
 func TestInterrupted(t *testing.T) {
 	b := NewTracker([]string{"a", "b"}, newClock().now)
-	b.Begin("a", 1, 1000, 100)
+	b.Begin("a", 1, 1000, 0, 100)
 	b.Advance("a", 250, 25)
 	b.End("a", Interrupted, "")
 	b.End("b", Interrupted, "")
 	tasks := b.Snapshot()
-	if got := Line(tasks[0]); got != "interrupted a  at heap 250 of 1000, 25% of this run's part" {
+	if got := Line(tasks[0]); got != "interrupted a  at heap 250 of 1000, 25%" {
 		t.Errorf("%q", got)
 	}
 	if tasks[1].State != NotBegun {

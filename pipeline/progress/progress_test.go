@@ -17,11 +17,54 @@ func (c *clock) forward(d time.Duration) { c.t = c.t.Add(d) }
 
 func newClock() *clock { return &clock{time.Date(2021, 12, 20, 0, 0, 0, 0, time.UTC)} }
 
+// What is told of a task that goes on agrees: the heap, its percent, the rate of this run, and the
+// time that this rate takes for the rest.
+func TestResumed(t *testing.T) {
+	c := newClock()
+	tr := NewTracker([]string{"even", "square"}, c.now)
+	tr.Begin("even", 900, 1000, 900, 100)
+	tr.Begin("square", 500, 1000, 250000, 750000)
+	for i := range 10 {
+		c.forward(time.Second)
+		tr.Advance("even", 900+uint64(i+1), float64(i+1))
+		n := uint64(500 + 10*(i+1))
+		tr.Advance("square", n, float64(n*n)-250000)
+		switch even := Told(tr.Snapshot()[0]); {
+		case i == 0 && even != "heap 901 of 1000, 90%, 1 heaps/s":
+			t.Errorf("after a second: %q", even)
+		case i == 9 && even != "heap 910 of 1000, 91%, 1 heaps/s, 90.0 s left":
+			t.Errorf("after ten: %q", even)
+		}
+	}
+	if got, want := Told(tr.Snapshot()[1]), "heap 600 of 1000, 36% of the work, 10 heaps/s, 58.0 s left"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	// So little is done that nothing is known, until the rate is as good as it gets.
+	tr = NewTracker([]string{"long"}, c.now)
+	tr.Begin("long", 0, 1e9, 0, 1e9)
+	for i := range 20 {
+		c.forward(time.Second)
+		tr.Advance("long", uint64(i+1), float64(i+1))
+		if left := tr.Snapshot()[0].Left; (left > 0) != (i >= 14) {
+			t.Errorf("after %d s: %v left", i+1, left)
+		}
+	}
+}
+
+// 100 % is said when all is done, not when nearly all is.
+func TestPercent(t *testing.T) {
+	for whole, want := range map[float64]string{0: "0%", 0.29: "29%", 0.9999: "99%", 1: "100%"} {
+		if got := percent(Task{Whole: whole}); got != want {
+			t.Errorf("%v is %s, want %s", whole, got, want)
+		}
+	}
+}
+
 // The rate and the time left come from the last seconds of this run, in steps.
 func TestEstimate(t *testing.T) {
 	c := newClock()
 	b := NewTracker([]string{"a"}, c.now)
-	b.Begin("a", 10000, 20000, 1000)
+	b.Begin("a", 10000, 20000, 0, 1000)
 	if left := b.Snapshot()[0].Left; left != 0 {
 		t.Fatalf("an estimate of %v before anything is known", left)
 	}
@@ -46,20 +89,25 @@ func TestPlain(t *testing.T) {
 	b := NewTracker([]string{"a", "b"}, c.now)
 	var out strings.Builder
 	p := NewPlain(&out, 5*time.Second, c.now)
-	b.Begin("a", 1, 1001, 100)
-	for range 12 {
+	b.Begin("a", 1, 1001, 0, 100)
+	for i := range uint64(12) {
 		c.forward(time.Second)
-		b.Advance("a", 501, 50)
+		b.Advance("a", 1+50*i, 5*float64(i))
+		p.Refresh(b.Snapshot(), 0)
+	}
+	for range 60 { // Nothing is reported, so there is nothing to tell.
+		c.forward(time.Second)
 		p.Refresh(b.Snapshot(), 0)
 	}
 	b.End("a", Done, "1000 heaps")
 	b.End("b", Failed, errors.New("no memory").Error())
 	p.Refresh(b.Snapshot(), 0)
 	p.Refresh(b.Snapshot(), 0)
-	want := `running     a  heap 501 of 1001, 50%, 500 heaps/s, 1s left
-running     a  heap 501 of 1001, 50%, 83.3 heaps/s, 6s left
-running     a  heap 501 of 1001, 50%, 45.5 heaps/s, 11s left
-done        a  1000 heaps  (12.0 s)
+	want := `running     a  heap 1 of 1001, 0%
+running     a  heap 251 of 1001, 25%, 41.7 heaps/s, 18.0 s left
+running     a  heap 501 of 1001, 50%, 45.5 heaps/s, 11.0 s left
+running     a  heap 551 of 1001, 55%, 45.8 heaps/s, 10.0 s left
+done        a  1000 heaps  (72.0 s)
 `
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", &out, want)
@@ -71,7 +119,7 @@ func TestBarsKeepLines(t *testing.T) {
 	var out strings.Builder
 	b := NewTracker([]string{"a"}, time.Now)
 	bars := newBars(&out, 30)
-	b.Begin("a", 1, 100, 100)
+	b.Begin("a", 1, 100, 0, 100)
 	for i := range uint64(50) {
 		b.Advance("a", i, float64(i))
 		bars.Refresh(b.Snapshot(), 0)
@@ -91,7 +139,7 @@ func TestBarsKeepTheirWidth(t *testing.T) {
 	for _, id := range []string{"dataset/nim", "dataset/divide-and-residue", "dataset/" + strings.Repeat("long", 20)} {
 		var out lockedBuffer
 		bars := newBars(&out, 80)
-		bars.Refresh([]Task{{ID: id, State: Running, At: 123456789, To: 1234567890, Share: 0.42, Rate: 12345678, Left: 5*time.Hour + 7*time.Second}}, time.Hour)
+		bars.Refresh([]Task{{ID: id, State: Running, At: 123456789, To: 1234567890, Whole: 0.42, Rate: 12345678, Left: 5*time.Hour + 7*time.Second}}, time.Hour)
 		for deadline := time.Now().Add(10 * time.Second); !strings.Contains(out.String(), "42%") && time.Now().Before(deadline); {
 			time.Sleep(10 * time.Millisecond)
 		}
@@ -121,9 +169,9 @@ func (b *lockedBuffer) String() string {
 }
 
 func TestFit(t *testing.T) {
-	task := Task{At: 70, To: 100, Share: 0.5, Rate: 10, Left: 3 * time.Second}
+	task := Task{At: 70, To: 100, Share: 0.5, Whole: 0.7, Rate: 10, Left: 3 * time.Second}
 	for width, want := range map[int]string{
-		80: "heap 70 of 100, 50%, 10 heaps/s, 3s left", 39: "heap 70, 50%, 3s left", 20: "50%, 3s left", 11: "50%", 2: "", -3: "",
+		80: "heap 70 of 100, 70%, 10 heaps/s, 3.0 s left", 41: "heap 70, 70%, 3.0 s left", 23: "70%, 3.0 s left", 14: "70%", 2: "", -3: "",
 	} {
 		if got := fit(task, width); got != want {
 			t.Errorf("in %d columns %q, want %q", width, got, want)
@@ -151,8 +199,8 @@ func TestPlainKeepsLines(t *testing.T) {
 			}
 		})
 	}
-	for range 100 {
-		d.Refresh([]Task{{ID: "a", State: Running}}, 0)
+	for i := range uint64(100) {
+		d.Refresh([]Task{{ID: "a", State: Running, At: i}}, 0)
 	}
 	all.Wait()
 	if got := strings.Count(out.String(), "a line\n"); got != 200 || strings.Count(out.String(), "\n") != 300 {
@@ -164,7 +212,7 @@ func TestPlainKeepsLines(t *testing.T) {
 func TestCatchUp(t *testing.T) {
 	c := newClock()
 	tr := NewTracker([]string{"a"}, c.now)
-	tr.Begin("a", 100, 200, 100)
+	tr.Begin("a", 100, 200, 100, 100)
 	tr.CatchUp("a", 100, true)
 	c.forward(time.Minute)
 	a := tr.Snapshot()[0]
@@ -175,7 +223,7 @@ func TestCatchUp(t *testing.T) {
 	c.forward(10 * time.Second)
 	tr.Advance("a", 150, 50)
 	a = tr.Snapshot()[0]
-	if Told(a) != "heap 150 of 200, 50%, 5 heaps/s, 10s left" || a.Worked() != 10 {
+	if Told(a) != "heap 150 of 200, 75%, 5 heaps/s, 10.0 s left" || a.Worked() != 10 {
 		t.Errorf("after it: %s, %+v", Told(a), a)
 	}
 	if left := Left([]Work{{Task: a, Expected: 1}}, 1, 0); left != 10*time.Second {
@@ -193,15 +241,19 @@ func TestCatchUp(t *testing.T) {
 func TestCount(t *testing.T) {
 	now := time.Unix(0, 0)
 	tr := NewTracker([]string{"sweep/a"}, func() time.Time { return now })
-	tr.Begin("sweep/a", 10, 30, 20)
-	now = now.Add(2 * time.Second)
-	tr.Advance("sweep/a", 14, 4)
-	tr.Count("sweep/a", "point", 5000)
-	if got, want := Told(tr.Snapshot()[0]), "point 14 of 30, 20%, 2 points/s, 2.5k values/s, 8s left"; got != want {
-		t.Errorf("told %q, want %q", got, want)
+	tr.Begin("sweep/a", 10, 30, 10, 20)
+	tr.Count("sweep/a", "point", 10, 0, 0)
+	now = now.Add(4 * time.Second)
+	tr.Count("sweep/a", "point", 15, 4, 10000) // another process has made one of the five
+	want := "point 15 of 30, 50%, 1 points/s, 2.5k values/s, 16.0 s left"
+	for range 3 { // No rate falls while nothing is reported.
+		if got := Told(tr.Snapshot()[0]); got != want {
+			t.Errorf("told %q, want %q", got, want)
+		}
+		now = now.Add(time.Minute)
 	}
 	tr.End("sweep/a", Interrupted, "")
-	if got, want := Told(tr.Snapshot()[0]), "at point 14 of 30, 20% of this run's part"; got != want {
+	if got, want := Told(tr.Snapshot()[0]), "at point 15 of 30, 50%"; got != want {
 		t.Errorf("told %q, want %q", got, want)
 	}
 }

@@ -35,13 +35,14 @@ const watchEvery = 2 * time.Second // how often [Watch] reports
 
 // Watch reports on w how far a single computation is, every two seconds; a computation
 // that is over before is never reported. Its heaps go from first to last, and the values
-// up to heap n take steps(n) steps. advance records that the values up to heap n are
-// known; stop ends the reports.
+// up to heap n take steps(n) steps; those up to first are there already. advance records that
+// the values up to heap n are known; stop ends the reports.
 func Watch(w io.Writer, id string, first, last uint64, steps func(n uint64) float64) (advance func(n uint64), stop func()) {
 	tracker := NewTracker([]string{id}, time.Now)
-	tracker.Begin(id, first, last, steps(last))
+	before := steps(first)
+	tracker.Begin(id, first, last, before, steps(last)-before)
 	lines := NewPlain(w, watchEvery, time.Now)
-	return func(n uint64) { tracker.Advance(id, n, steps(n)) }, Every(watchEvery, func() { lines.Refresh(tracker.Snapshot(), 0) })
+	return func(n uint64) { tracker.Advance(id, n, steps(n)-before) }, Every(watchEvery, func() { lines.Refresh(tracker.Snapshot(), 0) })
 }
 
 // Every begins to do something again and again, a time apart, in a goroutine of its own. The

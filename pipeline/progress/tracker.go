@@ -6,7 +6,8 @@
 // Work is measured in a solver's elementary steps, so that the second half of
 // a quadratic computation isn't announced as fast as the first. The remaining time
 // is estimated from the steps that this run did in the last seconds, so what an
-// earlier run has computed makes no difference.
+// earlier run has computed makes no difference. The percent that a person sees is that of the
+// whole task, as the heap beside it is, so that both go on where an earlier run ended.
 package progress
 
 import (
@@ -40,6 +41,7 @@ type Task struct {
 	At      uint64        `json:"at,omitempty"`
 	To      uint64        `json:"to,omitempty"`
 	Share   float64       `json:"share"`          // the part of this run's work on the task that is done, 0 to 1
+	Whole   float64       `json:"whole"`          // the part of all work on it that is done, by earlier runs too, 0 to 1
 	Rate    float64       `json:"rate,omitempty"` // heaps a second over the last seconds
 	Left    time.Duration `json:"left,omitempty"` // the estimated time to its end; 0 before there is an estimate
 	Note    string        `json:"note,omitempty"` // the result in a few words, or the error
@@ -53,8 +55,8 @@ type Task struct {
 	// Of several tasks that are at work at once, each has the peak of all together.
 	Declared uint64 `json:"declared,omitempty"`
 	Peak     uint64 `json:"peak,omitempty"`
-	// Values is how many nim-values a second this run has computed, for a task that isn't
-	// counted in heaps.
+	// Values is how many nim-values a second this run has computed over the last seconds, for
+	// a task that isn't counted in heaps.
 	Values float64 `json:"values,omitempty"`
 	// Steps is how many of the solver's elementary steps this run has done.
 	Steps float64 `json:"steps,omitempty"`
@@ -74,8 +76,8 @@ type Tracker struct {
 
 type entry struct {
 	Task
-	steps, total float64
-	values       float64 // of a task that isn't counted in heaps
+	before       float64 // the steps that earlier runs did
+	steps, total float64 // those that this run has done and is to do
 	begun        time.Time
 	catching     time.Time // when the task began to catch up; zero if it doesn't now
 	window       window
@@ -90,12 +92,12 @@ func NewTracker(ids []string, now func() time.Time) *Tracker {
 	return tr
 }
 
-// Begin marks a task as running. The task will go from heap at to heap to in total
-// steps; all three are 0 for a task that isn't counted in heaps, and where a task begins
-// again after an error.
-func (tr *Tracker) Begin(id string, at, to uint64, total float64) {
+// Begin marks a task as running. The task will go from heap at to heap to in total steps,
+// after the steps before that earlier runs did; all four are 0 for a task that isn't counted in
+// heaps, and where a task begins again after an error.
+func (tr *Tracker) Begin(id string, at, to uint64, before, total float64) {
 	tr.change(id, func(e *entry) {
-		e.State, e.At, e.To, e.total, e.Waits = Running, at, to, total, ""
+		e.State, e.At, e.To, e.before, e.total, e.Waits = Running, at, to, before, total, ""
 		if e.begun.IsZero() {
 			e.begun = tr.now()
 		}
@@ -104,7 +106,7 @@ func (tr *Tracker) Begin(id string, at, to uint64, total float64) {
 		}
 		// Heaps that were skipped took no work, so the rate is measured anew.
 		e.window = nil
-		e.window.add(tr.now(), e.steps, at)
+		e.window.add(mark{at: tr.now(), steps: e.steps, count: float64(at)})
 	})
 }
 
@@ -118,7 +120,7 @@ func (tr *Tracker) CatchUp(id string, at uint64, begins bool) {
 		}
 		e.caughtUp(tr.now())
 		e.Note, e.window = "", nil
-		e.window.add(tr.now(), e.steps, at)
+		e.window.add(mark{at: tr.now(), steps: e.steps, count: float64(at)})
 	})
 }
 
@@ -135,14 +137,20 @@ func (e *entry) caughtUp(now time.Time) {
 func (tr *Tracker) Advance(id string, at uint64, steps float64) {
 	tr.change(id, func(e *entry) {
 		e.At, e.steps = at, steps
-		e.window.add(tr.now(), steps, at)
+		e.window.add(mark{at: tr.now(), steps: steps, count: float64(at)})
 	})
 }
 
-// Count says what a task counts instead of heaps, as 'point', and that this run has computed
-// so many nim-values for it.
-func (tr *Tracker) Count(id, what string, values float64) {
-	tr.change(id, func(e *entry) { e.Counts, e.values = what, values })
+// Count is [Tracker.Advance] for a task that counts something else than heaps, as 'point': at of
+// them are there, steps of which this run has made, with so many nim-values.
+func (tr *Tracker) Count(id, what string, at uint64, steps, values float64) {
+	tr.change(id, func(e *entry) {
+		e.Counts, e.At, e.steps = what, at, steps
+		if len(e.window) == 1 { // the beginning, which Begin took for a heap
+			e.window[0].count = e.window[0].steps
+		}
+		e.window.add(mark{tr.now(), steps, steps, values})
+	})
 }
 
 // End puts a task into its last state with a note. A task that is interrupted before it
@@ -208,54 +216,68 @@ func (tr *Tracker) Snapshot() []Task {
 func (e *entry) view(now time.Time) Task {
 	t := e.Task
 	t.Steps = e.steps
-	if e.total > 0 {
-		t.Share = min(1, e.steps/e.total)
-	}
+	t.Share, t.Whole = e.shares()
 	switch t.State {
 	case Done:
-		t.Share = 1
+		t.Share, t.Whole = 1, 1
 	case Running:
 		t.Seconds = now.Sub(e.begun).Seconds()
 		if !e.catching.IsZero() {
 			t.CatchingUp += now.Sub(e.catching).Seconds()
 		}
-		steps, heaps := e.window.rate()
-		t.Rate = heaps
-		if steps > 0 {
+		var steps float64
+		steps, t.Rate, t.Values = e.window.rate()
+		if steps > 0 && (t.Share >= little && t.Worked() >= early || t.Worked() >= span.Seconds()) {
 			t.Left = time.Duration((e.total - e.steps) / steps * float64(time.Second)).Round(time.Second)
 		}
-	}
-	if e.values > 0 && t.Seconds > 0 {
-		t.Values = e.values / t.Seconds
 	}
 	return t
 }
 
-const span = 15 * time.Second // the time over which a rate is measured
-
-// window is the recent history of a task: how far it was at which times.
-type window []mark
-
-type mark struct {
-	at    time.Time
-	steps float64
-	heap  uint64
+// shares is [Task.Share] and [Task.Whole]. What isn't counted in heaps is work of equal size,
+// some of which other runs may do at the same time.
+func (e *entry) shares() (share, whole float64) {
+	if e.total > 0 {
+		share, whole = min(1, e.steps/e.total), min(1, (e.before+e.steps)/(e.before+e.total))
+	}
+	if e.Counts != "" && e.To > 0 {
+		whole = min(1, float64(e.At)/float64(e.To))
+	}
+	return share, whole
 }
 
-func (w *window) add(at time.Time, steps float64, heap uint64) {
-	*w = append(*w, mark{at, steps, heap})
-	for len(*w) > 2 && at.Sub((*w)[1].at) >= span {
+// Before a computation has worked for early seconds and done a little of what it is to do, its
+// rate tells of its beginning only; after [span] it tells what it can.
+const (
+	early  = 3
+	little = 0.001
+)
+
+const span = 15 * time.Second // the time over which a rate is measured
+
+// window is the recent history of a task: how far it was at which times. It ends at the last
+// report, so that a rate doesn't fall while a long step is under way.
+type window []mark
+
+// mark is a report. count is how many heaps there are, or other things that this run has made.
+type mark struct {
+	at                   time.Time
+	steps, count, values float64
+}
+
+func (w *window) add(m mark) {
+	*w = append(*w, m)
+	for len(*w) > 2 && m.at.Sub((*w)[1].at) >= span {
 		*w = (*w)[1:]
 	}
 }
 
-// rate is steps and heaps a second over the window; both are 0 before the window
-// has two marks.
-func (w window) rate() (steps, heaps float64) {
+// rate is what was done a second over the window; all are 0 before the window has two marks.
+func (w window) rate() (steps, count, values float64) {
 	a, z := w[0], w[len(w)-1]
 	seconds := z.at.Sub(a.at).Seconds()
 	if seconds <= 0 {
-		return 0, 0
+		return 0, 0, 0
 	}
-	return (z.steps - a.steps) / seconds, float64(z.heap-a.heap) / seconds
+	return (z.steps - a.steps) / seconds, (z.count - a.count) / seconds, (z.values - a.values) / seconds
 }

@@ -83,9 +83,10 @@ type work struct {
 	task   *plan.DatasetTask
 	solver *game.Solver
 
-	total, done float64 // steps of this run
-	block       uint64  // heaps of the next block
-	writer      *writer
+	before, total float64 // the steps of earlier runs, and those of this one
+	done          float64 // of this run's steps
+	block         uint64  // heaps of the next block
+	writer        *writer
 }
 
 // saveEvery is how much work a killed process can lose.
@@ -98,6 +99,7 @@ func (w *work) fill(ctx context.Context, gaps []dataset.Gap) (heaps uint64, err 
 		heaps += g.To - g.From
 	}
 	if w.total == 0 {
+		w.known()
 		w.expect(gaps)
 	}
 	by := dataset.Provenance{Solver: w.solver.Name, Version: w.Version}
@@ -120,10 +122,20 @@ func (w *work) fill(ctx context.Context, gaps []dataset.Gap) (heaps uint64, err 
 }
 
 // expect notes what the gaps take.
-func (w *work) expect(gaps []dataset.Gap) {
+func (w *work) expect(gaps []dataset.Gap) { w.total += w.steps(gaps) }
+
+// steps is what gaps take.
+func (w *work) steps(gaps []dataset.Gap) (sum float64) {
 	for _, g := range gaps {
-		w.total += plan.Steps(w.solver, w.task.Request, g.From, g.To)
+		sum += plan.Steps(w.solver, w.task.Request, g.From, g.To)
 	}
+	return sum
+}
+
+// known notes what the heaps took that are there already.
+func (w *work) known() {
+	all := plan.Steps(w.solver, w.task.Request, w.task.Product.First, w.task.Request.N+1)
+	w.before = max(0, all-w.steps(w.ds.Gaps(w.task.Request.N)))
 }
 
 // fillGap computes the parts of a gap with one run of the solver. Only the run of the
@@ -138,7 +150,7 @@ func (w *work) fillGap(ctx context.Context, g dataset.Gap, final bool) error {
 		return err
 	}
 	last := g.To - 1
-	w.tracker.Begin(w.id, g.From, w.task.Request.N, w.total)
+	w.tracker.Begin(w.id, g.From, w.task.Request.N, w.before, w.total)
 	run, err := w.caughtUp(ctx, game.Request{N: last, K: w.task.Request.K}, prior)
 	if err != nil {
 		return err

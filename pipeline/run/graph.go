@@ -107,7 +107,7 @@ func (p *pool) begin(ctx context.Context, s *schedule, results chan<- result) {
 		s.begin(task)
 		p.leave(s.free)
 		n := s.nodes[task]
-		p.tracker.Begin(n.id, 0, 0, 0)
+		p.tracker.Begin(n.id, 0, 0, 0, 0)
 		go func() {
 			note, err := guarded(ctx, n.do)
 			p.tracker.Takes(memory.Taken())

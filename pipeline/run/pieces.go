@@ -25,6 +25,7 @@ func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
 		lacking, byNumber[p.Number] = append(lacking, p.Number), p
 	}
 	lacking = w.share(t, lacking)
+	w.known()
 	for _, i := range lacking {
 		w.expect(w.ds.GapsOf(byNumber[i]))
 	}

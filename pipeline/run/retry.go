@@ -41,7 +41,7 @@ func (r *runner) retried(ctx context.Context, t plan.Task) (note string, err err
 		if err := r.pause(ctx, pause); err != nil {
 			return "", err
 		}
-		r.tracker.Begin(t.ID, 0, 0, 0)
+		r.tracker.Begin(t.ID, 0, 0, 0, 0)
 	}
 	if note, err = r.task(ctx, t); err != nil {
 		err = fmt.Errorf("%w\n  (it was tried %d times)", err, 1+len(pauses))

@@ -123,17 +123,16 @@ func (r *runner) endSweep(ctx context.Context, t plan.Task, log *sweep.Log) (str
 // processes are at work.
 func (r *runner) fillSweep(ctx context.Context, t plan.Task, log *sweep.Log) (speed string, err error) {
 	begun := time.Now()
-	missing := len(log.Missing())
-	r.tracker.Begin(t.ID, uint64(log.Len()), uint64(t.Sweep.Of), float64(missing))
 	rows, values := 0, 0.0
+	r.tracker.Begin(t.ID, uint64(log.Len()), uint64(t.Sweep.Of), float64(log.Len()), float64(len(log.Missing())))
+	r.tracker.Count(t.ID, "point", uint64(log.Len()), 0, 0)
 	found := func(row sweep.Row, took time.Duration) {
 		rows++
 		r.rows.add(t.ID, 1)
 		if row.SameAs == "" {
 			values += float64(row.To)
 		}
-		r.tracker.Advance(t.ID, uint64(log.Len()), float64(rows))
-		r.tracker.Count(t.ID, "point", values)
+		r.tracker.Count(t.ID, "point", uint64(log.Len()), float64(rows), values)
 		if r.Row != nil {
 			r.Row(row, took)
 		}

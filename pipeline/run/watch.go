@@ -149,7 +149,7 @@ func (r *runner) watch() (stop func()) {
 			tasks := r.books.record(left)
 			r.Display.Refresh(tasks, left)
 			if time.Since(estimated) >= estimateEvery {
-				estimated, left = time.Now(), progress.Left(r.books.works(tasks), r.Workers, r.Memory)
+				estimated, left = time.Now(), progress.LeftOfRun(r.books.works(tasks), r.Workers, r.Memory)
 			}
 		}
 	})

@@ -39,12 +39,12 @@ func TestBookkeeper(t *testing.T) {
 		due     bool
 		want    []string
 	}{
-		{func() { tracker.Begin("a", 1, 10, 10) }, soon, []string{journal.TaskBegins}},
+		{func() { tracker.Begin("a", 1, 10, 0, 10) }, soon, []string{journal.TaskBegins}},
 		{func() { tracker.Advance("a", 5, 5) }, soon, nil},
 		{func() { tracker.Wait(map[string]string{"b": "a", "c": "a"}) }, soon, nil},
 		{func() {}, due, []string{journal.TasksWait, journal.Progress}},
 		{func() {}, due, []string{journal.Progress}},
-		{func() { tracker.End("a", progress.Done, ""); tracker.Begin("b", 0, 0, 0) }, due, []string{journal.TaskEnds, journal.TaskBegins}},
+		{func() { tracker.End("a", progress.Done, ""); tracker.Begin("b", 0, 0, 0, 0) }, due, []string{journal.TaskEnds, journal.TaskBegins}},
 		{func() { tracker.End("b", progress.Failed, "") }, soon, []string{journal.TaskEnds}},
 		{func() { tracker.End("c", progress.Skipped, "") }, soon, []string{journal.TaskEnds}},
 		{func() {}, due, nil},
@@ -114,7 +114,7 @@ func TestWatchShowsTheEnd(t *testing.T) {
 	}
 	r.open()
 	stop := r.watch()
-	r.tracker.Begin("a", 0, 0, 0)
+	r.tracker.Begin("a", 0, 0, 0, 0)
 	r.tracker.End("a", progress.Done, "")
 	stop()
 	if kept, err := journal.Newest(st); err != nil || kept.Count(progress.Done) != 1 {
