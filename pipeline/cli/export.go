@@ -263,6 +263,9 @@ func exported(x *index.Index) string {
 		}
 	}
 	add(sweeps, rows, "sweep")
+	if len(things) == 0 {
+		things = []string{"no datasets"}
+	}
 	return fmt.Sprintf("%s, version %s, %d files of %s, %s, %s",
 		strings.Join(things, ", "), x.Version, len(x.Files)+2, quantity.Bytes(uint64(bytes)), x.Licence, x.Published)
 }

@@ -43,7 +43,7 @@ type Options struct {
 	// Began is called with what is about to be written.
 	Began func(what string)
 	// Add adds files that are no part of every export, when all others but the descriptions are
-	// written. It may be nil.
+	// written. With it a config needs no jobs. It may be nil.
 	Add func(*Added) error
 }
 
@@ -151,6 +151,8 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 func (x *exporter) entitle() {
 	switch n := len(x.chosen) + len(x.sweeps); {
 	case x.Title != "":
+	case n == 0:
+		x.Title = "Figures and verdicts on impartial games"
 	case n == 1 && len(x.chosen) == 1:
 		x.Title = "Nim-values of " + x.chosen[0].game.Title
 	case n == 1:

@@ -59,7 +59,8 @@ func (x *exporter) runs() error {
 	return nil
 }
 
-// tasks is the names of what is exported, by the ids of the tasks that make it.
+// tasks is the names of what is exported, by the ids of the tasks that make it. Figures and claims
+// have no names as datasets have; they tell of the day where there is nothing else.
 func (x *exporter) tasks() map[string]string {
 	of := map[string]string{}
 	for _, c := range x.chosen {
@@ -68,6 +69,14 @@ func (x *exporter) tasks() map[string]string {
 	}
 	for _, id := range x.sweeps {
 		of[plan.Sweep+"/"+id] = id
+	}
+	if c := x.Options.Config; len(of) == 0 && c != nil {
+		for _, f := range c.Figures {
+			of[plan.Figure+"/"+f.ID] = ""
+		}
+		for _, claim := range c.Claims {
+			of[plan.Claim+"/"+claim.ID] = ""
+		}
 	}
 	return of
 }
@@ -78,9 +87,13 @@ func describeRun(r *journal.Run, of map[string]string) (run index.Run, any bool)
 	if r.Begun.IsZero() {
 		return run, false
 	}
+	run.Datasets = []string{}
 	for _, t := range r.Tasks {
 		name, exported := of[t.ID]
-		if exported && (t.State == progress.Done || t.At > 0) {
+		if !exported || t.State != progress.Done && t.At == 0 {
+			continue
+		}
+		if any = true; name != "" {
 			run.Datasets = append(run.Datasets, name)
 		}
 	}
@@ -88,7 +101,7 @@ func describeRun(r *journal.Run, of map[string]string) (run index.Run, any bool)
 	run.Command = "grundy run " + path.Base(strings.ReplaceAll(r.Config, `\`, "/"))
 	run.Begun, run.Ended = r.Begun.UTC().Format(time.RFC3339), r.Updated.UTC().Format(time.RFC3339)
 	run.Version, run.Go, run.Platform = r.Version, r.Go, r.Platform
-	return run, len(run.Datasets) > 0
+	return run, any
 }
 
 // imports reads the records of the exports that values were taken from.
