@@ -28,11 +28,22 @@ async function whole(page, file) {
   }
 }
 
+/** Opens the tables that are folded, as a reader does, with a script or without. */
+async function unfold(page) {
+  for (const summary of await page.locator(':is(.claims, .datasets):not([open]) > summary').all().then((all) => all.reverse())) await summary.click()
+}
+
 /** Claims are found by words, paper, game and verdict, together, and all are shown again. */
 async function finds(page) {
   const rows = page.locator('tr[data-verdict]'), shown = page.locator('tr[data-verdict]:visible')
-  const all = await rows.count()
-  check(await shown.count() === all, 'not all claims are shown at first')
+  const all = await rows.count(), folded = await page.locator('.claims:not([open])').count()
+  await page.selectOption('#find [name=verdict]', await rows.last().getAttribute('data-verdict'))
+  check(await shown.count() > 0, 'a search doesn\'t open what is folded')
+  await page.click('#find [type=reset]')
+  await page.waitForFunction(() => !document.body.classList.contains('finding'))
+  check(await page.locator('.claims:not([open])').count() === folded, 'after a search other tables are folded than before')
+  await unfold(page)
+  check(await shown.count() === all, 'not all claims can be shown')
   for (const key of ['paper', 'verdict', 'game']) {
     const choices = await page.locator(`#find [name=${key}] option`).evaluateAll((o) => o.map((e) => e.value).filter(Boolean))
     for (const choice of choices) {
@@ -141,6 +152,7 @@ await withBrowser(async (browser) => {
         check(found.length === 0, found.join('\n  '))
       })
       at('without script', { javaScriptEnabled: false }, async (page) => {
+        await unfold(page)
         const hidden = await page.locator('figure, tr[data-verdict], .contents a').evaluateAll((e) => e.filter((x) => !x.checkVisibility()).length)
         check(hidden === 0, `${hidden} figures, claims or links are hidden`)
         check(!await page.locator('#find').isVisible(), 'a form is shown that does nothing')
@@ -148,6 +160,8 @@ await withBrowser(async (browser) => {
       at('printed', {}, async (page) => {
         await page.emulateMedia({ media: 'print' })
         check(!await page.locator('nav').isVisible() && await page.locator('main').isVisible(), 'the contents are printed')
+        const hidden = await page.locator('main tr').evaluateAll((all) => all.filter((e) => !e.checkVisibility()).length)
+        check(hidden === 0, `${hidden} rows of tables aren't printed`)
         check((await page.pdf({ format: 'A4' })).length > 5000, 'nothing is printed')
       })
     }

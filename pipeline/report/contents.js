@@ -29,10 +29,23 @@
   const open = () => {
     const place = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     for (let e = place; e; e = e.parentElement) if (e instanceof HTMLDetailsElement) e.open = true
-    return place
+    place?.scrollIntoView()
   }
-  open()?.scrollIntoView()
-  addEventListener('hashchange', () => open()?.scrollIntoView())
+  open()
+  addEventListener('hashchange', open)
+  addEventListener('click', (e) => {
+    if (e.target.closest?.('a[href^="#"]')?.hash === location.hash) open()
+  })
+
+  // All tables are printed.
+  const folded = new Set()
+  addEventListener('beforeprint', () => {
+    for (const d of document.querySelectorAll('main details:not(.digest, [open])')) { folded.add(d); d.open = true }
+  })
+  addEventListener('afterprint', () => {
+    for (const d of folded) d.open = false
+    folded.clear()
+  })
 
   // Pictures that are within the page are there once; the small ones are the same.
   for (const small of document.querySelectorAll('[data-of]')) {

@@ -9,6 +9,7 @@
     }))
     const all = claims.filter((c) => c.row).length
     const groups = document.querySelectorAll('.claims, .part')
+    const folded = new Set() // what a search has opened
 
     const find = () => {
       const { words, paper, game, verdict } = Object.fromEntries(new FormData(form))
@@ -25,7 +26,10 @@
       for (const g of groups) {
         const some = !finding || g.querySelector('[data-found="yes"]')
         g.dataset.found = some ? 'yes' : 'no'
-        if (finding && some && g instanceof HTMLDetailsElement) g.open = true
+        if (!(g instanceof HTMLDetailsElement)) continue
+        if (finding && some && !g.open) folded.add(g)
+        if (finding && some) g.open = true
+        else if (folded.delete(g)) g.open = false
       }
       form.querySelector('output').value = finding ? `${found} of ${all} claims` : ''
     }
@@ -37,7 +41,7 @@
     addEventListener('click', (e) => {
       const hash = e.target.closest?.('a[href^="#"]')?.hash
       const place = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-      if (place && !place.checkVisibility()) { form.reset(); find() }
+      if (place && document.body.classList.contains('finding') && !place.checkVisibility()) { form.reset(); find() }
     }, true)
     find()
   }
