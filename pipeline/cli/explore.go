@@ -45,7 +45,9 @@ disk it has the values of the first 4,194,304 heaps, and farther out columns of 
 'grundy serve' shows it with all values. What is in the folder is described in
 docs/EXPLORER.md; it takes at most some 60 MB, however long the dataset is.
 
-A page that is there and follows from the same values isn't made again.`,
+A page that is there, follows from the same values and is of this version of the program isn't
+made again. The pages of configs lead to the explorers of their datasets, and the front page
+does; 'grundy run CONFIG' brings them up to date.`,
 		Example: `  $ grundy run configs/smoke.yaml --only dr
   $ grundy explore divide-and-residue
   out/explore/divide-and-residue/index.html: 20000 heaps, in columns of 1; … files of …

@@ -20,16 +20,16 @@ import (
 
 // Root is the folder of all explorers in a store. That of a dataset has the dataset's name there,
 // and its record the ending '.json' behind.
-const Root = "explore"
+const Root = plan.Explorers
 
-// version is raised when an explorer of the same values has other files.
+// version is that of the tiles, raised when the same values have others.
 const version = 1
 
 // Folder is the folder of the explorer of a dataset, which has the given folder.
 func Folder(datasetFolder string) string { return path.Join(Root, path.Base(datasetFolder)) }
 
 // RecordPath is the record of that explorer.
-func RecordPath(datasetFolder string) string { return Folder(datasetFolder) + ".json" }
+func RecordPath(datasetFolder string) string { return plan.ExplorerPath(datasetFolder) }
 
 // Made is what an explorer consists of.
 type Made struct {
@@ -134,11 +134,24 @@ func open(ctx context.Context, st *store.Store, folder string, workers int) (*ex
 	}
 	x := &explorer{st: st, workers: workers, game: g, product: p, values: greatest + 1}
 	x.rows = rows{source, p.Value, first, end, p.Width(game.Request{K: id.K}), p.HasColumns()}
-	x.made = Made{Page: path.Join(Folder(folder), "index.html"), Heaps: end - first}
-	x.made.Key, x.made.Inputs = plan.Key("explore", version, id, g.Title), []plan.Input{in}
+	pages, err := hasPages(st)
+	if err != nil {
+		return nil, err
+	}
+	x.made = Made{Page: plan.ExplorerPage(folder), Heaps: end - first}
+	x.made.Key, x.made.Inputs = plan.Key("explore", version, template(), id, g.Title, pages), []plan.Input{in}
 	x.page = data{Version: version, Dataset: path.Base(folder), Title: g.Title, Product: p.Name, Column: p.Value, Digest: in.Values,
-		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK, Width: x.rows.width, Greatest: uint32(greatest)}
+		First: first, Last: end - 1, Grid: x.rows.grid, FirstK: p.FirstK, Width: x.rows.width, Greatest: uint32(greatest), pages: pages}
 	return x, nil
+}
+
+// hasPages says whether the store has a front page, to which an explorer leads back.
+func hasPages(st *store.Store) (bool, error) {
+	_, err := st.Stat(plan.FrontPage)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // current is the explorer that is there, if it has all its files and follows from the same values.

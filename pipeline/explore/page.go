@@ -1,12 +1,17 @@
 package explore
 
 import (
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"fmt"
-	"html/template"
+	html "html/template"
 	"io"
+	"io/fs"
 	"strconv"
 	"strings"
+
+	"grundy/pipeline/plan"
 )
 
 //go:embed page
@@ -34,6 +39,16 @@ type data struct {
 	Chunk   uint64       `json:"chunk"`
 	Bytes   int          `json:"bytes"`
 	Subsets []subsetData `json:"subsets"`
+
+	pages bool // says that there is a front page
+}
+
+// Back is the address of the front page; empty if there is none.
+func (d *data) Back() string {
+	if !d.pages {
+		return ""
+	}
+	return "../../" + plan.FrontPage
 }
 
 // levelData describes a level; Tiles names those that aren't empty.
@@ -65,13 +80,31 @@ func (d *data) mark(s subset, m marks) {
 // scripts are those of the page, in their order.
 var scripts = []string{"store.js", "filter.js", "view.js", "draw.js", "read.js", "input.js"}
 
-var page = template.Must(template.New("page.html").Funcs(template.FuncMap{
+// template is the digest of what makes pages, so that an explorer which an earlier program made can
+// be told from what this one would make.
+func template() string {
+	sum := sha256.New()
+	err := fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := files.ReadFile(name)
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
+		return err
+	})
+	if err != nil {
+		panic(err) // They are embedded.
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+var page = html.Must(html.New("page.html").Funcs(html.FuncMap{
 	"heaps": grouped,
-	"style": func() (template.CSS, error) {
+	"style": func() (html.CSS, error) {
 		text, err := files.ReadFile("page/style.css")
-		return template.CSS(text), err
+		return html.CSS(text), err
 	},
-	"scripts": func() (template.JS, error) {
+	"scripts": func() (html.JS, error) {
 		var all strings.Builder
 		for _, name := range scripts {
 			text, err := files.ReadFile("page/" + name)
@@ -80,7 +113,7 @@ var page = template.Must(template.New("page.html").Funcs(template.FuncMap{
 			}
 			fmt.Fprintf(&all, "%s\n", text)
 		}
-		return template.JS(all.String()), nil
+		return html.JS(all.String()), nil
 	},
 }).ParseFS(files, "page/page.html"))
 

@@ -102,6 +102,14 @@ type NamedItem struct {
 	Contents string `json:"contents"` // the digest of what the figure shows and how, or the key of the sweep
 }
 
+// Explorers is the folder of all explorers.
+const Explorers = "explore"
+
+// ExplorerPath is the record of the explorer of a dataset, which has the given folder, and
+// ExplorerPage its page.
+func ExplorerPath(folder string) string { return path.Join(Explorers, path.Base(folder)) + ".json" }
+func ExplorerPage(folder string) string { return path.Join(Explorers, path.Base(folder), "index.html") }
+
 // FrontSources is the records of all pages and verdicts that are there, sorted.
 func FrontSources(st *store.Store) ([]string, error) {
 	pages, err := st.List("report")

@@ -91,6 +91,9 @@ func (j *judge) page(ctx context.Context, p *Plan, key string) (State, string, e
 	if state == Missing || state == Stale || err != nil {
 		return state, reason, err
 	}
+	if why, err := j.explorers(p); why != "" || err != nil {
+		return Stale, why, err
+	}
 	pages := []string{PagePath(p.Name)}
 	if p.Alone {
 		pages = append(pages, AlonePath(p.Name))
@@ -104,6 +107,27 @@ func (j *judge) page(ctx context.Context, p *Plan, key string) (State, string, e
 		return Missing, NamedPath(p.Name) + " isn't of this config yet", err
 	}
 	return state, reason, nil
+}
+
+// explorers says which explorer the config's page leads to though it isn't there, or the other way
+// round; empty for none.
+func (j *judge) explorers(p *Plan) (string, error) {
+	var shown report.Data
+	if err := j.store.ReadRecord(ReportPath(p.Name), &shown); err != nil {
+		return "", err
+	}
+	for _, x := range shown.Datasets {
+		_, err := j.store.Stat(ExplorerPath(x.Folder))
+		switch {
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
+			return "", err
+		case err == nil && x.Explorer == "":
+			return "it doesn't lead to " + ExplorerPage(x.Folder) + " yet", nil
+		case err != nil && x.Explorer != "":
+			return "it leads to " + x.Explorer + ", which isn't there any more", nil
+		}
+	}
+	return "", nil
 }
 
 // made judges a task by the record at path. The record's files must be as they were made,

@@ -104,6 +104,8 @@ type Dataset struct {
 	Digest  string `json:"digest"` // that of the values up to N
 	// Rules is the definition of a game that a config defines; empty for others.
 	Rules string `json:"rules,omitempty"`
+	// Explorer is the page on which the dataset is seen down to single heaps; empty for none.
+	Explorer string `json:"explorer,omitempty"`
 }
 
 // Sweep is a sweep with the first rows of its table.
@@ -158,6 +160,21 @@ type Version struct{ Name, Version string }
 
 // Failed is a task that didn't end well, and the command that does it again.
 type Failed struct{ Task, Error, Command string }
+
+// Explorer is the page of the explorer of a dataset, which has the given folder; empty for none.
+func (d Data) Explorer(folder string) string {
+	for _, x := range d.Datasets {
+		if x.Folder == folder {
+			return x.Explorer
+		}
+	}
+	return ""
+}
+
+// Explored is the datasets that have an explorer.
+func (d Data) Explored() []Dataset {
+	return slices.DeleteFunc(slices.Clone(d.Datasets), func(x Dataset) bool { return x.Explorer == "" })
+}
 
 // About is the claims about what the figure shows.
 func (d Data) About(f Figure) (about Claims) {

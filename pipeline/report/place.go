@@ -49,8 +49,11 @@ const largest = 8 << 20
 // Link leads to a file under its name.
 func (v view) Link(file string) (Link, error) { return v.LinkAs(file, path.Base(file)) }
 
-// LinkAs leads to a file. Within a page are only tables of figures: the pictures are shown.
+// LinkAs leads to a file, nowhere if that is empty. Within a page are only tables of figures: the pictures are shown.
 func (v view) LinkAs(file, text string) (Link, error) {
+	if file == "" {
+		return Link{Text: text}, nil
+	}
 	if v.Read == nil {
 		return Link{Text: text, URL: beside(v.Address(file))}, nil
 	}

@@ -86,6 +86,7 @@ var pages = template.Must(template.New("").Funcs(template.FuncMap{
 	},
 	"thousands": quantity.Count,
 	"number":    number,
+	"beside":    func(path string) template.URL { return beside("../" + path) },
 	"few":       func(rows int) bool { return rows <= 4 }, // A longer table is folded.
 }).ParseFS(files, "*.html"))
 

@@ -33,7 +33,7 @@ func sample() (report.Data, report.Measured) {
 				Files: []store.File{{Path: "figures/drawn.png", Bytes: 2048}, {Path: "figures/drawn.csv", Bytes: 99}}, Paper: "arith", Width: 1800, Height: 1200},
 			{ID: "lost", Section: "New"}, {ID: "apart", Files: []store.File{{Path: "figures/apart.pdf"}}},
 		},
-		Datasets: []report.Dataset{{Folder: "datasets/x", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
+		Datasets: []report.Dataset{{Folder: "datasets/x", Explorer: "explore/x/index.html", Task: "dataset/x", Title: "X", First: 1, N: 20000, Rows: 20000, Digest: "0123456789abcdef"}},
 		Sweeps: []report.Sweep{{
 			ID: "many", Task: "sweep/many", Game: "cut:1,{a}", Matrix: []string{"a: 2..9"}, Where: "a < 5", N: 5000, Points: 30, Datasets: 29,
 			Counts: []report.Count{{Verdict: "none", Number: 12}, {Verdict: "proved", Number: 18}}, Columns: []string{"a", "game"}, Rows: [][]string{{"2", "cut:1,2"}},

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"image/png"
 	"io"
+	"io/fs"
 	"path"
 	"runtime"
 	"runtime/debug"
@@ -141,6 +143,10 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 	if err != nil {
 		return err
 	}
+	explorer, err := p.explorer(x.Folder)
+	if err != nil {
+		return err
+	}
 	manifest, err := ds.Manifest()
 	for _, part := range manifest.Parts {
 		p.measured.Bytes[t.ID] += part.Bytes
@@ -152,9 +158,18 @@ func (p *page) showDataset(ctx context.Context, t plan.Task) error {
 		Folder: x.Folder, Task: t.ID, Game: x.Game.Name, Title: x.Game.Title,
 		Paper: x.Game.Paper.ID + " " + x.Game.Section, Product: x.Product.Name,
 		First: x.Product.First, N: x.Request.N, Digest: in.Values, Rows: rows,
-		Rules: own.Text(x.Identity.Rules),
+		Rules: own.Text(x.Identity.Rules), Explorer: explorer,
 	})
 	return err
+}
+
+// explorer is the page of a dataset's explorer; empty if there is none.
+func (p *page) explorer(folder string) (string, error) {
+	_, err := p.Store.Stat(plan.ExplorerPath(folder))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	return plan.ExplorerPage(folder), err
 }
 
 // isPoint says whether just sweeps ask for a dataset. The page shows their tables.
