@@ -174,7 +174,10 @@ func datasetsOfConfig(ctx context.Context, file string) (folders []string, err e
 		return nil, err
 	}
 	for _, j := range cfg.Jobs {
-		if p := j.Ruleset.Product(j.Product); p != nil && explore.Drawable(p) == nil { // A sweep has no product.
+		if j.IsSweep() { // It has no game of its own.
+			continue
+		}
+		if p := j.Ruleset.Product(j.Product); explore.Drawable(p) == nil {
 			folders = append(folders, dataset.Identify(j.Ruleset, p, j.K).Folder())
 		}
 	}
