@@ -110,6 +110,10 @@ await withBrowser(async (browser) => {
       await page.keyboard.press('Enter')
       check(await page.getAttribute('[name=heap]', 'aria-invalid') === 'true', 'a heap that isn\'t there isn\'t refused')
     })
+    at('in almost no window', { viewport: { width: 60, height: 40 } }, async (page) => {
+      await page.evaluate(() => { map.style.cssText = 'width: 20px; height: 10px; min-height: 0'; fit() })
+      await drawn(page)
+    })
     at('marked', {}, (page) => marks(page, heap, k))
     for (const colorScheme of ['light', 'dark']) {
       at(colorScheme, { colorScheme }, async (page) => {

@@ -113,6 +113,7 @@ function fit() {
   const r = map.getBoundingClientRect(), dots = Math.min(3, globalThis.devicePixelRatio || 1)
   map.width = Math.round(r.width * dots)
   map.height = Math.round(r.height * dots)
-  Object.assign(view, { dots, width: r.width - edge.left - edge.right, height: r.height - edge.top - edge.bottom })
+  // While a page is laid out, or shown in almost no window, there may be less than the edges take.
+  Object.assign(view, { dots, width: Math.max(1, r.width - edge.left - edge.right), height: Math.max(1, r.height - edge.top - edge.bottom) })
   changed()
 }
