@@ -19,10 +19,15 @@ type crowds struct {
 	most   float64 // heaps in a cell, at least 2
 }
 
-func newCrowds(d *Density, o Options) crowds {
-	// The lightest colours of the palette are left out: one heap is to be seen.
-	colors := ramp(cmp.Or(o.Palette, "gray"), levels+levels/4)[:levels]
-	slices.Reverse(colors)
+func newCrowds(d *Density, o Options, l look) crowds {
+	// The lightest colours of the palette are left out, or the darkest: one heap is to be seen.
+	colors := ramp(cmp.Or(o.Palette, "gray"), levels+levels/4)
+	if l.grain > 0 {
+		colors = colors[levels/4:]
+	} else {
+		colors = colors[:levels]
+		slices.Reverse(colors)
+	}
 	return crowds{d, append(color.Palette{white}, colors...), float64(max(2, slices.Max(d.Counts)))}
 }
 

@@ -200,7 +200,7 @@ func drawDensity(p Panel, b box) ([]chart, error) {
 	reach(pl, curves)
 	p.addKey(pl, b, nil, curves, d.corners())
 	p.setAxes(pl, b)
-	crowd := newCrowds(d, p.Options)
+	crowd := newCrowds(d, p.Options, p.look)
 	pl.Add(raster{area, func() *image.Paletted {
 		part := func(l vg.Length, of, all float64) int { return pixels(l * vg.Length(of/all)) }
 		return crowd.paint(part(b.w, area.x1-area.x0, pl.X.Max-pl.X.Min), part(b.h, area.y1-area.y0, pl.Y.Max-pl.Y.Min))

@@ -54,7 +54,7 @@ func TestDensityShades(t *testing.T) {
 	d.Add(1, []uint32{0})
 	d.Counts[1], d.Counts[2] = 10, 1000
 	for _, name := range paletteNames() {
-		c := newCrowds(d, Options{Palette: name})
+		c := newCrowds(d, Options{Palette: name}, look{})
 		last := luminance(c, 0)
 		for _, heaps := range []uint64{1, 10, 1000} {
 			next := luminance(c, heaps)

@@ -69,7 +69,7 @@ func TestPaint(t *testing.T) {
 		g := Grid{FirstN: 1, FirstK: 1, Cols: rapid.IntRange(1, 9).Draw(t, "cols")}
 		rows := rapid.IntRange(1, 9).Draw(t, "rows")
 		g.Values = rapid.SliceOfN(rapid.Uint32Range(0, 12), rows*g.Cols, rows*g.Cols).Draw(t, "values")
-		h := newHeat(g, Options{Parabola: rapid.Bool().Draw(t, "parabola")})
+		h := newHeat(g, Options{Parabola: rapid.Bool().Draw(t, "parabola")}, look{})
 		s, u := rapid.IntRange(1, 4).Draw(t, "cell width"), rapid.IntRange(1, 4).Draw(t, "cell height")
 		img := h.paint(s*g.Cols, u*rows)
 		for i := range rows * u {

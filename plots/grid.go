@@ -21,8 +21,8 @@ func drawGrid(p Panel, b box) ([]chart, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := newHeat(g, p.Options)
-	area := g.area(b, p.Options.Stretch)
+	h := newHeat(g, p.Options, p.look)
+	area := g.area(b, p.Options.Stretch, max(pixel, p.look.grain))
 	pl := newPlot(p)
 	pl.X.Min, pl.X.Max = float64(g.FirstK)-0.5, float64(g.FirstK)+float64(g.Cols)-0.5
 	pl.Y.Min, pl.Y.Max = float64(g.FirstN)-0.5, float64(g.FirstN)+float64(g.rows())-0.5
@@ -83,12 +83,12 @@ func (g Grid) window(o Options) (Grid, error) {
 }
 
 // area gives the size at which the cells fill the box: square unless
-// stretched, and whole pixels a side unless smaller than a pixel.
-func (g Grid) area(b box, stretch bool) box {
+// stretched, and whole units a side unless smaller than one.
+func (g Grid) area(b box, stretch bool, unit vg.Length) box {
 	cell := func(l vg.Length, cells int) vg.Length {
 		c := l / vg.Length(cells)
-		if c >= pixel {
-			c = pixel * vg.Length(int(c/pixel+1e-9))
+		if c >= unit {
+			c = unit * vg.Length(int(c/unit+1e-9))
 		}
 		return c
 	}
@@ -109,10 +109,13 @@ type heat struct {
 	missing  int  // so many of the last cells aren't there
 }
 
-func newHeat(g Grid, o Options) heat {
+func newHeat(g Grid, o Options, l look) heat {
 	h := heat{Grid: g, colors: ramp(cmp.Or(o.Palette, "gray"), levels), scale: newScale(g.Values), parabola: o.Parabola, zeros: o.PPositions}
 	if h.zeros {
 		h.colors = color.Palette{black, elsewhere}
+		if l.grain > 0 {
+			slices.Reverse(h.colors)
+		}
 	}
 	if h.parabola {
 		h.colors = append(h.colors, ramp("dim", levels)...)

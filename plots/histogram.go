@@ -75,7 +75,10 @@ func (h *Histogram) bars(most int) (counts []uint64, width uint64) {
 // drawHistogram draws a bar a value, or one for each few values, as high as heaps have it.
 func drawHistogram(p Panel, b box) ([]chart, error) {
 	h := p.Data.(*Histogram)
-	counts, width := h.bars(int(b.w / leastBar))
+	counts, width := h.bars(int(b.w / max(leastBar, p.look.grain)))
+	if all := vg.Length(len(counts)) * p.look.grain; all > 0 {
+		b.w = all * vg.Length(int(b.w/all))
+	}
 	most := uint64(1)
 	for _, c := range counts {
 		most = max(most, c)
@@ -94,7 +97,7 @@ func drawHistogram(p Panel, b box) ([]chart, error) {
 	if p.Options.logY() {
 		setLogTicks(&pl.Y, b.h, pl.Y.Tick.Label.Height)
 	}
-	pl.Add(bars{counts, float64(width), p.Options.logY(), p.ink(blue)})
+	pl.Add(bars{counts, float64(width), p.Options.logY(), p.ink(blue), max(1, p.look.grain/2)})
 	return []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}, nil
 }
 
@@ -104,13 +107,14 @@ type bars struct {
 	width  float64
 	log    bool
 	ink    color.Color
+	gap    vg.Length // at most, on either side of a bar
 }
 
 func (b bars) Plot(c draw.Canvas, pl *plot.Plot) {
 	x, y := pl.Transforms(&c)
 	gap := vg.Length(0)
 	if wide := x(b.width) - x(0); wide > 3 {
-		gap = min(wide*0.1, 1)
+		gap = min(wide*0.1, b.gap)
 	}
 	c.SetColor(b.ink)
 	for i, count := range b.counts {

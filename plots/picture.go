@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"image"
 	"io"
 	"slices"
 	"strings"
@@ -54,6 +55,11 @@ func (f Figure) name() string {
 
 // draw makes the charts of a panel, one of the given number side by side.
 func (p Panel) draw(panels int) ([]chart, error) {
+	return p.within(boxFor(p.Options, panels, KindNamed(p.Kind).ratio))
+}
+
+// within makes the charts of a panel whose data area stays within a box.
+func (p Panel) within(b box) ([]chart, error) {
 	if err := Check(p); err != nil {
 		return nil, err
 	}
@@ -62,7 +68,7 @@ func (p Panel) draw(panels int) ([]chart, error) {
 		return nil, fmt.Errorf("a %s draws data of the form %s, not %s", k.Name, k.Form, got)
 	}
 	p.Options.Palette = cmp.Or(p.Options.Palette, p.look.palettes[k.Form])
-	charts, err := k.draw(p, boxFor(p.Options, panels, k.ratio))
+	charts, err := k.draw(p, b)
 	if err != nil {
 		return nil, err
 	}
@@ -96,6 +102,14 @@ func (p *Picture) Encode(w io.Writer, format string) error {
 		return fmt.Errorf("write a picture as %s: %w", format, err)
 	}
 	return nil
+}
+
+// Image is the picture as large as it can be within so many pixels.
+func (p *Picture) Image(w, h int) image.Image {
+	fit := min(float64(w)/float64(p.w/vg.Inch), float64(h)/float64(p.h/vg.Inch))
+	c := vgimg.NewWith(vgimg.UseWH(p.w, p.h), vgimg.UseDPI(max(1, int(fit))))
+	p.draw(draw.New(c))
+	return c.Image()
 }
 
 func (p *Picture) canvas(format string) (c vg.CanvasWriterTo) {

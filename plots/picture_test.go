@@ -261,7 +261,7 @@ func TestCellsAreCrisp(t *testing.T) {
 			count[color.NRGBAModel.Convert(img.At(i, j))]++
 		}
 	}
-	h := newHeat(g, Options{Palette: "viridis"})
+	h := newHeat(g, Options{Palette: "viridis"}, look{})
 	for _, c := range []struct {
 		value uint32
 		cells int
@@ -290,10 +290,10 @@ func TestImageInPDF(t *testing.T) {
 	if !regexp.MustCompile(`q [\d.]+ 0 0 [\d.]+ [\d.]+ [\d.]+ cm /I\w+ Do`).MatchString(page) {
 		t.Errorf("the image is turned or mirrored: %.300s", page)
 	}
-	width := g.area(box{36, 36}, false).w
+	width := g.area(box{36, 36}, false, pixel).w
 	row := 1 + int(width/pixel+0.5) // a filter byte, then a byte a pixel
 	first, last := pixels[1], pixels[len(pixels)-row+1]
-	h := newHeat(g, Options{})
+	h := newHeat(g, Options{}, look{})
 	if first != h.level(1) || last != h.level(2) {
 		t.Errorf("the image's rows run from level %d to %d, want %d to %d", first, last, h.level(1), h.level(2))
 	}

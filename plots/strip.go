@@ -29,8 +29,8 @@ func drawStrip(p Panel, b box) ([]chart, error) {
 	}
 	room := b
 	room.w, room.h = min(b.w, widestCell*vg.Length(g.Cols)), min(b.h, widestCell*vg.Length(g.rows()))
-	area := g.area(room, false)
-	h := newHeat(g, p.Options)
+	area := g.area(room, false, max(pixel, p.look.grain))
+	h := newHeat(g, p.Options, p.look)
 	h.missing = len(g.Values) - s.Len()
 	pl := newPlot(p)
 	pl.X.Label.Text, pl.Y.Label.Text = "n − first heap", "first heap"
@@ -77,16 +77,35 @@ func (s Sequence) inRows(row uint64) Grid {
 // half, or a multiple of it if it is short; if they have none, so that the rows make a picture
 // half as wide again as high.
 func rowOf(values []uint32) int {
-	const short, wide, most = 10, 24, 128
+	const short, wide = 10, 24
+	switch p := periodSeen(values); {
+	case p == 0:
+		return max(1, int(math.Sqrt(1.5*float64(len(values)))))
+	case p < short:
+		return wide / p * p
+	default:
+		return p
+	}
+}
+
+// periodSeen is the least period, up to 128, that the last half or the last third of the values
+// have but for a saltus; 0 if they have none.
+func periodSeen(values []uint32) int {
+	const most = 128
 	for p := 1; p <= min(len(values)/3, most); p++ {
 		if repeats(values[len(values)/2:], p) || repeats(values[len(values)*2/3:], p) {
-			if p < short {
-				return wide / p * p
-			}
 			return p
 		}
 	}
-	return max(1, int(math.Sqrt(1.5*float64(len(values)))))
+	return 0
+}
+
+// InRows tells whether values are seen best in the rows of a strip: they are seen to have a period
+// of two heaps or more without a saltus, and there are few rows.
+func InRows(values []uint32) bool {
+	const most = 50
+	p, n := periodSeen(values), len(values)
+	return p > 1 && values[n-1] == values[n-1-p] && n <= most*rowOf(values)
 }
 
 // repeats tells whether values rise by one amount, or none, from each to that p places after it,

@@ -82,9 +82,12 @@ const fontFamilies = "'DejaVu Sans','Bitstream Vera Sans',Verdana,'Noto Sans','S
 
 // A look is what distinguishes the looks of figures.
 type look struct {
-	name     string
-	boxed    bool // a box with ticks inwards around the data, instead of two axes beside them
-	oneInk   bool // all series in black but the one that stands out
+	name   string
+	boxed  bool // a box with ticks inwards around the data, instead of two axes beside them
+	oneInk bool // all series in black but the one that stands out
+	// grain is the side of a pixel of a screen, 0 on paper. Bars and cells take whole pixels. As the
+	// ground of a screen may be dark, what is great or many is light, and so are P-positions.
+	grain    vg.Length
 	palettes map[Form]string
 }
 

@@ -1,0 +1,59 @@
+package plots
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/plots/terminal"
+)
+
+// Pictures on a screen are those that were looked at, as plain text.
+func TestShow(t *testing.T) {
+	for _, f := range slices.Concat(small(), optional()) {
+		if len(f.Panels) != 1 || isPosition(KindNamed(f.Panels[0].Kind).Form) {
+			continue
+		}
+		t.Run(f.ID, func(t *testing.T) {
+			f.Panels[0].Options.Width, f.Panels[0].Options.Height = 0, 0
+			golden(t, "screen-"+f.ID+".txt", onScreen(t, f, 80, 22, terminal.Plain), bytes.Equal)
+		})
+	}
+}
+
+func isPosition(f Form) bool { return f == PointsForm || f == GraphForm }
+
+// onScreen is what a figure looks like on a screen.
+func onScreen(t *testing.T, f Figure, cols, rows int, colours terminal.Colours) []byte {
+	t.Helper()
+	s, err := Show(f, cols, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := s.Encode(&b, colours); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// On every screen a picture keeps within its columns and rows, and a small one is refused.
+func TestShowKeepsWithin(t *testing.T) {
+	for _, f := range slices.Concat(small(), optional()) {
+		if len(f.Panels) != 1 || KindNamed(f.Panels[0].Kind).Form == TableForm || isPosition(KindNamed(f.Panels[0].Kind).Form) {
+			continue
+		}
+		f.Panels[0].Options.Width, f.Panels[0].Options.Height = 0, 0
+		for _, size := range [][2]int{{40, 12}, {80, 22}, {160, 48}} {
+			text := string(onScreen(t, f, size[0], size[1], terminal.Plain))
+			lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+			if len(lines) > size[1] || slices.ContainsFunc(lines, func(line string) bool { return terminal.Width(line) > size[0] }) {
+				t.Errorf("%s takes more than %d columns and %d rows:\n%s", f.ID, size[0], size[1], text)
+			}
+		}
+		if _, err := Show(f, 23, 30); err == nil {
+			t.Errorf("%s has room in 23 columns", f.ID)
+		}
+	}
+}
