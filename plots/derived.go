@@ -3,6 +3,7 @@ package plots
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/plotter"
@@ -22,6 +23,9 @@ const (
 
 // ofWords lists what a scatter can show of a sequence, the default first.
 var ofWords = []string{ofValues, ofRatio, ofGreatest, ofEnvelope, ofFirst, ofLast}
+
+// OfNames lists what a scatter shows of values, these themselves first.
+func OfNames() []string { return slices.Clone(ofWords) }
 
 // Derived is what a scatter shows of a sequence: rows of numbers under Heads, the first of them
 // the one that runs to the right. Where some of the points are to stand out, the last number of a

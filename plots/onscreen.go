@@ -55,15 +55,22 @@ type scene struct {
 	inset      bool // points on the border of the data area lie half a dot within it
 }
 
-// above and below are the rows over and under the data area: title and label; axis, its numbers
-// and its label.
-const above, below = 2, 3
+// below is the rows under the data area: axis, its numbers and its label.
+const below = 3
+
+// above is the rows over the data area: title and label, and the number at the upper edge.
+func (l *scene) above() int {
+	if l.inset {
+		return 2
+	}
+	return 3
+}
 
 // fit makes the charts as large as the screen allows. What the axes take depends on their numbers,
 // and these on the size, which is found step by step.
 func (l *scene) fit(p Panel) error {
 	l.inset = !slices.Contains([]string{"density", "histogram", "strip", "grid"}, p.Kind)
-	wide, high := l.cols-10, l.rows-above-below
+	wide, high := l.cols-10, l.rows-l.above()-below
 	for range 8 {
 		charts, err := p.within(l.box(wide, high))
 		if err != nil {
@@ -112,7 +119,7 @@ func (l *scene) draw() *terminal.Screen {
 	for _, c := range l.charts {
 		high = max(high, rowsOf(c.h))
 	}
-	s := newGlass(l.cols, above+high+below)
+	s := newGlass(l.cols, l.above()+high+below)
 	s.Text(max(0, (l.cols-terminal.Width(l.title))/2), 0, l.title, shownInk(black))
 	for i, c := range l.charts {
 		x, y := c.plot.X.Label.Text, c.plot.Y.Label.Text

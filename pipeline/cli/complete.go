@@ -7,6 +7,8 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/pipeline/sweep"
+	"grundy/plots"
+	"grundy/plots/terminal"
 )
 
 // What shells complete: games, positions, ids of claims, what a config has, and the words of
@@ -19,12 +21,14 @@ type completion = func(c *cobra.Command, args []string, begun string) ([]cobra.C
 func completed(root *cobra.Command) {
 	words := map[string]completion{
 		"games": atMost(1, gameNames), "values": atMost(1, gameNames), "grid": atMost(1, gameNames), "period": atMost(1, gameNames),
-		"bench": gameNames, "solve": positions, "claims": claimNames,
+		"bench": gameNames, "plot": gameNames, "solve": positions, "claims": claimNames,
 		"run": atMost(1, configFiles), "plan": atMost(1, configFiles), "prune": configFiles,
 		"survey": atMost(1, oneOf(sweep.Families()...)), "status": nothing, "serve": nothing, "explore": gameNames, "verify": nothing, "import": atMost(1, folders), "schema": nothing,
 	}
 	flags := map[string]completion{
 		"out": folders, configFlagName: configFiles, "only": named, "product": products,
+		"kind": oneOf(plottable()...), "of": oneOf(append(plots.OfNames(), "histogram")...), "log": oneOf("x", "y", "x,y"),
+		"in": oneOf(terminal.Ways()...), "size": oneOf(plots.Sizes()...), "look": oneOf(plots.Looks()...),
 		"format": oneOf("bfile", "csv", "json", "exponent"), "paper": oneOf("arith", "cut", "mem", "step", "nim", "own"),
 	}
 	for _, c := range root.Commands() {

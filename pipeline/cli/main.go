@@ -233,7 +233,7 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 		text := parsing.ReplaceAllString(err.Error(), "it takes a whole number")
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
-	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newSolve(), newPeriod(),
+	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newPlot(), newSolve(), newPeriod(),
 		newSurvey(), newClaims(), newVerify(), newExport(), newBundle(), newExplore(), newServe(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
 	completed(root)
 	return root

@@ -10,6 +10,7 @@ import (
 	"grundy/jobs/games/board/grid"
 	"grundy/pipeline/config"
 	"grundy/plots"
+	"grundy/plots/terminal"
 )
 
 // PanelData is what a panel draws of a dataset.
@@ -36,11 +37,29 @@ type PanelData struct {
 
 // Draw lays out a checked figure. values[i] is what panel i draws, nothing for a position.
 func Draw(f config.Figure, values [][]*PanelData) (*plots.Picture, error) {
-	out := plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text, Share: f.Share}
+	filled, err := fill(f, values)
+	if err != nil {
+		return nil, err
+	}
+	return plots.Draw(filled)
+}
+
+// Show draws a checked figure of one panel on a terminal's screen of so many columns and rows.
+func Show(f config.Figure, values [][]*PanelData, cols, rows int) (*terminal.Screen, error) {
+	filled, err := fill(f, values)
+	if err != nil {
+		return nil, err
+	}
+	return plots.Show(filled, cols, rows)
+}
+
+// fill gives the panels what they draw.
+func fill(f config.Figure, values [][]*PanelData) (out plots.Figure, err error) {
+	out = plots.Figure{ID: f.ID, Title: f.Title, Size: f.Size, Look: f.Look, Text: f.Text, Share: f.Share}
 	for i, p := range f.Panels {
 		o, wrong := options(i, p)
 		if len(wrong) > 0 {
-			return nil, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
+			return out, fmt.Errorf("figure %s: %s", f.ID, wrong[0].Message)
 		}
 		x, y := "", ""
 		if len(values[i]) > 0 {
@@ -48,11 +67,11 @@ func Draw(f config.Figure, values [][]*PanelData) (*plots.Picture, error) {
 		}
 		d, err := datum(p, o, values[i])
 		if err != nil {
-			return nil, err
+			return out, err
 		}
 		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: spelled(o), Data: d})
 	}
-	return plots.Draw(out)
+	return out, nil
 }
 
 // labels name the axes of a form of data.

@@ -1,0 +1,275 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/pipeline/config"
+	"grundy/pipeline/figure"
+	"grundy/pipeline/progress"
+	"grundy/plots"
+)
+
+// plotFlags are the flags of 'grundy plot'.
+type plotFlags struct {
+	from, to, k                                        uint64
+	kind, of, log, highlight, product, title, file, in string
+	size, look                                         string
+	guides                                             []string
+}
+
+// The rows and columns of a grid, and the heaps of a sequence, that are drawn where none are said.
+const (
+	plottedRows  = 60
+	plottedHeaps = 1000
+)
+
+func newPlot() *cobra.Command {
+	var f plotFlags
+	c := &cobra.Command{
+		Use:   "plot GAME…",
+		Short: "draw a picture of nim-values, in the terminal or as a file",
+		Long: `Plot computes the nim-values of a game's heaps up to --to and draws them: in the
+terminal or, with --output, as PNG, SVG or PDF by the name of the file. Several
+games are drawn on one pair of axes, with a legend.
+
+The kind of picture is chosen by what the values are, or said by --kind: a strip
+where they are periodic, a dot for each heap, shades of how many heaps there are
+(density) where there are more than 100000, cells (grid) for memgames and games
+on pairs. Other kinds are histogram, dropouts, branches, orbit, residual and
+approach; 'grundy help figures' and docs/GALLERY.md tell of them.
+
+--of draws something else than the values: ratio is G(n)/n, histogram how many
+heaps have each value, greatest each value that is greater than all before,
+envelope the least and the greatest values, first-occurrences and
+last-occurrences the first and last heap of each value. --log makes axes
+logarithmic. --guide adds a curve in n, as 'n/2' or 'bound: n^(3/5)', and may be
+repeated; where values stand across, of occurrences, it is one in g. --highlight
+marks the heaps of a condition, as 'g == 0', or of a name: p-positions,
+drop-outs or rare-heaps.
+
+In the terminal the picture is as large as that, of signs and colours or, where
+the terminal is one that shows them, as graphics of kitty or sixel; --in
+chooses. Where the output is no terminal it is plain text of 80 columns, and
+with NO_COLOR it is without colours.
+
+A config draws the same pictures of values that are kept: docs/CONFIG.md.`,
+		Example: `  $ grundy plot cut:1,2 --to 10^6 --output cut.png
+  $ grundy plot mem --to 10000 --of first-occurrences --log x,y --guide g^2/2 -o mem.png
+  $ grundy plot octal:0.07 octal:0.77 --to 100 --output both.svg
+  $ grundy plot octal:0.6 --to 10^5 --highlight rare-heaps --size column -o rare.pdf
+  $ grundy plot mem0 --to 9
+                                        MEM⁰
+  heap size n
+
+     │   ░░░░░░░░░░░░░░░░░░░░░░░░
+   1 ┤   ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+   2 ┤▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+     │▒▒▒▒▒▒░░░▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+     │▓▓▓▓▓▓   ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓
+   4 ┤▓▓▓▓▓▓▓▓▓   ▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓
+     │▓▓▓▓▓▓▓▓▓▒▒▒▒▒▒▓▓▓▓▓▓▓▓▓▓▓▓
+     │▓▓▓▓▓▓▓▓▓▓▓▓   ▓▓▓▓▓▓▓▓▓▓▓▓
+   6 ┤▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓
+     │▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓░░░▓▓▓▓▓▓
+     │██████████████████   ██████
+   8 ┤██████▓▓▓██████████████████
+     │████████████████████████▒▒▒
+     │████████████████████████   
+      ─┬──┬─────┬─────┬─────┬────
+       1  2     4     6     8
+            last removal k`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usage(errors.New("plot wants a game, or several, as in 'grundy plot kayles --to 200'"))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error { return f.plot(c, args) },
+	}
+	heapFlag(c, &f.from, "from", "the first heap to draw (default the game's first heap)")
+	heapFlag(c, &f.to, "to", "the last heap to draw (default 1000; the last row of a grid, 60)")
+	columnFlag(c, &f.k, "k", "the last column of a grid (default as many as rows)")
+	c.Flags().StringVarP(&f.file, "output", "o", "", "the file to write: NAME.png, NAME.svg or NAME.pdf (default the terminal)")
+	c.Flags().StringVar(&f.kind, "kind", "", "the kind of picture (default by the values)")
+	c.Flags().StringVar(&f.of, "of", "", "what is drawn, as ratio or histogram (default values)")
+	c.Flags().StringVar(&f.log, "log", "", "logarithmic axes: x, y or x,y")
+	c.Flags().StringArrayVar(&f.guides, "guide", nil, "a curve beside the values")
+	c.Flags().StringVar(&f.highlight, "highlight", "", "heaps that stand out")
+	c.Flags().StringVar(&f.product, "product", "", "the product to draw (default the game's nim-values)")
+	c.Flags().StringVar(&f.title, "title", "", "the title (default the game's name)")
+	c.Flags().StringVar(&f.size, "size", "", "of a file: "+strings.Join(plots.Sizes(), ", "))
+	c.Flags().StringVar(&f.look, "look", "", "of a file: "+strings.Join(plots.Looks(), ", "))
+	inFlag(c, &f.in)
+	configFlag(c)
+	return c
+}
+
+// plottable is the kinds of pictures of sequences and grids.
+func plottable() (names []string) {
+	for _, name := range plots.KindNames() {
+		switch plots.KindNamed(name).Form {
+		case plots.SequenceForm, plots.DensityForm, plots.HistogramForm, plots.GridForm:
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// plot draws the games.
+func (f *plotFlags) plot(c *cobra.Command, names []string) error {
+	shown, err := f.outlet(c)
+	if err != nil {
+		return err
+	}
+	data, err := f.data(c, names)
+	if err != nil {
+		return err
+	}
+	picture := f.figure(data)
+	if err := checkPlot(picture, data); err != nil {
+		return err
+	}
+	var values []*figure.PanelData
+	for _, d := range data {
+		v, err := computedPanel(c, picture.Panels[0], d)
+		if err != nil {
+			return err
+		}
+		values = append(values, v)
+	}
+	if f.kind == "" && len(values) == 1 && figure.InRows(picture.Panels[0], values[0]) {
+		picture.Panels[0].Kind = "strip"
+	}
+	return shown(picture, [][]*figure.PanelData{values})
+}
+
+// data is the rows of each game that are drawn.
+func (f *plotFlags) data(c *cobra.Command, names []string) (data []config.Data, err error) {
+	for _, name := range names {
+		g, err := gameOf(c, name)
+		if err != nil {
+			return nil, err
+		}
+		p, err := f.productOf(g, len(names) > 1)
+		if err != nil {
+			return nil, err
+		}
+		r := game.Request{N: f.to}
+		if p.HasColumns() {
+			r.N = orElse(c, "to", f.to, plottedRows)
+			r.K = orElse(c, "k", f.k, r.N)
+		} else {
+			r.N = orElse(c, "to", f.to, plottedHeaps)
+		}
+		if r.N < max(p.First, f.from) {
+			return nil, usage(fmt.Errorf("the first heap to draw of %s is %d, and the last one %d: ask for a greater --to", g.Name, max(p.First, f.from), r.N))
+		}
+		if err := checkFits(c.Context(), g, p, r, budget); err != nil {
+			return nil, err
+		}
+		data = append(data, config.Data{Job: g.Name, Game: g, Product: p, Request: r})
+	}
+	return data, nil
+}
+
+// orElse is what a flag says, or else the default.
+func orElse(c *cobra.Command, flag string, said, otherwise uint64) uint64 {
+	if c.Flags().Changed(flag) {
+		return said
+	}
+	return otherwise
+}
+
+// productOf is what is drawn of a game, alone or with others: its grid if it has one and nothing else
+// is asked for, else its sequence.
+func (f *plotFlags) productOf(g *game.Game, together bool) (*game.Product, error) {
+	sequence := together || f.of != "" || f.log != "" || f.highlight != "" || len(f.guides) > 0 || f.kind != "" && plots.KindNamed(f.kind).Form != plots.GridForm
+	switch {
+	case f.product != "":
+		return productNamed(g, f.product)
+	case g.Product(game.Grid) != nil && (!sequence || g.Product(game.Sequence) == nil):
+		return g.Product(game.Grid), nil
+	}
+	return productNamed(g, game.Sequence)
+}
+
+// figure is the figure of one panel that is asked for.
+func (f *plotFlags) figure(data []config.Data) config.Figure {
+	p := config.Panel{Kind: f.kind, Options: map[string]any{}}
+	var products []*game.Product
+	for _, d := range data {
+		p.Datasets, products = append(p.Datasets, d.Job), append(products, d.Product)
+	}
+	for name, word := range map[string]string{"of": f.of, "log": f.log, "highlight": f.highlight} {
+		if word != "" {
+			p.Options[name] = word
+		}
+	}
+	if len(f.guides) > 0 {
+		var list []any
+		for _, g := range f.guides {
+			list = append(list, g)
+		}
+		p.Options["guides"] = list
+	}
+	if f.from > 0 {
+		p.Options["n-from"] = int64(f.from)
+	}
+	switch {
+	case f.of == "histogram":
+		p.Kind = f.of
+		delete(p.Options, "of")
+	case p.Kind == "":
+		p.Kind = figure.Choose(p, products, data[0].Request)
+	}
+	out := config.Figure{ID: "plot", Title: f.title, Panels: []config.Panel{p}, Size: f.size, Look: f.look}
+	if f.title == "" && len(data) == 1 {
+		out = figure.Titled(out, []string{data[0].Game.Title})
+	}
+	return out
+}
+
+// checkPlot says what is wrong with the words of the flags, as the check of a config does.
+func checkPlot(f config.Figure, data []config.Data) error {
+	if f.Size != "" && !slices.Contains(plots.Sizes(), f.Size) {
+		return usage(fmt.Errorf("there is no size %q: there are %s", f.Size, strings.Join(plots.Sizes(), ", ")))
+	}
+	if f.Look != "" && !slices.Contains(plots.Looks(), f.Look) {
+		return usage(fmt.Errorf("there is no look %q: there are %s", f.Look, strings.Join(plots.Looks(), ", ")))
+	}
+	if !slices.Contains(plottable(), f.Panels[0].Kind) {
+		return usage(fmt.Errorf("there is no kind %q of values: there are %s", f.Panels[0].Kind, strings.Join(plottable(), ", ")))
+	}
+	var wrong []string
+	for _, p := range (registry{uint64(budget)}).CheckFigure(f, [][]config.Data{data}) {
+		wrong = append(wrong, p.Message)
+	}
+	if len(wrong) > 0 {
+		return usage(errors.New(strings.Join(wrong, "; ")))
+	}
+	return nil
+}
+
+// computedPanel computes what a panel draws of a game.
+func computedPanel(c *cobra.Command, p config.Panel, d config.Data) (*figure.PanelData, error) {
+	s := &d.Product.Solvers[0]
+	advance, stop := progress.Watch(c.ErrOrStderr(), d.Game.Name, d.Product.First, d.N, func(n uint64) float64 { return s.Steps(game.Request{N: n, K: d.K}) })
+	defer stop()
+	source, err := catalog.Computed(c.Context(), d.Product, s, d.Request, advance)
+	if err != nil {
+		return nil, err
+	}
+	v, err := figure.Read(c.Context(), source, p, figure.PanelData{Name: d.Job, Game: d.Game, Product: d.Product, Request: d.Request})
+	if errors.Is(err, context.Canceled) {
+		return nil, interrupted(err, "nothing was drawn")
+	}
+	return v, err
+}
