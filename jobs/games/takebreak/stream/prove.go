@@ -36,9 +36,15 @@ func (e *EarlyError) Error() string {
 // more as the theorem asks for.
 func (s *Search) Prove(ctx context.Context, found *Repeat) (*Proof, error) {
 	p := &Proof{Period: found.Period}
-	before, err := s.preperiod(ctx, found)
+	around, err := s.around(ctx, found)
 	if err != nil {
 		return nil, err
+	}
+	before := around.lastDifference()
+	if before == nil {
+		if before, err = s.preperiod(ctx, around.from, found.Period); err != nil {
+			return nil, err
+		}
 	}
 	window := uint64(len(s.last.Window))
 	if before != nil {
@@ -57,15 +63,80 @@ func (s *Search) Prove(ctx context.Context, found *Repeat) (*Proof, error) {
 			return nil, err
 		}
 	}
-	differences, err := s.differ(ctx, p.Preperiod, p.Period)
+	differences, err := around.differ(max(p.Preperiod, around.from))
 	p.Differences = append(p.Differences, differences...)
 	return p, err
 }
 
-// preperiod is the last heap before the repeat's that hasn't the value of the heap a period on, or
+// around is the values near a repeat's heap, and those further on, with which they are compared. All
+// are computed in one pass. The preperiod nearly always ends so near that nothing else is needed.
+type around struct {
+	found  *Repeat
+	from   uint64   // the first heap
+	values []byte   // of the heaps from, from + 1, …
+	later  []byte   // of the heaps a period on, as far as the repeat's heap
+	primes []uint64 // that divide the period
+	parts  [][]byte // for each of these, the values of the heaps further by the period divided by the prime
+}
+
+// near is how many heaps before a repeat's heap, and as many behind, are looked at.
+const near = 1 << 21
+
+func (s *Search) around(ctx context.Context, found *Repeat) (*around, error) {
+	before := min(near, found.Heap)
+	a := &around{found: found, from: found.Heap - before, primes: primesOf(found.Period)}
+	count := int(before) + near
+	spans := []span{{a.from, count}, {a.from + found.Period, int(before)}}
+	for _, q := range a.primes {
+		spans = append(spans, span{a.from + found.Period/q, count})
+	}
+	values, err := s.slices(ctx, spans...)
+	if err != nil {
+		return nil, err
+	}
+	a.values, a.later, a.parts = values[0], values[1], values[2:]
+	return a, nil
+}
+
+// lastDifference is the last of the heaps before the repeat's that hasn't the value of the heap a
+// period on, or nil if there is none.
+func (a *around) lastDifference() *Difference {
+	for i := len(a.later) - 1; i >= 0; i-- {
+		if a.values[i] != a.later[i] {
+			return newPreperiod(a.from+uint64(i), a.found.Period, a.values[i], a.later[i])
+		}
+	}
+	return nil
+}
+
+// newPreperiod says that the heap, which has the value x, is before the periodic part, because the
+// heap a period on has the value y.
+func newPreperiod(heap, period uint64, x, y byte) *Difference {
+	return &Difference{"preperiod", [2]uint64{heap, heap + period}, [2]uint8{x, y}}
+}
+
+// differ has, for each prime divisor of the period, a heap from the given one on with another value
+// than the heap further by the period divided by the prime. There is one, because the least period
+// is found first: its windows have marks, too.
+func (a *around) differ(from uint64) (list []Difference, err error) {
+	for i, q := range a.primes {
+		at, part := int(from-a.from), a.found.Period/q
+		for at < len(a.values) && a.values[at] == a.parts[i][at] {
+			at++
+		}
+		if at == len(a.values) {
+			return nil, fmt.Errorf("the heaps from %d to %d have the values of the heaps further by %d, a divisor of the period %d: please report it", from, a.from+uint64(at)-1, part, a.found.Period)
+		}
+		heap := a.from + uint64(at)
+		list = append(list, Difference{fmt.Sprint(q), [2]uint64{heap, heap + part}, [2]uint8{a.values[at], a.parts[i][at]}})
+	}
+	return list, nil
+}
+
+// preperiod is the last heap before the heap end that hasn't the value of the heap a period on, or
 // nil if there is none. It looks at one record after the other, the last one first.
-func (s *Search) preperiod(ctx context.Context, found *Repeat) (*Difference, error) {
-	for end := found.Heap; end > 0; {
+func (s *Search) preperiod(ctx context.Context, end, period uint64) (*Difference, error) {
+	for end > 0 {
 		before, err := s.recordAt(end - 1)
 		if err != nil {
 			return nil, err
@@ -74,7 +145,7 @@ func (s *Search) preperiod(ctx context.Context, found *Repeat) (*Difference, err
 		if from >= end {
 			from = 0 // These heaps are in the first piece.
 		}
-		if last, err := s.lastDifference(ctx, from, end, found.Period); last != nil || err != nil {
+		if last, err := s.lastDifference(ctx, from, end, period); last != nil || err != nil {
 			return last, err
 		}
 		end = from
@@ -105,7 +176,7 @@ func (s *Search) lastDifference(ctx context.Context, from, end, period uint64) (
 			for i := len(b) - 1; i >= 0; i-- {
 				if a[i] != b[i] {
 					heap := from + uint64(i)
-					last = &Difference{"preperiod", [2]uint64{heap, heap + period}, [2]uint8{a[i], b[i]}}
+					last = newPreperiod(heap, period, a[i], b[i])
 					break
 				}
 			}
@@ -116,34 +187,6 @@ func (s *Search) lastDifference(ctx context.Context, from, end, period uint64) (
 		}
 	}
 	return last, nil
-}
-
-// differ has, for each prime divisor of the period, a heap from the given one on with another value
-// than the heap further by the period divided by the prime. There is one, because the least period
-// is found first: its windows have marks, too.
-func (s *Search) differ(ctx context.Context, from, period uint64) (list []Difference, err error) {
-	const count = 1 << 21
-	primes := primesOf(period)
-	spans := []span{{from, count}}
-	for _, q := range primes {
-		spans = append(spans, span{from + period/q, count})
-	}
-	values, err := s.slices(ctx, spans...)
-	if err != nil {
-		return nil, err
-	}
-	for i, q := range primes {
-		at := 0
-		for at < count && values[0][at] == values[i+1][at] {
-			at++
-		}
-		if at == count {
-			return nil, fmt.Errorf("%d heaps from heap %d on have the values of the heaps further by %d, a divisor of the period %d: please report it", count, from, period/q, period)
-		}
-		heap := from + uint64(at)
-		list = append(list, Difference{fmt.Sprint(q), [2]uint64{heap, heap + period/q}, [2]uint8{values[0][at], values[i+1][at]}})
-	}
-	return list, nil
 }
 
 // primesOf is the prime divisors of n, increasing. It takes √n steps.

@@ -1,11 +1,9 @@
 package stream
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sort"
 
 	"grundy/jobs/games/takebreak/sparse"
@@ -81,47 +79,67 @@ type span struct {
 	count int
 }
 
-// slices is the values of some spans, computed again in one pass, or from a record where that is
-// nearer. The window of a record isn't computed.
+// slices is the values of some spans, which may overlap. They are computed again in one pass, or from
+// a record where that is nearer. The window of a record isn't computed.
 func (s *Search) slices(ctx context.Context, spans ...span) ([][]byte, error) {
-	order := make([]int, len(spans))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(spans[i].from, spans[j].from) })
 	values := make([][]byte, len(spans))
-	var r *reader
-	for _, i := range order {
-		x := spans[i]
+	for i, x := range spans {
 		before, err := s.recordAt(x.from + uint64(x.count))
 		if err != nil {
 			return nil, err
 		}
 		if before.To == x.from+uint64(x.count) && x.count <= len(before.Window) {
 			values[i] = before.Window[len(before.Window)-x.count:]
-			continue
-		}
-		if before, err = s.recordAt(x.from); err != nil {
-			return nil, err
-		}
-		if r == nil || r.next > x.from || r.next < before.To && x.from >= before.To {
-			if r, err = s.read(ctx, x.from, before); err != nil {
-				return nil, err
-			}
-		}
-		if err := r.skip(ctx, x.from); err != nil {
-			return nil, err
-		}
-		values[i] = make([]byte, 0, x.count)
-		for len(values[i]) < x.count {
-			some, err := r.some(ctx, uint64(x.count-len(values[i])))
-			if err != nil {
-				return nil, err
-			}
-			values[i] = append(values[i], some...)
+		} else {
+			values[i] = make([]byte, 0, x.count)
 		}
 	}
-	return values, nil
+	var r *reader
+	for {
+		from, most := wanted(spans, values)
+		if most == 0 {
+			return values, nil
+		}
+		var err error
+		if r, err = s.reach(ctx, r, from); err != nil {
+			return nil, err
+		}
+		some, err := r.some(ctx, most)
+		if err != nil {
+			return nil, err
+		}
+		for i, x := range spans {
+			if at := x.from + uint64(len(values[i])) - from; at < uint64(len(some)) {
+				more := some[at:]
+				values[i] = append(values[i], more[:min(len(more), x.count-len(values[i]))]...)
+			}
+		}
+	}
+}
+
+// wanted is the least heap that is missing in one of the spans, and how many are missing there from
+// that heap on, or 0 if none is missing.
+func wanted(spans []span, values [][]byte) (from, most uint64) {
+	for i, x := range spans {
+		next, missing := x.from+uint64(len(values[i])), uint64(x.count-len(values[i]))
+		if missing > 0 && (most == 0 || next < from) {
+			from, most = next, missing
+		}
+	}
+	return from, most
+}
+
+// reach is a reader whose next heap is the given one: the reader r, if it isn't nil and no record is
+// nearer, or another one. The heap isn't before the next one of r.
+func (s *Search) reach(ctx context.Context, r *reader, heap uint64) (*reader, error) {
+	before, err := s.recordAt(heap)
+	if err != nil {
+		return nil, err
+	}
+	if r == nil || r.next < before.To {
+		return s.read(ctx, heap, before)
+	}
+	return r, r.skip(ctx, heap)
 }
 
 // recordAt is the last record that ends at the heap or before; the first piece's if there is none.

@@ -106,16 +106,57 @@ func TestResumed(t *testing.T) {
 	}
 }
 
-// The counts of a record are those of its heaps.
-func TestCounts(t *testing.T) {
+// opened is the search for the period of 0.104, which is over.
+func opened(t *testing.T) *stream.Search {
+	t.Helper()
 	certificate()
-	r, err := records.At(0)
+	s := &stream.Search{Moves: code0104.moves, Records: &records}
+	if err := s.Open(context.Background(), code0104.game); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A repeat that is noticed late, millions of heaps behind the first window that comes back, gives the
+// same numbers.
+func TestNoticedLate(t *testing.T) {
+	s := opened(t)
+	start := certificate().Start
+	p, err := s.Prove(context.Background(), &stream.Repeat{Heap: start + 5_000_000, Period: code0104.period})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx := context.Background()
-	s := &stream.Search{Moves: code0104.moves, Records: &records}
-	if err := s.Open(ctx, code0104.game); err != nil {
+	if p.Period != code0104.period || p.Preperiod != code0104.preperiod || p.Start != start || len(p.Differences) != 3 {
+		t.Errorf("%+v", p)
+	}
+}
+
+// Spans may overlap, begin in any order, and end where a record ends.
+func TestSlices(t *testing.T) {
+	s := opened(t)
+	const count = 30_000
+	end := s.Heap()
+	starts := []uint64{end - count, 20_000_000, 5, 20_000_001, 20_020_000, 20_000_000, 1<<24 - count, 1<<24 - 7, end - 1, 29_999}
+	got, err := s.Slices(context.Background(), count, starts...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, from := range starts {
+		want, err := s.Slices(context.Background(), count, from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got[i], want[0]) {
+			t.Errorf("the span from heap %d has other values in company than alone", from)
+		}
+	}
+}
+
+// The counts of a record are those of its heaps.
+func TestCounts(t *testing.T) {
+	s, ctx := opened(t), context.Background()
+	r, err := records.At(0)
+	if err != nil {
 		t.Fatal(err)
 	}
 	counts, greatest := make([]uint64, len(r.Counts)), uint64(0)
