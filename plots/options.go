@@ -1,5 +1,7 @@
 package plots
 
+import "strings"
+
 // Option is what a person is told of an option of [Options].
 type Option struct {
 	Name    string   // as written in YAML
@@ -20,7 +22,7 @@ func AllOptions() []Option {
 		{Name: "width", Type: "number", Default: "5, less where panels stand side by side", Meaning: "the most inches across, without axes"},
 		{Name: "height", Type: "number", Default: "in proportion to the width", Meaning: "the most inches down, without axes"},
 		{Name: "palette", Type: "word", Words: paletteNames(), Default: "gray",
-			Meaning: "the colours from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
+			Meaning: "the colours, " + strings.Join(paletteNames(), ", ") + ", from zero, dark, to the largest value, light; of heaps in cells from few, light, to many, dark"},
 		{Name: "color-bar", Type: "truth value", Default: "false", Meaning: "a bar beside the picture that tells what the colours are"},
 		{Name: "numbers", Type: "truth value", Default: "false", Meaning: "the values printed in the cells, up to 25 columns and 40 rows"},
 		{Name: "parabola", Type: "truth value", Default: "false", Meaning: "cells outside k² < n in dim grays, so that the region stands out"},
@@ -28,9 +30,9 @@ func AllOptions() []Option {
 		{Name: "p-positions", Type: "truth value", Default: "false", Meaning: "zeros in black and all other values in a light gray"},
 		{Name: "row", Type: "whole number", Default: "a period that the values are seen to have", Meaning: "the heaps in a row of cells"},
 		{Name: "of", Type: "word", Words: ofWords, Default: ofValues,
-			Meaning: "what is shown of a sequence: its values, values divided by heaps, the greatest value so far, the least and the greatest value of each part, or the first or last heap that has a value; all but values and ratio take little memory, however many heaps there are"},
+			Meaning: "what is shown of a sequence: its values (values), values divided by heaps (ratio), the greatest value so far (greatest), the least and the greatest value of each part (envelope), or the first or last heap that has a value (first-occurrences, last-occurrences); all but values and ratio take little memory, however many heaps there are"},
 		{Name: "log", Type: "word", Words: logWords, Default: "none",
-			Meaning: "the axes that are logarithmic; zeros have no place on them; a histogram has y only"},
+			Meaning: "the axes that are logarithmic: x, y, or both as 'x,y'; zeros have no place on them; a histogram has y only"},
 		{Name: "guides", Type: "list of texts", Default: "none",
 			Meaning: "curves beside the points, up to four formulas in n (in g where that runs to the right), as [n/2, 'bound: n^(3/5)', 2*sqrt(n)], with a name before a colon or without"},
 		{Name: "highlight", Type: "text", Default: "none",

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
@@ -125,7 +126,17 @@ func set(o *plots.Options, name string, value any) error {
 	if field.Kind() == reflect.Slice {
 		return fmt.Errorf("the option %s is a list, as %s: [%s]", name, name, example[field.Type().Elem().Kind()])
 	}
-	return fmt.Errorf("the option %s is %s", name, want[field.Kind()])
+	return fmt.Errorf("the option %s is %s%s", name, want[field.Kind()], choice(name))
+}
+
+// choice lists the words that an option may be, if there are but some.
+func choice(name string) string {
+	all := plots.AllOptions()
+	at := slices.IndexFunc(all, func(o plots.Option) bool { return o.Name == name })
+	if len(all[at].Words) == 0 {
+		return ""
+	}
+	return ", one of '" + strings.Join(all[at].Words, "', '") + "'"
 }
 
 // example is an item of a list of options.
