@@ -17,6 +17,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/explore"
+	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
@@ -104,7 +105,9 @@ func (f *exploreFlags) make(c *cobra.Command, st *store.Store, folder string) (m
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, lease.Release()) }()
-	return explore.Make(c.Context(), st, folder, f.workers)
+	return explore.Make(c.Context(), st, folder, f.workers, func(first, last uint64) (func(n uint64), func()) {
+		return progress.Watch(c.ErrOrStderr(), path.Base(folder), first, last, func(n uint64) float64 { return float64(n) })
+	})
 }
 
 func (f *exploreFlags) print(w io.Writer, all []*explore.Made) error {

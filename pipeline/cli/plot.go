@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,11 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
-	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
 	"grundy/plots"
 )
 
@@ -21,6 +19,7 @@ import (
 type plotFlags struct {
 	from, to, k                                        uint64
 	kind, of, log, highlight, product, title, file, in string
+	out                                                string
 	size, look                                         string
 	guides                                             []string
 }
@@ -36,9 +35,10 @@ func newPlot() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "plot GAME…",
 		Short: "draw a picture of nim-values, in the terminal or as a file",
-		Long: `Plot computes the nim-values of a game's heaps up to --to and draws them: in the
-terminal or, with --output, as PNG, SVG or PDF by the name of the file. Several
-games are drawn on one pair of axes, with a legend.
+		Long: `Plot draws the nim-values of a game's heaps up to --to: in the terminal or, with
+--output, as PNG, SVG or PDF by the name of the file. Several games are drawn on
+one pair of axes, with a legend. The values are read from the output folder if a
+dataset there reaches so far, and computed otherwise.
 
 The kind of picture is chosen by what the values are, or said by --kind: a strip
 where they are periodic, a dot for each heap, shades of how many heaps there are
@@ -60,7 +60,7 @@ the terminal is one that shows them, as graphics of kitty or sixel; --in
 chooses. Where the output is no terminal it is plain text of 80 columns, and
 with NO_COLOR it is without colours.
 
-A config draws the same pictures of values that are kept: docs/CONFIG.md.`,
+A config draws the same pictures, and keeps them with the values: docs/CONFIG.md.`,
 		Example: `  $ grundy plot cut:1,2 --to 10^6 --output cut.png
   $ grundy plot mem --to 10000 --of first-occurrences --log x,y --guide g^2/2 -o mem.png
   $ grundy plot octal:0.07 octal:0.77 --to 100 --output both.svg
@@ -108,6 +108,7 @@ A config draws the same pictures of values that are kept: docs/CONFIG.md.`,
 	c.Flags().StringVar(&f.size, "size", "", "of a file: "+strings.Join(plots.Sizes(), ", "))
 	c.Flags().StringVar(&f.look, "look", "", "of a file: "+strings.Join(plots.Looks(), ", "))
 	inFlag(c, &f.in)
+	outFlag(c, &f.out)
 	configFlag(c)
 	return c
 }
@@ -129,7 +130,11 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	if err != nil {
 		return err
 	}
-	data, err := f.data(c, names)
+	st, err := openStore(f.out)
+	if err != nil {
+		return err
+	}
+	data, err := f.data(c, st, names)
 	if err != nil {
 		return err
 	}
@@ -139,7 +144,7 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 	}
 	var values []*figure.PanelData
 	for _, d := range data {
-		v, err := computedPanel(c, picture.Panels[0], d)
+		v, err := f.panel(c, st, picture.Panels[0], d)
 		if err != nil {
 			return err
 		}
@@ -152,7 +157,7 @@ func (f *plotFlags) plot(c *cobra.Command, names []string) error {
 }
 
 // data is the rows of each game that are drawn.
-func (f *plotFlags) data(c *cobra.Command, names []string) (data []config.Data, err error) {
+func (f *plotFlags) data(c *cobra.Command, st *store.Store, names []string) (data []config.Data, err error) {
 	for _, name := range names {
 		g, err := gameOf(c, name)
 		if err != nil {
@@ -172,10 +177,15 @@ func (f *plotFlags) data(c *cobra.Command, names []string) (data []config.Data, 
 		if r.N < max(p.First, f.from) {
 			return nil, usage(fmt.Errorf("the first heap to draw of %s is %d, and the last one %d: ask for a greater --to", g.Name, max(p.First, f.from), r.N))
 		}
-		if err := checkFits(c.Context(), g, p, r, budget); err != nil {
+		d := config.Data{Job: g.Name, Game: g, Product: p, Request: r}
+		if ds, err := keptOf(st, d); err != nil {
 			return nil, err
+		} else if ds == nil {
+			if err := checkFits(c.Context(), g, p, r, budget); err != nil {
+				return nil, err
+			}
 		}
-		data = append(data, config.Data{Job: g.Name, Game: g, Product: p, Request: r})
+		data = append(data, d)
 	}
 	return data, nil
 }
@@ -256,20 +266,4 @@ func checkPlot(f config.Figure, data []config.Data) error {
 		return usage(errors.New(strings.Join(wrong, "; ")))
 	}
 	return nil
-}
-
-// computedPanel computes what a panel draws of a game.
-func computedPanel(c *cobra.Command, p config.Panel, d config.Data) (*figure.PanelData, error) {
-	s := &d.Product.Solvers[0]
-	advance, stop := progress.Watch(c.ErrOrStderr(), d.Game.Name, d.Product.First, d.N, func(n uint64) float64 { return s.Steps(game.Request{N: n, K: d.K}) })
-	defer stop()
-	source, err := catalog.Computed(c.Context(), d.Product, s, d.Request, advance)
-	if err != nil {
-		return nil, err
-	}
-	v, err := figure.Read(c.Context(), source, p, figure.PanelData{Name: d.Job, Game: d.Game, Product: d.Product, Request: d.Request})
-	if errors.Is(err, context.Canceled) {
-		return nil, interrupted(err, "nothing was drawn")
-	}
-	return v, err
 }

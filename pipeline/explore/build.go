@@ -62,9 +62,13 @@ func Drawable(p *game.Product) error {
 	return nil
 }
 
+// Watch begins to show how far the heaps from first to last are read: advance is told each heap up
+// to which they are, and stop ends that.
+type Watch func(first, last uint64) (advance func(n uint64), stop func())
+
 // Make makes the explorer of a dataset, unless it is there and follows from the values that the
 // dataset has now. The caller alone works on it.
-func Make(ctx context.Context, st *store.Store, folder string, workers int) (*Made, error) {
+func Make(ctx context.Context, st *store.Store, folder string, workers int, watch Watch) (*Made, error) {
 	x, err := open(ctx, st, folder, workers)
 	if err != nil {
 		return nil, err
@@ -80,7 +84,7 @@ func Make(ctx context.Context, st *store.Store, folder string, workers int) (*Ma
 			return nil, err
 		}
 	}
-	if err := x.fill(ctx); err != nil {
+	if err := x.fill(ctx, watch); err != nil {
 		return nil, err
 	}
 	x.made.Anew = true
@@ -178,7 +182,7 @@ func (x *explorer) current() (*Made, error) {
 }
 
 // fill makes the files.
-func (x *explorer) fill(ctx context.Context) error {
+func (x *explorer) fill(ctx context.Context, watch Watch) error {
 	s, m, found := finest(x.rows.end-x.rows.first, x.values, mostCells), sum, []subset(nil)
 	if x.rows.grid {
 		s, m, found = finest(x.rows.end-x.rows.first, x.rows.width, mostGridCells), greatest, everywhere(x.rows.column)
@@ -188,7 +192,9 @@ func (x *explorer) fill(ctx context.Context) error {
 			return err
 		}
 	}
-	l, all, err := x.rows.count(ctx, s, found, x.workers)
+	advance, stop := watch(x.rows.first, x.rows.end-1)
+	l, all, err := x.rows.count(ctx, s, found, x.workers, advance)
+	stop()
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ type counted struct {
 
 // count reads all rows once and gives the finest level and the marked heaps. The workers share
 // the blocks; what they find is joined in the order of the heaps.
-func (r rows) count(ctx context.Context, s shape, subsets []subset, workers int) (*level, []marks, error) {
+func (r rows) count(ctx context.Context, s shape, subsets []subset, workers int, advance func(n uint64)) (*level, []marks, error) {
 	l, all := newLevel(s), make([]marks, len(subsets))
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -39,6 +39,7 @@ func (r rows) count(ctx context.Context, s shape, subsets []subset, workers int)
 		}
 	}()
 	var failed error
+	known := r.first // the first heap that isn't counted
 	for done := range pending {
 		c := <-done
 		if failed = first(failed, c.err); failed != nil {
@@ -50,6 +51,8 @@ func (r rows) count(ctx context.Context, s shape, subsets []subset, workers int)
 				all[i].join(some[i], subsets[i].record)
 			}
 		}
+		known = min(known+r.block(s), r.end)
+		advance(known - 1)
 	}
 	return l, all, first(failed, context.Cause(ctx))
 }

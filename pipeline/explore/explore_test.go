@@ -34,9 +34,13 @@ func TestLevels(t *testing.T) {
 			s, m = finest(uint64(heaps), r.width, 1<<20), greatest
 		}
 		found := []subset{{has: func(_ uint64, g uint32) bool { return g == 0 }}, {record: true}}
-		l, marked, err := r.count(t.Context(), s, found, rapid.IntRange(1, 4).Draw(t, "workers"))
+		var known []uint64
+		l, marked, err := r.count(t.Context(), s, found, rapid.IntRange(1, 4).Draw(t, "workers"), func(n uint64) { known = append(known, n) })
 		if err != nil {
 			t.Fatal(err)
+		}
+		if !slices.IsSorted(known) || known[len(known)-1] != r.end-1 {
+			t.Fatalf("of the heaps %d to %d it says that they are known to %v", first, r.end-1, known)
 		}
 		for ; l != nil; l = l.coarser(m) {
 			want, total := newLevel(l.shape), uint64(0)
@@ -132,13 +136,13 @@ func TestFinest(t *testing.T) {
 func TestCountFails(t *testing.T) {
 	values := make([]uint32, 100)
 	r := rows{game.Slice{Column: "g", Width: 1, Values: values}, "g", 0, 101, 1, false}
-	if _, _, err := r.count(t.Context(), finest(101, 1, 64), nil, 2); err == nil {
+	if _, _, err := r.count(t.Context(), finest(101, 1, 64), nil, 2, func(uint64) {}); err == nil {
 		t.Error("heaps that aren't there were counted")
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	r.end = 100
-	if _, _, err := r.count(ctx, finest(100, 1, 64), nil, 2); err == nil {
+	if _, _, err := r.count(ctx, finest(100, 1, 64), nil, 2, func(uint64) {}); err == nil {
 		t.Error("it goes on after the context's end")
 	}
 }
