@@ -25,6 +25,7 @@ func sampleScreen() *Screen {
 	s.Pixel(2, 2, red)
 	s.Pixel(2, 3, red)
 	s.Text(3, 1, "x", red)
+	s.Pixel(0, 4, gray)
 	// All of these are beyond the edges.
 	s.Dot(-1, 0, red, false)
 	s.Dot(16, 0, red, false)
@@ -45,9 +46,9 @@ func TestEncode(t *testing.T) {
 		colours Colours
 		want    string
 	}{
-		{"plain", Plain, "1 000⢁▒▒\n└─▒x\n      cu\n"},
-		{"256", Indexed, "1 000\x1b[38;5;196m⢁\x1b[48;5;244m▀\x1b[38;5;244;49m▄\x1b[0m\n└─\x1b[38;5;196m█x\x1b[0m\n      cu\n"},
-		{"24 bits", TrueTone, "1 000" + upper + "m⢁\x1b[" + lower + "▀\x1b[38;2;128;128;128;49m▄\x1b[0m\n└─" + upper + "m█x\x1b[0m\n      cu\n"},
+		{"plain", Plain, "1 000⢁▒▒\n└─▒x\n▒     cu\n"},
+		{"256", Indexed, "1 000\x1b[38;5;196m⢁\x1b[48;5;244m▀\x1b[38;5;244;49m▄\x1b[0m\n└─\x1b[38;5;196m█x\x1b[0m\n\x1b[38;5;244m▀\x1b[0m     cu\n"},
+		{"24 bits", TrueTone, "1 000" + upper + "m⢁\x1b[" + lower + "▀\x1b[38;2;128;128;128;49m▄\x1b[0m\n└─" + upper + "m█x\x1b[0m\n\x1b[38;2;128;128;128m▀\x1b[0m     cu\n"},
 	} {
 		var b bytes.Buffer
 		if err := sampleScreen().Encode(&b, c.colours); err != nil {
