@@ -64,6 +64,16 @@ func (f Figure) Broad() bool { return f.Width > 2*f.Height }
 // Name is what the figure is called: its title, or its id if it has none.
 func (f Figure) Name() string { return cmp.Or(f.Title, f.ID) }
 
+// Label is a figure's name in lists: with its id where another figure of the page has the same name.
+func (d Data) Label(f Figure) string {
+	for _, other := range d.Figures {
+		if other.ID != f.ID && other.Name() == f.Name() {
+			return f.Name() + " (" + f.ID + ")"
+		}
+	}
+	return f.Name()
+}
+
 // Alt says in words what the picture shows.
 func (f Figure) Alt() string {
 	var shown []string

@@ -223,6 +223,16 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
+// Lists tell figures with the same name apart.
+func TestLabel(t *testing.T) {
+	d := report.Data{Figures: []report.Figure{{ID: "a", Title: "MEM"}, {ID: "b", Title: "MEM"}, {ID: "c", Title: "CUT"}, {ID: "CUT"}, {ID: "d"}}}
+	for i, want := range []string{"MEM (a)", "MEM (b)", "CUT (c)", "CUT (CUT)", "d"} {
+		if got := d.Label(d.Figures[i]); got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
+
 // Papers stand in the order of the catalogue, claims in that of their sections, the figures of a
 // section and of sweeps apart; new results are those that papers don't have.
 func TestParts(t *testing.T) {
