@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"image/color"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/text"
@@ -110,9 +112,25 @@ func (t Table) check() error {
 
 // Distances in tables, in the size of its text.
 const (
-	cellGap   = 0.9 // between two columns
-	rowHeight = 1.45
+	cellGap    = 0.9 // between two columns
+	lineHeight = 1.45
 )
+
+// mostInLine is the most letters of a line of a cell. Longer text goes on in further lines.
+const mostInLine = 72
+
+// wrapped is the lines of a cell's text, broken at blanks.
+func wrapped(cell string) (lines []string) {
+	for utf8.RuneCountInString(cell) > mostInLine {
+		room := string([]rune(cell)[:mostInLine+1])
+		at := strings.LastIndexByte(room, ' ')
+		if at < 0 {
+			break
+		}
+		lines, cell = append(lines, cell[:at]), cell[at+1:]
+	}
+	return append(lines, cell)
+}
 
 // drawTable prints the table with a rule under the heads of its columns and one beside those of
 // its rows. It is as large as its text of 8 points takes, or as small as the box.
@@ -135,16 +153,28 @@ func drawTable(p Panel, b box) ([]chart, error) {
 	return []chart{{title: p.Title, plot: pl, w: l.width(), h: l.height()}}, nil
 }
 
-// tableLayout is a table with the places of its columns: that of column j reaches to ends[j];
-// the heads of the rows are column 0.
+// tableLayout is a table with the places of its columns and rows: column j reaches to ends[j], where the
+// heads of the rows are column 0, and row i from tops[i] down to tops[i+1], where the heads of the columns
+// are row 0.
 type tableLayout struct {
 	Table
-	size vg.Length
-	ends []vg.Length
+	size  vg.Length
+	ends  []vg.Length
+	tops  []vg.Length  // below the upper edge
+	lines [][][]string // of each cell, its text as it is broken
 }
 
 func (t Table) layout(size vg.Length) tableLayout {
-	l := tableLayout{Table: t, size: size}
+	l := tableLayout{Table: t, size: size, tops: []vg.Length{0, snap(lineHeight * size)}}
+	for _, row := range t.Cells {
+		most, cells := 1, [][]string{}
+		for _, cell := range row {
+			cells = append(cells, wrapped(cell))
+			most = max(most, len(cells[len(cells)-1]))
+		}
+		l.lines = append(l.lines, cells)
+		l.tops = append(l.tops, l.height()+vg.Length(most)*snap(lineHeight*size))
+	}
 	sty := centred(size)
 	end := vg.Length(0)
 	if t.Rows != nil {
@@ -157,8 +187,10 @@ func (t Table) layout(size vg.Length) tableLayout {
 	widths := make([]vg.Length, len(t.Cols))
 	for j, head := range t.Cols {
 		widths[j] = sty.Width(head)
-		for _, row := range t.Cells {
-			widths[j] = max(widths[j], sty.Width(row[j]))
+		for _, row := range l.lines {
+			for _, line := range row[j] {
+				widths[j] = max(widths[j], sty.Width(line))
+			}
 		}
 		widest = max(widest, widths[j])
 	}
@@ -173,32 +205,34 @@ func (t Table) layout(size vg.Length) tableLayout {
 }
 
 func (l tableLayout) width() vg.Length  { return l.ends[len(l.ends)-1] }
-func (l tableLayout) row() vg.Length    { return snap(rowHeight * l.size) }
-func (l tableLayout) height() vg.Length { return l.row() * vg.Length(len(l.Cells)+1) }
+func (l tableLayout) height() vg.Length { return l.tops[len(l.tops)-1] }
 
 func (l tableLayout) Plot(c draw.Canvas, _ *plot.Plot) {
 	left, top := c.Min.X, c.Max.Y
 	for i, row := range l.Cells {
-		y := top - l.row()*vg.Length(i+2)
 		for j := range row {
 			if l.Apart != nil && l.Apart(i, j) {
 				c.SetColor(apartShade)
-				c.Fill(vg.Rectangle{Min: vg.Point{X: left + l.ends[j], Y: y}, Max: vg.Point{X: left + l.ends[j+1], Y: y + l.row()}}.Path())
+				c.Fill(vg.Rectangle{Min: vg.Point{X: left + l.ends[j], Y: top - l.tops[i+2]}, Max: vg.Point{X: left + l.ends[j+1], Y: top - l.tops[i+1]}}.Path())
 			}
 		}
 	}
-	l.line(c, left, top, l.Corner, l.Cols)
-	for i, row := range l.Cells {
+	var heads [][]string
+	for _, head := range l.Cols {
+		heads = append(heads, []string{head})
+	}
+	l.line(c, left, top, l.Corner, heads)
+	for i, row := range l.lines {
 		head := ""
 		if l.Rows != nil {
 			head = l.Rows[i]
 		}
-		l.line(c, left, top-l.row()*vg.Length(i+1), head, row)
+		l.line(c, left, top-l.tops[i+1], head, row)
 	}
 	right, foot := left+l.width(), top-l.height()
 	thick, thin := draw.LineStyle{Color: black, Width: ruleWidth}, draw.LineStyle{Color: black, Width: axisWidth}
 	c.StrokeLine2(thick, left, top, right, top)
-	c.StrokeLine2(thin, left, top-l.row(), right, top-l.row())
+	c.StrokeLine2(thin, left, top-l.tops[1], right, top-l.tops[1])
 	c.StrokeLine2(thick, left, foot, right, foot)
 	if l.Rows != nil {
 		c.StrokeLine2(thin, left+l.ends[0], top, left+l.ends[0], foot)
@@ -210,18 +244,20 @@ var apartShade = color.NRGBA{0xd9, 0xe4, 0xf0, 0xff}
 
 const ruleWidth = vg.Length(0.9)
 
-// line writes a row of the table, whose upper edge is at top.
-func (l tableLayout) line(c draw.Canvas, left, top vg.Length, head string, cells []string) {
-	y := top - l.row()/2 - digitHeight*l.size/2
+// line writes a row of the table, whose upper edge is at top: the head beside the first line of its cells.
+func (l tableLayout) line(c draw.Canvas, left, top vg.Length, head string, cells [][]string) {
+	y := top - l.tops[1]/2 - digitHeight*l.size/2
 	if l.Rows != nil {
 		sty := style(l.size, text.XRight, text.YBottom)
 		c.FillText(sty, vg.Point{X: left + l.ends[0] - cellGap/2*l.size, Y: y}, head)
 	}
-	for j, cell := range cells {
+	for j, lines := range cells {
 		sty, x := style(l.size, text.XRight, text.YBottom), l.ends[j+1]-cellGap/2*l.size
 		if l.Left {
 			sty, x = style(l.size, text.XLeft, text.YBottom), l.ends[j]+cellGap/2*l.size
 		}
-		c.FillText(sty, vg.Point{X: left + x, Y: y}, cell)
+		for i, line := range lines {
+			c.FillText(sty, vg.Point{X: left + x, Y: y - l.tops[1]*vg.Length(i)}, line)
+		}
 	}
 }

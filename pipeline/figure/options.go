@@ -27,7 +27,7 @@ func AllOptions() []plots.Option {
 		plots.Option{Name: position, Type: "text", Meaning: "the position that is drawn, as diamond-5@diamond; required where a position is drawn"},
 		plots.Option{Name: axes[0], Type: "text", Meaning: "the column across of a sweep's table, as a; required where a sweep is drawn"},
 		plots.Option{Name: axes[1], Type: "text", Meaning: "the column up of a sweep's table, as period; required where a sweep is drawn"},
-		plots.Option{Name: columnNames, Type: "list of texts", Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; required where a sweep is printed"},
+		plots.Option{Name: columnNames, Type: "list of texts", Meaning: "the columns of a sweep's table that are printed, as [game, period, saltus]; sequence is the values of the period with the saltus; required where a sweep is printed"},
 	)
 }
 

@@ -27,6 +27,16 @@ const (
 	tableKind = "table"
 )
 
+// sequence is a column that a table of a sweep may print beside those of the sweep: the values of a period with
+// its saltus, which are computed for it. Of longer periods than mostPrinted no values are printed.
+const (
+	sequence    = "sequence"
+	mostPrinted = 60
+)
+
+// Sequence gives the values of a game's first heaps, as many as the count.
+type Sequence func(ctx context.Context, game string, count uint64) ([]uint32, error)
+
 // ofPeriod is the columns that mean nothing where no period was found.
 var ofPeriod = []string{"period", "preperiod", "saltus"}
 
@@ -70,6 +80,7 @@ func checkColumns(i int, p config.Panel, id string, schema game.Schema) []config
 	for _, c := range schema {
 		names = append(names, c.Name)
 	}
+	names = append(names, sequence)
 	if p.Options[columnNames] == nil {
 		return problem(i, nil, "the option %s is missing: it names the columns of %s to print, as options: {%s: [game, period, saltus]}", columnNames, id, columnNames)
 	}
@@ -83,7 +94,7 @@ func checkColumns(i int, p config.Panel, id string, schema game.Schema) []config
 }
 
 // printed is the rows of a sweep's table, in the columns that a checked panel names.
-func printed(id string, t *game.Table, panel config.Panel) *PanelData {
+func printed(ctx context.Context, id string, t *game.Table, panel config.Panel, values Sequence) (*PanelData, error) {
 	out := &plots.Table{Name: id, Left: true}
 	for _, name := range anyList(panel.Options[columnNames]) {
 		out.Cols = append(out.Cols, name.(string))
@@ -91,18 +102,47 @@ func printed(id string, t *game.Table, panel config.Panel) *PanelData {
 	for i := range t.Rows() {
 		var row []string
 		for _, name := range out.Cols {
-			row = append(row, fmt.Sprint(t.Cols[t.Schema.Index(name)].Cell(i)))
+			if at := t.Schema.Index(name); at >= 0 {
+				row = append(row, fmt.Sprint(t.Cols[at].Cell(i)))
+				continue
+			}
+			text, err := written(ctx, t, i, values)
+			if err != nil {
+				return nil, err
+			}
+			row = append(row, text)
 		}
 		out.Cells = append(out.Cells, row)
 	}
-	return &PanelData{Sweep: id, Table: out}
+	return &PanelData{Sweep: id, Table: out}, nil
+}
+
+// written is the values of a period in row i, and the values before it if there are any.
+func written(ctx context.Context, t *game.Table, i int, values Sequence) (string, error) {
+	cell := func(name string) any { return t.Cols[t.Schema.Index(name)].Cell(i) }
+	period, preperiod := number(cell("period")), number(cell("preperiod"))
+	switch {
+	case period == 0:
+		return "no period is known", nil
+	case period+preperiod > mostPrinted:
+		return fmt.Sprintf("%d values after %d (+%d)", period, preperiod, number(cell("saltus"))), nil
+	}
+	all, err := values(ctx, cell("game").(string), preperiod+period)
+	if err != nil {
+		return "", err
+	}
+	text := regular.Written(all[preperiod:], number(cell("saltus")))
+	if preperiod > 0 {
+		text = strings.ReplaceAll(strings.Trim(fmt.Sprint(all[:preperiod]), "[]"), " ", ", ") + ", " + text
+	}
+	return text, nil
 }
 
 // ReadSweep reads what a checked panel draws of the table of a sweep with an id: its rows, or a dot a row, without rows
-// that have no period where the picture shows something of that.
-func ReadSweep(ctx context.Context, id string, t *game.Table, panel config.Panel) (*PanelData, error) {
+// that have no period where the picture shows something of that. values gives the values of the column sequence.
+func ReadSweep(ctx context.Context, id string, t *game.Table, panel config.Panel, values Sequence) (*PanelData, error) {
 	if panel.Kind == tableKind {
-		return printed(id, t, panel), nil
+		return printed(ctx, id, t, panel, values)
 	}
 	v := &PanelData{Sweep: id, X: panel.Options["x"].(string), Y: panel.Options["y"].(string)}
 	xs, ys, verdicts := t.Cols[t.Schema.Index(v.X)], t.Cols[t.Schema.Index(v.Y)], t.Cols[t.Schema.Index("verdict")].Text

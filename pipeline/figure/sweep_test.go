@@ -1,6 +1,8 @@
 package figure
 
 import (
+	"context"
+	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -40,7 +42,7 @@ func TestReadSweep(t *testing.T) {
 		{"n", "space", []uint64{1, 2, 3, 4}, []uint32{1, 0, 0, 1}},
 	} {
 		p := config.Panel{Kind: "scatter", Options: map[string]any{"x": c.x, "y": c.y}}
-		v, err := ReadSweep(t.Context(), "s", table, p)
+		v, err := ReadSweep(t.Context(), "s", table, p, nil)
 		if err != nil || !slices.Equal(v.Heaps, c.heaps) || !slices.Equal(v.Values, c.want) {
 			t.Errorf("%s against %s: %+v, error %v", c.y, c.x, v, err)
 		}
@@ -58,9 +60,44 @@ func TestReadSweepErrors(t *testing.T) {
 		"no row of the sweep s has a period":             {uint64(1), uint64(7), "none", uint64(0), uint8(1), uint32(9)},
 		"period is 4294967296 in row 1 of s, and a pict": {uint64(1), uint64(7), "proved", uint64(math.MaxUint32 + 1), uint8(1), uint32(9)},
 	} {
-		if _, err := ReadSweep(t.Context(), "s", tableOf(row), p); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ReadSweep(t.Context(), "s", tableOf(row), p, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %s", err, want)
 		}
+	}
+}
+
+// The column sequence has the values of a period as papers write them, behind those before it.
+func TestPrintSequence(t *testing.T) {
+	table := game.NewTable(game.Schema{
+		{Name: "game", Type: game.Text}, {Name: "period", Type: game.Uint64}, {Name: "preperiod", Type: game.Uint64}, {Name: "saltus", Type: game.Uint64},
+	})
+	for _, row := range [][]any{
+		{"a", uint64(4), uint64(0), uint64(2)}, {"b", uint64(2), uint64(3), uint64(0)}, {"c", uint64(0), uint64(0), uint64(0)}, {"d", uint64(50), uint64(11), uint64(8)},
+	} {
+		table.AppendRow(row...)
+	}
+	first := map[string][]uint32{"a": {0, 1, 0, 1}, "b": {0, 0, 2, 1, 5}}
+	values := func(_ context.Context, game string, count uint64) ([]uint32, error) {
+		if all := first[game]; uint64(len(all)) == count {
+			return all, nil
+		}
+		return nil, errors.New("other values are asked for")
+	}
+	p := config.Panel{Kind: "table", Options: map[string]any{"columns": []any{"game", "sequence"}}}
+	v, err := ReadSweep(t.Context(), "s", table, p, values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [][]string{{"a", "(0, 1)² (+2)"}, {"b", "0, 0, 2, (1, 5) (+0)"}, {"c", "no period is known"}, {"d", "50 values after 11 (+8)"}}
+	if !slices.EqualFunc(v.Table.Cells, want, slices.Equal) {
+		t.Errorf("%q, not %q", v.Table.Cells, want)
+	}
+	if wrong := checkColumns(0, p, "s", table.Schema); len(wrong) > 0 {
+		t.Errorf("%v", wrong)
+	}
+	first["b"] = nil
+	if _, err := ReadSweep(t.Context(), "s", table, p, values); err == nil {
+		t.Error("values that can't be computed are no error")
 	}
 }
 
@@ -68,7 +105,7 @@ func TestReadSweepErrors(t *testing.T) {
 func TestPrintSweep(t *testing.T) {
 	table := tableOf([]any{uint64(1), uint64(7), "proved", uint64(12), uint8(1), uint32(9)}, []any{uint64(2), uint64(5), "none", uint64(0), uint8(0), uint32(8)})
 	p := config.Panel{Kind: "table", Options: map[string]any{"columns": []any{"a", "verdict", "space"}}}
-	v, err := ReadSweep(t.Context(), "s", table, p)
+	v, err := ReadSweep(t.Context(), "s", table, p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -333,3 +333,25 @@ func (p *Plan) Table(ctx context.Context, st *store.Store, id string) (*game.Tab
 	}
 	return sweep.ReadTable(ctx, st, t.Sweep.Sweep, Origin(&t.Sweep.Job, st, p.games.Game))
 }
+
+// Sequence is the values of the first heaps of a game, as many as the count, computed anew.
+func (p *Plan) Sequence(ctx context.Context, name string, count uint64) ([]uint32, error) {
+	g, err := p.games.Game(name)
+	if err != nil {
+		return nil, err
+	}
+	s, err := period.New(g)
+	if err != nil {
+		return nil, err
+	}
+	if s.Product.HasColumns() {
+		return nil, fmt.Errorf("%s has several values a heap, which make no sequence", name)
+	}
+	v, err := s.Values(ctx, s.Product.First+count-1)
+	if err != nil {
+		return nil, err
+	}
+	values := make([]uint32, count)
+	v.Read(s.Product.First, values)
+	return values, nil
+}

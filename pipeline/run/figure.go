@@ -106,7 +106,7 @@ func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p config.P
 	if err != nil {
 		return err
 	}
-	if *to, err = figure.ReadSweep(ctx, s.Sweep, table.Table, p); err != nil {
+	if *to, err = figure.ReadSweep(ctx, s.Sweep, table.Table, p, r.plan.Sequence); err != nil {
 		return err
 	}
 	if !slices.Contains(d.Sources, table.source) {

@@ -1,0 +1,48 @@
+package regular_test
+
+import (
+	"slices"
+	"testing"
+
+	"grundy/jobs/games/cut/claims"
+	"grundy/jobs/regular"
+)
+
+// Most sequences of table 1 are written as the paper prints them; it writes {1,2,7} and {1,4,9} without powers.
+func TestWrittenTable1(t *testing.T) {
+	want := []string{
+		"((0, 1)²(2, 3)², 1, 4, 5, 4, (3, 2)²(4, 5)²(6, 7)²) (+8)",
+		"((0, 1)³(2, 3)³, 1, 4, (5, 4)²(3, 2)³(4, 5)³(6, 7)³) (+8)",
+		"((0, 1)⁴(2, 3)⁴, 1, 4, (5, 4)³(3, 2)⁴(4, 5)⁴(6, 7)⁴) (+8)",
+		"((0, 1)⁵(2, 3)⁵, 1, 4, (5, 4)⁴(3, 2)⁵(4, 5)⁵(6, 7)⁵) (+8)",
+		"(0, 1)² (+2)", "(0, 1)³ (+2)", "(0, 1)⁴ (+2)",
+		"(0, 1, 2, 3, 1, 4, 3, 2, 4, 5, 6, 7) (+8)",
+		"(0, 1, 2, 3, 1, 4, 3, 2, 4, 5, 6, 7) (+8)",
+		"(0, 1, 2, 3, 1, 4, 3, 6, 4, 5, 6, 7) (+8)",
+		"(0, 1, 2, 3, 1, 4, 3, 2, 4, 5, 6, 7, 8, 9, 7, 6, 9, 8, 11, 10, 12, 13, 10, 11, 13, 12, 15, 14) (+16)",
+		"((0, 1)²(2, 3)², 1, 4, 5, 4, 3, 6, 7, 6, 4, 5, 8, 9, 6, 7, 10, 11, 9, 8, 9, 12, 11, 10, 11, 14, (12, 13)²(14, 15)²) (+16)",
+	}
+	for i, row := range claims.Table1 {
+		if got := regular.Written(row.Period(), row.Saltus); got != want[i] {
+			t.Errorf("row %d: %s, not %s", i+1, got, want[i])
+		}
+	}
+}
+
+func TestWritten(t *testing.T) {
+	for _, c := range []struct {
+		values []uint32
+		want   string
+	}{
+		{[]uint32{0}, "(0) (+1)"},
+		{[]uint32{0, 0}, "(0, 0) (+1)"},
+		{[]uint32{0, 0, 0}, "(0)³ (+1)"},
+		{[]uint32{0, 1}, "(0, 1) (+1)"},
+		{[]uint32{1, 2, 2, 2, 3}, "(1, (2)³, 3) (+1)"},
+		{slices.Repeat([]uint32{4}, 12), "(4)¹² (+1)"},
+	} {
+		if got := regular.Written(c.values, 1); got != c.want {
+			t.Errorf("%d: %s, not %s", c.values, got, c.want)
+		}
+	}
+}
