@@ -62,6 +62,7 @@ func (c *computed) compute(ctx context.Context, from, to uint64) error {
 	}
 	block := max(1, (1<<16)/max(1, c.request.K))
 	c.rows, c.from, c.to = game.NewTable(c.product.Schema), from, to
+	c.rows.Grow(int(c.product.Rows(to-from, c.request)))
 	for c.next < to {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
