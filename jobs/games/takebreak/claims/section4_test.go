@@ -37,7 +37,7 @@ func TestSection4ClaimsCanFail(t *testing.T) {
 		Bound: 80,
 		Bounds: map[string]uint64{
 			"cut/thm16/kayles": 500, "cut/thm16/dawsons-chess": 500, "cut/thm16/0.165": 14_000, "cut/thm16/single-digit": 400,
-			"cut/thm16/subtraction": 60, "cut/thm16/no-arithmetic": 60,
+			"cut/thm16/subtraction": 60, "cut/thm16/no-arithmetic": 30,
 			"cut/thm16/0.13FF": 200, "cut/thm16/0.9B": 400, "cut/thm16/0.205200C": 600, "cut/thm16/ruler": 2500,
 			"cut/intro/grundys-game": 500, "cut/intro/couples": 500,
 		},
