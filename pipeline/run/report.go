@@ -221,11 +221,15 @@ func (p *page) showFigure(t plan.Task) error {
 	return err
 }
 
-// paper is the paper of the first game that a figure shows; empty where it shows none.
+// paper is the paper of the first game that a figure shows, of a sweep that of all its games; empty
+// where there is none.
 func (p *page) paper(t plan.Task, games []string) string {
 	for _, s := range t.Figure.Slices {
-		if s.Game != nil {
+		switch {
+		case s.Game != nil:
 			return s.Game.Paper.ID
+		case s.Sweep != "":
+			return p.paperOfSweep(s.Sweep)
 		}
 	}
 	for _, name := range games {
@@ -234,6 +238,18 @@ func (p *page) paper(t plan.Task, games []string) string {
 		}
 	}
 	return ""
+}
+
+// paperOfSweep is the paper of all games of a sweep; empty where they are of several.
+func (p *page) paperOfSweep(id string) (paper string) {
+	for _, name := range p.plan.Task(plan.Sweep + "/" + id).Sweep.Sweep.Games() {
+		g, err := p.plan.Catalogue.Game(name)
+		if err != nil || paper != "" && paper != g.Paper.ID {
+			return ""
+		}
+		paper = g.Paper.ID
+	}
+	return paper
 }
 
 // measure notes the size of a figure's PNG, so that a page has room for it before it is there.
