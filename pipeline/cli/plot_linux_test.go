@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/sys/unix"
+
+	"grundy/plots/terminal"
+)
+
+// terminalOf opens a pseudo-terminal of a size: the end that a program sees, and what it writes there.
+func terminalOf(t *testing.T, size unix.Winsize) (*os.File, io.Reader) {
+	t.Helper()
+	outside, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = outside.Close() })
+	number, err := unix.IoctlGetInt(int(outside.Fd()), unix.TIOCGPTN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.IoctlSetPointerInt(int(outside.Fd()), unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	inside, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.IoctlSetWinsize(int(inside.Fd()), unix.TIOCSWINSZ, &size); err != nil {
+		t.Fatal(err)
+	}
+	return inside, outside
+}
+
+// inTerminal is what a command writes into a terminal.
+func inTerminal(t *testing.T, size unix.Winsize, args ...string) string {
+	t.Helper()
+	inside, outside := terminalOf(t, size)
+	all := make(chan string)
+	go func() {
+		text, _ := io.ReadAll(outside) // It ends with an error when the other end is closed.
+		all <- string(text)
+	}()
+	if code := Main(args, inside, io.Discard); code != exitDone {
+		t.Errorf("grundy %s ends with %d", strings.Join(args, " "), code)
+	}
+	if err := inside.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(<-all, "\r\n", "\n")
+}
+
+// A picture is as large as the terminal, in the way and in the colours that it says it has.
+func TestPlotInTerminal(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, key := range []string{"TERM_PROGRAM", "COLORTERM", "NO_COLOR", "TMUX", "STY", "KITTY_WINDOW_ID"} {
+		t.Setenv(key, "")
+	}
+	size := unix.Winsize{Col: 57, Row: 19, Xpixel: 57 * 8, Ypixel: 19 * 16}
+	escape := regexp.MustCompile(`\x1b\[[0-9;]*m`)
+	for _, c := range []struct {
+		name, program, want string
+		args                []string
+	}{
+		{"xterm-256color", "", "\x1b[38;5;", []string{"cut:1,2", "--to", "300000"}},
+		{"xterm-256color", "", "─┬", []string{"octal:0.106", "--to", "500"}},
+		{"xterm-kitty", "", "\x1b_Ga=T,f=100,q=2,c=", []string{"kayles", "--to", "100"}},
+		{"xterm-256color", "WezTerm", "\x1b_Ga=T,f=100,q=2,c=", []string{"mem0", "--to", "20"}},
+		{"foot", "", "\x1bP0;1q\"1;1;", []string{"kayles", "--to", "100"}},
+		{"dumb", "", "─┬", []string{"kayles", "cut:1,2", "--to", "100"}},
+	} {
+		t.Setenv("TERM", c.name)
+		t.Setenv("TERM_PROGRAM", c.program)
+		text := inTerminal(t, size, append([]string{"plot"}, c.args...)...)
+		if !strings.Contains(text, c.want) {
+			t.Errorf("%s in %s has no %q:\n%.500s", strings.Join(c.args, " "), c.name, c.want, text)
+		}
+		if strings.HasPrefix(c.want, "\x1b_") || strings.HasPrefix(c.want, "\x1bP") {
+			continue
+		}
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		widest := 0
+		for _, line := range lines {
+			widest = max(widest, terminal.Width(escape.ReplaceAllString(line, "")))
+		}
+		if len(lines) >= int(size.Row) || len(lines) < int(size.Row)-4 || widest > int(size.Col) || widest < int(size.Col)-12 {
+			t.Errorf("%s in %s takes %d lines of up to %d columns:\n%s", strings.Join(c.args, " "), c.name, len(lines), widest, text)
+		}
+		if c.name == "dumb" && strings.Contains(text, "\x1b") {
+			t.Errorf("%s in %s has colours:\n%q", strings.Join(c.args, " "), c.name, text)
+		}
+	}
+}
