@@ -131,7 +131,8 @@ func (s *Search) Run(ctx context.Context, to uint64) (*Repeat, error) {
 }
 
 // partly is how many pieces are computed until a record that isn't whole is kept for once, so that
-// a run that is killed loses no more.
+// a run that is killed loses no more. Where a window has more heaps than these, as many as it has are
+// computed, so that no more is written than computed.
 const partly = 16
 
 // Extend goes on with the record that isn't whole, or the next one: until it is whole, a window
@@ -157,17 +158,20 @@ func (s *Search) pieces(ctx context.Context, n *notes, to uint64) (found bool, e
 	end := (n.base.From/Span + 1) * Span
 	before, looked := n.repeat, make(chan bool, 1)
 	looked <- false
-	for i := 1; s.stream.Heap() < min(end, to) && !found; i++ {
+	apart := max(partly*uint64(s.stream.AtOnce()), uint64(s.stream.Window()))
+	due := s.stream.Heap() + apart
+	for s.stream.Heap() < min(end, to) && !found {
 		heap, most := s.stream.Heap(), uint64(s.stream.AtOnce())
 		piece, err := s.stream.Next(ctx, int(min(end-heap, most-heap%most)))
 		found = <-looked
 		if err != nil {
 			return found, err
 		}
-		if i%partly == 0 && !found {
+		if heap >= due && !found {
 			if err := s.keep(s.record(n, n.next)); err != nil {
 				return false, err
 			}
+			due = heap + apart
 		}
 		go func() {
 			s.look(n, piece)
