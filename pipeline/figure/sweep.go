@@ -117,15 +117,19 @@ func printed(ctx context.Context, id string, t *game.Table, panel config.Panel, 
 	return &PanelData{Sweep: id, Table: out}, nil
 }
 
-// written is the values of a period in row i, and the values before it if there are any.
+// written is the values of a period in row i, and the values before it if there are any. Of a period that
+// isn't proved it says so.
 func written(ctx context.Context, t *game.Table, i int, values Sequence) (string, error) {
 	cell := func(name string) any { return t.Cols[t.Schema.Index(name)].Cell(i) }
-	period, preperiod := number(cell("period")), number(cell("preperiod"))
+	period, preperiod, unproved := number(cell("period")), number(cell("preperiod")), ""
+	if cell("verdict") != string(regular.Proved) {
+		unproved = ", as far as computed"
+	}
 	switch {
 	case period == 0:
 		return "no period is known", nil
 	case period+preperiod > mostPrinted:
-		return fmt.Sprintf("%d values after %d (+%d)", period, preperiod, number(cell("saltus"))), nil
+		return fmt.Sprintf("%d values after %d (+%d)%s", period, preperiod, number(cell("saltus")), unproved), nil
 	}
 	all, err := values(ctx, cell("game").(string), preperiod+period)
 	if err != nil {
@@ -135,7 +139,7 @@ func written(ctx context.Context, t *game.Table, i int, values Sequence) (string
 	if preperiod > 0 {
 		text = strings.ReplaceAll(strings.Trim(fmt.Sprint(all[:preperiod]), "[]"), " ", ", ") + ", " + text
 	}
-	return text, nil
+	return text + unproved, nil
 }
 
 // ReadSweep reads what a checked panel draws of the table of a sweep with an id: its rows, or a dot a row, without rows

@@ -69,10 +69,12 @@ func TestReadSweepErrors(t *testing.T) {
 // The column sequence has the values of a period as papers write them, behind those before it.
 func TestPrintSequence(t *testing.T) {
 	table := game.NewTable(game.Schema{
-		{Name: "game", Type: game.Text}, {Name: "period", Type: game.Uint64}, {Name: "preperiod", Type: game.Uint64}, {Name: "saltus", Type: game.Uint64},
+		{Name: "game", Type: game.Text}, {Name: "verdict", Type: game.Text},
+		{Name: "period", Type: game.Uint64}, {Name: "preperiod", Type: game.Uint64}, {Name: "saltus", Type: game.Uint64},
 	})
 	for _, row := range [][]any{
-		{"a", uint64(4), uint64(0), uint64(2)}, {"b", uint64(2), uint64(3), uint64(0)}, {"c", uint64(0), uint64(0), uint64(0)}, {"d", uint64(50), uint64(11), uint64(8)},
+		{"a", "proved", uint64(4), uint64(0), uint64(2)}, {"b", "apparent", uint64(2), uint64(3), uint64(0)},
+		{"c", "none", uint64(0), uint64(0), uint64(0)}, {"d", "proved", uint64(50), uint64(11), uint64(8)},
 	} {
 		table.AppendRow(row...)
 	}
@@ -88,7 +90,7 @@ func TestPrintSequence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := [][]string{{"a", "(0, 1)² (+2)"}, {"b", "0, 0, 2, (1, 5) (+0)"}, {"c", "no period is known"}, {"d", "50 values after 11 (+8)"}}
+	want := [][]string{{"a", "(0, 1)² (+2)"}, {"b", "0, 0, 2, (1, 5) (+0), as far as computed"}, {"c", "no period is known"}, {"d", "50 values after 11 (+8)"}}
 	if !slices.EqualFunc(v.Table.Cells, want, slices.Equal) {
 		t.Errorf("%q, not %q", v.Table.Cells, want)
 	}
