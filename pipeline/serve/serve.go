@@ -6,7 +6,7 @@
 // rebinding) gets nothing. Pages of others can't take its files as scripts or pictures either,
 // which the header Cross-Origin-Resource-Policy forbids.
 //
-// What there is. Regular files of the folders with pages, by [os.Root], which follows no '..' and
+// What there is. Regular files of the folders with pages and of those that pages link to, by [os.Root], which follows no '..' and
 // no link out of the output folder; no listings of folders, no name that begins with a dot. Values
 // are read from datasets that the folder has, a bounded number at a time.
 package serve
@@ -25,8 +25,8 @@ import (
 	"grundy/pipeline/store"
 )
 
-// folders are those whose files are handed out.
-var folders = []string{"report", "figures", "explore"}
+// folders are those whose files are handed out: the pages', and those to which their links lead.
+var folders = []string{"report", "figures", "explore", "datasets", "claims", "survey", "configs"}
 
 // Listen opens the port of the loopback address, any free one if it is 0.
 func Listen(port int) (net.Listener, error) {

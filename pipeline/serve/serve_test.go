@@ -38,7 +38,8 @@ func folder(t *testing.T) *store.Store {
 	st.Inject(store.Unsynced(store.Faults{}))
 	for name, text := range map[string]string{
 		"report/index.html": "the front page", "figures/a.png": "a picture", "explore/x/index.html": "an explorer",
-		"explore/x/tiles/0/0-0.js": "a tile", "logs/secret.txt": unseen, "report/.secret": unseen, "explore/nothing/tile.js": "no page",
+		"explore/x/tiles/0/0-0.js": "a tile", "claims/verdicts.parquet": "verdicts", "survey/s.jsonl": "rows",
+		"configs/c.json": "a config", "logs/secret.txt": unseen, "report/.secret": unseen, "explore/nothing/tile.js": "no page",
 	} {
 		if _, err := st.Save(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
 			t.Fatal(err)
@@ -120,7 +121,12 @@ func TestRequests(t *testing.T) {
 		{"GET", here, "/report/%2e%2e/logs/secret.txt", 404, ""}, {"GET", here, "/report/..%2flogs/secret.txt", 404, ""}, {"GET", here, "/report/..%5clogs%5csecret.txt", 404, ""},
 		{"GET", here, "/report/.secret", 404, ""}, {"GET", here, "/report/link.txt", 404, ""}, {"GET", here, "/figures/outside/secret.txt", 404, ""},
 		{"GET", here, "/report/pipe", 404, ""}, {"GET", here, "/figures/", 404, ""}, {"GET", here, "/explore/", 404, ""},
-		{"GET", here, "/explore/nothing/", 404, ""}, {"GET", here, "/report/a%00b", 404, ""}, {"GET", here, "/datasets/kayles/manifest.json", 404, ""},
+		{"GET", here, "/explore/nothing/", 404, ""}, {"GET", here, "/report/a%00b", 404, ""}, {"GET", here, "/datasets/", 404, ""},
+		{"GET", here, "/datasets/linked/manifest.json", 404, ""},
+
+		// The pages link to these.
+		{"GET", here, "/datasets/kayles/manifest.json", 200, `"kayles"`}, {"GET", here, "/claims/verdicts.parquet", 200, "verdicts"},
+		{"GET", here, "/survey/s.jsonl", 200, "rows"}, {"GET", here, "/configs/c.json", 200, "a config"},
 
 		{"GET", here, "/values?dataset=kayles", 200, `{"dataset":"kayles","column":"g","first":0,"last":99,"width":1}`},
 		{"GET", here, "/values?dataset=kayles&from=0&to=5", 200, `"from":0,"to":5,"values":[0,1,2,3,1,4]}`},
