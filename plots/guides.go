@@ -58,18 +58,30 @@ const steps = 1000
 
 // Plot draws the curve where it has a value within the axes.
 func (g guide) Plot(c draw.Canvas, pl *plot.Plot) {
-	var piece plotter.XYs
-	for i := range steps + 1 {
-		x := pl.X.Min + (pl.X.Max-pl.X.Min)*float64(i)/steps
-		y := g.at(x)
-		if y >= pl.Y.Min && y <= pl.Y.Max {
-			piece = append(piece, plotter.XY{X: x, Y: y})
-			continue
-		}
+	for _, piece := range inside(pl, []guide{g}) {
 		g.stroke(c, pl, piece)
-		piece = nil
 	}
-	g.stroke(c, pl, piece)
+}
+
+// inside is the pieces of the curves that have a value within the axes.
+func inside(pl *plot.Plot, guides []guide) (pieces []plotter.XYs) {
+	for _, g := range guides {
+		goesOn := false
+		for i := range steps + 1 {
+			x := pl.X.Min + (pl.X.Max-pl.X.Min)*float64(i)/steps
+			y := g.at(x)
+			if !(y >= pl.Y.Min && y <= pl.Y.Max) {
+				goesOn = false
+				continue
+			}
+			if !goesOn {
+				pieces, goesOn = append(pieces, nil), true
+			}
+			last := &pieces[len(pieces)-1]
+			*last = append(*last, plotter.XY{X: x, Y: y})
+		}
+	}
+	return pieces
 }
 
 // at is the height at a place of the axis, both as the axes have them.

@@ -36,14 +36,15 @@ func (p Panel) addKey(pl *plot.Plot, b box, keys []key, guides []guide, points .
 		pl.Add(named)
 	}
 	if len(keys) > 0 {
-		addLegend(pl, b, keys, points...)
+		addLegend(pl, b, keys, guides, points...)
 	}
 }
 
-// addLegend puts a legend into the corner of a data area of w by h in which the fewest points lie.
-// Where it would cover some, the axis is made longer upwards and it stands above all points. Names
+// addLegend puts a legend into the corner of a data area of w by h in which the fewest points lie,
+// those of guides among them. Where it would cover some, the axis is made longer upwards and it stands
+// above all points, on the side where guides that lead there leave more room. Names
 // that are longer than the area is wide are broken into lines, and shortened where those are too many.
-func addLegend(pl *plot.Plot, b box, keys []key, points ...plotter.XYs) {
+func addLegend(pl *plot.Plot, b box, keys []key, guides []guide, points ...plotter.XYs) {
 	l := &pl.Legend
 	l.ThumbnailWidth, l.Padding = 14, 3
 	room := b.w - l.ThumbnailWidth - 12
@@ -73,15 +74,16 @@ func addLegend(pl *plot.Plot, b box, keys []key, points ...plotter.XYs) {
 		float64((widest + l.ThumbnailWidth + 12) / b.w),
 		float64((l.TextStyle.Height("x")+l.Padding)*vg.Length(count)/b.h) + 0.04,
 	}
-	fewest := math.MaxInt
+	fewest, all := math.MaxInt, append(inside(pl, guides), points...)
 	for _, corner := range [][2]bool{{true, true}, {true, false}, {false, false}, {false, true}} {
-		if inside := crowded(pl, points, share, corner[0], corner[1]); inside < fewest {
-			fewest, l.Top, l.Left = inside, corner[0], corner[1]
+		if n := crowded(pl, all, share, corner[0], corner[1]); n < fewest {
+			fewest, l.Top, l.Left = n, corner[0], corner[1]
 		}
 	}
 	if fewest > 0 {
-		l.Top, l.Left = true, true
 		pl.Y.Max = pl.Y.Min + (pl.Y.Max-pl.Y.Min)/(1-min(share[1], 0.6))
+		curves := inside(pl, guides)
+		l.Top, l.Left = true, crowded(pl, curves, share, true, true) <= crowded(pl, curves, share, true, false)
 	}
 }
 
