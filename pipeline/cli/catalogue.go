@@ -195,22 +195,23 @@ func (r registry) CheckFigure(f config.Figure, data [][]config.Data) []config.Pr
 	return r.refuseFigure(f, data)
 }
 
-// refuseFigure says which panel needs more memory, with those before it, than there is.
+// refuseFigure says which panel needs more memory, with what is drawn before, than there is.
 func (r registry) refuseFigure(f config.Figure, data [][]config.Data) []config.Problem {
 	before := uint64(0)
 	for i, p := range f.Panels {
-		if len(data[i]) != 1 || data[i][0].Sweep != nil {
-			continue
+		for _, d := range data[i] {
+			if d.Sweep != nil {
+				continue
+			}
+			l := plan.Limits{First: d.Product.First, Budget: r.budget, Memory: func(q game.Request) uint64 {
+				return plan.FigureMemory(before + figure.Memory(p, d.Product, q))
+			}}
+			if why := l.Refuse(d.Request); why != "" {
+				return []config.Problem{{Panel: i, Path: []string{"n"}, Message: fmt.Sprintf(
+					"the picture of %s up to n = %d %s%s", d.Job, d.N, why, figure.Instead(p))}}
+			}
+			before += figure.Memory(p, d.Product, d.Request)
 		}
-		d := data[i][0]
-		l := plan.Limits{First: d.Product.First, Budget: r.budget, Memory: func(q game.Request) uint64 {
-			return plan.FigureMemory(before + figure.Memory(p, d.Product, q))
-		}}
-		if why := l.Refuse(d.Request); why != "" {
-			return []config.Problem{{Panel: i, Path: []string{"n"}, Message: fmt.Sprintf(
-				"the picture of %s up to n = %d %s%s", d.Job, d.N, why, figure.Instead(p))}}
-		}
-		before += figure.Memory(p, d.Product, d.Request)
 	}
 	return nil
 }

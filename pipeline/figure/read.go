@@ -75,7 +75,7 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 		if points, summarized := plots.Kept(o, rows); summarized {
 			return min(rows, p.Rows(game.AtOnce, r))*row + points*perPoint
 		}
-		row += derived(o, len(panel.Datasets))
+		row += derived(panel, o)
 	case plots.GridForm:
 		o, _ := options(0, panel)
 		if k := columns(p, r).cut(o.KFrom, o.KTo); k.first <= k.last {
@@ -89,14 +89,18 @@ func Memory(panel config.Panel, p *game.Product, r game.Request) uint64 {
 // and what is derived of it in two or three columns as the axes have it.
 const perPoint = 2*16 + 3*8 + 3*16
 
-// derived is the bytes a heap that a panel of so many datasets takes beside its values, for what it
-// shows of them.
-func derived(o plots.Options, datasets int) uint64 {
+// derived is the bytes a heap that a panel takes beside its values, for what it shows of them. They
+// were measured.
+func derived(panel config.Panel, o plots.Options) uint64 {
 	switch {
-	case o.Of == "" && o.Log == "" && o.Highlight == "" && o.Guides == nil && datasets < 2:
-		return 0
+	case panel.Kind == "strip":
+		return 16
+	case panel.Kind != "scatter":
+		return 64 // points with what they are compared with
 	case o.Highlight != "":
 		return 3*8 + 3*16
+	case o.Of == "" && o.Log == "" && o.Guides == nil && len(panel.Datasets) < 2:
+		return 0
 	}
 	return 2*8 + 2*16
 }
@@ -105,9 +109,9 @@ func derived(o plots.Options, datasets int) uint64 {
 // memory.
 func Instead(panel config.Panel) string {
 	if plots.KindNamed(panel.Kind).Form == plots.SequenceForm {
-		return "; show fewer heaps by n-from and n-to, or write kind: density, which takes the same memory for any n"
+		return "; show fewer heaps, or draw the values as a density (kind density), which takes the same memory for any n"
 	}
-	return "; or show fewer heaps by n-from and n-to"
+	return "; show fewer heaps"
 }
 
 // count reads the heaps that are shown in blocks, which it has counted.
