@@ -11,7 +11,7 @@ import (
 
 // limits are the numbers of indices for which there are kernels that compute with
 // all indices at once.
-var limits = []int{16, 32, 64}
+var limits = []int{16, 32, 48, 64}
 
 // advance computes the heaps below to. A heap without an exact step is taken to be
 // common: its value is the least common one that no split with exactly one rare
@@ -32,18 +32,35 @@ func (s *state) advance(to, lag int) bool {
 }
 
 // recur computes the heaps from ≤ n < to, which need no exact step, and stops early at a heap
-// whose index exceeds the limit. It returns the first heap that it hasn't computed.
+// whose index exceeds the limit. The kernel is that for the usual indices; a heap with a greater one
+// is computed by itself. It returns the first heap that it hasn't computed.
 func (s *state) recur(from, to, lag int) int {
-	sources := s.commonSources()
+	sources, index := s.commonSources(), s.index[:cap(s.index)]
 	switch {
 	case from >= to:
 		return from
-	case s.limit <= 64:
-		return recur(s.index[:cap(s.index)], from, to, sources, s.limit, min(lag, from))
-	case !vectors || to-from < block/2:
-		return recurGo(s.index[:cap(s.index)], from, to, sources, s.limit)
+	case s.limit > 64 && (!vectors || to-from < block/2):
+		return recurGo(index, from, to, sources, s.limit)
+	case s.isWide():
+		return s.recurWide(from, to)
 	}
-	return s.recurWide(from, to)
+	limit := s.limit
+	if to-from >= latest {
+		limit = min(limit, s.usualLimit(limits, latest/512))
+	}
+	limit = min(limit, 64)
+	n := recur(index, from, to, sources, limit, min(lag, from))
+	for n < to && limit < s.limit && recurGo(index, n, n+1, sources, s.limit) > n {
+		s.top = max(s.top, int(index[n])+1)
+		n = recur(index, n+1, to, sources, limit, min(lag, n+1))
+	}
+	return n
+}
+
+// isWide reports whether the kernels for indices beyond 64 are to compute the next heaps, because
+// more than one in 64 of the latest heaps has such an index. Fewer are computed one by one.
+func (s *state) isWide() bool {
+	return vectors && s.limit > 64 && s.usualLimit(sixteens, latest/64) > 64
 }
 
 // raiseLimit raises the limit above the index of n, if n is common.
@@ -163,7 +180,7 @@ func (s *state) recurWide(from, to int) int {
 	sequential := s.isSequential()
 	p := &pipeline{
 		index: s.index[:cap(s.index)], from: from, blocks: (to - from + block - 1) / block,
-		limit: s.usualLimit(), lookahead: int64(s.wide.lookahead),
+		limit: s.sixteen(), lookahead: int64(s.wide.lookahead),
 	}
 	p.first, p.some, p.more = inThree(s.wide.ranked, s.wide.first, wideSome)
 	for l := range p.bound {
@@ -185,14 +202,20 @@ func (s *state) recurWide(from, to int) int {
 // sixteens are the limits of step 1.
 var sixteens = []int{16, 32, 48, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256}
 
-// usualLimit is one of the sixteens above nearly all of the latest indices, at most top.
-func (s *state) usualLimit() int {
-	const latest, few = 4096, 4096 / 512
+// sixteen is the limit of step 1.
+func (s *state) sixteen() int { return min(s.top, s.usualLimit(sixteens, latest/512)) }
+
+// latest is how many of the latest heaps tell which indices the next heaps will have.
+const latest = 4096
+
+// usualLimit is the least of the given limits that is above all of the latest indices but a few, or
+// the last one.
+func (s *state) usualLimit(among []int, few int) int {
 	var needs [257]int
 	for _, x := range s.index[max(0, len(s.index)-latest):] {
 		needs[int(x)+1]++
 	}
-	return min(s.top, usual(sixteens, &needs, few))
+	return usual(among, &needs, few)
 }
 
 // chooseBlocks is step 3 for all blocks.

@@ -47,7 +47,7 @@
 //   - prove.go, witness.go: the proof that they are
 //   - engine.go, values.go: the computation as a whole, with or without a space, and its values
 //   - kernel.go, kernel_amd64.go, kernel_amd64.s: the inner loops, in Go (always with the tag
-//     noasm) and in AVX2
+//     noasm), in AVX2 and in AVX-512
 //
 // References: E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (2001), chapter 4; A.
 // Gangolli and T. Plambeck, A note on periodicity in some octal games, International Journal

@@ -123,7 +123,7 @@ func (e *engine) extendState(ctx context.Context, to int) bool {
 		var proving sync.WaitGroup
 		p.prepare(s, proved)
 		proving.Go(p.run)
-		if vectors && s.limit > 64 && !s.isSequential() {
+		if s.isWide() && !s.isSequential() {
 			proving.Wait() // All processors share the proof, and then the recursion.
 		}
 		e.batch = min(max(2*e.batch, smallBatch), fullBatch)

@@ -407,3 +407,30 @@ func TestManyHeaps(t *testing.T) {
 		}
 	}
 }
+
+// Where few indices are beyond 64, the kernels for 64 stop at these. Each such heap, and some of the
+// others, has the value that the definition gives from those below.
+func TestFewGreatIndices(t *testing.T) {
+	const to = 1 << 19
+	m := movesOf("0.245")
+	e := newEngine(m, to)
+	extend(t, e, to)
+	values, great := make([]uint16, to), 0
+	if err := read(e, 0, values); err != nil {
+		t.Fatal(err)
+	}
+	for n := lastSearch; n < to; n++ {
+		if e.state.index[n] < 64 && n%9973 != 0 {
+			continue
+		}
+		if great++; great > 200 {
+			break
+		}
+		if want := byDefinition(&m, values, n); uint32(values[n]) != want {
+			t.Fatalf("G(%d) = %d, want %d", n, values[n], want)
+		}
+	}
+	if vectors && e.state.isWide() || great < 100 {
+		t.Errorf("%d heaps beyond 64, wide: %t: the test tests nothing", great, e.state.isWide())
+	}
+}

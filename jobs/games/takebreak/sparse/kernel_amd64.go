@@ -14,6 +14,9 @@ func init() {
 		recur, prove, pairs, findSum, translate = recurVectors, proveVectors, pairsVectors, findSumVectors, translateVectors
 		mark, least, sift, choose = markVectors, leastVectors, siftVectors, chooseVectors
 	}
+	if vectors && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW {
+		best = &avx512
+	}
 }
 
 // kernel is the kernels for indices below one of limits, in assembly.
@@ -25,16 +28,30 @@ type kernel struct {
 }
 
 // kernels are those for limits.
-var kernels = [...]kernel{
-	{recur2, prove2, pairs2, mark2},
-	{recur4, prove4, pairs4, mark4},
-	{recur8, prove8, pairs8, mark8},
-}
+type kernels [4]kernel
 
-// kernelFor is the kernels for the least limit that suffices; at most 64 is asked for.
+var (
+	best = &avx2 // the kernels in use
+	avx2 = kernels{
+		{recur2, prove2, pairs2, mark2},
+		{recur4, prove4, pairs4, mark4},
+		{recur6, prove6, pairs8, mark6},
+		{recur8, prove8, pairs8, mark8},
+	}
+	// With AVX-512 two sources are marked at a time. Where indices stay below 16, the sources of
+	// recur and prove are too few for that.
+	avx512 = kernels{
+		{recur2, prove2, pairs2, mark2Z},
+		{recur4Z, prove4Z, pairs4, mark4Z},
+		{recur6Z, prove6Z, pairs8, mark6Z},
+		{recur8Z, prove8Z, pairs8, mark8Z},
+	}
+)
+
+// kernelFor is the kernels in use for the least limit that suffices; at most 64 is asked for.
 func kernelFor(limit int) *kernel {
 	i, _ := slices.BinarySearch(limits, limit)
-	return &kernels[i]
+	return &best[i]
 }
 
 // recurVectors computes [recur] in blocks of 32 heaps. The marks of sources
@@ -44,31 +61,12 @@ func kernelFor(limit int) *kernel {
 // nothing changes. By induction from the first heap on, each index is then the one
 // that follows from the indices before it, so the result is the only solution. A round
 // makes at least one more heap right, mostly a third of the remaining ones.
-//
-// If nearly all indices are below 16, the kernel for 16 is taken. It stops at a heap with a
-// greater index, and the kernel for the limit computes this heap and some heaps behind it.
 func recurVectors(index []uint8, from, to int, sources []source, limit, lag int) int {
-	k, near := kernelFor(limit), within(sources, 1)
-	run := func(k *kernel, n, to int) int {
-		if n >= to {
-			return n
-		}
-		return min(to, n+k.recur(&index[n], (to-n+block-1)/block, sources[near:], sources[:near], lag))
+	if from >= to {
+		return from
 	}
-	if k == &kernels[0] {
-		return run(k, from, to)
-	}
-	for n := from; n < to; {
-		reached, some := run(&kernels[0], n, to), block
-		if reached < n+8*block {
-			some *= 32 // Greater indices are frequent here.
-		}
-		end := min(to, reached+some)
-		if n = run(k, reached, end); n < end {
-			return n
-		}
-	}
-	return to
+	near := within(sources, 1)
+	return min(to, from+kernelFor(limit).recur(&index[from], (to-from+block-1)/block, sources[near:], sources[:near], lag))
 }
 
 func proveVectors(index []uint8, from, to int, sources []source, need *need, limit int, fails []uint32) {
@@ -132,7 +130,7 @@ func pairsVectors(low, high []uint8, limit int) (m uint64) {
 	if whole > 0 {
 		m = kernelFor(limit).pairs(&low[0], &high[0], whole/block)
 	}
-	return m | pairsGo(low[whole:], high[whole:], limit)
+	return m&(1<<limit-1) | pairsGo(low[whole:], high[whole:], limit)
 }
 
 func markVectors(index []uint8, n int, sources []source, base, count int, p *planes) {
@@ -177,11 +175,18 @@ func (q *need) vectors(from int) *needs {
 
 func recur2(at *uint8, blocks int, before, near []source, lag int) int
 func recur4(at *uint8, blocks int, before, near []source, lag int) int
+func recur6(at *uint8, blocks int, before, near []source, lag int) int
 func recur8(at *uint8, blocks int, before, near []source, lag int) int
-
+func recur4Z(at *uint8, blocks int, before, near []source, lag int) int
+func recur6Z(at *uint8, blocks int, before, near []source, lag int) int
+func recur8Z(at *uint8, blocks int, before, near []source, lag int) int
 func prove2(at *uint8, sources []source, need *needs, fails []uint32)
 func prove4(at *uint8, sources []source, need *needs, fails []uint32)
+func prove6(at *uint8, sources []source, need *needs, fails []uint32)
 func prove8(at *uint8, sources []source, need *needs, fails []uint32)
+func prove4Z(at *uint8, sources []source, need *needs, fails []uint32)
+func prove6Z(at *uint8, sources []source, need *needs, fails []uint32)
+func prove8Z(at *uint8, sources []source, need *needs, fails []uint32)
 
 //go:noescape
 func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
@@ -195,7 +200,12 @@ func pairs8(low, high *uint8, blocks int) uint64
 
 func mark2(at *uint8, sources []source, base uint32, p *planes)
 func mark4(at *uint8, sources []source, base uint32, p *planes)
+func mark6(at *uint8, sources []source, base uint32, p *planes)
 func mark8(at *uint8, sources []source, base uint32, p *planes)
+func mark2Z(at *uint8, sources []source, base uint32, p *planes)
+func mark4Z(at *uint8, sources []source, base uint32, p *planes)
+func mark6Z(at *uint8, sources []source, base uint32, p *planes)
+func mark8Z(at *uint8, sources []source, base uint32, p *planes)
 
 func findSumBlocks(low, high *uint8, count int, x uint8) int
 func translateBlocks(dst, src *uint8, blocks int, m *affine)

@@ -88,15 +88,18 @@ BYTES(bff, $0xffffffffffffffff)
 	PAIR(Y0, Y1)
 
 #define MARK4 \
-	PAIR(Y0, Y1) \
+	MARK2 \
 	VPXOR Y14, Y8, Y8 \
 	PAIR(Y2, Y3)
 
+#define MARK6 \
+	MARK4 \
+	VPXOR b30<>(SB), Y8, Y8 \
+	PAIR(Y4, Y5)
+
 // The order of the pairs is a Gray code: x, x^16, x^48, x^32.
 #define MARK8 \
-	PAIR(Y0, Y1) \
-	VPXOR Y14, Y8, Y8 \
-	PAIR(Y2, Y3) \
+	MARK4 \
 	VPXOR b20<>(SB), Y8, Y8 \
 	PAIR(Y6, Y7) \
 	VPXOR Y14, Y8, Y8 \
@@ -111,10 +114,13 @@ BYTES(bff, $0xffffffffffffffff)
 	VPXOR Y2, Y2, Y2 \
 	VPXOR Y3, Y3, Y3
 
-#define CLEAR8 \
+#define CLEAR6 \
 	CLEAR4 \
 	VPXOR Y4, Y4, Y4 \
-	VPXOR Y5, Y5, Y5 \
+	VPXOR Y5, Y5, Y5
+
+#define CLEAR8 \
+	CLEAR6 \
 	VPXOR Y6, Y6, Y6 \
 	VPXOR Y7, Y7, Y7
 
@@ -127,10 +133,13 @@ BYTES(bff, $0xffffffffffffffff)
 	VMOVDQU Y2, planes-96(SP) \
 	VMOVDQU Y3, planes-128(SP)
 
-#define SAVE8 \
+#define SAVE6 \
 	SAVE4 \
 	VMOVDQU Y4, planes-160(SP) \
-	VMOVDQU Y5, planes-192(SP) \
+	VMOVDQU Y5, planes-192(SP)
+
+#define SAVE8 \
+	SAVE6 \
 	VMOVDQU Y6, planes-224(SP) \
 	VMOVDQU Y7, planes-256(SP)
 
@@ -143,10 +152,13 @@ BYTES(bff, $0xffffffffffffffff)
 	VMOVDQU planes-96(SP), Y2 \
 	VMOVDQU planes-128(SP), Y3
 
-#define LOAD8 \
+#define LOAD6 \
 	LOAD4 \
 	VMOVDQU planes-160(SP), Y4 \
-	VMOVDQU planes-192(SP), Y5 \
+	VMOVDQU planes-192(SP), Y5
+
+#define LOAD8 \
+	LOAD6 \
 	VMOVDQU planes-224(SP), Y6 \
 	VMOVDQU planes-256(SP), Y7
 
@@ -175,10 +187,13 @@ BYTES(bff, $0xffffffffffffffff)
 	NEXT(Y2, b10) \
 	NEXT(Y3, b18)
 
-#define MEX8 \
+#define MEX6 \
 	MEX4 \
 	NEXT(Y4, b20) \
-	NEXT(Y5, b28) \
+	NEXT(Y5, b28)
+
+#define MEX8 \
+	MEX6 \
 	NEXT(Y6, b30) \
 	NEXT(Y7, b38)
 
@@ -189,7 +204,128 @@ BYTES(bff, $0xffffffffffffffff)
 	VPXOR        (DI)(DX*1), Y8, Y8 \
 	ADDQ         $8, AX
 
-#define RECUR(CLEAR, MARK, SAVE, LOAD, MEX) \
+// EACH marks what the BX sources from AX on mark for the 32 heaps at DI.
+#define EACH(each, done, MARK) \
+	TESTQ BX, BX \
+	JZ    done \
+each: \
+	SOURCE \
+	MARK \
+	DECQ BX \
+	JNZ  each \
+done:
+
+// With AVX-512 two sources at a time are marked: Z0 to Z7 are planes, in whose upper halves are
+// the marks of every second source. Z16 and Z17 are the one-hot tables, Z18 0x70, Z19 0x10, Z20
+// 0x20, Z21 0x30, and K1 is the upper half of a register.
+#define TABLESZ \
+	VBROADCASTI64X4 hot<>+0(SB), Z16 \
+	VBROADCASTI64X4 hot<>+32(SB), Z17 \
+	VBROADCASTI64X4 b70<>(SB), Z18 \
+	VBROADCASTI64X4 b10<>(SB), Z19 \
+	VBROADCASTI64X4 b20<>(SB), Z20 \
+	VBROADCASTI64X4 b30<>(SB), Z21 \
+	MOVL            $0xff00, DX \
+	KMOVW           DX, K1
+
+#define NOTABLES
+
+#define PAIRZ(p, q) \
+	VPADDUSB Z18, Z8, Z9 \
+	VPSHUFB  Z9, Z16, Z10 \
+	VPSHUFB  Z9, Z17, Z9 \
+	VPORQ    Z10, p, p \
+	VPORQ    Z9, q, q
+
+#define MARKZ2 \
+	PAIRZ(Z0, Z1)
+
+#define MARKZ4 \
+	MARKZ2 \
+	VPXORQ Z19, Z8, Z8 \
+	PAIRZ(Z2, Z3)
+
+#define MARKZ6 \
+	MARKZ4 \
+	VPXORQ Z21, Z8, Z8 \
+	PAIRZ(Z4, Z5)
+
+#define MARKZ8 \
+	MARKZ4 \
+	VPXORQ Z20, Z8, Z8 \
+	PAIRZ(Z6, Z7) \
+	VPXORQ Z19, Z8, Z8 \
+	PAIRZ(Z4, Z5)
+
+// JOINHALVES takes the or of both halves of a plane.
+#define JOINHALVES(z, y) \
+	VEXTRACTI64X4 $1, z, Y9 \
+	VPOR          Y9, y, y
+
+#define HALVES2 \
+	JOINHALVES(Z0, Y0) \
+	JOINHALVES(Z1, Y1)
+
+#define HALVES4 \
+	HALVES2 \
+	JOINHALVES(Z2, Y2) \
+	JOINHALVES(Z3, Y3)
+
+#define HALVES6 \
+	HALVES4 \
+	JOINHALVES(Z4, Y4) \
+	JOINHALVES(Z5, Y5)
+
+#define HALVES8 \
+	HALVES6 \
+	JOINHALVES(Z6, Y6) \
+	JOINHALVES(Z7, Y7)
+
+// SOURCES loads the indices that the source at AX and the next one mark for the 32 heaps at DI.
+#define SOURCES \
+	MOVLQSX      (AX), DX \
+	MOVLQSX      8(AX), R13 \
+	VMOVDQU      (DI)(DX*1), Y8 \
+	VINSERTI64X4 $1, (DI)(R13*1), Z8, Z8 \
+	VPBROADCASTD 4(AX), Z9 \
+	VPBROADCASTD 12(AX), K1, Z9 \
+	VPXORQ       Z9, Z8, Z8 \
+	ADDQ         $16, AX
+
+// EACHZ is EACH, two sources at a time.
+#define EACHZ(each, single, done, MARKZ, HALVES, MARK) \
+	SUBQ $2, BX \
+	JLT  single \
+each: \
+	SOURCES \
+	MARKZ \
+	SUBQ $2, BX \
+	JGE  each \
+	HALVES \
+single: \
+	ADDQ $2, BX \
+	JZ   done \
+	SOURCE \
+	MARK \
+done:
+
+#define BEFORE2 EACH(before, guess, MARK2)
+#define BEFORE4 EACH(before, guess, MARK4)
+#define BEFORE6 EACH(before, guess, MARK6)
+#define BEFORE8 EACH(before, guess, MARK8)
+#define BEFOREZ4 EACHZ(before, last, guess, MARKZ4, HALVES4, MARK4)
+#define BEFOREZ6 EACHZ(before, last, guess, MARKZ6, HALVES6, MARK6)
+#define BEFOREZ8 EACHZ(before, last, guess, MARKZ8, HALVES8, MARK8)
+
+#define NEAR2 EACH(near, mex, MARK2)
+#define NEAR4 EACH(near, mex, MARK4)
+#define NEAR6 EACH(near, mex, MARK6)
+#define NEAR8 EACH(near, mex, MARK8)
+#define NEARZ4 EACHZ(near, single, mex, MARKZ4, HALVES4, MARK4)
+#define NEARZ6 EACHZ(near, single, mex, MARKZ6, HALVES6, MARK6)
+#define NEARZ8 EACHZ(near, single, mex, MARKZ8, HALVES8, MARK8)
+
+#define RECUR(TABLESZ, CLEAR, BEFORE, SAVE, LOAD, NEAR, MEX) \
 	MOVQ at+0(FP), DI \
 	MOVQ blocks+8(FP), CX \
 	MOVQ before_base+16(FP), SI \
@@ -198,19 +334,13 @@ BYTES(bff, $0xffffffffffffffff)
 	MOVQ near_len+48(FP), R10 \
 	MOVQ lag+64(FP), R11 \
 	XORQ R12, R12 \
+	TABLESZ \
 block: \
 	TABLES \
 	CLEAR \
-	MOVQ  SI, AX \
-	MOVQ  R8, BX \
-	TESTQ BX, BX \
-	JZ    guess \
-before: \
-	SOURCE \
-	MARK \
-	DECQ BX \
-	JNZ  before \
-guess: \
+	MOVQ SI, AX \
+	MOVQ R8, BX \
+	BEFORE \
 	SAVE \
 	MOVQ    DI, AX \
 	SUBQ    R11, AX \
@@ -219,16 +349,9 @@ guess: \
 again: \
 	TABLES \
 	LOAD \
-	MOVQ  R9, AX \
-	MOVQ  R10, BX \
-	TESTQ BX, BX \
-	JZ    mex \
-near: \
-	SOURCE \
-	MARK \
-	DECQ BX \
-	JNZ  near \
-mex: \
+	MOVQ R9, AX \
+	MOVQ R10, BX \
+	NEAR \
 	VMOVDQU   zero<>+0(SB), Y11 \
 	VMOVDQU   zero<>+32(SB), Y12 \
 	VMOVDQU   b0f<>(SB), Y14 \
@@ -274,10 +397,13 @@ end: \
 	MISSING(Y2, b10) \
 	MISSING(Y3, b18)
 
-#define CHECK8 \
+#define CHECK6 \
 	CHECK4 \
 	MISSING(Y4, b20) \
-	MISSING(Y5, b28) \
+	MISSING(Y5, b28)
+
+#define CHECK8 \
+	CHECK6 \
 	MISSING(Y6, b30) \
 	MISSING(Y7, b38)
 
@@ -297,22 +423,31 @@ end: \
 	VPAND    (R9), Y8, Y8 \
 	VPADDUSB Y9, Y8, Y8
 
+#define SIXTEEN2 EACH(each, next, MARK2)
+#define SIXTEEN4 EACH(each, next, MARK4)
+#define SIXTEEN6 EACH(each, next, MARK6)
+#define SIXTEEN8 EACH(each, next, MARK8)
+#define SIXTEENZ4 EACHZ(each, single, next, MARKZ4, HALVES4, MARK4)
+#define SIXTEENZ6 EACHZ(each, single, next, MARKZ6, HALVES6, MARK6)
+#define SIXTEENZ8 EACHZ(each, single, next, MARKZ8, HALVES8, MARK8)
+
 // PROVE tries sixteen sources at a time, until nothing is missing. Heaps that need more
-// than limit fail whatever is marked (R13).
-#define PROVE(CLEAR, MARK, CHECK, limit) \
+// than limit fail whatever is marked (R11).
+#define PROVE(TABLESZ, CLEAR, SIXTEEN, CHECK, limit) \
 	MOVQ at+0(FP), DI \
 	MOVQ fails_len+48(FP), CX \
 	MOVQ sources_base+8(FP), SI \
 	MOVQ sources_len+16(FP), R8 \
 	MOVQ need+32(FP), R9 \
 	MOVQ fails_base+40(FP), R10 \
+	TABLESZ \
 block: \
 	NEED \
 	VMOVDQU   Y8, need-32(SP) \
 	VPSUBUSB  limit<>(SB), Y8, Y8 \
 	VPCMPEQB  b00<>(SB), Y8, Y8 \
-	VPMOVMSKB Y8, R13 \
-	NOTL      R13 \
+	VPMOVMSKB Y8, R11 \
+	NOTL      R11 \
 	TABLES \
 	CLEAR \
 	MOVQ SI, AX \
@@ -334,15 +469,11 @@ check: \
 	CMPQ      R12, BX \
 	CMOVQLT   R12, BX \
 	SUBQ      BX, R12 \
-each: \
-	SOURCE \
-	MARK \
-	DECQ BX \
-	JNZ  each \
-	JMP  check \
+	SIXTEEN \
+	JMP       check \
 done: \
-	ORL  DX, R13 \
-	MOVL R13, (R10) \
+	ORL  DX, R11 \
+	MOVL R11, (R10) \
 	ADDQ $4, R10 \
 	ADDQ $32, DI \
 	DECQ CX \
@@ -459,32 +590,76 @@ each: \
 	VMOVDQU Y2, 64(R11) \
 	VMOVDQU Y3, 96(R11)
 
-#define STORE8 \
+#define STORE6 \
 	STORE4 \
 	VMOVDQU Y4, 128(R11) \
-	VMOVDQU Y5, 160(R11) \
+	VMOVDQU Y5, 160(R11)
+
+#define STORE8 \
+	STORE6 \
 	VMOVDQU Y6, 192(R11) \
 	VMOVDQU Y7, 224(R11)
 
-#define MARKS(CLEAR, MARK, STORE) \
-	MOVQ         at+0(FP), DI \
-	MOVQ         sources_base+8(FP), AX \
-	MOVQ         sources_len+16(FP), BX \
-	MOVL         base+32(FP), DX \
+// The sources of mark, with the base in Y15 or Z15.
+#define FROM2 \
+	VPXOR Y15, Y8, Y8 \
+	MARK2
+
+#define FROM4 \
+	VPXOR Y15, Y8, Y8 \
+	MARK4
+
+#define FROM6 \
+	VPXOR Y15, Y8, Y8 \
+	MARK6
+
+#define FROM8 \
+	VPXOR Y15, Y8, Y8 \
+	MARK8
+
+#define FROMZ2 \
+	VPXORQ Z15, Z8, Z8 \
+	MARKZ2
+
+#define FROMZ4 \
+	VPXORQ Z15, Z8, Z8 \
+	MARKZ4
+
+#define FROMZ6 \
+	VPXORQ Z15, Z8, Z8 \
+	MARKZ6
+
+#define FROMZ8 \
+	VPXORQ Z15, Z8, Z8 \
+	MARKZ8
+
+#define ALL2 EACH(each, end, FROM2)
+#define ALL4 EACH(each, end, FROM4)
+#define ALL6 EACH(each, end, FROM6)
+#define ALL8 EACH(each, end, FROM8)
+#define ALLZ2 EACHZ(each, single, end, FROMZ2, HALVES2, FROM2)
+#define ALLZ4 EACHZ(each, single, end, FROMZ4, HALVES4, FROM4)
+#define ALLZ6 EACHZ(each, single, end, FROMZ6, HALVES6, FROM6)
+#define ALLZ8 EACHZ(each, single, end, FROMZ8, HALVES8, FROM8)
+
+#define BASE \
 	VMOVD        DX, X15 \
-	VPBROADCASTD X15, Y15 \
-	MOVQ         p+40(FP), R11 \
+	VPBROADCASTD X15, Y15
+
+#define BASEZ \
+	VPBROADCASTD DX, Z15 \
+	TABLESZ
+
+#define MARKS(BASE, CLEAR, ALL, STORE) \
+	MOVQ at+0(FP), DI \
+	MOVQ sources_base+8(FP), AX \
+	MOVQ sources_len+16(FP), BX \
+	MOVL base+32(FP), DX \
+	MOVQ p+40(FP), R11 \
+	BASE \
 	TABLES \
 	CLEAR \
-	TESTQ        BX, BX \
-	JZ           end \
-each: \
-	SOURCE \
-	VPXOR Y15, Y8, Y8 \
-	MARK \
-	DECQ  BX \
-	JNZ   each \
-end: \
+	ALL \
 	STORE \
 	VZEROUPPER \
 	RET
@@ -502,27 +677,59 @@ end: \
 
 // func recur2(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur2(SB), NOSPLIT, $256-80
-	RECUR(CLEAR2, MARK2, SAVE2, LOAD2, MEX2)
+	RECUR(NOTABLES, CLEAR2, BEFORE2, SAVE2, LOAD2, NEAR2, MEX2)
 
 // func recur4(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur4(SB), NOSPLIT, $256-80
-	RECUR(CLEAR4, MARK4, SAVE4, LOAD4, MEX4)
+	RECUR(NOTABLES, CLEAR4, BEFORE4, SAVE4, LOAD4, NEAR4, MEX4)
+
+// func recur6(at *uint8, blocks int, before, near []source, lag int) int
+TEXT ·recur6(SB), NOSPLIT, $256-80
+	RECUR(NOTABLES, CLEAR6, BEFORE6, SAVE6, LOAD6, NEAR6, MEX6)
 
 // func recur8(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur8(SB), NOSPLIT, $256-80
-	RECUR(CLEAR8, MARK8, SAVE8, LOAD8, MEX8)
+	RECUR(NOTABLES, CLEAR8, BEFORE8, SAVE8, LOAD8, NEAR8, MEX8)
+
+// func recur4Z(at *uint8, blocks int, before, near []source, lag int) int
+TEXT ·recur4Z(SB), NOSPLIT, $256-80
+	RECUR(TABLESZ, CLEAR4, BEFOREZ4, SAVE4, LOAD4, NEARZ4, MEX4)
+
+// func recur6Z(at *uint8, blocks int, before, near []source, lag int) int
+TEXT ·recur6Z(SB), NOSPLIT, $256-80
+	RECUR(TABLESZ, CLEAR6, BEFOREZ6, SAVE6, LOAD6, NEARZ6, MEX6)
+
+// func recur8Z(at *uint8, blocks int, before, near []source, lag int) int
+TEXT ·recur8Z(SB), NOSPLIT, $256-80
+	RECUR(TABLESZ, CLEAR8, BEFOREZ8, SAVE8, LOAD8, NEARZ8, MEX8)
 
 // func prove2(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove2(SB), NOSPLIT, $32-64
-	PROVE(CLEAR2, MARK2, CHECK2, b10)
+	PROVE(NOTABLES, CLEAR2, SIXTEEN2, CHECK2, b10)
 
 // func prove4(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove4(SB), NOSPLIT, $32-64
-	PROVE(CLEAR4, MARK4, CHECK4, b20)
+	PROVE(NOTABLES, CLEAR4, SIXTEEN4, CHECK4, b20)
+
+// func prove6(at *uint8, sources []source, need *needs, fails []uint32)
+TEXT ·prove6(SB), NOSPLIT, $32-64
+	PROVE(NOTABLES, CLEAR6, SIXTEEN6, CHECK6, b30)
 
 // func prove8(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove8(SB), NOSPLIT, $32-64
-	PROVE(CLEAR8, MARK8, CHECK8, b40)
+	PROVE(NOTABLES, CLEAR8, SIXTEEN8, CHECK8, b40)
+
+// func prove4Z(at *uint8, sources []source, need *needs, fails []uint32)
+TEXT ·prove4Z(SB), NOSPLIT, $32-64
+	PROVE(TABLESZ, CLEAR4, SIXTEENZ4, CHECK4, b20)
+
+// func prove6Z(at *uint8, sources []source, need *needs, fails []uint32)
+TEXT ·prove6Z(SB), NOSPLIT, $32-64
+	PROVE(TABLESZ, CLEAR6, SIXTEENZ6, CHECK6, b30)
+
+// func prove8Z(at *uint8, sources []source, need *needs, fails []uint32)
+TEXT ·prove8Z(SB), NOSPLIT, $32-64
+	PROVE(TABLESZ, CLEAR8, SIXTEENZ8, CHECK8, b40)
 
 // func pairs2(low, high *uint8, blocks int) uint64
 TEXT ·pairs2(SB), NOSPLIT, $0-32
@@ -573,15 +780,35 @@ none:
 
 // func mark2(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark2(SB), NOSPLIT, $0-48
-	MARKS(CLEAR2, MARK2, STORE2)
+	MARKS(BASE, CLEAR2, ALL2, STORE2)
 
 // func mark4(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark4(SB), NOSPLIT, $0-48
-	MARKS(CLEAR4, MARK4, STORE4)
+	MARKS(BASE, CLEAR4, ALL4, STORE4)
+
+// func mark6(at *uint8, sources []source, base uint32, p *planes)
+TEXT ·mark6(SB), NOSPLIT, $0-48
+	MARKS(BASE, CLEAR6, ALL6, STORE6)
 
 // func mark8(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark8(SB), NOSPLIT, $0-48
-	MARKS(CLEAR8, MARK8, STORE8)
+	MARKS(BASE, CLEAR8, ALL8, STORE8)
+
+// func mark2Z(at *uint8, sources []source, base uint32, p *planes)
+TEXT ·mark2Z(SB), NOSPLIT, $0-48
+	MARKS(BASEZ, CLEAR2, ALLZ2, STORE2)
+
+// func mark4Z(at *uint8, sources []source, base uint32, p *planes)
+TEXT ·mark4Z(SB), NOSPLIT, $0-48
+	MARKS(BASEZ, CLEAR4, ALLZ4, STORE4)
+
+// func mark6Z(at *uint8, sources []source, base uint32, p *planes)
+TEXT ·mark6Z(SB), NOSPLIT, $0-48
+	MARKS(BASEZ, CLEAR6, ALLZ6, STORE6)
+
+// func mark8Z(at *uint8, sources []source, base uint32, p *planes)
+TEXT ·mark8Z(SB), NOSPLIT, $0-48
+	MARKS(BASEZ, CLEAR8, ALLZ8, STORE8)
 
 // func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
 TEXT ·prove16(SB), NOSPLIT, $128-64

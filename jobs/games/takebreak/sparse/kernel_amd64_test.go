@@ -17,3 +17,18 @@ func TestVectors(t *testing.T) {
 		t.Errorf("with GODEBUG=%s vectors are used: %t", os.Getenv("GODEBUG"), vectors)
 	}
 }
+
+// Where the processor has AVX-512, the kernels for AVX2 pass the same tests.
+func TestWithoutAVX512(t *testing.T) {
+	defer func(before *kernels) { best = before }(best)
+	best = &avx2
+	for _, c := range []struct {
+		name string
+		run  func(*testing.T)
+	}{
+		{"recur", TestRecur}, {"stops", TestRecurStops}, {"prove", TestProve}, {"pairs", TestPairs},
+		{"mark", TestMark}, {"stay", TestRecurAndProveStay}, {"blocks stay", TestBlocksStay}, {"sums stay", TestSumsStay},
+	} {
+		t.Run(c.name, c.run)
+	}
+}

@@ -44,8 +44,8 @@ func TestRecur(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	const from = 700
 	for length := range 301 {
-		for _, k := range []int{16, 32, 64} {
-			index := heaps(r, from, from+length, k)
+		for _, k := range limits {
+			index := heaps(r, from, from+length, []int{k, 256}[r.IntN(2)])
 			sources := sourcesFor(r, []int{1 + r.IntN(3)}, 1+r.IntN(k), k)
 			want := slices.Clone(index)
 			reached := recurGo(want, from, from+length, sources, k)
@@ -64,7 +64,7 @@ func TestRecur(t *testing.T) {
 
 // A heap whose indices are all marked ends the recursion there.
 func TestRecurStops(t *testing.T) {
-	for _, limit := range []int{16, 32, 64} {
+	for _, limit := range limits {
 		index := make([]uint8, 300)
 		var sources []source
 		for v := range limit {
@@ -198,7 +198,7 @@ func TestSpace(t *testing.T) {
 func BenchmarkKernels(b *testing.B) {
 	r := rand.New(rand.NewPCG(5, 6))
 	const from, heapCount = 1000, 1 << 14
-	for _, limit := range []int{16, 32, 64} {
+	for _, limit := range limits {
 		sources := sourcesFor(r, []int{3, 7, 19, 28}, 20, limit)
 		index := heaps(r, from, from+heapCount, limit)
 		fails := make([]uint32, heapCount/block)
@@ -223,6 +223,29 @@ func needVectors(t testing.TB) {
 	t.Helper()
 	if !vectors {
 		t.Skip("there is no kernel for indices beyond 64")
+	}
+}
+
+// The marks are those of the reference loop, for every number of sources and of indices.
+func TestMark(t *testing.T) {
+	needVectors(t)
+	r := rand.New(rand.NewPCG(27, 28))
+	for count := 1; count <= 64; count++ {
+		for sources := range 40 {
+			n, base := 701+r.IntN(60), 64*r.IntN(4)
+			index := heaps(r, n, n+block, 256)
+			some := sourcesFor(r, []int{block}, 1+sources, 256)
+			var got, want planes
+			mark(index, n, some[1:], base, count, &got)
+			markGo(index, n, some[1:], base, count, &want)
+			for l := range block {
+				for x := range count {
+					if (got[x/8][l]^want[x/8][l])>>(x&7)&1 != 0 {
+						t.Fatalf("%d sources, %d indices from %d on: another mark of %d", len(some)-1, count, base, x)
+					}
+				}
+			}
+		}
 	}
 }
 

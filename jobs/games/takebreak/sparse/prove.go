@@ -11,7 +11,7 @@ import (
 // before it leaves the heap to the exact step.
 const searched = 1 << 15
 
-// If indices stay below 64, a proof has three steps:
+// If nearly all indices stay below 64, a proof has three steps:
 //
 //  1. the best witnesses, for 32 heaps at a time;
 //  2. for each heap that still lacks a value, the splits with one of the heaps
@@ -33,7 +33,7 @@ type proof struct {
 	from     int
 	unproved []int // result: heaps for which no split was found for some value
 	failed   int   // result: how many heaps the first step left
-	sought   int   // result: how many values were searched for, if indices reach beyond 64
+	sought   int   // result: how many searches there were
 	// low is the indices of the heaps paired, …, 1, with noPair for those that are no
 	// part of a pair.
 	low [paired]uint8
@@ -42,7 +42,7 @@ type proof struct {
 	fails []uint32
 }
 
-// noPair is so great that its sum with an index below 64 marks nothing.
+// noPair is so great that its sum with an index below noPair marks nothing below 64.
 const noPair = 0x80
 
 // prepare makes p, which may be a finished proof, the proof of the heaps of s from
@@ -67,11 +67,11 @@ func (p *proof) run() {
 	if blocks == 0 {
 		return
 	}
-	if s.rareLimit(s.limit) > 64 {
+	if p.usualLimit(256) > 64 {
 		p.runWide()
 		return
 	}
-	limit := p.usualLimit()
+	limit := p.usualLimit(64)
 	p.fails = slices.Grow(p.fails[:0], blocks)[:blocks]
 	first := s.witnesses[:min(s.tried, len(s.witnesses))]
 	prove(s.index, p.from, len(s.index), first, s.need, limit, p.fails)
@@ -84,14 +84,14 @@ func (p *proof) run() {
 	}
 }
 
-// usualLimit is the least of limits that suffices for nearly all heaps.
-func (p *proof) usualLimit() int {
+// usualLimit is the least of limits that suffices for all heaps but one in the given number, or 256.
+func (p *proof) usualLimit(one int) int {
 	const step = 61
 	var needs [257]int
 	for n := p.from; n < len(p.state.index); n += step {
 		needs[min(256, p.state.need.of(p.state.index[n], n))]++
 	}
-	return usual(limits, &needs, (len(p.state.index)-p.from)/(step*64))
+	return usual(append(limits, 256), &needs, (len(p.state.index)-p.from)/(step*one))
 }
 
 // usual is the least of the limits that no more than a few heaps need more than, or the
@@ -121,7 +121,7 @@ func (p *proof) tryPairs(n int) {
 	var m marks
 	for end := paired; end > 0; end -= pairedAtOnce {
 		for _, k := range s.moves.Splits {
-			if total := n - k; total-paired > max(paired, s.lastRare(), s.fitted) {
+			if total := n - k; s.top <= noPair && total-paired > max(paired, s.lastRare(), s.fitted) {
 				m[0] |= pairs(p.low[end-pairedAtOnce:end], s.index[total-(paired-end)-pairedAtOnce:], limit)
 			}
 		}
@@ -129,6 +129,7 @@ func (p *proof) tryPairs(n int) {
 			return
 		}
 	}
+	p.sought++
 	if !p.search(n, &m) {
 		p.unproved = append(p.unproved, n)
 	}
@@ -155,7 +156,7 @@ func (s *state) rareLimit(limit int) int {
 // returns how many heaps are proved; ok is false if a value has no index.
 func (s *state) conclude(p *proof) (proved int, ok bool) {
 	s.adaptWitnesses(p)
-	if s.sought += p.sought; s.limit > 64 && s.sought >= enough && len(s.index) >= manyHeaps {
+	if s.sought += p.sought; s.sought >= enough && len(s.index) >= manyHeaps {
 		s.chooseWitnesses()
 	}
 	for _, n := range p.unproved {
@@ -199,7 +200,7 @@ const (
 // four least that remain with the marks of all others. What is needed then is searched for
 // among the splits. Several workers share the heaps, a piece at a time.
 func (p *proof) runWide() {
-	limit := p.state.rareLimit(p.state.usualLimit())
+	limit := p.state.rareLimit(p.state.sixteen())
 	var workers sync.WaitGroup
 	var lock sync.Mutex
 	next, end := p.from, len(p.state.index)

@@ -23,8 +23,8 @@ type state struct {
 	// values that a proof needs, the best first.
 	witnesses []source
 	tried     int // how many of them a proof tries first
-	// sought is how many values were searched for since the witnesses were chosen;
-	// it begins at enough if they were chosen among few splits.
+	// sought is how many searches there were since the witnesses were chosen; it begins
+	// above 0 if they were chosen among few splits.
 	sought int
 	// top is greater than the indices of all common heaps from the heap fitted on, and limit ≥
 	// top is one of limits, or widest. No common heap has an index of widest or more.

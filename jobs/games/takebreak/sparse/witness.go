@@ -2,9 +2,12 @@ package sparse
 
 import "slices"
 
-// The sizes of the choice of witnesses: if indices are below 64; if they reach beyond; and if
-// they do and manyHeaps are known. Values that few splits have need many candidates.
-var witnessChoices = [3]struct{ candidates, chosen int }{{384, 192}, {4096, 700}, {16384, 700}}
+// The sizes of the choice of witnesses, if indices are below 64 and if they reach beyond, before and
+// from manyHeaps on. Values that few splits have need many candidates.
+var witnessChoices = [2][2]struct{ candidates, chosen int }{
+	{{384, 192}, {4096, 400}},
+	{{4096, 700}, {16384, 700}},
+}
 
 const (
 	witnessSample = 128 // heaps of the sample by which witnesses are ranked
@@ -12,18 +15,23 @@ const (
 	// enough is how many values without a witness are searched for before the witnesses are
 	// chosen anew. These searches are some times as much work as the choice.
 	enough = 1 << 23
+	// someSought is how many searches have to show, if indices are below 64, that the first
+	// choice among few splits isn't good enough.
+	someSought = 1 << 20
 )
 
 // chooseWitnesses chooses, among the splits into one of the least common heaps, a
 // list that proves that most heaps of a sample of the latest heaps are common.
 func (s *state) chooseWitnesses() {
-	size := witnessChoices[0]
-	switch {
-	case s.limit > 64 && len(s.index) >= manyHeaps:
-		size, s.sought = witnessChoices[2], 0
-	case s.limit > 64:
-		size, s.sought = witnessChoices[1], enough
+	wide, many := 0, 0
+	s.sought = enough - someSought
+	if s.limit > 64 {
+		wide, s.sought = 1, enough
 	}
+	if len(s.index) >= manyHeaps {
+		many, s.sought = 1, 0
+	}
+	size := witnessChoices[wide][many]
 	sample := s.sampled(witnessSample, func(n int) uint32 { return min(255, s.need.of(s.index[n], n)) })
 	s.witnesses = s.ranked(s.splitsInto(s.leastCommon(size.candidates)), sample, size.chosen)
 	if s.horizon > 0 {
