@@ -3,6 +3,7 @@ package plots
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -123,10 +124,28 @@ func called(text string) (name, expression string) {
 	if name, expression, ok := strings.Cut(text, ":"); ok {
 		return strings.TrimSpace(name), expression
 	}
-	return pretty.Replace(text), text
+	return inSigns(text), text
 }
 
-var pretty = strings.NewReplacer("<=", "≤", ">=", "≥", "!=", "≠", "==", "=", "*", "·", "-", "−", "sqrt", "√")
+var (
+	signs = strings.NewReplacer("<=", "≤", ">=", "≥", "!=", "≠", "==", "=", "*", "·", "-", "−", "sqrt", "√")
+	// The exponents that Unicode has raised: whole numbers and fractions of them. What else may
+	// follow a number, as in n^2.5, is taken along and stays as it is.
+	exponents = regexp.MustCompile(`\^(?:\((\d+)/(\d+)\)|([\d.eE]+))`)
+	roots     = regexp.MustCompile(`√\((\w+)\)`)
+	raised    = strings.NewReplacer("^", "", "(", "", ")", "", "/", "⁄", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
+)
+
+// inSigns is an expression in the signs of mathematics: n³⁄⁵ for n^(3/5), 2·√n for 2*sqrt(n).
+func inSigns(text string) string {
+	text = exponents.ReplaceAllStringFunc(text, func(power string) string {
+		if strings.ContainsAny(power, ".eE") {
+			return power
+		}
+		return raised.Replace(power)
+	})
+	return roots.ReplaceAllString(signs.Replace(text), "√$1")
+}
 
 // highlight is the condition of what is to stand out; nil where nothing is.
 func highlight(o Options) (*formula.Formula, error) {

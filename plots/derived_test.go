@@ -174,3 +174,15 @@ func TestNoPlace(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Names of expressions are in the signs of mathematics; powers that Unicode hasn't raised stay as they are.
+func TestInSigns(t *testing.T) {
+	for text, want := range map[string]string{
+		"n^(3/5)": "n³⁄⁵", "2*sqrt(n)": "2·√n", "sqrt(2*n) - n^2": "√(2·n) − n²", "n^10/n^-2": "n¹⁰/n^−2",
+		"n^2.5": "n^2.5", "n^1e2": "n^1e2", "2^n": "2^n", "n^(n/2)": "n^(n/2)", "n % 4 == 0": "n % 4 = 0",
+	} {
+		if got := inSigns(text); got != want {
+			t.Errorf("%s is written %s, not %s", text, got, want)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"grundy/plots/formula"
+	"grundy/plots/terminal"
 )
 
 // mostGuides is the number of guides that can be told apart.
@@ -27,6 +28,12 @@ type guide struct {
 	dashes []vg.Length
 	logX   bool
 	logY   bool
+	cell   vg.Length // the width of a sign on a screen, 0 on paper
+}
+
+// width is that of the name.
+func (g guide) width() vg.Length {
+	return max(nameStyle.Width(g.name), vg.Length(terminal.Width(g.name))*g.cell)
 }
 
 // guides reads the options' guides. Their colours follow those of so many series.
@@ -38,7 +45,7 @@ func guides(o Options, series int) (all []guide, err error) {
 			return nil, fmt.Errorf("the guide %q: %w", text, err)
 		}
 		ink := colours[(series+i)%len(colours)]
-		all = append(all, guide{name, f, ink, dashes[i%mostGuides], o.logX(), o.logY()})
+		all = append(all, guide{name, f, ink, dashes[i%mostGuides], o.logX(), o.logY(), 0})
 	}
 	return all, nil
 }
@@ -122,7 +129,7 @@ func (g guide) Thumbnail(c *draw.Canvas) {
 // named tells whether the guide ends at the right edge of the data area and its name has room beside that.
 func (g guide) named(pl *plot.Plot, b box) bool {
 	end := g.at(pl.X.Max)
-	return end >= pl.Y.Min && end <= pl.Y.Max && nameStyle.Width(g.name) <= b.w*0.3
+	return end >= pl.Y.Min && end <= pl.Y.Max && g.width() <= b.w*0.3
 }
 
 // beside writes the names of guides to the right of the data area, at the heights at which the
@@ -148,7 +155,7 @@ func (b beside) Plot(c draw.Canvas, pl *plot.Plot) {
 // GlyphBoxes is the room that the names take.
 func (b beside) GlyphBoxes(*plot.Plot) (boxes []plot.GlyphBox) {
 	for _, g := range b {
-		width := nameGap + nameStyle.Width(g.name)
+		width := nameGap + g.width()
 		boxes = append(boxes, plot.GlyphBox{X: 1, Y: 0.5, Rectangle: vg.Rectangle{Max: vg.Point{X: width}}})
 	}
 	return boxes

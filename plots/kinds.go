@@ -30,17 +30,17 @@ func Kinds() []Kind {
 		return slices.Concat(window, []string{"k-from", "k-to", "slice"}, more, size)
 	}
 	return []Kind{
-		{"scatter", 2, "nim-value against heap size, one dot a heap, or what is derived from the values", SequenceForm,
+		{"scatter", 3, "nim-value against heap size, one dot a heap, or what is derived from the values", SequenceForm,
 			heaps("of", "log", "guides", "highlight", "windows"), true, 0.66, drawScatter},
 		{"dropouts", 1, "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm, heaps(), false, 0.66, drawDropOuts},
 		{"branches", 1, "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion", SequenceForm,
 			heaps(), false, 0.66, drawBranches},
 		{"orbit", 1, "each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2", SequenceForm,
 			heaps(), false, 0.66, drawOrbit},
-		{"residual", 1, "nim-values minus half of the heap size, one dot a heap", SequenceForm, heaps(), false, 0.66, drawResidual},
-		{"approach", 1, "how far values in billionths are from 1, on logarithmic axes, one dot a value", SequenceForm,
+		{"residual", 2, "nim-values minus half of the heap size, one dot a heap", SequenceForm, heaps(), false, 0.66, drawResidual},
+		{"approach", 2, "how far values in billionths are from 1, on logarithmic axes, one dot a value", SequenceForm,
 			heaps(), false, 0.66, drawApproach},
-		{"density", 2, "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
+		{"density", 3, "how many heaps have which nim-value: a scatter of millions, in shades", DensityForm,
 			heaps("log", "guides", "windows", "palette", "color-bar"), false, 0.66, drawDensity},
 		{"histogram", 1, "how many heaps have each nim-value, one bar a value", HistogramForm, heaps("log"), false, 0.66, drawHistogram},
 		{"strip", 1, "nim-values of a sequence as rows of cells in shades, a row as long as the period", SequenceForm,

@@ -26,6 +26,7 @@ func (p Panel) addKey(pl *plot.Plot, b box, keys []key, guides []guide, points .
 	p.span.widen(pl)
 	var named beside
 	for _, g := range guides {
+		g.cell = p.look.grain
 		if g.named(pl, b) {
 			named = append(named, g)
 		} else {

@@ -156,6 +156,9 @@ func drawResidual(p Panel, b box) ([]chart, error) {
 	pl.Y.Label.Text = "value − n/2"
 	pl.X.Min, pl.X.Max = float64(s.Heap(0)), float64(max(s.Heap(s.Len()-1), s.Heap(0)+1))
 	pl.Y.Min, pl.Y.Max = -edge, edge
+	if len(low) > 0 {
+		p.addKey(pl, b, []key{{fmt.Sprintf("lower than drawn (%s)", thousands(float64(len(low)))), dots{plotter.XYs{}, red, 2}}}, nil, regular, low)
+	}
 	setTicks(pl, b.w, b.h)
 	pl.Add(cloud(regular, blue, b, pl), dots{low, red, 2})
 	return []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}, nil

@@ -48,11 +48,19 @@ func gallery(t *testing.T) []galleryItem {
 // each kind of picture is among them. docs/GALLERY.md shows each with its lines of the config.
 func TestGallery(t *testing.T) {
 	var ids []string
-	drawn := map[string]bool{}
+	drawn, written := map[string]bool{}, ""
 	for _, item := range gallery(t) {
 		ids, drawn[item.Kind] = append(ids, item.ID), true
+		written += item.written
 	}
 	comparePictures(t, galleryFolder+"gallery.yaml", galleryFolder, ids, 2)
+	for _, o := range plots.AllOptions() {
+		for _, word := range o.Words {
+			if o.Name == "of" && word != o.Default && !strings.Contains(written, "of: "+word) {
+				t.Errorf("no picture of the gallery shows %s", word)
+			}
+		}
+	}
 	for _, kind := range plots.KindNames() {
 		if !drawn[kind] {
 			t.Errorf("no picture of the gallery is of the kind %s", kind)

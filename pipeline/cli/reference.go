@@ -115,7 +115,8 @@ const inFormulas = `
 comparisons as < <= > >= == !=, also in chains, and, or, not, parentheses and the functions %s.
 // is division rounded down, %% its remainder, & the bits in both of two whole numbers, and bits counts
 the ones of a number in binary: a value g is rare in the space of the octal games with the mask m where
-bits(g & m) is odd. Each may have a name before a colon, as 'bound: n^(3/5)'. [GALLERY.md](GALLERY.md) shows
+bits(g & m) is odd. Each may have a name before a colon, as 'bound: n^(3/5)',
+in which formulas stand between dollar signs. [GALLERY.md](GALLERY.md) shows
 every kind of figure with its lines of a config.
 `
 

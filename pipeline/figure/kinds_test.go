@@ -150,6 +150,8 @@ func TestCheckKinds(t *testing.T) {
 		{"a strip without rows", config.Figure{Panels: []config.Panel{panel("strip", nil, "r")}}, [][]config.Data{{r}}, "any number of values a heap"},
 		{"a list", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"n/2"}}, "a")}}, [][]config.Data{{a}}, ""},
 		{"no word", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"log": []any{"x", "y"}}, "a")}}, [][]config.Data{{a}}, "the option log is a word, one of 'x', 'y', 'x,y'"},
+		{"names with formulas", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"$n^{3/5}/2$: n^(3/5)/2"}, "highlight": "$g \\le n/2$: g <= n/2"}, "a")}}, [][]config.Data{{a}}, ""},
+		{"a wrong name", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"$n^{q}$: n"}}, "a")}}, [][]config.Data{{a}}, "the option guides: "},
 		{"no list", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": "n/2"}, "a")}}, [][]config.Data{{a}}, "the option guides is a list, as guides: [n/2]"},
 		{"a list of others", config.Figure{Panels: []config.Panel{panel("grid", map[string]any{"windows": []any{int64(-1)}}, "m")}}, [][]config.Data{{m}}, "the option windows is a list, as windows: [2]"},
 		{"a wrong formula", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"guides": []any{"n/k"}}, "a")}}, [][]config.Data{{a}}, `the guide "n/k": k is no variable here: write n, at character 3`},

@@ -11,6 +11,7 @@ import (
 
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
+	"grundy/pipeline/mathtext"
 	"grundy/plots"
 )
 
@@ -108,6 +109,12 @@ func set(o *plots.Options, name string, value any) error {
 			field = v
 		}
 	}
+	if name == "guides" || name == "highlight" {
+		var err error
+		if value, err = formulas(value); err != nil {
+			return fmt.Errorf("the option %s: %w", name, err)
+		}
+	}
 	if whole, ok := value.(int64); ok && field.Kind() == reflect.Float64 {
 		value = float64(whole)
 	} else if ok && field.Kind() == reflect.Uint64 && whole >= 0 {
@@ -127,6 +134,25 @@ func set(o *plots.Options, name string, value any) error {
 		return fmt.Errorf("the option %s is a list, as %s: [%s]", name, name, example[field.Type().Elem().Kind()])
 	}
 	return fmt.Errorf("the option %s is %s%s", name, want[field.Kind()], choice(name))
+}
+
+// formulas is a text, or each text of a list, with the formulas of its name in Unicode; those that
+// are computed have no dollar signs.
+func formulas(value any) (any, error) {
+	switch v := value.(type) {
+	case string:
+		return mathtext.Unicode(v)
+	case []any:
+		all := slices.Clone(v)
+		for i, item := range v {
+			var err error
+			if all[i], err = formulas(item); err != nil {
+				return nil, err
+			}
+		}
+		return all, nil
+	}
+	return value, nil
 }
 
 // choice lists the words that an option may be, if there are but some.
