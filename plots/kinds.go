@@ -47,7 +47,7 @@ func Kinds() []Kind {
 			heaps("row", "p-positions", "palette", "color-bar", "numbers"), false, 1.25, drawStrip},
 		{"grid", 1, "nim-values n_k, or of pairs (n, k), in shades, k rightwards, n downwards", GridForm,
 			cells("windows", "palette", "color-bar", "numbers", "parabola", "p-positions", "stretch"), false, 1.25, drawGrid},
-		{"table", 2, "values in rows and columns, as papers print them", TableForm, cells("row", "parabola"), false, 1, drawTable},
+		{"table", 3, "values in rows and columns, as papers print them", TableForm, cells("row", "parabola"), false, 1, drawTable},
 		{"tokens", 1, "tokens on the intersections of grid lines", PointsForm, size, false, 1, drawTokens},
 		{"squares", 1, "the squares of a board", PointsForm, size, false, 1, drawSquares},
 		{"graph", 1, "a graph, its vertices on a circle", GraphForm, size, false, 1, drawGraph},

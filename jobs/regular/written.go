@@ -9,10 +9,15 @@ import (
 // Written is one period of values and its saltus, as table 1 of A. Dailly, É. Duchêne, U. Larsson and
 // G. Paris, Partition games (2020), has them: ((0, 1)²(2, 3)², 1, 4, 5) (+8) for 0, 1, 0, 1, 2, 3, 2, 3, 1, 4, 5
 // and a saltus of 8. Of all ways to write blocks that come twice or more as powers it is one with the fewest
-// numbers, in which powers begin as late as they can. It takes the cube of the number of values.
+// numbers, in which powers begin as late as they can; a value that comes twice or more and nothing else is a
+// power, as in table 2: (0)² (+1). It takes the cube of the number of values.
 func Written(values []uint32, saltus uint64) string {
-	inside := strings.TrimPrefix(powers(values), ", ")
-	if terms := shortest(values); len(terms) > 1 || terms[0].times == 1 {
+	terms := shortest(values)
+	if n := len(values); n > 1 && repeats(values, 1) == n {
+		terms = []term{{values[:1], n}}
+	}
+	inside := strings.TrimPrefix(powers(terms), ", ")
+	if len(terms) > 1 || terms[0].times == 1 {
 		inside = "(" + inside + ")"
 	}
 	return fmt.Sprintf("%s (+%d)", inside, saltus)
@@ -24,11 +29,11 @@ type term struct {
 	times int
 }
 
-// powers writes values, each single one and the first of each row of powers with a comma before.
-func powers(values []uint32) string {
+// powers writes terms, each single one and the first of each row of powers with a comma before.
+func powers(terms []term) string {
 	var b strings.Builder
 	power := false // the term before is a power
-	for _, t := range shortest(values) {
+	for _, t := range terms {
 		if t.times == 1 {
 			fmt.Fprintf(&b, ", %d", t.block[0])
 			power = false

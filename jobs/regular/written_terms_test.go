@@ -14,15 +14,16 @@ func TestShortest(t *testing.T) {
 		values := rapid.SliceOfN(rapid.Uint32Range(0, 2), 1, 40).Draw(t, "values")
 		var all []uint32
 		numbers := 0
-		for _, x := range shortest(values) {
+		terms := shortest(values)
+		for _, x := range terms {
 			all = append(all, slices.Repeat(x.block, x.times)...)
 			numbers += len(x.block)
 		}
 		if !slices.Equal(all, values) || numbers > len(values) {
-			t.Fatalf("%d is written as %s", values, powers(values))
+			t.Fatalf("%d is written as %s", values, powers(terms))
 		}
-		if n := strings.Count(powers(values), ","); n > len(values) {
-			t.Fatalf("%d commas in %s", n, powers(values))
+		if n := strings.Count(powers(terms), ","); n > len(values) {
+			t.Fatalf("%d commas in %s", n, powers(terms))
 		}
 	})
 }
