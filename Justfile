@@ -41,6 +41,10 @@ noasm:
 noavx2:
     GODEBUG=cpu.avx2=off go test -short -count=1 $(grep -rl --include='*.go' 'cpu.X86.HasAVX2$' jobs | xargs -n1 dirname | sort -u | sed 's|^|./|')
 
+# The tests of what asks the CPU for AVX-512, as on one with AVX2 only.
+noavx512:
+    GODEBUG=cpu.avx512f=off go test -short -count=1 $(grep -rl --include='*.go' 'cpu.X86.HasAVX512' jobs | xargs -n1 dirname | sort -u | sed 's|^|./|')
+
 # Under the race detector: the tests of what is concurrent, and a run.
 race:
     go test -race ./pipeline/journal ./pipeline/memory ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/sweep ./jobs/catalog
