@@ -188,6 +188,7 @@ func (s *Search) compute(ctx context.Context, to, attempt uint64) (found regular
 	if compact, ok := run.(game.Compact); ok {
 		return s.keep(ctx, compact, prior, to, attempt)
 	}
+	v.Expect(to)
 	err = catalog.Rows(ctx, s.Product, run, s.Request(to), func(t *game.Table) error {
 		values, err := t.Nimbers(s.Product.Value)
 		v.Append(values...)

@@ -16,6 +16,7 @@ type Values struct {
 	Width int
 
 	cells column
+	space int    // how many values are expected; 0 if that isn't known
 	last  search // the last successful one
 	none  search // the last fruitless one
 }
@@ -26,7 +27,9 @@ type column interface {
 	at(i int) uint32
 	most() uint32 // the greatest value that the type holds
 	append(values []uint32)
-	wider() column // the same values in the next wider type
+	reserve(values int)
+	// wider is the same values in the next wider type, with space for the given number of values.
+	wider(space int) column
 	read(i int, values []uint32)
 	// These are the functions of their names: of all values, and of those before end.
 	lag(window, stride int, plain bool) int
@@ -44,11 +47,13 @@ func (c *columnOf[V]) at(i int) uint32        { return uint32((*c)[i]) }
 func (c *columnOf[V]) most() uint32           { return uint32(^V(0)) }
 func (c *columnOf[V]) append(values []uint32) { *c = appendAs(*c, values) }
 
-func (c *columnOf[V]) wider() column {
+func (c *columnOf[V]) reserve(values int) { *c = slices.Grow(*c, values) }
+
+func (c *columnOf[V]) wider(space int) column {
 	if c.most() == math.MaxUint8 {
-		return widened[uint16](*c)
+		return widened[uint16](*c, space)
 	}
-	return widened[uint32](*c)
+	return widened[uint32](*c, space)
 }
 
 func (c *columnOf[V]) read(i int, values []uint32) {
@@ -64,15 +69,18 @@ func (c *columnOf[V]) agreeing(end, window, d int, s uint64) int {
 	return agreeing((*c)[:end], window, d, s)
 }
 
-// widened is the values in the type W, and has space for the same number of values again.
-func widened[W, V small](values []V) column {
-	c := columnOf[W](appendAs(make([]W, 0, 2*len(values)), values))
+// widened is the values in the type W, and has space for the given number of values, or for the same
+// number again.
+func widened[W, V small](values []V, space int) column {
+	c := columnOf[W](appendAs(make([]W, 0, max(2*len(values), space)), values))
 	return &c
 }
 
 func appendAs[V, W small](to []V, from []W) []V {
-	for _, g := range from {
-		to = append(to, V(g))
+	known := len(to)
+	to = slices.Grow(to, len(from))[:known+len(from)]
+	for i, g := range from {
+		to[known+i] = V(g)
 	}
 	return to
 }
@@ -98,11 +106,18 @@ func NewRows(columns int) *Values {
 	return v
 }
 
+// Expect makes space for the heaps up to the given one, so that few values are copied when they are
+// appended.
+func (v *Values) Expect(to uint64) {
+	v.space = int(to+1-v.First) * v.Width
+	v.cells.reserve(max(0, v.space-v.size()))
+}
+
 // Append adds the values of the next heaps. When one of them needs a wider type,
 // all values are copied once.
 func (v *Values) Append(values ...uint32) {
 	for len(values) > 0 && slices.Max(values) > v.cells.most() {
-		v.cells = v.cells.wider()
+		v.cells = v.cells.wider(v.space)
 	}
 	v.cells.append(values)
 }

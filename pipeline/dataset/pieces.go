@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"iter"
 	"slices"
 
 	"grundy/jobs/game"
@@ -23,16 +24,18 @@ func PiecesOf(p *game.Product, N uint64, parts int) int {
 }
 
 // Pieces is the pieces of so many parts of which the dataset lacks heaps n ≤ N, in order. Each is
-// cut off behind N.
-func (d *Dataset) Pieces(N uint64, parts int) (pieces []Piece) {
-	for _, g := range d.Gaps(N) {
-		for number := d.part(g.From) / parts; number <= d.part(g.To-1)/parts; number++ {
-			if last := len(pieces) - 1; last < 0 || pieces[last].Number < number {
-				pieces = append(pieces, Piece{number, d.from(number * parts), min(N+1, d.from((number+1)*parts))})
+// cut off behind N. There may be millions of them.
+func (d *Dataset) Pieces(N uint64, parts int) iter.Seq[Piece] {
+	return func(yield func(Piece) bool) {
+		next := 0
+		for _, g := range d.Gaps(N) {
+			for next = max(next, d.part(g.From)/parts); next <= d.part(g.To-1)/parts; next++ {
+				if !yield(Piece{next, d.from(next * parts), min(N+1, d.from((next+1)*parts))}) {
+					return
+				}
 			}
 		}
 	}
-	return pieces
 }
 
 // GapsOf is the heaps of a piece that the dataset doesn't have, in order.

@@ -35,7 +35,7 @@ func TestPieces(t *testing.T) {
 			}
 		}
 		last := -1
-		for _, p := range d.Pieces(N, parts) {
+		for p := range d.Pieces(N, parts) {
 			if p.Number <= last || p.Number >= PiecesOf(&k.product, N, parts) || p.From != d.from(p.Number*parts) || p.To > d.from((p.Number+1)*parts) || p.To > N+1 {
 				t.Fatalf("the piece %v behind %d", p, last)
 			}
@@ -76,7 +76,7 @@ func TestPiecesOfSeveral(t *testing.T) {
 		st.Inject(store.Unsynced(store.Faults{}))
 		first := k.open(t, st)
 		rng := rand.New(rand.NewPCG(seed, 0))
-		pieces := first.Pieces(N, parts)
+		pieces := slices.Collect(first.Pieces(N, parts))
 		rng.Shuffle(len(pieces), func(i, j int) { pieces[i], pieces[j] = pieces[j], pieces[i] })
 		var all sync.WaitGroup
 		for w := range 3 {

@@ -46,7 +46,7 @@ func (t *Task) Shares() (shares []Share, why string) {
 		}
 		return shares, ""
 	case t.Dataset != nil && t.Dataset.Product.Solvers[0].Anywhere:
-		for _, p := range t.Dataset.pieces {
+		for p := range t.Dataset.pieces {
 			add(Part{t.ID, p.Number, p.Number + 1}, t.Dataset.workOf(p.From, p.To))
 		}
 		return shares, ""

@@ -73,7 +73,7 @@ type DatasetTask struct {
 	Formats []string `json:"formats"`
 
 	gaps   []dataset.Gap // the heaps that are to be computed
-	pieces []dataset.Piece
+	pieces iter.Seq[dataset.Piece]
 }
 
 // ClaimTask is a claim to test up to a bound.

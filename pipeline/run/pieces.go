@@ -21,7 +21,7 @@ func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
 	N := w.task.Request.N
 	var lacking []int
 	byNumber := map[int]dataset.Piece{}
-	for _, p := range w.ds.Pieces(N, plan.PieceParts) {
+	for p := range w.ds.Pieces(N, plan.PieceParts) {
 		lacking, byNumber[p.Number] = append(lacking, p.Number), p
 	}
 	lacking = w.share(t, lacking)
