@@ -15,7 +15,7 @@ func init() {
 		mark, least, sift, choose = markVectors, leastVectors, siftVectors, chooseVectors
 	}
 	if vectors && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW {
-		best = &avx512
+		best, sift, choose = &avx512, siftZ, chooseZ
 	}
 }
 
@@ -211,6 +211,8 @@ func findSumBlocks(low, high *uint8, count int, x uint8) int
 func translateBlocks(dst, src *uint8, blocks int, m *affine)
 func leastVectors(p *[4]planes, count int, bound *[block]uint8, c *candidates)
 func siftVectors(index []uint8, n int, some, more []source, c *candidates)
+func siftZ(index []uint8, n int, some, more []source, c *candidates)
 
 // chooseVectors computes the marks within the block from a guess, as recurVectors does.
 func chooseVectors(index []uint8, n int, mid, near []source, c *candidates) int
+func chooseZ(index []uint8, n int, mid, near []source, c *candidates) int

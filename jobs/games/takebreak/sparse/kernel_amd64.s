@@ -218,6 +218,10 @@ done:
 // With AVX-512 two sources at a time are marked: Z0 to Z7 are planes, in whose upper halves are
 // the marks of every second source. Z16 and Z17 are the one-hot tables, Z18 0x70, Z19 0x10, Z20
 // 0x20, Z21 0x30, and K1 is the upper half of a register.
+#define UPPERHALF \
+	MOVL  $0xff00, DX \
+	KMOVW DX, K1
+
 #define TABLESZ \
 	VBROADCASTI64X4 hot<>+0(SB), Z16 \
 	VBROADCASTI64X4 hot<>+32(SB), Z17 \
@@ -225,8 +229,7 @@ done:
 	VBROADCASTI64X4 b10<>(SB), Z19 \
 	VBROADCASTI64X4 b20<>(SB), Z20 \
 	VBROADCASTI64X4 b30<>(SB), Z21 \
-	MOVL            $0xff00, DX \
-	KMOVW           DX, K1
+	UPPERHALF
 
 #define NOTABLES
 
@@ -675,6 +678,261 @@ each: \
 	VPMAXUB b, a, b \
 	VMOVDQA Y9, a
 
+// ORDERED takes the hits from the eight candidates at SI, and orders what is left. The four least are
+// in Y0 to Y3.
+#define ORDERED \
+	VPOR (SI), Y0, Y0 \
+	VPOR 32(SI), Y1, Y1 \
+	VPOR 64(SI), Y2, Y2 \
+	VPOR 96(SI), Y3, Y3 \
+	VPOR 128(SI), Y4, Y4 \
+	VPOR 160(SI), Y5, Y5 \
+	VPOR 192(SI), Y6, Y6 \
+	VPOR 224(SI), Y7, Y7 \
+	ORDER(Y0, Y1) \
+	ORDER(Y2, Y3) \
+	ORDER(Y4, Y5) \
+	ORDER(Y6, Y7) \
+	ORDER(Y0, Y2) \
+	ORDER(Y1, Y3) \
+	ORDER(Y4, Y6) \
+	ORDER(Y5, Y7) \
+	ORDER(Y1, Y2) \
+	ORDER(Y5, Y6) \
+	ORDER(Y0, Y4) \
+	ORDER(Y1, Y5) \
+	ORDER(Y2, Y6) \
+	ORDER(Y3, Y7) \
+	ORDER(Y2, Y4) \
+	ORDER(Y3, Y5) \
+	ORDER(Y1, Y2) \
+	ORDER(Y3, Y4) \
+	ORDER(Y5, Y6) \
+	VMOVDQU Y4, 128(SI) \
+	VMOVDQU Y5, 160(SI) \
+	VMOVDQU Y6, 192(SI) \
+	VMOVDQU Y7, 224(SI)
+
+// REST4 takes the hits Y4 to Y7 from the candidates Y0 to Y3.
+#define REST4 \
+	VPOR Y4, Y0, Y0 \
+	VPOR Y5, Y1, Y1 \
+	VPOR Y6, Y2, Y2 \
+	VPOR Y7, Y3, Y3
+
+#define STOREFOUR \
+	VMOVDQU Y0, (SI) \
+	VMOVDQU Y1, 32(SI) \
+	VMOVDQU Y2, 64(SI) \
+	VMOVDQU Y3, 96(SI)
+
+#define SLOTS8 \
+	SLOT(0(SI), Y0) \
+	SLOT(32(SI), Y1) \
+	SLOT(64(SI), Y2) \
+	SLOT(96(SI), Y3) \
+	SLOT(128(SI), Y4) \
+	SLOT(160(SI), Y5) \
+	SLOT(192(SI), Y6) \
+	SLOT(224(SI), Y7)
+
+#define SLOTS4 \
+	SLOT(Y0, Y4) \
+	SLOT(Y1, Y5) \
+	SLOT(Y2, Y6) \
+	SLOT(Y3, Y7)
+
+#define NOHITS4 \
+	VPXOR Y4, Y4, Y4 \
+	VPXOR Y5, Y5, Y5 \
+	VPXOR Y6, Y6, Y6 \
+	VPXOR Y7, Y7, Y7
+
+// With AVX-512 two sources at a time are compared with the candidates, which are in both halves of
+// Z24 to Z31. A byte of Z0 to Z7 is 0 if one of the sources marks the candidate.
+#define SLOTZ(c, hit) \
+	VPXORQ  c, Z8, Z9 \
+	VPMINUB Z9, hit, hit
+
+#define SLOTSZ8 \
+	SLOTZ(Z24, Z0) \
+	SLOTZ(Z25, Z1) \
+	SLOTZ(Z26, Z2) \
+	SLOTZ(Z27, Z3) \
+	SLOTZ(Z28, Z4) \
+	SLOTZ(Z29, Z5) \
+	SLOTZ(Z30, Z6) \
+	SLOTZ(Z31, Z7)
+
+#define SLOTSZ4 \
+	SLOTZ(Z24, Z4) \
+	SLOTZ(Z25, Z5) \
+	SLOTZ(Z26, Z6) \
+	SLOTZ(Z27, Z7)
+
+#define ONES(z) VPTERNLOGD $0xff, z, z, z
+
+#define NOHITSZ4 \
+	ONES(Z4) \
+	ONES(Z5) \
+	ONES(Z6) \
+	ONES(Z7)
+
+#define NOHITSZ8 \
+	ONES(Z0) \
+	ONES(Z1) \
+	ONES(Z2) \
+	ONES(Z3) \
+	NOHITSZ4
+
+// HIT makes a byte 255 if it is 0 in one of the halves, and 0 otherwise.
+#define HIT(z, y) \
+	VEXTRACTI64X4 $1, z, Y9 \
+	VPMINUB       Y9, y, y \
+	VPCMPEQB      b00<>(SB), y, y
+
+#define HITS4 \
+	HIT(Z4, Y4) \
+	HIT(Z5, Y5) \
+	HIT(Z6, Y6) \
+	HIT(Z7, Y7)
+
+#define HITS8 \
+	HIT(Z0, Y0) \
+	HIT(Z1, Y1) \
+	HIT(Z2, Y2) \
+	HIT(Z3, Y3) \
+	HITS4
+
+// TWICE puts the four candidates Y0 to Y3 into both halves of Z24 to Z27.
+#define TWICE \
+	VINSERTI64X4 $1, Y0, Z0, Z24 \
+	VINSERTI64X4 $1, Y1, Z1, Z25 \
+	VINSERTI64X4 $1, Y2, Z2, Z26 \
+	VINSERTI64X4 $1, Y3, Z3, Z27
+
+// EACHSLOTZ compares the BX sources from AX on, two at a time.
+#define EACHSLOTZ(each, single, done, SLOTS) \
+	SUBQ $2, BX \
+	JLT  single \
+each: \
+	SOURCES \
+	SLOTS \
+	SUBQ $2, BX \
+	JGE  each \
+single: \
+	ADDQ $2, BX \
+	JZ   done \
+	SOURCE \
+	VINSERTI64X4 $1, Y8, Z8, Z8 \
+	SLOTS \
+done:
+
+// SIFT1 and SIFT2 are the two steps of sift, SIFTZ1 and SIFTZ2 with AVX-512.
+#define SIFT1 \
+	CLEAR8 \
+	EACH(eight, order, SLOTS8)
+
+#define SIFT2 \
+	NOHITS4 \
+	EACH(four, end, SLOTS4)
+
+#define SIFTZ1 \
+	UPPERHALF \
+	VBROADCASTI64X4 (SI), Z24 \
+	VBROADCASTI64X4 32(SI), Z25 \
+	VBROADCASTI64X4 64(SI), Z26 \
+	VBROADCASTI64X4 96(SI), Z27 \
+	VBROADCASTI64X4 128(SI), Z28 \
+	VBROADCASTI64X4 160(SI), Z29 \
+	VBROADCASTI64X4 192(SI), Z30 \
+	VBROADCASTI64X4 224(SI), Z31 \
+	NOHITSZ8 \
+	EACHSLOTZ(eight, ninth, order, SLOTSZ8) \
+	HITS8
+
+#define SIFTZ2 \
+	TWICE \
+	NOHITSZ4 \
+	EACHSLOTZ(four, fifth, end, SLOTSZ4) \
+	HITS4
+
+#define SIFT(SIFT1, SIFT2) \
+	MOVQ index_base+0(FP), DI \
+	ADDQ n+24(FP), DI \
+	MOVQ c+80(FP), SI \
+	MOVQ some_base+32(FP), AX \
+	MOVQ some_len+40(FP), BX \
+	SIFT1 \
+	ORDERED \
+	MOVQ more_base+56(FP), AX \
+	MOVQ more_len+64(FP), BX \
+	SIFT2 \
+	REST4 \
+	STOREFOUR \
+	VZEROUPPER \
+	RET
+
+// The candidates of CHOOSE are in Y0 to Y3, 255 if a source marks one; Y15 is the least of each
+// heap.
+#define MIDDLE \
+	NOHITS4 \
+	EACH(middle, guess, SLOTS4)
+
+#define MIDDLEZ \
+	UPPERHALF \
+	TWICE \
+	NOHITSZ4 \
+	EACHSLOTZ(middle, last, guess, SLOTSZ4) \
+	HITS4
+
+#define CHOOSE(MIDDLE) \
+	MOVQ    index_base+0(FP), DI \
+	ADDQ    n+24(FP), DI \
+	MOVQ    c+80(FP), SI \
+	MOVQ    near_base+56(FP), R9 \
+	MOVQ    near_len+64(FP), R10 \
+	VMOVDQU (SI), Y0 \
+	VMOVDQU 32(SI), Y1 \
+	VMOVDQU 64(SI), Y2 \
+	VMOVDQU 96(SI), Y3 \
+	MOVQ    mid_base+32(FP), AX \
+	MOVQ    mid_len+40(FP), BX \
+	MIDDLE \
+	REST4 \
+	VPMINUB Y0, Y1, Y9 \
+	VPMINUB Y2, Y3, Y10 \
+	VPMINUB Y9, Y10, Y15 \
+	VMOVDQU Y15, (DI) \
+again: \
+	NOHITS4 \
+	MOVQ    R9, AX \
+	MOVQ    R10, BX \
+	EACH(close, least, SLOTS4) \
+	VPOR    Y4, Y0, Y4 \
+	VPOR    Y5, Y1, Y5 \
+	VPOR    Y6, Y2, Y6 \
+	VPOR    Y7, Y3, Y7 \
+	VPMINUB Y4, Y5, Y4 \
+	VPMINUB Y6, Y7, Y6 \
+	VPMINUB Y4, Y6, Y8 \
+	VPCMPEQB  Y15, Y8, Y9 \
+	VMOVDQA   Y8, Y15 \
+	VMOVDQU   Y8, (DI) \
+	VPMOVMSKB Y9, AX \
+	CMPL      AX, $-1 \
+	JNE       again \
+	VPCMPEQB  bff<>(SB), Y8, Y9 \
+	VPMOVMSKB Y9, AX \
+	MOVQ      $32, DX \
+	TESTL     AX, AX \
+	JZ        end \
+	BSFL      AX, DX \
+end: \
+	VZEROUPPER \
+	MOVQ DX, ret+88(FP) \
+	RET
+
 // func recur2(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur2(SB), NOSPLIT, $256-80
 	RECUR(NOTABLES, CLEAR2, BEFORE2, SAVE2, LOAD2, NEAR2, MEX2)
@@ -957,166 +1215,19 @@ end:
 
 // func siftVectors(index []uint8, n int, some, more []source, c *candidates)
 TEXT ·siftVectors(SB), NOSPLIT, $0-88
-	MOVQ  index_base+0(FP), DI
-	ADDQ  n+24(FP), DI
-	MOVQ  c+80(FP), SI
-	CLEAR8
-	MOVQ  some_base+32(FP), AX
-	MOVQ  some_len+40(FP), BX
-	TESTQ BX, BX
-	JZ    order
-eight:
-	SOURCE
-	SLOT(0(SI), Y0)
-	SLOT(32(SI), Y1)
-	SLOT(64(SI), Y2)
-	SLOT(96(SI), Y3)
-	SLOT(128(SI), Y4)
-	SLOT(160(SI), Y5)
-	SLOT(192(SI), Y6)
-	SLOT(224(SI), Y7)
-	DECQ  BX
-	JNZ   eight
-order:
-	VPOR (SI), Y0, Y0
-	VPOR 32(SI), Y1, Y1
-	VPOR 64(SI), Y2, Y2
-	VPOR 96(SI), Y3, Y3
-	VPOR 128(SI), Y4, Y4
-	VPOR 160(SI), Y5, Y5
-	VPOR 192(SI), Y6, Y6
-	VPOR 224(SI), Y7, Y7
-	ORDER(Y0, Y1)
-	ORDER(Y2, Y3)
-	ORDER(Y4, Y5)
-	ORDER(Y6, Y7)
-	ORDER(Y0, Y2)
-	ORDER(Y1, Y3)
-	ORDER(Y4, Y6)
-	ORDER(Y5, Y7)
-	ORDER(Y1, Y2)
-	ORDER(Y5, Y6)
-	ORDER(Y0, Y4)
-	ORDER(Y1, Y5)
-	ORDER(Y2, Y6)
-	ORDER(Y3, Y7)
-	ORDER(Y2, Y4)
-	ORDER(Y3, Y5)
-	ORDER(Y1, Y2)
-	ORDER(Y3, Y4)
-	ORDER(Y5, Y6)
-	VMOVDQU Y4, 128(SI)
-	VMOVDQU Y5, 160(SI)
-	VMOVDQU Y6, 192(SI)
-	VMOVDQU Y7, 224(SI)
-	MOVQ  more_base+56(FP), AX
-	MOVQ  more_len+64(FP), BX
-	TESTQ BX, BX
-	JZ    end
-	VPXOR Y4, Y4, Y4
-	VPXOR Y5, Y5, Y5
-	VPXOR Y6, Y6, Y6
-	VPXOR Y7, Y7, Y7
-four:
-	SOURCE
-	SLOT(Y0, Y4)
-	SLOT(Y1, Y5)
-	SLOT(Y2, Y6)
-	SLOT(Y3, Y7)
-	DECQ  BX
-	JNZ   four
-	VPOR  Y4, Y0, Y0
-	VPOR  Y5, Y1, Y1
-	VPOR  Y6, Y2, Y2
-	VPOR  Y7, Y3, Y3
-end:
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, 32(SI)
-	VMOVDQU Y2, 64(SI)
-	VMOVDQU Y3, 96(SI)
-	VZEROUPPER
-	RET
+	SIFT(SIFT1, SIFT2)
+
+// func siftZ(index []uint8, n int, some, more []source, c *candidates)
+TEXT ·siftZ(SB), NOSPLIT, $0-88
+	SIFT(SIFTZ1, SIFTZ2)
 
 // func chooseVectors(index []uint8, n int, mid, near []source, c *candidates) int
-//
-// The candidates are in Y0 to Y3, 255 if a source marks one; Y15 is the least of each
-// heap.
 TEXT ·chooseVectors(SB), NOSPLIT, $0-96
-	MOVQ    index_base+0(FP), DI
-	ADDQ    n+24(FP), DI
-	MOVQ    c+80(FP), SI
-	MOVQ    near_base+56(FP), R9
-	MOVQ    near_len+64(FP), R10
-	VMOVDQU (SI), Y0
-	VMOVDQU 32(SI), Y1
-	VMOVDQU 64(SI), Y2
-	VMOVDQU 96(SI), Y3
-	VPXOR   Y4, Y4, Y4
-	VPXOR   Y5, Y5, Y5
-	VPXOR   Y6, Y6, Y6
-	VPXOR   Y7, Y7, Y7
-	MOVQ    mid_base+32(FP), AX
-	MOVQ    mid_len+40(FP), BX
-	TESTQ   BX, BX
-	JZ      guess
-middle:
-	SOURCE
-	SLOT(Y0, Y4)
-	SLOT(Y1, Y5)
-	SLOT(Y2, Y6)
-	SLOT(Y3, Y7)
-	DECQ    BX
-	JNZ     middle
-	VPOR    Y4, Y0, Y0
-	VPOR    Y5, Y1, Y1
-	VPOR    Y6, Y2, Y2
-	VPOR    Y7, Y3, Y3
-guess:
-	VPMINUB Y0, Y1, Y9
-	VPMINUB Y2, Y3, Y10
-	VPMINUB Y9, Y10, Y15
-	VMOVDQU Y15, (DI)
-again:
-	VPXOR   Y4, Y4, Y4
-	VPXOR   Y5, Y5, Y5
-	VPXOR   Y6, Y6, Y6
-	VPXOR   Y7, Y7, Y7
-	MOVQ    R9, AX
-	MOVQ    R10, BX
-	TESTQ   BX, BX
-	JZ      least
-close:
-	SOURCE
-	SLOT(Y0, Y4)
-	SLOT(Y1, Y5)
-	SLOT(Y2, Y6)
-	SLOT(Y3, Y7)
-	DECQ    BX
-	JNZ     close
-least:
-	VPOR    Y4, Y0, Y4
-	VPOR    Y5, Y1, Y5
-	VPOR    Y6, Y2, Y6
-	VPOR    Y7, Y3, Y7
-	VPMINUB Y4, Y5, Y4
-	VPMINUB Y6, Y7, Y6
-	VPMINUB Y4, Y6, Y8
-	VPCMPEQB  Y15, Y8, Y9
-	VMOVDQA   Y8, Y15
-	VMOVDQU   Y8, (DI)
-	VPMOVMSKB Y9, AX
-	CMPL      AX, $-1
-	JNE       again
-	VPCMPEQB  bff<>(SB), Y8, Y9
-	VPMOVMSKB Y9, AX
-	MOVQ      $32, DX
-	TESTL     AX, AX
-	JZ        end
-	BSFL      AX, DX
-end:
-	VZEROUPPER
-	MOVQ DX, ret+88(FP)
-	RET
+	CHOOSE(MIDDLE)
+
+// func chooseZ(index []uint8, n int, mid, near []source, c *candidates) int
+TEXT ·chooseZ(SB), NOSPLIT, $0-96
+	CHOOSE(MIDDLEZ)
 
 // func translateBlocks(dst, src *uint8, blocks int, m *affine)
 //
