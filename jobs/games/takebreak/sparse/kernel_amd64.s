@@ -312,23 +312,24 @@ single: \
 	MARK \
 done:
 
-#define BEFORE2 EACH(before, guess, MARK2)
-#define BEFORE4 EACH(before, guess, MARK4)
-#define BEFORE6 EACH(before, guess, MARK6)
-#define BEFORE8 EACH(before, guess, MARK8)
-#define BEFOREZ4 EACHZ(before, last, guess, MARKZ4, HALVES4, MARK4)
-#define BEFOREZ6 EACHZ(before, last, guess, MARKZ6, HALVES6, MARK6)
-#define BEFOREZ8 EACHZ(before, last, guess, MARKZ8, HALVES8, MARK8)
+// ALL and NEAR mark what the BX sources from AX on mark. RECUR has both, so that their labels differ.
+#define ALL2 EACH(each, marked, MARK2)
+#define ALL4 EACH(each, marked, MARK4)
+#define ALL6 EACH(each, marked, MARK6)
+#define ALL8 EACH(each, marked, MARK8)
+#define ALLZ4 EACHZ(each, single, marked, MARKZ4, HALVES4, MARK4)
+#define ALLZ6 EACHZ(each, single, marked, MARKZ6, HALVES6, MARK6)
+#define ALLZ8 EACHZ(each, single, marked, MARKZ8, HALVES8, MARK8)
 
 #define NEAR2 EACH(near, mex, MARK2)
 #define NEAR4 EACH(near, mex, MARK4)
 #define NEAR6 EACH(near, mex, MARK6)
 #define NEAR8 EACH(near, mex, MARK8)
-#define NEARZ4 EACHZ(near, single, mex, MARKZ4, HALVES4, MARK4)
-#define NEARZ6 EACHZ(near, single, mex, MARKZ6, HALVES6, MARK6)
-#define NEARZ8 EACHZ(near, single, mex, MARKZ8, HALVES8, MARK8)
+#define NEARZ4 EACHZ(near, lone, mex, MARKZ4, HALVES4, MARK4)
+#define NEARZ6 EACHZ(near, lone, mex, MARKZ6, HALVES6, MARK6)
+#define NEARZ8 EACHZ(near, lone, mex, MARKZ8, HALVES8, MARK8)
 
-#define RECUR(TABLESZ, CLEAR, BEFORE, SAVE, LOAD, NEAR, MEX) \
+#define RECUR(TABLESZ, CLEAR, ALL, SAVE, LOAD, NEAR, MEX) \
 	MOVQ at+0(FP), DI \
 	MOVQ blocks+8(FP), CX \
 	MOVQ before_base+16(FP), SI \
@@ -343,7 +344,7 @@ block: \
 	CLEAR \
 	MOVQ SI, AX \
 	MOVQ R8, BX \
-	BEFORE \
+	ALL \
 	SAVE \
 	MOVQ    DI, AX \
 	SUBQ    R11, AX \
@@ -426,17 +427,9 @@ end: \
 	VPAND    (R9), Y8, Y8 \
 	VPADDUSB Y9, Y8, Y8
 
-#define SIXTEEN2 EACH(each, next, MARK2)
-#define SIXTEEN4 EACH(each, next, MARK4)
-#define SIXTEEN6 EACH(each, next, MARK6)
-#define SIXTEEN8 EACH(each, next, MARK8)
-#define SIXTEENZ4 EACHZ(each, single, next, MARKZ4, HALVES4, MARK4)
-#define SIXTEENZ6 EACHZ(each, single, next, MARKZ6, HALVES6, MARK6)
-#define SIXTEENZ8 EACHZ(each, single, next, MARKZ8, HALVES8, MARK8)
-
 // PROVE tries sixteen sources at a time, until nothing is missing. Heaps that need more
 // than limit fail whatever is marked (R11).
-#define PROVE(TABLESZ, CLEAR, SIXTEEN, CHECK, limit) \
+#define PROVE(TABLESZ, CLEAR, ALL, CHECK, limit) \
 	MOVQ at+0(FP), DI \
 	MOVQ fails_len+48(FP), CX \
 	MOVQ sources_base+8(FP), SI \
@@ -472,7 +465,7 @@ check: \
 	CMPQ      R12, BX \
 	CMOVQLT   R12, BX \
 	SUBQ      BX, R12 \
-	SIXTEEN \
+	ALL \
 	JMP       check \
 done: \
 	ORL  DX, R11 \
@@ -636,14 +629,14 @@ each: \
 	VPXORQ Z15, Z8, Z8 \
 	MARKZ8
 
-#define ALL2 EACH(each, end, FROM2)
-#define ALL4 EACH(each, end, FROM4)
-#define ALL6 EACH(each, end, FROM6)
-#define ALL8 EACH(each, end, FROM8)
-#define ALLZ2 EACHZ(each, single, end, FROMZ2, HALVES2, FROM2)
-#define ALLZ4 EACHZ(each, single, end, FROMZ4, HALVES4, FROM4)
-#define ALLZ6 EACHZ(each, single, end, FROMZ6, HALVES6, FROM6)
-#define ALLZ8 EACHZ(each, single, end, FROMZ8, HALVES8, FROM8)
+#define FROMALL2 EACH(each, end, FROM2)
+#define FROMALL4 EACH(each, end, FROM4)
+#define FROMALL6 EACH(each, end, FROM6)
+#define FROMALL8 EACH(each, end, FROM8)
+#define FROMALLZ2 EACHZ(each, single, end, FROMZ2, HALVES2, FROM2)
+#define FROMALLZ4 EACHZ(each, single, end, FROMZ4, HALVES4, FROM4)
+#define FROMALLZ6 EACHZ(each, single, end, FROMZ6, HALVES6, FROM6)
+#define FROMALLZ8 EACHZ(each, single, end, FROMZ8, HALVES8, FROM8)
 
 #define BASE \
 	VMOVD        DX, X15 \
@@ -935,59 +928,59 @@ end: \
 
 // func recur2(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur2(SB), NOSPLIT, $256-80
-	RECUR(NOTABLES, CLEAR2, BEFORE2, SAVE2, LOAD2, NEAR2, MEX2)
+	RECUR(NOTABLES, CLEAR2, ALL2, SAVE2, LOAD2, NEAR2, MEX2)
 
 // func recur4(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur4(SB), NOSPLIT, $256-80
-	RECUR(NOTABLES, CLEAR4, BEFORE4, SAVE4, LOAD4, NEAR4, MEX4)
+	RECUR(NOTABLES, CLEAR4, ALL4, SAVE4, LOAD4, NEAR4, MEX4)
 
 // func recur6(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur6(SB), NOSPLIT, $256-80
-	RECUR(NOTABLES, CLEAR6, BEFORE6, SAVE6, LOAD6, NEAR6, MEX6)
+	RECUR(NOTABLES, CLEAR6, ALL6, SAVE6, LOAD6, NEAR6, MEX6)
 
 // func recur8(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur8(SB), NOSPLIT, $256-80
-	RECUR(NOTABLES, CLEAR8, BEFORE8, SAVE8, LOAD8, NEAR8, MEX8)
+	RECUR(NOTABLES, CLEAR8, ALL8, SAVE8, LOAD8, NEAR8, MEX8)
 
 // func recur4Z(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur4Z(SB), NOSPLIT, $256-80
-	RECUR(TABLESZ, CLEAR4, BEFOREZ4, SAVE4, LOAD4, NEARZ4, MEX4)
+	RECUR(TABLESZ, CLEAR4, ALLZ4, SAVE4, LOAD4, NEARZ4, MEX4)
 
 // func recur6Z(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur6Z(SB), NOSPLIT, $256-80
-	RECUR(TABLESZ, CLEAR6, BEFOREZ6, SAVE6, LOAD6, NEARZ6, MEX6)
+	RECUR(TABLESZ, CLEAR6, ALLZ6, SAVE6, LOAD6, NEARZ6, MEX6)
 
 // func recur8Z(at *uint8, blocks int, before, near []source, lag int) int
 TEXT ·recur8Z(SB), NOSPLIT, $256-80
-	RECUR(TABLESZ, CLEAR8, BEFOREZ8, SAVE8, LOAD8, NEARZ8, MEX8)
+	RECUR(TABLESZ, CLEAR8, ALLZ8, SAVE8, LOAD8, NEARZ8, MEX8)
 
 // func prove2(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove2(SB), NOSPLIT, $32-64
-	PROVE(NOTABLES, CLEAR2, SIXTEEN2, CHECK2, b10)
+	PROVE(NOTABLES, CLEAR2, ALL2, CHECK2, b10)
 
 // func prove4(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove4(SB), NOSPLIT, $32-64
-	PROVE(NOTABLES, CLEAR4, SIXTEEN4, CHECK4, b20)
+	PROVE(NOTABLES, CLEAR4, ALL4, CHECK4, b20)
 
 // func prove6(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove6(SB), NOSPLIT, $32-64
-	PROVE(NOTABLES, CLEAR6, SIXTEEN6, CHECK6, b30)
+	PROVE(NOTABLES, CLEAR6, ALL6, CHECK6, b30)
 
 // func prove8(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove8(SB), NOSPLIT, $32-64
-	PROVE(NOTABLES, CLEAR8, SIXTEEN8, CHECK8, b40)
+	PROVE(NOTABLES, CLEAR8, ALL8, CHECK8, b40)
 
 // func prove4Z(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove4Z(SB), NOSPLIT, $32-64
-	PROVE(TABLESZ, CLEAR4, SIXTEENZ4, CHECK4, b20)
+	PROVE(TABLESZ, CLEAR4, ALLZ4, CHECK4, b20)
 
 // func prove6Z(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove6Z(SB), NOSPLIT, $32-64
-	PROVE(TABLESZ, CLEAR6, SIXTEENZ6, CHECK6, b30)
+	PROVE(TABLESZ, CLEAR6, ALLZ6, CHECK6, b30)
 
 // func prove8Z(at *uint8, sources []source, need *needs, fails []uint32)
 TEXT ·prove8Z(SB), NOSPLIT, $32-64
-	PROVE(TABLESZ, CLEAR8, SIXTEENZ8, CHECK8, b40)
+	PROVE(TABLESZ, CLEAR8, ALLZ8, CHECK8, b40)
 
 // func pairs2(low, high *uint8, blocks int) uint64
 TEXT ·pairs2(SB), NOSPLIT, $0-32
@@ -1038,35 +1031,35 @@ none:
 
 // func mark2(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark2(SB), NOSPLIT, $0-48
-	MARKS(BASE, CLEAR2, ALL2, STORE2)
+	MARKS(BASE, CLEAR2, FROMALL2, STORE2)
 
 // func mark4(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark4(SB), NOSPLIT, $0-48
-	MARKS(BASE, CLEAR4, ALL4, STORE4)
+	MARKS(BASE, CLEAR4, FROMALL4, STORE4)
 
 // func mark6(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark6(SB), NOSPLIT, $0-48
-	MARKS(BASE, CLEAR6, ALL6, STORE6)
+	MARKS(BASE, CLEAR6, FROMALL6, STORE6)
 
 // func mark8(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark8(SB), NOSPLIT, $0-48
-	MARKS(BASE, CLEAR8, ALL8, STORE8)
+	MARKS(BASE, CLEAR8, FROMALL8, STORE8)
 
 // func mark2Z(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark2Z(SB), NOSPLIT, $0-48
-	MARKS(BASEZ, CLEAR2, ALLZ2, STORE2)
+	MARKS(BASEZ, CLEAR2, FROMALLZ2, STORE2)
 
 // func mark4Z(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark4Z(SB), NOSPLIT, $0-48
-	MARKS(BASEZ, CLEAR4, ALLZ4, STORE4)
+	MARKS(BASEZ, CLEAR4, FROMALLZ4, STORE4)
 
 // func mark6Z(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark6Z(SB), NOSPLIT, $0-48
-	MARKS(BASEZ, CLEAR6, ALLZ6, STORE6)
+	MARKS(BASEZ, CLEAR6, FROMALLZ6, STORE6)
 
 // func mark8Z(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark8Z(SB), NOSPLIT, $0-48
-	MARKS(BASEZ, CLEAR8, ALLZ8, STORE8)
+	MARKS(BASEZ, CLEAR8, FROMALLZ8, STORE8)
 
 // func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
 TEXT ·prove16(SB), NOSPLIT, $128-64
