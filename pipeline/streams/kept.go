@@ -22,6 +22,9 @@ type Kept struct {
 	game  string
 	name  string // the folder
 	count int
+	// short is the first records as far as they have been read or written, the first piece before them,
+	// without windows and marks. Of a long stream these don't fit into memory.
+	short []*stream.Record
 }
 
 // Folder is the folder of a game's records in an output folder.
@@ -76,6 +79,7 @@ func (k *Kept) SetHead(h *stream.Head) error {
 		return err
 	}
 	_, err := k.store.SaveRecord(k.path(0), h)
+	k.short = []*stream.Record{shortened(&h.Start)}
 	return err
 }
 
@@ -114,6 +118,8 @@ func (k *Kept) Append(r *stream.Record) error {
 	if _, err := k.store.SaveRecord(k.path(k.count+1), r); err != nil {
 		return err
 	}
-	k.count++
+	if k.count++; len(k.short) == k.count {
+		k.short = append(k.short, shortened(r))
+	}
 	return k.store.Remove(k.part())
 }

@@ -1,6 +1,7 @@
 package streams_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -66,7 +67,23 @@ func TestKept(t *testing.T) {
 	if paths, err := k.Figures(); err != nil || len(paths) != 4 {
 		t.Error("figures", paths, err)
 	}
+	table := filepath.Join(dir, "streams", "takebreak-0.1-2", "statistics.parquet")
+	written, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
 	again := open(t, dir)
+	if _, err := again.Statistics(); err != nil {
+		t.Fatal(err)
+	}
+	if read, err := os.ReadFile(table); err != nil || !bytes.Equal(read, written) {
+		t.Errorf("the statistics of the records that were read are others (%v)", err)
+	}
+	for i, r := range streams.All(t, again) {
+		if r.Window != nil || r.Marks != nil {
+			t.Errorf("the record %d stays in memory with its window", i)
+		}
+	}
 	if got, err := again.Head(); err != nil || !reflect.DeepEqual(got, head) {
 		t.Errorf("the head is %+v (%v)", got, err)
 	}

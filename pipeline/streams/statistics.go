@@ -2,6 +2,7 @@ package streams
 
 import (
 	"fmt"
+	"slices"
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/takebreak/stream"
@@ -21,28 +22,39 @@ func (k *Kept) Statistics() (string, error) {
 	return path, err
 }
 
-// all is the record of the first piece, and all others, the unfinished one among them.
+// all is the record of the first piece, and all others, the unfinished one among them, without their
+// windows and marks.
 func (k *Kept) all() ([]*stream.Record, error) {
-	head, err := k.Head()
-	if err != nil {
-		return nil, err
+	if len(k.short) == 0 {
+		head, err := k.Head()
+		if err != nil {
+			return nil, err
+		}
+		if head == nil {
+			return nil, fmt.Errorf("there is no record of %s", k.game)
+		}
+		k.short = append(k.short, shortened(&head.Start))
 	}
-	if head == nil {
-		return nil, fmt.Errorf("there is no record of %s", k.game)
-	}
-	records := []*stream.Record{&head.Start}
-	for i := range k.Len() {
+	for i := len(k.short) - 1; i < k.Len(); i++ {
 		r, err := k.At(i)
 		if err != nil {
 			return nil, err
 		}
-		records = append(records, r)
+		k.short = append(k.short, shortened(r))
 	}
+	records := slices.Clone(k.short)
 	part, err := k.Part()
 	if part != nil && part.From == records[len(records)-1].To {
-		records = append(records, part)
+		records = append(records, shortened(part))
 	}
 	return records, err
+}
+
+// shortened is a record without its window and marks.
+func shortened(r *stream.Record) *stream.Record {
+	s := *r
+	s.Window, s.Marks = nil, nil
+	return &s
 }
 
 // table is the records as a table.
