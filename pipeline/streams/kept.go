@@ -70,6 +70,7 @@ func (k *Kept) Head() (*stream.Head, error) {
 
 // SetHead implements [stream.Records].
 func (k *Kept) SetHead(h *stream.Head) error {
+	k.short = nil
 	for ; k.count > 0; k.count-- {
 		if err := k.store.Remove(k.path(k.count)); err != nil {
 			return err
@@ -78,9 +79,11 @@ func (k *Kept) SetHead(h *stream.Head) error {
 	if err := k.store.Remove(k.part()); err != nil {
 		return err
 	}
-	_, err := k.store.SaveRecord(k.path(0), h)
+	if _, err := k.store.SaveRecord(k.path(0), h); err != nil {
+		return err
+	}
 	k.short = []*stream.Record{shortened(&h.Start)}
-	return err
+	return nil
 }
 
 // Len implements [stream.Records].

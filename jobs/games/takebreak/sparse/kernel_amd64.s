@@ -215,13 +215,14 @@ each: \
 	JNZ  each \
 done:
 
-// With AVX-512 two sources at a time are marked: Z0 to Z7 are planes, in whose upper halves are
-// the marks of every second source. Z16 and Z17 are the one-hot tables, Z18 0x70, Z19 0x10, Z20
-// 0x20, Z21 0x30, and K1 is the upper half of a register.
+// UPPERHALF makes K1 the upper half of a register, as SOURCES needs it.
 #define UPPERHALF \
 	MOVL  $0xff00, DX \
 	KMOVW DX, K1
 
+// With AVX-512 two sources at a time are marked: Z0 to Z7 are planes, in whose upper halves are
+// the marks of every second source. Z16 and Z17 are the one-hot tables, Z18 0x70, Z19 0x10, Z20
+// 0x20, Z21 0x30, and K1 is the upper half of a register.
 #define TABLESZ \
 	VBROADCASTI64X4 hot<>+0(SB), Z16 \
 	VBROADCASTI64X4 hot<>+32(SB), Z17 \
@@ -231,6 +232,7 @@ done:
 	VBROADCASTI64X4 b30<>(SB), Z21 \
 	UPPERHALF
 
+// NOTABLES stands for TABLESZ in kernels for AVX2.
 #define NOTABLES
 
 #define PAIRZ(p, q) \
@@ -596,47 +598,14 @@ each: \
 	VMOVDQU Y6, 192(R11) \
 	VMOVDQU Y7, 224(R11)
 
-// The sources of mark, with the base in Y15 or Z15.
-#define FROM2 \
+// FROM and FROMZ mark for indices from a base on, which is in Y15 and Z15.
+#define FROM(MARK) \
 	VPXOR Y15, Y8, Y8 \
-	MARK2
+	MARK
 
-#define FROM4 \
-	VPXOR Y15, Y8, Y8 \
-	MARK4
-
-#define FROM6 \
-	VPXOR Y15, Y8, Y8 \
-	MARK6
-
-#define FROM8 \
-	VPXOR Y15, Y8, Y8 \
-	MARK8
-
-#define FROMZ2 \
+#define FROMZ(MARKZ) \
 	VPXORQ Z15, Z8, Z8 \
-	MARKZ2
-
-#define FROMZ4 \
-	VPXORQ Z15, Z8, Z8 \
-	MARKZ4
-
-#define FROMZ6 \
-	VPXORQ Z15, Z8, Z8 \
-	MARKZ6
-
-#define FROMZ8 \
-	VPXORQ Z15, Z8, Z8 \
-	MARKZ8
-
-#define FROMALL2 EACH(each, end, FROM2)
-#define FROMALL4 EACH(each, end, FROM4)
-#define FROMALL6 EACH(each, end, FROM6)
-#define FROMALL8 EACH(each, end, FROM8)
-#define FROMALLZ2 EACHZ(each, single, end, FROMZ2, HALVES2, FROM2)
-#define FROMALLZ4 EACHZ(each, single, end, FROMZ4, HALVES4, FROM4)
-#define FROMALLZ6 EACHZ(each, single, end, FROMZ6, HALVES6, FROM6)
-#define FROMALLZ8 EACHZ(each, single, end, FROMZ8, HALVES8, FROM8)
+	MARKZ
 
 #define BASE \
 	VMOVD        DX, X15 \
@@ -1031,35 +1000,35 @@ none:
 
 // func mark2(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark2(SB), NOSPLIT, $0-48
-	MARKS(BASE, CLEAR2, FROMALL2, STORE2)
+	MARKS(BASE, CLEAR2, EACH(each, end, FROM(MARK2)), STORE2)
 
 // func mark4(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark4(SB), NOSPLIT, $0-48
-	MARKS(BASE, CLEAR4, FROMALL4, STORE4)
+	MARKS(BASE, CLEAR4, EACH(each, end, FROM(MARK4)), STORE4)
 
 // func mark6(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark6(SB), NOSPLIT, $0-48
-	MARKS(BASE, CLEAR6, FROMALL6, STORE6)
+	MARKS(BASE, CLEAR6, EACH(each, end, FROM(MARK6)), STORE6)
 
 // func mark8(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark8(SB), NOSPLIT, $0-48
-	MARKS(BASE, CLEAR8, FROMALL8, STORE8)
+	MARKS(BASE, CLEAR8, EACH(each, end, FROM(MARK8)), STORE8)
 
 // func mark2Z(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark2Z(SB), NOSPLIT, $0-48
-	MARKS(BASEZ, CLEAR2, FROMALLZ2, STORE2)
+	MARKS(BASEZ, CLEAR2, EACHZ(each, single, end, FROMZ(MARKZ2), HALVES2, FROM(MARK2)), STORE2)
 
 // func mark4Z(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark4Z(SB), NOSPLIT, $0-48
-	MARKS(BASEZ, CLEAR4, FROMALLZ4, STORE4)
+	MARKS(BASEZ, CLEAR4, EACHZ(each, single, end, FROMZ(MARKZ4), HALVES4, FROM(MARK4)), STORE4)
 
 // func mark6Z(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark6Z(SB), NOSPLIT, $0-48
-	MARKS(BASEZ, CLEAR6, FROMALLZ6, STORE6)
+	MARKS(BASEZ, CLEAR6, EACHZ(each, single, end, FROMZ(MARKZ6), HALVES6, FROM(MARK6)), STORE6)
 
 // func mark8Z(at *uint8, sources []source, base uint32, p *planes)
 TEXT ·mark8Z(SB), NOSPLIT, $0-48
-	MARKS(BASEZ, CLEAR8, FROMALLZ8, STORE8)
+	MARKS(BASEZ, CLEAR8, EACHZ(each, single, end, FROMZ(MARKZ8), HALVES8, FROM(MARK8)), STORE8)
 
 // func prove16(at, near *uint8, blocks int, lookups *lookup, count int, need *needs, tables *[16][64]uint8, fails *uint32)
 TEXT ·prove16(SB), NOSPLIT, $128-64
