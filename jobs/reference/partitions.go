@@ -2,6 +2,7 @@ package reference
 
 import (
 	"iter"
+	"sort"
 
 	"grundy/jobs/nim"
 )
@@ -58,20 +59,17 @@ func CountPartitions(most, n uint64) [][]uint64 {
 // heap. The options of all heaps that have fewer take about a second.
 const mostListed = 100_000
 
-// ListedTo is the largest heap, at most 2000, up to which every heap has so few options that
-// they can be listed. The function options counts the options of n by the numbers of
-// partitions into up to the given number of parts (or n, if that is less).
+// ListedTo is the largest heap, at most 2000, up to which heaps have so few options that they can
+// be listed. The function options counts the options of n by the numbers of partitions into up to
+// the given number of parts (or n, if that is less). Greater heaps must have more options, but for
+// the one option of taking a whole heap, so that few heaps need be asked about.
 func ListedTo(parts uint64, options func(counts [][]uint64, n uint64) uint64) uint64 {
 	const limit = 2000
 	for to := uint64(64); ; to = min(2*to, limit) {
 		counts := CountPartitions(min(to, parts), to)
-		for n := uint64(1); n <= to; n++ {
-			if options(counts, n) > mostListed {
-				return n - 1
-			}
-		}
-		if to == limit {
-			return limit
+		most := sort.Search(int(to), func(n int) bool { return options(counts, uint64(n)+1) > mostListed })
+		if uint64(most) < to || to == limit {
+			return uint64(most)
 		}
 	}
 }

@@ -79,7 +79,7 @@ func TestPartSums(t *testing.T) {
 }
 
 // Heaps that split in two have n/2 options, which reaches the limit of 2000;
-// those that split in any way have more than 100,000 from n = 45 on.
+// those that split in any way have more than 100,000 from n = 46 on.
 func TestListedTo(t *testing.T) {
 	pairs := func(counts [][]uint64, n uint64) uint64 { return counts[2][n] }
 	if got := reference.ListedTo(2, pairs); got != 2000 {
