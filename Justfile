@@ -61,7 +61,15 @@ eta out="out":
         | select(.event == "progress") | "at \(100 * (t - $b) / ($e - $b) | floor) %: \(.left) s were said to be left, \($e - t) s were"' \
         "$(find {{out}}/logs -name 'run-*.jsonl' | sort | tail -1)"
 
-# The tests that take longer than a commit should wait.
+# The tests that start a Slurm, as root where one is installed.
+slurm:
+    GRUNDY_SLURM=start go test -count=1 ./pipeline/slurm ./pipeline/cli -run 'Slurm$'
+
+# What CONTRIBUTING.md shows, done to a copy of the repository.
+contributing:
+    go test -tags long -count=1 -run TestContributing .
+
+# The tests that take longer than a commit should wait; with GRUNDY_SLURM=start those of Slurm, too.
 test-long:
     go test -tags long -timeout 60m ./...
 

@@ -5,6 +5,9 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"runtime"
+
+	"golang.org/x/sync/errgroup"
 
 	"grundy/jobs/game"
 	"grundy/jobs/period"
@@ -15,6 +18,41 @@ import (
 	"grundy/pipeline/export/rows"
 	"grundy/pipeline/figure"
 )
+
+// datasets writes the datasets, as many at a time as there are processors. The index has them in
+// the order of their names.
+func (x *exporter) datasets(ctx context.Context) error {
+	parts := make([]*exporter, len(x.chosen))
+	workers, ctx := errgroup.WithContext(ctx)
+	workers.SetLimit(runtime.GOMAXPROCS(0))
+	for i, c := range x.chosen {
+		if parts[i] = x.part(); ctx.Err() == nil {
+			x.Began(c.id.Folder())
+		}
+		workers.Go(func() error {
+			if err := parts[i].dataset(ctx, c); err != nil {
+				return fmt.Errorf("%s: %w", c.id.Folder(), err)
+			}
+			return nil
+		})
+	}
+	if err := workers.Wait(); err != nil {
+		return err
+	}
+	for _, p := range parts {
+		x.Files = append(x.Files, p.Files...)
+		x.Datasets = append(x.Datasets, p.Datasets...)
+	}
+	return nil
+}
+
+// part is an export into the same folder with an index of its own, which lists nothing yet.
+func (x *exporter) part() *exporter {
+	p, own := *x, *x.Index
+	own.Files, own.Datasets = nil, nil
+	p.Index = &own
+	return &p
+}
 
 // dataset writes the rows of a dataset and what describes them.
 func (x *exporter) dataset(ctx context.Context, c choice) error {

@@ -114,11 +114,8 @@ func begin(out *store.Store, o Options) (*exporter, error) {
 // write writes all files, the index and SHA256SUMS last.
 func (x *exporter) write(ctx context.Context, to *store.Store) error {
 	x.to = to
-	for _, c := range x.chosen {
-		x.Began(c.id.Folder())
-		if err := x.dataset(ctx, c); err != nil {
-			return fmt.Errorf("%s: %w", c.id.Folder(), err)
-		}
+	if err := x.datasets(ctx); err != nil {
+		return err
 	}
 	for _, id := range x.sweeps {
 		x.Began("survey/" + id)
