@@ -8,11 +8,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestMain makes the test binary serve as the program 'grundy', for scripts
-// and for tests that start it as a process.
 // atEnd is done when the program ends that scripts and tests call.
 var atEnd = func() {}
 
+// TestMain makes the test binary serve as the program 'grundy', for scripts
+// and for tests that start it as a process.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"grundy": func() {
