@@ -1,9 +1,11 @@
 // Package streams keeps the records of streamed games in an output folder, and writes tables and
 // figures of them.
 //
-// The folder streams/NAME has a file for the head, 000000.json, and one for each record, 000001.json
-// and so on. The record that isn't whole yet is unfinished.json. Each file is a sealed record of the package store: a changed one is noticed. A record
-// is written once and never changed, but for the unfinished one, which is written now and then.
+// The folder streams/NAME has the head, 000000.json, and the records, 000001.json and so on. The codes of
+// values stand beside them, a byte each: 000000.first has the first heaps, 000000.window and so on have the
+// windows. The record that isn't whole yet is unfinished.json, with its window in it. Each JSON file is a sealed
+// record of the package store and has the digests of the files beside it, so that a changed one is noticed.
+// A record is written once and never changed, but for the unfinished one, which is written now and then.
 package streams
 
 import (
@@ -23,7 +25,7 @@ type Kept struct {
 	name  string // the folder
 	count int
 	// short is the first records as far as they have been read or written, the first piece before them,
-	// without windows and marks. Of a long stream these don't fit into memory.
+	// without windows and marks, which don't fit into memory together.
 	short []*stream.Record
 }
 
@@ -51,38 +53,58 @@ func (k *Kept) path(i int) string { return fmt.Sprintf("%s/%06d.json", k.name, i
 
 // read reads a record, and says what to do with one that isn't as it was written.
 func (k *Kept) read(i int, v any) error {
-	err := k.store.ReadRecord(k.path(i), v)
+	return k.remedied(i, k.store.ReadRecord(k.path(i), v))
+}
+
+// remedied is the error of reading the record i, with what to do if it isn't as it was written.
+func (k *Kept) remedied(i int, err error) error {
 	if errors.Is(err, store.ErrDamaged) {
-		return fmt.Errorf("%w: remove it and the records of that folder with greater numbers, and they are computed again", err)
+		return fmt.Errorf("%w: remove %s and the records of that folder with greater numbers, and they are computed again", err, k.path(i))
 	}
 	return err
 }
 
 // Head implements [stream.Records].
 func (k *Kept) Head() (*stream.Head, error) {
-	h := new(stream.Head)
-	err := k.read(0, h)
+	w := writtenHead{Head: new(stream.Head)}
+	h := w.Head
+	err := k.read(0, &w)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
+	if err != nil {
+		return nil, err
+	}
+	if h.First, err = k.codes(0, first, w.First, h.First); err != nil {
+		return nil, err
+	}
+	h.Start.Window, err = k.codes(0, window, w.Window, h.Start.Window)
+	k.shorten(0, &h.Start)
 	return h, err
+}
+
+// shorten keeps the record i without its window and marks, if it is the next one to be kept so.
+func (k *Kept) shorten(i int, r *stream.Record) {
+	if i == len(k.short) {
+		k.short = append(k.short, shortened(r))
+	}
 }
 
 // SetHead implements [stream.Records].
 func (k *Kept) SetHead(h *stream.Head) error {
 	k.short = nil
 	for ; k.count > 0; k.count-- {
-		if err := k.store.Remove(k.path(k.count)); err != nil {
+		if err := errors.Join(k.store.Remove(k.path(k.count)), k.store.Remove(k.codesPath(k.count, window))); err != nil {
 			return err
 		}
 	}
-	if err := k.store.Remove(k.part()); err != nil {
+	if err := errors.Join(k.store.Remove(k.part()), k.store.Remove(k.path(0))); err != nil {
 		return err
 	}
-	if _, err := k.store.SaveRecord(k.path(0), h); err != nil {
+	if err := k.saveHead(h); err != nil {
 		return err
 	}
-	k.short = []*stream.Record{shortened(&h.Start)}
+	k.shorten(0, &h.Start)
 	return nil
 }
 
@@ -91,8 +113,21 @@ func (k *Kept) Len() int { return k.count }
 
 // At implements [stream.Records].
 func (k *Kept) At(i int) (*stream.Record, error) {
-	r := new(stream.Record)
-	return r, k.read(i+1, r)
+	w := written{Record: new(stream.Record)}
+	err := k.read(i+1, &w)
+	if err == nil {
+		k.shorten(i+1, w.Record)
+	}
+	return w.Record, err
+}
+
+// Window implements [stream.Records].
+func (k *Kept) Window(i int) ([]byte, error) {
+	w := written{Record: new(stream.Record)}
+	if err := k.read(i+1, &w); err != nil {
+		return nil, err
+	}
+	return k.codes(i+1, window, w.Window, w.Record.Window)
 }
 
 func (k *Kept) part() string { return k.name + "/unfinished.json" }
@@ -118,11 +153,16 @@ func (k *Kept) SetPart(r *stream.Record) error {
 
 // Append implements [stream.Records].
 func (k *Kept) Append(r *stream.Record) error {
-	if _, err := k.store.SaveRecord(k.path(k.count+1), r); err != nil {
+	digest, err := k.saveCodes(k.count+1, window, r.Window)
+	if err != nil {
 		return err
 	}
-	if k.count++; len(k.short) == k.count {
-		k.short = append(k.short, shortened(r))
+	short := *r
+	short.Window = nil
+	if _, err := k.store.SaveRecord(k.path(k.count+1), written{&short, digest}); err != nil {
+		return err
 	}
+	k.count++
+	k.shorten(k.count, r)
 	return k.store.Remove(k.part())
 }

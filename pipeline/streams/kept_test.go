@@ -42,7 +42,7 @@ func TestKept(t *testing.T) {
 	if h, err := k.Head(); h != nil || err != nil || k.Len() != 0 {
 		t.Fatal("an empty folder has a head or records", h, err)
 	}
-	head := &stream.Head{Game: "takebreak:0.1,2", Depth: 7, First: []byte{0, 1, 2}, Start: stream.Record{To: 4, Counts: []uint64{3, 1}, Greatest: 2}}
+	head := &stream.Head{Game: "takebreak:0.1,2", Depth: 7, First: []byte{0, 1, 2}, Start: stream.Record{To: 4, Counts: []uint64{3, 1}, Greatest: 2, Window: []byte{2, 1}}}
 	if err := k.SetHead(head); err != nil {
 		t.Fatal(err)
 	}
@@ -91,9 +91,31 @@ func TestKept(t *testing.T) {
 		t.Fatalf("there are %d records of %d", again.Len(), len(records))
 	}
 	for i, want := range records {
-		if got, err := again.At(i); err != nil || !reflect.DeepEqual(got, want) {
+		got, err := again.At(i)
+		if err != nil || got.Window != nil {
+			t.Errorf("the record %d is read with its window (%v)", i, err)
+		}
+		if got.Window, err = again.Window(i); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("the record %d is %+v (%v)", i, got, err)
 		}
+	}
+	for _, change := range []func(string) error{
+		func(file string) error { return os.WriteFile(file, []byte{1, 9}, 0o666) },
+		os.Remove,
+	} {
+		if err := change(filepath.Join(dir, "streams", "takebreak-0.1-2", "000005.window")); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := again.Window(4); err == nil || !strings.Contains(err.Error(), "000005.window isn't as this program wrote it: remove streams/takebreak-0.1-2/000005.json and the records") {
+			t.Errorf("a changed window: %v", err)
+		}
+	}
+	codes := filepath.Join(dir, "streams", "takebreak-0.1-2", "000000.first")
+	if err := os.WriteFile(codes, []byte{0, 1, 3}, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := again.Head(); err == nil || !strings.Contains(err.Error(), "000000.first isn't as this program wrote it: remove streams/takebreak-0.1-2/000000.json") {
+		t.Errorf("changed codes of the first heaps: %v", err)
 	}
 	file := filepath.Join(dir, "streams", "takebreak-0.1-2", "000003.json")
 	text, err := os.ReadFile(file)
@@ -103,7 +125,7 @@ func TestKept(t *testing.T) {
 	if err := os.WriteFile(file, []byte(strings.Replace(string(text), `"greatest": 6`, `"greatest": 5`, 1)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := again.At(2); err == nil || !strings.Contains(err.Error(), "000003.json") || !strings.Contains(err.Error(), "remove it") {
+	if _, err := again.At(2); err == nil || !strings.Contains(err.Error(), "000003.json") || !strings.Contains(err.Error(), "remove streams") {
 		t.Errorf("a changed record: %v", err)
 	}
 	// A record that is whole takes the place of the unfinished one, another head that of all.
@@ -125,5 +147,33 @@ func TestKept(t *testing.T) {
 	}
 	if k := open(t, dir); k.Len() != 0 {
 		t.Errorf("there are %d records of another head", k.Len())
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, "streams", "takebreak-0.1-2", "00000[1-9].window")); len(left) > 0 || err != nil {
+		t.Error("windows of another head stay:", left, err)
+	}
+}
+
+// The records of an earlier version have the codes in them.
+func TestCodesInRecords(t *testing.T) {
+	dir := t.TempDir()
+	st, err := store.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head := &stream.Head{First: []byte{1, 0}, Start: stream.Record{To: 4, Window: []byte{7, 8}}}
+	record := &stream.Record{From: 4, To: 5, Counts: []uint64{1}, Window: []byte{1, 2, 3}}
+	_, err = st.SaveRecord("streams/takebreak-0.1-2/000000.json", head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := st.SaveRecord("streams/takebreak-0.1-2/000001.json", record); err != nil {
+		t.Fatal(err)
+	}
+	k := open(t, dir)
+	if got, err := k.Head(); err != nil || !reflect.DeepEqual(got, head) {
+		t.Errorf("the head is %+v (%v)", got, err)
+	}
+	if got, err := k.Window(0); k.Len() != 1 || err != nil || !bytes.Equal(got, record.Window) {
+		t.Errorf("the window of %d records is %v (%v)", k.Len(), got, err)
 	}
 }

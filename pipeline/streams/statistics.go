@@ -26,21 +26,16 @@ func (k *Kept) Statistics() (string, error) {
 // windows and marks.
 func (k *Kept) all() ([]*stream.Record, error) {
 	if len(k.short) == 0 {
-		head, err := k.Head()
-		if err != nil {
+		if head, err := k.Head(); err != nil {
 			return nil, err
-		}
-		if head == nil {
+		} else if head == nil {
 			return nil, fmt.Errorf("there is no record of %s", k.game)
 		}
-		k.short = append(k.short, shortened(&head.Start))
 	}
 	for i := len(k.short) - 1; i < k.Len(); i++ {
-		r, err := k.At(i)
-		if err != nil {
+		if _, err := k.At(i); err != nil {
 			return nil, err
 		}
-		k.short = append(k.short, shortened(r))
 	}
 	records := slices.Clone(k.short)
 	part, err := k.Part()

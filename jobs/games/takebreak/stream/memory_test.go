@@ -18,7 +18,14 @@ func (m *Memory) SetHead(h *stream.Head) error {
 
 func (m *Memory) Len() int { return len(m.records) }
 
-func (m *Memory) At(i int) (*stream.Record, error) { return m.records[i], nil }
+// At gives a record without its window, as it may.
+func (m *Memory) At(i int) (*stream.Record, error) {
+	short := *m.records[i]
+	short.Window = nil
+	return &short, nil
+}
+
+func (m *Memory) Window(i int) ([]byte, error) { return m.records[i].Window, nil }
 
 func (m *Memory) Append(r *stream.Record) error {
 	m.records, m.part = append(m.records, r), nil

@@ -137,11 +137,11 @@ func (a *around) differ(from uint64) (list []Difference, err error) {
 // nil if there is none. It looks at one record after the other, the last one first.
 func (s *Search) preperiod(ctx context.Context, end, period uint64) (*Difference, error) {
 	for end > 0 {
-		before, err := s.recordAt(end - 1)
+		before, err := s.endAt(end - 1)
 		if err != nil {
 			return nil, err
 		}
-		from := before.To
+		from := before.heap
 		if from >= end {
 			from = 0 // These heaps are in the first piece.
 		}
@@ -158,7 +158,7 @@ func (s *Search) preperiod(ctx context.Context, end, period uint64) (*Difference
 func (s *Search) lastDifference(ctx context.Context, from, end, period uint64) (last *Difference, err error) {
 	var readers [2]*reader
 	for i, first := range []uint64{from, from + period} {
-		before, err := s.recordAt(first)
+		before, err := s.endAt(first)
 		if err != nil {
 			return nil, err
 		}

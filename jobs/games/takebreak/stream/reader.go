@@ -16,8 +16,14 @@ type reader struct {
 	next   uint64
 }
 
-// read begins at the heap from, by the last record that ends there or before.
-func (s *Search) read(ctx context.Context, from uint64, before *Record) (*reader, error) {
+// end is where a record ends, a place from which values are computed again.
+type end struct {
+	heap   uint64 // the first one behind the record
+	window func() ([]byte, error)
+}
+
+// read begins at the heap from, by the end of the last record that ends there or before.
+func (s *Search) read(ctx context.Context, from uint64, before end) (*reader, error) {
 	if kept := s.head.Start.To; from < kept {
 		stream, piece, err := sparse.NewStream(ctx, s.Moves, int(kept), s.head.Depth)
 		if err != nil {
@@ -28,11 +34,15 @@ func (s *Search) read(ctx context.Context, from uint64, before *Record) (*reader
 		}
 		return &reader{stream, piece.Codes[from:], from}, nil
 	}
-	stream, err := sparse.ResumeStream(s.Moves, s.head.snapshot(before))
+	window, err := before.window()
 	if err != nil {
-		return nil, fmt.Errorf("the record before heap %d: %w", before.To, err)
+		return nil, err
 	}
-	r := &reader{stream: stream, next: before.To}
+	stream, err := sparse.ResumeStream(s.Moves, s.head.snapshot(before.heap, window))
+	if err != nil {
+		return nil, fmt.Errorf("the record before heap %d: %w", before.heap, err)
+	}
+	r := &reader{stream: stream, next: before.heap}
 	return r, r.skip(ctx, from)
 }
 
@@ -84,15 +94,19 @@ type span struct {
 func (s *Search) slices(ctx context.Context, spans ...span) ([][]byte, error) {
 	values := make([][]byte, len(spans))
 	for i, x := range spans {
-		before, err := s.recordAt(x.from + uint64(x.count))
+		before, err := s.endAt(x.from + uint64(x.count))
 		if err != nil {
 			return nil, err
 		}
-		if before.To == x.from+uint64(x.count) && x.count <= len(before.Window) {
-			values[i] = before.Window[len(before.Window)-x.count:]
-		} else {
+		if before.heap < x.from+uint64(x.count) || x.count > s.stream.Window() {
 			values[i] = make([]byte, 0, x.count)
+			continue
 		}
+		window, err := before.window()
+		if err != nil {
+			return nil, err
+		}
+		values[i] = window[len(window)-x.count:]
 	}
 	var r *reader
 	for {
@@ -132,18 +146,19 @@ func wanted(spans []span, values [][]byte) (from, most uint64) {
 // reach is a reader whose next heap is the given one: the reader r, if it isn't nil and no record is
 // nearer, or another one. The heap isn't before the next one of r.
 func (s *Search) reach(ctx context.Context, r *reader, heap uint64) (*reader, error) {
-	before, err := s.recordAt(heap)
+	before, err := s.endAt(heap)
 	if err != nil {
 		return nil, err
 	}
-	if r == nil || r.next < before.To {
+	if r == nil || r.next < before.heap {
 		return s.read(ctx, heap, before)
 	}
 	return r, r.skip(ctx, heap)
 }
 
-// recordAt is the last record that ends at the heap or before; the first piece's if there is none.
-func (s *Search) recordAt(heap uint64) (*Record, error) {
+// endAt is the end of the last record that ends at the heap or before; the first piece's if there is
+// none.
+func (s *Search) endAt(heap uint64) (end, error) {
 	var failed error
 	i := sort.Search(s.Records.Len(), func(i int) bool {
 		r, err := s.Records.At(i)
@@ -154,9 +169,13 @@ func (s *Search) recordAt(heap uint64) (*Record, error) {
 		return r.To > heap
 	})
 	if failed != nil || i == 0 {
-		return &s.head.Start, failed
+		return end{s.head.Start.To, func() ([]byte, error) { return s.head.Start.Window, nil }}, failed
 	}
-	return s.Records.At(i - 1)
+	r, err := s.Records.At(i - 1)
+	if err != nil {
+		return end{}, err
+	}
+	return end{r.To, func() ([]byte, error) { return s.Records.Window(i - 1) }}, nil
 }
 
 // Slice is the nim-values of the heaps from ≤ n < from + count, computed again from the last record

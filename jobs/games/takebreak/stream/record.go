@@ -9,9 +9,9 @@ const Span = 1 << 30
 type Head struct {
 	Game string `json:"game"`
 	sparse.Coding
-	Depth int    `json:"depth"` // the greatest lesser heap of a split that is looked at
-	Rule  Rule   `json:"rule"`  // which heaps are marks
-	First []byte `json:"first"` // the codes of the first heaps, as many as a stream keeps
+	Depth int    `json:"depth"`           // the greatest lesser heap of a split that is looked at
+	Rule  Rule   `json:"rule"`            // which heaps are marks
+	First []byte `json:"first,omitempty"` // the codes of the first heaps, as many as a stream keeps
 	// Start is the record of the first piece.
 	Start Record `json:"start"`
 }
@@ -25,7 +25,7 @@ type Record struct {
 	Counts   []uint64 `json:"counts"`
 	Greatest uint64   `json:"greatest"`
 	Marks    []Mark   `json:"marks"`
-	Window   []byte   `json:"window"` // the codes of the last heaps before To
+	Window   []byte   `json:"window,omitempty"` // the codes of the last heaps before To
 	// Repeat is what was found in these heaps, or nil.
 	Repeat *Repeat `json:"repeat,omitempty"`
 }
@@ -53,13 +53,15 @@ type Records interface {
 	// removes it.
 	Part() (*Record, error)
 	SetPart(*Record) error
-	// Len is the number of records behind the head, and At(i) one of them.
+	// Len is the number of records behind the head. At(i) is one of them, which may lack its window,
+	// and Window(i) is that window, up to 2^28 codes.
 	Len() int
 	At(i int) (*Record, error)
+	Window(i int) ([]byte, error)
 	Append(*Record) error
 }
 
-// snapshot is the snapshot at the end of a record.
-func (h *Head) snapshot(r *Record) *sparse.Snapshot {
-	return &sparse.Snapshot{Heap: r.To, Coding: h.Coding, Depth: h.Depth, First: h.First, Window: r.Window}
+// snapshot is the snapshot before the heap, whose window is given.
+func (h *Head) snapshot(heap uint64, window []byte) *sparse.Snapshot {
+	return &sparse.Snapshot{Heap: heap, Coding: h.Coding, Depth: h.Depth, First: h.First, Window: window}
 }

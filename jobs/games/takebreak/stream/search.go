@@ -49,6 +49,11 @@ func (s *Search) Open(ctx context.Context, game string) (err error) {
 			return err
 		}
 	}
+	if n := s.Records.Len(); n > 0 {
+		if s.last.Window, err = s.Records.Window(n - 1); err != nil {
+			return err
+		}
+	}
 	from := s.last
 	if s.part, err = s.Records.Part(); err != nil {
 		return err
@@ -62,7 +67,7 @@ func (s *Search) Open(ctx context.Context, game string) (err error) {
 			s.see(m)
 		}
 	}
-	s.stream, err = sparse.ResumeStream(s.Moves, s.head.snapshot(from))
+	s.stream, err = sparse.ResumeStream(s.Moves, s.head.snapshot(from.To, from.Window))
 	return err
 }
 
