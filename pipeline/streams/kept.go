@@ -92,16 +92,13 @@ func (k *Kept) shorten(i int, r *stream.Record) {
 
 // SetHead implements [stream.Records].
 func (k *Kept) SetHead(h *stream.Head) error {
-	k.short = nil
-	for ; k.count > 0; k.count-- {
-		if err := errors.Join(k.store.Remove(k.path(k.count)), k.store.Remove(k.codesPath(k.count, window))); err != nil {
+	for i := k.count + 1; i >= 0; i-- { // A run that was killed may have left the window of a next record.
+		if err := errors.Join(k.store.Remove(k.path(i)), k.store.Remove(k.codesPath(i, window))); err != nil {
 			return err
 		}
 	}
-	if err := errors.Join(k.store.Remove(k.part()), k.store.Remove(k.path(0))); err != nil {
-		return err
-	}
-	if err := k.saveHead(h); err != nil {
+	k.count, k.short = 0, nil
+	if err := errors.Join(k.store.Remove(k.part()), k.saveHead(h)); err != nil {
 		return err
 	}
 	k.shorten(0, &h.Start)
