@@ -32,7 +32,11 @@ type Opened interface {
 	io.Seeker
 }
 
-type parquetReader struct{ file *file.Reader }
+type parquetReader struct {
+	file   *file.Reader
+	source io.ReaderAt
+	size   int64 // of the source, in bytes
+}
 
 // openParquet opens a Parquet file, which must have the columns of s, with their types.
 func openParquet(r Opened, s game.Schema) (_ Reader, err error) {
@@ -56,7 +60,11 @@ func openParquet(r Opened, s game.Schema) (_ Reader, err error) {
 func openAny(r Opened) (_ *parquetReader, err error) {
 	defer catch(&err)
 	f, err := file.NewParquetReader(r)
-	return &parquetReader{f}, err
+	if err != nil {
+		return nil, err
+	}
+	size, err := r.Seek(0, io.SeekEnd)
+	return &parquetReader{f, r, size}, err
 }
 
 // catch turns a panic into an error: the libraries panic on some damaged
@@ -84,11 +92,11 @@ func (p *parquetReader) Read(col, from, to int, into *game.Vector) (err error) {
 		end := start + int(group.NumRows())
 		lo, hi := max(from, start), min(to, end)
 		if lo < hi {
-			p, err := group.GetColumnPageReader(col)
+			pages, err := p.pages(group, col)
 			if err != nil {
 				return err
 			}
-			if err := readColumn(p, end-start, lo-start, hi-start, into); err != nil {
+			if err := readColumn(pages, end-start, lo-start, hi-start, into); err != nil {
 				return err
 			}
 		}
