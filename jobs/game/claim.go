@@ -19,10 +19,12 @@ const (
 	Contradicted Verdict = "contradicted" // there is a counterexample, the smallest is named
 	Misprint     Verdict = "misprint"     // it stands, but a term, list, table entry, index or formula is misprinted
 	Answered     Verdict = "answered"     // the paper asks; the answer is yes or no, by what the finding's Answer says
+	Fitted       Verdict = "fitted"       // true under a reading that was chosen after the values were seen, so that it is no test
+	Undecided    Verdict = "undecided"    // the bound is too low to tell; the evidence names one that decides
 )
 
 // Verdicts is all verdicts, in the order in which they are told.
-var Verdicts = []Verdict{Proved, Holds, Answered, Open, Misprint, Contradicted}
+var Verdicts = []Verdict{Proved, Holds, Answered, Open, Fitted, Undecided, Misprint, Contradicted}
 
 // Finding is the result of testing a claim.
 type Finding struct {

@@ -63,6 +63,9 @@ from the definition; others are computed.
   holds         the paper proves it; no exception up to the bound
   answered      the paper asks; yes or no, by proof, certificate or counterexample
   open          nobody is known to have proved it; no exception up to the bound
+  fitted        true under a reading that was chosen after the values were seen,
+                so that it is no test
+  undecided     the bound is too low to tell; the evidence names one that decides
   misprint      the statement stands, but something is printed wrong
   contradicted  the paper asserts it, and there is a counterexample
 
@@ -343,6 +346,8 @@ var verdicts = []struct {
 	{game.Misprint, "Misprints", "the statement stands, but something is printed wrong"},
 	{game.Answered, "Questions that are answered", "the paper asks; yes or no, by proof, certificate or counterexample"},
 	{game.Open, "Open", "nobody is known to have proved it; no exception up to the bound"},
+	{game.Fitted, "Fitted", "true under a reading that was chosen after the values were seen, so that it is no test"},
+	{game.Undecided, "Undecided", "the bound is too low to tell"},
 }
 
 // detail writes one finding: what is printed, and what computing gives.

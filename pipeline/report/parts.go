@@ -186,6 +186,8 @@ var meaning = map[game.Verdict]string{
 	game.Holds:        "the paper proves it, and no exception was found up to the bound.",
 	game.Answered:     "the paper asks, and the answer is known now.",
 	game.Open:         "no exception was found up to the bound, and nobody is known to have proved it.",
+	game.Fitted:       "it is true under a reading that was chosen after the values were seen, so that it is no test.",
+	game.Undecided:    "the bound is too low to tell whether it is true.",
 	game.Misprint:     "the statement stands, but something in it is misprinted.",
 	game.Contradicted: "there is a counterexample.",
 }
