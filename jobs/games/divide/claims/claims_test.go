@@ -77,3 +77,19 @@ func TestDividingStep(t *testing.T) {
 		t.Errorf("%+v, %v, want %q", f, err, want)
 	}
 }
+
+// Powers of two stay the greatest value longer than others in COMPLEMENT-GRUNDY, and don't in
+// DIVIDE-AND-RESIDUE.
+func TestHalts(t *testing.T) {
+	all := claims.Claims()
+	for id, want := range map[string]game.Finding{
+		"arith/cg-halt": {Verdict: game.Open, Evidence: "the greatest value is 1 from 2 to 5, 2 from 6 to 17, 4 from 20 to 59, "},
+		"arith/dr-halt": {Verdict: game.Contradicted, Evidence: "224 stays the greatest value from 7208 to 14781; the greatest value is 1 from 2 to 2, "},
+	} {
+		i := slices.IndexFunc(all, func(c game.Claim) bool { return c.ID == id })
+		f, err := all[i].Test(t.Context(), catalog.Solvers{}, 14_782)
+		if err != nil || f.Verdict != want.Verdict || !strings.HasPrefix(f.Evidence, want.Evidence) {
+			t.Errorf("%s: %+v, %v", id, f, err)
+		}
+	}
+}

@@ -55,6 +55,10 @@ func growthClaims() []game.Claim {
 			return unless(four == 9 && six == 27, game.Proved),
 				fmt.Sprintf("4 occurs first at the heap %d, and a value greater than 5 at the heap %d", four, six)
 		})),
+		claim.AtLeast(onValues(claim.Quoted(bounded("dr-halt", "4.2", 262_144, "In DIVIDE-AND-RESIDUE the growth of the nim-values stops for a while at powers of two."),
+			"An empirical observation is that the growth of nim-values appears to be halted at powers of two.",
+			"Tested is, as in arith/cg-halt, that no other greatest value stays so long as a power of two. The paper's example, the value 4, is arith/dr-growth/halt."),
+			residue, halts), 14_782),
 		claim.Finite(onValues(claim.Quoted(bounded("fig3-caption", "4.2", 20_000, "The greatest of the first 20000 nim-values of DIVIDE-AND-RESIDUE is 2^8."),
 			"They just about touch the nim-value 2^8 = 256.", ""), residue, func(g []uint32) (game.Verdict, string) {
 			most := slices.Max(g)
@@ -294,7 +298,8 @@ func alternating(g []uint32) (game.Verdict, string) {
 // first heap of the next greatest value to the first heap of this one.
 func halts(g []uint32) (game.Verdict, string) {
 	least, most := 0.0, 0.0 // of powers of two, and of other values
-	var at uint32           // the value of most
+	var longest string      // where most is
+	var at uint32           // the value there
 	var stops []string
 	power := func(v uint32) bool { return bits.OnesCount32(v) == 1 }
 	greatest, since := uint32(0), 0
@@ -310,9 +315,13 @@ func halts(g []uint32) (game.Verdict, string) {
 			}
 		case greatest > 0 && stay > most:
 			most, at = stay, greatest
+			longest = fmt.Sprintf("%d stays the greatest value from %d to %d", greatest, since, n-1)
 		}
 		greatest, since = v, n
 	}
-	return unless(least > most, game.Open),
-		fmt.Sprintf("the greatest value is %s; the ratio of the ends is at least %.3f there, and at most %.3f for other values, %d", spelt(stops, 40), least, most, at)
+	evidence := fmt.Sprintf("the greatest value is %s; the ratio of the ends is at least %.3f there, and at most %.3f for other values, %d", spelt(stops, 40), least, most, at)
+	if least > most {
+		return game.Open, evidence
+	}
+	return game.Contradicted, longest + "; " + evidence
 }
