@@ -1,6 +1,7 @@
 package arith
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -43,5 +44,35 @@ func TestCounting(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// Version 2 of the definition stands for the points that have other values than by version 1, and the rule n → n − φ(n)
+// is one game by totatives and by nontotatives.
+func TestNontotativesOf1(t *testing.T) {
+	version := func(p point) int { return p.normal().game().Version }
+	for _, first := range []uint64{0, 1} {
+		moved, subtracted := at(nontotative, count, to, first), at(nontotative, count, subtract, first)
+		for _, p := range []point{moved, subtracted} {
+			if got, want := version(p), 2-int(first); got != want {
+				t.Errorf("%s has the version %d, want %d", p.name(), got, want)
+			}
+			p.terminals = []uint64{1}
+			if got := version(p); got != 1 && p.normal().terminal(1) {
+				t.Errorf("%s has the version %d, want 1", p.name(), got)
+			}
+		}
+		for p, same := range map[*point]point{&moved: at(totative, count, subtract, first), &subtracted: at(totative, count, to, first)} {
+			for n := range uint64(60) {
+				if got, want := slices.Collect(p.counted(n)), slices.Collect(same.counted(n)); !reflect.DeepEqual(got, want) {
+					t.Errorf("%s: the options of %d are %v, those of %s are %v", p.name(), n, got, same.name(), want)
+				}
+			}
+		}
+	}
+	want := []uint32{0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1}
+	g := at(nontotative, count, to, 0).game()
+	if got := Computed(t, g, g.Products[0].Solvers[0], nil, 12, Whole); !slices.Equal(got, want) {
+		t.Errorf("%s has the values %v, want %v", g.Name, got, want)
 	}
 }

@@ -71,13 +71,21 @@ func (p point) positions(n uint64) iter.Seq[uint64] {
 			return
 		}
 		for h := p.first; h < n; h++ {
-			for range p.function.times(p.move.across(h, n), n) {
+			for range p.times(h, n) {
 				if !yield(h) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// times is how often the position h of n is given by the numbers of n.
+func (p point) times(h, n uint64) int {
+	if n == 1 && p.function.anyOf1 {
+		return 1
+	}
+	return p.function.times(p.move.across(h, n), n)
 }
 
 func (p point) terminal(n uint64) bool { return slices.Contains(p.terminals, n) }
@@ -131,6 +139,8 @@ type function struct {
 	condition string   // what makes a number one of them, %[1]s for the number
 	// times is the definition: how often x ≥ 0 is among the numbers of n ≥ 1. It is 0 or 1, except for prime factors.
 	times func(x, n uint64) int
+	// anyOf1 says that the heap 1 may be moved to any position, by exception. Nothing more is counted for it.
+	anyOf1 bool
 	// symmetric says that x is one of the numbers of n exactly when n − x is. Then moving and subtracting are the same.
 	symmetric bool
 
@@ -149,8 +159,8 @@ type function struct {
 // few reports whether list gives the numbers.
 func (f *function) few() bool { return f.list != nil && !f.others }
 
-// The functions of sections 2 and 3. Zero divides no n ≥ 1, gcd(0, n) = n, and by exception every number is a
-// nontotative of 1, as the table of section 2.4 has it (1 → 0).
+// The functions of sections 2 and 3. Zero divides no n ≥ 1, gcd(0, n) = n. Number 1 has no
+// nontotative, but moves to 0 by exception, as the table of section 2.4 has it.
 var (
 	aliquot = &function{
 		words: []string{"aliquot", "divisor", "tau"}, plural: "divisors", condition: "%[1]s | n",
@@ -170,9 +180,9 @@ var (
 		howMany: func(_ uint64, f integer.Factorisation) uint64 { return f.Phi() },
 	}
 	nontotative = &function{
-		words: []string{"nontotative"}, plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true,
-		times:   func(x, n uint64) int { return once(n == 1 || integer.GCD(x, n) > 1) },
-		howMany: func(n uint64, f integer.Factorisation) uint64 { return max(1, n-f.Phi()) },
+		words: []string{"nontotative"}, plural: "nontotatives", condition: "gcd(%[1]s, n) > 1, or n = 1", symmetric: true, anyOf1: true,
+		times:   func(x, n uint64) int { return once(integer.GCD(x, n) > 1) },
+		howMany: func(n uint64, f integer.Factorisation) uint64 { return n - f.Phi() },
 		others:  true,
 	}
 	primeDivisor = &function{

@@ -61,9 +61,18 @@ func (r row) game() *game.Game {
 		products = append(products, derive(products[0]))
 	}
 	return &game.Game{
-		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic, Section: r.section, Version: 1,
+		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic, Section: r.section, Version: r.version(),
 		Rules: r.rules(), Convention: r.convention, Heaps: h, Closed: r.theorem, Partly: r.partly, Products: products,
 	}
+}
+
+// version is the version of the definition. Version 1 counted 1 as a nontotative of 1, which made its option 1 or 0
+// where it is 0 or none: other values if there is a heap 0 and the heap 1 isn't made terminal.
+func (p point) version() int {
+	if p.function == nontotative && p.mode == count && p.first == 0 && !p.terminal(1) {
+		return 2
+	}
+	return 1
 }
 
 // partFast and partSlow are the heaps of a part if a heap takes well under a microsecond, and if it takes n steps.
