@@ -2,6 +2,7 @@ package claim
 
 import (
 	"fmt"
+	"math/big"
 
 	"grundy/jobs/game"
 )
@@ -158,7 +159,7 @@ func Same(c game.Claim, name string, from uint64, other string, less uint64) gam
 func Value(c game.Claim, name string, n, want uint64) game.Claim {
 	c.Bound = n
 	return Finite(OnSequence(c, name, func(s game.Slice, _ uint64) game.Finding {
-		if g := nimValue(s, n); g != want {
+		if g := nimValue(s, n); g.Cmp(new(big.Int).SetUint64(want)) != 0 {
 			return Found(game.Contradicted, n, "%s", Counter(game.OfValue, name, n, g, want))
 		}
 		return Found(game.Proved, n, "the heap %d has the value %d", n, want)

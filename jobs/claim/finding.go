@@ -69,7 +69,7 @@ func Judged(isTrue bool, ifTrue game.Verdict, bound uint64, format string, args 
 
 // Counter is the counterexample that the heap n of the named game has the value
 // got and not the wanted one.
-func Counter(kind game.CounterexampleKind, name string, n, got uint64, want any) game.Counterexample {
+func Counter(kind game.CounterexampleKind, name string, n uint64, got, want any) game.Counterexample {
 	return game.Counterexample{Kind: kind, Game: name, Heap: n, Got: fmt.Sprint(got), Want: fmt.Sprint(want)}
 }
 

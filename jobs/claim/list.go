@@ -3,6 +3,7 @@ package claim
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"strings"
 
 	"grundy/jobs/game"
@@ -68,7 +69,7 @@ func ListEvery(c game.Claim, name string, first, step uint64, printed []uint32) 
 	c.Bound = first + step*uint64(len(printed)-1)
 	to := c.Bound + beyond*step
 	return printedIn(c, name, to, Texts(printed), heapsFrom(name, first, step), func(s game.Slice) []string {
-		var terms []uint64
+		var terms []*big.Int
 		for n := first; n <= to; n += step {
 			terms = append(terms, nimValue(s, n))
 		}

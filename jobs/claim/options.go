@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -236,20 +237,19 @@ func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
 }
 
 // winning is the moves to sums of nim-value 0, and the nim-value of the sum.
-func winning(sum []Component, values map[string]game.Slice) ([]string, uint64) {
-	var total uint64
+func winning(sum []Component, values map[string]game.Slice) (moves []string, total *big.Int) {
+	total = new(big.Int)
 	for _, k := range sum {
-		total ^= nimValue(values[k.Game], k.Heap)
+		total.Xor(total, nimValue(values[k.Game], k.Heap))
 	}
-	var moves []string
 	for _, k := range sum {
 		s := values[k.Game]
 		for option := range k.Options(k.Heap) {
-			after := total ^ nimValue(s, k.Heap)
+			after := new(big.Int).Xor(total, nimValue(s, k.Heap))
 			for _, h := range option {
-				after ^= nimValue(s, h)
+				after.Xor(after, nimValue(s, h))
 			}
-			if after == 0 {
+			if after.Sign() == 0 {
 				moves = append(moves, fmt.Sprintf("%d@%s → %s", k.Heap, k.Game, written(option)))
 			}
 		}

@@ -3,7 +3,7 @@ package claim
 import (
 	"context"
 	"fmt"
-	"math"
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,20 +102,12 @@ func Table(text string) [][]uint32 {
 }
 
 // nimValue is the nim-value of the heap n in s, also where s holds the
-// exponents of a POWERSET game; a value above 2^63 is given as 2^64 − 1. The
-// heap 0, where the game starts at 1, is the empty one.
-func nimValue(s game.Slice, n uint64) uint64 {
+// exponents of a POWERSET game. The heap 0, where the game starts at 1, is the empty one.
+func nimValue(s game.Slice, n uint64) *big.Int {
 	if n < s.First && n == 0 {
-		return 0
+		return new(big.Int)
 	}
-	g := uint64(s.Values[n-s.First])
-	if s.Column == "e" && g > 0 {
-		if g > 64 {
-			return math.MaxUint64
-		}
-		return 1 << (g - 1)
-	}
-	return g
+	return game.NimberStored(s.Column, s.Values[n-s.First]).Big()
 }
 
 // HeapsByValue is the heaps of each nim-value from 0 to the greatest, in increasing

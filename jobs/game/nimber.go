@@ -48,6 +48,14 @@ func NimberStored(column string, v uint32) Nimber {
 	return Nimber(v)
 }
 
+// Big is the value as a number, which takes a bit for each unit of the exponent.
+func (v Nimber) Big() *big.Int {
+	if v.Large() {
+		return new(big.Int).Lsh(big.NewInt(1), uint(v&^largePower))
+	}
+	return new(big.Int).SetUint64(uint64(v))
+}
+
 // Large says whether the value is a power of two from 2^63 on.
 func (v Nimber) Large() bool { return v&largePower != 0 }
 

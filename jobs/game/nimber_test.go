@@ -12,6 +12,9 @@ func TestNimbers(t *testing.T) {
 		if v, err := NimberOf(want); err != nil || v != NimberOfExponent(e) {
 			t.Errorf("the exponent %d is %v, and its value %v (%v)", e, NimberOfExponent(e), v, err)
 		}
+		if got := NimberOfExponent(e).Big(); got.Cmp(want) != 0 {
+			t.Errorf("the exponent %d is the number %v, want %v", e, got, want)
+		}
 	}
 	if _, err := NimberOf(new(big.Int).Add(two(64), big.NewInt(1))); err == nil {
 		t.Error("2^64 + 1 is taken for a nim-value")

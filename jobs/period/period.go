@@ -153,7 +153,7 @@ func (s *Search) Known(ctx context.Context, to uint64) (v Values, err error) {
 		found, v, err = s.compute(ctx, to, firstProof)
 	}
 	if err == nil && found.Verdict == regular.Proved {
-		v.Continue(found.Regularity, to)
+		err = v.Continue(found.Regularity, to)
 	}
 	v.countRares()
 	return v, err

@@ -1,6 +1,8 @@
 package regular
 
 import (
+	"math"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -78,6 +80,19 @@ func TestValues(t *testing.T) {
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
+	}
+}
+
+// A sequence is continued up to the last value of 32 bits, and no value beyond is cut.
+func TestContinueOverflows(t *testing.T) {
+	v := NewValues(1)
+	v.Append(5, math.MaxUint32-7)
+	f := Regularity{Period: 2, Saltus: 4}
+	if err := v.Continue(f, 4); err != nil || v.At(4) != math.MaxUint32-3 {
+		t.Errorf("G(4) = %d, %v", v.At(4), err)
+	}
+	if err := v.Continue(f, 9); err == nil || !strings.Contains(err.Error(), "the value of the heap 6, 4294967296,") {
+		t.Errorf("beyond 32 bits the error is %v", err)
 	}
 }
 
