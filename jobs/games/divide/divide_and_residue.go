@@ -112,7 +112,7 @@ var Theorem11 = &game.ClosedForm{
 // Theorem12 is the closed form of RESIDUE-THROW-DIVISOR.
 var Theorem12 = &game.ClosedForm{
 	Theorem: "theorem 12", Formula: "G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1, and G(1) = 0", From: 1,
-	Value: func(n uint64) uint32 { return uint32(bits.Len64((n + 1) / 3)) },
+	Value: func(n uint64) uint32 { return uint32(bits.Len64(n/3 + (n%3+1)/3)) }, // the length of ⌊(n + 1)/3⌋
 }
 
 // byTheorem is the product of a game with a theorem on the binary digits of n.

@@ -82,7 +82,7 @@ func freshOf(m *game.Memory, others *triangle) []uint32 {
 
 // theorems say whether a value may be that of n_k.
 var theorems = map[string]func(n, k uint64, g uint32) bool{
-	"mem+": func(n, k uint64, g uint32) bool { return g == Theorem31(n, k) },
+	"mem+": func(n, k uint64, g uint32) bool { return uint64(g) == Theorem31(n, k) },
 	"mem": func(n, k uint64, g uint32) bool {
 		want, ok := Theorem41(n, k)
 		return !ok || g == want

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"math"
+	"math/bits"
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/mem/parabola"
@@ -56,7 +57,7 @@ func memPlusGame() *game.Game {
 	diagonal := func(q game.Request, m uint64) func(context.Context, []uint32) error {
 		return func(_ context.Context, block []uint32) error {
 			for i := range block {
-				block[i] = Theorem31(m, q.N+1-m)
+				block[i] = uint32(Theorem31(m, q.N+1-m))
 				m++
 			}
 			return nil
@@ -70,25 +71,35 @@ func memPlusGame() *game.Game {
 		Memory:     ruleset(moreThan, rows.Solver(diagonal, formula)),
 		Closed: &game.ClosedForm{
 			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
-			Value: func(n uint64) uint32 { return Theorem31(n, 0) },
+			To:    1<<31*(1<<32+1) - 1,
+			Value: func(n uint64) uint32 { return uint32(Theorem31(n, 0)) },
+			Far:   func(n uint64) (uint64, error) { return Theorem31(n, 0), nil },
 		},
 		Products: products(rows.Window(lastPlus, none, 0), 1<<12, formula, sets.Solver(0)),
 	}
 }
 
-// Theorem31 is G(n_k) of MEM+ for n ≥ 0 and k ≥ 0: the largest m with
-// m·k + m(m+1)/2 ≤ n. With k = 0 it gives the fresh heap.
-func Theorem31(n, k uint64) uint32 {
-	fits := func(m uint64) bool { return m*k+m*(m+1)/2 <= n }
-	b := float64(2*k + 1)
-	m := uint64((math.Sqrt(b*b+8*float64(n)) - b) / 2)
-	for m > 0 && !fits(m) {
+// Theorem31 is G(n_k) of MEM+ for any n ≥ 0 and k ≥ 0: the largest m with
+// m·k + m(m+1)/2 ≤ n, which is below 2^33. With k = 0 it gives the fresh heap.
+func Theorem31(n, k uint64) uint64 {
+	// m is within 1 of the root in floating point, written without a difference of numbers that are nearly equal.
+	b := 2*float64(k) + 1
+	m := uint64(4 * float64(n) / (math.Sqrt(b*b+8*float64(n)) + b))
+	for m > 0 && !fits(m, n, k) {
 		m--
 	}
-	for fits(m + 1) {
+	for fits(m+1, n, k) {
 		m++
 	}
-	return uint32(m)
+	return m
+}
+
+// fits reports whether m·k + m(m+1)/2 ≤ n, for m ≤ 2^33. The sums need more than 64 bits where it is false.
+func fits(m, n, k uint64) bool {
+	high, low := bits.Mul64(m, k)
+	halfHigh, half := bits.Mul64(m|1, (m+1)/2) // m(m+1)/2: one of the two factors is even
+	sum, carry := bits.Add64(low, half, 0)
+	return high+halfHigh+carry == 0 && sum <= n
 }
 
 // column is the value m of the column k in the row computed last, and the row next of the
@@ -103,7 +114,7 @@ func formulaFill(q game.Request, n uint64) func(context.Context, []uint32) error
 	for i := range columns {
 		c := column{k: min(q.K, 1) + uint64(i)}
 		if n > 0 {
-			c.m = uint64(Theorem31(n-1, c.k))
+			c.m = Theorem31(n-1, c.k)
 		}
 		c.next = (c.m+1)*c.k + (c.m+1)*(c.m+2)/2
 		columns[i] = c

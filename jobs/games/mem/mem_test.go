@@ -3,6 +3,7 @@ package mem_test
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"strings"
 	"testing"
 
@@ -51,7 +52,7 @@ func TestDudeneyEven(t *testing.T) {
 func TestTheorems(t *testing.T) {
 	const rows, columns = 300, 320
 	theorems := map[string]func(n, k uint64) (uint32, bool){
-		"mem+": func(n, k uint64) (uint32, bool) { return mem.Theorem31(n, k), true },
+		"mem+": func(n, k uint64) (uint32, bool) { return uint32(mem.Theorem31(n, k)), true },
 		"mem":  mem.Theorem41,
 		"mem0": func(n, k uint64) (uint32, bool) { return 0, mem.Theorem52(n, k) },
 	}
@@ -75,10 +76,19 @@ func TestTheorems(t *testing.T) {
 // Theorems hold, or say nothing, for arguments that no grid reaches.
 func TestTheoremsFarOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		k := rapid.Uint64Range(0, 1<<20).Draw(t, "k")
-		n := rapid.Uint64Range(0, 1<<40).Draw(t, "n")
-		m := uint64(mem.Theorem31(n, k))
-		if m*k+m*(m+1)/2 > n || (m+1)*k+(m+1)*(m+2)/2 <= n {
+		size := func(name string) uint64 {
+			return rapid.Uint64().Draw(t, name) >> rapid.IntRange(0, 63).Draw(t, name+" is smaller by bits")
+		}
+		n, k := size("n"), size("k")
+		m := mem.Theorem31(n, k)
+		first := func(m uint64) *big.Int { // m·k + m(m+1)/2, the first row of the value m
+			x := new(big.Int).SetUint64(m)
+			sum := new(big.Int).Add(x, big.NewInt(1))
+			sum.Mul(sum, x).Rsh(sum, 1)
+			return sum.Add(sum, x.Mul(x, new(big.Int).SetUint64(k)))
+		}
+		row := new(big.Int).SetUint64(n)
+		if first(m).Cmp(row) > 0 || first(m+1).Cmp(row) <= 0 {
 			t.Fatalf("%d is not the largest m for %d_%d", m, n, k)
 		}
 	})

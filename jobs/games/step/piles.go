@@ -45,7 +45,7 @@ func parseChocolateStones(text string) (*game.Game, error) {
 		Heaps: h,
 		// Theorem 1 with what its proof shows: every move lowers ⌈n/m⌉ by 1.
 		Closed: &game.ClosedForm{
-			Theorem: "theorem 1", Formula: "G(n) = ⌈n/m⌉ mod 2: every play has ⌈n/m⌉ moves",
+			Theorem: "theorem 1", Formula: fmt.Sprintf("G(n) = ⌈n/%d⌉ mod 2: every play has ⌈n/%[1]d⌉ moves", m),
 			Value: func(n uint64) uint32 { return uint32((n/m + min(1, n%m)) & 1) },
 		},
 		Products: []game.Product{game.SequenceProduct(0, 1<<16, game.Uint8, reference.Solver(h, fmt.Sprintf("%d n options", (m+1)/2),

@@ -1,6 +1,7 @@
 package takebreak
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"math"
@@ -193,7 +194,12 @@ func (e Endless) closedForm() *game.ClosedForm {
 		form = "G(n) = n, except that the values of 4k + 3 and 4k + 4 are 4k + 4 and 4k + 3"
 		value = &game.ClosedForm{
 			Theorem: "Winning Ways, chapter 4", Value: func(n uint64) uint32 { return uint32(laskerValue(n)) }, To: math.MaxUint32 - 1,
-			Far: func(n uint64) (uint64, error) { return laskerValue(n), nil },
+			Far: func(n uint64) (uint64, error) {
+				if n == math.MaxUint64 {
+					return 0, errors.New("its nim-value is 2^64, and values of 64 bits are evaluated")
+				}
+				return laskerValue(n), nil
+			},
 		}
 	default:
 		return nil

@@ -55,7 +55,10 @@ func (r *Removals) numbers(most uint64) iter.Seq[uint64] {
 
 // upTo is how many of the increasing members are at most most.
 func upTo(members []uint64, most uint64) int {
-	i, _ := slices.BinarySearch(members, most+1)
+	i, found := slices.BinarySearch(members, most)
+	if found {
+		i++
+	}
 	return i
 }
 

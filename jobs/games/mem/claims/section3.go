@@ -15,7 +15,7 @@ func section3() []game.Claim {
 		claim.EveryCell(bounded("thm3.1", "3", 1500, "In MEM⁺, G(n_k) is the largest m with mk + m(m+1)/2 ≤ n."),
 			"mem+", claim.Square, game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
 				want := mem.Theorem31(n, k)
-				return g.At(n, k) == want, fmt.Sprint(want)
+				return uint64(g.At(n, k)) == want, fmt.Sprint(want)
 			}),
 		claim.OnGrid(claim.Quoted(bounded("thm3.1-options", "3", 400, "In MEM⁺ the options of a position of value m have just the values 0, …, m−1."),
 			`the set \{G((n-k-i)_{k+i}) | 1 \le i \le n-k\} = \{0, ..., m-1\}`, ""), "mem+", claim.Square, testOptionSets),
