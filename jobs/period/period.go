@@ -102,7 +102,7 @@ func (v *Values) countRares() {
 }
 
 // Period computes the values up to heap n = to, or only as many as prove a period, and
-// finds their period.
+// finds their period. The result's To is the last heap that was computed.
 func (s *Search) Period(ctx context.Context, to uint64) (regular.Result, error) {
 	for n := s.Product.First + firstTry; !s.Keeps() && n <= to/4; n *= 4 {
 		if found, _, err := s.find(ctx, n); err != nil || found.Verdict == regular.Proved {
@@ -115,7 +115,7 @@ func (s *Search) Period(ctx context.Context, to uint64) (regular.Result, error) 
 
 // find is Period with the values in which the period was found.
 func (s *Search) find(ctx context.Context, to uint64) (found regular.Result, v Values, err error) {
-	found, v, err = s.compute(ctx, to, block-1)
+	found, v, err = s.compute(ctx, to, firstProof)
 	if err != nil {
 		return found, v, err
 	}
@@ -199,8 +199,9 @@ func (s *Search) compute(ctx context.Context, to, attempt uint64) (found regular
 }
 
 const (
-	block = 1 << 21 // how many heaps are computed at a time while few are known
-	// The heaps at which a proof is first tried: where most values are for proofs, and where none is.
+	block = 1 << 16 // how many heaps are computed at a time while few are known
+	// The heap at which a proof is first tried, and the one where none is. The first is a small one, since
+	// values that fall into no sparse space take n² steps, and an attempt takes a few passes.
 	firstProof = 1<<13 - 1
 	never      = math.MaxUint64 - 1
 )

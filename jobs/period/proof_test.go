@@ -2,11 +2,13 @@ package period_test
 
 import (
 	"context"
+	"reflect"
 	"testing"
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
+	"grundy/jobs/regular"
 )
 
 // A proved period gives the values of all heaps, below and far beyond those that proved it.
@@ -44,6 +46,34 @@ func TestNoProof(t *testing.T) {
 		}
 		if proof, err := period.Prove(context.Background(), g); proof != nil || err != nil {
 			t.Errorf("%s: %v, %v", name, proof, err)
+		}
+	}
+}
+
+// No more values are computed than prove a period, whether they fall into a sparse space or not, and
+// the certificate is that of many more.
+func TestPeriodStops(t *testing.T) {
+	const to = 1 << 15
+	for _, name := range []string{"kayles", "dawsons-chess", "octal:0.35", "octal:0.165", "octal:4.024"} {
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := period.New(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := s.Period(t.Context(), to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, err := s.Values(t.Context(), to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := regular.Examine(name, s.Rules, values.Values)
+		if found.Verdict != regular.Proved || found.To > to/2 || !reflect.DeepEqual(found.Certificate, all.Certificate) {
+			t.Errorf("%s: %s by the heaps to %d, %+v; all heaps give %+v", name, found.Verdict, found.To, found.Certificate, all.Certificate)
 		}
 	}
 }

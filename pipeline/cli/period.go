@@ -80,9 +80,9 @@ there are segments: --check FILE --segment 3/16 checks the third of 16 shares of
 them, --sample 8 checks eight segments chosen at random, and --check FILE alone all.
 
 With --json, an object with the fields game, verdict (proved, apparent or none),
-to, kind, period, preperiod, saltus, theorem, certificate and, of an apparent
-period, repeats: how many heaps repeat and, where a theorem may prove it, needs:
-how far to go.`,
+to (the last heap computed), kind, period, preperiod, saltus, theorem, certificate
+and, of an apparent period, repeats: how many heaps repeat and, where a theorem may
+prove it, needs: how far to go.`,
 		Example: `  $ grundy period cut:1,4 --to 100
   game          cut:1,4
   verdict       proved
