@@ -248,13 +248,14 @@ func TestOnes(t *testing.T) {
 	}
 }
 
-// No theorem speaks of infinite sets and of digits that repeat, and no name of such a game is
-// read as that of another one.
+// No theorem speaks of infinite sets, of digits that repeat and of moves that remove nothing and leave
+// a heap at most, and no name of such a game is read as that of another one.
 func TestNamesWithoutTheorem(t *testing.T) {
 	for _, name := range []string{
 		"subtraction:squares", "subtraction:odd", "subtraction:all-but:squares", "subtraction:powers-of-2", "subtraction:all-but:powers-of-2",
 		"subtraction:primes/sink=1", "subtraction:1..5", "subtraction:1,3..5", "subtraction:file:1", "octal:0._7", "octal:0.1_37", "octal:0.(7)",
 		"octal:4.(3)", "octal:4._3", "hex:0.1_F", "hex:0.1(F)", "lasker", "takebreak:0.7_7", "own:kayles", "own:nim",
+		"octal:1.1", "octal:2.1", "hex:7.1", "takebreak:3.1",
 	} {
 		if r, ok := rulesOf(name); ok {
 			t.Errorf("%s is read as %+v", name, r)

@@ -58,7 +58,8 @@ func rulesOf(name string) (rules, bool) {
 	return rules{}, false
 }
 
-// codeRules reads d0, d1, …: bit j of digit k allows to take k and to leave j heaps.
+// codeRules reads d0, d1, …: bit j of digit k allows to take k and to leave j heaps. The digit d0 is a
+// multiple of 4, because whoever takes nothing leaves two heaps or more.
 func codeRules(digits []string, base int) (rules, bool) {
 	if len(digits) < 2 {
 		return rules{}, false
@@ -66,7 +67,7 @@ func codeRules(digits []string, base int) (rules, bool) {
 	r := rules{theorem: "theorem 16", taken: uint64(len(digits) - 1), parts: 1, least: 1}
 	for k, d := range digits {
 		bitset, err := strconv.ParseUint(d, base, 64)
-		if err != nil {
+		if err != nil || k == 0 && bitset%4 != 0 {
 			return r, false
 		}
 		for j := range bits.Len64(bitset) {
