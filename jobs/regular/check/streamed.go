@@ -155,7 +155,9 @@ func (c *Streamed) readRules() error {
 	return nil
 }
 
-// sane checks that the numbers are those that the theorem asks for.
+// sane checks that the numbers are those that the theorem asks for, and more than that: w ≥ 1 since
+// Depth is leastDepth at least, r ≤ w/2 for the rare heaps, and n₀ > 2w + t since Start is four windows
+// at least.
 func (c *Streamed) sane() error {
 	reach := int(c.rules.taken)
 	s := c.Space
@@ -203,6 +205,7 @@ func (c *Streamed) least() error {
 			n /= q
 		}
 	}
+	said := map[uint64]uint8{}
 	for _, d := range c.Differences {
 		due, ok := want[d.Of]
 		switch {
@@ -212,6 +215,12 @@ func (c *Streamed) least() error {
 			return fmt.Errorf("the difference of the heaps %d and %d says nothing about the %s", d.Heaps[0], d.Heaps[1], d.Of)
 		}
 		delete(want, d.Of)
+		for i, n := range d.Heaps {
+			if v, again := said[n]; again && v != d.Values[i] {
+				return fmt.Errorf("the differences say that the heap %d has the value %d, and %d", n, v, d.Values[i])
+			}
+			said[n] = d.Values[i]
+		}
 	}
 	if len(want) > 0 {
 		return fmt.Errorf("%d differences are missing, which say that the preperiod and the period are least", len(want))

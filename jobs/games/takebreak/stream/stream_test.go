@@ -8,10 +8,7 @@ package stream_test
 import (
 	"bytes"
 	"context"
-	"encoding/hex"
-	"encoding/json"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 
@@ -61,15 +58,6 @@ var (
 	records     Memory
 	certificate = sync.OnceValue(func() *stream.Certificate { return code0104.search(new(testing.T), &records) })
 )
-
-func text(t *testing.T, c *stream.Certificate) []byte {
-	t.Helper()
-	b, err := json.Marshal(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
 
 // The period of 0.104 is found, and segments of its certificate hold.
 func TestStreamed(t *testing.T) {
@@ -177,60 +165,4 @@ func TestCounts(t *testing.T) {
 	if !slices.Equal(counts, r.Counts) || greatest != r.Greatest {
 		t.Errorf("counts %v, greatest value at heap %d; the record has %v and %d", counts, greatest, r.Counts, r.Greatest)
 	}
-}
-
-// A change is noticed by reading, or by the segments that it touches.
-func TestTampered(t *testing.T) {
-	for _, c := range []struct {
-		name     string
-		change   func(*stream.Certificate)
-		segments []int // that notice; none if reading does
-	}{
-		{"digest", func(c *stream.Certificate) { c.Digest = strings.Repeat("0", 64) }, nil},
-		{"period", func(c *stream.Certificate) { c.Period++ }, nil},
-		{"a multiple of the period", func(c *stream.Certificate) { c.Period *= 2 }, nil},
-		{"preperiod", func(c *stream.Certificate) { c.Preperiod-- }, nil},
-		{"start", func(c *stream.Certificate) { c.Start++ }, nil},
-		{"window", func(c *stream.Certificate) { c.Window-- }, nil},
-		{"game", func(c *stream.Certificate) { c.Game = "hex:0.8" }, nil},
-		{"theorem", func(c *stream.Certificate) { c.Theorem = "theorem 16" }, nil},
-		{"space", func(c *stream.Certificate) { c.Space.Mask = 0 }, nil},
-		{"no difference", func(c *stream.Certificate) { c.Differences = c.Differences[1:] }, nil},
-		{"a difference that is none", func(c *stream.Certificate) { c.Differences[1].Values[0] = c.Differences[1].Values[1] }, nil},
-		{"a rare heap that isn't", func(c *stream.Certificate) { c.Rares[3].Heap++ }, nil},
-		{"a rare heap's value", func(c *stream.Certificate) { c.Rares[3].Value ^= 6 }, []int{1}},
-		{"a rare heap left out", func(c *stream.Certificate) { c.Rares = c.Rares[:len(c.Rares)-1] }, []int{1}},
-		{"a first value", func(c *stream.Certificate) { c.Values[5]++ }, []int{1}},
-		{"a value of a difference", func(c *stream.Certificate) { c.Differences[0].Values[0] ^= 32 }, []int{11}},
-		{"a snapshot", func(c *stream.Certificate) { tamper(c, 4) }, []int{4, 5}},
-	} {
-		var x stream.Certificate
-		if err := json.Unmarshal(text(t, certificate()), &x); err != nil {
-			t.Fatal(err)
-		}
-		c.change(&x)
-		read, err := check.ReadStreamed(text(t, &x))
-		if (err != nil) != (c.segments == nil) {
-			t.Errorf("%s: reading says %v", c.name, err)
-		}
-		if err != nil {
-			continue
-		}
-		for _, i := range c.segments {
-			if err := read.Segment(context.Background(), i); err == nil {
-				t.Errorf("%s: the segment %d holds", c.name, i)
-			}
-		}
-	}
-}
-
-// tamper changes a value of a snapshot, and the digest with it.
-func tamper(c *stream.Certificate, i int) {
-	window, err := hex.DecodeString(c.Snapshots[i].Values)
-	if err != nil {
-		panic(err)
-	}
-	window[len(window)-9] ^= 1
-	c.Snapshots[i].Values = hex.EncodeToString(window)
-	c.Digest = c.SumOfSnapshots()
 }
