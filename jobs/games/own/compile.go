@@ -110,7 +110,11 @@ func (s Spec) refused(field string, err error) error {
 // unreadable is a message of the interpreter's parser as a plain sentence.
 func unreadable(message string) string {
 	got, want, ok := strings.Cut(message, ", want ")
-	if got, fits := strings.CutPrefix(got, "got "); ok && fits {
+	got, fits := strings.CutPrefix(got, "got ")
+	switch {
+	case fits && strings.HasPrefix(got, "'**"):
+		return "there is no **: write pow(a, k) for a power"
+	case ok && fits:
 		return fmt.Sprintf("the program can't be read: %s is here instead of %s", clip(got), clip(want))
 	}
 	return "the program can't be read: " + clip(message)

@@ -2,6 +2,7 @@ package own
 
 import (
 	"fmt"
+	"math/big"
 	"math/bits"
 	"slices"
 	"strings"
@@ -43,6 +44,8 @@ func init() {
 	define("subsets", subsets)
 	define("nim_sum", nimSum)
 	define("mex", mex)
+	define("pow", pow)
+	define("sum", sum)
 	define("range", ranged)
 	define(copiedName, copied)
 	define(copiedName2, copied2)
@@ -262,6 +265,52 @@ func mex(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, 
 		}
 	}
 	return starlark.MakeUint64(uint64(seen.Mex())), err
+}
+
+// pow is a power of a whole number, of as many bits as a product has at most.
+func pow(_ *starlark.Thread, name string, args starlark.Tuple) (starlark.Value, error) {
+	if len(args) != 2 {
+		return nil, fmt.Errorf("pow has two arguments, the base and the exponent, not %d", len(args))
+	}
+	base, ok := args[0].(starlark.Int)
+	if !ok {
+		return nil, fmt.Errorf("pow(%s, …): its base is a whole number", short(args[0]))
+	}
+	exponent, err := number(name, args[1], 0)
+	if err != nil {
+		return nil, err
+	}
+	x := base.BigInt()
+	if x.BitLen() <= 1 {
+		exponent = min(exponent, 2-exponent%2) // of 0, 1 and −1
+	}
+	// Each factor but the first makes it longer by the length of the base or one bit less.
+	if length := uint64(x.BitLen()); length <= 1 || exponent < mostBits/(length-1) {
+		if x.Exp(x, new(big.Int).SetUint64(exponent), nil); x.BitLen() <= mostBits {
+			return starlark.MakeBigInt(x), nil
+		}
+	}
+	return nil, fmt.Errorf("a power has more than %d bits: heaps have up to 63", mostBits)
+}
+
+// sum is the sum of a collection of whole numbers.
+func sum(_ *starlark.Thread, _ string, args starlark.Tuple) (starlark.Value, error) {
+	if len(args) != 1 {
+		return nil, fmt.Errorf("sum has one argument, a list of numbers, not %d", len(args))
+	}
+	some, ok := args[0].(starlark.Iterable)
+	if !ok {
+		return nil, fmt.Errorf("sum(%s): it takes a list of numbers", short(args[0]))
+	}
+	total := starlark.MakeInt(0)
+	for x := range starlark.Elements(some) {
+		n, ok := x.(starlark.Int)
+		if !ok {
+			return nil, fmt.Errorf("sum: %s is in the list, and it takes whole numbers", short(x))
+		}
+		total = total.Add(n)
+	}
+	return total, nil
 }
 
 // mostRange is how many numbers a range has at most.

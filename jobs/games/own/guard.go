@@ -30,6 +30,9 @@ const (
 	timesName    = "times "    // the product of its arguments
 )
 
+// insteadOfPower says what to write instead of ^, the nim-sum in Python and a power in formulas.
+const insteadOfPower = "write nim_sum(a, b) for the nim-sum, or pow(a, k) for a power"
+
 // guarded rewrites the program. Params are the numbers of the position.
 func (s Spec) guarded(field string, f *syntax.File, params []string) *Error {
 	g := &guard{spec: s, field: field}
@@ -221,6 +224,9 @@ func (g *guard) assign(s *syntax.AssignStmt) {
 		s.LHS, s.RHS = g.expr(s.LHS), g.expr(s.RHS)
 		return
 	}
+	if s.Op == syntax.CIRCUMFLEX_EQ {
+		g.wrong(s.OpPos, "^= has two meanings: %s", insteadOfPower)
+	}
 	name, simple := s.LHS.(*syntax.Ident)
 	light := g.isSmall(s.RHS)
 	s.RHS = g.expr(s.RHS)
@@ -340,7 +346,9 @@ func (g *guard) binary(e *syntax.BinaryExpr) syntax.Expr {
 	case syntax.LTLT:
 		e.X, e.Y = g.charged(copiedName, e.X), g.expr(e.Y)
 		return e
-	case syntax.PLUS, syntax.MINUS, syntax.PIPE, syntax.AMP, syntax.CIRCUMFLEX:
+	case syntax.CIRCUMFLEX:
+		g.wrong(e.OpPos, "^ has two meanings: %s", insteadOfPower)
+	case syntax.PLUS, syntax.MINUS, syntax.PIPE, syntax.AMP:
 		if !x && !y {
 			e.X, e.Y = g.charged(copiedName, e.X), g.charged(copiedName, e.Y)
 			return e
@@ -409,7 +417,7 @@ var (
 	copying = []string{"difference", "intersection", "items", "keys", "symmetric_difference", "union", "values"}
 	// copiers are the functions that make a collection of the size of their arguments, or
 	// compare its elements.
-	copiers = []string{"dict", "enumerate", "list", "max", "mex", "min", "nim_sum", "reversed", "set", "sorted", "splits", "subsets", "tuple", "zip"}
+	copiers = []string{"dict", "enumerate", "list", "max", "mex", "min", "nim_sum", "reversed", "set", "sorted", "splits", "subsets", "sum", "tuple", "zip"}
 	// withheld are Starlark's functions that a rule hasn't.
 	withheld = map[string]string{
 		"bytes": noTexts, "chr": noTexts, "dir": noTexts, "float": "heaps are whole numbers", "getattr": noTexts, "hasattr": noTexts,

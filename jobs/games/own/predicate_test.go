@@ -37,6 +37,8 @@ func TestStatements(t *testing.T) {
 		evidence  string // of a counterexample; empty where the claim holds
 	}{
 		{own.Statement{Game: "nim", Holds: "g == n"}, 100, ""},
+		{own.Statement{Game: "nim", Holds: "g < pow(2, 7) and g < sum([n, 1]) and sum([]) == 0"}, 100, ""},
+		{own.Statement{Game: "nim", Holds: "pow(-3, 3) == -27 and pow(0, 0) == 1 and pow(1, 1 << 62) == 1 and pow(2, 4095) >> 4095 == pow(-1, 1 << 62)"}, 1, ""},
 		{own.Statement{Game: "nim", Holds: "g < 64"}, 100, "it fails at n = 64, where the value is 64"},
 		{own.Statement{Game: "nim", Holds: "def holds(heap, value):\n  return heap == value"}, 100, ""},
 		{own.Statement{Game: "nim", Slice: "def holds(g):\n  return True if g[7] == 7 and len(g) == 101 else 7"}, 100, ""},
@@ -86,7 +88,9 @@ func TestStatementsThatFail(t *testing.T) {
 		{holds: "1 // (n - 3) < 9", message: "line 1 of holds, at the position n = 3: floored division by zero"},
 		{holds: "def holds(n, g):\n  return [0][n] == 0", message: "line 2 of holds, at the position n = 1: "},
 		{holds: "None", message: "at the position n = 0: holds gives None, and it must give True or False"},
-		{holds: "g == 0 or sum", message: "there is no sum"},
+		{holds: "g == 0 or total", message: "there is no total"},
+		{holds: "g < 2^7", message: "line 1 of holds: ^ has two meanings: write nim_sum(a, b) for the nim-sum, or pow(a, k) for a power"},
+		{slice: "def holds(g):\n  x = 1\n  x ^= g[0]\n  return x", message: "line 3 of slice: ^= has two meanings"},
 		{holds: "def holds(n, g):\n  while True:\n    pass", message: "a rule has no while"},
 		{slice: "def holds(g):\n  return g[11] == 0", message: "there are the values of the heaps 0 to 10"},
 		{slice: "def holds(g):\n  return g[-1] == 0", message: "there are the values of the heaps 0 to 10"},
