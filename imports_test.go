@@ -22,7 +22,8 @@ var layers = [][]string{
 	{"jobs/period"},
 	{"jobs/position", "jobs/identify"},
 	// From a config to files.
-	{"plots", "pipeline/quantity", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/slurm", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext", "pipeline/subset"},
+	{"pipeline/quantity"},
+	{"plots", "pipeline/listing", "pipeline/memory", "pipeline/store", "pipeline/slurm", "pipeline/pages", "pipeline/matrix", "pipeline/mathtext", "pipeline/subset"},
 	{"pipeline/config", "pipeline/dataset", "pipeline/progress", "pipeline/report"},
 	{"pipeline/streams"},
 	{"pipeline/sweep"},

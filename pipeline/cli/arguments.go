@@ -8,6 +8,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -176,7 +177,7 @@ func memoryFlag(c *cobra.Command, of *size, what string) {
 	c.Flags().Lookup("memory").DefValue = ""
 }
 
-// size is a flag for a number of bytes, as 8GiB.
+// size is a flag for a number of bytes, as 8G.
 type size uint64
 
 var units = []struct {
@@ -196,16 +197,34 @@ func (s size) String() string {
 
 func (*size) Type() string { return "size" }
 func (s *size) Set(text string) error {
-	number, unit := text, uint64(1)
-	for _, u := range units {
-		if n, ok := strings.CutSuffix(text, u.name); ok {
-			number, unit = n, u.bytes
-		}
+	n, err := quantity.ParseBytes(text)
+	if err == nil {
+		*s = size(n)
 	}
-	n, err := strconv.ParseUint(number, 10, 64)
-	if err != nil || n == 0 || n > (1<<62)/unit {
-		return fmt.Errorf("a size is a whole number with KiB, MiB or GiB behind it, as 8GiB")
+	return err
+}
+
+// span is a flag for a length of time, as 2d, 8h or 90m.
+type span time.Duration
+
+// String, Type and Set implement pflag.Value. Set reads what String writes, but for that of 0, which is none.
+func (s span) String() string {
+	const day = 24 * time.Hour
+	switch d := time.Duration(s); {
+	case d == 0:
+		return ""
+	case d%day == 0:
+		return fmt.Sprintf("%dd", d/day)
+	default:
+		return d.String()
 	}
-	*s = size(n * unit)
-	return nil
+}
+
+func (*span) Type() string { return "duration" }
+func (s *span) Set(text string) error {
+	d, err := quantity.ParseTime(text)
+	if err == nil {
+		*s = span(d)
+	}
+	return err
 }

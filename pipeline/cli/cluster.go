@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
 	"grundy/pipeline/slurm"
 	"grundy/pipeline/spread"
@@ -33,7 +34,7 @@ type clusterFlags struct {
 	dryRun             bool
 	args               []string
 	partition, account string
-	time               time.Duration
+	time               span
 }
 
 func (f *clusterFlags) add(c *cobra.Command) {
@@ -42,14 +43,14 @@ func (f *clusterFlags) add(c *cobra.Command) {
 	c.Flags().StringArrayVar(&f.args, "sbatch-args", nil, "an argument of sbatch, as --constraint=avx2; once for each")
 	c.Flags().StringVar(&f.partition, "partition", "", "the partition of Slurm")
 	c.Flags().StringVar(&f.account, "account", "", "the account of Slurm")
-	c.Flags().DurationVar(&f.time, "time", 0, "the limit of a job's time, as 8h (default by what it should take)")
+	c.Flags().Var(&f.time, "time", "the limit of a job's time, as 8h (default by what it should take)")
 }
 
 func (f *clusterFlags) check() error {
 	if f.executor != localExecutor && f.executor != slurmExecutor {
 		return usage(fmt.Errorf("--executor %s: write local or slurm", f.executor))
 	}
-	if f.time != 0 && f.time < time.Minute {
+	if f.time != 0 && time.Duration(f.time) < time.Minute {
 		return usage(fmt.Errorf("--time %v: a job of Slurm has a minute or more", f.time))
 	}
 	only := f.dryRun || len(f.args) > 0 || f.partition != "" || f.account != "" || f.time != 0
@@ -61,9 +62,9 @@ func (f *clusterFlags) check() error {
 
 // settings is what the config says, but for what the flags say.
 func (f *clusterFlags) settings(s config.Slurm) slurm.Settings {
-	limit, _ := time.ParseDuration(s.Time) // the config is checked
+	limit, _ := quantity.ParseTime(s.Time) // the config is checked
 	return slurm.Settings{
-		Partition: cmp.Or(f.partition, s.Partition), Account: cmp.Or(f.account, s.Account), Time: cmp.Or(f.time, limit),
+		Partition: cmp.Or(f.partition, s.Partition), Account: cmp.Or(f.account, s.Account), Time: cmp.Or(time.Duration(f.time), limit),
 		Throttle: s.Throttle, CPUs: s.CPUs, Args: slices.Concat(s.Args, f.args), Prologue: s.Prologue,
 	}
 }

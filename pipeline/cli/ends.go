@@ -22,16 +22,13 @@ func (s stopped) Is(target error) bool { return target == context.Canceled }
 // ends is when a run is to end, by what comes first.
 type ends struct {
 	until clockTime
-	after time.Duration // 0 for never
+	after span // 0 for never
 }
 
 // check refuses a time that is over at once; given says whether --for was.
 func (e *ends) check(given bool) error {
 	if given && e.after == 0 {
 		return usage(errors.New("a time of 0 s ends the run before it begins: write --for 8h or 90m"))
-	}
-	if e.after < 0 {
-		return usage(errors.New("--for is a time that is to come, as 8h or 90m"))
 	}
 	return nil
 }
@@ -47,7 +44,7 @@ func (e *ends) limit(ctx context.Context) (limited context.Context, release func
 	limited, cancel := context.WithCancelCause(ctx)
 	begun := time.Now()
 	up := func() bool {
-		return e.after > 0 && time.Since(begun) >= e.after || !e.until.IsZero() && !time.Now().Round(0).Before(e.until.Time)
+		return e.after > 0 && time.Since(begun) >= time.Duration(e.after) || !e.until.IsZero() && !time.Now().Round(0).Before(e.until.Time)
 	}
 	go func() {
 		tick := time.NewTicker(lookEvery)
@@ -98,7 +95,7 @@ func comingTime(text string, now time.Time) (time.Time, error) {
 	at, err := time.Parse(time.RFC3339, text)
 	switch {
 	case err != nil:
-		return time.Time{}, errors.New("a time is written as 07:30, for the next such time here, or as 2026-11-23T07:30:00Z")
+		return time.Time{}, errors.New("a time is written as 07:30, for the next such time here, or as 2026-11-23T07:30:00Z; a length of time, as 8h, goes behind --for")
 	case !at.After(now):
 		return time.Time{}, fmt.Errorf("this time is past: it is %s now", now.Format(time.RFC3339))
 	}

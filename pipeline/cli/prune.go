@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
-	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -23,13 +21,13 @@ import (
 
 type pruneFlags struct {
 	out  string
-	logs age
+	logs span
 	yes  bool
 	json bool
 }
 
 func newPrune() *cobra.Command {
-	f := pruneFlags{logs: age(30 * 24 * time.Hour)}
+	f := pruneFlags{logs: span(30 * 24 * time.Hour)}
 	c := &cobra.Command{
 		Use:   "prune CONFIG…",
 		Short: "list what no config names, and delete it with --yes",
@@ -149,29 +147,4 @@ func (f *pruneFlags) print(w io.Writer, items []prune.Item) error {
 	}
 	_, printing := fmt.Fprintf(w, "in all: %d %s, %s%s\n", len(items), paths, quantity.Bytes(uint64(total)), end)
 	return errors.Join(err, printing)
-}
-
-// age is a flag for a time in days, as 30d, or hours, as 12h.
-type age time.Duration
-
-const day = 24 * time.Hour
-
-// String, Type and Set implement pflag.Value. Set reads what String writes.
-func (a age) String() string {
-	if d := time.Duration(a); d%day == 0 {
-		return fmt.Sprintf("%dd", d/day)
-	}
-	return fmt.Sprintf("%dh", time.Duration(a)/time.Hour)
-}
-func (*age) Type() string { return "age" }
-func (a *age) Set(text string) error {
-	const most = 100_000 // days, or hours
-	for unit, length := range map[string]time.Duration{"d": day, "h": time.Hour} {
-		number, found := strings.CutSuffix(text, unit)
-		if n, err := strconv.ParseUint(number, 10, 64); found && err == nil && n <= most {
-			*a = age(time.Duration(n) * length)
-			return nil
-		}
-	}
-	return errors.New("an age is a whole number with d (days) or h (hours) behind it, as 30d")
 }

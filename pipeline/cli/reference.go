@@ -18,7 +18,7 @@ func newHelpOfConfigs() *cobra.Command {
 	return &cobra.Command{
 		Use:   "config",
 		Short: "the keys of a config",
-		Long:  "A config is a file in YAML that says what to compute, draw and test. 'grundy init'\nwrites one to begin with, 'grundy schema' prints its form for editors. Its keys:\n\n" + configReference(),
+		Long:  "A config is a file in YAML that says what to compute, draw and test. 'grundy init'\nwrites one to begin with, 'grundy schema' prints its form for editors. Whole\nnumbers are written as on the command line, 1000, 10^3, 1e3 or 1k, in quotes or\nnot. Its keys:\n\n" + configReference(),
 	}
 }
 
@@ -87,7 +87,8 @@ func configPage() string {
 	b.WriteString("# Configs\n\nA config is a file in YAML that says what to compute, draw and test. `grundy init`\n" +
 		"writes one to begin with, `grundy plan` says what it asks for, `grundy run` does it, and\n" +
 		"`grundy schema` prints a JSON Schema for editors. This page is made from the tables that the\n" +
-		"program reads configs by (`just config`).\n")
+		"program reads configs by (`just config`).\n\nWhole numbers are written as on the command line, as 1000000, 1_000_000, 10^6, 1e6 or 1M, in\n" +
+		"quotes or not.\n")
 	for _, s := range config.Schemas() {
 		fmt.Fprintf(&b, "\n## %s: `%s`\n\n| key | type | meaning | example |\n|---|---|---|---|\n", s.Name, s.Where)
 		for _, k := range s.Keys {

@@ -61,7 +61,7 @@ computed; a second one ends the program at once. The results are the same
 bytes whatever the number of workers and the interruptions.
 
 Tasks begin in the order of the config, each as soon as what it needs is there,
-a worker is free and its memory fits into what --memory allows, as 8GiB; one that
+a worker is free and its memory fits into what --memory allows, as 8G or 512M; one that
 doesn't fit now lets smaller ones go first, a few times. What can't fit at all is
 refused at once. By default three quarters of the memory that the machine has, or
 that its cgroup may take, are allowed.
@@ -90,7 +90,7 @@ key slurm of a config has a site's needs. docs/SCALE.md says more.`,
 	c.Flags().StringVar(&f.only, "only", "", "just this job, figure, claim or task, with what it needs")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of tasks at work at once")
 	c.Flags().Var(&f.ends.until, "until", "end then, at the next 07:30 or at a time like 2026-11-23T07:30:00Z")
-	c.Flags().DurationVar(&f.ends.after, "for", 0, "end after a time, as 8h or 90m")
+	c.Flags().Var(&f.ends.after, "for", "end after a time, as 2d, 8h or 90m")
 	c.Flags().StringVar(&f.share, "share", "", "just the parts of a job of a submission, as papers-3/1.1/0")
 	f.cluster.add(c)
 	c.Flags().BoolVar(&f.nice, "nice", false, niceHelp)

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -76,6 +77,12 @@ func TestSchemaTakesConfigs(t *testing.T) {
 	}
 	if err := validate(t, s, []byte(starter)); err != nil {
 		t.Errorf("the config of 'grundy init': %v", err)
+	}
+	const numbers = `{jobs: [{id: a, game: nim, n: %s}], figures: [{id: f, kind: scatter, datasets: [a], options: {n-to: %[1]s}}]}`
+	for _, n := range []string{"1000", "10^3", "1e3", "1k", "1_000", `"1000"`, `"1.5e3"`} {
+		if err := validate(t, s, fmt.Appendf(nil, numbers, n)); err != nil {
+			t.Errorf("the number %s: %v", n, err)
+		}
 	}
 }
 

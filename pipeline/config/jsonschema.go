@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"grundy/pipeline/quantity"
 )
 
 // JSONSchema is a JSON Schema (draft 2020-12) of a config, indented, for editors. It is made
@@ -87,9 +89,9 @@ func (b schemaBuilder) single(k Key, kind, where string) object {
 		if kind == "whole number" || k.Default == "0" {
 			least = 0
 		}
-		// Editors read 1_000_000 as a text.
+		// Editors read 10^6 and 1_000_000 as texts.
 		return object{"anyOf": []object{
-			{"type": "integer", "minimum": least}, {"type": "string", "pattern": "^[1-9][0-9]*(_[0-9]+)+$"},
+			{"type": "integer", "minimum": least}, {"type": "string", "pattern": quantity.NumberForm},
 		}}
 	case kind == "text or list":
 		return object{"anyOf": []object{{"type": "string"}, {"type": "array"}}}

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"regexp"
@@ -9,6 +10,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v4"
+
+	"grundy/pipeline/quantity"
 )
 
 // The largest numbers that a config may ask for. They lie beyond what a
@@ -19,30 +22,31 @@ const (
 )
 
 var (
-	decimal  = regexp.MustCompile(`^[1-9][0-9]*(_[0-9]+)*$`)
 	zeros    = regexp.MustCompile(`^[-+]?0[0-9_]+$`)
-	power    = regexp.MustCompile(`^([0-9]{1,6})(?:\^|\*\*)([0-9]{1,3})$`)
+	power    = regexp.MustCompile(`^([0-9]{1,6})\*\*([0-9]{1,3})$`)
 	integer  = regexp.MustCompile(`^-?(0|[1-9][0-9]*(_[0-9]+)*)$`)
 	fraction = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
 )
 
-// number is the value of a key that is a positive integer of at most most; 0
-// where there is none.
+// number is the value of a key that is a positive integer of at most most, written as on the command line, as 1000,
+// 10^3, 1e3 or 1k, in quotes or not; 0 where there is none.
 func (m *mapping) number(key string, most uint64) uint64 {
 	n := m.values[key]
 	if n == nil || m.invalid[n] {
 		return 0
 	}
-	if n.Tag != "!!int" && n.Tag != "!!float" || !decimal.MatchString(n.Value) {
+	value, err := quantity.ParseNumber(n.Value)
+	switch {
+	case !slices.Contains([]string{"!!int", "!!float", "!!str"}, n.Tag) || zeros.MatchString(n.Value):
 		m.noNumber(key, n, most)
-		return 0
-	}
-	value, err := strconv.ParseUint(strings.ReplaceAll(n.Value, "_", ""), 10, 64)
-	if err != nil || value > most {
+	case errors.Is(err, quantity.ErrTooLarge), err == nil && value > most:
 		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
-		return 0
+	case err != nil, value == 0:
+		m.noNumber(key, n, most)
+	default:
+		return value
 	}
-	return value
+	return 0
 }
 
 // noNumber says why a value isn't a positive decimal integer, and how the
@@ -60,17 +64,14 @@ func (m *mapping) noNumber(key string, n *yaml.Node, most uint64) {
 		m.errorAt(n, "%s is %s: it must be at least 1", key, clip(n.Value))
 	case value > float64(most):
 		m.errorAt(n, "%s is %s, but at most %d can be asked for", key, clip(n.Value), most)
-	case n.Tag != "!!str" && zeros.MatchString(n.Value):
-		m.errorAt(n, "%s is written %s, which YAML reads as an octal number: write %.0f", key, clip(n.Value), value)
-	case n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0 && decimal.MatchString(n.Value):
-		m.errorAt(n, "%s is a text here: write the number without quotes, %s", key, n.Value)
+	case zeros.MatchString(n.Value):
+		m.errorAt(n, "%s is written %s, which some programs read as an octal number: write %.0f", key, clip(n.Value), value)
 	default:
-		m.errorAt(n, "%s is written in plain digits: write %.0f for %s", key, value, clip(n.Value))
+		m.errorAt(n, "%s is written as 1000, 10^3, 1e3 or 1k: write %.0f for %s", key, value, clip(n.Value))
 	}
 }
 
-// meant is the number that a writing stands for which isn't accepted, as 1e6,
-// 2^20, 0x10, 1,000. Whoever writes 010 means ten, whatever YAML reads.
+// meant is the number that a writing stands for which isn't accepted, as 2**20, 0x10, 1,000. Whoever writes 010 means ten, whatever YAML reads.
 func meant(s string) (float64, bool) {
 	s = strings.TrimSpace(s)
 	if p := power.FindStringSubmatch(s); p != nil {

@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/games/own"
+	"grundy/pipeline/quantity"
 )
 
 // withOwn is a registry with a config's own games and claims, as far as they have been read.
@@ -136,7 +137,7 @@ func (m *mapping) indent(n *yaml.Node) int {
 func (m *mapping) natural(key string) uint64 {
 	n := m.values[key]
 	switch {
-	case n != nil && n.Tag == "!!int" && n.Value == "0":
+	case n != nil && n.Kind == yaml.ScalarNode && n.Value == "0":
 		return 0
 	case n != nil && n.Tag == "!!int" && strings.HasPrefix(n.Value, "-"):
 		m.errorAt(n, "%s is %s: a heap is 0 or more", key, clip(n.Value))
@@ -154,11 +155,12 @@ func (m *mapping) numbers(key string) string {
 	}
 	var words []string
 	for _, item := range n.Content {
-		if _, err := strconv.ParseUint(item.Value, 10, 64); item.Tag != "!!int" || err != nil {
+		number, err := quantity.ParseNumber(item.Value)
+		if item.Kind != yaml.ScalarNode || zeros.MatchString(item.Value) || err != nil {
 			m.errorAt(item, "an item of %s is a positive integer, but %s is here", key, describe(item))
 			return ""
 		}
-		words = append(words, item.Value)
+		words = append(words, strconv.FormatUint(number, 10))
 	}
 	return "[" + strings.Join(words, ", ") + "]"
 }

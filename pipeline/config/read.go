@@ -108,6 +108,14 @@ func (m *mapping) text(key string) string {
 	return m.string(n, key)
 }
 
+// written is the value of a key that is a word or a number, as it is written; empty where there is none.
+func (m *mapping) written(key string) string {
+	if n := m.values[key]; n != nil && (n.Tag == "!!int" || n.Tag == "!!float") {
+		return n.Value
+	}
+	return m.text(key)
+}
+
 // string is a text; a number, truth value or date isn't taken for one.
 func (r *reader) string(n *yaml.Node, what string) string {
 	if n.Tag != "!!str" {

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"go.yaml.in/yaml/v4"
+
+	"grundy/pipeline/quantity"
 )
 
 // Slurm is what a site needs for a run through Slurm. Nothing in it changes a byte of the results.
@@ -29,11 +31,11 @@ func (r *reader) slurm(n *yaml.Node) (s Slurm) {
 		return s
 	}
 	s = Slurm{
-		Partition: m.text("partition"), Account: m.text("account"), Time: m.text("time"),
+		Partition: m.text("partition"), Account: m.text("account"), Time: m.written("time"),
 		Throttle: int(m.number("throttle", mostThrottle)), CPUs: int(m.number("cpus", mostCPUs)),
 	}
-	if d, err := time.ParseDuration(s.Time); s.Time != "" && (err != nil || d < time.Minute) {
-		m.errorAt(m.values["time"], "%q is no time limit: write a time of a minute or more as 90m or 8h", clip(s.Time))
+	if d, err := quantity.ParseTime(s.Time); s.Time != "" && (err != nil || d < time.Minute) {
+		m.errorAt(m.values["time"], "%q is no time limit: write a time of a minute or more as 90m, 8h or 2d", clip(s.Time))
 	}
 	for _, w := range m.words("args") {
 		s.Args = append(s.Args, w.text)

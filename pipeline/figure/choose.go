@@ -36,8 +36,8 @@ func Choose(p config.Panel, products []*game.Product, r game.Request) string {
 			return f.kind
 		}
 	}
-	from, _ := p.Options["n-from"].(int64)
-	heaps := numbers{cmp.Or(uint64(from), products[0].First), r.N}
+	from, _ := whole(p.Options["n-from"])
+	heaps := numbers{cmp.Or(from, products[0].First), r.N}
 	if len(products) == 1 && products[0].VariableWidth == 0 && heaps.count() > mostDots {
 		return density
 	}

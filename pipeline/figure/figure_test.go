@@ -42,6 +42,8 @@ func TestCheck(t *testing.T) {
 		path  string
 	}{
 		{"a scatter", panel("scatter", map[string]any{"n-to": int64(5)}, "s"), sequence, "", ""},
+		{"numbers written in other ways", panel("scatter", map[string]any{"n-from": "2^1", "n-to": "1e1", "height": "3"}, "s"), sequence, "", ""},
+		{"a number that isn't whole", panel("scatter", map[string]any{"n-to": 2.5}, "s"), sequence, "a whole number", "options n-to"},
 		{"a grid", panel("grid", map[string]any{"color-bar": true, "palette": "blues", "width": int64(3)}, "m"), grid, "", ""},
 		{"tokens", panel("tokens", map[string]any{"position": "diamond-5@diamond"}), nil, "", ""},
 		{"an unknown option", panel("scatter", map[string]any{"n-too": int64(5)}, "s"), sequence, "no option n-too", "options n-too"},

@@ -5,6 +5,7 @@ package figure
 import (
 	"fmt"
 	"maps"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
 	"grundy/pipeline/mathtext"
+	"grundy/pipeline/quantity"
 	"grundy/plots"
 )
 
@@ -115,10 +117,11 @@ func set(o *plots.Options, name string, value any) error {
 			return fmt.Errorf("the option %s: %w", name, err)
 		}
 	}
-	if whole, ok := value.(int64); ok && field.Kind() == reflect.Float64 {
-		value = float64(whole)
-	} else if ok && field.Kind() == reflect.Uint64 && whole >= 0 {
-		value = uint64(whole)
+	switch n, ok := whole(value); {
+	case ok && field.Kind() == reflect.Float64:
+		value = float64(n)
+	case ok && field.Kind() == reflect.Uint64:
+		value = n
 	}
 	if all, ok := value.([]any); ok {
 		value = listed(all, field.Interface())
@@ -134,6 +137,20 @@ func set(o *plots.Options, name string, value any) error {
 		return fmt.Errorf("the option %s is a list, as %s: [%s]", name, name, example[field.Type().Elem().Kind()])
 	}
 	return fmt.Errorf("the option %s is %s%s", name, want[field.Kind()], choice(name))
+}
+
+// whole is a value that is a whole number from 0 on, in whatever way it is written: as 1000, 10^3, 1e3 or 1k.
+func whole(value any) (n uint64, ok bool) {
+	switch v := value.(type) {
+	case int64:
+		return uint64(v), v >= 0
+	case float64:
+		return uint64(v), v >= 0 && v < 1<<53 && v == math.Trunc(v)
+	case string:
+		n, err := quantity.ParseNumber(v)
+		return n, err == nil
+	}
+	return 0, false
 }
 
 // formulas is a text, or each text of a list, with the formulas of its name in Unicode; those that
@@ -190,8 +207,8 @@ func listed(all []any, field any) any {
 	case []uint64:
 		var numbers []uint64
 		for _, item := range all {
-			if number, ok := item.(int64); ok && number >= 0 {
-				numbers = append(numbers, uint64(number))
+			if n, ok := whole(item); ok {
+				numbers = append(numbers, n)
 			}
 		}
 		if len(numbers) == len(all) {

@@ -2,8 +2,11 @@ package matrix
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"unicode/utf8"
+
+	"grundy/pipeline/quantity"
 )
 
 // Error is what is wrong in a text of a matrix, a plain sentence without its full stop.
@@ -34,6 +37,9 @@ func (t token) String() string {
 	return strconv.Quote(t.text)
 }
 
+// numeral is a number as on the command line, at the beginning of a text.
+var numeral = regexp.MustCompile(`^[0-9][0-9_]*(\.[0-9]+)?([eE^][0-9]+|[kMGT]\b)?`)
+
 const longest = 1000 // characters of a text
 
 // tokens splits a text, which ends in a token of the kind 0.
@@ -51,14 +57,12 @@ func tokens(text string) ([]token, error) {
 			i++
 			continue
 		case isDigit(c):
-			for end < len(text) && (isDigit(text[end]) || text[end] == '_') {
-				end++
-			}
-			number, err := strconv.ParseInt(text[i:end], 10, 64)
+			end = i + len(numeral.FindString(text[i:]))
+			number, err := quantity.ParseNumber(text[i:end])
 			if err != nil || number > Largest {
-				return nil, wrong(column, "%s is no number of at most %d: write it in plain digits", text[i:end], int64(Largest))
+				return nil, wrong(column, "%s is no whole number of at most %d", text[i:end], int64(Largest))
 			}
-			all = append(all, token{'n', text[i:end], number, column})
+			all = append(all, token{'n', text[i:end], int64(number), column})
 		case isLetter(c):
 			for end < len(text) && (isLetter(text[end]) || isDigit(text[end])) {
 				end++
@@ -68,6 +72,9 @@ func tokens(text string) ([]token, error) {
 			mark := markAt(text[i:])
 			if mark == "" {
 				r, _ := utf8.DecodeRuneInString(text[i:])
+				if r == '^' {
+					return nil, wrong(column, "^ is for powers of numbers, as 10^3: write a*a for the square of a variable")
+				}
 				return nil, wrong(column, "nothing is written with the character %q here", r)
 			}
 			end = i + len(mark)

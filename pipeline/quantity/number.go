@@ -9,9 +9,11 @@ import (
 	"strings"
 )
 
-// The ways of writing a whole number: digits with _ between them, and behind them k, M, G, T or
+// NumberForm is the ways of writing a whole number, as a regular expression: digits with _ between them, and behind them k, M, G, T or
 // a power of ten, as in 1k, 10^6, 1e6, 2.5M.
-var number = regexp.MustCompile(`^([0-9]+(?:_[0-9]+)*)(?:\.([0-9]+))?(?:[eE]([0-9]{1,5})|\^([0-9]{1,5})|([kMGT]))?$`)
+const NumberForm = `^([0-9]+(?:_[0-9]+)*)(?:\.([0-9]+))?(?:[eE]([0-9]{1,5})|\^([0-9]{1,5})|([kMGT]))?$`
+
+var number = regexp.MustCompile(NumberForm)
 
 // ErrNumber, ErrTooLarge and ErrTooLong are the errors of [ParseNumber] and [ParseBig].
 var (
