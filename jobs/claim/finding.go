@@ -107,10 +107,19 @@ func raised(f game.Finding, asked, tested uint64) game.Finding {
 	return f
 }
 
+// Counting makes c a claim whose bound is another number than the largest n, as the greatest
+// cut-number of the sets that are tested. Such a bound isn't comparable with those of other claims.
+func Counting(c game.Claim, unit string) game.Claim {
+	c.Unit = unit
+	return c
+}
+
 // AtMost makes c, which has its test, a claim that refuses bounds to which the
-// test would take hours.
+// test would take hours, and needs no values for them.
 func AtMost(c game.Claim, most uint64) game.Claim {
-	test := c.Test
+	needs, test := c.Needs, c.Test
+	c.Most = most
+	c.Needs = func(bound uint64) []game.Need { return needs(min(bound, most)) }
 	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
 		if bound > most {
 			return game.Finding{}, fmt.Errorf("the work grows so fast with the bound that %d would take hours; the largest bound is %d", bound, most)
@@ -118,18 +127,4 @@ func AtMost(c game.Claim, most uint64) game.Claim {
 		return test(ctx, v, bound)
 	}
 	return c
-}
-
-// interruptible gives what test finds, or the context's error as soon as it is
-// cancelled.
-func interruptible(ctx context.Context, test func() game.Finding) (game.Finding, error) {
-	var found game.Finding
-	err := game.RunCancellable(ctx, func() error {
-		found = test()
-		return nil
-	})
-	if err != nil { // the test may still be writing
-		return game.Finding{}, err
-	}
-	return found, nil
 }

@@ -134,6 +134,8 @@ type Claim struct {
 	Settle    string // what would settle a claim that is open, in a sentence; empty for others
 	Version   int    // changes when the test changes, so that old verdicts are stale
 	Bound     uint64 // how far the claim is tested by default
+	Unit      string // what the bound is, as 'greatest cut-number'; empty where it is the largest n: a heap, a row, a number
+	Most      uint64 // the largest bound that the claim can be tested to; 0 where nothing but time and memory limits it
 	// Games names the games that the claim is about besides those that it reads.
 	Games []string
 	// Sweep is the id of the sweep whose table the claim reads; empty for other claims.

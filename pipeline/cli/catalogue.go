@@ -145,6 +145,9 @@ func checkClaim(games *catalog.Catalogue, c game.Claim, bound uint64) error {
 // what can be done; empty where it can.
 func untestable(games *catalog.Catalogue, c game.Claim, bound, allowed uint64) string {
 	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
+	if c.Most > 0 && bound > c.Most {
+		return fmt.Sprintf("%s can't be tested to %d, for its work grows so fast with the bound that it would take hours: the largest bound is %d", c.ID, bound, c.Most)
+	}
 	need := func(bound uint64) uint64 {
 		return plan.ClaimMemory(games.Game, c, bound, func(game.Need) bool { return false })
 	}

@@ -19,9 +19,12 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/games/own"
 	"grundy/pipeline/config"
+	"grundy/pipeline/journal"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
+	"grundy/pipeline/store"
 )
 
 // verdictJSON is a row of 'claims --json'.
@@ -50,10 +53,16 @@ statement, the section, how it is read where that isn't plain, the evidence, the
 theorem of docs/PROOFS.md that proves it, the shortest check by hand of a claim that
 fails, and what would settle one that is open.
 An ID chooses its claim and those whose ids go on after it with a slash:
-arith/thm6 has nine. An interrupt prints what was tested until then. A claim that
+arith/thm6 has those of its parts, too. An interrupt prints what was tested until then. A claim that
 can't be tested keeps no other from being tested; it is named at the end. With
 --config, the claims that the config itself states are known, too, and without an
 ID just these are tested.
+
+A bound is the largest heap, row or number n, unless its unit stands behind it, as
+'greatest cut-number'. With --bound, a claim whose bound has another unit, or that
+can't be tested so far, isn't tested beyond what it can be in reasonable time, unless
+its own ID is given. What is known beforehand of the time and the memory is said on
+standard error before tests that take long.
 
 Values are read from the datasets of the output folder that hold them and follow
 from the definition; others are computed.
@@ -70,7 +79,8 @@ from the definition; others are computed.
   contradicted  the paper asserts it, and there is a counterexample
 
 At the default bounds, a verdict that differs from the recorded one is named on
-standard error, and the exit code is 3. When all claims are tested, one that isn't
+standard error, and the exit code is 3. It is 3, too, where a claim of the config itself
+is contradicted, at any bound. When all claims are tested, one that isn't
 recorded and a recorded one that is gone fail the check, too.`,
 		Example: `  $ grundy claims arith/thm12 --bound 1000
   holds         arith/thm12  to 1000, … s
@@ -92,14 +102,17 @@ recorded and a recorded one that is gone fail the check, too.`,
 }
 
 func (f *claimFlags) run(c *cobra.Command, ids []string) error {
-	games, err := ownGames(c)
+	cfg, err := ownConfig(c)
 	if err != nil {
 		return err
 	}
+	var games *catalog.Catalogue
+	if cfg != nil {
+		games = cfg.Catalogue
+	}
 	all := games.Claims()
 	if games != nil && len(ids) == 0 && f.paper == "" {
-		// Those about sweeps read tables that only a run makes.
-		all = slices.DeleteFunc(slices.Clone(games.OwnClaims), func(c game.Claim) bool { return c.Sweep != "" })
+		all = games.OwnClaims
 	}
 	claims, err := f.chosen(all, ids)
 	if err != nil {
@@ -111,12 +124,13 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
+	bound := func(c game.Claim) uint64 { return f.boundOf(c, ids) }
 	for _, claim := range claims {
-		if err := checkClaim(games, claim, f.bound); err != nil && f.bound > 0 {
+		if err := checkClaim(games, claim, bound(claim)); err != nil && f.bound > 0 {
 			return err
 		}
 	}
-	rows, err := f.test(c, games, claims)
+	rows, err := f.test(c, cfg, claims, bound)
 	if err != nil {
 		return errors.Join(err, f.print(c.OutOrStdout(), rows))
 	}
@@ -125,11 +139,33 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 			return usage(err)
 		}
 	}
-	if err := f.print(c.OutOrStdout(), rows); err != nil || f.bound > 0 || f.record != "" {
+	if err := f.print(c.OutOrStdout(), rows); err != nil || f.record != "" {
 		return err
+	}
+	if slices.ContainsFunc(rows, func(r verdictJSON) bool { return r.Paper == own.Paper.ID && r.Verdict == game.Contradicted }) {
+		return exitWith(exitCheckFailed)
+	}
+	if f.bound > 0 {
+		return nil
 	}
 	rows = slices.DeleteFunc(rows, func(r verdictJSON) bool { return r.Paper == own.Paper.ID }) // Nothing records own claims.
 	return changed(c.ErrOrStderr(), rows, catalog.Recorded(), len(rows) == len(catalog.Claims()))
+}
+
+// boundOf is how far a claim is tested. A bound of another unit than n isn't raised unless the
+// claim is named, and no claim that isn't named is tested beyond what it can be.
+func (f *claimFlags) boundOf(c game.Claim, ids []string) uint64 {
+	switch {
+	case f.bound == 0:
+		return c.Bound
+	case slices.Contains(ids, c.ID):
+		return f.bound
+	case c.Unit != "":
+		return min(f.bound, c.Bound)
+	case c.Most > 0:
+		return min(f.bound, c.Most)
+	}
+	return f.bound
 }
 
 // chosen is the claims that the ids and the paper name; all claims if nothing is named.
@@ -176,16 +212,29 @@ func claimIDs(claims []game.Claim) []string {
 
 // test tests the claims and shows on a terminal how many are done. With an error it
 // returns the rows of those that were tested.
-func (f *claimFlags) test(c *cobra.Command, games *catalog.Catalogue, claims []game.Claim) ([]verdictJSON, error) {
+func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []game.Claim, bound func(game.Claim) uint64) ([]verdictJSON, error) {
 	st, err := openStore(f.out)
 	if err != nil {
+		return nil, err
+	}
+	var games *catalog.Catalogue
+	var sweeps *plan.Plan
+	if cfg != nil {
+		games = cfg.Catalogue
+	}
+	if slices.ContainsFunc(claims, func(c game.Claim) bool { return c.Sweep != "" }) {
+		if sweeps, err = plan.Make(c.Context(), cfg, games, st); err != nil {
+			return nil, err
+		}
+	}
+	if err := f.estimate(c.ErrOrStderr(), st, games, claims, bound); err != nil {
 		return nil, err
 	}
 	count, stop := progress.Count(c.ErrOrStderr(), len(claims), "claims")
 	defer stop()
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(budget)))
 	o := run.Options{Store: st, Workers: f.workers, Memory: uint64(budget)}
-	tested, failures, err := run.TestClaims(c.Context(), games, claims, f.bound, o, count)
+	tested, failures, err := run.TestClaims(c.Context(), games, sweeps, claims, bound, o, count)
 	rows := []verdictJSON{}
 	for _, t := range tested {
 		rows = append(rows, verdictJSON{t, t.Claim.HandCheck, t.Took.Seconds()})
@@ -194,6 +243,24 @@ func (f *claimFlags) test(c *cobra.Command, games *catalog.Catalogue, claims []g
 		err = errors.Join(err, fmt.Errorf("%s: %w", failure.ID, failure.Err))
 	}
 	return rows, err
+}
+
+// estimate says what is known beforehand of tests that take long: the time, in which what a test
+// does besides reading values isn't counted, and the memory of the claim that takes most.
+func (f *claimFlags) estimate(w io.Writer, st *store.Store, games *catalog.Catalogue, claims []game.Claim, bound func(game.Claim) uint64) error {
+	const short = 10 // seconds that nobody needs to be told of
+	nothing := func(game.Need) bool { return false }
+	seconds, most, computed, history := 0.0, uint64(0), map[game.Need]bool{}, journal.ReadHistory(st)
+	for _, c := range claims {
+		seconds += plan.ClaimWork(games.Game, c, bound(c), nothing, computed) * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
+		most = max(most, plan.ClaimMemory(games.Game, c, bound(c), nothing))
+	}
+	if seconds < short {
+		return nil
+	}
+	_, err := fmt.Fprintf(w, "%d claims to test: about %s to compute the values with --workers %d, and the tests besides; up to %s of memory for a claim, of the %s that are allowed\n",
+		len(claims), quantity.Elapsed(seconds/float64(f.workers)), f.workers, quantity.Bytes(min(most, uint64(budget))), quantity.Bytes(uint64(budget)))
+	return err
 }
 
 // checkVerdicts refuses a --verdict that is none, and makes --failing the two verdicts that it
@@ -231,12 +298,20 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 		width = max(width, len(r.ID))
 	}
 	for _, r := range rows {
-		fmt.Fprintf(out, "%-12s  %-*s  to %d, %s\n", r.Verdict, width, r.ID, r.Bound, quantity.Elapsed(r.Seconds))
+		fmt.Fprintf(out, "%-12s  %-*s  to %d%s, %s\n", r.Verdict, width, r.ID, r.Bound, r.unit(), quantity.Elapsed(r.Seconds))
 		for _, line := range r.lines() {
 			fmt.Fprintf(out, "%14s%s\n", "", strings.ReplaceAll(line, "\n", fmt.Sprintf("\n%14s", "")))
 		}
 	}
 	return out.Flush()
+}
+
+// unit is the unit of the bound, in brackets, where it isn't n.
+func (r verdictJSON) unit() string {
+	if r.Unit == "" {
+		return ""
+	}
+	return " (" + r.Unit + ")"
 }
 
 // lines is what is printed below a claim's verdict.

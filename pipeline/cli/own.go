@@ -5,6 +5,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/pipeline/config"
 )
 
 const configFlagName = "config"
@@ -15,14 +16,19 @@ func configFlag(c *cobra.Command) {
 	c.Flags().String(configFlagName, "", "a config whose own games may be named")
 }
 
-// ownGames is the catalogue with the own games and claims of the config that --config names.
-func ownGames(c *cobra.Command) (*catalog.Catalogue, error) {
+// ownConfig is the config that --config names, and nil without the flag.
+func ownConfig(c *cobra.Command) (*config.Config, error) {
 	file := c.Flag(configFlagName).Value.String()
 	if file == "" {
 		return nil, nil
 	}
-	cfg, err := loadConfig(c.Context(), file, budget)
-	if err != nil {
+	return loadConfig(c.Context(), file, budget)
+}
+
+// ownGames is the catalogue with the own games and claims of the config that --config names.
+func ownGames(c *cobra.Command) (*catalog.Catalogue, error) {
+	cfg, err := ownConfig(c)
+	if cfg == nil || err != nil {
 		return nil, err
 	}
 	return cfg.Catalogue, nil

@@ -65,9 +65,9 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 	case Sweep:
 		seconds += t.Sweep.work
 	case Claim:
-		for _, n := range t.Claim.Claim.Needs(t.Claim.Bound) {
-			seconds += m.reading(t.Claim.Claim.ID, n, computed)
-		}
+		seconds += ClaimWork(m.games.Game, t.Claim.Claim, t.Claim.Bound, func(n game.Need) bool {
+			return len(m.holding(t.Claim.Claim.ID, []game.Need{n})) > 0
+		}, computed)
 	case Figure:
 		for i, s := range t.Figure.ByPanel() {
 			seconds += perPanel
@@ -89,18 +89,22 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 
 func rows(p *game.Product, r game.Request) float64 { return float64(r.N) * float64(p.Width(r)) }
 
-// reading is the cost of what the claim with the given id needs: to read and look at it and, where no dataset
-// holds it, to compute it.
-func (m *maker) reading(claim string, n game.Need, computed map[game.Need]bool) float64 {
-	g, err := m.games.Game(n.Game)
-	if err != nil || g.Product(n.Product) == nil {
-		return 0
-	}
-	p := g.Product(n.Product)
-	seconds := perRead * rows(p, n.Request)
-	if len(m.holding(claim, []game.Need{n})) == 0 && !computed[n] {
-		computed[n] = true
-		seconds += perStep * Steps(p.EvidenceFor(claim), n.Request, 0, n.N+1)
+// ClaimWork is the default cost, in seconds, of what a claim needs that is tested to the bound: to
+// read and look at it and, where no dataset holds it, to compute it. What the test does besides
+// isn't known. Needs that were computed are noted, since they stay in memory for later claims.
+func ClaimWork(find func(name string) (*game.Game, error), c game.Claim, bound uint64, held func(game.Need) bool, computed map[game.Need]bool) float64 {
+	seconds := 0.0
+	for _, n := range c.Needs(bound) {
+		g, err := find(n.Game)
+		if err != nil || g.Product(n.Product) == nil {
+			continue // Testing the claim says so, with its reason.
+		}
+		p := g.Product(n.Product)
+		seconds += perRead * rows(p, n.Request)
+		if !computed[n] && !held(n) {
+			computed[n] = true
+			seconds += perStep * Steps(p.EvidenceFor(c.ID), n.Request, 0, n.N+1)
+		}
 	}
 	return seconds
 }

@@ -1,7 +1,6 @@
 package run
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"sync"
@@ -23,6 +22,7 @@ type Tested struct {
 	Reading   string       `json:"reading,omitempty"`
 	Verdict   game.Verdict `json:"verdict"`
 	Bound     uint64       `json:"bound"`
+	Unit      string       `json:"unit,omitempty"` // what the bound is, where it isn't the largest n
 	Evidence  string       `json:"evidence"`
 	Answer    string       `json:"answer,omitempty"` // to a question, and what gives it
 	Proof     string       `json:"proof,omitempty"`  // the theorem of docs/PROOFS.md
@@ -38,20 +38,29 @@ type Verdict struct {
 	Tested
 }
 
-// test tests a claim up to the bound.
+// test tests a claim up to the bound. It ends when the context does, though few tests look at
+// it: what goes on then ends with the program.
 func test(ctx context.Context, c game.Claim, values game.Values, bound uint64) (Tested, error) {
-	begun := time.Now()
-	found, err := c.Test(ctx, values, bound)
+	begun, findings := time.Now(), make(chan game.Finding, 1)
+	err := game.RunCancellable(ctx, func() error {
+		f, err := c.Test(ctx, values, bound)
+		findings <- f
+		return err
+	})
+	if err != nil {
+		return Tested{}, err
+	}
+	found := <-findings
 	return Tested{
 		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
 		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence, Answer: found.Answer, Proof: c.Proof,
-		Settle: c.Settle, Claim: c, Took: time.Since(begun),
-	}, err
+		Settle: c.Settle, Unit: c.Unit, Claim: c, Took: time.Since(begun),
+	}, nil
 }
 
 // claim tests a claim and records the verdict.
 func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
-	values := &noted{claimReader: &claimReader{r.values, t.Claim.Claim.ID}, sweeps: r.readSweep, reads: map[plan.Input]read{}}
+	values := &noted{claimReader: &claimReader{r.values, t.Claim.Claim.ID}, reads: map[plan.Input]read{}}
 	tested, err := test(ctx, t.Claim.Claim, values, t.Claim.Bound)
 	if err != nil {
 		return "", err
@@ -64,20 +73,22 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence), err
 }
 
-// TestClaims tests claims of a catalogue up to the bound, or each up to its own where bound is 0, in
+// TestClaims tests claims of a catalogue, each up to its bound, in
 // the pool of a run: as many at once as there are workers and as fit into the memory,
-// and a failure keeps no other claim from being tested. It returns the claims that
+// and a failure keeps no other claim from being tested. Claims about sweeps read the tables of
+// the plan's sweeps, which is nil where no claim is about one. It returns the claims that
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
-func TestClaims(ctx context.Context, games *catalog.Catalogue, claims []game.Claim, bound uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
+func TestClaims(ctx context.Context, games *catalog.Catalogue, p *plan.Plan, claims []game.Claim, bound func(game.Claim) uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
 	values := newShared(o.Store, games)
+	values.plan = p
 	var ids []string
 	var nodes []node
 	results := make([]*Tested, len(claims))
 	nothing := func(game.Need) bool { return false } // is known to be there
 	var mu sync.Mutex
 	for i, c := range claims {
-		to := cmp.Or(bound, c.Bound)
+		to := bound(c)
 		ids = append(ids, c.ID)
 		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(games.Game, c, to, nothing), do: func(ctx context.Context) (string, error) {
 			tested, err := test(ctx, c, &claimReader{values, c.ID}, to)

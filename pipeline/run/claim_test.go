@@ -92,6 +92,29 @@ func TestClaimReader(t *testing.T) {
 	}
 }
 
+// A test that goes on and on ends when its context does.
+func TestEndlessClaim(t *testing.T) {
+	st, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	release := make(chan bool)
+	defer close(release)
+	endless := game.Claim{ID: "endless", Needs: func(uint64) []game.Need { return nil },
+		Test: func(context.Context, game.Values, uint64) (game.Finding, error) {
+			cancel()
+			<-release
+			return game.Finding{}, nil
+		}}
+	tested, failures, err := TestClaims(ctx, nil, nil, []game.Claim{endless}, defaultBound, Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
+	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) > 0 {
+		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
+	}
+}
+
+func defaultBound(c game.Claim) uint64 { return c.Bound }
+
 // A claim that fails keeps no other from being tested, and an interrupt leaves those
 // that were tested.
 func TestClaimsGoOn(t *testing.T) {
@@ -113,7 +136,7 @@ func TestClaimsGoOn(t *testing.T) {
 		claim("holds", func(uint64) error { return nil }),
 	}
 	var done []string
-	tested, failures, err := TestClaims(ctx, nil, claims, 0, Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
+	tested, failures, err := TestClaims(ctx, nil, nil, claims, defaultBound, Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
 	if err != nil || len(tested) != 1 || tested[0].ID != "holds" || tested[0].Bound != 7 || !slices.Equal(done, []string{"holds"}) {
 		t.Errorf("tested %+v, done %v, error %v", tested, done, err)
 	}
@@ -121,7 +144,7 @@ func TestClaimsGoOn(t *testing.T) {
 		t.Errorf("failures %v", failures)
 	}
 	last := claim("interrupts", func(uint64) error { cancel(); return nil })
-	tested, failures, err = TestClaims(ctx, nil, append(claims[2:], last), 9, Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
+	tested, failures, err = TestClaims(ctx, nil, nil, append(claims[2:], last), defaultBound, Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) == 0 {
 		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
 	}

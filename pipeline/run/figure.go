@@ -2,8 +2,10 @@ package run
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -91,18 +93,20 @@ type sweepTable struct {
 	source store.File
 }
 
-// readSweep reads the table of a sweep of the run.
-func (r *runner) readSweep(ctx context.Context, id string) (t sweepTable, err error) {
-	if t.source, err = r.Store.ReadDescribed(plan.SweepPath(id), &t.record); err != nil {
+// sweep reads the table of a sweep of the plan.
+func (v *shared) sweep(ctx context.Context, id string) (t sweepTable, err error) {
+	if t.source, err = v.store.ReadDescribed(plan.SweepPath(id), &t.record); errors.Is(err, fs.ErrNotExist) {
+		return t, fmt.Errorf("the table of the sweep %s isn't there yet: 'grundy run' with its config makes it", id)
+	} else if err != nil {
 		return t, err
 	}
-	t.Table, err = r.plan.Table(ctx, r.Store, id)
+	t.Table, err = v.plan.Table(ctx, v.store, id)
 	return t, err
 }
 
 // tableOf reads what a panel shows of a sweep, and notes the record of the sweep.
 func (r *runner) tableOf(ctx context.Context, d *Drawn, s plan.Slice, p config.Panel, to **figure.PanelData) error {
-	table, err := r.readSweep(ctx, s.Sweep)
+	table, err := r.values.sweep(ctx, s.Sweep)
 	if err != nil {
 		return err
 	}

@@ -67,6 +67,7 @@ func Do(ctx context.Context, p *plan.Plan, o Options) (Result, error) {
 		Options: o, plan: p, tracker: progress.NewTracker(ids, time.Now), clock: time.Now, writers: plan.Writers,
 		values: newShared(o.Store, p.Catalogue),
 	}
+	r.values.plan = p
 	if err := r.register(ctx); err != nil {
 		return Result{}, err
 	}

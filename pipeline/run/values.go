@@ -3,7 +3,6 @@ package run
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"sync"
 
@@ -25,6 +24,7 @@ type claimReader struct {
 // shared is what the readers of all claims have in common.
 type shared struct {
 	store    *store.Store
+	plan     *plan.Plan    // whose sweeps' tables are read; nil where no claim is about one
 	computed catalog.Cache // what no dataset has; its catalogue has the games
 	digests  sync.Map      // the digests of values that claims have read, by their inputs
 }
@@ -65,7 +65,8 @@ func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64)
 
 func (v *claimReader) table(ctx context.Context, name, product string, to uint64) (values, error) {
 	if product == game.SweepTable {
-		return values{}, fmt.Errorf("the table of the sweep %s is a part of a run: test the claim by 'grundy run'", name)
+		t, err := v.sweep(ctx, name)
+		return values{rows: t.Table}, err
 	}
 	if p, ds := v.holder(name, product, game.Request{N: to}); ds != nil {
 		if rows, err := dataset.ReadRows(ctx, ds.Source(), p, p.First, to+1); err == nil {
@@ -109,7 +110,6 @@ func (v *claimReader) holder(name, product string, r game.Request) (*game.Produc
 // noted gives a claim its values and notes what the claim reads.
 type noted struct {
 	*claimReader
-	sweeps  func(ctx context.Context, id string) (sweepTable, error)
 	sources []store.File // the records of the sweeps that were read
 	mu      sync.Mutex
 	reads   map[plan.Input]read // of each product the farthest read, by the input without its N
@@ -139,7 +139,7 @@ func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (game
 // Rows implements [game.Values].
 func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	if product == game.SweepTable {
-		t, err := v.sweeps(ctx, name)
+		t, err := v.sweep(ctx, name)
 		if err != nil {
 			return nil, err
 		}

@@ -32,7 +32,8 @@ func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64)
 		return game.Claim{}, err
 	}
 	c := game.Claim{
-		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 1, Bound: rows, Sweep: sweep,
+		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 2,
+		Bound: rows, Unit: "number of rows", Sweep: sweep,
 	}
 	c.Needs = func(uint64) []game.Need { return nil }
 	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
@@ -51,7 +52,7 @@ const sweepField = "sweep"
 func (q *predicate) everyRow(ctx context.Context, t *game.Table) (game.Finding, error) {
 	a := q.asker()
 	defer a.watch(ctx)()
-	rows := uint64(t.Rows())
+	rows, failing, first := uint64(t.Rows()), 0, ""
 	for i := range t.Rows() {
 		row := t.Row(i)
 		args := starlark.Tuple{}
@@ -67,9 +68,15 @@ func (q *predicate) everyRow(ctx context.Context, t *game.Table) (game.Finding, 
 		if err != nil {
 			return game.Finding{}, err
 		}
-		if !ok {
-			return contradicted(rows, "it fails at %s%s", at(), q.shown(args))
+		if ok {
+			continue
 		}
+		if failing++; failing == 1 {
+			first = at() + q.shown(args)
+		}
+	}
+	if failing > 0 {
+		return contradicted(rows, "it fails at %d of %d rows, first at %s", failing, rows, first)
 	}
 	return game.Finding{Verdict: game.Holds, Bound: rows, Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
 }

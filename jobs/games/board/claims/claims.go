@@ -194,19 +194,11 @@ func said(id, section string, bound uint64, statement string, games ...string) g
 	return game.Claim{ID: "step/" + id, Paper: paper.PrimesStep, Section: section, Statement: statement, Version: 1, Bound: bound, Games: games}
 }
 
-// within makes c, which has its test, a claim that no bound below the least decides, and
-// that can't be tested beyond the most.
+// within makes c, which has its test, a claim about positions of a size, that no bound below the
+// least decides, and that can't be tested beyond the most: larger positions don't fit or take too
+// long.
 func within(c game.Claim, least, most uint64) game.Claim {
-	c = claim.AtLeast(c, least)
-	needs, test := c.Needs, c.Test
-	c.Needs = func(bound uint64) []game.Need { return needs(min(bound, most)) }
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
-		if bound > most {
-			return game.Finding{}, fmt.Errorf("it can be tested to %d at most: larger positions don't fit or take too long", most)
-		}
-		return test(ctx, v, bound)
-	}
-	return c
+	return claim.Counting(claim.AtMost(claim.AtLeast(c, least), most), "greatest size of a position")
 }
 
 // must is a value that is known to be sound.

@@ -127,7 +127,7 @@ func patternClaim() game.Claim {
 		}
 		return claim.Found(game.Open, bound, "%d lines, those that begin up to %d, are proved by certificates", len(found), bound)
 	})
-	return claim.Settled(claim.AtMost(c, 32), "Prove it for every k, or find a line with another period, saltus or another set of numbers that aren't free.")
+	return claim.Settled(claim.Counting(claim.AtMost(c, 32), greatestCut), "Prove it for every k, or find a line with another period, saltus or another set of numbers that aren't free.")
 }
 
 // classClaims are what certificates prove of whole classes of cut-sets.
@@ -141,6 +141,6 @@ func classClaims() []game.Claim {
 	least := quoted("conj1/least-even", "5", 22, "Every cut-set with 1 and without 2 whose least even number is at most the bound is arithmetic periodic.",
 		"", "Ours: conjecture 1 for these sets, finite and infinite.")
 	return append(all, patternClaim(),
-		claim.AtMost(onClasses(every, withinSets, within), 30),
-		claim.AtMost(onClasses(least, leastEvenSets, everyLeastEven), cut.MaxCut/3))
+		claim.Counting(claim.AtMost(onClasses(every, withinSets, within), 30), greatestCut),
+		claim.Counting(claim.AtMost(onClasses(least, leastEvenSets, everyLeastEven), cut.MaxCut/3), "greatest least even cut-number"))
 }

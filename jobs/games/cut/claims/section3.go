@@ -12,17 +12,18 @@ import (
 // without table 1.
 func section3() []game.Claim {
 	saltus := []uint32{1, 2, 4}
+	const greatestPeriod = "greatest period p"
 	return slices.Concat([]game.Claim{
-		claim.AtMost(claim.Pure(bounded("lem10", "3.1", 3, "If G(n) = G(n − p) + s for all n > p, then G(n) = s·q + G(r) for n = pq + r, 0 < r ≤ p (for all p, s and first periods up to the bound)."),
-			func(bound uint64) game.Finding { return lemma10(bound, arithmetic) }), 7),
-		claim.AtMost(claim.Pure(bounded("lem11", "3.1", 3, "If besides s is a power of two and G(n) < s for n ≤ p, then the nim-sum of the values of heaps p·q_i + r_i is s times that of the q_i plus that of the G(r_i) (for all p up to the bound, s ≤ 4 and three heaps)."),
-			func(bound uint64) game.Finding { return lemma11(bound, saltus, ofEachRemainder) }), 8),
-		claim.AtMost(claim.Pure(quoted("lem11/proof", "3.1", 3, "Equation (14): the nim-sum of the values is (q_0·s + G(r_0)) ⊕ … ⊕ (q_c·s + G(r_0)).",
+		claim.Counting(claim.AtMost(claim.Pure(bounded("lem10", "3.1", 3, "If G(n) = G(n − p) + s for all n > p, then G(n) = s·q + G(r) for n = pq + r, 0 < r ≤ p (for all p, s and first periods up to the bound)."),
+			func(bound uint64) game.Finding { return lemma10(bound, arithmetic) }), 7), greatestPeriod),
+		claim.Counting(claim.AtMost(claim.Pure(bounded("lem11", "3.1", 3, "If besides s is a power of two and G(n) < s for n ≤ p, then the nim-sum of the values of heaps p·q_i + r_i is s times that of the q_i plus that of the G(r_i) (for all p up to the bound, s ≤ 4 and three heaps)."),
+			func(bound uint64) game.Finding { return lemma11(bound, saltus, ofEachRemainder) }), 8), greatestPeriod),
+		claim.Counting(claim.AtMost(claim.Pure(quoted("lem11/proof", "3.1", 3, "Equation (14): the nim-sum of the values is (q_0·s + G(r_0)) ⊕ … ⊕ (q_c·s + G(r_0)).",
 			"= (q_0 s + G(r_0)) ⊕ ⋯ ⊕ (q_c s + G(r_0))", "As printed; the last index should be that of its term, r_c."),
 			func(bound uint64) game.Finding {
 				return misprinted(lemma11(bound, saltus, ofFirstRemainder), true, func() game.Finding { return lemma11(bound, saltus, ofEachRemainder) },
 					"as printed: %s; with r_c in the last term it is %s")
-			}), 8),
+			}), 8), greatestPeriod),
 		lemma12("1", "n in [3p+1, 4p] has a cut into three heaps or more of every value below 2s", 3, 2),
 		lemma12("2", "n in [2p+1, 3p] has a cut into three heaps or more of every value below s", 2, 1),
 		lemma12Table(),
@@ -61,7 +62,7 @@ func relaxed() []game.Claim {
 			})),
 		onOneEvens(bounded("cor15", "3.2", 20, "If AP1 and AP2 hold for C = {1, c}, c ≥ 4 even, and p ≥ 4c + 3, then AP3 holds (all c up to the bound)."),
 			implies(func(k candidate) bool { return k.p >= 4*k.Max()+3 })),
-		onSets(bounded("cor15/start", "3.2", 40, "In {1, c}, c ≥ 4 even, the values start with (0,1)^(c/2), then come c values above 1, and then G(2c + 1) = 1 (all c up to the bound)."),
+		claim.Counting(onSets(bounded("cor15/start", "3.2", 40, "In {1, c}, c ≥ 4 even, the values start with (0,1)^(c/2), then come c values above 1, and then G(2c + 1) = 1 (all c up to the bound)."),
 			oneEvens(func(c uint64) uint64 { return 2*c + 1 }), func(all []values, bound uint64) game.Finding {
 				for _, g := range all {
 					c := g.Max()
@@ -72,7 +73,7 @@ func relaxed() []game.Claim {
 					}
 				}
 				return claim.Found(game.Holds, bound, "true of %d games", len(all))
-			}),
+			}), greatestCut),
 		claim.Finite(onSets(bounded("cor15/applied", "3.3", 240, "Corollary 15 applies to {1,4}, {1,6}, {1,8} and {1,10}."), upTo(ones), corollary15Applied)),
 		constructions(quoted("prop13/cuts/even", "3.2", 160, "For n − k even the cut of the proof of proposition 13 has the value G(k).",
 			"", "The q and r of the displayed cut are q' and r'."),

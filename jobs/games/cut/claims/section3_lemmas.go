@@ -122,7 +122,7 @@ func lemma12Table() game.Claim {
 	c := quoted("lem12/table", "3.1", 12, "The quotients q_0 ≤ q_1 of the parts of a cut of n in [3p+1, 4p] into two heaps are 0, 2 or 0, 3 or 1, 1 or 1, 2, with the nim-sums 2, 3, 0, 3 (all p from 2 up to the bound).",
 		"", "h = p·q + r with 0 < r ≤ p. For p = 1 there is no remainder to spare, and 0, 3 and 1, 2 don't occur.")
 	printed := map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}
-	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return quotientPairs(bound, printed) }), 1000)
+	return claim.Counting(claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return quotientPairs(bound, printed) }), 1000), "greatest period p")
 }
 
 // quotientPairs compares the quotients of the two parts of each heap 3p < n ≤ 4p, and their

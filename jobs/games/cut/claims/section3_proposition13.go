@@ -29,12 +29,12 @@ func proposition13Bound() game.Claim {
 			return k.mixed(), ""
 		}
 	}
-	return claim.AtMost(onSets(c, surveyed(everySet), func(all []values, bound uint64) game.Finding {
+	return surveyBounded(onSets(c, surveyed(everySet), func(all []values, bound uint64) game.Finding {
 		test := func(more uint64) game.Finding {
 			return overCandidates(all, bound, game.Holds, candidates, inSurveyed, below(more))
 		}
 		return misprinted(test(0), true, func() game.Finding { return test(1) }, "as printed it fails: %s; with c' ≤ 2p + 1 ≤ n' it is %s")
-	}), mostSurveyed)
+	}))
 }
 
 // threePeriods is the claim that in some cases fewer values than those of AP1 are enough.
@@ -51,5 +51,5 @@ func threePeriods() game.Claim {
 			return k.mixed(), ""
 		})
 	})
-	return claim.Settled(claim.AtMost(c, mostSurveyed), "Prove that under the hypothesis of proposition 13 every value below s is that of a cut of n in [2p + 1, 3p] whose parts are all up to p but one, or find a set in which it isn't so.")
+	return claim.Settled(surveyBounded(c), "Prove that under the hypothesis of proposition 13 every value below s is that of a cut of n in [2p + 1, 3p] whose parts are all up to p but one, or find a set in which it isn't so.")
 }

@@ -67,9 +67,9 @@ func table1Claims() []game.Claim {
 				}
 				return claim.Found(game.Proved, bound, "all %d sets pass", len(all))
 			})),
-		claim.Finite(claim.Pure(quoted("table1/unsolved", "3.3", uint64(len(sets)), "No game of table 1 is solved in section 2.",
+		claim.Counting(claim.Finite(claim.Pure(quoted("table1/unsolved", "3.3", uint64(len(sets)), "No game of table 1 is solved in section 2.",
 			"the games already solved in Section 2 are not in the table", ""),
-			func(bound uint64) game.Finding { return solvedBefore(sets, bound) })))
+			func(bound uint64) game.Finding { return solvedBefore(sets, bound) })), "number of sets"))
 }
 
 // claim is the claim about one set: the printed sequence, its saltus and a certificate.
@@ -155,7 +155,7 @@ func examples3() []game.Claim {
 		period("1,4", 24, 8), period("1,3,4", 4, 2), period("1,4,9", 40, 16),
 		onSets(bounded("ex/identical", "3.3", 200, "{1,2,4} and {1,2,6} have identical values."), upTo(parsed("1,2,4", "1,2,6")), identical),
 		late("1,2,8"), late("1,2,7,8"),
-		claim.Finite(onSets(preperiods, surveyed(func(s *cut.Set) bool { return s.String() != "1,2" }), onlyPreperiods)),
+		claim.Counting(claim.Finite(onSets(preperiods, surveyed(func(s *cut.Set) bool { return s.String() != "1,2" }), onlyPreperiods)), greatestCut),
 	}
 }
 

@@ -63,13 +63,11 @@ func section5() []game.Claim {
 func problem1() game.Claim {
 	c := quoted("op1", "3.3", cut.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).",
 		"We wonder whether this regularity holds for higher values of c.", "A question, though the problem itself is printed as a statement.")
-	greatest := func(bound uint64) uint64 { return min(bound, cut.MaxCut/2) }
 	reads := func(bound uint64) []claim.Read {
-		return oneEvens(func(even uint64) uint64 { return 24 * even })(2 * greatest(bound))
+		return oneEvens(func(even uint64) uint64 { return 24 * even })(2 * bound)
 	}
 	c.Version = 2
 	c = onSets(c, reads, func(all []values, bound uint64) game.Finding {
-		bound = greatest(bound)
 		for _, g := range all {
 			if r := g.examined(); r.Verdict != regular.Proved || r.Period != 6*g.Max() || r.Saltus != 8 {
 				return claim.Found(game.Contradicted, bound, "c = %d: %s", g.Max()/2, claim.Certified(r))
@@ -77,7 +75,7 @@ func problem1() game.Claim {
 		}
 		return claim.Found(game.Open, bound, "true for 2 ≤ c ≤ %d, each with a certificate of the AP-test from 48c values", bound)
 	})
-	return claim.Question(claim.ProvedBy(c, "C11"))
+	return claim.Question(claim.ProvedBy(claim.Counting(claim.AtMost(c, cut.MaxCut/2), "greatest c"), "C11"))
 }
 
 // thirdFrom is the judgement that candidates with p ≥ from fulfil AP3: open problem 3 as the
@@ -146,7 +144,7 @@ func surveying(c game.Claim, sets reading) game.Claim {
 		}
 		return claim.Found(game.Open, bound, "heaps to %d: %s", 40*bound, found.words()), nil
 	}
-	return claim.AtMost(c, mostSurveyed)
+	return surveyBounded(c)
 }
 
 // surveyLengths are numbers of heaps to read, each for the sets whose periods the numbers

@@ -16,16 +16,17 @@ import (
 // dropOutClaims are ours, on the drop-outs of {1, 2} that the paper shows in figure 1 and asks
 // about in open problem 6. Beyond the heaps that are computed they rest on theorem O2.
 func dropOutClaims() []game.Claim {
+	const decimalDigits = "digits behind the 1"
 	const digits = "Ours. The bound is the number of decimal digits behind the 1, and the drop-outs are those of theorem O2, whose conditions are checked at each."
 	all := []game.Claim{
 		claim.ProvedBy(onDropOuts(quoted("op6/drop-outs", "5", oneTwoBound,
 			"In {1,2} the drop-outs up to 10^10000 are 5, 31, 61, 199, 341, 511, 1021, 3079 and, from 3079 on, after s = 8c − 3 or s = 8c + 7 with 2^L ≤ c < 2^(L+1), the heap 3s − 2^(L+4).",
 			"", "Ours: an answer to the question. A drop-out is an exception to op6/pattern. Here the recursion is compared with values to the bound; to 10^10000 theorem O2 gives it, and the long test TestConditionsFar checks the conditions of the theorem at each drop-out."),
 			claim.UpTo("cut:1,2"), heap, followRecursion), "O2"),
-		claim.ProvedBy(claim.Finite(onDropOuts(quoted("drop-outs/count", "5", 1000,
-			"{1,2} has 73 drop-outs up to 10^18, 503 up to 10^100 and 4950 up to 10^1000.", "", digits), claim.UpTo(), tenTo, countDropOuts)), "O2"),
-		claim.ProvedBy(claim.AtMost(onDropOuts(quoted("drop-outs/ratio", "5", 1000,
-			"From 3079 on, up to 10^10000, a drop-out of {1,2} is less than twice the one before it.", "", digits+" The long test TestConditionsFar checks them to 10^10000."), claim.UpTo(), tenTo, dropOutRatios), 10_000), "O2"),
+		claim.ProvedBy(claim.Counting(claim.Finite(onDropOuts(quoted("drop-outs/count", "5", 1000,
+			"{1,2} has 73 drop-outs up to 10^18, 503 up to 10^100 and 4950 up to 10^1000.", "", digits), claim.UpTo(), tenTo, countDropOuts)), decimalDigits), "O2"),
+		claim.ProvedBy(claim.Counting(claim.AtMost(onDropOuts(quoted("drop-outs/ratio", "5", 1000,
+			"From 3079 on, up to 10^10000, a drop-out of {1,2} is less than twice the one before it.", "", digits+" The long test TestConditionsFar checks them to 10^10000."), claim.UpTo(), tenTo, dropOutRatios), 10_000), decimalDigits), "O2"),
 	}
 	for i := range all {
 		all[i].Version = 2

@@ -247,12 +247,20 @@ const inSurveyed = ", in %d of the %d games surveyed"
 
 // onSurvey completes c with the test of all candidates of the surveyed sets.
 func onSurvey(c game.Claim, ifTrue game.Verdict, about func(*cut.Set) bool, test judgement) game.Claim {
-	return claim.AtMost(onCandidates(c, ifTrue, surveyed(about), inSurveyed, test), mostSurveyed)
+	return surveyBounded(onCandidates(c, ifTrue, surveyed(about), inSurveyed, test))
 }
+
+// surveyBounded makes c, which has its test, a claim whose bound is that of a survey.
+func surveyBounded(c game.Claim) game.Claim {
+	return claim.Counting(claim.AtMost(c, mostSurveyed), greatestCut)
+}
+
+// greatestCut is the unit of bounds that are cut-numbers.
+const greatestCut = "greatest cut-number"
 
 // onOneEvens completes c with the test of all candidates of the sets {1, c}, c ≥ 4 even.
 func onOneEvens(c game.Claim, test judgement) game.Claim {
-	return onCandidates(c, game.Holds, oneEvens(func(c uint64) uint64 { return 40 * c }), " in %[2]d games", test)
+	return claim.Counting(onCandidates(c, game.Holds, oneEvens(func(c uint64) uint64 { return 40 * c }), " in %[2]d games", test), greatestCut)
 }
 
 // implies is the judgement that a candidate with the hypothesis fulfils AP3.

@@ -27,11 +27,14 @@ func nimbersAddition() []game.Claim {
 			"Assume an impartial game is a first-player win. Then there is some sequence of moves so that the game reaches the empty game after the first player's move. Thus 0 will be in the disallowed list and the S-G value of the game will be positive.",
 			"Who wins is found without nim-values. The option of value 0 doesn't follow from the play alone: where 1 or 2 may be taken, 3 → 2 → 1 → 0 is such a play, too, and no option of 3 has the value 0; but the second player wins there."),
 			claim.UpTo(nimbersGames...), testFirstWins), 20_000),
-		claim.AtMost(claim.Pure(claim.Quoted(nimbersSaid("distinct-powers", "1.5, problem 17", 4, "Of different powers of two, the nim-sum is the sum."),
+		claim.Counting(claim.AtMost(claim.Pure(claim.Quoted(nimbersSaid("distinct-powers", "1.5, problem 17", 4, "Of different powers of two, the nim-sum is the sum."),
 			"2^{i_0} ⊕ 2^{i_1} ⊕ … ⊕ 2^{i_k} = 2^{i_0} + 2^{i_1} + … + 2^{i_k}", "Of any three powers with exponents up to the bound, by the tree of all plays."),
-			testDistinctPowers), 6),
+			testDistinctPowers), 6), greatestExponent),
 	}
 }
+
+// greatestExponent is the unit of bounds that are exponents.
+const greatestExponent = "greatest exponent"
 
 // both is the sum of two positions: a move is one in the first or one in the second.
 type both[P, Q comparable] struct {
