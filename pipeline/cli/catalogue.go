@@ -132,54 +132,35 @@ func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 	return usage(fmt.Errorf("the first heap of %s is %d: --to %d is below it", g.Name, p.First, to))
 }
 
-// checkClaim refuses a bound to which a claim can't be tested, by a solver that the
-// claim reads or in the memory.
-func checkClaim(games *catalog.Catalogue, c game.Claim, bound uint64) error {
-	if why := untestable(games, c, bound, uint64(budget)); why != "" {
-		return usage(fmt.Errorf("%s; by default it is tested to %d", why, c.Bound))
-	}
-	return nil
-}
-
-// untestable says why a claim can't be tested to the bound in a memory of so many bytes, and
-// what can be done; empty where it can.
-func untestable(games *catalog.Catalogue, c game.Claim, bound, allowed uint64) string {
+// claimCost is the cost of testing a claim to the bound without a dataset, and why it can't be
+// tested in a memory of so many bytes, with what can be done; why is empty where it can. Needs that
+// are computed join those of other claims.
+func claimCost(games *catalog.Catalogue, c game.Claim, bound, allowed uint64, computed map[game.Need]bool) (cost plan.ClaimCost, why string) {
 	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
 	if c.Most > 0 && bound > c.Most {
-		return fmt.Sprintf("%s can't be tested to %d, for its work grows so fast with the bound that it would take hours: the largest bound is %d", c.ID, bound, c.Most)
+		return cost, fmt.Sprintf("%s can't be tested to %d, for its work grows so fast with the bound that it would take hours: the largest bound is %d", c.ID, bound, c.Most)
 	}
-	need := func(bound uint64) uint64 {
-		return plan.ClaimMemory(games.Game, c, bound, func(game.Need) bool { return false })
+	costOf := func(bound uint64, computed map[game.Need]bool) plan.ClaimCost {
+		return plan.CostOf(games.Game, c, bound, func(game.Need) bool { return false }, computed)
 	}
 	if bound < most {
-		if why := beyond(games, c.Needs(bound)); why != "" {
-			return fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", c.ID, bound, why)
+		cost = costOf(bound, computed)
+		if cost.Beyond != "" {
+			return cost, fmt.Sprintf("%s can't be tested to %d, for %s: take a smaller bound", c.ID, bound, cost.Beyond)
 		}
-		if need(bound) <= allowed {
-			return ""
+		if cost.Memory <= allowed {
+			return cost, ""
 		}
 	}
-	fits := sort.Search(int(min(bound, most)), func(b int) bool { return need(uint64(b)) > allowed })
+	fits := sort.Search(int(min(bound, most)), func(b int) bool {
+		return costOf(uint64(b), map[game.Need]bool{}).Memory > allowed
+	})
 	if fits == 0 {
-		return fmt.Sprintf("%s can't be tested in the %s of memory that are allowed: no bound fits, so allow more",
+		return cost, fmt.Sprintf("%s can't be tested in the %s of memory that are allowed: no bound fits, so allow more",
 			c.ID, quantity.Bytes(allowed))
 	}
-	return fmt.Sprintf("%s can't be tested to %d in the %s of memory that are allowed: the largest bound that fits is %d",
+	return cost, fmt.Sprintf("%s can't be tested to %d in the %s of memory that are allowed: the largest bound that fits is %d",
 		c.ID, bound, quantity.Bytes(allowed), fits-1)
-}
-
-// beyond says which of the needs goes beyond the solver that claims read; empty if none does.
-func beyond(games *catalog.Catalogue, needs []game.Need) string {
-	for _, n := range needs {
-		g, err := games.Game(n.Game)
-		if err != nil || g.Product(n.Product) == nil {
-			continue // The test says so, with its reason.
-		}
-		if s := g.Product(n.Product).Evidence(); !s.Reaches(n.N) {
-			return fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.MaxHeap)
-		}
-	}
-	return ""
 }
 
 // registry is what a config may name: the catalogue and the kinds of figures, within a
@@ -224,7 +205,8 @@ func (r registry) RefuseClaim(games *catalog.Catalogue, id string, bound uint64)
 	if !ok {
 		return "" // The config says so.
 	}
-	return untestable(games, c, cmp.Or(bound, c.Bound), r.budget)
+	_, why := claimCost(games, c, cmp.Or(bound, c.Bound), r.budget, map[game.Need]bool{})
+	return why
 }
 
 func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) string {

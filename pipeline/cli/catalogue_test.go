@@ -69,13 +69,13 @@ func TestBoundsBelowTheFirstHeap(t *testing.T) {
 
 // A claim isn't tested beyond the solvers of what it reads.
 func TestBeyond(t *testing.T) {
-	need := func(n uint64) []game.Need {
+	c := game.Claim{ID: "a", Bound: 9, Needs: func(n uint64) []game.Need {
 		return []game.Need{{Game: "complement-grundy", Product: game.Sequence, Request: game.Request{N: n}}}
-	}
-	if why := beyond(nil, need(1<<30-1)); why != "" {
+	}}
+	if _, why := claimCost(nil, c, 1<<30-1, 1<<40, map[game.Need]bool{}); why != "" {
 		t.Error(why)
 	}
-	if why := beyond(nil, need(1<<30)); !strings.Contains(why, "goes to n = 1073741823") {
+	if _, why := claimCost(nil, c, 1<<30, 1<<40, map[game.Need]bool{}); !strings.Contains(why, "goes to n = 1073741823") {
 		t.Errorf("says %q", why)
 	}
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,7 +10,6 @@ import (
 	"maps"
 	"os"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -40,6 +40,7 @@ type claimFlags struct {
 	verdicts                []string
 	bound                   uint64
 	workers                 int
+	memory                  size
 }
 
 func newClaims() *cobra.Command {
@@ -98,6 +99,7 @@ recorded and a recorded one that is gone fail the check, too.`,
 	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/catalog/recorded.json")
 	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
+	memoryFlag(c, &f.memory, "the memory of all claims together")
 	return c
 }
 
@@ -124,13 +126,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err := checkWorkers(f.workers); err != nil {
 		return err
 	}
-	bound := func(c game.Claim) uint64 { return f.boundOf(c, ids) }
-	for _, claim := range claims {
-		if err := checkClaim(games, claim, bound(claim)); err != nil && f.bound > 0 {
-			return err
-		}
-	}
-	rows, err := f.test(c, cfg, claims, bound)
+	rows, err := f.test(c, cfg, claims, ids)
 	if err != nil {
 		return errors.Join(err, f.print(c.OutOrStdout(), rows))
 	}
@@ -212,7 +208,7 @@ func claimIDs(claims []game.Claim) []string {
 
 // test tests the claims and shows on a terminal how many are done. With an error it
 // returns the rows of those that were tested.
-func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []game.Claim, bound func(game.Claim) uint64) ([]verdictJSON, error) {
+func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []game.Claim, ids []string) ([]verdictJSON, error) {
 	st, err := openStore(f.out)
 	if err != nil {
 		return nil, err
@@ -227,14 +223,16 @@ func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []game.Cl
 			return nil, err
 		}
 	}
-	if err := f.estimate(c.ErrOrStderr(), st, games, claims, bound); err != nil {
+	trials, untestable, err := f.trials(c.Context(), c.ErrOrStderr(), st, games, claims, ids)
+	if err != nil {
 		return nil, err
 	}
-	count, stop := progress.Count(c.ErrOrStderr(), len(claims), "claims")
+	count, stop := progress.Count(c.ErrOrStderr(), len(trials), "claims")
 	defer stop()
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(budget)))
-	o := run.Options{Store: st, Workers: f.workers, Memory: uint64(budget)}
-	tested, failures, err := run.TestClaims(c.Context(), games, sweeps, claims, bound, o, count)
+	defer keepWithin(f.memory)()
+	o := run.Options{Store: st, Workers: f.workers, Memory: uint64(f.memory)}
+	tested, failures, err := run.TestClaims(c.Context(), games, sweeps, trials, o, count)
+	err = errors.Join(err, untestable)
 	rows := []verdictJSON{}
 	for _, t := range tested {
 		rows = append(rows, verdictJSON{t, t.Claim.HandCheck, t.Took.Seconds()})
@@ -245,22 +243,39 @@ func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []game.Cl
 	return rows, err
 }
 
-// estimate says what is known beforehand of tests that take long: the time, in which what a test
-// does besides reading values isn't counted, and the memory of the claim that takes most.
-func (f *claimFlags) estimate(w io.Writer, st *store.Store, games *catalog.Catalogue, claims []game.Claim, bound func(game.Claim) uint64) error {
-	const short = 10 // seconds that nobody needs to be told of
-	nothing := func(game.Need) bool { return false }
-	seconds, most, computed, history := 0.0, uint64(0), map[game.Need]bool{}, journal.ReadHistory(st)
-	for _, c := range claims {
-		seconds += plan.ClaimWork(games.Game, c, bound(c), nothing, computed) * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
-		most = max(most, plan.ClaimMemory(games.Game, c, bound(c), nothing))
-	}
-	if seconds < short {
+// trials is the claims with their bounds and their memory. Of tests that take long it says on
+// standard error what is known beforehand. A claim that can't be tested to the bound of --bound is
+// an error; to its own bound it is one of those that can't be tested, and keeps no other from it.
+// The listing of thousands of games takes seconds, in which an interrupt is heeded.
+func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Store, games *catalog.Catalogue, claims []game.Claim, ids []string) (trials []run.Trial, untestable, err error) {
+	listed, seconds, most, computed, history := []run.Trial{}, 0.0, uint64(0), map[game.Need]bool{}, journal.ReadHistory(st)
+	var without []error
+	err = game.RunCancellable(ctx, func() error {
+		for _, c := range claims {
+			to := f.boundOf(c, ids)
+			cost, why := claimCost(games, c, to, uint64(f.memory), computed)
+			switch {
+			case why == "":
+				listed = append(listed, run.Trial{Claim: c, Bound: to, Memory: cost.Memory})
+				seconds += cost.Seconds * history.Factor(plan.Claim, plan.Claim+"/"+c.ID)
+				most = max(most, cost.Memory)
+			case f.bound > 0:
+				return usage(fmt.Errorf("%s; by default it is tested to %d", why, c.Bound))
+			default:
+				without = append(without, errors.New(why))
+			}
+		}
 		return nil
+	})
+	if err != nil {
+		return nil, nil, err
 	}
-	_, err := fmt.Fprintf(w, "%d claims to test: about %s to compute the values with --workers %d, and the tests besides; up to %s of memory for a claim, of the %s that are allowed\n",
-		len(claims), quantity.Elapsed(seconds/float64(f.workers)), f.workers, quantity.Bytes(min(most, uint64(budget))), quantity.Bytes(uint64(budget)))
-	return err
+	const short = 10 // seconds that nobody needs to be told of
+	if seconds >= short {
+		_, err = fmt.Fprintf(stderr, "%d claims to test: about %s to compute the values with --workers %d, and the tests besides; up to %s of memory for a claim, of the %s that are allowed\n",
+			len(listed), quantity.Elapsed(seconds/float64(f.workers)), f.workers, quantity.Bytes(most), quantity.Bytes(uint64(f.memory)))
+	}
+	return listed, errors.Join(without...), err
 }
 
 // checkVerdicts refuses a --verdict that is none, and makes --failing the two verdicts that it

@@ -65,9 +65,7 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 	case Sweep:
 		seconds += t.Sweep.work
 	case Claim:
-		seconds += ClaimWork(m.games.Game, t.Claim.Claim, t.Claim.Bound, func(n game.Need) bool {
-			return len(m.holding(t.Claim.Claim.ID, []game.Need{n})) > 0
-		}, computed)
+		seconds += m.costOf(t.Claim.Claim, t.Claim.Bound, computed).Seconds
 	case Figure:
 		for i, s := range t.Figure.ByPanel() {
 			seconds += perPanel
@@ -87,27 +85,12 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 	return seconds
 }
 
-func rows(p *game.Product, r game.Request) float64 { return float64(r.N) * float64(p.Width(r)) }
-
-// ClaimWork is the default cost, in seconds, of what a claim needs that is tested to the bound: to
-// read and look at it and, where no dataset holds it, to compute it. What the test does besides
-// isn't known. Needs that were computed are noted, since they stay in memory for later claims.
-func ClaimWork(find func(name string) (*game.Game, error), c game.Claim, bound uint64, held func(game.Need) bool, computed map[game.Need]bool) float64 {
-	seconds := 0.0
-	for _, n := range c.Needs(bound) {
-		g, err := find(n.Game)
-		if err != nil || g.Product(n.Product) == nil {
-			continue // Testing the claim says so, with its reason.
-		}
-		p := g.Product(n.Product)
-		seconds += perRead * rows(p, n.Request)
-		if !computed[n] && !held(n) {
-			computed[n] = true
-			seconds += perStep * Steps(p.EvidenceFor(c.ID), n.Request, 0, n.N+1)
-		}
-	}
-	return seconds
+// costOf is the cost of testing a claim, which reads what datasets of the plan hold.
+func (m *maker) costOf(c game.Claim, bound uint64, computed map[game.Need]bool) ClaimCost {
+	return CostOf(m.games.Game, c, bound, func(n game.Need) bool { return len(m.holding(c.ID, []game.Need{n})) > 0 }, computed)
 }
+
+func rows(p *game.Product, r game.Request) float64 { return float64(r.N) * float64(p.Width(r)) }
 
 // work is the cost of the heaps that a dataset lacks, or of a format where it lacks none.
 func (d *DatasetTask) work() float64 {

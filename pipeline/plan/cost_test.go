@@ -84,7 +84,7 @@ func TestMemoryOfRows(t *testing.T) {
 			{Name: "values", Value: "g", Schema: make(game.Schema, 4)}, {Name: "rows", Schema: make(game.Schema, 4)},
 		}}
 		for i := range g.Products {
-			g.Products[i].Solvers = []game.Solver{{Memory: func(game.Request) uint64 { return 3 * n }}}
+			g.Products[i].Solvers = []game.Solver{{Memory: func(game.Request) uint64 { return 3 * n }, Steps: func(game.Request) float64 { return 1 }}}
 		}
 		declared := func(product string) uint64 {
 			find := func(name string) (*game.Game, error) {
@@ -97,7 +97,7 @@ func TestMemoryOfRows(t *testing.T) {
 			if product == "" {
 				c = needs("", "unknown", product)
 			}
-			return plan.ClaimMemory(find, c, n, func(game.Need) bool { return held })
+			return plan.CostOf(find, c, n, func(game.Need) bool { return held }, map[game.Need]bool{}).Memory
 		}
 		nothing := declared("")
 		if got := declared("no-such-product"); got != nothing {

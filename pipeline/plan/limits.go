@@ -140,12 +140,23 @@ func FigureMemory(live uint64) uint64 { return writing + drawing + WithGarbage(f
 // testing is what a test takes that declares nothing, and its result, in bytes.
 const testing = 12 << 20
 
-// ClaimMemory is what testing a claim to the bound takes at most, in bytes: the values that it
-// reads; beside them the solver that computes them and takes most, or the column that a dataset
-// gives, or what the test itself takes, whichever is most; the garbage, and what the program
-// takes. A need of which held is true is read from a dataset and not computed. The games of the
-// needs are found by their names.
-func ClaimMemory(find func(name string) (*game.Game, error), c game.Claim, bound uint64, held func(game.Need) bool) uint64 {
+// ClaimCost is what is known of the test of a claim before it begins.
+type ClaimCost struct {
+	// Memory is what the test takes at most, in bytes: the values that it reads; beside them the
+	// solver that computes them and takes most, or the column that a dataset gives, or what the
+	// test itself takes, whichever is most; the garbage, and what the program takes.
+	Memory uint64
+	// Seconds is the default cost of reading the values, looking at them and computing those that
+	// aren't held. What the test does besides isn't known.
+	Seconds float64
+	// Beyond says which values no solver gives that claims may read; empty where there are none.
+	Beyond string
+}
+
+// CostOf is the cost of testing a claim to the bound. A need of which held is true is read from a
+// dataset and not computed; one that is computed is added to those of other claims, since its
+// values stay in memory for later ones. The games of the needs are found by their names.
+func CostOf(find func(name string) (*game.Game, error), c game.Claim, bound uint64, held func(game.Need) bool, computed map[game.Need]bool) (cost ClaimCost) {
 	values, beside, reading := 0.0, 0.0, 0.0
 	if c.Memory != nil {
 		beside = float64(c.Memory(bound))
@@ -156,17 +167,27 @@ func ClaimMemory(find func(name string) (*game.Game, error), c game.Claim, bound
 			continue // Testing the claim says so, with its reason.
 		}
 		p := g.Product(n.Product)
-		rows := float64(n.N) * float64(p.Width(n.Request))
+		number := rows(p, n.Request)
 		if p.Value == "" {
-			values += 8 * rows * float64(len(p.Schema))
+			values += 8 * number * float64(len(p.Schema))
 		} else {
-			values += 4 * rows
+			values += 4 * number
+		}
+		cost.Seconds += perRead * number
+		s := p.EvidenceFor(c.ID)
+		if !s.Reaches(n.N) && cost.Beyond == "" {
+			cost.Beyond = fmt.Sprintf("it reads %s up to n = %d, and the solver of that goes to n = %d", n.Game, n.N, s.MaxHeap)
 		}
 		if held(n) {
-			beside, reading = max(beside, rows), encoders
-		} else {
-			beside = max(beside, float64(p.EvidenceFor(c.ID).Memory(n.Request)))
+			beside, reading = max(beside, number), encoders
+			continue
+		}
+		beside = max(beside, float64(s.Memory(n.Request)))
+		if !computed[n] {
+			computed[n] = true
+			cost.Seconds += perStep * Steps(s, n.Request, 0, n.N+1)
 		}
 	}
-	return uint64(min(program+testing+reading+(values+beside)*(100+Garbage)/100, math.MaxInt64))
+	cost.Memory = uint64(min(program+testing+reading+(values+beside)*(100+Garbage)/100, math.MaxInt64))
+	return cost
 }

@@ -499,7 +499,7 @@ func TestMemory(t *testing.T) {
 		c := game.Claim{Needs: func(n uint64) []game.Need {
 			return []game.Need{{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: n}}}
 		}}
-		return plan.ClaimMemory(find, c, n, func(game.Need) bool { return held })
+		return plan.CostOf(find, c, n, func(game.Need) bool { return held }, map[game.Need]bool{}).Memory
 	}
 	if few, read, computed := claim(1000, false), claim(100_000_000, true), claim(100_000_000, false); few > 160<<20 || read < 600<<20 || computed <= read {
 		t.Errorf("claims declare %d, %d and %d bytes", few, read, computed)

@@ -31,7 +31,7 @@ func (m *maker) claims() error {
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
 			Key:    Key("claim", claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, bound, versions),
 			After:  m.holding(claim.ID, needs),
-			Memory: ClaimMemory(m.games.Game, claim, bound, func(n game.Need) bool { return len(m.holding(claim.ID, []game.Need{n})) > 0 }),
+			Memory: m.costOf(claim, bound, map[game.Need]bool{}).Memory,
 			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(claim, bound), Claim: claim},
 		}
 		if claim.Sweep != "" {

@@ -73,32 +73,37 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence), err
 }
 
-// TestClaims tests claims of a catalogue, each up to its bound, in
-// the pool of a run: as many at once as there are workers and as fit into the memory,
+// Trial is a claim that is to be tested.
+type Trial struct {
+	Claim  game.Claim
+	Bound  uint64 // how far it is tested
+	Memory uint64 // what that takes at most, in bytes, as [plan.CostOf] says
+}
+
+// TestClaims tests claims of a catalogue in the pool of a run: as many at once as there are workers and as fit into the memory,
 // and a failure keeps no other claim from being tested. Claims about sweeps read the tables of
 // the plan's sweeps, which is nil where no claim is about one. It returns the claims that
 // were tested and the failures, both in the given order; the error is the context's.
 // done is called after each test, by one goroutine at a time.
-func TestClaims(ctx context.Context, games *catalog.Catalogue, p *plan.Plan, claims []game.Claim, bound func(game.Claim) uint64, o Options, done func(id string)) ([]Tested, []Failure, error) {
+func TestClaims(ctx context.Context, games *catalog.Catalogue, p *plan.Plan, trials []Trial, o Options, done func(id string)) ([]Tested, []Failure, error) {
 	values := newShared(o.Store, games)
 	values.plan = p
 	var ids []string
 	var nodes []node
-	results := make([]*Tested, len(claims))
-	nothing := func(game.Need) bool { return false } // is known to be there
+	results := make([]*Tested, len(trials))
 	var mu sync.Mutex
-	for i, c := range claims {
-		to := bound(c)
-		ids = append(ids, c.ID)
-		nodes = append(nodes, node{id: c.ID, memory: plan.ClaimMemory(games.Game, c, to, nothing), do: func(ctx context.Context) (string, error) {
-			tested, err := test(ctx, c, &claimReader{values, c.ID}, to)
+	for i, t := range trials {
+		id := t.Claim.ID
+		ids = append(ids, id)
+		nodes = append(nodes, node{id: id, memory: t.Memory, do: func(ctx context.Context) (string, error) {
+			tested, err := test(ctx, t.Claim, &claimReader{values, id}, t.Bound)
 			if err != nil {
 				return "", err
 			}
 			mu.Lock()
 			defer mu.Unlock()
 			results[i] = &tested
-			done(c.ID)
+			done(id)
 			return "", nil
 		}})
 	}

@@ -107,13 +107,19 @@ func TestEndlessClaim(t *testing.T) {
 			<-release
 			return game.Finding{}, nil
 		}}
-	tested, failures, err := TestClaims(ctx, nil, nil, []game.Claim{endless}, defaultBound, Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
+	tested, failures, err := TestClaims(ctx, nil, nil, trials(endless), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) > 0 {
 		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
 	}
 }
 
-func defaultBound(c game.Claim) uint64 { return c.Bound }
+// trials are the claims, each to be tested to its own bound.
+func trials(claims ...game.Claim) (list []Trial) {
+	for _, c := range claims {
+		list = append(list, Trial{Claim: c, Bound: c.Bound})
+	}
+	return list
+}
 
 // A claim that fails keeps no other from being tested, and an interrupt leaves those
 // that were tested.
@@ -136,7 +142,7 @@ func TestClaimsGoOn(t *testing.T) {
 		claim("holds", func(uint64) error { return nil }),
 	}
 	var done []string
-	tested, failures, err := TestClaims(ctx, nil, nil, claims, defaultBound, Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
+	tested, failures, err := TestClaims(ctx, nil, nil, trials(claims...), Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
 	if err != nil || len(tested) != 1 || tested[0].ID != "holds" || tested[0].Bound != 7 || !slices.Equal(done, []string{"holds"}) {
 		t.Errorf("tested %+v, done %v, error %v", tested, done, err)
 	}
@@ -144,7 +150,7 @@ func TestClaimsGoOn(t *testing.T) {
 		t.Errorf("failures %v", failures)
 	}
 	last := claim("interrupts", func(uint64) error { cancel(); return nil })
-	tested, failures, err = TestClaims(ctx, nil, nil, append(claims[2:], last), defaultBound, Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
+	tested, failures, err = TestClaims(ctx, nil, nil, trials(claims[2], last), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) == 0 {
 		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)
 	}
