@@ -54,7 +54,7 @@ func Write(ctx context.Context, out *store.Store, p *plan.Plan, file string, wri
 		b.Added = to
 		return b.add(written)
 	}
-	return export.WriteBy(ctx, out, o, func(fill func(*store.Store) error) error { return store.BuildZip(file, p.Name, fill) })
+	return export.WriteBy(ctx, out, o, func(fill func(*store.Store) error) error { return store.BuildZip(ctx, file, p.Name, fill) })
 }
 
 // finished says what is still to be done of a config. The front page is about the whole folder.

@@ -192,7 +192,7 @@ func (f *runFlags) runShare(c *cobra.Command, path string) error {
 	if err != nil {
 		return usage(fmt.Errorf("--share %s: %w", f.share, err))
 	}
-	leave, err := st.Join()
+	leave, err := st.Join(c.Context())
 	if err != nil {
 		return err
 	}

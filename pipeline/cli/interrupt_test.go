@@ -182,9 +182,9 @@ func awaitLock(t *testing.T, out string, process int) {
 	}
 	want := fmt.Sprintf("process %d ", process)
 	is := func(h store.Holder) bool { return strings.HasPrefix(h.Who, want) }
-	for deadline := time.Now().Add(time.Minute); !slices.ContainsFunc(st.Holders(), is); time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(time.Minute); !slices.ContainsFunc(st.Holders(t.Context()), is); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatalf("process %d doesn't begin; at work are %v", process, st.Holders())
+			t.Fatalf("process %d doesn't begin; at work are %v", process, st.Holders(t.Context()))
 		}
 	}
 }

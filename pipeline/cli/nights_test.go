@@ -159,7 +159,7 @@ func await(t *testing.T, out string) {
 	t.Helper()
 	for range 1000 {
 		if st, err := store.Open(out); err == nil {
-			if _, held := st.Holder(); held {
+			if len(st.Holders(t.Context())) > 0 {
 				return
 			}
 		}

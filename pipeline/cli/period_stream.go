@@ -42,7 +42,7 @@ func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*stream
 	if err != nil {
 		return nil, err
 	}
-	lease, err := st.Take(streams.Folder(name))
+	lease, err := st.Take(c.Context(), streams.Folder(name))
 	if err != nil {
 		return nil, usage(err)
 	}

@@ -90,14 +90,14 @@ func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string
 		}
 		plans = append(plans, p)
 	}
-	items, err = prune.Find(st, plans, time.Now().Add(-time.Duration(f.logs)))
+	items, err = prune.Find(ctx, st, plans, time.Now().Add(-time.Duration(f.logs)))
 	return items, plans, err
 }
 
 // remove removes what is found under the lock; another run may have worked since the first
 // look. Taking the lock itself removes what killed runs left half written.
 func (f *pruneFlags) remove(ctx context.Context, st *store.Store, configs []string, seen []prune.Item) ([]prune.Item, error) {
-	release, err := st.Lock()
+	release, err := st.Lock(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -122,7 +122,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: all %d tasks of %s are done\n", len(before.Tasks), path)
 		return nil
 	}
-	leave, err := st.Join()
+	leave, err := st.Join(c.Context())
 	if err != nil {
 		return err
 	}

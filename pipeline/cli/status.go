@@ -82,7 +82,7 @@ func (f *statusFlags) run(c *cobra.Command) error {
 		return err
 	}
 	v := &statusView{Run: r, Cluster: views}
-	for _, h := range st.Holders() {
+	for _, h := range st.Holders(c.Context()) {
 		v.AtWork = append(v.AtWork, h.Who)
 	}
 	return show(c, f.asJSON, v, printView)

@@ -125,7 +125,7 @@ func (f *surveyFlags) run(c *cobra.Command, family string) error {
 		}
 		return f.check(c, log)
 	}
-	leave, err := st.Join()
+	leave, err := st.Join(c.Context())
 	if err != nil {
 		return err
 	}

@@ -163,7 +163,7 @@ func (f *verifyFlags) run(c *cobra.Command, args []string) error {
 		if exported {
 			return usage(errors.New("--set-aside changes output folders only, and " + f.out + " is an exported one: what is wrong there is to be fetched again"))
 		}
-		release, err := st.Lock()
+		release, err := st.Lock(c.Context())
 		if err != nil {
 			return err
 		}

@@ -42,7 +42,7 @@ func copied(t *testing.T, st *store.Store) *store.Store {
 func goOn(t *testing.T, k kind, st *store.Store, N uint64) *Dataset {
 	t.Helper()
 	st.Inject(store.Unsynced(store.Faults{}))
-	release, err := st.Lock()
+	release, err := st.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

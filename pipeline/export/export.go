@@ -65,7 +65,7 @@ type Formats struct{ Arrow, CSV, BFile bool }
 // changed. The error is that of a name that isn't known, of values that aren't there, of a
 // folder dir that has files already, or one of the disk.
 func Write(ctx context.Context, out *store.Store, dir string, o Options) (*index.Index, error) {
-	return WriteBy(ctx, out, o, func(fill func(*store.Store) error) error { return store.Build(dir, fill) })
+	return WriteBy(ctx, out, o, func(fill func(*store.Store) error) error { return store.Build(ctx, dir, fill) })
 }
 
 // WriteBy is [Write] into the folder that build makes.

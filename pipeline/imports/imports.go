@@ -95,7 +95,7 @@ func Do(ctx context.Context, from, out *store.Store, o Options, done func(Result
 		return err
 	}
 	i.digest, i.authors = described.SHA256, authors(i.index)
-	release, err := out.Lock()
+	release, err := out.Lock(ctx)
 	if err != nil {
 		return err
 	}

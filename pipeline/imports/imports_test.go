@@ -416,7 +416,7 @@ func TestKilled(t *testing.T) {
 			t.Fatalf("killed after %d steps: %v", steps, killed)
 		}
 		st.Inject(store.Unsynced(store.Faults{}))
-		release, err := st.Lock()
+		release, err := st.Lock(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -61,6 +62,49 @@ const (
 
 // VerdictsPath is the table of all verdicts of the folder.
 const VerdictsPath = "claims/verdicts.parquet"
+
+// OfFolder says whether a file tells about the folder as a whole.
+func OfFolder(file string) bool {
+	return file == VerdictsPath || file == FrontPath || file == FrontPage
+}
+
+// RecordOf is the record that a file belongs to by its name, as figures/a_2.csv to
+// figures/a.json: no id of a figure has a "." or a "_". The rows survey/a/000064.jsonl of a
+// sweep under way belong to survey/a.json, report/standalone/a.html to
+// report/a.json.
+func RecordOf(file string) string {
+	stem := strings.TrimSuffix(file, path.Ext(file))
+	if strings.HasPrefix(file, "figures/") {
+		stem, _, _ = strings.Cut(stem, "_")
+	}
+	if name, alone := strings.CutPrefix(stem, path.Dir(AlonePath(""))+"/"); alone {
+		return ReportPath(name)
+	}
+	if id, below := strings.CutPrefix(file, sweep.Root+"/"); below {
+		id, _, _ = strings.Cut(id, "/")
+		id, _, _ = strings.Cut(id, ".")
+		stem = sweep.Path(id)
+	}
+	return stem + ".json"
+}
+
+// LeaseOf is the name that a process has for itself ([store.Store.Take]) while it writes the file:
+// a dataset's folder, an explorer's, the folder of the records of configs, otherwise a record.
+func LeaseOf(file string) string {
+	folder, below, _ := strings.Cut(file, "/")
+	name, _, _ := strings.Cut(below, "/")
+	switch {
+	case folder == dataset.Root:
+		return path.Join(dataset.Root, name)
+	case folder == Explorers:
+		return path.Join(Explorers, strings.TrimSuffix(name, ".json"))
+	case folder == Configs:
+		return Configs
+	case OfFolder(file):
+		return FrontPath
+	}
+	return RecordOf(file)
+}
 
 // NewVerdictTable is a table of verdicts without rows. The column n numbers them from 1.
 func NewVerdictTable() *game.Table {

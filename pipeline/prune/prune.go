@@ -7,6 +7,7 @@
 package prune
 
 import (
+	"context"
 	"path"
 	"slices"
 	"strings"
@@ -35,7 +36,7 @@ const HalfWritten = "a killed run left it half written"
 // Find lists what no plan names, in the order of the paths in each folder, then journals
 // older than the given time but for the newest, what was set aside, and the temporary files
 // of killed runs.
-func Find(st *store.Store, plans []*plan.Plan, journals time.Time) ([]Item, error) {
+func Find(ctx context.Context, st *store.Store, plans []*plan.Plan, journals time.Time) ([]Item, error) {
 	files, err := st.Walk(".")
 	if err != nil {
 		return nil, err
@@ -44,7 +45,7 @@ func Find(st *store.Store, plans []*plan.Plan, journals time.Time) ([]Item, erro
 	for _, p := range plans {
 		f.keep(p)
 	}
-	for _, step := range []func() error{f.datasets, f.explorers, f.derived, func() error { return f.logs(journals) }, func() error { return f.submissions(journals) }, f.aside, f.temporary} {
+	for _, step := range []func() error{f.datasets, f.explorers, f.derived, func() error { return f.logs(journals) }, func() error { return f.submissions(journals) }, f.aside, func() error { return f.temporary(ctx) }} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -141,50 +142,26 @@ func (f *finder) derived() error {
 	what := map[string]string{"figures": "figure", "claims": "verdict", "report": "page", "configs": "config", sweep.Root: "sweep"}
 	for _, e := range f.files {
 		folder, _, _ := strings.Cut(e.Path, "/")
-		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) || ofFolder(e.Path) || ofSurvey(e.Path) {
+		if what[folder] == "" || e.Temporary || !slices.Contains(endings, path.Ext(e.Path)) || plan.OfFolder(e.Path) || ofSurvey(e.Path) {
 			continue
 		}
-		if !f.named[recordOf(e.Path)] {
+		if !f.named[plan.RecordOf(e.Path)] {
 			f.add(e, "no config names this "+what[folder])
 		}
 	}
 	return nil
 }
 
-// ofFolder says whether a file tells about the folder as a whole.
-func ofFolder(file string) bool {
-	return file == plan.VerdictsPath || file == plan.FrontPath || file == plan.FrontPage
-}
-
 // ofSurvey says whether a file is of a sweep that 'grundy survey' made, or says that it did.
 func ofSurvey(file string) bool {
-	id := strings.TrimSuffix(path.Base(recordOf(file)), sweep.Record)
+	id := strings.TrimSuffix(path.Base(plan.RecordOf(file)), sweep.Record)
 	_, made := sweep.Command(id)
-	folder := path.Dir(recordOf(file))
+	folder := path.Dir(plan.RecordOf(file))
 	return made && (folder == sweep.Root || folder == "configs")
 }
 
 // endings are those of files that this program writes beside records.
 var endings = []string{".json", ".png", ".svg", ".pdf", ".csv", ".html", ".parquet", ".jsonl"}
-
-// recordOf is the record that a file belongs to by its name, as figures/a_2.csv to
-// figures/a.json: no id of a figure has a "." or a "_". The rows survey/a/000064.jsonl of a
-// sweep under way belong to survey/a.json, report/standalone/a.html to report/a.json.
-func recordOf(file string) string {
-	stem := strings.TrimSuffix(file, path.Ext(file))
-	if strings.HasPrefix(file, "figures/") {
-		stem, _, _ = strings.Cut(stem, "_")
-	}
-	if name, alone := strings.CutPrefix(stem, path.Dir(plan.AlonePath(""))+"/"); alone {
-		return plan.ReportPath(name)
-	}
-	if id, below := strings.CutPrefix(file, sweep.Root+"/"); below {
-		id, _, _ = strings.Cut(id, "/")
-		id, _, _ = strings.Cut(id, ".")
-		stem = sweep.Path(id)
-	}
-	return stem + ".json"
-}
 
 // logs finds journals that were last written before the time. The newest stays.
 func (f *finder) logs(before time.Time) error {
@@ -226,14 +203,15 @@ func (f *finder) submissions(before time.Time) error {
 }
 
 // temporary finds what killed runs left half written; a run that is at work needs its own.
-func (f *finder) temporary() error {
-	if _, held := f.st.Holder(); held {
+func (f *finder) temporary(ctx context.Context) error {
+	half := slices.DeleteFunc(slices.Clone(f.files), func(e store.Entry) bool {
+		return !e.Temporary || slices.ContainsFunc(f.items, func(x Item) bool { return strings.HasPrefix(e.Path, x.Path+"/") })
+	})
+	if len(half) > 0 && len(f.st.Holders(ctx)) > 0 {
 		return nil
 	}
-	for _, e := range f.files {
-		if e.Temporary && !slices.ContainsFunc(f.items, func(x Item) bool { return strings.HasPrefix(e.Path, x.Path+"/") }) {
-			f.add(e, HalfWritten)
-		}
+	for _, e := range half {
+		f.add(e, HalfWritten)
 	}
-	return nil
+	return context.Cause(ctx)
 }

@@ -80,7 +80,7 @@ func touch(t *testing.T, st *store.Store, path string, when time.Time) {
 // found lists the items, each as its path and bytes.
 func found(t *testing.T, st *store.Store, plans []*plan.Plan, journals time.Time) (items []prune.Item, text []string) {
 	t.Helper()
-	items, err := prune.Find(st, plans, journals)
+	items, err := prune.Find(t.Context(), st, plans, journals)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func TestAsideAndTemporary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	release, err := other.Lock()
+	release, err := other.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +240,7 @@ func TestErrors(t *testing.T) {
 		t.Errorf("Remove of %v = %v", items, err)
 	}
 	st = filled(t, []string{"datasets"}) // a file where a folder should be
-	if items, err := prune.Find(st, nil, at(0)); err == nil {
+	if items, err := prune.Find(t.Context(), st, nil, at(0)); err == nil {
 		t.Errorf("Find = %v without an error", items)
 	}
 }

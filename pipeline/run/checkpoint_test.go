@@ -264,7 +264,7 @@ func TestKilledWithStates(t *testing.T) {
 			t.Fatalf("killed after %d steps: %v", steps, err)
 		}
 		st.Inject(store.Unsynced(store.Faults{}))
-		if release, err := st.Lock(); err != nil {
+		if release, err := st.Lock(t.Context()); err != nil {
 			t.Fatal(err)
 		} else {
 			defer release()

@@ -21,7 +21,7 @@ const madeElsewhere = "made already, by another run"
 // owning does a task, or a part of it, while this process has for itself what the task makes,
 // unless another process has made it since the plan was made.
 func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, error)) (note string, err error) {
-	err = r.withLease(r.plan.Makes(&t), func() error {
+	err = r.withLease(ctx, r.plan.Makes(&t), func() error {
 		if t.Dataset == nil {
 			state, _, err := r.plan.Recheck(ctx, r.Store, t)
 			if state == plan.Done && err == nil {
@@ -41,8 +41,8 @@ func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, err
 
 // withLease calls do while this process has the named thing for itself. The error is
 // [store.HeldError] if another process has it.
-func (r *runner) withLease(name string, do func() error) (err error) {
-	lease, err := r.Store.Take(name)
+func (r *runner) withLease(ctx context.Context, name string, do func() error) (err error) {
+	lease, err := r.Store.Take(ctx, name)
 	if err != nil {
 		return err
 	}

@@ -87,7 +87,7 @@ func (d *disturbed) disturb(t *testing.T, st *store.Store, faults store.Faults, 
 	d.times++
 	st = left()
 	st.Inject(store.Unsynced(store.Faults{}))
-	if release, err := st.Lock(); err != nil { // sweeps temporary files away
+	if release, err := st.Lock(t.Context()); err != nil { // sweeps temporary files away
 		t.Fatal(err)
 	} else if err := release(); err != nil {
 		t.Fatal(err)

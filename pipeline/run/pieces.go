@@ -31,7 +31,7 @@ func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
 	}
 	err := w.eachPiece(lacking, func(i int) error {
 		name := fmt.Sprintf("%s/%06d", w.ds.Folder(), i)
-		if err := w.withLease(name, func() error { return w.piece(ctx, byNumber[i]) }); err != nil {
+		if err := w.withLease(ctx, name, func() error { return w.piece(ctx, byNumber[i]) }); err != nil {
 			return err
 		}
 		return w.list(ctx, t)

@@ -144,7 +144,7 @@ func missing(t *testing.T, st *store.Store) (heaps int) {
 func mends(t *testing.T, what string, st *store.Store, want map[string]string) {
 	t.Helper()
 	st.Inject(store.Unsynced(store.Faults{}))
-	release, err := st.Lock()
+	release, err := st.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

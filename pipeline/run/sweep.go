@@ -139,7 +139,7 @@ func (r *runner) fillSweep(ctx context.Context, t plan.Task, log *sweep.Log) (sp
 	}
 	err = r.eachPiece(r.share(t, t.Sweep.Lacking(log)), func(i int) error {
 		piece := t.Sweep.Pieces[i]
-		return r.withLease(log.PiecePath(piece), func() error { return r.fillPiece(ctx, t, log, piece, found) })
+		return r.withLease(ctx, log.PiecePath(piece), func() error { return r.fillPiece(ctx, t, log, piece, found) })
 	})
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		err = context.Cause(ctx)

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,8 +13,8 @@ import (
 // gets the name dir when fill has returned without an error. So the folder is there with all its
 // files or not at all. It is an error if dir is there already, unless it is an empty folder. A
 // hidden folder that a killed process left is removed first; the hidden folder has a lock, so
-// that two processes don't fill it at once.
-func Build(dir string, fill func(*Store) error) error {
+// that two processes don't fill it at once; ctx ends the waiting for another one.
+func Build(ctx context.Context, dir string, fill func(*Store) error) error {
 	full, err := filepath.Abs(dir)
 	if err != nil {
 		return fmt.Errorf("the folder %s: %w", dir, err)
@@ -25,7 +26,7 @@ func Build(dir string, fill func(*Store) error) error {
 	if err != nil {
 		return err
 	}
-	return hidden(parent, filepath.Base(full), dir, func(s *Store) error {
+	return hidden(ctx, parent, filepath.Base(full), dir, func(s *Store) error {
 		if err := fill(s); err != nil {
 			return err
 		}
@@ -45,7 +46,7 @@ func hiddenName(name string) string { return "." + name + temporarySuffix }
 
 // hidden calls do with a store of an empty hidden folder beside what is to get the name, and
 // removes the folder if there is an error. The user calls it told.
-func hidden(parent *Store, name, told string, do func(*Store) error) error {
+func hidden(ctx context.Context, parent *Store, name, told string, do func(*Store) error) error {
 	s, err := Open(filepath.Join(parent.dir, hiddenName(name)))
 	if err != nil {
 		return err
@@ -53,7 +54,7 @@ func hidden(parent *Store, name, told string, do func(*Store) error) error {
 	if err := s.makeFolder(s.dir); err != nil {
 		return &TakenError{fmt.Sprintf("%s can't be made: name a folder where you may write (%v)", told, err)}
 	}
-	release, err := s.Lock()
+	release, err := s.Lock(ctx)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func TestBuild(t *testing.T) {
 		return all
 	}
 	failed := errors.New("no more")
-	if err := Build(dir, func(s *Store) error { return errors.Join(file(s), failed) }); !errors.Is(err, failed) {
+	if err := Build(t.Context(), dir, func(s *Store) error { return errors.Join(file(s), failed) }); !errors.Is(err, failed) {
 		t.Errorf("a failed filling gives %v", err)
 	}
 	if got := names(); len(got) != 0 {
@@ -42,16 +42,16 @@ func TestBuild(t *testing.T) {
 	os.MkdirAll(filepath.Join(left, "old"), 0o777)
 	os.WriteFile(filepath.Join(left, "old", "file"), nil, 0o666)
 	os.Mkdir(dir, 0o777)
-	if err := Build(dir, file); err != nil {
+	if err := Build(t.Context(), dir, file); err != nil {
 		t.Fatal(err)
 	}
 	if got := names(); len(got) != 1 || got[0] != "new/a/b.txt" {
 		t.Errorf("the folder has %v", got)
 	}
-	if err := Build(dir, file); err == nil {
+	if err := Build(t.Context(), dir, file); err == nil {
 		t.Error("a folder with files was built again")
 	}
-	if err := Build(filepath.Join(dir, "a", "b.txt"), file); err == nil {
+	if err := Build(t.Context(), filepath.Join(dir, "a", "b.txt"), file); err == nil {
 		t.Error("a file was built over")
 	}
 }

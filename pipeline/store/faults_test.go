@@ -102,7 +102,7 @@ func TestOldOrNew(t *testing.T) {
 			t.Fatalf("Save succeeded, but the file holds %q", content)
 		}
 		s.Inject(Unsynced(Faults{}))
-		release, err := s.Lock()
+		release, err := s.Lock(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,36 +12,36 @@ import (
 func TestHolder(t *testing.T) {
 	s := open(t)
 	mustSave(t, s, "f", "content")
-	if who, held := s.Holder(); held {
+	if who := s.Holders(t.Context()); len(who) > 0 {
 		t.Errorf("a folder without a lock is held by %v", who)
 	}
 	if got := everything(t, s); len(got) != 1 {
 		t.Errorf("after the question the folder holds %v", got)
 	}
 	begun := time.Now().Round(0)
-	release, err := s.Lock()
+	release, err := s.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	other, _ := Open(s.Dir())
 	host, _ := os.Hostname()
 	want := fmt.Sprintf("process %d on %s", os.Getpid(), host)
-	if h, held := other.Holder(); !held || h.Who != want || h.Since.Before(begun) {
-		t.Errorf("Holder = %v, %v, want %s", h, held, want)
+	if h := other.Holders(t.Context()); len(h) != 1 || h[0].Who != want || h[0].Since.Before(begun) {
+		t.Errorf("Holders = %v, want %s", h, want)
 	}
-	if h, held := s.Holder(); held {
+	if h := s.Holders(t.Context()); len(h) > 0 {
 		t.Errorf("who took the lock takes %v for another one", h)
 	}
 	release()
-	if again, err := other.Lock(); err != nil {
+	if again, err := other.Lock(t.Context()); err != nil {
 		t.Error(err)
 	} else {
-		if h, held := s.Holder(); !held {
+		if h := s.Holders(t.Context()); len(h) == 0 {
 			t.Errorf("who gave the lock back doesn't see that another one holds it: %v", h)
 		}
 		again()
 	}
-	if h, held := other.Holder(); held {
+	if h := other.Holders(t.Context()); len(h) > 0 {
 		t.Errorf("after the release the folder is held by %v", h)
 	}
 }

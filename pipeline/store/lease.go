@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"time"
 )
 
 // A lease is the right to make what a name stands for, as datasets/kayles, which one process at a
@@ -49,8 +48,8 @@ func (e *HeldError) Error() string { return e.Holder.Who + " is at work on " + e
 // Take makes the caller the only one to make what the name stands for. The error is a [HeldError]
 // if a living process has it, this one as well. A process of another machine that gives no sign of
 // life counts as dead after a minute, in which Take was called again and again.
-func (s *Store) Take(name string) (*Lease, error) {
-	leave, err := s.Join()
+func (s *Store) Take(ctx context.Context, name string) (*Lease, error) {
+	leave, err := s.Join(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +127,7 @@ func (l *Lease) hold(last taken) {
 	x.leases[l.name] = l
 	if last.token != "" {
 		l.before = last.token
-		x.store.bury(last.token)
+		x.store.bury(last.token) // or else its process finds that the name has another holder
 	}
 	if last.number > 0 {
 		os.Remove(x.store.lockFile(l.name, last.number)) // a file that counts no more
@@ -181,7 +180,7 @@ func present(err error) error {
 // Await is Take that waits until the name is free. waiting is told who has it.
 func (s *Store) Await(ctx context.Context, name string, waiting func(Holder)) (*Lease, error) {
 	for told := false; ; told = true {
-		l, err := s.Take(name)
+		l, err := s.Take(ctx, name)
 		other, ok := errors.AsType[*HeldError](err)
 		if !ok {
 			return l, err
@@ -189,10 +188,8 @@ func (s *Store) Await(ctx context.Context, name string, waiting func(Holder)) (*
 		if !told {
 			waiting(other.Holder)
 		}
-		select {
-		case <-ctx.Done():
-			return nil, context.Cause(ctx)
-		case <-time.After(s.pace.patience / 600):
+		if err := pause(ctx, s.pace.patience/600); err != nil {
+			return nil, err
 		}
 	}
 }

@@ -34,7 +34,7 @@ func hurry(t *testing.T, every, silent time.Duration) {
 
 func mustTake(t *testing.T, s *Store, name string) *Lease {
 	t.Helper()
-	l, err := s.Take(name)
+	l, err := s.Take(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestTake(t *testing.T) {
 	for _, name := range []string{"datasets/kayles", "datasets/kayles/000016", "x", strings.Repeat("long/", 60), strings.Repeat("long/", 60) + "er"} {
 		l := mustTake(t, a, name)
 		for _, other := range []*Store{a, b, c} {
-			if _, err := other.Take(name); !isHeld(err, a.me.Host) {
+			if _, err := other.Take(t.Context(), name); !isHeld(err, a.me.Host) {
 				t.Errorf("%s: taken a second time: %v", name, err)
 			}
 		}
@@ -64,7 +64,7 @@ func TestTake(t *testing.T) {
 		if again.TookOver != "" {
 			t.Errorf("%s was released, but %s", name, again.TookOver)
 		}
-		if _, err := a.Take(name); !isHeld(err, "elsewhere") {
+		if _, err := a.Take(t.Context(), name); !isHeld(err, "elsewhere") {
 			t.Errorf("%s: taken beside another machine: %v", name, err)
 		}
 		if err := again.Release(); err != nil {
@@ -99,7 +99,7 @@ func TestDead(t *testing.T) {
 		{"after a long silence", func() { time.Sleep(60 * time.Millisecond) }, true},
 	} {
 		c.do()
-		l, err := here.Take("name")
+		l, err := here.Take(t.Context(), "name")
 		if (err == nil) != c.taken || err != nil && !isHeld(err, "elsewhere") {
 			t.Fatalf("%s: %v", c.what, err)
 		}
@@ -141,7 +141,7 @@ func TestNoSign(t *testing.T) {
 	there := on(t, "elsewhere", here.Dir())
 	mustTake(t, there, "name")
 	there.session.store.bury(there.session.token)
-	if _, err := here.Take("name"); !isHeld(err, "elsewhere") {
+	if _, err := here.Take(t.Context(), "name"); !isHeld(err, "elsewhere") {
 		t.Errorf("at first sight: %v", err)
 	}
 	time.Sleep(60 * time.Millisecond)
@@ -169,12 +169,12 @@ func TestLeftBehind(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		l, err := s.Take("name")
+		l, err := s.Take(t.Context(), "name")
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 			continue
 		}
-		if _, err := s.Take("name"); !isHeld(err, s.me.Host) {
+		if _, err := s.Take(t.Context(), "name"); !isHeld(err, s.me.Host) {
 			t.Errorf("%s: it is taken twice: %v", what, err)
 		}
 		l.Release()
@@ -183,7 +183,7 @@ func TestLeftBehind(t *testing.T) {
 	path := filepath.Join(s.lockFolder("name"), "000001")
 	os.MkdirAll(filepath.Dir(path), 0o777)
 	os.WriteFile(path, []byte("something else"), 0o666)
-	if _, err := s.Take("name"); err == nil || !strings.Contains(err.Error(), path+" isn't a lock of this program") {
+	if _, err := s.Take(t.Context(), "name"); err == nil || !strings.Contains(err.Error(), path+" isn't a lock of this program") {
 		t.Errorf("of a file that isn't a lock: %v", err)
 	}
 }
@@ -191,7 +191,7 @@ func TestLeftBehind(t *testing.T) {
 // A process that looked before others took and released the name takes nothing by what it saw.
 func TestLateLink(t *testing.T) {
 	s := open(t)
-	leave, err := s.Join()
+	leave, err := s.Join(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +219,7 @@ func TestLateLink(t *testing.T) {
 func TestLinkFails(t *testing.T) {
 	s := open(t)
 	s.Inject(FailOnce(Link, 0, syscall.ENOSPC))
-	if _, err := s.Take("name"); err == nil || !strings.Contains(err.Error(), "name can't be locked: the disk is full") {
+	if _, err := s.Take(t.Context(), "name"); err == nil || !strings.Contains(err.Error(), "name can't be locked: the disk is full") {
 		t.Errorf("%v", err)
 	}
 	mustTake(t, s, "name").Release()
@@ -237,43 +237,43 @@ func TestJoinAndLock(t *testing.T) {
 	hurry(t, 20*time.Millisecond, 600*time.Millisecond)
 	a := open(t)
 	b := on(t, a.me.Machine, a.Dir())
-	leaveA, err := a.Join()
+	leaveA, err := a.Join(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	leaveB, err := b.Join()
+	leaveB, err := b.Join(t.Context())
 	if err != nil {
 		t.Fatalf("two can't join: %v", err)
 	}
-	if h := a.Holders(); len(h) != 1 {
+	if h := a.Holders(t.Context()); len(h) != 1 {
 		t.Errorf("beside the first are %v", h)
 	}
 	c := on(t, "elsewhere", a.Dir())
 	for range 2 {
-		if _, err := c.Lock(); err == nil || !strings.Contains(err.Error(), "another run is at work") {
+		if _, err := c.Lock(t.Context()); err == nil || !strings.Contains(err.Error(), "another run is at work") {
 			t.Errorf("beside two that have joined, Lock gives %v", err)
 		}
 		leaveB()
 		leaveB = func() error { return nil }
 	}
-	if _, held := a.Holder(); held {
+	if h := a.Holders(t.Context()); len(h) > 0 {
 		t.Error("a process that has left is still there")
 	}
 	leaveA()
-	release, err := c.Lock()
+	release, err := c.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l, err := c.Take("name"); err != nil {
+	if l, err := c.Take(t.Context(), "name"); err != nil {
 		t.Errorf("who has the folder can't take a name: %v", err)
 	} else {
 		l.Release()
 	}
-	if _, err := a.Join(); err == nil || !strings.Contains(err.Error(), "another run is at work") {
+	if _, err := a.Join(t.Context()); err == nil || !strings.Contains(err.Error(), "another run is at work") {
 		t.Errorf("beside Lock, Join gives %v", err)
 	}
 	release()
-	if leave, err := a.Join(); err != nil {
+	if leave, err := a.Join(t.Context()); err != nil {
 		t.Error(err)
 	} else {
 		leave()
@@ -286,16 +286,16 @@ func TestLockWaits(t *testing.T) {
 	hurry(t, 20*time.Millisecond, 300*time.Millisecond)
 	here := open(t)
 	there := on(t, "elsewhere", here.Dir())
-	if _, err := there.Join(); err != nil {
+	if _, err := there.Join(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	begun := time.Now()
-	if _, err := here.Lock(); err == nil || time.Since(begun) > 250*time.Millisecond {
+	if _, err := here.Lock(t.Context()); err == nil || time.Since(begun) > 250*time.Millisecond {
 		t.Errorf("after %v: %v", time.Since(begun), err)
 	}
 	close(there.session.quit) // as if its machine had died
 	there.session.ended.Wait()
-	release, err := here.Lock()
+	release, err := here.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -306,7 +306,7 @@ func TestLockWaits(t *testing.T) {
 func TestSweep(t *testing.T) {
 	a := open(t)
 	b := on(t, "elsewhere", a.Dir())
-	leave, err := b.Join()
+	leave, err := b.Join(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -320,7 +320,7 @@ func TestSweep(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if leave, err := a.Join(); err != nil {
+	if leave, err := a.Join(t.Context()); err != nil {
 		t.Fatal(err)
 	} else {
 		leave()

@@ -1,6 +1,8 @@
 package store
 
 import (
+	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -47,10 +49,32 @@ func (s *Store) signOf(token string) (sign signOfLife, err error) {
 	return sign, err
 }
 
-// seen is when a session of another machine had shown which sign of life.
+// seen is the last sign of life that a session of another machine has shown to this process.
 type seen struct {
 	beats int
-	at    time.Time
+	at    time.Time // when the number was seen first
+	first time.Time // when the session was seen first
+	grew  bool      // says that the number was seen to grow
+}
+
+// see notes the sign of life of a session of another machine.
+func (s *Store) see(token string, sign signOfLife) seen {
+	s.watching.Lock()
+	defer s.watching.Unlock()
+	now := time.Now()
+	x, known := s.watched[token]
+	switch {
+	case !known:
+		x = seen{beats: sign.Beats, at: now, first: now}
+	case sign.Beats > x.beats:
+		x.grew = x.grew || x.beats != noSign
+		x.beats, x.at = sign.Beats, now
+	}
+	if s.watched == nil {
+		s.watched = map[string]seen{}
+	}
+	s.watched[token] = x
+	return x
 }
 
 // dead tells whether the session with that last sign of life is known to be dead. A session whose
@@ -59,52 +83,86 @@ func (s *Store) dead(token string, sign signOfLife) bool {
 	if sign.Machine == s.me.Machine {
 		return sign.gone()
 	}
-	s.watching.Lock()
-	defer s.watching.Unlock()
-	last, known := s.watched[token]
-	if !known || sign.Beats != noSign && last.beats != sign.Beats {
-		if s.watched == nil {
-			s.watched = map[string]seen{}
-		}
-		s.watched[token] = seen{sign.Beats, time.Now()}
-		return false
+	return time.Since(s.see(token, sign).at) >= s.pace.patience
+}
+
+// lives tells whether the session is known to live: its process is there or, on another machine,
+// its number was seen to grow. For that a session is watched for a beat and a half from when it was
+// seen first, so that one which died long ago isn't taken for one at work, however short or long
+// this process looks. It is false if ctx ends first.
+func (s *Store) lives(ctx context.Context, token string, sign signOfLife) bool {
+	if sign.Machine == s.me.Machine {
+		return !sign.gone()
 	}
-	return time.Since(last.at) >= s.pace.patience
+	for {
+		x := s.see(token, sign)
+		if x.grew || time.Since(x.first) > s.pace.beat*3/2 {
+			return x.grew && time.Since(x.at) < s.pace.patience
+		}
+		if pause(ctx, s.pace.beat/20) != nil {
+			return false
+		}
+		var err error
+		if sign, err = s.signOf(token); errors.Is(err, fs.ErrNotExist) {
+			return false
+		} else if err != nil {
+			sign.Beats = noSign
+		}
+	}
+}
+
+// pause waits for a time, or until ctx ends; then the error is the context's.
+func pause(ctx context.Context, d time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	case <-time.After(d):
+		return nil
+	}
 }
 
 // bury removes the file of a dead session, and the one that it was writing when it died. Somebody
 // else may have done so.
-func (s *Store) bury(token string) {
-	os.Remove(filepath.Join(s.dir, locksFolder, sessionsFolder, token))
-	os.Remove(filepath.Join(s.dir, locksFolder, sessionsFolder, "."+token))
+func (s *Store) bury(token string) error {
+	folder := filepath.Join(s.dir, locksFolder, sessionsFolder)
+	return errors.Join(present(os.Remove(filepath.Join(folder, token))), present(os.Remove(filepath.Join(folder, "."+token))))
 }
 
 // Holder is a process that works in an output folder.
 type Holder struct {
 	Who   string    // as 'process 123 on host'
-	Since time.Time // when it began, by its clock: what changed earlier isn't its work
+	Since time.Time // when it began, by its clock, which isn't to be compared with another one
 }
 
-// Holders tells who else works in the folder, in the order in which they began. It creates and
-// changes nothing, and works in a folder that may only be read.
-func (s *Store) Holders() []Holder {
+// Holders tells who else is known to work in the folder, in the order in which they began, each by
+// its own clock. Processes of other machines are watched for a sign of life, about ten seconds, or until ctx
+// ends. Holders creates and changes nothing, and works in a folder that may only be read.
+func (s *Store) Holders(ctx context.Context) []Holder {
 	others, _ := s.others(s.token()) // Where nothing can be read, nothing is known.
 	var all []Holder
-	for _, sign := range others {
-		all = append(all, Holder{sign.process.String(), sign.Since})
+	for token, sign := range others {
+		if s.lives(ctx, token, sign) {
+			all = append(all, Holder{sign.process.String(), sign.Since})
+		}
 	}
-	slices.SortFunc(all, func(a, b Holder) int { return a.Since.Compare(b.Since) })
+	slices.SortFunc(all, func(a, b Holder) int {
+		return cmp.Or(a.Since.Compare(b.Since), strings.Compare(a.Who, b.Who))
+	})
 	return all
 }
 
-// Holder tells who else works in the folder, the first of them if there are several; held is false
-// if nobody does.
-func (s *Store) Holder() (h Holder, held bool) {
-	all := s.Holders()
-	if len(all) == 0 {
-		return Holder{}, false
+// Maker tells which other process makes just now what a name stands for, as datasets/kayles: one
+// that has a lease of the name, of a part of it as datasets/kayles/000016, or of the whole folder,
+// and that is known to live. As [Store.Holders], it may wait for a sign of life and changes nothing.
+func (s *Store) Maker(ctx context.Context, name string) (h Holder, made bool) {
+	own := s.token()
+	others, _ := s.others(own) // All are watched from now on, so that one wait is enough for them all.
+	for _, token := range s.holding(name) {
+		if sign, there := others[token]; there && s.lives(ctx, token, sign) {
+			return Holder{sign.process.String(), sign.Since}, true
+		}
 	}
-	return all[0], true
+	return Holder{}, false
 }
 
 // noSign stands for the number of a session whose file can't be read.

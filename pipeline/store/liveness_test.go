@@ -19,7 +19,7 @@ func die(s *Store) {
 func TestDeadLockHolderIsOvercome(t *testing.T) {
 	hurry(t, 20*time.Millisecond, 600*time.Millisecond)
 	there := on(t, "elsewhere", open(t).Dir())
-	if _, err := there.Lock(); err != nil {
+	if _, err := there.Lock(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	die(there)
@@ -28,12 +28,12 @@ func TestDeadLockHolderIsOvercome(t *testing.T) {
 	for time.Since(began) < 10*slow.patience { // each round is a new process, as a command is
 		here := on(t, "here", there.Dir())
 		var end func() error
-		if end, join = here.Join(); join == nil {
+		if end, join = here.Join(t.Context()); join == nil {
 			end()
 			return
 		}
 		here = on(t, "here", there.Dir())
-		if end, lock = here.Lock(); lock == nil {
+		if end, lock = here.Lock(t.Context()); lock == nil {
 			end()
 			return
 		}
@@ -53,7 +53,7 @@ func TestUnreadableSessionIsNotEnded(t *testing.T) {
 	path := a.session.path(a.session.token)
 	os.Rename(path, path+"-away")
 	os.Mkdir(path, 0o777) // reading gives an error that isn't 'not there'
-	if l, err := b.Take("name"); err == nil {
+	if l, err := b.Take(t.Context(), "name"); err == nil {
 		t.Errorf("taken from a living process of the same machine: %s", l.TookOver)
 	}
 	if _, err := os.Stat(live.Name()); err != nil {
@@ -67,7 +67,7 @@ func TestTakeoverRacesBeat(t *testing.T) {
 	here := open(t)
 	there := on(t, "elsewhere", here.Dir())
 	mustTake(t, there, "name")
-	here.Take("name")
+	here.Take(t.Context(), "name")
 	time.Sleep(60 * time.Millisecond)
 	here.Inject(Faults{Step: func(op Op, path string) error {
 		if op == Link { // between the thief's look and its link, the holder wakes up and beats
@@ -77,7 +77,7 @@ func TestTakeoverRacesBeat(t *testing.T) {
 		}
 		return nil
 	}})
-	_, err := here.Take("name")
+	_, err := here.Take(t.Context(), "name")
 	if _, saved := there.Save("f", careless([]string{"1"})); err == nil && saved == nil {
 		t.Error("the thief holds the name, and the former holder, who beat just before, still writes")
 	}
@@ -88,7 +88,7 @@ func TestNoLink(t *testing.T) {
 	s := open(t)
 	other := on(t, s.me.Machine, s.Dir())
 	for _, x := range []*Store{s, other} {
-		if _, err := x.Join(); err != nil {
+		if _, err := x.Join(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -127,7 +127,7 @@ func TestHoldersRaces(t *testing.T) {
 	go func() {
 		defer close(done)
 		for range 200 {
-			l, err := s.Take("name")
+			l, err := s.Take(t.Context(), "name")
 			if err != nil {
 				t.Error(err)
 				return
@@ -140,7 +140,7 @@ func TestHoldersRaces(t *testing.T) {
 		case <-done:
 			return
 		default:
-			s.Holders()
+			s.Holders(t.Context())
 		}
 	}
 }
@@ -152,7 +152,7 @@ func TestSecondName(t *testing.T) {
 	there := on(t, "elsewhere", here.Dir())
 	mustTake(t, there, "a")
 	mustTake(t, there, "b")
-	leave, _ := here.Join()
+	leave, _ := here.Join(t.Context())
 	defer leave()
 	for _, name := range []string{"a", "b"} {
 		began := time.Now()
@@ -172,11 +172,11 @@ func TestLockFencesTheDead(t *testing.T) {
 	hurry(t, 20*time.Millisecond, 200*time.Millisecond)
 	here := open(t)
 	there := on(t, "elsewhere", here.Dir())
-	if _, err := there.Join(); err != nil {
+	if _, err := there.Join(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	die(there)
-	release, err := here.Lock()
+	release, err := here.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,10 +192,10 @@ func TestLostTakesNothing(t *testing.T) {
 	here := open(t)
 	there := on(t, "elsewhere", here.Dir())
 	mustTake(t, there, "name")
-	here.Take("name")
+	here.Take(t.Context(), "name")
 	time.Sleep(60 * time.Millisecond)
 	defer mustTake(t, here, "name").Release()
-	if l, err := there.Take("other"); err == nil {
+	if l, err := there.Take(t.Context(), "other"); err == nil {
 		t.Errorf("a process that was taken for dead takes %s", l.name)
 	}
 }
@@ -205,7 +205,7 @@ func TestLeaveAfterDeadLock(t *testing.T) {
 	hurry(t, 20*time.Millisecond, 300*time.Millisecond)
 	here := open(t)
 	there := on(t, "elsewhere", here.Dir())
-	if _, err := there.Lock(); err != nil {
+	if _, err := there.Lock(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	half, err := there.create(filepath.Join(there.dir, "half"))
@@ -217,7 +217,7 @@ func TestLeaveAfterDeadLock(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() {
 		for {
-			if leave, err := here.Join(); err == nil {
+			if leave, err := here.Join(t.Context()); err == nil {
 				ended <- leave()
 				return
 			}

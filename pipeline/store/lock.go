@@ -1,11 +1,11 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 )
 
 // wholeFolder is the name that stands for the whole folder.
@@ -14,13 +14,14 @@ const wholeFolder = "everything"
 // Lock makes the caller the only one to write into the folder, until it calls release or its
 // process ends, however it ends. It creates the folder, and sweeps away the temporary files
 // that a killed process left. The error says who is at work, and what to do. Where that may be
-// the dead process of another machine, Lock waits until it is known, at most about a minute.
-func (s *Store) Lock() (release func() error, err error) {
+// the dead process of another machine, Lock waits until it is known, at most about a minute, or until
+// ctx ends; then the error is the context's.
+func (s *Store) Lock(ctx context.Context) (release func() error, err error) {
 	if err := s.use(); err != nil {
 		return nil, err
 	}
 	var l *Lease
-	err = s.insist(10, func() (err error) {
+	err = s.insist(ctx, 10, func() (err error) {
 		l, err = s.take(wholeFolder)
 		return err
 	})
@@ -28,7 +29,7 @@ func (s *Store) Lock() (release func() error, err error) {
 		err = s.atWork(other.Holder.Who)
 	}
 	if err == nil {
-		if err = s.alone(); err == nil {
+		if err = s.alone(ctx); err == nil {
 			return l.Release, nil
 		}
 		return nil, errors.Join(err, l.Release())
@@ -39,16 +40,15 @@ func (s *Store) Lock() (release func() error, err error) {
 // alone says who else is at work. It waits as long as all that might be are of other machines and
 // give no sign of life. It removes the sessions of the dead, so that a process that was only
 // stopped finds out that it was taken for dead.
-func (s *Store) alone() error {
+func (s *Store) alone(ctx context.Context) error {
 	s.session.showNow() // A process that writes into a folder sees what is there, also on a network file system.
-	for first := map[string]signOfLife(nil); ; time.Sleep(s.pace.patience / 100) {
-		sessions, _ := os.ReadDir(filepath.Join(s.dir, locksFolder, sessionsFolder)) // first, so that nobody who joins now is among them
-		others, err := s.others(s.session.token)
-		if err == nil && len(others) == 0 {
-			s.buryAll(sessions)
-		}
-		if err != nil || len(others) == 0 {
+	for first := map[string]signOfLife(nil); ; {
+		dead, others, err := s.known()
+		if err != nil {
 			return err
+		}
+		if len(others) == 0 {
+			return s.buryAll(dead)
 		}
 		for token, sign := range others {
 			if before, known := first[token]; sign.Machine == s.me.Machine || known && before.Beats != sign.Beats {
@@ -58,7 +58,20 @@ func (s *Store) alone() error {
 		if first == nil {
 			first = others
 		}
+		if err := pause(ctx, s.pace.patience/100); err != nil {
+			return err
+		}
 	}
+}
+
+// known is the sessions that are there, and those of them but the own one that aren't known to be
+// dead. All are listed first, so that nobody who joins now is taken for one of the dead.
+func (s *Store) known() (all []os.DirEntry, others map[string]signOfLife, err error) {
+	if all, err = os.ReadDir(filepath.Join(s.dir, locksFolder, sessionsFolder)); err != nil {
+		return nil, nil, err
+	}
+	others, err = s.others(s.session.token)
+	return all, others, err
 }
 
 // tidy removes what isn't needed of the locks, if no other process is at work. What stays is the
@@ -71,9 +84,8 @@ func (s *Store) tidy() {
 	if err != nil {
 		return
 	}
-	sessions, _ := os.ReadDir(filepath.Join(s.dir, locksFolder, sessionsFolder)) // first, so that nobody who joins now is among them
-	if others, err := s.others(s.session.token); err == nil && len(others) == 0 {
-		s.removeUnused(sessions)
+	if dead, others, err := s.known(); err == nil && len(others) == 0 {
+		s.removeUnused(dead)
 	}
 	l.giveBack() // of no consequence: the session ends
 }
@@ -81,8 +93,10 @@ func (s *Store) tidy() {
 // removeUnused removes the locks and the given sessions. What can't be removed now is removed by
 // the next one who tidies up.
 func (s *Store) removeUnused(sessions []os.DirEntry) {
-	s.buryAll(sessions)
-	names, _ := os.ReadDir(filepath.Join(s.dir, locksFolder))
+	names, err := os.ReadDir(filepath.Join(s.dir, locksFolder))
+	if err != nil || s.buryAll(sessions) != nil {
+		return // The locks of a process that doesn't find itself buried are still needed.
+	}
 	for _, e := range names {
 		if e.Name() != wholeFolder && e.Name() != sessionsFolder {
 			os.RemoveAll(filepath.Join(s.dir, locksFolder, e.Name()))
@@ -100,19 +114,20 @@ func (s *Store) isHeld(name string) error {
 }
 
 // buryAll removes the given sessions but the own one.
-func (s *Store) buryAll(sessions []os.DirEntry) {
+func (s *Store) buryAll(sessions []os.DirEntry) (err error) {
 	for _, e := range sessions {
 		if e.Name() != s.session.token && !strings.HasPrefix(e.Name(), ".") {
-			s.bury(e.Name())
+			err = errors.Join(err, s.bury(e.Name()))
 		}
 	}
+	return err
 }
 
 // insist tries again while somebody has the whole folder, for the given number of times: a
 // process that tidies up has the folder for moments. A process of another machine that gives no
 // sign of life is waited for until it is known to be dead or alive, since the next command would
 // know no more than this one.
-func (s *Store) insist(times int, try func() error) error {
+func (s *Store) insist(ctx context.Context, times int, try func() error) error {
 	first := taken{}
 	for n := 0; ; n++ {
 		err := try()
@@ -128,6 +143,8 @@ func (s *Store) insist(times int, try func() error) error {
 		if n >= times && alive {
 			return err
 		}
-		time.Sleep(s.pace.patience / 3000)
+		if err := pause(ctx, s.pace.patience/3000); err != nil {
+			return err
+		}
 	}
 }

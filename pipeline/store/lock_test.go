@@ -12,12 +12,12 @@ import (
 
 func TestLockKeepsOthersOut(t *testing.T) {
 	s := open(t)
-	release, err := s.Lock()
+	release, err := s.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	other, _ := Open(s.Dir())
-	_, err = other.Lock()
+	_, err = other.Lock(t.Context())
 	for _, part := range []string{s.Dir(), fmt.Sprintf("process %d on ", os.Getpid()), "--out"} {
 		if err == nil || !strings.Contains(err.Error(), part) {
 			t.Errorf("the second Lock = %v, want %q in it", err, part)
@@ -26,7 +26,7 @@ func TestLockKeepsOthersOut(t *testing.T) {
 	if err := release(); err != nil {
 		t.Fatal(err)
 	}
-	again, err := other.Lock()
+	again, err := other.Lock(t.Context())
 	if err != nil {
 		t.Fatalf("Lock after release: %v", err)
 	}
@@ -42,7 +42,7 @@ func TestLockSweepsTemporaryFiles(t *testing.T) {
 		t.Fatalf("the killed process left %v, this test needs one temporary file", got)
 	}
 	mustSave(t, s, "keep.grundy-tmp", "not ours: no dot")
-	release, err := s.Lock()
+	release, err := s.Lock(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestLockDiesWithItsProcess(t *testing.T) {
 	if dir := os.Getenv(variable); dir != "" {
 		s, _ := Open(dir)
 		var err error
-		held, err = s.Lock()
+		held, err = s.Lock(t.Context())
 		fmt.Println("locked", err)
 		time.Sleep(time.Hour)
 	}
@@ -82,12 +82,12 @@ func TestLockDiesWithItsProcess(t *testing.T) {
 	if line != "locked <nil>\n" {
 		t.Fatalf("the child said %q", line)
 	}
-	if _, err := s.Lock(); err == nil {
+	if _, err := s.Lock(t.Context()); err == nil {
 		t.Error("Lock succeeded while the child holds it")
 	}
 	child.Process.Kill()
 	child.Wait()
-	release, err := s.Lock()
+	release, err := s.Lock(t.Context())
 	if err != nil {
 		t.Fatalf("Lock after the child was killed: %v", err)
 	}

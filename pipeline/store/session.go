@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
@@ -75,12 +76,13 @@ type session struct {
 // Join registers this process as one that writes into the folder, which is created. Several
 // processes may. Temporary files that a killed process left are swept away. leave ends the session;
 // then what isn't needed any more of the locks is removed. The error says who has the folder for
-// itself (see [Store.Lock]), or why nothing can be written.
-func (s *Store) Join() (leave func() error, err error) {
+// itself (see [Store.Lock]), or why nothing can be written; where Join waits, it is the
+// context's if ctx ends first.
+func (s *Store) Join(ctx context.Context) (leave func() error, err error) {
 	if err := s.use(); err != nil {
 		return nil, err
 	}
-	err = s.insist(100, func() error { return s.isHeld(wholeFolder) })
+	err = s.insist(ctx, 100, func() error { return s.isHeld(wholeFolder) })
 	if other, ok := errors.AsType[*HeldError](err); ok {
 		err = s.atWork(other.Holder.Who)
 	}

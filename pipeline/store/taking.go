@@ -119,6 +119,24 @@ func (s *Store) lastOnce(name string) (h taken, err error) {
 	return s.takingOf(name, h.number)
 }
 
+// holding is the sessions that have taken the name, a part of it or the whole folder. What can't be
+// read tells of nobody, nor do parts of names so long that folders can't have them.
+func (s *Store) holding(name string) (tokens []string) {
+	names := []string{wholeFolder, name}
+	entries, _ := os.ReadDir(filepath.Join(s.dir, locksFolder))
+	for _, e := range entries {
+		if part := strings.ReplaceAll(e.Name(), "~", "/"); strings.HasPrefix(part, name+"/") {
+			names = append(names, part)
+		}
+	}
+	for _, name := range names {
+		if last, err := s.last(name); err == nil && last.token != "" {
+			tokens = append(tokens, last.token)
+		}
+	}
+	return tokens
+}
+
 // is tells whether the file of the lease has that text. It is read, since opening a file on a
 // network file system asks the server, while the number of its names may be known from earlier.
 func (l *Lease) is(text []byte) bool {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"archive/zip"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -16,7 +17,7 @@ import (
 
 // BuildZip makes a new file, a zip of the folder that fill fills, which the zip calls name. As with [Build], the file is there with all that belongs into it or not at
 // all, and it is an error if it is there already. The same files give the same bytes.
-func BuildZip(file, name string, fill func(*Store) error) error {
+func BuildZip(ctx context.Context, file, name string, fill func(*Store) error) error {
 	full, err := filepath.Abs(file)
 	if err != nil {
 		return fmt.Errorf("the file %s: %w", file, err)
@@ -29,7 +30,7 @@ func BuildZip(file, name string, fill func(*Store) error) error {
 		return err
 	}
 	base := filepath.Base(full)
-	return hidden(parent, base, file, func(s *Store) error {
+	return hidden(ctx, parent, base, file, func(s *Store) error {
 		if err := fill(s); err != nil {
 			return err
 		}

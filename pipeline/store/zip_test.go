@@ -24,13 +24,13 @@ func TestBuildZip(t *testing.T) {
 	}
 	failed := errors.New("no more")
 	one, two := filepath.Join(parent, "one.zip"), filepath.Join(parent, "two.zip")
-	if err := BuildZip(one, "n", func(s *Store) error { return errors.Join(file(s), failed) }); !errors.Is(err, failed) {
+	if err := BuildZip(t.Context(), one, "n", func(s *Store) error { return errors.Join(file(s), failed) }); !errors.Is(err, failed) {
 		t.Errorf("a failed filling gives %v", err)
 	}
 	if left, _ := os.ReadDir(parent); len(left) != 0 {
 		t.Errorf("a failed filling left %v", left)
 	}
-	if err := errors.Join(BuildZip(one, "n", file), BuildZip(two, "n", file)); err != nil {
+	if err := errors.Join(BuildZip(t.Context(), one, "n", file), BuildZip(t.Context(), two, "n", file)); err != nil {
 		t.Fatal(err)
 	}
 	if left, _ := os.ReadDir(parent); len(left) != 2 {
@@ -41,10 +41,10 @@ func TestBuildZip(t *testing.T) {
 	if errA != nil || errB != nil || !bytes.Equal(a, b) {
 		t.Errorf("the same files give other bytes: %v, %v", errA, errB)
 	}
-	if _, ok := errors.AsType[*TakenError](BuildZip(one, "n", file)); !ok {
+	if _, ok := errors.AsType[*TakenError](BuildZip(t.Context(), one, "n", file)); !ok {
 		t.Error("a file is overwritten")
 	}
-	if _, ok := errors.AsType[*TakenError](BuildZip(filepath.Join(parent, "one.zip", "x.zip"), "n", file)); !ok {
+	if _, ok := errors.AsType[*TakenError](BuildZip(t.Context(), filepath.Join(parent, "one.zip", "x.zip"), "n", file)); !ok {
 		t.Error("a file below a file gives another error")
 	}
 	z, err := zip.OpenReader(one)

@@ -19,7 +19,7 @@ func open(t *testing.T, dir string) *streams.Kept {
 	if err != nil {
 		t.Fatal(err)
 	}
-	leave, err := st.Join()
+	leave, err := st.Join(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

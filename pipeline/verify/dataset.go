@@ -42,7 +42,7 @@ func (c *checker) allDatasets(ctx context.Context, done func(Result) error) erro
 	if err != nil {
 		return err
 	}
-	return c.strangers(files, func(f store.Entry) bool {
+	return c.strangers(ctx, files, func(f store.Entry) bool {
 		return dataset.Owns(path.Base(f.Path)) && slices.Contains(folders, path.Dir(f.Path))
 	}, done)
 }
@@ -95,7 +95,6 @@ func (c *checker) files(ctx context.Context, ds *dataset.Dataset, p *game.Produc
 	if err != nil {
 		return err
 	}
-	by, held := c.st.Holder()
 	unlisted := ""
 	for _, x := range problems {
 		if x.Unlisted {
@@ -107,18 +106,17 @@ func (c *checker) files(ctx context.Context, ds *dataset.Dataset, p *game.Produc
 	tail := whole(ds, p)
 	switch {
 	case v.Verdict == Wrong:
-	case held && (moving || unlisted != ""):
-		v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … are being written by %s: left out", tail, by.Who))
-	case moving:
-		v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … were being written: left out", tail))
-	case unlisted != "":
-		v.Notes, v.Remedy = append(v.Notes, unlisted+"; run its config again: that makes the manifest anew"), runAgain
+	case moving || unlisted != "":
+		if by, writes := c.writer(ctx, v.Folder); writes {
+			v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … are being written by %s: left out", tail, by.Who))
+		} else if moving {
+			v.Notes = append(v.Notes, fmt.Sprintf("heaps %d to … were being written: left out", tail))
+		} else {
+			v.Notes, v.Remedy = append(v.Notes, unlisted+"; run its config again: that makes the manifest anew"), runAgain
+		}
 	}
 	return nil
 }
-
-// looks is how often a dataset whose files move is looked at.
-const looks = 5
 
 // standing is the problems of a dataset that are the same at a second look. Why one look isn't
 // enough: a run at work replaces a file and only then the manifest, so that a check which reads

@@ -28,17 +28,31 @@ func newStore(t *testing.T) *store.Store {
 	return st
 }
 
-// locked holds the lock of an output folder as another process does.
-func locked(t *testing.T, st *store.Store) (release func() error) {
+// atWork is another process that makes what the name stands for.
+func atWork(t *testing.T, st *store.Store, name string) (leave func() error) {
 	t.Helper()
 	other, err := store.Open(st.Dir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if release, err = other.Lock(); err != nil {
+	lease, err := other.Take(t.Context(), name)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return release
+	return lease.Release
+}
+
+// lost is a process of a machine of that name which made what the name stands for when the machine
+// was lost: its session and its lease are left.
+func lost(t *testing.T, st *store.Store, machine, name string) {
+	t.Helper()
+	t.Setenv("GRUNDY_HOST", machine)
+	leave := atWork(t, st, name)
+	os.Unsetenv("GRUNDY_HOST")
+	locks, kept := filepath.Join(st.Dir(), ".locks"), t.TempDir()
+	if err := errors.Join(os.CopyFS(kept, os.DirFS(locks)), leave(), os.RemoveAll(locks), os.CopyFS(locks, os.DirFS(kept))); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // filler writes the values of a game piece by piece, as a slow run does.
@@ -123,8 +137,7 @@ func TestBesideALiveRun(t *testing.T) {
 	const heaps = 100_000
 	st := newStore(t)
 	f := newFiller(t, st, heaps)
-	release := locked(t, st)
-	defer release()
+	defer atWork(t, st, f.folder)()
 	if err := f.fill(t.Context(), f.p.First+f.p.Part+10, f.p.Part); err != nil {
 		t.Fatal(err)
 	}
@@ -181,8 +194,7 @@ func flip(t *testing.T, st *store.Store, name string) {
 func TestLeftOut(t *testing.T) {
 	st := newStore(t)
 	f := newFiller(t, st, last)
-	release := locked(t, st)
-	defer release()
+	leave := []func() error{atWork(t, st, "figures/a.json"), atWork(t, st, "figures/b.json"), atWork(t, st, f.folder)}
 	if err := f.fill(t.Context(), 17_500, 500); err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +216,9 @@ func TestLeftOut(t *testing.T) {
 			t.Errorf("beside a run: %+v", v)
 		}
 	}
-	release()
+	for _, end := range leave {
+		end()
+	}
 	found := map[Verdict]int{}
 	for _, v := range check(t, st, Sample{1, time.Millisecond}) {
 		found[v.Verdict]++

@@ -34,7 +34,7 @@ func (c *checker) allRecords(ctx context.Context, done func(Result) error) error
 			if f.Temporary || !strings.HasSuffix(f.Path, ".json") {
 				continue
 			}
-			v := c.record(ctx, x.kind, f.Path)
+			v := c.settled(ctx, f.Path, func() Result { return c.record(ctx, x.kind, f.Path) })
 			if ctx.Err() != nil {
 				return context.Cause(ctx)
 			}
@@ -44,18 +44,21 @@ func (c *checker) allRecords(ctx context.Context, done func(Result) error) error
 		}
 		all = append(all, files...)
 	}
-	return c.strangers(all, func(f store.Entry) bool { return c.owned[f.Path] }, done)
+	return c.strangers(ctx, all, func(f store.Entry) bool { return c.owned[f.Path] }, done)
 }
 
-// strangers names the files that belong to nothing. Those that a run has just written it
-// will soon vouch for.
-func (c *checker) strangers(files []store.Entry, owned func(store.Entry) bool, done func(Result) error) error {
+// strangers names the files that belong to nothing. Those that a run is writing it will soon vouch
+// for.
+func (c *checker) strangers(ctx context.Context, files []store.Entry, owned func(store.Entry) bool, done func(Result) error) error {
 	for _, f := range files {
 		if f.Temporary || owned(f) {
 			continue
 		}
-		if _, written := c.writer(f.Path); written {
+		if _, writes := c.writer(ctx, f.Path); writes {
 			continue
+		}
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
 		}
 		v := newResult(kindFile, f.Path)
 		v.Verdict = Unknown
@@ -78,13 +81,13 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 	}
 	var r plan.Record
 	if err := c.st.ReadRecord(name, &r); err != nil {
-		c.suspect(&v, name, "%v", err)
+		c.damaged(&v, name, "%v", err)
 		return v
 	}
 	for _, f := range r.Files {
 		c.owned[f.Path] = true
 		if why := c.changed(f); why != "" {
-			c.suspect(&v, f.Path, "%s", why)
+			c.damaged(&v, f.Path, "%s", why)
 		}
 	}
 	if kind == kindReport {
@@ -92,7 +95,7 @@ func (c *checker) record(ctx context.Context, kind, name string) Result {
 	}
 	for _, f := range r.Sources {
 		if why := c.changed(f); why != "" {
-			c.outdated(&v, f.Path, "%s", why)
+			v.stale(c.remake(v.Kind, v.Folder), "%s", why)
 		}
 	}
 	for _, in := range r.Inputs {
@@ -116,9 +119,9 @@ func (c *checker) pages(v *Result, name string) {
 		c.owned[page] = true
 		text, err := c.st.Read(page)
 		if err != nil {
-			c.suspect(v, page, "%s can't be read: %v", page, err)
+			c.damaged(v, page, "%s can't be read: %v", page, err)
 		} else if !report.Unchanged(page, text) {
-			c.suspect(v, page, "%s was changed", page)
+			c.damaged(v, page, "%s was changed", page)
 		}
 	}
 }
@@ -128,7 +131,7 @@ func (c *checker) pages(v *Result, name string) {
 func (c *checker) imported(v *Result, name string) {
 	var x index.Index
 	if err := c.st.ReadRecord(name, &x); err != nil {
-		c.suspect(v, name, "%v", err)
+		c.damaged(v, name, "%v", err)
 	}
 	if v.Verdict == Wrong {
 		v.Remedy = ImportAgain
@@ -138,26 +141,12 @@ func (c *checker) imported(v *Result, name string) {
 // ImportAgain is the remedy for what is wrong with the index of an export that was imported.
 const ImportAgain = "'grundy verify --set-aside', then import the export again"
 
-// suspect adds that something is wrong with a file, if it isn't one that a run is writing.
-func (c *checker) suspect(v *Result, file, format string, args ...any) {
-	if by, written := c.writer(file); written {
-		v.leftOut(file, by)
-		return
-	}
+// damaged adds that something is wrong with a file.
+func (c *checker) damaged(v *Result, file, format string, args ...any) {
 	if _, err := c.st.Stat(file); err != nil {
 		file = "" // There is nothing to set aside.
 	}
 	v.wrong(file, format, args...)
-}
-
-// outdated adds that a record was made of something that is another one now, if a run isn't
-// just changing it.
-func (c *checker) outdated(v *Result, source, format string, args ...any) {
-	if by, written := c.writer(source); written {
-		v.leftOut(source, by)
-		return
-	}
-	v.stale(c.remake(v.Kind, v.Folder), format, args...)
 }
 
 // changed says why a file isn't the one that is described; it is empty if it is.
@@ -183,7 +172,7 @@ func (c *checker) input(ctx context.Context, v *Result, in plan.Input) {
 	case err != nil: // The dataset's own check says more.
 		v.Notes = append(v.Notes, fmt.Sprintf("the values of %s can't be compared: %v", in.Folder, err))
 	case now != in.Values:
-		c.outdated(v, in.Folder, "the values of %s up to n = %d are others now", in.Folder, in.N)
+		v.stale(c.remake(v.Kind, v.Folder), "the values of %s up to n = %d are others now", in.Folder, in.N)
 	}
 }
 

@@ -1,6 +1,8 @@
 package verify
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -45,8 +47,7 @@ func TestInputs(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		age(t, st)
-		release := locked(t, st) // A run that writes something else changes nothing in this.
+		leave := atWork(t, st, "figures/c.json") // A run that writes something else changes nothing in this.
 		figures := 0
 		for _, v := range check(t, st, Sample{1, time.Millisecond}) {
 			if v.Kind != kindFigure {
@@ -60,12 +61,14 @@ func TestInputs(t *testing.T) {
 		if figures != 2 {
 			t.Errorf("%s: %d figures are checked", c.name, figures)
 		}
-		release()
+		leave()
 	}
 }
 
-// Damage that was there before a run began is no work of that run.
-func TestOldDamageBesideARun(t *testing.T) {
+// Damage is told beside a run that makes something else, and beside what a lost machine has left:
+// only what a process that lives has for itself is left out.
+func TestDamageBesideOthers(t *testing.T) {
+	t.Setenv("GRUNDY_PATIENCE", "60ms") // so that the lost machines are soon known to give no sign of life
 	st := newStore(t)
 	for path, record := range map[string]plan.Record{
 		"figures/a.json": {Key: "k", Sources: []store.File{{Path: "configs/gone.json"}}},
@@ -78,21 +81,62 @@ func TestOldDamageBesideARun(t *testing.T) {
 		}
 	}
 	flip(t, st, "figures/d.json")
-	age(t, st)
-	for _, beside := range []bool{false, true} {
-		if beside {
-			defer locked(t, st)()
+	here, _ := os.Hostname()
+	all := "stale wrong sound wrong"
+	for _, c := range []struct {
+		beside string
+		begin  func() (end func() error)
+		want   string
+	}{
+		{"nobody", func() func() error { return nil }, all},
+		{"a run that makes something else", func() func() error { return atWork(t, st, "datasets/kayles") }, all},
+		{"a run that makes one of them", func() func() error { return atWork(t, st, "figures/b.json") }, "stale left out sound wrong"},
+		{"a run that makes another one", func() func() error { return atWork(t, st, "figures/d.json") }, "stale wrong sound left out"},
+		{"who has the whole folder", func() func() error { return atWork(t, st, "everything") }, "left out left out sound left out"},
+		{"what a lost machine left", func() func() error { lost(t, st, "node7", "figures/b.json"); return nil }, all},
+		{"what a machine left that had the whole folder", func() func() error { lost(t, st, "node7", "everything"); return nil }, all},
+		{"what this machine left before it was booted again", func() func() error { lost(t, st, here, "figures/d.json"); return nil }, all},
+	} {
+		os.RemoveAll(filepath.Join(st.Dir(), ".locks"))
+		if end := c.begin(); end != nil {
+			defer end()
 		}
-		var got []string
-		for _, v := range check(t, st, Sample{}) {
-			got = append(got, string(v.Verdict))
+		looking, err := store.Open(st.Dir()) // as each command is a new process
+		if err != nil {
+			t.Fatal(err)
 		}
-		want := "stale wrong sound wrong"
-		if beside {
-			want = "left out wrong sound wrong" // A run may be writing what is missing.
+		for range 2 {
+			var got []string
+			for _, v := range check(t, looking, Sample{}) {
+				got = append(got, string(v.Verdict))
+			}
+			if strings.Join(got, " ") != c.want {
+				t.Errorf("beside %s: %q, want %q", c.beside, got, c.want)
+			}
 		}
-		if strings.Join(got, " ") != want {
-			t.Errorf("beside a run: %v: %q, want %q", beside, got, want)
+	}
+}
+
+// What a run replaces is looked at again if the run ends between the look and the question who
+// writes it.
+func TestLooksAgain(t *testing.T) {
+	st := newStore(t)
+	for _, damaged := range []bool{false, true} {
+		looks := 0
+		v := newChecker(st, Options{}).settled(t.Context(), "figures/a.json", func() Result {
+			v := newResult(kindFigure, "figures/a.json")
+			if looks++; looks == 1 || damaged {
+				v.wrong("", "the file isn't that of the record")
+			}
+			if !damaged { // the record of the new file
+				if _, err := st.SaveRecord("figures/a.json", plan.Record{Key: "k"}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			return v
+		})
+		if want := map[bool]Verdict{false: Sound, true: Wrong}[damaged]; v.Verdict != want {
+			t.Errorf("after %d looks: %v, want %v", looks, v.Verdict, want)
 		}
 	}
 }

@@ -42,21 +42,21 @@ func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error 
 		for _, ending := range sweep.Endings {
 			c.owned[name+ending] = true
 		}
-		v := newResult(kindSweep, name)
-		if err := c.sweep(ctx, id, &v); err != nil {
-			if ctx.Err() != nil {
-				return context.Cause(ctx)
+		v := c.settled(ctx, name+sweep.Record, func() Result {
+			v := newResult(kindSweep, name)
+			if err := c.sweep(ctx, id, &v); err != nil {
+				v.wrong("", "%s can't be checked: %v", name, err)
 			}
-			v.wrong("", "%s can't be checked: %v", name, err)
-		}
-		if by, written := c.writer(name + sweep.Rows); written && v.Verdict == Wrong {
-			v.leftOut(name, by)
+			return v
+		})
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
 		}
 		if err := done(v); err != nil {
 			return err
 		}
 	}
-	return c.strangers(files, func(f store.Entry) bool { return c.owned[f.Path] }, done)
+	return c.strangers(ctx, files, func(f store.Entry) bool { return c.owned[f.Path] }, done)
 }
 
 // sweep checks the rows of a sweep against their digests, a sample of their certificates

@@ -50,24 +50,7 @@ func begun(t *testing.T, st *store.Store, name string) {
 	}
 }
 
-// age makes all files of the folder older than any lock that is taken now.
-func age(t *testing.T, st *store.Store) {
-	t.Helper()
-	files, err := st.Walk(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		full, _ := st.Path(f.Path)
-		if old := time.Now().Add(-time.Hour); !strings.HasPrefix(f.Path, ".locks/") {
-			if err := os.Chtimes(full, old, old); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-}
-
-// What is wrong with a sweep is told, beside a run only where it isn't the run's own work; a
+// What is wrong with a sweep is told, unless a run has just that sweep for itself; a
 // sweep of which nothing was computed again isn't called sound.
 func TestSweep(t *testing.T) {
 	change := func(ending string, to func(text []byte) []byte) func(*testing.T, *store.Store, string) {
@@ -120,18 +103,16 @@ func TestSweep(t *testing.T) {
 				t.Errorf("%s, %s: %+v, want %s", c.name, when, all, want)
 			}
 		}
-		age(t, st)
 		look("alone", c.want, c.problem)
-		release := locked(t, st)
+		leave := atWork(t, st, "survey/other.json")
 		look("beside a run", c.want, c.problem)
-		full, _ := st.Path(name + ".jsonl")
-		soon := time.Now().Add(time.Minute)
-		os.Chtimes(full, soon, soon)
+		leave()
+		leave = atWork(t, st, name+".json")
 		if c.want == Wrong {
 			look("while a run writes it", LeftOut, "")
 		} else {
 			look("while a run writes it", c.want, "")
 		}
-		release()
+		leave()
 	}
 }

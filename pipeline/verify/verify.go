@@ -28,6 +28,7 @@ import (
 	"time"
 
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
 )
 
@@ -153,21 +154,40 @@ func (v *Result) stale(command, format string, args ...any) {
 	v.Problems = append(v.Problems, fmt.Sprintf(format, args...))
 }
 
-// leftOut turns a result about files that a run is writing into one that accuses nobody.
-func (v *Result) leftOut(what string, by store.Holder) {
-	v.Notes = append(v.Notes, fmt.Sprintf("%s: left out, for %s is writing it", what, by.Who))
-	v.Verdict, v.Remedy, v.Problems, v.damaged = LeftOut, "", []string{}, nil
+// writer is the process that has a file for itself just now, because it makes it. No time of a file
+// and no clock tells that: see [store.Store.Maker].
+func (c *checker) writer(ctx context.Context, path string) (by store.Holder, writes bool) {
+	return c.st.Maker(ctx, plan.LeaseOf(path))
 }
 
-// writer is the process that has written a file since it took the lock; written is false
-// if nobody else works in the folder, or the file, which may be missing, is older.
-func (c *checker) writer(path string) (by store.Holder, written bool) {
-	by, held := c.st.Holder()
-	if !held {
-		return by, false
+// looks is how often something is looked at whose files move.
+const looks = 5
+
+// settled is what a look at a record and its files gives. Where something is wrong that a process is
+// writing, it is left out. A run writes the record last: where that has become another one meanwhile,
+// the run may have ended before it was asked for, and the look is repeated.
+func (c *checker) settled(ctx context.Context, record string, look func() Result) (v Result) {
+	for range looks {
+		before, _ := c.st.Describe(record) // where it can't be read, look says so
+		v = look()
+		if len(v.Problems) == 0 || ctx.Err() != nil {
+			break
+		}
+		if by, writes := c.writer(ctx, record); writes {
+			return v.leftOut(by)
+		}
+		if now, _ := c.st.Describe(record); now == before {
+			break
+		}
 	}
-	info, err := c.st.Stat(path)
-	return by, err != nil || !info.ModTime().Before(by.Since)
+	return v
+}
+
+// leftOut is a result about files that a run is writing, which accuses nobody.
+func (v Result) leftOut(by store.Holder) Result {
+	v.Notes = append(v.Notes, fmt.Sprintf("left out, for %s is writing it", by.Who))
+	v.Verdict, v.Remedy, v.Problems, v.damaged = LeftOut, "", []string{}, nil
+	return v
 }
 
 // Failed says whether a verdict makes the check of the folder fail.
