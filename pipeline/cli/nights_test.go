@@ -2,6 +2,9 @@ package cli
 
 import (
 	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -11,7 +14,9 @@ import (
 	"testing"
 	"time"
 
+	"grundy/pipeline/plan"
 	"grundy/pipeline/store"
+	"grundy/pipeline/verify"
 )
 
 // nightConfig asks for a task of each kind: datasets of one part and of three, a figure, a
@@ -84,9 +89,84 @@ var damages = []struct {
 	}},
 }
 
-// Whatever file of an output folder is damaged, verify finds it or a run makes it anew; when
-// what is wrong was set aside and the config run again, the folder is as it was.
+// lost is the locks of a process of a machine of that name which had all that makes the files for
+// itself, each thing and the whole folder, when the machine was lost.
+func lost(t *testing.T, machine string, files []string) (locks string) {
+	t.Helper()
+	t.Setenv("GRUNDY_HOST", machine)
+	defer os.Unsetenv("GRUNDY_HOST")
+	st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken := map[string]bool{}
+	for _, name := range files {
+		if lease := plan.LeaseOf(filepath.ToSlash(name)); !taken[lease] {
+			taken[lease] = true
+			if _, err := st.Take(t.Context(), lease); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if _, err := st.Lock(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	locks = t.TempDir()
+	if err := os.CopyFS(locks, os.DirFS(filepath.Join(st.Dir(), ".locks"))); err != nil {
+		t.Fatal(err)
+	}
+	return locks
+}
+
+// found is what verify finds to be wrong, stale, unknown or left out in an output folder.
+func found(t *testing.T, out string) string {
+	t.Helper()
+	_, said := call("verify", "--json", "--out", out, "--seconds", "0.001", "--heaps", "1")
+	var all []verify.Result
+	if err := json.Unmarshal([]byte(said), &all); err != nil {
+		t.Fatalf("%v: %s", err, said)
+	}
+	var lines []string
+	for _, v := range all {
+		if v.Verdict != verify.Sound && v.Verdict != verify.Unsampled {
+			lines = append(lines, fmt.Sprintln(v.Verdict, v.Folder, v.Problems, v.Notes))
+		}
+	}
+	return strings.Join(lines, "")
+}
+
+// company is those beside whom verify finds the same damage as alone.
+type company struct {
+	name  string
+	locks string // that they have left; empty for a process that lives
+}
+
+// begin puts the company into an output folder.
+func (c company) begin(t *testing.T, out string) (end func() error) {
+	t.Helper()
+	locks := filepath.Join(out, ".locks")
+	if c.locks != "" {
+		if err := errors.Join(os.RemoveAll(locks), os.CopyFS(locks, os.DirFS(c.locks))); err != nil {
+			t.Fatal(err)
+		}
+		return func() error { return os.RemoveAll(locks) }
+	}
+	st, err := store.Open(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lease, err := st.Take(t.Context(), "datasets/of-another-config")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func() error { return errors.Join(lease.Release(), os.RemoveAll(locks)) }
+}
+
+// Whatever file of an output folder is damaged, verify finds it or a run makes it anew, and beside
+// what lost machines left, or another run, verify finds the same; when what is wrong was set aside
+// and the config run again, the folder is as it was.
 func TestNightOfDamage(t *testing.T) {
+	t.Setenv("GRUNDY_PATIENCE", "60ms") // so that lost machines are soon known to give no sign of life
 	config, dir := nightFile(t)
 	finish(t, config, filepath.Join(dir, "clean"))
 	want := results(t, filepath.Join(dir, "clean"))
@@ -96,11 +176,20 @@ func TestNightOfDamage(t *testing.T) {
 	}
 	names = append(names, filepath.FromSlash("report/night.html"))
 	slices.Sort(names)
+	here, err := os.Hostname()
+	if err != nil {
+		t.Fatal(err)
+	}
+	beside := []company{
+		{"a process of a lost machine", lost(t, "node7", names)},
+		{"a process of this machine before it was booted again", lost(t, here, names)},
+		{"a process that lives and makes something else", ""},
+	}
 	for i, damage := range damages {
 		t.Run(damage.name, func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(uint64(i), 7))
-			times, unseen, wrong := 0, 0, 0
+			times, unseen, hidden, wrong := 0, 0, 0, 0
 			for f := i % damageStride; f < damageRounds*len(names); f += damageStride {
 				name := names[f%len(names)]
 				out := filepath.Join(t.TempDir(), "out")
@@ -128,6 +217,17 @@ func TestNightOfDamage(t *testing.T) {
 				if code == exitCheckFailed && !strings.Contains(said, filepath.Base(name)) && !strings.Contains(said, filepath.Base(filepath.Dir(name))) {
 					t.Errorf("%s of %s: verify doesn't name it:\n%s", damage.name, name, said)
 				}
+				alone := found(t, out)
+				for _, c := range beside {
+					end := c.begin(t, out)
+					if got := found(t, out); got != alone {
+						hidden++
+						t.Errorf("%s of %s: beside %s verify finds\n%s\nalone it finds\n%s", damage.name, name, c.name, got, alone)
+					}
+					if err := end(); err != nil {
+						t.Fatal(err)
+					}
+				}
 				call("verify", "--set-aside", "--out", out, "--seconds", "0.05", "--heaps", "3")
 				if code, said := call("run", config, "--out", out); code != exitDone {
 					t.Errorf("%s of %s: the next run ends with %d: %s", damage.name, name, code, said)
@@ -146,7 +246,7 @@ func TestNightOfDamage(t *testing.T) {
 					t.Fatalf("%s of %s: verify said\n%splan said\n%s", damage.name, name, said, planned)
 				}
 			}
-			t.Logf("| %s | %d | %d | %d |", damage.name, times, unseen, wrong)
+			t.Logf("| %s | %d | %d | %d | %d |", damage.name, times, unseen, hidden, wrong)
 			if times < 2 {
 				t.Errorf("only %d files were damaged", times)
 			}
