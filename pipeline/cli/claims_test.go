@@ -48,6 +48,25 @@ func TestChangedVerdictsExit(t *testing.T) {
 	}
 }
 
+// A bound of another unit, and one that would take hours, is raised for a claim that is named alone.
+func TestBoundOf(t *testing.T) {
+	heaps, sets, steep := game.Claim{ID: "heaps", Bound: 100}, game.Claim{ID: "sets", Bound: 9, Unit: "greatest cut-number"}, game.Claim{ID: "steep", Bound: 10, Most: 20}
+	for _, c := range []struct {
+		claim game.Claim
+		asked uint64
+		ids   []string
+		want  uint64
+	}{
+		{heaps, 0, nil, 100}, {heaps, 25, nil, 25}, {heaps, 1000, nil, 1000},
+		{sets, 0, nil, 9}, {sets, 25, nil, 9}, {sets, 5, nil, 5}, {sets, 25, []string{"sets"}, 25}, {sets, 25, []string{"heaps"}, 9},
+		{steep, 25, nil, 20}, {steep, 15, nil, 15}, {steep, 25, []string{"heaps", "steep"}, 25},
+	} {
+		if got := (&claimFlags{bound: c.asked}).boundOf(c.claim, c.ids); got != c.want {
+			t.Errorf("%s, asked for %d with %v: to %d, want %d", c.claim.ID, c.asked, c.ids, got, c.want)
+		}
+	}
+}
+
 // All claims can be tested to their own bounds where 8 GiB are allowed.
 func TestClaimsFit(t *testing.T) {
 	for _, c := range catalog.Claims() {
