@@ -54,7 +54,7 @@ var sections = []Schema{
 		{Name: "name", Type: "name", Required: true, Meaning: "its name: small letters, digits and hyphens; elsewhere it is own:NAME", Example: "wythoff"},
 		{Name: "title", Type: "text", Default: "the name", Meaning: "what pages and pictures call it", Example: "Wythoff's game"},
 		{Name: "heaps", Type: "integer", Default: "1", Meaning: "how many numbers a position is made of: 1, 2 or 3", Example: "2"},
-		{Name: "first", Type: "integer", Default: "0", Meaning: "the first heap, where a position is one number", Example: "1"},
+		{Name: "first", Type: "integer", Default: "0", Meaning: "the first heap, where a position is one number; 0 is the empty heap whatever it is", Example: "1"},
 		{Name: "options", Type: "text", Meaning: "a Starlark program def options(n), or (a, b) or (a, b, c), or an expression in n, a, b, c, that gives the options of a position", Example: "'[n - k for k in (1, 3, 4) if k <= n]'"},
 		{Name: "subtract", Type: "text or list", Meaning: "instead of options: the numbers that may be subtracted, as a written set, a list or a generator", Example: "'k*k for k in count(1)'"},
 		{Name: "terminal", Type: "text", Meaning: "a Starlark expression over the position; where it is true there are no options", Example: "'n % 3 == 0'"},

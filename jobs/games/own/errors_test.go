@@ -103,6 +103,7 @@ func TestErrors(t *testing.T) {
 		{Heaps: 2, Options: "(a, b)"},
 		{Heaps: 2, First: 3, Options: "[]"},
 		{First: 3, Options: "[n - 2] if n > 3 else []"},
+		{First: 2, Options: "[n - 2] if n > 1 else []"},
 		{Options: "[n - 1]", Terminal: "n == x"},
 		{Options: "[n - 1]", Terminal: "n // 0 == 1"},
 		{Subtract: "7 - k for k in count(1)"},

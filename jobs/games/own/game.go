@@ -140,12 +140,15 @@ func (s Spec) heaps(g *game.Game, known func(string) (*game.Game, error)) error 
 
 // subtraction completes a game whose numbers are given by subtract.
 func (s Spec) subtraction(g *game.Game, known func(string) (*game.Game, error)) error {
-	if isWritten(s.Subtract) {
-		name := "subtraction:" + strings.ReplaceAll(strings.TrimSpace(s.Subtract), " ", "")
-		if s.Sink > 0 {
-			name += fmt.Sprintf("/sink=%d", s.Sink)
+	written := isWritten(s.Subtract)
+	if s.First > 0 && s.Sink == 0 {
+		s.Sink = s.First // no number leads below the first heap
+		if written {
+			g.Version = 2 // version 1 didn't look at first
 		}
-		same, err := known(name)
+	}
+	if written {
+		same, err := known("subtraction:" + strings.ReplaceAll(strings.TrimSpace(s.Subtract), " ", "") + s.sinkOption())
 		if err != nil {
 			return s.wrong(subtractName, 1, 1, "%v", err)
 		}
@@ -162,9 +165,6 @@ func (s Spec) subtraction(g *game.Game, known func(string) (*game.Game, error)) 
 	slow := reference.Solver(h, "an interpreted step for each number, and a step for each option", func(n uint64) float64 {
 		return 20 * float64(n) * float64(n)
 	})
-	if s.First > 0 && s.Sink == 0 {
-		s.Sink = s.First // no number leads below the first heap
-	}
 	return s.removal(g, known, slow, x.finite, x.upTo)
 }
 
@@ -220,11 +220,15 @@ func (s Spec) removal(
 
 // subtractionName is the name of a subtraction game.
 func (s Spec) subtractionName(prefix string, set []uint64) string {
-	name := "subtraction:" + prefix + strings.ReplaceAll(strings.Trim(fmt.Sprint(set), "[]"), " ", ",")
-	if s.Sink > 0 {
-		name += fmt.Sprintf("/sink=%d", s.Sink)
+	return "subtraction:" + prefix + strings.ReplaceAll(strings.Trim(fmt.Sprint(set), "[]"), " ", ",") + s.sinkOption()
+}
+
+// sinkOption is the sink in the name of a subtraction game; empty where there is none.
+func (s Spec) sinkOption() string {
+	if s.Sink == 0 {
+		return ""
 	}
-	return name
+	return fmt.Sprintf("/sink=%d", s.Sink)
 }
 
 // like gives the game the solvers and theorems of the catalogue's game of a name, before the

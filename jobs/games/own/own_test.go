@@ -23,6 +23,35 @@ func made(t testing.TB, s own.Spec) *game.Game {
 	return g
 }
 
+// Below the first heap there is the empty heap alone; of a set that is subtracted no number leads there.
+func TestFirstHeap(t *testing.T) {
+	const oneOrTwo = "[n - s for s in (1, 2) if s <= n]"
+	for _, c := range []struct {
+		spec    own.Spec
+		version int
+		want    []uint32 // of the heaps from the first on
+	}{
+		{own.Spec{Options: oneOrTwo, First: 1}, 1, []uint32{1, 2, 0, 1, 2}},
+		{own.Spec{Options: oneOrTwo, Sink: 1}, 1, []uint32{0, 1, 2, 0, 1}},
+		{own.Spec{Options: "[0, [0, 0]] if n == 5 else []", First: 4}, 1, []uint32{0, 1, 0, 0, 0}},
+		{own.Spec{Subtract: "[1, 2]", First: 3}, 1, []uint32{0, 1, 2, 0, 1}},
+		{own.Spec{Subtract: "1, 2", First: 3}, 2, []uint32{0, 1, 2, 0, 1}},
+		{own.Spec{Subtract: "odd", First: 3}, 2, []uint32{0, 1, 0, 1, 0}},
+		{own.Spec{Subtract: "odd", Sink: 3}, 1, []uint32{0, 1, 0, 1, 0}},
+		{own.Spec{Subtract: "odd"}, 1, []uint32{0, 1, 0, 1, 0}},
+	} {
+		g := made(t, c.spec)
+		if first := max(c.spec.First, c.spec.Sink); g.Version != c.version || g.Heaps.First != first {
+			t.Errorf("%+v: version %d, first heap %d", c.spec, g.Version, g.Heaps.First)
+		}
+		for i := range g.Products[0].Solvers {
+			if got := sequence(t, g, i, g.Heaps.First+4); !slices.Equal(got, c.want) {
+				t.Errorf("%+v, solver %d: %v, want %v", c.spec, i, got, c.want)
+			}
+		}
+	}
+}
+
 // sequence is the values of the heaps up to n by a solver of the game's sequence.
 func sequence(t testing.TB, g *game.Game, solver int, n uint64) []uint32 {
 	t.Helper()

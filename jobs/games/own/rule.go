@@ -171,7 +171,8 @@ func (r heapReading) sum(n uint64, option starlark.Value, to *listing[uint64]) e
 	return nil
 }
 
-// heap is a component of an option of the heap n.
+// heap is a component of an option of the heap n. Below the first heap there is 0 alone, the empty heap, which has no
+// options: n − d for a divisor d of n is one of these heaps or leaves nothing, also where heaps begin with 1.
 func (r heapReading) heap(n uint64, heap starlark.Int) (uint64, error) {
 	m, ok := heap.Uint64()
 	switch {
@@ -186,7 +187,7 @@ func (r heapReading) heap(n uint64, heap starlark.Int) (uint64, error) {
 	case m >= n:
 		return 0, fmt.Errorf("it gives the heap %d, which isn't smaller: play must end, so give heaps below %d", m, n)
 	}
-	return 0, fmt.Errorf("it gives the heap %d, which is below the first heap %d: leave it out, or lower first", m, r.first)
+	return 0, fmt.Errorf("it gives the heap %d, which is below the first heap %d and not 0, where nothing is left: leave it out, or lower first", m, r.first)
 }
 
 // tupleReading is the reading of a game on tuples of so many numbers.
