@@ -159,7 +159,9 @@ func TestErrors(t *testing.T) {
 		"22_10_3@mem0":             "22_inf",
 		"5_9@dudeney:3":            "no player can have removed 9",
 		"999999999_1@mem":          "up to 100000000",
-		"3_5@nim":                  `"3_5" is no heap`,
+		"3_5@nim":                  "which this game doesn't remember: write the heap alone, in digits without _",
+		"1_000@cut:1,2":            "which this game doesn't remember",
+		"20_000@cut:1,2":           "which this game doesn't remember",
 		"7@subtraction:0":          "subtraction:",
 	} {
 		_, err := onePosition(text)
@@ -176,7 +178,7 @@ func TestErrors(t *testing.T) {
 // A heap whose values don't fit into memory is refused with the size that does.
 func TestTooLarge(t *testing.T) {
 	for heaps, want := range map[string]string{
-		"9223372036854775807@saliquant": "heaps up to", "1000000@mem:k/2..2k+1": "heaps up to",
+		"9223372036854775807@saliquant": "is computed with those of all smaller heaps, and heaps up to", "1000000@mem:k/2..2k+1": "heaps up to",
 		"500_3@mem0/mimics=1": "heaps up to 120; fresh heaps", "100000@remove-an-edge-cycle": "the component P99998",
 	} {
 		_, err := new(position.Evaluator).Analyse(context.Background(), parse(t, heaps))

@@ -2,6 +2,7 @@ package position
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"math"
@@ -37,6 +38,9 @@ func parseHeap(h *game.Heaps, text string) (place, error) {
 	if size, ok := strings.CutPrefix(text, h.Other); ok && h.Other != "" {
 		n, err := parseNumber(size, mostOther)
 		return heap{game.OtherKind + n, h.Other}, err
+	}
+	if strings.Contains(text, "_") {
+		return nil, errors.New("behind _ stands what the last player took, which this game doesn't remember: write the heap alone, in digits without _")
 	}
 	n, err := parseNumber(text, math.MaxInt64)
 	if err == nil && n < h.First {
@@ -98,7 +102,7 @@ func (t *heapTable) learnHeaps(ctx context.Context, n uint64, wait func(float64)
 	}
 	if most := t.nearest(); n > most {
 		return &TooLargeError{fmt.Sprintf("%d@%s", n, t.game.Name),
-			fmt.Sprintf("its nim-value needs those of all smaller heaps; heaps up to %d fit into memory", most)}
+			fmt.Sprintf("its nim-value is computed with those of all smaller heaps, and heaps up to %d fit into memory", most)}
 	}
 	wait(seconds(s, game.Request{N: n}))
 	values, err := catalog.Nimbers(ctx, p, s, game.Request{N: n})

@@ -374,7 +374,7 @@ func firstRows(ctx context.Context, g *game.Game) (string, error) {
 		return "", nil
 	}
 	var rows []string
-	err := eachRow(ctx, p, p.First+shown-1, func(_ uint64, row []any) {
+	err := eachRow(ctx, p, game.Request{N: p.First + shown - 1}, func(_ uint64, row []any) {
 		rows = append(rows, strings.TrimRight(strings.Join(texts(row[1:]), unbroken), unbroken))
 	})
 	return strings.Join(rows, ", ") + ", …", err

@@ -2,8 +2,11 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
+	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +16,7 @@ import (
 
 func newGrid() *cobra.Command {
 	var r game.Request
+	var product string
 	c := &cobra.Command{
 		Use:   "grid GAME [N [K]]",
 		Short: "print the grid of a memgame or of a game on pairs, a row a line",
@@ -20,7 +24,11 @@ func newGrid() *cobra.Command {
 removed k, and prints a line for each n from 1 to N: first n, then the values
 for k = 1 to K. Of a game whose positions are pairs (n, k), it prints G(n, k)
 for n = 0 to N and k = 0 to K. N and K, or --n and --k, are 20 where they are
-left out.`,
+left out.
+
+--product p-positions lists the P-positions of a game on pairs or triples, with
+n up to N and the other numbers up to K, and --product cube the values of a game
+on triples: a line for each, with the numbers of the position first.`,
 		Example: `  $ grundy grid mem+ --n 5 --k 6
   1 0 0 0 0 0 0
   2 1 0 0 0 0 0
@@ -32,14 +40,24 @@ left out.`,
   1 0 1 1 1 1
   2 1 1 1 1 1
   3 2 2 0 2 2
-  4 2 3 3 0 3`,
+  4 2 3 3 0 3
+
+  $ grundy grid wythoff 3 9 --product p-positions
+  0 0
+  1 2
+  2 1
+  3 5`,
 		Args: gameAndNumbers("n", "k"),
 		RunE: func(c *cobra.Command, args []string) error {
 			games, err := ownGames(c)
 			if err != nil {
 				return err
 			}
-			g, p, err := productOf(games, args[0], game.Grid)
+			g, err := lookup(games, args[0])
+			if err != nil {
+				return err
+			}
+			p, err := gridOf(g, product)
 			if err != nil {
 				return err
 			}
@@ -49,25 +67,51 @@ left out.`,
 			if err := checkFits(c.Context(), g, p, r, budget); err != nil {
 				return err
 			}
-			width := int(p.Width(r))
 			out := bufio.NewWriter(c.OutOrStdout())
-			err = catalog.Solve(c.Context(), p, &p.Solvers[0], r, func(t *game.Table) error {
-				g, err := t.Nimbers(p.Value)
-				for i := 0; i < len(g); i += width {
-					fmt.Fprint(out, t.Cols[0].U64[i])
-					for _, v := range g[i : i+width] {
-						fmt.Fprint(out, " ", v)
-					}
-					fmt.Fprintln(out)
-				}
-				return err
-			})
+			if p.Name == game.Grid {
+				err = printGrid(c.Context(), out, p, r)
+			} else {
+				err = printRows(c.Context(), out, g, p, p.First, r, "bfile")
+			}
 			return errors.Join(err, out.Flush())
 		},
 	}
 	r = game.Request{N: 20, K: 20}
 	heapFlag(c, &r.N, "n", "rows: the last n")
 	columnFlag(c, &r.K, "k", "columns: the last k")
+	c.Flags().StringVar(&product, "product", "", "grid, cube or p-positions (default the first that there is)")
 	configFlag(c)
 	return c
+}
+
+// gridOf is the product of a game with the given name or, without one, its first product on positions of several
+// numbers.
+func gridOf(g *game.Game, name string) (*game.Product, error) {
+	if name == "" {
+		name = game.Grid
+		if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return p.HasColumns() }); i >= 0 {
+			name = g.Products[i].Name
+		}
+	}
+	p, err := productNamed(g, name)
+	if err == nil && !p.HasColumns() {
+		err = usage(fmt.Errorf("the %s of %s has a row for each n and no columns: write 'grundy values %[2]s --product %[1]s'", p.Name, g.Name))
+	}
+	return p, err
+}
+
+// printGrid prints the values of each n on a line, behind n.
+func printGrid(ctx context.Context, w io.Writer, p *game.Product, r game.Request) error {
+	width := int(p.Width(r))
+	return catalog.Solve(ctx, p, &p.Solvers[0], r, func(t *game.Table) error {
+		g, err := t.Nimbers(p.Value)
+		for i := 0; i < len(g); i += width {
+			fmt.Fprint(w, t.Cols[0].U64[i])
+			for _, v := range g[i : i+width] {
+				fmt.Fprint(w, " ", v)
+			}
+			fmt.Fprintln(w)
+		}
+		return err
+	})
 }

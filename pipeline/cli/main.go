@@ -167,6 +167,9 @@ func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
 // parsing matches the flag library's message about a number that can't be read.
 var parsing = regexp.MustCompile(`strconv\.Parse\w+: parsing ".*": .*`)
 
+// negative matches the flag library's message about a negative number, which it takes for a flag.
+var negative = regexp.MustCompile(`^unknown shorthand flag: '[0-9]' in (-[0-9]\S*)`)
+
 // describeOrSuggest describes the game that stands in the place of a command, as 'grundy games
 // NAME' does. A word that is neither is an error that suggests both.
 func describeOrSuggest(c *cobra.Command, args []string) error {
@@ -231,6 +234,7 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 	}
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		text := parsing.ReplaceAllString(err.Error(), "it takes a whole number")
+		text = negative.ReplaceAllString(text, "$1 is no number that can be asked for: numbers are whole, from 0 on")
 		return usage(fmt.Errorf("%s; see '%s --help'", text, c.CommandPath()))
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newPlot(), newSolve(), newPeriod(),

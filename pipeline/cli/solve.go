@@ -164,8 +164,8 @@ func parseSum(games *catalog.Catalogue, args []string) (position.Sum, error) {
 		if err != nil {
 			return nil, err
 		}
-		if n, err := quantity.ParseBig(place); err == nil && g.Heaps != nil && g.Positions == nil {
-			place = n.String() // 1e6 is the heap 1000000
+		if n, err := quantity.ParseBig(place); err == nil && g.Heaps != nil && g.Positions == nil && !strings.Contains(place, "_") {
+			place = n.String() // 1e6 is the heap 1000000; 22_10 is one that was left by taking 10, in games that remember it
 		}
 		p, err := position.OfPartizan(g, place)
 		if err != nil {

@@ -153,7 +153,7 @@ func printComputed(c *cobra.Command, g *game.Game, p *game.Product, from, to uin
 	if p.Name == game.Sequence {
 		err = printValues(c.Context(), out, p, from, to, f)
 	} else {
-		err = printRows(c.Context(), out, g, p, from, to, format)
+		err = printRows(c.Context(), out, g, p, from, game.Request{N: to}, format)
 	}
 	return errors.Join(err, out.Flush())
 }
@@ -192,14 +192,13 @@ func valuesOf(g *game.Game, name string) (*game.Product, error) {
 		name = game.Sequence
 		if i := slices.IndexFunc(g.Products, func(p game.Product) bool { return !p.HasColumns() }); g.Product(name) == nil && i >= 0 {
 			name = g.Products[i].Name
+		} else if i < 0 {
+			name = g.Products[0].Name
 		}
 	}
 	p, err := productNamed(g, name)
-	switch {
-	case err == nil && g.Tuples != nil && g.Tuples.Numbers == 3:
-		err = usage(fmt.Errorf("values prints a row for each n, and the positions of %s are triples: a config stores its cube, or its P-positions", g.Name))
-	case err == nil && p.HasColumns():
-		err = usage(fmt.Errorf("values prints a row for each n; 'grundy grid %s' prints a grid", g.Name))
+	if err == nil && p.HasColumns() {
+		err = usage(fmt.Errorf("values prints a row for each n, and positions of %s have more numbers: write 'grundy grid %[1]s --product %s'", g.Name, p.Name))
 	}
 	return p, err
 }
@@ -308,11 +307,11 @@ func eachBlock(ctx context.Context, p *game.Product, from, to uint64, use func(n
 	})
 }
 
-// printRows prints all columns of the rows from ≤ n ≤ to of a product that isn't a
+// printRows prints all columns of the rows with n ≥ from up to the request of a product that isn't a
 // sequence.
-func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, from, to uint64, format string) error {
+func printRows(ctx context.Context, w io.Writer, g *game.Game, p *game.Product, from uint64, r game.Request, format string) error {
 	rows := [][]any{}
-	err := eachRow(ctx, p, to, func(n uint64, row []any) {
+	err := eachRow(ctx, p, r, func(n uint64, row []any) {
 		if n >= from {
 			rows = append(rows, row)
 		}
@@ -356,9 +355,9 @@ func writeRows(w io.Writer, g *game.Game, p *game.Product, rows [][]any, format 
 	return nil
 }
 
-// eachRow computes the rows up to n = to and passes each one to the function.
-func eachRow(ctx context.Context, p *game.Product, to uint64, each func(n uint64, row []any)) error {
-	return catalog.Solve(ctx, p, &p.Solvers[0], game.Request{N: to}, func(t *game.Table) error {
+// eachRow computes the rows up to the request and passes each one to the function.
+func eachRow(ctx context.Context, p *game.Product, r game.Request, each func(n uint64, row []any)) error {
+	return catalog.Solve(ctx, p, &p.Solvers[0], r, func(t *game.Table) error {
 		for i := range t.Rows() {
 			row := t.Row(i)
 			loopy.Shown(p, row)

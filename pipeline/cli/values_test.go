@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/game"
 )
 
 // The formats of a product that isn't a sequence.
@@ -24,7 +25,7 @@ func TestRowFormats(t *testing.T) {
 		"json":  `{"game":"sum-of-divisors","product":"values","columns":["n","kind","g","k"],"rows":[[5,"finite",1,""],[6,"loopy","∞",""]]}` + "\n",
 	} {
 		var out strings.Builder
-		if err := printRows(t.Context(), &out, g, p, 5, 6, format); err != nil || out.String() != want {
+		if err := printRows(t.Context(), &out, g, p, 5, game.Request{N: 6}, format); err != nil || out.String() != want {
 			t.Errorf("%s prints %q (error %v), want %q", format, out.String(), err, want)
 		}
 	}
@@ -51,7 +52,7 @@ func TestRowsWithoutNimValue(t *testing.T) {
 		p := g.Product("values")
 		for format, want := range c.formats {
 			var out strings.Builder
-			if err := printRows(t.Context(), &out, g, p, c.n, c.n, format); err != nil || !strings.Contains(out.String(), want) {
+			if err := printRows(t.Context(), &out, g, p, c.n, game.Request{N: c.n}, format); err != nil || !strings.Contains(out.String(), want) {
 				t.Errorf("%s prints %q (error %v), want %q", format, out.String(), err, want)
 			}
 		}

@@ -98,10 +98,10 @@ func (m *mapping) game() *game.Game {
 		return nil
 	}
 	g, err := m.registry.Game(name)
-	if err == nil && strings.HasPrefix(g.Name, own.Prefix) && len(g.Products) == 0 {
-		return nil // Its definition is wrong, which is said there.
-	}
-	if err == nil {
+	switch {
+	case err == nil && isWrong(g):
+		return nil
+	case err == nil:
 		return g
 	}
 	message := strings.TrimSuffix(err.Error(), ".")
@@ -111,6 +111,9 @@ func (m *mapping) game() *game.Game {
 	}
 	return nil
 }
+
+// isWrong reports whether a game stands for one whose definition in the config is wrong, which is said there.
+func isWrong(g *game.Game) bool { return strings.HasPrefix(g.Name, own.Prefix) && len(g.Products) == 0 }
 
 // noGame says what to write where a game isn't a text. A code such as 0.137 is
 // a number to YAML, and 'cut: 1,2' in a line of its own a map.

@@ -155,6 +155,9 @@ func (x *resolver) checkPoints(m *mapping, j *Job) {
 			unknown.add("the point %s names %s: %s", where, p.Game, strings.TrimSuffix(err.Error(), "."))
 			continue
 		}
+		if isWrong(g) {
+			continue
+		}
 		if first, again := seen[g.Name]; again {
 			twice.add("the points %s and %s name one game, %s: let where keep one of them, or write it once", j.Points[first].Describe(names), where, g.Name)
 			continue

@@ -114,6 +114,8 @@ func unreadable(message string) string {
 	switch {
 	case fits && strings.HasPrefix(got, "'**"):
 		return "there is no **: write pow(a, k) for a power"
+	case got == "'}'" && want == "':'":
+		return "braces are for dictionaries, as {1: 2}: write set([1, 2]) for a set; a rule has no parameters, so write a game for each value"
 	case ok && fits:
 		return fmt.Sprintf("the program can't be read: %s is here instead of %s", clip(got), clip(want))
 	}

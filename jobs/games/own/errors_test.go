@@ -56,6 +56,7 @@ func TestErrors(t *testing.T) {
 		{Options: "[{1: 2}] if n > 3 else []"},
 		{Options: "[n // 2.0]"},
 		{Options: "[n / 2]"},
+		{Options: "[n - {a}] if n > 3 else []"},
 		{Options: "[n - k^2 for k in range(1, 4)]"},
 		{Options: in("m = n\nm ^= 1\nreturn [m]")},
 		{Options: "[n - k**2 for k in range(1, 4)]"},
