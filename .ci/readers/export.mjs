@@ -73,7 +73,7 @@ function summary(columns, rows) {
 }
 
 async function summaryByDuckDB(columns, source) {
-  const parts = columns.map(({ name, type }) => (type === 'text' ? `min("${name}"), max("${name}")` : `min("${name}"), max("${name}"), sum("${name}")`))
+  const parts = columns.map(({ name, type }) => (type === 'text' ? `min(${name}), max(${name})` : `min(${name}), max(${name}), sum(${name})`))
   const [row] = (await connection.runAndReadAll(`SELECT count(*), ${parts} FROM ${source}`)).getRows()
   const cells = row.map(String)
   const count = Number(cells.shift())
@@ -88,6 +88,22 @@ function agrees(table, got) {
     const [least, most] = columns[i]
     must(least === String(c.least) && most === String(c.most), `${c.name} is from ${least} to ${most} instead of from ${c.least} to ${c.most}`)
   })
+}
+
+// Columns are signed, so that what anybody computes first can be computed of the Parquet and the CSV files alike.
+async function checkDifferences({ paths, csv }) {
+  const difference = source => `SELECT min(n - 2*g), min(step) FROM (SELECT n, g, g - lag(g) OVER (ORDER BY n) AS step FROM ${source})`
+  const [[least, step]] = (await connection.runAndReadAll(difference(`read_parquet([${paths.map(quoted)}], hive_partitioning = false)`))).getRows()
+  const values = []
+  for (const path of paths) {
+    for (const { n, g } of await parquetReadObjects({ file: await asyncBufferFromFile(join(folder.dir, path)), compressors })) values.push([BigInt(n), BigInt(g)])
+  }
+  const smaller = (a, b) => (a < b ? a : b)
+  const want = [values.map(([n, g]) => n - 2n * g).reduce(smaller), values.slice(1).map(([, g], i) => g - values[i][1]).reduce(smaller)]
+  must(`${[least, step]}` === `${want}`, `DuckDB finds ${[least, step]} instead of ${want}`)
+  if (!csv) return
+  const [got] = (await connection.runAndReadAll(difference(`read_csv(${quoted(csv)})`))).getRows()
+  must(`${got}` === `${want}`, `DuckDB finds ${got} in the CSV file instead of ${want}`)
 }
 
 async function checkTable(table) {
@@ -108,10 +124,14 @@ async function checkTable(table) {
   })
   if (table.csv) {
     await check(`${table.name}: ${table.csv} with DuckDB`, async () => {
-      const types = table.columns.map(c => `'${c.name}': '${c.type === 'text' ? 'VARCHAR' : 'UBIGINT'}'`)
-      const got = await summaryByDuckDB(table.columns, `read_csv(${quoted(table.csv)}, header = true, columns = {${types}})`)
+      const types = table.columns.map(c => `'${c.name}': '${c.type === 'text' ? 'VARCHAR' : 'BIGINT'}'`)
+      const texts = table.columns.filter(c => c.type === 'text').map(c => `'${c.name}'`) // of which an empty one isn't null
+      const got = await summaryByDuckDB(table.columns, `read_csv(${quoted(table.csv)}, header = true, columns = {${types}}, force_not_null = [${texts}])`)
       must(got === want, `${got}, and the Parquet files have ${want}`)
     })
+  }
+  if (table.columns.map(c => c.name).join() === 'n,g' && table.rows > 1) {
+    await check(`${table.name}: least n - 2*g and g - lag(g) with DuckDB`, () => checkDifferences(table))
   }
   return want
 }

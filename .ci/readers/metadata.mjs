@@ -29,7 +29,7 @@ function sameFile(folder, path, bytes, sha256) {
   must(sha256 === undefined || file.sha256 === sha256, `${path} hasn't the SHA-256 ${sha256}`)
 }
 
-const kinds = { text: ['string', 'sc:Text'], uint8: ['integer', 'sc:Integer'], uint32: ['integer', 'sc:Integer'], uint64: ['integer', 'sc:Integer'] }
+const kinds = { text: ['string', 'sc:Text'], int32: ['integer', 'sc:Integer'], int64: ['integer', 'sc:Integer'] }
 
 function sameFields(table, got, want) {
   must(JSON.stringify(got) === JSON.stringify(want), `${table.name} has the columns ${JSON.stringify(got)} instead of ${JSON.stringify(want)}`)
@@ -78,6 +78,8 @@ export const dataPackage = {
     must(valid, `version 1's profile: ${errors[0]?.message}`)
     must(content.version === folder.index.version && content.title === folder.index.title, 'it has another version or title')
     must(content.licenses[0].name === folder.index.licence, 'it has another licence')
+    const data = await datapackage.Package.load(old, { basePath: folder.dir })
+    for (const r of data.resources.filter(r => r.descriptor.format === 'csv')) await r.read() // by types and constraints
     for (const table of tables(folder.index)) {
       this.resource(content, folder, table, table.name, table.paths)
       if (table.csv) this.resource(content, folder, table, `${table.name}-csv`, [table.csv])
@@ -101,6 +103,12 @@ export const dataPackage = {
     'no resources': c => delete c.resources,
     'a resource without a name': c => delete c.resources[0].name,
     'a path that leads out': c => (c.resources[0].path = '../x.parquet'),
+    'empty cells that would be missing': c => {
+      // A finite value of a loopy game has no options after the infinity.
+      const csv = c.resources.find(r => r.format === 'csv' && r.schema.fields.some(f => f.name === 'k' && f.type === 'string'))
+      if (csv) delete csv.schema.missingValues
+      else delete c.resources
+    },
     'a type that there isn\'t': c => (c.resources[0].schema.fields[0].type = 'uint64'),
     'a wrong hash': c => (c.resources.find(r => r.hash).hash = `sha256:${'0'.repeat(64)}`),
     'another maximum': c => (c.resources[0].schema.fields[0].constraints.maximum += 1),

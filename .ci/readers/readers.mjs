@@ -9,14 +9,14 @@ import { sameColumns } from './values.mjs'
 
 const batch = 1 << 17
 
-const duckTypes = { UTINYINT: 'uint8', UINTEGER: 'uint32', UBIGINT: 'uint64', VARCHAR: 'text' }
+const duckTypes = { INTEGER: 'int32', BIGINT: 'int64', VARCHAR: 'text' }
 let connection
 
 export async function duckdb(path, manifest, rows) {
   connection ??= await DuckDBConnection.create()
   // A folder with an equals sign in its name would be taken for a partition by a column.
   const table = `read_parquet('${path.replaceAll("'", "''")}', hive_partitioning = false)`
-  const names = manifest.schema.map(c => `"${c.name}"`)
+  const names = manifest.schema.map(c => c.name) // which no program has to put in quotes
   const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${table}`)
   sameColumns(manifest, described.getRows().map(([name, type]) => `${name} ${duckTypes[type] ?? type}`))
   const result = await connection.stream(`SELECT ${names} FROM ${table}`)
@@ -68,7 +68,7 @@ function hyparquetType({ logical_type: logical, repetition_type: repetition }) {
   return `${logical?.isSigned === false ? 'uint' : 'int'}${logical?.bitWidth}`
 }
 
-const arrowTypes = { Uint8: 'uint8', Uint32: 'uint32', Uint64: 'uint64', Utf8: 'text' }
+const arrowTypes = { Int32: 'int32', Int64: 'int64', Utf8: 'text' }
 
 export async function arrow(path, manifest, rows) {
   const table = tableFromIPC(await readFile(path))

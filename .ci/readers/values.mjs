@@ -35,8 +35,7 @@ export class Digest {
 }
 
 // encoder gives access to the cells of a column, as bytes or as a bigint. A
-// negative integer, which a reader without unsigned types would give, doesn't
-// fit into eight unsigned bytes and is an error.
+// negative integer doesn't fit into eight unsigned bytes and is an error.
 function encoder(column) {
   if (typeof column[0] === 'string') return { text: row => Buffer.from(column[row], 'utf8') }
   return { integer: row => BigInt(column[row]) }

@@ -18,7 +18,7 @@ import (
 	"grundy/pipeline/store"
 )
 
-const version = "0.1.0" // the program's version, recorded as provenance of what the program makes
+const version = "0.2.0" // the program's version, recorded as provenance of what the program makes
 
 func required(c *cobra.Command, names ...string) {
 	for _, name := range names {

@@ -11,10 +11,10 @@ import (
 )
 
 // Columns is the columns of a sweep's table beside those of its variables, whose names a
-// variable can't have.
-var Columns = []string{"n", "game", "to", "verdict", "kind", "period", "preperiod", "saltus", "theorem", "largest", "largest_at",
-	"space", "rares", "last_rare", "certificate", "last", "zeros", "distinct", "sum",
-	"same_as", "same_heap", "same_by"}
+// variable can't have, and the former names of some, which claims may still use.
+var Columns = []string{"n", "game", "last", "verdict", "kind", "period", "preperiod", "saltus", "theorem", "largest", "largest_at",
+	"space", "rares", "last_rare", "certificate", "zeros", "distinct_values", "sum_of_values",
+	"same_as", "same_heap", "same_by", "to", "distinct", "sum"}
 
 // sweep reads what a job with a matrix has, and expands the matrix.
 func (x *resolver) sweep(m *mapping, j *Job) {

@@ -24,7 +24,7 @@ func writeArrow(w io.Writer, c Content) (err error) {
 	}
 	for t, err := range c.Groups {
 		if err == nil {
-			err = fw.Write(arrowRecord(s, t))
+			err = writeRecord(fw, s, c.Schema, t)
 		}
 		if err != nil {
 			return err
@@ -68,49 +68,58 @@ func arrowSchema(s game.Schema, notes []Note) *arrow.Schema {
 	return arrow.NewSchema(fields, &m)
 }
 
-// arrowRecord is the rows of a table; integers share memory with it.
-func arrowRecord(s *arrow.Schema, t *game.Table) arrow.Record {
+// writeRecord writes the rows of a table, with the columns stored. Integers of 64 bits share memory
+// with it.
+func writeRecord(fw *ipc.FileWriter, s *arrow.Schema, stored game.Schema, t *game.Table) error {
 	cols := make([]arrow.Array, len(t.Cols))
 	for i := range t.Cols {
-		cols[i] = arrowArray(&t.Cols[i])
+		if err := holdable(t.Cols[i].U64, stored[i]); err != nil {
+			return err
+		}
+		cols[i] = arrowArray(&t.Cols[i], stored[i].Type)
 	}
-	return array.NewRecord(s, cols, int64(t.Rows()))
+	return fw.Write(array.NewRecord(s, cols, int64(t.Rows())))
 }
 
-func arrowArray(v *game.Vector) arrow.Array {
+func arrowArray(v *game.Vector, as game.Type) arrow.Array {
 	var raw []byte
-	switch v.Type {
-	case game.Uint8:
-		raw = v.U8
-	case game.Uint32:
-		raw = arrow.Uint32Traits.CastToBytes(v.U32)
-	case game.Uint64:
-		raw = arrow.Uint64Traits.CastToBytes(v.U64)
-	default:
+	switch {
+	case as == game.Text:
 		b := array.NewStringBuilder(memory.NewGoAllocator())
 		b.AppendValues(v.Text, nil)
 		return b.NewArray()
+	case as == game.Uint8:
+		raw = v.U8
+	case v.Type == game.Uint8:
+		raw = arrow.Uint32Traits.CastToBytes(widened[uint32](v.U8))
+	case as == Int64 && v.Type == game.Uint32:
+		raw = arrow.Uint64Traits.CastToBytes(widened[uint64](v.U32))
+	case v.Type == game.Uint32:
+		raw = arrow.Uint32Traits.CastToBytes(v.U32)
+	default:
+		raw = arrow.Uint64Traits.CastToBytes(v.U64)
 	}
 	buffers := []*memory.Buffer{nil, memory.NewBufferBytes(raw)}
-	return array.MakeFromData(array.NewData(typeOf(v.Type).arrow, v.Len(), buffers, nil, 0, 0))
+	return array.MakeFromData(array.NewData(typeOf(as).arrow, v.Len(), buffers, nil, 0, 0))
 }
 
 type arrowReader struct {
-	file *ipc.FileReader
-	n    int
+	file   *ipc.FileReader
+	stored game.Schema // its columns
+	n      int
 }
 
-// openArrow opens an Arrow IPC file, which must have the columns of s.
-func openArrow(r Opened, s game.Schema) (_ Reader, err error) {
+// openArrow opens an Arrow IPC file, which must have the columns stored.
+func openArrow(r Opened, stored game.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	f, err := ipc.NewFileReader(r)
 	if err != nil {
 		return nil, err
 	}
-	if want := arrowSchema(s, nil); !f.Schema().Equal(want) {
+	if want := arrowSchema(stored, nil); !f.Schema().Equal(want) {
 		return nil, fmt.Errorf("its columns are %v instead of %v", f.Schema(), want)
 	}
-	a := &arrowReader{file: f}
+	a := &arrowReader{file: f, stored: stored}
 	for i := range f.NumRecords() {
 		record, err := f.Record(i)
 		if err != nil {
@@ -141,24 +150,37 @@ func (a *arrowReader) Read(col, from, to int, into *game.Vector) (err error) {
 		}
 		end := start + int(record.NumRows())
 		if lo, hi := max(from, start), min(to, end); lo < hi {
-			appendArray(into, record.Column(col), lo-start, hi-start)
+			if err := appendArray(into, a.stored[col], record.Column(col), lo-start, hi-start); err != nil {
+				return err
+			}
 		}
 		start = end
 	}
 	return nil
 }
 
-func appendArray(into *game.Vector, a arrow.Array, from, to int) {
+func appendArray(into *game.Vector, as game.Column, a arrow.Array, from, to int) (err error) {
 	switch a := a.(type) {
 	case *array.Uint8:
 		into.U8 = append(into.U8, a.Uint8Values()[from:to]...)
+	case *array.Int32:
+		into.U8, err = narrowed(into.U8, arrow.Uint32Traits.CastFromBytes(arrow.Int32Traits.CastToBytes(a.Int32Values()[from:to])))
 	case *array.Uint32:
 		into.U32 = append(into.U32, a.Uint32Values()[from:to]...)
 	case *array.Uint64:
 		into.U64 = append(into.U64, a.Uint64Values()[from:to]...)
+	case *array.Int64:
+		values := arrow.Uint64Traits.CastFromBytes(arrow.Int64Traits.CastToBytes(a.Int64Values()[from:to]))
+		if into.Type == game.Uint32 {
+			into.U32, err = narrowed(into.U32, values)
+		} else {
+			into.U64 = append(into.U64, values...)
+			err = holdable(values, as)
+		}
 	case *array.String:
 		for i := from; i < to; i++ {
 			into.Text = append(into.Text, strings.Clone(a.Value(i)))
 		}
 	}
+	return err
 }

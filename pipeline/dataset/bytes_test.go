@@ -78,22 +78,25 @@ func TestPartsInAnyOrder(t *testing.T) {
 	}
 }
 
-// TestGoldenManifest keeps the layout of manifest.json. Where it differs, a
-// file manifest-NAME.got is left beside the golden one.
+// TestGoldenManifest keeps the layout of manifest.json and, by their digests, the bytes of all
+// files, in each encoding that is written. Where one differs, a file .got is written beside it.
 func TestGoldenManifest(t *testing.T) {
-	for _, k := range kinds {
-		d := k.open(t, newStore(t))
-		if err := d.EnsureFormats(ctx, Arrow); err != nil {
-			t.Fatal(err)
-		}
-		k.mustExtend(t, d, 5100, 2000)
-		got := files(t, d)[manifestName]
-		golden := filepath.Join("testdata", "manifest-"+k.id.Game+".json")
-		want, err := os.ReadFile(golden)
-		if err != nil || string(want) != got {
-			t.Errorf("%s differs (%v):\n%s", golden, err, cmp.Diff(string(want), got))
-			if err := os.WriteFile(golden[:len(golden)-len(".json")]+".got", []byte(got), 0o666); err != nil {
-				t.Error(err)
+	for _, encoding := range []int{Unsigned, Encoding} {
+		for _, k := range kinds {
+			d := k.open(t, newStore(t))
+			d.id.Encoding = encoding
+			if err := d.EnsureFormats(ctx, Arrow); err != nil {
+				t.Fatal(err)
+			}
+			k.mustExtend(t, d, 5100, 2000)
+			got := files(t, d)[manifestName]
+			golden := filepath.Join("testdata", fmt.Sprint("encoding-", encoding), "manifest-"+k.id.Game+".json")
+			want, err := os.ReadFile(golden)
+			if err != nil || string(want) != got {
+				t.Errorf("%s differs (%v):\n%s", golden, err, cmp.Diff(string(want), got))
+				if err := os.WriteFile(golden[:len(golden)-len(".json")]+".got", []byte(got), 0o666); err != nil {
+					t.Error(err)
+				}
 			}
 		}
 	}
@@ -129,7 +132,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 				t.Fatalf("the same rows of %s give different files", c.id)
 			}
 		}
-		r, err := openParquet(bytes.NewReader(want[0]), c.rows.Schema)
+		r, err := Parquet.Open(bytes.NewReader(want[0]), StoredIn(Encoding, c.rows.Schema))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +146,7 @@ func TestDictionaryTooLarge(t *testing.T) {
 func encodeBoth(t *testing.T, rows *game.Table) [2][]byte {
 	t.Helper()
 	var arrow bytes.Buffer
-	if err := writeArrow(&arrow, contentOf(rows, noNotes)); err != nil {
+	if err := writeArrow(&arrow, contentOf(rows, storedOf(rows), noNotes)); err != nil {
 		t.Fatal(err)
 	}
 	return [2][]byte{encodeParquet(t, rows), arrow.Bytes()}

@@ -65,6 +65,9 @@ func (d *Dataset) load() error {
 	d.parts, d.unlisted, d.unusable = map[int]Part{}, 0, map[int]error{}
 	d.checked.Clear()
 	m, err := d.manifest()
+	if err == nil {
+		err = d.settle(m)
+	}
 	if err != nil {
 		return err
 	}
@@ -91,6 +94,27 @@ func (d *Dataset) load() error {
 		if _, there := d.parts[part]; !there {
 			d.warn(p.Name, "%s %s, so its heaps %d to %d count as missing", d.path(p.Name), reasons[part], p.From, p.To-1)
 		}
+	}
+	return nil
+}
+
+// settle settles in which encoding the dataset is gone on with: by its manifest or, where there is
+// none, by its parts.
+func (d *Dataset) settle(m *Manifest) error {
+	encoding := Encoding
+	if m != nil {
+		encoding = goesOnIn(m.Identity.Encoding)
+	} else {
+		id, err := identityInParts(d.st, d.folder)
+		if err != nil {
+			return fmt.Errorf("the dataset %s can't be opened: %w", d.folder, err)
+		}
+		if id != (Identity{}) {
+			encoding = goesOnIn(id.Encoding)
+		}
+	}
+	if d.id.Encoding != encoding { // Others may be reading it.
+		d.id.Encoding = encoding
 	}
 	return nil
 }

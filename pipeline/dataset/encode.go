@@ -55,13 +55,16 @@ var encoders = sync.OnceValue(func() map[zstd.EncoderLevel]*zstd.Encoder {
 // encodeColumn encodes the values of a column in a row group. Heaps and the like, of type
 // uint64, become differences. For nim-values the encoding is chosen that makes the last
 // [trial] of them smallest ([encodeNumbers]). Texts have a dictionary unless it gets too
-// large. So equal rows give equal bytes.
-func encodeColumn(v *game.Vector) encodedColumn {
+// large. So equal rows give equal bytes. as is the type that the column has in the file.
+func encodeColumn(v *game.Vector, as game.Type) encodedColumn {
 	switch v.Type {
 	case game.Uint8:
-		return encodeNumbers(v.U8)
+		return encodeNumbers[uint32](v.U8)
 	case game.Uint32:
-		return encodeNumbers(v.U32)
+		if as == Int64 {
+			return encodeNumbers[uint64](v.U32)
+		}
+		return encodeNumbers[uint32](v.U32)
 	case game.Uint64:
 		c := encodedColumn{page: pages.AppendDelta(nil, v.U64), encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault}
 		least, most := bounds(v.U64)
@@ -101,21 +104,21 @@ const trial, fewBits = 1 << 14, 4
 //   - differences, for many values that grow evenly.
 //
 // A later way must be smaller by a twentieth, since the ways before it are faster to write
-// or to read.
-func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
+// or to read. A value is as wide as W in the file.
+func encodeNumbers[W uint32 | uint64, T uint8 | uint32](values []T) encodedColumn {
 	least, most := bounds(values)
 	v := scratch(game.Uint32)
 	defer release(v)
 	entries, ranks := dictionaryOf(values, least, most, v.U32)
 	v.U32 = ranks
-	wide, tried := widened(values), min(trial, len(values))
+	tried := min(trial, len(values))
 	var ways []encodedColumn
 	if entries != nil {
 		width := bits.Len(uint(len(entries) - 1))
 		if width <= fewBits {
 			tried = len(values)
 		}
-		index := encodedColumn{dictionary: pages.AppendPlain(nil, entries), entries: len(entries), encoding: parquet.Encodings.RLEDict}
+		index := encodedColumn{dictionary: pages.AppendPlain(nil, widened[W](entries)), entries: len(entries), encoding: parquet.Encodings.RLEDict}
 		last := ranks[len(ranks)-tried:]
 		index.page, index.level = pages.AppendIndices(nil, last, width), zstd.SpeedDefault
 		ways = append(ways, index)
@@ -126,7 +129,7 @@ func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
 			ways = append(ways, index)
 		}
 	}
-	ways = append(ways, encodedColumn{page: pages.AppendDelta(nil, wide[len(wide)-tried:]),
+	ways = append(ways, encodedColumn{page: pages.AppendDelta(nil, widened[W](values[len(values)-tried:])),
 		encoding: parquet.Encodings.DeltaBinaryPacked, level: zstd.SpeedDefault})
 	c := smallest(ways, len(values)/tried)
 	switch {
@@ -134,20 +137,20 @@ func encodeNumbers[T uint8 | uint32](values []T) encodedColumn {
 	case c.entries > 0:
 		c.page, c.packed = pages.AppendIndices(nil, ranks, int(c.page[0])), nil
 	default:
-		c.page, c.packed = pages.AppendDelta(nil, wide), nil
+		c.page, c.packed = pages.AppendDelta(nil, widened[W](values)), nil
 	}
-	c.setStats(pages.AppendPlain(nil, []T{least}), pages.AppendPlain(nil, []T{most}))
+	c.setStats(pages.AppendPlain(nil, []W{W(least)}), pages.AppendPlain(nil, []W{W(most)}))
 	return c
 }
 
-// widened is the values as uint32.
-func widened[T uint8 | uint32](values []T) []uint32 {
-	if same, ok := any(values).([]uint32); ok {
+// widened is the values as they are in the file.
+func widened[W uint32 | uint64, T uint8 | uint32](values []T) []W {
+	if same, ok := any(values).([]W); ok {
 		return same
 	}
-	wide := make([]uint32, len(values))
+	wide := make([]W, len(values))
 	for i, v := range values {
-		wide[i] = uint32(v)
+		wide[i] = W(v)
 	}
 	return wide
 }

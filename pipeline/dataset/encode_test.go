@@ -101,7 +101,7 @@ func numberTable(s game.Schema, values []uint32) *game.Table {
 // Each of the encodings is chosen for values that it suits.
 func TestEachEncodingIsChosen(t *testing.T) {
 	for _, c := range numberCases() {
-		e := encodeNumbers(c.values)
+		e := encodeNumbers[uint64](c.values)
 		if c.entries < 0 {
 			if e.encoding != parquet.Encodings.DeltaBinaryPacked || e.entries != 0 || e.dictionary != nil {
 				t.Errorf("%s: the encoding %v with %d entries", c.name, e.encoding, e.entries)
@@ -119,7 +119,7 @@ func TestEachEncodingIsChosen(t *testing.T) {
 }
 
 // What is encoded is read back by this package and by the Arrow library, and the footer
-// has the least and the greatest value, in the order of unsigned numbers.
+// has the least and the greatest value.
 func TestEncodedNumbersAreRead(t *testing.T) {
 	for _, c := range numberCases() {
 		for _, s := range numberSchemas {
@@ -132,7 +132,7 @@ func TestEncodedNumbersAreRead(t *testing.T) {
 func mustRead(t *testing.T, name string, rows *game.Table) {
 	t.Helper()
 	content := encodeParquet(t, rows)
-	r, err := openParquet(bytes.NewReader(content), rows.Schema)
+	r, err := Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, rows.Schema))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -169,15 +169,15 @@ func libraryColumn(t *testing.T, f *file.Reader, group, col int, kind game.Type)
 	switch chunk := chunk.(type) {
 	case *file.Int32ColumnChunkReader:
 		for _, x := range batches(t, rows, chunk.ReadBatch) {
-			if kind == game.Uint8 {
-				v.U8 = append(v.U8, uint8(x))
-			} else {
-				v.U32 = append(v.U32, uint32(x))
-			}
+			v.U8 = append(v.U8, uint8(x))
 		}
 	case *file.Int64ColumnChunkReader:
 		for _, x := range batches(t, rows, chunk.ReadBatch) {
-			v.U64 = append(v.U64, uint64(x))
+			if kind == game.Uint32 {
+				v.U32 = append(v.U32, uint32(x))
+			} else {
+				v.U64 = append(v.U64, uint64(x))
+			}
 		}
 	case *file.ByteArrayColumnChunkReader:
 		for _, x := range batches(t, rows, chunk.ReadBatch) {
@@ -220,7 +220,7 @@ func mustBound(t *testing.T, name string, f *file.Reader, group, col int, v *gam
 	case game.Uint8:
 		least, most = small.AppendUint32(nil, uint32(slices.Min(v.U8))), small.AppendUint32(nil, uint32(slices.Max(v.U8)))
 	case game.Uint32:
-		least, most = small.AppendUint32(nil, slices.Min(v.U32)), small.AppendUint32(nil, slices.Max(v.U32))
+		least, most = small.AppendUint64(nil, uint64(slices.Min(v.U32))), small.AppendUint64(nil, uint64(slices.Max(v.U32)))
 	case game.Uint64:
 		least, most = small.AppendUint64(nil, slices.Min(v.U64)), small.AppendUint64(nil, slices.Max(v.U64))
 	default:
@@ -265,7 +265,7 @@ func TestEncodedTextsAreRead(t *testing.T) {
 			}
 			rows := game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}, {Name: "text", Type: game.Text}})
 			for i := range texts {
-				rows.Cols[0].U64 = append(rows.Cols[0].U64, math.MaxUint64-uint64(i))
+				rows.Cols[0].U64 = append(rows.Cols[0].U64, math.MaxInt64-uint64(i))
 			}
 			rows.Cols[1].Text = texts
 			mustRead(t, name, rows)
@@ -336,11 +336,11 @@ func TestEncodingAtOnce(t *testing.T) {
 			for i := range all {
 				i = (i + 2*first) % len(all)
 				var b bytes.Buffer
-				err := writeParquet(&b, contentOf(all[i], noNotes))
+				err := writeParquet(&b, contentOf(all[i], storedOf(all[i]), noNotes))
 				if err != nil || !bytes.Equal(b.Bytes(), want[i]) {
 					t.Errorf("table %d is encoded otherwise, %v", i, err)
 				}
-				r, err := openParquet(bytes.NewReader(want[i]), all[i].Schema)
+				r, err := Parquet.Open(bytes.NewReader(want[i]), StoredIn(Encoding, all[i].Schema))
 				if err := cmp.Or(err, holds(ctx, r, all[i])); err != nil {
 					t.Errorf("table %d: %v", i, err)
 				}

@@ -29,8 +29,8 @@ func ExampleOpenFolder() {
 	}
 	fmt.Println(values)
 	// Output:
-	// n uint64 is the heap: a number of objects
-	// g uint32 is the nim-value of the heap n
+	// n int64 is the heap: a number of objects
+	// g int64 is the nim-value of the heap n
 	// [0 1 2 3 1 4 3 2 1 4 2 6]
 }
 

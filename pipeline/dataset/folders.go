@@ -84,19 +84,25 @@ func IdentityIn(st *store.Store, folder string) (Identity, error) {
 	if err == nil {
 		return m.Identity, nil
 	}
-	names, listing := st.List(folder)
+	id, listing := identityInParts(st, folder)
 	if listing != nil {
-		return Identity{}, listing
+		return id, listing
 	}
+	if id != (Identity{}) {
+		return id, nil
+	}
+	return id, err
+}
+
+// identityInParts is the identity of the first part in a folder that tells its own, or none.
+func identityInParts(st *store.Store, folder string) (id Identity, err error) {
+	names, err := st.List(folder)
 	for _, name := range names {
-		if !strings.HasSuffix(name, "."+string(Parquet)) {
-			continue
-		}
-		if id := identityInFile(st, path.Join(folder, name)); id != (Identity{}) {
-			return id, nil
+		if strings.HasSuffix(name, "."+string(Parquet)) && id == (Identity{}) {
+			id = identityInFile(st, path.Join(folder, name))
 		}
 	}
-	return Identity{}, err
+	return id, err
 }
 
 // identityInFile is the identity that a part tells, or none.

@@ -17,7 +17,7 @@ type Note struct{ Key, Value string }
 // Content is what a file has. A file is written a row group at a time, so that its rows needn't
 // be in memory all at once.
 type Content struct {
-	Schema game.Schema
+	Schema game.Schema // the columns as the file has them ([StoredIn])
 	// Groups is the row groups, each of [RowGroup] rows but the last, which may have fewer. A
 	// table isn't looked at any more when the next one is asked for.
 	Groups iter.Seq2[*game.Table, error]
@@ -29,9 +29,9 @@ type Content struct {
 	Sorted int
 }
 
-// contentOf is a table as the content of a file.
-func contentOf(t *game.Table, notes func() []Note) Content {
-	return Content{Schema: t.Schema, Groups: groupsOf(t), Notes: notes}
+// contentOf is a table as the content of a file with the columns stored.
+func contentOf(t *game.Table, stored game.Schema, notes func() []Note) Content {
+	return Content{Schema: stored, Groups: groupsOf(t), Notes: notes}
 }
 
 // groupsOf is the row groups of a table, which share memory with it.
@@ -60,10 +60,10 @@ func (f Format) Write(w io.Writer, c Content) error {
 	return writeParquet(w, c)
 }
 
-// Open opens a file of the format, which must have the columns of s, with their types.
-func (f Format) Open(file Opened, s game.Schema) (Reader, error) {
+// Open opens a file of the format, which must have the columns stored, with their types.
+func (f Format) Open(file Opened, stored game.Schema) (Reader, error) {
 	if f == Arrow {
-		return openArrow(file, s)
+		return openArrow(file, stored)
 	}
-	return openParquet(file, s)
+	return openParquet(file, stored)
 }

@@ -94,7 +94,7 @@ func TestRowGroupsOfADataset(t *testing.T) {
 func TestSortingColumns(t *testing.T) {
 	for sorted := range 3 {
 		var b bytes.Buffer
-		c := contentOf(grid.rows(1, 40), noNotes)
+		c := contentOf(grid.rows(1, 40), StoredIn(Encoding, grid.product.Schema), noNotes)
 		c.Sorted = sorted
 		if err := Parquet.Write(&b, c); err != nil {
 			t.Fatal(err)

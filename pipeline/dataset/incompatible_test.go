@@ -361,7 +361,7 @@ func TestFoldersAndManifests(t *testing.T) {
 // nothing outside their folder is looked at.
 func FuzzManifest(f *testing.F) {
 	for _, k := range kinds {
-		text, err := os.ReadFile(filepath.Join("testdata", "manifest-"+k.id.Game+".json"))
+		text, err := os.ReadFile(filepath.Join("testdata", "encoding-3", "manifest-"+k.id.Game+".json"))
 		if err != nil {
 			f.Fatal(err)
 		}

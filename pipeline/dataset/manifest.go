@@ -40,7 +40,7 @@ type Manifest struct {
 	Parts     []Part   `json:"parts"`
 }
 
-// Column describes a column to a reader.
+// Column describes a column to a reader, with the name and the type that it has in the files.
 type Column struct {
 	game.Column
 	Meaning string `json:"meaning"`
@@ -142,14 +142,24 @@ func parseManifest(text []byte) (*Manifest, error) {
 const Root = "datasets"
 
 // Encoding is the version of the files' encoding. Files of all versions from the oldest on
-// are read and gone on with: each tells its own version, and the manifest the latest.
+// are read and gone on with ([goesOnIn]): each tells its own version, and the manifest the latest.
 //
 //  1. The Arrow library's pages: numbers have a dictionary until it gets too large, and
 //     plain values after that.
 //  2. The smallest of three encodings ([encodeNumbers]), one page a row group.
-const Encoding = 2
+//  3. The same of signed integers ([StoredIn]).
+const Encoding = 3
 
 const oldestEncoding = 1
+
+// goesOnIn is the encoding in which a dataset is gone on with that has files of the given one: the
+// latest in which columns have the same names and types, so that all its files have.
+func goesOnIn(encoding int) int {
+	if encoding <= Unsigned {
+		return Unsigned
+	}
+	return Encoding
+}
 
 // Identity is what makes two datasets the same: never their length, the
 // solver, a path or a time.

@@ -13,7 +13,7 @@ import (
 	"grundy/pipeline/sweep"
 )
 
-// Every column of every product has a meaning in words, also of games of one's own and of those
+// Every column of every product has a meaning in words, and a name that SQL takes without quotes, also of games of one's own and of those
 // that a form names; what a product says of its columns is about columns that it has.
 func TestColumnsHaveMeanings(t *testing.T) {
 	games := catalog.Games()
@@ -68,6 +68,9 @@ func TestTablesHaveMeanings(t *testing.T) {
 
 func complete(t *testing.T, what, column, meaning string) {
 	t.Helper()
+	if matrix.NeedsQuotes(column) && column != "drop-out" {
+		t.Errorf("the column %s of %s needs quotes in SQL", column, what)
+	}
 	if len(meaning) < 5 || strings.HasSuffix(meaning, ".") || strings.Contains(meaning, "  ") {
 		t.Errorf("the column %s of %s means %q", column, what, meaning)
 	}

@@ -70,7 +70,7 @@ func TestPagesOfAColumn(t *testing.T) {
 		{"another kind of page", game.Uint32, []file.Page{file.NewDataPageV2(memory.NewBufferBytes(inOrder), 3, 0, 3, plain, 0, 0, 12, false)}, nil, "another kind"},
 	} {
 		got := game.Vector{Type: c.kind}
-		err := readColumn(&pageList{pages: c.pages, err: c.err}, 9, 1, 8, &got)
+		err := readColumn(&pageList{pages: c.pages, err: c.err}, game.Column{Name: "g", Type: c.kind}, 9, 1, 8, &got)
 		if c.want != "" {
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s: %v, want %q", c.what, err, c.want)

@@ -2,10 +2,8 @@ package dataset
 
 import (
 	"encoding/binary"
-	"fmt"
 	"io"
 
-	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/arrow/memory"
 	"github.com/apache/arrow/go/v15/parquet"
 	"github.com/apache/arrow/go/v15/parquet/compress"
@@ -35,7 +33,7 @@ func writeParquet(out io.Writer, c Content) error {
 	ordinal := int16(0)
 	for t, err := range c.Groups {
 		if err == nil {
-			err = writeRowGroup(w, footer.AppendRowGroup(), t, ordinal)
+			err = writeRowGroup(w, footer.AppendRowGroup(), c.Schema, t, ordinal)
 		}
 		if err != nil {
 			return err
@@ -86,28 +84,6 @@ func parquetSchema(s game.Schema) (*schema.GroupNode, error) {
 	return schema.NewGroupNode("schema", parquet.Repetitions.Required, fields, -1)
 }
 
-// columnType is a column type as the libraries name it.
-type columnType struct {
-	arrow    arrow.DataType
-	logical  schema.LogicalType
-	physical parquet.Type
-}
-
-var columnTypes = map[game.Type]columnType{
-	game.Uint8:  {arrow.PrimitiveTypes.Uint8, schema.NewIntLogicalType(8, false), parquet.Types.Int32},
-	game.Uint32: {arrow.PrimitiveTypes.Uint32, schema.NewIntLogicalType(32, false), parquet.Types.Int32},
-	game.Uint64: {arrow.PrimitiveTypes.Uint64, schema.NewIntLogicalType(64, false), parquet.Types.Int64},
-	game.Text:   {arrow.BinaryTypes.String, schema.StringLogicalType{}, parquet.Types.ByteArray},
-}
-
-func typeOf(t game.Type) columnType {
-	c, ok := columnTypes[t]
-	if !ok {
-		panic(fmt.Sprintf("dataset: column of unknown type %q", t))
-	}
-	return c
-}
-
 // properties names the encodings of columns without a dictionary.
 func properties(s game.Schema) *parquet.WriterProperties {
 	options := []parquet.WriterProperty{
@@ -127,17 +103,20 @@ func properties(s game.Schema) *parquet.WriterProperties {
 // dictionaryLevel is the level of compression of dictionaries.
 const dictionaryLevel = 3
 
-// writeRowGroup writes the rows of a table as the row group of that number.
-func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, t *game.Table, ordinal int16) error {
+// writeRowGroup writes the rows of a table as the row group of that number, with the columns stored.
+func writeRowGroup(w *position, group *metadata.RowGroupMetaDataBuilder, stored game.Schema, t *game.Table, ordinal int16) error {
 	group.SetNumRows(t.Rows())
 	bytes := int64(0)
 	for i := range t.Cols {
+		if err := holdable(t.Cols[i].U64, stored[i]); err != nil {
+			return err
+		}
 		chunk := group.NextColumnChunk()
 		pager, err := file.NewPageWriter(w, compress.Codecs.Zstd, dictionaryLevel, chunk, ordinal, int16(i), memory.DefaultAllocator, false, nil, nil)
 		if err != nil {
 			return err
 		}
-		if err := writeColumn(pager, chunk, encodeColumn(&t.Cols[i]), t.Rows()); err != nil {
+		if err := writeColumn(pager, chunk, encodeColumn(&t.Cols[i], stored[i].Type), t.Rows()); err != nil {
 			return err
 		}
 		bytes += chunk.Contents().MetaData.TotalUncompressedSize

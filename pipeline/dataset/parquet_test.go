@@ -18,10 +18,13 @@ import (
 	"grundy/jobs/game"
 )
 
+// storedOf is the columns of a table as the latest encoding has them.
+func storedOf(t *game.Table) game.Schema { return StoredIn(Encoding, t.Schema) }
+
 func encodeParquet(t *testing.T, rows *game.Table, notes ...Note) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := writeParquet(&b, contentOf(rows, func() []Note { return notes })); err != nil {
+	if err := writeParquet(&b, contentOf(rows, storedOf(rows), func() []Note { return notes })); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -62,8 +65,8 @@ func TestFooter(t *testing.T) {
 				t.Errorf("%s: column %s may be null or repeated", k.id, c.Name)
 			}
 			want := map[game.Type]string{
-				game.Uint8: "Int(bitWidth=8, isSigned=false)", game.Uint32: "Int(bitWidth=32, isSigned=false)",
-				game.Uint64: "Int(bitWidth=64, isSigned=false)", game.Text: "String"}[c.Type]
+				game.Uint8: "Int(bitWidth=32, isSigned=true)", game.Uint32: "Int(bitWidth=64, isSigned=true)",
+				game.Uint64: "Int(bitWidth=64, isSigned=true)", game.Text: "String"}[c.Type]
 			if got := column.LogicalType().String(); got != want {
 				t.Errorf("%s: column %s is %s, want %s", k.id, c.Name, got, want)
 			}
@@ -94,7 +97,7 @@ func TestRowGroups(t *testing.T) {
 	if f.NumRowGroups() != 2 || f.RowGroup(0).NumRows() != RowGroup || f.RowGroup(1).NumRows() != 5 {
 		t.Errorf("%d row groups, %d rows in the first", f.NumRowGroups(), f.RowGroup(0).NumRows())
 	}
-	r, err := openParquet(bytes.NewReader(content), k.product.Schema)
+	r, err := Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, k.product.Schema))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,14 +137,14 @@ func TestExtremeValues(t *testing.T) {
 		write func(*bytes.Buffer) error
 		open  func(Opened, game.Schema) (Reader, error)
 	}{
-		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, noNotes)) }, openParquet},
-		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, noNotes)) }, openArrow},
+		{func(b *bytes.Buffer) error { return writeParquet(b, contentOf(rows, storedOf(rows), noNotes)) }, Parquet.Open},
+		{func(b *bytes.Buffer) error { return writeArrow(b, contentOf(rows, storedOf(rows), noNotes)) }, Arrow.Open},
 	} {
 		var b bytes.Buffer
 		if err := codec.write(&b); err != nil {
 			t.Fatal(err)
 		}
-		r, err := codec.open(bytes.NewReader(b.Bytes()), k.product.Schema)
+		r, err := codec.open(bytes.NewReader(b.Bytes()), StoredIn(Encoding, k.product.Schema))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -151,10 +154,42 @@ func TestExtremeValues(t *testing.T) {
 	}
 }
 
+// A number that a signed column can't hold is an error, neither cut nor negative, and so is one in
+// a file that the column in memory can't hold.
+func TestNumbersThatDoNotFit(t *testing.T) {
+	for _, f := range []Format{Parquet, Arrow} {
+		rows := game.NewTable(game.Schema{{Name: "heaps", Type: game.Uint64}})
+		rows.AppendRow(uint64(math.MaxInt64))
+		var b bytes.Buffer
+		if err := f.Write(&b, contentOf(rows, storedOf(rows), noNotes)); err != nil {
+			t.Fatal(err)
+		}
+		for kind, column := range map[game.Type]string{game.Uint32: "4294967295", game.Uint64: ""} {
+			r, err := f.Open(bytes.NewReader(b.Bytes()), StoredIn(Encoding, game.Schema{{Name: "heaps", Type: kind}}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			err = r.Read(0, 0, 1, &game.Vector{Type: kind})
+			if column == "" && err != nil || column != "" && (err == nil || !strings.Contains(err.Error(), "9223372036854775807 is above "+column)) {
+				t.Errorf("%s: %v", f, err)
+			}
+		}
+		rows.AppendRow(uint64(1 << 63))
+		if err := f.Write(&b, contentOf(rows, storedOf(rows), noNotes)); err == nil ||
+			!strings.Contains(err.Error(), "the value 9223372036854775808 of the column heaps is above 2^63 - 1") {
+			t.Errorf("%s: %v", f, err)
+		}
+		b.Reset()
+		if err := f.Write(&b, contentOf(rows, rows.Schema, noNotes)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestOpenRefusesOtherColumns(t *testing.T) {
 	content := encodeParquet(t, sequence.rows(1, 100))
 	for _, k := range []kind{narrow, grid, loopy} {
-		if _, err := openParquet(bytes.NewReader(content), k.product.Schema); err == nil {
+		if _, err := Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, k.product.Schema)); err == nil {
 			t.Errorf("a file of %s was opened as one of %s", sequence.id, k.id)
 		}
 	}
@@ -181,7 +216,7 @@ func TestFailedWrites(t *testing.T) {
 	rows := sequence.rows(1, 3000)
 	for n := 0; ; n++ {
 		w := &failing{n: n}
-		err := writeParquet(w, contentOf(rows, noNotes))
+		err := writeParquet(w, contentOf(rows, storedOf(rows), noNotes))
 		if w.n >= 0 {
 			if n < 8 {
 				t.Errorf("the file took %d writes only: this test fails nothing", n)
@@ -199,7 +234,7 @@ func TestFailedWrites(t *testing.T) {
 func FuzzOpenParquet(f *testing.F) {
 	for _, k := range kinds {
 		var b bytes.Buffer
-		if err := writeParquet(&b, contentOf(k.rows(1, 50), noNotes)); err != nil {
+		if err := writeParquet(&b, contentOf(k.rows(1, 50), StoredIn(Encoding, k.product.Schema), noNotes)); err != nil {
 			f.Fatal(err)
 		}
 		f.Add(b.Bytes(), 60, byte(1))
@@ -209,7 +244,7 @@ func FuzzOpenParquet(f *testing.F) {
 			content[at] ^= flip
 		}
 		for _, k := range kinds {
-			r, err := openParquet(bytes.NewReader(content), k.product.Schema)
+			r, err := Parquet.Open(bytes.NewReader(content), StoredIn(Encoding, k.product.Schema))
 			if err != nil {
 				continue
 			}

@@ -34,25 +34,27 @@ type Opened interface {
 
 type parquetReader struct {
 	file   *file.Reader
+	stored game.Schema // its columns
 	source io.ReaderAt
 	size   int64 // of the source, in bytes
 }
 
-// openParquet opens a Parquet file, which must have the columns of s, with their types.
-func openParquet(r Opened, s game.Schema) (_ Reader, err error) {
+// openParquet opens a Parquet file, which must have the columns stored, with their types.
+func openParquet(r Opened, stored game.Schema) (_ Reader, err error) {
 	defer catch(&err)
 	p, err := openAny(r)
 	if err != nil {
 		return nil, err
 	}
 	f := p.file
-	root, err := parquetSchema(s)
+	root, err := parquetSchema(stored)
 	if err != nil {
 		return nil, err
 	}
 	if want := schema.NewSchema(root); !f.MetaData().Schema.Equals(want) {
 		return nil, fmt.Errorf("its columns are %v instead of %v", f.MetaData().Schema, want)
 	}
+	p.stored = stored
 	return p, nil
 }
 
@@ -64,7 +66,7 @@ func openAny(r Opened) (_ *parquetReader, err error) {
 		return nil, err
 	}
 	size, err := r.Seek(0, io.SeekEnd)
-	return &parquetReader{f, r, size}, err
+	return &parquetReader{file: f, source: r, size: size}, err
 }
 
 // catch turns a panic into an error: the libraries panic on some damaged
@@ -96,7 +98,7 @@ func (p *parquetReader) Read(col, from, to int, into *game.Vector) (err error) {
 			if err != nil {
 				return err
 			}
-			if err := readColumn(pages, end-start, lo-start, hi-start, into); err != nil {
+			if err := readColumn(pages, p.stored[col], end-start, lo-start, hi-start, into); err != nil {
 				return err
 			}
 		}
@@ -108,19 +110,31 @@ func (p *parquetReader) Read(col, from, to int, into *game.Vector) (err error) {
 	return nil
 }
 
-// readColumn appends the values from ≤ i < to of a column in a row group.
-func readColumn(p file.PageReader, rows, from, to int, into *game.Vector) error {
-	switch into.Type {
-	case game.Uint8:
+// readColumn appends the values from ≤ i < to of a column in a row group, which is as in the file.
+func readColumn(p file.PageReader, as game.Column, rows, from, to int, into *game.Vector) (err error) {
+	switch {
+	case into.Type == game.Uint8:
 		wide, err := readPages(p, rows, from, to, nil, numbers[uint32]())
-		for _, g := range wide {
-			into.U8 = append(into.U8, uint8(g))
+		if err == nil {
+			into.U8, err = narrowed(into.U8, wide)
 		}
 		return err
-	case game.Uint32:
+	case into.Type == game.Uint32 && as.Type == Int64:
+		wide := scratch(game.Uint64)
+		defer release(wide)
+		err := readInto(p, rows, from, to, &wide.U64, numbers[uint64]())
+		if err == nil {
+			into.U32, err = narrowed(into.U32, wide.U64)
+		}
+		return err
+	case into.Type == game.Uint32:
 		return readInto(p, rows, from, to, &into.U32, numbers[uint32]())
-	case game.Uint64:
-		return readInto(p, rows, from, to, &into.U64, numbers[uint64]())
+	case into.Type == game.Uint64:
+		before := into.Len()
+		if err := readInto(p, rows, from, to, &into.U64, numbers[uint64]()); err != nil {
+			return err
+		}
+		return holdable(into.U64[before:], as)
 	}
 	return readInto(p, rows, from, to, &into.Text, decoder[string]{plain: pages.ReadPlainText})
 }

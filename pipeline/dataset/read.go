@@ -107,7 +107,7 @@ func (d *Dataset) open(ctx context.Context, p Part, use func(Reader) error) erro
 		return d.damaged(p.File, err)
 	}
 	defer f.Close()
-	r, err := openParquet(f, d.product.Schema)
+	r, err := Parquet.Open(f, d.Stored())
 	if err == nil {
 		err = use(r)
 	}

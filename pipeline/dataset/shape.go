@@ -92,11 +92,14 @@ func ordered(from, at uint64, n []uint64) error {
 	return nil
 }
 
-// Columns describes the schema.
+// Stored is the columns of the product as the files have them.
+func (s *Shape) Stored() game.Schema { return StoredIn(s.id.Encoding, s.product.Schema) }
+
+// Columns describes the columns as the files have them.
 func (s *Shape) Columns() []Column {
 	columns := make([]Column, len(s.product.Schema))
-	for i, c := range s.product.Schema {
-		columns[i] = Column{c, s.meaning(c)}
+	for i, c := range s.Stored() {
+		columns[i] = Column{c, s.meaning(s.product.Schema[i])}
 	}
 	return columns
 }

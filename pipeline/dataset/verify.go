@@ -372,7 +372,7 @@ func (d *Dataset) readOrphan(part int) (Part, error) {
 		return Part{}, err
 	}
 	defer f.Close()
-	r, err := openParquet(f, d.product.Schema)
+	r, err := Parquet.Open(f, d.Stored())
 	if err != nil {
 		return Part{}, err
 	}

@@ -142,7 +142,7 @@ func (d *Dataset) Flush() error {
 func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.Table, p *Part, told func()) error {
 	name := d.partName(part, f)
 	saved, err := d.st.Save(d.path(name), func(w io.Writer) error {
-		return f.Write(w, contentOf(rows, func() []Note {
+		return f.Write(w, contentOf(rows, d.Stored(), func() []Note {
 			told()
 			return d.Notes(p.Values, p.Provenance)
 		}))
@@ -165,7 +165,7 @@ func (d *Dataset) writeFile(ctx context.Context, f Format, part int, rows *game.
 // compare reads a file of a part and compares what it says of itself with p, and its rows
 // by the given means.
 func (d *Dataset) compare(f Format, file Opened, p *Part, rows func(Reader) error) error {
-	r, err := f.Open(file, d.product.Schema)
+	r, err := f.Open(file, d.Stored())
 	if err != nil {
 		return err
 	}
@@ -277,9 +277,9 @@ func (d *Dataset) makeArrow(ctx context.Context) error {
 // at path, and compares the file with it before it gets its name.
 func SaveTable(st *store.Store, path string, t *game.Table) (store.File, error) {
 	return st.Save(path, func(w io.Writer) error {
-		return writeParquet(w, contentOf(t, noNotes))
+		return writeParquet(w, contentOf(t, StoredIn(Encoding, t.Schema), noNotes))
 	}, func(file *io.SectionReader) error {
-		r, err := openParquet(file, t.Schema)
+		r, err := Parquet.Open(file, StoredIn(Encoding, t.Schema))
 		if err != nil {
 			return err
 		}
@@ -292,9 +292,10 @@ func SaveTable(st *store.Store, path string, t *game.Table) (store.File, error) 
 
 func noNotes() []Note { return nil }
 
-// TableDigest is the SHA-256, in hexadecimal, of the file that [SaveTable] writes.
-func TableDigest(t *game.Table) (string, error) {
+// TableDigest is the SHA-256, in hexadecimal, of the file that [SaveTable] writes, or wrote in an
+// earlier encoding.
+func TableDigest(t *game.Table, encoding int) (string, error) {
 	h := sha256.New()
-	err := writeParquet(h, contentOf(t, noNotes))
+	err := writeParquet(h, contentOf(t, StoredIn(encoding, t.Schema), noNotes))
 	return hex.EncodeToString(h.Sum(nil)), err
 }

@@ -123,7 +123,7 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 			return err
 		}
 	}
-	if err := errors.Join(x.claims(), x.config()); err != nil {
+	if err := errors.Join(x.claims(), x.config(), x.save(".gitattributes", "text/plain", []byte(attributes))); err != nil {
 		return err
 	}
 	if x.Add != nil {
@@ -143,6 +143,10 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 	}
 	return x.Save(to)
 }
+
+// attributes keeps git from writing the line endings of a file otherwise, by which its digest would
+// be another one.
+const attributes = "* -text\n"
 
 // entitle gives an export without a title one.
 func (x *exporter) entitle() {

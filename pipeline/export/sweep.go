@@ -2,6 +2,7 @@ package export
 
 import (
 	"context"
+	"fmt"
 
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
@@ -35,7 +36,7 @@ func (x *exporter) sweep(ctx context.Context, id string) error {
 	if err := x.copy(sweep.Path(id)+sweep.Record, sweep.Path(id)+sweep.Record); err != nil && !missing(err) {
 		return err
 	}
-	return x.table(index.Table{Kind: index.Sweep, Name: id, Title: "The games " + job.Game, Path: sweep.Path(id) + sweep.Table}, log.Table(), s.Meanings())
+	return x.table(index.Table{Kind: index.Sweep, Name: id, Title: fmt.Sprintf("The games %s of the sweep %s", job.Game, id), Path: sweep.Path(id) + sweep.Table}, log.Table(), s.Meanings())
 }
 
 // table writes a table and describes it.

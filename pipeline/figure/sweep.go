@@ -51,15 +51,19 @@ func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
 		return problem(i, []string{"datasets"}, "a picture of the kind %s draws no sweep, as %s is: write kind: %s, or kind: %s", p.Kind, j.ID, sweepKind, tableKind)
 	}
 	s := sweep.Of(j)
-	schema := s.Schema()
 	if p.Kind == tableKind {
-		return checkColumns(i, p, j.ID, schema)
+		return checkColumns(i, p, &s)
 	}
 	var numbers []string
-	for _, c := range schema {
+	for _, c := range s.Schema() {
 		if c.Type != game.Text {
 			numbers = append(numbers, c.Name)
 		}
+	}
+	named := s.Names()
+	shown := func(name string) bool {
+		at := named.Index(name)
+		return at >= 0 && named[at].Type != game.Text
 	}
 	var problems []config.Problem
 	for _, axis := range axes {
@@ -67,7 +71,7 @@ func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
 		switch {
 		case p.Options[axis] == nil:
 			problems = append(problems, problem(i, nil, "the option %s is missing: it names the column of %s to show, as options: {x: %s, y: period}", axis, j.ID, numbers[min(1, len(numbers)-1)])...)
-		case isText && !slices.Contains(numbers, name):
+		case isText && !shown(name):
 			problems = append(problems, problem(i, []string{"options", axis}, "the table of %s has no column %s of numbers: it has %s", j.ID, name, strings.Join(numbers, ", "))...)
 		}
 	}
@@ -75,9 +79,10 @@ func checkSweep(i int, p config.Panel, j *config.Job) []config.Problem {
 }
 
 // checkColumns says whether the table has the columns that are printed.
-func checkColumns(i int, p config.Panel, id string, schema game.Schema) []config.Problem {
+func checkColumns(i int, p config.Panel, s *sweep.Sweep) []config.Problem {
+	id, named := s.ID, s.Names()
 	var names []string
-	for _, c := range schema {
+	for _, c := range s.Schema() {
 		names = append(names, c.Name)
 	}
 	names = append(names, sequence)
@@ -86,7 +91,7 @@ func checkColumns(i int, p config.Panel, id string, schema game.Schema) []config
 	}
 	var problems []config.Problem
 	for _, name := range anyList(p.Options[columnNames]) {
-		if text, ok := name.(string); ok && !slices.Contains(names, text) {
+		if text, ok := name.(string); ok && text != sequence && named.Index(text) < 0 {
 			problems = append(problems, problem(i, []string{"options", columnNames}, "the table of %s has no column %s: it has %s", id, text, strings.Join(names, ", "))...)
 		}
 	}

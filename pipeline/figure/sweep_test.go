@@ -10,6 +10,8 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
+	"grundy/pipeline/matrix"
+	"grundy/pipeline/sweep"
 )
 
 // tableOf is a table with the columns that pictures of sweeps show here, a row an item.
@@ -94,7 +96,7 @@ func TestPrintSequence(t *testing.T) {
 	if !slices.EqualFunc(v.Table.Cells, want, slices.Equal) {
 		t.Errorf("%q, not %q", v.Table.Cells, want)
 	}
-	if wrong := checkColumns(0, p, "s", table.Schema); len(wrong) > 0 {
+	if wrong := checkColumns(0, p, &sweep.Sweep{ID: "s"}); len(wrong) > 0 {
 		t.Errorf("%v", wrong)
 	}
 	first["b"] = nil
@@ -118,8 +120,10 @@ func TestPrintSweep(t *testing.T) {
 	if _, err := Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*PanelData{{v}}); err != nil || ShownOfSweep(p) != "the columns a, verdict, space" {
 		t.Errorf("%q, error %v", ShownOfSweep(p), err)
 	}
-	p.Options["columns"] = []any{"a", "colour"}
-	if wrong := checkColumns(0, p, "s", table.Schema); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "has no column colour: it has n, a, verdict") {
+	s := &sweep.Sweep{ID: "s", Variables: []string{"a"}, Points: []matrix.Point{{Values: []matrix.Value{{Text: "7", Number: 7}}}}}
+	p.Options["columns"] = []any{"a", "colour", "sum", "sum_of_values"}
+	if wrong := checkColumns(0, p, s); len(wrong) != 1 || !strings.Contains(wrong[0].Message, "has no column colour: it has n, a, game, last, verdict") ||
+		strings.Contains(wrong[0].Message, "sum,") {
 		t.Errorf("%v", wrong)
 	}
 }

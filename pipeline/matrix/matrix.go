@@ -64,6 +64,8 @@ func CheckName(name string, taken []string) string {
 		return fmt.Sprintf("the table of the sweep has a column %s already: give the variable another name", name)
 	case functions[name] != nil || slices.Contains([]string{"and", "or", "not", "subsets", "codes"}, name):
 		return fmt.Sprintf("%s has a meaning in conditions: give the variable another name", name)
+	case NeedsQuotes(name):
+		return fmt.Sprintf("%s is a word of SQL, in which the column of the sweep's table would need quotes: give the variable another name, as %[1]s_1", name)
 	}
 	return ""
 }

@@ -17,7 +17,7 @@ import (
 // times do.
 type Row struct {
 	Game      string          `json:"game"` // as the sweep names it
-	To        uint64          `json:"to"`   // the last heap whose value was computed, also named last in the table
+	To        uint64          `json:"to"`   // the last heap whose value was computed, named last in the table
 	Verdict   regular.Verdict `json:"verdict"`
 	Kind      regular.Kind    `json:"kind,omitempty"`
 	Period    uint64          `json:"period"`

@@ -44,7 +44,7 @@ func Of(j *config.Job) Sweep {
 }
 
 // Version is raised when a sweep makes other files of the same values.
-const Version = 3
+const Version = 4
 
 // Root is the folder of all sweeps' files.
 const Root = "survey"

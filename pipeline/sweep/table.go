@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -12,18 +13,55 @@ import (
 )
 
 // columns is the columns of a table behind those of the variables. space is 1 if the values
-// fall into a sparse space. last is the same as to, which SQL wants in quotes, for it is a
-// keyword there.
+// fall into a sparse space.
 var columns = game.Schema{
-	{Name: "game", Type: game.Text}, {Name: "to", Type: game.Uint64},
+	{Name: "game", Type: game.Text}, {Name: "last", Type: game.Uint64},
 	{Name: "verdict", Type: game.Text}, {Name: "kind", Type: game.Text},
 	{Name: "period", Type: game.Uint64}, {Name: "preperiod", Type: game.Uint64}, {Name: "saltus", Type: game.Uint64},
 	{Name: "theorem", Type: game.Text}, {Name: "largest", Type: game.Uint32}, {Name: "largest_at", Type: game.Uint64},
 	{Name: "space", Type: game.Uint8}, {Name: "rares", Type: game.Uint64}, {Name: "last_rare", Type: game.Uint64},
-	{Name: "certificate", Type: game.Text}, {Name: "last", Type: game.Uint64},
-	{Name: "zeros", Type: game.Uint64}, {Name: "distinct", Type: game.Uint64}, {Name: "sum", Type: game.Uint64},
+	{Name: "certificate", Type: game.Text},
+	{Name: "zeros", Type: game.Uint64}, {Name: "distinct_values", Type: game.Uint64}, {Name: "sum_of_values", Type: game.Uint64},
 	{Name: "same_as", Type: game.Text}, {Name: "same_heap", Type: game.Text}, {Name: "same_by", Type: game.Text},
 }
+
+// former is the names that columns had when tables were written with unsigned integers. They are
+// words of SQL, so that they had to be put in quotes there.
+var former = map[string]string{"last": "to", "distinct_values": "distinct", "sum_of_values": "sum"}
+
+// Former is a table of a sweep as it was written with unsigned integers: with the former names, and
+// the column last once more, under this name, behind the certificate.
+func Former(t *game.Table) *game.Table {
+	f := new(game.Table)
+	for i, c := range t.Schema {
+		share(f, cmp.Or(former[c.Name], c.Name), t, i)
+		if c.Name == "certificate" {
+			share(f, "last", t, t.Schema.Index("last"))
+		}
+	}
+	return f
+}
+
+// named is a table of a sweep, with some columns once more under their former names.
+func named(t *game.Table) *game.Table {
+	all := &game.Table{Schema: slices.Clone(t.Schema), Cols: slices.Clone(t.Cols)}
+	for i, c := range t.Schema {
+		if name := former[c.Name]; name != "" {
+			share(all, name, t, i)
+		}
+	}
+	return all
+}
+
+// share adds the column i of a table to another one, with a name.
+func share(to *game.Table, name string, t *game.Table, i int) {
+	to.Schema = append(to.Schema, game.Column{Name: name, Type: t.Schema[i].Type})
+	to.Cols = append(to.Cols, t.Cols[i])
+}
+
+// Names is the columns that claims and figures may name: those of the table, and some once more
+// under their former names.
+func (s *Sweep) Names() game.Schema { return named(game.NewTable(s.Schema())).Schema }
 
 // Schema is the columns of the sweep's table: n, which numbers the rows from 1, a column for
 // each variable, of numbers if all its values are numbers that aren't negative, and what the
@@ -53,28 +91,27 @@ func (s *Sweep) Meanings() map[string]string {
 }
 
 var meanings = map[string]string{
-	"n":           "the number of the row, from 1 on, in the order of the sweep's points",
-	"game":        "the game, as this program names it",
-	"to":          "the last heap whose value was computed",
-	"verdict":     "what is known of the period: proved for all heaps, apparent up to the last heap, or none",
-	"kind":        "what regularity there is, as periodic or arithmetic periodic; empty where there is none",
-	"period":      "the length of the period, in heaps; 0 where there is none",
-	"preperiod":   "the number of heaps before the period",
-	"saltus":      "by how much the nim-values grow in each period",
-	"theorem":     "the theorem that proves the period; empty where it isn't proved",
-	"largest":     "the greatest nim-value",
-	"largest_at":  "the first heap that has the greatest nim-value",
-	"space":       "1 where the nim-values fall into a sparse space, 0 where not",
-	"rares":       "the number of heaps with a rare value, where there is a sparse space, of the game same_as if that was computed",
-	"last_rare":   "the last heap with a rare value, where there is a sparse space, of the game same_as if that was computed",
-	"certificate": "the SHA-256, in hexadecimal, of the certificate that proves the period; empty where there is none",
-	"last":        "the same as the column to, whose name is a keyword of SQL",
-	"zeros":       "the number of heaps with the nim-value 0: P-positions",
-	"distinct":    "the number of different nim-values",
-	"sum":         "the sum of all nim-values",
-	"same_as":     "the game of the table that was computed in place of this one, as it has the same nim-values; empty where this one was computed",
-	"same_heap":   "the heap of the game same_as that has the nim-value of the heap n; where there is none, the nim-value is 0",
-	"same_by":     "the theorem that says so, of docs/PROOFS.md or, where it is a proposition, of the paper on partition games",
+	"n":               "the number of the row, from 1 on, in the order of the sweep's points",
+	"game":            "the game, as this program names it",
+	"last":            "the last heap whose value was computed",
+	"verdict":         "what is known of the period: proved for all heaps, apparent up to the last heap, or none",
+	"kind":            "what regularity there is, as periodic or arithmetic periodic; empty where there is none",
+	"period":          "the length of the period, in heaps; 0 where there is none",
+	"preperiod":       "the number of heaps before the period",
+	"saltus":          "by how much the nim-values grow in each period",
+	"theorem":         "the theorem that proves the period; empty where it isn't proved",
+	"largest":         "the greatest nim-value",
+	"largest_at":      "the first heap that has the greatest nim-value",
+	"space":           "1 where the nim-values fall into a sparse space, 0 where not",
+	"rares":           "the number of heaps with a rare value, where there is a sparse space, of the game same_as if that was computed",
+	"last_rare":       "the last heap with a rare value, where there is a sparse space, of the game same_as if that was computed",
+	"certificate":     "the SHA-256, in hexadecimal, of the certificate that proves the period; empty where there is none",
+	"zeros":           "the number of heaps with the nim-value 0: P-positions",
+	"distinct_values": "the number of different nim-values",
+	"sum_of_values":   "the sum of all nim-values",
+	"same_as":         "the game of the table that was computed in place of this one, as it has the same nim-values; empty where this one was computed",
+	"same_heap":       "the heap of the game same_as that has the nim-value of the heap n; where there is none, the nim-value is 0",
+	"same_by":         "the theorem that says so, of docs/PROOFS.md or, where it is a proposition, of the paper on partition games",
 }
 
 // Table is the sound rows as a table, in the order of the points.
@@ -109,12 +146,12 @@ func (r Row) cells() []any {
 		space = 1
 	}
 	return []any{r.Game, r.To, string(r.Verdict), string(r.Kind), r.Period, r.Preperiod, r.Saltus,
-		string(r.Theorem), r.Largest, r.LargestAt, space, r.Rares, r.LastRare, r.Certificate, r.To,
-		r.Zeros, r.Distinct, r.Sum, r.SameAs, r.SameHeap, r.SameBy}
+		string(r.Theorem), r.Largest, r.LargestAt, space, r.Rares, r.LastRare, r.Certificate, r.Zeros,
+		r.Distinct, r.Sum, r.SameAs, r.SameHeap, r.SameBy}
 }
 
 // shown is the columns of a table that a page shows beside the variables.
-var shown = []string{"game", "verdict", "kind", "period", "preperiod", "saltus", "theorem", "largest", "zeros", "distinct"}
+var shown = []string{"game", "verdict", "kind", "period", "preperiod", "saltus", "theorem", "largest", "zeros", "distinct_values"}
 
 // First is the first sound rows as texts, at most so many, in the columns that a page shows.
 func (l *Log) First(most int) (columns []string, rows [][]string) {
@@ -133,7 +170,8 @@ func (l *Log) First(most int) (columns []string, rows [][]string) {
 	return columns, rows
 }
 
-// ReadTable is the table of a sweep whose rows are all there; otherwise the error says so.
+// ReadTable is the table of a sweep whose rows are all there, with the columns [Sweep.Names];
+// otherwise the error says so.
 func ReadTable(ctx context.Context, st *store.Store, s Sweep, o Origin) (*game.Table, error) {
 	l, err := Read(ctx, st, s, o)
 	if err != nil {
@@ -142,5 +180,5 @@ func ReadTable(ctx context.Context, st *store.Store, s Sweep, o Origin) (*game.T
 	if missing := l.Missing(); len(missing) > 0 {
 		return nil, fmt.Errorf("the sweep %s has no row of %s yet: run its config again", s.ID, missing[0])
 	}
-	return l.Table(), nil
+	return named(l.Table()), nil
 }

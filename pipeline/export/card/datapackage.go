@@ -70,7 +70,7 @@ func (d *description) resource(name, format string, t table, paths []string) obj
 	return o.with("schema", schema(t))
 }
 
-// schema is the columns of a table.
+// schema is the columns of a table. An empty text of a CSV file is a text, and none that is missing.
 func schema(t table) object {
 	var fields []any
 	for _, c := range t.Columns {
@@ -86,7 +86,7 @@ func schema(t table) object {
 		}
 		fields = append(fields, object{{"name", c.Name}, {"type", kind}, {"description", c.Meaning}, {"constraints", rules}})
 	}
-	o := object{{"fields", fields}}
+	o := object{{"fields", fields}, {"missingValues", []string{}}}
 	if len(t.Key) > 0 {
 		o = o.with("primaryKey", t.Key)
 	}

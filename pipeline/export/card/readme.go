@@ -20,7 +20,7 @@ import (
 var readmeText string
 
 var readmeTemplate = template.Must(template.New("README.md").Funcs(template.FuncMap{
-	"quote": quote, "md": markdown, "cell": cell, "written": written, "uri": uri, "names": names, "files": filesOf, "rules": rules,
+	"quote": quote, "md": markdown, "cell": cell, "written": written, "bound": bound, "uri": uri, "names": names, "files": filesOf, "rules": rules,
 	"last": func(to uint64) uint64 { return to - 1 },
 	"head": func(rows [][]any) [][]any { return rows[:min(len(rows), headRows)] },
 }).Parse(readmeText))
@@ -157,6 +157,15 @@ func rules(definition string) string {
 		return markdown(lines[0])
 	}
 	return "The rules are a program in Starlark:\n\n    " + strings.Join(lines, "\n    ")
+}
+
+// bound is the least or the greatest value of a column of numbers. That of texts would be by their
+// letters, which says nothing of what they stand for.
+func bound(c index.Column, value any) string {
+	if c.Type == game.Text {
+		return ""
+	}
+	return written(value)
 }
 
 // cell is a text in a cell of a Markdown table, in one line.

@@ -6,10 +6,11 @@ import (
 	"strconv"
 
 	"grundy/jobs/game"
+	"grundy/pipeline/dataset"
 )
 
-// UnmarshalJSON reads a column whose least and greatest cell get the Go type that the column's
-// type stands for, so that no digit is lost and what is read equals what was written.
+// UnmarshalJSON reads a column whose least and greatest cell are a uint64 each or, in a column of
+// texts, a string, so that no digit is lost.
 func (c *Column) UnmarshalJSON(text []byte) error {
 	type bare Column
 	raw := struct {
@@ -27,7 +28,7 @@ func (c *Column) UnmarshalJSON(text []byte) error {
 	return err
 }
 
-// UnmarshalJSON reads a dataset whose first rows have cells of the types of their columns.
+// UnmarshalJSON reads a dataset whose first rows have such cells.
 func (d *Dataset) UnmarshalJSON(text []byte) error {
 	type bare Dataset
 	raw := struct {
@@ -58,20 +59,18 @@ func cell(t game.Type, text json.RawMessage) (any, error) {
 	if len(text) == 0 || string(text) == "null" {
 		return nil, nil
 	}
-	bits := map[game.Type]int{game.Uint8: 8, game.Uint32: 32, game.Uint64: 64}[t]
-	if bits == 0 {
+	bits, number := bitsOf[t]
+	if !number {
 		var s string
 		err := json.Unmarshal(text, &s)
 		return s, err
 	}
 	v, err := strconv.ParseUint(string(text), 10, bits)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, fmt.Errorf("%s is no number of the type %s", text, t)
-	case bits == 8:
-		return uint8(v), nil
-	case bits == 32:
-		return uint32(v), nil
 	}
 	return v, nil
 }
+
+// bitsOf is how many bits a number that isn't negative may have in a column of a type.
+var bitsOf = map[game.Type]int{dataset.Int32: 31, dataset.Int64: 63, game.Uint8: 8, game.Uint32: 32, game.Uint64: 64}

@@ -5,10 +5,10 @@ import (
 	"grundy/pipeline/dataset"
 )
 
-// Columns describes the columns of a table, with their meanings by name.
+// Columns describes the columns of a table in a file, with their meanings by name.
 func Columns(t *game.Table, meanings map[string]string) []Column {
 	columns := make([]Column, len(t.Schema))
-	for i, c := range t.Schema {
+	for i, c := range dataset.StoredIn(dataset.Encoding, t.Schema) {
 		columns[i].Column = dataset.Column{Column: c, Meaning: meanings[c.Name]}
 		columns[i].Least, columns[i].Most = t.Cols[i].Bounds()
 	}

@@ -6,7 +6,7 @@
 // An exported folder has these files:
 //
 //	README.md, CITATION.cff, datapackage.json, croissant.json, ro-crate-metadata.json
-//	grundy.json, SHA256SUMS
+//	grundy.json, SHA256SUMS, .gitattributes
 //	parquet/NAME/part-000000.parquet, …   the rows of a dataset
 //	arrow/NAME/part-000000.arrow, …       the same rows, if they are asked for
 //	csv/NAME.csv                          the same rows, if they are asked for
@@ -179,19 +179,31 @@ func (d *Dataset) SetVersion() {
 }
 
 // SetVersion sets the version of the whole: MAJOR and MINOR are the sums of those of the
-// datasets, MINOR with the number of the sweeps' rows added, so that each grows with theirs.
+// datasets, MINOR with the number of the sweeps' rows added, so that each grows with theirs, and
+// PATCH is the greatest one, that of a folder without rows 2.
 func (x *Index) SetVersion() {
 	var major, minor uint64
+	patch := dataset.Unsigned
 	for _, d := range x.Datasets {
 		major += uint64(d.Identity.Definition)
 		minor += d.To - 1
+		patch = max(patch, d.Identity.Encoding)
 	}
 	for _, t := range x.Tables {
 		if t.Kind == Sweep {
 			minor += t.Rows
 		}
+		patch = max(patch, t.encoding())
 	}
-	x.Version = version(max(1, major), minor, dataset.Encoding)
+	x.Version = version(max(1, major), minor, uint64(patch))
+}
+
+// encoding is the version of the table's encoding, as the types of its integers tell it.
+func (t *Table) encoding() int {
+	if slices.ContainsFunc(t.Columns, func(c Column) bool { return c.Type == dataset.Int32 || c.Type == dataset.Int64 }) {
+		return dataset.Encoding
+	}
+	return dataset.Unsigned
 }
 
 func version(major, minor, patch uint64) string { return fmt.Sprintf("%d.%d.%d", major, minor, patch) }

@@ -19,7 +19,7 @@ func TestDifferences(t *testing.T) {
 	st.Inject(store.Unsynced(store.Faults{}))
 	x := &Index{Format: Format, Title: "A", Datasets: []Dataset{{To: 101, Identity: dataset.Identity{Definition: 2, Encoding: 3}}}}
 	x.SetVersion()
-	if want := "2.100.2"; x.Version != want {
+	if want := "2.100.3"; x.Version != want {
 		t.Errorf("version %s, want %s", x.Version, want)
 	}
 	for _, name := range []string{"z.txt", "a/b.txt"} {

@@ -112,7 +112,7 @@ func (c *checker) file(ctx context.Context, f dataset.Format, path string, p *in
 		return nil, err
 	}
 	defer file.Close()
-	r, err := f.Open(file, c.Product().Schema)
+	r, err := f.Open(file, c.shape.Stored())
 	if err != nil {
 		return nil, err
 	}

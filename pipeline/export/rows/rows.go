@@ -47,11 +47,12 @@ const (
 
 // writer writes the files of a dataset into the folder st.
 type writer struct {
-	st   *store.Store
-	d    *dataset.Dataset
-	x    *index.Dataset
-	o    Options
-	size uint64 // the rows of a file, before they are doubled
+	st    *store.Store
+	d     *dataset.Dataset
+	shape dataset.Shape // of the rows that are written, whatever the encoding of d
+	x     *index.Dataset
+	o     Options
+	size  uint64 // the rows of a file, before they are doubled
 }
 
 // Write writes the heaps x.From ≤ n < x.To of a dataset, which has them, into the exported folder
@@ -65,7 +66,7 @@ func Write(ctx context.Context, st *store.Store, d *dataset.Dataset, x *index.Da
 		return nil, fmt.Errorf("the heaps %d to before %d of %s can't be exported: it has those from %d to before %d",
 			x.From, x.To, d.Folder(), d.Product().First, end)
 	}
-	w := &writer{st, d, x, o, FileRows}
+	w := &writer{st, d, dataset.ShapeOf(x.Identity, d.Product()), x, o, FileRows}
 	return w.write(ctx)
 }
 
@@ -86,7 +87,7 @@ func (w *writer) write(ctx context.Context) ([]index.File, error) {
 		return nil, err
 	}
 	var files []index.File
-	x, whole := w.x, newSummary(&w.d.Shape, w.x.From, w.x.To)
+	x, whole := w.x, newSummary(&w.shape, w.x.From, w.x.To)
 	x.Parts = nil
 	for i := range parts {
 		x.Parts = append(x.Parts, parts[i].Part)
@@ -119,11 +120,11 @@ type written struct {
 // part writes the Parquet file of a span and, where it is wanted, the Arrow file, which is made
 // from the Parquet file: its metadata stand before its rows.
 func (w *writer) part(ctx context.Context, i int, s span) (written, error) {
-	p := written{summary: newSummary(&w.d.Shape, s.From, s.To)}
+	p := written{summary: newSummary(&w.shape, s.From, s.To)}
 	p.From, p.To = s.From, s.To
 	p.Path = partPath(w.x.Name, i, dataset.Parquet)
 	c := dataset.Content{
-		Schema: w.d.Product().Schema, Sorted: sorted(w.d.Product()),
+		Schema: w.shape.Stored(), Sorted: sorted(w.d.Product()),
 		Groups: p.summary.watch(w.d.RowGroups(ctx, s.From, s.To)),
 		Notes:  func() []dataset.Note { return w.notes(p.summary) },
 	}
@@ -144,7 +145,7 @@ func (w *writer) part(ctx context.Context, i int, s span) (written, error) {
 	if err != nil {
 		return p, err
 	}
-	c.Groups = dataset.ReadGroups(ctx, r, c.Schema)
+	c.Groups = dataset.ReadGroups(ctx, r, w.d.Product().Schema)
 	return p, w.save(ctx, dataset.Arrow, p.Arrow, arrowType, c, &p)
 }
 
@@ -156,14 +157,14 @@ func (w *writer) save(ctx context.Context, f dataset.Format, path, media string,
 			if err != nil {
 				return err
 			}
-			again := newSummary(&w.d.Shape, p.From, p.To)
+			again := newSummary(&w.shape, p.From, p.To)
 			if err := again.read(ctx, r); err != nil {
 				return err
 			}
 			if again.values() != p.summary.values() {
 				return fmt.Errorf("its values aren't those that were written")
 			}
-			return w.d.Agrees(r, w.notes(p.summary))
+			return w.shape.Agrees(r, w.notes(p.summary))
 		})
 	p.files = append(p.files, index.File{File: saved, Type: media})
 	return err
@@ -171,7 +172,7 @@ func (w *writer) save(ctx context.Context, f dataset.Format, path, media string,
 
 // notes is the metadata of a file with the rows of a summary.
 func (w *writer) notes(s *summary) []dataset.Note {
-	return slices.Concat(w.o.Notes, w.d.Notes(s.values(), w.d.Provenance(s.from, s.to)))
+	return slices.Concat(w.o.Notes, w.shape.Notes(s.values(), w.d.Provenance(s.from, s.to)))
 }
 
 // partPath is the path of a part's file.

@@ -98,7 +98,7 @@ type failer interface {
 func export(t failer, st *store.Store, d *dataset.Dataset, from, to, size uint64, o Options) (*index.Dataset, []index.File) {
 	t.Helper()
 	x := slice(d, from, to)
-	files, err := (&writer{st, d, x, o, size}).write(ctx)
+	files, err := (&writer{st, d, d.Shape, x, o, size}).write(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -121,7 +121,7 @@ func (s *Source) open(ctx context.Context, p *index.Part, use func(dataset.Reade
 		return err
 	}
 	defer f.Close()
-	r, err := dataset.Parquet.Open(f, s.Product().Schema)
+	r, err := dataset.Parquet.Open(f, s.shape.Stored())
 	if err == nil && uint64(r.Rows()) != p.Rows {
 		err = fmt.Errorf("it has %d rows instead of %d", r.Rows(), p.Rows)
 	}

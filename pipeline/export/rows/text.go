@@ -43,7 +43,7 @@ func (s *Source) csv(ctx context.Context) func(io.Writer) error {
 	return func(w io.Writer) error {
 		out := bufio.NewWriterSize(w, 1<<16)
 		var line []byte
-		for i, c := range s.shape.Product().Schema {
+		for i, c := range s.shape.Stored() {
 			line = appendCell(line, i, c.Name)
 		}
 		out.Write(append(line, '\n'))
