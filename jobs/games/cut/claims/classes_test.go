@@ -62,38 +62,37 @@ func TestNumbersThatAreNotFree(t *testing.T) {
 	}
 }
 
-// The search for a set that no class has finds one exactly where there is one: the same as
-// trying all sets.
-func TestUncovered(t *testing.T) {
-	const bound = 6
-	rapid.Check(t, func(rt *rapid.T) {
-		number := rapid.Uint64Range(1, bound+1)
-		classes := make([][2][]uint64, rapid.IntRange(0, 6).Draw(rt, "classes"))
-		for i := range classes {
-			classes[i] = [2][]uint64{rapid.SliceOfN(number, 0, 3).Draw(rt, "with"), rapid.SliceOfN(number, 0, 3).Draw(rt, "without")}
+// Every number from 4 on is on one line, whatever the bound.
+func TestNumbersOnLines(t *testing.T) {
+	for most := range uint64(60) {
+		on := map[uint64]int{}
+		for _, l := range claims.Lines(most) {
+			for _, w := range l.Any {
+				on[w]++
+			}
 		}
-		want := false
-		for set := range 1 << bound {
-			has := func(n uint64) bool { return n <= bound && set>>(n-1)&1 == 1 }
-			lacks := func(n uint64) bool { return !has(n) }
-			in := func(k [2][]uint64) bool { return !slices.ContainsFunc(k[0], lacks) && !slices.ContainsFunc(k[1], has) }
-			want = want || !slices.ContainsFunc(classes, in)
-		}
-		if got := claims.Uncovered(classes, bound); got != want {
-			rt.Fatalf("%v: uncovered is %v", classes, got)
-		}
-	})
-}
-
-// Without one of its games a class is missing, and without the proof that enough numbers are
-// free the claim is open.
-func TestClassesThatAreMissing(t *testing.T) {
-	for _, missing := range []string{"1,2,4", "1,4", "1,4,5"} {
-		if claims.CoveredWithout(t.Context(), &known, missing, 8) {
-			t.Errorf("all sets are covered without the class of %s", missing)
+		for w := uint64(4); w <= most; w++ {
+			if on[w] != 1 {
+				t.Errorf("of the lines that begin up to %d, %d have the number %d", most, on[w], w)
+			}
 		}
 	}
-	if !claims.CoveredWithout(t.Context(), &known, "", 8) {
-		t.Error("with all classes not all sets are covered")
+}
+
+// Without the proof that a number is free the claims are open that need it.
+func TestClassesThatAreMissing(t *testing.T) {
+	for _, c := range []struct {
+		set             string
+		unfree          uint64
+		all, leastEvens bool
+	}{
+		{"", 0, true, true},
+		{"1,2,4", 6, false, true}, {"1,2,4", 5, true, true}, {"1,2,8", 7, false, true}, {"1,2,8", 9, true, true},
+		{"1,4", 6, false, false}, {"1,4", 7, true, true}, {"1,4", 13, true, false},
+		{"1,4,5", 3, true, true}, {"1,4,5", 7, false, false}, {"1,3,6", 8, false, false}, {"1,3,6", 4, true, true},
+	} {
+		if all, leastEvens := claims.Covered(t.Context(), &known, c.set, c.unfree, 8); all != c.all || leastEvens != c.leastEvens {
+			t.Errorf("where %d isn't free in {%s}, the claims are proved: %t and %t", c.unfree, c.set, all, leastEvens)
+		}
 	}
 }

@@ -2,9 +2,7 @@ package claims
 
 import (
 	"context"
-	"slices"
 
-	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/games/cut"
 )
@@ -68,22 +66,21 @@ func Lines(most uint64) (all []Line) {
 	return all
 }
 
-// Uncovered says whether the classes, as numbers with and without, leave a set out.
-func Uncovered(list [][2][]uint64, bound uint64) bool {
-	var classes []class
-	for _, k := range list {
-		classes = append(classes, class{with: k[0], without: k[1]})
+// Covered says whether the classes up to the bound, where a number that is given for its set isn't free in
+// it, have all sets up to the bound, and whether they have all sets with 1 and without 2 whose least even
+// number is at most the bound.
+func Covered(ctx context.Context, v game.Values, set string, unfree, bound uint64) (all, leastEvens bool) {
+	proved := func(reads reading, judge func([]class, uint64) (game.Verdict, string)) bool {
+		c := onClasses(game.Claim{}, reads, func(found []class, bound uint64) (game.Verdict, string) {
+			for i, k := range found {
+				if cut.NewSet(k.with...).String() == set {
+					found[i].without = append(k.without, unfree)
+				}
+			}
+			return judge(found, bound)
+		})
+		f, err := c.Test(ctx, v, bound)
+		return err == nil && f.Verdict == game.Proved
 	}
-	_, left := uncovered(classes, bound, nil, nil)
-	return left
-}
-
-// CoveredWithout says whether the classes up to the bound cover all sets, without that of the
-// game of one set.
-func CoveredWithout(ctx context.Context, v game.Values, missing string, bound uint64) bool {
-	c := onClasses(game.Claim{}, func(bound uint64) []claim.Read {
-		return slices.DeleteFunc(withinSets(bound), func(r claim.Read) bool { return r.Game == "cut:"+missing })
-	}, within)
-	f, err := c.Test(ctx, v, bound)
-	return err == nil && f.Verdict == game.Proved
+	return proved(withinSets, within), proved(leastEvenSets, everyLeastEven)
 }

@@ -21,7 +21,7 @@ type line struct {
 // docs/PROOFS.md proves for numbers up to 25. The sets with 3 are those of proposition 7.
 func lines(most uint64) (all []line) {
 	before := []uint64{3}
-	for k, s := uint64(0), uint64(8); 8*k+4 <= most; k, s = k+1, 4*s {
+	for k, s := uint64(0), uint64(8); 8*k+2 <= most; k, s = k+1, 4*s {
 		evens := []uint64{8*k + 2, 8*k + 4, 8*k + 6}
 		if k == 0 {
 			evens = evens[1:]
