@@ -10,6 +10,9 @@ import (
 // far is the largest heap of TestFastFar.
 const far = 1_000_000
 
+// All values that theorem D3 begins with, by the definition.
+func TestBeginningOfTwelve(t *testing.T) { beginning(t, 1) }
+
 // Every heap to 100,000.
 func TestFastLong(t *testing.T) {
 	for name, s := range fastSolvers() {

@@ -2,6 +2,7 @@ package divide
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -25,23 +26,27 @@ func sequences(t *testing.T, to int) map[string][]uint32 {
 	return all
 }
 
-// Theorem D1: the option of two equal heaps and a remainder r is one of n, by the definition.
+// Theorem D1: two heaps of d = (n − r)/2 and one of r are an option of n, by the definition, which has the
+// value of r.
 func TestOptionOfTwoEqualHeaps(t *testing.T) {
 	for name, options := range map[string]game.Definition[uint64]{"divide-and-residue": DivideAndResidue, "complement-grundy": ComplementGrundy} {
 		memo := reference.Memo[uint64]{Options: options}
 		rapid.Check(t, func(t *rapid.T) {
 			r := rapid.Uint64Range(0, 60).Draw(t, "r")
 			n := 3*r + 2*rapid.Uint64Range(1, 60).Draw(t, "beyond")
+			want := []uint64{(n - r) / 2, (n - r) / 2, r}
+			if r == 0 {
+				want = want[:2] // The definition leaves out the empty heap.
+			}
 			for option := range options(n) {
-				g := uint32(0)
-				for _, part := range option {
-					g ^= memo.Value(part)
-				}
-				if g == memo.Value(r) {
+				if slices.Equal(option, want) {
+					if g := memo.Value(want[0]) ^ memo.Value(want[1]) ^ memo.Value(r); g != memo.Value(r) || memo.Value(n) == g {
+						t.Fatalf("%s: the option %v of %d has the value %d", name, want, n, g)
+					}
 					return
 				}
 			}
-			t.Fatalf("%s: no option of %d has the value of %d", name, n, r)
+			t.Fatalf("%s: %v is no option of %d", name, want, n)
 		})
 	}
 }

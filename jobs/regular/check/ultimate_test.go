@@ -11,12 +11,29 @@ import (
 	"grundy/jobs/nim"
 )
 
+// partitions calls each with all sums of j heaps of together m, once whatever their order.
+func partitions(heaps []uint64, j, m uint64, each func([]uint64)) {
+	if j == 0 {
+		each(heaps)
+		return
+	}
+	least := uint64(1)
+	if len(heaps) > 0 {
+		least = heaps[len(heaps)-1]
+	}
+	for h := least; h*j <= m; h++ {
+		if j > 1 || h == m {
+			partitions(append(heaps, h), j-1, m-h, each)
+		}
+	}
+}
+
 // optionValues is the values of the options of n in a partition game, straight from its rules,
 // where g[h] is G(h) for h < n.
 func optionValues(r rules, g []uint32, n uint64) (seen nim.Set) {
 	for c := uint64(1); c < n; c++ {
 		if r.cut(c) {
-			tuples(nil, c+1, n, func(heaps []uint64) {
+			partitions(nil, c+1, n, func(heaps []uint64) {
 				var sum uint32
 				for _, h := range heaps {
 					sum ^= g[h]
@@ -101,7 +118,7 @@ func TestDistance(t *testing.T) {
 		if d == 0 {
 			continue
 		}
-		g := byDefinition(r, 16)
+		g := byDefinition(r, 36)
 		for n := d + 1; n < uint64(len(g)); n++ {
 			seen := optionValues(r, g, n)
 			for k := uint64(1); k+d <= n; k++ {
