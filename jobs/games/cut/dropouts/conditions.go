@@ -88,11 +88,11 @@ func (h *list) conditionE(s step) bool {
 	return true
 }
 
-// conditionK1 is: for no earlier drop-out s_j of the type of s, with m' = u − m_j − 1,
+// conditionK1 is: for no earlier drop-out s_j of the type of s, with m' = u − μ_j − 1,
 //
 //	m' ≥ 0   and   (c_j ⊕ c) & (c_j ⊕ m') = 0.
 //
-// The lowest 64 bits of m' in two's complement follow from those of u and m_j. Where these
+// The lowest 64 bits of m' in two's complement follow from those of u and μ_j. Where these
 // make one of the lowest bits of the conjunction 1, then m' is negative or the conjunction
 // isn't 0, and both refuse s_j.
 func (h *list) conditionK1(s step) bool {

@@ -39,8 +39,8 @@ type followed struct {
 	length int // of its cell, in bits
 }
 
-// lowest is the lowest 64 bits of the cell c_j and of the multiple m_j of a drop-out s_j,
-// where s_(j+1) = 3·s_j + 16·(m_j − c_j).
+// lowest is the lowest 64 bits of the cell c_j and of the multiple μ_j of a drop-out s_j,
+// where s_(j+1) = 3·s_j + 16·(μ_j − c_j).
 type lowest struct{ cell, multiple uint64 }
 
 // New is the history up to 3079, which is computed from the definition.
@@ -150,7 +150,7 @@ func multiple(s, next, c *big.Int) *big.Int {
 	return m.Add(m, c)
 }
 
-// multiple is m_j of the followed drop-out with the index j − 1.
+// multiple is μ_j of the followed drop-out with the index j − 1.
 func (h *list) multiple(index int) *big.Int {
 	return multiple(h.heaps[index], h.heaps[index+1], h.cell(index))
 }
