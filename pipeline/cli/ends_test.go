@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -31,9 +32,13 @@ func TestComingTime(t *testing.T) {
 }
 
 // begin starts a run of a minute, with the words before its command, and waits until it has
-// written something. It gives the process and the output folder.
+// written something. It gives the process and the output folder. Whoever started the tests may
+// have had them ignore the end of the terminal; the run doesn't inherit that.
 func begin(t *testing.T, before ...string) (c *exec.Cmd, out string) {
 	t.Helper()
+	ends := make(chan os.Signal, 1)
+	signal.Notify(ends, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(ends) })
 	dir := t.TempDir()
 	config, out := filepath.Join(dir, "long.yaml"), filepath.Join(dir, "out")
 	if err := os.WriteFile(config, []byte("jobs: [{id: dr, game: divide-and-residue, n: 4000000}]\n"), 0o666); err != nil {
