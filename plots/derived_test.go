@@ -3,6 +3,7 @@ package plots
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/plot"
@@ -122,29 +123,70 @@ func TestRowOf(t *testing.T) {
 	}
 }
 
-// Ticks of logarithmic axes and of small numbers lie on the axis, rise and have room.
+// Ticks of logarithmic axes and of small numbers lie on the axis, rise and have room. A logarithmic
+// axis has two at least, if its range has two whole numbers where it has no others.
 func TestOtherTicks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		axis := plot.New().X
 		axis.Tick.Label = style(tickSize, 0, 0)
 		axis.Min = rapid.Float64Range(-9, 9).Draw(t, "min")
-		axis.Max = axis.Min + rapid.Float64Range(0.3, 18).Draw(t, "span")
-		setLogTicks(&axis, 150, axis.Tick.Label.Width)
+		axis.Max = axis.Min + rapid.Float64Range(0.01, 18).Draw(t, "span")
+		setLogTicks(&axis, 150, false, axis.Tick.Label.Width)
+		whole := axis
+		from := rapid.IntRange(1, 1<<40).Draw(t, "from")
+		whole.Min, whole.Max = math.Log10(float64(from)-0.01), math.Log10(float64(from+rapid.IntRange(1, 2*from).Draw(t, "heaps"))+0.01)
+		setLogTicks(&whole, 150, true, axis.Tick.Label.Width)
 		real := axis
 		real.Min, real.Max = 0, rapid.Float64Range(0.001, 5).Draw(t, "real")
 		real.Tick.Marker = realTicks(real, 150, real.Tick.Label.Height)
-		for _, a := range []plot.Axis{axis, real} {
+		for _, a := range []plot.Axis{axis, whole, real} {
 			ticks := a.Tick.Marker.Ticks(a.Min, a.Max)
 			for i, tick := range ticks {
 				if tick.Value < a.Min-1e-9 || tick.Value > a.Max+1e-9 || i > 0 && tick.Value <= ticks[i-1].Value {
 					t.Fatalf("ticks %v from %g to %g", ticks, a.Min, a.Max)
 				}
 			}
-			if len(ticks) == 0 && a.Max-a.Min > 1 {
-				t.Fatalf("no ticks from %g to %g", a.Min, a.Max)
+			if len(ticks) < 2 {
+				t.Fatalf("%d ticks from %g to %g", len(ticks), a.Min, a.Max)
 			}
 		}
 	})
+}
+
+// Where powers of ten, twice and five times them give less than two ticks, ordinary numbers do; an
+// axis of whole numbers has no others, and no axis goes beyond its points.
+func TestLogTicksOfShortRanges(t *testing.T) {
+	for _, c := range []struct {
+		from, to float64
+		whole    bool
+		want     string
+	}{
+		{2100, 2900, true, "2200 2400 2600 2800"},
+		{210, 290, true, "220 240 260 280"},
+		{600, 900, true, "600 700 800 900"},
+		{3, 4, true, "3 4"},
+		{0.3, 0.45, false, "0.3 0.35 0.4 0.45"},
+		{2100, 5200, true, "3000 4000 5000"},
+		{1000, 2000, true, "1000 2000"},
+		{1, 100, true, "1 2 5 10 20 50 100"},
+		{1, 2000, true, "10⁰ 10¹ 10² 10³"},
+	} {
+		pl := plot.New()
+		p := Panel{Options: Options{Log: "x"}}
+		p.setRange(pl, bounds{math.Log10(c.from), math.Log10(c.to), 0, 1})
+		if math.Pow(10, pl.X.Max) > c.to*math.Pow(c.to/c.from, 0.04) {
+			t.Errorf("the axis for %g to %g goes to %g", c.from, c.to, math.Pow(10, pl.X.Max))
+		}
+		pl.X.Tick.Label = style(tickSize, 0, 0)
+		setLogTicks(&pl.X, 400, c.whole, pl.X.Tick.Label.Width)
+		var got []string
+		for _, tick := range pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max) {
+			got = append(got, tick.Label)
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%g to %g: ticks %q, want %s", c.from, c.to, got, c.want)
+		}
+	}
 }
 
 // A table that has no room, or that can't be written, is refused.

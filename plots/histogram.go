@@ -95,7 +95,7 @@ func drawHistogram(p Panel, b box) ([]chart, error) {
 	p.span.widen(pl)
 	setTicks(pl, b.w, b.h)
 	if p.Options.logY() {
-		setLogTicks(&pl.Y, b.h, pl.Y.Tick.Label.Height)
+		setLogTicks(&pl.Y, b.h, true, pl.Y.Tick.Label.Height)
 	}
 	pl.Add(bars{counts, float64(width), p.Options.logY(), p.ink(blue), max(1, p.look.grain/2)})
 	return []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}, nil

@@ -38,18 +38,42 @@ func onAxes(points plotter.XYs, o Options) plotter.XYs {
 }
 
 // setLogTicks gives an axis of logarithms, whose range is set, ticks that have room along its
-// length: at the powers of ten, at every second, third, … of them, or also at twice and five times
-// them where they are few.
-func setLogTicks(axis *plot.Axis, length vg.Length, size func(string) vg.Length) {
+// length: at the powers of ten, at every second, third, … of them, also at twice and five times
+// them where they are few or, where fewer than two of these fall into the range, at ordinary
+// numbers, which are whole if the axis has nothing else.
+func setLogTicks(axis *plot.Axis, length vg.Length, whole bool, size func(string) vg.Length) {
 	unit := length / vg.Length(axis.Max-axis.Min)
 	if axis.Max-axis.Min < 3 {
-		if ticks := logTicks(axis.Min, axis.Max, 1, 2, 5); haveRoom(ticks, unit, size) {
+		if ticks := logTicks(axis.Min, axis.Max, 1, 2, 5); len(ticks) > 1 && haveRoom(ticks, unit, size) {
 			axis.Tick.Marker = plot.ConstantTicks(ticks)
 			return
 		}
 	}
-	axis.Tick.Marker = plot.ConstantTicks(logTicks(axis.Min, axis.Max, 1))
+	ticks := logTicks(axis.Min, axis.Max, 1)
+	if len(ticks) < 2 {
+		ticks = ordinaryTicks(axis.Min, axis.Max, 6, whole)
+		for most := 5; most > 0 && !haveRoom(ticks, unit, size); most-- {
+			if fewer := ordinaryTicks(axis.Min, axis.Max, most, whole); len(fewer) > 1 {
+				ticks = fewer
+			}
+		}
+	}
+	axis.Tick.Marker = plot.ConstantTicks(ticks)
 	thin(axis, length, size)
+}
+
+// ordinaryTicks are ticks of an axis of logarithms at the multiples of 1, 2 or 5 times a power of
+// ten that make most steps or fewer.
+func ordinaryTicks(low, high float64, most int, whole bool) (ticks []plot.Tick) {
+	from, to, scale := math.Pow(10, low), math.Pow(10, high), 1.0
+	for !whole && (to-from)*scale < 10 {
+		scale *= 10
+	}
+	step := niceStep((to-from)*scale/float64(most)) / scale
+	for i := math.Ceil(from / step); i*step <= to; i++ {
+		ticks = append(ticks, plot.Tick{Value: math.Log10(i * step), Label: numeral(i * step)})
+	}
+	return ticks
 }
 
 // logTicks are ticks at the powers of ten times these digits. Small numbers are written out.

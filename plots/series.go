@@ -164,13 +164,22 @@ func (p Panel) setRange(pl *plot.Plot, r bounds) {
 		pl.Y.Max = max(1, r.y1)
 	}
 	if p.Options.logX() {
-		wide := max(r.x1-r.x0, 0.3)
+		wide := extentOrTwice(r.x0, r.x1)
 		pl.X.Min, pl.X.Max = r.x0-margin*wide, r.x0+wide*(1+margin)
 	}
 	if p.Options.logY() {
-		high := max(r.y1-r.y0, 0.3)
+		high := extentOrTwice(r.y0, r.y1)
 		pl.Y.Min, pl.Y.Max = r.y0-margin*high, r.y0+high*(1+margin)
 	}
+}
+
+// extentOrTwice is how long an axis of logarithms is for points from low to high; for a single
+// number it goes on to twice that.
+func extentOrTwice(low, high float64) float64 {
+	if high > low {
+		return high - low
+	}
+	return math.Log10(2)
 }
 
 // setAxes widens the axes to those of the panels that share them, and gives them ticks.
@@ -178,10 +187,10 @@ func (p Panel) setAxes(pl *plot.Plot, b box) {
 	p.span.widen(pl)
 	setTicks(pl, b.w, b.h)
 	if p.Options.logX() {
-		setLogTicks(&pl.X, b.w, pl.X.Tick.Label.Width)
+		setLogTicks(&pl.X, b.w, true, pl.X.Tick.Label.Width)
 	}
 	if p.Options.logY() {
-		setLogTicks(&pl.Y, b.h, pl.Y.Tick.Label.Height)
+		setLogTicks(&pl.Y, b.h, p.Options.Of != ofRatio, pl.Y.Tick.Label.Height)
 	} else if pl.Y.Max-pl.Y.Min < 5 && p.Options.Of == ofRatio {
 		pl.Y.Tick.Marker = realTicks(pl.Y, b.h, pl.Y.Tick.Label.Height)
 	}
