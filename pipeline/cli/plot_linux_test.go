@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"grundy/pipeline/progress"
 	"grundy/plots/terminal"
 )
 
@@ -38,8 +39,8 @@ func terminalOf(t *testing.T, size unix.Winsize) (*os.File, io.Reader) {
 	return inside, outside
 }
 
-// inTerminal is what a command writes into a terminal.
-func inTerminal(t *testing.T, size unix.Winsize, args ...string) string {
+// onTerminal is what is written into a terminal.
+func onTerminal(t *testing.T, size unix.Winsize, write func(*os.File)) string {
 	t.Helper()
 	inside, outside := terminalOf(t, size)
 	all := make(chan string)
@@ -47,13 +48,21 @@ func inTerminal(t *testing.T, size unix.Winsize, args ...string) string {
 		text, _ := io.ReadAll(outside) // It ends with an error when the other end is closed.
 		all <- string(text)
 	}()
-	if code := Main(args, inside, io.Discard); code != exitDone {
-		t.Errorf("grundy %s ends with %d", strings.Join(args, " "), code)
-	}
+	write(inside)
 	if err := inside.Close(); err != nil {
 		t.Fatal(err)
 	}
 	return strings.ReplaceAll(<-all, "\r\n", "\n")
+}
+
+// inTerminal is what a command writes into a terminal.
+func inTerminal(t *testing.T, size unix.Winsize, args ...string) string {
+	t.Helper()
+	return onTerminal(t, size, func(inside *os.File) {
+		if code := Main(args, inside, io.Discard); code != exitDone {
+			t.Errorf("grundy %s ends with %d", strings.Join(args, " "), code)
+		}
+	})
 }
 
 // A picture is as large as the terminal, in the way and in the colours that it says it has.
@@ -94,6 +103,32 @@ func TestPlotInTerminal(t *testing.T) {
 		}
 		if c.name == "dumb" && strings.Contains(text, "\x1b") {
 			t.Errorf("%s in %s has colours:\n%q", strings.Join(c.args, " "), c.name, text)
+		}
+	}
+}
+
+// The status and the bars of a run are redrawn in terminals that say they know how to, and in no others.
+func TestRedrawnInTerminal(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("c.yaml", []byte("jobs: [{id: a, game: nim, n: 50}]\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if code := Main([]string{"run", "c.yaml"}, io.Discard, io.Discard); code != exitDone {
+		t.Fatalf("the run ends with %d", code)
+	}
+	size := unix.Winsize{Col: 80, Row: 24}
+	for name, redrawn := range map[string]bool{"xterm": true, "dumb": false, "": false} {
+		t.Setenv("TERM", name)
+		status := inTerminal(t, size, "status", "--watch")
+		bars := onTerminal(t, size, func(inside *os.File) {
+			display := progress.NewDisplay(inside)
+			display.Refresh([]progress.Task{{ID: "dataset/nim", State: progress.Running, To: 50}}, 0)
+			display.Close()
+		})
+		for _, text := range []string{status, bars} {
+			if strings.Contains(text, "\x1b") != redrawn || !strings.Contains(text, "nim") {
+				t.Errorf("TERM=%s: %q", name, text)
+			}
 		}
 	}
 }

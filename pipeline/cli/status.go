@@ -137,7 +137,7 @@ func (f *statusFlags) follow(c *cobra.Command, st *store.Store) error {
 		switch {
 		case f.asJSON:
 			err = plainJSON(w, r)
-		case progress.IsTerminal(w):
+		case progress.Redraws(w):
 			_, err = fmt.Fprint(w, "\x1b[H\x1b[2J", page(r))
 		case over:
 			_, err = fmt.Fprint(w, page(r))

@@ -20,9 +20,9 @@ type Display interface {
 	Close()                            // clears what isn't meant to stay
 }
 
-// NewDisplay returns a display of bars if w is a terminal, otherwise of lines.
+// NewDisplay returns a display of bars if w [Redraws], otherwise of lines.
 func NewDisplay(w io.Writer) Display {
-	if IsTerminal(w) {
+	if Redraws(w) {
 		return newBars(w, 30)
 	}
 	return NewPlain(w, 5*time.Second, time.Now)

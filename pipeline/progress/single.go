@@ -10,17 +10,34 @@ import (
 	"golang.org/x/term"
 )
 
-// IsTerminal says whether w is a terminal.
-func IsTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
+// File is the file to which w writes, perhaps through writers that can be unwrapped; nil if there
+// is none.
+func File(w io.Writer) *os.File {
+	for {
+		switch x := w.(type) {
+		case *os.File:
+			return x
+		case interface{ Unwrap() io.Writer }:
+			w = x.Unwrap()
+		default:
+			return nil
+		}
+	}
+}
+
+// Redraws says whether w is a terminal on which lines that were written can be changed. One that is
+// called dumb, or isn't named, can't do that.
+func Redraws(w io.Writer) bool {
+	name := os.Getenv("TERM")
+	f := File(w)
+	return name != "" && name != "dumb" && f != nil && term.IsTerminal(int(f.Fd()))
 }
 
 // Count shows how many of a great number of small things of a kind are done, in a line
-// of a terminal that changes; elsewhere it shows nothing. add counts another thing and
+// that changes where w [Redraws]; elsewhere it shows nothing. add counts another thing and
 // shows its name, stop clears the line; only one goroutine at a time may call them.
 func Count(w io.Writer, total int, kind string) (add func(name string), stop func()) {
-	if !IsTerminal(w) {
+	if !Redraws(w) {
 		return func(string) {}, func() {}
 	}
 	done := 0

@@ -30,7 +30,7 @@ func wayOf(getenv func(string) string) string {
 	name, program := getenv("TERM"), getenv("TERM_PROGRAM")
 	multiplexed := getenv("TMUX") != "" || getenv("STY") != "" || strings.HasPrefix(name, "screen") || strings.HasPrefix(name, "tmux")
 	switch {
-	case multiplexed || getenv("NO_COLOR") != "":
+	case multiplexed || dumb(getenv) || getenv("NO_COLOR") != "":
 		return Blocks
 	case name == "xterm-kitty" || name == "xterm-ghostty" || getenv("KITTY_WINDOW_ID") != "" || slices.Contains([]string{"ghostty", "WezTerm"}, program):
 		return ByKitty
@@ -40,9 +40,12 @@ func wayOf(getenv func(string) string) string {
 	return Blocks
 }
 
+// dumb tells whether a terminal knows no escapes: it says so, or has no name.
+func dumb(getenv func(string) string) bool { return getenv("TERM") == "" || getenv("TERM") == "dumb" }
+
 func coloursOf(getenv func(string) string) Colours {
 	switch {
-	case getenv("NO_COLOR") != "" || getenv("TERM") == "dumb":
+	case getenv("NO_COLOR") != "" || dumb(getenv):
 		return Plain
 	case slices.Contains([]string{"truecolor", "24bit"}, getenv("COLORTERM")):
 		return TrueTone

@@ -12,11 +12,12 @@ func TestFind(t *testing.T) {
 		colours  Colours
 	}{
 		{"a file", false, map[string]string{"TERM": "xterm-kitty", "COLORTERM": "truecolor"}, Blocks, Plain},
-		{"nothing said", true, nil, Blocks, Indexed},
+		{"nothing said", true, nil, Blocks, Plain},
 		{"xterm", true, map[string]string{"TERM": "xterm-256color"}, Blocks, Indexed},
 		{"24 bits", true, map[string]string{"TERM": "xterm-256color", "COLORTERM": "truecolor"}, Blocks, TrueTone},
-		{"24 bits by another name", true, map[string]string{"COLORTERM": "24bit"}, Blocks, TrueTone},
+		{"24 bits by another name", true, map[string]string{"TERM": "xterm", "COLORTERM": "24bit"}, Blocks, TrueTone},
 		{"dumb", true, map[string]string{"TERM": "dumb"}, Blocks, Plain},
+		{"dumb within kitty", true, map[string]string{"TERM": "dumb", "KITTY_WINDOW_ID": "1", "COLORTERM": "truecolor"}, Blocks, Plain},
 		{"kitty", true, map[string]string{"TERM": "xterm-kitty"}, ByKitty, Indexed},
 		{"kitty under another name", true, map[string]string{"TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"}, ByKitty, Indexed},
 		{"ghostty", true, map[string]string{"TERM": "xterm-ghostty"}, ByKitty, Indexed},
