@@ -77,6 +77,11 @@ The exit code is 0 if all values are equal and 3 if some differ.`,
 			if err := show(c, asJSON, found, printCompared); err != nil || found.Equal {
 				return err
 			}
+			for _, side := range sides {
+				if side.Doubt != "" {
+					fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", side.Name, side.Doubt)
+				}
+			}
 			return exitWith(exitCheckFailed)
 		},
 	}

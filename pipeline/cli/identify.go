@@ -86,6 +86,9 @@ func (f *identifyFlags) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return usage(err)
 	}
+	if doubt := read.Doubt(); doubt != "" {
+		fmt.Fprintln(c.ErrOrStderr(), doubt)
+	}
 	l, err := identifiable(read)
 	if err != nil {
 		return usage(err)
@@ -108,7 +111,11 @@ func (f *identifyFlags) read(args []string) (*listing.Listing, error) {
 	case f.file == "" && len(args) == 0:
 		return nil, errors.New("identify wants values, as 0,1,2,3,1,4, or a file with --file; see 'grundy identify --help'")
 	case f.file == "":
-		return listing.ParseText(strings.Join(args, " "))
+		l, err := listing.ParseText(strings.Join(args, " "))
+		if _, none := os.Stat(args[0]); err != nil && none == nil {
+			err = fmt.Errorf("%w; the values of a file are read with --file %s", err, quoted(args[0]))
+		}
+		return l, err
 	}
 	file, err := os.Open(f.file)
 	if err != nil {

@@ -24,6 +24,7 @@ import (
 // Side is one of two that are compared.
 type Side struct {
 	Name    string // as it was written
+	Doubt   string // of a listing that may be something else than it seems; otherwise empty
 	source  game.Source
 	product *game.Product // nil for a listing
 	values  values        // nil where a heap has several rows or no number for a value
@@ -107,7 +108,7 @@ func openListing(file string) (*Side, error) {
 		}
 		s.values = append(s.values, v)
 	}
-	return &Side{Name: file, values: s, loose: !l.Indexed}, nil
+	return &Side{Name: file, values: s, loose: !l.Indexed, Doubt: l.Doubt()}, nil
 }
 
 // beside is the side as it is compared with the other one: a listing that doesn't tell the index of

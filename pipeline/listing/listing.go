@@ -16,12 +16,14 @@ package listing
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"math/big"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Listing is the terms of a sequence with the index of the first one; they follow each other
@@ -38,6 +40,21 @@ type Listing struct {
 
 // Last is the index of the last term.
 func (l *Listing) Last() uint64 { return l.First + uint64(len(l.Terms)) - 1 }
+
+// Doubt is a sentence about a list that may be something else: one that alternates 0, x, 1, y, 2, z
+// may be a b-file that has lost its line ends. Otherwise it is empty.
+func (l *Listing) Doubt() string {
+	if l.Form != "list" || len(l.Terms) < 8 || len(l.Terms)%2 != 0 {
+		return ""
+	}
+	for i := 2; i < len(l.Terms); i += 2 {
+		if step := new(big.Int).Sub(l.Terms[i], l.Terms[i-2]); !step.IsInt64() || step.Int64() != 1 {
+			return ""
+		}
+	}
+	return fmt.Sprintf("every second term of the list is one more than the one before, %s, %s, %s, …: "+
+		"if these are indices, write each index and its term in a line of their own", l.Terms[0], l.Terms[2], l.Terms[4])
+}
 
 // The limits of what is read.
 const (
@@ -69,7 +86,7 @@ func Parse(r io.Reader, name string) (*Listing, error) {
 // text of several lines, as a shell gives a whole file, is what it would be in a file.
 func ParseText(text string) (*Listing, error) {
 	text = strings.TrimSpace(text)
-	if text == "" || strings.Contains(text, "\n") {
+	if text == "" || strings.ContainsAny(text, "\r\n") {
 		return Parse(strings.NewReader(text), "the list")
 	}
 	l, err := parse([]line{{0, text}})
@@ -83,8 +100,12 @@ func ParseText(text string) (*Listing, error) {
 func readLines(r io.Reader) (lines []line, err error) {
 	s := bufio.NewScanner(r)
 	s.Buffer(nil, mostLine)
+	s.Split(anyLine)
 	for number := 1; s.Scan(); number++ {
 		text := strings.TrimSpace(strings.TrimPrefix(s.Text(), "\ufeff"))
+		if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+			return nil, fmt.Errorf("line %d isn't text in UTF-8: unpack the file first if it is packed", number)
+		}
 		if text != "" && text[0] != '#' {
 			lines = append(lines, line{number, text})
 		}
@@ -96,6 +117,20 @@ func readLines(r io.Reader) (lines []line, err error) {
 		return nil, fmt.Errorf("a line has more than %d bytes: write a term or an index and a term in each", mostLine)
 	}
 	return lines, s.Err()
+}
+
+// anyLine splits a text into lines, which end with \n, \r\n or, as old programs write them, \r alone.
+func anyLine(data []byte, atEnd bool) (advance int, text []byte, err error) {
+	i := bytes.IndexAny(data, "\r\n")
+	switch {
+	case i < 0 && atEnd && len(data) > 0:
+		return len(data), data, nil
+	case i < 0 || data[i] == '\r' && i+1 == len(data) && !atEnd:
+		return 0, nil, nil // More is needed to see where the line ends.
+	case bytes.HasPrefix(data[i:], []byte("\r\n")):
+		return i + 2, data[:i], nil
+	}
+	return i + 1, data[:i], nil
 }
 
 func parse(lines []line) (*Listing, error) {

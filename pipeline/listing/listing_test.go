@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/iotest"
 )
 
 func TestParse(t *testing.T) {
@@ -16,6 +17,11 @@ func TestParse(t *testing.T) {
 		{"0\n1\n2\n", "list 0 [0 1 2]"},
 		{"0, 1,\n2, 3\n", "list 0 [0 1 2 3]"},
 		{"# a comment\n5 0\n6 1\r\n\n7 2\n", "b-file 5 [0 1 2]"},
+		{"# a comment\r5 0\r6 1\r\r7 2\r", "b-file 5 [0 1 2]"},
+		{"5 0\r\n6 1\r\n\r\nx 2\r\n", `f:4: "x" is no index: write a whole number from 0 on`},
+		{"5 0\r6 1\r\rx 2", `f:4: "x" is no index: write a whole number from 0 on`},
+		{"0,1\xff,2", "f can't be read: line 1 isn't text in UTF-8: unpack the file first if it is packed"},
+		{"0,1\n\x00,2", "f can't be read: line 2 isn't text in UTF-8: unpack the file first if it is packed"},
 		{"\ufeffn,g\n3,0\n4,7\n", "CSV 3 [0 7]"},
 		{"n,k,g\n3,1,0\n4,1,7\n", "CSV 3 [0 7]"},
 		{`"n","e"` + "\n0,0\n1,3\n", "CSV 0 [0 3] exponents"},
@@ -56,6 +62,30 @@ func TestParse(t *testing.T) {
 		}
 		if got != c.want {
 			t.Errorf("%q gives %s, want %s", c.text[:min(len(c.text), 60)], got, c.want)
+		}
+	}
+}
+
+// A line end may fall between two reads.
+func TestLineEndsApart(t *testing.T) {
+	l, err := Parse(iotest.OneByteReader(strings.NewReader("5 0\r\n6 1\r7 2\n8 3\r")), "f")
+	if err != nil || l.Form != "b-file" || l.First != 5 || len(l.Terms) != 4 {
+		t.Errorf("the text byte by byte gives %+v, %v", l, err)
+	}
+}
+
+// A list that may be a b-file without line ends is told, and no other.
+func TestDoubt(t *testing.T) {
+	for text, want := range map[string]string{
+		"0 0 1 1 2 2 3 0": "every second term of the list is one more than the one before, 0, 1, 2, …: " +
+			"if these are indices, write each index and its term in a line of their own",
+		"5,0,6,1,7,2,8,0,9,4": "every second term of the list is one more than the one before, 5, 6, 7, …: " +
+			"if these are indices, write each index and its term in a line of their own",
+		"0 0 1 1 2 2": "", "0 0 1 1 2 2 3": "", "0 0 1 1 2 2 4 0": "", "0 0\n1 1\n2 2\n3 3\n": "", "0 0 0 1 0 2 0 3": "",
+	} {
+		l, err := ParseText(text)
+		if err != nil || l.Doubt() != want {
+			t.Errorf("%q: %v, %q; want %q", text, err, l.Doubt(), want)
 		}
 	}
 }
