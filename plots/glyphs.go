@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/go-fonts/dejavu/dejavusans"
 	"golang.org/x/image/font"
@@ -27,11 +28,18 @@ func built[T any](x T, err error) T {
 	return x
 }
 
-// spell returns an error that names the first sign of s that the font lacks.
+// leftward is the signs of scripts from right to left that the font has, which it would set from left
+// to right and each as if it stood alone, and those that turn the direction of others.
+var leftward = []*unicode.RangeTable{unicode.Arabic, unicode.Hebrew, unicode.Nko, unicode.Bidi_Control}
+
+// spell returns an error that names the first sign of s that the font lacks, or that can't be set.
 func spell(s string) error {
 	for _, r := range s {
 		if r == '\n' {
 			continue
+		}
+		if unicode.In(r, leftward...) {
+			return fmt.Errorf("has the sign %q (%U) of a script that runs from right to left, which can't be set; write it otherwise", r, r)
 		}
 		if g, err := typeface().GlyphIndex(nil, r); err != nil || g == 0 {
 			return fmt.Errorf("has the sign %q (%U), which the font DejaVu Sans lacks; write it otherwise", r, r)

@@ -3,6 +3,7 @@ package plots
 import (
 	"bytes"
 	"encoding/xml"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/plot/text"
@@ -16,9 +17,12 @@ func TestSpell(t *testing.T) {
 			t.Errorf("%q: %v", s, err)
 		}
 	}
-	for _, s := range []string{"数", "a\u0000", "tab\t", "\U0001F9EE"} {
-		if err := spell(s); err == nil {
-			t.Errorf("%q: the font lacks a sign, and nothing says so", s)
+	for s, want := range map[string]string{
+		"数": "lacks", "a\u0000": "lacks", "tab\t": "lacks", "\U0001F9EE": "lacks", "ܐ": "lacks",
+		"a كايلز": "from right to left", "כ": "from right to left", "\ufeed": "from right to left", "\u202eabc": "from right to left", "ߊ": "from right to left",
+	} {
+		if err := spell(s); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", s, err, want)
 		}
 	}
 }
