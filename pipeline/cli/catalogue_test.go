@@ -79,17 +79,3 @@ func TestBeyond(t *testing.T) {
 		t.Errorf("says %q", why)
 	}
 }
-
-type full struct{}
-
-func (full) Write([]byte) (int, error) { return 0, bytes.ErrTooLarge }
-
-// What can't be written isn't passed over, and isn't the user's mistake.
-func TestOutputFull(t *testing.T) {
-	for _, line := range []string{"values saliquant --to 5", "grid mem --n 3 --k 3", "games", "solve 7@totient", "claims arith/thm12 --bound 9"} {
-		var stderr bytes.Buffer
-		if code := Main(strings.Fields(line), full{}, &stderr); code != exitTaskFailed {
-			t.Errorf("%s ends with %d: %s", line, code, &stderr)
-		}
-	}
-}

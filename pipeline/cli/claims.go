@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -132,7 +131,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	}
 	if f.record != "" {
 		if err := record(f.record, rows); err != nil {
-			return usage(err)
+			return err
 		}
 	}
 	if err := f.print(c.OutOrStdout(), rows); err != nil || f.record != "" {
@@ -389,7 +388,7 @@ func record(path string, rows []verdictJSON) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(path, append(text, '\n'), 0o666)
+	return saveFile(path, append(text, '\n'))
 }
 
 // markdown writes docs/CLAIMS.md: the number of claims with each verdict, what is

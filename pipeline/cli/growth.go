@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -77,5 +76,5 @@ func drawGrowth(file string, all []bench.Growth) error {
 	if err := picture.Encode(&b, strings.TrimPrefix(filepath.Ext(file), ".")); err != nil {
 		return err
 	}
-	return os.WriteFile(file, b.Bytes(), 0o644)
+	return saveFile(file, b.Bytes())
 }

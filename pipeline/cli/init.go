@@ -66,7 +66,7 @@ three datasets, two figures and a claim. A file that is there isn't overwritten.
 				file = args[0]
 			}
 			if err := createStarter(file); err != nil {
-				return usage(err)
+				return err
 			}
 			_, err := fmt.Fprintf(c.OutOrStdout(), "%s is written: '%s' makes what it asks for\n", file, commandLine([]string{"run", file}))
 			return err
@@ -76,13 +76,8 @@ three datasets, two figures and a claim. A file that is there isn't overwritten.
 
 // createStarter writes the config into a new file.
 func createStarter(file string) error {
-	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s is there already, and isn't overwritten: give another name with 'grundy init FILE'", file)
+	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
+		return usage(fmt.Errorf("%s is there already, and isn't overwritten: give another name with 'grundy init FILE'", file))
 	}
-	if err != nil {
-		return fmt.Errorf("the config can't be written: %w", err)
-	}
-	_, err = f.WriteString(starter)
-	return errors.Join(err, f.Close())
+	return saveFile(file, []byte(starter))
 }

@@ -5,6 +5,7 @@
 //   - arguments.go: arguments and flags that several commands take
 //   - catalogue.go: games, products and bounds that a command or a config names
 //   - description.go: labelled paragraphs
+//   - output.go: standard output, and files that a command line names
 package cli
 
 import (
@@ -102,13 +103,14 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 	}
 	root.Annotations = map[string]string{typed: commandLine(args)}
 	root.SetArgs(args)
-	root.SetOut(stdout)
+	out := &answer{Writer: stdout}
+	root.SetOut(out)
 	root.SetErr(stderr)
 	err := execute(ctx, root)
 	if err != nil && !begun {
 		err = usage(err)
 	}
-	return exitCode(err, stderr)
+	return exitCode(out.ended(err), stderr)
 }
 
 // execute runs the command. A definition that fails is an error.

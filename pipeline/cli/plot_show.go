@@ -18,6 +18,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
+	"grundy/pipeline/progress"
 	"grundy/plots"
 	"grundy/plots/terminal"
 )
@@ -46,7 +47,7 @@ func (f *plotFlags) outlet(c *cobra.Command) (func(config.Figure, [][]*figure.Pa
 		if err != nil {
 			return err
 		}
-		return usage(os.WriteFile(f.file, text, 0o666))
+		return saveFile(f.file, text)
 	}, nil
 }
 
@@ -64,7 +65,7 @@ func encoded(p config.Figure, values [][]*figure.PanelData, format string) ([]by
 // show shows a picture in a terminal, or writes it as text.
 func (f *plotFlags) show(w io.Writer, p config.Figure, values [][]*figure.PanelData) error {
 	size, ok := terminal.Usual, false
-	if file, is := w.(*os.File); is {
+	if file := progress.File(w); file != nil {
 		size, ok = terminal.Size(file)
 	}
 	way, colours := terminal.Find(ok, os.Getenv)

@@ -49,6 +49,29 @@ func (s *Store) Save(path string, write func(io.Writer) error, checks ...Check) 
 	return saved, nil
 }
 
+// SaveFile writes a file that is in no output folder as [Store.Save] does, in a folder that is there.
+// A link is followed, and what is no ordinary file, as a device or a pipe, is written to.
+func SaveFile(file string, text []byte) error {
+	if target, err := filepath.EvalSymlinks(file); err == nil {
+		file = target
+	}
+	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
+		return os.WriteFile(file, text, 0o666)
+	}
+	if _, err := os.Stat(filepath.Dir(file)); err != nil {
+		return fmt.Errorf("%s can't be written: %w", file, err)
+	}
+	s, err := Open(filepath.Dir(file))
+	if err != nil {
+		return err
+	}
+	_, err = s.Save(filepath.Base(file), func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+	return err
+}
+
 func (s *Store) replace(full string, write func(io.Writer) error, checks []Check) (saved File, err error) {
 	f, err := s.create(full)
 	if err != nil {
