@@ -86,7 +86,11 @@ func Certified(r regular.Result) string {
 	if r.Saltus > 0 {
 		text += fmt.Sprintf(" and saltus %d", r.Saltus)
 	}
-	if r.Preperiod > 0 {
+	switch r.Preperiod {
+	case 0:
+	case 1:
+		text += " after the first heap"
+	default:
 		text += fmt.Sprintf(" after %d heaps", r.Preperiod)
 	}
 	if r.Certificate == nil {

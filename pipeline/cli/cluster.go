@@ -110,7 +110,7 @@ func (f *clusterFlags) submit(c *cobra.Command, r *runFlags, path string) error 
 		return err
 	}
 	if len(x.Plan.Pending()) == 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: all %d tasks of %s are done\n", len(x.Plan.Tasks), path)
+		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: %s done\n", quantity.All(len(x.Plan.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
 		return nil
 	}
 	if f.dryRun {

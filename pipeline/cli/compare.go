@@ -9,6 +9,7 @@ import (
 
 	"grundy/pipeline/compare"
 	"grundy/pipeline/config"
+	"grundy/pipeline/quantity"
 )
 
 func newCompare() *cobra.Command {
@@ -110,16 +111,18 @@ func printCompared(w io.Writer, r compare.Result) error {
 		fmt.Fprintf(w, "the columns to k = %d, which both have, are compared\n", *r.Columns)
 	}
 	if r.Equal {
-		fmt.Fprintf(w, "equal: all %d heaps from %d to %d\n", heaps, r.From, r.To)
+		fmt.Fprintf(w, "equal: %s from %d to %d\n", quantity.All(heaps, "heap", "heaps"), r.From, r.To)
 	} else {
 		fmt.Fprintf(w, "different: at n = %d, %s has %s and %s has %s\n", r.First.N, r.A.Name, r.First.A, r.B.Name, r.First.B)
 		if r.First.N > r.From {
 			fmt.Fprintf(w, "the heaps %d to %d are equal\n", r.From, r.First.N-1)
 		}
+		between := fmt.Sprintf("from %d to %d", r.From, r.To)
 		if r.Different == heaps {
-			fmt.Fprintf(w, "all %d heaps from %d to %d differ\n", heaps, r.From, r.To)
+			fmt.Fprintln(w, quantity.All(heaps, "heap "+between+" differs", "heaps "+between+" differ"))
 		} else {
-			fmt.Fprintf(w, "%d of the %d heaps from %d to %d differ, the last is %d\n", r.Different, heaps, r.From, r.To, r.Last)
+			of := fmt.Sprintf("of the %d heaps %s", heaps, between)
+			fmt.Fprintf(w, "%s, the last is %d\n", quantity.Of(r.Different, of+" differs", of+" differ"), r.Last)
 		}
 	}
 	for _, side := range []compare.Named{r.A, r.B} {

@@ -117,8 +117,8 @@ func (f *exploreFlags) print(w io.Writer, all []*explore.Made) error {
 			already = ""
 		}
 		in := m.Inputs[0]
-		if _, err := fmt.Fprintf(w, "%s: %d heaps, in columns of %d; %d files of %s%s\n", path.Join(filepath.ToSlash(f.out), m.Page),
-			m.Heaps, m.Column, len(m.Files), quantity.Bytes(uint64(m.Bytes())), already); err != nil || in.Folder == "" {
+		if _, err := fmt.Fprintf(w, "%s: %s, in columns of %d; %s of %s%s\n", path.Join(filepath.ToSlash(f.out), m.Page),
+			quantity.Of(m.Heaps, "heap", "heaps"), m.Column, quantity.Of(len(m.Files), "file", "files"), quantity.Bytes(uint64(m.Bytes())), already); err != nil || in.Folder == "" {
 			return err
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/identify"
 	"grundy/pipeline/listing"
+	"grundy/pipeline/quantity"
 )
 
 type identifyFlags struct {
@@ -169,7 +170,7 @@ func printIdentified(w io.Writer, a identified) error {
 		fmt.Fprintln(w, "no game that was compared has these values")
 	}
 	if a.More > 0 {
-		fmt.Fprintf(w, "%d more answers say less: --most %d shows them\n", a.More, len(a.Matches)+a.More)
+		fmt.Fprintf(w, "%s: --most %d shows all\n", quantity.Of(a.More, "more answer says less", "more answers say less"), len(a.Matches)+a.More)
 	}
 	if a.Unread > 0 {
 		fmt.Fprintf(w, "only the first %d of %d values were compared\n", a.Values, a.Values+a.Unread)
@@ -178,7 +179,7 @@ func printIdentified(w io.Writer, a identified) error {
 		fmt.Fprintf(w, "have the first values, and the others take too long: %s; more --seconds may help\n", few(a.Undecided, ", "))
 	}
 	if a.Chance > 0 {
-		fmt.Fprintf(w, "%d games have some of the last values, as many as chance gives them\n", a.Chance)
+		fmt.Fprintf(w, "%s some of the last values, as many as chance gives them\n", quantity.Of(a.Chance, "game has", "games have"))
 	}
 	_, err := fmt.Fprintf(w, "%d games were compared; %d have no nim-value for each heap\n", a.Tried, a.Without)
 	if n := len(a.Untried); n > 0 {

@@ -15,6 +15,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
 )
 
 func newPeriod() *cobra.Command {
@@ -240,7 +241,7 @@ func verdictText(r regular.Result) string {
 		text += fmt.Sprintf(", up to heap %d", r.To)
 	}
 	if r.Verdict == regular.Apparent {
-		text += fmt.Sprintf(": %d heaps repeat earlier ones", r.Repeats)
+		text += ": " + quantity.Of(r.Repeats, "heap repeats an earlier one", "heaps repeat earlier ones")
 	}
 	if r.Needs > 0 {
 		text += fmt.Sprintf("; a theorem may prove it with --to %d", r.Needs)

@@ -17,6 +17,7 @@ import (
 
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/run"
 	"grundy/pipeline/store"
 )
@@ -119,7 +120,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 		return err
 	}
 	if len(before.Pending()) == 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: all %d tasks of %s are done\n", len(before.Tasks), path)
+		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: %s done\n", quantity.All(len(before.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
 		return nil
 	}
 	leave, err := st.Join(c.Context())
@@ -232,7 +233,7 @@ func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Sto
 	case p.Task(plan.Report) != nil:
 		path += "/" + plan.PagePath(p.Name)
 	}
-	fmt.Fprintf(stderr, "done: %d tasks; see %s\n", result.Done, path)
+	fmt.Fprintf(stderr, "done: %s; see %s\n", quantity.Of(result.Done, "task", "tasks"), path)
 	return nil
 }
 

@@ -51,7 +51,7 @@ With --json the times 'left' are in nanoseconds.`,
 		Example: `  $ grundy run configs/smoke.yaml --only diamond
   $ grundy status
   ended: grundy run configs/smoke.yaml --only diamond
-  begun …; 1 of 1 tasks are over
+  begun …; 1 of 1 tasks is over
   done  figure/diamond  …`,
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },

@@ -231,7 +231,7 @@ func (f *surveyFlags) print(w io.Writer, st *store.Store, j *config.Job) error {
 	for _, v := range sweep.Verdicts {
 		fmt.Fprintf(out, "%-9s %d\n", v, record.Verdicts[string(v)])
 	}
-	fmt.Fprintf(out, "%s has %d games\n", sweep.Path(j.ID)+sweep.Table, record.Points)
+	fmt.Fprintf(out, "%s has %s\n", sweep.Path(j.ID)+sweep.Table, quantity.Of(record.Points, "game", "games"))
 	return out.Flush()
 }
 
@@ -256,7 +256,7 @@ func (f *surveyFlags) check(c *cobra.Command, log *sweep.Log) error {
 		fmt.Fprintf(out, "%s: wrong in %d of %d rows\n", path, len(wrong), rows)
 		return errors.Join(out.Flush(), exitWith(exitCheckFailed))
 	}
-	fmt.Fprintf(out, "%s: sound; %d rows of %d games, %d certificates checked with values computed again\n",
-		path, log.Len(), len(names), log.Certificates())
+	fmt.Fprintf(out, "%s: sound; %s of %s, %s checked with values computed again\n",
+		path, quantity.Of(log.Len(), "row", "rows"), quantity.Of(len(names), "game", "games"), quantity.Of(log.Certificates(), "certificate", "certificates"))
 	return out.Flush()
 }

@@ -13,6 +13,7 @@ import (
 	"grundy/jobs/period"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -245,11 +246,12 @@ func (x *SweepTask) far(p *period.Search) uint64 {
 func (x *SweepTask) state(s State) (State, string) {
 	switch x.Rows {
 	case 0:
-		return Missing, fmt.Sprintf("%d points are to be computed", x.Of)
+		return Missing, quantity.Of(x.Of, "point is", "points are") + " to be computed"
 	case x.Of:
-		return s, fmt.Sprintf("all %d points are there, the table is to be made", x.Of)
+		return s, quantity.All(x.Of, "point is", "points are") + " there, the table is to be made"
 	}
-	return Extend, fmt.Sprintf("%d of %d points are there, %d are to be computed", x.Rows, x.Of, x.Of-x.Rows)
+	of := fmt.Sprintf("of %d points", x.Of)
+	return Extend, fmt.Sprintf("%s there, %s to be computed", quantity.Of(x.Rows, of+" is", of+" are"), quantity.Of(x.Of-x.Rows, "is", "are"))
 }
 
 // AtOnce is how many games of the sweep are computed at once by so many workers in so much

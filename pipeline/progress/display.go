@@ -91,7 +91,8 @@ func Whole(tasks []Task, left time.Duration) string {
 			over++
 		}
 	}
-	s := fmt.Sprintf("%d of %d tasks are over", over, len(tasks))
+	of := fmt.Sprintf("of %d tasks", len(tasks))
+	s := quantity.Of(over, of+" is over", of+" are over")
 	if left > 0 {
 		s += fmt.Sprintf(", %s left", quantity.Elapsed(left.Seconds()))
 	}

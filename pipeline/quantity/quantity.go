@@ -55,6 +55,22 @@ func Precise(s float64) string {
 	return d.Round(unit).String()
 }
 
+// Of is a number before what is said of one thing or of several: 1 heap, 2 heaps.
+func Of[N int | int64 | uint64](n N, one, several string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, several)
+}
+
+// All is Of for all that there are: the only heap, all 2 heaps.
+func All[N int | int64 | uint64](n N, one, several string) string {
+	if n == 1 {
+		return "the only " + one
+	}
+	return fmt.Sprintf("all %d %s", n, several)
+}
+
 // Count writes a number of more than four digits in groups of three, which thin
 // spaces separate.
 func Count(n uint64) string {

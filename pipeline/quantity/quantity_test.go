@@ -16,6 +16,11 @@ func TestTimes(t *testing.T) {
 }
 
 func TestNumbers(t *testing.T) {
+	for n, want := range map[int]string{0: "0 heaps are, all 0 heaps are", 1: "1 heap is, the only heap is", 2: "2 heaps are, all 2 heaps are"} {
+		if got := Of(n, "heap is", "heaps are") + ", " + All(uint64(n), "heap is", "heaps are"); got != want {
+			t.Errorf("%d heaps are %q, want %q", n, got, want)
+		}
+	}
 	for x, want := range map[float64]string{12: "12", 999.7: "1k", 1234567: "1.23M", 4.5e9: "4.5G"} {
 		if got := Rate(x); got != want {
 			t.Errorf("%v is %s, want %s", x, got, want)

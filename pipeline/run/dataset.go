@@ -12,6 +12,7 @@ import (
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -47,7 +48,7 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 
 // note says how much was computed, and how.
 func (w *work) note(heaps uint64) string {
-	return fmt.Sprintf("%d heaps computed by %s", heaps, w.solver.Name)
+	return fmt.Sprintf("%s computed by %s", quantity.Of(heaps, "heap", "heaps"), w.solver.Name)
 }
 
 // open opens the dataset, of which this process has the folder for itself, and makes it ready.

@@ -7,6 +7,7 @@ import (
 
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -40,7 +41,7 @@ func (w *work) inPieces(ctx context.Context, t plan.Task) (string, error) {
 	case err != nil:
 		return "", err
 	case w.Share != nil:
-		return fmt.Sprintf("%d heaps of the share computed by %s", w.rows.of(w.id), w.solver.Name), nil
+		return fmt.Sprintf("%s of the share computed by %s", quantity.Of(w.rows.of(w.id), "heap", "heaps"), w.solver.Name), nil
 	}
 	return w.owning(ctx, t, func() (string, error) {
 		return w.note(w.rows.of(w.id)), errors.Join(w.ds.Flush(), w.ds.DropOldCheckpoint())

@@ -32,7 +32,7 @@ func (r *runner) sweep(ctx context.Context, t plan.Task) (note string, err error
 	case err != nil:
 		return "", err
 	case r.Share != nil:
-		return fmt.Sprintf("%d points of the share are computed%s", r.rows.of(t.ID), speed), nil
+		return quantity.Of(r.rows.of(t.ID), "point of the share is computed", "points of the share are computed") + speed, nil
 	}
 	return r.owning(ctx, t, func() (string, error) {
 		note, err := r.endSweep(ctx, t, log)
@@ -115,7 +115,7 @@ func (r *runner) endSweep(ctx context.Context, t plan.Task, log *sweep.Log) (str
 		return "", err
 	}
 	_, err = r.Store.SaveRecord(plan.SweepPath(t.Sweep.Job.ID), record)
-	return fmt.Sprintf("%d points: %s", t.Sweep.Of, verdictCounts(record.Verdicts)), err
+	return fmt.Sprintf("%s: %s", quantity.Of(t.Sweep.Of, "point", "points"), verdictCounts(record.Verdicts)), err
 }
 
 // fillSweep computes the rows that the log lacks, piece by piece, and says how fast. The error is

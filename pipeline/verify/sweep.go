@@ -18,6 +18,7 @@ import (
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/sweep"
 )
@@ -88,8 +89,8 @@ func (c *checker) sweep(ctx context.Context, id string, v *Result) error {
 		v.wrong("", "%s", x)
 	}
 	v.Heaps = checked
-	v.By = []string{fmt.Sprintf("%d rows of %d games, %d of %d certificates checked with values computed again",
-		log.Len(), len(job.Points), checked, log.Certificates())}
+	v.By = []string{fmt.Sprintf("%s of %s, %d of %d certificates checked with values computed again",
+		quantity.Of(log.Len(), "row", "rows"), quantity.Of(len(job.Points), "game", "games"), checked, log.Certificates())}
 	if ended || c.export != nil {
 		if err := c.table(name, log, v); err != nil {
 			return err

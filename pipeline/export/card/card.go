@@ -22,6 +22,7 @@ import (
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
 
@@ -126,7 +127,7 @@ func (d *description) complete() error {
 // summary says in a sentence what the folder has.
 func (d *description) summary() string {
 	return fmt.Sprintf("%s: %s with %s, computed by %s %s.",
-		d.Title, count(uint64(len(d.tables)), "table"), count(d.rows(), "row"), d.Tool.Name, d.Tool.Version)
+		d.Title, quantity.Of(len(d.tables), "table", "tables"), quantity.Of(d.rows(), "row", "rows"), d.Tool.Name, d.Tool.Version)
 }
 
 // rows is the number of the rows of all tables.
@@ -135,14 +136,6 @@ func (d *description) rows() (n uint64) {
 		n += t.Rows
 	}
 	return n
-}
-
-// count is a number with its noun.
-func count(n uint64, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
 }
 
 // keywords are what the folder is about.
