@@ -135,6 +135,22 @@ type family struct {
 	member func(n int) *Adjacency
 }
 
+// has reports whether the graph is a member of the family, however its vertices are numbered. A connected graph with the
+// degrees of a path, cycle, complete graph or star is one.
+func (f family) has(a *Adjacency) bool {
+	return a.N >= f.least && a.reach(1) == a.All() && slices.Equal(a.degrees(), f.member(a.N).degrees())
+}
+
+// degrees is the degrees of all vertices, the least first.
+func (a *Adjacency) degrees() []int {
+	list := make([]int, a.N)
+	for v := range list {
+		list[v] = a.Degree(v)
+	}
+	slices.Sort(list)
+	return list
+}
+
 // families are the graphs of section 8. A graph in two families is written as a member
 // of the first: K2, P3, K3. C2 is an edge, as the paper counts.
 var families = []family{
@@ -182,7 +198,7 @@ func Complete(n int) *Adjacency {
 func (g Graph) String() string {
 	a := g.Unpack()
 	for _, f := range families {
-		if a.N >= f.least && Isomorphic(a, f.member(a.N)) {
+		if f.has(a) {
 			return fmt.Sprintf("%c%d", f.letter, a.N)
 		}
 	}

@@ -163,9 +163,3 @@ func (l *labelling) leaf(c *colouring) {
 		l.best = g
 	}
 }
-
-// Isomorphic compares normal forms. Isomorphic graphs with very many symmetries may be
-// taken for different.
-func Isomorphic(a, b *Adjacency) bool {
-	return len(a.Edges()) == len(b.Edges()) && a.Normal() == b.Normal()
-}
