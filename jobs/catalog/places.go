@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"runtime"
 	"strings"
 	"sync"
 
@@ -56,8 +58,25 @@ func placesIn(all map[string]Places, g *game.Game) Places {
 	p, listed := all[g.Name]
 	for _, form := range Forms() {
 		if !listed && strings.HasPrefix(g.Name, form.Prefix) {
-			return all[form.Prefix]
+			p = all[form.Prefix]
+			p.Definitions = definitionOf(g, p.Definitions)
+			return p
 		}
 	}
 	return p
+}
+
+// definitionOf is the one of the definitions of a written form that the game on heaps has, or all of them where that
+// can't be told.
+func definitionOf(g *game.Game, all []Place) []Place {
+	if len(all) < 2 || g.Heaps == nil {
+		return all
+	}
+	name := strings.TrimSuffix(runtime.FuncForPC(reflect.ValueOf(g.Heaps.Options).Pointer()).Name(), "-fm")
+	for i, p := range all {
+		if strings.HasSuffix(name, "."+p.Function) {
+			return all[i : i+1]
+		}
+	}
+	return all
 }

@@ -53,7 +53,8 @@ func TestMap(t *testing.T) {
 
 // A game of a written form has the place of its form, any other one its own.
 func TestPlacesOf(t *testing.T) {
-	for name, want := range map[string]string{"s-dividing": "sDividing", "cut:5,7": "Options", "diamond": "Diamond", "hex:0.3F": "Code.options"} {
+	for name, want := range map[string]string{"s-dividing": "sDividing", "cut:5,7": "Options", "diamond": "Diamond", "hex:0.3F": "Code.options",
+		"octal:0.137": "Code.options", "octal:0.1_1": "Endless.options", "octal:0.3/pass": "Passing.options", "arith:totative/full/subtract": "point.fullset"} {
 		g, err := Lookup(name)
 		if err != nil {
 			t.Fatal(err)
