@@ -135,18 +135,6 @@ func linear(x float64) float64 {
 	return math.Pow((x+0.055)/1.055, 2.4)
 }
 
-func TestDropOuts(t *testing.T) {
-	s := cut12(1100)
-	if got, want := dropOuts(s).Heaps, []uint64{31, 61, 199, 341, 511, 1021}; !slices.Equal(got, want) {
-		t.Errorf("drop-outs of CUT {1,2} to 1100: %v, want %v", got, want)
-	}
-	for to := range 31 {
-		if got := dropOuts(Sequence{First: 1, Values: s.Values[:to]}).Heaps; len(got) > 0 {
-			t.Errorf("drop-outs %v among the first %d heaps, where there are none", got, to)
-		}
-	}
-}
-
 func TestWholeTicks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lo := float64(rapid.IntRange(0, 1_000_000).Draw(t, "lo"))
@@ -184,11 +172,11 @@ func TestTicksHaveRoom(t *testing.T) {
 		b := boxFor(Options{}, rapid.IntRange(1, 3).Draw(t, "panels"), 0.66)
 		s := Sequence{First: rapid.Uint64Range(0, 1<<40).Draw(t, "first"), Values: []uint32{1, rapid.Uint32().Draw(t, "value"), 3}}
 		s.Values = append(s.Values, make([]uint32, rapid.IntRange(0, 1000).Draw(t, "more"))...)
-		c, _, err := scatter(Panel{Data: s}, b, black)
+		c, err := drawScatter(Panel{Data: s}, b)
 		if err != nil {
 			t.Fatal(err)
 		}
-		pl := c.plot
+		pl := c[0].plot
 		ticks := pl.X.Tick.Marker.Ticks(pl.X.Min, pl.X.Max)
 		for i := 1; i < len(ticks); i++ {
 			gap := (pl.X.Norm(ticks[i].Value) - pl.X.Norm(ticks[i-1].Value)) * float64(b.w)

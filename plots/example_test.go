@@ -45,7 +45,7 @@ func ExampleKinds() {
 	}
 	// Output:
 	// scatter (sequence): nim-value against heap size, one dot a heap, or what is derived from the values
-	// dropouts (sequence): a scatter with the drop-outs of CUT {1,2} in another colour
+	// dropouts (sequence): a scatter of CUT {1,2} with its drop-outs in another colour
 	// branches (sequence): the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion
 	// orbit (sequence): each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2
 	// residual (sequence): nim-values minus half of the heap size, one dot a heap

@@ -77,7 +77,7 @@ type Options struct {
 	// Guides are curves beside the points, formulas in n, as n^(3/5) or 'bound: n/2'; in g
 	// where values are shown to the right.
 	Guides []string `yaml:"guides"`
-	// Highlight is a condition on n and g, as g > n/2 or 'drop-outs: n - 2*g > 10': the points
+	// Highlight is a condition on n and g, as g > n/2 or 'low: n - 2*g > 10': the points
 	// for which it holds stand out.
 	Highlight string `yaml:"highlight"`
 	// Windows are the numbers, from 1, of other panels whose windows are framed in this one.

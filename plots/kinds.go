@@ -32,7 +32,7 @@ func Kinds() []Kind {
 	return []Kind{
 		{"scatter", 3, "nim-value against heap size, one dot a heap, or what is derived from the values", SequenceForm,
 			heaps("of", "log", "guides", "highlight", "windows"), true, 0.66, drawScatter},
-		{"dropouts", 1, "a scatter with the drop-outs of CUT {1,2} in another colour", SequenceForm, heaps(), false, 0.66, drawDropOuts},
+		{"dropouts", 2, "a scatter of CUT {1,2} with its drop-outs in another colour", SequenceForm, heaps(), false, 0.66, drawDropOuts},
 		{"branches", 1, "the drop-outs of CUT {1,2} on logarithmic axes, with the branches of their recursion", SequenceForm,
 			heaps(), false, 0.66, drawBranches},
 		{"orbit", 1, "each value of a sequence of fractions of 2^32 against the one before it, with the branches 3y and (3y − 1)/2", SequenceForm,

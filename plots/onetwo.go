@@ -191,3 +191,8 @@ func (l curve) Plot(c draw.Canvas, pl *plot.Plot) {
 	c.Stroke(path)
 	c.SetLineDash(nil, 0)
 }
+
+// excess gives 2G(n) − n at index i.
+func (s Sequence) excess(i int) int64 {
+	return 2*int64(s.Values[i]) - int64(s.Heap(i))
+}

@@ -36,7 +36,7 @@ func AllOptions() []Option {
 		{Name: "guides", Type: "list of texts", Default: "none",
 			Meaning: "curves beside the points, up to four formulas in n (in g where that runs to the right), as [n/2, 'bound: n^(3/5)', 2*sqrt(n)], with a name before a colon or without"},
 		{Name: "highlight", Type: "text", Default: "none",
-			Meaning: "a condition on n and g for heaps that stand out in another colour, as n % 4 == 0, 'drop-outs: n - 2*g > 10' or bits(g & 6) % 2 == 1; of values and ratios"},
+			Meaning: "a condition on n and g for heaps that stand out in another colour, as n % 4 == 0, 'low: n - 2*g > 10' or bits(g & 6) % 2 == 1; of values and ratios"},
 		{Name: "windows", Type: "list of whole numbers", Default: "none",
 			Meaning: "the numbers, from 1, of the panels whose windows are framed in this one"},
 	}

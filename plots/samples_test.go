@@ -71,7 +71,7 @@ func cut12(to int) Sequence {
 			}
 		}
 	}
-	return Sequence{Name: "cut:1,2", First: 1, Values: g[1:]}
+	return Sequence{Name: "cut:1,2", First: 1, Values: g[1:], Highlight: dropOuts}
 }
 
 // butterfly moves bit i of x to bit i xor b.
@@ -162,6 +162,9 @@ func million() Sequence {
 	}
 	return s
 }
+
+// dropOuts is the condition of the drop-outs of CUT {1,2}.
+const dropOuts = "drop-outs: n == 5 or 2*g + 4 < n"
 
 // farDropOuts is the drop-outs of CUT {1,2} from 61 to 80 000 with their nim-values.
 func farDropOuts() Sequence {

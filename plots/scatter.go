@@ -3,27 +3,19 @@ package plots
 import (
 	"cmp"
 	"fmt"
-	"image/color"
 	"slices"
 )
 
 // drawScatter draws heap size against nim-value: arithmetic figures 1 to 5,
-// the first pictures of partition figure 1.
+// the first pictures of partition figure 1. Both axes are from 0, if the window
+// starts near it.
 func drawScatter(p Panel, b box) ([]chart, error) {
 	if o := p.Options; len(sequencesOf(p.Data)) > 1 || o.Of != "" || o.Log != "" || o.Guides != nil || o.Highlight != "" || p.span != nil {
 		return drawSeries(p, b)
 	}
-	p.Data = sequencesOf(p.Data)[0]
-	c, _, err := scatter(p, b, black)
-	return []chart{c}, err
-}
-
-// scatter draws the window of a sequence in one colour. Both axes are from 0, if
-// the window starts near it.
-func scatter(p Panel, b box, ink color.Color) (chart, Sequence, error) {
-	s, err := p.Data.(Sequence).window(p.Options)
+	s, err := sequencesOf(p.Data)[0].window(p.Options)
 	if err != nil {
-		return chart{}, s, err
+		return nil, err
 	}
 	pl := newPlot(p)
 	begin, last := s.Heap(0), s.Heap(len(s.Values)-1)
@@ -33,8 +25,8 @@ func scatter(p Panel, b box, ink color.Color) (chart, Sequence, error) {
 	}
 	pl.Y.Min, pl.Y.Max = 0, float64(max(1, slices.Max(s.Values)))
 	setTicks(pl, b.w, b.h)
-	pl.Add(cloud(s, ink, b, pl))
-	return chart{title: p.Title, plot: pl, w: b.w, h: b.h}, s, nil
+	pl.Add(cloud(s, black, b, pl))
+	return []chart{{title: p.Title, plot: pl, w: b.w, h: b.h}}, nil
 }
 
 // window cuts the sequence to the heaps that the options ask for.
@@ -86,47 +78,9 @@ func (s Sequence) XY(i int) (x, y float64) {
 	return float64(s.Heap(i)), float64(s.Values[i])
 }
 
-// dropOuts gives the drop-outs of a sequence of nim-values G(n) that follow n/2, as those of
-// CUT {1,2} do: the n for which G(n) lies more than twice as far below n/2 as any value of the
-// sequence lies above it, that is
-//
-//	n − 2G(n) > 2·max(1, max over m of 2G(m) − m).
-//
-// The rule has no constant to tune. For CUT {1,2} it is far from any
-// doubtful case: 2G(n) − n lies within −4..5 for all n ≤ 16000, but for ten
-// heaps (31, 61, 199, 341, 511, 1021, 3079, 5141, 7231, 13501), where it is
-// −21 or less. See Partition games, figure 1 and open problem 6.
-func dropOuts(s Sequence) Sequence {
-	above := int64(1)
-	for i := range s.Values {
-		above = max(above, s.excess(i))
-	}
-	low := Sequence{Name: s.Name}
-	for i := range s.Values {
-		if -s.excess(i) > 2*above {
-			low.Heaps, low.Values = append(low.Heaps, s.Heap(i)), append(low.Values, s.Values[i])
-		}
-	}
-	return low
-}
-
-// excess gives 2G(n) − n at index i.
-func (s Sequence) excess(i int) int64 {
-	return 2*int64(s.Values[i]) - int64(s.Heap(i))
-}
-
-// drawDropOuts draws a scatter with the drop-outs in another colour: the
-// last picture of partition figure 1.
+// drawDropOuts draws a scatter with the heaps that the sequence says stand out in another colour:
+// the last picture of partition figure 1.
 func drawDropOuts(p Panel, b box) ([]chart, error) {
-	c, s, err := scatter(p, b, p.ink(blue))
-	if err != nil {
-		return nil, err
-	}
-	out, legend := dots{dropOuts(s), red, 2.2}, &c.plot.Legend
-	c.plot.Add(out)
-	legend.Top, legend.Left = true, true
-	legend.ThumbnailWidth, legend.Padding = 10, 3
-	legend.Add("nim-values", dots{s, p.ink(blue), 1.2})
-	legend.Add(fmt.Sprintf("drop-outs (%d)", out.points.Len()), out)
-	return []chart{c}, nil
+	p.Options.Highlight = p.Data.(Sequence).Highlight
+	return drawSeries(p, b)
 }

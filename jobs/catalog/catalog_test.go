@@ -2,7 +2,9 @@ package catalog_test
 
 import (
 	"errors"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -152,5 +154,33 @@ func TestUnknown(t *testing.T) {
 	var unknown *catalog.UnknownError
 	if !errors.As(err, &unknown) || len(unknown.Names) == 0 {
 		t.Fatalf("Lookup gives %v", err)
+	}
+}
+
+// The titles of all products say what their rows are.
+func TestProductsHaveTitles(t *testing.T) {
+	titles := map[string]bool{}
+	for _, g := range catalog.Games() {
+		for _, p := range g.Products {
+			titles[p.TitleOf("GAME")] = true
+		}
+	}
+	want := []string{
+		"Crosses of GAME", "Diamonds of GAME", "Drop-outs of GAME",
+		"Drop-outs of GAME and their places between powers of two",
+		"Graphs of GAME", "Nim-values of GAME",
+		"Nim-values of GAME after the flip of the last bit by theorem O1",
+		"Nim-values of GAME by heap and last removal",
+		"Nim-values of GAME by three numbers",
+		"Nim-values of GAME by two numbers",
+		"Nim-values of GAME where the last removal matters",
+		"Nim-values on the frontier of GAME and how often they stand there",
+		"Occurrences of nim-values of GAME",
+		"Omitted nim-values of GAME", "Outcomes of GAME", "P-positions of GAME",
+		"Ratios of nim-values and heaps of GAME by smallest prime divisor",
+		"Rectangles of GAME", "Values of GAME",
+	}
+	if got := slices.Sorted(maps.Keys(titles)); !slices.Equal(got, want) {
+		t.Errorf("the titles are %q", got)
 	}
 }

@@ -1,6 +1,10 @@
 package game
 
-import "math/big"
+import (
+	"fmt"
+	"math/big"
+	"strings"
+)
 
 // The names of the products that more than one game has.
 const (
@@ -10,8 +14,14 @@ const (
 
 // Product is something that can be computed of a game and stored as a dataset.
 type Product struct {
-	Name   string // 'sequence', 'grid', or a word of the game's own
-	Schema Schema // the columns; the first one is n, and rows are in its order
+	Name string // 'sequence', 'grid', or a word of the game's own
+	// Title says what the rows are, with %s for the game's title, as 'Omitted nim-values of %s'. It is
+	// empty where the name says it, as in 'Rectangles of Remove-a-Square'.
+	Title string
+	// Revision counts how often the product was defined otherwise than before while the game stayed the
+	// same. It is part of a dataset's identity.
+	Revision int
+	Schema   Schema // the columns; the first one is n, and rows are in its order
 	// Meanings says in words, by its name, what a column holds, where it isn't what the column
 	// of that name holds in a sequence or a grid.
 	Meanings map[string]string
@@ -70,6 +80,17 @@ func (p *Product) Width(r Request) uint64 {
 	return 1
 }
 
+// TitleOf is what the rows of the product of the game with the given title are, in words.
+func (p *Product) TitleOf(game string) string {
+	switch {
+	case p.Title != "":
+		return fmt.Sprintf(p.Title, game)
+	case p.Name == Sequence:
+		return "Nim-values of " + game
+	}
+	return strings.ToUpper(p.Name[:1]) + p.Name[1:] + " of " + game
+}
+
 // Rows is the number of rows of so many heaps, with what [Product.Width] takes of the request;
 // for a product of variable width it is an estimate.
 func (p *Product) Rows(heaps uint64, r Request) uint64 {
@@ -106,7 +127,7 @@ func AppendPower(text []byte, e uint32) []byte {
 // GridProduct is the product of a memgame: G(n_k) for n ≥ 1 and 1 ≤ k ≤ K.
 func GridProduct(part uint64, solvers ...Solver) Product {
 	p := newProduct(Grid, 1, part, solvers, Column{"k", Uint64}, Column{"g", Uint32})
-	p.FirstK = 1
+	p.FirstK, p.Title = 1, "Nim-values of %s by heap and last removal"
 	return p
 }
 

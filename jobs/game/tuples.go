@@ -32,6 +32,7 @@ const (
 // TupleGridProduct is the product of a game on pairs: G(n, k) for n ≥ 0 and 0 ≤ k ≤ K.
 func TupleGridProduct(solvers ...Solver) Product {
 	p := newProduct(Grid, 0, tuplePart, solvers, Column{"k", Uint64}, Column{"g", Uint32})
+	p.Title = "Nim-values of %s by two numbers"
 	p.Numbers = 2
 	return p
 }
@@ -39,6 +40,7 @@ func TupleGridProduct(solvers ...Solver) Product {
 // CubeProduct is the product of a game on triples: G(n, k, l) for n ≥ 0 and 0 ≤ k, l ≤ K.
 func CubeProduct(solvers ...Solver) Product {
 	p := newProduct(Cube, 0, tuplePart, solvers, Column{"k", Uint64}, Column{"l", Uint64}, Column{"g", Uint32})
+	p.Title = "Nim-values of %s by three numbers"
 	p.Numbers = 3
 	return p
 }

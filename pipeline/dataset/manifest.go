@@ -165,7 +165,7 @@ func goesOnIn(encoding int) int {
 // solver, a path or a time.
 type Identity struct {
 	Game       string `json:"game"`
-	Definition int    `json:"definition"` // the version of the game's definition
+	Definition int    `json:"definition"` // the version of the definition of the game and its product
 	Product    string `json:"product"`
 	K          uint64 `json:"k,omitempty"` // the last column of a product that has columns, 0 for others
 	Encoding   int    `json:"encoding"`
@@ -177,7 +177,7 @@ type Identity struct {
 // Identify is the identity of a game's product; k is the last column of a product that has
 // columns and not looked at otherwise.
 func Identify(g *game.Game, p *game.Product, k uint64) Identity {
-	id := Identity{Game: g.Name, Definition: g.Version, Product: p.Name, Encoding: Encoding, Rules: own.Rules(g)}
+	id := Identity{Game: g.Name, Definition: g.Version + p.Revision, Product: p.Name, Encoding: Encoding, Rules: own.Rules(g)}
 	if p.HasColumns() {
 		id.K = k
 	}

@@ -28,9 +28,12 @@ func everywhere(column string) []subset {
 	return []subset{zero}
 }
 
+// pageForm writes a condition of package formula as the page reads it.
+var pageForm = strings.NewReplacer("bits(", "ones(", " or ", " || ")
+
 // marked is a subset that is known of a game, with its condition as the page reads it.
 func marked(s known.Subset) subset {
-	return subset{Name: s.Name, Filter: strings.ReplaceAll(s.Condition, "bits(", "ones("), has: s.Has}
+	return subset{Name: s.Name, Filter: pageForm.Replace(s.Condition), has: s.Has}
 }
 
 // subsets are those of the sequence of a game.

@@ -49,7 +49,7 @@ func names(f config.Figure, data [][]config.Data) []string {
 // checkPicture lets plots judge the panel by itself. The figure's title stands over
 // its first panel.
 func checkPicture(i int, f config.Figure, o plots.Options) []config.Problem {
-	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: spelled(o)}
+	p := plots.Panel{Kind: f.Panels[i].Kind, Title: f.Panels[i].Title, Options: spelled(f.Panels[i].Kind, o)}
 	if i == 0 {
 		p.Title = cmp.Or(p.Title, f.Title)
 	}
@@ -115,7 +115,7 @@ func checkDataset(i int, p config.Panel, o plots.Options, d config.Data) []confi
 	if inRows := p.Kind == "strip" || p.Kind == "table"; inRows && d.Product.VariableWidth > 0 {
 		return problem(i, []string{"datasets"}, "a %s has a cell a heap, but %s has any number of values a heap: draw a scatter", p.Kind, d.Job)
 	}
-	return append(checkHighlight(i, o, d), checkWindow(i, o, d)...)
+	return append(checkHighlight(i, p, o, d), checkWindow(i, o, d)...)
 }
 
 // wanted is the form of the datasets from which a form is made: counts are those of a sequence.

@@ -69,7 +69,7 @@ func fill(f config.Figure, values [][]*PanelData) (out plots.Figure, err error) 
 		if err != nil {
 			return out, err
 		}
-		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: spelled(o), Data: d})
+		out.Panels = append(out.Panels, plots.Panel{Kind: p.Kind, Title: p.Title, XLabel: x, YLabel: y, Options: spelled(p.Kind, o), Data: d})
 	}
 	return out, nil
 }

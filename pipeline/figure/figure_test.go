@@ -56,7 +56,7 @@ func TestCheck(t *testing.T) {
 		{"no position", panel("tokens", nil), nil, "position is missing", ""},
 		{"tokens of a dataset", panel("tokens", map[string]any{"position": "2x2"}, "s"), sequence, "not a dataset", "datasets"},
 		{"beyond the last heap", panel("scatter", map[string]any{"n-to": int64(50)}, "s"), sequence, "n-to is 50, but the picture has n = 1 to 10: lower n-to, or raise the n of the figure or of the job s", "options n-to"},
-		{"from beyond the last heap", panel("dropouts", map[string]any{"n-from": int64(11)}, "s"), sequence, "n-from is 11", "options n-from"},
+		{"from beyond the last heap", panel("residual", map[string]any{"n-from": int64(11)}, "s"), sequence, "n-from is 11", "options n-from"},
 		{"before the first heap", panel("scatter", map[string]any{"n-to": int64(2)}, "l"), late, "n-to is 2, but the picture has n = 3 to 10: raise n-to", "options n-to"},
 		{"from before the first heap", panel("scatter", map[string]any{"n-from": int64(2), "n-to": int64(3)}, "l"), late, "n-from is 2", "options n-from"},
 		{"a density", panel("density", map[string]any{"palette": "blues", "n-from": int64(2)}, "s"), sequence, "", ""},

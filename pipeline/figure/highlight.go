@@ -20,9 +20,12 @@ type highlight struct {
 	lack string // what a game that has none isn't
 }
 
+// A picture of the kind dropOutsKind is a scatter with the highlight dropOuts.
+const dropOuts, dropOutsKind = "drop-outs", "dropouts"
+
 var highlights = []highlight{
 	{"p-positions", "P-positions", func(*game.Game) bool { return true }, ""},
-	{"drop-outs", "drop-outs", subset.HasDropOuts, "those of cut:1,2 are known"},
+	{dropOuts, dropOuts, subset.HasDropOuts, "those of cut:1,2 are known"},
 	{"rare-heaps", "rare heaps", subset.MayHaveRareHeaps, "games that take or break heaps, as grundys-game and octal:0.6, may have them"},
 }
 
@@ -34,25 +37,31 @@ func named(o plots.Options) (h highlight) {
 	return h
 }
 
-// spelled is the options with some condition in place of a name, for where the game doesn't matter.
-func spelled(o plots.Options) plots.Options {
-	if h := named(o); h.word != "" {
+// spelled is the options as plots has them for a kind of picture, with some condition in place of a name, for
+// where the game doesn't matter.
+func spelled(kind string, o plots.Options) plots.Options {
+	if kind == dropOutsKind {
+		o.Highlight = ""
+	} else if h := named(o); h.word != "" {
 		o.Highlight = h.name + ": g == 0"
 	}
 	return o
 }
 
 // checkHighlight says whether a game has the heaps that are named.
-func checkHighlight(i int, o plots.Options, d config.Data) []config.Problem {
+func checkHighlight(i int, p config.Panel, o plots.Options, d config.Data) []config.Problem {
 	h := named(o)
-	at := []string{"options", "highlight"}
+	at, instead := []string{"options", "highlight"}, "write a condition, as highlight: 'low: g < n/4'"
+	if p.Kind == dropOutsKind {
+		at, instead = []string{"datasets"}, "draw a scatter with a condition, as highlight: 'low: g < n/4'"
+	}
 	switch {
 	case h.word == "":
 		return nil
 	case d.Product.Name != game.Sequence:
-		return problem(i, at, "%s are heaps of a sequence of nim-values, but %s is the product %s: write a condition, as highlight: 'low: g < n/4'", h.word, d.Job, d.Product.Name)
+		return problem(i, at, "%s are heaps of a sequence of nim-values, but %s is the product %s: %s", h.word, d.Job, d.Product.Name, instead)
 	case !h.has(d.Game):
-		return problem(i, at, "no %s of %s are known (%s): write a condition, as highlight: 'low: g < n/4'", h.word, d.Game.Title, h.lack)
+		return problem(i, at, "no %s of %s are known (%s): %s", h.word, d.Game.Title, h.lack, instead)
 	}
 	return nil
 }
@@ -63,7 +72,7 @@ func (v *PanelData) standing(ctx context.Context, s game.Source, o plots.Options
 	switch o.Highlight {
 	case "p-positions":
 		named = subset.PPositions()
-	case "drop-outs":
+	case dropOuts:
 		named = subset.DropOuts()
 	case "rare-heaps":
 		rare, ok, err := subset.RareHeaps(ctx, v.Game, s, v.Product.First, v.N+1, v.Product.Value)

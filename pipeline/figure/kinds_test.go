@@ -102,23 +102,31 @@ func TestReadSummaries(t *testing.T) {
 // Heaps that stand out by name do so by the condition that is known of the game; where none is, an
 // error says so.
 func TestNamedHighlights(t *testing.T) {
-	s := game.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 0, 6}}
-	for word, want := range map[string]string{"p-positions": "n,g,highlight\n1,5,0\n2,0,1\n3,6,0\n", "drop-outs": "n,g,highlight\n1,5,0\n2,0,0\n3,6,0\n"} {
-		p := panel("scatter", map[string]any{"highlight": word})
-		v, err := figure.Read(t.Context(), s, p, figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}})
+	s := game.Slice{Column: "g", First: 1, Width: 1, Values: []uint32{5, 0, 6, 3, 1, 0}}
+	const dropOuts = "n,g,highlight\n1,5,0\n2,0,0\n3,6,0\n4,3,0\n5,1,1\n6,0,1\n"
+	for _, c := range []struct {
+		p    config.Panel
+		want string
+	}{
+		{panel("scatter", map[string]any{"highlight": "p-positions"}), "n,g,highlight\n1,5,0\n2,0,1\n3,6,0\n4,3,0\n5,1,0\n6,0,1\n"},
+		{panel("scatter", map[string]any{"highlight": "drop-outs"}), dropOuts},
+		{panel("dropouts", nil), dropOuts},
+	} {
+		p, want := c.p, c.want
+		v, err := figure.Read(t.Context(), s, p, figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 6}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
 		if err := figure.WriteCSV(&out, p, []*figure.PanelData{v}); err != nil || out.String() != want {
-			t.Errorf("%q, error %v", &out, err)
+			t.Errorf("%s: %q, error %v", p.Kind, &out, err)
 		}
 		if _, err := figure.Draw(config.Figure{ID: "f", Panels: []config.Panel{p}}, [][]*figure.PanelData{{v}}); err != nil {
 			t.Error(err)
 		}
 	}
 	rare := panel("scatter", map[string]any{"highlight": "rare-heaps"})
-	if _, err := figure.Read(t.Context(), s, rare, figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 3}}); err == nil || !strings.Contains(err.Error(), "the values of SOME to n = 3 show no sparse space") {
+	if _, err := figure.Read(t.Context(), s, rare, figure.PanelData{Game: someGame, Product: &sequenceProduct, Request: game.Request{N: 6}}); err == nil || !strings.Contains(err.Error(), "the values of SOME to n = 6 show no sparse space") {
 		t.Error(err)
 	}
 }
@@ -160,6 +168,7 @@ func TestCheckKinds(t *testing.T) {
 		{"of what", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "ratios"}, "a")}}, [][]config.Data{{a}}, "did you mean ratio?"},
 		{"no heaps to stand out", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"of": "greatest", "highlight": "n > 2"}, "a")}}, [][]config.Data{{a}}, "highlight chooses heaps"},
 		{"drop-outs of another game", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "drop-outs"}, "a")}}, [][]config.Data{{a}}, "no drop-outs of SOME are known (those of cut:1,2 are known): write a condition"},
+		{"a picture of drop-outs of another game", config.Figure{Panels: []config.Panel{panel("dropouts", nil, "a")}}, [][]config.Data{{a}}, "no drop-outs of SOME are known (those of cut:1,2 are known): draw a scatter with a condition"},
 		{"rare heaps of another game", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "rare-heaps"}, "a")}}, [][]config.Data{{a}}, "as grundys-game and octal:0.6, may have them"},
 		{"rare heaps of another product", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "p-positions"}, "r")}}, [][]config.Data{{other}}, "r is the product twisted"},
 		{"P-positions by name", config.Figure{Panels: []config.Panel{panel("scatter", map[string]any{"highlight": "p-positions"}, "a")}}, [][]config.Data{{a}}, ""},

@@ -99,6 +99,9 @@ func options(i int, p config.Panel) (o plots.Options, problems []config.Problem)
 			problems = append(problems, problem(i, at, "%v", err)...)
 		}
 	}
+	if p.Kind == dropOutsKind {
+		o.Highlight = dropOuts
+	}
 	return o, problems
 }
 

@@ -8,7 +8,7 @@ import (
 	"math/bits"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/cut"
+	"grundy/jobs/games/cut/dropouts"
 	"grundy/jobs/games/takebreak"
 	"grundy/jobs/games/takebreak/sparse"
 )
@@ -28,11 +28,8 @@ func PPositions() Subset {
 // HasDropOuts tells whether a game has drop-outs, as CUT {1,2} has: it has the product of them.
 func HasDropOuts(g *game.Game) bool { return g.Product("drop-outs") != nil }
 
-// DropOuts is the heaps of CUT {1,2} whose value is far below half of them.
-func DropOuts() Subset {
-	return Subset{"drop-outs", fmt.Sprintf("2*g + %d < n", cut.DropOut),
-		func(n uint64, g uint32) bool { return 2*uint64(g)+cut.DropOut < n }}
-}
+// DropOuts is the drop-outs of CUT {1,2}, whose values don't follow from the heap modulo 8.
+func DropOuts() Subset { return Subset{"drop-outs", dropouts.Condition, dropouts.Is} }
 
 // MayHaveRareHeaps tells whether the values of a game may be in a sparse space: those of games that
 // take or break heaps, with at most two heaps left by a move.

@@ -2,8 +2,6 @@ package cut
 
 import (
 	"cmp"
-	"fmt"
-	"math/big"
 
 	"grundy/jobs/game"
 	"grundy/jobs/games/cut/dropouts"
@@ -70,10 +68,8 @@ func newGame(s *Set) *game.Game {
 	if s.isOneTwo() {
 		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...), dropouts.Orbit())
 		g.Partly = "theorems O1 and O2 of docs/PROOFS.md: the values of all heaps up to 10^10000"
-		g.Far = dropouts.Far("drop-outs", func(n, g *big.Int) bool {
-			d := new(big.Int).Lsh(g, 1)
-			return d.Add(d, big.NewInt(DropOut)).Cmp(n) < 0
-		})
+		g.Far = dropouts.Far("drop-outs")
+		g.Convention = "A drop-out is a heap n whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to n modulo 8: 5, and each n with 2·G(n) < n − 4."
 	}
 	return g
 }
@@ -101,25 +97,19 @@ func faster(s *Set, g *game.Game) (solvers []game.Solver) {
 // aboutOneTwo are the claims about {1, 2}, none of which takes values from the theorem on it.
 var aboutOneTwo = []string{"cut/op5", "cut/op6", "cut/thm2/1,2", "cut/prop17/0.7F"}
 
-// DropOut says which heaps n of {1, 2} are drop-outs: those with 2·G(n) < n − DropOut.
-// The paper shows drop-outs and doesn't say how far below n/2 their values are. By theorem O1
-// of docs/PROOFS.md all other heaps but 5 and 31, the first two exceptions to the pattern, have
-// values of n/2 − 2 and more.
-const DropOut = 30
-
-// dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 23 to 10^7 and 28 to 10^8.
+// dropOuts is the drop-outs of {1, 2} (figure 1, second picture): 25 to 10^7 and 30 to 10^8.
 func dropOuts(sequence ...game.Solver) game.Product {
 	p := game.Product{
-		Name: "drop-outs", Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Rare: true,
+		Name: "drop-outs", Revision: 1, Value: "g", First: 1, Part: 1 << 20, VariableWidth: 1, Rare: true,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
 		Meanings: map[string]string{
-			"n": "a heap whose nim-value is far below n/2: a number of objects",
-			"g": fmt.Sprintf("the nim-value of the heap n, with 2g < n − %d", DropOut),
+			"n": "a drop-out: a heap whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to its residue modulo 8",
+			"g": "the nim-value of the heap n, with 2g < n − 4 but for n = 5",
 		},
 	}
 	memory := func(game.Request) uint64 { return 1 << 20 }
 	row := func(n uint64, g uint32, out *game.Table) {
-		if out != nil && 2*uint64(g)+DropOut < n {
+		if out != nil && dropouts.Is(n, g) {
 			out.Cols[0].U64 = append(out.Cols[0].U64, n)
 			out.Cols[1].U32 = append(out.Cols[1].U32, g)
 		}

@@ -34,7 +34,7 @@ func rootSteps(n uint64) float64 { return 3 * math.Pow(float64(n), 1.5) }
 // g. So the omitted values up to N are those g whose last row up to N ends with a 1.
 func withOccurrences(sequence game.Product) []game.Product {
 	occurrences := game.Product{
-		Name: "occurrences", Value: "g", First: sequence.First, Part: sequence.Part,
+		Name: "occurrences", Title: "Occurrences of nim-values of %s", Value: "g", First: sequence.First, Part: sequence.Part,
 		Schema: game.Schema{
 			{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32},
 			{Name: "previous", Type: game.Uint64}, {Name: "times", Type: game.Uint32}, {Name: "omitted", Type: game.Uint32},
@@ -46,7 +46,7 @@ func withOccurrences(sequence game.Product) []game.Product {
 		},
 	}
 	omitted := game.Product{
-		Name: "omitted", Value: "g", First: sequence.First, Part: 1 << 18, VariableWidth: 1,
+		Name: "omitted", Title: "Omitted nim-values of %s", Value: "g", First: sequence.First, Part: 1 << 18, VariableWidth: 1,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32}, {Name: "omitted", Type: game.Uint8}},
 		Meanings: map[string]string{
 			"n":       "the heap with which the value g became or ceased to be omitted",

@@ -43,7 +43,7 @@ func Theorem52(n, k uint64) bool { return n == k && bits.TrailingZeros64(n)%2 ==
 // values seen once up to a row are those that have times = 1 and never times = 2 up to it.
 func onceProduct(part uint64, frontier ...game.Solver) game.Product {
 	p := game.Product{
-		Name: "once", Value: "g", Part: part,
+		Name: "once", Title: "Nim-values on the frontier of %s and how often they stand there", Value: "g", Part: part,
 		Schema: game.Schema{
 			{Name: "n", Type: game.Uint64}, {Name: "g", Type: game.Uint32},
 			{Name: "times", Type: game.Uint32}, {Name: "once", Type: game.Uint32},

@@ -53,7 +53,7 @@ func ofDataset(d *index.Dataset) (table, error) {
 		return table{}, err
 	}
 	t := table{
-		Name: d.Name, Title: title(d), Columns: d.Columns, Key: key(p), Rows: d.Rows,
+		Name: d.Name, Title: p.TitleOf(d.Title), Columns: d.Columns, Key: key(p), Rows: d.Rows,
 		Glob: "parquet/" + d.Name + "/*.parquet", CSV: d.CSV,
 	}
 	for _, p := range d.Parts {
@@ -75,14 +75,6 @@ func key(p *game.Product) []string {
 		return []string{"n", "k"}
 	}
 	return []string{"n"}
-}
-
-// title says which values of which game a dataset has.
-func title(d *index.Dataset) string {
-	if d.Identity.Product == game.Sequence {
-		return "Nim-values of " + d.Title
-	}
-	return fmt.Sprintf("%s: the %s", d.Title, d.Identity.Product)
 }
 
 // check is the error of a table that doesn't say what it has.

@@ -39,10 +39,11 @@ func Open(st *store.Store, x *index.Dataset) (*Source, error) {
 func (s *Source) fits() error {
 	x, p := s.x, s.shape.Product()
 	same := func(a index.Column, b dataset.Column) bool { return a.Column.Column == b.Column }
+	definition := dataset.Identify(s.game, p, x.Identity.K).Definition
 	switch {
-	case x.Identity.Definition != s.game.Version:
+	case x.Identity.Definition != definition:
 		return fmt.Errorf("%s is of version %d of the definition of %s, and this program knows version %d: use the version of grundy that made it",
-			x.Name, x.Identity.Definition, x.Identity.Game, s.game.Version)
+			x.Name, x.Identity.Definition, x.Identity.Game, definition)
 	case x.Identity.Encoding > dataset.Encoding:
 		return fmt.Errorf("%s has files of encoding %d, and this program reads those up to %d: use a later version of grundy",
 			x.Name, x.Identity.Encoding, dataset.Encoding)

@@ -16,7 +16,7 @@ const classTo, firstWindow = 47, 1024
 // 7. It compares their values with r(p)·n, r(p) the constant of theorem N3 of docs/PROOFS.md, exactly.
 func Ratios(sequence game.Product) game.Product {
 	p := game.Product{
-		Name: "ratios", Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Rare: true,
+		Name: "ratios", Title: "Ratios of nim-values and heaps of %s by smallest prime divisor", Value: "mean", First: sequence.First, Part: 1 << 20, VariableWidth: 1, Rare: true,
 		Schema: game.Schema{
 			{Name: "n", Type: game.Uint64}, {Name: "p", Type: game.Uint32}, {Name: "heaps", Type: game.Uint64},
 			{Name: "mean", Type: game.Uint32}, {Name: "below", Type: game.Uint32}, {Name: "above", Type: game.Uint32},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"math/big"
+	"slices"
 	"sync"
 
 	"grundy/jobs/game"
@@ -14,8 +15,8 @@ import (
 const mostDigits = 10_000
 
 // Far is the theorem as the game has it. The history begins when it is first asked for. The
-// heaps of the product of drop-outs are those that it shows.
-func Far(product string, shows func(n, g *big.Int) bool) *game.Far {
+// heaps of the named product are the drop-outs.
+func Far(product string) *game.Far {
 	begin := sync.OnceValues(New)
 	return &game.Far{
 		Theorem: "theorem O1 of docs/PROOFS.md",
@@ -40,30 +41,10 @@ func Far(product string, shows func(n, g *big.Int) bool) *game.Far {
 				if err != nil {
 					return nil, err
 				}
-				return h.shown(ctx, from, to, shows)
+				all, err := h.UpTo(ctx, to)
+				first, _ := slices.BinarySearchFunc(all, from, (*big.Int).Cmp)
+				return all[first:], err
 			},
 		},
 	}
-}
-
-// shown is the drop-outs from ≤ s ≤ to that are shown.
-func (h *History) shown(ctx context.Context, from, to *big.Int, shows func(n, g *big.Int) bool) ([]*big.Int, error) {
-	all, err := h.UpTo(ctx, to)
-	if err != nil {
-		return nil, err
-	}
-	var some []*big.Int
-	for _, s := range all {
-		if s.Cmp(from) < 0 {
-			continue
-		}
-		g, err := h.Value(ctx, s)
-		if err != nil {
-			return nil, err
-		}
-		if shows(s, g) {
-			some = append(some, s)
-		}
-	}
-	return some, nil
 }

@@ -8,17 +8,26 @@ import (
 	"grundy/jobs/game"
 )
 
+// Condition is true of the heaps n with a nim-value g that are drop-outs, and of no others, as a
+// formula in n and g. By theorem O6 all other heaps have −4 ≤ 2g − n. A drop-out after the first
+// one, 5, has the value that the pattern gives to the drop-out before it, which is smaller by 18 or
+// more, so that 2g − n ≤ −11.
+const Condition = "n == 5 or 2*g + 4 < n"
+
+// Is says whether the heap n with the nim-value g is a drop-out: [Condition].
+func Is(n uint64, g uint32) bool { return n == 5 || 2*uint64(g)+4 < n }
+
 // Orbit is the drop-outs themselves as a product: the row n = 1, 2, … is the n-th drop-out
 // s = 8c + offset with the number of bits of its cell and y = u/2^L, where c = 2^L + u and
 // u < 2^L, rounded down to a multiple of 2^−32. By theorem O2 the next y is nearly 3y, or
 // (3y − 1)/2 for y ≥ 1/3. The cost of n drop-outs is that of [History.To].
 func Orbit() game.Product {
 	return game.Product{
-		Name: "orbit", Value: "y", First: 1, Part: 1 << 12,
-		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "drop-out", Type: game.Text}, {Name: "bits", Type: game.Uint32}, {Name: "y", Type: game.Uint32}},
+		Name: "orbit", Title: "Drop-outs of %s and their places between powers of two", Revision: 1, Value: "y", First: 1, Part: 1 << 12,
+		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "drop_out", Type: game.Text}, {Name: "bits", Type: game.Uint32}, {Name: "y", Type: game.Uint32}},
 		Meanings: map[string]string{
 			"n":        "the place of the drop-out among all drop-outs, from 1 on",
-			"drop-out": "the drop-out 8c − 3 or 8c + 7: a heap, in decimal digits",
+			"drop_out": "the drop-out 8c − 3 or 8c + 7: a heap, in decimal digits",
 			"bits":     "L + 1, the number of binary digits of c",
 			"y":        "the largest integer up to 2^32·(c − 2^L)/2^L",
 		},
@@ -70,7 +79,7 @@ func fraction(c *big.Int) uint32 {
 // of n/2 but those of the drop-outs. The solvers are those of the sequence, the best first.
 func Twisted(sequence ...game.Solver) game.Product {
 	p := game.Product{
-		Name: "twisted", Value: "t", First: 1, Part: 1 << 20,
+		Name: "twisted", Title: "Nim-values of %s after the flip of the last bit by theorem O1", Value: "t", First: 1, Part: 1 << 20,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "t", Type: game.Uint32}},
 		Meanings: map[string]string{
 			"n": "the heap: a number of objects",

@@ -2,6 +2,7 @@ package dropouts_test
 
 import (
 	"math/big"
+	"slices"
 	"testing"
 
 	"grundy/jobs/game"
@@ -52,6 +53,34 @@ func TestOrbit(t *testing.T) {
 				t.Fatalf("row %d is %s, %d bits, y = %d; the drop-out is %v", n, text, bits, y, s)
 			}
 		}
+	}
+}
+
+// The drop-outs by their values are the heaps that don't follow the pattern, and those of theorem O2.
+func TestDropOutsByValue(t *testing.T) {
+	const to = 100_000
+	table := rows(t, game.SequenceProduct(1, 1<<20, game.Uint32, onetwo.ByPattern()), 1, to)
+	values := table.Cols[1].U32
+	var low []int
+	for i, g := range values {
+		if dropouts.Is(uint64(i+1), g) {
+			low = append(low, i+1)
+		}
+	}
+	h, err := dropouts.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := h.UpTo(t.Context(), big.NewInt(to))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var proved []int
+	for _, s := range all {
+		proved = append(proved, int(s.Int64()))
+	}
+	if pattern := onetwo.FitTo(values).Exceptions; !slices.Equal(low, pattern) || !slices.Equal(low, proved) {
+		t.Errorf("by their values %v, by the pattern %v, by theorem O2 %v", low, pattern, proved)
 	}
 }
 

@@ -86,7 +86,7 @@ func Exceptional(plain rows.Method) game.Product {
 		return newExceptionalRun(ctx, c, uint64(len(c.f)), prior)
 	}
 	return game.Product{
-		Name: "exceptional", Value: "g", First: 1, Part: 1 << 16, VariableWidth: 32,
+		Name: "exceptional", Title: "Nim-values of %s where the last removal matters", Value: "g", First: 1, Part: 1 << 16, VariableWidth: 32,
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "k", Type: game.Uint64}, {Name: "g", Type: game.Uint32}},
 		Meanings: map[string]string{
 			"g": "the nim-value of the heap n from which the last player removed k ≤ n, which isn't that of the heap n without a memory",
