@@ -65,9 +65,12 @@ func (o *Origin) values(ctx context.Context, name string, stored, to uint64, kno
 }
 
 // definition is a digest of what a row follows from, the game and its definition's version and
-// the bounds, so that it isn't taken for a row of others.
+// the bounds, so that it isn't taken for a row of others. The encoding of files is none of it: the
+// identity has the same one for rows of all times.
 func definition(s *period.Search, b Bounds) string {
-	text, err := json.Marshal([]any{dataset.Identify(s.Game, s.Product, s.Request(0).K), b})
+	id := dataset.Identify(s.Game, s.Product, s.Request(0).K)
+	id.Encoding = dataset.Unsigned
+	text, err := json.Marshal([]any{id, b})
 	if err != nil {
 		panic(fmt.Sprintf("sweep: an identity that can't be written as JSON: %v", err))
 	}
