@@ -93,7 +93,7 @@ func defined(g []uint32, n int) bool {
 }
 
 // beginning is the values that theorem D3 begins with. Every heap whose number is a multiple of step is
-// compared with the definition; all of them take half a minute.
+// compared with the definition; all of them take a minute or more.
 func beginning(t *testing.T, step int) []uint32 {
 	t.Helper()
 	g := append([]uint32{0}, run(t, fastSolvers()["complement-grundy"][0], nil, coverHeap, whole)...)

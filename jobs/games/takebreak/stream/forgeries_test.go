@@ -180,6 +180,10 @@ func TestTampered(t *testing.T) {
 		{"a rare heap left out", "the heap 166 is rare, or isn't", func(c *stream.Certificate) { c.Rares = c.Rares[:len(c.Rares)-1] }, []int{1}},
 		{"a first value", "the first values are others", func(c *stream.Certificate) { c.Values[5]++ }, []int{1}},
 		{"a value of a difference", "the heap 107858 has another value than a difference says", func(c *stream.Certificate) { c.Differences[0].Values[0] ^= 32 }, []int{3}},
+		{"a snapshot of another game", "the heap 16400 can't be proved common", func(c *stream.Certificate) {
+			c.Snapshots[0].Values = strings.Repeat("3f", c.Window)
+			c.Digest = c.SumOfSnapshots()
+		}, []int{1}},
 		{"a snapshot", "the snapshot at the end has other values", func(c *stream.Certificate) { tamper(c, 1) }, []int{1}},
 	} {
 		var x stream.Certificate
