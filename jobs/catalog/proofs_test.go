@@ -40,6 +40,20 @@ func TestProofsAreWritten(t *testing.T) {
 	}
 }
 
+// The claims that docs/PROOFS.md names are in the catalogue: each name is that of a claim, or of several with
+// its further parts.
+func TestProofsNameClaims(t *testing.T) {
+	named := regexp.MustCompile("`((?:arith|cut|mem|pass|octal|step)/[^`]*)`").FindAllStringSubmatch(proofs(t), -1)
+	if len(named) < 20 {
+		t.Errorf("%d claims are named", len(named))
+	}
+	for _, n := range named {
+		if !slices.ContainsFunc(catalog.Claims(), func(c game.Claim) bool { return c.ID == n[1] || strings.HasPrefix(c.ID, n[1]+"/") }) {
+			t.Errorf("there is no claim %s", n[1])
+		}
+	}
+}
+
 // The tests that docs/PROOFS.md names are in the packages that it names.
 func TestProofsNameTests(t *testing.T) {
 	named := regexp.MustCompile("(Test[A-Z]\\w*)[^T;.]*? in `?(jobs/[a-z0-9/]+|pipeline/[a-z0-9/]+)").FindAllStringSubmatch(proofs(t), -1)

@@ -45,7 +45,7 @@ func section5() []game.Claim {
 		claim.Settled(surveying(quoted("conj1", "5", 16, "Every CUT without 1 and 2 both among its numbers is ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).",
 			"Every instance C of CUT for which {1, 2} ⊄ C is (ultimately) arithmetic-periodic.",
 			"With saltus 0 allowed: by proposition 3, odd sets with 1 are periodic."),
-			surveyed(func(s *cut.Set) bool { return !s.Has(2) })), "Find a table of values for every least even number m and every least odd number d from 2m + 1 to 5m/2 − 2 that theorem C13 leaves out; certificates settle m up to the bound of cut/conj1/least-even."),
+			surveyed(func(s *cut.Set) bool { return !s.Has(2) })), "Find the values for the least even numbers m and the least odd numbers d = 2m + e from 3 on to which theorems C11, C12 and C13 don't apply: 2e + 2 < m < 3e + 3 or m > 4e + 4, e < m. A table as in theorem C13 doesn't do for {1,10,21}, whose period 326 and saltus 64 aren't in the ratio of one. Certificates settle m up to the bound of cut/conj1/least-even."),
 		claim.Question(onSurvey(quoted("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"Do AP1 and AP2 imply AP3?", "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."),
 			game.Holds, everySet, thirdFrom(1))),
