@@ -2,6 +2,7 @@ package catalog
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -65,6 +66,22 @@ var Unclaimed string
 //go:embed recorded.json
 var recordedJSON []byte
 
+// Record is a verdict as it is recorded.
+type Record struct {
+	Verdict game.Verdict `json:"verdict"`
+	Answer  string       `json:"answer,omitempty"` // to a question: yes or no
+	Basis   game.Basis   `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
+}
+
+// String is the record in words, as 'answered: no (counterexample)'.
+func (r Record) String() string {
+	text := r.Verdict.With(r.Answer)
+	if r.Basis != "" {
+		text += fmt.Sprintf(" (%s)", r.Basis)
+	}
+	return text
+}
+
 // Recorded is the verdict that each claim had, at its default bound, when the verdicts were
 // last written down. A claim that gets another one tells that something has changed.
-var Recorded = embedded[game.Verdict]("recorded.json", recordedJSON)
+var Recorded = embedded[Record]("recorded.json", recordedJSON)

@@ -51,7 +51,7 @@ func TestClaimsHaveEvidence(t *testing.T) {
 func TestFailingClaimsCanBeCheckedByHand(t *testing.T) {
 	recorded := catalog.Recorded()
 	for _, c := range catalog.Claims() {
-		v := recorded[c.ID]
+		v := recorded[c.ID].Verdict
 		if failing := v == game.Contradicted || v == game.Misprint; failing != (c.HandCheck != "") {
 			t.Errorf("%s is %s, and its check by hand is %q", c.ID, v, c.HandCheck)
 		}

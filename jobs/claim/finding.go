@@ -47,13 +47,16 @@ func HandCheck(claims []game.Claim, checks map[string]string) []game.Claim {
 	return claims
 }
 
-// Found is a finding whose evidence is a formatted sentence. A counterexample
+// Found is a finding whose evidence is a formatted sentence. A counterexample or a certificate
 // among the arguments is that of the finding.
 func Found(v game.Verdict, bound uint64, format string, args ...any) game.Finding {
 	f := game.Finding{Verdict: v, Bound: bound, Evidence: fmt.Sprintf(format, args...)}
 	for _, arg := range args {
-		if k, ok := arg.(game.Counterexample); ok {
-			f.Counterexample = k
+		switch arg := arg.(type) {
+		case game.Counterexample:
+			f.Counterexample = arg
+		case Certification:
+			f.Basis = arg.Basis
 		}
 	}
 	return f

@@ -2,6 +2,7 @@ package claim
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"grundy/jobs/game"
@@ -77,10 +78,18 @@ func Examine(f game.Family, name string, s game.Slice) regular.Result {
 	return r
 }
 
+// Certification is what was found out about periods, in words.
+type Certification struct {
+	Words string
+	Basis game.Basis // by whose theorem certificates prove it; empty where none does
+}
+
+func (c Certification) String() string { return c.Words }
+
 // Certified says what was found out about a period, and how it is proved.
-func Certified(r regular.Result) string {
+func Certified(r regular.Result) Certification {
 	if r.Verdict == regular.None {
-		return fmt.Sprintf("no regularity shows up to the heap %d", r.To)
+		return Certification{Words: fmt.Sprintf("no regularity shows up to the heap %d", r.To)}
 	}
 	text := fmt.Sprintf("%s with period %d", r.Kind, r.Period)
 	if r.Saltus > 0 {
@@ -94,11 +103,21 @@ func Certified(r regular.Result) string {
 		text += fmt.Sprintf(" after %d heaps", r.Preperiod)
 	}
 	if r.Certificate == nil {
-		return text + fmt.Sprintf(", as far as the heap %d", r.To)
+		return Certification{Words: text + fmt.Sprintf(", as far as the heap %d", r.To)}
 	}
 	var conditions []string
 	for _, k := range r.Certificate.Conditions {
 		conditions = append(conditions, fmt.Sprintf("%s for %d ≤ n ≤ %d", k.Name, k.From, k.To))
 	}
-	return text + fmt.Sprintf(", proved by %s: %s; the checker accepts the certificate", r.Theorem, strings.Join(conditions, ", "))
+	text += fmt.Sprintf(", proved by %s: %s; the checker accepts the certificate", r.Theorem, strings.Join(conditions, ", "))
+	return ByCertificates(text, r.Theorem)
+}
+
+// ByCertificates says in words what certificates prove, which are by the given theorems.
+func ByCertificates(words string, theorems ...regular.Theorem) Certification {
+	c := Certification{words, game.Certificate}
+	if slices.ContainsFunc(theorems, regular.Theorem.Ours) {
+		c.Basis = game.OurCertificate
+	}
+	return c
 }

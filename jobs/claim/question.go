@@ -8,35 +8,48 @@ import (
 )
 
 // answers are the answers to a question by the verdict on the statement that it asks about.
-var answers = map[game.Verdict]string{
-	game.Proved:       "yes, by a complete check",
-	game.Contradicted: "no, by a counterexample",
+var answers = map[game.Verdict]string{game.Proved: game.Yes, game.Contradicted: game.No}
+
+// by says in the evidence what gives an answer.
+var by = map[game.Basis]string{
+	game.CompleteCheck: "a complete check", game.Certificate: "certificates", game.OurCertificate: "certificates",
+	game.OurProof: "proof", game.ByExample: "a counterexample",
 }
 
 // Question makes c, which has its test, a claim whose statement the paper asks about and
 // doesn't assert. Where the test decides the statement, the verdict is answered, and the
-// evidence begins with yes or no; an open question stays open. A question with a proof of our own, [ProvedBy], is answered
-// by it; a certificate that proves the statement is named by [ByCertificates].
+// evidence begins with the answer and what gives it; an open question stays open. A question
+// with a proof of our own, [ProvedBy], is answered by it.
 func Question(c game.Claim) game.Claim {
 	return judged(c, func(f game.Finding) game.Finding {
-		if f.Answer == "" {
-			f.Answer = answers[f.Verdict]
-			if f.Verdict == game.Proved && c.Proof != "" {
-				f.Answer = "yes, by proof"
-			}
-		}
-		if f.Answer != "" {
-			f.Verdict, f.Evidence = game.Answered, f.Answer+": "+f.Evidence
+		if answer := answers[f.Verdict]; answer != "" {
+			f.Verdict, f.Answer = game.Answered, answer
+			f.Evidence = fmt.Sprintf("%s, by %s: %s", answer, by[c.Basis(f)], f.Evidence)
 		}
 		return f
 	})
 }
 
-// ByCertificates is the finding f of a question, answered by certificates that the independent
-// checker accepts.
-func ByCertificates(f game.Finding) game.Finding {
-	f.Answer = "yes, by certificates"
-	return f
+// Fitted makes c, which has its test, a claim whose reading was chosen after the values were seen,
+// so that the values can't test it. A counterexample stays one.
+func Fitted(c game.Claim) game.Claim {
+	return judged(c, func(f game.Finding) game.Finding {
+		if f.Verdict == game.Open || f.Verdict == game.Holds || f.Verdict == game.Proved {
+			f.Verdict = game.Fitted
+		}
+		return f
+	})
+}
+
+// Cited makes c a claim that the paper quotes from elsewhere or as well known, without a proof.
+func Cited(c game.Claim) game.Claim { return credited(game.Cited, c) }
+
+// Stated makes c a claim that the paper states and leaves to the reader to prove.
+func Stated(c game.Claim) game.Claim { return credited(game.Stated, c) }
+
+func credited(who game.Basis, c game.Claim) game.Claim {
+	c.Credit = who
+	return c
 }
 
 // ProvedBy makes c, which has its test, a claim that a theorem of docs/PROOFS.md proves, named
@@ -55,7 +68,14 @@ func ProvedBy(c game.Claim, theorem string) game.Claim {
 	})
 }
 
-// Settled makes c an open claim with a sentence on what would settle it.
+// Applying makes c, which has its test, a claim whose test applies a theorem of docs/PROOFS.md: what
+// it proves, it proves by that theorem.
+func Applying(c game.Claim, theorem string) game.Claim {
+	c.Proof = theorem
+	return c
+}
+
+// Settled makes c an open or fitted claim with a sentence on what would settle it.
 func Settled(c game.Claim, by string) game.Claim {
 	c.Settle = by
 	return c

@@ -3,11 +3,11 @@ package claim_test
 import (
 	"context"
 	"errors"
-	"strings"
 	"testing"
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/regular"
 )
 
 // finding is a claim whose test finds what is given.
@@ -16,32 +16,65 @@ func finding(f game.Finding) game.Claim {
 }
 
 // A question is answered where its test decides it, and stays open otherwise; a theorem proves
-// what is open or holds, and never hides an exception.
-func TestQuestionsAndProofs(t *testing.T) {
+// what is open or holds, and never hides an exception; a fitted reading proves nothing. What the
+// verdict rests on is told with it.
+func TestVerdictsAndTheirBases(t *testing.T) {
 	asked := func(f game.Finding) game.Claim { return claim.Question(finding(f)) }
 	proved := func(f game.Finding) game.Claim { return claim.ProvedBy(finding(f), "D1") }
 	both := func(f game.Finding) game.Claim { return claim.Question(proved(f)) }
-	found := func(v game.Verdict) game.Finding { return game.Finding{Verdict: v, Evidence: "seen"} }
+	fitted := func(f game.Finding) game.Claim { return claim.Fitted(finding(f)) }
+	found := func(v game.Verdict) game.Finding { return claim.Found(v, 1, "seen") }
+	certified := func(t regular.Theorem) game.Finding {
+		return claim.Found(game.Proved, 1, "%s", claim.ByCertificates("seen", regular.Octal, t))
+	}
 	const theorem = "seen; proved as theorem D1 of docs/PROOFS.md"
 	for _, c := range []struct {
 		name     string
 		claim    game.Claim
-		verdict  game.Verdict
+		verdict  string
+		basis    game.Basis
 		evidence string
 	}{
-		{"decided", asked(found(game.Proved)), game.Answered, "yes, by a complete check: seen"},
-		{"refuted", asked(found(game.Contradicted)), game.Answered, "no, by a counterexample: seen"},
-		{"certified", asked(claim.ByCertificates(found(game.Proved))), game.Answered, "yes, by certificates: seen"},
-		{"open", asked(found(game.Open)), game.Open, "seen"},
-		{"a theorem", proved(found(game.Open)), game.Proved, theorem},
-		{"a theorem of ours and the paper's", proved(found(game.Holds)), game.Proved, theorem},
-		{"a wrong theorem", proved(found(game.Contradicted)), game.Contradicted, "seen"},
-		{"a question with a theorem", both(found(game.Open)), game.Answered, "yes, by proof: " + theorem},
-		{"a question with a wrong theorem", both(found(game.Contradicted)), game.Answered, "no, by a counterexample: seen"},
+		{"checked", finding(found(game.Proved)), "proved", game.CompleteCheck, "seen"},
+		{"certified", finding(certified(regular.Subtraction)), "proved", game.Certificate, "seen"},
+		{"certified by a theorem of ours", finding(certified(regular.UltimateAPTest)), "proved", game.OurCertificate, "seen"},
+		{"the paper's", finding(found(game.Holds)), "holds", game.PaperProof, "seen"},
+		{"quoted", claim.Cited(finding(found(game.Holds))), "holds", game.Cited, "seen"},
+		{"left to the reader", claim.Stated(finding(found(game.Holds))), "holds", game.Stated, "seen"},
+		{"quoted and checked", claim.Cited(finding(found(game.Proved))), "proved", game.CompleteCheck, "seen"},
+		{"open, by nobody", finding(found(game.Open)), "open", "", "seen"},
+		{"refuted by a certificate", finding(claim.Found(game.Contradicted, 1, "%s", claim.ByCertificates("seen", regular.Octal))), "contradicted", "", "seen"},
+		{"decided", asked(found(game.Proved)), "answered: yes", game.CompleteCheck, "yes, by a complete check: seen"},
+		{"refuted", asked(found(game.Contradicted)), "answered: no", game.ByExample, "no, by a counterexample: seen"},
+		{"decided by a certificate", asked(certified(regular.Octal)), "answered: yes", game.Certificate, "yes, by certificates: seen"},
+		{"open", asked(found(game.Open)), "open", "", "seen"},
+		{"a theorem", proved(found(game.Open)), "proved", game.OurProof, theorem},
+		{"a theorem of ours and the paper's", proved(found(game.Holds)), "proved", game.OurProof, theorem},
+		{"a wrong theorem", proved(found(game.Contradicted)), "contradicted", "", "seen"},
+		{"a theorem that the test applies", claim.Applying(finding(found(game.Proved)), "C5"), "proved", game.OurProof, "seen"},
+		{"a question with a theorem", both(found(game.Open)), "answered: yes", game.OurProof, "yes, by proof: " + theorem},
+		{"a question with a wrong theorem", both(found(game.Contradicted)), "answered: no", game.ByExample, "no, by a counterexample: seen"},
+		{"fitted", fitted(found(game.Holds)), "fitted", "", "seen"},
+		{"fitted, and every value seen", fitted(found(game.Proved)), "fitted", "", "seen"},
+		{"fitted in vain", fitted(found(game.Contradicted)), "contradicted", "", "seen"},
 	} {
 		f, err := c.claim.Test(t.Context(), nil, 1)
-		if err != nil || f.Verdict != c.verdict || f.Evidence != c.evidence || (f.Answer != "") != (f.Verdict == game.Answered) || !strings.HasPrefix(f.Evidence, f.Answer) {
-			t.Errorf("%s: %+v, %v", c.name, f, err)
+		if err != nil || f.Verdict.With(f.Answer) != c.verdict || c.claim.Basis(f) != c.basis || f.Evidence != c.evidence {
+			t.Errorf("%s: %+v by %q, %v", c.name, f, c.claim.Basis(f), err)
+		}
+	}
+}
+
+// Every verdict and every basis is explained.
+func TestVerdictsAreExplained(t *testing.T) {
+	for _, v := range game.Verdicts {
+		if v.Means() == "" {
+			t.Errorf("nothing says what %s means", v)
+		}
+	}
+	for _, b := range game.Bases {
+		if b.Means() == "" {
+			t.Errorf("nothing says what %s means", b)
 		}
 	}
 }

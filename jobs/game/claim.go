@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
@@ -14,7 +15,7 @@ type Verdict string
 // Misprint are for what a paper asserts.
 const (
 	Proved       Verdict = "proved"       // a finite statement checked completely, a certificate verified, or a proof of our own
-	Holds        Verdict = "holds"        // the paper proves it; tested up to the bound without exception
+	Holds        Verdict = "holds"        // the paper says that it is proved; tested up to the bound without exception
 	Open         Verdict = "open"         // as Holds, but nobody is known to have proved it
 	Contradicted Verdict = "contradicted" // there is a counterexample, the smallest is named
 	Misprint     Verdict = "misprint"     // it stands, but a term, list, table entry, index or formula is misprinted
@@ -26,16 +27,80 @@ const (
 // Verdicts is all verdicts, in the order in which they are told.
 var Verdicts = []Verdict{Proved, Holds, Answered, Open, Fitted, Undecided, Misprint, Contradicted}
 
+// Means says in words what a verdict means, without a full stop.
+func (v Verdict) Means() string {
+	return map[Verdict]string{
+		Proved:       "a finite statement was checked completely, a certificate was verified, or a theorem of docs/PROOFS.md proves it",
+		Holds:        "the paper proves it, quotes it or states it as plain; no exception up to the bound",
+		Answered:     "the paper asks; yes or no, by proof, complete check, certificate or counterexample",
+		Open:         "nobody is known to have proved it; no exception up to the bound",
+		Fitted:       "true under a reading that was chosen after the values were seen, so that it is no test",
+		Undecided:    "the bound is too low to tell; the evidence names one that decides",
+		Misprint:     "the statement stands, but something is printed wrong",
+		Contradicted: "the paper asserts it, and there is a counterexample, of which the smallest is named",
+	}[v]
+}
+
+// With is the verdict with the answer to a question, as 'answered: no'.
+func (v Verdict) With(answer string) string {
+	if answer == "" {
+		return string(v)
+	}
+	return string(v) + ": " + answer
+}
+
+// Basis is what a verdict rests on: who has proved the statement, or what decides it.
+type Basis string
+
+// The bases of verdicts. A verdict that none of them fits has the empty one: nobody is known to
+// have proved the statement, or it isn't true as printed.
+const (
+	CompleteCheck  Basis = "complete check"
+	Certificate    Basis = "certificate"
+	OurCertificate Basis = "certificate by our theorem"
+	OurProof       Basis = "our proof"
+	PaperProof     Basis = "proof of the paper"
+	Cited          Basis = "cited"
+	Stated         Basis = "stated"
+	Experiment     Basis = "experiment"
+	ByExample      Basis = "counterexample"
+)
+
+// Bases is all bases, in the order in which they are told.
+var Bases = []Basis{CompleteCheck, Certificate, OurCertificate, OurProof, PaperProof, Cited, Stated, Experiment, ByExample}
+
+// Means says in words what a verdict rests on, without a full stop.
+func (b Basis) Means() string {
+	return map[Basis]string{
+		CompleteCheck:  "it is about finitely many positions, and all of them were computed",
+		Certificate:    "the values fulfil the conditions of a theorem of the literature, as a certificate says that the independent checker accepts",
+		OurCertificate: "as a certificate, but the theorem is one of ours, in docs/PROOFS.md or beside the code, and nobody has refereed it",
+		OurProof:       "a theorem of docs/PROOFS.md proves it, and nobody has refereed it",
+		PaperProof:     "the paper proves it",
+		Cited:          "the paper quotes it from elsewhere or as well known, and gives no proof",
+		Stated:         "the paper states it, and leaves the proof to the reader",
+		Experiment:     "nobody is said to have proved it",
+		ByExample:      "one case refutes the statement, so that the answer is no",
+	}[b]
+}
+
+// The answers to a question.
+const (
+	Yes = "yes"
+	No  = "no"
+)
+
 // Finding is the result of testing a claim.
 type Finding struct {
 	Verdict Verdict
+	// Basis is Certificate or OurCertificate where one proves the statement. What any other
+	// verdict rests on is told by [Claim.Basis].
+	Basis Basis
 	// Bound is how far the claim was tested, in the claim's own unit (the
 	// largest heap, the number of sets, …).
 	Bound    uint64
 	Evidence string // a sentence: what was checked, or the counterexample in words
-	// Answer is the answer to a question and what gives it, as 'no, by a counterexample'; empty
-	// where the verdict isn't Answered.
-	Answer string
+	Answer   string // the answer to a question, yes or no; empty where the verdict isn't Answered
 	// Counterexample is the first value that isn't as the claim says; its Kind is
 	// empty where there is none, or where it is no value of a heap or a term.
 	Counterexample Counterexample
@@ -131,7 +196,8 @@ type Claim struct {
 	Reading   string // how the words are understood where that isn't plain
 	HandCheck string // the shortest check by hand of a claim that fails; empty for others
 	Proof     string // the theorem of docs/PROOFS.md that proves or answers it, as 'D1'; may be empty
-	Settle    string // what would settle a claim that is open, in a sentence; empty for others
+	Credit    Basis  // who proves the statement if it is true; empty for the paper
+	Settle    string // what would settle a claim that is open or fitted, in a sentence; empty for others
 	Version   int    // changes when the test changes, so that old verdicts are stale
 	Bound     uint64 // how far the claim is tested by default
 	Unit      string // what the bound is, as 'greatest cut-number'; empty where it is the largest n: a heap, a row, a number
@@ -146,6 +212,22 @@ type Claim struct {
 	// Memory is the bytes that the test takes at most beside the values that it reads; nil
 	// where that is little.
 	Memory func(bound uint64) uint64
+}
+
+// Basis is what the verdict of a finding on the claim rests on; empty for a verdict that says of
+// itself that nothing is proved.
+func (c Claim) Basis(f Finding) Basis {
+	switch {
+	case f.Verdict == Answered && f.Answer == No:
+		return ByExample
+	case f.Verdict == Holds:
+		return cmp.Or(c.Credit, PaperProof)
+	case f.Verdict != Proved && f.Verdict != Answered:
+		return ""
+	case c.Proof != "":
+		return OurProof
+	}
+	return cmp.Or(f.Basis, CompleteCheck)
 }
 
 // RunCancellable runs f until it is done or the context is. It serves functions that don't

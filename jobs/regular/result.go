@@ -32,6 +32,16 @@ const (
 	Proposition8   Theorem = "proposition 8"
 )
 
+// Ours reports whether a theorem is one of this program, stated and proved in docs/PROOFS.md or
+// beside the code, which nobody has refereed. The others stand in the literature.
+func (t Theorem) Ours() bool {
+	switch t {
+	case Subtraction, Octal, APTest, Proposition3, Proposition6, Proposition7, Proposition8:
+		return false
+	}
+	return true
+}
+
 // Condition is a condition of a theorem and the heaps on which it was checked.
 type Condition struct {
 	// Name is the paper's name, as 'AP1', or a word:

@@ -49,9 +49,9 @@ func newClaims() *cobra.Command {
 		Short: "test what the papers claim",
 		Long: `Claims tests statements of the papers by computing and prints for each its
 verdict, id, how far it was tested and the time that took, and below that the
-statement, the section, how it is read where that isn't plain, the evidence, the
-theorem of docs/PROOFS.md that proves it, the shortest check by hand of a claim that
-fails, and what would settle one that is open.
+statement, the section, how it is read where that isn't plain, the evidence, what
+the verdict rests on, the theorem of docs/PROOFS.md that proves it, the shortest check
+by hand of a claim that fails, and what would settle one that is open or fitted.
 An ID chooses its claim and those whose ids go on after it with a slash:
 arith/thm6 has those of its parts, too. An interrupt prints what was tested until then. A claim that
 can't be tested keeps no other from being tested; it is named at the end. With
@@ -67,16 +67,13 @@ standard error before tests that take long.
 Values are read from the datasets of the output folder that hold them and follow
 from the definition; others are computed.
 
-  proved        a finite statement checked completely, a certificate verified,
-                or a theorem of docs/PROOFS.md
-  holds         the paper proves it; no exception up to the bound
-  answered      the paper asks; yes or no, by proof, certificate or counterexample
-  open          nobody is known to have proved it; no exception up to the bound
-  fitted        true under a reading that was chosen after the values were seen,
-                so that it is no test
-  undecided     the bound is too low to tell; the evidence names one that decides
-  misprint      the statement stands, but something is printed wrong
-  contradicted  the paper asserts it, and there is a counterexample
+` + explained(game.Verdicts) + `
+
+What proved, holds and answered rest on is told with them, since a theorem that nobody
+has refereed isn't a complete check, and a statement that the paper only quotes isn't
+proved by it:
+
+` + explained(game.Bases) + `
 
 At the default bounds, a verdict that differs from the recorded one is named on
 standard error, and the exit code is 3. It is 3, too, where a claim of the config itself
@@ -93,7 +90,7 @@ recorded and a recorded one that is gone fail the check, too.`,
 	outFlag(c, &f.out)
 	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
-	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open or open,answered")
+	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open, or open,answered, or 'answered: no'")
 	c.Flags().StringVar(&f.paper, "paper", "", "just those of a paper: arith, cut, mem, step, nim, or own")
 	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/catalog/recorded.json")
 	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
@@ -286,9 +283,12 @@ func (f *claimFlags) checkVerdicts() error {
 	var names []string
 	for _, v := range game.Verdicts {
 		names = append(names, string(v))
+		if v == game.Answered {
+			names = append(names, v.With(game.Yes), v.With(game.No))
+		}
 	}
 	for _, v := range f.verdicts {
-		if !slices.Contains(game.Verdicts, game.Verdict(v)) {
+		if !slices.Contains(names, v) {
 			return usage(fmt.Errorf("there is no verdict %q: there are %s", v, strings.Join(names, ", ")))
 		}
 	}
@@ -298,7 +298,7 @@ func (f *claimFlags) checkVerdicts() error {
 func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 	if len(f.verdicts) > 0 {
 		rows = slices.DeleteFunc(slices.Clone(rows), func(r verdictJSON) bool {
-			return !slices.Contains(f.verdicts, string(r.Verdict))
+			return !slices.Contains(f.verdicts, string(r.Verdict)) && !slices.Contains(f.verdicts, r.Verdict.With(r.Answer))
 		})
 	}
 	switch {
@@ -312,7 +312,7 @@ func (f *claimFlags) print(w io.Writer, rows []verdictJSON) error {
 		width = max(width, len(r.ID))
 	}
 	for _, r := range rows {
-		fmt.Fprintf(out, "%-12s  %-*s  to %d%s, %s\n", r.Verdict, width, r.ID, r.Bound, r.unit(), quantity.Elapsed(r.Seconds))
+		fmt.Fprintf(out, "%-13s %-*s  to %d%s, %s\n", r.Verdict.With(r.Answer), width, r.ID, r.Bound, r.unit(), quantity.Elapsed(r.Seconds))
 		for _, line := range r.lines() {
 			fmt.Fprintf(out, "%14s%s\n", "", strings.ReplaceAll(line, "\n", fmt.Sprintf("\n%14s", "")))
 		}
@@ -343,6 +343,9 @@ func (r verdictJSON) lines() []string {
 	add("The paper: ", r.Raw)
 	add(reading, r.Reading)
 	add("", r.Evidence)
+	if r.Basis != "" {
+		add("Rests on: ", fmt.Sprintf("%s: %s", r.Basis, r.Basis.Means()))
+	}
 	if r.Proof != "" {
 		add("Proof: ", "theorem "+r.Proof+" of docs/PROOFS.md")
 	}
@@ -351,19 +354,24 @@ func (r verdictJSON) lines() []string {
 	return lines
 }
 
+// recorded is the row as it is recorded.
+func (r verdictJSON) recorded() catalog.Record {
+	return catalog.Record{Verdict: r.Verdict, Answer: r.Answer, Basis: r.Basis}
+}
+
 // changed compares verdicts, of all claims or of some, with the recorded ones.
-func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]game.Verdict, all bool) error {
+func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]catalog.Record, all bool) error {
 	differ := false
 	gone := maps.Clone(recorded)
 	for _, r := range rows {
 		old, ok := recorded[r.ID]
 		delete(gone, r.ID)
-		switch {
+		switch now := r.recorded(); {
 		case !ok:
-			fmt.Fprintf(stderr, "%s is %s; no verdict is recorded yet\n", r.ID, r.Verdict)
+			fmt.Fprintf(stderr, "%s is %s; no verdict is recorded yet\n", r.ID, now)
 			differ = differ || all
-		case old != r.Verdict:
-			fmt.Fprintf(stderr, "%s is %s; recorded is %s\n", r.ID, r.Verdict, old)
+		case old != now:
+			fmt.Fprintf(stderr, "%s is %s; recorded is %s\n", r.ID, now, old)
 			differ = true
 		}
 	}
@@ -379,16 +387,17 @@ func changed(stderr io.Writer, rows []verdictJSON, recorded map[string]game.Verd
 	return nil
 }
 
+// record writes the verdicts as jobs/catalog/recorded.json, a claim a line, sorted by their ids.
 func record(path string, rows []verdictJSON) error {
-	verdicts := map[string]game.Verdict{}
-	for _, r := range rows {
-		verdicts[r.ID] = r.Verdict
+	var lines []string
+	for _, r := range slices.SortedFunc(slices.Values(rows), func(a, b verdictJSON) int { return strings.Compare(a.ID, b.ID) }) {
+		text, err := json.Marshal(r.recorded())
+		if err != nil {
+			return err
+		}
+		lines = append(lines, fmt.Sprintf("  %q: %s", r.ID, text))
 	}
-	text, err := json.MarshalIndent(verdicts, "", "  ")
-	if err != nil {
-		return err
-	}
-	return saveFile(path, append(text, '\n'))
+	return saveFile(path, []byte("{\n"+strings.Join(lines, ",\n")+"\n}\n"))
 }
 
 // markdown writes docs/CLAIMS.md: the number of claims with each verdict, what is
@@ -396,15 +405,31 @@ func record(path string, rows []verdictJSON) error {
 func markdown(out io.Writer, rows []verdictJSON) error {
 	w := bufio.NewWriter(out)
 	fmt.Fprint(w, "# Claims\n\nWhat the papers say, tested. This file is written by `grundy claims --markdown`.\n\n")
-	fmt.Fprint(w, "| verdict | claims | means |\n|---|---|---|\n")
 	count := map[game.Verdict]int{}
+	resting := map[game.Basis]map[game.Verdict]int{}
 	for _, r := range rows {
 		count[r.Verdict]++
+		if resting[r.Basis] == nil {
+			resting[r.Basis] = map[game.Verdict]int{}
+		}
+		resting[r.Basis][r.Verdict]++
 	}
-	for _, v := range verdicts {
-		fmt.Fprintf(w, "| %s | %d | %s |\n", v.verdict, count[v.verdict], v.means)
+	fmt.Fprint(w, "| verdict | claims | means |\n|---|---|---|\n")
+	for _, v := range game.Verdicts {
+		if count[v] > 0 {
+			fmt.Fprintf(w, "| %s | %d | %s |\n", v, count[v], linked(v.Means()))
+		}
 	}
-	for _, v := range verdicts[2:] {
+	fmt.Fprint(w, "\nWhat the verdicts proved, holds and answered rest on:\n\n| basis | proved | holds | answered | means |\n|---|---|---|---|---|\n")
+	for _, b := range game.Bases {
+		if of := resting[b]; of != nil {
+			fmt.Fprintf(w, "| %s | %d | %d | %d | %s |\n", b, of[game.Proved], of[game.Holds], of[game.Answered], linked(b.Means()))
+		}
+	}
+	for _, v := range singly {
+		if count[v.verdict] == 0 {
+			continue
+		}
 		fmt.Fprintf(w, "\n## %s\n", v.title)
 		for _, r := range rows {
 			if r.Verdict == v.verdict {
@@ -413,30 +438,54 @@ func markdown(out io.Writer, rows []verdictJSON) error {
 		}
 	}
 	fmt.Fprintf(w, "\n## What has no claim\n\nWhat the papers say besides, and why it isn't tested.\n\n%s", catalog.Unclaimed)
-	fmt.Fprint(w, "\n## All\n\n| claim | section | statement | verdict | bound | evidence |\n|---|---|---|---|---|---|\n")
+	fmt.Fprint(w, "\n## All\n\n| claim | section | statement | verdict | rests on | bound | evidence |\n|---|---|---|---|---|---|---|\n")
 	for _, r := range rows {
 		statement := r.Statement
 		if r.Reading != "" {
 			statement += " *Reading:* " + r.Reading
 		}
-		fmt.Fprintf(w, "| `%s` | %s | %s | %s | %d | %s |\n", r.ID, r.Section, cell(statement), r.Verdict, r.Bound, cell(r.Evidence))
+		fmt.Fprintf(w, "| `%s` | %s | %s | %s | %s | %d | %s |\n", r.ID, r.Section, cell(statement), r.Verdict.With(r.Answer), r.Basis, r.Bound, cell(r.Evidence))
 	}
 	return w.Flush()
 }
 
-// verdicts is all verdicts; claims with those after the second are told one by one.
-var verdicts = []struct {
-	verdict      game.Verdict
-	title, means string
+// singly is the verdicts whose claims are told one by one.
+var singly = []struct {
+	verdict game.Verdict
+	title   string
 }{
-	{game.Proved, "Proved", "a finite statement checked completely, a certificate verified, or a theorem of [PROOFS.md](PROOFS.md)"},
-	{game.Holds, "Holds", "the paper proves it; no exception up to the bound"},
-	{game.Contradicted, "Contradicted", "the paper asserts it, and there is a counterexample, of which the smallest is named"},
-	{game.Misprint, "Misprints", "the statement stands, but something is printed wrong"},
-	{game.Answered, "Questions that are answered", "the paper asks; yes or no, by proof, certificate or counterexample"},
-	{game.Open, "Open", "nobody is known to have proved it; no exception up to the bound"},
-	{game.Fitted, "Fitted", "true under a reading that was chosen after the values were seen, so that it is no test"},
-	{game.Undecided, "Undecided", "the bound is too low to tell"},
+	{game.Contradicted, "Contradicted"},
+	{game.Misprint, "Misprints"},
+	{game.Answered, "Questions that are answered"},
+	{game.Open, "Open"},
+	{game.Fitted, "Fitted"},
+	{game.Undecided, "Undecided"},
+}
+
+// linked is a text of docs/CLAIMS.md in which docs/PROOFS.md is a link.
+func linked(text string) string {
+	return strings.ReplaceAll(text, "docs/PROOFS.md", "[PROOFS.md](PROOFS.md)")
+}
+
+// explained is words with their meanings, as a help prints them.
+func explained[T interface {
+	~string
+	Means() string
+}](words []T) string {
+	widest := 0
+	for _, w := range words {
+		widest = max(widest, len(w))
+	}
+	var b strings.Builder
+	for _, w := range words {
+		for i, line := range wrap(w.Means(), 80-4-widest) {
+			if i > 0 {
+				w = ""
+			}
+			fmt.Fprintf(&b, "  %-*s  %s\n", widest, w, line)
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // detail writes one finding: what is printed, and what computing gives.
@@ -447,7 +496,7 @@ func detail(w io.Writer, r verdictJSON) {
 		fmt.Fprintf(w, "\n> %s\n", c.Raw)
 	}
 	for _, line := range []struct{ name, text string }{
-		{"Reading", c.Reading}, {"Found", r.Evidence + "."}, {"By hand", c.HandCheck}, {"To settle it", c.Settle},
+		{"Reading", c.Reading}, {"Found", r.Evidence + "."}, {"Rests on", string(r.Basis)}, {"By hand", c.HandCheck}, {"To settle it", c.Settle},
 	} {
 		if line.text != "" {
 			fmt.Fprintf(w, "\n%s: %s\n", line.name, line.text)

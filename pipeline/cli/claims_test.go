@@ -18,22 +18,28 @@ func row(id string, v game.Verdict) verdictJSON {
 // the check, the last only where all claims are tested.
 func TestChangedVerdicts(t *testing.T) {
 	rows := []verdictJSON{row("a", game.Holds), row("b", game.Open)}
+	answers := []verdictJSON{{Tested: run.Tested{ID: "a", Verdict: game.Answered, Answer: game.No, Basis: game.ByExample}}}
 	for _, c := range []struct {
 		name     string
-		recorded map[string]game.Verdict
+		rows     []verdictJSON
+		recorded map[string]catalog.Record
 		all      bool
 		want     string
 		fails    bool
 	}{
-		{"the same", map[string]game.Verdict{"a": game.Holds, "b": game.Open}, true, "", false},
-		{"some of more", map[string]game.Verdict{"a": game.Holds, "b": game.Open, "c": game.Open}, false, "", false},
-		{"another verdict", map[string]game.Verdict{"a": game.Misprint, "b": game.Open}, true, "a is holds; recorded is misprint\n", true},
-		{"not recorded", map[string]game.Verdict{"a": game.Holds}, true, "b is open; no verdict is recorded yet\n", true},
-		{"one of some not recorded", map[string]game.Verdict{"a": game.Holds}, false, "b is open; no verdict is recorded yet\n", false},
-		{"gone", map[string]game.Verdict{"a": game.Holds, "b": game.Open, "c": game.Open}, true, "c is recorded as open; there is no such claim\n", true},
+		{"the same", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}, "b": {Verdict: game.Open}}, true, "", false},
+		{"some of more", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}, "b": {Verdict: game.Open}, "c": {Verdict: game.Open}}, false, "", false},
+		{"another verdict", rows, map[string]catalog.Record{"a": {Verdict: game.Misprint}, "b": {Verdict: game.Open}}, true, "a is holds; recorded is misprint\n", true},
+		{"not recorded", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}}, true, "b is open; no verdict is recorded yet\n", true},
+		{"one of some not recorded", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}}, false, "b is open; no verdict is recorded yet\n", false},
+		{"gone", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}, "b": {Verdict: game.Open}, "c": {Verdict: game.Open}}, true, "c is recorded as open; there is no such claim\n", true},
+		{"another answer", answers, map[string]catalog.Record{"a": {Verdict: game.Answered, Answer: game.Yes, Basis: game.OurProof}}, true,
+			"a is answered: no (counterexample); recorded is answered: yes (our proof)\n", true},
+		{"the same answer, proved by somebody else", answers, map[string]catalog.Record{"a": {Verdict: game.Answered, Answer: game.No, Basis: game.OurProof}}, true,
+			"a is answered: no (counterexample); recorded is answered: no (our proof)\n", true},
 	} {
 		var stderr bytes.Buffer
-		err := changed(&stderr, rows, c.recorded, c.all)
+		err := changed(&stderr, c.rows, c.recorded, c.all)
 		if (err != nil) != c.fails || stderr.String() != c.want {
 			t.Errorf("%s: %q, error %v, want %q", c.name, &stderr, err, c.want)
 		}

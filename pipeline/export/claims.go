@@ -87,7 +87,7 @@ func (x *exporter) verdicts() error {
 func Verdicts(claims []index.Claim) *game.Table {
 	t := plan.NewVerdictTable()
 	for i, v := range claims {
-		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, v.Verdict, v.Bound, v.Evidence)
+		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, v.Verdict, v.Bound, v.Evidence, v.Answer, v.Basis)
 	}
 	return t
 }

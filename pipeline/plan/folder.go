@@ -111,7 +111,7 @@ func NewVerdictTable() *game.Table {
 	return game.NewTable(game.Schema{
 		{Name: "n", Type: game.Uint64}, {Name: "id", Type: game.Text}, {Name: "paper", Type: game.Text},
 		{Name: "section", Type: game.Text}, {Name: "statement", Type: game.Text}, {Name: "verdict", Type: game.Text},
-		{Name: "bound", Type: game.Uint64}, {Name: "evidence", Type: game.Text},
+		{Name: "bound", Type: game.Uint64}, {Name: "evidence", Type: game.Text}, {Name: "answer", Type: game.Text}, {Name: "basis", Type: game.Text},
 	})
 }
 
@@ -125,6 +125,8 @@ var VerdictMeanings = map[string]string{
 	"verdict":   "what the test found",
 	"bound":     "the last heap up to which the claim was tested",
 	"evidence":  "what the test saw, in words",
+	"answer":    "the answer to a question, yes or no; empty for other claims",
+	"basis":     "what the verdict rests on, as complete check or our proof; empty where nothing is proved",
 }
 
 // Configs is the folder of the records of what configs name.

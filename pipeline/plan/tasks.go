@@ -13,6 +13,9 @@ import (
 	"grundy/pipeline/report"
 )
 
+// verdictEdition grows when the records of verdicts say more, or something else, by the same tests.
+const verdictEdition = 2
+
 // claims adds a task for each claim. A claim comes after the datasets that
 // hold what it reads; what no dataset holds, it computes.
 func (m *maker) claims() error {
@@ -29,7 +32,7 @@ func (m *maker) claims() error {
 		}
 		t := Task{
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
-			Key:    Key("claim", claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, bound, versions),
+			Key:    Key("claim", verdictEdition, claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, claim.Proof, claim.Credit, bound, versions),
 			After:  m.holding(claim.ID, needs),
 			Memory: m.costOf(claim, bound, map[game.Need]bool{}).Memory,
 			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(claim, bound), Claim: claim},
@@ -154,7 +157,7 @@ func (m *maker) report() error {
 func (m *maker) front() error {
 	t := Task{
 		ID: Front, Kind: Front, Names: []string{Front}, Memory: writing, After: []string{Report},
-		Key: Key(Front, report.Template()),
+		Key: Key(Front, verdictEdition, report.Template()),
 	}
 	var err error
 	t.State, t.Reason, err = m.judge.front(m.ctx, ReportPath(m.plan.Name), t.Key)

@@ -147,7 +147,8 @@ type Claim struct {
 	Verdict   string   `json:"verdict"`
 	Bound     uint64   `json:"bound"`
 	Evidence  string   `json:"evidence"`
-	Answer    string   `json:"answer,omitempty"`  // to a question, and what gives it
+	Answer    string   `json:"answer,omitempty"`  // to a question: yes or no
+	Basis     string   `json:"basis,omitempty"`   // what the verdict rests on; empty where nothing is proved
 	Proof     string   `json:"proof,omitempty"`   // the theorem of docs/PROOFS.md that proves or answers it
 	Settle    string   `json:"settle,omitempty"`  // what would settle an open claim
 	Folders   []string `json:"folders,omitempty"` // the datasets that it is about
@@ -202,24 +203,34 @@ func (f Figure) shows(c Claim) bool {
 		slices.ContainsFunc(f.Games, func(game string) bool { return slices.Contains(c.Games, game) })
 }
 
-// Count is the number of claims, or of rows of a sweep, with a verdict.
+// Label is the claim's verdict with the answer to a question.
+func (c Claim) Label() string { return game.Verdict(c.Verdict).With(c.Answer) }
+
+// Count is the number of claims with a verdict and an answer, or of rows of a sweep with a verdict.
 type Count struct {
 	Verdict string `json:"verdict"`
+	Answer  string `json:"answer,omitempty"`
 	Number  int    `json:"number"`
 }
+
+// Label is the verdict with the answer to a question.
+func (c Count) Label() string { return game.Verdict(c.Verdict).With(c.Answer) }
 
 // Claims are verdicts.
 type Claims []Claim
 
-// Counts is the numbers of claims with each verdict that some claim has.
+// Counts is the numbers of claims with each verdict, and each answer, that some claim has.
 func (all Claims) Counts() (out []Count) {
-	number := map[string]int{}
+	number := map[Count]int{}
 	for _, c := range all {
-		number[c.Verdict]++
+		number[Count{Verdict: c.Verdict, Answer: c.Answer}]++
 	}
 	for _, v := range game.Verdicts {
-		if n := number[string(v)]; n > 0 {
-			out = append(out, Count{string(v), n})
+		for _, answer := range []string{"", game.Yes, game.No} {
+			c := Count{Verdict: string(v), Answer: answer}
+			if c.Number = number[c]; c.Number > 0 {
+				out = append(out, c)
+			}
 		}
 	}
 	return out

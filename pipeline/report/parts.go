@@ -170,24 +170,21 @@ func (d Data) Choices() (c Choices) {
 	return c
 }
 
-// Meanings says what the verdicts mean that some claim has.
+// Meanings says what the verdicts mean that some claim has, and what they rest on.
 func (d Data) Meanings() (meanings []Meaning) {
-	for _, c := range d.Counts() {
-		meanings = append(meanings, Meaning{c.Verdict, meaning[game.Verdict(c.Verdict)]})
+	has := func(is func(Claim) bool) bool { return slices.ContainsFunc(d.Claims, is) }
+	for _, v := range game.Verdicts {
+		if has(func(c Claim) bool { return c.Verdict == string(v) }) {
+			meanings = append(meanings, Meaning{"verdict " + string(v), string(v), v.Means()})
+		}
+	}
+	for _, b := range game.Bases {
+		if has(func(c Claim) bool { return c.Basis == string(b) }) {
+			meanings = append(meanings, Meaning{"basis", string(b), b.Means()})
+		}
 	}
 	return meanings
 }
 
-// Meaning is a verdict in words.
-type Meaning struct{ Verdict, Text string }
-
-var meaning = map[game.Verdict]string{
-	game.Proved:       "a finite statement that was checked completely, or one with a proof of our own.",
-	game.Holds:        "the paper proves it, and no exception was found up to the bound.",
-	game.Answered:     "the paper asks, and the answer is known now.",
-	game.Open:         "no exception was found up to the bound, and nobody is known to have proved it.",
-	game.Fitted:       "it is true under a reading that was chosen after the values were seen, so that it is no test.",
-	game.Undecided:    "the bound is too low to tell whether it is true.",
-	game.Misprint:     "the statement stands, but something in it is misprinted.",
-	game.Contradicted: "there is a counterexample.",
-}
+// Meaning is a verdict, or what it rests on, in words. Class is its class on the page.
+type Meaning struct{ Class, Word, Text string }

@@ -39,8 +39,9 @@ func sample() (report.Data, report.Measured) {
 			Counts: []report.Count{{Verdict: "none", Number: 12}, {Verdict: "proved", Number: 18}}, Columns: []string{"a", "game"}, Rows: [][]string{{"2", "cut:1,2"}},
 		}},
 		Claims: []report.Claim{
-			{ID: "a/1", Task: "claim/a/1", Paper: "arith", Section: "2.2", Games: []string{"x"}, Statement: "one", Verdict: "holds", Evidence: "seen", Folders: []string{"datasets/x"}},
+			{ID: "a/1", Task: "claim/a/1", Paper: "arith", Section: "2.2", Games: []string{"x"}, Statement: "one", Verdict: "holds", Basis: "cited", Evidence: "seen", Folders: []string{"datasets/x"}},
 			{ID: "a/2", Task: "claim/a/2", Paper: "arith", Section: "2.10", Statement: "two", Verdict: "misprint", Evidence: "1 for 2"},
+			{ID: "a/3", Task: "claim/a/3", Paper: "arith", Section: "3", Games: []string{"x"}, Statement: "three", Verdict: "answered", Answer: "no", Basis: "counterexample", Evidence: "no, at 3"},
 		},
 	}
 	m := report.Measured{

@@ -24,7 +24,8 @@ type Tested struct {
 	Bound     uint64       `json:"bound"`
 	Unit      string       `json:"unit,omitempty"` // what the bound is, where it isn't the largest n
 	Evidence  string       `json:"evidence"`
-	Answer    string       `json:"answer,omitempty"` // to a question, and what gives it
+	Answer    string       `json:"answer,omitempty"` // to a question: yes or no
+	Basis     game.Basis   `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
 	Proof     string       `json:"proof,omitempty"`  // the theorem of docs/PROOFS.md
 	Settle    string       `json:"settle,omitempty"` // what would settle an open claim
 
@@ -53,7 +54,7 @@ func test(ctx context.Context, c game.Claim, values game.Values, bound uint64) (
 	found := <-findings
 	return Tested{
 		ID: c.ID, Paper: c.Paper.ID, Section: c.Section, Statement: c.Statement, Raw: c.Raw, Reading: c.Reading,
-		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence, Answer: found.Answer, Proof: c.Proof,
+		Verdict: found.Verdict, Bound: found.Bound, Evidence: found.Evidence, Answer: found.Answer, Basis: c.Basis(found), Proof: c.Proof,
 		Settle: c.Settle, Unit: c.Unit, Claim: c, Took: time.Since(begun),
 	}, nil
 }
@@ -70,7 +71,7 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 		return "", err
 	}
 	_, err = r.Store.SaveRecord(t.Claim.Path, Verdict{plan.Record{Key: t.Key, Inputs: inputs, Sources: values.sources}, tested})
-	return fmt.Sprintf("%s: %s", tested.Verdict, tested.Evidence), err
+	return fmt.Sprintf("%s: %s", tested.Verdict.With(tested.Answer), tested.Evidence), err
 }
 
 // Trial is a claim that is to be tested.

@@ -77,7 +77,7 @@ func (r *runner) verdicts(all []Verdict) ([]store.File, error) {
 	}
 	t := plan.NewVerdictTable()
 	for i, v := range all {
-		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, string(v.Verdict), v.Bound, v.Evidence)
+		t.AppendRow(uint64(i+1), v.ID, v.Paper, v.Section, v.Statement, string(v.Verdict), v.Bound, v.Evidence, v.Answer, string(v.Basis))
 	}
 	f, err := dataset.SaveTable(r.Store, plan.VerdictsPath, t)
 	return []store.File{f}, err

@@ -108,7 +108,7 @@ func (p *page) show(ctx context.Context, t plan.Task) error {
 			program = v.Reading
 		}
 		p.data.Claims = append(p.data.Claims, report.Claim{Program: program, ID: v.ID, Task: t.ID, Paper: v.Paper, Section: v.Section,
-			Statement: v.Statement, Verdict: string(v.Verdict), Bound: v.Bound, Evidence: v.Evidence,
+			Statement: v.Statement, Verdict: string(v.Verdict), Answer: v.Answer, Basis: string(v.Basis), Bound: v.Bound, Evidence: v.Evidence,
 			Proof: v.Proof, Settle: v.Settle,
 			Folders: p.folders(t.Claim), Games: games(t.Claim)})
 		return err

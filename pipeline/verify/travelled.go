@@ -283,6 +283,9 @@ func (c *checker) verdicts(t index.Table) (Result, error) {
 		return v, nil
 	}
 	table := export.Verdicts(c.export.Claims)
+	// An older export has only the first of the columns.
+	columns := min(len(t.Columns), len(table.Cols))
+	table.Schema, table.Cols = table.Schema[:columns], table.Cols[:columns]
 	return v, c.same(&v, t.Path, table)
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"grundy/jobs/game"
 )
@@ -68,7 +67,7 @@ func repair(ctx context.Context, c game.Claim, r *recorder, base game.Finding, b
 
 // stands says whether the statement wasn't refuted: as a question it isn't answered no.
 func stands(f game.Finding) bool {
-	return f.Verdict != game.Misprint && f.Verdict != game.Contradicted && !strings.HasPrefix(f.Answer, "no")
+	return f.Verdict != game.Misprint && f.Verdict != game.Contradicted && f.Answer != game.No
 }
 
 // asked is the change that the counterexample asks for, of a product that was

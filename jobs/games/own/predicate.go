@@ -50,7 +50,7 @@ func (s Statement) Claim(id string, bound uint64, g *game.Game) (game.Claim, err
 	}
 	c := game.Claim{
 		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 1, Bound: bound,
-		Games: []string{g.Name},
+		Games: []string{g.Name}, Credit: game.Experiment,
 	}
 	c.Needs = func(bound uint64) []game.Need {
 		return []game.Need{{Game: g.Name, Product: p.Name, Request: s.request(p, bound)}}

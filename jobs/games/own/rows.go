@@ -34,6 +34,7 @@ func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64)
 	c := game.Claim{
 		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 2,
 		Bound: rows, Unit: "number of rows", Sweep: sweep,
+		Credit: game.Experiment,
 	}
 	c.Needs = func(uint64) []game.Need { return nil }
 	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {

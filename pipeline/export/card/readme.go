@@ -21,8 +21,10 @@ var readmeText string
 
 var readmeTemplate = template.Must(template.New("README.md").Funcs(template.FuncMap{
 	"quote": quote, "md": markdown, "cell": cell, "written": written, "bound": bound, "uri": uri, "names": names, "files": filesOf, "rules": rules,
-	"last": func(to uint64) uint64 { return to - 1 },
-	"head": func(rows [][]any) [][]any { return rows[:min(len(rows), headRows)] },
+	"verdicts": func() []game.Verdict { return game.Verdicts },
+	"bases":    func() []game.Basis { return game.Bases },
+	"last":     func(to uint64) uint64 { return to - 1 },
+	"head":     func(rows [][]any) [][]any { return rows[:min(len(rows), headRows)] },
 }).Parse(readmeText))
 
 // headRows is the number of first rows that README.md shows.

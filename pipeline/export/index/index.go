@@ -28,6 +28,7 @@ import (
 	"fmt"
 	"slices"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
@@ -162,7 +163,12 @@ type Claim struct {
 	Verdict   string `json:"verdict"`
 	Bound     uint64 `json:"bound"`
 	Evidence  string `json:"evidence"`
+	Answer    string `json:"answer,omitempty"` // to a question: yes or no
+	Basis     string `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
 }
+
+// Label is the claim's verdict with the answer to a question.
+func (c Claim) Label() string { return game.Verdict(c.Verdict).With(c.Answer) }
 
 // File is a file with its media type.
 type File struct {

@@ -55,9 +55,10 @@ func classHeaps(s *cut.Set) uint64 {
 }
 
 // onClasses completes c with the test that judge finds of the classes of all the sets that are
-// read. The verdict is open where a certificate is missing.
+// read. The verdict is open where a certificate is missing. Theorem C5 leads from the sets that
+// are read to all sets of their classes.
 func onClasses(c game.Claim, reads reading, judge func(found []class, bound uint64) (game.Verdict, string)) game.Claim {
-	return onSets(c, reads, func(all []values, bound uint64) game.Finding {
+	return onSets(claim.Applying(c, "C5"), reads, func(all []values, bound uint64) game.Finding {
 		var found []class
 		for _, g := range all {
 			a, ok := absorbed(g.Game, g.Slice)

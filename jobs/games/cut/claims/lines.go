@@ -103,7 +103,8 @@ func (l line) claim() game.Claim {
 			listed(l.any), listed(l.without), first, l.period, l.saltus, after),
 		"", "Ours: a part of open problem 2, for finite and infinite sets.")
 	right := fmt.Sprintf("{1,2,w} has a certificate that the checker accepts for each w among %s, with the same values, and the numbers that aren't free are %s", listed(l.any), listed(l.without))
-	return claim.Finite(onSets(c, func(uint64) []claim.Read { return l.reads(cut.MaxCut) },
+	// By theorem C5 the numbers that aren't free say which sets have the same values.
+	return claim.Finite(onSets(claim.Applying(c, "C5"), func(uint64) []claim.Read { return l.reads(cut.MaxCut) },
 		func(all []values, bound uint64) game.Finding { return l.found(all, bound, right) }))
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
+	"grundy/jobs/regular"
 )
 
 // section3 is the AP-test, its relaxed conditions and the games to which it is applied,
@@ -103,7 +104,7 @@ func (k candidate) equalPair() (x1, x2 uint64) {
 }
 
 func corollary15Applied(all []values, bound uint64) game.Finding {
-	evidence := ""
+	evidence := "the checker accepts four certificates"
 	for _, g := range all {
 		r := g.examined()
 		if r.Certificate == nil || len(r.Certificate.Conditions) < 3 || r.Certificate.Conditions[2].Name != "corollary 15" {
@@ -111,7 +112,7 @@ func corollary15Applied(all []values, bound uint64) game.Finding {
 		}
 		evidence += fmt.Sprintf("; %s has p = %d ≥ %d", g.Title(), r.Period, 4*g.Max()+3)
 	}
-	return claim.Found(game.Proved, bound, "the checker accepts four certificates%s", evidence)
+	return claim.Found(game.Proved, bound, "%s", claim.ByCertificates(evidence, regular.APTest))
 }
 
 // toTargets makes cuts of all 3p < n ≤ 4p for all k ≤ p with n − k of the given parity,

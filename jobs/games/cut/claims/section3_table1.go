@@ -86,7 +86,7 @@ func (r Table1Row) claim(s *cut.Set) game.Claim {
 		switch {
 		case differ:
 			list.Bound = bound
-			list.Evidence += "; found: " + said
+			list.Evidence += "; found: " + said.Words
 			return list
 		case found.Period != p || found.Saltus != r.Saltus || found.Preperiod > 0:
 			return claim.Found(game.Contradicted, bound, "%s", said)
@@ -177,19 +177,21 @@ func identical(all []values, bound uint64) game.Finding {
 // those of table 1.
 func onlyPreperiods(all []values, bound uint64) game.Finding {
 	var found []string
-	verdict, proofs := game.Proved, 0
+	var theorems []regular.Theorem
+	verdict := game.Proved
 	for _, g := range all {
 		r := g.examined()
 		if r.Verdict == regular.Proved {
-			proofs++
+			theorems = append(theorems, r.Theorem)
 		}
 		if r.Preperiod > 0 {
 			found = append(found, g.Game)
 		}
 	}
-	if proofs < len(all) {
+	if len(theorems) < len(all) {
 		verdict = game.Open
 	}
 	return claim.Judged(slices.Equal(slices.Sorted(slices.Values(found)), []string{"cut:1,2,7,8", "cut:1,2,8"}),
-		verdict, bound, "of %d games, %d of them with a certificate, these show a preperiod: %v", len(all), proofs, found)
+		verdict, bound, "of %d games, %s, these show a preperiod: %v",
+		len(all), claim.ByCertificates(fmt.Sprintf("%d of them with a certificate", len(theorems)), theorems...), found)
 }

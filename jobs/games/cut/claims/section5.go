@@ -98,19 +98,17 @@ func thirdFrom(from uint64) judgement {
 // problem4 is about the games that the paper says to show a preperiod.
 func problem4(all []values, bound uint64) game.Finding {
 	var words []string
+	var theorems []regular.Theorem
 	verdict := game.Proved
 	for _, g := range all {
 		r := g.examined()
 		if r.Verdict != regular.Proved {
 			verdict = game.Open
 		}
-		words = append(words, g.Game+": "+claim.Certified(r))
+		words = append(words, fmt.Sprintf("%s: %s", g.Game, claim.Certified(r)))
+		theorems = append(theorems, r.Theorem)
 	}
-	f := claim.Found(verdict, bound, "%s", strings.Join(words, "; "))
-	if verdict == game.Proved {
-		return claim.ByCertificates(f)
-	}
-	return f
+	return claim.Found(verdict, bound, "%s", claim.ByCertificates(strings.Join(words, "; "), theorems...))
 }
 
 // surveying completes c with the survey of the sets that it is about. No more heaps of a set

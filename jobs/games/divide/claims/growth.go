@@ -23,7 +23,7 @@ func growthClaims() []game.Claim {
 		claim.AtLeast(version(3, onValues(claim.Quoted(bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n."),
 			"", "The paper doesn't say how large. It is contradicted where a heap in the upper half of those tested has a greater value. Reported is the last such heap, and the exponent that fits best."),
 			residue, bounding)), 16_384),
-		claim.Finite(onValues(bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one."), residue, func(g []uint32) (game.Verdict, string) {
+		claim.Finite(onValues(claim.Applying(bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one."), "D1"), residue, func(g []uint32) (game.Verdict, string) {
 			n, certificate, ok := last(claim.HeapsByValue(g, 0), 1, len(g)-1)
 			evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
 			if n == 25 && ok {
@@ -31,8 +31,8 @@ func growthClaims() []game.Claim {
 			}
 			return unless(n == 25, game.Holds), evidence
 		})),
-		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/few", "4.2", 4000, "In DIVIDE-AND-RESIDUE, the largest heap can be proved for a few more small nim-values than one."),
-			"", "'A few' is at least two; the proof is that of arith/dr-growth/one."), residue, func(g []uint32) (game.Verdict, string) {
+		claim.Finite(onValues(claim.Applying(claim.Quoted(bounded("dr-growth/few", "4.2", 4000, "In DIVIDE-AND-RESIDUE, the largest heap can be proved for a few more small nim-values than one."),
+			"", "'A few' is at least two; the proof is that of arith/dr-growth/one."), "D1"), residue, func(g []uint32) (game.Verdict, string) {
 			var proved []string
 			heaps := claim.HeapsByValue(g, 0)
 			for v := 2; v < 64; v++ {

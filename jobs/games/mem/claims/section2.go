@@ -74,8 +74,9 @@ func dudeneyOdd(y uint64) game.Claim {
 		if err != nil {
 			return claim.Found(game.Contradicted, g.N, "the certificate isn't accepted: %v", err)
 		}
-		return claim.Found(game.Proved, g.N, "%s; of them the nim-values of fresh heaps have period %d after %d heaps, by %q, with a certificate that uses the rows to %d",
+		words := fmt.Sprintf("%s; of them the nim-values of fresh heaps have period %d after %d heaps, by %q, with a certificate that uses the rows to %d",
 			residues(rows, r.Period, r.Preperiod), r.Period, r.Preperiod, r.Theorem, r.Certificate.Bound)
+		return claim.Found(game.Proved, g.N, "%s", claim.ByCertificates(words, r.Theorem))
 	}))
 }
 

@@ -30,9 +30,8 @@ func passes() []game.Claim {
 // passed completes c with the test that the values of a code with a pass have a regularity of the
 // given kind, by theorem W1.
 func passed(c game.Claim, text string, is func(takebreak.PassRegularity) bool) game.Claim {
-	c.Proof = "W1"
 	g := takebreak.Passing{Code: hex(text)}
-	return claim.AtLeast(claim.OnSequences(c, claim.UpTo(g.Code.Game().Name, g.Game().Name), func(all []claim.Sequence, bound uint64) game.Finding {
+	return claim.AtLeast(claim.OnSequences(claim.Applying(c, "W1"), claim.UpTo(g.Code.Game().Name, g.Game().Name), func(all []claim.Sequence, bound uint64) game.Finding {
 		plain := claim.Examine(takebreak.Family(), all[0].Game, all[0].Slice)
 		if plain.Verdict != regular.Proved || plain.Saltus > 0 {
 			return claim.Found(game.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
