@@ -26,7 +26,7 @@ func saliquantBound() game.Claim {
 func saliquantEquality() game.Claim {
 	c := claim.Quoted(bounded("saliquant-bound/equality", "2.2.2", 1_000_000,
 		"In SALIQUANT, G(n) = (n − 2)/4 exactly if n = 2h with h odd and n − m divides n for every even heap m, h < m < n, with G(m) = (h − 1)/2."),
-		"", "Ours: when the bound that the paper believes in is reached.")
+		"", "Ours, perhaps known (arXiv 2309.01231): when the bound that the paper believes in is reached.")
 	return claim.ProvedBy(claim.OnSequence(c, "saliquant", func(s game.Slice, bound uint64) game.Finding {
 		heaps, reached := claim.HeapsByValue(s.Values, s.First), 0
 		for n := uint64(1); n <= bound; n++ {
