@@ -83,6 +83,7 @@ func TestErrors(t *testing.T) {
 		{Options: "[proper_divisors(n)]"},
 		{Options: "subsets(range(60))"},
 		{Options: "splits(n + 3000, 9)"},
+		{Options: "splits(n + 400, 5)"},
 		{Options: "splits(n + (1 << 62), 1 << 61)"},
 		{Options: "[d for i in range(1000000) for d in factor(9223371994482243049 + i) if d == 0]"},
 		{Options: "load(\"x\", \"y\")"},

@@ -186,6 +186,9 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 		if err := account.charge(parts); err != nil { // before there is room for so many
 			return nil, err
 		}
+		if parts > 3 && splitsOf(n, parts) > mostCharged {
+			return nil, account.charge(mostCharged + 1) // before all that fit are made
+		}
 		for split := range reference.Partitions(n, parts) {
 			if err := account.charge(uint64(len(split)) + 1); err != nil {
 				return nil, err
@@ -194,6 +197,19 @@ func splits(t *starlark.Thread, name string, args starlark.Tuple) (starlark.Valu
 		}
 	}
 	return starlark.NewList(all), nil
+}
+
+// splitsOf is the number of ways to write n as a sum of so many parts, 4 at least: that of the partitions of what is left
+// of n when 1 is taken off each part. Numbers above 2^62 are given as 2^62.
+func splitsOf(n, parts uint64) (ways uint64) {
+	rest := n - parts
+	if rest > 2000 {
+		return 1 << 62 // rest³/144 at least
+	}
+	for _, counts := range reference.CountPartitions(min(parts, rest), rest) {
+		ways = min(1<<62, ways+counts[rest])
+	}
+	return ways
 }
 
 // elements is a number, or the numbers of a collection.

@@ -41,6 +41,7 @@ func TestWrittenFormsThatAreNone(t *testing.T) {
 		"subtraction:5..3": `"5..3"`, "subtraction:1..": `"1.."`, "subtraction:1..300": "300 numbers", "subtraction:1..200,300..400": "301 numbers",
 		"subtraction:cubs": "squares, cubes", "subtraction:1,squares": `"squares"`, "subtraction:file:nowhere.txt": "nowhere.txt", "subtraction:file:.": "no file",
 		"octal:0.(7": "isn't closed", "octal:0.(7)7": "isn't closed", "octal:0.()": "may repeat", "octal:0.7(0)": "all 0", "octal:(7)": "may repeat",
+		"octal:0.[3]": "'[' is no sign of a code here: digits that repeat stand in round brackets, as in 4.(3)", "octal:4!.0": "cut-unequal:",
 		"octal:1.(7)": "multiple of 4", "octal:0.(8)": "'8' is no digit", "octal:0._" + strings.Repeat("12", 33): "at most 64",
 		"subtraction:1/zero": "sink=", "subtraction:1/sink=1/sink=2": "sink=", "subtraction:1/sink=1000000001": "up to 1000000000",
 	} {

@@ -181,6 +181,9 @@ type code interface{ Game() *game.Game }
 // parseCode reads a code whose last digits may repeat, as '0.137' or '4.(3)'.
 func parseCode(digits, example string) func(text string) (code, error) {
 	return func(text string) (code, error) {
+		if i := strings.IndexAny(text, "[]{}!=*"); i >= 0 {
+			return nil, fmt.Errorf("%q is no sign of a code here: digits that repeat stand in round brackets, as in 4.(3), and splits without taking are the games cut:, cut-unequal: and dividing", text[i])
+		}
 		if text = strings.ToUpper(text); strings.ContainsAny(text, "(_") {
 			return parseEndless(text, digits, example)
 		}
