@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"grundy/pipeline/config"
 	"grundy/pipeline/memory"
@@ -36,6 +37,26 @@ func argument(kind string) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// atMostOne accepts no argument or a single one, of the given kind.
+func atMostOne(kind string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		return argument(kind)(c, args)
+	}
+}
+
+// flagsGiven says which flag the command needs and hasn't been given.
+func flagsGiven(c *cobra.Command) (err error) {
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if _, needed := f.Annotations[cobra.BashCompOneRequiredFlag]; needed && !f.Changed && err == nil {
+			err = fmt.Errorf("%s wants --%s: %s; see '%s --help'", c.Name(), f.Name, f.Usage, c.CommandPath())
+		}
+	})
+	return err
 }
 
 var oneConfig, oneGame = argument("config"), argument("game")

@@ -16,6 +16,8 @@ import (
 // what it prints. '…' stands for any text in a line and, at the beginning of a line,
 // for any lines.
 func TestExamples(t *testing.T) {
+	defer func(s float64) { usualSeconds = s }(usualSeconds)
+	usualSeconds = 6
 	configs, err := filepath.Abs("../../configs")
 	if err != nil {
 		t.Fatal(err)

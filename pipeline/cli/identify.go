@@ -74,7 +74,7 @@ thirtieth of the --seconds. What wasn't compared for that is named at the end.`,
 	}
 	c.Flags().StringVar(&f.file, "file", "", "a file with the values, instead of a list")
 	c.Flags().IntVar(&f.most, "most", 20, "how many answers are told")
-	c.Flags().Float64Var(&f.seconds, "seconds", 1.5, "how long games are computed")
+	c.Flags().Float64Var(&f.seconds, "seconds", usualSeconds, "how long games are computed")
 	jsonFlag(c, &f.json)
 	return c
 }
@@ -125,6 +125,9 @@ func (f *identifyFlags) read(args []string) (*listing.Listing, error) {
 	defer file.Close()
 	return listing.Parse(file, f.file)
 }
+
+// usualSeconds is how long games are computed by default; tests on a busy machine wait longer.
+var usualSeconds = 1.5
 
 // mostSeconds is the longest time of a search; a [time.Duration] holds no more than ten times that.
 const mostSeconds = 1e9

@@ -70,7 +70,7 @@ on.`,
   $ grundy import dr --out another
   divide-and-residue: nothing to take; there already and equal: the heaps 1 to 20000
   nothing to do: another has all of dr`,
-		Args: cobra.ExactArgs(1),
+		Args: argument("folder"),
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	outFlag(c, &f.out)

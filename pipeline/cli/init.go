@@ -59,7 +59,7 @@ func newInit() *cobra.Command {
 three datasets, two figures and a claim. A file that is there isn't overwritten.`,
 		Example: `  $ grundy init my.yaml
   my.yaml is written: 'grundy run my.yaml' makes what it asks for`,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOne("file"),
 		RunE: func(c *cobra.Command, args []string) error {
 			file := "grundy.yaml"
 			if len(args) > 0 {

@@ -97,7 +97,7 @@ func Main(args []string, stdout, stderr io.Writer) (code int) {
 	}()
 	root, begun := newRoot(), false
 	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
-		err := c.ValidateRequiredFlags()
+		err := flagsGiven(c)
 		begun = err == nil
 		return err
 	}
@@ -157,7 +157,7 @@ func interruptible(stderr io.Writer) (context.Context, context.CancelFunc) {
 			switch {
 			case ctx.Err() == nil:
 				cancel(byInterrupt)
-				fmt.Fprintln(stderr, "\ngrundy: finishing the current blocks; interrupt again to stop at once")
+				fmt.Fprintln(stderr, "\ngrundy: ending what is under way; interrupt again to stop at once")
 			case s != syscall.SIGHUP:
 				os.Exit(exitInterrupted)
 			}
@@ -241,6 +241,7 @@ Exit codes: 0 done; 1 a task failed; 2 the command or the config is wrong;
 	})
 	root.AddCommand(newRun(), newPlan(), newStatus(), newGames(), newValues(), newGrid(), newPlot(), newSolve(), newPeriod(),
 		newSurvey(), newClaims(), newVerify(), newExport(), newBundle(), newExplore(), newServe(), newImport(), newCompare(), newIdentify(), newPrune(), newBench(), newInit(), newSchema(), newHelpOfConfigs(), newHelpOfFigures())
+	root.SetHelpCommand(newHelp())
 	completed(root)
 	return root
 }

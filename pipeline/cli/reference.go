@@ -12,6 +12,22 @@ import (
 	"grundy/plots/formula"
 )
 
+// newHelp prints the manual of a command, or a topic of help.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND | config | figures]",
+		Short: "the manual of a command, and topics of help",
+		RunE: func(c *cobra.Command, args []string) error {
+			about, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return usage(fmt.Errorf("there is no help about %q; 'grundy --help' lists the commands", strings.Join(args, " ")))
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
+
 // newHelpOfConfigs and newHelpOfFigures are topics of help: 'grundy help config' and
 // 'grundy help figures'.
 func newHelpOfConfigs() *cobra.Command {

@@ -138,7 +138,7 @@ heaps up to which one were computed again by which methods.`,
   parquet/nontotative: sound; … heaps up to … computed again by …
   …
   in all: …`,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOne("folder"),
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args) },
 	}
 	outFlag(c, &f.out)
