@@ -111,6 +111,10 @@ var (
 	caption = style(titleSize, text.XCenter, text.YBottom)
 )
 
+// widestTitle is how wide a line of a title is beside what it stands above, in a picture that is as
+// wide as it needs to be.
+const widestTitle = 1.5
+
 // over gives the room that a heading centred over a width of w takes beyond it on either side.
 func over(sty text.Style, heading string, w vg.Length) vg.Length {
 	return max(0, (sty.Width(heading)-w)/2)
@@ -205,8 +209,16 @@ func layout(title string, charts []chart) *Picture { return arrange(title, [][]c
 // arrange puts rows of charts one under another, under the figure's title, on a page of a width;
 // of the width that they take, if that is 0.
 func arrange(title string, rows [][]chart, width vg.Length) *Picture {
+	if width == 0 {
+		for _, row := range rows {
+			for i := range row {
+				row[i].title = wrap(caption, row[i].title, widestTitle*row[i].w)
+			}
+		}
+	}
 	all, content := newRows(rows)
 	if width == 0 {
+		title = wrap(heading, title, widestTitle*content)
 		width = content + 2*pageMargin + 2*over(heading, title, content) + pixel
 	}
 	width = snap(width)

@@ -275,6 +275,26 @@ func TestNoRoom(t *testing.T) {
 	wantError(t, "long", err, []string{"figure f, its panels have no room in 3.5 inches: shorten"})
 }
 
+// A picture of any size isn't much wider for a long title, of its own or of a panel.
+func TestLongTitles(t *testing.T) {
+	long := strings.TrimSpace(strings.Repeat("a long title ", 50))
+	width := func(title, ofPanel string) vg.Length {
+		f := Figure{ID: "f", Title: title, Panels: []Panel{sample("residual").Panels[0]}}
+		f.Panels[0].Title = ofPanel
+		p, err := Draw(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.w
+	}
+	short := width("short", "short")
+	for _, w := range []vg.Length{width(long, ""), width("", long), width(long, long)} {
+		if w > 1.6*short {
+			t.Errorf("a long title makes a picture of the width %g as wide as %g", short, w)
+		}
+	}
+}
+
 // A title is broken at spaces alone, keeps its words, and has no line that could be shorter.
 func TestWrap(t *testing.T) {
 	sty := style(9, text.XLeft, text.YBottom)
