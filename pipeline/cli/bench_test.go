@@ -229,8 +229,8 @@ func TestBenchGames(t *testing.T) {
 }
 
 func TestBenchRefusals(t *testing.T) {
-	old := filepath.Join(t.TempDir(), "old.json")
-	if err := os.WriteFile(old, []byte("[]"), 0o666); err != nil {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("old.json", []byte("[]"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ words, want string }{
@@ -238,7 +238,7 @@ func TestBenchRefusals(t *testing.T) {
 		{"cut:1,2 --to 0", "the first heap of cut:1,2 is 1"}, {"nim --k 3", "no grid"}, {"mem --product grid", "needs --k"}, {"mem0 --to x", "invalid"},
 		{"mem0 --to 1000000000 --memory 1GiB", "the largest n that fits is 4"},
 		{"--compare one.json", "two files"}, {"--compare none.json none.json", "no such file"},
-		{"--compare " + old + " " + old, "grundy bench --json"},
+		{"--compare old.json old.json", "grundy bench --json"},
 	} {
 		_, stderr, code := runBench(strings.Fields(c.words)...)
 		if code != exitUsage || !strings.Contains(stderr, c.want) {

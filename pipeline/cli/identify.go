@@ -65,6 +65,7 @@ thirtieth of the --seconds. What wasn't compared for that is named at the end.`,
     shifted: all 12 values, from the heap 1 on; by chance once in 2^… lists
   …
   … games were compared; … have no nim-value for each heap
+  …
 
   $ grundy identify --most 1 3 1 4 3 2 1 4 2 6 4 1
   kayles, octal:0.771

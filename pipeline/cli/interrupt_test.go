@@ -40,7 +40,7 @@ func TestInterrupt(t *testing.T) {
 	if err := c.Wait(); !errors.As(err, &exit) || exit.ExitCode() != exitInterrupted {
 		t.Fatalf("ends with %v: %s", err, &stderr)
 	}
-	if text := stderr.String(); !strings.Contains(text, "grundy run "+config+" --out "+out) || strings.Contains(text, "failed") {
+	if text := stderr.String(); !strings.Contains(text, commandLine([]string{"run", config, "--out", out})) || strings.Contains(text, "failed") {
 		t.Errorf("says\n%s", text)
 	}
 	if _, err := os.Stat(filepath.Join(out, "datasets/divide-and-residue/part-000001.parquet")); err != nil {

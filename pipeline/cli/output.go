@@ -4,12 +4,14 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"syscall"
 
 	"grundy/pipeline/store"
 )
 
 // answer is standard output. It keeps the first error of writing, so that no command ends well
-// whose answer couldn't be written, whether it looks at the error or not.
+// whose answer couldn't be written, whether it looks at the error or not. That a reader has left is
+// none: who reads may have seen enough.
 type answer struct {
 	io.Writer
 	failed error
@@ -18,7 +20,7 @@ type answer struct {
 // Write implements [io.Writer].
 func (a *answer) Write(p []byte) (int, error) {
 	n, err := a.Writer.Write(p)
-	if a.failed == nil {
+	if a.failed == nil && !errors.Is(err, syscall.EPIPE) {
 		a.failed = err
 	}
 	return n, err

@@ -40,10 +40,11 @@ func configSchema(t *testing.T) *jsonschema.Schema {
 		t.Fatal(err)
 	}
 	c := jsonschema.NewCompiler()
-	if err := c.AddResource("grundy.schema.json", doc); err != nil {
+	const at = "file:///grundy.schema.json" // whatever the folder of the tests is called
+	if err := c.AddResource(at, doc); err != nil {
 		t.Fatal(err)
 	}
-	s, err := c.Compile("grundy.schema.json")
+	s, err := c.Compile(at)
 	if err != nil {
 		t.Fatal(err)
 	}
