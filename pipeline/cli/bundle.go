@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -66,7 +67,7 @@ func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	if o.Formats, err = formatsOf(f.formats); err != nil {
 		return usage(err)
 	}
-	if o.Config, err = loadConfig(ctx, path, anyMemory); err != nil {
+	if o.Config, err = loadConfig(ctx, c.ErrOrStderr(), path, anyMemory); err != nil {
 		return err
 	}
 	if o.Report, err = f.terms.report(o.Config); err != nil {
@@ -76,7 +77,7 @@ func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	if written.Text, err = os.ReadFile(path); err != nil {
 		return usage(err)
 	}
-	st, makePlan, err := planner(ctx, path, f.out, anyMemory)
+	st, makePlan, err := planner(ctx, io.Discard, path, f.out, anyMemory)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"runtime/debug"
 	"sort"
@@ -216,9 +217,13 @@ func (r registry) Refuse(ctx context.Context, j *config.Job, p *game.Product) st
 	return plan.LimitsOf(p, &p.Solvers[0], r.budget).Refuse(j.Request())
 }
 
-// loadConfig reads a config. Its errors are printed with their positions.
-func loadConfig(ctx context.Context, path string, memory size) (*config.Config, error) {
+// loadConfig reads a config. Its errors are printed with their positions. Of the record of a run it
+// tells that it is one.
+func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (*config.Config, error) {
 	cfg, err := config.Load(ctx, path, registry{uint64(memory)})
+	if err == nil && cfg.Recorded {
+		fmt.Fprintf(told, "%s is the record of a run: what is read is the config in it, with every default written out\n", path)
+	}
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx) // and not what a check says that it ended
 	}
@@ -229,9 +234,9 @@ func loadConfig(ctx context.Context, path string, memory size) (*config.Config, 
 }
 
 // planner reads a config and opens the output folder; makePlan plans what is missing
-// there. Errors of the config are printed with their positions.
-func planner(ctx context.Context, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
-	cfg, err := loadConfig(ctx, path, memory)
+// there. Errors of the config are printed with their positions, see [loadConfig].
+func planner(ctx context.Context, told io.Writer, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+	cfg, err := loadConfig(ctx, told, path, memory)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -72,11 +72,11 @@ func (f *clusterFlags) settings(s config.Slurm) slurm.Settings {
 // request is what is to be handed to Slurm of a config. The plan isn't held against the memory of
 // this machine.
 func (f *clusterFlags) request(ctx context.Context, r *runFlags, path string) (*spread.Request, error) {
-	cfg, err := loadConfig(ctx, path, anyMemory)
+	cfg, err := loadConfig(ctx, io.Discard, path, anyMemory)
 	if err != nil {
 		return nil, err
 	}
-	st, makePlan, err := planner(ctx, path, r.out, anyMemory)
+	st, makePlan, err := planner(ctx, io.Discard, path, r.out, anyMemory)
 	if err != nil {
 		return nil, err
 	}
@@ -184,7 +184,7 @@ func (f *runFlags) runShare(c *cobra.Command, path string) error {
 	if err != nil {
 		return usage(fmt.Errorf("--share %w", err))
 	}
-	st, makePlan, err := planner(c.Context(), path, f.out, anyMemory)
+	st, makePlan, err := planner(c.Context(), io.Discard, path, f.out, anyMemory)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -117,7 +118,7 @@ func named(c *cobra.Command, args []string, begun string) ([]cobra.Completion, c
 	if len(args) == 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	cfg, err := loadConfig(c.Context(), args[0], budget)
+	cfg, err := loadConfig(c.Context(), io.Discard, args[0], budget)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

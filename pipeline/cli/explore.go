@@ -172,7 +172,7 @@ func gridsOf(st *store.Store, out string, g *game.Game, p *game.Product) (folder
 
 // datasetsOfConfig is the datasets of a config that can be drawn.
 func datasetsOfConfig(ctx context.Context, file string) (folders []string, err error) {
-	cfg, err := loadConfig(ctx, file, anyMemory)
+	cfg, err := loadConfig(ctx, io.Discard, file, anyMemory)
 	if err != nil {
 		return nil, err
 	}

@@ -173,7 +173,7 @@ func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Option
 		return o, usage(err)
 	}
 	if path := c.Flag(configFlagName).Value.String(); path != "" {
-		if o.Config, err = loadConfig(c.Context(), path, budget); err != nil {
+		if o.Config, err = loadConfig(c.Context(), c.ErrOrStderr(), path, budget); err != nil {
 			return o, err
 		}
 	}

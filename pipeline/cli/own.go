@@ -22,7 +22,7 @@ func ownConfig(c *cobra.Command) (*config.Config, error) {
 	if file == "" {
 		return nil, nil
 	}
-	return loadConfig(c.Context(), file, budget)
+	return loadConfig(c.Context(), c.ErrOrStderr(), file, budget)
 }
 
 // ownGames is the catalogue with the own games and claims of the config that --config names.

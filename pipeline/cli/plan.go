@@ -73,7 +73,7 @@ the kinds of figures. Its keys:
 			if cluster.executor == slurmExecutor {
 				return cluster.plan(c, out, args[0], asJSON)
 			}
-			_, makePlan, err := planner(c.Context(), args[0], out, memory)
+			_, makePlan, err := planner(c.Context(), c.ErrOrStderr(), args[0], out, memory)
 			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
 			}

@@ -80,7 +80,7 @@ func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
 
 func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string) (items []prune.Item, plans []*plan.Plan, err error) {
 	for _, path := range configs {
-		_, makePlan, err := planner(ctx, path, f.out, anyMemory)
+		_, makePlan, err := planner(ctx, io.Discard, path, f.out, anyMemory)
 		if err != nil {
 			return nil, nil, err
 		}

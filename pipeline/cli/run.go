@@ -111,7 +111,7 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if f.share != "" {
 		return f.runShare(c, path)
 	}
-	st, makePlan, err := planner(c.Context(), path, f.out, f.memory)
+	st, makePlan, err := planner(c.Context(), c.ErrOrStderr(), path, f.out, f.memory)
 	if err != nil {
 		return err
 	}

@@ -46,6 +46,9 @@ type Config struct {
 	Claims  []Claim    `json:"claims,omitempty"`
 	Report  Report     `json:"report,omitzero"`
 	Slurm   Slurm      `json:"slurm,omitzero"`
+	// Recorded says that the file is the record of a run, configs/NAME.json of an output folder, which
+	// has the config under the key config.
+	Recorded bool `json:"-"`
 	// Catalogue has the config's own games and claims besides those of the program.
 	Catalogue *catalog.Catalogue `json:"-"`
 }

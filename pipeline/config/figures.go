@@ -151,7 +151,10 @@ func (x *resolver) claim(n *yaml.Node) {
 	known := x.registry.Claims()
 	at := cmp.Or(bound, id)
 	chosen := slices.DeleteFunc(slices.Clone(known), func(id string) bool { return !Chooses(c.ID, id) })
-	if len(chosen) == 0 {
+	named := func(id string) bool { return id != c.ID && x.named[id] }
+	if len(chosen) > 0 {
+		chosen = slices.DeleteFunc(chosen, named)
+	} else {
 		x.errorAt(id, "the claim %q is not known", clip(c.ID)).near(c.ID, known)
 		chosen = []string{c.ID}
 	}
@@ -162,6 +165,21 @@ func (x *resolver) claim(n *yaml.Node) {
 		x.own(c.ID, "claim", len(x.config.Claims), id)
 		x.config.Claims = append(x.config.Claims, c)
 	}
+}
+
+// namesOf is the ids that the items of claims have themselves. Such a claim isn't chosen by an
+// item with the beginning of its id, so that a list with all that a list chooses means the same.
+func namesOf(claims []*yaml.Node) map[string]bool {
+	named := map[string]bool{}
+	for _, n := range claims {
+		if n.Kind == yaml.MappingNode {
+			_, n = child(n, "id")
+		}
+		if n != nil && n.Kind == yaml.ScalarNode {
+			named[n.Value] = true
+		}
+	}
+	return named
 }
 
 // Chooses reports whether an id chooses a claim: its own, or one whose id goes on after

@@ -113,11 +113,15 @@ func (r *reader) invalidate(n *yaml.Node, format string, args ...any) {
 var asked = []string{"games", "jobs", "figures", "claims"}
 
 func (r *reader) config(root *yaml.Node) *Config {
+	_, recorded := child(root, "config")
+	if recorded != nil {
+		root = recorded
+	}
 	m := r.mapping(root, section("config"))
 	if m == nil {
 		return nil
 	}
-	c := &Config{Name: NameOf(r.file), Title: m.prose("title"), Catalogue: r.games}
+	c := &Config{Name: NameOf(r.file), Title: m.prose("title"), Catalogue: r.games, Recorded: recorded != nil}
 	x := &resolver{reader: r, config: c, ids: map[string]owner{}, missing: map[[2]string]*missing{}}
 	for _, n := range m.list("games") {
 		x.game(n)
@@ -126,7 +130,9 @@ func (r *reader) config(root *yaml.Node) *Config {
 	for _, n := range m.list("jobs") {
 		x.job(n)
 	}
-	for _, n := range m.list("claims") {
+	claims := m.list("claims")
+	x.named = namesOf(claims)
+	for _, n := range claims {
 		x.claim(n)
 	}
 	for _, n := range m.list("figures") {

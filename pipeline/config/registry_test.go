@@ -69,7 +69,9 @@ func (fake) Games() []string {
 	return out
 }
 
-func (fake) Claims() []string      { return []string{"arith/thm1", "arith/thm12", "mem/table1"} }
+func (fake) Claims() []string {
+	return []string{"arith/thm1", "arith/thm1/first", "arith/thm12", "mem/table1"}
+}
 func (fake) FigureKinds() []string { return []string{"scatter", "grid", "tokens"} }
 
 func (fake) RefuseClaim(_ *catalog.Catalogue, id string, bound uint64) string {

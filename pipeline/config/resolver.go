@@ -18,6 +18,7 @@ type resolver struct {
 	drawings []drawing                        // of the config's figures, one by one
 	// missing is the errors about ids that nothing has, by the kind that is wanted and the id.
 	missing map[[2]string]*missing
+	named   map[string]bool // see [namesOf]
 }
 
 // missing is the error about an id that nothing has, which stands at the first place that

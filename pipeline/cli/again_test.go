@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The config that an export carries and the record of a run are planned and run as they stand, and
+// give the datasets, sweeps, verdicts and figures of the config that they come from.
+func TestComputedAgain(t *testing.T) {
+	configs := map[string]string{"parts": `
+jobs:
+  - {id: pairs, game: "subtraction:1,{a}", matrix: {a: 2..4}, n: 60, keep: rows}
+figures:
+  - {id: periods, kind: scatter, datasets: [pairs], options: {x: a, y: sum}}
+claims: [cut/lem11]
+`}
+	for _, name := range []string{"smoke", "own-game"} {
+		text, err := os.ReadFile("../../configs/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		configs[name] = regexp.MustCompile(`\bn: \d{4,}`).ReplaceAllString(string(text), "n: 200")
+	}
+	for name, text := range configs {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			of := func(file string) string { return filepath.Join(dir, file) }
+			config, first := of(name+".yaml"), of("first")
+			if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+			finish(t, config, first)
+			want := results(t, first)
+			output(t, "export", "--config", config, "--out", first, "--to", of("export"))
+			record := filepath.Join(first, "configs", name+".json")
+			for from, out := range map[string]string{of("export/config.json"): of("again"), record: of("recorded")} {
+				if said := output(t, "plan", from, "--out", out); strings.Contains(said, "is the record of a run:") != (from == record) {
+					t.Errorf("plan says %s", said)
+				}
+				finish(t, from, out)
+				want, got := maps.Clone(want), results(t, out)
+				if from != record { // whose name is that of the config
+					ofPages := func(file string, _ [32]byte) bool {
+						return strings.HasPrefix(file, "report") || strings.HasPrefix(file, "configs")
+					}
+					maps.DeleteFunc(want, ofPages)
+					maps.DeleteFunc(got, ofPages)
+				}
+				sameFiles(t, want, got)
+			}
+			if said := output(t, "run", record, "--out", first); !strings.Contains(said, "nothing to do") {
+				t.Errorf("the record of a run has something to do: %s", said)
+			}
+		})
+	}
+}
