@@ -51,9 +51,9 @@ func newSurvey() *cobra.Command {
 A config's job with a matrix makes other sweeps; see 'grundy plan --help' and
 configs/survey.yaml. The table has a row for each game. A row says what 'grundy
 period' finds, the largest nim-value and the first heap that has it, the number
-of rare heaps and the last one where the values fall into a sparse space, the
-digest of the certificate, how many heaps have the value 0, how many values there
-are, and their sum.
+of rare heaps and the last one where the values fall into a sparse space (the one
+that was found first: another may have fewer), the digest of the certificate, how
+many heaps have the value 0, how many values there are, and their sum.
 
 Games that have the same values by a theorem of docs/PROOFS.md are computed once: the
 row of another one names in same_as the game that was computed, in same_heap its heap

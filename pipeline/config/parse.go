@@ -54,6 +54,9 @@ var notInName = regexp.MustCompile(`[^\p{L}\p{N}._-]`)
 // NameOf is the name of the config in a file, see [Config].
 func NameOf(file string) string {
 	base := filepath.Base(file)
+	if filepath.Dir(file) == "/dev/fd" {
+		base = "config" // What a shell passes on, as run <(…) does, has a number that means nothing.
+	}
 	if ext := filepath.Ext(base); slices.Contains([]string{".yaml", ".yml", ".json"}, ext) {
 		base = strings.TrimSuffix(base, ext)
 	}

@@ -160,3 +160,15 @@ func TestLoad(t *testing.T) {
 		t.Error("a folder is accepted")
 	}
 }
+
+// A config has the name of its file; what a shell passes on has no name of its own.
+func TestNameOf(t *testing.T) {
+	for file, want := range map[string]string{
+		"configs/papers.yaml": "papers", "a b.yml": "a-b", "x.json": "x", "notes.txt": "notes.txt", "index.yaml": "indexconfig", ".yaml": "config",
+		"/dev/fd/63": "config", "/dev/fd/12": "config", "/dev/stdin": "stdin", "/work/63.yaml": "63",
+	} {
+		if got := config.NameOf(file); got != want {
+			t.Errorf("the config of %s is called %q, want %q", file, got, want)
+		}
+	}
+}
