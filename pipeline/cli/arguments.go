@@ -32,10 +32,13 @@ func required(c *cobra.Command, names ...string) {
 // argument accepts a single argument, of the given kind.
 func argument(kind string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
-		if len(args) != 1 {
-			return usage(fmt.Errorf("%s wants one %s, not %d words; see '%s --help'", c.Name(), kind, len(args), c.CommandPath()))
+		switch len(args) {
+		case 0:
+			return usage(fmt.Errorf("%s wants one %s; see '%s --help'", c.Name(), kind, c.CommandPath()))
+		case 1:
+			return nil
 		}
-		return nil
+		return usage(fmt.Errorf("%s wants one %s, not %d words; see '%s --help'", c.Name(), kind, len(args), c.CommandPath()))
 	}
 }
 

@@ -136,7 +136,7 @@ func datasetsOf(ctx context.Context, st *store.Store, out, word string) ([]strin
 	}
 	g, err := lookup(nil, word)
 	if err != nil {
-		return nil, fmt.Errorf("%s has no dataset %s, and no game is called that: %w", out, word, err)
+		return nil, fmt.Errorf("%s has no dataset %s, and %w", out, word, err)
 	}
 	p := &g.Products[0]
 	for i := range g.Products {

@@ -85,11 +85,15 @@ vouched for by their digests alone. What is wrong is printed, with exit code 3.`
 
   $ grundy survey cut --size 3 --to 400 --verify
   survey/cut-3-to-400: sound; 4 rows of 4 games, 3 certificates checked with values computed again`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if all := sweep.Families(); len(args) != 1 || !slices.Contains(all, args[0]) {
-				return usage(fmt.Errorf("survey wants one of %s, not %q", strings.Join(all, ", "), strings.Join(args, " ")))
+		Args: func(c *cobra.Command, args []string) error {
+			if err := argument("family")(c, args); err != nil {
+				return err
 			}
-			return nil
+			all := sweep.Families()
+			if slices.Contains(all, args[0]) {
+				return nil
+			}
+			return usage(fmt.Errorf("there is no family %q; %s", args[0], didYouMean(args[0], all, "there are "+strings.Join(all, ", "))))
 		},
 		RunE: func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
