@@ -42,3 +42,6 @@ func TestSolversFar(t *testing.T) {
 		})
 	}
 }
+
+// Each claim at bounds that take longer.
+func TestVerdictsAtHigherBounds(t *testing.T) { testBounds(t, 100, 300) }

@@ -96,7 +96,7 @@ func TestRaisedBounds(t *testing.T) {
 	}
 	for name, c := range map[string]game.Claim{
 		"list": claim.List(own, "nim", 1, []uint32{0, 1, 2, 3, 4}), "value": claim.Value(own, "nim", 5, 4),
-		"finite": claim.Finite(every(own)), "at least": claim.AtLeast(every(own), 5),
+		"finite": claim.Finite(every(own)),
 		"column": claim.OptionTable{Claim: own, Heaps: &game.Heaps{Options: func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }},
 			Rows: claim.Rows(5, "∅")}.Complete(),
 	} {
@@ -109,6 +109,31 @@ func TestRaisedBounds(t *testing.T) {
 				t.Errorf("%s to %d: tested to %d", name, asked, f.Bound)
 			}
 		}
+	}
+}
+
+// A claim is undecided below its least bound, reads nothing there and names that bound, whatever is
+// said of its verdict besides; a finite one is never undecided.
+func TestAtLeast(t *testing.T) {
+	values := given{0, 1, 2, 3, 4, 5, 6}
+	about := func(from uint64) game.Claim {
+		return claim.Every(game.Claim{ID: "n − 1", Bound: 7}, "nim", from, game.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g)+1 == n, "n − 1" })
+	}
+	for what, c := range map[string]game.Claim{
+		"from": about(5), "given": claim.AtLeast(about(1), 5), "greatest": claim.AtLeast(claim.AtLeast(about(2), 5), 3),
+		"proved": claim.ProvedBy(about(5), "A1"), "asked": claim.Question(claim.ProvedBy(about(5), "A1")),
+		"by id": claim.Leasts([]game.Claim{about(1)}, map[string]uint64{"n − 1": 5})[0],
+	} {
+		f, err := c.Test(t.Context(), nil, 4)
+		if err != nil || f.Verdict != game.Undecided || f.Evidence != "the bound 4 doesn't decide it; the bound 5 does" || c.Least != 5 || len(c.Needs(4)) > 0 {
+			t.Errorf("%s: %+v, %v; its least bound is %d, and it reads %v", what, f, err, c.Least, c.Needs(4))
+		}
+		if f, err := c.Test(t.Context(), values, 5); err != nil || f.Verdict == game.Undecided {
+			t.Errorf("%s to 5: %+v, %v", what, f, err)
+		}
+	}
+	if f, err := claim.Finite(about(5)).Test(t.Context(), values, 4); err != nil || f.Verdict != game.Holds {
+		t.Errorf("finite: %+v, %v", f, err)
 	}
 }
 

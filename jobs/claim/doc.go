@@ -20,6 +20,6 @@
 //
 // A statement of another kind has a test of its own, on a sequence
 // ([OnSequence]), several ([OnSequences]), a grid ([OnGrid]) or no values at all
-// ([Pure]). [Finite], [AtLeast] and [AtMost] set the bounds to which a test can
-// be asked to go.
+// ([Pure]). [AtLeast] and [Leasts] name the least bounds that decide claims, [Finite] and
+// [AtMost] set those to which a test can be asked to go.
 package claim

@@ -34,7 +34,7 @@ func Every(c game.Claim, name string, from uint64, ifTrue game.Verdict, ok State
 // n ≥ printed. Where it fails at heaps below from alone, the verdict is a
 // misprint: the statement stands from the heap from on.
 func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok Statement) game.Claim {
-	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		first, early := ok.exception(name, s, printed, min(from, bound+1))
 		next, late := ok.exception(name, s, from, bound+1)
 		switch {
@@ -46,7 +46,7 @@ func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verd
 			return Found(game.Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", first, max(from, s.First), bound)
 		}
 		return Found(ifTrue, bound, "true of every heap from %d to %d", max(printed, s.First), bound)
-	})
+	}), from)
 }
 
 // Meant completes c with the test of a statement about each heap n ≥ from of the
@@ -54,7 +54,7 @@ func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verd
 // statement stands, a misprint where it fails and the meant one stands, and
 // contradicted otherwise. The difference says how the meant one differs.
 func Meant(c game.Claim, name string, from uint64, ifTrue game.Verdict, printed, meant Statement, difference string) game.Claim {
-	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		wrong, fails := printed.exception(name, s, from, bound+1)
 		if !fails {
 			return Found(ifTrue, bound, "true of every heap from %d to %d", max(from, s.First), bound)
@@ -63,7 +63,7 @@ func Meant(c game.Claim, name string, from uint64, ifTrue game.Verdict, printed,
 			return Found(game.Contradicted, bound, "%s", wrong)
 		}
 		return Found(game.Misprint, bound, "as printed it fails: %s; with %s it is true of every heap from %d to %d", wrong, difference, max(from, s.First), bound)
-	})
+	}), from)
 }
 
 // Closed completes c with the test of a closed form, which the paper proves.
@@ -77,14 +77,14 @@ func Closed(c game.Claim, name string, form *game.ClosedForm) game.Claim {
 // Terms completes c with the test that each heap n ≥ from of the named game has the nim-value
 // terms(bound)[n]: the terms of a sequence that is computed without the game, from its place 0 on.
 func Terms(c game.Claim, name string, from uint64, terms func(to uint64) []uint32) game.Claim {
-	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		all := terms(bound)
 		k, differs := Statement(func(n uint64, g uint32) (bool, string) { return g == all[n], fmt.Sprint(all[n]) }).exception(name, s, from, bound+1)
 		if differs {
 			return Found(game.Contradicted, bound, "%s", k)
 		}
 		return Found(game.Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound)
-	})
+	}), from)
 }
 
 // FirstException completes c with the test of the claim that the heap named is
@@ -92,7 +92,7 @@ func Terms(c game.Claim, name string, from uint64, terms func(to uint64) []uint3
 // up to the bound, which is beyond named. The verdict is proved or contradicted,
 // with the exception that was found.
 func FirstException(c game.Claim, name string, from, named uint64, ok Statement) game.Claim {
-	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		k, found := ok.exception(name, s, from, bound+1)
 		switch {
 		case found && k.Heap == named:
@@ -108,7 +108,7 @@ func FirstException(c game.Claim, name string, from, named uint64, ok Statement)
 			k.Got = fmt.Sprint(s.Values[named-s.First])
 		}
 		return Found(game.Contradicted, bound, "%s, and there is none to %d", k, bound)
-	})
+	}), from)
 }
 
 // FactorsThrough completes c with the test of the claim that the nim-value of a
@@ -117,7 +117,7 @@ func FirstException(c game.Claim, name string, from, named uint64, ok Statement)
 // what it computes. The verdict is holds, or ifNot with the first two heaps that
 // differ.
 func FactorsThrough(c game.Claim, name, function string, from uint64, ifNot game.Verdict, newF func() func(n uint64) uint64) game.Claim {
-	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		f, first := newF(), map[uint64]uint64{}
 		for n := max(from, s.First); n <= bound; n++ {
 			x, g := f(n), s.Values[n-s.First]
@@ -131,7 +131,7 @@ func FactorsThrough(c game.Claim, name, function string, from uint64, ifNot game
 			}
 		}
 		return Found(game.Holds, bound, "from the heap %d to %d the value follows from %s, which takes %d values", max(from, s.First), bound, function, len(first))
-	})
+	}), from+1) // a heap alone has none to differ from
 }
 
 // Same completes c with the test that the nim-value of a heap n ≥ from of the
@@ -151,7 +151,7 @@ func Same(c game.Claim, name string, from uint64, other string, less uint64) gam
 		return Found(game.Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound)
 	})
 	c.Needs = Reads(name, other)
-	return c
+	return AtLeast(c, max(from, less))
 }
 
 // Value completes c with the test of the claim that the heap n of the named

@@ -79,24 +79,12 @@ func Counter(kind game.CounterexampleKind, name string, n uint64, got, want any)
 // Finite makes c, which has its test, a claim about finitely many positions:
 // whatever bound is asked for, its own is tested.
 func Finite(c game.Claim) game.Claim {
-	return bounded(c, c.Bound, func(uint64) uint64 { return c.Bound })
-}
-
-// AtLeast makes c, which has its test, a claim that no bound lower than the
-// least decides.
-func AtLeast(c game.Claim, least uint64) game.Claim {
-	return bounded(c, least, func(asked uint64) uint64 { return max(asked, least) })
-}
-
-// bounded makes c a claim that is tested to the bound that to gives for the one
-// that is asked for. A bound below the least that is asked for is named in the
-// evidence.
-func bounded(c game.Claim, least uint64, to func(asked uint64) uint64) game.Claim {
-	needs, test := c.Needs, c.Test
-	c.Needs = func(asked uint64) []game.Need { return needs(to(asked)) }
+	bound, needs, test := c.Bound, c.Needs, c.Test
+	c.Least = 0
+	c.Needs = func(uint64) []game.Need { return needs(bound) }
 	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
-		f, err := test(ctx, v, to(asked))
-		return raised(f, asked, least), err
+		f, err := test(ctx, v, bound)
+		return raised(f, asked, bound), err
 	}
 	return c
 }
@@ -115,6 +103,44 @@ func raised(f game.Finding, asked, tested uint64) game.Finding {
 func Counting(c game.Claim, unit string) game.Claim {
 	c.Unit = unit
 	return c
+}
+
+// AtLeast makes c, which has its test, a claim that no bound below the least decides: there the
+// test reads nothing, and the verdict is undecided. The least bound is the one that the first
+// case of the statement reaches or, of a statement that isn't true, the first counterexample.
+func AtLeast(c game.Claim, least uint64) game.Claim {
+	least = max(c.Least, least)
+	needs, test := c.Needs, c.Test
+	c.Least = least
+	c.Needs = func(bound uint64) []game.Need {
+		if bound < least {
+			return nil
+		}
+		return needs(bound)
+	}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		if bound < least {
+			return Found(game.Undecided, bound, "the bound %d doesn't decide it; the bound %d does", bound, least), nil
+		}
+		return test(ctx, v, bound)
+	}
+	return c
+}
+
+// Leasts gives claims their least bounds, by id, as [AtLeast] does. One of a claim that isn't
+// among them is a bug.
+func Leasts(claims []game.Claim, least map[string]uint64) []game.Claim {
+	given := 0
+	for i, c := range claims {
+		if bound, ok := least[c.ID]; ok {
+			claims[i] = AtLeast(c, bound)
+			given++
+		}
+	}
+	if given != len(least) {
+		panic(fmt.Sprintf("claim: %d least bounds, but for %d claims", len(least), given))
+	}
+	return claims
 }
 
 // AtMost makes c, which has its test, a claim that refuses bounds to which the

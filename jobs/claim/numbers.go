@@ -19,19 +19,19 @@ func (w Wrong) in(from, to uint64) string {
 // Numbers completes c with the test of a statement about each number from ≤ n ≤ bound. The
 // verdict is holds or contradicted.
 func Numbers(c game.Claim, from uint64, wrong Wrong) game.Claim {
-	return Pure(c, func(bound uint64) game.Finding {
+	return AtLeast(Pure(c, func(bound uint64) game.Finding {
 		if how := wrong.in(from, bound); how != "" {
 			return Found(game.Contradicted, bound, "%s", how)
 		}
 		return Found(game.Holds, bound, "true of every number from %d to %d", from, bound)
-	})
+	}), from)
 }
 
 // NumbersMeant is [Numbers] for a statement that may be printed wrong. The verdict is a misprint
 // where the printed statement fails and the meant one is true from the number later on. The
 // difference says how the meant one differs.
 func NumbersMeant(c game.Claim, from uint64, printed Wrong, later uint64, meant Wrong, difference string) game.Claim {
-	return Pure(c, func(bound uint64) game.Finding {
+	return AtLeast(Pure(c, func(bound uint64) game.Finding {
 		how := printed.in(from, bound)
 		if how == "" {
 			return Found(game.Holds, bound, "true of every number from %d to %d", from, bound)
@@ -40,5 +40,5 @@ func NumbersMeant(c game.Claim, from uint64, printed Wrong, later uint64, meant 
 			return Found(game.Contradicted, bound, "%s; %s", how, still)
 		}
 		return Found(game.Misprint, bound, "as printed it fails: %s; with %s it is true of every number from %d to %d", how, difference, later, bound)
-	})
+	}), max(from, later))
 }

@@ -24,15 +24,21 @@ const Unsaid = -1
 
 // Period completes c with the test of the claim that the named game of the family is
 // regular as said. The verdict is proved where a certificate that the independent checker accepts says so, and ifApparent
-// where the values up to the bound show it and no theorem applies, or where the
-// bound is too low to show it and nothing speaks against it.
+// where the values up to the bound show it and no theorem applies. A bound that is too low to
+// show the period doesn't decide the claim; where the paper doesn't give it or the preperiod,
+// [AtLeast] says which bound is.
 func Period(c game.Claim, f game.Family, name string, said Regular, ifApparent game.Verdict) game.Claim {
-	return OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+	c = OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
 		return AsSaid(f, name, s, bound, said, ifApparent)
 	})
+	if !said.whole() {
+		return c
+	}
+	return AtLeast(c, min(c.Bound, said.certain(lookup(f, name).Product(game.Sequence).First)))
 }
 
-// AsSaid is the test of [Period] on the values up to the bound.
+// AsSaid is the test of [Period] on the values up to the bound, whatever it is. Where these are too
+// few to show the period twice, the verdict is ifApparent if no other regularity shows.
 func AsSaid(f game.Family, name string, s game.Slice, bound uint64, said Regular, ifApparent game.Verdict) game.Finding {
 	r := Examine(f, name, s)
 	switch {
@@ -40,9 +46,13 @@ func AsSaid(f game.Family, name string, s game.Slice, bound uint64, said Regular
 		return Found(game.Proved, bound, "%s", Certified(r))
 	case r.Verdict == regular.Apparent && said.agrees(r):
 		return Found(ifApparent, bound, "%s", Certified(r))
-	case r.Verdict != regular.Proved && said.beyond(s):
+	case r.Verdict == regular.None && said.whole() && bound+1 < said.shows(s.First):
 		return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
-			bound, said.Period, said.Preperiod, uint64(said.Preperiod+2*said.Period)+s.First)
+			bound, said.Period, said.Preperiod, said.shows(s.First))
+	case r.Verdict == regular.Apparent && said.whole() && bound < said.certain(s.First):
+		return Found(game.Undecided, bound, "%s, which is too few: the bound %d decides it", Certified(r), said.certain(s.First))
+	case r.Verdict != regular.Proved && !said.whole():
+		return Found(game.Undecided, bound, "%s, and these values prove no regularity", Certified(r))
 	}
 	return Found(game.Contradicted, bound, "%s", Certified(r))
 }
@@ -56,19 +66,24 @@ func (p Regular) agrees(r regular.Result) bool {
 	return kind && same(p.Period, r.Period) && same(p.Saltus, r.Saltus) && same(p.Preperiod, r.Preperiod)
 }
 
-// beyond says whether the values are too few to show the period twice.
-func (p Regular) beyond(s game.Slice) bool {
-	return p.Period != Unsaid && p.Preperiod != Unsaid && int64(len(s.Values)) < p.Preperiod+2*p.Period
+// whole says that both the period and the preperiod are given.
+func (p Regular) whole() bool { return p.Period != Unsaid && p.Preperiod != Unsaid }
+
+// shows is the heap from which on a sequence that begins with the first heap has the period
+// twice; both it and the preperiod are given.
+func (p Regular) shows(first uint64) uint64 { return uint64(p.Preperiod+2*p.Period) + first }
+
+// certain is the heap from which on the values certainly show the period, by the rule of
+// [regular.Examine]: half of them are the preperiod and two periods at least.
+func (p Regular) certain(first uint64) uint64 {
+	return max(regular.Fewest, 2*uint64(p.Preperiod+2*p.Period)) + first
 }
 
 // Examine finds the period of the values of the named game of the family, and proves
 // the period if a theorem applies to the rules in the game's row. The independent
 // checker has accepted the certificate of a proof.
 func Examine(f game.Family, name string, s game.Slice) regular.Result {
-	g, err := f.Lookup(name)
-	if err != nil {
-		panic("claim: " + err.Error())
-	}
+	g := lookup(f, name)
 	v := regular.NewValues(s.First)
 	v.Append(s.Values...)
 	r := regular.Examine(name, regular.RulesOf(g), v)
@@ -85,6 +100,15 @@ type Certification struct {
 }
 
 func (c Certification) String() string { return c.Words }
+
+// lookup is the game of a claim, whose name is known to be one of the family's.
+func lookup(f game.Family, name string) *game.Game {
+	g, err := f.Lookup(name)
+	if err != nil {
+		panic("claim: " + err.Error())
+	}
+	return g
+}
 
 // Certified says what was found out about a period, and how it is proved.
 func Certified(r regular.Result) Certification {

@@ -42,6 +42,8 @@ func TestAsSaid(t *testing.T) {
 		{"values that break it", "nothing is known", broken, Regular{Period: 2, Saltus: 1}, game.Contradicted},
 		{"a period that few values can't show", "nothing is known", broken, Regular{Period: 40, Saltus: 20}, game.Open},
 		{"a long preperiod", "nothing is known", broken, Regular{Period: 2, Saltus: 1, Preperiod: 100}, game.Open},
+		{"another one in few values", "nothing is known", halving(60), Regular{Period: 4, Preperiod: 100}, game.Undecided},
+		{"a proof that is missing", "nothing is known", broken, Regular{Period: Unsaid, Preperiod: Unsaid}, game.Undecided},
 		{"just enough values", "nothing is known", broken, Regular{Period: 30, Saltus: 20}, game.Contradicted},
 		{"a proved one", "octal:0.3", alternating, Regular{Period: 2}, game.Proved},
 		{"another than the proved one", "octal:0.3", alternating, Regular{Period: 4}, game.Contradicted},

@@ -202,6 +202,9 @@ type Claim struct {
 	Bound     uint64 // how far the claim is tested by default
 	Unit      string // what the bound is, as 'greatest cut-number'; empty where it is the largest n: a heap, a row, a number
 	Most      uint64 // the largest bound that the claim can be tested to; 0 where nothing but time and memory limits it
+	// Least is the least bound that decides the claim: below it the verdict is undecided. 0 and 1
+	// stand for a claim that every bound decides.
+	Least uint64
 	// Games names the games that the claim is about besides those that it reads.
 	Games []string
 	// Sweep is the id of the sweep whose table the claim reads; empty for other claims.

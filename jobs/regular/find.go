@@ -13,14 +13,14 @@ type Regularity struct {
 	Saltus    uint64 `json:"saltus"`
 }
 
-// fewest is how many heaps must be known before a regularity is apparent.
-const fewest = 12
+// Fewest is how many heaps must be known before a regularity is apparent.
+const Fewest = 12
 
 // apparent gives the regularity that the values show: the last half of them repeats,
 // or the last quarter at a period that is no longer than a quarter, so that two
 // copies are seen. It gives false where the values show none.
 func (v *Values) apparent() (Regularity, bool) {
-	if v.Heaps() < fewest {
+	if v.Heaps() < Fewest {
 		return Regularity{}, false
 	}
 	quarter := v.Heaps() / 4

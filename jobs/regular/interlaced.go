@@ -9,7 +9,7 @@ import "slices"
 //
 // which must be so for the last half of the heaps n.
 func (v *Values) findInterlaced() (Regularity, bool) {
-	if v.Heaps() < fewest || v.Width > 1 {
+	if v.Heaps() < Fewest || v.Width > 1 {
 		return Regularity{}, false
 	}
 	d := v.cells.linearLag(v.Heaps() / 2)

@@ -15,8 +15,8 @@ import (
 
 // Options says what [Mutations] can't find out by itself.
 type Options struct {
-	// Bound is the bound at which claims are tested, where it is below a
-	// claim's own; Bounds are those of single claims, by id.
+	// Bound is the bound at which claims are tested, where it is below a claim's own; Bounds are
+	// those of single claims, by id. A claim's least bound takes the place of a lower one.
 	Bound  uint64
 	Bounds map[string]uint64
 	// Pure are the claims that read no values. The caller tests them otherwise.
@@ -100,10 +100,10 @@ func check(ctx context.Context, c game.Claim, r *recorder, o Options) error {
 // bound is the bound at which the claim is tested.
 func (o Options) bound(c game.Claim) uint64 {
 	if b, ok := o.Bounds[c.ID]; ok {
-		return b
+		return max(c.Least, b)
 	}
 	if o.Bound > 0 {
-		return min(c.Bound, o.Bound)
+		return min(c.Bound, max(c.Least, o.Bound))
 	}
 	return c.Bound
 }

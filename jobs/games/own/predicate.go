@@ -11,6 +11,7 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
@@ -65,7 +66,7 @@ func (s Statement) Claim(id string, bound uint64, g *game.Game) (game.Claim, err
 		}
 		return q.every(ctx, values, bound)
 	}
-	return c, nil
+	return claim.AtLeast(c, p.First), nil
 }
 
 // product is the product of the game that the statement is about.

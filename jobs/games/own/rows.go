@@ -54,6 +54,9 @@ func (q *predicate) everyRow(ctx context.Context, t *game.Table) (game.Finding, 
 	a := q.asker()
 	defer a.watch(ctx)()
 	rows, failing, first := uint64(t.Rows()), 0, ""
+	if rows == 0 {
+		return game.Finding{Verdict: game.Undecided, Evidence: "the table has no row"}, nil
+	}
 	for i := range t.Rows() {
 		row := t.Row(i)
 		args := starlark.Tuple{}

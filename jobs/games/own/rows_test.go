@@ -49,3 +49,15 @@ func TestClaimOfSweep(t *testing.T) {
 		}
 	}
 }
+
+// The table of no row leaves a claim about a sweep undecided.
+func TestClaimOfNoRow(t *testing.T) {
+	c, err := own.Statement{Statement: "x", Holds: "n > 0"}.ClaimOfSweep("x", "s", []string{"n"}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := c.Test(t.Context(), tables{table: game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}})}, 0)
+	if err != nil || f.Verdict != game.Undecided {
+		t.Errorf("%+v, %v", f, err)
+	}
+}

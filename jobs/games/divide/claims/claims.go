@@ -20,7 +20,7 @@ func Claims() []game.Claim {
 	for _, k := range optionTables() {
 		all = append(all, k.Complete())
 	}
-	return claim.HandCheck(all, byHand)
+	return claim.Leasts(claim.HandCheck(all, byHand), least)
 }
 
 // Lists are the nim-values that the paper prints of the heaps 1, 2, …, by the name of
@@ -194,4 +194,16 @@ func dividingStep() game.Claim {
 	return claim.NumbersMeant(claim.Quoted(bounded("thm9/proof", "4.1", 2000, "In DIVIDING, the splits of an odd composite n with j prime factors into components that have m prime factors each, 1 ≤ m ≤ j − 1, have all nim-values below j."),
 		"If k = 0, n can be split into an odd number of components each having m prime factors for each m ∈ [1, j − 1]. Induction and the nim-sum together with the mex-rule gives the result in this case.", ""),
 		1, missing(1), 1, missing(0), "m from 0 on")
+}
+
+// least is, by the ids of claims, the least bounds that decide them where their tests don't give
+// them: the first case that a statement speaks of or, where it isn't true, the first counterexample.
+var least = map[string]uint64{
+	"arith/thm9/proof":   9,
+	"arith/conj1/occurs": 2,
+	"arith/conj1/finite": 2,
+	"arith/conj1/ratio":  15,
+	"arith/cg-finite":    2,
+	"arith/cg-halt":      6,
+	"arith/thm10":        2,
 }

@@ -88,9 +88,9 @@ func sequenceClaims() []game.Claim {
 		claim.AtLeast(onValues(claim.Quoted(said("loopy/perfect", 10_000, "When n is moved to the sum of its proper divisors, every perfect number is a loop."),
 			"Loops and cycles occur for perfect numbers (those where the sum of proper divisors equals the number)", "Its one option is itself, and its value ∞."), loopy.SumName, testPerfect), 6),
 		claim.Pure(said("loopy/4", 4, "The only move from 4 is to 3."), func(bound uint64) game.Finding { return testPlay(bound, 4, 3) }),
-		onValues(claim.Quoted(said("loopy/trivial", 1000, "When n is moved to the sum of its proper divisors, a sum with a component that doesn't end is a draw, whatever the others are."),
+		claim.AtLeast(onValues(claim.Quoted(said("loopy/trivial", 1000, "When n is moved to the sum of its proper divisors, a sum with a component that doesn't end is a draw, whatever the others are."),
 			"since the game is binary, the cycles are trivial, in the following sense. If we play a disjunctive sum of games where one component will not end, then the full game will not end.",
-			"Every loopy value is ∞_K with K empty. Heaps whose values are unknown are left out."), loopy.SumName, testTrivial),
+			"Every loopy value is ∞_K with K empty. Heaps whose values are unknown are left out."), loopy.SumName, testTrivial), 6), // which is the first loop
 	}
 }
 

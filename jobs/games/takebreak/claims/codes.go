@@ -119,7 +119,7 @@ func lateGames() []game.Claim {
 	late.Memory = func(bound uint64) uint64 { return 2 * bound } // the values as bytes, twice while they grow
 	return []game.Claim{
 		claim.Settled(distant(far, "0.106", 328226140474, 465384263797), "Compute the values of 0.106 up to the heap 1587220808544, which give a certificate by theorem 16."),
-		distant(late, "0.454", period, preperiod),
+		claim.AtLeast(distant(late, "0.454", period, preperiod), late.Bound),
 	}
 }
 

@@ -56,7 +56,7 @@ func shifted(values []uint32) string {
 		start = len(values)
 	}
 	var key []byte
-	for _, g := range values[start:min(len(values), start+len(values)-zeros)] {
+	for _, g := range values[start:min(len(values), start+max(0, len(values)-zeros))] {
 		key = binary.LittleEndian.AppendUint16(key, uint16(g))
 	}
 	return string(key)

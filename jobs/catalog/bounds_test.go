@@ -1,0 +1,121 @@
+package catalog_test
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+)
+
+// At a low bound a claim has its recorded verdict, a weaker one, or the verdict undecided with the
+// least bound that decides it; that bound decides it. No statement is true of nothing.
+func TestVerdictsAtLowBounds(t *testing.T) {
+	testBounds(t, 1, 2, 3, 5, 7, 10, 30)
+}
+
+// testBounds tests each claim at the bounds below its own.
+func testBounds(t *testing.T, bounds ...uint64) {
+	known := &catalog.Cache{}
+	known.Limit(1 << 29)
+	count := map[string]int{}
+	for _, c := range catalog.Claims() {
+		v := reader{known, c.ID}
+		for _, bound := range bounds {
+			if bound >= c.Bound {
+				break
+			}
+			f := v.test(t, c, bound)
+			if why := faulty(c, bound, f); why != "" {
+				t.Errorf("%s to %d is %s: %s; %s", c.ID, bound, f.Verdict, why, f.Evidence)
+			}
+			count[fmt.Sprintf("%4d %s", bound, strength(catalog.Recorded()[c.ID].Verdict, f.Verdict))]++
+			if f.Bound > bound {
+				break // the claim is finite, and any bound tests it whole
+			}
+		}
+		if last := bounds[len(bounds)-1]; c.Least > 1 && c.Least <= last {
+			if f := v.test(t, c, c.Least); f.Verdict == game.Undecided || faulty(c, c.Least, f) != "" {
+				t.Errorf("%s isn't decided by its least bound %d: it is %s: %s", c.ID, c.Least, f.Verdict, f.Evidence)
+			}
+		}
+	}
+	t.Log(count)
+}
+
+// strength compares a verdict with the recorded one, which is found with more values.
+func strength(recorded, v game.Verdict) string {
+	switch {
+	case v == recorded:
+		return "the same"
+	case v == game.Undecided:
+		return "undecided"
+	case recorded == game.Proved && (v == game.Holds || v == game.Open), recorded == game.Answered && v == game.Open:
+		return "weaker"
+	}
+	return "another"
+}
+
+// faulty says what is wrong with a finding about a claim to a bound.
+func faulty(c game.Claim, bound uint64, f game.Finding) string {
+	recorded := catalog.Recorded()[c.ID]
+	switch {
+	case strength(recorded.Verdict, f.Verdict) == "another":
+		return fmt.Sprintf("it is recorded as %s", recorded)
+	case f.Verdict == game.Undecided && (c.Least <= bound || c.Least > c.Bound || !strings.Contains(f.Evidence, fmt.Sprint(c.Least))):
+		return fmt.Sprintf("the least bound that decides it, %d, isn't named, or isn't one", c.Least)
+	case f.Verdict == game.Answered && f.Answer != recorded.Answer:
+		return fmt.Sprintf("its answer is recorded as %s", recorded.Answer)
+	case f.Verdict != game.Undecided && empty(f.Evidence):
+		return "it is so of nothing"
+	}
+	return ""
+}
+
+// span is a range of heaps in a piece of evidence.
+var span = regexp.MustCompile(`from (\d+) to (\d+)\b[^^]|(\d+) ≤ n ≤ (\d+)`)
+
+// empty says whether evidence speaks of no case.
+func empty(evidence string) bool {
+	for _, m := range span.FindAllStringSubmatch(evidence+" ", -1) {
+		from, _ := strconv.ParseUint(m[1]+m[3], 10, 64)
+		if to, _ := strconv.ParseUint(m[2]+m[4], 10, 64); from > to {
+			return true
+		}
+	}
+	return regexp.MustCompile(`NaN|true of (the |all )?0 [a-z]|in 0 games|of the 0 |takes 0 values`).MatchString(evidence)
+}
+
+// reader gives a claim its values, computed once for all claims.
+type reader struct {
+	known *catalog.Cache
+	id    string
+}
+
+// Sequence implements [game.Values].
+func (v reader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	return v.known.Nimbers(ctx, v.id, name, game.Sequence, game.Request{N: to})
+}
+
+// Grid implements [game.Values].
+func (v reader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+	return v.known.Nimbers(ctx, v.id, name, v.known.Catalogue.Grid(name), game.Request{N: to, K: columns})
+}
+
+// Rows implements [game.Values].
+func (v reader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	return catalog.Solvers{Claim: v.id}.Rows(ctx, name, product, to)
+}
+
+// test tests the claim.
+func (v reader) test(t *testing.T, c game.Claim, bound uint64) game.Finding {
+	f, err := c.Test(t.Context(), v, bound)
+	if err != nil {
+		t.Errorf("%s to %d: %v", c.ID, bound, err)
+	}
+	return f
+}
