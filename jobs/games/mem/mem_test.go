@@ -76,8 +76,12 @@ func TestTheorems(t *testing.T) {
 // Theorems hold, or say nothing, for arguments that no grid reaches.
 func TestTheoremsFarOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		size := func(name string) uint64 {
-			return rapid.Uint64().Draw(t, name) >> rapid.IntRange(0, 63).Draw(t, name+" is smaller by bits")
+		size := func(name string) uint64 { // of any length, near 0 or near 2^64
+			n := rapid.Uint64().Draw(t, name) >> rapid.IntRange(0, 63).Draw(t, name+" is smaller by bits")
+			if rapid.Bool().Draw(t, name+" from 2^64") {
+				return ^n
+			}
+			return n
 		}
 		n, k := size("n"), size("k")
 		m := mem.Theorem31(n, k)
