@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -14,7 +16,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"grundy/pipeline/config"
+	"grundy/pipeline/dataset"
 	"grundy/pipeline/memory"
+	"grundy/pipeline/plan"
 	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 )
@@ -106,7 +110,15 @@ func openStore(out string) (*store.Store, error) {
 		return nil, usage(errors.New("--out names no folder"))
 	}
 	st, err := store.Open(out)
-	return st, usage(err)
+	if err != nil {
+		return nil, usage(err)
+	}
+	if folder, name := filepath.Split(st.Dir()); name == dataset.Root {
+		if _, err := os.Stat(filepath.Join(folder, plan.Configs)); err == nil {
+			return nil, usage(fmt.Errorf("--out %s has the datasets of an output folder: name that, %s", out, filepath.Dir(filepath.Clean(out))))
+		}
+	}
+	return st, nil
 }
 
 // bound is a flag for how far to go. No command goes further than a config may

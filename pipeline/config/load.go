@@ -132,7 +132,7 @@ const maxSize = 1 << 20 // the largest config in bytes
 func (r *reader) text(data []byte) ([]byte, bool) {
 	if len(data) > maxSize {
 		r.lines = splitLines(string(data[:200]))
-		r.failf(1, 1, "the file has %d bytes, and a config has at most %d: is it the right file?", len(data), maxSize)
+		r.failf(1, 1, "the file has more than the %d bytes that a config has at most: is it the right file?", maxSize)
 		return nil, false
 	}
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {

@@ -123,7 +123,7 @@ func TestLines(t *testing.T) {
 func TestTooLarge(t *testing.T) {
 	data := []byte("title: ä\n" + strings.Repeat("# filling\n", (1<<20)/10))
 	_, err := config.Parse(context.Background(), "large.yaml", data, fake{})
-	if err == nil || !strings.HasPrefix(err.Error(), "large.yaml:1:1: the file has 1048580 bytes") {
+	if err == nil || !strings.HasPrefix(err.Error(), "large.yaml:1:1: the file has more than the 1048576 bytes") {
 		t.Errorf("got %v", err)
 	}
 }
