@@ -30,6 +30,9 @@ var (
 // idForm is the form of an id, which becomes a file name.
 var idForm = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$`)
 
+// devices are names that no file can have in Windows, where an exported folder may have to be read.
+var devices = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
+
 func (x *resolver) job(n *yaml.Node) {
 	m := x.withDefaults(n, "job")
 	if m == nil {
@@ -79,6 +82,9 @@ func (m *mapping) id() string {
 	id := m.text("id")
 	if n := m.values["id"]; n != nil && n.Kind == yaml.ScalarNode && n.Tag == "!!str" && !idForm.MatchString(id) {
 		m.errorAt(n, "an id consists of at most 64 small letters, digits and hyphens, without a hyphen at its ends, but %s is here", describe(n))
+	}
+	if devices.MatchString(id) {
+		m.errorAt(m.values["id"], "an id is the name of files, and Windows has no file named %s: choose another one", id)
 	}
 	return id
 }

@@ -65,7 +65,7 @@ func NameOf(file string) string {
 	if len(name) > longest {
 		name = strings.ToValidUTF8(name[:longest], "")
 	}
-	if name == "" || name == "index" { // index.html is the front page of the output folder
+	if name == "" || name == "index" || devices.MatchString(strings.ToLower(name)) { // index.html is the front page of the output folder
 		name += "config"
 	}
 	return name

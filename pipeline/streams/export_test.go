@@ -3,6 +3,7 @@ package streams
 import (
 	"testing"
 
+	"grundy/jobs/game"
 	"grundy/jobs/games/takebreak/stream"
 )
 
@@ -14,3 +15,6 @@ func All(t *testing.T, k *Kept) []*stream.Record {
 	}
 	return records
 }
+
+// Columns is those of the table of statistics.
+func Columns(t *testing.T, k *Kept) game.Schema { return table(All(t, k)).Schema }

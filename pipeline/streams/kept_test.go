@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grundy/jobs/games/takebreak/stream"
+	"grundy/pipeline/matrix"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"
 )
@@ -66,6 +67,11 @@ func TestKept(t *testing.T) {
 	}
 	if paths, err := k.Figures(); err != nil || len(paths) != 4 {
 		t.Error("figures", paths, err)
+	}
+	for _, c := range streams.Columns(t, k) {
+		if matrix.NeedsQuotes(c.Name) {
+			t.Errorf("the column %s needs quotes in SQL", c.Name)
+		}
 	}
 	table := filepath.Join(dir, "streams", "takebreak-0.1-2", "statistics.parquet")
 	written, err := os.ReadFile(table)

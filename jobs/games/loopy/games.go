@@ -87,7 +87,7 @@ func loopyGame(g *game.Game, options game.Definition[uint64], bound, part uint64
 		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "kind", Type: game.Text}, {Name: "g", Type: game.Uint32}, {Name: "k", Type: game.Text}},
 		Meanings: map[string]string{
 			"kind": "whether the value of the heap n is finite, loopy or unknown",
-			"g":    "the nim-value of the heap n where its value is finite, the least number that k lacks where it is loopy, 0 where it is unknown",
+			"g":    "the nim-value of the heap n where its value is finite, the least number that k lacks where it is loopy, 0 where it is unknown; P-positions are the heaps with g = 0 of kind finite",
 			"k":    "the nim-values of the heaps of finite value to which the heap n moves, where its value is loopy: those after the infinity",
 		},
 	}}
