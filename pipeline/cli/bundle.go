@@ -62,7 +62,8 @@ same bytes: the page in it has no run times, and all files have the same date.`,
 
 func (f *bundleFlags) run(c *cobra.Command, path string) error {
 	ctx := c.Context()
-	o := export.Options{Version: version, Began: func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }}
+	said := func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }
+	o := export.Options{Version: version, Began: said, LeftOut: said, Out: outOf(f.out)}
 	var err error
 	if o.Formats, err = formatsOf(f.formats); err != nil {
 		return usage(err)

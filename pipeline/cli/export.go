@@ -160,9 +160,8 @@ func outside(dir, out string) error {
 
 // options are those of the flags and of the config.
 func (f *exportFlags) options(c *cobra.Command, names []string) (o export.Options, err error) {
-	o = export.Options{Names: names, First: f.first, Last: f.last, Version: version, Began: func(what string) {
-		fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what)
-	}}
+	said := func(what string) { fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", what) }
+	o = export.Options{Names: names, First: f.first, Last: f.last, Version: version, Began: said, LeftOut: said, Out: outOf(f.out)}
 	if _, err := strconv.ParseUint(f.to, 10, 64); err == nil {
 		return o, usage(fmt.Errorf("--to names the new folder, and %s looks like a heap: the last heap of a slice is --n %s, and a folder of that name is --to ./%s", f.to, f.to, f.to))
 	}

@@ -262,10 +262,7 @@ func quoted(word string) string {
 
 // command is the command line that makes everything again.
 func (f *runFlags) command(path string) string {
-	command := "grundy run " + quoted(path)
-	if f.out != "out" {
-		command += " --out " + quoted(f.out)
-	}
+	command := "grundy run " + quoted(path) + outOf(f.out)
 	if f.memory != budget {
 		command += " --memory " + f.memory.String()
 	}

@@ -216,9 +216,7 @@ func (f *surveyFlags) command(family string) string {
 	if f.bounds.Space > 0 {
 		command += fmt.Sprintf(" --far %d", f.bounds.Space)
 	}
-	if f.out != "out" {
-		command += " --out " + quoted(f.out)
-	}
+	command += outOf(f.out)
 	if f.memory != budget {
 		command += " --memory " + f.memory.String()
 	}

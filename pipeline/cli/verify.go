@@ -224,6 +224,7 @@ func (f *verifyFlags) check(c *cobra.Command, st *store.Store, exported bool, p 
 	o := verify.Options{
 		Sample: verify.Sample{Heaps: f.heaps, Time: time.Duration(f.seconds * float64(time.Second))},
 		Full:   f.full, Memory: uint64(f.memory), Progress: c.ErrOrStderr(),
+		Out: outOf(f.out),
 	}
 	if f.full {
 		defer keepWithin(f.memory)()
@@ -313,11 +314,7 @@ func (p *verifyPrinter) end(f *verifyFlags) {
 	case wrong && f.setAside:
 		p.printf("running its config again makes anew what is wrong\n")
 	case wrong:
-		command := "grundy verify --set-aside"
-		if f.out != "out" {
-			command += " --out " + quoted(f.out)
-		}
-		p.printf("'%s' moves what is wrong to archive/ and deletes nothing; running its config again makes it anew\n", command)
+		p.printf("'grundy verify --set-aside%s' moves what is wrong to archive/ and deletes nothing; running its config again makes it anew\n", outOf(f.out))
 	}
 }
 

@@ -1,6 +1,9 @@
 package export
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -8,6 +11,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
 )
 
 // verdict is the record of a claim, as far as it is told.
@@ -16,22 +20,36 @@ type verdict struct {
 	index.Claim
 }
 
-// claims copies the verdicts that concern what is exported, and makes a table of them.
-func (x *exporter) claims() error {
+// claims copies the verdicts that concern what is exported, and makes a table of them. A verdict that
+// is damaged, or that follows from other values than there are now, is left out.
+func (x *exporter) claims(ctx context.Context) error {
 	files, err := x.out.Files("claims")
 	if err != nil {
 		return err
 	}
-	about := x.about()
+	about, outdated := x.about(), plan.Outdated(x.out, games{x})
 	for _, file := range files {
 		if !strings.HasSuffix(file, ".json") {
 			continue
 		}
 		var v verdict
-		if err := x.out.ReadRecord(file, &v); err != nil {
+		err := x.out.ReadRecord(file, &v)
+		if errors.Is(err, store.ErrDamaged) {
+			if x.concerns(about, file) {
+				x.leftOut(file, err.Error())
+			}
+			continue
+		}
+		if err != nil {
 			return err
 		}
 		if !slices.Contains(about, v.ID) && !x.reads(v) {
+			continue
+		}
+		if why, err := outdated(ctx, v.Record); err != nil {
+			return err
+		} else if why != "" {
+			x.leftOut(file, file+": "+why)
 			continue
 		}
 		if err := x.copy(file, file); err != nil {
@@ -42,6 +60,38 @@ func (x *exporter) claims() error {
 	}
 	return x.verdicts()
 }
+
+// leftOut tells that a verdict isn't exported.
+func (x *exporter) leftOut(file, why string) {
+	x.LeftOut(fmt.Sprintf("%s, so this verdict is left out: '%s' tests the claim anew, and then an export has it", why, plan.Remake(x.out, plan.Claim, file, x.Out)))
+}
+
+// concerns says whether a damaged verdict may be one on what is exported. It says no where it is known
+// what the claim is about: of the program's claims, and of those that a config of the folder states.
+func (x *exporter) concerns(about []string, file string) bool {
+	id, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(file, "claims/"), ".json"), "@")
+	if _, ofProgram := catalog.Claim(id); ofProgram || slices.Contains(about, id) {
+		return slices.Contains(about, id)
+	}
+	c, stated := plan.Stated(x.out, id)
+	return !stated || slices.Contains(x.sweeps, c.Sweep) ||
+		slices.ContainsFunc(x.chosen, func(of choice) bool { return of.game.Name == c.Game })
+}
+
+// games finds the games that are exported, with the rules that the output folder has, and all others in
+// the catalogue.
+type games struct{ x *exporter }
+
+func (g games) Game(name string) (*game.Game, error) {
+	for _, c := range g.x.chosen {
+		if c.game.Name == name {
+			return c.game, nil
+		}
+	}
+	return catalog.Lookup(name)
+}
+
+func (games) Claim(id string) (game.Claim, bool) { return catalog.Claim(id) }
 
 // about is the claims about the games of the export, and those that its config names.
 func (x *exporter) about() (ids []string) {

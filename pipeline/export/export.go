@@ -42,6 +42,10 @@ type Options struct {
 	Version     string // the program's
 	// Began is called with what is about to be written.
 	Began func(what string)
+	// LeftOut is called with what isn't exported though it concerns what is, a sentence with the reason
+	// and the remedy. Out is the flag for the output folder in that, " --out FOLDER", or empty.
+	LeftOut func(text string)
+	Out     string
 	// Add adds files that are no part of every export, when all others but the descriptions are
 	// written. With it a config needs no jobs. It may be nil.
 	Add func(*Added) error
@@ -123,7 +127,7 @@ func (x *exporter) write(ctx context.Context, to *store.Store) error {
 			return err
 		}
 	}
-	if err := errors.Join(x.claims(), x.config(), x.save(".gitattributes", "text/plain", []byte(attributes))); err != nil {
+	if err := errors.Join(x.claims(ctx), x.config(), x.save(".gitattributes", "text/plain", []byte(attributes))); err != nil {
 		return err
 	}
 	if x.Add != nil {

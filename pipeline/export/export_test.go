@@ -17,6 +17,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/games/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export"
@@ -82,6 +83,9 @@ func write(t *testing.T, st *store.Store, o export.Options) (*index.Index, strin
 	t.Helper()
 	if o.Version = "test"; o.Began == nil {
 		o.Began = func(string) {}
+	}
+	if o.LeftOut == nil {
+		o.LeftOut = func(text string) { t.Error(text) }
 	}
 	dir := filepath.Join(t.TempDir(), "export")
 	x, err := export.Write(t.Context(), st, dir, o)
@@ -300,6 +304,67 @@ func TestClaims(t *testing.T) {
 		}
 		if _, has := files[plan.VerdictsPath]; has != (len(e.want) > 0) {
 			t.Errorf("%s: %s is there: %v", e.name, plan.VerdictsPath, has)
+		}
+	}
+}
+
+// A verdict that is damaged or follows from other values than there are now isn't exported, and what
+// makes it anew is told; one on something else is no matter.
+func TestVerdictsLeftOut(t *testing.T) {
+	c := asked(t, 300, first, second)
+	c.Claims = []config.Claim{{ID: "arith/list/stau"}, {ID: "stated", Statement: own.Statement{Game: second}}}
+	const record = "claims/arith/list/stau.json"
+	remedy := "'grundy run test.yaml --only claim/arith/list/stau --out o' tests the claim anew"
+	for _, e := range []struct {
+		name   string
+		change func(t *testing.T, st *store.Store)
+		export string
+		claims int
+		told   []string
+	}{
+		{"of other values", func(t *testing.T, st *store.Store) {
+			var v struct {
+				plan.Record
+				index.Claim
+			}
+			if err := st.ReadRecord(record, &v); err != nil {
+				t.Fatal(err)
+			}
+			v.Inputs[0].Values = "of others"
+			if _, err := st.SaveRecord(record, v); err != nil {
+				t.Fatal(err)
+			}
+		}, second, 0, []string{record + ": the values of datasets/stau up to n = 28 are others now", remedy}},
+		{"damaged", damage(record), second, 0, []string{record + " isn't as this program wrote it", remedy}},
+		{"damaged, of another game", damage(record), first, 0, nil},
+		{"damaged, of a statement about the game", damage("claims/stated.json"), second, 1, []string{"claims/stated.json isn't", "test.yaml --only claim/stated"}},
+		{"damaged, of a statement about another game", damage("claims/stated.json"), first, 0, nil},
+		{"damaged, of a statement that nobody knows", damage("claims/unknown.json"), first, 0, []string{"claims/unknown.json isn't", "grundy run CONFIG"}},
+	} {
+		st := newStore(t)
+		compute(t, st, &config.Config{Name: c.Name, Jobs: c.Jobs, Claims: c.Claims[:1]})
+		if _, err := st.SaveRecord(plan.NamedPath(c.Name), plan.Named{Config: c}); err != nil {
+			t.Fatal(err)
+		}
+		e.change(t, st)
+		var told []string
+		_, x := exported(t, st, export.Options{Names: []string{e.export}, Report: day, Out: " --out o", LeftOut: func(text string) { told = append(told, text) }})
+		if len(x.Claims) != e.claims || (len(told) > 0) != (len(e.told) > 0) {
+			t.Errorf("%s: the export has the verdicts %v, and is told to lack %q", e.name, x.Claims, told)
+		}
+		for _, part := range e.told {
+			if !strings.Contains(strings.Join(told, "\n"), part) {
+				t.Errorf("%s: %q, want %q in it", e.name, told, part)
+			}
+		}
+	}
+}
+
+// damage makes a record one that the program didn't write.
+func damage(record string) func(*testing.T, *store.Store) {
+	return func(t *testing.T, st *store.Store) {
+		if _, err := st.Save(record, func(w io.Writer) error { _, err := io.WriteString(w, "{}"); return err }); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -152,6 +152,19 @@ func (j *judge) made(ctx context.Context, path, key string) (State, string, erro
 	return j.current(ctx, r)
 }
 
+// Outdated gives a function that says why what a record was made of is something else now; empty if it
+// isn't, or if no dataset has the values. The function looks at each file and each slice of a dataset once.
+func Outdated(st *store.Store, games Games) func(context.Context, Record) (why string, err error) {
+	j := newJudge(st, games)
+	return func(ctx context.Context, r Record) (string, error) {
+		state, why, err := j.current(ctx, r)
+		if state != Stale {
+			why = ""
+		}
+		return why, err
+	}
+}
+
 // current compares what a record was made of with what is there now.
 func (j *judge) current(ctx context.Context, r Record) (State, string, error) {
 	state, reason := Done, "made already"

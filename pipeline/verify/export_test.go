@@ -17,7 +17,7 @@ import (
 // travel exports all that is in an output folder.
 func travel(t *testing.T, out *store.Store, o export.Options) *store.Store {
 	t.Helper()
-	o.Report, o.Version, o.Began = config.Report{Date: "2026-11-23"}, "test", func(string) {}
+	o.Report, o.Version, o.Began, o.LeftOut = config.Report{Date: "2026-11-23"}, "test", func(string) {}, func(text string) { t.Error(text) }
 	dir := filepath.Join(t.TempDir(), "export")
 	if _, err := export.Write(t.Context(), out, dir, o); err != nil {
 		t.Fatal(err)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"path"
-	"strconv"
 	"strings"
 
 	"grundy/jobs/games/own"
@@ -205,26 +204,5 @@ func (c *checker) open(in plan.Input) (*dataset.Dataset, error) {
 
 // remake is the command that makes what a record is about anew.
 func (c *checker) remake(kind, record string) string {
-	_, id, _ := strings.Cut(strings.TrimSuffix(record, ".json"), "/")
-	if kind == kindExplorer {
-		return fmt.Sprintf("'grundy explore %s'", id)
-	}
-	id, _, _ = strings.Cut(id, "@") // A claim's record may have its bound behind it.
-	if kind == kindReport {
-		return fmt.Sprintf("'grundy run %s'", c.configOf(id))
-	}
-	return fmt.Sprintf("'grundy run %s --only %s/%s'", c.configOf(id), kind, id)
-}
-
-// configOf is the first config that names the id, or that has it for its name.
-func (c *checker) configOf(id string) string {
-	names, _ := c.st.List("configs") // Without them the command has a gap for its user.
-	for _, file := range names {
-		name, isRecord := strings.CutSuffix(file, ".json")
-		if text, err := c.st.Read("configs/" + file); isRecord && err == nil &&
-			(name == id || strings.Contains(string(text), strconv.Quote(id))) {
-			return name + ".yaml"
-		}
-	}
-	return "CONFIG"
+	return "'" + plan.Remake(c.st, kind, record, c.Out) + "'"
 }

@@ -93,6 +93,8 @@ type Options struct {
 	Full     bool
 	Memory   uint64
 	Progress io.Writer
+	// Out is the flag for the output folder in a command that mends something, " --out FOLDER", or empty.
+	Out string
 }
 
 // All checks the output folder and hands each result to done, whose error ends it. Which
