@@ -82,7 +82,7 @@ func Lookup(name string) (*game.Game, error) {
 			return g, err
 		}
 	}
-	for _, form := range Forms() {
+	for _, form := range forms() {
 		if form.Prefix == lower(strings.TrimSpace(name))+":" {
 			return nil, noParameters(form)
 		}
@@ -91,19 +91,28 @@ func Lookup(name string) (*game.Game, error) {
 }
 
 // named is the listed game whose name, alias or title it is in lower case.
-func named(name string) *game.Game {
-	for _, meant := range []func(*game.Game) bool{
-		func(g *game.Game) bool { return g.Name == name || slices.Contains(g.Aliases, name) },
-		func(g *game.Game) bool { return lower(g.Title) == name },
+func named(name string) *game.Game { return byName()[name] }
+
+// byName is the listed games by all that they are called in lower case: of two of one title the
+// first, and none by a title that is the name of another.
+var byName = sync.OnceValue(func() map[string]*game.Game {
+	found := map[string]*game.Game{}
+	for _, called := range []func(*game.Game) []string{
+		func(g *game.Game) []string { return append([]string{g.Name}, g.Aliases...) },
+		func(g *game.Game) []string { return []string{lower(g.Title)} },
 	} {
 		for _, f := range Families() {
-			if i := slices.IndexFunc(f.Games, meant); i >= 0 {
-				return f.Games[i]
+			for _, g := range f.Games {
+				for _, name := range called(g) {
+					if found[name] == nil {
+						found[name] = g
+					}
+				}
 			}
 		}
 	}
-	return nil
-}
+	return found
+})
 
 // lower turns A to Z into a to z, and leaves Ω as it is: MΩ isn't Mω.
 func lower(s string) string {
@@ -142,13 +151,14 @@ func Names() []string {
 }
 
 // Forms is the written forms with parameters.
-func Forms() []game.Form {
-	var forms []game.Form
+func Forms() []game.Form { return slices.Clone(forms()) }
+
+var forms = sync.OnceValue(func() (all []game.Form) {
 	for _, f := range Families() {
-		forms = append(forms, f.Forms...)
+		all = append(all, f.Forms...)
 	}
-	return forms
-}
+	return all
+})
 
 // FamilyOf is the name of the family that has the game, empty for games of a config.
 func FamilyOf(g *game.Game) string {

@@ -29,7 +29,7 @@ func spelled(name string) string {
 		return name
 	}
 	name = besideMarks.ReplaceAllString(lower(name), "$1")
-	for _, form := range Forms() {
+	for _, form := range forms() {
 		bare := strings.TrimSuffix(form.Prefix, ":")
 		if rest, found := strings.CutPrefix(name, bare); found && rest != "" && strings.ContainsRune(" {", rune(rest[0])) {
 			name = form.Prefix + strings.TrimSpace(rest)
@@ -40,7 +40,7 @@ func spelled(name string) string {
 
 // parsed is the game of a written form with parameters, or nil where the text begins with no form.
 func parsed(name string) (*game.Game, error) {
-	for _, form := range Forms() {
+	for _, form := range forms() {
 		if parameters, ok := strings.CutPrefix(name, form.Prefix); ok {
 			g, err := form.Parse(parameters)
 			switch {

@@ -115,25 +115,40 @@ func (f *runFlags) run(c *cobra.Command, path string) error {
 	if err != nil {
 		return err
 	}
-	before, err := f.plan(st, makePlan)
-	if err != nil {
-		return err
-	}
-	if len(before.Pending()) == 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: %s done\n", quantity.All(len(before.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
-		return nil
-	}
-	leave, err := st.Join(c.Context())
+	p, leave, err := joined(c.Context(), st, func() (*plan.Plan, error) { return f.plan(st, makePlan) })
 	if err != nil {
 		return err
 	}
 	defer leave()
-	// What is told of the plan may have been done meanwhile by another run.
-	p, err := f.plan(st, makePlan)
-	if err != nil {
-		return err
+	if len(p.Pending()) == 0 {
+		fmt.Fprintf(c.ErrOrStderr(), "nothing to do: %s done\n", quantity.All(len(p.Tasks), "task of "+path+" is", "tasks of "+path+" are"))
+		return nil
 	}
 	return f.do(c, path, p, st, func(*run.Options) {})
+}
+
+// joined makes a plan, and joins those who work in the folder if there is something to do. What
+// another run has made since the plan was made its tasks will find; where something may have been
+// removed meanwhile, a new plan is made.
+func joined(ctx context.Context, st *store.Store, makePlan func() (*plan.Plan, error)) (p *plan.Plan, leave func() error, err error) {
+	before, err := st.Takings()
+	if err == nil {
+		p, err = makePlan()
+	}
+	if err != nil || len(p.Pending()) == 0 {
+		return p, func() error { return nil }, err
+	}
+	if leave, err = st.Join(ctx); err != nil {
+		return nil, nil, err
+	}
+	now, err := st.Takings()
+	if err == nil && now != before {
+		p, err = makePlan()
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, leave())
+	}
+	return p, leave, nil
 }
 
 // checkAlone refuses --standalone where the page isn't made by this process.
@@ -178,7 +193,7 @@ func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*
 	if len(keep) == 0 {
 		return nil, usage(fmt.Errorf("--only %s: the config has no such id; it has %s", f.only, strings.Join(names, ", ")))
 	}
-	p.Tasks = slices.DeleteFunc(p.Tasks, func(t plan.Task) bool { return !keep[t.ID] })
+	p.Keep(func(t *plan.Task) bool { return keep[t.ID] })
 	return p, nil
 }
 

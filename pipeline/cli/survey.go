@@ -175,7 +175,7 @@ func (f *surveyFlags) plan(ctx context.Context, cfg *config.Config, st *store.St
 	if err != nil {
 		return nil, err
 	}
-	p.Tasks = slices.DeleteFunc(p.Tasks, func(t plan.Task) bool { return t.Kind != plan.Sweep })
+	p.Keep(func(t *plan.Task) bool { return t.Kind == plan.Sweep })
 	return p, nil
 }
 

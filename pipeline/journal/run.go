@@ -32,6 +32,8 @@ type Run struct {
 	EndsEarly bool `json:"ends_early,omitempty"`
 	// PassedOver are newer journals that don't tell which run they are of.
 	PassedOver []string `json:"passed_over,omitempty"`
+
+	at map[string]int // the places of tasks by their ids
 }
 
 // The states of a run besides [Ended] and [Interrupted].
@@ -70,7 +72,7 @@ func Newest(st *store.Store) (*Run, error) {
 // progress events that follow each other only the last one is decoded: a journal has
 // thousands of them.
 func Fold(text []byte) *Run {
-	r := &Run{State: Running, Tasks: []progress.Work{}}
+	r := &Run{State: Running, Tasks: []progress.Work{}, at: map[string]int{}}
 	var last []byte
 	for line := range bytes.Lines(text) {
 		if isKind(line, Progress) && line[len(line)-1] == '\n' {
@@ -143,13 +145,13 @@ func (r *Run) task(t progress.Task) { r.work(t.ID).Task = t }
 
 // work is the task of an id. One whose line in the plan is lost is added.
 func (r *Run) work(id string) *progress.Work {
-	for i := range r.Tasks {
-		if r.Tasks[i].ID == id {
-			return &r.Tasks[i]
-		}
+	i, there := r.at[id]
+	if !there {
+		i = len(r.Tasks)
+		r.at[id] = i
+		r.Tasks = append(r.Tasks, progress.Work{Task: progress.Task{ID: id, State: progress.Waiting}})
 	}
-	r.Tasks = append(r.Tasks, progress.Work{Task: progress.Task{ID: id, State: progress.Waiting}})
-	return &r.Tasks[len(r.Tasks)-1]
+	return &r.Tasks[i]
 }
 
 // settle adds what the time and the machine tell: whether the run is still there, and when it

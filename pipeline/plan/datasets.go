@@ -16,13 +16,13 @@ func (m *maker) datasets() error {
 	var tasks []*Task
 	byID := map[string]*Task{}
 	add := func(j *config.Job, s Slice) *Task {
-		id := Dataset + s.Folder[len(dataset.Root):]
-		t := byID[id]
+		d := &DatasetTask{Slice: s}
+		t := byID[d.id()]
 		if t == nil {
-			t = &Task{ID: id, Kind: Dataset, Dataset: &DatasetTask{Slice: s}}
-			byID[id], tasks = t, append(tasks, t)
+			t = &Task{ID: d.id(), Kind: Dataset, Dataset: d}
+			byID[t.ID], tasks = t, append(tasks, t)
 		}
-		d := t.Dataset
+		d = t.Dataset
 		d.Request.N = max(d.Request.N, j.N)
 		for _, f := range j.Formats {
 			d.Formats = appendNew(d.Formats, f)
@@ -66,16 +66,21 @@ func sequencesFirst(tasks []*Task) []*Task {
 		return 0
 	}
 	slices.SortStableFunc(tasks, func(a, b *Task) int { return made(a) - made(b) })
+	sequences := map[string]string{} // tasks by the names of games
 	for _, t := range tasks {
-		sequence := func(s *Task) bool {
-			return s.Dataset.Identity.Game == t.Dataset.Identity.Game && s.Dataset.Product.Name == game.Sequence
+		name := t.Dataset.Identity.Game
+		if t.Dataset.Product.Name == game.Sequence && sequences[name] == "" {
+			sequences[name] = t.ID
 		}
-		if i := slices.IndexFunc(tasks, sequence); made(t) == 1 && i >= 0 {
-			t.After = append(t.After, tasks[i].ID)
+		if made(t) == 1 && sequences[name] != "" {
+			t.After = append(t.After, sequences[name])
 		}
 	}
 	return tasks
 }
+
+// id is the id of the dataset's task.
+func (d *DatasetTask) id() string { return Dataset + d.Folder[len(dataset.Root):] }
 
 func sliceOf(g *game.Game, p *game.Product, r game.Request) Slice {
 	id := dataset.Identify(g, p, r.K)

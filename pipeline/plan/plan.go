@@ -16,6 +16,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
+	"grundy/jobs/period"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
@@ -129,7 +130,8 @@ type Plan struct {
 	Alone bool `json:"-"`
 
 	games Games
-	named Named // for [Plan.Register]
+	named Named          // for [Plan.Register]
+	at    map[string]int // the places of tasks by their ids; nil where Tasks was set as a whole
 }
 
 // Pending is the tasks that a run would work on.
@@ -139,19 +141,32 @@ func (p *Plan) Pending() []Task {
 
 // Task finds a task by its id.
 func (p *Plan) Task(id string) *Task {
-	if i := slices.IndexFunc(p.Tasks, func(t Task) bool { return t.ID == id }); i >= 0 {
+	if p.at == nil {
+		p.Keep(func(*Task) bool { return true })
+	}
+	if i, there := p.at[id]; there {
 		return &p.Tasks[i]
 	}
 	return nil
 }
 
+// Keep removes the tasks of which keep says no.
+func (p *Plan) Keep(keep func(*Task) bool) {
+	p.Tasks = slices.DeleteFunc(p.Tasks, func(t Task) bool { return !keep(&t) })
+	p.at = map[string]int{}
+	for i := range p.Tasks {
+		p.at[p.Tasks[i].ID] = i
+	}
+}
+
 // Make looks at the output folder and plans what the config names. It changes nothing.
 func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
 	m := &maker{
-		ctx: ctx, config: cfg, games: games, store: st, jobs: map[string]job{},
-		stored: map[string][]string{}, judge: newJudge(st, games),
-		plan: &Plan{Name: cfg.Name, Title: cfg.Title, Catalogue: cfg.Catalogue, games: games},
+		ctx: ctx, config: cfg, games: &known{Games: games, by: map[string]*game.Game{}}, store: st, jobs: map[string]job{},
+		stored: map[string][]string{}, ofGame: map[string][]*DatasetTask{}, searches: map[string]*period.Search{},
+		plan: &Plan{Name: cfg.Name, Title: cfg.Title, Catalogue: cfg.Catalogue, games: games, at: map[string]int{}},
 	}
+	m.judge = newJudge(st, m.games)
 	for _, step := range []func() error{m.datasets, m.sweeps, m.claims, m.figures, m.register, m.report, m.front} {
 		if err := step(); err != nil {
 			return nil, err
@@ -167,6 +182,24 @@ type Games interface {
 	Claim(id string) (game.Claim, bool)
 }
 
+// known finds each game once.
+type known struct {
+	Games
+	by map[string]*game.Game
+}
+
+func (k *known) Game(name string) (*game.Game, error) {
+	g := k.by[name]
+	if g != nil {
+		return g, nil
+	}
+	g, err := k.Games.Game(name)
+	if err == nil {
+		k.by[name] = g
+	}
+	return g, err
+}
+
 type maker struct {
 	ctx    context.Context // of Make
 	config *config.Config
@@ -176,6 +209,9 @@ type maker struct {
 	jobs   map[string]job      // by the config's id
 	stored map[string][]string // the dataset tasks of the points of a sweep, by its id
 	judge  *judge
+
+	ofGame   map[string][]*DatasetTask // the datasets of a game, by its name
+	searches map[string]*period.Search // by the names of games
 }
 
 // job is the rows of a job of the config, with the id of the dataset task that serves it.
@@ -188,7 +224,11 @@ func (m *maker) add(t Task) {
 	if t.After == nil {
 		t.After = []string{}
 	}
+	m.plan.at[t.ID] = len(m.plan.Tasks)
 	m.plan.Tasks = append(m.plan.Tasks, t)
+	if t.Dataset != nil {
+		m.ofGame[t.Dataset.Game.Name] = append(m.ofGame[t.Dataset.Game.Name], t.Dataset)
+	}
 	if t.State != Done {
 		m.judge.pending[m.plan.Makes(&t)] = t.ID
 	}

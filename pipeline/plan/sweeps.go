@@ -124,11 +124,18 @@ func (m *maker) points(j *config.Job) (all []Slice, err error) {
 }
 
 func (m *maker) search(name string) (*period.Search, error) {
+	if s := m.searches[name]; s != nil {
+		return s, nil
+	}
 	g, err := m.games.Game(name)
 	if err != nil {
 		return nil, err
 	}
-	return period.New(g)
+	s, err := period.New(g)
+	if err == nil {
+		m.searches[name] = s
+	}
+	return s, err
 }
 
 // sweeps adds a task for each sweep, after the datasets of its points.

@@ -3,12 +3,15 @@ package plan_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
 )
 
 // sweepJob asks for a sweep over {1, a, b} with a < b up to a number.
@@ -102,5 +105,74 @@ func TestKeysOfSweeps(t *testing.T) {
 	}
 	if key(func(j *config.Job) { j.Where = "a < b" }) != same {
 		t.Error("a condition that keeps all points gives another key")
+	}
+}
+
+// counting counts how often each game is looked for.
+type counting struct {
+	games
+	times map[string]int
+}
+
+func (c counting) Game(name string) (*game.Game, error) {
+	c.times[name]++
+	return c.games.Game(name)
+}
+
+// planOf is the plan of a sweep over the first subtraction games {1, a}, each with a dataset.
+func planOf(tb testing.TB, st *store.Store, points int, find plan.Games) *plan.Plan {
+	tb.Helper()
+	j := config.Job{
+		ID: "s", Game: "subtraction:1,{a}", N: 50, Keep: config.KeepDatasets, Formats: []string{"parquet"},
+		Matrix: matrix.Matrix{{Name: "a", Of: fmt.Sprintf("2..%d", points+1)}},
+	}
+	if err := j.Expand(tb.Context()); err != nil {
+		tb.Fatal(err)
+	}
+	p, err := plan.Make(tb.Context(), &config.Config{Name: "s", Jobs: []config.Job{j}}, find, st)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+// A plan looks for each game of a sweep once, and finds each task by its id, also when some are
+// left out.
+func TestEachGameOnce(t *testing.T) {
+	find := counting{times: map[string]int{}}
+	p := planOf(t, open(t), 30, find)
+	for name, times := range find.times {
+		if times != 1 && strings.HasPrefix(name, "subtraction") {
+			t.Errorf("%s is looked for %d times", name, times)
+		}
+	}
+	for range 2 {
+		for i := range p.Tasks {
+			if p.Task(p.Tasks[i].ID) != &p.Tasks[i] {
+				t.Errorf("Task(%s) is another one", p.Tasks[i].ID)
+			}
+		}
+		p.Keep(func(x *plan.Task) bool { return x.ID != "dataset/subtraction-1-2" })
+		if p.Task("dataset/subtraction-1-2") != nil {
+			t.Error("a task that was left out is found")
+		}
+	}
+}
+
+// The time of a plan should grow as the number of its tasks.
+func BenchmarkPlan(b *testing.B) {
+	for _, points := range []int{1000, 10_000, 50_000} {
+		b.Run(fmt.Sprint(points), func(b *testing.B) {
+			st, err := store.Open(b.TempDir())
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				p := planOf(b, st, points, games{})
+				for i := range p.Tasks {
+					p.Task(p.Tasks[i].ID)
+				}
+			}
+		})
 	}
 }

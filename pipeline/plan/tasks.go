@@ -64,9 +64,9 @@ func (m *maker) versions(needs []game.Need) ([]string, error) {
 func (m *maker) holding(claim string, needs []game.Need) []string {
 	var ids []string
 	for _, n := range needs {
-		for _, t := range m.plan.Tasks {
-			if d := t.Dataset; d != nil && d.Holds(claim, n) {
-				ids = append(ids, t.ID)
+		for _, d := range m.ofGame[n.Game] {
+			if d.Holds(claim, n) {
+				ids = append(ids, d.id())
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // NumberForm is the ways of writing a whole number, as a regular expression: digits with _ between them, and behind them k, M, G, T or
@@ -65,6 +66,9 @@ func ParseBig(text string) (*big.Int, error) {
 	return x, nil
 }
 
+// tooLong is the least number of more than [MostDigits] digits.
+var tooLong = sync.OnceValue(func() *big.Int { return tenTo(MostDigits) })
+
 // parseTerm reads a whole number that is no sum.
 func parseTerm(text string) (*big.Int, error) {
 	m := number.FindStringSubmatch(text)
@@ -85,7 +89,7 @@ func parseTerm(text string) (*big.Int, error) {
 		return nil, ErrNumber // 1.5 or 2.55e1, and 1.0 as well
 	}
 	value.Exp(value, big.NewInt(int64(power)), nil)
-	if value.Mul(value, tenTo(zeros)).Cmp(tenTo(MostDigits)) >= 0 {
+	if value.Mul(value, tenTo(zeros)).Cmp(tooLong()) >= 0 {
 		return nil, ErrTooLong
 	}
 	return value, nil

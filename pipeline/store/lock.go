@@ -37,6 +37,13 @@ func (s *Store) Lock(ctx context.Context) (release func() error, err error) {
 	return nil, errors.Join(err, s.leave())
 }
 
+// Takings is how often the whole folder was taken so far, by [Store.Lock] or by a process that left. As
+// long as it stays the same, no process has removed anything that another one may have seen.
+func (s *Store) Takings() (int, error) {
+	last, err := s.last(wholeFolder)
+	return last.number, err
+}
+
 // alone says who else is at work. It waits as long as all that might be are of other machines and
 // give no sign of life. It removes the sessions of the dead, so that a process that was only
 // stopped finds out that it was taken for dead.

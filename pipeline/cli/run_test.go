@@ -1,0 +1,53 @@
+package cli
+
+import (
+	"path/filepath"
+	"testing"
+
+	"grundy/pipeline/plan"
+	"grundy/pipeline/store"
+)
+
+// A run makes its plan once, unless somebody who may have removed something had the folder between
+// the plan and the beginning; where nothing is to be done it joins nobody.
+func TestPlansOnce(t *testing.T) {
+	todo, done := []plan.Task{{ID: "a", State: plan.Missing}}, []plan.Task{{ID: "a", State: plan.Done}}
+	for _, c := range []struct {
+		what  string
+		tasks []plan.Task
+		prune bool
+		plans int
+		joins bool
+	}{
+		{"something to do", todo, false, 1, true},
+		{"another one had the folder meanwhile", todo, true, 2, true},
+		{"nothing to do", done, false, 1, false},
+	} {
+		st, err := store.Open(filepath.Join(t.TempDir(), "out"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		plans := 0
+		_, leave, err := joined(t.Context(), st, func() (*plan.Plan, error) {
+			if plans++; c.prune && plans == 1 {
+				other, err := store.Open(st.Dir())
+				if err != nil {
+					t.Fatal(err)
+				}
+				release, err := other.Lock(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				release()
+			}
+			return &plan.Plan{Tasks: c.tasks}, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := st.Stat(".locks/sessions"); plans != c.plans || (err == nil) != c.joins {
+			t.Errorf("%s: %d plans, want %d; joined: %v", c.what, plans, c.plans, err == nil)
+		}
+		leave()
+	}
+}
