@@ -79,6 +79,9 @@ func sequencesFirst(tasks []*Task) []*Task {
 	return tasks
 }
 
+// Lacks says whether the dataset lacked heaps when the plan was made.
+func (d *DatasetTask) Lacks() bool { return len(d.gaps) > 0 }
+
 // id is the id of the dataset's task.
 func (d *DatasetTask) id() string { return Dataset + d.Folder[len(dataset.Root):] }
 

@@ -16,8 +16,10 @@ type bars struct {
 	group *mpb.Progress
 	tasks map[string]*bar // of those that run
 	seen  map[string]bool // those that are over
-	whole *mpb.Bar        // the last line, about the whole run; nil before there is an estimate
-	says  atomic.Pointer[string]
+	// holders is the other processes that tasks wait for, as far as that was told.
+	holders map[string]string
+	whole   *mpb.Bar // the last line, about the whole run; nil before there is an estimate
+	says    atomic.Pointer[string]
 }
 
 // bar is drawn by a goroutine of its own, so its task is replaced atomically.
@@ -33,7 +35,7 @@ const scale = 1000 // the length of a bar in the units that it counts
 func newBars(w io.Writer, width int) *bars {
 	return &bars{
 		group: mpb.New(mpb.WithOutput(w), mpb.WithWidth(width), mpb.WithAutoRefresh()),
-		tasks: map[string]*bar{}, seen: map[string]bool{},
+		tasks: map[string]*bar{}, seen: map[string]bool{}, holders: map[string]string{},
 	}
 }
 
@@ -53,9 +55,10 @@ func (b *bars) Refresh(tasks []Task, left time.Duration) {
 		default:
 			b.remove(t.ID)
 			b.seen[t.ID] = t.State != Waiting
-			if shown(t) {
+			if shown(t) && (b.seen[t.ID] || b.holders[t.ID] != t.Holder) {
 				b.Printf("%s", Line(t))
 			}
+			b.holders[t.ID] = t.Holder
 		}
 	}
 }

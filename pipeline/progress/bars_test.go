@@ -68,11 +68,15 @@ func TestBarsLeave(t *testing.T) {
 	awaitScreen(t, &out, "the bar of a task that is over stays", func(l []string) bool { return !drawn("task0")(l) && drawn("task1")(l) })
 	bars.Refresh(state(Done, Waiting, Running), time.Minute)
 	awaitScreen(t, &out, "the bar of a task that is put back stays", func(l []string) bool { return !drawn("task1")(l) && drawn("task2")(l) })
+	others := state(Done, Waiting, Running)
+	others[1].Waits, others[1].Holder = "process 7", "process 7"
+	bars.Refresh(others, time.Minute)
+	bars.Refresh(others, time.Minute)
 	bars.Refresh(state(Done, Running, Done), 0)
 	awaitScreen(t, &out, "a task that goes on has no bar", drawn("task1"))
 	bars.Refresh(state(Done, Done, Done), 0)
 	bars.Close()
-	want := []string{"done        task0", "done        task2", "done        task1"}
+	want := []string{"done        task0", "waiting     task1  for process 7", "done        task2", "done        task1"}
 	got := slices.DeleteFunc(screen(out.String()), func(l string) bool { return strings.TrimSpace(l) == "" })
 	for i := range got {
 		got[i] = strings.TrimSpace(got[i])

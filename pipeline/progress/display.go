@@ -28,9 +28,12 @@ func NewDisplay(w io.Writer) Display {
 	return NewPlain(w, 5*time.Second, time.Now)
 }
 
-// shown says whether a display tells of a task: those that wait have nothing to tell, those
-// that never began are counted at the end, and who does the task prints why it failed.
-func shown(t Task) bool { return t.State != Waiting && t.State != NotBegun && t.State != Failed }
+// shown says whether a display tells of a task: those that wait have nothing to tell, unless it is
+// another process that they wait for; those that never began are counted at the end, and who does
+// the task prints why it failed.
+func shown(t Task) bool {
+	return (t.State != Waiting || t.Holder != "") && t.State != NotBegun && t.State != Failed
+}
 
 type plain struct {
 	mu    sync.Mutex // of w: a task may tell of its failure while a refresh is written

@@ -100,6 +100,13 @@ func TestPlain(t *testing.T) {
 		p.Refresh(b.Snapshot(), 0)
 	}
 	b.End("a", Done, "1000 heaps")
+	b.Begin("b", 0, 0, 0, 0)
+	for range 2 {
+		b.Await("b", "process 7 on node7")
+		p.Refresh(b.Snapshot(), 0)
+	}
+	b.Resume("b")
+	p.Refresh(b.Snapshot(), 0)
 	b.End("b", Failed, errors.New("no memory").Error())
 	p.Refresh(b.Snapshot(), 0)
 	p.Refresh(b.Snapshot(), 0)
@@ -108,6 +115,7 @@ running     a  heap 251 of 1001, 25%, 41.7 heaps/s, 18.0 s left
 running     a  heap 501 of 1001, 50%, 45.5 heaps/s, 11.0 s left
 running     a  heap 551 of 1001, 55%, 45.8 heaps/s, 10.0 s left
 done        a  1000 heaps  (72.0 s)
+waiting     b  for process 7 on node7
 `
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", &out, want)

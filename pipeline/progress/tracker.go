@@ -50,6 +50,8 @@ type Task struct {
 	CatchingUp float64 `json:"catching_up,omitempty"`
 	// Waits is what a waiting task waits for: another task, another process, memory, or a worker.
 	Waits string `json:"waits,omitempty"`
+	// Holder is the other process that is at work on a waiting task.
+	Holder string `json:"holder,omitempty"`
 	// Declared is the memory that the task declares to need at most, in bytes, and Peak the
 	// most that the whole process took while the task was at work, as far as it was sampled.
 	// Of several tasks that are at work at once, each has the peak of all together.
@@ -97,7 +99,7 @@ func NewTracker(ids []string, now func() time.Time) *Tracker {
 // heaps, and where a task begins again after an error.
 func (tr *Tracker) Begin(id string, at, to uint64, before, total float64) {
 	tr.change(id, func(e *entry) {
-		e.State, e.At, e.To, e.before, e.total, e.Waits = Running, at, to, before, total, ""
+		e.State, e.At, e.To, e.before, e.total, e.Waits, e.Holder = Running, at, to, before, total, "", ""
 		if e.begun.IsZero() {
 			e.begun = tr.now()
 		}
@@ -163,7 +165,7 @@ func (tr *Tracker) End(id string, s State, note string) {
 		} else if s == Interrupted {
 			s = NotBegun
 		}
-		e.State, e.Note, e.Waits = s, note, ""
+		e.State, e.Note, e.Waits, e.Holder = s, note, "", ""
 	})
 }
 
@@ -172,9 +174,28 @@ func (tr *Tracker) Declare(id string, memory uint64) {
 	tr.change(id, func(e *entry) { e.Declared = memory })
 }
 
-// Await puts a running task back: it waits for the end of what another process does.
+// Await puts a running task back: it waits for the end of what another process does. The time that
+// passes until then isn't that of a task for which nothing was done yet.
 func (tr *Tracker) Await(id, holder string) {
-	tr.change(id, func(e *entry) { e.State, e.Waits, e.Note = Waiting, holder, "" })
+	tr.change(id, func(e *entry) {
+		e.State, e.Waits, e.Holder, e.Note = Waiting, holder, holder, ""
+		if e.steps == 0 {
+			e.begun = time.Time{}
+		}
+	})
+}
+
+// Resume marks a task as running that was put back, if it is one: the other process has ended its work.
+func (tr *Tracker) Resume(id string) {
+	tr.change(id, func(e *entry) {
+		if e.Holder == "" {
+			return
+		}
+		e.State, e.Waits, e.Holder = Running, "", ""
+		if e.begun.IsZero() {
+			e.begun = tr.now()
+		}
+	})
 }
 
 // Wait records what tasks wait for that haven't begun, by their ids; see [Task.Waits].

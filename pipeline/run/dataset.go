@@ -48,6 +48,9 @@ func (r *runner) dataset(ctx context.Context, t plan.Task) (string, error) {
 
 // note says how much was computed, and how.
 func (w *work) note(heaps uint64) string {
+	if heaps == 0 && w.task.Lacks() {
+		return madeElsewhere
+	}
 	return fmt.Sprintf("%s computed by %s", quantity.Of(heaps, "heap", "heaps"), w.solver.Name)
 }
 

@@ -107,7 +107,9 @@ func (p *pool) begin(ctx context.Context, s *schedule, results chan<- result) {
 		s.begin(task)
 		p.leave(s.free)
 		n := s.nodes[task]
-		p.tracker.Begin(n.id, 0, 0, 0, 0)
+		if s.states[task].holder == "" { // or else it waits until its lease says that it goes on
+			p.tracker.Begin(n.id, 0, 0, 0, 0)
+		}
 		go func() {
 			note, err := guarded(ctx, n.do)
 			p.tracker.Takes(memory.Taken())
@@ -133,6 +135,9 @@ func (p *pool) end(ctx context.Context, s *schedule, r result) {
 	p.leave(s.free)
 	switch {
 	case r.err == nil:
+		if holder := s.states[r.task].holder; holder != "" {
+			r.note = strings.Replace(r.note, madeElsewhere, "made by "+holder, 1)
+		}
 		p.tracker.End(id, progress.Done, r.note)
 	case interrupted(ctx, r.err):
 		p.tracker.End(id, progress.Interrupted, "")

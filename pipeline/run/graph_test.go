@@ -8,9 +8,11 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"grundy/pipeline/progress"
+	"grundy/pipeline/store"
 )
 
 // testPool does nodes and gives the failures, what was told at once, and the
@@ -33,6 +35,29 @@ func testPool(ctx context.Context, workers int, budget uint64, nodes []node) (fa
 		tasks[t.ID] = t
 	}
 	return failures, told, tasks, err
+}
+
+// A task on which another process is at work waits for it, in all tries, takes no time, and ends
+// with a word on who made it.
+func TestWaitsForAnother(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tries := 0
+		tracker := progress.NewTracker([]string{"a"}, time.Now)
+		p := newPool(1, 100, tracker, func(f Failure) { t.Error(f) })
+		_, err := p.do(t.Context(), []node{{id: "a", do: func(context.Context) (string, error) {
+			if tries++; tries == 4 {
+				tracker.Resume("a")
+				return madeElsewhere, nil
+			}
+			if x := tracker.Snapshot()[0]; tries > 1 && (x.State != progress.Waiting || x.Holder != "process 7 on node7") {
+				t.Errorf("while another process is at work: %+v", x)
+			}
+			return "", &store.HeldError{Name: "a", Holder: store.Holder{Who: "process 7 on node7"}}
+		}}})
+		if x := tracker.Snapshot()[0]; err != nil || x.State != progress.Done || x.Note != "made by process 7 on node7" || x.Seconds > 0 {
+			t.Errorf("after it: %+v, %v", x, err)
+		}
+	})
 }
 
 func TestFailureStopsOnlyWhatFollows(t *testing.T) {

@@ -22,6 +22,7 @@ const madeElsewhere = "made already, by another run"
 // unless another process has made it since the plan was made.
 func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, error)) (note string, err error) {
 	err = r.withLease(ctx, r.plan.Makes(&t), func() error {
+		r.tracker.Resume(t.ID)
 		if t.Dataset == nil {
 			state, _, err := r.plan.Recheck(ctx, r.Store, t)
 			if state == plan.Done && err == nil {
