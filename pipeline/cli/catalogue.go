@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"sort"
 	"strings"
@@ -236,14 +238,23 @@ func loadConfig(ctx context.Context, told io.Writer, path string, memory size) (
 // planner reads a config and opens the output folder; makePlan plans what is missing
 // there. Errors of the config are printed with their positions, see [loadConfig].
 func planner(ctx context.Context, told io.Writer, path, out string, memory size) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
+	return plannerBeside(ctx, told, path, out, memory, func(string) bool { return true })
+}
+
+// plannerBeside is [planner] where of the other configs that were run in the folder just those count of
+// whose names others says yes.
+func plannerBeside(ctx context.Context, told io.Writer, path, out string, memory size, others func(name string) bool) (st *store.Store, makePlan func() (*plan.Plan, error), err error) {
 	cfg, err := loadConfig(ctx, told, path, memory)
 	if err != nil {
 		return nil, nil, err
 	}
 	st, err = openStore(out)
 	return st, func() (*plan.Plan, error) {
-		p, err := plan.Make(ctx, cfg, cfg.Catalogue, st)
-		if _, ok := errors.AsType[*plan.Collision](err); ok || errors.Is(err, dataset.ErrNewer) {
+		p, err := plan.MakeBeside(ctx, cfg, cfg.Catalogue, st, others)
+		if c, ok := errors.AsType[*plan.Collision](err); ok {
+			err = usage(errors.New(c.Error() + gone(st, c.Other, path, out)))
+		}
+		if errors.Is(err, dataset.ErrNewer) || errors.Is(err, store.ErrDamaged) {
 			err = usage(err)
 		}
 		if err == nil {
@@ -251,6 +262,17 @@ func planner(ctx context.Context, told io.Writer, path, out string, memory size)
 		}
 		return p, err
 	}, err
+}
+
+// gone says that the config of a name isn't there any more, and what ends its claim to what it made;
+// it is empty if the config is there, or was run so long ago that no journal tells where it was.
+func gone(st *store.Store, name, path, out string) string {
+	last := journal.LastConfig(st, func(file string) bool { return config.NameOf(file) == name })
+	if _, err := os.Stat(last); last == "" || !errors.Is(err, fs.ErrNotExist) {
+		return ""
+	}
+	return fmt.Sprintf(". %s is no longer there: 'grundy prune %s%s', with any other configs whose results are to stay, lists what only it named, and --yes deletes that",
+		filepath.Base(last), quoted(path), outOf(out))
 }
 
 // ownName refuses a config whose page would take the place of that of another config, which

@@ -91,6 +91,9 @@ func (f *exploreFlags) run(c *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
+		if made.Aside != "" {
+			fmt.Fprintf(c.ErrOrStderr(), "grundy: %s\n", made.Aside)
+		}
 		all = append(all, made)
 	}
 	return show(c, f.json, all, f.print)

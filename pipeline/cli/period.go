@@ -207,9 +207,9 @@ func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.
 	if s, err = searchIn(g, to, to, memory, 1); err != nil {
 		return nil, nil, err
 	}
-	keepWithin(memory)
+	undo := keepWithin(memory)
 	s.Advance, stop = progress.Watch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
-	return s, stop, nil
+	return s, func() { stop(); undo() }, nil
 }
 
 func printPeriod(w io.Writer, r regular.Result) error {

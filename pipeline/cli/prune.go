@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/prune"
 	"grundy/pipeline/quantity"
@@ -70,7 +71,7 @@ func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
 	}
 	items, _, err := f.find(c.Context(), st, configs)
 	if err == nil && f.yes && len(items) > 0 {
-		items, err = f.remove(c.Context(), st, configs, items)
+		items, err = f.remove(c, st, configs, items)
 	}
 	if err != nil {
 		return err
@@ -79,8 +80,12 @@ func (f *pruneFlags) run(c *cobra.Command, configs []string) error {
 }
 
 func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string) (items []prune.Item, plans []*plan.Plan, err error) {
+	// The records of other configs are about to be listed.
+	given := func(name string) bool {
+		return slices.ContainsFunc(configs, func(path string) bool { return config.NameOf(path) == name })
+	}
 	for _, path := range configs {
-		_, makePlan, err := planner(ctx, io.Discard, path, f.out, anyMemory)
+		_, makePlan, err := plannerBeside(ctx, io.Discard, path, f.out, anyMemory, given)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -96,13 +101,13 @@ func (f *pruneFlags) find(ctx context.Context, st *store.Store, configs []string
 
 // remove removes what is found under the lock; another run may have worked since the first
 // look. Taking the lock itself removes what killed runs left half written.
-func (f *pruneFlags) remove(ctx context.Context, st *store.Store, configs []string, seen []prune.Item) ([]prune.Item, error) {
-	release, err := st.Lock(ctx)
+func (f *pruneFlags) remove(c *cobra.Command, st *store.Store, configs []string, seen []prune.Item) ([]prune.Item, error) {
+	release, err := st.Lock(c.Context())
 	if err != nil {
 		return nil, err
 	}
 	defer release()
-	found, plans, err := f.find(ctx, st, configs)
+	found, plans, err := f.find(c.Context(), st, configs)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +116,7 @@ func (f *pruneFlags) remove(ctx context.Context, st *store.Store, configs []stri
 	}
 	// The front page showed what is gone.
 	if _, err := st.Stat(plan.FrontPage); err == nil {
-		if err := run.Front(st, plans[0]); err != nil {
+		if err := run.Front(st, plans[0], c.ErrOrStderr()); err != nil {
 			return nil, err
 		}
 	}

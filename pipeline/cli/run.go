@@ -198,7 +198,7 @@ func (f *runFlags) plan(st *store.Store, makePlan func() (*plan.Plan, error)) (*
 }
 
 func (f *runFlags) do(c *cobra.Command, path string, p *plan.Plan, st *store.Store, change func(*run.Options)) error {
-	keepWithin(f.memory)
+	defer keepWithin(f.memory)()
 	// Who watches a run may leave: what is printed then is lost, and the run goes on.
 	signal.Ignore(syscall.SIGPIPE)
 	stderr := c.ErrOrStderr()

@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"os"
 	"path/filepath"
+	"runtime/debug"
 	"testing"
 
 	"grundy/pipeline/plan"
@@ -49,5 +51,29 @@ func TestPlansOnce(t *testing.T) {
 			t.Errorf("%s: %d plans, want %d; joined: %v", c.what, plans, c.plans, err == nil)
 		}
 		leave()
+	}
+}
+
+// A command leaves the garbage collector as it was.
+func TestCollectorIsLeft(t *testing.T) {
+	dir := t.TempDir()
+	config := filepath.Join(dir, "c.yaml")
+	if err := os.WriteFile(config, []byte("jobs: [{id: a, game: nim, n: 50}]\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	limit := debug.SetMemoryLimit(-1)
+	for _, command := range [][]string{
+		{"run", config, "--out", filepath.Join(dir, "out"), "--memory", "1GiB"},
+		{"period", "kayles", "200", "--memory", "1GiB"},
+		{"survey", "cut", "--size", "2", "--to", "100", "--out", filepath.Join(dir, "out"), "--memory", "1GiB"},
+		{"claims", "arith/list/stau", "--memory", "1GiB"},
+	} {
+		if code, said := call(command...); code != exitDone {
+			t.Errorf("%v ends with %d: %s", command, code, said)
+		}
+		if now := debug.SetMemoryLimit(-1); now != limit {
+			t.Errorf("after %v the limit is %d, it was %d", command, now, limit)
+			debug.SetMemoryLimit(limit)
+		}
 	}
 }

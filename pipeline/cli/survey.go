@@ -185,7 +185,7 @@ func (f *surveyFlags) do(c *cobra.Command, family string, p *plan.Plan, st *stor
 	if len(p.Pending()) == 0 {
 		return p.Register(st)
 	}
-	keepWithin(f.memory)
+	defer keepWithin(f.memory)()
 	stderr := c.ErrOrStderr()
 	o := run.Options{
 		Store: st, Workers: f.workers, Memory: uint64(f.memory), Display: progress.NewDisplay(stderr),

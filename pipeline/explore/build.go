@@ -42,6 +42,9 @@ type Made struct {
 	Kept   uint64 `json:"kept"`
 
 	Anew bool `json:"-"` // says that it was made just now
+	// Aside says that the record which was there was damaged, and where it was set aside; empty
+	// where it wasn't.
+	Aside string `json:"-"`
 }
 
 // Bytes is the size of all files.
@@ -75,6 +78,9 @@ func Make(ctx context.Context, st *store.Store, folder string, workers int, watc
 	}
 	if old, err := x.current(); old != nil || err != nil {
 		return old, err
+	}
+	if err := x.setAside(); err != nil {
+		return nil, err
 	}
 	for _, old := range []string{RecordPath(folder), Folder(folder)} {
 		if _, err := st.Stat(old); errors.Is(err, fs.ErrNotExist) {
@@ -179,6 +185,18 @@ func (x *explorer) current() (*Made, error) {
 		}
 	}
 	return &old, nil
+}
+
+// setAside moves a damaged record, which is about to be made anew, to the archive.
+func (x *explorer) setAside() error {
+	record := RecordPath(x.page.Dataset)
+	err := x.st.ReadRecord(record, &Made{})
+	if !errors.Is(err, store.ErrDamaged) {
+		return nil
+	}
+	aside, failed := x.st.Archive(record)
+	x.made.Aside = fmt.Sprintf("%v; it is set aside as %s and made anew", err, aside)
+	return failed
 }
 
 // fill makes the files.

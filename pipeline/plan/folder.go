@@ -1,7 +1,9 @@
 package plan
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -177,7 +179,7 @@ func FrontSources(st *store.Store) ([]string, error) {
 	return found, err
 }
 
-// register gathers what the config names, and refuses what another config has.
+// register gathers what the config names.
 func (m *maker) register() error {
 	m.plan.named = Named{Config: m.config, Figures: []NamedItem{}}
 	for _, t := range m.plan.Tasks {
@@ -188,24 +190,32 @@ func (m *maker) register() error {
 			m.plan.named.Sweeps = append(m.plan.named.Sweeps, NamedItem{s.Job.ID, t.Key})
 		}
 	}
-	return m.plan.collides(m.store)
+	return nil
 }
 
-// collides compares the figures and sweeps with those of the configs that were run before: files
-// of one name can't have two contents.
-func (p *Plan) collides(st *store.Store) error {
+// collides compares the figures and sweeps with those of the configs that were run before under other
+// names of which is says yes: files of one name can't have two contents. The error is a [Collision], or
+// that of a record which doesn't tell what its config names.
+func (p *Plan) collides(st *store.Store, is func(name string) bool) error {
+	if len(p.named.Figures)+len(p.named.Sweeps) == 0 {
+		return nil
+	}
 	names, err := st.List(Configs)
 	if err != nil {
 		return err
 	}
 	for _, file := range names {
 		name, ok := strings.CutSuffix(file, ".json")
-		if !ok || name == p.Name {
+		if !ok || name == p.Name || !is(name) {
 			continue
 		}
 		var other Named
-		if err := st.ReadRecord(path.Join(Configs, file), &other); err != nil {
-			continue // a damaged record claims nothing; grundy verify names it
+		switch err := st.ReadRecord(path.Join(Configs, file), &other); {
+		case errors.Is(err, fs.ErrNotExist):
+			continue
+		case err != nil:
+			return fmt.Errorf("%w: so it isn't known which figures and sweeps of %s.yaml this config would overwrite; "+
+				"'grundy verify --set-aside' moves the record to archive/, and running that config again makes it anew", err, name)
 		}
 		if err := p.collision(name, &other); err != nil {
 			return err
@@ -287,7 +297,7 @@ func (p *Plan) Register(st *store.Store) error {
 	if there || err != nil {
 		return err
 	}
-	if err := p.collides(st); err != nil {
+	if err := p.collides(st, anyConfig); err != nil {
 		return err
 	}
 	_, err = st.SaveRecord(NamedPath(p.Name), p.named)

@@ -159,8 +159,17 @@ func (p *Plan) Keep(keep func(*Task) bool) {
 	}
 }
 
-// Make looks at the output folder and plans what the config names. It changes nothing.
+// Make looks at the output folder and plans what the config names. It changes nothing. The error is
+// a [Collision] if another config that was run in the folder names the same otherwise.
 func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store) (*Plan, error) {
+	return MakeBeside(ctx, cfg, games, st, anyConfig)
+}
+
+// anyConfig is every config that was run in the folder.
+func anyConfig(string) bool { return true }
+
+// MakeBeside is [Make] where of the other configs just those count of whose names others says yes.
+func MakeBeside(ctx context.Context, cfg *config.Config, games Games, st *store.Store, others func(name string) bool) (*Plan, error) {
 	m := &maker{
 		ctx: ctx, config: cfg, games: &known{Games: games, by: map[string]*game.Game{}}, store: st, jobs: map[string]job{},
 		stored: map[string][]string{}, ofGame: map[string][]*DatasetTask{}, searches: map[string]*period.Search{},
@@ -173,7 +182,7 @@ func Make(ctx context.Context, cfg *config.Config, games Games, st *store.Store)
 		}
 	}
 	m.expect()
-	return m.plan, nil
+	return m.plan, m.plan.collides(st, others)
 }
 
 // Games finds games and claims by name.

@@ -404,10 +404,17 @@ func TestCollision(t *testing.T) {
 		t.Error("the key of a figure depends on what the config calls its job")
 	}
 	planned(t, one("a", 60), st) // a config may change
+	if _, err := plan.MakeBeside(t.Context(), one("b", 60), games{}, st, func(name string) bool { return name != "a" }); err != nil {
+		t.Errorf("without a, the error is %v", err)
+	}
 	_, err := plan.Make(t.Context(), one("b", 60), games{}, st)
 	var collision *plan.Collision
 	if !errors.As(err, &collision) || collision.Own != "b" || collision.Other != "a" || collision.ID != "f" {
 		t.Errorf("the error is %v", err)
+	}
+	save(t, st, plan.NamedPath("a"), "damaged")
+	if _, err := plan.Make(t.Context(), one("b", 60), games{}, st); !errors.Is(err, store.ErrDamaged) || !strings.Contains(err.Error(), "running that config again makes it anew") {
+		t.Errorf("beside a damaged record, the error is %v", err)
 	}
 }
 

@@ -202,18 +202,29 @@ func (j *judge) changed(f store.File) (string, error) {
 	if !known {
 		var err error
 		now, err = j.store.Describe(f.Path)
-		if errors.Is(err, fs.ErrNotExist) {
-			return f.Path + " is missing", nil
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return "", err
 		}
 		if err != nil {
-			return "", err
+			return Changed(f, now, err), nil
 		}
 		j.files[f.Path] = now
 	}
-	if now != f {
-		return f.Path + " was changed", nil
+	return Changed(f, now, nil), nil
+}
+
+// Changed says why a file isn't the one that a record describes, by what describing it now gives;
+// it is empty if it is.
+func Changed(f, now store.File, err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return f.Path + " is missing"
+	case err != nil:
+		return fmt.Sprintf("%s can't be read: %v", f.Path, err)
+	case now != f:
+		return f.Path + " was changed"
 	}
-	return "", nil
+	return ""
 }
 
 // digest is the digest of the values that a dataset has now, or false if it lacks some of

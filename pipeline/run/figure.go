@@ -148,8 +148,10 @@ func (d *Drawn) describe(ctx context.Context, ds *dataset.Dataset, s plan.Slice,
 // the new record, so that a killed run doesn't leave them for ever.
 func (r *runner) removeOld(d *Drawn) error {
 	var old Drawn
-	if err := r.Store.ReadRecord(plan.FigurePath(d.Figure.ID), &old); err != nil {
-		return nil // there is none, or none that tells of its files
+	if err := r.Store.ReadRecord(plan.FigurePath(d.Figure.ID), &old); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
 	}
 	for _, f := range old.Files {
 		still := slices.ContainsFunc(d.Files, func(g store.File) bool { return g.Path == f.Path })

@@ -16,10 +16,13 @@ import (
 )
 
 // Front makes the front page anew, after something that it shows was removed. The caller
-// has the store for itself.
-func Front(st *store.Store, p *plan.Plan) error {
-	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(io.Discard, time.Hour, time.Now)}, plan: p}
-	_, err := r.front()
+// has the store for itself; what is to be known is written to w.
+func Front(st *store.Store, p *plan.Plan, w io.Writer) error {
+	r := &runner{Options: Options{Store: st, Display: progress.NewPlain(w, time.Hour, time.Now)}, plan: p}
+	err := r.setAside(plan.FrontPath)
+	if err == nil {
+		_, err = r.front()
+	}
 	return err
 }
 

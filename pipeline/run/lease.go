@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"grundy/pipeline/plan"
@@ -24,6 +25,9 @@ func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, err
 	err = r.withLease(ctx, r.plan.Makes(&t), func() error {
 		r.tracker.Resume(t.ID)
 		if t.Dataset == nil {
+			if err := r.setAside(r.plan.Makes(&t)); err != nil {
+				return err
+			}
 			state, _, err := r.plan.Recheck(ctx, r.Store, t)
 			if state == plan.Done && err == nil {
 				if note = madeElsewhere; t.State == plan.Check {
@@ -38,6 +42,19 @@ func (r *runner) owning(ctx context.Context, t plan.Task, do func() (string, err
 		return err
 	})
 	return note, err
+}
+
+// setAside moves a damaged record, which is about to be made anew, to the archive, and says so.
+func (r *runner) setAside(record string) error {
+	err := r.Store.ReadRecord(record, &plan.Record{})
+	if !errors.Is(err, store.ErrDamaged) {
+		return nil // Who reads the record says what else is wrong.
+	}
+	aside, failed := r.Store.Archive(record)
+	if failed == nil {
+		r.say(fmt.Sprintf("%v; it is set aside as %s and made anew", err, aside))
+	}
+	return failed
 }
 
 // withLease calls do while this process has the named thing for itself. The error is

@@ -96,7 +96,11 @@ func (r *runner) register(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(r.plan.Register(r.Store), lease.Release())
+	err = r.setAside(plan.NamedPath(r.plan.Name))
+	if err == nil {
+		err = r.plan.Register(r.Store)
+	}
+	return errors.Join(err, lease.Release())
 }
 
 // end is how a run ended whose context gave err.

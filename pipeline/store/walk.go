@@ -18,20 +18,43 @@ type Entry struct {
 }
 
 // Walk lists the files at a path and below it, in the order of their names; '.' is the whole
-// folder. A path that is missing has none, and files that vanish meanwhile are left out.
+// folder. A path that is missing has none, and files that vanish meanwhile are left out. Folders
+// behind symbolic links belong to it, but for one that holds the link or was listed before.
 func (s *Store) Walk(path string) ([]Entry, error) {
 	return at(s, path, func(full string) (files []Entry, err error) {
-		err = filepath.WalkDir(full, func(name string, e fs.DirEntry, err error) error {
-			if err == nil && !e.IsDir() {
-				err = s.enter(&files, name, e)
-			}
-			if errors.Is(err, fs.ErrNotExist) {
-				return nil
-			}
-			return err
-		})
+		err = s.walk(full, map[string]bool{}, func(name string, e fs.DirEntry) error { return s.enter(&files, name, e) })
 		return files, err
 	})
+}
+
+// walk calls enter for all files at a path and below it. seen is the folders behind links that
+// were listed.
+func (s *Store) walk(full string, seen map[string]bool, enter func(string, fs.DirEntry) error) error {
+	return filepath.WalkDir(full, func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+		case e.Type()&fs.ModeSymlink != 0 && follow(name, seen):
+			err = s.walk(name+string(filepath.Separator), seen, enter)
+		case !e.IsDir():
+			err = enter(name, e)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		return err
+	})
+}
+
+// follow says whether a link leads to a folder that is to be listed.
+func follow(link string, seen map[string]bool) bool {
+	to, err := filepath.EvalSymlinks(link)
+	if info, failed := os.Stat(link); err != nil || failed != nil || !info.IsDir() || seen[to] {
+		return false
+	}
+	seen[to] = true
+	from, err := filepath.EvalSymlinks(filepath.Dir(link))
+	back, failed := filepath.Rel(to, from)
+	return err == nil && (failed != nil || !filepath.IsLocal(back))
 }
 
 func (s *Store) enter(files *[]Entry, full string, e fs.DirEntry) error {

@@ -118,7 +118,7 @@ func (c *checker) pages(v *Result, name string) {
 		c.owned[page] = true
 		text, err := c.st.Read(page)
 		if err != nil {
-			c.damaged(v, page, "%s can't be read: %v", page, err)
+			c.damaged(v, page, "%s", plan.Changed(store.File{Path: page}, store.File{}, err))
 		} else if !report.Unchanged(page, text) {
 			c.damaged(v, page, "%s was changed", page)
 		}
@@ -150,13 +150,8 @@ func (c *checker) damaged(v *Result, file, format string, args ...any) {
 
 // changed says why a file isn't the one that is described; it is empty if it is.
 func (c *checker) changed(f store.File) string {
-	switch now, err := c.st.Describe(f.Path); {
-	case err != nil:
-		return fmt.Sprintf("%s can't be read: %v", f.Path, err)
-	case now != f:
-		return f.Path + " was changed"
-	}
-	return ""
+	now, err := c.st.Describe(f.Path)
+	return plan.Changed(f, now, err)
 }
 
 // input compares values that a record was made of with those of the dataset, if it has them.
