@@ -208,8 +208,9 @@ func watched(c *cobra.Command, g *game.Game, to uint64, memory size) (s *period.
 		return nil, nil, err
 	}
 	undo := keepWithin(memory)
-	s.Advance, stop = progress.Watch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
-	return s, func() { stop(); undo() }, nil
+	advance, end := progress.Watch(c.ErrOrStderr(), g.Name, s.Product.First, to, s.Steps)
+	s.Advance = advance
+	return s, func() { end(); undo() }, nil
 }
 
 func printPeriod(w io.Writer, r regular.Result) error {
