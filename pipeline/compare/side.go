@@ -158,6 +158,9 @@ func openFolder(dir, name string) (*Side, error) {
 	for _, d := range x.Datasets {
 		names = append(names, d.Name)
 	}
+	if len(names) == 0 {
+		return nil, unknownf("%s has no dataset, and tables of sweeps aren't compared", dir)
+	}
 	if name == "" && len(names) != 1 {
 		return nil, unknownf("%s has the datasets %s: name one as %s:NAME", dir, strings.Join(names, ", "), dir)
 	}
