@@ -7,6 +7,7 @@ import (
 
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
+	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 )
 
@@ -16,18 +17,21 @@ import (
 // d0, and d0 is a multiple of 4: whoever removes nothing must at least split the heap.
 type Code []uint64
 
-// namedCodes are the codes that have a name of their own, in the catalogue's order.
+// namedCodes are the codes that have a name of their own, in the catalogue's order, with the
+// paper and the section that name them.
 var namedCodes = []struct {
 	code        Code
 	name, title string
+	paper       game.Paper
+	section     string
 	aliases     []string
 }{
-	{Code{0, 7, 7}, "kayles", "KAYLES", nil}, // 0.77
+	{Code{0, 7, 7}, "kayles", "KAYLES", paper.Partition, "4.1", nil}, // 0.77
 	// 0.137; it is Node-Kayles on paths: a vertex is removed with its one or two neighbours.
-	{Code{0, 1, 3, 7}, "dawsons-chess", "DAWSON'S CHESS", []string{"dawson", "node-kayles-path"}},
-	{Code{0, 0, 7}, "dawsons-kayles", "DAWSON'S KAYLES", nil}, // 0.07
-	{Code{0, 0, 0, 7}, "treblecross", "TREBLECROSS", nil},     // 0.007
-	{Code{0, 6}, "officers", "OFFICERS", nil},                 // 0.6
+	{Code{0, 1, 3, 7}, "dawsons-chess", "DAWSON'S CHESS", paper.Partition, "4.1", []string{"dawson", "node-kayles-path"}},
+	{Code{0, 0, 7}, "dawsons-kayles", "DAWSON'S KAYLES", paper.WinningWays, "4", nil}, // 0.07
+	{Code{0, 0, 0, 7}, "treblecross", "TREBLECROSS", paper.WinningWays, "4", nil},     // 0.007
+	{Code{0, 6}, "officers", "OFFICERS", paper.Partition, "4.2", nil},                 // 0.6
 }
 
 // Moves yields each k ≤ n and j that the code allows: remove k, leave j non-empty heaps.

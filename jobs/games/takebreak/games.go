@@ -117,6 +117,10 @@ func (r *Removals) Game() *game.Game {
 		g.Paper, g.Section = paper.Nimbers, "1.6"
 	case r.Set != "":
 		g.Paper, g.Section = paper.TakeAway, "1"
+	case r.Sink > 0:
+		g.Paper, g.Section = paper.Arithmetic, "3.1.1"
+	case !r.AllBut:
+		g.Paper, g.Section = paper.Nimbers, "1.2"
 	}
 	for _, known := range knownSets {
 		if g.Name == known.game {
@@ -162,7 +166,7 @@ func (c Code) Game() *game.Game {
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {
 			g.Aliases = append([]string{g.Name}, n.aliases...)
-			g.Name, g.Title = n.name, n.title
+			g.Name, g.Title, g.Paper, g.Section = n.name, n.title, n.paper, n.section
 		}
 	}
 	part, slow := uint64(quadraticPart), definition(h, "n²/4 steps", 10, 1)

@@ -136,6 +136,7 @@ var byHand = map[string]string{
 	"arith/list/composites/mtau":         "64 has 6 proper divisors, and 64 → 6 → 3 → 1 has the values 0, 1, 0, 1 from its end, so G(64) = 1.",
 	"arith/list/stau":                    "18 has 6 divisors, 12 has 6, 6 has 4, 2 has 2: 18 → 12 → 6 → 2 → 0, so G(18) = 0; printed is 1.",
 	"arith/obs1/printed":                 "1 has one divisor, and 1 is no prime; but 1 is terminal, so G(1) = 0. 2 has two divisors, and 2 is prime; but 2 → 1, so G(2) = 1.",
+	"arith/def/factoring":                "12 = 12 is a factoring with k = 1, so that 12 would move to itself. Example 11 has no such option.",
 	"arith/def/maliquant":                "1 has no nondivisor k with 1 ≤ k ≤ 1, and its row has the option 0.",
 	"arith/def/nontotative":              "4 has the option 2 alone, as k ≥ 1, and its row has 0, too.",
 	"arith/def/totative":                 "k = 1 is prime to 1, and 1 ≤ 1 ≤ 1: the heap 1 would move to itself. Its row has no option.",

@@ -40,7 +40,25 @@ func definitionTables(tables []claim.OptionTable) []claim.OptionTable {
 		h := &game.Heaps{Options: func(n uint64) iter.Seq[[]uint64] { return singly(d.options(n)) }}
 		out = append(out, claim.OptionTable{Claim: c, Heaps: h, Rows: slices.Clone(tables[i].Rows)})
 	}
-	return out
+	return append(out, factoring())
+}
+
+// factoring compares section 1's definition of FACTORING, whose formula allows k = 1, with example 11.
+func factoring() claim.OptionTable {
+	proper := row("m-factoring").Heaps.Options
+	return claim.OptionTable{
+		Claim: claim.Quoted(said("def/factoring", "1", "Section 1's definition of FACTORING gives the options of 12 in example 11."),
+			"opt(n) = {a_1 + a_2 + ⋯ + a_k : 1 < a_1 ≤ a_2 ≤ ⋯ ≤ a_k, a_1 a_2 ⋯ a_k = n}",
+			"The formula as printed, k = 1 and so n → n included. The words before it ask for at least two components."),
+		Heaps: &game.Heaps{Options: func(n uint64) iter.Seq[[]uint64] {
+			return func(yield func([]uint64) bool) {
+				if yield([]uint64{n}) {
+					proper(n)(yield)
+				}
+			}
+		}},
+		Rows: claim.Rows(12, "6+2, 3+4, 2+2+3"),
+	}
 }
 
 // among lists the numbers 1 ≤ k ≤ to that have a property with n. The heap 0 has none.
@@ -80,8 +98,8 @@ func kindClaims() []game.Claim {
 	powerset := []string{"powerset-maliquot", "powerset-saliquot", "powerset-maliquant", "powerset-saliquant", "powerset-totative", "powerset-nontotative"}
 	binary := func(g uint32) bool { return g < 2 }
 	return []game.Claim{
-		byDefinition(bounded("binary/counting", "1", 400, "In the counting games of section 3 every nim-value is 0 or 1."), game.Holds, binary, counting),
-		byDefinition(claim.Quoted(bounded("binary/fullset", "1", 150, "In the FULLSET games every nim-value is 0 or 1."),
+		byDefinition(bounded("binary/counting", "1", 5000, "In the counting games of section 3 every nim-value is 0 or 1."), game.Holds, binary, counting),
+		byDefinition(claim.Quoted(bounded("binary/fullset", "1", 2000, "In the FULLSET games every nim-value is 0 or 1."),
 			"Note that (iii) is binary, although it does not concern counting functions.", ""), game.Holds, binary, fullset),
 		claim.ProvedBy(byDefinition(claim.Quoted(bounded("powerset/powers", "7", 18, "In the six POWERSET games every nim-value is 0 or a power of two."),
 			"For single heaps, these games tend to have nim-values powers of two.", "Without exception."), game.Open, func(g uint32) bool { return g&(g-1) == 0 }, powerset), "P1"),

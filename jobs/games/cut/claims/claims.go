@@ -23,6 +23,7 @@ func Claims() []game.Claim {
 var byHand = map[string]string{
 	"cut/table1/unsolved":       "{1,3,4}, {1,3,6} and {1,3,8} are {1,3,2k} of proposition 8 for k = 2, 3 and 4.",
 	"cut/prop8/floor":           "In {1,3,2} the only option of the heap 2 is 1 + 1, of the value 0, so G(2) = 1; the formula gives 2·1 + 1 − 0 = 3.",
+	"cut/prop8/remainders":      "For k = 1, n = 3 = 2·1 + 1 has r = 1. The cut 1 + 2 has r_0 = 1 and r_1 = 2, which make 3.",
 	"cut/prop8/cuts/even":       "For n = 2 in {1,3,4}, r = 2 and q = 0: the cut (2kq + r, 1) is (2, 1), and 2 + 1 isn't 2.",
 	"cut/thm9/cuts/high":        "In {1,2,3}, where p = s = 1 and G(h) = h − 1, 5 + 3 + 1 is an option of n' = 9 of the value 4 ⊕ 2 ⊕ 0 = 6. With 2 more in any one heap it is 7 + 3 + 1, 5 + 5 + 1 or 5 + 3 + 3, of the values 4, 0 and 4, and not 8.",
 	"cut/intro/sum":             "i_0, i_1, …, i_k are k + 1 sizes; the move from 3 to 1 + 2, for which k = 1, leaves two heaps.",

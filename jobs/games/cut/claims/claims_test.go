@@ -16,7 +16,7 @@ var known catalog.Cache
 func TestClaims(t *testing.T) {
 	pure := []string{
 		"cut/intro/partitions", "cut/lem1/parity", "cut/lem1/sum", "cut/ex/3,4", "cut/notation", "cut/lem5",
-		"cut/intro/sum", "cut/lem12/table", "cut/lem10", "cut/lem11", "cut/lem11/proof", "cut/table1/unsolved", claims.PrintedOptions().ID,
+		"cut/intro/sum", "cut/lem12/table", "cut/lem10", "cut/lem11", "cut/lem11/proof", "cut/prop8/remainders", "cut/table1/unsolved", claims.PrintedOptions().ID,
 		"cut/drop-outs/count", "cut/drop-outs/ratio",
 	}
 	bounds := map[string]uint64{

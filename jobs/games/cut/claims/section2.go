@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"fmt"
 	"slices"
 
 	"grundy/jobs/claim"
@@ -51,6 +52,7 @@ func section2() []game.Claim {
 			oneThree(), func(s *cut.Set, n uint64) uint64 { return 2*(n/(2*half(s))) + 1 - n%2 }, proposition8),
 		formula(bounded("prop8/proof", "2", 1000, "For C = {1, 3, 2k} and n = 2kq + r with 0 < r ≤ 2k, G(n) = 2q + 1 − (r mod 2)."),
 			oneThree(), proposition8, nil),
+		remainders(),
 		formula(bounded("prop8/k=1", "2", 1000, "For k = 1 proposition 8 gives the values of proposition 7: (0,1) (+2) is n − 1, those of {1,2,3}."),
 			oneThree()[:1], lessOne, nil),
 		claim.List(bounded("prop8/example", "2", 8, "In {1,3,4} the values start 0, 1, 0, 1, 2, 3, 2, 3."), "cut:1,3,4", 1, []uint32{0, 1, 0, 1, 2, 3, 2, 3}),
@@ -61,6 +63,33 @@ func section2() []game.Claim {
 			"As printed. For the parts to add up to n, the first ones must be 2kx + r, 2kx + r − 1 and 2kq + r − 1."),
 			oneThree()[1:], proposition8Cuts(0, 1), proposition8Cuts(0, 0)),
 	}
+}
+
+// remainders is equality (9) of the proof of proposition 8, n = 2kq + r with 0 < r ≤ 2k, for the cuts
+// of n into two and into four heaps.
+func remainders() game.Claim {
+	fails := func(differ func(sum, r, p uint64) bool) claim.Wrong {
+		return func(n uint64) string {
+			for p := uint64(2); p <= 10; p += 2 {
+				rest := func(n uint64) uint64 { return (n-1)%p + 1 }
+				for c := uint64(1); c <= 3; c += 2 {
+					for parts := range reference.Partitions(n, c+1) {
+						sum := uint64(0)
+						for _, part := range parts {
+							sum += rest(part)
+						}
+						if differ(sum, rest(n), p) {
+							return fmt.Sprintf("for k = %d, n = %d has r = %d, and the sum of the r_i of the cut %v is %d", p/2, n, rest(n), parts, sum)
+						}
+					}
+				}
+			}
+			return ""
+		}
+	}
+	return claim.Finite(claim.NumbersMeant(quoted("prop8/remainders", "2", 40, "In the proof of proposition 8, r_0 + … + r_c = r for c = 1 and c = 3.",
+		"(9) holds by ∑ r_i = r, a contradiction.", "k ≤ 5. Equality (9) itself is right, as it speaks of parities alone."),
+		2, fails(func(sum, r, _ uint64) bool { return sum != r }), 2, fails(func(sum, r, p uint64) bool { return sum%p != r%p }), "equality modulo 2k"))
 }
 
 // notationExample compares the example with what the notation stands for.

@@ -99,6 +99,7 @@ func anyDivision(n uint64) iter.Seq[[]uint64] {
 // byHand has the shortest check by hand of what the paper has wrong, by the id of
 // the claim.
 var byHand = map[string]string{
+	"arith/thm11/proof":                     "From 7 there is a move to 2 in MALIQUANT, and one to 2 + 2 + 2 in DIVIDE-THROW-RESIDUE, which has the nim-value of 2.",
 	"arith/dr-halt":                         "In the paper's list G(34) = 8 and G(35) = 9: the value 8 is exceeded at once, while 5 stays the greatest from 18 to 26. Even if 2^k counts until 2^k + 1 is exceeded, as in the paper's example, 8, 16, 32, 64 and 256 stay shorter, in proportion, than 224.",
 	"arith/def/divide-and-residue":          "With m = 1, k = 1 and r = 0 the heap 1 would move to itself. Its row has no option.",
 	"arith/thm11":                           "1 = 2^0·(2·1 − 1), so i_o(1) = 1; but 1 is terminal, and the paper's list begins with G(1) = 0.",
@@ -139,6 +140,7 @@ func throwClaims() []game.Claim {
 				want := divide.Theorem11.Value(n)
 				return g == want, fmt.Sprint(want)
 			}),
+		throwStep(),
 		claim.Terms(second(claim.Quoted(bounded("oeis/A003602", "4.2", 5000, "The nim-values of DIVIDE-THROW-RESIDUE are A003602 for heaps greater than 1."),
 			"", "A003602: if n = 2^m (2k − 1), for some m ≥ 0, then a(n) = k. The terms are found by counting k and m.")), residue, 2, a003602),
 		claim.Closed(second(bounded("solutions/divide-throw-residue", "1", 5000, "The solution function of DIVIDE-THROW-RESIDUE is i_o, for heaps greater than 1.")), residue, divide.Theorem11),
@@ -147,6 +149,28 @@ func throwClaims() []game.Claim {
 			divisor, 1, game.Holds, copiesInTurn),
 		claim.Closed(bounded("thm12", "4.2", 15_000, "In RESIDUE-THROW-DIVISOR, G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1."), divisor, divide.Theorem12),
 	}
+}
+
+// throwStep is the step of theorem 11's proof on the options of MALIQUANT below n/2. Of m there are
+// ⌊n/m⌋ copies in the option of DIVIDE-THROW-RESIDUE, which cancel each other but for one if their
+// number is odd.
+func throwStep() game.Claim {
+	matched := func(copies uint64, is func(m uint64) bool) claim.Wrong {
+		return func(n uint64) string {
+			for m := uint64(2); 2*m < n; m++ {
+				if n%m != 0 && n/m%2 == copies && is(m) {
+					return fmt.Sprintf("%d is an option of %d in MALIQUANT, and %d copies of %d are one in DIVIDE-THROW-RESIDUE, of the same nim-value", m, n, n/m, m)
+				}
+			}
+			return ""
+		}
+	}
+	always := func(uint64) bool { return true }
+	cancelled := func(m uint64) bool { return divide.Theorem11.Value(m) == 0 }
+	return claim.Finite(claim.NumbersMeant(claim.Quoted(bounded("thm11/proof", "4.2", 2000, "The options m ∤ n, m < n/2, of n in MALIQUANT have no match in DIVIDE-THROW-RESIDUE."),
+		"On the other hand, there are options of MALIQUANT of the form m ∤ n, m < n/2. They do not have a match in DIVIDE-THROW-RESIDUE.",
+		"A match of m is the option of copies of m, where it has the nim-value of m. Theorem 11 doesn't suffer: whatever these options are, their values are no new ones."),
+		1, matched(1, always), 1, matched(0, cancelled), "an even ⌊n/m⌋"))
 }
 
 // a003602 is the terms of A003602 up to a place: a(2^m (2k − 1)) = k, and a(0) = 0.

@@ -12,7 +12,7 @@ import (
 // section6 is the theory of the frontier of MEM⁰. Lemma 6.4 and what follows from it are tested
 // on values of the plain method, since the fast one takes them for granted.
 func section6() []game.Claim {
-	const far, wide, plain = 1_000_000, 1500, 10_000
+	const far, wide, plain = 1_000_000, 1500, 20_000
 	lemma := claim.OnGrid(claim.Quoted(bounded("lem6.4", "6", 700, "G(n_k) is G(n_∞) or G((n−k)_k), for 1 ≤ k ≤ n."),
 		"", "For each n_k the test takes the mex of the values of the options, as the definition says, and doesn't read G(n_k)."),
 		"mem0", claim.Square, testLemma64)

@@ -30,13 +30,13 @@ func isN(g uint32) bool { return g > 0 }
 // byHand has the shortest check by hand of what the paper has wrong, by the id of
 // the claim.
 var byHand = map[string]string{
-	"step/thm6-terminal":        "The P-interval of k is from k² − 1 to k² + k − 2: for k = 0 from −1 to −2, for k = 1 from 0 to 0.",
-	"step/squares-recurrence":   "G(2): i has no value, j = 1 gives G(1) ⊕ 1 ⊕ G(0) = 1, so mex {1} = 0. But the whole 2×2 square may be taken, of the value 0 (i = 0), so G(2) = 2.",
-	"step/thm7-from":            "By table 1, G(70) = 7 and G(82) = 2, while the rest of row 6, G(71) = 7 and G(72) = 5, is repeated by G(83) = 7 and G(84) = 5 and from there on: the period begins at 71. Theorem 7 itself, for n ≥ 83, compares with G(71).",
-	"step/edge-path-odd":        "The paper's list of P-positions begins with 0, which is even and has no centre edge.",
-	"step/edge-path-recurrence": "G(2): i has no value, so G(2) = mex {} = 0. But the edge of P_2 may be taken, which leaves nothing: G(2) = 1.",
-	"step/edge-cycle-a215721":   "C_2 has a move, to P_0 of the value 0, so the first N-position is 2; A215721(3) = 5.",
-	"step/edge-delete-cells":    "The only deletion on P_2 isolates both vertices and loses, so its value is 0; on 1×2 there is room for a domino, so its value is 1.",
+	"step/thm6-terminal":             "The P-interval of k is from k² − 1 to k² + k − 2: for k = 0 from −1 to −2, for k = 1 from 0 to 0.",
+	"step/squares-recurrence":        "G(2): i has no value, j = 1 gives G(1) ⊕ 1 ⊕ G(0) = 1, so mex {1} = 0. But the whole 2×2 square may be taken, of the value 0 (i = 0), so G(2) = 2.",
+	"step/sum-from-product-integers": "3 = (−1)·(−3), so that 3 would move to 3 + 1 + 3 = 7. But 3 is a prime number.",
+	"step/edge-path-odd":             "The paper's list of P-positions begins with 0, which is even and has no centre edge.",
+	"step/edge-path-recurrence":      "G(2): i has no value, so G(2) = mex {} = 0. But the edge of P_2 may be taken, which leaves nothing: G(2) = 1.",
+	"step/edge-cycle-a215721":        "C_2 has a move, to P_0 of the value 0, so the first N-position is 2; A215721(3) = 5.",
+	"step/edge-delete-cells":         "The only deletion on P_2 isolates both vertices and loses, so its value is 0; on 1×2 there is room for a domino, so its value is 1.",
 }
 
 // mostTested is the largest m of Chocolate Stones in the claims.
@@ -205,6 +205,7 @@ var (
 func section6() []game.Claim {
 	const name = "sum-from-product"
 	return []game.Claim{
+		anyIntegers(),
 		claim.Heaps(said(name, "6", "The P-positions of Sum-from-Product, A285304, start as listed."), name, isP, SumFromProductP),
 		claim.Heaps(said(name+"-n", "6", "The N-positions of Sum-from-Product, A285847, start as listed."), name, isN, SumFromProductN),
 		claim.Every(claim.Quoted(bounded(name+"-terminal", "6", 200_000, "In Sum-from-Product there is no move just from prime numbers, 1 and 4."),
@@ -234,4 +235,28 @@ var least = map[string]uint64{
 	"step/thm6-steps":           2,
 	"step/thm7-parts":           173,
 	"step/thm7-sets":            173,
+}
+
+// anyIntegers is the definition of Sum-from-Product with integers as they are printed, of which both
+// may be negative.
+func anyIntegers() game.Claim {
+	terminal := func(n uint64) bool { return n == 1 || n == 4 || integer.Prime(n) }
+	printed := func(n uint64) string {
+		if !terminal(n) {
+			return ""
+		}
+		return fmt.Sprintf("%d = (−1)·(−%d), so that there is a move from %d to %d", n, n, n, n+1+n)
+	}
+	meant := func(n uint64) string {
+		for move := range step.SumFromProduct(n) {
+			if terminal(n) {
+				return fmt.Sprintf("%d moves to %d", n, move)
+			}
+		}
+		return ""
+	}
+	return claim.Finite(claim.NumbersMeant(claim.Quoted(bounded("sum-from-product-integers", "6", 10_000,
+		"In Sum-from-Product a and b may be any two integers with ab = n and n − a − b > 0, and there is no move from prime numbers, 1 and 4."),
+		"a player can choose any two integers a and b, such that ab = n", "As printed, negative ones included."),
+		1, printed, 1, meant, "positive integers"))
 }
