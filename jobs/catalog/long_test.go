@@ -44,4 +44,4 @@ func TestSolversFar(t *testing.T) {
 }
 
 // Each claim at bounds that take longer.
-func TestVerdictsAtHigherBounds(t *testing.T) { testBounds(t, 100, 300) }
+func TestVerdictsAtHigherBounds(t *testing.T) { testBounds(t, 100, 300, 1000, 3000) }

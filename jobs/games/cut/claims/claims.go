@@ -186,6 +186,8 @@ func repeated(parts []uint64, size, times uint64) []uint64 {
 // them: the first case that a statement speaks of or, where it isn't true, the first counterexample.
 var least = map[string]uint64{
 	"cut/intro/sum":             2,
+	"cut/thm2":                  3,
+	"cut/thm2/1,2":              3,
 	"cut/thm2/cuts":             5,
 	"cut/lem4":                  2,
 	"cut/lem5":                  2,
@@ -230,7 +232,7 @@ var least = map[string]uint64{
 	"cut/op3/p>1":               4,
 	"cut/op4":                   24,
 	"cut/op5/twice":             2,
-	"cut/op5/twice/positive":    2,
+	"cut/op5/twice/positive":    5,
 	"cut/op6/pattern":           5,
 	"cut/op6":                   15,
 	"cut/op6/drop-outs":         5,
