@@ -82,7 +82,8 @@ recorded and a recorded one that is gone fail the check, too.`,
 		Example: `  $ grundy claims arith/thm12 --bound 1000
   holds         arith/thm12  to 1000, … s
                 In RESIDUE-THROW-DIVISOR, … (section 4.2)
-                true of every heap from 1 to 1000`,
+                true of every heap from 1 to 1000
+                Rests on: proof of the paper: …`,
 		RunE: f.run,
 	}
 	configFlag(c)
@@ -90,12 +91,12 @@ recorded and a recorded one that is gone fail the check, too.`,
 	outFlag(c, &f.out)
 	c.Flags().BoolVar(&f.markdown, "markdown", false, "print docs/CLAIMS.md")
 	c.Flags().BoolVar(&f.failing, "failing", false, "print only what is contradicted or misprinted")
-	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open, or open,answered, or 'answered: no'")
+	c.Flags().StringSliceVar(&f.verdicts, "verdict", nil, "print only those with these verdicts, as open,answered or 'answered: no'")
 	c.Flags().StringVar(&f.paper, "paper", "", "just those of a paper: arith, cut, mem, step, nim, or own")
 	c.Flags().StringVar(&f.record, "record", "", "write the verdicts to this file, as jobs/catalog/recorded.json")
 	heapFlag(c, &f.bound, "bound", "how far to test (default each claim's own bound)")
 	c.Flags().IntVar(&f.workers, "workers", runtime.NumCPU(), "the number of claims tested at once")
-	memoryFlag(c, &f.memory, "the memory of all claims together")
+	memoryFlag(c, &f.memory, "the memory of all claims")
 	return c
 }
 
