@@ -33,7 +33,7 @@ func TestRecordedVerdictsAreTold(t *testing.T) {
 			of(game.Proved), of(game.Holds), of(game.Answered), answers(game.Yes), answers(game.No), of(game.Open), of(game.Fitted), of(game.Misprint), of(game.Contradicted)),
 		fmt.Sprintf("Of those proved, %d rest on a complete check, %d on certificates by theorems of the literature, %d on certificates by theorems of ours and %d on our proofs, which nobody has refereed;",
 			by(game.Proved, game.CompleteCheck), by(game.Proved, game.Certificate), by(game.Proved, game.OurCertificate), by(game.Proved, game.OurProof)),
-		fmt.Sprintf("of those that hold, the papers prove %d, quote %d and leave %d to the reader.",
+		fmt.Sprintf("of those that hold, the papers prove %d, quote %d and state %d without a proof.",
 			by(game.Holds, game.PaperProof), by(game.Holds, game.Cited), by(game.Holds, game.Stated)),
 	} {
 		if !strings.Contains(readme, want) {

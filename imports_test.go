@@ -12,7 +12,7 @@ import (
 // imports those of lower layers and, in a folder, those of the same folder.
 var layers = [][]string{
 	// Numbers, and what a game is.
-	{"jobs/nim", "jobs/integer", "jobs/suggest", "jobs/pageend"},
+	{"jobs/nim", "jobs/integer", "jobs/suggest", "jobs/pageend", "docs/certificates"},
 	{"jobs/game"},
 	{"jobs/reference", "jobs/regular", "jobs/paper"},
 	{"jobs/claim", "jobs/removal"},

@@ -47,6 +47,22 @@ func HandCheck(claims []game.Claim, checks map[string]string) []game.Claim {
 	return claims
 }
 
+// Credited gives claims that their paper doesn't prove what they rest on instead, by id: game.Cited or
+// game.Stated. An id that isn't among them is a bug.
+func Credited(claims []game.Claim, credits map[string]game.Basis) []game.Claim {
+	given := 0
+	for i, c := range claims {
+		if who, ok := credits[c.ID]; ok {
+			claims[i].Credit = who
+			given++
+		}
+	}
+	if given != len(credits) {
+		panic(fmt.Sprintf("claim: %d credits, but for %d claims", len(credits), given))
+	}
+	return claims
+}
+
 // Found is a finding whose evidence is a formatted sentence. A counterexample or a certificate
 // among the arguments is that of the finding.
 func Found(v game.Verdict, bound uint64, format string, args ...any) game.Finding {

@@ -41,17 +41,6 @@ func Fitted(c game.Claim) game.Claim {
 	})
 }
 
-// Cited makes c a claim that the paper quotes from elsewhere or as well known, without a proof.
-func Cited(c game.Claim) game.Claim { return credited(game.Cited, c) }
-
-// Stated makes c a claim that the paper states and leaves to the reader to prove.
-func Stated(c game.Claim) game.Claim { return credited(game.Stated, c) }
-
-func credited(who game.Basis, c game.Claim) game.Claim {
-	c.Credit = who
-	return c
-}
-
 // ProvedBy makes c, which has its test, a claim that a theorem of docs/PROOFS.md proves, named
 // as 'D1'. The verdict is proved where the test finds no exception, which its finding tells as
 // open, holds or proved, and the evidence names the theorem. An exception stays one, since it

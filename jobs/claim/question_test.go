@@ -23,6 +23,9 @@ func TestVerdictsAndTheirBases(t *testing.T) {
 	proved := func(f game.Finding) game.Claim { return claim.ProvedBy(finding(f), "D1") }
 	both := func(f game.Finding) game.Claim { return claim.Question(proved(f)) }
 	fitted := func(f game.Finding) game.Claim { return claim.Fitted(finding(f)) }
+	credited := func(who game.Basis, f game.Finding) game.Claim {
+		return claim.Credited([]game.Claim{finding(f)}, map[string]game.Basis{"": who})[0]
+	}
 	found := func(v game.Verdict) game.Finding { return claim.Found(v, 1, "seen") }
 	certified := func(t regular.Theorem) game.Finding {
 		return claim.Found(game.Proved, 1, "%s", claim.ByCertificates("seen", regular.Octal, t))
@@ -39,9 +42,9 @@ func TestVerdictsAndTheirBases(t *testing.T) {
 		{"certified", finding(certified(regular.Subtraction)), "proved", game.Certificate, "seen"},
 		{"certified by a theorem of ours", finding(certified(regular.UltimateAPTest)), "proved", game.OurCertificate, "seen"},
 		{"the paper's", finding(found(game.Holds)), "holds", game.PaperProof, "seen"},
-		{"quoted", claim.Cited(finding(found(game.Holds))), "holds", game.Cited, "seen"},
-		{"left to the reader", claim.Stated(finding(found(game.Holds))), "holds", game.Stated, "seen"},
-		{"quoted and checked", claim.Cited(finding(found(game.Proved))), "proved", game.CompleteCheck, "seen"},
+		{"quoted", credited(game.Cited, found(game.Holds)), "holds", game.Cited, "seen"},
+		{"stated", credited(game.Stated, found(game.Holds)), "holds", game.Stated, "seen"},
+		{"quoted and checked", credited(game.Cited, found(game.Proved)), "proved", game.CompleteCheck, "seen"},
 		{"open, by nobody", finding(found(game.Open)), "open", "", "seen"},
 		{"refuted by a certificate", finding(claim.Found(game.Contradicted, 1, "%s", claim.ByCertificates("seen", regular.Octal))), "contradicted", "", "seen"},
 		{"decided", asked(found(game.Proved)), "answered: yes", game.CompleteCheck, "yes, by a complete check: seen"},

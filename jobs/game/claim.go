@@ -31,7 +31,7 @@ var Verdicts = []Verdict{Proved, Holds, Answered, Open, Fitted, Undecided, Mispr
 func (v Verdict) Means() string {
 	return map[Verdict]string{
 		Proved:       "a finite statement was checked completely, a certificate was verified, or a theorem of docs/PROOFS.md proves it",
-		Holds:        "the paper proves it, quotes it or states it as plain; no exception up to the bound",
+		Holds:        "the paper proves it, quotes it or states it as true; no exception up to the bound",
 		Answered:     "the paper asks; yes or no, by proof, complete check, certificate or counterexample",
 		Open:         "nobody is known to have proved it; no exception up to the bound",
 		Fitted:       "true under a reading that was chosen after the values were seen, so that it is no test",
@@ -77,8 +77,8 @@ func (b Basis) Means() string {
 		OurCertificate: "as a certificate, but the theorem is one of ours, in docs/PROOFS.md or beside the code, and nobody has refereed it",
 		OurProof:       "a theorem of docs/PROOFS.md proves it, and nobody has refereed it",
 		PaperProof:     "the paper proves it",
-		Cited:          "the paper quotes it from elsewhere or as well known, and gives no proof",
-		Stated:         "the paper states it, and leaves the proof to the reader",
+		Cited:          "it is quoted from elsewhere or well known, and the paper gives no proof",
+		Stated:         "the paper states it without a proof",
 		Experiment:     "nobody is said to have proved it",
 		ByExample:      "one case refutes the statement, so that the answer is no",
 	}[b]

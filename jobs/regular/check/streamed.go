@@ -236,6 +236,9 @@ func (c *Streamed) common(n uint64, v uint32) bool {
 // Segments is how many segments there are.
 func (c *Streamed) Segments() int { return len(c.Snapshots) }
 
+// Last is the values of the last heaps of the segment i, which its snapshot has.
+func (c *Streamed) Last(i int) []uint8 { return c.windows[i] }
+
 // Heaps is the heaps from ≤ n < to of the segment i.
 func (c *Streamed) Heaps(i int) (from, to uint64) {
 	if i > 0 {

@@ -22,7 +22,16 @@ func Claims() []game.Claim {
 	for _, k := range optionTables() {
 		all = append(all, k.Complete())
 	}
-	return claim.Leasts(claim.HandCheck(all, byHand), least)
+	return claim.Credited(claim.Leasts(claim.HandCheck(all, byHand), least), credits)
+}
+
+// credits is what claims rest on that the paper doesn't prove, by their ids.
+var credits = map[string]game.Basis{
+	"arith/thm7":           game.Cited, // Shapiro (1943)
+	"arith/phi/even":       game.Cited,
+	"arith/multiplicative": game.Cited,
+	"arith/thm6/vii":       game.Stated, // its proof is said to be similar to that of (vi)
+	"arith/thm13/coprime":  game.Stated, // its proof is said to be similar
 }
 
 // sentences makes those of the claims finite that read no values: their work grows fast with the

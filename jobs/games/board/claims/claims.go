@@ -20,7 +20,12 @@ func Claims() []game.Claim {
 	for _, s := range statements() {
 		all = append(all, s.complete())
 	}
-	return all
+	return claim.Credited(all, credits)
+}
+
+// credits is what claims rest on that the paper doesn't prove, by their ids.
+var credits = map[string]game.Basis{
+	"step/lem10-bertrand": game.Cited, // Bertrand's postulate
 }
 
 func statements() []statement {

@@ -20,7 +20,13 @@ func Claims() []game.Claim {
 	for _, k := range optionTables() {
 		all = append(all, k.Complete())
 	}
-	return claim.Leasts(claim.HandCheck(all, byHand), least)
+	return claim.Credited(claim.Leasts(claim.HandCheck(all, byHand), least), credits)
+}
+
+// credits is what claims rest on that the paper doesn't prove, by their ids.
+var credits = map[string]game.Basis{
+	"arith/thm12":                           game.Stated, // the proof is left to the reader
+	"arith/solutions/residue-throw-divisor": game.Stated,
 }
 
 // Lists are the nim-values that the paper prints of the heaps 1, 2, …, by the name of

@@ -80,10 +80,10 @@ func growthClaims() []game.Claim {
 			return unless(len(absent) >= len(named) && slices.Equal(absent[:len(named)], named), game.Open),
 				fmt.Sprintf("to the heap %d the values below %d that don't occur are %s; %s", len(g)-1, slices.Max(g), spelt(absent, 20), howOften(g))
 		})), 200_000),
-		onValues(claim.Quoted(bounded("cg-halt", "4.2", 200_000, "In COMPLEMENT-GRUNDY the growth of the nim-values stops for a while at powers of two."),
+		claim.Fitted(onValues(claim.Quoted(second(bounded("cg-halt", "4.2", 200_000, "In COMPLEMENT-GRUNDY the growth of the nim-values stops for a while at powers of two.")),
 			"Note that the two games appear to share some geometric properties such as a local stop of nim-value growth at powers of two",
 			"By the proof of theorem 10 no greater value than 2^k comes before three times its first heap. Tested is that no other greatest value stays so long. This criterion is ours, and was chosen after the values were seen."),
-			complement, halts),
+			complement, halts)),
 		claim.Question(finitelyOften(claim.Quoted(bounded("cg-finite", "4.2", 200_000, "In COMPLEMENT-GRUNDY every nim-value occurs at most finitely often."),
 			"we do not even know if the occurrence of each nim-value is finite", ""), complement)),
 		onValues(claim.Quoted(bounded("thm10", "4.2", 200_000, "In COMPLEMENT-GRUNDY, G(n)/n tends to 0."),

@@ -15,7 +15,13 @@ import (
 func Claims() []game.Claim {
 	all := slices.Concat(tables(), section1(), section2(), section3(), sections4And5(), section6(),
 		moves(), examples11(), examples12(), section7(), []game.Claim{onceExceptions(), imitation()})
-	return claim.Leasts(claim.HandCheck(all, byHand), least)
+	return claim.Credited(claim.Leasts(claim.HandCheck(all, byHand), least), credits)
+}
+
+// credits is what claims rest on that the paper doesn't prove, by their ids.
+var credits = map[string]game.Basis{
+	"mem/fibonacci":         game.Cited, // Whinihan (1963)
+	"mem/fibonacci-memgame": game.Cited,
 }
 
 // byHand is the shortest checks by hand of the claims that are wrong, by their ids.

@@ -17,7 +17,13 @@ import (
 // Claims are the paper's statements about games on heaps, section by section.
 func Claims() []game.Claim {
 	all := slices.Concat(section3(), section5(), section6(), section7(), section8Paths(), section8Cycles(), proofSteps())
-	return claim.Leasts(claim.HandCheck(all, byHand), least)
+	return claim.Credited(claim.Leasts(claim.HandCheck(all, byHand), least), credits)
+}
+
+// credits is what claims rest on that the paper doesn't prove, by their ids.
+var credits = map[string]game.Basis{
+	"step/thm6-moves":          game.Stated,
+	"step/edge-path-recursion": game.Cited, // A215721 of the OEIS
 }
 
 // said begins a claim of the paper, and bounded one that is tested to a bound by default.

@@ -17,13 +17,30 @@ import (
 
 // Claims is the statements of the papers with their tests.
 func Claims() []game.Claim {
-	return claim.Leasts(claim.HandCheck(slices.Concat(section4(), nimbers(), nimbersAddition(), passes()), byHand), least)
+	return claim.Credited(claim.Leasts(claim.HandCheck(slices.Concat(section4(), nimbers(), nimbersAddition(), passes()), byHand), least), credits)
 }
 
 // byHand is, by the id of a claim, the shortest check by hand of what the paper has
 // wrong.
 var byHand = map[string]string{
 	"cut/thm16/0.123456789": "The first digit is 1: a heap of 1 may be taken, so G(1) = 1; with m = 1 the formula gives G(1) = 0.",
+}
+
+// credits is what claims rest on that the paper doesn't prove, by their ids.
+var credits = map[string]game.Basis{
+	"cut/thm16":                  game.Cited, // Guy and Smith (1956)
+	"cut/thm16/subtraction-test": game.Cited,
+	"cut/thm16/subtraction":      game.Cited,
+	"cut/thm16/no-arithmetic":    game.Cited,  // Austin (1976)
+	"cut/thm16/0.205200C":        game.Cited,  // Albert, Nowakowski and Wolfe (2007)
+	"cut/thm16/0.106":            game.Cited,  // Flammenkamp's list
+	"cut/thm16/14":               game.Cited,  // Flammenkamp's list
+	"cut/thm16/ruler":            game.Cited,  // Grossman and Nowakowski (2013)
+	"cut/prop17/couples":         game.Stated, // the same analysis is said to prove it
+	"cut/prop17/dawson":          game.Stated, // a similar argument is said to show it
+	"nim/two-piles":              game.Cited,  // the paper asks for the answer
+	"nim/sprague-grundy":         game.Cited,
+	"nim/sum-of-nim":             game.Stated, // the reader is to be convinced of it
 }
 
 // section4 is what section 4 of the paper on partition games says of taking and

@@ -114,13 +114,10 @@ func lateGames() []game.Claim {
 	const period, preperiod = 60620715, 160949019
 	// The bound of 0.454 is the least that gives a certificate: theorem 16 wants the period to
 	// repeat up to 2·n0 + p + 2, and so the values up to p more.
-	far, late := bounded("thm16/0.106", "4.2", 10_000_000, ""), bounded("thm16/0.454", "4.2", 2*(preperiod+period)+2, "")
-	far.Version, late.Version = 2, 3
+	late := bounded("thm16/0.454", "4.2", 2*(preperiod+period)+2, "")
+	late.Version = 3
 	late.Memory = func(bound uint64) uint64 { return 2 * bound } // the values as bytes, twice while they grow
-	return []game.Claim{
-		claim.Settled(distant(far, "0.106", 328226140474, 465384263797), "Compute the values of 0.106 up to the heap 1587220808544, which give a certificate by theorem 16."),
-		claim.AtLeast(distant(late, "0.454", period, preperiod), late.Bound),
-	}
+	return []game.Claim{farthest(), claim.AtLeast(distant(late, "0.454", period, preperiod), late.Bound)}
 }
 
 // octalGames is the claims about the octal games that section 4.2 names.

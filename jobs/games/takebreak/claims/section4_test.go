@@ -29,10 +29,13 @@ func section4() []game.Claim {
 // are tested with one change.
 var counts = []string{"cut/thm16/79", "cut/thm16/14"}
 
+// farthest is the claim that a certificate with a long first segment tells.
+const farthest = "cut/thm16/0.106"
+
 // Every claim about taking and breaking can fail: some change of a value that it
 // reads turns it.
 func TestSection4ClaimsCanFail(t *testing.T) {
-	some := slices.DeleteFunc(section4(), func(c game.Claim) bool { return slices.Contains(counts, c.ID) })
+	some := slices.DeleteFunc(section4(), func(c game.Claim) bool { return slices.Contains(append(counts, farthest), c.ID) })
 	claimtest.Mutations(t, some, catalog.Solvers{}, claimtest.Options{
 		Bound: 80,
 		Bounds: map[string]uint64{
@@ -44,7 +47,7 @@ func TestSection4ClaimsCanFail(t *testing.T) {
 		Pure: []string{"cut/op6/rules", "cut/thm16/dawsons-chess/rules", "cut/thm16/kayles/rules"},
 		Limits: []string{
 			// What is far out of reach, or hasn't been found.
-			"cut/thm16/0.106", "cut/thm16/0.454", "cut/thm16/no-arithmetic", "cut/intro/grundys-game", "cut/intro/couples",
+			"cut/thm16/0.454", "cut/thm16/no-arithmetic", "cut/intro/grundys-game", "cut/intro/couples",
 		},
 	})
 }
@@ -73,18 +76,32 @@ func TestCountsOfOctalGames(t *testing.T) {
 		if !slices.Contains(counts, c.ID) {
 			continue
 		}
-		spoiled := changed{&v, "kayles", 700}
+		spoiled, verdict := changed{&v, "kayles", 700}, game.Fitted
 		if c.ID == "cut/thm16/14" {
-			spoiled = changed{&v, "octal:0.177", 900}
+			spoiled, verdict = changed{&v, "octal:0.177", 900}, game.Holds
 		}
 		right, err := c.Test(t.Context(), &v, 2000)
 		if err != nil {
 			t.Fatal(err)
 		}
 		wrong, err := c.Test(t.Context(), spoiled, 2000)
-		if err != nil || right.Verdict != game.Open || wrong.Evidence == right.Evidence {
+		if err != nil || right.Verdict != verdict || wrong.Evidence == right.Evidence {
 			t.Errorf("%s: %+v; with a value changed: %+v, %v", c.ID, right, wrong, err)
 		}
+	}
+}
+
+// The period of 0.106 rests on the certificate that is kept, and it is told how many of its segments
+// were checked. A value that isn't the certificate's contradicts it.
+func TestKeptCertificate(t *testing.T) {
+	c, _ := catalog.Claim(farthest)
+	f, err := c.Test(t.Context(), catalog.Solvers{}, c.Bound)
+	if err != nil || f.Verdict != game.Holds || c.Basis(f) != game.Cited || !strings.Contains(f.Evidence, "34 of the 95 segments checked (1, 32 to 63, 95)") {
+		t.Errorf("%+v, %v", f, err)
+	}
+	f, err = c.Test(t.Context(), changed{catalog.Solvers{}, "octal:0.106", c.Bound}, c.Bound)
+	if err != nil || f.Verdict != game.Contradicted || f.Counterexample.Heap != c.Bound {
+		t.Errorf("with another value of the heap %d: %+v, %v", c.Bound, f, err)
 	}
 }
 
