@@ -17,7 +17,9 @@ jobs:
   - {id: pairs, game: "subtraction:1,{a}", matrix: {a: 2..4}, n: 60, keep: rows}
 figures:
   - {id: periods, kind: scatter, datasets: [pairs], options: {x: a, y: sum}}
-claims: [cut/lem11]
+claims:
+  - cut/lem11
+  - {id: former, sweep: pairs, statement: Columns have their former names in claims., holds: to == last and sum == sum_of_values and distinct <= to}
 `}
 	for _, name := range []string{"smoke", "own-game"} {
 		text, err := os.ReadFile("../../configs/" + name + ".yaml")
