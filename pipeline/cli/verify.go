@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/pipeline/export/index"
+	"grundy/pipeline/quantity"
 	"grundy/pipeline/store"
 	"grundy/pipeline/verify"
 )
@@ -339,11 +340,11 @@ func foundText(v verify.Result) string {
 	case v.Verdict == verify.Unsampled:
 		text += "; digests sound; no value was computed again"
 	case v.Kind == "dataset" && v.Verdict == verify.Sound:
-		what := "heaps"
+		what := "heap"
 		if v.Rows {
-			what = "rows"
+			what = "row"
 		}
-		text += fmt.Sprintf("; %d %s up to %d computed again by %s", v.Heaps, what, v.To, strings.Join(v.By, ", "))
+		text += fmt.Sprintf("; %s up to %d computed again by %s", quantity.Of(v.Heaps, what, what+"s"), v.To, strings.Join(v.By, ", "))
 	case v.Verdict == verify.Sound:
 		return ""
 	}
