@@ -32,8 +32,8 @@
 //   - sparse space: the rare values, which are closed under nim-sums.
 //   - witness: an option of a heap that has the value g, and so proves that g is
 //     not the value of the heap.
-//   - drop-out: a heap n of CUT {1,2} whose value lies far below n/2, close to
-//     which the values of nearly all heaps lie.
+//   - drop-out: a heap n of CUT {1,2} whose value isn't the one that theorem O1 of
+//     docs/PROOFS.md gives to n modulo 8. The first are 5, 31 and 61.
 //   - frontier: the heaps n_∞ of MEM0, on which no move is forbidden. A position
 //     n_k with k > n has the same value.
 //   - diagonal: the positions (n−1)_1, (n−2)_2, … of a memgame, which are the

@@ -77,8 +77,8 @@ func oddCopies(c component) game.OptionValues {
 // sDividing is S-DIVIDING, the subtraction game that the end of section 5 proposes:
 // n goes to m copies of n − n/m, for every divisor m ≥ 2 of n.
 //
-// The paper names the game and doesn't define it. The definition follows that of
-// S-FACTORING: where the first game leaves the part n/m, the second subtracts it.
+// The paper names the game and doesn't define it. The definition follows that of S-FACTORING with
+// two components or more: where DIVIDING leaves the part n/m, this game subtracts it.
 func sDividing(n uint64) iter.Seq[[]uint64] { return equalParts(n, restOfHeap) }
 
 func sDividingGame() *game.Game {
@@ -86,7 +86,7 @@ func sDividingGame() *game.Game {
 	return &game.Game{
 		Name: "s-dividing", Title: "S-DIVIDING", Paper: paper.Arithmetic, Section: "5", Version: 1,
 		Rules:      "Choose a divisor m ≥ 2 of n: m copies of n − n/m remain.",
-		Convention: "The paper proposes the game and doesn't define it: this definition follows S-FACTORING.",
+		Convention: "The paper proposes the game and doesn't define it: this definition follows s-factoring/proper, as m = 1, which S-FACTORING would allow, is no division into parts.",
 		Heaps:      h,
 		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
 			divisorsSolver(restOfHeap), reference.Solver(h, "n^1.5 steps", rootSteps))),

@@ -68,13 +68,19 @@ func TestPrintedOptions(t *testing.T) {
 	}
 }
 
-// The step of theorem 9's proof lacks the nim-value 0, and nothing else.
-func TestDividingStep(t *testing.T) {
+// The steps of proofs fail at the least number at which they can, and only there where they are
+// said to.
+func TestSteps(t *testing.T) {
 	all := claims.Claims()
-	i := slices.IndexFunc(all, func(c game.Claim) bool { return c.ID == "arith/thm9/proof" })
-	f, err := all[i].Test(t.Context(), catalog.Solvers{}, 200)
-	if want := "no such split of 9 has the nim-value 0; with m from 0 on it is true"; err != nil || f.Verdict != game.Misprint || !strings.Contains(f.Evidence, want) {
-		t.Errorf("%+v, %v, want %q", f, err, want)
+	for id, want := range map[string]string{
+		"arith/thm9/proof":  "no such split of 9 has the nim-value 0; with m from 0 on it is true",
+		"arith/thm11/proof": "2 is an option of 7 in MALIQUANT, and 3 copies of 2 are one in DIVIDE-THROW-RESIDUE, of the same nim-value; with an even ⌊n/m⌋ it is true",
+	} {
+		i := slices.IndexFunc(all, func(c game.Claim) bool { return c.ID == id })
+		f, err := all[i].Test(t.Context(), catalog.Solvers{}, 200)
+		if err != nil || f.Verdict != game.Misprint || !strings.Contains(f.Evidence, want) {
+			t.Errorf("%s: %+v, %v, want %q", id, f, err, want)
+		}
 	}
 }
 
