@@ -103,14 +103,18 @@ func lost(t *testing.T, machine string, files []string) (locks string) {
 	for _, name := range files {
 		if lease := plan.LeaseOf(filepath.ToSlash(name)); !taken[lease] {
 			taken[lease] = true
-			if _, err := st.Take(t.Context(), lease); err != nil {
+			l, err := st.Take(t.Context(), lease)
+			if err != nil {
 				t.Fatal(err)
 			}
+			defer l.Release()
 		}
 	}
-	if _, err := st.Lock(t.Context()); err != nil {
+	release, err := st.Lock(t.Context())
+	if err != nil {
 		t.Fatal(err)
 	}
+	defer release()
 	locks = t.TempDir()
 	if err := os.CopyFS(locks, os.DirFS(filepath.Join(st.Dir(), ".locks"))); err != nil {
 		t.Fatal(err)
@@ -119,9 +123,9 @@ func lost(t *testing.T, machine string, files []string) (locks string) {
 }
 
 // found is what verify finds to be wrong, stale, unknown or left out in an output folder.
-func found(t *testing.T, out string) string {
+func found(t *testing.T, out string) (code int, told string) {
 	t.Helper()
-	_, said := call("verify", "--json", "--out", out, "--seconds", "0.001", "--heaps", "1")
+	code, said := call("verify", "--json", "--out", out, "--seconds", "0.001", "--heaps", "1")
 	var all []verify.Result
 	if err := json.Unmarshal([]byte(said), &all); err != nil {
 		t.Fatalf("%v: %s", err, said)
@@ -132,7 +136,7 @@ func found(t *testing.T, out string) string {
 			lines = append(lines, fmt.Sprintln(v.Verdict, v.Folder, v.Problems, v.Notes))
 		}
 	}
-	return strings.Join(lines, "")
+	return code, strings.Join(lines, "")
 }
 
 // company is those beside whom verify finds the same damage as alone.
@@ -208,7 +212,7 @@ func TestNightOfDamage(t *testing.T) {
 					continue
 				}
 				times++
-				code, said := call("verify", "--out", out, "--seconds", "0.05", "--heaps", "3")
+				code, said := found(t, out)
 				plan, planned := call("plan", config, "--out", out)
 				if code == exitDone && !strings.Contains(planned, "missing") && !strings.Contains(planned, "extend") && !strings.Contains(planned, "stale") {
 					unseen++
@@ -217,12 +221,11 @@ func TestNightOfDamage(t *testing.T) {
 				if code == exitCheckFailed && !strings.Contains(said, filepath.Base(name)) && !strings.Contains(said, filepath.Base(filepath.Dir(name))) {
 					t.Errorf("%s of %s: verify doesn't name it:\n%s", damage.name, name, said)
 				}
-				alone := found(t, out)
 				for _, c := range beside {
 					end := c.begin(t, out)
-					if got := found(t, out); got != alone {
+					if _, got := found(t, out); got != said {
 						hidden++
-						t.Errorf("%s of %s: beside %s verify finds\n%s\nalone it finds\n%s", damage.name, name, c.name, got, alone)
+						t.Errorf("%s of %s: beside %s verify finds\n%s\nalone it finds\n%s", damage.name, name, c.name, got, said)
 					}
 					if err := end(); err != nil {
 						t.Fatal(err)

@@ -57,7 +57,10 @@ func (c *checker) allSweeps(ctx context.Context, done func(Result) error) error 
 			return err
 		}
 	}
-	return c.strangers(ctx, files, func(f store.Entry) bool { return c.owned[f.Path] }, done)
+	return c.strangers(ctx, files, func(f store.Entry) bool {
+		inPieces := ids[path.Base(path.Dir(f.Path))] && path.Dir(path.Dir(f.Path)) == sweep.Root // rows of a sweep that is under way
+		return c.owned[f.Path] || inPieces
+	}, done)
 }
 
 // sweep checks the rows of a sweep against their digests, a sample of their certificates

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -80,6 +81,18 @@ func TestSweep(t *testing.T) {
 		{"begun and cut off by a kill", func(t *testing.T, st *store.Store, name string) {
 			begun(t, st, name)
 			change(".certificates.jsonl", func(text []byte) []byte { return append(text, `{"na`...) })(t, st, name)
+		}, 3, Sound, ""},
+		{"begun, with rows in pieces", func(t *testing.T, st *store.Store, name string) {
+			begun(t, st, name)
+			for _, ending := range []string{".jsonl", ".certificates.jsonl"} {
+				text, err := st.Read(name + ending)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := st.Save(name+"/000000"+ending, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
+					t.Fatal(err)
+				}
+			}
 		}, 3, Sound, ""},
 		{"begun, with another row", func(t *testing.T, st *store.Store, name string) {
 			begun(t, st, name)
