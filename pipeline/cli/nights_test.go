@@ -170,7 +170,6 @@ func (c company) begin(t *testing.T, out string) (end func() error) {
 // what lost machines left, or another run, verify finds the same; when what is wrong was set aside
 // and the config run again, the folder is as it was.
 func TestNightOfDamage(t *testing.T) {
-	t.Setenv("GRUNDY_PATIENCE", "60ms") // so that lost machines are soon known to give no sign of life
 	config, dir := nightFile(t)
 	finish(t, config, filepath.Join(dir, "clean"))
 	want := results(t, filepath.Join(dir, "clean"))
@@ -189,6 +188,7 @@ func TestNightOfDamage(t *testing.T) {
 		{"a process of this machine before it was booted again", lost(t, here, names)},
 		{"a process that lives and makes something else", ""},
 	}
+	t.Setenv("GRUNDY_PATIENCE", "60ms") // so that lost machines are soon known to give no sign of life
 	for i, damage := range damages {
 		t.Run(damage.name, func(t *testing.T) {
 			t.Parallel()

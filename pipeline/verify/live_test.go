@@ -47,8 +47,11 @@ func atWork(t *testing.T, st *store.Store, name string) (leave func() error) {
 func lost(t *testing.T, st *store.Store, machine, name string) {
 	t.Helper()
 	t.Setenv("GRUNDY_HOST", machine)
+	patience := os.Getenv("GRUNDY_PATIENCE")
+	os.Unsetenv("GRUNDY_PATIENCE") // so that the session writes nothing while it is copied
 	leave := atWork(t, st, name)
 	os.Unsetenv("GRUNDY_HOST")
+	os.Setenv("GRUNDY_PATIENCE", patience)
 	locks, kept := filepath.Join(st.Dir(), ".locks"), t.TempDir()
 	if err := errors.Join(os.CopyFS(kept, os.DirFS(locks)), leave(), os.RemoveAll(locks), os.CopyFS(locks, os.DirFS(kept))); err != nil {
 		t.Fatal(err)

@@ -98,9 +98,7 @@ func TestDamageBesideOthers(t *testing.T) {
 		{"what this machine left before it was booted again", func() func() error { lost(t, st, here, "figures/d.json"); return nil }, all},
 	} {
 		os.RemoveAll(filepath.Join(st.Dir(), ".locks"))
-		if end := c.begin(); end != nil {
-			defer end()
-		}
+		end := c.begin()
 		looking, err := store.Open(st.Dir()) // as each command is a new process
 		if err != nil {
 			t.Fatal(err)
@@ -113,6 +111,9 @@ func TestDamageBesideOthers(t *testing.T) {
 			if strings.Join(got, " ") != c.want {
 				t.Errorf("beside %s: %q, want %q", c.beside, got, c.want)
 			}
+		}
+		if end != nil {
+			end()
 		}
 	}
 }
