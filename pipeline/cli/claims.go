@@ -83,7 +83,7 @@ recorded and a recorded one that is gone fail the check, too.`,
   holds         arith/thm12  to 1000, … s
                 In RESIDUE-THROW-DIVISOR, … (section 4.2)
                 true of every heap from 1 to 1000
-                Rests on: proof of the paper: …`,
+                Rests on: stated: the paper states it without a proof`,
 		RunE: f.run,
 	}
 	configFlag(c)
