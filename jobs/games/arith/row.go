@@ -132,14 +132,11 @@ func at(f *function, mode mode, m move, first uint64) point {
 	return point{function: f, mode: mode, move: m, first: first}
 }
 
-// steps is the time of the definition: a question for each smaller heap, in a POWERSET game a bit vector a number.
+// steps is the time of the definition: a question for each smaller heap.
 func (p point) steps(n uint64) float64 {
-	each := 5.0
+	each := 25.0
 	if p.function.symmetric {
 		each = 50
-	}
-	if p.mode == power && !p.function.few() {
-		each += float64(n) / 64
 	}
 	return each * float64(n) * float64(n) / 2
 }
