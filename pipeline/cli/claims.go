@@ -52,11 +52,11 @@ verdict, id, how far it was tested and the time that took, and below that the
 statement, the section, how it is read where that isn't plain, the evidence, what
 the verdict rests on, the theorem of docs/PROOFS.md that proves it, the shortest check
 by hand of a claim that fails, and what would settle one that is open or fitted.
-An ID chooses its claim and those whose ids go on after it with a slash:
-arith/thm6 has those of its parts, too. An interrupt prints what was tested until then. A claim that
-can't be tested keeps no other from being tested; it is named at the end. With
---config, the claims that the config itself states are known, too, and without an
-ID just these are tested.
+An ID chooses its claim and those whose ids go on after it with a slash, as
+arith/thm6 and arith/thm6/i. An interrupt prints what was tested until then. A
+claim that can't be tested keeps no other from being tested; it is named at the
+end. With --config, the claims that the config itself states are known, too, and
+without an ID just these are tested.
 
 A bound is the largest heap, row or number n, unless its unit stands behind it, as
 'greatest cut-number'. With --bound, a claim whose bound has another unit, or that
@@ -350,7 +350,9 @@ func (r verdictJSON) lines() []string {
 	if r.Proof != "" {
 		add("Proof: ", "theorem "+r.Proof+" of docs/PROOFS.md")
 	}
-	add("By hand: ", r.ByHand)
+	if r.Verdict != game.Undecided {
+		add("By hand: ", r.ByHand)
+	}
 	add("To settle it: ", r.Settle)
 	return lines
 }
