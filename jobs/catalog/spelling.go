@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"grundy/jobs/game"
 )
@@ -28,12 +29,18 @@ func spelled(name string) string {
 	if strings.Contains(name, "file:") {
 		return name
 	}
-	name = besideMarks.ReplaceAllString(lower(name), "$1")
+	// Names of thousands of games in one plan have neither blanks nor braces.
+	if name = lower(name); strings.ContainsFunc(name, unicode.IsSpace) {
+		name = besideMarks.ReplaceAllString(name, "$1")
+	}
 	for _, form := range forms() {
 		bare := strings.TrimSuffix(form.Prefix, ":")
 		if rest, found := strings.CutPrefix(name, bare); found && rest != "" && strings.ContainsRune(" {", rune(rest[0])) {
 			name = form.Prefix + strings.TrimSpace(rest)
 		}
+	}
+	if !strings.Contains(name, "{") {
+		return name
 	}
 	return braces.ReplaceAllString(name, "$1$2$3")
 }

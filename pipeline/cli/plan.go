@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"text/tabwriter"
 
@@ -74,6 +75,8 @@ the kinds of figures. Its keys:
 			if cluster.executor == slurmExecutor {
 				return cluster.plan(c, out, args[0], asJSON)
 			}
+			// The games of a large plan stay to its end, so that collecting them often is in vain.
+			defer debug.SetGCPercent(debug.SetGCPercent(400))
 			_, makePlan, err := planner(c.Context(), c.ErrOrStderr(), args[0], out, memory)
 			if err := errors.Join(err, checkWorkers(workers)); err != nil {
 				return err
