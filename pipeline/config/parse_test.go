@@ -165,7 +165,7 @@ func TestLoad(t *testing.T) {
 func TestNameOf(t *testing.T) {
 	for file, want := range map[string]string{
 		"configs/papers.yaml": "papers", "a b.yml": "a-b", "x.json": "x", "notes.txt": "notes.txt", "index.yaml": "indexconfig", ".yaml": "config",
-		"/dev/fd/63": "config", "/dev/fd/12": "config", "/dev/stdin": "stdin", "/work/63.yaml": "63",
+		"/dev/fd/63": "config", "/dev/fd/12": "config", "/dev/stdin": "stdin", "/nights/63.yaml": "63",
 		"CON.yaml": "CONconfig", "nul": "nulconfig", "console.yaml": "console", // Windows has no files of the first two names.
 	} {
 		if got := config.NameOf(file); got != want {
