@@ -34,15 +34,24 @@ func Quoted(c game.Claim, words, reading string) game.Claim {
 // HandCheck gives claims their shortest checks by hand, by id. A check of a
 // claim that isn't among them is a bug.
 func HandCheck(claims []game.Claim, checks map[string]string) []game.Claim {
+	return byID(claims, "checks by hand", checks, func(c game.Claim, check string) game.Claim {
+		c.HandCheck = check
+		return c
+	})
+}
+
+// byID gives the claims that a table names by their ids what the table has for each. An id that
+// isn't among theirs is a bug; the words say what the table has.
+func byID[T any](claims []game.Claim, words string, table map[string]T, give func(game.Claim, T) game.Claim) []game.Claim {
 	given := 0
 	for i, c := range claims {
-		if check, ok := checks[c.ID]; ok {
-			claims[i].HandCheck = check
+		if of, ok := table[c.ID]; ok {
+			claims[i] = give(c, of)
 			given++
 		}
 	}
-	if given != len(checks) {
-		panic(fmt.Sprintf("claim: %d checks by hand, but for %d claims", len(checks), given))
+	if given != len(table) {
+		panic(fmt.Sprintf("claim: %d %s, but for %d claims", len(table), words, given))
 	}
 	return claims
 }
@@ -50,17 +59,10 @@ func HandCheck(claims []game.Claim, checks map[string]string) []game.Claim {
 // Credited gives claims that their paper doesn't prove what they rest on instead, by id: game.Cited or
 // game.Stated. An id that isn't among them is a bug.
 func Credited(claims []game.Claim, credits map[string]game.Basis) []game.Claim {
-	given := 0
-	for i, c := range claims {
-		if who, ok := credits[c.ID]; ok {
-			claims[i].Credit = who
-			given++
-		}
-	}
-	if given != len(credits) {
-		panic(fmt.Sprintf("claim: %d credits, but for %d claims", len(credits), given))
-	}
-	return claims
+	return byID(claims, "credits", credits, func(c game.Claim, who game.Basis) game.Claim {
+		c.Credit = who
+		return c
+	})
 }
 
 // Found is a finding whose evidence is a formatted sentence. A counterexample or a certificate
@@ -146,17 +148,7 @@ func AtLeast(c game.Claim, least uint64) game.Claim {
 // Leasts gives claims their least bounds, by id, as [AtLeast] does. One of a claim that isn't
 // among them is a bug.
 func Leasts(claims []game.Claim, least map[string]uint64) []game.Claim {
-	given := 0
-	for i, c := range claims {
-		if bound, ok := least[c.ID]; ok {
-			claims[i] = AtLeast(c, bound)
-			given++
-		}
-	}
-	if given != len(least) {
-		panic(fmt.Sprintf("claim: %d least bounds, but for %d claims", len(least), given))
-	}
-	return claims
+	return byID(claims, "least bounds", least, AtLeast)
 }
 
 // AtMost makes c, which has its test, a claim that refuses bounds to which the

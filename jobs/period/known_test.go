@@ -15,14 +15,7 @@ func TestKnown(t *testing.T) {
 		"octal:0.77": 20000, "octal:0.07": 20000, "octal:0.156": 40000, "octal:0.6": 20000, "octal:0.156/pass": 300,
 		"hex:0.9B": 3000, "cut:1,4": 3000, "cut:1,2": 3000, "subtraction:1,4,9": 5000, "grundys-game": 20000, "octal:0.3": 100,
 	} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := period.New(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := search(t, name)
 		want, err := s.Values(t.Context(), to)
 		if err != nil {
 			t.Fatal(err)
@@ -38,4 +31,18 @@ func TestKnown(t *testing.T) {
 			t.Errorf("%s: %d rare heaps, the last %d, space %v; want %d, %d, %v", name, got.Rares, got.LastRare, got.Space, want.Rares, want.LastRare, want.Space)
 		}
 	}
+}
+
+// search is the search of the game of that name.
+func search(t *testing.T, name string) *period.Search {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := period.New(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }

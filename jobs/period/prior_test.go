@@ -15,14 +15,7 @@ import (
 func TestPrior(t *testing.T) {
 	const to = 3000
 	for _, name := range []string{"octal:0.137", "cut:1,4", "subtraction:1,4,9"} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := period.New(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := search(t, name)
 		want, err := s.Values(t.Context(), to)
 		if err != nil {
 			t.Fatal(err)

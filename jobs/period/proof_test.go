@@ -55,14 +55,7 @@ func TestNoProof(t *testing.T) {
 func TestPeriodStops(t *testing.T) {
 	const to = 1 << 15
 	for _, name := range []string{"kayles", "dawsons-chess", "octal:0.35", "octal:0.165", "octal:4.024"} {
-		g, err := catalog.Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := period.New(g)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := search(t, name)
 		found, err := s.Period(t.Context(), to)
 		if err != nil {
 			t.Fatal(err)

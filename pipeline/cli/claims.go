@@ -105,10 +105,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err != nil {
 		return err
 	}
-	var games *catalog.Catalogue
-	if cfg != nil {
-		games = cfg.Catalogue
-	}
+	games := catalogueOf(cfg)
 	all := games.Claims()
 	if games != nil && len(ids) == 0 && f.paper == "" {
 		all = games.OwnClaims
@@ -210,11 +207,8 @@ func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []game.Cl
 	if err != nil {
 		return nil, err
 	}
-	var games *catalog.Catalogue
+	games := catalogueOf(cfg)
 	var sweeps *plan.Plan
-	if cfg != nil {
-		games = cfg.Catalogue
-	}
 	if slices.ContainsFunc(claims, func(c game.Claim) bool { return c.Sweep != "" }) {
 		if sweeps, err = plan.Make(c.Context(), cfg, games, st); err != nil {
 			return nil, err

@@ -28,10 +28,16 @@ func ownConfig(c *cobra.Command) (*config.Config, error) {
 // ownGames is the catalogue with the own games and claims of the config that --config names.
 func ownGames(c *cobra.Command) (*catalog.Catalogue, error) {
 	cfg, err := ownConfig(c)
-	if cfg == nil || err != nil {
-		return nil, err
+	return catalogueOf(cfg), err
+}
+
+// catalogueOf is the catalogue with the own games and claims of a config, and the common one where
+// there is no config.
+func catalogueOf(cfg *config.Config) *catalog.Catalogue {
+	if cfg == nil {
+		return nil
 	}
-	return cfg.Catalogue, nil
+	return cfg.Catalogue
 }
 
 // gameOf finds the game of a name for a command with [configFlag].
