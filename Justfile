@@ -30,8 +30,8 @@ config:
 test:
     go test ./...
 
-# The packages that have assembly, with what uses it.
-assembled := "$(grep -rl --include='*.s' '^TEXT' jobs | cut -d/ -f1-3 | sort -u | sed 's|.*|./&/...|')"
+# The engines, some of which have assembly, and the rulesets that use these.
+assembled := "./jobs/solve/... ./jobs/rules/takebreak/... ./jobs/rules/memory/... ./jobs/rules/divide/..."
 
 # The tests of what has assembly or uses it, in pure Go.
 noasm:
@@ -49,8 +49,8 @@ noavx512:
 race:
     go test -race ./pipeline/journal ./pipeline/memory ./pipeline/progress ./pipeline/run ./pipeline/store ./pipeline/sweep ./jobs/catalog
     go test -race ./pipeline/dataset -run TestReadWhileWriting
-    go test -race ./jobs/games/takebreak/sparse -run 'TestTake|TestInterrupted'
-    go test -race ./jobs/games/board -run 'TestSums|TestTooLarge'
+    go test -race ./jobs/solve/sparse -run 'TestTake|TestInterrupted'
+    go test -race ./jobs/rules/board -run 'TestSums|TestTooLarge'
     go run -race . run configs/smoke.yaml --out "$(mktemp -d)"
 
 # How good the estimates of the last run in a folder were: what it said is left, and the truth.

@@ -48,7 +48,7 @@ func TestContributing(t *testing.T) {
 	}
 	// The map is embedded, so the catalogue's tests would be built again once it is written.
 	run(t, dir, "go", "test", "./jobs/catalog", "-update")
-	run(t, dir, "go", "test", "./jobs/games/divide", "./jobs/games/divide/claims")
+	run(t, dir, "go", "test", "./jobs/rules/divide", "./jobs/rules/divide/claims")
 }
 
 // copyModule copies the Go files and what they embed and test with.

@@ -15,9 +15,9 @@ var layers = [][]string{
 	{"jobs/nim", "jobs/integer", "jobs/suggest", "jobs/pageend", "docs/certificates"},
 	{"jobs/game"},
 	{"jobs/reference", "jobs/regular", "jobs/paper"},
-	{"jobs/claim", "jobs/removal"},
-	// The families, gathered.
-	{"jobs/games"},
+	// Kinds of claims, and engines, which know no games; then the rulesets, gathered.
+	{"jobs/claim", "jobs/solve"},
+	{"jobs/rules"},
 	{"jobs/catalog"},
 	{"jobs/period"},
 	{"jobs/position", "jobs/identify"},
@@ -43,7 +43,7 @@ var only = map[string]string{
 	"github.com/klauspost/compress":         "grundy/pipeline/dataset",
 	"github.com/spf13/cobra":                "grundy/pipeline/cli",
 	"github.com/KimMachineGun/automemlimit": "grundy/pipeline/memory",
-	"go.starlark.net":                       "grundy/jobs/games/own",
+	"go.starlark.net":                       "grundy/jobs/rules/own",
 	"go.yaml.in/yaml/v4":                    "grundy/pipeline/config",
 }
 
@@ -78,12 +78,12 @@ func TestForbidden(t *testing.T) {
 		pkg, dep string
 		allowed  bool
 	}{
-		{"jobs/games/cut", "jobs/regular", true}, {"jobs/games/cut", "jobs/games/cut/onetwo", true},
-		{"jobs/games/cut/claims", "jobs/games/cut", true}, {"jobs/catalog", "jobs/games/cut/claims", true},
+		{"jobs/rules/cut", "jobs/regular", true}, {"jobs/rules/cut", "jobs/solve/onetwo", true},
+		{"jobs/rules/cut/claims", "jobs/rules/cut", true}, {"jobs/catalog", "jobs/rules/cut/claims", true},
 		{"pipeline/run", "pipeline/plan", true}, {"pipeline/cli", "pipeline/run", true}, {"pipeline/figure", "plots", true},
-		{"jobs/games/cut", "jobs/games/mem", false}, {"jobs/games/cut", "jobs/games/mem/rows", false},
-		{"jobs/games/cut/onetwo", "jobs/games/cut", false}, {"jobs/games/cut", "jobs/games/cut/claims", false},
-		{"jobs/games/cut", "jobs/catalog", false}, {"jobs/game", "jobs/regular", false}, {"jobs/catalog", "jobs/position", false},
+		{"jobs/rules/cut", "jobs/rules/memory", false}, {"jobs/solve/onetwo", "jobs/rules/cut", false}, {"jobs/rules/cut", "jobs/rules/cut/claims", false},
+		{"jobs/rules/cut", "jobs/rules/memory", false}, {"jobs/solve/onetwo", "jobs/rules/cut", false}, {"jobs/rules/cut", "jobs/rules/cut/claims", false},
+		{"jobs/rules/cut", "jobs/catalog", false}, {"jobs/game", "jobs/regular", false}, {"jobs/catalog", "jobs/position", false},
 		{"jobs/regular/check", "jobs/regular", false}, {"jobs/regular/check", "jobs/integer", false},
 		{"jobs/position", "plots", false}, {"plots", "pipeline/store", false}, {"pipeline/store", "pipeline/dataset", false},
 		{"pipeline/plan", "pipeline/run", false}, {"pipeline/verify", "pipeline/run", false}, {"pipeline/run", "pipeline/cli", false},
@@ -108,8 +108,8 @@ func forbidden(pkg, dep string) string {
 		return "the checker shares no code with what makes certificates"
 	case of != "" && from != "" && of != from:
 		return "a family imports no other: a claim about two asks for values by a game's name"
-	case of != "" && from != "" && pkg == "grundy/jobs/games/"+of+"/claims":
-	case of != "" && from != "" && (dep == "grundy/jobs/games/"+of || strings.HasSuffix(dep, "/claims")):
+	case of != "" && from != "" && pkg == "grundy/jobs/rules/"+of+"/claims":
+	case of != "" && from != "" && (dep == "grundy/jobs/rules/"+of || strings.HasSuffix(dep, "/claims")):
 		return "a method of a family imports neither its package nor its claims"
 	case strings.HasSuffix(dep, "/claims") && pkg != "grundy/jobs/catalog":
 		return "the catalogue gathers the claims"
@@ -136,9 +136,9 @@ func under(pkg, folder string) bool {
 	return pkg == "grundy/"+folder || strings.HasPrefix(pkg, "grundy/"+folder+"/")
 }
 
-// family is the folder under jobs/games that a package lies in, or nothing.
+// family is the folder under jobs/rules that a package lies in, or nothing.
 func family(pkg string) string {
-	name, ok := strings.CutPrefix(pkg, "grundy/jobs/games/")
+	name, ok := strings.CutPrefix(pkg, "grundy/jobs/rules/")
 	if !ok {
 		return ""
 	}

@@ -14,22 +14,22 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/arith"
-	"grundy/jobs/games/board"
-	"grundy/jobs/games/classic"
-	"grundy/jobs/games/cut"
-	"grundy/jobs/games/divide"
-	"grundy/jobs/games/loopy"
-	"grundy/jobs/games/mem"
-	"grundy/jobs/games/partizan"
-	"grundy/jobs/games/step"
-	"grundy/jobs/games/takebreak"
+	"grundy/jobs/rules/arithmetic"
+	"grundy/jobs/rules/board"
+	"grundy/jobs/rules/classic"
+	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/divide"
+	"grundy/jobs/rules/loopy"
+	"grundy/jobs/rules/memory"
+	"grundy/jobs/rules/partizan"
+	"grundy/jobs/rules/step"
+	"grundy/jobs/rules/takebreak"
 )
 
 // Families are the packages of games, in the order in which the catalogue shows them.
 var Families = sync.OnceValue(func() []game.Family {
 	return joined([]game.Family{
-		arith.Family(), divide.Family(), cut.Family(), mem.Family(), step.Family(), board.Family(), takebreak.Family(),
+		arithmetic.Family(), divide.Family(), cut.Family(), memory.Family(), step.Family(), board.Family(), takebreak.Family(),
 		loopy.Family(), partizan.Family(), classic.Family(),
 	})
 })

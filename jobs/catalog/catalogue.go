@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 )
 
 // Catalogue is the games and claims that can be named: those of the program, and own ones that

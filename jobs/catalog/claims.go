@@ -7,15 +7,15 @@ import (
 	"sync"
 
 	"grundy/jobs/game"
-	arithclaims "grundy/jobs/games/arith/claims"
-	boardclaims "grundy/jobs/games/board/claims"
-	classicclaims "grundy/jobs/games/classic/claims"
-	cutclaims "grundy/jobs/games/cut/claims"
-	divideclaims "grundy/jobs/games/divide/claims"
-	loopyclaims "grundy/jobs/games/loopy/claims"
-	memclaims "grundy/jobs/games/mem/claims"
-	stepclaims "grundy/jobs/games/step/claims"
-	takebreakclaims "grundy/jobs/games/takebreak/claims"
+	arithclaims "grundy/jobs/rules/arithmetic/claims"
+	boardclaims "grundy/jobs/rules/board/claims"
+	classicclaims "grundy/jobs/rules/classic/claims"
+	cutclaims "grundy/jobs/rules/cut/claims"
+	divideclaims "grundy/jobs/rules/divide/claims"
+	loopyclaims "grundy/jobs/rules/loopy/claims"
+	memclaims "grundy/jobs/rules/memory/claims"
+	stepclaims "grundy/jobs/rules/step/claims"
+	takebreakclaims "grundy/jobs/rules/takebreak/claims"
 )
 
 // Claims is every claim, family by family.

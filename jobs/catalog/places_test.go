@@ -185,7 +185,7 @@ func functionName(f *ast.FuncDecl) string {
 func (s *source) places(t *testing.T) map[string]Places {
 	all := map[string]Places{}
 	for _, f := range Families() {
-		folder := "jobs/games/" + f.Name
+		folder := "jobs/rules/" + f.Name
 		for _, g := range f.Games {
 			all[g.Name] = s.of(t, folder, g, g.Name)
 		}

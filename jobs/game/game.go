@@ -96,7 +96,7 @@ type Form struct {
 	Parse func(parameters string) (*Game, error)
 }
 
-// Family is the games of one package under jobs/games.
+// Family is the games of one package under jobs/rules.
 type Family struct {
 	Name  string // the name of the package
 	Games []*Game

@@ -9,7 +9,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak"
+	"grundy/jobs/rules/takebreak"
 )
 
 // candidate is a game with its product that has a number for each heap.

@@ -14,7 +14,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak"
+	"grundy/jobs/rules/takebreak"
 )
 
 func list(values ...game.Nimber) List { return List{Values: values} }

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/games/own"
 	"grundy/jobs/period"
 	"grundy/jobs/regular"
+	"grundy/jobs/rules/own"
 )
 
 // The period of an own game that is proved to be the catalogue's is proved by a certificate

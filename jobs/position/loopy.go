@@ -7,8 +7,8 @@ import (
 	"math"
 	"slices"
 
-	"grundy/jobs/games/loopy"
-	"grundy/jobs/games/loopy/smith"
+	"grundy/jobs/rules/loopy"
+	"grundy/jobs/rules/loopy/smith"
 )
 
 // LoopyAnalysis says how a sum in which play needn't end is played best.

@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/partizan"
+	"grundy/jobs/rules/partizan"
 )
 
 // partizanHeap is a heap of a partizan game. Only [Evaluator.AnalysePartizan] evaluates

@@ -3,8 +3,8 @@ package regular_test
 import (
 	"testing"
 
-	"grundy/jobs/games/cut/claims"
 	"grundy/jobs/regular"
+	"grundy/jobs/rules/cut/claims"
 )
 
 // Every set of table 1 has a certificate, which the checker accepts. Section

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/games/cut/claims"
 	"grundy/jobs/regular"
+	"grundy/jobs/rules/cut/claims"
 )
 
 // Most sequences of table 1 are written as the paper prints them; it writes {1,2,7} and {1,4,9} without powers.

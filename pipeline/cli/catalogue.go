@@ -15,8 +15,8 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
 	"grundy/jobs/period"
+	"grundy/jobs/rules/own"
 	"grundy/jobs/suggest"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"

@@ -15,8 +15,8 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
 	"grundy/jobs/position"
+	"grundy/jobs/rules/own"
 )
 
 func newGames() *cobra.Command {
@@ -40,8 +40,8 @@ are known, too, and listed first.`,
 
   Definition    Divide n by some d with 1 ≤ d < n: the single heap n mod d
                 remains.
-  Defined at    jobs/games/divide/….go:… (residueThrowDivisor)
-  Row at        jobs/games/divide/….go:…
+  Defined at    jobs/rules/divide/….go:… (residueThrowDivisor)
+  Row at        jobs/rules/divide/….go:…
   Convention    A remainder 0 is the empty heap, which is terminal.
   Paper         D. E. Iannucci and U. Larsson, Game values of arithmetic
                 functions, Integers 21 (2021), section 4.2

@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/games/own"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
+	"grundy/jobs/rules/own"
 )
 
 // checkFile verifies the certificates of a file one after the other, and prints for

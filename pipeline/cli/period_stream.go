@@ -12,10 +12,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"grundy/jobs/games/takebreak"
-	"grundy/jobs/games/takebreak/stream"
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
+	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/solve/stream"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"

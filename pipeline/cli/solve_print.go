@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"text/tabwriter"
 
-	"grundy/jobs/games/loopy/smith"
-	"grundy/jobs/games/partizan"
 	"grundy/jobs/position"
+	"grundy/jobs/rules/loopy/smith"
+	"grundy/jobs/rules/partizan"
 )
 
 // solution is what 'solve' prints of a sum. Value and Values are null if they aren't

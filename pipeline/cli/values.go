@@ -18,7 +18,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/loopy"
+	"grundy/jobs/rules/loopy"
 	"grundy/pipeline/config"
 )
 

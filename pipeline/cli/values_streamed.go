@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak"
-	"grundy/jobs/games/takebreak/stream"
+	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/solve/stream"
 	"grundy/pipeline/streams"
 )
 

@@ -28,7 +28,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/matrix"
 )
 

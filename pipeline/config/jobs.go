@@ -10,7 +10,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 )
 
 // The kinds of files of a dataset and of a figure.

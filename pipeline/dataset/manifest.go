@@ -13,7 +13,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/store"
 )
 

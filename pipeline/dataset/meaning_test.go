@@ -6,7 +6,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/plan"

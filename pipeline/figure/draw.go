@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/board/graph"
-	"grundy/jobs/games/board/grid"
+	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/rules/board/grid"
 	"grundy/pipeline/config"
 	"grundy/plots"
 	"grundy/plots/terminal"

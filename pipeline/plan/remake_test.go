@@ -3,7 +3,7 @@ package plan_test
 import (
 	"testing"
 
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 )

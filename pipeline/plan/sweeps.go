@@ -9,8 +9,8 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
 	"grundy/jobs/period"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/quantity"

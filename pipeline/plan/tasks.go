@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/report"

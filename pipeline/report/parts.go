@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
 	"grundy/jobs/paper"
+	"grundy/jobs/rules/own"
 )
 
 // Part is what a page shows under one heading.

@@ -14,7 +14,7 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/figure"
 	"grundy/pipeline/plan"

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"grundy/jobs/games/divide"
+	"grundy/jobs/rules/divide"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/slurm"
 	"grundy/pipeline/store"

@@ -8,7 +8,7 @@ import (
 	"io"
 	"io/fs"
 
-	"grundy/jobs/games/takebreak/stream"
+	"grundy/jobs/solve/stream"
 	"grundy/pipeline/store"
 )
 

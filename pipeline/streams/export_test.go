@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak/stream"
+	"grundy/jobs/solve/stream"
 )
 
 // All is what statistics and figures are made of.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"io"
 
-	"grundy/jobs/games/takebreak/stream"
+	"grundy/jobs/solve/stream"
 	"grundy/plots"
 )
 

@@ -14,7 +14,7 @@ import (
 	"io/fs"
 	"strings"
 
-	"grundy/jobs/games/takebreak/stream"
+	"grundy/jobs/solve/stream"
 	"grundy/pipeline/store"
 )
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/games/takebreak/stream"
+	"grundy/jobs/solve/stream"
 	"grundy/pipeline/matrix"
 	"grundy/pipeline/store"
 	"grundy/pipeline/streams"

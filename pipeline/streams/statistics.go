@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/takebreak/stream"
+	"grundy/jobs/solve/stream"
 	"grundy/pipeline/dataset"
 )
 

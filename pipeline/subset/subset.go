@@ -8,9 +8,9 @@ import (
 	"math/bits"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/cut/dropouts"
-	"grundy/jobs/games/takebreak"
-	"grundy/jobs/games/takebreak/sparse"
+	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/solve/dropouts"
+	"grundy/jobs/solve/sparse"
 )
 
 // A Subset is some heaps of a sequence of nim-values.

@@ -6,7 +6,7 @@ import (
 	"path"
 	"strings"
 
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/explore"
 	"grundy/pipeline/export/index"

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"grundy/jobs/game"
-	"grundy/jobs/games/own"
+	"grundy/jobs/rules/own"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/export"
 	"grundy/pipeline/export/index"

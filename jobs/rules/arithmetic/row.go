@@ -1,0 +1,195 @@
+package arithmetic
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+	"grundy/jobs/paper"
+	"grundy/jobs/reference"
+	"grundy/jobs/solve/divisors"
+	nontotatives "grundy/jobs/solve/nontotative"
+)
+
+// Family is the catalogue's rows of the games of arithmetic functions, in the order of the paper.
+func Family() game.Family {
+	f := game.Family{Name: "arithmetic", Forms: []game.Form{form()}}
+	for _, r := range rows() {
+		f.Games = append(f.Games, r.game())
+	}
+	f.Games = append(append(f.Games, factoringGames()...), primeSumGame())
+	return f
+}
+
+// row is a point that the paper names.
+type row struct {
+	point
+	name, title, section string
+	aliases              []string
+	convention           string
+	// theorem is the closed form, nil if there is none. If it needs only the digits of n, it is a solver as well.
+	theorem *game.ClosedForm
+	digits  bool
+	own     []game.Solver // the solvers of this game that other points don't have, the best first
+	partly  string        // what theorems say if there is no closed form
+	// derived are further products, made from that of the sequence.
+	derived []func(sequence game.Product) game.Product
+}
+
+func rows() []row {
+	return slices.Concat(singletonRows(), countingRows(), fullsetRows(), powersetRows())
+}
+
+// game is the catalogue's row of the point: the paper's, if it names the point, and otherwise one of the coordinates.
+func (p point) game() *game.Game {
+	all := rows()
+	if i := slices.IndexFunc(all, func(r row) bool { return r.point.name() == p.name() }); i >= 0 {
+		return all[i].game()
+	}
+	return row{
+		point: p, name: p.name(), title: strings.ToUpper(p.name()[len("arith:"):]), section: "1",
+		convention: "A game of the paper's classification that it doesn't name.",
+	}.game()
+}
+
+func (r row) game() *game.Game {
+	h := r.heaps()
+	products := []game.Product{r.product(h)}
+	for _, derive := range r.derived {
+		products = append(products, derive(products[0]))
+	}
+	return &game.Game{
+		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic, Section: r.section, Version: r.version(),
+		Rules: r.rules(), Convention: r.convention, Heaps: h, Closed: r.theorem, Partly: r.partly, Products: products,
+	}
+}
+
+// version is the version of the definition. Version 1 counted 1 as a nontotative of 1, which made its option 1 or 0
+// where it is 0 or none: other values if there is a heap 0 and the heap 1 isn't made terminal.
+func (p point) version() int {
+	if p.function == nontotative && p.mode == count && p.first == 0 && !p.terminal(1) {
+		return 2
+	}
+	return 1
+}
+
+// partFast and partSlow are the heaps of a part if a heap takes well under a microsecond, and if it takes n steps.
+const (
+	partFast = 1 << 20
+	partSlow = 1 << 14
+)
+
+func (r row) product(h *game.Heaps) game.Product {
+	var solvers []game.Solver
+	if r.digits {
+		solvers = append(solvers, reference.Formula(h, r.theorem, "n steps", func(n uint64) float64 { return 60 * float64(n) }))
+	}
+	solvers = append(append(solvers, r.own...), r.solvers()...)
+	part := uint64(partFast)
+	if len(solvers) == 0 {
+		part = partSlow
+	}
+	solvers = append(solvers, reference.Solver(h, "n² steps", r.steps))
+	switch r.mode {
+	case power:
+		for i, s := range solvers {
+			solvers[i] = resting(s, "arith/powerset/powers") // else there would be no exponents
+		}
+		return game.ExponentProduct(r.first, part, solvers...)
+	case single:
+		return game.SequenceProduct(r.first, part, game.Uint32, solvers...)
+	default:
+		return game.SequenceProduct(r.first, part, game.Uint8, solvers...)
+	}
+}
+
+// solvers are the fast solvers that the coordinates of the point give.
+func (p point) solvers() []game.Solver {
+	f := p.function
+	rules := divisors.Rules{First: p.first, Powerset: p.mode == power, Terminals: p.terminals, Others: f.others}
+	if f.list != nil {
+		rules.Positions = p.listed
+	}
+	switch {
+	case p.mode == count && p.move == to && f.few():
+		return []game.Solver{divisors.Near(p.only)}
+	case p.mode == count:
+		return []game.Solver{divisors.Counting(p.only)}
+	case p.mode == full:
+		return []game.Solver{divisors.Fullset(rules)}
+	case f.list != nil:
+		return []game.Solver{divisors.Mex(rules)}
+	case f.others:
+		return []game.Solver{nontotatives.Generic(p.first, p.mode == power, p.terminals)}
+	}
+	return nil
+}
+
+// at is the point with the given coordinates and no terminals.
+func at(f *function, mode mode, m move, first uint64) point {
+	return point{function: f, mode: mode, move: m, first: first}
+}
+
+// steps is the time of the definition: a question for each smaller heap.
+func (p point) steps(n uint64) float64 {
+	each := 25.0
+	if p.function.symmetric {
+		each = 50
+	}
+	return each * float64(n) * float64(n) / 2
+}
+
+// resting is the solver s, which takes the claims with the given ids for granted.
+func resting(s game.Solver, claims ...string) game.Solver {
+	s.Rests = append(s.Rests, claims...)
+	return s
+}
+
+// byFactors evaluates a theorem that gives G(n), or its exponent, as a function of the factorisation of n: by a sieve, in O(log log n) steps
+// a heap. It stores no values; the heap 0 has the value 0.
+func byFactors(theorem *game.ClosedForm, value func(f integer.Factorisation) uint64) game.Solver {
+	s := reference.Direct(bySieve(theorem), func(context.Context, game.Request) ([]uint32, func(n uint64) uint32, error) {
+		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
+		return nil, func(n uint64) uint32 { return uint32(sieve.Value(n)) }, nil
+	})
+	s.Anywhere = true
+	return s
+}
+
+// bySmallestPrime evaluates a theorem that gives the index of the smallest prime divisor of n, and 0 for n = 1. A
+// composite n has a smallest prime up to √n, whose index is found by a binary search; the index of a prime is the number
+// of primes met on the way. O(log log n) steps a heap, and the primes up to √n.
+func bySmallestPrime(theorem *game.ClosedForm, column string) game.Solver {
+	return game.Bounded(mostIndexed, game.Recursive(bySieve(theorem), column, func(first, _ uint64) game.Recursion {
+		n, primes := first, uint32(0)
+		sieve := integer.Sieve{Of: func(n uint64, f integer.Factorisation) uint64 {
+			if n == 1 {
+				return 1
+			}
+			return f[0].Prime
+		}}
+		next := func() uint32 {
+			p := sieve.Value(n)
+			switch {
+			case n == 1:
+				return 0
+			case p == n:
+				return primes + 1
+			}
+			i, _ := slices.BinarySearch(sieve.Primes(), p)
+			return uint32(i + 1)
+		}
+		return game.HeapByHeap(1<<14, next, func(v uint32) { n, primes = n+1, max(primes, v) })
+	}))
+}
+
+// bySieve is the solver that evaluates a theorem by a sieve, without its runs.
+func bySieve(theorem *game.ClosedForm) game.Solver {
+	return game.Solver{
+		Name: "formula", Method: "the theorem's formula, by a sieve", Theorem: theorem.Theorem, Cost: "n log log n steps",
+		Steps:  func(r game.Request) float64 { return 100 * float64(r.N) },
+		Memory: func(game.Request) uint64 { return 4 << 20 },
+	}
+}

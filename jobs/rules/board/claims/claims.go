@@ -1,0 +1,215 @@
+// Package claims is the statements of PRIMES STEP plays games about boards and graphs,
+// with their tests. The statements about heaps are those of the family step.
+package claims
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/paper"
+	"grundy/jobs/rules/board"
+)
+
+// Claims are the paper's statements about boards and graphs, section by section.
+func Claims() []game.Claim {
+	all := slices.Concat(section4Shapes(), section7Shapes(), section8Shapes(), section9(), proofSteps())
+	for _, s := range statements() {
+		all = append(all, s.complete())
+	}
+	return claim.Credited(all, credits)
+}
+
+// credits is what claims rest on that the paper doesn't prove, by their ids.
+var credits = map[string]game.Basis{
+	"step/lem10-bertrand": game.Cited, // Bertrand's postulate
+}
+
+func statements() []statement {
+	return slices.Concat(section4(), section7(), section8())
+}
+
+// statement is a claim about the values of positions. The values are read where a dataset
+// may hold them, in a list of positions; the others come from the searches of the family,
+// which follow from the definitions alone.
+type statement struct {
+	game.Claim
+	// least and most are the bounds between which it can be tested. If most is 0, the
+	// cases are all that there are.
+	least, most uint64
+	// list is a product that holds some or all of the positions; its zero value stands for none.
+	list list
+	// cases are the sums that the statement is about, up to the bound.
+	cases func(bound int) []sumCase
+}
+
+// list is a product of a game whose rows are positions.
+type list struct {
+	game, product string
+	// rows is the number of rows that a test up to the bound reads.
+	rows func(bound uint64) uint64
+	// row is a written position as the rows have it.
+	row func(text string) string
+}
+
+// sumCase says what the nim-value of a sum of positions is: a number, or any above 0.
+type sumCase struct {
+	sum      []summand
+	value    uint32
+	positive bool
+}
+
+// summand is a written position of a game.
+type summand struct{ game, text string }
+
+func (s statement) complete() game.Claim {
+	c := s.Claim
+	c.Needs = func(bound uint64) []game.Need {
+		if s.list.game == "" {
+			return nil
+		}
+		return []game.Need{{Game: s.list.game, Product: s.list.product, Request: game.Request{N: s.list.rows(bound)}}}
+	}
+	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+		value, err := s.values(ctx, v, bound)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		return s.judge(ctx, bound, value)
+	}
+	if s.most == 0 {
+		return claim.Finite(c)
+	}
+	return within(c, s.least, s.most)
+}
+
+// values gives the values of positions: those in the list from there, others by search.
+func (s statement) values(ctx context.Context, v game.Values, bound uint64) (func(summand) (uint32, error), error) {
+	listed, err := s.list.read(ctx, v, bound)
+	if err != nil {
+		return nil, err
+	}
+	searches := map[string]board.Evaluator{}
+	return func(w summand) (uint32, error) {
+		if w.game == s.list.game {
+			if g, ok := listed[s.list.row(w.text)]; ok {
+				return g, nil
+			}
+		}
+		if searches[w.game] == nil {
+			searches[w.game] = board.NewEvaluator(w.game)
+		}
+		return searches[w.game](ctx, w.text)
+	}, nil
+}
+
+func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string]uint32, error) {
+	if l.game == "" {
+		return nil, nil
+	}
+	rows, err := v.Rows(ctx, l.game, l.product, l.rows(bound))
+	if err != nil {
+		return nil, err
+	}
+	values := make(map[string]uint32, rows.Rows())
+	for i, text := range rows.Cols[1].Text {
+		values[text] = rows.Cols[2].U32[i]
+	}
+	return values, nil
+}
+
+// judge goes through the cases with the given values of positions. The verdict is proved
+// if the cases are all that there are, and otherwise holds; or it is contradicted.
+func (s statement) judge(ctx context.Context, bound uint64, value func(summand) (uint32, error)) (game.Finding, error) {
+	cases := s.cases(int(bound))
+	for _, k := range cases {
+		if ctx.Err() != nil {
+			return game.Finding{}, context.Cause(ctx)
+		}
+		g, err := k.nimSum(value)
+		if err != nil {
+			return game.Finding{}, err
+		}
+		if ok, want := k.ok(g); !ok {
+			return claim.Found(game.Contradicted, bound, "%s has the value %d; the statement gives %s", k, g, want), nil
+		}
+	}
+	verdict := game.Holds
+	if s.most == 0 {
+		verdict = game.Proved
+	}
+	switch last := len(cases) - 1; last {
+	case -1:
+		panic(fmt.Sprintf("board: %s has no cases to %d", s.ID, bound))
+	case 0:
+		return claim.Found(verdict, bound, "true of %s", cases[0]), nil
+	default:
+		return claim.Found(verdict, bound, "true of %d positions, from %s to %s", len(cases), cases[0], cases[last]), nil
+	}
+}
+
+func (k sumCase) nimSum(value func(summand) (uint32, error)) (uint32, error) {
+	var sum uint32
+	for _, w := range k.sum {
+		g, err := value(w)
+		if err != nil {
+			return 0, fmt.Errorf("%s: %w", w.text, err)
+		}
+		sum ^= g
+	}
+	return sum, nil
+}
+
+// ok tells whether the value g is as the statement has it, and otherwise what it should be.
+func (k sumCase) ok(g uint32) (ok bool, want string) {
+	if k.positive {
+		return g > 0, "a value above 0"
+	}
+	return g == k.value, fmt.Sprint(k.value)
+}
+
+func (k sumCase) String() string {
+	var texts []string
+	for _, w := range k.sum {
+		texts = append(texts, w.text)
+	}
+	return strings.Join(texts, " + ")
+}
+
+// valued says that a position has the value g.
+func valued(game, text string, g uint32) sumCase {
+	return sumCase{sum: []summand{{game, text}}, value: g}
+}
+
+// outcome says that a position is a P-position, or that it isn't.
+func outcome(game, text string, p bool) sumCase {
+	return sumCase{sum: []summand{{game, text}}, positive: !p}
+}
+
+// equal says that two positions have the same value.
+func equal(game, text, otherGame, other string) sumCase {
+	return sumCase{sum: []summand{{game, text}, {otherGame, other}}}
+}
+
+// said is a claim about games, without its test. Its id is given without 'step/'.
+func said(id, section string, bound uint64, statement string, games ...string) game.Claim {
+	return game.Claim{ID: "step/" + id, Paper: paper.PrimesStep, Section: section, Statement: statement, Version: 1, Bound: bound, Games: games}
+}
+
+// within makes c, which has its test, a claim about positions of a size, that no bound below the
+// least decides, and that can't be tested beyond the most: larger positions don't fit or take too
+// long.
+func within(c game.Claim, least, most uint64) game.Claim {
+	return claim.Counting(claim.AtMost(claim.AtLeast(c, least), most), "greatest size of a position")
+}
+
+// must is a value that is known to be sound.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}

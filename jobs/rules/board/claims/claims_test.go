@@ -1,0 +1,219 @@
+package claims
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/rules/board"
+	"grundy/jobs/rules/board/graph"
+)
+
+// small is the bound at which claims are tested here, where it is below their
+// own.
+const small = 7
+
+// Every statement about values is true of small positions, and each of its
+// cases turns the verdict when a value that it reads is another one.
+func TestStatementsCanFail(t *testing.T) {
+	for _, s := range statements() {
+		t.Run(s.ID, func(t *testing.T) {
+			bound := min(s.Bound, small)
+			f, err := s.complete().Test(t.Context(), solved{}, bound)
+			if err != nil || f.Verdict != game.Holds && f.Verdict != game.Proved || f.Evidence == "" {
+				t.Fatalf("%+v, %v", f, err)
+			}
+			for _, k := range s.cases(int(bound)) {
+				if !slices.Contains(verdicts(t, s, k), game.Contradicted) {
+					t.Fatalf("%v may have any value", k)
+				}
+			}
+		})
+	}
+}
+
+// verdicts is what becomes of the statement about one sum whose first component
+// has the value 0, 1 or 2, and the others 0.
+func verdicts(t *testing.T, s statement, k sumCase) (found []game.Verdict) {
+	s.cases = examples(k)
+	for g := range uint32(3) {
+		f, err := s.judge(t.Context(), small, func(w summand) (uint32, error) {
+			if w == k.sum[0] {
+				return g, nil
+			}
+			return 0, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, f.Verdict)
+	}
+	return found
+}
+
+// The claims that read lists of positions or values of heaps read what they say,
+// and some change of what they read turns them.
+func TestListedCanFail(t *testing.T) {
+	var reading []game.Claim
+	for _, c := range Claims() {
+		if len(c.Needs(small)) > 0 {
+			reading = append(reading, c)
+		}
+	}
+	if len(reading) != 6 {
+		t.Errorf("%d claims read values", len(reading))
+	}
+	claimtest.Mutations(t, reading, solved{}, claimtest.Options{Bound: small})
+}
+
+// The lists hold the positions of statements as far as they go, so that values
+// come from them.
+func TestListsHoldPositions(t *testing.T) {
+	for _, s := range statements() {
+		if s.list.game == "" {
+			continue
+		}
+		listed, err := s.list.read(t.Context(), solved{}, small)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range s.cases(small) {
+			w := k.sum[0]
+			g, there := listed[s.list.row(w.text)]
+			if ok, _ := k.ok(g); !there || !ok {
+				t.Errorf("%s: %s has the value %d in the list (there: %v)", s.ID, w.text, g, there)
+			}
+		}
+	}
+}
+
+// Whatever bound is asked for, a claim is tested soon, undecided or refused in a sentence
+// that names the largest; never of nothing.
+func TestAnyBound(t *testing.T) {
+	for _, c := range Claims() {
+		for _, bound := range []uint64{1, 2, c.Bound + 1, 1_000_000, math.MaxUint64} {
+			c.Needs(bound)
+			f, err := c.Test(t.Context(), solved{}, bound)
+			switch {
+			case err != nil && !strings.Contains(err.Error(), " at most") && !strings.Contains(err.Error(), "the largest bound is"):
+				t.Errorf("%s to %d: %v", c.ID, bound, err)
+			case err == nil && bound < c.Least && f.Verdict == game.Undecided:
+			case err == nil && (strings.Contains(f.Evidence, "of 0") || !stands(f)):
+				t.Errorf("%s to %d: %+v", c.ID, bound, f)
+			}
+		}
+	}
+}
+
+// Every claim is found by the games that it is about.
+func TestClaimsNameTheirGames(t *testing.T) {
+	known := map[string]bool{}
+	for _, g := range board.Family().Games {
+		known[g.Name] = true
+	}
+	for _, c := range Claims() {
+		names := slices.Clone(c.Games)
+		for _, need := range c.Needs(c.Bound) {
+			names = append(names, need.Game)
+		}
+		if len(names) == 0 || slices.ContainsFunc(names, func(name string) bool { return !known[name] }) {
+			t.Errorf("%s is about the games %q", c.ID, names)
+		}
+	}
+}
+
+// An interrupt ends a test at the next case.
+func TestClaimsEndWhenInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, s := range statements() {
+		f, err := s.judge(ctx, s.Bound, func(summand) (uint32, error) { panic("a case is looked at") })
+		if err == nil {
+			t.Errorf("%s: %+v", s.ID, f)
+		}
+	}
+}
+
+// The claims that read no values fail when what they say is changed.
+func TestShapesCanFail(t *testing.T) {
+	wrong := claim.Pure(game.Claim{}, nil)
+	for what, f := range map[string]game.Finding{
+		"figure 1 with c = 3":        testFigure1("diamond-5", 3),
+		"figure 1 with c = 1":        testFigure1("diamond-5", 1),
+		"the mid-game alone":         testStrategy(small, false),
+		"stars leave paths":          leaves(small, 4, graph.Star, func(n int) *graph.Adjacency { return graph.Path(n - 2) }),
+		"cycles leave cycles":        leaves(small, 5, graph.Cycle, func(n int) *graph.Adjacency { return graph.Cycle(n - 2) }),
+		"complete graphs leave more": leaves(small, 3, graph.Complete, func(n int) *graph.Adjacency { return graph.Complete(n - 1) }),
+		"no move on K1":              leaves(small, 1, graph.Complete, func(n int) *graph.Adjacency { return &graph.Adjacency{} }),
+		"the first turn takes 2":     testFirstTurn(small, 2),
+		"crosses leave rectangles":   testRectangleMoves("cross-%dx%d", small),
+		"a 2×2 square of 2×4":        testWinningRemovals(small, 4, "rows:101,111,111", "rows:111,101,111"),
+		"rows of one cell":           testBlockParity(small, 1),
+		"three rows":                 testBlockParity(3, 3),
+		"a prime number up to 1":     testBertrand(1, small),
+		"2 is stolen":                testStealing(small, func(_, p uint64) bool { return p == 2 }),
+		"play of 8 moves":            finding(t, squareLengths(wrong, played{"rows:111,101,111", 1, 8})),
+		"play of any length":         finding(t, squareLengths(wrong, played{"3x3", 0, 9})),
+	} {
+		if f.Verdict != game.Contradicted {
+			t.Errorf("%s: %+v", what, f)
+		}
+	}
+}
+
+func finding(t *testing.T, c game.Claim) game.Finding {
+	t.Helper()
+	f, err := c.Test(t.Context(), nil, small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// As they are, none of the claims that read no values fails.
+func TestShapesHold(t *testing.T) {
+	for _, c := range slices.Concat(section4Shapes(), section7Shapes(), section8Shapes(), section9(), proofSteps()) {
+		if len(c.Needs(small)) == 0 {
+			if f := finding(t, c); !stands(f) {
+				t.Errorf("%s: %+v", c.ID, f)
+			}
+		}
+	}
+}
+
+// stands says whether no exception was found.
+func stands(f game.Finding) bool {
+	return f.Verdict == game.Holds || f.Verdict == game.Proved || f.Verdict == game.Open
+}
+
+// solved gives the products of the family.
+type solved struct{ game.Values }
+
+func (solved) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	table, err := solved{}.Rows(ctx, name, game.Sequence, to)
+	if err != nil {
+		return game.Slice{}, err
+	}
+	values, err := table.Nimbers("g")
+	return game.Slice{Column: "g", First: 1, Width: 1, Values: values}, err
+}
+
+func (solved) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	for _, g := range board.Family().Games {
+		if g.Name == name {
+			p := g.Product(product)
+			run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(1))
+			if err != nil {
+				return nil, err
+			}
+			table := game.NewTable(p.Schema)
+			return table, run.Next(ctx, to, table)
+		}
+	}
+	panic("board: no game " + name)
+}

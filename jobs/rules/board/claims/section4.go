@@ -1,0 +1,238 @@
+package claims
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/game"
+	"grundy/jobs/rules/board"
+	"grundy/jobs/rules/board/grid"
+)
+
+// section4 is the Diamond game.
+func section4() []statement {
+	const name = "diamond"
+	side := func(most uint64) uint64 { return min(most, board.ListedSide) }
+	crosses := func(most uint64) uint64 { return side(most) * (side(most) + 1) / 2 }
+	return []statement{
+		{Claim: claim.Quoted(said("lem2", "4", 3, "A shape without tokens on the axes that is symmetric with respect to both is won by the second player.", name), "",
+			"Every shape whose upper right quarter, (1, 1) to (b, b), is any set of points, b the bound."),
+			least: 1, most: 4, cases: symmetricShapes},
+		{Claim: claim.Quoted(said("lem3", "4", 11, "The 1-diamond is lost by the second player, every larger diamond is won by him.", name),
+			"For the 1-diamond, the second player loses. We show later that for larger diamonds the second player wins.", ""),
+			least: 1, most: 13, cases: diamondCases,
+			list: list{name, "diamonds", func(longest uint64) uint64 { return (longest + 1) / 2 }, itself}},
+		{Claim: claim.Quoted(said("thm4", "4", 12, "A cross with m and n tokens on its axes is a P-position if and only if m + n is even and both are more than 1.", name), "",
+			"A cross of n and m is one of m and n, turned: m ≥ n."),
+			least: 1, most: 31, cases: evenCases("cross-%dx%d"),
+			list: list{name, "crosses", crosses, itself}},
+		{Claim: claim.Quoted(said("thm4-centre", "4", 6, "Where the centre of a cross is makes no difference: the value depends only on m and n.", name),
+			"The game depends only on two numbers m and n: the number of tokens on each axis.", ""),
+			least: 1, most: 12, cases: centreCases},
+		{Claim: claim.Quoted(said("thm5", "4", 12, "An m-by-n rectangle is a P-position if and only if m + n is even and both are more than 1.", name), "",
+			"A rectangle n by m is one of m by n, turned: m ≥ n."),
+			least: 1, most: 31, cases: evenCases("%dx%d"),
+			list: list{name, "rectangles", rectanglesTo, itself}},
+	}
+}
+
+// itself is the row of a position that a list has as it is written.
+func itself(text string) string { return text }
+
+// rectanglesTo is the number of rectangles that the product lists up to the square of the
+// given side.
+func rectanglesTo(side uint64) uint64 {
+	square := int(min(side, board.ListedSide))
+	before := uint64(1)
+	for n := 1; n <= board.ListedSide; n++ {
+		for m := n; m <= board.ListedSide; m++ {
+			// The square is the first of the rectangles with its number of cells.
+			if m*n < square*square {
+				before++
+			}
+		}
+	}
+	return before
+}
+
+// section4Shapes are the statements of section 4 that need no values.
+func section4Shapes() []game.Claim {
+	return []game.Claim{
+		claim.Finite(claim.Pure(claim.Quoted(said("fig1", "4", 5, "The tokens (a, b) with |a| + |b| ≤ 2 are the 5-diamond: its longest row has 5.", "diamond"),
+			"Figure 1: 5-diamond", "The figure shows rows of 1, 3, 5, 3 and 1 tokens."), func(uint64) game.Finding { return testFigure1("diamond-5", 2) })),
+		within(claim.Pure(claim.Quoted(said("lem3-strategy", "4", 13, "The strategy of section 4 wins every diamond but the smallest for the second player.", "diamond"),
+			"End Game. If tokens form a line, take the line. If tokens form two lines in one axial direction, then take a line in another direction. Mid-Game. If the first player takes one of the axis, the second player takes the other. If the first player takes a line that is not the axis, but parallel to axis a, then the second player takes the mirror image of the line with respect to a.",
+			"In the end game the second player picks, among the lines in the other direction, one that keeps two lines in one direction or finishes the game, as the proof says. Every play of the first player is followed."),
+			func(bound uint64) game.Finding { return testStrategy(bound, true) }), 3, 17),
+	}
+}
+
+// symmetricShapes are the shapes of lemma 2 with quarters of side b.
+func symmetricShapes(b int) (cases []sumCase) {
+	for quarter := uint64(1); quarter < 1<<(b*b); quarter++ {
+		var points []image.Point
+		for i := range b * b {
+			if quarter>>i&1 == 1 {
+				x, y := 1+i%b, 1+i/b
+				points = append(points, image.Pt(x, y), image.Pt(-x, y), image.Pt(x, -y), image.Pt(-x, -y))
+			}
+		}
+		cases = append(cases, valued("diamond", "rows:"+string(grid.PatternOf(points)), 0))
+	}
+	return cases
+}
+
+// diamondCases are those of lemma 3.
+func diamondCases(longest int) (cases []sumCase) {
+	for n := 1; n <= longest; n += 2 {
+		cases = append(cases, outcome("diamond", fmt.Sprintf("diamond-%d", n), n > 1))
+	}
+	return cases
+}
+
+// evenCases are the cases of theorems 4 and 5 for n ≤ m ≤ most.
+func evenCases(form string) func(most int) []sumCase {
+	return func(most int) (cases []sumCase) {
+		for m := 1; m <= most; m++ {
+			for n := 1; n <= m; n++ {
+				cases = append(cases, outcome("diamond", fmt.Sprintf(form, m, n), (m+n)%2 == 0 && n > 1))
+			}
+		}
+		return cases
+	}
+}
+
+// centreCases compares each cross with that whose centre is in the middle.
+func centreCases(most int) (cases []sumCase) {
+	for i := range most * most {
+		m, n := 1+i/most, 1+i%most
+		middle := fmt.Sprintf("cross-%dx%d", m, n)
+		for j := range m * n {
+			if at := crossAt(m, n, j/n, j%n); at != middle {
+				cases = append(cases, equal("diamond", at, "diamond", middle))
+			}
+		}
+	}
+	return cases
+}
+
+// crossAt is the cross of m and n tokens that meet in column x and row y.
+func crossAt(m, n, x, y int) string {
+	var points []image.Point
+	for i := range m {
+		points = append(points, image.Pt(i, y))
+	}
+	for j := range n {
+		if j != y {
+			points = append(points, image.Pt(x, j))
+		}
+	}
+	return grid.PatternOf(points).String()
+}
+
+// testFigure1 compares the named diamond with |a| + |b| ≤ c.
+func testFigure1(name string, c int) game.Finding {
+	points := must(grid.Tokens(name))
+	rows, longest := map[int]int{}, 0
+	for _, p := range points {
+		if abs(p.X)+abs(p.Y) > c {
+			return claim.Found(game.Contradicted, 5, "%s has the token %v", name, p)
+		}
+		rows[p.Y]++
+		longest = max(longest, rows[p.Y])
+	}
+	if len(points) != 2*c*(c+1)+1 || longest != 2*c+1 {
+		return claim.Found(game.Contradicted, 5, "%s has %d tokens, its longest row %d", name, len(points), longest)
+	}
+	return claim.Found(game.Proved, 5, "%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d", name, len(points), c, longest)
+}
+
+// remnant is what is left of the diamond |a| + |b| ≤ c: the tokens in the rows and
+// columns that nobody has taken. Bit c + a is the line a; the axes are a = 0.
+type remnant [2]uint32
+
+// The indices of the rows and the columns of a remnant.
+const row, column = 0, 1
+
+// line is the bit of a row or a column.
+type line struct{ direction, bit int }
+
+// without is the remnant after a line is taken.
+func (p remnant) without(l line) remnant {
+	p[l.direction] &^= 1 << l.bit
+	return p
+}
+
+// strategist follows the second player's strategy of section 4.
+type strategist struct {
+	c    int
+	wins map[remnant]bool
+	// endgame says whether the rule of the end game is followed.
+	endgame bool
+}
+
+// testStrategy plays the strategy, with its end game or without, against every
+// play on each diamond.
+func testStrategy(bound uint64, endgame bool) game.Finding {
+	for n := 3; n <= int(bound); n += 2 {
+		s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
+		if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {
+			return claim.Found(game.Contradicted, bound, "the %d-diamond is lost with it", n)
+		}
+	}
+	return claim.Found(game.Holds, bound, "it wins against every play on the diamonds from 3 to %d", bound)
+}
+
+// second says whether the strategy wins the position for the player who has just moved.
+func (s *strategist) second(p remnant) bool {
+	won, known := s.wins[p]
+	if !known {
+		won = !slices.ContainsFunc(s.lines(p), func(l line) bool { return !s.answered(p.without(l), l) })
+		s.wins[p] = won
+	}
+	return won
+}
+
+// lines lists the rows and columns that have tokens.
+func (s *strategist) lines(p remnant) []line {
+	var out []line
+	for bit := range 2*s.c + 1 {
+		for direction := row; direction <= column; direction++ {
+			if p[direction]>>bit&1 == 1 && p[1-direction]&s.across(bit) != 0 {
+				out = append(out, line{direction, bit})
+			}
+		}
+	}
+	return out
+}
+
+// across is the set of the lines that a line of the diamond meets.
+func (s *strategist) across(bit int) uint32 {
+	reach := s.c - abs(bit-s.c)
+	return (1<<(2*reach+1) - 1) << (s.c - reach)
+}
+
+// answered says whether the strategy has a winning answer in p after the given line was taken.
+func (s *strategist) answered(p remnant, taken line) bool {
+	lines := s.lines(p)
+	var left [2]int
+	for _, l := range lines {
+		left[l.direction]++
+	}
+	wins := func(l line) bool { return s.second(p.without(l)) }
+	switch {
+	case left[row] == 1 || left[column] == 1:
+		return true // it takes the line
+	case s.endgame && (left[row] == 2 || left[column] == 2):
+		return slices.ContainsFunc(lines, func(l line) bool { return left[1-l.direction] == 2 && wins(l) })
+	}
+	answer := line{taken.direction, 2*s.c - taken.bit}
+	if taken.bit == s.c {
+		answer = line{1 - taken.direction, s.c}
+	}
+	return slices.Contains(lines, answer) && wins(answer)
+}
+
+func abs(x int) int { return max(x, -x) }

@@ -1,0 +1,73 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"iter"
+	"slices"
+
+	"grundy/jobs/rules/board/graph"
+	"grundy/jobs/rules/board/grid"
+)
+
+// Diamond is section 4: take all tokens of a row or of a column in which there are any.
+func Diamond(p grid.Pattern) iter.Seq[[]grid.Pattern] {
+	points := p.Points()
+	box := grid.Bounds(points)
+	return func(yield func([]grid.Pattern) bool) {
+		take := func(line func(image.Point) bool) bool {
+			left := slices.DeleteFunc(slices.Clone(points), line)
+			return len(left) == len(points) || yield([]grid.Pattern{grid.PatternOf(left)})
+		}
+		for y := range box.Max.Y {
+			if !take(func(t image.Point) bool { return t.Y == y }) {
+				return
+			}
+		}
+		for x := range box.Max.X {
+			if !take(func(t image.Point) bool { return t.X == x }) {
+				return
+			}
+		}
+	}
+}
+
+// parsePattern reads a position of the Diamond game, of at most 62 rows and columns together.
+func parsePattern(text string) (grid.Pattern, error) {
+	points, err := grid.Tokens(text)
+	if err != nil {
+		return "", err
+	}
+	if box := grid.Bounds(points); box.Dx()+box.Dy() > graph.MaxVertices {
+		return "", fmt.Errorf("tokens on %d rows and %d columns are too many: at most %d rows and columns together fit, as 31x31 or 50x12", box.Dy(), box.Dx(), graph.MaxVertices)
+	}
+	return grid.PatternOf(points), nil
+}
+
+// lines is the graph of a pattern: a vertex for each row and each column, an edge for each
+// token. Taking a row or a column removes a vertex that isn't isolated, so the game depends on
+// the graph alone: exchanging two rows, or the rows with the columns, changes nothing.
+func lines(p grid.Pattern) graph.Graph {
+	points := p.Points()
+	box := grid.Bounds(points)
+	a := graph.Adjacency{N: box.Dx() + box.Dy()}
+	for _, t := range points {
+		a.Join(t.X, box.Dx()+t.Y)
+	}
+	return a.Pack()
+}
+
+// takeALine is the Diamond game on the graph of rows and columns. Of lines that meet the
+// same lines only the first is taken, as the others leave the same graph.
+func takeALine(g graph.Graph) iter.Seq[[]graph.Graph] {
+	a := g.Unpack()
+	return func(yield func([]graph.Graph) bool) {
+		seen := map[uint64]bool{0: true}
+		for v, row := range a.Row[:a.N] {
+			if !seen[row] && !yield([]graph.Graph{a.Keep(a.All() &^ (1 << v)).Pack()}) {
+				return
+			}
+			seen[row] = true
+		}
+	}
+}

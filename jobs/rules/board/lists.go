@@ -1,0 +1,180 @@
+package board
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"sync"
+
+	"grundy/jobs/game"
+	"grundy/jobs/rules/board/graph"
+)
+
+// entry is a row of a list of positions.
+type entry[P any] struct {
+	text string
+	at   P
+}
+
+// list is the positions that are the rows of a product.
+type list[P place] struct {
+	rules *ruleset[P]
+	// all lists them. A list is made when it is first asked for, since the catalogue names
+	// products that nobody computes.
+	all     func() []entry[P]
+	defined uint64 // the number of positions that the definition computes in about a second
+}
+
+func (l *list[P]) last() uint64 { return uint64(len(l.all())) }
+
+// listProduct is the nim-values of a list of positions. The column n is the position's
+// number in the list, from 1 on; the column position has its written form, or of a graph
+// the graph6 form.
+func listProduct[P place](name, meaning string, r *ruleset[P], defined uint64, all func() []entry[P]) game.Product {
+	l := &list[P]{r, sync.OnceValue(all), defined}
+	return game.Product{
+		Name: name, Value: "g", First: 1, Part: 1 << 12,
+		Schema: game.Schema{{Name: "n", Type: game.Uint64}, {Name: "position", Type: game.Text}, {Name: "g", Type: game.Uint32}},
+		Meanings: map[string]string{
+			"n": "the number of the position in the list, from 1 on", "position": meaning,
+			"g": "the nim-value of the position",
+		},
+		Solvers: l.solvers(),
+	}
+}
+
+// factorProduct is the sequence of the No-Factor game on {1, …, n}.
+func factorProduct(last int) game.Product {
+	l := &list[Numbers]{rules: &factors, defined: 12, all: func() (all []entry[Numbers]) {
+		for n := range last {
+			all = append(all, entry[Numbers]{at: UpTo(n + 1)})
+		}
+		return all
+	}}
+	return game.SequenceProduct(1, 1<<12, game.Uint32, l.solvers()...)
+}
+
+// solvers are the search and, for the first rows, the plain definition.
+func (l *list[P]) solvers() []game.Solver {
+	return []game.Solver{
+		l.solver(l.last, l.rules.search, game.Solver{
+			Name:   "search",
+			Method: "mex over components in normal form, in one table for all processors",
+			Cost:   "the positions that play leads to times their options, growing like an exponential of the size",
+			// Sizes grow along a list, and the time with them.
+			Steps:  func(q game.Request) float64 { return 1e9 * math.Exp2(12*(float64(q.N)/float64(l.last())-1)) },
+			Memory: func(game.Request) uint64 { return l.rules.memory },
+		}),
+		l.solver(func() uint64 { return l.defined }, l.rules.defined, game.Solver{
+			Name:   "definition",
+			Method: "mex over the options as the definition gives them",
+			Cost:   fmt.Sprintf("the first %d rows in a second", l.defined),
+			Steps:  func(q game.Request) float64 { return 1e9 * float64(q.N) / float64(l.defined) },
+			Memory: func(game.Request) uint64 { return 256 << 20 },
+		}),
+	}
+}
+
+// solver completes a solver that goes as far as row last.
+func (l *list[P]) solver(last func() uint64, begin func() value[P], solver game.Solver) game.Solver {
+	solver.Start = func(_ context.Context, q game.Request, prior game.Source) (game.Run, error) {
+		if end := last(); q.N > end {
+			return nil, fmt.Errorf("there are %d rows, up to the position %v: ask for n = %d at most, not %d; larger positions take more memory than was tried", end, l.all()[end-1].at, end, q.N)
+		}
+		_, end := prior.Range()
+		value := begin()
+		return &game.RowByRow{N: end, Add: func(ctx context.Context, n uint64, out *game.Table) error {
+			e, last := l.all()[n-1], len(out.Cols)-1
+			g, err := value(ctx, e.at)
+			if err != nil {
+				return err
+			}
+			if last == 2 { // the text stands in the second of three columns
+				out.Cols[1].Text = append(out.Cols[1].Text, e.text)
+			}
+			out.Cols[last].U32 = append(out.Cols[last].U32, g)
+			return nil
+		}}, nil
+	}
+	return solver
+}
+
+// written lists positions by their written forms, which are known to be sound.
+func written[P any](parse func(string) (P, error), texts []string) func() []entry[P] {
+	return func() (all []entry[P]) {
+		for _, text := range texts {
+			p, err := parse(text)
+			if err != nil {
+				panic(err)
+			}
+			all = append(all, entry[P]{text, p})
+		}
+		return all
+	}
+}
+
+// rectangles lists the rectangles MxN with M ≥ N, M and N ≤ side, and at most the given
+// number of cells: by cells, then by columns.
+func rectangles(side, cells int) (texts []string) {
+	for size := 1; size <= cells; size++ {
+		for m := 1; m <= min(side, size); m++ {
+			if n := size / m; m*n == size && n <= m {
+				texts = append(texts, fmt.Sprintf("%dx%d", m, n))
+			}
+		}
+	}
+	return texts
+}
+
+// crosses lists cross-MxN for 1 ≤ N ≤ M ≤ longest.
+func crosses(longest int) (texts []string) {
+	for m := 1; m <= longest; m++ {
+		for n := 1; n <= m; n++ {
+			texts = append(texts, fmt.Sprintf("cross-%dx%d", m, n))
+		}
+	}
+	return texts
+}
+
+// connectedGraphs lists the connected graphs of up to n vertices, one of each
+// isomorphism class: by vertices, edges and graph6 form.
+//
+// Every connected graph has a vertex without which it is still connected. So each comes
+// from a smaller one by a new vertex with any neighbours.
+func connectedGraphs(n int) func() []entry[graph.Graph] {
+	return func() []entry[graph.Graph] {
+		level := []graph.Graph{graph.Complete(1).Normal()}
+		var all []entry[graph.Graph]
+		for size := 1; ; size++ {
+			for _, g := range level {
+				all = append(all, entry[graph.Graph]{string(g), g})
+			}
+			if size == n {
+				return all
+			}
+			level = grown(level)
+		}
+	}
+}
+
+// grown are the normal forms of all connected graphs with one vertex more.
+func grown(level []graph.Graph) []graph.Graph {
+	edges := map[graph.Graph]int{}
+	for _, g := range level {
+		a := g.Unpack()
+		for neighbours := uint64(1); neighbours <= a.All(); neighbours++ {
+			b := *a
+			b.N++
+			for v := range a.N {
+				if neighbours>>v&1 == 1 {
+					b.Join(v, a.N)
+				}
+			}
+			edges[b.Normal()] = len(b.Edges())
+		}
+	}
+	return slices.SortedFunc(maps.Keys(edges), func(a, b graph.Graph) int { return cmp.Or(edges[a]-edges[b], cmp.Compare(a, b)) })
+}

@@ -1,0 +1,47 @@
+package board
+
+import (
+	"iter"
+
+	"grundy/jobs/rules/board/graph"
+)
+
+// NodeKayles removes a vertex with its neighbours and all their edges (T. J. Schaefer, On the
+// complexity of some two-person perfect-information games, 1978).
+func NodeKayles(g graph.Graph) iter.Seq[[]graph.Graph] {
+	return vertexRemovals(g, func(*graph.Adjacency, int) bool { return true })
+}
+
+// removeAnUnlikeVertex is Node-Kayles with one of all moves that leave isomorphic graphs because
+// their vertices are twins.
+func removeAnUnlikeVertex(g graph.Graph) iter.Seq[[]graph.Graph] {
+	return vertexRemovals(g, func(a *graph.Adjacency, v int) bool {
+		for u := range v {
+			if a.Twin(v, 1<<u) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func vertexRemovals(g graph.Graph, move func(a *graph.Adjacency, v int) bool) iter.Seq[[]graph.Graph] {
+	a := g.Unpack()
+	return func(yield func([]graph.Graph) bool) {
+		for v := range a.N {
+			if move(a, v) && !yield([]graph.Graph{a.Keep(a.All() &^ (a.Row[v] | 1<<v)).Pack()}) {
+				return
+			}
+		}
+	}
+}
+
+// vertexParts are the connected components in normal form; a lone vertex has a move here.
+func vertexParts(g graph.Graph) []graph.Graph {
+	a := g.Unpack()
+	var parts []graph.Graph
+	for part := range a.Components() {
+		parts = append(parts, a.Keep(part).Normal())
+	}
+	return parts
+}

@@ -1,0 +1,138 @@
+package board
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/board/grid"
+	"grundy/jobs/solve/search"
+)
+
+// place is a type of position.
+type place interface {
+	comparable
+	fmt.Stringer
+	// Finished reports whether nothing is left on the board.
+	Finished() bool
+}
+
+// ruleset is a game of this family.
+type ruleset[P place] struct {
+	options game.Definition[P] // the definition
+	pieces  func(P) []P        // how a position is written as a sum
+	parse   func(text string) (P, error)
+	memory  uint64          // the greatest number of bytes that a search takes
+	search  func() value[P] // begins a search with an empty table
+}
+
+// value is the nim-value of a position, by a search whose table serves all calls.
+type value[P any] func(ctx context.Context, position P) (uint32, error)
+
+// searchedAs is the game that is searched by the rules of positions of another kind.
+func searchedAs[P place, Q comparable](as func(P) Q, rules *search.Rules[Q],
+	options game.Definition[P], pieces func(P) []P, parse func(text string) (P, error)) ruleset[P] {
+	return ruleset[P]{options, pieces, parse, rules.Memory(), func() value[P] {
+		t := search.New(rules)
+		return func(ctx context.Context, p P) (uint32, error) { return t.Value(ctx, as(p)) }
+	}}
+}
+
+// itself is a position in its own positions.
+func itself[P any](p P) P { return p }
+
+// defined begins a computation by the definition alone, by plain memoized recursion.
+func (r *ruleset[P]) defined() value[P] {
+	memo := reference.Memo[P]{Options: r.options}
+	return func(_ context.Context, p P) (uint32, error) { return memo.Value(p), nil }
+}
+
+// whole is the pieces of a position that is always written as one.
+func whole[P any](p P) []P { return []P{p} }
+
+// fitting makes parse refuse the positions that are sure to be too large, so that nobody waits
+// for a search that can't end. Others are refused by the search, when its table is full.
+func fitting[P any](parse func(string) (P, error), large func(P) bool, fits string) func(string) (P, error) {
+	return func(text string) (P, error) {
+		p, err := parse(text)
+		if err == nil && large(p) {
+			return p, fmt.Errorf("the position is too large: %s", fits)
+		}
+		return p, err
+	}
+}
+
+// holds makes a test for boards with a full rectangle of one of the sizes in
+// them, columns before rows, whichever way it is turned.
+func holds(sizes ...[2]int) func(grid.Grid) bool {
+	return func(g grid.Grid) bool {
+		return slices.ContainsFunc(sizes, func(s [2]int) bool { return g.Holds(s[0], s[1]) || g.Holds(s[1], s[0]) })
+	}
+}
+
+// positions are the game's positions by their written forms.
+func (r *ruleset[P]) positions(syntax string, examples ...string) *game.Positions {
+	return &game.Positions{Syntax: syntax, Examples: examples, Parse: func(text string) (game.Position, error) {
+		p, err := r.parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return position[P]{r, p, r.search()}, nil
+	}}
+}
+
+// position implements [game.Position]. It shares the table with its options.
+type position[P place] struct {
+	rules *ruleset[P]
+	at    P
+	value value[P]
+}
+
+func (p position[P]) String() string { return p.at.String() }
+func (p position[P]) Finished() bool { return p.at.Finished() }
+
+func (p position[P]) Value(ctx context.Context) (uint32, error) { return p.value(ctx, p.at) }
+
+func (p position[P]) Options() iter.Seq[[]game.Position] {
+	return func(yield func([]game.Position) bool) {
+		for option := range p.rules.options(p.at) {
+			var sum []game.Position
+			for _, c := range option {
+				for _, piece := range p.rules.pieces(c) {
+					if !piece.Finished() {
+						sum = append(sum, position[P]{p.rules, piece, p.value})
+					}
+				}
+			}
+			if !yield(sum) {
+				return
+			}
+		}
+	}
+}
+
+// Evaluator gives the nim-values of written positions of a game.
+type Evaluator func(ctx context.Context, text string) (uint32, error)
+
+// NewEvaluator is the evaluator of the named game of this family: a search, whose table
+// serves all its calls. It panics if there is no such game.
+func NewEvaluator(name string) Evaluator {
+	return map[string]func() Evaluator{
+		"diamond": diamonds.evaluator, "remove-a-square": squares.evaluator, "remove-an-edge": edgePairs.evaluator, "node-kayles": nodes.evaluator,
+		"edge-delete": deletions.evaluator, "domino-covering": dominoes.evaluator, "no-factor": factors.evaluator,
+	}[name]()
+}
+
+func (r *ruleset[P]) evaluator() Evaluator {
+	value := r.search()
+	return func(ctx context.Context, text string) (uint32, error) {
+		p, err := r.parse(text)
+		if err != nil {
+			return 0, err
+		}
+		return value(ctx, p)
+	}
+}

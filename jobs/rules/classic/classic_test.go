@@ -1,0 +1,271 @@
+package classic_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/rules/classic"
+)
+
+func TestFamily(t *testing.T) {
+	for _, g := range referencetest.Games(t, classic.Family()) {
+		if g.Heaps != nil {
+			bound := uint64(150)
+			if g.Heaps.Other != "" { // tested literally by a search of its paths
+				t.Run(g.Name, func(t *testing.T) { referencetest.Kinds(t, g, 60, 300) })
+				continue
+			}
+			t.Run(g.Name, func(t *testing.T) { referencetest.Game(t, g, bound) })
+		}
+	}
+}
+
+// Published lists, from the first heap.
+func TestTables(t *testing.T) {
+	f := classic.Family()
+	f.Games = slices.DeleteFunc(f.Games, func(g *game.Game) bool { return g.Heaps == nil })
+	referencetest.Table(t, f, map[string][]uint32{
+		// A000069
+		"mock-turtles": {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38, 41, 42, 44, 47, 49, 50, 52, 55, 56, 59, 61, 62, 64},
+		// A000069 after two zeros
+		"triplets": {0, 0, 1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31, 32, 35, 37, 38},
+		// A006519
+		"ruler": {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16, 1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 32},
+		"mark":  {0, 1, 0, 2, 1, 2, 0, 1, 0, 2, 0, 1, 2, 1, 0, 2},
+	})
+}
+
+// The P-positions of Mark but 0 are the dopey numbers, A036554, those that end with an odd number
+// of binary zeros.
+func TestMarkIsDopey(t *testing.T) {
+	dopey := []int{2, 6, 8, 10, 14, 18, 22, 24, 26, 30, 32, 34, 38, 40, 42, 46, 50, 54, 56, 58, 62, 66, 70, 72, 74, 78, 82, 86, 88, 90, 94, 96, 98}
+	g := find(t, "mark")
+	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 99}, nil)
+	if err := run.Next(t.Context(), 100, rows); err != nil {
+		t.Fatal(err)
+	}
+	for n, v := range rows.Cols[1].U32 {
+		if (v == 0) != (n == 0 || slices.Contains(dopey, n)) {
+			t.Errorf("G(%d) = %d", n, v)
+		}
+	}
+}
+
+func find(t *testing.T, name string) *game.Game {
+	t.Helper()
+	f := classic.Family()
+	g, err := f.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func start(t *testing.T, p game.Product, s game.Solver, q game.Request, prior game.Source) (game.Run, *game.Table) {
+	t.Helper()
+	if prior == nil {
+		prior = game.Empty(0)
+	}
+	run, err := s.Start(t.Context(), q, prior)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run, game.NewTable(p.Schema)
+}
+
+// naive evaluates pairs by recursion on nothing but the rules as given here.
+type naive struct {
+	moves func(a, b int) [][2]int
+	known map[[2]int]int
+}
+
+func (v naive) value(a, b int) int {
+	if g, ok := v.known[[2]int{a, b}]; ok {
+		return g
+	}
+	seen := map[int]bool{}
+	for _, to := range v.moves(a, b) {
+		seen[v.value(to[0], to[1])] = true
+	}
+	g := 0
+	for seen[g] {
+		g++
+	}
+	v.known[[2]int{a, b}] = g
+	return g
+}
+
+var naives = map[string]naive{
+	"wythoff": {known: map[[2]int]int{}, moves: func(a, b int) (to [][2]int) {
+		for x := range a {
+			to = append(to, [2]int{x, b})
+		}
+		for y := range b {
+			to = append(to, [2]int{a, y})
+		}
+		for d := 1; d <= a && d <= b; d++ {
+			to = append(to, [2]int{a - d, b - d})
+		}
+		return to
+	}},
+	"euclid": {known: map[[2]int]int{}, moves: func(a, b int) (to [][2]int) {
+		for x := 1; x < a; x++ {
+			if b > 0 && (a-x)%b == 0 {
+				to = append(to, [2]int{x, b})
+			}
+		}
+		for y := 1; y < b; y++ {
+			if a > 0 && (b-y)%a == 0 {
+				to = append(to, [2]int{a, y})
+			}
+		}
+		return to
+	}},
+}
+
+// Each solver of a game on pairs equals a naive program, in wide boxes and in high ones, with
+// known rows and without.
+func TestPairs(t *testing.T) {
+	for name, v := range naives {
+		g := find(t, name)
+		for _, q := range []game.Request{{N: 40, K: 25}, {N: 12, K: 60}, {N: 5, K: 0}} {
+			var want, pairs []uint32
+			for n := range int(q.N) + 1 {
+				for k := range int(q.K) + 1 {
+					value := v.value(n, k)
+					if want = append(want, uint32(value)); value == 0 {
+						pairs = append(pairs, uint32(n), uint32(k))
+					}
+				}
+			}
+			width := int(q.K) + 1
+			for _, s := range g.Product(game.Grid).Solvers {
+				for _, known := range []int{0, 1, 4} {
+					prior := game.Slice{Column: "g", Width: width, Values: want[:known*width]}
+					run, rows := start(t, *g.Product(game.Grid), s, q, prior)
+					if err := run.Next(t.Context(), q.N+1-uint64(known), rows); err != nil {
+						t.Fatal(err)
+					}
+					if !slices.Equal(rows.Cols[2].U32, want[known*width:]) || rows.Cols[0].U64[0] != uint64(known) {
+						t.Errorf("%s to %v after %d rows: the values of the solver %s are wrong", name, q, known, s.Name)
+					}
+				}
+			}
+			for _, s := range g.Product(game.PPositions).Solvers {
+				run, rows := start(t, *g.Product(game.PPositions), s, q, nil)
+				if err := run.Next(t.Context(), q.N+1, rows); err != nil {
+					t.Fatal(err)
+				}
+				var got []uint32
+				for i, n := range rows.Cols[0].U64 {
+					got = append(got, uint32(n), rows.Cols[1].U32[i])
+				}
+				if !slices.Equal(got, pairs) {
+					t.Errorf("%s to %v: the P-positions of the solver %s are %v, want %v", name, q, s.Name, got, pairs)
+				}
+			}
+		}
+	}
+}
+
+// Wythoff's P-positions are A000201 with A001950, and far out they are where the exact floor is.
+func TestWythoff(t *testing.T) {
+	lower := []uint64{1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33, 35, 37, 38, 40, 42}
+	upper := []uint64{2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44, 47, 49, 52, 54, 57, 60, 62, 65, 68}
+	g := find(t, "wythoff")
+	run, rows := start(t, *g.Product(game.PPositions), g.Product(game.PPositions).Solvers[0], game.Request{N: 42, K: 100}, nil)
+	if err := run.Next(t.Context(), 43, rows); err != nil {
+		t.Fatal(err)
+	}
+	partner := map[uint64]uint32{}
+	for i, n := range rows.Cols[0].U64 {
+		partner[n] = rows.Cols[1].U32[i]
+	}
+	for i, n := range lower {
+		if partner[n] != uint32(upper[i]) || upper[i] <= 42 && partner[upper[i]] != uint32(n) {
+			t.Errorf("(%d, %d) is no P-position: %d", n, upper[i], partner[n])
+		}
+	}
+}
+
+// The first rows of the values of Wythoff's Nim, A004482 and A004483.
+func TestWythoffRows(t *testing.T) {
+	g := find(t, "wythoff")
+	q := game.Request{N: 2, K: 17}
+	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], q, nil)
+	if err := run.Next(t.Context(), 3, rows); err != nil {
+		t.Fatal(err)
+	}
+	values := rows.Cols[2].U32
+	for n, want := range [][]uint32{1: {1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12}, 2: {2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9, 10, 14, 12, 13}} {
+		if got := values[18*n:][:len(want)]; !slices.Equal(got, want) {
+			t.Errorf("row %d: %v", n, got)
+		}
+	}
+}
+
+// Node-Kayles on cycles by removing vertices from lists, sharing nothing with the definition.
+func TestNodeKaylesCycles(t *testing.T) {
+	known := map[string]int{}
+	var value func(free string) int
+	value = func(free string) int { // 1 for each vertex that is there, in a circle
+		if g, ok := known[free]; ok {
+			return g
+		}
+		seen := map[int]bool{}
+		n := len(free)
+		for v := range n {
+			if free[v] == '1' {
+				left := []byte(free)
+				left[v], left[(v+1)%n], left[(v+n-1)%n] = '0', '0', '0'
+				seen[value(string(left))] = true
+			}
+		}
+		g := 0
+		for seen[g] {
+			g++
+		}
+		known[free] = g
+		return g
+	}
+	g := find(t, "node-kayles-cycle")
+	run, rows := start(t, g.Products[0], g.Products[0].Solvers[0], game.Request{N: 15}, game.Empty(3))
+	if err := run.Next(t.Context(), 13, rows); err != nil {
+		t.Fatal(err)
+	}
+	for i, got := range rows.Cols[1].U32 {
+		if want := value(strings.Repeat("1", i+3)); int(got) != want {
+			t.Errorf("C_%d has the value %d, and not %d", i+3, want, got)
+		}
+	}
+}
+
+func TestMarkForms(t *testing.T) {
+	f := classic.Family()
+	for text, want := range map[string]string{"2": "mark", "3": "mark-t:3", "03": "mark-t:3"} {
+		if g, err := f.Forms[0].Parse(text); err != nil || g.Name != want {
+			t.Errorf("mark-t:%s: %v, %v", text, g, err)
+		}
+	}
+	for _, text := range []string{"", "1", "1001", "x"} {
+		if _, err := f.Forms[0].Parse(text); err == nil || !strings.Contains(err.Error(), "from 2 to 1000") {
+			t.Errorf("mark-t:%s: %v", text, err)
+		}
+	}
+}
+
+// Formulas go on beyond 32 bits, and say where they end.
+func TestFar(t *testing.T) {
+	for name, want := range map[string]uint64{"mock-turtles": 1 << 41, "triplets": 1<<41 - 4, "ruler": 1 << 40} {
+		if v, err := find(t, name).Closed.At(1 << 40); err != nil || v != want {
+			t.Errorf("%s: G(2^40) is %d, %v", name, v, err)
+		}
+	}
+	if _, err := find(t, "mock-turtles").Closed.At(math.MaxUint64); err == nil {
+		t.Error("the formula of Mock Turtles goes too far")
+	}
+}

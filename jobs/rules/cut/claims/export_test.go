@@ -1,0 +1,86 @@
+package claims
+
+import (
+	"context"
+
+	"grundy/jobs/game"
+	"grundy/jobs/rules/cut"
+)
+
+// The printed data and the tests of claims that read no values, for their tests.
+var (
+	PrintedOptions  = printedOptions
+	PartitionsOf    = partitionsOf
+	EveryTuple      = everyTuple
+	HeapsOfCuts     = heapsOfCuts
+	QuotientPairs   = quotientPairs
+	ThreeFour       = threeFour
+	NotationExample = notationExample
+	QuotientSums    = quotientSums
+	Lemma10         = lemma10
+	Lemma11         = lemma11
+	Arithmetic      = arithmetic
+	OfEachRemainder = ofEachRemainder
+	SolvedBefore    = solvedBefore
+)
+
+// Lemma12 is part 1 of lemma 12, of every value below times·s.
+func Lemma12(times uint64) game.Claim { return lemma12("1", "", 3, times) }
+
+// Relaxed says of all surveyed sets that AP1 and AP2 imply AP3 where the greatest
+// cut-number and p fulfil the hypothesis.
+func Relaxed(hypothesis func(greatest, p uint64) bool) game.Claim {
+	return onSurvey(game.Claim{}, game.Holds, everySet, implies(func(k candidate) bool { return hypothesis(k.Max(), k.p) }))
+}
+
+// RepairedCuts are the claims about printed cuts with the cuts that are meant in
+// place of those that are printed, and with nothing meant by the printed ones.
+func RepairedCuts() (repaired, unrepaired []game.Claim) {
+	for _, k := range []struct {
+		sets           []*cut.Set
+		printed, meant building
+	}{
+		{oneThree()[1:], proposition8Cuts(0, 1), proposition8Cuts(0, 0)},
+		{parsed("1,4,5", "1,2,5"), proposition13Cuts(1, 1), proposition13Cuts(1, 0)},
+		{parsed("1,4"), proposition14Cuts(1, 5), proposition14Cuts(1, 4)},
+		{passing(), theorem9High, theorem9HighMeant},
+		{parsed("1,3,4", "1,4"), theorem9Upper(1), theorem9Upper(0)},
+	} {
+		c := game.Claim{ID: "cuts"}
+		repaired = append(repaired, constructions(c, k.sets, k.meant, nil))
+		unrepaired = append(unrepaired, constructions(c, k.sets, k.printed, nil))
+	}
+	meant := func(all []values, bound uint64) game.Finding { return broadRange(all, bound, 0) }
+	anyCuts := func(all []values, bound uint64) game.Finding { return broadSecond(all, bound, 1) }
+	return append(repaired, onSets(game.Claim{}, upTo(passing()), meant), onSets(game.Claim{}, upTo(passing()), anyCuts)), unrepaired
+}
+
+// Line is a line of theorem C20.
+type Line struct{ Any, Without []uint64 }
+
+// Lines are the lines that begin up to most.
+func Lines(most uint64) (all []Line) {
+	for _, l := range lines(most) {
+		all = append(all, Line{l.any, l.without})
+	}
+	return all
+}
+
+// Covered says whether the classes up to the bound, where a number that is given for its set isn't free in
+// it, have all sets up to the bound, and whether they have all sets with 1 and without 2 whose least even
+// number is at most the bound.
+func Covered(ctx context.Context, v game.Values, set string, unfree, bound uint64) (all, leastEvens bool) {
+	proved := func(reads reading, judge func([]class, uint64) (game.Verdict, string)) bool {
+		c := onClasses(game.Claim{}, reads, func(found []class, bound uint64) (game.Verdict, string) {
+			for i, k := range found {
+				if cut.NewSet(k.with...).String() == set {
+					found[i].without = append(k.without, unfree)
+				}
+			}
+			return judge(found, bound)
+		})
+		f, err := c.Test(ctx, v, bound)
+		return err == nil && f.Verdict == game.Proved
+	}
+	return proved(withinSets, within), proved(leastEvenSets, everyLeastEven)
+}

@@ -1,0 +1,30 @@
+//go:build long
+
+package claims_test
+
+import (
+	"slices"
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/jobs/rules/cut/claims"
+)
+
+// The claims about whole classes of cut-sets as far as they are known to be true: all sets of
+// numbers up to 30, all least even numbers up to 32, and the lines that begin up to 32.
+func TestClassesFar(t *testing.T) {
+	for id, w := range map[string]struct {
+		bound   uint64
+		verdict game.Verdict
+	}{
+		"cut/op2/every": {30, game.Proved}, "cut/conj1/least-even": {32, game.Proved}, "cut/op2/1,2/pattern": {32, game.Open},
+	} {
+		all := claims.Claims()
+		c := all[slices.IndexFunc(all, func(c game.Claim) bool { return c.ID == id })]
+		f, err := c.Test(t.Context(), &known, w.bound)
+		if err != nil || f.Verdict != w.verdict {
+			t.Errorf("%s: %v, %v", id, f, err)
+		}
+		t.Log(f.Evidence)
+	}
+}

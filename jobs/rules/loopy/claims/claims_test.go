@@ -1,0 +1,53 @@
+package claims
+
+import (
+	"context"
+	"testing"
+
+	"grundy/jobs/claim"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/rules/loopy"
+)
+
+// solver gives the values of the games within a bound that is enough for the claims,
+// by the best solver.
+type solver struct{ game.Values }
+
+func (solver) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
+	f := loopy.Family()
+	g := f.Games[0]
+	if name == loopy.PartialName {
+		var err error
+		if g, err = f.Forms[1].Parse("1000"); err != nil {
+			return nil, err
+		}
+	}
+	p := g.Product(product)
+	run, err := p.Solvers[0].Start(ctx, game.Request{N: to}, game.Empty(p.First))
+	if err != nil {
+		return nil, err
+	}
+	rows := game.NewTable(p.Schema)
+	return rows, run.Next(ctx, to, rows)
+}
+
+// Every claim is found true, and turns when a value that it reads changes.
+func TestClaims(t *testing.T) {
+	for _, c := range Claims() {
+		f, err := c.Test(t.Context(), solver{}, min(c.Bound, 300))
+		if err != nil || f.Verdict != game.Proved && f.Verdict != game.Holds {
+			t.Errorf("%s: %+v, %v", c.ID, f, err)
+		}
+	}
+	claimtest.Mutations(t, Claims(), solver{}, claimtest.Options{
+		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/loopy/4", "arith/table/" + loopy.PartialName + "/options"},
+	})
+	claimtest.OptionTables(t, []claim.OptionTable{optionTable()})
+	if f := testPlay(4, 4, 2); f.Verdict != game.Contradicted {
+		t.Errorf("play from 4 by another way is %+v", f)
+	}
+	if f := testPlay(12, 12, 16, 9); f.Verdict != game.Contradicted {
+		t.Errorf("play from 12 by another way is %+v", f)
+	}
+}

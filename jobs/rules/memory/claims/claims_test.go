@@ -1,0 +1,160 @@
+package claims_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/memory/claims"
+)
+
+// Every claim can fail: some change of a value that it reads turns it. Those
+// about single cells are turned by changes of their own.
+func TestClaimsCanFail(t *testing.T) {
+	var others []game.Claim
+	for _, c := range claims.Claims() {
+		if cells, ok := cellChanges[c.ID]; ok {
+			bound := max(150, c.Least)
+			f := find(t, c.ID, cellChange{cells: cells}, bound)
+			if g := find(t, c.ID, catalog.Solvers{}, bound); f.Verdict == g.Verdict {
+				t.Errorf("%s: with cells changed the verdict is still %+v", c.ID, f)
+			}
+			continue
+		}
+		others = append(others, c)
+	}
+	claimtest.Mutations(t, others, catalog.Solvers{}, claimtest.Options{
+		Bound:  150,
+		Bounds: map[string]uint64{"mem/q2-others": 6000, "mem/q3-four": 4000, "mem/thm3.1-pairs": 40, "mem/imitation-nim": 8, "mem/lem6.4": 40},
+		Pure:   []string{"mem/thm4.1-gap", "mem/thm4.1-integers", "mem/frontier-moves", "mem/thm6.8-proof"}, // see the inner tests
+		Limits: []string{"mem/q2-infinite", "mem/q3-arbitrary"},
+		Repairs: map[string]map[uint64]uint32{
+			"mem/q2-to-2000": {35: 1270}, // where 17 stands the third time
+			"mem/q2-others":  {35: 1270},
+			"mem/q3-four":    {1937: 12}, // where 871 stands the fourth time
+		},
+		Unrepaired: map[string]string{
+			"mem/thm3.1-pairs": "the diagonals of every second n would change",
+			"mem/q4-order":     "several sequences are read, each out of order: TestOrder",
+		},
+	})
+}
+
+// cell is G(n_k) = g.
+type cell struct {
+	n, k uint64
+	g    uint32
+}
+
+// cellChanges are cells with whose changes the verdict of a claim turns.
+var cellChanges = map[string][]cell{
+	"mem/ex11-dies":       {{43, 5, 11}},
+	"mem/ex12-diagonal":   {{45, 22, 12}},
+	"mem/ex12-excludents": {{97, 75, 11}},
+	"mem/ex12-exceptions": allExceptional(),
+	"mem/ex12-infinite":   {{97, 75, 13}}, // 98_76 hasn't the value 12 either
+	"mem/ex12-families":   {{97, 75, 13}},
+	"mem/ex12-recursion":  {{97, 75, 13}}, // TestRepairedRecursion12 has values of which it is true
+}
+
+// allExceptional is changes with which each 22_k with k ≠ 2, 10 has the value of (22−k)_k.
+func allExceptional() []cell {
+	cells := []cell{{22, 22, 0}}
+	for k := uint64(1); k < 22; k++ {
+		cells = append(cells, cell{22 - k, k, 12})
+	}
+	return cells
+}
+
+// cellChange is the values of the games with the cells in every grid.
+type cellChange struct {
+	catalog.Solvers
+	cells []cell
+}
+
+func (c cellChange) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
+	s, err := c.Solvers.Grid(ctx, name, to, columns)
+	for _, x := range c.cells {
+		if err == nil {
+			s.Values[(x.n-1)*columns+x.k-1] = x.g
+		}
+	}
+	return s, err
+}
+
+// The verdicts that a reader of the paper would not expect.
+func TestUnexpectedVerdicts(t *testing.T) {
+	for id, want := range map[string]struct {
+		bound    uint64
+		verdict  game.Verdict
+		evidence string
+	}{
+		"mem/thm3.1-minima":   {100, game.Holds, "the first sign is >"},
+		"mem/thm4.1-gap":      {100, game.Contradicted, "at n = 2, q = 1, t = 0 the product (t+1)(t+2) = 2 is above √n(√n−1); for t < q − 1 it is true"},
+		"mem/ex12-recursion":  {500, game.Misprint, "fails as G(89_67) = 12, and read as 'k is odd' as G(90_68) = 12"},
+		"mem/q2-to-2000":      {0, game.Contradicted, "1270 is immortal too"},
+		"mem/q2-rows-to-2000": {0, game.Proved, "the immortal ones are 0 (at 0), 12 (at 22)"},
+		"mem/q2-others":       {6000, game.Answered, "it stands only at 2782"},
+		"mem/thm3.1-pairs":    {40, game.Contradicted, "of the options of 6_1, of value 2, 0 are the first of value 1 in their columns; from one option to the next the value falls by 1 at most"},
+		"mem/thm6.8-proof":    {40, game.Misprint, "that 3_1 has a move to 1 is true"},
+		"mem/ex12-exceptions": {0, game.Misprint, "those that are exceptional: 24_1, 32_5"},
+		"mem/q3-records":      {4000, game.Open, "1 (at 1, 2), 17 (at 29, 30, 35), 871 (at 1904, 1907, 1911, 1937)"},
+		"mem/q4-order":        {200, game.Answered, "no, by a counterexample: mem0/mimics=1: 91 stands first on the row 175"},
+		"mem/q3-four":         {4000, game.Answered, "871 stands at 1904, 1907, 1911, 1937"},
+	} {
+		if f := find(t, id, catalog.Solvers{}, want.bound); f.Verdict != want.verdict || !strings.Contains(f.Evidence, want.evidence) {
+			t.Errorf("%s: %+v", id, f)
+		}
+	}
+}
+
+// By the definition, the printed recursion of the example m = 12 fails at its
+// first heap: 89_67 has the value 12. Read as 'k is odd', it fails at 90_68.
+func TestRecursionAt89(t *testing.T) {
+	memo := reference.Memo[game.Pile]{Options: lookup(t, "mem0").Memory.Options}
+	for _, p := range []game.Pile{{N: 89, K: 67}, {N: 90, K: 68}} {
+		if g := memo.Value(p); g != 12 {
+			t.Errorf("G(%d_%d) = %d", p.N, p.K, g)
+		}
+	}
+}
+
+// By the definition, the column 2 of MEM⁺ has its first value 1 in the row 3
+// and the column 3 in the row 4.
+func TestSectorMinima(t *testing.T) {
+	memo := reference.Memo[game.Pile]{Options: lookup(t, "mem+").Memory.Options}
+	for p, want := range map[game.Pile]uint32{{N: 2, K: 2}: 0, {N: 3, K: 2}: 1, {N: 3, K: 3}: 0, {N: 4, K: 3}: 1} {
+		if g := memo.Value(p); g != want {
+			t.Errorf("G(%d_%d) = %d, want %d", p.N, p.K, g, want)
+		}
+	}
+}
+
+func find(t *testing.T, id string, values game.Values, bound uint64) game.Finding {
+	t.Helper()
+	for _, c := range claims.Claims() {
+		if c.ID == id {
+			f, err := c.Test(t.Context(), values, bound)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return f
+		}
+	}
+	t.Fatalf("no claim %s", id)
+	return game.Finding{}
+}
+
+// lookup is the game of the name.
+func lookup(t *testing.T, name string) *game.Game {
+	t.Helper()
+	g, err := catalog.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}

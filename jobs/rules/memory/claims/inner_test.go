@@ -1,0 +1,150 @@
+package claims
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/memory"
+)
+
+// Tables 1 to 3 of the paper, as they are printed, are those of the definitions.
+func TestTables(t *testing.T) {
+	for name, text := range map[string]string{"mem+": table1, "mem": table2, "mem0": table3} {
+		printed := gridOf(text)
+		if len(printed) != 20 || len(printed[0]) != 20 {
+			t.Fatalf("the table of %s has %d rows of %d columns", name, len(printed), len(printed[0]))
+		}
+		if want := reference.Grid(definition(t, name), 20, 20); !slices.Equal(slices.Concat(printed...), want) {
+			t.Errorf("the table of %s is %v, by the definition %v", name, printed, want)
+		}
+	}
+}
+
+// The frontier values that section 6 lists are those of the definition.
+func TestFrontier(t *testing.T) {
+	if got := reference.Fresh(definition(t, "mem0"), 19); !slices.Equal(got, frontier6) {
+		t.Errorf("the frontier begins %v, want %v", got, frontier6)
+	}
+}
+
+// definition is the ruleset of the named game of the family.
+func definition(t *testing.T, name string) *game.Memory {
+	t.Helper()
+	family := memory.Family()
+	g, err := family.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Memory
+}
+
+// The line on gaps fails as it is printed and not below the last t.
+func TestGaps(t *testing.T) {
+	for spare, want := range []game.Verdict{game.Contradicted, game.Holds} {
+		if f := testGaps(300, uint64(spare)); f.Verdict != want {
+			t.Errorf("for t < q − %d: %+v", spare, f)
+		}
+	}
+}
+
+// gapFails compares whole numbers; here the line is taken word by word, for
+// every k with k² ≥ n.
+func TestGapsWordByWord(t *testing.T) {
+	for n := uint64(2); n <= 60; n++ {
+		root, want := math.Sqrt(float64(n)), false
+		for k := uint64(math.Ceil(math.Sqrt(float64(n)))); k <= n; k++ {
+			for t := range n / k {
+				gap := float64(n) / float64((t+1)*(t+2))
+				want = want || gap < float64(n)/(root*(root-1))-1e-9
+			}
+		}
+		if _, got := gapFails(n, n/uint64(math.Ceil(math.Sqrt(float64(n))))); got != want {
+			t.Errorf("n = %d: the line fails is %v, word by word %v", n, got, want)
+		}
+	}
+}
+
+// The integers of the proof of theorem 4.1 are there for k² ≥ n, and not for every k.
+func TestIntegers(t *testing.T) {
+	if f := testIntegers(200, leastColumn); f.Verdict != game.Holds {
+		t.Errorf("for k² ≥ n: %+v", f)
+	}
+	if f := testIntegers(200, func(uint64) uint64 { return 1 }); f.Verdict != game.Contradicted {
+		t.Errorf("for every k: %+v", f)
+	}
+}
+
+// What section 6 says of moves is true of MEM⁰ and not of MEM, in which a move to n is barred by
+// other removals than that of a − n.
+func TestMoves(t *testing.T) {
+	for name, test := range map[string]func(*game.Memory, uint64) game.Finding{"frontier": testFrontierMoves, "legal": testLegalMoves} {
+		if f := test(definition(t, "mem"), 20); f.Verdict != game.Contradicted {
+			t.Errorf("%s, of MEM: %+v", name, f)
+		}
+	}
+	if f := testFrontierMoves(definition(t, "mem0"), 20); f.Verdict != game.Holds {
+		t.Errorf("of MEM⁰: %+v", f)
+	}
+}
+
+// The frontiers of the tests of order and of theorem M2, and what they say of them.
+func TestOrders(t *testing.T) {
+	m2 := func(f frontier) game.Finding { return testEffective(1, f) }
+	for _, c := range []struct {
+		test func(frontier) game.Finding
+		f    frontier
+		want game.Verdict
+	}{
+		{testOrder, frontier{0, 1, 1, 2}, game.Holds},
+		{testOrder, frontier{0, 2, 1, 1}, game.Contradicted},
+		{testOrder, frontier{0, 2, 2, 3}, game.Contradicted},
+		{testEveryValue, frontier{0, 2, 1}, game.Holds},
+		{testEveryValue, frontier{0, 3, 1}, game.Contradicted},
+		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2}, game.Open}, // 2 may come by the row 9
+		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 3, 3, 2}, game.Contradicted},
+		{m2, frontier{0, 2, 1}, game.Contradicted},
+	} {
+		if f := c.test(c.f); f.Verdict != c.want {
+			t.Errorf("%v: %+v, want %s", c.f, f, c.want)
+		}
+	}
+}
+
+// How often values stand, by hand: of the rows to 6 the values on the rows to 3 are settled.
+func TestTimes(t *testing.T) {
+	f := frontier{0, 2, 2, 5, 2, 9, 5}
+	if got := fmt.Sprint(f.times()); got != "[1 0 3 0 0 2]" {
+		t.Errorf("the values stand in %v rows", got)
+	}
+	least, count := f.records()
+	if got := fmt.Sprint(least, count); got != "[{0 [0]} {5 [3 6]} {2 [1 2 4]}] [1 1 1]" {
+		t.Errorf("the records are %s", got)
+	}
+	if got := fmt.Sprint(f.once(), f.standing(2, most)); got != "[{0 [0]}] [{2 [1 2 4]} {5 [3 6]}]" {
+		t.Errorf("%s stand once, and more often", got)
+	}
+}
+
+// The line on G((k+22)_k) holds for cells for which one of its readings is true. It is a
+// misprint for cells for which the line with 'or' is true, and contradicted for others.
+func TestRepairedRecursion12(t *testing.T) {
+	var or func(k uint64) bool
+	or = func(k uint64) bool { return k%2 == 1 || !or(k/2) }
+	for name, k := range map[string]struct {
+		is12 func(k uint64) bool
+		want game.Verdict
+	}{
+		"never met":     {func(uint64) bool { return false }, game.Holds},
+		"'k is odd'":    {func(k uint64) bool { return k%2 == 1 }, game.Holds},
+		"'or'":          {or, game.Misprint},
+		"none of these": {func(k uint64) bool { return k%3 == 0 }, game.Contradicted},
+	} {
+		if f := testRecursion12(k.is12, 200); f.Verdict != k.want {
+			t.Errorf("%s: %+v, want %s", name, f, k.want)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package memory
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"grundy/jobs/game"
+	"grundy/jobs/paper"
+	"grundy/jobs/solve/affine"
+	"grundy/jobs/solve/rows"
+	"grundy/jobs/solve/steps"
+)
+
+// between is the memgame of F(k) = {from(k), …, to(k)}; F(0) is every positive number.
+func between(from, to affine.Bound) game.Definition[game.Pile] {
+	return func(p game.Pile) iter.Seq[[]game.Pile] {
+		return removals(p.N, func(m uint64) bool { return p.K == 0 || from.At(p.K) <= m && m <= to.At(p.K) })
+	}
+}
+
+// The bounds 1, k, k + 1 and 2k, and no bound.
+var (
+	one      = affine.Bound{Den: 1, Plus: 1}
+	last     = affine.Bound{Num: 1, Den: 1}
+	lastPlus = affine.Bound{Num: 1, Den: 1, Plus: 1}
+	twice    = affine.Bound{Num: 2, Den: 1}
+	none     = affine.Bound{Unbounded: true}
+)
+
+func fibonacciGame() *game.Game {
+	sets, _ := steps.Nest(one, twice)
+	m := ruleset(between(one, twice), sets.Diagonal())
+	m.Fresh = func(n uint64) iter.Seq[[]game.Pile] { return removals(n, func(m uint64) bool { return m < n }) }
+	return &game.Game{
+		Name: "fibonacci-nim", Title: "FIBONACCI NIM", Paper: paper.Memgames, Section: "1", Version: 1,
+		Rules:      "Remove at least one stone and at most twice as many as the previous player did; the first player may not remove the whole heap.",
+		Convention: withoutMemory + "mem:1..2k is the same game with a first player who may remove everything.",
+		Memory:     m,
+		Products:   products(rows.Window(one, twice, 1), 1<<12, sets.Solver(1)),
+	}
+}
+
+func parseInterval(text string) (*game.Game, error) {
+	before, after, ok := strings.Cut(text, "..")
+	if !ok {
+		return nil, fmt.Errorf("%q needs two dots between its bounds, as 1..2k or k+1.. do", text)
+	}
+	from, err := affine.Parse(before)
+	if err != nil {
+		return nil, err
+	}
+	if from.Num == 0 {
+		from.Plus = max(1, from.Plus)
+	}
+	to := none
+	if after != "" {
+		if to, err = affine.Parse(after); err != nil {
+			return nil, err
+		}
+	}
+	if !to.LeavesMoves(from) {
+		return nil, fmt.Errorf("no number is from %s to %s, whatever k is: write the lower bound first, as in mem:%s..%s, or nothing after the dots", from, to, to, from)
+	}
+	return intervalGame(from, to), nil
+}
+
+// intervalGame is the memgame of the bounds; MEM and MEM+ are two of them.
+func intervalGame(from, to affine.Bound) *game.Game {
+	switch {
+	case from == last && to.Unbounded:
+		return memGame()
+	case from == lastPlus && to.Unbounded:
+		return memPlusGame()
+	}
+	plain := rows.Window(from, to, 0)
+	diagonal, fast := plain.Diagonal(), []game.Solver(nil)
+	if sets, nested := steps.Nest(from, to); nested {
+		diagonal, fast = sets.Diagonal(), []game.Solver{sets.Solver(0)}
+	}
+	bounds := from.String() + ".." + to.String()
+	members, upper := "…, "+to.String(), "and no more than "+to.String()
+	if to.Unbounded {
+		next := from
+		next.Plus++
+		members, upper = next.String()+", …", "and any greater number"
+	}
+	return &game.Game{
+		Name: "mem:" + bounds, Title: "memgame of F(k) = {" + from.String() + ", " + members + "}",
+		Paper: paper.Memgames, Section: "1", Version: 1,
+		Rules:      fmt.Sprintf("If the previous player removed k stones, remove at least %s (and at least one) %s; quotients are rounded down.", from, upper),
+		Convention: withoutMemory + "On a fresh heap any positive number may be removed.",
+		Memory:     ruleset(between(from, to), diagonal),
+		Products:   products(plain, 1<<12, fast...),
+	}
+}

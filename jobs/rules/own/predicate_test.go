@@ -1,0 +1,158 @@
+package own_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/rules/own"
+)
+
+// tested is what a claim about a game of the catalogue or a definition finds.
+func tested(t *testing.T, games *catalog.Catalogue, s own.Statement, bound uint64) (game.Finding, error) {
+	t.Helper()
+	g, err := games.Named(s.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := s.Claim("c", bound, g)
+	if err != nil {
+		return game.Finding{}, err
+	}
+	return c.Test(t.Context(), catalog.Solvers{Catalogue: games}, bound)
+}
+
+// Statements about sequences, exponents, grids and cubes find the smallest counterexample.
+func TestStatements(t *testing.T) {
+	games := defined(t,
+		own.Spec{Name: "nim-pair", Heaps: 2, Options: "[(x, b) for x in range(a)] + [(a, x) for x in range(b)]"},
+		own.Spec{Name: "nim-triple", Heaps: 3, Options: "[(x, b, c) for x in range(a)] + [(a, x, c) for x in range(b)] + [(a, b, x) for x in range(c)]"},
+	)
+	for _, c := range []struct {
+		statement own.Statement
+		bound     uint64
+		evidence  string // of a counterexample; empty where the claim holds
+	}{
+		{own.Statement{Game: "nim", Holds: "g == n"}, 100, ""},
+		{own.Statement{Game: "nim", Holds: "g < pow(2, 7) and g < sum([n, 1]) and sum([]) == 0"}, 100, ""},
+		{own.Statement{Game: "nim", Holds: "pow(-3, 3) == -27 and pow(0, 0) == 1 and pow(1, 1 << 62) == 1 and pow(2, 4095) >> 4095 == pow(-1, 1 << 62)"}, 1, ""},
+		{own.Statement{Game: "nim", Holds: "g < 64"}, 100, "it fails at n = 64, where the value is 64"},
+		{own.Statement{Game: "nim", Holds: "def holds(heap, value):\n  return heap == value"}, 100, ""},
+		{own.Statement{Game: "nim", Slice: "def holds(g):\n  return True if g[7] == 7 and len(g) == 101 else 7"}, 100, ""},
+		{own.Statement{Game: "nim", Slice: "def holds(g):\n  return 9"}, 100, "it fails at n = 9, where the value is 9"},
+		{own.Statement{Game: "maliquot", Slice: "def holds(g):\n  return 1 if len(g) == 13 and g[1] == 0 else True"}, 12, "it fails at n = 1, where the value is 0"},
+		{own.Statement{Game: "powerset-totative", Holds: "popcount(g) <= 1"}, 60, ""},
+		{own.Statement{Game: "powerset-totative", Holds: "g < 2"}, 60, "it fails at n = 3, where the value is 2"},
+		{own.Statement{Game: "mem0", Product: "grid", K: 9, Holds: "k > 0 and n > 0"}, 20, ""},
+		{own.Statement{Game: "mem0", Product: "grid", K: 9, Holds: "k != 9"}, 20, "it fails at n = 1, k = 9, where the value is 1"},
+		{own.Statement{Game: "nim-pair", K: 9, Holds: "g == nim_sum(n, k)"}, 12, ""},
+		{own.Statement{Game: "nim-pair", Holds: "k < 12 or n < 3"}, 12, "it fails at n = 3, k = 12, where the value is 15"},
+		{own.Statement{Game: "nim-triple", K: 5, Holds: "g == nim_sum(n, k, l)"}, 4, ""},
+		{own.Statement{Game: "nim-triple", K: 5, Holds: "def holds(n, k, l, g):\n  return k < 2 or l < 5"}, 4, "it fails at n = 0, k = 2, l = 5, where the value is 7"},
+	} {
+		f, err := tested(t, games, c.statement, c.bound)
+		switch {
+		case err != nil:
+			t.Errorf("%+v: %v", c.statement, err)
+		case c.evidence == "" && (f.Verdict != game.Holds || f.Bound != c.bound):
+			t.Errorf("%+v: %+v", c.statement, f)
+		case c.evidence != "" && (f.Verdict != game.Contradicted || f.Evidence != c.evidence):
+			t.Errorf("%+v: %+v, not %q", c.statement, f, c.evidence)
+		}
+	}
+}
+
+// defined is the catalogue with games of these definitions.
+func defined(t *testing.T, specs ...own.Spec) *catalog.Catalogue {
+	t.Helper()
+	games := new(catalog.Catalogue)
+	for _, s := range specs {
+		g, err := own.New(s, catalog.Lookup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games.Own = append(games.Own, g)
+	}
+	return games
+}
+
+// A program that can't answer is an error with its place and the position, and never a verdict.
+func TestStatementsThatFail(t *testing.T) {
+	for _, c := range []struct {
+		holds, slice, message string
+	}{
+		{holds: "n", message: "holds gives 0, and it must give True or False"},
+		{holds: "1 // (n - 3) < 9", message: "line 1 of holds, at the position n = 3: floored division by zero"},
+		{holds: "def holds(n, g):\n  return [0][n] == 0", message: "line 2 of holds, at the position n = 1: "},
+		{holds: "None", message: "at the position n = 0: holds gives None, and it must give True or False"},
+		{holds: "g == 0 or total", message: "there is no total"},
+		{holds: "g < 2^7", message: "line 1 of holds: ^ has two meanings: write nim_sum(a, b) for the nim-sum, or pow(a, k) for a power"},
+		{slice: "def holds(g):\n  x = 1\n  x ^= g[0]\n  return x", message: "line 3 of slice: ^= has two meanings"},
+		{holds: "def holds(n, g):\n  while True:\n    pass", message: "a rule has no while"},
+		{slice: "def holds(g):\n  return g[11] == 0", message: "there are the values of the heaps 0 to 10"},
+		{slice: "def holds(g):\n  return g[-1] == 0", message: "there are the values of the heaps 0 to 10"},
+		{slice: "def holds(g):\n  return False", message: "holds gives False, and it must give True or the first heap"},
+		{slice: "def holds(g):\n  return 11", message: "holds gives 11, and it must give True or the first heap"},
+		{slice: "g", message: "the program doesn't define holds"},
+	} {
+		f, err := tested(t, nil, own.Statement{Game: "nim", Holds: c.holds, Slice: c.slice}, 10)
+		if err == nil || !strings.Contains(err.Error(), c.message) {
+			t.Errorf("%q %q: %+v, %v; not %q", c.holds, c.slice, f, err, c.message)
+		}
+		if bad := new(own.Error); err != nil && (!errors.As(err, &bad) || bad.Field == "") {
+			t.Errorf("%q: the error is a %T", c.holds, err)
+		}
+	}
+}
+
+// A test of a claim ends when its context does.
+func TestStatementIsCancelled(t *testing.T) {
+	g, err := catalog.Lookup("nim")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := own.Statement{Holds: "len([0 for a in range(10000) for b in range(10000)]) > n"}.Claim("c", 100, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	values := cancelling{cancel: cancel}
+	if _, err := c.Test(ctx, values, 100); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// cancelling is values that end the context when they are read.
+type cancelling struct {
+	catalog.Solvers
+	cancel func()
+}
+
+func (c cancelling) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	defer c.cancel()
+	return c.Solvers.Sequence(ctx, name, to)
+}
+
+// A game can be made anew of its rules, and its rules are those again.
+func TestRebuild(t *testing.T) {
+	games := defined(t, own.Spec{Name: "halves", Title: "Halves", Sink: 1, Options: "# moves\n[n // 2]", Terminal: "n < 3"},
+		own.Spec{Name: "squares", Subtract: "k*k for k in count(1)"}, own.Spec{Name: "pair", Heaps: 2, Options: "[(b, a - 1)] if a else []"})
+	for _, g := range games.Own {
+		rules := own.Rules(g)
+		again, err := own.Rebuild(g.Name, rules, catalog.Lookup)
+		if err != nil || again.Name != g.Name || own.Rules(again) != rules {
+			t.Errorf("%s: %q, %v", g.Name, rules, err)
+		}
+	}
+	if text, want := own.Text(own.Rules(games.Own[0])), "options: [n // 2]\nterminal: n < 3\nsink: 1"; text != want {
+		t.Errorf("the rules are\n%s\nnot\n%s", text, want)
+	}
+	for _, bad := range [][2]string{{"halves", "{}"}, {"own:x", "{"}, {"own:x", `{"options": "[n"}`}} {
+		if g, err := own.Rebuild(bad[0], bad[1], catalog.Lookup); err == nil {
+			t.Errorf("%q makes %v", bad, g)
+		}
+	}
+}

@@ -1,0 +1,320 @@
+package own_test
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/own"
+)
+
+// What a rule is proved to be has the values of the rule: of sets, of loops over ranges with
+// any function of the counter, and of codes.
+func TestRecognisedEqualsDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		small := rapid.IntRange(1, 12)
+		number := func(name string) string { return fmt.Sprint(small.Draw(t, name)) }
+		function := "k"
+		for i := range rapid.IntRange(0, 4).Draw(t, "length") {
+			op := rapid.SampledFrom([]string{"%s + %s", "%s * %s", "(%s) * %s", "%s - %s", "%s // %s"}).Draw(t, fmt.Sprint("op", i))
+			operand := rapid.SampledFrom([]string{"k", "k*k", "1", "2", "0", "7"}).Draw(t, fmt.Sprint("operand", i))
+			function = fmt.Sprintf(op, function, operand)
+		}
+		last := rapid.SampledFrom([]string{"n", "isqrt(n)", "n // 2", "n - 1", "9"}).Draw(t, "last")
+		filter := rapid.SampledFrom([]string{"0 < %s and %[1]s <= n", "%s <= n", "n >= %s", "%s < n"}).Draw(t, "filter")
+		code := func() string {
+			return "splits(n - " + number("taken") + ", [" + strings.Join([]string{number("parts"), "0"}, ", ") + "])"
+		}
+		s := own.Spec{Name: "some", Options: rapid.SampledFrom([]string{
+			fmt.Sprintf("[n - s for s in [%s, %s, %s] if s <= n]", number("a"), number("b"), number("c")),
+			fmt.Sprintf("[n - s for s in range(%s, %s) if n >= s]", number("a"), number("b")),
+			fmt.Sprintf("[n - (%s) for k in range(%s, %s + 1) if %s]", function, number("a"), last, fmt.Sprintf(filter, function)),
+			code() + " + " + code(),
+			code() + " + splits(n, 2)",
+		}).Draw(t, "rule")}
+		g, err := own.New(s, catalog.Lookup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, err := own.New(own.Spec{Name: "plain", Options: s.Options, Terminal: "n < 0"}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const to = 40
+		want, err := literal(plain, to)
+		for i := range g.Product(game.Sequence).Solvers {
+			p := g.Product(game.Sequence)
+			got, failed := catalog.Nimbers(context.Background(), p, &p.Solvers[i], game.Request{N: to})
+			if (failed == nil) != (err == nil) || err == nil && !slices.Equal(got, want) {
+				t.Fatalf("%s as %s by %s: %v, %v; want %v, %v", s.Options, g.Like, p.Solvers[i].Name, got, failed, want, err)
+			}
+		}
+	})
+}
+
+// Programs near the border of what is recognised have the values of the rule, or fail where it
+// fails: names that are bound anew, other filters, steps, ranges from 0, helpers, a sink.
+func TestNearlyRecognised(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		base := rapid.SampledFrom([]map[string]string{
+			{"taken": "K", "over": "range(1, N + 1)"}, {"taken": "K*(K + 1)", "over": "range(1, N + 1)", "filter": " if F <= N"},
+			{"taken": "K*K", "over": "range(1, isqrt(N) + 1)"}, {"taken": "K*K + 1", "over": "range(0, isqrt(N) + 1)", "filter": " if N >= F"},
+			{"taken": "K", "over": "[1, 3, 3]", "filter": " if F <= N"}, {"taken": "K", "over": "range(1, 9)", "filter": " if F <= N"},
+		}).Draw(t, "base")
+		features := []string{"k", "n", "taken", "over", "filter", "header", "helper", "before", "first"}
+		varied := rapid.SliceOfN(rapid.SampledFrom(features), 0, 2).Draw(t, "varied")
+		pick := func(name string, from ...string) string {
+			if slices.Contains(varied, name) {
+				return rapid.SampledFrom(from).Draw(t, name)
+			}
+			if text, ok := base[name]; ok {
+				return text
+			}
+			return from[0]
+		}
+		k, n := pick("k", "k", "n", "s", "range", "isqrt"), pick("n", "n", "m", "range", "isqrt", "k")
+		taken := strings.ReplaceAll(pick("taken", "K", "K*K", "2*K + 1", "K + 0", "0*K + K", "K*0", "K*K - K", "-K", "K*(K + 1)", "half(K)", "K // 2", "K % 3", "K*1"), "K", k)
+		over := strings.ReplaceAll(pick("over", "range(1, N + 1)", "range(0, N + 1)", "range(1, N + 2)", "range(1, N)", "range(1, N + 1, 2)", "range(N + 1)",
+			"range(1, isqrt(N) + 1)", "range(0, isqrt(N) + 1)", "range(1, isqrt(N))", "range(-2, N + 1)", "range(1, 9)", "range(9)", "[1, 3, 3]", "[3, 0]",
+			"[3, -1]", "[N, 1]", "(2, 5)", "{1: 7, 2: 8}", "held", "range(1, half(N) + 1)", "range(7, 2)", "[]", "range(1, 9, 0)"), "N", n)
+		filter := strings.NewReplacer("F", taken, "N", n).Replace(pick("filter", "", " if F <= N", " if N >= F", " if F < N", " if F > N", " if N <= F", " if F <= N - 1", " if 0 < F and F <= N",
+			" if 1 + F <= N", " if (F) <= (N)", " if 1 <= N", " if F <= N if F > 2"))
+		body := fmt.Sprintf("[%s - (%s) for %s in %s%s]", n, taken, k, over, filter)
+		header := pick("header", "", "held = [x*x for x in range(1, 4)]\n", "def isqrt(n):\n  return n\nheld = [1]\n", "def range(a, b):\n  return [1, 2]\n") +
+			pick("helper", "", "def half(n):\n  return n // 2 + 1\n")
+		before := pick("before", "", "  "+n+" = "+n+" // 2\n", "  3\n")
+		s := own.Spec{Name: "some", Options: header + "def options(" + n + "):\n" + before + "  return " + body + "\n"}
+		if rapid.Bool().Draw(t, "expression") {
+			s.Options = strings.ReplaceAll(body, "m", "n")
+		}
+		switch pick("first", "", "sink 1", "sink 3", "first 1", "first 4") {
+		case "sink 1":
+			s.Sink = 1
+		case "sink 3":
+			s.Sink = 3
+		case "first 1":
+			s.First = 1
+		case "first 4":
+			s.First = 4
+		}
+		g, err := own.New(s, catalog.Lookup)
+		plain, failed := own.New(own.Spec{Name: "plain", Options: s.Options, First: s.First, Sink: s.Sink, Terminal: "0 == 1"}, nil)
+		if (err == nil) != (failed == nil) {
+			t.Fatalf("%+v: %v, %v", s, err, failed)
+		}
+		if err != nil {
+			t.Skip(err)
+		}
+		const to = 30
+		want, err := literal(plain, to)
+		for i := range g.Product(game.Sequence).Solvers {
+			p := g.Product(game.Sequence)
+			got, failed := catalog.Nimbers(context.Background(), p, &p.Solvers[i], game.Request{N: to})
+			if (failed == nil) != (err == nil) || err == nil && !slices.Equal(got, want) {
+				t.Fatalf("%s, sink %d, first %d, as %s by %s: %v, %v; want %v, %v", s.Options, s.Sink, s.First, g.Like, p.Solvers[i].Name, got, failed, want, err)
+			}
+		}
+	})
+}
+
+func literal(g *game.Game, to uint64) (values []uint32, err error) {
+	defer game.CatchRule(&err)
+	return reference.Literal(context.Background(), g.Heaps, to)
+}
+
+// The values don't depend on where a run begins and on the number of processors.
+func TestResumed(t *testing.T) {
+	g := made(t, own.Spec{Options: "[n - p for p, e in factor(n)] + [n // 2] if n > 0 else []"})
+	p := g.Product(game.Sequence)
+	const to = 5000
+	want := sequence(t, g, 0, to)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(7))
+	for _, known := range []int{0, 1, 4097} {
+		run, err := p.Solvers[0].Start(t.Context(), game.Request{N: to}, game.Slice{Column: "g", Width: 1, Values: want[:known]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := game.NewTable(p.Schema)
+		if err := run.Next(t.Context(), uint64(to+1-known), rows); err != nil || !slices.Equal(rows.Cols[1].U32, want[known:]) {
+			t.Errorf("after %d heaps the values differ, %v", known, err)
+		}
+	}
+}
+
+// A run ends soon after its context, also within the options of one heap.
+func TestCancelled(t *testing.T) {
+	g := made(t, own.Spec{Options: "def options(n):\n  for i in range(90000000 // 100):\n    for j in range(50):\n      pass\n  return []\n"})
+	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, context.Canceled)
+	defer cancel()
+	p, begun := g.Product(game.Sequence), time.Now()
+	_, err := catalog.Nimbers(ctx, p, &p.Solvers[0], game.Request{N: 1000})
+	if err != context.Canceled || time.Since(begun) > 5*time.Second {
+		t.Errorf("%v after %v", err, time.Since(begun))
+	}
+}
+
+// The cost that a trial finds is near the steps that are made, and known before it.
+func TestTrial(t *testing.T) {
+	g := made(t, own.Spec{Options: "[n - 1 for k in range(n)]"})
+	s := &g.Product(game.Sequence).Solvers[0]
+	r := game.Request{N: 4000}
+	if s.Steps(r) <= 0 {
+		t.Error("there is no cost before a trial")
+	}
+	if err := s.Prepare(t.Context(), r); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.Steps(r) / s.Steps(game.Request{N: 2000}); got < 3 || got > 5 {
+		t.Errorf("twice as many heaps cost %.1f times as much; the options are n for each", got)
+	}
+}
+
+// The cube of a game on three numbers, and its P-positions.
+func TestCube(t *testing.T) {
+	g := made(t, own.Spec{Heaps: 3, Options: "[(x, b, c) for x in range(a)] + [(a, x, c) for x in range(b)] + [[(a, b, x)] for x in range(c)]"})
+	p := g.Product(game.Cube)
+	run, err := p.Solvers[0].Start(t.Context(), game.Request{N: 4, K: 3}, game.Empty(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := game.NewTable(p.Schema)
+	if err := run.Next(t.Context(), 5, rows); err != nil {
+		t.Fatal(err)
+	}
+	for i, v := range rows.Cols[3].U32 {
+		if want := rows.Cols[0].U64[i] ^ rows.Cols[1].U64[i] ^ rows.Cols[2].U64[i]; uint64(v) != want {
+			t.Errorf("%v: want %d", rows.Row(i), want)
+		}
+	}
+}
+
+// Comments and blanks are no part of what values depend on, and the name isn't either; all of
+// the definition can be read back.
+func TestNormal(t *testing.T) {
+	a := own.Spec{Name: "a", Title: "A", Heaps: 1, Options: "def options(n):  # the rule\n\n  return [n - 1] if n else []   \n"}
+	b := own.Spec{Name: "b", Options: "def options(n):\n  return [n - 1] if n else []"}
+	c := own.Spec{Name: "b", Options: "def options(n):\n  return [n - 2] if n else []"}
+	if a.Normal() != b.Normal() || a.Normal() == c.Normal() {
+		t.Errorf("%s\n%s\n%s", a.Normal(), b.Normal(), c.Normal())
+	}
+	back, err := own.Parse(made(t, a).Own)
+	if err != nil || back.Name != a.Name || back.Title != a.Title || back.Options != a.Options {
+		t.Errorf("%+v, %v", back, err)
+	}
+}
+
+// The places of errors are those that the config gives.
+func TestWhere(t *testing.T) {
+	where := func(field string, line, column int) string {
+		return fmt.Sprintf("x.yaml:%d:%d: %s", line+10, column, field)
+	}
+	for want, s := range map[string]own.Spec{
+		"x.yaml:12:11: options": {Options: "def options(n):\n  return [m]\n", Where: where},
+		"x.yaml:11:1: subtract": {Subtract: "x for k in count(1)", Where: where},
+		"x.yaml:11:6: terminal": {Options: "[]", Terminal: "n == x", Where: where},
+	} {
+		s.Name = "some"
+		if _, err := own.New(s, nil); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// A run over tuples ends soon after its context, also within the options of one tuple.
+func TestTuplesCancelled(t *testing.T) {
+	g := made(t, own.Spec{Heaps: 2, Options: "def options(a, b):\n  for i in range(90000000 // 100):\n    for j in range(50):\n      pass\n  return []\n"})
+	ctx, cancel := context.WithTimeoutCause(t.Context(), 50*time.Millisecond, context.Canceled)
+	defer cancel()
+	begun := time.Now()
+	if _, err := reference.NewTupleMemo(g.Tuples).Value(ctx, game.Tuple{1, 1}); err != context.Canceled || time.Since(begun) > 700*time.Millisecond {
+		t.Errorf("%v after %v", err, time.Since(begun))
+	}
+	p := g.Product(game.Grid)
+	if _, err := catalog.Nimbers(ctx, p, &p.Solvers[0], game.Request{N: 9, K: 9}); err != context.Canceled {
+		t.Error(err)
+	}
+	// Another evaluation isn't cancelled.
+	quick := made(t, own.Spec{Heaps: 2, Options: "[(a - 1, b)] if a else []"})
+	for _, within := range []context.Context{ctx, t.Context()} {
+		_, err := reference.NewTupleMemo(quick.Tuples).Value(within, game.Tuple{3, 1})
+		if want := within.Err(); err != want && err != context.Canceled || want == nil && err != nil {
+			t.Errorf("%v, want %v", err, want)
+		}
+	}
+}
+
+// Play that comes round is an error with the place of the rule.
+func TestWhereOfPlay(t *testing.T) {
+	where := func(field string, line, column int) string {
+		return fmt.Sprintf("x.yaml:%d:%d: %s", line+10, column, field)
+	}
+	s := own.Spec{Heaps: 2, Options: "# round\ndef options(a, b):\n  return [(b, a)]\n", Where: where}
+	err := firstError(t, s)
+	if want := "x.yaml:12:1: options, at the position (0, 0): play comes back"; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// The numbers that may be taken increase, whichever bound they are listed to.
+func TestNumbersIncrease(t *testing.T) {
+	for text, want := range map[string]string{
+		"[1, 4, 4]": "4 comes after 4", "[4, 1]": "1 comes after 4", "[]": "there are no numbers", "[-1, 2]": "-1 can't be taken", "[0]": "0 can't be taken",
+		"k for k in range(9, 9)":                                     "there are no numbers",
+		"k // 2 for k in count(2)":                                   "1 comes after 1",
+		"k * j for k in count(1) for j in [1, 10000]":                "2 comes after 10000",
+		"k * j for k in count(1) for j in [1, 10000, 20000]":         "2 comes after 20000",
+		"j for k in count(1) for j in count(k)":                      "count has no end, so that only the first loop",
+		"j for j in list(count(1))":                                  "count has no end, so that only the first loop",
+		"[max(count(1))]":                                            "count has no end, so that only the first loop",
+		"k * (k - 40) for k in count(1)":                             "-39 can't be taken",
+		"5 - k if k < 5 else k for k in count(1)":                    "3 comes after 4",
+		"18446744073709551616 * k + 1 for k in count(0)":             "",
+		"1 << (1 << k) for k in count(0)":                            "",
+		"k * k + j for k in count(1) for j in range(0, 2)":           "",
+		"x for x in [1, 36893488147419103232]":                       "",
+		"k for k in range(1, 30) if is_prime(k) or popcount(k) == 1": "",
+	} {
+		err := firstError(t, own.Spec{Subtract: text})
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// Loops over functions that grow go to the engine of subtraction games, others don't.
+func TestShifted(t *testing.T) {
+	const shifts = "bitset-shifts"
+	for rule, shifted := range map[string]bool{
+		"[n - k*k for k in range(1, isqrt(n) + 1)]":                         true,
+		"[n - k*k*k for k in range(1, isqrt(n) + 1) if k*k*k <= n]":         true,
+		"[n - k*(3*k + 1) for k in range(1, n + 1) if k*(3*k + 1) <= n]":    true,
+		"[n - (0*k + k*k) for k in range(1, n + 1) if 0*k + k*k <= n]":      true,
+		"[n - (2*k + 1) for k in range(0, n + 1) if 2*k + 1 <= n]":          true,
+		"[n - 2*k for k in range(1, isqrt(n) + 1) if 2*k <= n]":             false,
+		"[n - (0*k + 3) for k in range(1, n + 1) if 0*k + 3 <= n]":          false,
+		"[n - (k*0*k + 3) for k in range(1, isqrt(n) + 1) if k*0*k + 3<=n]": false,
+		"[n - 2*k for k in range(1, n + 1)] if n < 0 else []":               false,
+	} {
+		g := made(t, own.Spec{Options: rule})
+		if name := g.Product(game.Sequence).Solvers[0].Name; (name == shifts) != shifted {
+			t.Errorf("%s is computed by %s", rule, name)
+		}
+	}
+}
+
+// The arguments of functions may have names, and be sums.
+func TestArguments(t *testing.T) {
+	g := made(t, own.Spec{Options: "sorted([n - 1, n - 1 - 1], reverse = True, key = lambda x: x + n) if n > 1 else []"})
+	if got, want := sequence(t, g, 0, 8), []uint32{0, 0, 1, 2, 0, 1, 2, 0, 1}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}

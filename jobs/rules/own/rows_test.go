@@ -1,0 +1,63 @@
+package own_test
+
+import (
+	"context"
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/jobs/rules/own"
+)
+
+// tables gives the table of a sweep.
+type tables struct {
+	game.Values
+	table *game.Table
+}
+
+func (v tables) Rows(context.Context, string, string, uint64) (*game.Table, error) {
+	return v.table, nil
+}
+
+// A claim about a sweep is true of each row, or the first that contradicts it is named.
+func TestClaimOfSweep(t *testing.T) {
+	schema := game.Schema{{Name: "n", Type: game.Uint64}, {Name: "a", Type: game.Uint64}, {Name: "game", Type: game.Text}, {Name: "period", Type: game.Uint64}, {Name: "largest", Type: game.Uint32}}
+	table := game.NewTable(schema)
+	table.AppendRow(uint64(1), uint64(2), "subtraction:1,2", uint64(3), uint32(2))
+	table.AppendRow(uint64(2), uint64(3), "subtraction:1,3", uint64(2), uint32(1))
+	columns := []string{"a", "game", "period", "largest"}
+	for _, c := range []struct{ holds, want string }{
+		{"period <= 3", "holds: true of all 2 rows"},
+		{"game.startswith('sub')", ""},
+		{`game == "subtraction:1,2" or largest == 1`, "holds: true of all 2 rows"},
+		{"period == a + 1", `contradicted: it fails at 1 of 2 rows, first at row 2, of subtraction:1,3: a = 3, period = 2`},
+		{"largest > 1", `contradicted: it fails at 1 of 2 rows, first at row 2, of subtraction:1,3: largest = 1`},
+		{"False", `contradicted: it fails at 2 of 2 rows, first at row 1, of subtraction:1,2`},
+		{"'x' * (10000 * 10000 * 10000) == game", ""},
+		{"period + a", ""},
+		{"frontier > 0", ""},
+	} {
+		got := ""
+		claim, err := own.Statement{Statement: "x", Holds: c.holds}.ClaimOfSweep("x", "s", columns, 2)
+		if err == nil {
+			var found game.Finding
+			if found, err = claim.Test(t.Context(), tables{table: table}, 2); err == nil {
+				got = string(found.Verdict) + ": " + found.Evidence
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, %v, want %q", c.holds, got, err, c.want)
+		}
+	}
+}
+
+// The table of no row leaves a claim about a sweep undecided.
+func TestClaimOfNoRow(t *testing.T) {
+	c, err := own.Statement{Statement: "x", Holds: "n > 0"}.ClaimOfSweep("x", "s", []string{"n"}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := c.Test(t.Context(), tables{table: game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}})}, 0)
+	if err != nil || f.Verdict != game.Undecided {
+		t.Errorf("%+v, %v", f, err)
+	}
+}

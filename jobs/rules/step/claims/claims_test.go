@@ -1,0 +1,103 @@
+package claims_test
+
+import (
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/step/claims"
+)
+
+// Every claim can fail: some change of a value that it reads turns it. Printed
+// options are tested by TestChocolateExample.
+func TestClaimsCanFail(t *testing.T) {
+	claimtest.Mutations(t, claims.Claims(), catalog.Solvers{}, claimtest.Options{
+		Bound: 400, Pure: []string{"step/chocolate-ex", "step/thm1-range", "step/thm6-steps", "step/thm6-p-images", "step/sum-from-product-integers"},
+		Unrepaired: map[string]string{
+			"step/thm6-terminal":      "it is false of the intervals, whatever the values",
+			"step/edge-cycle-a215721": "many values of two games: TestMisprintsAboutTwoGames has some",
+			"step/edge-delete-cells":  "many values of two games: TestMisprintsAboutTwoGames has some",
+		},
+	})
+}
+
+// The misprints, with both versions at the first difference.
+func TestMisprints(t *testing.T) {
+	recurrence := func(name, got string) game.Counterexample {
+		return game.Counterexample{Kind: game.OfRecurrence, Game: name, Heap: 2, Got: got, Want: "0"}
+	}
+	none := game.Counterexample{}
+	for id, want := range map[string]struct {
+		k        game.Counterexample
+		evidence string
+	}{
+		"step/thm6-terminal":        {none, "true is k = 1"},
+		"step/squares-recurrence":   {recurrence("remove-a-square", "2"), ""},
+		"step/edge-path-recurrence": {recurrence("remove-an-edge-path", "1"), ""},
+		"step/edge-path-odd": {game.Counterexample{
+			Kind: game.OfStatement, Game: "remove-an-edge-path", Got: "0", Want: "a value above 0",
+		}, ""},
+		"step/edge-delete-cells":  {none, "edge-delete on P_2 has the value 0, as covering 1×0 has, and covering 1×2 has 1"},
+		"step/edge-cycle-a215721": {none, "the N-position 1 is 2, A215721(3) = 5, A215721(1) + 2 = 2"},
+	} {
+		if f := find(t, id); f.Verdict != game.Misprint || f.Counterexample != want.k || !strings.Contains(f.Evidence, want.evidence) {
+			t.Errorf("%s: %+v", id, f)
+		}
+	}
+}
+
+// The heaps that the misprints name have these values by the definition.
+func TestMisprintedHeaps(t *testing.T) {
+	for name, values := range map[string]map[uint64]uint32{
+		"remove-a-square":      {2: 2},
+		"remove-an-edge-path":  {0: 0, 1: 0, 2: 1, 3: 1, 4: 2, 5: 0},
+		"remove-an-edge-cycle": {2: 1},
+		"edge-delete-path":     {2: 0},
+		"domino-covering":      {0: 0, 2: 1},
+		"demon-money":          {0: 0},
+	} {
+		g, err := catalog.Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := g.Heaps
+		for n, want := range values {
+			if g := reference.Searched(h, n)[n-h.First]; g != want {
+				t.Errorf("%s: G(%d) = %d, want %d", name, n, g, want)
+			}
+		}
+	}
+}
+
+func find(t *testing.T, id string) game.Finding {
+	t.Helper()
+	for _, c := range claims.Claims() {
+		if c.ID == id {
+			f, err := c.Test(t.Context(), catalog.Solvers{}, min(c.Bound, 400))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return f
+		}
+	}
+	t.Fatalf("no claim %s", id)
+	return game.Finding{}
+}
+
+// The steps of proofs that read no values fail when what they say is changed.
+func TestStepsCanFail(t *testing.T) {
+	none := game.Slice{Values: make([]uint32, 401)}
+	for what, f := range map[string]game.Finding{
+		"the range of Chocolate Stones begins later": claims.TestChocolateRange(400, 1),
+		"two coins more are taken":                   claims.TestDemonSteps(400, 2),
+		"the smallest pile is another":               claims.TestImagesOfP(400, 1),
+		"no part is that large":                      claims.TestParts(none, 400, 86),
+	} {
+		if f.Verdict != game.Contradicted {
+			t.Errorf("%s: %+v", what, f)
+		}
+	}
+}

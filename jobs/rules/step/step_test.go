@@ -1,0 +1,208 @@
+package step_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/reference/referencetest"
+	"grundy/jobs/rules/step"
+	"grundy/jobs/rules/step/claims"
+)
+
+// otherKinds are the games that leave components that are no heaps.
+var otherKinds = []string{"remove-a-square", "remove-an-edge-cycle"}
+
+func TestFamily(t *testing.T) {
+	for _, g := range referencetest.Games(t, step.Family()) {
+		t.Run(g.Name, func(t *testing.T) {
+			if slices.Contains(otherKinds, g.Name) {
+				referencetest.Kinds(t, g, 400, 3000)
+			} else {
+				referencetest.Game(t, g, 3000)
+			}
+		})
+	}
+}
+
+// A002187 gives the values of paths from P_1 on, as section 8 says.
+func TestTables(t *testing.T) {
+	paths := append([]uint32{0}, claims.A002187...)
+	referencetest.Table(t, step.Family(), map[string][]uint32{
+		"remove-an-edge-path": paths, "domino-covering": paths, "edge-delete-path": paths,
+	})
+}
+
+// Table 1: rows of twelve values, from n = 1 to 192.
+func TestRemoveASquare(t *testing.T) {
+	text, err := os.ReadFile("claims/testdata/table1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := reference.Searched(lookup(t, "remove-a-square").Heaps, 192)[1:]
+	var got strings.Builder
+	for row := range slices.Chunk(values, 12) {
+		fmt.Fprintln(&got, strings.Trim(fmt.Sprint(row), "[]"))
+	}
+	if got.String() != string(text) {
+		t.Errorf("table 1:\n%s", got.String())
+	}
+}
+
+// The lists of section 6 and, in section 8, of the N-positions on cycles,
+// which are the P-positions of edge-delete on paths (A274161).
+func TestOutcomes(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		p    bool
+		list []uint64
+	}{
+		{"sum-from-product", true, claims.SumFromProductP},
+		{"sum-from-product", false, claims.SumFromProductN},
+		{"remove-an-edge-cycle", false, claims.A274161},
+		{"edge-delete-path", true, claims.A274161},
+		{"demon-money", true, []uint64{0, 3, 4, 8, 9, 10, 15, 16, 17, 18}},
+	} {
+		h := lookup(t, c.name).Heaps
+		var got []uint64
+		for i, g := range reference.Searched(h, 80) {
+			if (g == 0) == c.p {
+				got = append(got, h.First+uint64(i))
+			}
+		}
+		if got = got[:len(c.list)]; !slices.Equal(got, c.list) {
+			t.Errorf("%s, P-positions %v: %d, want %d", c.name, c.p, got, c.list)
+		}
+	}
+}
+
+// A215721: the P-positions on paths are 0, 1, 15, 35 and the numbers congruent
+// to 5, 9, 21, 25, 29 modulo 34.
+func TestPathOutcomes(t *testing.T) {
+	values, err := reference.ByValues(context.Background(), lookup(t, "remove-an-edge-path").Heaps, 2000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, g := range values {
+		p := slices.Contains([]int{0, 1, 15, 35}, n) || slices.Contains([]int{5, 9, 21, 25, 29}, n%34)
+		if p != (g == 0) {
+			t.Fatalf("the path of %d vertices has the value %d", n, g)
+		}
+	}
+}
+
+// Theorem 6: the P-positions are the piles of k² − 1 to k² + k − 2 coins.
+func TestTheorem6(t *testing.T) {
+	values, err := reference.ByValues(context.Background(), lookup(t, "demon-money").Heaps, 100000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := 1
+	for n, g := range values {
+		if n == (k+1)*(k+1)-1 {
+			k++
+		}
+		if (n <= k*k+k-2) != (g == 0) {
+			t.Fatalf("the pile of %d has the value %d", n, g)
+		}
+	}
+}
+
+// C_2 and C_3 leave no edge, C_4 and C_5 and C_6 an N-position, C_7 a P-position.
+func TestSmallCycles(t *testing.T) {
+	if got := fmt.Sprint(reference.Searched(lookup(t, "remove-an-edge-cycle").Heaps, 7)); got != "[1 1 0 0 0 1]" {
+		t.Errorf("cycles of 2 to 7 vertices have the values %s", got)
+	}
+}
+
+// The sieve of divisors equals the definition beyond its first blocks.
+func TestDivisors(t *testing.T) {
+	g := lookup(t, "sum-from-product")
+	want, err := reference.ByValues(context.Background(), g.Heaps, 20000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	referencetest.Sequence(t, g, want)
+}
+
+// Any M follows theorem 1 and its definition.
+func TestChocolateStones(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := rapid.Uint64Range(1, 1000).Draw(t, "m")
+		to := rapid.Uint64Range(0, 300).Draw(t, "to")
+		g := lookup(t, fmt.Sprintf("chocolate-stones:%d", m))
+		values, err := reference.Literal(context.Background(), g.Heaps, to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, v := range values {
+			if want := g.Closed.Value(uint64(n)); v != want {
+				t.Fatalf("m = %d: the pile of %d has the value %d, the theorem gives %d", m, n, v, want)
+			}
+		}
+	})
+}
+
+// Demon Money's moves are the two whole numbers next to the root, or the root.
+func TestDemonMoneyOptions(t *testing.T) {
+	options := lookup(t, "demon-money").Heaps.Options
+	for _, k := range []uint64{1, 2, 10, 1 << 20, 1<<32 - 1} {
+		for n, want := range map[uint64]string{
+			k * k: fmt.Sprint([]uint64{k*k - k}), k*k + 1: fmt.Sprint([]uint64{k*k + 1 - k, k*k - k}),
+		} {
+			var got []uint64
+			for option := range options(n) {
+				got = append(got, option...)
+			}
+			if fmt.Sprint(got) != want {
+				t.Errorf("%d goes to %v, want %s", n, got, want)
+			}
+		}
+	}
+}
+
+// Spellings have one name, and errors say what is allowed.
+func TestSpellings(t *testing.T) {
+	if got := lookup(t, "chocolate-stones:003").Name; got != "chocolate-stones:3" {
+		t.Errorf("chocolate-stones:003 is called %s", got)
+	}
+	for _, text := range []string{"", "0", "1001", "-2", "x", "2,3"} {
+		if _, err := step.Family().Forms[0].Parse(text); err == nil || !strings.Contains(err.Error(), "from 1 to 1000") {
+			t.Errorf("chocolate-stones:%s: %v", text, err)
+		}
+	}
+}
+
+func FuzzForms(f *testing.F) {
+	form := step.Family().Forms[0]
+	for _, name := range form.Examples {
+		f.Add(strings.TrimPrefix(name, form.Prefix))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := form.Parse(text)
+		if err != nil {
+			return
+		}
+		if again := lookup(t, g.Name); again.Name != g.Name || again.Title != g.Title {
+			t.Fatalf("%s is %s, which is %s", text, g.Name, again.Name)
+		}
+	})
+}
+
+// lookup finds a game by its name or written form.
+func lookup(t rapid.TB, name string) *game.Game {
+	t.Helper()
+	family := step.Family()
+	g, err := family.Lookup(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}

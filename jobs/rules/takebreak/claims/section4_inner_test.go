@@ -1,0 +1,36 @@
+package claims
+
+import (
+	"slices"
+	"testing"
+
+	"grundy/jobs/game"
+	"grundy/jobs/rules/takebreak"
+)
+
+// The claims that read no values fail when what they say is changed.
+func TestPureSection4Claims(t *testing.T) {
+	dawson, oneTwo := takebreak.Code{0, 1, 3, 7}, takebreak.Code{0, 7, 15}
+	for what, k := range map[string]struct {
+		f    game.Finding
+		want game.Verdict
+	}{
+		"KAYLES in place of DAWSON'S CHESS": {sameMoves(takebreak.Code{0, 7, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, 3), game.Contradicted},
+		"DAWSON'S CHESS, a move less":       {sameMoves(dawson, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}}, 3), game.Contradicted},
+		"DAWSON'S CHESS":                    {sameMoves(dawson, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, 3), game.Proved},
+		"0.7F":                              {sameMoves(oneTwo, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, 2), game.Proved},
+	} {
+		if k.f.Verdict != k.want {
+			t.Errorf("%s: %+v", what, k.f)
+		}
+	}
+}
+
+func TestGreatest(t *testing.T) {
+	sets := subsets(7)
+	for i, name := range subtractions(sets) {
+		if want := uint64(name[len(name)-1] - '0'); slices.Max(sets[i]) != want {
+			t.Errorf("the greatest number of %s is said to be %d", name, slices.Max(sets[i]))
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package claims_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
+	"grundy/jobs/claim/claimtest"
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/takebreak/claims"
+)
+
+// section4 is the claims of the paper on partition games.
+func section4() []game.Claim {
+	var some []game.Claim
+	for _, c := range claims.Claims() {
+		if strings.HasPrefix(c.ID, "cut/") {
+			some = append(some, c)
+		}
+	}
+	return some
+}
+
+// counts are the claims that count octal games. They take a second, so that they
+// are tested with one change.
+var counts = []string{"cut/thm16/79", "cut/thm16/14"}
+
+// farthest is the claim that a certificate with a long first segment tells.
+const farthest = "cut/thm16/0.106"
+
+// Every claim about taking and breaking can fail: some change of a value that it
+// reads turns it.
+func TestSection4ClaimsCanFail(t *testing.T) {
+	some := slices.DeleteFunc(section4(), func(c game.Claim) bool { return slices.Contains(append(counts, farthest), c.ID) })
+	claimtest.Mutations(t, some, catalog.Solvers{}, claimtest.Options{
+		Bound: 80,
+		Bounds: map[string]uint64{
+			"cut/thm16/kayles": 500, "cut/thm16/dawsons-chess": 500, "cut/thm16/0.165": 14_000, "cut/thm16/single-digit": 400,
+			"cut/thm16/subtraction": 60, "cut/thm16/no-arithmetic": 30,
+			"cut/thm16/0.13FF": 200, "cut/thm16/0.9B": 400, "cut/thm16/0.205200C": 600, "cut/thm16/ruler": 2500,
+			"cut/intro/grundys-game": 500, "cut/intro/couples": 500,
+		},
+		Pure: []string{"cut/op6/rules", "cut/thm16/dawsons-chess/rules", "cut/thm16/kayles/rules"},
+		Limits: []string{
+			// What is far out of reach, or hasn't been found.
+			"cut/thm16/0.454", "cut/thm16/no-arithmetic", "cut/intro/grundys-game", "cut/intro/couples",
+		},
+	})
+}
+
+// changed gives the value of one heap of a game changed.
+type changed struct {
+	game.Values
+	name string
+	heap uint64
+}
+
+func (c changed) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
+	s, err := c.Values.Sequence(ctx, name, to)
+	if name == c.name && err == nil {
+		s.Values = slices.Clone(s.Values)
+		s.Values[c.heap-s.First]++
+	}
+	return s, err
+}
+
+// Another value of KAYLES makes it a non-trivial game, the 80th; another value of 0.177
+// spoils the proof of its period.
+func TestCountsOfOctalGames(t *testing.T) {
+	var v catalog.Cache
+	for _, c := range section4() {
+		if !slices.Contains(counts, c.ID) {
+			continue
+		}
+		spoiled, verdict := changed{&v, "kayles", 700}, game.Fitted
+		if c.ID == "cut/thm16/14" {
+			spoiled, verdict = changed{&v, "octal:0.177", 900}, game.Holds
+		}
+		right, err := c.Test(t.Context(), &v, 2000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrong, err := c.Test(t.Context(), spoiled, 2000)
+		if err != nil || right.Verdict != verdict || wrong.Evidence == right.Evidence {
+			t.Errorf("%s: %+v; with a value changed: %+v, %v", c.ID, right, wrong, err)
+		}
+	}
+}
+
+// The period of 0.106 rests on the certificate that is kept, and it is told how many of its segments
+// were checked. A value that isn't the certificate's contradicts it.
+func TestKeptCertificate(t *testing.T) {
+	c, _ := catalog.Claim(farthest)
+	f, err := c.Test(t.Context(), catalog.Solvers{}, c.Bound)
+	if err != nil || f.Verdict != game.Holds || c.Basis(f) != game.Cited || !strings.Contains(f.Evidence, "34 of the 95 segments checked (1, 32 to 63, 95)") {
+		t.Errorf("%+v, %v", f, err)
+	}
+	f, err = c.Test(t.Context(), changed{catalog.Solvers{}, "octal:0.106", c.Bound}, c.Bound)
+	if err != nil || f.Verdict != game.Contradicted || f.Counterexample.Heap != c.Bound {
+		t.Errorf("with another value of the heap %d: %+v, %v", c.Bound, f, err)
+	}
+}
+
+// The formula of 0.123456789 as it is printed has no exception of that value, and
+// fails at the first heaps: by the definition alone, move by move.
+func TestCountingUp(t *testing.T) {
+	byID := map[string]game.Claim{}
+	for _, c := range section4() {
+		byID[c.ID] = c
+	}
+	f, err := byID["cut/thm16/0.123456789"].Test(context.Background(), catalog.Solvers{}, 300)
+	if err != nil || f.Verdict != game.Misprint || f.Counterexample != claim.Counter(game.OfStatement, "hex:0.123456789", 1, 1, 0) ||
+		!strings.Contains(f.Evidence, "with 2^(k−1) for 2^k − 1, and nothing said of the heaps below 9, it is true") {
+		t.Errorf("%+v, %v", f, err)
+	}
+	g, err := catalog.Lookup("hex:0.123456789")
+	if err != nil {
+		t.Fatal(err)
+	}
+	memo := reference.Memo[uint64]{Options: g.Heaps.Options}
+	for n, want := range map[uint64]uint32{1: 1, 3: 2, 4: 2, 5: 1, 6: 1, 8: 2, 9: 4, 10: 4, 14: 4, 22: 8, 38: 16} {
+		if v := memo.Value(n); v != want {
+			t.Errorf("the heap %d has the value %d by the definition, want %d", n, v, want)
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package mem0_test
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/game"
+	"grundy/jobs/reference"
+	"grundy/jobs/rules/memory"
+)
+
+// memZero is the catalogue's row of MEM0.
+func memZero() *game.Game {
+	family := memory.Family()
+	g, err := family.Lookup("mem0")
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// table computes a product from the row from on, which prior ends before, in
+// blocks of the sizes that block gives.
+func table(t rapid.TB, p *game.Product, solver int, to uint64, prior game.Source, block func() uint64) *game.Table {
+	ctx := context.Background()
+	run, err := p.Solvers[solver].Start(ctx, game.Request{N: to}, prior)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := game.NewTable(p.Schema)
+	_, n := prior.Range()
+	for n <= to {
+		heaps := min(block(), to+1-n)
+		if err := run.Next(ctx, heaps, rows); err != nil {
+			t.Fatal(err)
+		}
+		n += heaps
+	}
+	return rows
+}
+
+func whole() uint64 { return 1 << 40 }
+
+// With the frontier the exceptional cells are the grid, by the definition.
+func TestExceptionalCells(t *testing.T) {
+	const rows = 60
+	m := memZero().Memory
+	grid, fresh := reference.Grid(m, rows, rows), reference.Fresh(m, rows)
+	var n, k []uint64
+	var g []uint32
+	for i, v := range grid {
+		row, column := uint64(i/rows+1), uint64(i%rows+1)
+		if v != fresh[row] {
+			n, k, g = append(n, row), append(k, column), append(g, v)
+		}
+	}
+	p := memZero().Product("exceptional")
+	for i := range p.Solvers {
+		got := table(t, p, i, rows, game.Empty(1), whole)
+		if !slices.Equal(got.Cols[0].U64, n) || !slices.Equal(got.Cols[1].U64, k) || !slices.Equal(got.Cols[2].U32, g) {
+			t.Errorf("%s gives %d cells, the definition %d", p.Solvers[i].Name, got.Rows(), len(n))
+		}
+	}
+}
+
+// Both solvers agree, from any row on and in blocks of any sizes.
+func TestExceptionalResumes(t *testing.T) {
+	const last = 1500
+	p := memZero().Product("exceptional")
+	want := table(t, p, 1, last, game.Empty(1), whole)
+	rapid.Check(t, func(t *rapid.T) {
+		from := rapid.Uint64Range(1, last).Draw(t, "from")
+		prior := game.Slice{First: 1, Width: 1, Values: make([]uint32, from-1)}
+		block := func() uint64 { return rapid.Uint64Range(1, 700).Draw(t, "block") }
+		got := table(t, p, 0, last, prior, block)
+		at, _ := slices.BinarySearch(want.Cols[0].U64, from)
+		if !slices.Equal(got.Cols[0].U64, want.Cols[0].U64[at:]) || !slices.Equal(got.Cols[1].U64, want.Cols[1].U64[at:]) ||
+			!slices.Equal(got.Cols[2].U32, want.Cols[2].U32[at:]) {
+			t.Fatalf("the cells from row %d on differ", from)
+		}
+	})
+}
+
+// Times and once are what counting over all rows before gives.
+func TestOnce(t *testing.T) {
+	const last = 150
+	p := memZero().Product("once")
+	f := reference.Fresh(memZero().Memory, last)
+	rapid.Check(t, func(t *rapid.T) {
+		from := rapid.Uint64Range(0, last).Draw(t, "from")
+		prior := game.Slice{Column: "g", Width: 1, Values: f[:from]}
+		solver := rapid.IntRange(0, 1).Draw(t, "solver")
+		rows := table(t, p, solver, last, prior, func() uint64 { return rapid.Uint64Range(1, 90).Draw(t, "block") })
+		n := rapid.Uint64Range(from, last).Draw(t, "n")
+		i, times, once := n-from, uint32(0), uint32(0)
+		for _, v := range f[:n+1] {
+			if v == f[n] {
+				times++
+			}
+			if first := slices.Index(f[:n+1], v); !slices.Contains(f[first+1:n+1], v) {
+				once++
+			}
+		}
+		if rows.Cols[0].U64[i] != n || rows.Cols[1].U32[i] != f[n] || rows.Cols[2].U32[i] != times || rows.Cols[3].U32[i] != once {
+			t.Fatalf("row %d: %d stands %d times, %d values once; want %d, %d, %d", n, rows.Cols[1].U32[i], rows.Cols[2].U32[i], rows.Cols[3].U32[i], f[n], times, once)
+		}
+	})
+}
+
+// stateful is the products that can be resumed from a state.
+func stateful() []*game.Product {
+	g := memZero()
+	return []*game.Product{g.Product(game.Sequence), g.Product(game.Grid), g.Product("exceptional"), g.Product("once")}
+}
+
+// priorTo is what is known of a product when its rows below end are.
+func priorTo(p *game.Product, f []uint32, columns, end uint64) game.Source {
+	if p.First == 0 {
+		return game.Slice{Column: "g", Width: 1, Values: f[:end]}
+	}
+	// A grid and the cells aren't read: all that is needed is in the state.
+	return game.Slice{First: 1, Width: 1, Values: make([]uint32, end-1)}
+}
+
+// A run that goes on from a state, of whatever row, gives the rows of a run that
+// nothing happened to: from row to row, from one state to the next, up to the
+// same row or one before it.
+func TestStates(t *testing.T) {
+	const far = 12000
+	whole := map[string]*game.Table{}
+	for _, p := range stateful() {
+		q := game.Request{N: far, K: columnsOf(p)}
+		whole[p.Name] = rowsTo(t, mustStart(t, p, q), q.N, p)
+	}
+	f := whole[game.Sequence].Cols[1].U32
+	rapid.Check(t, func(t *rapid.T) {
+		p := rapid.SampledFrom(stateful()).Draw(t, "product")
+		q := game.Request{N: rapid.Uint64Range(2, far).Draw(t, "last"), K: columnsOf(p)}
+		run := mustStart(t, p, q)
+		for end := p.First; ; {
+			n := rapid.Uint64Range(end+1, max(end+1, q.N)).Draw(t, "rows")
+			if n > q.N {
+				return
+			}
+			sameRows(t, p, whole[p.Name], run, end, n)
+			state := saved(t, run)
+			// Another run went on from here, and wrote some rows.
+			end = min(q.N, n+rapid.Uint64Range(0, 3000).Draw(t, "beyond"))
+			sameRows(t, p, whole[p.Name], run, n, end)
+			q.N = rapid.Uint64Range(end, q.N).Draw(t, "last")
+			var err error
+			run, err = p.Solvers[0].Resume(context.Background(), q, priorTo(p, f, q.K, end), bytes.NewReader(state))
+			if err != nil {
+				t.Fatalf("the state of row %d: %v", n, err)
+			}
+		}
+	})
+}
+
+func columnsOf(p *game.Product) uint64 {
+	if p.Name == game.Grid {
+		return 7
+	}
+	return 0
+}
+
+func mustStart(t rapid.TB, p *game.Product, q game.Request) game.Run {
+	t.Helper()
+	run, err := p.Solvers[0].Start(context.Background(), q, game.Empty(p.First))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run
+}
+
+// rowsTo computes the rows from the run's next one to last.
+func rowsTo(t rapid.TB, run game.Run, heaps uint64, p *game.Product) *game.Table {
+	t.Helper()
+	rows := game.NewTable(p.Schema)
+	if err := run.Next(context.Background(), heaps, rows); err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// sameRows computes the rows from ≤ n < to and compares them.
+func sameRows(t rapid.TB, p *game.Product, whole *game.Table, run game.Run, from, to uint64) {
+	t.Helper()
+	got := rowsTo(t, run, to-from, p)
+	begin, _ := slices.BinarySearch(whole.Cols[0].U64, from)
+	end, _ := slices.BinarySearch(whole.Cols[0].U64, to)
+	for i := range whole.Cols {
+		want := whole.Cols[i].Slice(begin, end)
+		if !slices.Equal(got.Cols[i].U64, want.U64) || !slices.Equal(got.Cols[i].U32, want.U32) {
+			t.Fatalf("%s: the rows %d to %d differ", p.Name, from, to)
+		}
+	}
+}
+
+func saved(t rapid.TB, run game.Run) []byte {
+	t.Helper()
+	var state bytes.Buffer
+	if err := run.(game.Saver).Save(&state); err != nil {
+		t.Fatal(err)
+	}
+	return state.Bytes()
+}

@@ -1,0 +1,168 @@
+//go:build !noasm
+
+// Streams of hundreds of millions of heaps take many minutes in pure Go. The package sparse
+// compares its streams of less heaps without assembly, too.
+
+package stream_test
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"sync"
+	"testing"
+
+	"grundy/jobs/regular/check"
+	"grundy/jobs/solve/sparse"
+	"grundy/jobs/solve/stream"
+)
+
+// long is a game whose period begins behind the first piece, with the numbers that the literature
+// has.
+type long struct {
+	game              string
+	moves             sparse.Moves
+	period, preperiod uint64
+}
+
+var code0104 = long{"octal:0.104", sparse.Moves{Ends: []int{1}, Splits: []int{3}}, 11770282, 197769598}
+
+// search finds the period of a game.
+func (x long) search(t *testing.T, records stream.Records) *stream.Certificate {
+	t.Helper()
+	ctx := context.Background()
+	s := &stream.Search{Moves: x.moves, Records: records}
+	if err := s.Open(ctx, x.game); err != nil {
+		t.Fatal(err)
+	}
+	found, err := s.Run(ctx, 1<<40)
+	if err != nil || found == nil {
+		t.Fatal(found, err)
+	}
+	p, err := s.Prove(ctx, found)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Period != x.period || p.Preperiod != x.preperiod {
+		t.Errorf("%s: period %d, preperiod %d", x.game, p.Period, p.Preperiod)
+	}
+	c, err := s.Certify(ctx, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// records and certificate of 0.104 serve several tests.
+var (
+	records     Memory
+	certificate = sync.OnceValue(func() *stream.Certificate { return code0104.search(new(testing.T), &records) })
+)
+
+// The period of 0.104 is found, and segments of its certificate hold.
+func TestStreamed(t *testing.T) {
+	x, err := check.ReadStreamed(text(t, certificate()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x.Period != code0104.period || x.Preperiod != code0104.preperiod {
+		t.Errorf("period %d, preperiod %d", x.Period, x.Preperiod)
+	}
+	for _, i := range []int{0, x.Segments() - 3, x.Segments() - 1} {
+		if err := x.Segment(context.Background(), i); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// A search that goes on from the records of another one finds the same.
+func TestResumed(t *testing.T) {
+	want := text(t, certificate())
+	head, err := records.Head()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var killed Memory
+	if err := killed.SetHead(head); err != nil {
+		t.Fatal(err)
+	}
+	if got := text(t, code0104.search(t, &killed)); !bytes.Equal(got, want) {
+		t.Error("a search that was resumed has another certificate")
+	}
+	if got := text(t, code0104.search(t, &killed)); !bytes.Equal(got, want) {
+		t.Error("a search that is over has another certificate")
+	}
+}
+
+// opened is the search for the period of 0.104, which is over.
+func opened(t *testing.T) *stream.Search {
+	t.Helper()
+	certificate()
+	s := &stream.Search{Moves: code0104.moves, Records: &records}
+	if err := s.Open(context.Background(), code0104.game); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A repeat that is noticed late, millions of heaps behind the first window that comes back, gives the
+// same numbers.
+func TestNoticedLate(t *testing.T) {
+	s := opened(t)
+	start := certificate().Start
+	p, err := s.Prove(context.Background(), &stream.Repeat{Heap: start + 5_000_000, Period: code0104.period})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Period != code0104.period || p.Preperiod != code0104.preperiod || p.Start != start || len(p.Differences) != 3 {
+		t.Errorf("%+v", p)
+	}
+}
+
+// Spans may overlap, begin in any order, and end where a record ends.
+func TestSlices(t *testing.T) {
+	s := opened(t)
+	const count = 30_000
+	end := s.Heap()
+	starts := []uint64{end - count, 20_000_000, 5, 20_000_001, 20_020_000, 20_000_000, 1<<24 - count, 1<<24 - 7, end - 1, 29_999}
+	got, err := s.Slices(context.Background(), count, starts...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, from := range starts {
+		want, err := s.Slices(context.Background(), count, from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got[i], want[0]) {
+			t.Errorf("the span from heap %d has other values in company than alone", from)
+		}
+	}
+}
+
+// The counts of a record are those of its heaps.
+func TestCounts(t *testing.T) {
+	s, ctx := opened(t), context.Background()
+	r, err := records.At(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts, greatest := make([]uint64, len(r.Counts)), uint64(0)
+	for from := r.From; from < r.To; from += 1 << 26 {
+		values, err := s.Slice(ctx, from, int(min(1<<26, r.To-from)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if greatest == 0 {
+			if at := slices.Index(values, uint32(len(counts)-1)); at >= 0 {
+				greatest = from + uint64(at)
+			}
+		}
+		for _, v := range values {
+			counts[v]++
+		}
+	}
+	if !slices.Equal(counts, r.Counts) || greatest != r.Greatest {
+		t.Errorf("counts %v, greatest value at heap %d; the record has %v and %d", counts, greatest, r.Counts, r.Greatest)
+	}
+}
