@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 )
 
 // README.md counts the verdicts as they are recorded, and docs/CLAIMS.md tells of each claim what is
@@ -22,19 +22,19 @@ func TestRecordedVerdictsAreTold(t *testing.T) {
 		}
 		return n
 	}
-	of := func(v game.Verdict) int { return number(func(r catalog.Record) bool { return r.Verdict == v }) }
+	of := func(v claim.Verdict) int { return number(func(r catalog.Record) bool { return r.Verdict == v }) }
 	answers := func(a string) int { return number(func(r catalog.Record) bool { return r.Answer == a }) }
-	by := func(v game.Verdict, b game.Basis) int {
+	by := func(v claim.Verdict, b claim.Basis) int {
 		return number(func(r catalog.Record) bool { return r.Verdict == v && r.Basis == b })
 	}
 	for _, want := range []string{
 		fmt.Sprintf("tests %d statements of", len(recorded)),
 		fmt.Sprintf("%d proved, %d that hold as far as they were tested, %d questions answered (%d yes, %d no), %d open, %d fitted, %d misprints, %d contradicted.",
-			of(game.Proved), of(game.Holds), of(game.Answered), answers(game.Yes), answers(game.No), of(game.Open), of(game.Fitted), of(game.Misprint), of(game.Contradicted)),
+			of(claim.Proved), of(claim.Holds), of(claim.Answered), answers(claim.Yes), answers(claim.No), of(claim.Open), of(claim.Fitted), of(claim.Misprint), of(claim.Contradicted)),
 		fmt.Sprintf("Of those proved, %d rest on a complete check, %d on certificates by theorems of the literature, %d on certificates by theorems of ours and %d on our proofs, which nobody has refereed;",
-			by(game.Proved, game.CompleteCheck), by(game.Proved, game.Certificate), by(game.Proved, game.OurCertificate), by(game.Proved, game.OurProof)),
+			by(claim.Proved, claim.CompleteCheck), by(claim.Proved, claim.Certificate), by(claim.Proved, claim.OurCertificate), by(claim.Proved, claim.OurProof)),
 		fmt.Sprintf("of those that hold, the papers prove %d, quote %d and state %d without a proof.",
-			by(game.Holds, game.PaperProof), by(game.Holds, game.Cited), by(game.Holds, game.Stated)),
+			by(claim.Holds, claim.PaperProof), by(claim.Holds, claim.Cited), by(claim.Holds, claim.Stated)),
 	} {
 		if !strings.Contains(readme, want) {
 			t.Errorf("README.md doesn't say %q", want)

@@ -82,7 +82,6 @@ func TestForbidden(t *testing.T) {
 		{"jobs/rules/cut/claims", "jobs/rules/cut", true}, {"jobs/catalog", "jobs/rules/cut/claims", true},
 		{"pipeline/run", "pipeline/plan", true}, {"pipeline/cli", "pipeline/run", true}, {"pipeline/figure", "plots", true},
 		{"jobs/rules/cut", "jobs/rules/memory", false}, {"jobs/solve/onetwo", "jobs/rules/cut", false}, {"jobs/rules/cut", "jobs/rules/cut/claims", false},
-		{"jobs/rules/cut", "jobs/rules/memory", false}, {"jobs/solve/onetwo", "jobs/rules/cut", false}, {"jobs/rules/cut", "jobs/rules/cut/claims", false},
 		{"jobs/rules/cut", "jobs/catalog", false}, {"jobs/game", "jobs/regular", false}, {"jobs/catalog", "jobs/position", false},
 		{"jobs/regular/check", "jobs/regular", false}, {"jobs/regular/check", "jobs/integer", false},
 		{"jobs/position", "plots", false}, {"plots", "pipeline/store", false}, {"pipeline/store", "pipeline/dataset", false},

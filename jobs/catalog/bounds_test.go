@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
@@ -42,7 +43,7 @@ func testBounds(t *testing.T, bounds ...uint64) {
 			}
 		}
 		if last := bounds[len(bounds)-1]; c.Least > 1 && c.Least <= last {
-			if f := v.test(t, c, c.Least); f.Verdict == game.Undecided || faulty(c, c.Least, f) != "" {
+			if f := v.test(t, c, c.Least); f.Verdict == claim.Undecided || faulty(c, c.Least, f) != "" {
 				t.Errorf("%s isn't decided by its least bound %d: it is %s: %s", c.ID, c.Least, f.Verdict, f.Evidence)
 			}
 		}
@@ -51,29 +52,29 @@ func testBounds(t *testing.T, bounds ...uint64) {
 }
 
 // strength compares a verdict with the recorded one, which is found with more values.
-func strength(recorded, v game.Verdict) string {
+func strength(recorded, v claim.Verdict) string {
 	switch {
 	case v == recorded:
 		return "the same"
-	case v == game.Undecided:
+	case v == claim.Undecided:
 		return "undecided"
-	case recorded == game.Proved && (v == game.Holds || v == game.Open), recorded == game.Answered && v == game.Open:
+	case recorded == claim.Proved && (v == claim.Holds || v == claim.Open), recorded == claim.Answered && v == claim.Open:
 		return "weaker"
 	}
 	return "another"
 }
 
 // faulty says what is wrong with a finding about a claim to a bound.
-func faulty(c game.Claim, bound uint64, f game.Finding) string {
+func faulty(c claim.Claim, bound uint64, f claim.Finding) string {
 	recorded := catalog.Recorded()[c.ID]
 	switch {
 	case strength(recorded.Verdict, f.Verdict) == "another":
 		return fmt.Sprintf("it is recorded as %s", recorded)
-	case f.Verdict == game.Undecided && (c.Least <= bound || c.Least > c.Bound || !strings.Contains(f.Evidence, fmt.Sprint(c.Least))):
+	case f.Verdict == claim.Undecided && (c.Least <= bound || c.Least > c.Bound || !strings.Contains(f.Evidence, fmt.Sprint(c.Least))):
 		return fmt.Sprintf("the least bound that decides it, %d, isn't named, or isn't one", c.Least)
-	case f.Verdict == game.Answered && f.Answer != recorded.Answer:
+	case f.Verdict == claim.Answered && f.Answer != recorded.Answer:
 		return fmt.Sprintf("its answer is recorded as %s", recorded.Answer)
-	case f.Verdict != game.Undecided && empty(f.Evidence):
+	case f.Verdict != claim.Undecided && empty(f.Evidence):
 		return "it is so of nothing"
 	}
 	return ""
@@ -99,23 +100,23 @@ type reader struct {
 	id    string
 }
 
-// Sequence implements [game.Values].
+// Sequence implements [claim.Values].
 func (v reader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	return v.known.Nimbers(ctx, v.id, name, game.Sequence, game.Request{N: to})
 }
 
-// Grid implements [game.Values].
+// Grid implements [claim.Values].
 func (v reader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	return v.known.Nimbers(ctx, v.id, name, v.known.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
-// Rows implements [game.Values].
+// Rows implements [claim.Values].
 func (v reader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	return catalog.Solvers{Claim: v.id}.Rows(ctx, name, product, to)
 }
 
 // test tests the claim.
-func (v reader) test(t *testing.T, c game.Claim, bound uint64) game.Finding {
+func (v reader) test(t *testing.T, c claim.Claim, bound uint64) claim.Finding {
 	f, err := c.Test(t.Context(), v, bound)
 	if err != nil {
 		t.Errorf("%s to %d: %v", c.ID, bound, err)

@@ -10,7 +10,7 @@ import (
 
 // Cache gives claims values that are computed once for all of them: the
 // longest sequence or grid computed so far serves whoever asks for less. It
-// implements [game.Values] and may be used by several goroutines at once. It
+// implements [claim.Values] and may be used by several goroutines at once. It
 // keeps all values until [Cache.Limit] says how many it may keep.
 type Cache struct {
 	Solvers // computes rows, each time: claims read few
@@ -36,12 +36,12 @@ type cacheEntry struct {
 	bytes  uint64 // of the values; guarded by the cache's lock
 }
 
-// Sequence implements [game.Values].
+// Sequence implements [claim.Values].
 func (c *Cache) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	return c.Nimbers(ctx, c.Claim, name, game.Sequence, game.Request{N: to})
 }
 
-// Grid implements [game.Values].
+// Grid implements [claim.Values].
 func (c *Cache) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	return c.Nimbers(ctx, c.Claim, name, c.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 )
@@ -12,7 +13,7 @@ import (
 // a config defines. Nil is the program's alone. It isn't changed while it is in use.
 type Catalogue struct {
 	Own       []*game.Game // each with a name of its own that begins with [own.Prefix]
-	OwnClaims []game.Claim
+	OwnClaims []claim.Claim
 }
 
 // Game finds a game by the name that datasets and claims have for it: own:NAME for an own
@@ -49,7 +50,7 @@ func (c *Catalogue) own(name string) *game.Game {
 	return c.Own[i]
 }
 
-// Grid is the name of the product that [game.Values] has for the grid of the named game: the
+// Grid is the name of the product that [claim.Values] has for the grid of the named game: the
 // cube of a game on triples.
 func (c *Catalogue) Grid(name string) string {
 	if g, err := c.Game(name); err == nil && g.Product(game.Cube) != nil {
@@ -78,7 +79,7 @@ func (c *Catalogue) Games() []*game.Game {
 }
 
 // Claims is every claim, own ones first.
-func (c *Catalogue) Claims() []game.Claim {
+func (c *Catalogue) Claims() []claim.Claim {
 	if c == nil {
 		return Claims()
 	}
@@ -94,9 +95,9 @@ func (c *Catalogue) ClaimsAbout(g *game.Game) []string {
 }
 
 // Claim finds a claim by its id, or gives false.
-func (c *Catalogue) Claim(id string) (game.Claim, bool) {
+func (c *Catalogue) Claim(id string) (claim.Claim, bool) {
 	if c != nil {
-		if i := slices.IndexFunc(c.OwnClaims, func(c game.Claim) bool { return c.ID == id }); i >= 0 {
+		if i := slices.IndexFunc(c.OwnClaims, func(c claim.Claim) bool { return c.ID == id }); i >= 0 {
 			return c.OwnClaims[i], true
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	arithclaims "grundy/jobs/rules/arithmetic/claims"
 	boardclaims "grundy/jobs/rules/board/claims"
@@ -19,7 +20,7 @@ import (
 )
 
 // Claims is every claim, family by family.
-var Claims = sync.OnceValue(func() []game.Claim {
+var Claims = sync.OnceValue(func() []claim.Claim {
 	return slices.Concat(
 		arithclaims.Claims(), divideclaims.Claims(), cutclaims.Claims(), memclaims.Claims(), stepclaims.Claims(),
 		boardclaims.Claims(), takebreakclaims.Claims(), loopyclaims.Claims(), classicclaims.Claims(),
@@ -27,10 +28,10 @@ var Claims = sync.OnceValue(func() []game.Claim {
 })
 
 // Claim finds a claim by its id, or gives false.
-func Claim(id string) (game.Claim, bool) {
-	i := slices.IndexFunc(Claims(), func(c game.Claim) bool { return c.ID == id })
+func Claim(id string) (claim.Claim, bool) {
+	i := slices.IndexFunc(Claims(), func(c claim.Claim) bool { return c.ID == id })
 	if i < 0 {
-		return game.Claim{}, false
+		return claim.Claim{}, false
 	}
 	return Claims()[i], true
 }
@@ -41,7 +42,7 @@ func ClaimsAbout(g *game.Game) []string { return claimsAbout()[g.Name] }
 // claimsAbout is the ids of claims by the names of games.
 var claimsAbout = sync.OnceValue(func() map[string][]string { return aboutGames(Claims()) })
 
-func aboutGames(claims []game.Claim) map[string][]string {
+func aboutGames(claims []claim.Claim) map[string][]string {
 	about := map[string][]string{}
 	for _, c := range claims {
 		names := slices.Clone(c.Games)
@@ -68,9 +69,9 @@ var recordedJSON []byte
 
 // Record is a verdict as it is recorded.
 type Record struct {
-	Verdict game.Verdict `json:"verdict"`
-	Answer  string       `json:"answer,omitempty"` // to a question: yes or no
-	Basis   game.Basis   `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
+	Verdict claim.Verdict `json:"verdict"`
+	Answer  string        `json:"answer,omitempty"` // to a question: yes or no
+	Basis   claim.Basis   `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
 }
 
 // String is the record in words, as 'answered: no (counterexample)'.

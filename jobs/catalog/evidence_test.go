@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 )
 
 // A game that a theorem solves has a solver that doesn't rest on it, and a
@@ -38,7 +38,7 @@ func TestClaimsHaveEvidence(t *testing.T) {
 		for _, p := range g.Products {
 			for _, s := range p.Solvers {
 				for _, id := range s.Rests {
-					if !slices.ContainsFunc(claims, func(c game.Claim) bool { return c.ID == id || strings.HasPrefix(c.ID, id+"/") }) {
+					if !slices.ContainsFunc(claims, func(c claim.Claim) bool { return c.ID == id || strings.HasPrefix(c.ID, id+"/") }) {
 						t.Errorf("%s: the solver %s rests on %s, which is no claim", g.Name, s.Name, id)
 					}
 				}
@@ -52,7 +52,7 @@ func TestFailingClaimsCanBeCheckedByHand(t *testing.T) {
 	recorded := catalog.Recorded()
 	for _, c := range catalog.Claims() {
 		v := recorded[c.ID].Verdict
-		if failing := v == game.Contradicted || v == game.Misprint; failing != (c.HandCheck != "") {
+		if failing := v == claim.Contradicted || v == claim.Misprint; failing != (c.HandCheck != "") {
 			t.Errorf("%s is %s, and its check by hand is %q", c.ID, v, c.HandCheck)
 		}
 	}
@@ -64,7 +64,7 @@ func TestWrongSentences(t *testing.T) {
 	count := 0
 	for _, c := range catalog.Claims() {
 		want := catalog.Recorded()[c.ID].Verdict
-		if failing := want == game.Contradicted || want == game.Misprint; !failing || len(c.Needs(c.Bound)) > 0 {
+		if failing := want == claim.Contradicted || want == claim.Misprint; !failing || len(c.Needs(c.Bound)) > 0 {
 			continue
 		}
 		count++

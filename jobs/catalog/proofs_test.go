@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 )
 
 // proofs is docs/PROOFS.md.
@@ -48,7 +48,7 @@ func TestProofsNameClaims(t *testing.T) {
 		t.Errorf("%d claims are named", len(named))
 	}
 	for _, n := range named {
-		if !slices.ContainsFunc(catalog.Claims(), func(c game.Claim) bool { return c.ID == n[1] || strings.HasPrefix(c.ID, n[1]+"/") }) {
+		if !slices.ContainsFunc(catalog.Claims(), func(c claim.Claim) bool { return c.ID == n[1] || strings.HasPrefix(c.ID, n[1]+"/") }) {
 			t.Errorf("there is no claim %s", n[1])
 		}
 	}
@@ -79,7 +79,7 @@ func TestOpenClaimsCanBeSettled(t *testing.T) {
 	recorded := catalog.Recorded()
 	for _, c := range catalog.Claims() {
 		v := recorded[c.ID].Verdict
-		if open := v == game.Open || v == game.Fitted; open != (c.Settle != "") {
+		if open := v == claim.Open || v == claim.Fitted; open != (c.Settle != "") {
 			t.Errorf("%s is %s, and what would settle it is %q", c.ID, recorded[c.ID], c.Settle)
 		}
 		if first, _ := utf8.DecodeRuneInString(c.Settle); c.Settle != "" && !(unicode.IsUpper(first) && strings.HasSuffix(c.Settle, ".")) {

@@ -56,23 +56,23 @@ func Nimbers(ctx context.Context, p *game.Product, s *game.Solver, r game.Reques
 }
 
 // Solvers gives a claim the values of games by computing them, never by a closed form nor by a
-// method that takes the claim for granted. It implements [game.Values].
+// method that takes the claim for granted. It implements [claim.Values].
 type Solvers struct {
 	Catalogue *Catalogue // where the games are found; nil stands for the program's own catalogue
 	Claim     string     // the id of the claim that reads the values; may be empty
 }
 
-// Sequence implements [game.Values].
+// Sequence implements [claim.Values].
 func (s Solvers) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	return s.compute(ctx, name, game.Sequence, game.Request{N: to})
 }
 
-// Grid implements [game.Values].
+// Grid implements [claim.Values].
 func (s Solvers) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	return s.compute(ctx, name, s.Catalogue.Grid(name), game.Request{N: to, K: columns})
 }
 
-// Rows implements [game.Values].
+// Rows implements [claim.Values].
 func (s Solvers) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	p, err := s.productOf(name, product)
 	if err != nil {

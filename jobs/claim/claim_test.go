@@ -30,18 +30,18 @@ func TestList(t *testing.T) {
 	values := given{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
 	for _, c := range []struct {
 		printed []uint32
-		verdict game.Verdict
+		verdict claim.Verdict
 		words   string
 	}{
-		{[]uint32{0, 1, 2, 3, 4, 5}, game.Proved, "all 6 printed values agree"},
-		{[]uint32{0, 1, 3, 4, 5, 6}, game.Misprint, "a 2 is missing at the heap 3, and the rest agrees"},
-		{[]uint32{0, 1, 9, 2, 3, 4}, game.Misprint, "a 9 is inserted before the heap 3, and the rest agrees"},
-		{[]uint32{0, 1, 9, 9, 2, 3, 4}, game.Misprint, "9, 9 are inserted before the heap 3, and the rest agrees"},
-		{[]uint32{0, 1, 7, 3, 4, 5}, game.Misprint, "the heap 3 has 7 in place of 2, and the rest agrees"},
-		{[]uint32{9, 9, 9, 9, 9, 9}, game.Misprint, "the two are 6 edits apart"},
-		{[]uint32{1}, game.Misprint, "the first difference is at the heap 1: printed 1, by the definition 0, 1"},
+		{[]uint32{0, 1, 2, 3, 4, 5}, claim.Proved, "all 6 printed values agree"},
+		{[]uint32{0, 1, 3, 4, 5, 6}, claim.Misprint, "a 2 is missing at the heap 3, and the rest agrees"},
+		{[]uint32{0, 1, 9, 2, 3, 4}, claim.Misprint, "a 9 is inserted before the heap 3, and the rest agrees"},
+		{[]uint32{0, 1, 9, 9, 2, 3, 4}, claim.Misprint, "9, 9 are inserted before the heap 3, and the rest agrees"},
+		{[]uint32{0, 1, 7, 3, 4, 5}, claim.Misprint, "the heap 3 has 7 in place of 2, and the rest agrees"},
+		{[]uint32{9, 9, 9, 9, 9, 9}, claim.Misprint, "the two are 6 edits apart"},
+		{[]uint32{1}, claim.Misprint, "the first difference is at the heap 1: printed 1, by the definition 0, 1"},
 	} {
-		f, err := claim.List(game.Claim{}, "nim", 1, c.printed).Test(context.Background(), values, 0)
+		f, err := claim.List(claim.Claim{}, "nim", 1, c.printed).Test(context.Background(), values, 0)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.printed, f, err, c.verdict, c.words)
 		}
@@ -52,14 +52,14 @@ func TestIndices(t *testing.T) {
 	values := given{0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0}
 	for _, c := range []struct {
 		printed []uint64
-		verdict game.Verdict
+		verdict claim.Verdict
 		words   string
 	}{
-		{[]uint64{2, 3, 5, 7}, game.Proved, "all 4"},
-		{[]uint64{2, 3, 7, 11}, game.Misprint, "a 5 is missing at place 3"},
-		{[]uint64{2, 3, 5, 6, 7}, game.Misprint, "a 6 is inserted before place 4"},
+		{[]uint64{2, 3, 5, 7}, claim.Proved, "all 4"},
+		{[]uint64{2, 3, 7, 11}, claim.Misprint, "a 5 is missing at place 3"},
+		{[]uint64{2, 3, 5, 6, 7}, claim.Misprint, "a 6 is inserted before place 4"},
 	} {
-		f, err := claim.Heaps(game.Claim{}, "primes", func(g uint32) bool { return g == 1 }, c.printed).Test(context.Background(), values, 0)
+		f, err := claim.Heaps(claim.Claim{}, "primes", func(g uint32) bool { return g == 1 }, c.printed).Test(context.Background(), values, 0)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.printed, f, err, c.verdict, c.words)
 		}
@@ -72,15 +72,15 @@ func TestEveryFrom(t *testing.T) {
 	odd := func(_ uint64, g uint32) (bool, string) { return g%2 == 1, "an odd number" }
 	for _, c := range []struct {
 		values  given
-		verdict game.Verdict
+		verdict claim.Verdict
 		words   string
 	}{
-		{given{1, 1, 3, 5}, game.Holds, "true of every heap from 1 to 4"},
-		{given{2, 1, 3, 5}, game.Misprint, "as printed it fails: the heap 1 has the value 2"},
-		{given{2, 1, 3, 4}, game.Contradicted, "the heap 1 has the value 2"},
-		{given{1, 1, 3, 4}, game.Contradicted, "the heap 4 has the value 4; the statement gives an odd number"},
+		{given{1, 1, 3, 5}, claim.Holds, "true of every heap from 1 to 4"},
+		{given{2, 1, 3, 5}, claim.Misprint, "as printed it fails: the heap 1 has the value 2"},
+		{given{2, 1, 3, 4}, claim.Contradicted, "the heap 1 has the value 2"},
+		{given{1, 1, 3, 4}, claim.Contradicted, "the heap 4 has the value 4; the statement gives an odd number"},
 	} {
-		f, err := claim.EveryFrom(game.Claim{}, "g", 1, 2, game.Holds, odd).Test(context.Background(), c.values, 4)
+		f, err := claim.EveryFrom(claim.Claim{}, "g", 1, 2, claim.Holds, odd).Test(context.Background(), c.values, 4)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.values, f, err, c.verdict, c.words)
 		}
@@ -90,11 +90,11 @@ func TestEveryFrom(t *testing.T) {
 // A claim that takes more than is asked for says so; one that doesn't is silent.
 func TestRaisedBounds(t *testing.T) {
 	values := given{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
-	own := game.Claim{Bound: 5}
-	every := func(c game.Claim) game.Claim {
-		return claim.Every(c, "nim", 1, game.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g)+1 == n, "n − 1" })
+	own := claim.Claim{Bound: 5}
+	every := func(c claim.Claim) claim.Claim {
+		return claim.Every(c, "nim", 1, claim.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g)+1 == n, "n − 1" })
 	}
-	for name, c := range map[string]game.Claim{
+	for name, c := range map[string]claim.Claim{
 		"list": claim.List(own, "nim", 1, []uint32{0, 1, 2, 3, 4}), "value": claim.Value(own, "nim", 5, 4),
 		"finite": claim.Finite(every(own)),
 		"column": claim.OptionTable{Claim: own, Heaps: &game.Heaps{Options: func(uint64) iter.Seq[[]uint64] { return func(func([]uint64) bool) {} }},
@@ -116,23 +116,23 @@ func TestRaisedBounds(t *testing.T) {
 // said of its verdict besides; a finite one is never undecided.
 func TestAtLeast(t *testing.T) {
 	values := given{0, 1, 2, 3, 4, 5, 6}
-	about := func(from uint64) game.Claim {
-		return claim.Every(game.Claim{ID: "n − 1", Bound: 7}, "nim", from, game.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g)+1 == n, "n − 1" })
+	about := func(from uint64) claim.Claim {
+		return claim.Every(claim.Claim{ID: "n − 1", Bound: 7}, "nim", from, claim.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g)+1 == n, "n − 1" })
 	}
-	for what, c := range map[string]game.Claim{
+	for what, c := range map[string]claim.Claim{
 		"from": about(5), "given": claim.AtLeast(about(1), 5), "greatest": claim.AtLeast(claim.AtLeast(about(2), 5), 3),
 		"proved": claim.ProvedBy(about(5), "A1"), "asked": claim.Question(claim.ProvedBy(about(5), "A1")),
-		"by id": claim.Leasts([]game.Claim{about(1)}, map[string]uint64{"n − 1": 5})[0],
+		"by id": claim.Leasts([]claim.Claim{about(1)}, map[string]uint64{"n − 1": 5})[0],
 	} {
 		f, err := c.Test(t.Context(), nil, 4)
-		if err != nil || f.Verdict != game.Undecided || f.Evidence != "the bound 4 doesn't decide it; the bound 5 does" || c.Least != 5 || len(c.Needs(4)) > 0 {
+		if err != nil || f.Verdict != claim.Undecided || f.Evidence != "the bound 4 doesn't decide it; the bound 5 does" || c.Least != 5 || len(c.Needs(4)) > 0 {
 			t.Errorf("%s: %+v, %v; its least bound is %d, and it reads %v", what, f, err, c.Least, c.Needs(4))
 		}
-		if f, err := c.Test(t.Context(), values, 5); err != nil || f.Verdict == game.Undecided {
+		if f, err := c.Test(t.Context(), values, 5); err != nil || f.Verdict == claim.Undecided {
 			t.Errorf("%s to 5: %+v, %v", what, f, err)
 		}
 	}
-	if f, err := claim.Finite(about(5)).Test(t.Context(), values, 4); err != nil || f.Verdict != game.Holds {
+	if f, err := claim.Finite(about(5)).Test(t.Context(), values, 4); err != nil || f.Verdict != claim.Holds {
 		t.Errorf("finite: %+v, %v", f, err)
 	}
 }
@@ -143,14 +143,14 @@ func TestMeant(t *testing.T) {
 	even := func(_ uint64, g uint32) (bool, string) { return g%2 == 0, "an even number" }
 	for _, c := range []struct {
 		values  given
-		verdict game.Verdict
+		verdict claim.Verdict
 		words   string
 	}{
-		{given{2, 1, 3, 5}, game.Holds, "true of every heap from 2 to 4"},
-		{given{1, 2, 4, 6}, game.Misprint, "as printed it fails: the heap 2 has the value 2; the statement gives an odd number; with even it is true"},
-		{given{1, 1, 4, 6}, game.Contradicted, "the heap 3 has the value 4"},
+		{given{2, 1, 3, 5}, claim.Holds, "true of every heap from 2 to 4"},
+		{given{1, 2, 4, 6}, claim.Misprint, "as printed it fails: the heap 2 has the value 2; the statement gives an odd number; with even it is true"},
+		{given{1, 1, 4, 6}, claim.Contradicted, "the heap 3 has the value 4"},
 	} {
-		f, err := claim.Meant(game.Claim{}, "g", 2, game.Holds, odd, even, "even").Test(context.Background(), c.values, 4)
+		f, err := claim.Meant(claim.Claim{}, "g", 2, claim.Holds, odd, even, "even").Test(context.Background(), c.values, 4)
 		if err != nil || f.Verdict != c.verdict || !strings.Contains(f.Evidence, c.words) {
 			t.Errorf("%v: %+v, %v; want %s, %q", c.values, f, err, c.verdict, c.words)
 		}
@@ -162,11 +162,11 @@ func TestFirstException(t *testing.T) {
 	zero := func(_ uint64, g uint32) (bool, string) { return g == 0, "0" }
 	for _, c := range []struct {
 		from, named, bound uint64
-		verdict            game.Verdict
+		verdict            claim.Verdict
 	}{
-		{1, 4, 6, game.Proved}, {1, 5, 6, game.Contradicted}, {1, 3, 6, game.Contradicted}, {5, 6, 6, game.Contradicted}, {1, 4, 3, game.Holds},
+		{1, 4, 6, claim.Proved}, {1, 5, 6, claim.Contradicted}, {1, 3, 6, claim.Contradicted}, {5, 6, 6, claim.Contradicted}, {1, 4, 3, claim.Holds},
 	} {
-		f, err := claim.FirstException(game.Claim{}, "g", c.from, c.named, zero).Test(context.Background(), values, c.bound)
+		f, err := claim.FirstException(claim.Claim{}, "g", c.from, c.named, zero).Test(context.Background(), values, c.bound)
 		if err != nil || f.Verdict != c.verdict {
 			t.Errorf("%+v: %+v, %v", c, f, err)
 		}
@@ -177,9 +177,9 @@ func TestThrough(t *testing.T) {
 	parity := func() func(uint64) uint64 { return func(n uint64) uint64 { return n % 2 } }
 	for _, c := range []struct {
 		values  given
-		verdict game.Verdict
-	}{{given{3, 5, 3, 5, 3}, game.Holds}, {given{3, 5, 3, 5, 4}, game.Contradicted}} {
-		f, err := claim.FactorsThrough(game.Claim{}, "g", "n mod 2", 1, game.Contradicted, parity).Test(context.Background(), c.values, 5)
+		verdict claim.Verdict
+	}{{given{3, 5, 3, 5, 3}, claim.Holds}, {given{3, 5, 3, 5, 4}, claim.Contradicted}} {
+		f, err := claim.FactorsThrough(claim.Claim{}, "g", "n mod 2", 1, claim.Contradicted, parity).Test(context.Background(), c.values, 5)
 		if err != nil || f.Verdict != c.verdict {
 			t.Errorf("%v: %+v, %v", c.values, f, err)
 		}
@@ -191,27 +191,27 @@ func TestCounterexamples(t *testing.T) {
 	zero := func(_ uint64, g uint32) (bool, string) { return g == 0, "0" }
 	values := given{0, 0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 	for name, c := range map[string]struct {
-		claim game.Claim
-		want  game.Counterexample
+		claim claim.Claim
+		want  claim.Counterexample
 	}{
-		"every":        {claim.Every(game.Claim{}, "g", 1, game.Holds, zero), claim.Counter(game.OfStatement, "g", 3, 7, "0")},
-		"every from":   {claim.EveryFrom(game.Claim{}, "g", 1, 4, game.Holds, zero), claim.Counter(game.OfStatement, "g", 3, 7, "0")},
-		"true":         {claim.Every(game.Claim{}, "g", 4, game.Holds, zero), game.Counterexample{}},
-		"value":        {claim.Value(game.Claim{}, "g", 3, 2), claim.Counter(game.OfValue, "g", 3, 7, 2)},
-		"list":         {claim.List(game.Claim{}, "g", 1, []uint32{0, 0, 5, 0}), claim.Counter(game.OfTerm, "g", 3, 7, 5)},
-		"every second": {claim.ListEvery(game.Claim{}, "g", 1, 2, []uint32{0, 5}), claim.Counter(game.OfTerm, "g", 3, 7, 5)},
-		"first exception": {claim.FirstException(game.Claim{}, "g", 1, 4, zero),
-			game.Counterexample{Kind: game.OfException, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 4}},
-		"no exception": {claim.FirstException(game.Claim{}, "g", 4, 4, zero),
-			game.Counterexample{Kind: game.OfNoException, Game: "g", Heap: 4, Got: "0"}},
-		"factors": {claim.FactorsThrough(game.Claim{}, "g", "n mod 2", 1, game.Contradicted, func() func(uint64) uint64 {
+		"every":        {claim.Every(claim.Claim{}, "g", 1, claim.Holds, zero), claim.Counter(claim.OfStatement, "g", 3, 7, "0")},
+		"every from":   {claim.EveryFrom(claim.Claim{}, "g", 1, 4, claim.Holds, zero), claim.Counter(claim.OfStatement, "g", 3, 7, "0")},
+		"true":         {claim.Every(claim.Claim{}, "g", 4, claim.Holds, zero), claim.Counterexample{}},
+		"value":        {claim.Value(claim.Claim{}, "g", 3, 2), claim.Counter(claim.OfValue, "g", 3, 7, 2)},
+		"list":         {claim.List(claim.Claim{}, "g", 1, []uint32{0, 0, 5, 0}), claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
+		"every second": {claim.ListEvery(claim.Claim{}, "g", 1, 2, []uint32{0, 5}), claim.Counter(claim.OfTerm, "g", 3, 7, 5)},
+		"first exception": {claim.FirstException(claim.Claim{}, "g", 1, 4, zero),
+			claim.Counterexample{Kind: claim.OfException, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 4}},
+		"no exception": {claim.FirstException(claim.Claim{}, "g", 4, 4, zero),
+			claim.Counterexample{Kind: claim.OfNoException, Game: "g", Heap: 4, Got: "0"}},
+		"factors": {claim.FactorsThrough(claim.Claim{}, "g", "n mod 2", 1, claim.Contradicted, func() func(uint64) uint64 {
 			return func(n uint64) uint64 { return n % 2 }
-		}), game.Counterexample{Kind: game.OfPair, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 1}},
-		"same": {claim.Same(game.Claim{}, "g", 2, "h", 1),
-			game.Counterexample{Kind: game.OfSame, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 2, OtherGame: "h"}},
+		}), claim.Counterexample{Kind: claim.OfPair, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 1}},
+		"same": {claim.Same(claim.Claim{}, "g", 2, "h", 1),
+			claim.Counterexample{Kind: claim.OfSame, Game: "g", Heap: 3, Got: "7", Want: "0", Other: 2, OtherGame: "h"}},
 	} {
 		f, err := c.claim.Test(t.Context(), values, 5)
-		if err != nil || f.Counterexample != c.want || !strings.Contains(f.Evidence, c.want.String()) && c.want.Kind != game.OfTerm {
+		if err != nil || f.Counterexample != c.want || !strings.Contains(f.Evidence, c.want.String()) && c.want.Kind != claim.OfTerm {
 			t.Errorf("%s: %+v, %v", name, f, err)
 		}
 	}

@@ -1,5 +1,5 @@
 // Package claim tests the kinds of statement that papers repeat. Each function
-// completes a [game.Claim], which says what is claimed and where, with a test:
+// completes a [Claim], which says what is claimed and where, with a test:
 //
 //   - a printed list of nim-values ([List], [ListEvery]), of heaps whose values
 //     have a property ([Indices], [Heaps]), of cells ([PrintedGrid]) or of

@@ -13,11 +13,11 @@ type Statement func(n uint64, g uint32) (ok bool, want string)
 
 // exception finds the first heap from ≤ n < to of the named game at which the
 // statement fails, if there is one.
-func (ok Statement) exception(name string, s game.Slice, from, to uint64) (k game.Counterexample, found bool) {
+func (ok Statement) exception(name string, s game.Slice, from, to uint64) (k Counterexample, found bool) {
 	for n := max(from, s.First); n < to; n++ {
 		g := s.Values[n-s.First]
 		if good, want := ok(n, g); !good {
-			return Counter(game.OfStatement, name, n, uint64(g), want), true
+			return Counter(OfStatement, name, n, uint64(g), want), true
 		}
 	}
 	return k, false
@@ -26,24 +26,24 @@ func (ok Statement) exception(name string, s game.Slice, from, to uint64) (k gam
 // Every completes c with the test of a statement about each heap n ≥ from of
 // the named game. The verdict is ifTrue (holds where the paper proves it, open
 // where it doesn't) or contradicted, with the smallest n.
-func Every(c game.Claim, name string, from uint64, ifTrue game.Verdict, ok Statement) game.Claim {
+func Every(c Claim, name string, from uint64, ifTrue Verdict, ok Statement) Claim {
 	return EveryFrom(c, name, from, from, ifTrue, ok)
 }
 
 // EveryFrom is Every for a statement that the paper makes of each heap
 // n ≥ printed. Where it fails at heaps below from alone, the verdict is a
 // misprint: the statement stands from the heap from on.
-func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verdict, ok Statement) game.Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+func EveryFrom(c Claim, name string, printed, from uint64, ifTrue Verdict, ok Statement) Claim {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
 		first, early := ok.exception(name, s, printed, min(from, bound+1))
 		next, late := ok.exception(name, s, from, bound+1)
 		switch {
 		case early && late:
-			return Found(game.Contradicted, bound, "%s", first)
+			return Found(Contradicted, bound, "%s", first)
 		case late:
-			return Found(game.Contradicted, bound, "%s", next)
+			return Found(Contradicted, bound, "%s", next)
 		case early:
-			return Found(game.Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", first, max(from, s.First), bound)
+			return Found(Misprint, bound, "as printed it fails: %s; from the heap %d on it is true of every heap to %d", first, max(from, s.First), bound)
 		}
 		return Found(ifTrue, bound, "true of every heap from %d to %d", max(printed, s.First), bound)
 	}), from)
@@ -53,22 +53,22 @@ func EveryFrom(c game.Claim, name string, printed, from uint64, ifTrue game.Verd
 // named game that may be printed wrong. The verdict is ifTrue where the printed
 // statement stands, a misprint where it fails and the meant one stands, and
 // contradicted otherwise. The difference says how the meant one differs.
-func Meant(c game.Claim, name string, from uint64, ifTrue game.Verdict, printed, meant Statement, difference string) game.Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+func Meant(c Claim, name string, from uint64, ifTrue Verdict, printed, meant Statement, difference string) Claim {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
 		wrong, fails := printed.exception(name, s, from, bound+1)
 		if !fails {
 			return Found(ifTrue, bound, "true of every heap from %d to %d", max(from, s.First), bound)
 		}
 		if _, fails := meant.exception(name, s, from, bound+1); fails {
-			return Found(game.Contradicted, bound, "%s", wrong)
+			return Found(Contradicted, bound, "%s", wrong)
 		}
-		return Found(game.Misprint, bound, "as printed it fails: %s; with %s it is true of every heap from %d to %d", wrong, difference, max(from, s.First), bound)
+		return Found(Misprint, bound, "as printed it fails: %s; with %s it is true of every heap from %d to %d", wrong, difference, max(from, s.First), bound)
 	}), from)
 }
 
 // Closed completes c with the test of a closed form, which the paper proves.
-func Closed(c game.Claim, name string, form *game.ClosedForm) game.Claim {
-	return Every(c, name, form.From, game.Holds, func(n uint64, g uint32) (bool, string) {
+func Closed(c Claim, name string, form *game.ClosedForm) Claim {
+	return Every(c, name, form.From, Holds, func(n uint64, g uint32) (bool, string) {
 		want := form.Value(n)
 		return g == want, fmt.Sprint(want)
 	})
@@ -76,14 +76,14 @@ func Closed(c game.Claim, name string, form *game.ClosedForm) game.Claim {
 
 // Terms completes c with the test that each heap n ≥ from of the named game has the nim-value
 // terms(bound)[n]: the terms of a sequence that is computed without the game, from its place 0 on.
-func Terms(c game.Claim, name string, from uint64, terms func(to uint64) []uint32) game.Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+func Terms(c Claim, name string, from uint64, terms func(to uint64) []uint32) Claim {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
 		all := terms(bound)
 		k, differs := Statement(func(n uint64, g uint32) (bool, string) { return g == all[n], fmt.Sprint(all[n]) }).exception(name, s, from, bound+1)
 		if differs {
-			return Found(game.Contradicted, bound, "%s", k)
+			return Found(Contradicted, bound, "%s", k)
 		}
-		return Found(game.Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound)
+		return Found(Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound)
 	}), from)
 }
 
@@ -91,23 +91,23 @@ func Terms(c game.Claim, name string, from uint64, terms func(to uint64) []uint3
 // the smallest heap n ≥ from at which a statement fails. The test reads the heaps
 // up to the bound, which is beyond named. The verdict is proved or contradicted,
 // with the exception that was found.
-func FirstException(c game.Claim, name string, from, named uint64, ok Statement) game.Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+func FirstException(c Claim, name string, from, named uint64, ok Statement) Claim {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
 		k, found := ok.exception(name, s, from, bound+1)
 		switch {
 		case found && k.Heap == named:
-			return Found(game.Proved, named, "the first exception is the heap %d, with the value %s", named, k.Got)
+			return Found(Proved, named, "the first exception is the heap %d, with the value %s", named, k.Got)
 		case found:
-			k.Kind, k.Other = game.OfException, named
-			return Found(game.Contradicted, k.Heap, "%s", k)
+			k.Kind, k.Other = OfException, named
+			return Found(Contradicted, k.Heap, "%s", k)
 		case bound < named:
-			return Found(game.Holds, bound, "no exception from %d to %d", from, bound)
+			return Found(Holds, bound, "no exception from %d to %d", from, bound)
 		}
-		k = game.Counterexample{Kind: game.OfNoException, Game: name, Heap: named}
+		k = Counterexample{Kind: OfNoException, Game: name, Heap: named}
 		if named >= s.First {
 			k.Got = fmt.Sprint(s.Values[named-s.First])
 		}
-		return Found(game.Contradicted, bound, "%s, and there is none to %d", k, bound)
+		return Found(Contradicted, bound, "%s, and there is none to %d", k, bound)
 	}), from)
 }
 
@@ -116,8 +116,8 @@ func FirstException(c game.Claim, name string, from, named uint64, ok Statement)
 // equal f have equal values. A new f is made for each test, so that it may store
 // what it computes. The verdict is holds, or ifNot with the first two heaps that
 // differ.
-func FactorsThrough(c game.Claim, name, function string, from uint64, ifNot game.Verdict, newF func() func(n uint64) uint64) game.Claim {
-	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+func FactorsThrough(c Claim, name, function string, from uint64, ifNot Verdict, newF func() func(n uint64) uint64) Claim {
+	return AtLeast(OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
 		f, first := newF(), map[uint64]uint64{}
 		for n := max(from, s.First); n <= bound; n++ {
 			x, g := f(n), s.Values[n-s.First]
@@ -125,30 +125,30 @@ func FactorsThrough(c game.Claim, name, function string, from uint64, ifNot game
 			if !known {
 				first[x] = n
 			} else if h := s.Values[m-s.First]; g != h {
-				k := Counter(game.OfPair, name, n, uint64(g), h)
+				k := Counter(OfPair, name, n, uint64(g), h)
 				k.Other = m
 				return Found(ifNot, bound, "%s, but both have %s = %d", k, function, x)
 			}
 		}
-		return Found(game.Holds, bound, "from the heap %d to %d the value follows from %s, which takes %d values", max(from, s.First), bound, function, len(first))
+		return Found(Holds, bound, "from the heap %d to %d the value follows from %s, which takes %d values", max(from, s.First), bound, function, len(first))
 	}), from+1) // a heap alone has none to differ from
 }
 
 // Same completes c with the test that the nim-value of a heap n ≥ from of the
 // named game is that of the heap n − less of the other game. The verdict is
 // holds or contradicted, with the smallest n.
-func Same(c game.Claim, name string, from uint64, other string, less uint64) game.Claim {
+func Same(c Claim, name string, from uint64, other string, less uint64) Claim {
 	reads := func(bound uint64) []Read { return []Read{{name, bound}, {other, bound - less}} }
-	c = OnSequences(c, reads, func(all []Sequence, bound uint64) game.Finding {
+	c = OnSequences(c, reads, func(all []Sequence, bound uint64) Finding {
 		s, t := all[0], all[1]
 		for n := max(from, s.First); n <= bound; n++ {
 			if g, h := s.At(n), t.At(n-less); g != h {
-				k := Counter(game.OfSame, name, n, uint64(g), h)
+				k := Counter(OfSame, name, n, uint64(g), h)
 				k.Other, k.OtherGame = n-less, other
-				return Found(game.Contradicted, bound, "%s", k)
+				return Found(Contradicted, bound, "%s", k)
 			}
 		}
-		return Found(game.Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound)
+		return Found(Holds, bound, "true of every heap from %d to %d", max(from, s.First), bound)
 	})
 	c.Needs = Reads(name, other)
 	return AtLeast(c, max(from, less))
@@ -156,12 +156,12 @@ func Same(c game.Claim, name string, from uint64, other string, less uint64) gam
 
 // Value completes c with the test of the claim that the heap n of the named
 // game has the nim-value want: proved or contradicted.
-func Value(c game.Claim, name string, n, want uint64) game.Claim {
+func Value(c Claim, name string, n, want uint64) Claim {
 	c.Bound = n
-	return Finite(OnSequence(c, name, func(s game.Slice, _ uint64) game.Finding {
+	return Finite(OnSequence(c, name, func(s game.Slice, _ uint64) Finding {
 		if g := nimValue(s, n); g.Cmp(new(big.Int).SetUint64(want)) != 0 {
-			return Found(game.Contradicted, n, "%s", Counter(game.OfValue, name, n, g, want))
+			return Found(Contradicted, n, "%s", Counter(OfValue, name, n, g, want))
 		}
-		return Found(game.Proved, n, "the heap %d has the value %d", n, want)
+		return Found(Proved, n, "the heap %d has the value %d", n, want)
 	}))
 }

@@ -6,14 +6,13 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 )
 
 // A statement about every heap is tested on the values that the solvers compute.
 func ExampleEvery() {
 	said := claim.Bounded(paper.Arithmetic)("odd-heaps", "4.2", 1000, "In S-DIVIDING, every odd heap is a P-position.")
-	c := claim.Every(said, "s-dividing", 1, game.Holds, func(n uint64, g uint32) (bool, string) {
+	c := claim.Every(said, "s-dividing", 1, claim.Holds, func(n uint64, g uint32) (bool, string) {
 		return n%2 == 0 || g == 0, "0"
 	})
 	f, err := c.Test(context.Background(), catalog.Solvers{}, c.Bound)

@@ -19,29 +19,29 @@ const beyond = 4
 // is a misprint: the evidence has both versions from the first difference on
 // and, where few edits explain all differences, the terms that are missing,
 // inserted or wrong. place names the place of a term.
-func Printed(c game.Claim, printed []string, place func(i int) string, found func(context.Context, game.Values) ([]string, error)) game.Claim {
-	return printedAt(c, printed, func(i int) (string, game.Counterexample) { return place(i), game.Counterexample{} }, found)
+func Printed(c Claim, printed []string, place func(i int) string, found func(context.Context, Values) ([]string, error)) Claim {
+	return printedAt(c, printed, func(i int) (string, Counterexample) { return place(i), Counterexample{} }, found)
 }
 
 // places gives the place of a term in words and, if the terms are values of
 // heaps, as the game and the heap of a counterexample.
-type places func(i int) (words string, value game.Counterexample)
+type places func(i int) (words string, value Counterexample)
 
 // printedAt is Printed with the places of terms as data too.
-func printedAt(c game.Claim, printed []string, at places, found func(context.Context, game.Values) ([]string, error)) game.Claim {
+func printedAt(c Claim, printed []string, at places, found func(context.Context, Values) ([]string, error)) Claim {
 	bound := c.Bound
-	c.Test = func(ctx context.Context, v game.Values, asked uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v Values, asked uint64) (Finding, error) {
 		terms, err := found(ctx, v)
 		if err != nil {
-			return game.Finding{}, err
+			return Finding{}, err
 		}
 		f, differs := misprint(printed, terms, at)
 		switch {
 		case differs:
 		case len(printed) == 1:
-			f = Found(game.Proved, bound, "the printed value agrees")
+			f = Found(Proved, bound, "the printed value agrees")
 		default:
-			f = Found(game.Proved, bound, "all %d printed values agree", len(printed))
+			f = Found(Proved, bound, "all %d printed values agree", len(printed))
 		}
 		f.Bound = bound
 		return raised(f, asked, bound), nil
@@ -60,12 +60,12 @@ func Texts[T any](terms []T) []string {
 
 // List completes c with the test of a printed list: printed[i] is claimed to
 // be the nim-value of the heap first+i of the named game.
-func List(c game.Claim, name string, first uint64, printed []uint32) game.Claim {
+func List(c Claim, name string, first uint64, printed []uint32) Claim {
 	return ListEvery(c, name, first, 1, printed)
 }
 
 // ListEvery is List for the heaps first, first+step, first+2·step, …
-func ListEvery(c game.Claim, name string, first, step uint64, printed []uint32) game.Claim {
+func ListEvery(c Claim, name string, first, step uint64, printed []uint32) Claim {
 	c.Bound = first + step*uint64(len(printed)-1)
 	to := c.Bound + beyond*step
 	return printedIn(c, name, to, Texts(printed), heapsFrom(name, first, step), func(s game.Slice) []string {
@@ -79,17 +79,17 @@ func ListEvery(c game.Claim, name string, first, step uint64, printed []uint32) 
 
 // heapsFrom is the places of the values of the heaps first, first+step, …
 func heapsFrom(name string, first, step uint64) places {
-	return func(i int) (string, game.Counterexample) {
+	return func(i int) (string, Counterexample) {
 		n := first + uint64(i)*step
-		return fmt.Sprintf("the heap %d", n), game.Counterexample{Game: name, Heap: n}
+		return fmt.Sprintf("the heap %d", n), Counterexample{Game: name, Heap: n}
 	}
 }
 
 // printedIn is printedAt for terms that follow from the values of the named
 // game up to a heap, whatever bound is asked for.
-func printedIn(c game.Claim, name string, to uint64, printed []string, at places, terms func(s game.Slice) []string) game.Claim {
+func printedIn(c Claim, name string, to uint64, printed []string, at places, terms func(s game.Slice) []string) Claim {
 	c.Needs = needs(func(uint64) []Read { return []Read{{name, to}} })
-	return printedAt(c, printed, at, func(ctx context.Context, v game.Values) ([]string, error) {
+	return printedAt(c, printed, at, func(ctx context.Context, v Values) ([]string, error) {
 		s, err := v.Sequence(ctx, name, to)
 		if err != nil {
 			return nil, err
@@ -101,22 +101,22 @@ func printedIn(c game.Claim, name string, to uint64, printed []string, at places
 // Differences is the finding that the printed nim-values of the heaps first,
 // first + 1, … of the named game differ from those found, which may be more; it
 // lacks a bound. It reports whether they do.
-func Differences(name string, printed, found []uint32, first uint64) (f game.Finding, differ bool) {
+func Differences(name string, printed, found []uint32, first uint64) (f Finding, differ bool) {
 	return misprint(Texts(printed), Texts(found[:min(len(found), len(printed)+beyond)]), heapsFrom(name, first, 1))
 }
 
 // Heaps completes c with the test of a printed list of heaps: those heaps of
 // the named game whose nim-values (or exponents) have a property, complete up to its
 // last term.
-func Heaps(c game.Claim, name string, has func(g uint32) bool, printed []uint64) game.Claim {
+func Heaps(c Claim, name string, has func(g uint32) bool, printed []uint64) Claim {
 	return Indices(c, name, printed, func(_ uint64, g uint32) bool { return has(g) })
 }
 
 // Indices is Heaps for a property of a heap and its value.
-func Indices(c game.Claim, name string, printed []uint64, has func(n uint64, g uint32) bool) game.Claim {
+func Indices(c Claim, name string, printed []uint64, has func(n uint64, g uint32) bool) Claim {
 	last := printed[len(printed)-1]
 	c.Bound = last
-	nth := func(i int) (string, game.Counterexample) { return fmt.Sprintf("place %d", i+1), game.Counterexample{} }
+	nth := func(i int) (string, Counterexample) { return fmt.Sprintf("place %d", i+1), Counterexample{} }
 	return printedIn(c, name, last+last/2+10, Texts(printed), nth, func(s game.Slice) []string {
 		var found []uint64
 		for i, g := range s.Values {
@@ -203,7 +203,7 @@ func distances(printed, found []string) [][]int {
 // misprint is the finding that the printed terms differ from those found; it
 // lacks a bound. It reports whether they do. The evidence shows both from the
 // first difference on and, where few edits explain all differences, the edits.
-func misprint(printed, found []string, at places) (f game.Finding, differ bool) {
+func misprint(printed, found []string, at places) (f Finding, differ bool) {
 	edits, terms := align(printed, found)
 	if terms == 0 {
 		return f, false
@@ -213,8 +213,8 @@ func misprint(printed, found []string, at places) (f game.Finding, differ bool) 
 		first++
 	}
 	place, k := at(first)
-	k.Kind, k.Want, k.Got = game.OfTerm, term(printed, first), term(found, first)
-	f = Found(game.Misprint, 0, "the first difference is at %s: printed %s, by the definition %s; %s",
+	k.Kind, k.Want, k.Got = OfTerm, term(printed, first), term(found, first)
+	f = Found(Misprint, 0, "the first difference is at %s: printed %s, by the definition %s; %s",
 		place, tail(printed[first:]), tail(found[min(first, len(found)):min(len(found), len(printed)+1)]), explain(edits, terms, printed, found, at))
 	f.Counterexample = k
 	return f, true

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 )
 
 // Numbers finds the first number at which something is wrong, and NumbersMeant tells a misprint
@@ -22,15 +21,15 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		claim    game.Claim
-		verdict  game.Verdict
+		claim    claim.Claim
+		verdict  claim.Verdict
 		evidence string
 	}{
-		{claim.Numbers(game.Claim{}, 2, wrongAt(1)), game.Holds, "true of every number from 2 to 9"},
-		{claim.Numbers(game.Claim{}, 1, wrongAt(9, 8)), game.Contradicted, "8 is wrong"},
-		{claim.NumbersMeant(game.Claim{}, 1, wrongAt(), 1, wrongAt(2), "more"), game.Holds, "true of every number from 1 to 9"},
-		{claim.NumbersMeant(game.Claim{}, 1, wrongAt(1), 2, wrongAt(1), "n > 1"), game.Misprint, "as printed it fails: 1 is wrong; with n > 1 it is true of every number from 2 to 9"},
-		{claim.NumbersMeant(game.Claim{}, 1, wrongAt(1), 1, wrongAt(9), "more"), game.Contradicted, "1 is wrong; 9 is wrong"},
+		{claim.Numbers(claim.Claim{}, 2, wrongAt(1)), claim.Holds, "true of every number from 2 to 9"},
+		{claim.Numbers(claim.Claim{}, 1, wrongAt(9, 8)), claim.Contradicted, "8 is wrong"},
+		{claim.NumbersMeant(claim.Claim{}, 1, wrongAt(), 1, wrongAt(2), "more"), claim.Holds, "true of every number from 1 to 9"},
+		{claim.NumbersMeant(claim.Claim{}, 1, wrongAt(1), 2, wrongAt(1), "n > 1"), claim.Misprint, "as printed it fails: 1 is wrong; with n > 1 it is true of every number from 2 to 9"},
+		{claim.NumbersMeant(claim.Claim{}, 1, wrongAt(1), 1, wrongAt(9), "more"), claim.Contradicted, "1 is wrong; 9 is wrong"},
 	} {
 		f, err := c.claim.Test(t.Context(), nil, 9)
 		if err != nil || f.Verdict != c.verdict || f.Evidence != c.evidence {

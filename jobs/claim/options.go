@@ -32,7 +32,7 @@ func Rows(first uint64, options ...string) []Row {
 // OptionTable is a claim about printed sets of options, as a table's column opt(n):
 // they are exactly the options that the definition gives. It reads no values.
 type OptionTable struct {
-	game.Claim
+	Claim
 	Heaps *game.Heaps
 	Rows  []Row
 	// Reduced: options are printed without pairs of equal heaps and without
@@ -42,27 +42,27 @@ type OptionTable struct {
 
 // Complete is the claim with its test: proved, or a misprint that names the
 // first row that differs.
-func (k OptionTable) Complete() game.Claim {
+func (k OptionTable) Complete() Claim {
 	c := k.Claim
 	for _, r := range k.Rows {
 		c.Bound = max(c.Bound, r.Heap)
 	}
-	c.Needs = func(uint64) []game.Need { return nil }
-	c.Test = func(context.Context, game.Values, uint64) (game.Finding, error) {
+	c.Needs = func(uint64) []Need { return nil }
+	c.Test = func(context.Context, Values, uint64) (Finding, error) {
 		var wrong []string
 		for _, r := range k.Rows {
 			printed, err := parseOptions(r.Options)
 			if err != nil {
-				return game.Finding{}, fmt.Errorf("the row of the heap %d: %w", r.Heap, err)
+				return Finding{}, fmt.Errorf("the row of the heap %d: %w", r.Heap, err)
 			}
 			if s := difference(printed, k.options(r.Heap)); s != "" {
 				wrong = append(wrong, fmt.Sprintf("the heap %d: %s", r.Heap, s))
 			}
 		}
 		if len(wrong) > 0 {
-			return Found(game.Misprint, c.Bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(k.Rows)), nil
+			return Found(Misprint, c.Bound, "%s; %d of %d rows differ", strings.Join(wrong, "; "), len(wrong), len(k.Rows)), nil
 		}
-		return Found(game.Proved, c.Bound, "all %d printed sets of options agree", len(k.Rows)), nil
+		return Found(Proved, c.Bound, "all %d printed sets of options agree", len(k.Rows)), nil
 	}
 	return Finite(c)
 }
@@ -212,7 +212,7 @@ type Component struct {
 // are none if the sum is claimed to be a P-position. The moves come from the
 // definitions, the values from the games' sequences. The verdict is proved or
 // contradicted.
-func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
+func Winning(c Claim, sum []Component, printed ...string) Claim {
 	var reads []Read
 	for _, k := range sum {
 		c.Bound = max(c.Bound, k.Heap)
@@ -222,7 +222,7 @@ func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
 			reads = append(reads, Read{k.Game, k.Heap})
 		}
 	}
-	return Finite(OnSequences(c, func(uint64) []Read { return reads }, func(all []Sequence, bound uint64) game.Finding {
+	return Finite(OnSequences(c, func(uint64) []Read { return reads }, func(all []Sequence, bound uint64) Finding {
 		values := map[string]game.Slice{}
 		for _, s := range all {
 			values[s.Game] = s.Slice
@@ -230,9 +230,9 @@ func Winning(c game.Claim, sum []Component, printed ...string) game.Claim {
 		moves, total := winning(sum, values)
 		found := fmt.Sprintf("the sum has the nim-value %d and %s", total, list(moves))
 		if slices.Equal(moves, distinct(slices.Clone(printed))) {
-			return Found(game.Proved, bound, "%s", found)
+			return Found(Proved, bound, "%s", found)
 		}
-		return Found(game.Contradicted, bound, "%s; the paper has %s", found, list(printed))
+		return Found(Contradicted, bound, "%s; the paper has %s", found, list(printed))
 	}))
 }
 

@@ -27,8 +27,8 @@ const Unsaid = -1
 // where the values up to the bound show it and no theorem applies. A bound that is too low to
 // show the period doesn't decide the claim; where the paper doesn't give it or the preperiod,
 // [AtLeast] says which bound is.
-func Period(c game.Claim, f game.Family, name string, said Regular, ifApparent game.Verdict) game.Claim {
-	c = OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+func Period(c Claim, f game.Family, name string, said Regular, ifApparent Verdict) Claim {
+	c = OnSequence(c, name, func(s game.Slice, bound uint64) Finding {
 		return AsSaid(f, name, s, bound, said, ifApparent)
 	})
 	if !said.whole() {
@@ -39,22 +39,22 @@ func Period(c game.Claim, f game.Family, name string, said Regular, ifApparent g
 
 // AsSaid is the test of [Period] on the values up to the bound, whatever it is. Where these are too
 // few to show the period twice, the verdict is ifApparent if no other regularity shows.
-func AsSaid(f game.Family, name string, s game.Slice, bound uint64, said Regular, ifApparent game.Verdict) game.Finding {
+func AsSaid(f game.Family, name string, s game.Slice, bound uint64, said Regular, ifApparent Verdict) Finding {
 	r := Examine(f, name, s)
 	switch {
 	case r.Verdict == regular.Proved && said.agrees(r):
-		return Found(game.Proved, bound, "%s", Certified(r))
+		return Found(Proved, bound, "%s", Certified(r))
 	case r.Verdict == regular.Apparent && said.agrees(r):
 		return Found(ifApparent, bound, "%s", Certified(r))
 	case r.Verdict == regular.None && said.whole() && bound+1 < said.shows(s.First):
 		return Found(ifApparent, bound, "no other regularity shows up to the heap %d, which is too few for the period %d after %d heaps: it shows from the heap %d on",
 			bound, said.Period, said.Preperiod, said.shows(s.First))
 	case r.Verdict == regular.Apparent && said.whole() && bound < said.certain(s.First):
-		return Found(game.Undecided, bound, "%s, which is too few: the bound %d decides it", Certified(r), said.certain(s.First))
+		return Found(Undecided, bound, "%s, which is too few: the bound %d decides it", Certified(r), said.certain(s.First))
 	case r.Verdict != regular.Proved && !said.whole():
-		return Found(game.Undecided, bound, "%s, and these values prove no regularity", Certified(r))
+		return Found(Undecided, bound, "%s, and these values prove no regularity", Certified(r))
 	}
-	return Found(game.Contradicted, bound, "%s", Certified(r))
+	return Found(Contradicted, bound, "%s", Certified(r))
 }
 
 func (p Regular) agrees(r regular.Result) bool {
@@ -96,7 +96,7 @@ func Examine(f game.Family, name string, s game.Slice) regular.Result {
 // Certification is what was found out about periods, in words.
 type Certification struct {
 	Words string
-	Basis game.Basis // by whose theorem certificates prove it; empty where none does
+	Basis Basis // by whose theorem certificates prove it; empty where none does
 }
 
 func (c Certification) String() string { return c.Words }
@@ -139,9 +139,9 @@ func Certified(r regular.Result) Certification {
 
 // ByCertificates says in words what certificates prove, which are by the given theorems.
 func ByCertificates(words string, theorems ...regular.Theorem) Certification {
-	c := Certification{words, game.Certificate}
+	c := Certification{words, Certificate}
 	if slices.ContainsFunc(theorems, regular.Theorem.Ours) {
-		c.Basis = game.OurCertificate
+		c.Basis = OurCertificate
 	}
 	return c
 }

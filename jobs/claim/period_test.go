@@ -31,25 +31,25 @@ func TestAsSaid(t *testing.T) {
 		what, name string
 		values     game.Slice
 		said       Regular
-		want       game.Verdict
+		want       Verdict
 	}{
-		{"the one that shows", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1}, game.Open},
-		{"without its saltus", "nothing is known", halving(60), Regular{Period: 2, Saltus: Unsaid}, game.Open},
-		{"another period", "nothing is known", halving(60), Regular{Period: 4, Saltus: 2}, game.Contradicted},
-		{"another saltus", "nothing is known", halving(60), Regular{Period: 2, Saltus: 2}, game.Contradicted},
-		{"a preperiod that isn't", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1, Preperiod: 3}, game.Contradicted},
-		{"another kind", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1, Kind: regular.SappRegular}, game.Contradicted},
-		{"values that break it", "nothing is known", broken, Regular{Period: 2, Saltus: 1}, game.Contradicted},
-		{"a period that few values can't show", "nothing is known", broken, Regular{Period: 40, Saltus: 20}, game.Open},
-		{"a long preperiod", "nothing is known", broken, Regular{Period: 2, Saltus: 1, Preperiod: 100}, game.Open},
-		{"another one in few values", "nothing is known", halving(60), Regular{Period: 4, Preperiod: 100}, game.Undecided},
-		{"a proof that is missing", "nothing is known", broken, Regular{Period: Unsaid, Preperiod: Unsaid}, game.Undecided},
-		{"just enough values", "nothing is known", broken, Regular{Period: 30, Saltus: 20}, game.Contradicted},
-		{"a proved one", "octal:0.3", alternating, Regular{Period: 2}, game.Proved},
-		{"another than the proved one", "octal:0.3", alternating, Regular{Period: 4}, game.Contradicted},
-		{"a long one beside the proved one", "octal:0.3", alternating, Regular{Period: 400}, game.Contradicted},
+		{"the one that shows", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1}, Open},
+		{"without its saltus", "nothing is known", halving(60), Regular{Period: 2, Saltus: Unsaid}, Open},
+		{"another period", "nothing is known", halving(60), Regular{Period: 4, Saltus: 2}, Contradicted},
+		{"another saltus", "nothing is known", halving(60), Regular{Period: 2, Saltus: 2}, Contradicted},
+		{"a preperiod that isn't", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1, Preperiod: 3}, Contradicted},
+		{"another kind", "nothing is known", halving(60), Regular{Period: 2, Saltus: 1, Kind: regular.SappRegular}, Contradicted},
+		{"values that break it", "nothing is known", broken, Regular{Period: 2, Saltus: 1}, Contradicted},
+		{"a period that few values can't show", "nothing is known", broken, Regular{Period: 40, Saltus: 20}, Open},
+		{"a long preperiod", "nothing is known", broken, Regular{Period: 2, Saltus: 1, Preperiod: 100}, Open},
+		{"another one in few values", "nothing is known", halving(60), Regular{Period: 4, Preperiod: 100}, Undecided},
+		{"a proof that is missing", "nothing is known", broken, Regular{Period: Unsaid, Preperiod: Unsaid}, Undecided},
+		{"just enough values", "nothing is known", broken, Regular{Period: 30, Saltus: 20}, Contradicted},
+		{"a proved one", "octal:0.3", alternating, Regular{Period: 2}, Proved},
+		{"another than the proved one", "octal:0.3", alternating, Regular{Period: 4}, Contradicted},
+		{"a long one beside the proved one", "octal:0.3", alternating, Regular{Period: 400}, Contradicted},
 	} {
-		if f := AsSaid(shows, c.name, c.values, 59, c.said, game.Open); f.Verdict != c.want {
+		if f := AsSaid(shows, c.name, c.values, 59, c.said, Open); f.Verdict != c.want {
 			t.Errorf("%s: %+v, want %s", c.what, f, c.want)
 		}
 	}

@@ -6,60 +6,59 @@ import (
 	"testing"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 )
 
 // finding is a claim whose test finds what is given.
-func finding(f game.Finding) game.Claim {
-	return claim.Pure(game.Claim{}, func(uint64) game.Finding { return f })
+func finding(f claim.Finding) claim.Claim {
+	return claim.Pure(claim.Claim{}, func(uint64) claim.Finding { return f })
 }
 
 // A question is answered where its test decides it, and stays open otherwise; a theorem proves
 // what is open or holds, and never hides an exception; a fitted reading proves nothing. What the
 // verdict rests on is told with it.
 func TestVerdictsAndTheirBases(t *testing.T) {
-	asked := func(f game.Finding) game.Claim { return claim.Question(finding(f)) }
-	proved := func(f game.Finding) game.Claim { return claim.ProvedBy(finding(f), "D1") }
-	both := func(f game.Finding) game.Claim { return claim.Question(proved(f)) }
-	fitted := func(f game.Finding) game.Claim { return claim.Fitted(finding(f)) }
-	credited := func(who game.Basis, f game.Finding) game.Claim {
-		return claim.Credited([]game.Claim{finding(f)}, map[string]game.Basis{"": who})[0]
+	asked := func(f claim.Finding) claim.Claim { return claim.Question(finding(f)) }
+	proved := func(f claim.Finding) claim.Claim { return claim.ProvedBy(finding(f), "D1") }
+	both := func(f claim.Finding) claim.Claim { return claim.Question(proved(f)) }
+	fitted := func(f claim.Finding) claim.Claim { return claim.FittedReading(finding(f)) }
+	credited := func(who claim.Basis, f claim.Finding) claim.Claim {
+		return claim.Credited([]claim.Claim{finding(f)}, map[string]claim.Basis{"": who})[0]
 	}
-	found := func(v game.Verdict) game.Finding { return claim.Found(v, 1, "seen") }
-	certified := func(t regular.Theorem) game.Finding {
-		return claim.Found(game.Proved, 1, "%s", claim.ByCertificates("seen", regular.Octal, t))
+	found := func(v claim.Verdict) claim.Finding { return claim.Found(v, 1, "seen") }
+	certified := func(t regular.Theorem) claim.Finding {
+		return claim.Found(claim.Proved, 1, "%s", claim.ByCertificates("seen", regular.Octal, t))
 	}
 	const theorem = "seen; proved as theorem D1 of docs/PROOFS.md"
 	for _, c := range []struct {
 		name     string
-		claim    game.Claim
+		claim    claim.Claim
 		verdict  string
-		basis    game.Basis
+		basis    claim.Basis
 		evidence string
 	}{
-		{"checked", finding(found(game.Proved)), "proved", game.CompleteCheck, "seen"},
-		{"certified", finding(certified(regular.Subtraction)), "proved", game.Certificate, "seen"},
-		{"certified by a theorem of ours", finding(certified(regular.UltimateAPTest)), "proved", game.OurCertificate, "seen"},
-		{"the paper's", finding(found(game.Holds)), "holds", game.PaperProof, "seen"},
-		{"quoted", credited(game.Cited, found(game.Holds)), "holds", game.Cited, "seen"},
-		{"stated", credited(game.Stated, found(game.Holds)), "holds", game.Stated, "seen"},
-		{"quoted and checked", credited(game.Cited, found(game.Proved)), "proved", game.CompleteCheck, "seen"},
-		{"open, by nobody", finding(found(game.Open)), "open", "", "seen"},
-		{"refuted by a certificate", finding(claim.Found(game.Contradicted, 1, "%s", claim.ByCertificates("seen", regular.Octal))), "contradicted", "", "seen"},
-		{"decided", asked(found(game.Proved)), "answered: yes", game.CompleteCheck, "yes, by a complete check: seen"},
-		{"refuted", asked(found(game.Contradicted)), "answered: no", game.ByExample, "no, by a counterexample: seen"},
-		{"decided by a certificate", asked(certified(regular.Octal)), "answered: yes", game.Certificate, "yes, by certificates: seen"},
-		{"open", asked(found(game.Open)), "open", "", "seen"},
-		{"a theorem", proved(found(game.Open)), "proved", game.OurProof, theorem},
-		{"a theorem of ours and the paper's", proved(found(game.Holds)), "proved", game.OurProof, theorem},
-		{"a wrong theorem", proved(found(game.Contradicted)), "contradicted", "", "seen"},
-		{"a theorem that the test applies", claim.Applying(finding(found(game.Proved)), "C5"), "proved", game.OurProof, "seen"},
-		{"a question with a theorem", both(found(game.Open)), "answered: yes", game.OurProof, "yes, by proof: " + theorem},
-		{"a question with a wrong theorem", both(found(game.Contradicted)), "answered: no", game.ByExample, "no, by a counterexample: seen"},
-		{"fitted", fitted(found(game.Holds)), "fitted", "", "seen"},
-		{"fitted, and every value seen", fitted(found(game.Proved)), "fitted", "", "seen"},
-		{"fitted in vain", fitted(found(game.Contradicted)), "contradicted", "", "seen"},
+		{"checked", finding(found(claim.Proved)), "proved", claim.CompleteCheck, "seen"},
+		{"certified", finding(certified(regular.Subtraction)), "proved", claim.Certificate, "seen"},
+		{"certified by a theorem of ours", finding(certified(regular.UltimateAPTest)), "proved", claim.OurCertificate, "seen"},
+		{"the paper's", finding(found(claim.Holds)), "holds", claim.PaperProof, "seen"},
+		{"quoted", credited(claim.Cited, found(claim.Holds)), "holds", claim.Cited, "seen"},
+		{"stated", credited(claim.Stated, found(claim.Holds)), "holds", claim.Stated, "seen"},
+		{"quoted and checked", credited(claim.Cited, found(claim.Proved)), "proved", claim.CompleteCheck, "seen"},
+		{"open, by nobody", finding(found(claim.Open)), "open", "", "seen"},
+		{"refuted by a certificate", finding(claim.Found(claim.Contradicted, 1, "%s", claim.ByCertificates("seen", regular.Octal))), "contradicted", "", "seen"},
+		{"decided", asked(found(claim.Proved)), "answered: yes", claim.CompleteCheck, "yes, by a complete check: seen"},
+		{"refuted", asked(found(claim.Contradicted)), "answered: no", claim.ByExample, "no, by a counterexample: seen"},
+		{"decided by a certificate", asked(certified(regular.Octal)), "answered: yes", claim.Certificate, "yes, by certificates: seen"},
+		{"open", asked(found(claim.Open)), "open", "", "seen"},
+		{"a theorem", proved(found(claim.Open)), "proved", claim.OurProof, theorem},
+		{"a theorem of ours and the paper's", proved(found(claim.Holds)), "proved", claim.OurProof, theorem},
+		{"a wrong theorem", proved(found(claim.Contradicted)), "contradicted", "", "seen"},
+		{"a theorem that the test applies", claim.Applying(finding(found(claim.Proved)), "C5"), "proved", claim.OurProof, "seen"},
+		{"a question with a theorem", both(found(claim.Open)), "answered: yes", claim.OurProof, "yes, by proof: " + theorem},
+		{"a question with a wrong theorem", both(found(claim.Contradicted)), "answered: no", claim.ByExample, "no, by a counterexample: seen"},
+		{"fitted", fitted(found(claim.Holds)), "fitted", "", "seen"},
+		{"fitted, and every value seen", fitted(found(claim.Proved)), "fitted", "", "seen"},
+		{"fitted in vain", fitted(found(claim.Contradicted)), "contradicted", "", "seen"},
 	} {
 		f, err := c.claim.Test(t.Context(), nil, 1)
 		if err != nil || f.Verdict.With(f.Answer) != c.verdict || c.claim.Basis(f) != c.basis || f.Evidence != c.evidence {
@@ -70,12 +69,12 @@ func TestVerdictsAndTheirBases(t *testing.T) {
 
 // Every verdict and every basis is explained.
 func TestVerdictsAreExplained(t *testing.T) {
-	for _, v := range game.Verdicts {
+	for _, v := range claim.Verdicts {
 		if v.Means() == "" {
 			t.Errorf("nothing says what %s means", v)
 		}
 	}
-	for _, b := range game.Bases {
+	for _, b := range claim.Bases {
 		if b.Means() == "" {
 			t.Errorf("nothing says what %s means", b)
 		}
@@ -85,10 +84,10 @@ func TestVerdictsAreExplained(t *testing.T) {
 // A test that can't decide gives no verdict, whatever theorem proves the statement.
 func TestUndecidedStaysUndecided(t *testing.T) {
 	undecided := errors.New("a condition fails")
-	c := claim.Question(claim.ProvedBy(game.Claim{Test: func(context.Context, game.Values, uint64) (game.Finding, error) {
-		return game.Finding{Verdict: game.Open, Evidence: "seen"}, undecided
+	c := claim.Question(claim.ProvedBy(claim.Claim{Test: func(context.Context, claim.Values, uint64) (claim.Finding, error) {
+		return claim.Finding{Verdict: claim.Open, Evidence: "seen"}, undecided
 	}}, "D1"))
-	if f, err := c.Test(t.Context(), nil, 1); !errors.Is(err, undecided) || f.Verdict == game.Proved || f.Verdict == game.Answered {
+	if f, err := c.Test(t.Context(), nil, 1); !errors.Is(err, undecided) || f.Verdict == claim.Proved || f.Verdict == claim.Answered {
 		t.Errorf("%+v, %v", f, err)
 	}
 }

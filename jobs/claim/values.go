@@ -30,14 +30,14 @@ func UpTo(names ...string) func(bound uint64) []Read {
 
 // Reads is the Needs of a claim that reads the sequences of the named games up
 // to its bound.
-func Reads(names ...string) func(bound uint64) []game.Need { return needs(UpTo(names...)) }
+func Reads(names ...string) func(bound uint64) []Need { return needs(UpTo(names...)) }
 
 // needs is the Needs of a claim that reads sequences.
-func needs(reads func(bound uint64) []Read) func(bound uint64) []game.Need {
-	return func(bound uint64) []game.Need {
-		var all []game.Need
+func needs(reads func(bound uint64) []Read) func(bound uint64) []Need {
+	return func(bound uint64) []Need {
+		var all []Need
 		for _, r := range reads(bound) {
-			all = append(all, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: r.To}})
+			all = append(all, Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: r.To}})
 		}
 		return all
 	}
@@ -57,20 +57,20 @@ func (s Sequence) Last() uint64 { return s.First + uint64(len(s.Values)) - 1 }
 
 // OnSequence completes c with a test of the sequence of the named game up to
 // the bound.
-func OnSequence(c game.Claim, name string, test func(s game.Slice, bound uint64) game.Finding) game.Claim {
-	return OnSequences(c, UpTo(name), func(all []Sequence, bound uint64) game.Finding { return test(all[0].Slice, bound) })
+func OnSequence(c Claim, name string, test func(s game.Slice, bound uint64) Finding) Claim {
+	return OnSequences(c, UpTo(name), func(all []Sequence, bound uint64) Finding { return test(all[0].Slice, bound) })
 }
 
 // OnSequences completes c with a test of the sequences of several games, in the
 // order of reads.
-func OnSequences(c game.Claim, reads func(bound uint64) []Read, test func(all []Sequence, bound uint64) game.Finding) game.Claim {
+func OnSequences(c Claim, reads func(bound uint64) []Read, test func(all []Sequence, bound uint64) Finding) Claim {
 	c.Needs = needs(reads)
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
 		var all []Sequence
 		for _, r := range reads(bound) {
 			s, err := v.Sequence(ctx, r.Game, r.To)
 			if err != nil {
-				return game.Finding{}, err
+				return Finding{}, err
 			}
 			all = append(all, Sequence{r.Game, s})
 		}
@@ -80,8 +80,8 @@ func OnSequences(c game.Claim, reads func(bound uint64) []Read, test func(all []
 }
 
 // Pure completes c with a test that reads no values.
-func Pure(c game.Claim, test func(bound uint64) game.Finding) game.Claim {
-	return OnSequences(c, UpTo(), func(_ []Sequence, bound uint64) game.Finding { return test(bound) })
+func Pure(c Claim, test func(bound uint64) Finding) Claim {
+	return OnSequences(c, UpTo(), func(_ []Sequence, bound uint64) Finding { return test(bound) })
 }
 
 // Table is the numbers of a printed table, a line a row.
@@ -145,15 +145,15 @@ func Wide(columns uint64) Cells { return func(uint64) uint64 { return columns } 
 
 // OnGrid completes c with a test of the grid of the named memgame, whose last
 // row is the bound.
-func OnGrid(c game.Claim, name string, columns Cells, test func(Grid) game.Finding) game.Claim {
-	c.Needs = func(bound uint64) []game.Need {
-		return []game.Need{{Game: name, Product: game.Grid, Request: game.Request{N: bound, K: columns(bound)}}}
+func OnGrid(c Claim, name string, columns Cells, test func(Grid) Finding) Claim {
+	c.Needs = func(bound uint64) []Need {
+		return []Need{{Game: name, Product: game.Grid, Request: game.Request{N: bound, K: columns(bound)}}}
 	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v Values, bound uint64) (Finding, error) {
 		k := columns(bound)
 		s, err := v.Grid(ctx, name, bound, k)
 		if err != nil {
-			return game.Finding{}, err
+			return Finding{}, err
 		}
 		return test(Grid{bound, k, s.Values}), nil
 	}
@@ -167,14 +167,14 @@ type Cell func(g Grid, n, k uint64) (ok bool, want string)
 // EveryCell completes c with the test of a statement about each n_k of the
 // named memgame up to the bound. The verdict is ifTrue or contradicted, with
 // the smallest such n and the smallest k for it.
-func EveryCell(c game.Claim, name string, columns Cells, ifTrue game.Verdict, ok Cell) game.Claim {
-	return OnGrid(c, name, columns, func(g Grid) game.Finding {
+func EveryCell(c Claim, name string, columns Cells, ifTrue Verdict, ok Cell) Claim {
+	return OnGrid(c, name, columns, func(g Grid) Finding {
 		for n := uint64(1); n <= g.N; n++ {
 			for k := uint64(1); k <= g.K; k++ {
 				if good, want := ok(g, n, k); !good {
-					cell := Counter(game.OfCell, name, n, uint64(g.At(n, k)), want)
+					cell := Counter(OfCell, name, n, uint64(g.At(n, k)), want)
 					cell.K = k
-					return Found(game.Contradicted, g.N, "%s", cell)
+					return Found(Contradicted, g.N, "%s", cell)
 				}
 			}
 		}
@@ -184,15 +184,15 @@ func EveryCell(c game.Claim, name string, columns Cells, ifTrue game.Verdict, ok
 
 // PrintedGrid completes c with the test of a printed table of G(n_k), a row for
 // each n from 1 on and a column for each k from 1 on.
-func PrintedGrid(c game.Claim, name string, printed [][]uint32) game.Claim {
+func PrintedGrid(c Claim, name string, printed [][]uint32) Claim {
 	rows, columns := uint64(len(printed)), uint64(len(printed[0]))
 	c.Bound = rows
 	c.Needs = OnGrid(c, name, Wide(columns), nil).Needs
-	cell := func(i int) (string, game.Counterexample) {
+	cell := func(i int) (string, Counterexample) {
 		n, k := uint64(i)/columns+1, uint64(i)%columns+1
-		return fmt.Sprintf("%d_%d", n, k), game.Counterexample{Game: name, Heap: n, K: k}
+		return fmt.Sprintf("%d_%d", n, k), Counterexample{Game: name, Heap: n, K: k}
 	}
-	c = printedAt(c, Texts(slices.Concat(printed...)), cell, func(ctx context.Context, v game.Values) ([]string, error) {
+	c = printedAt(c, Texts(slices.Concat(printed...)), cell, func(ctx context.Context, v Values) ([]string, error) {
 		s, err := v.Grid(ctx, name, rows, columns)
 		return Texts(s.Values), err
 	})

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/jobs/rules/own"
@@ -138,13 +139,13 @@ func belowFirst(g *game.Game, p *game.Product, to uint64) error {
 // claimCost is the cost of testing a claim to the bound without a dataset, and why it can't be
 // tested in a memory of so many bytes, with what can be done; why is empty where it can. Needs that
 // are computed join those of other claims.
-func claimCost(games *catalog.Catalogue, c game.Claim, bound, allowed uint64, computed map[game.Need]bool) (cost plan.ClaimCost, why string) {
+func claimCost(games *catalog.Catalogue, c claim.Claim, bound, allowed uint64, computed map[claim.Need]bool) (cost plan.ClaimCost, why string) {
 	const most = 1 << 48 // beyond what any machine holds; memories of less don't overflow
 	if c.Most > 0 && bound > c.Most {
 		return cost, fmt.Sprintf("%s can't be tested to %d, for its work grows so fast with the bound that it would take hours: the largest bound is %d", c.ID, bound, c.Most)
 	}
-	costOf := func(bound uint64, computed map[game.Need]bool) plan.ClaimCost {
-		return plan.CostOf(games.Game, c, bound, func(game.Need) bool { return false }, computed)
+	costOf := func(bound uint64, computed map[claim.Need]bool) plan.ClaimCost {
+		return plan.CostOf(games.Game, c, bound, func(claim.Need) bool { return false }, computed)
 	}
 	if bound < most {
 		cost = costOf(bound, computed)
@@ -156,7 +157,7 @@ func claimCost(games *catalog.Catalogue, c game.Claim, bound, allowed uint64, co
 		}
 	}
 	fits := sort.Search(int(min(bound, most)), func(b int) bool {
-		return costOf(uint64(b), map[game.Need]bool{}).Memory > allowed
+		return costOf(uint64(b), map[claim.Need]bool{}).Memory > allowed
 	})
 	if fits == 0 {
 		return cost, fmt.Sprintf("%s can't be tested in the %s of memory that are allowed: no bound fits, so allow more",
@@ -208,7 +209,7 @@ func (r registry) RefuseClaim(games *catalog.Catalogue, id string, bound uint64)
 	if !ok {
 		return "" // The config says so.
 	}
-	_, why := claimCost(games, c, cmp.Or(bound, c.Bound), r.budget, map[game.Need]bool{})
+	_, why := claimCost(games, c, cmp.Or(bound, c.Bound), r.budget, map[claim.Need]bool{})
 	return why
 }
 

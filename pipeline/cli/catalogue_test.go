@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
@@ -69,13 +70,13 @@ func TestBoundsBelowTheFirstHeap(t *testing.T) {
 
 // A claim isn't tested beyond the solvers of what it reads.
 func TestBeyond(t *testing.T) {
-	c := game.Claim{ID: "a", Bound: 9, Needs: func(n uint64) []game.Need {
-		return []game.Need{{Game: "complement-grundy", Product: game.Sequence, Request: game.Request{N: n}}}
+	c := claim.Claim{ID: "a", Bound: 9, Needs: func(n uint64) []claim.Need {
+		return []claim.Need{{Game: "complement-grundy", Product: game.Sequence, Request: game.Request{N: n}}}
 	}}
-	if _, why := claimCost(nil, c, 1<<30-1, 1<<40, map[game.Need]bool{}); why != "" {
+	if _, why := claimCost(nil, c, 1<<30-1, 1<<40, map[claim.Need]bool{}); why != "" {
 		t.Error(why)
 	}
-	if _, why := claimCost(nil, c, 1<<30, 1<<40, map[game.Need]bool{}); !strings.Contains(why, "goes to n = 1073741823") {
+	if _, why := claimCost(nil, c, 1<<30, 1<<40, map[claim.Need]bool{}); !strings.Contains(why, "goes to n = 1073741823") {
 		t.Errorf("says %q", why)
 	}
 }

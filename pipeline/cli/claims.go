@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
@@ -67,13 +68,13 @@ standard error before tests that take long.
 Values are read from the datasets of the output folder that hold them and follow
 from the definition; others are computed.
 
-` + explained(game.Verdicts) + `
+` + explained(claim.Verdicts) + `
 
 What proved, holds and answered rest on is told with them, since a theorem that nobody
 has refereed isn't a complete check, and a statement that the paper only quotes isn't
 proved by it:
 
-` + explained(game.Bases) + `
+` + explained(claim.Bases) + `
 
 At the default bounds, a verdict that differs from the recorded one is named on
 standard error, and the exit code is 3. It is 3, too, where a claim of the config itself
@@ -132,7 +133,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 	if err := f.print(c.OutOrStdout(), rows); err != nil || f.record != "" {
 		return err
 	}
-	if slices.ContainsFunc(rows, func(r verdictJSON) bool { return r.Paper == own.Paper.ID && r.Verdict == game.Contradicted }) {
+	if slices.ContainsFunc(rows, func(r verdictJSON) bool { return r.Paper == own.Paper.ID && r.Verdict == claim.Contradicted }) {
 		return exitWith(exitCheckFailed)
 	}
 	if f.bound > 0 {
@@ -144,7 +145,7 @@ func (f *claimFlags) run(c *cobra.Command, ids []string) error {
 
 // boundOf is how far a claim is tested. A bound of another unit than n isn't raised unless the
 // claim is named, and no claim that isn't named is tested beyond what it can be.
-func (f *claimFlags) boundOf(c game.Claim, ids []string) uint64 {
+func (f *claimFlags) boundOf(c claim.Claim, ids []string) uint64 {
 	switch {
 	case f.bound == 0:
 		return c.Bound
@@ -159,7 +160,7 @@ func (f *claimFlags) boundOf(c game.Claim, ids []string) uint64 {
 }
 
 // chosen is the claims that the ids and the paper name; all claims if nothing is named.
-func (f *claimFlags) chosen(all []game.Claim, ids []string) ([]game.Claim, error) {
+func (f *claimFlags) chosen(all []claim.Claim, ids []string) ([]claim.Claim, error) {
 	var papers []string
 	for _, c := range all {
 		if !slices.Contains(papers, c.Paper.ID) {
@@ -170,14 +171,14 @@ func (f *claimFlags) chosen(all []game.Claim, ids []string) ([]game.Claim, error
 		if !slices.Contains(papers, f.paper) {
 			return nil, usage(fmt.Errorf("there are no claims of a paper %q: there are %s", f.paper, strings.Join(papers, ", ")))
 		}
-		all = slices.DeleteFunc(slices.Clone(all), func(c game.Claim) bool { return c.Paper.ID != f.paper })
+		all = slices.DeleteFunc(slices.Clone(all), func(c claim.Claim) bool { return c.Paper.ID != f.paper })
 	}
 	if len(ids) == 0 {
 		return all, nil
 	}
-	var chosen []game.Claim
+	var chosen []claim.Claim
 	for _, id := range ids {
-		some := slices.DeleteFunc(slices.Clone(all), func(c game.Claim) bool { return !config.Chooses(id, c.ID) })
+		some := slices.DeleteFunc(slices.Clone(all), func(c claim.Claim) bool { return !config.Chooses(id, c.ID) })
 		if len(some) == 0 {
 			hint := didYouMean(id, claimIDs(all), "'grundy claims' tests all there are")
 			return nil, usage(fmt.Errorf("there is no claim %q; %s", id, hint))
@@ -185,14 +186,14 @@ func (f *claimFlags) chosen(all []game.Claim, ids []string) ([]game.Claim, error
 		chosen = append(chosen, some...)
 	}
 	have := map[string]bool{}
-	return slices.DeleteFunc(chosen, func(c game.Claim) bool {
+	return slices.DeleteFunc(chosen, func(c claim.Claim) bool {
 		again := have[c.ID]
 		have[c.ID] = true
 		return again
 	}), nil
 }
 
-func claimIDs(claims []game.Claim) []string {
+func claimIDs(claims []claim.Claim) []string {
 	var ids []string
 	for _, c := range claims {
 		ids = append(ids, c.ID)
@@ -202,14 +203,14 @@ func claimIDs(claims []game.Claim) []string {
 
 // test tests the claims and shows on a terminal how many are done. With an error it
 // returns the rows of those that were tested.
-func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []game.Claim, ids []string) ([]verdictJSON, error) {
+func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []claim.Claim, ids []string) ([]verdictJSON, error) {
 	st, err := openStore(f.out)
 	if err != nil {
 		return nil, err
 	}
 	games := catalogueOf(cfg)
 	var sweeps *plan.Plan
-	if slices.ContainsFunc(claims, func(c game.Claim) bool { return c.Sweep != "" }) {
+	if slices.ContainsFunc(claims, func(c claim.Claim) bool { return c.Sweep != "" }) {
 		if sweeps, err = plan.Make(c.Context(), cfg, games, st); err != nil {
 			return nil, err
 		}
@@ -238,8 +239,8 @@ func (f *claimFlags) test(c *cobra.Command, cfg *config.Config, claims []game.Cl
 // standard error what is known beforehand. A claim that can't be tested to the bound of --bound is
 // an error; to its own bound it is one of those that can't be tested, and keeps no other from it.
 // The listing of thousands of games takes seconds, in which an interrupt is heeded.
-func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Store, games *catalog.Catalogue, claims []game.Claim, ids []string) (trials []run.Trial, untestable, err error) {
-	listed, seconds, most, computed, history := []run.Trial{}, 0.0, uint64(0), map[game.Need]bool{}, journal.ReadHistory(st)
+func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Store, games *catalog.Catalogue, claims []claim.Claim, ids []string) (trials []run.Trial, untestable, err error) {
+	listed, seconds, most, computed, history := []run.Trial{}, 0.0, uint64(0), map[claim.Need]bool{}, journal.ReadHistory(st)
 	var without []error
 	err = game.RunCancellable(ctx, func() error {
 		for _, c := range claims {
@@ -273,13 +274,13 @@ func (f *claimFlags) trials(ctx context.Context, stderr io.Writer, st *store.Sto
 // stands for.
 func (f *claimFlags) checkVerdicts() error {
 	if f.failing {
-		f.verdicts = append(f.verdicts, string(game.Contradicted), string(game.Misprint))
+		f.verdicts = append(f.verdicts, string(claim.Contradicted), string(claim.Misprint))
 	}
 	var names []string
-	for _, v := range game.Verdicts {
+	for _, v := range claim.Verdicts {
 		names = append(names, string(v))
-		if v == game.Answered {
-			names = append(names, v.With(game.Yes), v.With(game.No))
+		if v == claim.Answered {
+			names = append(names, v.With(claim.Yes), v.With(claim.No))
 		}
 	}
 	for _, v := range f.verdicts {
@@ -344,7 +345,7 @@ func (r verdictJSON) lines() []string {
 	if r.Proof != "" {
 		add("Proof: ", "theorem "+r.Proof+" of docs/PROOFS.md")
 	}
-	if r.Verdict != game.Undecided {
+	if r.Verdict != claim.Undecided {
 		add("By hand: ", r.ByHand)
 	}
 	add("To settle it: ", r.Settle)
@@ -402,25 +403,25 @@ func record(path string, rows []verdictJSON) error {
 func markdown(out io.Writer, rows []verdictJSON) error {
 	w := bufio.NewWriter(out)
 	fmt.Fprint(w, "# Claims\n\nWhat the papers say, tested. This file is written by `grundy claims --markdown`.\n\n")
-	count := map[game.Verdict]int{}
-	resting := map[game.Basis]map[game.Verdict]int{}
+	count := map[claim.Verdict]int{}
+	resting := map[claim.Basis]map[claim.Verdict]int{}
 	for _, r := range rows {
 		count[r.Verdict]++
 		if resting[r.Basis] == nil {
-			resting[r.Basis] = map[game.Verdict]int{}
+			resting[r.Basis] = map[claim.Verdict]int{}
 		}
 		resting[r.Basis][r.Verdict]++
 	}
 	fmt.Fprint(w, "| verdict | claims | means |\n|---|---|---|\n")
-	for _, v := range game.Verdicts {
+	for _, v := range claim.Verdicts {
 		if count[v] > 0 {
 			fmt.Fprintf(w, "| %s | %d | %s |\n", v, count[v], linked(v.Means()))
 		}
 	}
 	fmt.Fprint(w, "\nWhat the verdicts proved, holds and answered rest on:\n\n| basis | proved | holds | answered | means |\n|---|---|---|---|---|\n")
-	for _, b := range game.Bases {
+	for _, b := range claim.Bases {
 		if of := resting[b]; of != nil {
-			fmt.Fprintf(w, "| %s | %d | %d | %d | %s |\n", b, of[game.Proved], of[game.Holds], of[game.Answered], linked(b.Means()))
+			fmt.Fprintf(w, "| %s | %d | %d | %d | %s |\n", b, of[claim.Proved], of[claim.Holds], of[claim.Answered], linked(b.Means()))
 		}
 	}
 	for _, v := range singly {
@@ -448,15 +449,15 @@ func markdown(out io.Writer, rows []verdictJSON) error {
 
 // singly is the verdicts whose claims are told one by one.
 var singly = []struct {
-	verdict game.Verdict
+	verdict claim.Verdict
 	title   string
 }{
-	{game.Contradicted, "Contradicted"},
-	{game.Misprint, "Misprints"},
-	{game.Answered, "Questions that are answered"},
-	{game.Open, "Open"},
-	{game.Fitted, "Fitted"},
-	{game.Undecided, "Undecided"},
+	{claim.Contradicted, "Contradicted"},
+	{claim.Misprint, "Misprints"},
+	{claim.Answered, "Questions that are answered"},
+	{claim.Open, "Open"},
+	{claim.Fitted, "Fitted"},
+	{claim.Undecided, "Undecided"},
 }
 
 // linked is a text of docs/CLAIMS.md in which docs/PROOFS.md is a link.

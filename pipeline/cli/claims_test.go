@@ -6,19 +6,19 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/pipeline/run"
 )
 
-func row(id string, v game.Verdict) verdictJSON {
+func row(id string, v claim.Verdict) verdictJSON {
 	return verdictJSON{Tested: run.Tested{ID: id, Verdict: v}}
 }
 
 // A verdict that changed, one that isn't recorded and a claim that is gone fail
 // the check, the last only where all claims are tested.
 func TestChangedVerdicts(t *testing.T) {
-	rows := []verdictJSON{row("a", game.Holds), row("b", game.Open)}
-	answers := []verdictJSON{{Tested: run.Tested{ID: "a", Verdict: game.Answered, Answer: game.No, Basis: game.ByExample}}}
+	rows := []verdictJSON{row("a", claim.Holds), row("b", claim.Open)}
+	answers := []verdictJSON{{Tested: run.Tested{ID: "a", Verdict: claim.Answered, Answer: claim.No, Basis: claim.ByExample}}}
 	for _, c := range []struct {
 		name     string
 		rows     []verdictJSON
@@ -27,15 +27,15 @@ func TestChangedVerdicts(t *testing.T) {
 		want     string
 		fails    bool
 	}{
-		{"the same", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}, "b": {Verdict: game.Open}}, true, "", false},
-		{"some of more", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}, "b": {Verdict: game.Open}, "c": {Verdict: game.Open}}, false, "", false},
-		{"another verdict", rows, map[string]catalog.Record{"a": {Verdict: game.Misprint}, "b": {Verdict: game.Open}}, true, "a is holds; recorded is misprint\n", true},
-		{"not recorded", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}}, true, "b is open; no verdict is recorded yet\n", true},
-		{"one of some not recorded", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}}, false, "b is open; no verdict is recorded yet\n", false},
-		{"gone", rows, map[string]catalog.Record{"a": {Verdict: game.Holds}, "b": {Verdict: game.Open}, "c": {Verdict: game.Open}}, true, "c is recorded as open; there is no such claim\n", true},
-		{"another answer", answers, map[string]catalog.Record{"a": {Verdict: game.Answered, Answer: game.Yes, Basis: game.OurProof}}, true,
+		{"the same", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}}, true, "", false},
+		{"some of more", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}, "c": {Verdict: claim.Open}}, false, "", false},
+		{"another verdict", rows, map[string]catalog.Record{"a": {Verdict: claim.Misprint}, "b": {Verdict: claim.Open}}, true, "a is holds; recorded is misprint\n", true},
+		{"not recorded", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}}, true, "b is open; no verdict is recorded yet\n", true},
+		{"one of some not recorded", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}}, false, "b is open; no verdict is recorded yet\n", false},
+		{"gone", rows, map[string]catalog.Record{"a": {Verdict: claim.Holds}, "b": {Verdict: claim.Open}, "c": {Verdict: claim.Open}}, true, "c is recorded as open; there is no such claim\n", true},
+		{"another answer", answers, map[string]catalog.Record{"a": {Verdict: claim.Answered, Answer: claim.Yes, Basis: claim.OurProof}}, true,
 			"a is answered: no (counterexample); recorded is answered: yes (our proof)\n", true},
-		{"the same answer, proved by somebody else", answers, map[string]catalog.Record{"a": {Verdict: game.Answered, Answer: game.No, Basis: game.OurProof}}, true,
+		{"the same answer, proved by somebody else", answers, map[string]catalog.Record{"a": {Verdict: claim.Answered, Answer: claim.No, Basis: claim.OurProof}}, true,
 			"a is answered: no (counterexample); recorded is answered: no (our proof)\n", true},
 	} {
 		var stderr bytes.Buffer
@@ -56,9 +56,9 @@ func TestChangedVerdictsExit(t *testing.T) {
 
 // A bound of another unit, and one that would take hours, is raised for a claim that is named alone.
 func TestBoundOf(t *testing.T) {
-	heaps, sets, steep := game.Claim{ID: "heaps", Bound: 100}, game.Claim{ID: "sets", Bound: 9, Unit: "greatest cut-number"}, game.Claim{ID: "steep", Bound: 10, Most: 20}
+	heaps, sets, steep := claim.Claim{ID: "heaps", Bound: 100}, claim.Claim{ID: "sets", Bound: 9, Unit: "greatest cut-number"}, claim.Claim{ID: "steep", Bound: 10, Most: 20}
 	for _, c := range []struct {
-		claim game.Claim
+		claim claim.Claim
 		asked uint64
 		ids   []string
 		want  uint64
@@ -76,7 +76,7 @@ func TestBoundOf(t *testing.T) {
 // All claims can be tested to their own bounds where 8 GiB are allowed.
 func TestClaimsFit(t *testing.T) {
 	for _, c := range catalog.Claims() {
-		if _, why := claimCost(nil, c, c.Bound, 8<<30, map[game.Need]bool{}); why != "" {
+		if _, why := claimCost(nil, c, c.Bound, 8<<30, map[claim.Need]bool{}); why != "" {
 			t.Error(why)
 		}
 	}

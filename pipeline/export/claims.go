@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/export/index"
 	"grundy/pipeline/plan"
@@ -91,7 +92,7 @@ func (g games) Game(name string) (*game.Game, error) {
 	return catalog.Lookup(name)
 }
 
-func (games) Claim(id string) (game.Claim, bool) { return catalog.Claim(id) }
+func (games) Claim(id string) (claim.Claim, bool) { return catalog.Claim(id) }
 
 // about is the claims about the games of the export, and those that its config names.
 func (x *exporter) about() (ids []string) {

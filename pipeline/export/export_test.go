@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
@@ -32,8 +33,8 @@ import (
 // games finds games and claims in the catalogue.
 type games struct{}
 
-func (games) Game(name string) (*game.Game, error)    { return catalog.Lookup(name) }
-func (games) Claim(id string) (c game.Claim, ok bool) { return catalog.Claim(id) }
+func (games) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
+func (games) Claim(id string) (c claim.Claim, ok bool) { return catalog.Claim(id) }
 
 // asked is a config with a job of each sequence up to the heap n, and with claims.
 func asked(t *testing.T, n uint64, names ...string) *config.Config {

@@ -3,6 +3,7 @@ package plan
 import (
 	"math"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/journal"
 	"grundy/pipeline/progress"
@@ -38,7 +39,7 @@ func (m *maker) expect() {
 		return // and the journals, which may be long, needn't be read
 	}
 	history := journal.ReadHistory(m.store)
-	computed := map[game.Need]bool{}
+	computed := map[claim.Need]bool{}
 	for i := range m.plan.Tasks {
 		t := &m.plan.Tasks[i]
 		if t.State == Done {
@@ -57,7 +58,7 @@ func (m *maker) expect() {
 
 // work is the default cost of a task in seconds. computed has what earlier claims have
 // computed for themselves, which stays in memory for the later ones.
-func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
+func (m *maker) work(t *Task, computed map[claim.Need]bool) float64 {
 	seconds := perResult
 	switch t.Kind {
 	case Dataset:
@@ -86,8 +87,8 @@ func (m *maker) work(t *Task, computed map[game.Need]bool) float64 {
 }
 
 // costOf is the cost of testing a claim, which reads what datasets of the plan hold.
-func (m *maker) costOf(c game.Claim, bound uint64, computed map[game.Need]bool) ClaimCost {
-	return CostOf(m.games.Game, c, bound, func(n game.Need) bool { return len(m.holding(c.ID, []game.Need{n})) > 0 }, computed)
+func (m *maker) costOf(c claim.Claim, bound uint64, computed map[claim.Need]bool) ClaimCost {
+	return CostOf(m.games.Game, c, bound, func(n claim.Need) bool { return len(m.holding(c.ID, []claim.Need{n})) > 0 }, computed)
 }
 
 func rows(p *game.Product, r game.Request) float64 { return float64(r.N) * float64(p.Width(r)) }

@@ -4,21 +4,22 @@ import (
 	"errors"
 	"testing"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
 )
 
 // claimed finds some claims besides the games of the catalogue.
-type claimed map[string]game.Claim
+type claimed map[string]claim.Claim
 
-func (claimed) Game(name string) (*game.Game, error)      { return games{}.Game(name) }
-func (c claimed) Claim(id string) (x game.Claim, ok bool) { x, ok = c[id]; return x, ok }
+func (claimed) Game(name string) (*game.Game, error)       { return games{}.Game(name) }
+func (c claimed) Claim(id string) (x claim.Claim, ok bool) { x, ok = c[id]; return x, ok }
 
 // needs is a claim that reads a product up to its bound.
-func needs(id, name, product string) game.Claim {
-	return game.Claim{ID: id, Bound: 1 << 20, Needs: func(n uint64) []game.Need {
-		return []game.Need{{Game: name, Product: product, Request: game.Request{N: n}}}
+func needs(id, name, product string) claim.Claim {
+	return claim.Claim{ID: id, Bound: 1 << 20, Needs: func(n uint64) []claim.Need {
+		return []claim.Need{{Game: name, Product: product, Request: game.Request{N: n}}}
 	}}
 }
 
@@ -97,7 +98,7 @@ func TestMemoryOfRows(t *testing.T) {
 			if product == "" {
 				c = needs("", "unknown", product)
 			}
-			return plan.CostOf(find, c, n, func(game.Need) bool { return held }, map[game.Need]bool{}).Memory
+			return plan.CostOf(find, c, n, func(claim.Need) bool { return held }, map[claim.Need]bool{}).Memory
 		}
 		nothing := declared("")
 		if got := declared("no-such-product"); got != nothing {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
@@ -18,7 +19,7 @@ import (
 // ClaimPath is the record of a claim's verdict: claims/ID.json for the claim's own bound,
 // claims/ID@BOUND.json for another one, so that configs with several bounds can share an
 // output folder.
-func ClaimPath(c game.Claim, bound uint64) string {
+func ClaimPath(c claim.Claim, bound uint64) string {
 	if bound == c.Bound {
 		return "claims/" + c.ID + ".json"
 	}

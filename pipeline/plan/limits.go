@@ -5,6 +5,7 @@ import (
 	"math"
 	"sort"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/quantity"
 )
@@ -156,7 +157,7 @@ type ClaimCost struct {
 // CostOf is the cost of testing a claim to the bound. A need of which held is true is read from a
 // dataset and not computed; one that is computed is added to those of other claims, since its
 // values stay in memory for later ones. The games of the needs are found by their names.
-func CostOf(find func(name string) (*game.Game, error), c game.Claim, bound uint64, held func(game.Need) bool, computed map[game.Need]bool) (cost ClaimCost) {
+func CostOf(find func(name string) (*game.Game, error), c claim.Claim, bound uint64, held func(claim.Need) bool, computed map[claim.Need]bool) (cost ClaimCost) {
 	values, beside, reading := 0.0, 0.0, 0.0
 	if c.Memory != nil {
 		beside = float64(c.Memory(bound))

@@ -15,6 +15,7 @@ import (
 	"slices"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
 	"grundy/pipeline/config"
@@ -79,9 +80,9 @@ type DatasetTask struct {
 
 // ClaimTask is a claim to test up to a bound.
 type ClaimTask struct {
-	Bound uint64     `json:"bound"`
-	Path  string     `json:"path"` // that of the verdict's record, see [ClaimPath]
-	Claim game.Claim `json:"-"`
+	Bound uint64      `json:"bound"`
+	Path  string      `json:"path"` // that of the verdict's record, see [ClaimPath]
+	Claim claim.Claim `json:"-"`
 }
 
 // FigureTask is a figure to draw.
@@ -188,7 +189,7 @@ func MakeBeside(ctx context.Context, cfg *config.Config, games Games, st *store.
 // Games finds games and claims by name.
 type Games interface {
 	Game(name string) (*game.Game, error)
-	Claim(id string) (game.Claim, bool)
+	Claim(id string) (claim.Claim, bool)
 }
 
 // known finds each game once.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/pipeline/config"
@@ -25,8 +26,8 @@ import (
 // games finds games and claims in the catalogue.
 type games struct{}
 
-func (games) Game(name string) (*game.Game, error)    { return catalog.Lookup(name) }
-func (games) Claim(id string) (c game.Claim, ok bool) { return catalog.Claim(id) }
+func (games) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
+func (games) Claim(id string) (c claim.Claim, ok bool) { return catalog.Claim(id) }
 
 func open(t *testing.T) *store.Store {
 	t.Helper()
@@ -117,7 +118,7 @@ func TestOrder(t *testing.T) {
 func TestHolds(t *testing.T) {
 	holds := func(name string, n uint64) bool {
 		c := &config.Config{Jobs: []config.Job{job(t, "j", name, n)}}
-		return planned(t, c, open(t)).Tasks[0].Dataset.Holds("", game.Need{Game: "mem0", Product: game.Sequence, Request: game.Request{N: 100}})
+		return planned(t, c, open(t)).Tasks[0].Dataset.Holds("", claim.Need{Game: "mem0", Product: game.Sequence, Request: game.Request{N: 100}})
 	}
 	for _, c := range []struct {
 		name string
@@ -133,7 +134,7 @@ func TestHolds(t *testing.T) {
 	if formula.Product.Solvers[0].Theorem == "" {
 		t.Fatal("maliquot isn't computed by a theorem any more: take another game")
 	}
-	if formula.Holds("", game.Need{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: 100}}) {
+	if formula.Holds("", claim.Need{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: 100}}) {
 		t.Error("values of a closed form are taken for evidence")
 	}
 }
@@ -144,7 +145,7 @@ func TestHoldsColumns(t *testing.T) {
 		j := job(t, "j", "mem0", 100)
 		j.Product, j.K = game.Grid, columns
 		d := planned(t, &config.Config{Jobs: []config.Job{j}}, open(t)).Tasks[0].Dataset
-		if got := d.Holds("", game.Need{Game: "mem0", Product: game.Grid, Request: game.Request{N: 100, K: 5}}); got != want {
+		if got := d.Holds("", claim.Need{Game: "mem0", Product: game.Grid, Request: game.Request{N: 100, K: 5}}); got != want {
 			t.Errorf("a grid of %d columns holds one of 5: %v", columns, got)
 		}
 	}
@@ -503,10 +504,10 @@ func TestMemory(t *testing.T) {
 	}
 	find := func(string) (*game.Game, error) { return job(t, "m", "maliquot", 1).Ruleset, nil }
 	claim := func(n uint64, held bool) uint64 {
-		c := game.Claim{Needs: func(n uint64) []game.Need {
-			return []game.Need{{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: n}}}
+		c := claim.Claim{Needs: func(n uint64) []claim.Need {
+			return []claim.Need{{Game: "maliquot", Product: game.Sequence, Request: game.Request{N: n}}}
 		}}
-		return plan.CostOf(find, c, n, func(game.Need) bool { return held }, map[game.Need]bool{}).Memory
+		return plan.CostOf(find, c, n, func(claim.Need) bool { return held }, map[claim.Need]bool{}).Memory
 	}
 	if few, read, computed := claim(1000, false), claim(100_000_000, true), claim(100_000_000, false); few > 160<<20 || read < 600<<20 || computed <= read {
 		t.Errorf("claims declare %d, %d and %d bytes", few, read, computed)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/jobs/rules/own"
 	"grundy/pipeline/config"
 	"grundy/pipeline/figure"
@@ -20,25 +20,25 @@ const verdictEdition = 2
 // hold what it reads; what no dataset holds, it computes.
 func (m *maker) claims() error {
 	for _, c := range m.config.Claims {
-		claim, ok := m.games.Claim(c.ID)
+		of, ok := m.games.Claim(c.ID)
 		if !ok {
 			return fmt.Errorf("there is no claim %s", c.ID)
 		}
-		bound := cmp.Or(c.Bound, claim.Bound)
-		needs := claim.Needs(bound)
+		bound := cmp.Or(c.Bound, of.Bound)
+		needs := of.Needs(bound)
 		versions, err := m.versions(needs)
 		if err != nil {
 			return err
 		}
 		t := Task{
 			ID: "claim/" + c.ID, Kind: Claim, Names: []string{c.ID},
-			Key:    Key("claim", verdictEdition, claim.ID, claim.Version, claim.Statement, claim.Raw, claim.Reading, claim.Proof, claim.Credit, bound, versions),
-			After:  m.holding(claim.ID, needs),
-			Memory: m.costOf(claim, bound, map[game.Need]bool{}).Memory,
-			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(claim, bound), Claim: claim},
+			Key:    Key("claim", verdictEdition, of.ID, of.Version, of.Statement, of.Raw, of.Reading, of.Proof, of.Credit, bound, versions),
+			After:  m.holding(of.ID, needs),
+			Memory: m.costOf(of, bound, map[claim.Need]bool{}).Memory,
+			Claim:  &ClaimTask{Bound: bound, Path: ClaimPath(of, bound), Claim: of},
 		}
-		if claim.Sweep != "" {
-			t.After = append(t.After, Sweep+"/"+claim.Sweep)
+		if of.Sweep != "" {
+			t.After = append(t.After, Sweep+"/"+of.Sweep)
 		}
 		if err := m.addMade(t); err != nil {
 			return err
@@ -48,7 +48,7 @@ func (m *maker) claims() error {
 }
 
 // versions is the definitions' versions of the games that are needed, and the rules of own ones.
-func (m *maker) versions(needs []game.Need) ([]string, error) {
+func (m *maker) versions(needs []claim.Need) ([]string, error) {
 	out := []string{}
 	for _, n := range needs {
 		g, err := m.games.Game(n.Game)
@@ -61,7 +61,7 @@ func (m *maker) versions(needs []game.Need) ([]string, error) {
 }
 
 // holding is the dataset tasks that give what the claim with the given id needs.
-func (m *maker) holding(claim string, needs []game.Need) []string {
+func (m *maker) holding(claim string, needs []claim.Need) []string {
 	var ids []string
 	for _, n := range needs {
 		for _, d := range m.ofGame[n.Game] {
@@ -77,7 +77,7 @@ func (m *maker) holding(claim string, needs []game.Need) []string {
 // claim with the given id: those of a closed form never are. A grid serves those
 // who ask for as many columns: what a claim reads, and what its record says of
 // that, mustn't depend on which other grids happen to be there.
-func (d *DatasetTask) Holds(claim string, n game.Need) bool {
+func (d *DatasetTask) Holds(claim string, n claim.Need) bool {
 	return d.Product.Solvers[0].IsEvidenceFor(claim) && d.Game.Name == n.Game && d.Product.Name == n.Product && d.Request.N >= n.N && d.Request.K == n.K
 }
 

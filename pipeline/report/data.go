@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/pipeline/store"
 )
 
@@ -204,7 +204,7 @@ func (f Figure) shows(c Claim) bool {
 }
 
 // Label is the claim's verdict with the answer to a question.
-func (c Claim) Label() string { return game.Verdict(c.Verdict).With(c.Answer) }
+func (c Claim) Label() string { return claim.Verdict(c.Verdict).With(c.Answer) }
 
 // Count is the number of claims with a verdict and an answer, or of rows of a sweep with a verdict.
 type Count struct {
@@ -214,7 +214,7 @@ type Count struct {
 }
 
 // Label is the verdict with the answer to a question.
-func (c Count) Label() string { return game.Verdict(c.Verdict).With(c.Answer) }
+func (c Count) Label() string { return claim.Verdict(c.Verdict).With(c.Answer) }
 
 // Claims are verdicts.
 type Claims []Claim
@@ -225,8 +225,8 @@ func (all Claims) Counts() (out []Count) {
 	for _, c := range all {
 		number[Count{Verdict: c.Verdict, Answer: c.Answer}]++
 	}
-	for _, v := range game.Verdicts {
-		for _, answer := range []string{"", game.Yes, game.No} {
+	for _, v := range claim.Verdicts {
+		for _, answer := range []string{"", claim.Yes, claim.No} {
 			c := Count{Verdict: string(v), Answer: answer}
 			if c.Number = number[c]; c.Number > 0 {
 				out = append(out, c)

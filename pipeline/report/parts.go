@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/jobs/paper"
 	"grundy/jobs/rules/own"
 )
@@ -125,10 +125,10 @@ func (d Data) News() (news []Novelty) {
 		title string
 		has   func(Claim) bool
 	}{
-		{"Questions answered", func(c Claim) bool { return c.Verdict == string(game.Answered) }},
-		{"Proved here", func(c Claim) bool { return c.Verdict == string(game.Proved) && c.Proof != "" }},
-		{"Contradicted", func(c Claim) bool { return c.Verdict == string(game.Contradicted) }},
-		{"Misprints", func(c Claim) bool { return c.Verdict == string(game.Misprint) }},
+		{"Questions answered", func(c Claim) bool { return c.Verdict == string(claim.Answered) }},
+		{"Proved here", func(c Claim) bool { return c.Verdict == string(claim.Proved) && c.Proof != "" }},
+		{"Contradicted", func(c Claim) bool { return c.Verdict == string(claim.Contradicted) }},
+		{"Misprints", func(c Claim) bool { return c.Verdict == string(claim.Misprint) }},
 	} {
 		n := Novelty{Title: kind.title}
 		for _, c := range d.Claims {
@@ -173,12 +173,12 @@ func (d Data) Choices() (c Choices) {
 // Meanings says what the verdicts mean that some claim has, and what they rest on.
 func (d Data) Meanings() (meanings []Meaning) {
 	has := func(is func(Claim) bool) bool { return slices.ContainsFunc(d.Claims, is) }
-	for _, v := range game.Verdicts {
+	for _, v := range claim.Verdicts {
 		if has(func(c Claim) bool { return c.Verdict == string(v) }) {
 			meanings = append(meanings, Meaning{"verdict " + string(v), string(v), v.Means()})
 		}
 	}
-	for _, b := range game.Bases {
+	for _, b := range claim.Bases {
 		if has(func(c Claim) bool { return c.Basis == string(b) }) {
 			meanings = append(meanings, Meaning{"basis", string(b), b.Means()})
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/plan"
 	"grundy/pipeline/progress"
@@ -14,22 +15,22 @@ import (
 
 // Tested is a claim with what testing it gave.
 type Tested struct {
-	ID        string       `json:"id"`
-	Paper     string       `json:"paper"`
-	Section   string       `json:"section"`
-	Statement string       `json:"statement"`
-	Raw       string       `json:"raw,omitempty"`
-	Reading   string       `json:"reading,omitempty"`
-	Verdict   game.Verdict `json:"verdict"`
-	Bound     uint64       `json:"bound"`
-	Unit      string       `json:"unit,omitempty"` // what the bound is, where it isn't the largest n
-	Evidence  string       `json:"evidence"`
-	Answer    string       `json:"answer,omitempty"` // to a question: yes or no
-	Basis     game.Basis   `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
-	Proof     string       `json:"proof,omitempty"`  // the theorem of docs/PROOFS.md
-	Settle    string       `json:"settle,omitempty"` // what would settle an open claim
+	ID        string        `json:"id"`
+	Paper     string        `json:"paper"`
+	Section   string        `json:"section"`
+	Statement string        `json:"statement"`
+	Raw       string        `json:"raw,omitempty"`
+	Reading   string        `json:"reading,omitempty"`
+	Verdict   claim.Verdict `json:"verdict"`
+	Bound     uint64        `json:"bound"`
+	Unit      string        `json:"unit,omitempty"` // what the bound is, where it isn't the largest n
+	Evidence  string        `json:"evidence"`
+	Answer    string        `json:"answer,omitempty"` // to a question: yes or no
+	Basis     claim.Basis   `json:"basis,omitempty"`  // what the verdict rests on; empty where nothing is proved
+	Proof     string        `json:"proof,omitempty"`  // the theorem of docs/PROOFS.md
+	Settle    string        `json:"settle,omitempty"` // what would settle an open claim
 
-	Claim game.Claim    `json:"-"`
+	Claim claim.Claim   `json:"-"`
 	Took  time.Duration `json:"-"`
 }
 
@@ -41,8 +42,8 @@ type Verdict struct {
 
 // test tests a claim up to the bound. It ends when the context does, though few tests look at
 // it: what goes on then ends with the program.
-func test(ctx context.Context, c game.Claim, values game.Values, bound uint64) (Tested, error) {
-	begun, findings := time.Now(), make(chan game.Finding, 1)
+func test(ctx context.Context, c claim.Claim, values claim.Values, bound uint64) (Tested, error) {
+	begun, findings := time.Now(), make(chan claim.Finding, 1)
 	err := game.RunCancellable(ctx, func() error {
 		f, err := c.Test(ctx, values, bound)
 		findings <- f
@@ -76,7 +77,7 @@ func (r *runner) claim(ctx context.Context, t plan.Task) (string, error) {
 
 // Trial is a claim that is to be tested.
 type Trial struct {
-	Claim  game.Claim
+	Claim  claim.Claim
 	Bound  uint64 // how far it is tested
 	Memory uint64 // what that takes at most, in bytes, as [plan.CostOf] says
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
@@ -101,11 +102,11 @@ func TestEndlessClaim(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	release := make(chan bool)
 	defer close(release)
-	endless := game.Claim{ID: "endless", Needs: func(uint64) []game.Need { return nil },
-		Test: func(context.Context, game.Values, uint64) (game.Finding, error) {
+	endless := claim.Claim{ID: "endless", Needs: func(uint64) []claim.Need { return nil },
+		Test: func(context.Context, claim.Values, uint64) (claim.Finding, error) {
 			cancel()
 			<-release
-			return game.Finding{}, nil
+			return claim.Finding{}, nil
 		}}
 	tested, failures, err := TestClaims(ctx, nil, nil, trials(endless), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) > 0 {
@@ -114,7 +115,7 @@ func TestEndlessClaim(t *testing.T) {
 }
 
 // trials are the claims, each to be tested to its own bound.
-func trials(claims ...game.Claim) (list []Trial) {
+func trials(claims ...claim.Claim) (list []Trial) {
 	for _, c := range claims {
 		list = append(list, Trial{Claim: c, Bound: c.Bound})
 	}
@@ -130,16 +131,16 @@ func TestClaimsGoOn(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	claim := func(id string, test func(bound uint64) error) game.Claim {
-		return game.Claim{ID: id, Bound: 7, Needs: func(uint64) []game.Need { return nil },
-			Test: func(_ context.Context, _ game.Values, bound uint64) (game.Finding, error) {
-				return game.Finding{Verdict: game.Holds, Bound: bound}, test(bound)
+	begun := func(id string, test func(bound uint64) error) claim.Claim {
+		return claim.Claim{ID: id, Bound: 7, Needs: func(uint64) []claim.Need { return nil },
+			Test: func(_ context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
+				return claim.Finding{Verdict: claim.Holds, Bound: bound}, test(bound)
 			}}
 	}
-	claims := []game.Claim{
-		claim("fails", func(uint64) error { return errors.New("no luck") }),
-		claim("bug", func(uint64) error { panic("oops") }),
-		claim("holds", func(uint64) error { return nil }),
+	claims := []claim.Claim{
+		begun("fails", func(uint64) error { return errors.New("no luck") }),
+		begun("bug", func(uint64) error { panic("oops") }),
+		begun("holds", func(uint64) error { return nil }),
 	}
 	var done []string
 	tested, failures, err := TestClaims(ctx, nil, nil, trials(claims...), Options{Store: st, Workers: 1, Memory: 1}, func(id string) { done = append(done, id) })
@@ -149,7 +150,7 @@ func TestClaimsGoOn(t *testing.T) {
 	if len(failures) != 2 || failures[0].Err.Error() != "no luck" || !strings.Contains(failures[1].Err.Error(), "this is a bug") {
 		t.Errorf("failures %v", failures)
 	}
-	last := claim("interrupts", func(uint64) error { cancel(); return nil })
+	last := begun("interrupts", func(uint64) error { cancel(); return nil })
 	tested, failures, err = TestClaims(ctx, nil, nil, trials(claims[2], last), Options{Store: st, Workers: 1, Memory: 1}, func(string) {})
 	if !errors.Is(err, context.Canceled) || len(failures) > 0 || len(tested) == 0 {
 		t.Errorf("tested %+v, failures %v, error %v", tested, failures, err)

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/plan"
@@ -27,8 +28,8 @@ import (
 // catalogue finds games and claims in the catalogue.
 type catalogue struct{}
 
-func (catalogue) Game(name string) (*game.Game, error)    { return catalog.Lookup(name) }
-func (catalogue) Claim(id string) (c game.Claim, ok bool) { return catalog.Claim(id) }
+func (catalogue) Game(name string) (*game.Game, error)     { return catalog.Lookup(name) }
+func (catalogue) Claim(id string) (c claim.Claim, ok bool) { return catalog.Claim(id) }
 
 // everyKind asks for a task of each kind: a dataset in two formats, a claim that
 // reads it, a figure of two panels, and the report.

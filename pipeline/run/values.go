@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/plan"
@@ -14,7 +15,7 @@ import (
 )
 
 // claimReader gives a claim the values of games: from the dataset of the output folder that
-// holds them, otherwise by computing them. It implements [game.Values]. A dataset that can't
+// holds them, otherwise by computing them. It implements [claim.Values]. A dataset that can't
 // be read, for instance because another process is extending it, is passed over.
 type claimReader struct {
 	*shared
@@ -45,26 +46,26 @@ type values struct {
 	dataset *dataset.Dataset // where they come from; nil if they were computed
 }
 
-// Sequence implements [game.Values].
+// Sequence implements [claim.Values].
 func (v *claimReader) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	x, err := v.nimbers(ctx, name, game.Sequence, game.Request{N: to})
 	return x.nimbers, err
 }
 
-// Grid implements [game.Values]. Only a dataset with the same number of columns serves it.
+// Grid implements [claim.Values]. Only a dataset with the same number of columns serves it.
 func (v *claimReader) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	x, err := v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), game.Request{N: to, K: columns})
 	return x.nimbers, err
 }
 
-// Rows implements [game.Values].
+// Rows implements [claim.Values].
 func (v *claimReader) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	x, err := v.table(ctx, name, product, to)
 	return x.rows, err
 }
 
 func (v *claimReader) table(ctx context.Context, name, product string, to uint64) (values, error) {
-	if product == game.SweepTable {
+	if product == claim.SweepTable {
 		t, err := v.sweep(ctx, name)
 		return values{rows: t.Table}, err
 	}
@@ -122,23 +123,23 @@ type read struct {
 	values
 }
 
-// Sequence implements [game.Values].
+// Sequence implements [claim.Values].
 func (v *noted) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	r := game.Request{N: to}
 	x, err := v.nimbers(ctx, name, game.Sequence, r)
 	return x.nimbers, v.note(name, game.Sequence, r, x, err)
 }
 
-// Grid implements [game.Values].
+// Grid implements [claim.Values].
 func (v *noted) Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error) {
 	r := game.Request{N: to, K: columns}
 	x, err := v.nimbers(ctx, name, v.computed.Catalogue.Grid(name), r)
 	return x.nimbers, v.note(name, v.computed.Catalogue.Grid(name), r, x, err)
 }
 
-// Rows implements [game.Values].
+// Rows implements [claim.Values].
 func (v *noted) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
-	if product == game.SweepTable {
+	if product == claim.SweepTable {
 		t, err := v.sweep(ctx, name)
 		if err != nil {
 			return nil, err

@@ -38,7 +38,7 @@ type Options struct {
 // answer. Where a claim fails already, a change must turn its verdict or its
 // evidence. Such a claim must also be true of some other values, so that it isn't
 // doomed to fail: see repair.
-func Mutations(t *testing.T, claims []game.Claim, values game.Values, o Options) {
+func Mutations(t *testing.T, claims []claim.Claim, values claim.Values, o Options) {
 	known := known{map[read]game.Slice{}, map[read]*game.Table{}}
 	ids := map[string]bool{}
 	for _, c := range claims {
@@ -60,7 +60,7 @@ func Mutations(t *testing.T, claims []game.Claim, values game.Values, o Options)
 }
 
 // check tells what is wrong with the claim, or nil.
-func check(ctx context.Context, c game.Claim, r *recorder, o Options) error {
+func check(ctx context.Context, c claim.Claim, r *recorder, o Options) error {
 	if c.Statement == "" || c.Section == "" || c.Bound == 0 || c.Needs == nil {
 		return fmt.Errorf("statement, section, bound or needs is missing")
 	}
@@ -98,7 +98,7 @@ func check(ctx context.Context, c game.Claim, r *recorder, o Options) error {
 }
 
 // bound is the bound at which the claim is tested.
-func (o Options) bound(c game.Claim) uint64 {
+func (o Options) bound(c claim.Claim) uint64 {
 	if b, ok := o.Bounds[c.ID]; ok {
 		return max(c.Least, b)
 	}
@@ -109,21 +109,21 @@ func (o Options) bound(c game.Claim) uint64 {
 }
 
 // find tests the claim, and that what it finds is complete.
-func find(ctx context.Context, c game.Claim, r *recorder, bound uint64) (game.Finding, error) {
+func find(ctx context.Context, c claim.Claim, r *recorder, bound uint64) (claim.Finding, error) {
 	f, err := c.Test(ctx, r, bound)
 	if err != nil {
 		return f, err
 	}
-	if !slices.Contains(game.Verdicts, f.Verdict) || f.Evidence == "" || f.Bound == 0 {
+	if !slices.Contains(claim.Verdicts, f.Verdict) || f.Evidence == "" || f.Bound == 0 {
 		return f, fmt.Errorf("the finding %+v lacks a verdict, evidence or bound", f)
 	}
 	return f, nil
 }
 
 // needed tests that what was read is what the claim says that it reads.
-func needed(c game.Claim, reads []read, bound uint64) error {
+func needed(c claim.Claim, reads []read, bound uint64) error {
 	for _, r := range reads {
-		if !slices.ContainsFunc(c.Needs(bound), func(n game.Need) bool {
+		if !slices.ContainsFunc(c.Needs(bound), func(n claim.Need) bool {
 			named := n.Product == r.product || n.Product == game.Cube && r.product == game.Grid // both are read as a grid
 			return n.Game == r.game && named && n.N >= r.request.N && n.K >= r.request.K
 		}) {
@@ -210,21 +210,21 @@ func OptionTables(t *testing.T, columns []claim.OptionTable) {
 				m := k
 				m.Rows = slices.Clone(k.Rows)
 				m.Rows[i].Options = "999983+7"
-				if f := columnFinding(t, m); f.Verdict != game.Misprint || f == base {
+				if f := columnFinding(t, m); f.Verdict != claim.Misprint || f == base {
 					t.Errorf("with a wrong row of the heap %d the finding is %+v", k.Rows[i].Heap, f)
 				}
 			}
 			for i := range k.Rows {
 				k.Rows[i] = k.Definition(k.Rows[i].Heap)
 			}
-			if f := columnFinding(t, k); f.Verdict != game.Proved {
+			if f := columnFinding(t, k); f.Verdict != claim.Proved {
 				t.Errorf("with the definition's rows the finding is %+v", f)
 			}
 		})
 	}
 }
 
-func columnFinding(t *testing.T, k claim.OptionTable) game.Finding {
+func columnFinding(t *testing.T, k claim.OptionTable) claim.Finding {
 	f, err := k.Complete().Test(context.Background(), nil, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -238,10 +238,10 @@ type read struct {
 	request       game.Request
 }
 
-// recorder is a [game.Values] that notes what is read, keeps what was computed
+// recorder is a [claim.Values] that notes what is read, keeps what was computed
 // once, and may give one value changed.
 type recorder struct {
-	source game.Values
+	source claim.Values
 	known  known
 	reads  []read
 	// changes are changes of the values at indices of products.
@@ -275,7 +275,7 @@ func (r *recorder) Grid(ctx context.Context, name string, to, columns uint64) (g
 	})
 }
 
-// Rows implements [game.Values].
+// Rows implements [claim.Values].
 func (r *recorder) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	what := read{name, product, game.Request{N: to}}
 	t, err := once(r, r.known.rows, what, func() (*game.Table, error) {

@@ -38,38 +38,38 @@ func (r ramp) Grid(ctx context.Context, name string, to, columns uint64) (game.S
 	return s, err
 }
 
-func statement(id string) game.Claim {
-	return game.Claim{ID: id, Section: "1", Statement: "a statement", Bound: 50}
+func statement(id string) claim.Claim {
+	return claim.Claim{ID: id, Section: "1", Statement: "a statement", Bound: 50}
 }
 
 // The harness finds claims that can't fail, that read what they don't say, and
 // that say less than they should.
 func TestCheck(t *testing.T) {
 	list := claim.List(statement("list"), "nim", 0, []uint32{0, 1, 2, 3})
-	every := claim.Every(statement("every"), "nim", 0, game.Holds, func(n uint64, g uint32) (bool, string) { return n == uint64(g), "n" })
-	vacuous := claim.Every(statement("vacuous"), "nim", 0, game.Holds, func(uint64, uint32) (bool, string) { return true, "" })
+	every := claim.Every(statement("every"), "nim", 0, claim.Holds, func(n uint64, g uint32) (bool, string) { return n == uint64(g), "n" })
+	vacuous := claim.Every(statement("vacuous"), "nim", 0, claim.Holds, func(uint64, uint32) (bool, string) { return true, "" })
 	silent := list
-	silent.Needs = func(uint64) []game.Need { return nil }
+	silent.Needs = func(uint64) []claim.Need { return nil }
 	finite := statement("finite")
-	finite.Needs = func(to uint64) []game.Need {
-		return []game.Need{{Game: "loop", Product: "values", Request: game.Request{N: to}}}
+	finite.Needs = func(to uint64) []claim.Need {
+		return []claim.Need{{Game: "loop", Product: "values", Request: game.Request{N: to}}}
 	}
-	finite.Test = func(ctx context.Context, v game.Values, to uint64) (game.Finding, error) {
+	finite.Test = func(ctx context.Context, v claim.Values, to uint64) (claim.Finding, error) {
 		t, err := v.Rows(ctx, "loop", "values", to)
 		if err != nil || slices.ContainsFunc(t.Cols[1].Text, func(kind string) bool { return kind != "finite" }) {
-			return claim.Found(game.Contradicted, to, "a value isn't finite"), err
+			return claim.Found(claim.Contradicted, to, "a value isn't finite"), err
 		}
-		return claim.Found(game.Holds, to, "all are finite"), nil
+		return claim.Found(claim.Holds, to, "all are finite"), nil
 	}
 	misprinted := claim.List(statement("misprinted"), "nim", 0, []uint32{0, 1, 7, 3})
-	wrong := claim.Every(statement("wrong"), "nim", 3, game.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g) == n%9, fmt.Sprint(n % 9) })
-	doomed := claim.OnSequence(statement("doomed"), "nim", func(s game.Slice, bound uint64) game.Finding {
-		return claim.Found(game.Misprint, bound, "it begins with %v", s.Values[:3])
+	wrong := claim.Every(statement("wrong"), "nim", 3, claim.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g) == n%9, fmt.Sprint(n % 9) })
+	doomed := claim.OnSequence(statement("doomed"), "nim", func(s game.Slice, bound uint64) claim.Finding {
+		return claim.Found(claim.Misprint, bound, "it begins with %v", s.Values[:3])
 	})
 	unbounded := every
 	unbounded.Bound = 0
 	for _, c := range []struct {
-		claim game.Claim
+		claim claim.Claim
 		wrong string
 	}{
 		{list, ""}, {every, ""}, {finite, ""}, {misprinted, ""}, {wrong, ""},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
@@ -13,7 +14,7 @@ const mostRepairs = 5000
 
 // repaired tests that a claim that fails is true of some values, or that the
 // options give the reason why it can't be.
-func (o Options) repaired(ctx context.Context, c game.Claim, r *recorder, base game.Finding, bound uint64) error {
+func (o Options) repaired(ctx context.Context, c claim.Claim, r *recorder, base claim.Finding, bound uint64) error {
 	if _, excused := o.Unrepaired[c.ID]; excused {
 		return nil
 	}
@@ -38,7 +39,7 @@ func (o Options) repaired(ctx context.Context, c game.Claim, r *recorder, base g
 // repair looks for values that make the claim true: it gives the heap of the
 // counterexample the value that the statement asks for, again and again; where
 // there is no such heap, it tries single changes.
-func repair(ctx context.Context, c game.Claim, r *recorder, base game.Finding, bound uint64) (bool, error) {
+func repair(ctx context.Context, c claim.Claim, r *recorder, base claim.Finding, bound uint64) (bool, error) {
 	r.changes = nil
 	f := base
 	for range mostRepairs {
@@ -66,13 +67,13 @@ func repair(ctx context.Context, c game.Claim, r *recorder, base game.Finding, b
 }
 
 // stands says whether the statement wasn't refuted: as a question it isn't answered no.
-func stands(f game.Finding) bool {
-	return f.Verdict != game.Misprint && f.Verdict != game.Contradicted && f.Answer != game.No
+func stands(f claim.Finding) bool {
+	return f.Verdict != claim.Misprint && f.Verdict != claim.Contradicted && f.Answer != claim.No
 }
 
 // asked is the change that the counterexample asks for, of a product that was
 // read.
-func asked(k game.Counterexample, r *recorder) (change, bool) {
+func asked(k claim.Counterexample, r *recorder) (change, bool) {
 	product := game.Sequence
 	if k.K > 0 {
 		product = game.Grid

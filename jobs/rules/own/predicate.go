@@ -34,32 +34,32 @@ type Statement struct {
 
 // Claim is the statement about a game as a claim that is tested up to the bound. The error is
 // an [*Error] or a plain sentence.
-func (s Statement) Claim(id string, bound uint64, g *game.Game) (game.Claim, error) {
+func (s Statement) Claim(id string, bound uint64, g *game.Game) (claim.Claim, error) {
 	if (s.Holds == "") == (s.Slice == "") {
-		return game.Claim{}, &Error{Field: "holds", Message: "a claim has either holds, which is true of each value, or slice, which looks at all of them: write one of them"}
+		return claim.Claim{}, &Error{Field: "holds", Message: "a claim has either holds, which is true of each value, or slice, which looks at all of them: write one of them"}
 	}
 	p, err := s.product(g)
 	if err != nil {
-		return game.Claim{}, err
+		return claim.Claim{}, err
 	}
 	if bound < p.First {
-		return game.Claim{}, &Error{Field: "bound", Message: fmt.Sprintf("the first heap of %s is %d: the bound must be at least that", g.Name, p.First)}
+		return claim.Claim{}, &Error{Field: "bound", Message: fmt.Sprintf("the first heap of %s is %d: the bound must be at least that", g.Name, p.First)}
 	}
 	q, err := s.predicate(p)
 	if err != nil {
-		return game.Claim{}, err
+		return claim.Claim{}, err
 	}
-	c := game.Claim{
+	c := claim.Claim{
 		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 1, Bound: bound,
-		Games: []string{g.Name}, Credit: game.Experiment,
+		Games: []string{g.Name}, Credit: claim.Experiment,
 	}
-	c.Needs = func(bound uint64) []game.Need {
-		return []game.Need{{Game: g.Name, Product: p.Name, Request: s.request(p, bound)}}
+	c.Needs = func(bound uint64) []claim.Need {
+		return []claim.Need{{Game: g.Name, Product: p.Name, Request: s.request(p, bound)}}
 	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		values, err := s.values(ctx, v, g.Name, p, bound)
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		if q.field == sliceField {
 			return q.slice(ctx, values, bound)
@@ -102,7 +102,7 @@ func (s Statement) request(p *game.Product, bound uint64) game.Request {
 }
 
 // values reads the values that the claim is about.
-func (s Statement) values(ctx context.Context, v game.Values, name string, p *game.Product, bound uint64) (game.Slice, error) {
+func (s Statement) values(ctx context.Context, v claim.Values, name string, p *game.Product, bound uint64) (game.Slice, error) {
 	r := s.request(p, bound)
 	if p.HasColumns() {
 		return v.Grid(ctx, name, r.N, r.K)
@@ -234,7 +234,7 @@ func (a *asker) watch(ctx context.Context) (stop func() bool) {
 }
 
 // every asks about each value, in order.
-func (q *predicate) every(ctx context.Context, s game.Slice, bound uint64) (game.Finding, error) {
+func (q *predicate) every(ctx context.Context, s game.Slice, bound uint64) (claim.Finding, error) {
 	a := q.asker()
 	defer a.watch(ctx)()
 	for i, g := range s.Values {
@@ -245,7 +245,7 @@ func (q *predicate) every(ctx context.Context, s game.Slice, bound uint64) (game
 		}
 		ok, err := a.isTrue(ctx, append(args, valueOf(s.Column, g)), func() string { return q.at(place) })
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		if !ok {
 			return contradicted(bound, "it fails at %s, where the value is %s", q.at(place), valueOf(s.Column, g))
@@ -277,12 +277,12 @@ func (q *predicate) at(place []uint64) string {
 	return strings.Join(words, ", ")
 }
 
-func holds(bound, first uint64) (game.Finding, error) {
-	return game.Finding{Verdict: game.Holds, Bound: bound, Evidence: fmt.Sprintf("true of every heap from %d to %d", first, bound)}, nil
+func holds(bound, first uint64) (claim.Finding, error) {
+	return claim.Finding{Verdict: claim.Holds, Bound: bound, Evidence: fmt.Sprintf("true of every heap from %d to %d", first, bound)}, nil
 }
 
-func contradicted(bound uint64, format string, args ...any) (game.Finding, error) {
-	return game.Finding{Verdict: game.Contradicted, Bound: bound, Evidence: fmt.Sprintf(format, args...)}, nil
+func contradicted(bound uint64, format string, args ...any) (claim.Finding, error) {
+	return claim.Finding{Verdict: claim.Contradicted, Bound: bound, Evidence: fmt.Sprintf(format, args...)}, nil
 }
 
 // valueOf is a stored value as a number: an exponent e stands for 0 or for 2 to the e − 1.
@@ -294,17 +294,17 @@ func valueOf(column string, g uint32) starlark.Int {
 }
 
 // slice asks about all values at once.
-func (q *predicate) slice(ctx context.Context, s game.Slice, bound uint64) (game.Finding, error) {
+func (q *predicate) slice(ctx context.Context, s game.Slice, bound uint64) (claim.Finding, error) {
 	a := q.asker()
 	a.account.allowed = stepsForValue * uint64(len(s.Values))
 	defer a.watch(ctx)()
 	all := func() string { return fmt.Sprintf("n ≤ %d", bound) }
 	v, err := a.call(starlark.Tuple{&sequence{s}}, all)
 	if ctx.Err() != nil {
-		return game.Finding{}, context.Cause(ctx)
+		return claim.Finding{}, context.Cause(ctx)
 	}
 	if err != nil {
-		return game.Finding{}, err
+		return claim.Finding{}, err
 	}
 	if v == starlark.True {
 		return holds(bound, s.First)
@@ -314,7 +314,7 @@ func (q *predicate) slice(ctx context.Context, s game.Slice, bound uint64) (game
 			return contradicted(bound, "it fails at n = %d, where the value is %s", n, valueOf(s.Column, s.Values[n-s.First]))
 		}
 	}
-	return game.Finding{}, a.wrong(all(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), s.First, bound)
+	return claim.Finding{}, a.wrong(all(), "holds gives %s, and it must give True or the first heap at which the claim fails, from %d to %d", short(v), s.First, bound)
 }
 
 // sequence is the values of a sequence for a program: g[n] is that of the heap n, and len(g) is

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 )
 
 // tested is what a claim about a game of the catalogue or a definition finds.
-func tested(t *testing.T, games *catalog.Catalogue, s own.Statement, bound uint64) (game.Finding, error) {
+func tested(t *testing.T, games *catalog.Catalogue, s own.Statement, bound uint64) (claim.Finding, error) {
 	t.Helper()
 	g, err := games.Named(s.Game)
 	if err != nil {
@@ -20,7 +21,7 @@ func tested(t *testing.T, games *catalog.Catalogue, s own.Statement, bound uint6
 	}
 	c, err := s.Claim("c", bound, g)
 	if err != nil {
-		return game.Finding{}, err
+		return claim.Finding{}, err
 	}
 	return c.Test(t.Context(), catalog.Solvers{Catalogue: games}, bound)
 }
@@ -57,9 +58,9 @@ func TestStatements(t *testing.T) {
 		switch {
 		case err != nil:
 			t.Errorf("%+v: %v", c.statement, err)
-		case c.evidence == "" && (f.Verdict != game.Holds || f.Bound != c.bound):
+		case c.evidence == "" && (f.Verdict != claim.Holds || f.Bound != c.bound):
 			t.Errorf("%+v: %+v", c.statement, f)
-		case c.evidence != "" && (f.Verdict != game.Contradicted || f.Evidence != c.evidence):
+		case c.evidence != "" && (f.Verdict != claim.Contradicted || f.Evidence != c.evidence):
 			t.Errorf("%+v: %+v, not %q", c.statement, f, c.evidence)
 		}
 	}

@@ -9,38 +9,39 @@ import (
 
 	"go.starlark.net/starlark"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 )
 
 // ClaimOfSweep is the statement about the table of a sweep with an id as a claim. Its predicate
 // is over the columns of a row, which are variables of the sweep and results: numbers and
 // texts. rows is the number of rows. The error is an [*Error].
-func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64) (game.Claim, error) {
+func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64) (claim.Claim, error) {
 	if s.Holds == "" {
-		return game.Claim{}, &Error{Field: sweepField, Message: "a claim about a sweep needs holds, which is true of each row: write, for example, holds: period > 0"}
+		return claim.Claim{}, &Error{Field: sweepField, Message: "a claim about a sweep needs holds, which is true of each row: write, for example, holds: period > 0"}
 	}
 	q := &predicate{field: holdsField, text: s.Holds, names: columns}
 	q.spec = Spec{Where: s.Where, names: columns, texts: true}
 	f, err := q.spec.parse(q.field, q.text)
 	if err != nil {
-		return game.Claim{}, err
+		return claim.Claim{}, err
 	}
 	if err := q.check(f); err != nil {
-		return game.Claim{}, err
+		return claim.Claim{}, err
 	}
 	if err := q.compile(f); err != nil {
-		return game.Claim{}, err
+		return claim.Claim{}, err
 	}
-	c := game.Claim{
+	c := claim.Claim{
 		ID: id, Paper: Paper, Section: "claims", Statement: s.Statement, Reading: strings.TrimSpace(q.text), Version: 2,
 		Bound: rows, Unit: "number of rows", Sweep: sweep,
-		Credit: game.Experiment,
+		Credit: claim.Experiment,
 	}
-	c.Needs = func(uint64) []game.Need { return nil }
-	c.Test = func(ctx context.Context, v game.Values, _ uint64) (game.Finding, error) {
-		t, err := v.Rows(ctx, sweep, game.SweepTable, rows)
+	c.Needs = func(uint64) []claim.Need { return nil }
+	c.Test = func(ctx context.Context, v claim.Values, _ uint64) (claim.Finding, error) {
+		t, err := v.Rows(ctx, sweep, claim.SweepTable, rows)
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		return q.everyRow(ctx, t)
 	}
@@ -50,12 +51,12 @@ func (s Statement) ClaimOfSweep(id, sweep string, columns []string, rows uint64)
 const sweepField = "sweep"
 
 // everyRow asks about each row of the table of a sweep, in order.
-func (q *predicate) everyRow(ctx context.Context, t *game.Table) (game.Finding, error) {
+func (q *predicate) everyRow(ctx context.Context, t *game.Table) (claim.Finding, error) {
 	a := q.asker()
 	defer a.watch(ctx)()
 	rows, failing, first := uint64(t.Rows()), 0, ""
 	if rows == 0 {
-		return game.Finding{Verdict: game.Undecided, Evidence: "the table has no row"}, nil
+		return claim.Finding{Verdict: claim.Undecided, Evidence: "the table has no row"}, nil
 	}
 	for i := range t.Rows() {
 		row := t.Row(i)
@@ -63,14 +64,14 @@ func (q *predicate) everyRow(ctx context.Context, t *game.Table) (game.Finding, 
 		for _, name := range q.names {
 			x, err := cell(row[t.Schema.Index(name)])
 			if err != nil {
-				return game.Finding{}, err
+				return claim.Finding{}, err
 			}
 			args = append(args, x)
 		}
 		at := func() string { return fmt.Sprintf("row %d, of %s", i+1, row[t.Schema.Index("game")]) }
 		ok, err := a.isTrue(ctx, args, at)
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		if ok {
 			continue
@@ -82,7 +83,7 @@ func (q *predicate) everyRow(ctx context.Context, t *game.Table) (game.Finding, 
 	if failing > 0 {
 		return contradicted(rows, "it fails at %d of %d rows, first at %s", failing, rows, first)
 	}
-	return game.Finding{Verdict: game.Holds, Bound: rows, Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
+	return claim.Finding{Verdict: claim.Holds, Bound: rows, Evidence: fmt.Sprintf("true of all %d rows", rows)}, nil
 }
 
 // cell is a cell of a table as a value of a program. An empty one is None.

@@ -4,13 +4,14 @@ import (
 	"context"
 	"testing"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/rules/own"
 )
 
 // tables gives the table of a sweep.
 type tables struct {
-	game.Values
+	claim.Values
 	table *game.Table
 }
 
@@ -37,10 +38,10 @@ func TestClaimOfSweep(t *testing.T) {
 		{"frontier > 0", ""},
 	} {
 		got := ""
-		claim, err := own.Statement{Statement: "x", Holds: c.holds}.ClaimOfSweep("x", "s", columns, 2)
+		tested, err := own.Statement{Statement: "x", Holds: c.holds}.ClaimOfSweep("x", "s", columns, 2)
 		if err == nil {
-			var found game.Finding
-			if found, err = claim.Test(t.Context(), tables{table: table}, 2); err == nil {
+			var found claim.Finding
+			if found, err = tested.Test(t.Context(), tables{table: table}, 2); err == nil {
 				got = string(found.Verdict) + ": " + found.Evidence
 			}
 		}
@@ -57,7 +58,7 @@ func TestClaimOfNoRow(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, err := c.Test(t.Context(), tables{table: game.NewTable(game.Schema{{Name: "n", Type: game.Uint64}})}, 0)
-	if err != nil || f.Verdict != game.Undecided {
+	if err != nil || f.Verdict != claim.Undecided {
 		t.Errorf("%+v, %v", f, err)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"text/template"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
@@ -21,8 +22,8 @@ var readmeText string
 
 var readmeTemplate = template.Must(template.New("README.md").Funcs(template.FuncMap{
 	"quote": quote, "md": markdown, "cell": cell, "written": written, "bound": bound, "uri": uri, "names": names, "files": filesOf, "rules": rules,
-	"verdicts": func() []game.Verdict { return game.Verdicts },
-	"bases":    func() []game.Basis { return game.Bases },
+	"verdicts": func() []claim.Verdict { return claim.Verdicts },
+	"bases":    func() []claim.Basis { return claim.Bases },
 	"last":     func(to uint64) uint64 { return to - 1 },
 	"head":     func(rows [][]any) [][]any { return rows[:min(len(rows), headRows)] },
 }).Parse(readmeText))

@@ -28,7 +28,7 @@ import (
 	"fmt"
 	"slices"
 
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/pipeline/config"
 	"grundy/pipeline/dataset"
 	"grundy/pipeline/store"
@@ -168,7 +168,7 @@ type Claim struct {
 }
 
 // Label is the claim's verdict with the answer to a question.
-func (c Claim) Label() string { return game.Verdict(c.Verdict).With(c.Answer) }
+func (c Claim) Label() string { return claim.Verdict(c.Verdict).With(c.Answer) }
 
 // File is a file with its media type.
 type File struct {

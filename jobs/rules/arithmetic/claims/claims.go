@@ -16,7 +16,7 @@ import (
 )
 
 // Claims are the paper's statements, section by section.
-func Claims() []game.Claim {
+func Claims() []claim.Claim {
 	all := slices.Concat(section1(), section2(), section3(), sections5to7(),
 		sentences(slices.Concat(kindClaims(), proofSteps(), countingSentences(), sumSteps(), primeSumClaims())))
 	for _, k := range optionTables() {
@@ -26,17 +26,17 @@ func Claims() []game.Claim {
 }
 
 // credits is what claims rest on that the paper doesn't prove, by their ids.
-var credits = map[string]game.Basis{
-	"arith/thm7":           game.Cited, // Shapiro (1943)
-	"arith/phi/even":       game.Cited,
-	"arith/multiplicative": game.Cited,
-	"arith/thm6/vii":       game.Stated, // its proof is said to be similar to that of (vi)
-	"arith/thm13/coprime":  game.Stated, // its proof is said to be similar
+var credits = map[string]claim.Basis{
+	"arith/thm7":           claim.Cited, // Shapiro (1943)
+	"arith/phi/even":       claim.Cited,
+	"arith/multiplicative": claim.Cited,
+	"arith/thm6/vii":       claim.Stated, // its proof is said to be similar to that of (vi)
+	"arith/thm13/coprime":  claim.Stated, // its proof is said to be similar
 }
 
 // sentences makes those of the claims finite that read no values: their work grows fast with the
 // bound, and a bound that is asked for a theorem isn't meant for the sentences of its proof.
-func sentences(claims []game.Claim) []game.Claim {
+func sentences(claims []claim.Claim) []claim.Claim {
 	for i, c := range claims {
 		if len(c.Needs(c.Bound)) == 0 {
 			claims[i] = claim.Finite(c)
@@ -49,19 +49,19 @@ func sentences(claims []game.Claim) []game.Claim {
 var said, bounded = claim.Said(paper.Arithmetic), claim.Bounded(paper.Arithmetic)
 
 // table is the claim about the values in a table 'n, opt(n), SG(n)'.
-func table(name, section string, first uint64, values []uint32) game.Claim {
+func table(name, section string, first uint64, values []uint32) claim.Claim {
 	return claim.List(said("table/"+name+"/values", section,
 		fmt.Sprintf("The table of %s has the nim-values of its heaps.", row(name).Title)), name, first, values)
 }
 
 // printedList is the claim about the printed list of nim-values of a game.
-func printedList(name, section string, first uint64, values ...uint32) game.Claim {
+func printedList(name, section string, first uint64, values ...uint32) claim.Claim {
 	return claim.List(said("list/"+name, section,
 		fmt.Sprintf("The first nim-values of %s, from the heap %d on, are as listed.", row(name).Title, first)), name, first, values)
 }
 
 // ones is the claim about the printed heaps of nim-value one.
-func ones(name, section string, heaps ...uint64) game.Claim {
+func ones(name, section string, heaps ...uint64) claim.Claim {
 	return claim.Heaps(said("list/ones/"+name, section,
 		fmt.Sprintf("The heaps of nim-value one in %s are as listed.", row(name).Title)), name, func(g uint32) bool { return g == 1 }, heaps)
 }
@@ -76,13 +76,13 @@ func row(name string) *game.Game {
 }
 
 // solved is the claim that the closed form of the named game is right.
-func solved(c game.Claim, name string) game.Claim { return claim.Closed(c, name, row(name).Closed) }
+func solved(c claim.Claim, name string) claim.Claim { return claim.Closed(c, name, row(name).Closed) }
 
 // second makes c the second version of its claim.
-func second(c game.Claim) game.Claim { return version(2, c) }
+func second(c claim.Claim) claim.Claim { return version(2, c) }
 
 // version makes c the version of its claim with a number.
-func version(number int, c game.Claim) game.Claim {
+func version(number int, c claim.Claim) claim.Claim {
 	c.Version = number
 	return c
 }
@@ -93,14 +93,14 @@ func heap(n uint64, name string) claim.Component {
 }
 
 // computed is the claim c about printed terms that follow from no nim-values.
-func computed(c game.Claim, printed []string, place func(i int) string, terms func() []string) game.Claim {
+func computed(c claim.Claim, printed []string, place func(i int) string, terms func() []string) claim.Claim {
 	c.Needs = claim.Reads()
-	return claim.Printed(c, printed, place, func(context.Context, game.Values) ([]string, error) { return terms(), nil })
+	return claim.Printed(c, printed, place, func(context.Context, claim.Values) ([]string, error) { return terms(), nil })
 }
 
 // every is the claim c that ok is true of each heap n ≥ from of the named game and its nim-value g, which then is as wanted.
-func every(c game.Claim, name string, from uint64, want string, ok func(n, g uint64) bool) game.Claim {
-	return claim.Every(c, name, from, game.Holds, func(n uint64, g uint32) (bool, string) { return ok(n, uint64(g)), want })
+func every(c claim.Claim, name string, from uint64, want string, ok func(n, g uint64) bool) claim.Claim {
+	return claim.Every(c, name, from, claim.Holds, func(n uint64, g uint32) (bool, string) { return ok(n, uint64(g)), want })
 }
 
 // exactly is the statement that G(n) is 1 if has is true of n, and otherwise 0.
@@ -117,11 +117,11 @@ func exactly(has func(n uint64) bool) claim.Statement {
 type statement func(n uint64, f integer.Factorisation, g uint32) (ok bool, want string)
 
 // factored is [claim.EveryFrom] for a statement about the factorisations of heaps n ≥ 1.
-func factored(c game.Claim, name string, printed, from uint64, ok statement) game.Claim {
+func factored(c claim.Claim, name string, printed, from uint64, ok statement) claim.Claim {
 	c.Needs = claim.Reads(name)
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		var sieve integer.Sieve
-		return claim.EveryFrom(c, name, printed, from, game.Holds, func(n uint64, g uint32) (bool, string) {
+		return claim.EveryFrom(c, name, printed, from, claim.Holds, func(n uint64, g uint32) (bool, string) {
 			return ok(n, sieve.Factor(n), g)
 		}).Test(ctx, v, bound)
 	}

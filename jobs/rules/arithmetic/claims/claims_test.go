@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
@@ -42,7 +43,7 @@ func TestClaims(t *testing.T) {
 func TestColumns(t *testing.T) { claimtest.OptionTables(t, claims.OptionTables()) }
 
 // verdict is the verdict of a claim at a bound.
-func verdict(t *testing.T, c game.Claim, bound uint64) game.Finding {
+func verdict(t *testing.T, c claim.Claim, bound uint64) claim.Finding {
 	f, err := c.Test(context.Background(), catalog.Solvers{}, bound)
 	if err != nil {
 		t.Fatal(err)
@@ -63,34 +64,34 @@ func TestPureClaims(t *testing.T) {
 	}
 	index := claims.Row("maliquant").Closed.Value
 	option := claims.Row("nontotient").Heaps.Options
-	differences := func(gap uint64) game.Claim {
+	differences := func(gap uint64) claim.Claim {
 		return claims.PrintedDifferences([]uint64{3, 9}, []uint64{6}, []uint64{5, 25, 35}, []uint64{20, gap})
 	}
 	for name, k := range map[string]struct {
-		claim game.Claim
-		want  game.Verdict
+		claim claim.Claim
+		want  claim.Verdict
 	}{
-		"lemma 1":                 {claims.Lemma1(index), game.Holds},
-		"lemma 1, changed":        {claims.Lemma1(changed(index, 77, 5)), game.Contradicted},
-		"lemma 1, out of range":   {claims.Lemma1(changed(index, 80, 99)), game.Contradicted},
-		"theorem 7":               {claims.Theorem7(claims.Shapiro), game.Holds},
-		"theorem 7, changed":      {claims.Theorem7(func(to uint64) []uint64 { c := claims.Shapiro(to); c[91]++; return c }), game.Contradicted},
-		"primes":                  {claims.ClassOfPrimes(claims.Shapiro), game.Misprint},
-		"primes, changed":         {claims.ClassOfPrimes(func(to uint64) []uint64 { c := claims.Shapiro(to); c[97]++; return c }), game.Contradicted},
-		"primes, repaired":        {claims.ClassOfPrimes(func(to uint64) []uint64 { c := claims.Shapiro(to); c[1], c[2] = 0, 1; c[3]++; return c }), game.Holds},
-		"τ":                       {claims.NotProper(count), game.Holds},
-		"τ, proper":               {claims.NotProper(func(n uint64) uint64 { return count(n) - 1 }), game.Contradicted},
-		"τ, changed":              {claims.NotProper(func(n uint64) uint64 { return count(n) + n/77*n }), game.Contradicted},
-		"near powers":             {claims.OptionNearPower(option), game.Holds},
-		"near powers, changed":    {claims.OptionNearPower(claims.Row("totient").Heaps.Options), game.Contradicted},
-		"divisors of 24":          {claims.SquarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 6"), game.Proved},
-		"divisors of 24, changed": {claims.SquarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 4"), game.Misprint},
-		"differences":             {differences(10), game.Proved},
-		"differences, changed":    {differences(20), game.Misprint},
-		"its examples":            {claims.ClassExamples([][2]uint64{{7, 2}, {15, 3}}), game.Proved},
-		"its examples, changed":   {claims.ClassExamples([][2]uint64{{7, 2}, {15, 4}}), game.Misprint},
-		"the distances":           {claims.Distances("0", "1", "1", "0"), game.Proved},
-		"the distances, changed":  {claims.Distances("0", "1", "2", "0"), game.Misprint},
+		"lemma 1":                 {claims.Lemma1(index), claim.Holds},
+		"lemma 1, changed":        {claims.Lemma1(changed(index, 77, 5)), claim.Contradicted},
+		"lemma 1, out of range":   {claims.Lemma1(changed(index, 80, 99)), claim.Contradicted},
+		"theorem 7":               {claims.Theorem7(claims.Shapiro), claim.Holds},
+		"theorem 7, changed":      {claims.Theorem7(func(to uint64) []uint64 { c := claims.Shapiro(to); c[91]++; return c }), claim.Contradicted},
+		"primes":                  {claims.ClassOfPrimes(claims.Shapiro), claim.Misprint},
+		"primes, changed":         {claims.ClassOfPrimes(func(to uint64) []uint64 { c := claims.Shapiro(to); c[97]++; return c }), claim.Contradicted},
+		"primes, repaired":        {claims.ClassOfPrimes(func(to uint64) []uint64 { c := claims.Shapiro(to); c[1], c[2] = 0, 1; c[3]++; return c }), claim.Holds},
+		"τ":                       {claims.NotProper(count), claim.Holds},
+		"τ, proper":               {claims.NotProper(func(n uint64) uint64 { return count(n) - 1 }), claim.Contradicted},
+		"τ, changed":              {claims.NotProper(func(n uint64) uint64 { return count(n) + n/77*n }), claim.Contradicted},
+		"near powers":             {claims.OptionNearPower(option), claim.Holds},
+		"near powers, changed":    {claims.OptionNearPower(claims.Row("totient").Heaps.Options), claim.Contradicted},
+		"divisors of 24":          {claims.SquarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 6"), claim.Proved},
+		"divisors of 24, changed": {claims.SquarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 4"), claim.Misprint},
+		"differences":             {differences(10), claim.Proved},
+		"differences, changed":    {differences(20), claim.Misprint},
+		"its examples":            {claims.ClassExamples([][2]uint64{{7, 2}, {15, 3}}), claim.Proved},
+		"its examples, changed":   {claims.ClassExamples([][2]uint64{{7, 2}, {15, 4}}), claim.Misprint},
+		"the distances":           {claims.Distances("0", "1", "1", "0"), claim.Proved},
+		"the distances, changed":  {claims.Distances("0", "1", "2", "0"), claim.Misprint},
 	} {
 		if f := verdict(t, k.claim, 100); f.Verdict != k.want {
 			t.Errorf("%s: %+v, want %s", name, f, k.want)
@@ -130,7 +131,7 @@ func TestCounterexamples(t *testing.T) {
 }
 
 // definitions gives the values that the definitions give, option by option.
-type definitions struct{ game.Values }
+type definitions struct{ claim.Values }
 
 func (definitions) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	h := claims.Row(name).Heaps
@@ -152,9 +153,9 @@ func TestPrinted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := game.Proved
+		want := claim.Proved
 		if slices.Contains(misprints, c.ID) {
-			want = game.Misprint
+			want = claim.Misprint
 		}
 		if f.Verdict != want || f != verdict(t, c, c.Bound) {
 			t.Errorf("%s: by the definition %+v, want %s and %+v", c.ID, f, want, verdict(t, c, c.Bound))
@@ -166,37 +167,37 @@ func TestPrinted(t *testing.T) {
 }
 
 // beyondDefinition reports whether a claim needs values that are not of this family or take the definition long.
-func beyondDefinition(need game.Need) bool {
+func beyondDefinition(need claim.Need) bool {
 	g := claims.Row(need.Game)
 	return g == nil || need.N > 200 || g.Heaps.Powerset != nil && need.N > 24
 }
 
 // What the statements that fail come to: the verdict, and words of the evidence.
 func TestFailures(t *testing.T) {
-	all := map[string]game.Claim{}
+	all := map[string]claim.Claim{}
 	for _, c := range claims.Claims() {
 		all[c.ID] = c
 	}
 	for _, w := range []struct {
 		id      string
-		verdict game.Verdict
-		k       game.Counterexample // without its game
+		verdict claim.Verdict
+		k       claim.Counterexample // without its game
 	}{
-		{"arith/thm6/i", game.Misprint, game.Counterexample{Kind: game.OfStatement, Heap: 1, Got: "1", Want: "a value other than 1"}},
-		{"arith/thm6/viii", game.Misprint, game.Counterexample{Kind: game.OfStatement, Heap: 1, Got: "1", Want: "at most n/2"}},
-		{"arith/thm6/ix", game.Misprint, game.Counterexample{Kind: game.OfStatement, Heap: 1, Got: "1", Want: "at most (n + 1)/4"}},
-		{"arith/nontotient-powers/7168", game.Contradicted, game.Counterexample{Kind: game.OfValue, Heap: 7168, Got: "1", Want: "0"}},
-		{"arith/nontotient-powers/413343", game.Contradicted, game.Counterexample{Kind: game.OfValue, Heap: 413343, Got: "0", Want: "1"}},
-		{"arith/obs1", game.Contradicted, game.Counterexample{Kind: game.OfStatement, Heap: 44100, Got: "0", Want: "1"}},
-		{"arith/obs1/printed", game.Contradicted, game.Counterexample{Kind: game.OfStatement, Heap: 1, Got: "0", Want: "1"}},
-		{"arith/obs1/first", game.Contradicted, game.Counterexample{Kind: game.OfException, Heap: 44100, Got: "0", Want: "1", Other: 46656}},
-		{"arith/obs2", game.Misprint, game.Counterexample{Kind: game.OfStatement, Heap: 1, Got: "0", Want: "1"}},
-		{"arith/obs3/first", game.Contradicted, game.Counterexample{Kind: game.OfException, Heap: 30030, Got: "1", Want: "0", Other: 5040}},
-		{"arith/m-big-omega/squares", game.Misprint, game.Counterexample{Kind: game.OfStatement, Heap: 16, Got: "1", Want: "0"}},
-		{"arith/thm14/proof", game.Misprint, game.Counterexample{Kind: game.OfStatement, Heap: 2, Got: "1", Want: "0"}},
-		{"arith/list/s-factoring", game.Misprint, game.Counterexample{Kind: game.OfTerm, Heap: 17, Got: "1", Want: "2"}},
-		{"arith/list/stau", game.Misprint, game.Counterexample{Kind: game.OfTerm, Heap: 18, Got: "0", Want: "1"}},
-		{"arith/list/fullset-maliquot", game.Misprint, game.Counterexample{Kind: game.OfTerm, Heap: 15, Got: "1", Want: "0"}},
+		{"arith/thm6/i", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "1", Want: "a value other than 1"}},
+		{"arith/thm6/viii", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "1", Want: "at most n/2"}},
+		{"arith/thm6/ix", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "1", Want: "at most (n + 1)/4"}},
+		{"arith/nontotient-powers/7168", claim.Contradicted, claim.Counterexample{Kind: claim.OfValue, Heap: 7168, Got: "1", Want: "0"}},
+		{"arith/nontotient-powers/413343", claim.Contradicted, claim.Counterexample{Kind: claim.OfValue, Heap: 413343, Got: "0", Want: "1"}},
+		{"arith/obs1", claim.Contradicted, claim.Counterexample{Kind: claim.OfStatement, Heap: 44100, Got: "0", Want: "1"}},
+		{"arith/obs1/printed", claim.Contradicted, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "0", Want: "1"}},
+		{"arith/obs1/first", claim.Contradicted, claim.Counterexample{Kind: claim.OfException, Heap: 44100, Got: "0", Want: "1", Other: 46656}},
+		{"arith/obs2", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 1, Got: "0", Want: "1"}},
+		{"arith/obs3/first", claim.Contradicted, claim.Counterexample{Kind: claim.OfException, Heap: 30030, Got: "1", Want: "0", Other: 5040}},
+		{"arith/m-big-omega/squares", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 16, Got: "1", Want: "0"}},
+		{"arith/thm14/proof", claim.Misprint, claim.Counterexample{Kind: claim.OfStatement, Heap: 2, Got: "1", Want: "0"}},
+		{"arith/list/s-factoring", claim.Misprint, claim.Counterexample{Kind: claim.OfTerm, Heap: 17, Got: "1", Want: "2"}},
+		{"arith/list/stau", claim.Misprint, claim.Counterexample{Kind: claim.OfTerm, Heap: 18, Got: "0", Want: "1"}},
+		{"arith/list/fullset-maliquot", claim.Misprint, claim.Counterexample{Kind: claim.OfTerm, Heap: 15, Got: "1", Want: "0"}},
 	} {
 		f := verdict(t, all[w.id], min(all[w.id].Bound, 60_000))
 		k := f.Counterexample
@@ -224,7 +225,7 @@ func TestMisprints(t *testing.T) {
 			continue
 		}
 		delete(misprints, c.ID)
-		if f := verdict(t, c, min(c.Bound, 60_000)); f.Verdict != game.Misprint || !strings.Contains(f.Evidence, words) {
+		if f := verdict(t, c, min(c.Bound, 60_000)); f.Verdict != claim.Misprint || !strings.Contains(f.Evidence, words) {
 			t.Errorf("%s: %+v, want %q", c.ID, f, words)
 		}
 	}

@@ -92,29 +92,29 @@ func singly(heaps []uint64) iter.Seq[[]uint64] {
 
 // kindClaims are what section 1 says of all games of a kind, on values that follow from the
 // definitions option by option: the solvers of these games take it for granted.
-func kindClaims() []game.Claim {
+func kindClaims() []claim.Claim {
 	counting := []string{"totient", "nontotient", "mtau", "stau", "m-big-omega", "s-big-omega", "m-small-omega", "s-small-omega"}
 	fullset := []string{"fullset-maliquot", "fullset-saliquot", "fullset-maliquant", "fullset-saliquant", "fullset-totative", "fullset-nontotative"}
 	powerset := []string{"powerset-maliquot", "powerset-saliquot", "powerset-maliquant", "powerset-saliquant", "powerset-totative", "powerset-nontotative"}
 	binary := func(g uint32) bool { return g < 2 }
-	return []game.Claim{
-		byDefinition(bounded("binary/counting", "1", 5000, "In the counting games of section 3 every nim-value is 0 or 1."), game.Holds, binary, counting),
+	return []claim.Claim{
+		byDefinition(bounded("binary/counting", "1", 5000, "In the counting games of section 3 every nim-value is 0 or 1."), claim.Holds, binary, counting),
 		byDefinition(claim.Quoted(bounded("binary/fullset", "1", 2000, "In the FULLSET games every nim-value is 0 or 1."),
-			"Note that (iii) is binary, although it does not concern counting functions.", ""), game.Holds, binary, fullset),
+			"Note that (iii) is binary, although it does not concern counting functions.", ""), claim.Holds, binary, fullset),
 		claim.ProvedBy(byDefinition(claim.Quoted(bounded("powerset/powers", "7", 18, "In the six POWERSET games every nim-value is 0 or a power of two."),
-			"For single heaps, these games tend to have nim-values powers of two.", "Without exception."), game.Open, func(g uint32) bool { return g&(g-1) == 0 }, powerset), "P1"),
+			"For single heaps, these games tend to have nim-values powers of two.", "Without exception."), claim.Open, func(g uint32) bool { return g&(g-1) == 0 }, powerset), "P1"),
 	}
 }
 
 // byDefinition completes c with the test that all nim-values of the named games have a property.
-func byDefinition(c game.Claim, ifTrue game.Verdict, ok func(g uint32) bool, names []string) game.Claim {
-	return claim.Pure(c, func(bound uint64) game.Finding {
+func byDefinition(c claim.Claim, ifTrue claim.Verdict, ok func(g uint32) bool, names []string) claim.Claim {
+	return claim.Pure(c, func(bound uint64) claim.Finding {
 		for _, name := range names {
 			h := row(name).Heaps
 			memo := reference.Memo[uint64]{Options: h.Options}
 			for n := h.First; n <= bound; n++ {
 				if g := memo.Value(n); !ok(g) {
-					return claim.Found(game.Contradicted, bound, "in %s the heap %d has the nim-value %d", row(name).Title, n, g)
+					return claim.Found(claim.Contradicted, bound, "in %s the heap %d has the nim-value %d", row(name).Title, n, g)
 				}
 			}
 		}

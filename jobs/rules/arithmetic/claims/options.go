@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 )
 
 // optionTables are the claims about printed sets of options, section by section.
@@ -64,7 +63,7 @@ func tableOptions(name, section string, first uint64, options ...string) claim.O
 }
 
 // optionsOf is the claim c that the rows have the options of heaps of the named game.
-func optionsOf(c game.Claim, name string, rows []claim.Row) claim.OptionTable {
+func optionsOf(c claim.Claim, name string, rows []claim.Row) claim.OptionTable {
 	return claim.OptionTable{Claim: c, Heaps: row(name).Heaps, Rows: rows}
 }
 

@@ -5,13 +5,12 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
 
 // proofSteps are single sentences of the proofs in section 2, as printed. The options are those
 // of the definitions.
-func proofSteps() []game.Claim {
+func proofSteps() []claim.Claim {
 	return append(slices.Concat(aliquantSteps(), nontotativeSteps()), saliquotStep())
 }
 
@@ -21,7 +20,7 @@ func optionsAre(name string, n uint64) []uint64 {
 }
 
 // saliquotStep is about the proof of theorem 2, in which the divisor d has the 2-valuation of n.
-func saliquotStep() game.Claim {
+func saliquotStep() claim.Claim {
 	greater := func(of func(n, d uint64) uint64) claim.Wrong {
 		return func(n uint64) string {
 			k := integer.Valuation(2, n)
@@ -42,7 +41,7 @@ func saliquotStep() game.Claim {
 }
 
 // aliquantSteps are about the proofs of theorems 3 and 4.
-func aliquantSteps() []game.Claim {
+func aliquantSteps() []claim.Claim {
 	largest := func(difference uint64) claim.Statement {
 		return func(n uint64, g uint32) (bool, string) {
 			return uint64(g)+difference <= n/2, fmt.Sprintf("at most %d", int(n/2)-int(difference))
@@ -53,13 +52,13 @@ func aliquantSteps() []game.Claim {
 			return n%2 == 1 || 4*uint64(g)+difference <= n+2, fmt.Sprintf("4·G(n) ≤ %d", int(n+2)-int(difference))
 		}
 	}
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Numbers(bounded("i_o/bound", "2.2.1", 100_000, "For the index i_o of the largest odd divisor, i_o(2m − 1) = m and i_o(n) ≤ (n + 1)/2."), 1, wrongIndex),
 		claim.NumbersMeant(claim.Quoted(bounded("thm3/odd/options", "2.2.1", 400, "In MALIQUANT, for odd n = 2m − 1 the heaps m − 1, …, 2m − 3 are options of n."),
 			"If n is odd, then write n = 2m − 1 whence {m − 1, …, 2m − 3} ⊂ opt(n).", "As printed, where n is any odd number."), 1, missingOption, 4, missingOption, "n ≥ 5 for odd n"),
 		claim.Meant(claim.Quoted(bounded("thm3/odd/evens", "2.2.1", 5000, "In MALIQUANT, for odd n = 2m − 1 all even heaps below n have nim-values smaller than m/2."),
 			"Even numbers are options, but they have nim-values smaller than m/2, by induction.",
-			"For the even heap k, the smallest such n is k + 1, so that the statement is 4·G(k) < k + 2."), "maliquant", 0, game.Holds, evens(1), evens(0), "'at most m/2'"),
+			"For the even heap k, the smallest such n is k + 1, so that the statement is 4·G(k) < k + 2."), "maliquant", 0, claim.Holds, evens(1), evens(0), "'at most m/2'"),
 		claim.NumbersMeant(claim.Quoted(bounded("thm3/even/indices", "2.2.1", 400, "For n = 2^k m with k > 0 and odd m > 1, the indices of the largest odd divisors of 2^(k−1) m + 1, …, 2^k m are 1, …, 2^(k−1) m + 1."),
 			"If we augment this set with the element 2^k m, then by Lemma 1 the indices of its elements are {1, 2, …, 2^{k−1}m + 1}", ""),
 			1, wrongIndices(1), 1, wrongIndices(0), "the last index 2^(k−1) m"),
@@ -74,7 +73,7 @@ func aliquantSteps() []game.Claim {
 		}),
 		claim.Meant(claim.Quoted(bounded("thm4/even/values", "2.2.2", 5000, "In SALIQUANT, the nim-value of any heap smaller than 2x − 2 is smaller than x − 2."),
 			"By induction, the nim-value of any number smaller than 2x − 2 is smaller than x − 2, namely SG(2x − 3) = SG(2(x − 2) + 1) is the upper bound",
-			"For the heap k, the smallest such x is ⌊k/2⌋ + 2, so that the statement is G(k) < ⌊k/2⌋."), "saliquant", 0, game.Holds, largest(1), largest(0), "'at most x − 2'"),
+			"For the heap k, the smallest such x is ⌊k/2⌋ + 2, so that the statement is G(k) < ⌊k/2⌋."), "saliquant", 0, claim.Holds, largest(1), largest(0), "'at most x − 2'"),
 	}
 }
 

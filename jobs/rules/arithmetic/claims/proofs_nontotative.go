@@ -5,13 +5,12 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
 
 // nontotativeSteps are about the proof of theorem 6.
-func nontotativeSteps() []game.Claim {
-	return []game.Claim{
+func nontotativeSteps() []claim.Claim {
+	return []claim.Claim{
 		claim.Numbers(bounded("thm6/iii/proof", "2.4", 20_000, "If p is the smallest prime factor of an odd composite n = px that is neither p² nor pq, q the next prime after p, then x > q, so that n moves to pq in NONTOTATIVE."), 2, wrongNext),
 		claim.NumbersMeant(claim.Quoted(bounded("thm6/iv/proof", "2.4", 100, "In NONTOTATIVE, for i ≥ 3 the options of p(i)·p(i+2) include 0, p(i), p(i)², p(i)·p(i+1) and p(i+1)·p(i+2)."),
 			"For the general case, among the options we find 0, p_i, p_i², p_i p_{i+1}, p_{i+1} p_{i+2}.", "Tested for each i; i = 1 and i = 2 are cases of their own."),

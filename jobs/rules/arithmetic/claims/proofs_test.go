@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/jobs/rules/arithmetic/claims"
 )
 
@@ -39,7 +39,7 @@ func TestSteps(t *testing.T) {
 		}
 		found++
 		f := verdict(t, c, c.Bound)
-		if right := f.Verdict == game.Holds || f.Verdict == game.Proved; right != (words == "") || !right && f.Verdict != game.Misprint || !strings.Contains(f.Evidence, words) {
+		if right := f.Verdict == claim.Holds || f.Verdict == claim.Proved; right != (words == "") || !right && f.Verdict != claim.Misprint || !strings.Contains(f.Evidence, words) {
 			t.Errorf("%s: %+v, want %q", c.ID, f, words)
 		}
 	}

@@ -2,13 +2,12 @@ package claims
 
 import (
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
 
 // section1 is the introduction: examples 3 to 7 and the table of rulesets.
-func section1() []game.Claim {
-	return append([]game.Claim{
+func section1() []claim.Claim {
+	return append([]claim.Claim{
 		claim.List(said("ex3/values", "1", "STAU starts 0, 1, 1, 0, 0, 1 from the heap 0."), "stau", 0, []uint32{0, 1, 1, 0, 0, 1}),
 		claim.List(claim.Quoted(said("ex4/values", "1", "With the heap 0 and the move 1 → 0, MTAU starts 0, 1, 0, 0, 1, 0 from the heap 0."),
 			"", "Example 4 admits the heap 0, which section 3.2.1 does not: mtau/zero."), "mtau/zero", 0, []uint32{0, 1, 0, 0, 1, 0}),

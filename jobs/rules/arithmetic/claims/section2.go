@@ -8,12 +8,11 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 )
 
 // section2 is the singleton games: aliquots, aliquants, totatives and nontotatives.
-func section2() []game.Claim {
-	return slices.Concat([]game.Claim{
+func section2() []claim.Claim {
+	return slices.Concat([]claim.Claim{
 		table("maliquot", "2.1.1", 1, []uint32{0, 1, 1, 2, 1, 2, 1, 3}),
 		table("saliquot", "2.1.2", 0, []uint32{0, 1, 2, 1, 3, 1, 2, 1, 4}),
 		table("maliquant", "2.2.1", 0, []uint32{0, 1, 1, 2, 1, 3, 2, 4, 1}),
@@ -32,9 +31,9 @@ func section2() []game.Claim {
 }
 
 // saliquantClaims is section 2.2.2, which solves the odd heaps.
-func saliquantClaims() []game.Claim {
+func saliquantClaims() []claim.Claim {
 	place := func(i int) string { return fmt.Sprintf("place %d", i+1) }
-	return []game.Claim{
+	return []claim.Claim{
 		claim.ListEvery(said("list/saliquant", "2.2.2", "The nim-values of the even heaps 0, 2, …, 48 in SALIQUANT are as listed."),
 			"saliquant", 0, 2, []uint32{0, 0, 1, 1, 3, 2, 4, 6, 7, 4, 7, 5, 10, 12, 10, 13, 15, 8, 13, 9, 17, 17, 16, 11, 22}),
 		onHeaps(bounded("list/ratios/saliquant", "2.2.2", lastEven, "The ratios G(n)/n of the even heaps 2, 4, …, 48 in SALIQUANT are as listed."),
@@ -54,7 +53,7 @@ func saliquantClaims() []game.Claim {
 		onHeaps(claim.Quoted(bounded("saliquant-ratios", "2.2.2", lastEven, "Half of each heap in the list of smallest ratios of SALIQUANT is odd: 3, 5, 9, 11, 17, 19, 23."),
 			"", "The list is that of arith/list/smallest-ratios/saliquant. The sentence says nothing of its own: n − 2 = 4·G(n) makes n/2 odd."),
 			[]string{"3", "5", "9", "11", "17", "19", "23"}, place, true, func(n, _ int64) string { return fmt.Sprint(float64(n) / 2) }),
-		claim.Every(bounded("thm4/odd", "2.2.2", 200_000, "In SALIQUANT, G(0) = 0 and G(n) = (n − 1)/2 for odd n."), "saliquant", 0, game.Holds,
+		claim.Every(bounded("thm4/odd", "2.2.2", 200_000, "In SALIQUANT, G(0) = 0 and G(n) = (n − 1)/2 for odd n."), "saliquant", 0, claim.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				if n == 0 {
 					return g == 0, "0"
@@ -63,7 +62,7 @@ func saliquantClaims() []game.Claim {
 			}),
 		claim.EveryFrom(second(claim.Quoted(bounded("thm4/bound", "2.2.2", 200_000, "In SALIQUANT, G(n) < n/2."),
 			"Then SG(0) = 0, and if n is odd, then SG(n) = (n − 1)/2. Moreover, SG(n) < n/2.", "As printed; heaps start at 0.")),
-			"saliquant", 0, 1, game.Holds, func(n uint64, g uint32) (bool, string) { return 2*uint64(g) < n, "less than n/2" }),
+			"saliquant", 0, 1, claim.Holds, func(n uint64, g uint32) (bool, string) { return 2*uint64(g) < n, "less than n/2" }),
 		saliquantBound(), saliquantEquality(),
 	}
 }
@@ -73,10 +72,10 @@ const lastEven = 48
 
 // onHeaps is the claim c about printed terms: term gives a term from each of the even heaps 2 ≤ n ≤ 48 and its
 // nim-value in SALIQUANT, or, byRatio, from each of the heaps 3 ≤ n ≤ 48 in the order of G(n)/n.
-func onHeaps(c game.Claim, printed []string, place func(i int) string, byRatio bool,
-	term func(n, g int64) string) game.Claim {
-	c.Needs = func(uint64) []game.Need { return claim.Reads("saliquant")(lastEven) }
-	return claim.Printed(c, printed, place, func(ctx context.Context, v game.Values) ([]string, error) {
+func onHeaps(c claim.Claim, printed []string, place func(i int) string, byRatio bool,
+	term func(n, g int64) string) claim.Claim {
+	c.Needs = func(uint64) []claim.Need { return claim.Reads("saliquant")(lastEven) }
+	return claim.Printed(c, printed, place, func(ctx context.Context, v claim.Values) ([]string, error) {
 		s, err := v.Sequence(ctx, "saliquant", lastEven)
 		if err != nil {
 			return nil, err
@@ -100,19 +99,19 @@ func onHeaps(c game.Claim, printed []string, place func(i int) string, byRatio b
 }
 
 // lemma1 is lemma 1 for the given index of the largest odd divisor.
-func lemma1(index func(n uint64) uint32) game.Claim {
+func lemma1(index func(n uint64) uint32) claim.Claim {
 	c := bounded("lem1", "2.2.1", 2000, "The indices of the largest odd divisors of n, …, 2n − 1 are 1, …, n.")
-	return claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding {
+	return claim.AtMost(claim.Pure(c, func(bound uint64) claim.Finding {
 		seen := make([]uint64, bound+2)
 		for n := uint64(1); n <= bound; n++ {
 			for x := n; x < 2*n; x++ {
 				i := uint64(index(x))
 				if i == 0 || i > n || seen[i] == n {
-					return claim.Found(game.Contradicted, bound, "for n = %d the number %d has the index %d, out of range or for the second time", n, x, i)
+					return claim.Found(claim.Contradicted, bound, "for n = %d the number %d has the index %d, out of range or for the second time", n, x, i)
 				}
 				seen[i] = n
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of every n from 1 to %d", bound)
+		return claim.Found(claim.Holds, bound, "true of every n from 1 to %d", bound)
 	}), 200_000)
 }

@@ -12,20 +12,20 @@ import (
 // theorem6 is the nine parts of theorem 6, which says 'for n ∈ ℕ'. Parts (i), (viii) and (ix) fail for the heap 1, to which
 // the paper's table gives the move 1 → 0. Without that move these parts are true of the heap 1, and no other value
 // changes, as 1 is no nontotative of any heap.
-func theorem6() []game.Claim {
+func theorem6() []claim.Claim {
 	const name = "nontotative"
-	part := func(roman, statement string) game.Claim {
+	part := func(roman, statement string) claim.Claim {
 		return bounded("thm6/"+roman, "2.4", 1_000_000, "In NONTOTATIVE, "+statement)
 	}
-	above1 := func(c game.Claim) game.Claim {
+	above1 := func(c claim.Claim) claim.Claim {
 		return claim.Quoted(c, "For n ∈ N", "With 1 → 0, as the table prints.")
 	}
-	most := func(c game.Claim, want string, ok func(n, g uint64) bool) game.Claim {
-		return claim.EveryFrom(above1(c), name, 1, 2, game.Holds,
+	most := func(c claim.Claim, want string, ok func(n, g uint64) bool) claim.Claim {
+		return claim.EveryFrom(above1(c), name, 1, 2, claim.Holds,
 			func(n uint64, g uint32) (bool, string) { return ok(n, uint64(g)), want })
 	}
 	primes := integer.PrimesTo(1 << 17) // serves heaps to 2^34
-	return []game.Claim{
+	return []claim.Claim{
 		factored(above1(part("i", "G(n) = 1 just where n is prime.")), name, 1, 2, onlyFor(1, integer.Factorisation.Prime)),
 		factored(part("ii", "G(n) = 2 just where n is the square of a prime."), name, 1, 1,
 			onlyFor(2, func(f integer.Factorisation) bool { return len(f) == 1 && f[0].Exponent == 2 })),
@@ -77,8 +77,8 @@ func pairs(primes []uint64, apart int, besides uint64, low, high uint32, isLow f
 }
 
 // nontotativeClaims is the rest of section 2.4.
-func nontotativeClaims() []game.Claim {
-	return []game.Claim{
+func nontotativeClaims() []claim.Claim {
+	return []claim.Claim{
 		claim.ProvedBy(ratio("r0", 2, 1, 2, "1/2 along s0 = 2, 4, …"), "N2"),
 		claim.ProvedBy(ratio("r1", 3, 1, 4, "1/4 along s1 = 3, 9, …"), "N2"),
 		claim.ProvedBy(ratio("r2", 5, 1, 10, "1/10 along s2 = 5, 25, 35, 55, 65, …"), "N6"),
@@ -88,12 +88,12 @@ func nontotativeClaims() []game.Claim {
 		printedDifferences([]uint64{3, 9}, []uint64{6, 6}, []uint64{5, 25, 35, 55, 65}, []uint64{20, 10, 20, 10}),
 		claim.Finite(claim.OnSequence(claim.Quoted(bounded("oeis/A078898", "2.4", 15, "The nim-values of NONTOTATIVE from the heap 0 on agree with A078898 up to the heap 14, and G(15) = 4 where a(15) = 3."),
 			"", "a(0) = 0, a(1) = 1, and a(n) is how many m ≤ n, m ≥ 2, have the smallest prime factor of n."),
-			"nontotative", func(s game.Slice, bound uint64) game.Finding {
+			"nontotative", func(s game.Slice, bound uint64) claim.Finding {
 				n := uint64(0)
 				for n < bound && uint64(s.Values[n]) == a078898(n) {
 					n++
 				}
-				return claim.Judged(n == 15 && s.Values[n] == 4 && a078898(n) == 3, game.Proved, bound,
+				return claim.Judged(n == 15 && s.Values[n] == 4 && a078898(n) == 3, claim.Proved, bound,
 					"they agree below the heap %d, where G = %d and a = %d", n, s.Values[n], a078898(n))
 			})),
 	}
@@ -110,7 +110,7 @@ func subsequence(n uint64) int {
 	return 3
 }
 
-func largestRatios(s game.Slice, bound uint64) game.Finding {
+func largestRatios(s game.Slice, bound uint64) claim.Finding {
 	least, most := [4]float64{1, 1, 1, 1}, [4]float64{}
 	n := bound
 	for ; n > 0; n-- {
@@ -121,14 +121,14 @@ func largestRatios(s game.Slice, bound uint64) game.Finding {
 		}
 	}
 	if n > bound/2 {
-		return claim.Found(game.Contradicted, bound, "the heap %d with the value %d breaks the order", n, s.Values[n])
+		return claim.Found(claim.Contradicted, bound, "the heap %d with the value %d breaks the order", n, s.Values[n])
 	}
-	return claim.Found(game.Open, bound, "so it is from the heap %d to %d, where G(n)/n is at least %.4f in s1, and in s2 between %.4f and %.4f; the heap %d breaks the order", n+1, bound, least[1], least[2], most[2], n)
+	return claim.Found(claim.Open, bound, "so it is from the heap %d to %d, where G(n)/n is at least %.4f in s1, and in s2 between %.4f and %.4f; the heap %d breaks the order", n+1, bound, least[1], least[2], most[2], n)
 }
 
 // printedDifferences tests the beginnings of s1 and s2 and their first differences, which are periodic because membership
 // in s1 and s2 depends on n modulo 30.
-func printedDifferences(s1, d1, s2, d2 []uint64) game.Claim {
+func printedDifferences(s1, d1, s2, d2 []uint64) claim.Claim {
 	c := bounded("nontot-r/differences", "2.4", 65, "s1 = 3, 9, … and s2 = 5, 25, 35, 55, 65, … have the first differences 6, 6, … and 20, 10, 20, 10, ….")
 	c.Reading = "s1 and s2 are the heaps whose smallest prime divisor is 3 and 5."
 	place := func(i int) string { return fmt.Sprintf("place %d of the four lists", i+1) }

@@ -11,13 +11,13 @@ import (
 )
 
 // section3 is the counting games.
-func section3() []game.Claim {
+func section3() []claim.Claim {
 	return slices.Concat(totientClaims(), nontotientClaims(), tauClaims(), omegaClaims())
 }
 
 // totientClaims is section 3.1.1 with Shapiro's theorem.
-func totientClaims() []game.Claim {
-	return []game.Claim{
+func totientClaims() []claim.Claim {
+	return []claim.Claim{
 		table("totient", "3.1.1", 1, []uint32{0, 1, 0, 0, 1, 0, 1, 1}),
 		printedList("totient", "3.1.1", 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1),
 		theorem7Claim(shapiro), classOfPrimes(shapiro), classExamples([][2]uint64{{7, 2}, {15, 3}, {8, 2}, {48114, 10}}),
@@ -44,13 +44,13 @@ func subtraction(n uint64) claim.Component {
 }
 
 // nontotientClaims is section 3.1.2.
-func nontotientClaims() []game.Claim {
-	worked := func(n, want uint64, words string) game.Claim {
+func nontotientClaims() []claim.Claim {
+	worked := func(n, want uint64, words string) claim.Claim {
 		c := said(fmt.Sprintf("nontotient-powers/%d", n), "3.1.2", fmt.Sprintf("In NONTOTIENT, G(%d) = %d.", n, want))
 		return claim.Value(claim.Quoted(c, words, fmt.Sprintf("The exponent that the paper finds is that of the option of %d"+
 			", so its parity gives the nim-value of the option, and the heap has the other one.", n)), "nontotient", n, want)
 	}
-	return []game.Claim{
+	return []claim.Claim{
 		table("nontotient", "3.1.2", 1, []uint32{0, 1, 1, 0, 1, 1, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0}),
 		distances("0", "1", "1", "0", "1", "1", "1", "1", "0", "2", "1", "2", "1", "2", "2", "0"),
 		factored(bounded("nontotient-powers/all", "3.1.2", 1_000_000, "In NONTOTIENT, G(p^k) = 0 just where k is even."), "nontotient", 1, 1,
@@ -65,7 +65,7 @@ func nontotientClaims() []game.Claim {
 		claim.Every(claim.Quoted(bounded("nontotient-powers/near", "3.1.2", 200_000, "In NONTOTIENT, where p + q − 1 = p^j, G(p^k·q) is 1 if the exponent k − 1 + j of the option is even, and 0 if it is odd."),
 			"Whenever q + p − 1 is a power of the prime p, the nim-value of n is immediate by the parity of the new exponent.",
 			"The option, with the new exponent, has by its parity the value 0 or 1, and the heap the other one. The paper's two examples take the option's: arith/nontotient-powers/7168 and 413343."),
-			"nontotient", 2, game.Holds, func(n uint64, g uint32) (bool, string) {
+			"nontotient", 2, claim.Holds, func(n uint64, g uint32) (bool, string) {
 				// The option is then a power of p, too.
 				exponent, ok := exponentNear(n)
 				want := 1 - uint32(exponent%2)
@@ -88,9 +88,9 @@ func shapiro(to uint64) []uint64 {
 }
 
 // theorem7Claim is theorem 7 for the given classes.
-func theorem7Claim(classes func(to uint64) []uint64) game.Claim {
+func theorem7Claim(classes func(to uint64) []uint64) claim.Claim {
 	return claim.Pure(bounded("thm7", "3.1", 1_000_000,
-		"For Shapiro's class, C(2n) is C(n) for odd n and C(n) + 1 for even n; C(mn) is C(m) + C(n) where m or n is odd and C(m) + C(n) + 1 otherwise."), func(bound uint64) game.Finding {
+		"For Shapiro's class, C(2n) is C(n) for odd n and C(n) + 1 for even n; C(mn) is C(m) + C(n) where m or n is odd and C(m) + C(n) + 1 otherwise."), func(bound uint64) claim.Finding {
 		class := classes(bound)
 		for m := uint64(1); m*m <= bound; m++ {
 			for n := m; m*n <= bound; n++ {
@@ -99,34 +99,34 @@ func theorem7Claim(classes func(to uint64) []uint64) game.Claim {
 					want++
 				}
 				if class[m*n] != want {
-					return claim.Found(game.Contradicted, bound, "C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n, class[n])
+					return claim.Found(claim.Contradicted, bound, "C(%d·%d) = %d, C(%d) = %d, C(%d) = %d", m, n, class[m*n], m, class[m], n, class[n])
 				}
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of all m and n with mn ≤ %d", bound)
+		return claim.Found(claim.Holds, bound, "true of all m and n with mn ≤ %d", bound)
 	})
 }
 
 // classOfPrimes is the sentence about primes, for the given classes.
-func classOfPrimes(classes func(to uint64) []uint64) game.Claim {
+func classOfPrimes(classes func(to uint64) []uint64) claim.Claim {
 	return claim.Pure(claim.Quoted(bounded("thm7/primes", "3.1", 200_000, "For Shapiro's class, C(p) = C(p − 1) + 1 for every prime p."),
 		"In general, for primes p, φ(p)^2 = φ(p − 1), so C(p) = C(p − 1) + 1.",
-		"As printed; it needs p > 2, as C(1) = C(2) = 0. The 2 is that of the second iterate of φ."), func(bound uint64) game.Finding {
+		"As printed; it needs p > 2, as C(1) = C(2) = 0. The 2 is that of the second iterate of φ."), func(bound uint64) claim.Finding {
 		class := classes(bound)
 		for p := uint64(3); p <= bound; p++ {
 			if integer.Prime(p) && class[p] != class[p-1]+1 {
-				return claim.Found(game.Contradicted, bound, "C(%d) = %d and C(%d) = %d", p, class[p], p-1, class[p-1])
+				return claim.Found(claim.Contradicted, bound, "C(%d) = %d and C(%d) = %d", p, class[p], p-1, class[p-1])
 			}
 		}
 		if class[2] != class[1]+1 {
-			return claim.Found(game.Misprint, bound, "as printed it fails for p = 2: C(2) = %d and C(1) = %d; it is true of every odd prime to %d", class[2], class[1], bound)
+			return claim.Found(claim.Misprint, bound, "as printed it fails for p = 2: C(2) = %d and C(1) = %d; it is true of every odd prime to %d", class[2], class[1], bound)
 		}
-		return claim.Found(game.Holds, bound, "true of every prime to %d", bound)
+		return claim.Found(claim.Holds, bound, "true of every prime to %d", bound)
 	})
 }
 
 // classExamples is the classes that section 3.1 works out.
-func classExamples(examples [][2]uint64) game.Claim {
+func classExamples(examples [][2]uint64) claim.Claim {
 	c := said("thm7/examples", "3.1", "C(7) = 2, C(15) = 3, C(2^3) = 2 and C(48114) = 10.")
 	var printed []uint64
 	for _, e := range examples {
@@ -143,7 +143,7 @@ func classExamples(examples [][2]uint64) game.Claim {
 }
 
 // distances is the column 'dist' of the table of NONTOTIENT: the number of moves from n to an even power of a prime.
-func distances(printed ...string) game.Claim {
+func distances(printed ...string) claim.Claim {
 	c := claim.Quoted(bounded("table/nontotient/dist", "3.1.2", uint64(len(printed)), "The table of NONTOTIENT has the number of moves from n to an even power of a prime."),
 		"", "1 is such a power.")
 	options := row("nontotient").Heaps.Options
@@ -179,9 +179,9 @@ func powerAndPrime(n uint64) (p, q, k uint64, ok bool) {
 }
 
 // optionNearPower is the statement on the option of p^k·q under the given rules of NONTOTIENT.
-func optionNearPower(options game.Definition[uint64]) game.Claim {
+func optionNearPower(options game.Definition[uint64]) claim.Claim {
 	return claim.Pure(claim.Quoted(bounded("nontotient-powers/option", "3.1.2", 5000, "In NONTOTIENT the option of p^k·q, p and q distinct primes, is p^(k−1)·(p + q − 1)."),
-		"Take the case of n = p^k q, for some distinct primes p and q. Then f(n) = n − φ(n) = p^{k−1}(q + p − 1).", ""), func(bound uint64) game.Finding {
+		"Take the case of n = p^k q, for some distinct primes p and q. Then f(n) = n − φ(n) = p^{k−1}(q + p − 1).", ""), func(bound uint64) claim.Finding {
 		tested := 0
 		for n := uint64(2); n <= bound; n++ {
 			p, q, k, ok := powerAndPrime(n)
@@ -195,11 +195,11 @@ func optionNearPower(options game.Definition[uint64]) game.Claim {
 			}
 			for option := range options(n) {
 				if option[0] != want {
-					return claim.Found(game.Contradicted, bound, "the option of %d = %d^%d·%d is %d; the formula gives %d", n, p, k, q, option[0], want)
+					return claim.Found(claim.Contradicted, bound, "the option of %d = %d^%d·%d is %d; the formula gives %d", n, p, k, q, option[0], want)
 				}
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of the %d such heaps to %d, φ counted out", tested, bound)
+		return claim.Found(claim.Holds, bound, "true of the %d such heaps to %d, φ counted out", tested, bound)
 	})
 }
 

@@ -6,13 +6,12 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
 
 // tauClaims is section 3.2.
-func tauClaims() []game.Claim {
-	return append([]game.Claim{
+func tauClaims() []claim.Claim {
+	return append([]claim.Claim{
 		notProper(func(n uint64) uint64 { return integer.Factor(n).Tau() }),
 		primesHaveOne("mtau/primes", "3.2.1", "mtau"),
 		table("mtau", "3.2.1", 1, []uint32{0, 1, 1, 0, 1, 0, 1, 0, 0}),
@@ -27,13 +26,13 @@ func tauClaims() []game.Claim {
 }
 
 // omegaClaims is section 3.3.
-func omegaClaims() []game.Claim {
-	return slices.Concat([]game.Claim{
+func omegaClaims() []claim.Claim {
+	return slices.Concat([]claim.Claim{
 		primesHaveOne("m-big-omega/primes", "3.3.1", "m-big-omega"),
 		claim.Meant(claim.Quoted(bounded("m-big-omega/squares", "3.3.1", 200_000, "In MΩ every square greater than 1 has the nim-value 0."),
 			"a square has a move to the heap of size 2, and hence has nim-value 0",
 			"As printed; the move to 2 is that of the square of a prime, which is what is meant."),
-			"m-big-omega", 2, game.Holds, squares(func(uint64) bool { return true }), squares(integer.Prime), "squares of primes"),
+			"m-big-omega", 2, claim.Holds, squares(func(uint64) bool { return true }), squares(integer.Prime), "squares of primes"),
 		printedList("m-big-omega", "3.3.1", 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1),
 		ones("m-big-omega", "3.3.1", 2, 3, 5, 7, 11, 13, 16, 17, 19, 23, 24, 29, 31, 36, 37, 40, 41),
 		printedList("s-big-omega", "3.3.2", 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1),
@@ -46,7 +45,7 @@ func omegaClaims() []game.Claim {
 }
 
 // primesHaveOne is the claim that every prime has the nim-value one.
-func primesHaveOne(id, section, name string) game.Claim {
+func primesHaveOne(id, section, name string) claim.Claim {
 	return every(bounded(id, section, 200_000, fmt.Sprintf("In %s every prime has the nim-value one.", row(name).Title)), name, 2, "1",
 		func(n, g uint64) bool { return !integer.Prime(n) || g == 1 })
 }
@@ -61,62 +60,62 @@ func squares(has func(root uint64) bool) claim.Statement {
 }
 
 // notProper is footnote 5, for a counting function τ: without the word 'proper' the option of n is τ(n).
-func notProper(tau func(n uint64) uint64) game.Claim {
+func notProper(tau func(n uint64) uint64) claim.Claim {
 	return claim.Pure(claim.Quoted(bounded("mtau/not-proper", "3.2.1", 200_000, "Where the option of n is τ(n), n itself counted among the divisors, 1 and 2 are loops and every heap is drawn."),
 		"Note that if we remove the word proper here, then both 1 and 2 become loopy, and thus all games would be drawn.",
-		"No heap is terminal; every heap beyond 2 moves to a smaller one, so that all plays come to 1 or to 2 and go on there for ever."), func(bound uint64) game.Finding {
+		"No heap is terminal; every heap beyond 2 moves to a smaller one, so that all plays come to 1 or to 2 and go on there for ever."), func(bound uint64) claim.Finding {
 		if tau(1) != 1 || tau(2) != 2 {
-			return claim.Found(game.Contradicted, bound, "τ(1) = %d and τ(2) = %d", tau(1), tau(2))
+			return claim.Found(claim.Contradicted, bound, "τ(1) = %d and τ(2) = %d", tau(1), tau(2))
 		}
 		for n := uint64(3); n <= bound; n++ {
 			if to := tau(n); to < 1 || to >= n {
-				return claim.Found(game.Contradicted, bound, "the option of %d is %d", n, to)
+				return claim.Found(claim.Contradicted, bound, "the option of %d is %d", n, to)
 			}
 		}
-		return claim.Found(game.Holds, bound, "1 → 1 and 2 → 2, and of every heap from 3 to %d the option is a smaller heap", bound)
+		return claim.Found(claim.Holds, bound, "1 → 1 and 2 → 2, and of every heap from 3 to %d the option is a smaller heap", bound)
 	})
 }
 
 // below limits the default bound, and any other, to the heaps below the limit that an observation names: observations
 // 1 to 3 characterise the heaps of nim-value one below a number that the paper names as the first exception.
-func below(limit uint64, c game.Claim) game.Claim {
+func below(limit uint64, c claim.Claim) claim.Claim {
 	test, needs := c.Test, c.Needs
 	c.Bound = limit - 1
-	c.Needs = func(bound uint64) []game.Need { return needs(min(bound, limit-1)) }
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Needs = func(bound uint64) []claim.Need { return needs(min(bound, limit-1)) }
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		f, err := test(ctx, v, min(bound, limit-1))
-		if f.Verdict == game.Holds && bound >= limit-1 {
-			f.Verdict = game.Proved
+		if f.Verdict == claim.Holds && bound >= limit-1 {
+			f.Verdict = claim.Proved
 		}
 		return f, err
 	}
 	return c
 }
 
-func observation1() []game.Claim {
+func observation1() []claim.Claim {
 	const named = 46656
 	const raw = "If n < 46656, then SG(n) = 1 if and only if n consists of a nonprime number of divisors."
 	proper := exactly(func(n uint64) bool { return !integer.Prime(integer.Factor(n).Tau() - 1) })
 	printed := exactly(func(n uint64) bool { return !integer.Prime(integer.Factor(n).Tau()) })
-	return []game.Claim{
+	return []claim.Claim{
 		below(named, claim.Every(claim.Quoted(said("obs1", "3.2.1", "In MTAU, for 1 < n < 46656, G(n) = 1 just where the number of proper divisors of n is no prime."),
-			raw, "Proper divisors, as in the text before it, and n > 1. The words as printed are arith/obs1/printed."), "mtau", 2, game.Holds, proper)),
+			raw, "Proper divisors, as in the text before it, and n > 1. The words as printed are arith/obs1/printed."), "mtau", 2, claim.Holds, proper)),
 		below(named, claim.Every(version(3, claim.Quoted(said("obs1/printed", "3.2.1", "In MTAU, for n < 46656, G(n) = 1 just where the number of divisors of n, n included, is no prime."),
-			raw, "1 is no prime, so that the printed words include n = 1. With the word 'proper', as the text before has it, the statement still fails: arith/obs1.")), "mtau", 1, game.Holds, printed)),
+			raw, "1 is no prime, so that the printed words include n = 1. With the word 'proper', as the text before has it, the statement still fails: arith/obs1.")), "mtau", 1, claim.Holds, printed)),
 		claim.FirstException(claim.Quoted(bounded("obs1/first", "3.2.1", 50_000, "In MTAU, the smallest n > 1 of which the characterisation of observation 1 isn't true is 46656."),
 			"the smallest number n, such that (a1 + 1) ··· (ak + 1) ∈ {17, 37, 49, 81, …}. … it turns out that n = 2^6 · 3^6 = 46656 < 2^16 gives τ(46656) = 49, and this is indeed the smallest such number.", ""),
 			"mtau", 2, named, proper),
 	}
 }
 
-func observation2() []game.Claim {
+func observation2() []claim.Claim {
 	const named = 1 << 16
 	nonprime := exactly(func(n uint64) bool { return !integer.Prime(integer.Factor(n).BigOmega()) })
 	in := a026478(100)
-	return []game.Claim{
+	return []claim.Claim{
 		below(named, claim.EveryFrom(claim.Quoted(said("obs2", "3.3.1", "In MΩ, for n < 2^16, G(n) = 1 just where the number of prime factors of n, with multiplicity, is no prime."),
 			"If n < 2^16, then SG(n) = 1 if and only if n consists of a nonprime number of prime divisors, counted with multiplicity.",
-			"0 is no prime, so that the printed words include n = 1."), "m-big-omega", 1, 2, game.Holds, nonprime)),
+			"0 is no prime, so that the printed words include n = 1."), "m-big-omega", 1, 2, claim.Holds, nonprime)),
 		claim.FirstException(bounded("obs2/first", "3.3.1", 70_000, "In MΩ, the smallest n > 1 of which the characterisation of observation 2 isn't true is 2^16."),
 			"m-big-omega", 2, named, nonprime),
 		below(named, claim.Terms(second(claim.Quoted(said("oeis/A167175", "3.3.1", "The heaps of nim-value one in MΩ are A167175, the numbers with a nonprime number of prime factors, up to 2^16 − 1."),
@@ -127,22 +126,22 @@ func observation2() []game.Claim {
 	}
 }
 
-func observation3() []game.Claim {
+func observation3() []claim.Claim {
 	const named = 5040 // 7!
 	one := exactly(func(n uint64) bool { return len(integer.Factor(n)) == 1 })
-	return []game.Claim{
-		below(named, claim.Every(said("obs3", "3.3.3", "In Mω, for n < 7!, G(n) = 1 just where n has exactly one distinct prime factor."), "m-small-omega", 1, game.Holds, one)),
+	return []claim.Claim{
+		below(named, claim.Every(said("obs3", "3.3.3", "In Mω, for n < 7!, G(n) = 1 just where n has exactly one distinct prime factor."), "m-small-omega", 1, claim.Holds, one)),
 		claim.FirstException(claim.Quoted(bounded("obs3/first", "3.3.3", 40_000, "In Mω, 7! is the smallest number with several distinct prime factors whose nim-value is one."),
 			"Hence 7! is the smallest number with distinct factors, for which the nim-value is one.",
 			"That is, the smallest heap of which the characterisation of observation 3 isn't true."), "m-small-omega", 1, named, one),
 		claim.Finite(claim.OnSequences(bounded("obs3/four", "3.3.3", 4, "The first heap whose nim-values in MΩ and Mω differ is 4, with the value one in Mω."),
-			claim.UpTo("m-big-omega", "m-small-omega"), func(all []claim.Sequence, bound uint64) game.Finding {
+			claim.UpTo("m-big-omega", "m-small-omega"), func(all []claim.Sequence, bound uint64) claim.Finding {
 				big, small := all[0], all[1]
 				n := uint64(1)
 				for n < bound && big.At(n) == small.At(n) {
 					n++
 				}
-				return claim.Judged(n == 4 && big.At(4) == 0 && small.At(4) == 1, game.Proved, bound,
+				return claim.Judged(n == 4 && big.At(4) == 0 && small.At(4) == 1, claim.Proved, bound,
 					"they agree below the heap %d, where MΩ has %d and Mω has %d", n, big.At(n), small.At(n))
 			})),
 	}

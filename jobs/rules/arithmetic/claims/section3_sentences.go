@@ -4,13 +4,12 @@ import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
 
 // countingSentences are sentences of sections 1 and 3 about arithmetic functions.
-func countingSentences() []game.Claim {
-	return []game.Claim{
+func countingSentences() []claim.Claim {
+	return []claim.Claim{
 		claim.Numbers(claim.Quoted(bounded("footnote4", "1", 500, "For 0 ≤ k ≤ n, k is prime to n exactly when n − k is: moving to totatives and subtracting them is the same, and so for nontotatives."),
 			"The move-to and subtract variations are the same, because (k, n) = 1 if and only if (n − k, n) = 1.", ""), 1, func(n uint64) string {
 			for k := uint64(0); k <= n; k++ {
@@ -82,7 +81,7 @@ func notOnceTwo(n uint64) string {
 }
 
 // phiExamples are the values of φ and its iterates that section 3.1 works out.
-func phiExamples() game.Claim {
+func phiExamples() claim.Claim {
 	c := bounded("phi/examples", "3.1", 15, "φ(7) = 6, φ(6) = 2, φ(15) = 8, φ(8) = 4, φ(4) = 2, φ(2) = 1, φ(3) = 2, and φ^3 takes 15 and 11 to 2.")
 	words := []string{"φ(7)", "φ(6)", "φ(15)", "φ(8)", "φ(4)", "φ(2)", "φ(3)", "φ^3(15)", "φ^3(11)"}
 	return computed(c, []string{"6", "2", "8", "4", "2", "1", "2", "2", "2"}, func(i int) string { return words[i] }, func() []string {
@@ -91,7 +90,7 @@ func phiExamples() game.Claim {
 }
 
 // compositeDivisors is the claim about the smallest composite numbers with a composite number of proper divisors.
-func compositeDivisors(printed ...string) game.Claim {
+func compositeDivisors(printed ...string) claim.Claim {
 	c := claim.Quoted(bounded("mtau/composite", "3.2.1", 36, "16 and 36 are the smallest composite numbers with a composite number of proper divisors."),
 		"These two numbers are the smallest composite numbers with a composite, i.e., nonprime, number of proper divisors", "")
 	return computed(c, printed, func(i int) string { return fmt.Sprintf("place %d", i+1) }, func() (found []string) {

@@ -6,16 +6,15 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
 
 // sections5to7 is the factoring games, the FULLSET games and the POWERSET games. The values of these are stored as
 // exponents e: 0 for the nim-value 0, and 1 + log2 of it otherwise.
-func sections5to7() []game.Claim {
+func sections5to7() []claim.Claim {
 	even := exactly(func(n uint64) bool { return squarefreeProper(n)%2 == 0 })
 	odd := exactly(func(n uint64) bool { return squarefreeProper(n)%2 == 1 })
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Winning(said("ex11/move", "5", "From 12 in M-FACTORING the only winning move is to 2 + 2 + 3."),
 			[]claim.Component{heap(12, "m-factoring")}, "12@m-factoring → 3+2+2"),
 		claim.Value(said("ex11/value", "5", "In M-FACTORING, G(12) = 2."), "m-factoring", 12, 2),
@@ -31,11 +30,11 @@ func sections5to7() []game.Claim {
 		solved(bounded("thm14", "6", 1_000_000, "In FULLSET MALIQUOT, G(n) is 0 or 1, and 1 just where n > 1 is square-free."), "fullset-maliquot"),
 		claim.Every(claim.Quoted(bounded("thm14/idea", "6", 200_000, "In FULLSET MALIQUOT, G(n) = 0 just where n has an even number of square-free proper divisors."),
 			"In the proof we will use the idea that SG(n) = 0 if and only if n has an even number of square-free proper divisors.",
-			"The unit counts: it is square-free. Without it: arith/thm14/proof."), "fullset-maliquot", 1, game.Holds, odd),
+			"The unit counts: it is square-free. Without it: arith/thm14/proof."), "fullset-maliquot", 1, claim.Holds, odd),
 		claim.Meant(claim.Quoted(bounded("thm14/proof", "6", 200_000, "In FULLSET MALIQUOT, for n > 1, G(n) = 0 just where the number of non-unit square-free proper divisors of n is even."),
 			"We must relate this to the non-unit square-free proper divisors in the components of the option of n. By induction, if this number is even if and only if SG(n) = 0, we are done.",
 			"As printed; the rest of the proof has it odd ('there is an odd number of square-free non-unit divisors' where SG(p^2) = 0), which is what is meant."),
-			"fullset-maliquot", 2, game.Holds, even, odd, "'odd' for 'even'"),
+			"fullset-maliquot", 2, claim.Holds, even, odd, "'odd' for 'even'"),
 		squarefreeDivisors(24, "2, 3, 4, 6, 8, 12", "2, 3, 6"),
 		claim.Quoted(printedList("fullset-totative", "6", 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 0, 0, 0),
 			"", "The paper's FULLSET TOTIENT is FULLSET TOTATIVE."),
@@ -68,7 +67,7 @@ func squarefreeProper(n uint64) uint64 {
 }
 
 // squarefreeDivisors is the claim about the proper divisors of n other than 1, and about the square-free ones among them.
-func squarefreeDivisors(n uint64, all, free string) game.Claim {
+func squarefreeDivisors(n uint64, all, free string) claim.Claim {
 	c := bounded("thm14/24", "6", n, fmt.Sprintf("The non-unit proper divisors of %d are %s; the square-free ones are %s.", n, all, free))
 	printed := slices.Concat(strings.Split(all, ", "), []string{"square-free"}, strings.Split(free, ", "))
 	return computed(c, printed, func(i int) string { return fmt.Sprintf("place %d of both lists", i+1) }, func() []string {

@@ -4,17 +4,16 @@ import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 )
 
 // primeSumClaims are about the ω sum variation that section 8 names.
-func primeSumClaims() []game.Claim {
+func primeSumClaims() []claim.Claim {
 	const name, words = "m-small-omega/sum", "The ω game also seems to have an interesting sum variation."
-	ours := func(id string, bound uint64, statement string) game.Claim {
+	ours := func(id string, bound uint64, statement string) claim.Claim {
 		return claim.Quoted(bounded("omega-sum/"+id, "8", bound, statement), words, "Ours: the paper says no more of the game.")
 	}
-	all := []game.Claim{
+	all := []claim.Claim{
 		claim.Numbers(ours("ends", 3000, "In the sum variation of Mω the option of each composite heap is a smaller one, so that all plays end."), 1, func(n uint64) string {
 			for _, to := range optionsAre(name, n) {
 				if to >= n {

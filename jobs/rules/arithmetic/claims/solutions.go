@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/integer"
 	"grundy/jobs/rules/arithmetic"
 )
@@ -24,22 +23,22 @@ type solution struct {
 
 // solutions are the rows of the table that name a solution function. Of the functions, 'Shapiro'
 // is no nim-value but the class on which it depends.
-func solutions() []game.Claim {
+func solutions() []claim.Claim {
 	class := func() func(uint64) uint64 { return arithmetic.Class }
 	smallest := func() func(uint64) uint64 { return integer.SmallestPrime }
-	out := []game.Claim{
+	out := []claim.Claim{
 		claim.FactorsThrough(claim.Quoted(tabled("totient", "Shapiro's class", 100_000), "", "The nim-value of every heap n ≥ 2 is a function of Shapiro's class of n."),
-			"totient", "Shapiro's class", 2, game.Contradicted, class),
+			"totient", "Shapiro's class", 2, claim.Contradicted, class),
 		claim.FactorsThrough(claim.Quoted(tabled("powerset-totative", "i_p", 100_000), "", "The nim-value of every heap n ≥ 2 is a function of i_p at n, as theorem 17 has it."+
 			" The text at hand has the function a row higher, in that of POWERSET SALIQUANT, of which it isn't true: the heaps 2 and 4 have one i_p and the nim-values 0 and 1. That may be the extraction's."),
-			"powerset-totative", "i_p", 2, game.Contradicted, smallest),
+			"powerset-totative", "i_p", 2, claim.Contradicted, smallest),
 	}
 	for _, s := range printedSolutions() {
 		c := second(claim.Quoted(tabled(s.name, s.function, s.bound), "", fmt.Sprintf("The nim-value of every heap n ≥ %d is %s at n.", s.from, s.function)+s.note))
 		if s.meant == nil {
-			out = append(out, claim.Every(c, s.name, s.from, game.Holds, s.printed))
+			out = append(out, claim.Every(c, s.name, s.from, claim.Holds, s.printed))
 		} else {
-			c = claim.Meant(c, s.name, s.from, game.Holds, s.printed, s.meant, s.difference)
+			c = claim.Meant(c, s.name, s.from, claim.Holds, s.printed, s.meant, s.difference)
 			if strings.HasPrefix(s.name, "powerset-") {
 				c = inPowers(version(3, c))
 			}
@@ -50,7 +49,7 @@ func solutions() []game.Claim {
 }
 
 // tabled begins the claim about a row of the table of rulesets.
-func tabled(name, function string, bound uint64) game.Claim {
+func tabled(name, function string, bound uint64) claim.Claim {
 	return bounded("solutions/"+name, "1", bound, fmt.Sprintf("The solution function of %s is %s.", row(name).Title, function))
 }
 
@@ -99,9 +98,9 @@ func power(f func(n uint64) uint64) claim.Statement {
 
 // inPowers is a claim on a POWERSET game, of whose heaps the exponents are stored, with a
 // counterexample in nim-values.
-func inPowers(c game.Claim) game.Claim {
+func inPowers(c claim.Claim) claim.Claim {
 	test := c.Test
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		f, err := test(ctx, v, bound)
 		if k := &f.Counterexample; k.Got != "" {
 			before := k.String()

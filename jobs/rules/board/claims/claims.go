@@ -15,7 +15,7 @@ import (
 )
 
 // Claims are the paper's statements about boards and graphs, section by section.
-func Claims() []game.Claim {
+func Claims() []claim.Claim {
 	all := slices.Concat(section4Shapes(), section7Shapes(), section8Shapes(), section9(), proofSteps())
 	for _, s := range statements() {
 		all = append(all, s.complete())
@@ -24,8 +24,8 @@ func Claims() []game.Claim {
 }
 
 // credits is what claims rest on that the paper doesn't prove, by their ids.
-var credits = map[string]game.Basis{
-	"step/lem10-bertrand": game.Cited, // Bertrand's postulate
+var credits = map[string]claim.Basis{
+	"step/lem10-bertrand": claim.Cited, // Bertrand's postulate
 }
 
 func statements() []statement {
@@ -36,7 +36,7 @@ func statements() []statement {
 // may hold them, in a list of positions; the others come from the searches of the family,
 // which follow from the definitions alone.
 type statement struct {
-	game.Claim
+	claim.Claim
 	// least and most are the bounds between which it can be tested. If most is 0, the
 	// cases are all that there are.
 	least, most uint64
@@ -65,18 +65,18 @@ type sumCase struct {
 // summand is a written position of a game.
 type summand struct{ game, text string }
 
-func (s statement) complete() game.Claim {
+func (s statement) complete() claim.Claim {
 	c := s.Claim
-	c.Needs = func(bound uint64) []game.Need {
+	c.Needs = func(bound uint64) []claim.Need {
 		if s.list.game == "" {
 			return nil
 		}
-		return []game.Need{{Game: s.list.game, Product: s.list.product, Request: game.Request{N: s.list.rows(bound)}}}
+		return []claim.Need{{Game: s.list.game, Product: s.list.product, Request: game.Request{N: s.list.rows(bound)}}}
 	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		value, err := s.values(ctx, v, bound)
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		return s.judge(ctx, bound, value)
 	}
@@ -87,7 +87,7 @@ func (s statement) complete() game.Claim {
 }
 
 // values gives the values of positions: those in the list from there, others by search.
-func (s statement) values(ctx context.Context, v game.Values, bound uint64) (func(summand) (uint32, error), error) {
+func (s statement) values(ctx context.Context, v claim.Values, bound uint64) (func(summand) (uint32, error), error) {
 	listed, err := s.list.read(ctx, v, bound)
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (s statement) values(ctx context.Context, v game.Values, bound uint64) (fun
 	}, nil
 }
 
-func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string]uint32, error) {
+func (l list) read(ctx context.Context, v claim.Values, bound uint64) (map[string]uint32, error) {
 	if l.game == "" {
 		return nil, nil
 	}
@@ -123,23 +123,23 @@ func (l list) read(ctx context.Context, v game.Values, bound uint64) (map[string
 
 // judge goes through the cases with the given values of positions. The verdict is proved
 // if the cases are all that there are, and otherwise holds; or it is contradicted.
-func (s statement) judge(ctx context.Context, bound uint64, value func(summand) (uint32, error)) (game.Finding, error) {
+func (s statement) judge(ctx context.Context, bound uint64, value func(summand) (uint32, error)) (claim.Finding, error) {
 	cases := s.cases(int(bound))
 	for _, k := range cases {
 		if ctx.Err() != nil {
-			return game.Finding{}, context.Cause(ctx)
+			return claim.Finding{}, context.Cause(ctx)
 		}
 		g, err := k.nimSum(value)
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		if ok, want := k.ok(g); !ok {
-			return claim.Found(game.Contradicted, bound, "%s has the value %d; the statement gives %s", k, g, want), nil
+			return claim.Found(claim.Contradicted, bound, "%s has the value %d; the statement gives %s", k, g, want), nil
 		}
 	}
-	verdict := game.Holds
+	verdict := claim.Holds
 	if s.most == 0 {
-		verdict = game.Proved
+		verdict = claim.Proved
 	}
 	switch last := len(cases) - 1; last {
 	case -1:
@@ -195,14 +195,14 @@ func equal(game, text, otherGame, other string) sumCase {
 }
 
 // said is a claim about games, without its test. Its id is given without 'step/'.
-func said(id, section string, bound uint64, statement string, games ...string) game.Claim {
-	return game.Claim{ID: "step/" + id, Paper: paper.PrimesStep, Section: section, Statement: statement, Version: 1, Bound: bound, Games: games}
+func said(id, section string, bound uint64, statement string, games ...string) claim.Claim {
+	return claim.Claim{ID: "step/" + id, Paper: paper.PrimesStep, Section: section, Statement: statement, Version: 1, Bound: bound, Games: games}
 }
 
 // within makes c, which has its test, a claim about positions of a size, that no bound below the
 // least decides, and that can't be tested beyond the most: larger positions don't fit or take too
 // long.
-func within(c game.Claim, least, most uint64) game.Claim {
+func within(c claim.Claim, least, most uint64) claim.Claim {
 	return claim.Counting(claim.AtMost(claim.AtLeast(c, least), most), "greatest size of a position")
 }
 

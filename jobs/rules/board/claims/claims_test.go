@@ -25,11 +25,11 @@ func TestStatementsCanFail(t *testing.T) {
 		t.Run(s.ID, func(t *testing.T) {
 			bound := min(s.Bound, small)
 			f, err := s.complete().Test(t.Context(), solved{}, bound)
-			if err != nil || f.Verdict != game.Holds && f.Verdict != game.Proved || f.Evidence == "" {
+			if err != nil || f.Verdict != claim.Holds && f.Verdict != claim.Proved || f.Evidence == "" {
 				t.Fatalf("%+v, %v", f, err)
 			}
 			for _, k := range s.cases(int(bound)) {
-				if !slices.Contains(verdicts(t, s, k), game.Contradicted) {
+				if !slices.Contains(verdicts(t, s, k), claim.Contradicted) {
 					t.Fatalf("%v may have any value", k)
 				}
 			}
@@ -39,7 +39,7 @@ func TestStatementsCanFail(t *testing.T) {
 
 // verdicts is what becomes of the statement about one sum whose first component
 // has the value 0, 1 or 2, and the others 0.
-func verdicts(t *testing.T, s statement, k sumCase) (found []game.Verdict) {
+func verdicts(t *testing.T, s statement, k sumCase) (found []claim.Verdict) {
 	s.cases = examples(k)
 	for g := range uint32(3) {
 		f, err := s.judge(t.Context(), small, func(w summand) (uint32, error) {
@@ -59,7 +59,7 @@ func verdicts(t *testing.T, s statement, k sumCase) (found []game.Verdict) {
 // The claims that read lists of positions or values of heaps read what they say,
 // and some change of what they read turns them.
 func TestListedCanFail(t *testing.T) {
-	var reading []game.Claim
+	var reading []claim.Claim
 	for _, c := range Claims() {
 		if len(c.Needs(small)) > 0 {
 			reading = append(reading, c)
@@ -102,7 +102,7 @@ func TestAnyBound(t *testing.T) {
 			switch {
 			case err != nil && !strings.Contains(err.Error(), " at most") && !strings.Contains(err.Error(), "the largest bound is"):
 				t.Errorf("%s to %d: %v", c.ID, bound, err)
-			case err == nil && bound < c.Least && f.Verdict == game.Undecided:
+			case err == nil && bound < c.Least && f.Verdict == claim.Undecided:
 			case err == nil && (strings.Contains(f.Evidence, "of 0") || !stands(f)):
 				t.Errorf("%s to %d: %+v", c.ID, bound, f)
 			}
@@ -141,8 +141,8 @@ func TestClaimsEndWhenInterrupted(t *testing.T) {
 
 // The claims that read no values fail when what they say is changed.
 func TestShapesCanFail(t *testing.T) {
-	wrong := claim.Pure(game.Claim{}, nil)
-	for what, f := range map[string]game.Finding{
+	wrong := claim.Pure(claim.Claim{}, nil)
+	for what, f := range map[string]claim.Finding{
 		"figure 1 with c = 3":        testFigure1("diamond-5", 3),
 		"figure 1 with c = 1":        testFigure1("diamond-5", 1),
 		"the mid-game alone":         testStrategy(small, false),
@@ -160,13 +160,13 @@ func TestShapesCanFail(t *testing.T) {
 		"play of 8 moves":            finding(t, squareLengths(wrong, played{"rows:111,101,111", 1, 8})),
 		"play of any length":         finding(t, squareLengths(wrong, played{"3x3", 0, 9})),
 	} {
-		if f.Verdict != game.Contradicted {
+		if f.Verdict != claim.Contradicted {
 			t.Errorf("%s: %+v", what, f)
 		}
 	}
 }
 
-func finding(t *testing.T, c game.Claim) game.Finding {
+func finding(t *testing.T, c claim.Claim) claim.Finding {
 	t.Helper()
 	f, err := c.Test(t.Context(), nil, small)
 	if err != nil {
@@ -187,12 +187,12 @@ func TestShapesHold(t *testing.T) {
 }
 
 // stands says whether no exception was found.
-func stands(f game.Finding) bool {
-	return f.Verdict == game.Holds || f.Verdict == game.Proved || f.Verdict == game.Open
+func stands(f claim.Finding) bool {
+	return f.Verdict == claim.Holds || f.Verdict == claim.Proved || f.Verdict == claim.Open
 }
 
 // solved gives the products of the family.
-type solved struct{ game.Values }
+type solved struct{ claim.Values }
 
 func (solved) Sequence(ctx context.Context, name string, to uint64) (game.Slice, error) {
 	table, err := solved{}.Rows(ctx, name, game.Sequence, to)

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/board"
 	"grundy/jobs/rules/board/grid"
 )
@@ -58,14 +57,14 @@ func rectanglesTo(side uint64) uint64 {
 }
 
 // section4Shapes are the statements of section 4 that need no values.
-func section4Shapes() []game.Claim {
-	return []game.Claim{
+func section4Shapes() []claim.Claim {
+	return []claim.Claim{
 		claim.Finite(claim.Pure(claim.Quoted(said("fig1", "4", 5, "The tokens (a, b) with |a| + |b| ≤ 2 are the 5-diamond: its longest row has 5.", "diamond"),
-			"Figure 1: 5-diamond", "The figure shows rows of 1, 3, 5, 3 and 1 tokens."), func(uint64) game.Finding { return testFigure1("diamond-5", 2) })),
+			"Figure 1: 5-diamond", "The figure shows rows of 1, 3, 5, 3 and 1 tokens."), func(uint64) claim.Finding { return testFigure1("diamond-5", 2) })),
 		within(claim.Pure(claim.Quoted(said("lem3-strategy", "4", 13, "The strategy of section 4 wins every diamond but the smallest for the second player.", "diamond"),
 			"End Game. If tokens form a line, take the line. If tokens form two lines in one axial direction, then take a line in another direction. Mid-Game. If the first player takes one of the axis, the second player takes the other. If the first player takes a line that is not the axis, but parallel to axis a, then the second player takes the mirror image of the line with respect to a.",
 			"In the end game the second player picks, among the lines in the other direction, one that keeps two lines in one direction or finishes the game, as the proof says. Every play of the first player is followed."),
-			func(bound uint64) game.Finding { return testStrategy(bound, true) }), 3, 17),
+			func(bound uint64) claim.Finding { return testStrategy(bound, true) }), 3, 17),
 	}
 }
 
@@ -133,20 +132,20 @@ func crossAt(m, n, x, y int) string {
 }
 
 // testFigure1 compares the named diamond with |a| + |b| ≤ c.
-func testFigure1(name string, c int) game.Finding {
+func testFigure1(name string, c int) claim.Finding {
 	points := must(grid.Tokens(name))
 	rows, longest := map[int]int{}, 0
 	for _, p := range points {
 		if abs(p.X)+abs(p.Y) > c {
-			return claim.Found(game.Contradicted, 5, "%s has the token %v", name, p)
+			return claim.Found(claim.Contradicted, 5, "%s has the token %v", name, p)
 		}
 		rows[p.Y]++
 		longest = max(longest, rows[p.Y])
 	}
 	if len(points) != 2*c*(c+1)+1 || longest != 2*c+1 {
-		return claim.Found(game.Contradicted, 5, "%s has %d tokens, its longest row %d", name, len(points), longest)
+		return claim.Found(claim.Contradicted, 5, "%s has %d tokens, its longest row %d", name, len(points), longest)
 	}
-	return claim.Found(game.Proved, 5, "%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d", name, len(points), c, longest)
+	return claim.Found(claim.Proved, 5, "%s has the %d tokens with |a| + |b| ≤ %d, its longest row %d", name, len(points), c, longest)
 }
 
 // remnant is what is left of the diamond |a| + |b| ≤ c: the tokens in the rows and
@@ -175,14 +174,14 @@ type strategist struct {
 
 // testStrategy plays the strategy, with its end game or without, against every
 // play on each diamond.
-func testStrategy(bound uint64, endgame bool) game.Finding {
+func testStrategy(bound uint64, endgame bool) claim.Finding {
 	for n := 3; n <= int(bound); n += 2 {
 		s := strategist{c: n / 2, wins: map[remnant]bool{}, endgame: endgame}
 		if all := uint32(1)<<n - 1; !s.second(remnant{all, all}) {
-			return claim.Found(game.Contradicted, bound, "the %d-diamond is lost with it", n)
+			return claim.Found(claim.Contradicted, bound, "the %d-diamond is lost with it", n)
 		}
 	}
-	return claim.Found(game.Holds, bound, "it wins against every play on the diamonds from 3 to %d", bound)
+	return claim.Found(claim.Holds, bound, "it wins against every play on the diamonds from 3 to %d", bound)
 }
 
 // second says whether the strategy wins the position for the player who has just moved.

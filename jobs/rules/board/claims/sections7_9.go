@@ -6,7 +6,6 @@ import (
 	"math/bits"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/board"
 	"grundy/jobs/rules/board/graph"
 	"grundy/jobs/rules/board/grid"
@@ -49,8 +48,8 @@ func squarelessCases(side int) (cases []sumCase) {
 }
 
 // section7Shapes are the statements on the lengths of play in the examples.
-func section7Shapes() []game.Claim {
-	return []game.Claim{
+func section7Shapes() []claim.Claim {
+	return []claim.Claim{
 		squareLengths(claim.Quoted(said("squares-ex-moves", "7", 3,
 			"Play on 3×3 ends after 9 moves when the centre was removed first, and after 6 when a 2×2 square was.", "remove-a-square"),
 			"After that all the available squares are 1-by-1, and the game ends in 9 moves. However, if the first player removes a 2-by-2 square, then there are no more full 2-by-2 squares available and the total number of moves is 6.", ""),
@@ -71,15 +70,15 @@ type played struct {
 
 // squareLengths completes c with the test of the lengths of all plays that go on from
 // the shapes: proved or contradicted.
-func squareLengths(c game.Claim, shapes ...played) game.Claim {
-	return claim.Finite(claim.Pure(c, func(bound uint64) game.Finding {
+func squareLengths(c claim.Claim, shapes ...played) claim.Claim {
+	return claim.Finite(claim.Pure(c, func(bound uint64) claim.Finding {
 		for _, p := range shapes {
 			shortest, longest := lengths(must(grid.Parse(p.shape)))
 			if p.moves+shortest != p.said || p.moves+longest != p.said {
-				return claim.Found(game.Contradicted, bound, "by way of %s play has %d to %d moves, not %d", p.shape, p.moves+shortest, p.moves+longest, p.said)
+				return claim.Found(claim.Contradicted, bound, "by way of %s play has %d to %d moves, not %d", p.shape, p.moves+shortest, p.moves+longest, p.said)
 			}
 		}
-		return claim.Found(game.Proved, bound, "true of every play")
+		return claim.Found(claim.Proved, bound, "true of every play")
 	}))
 }
 
@@ -139,12 +138,12 @@ func graphsTo(n uint64) uint64 {
 func normalForm(text string) string { return string(must(graph.Parse(text)).Unpack().Normal()) }
 
 // section8Shapes are the statements on the moves from stars, complete graphs and cycles.
-func section8Shapes() []game.Claim {
-	moves := func(c game.Claim, least int, from, left func(n int) *graph.Adjacency) game.Claim {
-		test := func(bound uint64) game.Finding { return leaves(bound, least, from, left) }
+func section8Shapes() []claim.Claim {
+	moves := func(c claim.Claim, least int, from, left func(n int) *graph.Adjacency) claim.Claim {
+		test := func(bound uint64) claim.Finding { return leaves(bound, least, from, left) }
 		return within(claim.Pure(c, test), uint64(least), graph.MaxVertices)
 	}
-	return []game.Claim{
+	return []claim.Claim{
 		moves(claim.Quoted(said("edge-star-move", "8", 62, "On S_n every move leaves n − 2 isolated vertices.", "remove-an-edge"), "After the first move the graph has n−2 isolated vertices.", ""),
 			2, graph.Star, func(n int) *graph.Adjacency { return &graph.Adjacency{N: n - 2} }),
 		moves(claim.Quoted(said("edge-complete-move", "8", 30, "On K_n every move leaves K_{n−2}, so it is a no-strategy game.", "remove-an-edge"), "A move turns it into a complete graph with n−2 vertices. This is a no-strategy game.", ""),
@@ -156,29 +155,29 @@ func section8Shapes() []game.Claim {
 
 // leaves judges the statement that the graph from(n), n ≥ least, has a move, and that every
 // move leaves left(n), which has one written form however its vertices are numbered.
-func leaves(bound uint64, least int, from, left func(n int) *graph.Adjacency) game.Finding {
+func leaves(bound uint64, least int, from, left func(n int) *graph.Adjacency) claim.Finding {
 	for n := least; n <= int(bound); n++ {
 		moves := 0
 		for option := range board.RemoveAnEdge(from(n).Pack()) {
 			moves++
 			if option[0].Unpack().N != n-2 || option[0].String() != left(n).Pack().String() {
-				return claim.Found(game.Contradicted, bound, "of %d vertices a move leaves %s", n, option[0])
+				return claim.Found(claim.Contradicted, bound, "of %d vertices a move leaves %s", n, option[0])
 			}
 		}
 		if moves == 0 {
-			return claim.Found(game.Contradicted, bound, "of %d vertices there is no move", n)
+			return claim.Found(claim.Contradicted, bound, "of %d vertices there is no move", n)
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of every move from %d to %d vertices", least, bound)
+	return claim.Found(claim.Holds, bound, "true of every move from %d to %d vertices", least, bound)
 }
 
 // lastNumbers is the last n for which the values of the numbers 1 to n fit into memory.
 const lastNumbers = 32
 
 // section9 is lemma 10 on the No-Factor game.
-func section9() []game.Claim {
-	return []game.Claim{
-		claim.AtMost(claim.Every(said("lem10", "9", 24, "In No-Factor the second player wins for n > 1, the first for n = 1."), "no-factor", 1, game.Holds,
+func section9() []claim.Claim {
+	return []claim.Claim{
+		claim.AtMost(claim.Every(said("lem10", "9", 24, "In No-Factor the second player wins for n > 1, the first for n = 1."), "no-factor", 1, claim.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				if n == 1 {
 					return g > 0, "a value above 0"
@@ -186,7 +185,7 @@ func section9() []game.Claim {
 				return g == 0, "0"
 			}), lastNumbers),
 		within(claim.Pure(claim.Quoted(said("lem10-first", "9", 60, "The first turn is to take 1.", "no-factor"), "The first turn must be to take 1.", ""),
-			func(bound uint64) game.Finding { return testFirstTurn(bound, 1) }), 1, board.MaxNumber),
+			func(bound uint64) claim.Finding { return testFirstTurn(bound, 1) }), 1, board.MaxNumber),
 		within(valuesFromTwo(claim.Settled(claim.Quoted(said("lem10-values", "9", 39, "The numbers 2 to n have the value n − 1.", "no-factor"),
 			"", "Ours. No play has more than n − 1 turns, so that no larger value is possible. The long test TestNumbersTo43 in jobs/rules/board has n = 40 to 43 too."),
 			"Prove for composite n that turns lead to all values below n − 1, or find a composite n with another value. If it is true of n − 1 and n is prime, it is true of n.")), 2, 39),
@@ -194,34 +193,34 @@ func section9() []game.Claim {
 }
 
 // valuesFromTwo completes c with the test of the value of {2, …, n} for each n up to the bound.
-func valuesFromTwo(c game.Claim) game.Claim {
-	c.Needs = func(uint64) []game.Need { return nil }
-	c.Test = func(ctx context.Context, _ game.Values, bound uint64) (game.Finding, error) {
+func valuesFromTwo(c claim.Claim) claim.Claim {
+	c.Needs = func(uint64) []claim.Need { return nil }
+	c.Test = func(ctx context.Context, _ claim.Values, bound uint64) (claim.Finding, error) {
 		value, numbers := board.NewEvaluator("no-factor"), "numbers:2"
 		for n := uint64(2); n <= bound; n++ {
 			if n > 2 {
 				numbers += fmt.Sprintf(",%d", n)
 			}
 			if g, err := value(ctx, numbers); err != nil {
-				return game.Finding{}, err
+				return claim.Finding{}, err
 			} else if uint64(g) != n-1 {
-				return claim.Found(game.Contradicted, bound, "the numbers 2 to %d have the value %d", n, g), nil
+				return claim.Found(claim.Contradicted, bound, "the numbers 2 to %d have the value %d", n, g), nil
 			}
 		}
-		return claim.Found(game.Open, bound, "true of every n from 2 to %d", bound), nil
+		return claim.Found(claim.Open, bound, "true of every n from 2 to %d", bound), nil
 	}
 	return c
 }
 
 // testFirstTurn tests that {1, …, n} has one turn, which takes the given number.
-func testFirstTurn(bound uint64, number int) game.Finding {
+func testFirstTurn(bound uint64, number int) claim.Finding {
 	for n := 1; n <= int(bound); n++ {
 		turns := 0
 		for option := range board.NoFactor(board.UpTo(n)) {
 			if turns++; turns > 1 || option[0] != board.UpTo(n)&^(1<<number) {
-				return claim.Found(game.Contradicted, bound, "from the numbers 1 to %d a turn leaves %s", n, option[0])
+				return claim.Found(claim.Contradicted, bound, "from the numbers 1 to %d a turn leaves %s", n, option[0])
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of the numbers 1 to n for every n ≤ %d", bound)
+	return claim.Found(claim.Holds, bound, "true of the numbers 1 to n for every n ≤ %d", bound)
 }

@@ -6,16 +6,15 @@ import (
 	"math/bits"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 )
 
 // Claims are the statements, in the order of the family's games.
-func Claims() []game.Claim {
+func Claims() []claim.Claim {
 	ww, mark := claim.Bounded(paper.WinningWays), claim.Bounded(paper.Mark)
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Every(mark("dopey", "1", 100_000, "The P-positions of Mark are 0 and the dopey numbers, whose binary forms end with an odd number of zeros."),
-			"mark", 0, game.Holds, func(n uint64, g uint32) (bool, string) {
+			"mark", 0, claim.Holds, func(n uint64, g uint32) (bool, string) {
 				if n == 0 || bits.TrailingZeros64(n)%2 == 1 {
 					return g == 0, "0"
 				}
@@ -46,8 +45,8 @@ func Claims() []game.Claim {
 }
 
 // values completes c with the test that the value of every heap n ≥ from of the named game is want(n).
-func values(c game.Claim, name string, from uint64, want func(n uint64) uint64) game.Claim {
-	return claim.Every(c, name, from, game.Holds, func(n uint64, g uint32) (bool, string) {
+func values(c claim.Claim, name string, from uint64, want func(n uint64) uint64) claim.Claim {
+	return claim.Every(c, name, from, claim.Holds, func(n uint64, g uint32) (bool, string) {
 		return uint64(g) == want(n), fmt.Sprint(want(n))
 	})
 }

@@ -8,21 +8,20 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/rules/cut"
 )
 
 // Claims are the paper's statements about partition games.
-func Claims() []game.Claim {
+func Claims() []claim.Claim {
 	all := slices.Concat(section1(), section2(), section3(), table1Claims(), blockClaims(), section5(), classClaims())
 	return claim.Credited(claim.Leasts(claim.HandCheck(append(all, printedOptions().Complete()), byHand), least), credits)
 }
 
 // credits is what claims rest on that the paper doesn't prove, by their ids.
-var credits = map[string]game.Basis{
-	"cut/table2/prop13": game.Stated, // without the bound on the cut-numbers of proposition 13
-	"cut/table2/cor15":  game.Stated, // without the bound on p of corollary 15
+var credits = map[string]claim.Basis{
+	"cut/table2/prop13": claim.Stated, // without the bound on the cut-numbers of proposition 13
+	"cut/table2/cor15":  claim.Stated, // without the bound on p of corollary 15
 }
 
 // byHand is the shortest checks by hand of what the paper has wrong, by the ids of the claims.
@@ -47,23 +46,23 @@ var byHand = map[string]string{
 var bounded = claim.Bounded(paper.Partition)
 
 // quoted begins such a claim with the paper's words and how they are read.
-func quoted(id, section string, bound uint64, statement, words, reading string) game.Claim {
+func quoted(id, section string, bound uint64, statement, words, reading string) claim.Claim {
 	return claim.Quoted(bounded(id, section, bound, statement), words, reading)
 }
 
 // misprinted is the finding about a statement that may be misprinted, if it may: a misprint
 // where the statement fails as it is printed and stands as it is meant. The format joins the
 // evidence of both.
-func misprinted(printed game.Finding, may bool, meant func() game.Finding, format string) game.Finding {
-	if !may || printed.Verdict != game.Contradicted {
+func misprinted(printed claim.Finding, may bool, meant func() claim.Finding, format string) claim.Finding {
+	if !may || printed.Verdict != claim.Contradicted {
 		return printed
 	}
 	switch f := meant(); f.Verdict {
-	case game.Undecided:
+	case claim.Undecided:
 		return f
-	case game.Contradicted:
+	case claim.Contradicted:
 	default:
-		printed.Verdict, printed.Evidence = game.Misprint, fmt.Sprintf(format, printed.Evidence, f.Evidence)
+		printed.Verdict, printed.Evidence = claim.Misprint, fmt.Sprintf(format, printed.Evidence, f.Evidence)
 	}
 	return printed
 }
@@ -90,24 +89,24 @@ func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
 // formula completes c with the test that G(n) is what printed gives, for every heap up
 // to the bound and each of the sets. The paper proves it. If the formula may be
 // misprinted, meant is the one that is meant.
-func formula(c game.Claim, sets []*cut.Set, printed, meant valueFunc) game.Claim {
-	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
+func formula(c claim.Claim, sets []*cut.Set, printed, meant valueFunc) claim.Claim {
+	return onSets(c, upTo(sets), func(all []values, bound uint64) claim.Finding {
 		return misprinted(followed(all, bound, printed), meant != nil,
-			func() game.Finding { return followed(all, bound, meant) },
+			func() claim.Finding { return followed(all, bound, meant) },
 			"as printed it fails: %s; as it is meant, it is %s")
 	})
 }
 
 // followed compares the values of the games with a formula.
-func followed(all []values, bound uint64, value valueFunc) game.Finding {
+func followed(all []values, bound uint64, value valueFunc) claim.Finding {
 	for _, g := range all {
 		for n := g.First; n <= g.Last(); n++ {
 			if want := value(g.Set, n); uint64(g.At(n)) != want {
-				return claim.Found(game.Contradicted, bound, "%s", claim.Counter(game.OfFormula, g.Game, n, uint64(g.At(n)), want))
+				return claim.Found(claim.Contradicted, bound, "%s", claim.Counter(claim.OfFormula, g.Game, n, uint64(g.At(n)), want))
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of every heap to %d for each of %d sets", bound, len(all))
+	return claim.Found(claim.Holds, bound, "true of every heap to %d for each of %d sets", bound, len(all))
 }
 
 // option is an option of the heap n of a certain value, as a proof prints it. It is
@@ -125,18 +124,18 @@ type building func(g values, bound uint64, add func(option))
 // constructions completes c with the test that the printed cuts are options of their
 // heaps and have the values that they are said to have. If they may be misprinted, meant
 // are the cuts that are meant.
-func constructions(c game.Claim, sets []*cut.Set, printed, meant building) game.Claim {
-	return onSets(c, upTo(sets), func(all []values, bound uint64) game.Finding {
+func constructions(c claim.Claim, sets []*cut.Set, printed, meant building) claim.Claim {
+	return onSets(c, upTo(sets), func(all []values, bound uint64) claim.Finding {
 		said := fmt.Sprintf(" in %d games are options of the value that they are said to have", len(all))
 		return misprinted(built(all, bound, printed, said), meant != nil,
-			func() game.Finding { return built(all, bound, meant, " are options of that value") },
+			func() claim.Finding { return built(all, bound, meant, " are options of that value") },
 			"as printed, %s; as they are meant, %s")
 	})
 }
 
 // built finds the first cut that isn't what it is said to be. A game without any cut to the bound
 // leaves the statement undecided.
-func built(all []values, bound uint64, build building, said string) game.Finding {
+func built(all []values, bound uint64, build building, said string) claim.Finding {
 	count := 0
 	for _, g := range all {
 		before, fault := count, ""
@@ -146,13 +145,13 @@ func built(all []values, bound uint64, build building, said string) game.Finding
 			}
 		})
 		if fault != "" {
-			return claim.Found(game.Contradicted, bound, "%s", fault)
+			return claim.Found(claim.Contradicted, bound, "%s", fault)
 		}
 		if count == before {
-			return claim.Found(game.Undecided, bound, "the proof makes no cut in %s of heaps up to %d", g.Game, bound)
+			return claim.Found(claim.Undecided, bound, "the proof makes no cut in %s of heaps up to %d", g.Game, bound)
 		}
 	}
-	return claim.Found(game.Holds, bound, "all %d cuts of heaps up to %d%s", count, bound, said)
+	return claim.Found(claim.Holds, bound, "all %d cuts of heaps up to %d%s", count, bound, said)
 }
 
 // fault says why the cut isn't an option of the value that it is said to have,

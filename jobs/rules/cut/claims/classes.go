@@ -57,13 +57,13 @@ func classHeaps(s *cut.Set) uint64 {
 // onClasses completes c with the test that judge finds of the classes of all the sets that are
 // read. The verdict is open where a certificate is missing. Theorem C5 leads from the sets that
 // are read to all sets of their classes.
-func onClasses(c game.Claim, reads reading, judge func(found []class, bound uint64) (game.Verdict, string)) game.Claim {
-	return onSets(claim.Applying(c, "C5"), reads, func(all []values, bound uint64) game.Finding {
+func onClasses(c claim.Claim, reads reading, judge func(found []class, bound uint64) (claim.Verdict, string)) claim.Claim {
+	return onSets(claim.Applying(c, "C5"), reads, func(all []values, bound uint64) claim.Finding {
 		var found []class
 		for _, g := range all {
 			a, ok := absorbed(g.Game, g.Slice)
 			if !ok {
-				return claim.Found(game.Open, bound, "no certificate was found for %s", g.Title())
+				return claim.Found(claim.Open, bound, "no certificate was found for %s", g.Title())
 			}
 			found = append(found, class{g.Members, a.Unfree, a.Preperiod})
 		}

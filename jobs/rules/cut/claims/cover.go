@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/cut"
 )
 
@@ -23,7 +22,7 @@ func withinSets(bound uint64) []claim.Read {
 // solve, except {1, 2}, in their classes. A set with 1 and 2 has a number w of the first line that it has a
 // number of, and no number of a line before; a set with 1 and without 2 has its least even number m and, if
 // there is one, its least odd number d from 3 on. All further numbers have to be free in {1, 2, w}, {1, m} or {1, m, d}.
-func within(found []class, bound uint64) (game.Verdict, string) {
+func within(found []class, bound uint64) (claim.Verdict, string) {
 	before := map[uint64][]uint64{} // the numbers before the line of each number, which sets with 1 and 2 don't have
 	for _, l := range lines(bound) {
 		for _, w := range l.any {
@@ -39,7 +38,7 @@ func within(found []class, bound uint64) (game.Verdict, string) {
 			return k.notFree(i)
 		}
 	}
-	return game.Proved, fmt.Sprintf("the classes of %d games with a certificate, which the checker accepts, and propositions 3, 6 and 7 cover all sets of numbers up to %d except {1,2}", len(found), bound)
+	return claim.Proved, fmt.Sprintf("the classes of %d games with a certificate, which the checker accepts, and propositions 3, 6 and 7 cover all sets of numbers up to %d except {1,2}", len(found), bound)
 }
 
 // above says whether c is above the number of its parity in {1, m} or {1, m, d}, d being none where there
@@ -55,21 +54,21 @@ func (k class) above(c, none uint64) bool {
 }
 
 // notFree is the judgement that the class is too small, because of the number without[i].
-func (k class) notFree(i int) (game.Verdict, string) {
-	return game.Open, fmt.Sprintf("the number %d isn't free in %s", k.without[i], cut.NewSet(k.with...).Title())
+func (k class) notFree(i int) (claim.Verdict, string) {
+	return claim.Open, fmt.Sprintf("the number %d isn't free in %s", k.without[i], cut.NewSet(k.with...).Title())
 }
 
 // everyLeastEven says whether the games have no preperiod and the classes of {1, m} and {1, m, d}, d < 3m, have all sets with 1
 // and without 2 that have an even number, the least one being m.
-func everyLeastEven(found []class, bound uint64) (game.Verdict, string) {
+func everyLeastEven(found []class, bound uint64) (claim.Verdict, string) {
 	for _, k := range found {
 		s := cut.NewSet(k.with...)
 		if k.preperiod > 0 {
-			return game.Contradicted, fmt.Sprintf("%s has a preperiod of %d heaps", s.Title(), k.preperiod)
+			return claim.Contradicted, fmt.Sprintf("%s has a preperiod of %d heaps", s.Title(), k.preperiod)
 		}
 		if i := slices.IndexFunc(k.without, func(c uint64) bool { return k.above(c, 3*s.LeastFrom2(0)-1) }); i >= 0 {
 			return k.notFree(i)
 		}
 	}
-	return game.Proved, fmt.Sprintf("each of %d games {1, m} and {1, m, d} with m ≤ %d has a certificate that the checker accepts; all even numbers above m are free, and all odd ones above d, or above 3m in {1, m}", len(found), bound)
+	return claim.Proved, fmt.Sprintf("each of %d games {1, m} and {1, m, d} with m ≤ %d has a certificate that the checker accepts; all even numbers above m are free, and all odd ones above d, or above 3m in {1, m}", len(found), bound)
 }

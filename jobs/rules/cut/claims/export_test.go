@@ -3,7 +3,7 @@ package claims
 import (
 	"context"
 
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/jobs/rules/cut"
 )
 
@@ -25,17 +25,17 @@ var (
 )
 
 // Lemma12 is part 1 of lemma 12, of every value below times·s.
-func Lemma12(times uint64) game.Claim { return lemma12("1", "", 3, times) }
+func Lemma12(times uint64) claim.Claim { return lemma12("1", "", 3, times) }
 
 // Relaxed says of all surveyed sets that AP1 and AP2 imply AP3 where the greatest
 // cut-number and p fulfil the hypothesis.
-func Relaxed(hypothesis func(greatest, p uint64) bool) game.Claim {
-	return onSurvey(game.Claim{}, game.Holds, everySet, implies(func(k candidate) bool { return hypothesis(k.Max(), k.p) }))
+func Relaxed(hypothesis func(greatest, p uint64) bool) claim.Claim {
+	return onSurvey(claim.Claim{}, claim.Holds, everySet, implies(func(k candidate) bool { return hypothesis(k.Max(), k.p) }))
 }
 
 // RepairedCuts are the claims about printed cuts with the cuts that are meant in
 // place of those that are printed, and with nothing meant by the printed ones.
-func RepairedCuts() (repaired, unrepaired []game.Claim) {
+func RepairedCuts() (repaired, unrepaired []claim.Claim) {
 	for _, k := range []struct {
 		sets           []*cut.Set
 		printed, meant building
@@ -46,13 +46,13 @@ func RepairedCuts() (repaired, unrepaired []game.Claim) {
 		{passing(), theorem9High, theorem9HighMeant},
 		{parsed("1,3,4", "1,4"), theorem9Upper(1), theorem9Upper(0)},
 	} {
-		c := game.Claim{ID: "cuts"}
+		c := claim.Claim{ID: "cuts"}
 		repaired = append(repaired, constructions(c, k.sets, k.meant, nil))
 		unrepaired = append(unrepaired, constructions(c, k.sets, k.printed, nil))
 	}
-	meant := func(all []values, bound uint64) game.Finding { return broadRange(all, bound, 0) }
-	anyCuts := func(all []values, bound uint64) game.Finding { return broadSecond(all, bound, 1) }
-	return append(repaired, onSets(game.Claim{}, upTo(passing()), meant), onSets(game.Claim{}, upTo(passing()), anyCuts)), unrepaired
+	meant := func(all []values, bound uint64) claim.Finding { return broadRange(all, bound, 0) }
+	anyCuts := func(all []values, bound uint64) claim.Finding { return broadSecond(all, bound, 1) }
+	return append(repaired, onSets(claim.Claim{}, upTo(passing()), meant), onSets(claim.Claim{}, upTo(passing()), anyCuts)), unrepaired
 }
 
 // Line is a line of theorem C20.
@@ -69,9 +69,9 @@ func Lines(most uint64) (all []Line) {
 // Covered says whether the classes up to the bound, where a number that is given for its set isn't free in
 // it, have all sets up to the bound, and whether they have all sets with 1 and without 2 whose least even
 // number is at most the bound.
-func Covered(ctx context.Context, v game.Values, set string, unfree, bound uint64) (all, leastEvens bool) {
-	proved := func(reads reading, judge func([]class, uint64) (game.Verdict, string)) bool {
-		c := onClasses(game.Claim{}, reads, func(found []class, bound uint64) (game.Verdict, string) {
+func Covered(ctx context.Context, v claim.Values, set string, unfree, bound uint64) (all, leastEvens bool) {
+	proved := func(reads reading, judge func([]class, uint64) (claim.Verdict, string)) bool {
+		c := onClasses(claim.Claim{}, reads, func(found []class, bound uint64) (claim.Verdict, string) {
 			for i, k := range found {
 				if cut.NewSet(k.with...).String() == set {
 					found[i].without = append(k.without, unfree)
@@ -80,7 +80,7 @@ func Covered(ctx context.Context, v game.Values, set string, unfree, bound uint6
 			return judge(found, bound)
 		})
 		f, err := c.Test(ctx, v, bound)
-		return err == nil && f.Verdict == game.Proved
+		return err == nil && f.Verdict == claim.Proved
 	}
 	return proved(withinSets, within), proved(leastEvenSets, everyLeastEven)
 }

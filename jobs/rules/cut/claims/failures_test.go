@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/cut"
@@ -15,31 +16,31 @@ import (
 // What the statements that fail come to: the verdict, and the counterexample or, where it
 // is no value of a heap, words of the evidence.
 func TestFailures(t *testing.T) {
-	of := func(heap uint64, got, want string) game.Counterexample {
-		return game.Counterexample{Kind: game.OfFormula, Game: "cut:1,2,3", Heap: heap, Got: got, Want: want}
+	of := func(heap uint64, got, want string) claim.Counterexample {
+		return claim.Counterexample{Kind: claim.OfFormula, Game: "cut:1,2,3", Heap: heap, Got: got, Want: want}
 	}
-	none := game.Counterexample{}
+	none := claim.Counterexample{}
 	want := map[string]struct {
-		verdict game.Verdict
-		k       game.Counterexample
+		verdict claim.Verdict
+		k       claim.Counterexample
 		words   string
 	}{
-		"cut/prop8/floor":           {game.Misprint, of(2, "1", "3"), ""},
-		"cut/prop8/remainders":      {game.Misprint, none, "for k = 1, n = 3 has r = 1, and the sum of the r_i of the cut [1 2] is 3"},
-		"cut/prop8/cuts/even":       {game.Misprint, none, "in cut:1,3,4 the cut [2 1] of the heap 2 has the part 2"},
-		"cut/lem11/proof":           {game.Misprint, none, "heaps [2 2 1]: the nim-sum is 1, the formula gives 0"},
-		"cut/thm9/cuts/high":        {game.Misprint, none, "in cut:1,2,3 the cut [7 3 1] of the heap 11 has the value 4 and not 8"},
-		"cut/intro/sum":             {game.Misprint, none, "[1 1] is an option of the heap 2 by a 1-cut, so that k = 1, and has 2 heaps"},
-		"cut/prop13/bound":          {game.Misprint, none, "{1,3,4,9}, p = 4, s = 2: c' = 9 is above 2p = 8"},
-		"cut/thm9/cuts/upper":       {game.Misprint, none, "in cut:1,3,4 the cut [9] of the heap 10 adds up to 9"},
-		"cut/thm9/rest/exists":      {game.Misprint, none, "in cut:1,2,3, where p = 1 and s = 1, the heap 2 has no such option of value 0"},
-		"cut/thm9/range":            {game.Misprint, none, "in cut:1,2,3, where p = 1 and s = 1, the heap 5 has no such cut of value 3"},
-		"cut/prop13/cuts/odd":       {game.Misprint, none, "in cut:1,4,5 the cut [3 3 3 1 2 2] of the heap 13 adds up to 14"},
-		"cut/prop14/cuts/different": {game.Misprint, none, "in cut:1,4 a part of the cut of the heap 73 is no whole number"},
-		"cut/table1/unsolved":       {game.Contradicted, none, "{1,3,4} by proposition 8, {1,3,6} by proposition 8, {1,3,8} by proposition 8"},
-		"cut/table2/prop8":          {game.Misprint, of(3, "2", "0"), ""},
-		"cut/op3":                   {game.Answered, none, "no cut of the heap 4 into three heaps or more has the value 0; nor does the period go on: G(4) = 3, G(5) = 1"},
-		"cut/op5/twice":             {game.Answered, none, "no, by a counterexample: the value 0 appears at the heaps [1] alone"},
+		"cut/prop8/floor":           {claim.Misprint, of(2, "1", "3"), ""},
+		"cut/prop8/remainders":      {claim.Misprint, none, "for k = 1, n = 3 has r = 1, and the sum of the r_i of the cut [1 2] is 3"},
+		"cut/prop8/cuts/even":       {claim.Misprint, none, "in cut:1,3,4 the cut [2 1] of the heap 2 has the part 2"},
+		"cut/lem11/proof":           {claim.Misprint, none, "heaps [2 2 1]: the nim-sum is 1, the formula gives 0"},
+		"cut/thm9/cuts/high":        {claim.Misprint, none, "in cut:1,2,3 the cut [7 3 1] of the heap 11 has the value 4 and not 8"},
+		"cut/intro/sum":             {claim.Misprint, none, "[1 1] is an option of the heap 2 by a 1-cut, so that k = 1, and has 2 heaps"},
+		"cut/prop13/bound":          {claim.Misprint, none, "{1,3,4,9}, p = 4, s = 2: c' = 9 is above 2p = 8"},
+		"cut/thm9/cuts/upper":       {claim.Misprint, none, "in cut:1,3,4 the cut [9] of the heap 10 adds up to 9"},
+		"cut/thm9/rest/exists":      {claim.Misprint, none, "in cut:1,2,3, where p = 1 and s = 1, the heap 2 has no such option of value 0"},
+		"cut/thm9/range":            {claim.Misprint, none, "in cut:1,2,3, where p = 1 and s = 1, the heap 5 has no such cut of value 3"},
+		"cut/prop13/cuts/odd":       {claim.Misprint, none, "in cut:1,4,5 the cut [3 3 3 1 2 2] of the heap 13 adds up to 14"},
+		"cut/prop14/cuts/different": {claim.Misprint, none, "in cut:1,4 a part of the cut of the heap 73 is no whole number"},
+		"cut/table1/unsolved":       {claim.Contradicted, none, "{1,3,4} by proposition 8, {1,3,6} by proposition 8, {1,3,8} by proposition 8"},
+		"cut/table2/prop8":          {claim.Misprint, of(3, "2", "0"), ""},
+		"cut/op3":                   {claim.Answered, none, "no cut of the heap 4 into three heaps or more has the value 0; nor does the period go on: G(4) = 3, G(5) = 1"},
+		"cut/op5/twice":             {claim.Answered, none, "no, by a counterexample: the value 0 appears at the heaps [1] alone"},
 	}
 	for _, c := range claims.Claims() {
 		f, err := c.Test(context.Background(), &known, min(c.Bound, failuresTo(c.ID)))
@@ -49,7 +50,7 @@ func TestFailures(t *testing.T) {
 		w, fails := want[c.ID]
 		delete(want, c.ID)
 		switch {
-		case !fails && (f.Verdict == game.Misprint || f.Verdict == game.Contradicted):
+		case !fails && (f.Verdict == claim.Misprint || f.Verdict == claim.Contradicted):
 			t.Errorf("%s: %+v", c.ID, f)
 		case fails && (f.Verdict != w.verdict || f.Counterexample != w.k || !strings.Contains(f.Evidence, w.words)):
 			t.Errorf("%s: %+v, want %+v", c.ID, f, w)
@@ -198,13 +199,13 @@ func TestRepairedCuts(t *testing.T) {
 	repaired, unrepaired := claims.RepairedCuts()
 	for i, c := range repaired {
 		f, err := c.Test(t.Context(), &known, 98)
-		if err != nil || f.Verdict != game.Holds {
+		if err != nil || f.Verdict != claim.Holds {
 			t.Errorf("repaired, %d: %+v, %v", i, f, err)
 		}
 	}
 	for i, c := range unrepaired {
 		f, err := c.Test(t.Context(), &known, 98)
-		if err != nil || f.Verdict != game.Contradicted {
+		if err != nil || f.Verdict != claim.Contradicted {
 			t.Errorf("as printed, %d: %+v, %v", i, f, err)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/cut"
 )
 
@@ -55,21 +54,21 @@ func (l line) heaps() uint64 { return 2*l.period + 20 }
 
 // found is the finding that the line is right, with words that say so. With w every number may
 // be in the set that isn't in without.
-func (l line) found(all []values, bound uint64, right string) game.Finding {
+func (l line) found(all []values, bound uint64, right string) claim.Finding {
 	for _, g := range all {
 		a, ok := absorbed(g.Game, g.Slice)
 		switch {
 		case !ok:
-			return claim.Found(game.Open, bound, "no certificate was found for %s", g.Title())
+			return claim.Found(claim.Open, bound, "no certificate was found for %s", g.Title())
 		case a.Period != l.period || a.Preperiod != l.preperiod || a.Saltus != l.saltus:
-			return claim.Found(game.Contradicted, bound, "%s has the period %d, saltus %d after %d heaps", g.Title(), a.Period, a.Saltus, a.Preperiod)
+			return claim.Found(claim.Contradicted, bound, "%s has the period %d, saltus %d after %d heaps", g.Title(), a.Period, a.Saltus, a.Preperiod)
 		case !slices.Equal(a.Unfree, l.without):
-			return claim.Found(game.Contradicted, bound, "in %s the numbers that aren't free are %s", g.Title(), listed(a.Unfree))
+			return claim.Found(claim.Contradicted, bound, "in %s the numbers that aren't free are %s", g.Title(), listed(a.Unfree))
 		case !slices.Equal(g.Values, all[0].Values):
-			return claim.Found(game.Contradicted, bound, "%s and %s have different values", g.Title(), all[0].Title())
+			return claim.Found(claim.Contradicted, bound, "%s and %s have different values", g.Title(), all[0].Title())
 		}
 	}
-	return claim.Found(game.Proved, bound, "%s", right)
+	return claim.Found(claim.Proved, bound, "%s", right)
 }
 
 // listed is the numbers in words, three and more that follow each other as 3..9.
@@ -92,7 +91,7 @@ func listed(list []uint64) string {
 }
 
 // claim is the claim that the line is right.
-func (l line) claim() game.Claim {
+func (l line) claim() claim.Claim {
 	first := l.any[0]
 	after := ""
 	if l.preperiod > 0 {
@@ -105,11 +104,11 @@ func (l line) claim() game.Claim {
 	right := fmt.Sprintf("{1,2,w} has a certificate that the checker accepts for each w among %s, with the same values, and the numbers that aren't free are %s", listed(l.any), listed(l.without))
 	// By theorem C5 the numbers that aren't free say which sets have the same values.
 	return claim.Finite(onSets(claim.Applying(c, "C5"), func(uint64) []claim.Read { return l.reads(cut.MaxCut) },
-		func(all []values, bound uint64) game.Finding { return l.found(all, bound, right) }))
+		func(all []values, bound uint64) claim.Finding { return l.found(all, bound, right) }))
 }
 
 // patternClaim is the conjecture that the lines go on for ever.
-func patternClaim() game.Claim {
+func patternClaim() claim.Claim {
 	c := quoted("op2/1,2/pattern", "5", 25, "For K = 4^k, k = 0, 1, …, the sets with 1 and 2 fall into lines, each set into the first that has one of its numbers: 3; 8k + 5 (saltus s = 8K); 8k + 2 if k > 0, 8k + 4, 8k + 6 (s = 8K); 8k + 8 (s = 8K, preperiod 6); 8k + 7, 8k + 9, 8k + 11 (s = 16K). All sets of a line but the first have the same values, and the period 2s − 4 (all lines that begin up to the bound).",
 		"", "Ours: the pattern of the lines that certificates prove, for every k.")
 	reads := func(bound uint64) (list []claim.Read) {
@@ -118,22 +117,22 @@ func patternClaim() game.Claim {
 		}
 		return list
 	}
-	c = onSets(c, reads, func(all []values, bound uint64) game.Finding {
+	c = onSets(c, reads, func(all []values, bound uint64) claim.Finding {
 		found := lines(bound)
 		for _, l := range found {
-			if f := l.found(all[:len(l.any)], bound, ""); f.Verdict != game.Proved {
+			if f := l.found(all[:len(l.any)], bound, ""); f.Verdict != claim.Proved {
 				return f
 			}
 			all = all[len(l.any):]
 		}
-		return claim.Found(game.Open, bound, "%d lines, those that begin up to %d, are proved by certificates", len(found), bound)
+		return claim.Found(claim.Open, bound, "%d lines, those that begin up to %d, are proved by certificates", len(found), bound)
 	})
 	return claim.Settled(claim.Counting(claim.AtMost(c, 32), greatestCut), "Prove it for every k, or find a line with another period, saltus or another set of numbers that aren't free.")
 }
 
 // classClaims are what certificates prove of whole classes of cut-sets.
-func classClaims() []game.Claim {
-	var all []game.Claim
+func classClaims() []claim.Claim {
+	var all []claim.Claim
 	for _, l := range lines(25) {
 		all = append(all, l.claim())
 	}

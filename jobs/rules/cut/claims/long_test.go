@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/jobs/rules/cut/claims"
 )
 
@@ -15,12 +15,12 @@ import (
 func TestClassesFar(t *testing.T) {
 	for id, w := range map[string]struct {
 		bound   uint64
-		verdict game.Verdict
+		verdict claim.Verdict
 	}{
-		"cut/op2/every": {30, game.Proved}, "cut/conj1/least-even": {32, game.Proved}, "cut/op2/1,2/pattern": {32, game.Open},
+		"cut/op2/every": {30, claim.Proved}, "cut/conj1/least-even": {32, claim.Proved}, "cut/op2/1,2/pattern": {32, claim.Open},
 	} {
 		all := claims.Claims()
-		c := all[slices.IndexFunc(all, func(c game.Claim) bool { return c.ID == id })]
+		c := all[slices.IndexFunc(all, func(c claim.Claim) bool { return c.ID == id })]
 		f, err := c.Test(t.Context(), &known, w.bound)
 		if err != nil || f.Verdict != w.verdict {
 			t.Errorf("%s: %v, %v", id, f, err)

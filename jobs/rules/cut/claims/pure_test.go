@@ -6,7 +6,6 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/cut"
 	"grundy/jobs/rules/cut/claims"
 )
@@ -23,7 +22,7 @@ func TestPureClaims(t *testing.T) {
 	late := func(first []uint32, s uint32, n uint64) uint32 { return claims.Arithmetic(first, s, n+1) }
 	first := func(q, g [3]uint32, s uint32) uint32 { return (q[0]^q[1]^q[2])*s + g[0] }
 	both := []*cut.Set{cut.NewSet(1, 4), cut.NewSet(1, 3, 4)}
-	for name, k := range map[string]struct{ good, bad game.Finding }{
+	for name, k := range map[string]struct{ good, bad claim.Finding }{
 		"partitions": {claims.PartitionsOf(4, [3]uint64{5, 2, 1}, 4), claims.PartitionsOf(4, [3]uint64{5, 2, 2}, 4)},
 		"lemma 1":    {claims.EveryTuple(9, odd), claims.EveryTuple(9, sloppy)},
 		"sum":        {claims.HeapsOfCuts(9, 1), claims.HeapsOfCuts(9, 0)},
@@ -40,10 +39,10 @@ func TestPureClaims(t *testing.T) {
 		"powers of two": {claims.Lemma11(2, []uint32{1}, claims.OfEachRemainder), claims.Lemma11(2, []uint32{3}, claims.OfEachRemainder)},
 		"solved before": {claims.SolvedBefore(both[:1], 1), claims.SolvedBefore(both, 2)},
 	} {
-		if v := k.good.Verdict; v != game.Holds && v != game.Proved {
+		if v := k.good.Verdict; v != claim.Holds && v != claim.Proved {
 			t.Errorf("%s: %+v", name, k.good)
 		}
-		if k.bad.Verdict != game.Contradicted {
+		if k.bad.Verdict != claim.Contradicted {
 			t.Errorf("%s, changed: %+v", name, k.bad)
 		}
 	}
@@ -53,13 +52,13 @@ func TestPureClaims(t *testing.T) {
 // less of it, or with more said.
 func TestConditionalClaims(t *testing.T) {
 	for name, k := range map[string]struct {
-		claim game.Claim
-		want  game.Verdict
+		claim claim.Claim
+		want  claim.Verdict
 	}{
-		"lemma 12":                 {claims.Lemma12(2), game.Holds},
-		"lemma 12, below 4s":       {claims.Lemma12(4), game.Contradicted},
-		"AP1 and AP2 imply AP3":    {claims.Relaxed(func(_, _ uint64) bool { return true }), game.Contradicted},
-		"so they do for p ≥ max C": {claims.Relaxed(func(c, p uint64) bool { return p >= c }), game.Holds},
+		"lemma 12":                 {claims.Lemma12(2), claim.Holds},
+		"lemma 12, below 4s":       {claims.Lemma12(4), claim.Contradicted},
+		"AP1 and AP2 imply AP3":    {claims.Relaxed(func(_, _ uint64) bool { return true }), claim.Contradicted},
+		"so they do for p ≥ max C": {claims.Relaxed(func(c, p uint64) bool { return p >= c }), claim.Holds},
 	} {
 		f, err := k.claim.Test(context.Background(), &known, 4)
 		if err != nil || f.Verdict != k.want {

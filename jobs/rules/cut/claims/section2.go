@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/cut"
@@ -13,7 +12,7 @@ import (
 
 // section2 is the families that the paper solves directly, with the lemmas that their
 // proofs rest on.
-func section2() []game.Claim {
+func section2() []claim.Claim {
 	odds := slices.Concat(supersets([]uint64{1}, span(3, 11, 2)), parsed("odd"))
 	without1 := slices.Concat(supersets(nil, span(2, 7, 1))[1:], parsed("2+", "3+", "5+", "even", "3,even", "4,7+"))
 	with123 := slices.Concat(supersets([]uint64{1, 2, 3}, span(4, 8, 1)), parsed("1+", "2,odd", "1,3,even"))
@@ -23,14 +22,14 @@ func section2() []game.Claim {
 		_, r := split(n, s.Min())
 		return (n - r) / s.Min()
 	}
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Finite(claim.Pure(bounded("notation", "2", 12, "(0,1,2)^2 (+3) is 0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5, …"),
-			func(bound uint64) game.Finding { return notationExample("(0,1,2)^2", 3, bound) })),
+			func(bound uint64) claim.Finding { return notationExample("(0,1,2)^2", 3, bound) })),
 		lemma4(),
 		claim.AtMost(claim.Pure(quoted("lem5", "2", 26, "In a c-cut of n = pq + r with c ≥ p, the nim-sum of the quotients q_i of its parts isn't q.",
 			"If c ≥ p, then ⊕_{i=0}^m q_i ≠ q.",
 			"The nim-sum runs over all parts: m is c. The proof's (q_i c + r_i) is (q_i p + r_i). Tested for all cuts of heaps up to the bound into at most eight parts."),
-			func(bound uint64) game.Finding { return quotientSums(bound, 0) }), 80),
+			func(bound uint64) claim.Finding { return quotientSums(bound, 0) }), 80),
 		formula(bounded("prop3", "2", 1000, "With odd cut-numbers only, 1 among them, G(n) = 0 for n odd and 1 for n even."),
 			odds, func(_ *cut.Set, n uint64) uint64 { return 1 - n%2 }, nil),
 		formula(bounded("prop6", "2", 1000, "With min C = c ≥ 2 the values are (0)^c (+1)."), without1, repeating(1, zeros), nil),
@@ -67,7 +66,7 @@ func section2() []game.Claim {
 
 // remainders is equality (9) of the proof of proposition 8, n = 2kq + r with 0 < r ≤ 2k, for the cuts
 // of n into two and into four heaps.
-func remainders() game.Claim {
+func remainders() claim.Claim {
 	fails := func(differ func(sum, r, p uint64) bool) claim.Wrong {
 		return func(n uint64) string {
 			for p := uint64(2); p <= 10; p += 2 {
@@ -93,22 +92,22 @@ func remainders() game.Claim {
 }
 
 // notationExample compares the example with what the notation stands for.
-func notationExample(period string, saltus uint32, bound uint64) game.Finding {
+func notationExample(period string, saltus uint32, bound uint64) claim.Finding {
 	first := powers(period)
 	var terms []uint32
 	for n := uint64(1); n <= bound; n++ {
 		terms = append(terms, arithmetic(first, saltus, n))
 	}
 	ok := len(first) == 6 && slices.Equal(terms, []uint32{0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5})
-	return claim.Judged(ok, game.Proved, bound, "it starts with %v", terms)
+	return claim.Judged(ok, claim.Proved, bound, "it starts with %v", terms)
 }
 
 // lemma4 reads the values of some games: 'has an option of value G(k)' is tested as
 // 'hasn't the value G(k)'.
-func lemma4() game.Claim {
+func lemma4() claim.Claim {
 	c := quoted("lem4", "2", 22, "Where the non-zero values of a sum can be paired but for G(k), the sum has the value G(k); a heap with such an option hasn't the value G(k).",
 		"", "For all options of the heaps up to the bound in {1,2}, {1,4}, {3,4}, {1,2,6} and {1,3,5}.")
-	return claim.AtMost(onSets(c, upTo(parsed("1,2", "1,4", "3,4", "1,2,6", "1,3,5")), func(all []values, bound uint64) game.Finding {
+	return claim.AtMost(onSets(c, upTo(parsed("1,2", "1,4", "3,4", "1,2,6", "1,3,5")), func(all []values, bound uint64) claim.Finding {
 		paired := 0
 		for _, g := range all {
 			for n := g.First; n <= g.Last(); n++ {
@@ -119,12 +118,12 @@ func lemma4() game.Claim {
 					}
 					paired++
 					if x := g.nimSum(parts); x != g.At(k) || g.At(n) == x {
-						return claim.Found(game.Contradicted, bound, "in %s the option %v of the heap %d has the value %d, its unpaired heap %d has %d, the heap itself %d", g.Game, parts, n, x, k, g.At(k), g.At(n))
+						return claim.Found(claim.Contradicted, bound, "in %s the option %v of the heap %d has the value %d, its unpaired heap %d has %d, the heap itself %d", g.Game, parts, n, x, k, g.At(k), g.At(n))
 					}
 				}
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of %d options of heaps up to %d", paired, bound)
+		return claim.Found(claim.Holds, bound, "true of %d options of heaps up to %d", paired, bound)
 	}), 80)
 }
 
@@ -151,7 +150,7 @@ func (g values) unpaired(parts []uint64) (uint64, bool) {
 }
 
 // quotientSums tests lemma 5 for all p ≤ c + slack.
-func quotientSums(bound, slack uint64) game.Finding {
+func quotientSums(bound, slack uint64) claim.Finding {
 	tested := 0
 	for n := uint64(2); n <= bound; n++ {
 		for c := uint64(1); c <= 7; c++ {
@@ -163,13 +162,13 @@ func quotientSums(bound, slack uint64) game.Finding {
 						x = nim.Sum(x, uint32((h-1)/p))
 					}
 					if uint64(x) == (n-1)/p {
-						return claim.Found(game.Contradicted, bound, "the cut %v of %d and p = %d: the quotients have the nim-sum %d", parts, n, p, x)
+						return claim.Found(claim.Contradicted, bound, "the cut %v of %d and p = %d: the quotients have the nim-sum %d", parts, n, p, x)
 					}
 				}
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of %d cuts with a divisor", tested)
+	return claim.Found(claim.Holds, bound, "true of %d cuts with a divisor", tested)
 }
 
 // zeros is (0)^c for min C = c.

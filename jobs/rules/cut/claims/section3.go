@@ -5,24 +5,23 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 )
 
 // section3 is the AP-test, its relaxed conditions and the games to which it is applied,
 // without table 1.
-func section3() []game.Claim {
+func section3() []claim.Claim {
 	saltus := []uint32{1, 2, 4}
 	const greatestPeriod = "greatest period p"
-	return slices.Concat([]game.Claim{
+	return slices.Concat([]claim.Claim{
 		claim.Counting(claim.AtMost(claim.Pure(bounded("lem10", "3.1", 3, "If G(n) = G(n − p) + s for all n > p, then G(n) = s·q + G(r) for n = pq + r, 0 < r ≤ p (for all p, s and first periods up to the bound)."),
-			func(bound uint64) game.Finding { return lemma10(bound, arithmetic) }), 7), greatestPeriod),
+			func(bound uint64) claim.Finding { return lemma10(bound, arithmetic) }), 7), greatestPeriod),
 		claim.Counting(claim.AtMost(claim.Pure(bounded("lem11", "3.1", 3, "If besides s is a power of two and G(n) < s for n ≤ p, then the nim-sum of the values of heaps p·q_i + r_i is s times that of the q_i plus that of the G(r_i) (for all p up to the bound, s ≤ 4 and three heaps)."),
-			func(bound uint64) game.Finding { return lemma11(bound, saltus, ofEachRemainder) }), 8), greatestPeriod),
+			func(bound uint64) claim.Finding { return lemma11(bound, saltus, ofEachRemainder) }), 8), greatestPeriod),
 		claim.Counting(claim.AtMost(claim.Pure(quoted("lem11/proof", "3.1", 3, "Equation (14): the nim-sum of the values is (q_0·s + G(r_0)) ⊕ … ⊕ (q_c·s + G(r_0)).",
 			"= (q_0 s + G(r_0)) ⊕ ⋯ ⊕ (q_c s + G(r_0))", "As printed; the last index should be that of its term, r_c."),
-			func(bound uint64) game.Finding {
-				return misprinted(lemma11(bound, saltus, ofFirstRemainder), true, func() game.Finding { return lemma11(bound, saltus, ofEachRemainder) },
+			func(bound uint64) claim.Finding {
+				return misprinted(lemma11(bound, saltus, ofFirstRemainder), true, func() claim.Finding { return lemma11(bound, saltus, ofEachRemainder) },
 					"as printed: %s; with r_c in the last term it is %s")
 			}), 8), greatestPeriod),
 		lemma12("1", "n in [3p+1, 4p] has a cut into three heaps or more of every value below 2s", 3, 2),
@@ -31,7 +30,7 @@ func section3() []game.Claim {
 		claim.AtMost(constructions(quoted("lem12/cuts", "3.1", 104, "The option of n in [2p+1, 3p] that the proof of lemma 12 makes of one of n + p of value g', three heaps or more, s ≤ g' < 2s, has the value g' − s.",
 			"h_0 = r_0, h_j = (S − 1)p/2 + r_j for j = 1, 2, h_j = r_j for 3 ≤ j ≤ c", ""), passing(), lemma12Cuts, nil), 200),
 		onSurvey(bounded("thm9", "3.1", surveyBound, "If AP(C) = (p, t) and max C ≤ 4p, then G(n + p) = G(n) + 2^t for all n (all surveyed sets of numbers up to the bound)."),
-			game.Holds, everySet, goesOn),
+			claim.Holds, everySet, goesOn),
 	}, theorem9Cuts(), relaxed(), examples3())
 }
 
@@ -49,11 +48,11 @@ func goesOn(k candidate) (about bool, fault string) {
 
 // relaxed is section 3.2, the conditions from which AP3 follows: propositions 13 and
 // 14 and corollary 15.
-func relaxed() []game.Claim {
+func relaxed() []claim.Claim {
 	mixed, ones := parsed("1,4,5", "1,2,5", "1,2,7", "1,4,9", "1,6,7"), parsed("1,4", "1,6", "1,8", "1,10")
-	return []game.Claim{
+	return []claim.Claim{
 		onSurvey(bounded("prop13", "3.2", surveyBound, "If AP1 and AP2 hold for (p, t), and C has c and c' of different parities with 2 ≤ c, c' ≤ 2p + 1, then AP3 holds (all surveyed sets of numbers up to the bound)."),
-			game.Holds, everySet, implies(candidate.mixed)),
+			claim.Holds, everySet, implies(candidate.mixed)),
 		proposition13Bound(),
 		threePeriods(),
 		onOneEvens(bounded("prop14", "3.2", 20, "If AP1 and AP2 hold for C = {1, c}, c ≥ 4 even, c ≤ p, and two heaps up to p/2 of different parity have the same value, then AP3 holds (all c up to the bound)."),
@@ -64,16 +63,16 @@ func relaxed() []game.Claim {
 		onOneEvens(bounded("cor15", "3.2", 20, "If AP1 and AP2 hold for C = {1, c}, c ≥ 4 even, and p ≥ 4c + 3, then AP3 holds (all c up to the bound)."),
 			implies(func(k candidate) bool { return k.p >= 4*k.Max()+3 })),
 		claim.Counting(onSets(bounded("cor15/start", "3.2", 40, "In {1, c}, c ≥ 4 even, the values start with (0,1)^(c/2), then come c values above 1, and then G(2c + 1) = 1 (all c up to the bound)."),
-			oneEvens(func(c uint64) uint64 { return 2*c + 1 }), func(all []values, bound uint64) game.Finding {
+			oneEvens(func(c uint64) uint64 { return 2*c + 1 }), func(all []values, bound uint64) claim.Finding {
 				for _, g := range all {
 					c := g.Max()
 					for n := uint64(1); n <= 2*c+1; n++ {
 						if v := g.At(n); n <= c && v != uint32(1-n%2) || c < n && n <= 2*c && v <= 1 || n > 2*c && v != 1 {
-							return claim.Found(game.Contradicted, bound, "in %s, G(%d) = %d", g.Title(), n, v)
+							return claim.Found(claim.Contradicted, bound, "in %s, G(%d) = %d", g.Title(), n, v)
 						}
 					}
 				}
-				return claim.Found(game.Holds, bound, "true of %d games", len(all))
+				return claim.Found(claim.Holds, bound, "true of %d games", len(all))
 			}), greatestCut),
 		claim.Finite(onSets(bounded("cor15/applied", "3.3", 240, "Corollary 15 applies to {1,4}, {1,6}, {1,8} and {1,10}."), upTo(ones), corollary15Applied)),
 		constructions(quoted("prop13/cuts/even", "3.2", 160, "For n − k even the cut of the proof of proposition 13 has the value G(k).",
@@ -103,16 +102,16 @@ func (k candidate) equalPair() (x1, x2 uint64) {
 	return 0, 0
 }
 
-func corollary15Applied(all []values, bound uint64) game.Finding {
+func corollary15Applied(all []values, bound uint64) claim.Finding {
 	evidence := "the checker accepts four certificates"
 	for _, g := range all {
 		r := g.examined()
 		if r.Certificate == nil || len(r.Certificate.Conditions) < 3 || r.Certificate.Conditions[2].Name != "corollary 15" {
-			return claim.Found(game.Contradicted, bound, "%s: %s", g.Title(), claim.Certified(r))
+			return claim.Found(claim.Contradicted, bound, "%s: %s", g.Title(), claim.Certified(r))
 		}
 		evidence += fmt.Sprintf("; %s has p = %d ≥ %d", g.Title(), r.Period, 4*g.Max()+3)
 	}
-	return claim.Found(game.Proved, bound, "%s", claim.ByCertificates(evidence, regular.APTest))
+	return claim.Found(claim.Proved, bound, "%s", claim.ByCertificates(evidence, regular.APTest))
 }
 
 // toTargets makes cuts of all 3p < n ≤ 4p for all k ≤ p with n − k of the given parity,

@@ -4,19 +4,18 @@ import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/cut"
 	"grundy/jobs/solve/blocks"
 )
 
 // blockClaims is what theorems C11 to C13 say beyond the paper: the values of most games whose
 // least even cut-number is m ≥ 4.
-func blockClaims() []game.Claim {
-	ours := func(id, section, statement, tested string, sets []*cut.Set, value valueFunc, theorem string) game.Claim {
+func blockClaims() []claim.Claim {
+	ours := func(id, section, statement, tested string, sets []*cut.Set, value valueFunc, theorem string) claim.Claim {
 		c := quoted(id, section, 600, statement, "", "Ours. Tested with 1, m and d, with further cut-numbers, and with all numbers from some on: "+tested)
 		return claim.ProvedBy(formula(c, sets, value, nil), theorem)
 	}
-	return []game.Claim{
+	return []claim.Claim{
 		ours("prop8/any", "2", "Where 1, an even number and an odd d with 3 ≤ d ≤ 2m − 1 are in C, m being the least even number, the values are (0,1)^(m/2) (+2), whatever the other cut-numbers.",
 			"m ≤ 8.", blockSets(8, 3, func(m, d uint64) bool { return d < 2*m }),
 			repeating(2, zeroOnes(half)), "C12"),

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/nim"
 )
 
@@ -31,7 +30,7 @@ func firstPeriods(p int, greatest uint32) iter.Seq[[]uint32] {
 
 // lemma10 compares six periods of the sequences that the hypothesis makes with a formula that
 // gives the term n from the first period and the saltus.
-func lemma10(bound uint64, formula func(first []uint32, saltus uint32, n uint64) uint32) game.Finding {
+func lemma10(bound uint64, formula func(first []uint32, saltus uint32, n uint64) uint32) claim.Finding {
 	tested := 0
 	for p := 1; p <= int(bound); p++ {
 		for s := range uint32(bound) + 1 {
@@ -43,13 +42,13 @@ func lemma10(bound uint64, formula func(first []uint32, saltus uint32, n uint64)
 				}
 				for i, v := range g {
 					if want := formula(first, s, uint64(i)+1); v != want {
-						return claim.Found(game.Contradicted, bound, "first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, i+1, v, want)
+						return claim.Found(claim.Contradicted, bound, "first period %v, s = %d: G(%d) = %d, the formula gives %d", first, s, i+1, v, want)
 					}
 				}
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of the first six periods of %d sequences", tested)
+	return claim.Found(claim.Holds, bound, "true of the first six periods of %d sequences", tested)
 }
 
 // splitSum is a right-hand side for lemma 11: it gives the nim-sum of the values of three
@@ -67,7 +66,7 @@ func ofFirstRemainder(q, g [3]uint32, s uint32) uint32 {
 }
 
 // lemma11 tests a right-hand side for the given s.
-func lemma11(bound uint64, saltus []uint32, right splitSum) game.Finding {
+func lemma11(bound uint64, saltus []uint32, right splitSum) claim.Finding {
 	tested := 0
 	for p := uint64(1); p <= bound; p++ {
 		for _, s := range saltus {
@@ -77,7 +76,7 @@ func lemma11(bound uint64, saltus []uint32, right splitSum) game.Finding {
 						for c := range b + 1 {
 							tested++
 							if fault := splits(first, s, [3]uint64{a + 1, b + 1, c + 1}, right); fault != "" {
-								return claim.Found(game.Contradicted, bound, "%s", fault)
+								return claim.Found(claim.Contradicted, bound, "%s", fault)
 							}
 						}
 					}
@@ -85,7 +84,7 @@ func lemma11(bound uint64, saltus []uint32, right splitSum) game.Finding {
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of %d sums of three heaps", tested)
+	return claim.Found(claim.Holds, bound, "true of %d sums of three heaps", tested)
 }
 
 // splits compares the right-hand side with the nim-sum of the heaps' values.
@@ -104,9 +103,9 @@ func splits(first []uint32, s uint32, heaps [3]uint64, right splitSum) string {
 }
 
 // lemma12 is about the heaps n in [from·p + 1, (from + 1)·p] and the values below times·s.
-func lemma12(part, statement string, from, times uint64) game.Claim {
+func lemma12(part, statement string, from, times uint64) claim.Claim {
 	c := bounded("lem12/"+part, "3.1", 8, "If AP(C) = (p, t) with s = 2^t, then "+statement+" (all surveyed sets of numbers up to the bound).")
-	return onSurvey(c, game.Holds, everySet, func(k candidate) (bool, string) {
+	return onSurvey(c, claim.Holds, everySet, func(k candidate) (bool, string) {
 		if !k.third() {
 			return false, ""
 		}
@@ -118,16 +117,16 @@ func lemma12(part, statement string, from, times uint64) game.Claim {
 }
 
 // lemma12Table is the claim about the table in the proof of lemma 12.
-func lemma12Table() game.Claim {
+func lemma12Table() claim.Claim {
 	c := quoted("lem12/table", "3.1", 12, "The quotients q_0 ≤ q_1 of the parts of a cut of n in [3p+1, 4p] into two heaps are 0, 2 or 0, 3 or 1, 1 or 1, 2, with the nim-sums 2, 3, 0, 3 (all p from 2 up to the bound).",
 		"", "h = p·q + r with 0 < r ≤ p. For p = 1 there is no remainder to spare, and 0, 3 and 1, 2 don't occur.")
 	printed := map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}
-	return claim.Counting(claim.AtMost(claim.Pure(c, func(bound uint64) game.Finding { return quotientPairs(bound, printed) }), 1000), "greatest period p")
+	return claim.Counting(claim.AtMost(claim.Pure(c, func(bound uint64) claim.Finding { return quotientPairs(bound, printed) }), 1000), "greatest period p")
 }
 
 // quotientPairs compares the quotients of the two parts of each heap 3p < n ≤ 4p, and their
 // nim-sums, with those that are printed.
-func quotientPairs(bound uint64, printed map[[2]uint64]uint32) game.Finding {
+func quotientPairs(bound uint64, printed map[[2]uint64]uint32) claim.Finding {
 	for p := uint64(2); p <= bound; p++ {
 		found := map[[2]uint64]uint32{}
 		for n := 3*p + 1; n <= 4*p; n++ {
@@ -138,8 +137,8 @@ func quotientPairs(bound uint64, printed map[[2]uint64]uint32) game.Finding {
 			}
 		}
 		if !maps.Equal(found, printed) {
-			return claim.Found(game.Contradicted, bound, "for p = %d the quotients and their nim-sums are %v", p, found)
+			return claim.Found(claim.Contradicted, bound, "for p = %d the quotients and their nim-sums are %v", p, found)
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of all cuts into two heaps for 2 ≤ p ≤ %d", bound)
+	return claim.Found(claim.Holds, bound, "true of all cuts into two heaps for 2 ≤ p ≤ %d", bound)
 }

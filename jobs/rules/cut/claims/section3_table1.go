@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/cut"
 )
@@ -47,8 +46,8 @@ func (r Table1Row) Sets() []*cut.Set {
 // Period is the first period that is printed.
 func (r Table1Row) Period() []uint32 { return powers(r.first) }
 
-func table1Claims() []game.Claim {
-	var all []game.Claim
+func table1Claims() []claim.Claim {
+	var all []claim.Claim
 	var sets []*cut.Set
 	for _, r := range Table1 {
 		for _, s := range r.Sets() {
@@ -58,28 +57,28 @@ func table1Claims() []game.Claim {
 	return append(all,
 		claim.Finite(onSets(quoted("table1/ap-test", "3.3", 240, "All games of table 1 satisfy the AP-test.",
 			"All the games in this list satisfy the test", "AP1, AP2 and AP3 are all computed, whether or not a relaxed condition applies."),
-			upTo(sets), func(all []values, bound uint64) game.Finding {
+			upTo(sets), func(all []values, bound uint64) claim.Finding {
 				// Even where a proposition of section 2 solves the game.
 				for _, g := range all {
 					if !slices.ContainsFunc(candidates(g), candidate.third) {
-						return claim.Found(game.Contradicted, bound, "%s passes with no p up to %d", g.Game, bound/4)
+						return claim.Found(claim.Contradicted, bound, "%s passes with no p up to %d", g.Game, bound/4)
 					}
 				}
-				return claim.Found(game.Proved, bound, "all %d sets pass", len(all))
+				return claim.Found(claim.Proved, bound, "all %d sets pass", len(all))
 			})),
 		claim.Counting(claim.Finite(claim.Pure(quoted("table1/unsolved", "3.3", uint64(len(sets)), "No game of table 1 is solved in section 2.",
 			"the games already solved in Section 2 are not in the table", ""),
-			func(bound uint64) game.Finding { return solvedBefore(sets, bound) })), "number of sets"))
+			func(bound uint64) claim.Finding { return solvedBefore(sets, bound) })), "number of sets"))
 }
 
 // claim is the claim about one set: the printed sequence, its saltus and a certificate.
-func (r Table1Row) claim(s *cut.Set) game.Claim {
+func (r Table1Row) claim(s *cut.Set) claim.Claim {
 	first := r.Period()
 	p := uint64(len(first))
 	c := quoted("table1/"+s.String(), "3.3", 4*p,
 		fmt.Sprintf("CUT %s is purely arithmetic periodic with period %d and saltus %d; its first period is as printed in table 1.", s.Title(), p, r.Saltus),
 		fmt.Sprintf("(%s) (+%d)", r.first, r.Saltus), "")
-	return claim.AtLeast(onSets(c, upTo([]*cut.Set{s}), func(all []values, bound uint64) game.Finding {
+	return claim.AtLeast(onSets(c, upTo([]*cut.Set{s}), func(all []values, bound uint64) claim.Finding {
 		list, differ := claim.Differences(all[0].Game, first, all[0].Values, 1)
 		found := all[0].examined()
 		said := claim.Certified(found)
@@ -89,15 +88,15 @@ func (r Table1Row) claim(s *cut.Set) game.Claim {
 			list.Evidence += "; found: " + said.Words
 			return list
 		case found.Period != p || found.Saltus != r.Saltus || found.Preperiod > 0:
-			return claim.Found(game.Contradicted, bound, "%s", said)
+			return claim.Found(claim.Contradicted, bound, "%s", said)
 		case found.Verdict != regular.Proved:
-			return claim.Found(game.Holds, bound, "%s", said)
+			return claim.Found(claim.Holds, bound, "%s", said)
 		}
-		return claim.Found(game.Proved, bound, "the first period is as printed; %s", said)
+		return claim.Found(claim.Proved, bound, "the first period is as printed; %s", said)
 	}), 4*p) // which the AP-test reads
 }
 
-func solvedBefore(sets []*cut.Set, bound uint64) game.Finding {
+func solvedBefore(sets []*cut.Set, bound uint64) claim.Finding {
 	var words []string
 	for _, s := range sets {
 		if f := cut.ClosedForm(s); f != nil {
@@ -105,9 +104,9 @@ func solvedBefore(sets []*cut.Set, bound uint64) game.Finding {
 		}
 	}
 	if len(words) > 0 {
-		return claim.Found(game.Contradicted, bound, "solved in section 2 are %s", strings.Join(words, ", "))
+		return claim.Found(claim.Contradicted, bound, "solved in section 2 are %s", strings.Join(words, ", "))
 	}
-	return claim.Found(game.Proved, bound, "none of %d sets is", len(sets))
+	return claim.Found(claim.Proved, bound, "none of %d sets is", len(sets))
 }
 
 // group is a term, or a group of terms in brackets that may be repeated.
@@ -137,21 +136,21 @@ func number(digits string) int {
 const lateBound = 48
 
 // examples3 are about the games that section 3.3 names beside table 1.
-func examples3() []game.Claim {
-	period := func(set string, p, s int64) game.Claim {
+func examples3() []claim.Claim {
+	period := func(set string, p, s int64) claim.Claim {
 		return claim.Period(bounded("ex/"+set, "3.3", 400, fmt.Sprintf("CUT {%s} has period %d and saltus %d.", set, p, s)),
-			cut.Family(), "cut:"+set, claim.Regular{Period: p, Saltus: s}, game.Holds)
+			cut.Family(), "cut:"+set, claim.Regular{Period: p, Saltus: s}, claim.Holds)
 	}
-	late := func(set string) game.Claim {
+	late := func(set string) claim.Claim {
 		c := quoted("ex/"+set, "3.3", lateBound, fmt.Sprintf("CUT {%s} is ultimately arithmetic periodic with saltus 8 after a preperiod of 6 heaps.", set),
 			"seem to be ultimately arithmetic-periodic with saltus 8 and a preperiod of positive length equal to 6 […]. A proof of this result remains to be done", "")
-		return claim.Period(c, cut.Family(), "cut:"+set, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, game.Open)
+		return claim.Period(c, cut.Family(), "cut:"+set, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, claim.Open)
 	}
 	preperiods := quoted("ex/preperiods", "3.3", 8, "{1,2,8} and {1,2,7,8} are the only sets of numbers up to 8 with a preperiod.",
 		"These are the only examples we found with a non-0 preperiod.",
 		"Of the sets that contain 1 and that section 2 doesn't solve, but for {1,2}, which has shown no period at all.")
 	preperiods.Version = 2
-	return []game.Claim{
+	return []claim.Claim{
 		period("1,4", 24, 8), period("1,3,4", 4, 2), period("1,4,9", 40, 16),
 		onSets(bounded("ex/identical", "3.3", 200, "{1,2,4} and {1,2,6} have identical values."), upTo(parsed("1,2,4", "1,2,6")), identical),
 		late("1,2,8"), late("1,2,7,8"),
@@ -160,25 +159,25 @@ func examples3() []game.Claim {
 }
 
 // identical compares two sequences that both have a certificate.
-func identical(all []values, bound uint64) game.Finding {
+func identical(all []values, bound uint64) claim.Finding {
 	a, b := all[0], all[1]
 	for n := a.First; n <= bound; n++ {
 		if a.At(n) != b.At(n) {
-			return claim.Found(game.Contradicted, bound, "the heap %d has the values %d and %d", n, a.At(n), b.At(n))
+			return claim.Found(claim.Contradicted, bound, "the heap %d has the values %d and %d", n, a.At(n), b.At(n))
 		}
 	}
 	if r := a.examined(); r.Certificate != nil && b.examined().Certificate != nil {
-		return claim.Found(game.Proved, bound, "they agree on the heaps to %d, and each is %s", bound, claim.Certified(r))
+		return claim.Found(claim.Proved, bound, "they agree on the heaps to %d, and each is %s", bound, claim.Certified(r))
 	}
-	return claim.Found(game.Holds, bound, "they agree on the heaps to %d", bound)
+	return claim.Found(claim.Holds, bound, "they agree on the heaps to %d", bound)
 }
 
 // onlyPreperiods is the footnote, read as a claim about sets of numbers as large as
 // those of table 1.
-func onlyPreperiods(all []values, bound uint64) game.Finding {
+func onlyPreperiods(all []values, bound uint64) claim.Finding {
 	var found []string
 	var theorems []regular.Theorem
-	verdict := game.Proved
+	verdict := claim.Proved
 	for _, g := range all {
 		r := g.examined()
 		if r.Verdict == regular.Proved {
@@ -189,7 +188,7 @@ func onlyPreperiods(all []values, bound uint64) game.Finding {
 		}
 	}
 	if len(theorems) < len(all) {
-		verdict = game.Open
+		verdict = claim.Open
 	}
 	return claim.Judged(slices.Equal(slices.Sorted(slices.Values(found)), []string{"cut:1,2,7,8", "cut:1,2,8"}),
 		verdict, bound, "of %d games, %s, these show a preperiod: %v",

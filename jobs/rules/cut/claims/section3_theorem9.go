@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/cut"
 )
@@ -19,12 +18,12 @@ const mostPeriods = 14
 // a heap n = qp + r > 4p from options of a smaller heap n'. It writes the parts of the
 // smaller heap's option as q_i·p + r_i with 0 < r_i ≤ p, N for the nim-sum of the q_i and
 // S for their sum. Each construction is tested on every option from which it may start.
-func theorem9Cuts() []game.Claim {
-	test := func(id, statement, words, reading string, printed, meant building) game.Claim {
+func theorem9Cuts() []claim.Claim {
+	test := func(id, statement, words, reading string, printed, meant building) claim.Claim {
 		c := quoted("thm9/cuts/"+id, "3.1", 104, statement, words, reading)
 		return claim.AtMost(constructions(c, passing(), printed, meant), 200)
 	}
-	return []game.Claim{
+	return []claim.Claim{
 		test("low", "The option of n that the proof of theorem 9 makes of one of n' = n − 2p of value g < (q' − 1)s, three heaps or more, has the value g.",
 			"h_0 = Np + r_0, h_j = (S − N + 2)p/2 + r_j for j = 1, 2, h_j = r_m for 2 < j ≤ c",
 			"The last r_m is r_j.", theorem9Low, nil),
@@ -45,8 +44,8 @@ func theorem9Cuts() []game.Claim {
 		onSets(quoted("thm9/range", "3.1", 125, "For q = 4 the heap n has cuts into three heaps or more of all values in [0, (q − 1)s] = [0, 3s].",
 			"for q = 4, H_n has options obtained by c-cuts, c ≥ 2, to all G-values in [0, (q − 1)s] = [0, 3s]. Hence H_n verifies (B)",
 			"As printed. (B) has [0, (q − 1)s − 1], which is what the cuts before give."),
-			upTo(passing()), func(all []values, bound uint64) game.Finding {
-				return misprinted(broadRange(all, bound, 1), true, func() game.Finding { return broadRange(all, bound, 0) },
+			upTo(passing()), func(all []values, bound uint64) claim.Finding {
+				return misprinted(broadRange(all, bound, 1), true, func() claim.Finding { return broadRange(all, bound, 0) },
 					"as printed, %s; up to 3s − 1 it is %s")
 			}),
 	}
@@ -130,30 +129,30 @@ var lemma12Cuts = fromSources(2, 2, func(p, n uint64) uint64 {
 
 // existence is the claim that (B) gives the options from which the last cuts of the first half
 // of the proof start.
-func existence() game.Claim {
+func existence() claim.Claim {
 	return onSets(quoted("thm9/rest/exists", "3.1", 125, "The heap p + r has, by (B), an option of every value g < s + G(r).",
 		"It exists, since H_{n'} verifies (B) by induction.",
 		"As printed, (B) being about cuts into three heaps or more; at p + r, where q = 1, (B) is about no value. What gives the options is the mex, since G(p + r) = s + G(r): by any cut, into two heaps too."),
-		upTo(passing()), func(all []values, bound uint64) game.Finding {
-			return misprinted(broadSecond(all, bound, 2), true, func() game.Finding { return broadSecond(all, bound, 1) },
+		upTo(passing()), func(all []values, bound uint64) claim.Finding {
+			return misprinted(broadSecond(all, bound, 2), true, func() claim.Finding { return broadSecond(all, bound, 1) },
 				"as printed, %s; by cuts of any number of heaps it is %s")
 		})
 }
 
 // broadSecond finds the first heap p < n ≤ 2p without an option, by cuts c ≥ least, of a value
 // below its own.
-func broadSecond(all []values, bound, least uint64) game.Finding {
+func broadSecond(all []values, bound, least uint64) claim.Finding {
 	count := 0
 	for _, g := range all {
 		k, passes := tested(g)
 		for n := k.p + 1; passes && n <= min(bound, 2*k.p); n++ {
 			if _, x, found := k.gap(least, n, n, uint64(g.At(n))); found {
-				return claim.Found(game.Contradicted, bound, "in %s, where p = %d and s = %d, the heap %d has no such option of value %d", g.Game, k.p, k.s, n, x)
+				return claim.Found(claim.Contradicted, bound, "in %s, where p = %d and s = %d, the heap %d has no such option of value %d", g.Game, k.p, k.s, n, x)
 			}
 			count++
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of %d heaps in %d games", count, len(all))
+	return claim.Found(claim.Holds, bound, "true of %d heaps in %d games", count, len(all))
 }
 
 func twoPeriodsLess(p, n uint64) uint64 { return n - 2*p }
@@ -198,18 +197,18 @@ var (
 
 // broadRange finds the first heap 4p < n ≤ 5p without a cut into three heaps or more of a
 // value below 3s + more.
-func broadRange(all []values, bound, more uint64) game.Finding {
+func broadRange(all []values, bound, more uint64) claim.Finding {
 	count := uint64(0)
 	for _, g := range all {
 		k, passes := tested(g)
 		if !passes {
-			return claim.Found(game.Contradicted, bound, "in %s the AP-test fails", g.Game)
+			return claim.Found(claim.Contradicted, bound, "in %s the AP-test fails", g.Game)
 		}
 		to := min(bound, 5*k.p)
 		if n, x, found := k.gap(2, 4*k.p+1, to, 3*k.s+more); found {
-			return claim.Found(game.Contradicted, bound, "in %s, where p = %d and s = %d, the heap %d has no such cut of value %d", g.Game, k.p, k.s, n, x)
+			return claim.Found(claim.Contradicted, bound, "in %s, where p = %d and s = %d, the heap %d has no such cut of value %d", g.Game, k.p, k.s, n, x)
 		}
 		count += to - min(to, 4*k.p)
 	}
-	return claim.Found(game.Holds, bound, "true of %d heaps in %d games", count, len(all))
+	return claim.Found(claim.Holds, bound, "true of %d heaps in %d games", count, len(all))
 }

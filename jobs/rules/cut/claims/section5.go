@@ -18,10 +18,10 @@ import (
 const problemBound = 12
 
 // section5 is table 2, the conjecture and the open problems.
-func section5() []game.Claim {
+func section5() []claim.Claim {
 	first := func(period ...uint32) func(*cut.Set) []uint32 { return func(*cut.Set) []uint32 { return period } }
 	all := implies(func(candidate) bool { return true })
-	return append([]game.Claim{
+	return append([]claim.Claim{
 		formula(bounded("table2/prop3", "5", 400, "The row of {1, c_2, …}, all c_i odd, has the values (0, 1) (+0)."),
 			supersets([]uint64{1}, span(3, 9, 2)), repeating(0, first(0, 1)), nil),
 		formula(bounded("table2/prop6", "5", 400, "The row of {c_1, …}, c_1 > 1, has the values (0)^{c_1} (+1)."),
@@ -34,11 +34,11 @@ func section5() []game.Claim {
 			oneThree(), repeating(2, zeroOnes(func(s *cut.Set) uint64 { return s.LeastFrom2(0) })), repeating(2, zeroOnes(half))),
 		onSurvey(quoted("table2/prop13", "5", surveyBound, "For {1, 2c, 2c' + 1, …} AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"", "Without the bound 2p + 1 on the cut-numbers that proposition 13 has."),
-			game.Holds, func(s *cut.Set) bool { return s.LeastFrom2(0) > 0 && s.LeastFrom2(1) > 0 }, all),
+			claim.Holds, func(s *cut.Set) bool { return s.LeastFrom2(0) > 0 && s.LeastFrom2(1) > 0 }, all),
 		onOneEvens(quoted("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).",
 			"", "Without the bound on p that corollary 15 has."), all),
 		onSurvey(bounded("table2/thm9", "5", surveyBound, "For {1, c_1, …, c_k} with all c_i even, AP1, AP2 and AP3 prove arithmetic periodicity (all surveyed sets of numbers up to the bound)."),
-			game.Holds, func(s *cut.Set) bool { return s.LeastFrom2(1) == 0 }, goesOn),
+			claim.Holds, func(s *cut.Set) bool { return s.LeastFrom2(1) == 0 }, goesOn),
 		problem1(),
 		claim.Settled(claim.Question(surveying(bounded("op2", "5", 14, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve)."),
 			surveyed(everySet))), "Prove that {1,2} has no period, or that it has one; and find the periods of the lines that begin above 30 (cut/op2/1,2/pattern) and of the sets whose least even numbers are above those of cut/conj1/least-even."),
@@ -48,10 +48,10 @@ func section5() []game.Claim {
 			surveyed(func(s *cut.Set) bool { return !s.Has(2) })), "Find the values for the least even numbers m and the least odd numbers d = 2m + e from 3 on to which theorems C11, C12 and C13 don't apply: 2e + 2 < m < 3e + 3 or m > 4e + 4, e < m. A table as in theorem C13 doesn't do for {1,10,21}, whose period 326 and saltus 64 aren't in the ratio of one. Certificates settle m up to the bound of cut/conj1/least-even."),
 		claim.Question(onSurvey(quoted("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"Do AP1 and AP2 imply AP3?", "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."),
-			game.Holds, everySet, thirdFrom(1))),
+			claim.Holds, everySet, thirdFrom(1))),
 		claim.Question(claim.ProvedBy(onSurvey(quoted("op3/p>1", "5", problemBound-1, "AP1 and AP2 imply AP3 where p > 1 (all surveyed sets of numbers up to the bound).",
 			"", "Ours: what is left of open problem 3 without its counterexamples with p = 1."),
-			game.Open, everySet, thirdFrom(2)), "C10")),
+			claim.Open, everySet, thirdFrom(2)), "C10")),
 		claim.Question(onSets(quoted("op4", "5", lateBound, "A generalisation of the AP-test proves the games that show a preperiod, {1,2,8} and {1,2,7,8}.",
 			"Find a generalization of the AP-test to prove ultimate arithmetic-periodicity of partition games.",
 			"The generalisation is ours, the ultimate AP-test (theorem C3 of docs/PROOFS.md); it allows any preperiod."),
@@ -60,20 +60,20 @@ func section5() []game.Claim {
 }
 
 // problem1 asks about {1, 2c} for every c.
-func problem1() game.Claim {
+func problem1() claim.Claim {
 	c := quoted("op1", "3.3", cut.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).",
 		"We wonder whether this regularity holds for higher values of c.", "A question, though the problem itself is printed as a statement.")
 	reads := func(bound uint64) []claim.Read {
 		return oneEvens(func(even uint64) uint64 { return 24 * even })(2 * bound)
 	}
 	c.Version = 2
-	c = onSets(c, reads, func(all []values, bound uint64) game.Finding {
+	c = onSets(c, reads, func(all []values, bound uint64) claim.Finding {
 		for _, g := range all {
 			if r := g.examined(); r.Verdict != regular.Proved || r.Period != 6*g.Max() || r.Saltus != 8 {
-				return claim.Found(game.Contradicted, bound, "c = %d: %s", g.Max()/2, claim.Certified(r))
+				return claim.Found(claim.Contradicted, bound, "c = %d: %s", g.Max()/2, claim.Certified(r))
 			}
 		}
-		return claim.Found(game.Open, bound, "true for 2 ≤ c ≤ %d, each with a certificate of the AP-test from 48c values", bound)
+		return claim.Found(claim.Open, bound, "true for 2 ≤ c ≤ %d, each with a certificate of the AP-test from 48c values", bound)
 	})
 	return claim.Question(claim.ProvedBy(claim.Counting(claim.AtMost(c, cut.MaxCut/2), "greatest c"), "C11"))
 }
@@ -96,14 +96,14 @@ func thirdFrom(from uint64) judgement {
 }
 
 // problem4 is about the games that the paper says to show a preperiod.
-func problem4(all []values, bound uint64) game.Finding {
+func problem4(all []values, bound uint64) claim.Finding {
 	var words []string
 	var theorems []regular.Theorem
-	verdict := game.Proved
+	verdict := claim.Proved
 	for _, g := range all {
 		r := g.examined()
 		if r.Verdict != regular.Proved {
-			verdict = game.Open
+			verdict = claim.Open
 		}
 		words = append(words, fmt.Sprintf("%s: %s", g.Game, claim.Certified(r)))
 		theorems = append(theorems, r.Theorem)
@@ -114,17 +114,17 @@ func problem4(all []values, bound uint64) game.Finding {
 // surveying completes c with the survey of the sets that it is about. No more heaps of a set
 // are read than show its period. The verdict is open: finitely many heaps can't
 // exclude a period that shows later.
-func surveying(c game.Claim, sets reading) game.Claim {
+func surveying(c claim.Claim, sets reading) claim.Claim {
 	c.Version = 3
-	c.Needs = func(bound uint64) []game.Need {
-		var needs []game.Need
+	c.Needs = func(bound uint64) []claim.Need {
+		var needs []claim.Need
 		for _, r := range sets(bound) {
 			lengths := surveyLengths(bound)
-			needs = append(needs, game.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: slices.Max(lengths)}})
+			needs = append(needs, claim.Need{Game: r.Game, Product: game.Sequence, Request: game.Request{N: slices.Max(lengths)}})
 		}
 		return needs
 	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		found := survey{map[regular.Verdict][]string{}, map[string]int{}, map[string]int{}}
 		for _, read := range sets(bound) {
 			var r regular.Result
@@ -132,7 +132,7 @@ func surveying(c game.Claim, sets reading) game.Claim {
 			for _, to := range surveyLengths(bound) {
 				g, err := v.Sequence(ctx, read.Game, to)
 				if err != nil {
-					return game.Finding{}, err
+					return claim.Finding{}, err
 				}
 				if r = claim.Examine(cut.Family(), read.Game, g); r.Verdict == regular.Proved {
 					break
@@ -140,7 +140,7 @@ func surveying(c game.Claim, sets reading) game.Claim {
 			}
 			found.add(s, r)
 		}
-		return claim.Found(game.Open, bound, "heaps to %d: %s", 40*bound, found.words()), nil
+		return claim.Found(claim.Open, bound, "heaps to %d: %s", 40*bound, found.words()), nil
 	}
 	return surveyBounded(c)
 }

@@ -8,17 +8,16 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/onetwo"
 )
 
 // dropOutClaims are ours, on the drop-outs of {1, 2} that the paper shows in figure 1 and asks
 // about in open problem 6. Beyond the heaps that are computed they rest on theorem O2.
-func dropOutClaims() []game.Claim {
+func dropOutClaims() []claim.Claim {
 	const decimalDigits = "digits behind the 1"
 	const digits = "Ours. The bound is the number of decimal digits behind the 1, and the drop-outs are those of theorem O2, whose conditions are checked at each."
-	all := []game.Claim{
+	all := []claim.Claim{
 		claim.ProvedBy(onDropOuts(quoted("op6/drop-outs", "5", oneTwoBound,
 			"In {1,2} the drop-outs up to 10^10000 are 5, 31, 61, 199, 341, 511, 1021, 3079 and, from 3079 on, after s = 8c − 3 or s = 8c + 7 with 2^L ≤ c < 2^(L+1), the heap 3s − 2^(L+4).",
 			"", "Ours: an answer to the question. A drop-out is an exception to op6/pattern. Here the recursion is compared with values to the bound; to 10^10000 theorem O2 gives it, and the long test TestConditionsFar checks the conditions of the theorem at each drop-out."),
@@ -37,15 +36,15 @@ func dropOutClaims() []game.Claim {
 // onDropOuts completes c with a test of the sequences that it reads and of the drop-outs s ≤ n
 // of {1, 2}, with n = to(bound). A condition of theorem O2 that fails at one of them is the
 // error of the test: the claim has no verdict then.
-func onDropOuts(c game.Claim, reads func(bound uint64) []claim.Read, to func(bound uint64) *big.Int, test func(all []claim.Sequence, out []*big.Int, bound uint64) game.Finding) game.Claim {
-	given := func(out []*big.Int) game.Claim {
-		return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding { return test(all, out, bound) })
+func onDropOuts(c claim.Claim, reads func(bound uint64) []claim.Read, to func(bound uint64) *big.Int, test func(all []claim.Sequence, out []*big.Int, bound uint64) claim.Finding) claim.Claim {
+	given := func(out []*big.Int) claim.Claim {
+		return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) claim.Finding { return test(all, out, bound) })
 	}
 	c.Needs = given(nil).Needs
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		out, err := dropOutsTo(ctx, to(bound))
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		return given(out).Test(ctx, v, bound)
 	}
@@ -57,18 +56,18 @@ func heap(bound uint64) *big.Int { return new(big.Int).SetUint64(bound) }
 
 // followRecursion compares the heaps that don't follow the pattern with the drop-outs that
 // theorem O2 gives.
-func followRecursion(all []claim.Sequence, want []*big.Int, bound uint64) game.Finding {
+func followRecursion(all []claim.Sequence, want []*big.Int, bound uint64) claim.Finding {
 	var list []string
 	for i, n := range onetwo.FitTo(all[0].Values).Exceptions {
 		if i >= len(want) || want[i].Cmp(big.NewInt(int64(n))) != 0 {
-			return claim.Found(game.Contradicted, bound, "the heap %d doesn't follow the pattern and is no drop-out by the recursion", n)
+			return claim.Found(claim.Contradicted, bound, "the heap %d doesn't follow the pattern and is no drop-out by the recursion", n)
 		}
 		list = append(list, fmt.Sprint(n))
 	}
 	if len(list) < len(want) {
-		return claim.Found(game.Contradicted, bound, "the heap %v follows the pattern and is a drop-out by the recursion", want[len(list)])
+		return claim.Found(claim.Contradicted, bound, "the heap %v follows the pattern and is a drop-out by the recursion", want[len(list)])
 	}
-	return claim.Found(game.Open, bound, "the %d heaps up to %d that don't follow the pattern are those of the recursion: %s", len(list), bound, strings.Join(list, ", "))
+	return claim.Found(claim.Open, bound, "the %d heaps up to %d that don't follow the pattern are those of the recursion: %s", len(list), bound, strings.Join(list, ", "))
 }
 
 // dropOutsTo is the drop-outs s ≤ n, with every condition of theorem O2 checked.
@@ -85,7 +84,7 @@ func tenTo(k uint64) *big.Int {
 	return new(big.Int).Exp(big.NewInt(10), new(big.Int).SetUint64(k), nil)
 }
 
-func countDropOuts(_ []claim.Sequence, all []*big.Int, bound uint64) game.Finding {
+func countDropOuts(_ []claim.Sequence, all []*big.Int, bound uint64) claim.Finding {
 	var counts []string
 	for _, c := range []struct {
 		digits uint64
@@ -93,19 +92,19 @@ func countDropOuts(_ []claim.Sequence, all []*big.Int, bound uint64) game.Findin
 	}{{18, 73}, {100, 503}, {1000, 4950}} {
 		count, _ := slices.BinarySearchFunc(all, tenTo(c.digits), (*big.Int).Cmp)
 		if count != c.count {
-			return claim.Found(game.Contradicted, bound, "%d drop-outs up to 10^%d", count, c.digits)
+			return claim.Found(claim.Contradicted, bound, "%d drop-outs up to 10^%d", count, c.digits)
 		}
 		counts = append(counts, fmt.Sprintf("%d up to 10^%d", count, c.digits))
 	}
-	return claim.Found(game.Proved, bound, "the drop-outs are counted, with all conditions checked: %s", strings.Join(counts, ", "))
+	return claim.Found(claim.Proved, bound, "the drop-outs are counted, with all conditions checked: %s", strings.Join(counts, ", "))
 }
 
-func dropOutRatios(_ []claim.Sequence, all []*big.Int, bound uint64) game.Finding {
+func dropOutRatios(_ []claim.Sequence, all []*big.Int, bound uint64) claim.Finding {
 	from, _ := slices.BinarySearchFunc(all, big.NewInt(3079), (*big.Int).Cmp)
 	for i := from + 1; i < len(all); i++ {
 		if s, next := all[i-1], all[i]; next.Cmp(new(big.Int).Lsh(s, 1)) >= 0 {
-			return claim.Found(game.Contradicted, bound, "after %v comes %v", s, next)
+			return claim.Found(claim.Contradicted, bound, "after %v comes %v", s, next)
 		}
 	}
-	return claim.Found(game.Proved, bound, "true of all %d drop-outs from 3079 to 10^%d", len(all)-from, bound)
+	return claim.Found(claim.Proved, bound, "true of all %d drop-outs from 3079 to 10^%d", len(all)-from, bound)
 }

@@ -18,20 +18,20 @@ const oneTwoBound = 1_000_000
 
 // oneTwoClaims are open problems 5 and 6, on the game {1, 2}. What the drop-outs of problem 6
 // are is told in claims of their own.
-func oneTwoClaims() []game.Claim {
-	onOneTwo := func(c game.Claim, test func(s game.Slice, bound uint64) game.Finding) game.Claim {
+func oneTwoClaims() []claim.Claim {
+	onOneTwo := func(c claim.Claim, test func(s game.Slice, bound uint64) claim.Finding) claim.Claim {
 		return claim.OnSequence(c, "cut:1,2", test)
 	}
 	pattern := onOneTwo(quoted("op6/pattern", "5", oneTwoBound, "In {1,2}, with T(v) = v ⊕ 1 for the v with an odd number of bits in common with a fixed mask and T(v) = v for the others, T(G(n)) = (n + d(n mod 8))/2, d = −4, −1, 0, 1, 2, 5, 2, −1, but for the drop-outs, odd heaps, each of which has the value that this gives to the one before it.",
 		"", "Ours: an answer to the question. The mask has all bits k ≥ 2 for which 2^(k+1) − 3 is no drop-out; the first drop-out, 5, has the value that the formula has for −3."),
 		followsPattern)
 	once := onOneTwo(bounded("op5/at-least-once", "5", oneTwoBound, "Each nim-value appears at least once in {1,2}."), appearOnce)
-	twice := onOneTwo(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), func(s game.Slice, bound uint64) game.Finding {
+	twice := onOneTwo(bounded("op5/twice", "5", oneTwoBound, "Each nim-value appears exactly twice in {1,2}."), func(s game.Slice, bound uint64) claim.Finding {
 		// Every heap n > 1 has an option of value 0, q + q or 1 + q + q, whatever the bound.
 		if heaps := claim.HeapsByValue(s.Values, s.First)[0]; len(heaps) != 2 {
-			return claim.Found(game.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
+			return claim.Found(claim.Contradicted, bound, "the value 0 appears at the heaps %v alone, as every heap n > 1 has the option q + q or 1 + q + q, of value 0", heaps)
 		}
-		return claim.Found(game.Open, bound, "the value 0 appears twice")
+		return claim.Found(claim.Open, bound, "the value 0 appears twice")
 	})
 	positive := onOneTwo(quoted("op5/twice/positive", "5", oneTwoBound, "Each positive nim-value appears exactly twice in {1,2}.",
 		"", "Ours: what is left of the question without its counterexample 0. Nim-values below the first one that has not appeared up to the bound. By theorem O4 of docs/PROOFS.md it is true exactly if there are infinitely many drop-outs, and of all values but one if there are finitely many."),
@@ -40,11 +40,11 @@ func oneTwoClaims() []game.Claim {
 		"What is the behavior of the Sprague-Grundy sequence of G({1, 2})?",
 		"Ours: an answer to the question. The drop-outs are those of op6/pattern, of which the first, 5, isn't further from its half. The distance is measured to the bound, where no arithmetic period is found either; the period to 10^9995 is excluded by theorem O6, whose finite part is the long test TestNoPeriodFar."),
 		claim.UpTo("cut:1,2"), heap, nearHalf)
-	for _, c := range []*game.Claim{&pattern, &twice, &positive} {
+	for _, c := range []*claim.Claim{&pattern, &twice, &positive} {
 		c.Version = 2
 	}
 	once.Version, near.Version = 3, 4
-	return append([]game.Claim{
+	return append([]claim.Claim{
 		claim.ProvedBy(pattern, "O1"),
 		claim.Question(claim.ProvedBy(once, "O4")),
 		claim.Question(twice),
@@ -64,11 +64,11 @@ func missing(heaps [][]uint64) int {
 // appearOnce says how late values appear. By theorem O1 every value g > 0 is that of exactly one
 // even heap n, and by theorem O6 −4 ≤ 2g − n. So a value g that no heap up to 2g + 4 has contradicts
 // these theorems.
-func appearOnce(s game.Slice, bound uint64) game.Finding {
+func appearOnce(s game.Slice, bound uint64) claim.Finding {
 	heaps := claim.HeapsByValue(s.Values, s.First)
 	least := missing(heaps)
 	if 2*uint64(least)+4 <= bound {
-		return claim.Found(game.Contradicted, bound, "the value %d doesn't appear up to the heap %d", least, bound)
+		return claim.Found(claim.Contradicted, bound, "the value %d doesn't appear up to the heap %d", least, bound)
 	}
 	latest, of := uint64(0), 0
 	for g, at := range heaps[:least] {
@@ -76,17 +76,17 @@ func appearOnce(s game.Slice, bound uint64) game.Finding {
 			latest, of = late, g
 		}
 	}
-	return claim.Found(game.Open, bound, "all values below %d appear up to the heap %d, the greatest of which is %d; first at 2g + %d at the latest (g = %d, the heap %d)",
+	return claim.Found(claim.Open, bound, "all values below %d appear up to the heap %d, the greatest of which is %d; first at 2g + %d at the latest (g = %d, the heap %d)",
 		least, bound, len(heaps)-1, latest, of, heaps[of][0])
 }
 
 // appearTwice can be contradicted by a third heap of a value. A value that has appeared
 // once may appear again later.
-func appearTwice(s game.Slice, bound uint64) game.Finding {
+func appearTwice(s game.Slice, bound uint64) claim.Finding {
 	heaps := claim.HeapsByValue(s.Values, s.First)
 	least := missing(heaps)
 	if least < 2 {
-		return claim.Found(game.Open, bound, "the value %d doesn't appear up to the heap %d", least, bound)
+		return claim.Found(claim.Open, bound, "the value %d doesn't appear up to the heap %d", least, bound)
 	}
 	var single []string
 	latest, of := uint64(0), 1
@@ -95,17 +95,17 @@ func appearTwice(s game.Slice, bound uint64) game.Finding {
 		case len(at) == 1:
 			single = append(single, fmt.Sprintf("%d (heap %d)", g, at[0]))
 		case len(at) > 2:
-			return claim.Found(game.Contradicted, bound, "the value %d appears at the heaps %v", g, at)
+			return claim.Found(claim.Contradicted, bound, "the value %d appears at the heaps %v", g, at)
 		case at[1]-at[0] > latest:
 			latest, of = at[1]-at[0], g
 		}
 	}
-	return claim.Found(game.Open, bound, "of the positive values below %d all appear twice up to the heap %d but %d, which appear once so far: %s; the farthest apart are the heaps %v of value %d",
+	return claim.Found(claim.Open, bound, "of the positive values below %d all appear twice up to the heap %d but %d, which appear once so far: %s; the farthest apart are the heaps %v of value %d",
 		least, bound, len(single), strings.Join(single, ", "), heaps[of], of)
 }
 
 // nearHalf finds how far 2·G(n) is from n at the heaps that theorem O2 doesn't give as drop-outs.
-func nearHalf(all []claim.Sequence, out []*big.Int, bound uint64) game.Finding {
+func nearHalf(all []claim.Sequence, out []*big.Int, bound uint64) claim.Finding {
 	s := all[0].Slice
 	left, least, most, outside := out, int64(0), int64(0), 0
 	for i, g := range s.Values {
@@ -120,29 +120,29 @@ func nearHalf(all []claim.Sequence, out []*big.Int, bound uint64) game.Finding {
 			continue
 		}
 		if !within {
-			return claim.Found(game.Contradicted, bound, "G(%d) = %d, and %d is no drop-out", n, g, n)
+			return claim.Found(claim.Contradicted, bound, "G(%d) = %d, and %d is no drop-out", n, g, n)
 		}
 		least, most = min(least, d), max(most, d)
 	}
 	r := claim.Examine(cut.Family(), "cut:1,2", s)
 	if r.Verdict != regular.None {
-		return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
+		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
 	}
-	return claim.Found(game.Open, bound, "%s; %d ≤ 2·G(n) − n ≤ %d but for %d of the %d drop-outs", claim.Certified(r), least, most, outside, len(out))
+	return claim.Found(claim.Open, bound, "%s; %d ≤ 2·G(n) − n ≤ %d but for %d of the %d drop-outs", claim.Certified(r), least, most, outside, len(out))
 }
 
 // followsPattern finds the mask and the heaps that don't follow the pattern.
-func followsPattern(s game.Slice, bound uint64) game.Finding {
+func followsPattern(s game.Slice, bound uint64) claim.Finding {
 	fit, left := onetwo.FitTo(s.Values), -3
 	var list []string
 	for _, n := range fit.Exceptions {
 		g := s.Values[n-1]
 		if want := fit.Value(left); n%2 == 0 || g != want {
-			return claim.Found(game.Contradicted, bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the heap itself and %d for the exception before it",
+			return claim.Found(claim.Contradicted, bound, "with the mask %b, G(%d) = %d, where the formula gives %d for the heap itself and %d for the exception before it",
 				fit.Mask, n, g, fit.Value(n), want)
 		}
 		left = n
 		list = append(list, fmt.Sprintf("G(%d) = %d", n, g))
 	}
-	return claim.Found(game.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, fit.Mask, len(list), strings.Join(list, ", "))
+	return claim.Found(claim.Open, bound, "true of every heap to %d, with the mask %b and %d exceptions: %s", bound, fit.Mask, len(list), strings.Join(list, ", "))
 }

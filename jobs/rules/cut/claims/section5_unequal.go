@@ -4,21 +4,20 @@ import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/cut"
 )
 
 // unequalClaims is about CUT without equal parts, which the paper names at its end as another
 // direction and doesn't look into.
-func unequalClaims() []game.Claim {
+func unequalClaims() []claim.Claim {
 	const words = "Another interesting direction would be to pursue Grundy's idea to disallow symmetric partitions (but with no removal)"
-	regular := func(set string, period, saltus, preperiod int64) game.Claim {
+	regular := func(set string, period, saltus, preperiod int64) claim.Claim {
 		c := quoted("unequal/"+set, "5", 1000, fmt.Sprintf("CUT {%s} without equal parts is ultimately arithmetic periodic with period %d and saltus %d after %d heaps.", set, period, saltus, preperiod),
 			"", "Ours: no two heaps of a cut are equal. The paper hasn't looked into these games.")
-		c = claim.Period(c, cut.Family(), "cut-unequal:"+set, claim.Regular{Period: period, Saltus: saltus, Preperiod: preperiod}, game.Open)
+		c = claim.Period(c, cut.Family(), "cut-unequal:"+set, claim.Regular{Period: period, Saltus: saltus, Preperiod: preperiod}, claim.Open)
 		return claim.Settled(c, "Find a theorem by which finitely many values prove an arithmetic period of a game without equal parts.")
 	}
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Same(quoted("unequal/grundys-game", "5", 2000, "CUT {1} without equal parts is GRUNDY'S GAME.", words, ""),
 			"cut-unequal:1", 1, "grundys-game", 0),
 		regular("1,2,3", 1, 1, 17),

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/cut"
@@ -84,8 +83,8 @@ func upTo(sets []*cut.Set) reading {
 }
 
 // onSets completes c with a test of the games of some sets.
-func onSets(c game.Claim, reads reading, test func(all []values, bound uint64) game.Finding) game.Claim {
-	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) game.Finding {
+func onSets(c claim.Claim, reads reading, test func(all []values, bound uint64) claim.Finding) claim.Claim {
+	return claim.OnSequences(c, reads, func(all []claim.Sequence, bound uint64) claim.Finding {
 		games := make([]values, len(all))
 		for i, s := range all {
 			games[i] = values{setOf(s.Game), s}
@@ -215,21 +214,21 @@ type judgement func(k candidate) (about bool, fault string)
 // onCandidates completes c with the test of all candidates of the sets. The verdict is
 // ifTrue or contradicted. The words end the evidence; their arguments are the numbers of
 // sets with a candidate that the statement is about and of all sets.
-func onCandidates(c game.Claim, ifTrue game.Verdict, reads reading, words string, test judgement) game.Claim {
-	return onSets(c, reads, func(all []values, bound uint64) game.Finding {
+func onCandidates(c claim.Claim, ifTrue claim.Verdict, reads reading, words string, test judgement) claim.Claim {
+	return onSets(c, reads, func(all []values, bound uint64) claim.Finding {
 		return overCandidates(all, bound, ifTrue, candidates, words, test)
 	})
 }
 
 // overCandidates is the test of onCandidates for the candidates that find gives.
-func overCandidates(all []values, bound uint64, ifTrue game.Verdict, find func(values) []candidate, words string, test judgement) game.Finding {
+func overCandidates(all []values, bound uint64, ifTrue claim.Verdict, find func(values) []candidate, words string, test judgement) claim.Finding {
 	cases, games := 0, 0
 	for _, g := range all {
 		before := cases
 		for _, k := range find(g) {
 			about, fault := test(k)
 			if fault != "" {
-				return claim.Found(game.Contradicted, bound, "%s, p = %d, s = %d: %s", g.Title(), k.p, k.s, fault)
+				return claim.Found(claim.Contradicted, bound, "%s, p = %d, s = %d: %s", g.Title(), k.p, k.s, fault)
 			}
 			if about {
 				cases++
@@ -246,12 +245,12 @@ func overCandidates(all []values, bound uint64, ifTrue game.Verdict, find func(v
 const inSurveyed = ", in %d of the %d games surveyed"
 
 // onSurvey completes c with the test of all candidates of the surveyed sets.
-func onSurvey(c game.Claim, ifTrue game.Verdict, about func(*cut.Set) bool, test judgement) game.Claim {
+func onSurvey(c claim.Claim, ifTrue claim.Verdict, about func(*cut.Set) bool, test judgement) claim.Claim {
 	return surveyBounded(onCandidates(c, ifTrue, surveyed(about), inSurveyed, test))
 }
 
 // surveyBounded makes c, which has its test, a claim whose bound is that of a survey.
-func surveyBounded(c game.Claim) game.Claim {
+func surveyBounded(c claim.Claim) claim.Claim {
 	return claim.Counting(claim.AtMost(c, mostSurveyed), greatestCut)
 }
 
@@ -259,8 +258,8 @@ func surveyBounded(c game.Claim) game.Claim {
 const greatestCut = "greatest cut-number"
 
 // onOneEvens completes c with the test of all candidates of the sets {1, c}, c ≥ 4 even.
-func onOneEvens(c game.Claim, test judgement) game.Claim {
-	return claim.Counting(onCandidates(c, game.Holds, oneEvens(func(c uint64) uint64 { return 40 * c }), " in %[2]d games", test), greatestCut)
+func onOneEvens(c claim.Claim, test judgement) claim.Claim {
+	return claim.Counting(onCandidates(c, claim.Holds, oneEvens(func(c uint64) uint64 { return 40 * c }), " in %[2]d games", test), greatestCut)
 }
 
 // implies is the judgement that a candidate with the hypothesis fulfils AP3.

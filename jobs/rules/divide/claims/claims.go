@@ -15,7 +15,7 @@ import (
 )
 
 // Claims are the paper's statements about the dividing games.
-func Claims() []game.Claim {
+func Claims() []claim.Claim {
 	all := slices.Concat(dividingClaims(), moveClaims(divide.Dividing, divide.DivideAndResidue), growthClaims(), throwClaims())
 	for _, k := range optionTables() {
 		all = append(all, k.Complete())
@@ -24,9 +24,9 @@ func Claims() []game.Claim {
 }
 
 // credits is what claims rest on that the paper doesn't prove, by their ids.
-var credits = map[string]game.Basis{
-	"arith/thm12":                           game.Stated, // the proof is left to the reader
-	"arith/solutions/residue-throw-divisor": game.Stated,
+var credits = map[string]claim.Basis{
+	"arith/thm12":                           claim.Stated, // the proof is left to the reader
+	"arith/solutions/residue-throw-divisor": claim.Stated,
 }
 
 // Lists are the nim-values that the paper prints of the heaps 1, 2, …, by the name of
@@ -43,7 +43,7 @@ var Lists = map[string][]uint32{
 }
 
 // listed completes c with the test of the printed list of the named game.
-func listed(c game.Claim, name string) game.Claim { return claim.List(c, name, 1, Lists[name]) }
+func listed(c claim.Claim, name string) claim.Claim { return claim.List(c, name, 1, Lists[name]) }
 
 // said begins a claim of the paper, and bounded one that is tested to a bound by default.
 var said, bounded = claim.Said(paper.Arithmetic), claim.Bounded(paper.Arithmetic)
@@ -114,11 +114,11 @@ var byHand = map[string]string{
 }
 
 // dividingClaims is the first paragraph of section 1, and section 4.1.
-func dividingClaims() []game.Claim {
+func dividingClaims() []claim.Claim {
 	const name = "dividing"
 	residue := sums("divide-and-residue", divide.DivideAndResidue)
 	sum := sums(name, divide.Dividing)
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Winning(said("intro/7+3", "1", "In DIVIDE-AND-RESIDUE, 7 + 3 is a P-position."), residue(7, 3)),
 		claim.Winning(said("intro/7+2", "1", "In DIVIDE-AND-RESIDUE, the winning move from 7 + 2 is to 2 + 2 + 2 + 1 + 2."),
 			residue(7, 2), "7@divide-and-residue → 2+2+2+1"),
@@ -135,13 +135,13 @@ func dividingClaims() []game.Claim {
 }
 
 // throwClaims are about the two variations at the end of section 4.2.
-func throwClaims() []game.Claim {
+func throwClaims() []claim.Claim {
 	const residue, divisor = "divide-throw-residue", "residue-throw-divisor"
-	return []game.Claim{
+	return []claim.Claim{
 		listed(said("list/divide-throw-residue", "4.2", "The first 23 nim-values of DIVIDE-THROW-RESIDUE are as listed."), residue),
 		claim.EveryFrom(second(claim.Quoted(bounded("thm11", "4.2", 15_000, "In DIVIDE-THROW-RESIDUE, G(n) is the index of the largest odd divisor of n."),
 			"Consider DIVIDE-THROW-RESIDUE. Then SG(n) = i_o(n) = k, if n = 2^m(2k − 1), for some integer m ≥ 0.",
-			"As printed. The text before the theorem has it for heaps greater than 1, and the heap 1 is terminal.")), residue, 1, 2, game.Holds,
+			"As printed. The text before the theorem has it for heaps greater than 1, and the heap 1 is terminal.")), residue, 1, 2, claim.Holds,
 			func(n uint64, g uint32) (bool, string) {
 				want := divide.Theorem11.Value(n)
 				return g == want, fmt.Sprint(want)
@@ -152,7 +152,7 @@ func throwClaims() []game.Claim {
 		claim.Closed(second(bounded("solutions/divide-throw-residue", "1", 5000, "The solution function of DIVIDE-THROW-RESIDUE is i_o, for heaps greater than 1.")), residue, divide.Theorem11),
 		listed(said("list/residue-throw-divisor", "4.2", "The first 9 nim-values of RESIDUE-THROW-DIVISOR are as listed."), divisor),
 		claim.Every(bounded("solutions/residue-throw-divisor", "4.2", 5000, "RESIDUE-THROW-DIVISOR has a solution: after 3·2^(k−1) copies of k follow 3·2^k copies of k + 1."),
-			divisor, 1, game.Holds, copiesInTurn),
+			divisor, 1, claim.Holds, copiesInTurn),
 		claim.Closed(bounded("thm12", "4.2", 15_000, "In RESIDUE-THROW-DIVISOR, G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1."), divisor, divide.Theorem12),
 	}
 }
@@ -160,7 +160,7 @@ func throwClaims() []game.Claim {
 // throwStep is the step of theorem 11's proof on the options of MALIQUANT below n/2. Of m there are
 // ⌊n/m⌋ copies in the option of DIVIDE-THROW-RESIDUE, which cancel each other but for one if their
 // number is odd.
-func throwStep() game.Claim {
+func throwStep() claim.Claim {
 	matched := func(copies uint64, is func(m uint64) bool) claim.Wrong {
 		return func(n uint64) string {
 			for m := uint64(2); 2*m < n; m++ {
@@ -201,7 +201,7 @@ func copiesInTurn(n uint64, g uint32) (bool, string) {
 }
 
 // dividingStep is about the proof of theorem 9, for odd heaps.
-func dividingStep() game.Claim {
+func dividingStep() claim.Claim {
 	missing := func(least uint64) claim.Wrong {
 		return func(n uint64) string {
 			if n%2 == 0 || n == 1 || integer.Prime(n) {

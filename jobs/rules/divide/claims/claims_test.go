@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/divide"
 	"grundy/jobs/rules/divide/claims"
 )
@@ -26,7 +26,7 @@ func TestClaims(t *testing.T) {
 // The claims that count moves turn where the moves are others.
 func TestMoves(t *testing.T) {
 	for name, k := range map[string]struct {
-		claims []game.Claim
+		claims []claim.Claim
 		holds  bool
 	}{
 		"the games":           {claims.MoveClaims(divide.Dividing, divide.DivideAndResidue), true},
@@ -34,7 +34,7 @@ func TestMoves(t *testing.T) {
 	} {
 		for _, c := range k.claims {
 			f, err := c.Test(t.Context(), nil, 60)
-			if err != nil || (f.Verdict != game.Contradicted) != k.holds {
+			if err != nil || (f.Verdict != claim.Contradicted) != k.holds {
 				t.Errorf("%s: %s: %+v, %v", name, c.ID, f, err)
 			}
 		}
@@ -50,16 +50,16 @@ func TestPrintedOptions(t *testing.T) {
 	misprints := 0
 	for _, k := range claims.OptionTables() {
 		f, err := k.Complete().Test(t.Context(), nil, 0)
-		if k.ID == "arith/table/complement-grundy/options" && err == nil && f.Verdict == game.Misprint {
+		if k.ID == "arith/table/complement-grundy/options" && err == nil && f.Verdict == claim.Misprint {
 			misprints++
 			k.Rows[8].Options = "3, 1" // and not "3, 2, 1"
 			f, err = k.Complete().Test(t.Context(), nil, 0)
 		}
-		if k.ID == "arith/def/divide-and-residue" && f.Verdict == game.Misprint && strings.HasSuffix(f.Evidence, "the heap 8: the option 8 isn't printed; 8 of 8 rows differ") {
+		if k.ID == "arith/def/divide-and-residue" && f.Verdict == claim.Misprint && strings.HasSuffix(f.Evidence, "the heap 8: the option 8 isn't printed; 8 of 8 rows differ") {
 			misprints++
 			continue
 		}
-		if err != nil || f.Verdict != game.Proved {
+		if err != nil || f.Verdict != claim.Proved {
 			t.Errorf("%s: %+v, %v", k.ID, f, err)
 		}
 	}
@@ -76,9 +76,9 @@ func TestSteps(t *testing.T) {
 		"arith/thm9/proof":  "no such split of 9 has the nim-value 0; with m from 0 on it is true",
 		"arith/thm11/proof": "2 is an option of 7 in MALIQUANT, and 3 copies of 2 are one in DIVIDE-THROW-RESIDUE, of the same nim-value; with an even ⌊n/m⌋ it is true",
 	} {
-		i := slices.IndexFunc(all, func(c game.Claim) bool { return c.ID == id })
+		i := slices.IndexFunc(all, func(c claim.Claim) bool { return c.ID == id })
 		f, err := all[i].Test(t.Context(), catalog.Solvers{}, 200)
-		if err != nil || f.Verdict != game.Misprint || !strings.Contains(f.Evidence, want) {
+		if err != nil || f.Verdict != claim.Misprint || !strings.Contains(f.Evidence, want) {
 			t.Errorf("%s: %+v, %v, want %q", id, f, err, want)
 		}
 	}
@@ -88,11 +88,11 @@ func TestSteps(t *testing.T) {
 // DIVIDE-AND-RESIDUE.
 func TestHalts(t *testing.T) {
 	all := claims.Claims()
-	for id, want := range map[string]game.Finding{
-		"arith/cg-halt": {Verdict: game.Fitted, Evidence: "the greatest value is 1 from 2 to 5, 2 from 6 to 17, 4 from 20 to 59, "},
-		"arith/dr-halt": {Verdict: game.Contradicted, Evidence: "224 stays the greatest value from 7208 to 14781; the greatest value is 1 from 2 to 2, "},
+	for id, want := range map[string]claim.Finding{
+		"arith/cg-halt": {Verdict: claim.Fitted, Evidence: "the greatest value is 1 from 2 to 5, 2 from 6 to 17, 4 from 20 to 59, "},
+		"arith/dr-halt": {Verdict: claim.Contradicted, Evidence: "224 stays the greatest value from 7208 to 14781; the greatest value is 1 from 2 to 2, "},
 	} {
-		i := slices.IndexFunc(all, func(c game.Claim) bool { return c.ID == id })
+		i := slices.IndexFunc(all, func(c claim.Claim) bool { return c.ID == id })
 		f, err := all[i].Test(t.Context(), catalog.Solvers{}, 14_782)
 		if err != nil || f.Verdict != want.Verdict || !strings.HasPrefix(f.Evidence, want.Evidence) {
 			t.Errorf("%s: %+v, %v", id, f, err)

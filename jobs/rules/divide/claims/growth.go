@@ -14,25 +14,25 @@ import (
 // growthClaims are what section 4.2 says of the nim-values of DIVIDE-AND-RESIDUE and of
 // COMPLEMENT-GRUNDY and of their growth. Conjecture 1 has three parts, which no finite number of values can
 // contradict.
-func growthClaims() []game.Claim {
+func growthClaims() []claim.Claim {
 	const residue, complement = "divide-and-residue", "complement-grundy"
-	all := []game.Claim{
+	all := []claim.Claim{
 		claim.List(said("table/divide-and-residue/values", "4.2", "The tables of DIVIDE-AND-RESIDUE have the nim-values of the heaps 1 to 10."),
 			residue, 1, Lists[residue][:10]),
 		listed(said("list/divide-and-residue", "4.2", "The first 50 nim-values of DIVIDE-AND-RESIDUE are as listed."), residue),
 		claim.AtLeast(version(3, onValues(claim.Quoted(bounded("dr-growth/bound", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n) ≤ n^(3/5) for all large n."),
 			"", "The paper doesn't say how large. It is contradicted where a heap in the upper half of those tested has a greater value. Reported is the last such heap, and the exponent that fits best."),
 			residue, bounding)), 16_384),
-		claim.Finite(onValues(claim.Applying(bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one."), "D1"), residue, func(g []uint32) (game.Verdict, string) {
+		claim.Finite(onValues(claim.Applying(bounded("dr-growth/one", "4.2", 1000, "In DIVIDE-AND-RESIDUE, 25 is the largest heap of nim-value one."), "D1"), residue, func(g []uint32) (claim.Verdict, string) {
 			n, certificate, ok := last(claim.HeapsByValue(g, 0), 1, len(g)-1)
 			evidence := fmt.Sprintf("the last heap of value 1 up to %d is %d", len(g)-1, n)
 			if n == 25 && ok {
-				return game.Proved, evidence + "; " + certificate
+				return claim.Proved, evidence + "; " + certificate
 			}
-			return unless(n == 25, game.Holds), evidence
+			return unless(n == 25, claim.Holds), evidence
 		})),
 		claim.Finite(onValues(claim.Applying(claim.Quoted(bounded("dr-growth/few", "4.2", 4000, "In DIVIDE-AND-RESIDUE, the largest heap can be proved for a few more small nim-values than one."),
-			"", "'A few' is at least two; the proof is that of arith/dr-growth/one."), "D1"), residue, func(g []uint32) (game.Verdict, string) {
+			"", "'A few' is at least two; the proof is that of arith/dr-growth/one."), "D1"), residue, func(g []uint32) (claim.Verdict, string) {
 			var proved []string
 			heaps := claim.HeapsByValue(g, 0)
 			for v := 2; v < 64; v++ {
@@ -41,18 +41,18 @@ func growthClaims() []game.Claim {
 				}
 			}
 			if len(proved) < 2 {
-				return game.Contradicted, "proved: " + spelt(proved, 64)
+				return claim.Contradicted, "proved: " + spelt(proved, 64)
 			}
-			return game.Proved, "value and largest heap, proved: " + spelt(proved, 64)
+			return claim.Proved, "value and largest heap, proved: " + spelt(proved, 64)
 		})),
 		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/parity", "4.2", 50, "In DIVIDE-AND-RESIDUE, early nim-values tend to be odd for heaps of even size, and even for those of odd size."),
 			"Early nim-values tend to be odd for heaps of even size, and even for those of odd size.",
 			"Of the 50 heaps whose nim-values the paper lists, more than half are so."), residue, alternating)),
 		claim.Finite(onValues(claim.Quoted(bounded("dr-growth/halt", "4.2", 27, "In DIVIDE-AND-RESIDUE, the nim-value 4 occurs first at the heap 9, and no greater one than 5 does until the heap 27."),
-			"the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27", ""), residue, func(g []uint32) (game.Verdict, string) {
+			"the nim-value 2^2 starts to appear at heap size 9, but does not increase beyond 2^2 + 2^0 until the heap of size 27", ""), residue, func(g []uint32) (claim.Verdict, string) {
 			four := slices.Index(g, 4)
 			six := slices.IndexFunc(g, func(v uint32) bool { return v > 5 })
-			return unless(four == 9 && six == 27, game.Proved),
+			return unless(four == 9 && six == 27, claim.Proved),
 				fmt.Sprintf("4 occurs first at the heap %d, and a value greater than 5 at the heap %d", four, six)
 		})),
 		claim.AtLeast(onValues(claim.Quoted(bounded("dr-halt", "4.2", 262_144, "In DIVIDE-AND-RESIDUE the growth of the nim-values stops for a while at powers of two."),
@@ -60,13 +60,13 @@ func growthClaims() []game.Claim {
 			"Tested is, as in arith/cg-halt, that no other greatest value stays so long as a power of two. The paper's example, the value 4, is arith/dr-growth/halt."),
 			residue, halts), 14_782),
 		claim.Finite(onValues(claim.Quoted(bounded("fig3-caption", "4.2", 20_000, "The greatest of the first 20000 nim-values of DIVIDE-AND-RESIDUE is 2^8."),
-			"They just about touch the nim-value 2^8 = 256.", ""), residue, func(g []uint32) (game.Verdict, string) {
+			"They just about touch the nim-value 2^8 = 256.", ""), residue, func(g []uint32) (claim.Verdict, string) {
 			most := slices.Max(g)
-			return unless(most == 256, game.Proved), fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
+			return unless(most == 256, claim.Proved), fmt.Sprintf("the greatest value is %d, first at the heap %d", most, slices.Index(g, most))
 		})),
 		version(3, onValues(claim.Quoted(bounded("conj1/occurs", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs."), "",
-			"No finite number of heaps can contradict it: reported are the values that don't occur yet."), residue, func(g []uint32) (game.Verdict, string) {
-			return game.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
+			"No finite number of heaps can contradict it: reported are the values that don't occur yet."), residue, func(g []uint32) (claim.Verdict, string) {
+			return claim.Open, fmt.Sprintf("to the heap %d, of the values up to %d these don't occur: %s; %s", len(g)-1, slices.Max(g), spelt(omittedValues(g), 20), howOften(g))
 		})),
 		finitelyOften(bounded("conj1/finite", "4.2", 262_144, "In DIVIDE-AND-RESIDUE every nim-value occurs at most finitely often."), residue),
 		second(onValues(claim.Quoted(bounded("conj1/ratio", "4.2", 262_144, "In DIVIDE-AND-RESIDUE, G(n)/n tends to 0."), "",
@@ -74,13 +74,13 @@ func growthClaims() []game.Claim {
 		listed(said("table/complement-grundy/values", "4.2", "The table of COMPLEMENT-GRUNDY has the nim-values of its heaps."), complement),
 		// Up to a lower bound more values are missing.
 		claim.AtLeast(second(onValues(claim.Quoted(bounded("cg-omitted", "4.2", 200_000, "In COMPLEMENT-GRUNDY some nim-values don't appear, the first being 12, 15 and 20."),
-			"", "The smallest nim-values that no heap to the bound has, where a larger one occurs, begin with these."), complement, func(g []uint32) (game.Verdict, string) {
+			"", "The smallest nim-values that no heap to the bound has, where a larger one occurs, begin with these."), complement, func(g []uint32) (claim.Verdict, string) {
 			// It is open whether they occur later.
 			named, absent := []uint32{12, 15, 20}, omittedValues(g)
-			return unless(len(absent) >= len(named) && slices.Equal(absent[:len(named)], named), game.Open),
+			return unless(len(absent) >= len(named) && slices.Equal(absent[:len(named)], named), claim.Open),
 				fmt.Sprintf("to the heap %d the values below %d that don't occur are %s; %s", len(g)-1, slices.Max(g), spelt(absent, 20), howOften(g))
 		})), 200_000),
-		claim.Fitted(onValues(claim.Quoted(second(bounded("cg-halt", "4.2", 200_000, "In COMPLEMENT-GRUNDY the growth of the nim-values stops for a while at powers of two.")),
+		claim.FittedReading(onValues(claim.Quoted(second(bounded("cg-halt", "4.2", 200_000, "In COMPLEMENT-GRUNDY the growth of the nim-values stops for a while at powers of two.")),
 			"Note that the two games appear to share some geometric properties such as a local stop of nim-value growth at powers of two",
 			"By the proof of theorem 10 no greater value than 2^k comes before three times its first heap. Tested is that no other greatest value stays so long. This criterion is ours, and was chosen after the values were seen."),
 			complement, halts)),
@@ -106,10 +106,10 @@ var settle = map[string]string{
 }
 
 // second makes c the second version of its claim.
-func second(c game.Claim) game.Claim { return version(2, c) }
+func second(c claim.Claim) claim.Claim { return version(2, c) }
 
 // version makes c the version of its claim with a number.
-func version(number int, c game.Claim) game.Claim {
+func version(number int, c claim.Claim) claim.Claim {
 	c.Version = number
 	return c
 }
@@ -117,29 +117,29 @@ func version(number int, c game.Claim) game.Claim {
 // onValues completes c with a test of the nim-values of the named game to the bound,
 // which gives a verdict and the evidence. The value of the heap n is g[n], and g[0]
 // is 0.
-func onValues(c game.Claim, name string, test func(g []uint32) (game.Verdict, string)) game.Claim {
-	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+func onValues(c claim.Claim, name string, test func(g []uint32) (claim.Verdict, string)) claim.Claim {
+	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
 		verdict, evidence := test(append(make([]uint32, s.First), s.Values...))
-		return game.Finding{Verdict: verdict, Bound: bound, Evidence: evidence}
+		return claim.Finding{Verdict: verdict, Bound: bound, Evidence: evidence}
 	})
 }
 
 // unless is the verdict contradicted, unless the statement is true.
-func unless(isTrue bool, verdict game.Verdict) game.Verdict {
+func unless(isTrue bool, verdict claim.Verdict) claim.Verdict {
 	if isTrue {
 		return verdict
 	}
-	return game.Contradicted
+	return claim.Contradicted
 }
 
-func bounding(g []uint32) (game.Verdict, string) {
+func bounding(g []uint32) (claim.Verdict, string) {
 	exceptions, last := 0, 0
 	for n := 1; n < len(g); n++ {
 		if math.Pow(float64(g[n]), 5) > math.Pow(float64(n), 3) {
 			exceptions, last = exceptions+1, n
 		}
 	}
-	return unless(2*last < len(g), game.Open), fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f%s",
+	return unless(2*last < len(g), claim.Open), fmt.Sprintf("%d of the heaps to %d have a greater value, the last of them is %d with the value %d, n^(3/5) = %.1f%s",
 		exceptions, len(g)-1, last, g[last], math.Pow(float64(last), 0.6), fitted(g))
 }
 
@@ -189,7 +189,7 @@ func last(heaps [][]uint64, v, to int) (n uint64, certificate string, ok bool) {
 		3*heaps[v][max(even, odd)], v, heaps[v][even], heaps[v][odd]), true
 }
 
-func ratioFalls(g []uint32) (game.Verdict, string) {
+func ratioFalls(g []uint32) (claim.Verdict, string) {
 	var most []string
 	how := "falls from each to the next"
 	before := math.Inf(1)
@@ -204,7 +204,7 @@ func ratioFalls(g []uint32) (game.Verdict, string) {
 		before = r
 		most = append(most, fmt.Sprintf("%.4f", r))
 	}
-	return game.Open, fmt.Sprintf("the greatest ratio for 2^k ≤ n < 2^(k+1), from k = 2 on, %s: for k = 0, 1, 2, … it is %s", how, spelt(most, 40))
+	return claim.Open, fmt.Sprintf("the greatest ratio for 2^k ≤ n < 2^(k+1), from k = 2 on, %s: for k = 0, 1, 2, … it is %s", how, spelt(most, 40))
 }
 
 // omittedValues lists the values below the greatest that no heap has; the empty heap
@@ -259,7 +259,7 @@ func spelt[T any](values []T, most int) string {
 // threefold tests theorem 10 by the step that its proof repeats: a heap with a value
 // greater than 2^k is at least three times the first heap of value 2^k. So the
 // heaps triple each time that the greatest value doubles.
-func threefold(g []uint32) (game.Verdict, string) {
+func threefold(g []uint32) (claim.Verdict, string) {
 	var firsts [32]int // firsts[k] is the first heap of value 2^k
 	for n, v := range g {
 		if v == 0 {
@@ -274,15 +274,15 @@ func threefold(g []uint32) (game.Verdict, string) {
 			k-- // 2^k is now the greatest power of two below v.
 		}
 		if k >= 0 && (firsts[k] == 0 || n < 3*firsts[k]) {
-			return game.Contradicted, fmt.Sprintf("the heap %d has the value %d, and %d occurs first at the heap %d", n, v, 1<<k, firsts[k])
+			return claim.Contradicted, fmt.Sprintf("the heap %d has the value %d, and %d occurs first at the heap %d", n, v, 1<<k, firsts[k])
 		}
 	}
 	last := bits.Len32(slices.Max(g)) - 1
-	return game.Holds, fmt.Sprintf("true of every heap to %d; the powers of two occur first at the heaps %s", len(g)-1, spelt(firsts[:last+1], 32))
+	return claim.Holds, fmt.Sprintf("true of every heap to %d; the powers of two occur first at the heaps %s", len(g)-1, spelt(firsts[:last+1], 32))
 }
 
 // alternating counts the heaps whose parity isn't that of their nim-value.
-func alternating(g []uint32) (game.Verdict, string) {
+func alternating(g []uint32) (claim.Verdict, string) {
 	count, first := 0, 0 // the heaps that differ, and the first that doesn't
 	for n := 1; n < len(g); n++ {
 		if (uint32(n)^g[n])&1 == 1 {
@@ -291,12 +291,12 @@ func alternating(g []uint32) (game.Verdict, string) {
 			first = n
 		}
 	}
-	return unless(2*count > len(g)-1, game.Proved), fmt.Sprintf("%d of the %d heaps are so; the first that isn't is %d", count, len(g)-1, first)
+	return unless(2*count > len(g)-1, claim.Proved), fmt.Sprintf("%d of the %d heaps are so; the first that isn't is %d", count, len(g)-1, first)
 }
 
 // halts compares how long the greatest values stay the greatest: the ratio of the
 // first heap of the next greatest value to the first heap of this one.
-func halts(g []uint32) (game.Verdict, string) {
+func halts(g []uint32) (claim.Verdict, string) {
 	least, most := 0.0, 0.0 // of powers of two, and of other values
 	var longest string      // where most is
 	var at uint32           // the value there
@@ -321,7 +321,7 @@ func halts(g []uint32) (game.Verdict, string) {
 	}
 	evidence := fmt.Sprintf("the greatest value is %s; the ratio of the ends is at least %.3f there, and at most %.3f for other values, %d", spelt(stops, 40), least, most, at)
 	if least > most {
-		return game.Open, evidence
+		return claim.Open, evidence
 	}
-	return game.Contradicted, longest + "; " + evidence
+	return claim.Contradicted, longest + "; " + evidence
 }

@@ -11,17 +11,17 @@ import (
 
 // moveClaims are the sentences of section 4 about numbers of moves, by the given
 // definitions of DIVIDING and DIVIDE-AND-RESIDUE. They read no nim-values.
-func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim {
-	return []game.Claim{
+func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []claim.Claim {
+	return []claim.Claim{
 		counted(bounded("dividing/options", "4.1", 2000, "In DIVIDING the number of options of n is τ(n) − 1, τ the number of divisors."),
 			dividing, func(n uint64) uint64 { return integer.Factor(n).Tau() - 1 }),
 		claim.Finite(claim.Pure(claim.Quoted(bounded("dividing/5+5", "4.1", 5, "In DIVIDING the only move from 5 + 5 is to 5 + 1×5."),
-			"a move from 5 + 5 is to 5 + 1 × 5 = 5 […], and by symmetry, this is the only admissible move", ""), func(bound uint64) game.Finding {
+			"a move from 5 + 5 is to 5 + 1 × 5 = 5 […], and by symmetry, this is the only admissible move", ""), func(bound uint64) claim.Finding {
 			moves := movesOf(dividing, bound)
 			if len(moves) != 1 || !slices.Equal(moves[0], slices.Repeat([]uint64{1}, 5)) {
-				return claim.Found(game.Contradicted, bound, "the options of 5 are %v", moves)
+				return claim.Found(claim.Contradicted, bound, "the options of 5 are %v", moves)
 			}
-			return claim.Found(game.Proved, bound, "the only option of 5 is 1×5, and both heaps are alike")
+			return claim.Found(claim.Proved, bound, "the only option of 5 is 1×5, and both heaps are alike")
 		})),
 		finishes(dividing),
 		counted(claim.Quoted(bounded("divide-and-residue/options", "4.2", 300, "In DIVIDE-AND-RESIDUE n has n − 1 options, all n > 0."),
@@ -32,7 +32,7 @@ func moveClaims(dividing, divideAndResidue game.Definition[uint64]) []game.Claim
 }
 
 // counted completes c with the test that n has number(n) different options.
-func counted(c game.Claim, options game.Definition[uint64], number func(n uint64) uint64) game.Claim {
+func counted(c claim.Claim, options game.Definition[uint64], number func(n uint64) uint64) claim.Claim {
 	return claim.Numbers(c, 1, func(n uint64) string {
 		if got, want := uint64(len(movesOf(options, n))), number(n); got != want {
 			return fmt.Sprintf("%d has %d options, and not %d", n, got, want)
@@ -56,22 +56,22 @@ func unequalSplits(options game.Definition[uint64], n uint64) string {
 }
 
 // finishes is the end of example 10.
-func finishes(options game.Definition[uint64]) game.Claim {
+func finishes(options game.Definition[uint64]) claim.Claim {
 	return claim.Finite(claim.Pure(claim.Quoted(bounded("ex10/end", "4.1", 7, "In DIVIDING, 2 + 7 has exactly two options, and after either the game ends in the next move."),
 		"The next player has exactly two options, but, either way, a player will finish the game in the next move.",
-		"Of 2 + 7, to which the paper reduces 2×9 + 7; with all nine heaps of 2, ten moves are left."), func(bound uint64) game.Finding {
+		"Of 2 + 7, to which the paper reduces 2×9 + 7; with all nine heaps of 2, ten moves are left."), func(bound uint64) claim.Finding {
 		first := movesOf(options, 2, 7)
 		for _, option := range first {
 			for _, next := range movesOf(options, option...) {
 				if left := movesOf(options, next...); len(left) > 0 {
-					return claim.Found(game.Contradicted, bound, "after 2 + 7 → %v → %v there is the move to %v", option, next, left[0])
+					return claim.Found(claim.Contradicted, bound, "after 2 + 7 → %v → %v there is the move to %v", option, next, left[0])
 				}
 			}
 		}
 		if len(first) != 2 || len(movesOf(options, first[0]...)) == 0 || len(movesOf(options, first[1]...)) == 0 {
-			return claim.Found(game.Contradicted, bound, "2 + 7 has the options %v", first)
+			return claim.Found(claim.Contradicted, bound, "2 + 7 has the options %v", first)
 		}
-		return claim.Found(game.Proved, bound, "2 + 7 has the options 1×2 + 7 and 2 + 1×7; in each just one heap is left to move in, once")
+		return claim.Found(claim.Proved, bound, "2 + 7 has the options 1×2 + 7 and 2 + 1×7; in each just one heap is left to move in, once")
 	}))
 }
 

@@ -9,9 +9,9 @@ import (
 
 // finitelyOften completes c with the test of theorem D1 of docs/PROOFS.md, by which each value occurs at
 // most finitely often: the heaps of one value and one parity lie between the least of them and three times it.
-func finitelyOften(c game.Claim, name string) game.Claim {
+func finitelyOften(c claim.Claim, name string) claim.Claim {
 	c.Reading = "Tested is what proves it: no heap has the value of a heap of the same parity that is less than a third of it."
-	return claim.ProvedBy(second(claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+	return claim.ProvedBy(second(claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
 		most, low, high := 0.0, uint64(0), uint64(0) // the greatest quotient, and its heaps
 		for v, heaps := range claim.HeapsByValue(s.Values, s.First) {
 			var least [2]uint64             // of each parity, if there is one
@@ -22,13 +22,13 @@ func finitelyOften(c game.Claim, name string) game.Claim {
 				case !known[n%2]:
 					known[n%2], *r = true, n
 				case n > 3**r:
-					k := claim.Counter(game.OfStatement, name, n, uint64(v), fmt.Sprintf("another value than that of the heap %d", *r))
-					return claim.Found(game.Contradicted, bound, "%s", k)
+					k := claim.Counter(claim.OfStatement, name, n, uint64(v), fmt.Sprintf("another value than that of the heap %d", *r))
+					return claim.Found(claim.Contradicted, bound, "%s", k)
 				case quotient > most:
 					most, low, high = quotient, *r, n
 				}
 			}
 		}
-		return claim.Found(game.Open, bound, "no heap to %d is more than three times the least one of its value and parity; the greatest quotient is %.5f, of the heaps %d and %d", bound, most, high, low)
+		return claim.Found(claim.Open, bound, "no heap to %d is more than three times the least one of its value and parity; the greatest quotient is %.5f, of the heaps %d and %d", bound, most, high, low)
 	})), "D1")
 }

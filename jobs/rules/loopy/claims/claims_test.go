@@ -12,7 +12,7 @@ import (
 
 // solver gives the values of the games within a bound that is enough for the claims,
 // by the best solver.
-type solver struct{ game.Values }
+type solver struct{ claim.Values }
 
 func (solver) Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error) {
 	f := loopy.Family()
@@ -36,7 +36,7 @@ func (solver) Rows(ctx context.Context, name, product string, to uint64) (*game.
 func TestClaims(t *testing.T) {
 	for _, c := range Claims() {
 		f, err := c.Test(t.Context(), solver{}, min(c.Bound, 300))
-		if err != nil || f.Verdict != game.Proved && f.Verdict != game.Holds {
+		if err != nil || f.Verdict != claim.Proved && f.Verdict != claim.Holds {
 			t.Errorf("%s: %+v, %v", c.ID, f, err)
 		}
 	}
@@ -44,10 +44,10 @@ func TestClaims(t *testing.T) {
 		Bound: 300, Pure: []string{"arith/loopy/12-play", "arith/loopy/4", "arith/table/" + loopy.PartialName + "/options"},
 	})
 	claimtest.OptionTables(t, []claim.OptionTable{optionTable()})
-	if f := testPlay(4, 4, 2); f.Verdict != game.Contradicted {
+	if f := testPlay(4, 4, 2); f.Verdict != claim.Contradicted {
 		t.Errorf("play from 4 by another way is %+v", f)
 	}
-	if f := testPlay(12, 12, 16, 9); f.Verdict != game.Contradicted {
+	if f := testPlay(12, 12, 16, 9); f.Verdict != claim.Contradicted {
 		t.Errorf("play from 12 by another way is %+v", f)
 	}
 }

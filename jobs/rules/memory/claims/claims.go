@@ -7,21 +7,20 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 )
 
 // Claims are the paper's statements, section by section.
-func Claims() []game.Claim {
+func Claims() []claim.Claim {
 	all := slices.Concat(tables(), section1(), section2(), section3(), sections4And5(), section6(),
-		moves(), examples11(), examples12(), section7(), []game.Claim{onceExceptions(), imitation()})
+		moves(), examples11(), examples12(), section7(), []claim.Claim{onceExceptions(), imitation()})
 	return claim.Credited(claim.Leasts(claim.HandCheck(all, byHand), least), credits)
 }
 
 // credits is what claims rest on that the paper doesn't prove, by their ids.
-var credits = map[string]game.Basis{
-	"mem/fibonacci":         game.Cited, // Whinihan (1963)
-	"mem/fibonacci-memgame": game.Cited,
+var credits = map[string]claim.Basis{
+	"mem/fibonacci":         claim.Cited, // Whinihan (1963)
+	"mem/fibonacci-memgame": claim.Cited,
 }
 
 // byHand is the shortest checks by hand of the claims that are wrong, by their ids.
@@ -51,8 +50,8 @@ var (
 var frontier6 = []uint32{0, 1, 1, 2, 3, 3, 2, 4, 5, 5, 6, 7, 7, 6, 4, 8, 9, 9, 8, 10}
 
 // tables is tables 1 to 3 and the frontier values that section 6 lists.
-func tables() []game.Claim {
-	return []game.Claim{
+func tables() []claim.Claim {
+	return []claim.Claim{
 		claim.PrintedGrid(said("table1", "2", "Table 1 has G(n_k) of MEM⁺ for n, k ≤ 20."), "mem+", gridOf(table1)),
 		claim.PrintedGrid(said("table2", "4", "Table 2 has G(n_k) of MEM for n, k ≤ 20."), "mem", gridOf(table2)),
 		claim.PrintedGrid(said("table3", "5", "Table 3 has G(n_k) of MEM⁰ for n, k ≤ 20."), "mem0", gridOf(table3)),
@@ -70,12 +69,12 @@ func gridOf(text string) [][]uint32 {
 }
 
 // section1 is what the introduction says of Fibonacci nim.
-func section1() []game.Claim {
-	return []game.Claim{
+func section1() []claim.Claim {
+	return []claim.Claim{
 		claim.Every(claim.Quoted(bounded("fibonacci", "1", 4000,
 			"In Fibonacci nim the fresh heaps n ≥ 1 that are P-positions are the Fibonacci numbers."),
 			"", "The paper refers to Whinihan (1963) for the game; this is his theorem."),
-			"fibonacci-nim", 1, game.Holds, func(n uint64, g uint32) (bool, string) {
+			"fibonacci-nim", 1, claim.Holds, func(n uint64, g uint32) (bool, string) {
 				a, b := uint64(1), uint64(2)
 				for a < n {
 					a, b = b, a+b
@@ -86,7 +85,7 @@ func section1() []game.Claim {
 			"In the memgame of F(k) = {1, …, 2k}, n_k is a P-position just where the least part of n, written as a sum of Fibonacci numbers of which no two are neighbours, is greater than 2k: the positions of Fibonacci nim after its first move."),
 			"if F(k) = {1, 2, ..., 2k}, then we recover the game of FIBONACCI NIM [Whi63], with the exception that in FIBONACCI NIM, the first player may not remove all the stones",
 			"The P-positions of Fibonacci nim are those that Whinihan (1963) gives.")),
-			"mem:1..2k", claim.Wide(400), game.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
+			"mem:1..2k", claim.Wide(400), claim.Holds, func(g claim.Grid, n, k uint64) (bool, string) {
 				return outcome(g.At(n, k), leastPart(n) > 2*k)
 			}),
 	}

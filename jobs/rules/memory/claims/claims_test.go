@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
@@ -15,7 +16,7 @@ import (
 // Every claim can fail: some change of a value that it reads turns it. Those
 // about single cells are turned by changes of their own.
 func TestClaimsCanFail(t *testing.T) {
-	var others []game.Claim
+	var others []claim.Claim
 	for _, c := range claims.Claims() {
 		if cells, ok := cellChanges[c.ID]; ok {
 			bound := max(150, c.Least)
@@ -90,21 +91,21 @@ func (c cellChange) Grid(ctx context.Context, name string, to, columns uint64) (
 func TestUnexpectedVerdicts(t *testing.T) {
 	for id, want := range map[string]struct {
 		bound    uint64
-		verdict  game.Verdict
+		verdict  claim.Verdict
 		evidence string
 	}{
-		"mem/thm3.1-minima":   {100, game.Holds, "the first sign is >"},
-		"mem/thm4.1-gap":      {100, game.Contradicted, "at n = 2, q = 1, t = 0 the product (t+1)(t+2) = 2 is above √n(√n−1); for t < q − 1 it is true"},
-		"mem/ex12-recursion":  {500, game.Misprint, "fails as G(89_67) = 12, and read as 'k is odd' as G(90_68) = 12"},
-		"mem/q2-to-2000":      {0, game.Contradicted, "1270 is immortal too"},
-		"mem/q2-rows-to-2000": {0, game.Proved, "the immortal ones are 0 (at 0), 12 (at 22)"},
-		"mem/q2-others":       {6000, game.Answered, "it stands only at 2782"},
-		"mem/thm3.1-pairs":    {40, game.Contradicted, "of the options of 6_1, of value 2, 0 are the first of value 1 in their columns; from one option to the next the value falls by 1 at most"},
-		"mem/thm6.8-proof":    {40, game.Misprint, "that 3_1 has a move to 1 is true"},
-		"mem/ex12-exceptions": {0, game.Misprint, "those that are exceptional: 24_1, 32_5"},
-		"mem/q3-records":      {4000, game.Open, "1 (at 1, 2), 17 (at 29, 30, 35), 871 (at 1904, 1907, 1911, 1937)"},
-		"mem/q4-order":        {200, game.Answered, "no, by a counterexample: mem0/mimics=1: 91 stands first on the row 175"},
-		"mem/q3-four":         {4000, game.Answered, "871 stands at 1904, 1907, 1911, 1937"},
+		"mem/thm3.1-minima":   {100, claim.Holds, "the first sign is >"},
+		"mem/thm4.1-gap":      {100, claim.Contradicted, "at n = 2, q = 1, t = 0 the product (t+1)(t+2) = 2 is above √n(√n−1); for t < q − 1 it is true"},
+		"mem/ex12-recursion":  {500, claim.Misprint, "fails as G(89_67) = 12, and read as 'k is odd' as G(90_68) = 12"},
+		"mem/q2-to-2000":      {0, claim.Contradicted, "1270 is immortal too"},
+		"mem/q2-rows-to-2000": {0, claim.Proved, "the immortal ones are 0 (at 0), 12 (at 22)"},
+		"mem/q2-others":       {6000, claim.Answered, "it stands only at 2782"},
+		"mem/thm3.1-pairs":    {40, claim.Contradicted, "of the options of 6_1, of value 2, 0 are the first of value 1 in their columns; from one option to the next the value falls by 1 at most"},
+		"mem/thm6.8-proof":    {40, claim.Misprint, "that 3_1 has a move to 1 is true"},
+		"mem/ex12-exceptions": {0, claim.Misprint, "those that are exceptional: 24_1, 32_5"},
+		"mem/q3-records":      {4000, claim.Open, "1 (at 1, 2), 17 (at 29, 30, 35), 871 (at 1904, 1907, 1911, 1937)"},
+		"mem/q4-order":        {200, claim.Answered, "no, by a counterexample: mem0/mimics=1: 91 stands first on the row 175"},
+		"mem/q3-four":         {4000, claim.Answered, "871 stands at 1904, 1907, 1911, 1937"},
 	} {
 		if f := find(t, id, catalog.Solvers{}, want.bound); f.Verdict != want.verdict || !strings.Contains(f.Evidence, want.evidence) {
 			t.Errorf("%s: %+v", id, f)
@@ -134,7 +135,7 @@ func TestSectorMinima(t *testing.T) {
 	}
 }
 
-func find(t *testing.T, id string, values game.Values, bound uint64) game.Finding {
+func find(t *testing.T, id string, values claim.Values, bound uint64) claim.Finding {
 	t.Helper()
 	for _, c := range claims.Claims() {
 		if c.ID == id {
@@ -146,7 +147,7 @@ func find(t *testing.T, id string, values game.Values, bound uint64) game.Findin
 		}
 	}
 	t.Fatalf("no claim %s", id)
-	return game.Finding{}
+	return claim.Finding{}
 }
 
 // lookup is the game of the name.

@@ -20,26 +20,26 @@ var immortal12And1270 = []struct {
 }
 
 // onceExceptions is the example m = 12 for the next immortal value, too.
-func onceExceptions() game.Claim {
+func onceExceptions() claim.Claim {
 	c := claim.Quoted(bounded("once-exceptions", "6", 4*2782,
 		"For k > 3p, G((k+p)_k) = m if and only if v₂(k) is even, or odd where the odd part of k is one of these: 1, 3, 15 for m = 12 and p = 22; 3, 19, 27, 45, 143, 477, 2067, 2091 for m = 1270 and p = 2782."),
 		"whenever a number occurs exactly once along the frontier, it exhibits a very similar pattern to that of 0",
 		"The paper gives the odd numbers of m = 12; those of m = 1270 are ours. The rows to 4p give the values for k ≤ 3p, from which theorem M3 leads to every other k.")
 	const product = "exceptional"
-	c.Needs = func(bound uint64) []game.Need {
-		return []game.Need{{Game: "mem0", Product: product, Request: game.Request{N: bound}}}
+	c.Needs = func(bound uint64) []claim.Need {
+		return []claim.Need{{Game: "mem0", Product: product, Request: game.Request{N: bound}}}
 	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		cells, err := v.Rows(ctx, "mem0", product, bound)
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		for _, x := range immortal12And1270 {
 			if found := exceptionalOdds(cells, x.m, x.p); fmt.Sprint(found) != fmt.Sprint(x.odds) {
-				return claim.Found(game.Contradicted, bound, "for m = %d the odd numbers are %v", x.m, found), nil
+				return claim.Found(claim.Contradicted, bound, "for m = %d the odd numbers are %v", x.m, found), nil
 			}
 		}
-		return claim.Found(game.Proved, bound, "the values of k ≤ 3p, on the rows to %d, give these odd numbers", bound), nil
+		return claim.Found(claim.Proved, bound, "the values of k ≤ 3p, on the rows to %d, give these odd numbers", bound), nil
 	}
 	return claim.ProvedBy(claim.Finite(c), "M3")
 }

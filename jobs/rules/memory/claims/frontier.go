@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 )
 
 // frontier is the values G(0_∞), …, G(n_∞) up to a last row n. A value is settled if it stands
@@ -16,7 +15,7 @@ type frontier []uint32
 func (f frontier) last() uint64 { return uint64(len(f) - 1) }
 
 // found is a finding about the frontier.
-func (f frontier) found(v game.Verdict, format string, args ...any) game.Finding {
+func (f frontier) found(v claim.Verdict, format string, args ...any) claim.Finding {
 	return claim.Found(v, f.last(), format, args...)
 }
 

@@ -13,31 +13,31 @@ const mostImitations = 3
 
 // imitation is the game of the source of question 4, Nim with two heaps in which nobody
 // imitates the other player on P moves in a row.
-func imitation() game.Claim {
+func imitation() claim.Claim {
 	c := claim.Settled(claim.Quoted(bounded("imitation-nim", "7 (4)", 30,
 		"In Nim with two heaps in which nobody imitates the other player on P moves in a row, the P-positions without a memory are the pairs (a, a + ⌊j/P⌋), j = 0, 1, 2, …, where a is the least number in no earlier pair."),
 		"in [Lar09], the memory is extended to include the k previous moves by the other player",
 		"For P ≤ 3. The abstract of the source, U. Larsson (2009), says that the strategy resembles closely that of Wythoff's Nim in which P − 1 diagonal positions are blocked; these pairs are the P-positions of that game. For P = 1 they are those of Wythoff's Nim."),
 		"Find out whether the theorem of the source says this of the positions at the beginning of play; its abstract doesn't.")
 	name := func(p int) string { return fmt.Sprintf("imitation-nim:%d", p) }
-	c.Needs = func(bound uint64) []game.Need {
-		var all []game.Need
+	c.Needs = func(bound uint64) []claim.Need {
+		var all []claim.Need
 		for p := 1; p <= mostImitations; p++ {
-			all = append(all, game.Need{Game: name(p), Product: game.Cube, Request: game.Request{N: bound, K: bound}})
+			all = append(all, claim.Need{Game: name(p), Product: game.Cube, Request: game.Request{N: bound, K: bound}})
 		}
 		return all
 	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		for p := 1; p <= mostImitations; p++ {
 			s, err := v.Grid(ctx, name(p), bound, bound)
 			if err != nil {
-				return game.Finding{}, err
+				return claim.Finding{}, err
 			}
 			if wrong := unlikeBlocking(s.Values, bound, uint64(p)); wrong != "" {
-				return claim.Found(game.Contradicted, bound, "with P = %d %s", p, wrong), nil
+				return claim.Found(claim.Contradicted, bound, "with P = %d %s", p, wrong), nil
 			}
 		}
-		return claim.Found(game.Open, bound, "true of every two heaps up to %d for P = 1, 2, 3", bound), nil
+		return claim.Found(claim.Open, bound, "true of every two heaps up to %d for P = 1, 2, 3", bound), nil
 	}
 	return claim.AtMost(c, 60)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
 	"grundy/jobs/rules/memory"
@@ -44,7 +45,7 @@ func definition(t *testing.T, name string) *game.Memory {
 
 // The line on gaps fails as it is printed and not below the last t.
 func TestGaps(t *testing.T) {
-	for spare, want := range []game.Verdict{game.Contradicted, game.Holds} {
+	for spare, want := range []claim.Verdict{claim.Contradicted, claim.Holds} {
 		if f := testGaps(300, uint64(spare)); f.Verdict != want {
 			t.Errorf("for t < q − %d: %+v", spare, f)
 		}
@@ -70,10 +71,10 @@ func TestGapsWordByWord(t *testing.T) {
 
 // The integers of the proof of theorem 4.1 are there for k² ≥ n, and not for every k.
 func TestIntegers(t *testing.T) {
-	if f := testIntegers(200, leastColumn); f.Verdict != game.Holds {
+	if f := testIntegers(200, leastColumn); f.Verdict != claim.Holds {
 		t.Errorf("for k² ≥ n: %+v", f)
 	}
-	if f := testIntegers(200, func(uint64) uint64 { return 1 }); f.Verdict != game.Contradicted {
+	if f := testIntegers(200, func(uint64) uint64 { return 1 }); f.Verdict != claim.Contradicted {
 		t.Errorf("for every k: %+v", f)
 	}
 }
@@ -81,32 +82,32 @@ func TestIntegers(t *testing.T) {
 // What section 6 says of moves is true of MEM⁰ and not of MEM, in which a move to n is barred by
 // other removals than that of a − n.
 func TestMoves(t *testing.T) {
-	for name, test := range map[string]func(*game.Memory, uint64) game.Finding{"frontier": testFrontierMoves, "legal": testLegalMoves} {
-		if f := test(definition(t, "mem"), 20); f.Verdict != game.Contradicted {
+	for name, test := range map[string]func(*game.Memory, uint64) claim.Finding{"frontier": testFrontierMoves, "legal": testLegalMoves} {
+		if f := test(definition(t, "mem"), 20); f.Verdict != claim.Contradicted {
 			t.Errorf("%s, of MEM: %+v", name, f)
 		}
 	}
-	if f := testFrontierMoves(definition(t, "mem0"), 20); f.Verdict != game.Holds {
+	if f := testFrontierMoves(definition(t, "mem0"), 20); f.Verdict != claim.Holds {
 		t.Errorf("of MEM⁰: %+v", f)
 	}
 }
 
 // The frontiers of the tests of order and of theorem M2, and what they say of them.
 func TestOrders(t *testing.T) {
-	m2 := func(f frontier) game.Finding { return testEffective(1, f) }
+	m2 := func(f frontier) claim.Finding { return testEffective(1, f) }
 	for _, c := range []struct {
-		test func(frontier) game.Finding
+		test func(frontier) claim.Finding
 		f    frontier
-		want game.Verdict
+		want claim.Verdict
 	}{
-		{testOrder, frontier{0, 1, 1, 2}, game.Holds},
-		{testOrder, frontier{0, 2, 1, 1}, game.Contradicted},
-		{testOrder, frontier{0, 2, 2, 3}, game.Contradicted},
-		{testEveryValue, frontier{0, 2, 1}, game.Holds},
-		{testEveryValue, frontier{0, 3, 1}, game.Contradicted},
-		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2}, game.Open}, // 2 may come by the row 9
-		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 3, 3, 2}, game.Contradicted},
-		{m2, frontier{0, 2, 1}, game.Contradicted},
+		{testOrder, frontier{0, 1, 1, 2}, claim.Holds},
+		{testOrder, frontier{0, 2, 1, 1}, claim.Contradicted},
+		{testOrder, frontier{0, 2, 2, 3}, claim.Contradicted},
+		{testEveryValue, frontier{0, 2, 1}, claim.Holds},
+		{testEveryValue, frontier{0, 3, 1}, claim.Contradicted},
+		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2}, claim.Open}, // 2 may come by the row 9
+		{m2, frontier{0, 1, 3, 3, 3, 3, 3, 3, 3, 3, 2}, claim.Contradicted},
+		{m2, frontier{0, 2, 1}, claim.Contradicted},
 	} {
 		if f := c.test(c.f); f.Verdict != c.want {
 			t.Errorf("%v: %+v, want %s", c.f, f, c.want)
@@ -136,12 +137,12 @@ func TestRepairedRecursion12(t *testing.T) {
 	or = func(k uint64) bool { return k%2 == 1 || !or(k/2) }
 	for name, k := range map[string]struct {
 		is12 func(k uint64) bool
-		want game.Verdict
+		want claim.Verdict
 	}{
-		"never met":     {func(uint64) bool { return false }, game.Holds},
-		"'k is odd'":    {func(k uint64) bool { return k%2 == 1 }, game.Holds},
-		"'or'":          {or, game.Misprint},
-		"none of these": {func(k uint64) bool { return k%3 == 0 }, game.Contradicted},
+		"never met":     {func(uint64) bool { return false }, claim.Holds},
+		"'k is odd'":    {func(k uint64) bool { return k%2 == 1 }, claim.Holds},
+		"'or'":          {or, claim.Misprint},
+		"none of these": {func(k uint64) bool { return k%3 == 0 }, claim.Contradicted},
 	} {
 		if f := testRecursion12(k.is12, 200); f.Verdict != k.want {
 			t.Errorf("%s: %+v, want %s", name, f, k.want)

@@ -10,14 +10,14 @@ import (
 )
 
 // examples11 is the example m = 11 of section 6.
-func examples11() []game.Claim {
-	return []game.Claim{
+func examples11() []claim.Claim {
+	return []claim.Claim{
 		claim.Finite(onFrontier(bounded("ex11", "6", 40, "The value 11 stands on the frontier first at 20, and a second time at 21."),
-			func(f frontier) game.Finding {
+			func(f frontier) claim.Finding {
 				if rows := f.rows(11); len(rows) > 1 && rows[0] == 20 && rows[1] == 21 {
-					return f.found(game.Proved, "11 stands on the frontier at 20 and 21 and, by theorem 6.7 with the rows to 40, in %d places in all", len(rows))
+					return f.found(claim.Proved, "11 stands on the frontier at 20 and 21 and, by theorem 6.7 with the rows to 40, in %d places in all", len(rows))
 				}
-				return f.found(game.Contradicted, "the frontier to 40 is %v", f)
+				return f.found(claim.Contradicted, "the frontier to 40 is %v", f)
 			})),
 		everyCell(bounded("ex11-dies", "6", 1500, "The value 11 is no G(a_k) with a > 42."),
 			func(g claim.Grid, n, k uint64) (bool, string) { return n <= 42 || g.At(n, k) != 11, "another value" }),
@@ -30,12 +30,12 @@ func examples11() []game.Claim {
 
 // cellsOf completes c with the test of a printed list of the cells n_k of MEM⁰, with n ≤ to
 // and k ≤ n + 1, that are meant. The column n + 1 is ∞.
-func cellsOf(c game.Claim, to uint64, meant func(n, k uint64, g uint32) bool, printed ...string) game.Claim {
+func cellsOf(c claim.Claim, to uint64, meant func(n, k uint64, g uint32) bool, printed ...string) claim.Claim {
 	c.Bound = to
 	columns := claim.Square(to)
 	c.Needs = claim.OnGrid(c, "mem0", claim.Square, nil).Needs
 	place := func(i int) string { return fmt.Sprintf("place %d", i+1) }
-	return claim.Finite(claim.Printed(c, printed, place, func(ctx context.Context, v game.Values) ([]string, error) {
+	return claim.Finite(claim.Printed(c, printed, place, func(ctx context.Context, v claim.Values) ([]string, error) {
 		s, err := v.Grid(ctx, "mem0", to, columns)
 		var cells []string
 		for i, g := range s.Values {
@@ -61,7 +61,7 @@ const (
 )
 
 // examples12 is the example m = 12 of section 6.
-func examples12() []game.Claim {
+func examples12() []claim.Claim {
 	const far = 4200
 	row22 := []string{"22_1"}
 	for k := 3; k <= diagonal12; k++ {
@@ -69,13 +69,13 @@ func examples12() []game.Claim {
 			row22 = append(row22, fmt.Sprintf("22_%d", k))
 		}
 	}
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Finite(onFrontier(bounded("ex12", "6", 2*diagonal12, "The value 12 stands on the frontier just once, at 22: it doesn't again by row 44."),
-			func(f frontier) game.Finding {
+			func(f frontier) claim.Finding {
 				if rows := f.rows(12); len(rows) == 1 && rows[0] == diagonal12 {
-					return f.found(game.Proved, "of the rows to 44 only 22 has the value 12; by theorem 6.7 no later one has")
+					return f.found(claim.Proved, "of the rows to 44 only 22 has the value 12; by theorem 6.7 no later one has")
 				}
-				return f.found(game.Contradicted, "the frontier to 44 is %v", f)
+				return f.found(claim.Contradicted, "the frontier to 44 is %v", f)
 			})),
 		cellsOf(claim.Quoted(said("ex12-exceptional", "6", "Off the diagonal n − k = 22, G(n_k) = 12 just for 22_k with k ≠ 2, 10 and for 24_1 and 32_5."),
 			`there are several exceptional position: G(22_k) = 12 for k ≠ 2, 10, and G(24_1) = G(32_5) = 12`,
@@ -105,7 +105,7 @@ func examples12() []game.Claim {
 
 // testExceptions12 looks at the positions that the example names; none of them is among those
 // that have their value from the diagonal unless G((n−k)_k) = G(n_k).
-func testExceptions12(g claim.Grid, f frontier) game.Finding {
+func testExceptions12(g claim.Grid, f frontier) claim.Finding {
 	named := []game.Pile{{N: 24, K: 1}, {N: 32, K: 5}}
 	for k := uint64(1); k <= diagonal12; k++ {
 		if k != 2 && k != 10 {
@@ -122,16 +122,16 @@ func testExceptions12(g claim.Grid, f frontier) game.Finding {
 		}
 	}
 	if len(not) == 0 {
-		return f.found(game.Proved, "all %d positions are", len(named))
+		return f.found(claim.Proved, "all %d positions are", len(named))
 	}
-	return f.found(game.Misprint, "of the %d positions %d aren't: %s, …; those that are exceptional: %s", len(named), len(not), not[0], listed(are))
+	return f.found(claim.Misprint, "of the %d positions %d aren't: %s, …; those that are exceptional: %s", len(named), len(not), not[0], listed(are))
 }
 
 // onDiagonal12 completes c with a test of is12, which says whether G((k+22)_k) = 12, for
 // 1 ≤ k ≤ last. The bound is the last row, at least leastRow12.
-func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64) game.Finding) game.Claim {
+func onDiagonal12(c claim.Claim, test func(is12 func(k uint64) bool, last uint64) claim.Finding) claim.Claim {
 	columns := func(rows uint64) uint64 { return rows - diagonal12 }
-	grid := claim.OnGrid(c, "mem0", columns, func(g claim.Grid) game.Finding {
+	grid := claim.OnGrid(c, "mem0", columns, func(g claim.Grid) claim.Finding {
 		f := test(func(k uint64) bool { return g.At(k+diagonal12, k) == 12 }, g.K)
 		f.Bound = g.N
 		return f
@@ -140,7 +140,7 @@ func onDiagonal12(c game.Claim, test func(is12 func(k uint64) bool, last uint64)
 }
 
 // testRecursion12 tests both readings of the printed line, which has 'and', and the line with 'or'.
-func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
+func testRecursion12(is12 func(uint64) bool, last uint64) claim.Finding {
 	fails := func(want func(k uint64) bool) uint64 { // first
 		for k := uint64(recursive12); k <= last; k++ {
 			if is12(k) != want(k) {
@@ -154,11 +154,11 @@ func testRecursion12(is12 func(uint64) bool, last uint64) game.Finding {
 	or := fails(func(k uint64) bool { return odd(k) || !is12(k/2) })
 	switch {
 	case unmet == 0 || met == 0:
-		return claim.Found(game.Holds, 0, "true for %d ≤ k ≤ %d", recursive12, last)
+		return claim.Found(claim.Holds, 0, "true for %d ≤ k ≤ %d", recursive12, last)
 	case or > 0:
-		return claim.Found(game.Contradicted, 0, "even with 'or' it fails at k = %d: %s", or, whether12(or, is12(or)))
+		return claim.Found(claim.Contradicted, 0, "even with 'or' it fails at k = %d: %s", or, whether12(or, is12(or)))
 	}
-	return claim.Found(game.Misprint, 0, "printed 'k is odd and', true is 'k is odd or': read as never met, the condition fails as %s, and read as 'k is odd' as %s; with 'or' it is true for %d ≤ k ≤ %d",
+	return claim.Found(claim.Misprint, 0, "printed 'k is odd and', true is 'k is odd or': read as never met, the condition fails as %s, and read as 'k is odd' as %s; with 'or' it is true for %d ≤ k ≤ %d",
 		whether12(unmet, true), whether12(met, is12(met)), recursive12, last)
 }
 
@@ -168,7 +168,7 @@ func whether12(k uint64, is bool) string {
 	return fmt.Sprintf("G(%d_%d) %s 12", k+diagonal12, k, sign[is])
 }
 
-func testFamilies12(is12 func(uint64) bool, last uint64) game.Finding {
+func testFamilies12(is12 func(uint64) bool, last uint64) claim.Finding {
 	exceptions := 0
 	for k := uint64(1); k <= last; k++ {
 		e := bits.TrailingZeros64(k)
@@ -178,21 +178,21 @@ func testFamilies12(is12 func(uint64) bool, last uint64) game.Finding {
 			exceptions++
 		}
 		if is12(k) != want {
-			return claim.Found(game.Contradicted, 0, "k = %d: %s", k, whether12(k, is12(k)))
+			return claim.Found(claim.Contradicted, 0, "k = %d: %s", k, whether12(k, is12(k)))
 		}
 	}
-	return claim.Found(game.Holds, 0, "true for every k ≤ %d, of which %d are exceptional", last, exceptions)
+	return claim.Found(claim.Holds, 0, "true for every k ≤ %d, of which %d are exceptional", last, exceptions)
 }
 
 // testInfinite12 tests whether one of any two neighbouring k ≥ recursive12 is such an a.
-func testInfinite12(is12 func(uint64) bool, last uint64) game.Finding {
+func testInfinite12(is12 func(uint64) bool, last uint64) claim.Finding {
 	count := 0
 	for k := uint64(recursive12); k <= last; k++ {
 		if is12(k) {
 			count++
 		} else if k > recursive12 && !is12(k-1) {
-			return claim.Found(game.Contradicted, 0, "neither a = %d nor a = %d has the value 12", k-1, k)
+			return claim.Found(claim.Contradicted, 0, "neither a = %d nor a = %d has the value 12", k-1, k)
 		}
 	}
-	return claim.Found(game.Holds, 0, "it is 12 for %d of the a from %d to %d, and for one of any two in a row", count, recursive12, last)
+	return claim.Found(claim.Holds, 0, "it is 12 for %d of the a from %d to %d, and for one of any two in a row", count, recursive12, last)
 }

@@ -15,15 +15,15 @@ import (
 )
 
 // Claims are the paper's statements about games on heaps, section by section.
-func Claims() []game.Claim {
+func Claims() []claim.Claim {
 	all := slices.Concat(section3(), section5(), section6(), section7(), section8Paths(), section8Cycles(), proofSteps())
 	return claim.Credited(claim.Leasts(claim.HandCheck(all, byHand), least), credits)
 }
 
 // credits is what claims rest on that the paper doesn't prove, by their ids.
-var credits = map[string]game.Basis{
-	"step/thm6-moves":          game.Stated,
-	"step/edge-path-recursion": game.Cited, // A215721 of the OEIS
+var credits = map[string]claim.Basis{
+	"step/thm6-moves":          claim.Stated,
+	"step/edge-path-recursion": claim.Cited, // A215721 of the OEIS
 }
 
 // said begins a claim of the paper, and bounded one that is tested to a bound by default.
@@ -49,8 +49,8 @@ var byHand = map[string]string{
 const mostTested = 20
 
 // section3 is theorem 1 for every m to 20, and the example.
-func section3() []game.Claim {
-	return []game.Claim{
+func section3() []claim.Claim {
+	return []claim.Claim{
 		onChocolate(bounded("thm1", "3", 10_000, "In Chocolate Stones the pile of N is a P-position if and only if ⌈N/m⌉ is even."), func(s game.Slice, m uint64) string {
 			for i, g := range s.Values {
 				if n := uint64(i); isP(g) != (chocolateValue(n, m)%2 == 0) {
@@ -75,18 +75,18 @@ func chocolateExample() claim.OptionTable {
 }
 
 // onChocolate completes c with a test of the piles for each m.
-func onChocolate(c game.Claim, test func(s game.Slice, m uint64) string) game.Claim {
+func onChocolate(c claim.Claim, test func(s game.Slice, m uint64) string) claim.Claim {
 	var names []string
 	for m := 1; m <= mostTested; m++ {
 		names = append(names, fmt.Sprintf("chocolate-stones:%d", m))
 	}
-	return claim.OnSequences(c, claim.UpTo(names...), func(all []claim.Sequence, bound uint64) game.Finding {
+	return claim.OnSequences(c, claim.UpTo(names...), func(all []claim.Sequence, bound uint64) claim.Finding {
 		for i, s := range all {
 			if wrong := test(s.Slice, uint64(i+1)); wrong != "" {
-				return claim.Found(game.Contradicted, bound, "m = %d: %s", i+1, wrong)
+				return claim.Found(claim.Contradicted, bound, "m = %d: %s", i+1, wrong)
 			}
 		}
-		return claim.Found(game.Holds, bound, "true of every pile to %d for every m from 1 to %d", bound, mostTested)
+		return claim.Found(claim.Holds, bound, "true of every pile to %d for every m from 1 to %d", bound, mostTested)
 	})
 }
 
@@ -115,13 +115,13 @@ func testChocolateLengths(s game.Slice, m uint64) string {
 }
 
 // section5 is Demon Money.
-func section5() []game.Claim {
+func section5() []claim.Claim {
 	const far = 1_000_000
 	moves := claim.Quoted(bounded("thm6-moves", "5", far,
 		"Under optimal play Demon Money takes 2k − 1 moves from the N-positions of k and 2k − 2 moves from the P-positions of k."),
 		"If the game is played optimally then the number of moves is fixed. If the starting position is in the range [k²+k−1, (k+1)²−2], the game ends in 2k−1 moves. If the starting position is in the range [k²−1, k²+k−2], the game ends in 2k−2 moves.",
 		"From an N-position a player moves to some P-position; from a P-position any move will do.")
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Heaps(claim.Quoted(said("demon-ex", "5", "The P-positions of Demon Money start 0, 3, 4, 8, 9, 10."),
 			"Empty pile is a P-position. It follows that piles of 1 or 2 coins are N-positions. From here, 3 and 4 are P-positions. Then 5, 6, and 7 are N-positions. Then 8, 9, 10 are P-positions and so on.", ""),
 			"demon-money", isP, []uint64{0, 3, 4, 8, 9, 10}),
@@ -139,38 +139,38 @@ func section5() []game.Claim {
 // from there to the first P-position of k + 1. For k = 0 the interval is empty.
 func pInterval(k int64) (first, last int64) { return k*k - 1, k*k + k - 2 }
 
-func testDemonIntervals(s game.Slice, bound uint64) game.Finding {
+func testDemonIntervals(s game.Slice, bound uint64) claim.Finding {
 	for k := int64(1); ; k++ {
 		first, last := pInterval(k)
 		next, _ := pInterval(k + 1)
 		for n := first; n < next; n++ {
 			if n > int64(bound) {
-				return claim.Found(game.Holds, bound, "true of the piles of 0 to %d, which the intervals of k ≤ %d cover without gaps", bound, k)
+				return claim.Found(claim.Holds, bound, "true of the piles of 0 to %d, which the intervals of k ≤ %d cover without gaps", bound, k)
 			}
 			if g := s.Values[n]; isP(g) != (n <= last) {
-				return claim.Found(game.Contradicted, bound, "k = %d: the pile of %d has the value %d", k, n, g)
+				return claim.Found(claim.Contradicted, bound, "k = %d: the pile of %d has the value %d", k, n, g)
 			}
 		}
 	}
 }
 
-func testDemonTerminal(s game.Slice, bound uint64) game.Finding {
+func testDemonTerminal(s game.Slice, bound uint64) claim.Finding {
 	for k := int64(0); ; k++ {
 		switch first, last := pInterval(k); {
 		case first > 0 || !isP(s.Values[0]):
-			return claim.Found(game.Contradicted, bound, "0 is in no interval of P-positions, its value is %d", s.Values[0])
+			return claim.Found(claim.Contradicted, bound, "0 is in no interval of P-positions, its value is %d", s.Values[0])
 		case last < 0:
 			continue
 		case k == 0:
-			return claim.Found(game.Proved, bound, "0 is a P-position of k = 0")
+			return claim.Found(claim.Proved, bound, "0 is a P-position of k = 0")
 		default:
-			return claim.Found(game.Misprint, bound, "printed k = 0, true is k = %d: the P-positions of k = 0 would be from −1 to −2, none; 0 is one of those of k = %d, from %d to %d", k, k, first, last)
+			return claim.Found(claim.Misprint, bound, "printed k = 0, true is k = %d: the P-positions of k = 0 would be from −1 to −2, none; 0 is one of those of k = %d, from %d to %d", k, k, first, last)
 		}
 	}
 }
 
 // testDemonMoves counts the moves of each optimal play.
-func testDemonMoves(s game.Slice, bound uint64) game.Finding {
+func testDemonMoves(s game.Slice, bound uint64) claim.Finding {
 	moves := make([]uint64, 0, len(s.Values))
 	k := int64(1)
 	for i, g := range s.Values {
@@ -189,15 +189,15 @@ func testDemonMoves(s game.Slice, bound uint64) game.Finding {
 			}
 			played = true
 			if got := moves[option[0]] + 1; got != want {
-				return claim.Found(game.Contradicted, bound, "from %d an optimal play by way of %d has %d moves, not %d", n, option[0], got, want)
+				return claim.Found(claim.Contradicted, bound, "from %d an optimal play by way of %d has %d moves, not %d", n, option[0], got, want)
 			}
 		}
 		if !played && want != 0 {
-			return claim.Found(game.Contradicted, bound, "from %d there is no optimal move, but %d should be made", n, want)
+			return claim.Found(claim.Contradicted, bound, "from %d there is no optimal move, but %d should be made", n, want)
 		}
 		moves = append(moves, want)
 	}
-	return claim.Found(game.Holds, bound, "true of every pile to %d, the longest plays having %d moves", bound, moves[len(moves)-1])
+	return claim.Found(claim.Holds, bound, "true of every pile to %d, the longest plays having %d moves", bound, moves[len(moves)-1])
 }
 
 // SumFromProductP and SumFromProductN are the printed beginnings of A285304, the
@@ -208,15 +208,15 @@ var (
 )
 
 // section6 is Sum-from-Product.
-func section6() []game.Claim {
+func section6() []claim.Claim {
 	const name = "sum-from-product"
-	return []game.Claim{
+	return []claim.Claim{
 		anyIntegers(),
 		claim.Heaps(said(name, "6", "The P-positions of Sum-from-Product, A285304, start as listed."), name, isP, SumFromProductP),
 		claim.Heaps(said(name+"-n", "6", "The N-positions of Sum-from-Product, A285847, start as listed."), name, isN, SumFromProductN),
 		claim.Every(claim.Quoted(bounded(name+"-terminal", "6", 200_000, "In Sum-from-Product there is no move just from prime numbers, 1 and 4."),
 			"We see that there are no moves available from prime numbers, 1, and 4. Otherwise, there exists a move.", "So they are P-positions."),
-			name, 1, game.Holds, func(n uint64, g uint32) (bool, string) {
+			name, 1, claim.Holds, func(n uint64, g uint32) (bool, string) {
 				moves := len(slices.Collect(step.SumFromProduct(n))) > 0
 				if terminal := n == 1 || n == 4 || integer.Prime(n); terminal {
 					return !moves && isP(g), "no move and the value 0"
@@ -245,7 +245,7 @@ var least = map[string]uint64{
 
 // anyIntegers is the definition of Sum-from-Product with integers as they are printed, of which both
 // may be negative.
-func anyIntegers() game.Claim {
+func anyIntegers() claim.Claim {
 	terminal := func(n uint64) bool { return n == 1 || n == 4 || integer.Prime(n) }
 	printed := func(n uint64) string {
 		if !terminal(n) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
@@ -26,24 +27,24 @@ func TestClaimsCanFail(t *testing.T) {
 
 // The misprints, with both versions at the first difference.
 func TestMisprints(t *testing.T) {
-	recurrence := func(name, got string) game.Counterexample {
-		return game.Counterexample{Kind: game.OfRecurrence, Game: name, Heap: 2, Got: got, Want: "0"}
+	recurrence := func(name, got string) claim.Counterexample {
+		return claim.Counterexample{Kind: claim.OfRecurrence, Game: name, Heap: 2, Got: got, Want: "0"}
 	}
-	none := game.Counterexample{}
+	none := claim.Counterexample{}
 	for id, want := range map[string]struct {
-		k        game.Counterexample
+		k        claim.Counterexample
 		evidence string
 	}{
 		"step/thm6-terminal":        {none, "true is k = 1"},
 		"step/squares-recurrence":   {recurrence("remove-a-square", "2"), ""},
 		"step/edge-path-recurrence": {recurrence("remove-an-edge-path", "1"), ""},
-		"step/edge-path-odd": {game.Counterexample{
-			Kind: game.OfStatement, Game: "remove-an-edge-path", Got: "0", Want: "a value above 0",
+		"step/edge-path-odd": {claim.Counterexample{
+			Kind: claim.OfStatement, Game: "remove-an-edge-path", Got: "0", Want: "a value above 0",
 		}, ""},
 		"step/edge-delete-cells":  {none, "edge-delete on P_2 has the value 0, as covering 1×0 has, and covering 1×2 has 1"},
 		"step/edge-cycle-a215721": {none, "the N-position 1 is 2, A215721(3) = 5, A215721(1) + 2 = 2"},
 	} {
-		if f := find(t, id); f.Verdict != game.Misprint || f.Counterexample != want.k || !strings.Contains(f.Evidence, want.evidence) {
+		if f := find(t, id); f.Verdict != claim.Misprint || f.Counterexample != want.k || !strings.Contains(f.Evidence, want.evidence) {
 			t.Errorf("%s: %+v", id, f)
 		}
 	}
@@ -72,7 +73,7 @@ func TestMisprintedHeaps(t *testing.T) {
 	}
 }
 
-func find(t *testing.T, id string) game.Finding {
+func find(t *testing.T, id string) claim.Finding {
 	t.Helper()
 	for _, c := range claims.Claims() {
 		if c.ID == id {
@@ -84,19 +85,19 @@ func find(t *testing.T, id string) game.Finding {
 		}
 	}
 	t.Fatalf("no claim %s", id)
-	return game.Finding{}
+	return claim.Finding{}
 }
 
 // The steps of proofs that read no values fail when what they say is changed.
 func TestStepsCanFail(t *testing.T) {
 	none := game.Slice{Values: make([]uint32, 401)}
-	for what, f := range map[string]game.Finding{
+	for what, f := range map[string]claim.Finding{
 		"the range of Chocolate Stones begins later": claims.TestChocolateRange(400, 1),
 		"two coins more are taken":                   claims.TestDemonSteps(400, 2),
 		"the smallest pile is another":               claims.TestImagesOfP(400, 1),
 		"no part is that large":                      claims.TestParts(none, 400, 86),
 	} {
-		if f.Verdict != game.Contradicted {
+		if f.Verdict != claim.Contradicted {
 			t.Errorf("%s: %+v", what, f)
 		}
 	}

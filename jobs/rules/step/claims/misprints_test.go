@@ -23,15 +23,15 @@ func TestMisprintsAboutTwoGames(t *testing.T) {
 	covering := of(0, 0, 0, 1, 1, 2, 0, 3, 1) // 1×0 … 1×7
 	paths := of(0, 0, 0, 1, 1, 2, 0, 1, 0)    // P-positions 0, 1, 5, 7
 	for name, k := range map[string]struct {
-		f    game.Finding
-		want game.Verdict
+		f    claim.Finding
+		want claim.Verdict
 	}{
-		"cells as printed":  {testCells(of(2, 1, 1, 2, 0, 3, 1), covering, bound), game.Holds},
-		"cells repaired":    {testCells(of(2, 0, 0, 1, 1, 2, 0), covering, bound), game.Misprint},
-		"cells of neither":  {testCells(of(2, 0, 0, 1, 1, 2, 9), covering, bound), game.Contradicted},
-		"cycles as printed": {testCycleIndex(of(2, 0, 0, 0, 1, 0, 1), paths, bound), game.Holds},
-		"cycles repaired":   {testCycleIndex(of(2, 1, 1, 0, 0, 0, 1), paths, bound), game.Misprint},
-		"cycles of neither": {testCycleIndex(of(2, 1, 1, 1, 0, 0, 1), paths, bound), game.Contradicted},
+		"cells as printed":  {testCells(of(2, 1, 1, 2, 0, 3, 1), covering, bound), claim.Holds},
+		"cells repaired":    {testCells(of(2, 0, 0, 1, 1, 2, 0), covering, bound), claim.Misprint},
+		"cells of neither":  {testCells(of(2, 0, 0, 1, 1, 2, 9), covering, bound), claim.Contradicted},
+		"cycles as printed": {testCycleIndex(of(2, 0, 0, 0, 1, 0, 1), paths, bound), claim.Holds},
+		"cycles repaired":   {testCycleIndex(of(2, 1, 1, 0, 0, 0, 1), paths, bound), claim.Misprint},
+		"cycles of neither": {testCycleIndex(of(2, 1, 1, 1, 0, 0, 1), paths, bound), claim.Contradicted},
 	} {
 		if k.f.Verdict != k.want {
 			t.Errorf("%s: %+v, want %s", name, k.f, k.want)

@@ -25,18 +25,18 @@ var A286332 = []uint32{
 }
 
 // section7 is Remove-a-Square on rectangles 2×n.
-func section7() []game.Claim {
+func section7() []claim.Claim {
 	const name, far = "remove-a-square", 5000
-	return []game.Claim{
+	return []claim.Claim{
 		claim.List(said("table1", "7", "Table 1 has G(n) of the rectangles 2×n for 1 ≤ n ≤ 192."), name, 1, slices.Concat(claim.Table(table1)...)),
-		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, func(s game.Slice, bound uint64) game.Finding {
+		claim.Finite(claim.OnSequence(bounded("table1-period", "7", 192, "G(n) = G(n−12) for 83 ≤ n ≤ 192."), name, func(s game.Slice, bound uint64) claim.Finding {
 			g := s.Values
 			for n := 83; n <= int(bound); n++ {
 				if g[n] != g[n-12] {
-					return claim.Found(game.Contradicted, bound, "G(%d) = %d and G(%d) = %d", n, g[n], n-12, g[n-12])
+					return claim.Found(claim.Contradicted, bound, "G(%d) = %d and G(%d) = %d", n, g[n], n-12, g[n-12])
 				}
 			}
-			return claim.Found(game.Proved, bound, "true of every n from 83 to %d; G(82) = %d and G(70) = %d", bound, g[82], g[70])
+			return claim.Found(claim.Proved, bound, "true of every n from 83 to %d; G(82) = %d and G(70) = %d", bound, g[82], g[70])
 		})),
 		periodic(bounded("thm7", "7", far, "G(n) = G(n−12) for every n ≥ 83."), name, periodFrom(12, 83)),
 		again(periodic(claim.Quoted(bounded("thm7-from", "7", far, "The values have the period 12 from n = 73 on."),
@@ -47,13 +47,13 @@ func section7() []game.Claim {
 			"The P-positions correspond to numbers n=12a+1.", "For n ≥ 1; n = 0 is no rectangle."), name,
 			outcomes(1, func(n uint64) bool { return n%12 == 1 }, 12)),
 		claim.Every(claim.Quoted(bounded("squares-even", "7", far, "From a rectangle 2×2k, k ≥ 1, the first player wins."),
-			"If we start with a 2-by-2k rectangle, the first player wins.", ""), name, 1, game.Holds, func(n uint64, g uint32) (bool, string) {
+			"If we start with a 2-by-2k rectangle, the first player wins.", ""), name, 1, claim.Holds, func(n uint64, g uint32) (bool, string) {
 			return n%2 == 1 || isN(g), "a value above 0"
 		}),
 		claim.OnSequence(claim.Quoted(bounded("squares-recurrence", "7", 1000,
 			"G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ G(n−i−2), G(j) ⊕ 1 ⊕ G(n−j−1)}, 1 ≤ i ≤ n−2, 1 ≤ j ≤ n−1, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes G(n-i-2),G(j)\otimes 1\otimes G(n-j-1)\}, where i\in[1,n-2] and j\in[1,n-1]`,
-			"Each G(n) from the true values of smaller heaps."), name, func(s game.Slice, bound uint64) game.Finding {
+			"Each G(n) from the true values of smaller heaps."), name, func(s game.Slice, bound uint64) claim.Finding {
 			return testRecurrence("remove-a-square", s, bound, recurrence(s, term{2, 1, 0}, term{1, 1, 1}),
 				recurrence(s, term{2, 0, 0}, term{1, 0, 1}), "the ranges begin at 1, by the definition at 0")
 		}),
@@ -61,16 +61,16 @@ func section7() []game.Claim {
 }
 
 // periodTest judges a sequence by its proved period.
-type periodTest func(s game.Slice, r regular.Result) game.Finding
+type periodTest func(s game.Slice, r regular.Result) claim.Finding
 
 // periodic completes c with a test of a sequence by its proved period. If
 // no period can be proved, the verdict is contradicted. A certificate speaks of every
 // heap, so the bound is always the claim's own.
-func periodic(c game.Claim, name string, test periodTest) game.Claim {
-	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) game.Finding {
+func periodic(c claim.Claim, name string, test periodTest) claim.Claim {
+	return claim.Finite(claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
 		r := claim.Examine(step.Family(), name, s)
 		if r.Verdict != regular.Proved {
-			return claim.Found(game.Contradicted, bound, "%s", claim.Certified(r))
+			return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
 		}
 		return test(s, r)
 	}))
@@ -78,17 +78,17 @@ func periodic(c game.Claim, name string, test periodTest) game.Claim {
 
 // periodFrom judges the statement that G(n) = G(n−p) for every n ≥ from.
 func periodFrom(p, from uint64) periodTest {
-	return func(_ game.Slice, r regular.Result) game.Finding {
+	return func(_ game.Slice, r regular.Result) claim.Finding {
 		begins := r.Certificate.First + r.Preperiod + r.Period
 		if r.Period != p || r.Saltus != 0 || begins > from {
-			return claim.Found(game.Contradicted, r.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s", r.Period, begins, begins-1, claim.Certified(r))
+			return claim.Found(claim.Contradicted, r.To, "G(n) = G(n−%d) for every n from %d on, but not for n = %d: %s", r.Period, begins, begins-1, claim.Certified(r))
 		}
-		return claim.Found(game.Proved, r.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, claim.Certified(r))
+		return claim.Found(claim.Proved, r.To, "G(n) = G(n−%d) for every n ≥ %d, not for n = %d: %s", p, begins, begins-1, claim.Certified(r))
 	}
 }
 
 // again is a claim whose test has been changed once.
-func again(c game.Claim) game.Claim {
+func again(c claim.Claim) claim.Claim {
 	c.Version = 2
 	return c
 }
@@ -97,14 +97,14 @@ func again(c game.Claim) game.Claim {
 // p(n), where p repeats with the given period from the preperiod of the values on. It
 // is proved by the heaps up to the end of one common period of p and the values.
 func outcomes(from uint64, p func(n uint64) bool, period uint64) periodTest {
-	return func(s game.Slice, r regular.Result) game.Finding {
+	return func(s game.Slice, r regular.Result) claim.Finding {
 		last := r.Certificate.First + r.Preperiod + r.Period*period
 		for n := from; n <= min(last, r.To); n++ {
 			if g := s.Values[n-s.First]; isP(g) != p(n) {
-				return claim.Found(game.Contradicted, r.To, "the heap %d has the value %d", n, g)
+				return claim.Found(claim.Contradicted, r.To, "the heap %d has the value %d", n, g)
 			}
 		}
-		return claim.Found(game.Proved, r.To, "true of the heaps %d to %d and so of all: %s", from, last, claim.Certified(r))
+		return claim.Found(claim.Proved, r.To, "true of the heaps %d to %d and so of all: %s", from, last, claim.Certified(r))
 	}
 }
 
@@ -129,27 +129,27 @@ func recurrence(s game.Slice, terms ...term) func(n uint64) uint32 {
 
 // testRecurrence tests a printed recurrence for n ≥ 2 and, if it fails, the repaired
 // one; the difference says how it is repaired.
-func testRecurrence(name string, s game.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) game.Finding {
+func testRecurrence(name string, s game.Slice, bound uint64, printed, repaired func(n uint64) uint32, difference string) claim.Finding {
 	if s.Values[0] != 0 || s.Values[1] != 0 {
-		return claim.Found(game.Contradicted, bound, "G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
+		return claim.Found(claim.Contradicted, bound, "G(0) = %d and G(1) = %d", s.Values[0], s.Values[1])
 	}
 	wrong, failures := firstFailure(name, s, bound, printed)
 	if failures == 0 {
-		return claim.Found(game.Holds, bound, "true of every n from 2 to %d", bound)
+		return claim.Found(claim.Holds, bound, "true of every n from 2 to %d", bound)
 	}
 	if _, still := firstFailure(name, s, bound, repaired); still > 0 {
-		return claim.Found(game.Contradicted, bound, "%s; nor is it true repaired: %s", wrong, difference)
+		return claim.Found(claim.Contradicted, bound, "%s; nor is it true repaired: %s", wrong, difference)
 	}
-	return claim.Found(game.Misprint, bound, "%s: %s; it fails for %d of the n from 2 to %d, repaired for none", difference, wrong, failures, bound)
+	return claim.Found(claim.Misprint, bound, "%s: %s; it fails for %d of the n from 2 to %d, repaired for none", difference, wrong, failures, bound)
 }
 
 // firstFailure is the first n for which a recurrence gives another value than G(n),
 // and the number of such n.
-func firstFailure(name string, s game.Slice, bound uint64, recurrence func(n uint64) uint32) (first game.Counterexample, failures int) {
+func firstFailure(name string, s game.Slice, bound uint64, recurrence func(n uint64) uint32) (first claim.Counterexample, failures int) {
 	for n := uint64(2); n <= bound; n++ {
 		if g := recurrence(n); g != s.Values[n] {
 			if failures++; failures == 1 {
-				first = claim.Counter(game.OfRecurrence, name, n, uint64(s.Values[n]), g)
+				first = claim.Counter(claim.OfRecurrence, name, n, uint64(s.Values[n]), g)
 			}
 		}
 	}

@@ -23,9 +23,9 @@ var A002187 = []uint32{
 }
 
 // section8Paths is Remove-an-Edge on paths, and the domino-covering game.
-func section8Paths() []game.Claim {
+func section8Paths() []claim.Claim {
 	const name, far = "remove-an-edge-path", 5000
-	return []game.Claim{
+	return []claim.Claim{
 		periodic(bounded("edge-path", "8", far,
 			"On paths the P-positions are 0, 1, 15, 35 and the numbers congruent to 5, 9, 21, 25 and 29 modulo 34."), name,
 			outcomes(0, func(n uint64) bool {
@@ -41,29 +41,29 @@ func section8Paths() []game.Claim {
 			"G(n)=A002187(n-1)", "The terms are those of the OEIS entry, from A002187(0) on."), name, 1, A002187),
 		claim.EveryFrom(claim.Quoted(bounded("edge-path-odd", "8", far, "On paths all P-positions are odd: from an even n the first player wins."),
 			"In particular, all P-positions are odd. If n is even, the first player can remove the center edge", "The list before begins with 0, where there is no edge to remove."),
-			name, 0, 1, game.Holds, func(n uint64, g uint32) (bool, string) { return n%2 == 1 || isN(g), "a value above 0" }),
+			name, 0, 1, claim.Holds, func(n uint64, g uint32) (bool, string) { return n%2 == 1 || isN(g), "a value above 0" }),
 		claim.OnSequence(claim.Quoted(bounded("edge-path-recurrence", "8", 1000,
 			"On paths G(0) = G(1) = 0 and G(n) = mex {G(i) ⊕ 1 ⊕ G(n−i−2)}, 1 ≤ i ≤ n−2, for n ≥ 2."),
 			`G(n)=\operatorname{mex}\{G(i)\otimes 1\otimes G(n-i-2)\}. where i\in[1,n-2]`, "Each G(n) from the true values of smaller heaps."),
-			name, func(s game.Slice, bound uint64) game.Finding {
+			name, func(s game.Slice, bound uint64) claim.Finding {
 				return testRecurrence("remove-an-edge-path", s, bound, recurrence(s, term{2, 1, 1}), recurrence(s, term{2, 0, 0}),
 					"printed with ⊕ 1 and i from 1, by the definition without ⊕ 1 and with i from 0")
 			}),
 	}
 }
 
-func testShiftBy34(s game.Slice, bound uint64) game.Finding {
+func testShiftBy34(s game.Slice, bound uint64) claim.Finding {
 	a := heapsFromOne(s, isP) // a[n] is A215721(n)
 	for n := 15; n < len(a); n++ {
 		if a[n] != a[n-5]+34 {
-			return claim.Found(game.Contradicted, bound, "A215721(%d) = %d and A215721(%d) = %d", n-5, a[n-5], n, a[n])
+			return claim.Found(claim.Contradicted, bound, "A215721(%d) = %d and A215721(%d) = %d", n-5, a[n-5], n, a[n])
 		}
 	}
 	before := "before that too"
 	if len(a) > 14 && a[14] != a[9]+34 {
 		before = "not for n = 14"
 	}
-	return claim.Found(game.Holds, bound, "true for 15 ≤ n ≤ %d; %s", len(a)-1, before)
+	return claim.Found(claim.Holds, bound, "true for 15 ≤ n ≤ %d; %s", len(a)-1, before)
 }
 
 // heapsFromOne lists the heaps whose nim-values have a property, counted from 1; the
@@ -83,9 +83,9 @@ func heapsFromOne(s game.Slice, has func(g uint32) bool) []uint64 {
 var A274161 = []uint64{2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57}
 
 // section8Cycles is Remove-an-Edge on cycles, and the edge-delete game.
-func section8Cycles() []game.Claim {
+func section8Cycles() []claim.Claim {
 	const name, deleting, far = "remove-an-edge-cycle", "edge-delete-path", 5000
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Heaps(said("edge-cycle", "8", "On cycles the N-positions are A274161, which starts as printed."), name, isN, A274161),
 		onTwo(claim.Quoted(bounded("edge-cycle-a215721", "8", far, "On cycles the nth N-position is A215721(n+2)."),
 			`the N-positions are \text{A215721}(n+2)`, "Terms are counted from A215721(1) = 0, as the OEIS does; they are the P-positions on paths."), name, "remove-an-edge-path", testCycleIndex),
@@ -104,7 +104,7 @@ func section8Cycles() []game.Claim {
 
 // testCells compares edge-delete on P_n with domino covering on the 1×n and the
 // 1×(n−2) that are left of 1×(n+2) and 1×n without their end squares.
-func testCells(deleting, covering claim.Sequence, bound uint64) game.Finding {
+func testCells(deleting, covering claim.Sequence, bound uint64) claim.Finding {
 	first, worse := "", "" // where the printed length and the repaired one fail first
 	for n := deleting.First; n <= bound; n++ {
 		g, printed, repaired := deleting.At(n), covering.At(n), covering.At(n-2)
@@ -120,37 +120,37 @@ func testCells(deleting, covering claim.Sequence, bound uint64) game.Finding {
 
 // repairable is the finding about a statement that fails first as said, if at all, and
 // whose repaired version fails worse, if at all.
-func repairable(bound uint64, first, worse, isTrue, repair string) game.Finding {
+func repairable(bound uint64, first, worse, isTrue, repair string) claim.Finding {
 	switch {
 	case first == "":
-		return claim.Found(game.Holds, bound, "%s", isTrue)
+		return claim.Found(claim.Holds, bound, "%s", isTrue)
 	case worse != "":
-		return claim.Found(game.Contradicted, bound, "%s", worse)
+		return claim.Found(claim.Contradicted, bound, "%s", worse)
 	}
-	return claim.Found(game.Misprint, bound, "%s: %s; so repaired it is %s", repair, first, isTrue)
+	return claim.Found(claim.Misprint, bound, "%s: %s; so repaired it is %s", repair, first, isTrue)
 }
 
 // onTwo completes c with a test of the sequences of two games.
-func onTwo(c game.Claim, name, other string, test func(s, t claim.Sequence, bound uint64) game.Finding) game.Claim {
-	return claim.OnSequences(c, claim.UpTo(name, other), func(all []claim.Sequence, bound uint64) game.Finding {
+func onTwo(c claim.Claim, name, other string, test func(s, t claim.Sequence, bound uint64) claim.Finding) claim.Claim {
+	return claim.OnSequences(c, claim.UpTo(name, other), func(all []claim.Sequence, bound uint64) claim.Finding {
 		return test(all[0], all[1], bound)
 	})
 }
 
 // testCycleComplement tests that a cycle is a P-position where edge-delete on the path of as
 // many vertices isn't one.
-func testCycleComplement(cycles, deletions claim.Sequence, bound uint64) game.Finding {
+func testCycleComplement(cycles, deletions claim.Sequence, bound uint64) claim.Finding {
 	for n := cycles.First; n <= bound; n++ {
 		if g, h := cycles.At(n), deletions.At(n); isP(g) == isP(h) {
-			return claim.Found(game.Contradicted, bound, "C_%d has the value %d, and edge-delete on P_%d has %d", n, g, n, h)
+			return claim.Found(claim.Contradicted, bound, "C_%d has the value %d, and edge-delete on P_%d has %d", n, g, n, h)
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of the cycles to C_%d", bound)
+	return claim.Found(claim.Holds, bound, "true of the cycles to C_%d", bound)
 }
 
 // testCycleIndex compares the nth N-position on cycles with A215721(n+2) and
 // with A215721(n) + 2.
-func testCycleIndex(cycles, paths claim.Sequence, bound uint64) game.Finding {
+func testCycleIndex(cycles, paths claim.Sequence, bound uint64) claim.Finding {
 	a, c := heapsFromOne(paths.Slice, isP), heapsFromOne(cycles.Slice, isN)
 	first, worse := "", "" // where the printed index and the repaired one fail first
 	for n := 1; n < len(c); n++ {

@@ -11,17 +11,17 @@ import (
 )
 
 // proofSteps are the statements that the proofs of theorems 1, 6 and 7 make on the way.
-func proofSteps() []game.Claim {
+func proofSteps() []claim.Claim {
 	const far = 1_000_000
-	return []game.Claim{
+	return []claim.Claim{
 		claim.Pure(claim.Quoted(bounded("thm1-range", "3", 2000,
 			"In Chocolate Stones a move from N = km + a, 1 ≤ a ≤ m, leads into the range from (k−1)m + a to km, all of which have the chocolate value k; for k > 0 every number of the range is reached."),
 			"The result is a number in the range [(k−1)m+a, km]. The chocolate value of every number in this range is k.",
 			"That the whole range is reached isn't said. For k = 0 the range begins below 0, and the only move takes the pile."),
-			func(bound uint64) game.Finding { return testChocolateRange(bound, 0) }),
+			func(bound uint64) claim.Finding { return testChocolateRange(bound, 0) }),
 		claim.Pure(claim.Quoted(bounded("thm6-steps", "5", far, "From a pile of Demon Money strictly between k² and (k+1)² a move takes k or k + 1 coins."),
 			"they are numbers between k² and (k+1)². Therefore, one move subtracts k or k+1.", ""),
-			func(bound uint64) game.Finding { return testDemonSteps(bound, 1) }),
+			func(bound uint64) claim.Finding { return testDemonSteps(bound, 1) }),
 		claim.OnSequence(claim.Quoted(bounded("thm6-n-images", "5", far,
 			"Subtracting k from the N-positions of k gives the numbers from k² − 1 to k² + k − 1, all P-positions but the last; from the last N-position k + 1 leads to a P-position."),
 			"Subtracting k from every element in the segment [k²+k−1,(k+1)²−2] we get the segment [k²−1,k²+k−1]. All the numbers but the last one are P-positions. … In the latter case we subtract k+1, and get to a P-position.",
@@ -29,11 +29,11 @@ func proofSteps() []game.Claim {
 		claim.Pure(claim.Quoted(bounded("thm6-p-images", "5", far,
 			"From the P-positions of k + 1 the moves lead into the N-positions of k, and both the smallest and the largest of these are reached."),
 			"The smallest number we can reach in one move from this segment is k²+k−1 … The largest number we can reach in one move from this segment is (k+1)²−2",
-			"For k > 0; the P-position 0 of k + 1 = 1 has no move."), func(bound uint64) game.Finding { return testImagesOfP(bound, 0) }),
+			"For k > 0; the P-position 0 of k + 1 = 1 has no move."), func(bound uint64) claim.Finding { return testImagesOfP(bound, 0) }),
 		claim.OnSequence(claim.Quoted(bounded("thm7-parts", "7", 1000,
 			"For n > 172 a 2×2 square taken from the rectangle 2×n leaves a rectangle 2×k with k > 85, and G(k) = G(k−12)."),
 			"Suppose n>172. … One of the values k or n−k−2 is more than 85.", ""), "remove-a-square",
-			func(s game.Slice, bound uint64) game.Finding { return testParts(s, bound, 85) }),
+			func(s game.Slice, bound uint64) claim.Finding { return testParts(s, bound, 85) }),
 		claim.OnSequence(claim.Quoted(bounded("thm7-sets", "7", 1000,
 			"For n > 172 the moves from 2×n lead to the same values as the moves from 2×(n−12)."),
 			"The result is that the set of Grundy values after a move is the same for n and for n−12.", ""), "remove-a-square", testOptionSets),
@@ -42,7 +42,7 @@ func proofSteps() []game.Claim {
 
 // testChocolateRange tests the moves of Chocolate Stones for each m to [mostTested]. The range
 // is moved by more, which is 0 as the paper has it.
-func testChocolateRange(bound, more uint64) game.Finding {
+func testChocolateRange(bound, more uint64) claim.Finding {
 	for m := uint64(1); m <= mostTested; m++ {
 		options := step.ChocolateStones(m)
 		for n := uint64(1); n <= bound; n++ {
@@ -57,15 +57,15 @@ func testChocolateRange(bound, more uint64) game.Finding {
 			}
 			slices.Sort(left)
 			if left[0] != first || left[len(left)-1] != k*m || uint64(len(left)) != k*m-first+1 || chocolateValue(left[0], m) != k || chocolateValue(k*m, m) != k {
-				return claim.Found(game.Contradicted, bound, "m = %d: from %d the moves lead to %v", m, n, left)
+				return claim.Found(claim.Contradicted, bound, "m = %d: from %d the moves lead to %v", m, n, left)
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of every pile from 1 to %d for every m from 1 to %d", bound, mostTested)
+	return claim.Found(claim.Holds, bound, "true of every pile from 1 to %d for every m from 1 to %d", bound, mostTested)
 }
 
 // testDemonSteps tests that a pile strictly between k² and (k+1)² loses k or k + more coins.
-func testDemonSteps(bound, more uint64) game.Finding {
+func testDemonSteps(bound, more uint64) claim.Finding {
 	k := uint64(1)
 	for n := uint64(2); n <= bound; n++ {
 		if n == (k+1)*(k+1) {
@@ -77,27 +77,27 @@ func testDemonSteps(bound, more uint64) game.Finding {
 			taken[n-option[0]] = true
 		}
 		if !maps.Equal(taken, map[uint64]bool{k: true, k + more: true}) {
-			return claim.Found(game.Contradicted, bound, "from %d between %d² and %d² the moves are others", n, k, k+1)
+			return claim.Found(claim.Contradicted, bound, "from %d between %d² and %d² the moves are others", n, k, k+1)
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of every pile to %d that isn't a square", bound)
+	return claim.Found(claim.Holds, bound, "true of every pile to %d that isn't a square", bound)
 }
 
 // testImagesOfN tests where the N-positions of each k lead.
-func testImagesOfN(s game.Slice, bound uint64) game.Finding {
+func testImagesOfN(s game.Slice, bound uint64) claim.Finding {
 	for k := int64(1); ; k++ {
 		first, lastP := pInterval(k)
 		next, _ := pInterval(k + 1)
 		if next-1 > int64(bound) {
-			return claim.Found(game.Holds, bound, "true of every k < %d", k)
+			return claim.Found(claim.Holds, bound, "true of every k < %d", k)
 		}
 		firstN, lastN := lastP+1, next-1
 		if firstN-k != first || lastN-k != lastP+1 || !isP(s.Values[lastN-k-1]) || !moves(lastN, lastN-k-1) {
-			return claim.Found(game.Contradicted, bound, "k = %d: from %d and %d", k, firstN, lastN)
+			return claim.Found(claim.Contradicted, bound, "k = %d: from %d and %d", k, firstN, lastN)
 		}
 		for n := firstN; n <= lastN; n++ {
 			if isP(s.Values[n-k]) != (n < lastN) || !moves(n, n-k) {
-				return claim.Found(game.Contradicted, bound, "k = %d: from %d to %d, of the value %d", k, n, n-k, s.Values[n-k])
+				return claim.Found(claim.Contradicted, bound, "k = %d: from %d to %d, of the value %d", k, n, n-k, s.Values[n-k])
 			}
 		}
 	}
@@ -115,11 +115,11 @@ func moves(n, to int64) bool {
 
 // testImagesOfP tests by the definition where the P-positions of each k + 1 lead. The numbers
 // that they should reach are moved by more, which is 0 as the paper has it.
-func testImagesOfP(bound uint64, more int64) game.Finding {
+func testImagesOfP(bound uint64, more int64) claim.Finding {
 	for k := int64(1); ; k++ {
 		first, last := pInterval(k + 1)
 		if last > int64(bound) {
-			return claim.Found(game.Holds, bound, "true of every k < %d", k)
+			return claim.Found(claim.Holds, bound, "true of every k < %d", k)
 		}
 		smallest, largest := int64(bound), int64(0)
 		for n := first; n <= last; n++ {
@@ -128,33 +128,33 @@ func testImagesOfP(bound uint64, more int64) game.Finding {
 			}
 		}
 		if smallest != k*k+k-1+more || largest != (k+1)*(k+1)-2+more {
-			return claim.Found(game.Contradicted, bound, "k = %d: the moves lead to numbers from %d to %d", k, smallest, largest)
+			return claim.Found(claim.Contradicted, bound, "k = %d: the moves lead to numbers from %d to %d", k, smallest, largest)
 		}
 	}
 }
 
 // testParts tests that a 2×2 square taken from 2×n, n > 172, leaves a part beyond the least
 // whose value is that of the part shorter by 12.
-func testParts(s game.Slice, bound, least uint64) game.Finding {
+func testParts(s game.Slice, bound, least uint64) claim.Finding {
 	for n := uint64(173); n <= bound; n++ {
 		for k := uint64(0); k+2 <= n; k++ {
 			part := max(k, n-k-2)
 			if part <= least || s.Values[part] != s.Values[part-12] {
-				return claim.Found(game.Contradicted, bound, "n = %d leaves the parts %d and %d", n, k, n-k-2)
+				return claim.Found(claim.Contradicted, bound, "n = %d leaves the parts %d and %d", n, k, n-k-2)
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of every n from 173 to %d", bound)
+	return claim.Found(claim.Holds, bound, "true of every n from 173 to %d", bound)
 }
 
 // testOptionSets compares the values to which the moves from 2×n and from 2×(n−12) lead.
-func testOptionSets(s game.Slice, bound uint64) game.Finding {
+func testOptionSets(s game.Slice, bound uint64) claim.Finding {
 	for n := uint64(173); n <= bound; n++ {
 		if a, b := squareOptions(s, n), squareOptions(s, n-12); !slices.Equal(a, b) {
-			return claim.Found(game.Contradicted, bound, "the moves from 2×%d lead to the values %v, those from 2×%d to %v", n, a, n-12, b)
+			return claim.Found(claim.Contradicted, bound, "the moves from 2×%d lead to the values %v, those from 2×%d to %v", n, a, n-12, b)
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of every n from 173 to %d", bound)
+	return claim.Found(claim.Holds, bound, "true of every n from 173 to %d", bound)
 }
 
 // squareOptions is the values of the options of the rectangle 2×n, increasing.

@@ -16,7 +16,7 @@ import (
 )
 
 // Claims is the statements of the papers with their tests.
-func Claims() []game.Claim {
+func Claims() []claim.Claim {
 	return claim.Credited(claim.Leasts(claim.HandCheck(slices.Concat(section4(), nimbers(), nimbersAddition(), passes()), byHand), least), credits)
 }
 
@@ -27,25 +27,25 @@ var byHand = map[string]string{
 }
 
 // credits is what claims rest on that the paper doesn't prove, by their ids.
-var credits = map[string]game.Basis{
-	"cut/thm16":                  game.Cited, // Guy and Smith (1956)
-	"cut/thm16/subtraction-test": game.Cited,
-	"cut/thm16/subtraction":      game.Cited,
-	"cut/thm16/no-arithmetic":    game.Cited,  // Austin (1976)
-	"cut/thm16/0.205200C":        game.Cited,  // Albert, Nowakowski and Wolfe (2007)
-	"cut/thm16/0.106":            game.Cited,  // Flammenkamp's list
-	"cut/thm16/14":               game.Cited,  // Flammenkamp's list
-	"cut/thm16/ruler":            game.Cited,  // Grossman and Nowakowski (2013)
-	"cut/prop17/couples":         game.Stated, // the same analysis is said to prove it
-	"cut/prop17/dawson":          game.Stated, // a similar argument is said to show it
-	"nim/two-piles":              game.Cited,  // the paper asks for the answer
-	"nim/sprague-grundy":         game.Cited,
-	"nim/sum-of-nim":             game.Stated, // the reader is to be convinced of it
+var credits = map[string]claim.Basis{
+	"cut/thm16":                  claim.Cited, // Guy and Smith (1956)
+	"cut/thm16/subtraction-test": claim.Cited,
+	"cut/thm16/subtraction":      claim.Cited,
+	"cut/thm16/no-arithmetic":    claim.Cited,  // Austin (1976)
+	"cut/thm16/0.205200C":        claim.Cited,  // Albert, Nowakowski and Wolfe (2007)
+	"cut/thm16/0.106":            claim.Cited,  // Flammenkamp's list
+	"cut/thm16/14":               claim.Cited,  // Flammenkamp's list
+	"cut/thm16/ruler":            claim.Cited,  // Grossman and Nowakowski (2013)
+	"cut/prop17/couples":         claim.Stated, // the same analysis is said to prove it
+	"cut/prop17/dawson":          claim.Stated, // a similar argument is said to show it
+	"nim/two-piles":              claim.Cited,  // the paper asks for the answer
+	"nim/sprague-grundy":         claim.Cited,
+	"nim/sum-of-nim":             claim.Stated, // the reader is to be convinced of it
 }
 
 // section4 is what section 4 of the paper on partition games says of taking and
 // breaking, and what its sections 1 and 5 say of these games.
-func section4() []game.Claim {
+func section4() []claim.Claim {
 	return slices.Concat(proposition17(), theorem16(), octalGames(), lateGames(), hexGames(), unsolved())
 }
 
@@ -73,7 +73,7 @@ type equivalence struct {
 }
 
 // equivalent completes c with the test of equivalences that the paper proves.
-func equivalent(c game.Claim, all ...equivalence) game.Claim {
+func equivalent(c claim.Claim, all ...equivalence) claim.Claim {
 	reads := func(bound uint64) []claim.Read {
 		var out []claim.Read
 		for _, e := range all {
@@ -81,12 +81,12 @@ func equivalent(c game.Claim, all ...equivalence) game.Claim {
 		}
 		return out
 	}
-	return claim.OnSequences(c, reads, func(s []claim.Sequence, bound uint64) game.Finding {
+	return claim.OnSequences(c, reads, func(s []claim.Sequence, bound uint64) claim.Finding {
 		for i, e := range all {
 			for n := e.from; n <= bound; n++ {
 				m := uint64(int64(n) + e.shift)
 				if g, h := s[2*i].At(n), s[2*i+1].At(m); g != h {
-					return claim.Found(game.Contradicted, bound, "%d@%s has the value %d, %d@%s the value %d", n, e.first, g, m, e.second, h)
+					return claim.Found(claim.Contradicted, bound, "%d@%s has the value %d, %d@%s the value %d", n, e.first, g, m, e.second, h)
 				}
 			}
 		}
@@ -94,7 +94,7 @@ func equivalent(c game.Claim, all ...equivalence) game.Claim {
 		if len(all) > 1 {
 			pairs = fmt.Sprintf("%d pairs of games", len(all))
 		}
-		return claim.Found(game.Holds, bound, "true of every heap up to %d, %s", bound, pairs)
+		return claim.Found(claim.Holds, bound, "true of every heap up to %d, %s", bound, pairs)
 	})
 }
 
@@ -144,7 +144,7 @@ func breaking(set []uint64) takebreak.Code {
 }
 
 // proposition17 is the equivalences of partition games and codes.
-func proposition17() []game.Claim {
+func proposition17() []claim.Claim {
 	var first, second []equivalence
 	for _, set := range subsets(cutNumbers) {
 		t, b := taking(set).Game().Name, breaking(set).Game().Name
@@ -152,7 +152,7 @@ func proposition17() []game.Claim {
 		second = append(second, equivalence{b, t, 1, -1})
 	}
 	sets := fmt.Sprintf("Tested for all sets of numbers up to %d.", cutNumbers)
-	return []game.Claim{
+	return []claim.Claim{
 		equivalent(claim.Quoted(bounded("prop17", "4.3", 200, "CUT C on n is equivalent to TAKE-AND-BREAK 0.d1d2… on n − 1, where d_c = 2^(c+2) − 1 if c is in C, and 0 otherwise."),
 			"", sets), first...),
 		equivalent(claim.Quoted(bounded("prop17/d0", "4.3", 200, "TAKE-AND-BREAK d0.0, d0 the sum of 2^(c+1) over C, on n is equivalent to the same 0.d1d2… on n − 1."),
@@ -165,14 +165,14 @@ func proposition17() []game.Claim {
 		equivalent(claim.Quoted(bounded("prop17/dawson", "4.3", 10_000, "DAWSON'S CHESS, 0.137, on n is equivalent to 0.4 on n + 2."),
 			"DAWSON'S CHESS has two equivalent representations 0.137 and 0.4 (with two additional tokens)", ""),
 			equivalence{"dawsons-chess", named("0.4"), 0, 2}),
-		claim.Finite(claim.Pure(bounded("op6/rules", "5", 2, "The rules of 0.7F: remove 1 and leave 0, 1 or 2 heaps, or remove 2 and leave 0, 1, 2 or 3."), func(bound uint64) game.Finding {
+		claim.Finite(claim.Pure(bounded("op6/rules", "5", 2, "The rules of 0.7F: remove 1 and leave 0, 1 or 2 heaps, or remove 2 and leave 0, 1, 2 or 3."), func(bound uint64) claim.Finding {
 			return sameMoves(takebreak.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, bound)
 		})),
-		claim.Finite(claim.Pure(bounded("thm16/dawsons-chess/rules", "4.1", 3, "The rules of DAWSON'S CHESS, 0.137: remove 1 and leave none, remove 2 and leave 0 or 1, or remove 3 and leave 0, 1 or 2 heaps."), func(bound uint64) game.Finding {
+		claim.Finite(claim.Pure(bounded("thm16/dawsons-chess/rules", "4.1", 3, "The rules of DAWSON'S CHESS, 0.137: remove 1 and leave none, remove 2 and leave 0 or 1, or remove 3 and leave 0, 1 or 2 heaps."), func(bound uint64) claim.Finding {
 			return sameMoves(takebreak.Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, bound)
 		})),
 		claim.Finite(claim.Pure(claim.Quoted(bounded("thm16/kayles/rules", "4.1", 2, "The rules of KAYLES, 0.77: remove one or two counters, and leave 0, 1 or 2 heaps."),
-			"KAYLES [11] (remove one or two counters anywhere)", "A heap is a row, so that counters next to each other are removed from its end or from within."), func(bound uint64) game.Finding {
+			"KAYLES [11] (remove one or two counters anywhere)", "A heap is a row, so that counters next to each other are removed from its end or from within."), func(bound uint64) claim.Finding {
 			return sameMoves(takebreak.Code{0, 7, 7}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}}, bound)
 		})),
 	}
@@ -180,15 +180,15 @@ func proposition17() []game.Claim {
 
 // sameMoves compares the moves that a code allows with the printed moves. A move is the
 // number of tokens removed and the number of heaps left.
-func sameMoves(c takebreak.Code, printed [][2]uint64, bound uint64) game.Finding {
+func sameMoves(c takebreak.Code, printed [][2]uint64, bound uint64) claim.Finding {
 	var moves [][2]uint64
 	for k, j := range c.Moves(uint64(len(c))) {
 		moves = append(moves, [2]uint64{k, j})
 	}
 	if !slices.Equal(moves, printed) {
-		return claim.Found(game.Contradicted, bound, "the code %s allows %v", c, moves)
+		return claim.Found(claim.Contradicted, bound, "the code %s allows %v", c, moves)
 	}
-	return claim.Found(game.Proved, bound, "the code allows just these %d moves", len(moves))
+	return claim.Found(claim.Proved, bound, "the code allows just these %d moves", len(moves))
 }
 
 // least is, by the ids of claims, the least bounds that decide them where their tests don't give

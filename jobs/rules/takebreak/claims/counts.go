@@ -9,23 +9,22 @@ import (
 
 	"grundy/docs/certificates"
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/takebreak"
 )
 
 // nontrivial is the claim about the number of non-trivial games.
-func nontrivial() game.Claim {
+func nontrivial() claim.Claim {
 	c := claim.Quoted(bounded("thm16/79", "4.2", 2000, "There are 79 non-trivial octal games with at most three digits."), "", reading79)
 	c.Version = 3
-	c = claim.OnSequences(c, readsOf(octalCodes(0)), func(all []claim.Sequence, bound uint64) game.Finding {
+	c = claim.OnSequences(c, readsOf(octalCodes(0)), func(all []claim.Sequence, bound uint64) claim.Finding {
 		found, codes := nontrivialGames(all), octalCodes(0)
 		if len(found) != 79 {
-			return claim.Found(game.Contradicted, bound, "there are %d", len(found))
+			return claim.Found(claim.Contradicted, bound, "there are %d", len(found))
 		}
-		return claim.Found(game.Open, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
+		return claim.Found(claim.Open, bound, "told apart by the heaps to %d, there are %d, the first codes of which are %s, %s, %s", bound, len(found), codes[found[0]], codes[found[1]], codes[found[2]])
 	})
-	return claim.Settled(claim.Fitted(c), "Find the definition of 'trivial' by which the list that the paper cites counts 79 games.")
+	return claim.Settled(claim.FittedReading(c), "Find the definition of 'trivial' by which the list that the paper cites counts 79 games.")
 }
 
 // nontrivialGames is the indices of the non-trivial games among those given up to the
@@ -81,25 +80,25 @@ func solvedTo(code takebreak.Code, bound, usual uint64) uint64 {
 
 // solved is the claim about the number of solved games. The test proves the periods that
 // the bound allows.
-func solved() game.Claim {
+func solved() claim.Claim {
 	c := claim.Quoted(bounded("thm16/14", "4.2", 16_000, "Of the 79 non-trivial octal games with at most three digits, 14 have been solved."),
 		"", reading79+" 65 games stay unsolved, whatever that number is. Solved is a game with a certificate: by theorem 16 from the values, which are read further than the bound of five games, or by theorem W2 in docs/certificates. More than 14 would contradict.")
 	c.Version = 3
 	codes := octalCodes(0)
 	usual, reads := c.Bound, claim.OnSequences(c, readsOf(codes), nil).Needs
-	c.Needs = func(bound uint64) []game.Need {
+	c.Needs = func(bound uint64) []claim.Need {
 		needs := reads(max(bound, 2000))
 		for i := range needs {
 			needs[i].Request.N = solvedTo(codes[i], needs[i].Request.N, usual)
 		}
 		return needs
 	}
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		var all []claim.Sequence
 		for _, n := range reads(2000) {
 			s, err := v.Sequence(ctx, n.Game, 2000)
 			if err != nil {
-				return game.Finding{}, err
+				return claim.Finding{}, err
 			}
 			all = append(all, claim.Sequence{Game: n.Game, Slice: s})
 		}
@@ -109,23 +108,23 @@ func solved() game.Claim {
 			if _, is := certificates.Checked[name]; is {
 				c, err := kept(name)
 				if err != nil {
-					return game.Finding{}, err
+					return claim.Finding{}, err
 				}
 				proved = append(proved, fmt.Sprintf("%s (%s)", codes[i], certified(c)))
 				continue
 			}
 			s, err := v.Sequence(ctx, name, solvedTo(codes[i], bound, usual))
 			if err != nil {
-				return game.Finding{}, err
+				return claim.Finding{}, err
 			}
 			if r := claim.Examine(takebreak.Family(), name, s); r.Verdict == regular.Proved {
 				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", codes[i], r.Period, r.Preperiod))
 			}
 		}
 		if len(proved) > 14 {
-			return claim.Found(game.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", ")), nil
+			return claim.Found(claim.Contradicted, bound, "%d are solved: %s", len(proved), strings.Join(proved, ", ")), nil
 		}
-		return claim.Found(game.Holds, bound, "%d of the 14 have certificates: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
+		return claim.Found(claim.Holds, bound, "%d of the 14 have certificates: %s; the heaps read prove no other", len(proved), strings.Join(proved, ", ")), nil
 	}
 	return c
 }

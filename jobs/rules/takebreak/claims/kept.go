@@ -33,34 +33,34 @@ func certified(c *check.Streamed) string {
 // not all of the segments were checked, so that it isn't called a proof. Its numbers are compared with
 // the printed ones, its first segment is checked again, and the values up to that segment's end are
 // compared with the first window.
-func farthest() game.Claim {
+func farthest() claim.Claim {
 	const name, period, preperiod = "octal:0.106", 328226140474, 465384263797
 	c := claim.Quoted(bounded("thm16/0.106", "4.2", 1<<24-1, fmt.Sprintf("The octal game 0.106 is ultimately periodic with period %d and preperiod %d.", period, preperiod)),
 		"the game 0.106 has period length 328226140474 and a preperiod of length 465384263797",
 		"Tested is the certificate that docs/certificates keeps, which the independent checker reads: by theorem W2 it proves the period if all its segments hold. The bound is the last heap of the first segment.")
 	c.Version = 3
 	c = claim.OnSequence(c, name, nil)
-	c.Test = func(ctx context.Context, v game.Values, bound uint64) (game.Finding, error) {
+	c.Test = func(ctx context.Context, v claim.Values, bound uint64) (claim.Finding, error) {
 		certificate, err := kept(name)
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		if certificate.Period != period || certificate.Preperiod != preperiod {
-			return claim.Found(game.Contradicted, bound, "the certificate is of the %s", certified(certificate)), nil
+			return claim.Found(claim.Contradicted, bound, "the certificate is of the %s", certified(certificate)), nil
 		}
 		_, end := certificate.Heaps(0)
 		s, err := v.Sequence(ctx, name, end-1)
 		if err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		if k, differ := endsOtherwise(certificate, s); differ {
-			return claim.Found(game.Contradicted, bound, "%s", k), nil
+			return claim.Found(claim.Contradicted, bound, "%s", k), nil
 		}
 		if err := certificate.Segment(ctx, 0); err != nil {
-			return game.Finding{}, err
+			return claim.Finding{}, err
 		}
 		checked := certificates.Checked[name]
-		return claim.Found(game.Holds, bound, "the certificate kept is of the %s (%s), and the others are still to be; the first was checked again here, and its last %d values are those computed here; %s",
+		return claim.Found(claim.Holds, bound, "the certificate kept is of the %s (%s), and the others are still to be; the first was checked again here, and its last %d values are those computed here; %s",
 			certified(certificate), checked, certificate.Window, greatestOf(s)), nil
 	}
 	return claim.AtLeast(claim.Finite(c), c.Bound)
@@ -68,12 +68,12 @@ func farthest() game.Claim {
 
 // endsOtherwise finds a value that isn't that of the certificate's first window, if there is one.
 // The values end with the first segment.
-func endsOtherwise(c *check.Streamed, s game.Slice) (k game.Counterexample, differ bool) {
+func endsOtherwise(c *check.Streamed, s game.Slice) (k claim.Counterexample, differ bool) {
 	window := c.Last(0)
 	first := len(s.Values) - len(window)
 	for i, want := range window {
 		if g := s.Values[first+i]; g != uint32(want) {
-			return claim.Counter(game.OfValue, c.Game, s.First+uint64(first+i), uint64(g), want), true
+			return claim.Counter(claim.OfValue, c.Game, s.First+uint64(first+i), uint64(g), want), true
 		}
 	}
 	return k, false

@@ -11,16 +11,16 @@ import (
 
 // nimbersAddition is what the paper says of sums as games, problems 7 and 8, of the empty game,
 // problem 10, and of sums of powers of two, problem 17; and the argument of problem 13.
-func nimbersAddition() []game.Claim {
-	return []game.Claim{
+func nimbersAddition() []claim.Claim {
+	return []claim.Claim{
 		claim.AtMost(claim.Pure(nimbersSaid("sum-of-nim", "1.3, problem 7", 12, "The sum of a game of Nim with two piles and one with one pile is the game of Nim with the three piles."),
-			func(bound uint64) game.Finding { return testNimSums(bound, 0) }), 40),
+			func(bound uint64) claim.Finding { return testNimSums(bound, 0) }), 40),
 		claim.AtMost(claim.Pure(claim.Quoted(nimbersSaid("commutative", "1.3, problem 8", 12, "G + H has the value of H + G."),
 			"Is this addition commutative? Is it associative? … Yes, and yes.", "G and H are heaps up to the bound of any two of the games of the paper."),
-			func(bound uint64) game.Finding { return testCommutative(bound, 0) }), 40),
+			func(bound uint64) claim.Finding { return testCommutative(bound, 0) }), 40),
 		claim.AtMost(claim.Pure(claim.Quoted(nimbersSaid("associative", "1.3, problem 8", 6, "(G + H) + K has the value of G + (H + K)."),
 			"Is this addition commutative? Is it associative? … Yes, and yes.", "G, H and K are heaps up to the bound of any three of the games of the paper."),
-			func(bound uint64) game.Finding { return testAssociative(bound, 0) }), 16),
+			func(bound uint64) claim.Finding { return testAssociative(bound, 0) }), 16),
 		claim.Finite(claim.OnSequences(nimbersSaid("empty", "1.4, problem 10", 1, "The empty game has no move and the value 0: the second player wins."), claim.UpTo(nimbersGames...), testEmpty)),
 		claim.AtMost(claim.OnSequences(claim.Quoted(nimbersSaid("problem13-argument", "1.4, problem 13", 100,
 			"If the first player wins a game, some play of it ends after a move of the first player, and one of its options has the value 0."),
@@ -62,23 +62,23 @@ func sumOf[P, Q comparable](f game.Definition[P], g game.Definition[Q]) game.Def
 
 // testNimSums compares the sum of piles of a and b and a pile of c with the piles of a, b and
 // c + more played as one game.
-func testNimSums(bound, more uint64) game.Finding {
+func testNimSums(bound, more uint64) claim.Finding {
 	sum := reference.Memo[both[piles, uint64]]{Options: sumOf(together("nim", "nim"), nimbersRules("nim"))}
 	one := reference.Memo[piles]{Options: together("nim", "nim", "nim")}
 	for a := range bound + 1 {
 		for b := range bound + 1 {
 			for c := range bound + 1 {
 				if g, h := sum.Value(both[piles, uint64]{piles{a, b}, c}), one.Value(piles{a, b, c + more}); g != h {
-					return claim.Found(game.Contradicted, bound, "the sum of %d and %d with %d has the value %d, one game of Nim has %d", a, b, c, g, h)
+					return claim.Found(claim.Contradicted, bound, "the sum of %d and %d with %d has the value %d, one game of Nim has %d", a, b, c, g, h)
 				}
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of the piles to %d, by the trees of all plays", bound)
+	return claim.Found(claim.Holds, bound, "true of the piles to %d, by the trees of all plays", bound)
 }
 
 // testCommutative compares the heaps m + n of two games with n + more and m.
-func testCommutative(bound, more uint64) game.Finding {
+func testCommutative(bound, more uint64) claim.Finding {
 	for _, f := range nimbersGames {
 		for _, g := range nimbersGames {
 			one := reference.Memo[both[uint64, uint64]]{Options: sumOf(nimbersRules(f), nimbersRules(g))}
@@ -86,25 +86,25 @@ func testCommutative(bound, more uint64) game.Finding {
 			for m := range bound + 1 {
 				for n := range bound + 1 {
 					if x, y := one.Value(both[uint64, uint64]{m, n}), other.Value(both[uint64, uint64]{n + more, m}); x != y {
-						return claim.Found(game.Contradicted, bound, "%d@%s and %d@%s have the value %d in this order, and %d in the other", m, f, n, g, x, y)
+						return claim.Found(claim.Contradicted, bound, "%d@%s and %d@%s have the value %d in this order, and %d in the other", m, f, n, g, x, y)
 					}
 				}
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of the heaps to %d of any two of %d games, by the trees of all plays", bound, len(nimbersGames))
+	return claim.Found(claim.Holds, bound, "true of the heaps to %d of any two of %d games, by the trees of all plays", bound, len(nimbersGames))
 }
 
 // testAssociative compares (l + m) + n with l + (m + (n + more)) for heaps of three games.
-func testAssociative(bound, more uint64) game.Finding {
+func testAssociative(bound, more uint64) claim.Finding {
 	for i := range len(nimbersGames) * len(nimbersGames) * len(nimbersGames) {
 		k := len(nimbersGames)
 		names := []string{nimbersGames[i%k], nimbersGames[i/k%k], nimbersGames[i/k/k]}
 		if l, m, n, found := notAssociative(names, bound, more); found {
-			return claim.Found(game.Contradicted, bound, "%d@%s, %d@%s and %d@%s", l, names[0], m, names[1], n, names[2])
+			return claim.Found(claim.Contradicted, bound, "%d@%s, %d@%s and %d@%s", l, names[0], m, names[1], n, names[2])
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of the heaps to %d of any three of %d games, by the trees of all plays", bound, len(nimbersGames))
+	return claim.Found(claim.Holds, bound, "true of the heaps to %d of any three of %d games, by the trees of all plays", bound, len(nimbersGames))
 }
 
 // notAssociative finds heaps of the three named games whose value depends on the brackets.
@@ -126,18 +126,18 @@ func notAssociative(names []string, bound, more uint64) (l, m, n uint64, found b
 }
 
 // testEmpty tests the heap 0 of each game.
-func testEmpty(all []claim.Sequence, bound uint64) game.Finding {
+func testEmpty(all []claim.Sequence, bound uint64) claim.Finding {
 	for _, s := range all {
 		if moves := len(slices.Collect(nimbersRules(s.Game)(0))); moves > 0 || s.At(0) != 0 {
-			return claim.Found(game.Contradicted, bound, "the heap 0 of %s has %d moves and the value %d", s.Game, moves, s.At(0))
+			return claim.Found(claim.Contradicted, bound, "the heap 0 of %s has %d moves and the value %d", s.Game, moves, s.At(0))
 		}
 	}
-	return claim.Found(game.Proved, bound, "true of the heap 0 of %d games", len(all))
+	return claim.Found(claim.Proved, bound, "true of the heap 0 of %d games", len(all))
 }
 
 // testFirstWins looks for the smallest heap that the first player wins, and from which no play has
 // an odd number of moves or none of whose options has the value 0.
-func testFirstWins(all []claim.Sequence, bound uint64) game.Finding {
+func testFirstWins(all []claim.Sequence, bound uint64) claim.Finding {
 	for _, s := range all {
 		wins := make([]bool, bound+1)                             // the first player, from a heap
 		odd, even := make([]bool, bound+1), make([]bool, bound+1) // the parities of the plays from a heap
@@ -149,11 +149,11 @@ func testFirstWins(all []claim.Sequence, bound uint64) game.Finding {
 				wins[n], odd[n], even[n], zero = wins[n] || !wins[m], odd[n] || even[m], even[n] || odd[m], zero || s.At(m) == 0
 			}
 			if wins[n] && !(odd[n] && zero) {
-				return claim.Found(game.Contradicted, bound, "the first player wins the heap %d of %s; a play of an odd number of moves: %v; an option of value 0: %v", n, s.Game, odd[n], zero)
+				return claim.Found(claim.Contradicted, bound, "the first player wins the heap %d of %s; a play of an odd number of moves: %v; an option of value 0: %v", n, s.Game, odd[n], zero)
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of the heaps to %d of %d games", bound, len(all))
+	return claim.Found(claim.Holds, bound, "true of the heaps to %d of %d games", bound, len(all))
 }
 
 // firsts is the heap that each option leaves; the empty heap is 0.
@@ -168,10 +168,10 @@ func firsts(options iter.Seq[[]uint64]) iter.Seq[uint64] {
 }
 
 // testDistinctPowers plays three piles of different powers of two as one game of Nim.
-func testDistinctPowers(bound uint64) game.Finding { return testPowerSums(2, bound) }
+func testDistinctPowers(bound uint64) claim.Finding { return testPowerSums(2, bound) }
 
 // testPowerSums tests that the nim-sum of different powers of the base is their sum.
-func testPowerSums(base, bound uint64) game.Finding {
+func testPowerSums(base, bound uint64) claim.Finding {
 	memo := reference.Memo[piles]{Options: together("nim", "nim", "nim")}
 	powers := []uint64{1}
 	for range bound {
@@ -181,10 +181,10 @@ func testPowerSums(base, bound uint64) game.Finding {
 		for j, b := range powers[:k] {
 			for _, a := range powers[:j] {
 				if g := memo.Value(piles{a, b, c}); uint64(g) != a+b+c {
-					return claim.Found(game.Contradicted, bound, "%d ⊕ %d ⊕ %d = %d", a, b, c, g)
+					return claim.Found(claim.Contradicted, bound, "%d ⊕ %d ⊕ %d = %d", a, b, c, g)
 				}
 			}
 		}
 	}
-	return claim.Found(game.Holds, bound, "true of any three of the powers of %d to %d", base, powers[bound])
+	return claim.Found(claim.Holds, bound, "true of any three of the powers of %d to %d", base, powers[bound])
 }

@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"grundy/jobs/catalog"
+	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/game"
 	"grundy/jobs/rules/takebreak/claims"
 )
 
 // Every claim of the paper Nimbers can fail: some change of a value that it
 // reads turns it.
 func TestNimbersClaimsCanFail(t *testing.T) {
-	var some []game.Claim
+	var some []claim.Claim
 	for _, c := range claims.Claims() {
 		if strings.HasPrefix(c.ID, "nim/") {
 			some = append(some, c)
@@ -27,7 +27,7 @@ func TestNimbersClaimsCanFail(t *testing.T) {
 
 // Every claim about octal games with a pass can fail: some change of a value turns it.
 func TestPassClaimsCanFail(t *testing.T) {
-	var some []game.Claim
+	var some []claim.Claim
 	for _, c := range claims.Claims() {
 		if strings.HasPrefix(c.ID, "pass/") {
 			some = append(some, c)

@@ -5,19 +5,18 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/game"
 	"grundy/jobs/paper"
 	"grundy/jobs/regular"
 	"grundy/jobs/rules/takebreak"
 )
 
 // passes is what the literature says of octal games with a pass.
-func passes() []game.Claim {
+func passes() []claim.Claim {
 	const reading = "How the pass is kept when a heap is split, and that it is lost with the last token, isn't said there; read so, the game has both regularities that the abstract announces."
 	said := claim.Bounded(paper.Passes)
 	arithmetic := func(r takebreak.PassRegularity) bool { return r.Constant() == 0 }
 	partly := func(r takebreak.PassRegularity) bool { return 0 < r.Constant() && r.Constant() < r.Period }
-	return []game.Claim{
+	return []claim.Claim{
 		passed(claim.Quoted(said("arithmetic", "abstract", 600, "Octal games with a pass can be arithmetic periodic: 4.7 with a pass is."),
 			"By adding a single pass move to precisely one heap, however, we show that arithmetic periodicity can occur.", reading), "4.7", arithmetic),
 		passed(claim.Quoted(said("partly", "abstract", 600, "The values of octal games with a pass can be partly arithmetic periodic and partly periodic: those of 4.124 with a pass are."),
@@ -29,18 +28,18 @@ func passes() []game.Claim {
 
 // passed completes c with the test that the values of a code with a pass have a regularity of the
 // given kind, by theorem W1.
-func passed(c game.Claim, text string, is func(takebreak.PassRegularity) bool) game.Claim {
+func passed(c claim.Claim, text string, is func(takebreak.PassRegularity) bool) claim.Claim {
 	g := takebreak.Passing{Code: hex(text)}
-	return claim.AtLeast(claim.OnSequences(claim.Applying(c, "W1"), claim.UpTo(g.Code.Game().Name, g.Game().Name), func(all []claim.Sequence, bound uint64) game.Finding {
+	return claim.AtLeast(claim.OnSequences(claim.Applying(c, "W1"), claim.UpTo(g.Code.Game().Name, g.Game().Name), func(all []claim.Sequence, bound uint64) claim.Finding {
 		plain := claim.Examine(takebreak.Family(), all[0].Game, all[0].Slice)
 		if plain.Verdict != regular.Proved || plain.Saltus > 0 {
-			return claim.Found(game.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
+			return claim.Found(claim.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
 		}
 		r, proved := g.Regular(all[0].Values, all[1].Values, int(plain.Preperiod), int(plain.Period))
 		if !proved || !is(r) {
-			return claim.Found(game.Open, bound, "the values to the heap %d don't prove it", bound)
+			return claim.Found(claim.Open, bound, "the values to the heap %d don't prove it", bound)
 		}
-		return claim.Found(game.Proved, bound, "%s by the conditions of theorem W1, which the heaps to %d fulfil", regularity(r), bound)
+		return claim.Found(claim.Proved, bound, "%s by the conditions of theorem W1, which the heaps to %d fulfil", regularity(r), bound)
 	}), c.Bound)
 }
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"grundy/jobs/game"
+	"grundy/jobs/claim"
 	"grundy/jobs/rules/takebreak"
 )
 
@@ -12,13 +12,13 @@ import (
 func TestPureSection4Claims(t *testing.T) {
 	dawson, oneTwo := takebreak.Code{0, 1, 3, 7}, takebreak.Code{0, 7, 15}
 	for what, k := range map[string]struct {
-		f    game.Finding
-		want game.Verdict
+		f    claim.Finding
+		want claim.Verdict
 	}{
-		"KAYLES in place of DAWSON'S CHESS": {sameMoves(takebreak.Code{0, 7, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, 3), game.Contradicted},
-		"DAWSON'S CHESS, a move less":       {sameMoves(dawson, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}}, 3), game.Contradicted},
-		"DAWSON'S CHESS":                    {sameMoves(dawson, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, 3), game.Proved},
-		"0.7F":                              {sameMoves(oneTwo, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, 2), game.Proved},
+		"KAYLES in place of DAWSON'S CHESS": {sameMoves(takebreak.Code{0, 7, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, 3), claim.Contradicted},
+		"DAWSON'S CHESS, a move less":       {sameMoves(dawson, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}}, 3), claim.Contradicted},
+		"DAWSON'S CHESS":                    {sameMoves(dawson, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, 3), claim.Proved},
+		"0.7F":                              {sameMoves(oneTwo, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, 2), claim.Proved},
 	} {
 		if k.f.Verdict != k.want {
 			t.Errorf("%s: %+v", what, k.f)

@@ -15,8 +15,8 @@ import (
 )
 
 // section4 is the claims of the paper on partition games.
-func section4() []game.Claim {
-	var some []game.Claim
+func section4() []claim.Claim {
+	var some []claim.Claim
 	for _, c := range claims.Claims() {
 		if strings.HasPrefix(c.ID, "cut/") {
 			some = append(some, c)
@@ -35,7 +35,7 @@ const farthest = "cut/thm16/0.106"
 // Every claim about taking and breaking can fail: some change of a value that it
 // reads turns it.
 func TestSection4ClaimsCanFail(t *testing.T) {
-	some := slices.DeleteFunc(section4(), func(c game.Claim) bool { return slices.Contains(append(counts, farthest), c.ID) })
+	some := slices.DeleteFunc(section4(), func(c claim.Claim) bool { return slices.Contains(append(counts, farthest), c.ID) })
 	claimtest.Mutations(t, some, catalog.Solvers{}, claimtest.Options{
 		Bound: 80,
 		Bounds: map[string]uint64{
@@ -54,7 +54,7 @@ func TestSection4ClaimsCanFail(t *testing.T) {
 
 // changed gives the value of one heap of a game changed.
 type changed struct {
-	game.Values
+	claim.Values
 	name string
 	heap uint64
 }
@@ -76,9 +76,9 @@ func TestCountsOfOctalGames(t *testing.T) {
 		if !slices.Contains(counts, c.ID) {
 			continue
 		}
-		spoiled, verdict := changed{&v, "kayles", 700}, game.Fitted
+		spoiled, verdict := changed{&v, "kayles", 700}, claim.Fitted
 		if c.ID == "cut/thm16/14" {
-			spoiled, verdict = changed{&v, "octal:0.177", 900}, game.Holds
+			spoiled, verdict = changed{&v, "octal:0.177", 900}, claim.Holds
 		}
 		right, err := c.Test(t.Context(), &v, 2000)
 		if err != nil {
@@ -96,11 +96,11 @@ func TestCountsOfOctalGames(t *testing.T) {
 func TestKeptCertificate(t *testing.T) {
 	c, _ := catalog.Claim(farthest)
 	f, err := c.Test(t.Context(), catalog.Solvers{}, c.Bound)
-	if err != nil || f.Verdict != game.Holds || c.Basis(f) != game.Cited || !strings.Contains(f.Evidence, "34 of the 95 segments checked (1, 32 to 63, 95)") {
+	if err != nil || f.Verdict != claim.Holds || c.Basis(f) != claim.Cited || !strings.Contains(f.Evidence, "34 of the 95 segments checked (1, 32 to 63, 95)") {
 		t.Errorf("%+v, %v", f, err)
 	}
 	f, err = c.Test(t.Context(), changed{catalog.Solvers{}, "octal:0.106", c.Bound}, c.Bound)
-	if err != nil || f.Verdict != game.Contradicted || f.Counterexample.Heap != c.Bound {
+	if err != nil || f.Verdict != claim.Contradicted || f.Counterexample.Heap != c.Bound {
 		t.Errorf("with another value of the heap %d: %+v, %v", c.Bound, f, err)
 	}
 }
@@ -108,12 +108,12 @@ func TestKeptCertificate(t *testing.T) {
 // The formula of 0.123456789 as it is printed has no exception of that value, and
 // fails at the first heaps: by the definition alone, move by move.
 func TestCountingUp(t *testing.T) {
-	byID := map[string]game.Claim{}
+	byID := map[string]claim.Claim{}
 	for _, c := range section4() {
 		byID[c.ID] = c
 	}
 	f, err := byID["cut/thm16/0.123456789"].Test(context.Background(), catalog.Solvers{}, 300)
-	if err != nil || f.Verdict != game.Misprint || f.Counterexample != claim.Counter(game.OfStatement, "hex:0.123456789", 1, 1, 0) ||
+	if err != nil || f.Verdict != claim.Misprint || f.Counterexample != claim.Counter(claim.OfStatement, "hex:0.123456789", 1, 1, 0) ||
 		!strings.Contains(f.Evidence, "with 2^(k−1) for 2^k − 1, and nothing said of the heaps below 9, it is true") {
 		t.Errorf("%+v, %v", f, err)
 	}

@@ -1,11 +1,12 @@
-package game
+package claim
 
 import (
 	"cmp"
 	"context"
 	"fmt"
-	"runtime/debug"
 	"strings"
+
+	"grundy/jobs/game"
 )
 
 // Verdict says what became of a claim.
@@ -166,14 +167,14 @@ func (k Counterexample) String() string {
 // other way to a game's values, so that a dataset serves it as well as a solver.
 type Values interface {
 	// Sequence gives the values of the named game's heaps first ≤ n ≤ to.
-	Sequence(ctx context.Context, name string, to uint64) (Slice, error)
+	Sequence(ctx context.Context, name string, to uint64) (game.Slice, error)
 	// Grid gives G(n_k) of the named memgame for 1 ≤ n ≤ to and 1 ≤ k ≤ columns, or the values
 	// of the grid or cube of a game on tuples for 0 ≤ n ≤ to, the other numbers up to columns.
-	Grid(ctx context.Context, name string, to, columns uint64) (Slice, error)
+	Grid(ctx context.Context, name string, to, columns uint64) (game.Slice, error)
 	// Rows gives the rows first ≤ n ≤ to of any other product of the named game,
 	// all columns. The caller doesn't change them. Of the product [SweepTable] it gives the
 	// table of the sweep whose id stands for the game's name.
-	Rows(ctx context.Context, name, product string, to uint64) (*Table, error)
+	Rows(ctx context.Context, name, product string, to uint64) (*game.Table, error)
 }
 
 // SweepTable is the product that a claim about a sweep reads.
@@ -183,13 +184,13 @@ const SweepTable = "sweep"
 type Need struct {
 	Game    string
 	Product string
-	Request
+	game.Request
 }
 
 // Claim is a statement of a paper that a machine can test.
 type Claim struct {
 	ID        string // the claim's name for ever, as 'arith/thm12'
-	Paper     Paper
+	Paper     game.Paper
 	Section   string // where the claim stands in the paper
 	Statement string // what is claimed, in our own words
 	Raw       string // the paper's words where they matter; empty otherwise
@@ -231,35 +232,4 @@ func (c Claim) Basis(f Finding) Basis {
 		return OurProof
 	}
 	return cmp.Or(f.Basis, CompleteCheck)
-}
-
-// RunCancellable runs f until it is done or the context is. It serves functions that don't
-// check a context themselves, as definitions and most tests of claims. When the context is
-// done first, f is left behind and runs until it ends, with all the memory that it uses. A
-// panic of f becomes a panic of the caller, with the text and the stack of the first, or an
-// error if it is a [*RuleError].
-func RunCancellable(ctx context.Context, f func() error) error {
-	done, bugs := make(chan error, 1), make(chan string, 1)
-	go func() {
-		defer func() {
-			if bug := recover(); bug != nil {
-				bugs <- fmt.Sprintf("%v\n%s", bug, debug.Stack())
-			}
-		}()
-		done <- caught(f)
-	}()
-	select {
-	case err := <-done:
-		return err
-	case bug := <-bugs:
-		panic(bug)
-	case <-ctx.Done():
-		return context.Cause(ctx)
-	}
-}
-
-// caught is f with the failure of a definition as its error.
-func caught(f func() error) (err error) {
-	defer CatchRule(&err)
-	return f()
 }
