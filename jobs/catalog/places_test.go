@@ -365,11 +365,11 @@ func gameEntry(b *bytes.Buffer, g *game.Game, p Places) {
 		}
 		fmt.Fprintf(b, "- Solvers of `%s`: %s\n", product.Name, strings.Join(solvers, "; "))
 	}
-	if g.Closed != nil {
-		fmt.Fprintf(b, "- Theorem: %s: %s\n", g.Closed.Theorem, g.Closed.Formula)
+	if t := g.Solution(); t != nil {
+		fmt.Fprintf(b, "- Theorem: %s: %s\n", t.Where, t.Says)
 	}
-	if g.Partly != "" {
-		fmt.Fprintf(b, "- Known: %s\n", g.Partly)
+	if known := g.Known(); known != "" {
+		fmt.Fprintf(b, "- Known: %s\n", known)
 	}
 	if ids := ClaimsAbout(g); len(ids) > 0 {
 		fmt.Fprintf(b, "- Claims: `%s`\n", strings.Join(ids, "`, `"))

@@ -66,10 +66,10 @@ func Meant(c Claim, name string, from uint64, ifTrue Verdict, printed, meant Sta
 	}), from)
 }
 
-// Closed completes c with the test of a closed form, which the paper proves.
-func Closed(c Claim, name string, form *game.ClosedForm) Claim {
-	return Every(c, name, form.From, Holds, func(n uint64, g uint32) (bool, string) {
-		want := form.Value(n)
+// Closed completes c with the test of a theorem that solves a game, which the paper proves.
+func Closed(c Claim, name string, t *game.Theorem) Claim {
+	return Every(c, name, t.From, Holds, func(n uint64, g uint32) (bool, string) {
+		want := t.Stored(n)
 		return g == want, fmt.Sprint(want)
 	})
 }

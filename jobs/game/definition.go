@@ -2,7 +2,6 @@ package game
 
 import (
 	"context"
-	"fmt"
 	"iter"
 
 	"grundy/jobs/nim"
@@ -71,40 +70,6 @@ type Memory struct {
 	// last removal its cells are those before any mimic.
 	Diagonal *Product
 }
-
-// ClosedForm is a theorem that gives nim-values directly.
-type ClosedForm struct {
-	Theorem string // where it stands, as 'theorem 5'
-	Formula string // the statement in one line
-	From    uint64 // the first heap that the theorem speaks of
-	// To is the last heap before the first value that 32 bits can't hold; 0
-	// where there is none.
-	To uint64
-	// Value is the formula for heaps From ≤ n ≤ To. For a POWERSET game it gives
-	// the exponent as it is stored.
-	Value func(n uint64) uint32
-	// Far, if not nil, is the formula for heaps beyond To. Its error says why the
-	// formula can't be evaluated.
-	Far func(n uint64) (uint64, error)
-	// Option, if not nil, is an option of the heap n that has the given value, a heap, and
-	// the only one; there is none if ok is false.
-	Option func(n, value uint64) (heap uint64, ok bool)
-}
-
-// At evaluates the formula for any heap n ≥ From. The value is exact; the error
-// says why the formula can't be evaluated.
-func (c *ClosedForm) At(n uint64) (uint64, error) {
-	switch {
-	case c.Holds(n):
-		return uint64(c.Value(n)), nil
-	case c.Far != nil:
-		return c.Far(n)
-	}
-	return 0, fmt.Errorf("the formula of %s is evaluated for heaps up to %d", c.Theorem, c.To)
-}
-
-// Holds reports whether Value may be asked for the heap n ≥ From.
-func (c *ClosedForm) Holds(n uint64) bool { return c.To == 0 || n <= c.To }
 
 // Position is a position of a game whose positions are neither heaps nor piles
 // with a memory, but boards or graphs. It doesn't know its game.

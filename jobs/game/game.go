@@ -30,9 +30,6 @@ type Game struct {
 	// Like is the name of the catalogue's game that is proved to have the same options, by which
 	// certificates of periods name the rules; empty where there is none.
 	Like string
-	// Standard is the game of the same values that stands for a class of games; nil where no
-	// theorem names one. It may be the game itself.
-	Standard *Standard
 	// Heaps, Memory, Tuples or Positions is the definition. Exactly one of them is set,
 	// except that Positions may stand beside Heaps: then the heaps are those of the
 	// positions that have a number, and their values are computed by the million.
@@ -49,13 +46,8 @@ type Game struct {
 	// Definition is the function that lists the options where neither Heaps nor
 	// Memory has it. It serves the map of the source alone.
 	Definition any
-	Closed     *ClosedForm // the theorem that solves the game; nil where there is none
-	// Far is the theorem that gives the values of heaps of any size; nil where there is none.
-	Far *Far
-	// Partly is what theorems say of some of the heaps where no theorem solves
-	// the game, as 'theorem 4: …'; empty where there is nothing to say.
-	Partly   string
-	Products []Product // what can be computed and stored, the main one first
+	Theorems   []*Theorem // what is proved of its values; the first with values solves it
+	Products   []Product  // what can be computed and stored, the main one first
 }
 
 // PeriodRules is the rules of a game as a theorem needs them that proves periods

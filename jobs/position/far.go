@@ -6,10 +6,11 @@ import (
 	"iter"
 	"math/big"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 )
 
-// farHeap is a heap of a game with a theorem for heaps of any size, [game.Game.Far], that is too
+// farHeap is a heap of a game with a theorem for heaps of any size, [catalog.Far], that is too
 // large for all its options to be listed.
 type farHeap struct{ n *big.Int }
 
@@ -22,7 +23,7 @@ const farHeapFrom = 10_000
 
 // heapOf is a heap of the game of any size that is a heap of it.
 func heapOf(g *game.Game, n *big.Int) place {
-	if g.Far != nil && n.Cmp(big.NewInt(farHeapFrom)) >= 0 {
+	if catalog.Far(g) != nil && n.Cmp(big.NewInt(farHeapFrom)) >= 0 {
 		return farHeap{n}
 	}
 	return heap{n.Uint64(), g.Heaps.Other}
@@ -30,7 +31,7 @@ func heapOf(g *game.Game, n *big.Int) place {
 
 // parseFar reads a far heap. It isn't ok where the text is none.
 func parseFar(g *game.Game, text string) (p place, ok bool, err error) {
-	if g.Far == nil {
+	if catalog.Far(g) == nil {
 		return nil, false, nil
 	}
 	for _, digit := range text {
@@ -42,8 +43,8 @@ func parseFar(g *game.Game, text string) (p place, ok bool, err error) {
 	if !ok || n.Cmp(big.NewInt(farHeapFrom)) < 0 {
 		return nil, false, nil
 	}
-	if n.Cmp(g.Far.Most) > 0 {
-		return nil, true, fmt.Errorf("the number is too large: the values of heaps are known up to 10^%d", len(g.Far.Most.String())-1)
+	if n.Cmp(catalog.Far(g).Most) > 0 {
+		return nil, true, fmt.Errorf("the number is too large: the values of heaps are known up to 10^%d", len(catalog.Far(g).Most.String())-1)
 	}
 	return farHeap{n}, true, nil
 }
@@ -56,7 +57,7 @@ type farTable struct {
 
 func (t *farTable) learn(ctx context.Context, places []place, _ func(float64)) error {
 	for _, p := range places {
-		v, err := t.game.Far.Value(ctx, p.(farHeap).n)
+		v, err := catalog.Far(t.game).Value(ctx, p.(farHeap).n)
 		if err != nil {
 			return err
 		}
@@ -81,7 +82,7 @@ func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 		if target == nil {
 			return
 		}
-		candidates, err := t.game.Far.Candidates(b.ctx, p.(farHeap).n, target)
+		candidates, err := catalog.Far(t.game).Candidates(b.ctx, p.(farHeap).n, target)
 		if err != nil {
 			b.skipped = true
 			return
@@ -112,7 +113,7 @@ func (t *farTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 func (t *farTable) nimSum(ctx context.Context, heaps []*big.Int) (*big.Int, error) {
 	sum := new(big.Int)
 	for _, n := range heaps {
-		v, err := t.game.Far.Value(ctx, n)
+		v, err := catalog.Far(t.game).Value(ctx, n)
 		if err != nil {
 			return nil, err
 		}
@@ -131,4 +132,4 @@ func (t *farTable) sum(option []*big.Int) Sum {
 }
 
 func (t *farTable) tried(place) bool    { return false }
-func (t *farTable) source(place) string { return "by " + t.game.Far.Theorem }
+func (t *farTable) source(place) string { return "by " + catalog.Far(t.game).Theorem }

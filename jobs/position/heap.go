@@ -177,8 +177,8 @@ func (t *heapTable) value(p place) *big.Int {
 
 func (t *heapTable) options(p place, target *big.Int, b *budget) iter.Seq[Sum] {
 	if n := number(p); target != nil && !t.tried(p) {
-		if t.closed(n) && t.game.Closed.Option != nil {
-			return t.found(n, target, t.game.Closed.Option)
+		if t.closed(n) && t.game.Solution().Option != nil {
+			return t.found(n, target, t.game.Solution().Option)
 		}
 		return b.refuse
 	}
@@ -243,7 +243,7 @@ func (t *heapTable) far(n uint64) bool { return t.distant(n) && (t.closed(n) || 
 
 // closed reports whether the game's closed form speaks of the heap n.
 func (t *heapTable) closed(n uint64) bool {
-	form := t.game.Closed
+	form := t.game.Solution()
 	return form != nil && n >= form.From
 }
 
@@ -256,7 +256,7 @@ func (t *heapTable) learnFar(ctx context.Context, n uint64) (learned bool, err e
 	if !t.closed(n) {
 		return t.learnByPeriod(ctx, n)
 	}
-	g, err := t.game.Closed.At(n)
+	g, err := t.game.Solution().Value(n)
 	if err == nil && t.game.Heaps.Powerset != nil && g > mostExponent {
 		err = fmt.Errorf("its nim-value is 2^%d, and values are evaluated up to 2^%d", g-1, mostExponent-1)
 	}
@@ -296,10 +296,10 @@ func (t *heapTable) farNimber(n uint64) uint64 {
 		g, _ := t.proof.At(n) // An option has no larger value than the learned heap may have.
 		return g
 	}
-	if n < t.game.Closed.From {
+	if n < t.game.Solution().From {
 		return uint64(t.others.Value(n))
 	}
-	g, err := t.game.Closed.At(n)
+	g, err := t.game.Solution().Value(n)
 	if err != nil {
 		panic(fmt.Sprintf("position: %d@%s: %v", n, t.game.Name, err))
 	}
@@ -312,7 +312,7 @@ func (t *heapTable) source(p place) string {
 	case !far:
 		return ""
 	case t.closed(number(p)):
-		return "by " + t.game.Closed.Theorem
+		return "by " + t.game.Solution().Where
 	}
 	return t.proof.String()
 }

@@ -38,11 +38,11 @@ func TestExponents(t *testing.T) {
 
 // A theorem that speaks of heaps from 3 on leaves the others to the definition.
 func TestFormulaLeavesSmallHeapsToTheDefinition(t *testing.T) {
-	form := &game.ClosedForm{Theorem: "a theorem", From: 3, Value: func(n uint64) uint32 {
+	form := &game.Theorem{Where: "a theorem", From: 3, Value: func(n uint64) (uint64, error) {
 		if n < 3 {
 			t.Fatalf("asked for the heap %d", n)
 		}
-		return uint32(n)
+		return n, nil
 	}}
 	p := game.ExponentProduct(0, 1<<12)
 	s := reference.Formula(subsetsOfAll(), form, "n steps", func(n uint64) float64 { return float64(n) })

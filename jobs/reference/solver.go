@@ -46,7 +46,7 @@ const mostKept = 1 << 38
 // Direct completes s, the solver of a sequence, with runs that ask for the value of each
 // heap a function that begin prepares, and for no other value. Begin may also give the
 // values of the first heaps, for which the function isn't asked.
-func Direct(s game.Solver, begin func(context.Context, game.Request) (below []uint32, value func(n uint64) uint32, err error)) game.Solver {
+func Direct(s game.Solver, begin func(context.Context, game.Request) (below []uint32, value func(n uint64) (uint64, error), err error)) game.Solver {
 	s.Start = func(ctx context.Context, r game.Request, prior game.Source) (game.Run, error) {
 		below, value, err := begin(ctx, r)
 		if err != nil {
@@ -60,7 +60,11 @@ func Direct(s game.Solver, begin func(context.Context, game.Request) (below []ui
 				if i&255 == 0 && ctx.Err() != nil {
 					return context.Cause(ctx)
 				}
-				block[i] = value(dense.N + uint64(i))
+				v, err := value(dense.N + uint64(i))
+				if err != nil {
+					return err
+				}
+				block[i] = uint32(v)
 			}
 			return nil
 		}
@@ -73,20 +77,20 @@ func Direct(s game.Solver, begin func(context.Context, game.Request) (below []ui
 // in about steps steps for all heaps up to n. Heaps below those that the theorem
 // speaks of are left to the definition. The values of a POWERSET game are
 // exponents. A request beyond the last heap whose value fits 32 bits is an error.
-func Formula(h *game.Heaps, form *game.ClosedForm, cost string, steps func(n uint64) float64) game.Solver {
+func Formula(h *game.Heaps, t *game.Theorem, cost string, steps func(n uint64) float64) game.Solver {
 	s := Direct(game.Solver{
-		Name: "formula", Method: "the formula of " + form.Theorem, Theorem: form.Theorem, Cost: cost,
+		Name: "formula", Method: "the formula of " + t.Where, Theorem: t.Where, Cost: cost,
 		Steps:  func(r game.Request) float64 { return steps(r.N) },
 		Memory: func(game.Request) uint64 { return 1 << 20 },
-	}, func(ctx context.Context, _ game.Request) (below []uint32, value func(n uint64) uint32, err error) {
-		if form.From > h.First {
-			below, err = ByValues(ctx, h, form.From-1)
+	}, func(ctx context.Context, _ game.Request) (below []uint32, value func(n uint64) (uint64, error), err error) {
+		if t.From > h.First {
+			below, err = ByValues(ctx, h, t.From-1)
 		}
-		return below, form.Value, err
+		return below, t.Value, err
 	})
 	s.Anywhere = true
-	if form.To > 0 {
-		s = game.Bounded(form.To, s)
+	if t.To > 0 {
+		s = game.Bounded(t.To, s)
 	}
 	return s
 }

@@ -123,8 +123,8 @@ func listGames(w io.Writer, known *catalog.Catalogue, games []*game.Game, forms 
 	fmt.Fprintln(t, "NAME\tIN THE PAPER\tPAPER\tSOLVED BY\tPRODUCTS")
 	for _, g := range games {
 		theorem := "–"
-		if g.Closed != nil {
-			theorem = g.Closed.Theorem
+		if t := g.Solution(); t != nil {
+			theorem = t.Where
 		}
 		fmt.Fprintf(t, "%s\t%s\t%s %s\t%s\t%s\n", g.Name, g.Title, g.Paper.ID, g.Section, theorem, strings.Join(g.ProductNames(), ", "))
 	}
@@ -206,11 +206,11 @@ func describeJSON(known *catalog.Catalogue, g *game.Game) gameJSON {
 	places := catalog.PlacesOf(g)
 	row := gameJSON{
 		Name: g.Name, Title: g.Title, Aliases: append([]string{}, g.Aliases...), Paper: g.Paper.ID, Section: g.Section,
-		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Partly: g.Partly,
+		Definition: g.Rules, Convention: g.Convention, Version: g.Version, Partly: g.Known(),
 		DefinedAt: places.Definitions, Row: places.Row, Claims: append([]string{}, known.ClaimsAbout(g)...),
 	}
-	if g.Closed != nil {
-		row.Theorem, row.Formula = g.Closed.Theorem, g.Closed.Formula
+	if t := g.Solution(); t != nil {
+		row.Theorem, row.Formula = t.Where, t.Says
 	}
 	for _, p := range g.Products {
 		q := productJSON{Name: p.Name, First: p.First, Part: p.Part, Columns: p.Schema}
@@ -252,10 +252,10 @@ func describeGame(ctx context.Context, w io.Writer, known *catalog.Catalogue, g 
 	}
 	d.item("Nim-values", values)
 	d.item("First rows", rows)
-	if g.Closed != nil {
-		d.item("Theorem", g.Closed.Theorem+": "+g.Closed.Formula)
+	if t := g.Solution(); t != nil {
+		d.item("Theorem", t.Where+": "+t.Says)
 	}
-	d.item("Known", g.Partly)
+	d.item("Known", g.Known())
 	for _, p := range g.Products {
 		var columns []string
 		for _, c := range p.Schema {

@@ -125,7 +125,7 @@ does, ∞_m with m = mex K, and an unknown one as empty.`,
 				return known.print(c.Context(), c.OutOrStdout(), from, to, f)
 			}
 			if !near(to, config.MaxN) {
-				if g.Far == nil {
+				if catalog.Far(g) == nil {
 					return usage(fmt.Errorf("no theorem gives these values of %s, and at most %d can be computed", g.Name, uint64(config.MaxN)))
 				}
 				return usage(fmt.Errorf("values of %s from the heap %v on are computed, and not beyond the heap %d: ask for fewer, or, where a theorem gives values far out, for a greater --from", g.Name, from, uint64(config.MaxN)))

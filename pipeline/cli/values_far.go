@@ -9,8 +9,10 @@ import (
 	"math/big"
 	"slices"
 
+	"grundy/jobs/catalog"
 	"grundy/jobs/game"
 	"grundy/jobs/period"
+	"grundy/jobs/solve/dropouts"
 )
 
 const (
@@ -31,8 +33,8 @@ type known struct {
 // values can be asked for.
 func checkAsked(g *game.Game, heaps ...*big.Int) error {
 	text, most := fmt.Sprint(farthest), big.NewInt(farthest)
-	if g.Far != nil {
-		most = g.Far.Most
+	if far := catalog.Far(g); far != nil {
+		most = far.Most
 		text = fmt.Sprintf("10^%d", len(most.String())-1)
 	}
 	if !slices.ContainsFunc(heaps, func(n *big.Int) bool { return n != nil && n.Cmp(most) > 0 }) {
@@ -48,11 +50,11 @@ func valuesKnown(ctx context.Context, g *game.Game, p *game.Product, from *big.I
 	if near(from, farFrom) || p.Name != game.Sequence || p.Value != "g" {
 		return nil, nil
 	}
-	if g.Far != nil {
-		return knownFar(ctx, g.Far), nil
+	if far := catalog.Far(g); far != nil {
+		return knownFar(ctx, far), nil
 	}
-	if form := g.Closed; form != nil && from.Uint64() >= form.From {
-		return &known{words(form.At), "by " + form.Theorem}, nil
+	if t := g.Solution(); t != nil && from.Uint64() >= t.From {
+		return &known{words(t.Value), "by " + t.Where}, nil
 	}
 	proof, err := period.Prove(ctx, g)
 	if proof == nil || err != nil {
@@ -77,18 +79,18 @@ func words(at func(n uint64) (uint64, error)) func(n *big.Int) (*big.Int, error)
 }
 
 // knownFar is the values by a theorem for heaps of any size.
-func knownFar(ctx context.Context, far *game.Far) *known {
+func knownFar(ctx context.Context, far *dropouts.Far) *known {
 	return &known{func(n *big.Int) (*big.Int, error) { return far.Value(ctx, n) }, "by " + far.Theorem}
 }
 
 // rowsKnown is the rows from ≤ n ≤ to of a product with few of them, where these are far and a
 // theorem gives them; nil otherwise.
 func rowsKnown(ctx context.Context, g *game.Game, p *game.Product, from, to *big.Int) (rows [][]any, source string, err error) {
-	if near(to, farFrom) || g.Far == nil || g.Far.Rare[p.Name] == nil {
+	if near(to, farFrom) || catalog.Far(g) == nil || p.Name != "drop-outs" {
 		return nil, "", nil
 	}
-	k := knownFar(ctx, g.Far)
-	heaps, err := g.Far.Rare[p.Name](ctx, from, to)
+	k := knownFar(ctx, catalog.Far(g))
+	heaps, err := catalog.Far(g).DropOuts(ctx, from, to)
 	rows = [][]any{}
 	for _, n := range heaps {
 		v, err := k.at(n)

@@ -90,8 +90,8 @@ func Describe(g *game.Game, p *game.Product, id dataset.Identity) index.Dataset 
 	if g.Section != "" {
 		d.Paper += ", section " + g.Section
 	}
-	if t := g.Closed; t != nil {
-		d.Theorem = t.Theorem + ": " + t.Formula
+	if t := g.Solution(); t != nil {
+		d.Theorem = t.Where + ": " + t.Says
 	}
 	shape := dataset.ShapeOf(id, p)
 	for _, column := range shape.Columns() {

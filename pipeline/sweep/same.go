@@ -14,11 +14,11 @@ import (
 type same struct{ as, heap, by string }
 
 // classes divides the games of a sweep into classes of games that have the same values by theorems
-// ([game.Standard]). One game of each class is computed.
+// ([game.Game.Standard]). One game of each class is computed.
 type classes struct {
 	of       map[string]same
 	members  map[string][]string // of a class, by the game that is computed, which is the first
-	standard map[string]*game.Standard
+	standard map[string]*game.Theorem
 	place    map[string]int // of the games in the sweep
 }
 
@@ -26,13 +26,13 @@ type classes struct {
 // scale, and the first of these, so that its heaps are enough for all. Where values are read from
 // datasets each game has its own, and games that can't be found are left to themselves.
 func (o *Origin) classes(names []string) classes {
-	c := classes{map[string]same{}, map[string][]string{}, map[string]*game.Standard{}, map[string]int{}}
+	c := classes{map[string]same{}, map[string][]string{}, map[string]*game.Theorem{}, map[string]int{}}
 	all := map[string][]string{}
 	for i, name := range names {
 		c.place[name] = i
 		class := name
-		if g, err := o.Find(name); err == nil && g.Standard != nil && o.Stored == nil {
-			class, c.standard[name] = g.Standard.Game, g.Standard
+		if g, err := o.Find(name); err == nil && g.Standard() != nil && o.Stored == nil {
+			class, c.standard[name] = g.Standard().Same, g.Standard()
 		}
 		all[class] = append(all[class], name)
 	}
@@ -41,7 +41,7 @@ func (o *Origin) classes(names []string) classes {
 		c.members[computed] = append([]string{computed}, slices.DeleteFunc(names, func(name string) bool { return name == computed })...)
 		for _, name := range c.members[computed][1:] {
 			from, to := c.standard[computed], c.standard[name]
-			c.of[name] = same{computed, heapOf(from, to), to.Theorem}
+			c.of[name] = same{computed, heapOf(from, to), to.Where}
 		}
 	}
 	return c
@@ -69,7 +69,7 @@ func (c *classes) computed(name string) string {
 
 // heapOf is the heap of a game, as an expression, that has the value of the heap n of another one of
 // the same class.
-func heapOf(computed, wanted *game.Standard) string {
+func heapOf(computed, wanted *game.Theorem) string {
 	text, scaled := "n", computed.Scale > 1 || wanted.Scale > 1
 	switch less := wanted.Shift - computed.Shift; {
 	case !scaled && less > 0:

@@ -47,14 +47,14 @@ func TestCarry(t *testing.T) {
 
 func TestHeapOf(t *testing.T) {
 	for _, x := range []struct {
-		computed, wanted game.Standard
+		computed, wanted game.Theorem
 		want             string
 	}{
-		{game.Standard{Scale: 1}, game.Standard{Scale: 1}, "n"},
-		{game.Standard{Scale: 1, Shift: 1}, game.Standard{Scale: 1, Shift: 3}, "n-2"},
-		{game.Standard{Scale: 1}, game.Standard{Scale: 3}, "n//3"},
-		{game.Standard{Scale: 2}, game.Standard{Scale: 3}, "2*(n//3)"},
-		{game.Standard{Scale: 2, Shift: 1}, game.Standard{Scale: 3, Shift: 4}, "2*((n-4)//3)+1"},
+		{game.Theorem{Scale: 1}, game.Theorem{Scale: 1}, "n"},
+		{game.Theorem{Scale: 1, Shift: 1}, game.Theorem{Scale: 1, Shift: 3}, "n-2"},
+		{game.Theorem{Scale: 1}, game.Theorem{Scale: 3}, "n//3"},
+		{game.Theorem{Scale: 2}, game.Theorem{Scale: 3}, "2*(n//3)"},
+		{game.Theorem{Scale: 2, Shift: 1}, game.Theorem{Scale: 3, Shift: 4}, "2*((n-4)//3)+1"},
 	} {
 		if got := heapOf(&x.computed, &x.wanted); got != x.want {
 			t.Errorf("%+v of %+v: %s, want %s", x.wanted, x.computed, got, x.want)

@@ -52,15 +52,15 @@ const formulaTimes = 10
 
 // closed compares all values with the closed form, if a theorem solves the game.
 func (c *checker) closed(ctx context.Context, x checked, v *Result) error {
-	f := x.game.Closed
-	if f == nil || x.product.Name != game.Sequence {
+	t := x.game.Solution()
+	if t == nil || x.product.Name != game.Sequence {
 		return nil
 	}
 	end := uint64(math.MaxUint64)
-	if f.To > 0 {
-		end = f.To + 1
+	if t.To > 0 {
+		end = t.To + 1
 	}
-	return c.byFormula(ctx, x, v, f.Theorem, f.From, end, func(n uint64) uint64 { return uint64(f.Value(n)) })
+	return c.byFormula(ctx, x, v, t.Where, t.From, end, func(n uint64) uint64 { return uint64(t.Stored(n)) })
 }
 
 // certificate verifies the proof of a period with the stored values or, if these aren't what the

@@ -44,13 +44,13 @@ func Fast(t *testing.T, g *game.Game, want []uint32) {
 // its first heaps.
 func closed(t *testing.T, g *game.Game, first uint64, want []uint32) {
 	t.Helper()
-	c := g.Closed
+	c := g.Solution()
 	if c == nil {
 		return
 	}
 	for n := max(c.From, first); n < first+uint64(len(want)); n++ {
-		if v := want[n-first]; c.Value(n) != v {
-			t.Fatalf("%s gives %d for the heap %d, the definition %d", c.Theorem, c.Value(n), n, v)
+		if v := want[n-first]; c.Stored(n) != v {
+			t.Fatalf("%s gives %d for the heap %d, the definition %d", c.Where, c.Stored(n), n, v)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func (p point) only(n uint64, f integer.Factorisation) uint64 {
 func countingRows() []row {
 	const terminal1 = "The heap 1 is terminal."
 	return []row{
-		{point: at(totative, count, to, 1), name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1, theorem: theorem8},
+		{point: at(totative, count, to, 1), name: "totient", title: "TOTIENT", section: "3.1.1", convention: terminal1, solution: theorem8},
 		{point: at(totative, count, subtract, 1), name: "nontotient", title: "NONTOTIENT", section: "3.1.2", convention: terminal1},
 		{point: at(aliquot, count, to, 1), name: "mtau", title: "MTAU", section: "3.2.1", aliases: []string{"m-tau"},
 			convention: "Only proper divisors count. The heap 1 is terminal; example 4 has the move 1 → 0, which is mtau/zero."},
@@ -57,9 +57,9 @@ func countingRows() []row {
 	}
 }
 
-var theorem8 = &game.ClosedForm{
-	Theorem: "theorem 8", Formula: "G(1) = 0, G(n) = C(n) + 1 mod 2, C Shapiro's class", From: 1,
-	Value: func(n uint64) uint32 { return uint32(min(n-1, (Class(n)+1)&1)) }, // 0 for n = 1
+var theorem8 = &game.Theorem{
+	Where: "theorem 8", Says: "G(1) = 0, G(n) = C(n) + 1 mod 2, C Shapiro's class", From: 1,
+	Value: game.Exact(func(n uint64) uint64 { return min(n-1, (Class(n)+1)&1) }), // 0 for n = 1
 }
 
 // Class returns Shapiro's class of n ≥ 1 by theorem 7: C(1) = C(2) = 0, C(p) = C(p − 1) + 1 for odd primes p,

@@ -102,11 +102,12 @@ func factoringGames() []*game.Game {
 // solved is the row of a game that a part of theorem 13 solves: G(n) is one less than the number of primes.
 func (r factoringRule) solved(g game.Game, formula string, primes func(integer.Factorisation) uint64) *game.Game {
 	value := func(f integer.Factorisation) uint64 { return max(primes(f), 1) - 1 }
-	g.Closed = &game.ClosedForm{
-		Theorem: "theorem 13", Formula: formula, From: 2,
-		Value: func(n uint64) uint32 { return uint32(value(integer.Factor(n))) },
+	theorem := &game.Theorem{
+		Where: "theorem 13", Says: formula, From: 2,
+		Value: game.Exact(func(n uint64) uint64 { return value(integer.Factor(n)) }),
 	}
-	return r.game(g, byFactors(g.Closed, value))
+	g.Theorems = []*game.Theorem{theorem}
+	return r.game(g, byFactors(theorem, value))
 }
 
 // game completes the row of a factoring game. better are the solvers that it has beside those of all factoring games.

@@ -29,11 +29,12 @@ type row struct {
 	name, title, section string
 	aliases              []string
 	convention           string
-	// theorem is the closed form, nil if there is none. If it needs only the digits of n, it is a solver as well.
-	theorem *game.ClosedForm
-	digits  bool
-	own     []game.Solver // the solvers of this game that other points don't have, the best first
-	partly  string        // what theorems say if there is no closed form
+	// solution is the theorem that solves the game, nil if there is none. If it needs only the digits of n, it
+	// is a solver as well.
+	solution *game.Theorem
+	digits   bool
+	own      []game.Solver   // the solvers of this game that other points don't have, the best first
+	partly   []*game.Theorem // what theorems say if none solves the game
 	// derived are further products, made from that of the sequence.
 	derived []func(sequence game.Product) game.Product
 }
@@ -62,7 +63,8 @@ func (r row) game() *game.Game {
 	}
 	return &game.Game{
 		Name: r.name, Title: r.title, Aliases: r.aliases, Paper: paper.Arithmetic, Section: r.section, Version: r.version(),
-		Rules: r.rules(), Convention: r.convention, Heaps: h, Closed: r.theorem, Partly: r.partly, Products: products,
+		Rules: r.rules(), Convention: r.convention, Heaps: h, Products: products,
+		Theorems: game.Theorems(append(r.partly, r.solution)...),
 	}
 }
 
@@ -84,7 +86,7 @@ const (
 func (r row) product(h *game.Heaps) game.Product {
 	var solvers []game.Solver
 	if r.digits {
-		solvers = append(solvers, reference.Formula(h, r.theorem, "n steps", func(n uint64) float64 { return 60 * float64(n) }))
+		solvers = append(solvers, reference.Formula(h, r.solution, "n steps", func(n uint64) float64 { return 60 * float64(n) }))
 	}
 	solvers = append(append(solvers, r.own...), r.solvers()...)
 	part := uint64(partFast)
@@ -149,10 +151,10 @@ func resting(s game.Solver, claims ...string) game.Solver {
 
 // byFactors evaluates a theorem that gives G(n), or its exponent, as a function of the factorisation of n: by a sieve, in O(log log n) steps
 // a heap. It stores no values; the heap 0 has the value 0.
-func byFactors(theorem *game.ClosedForm, value func(f integer.Factorisation) uint64) game.Solver {
-	s := reference.Direct(bySieve(theorem), func(context.Context, game.Request) ([]uint32, func(n uint64) uint32, error) {
+func byFactors(theorem *game.Theorem, value func(f integer.Factorisation) uint64) game.Solver {
+	s := reference.Direct(bySieve(theorem), func(context.Context, game.Request) ([]uint32, func(n uint64) (uint64, error), error) {
 		sieve := integer.Sieve{Of: func(_ uint64, f integer.Factorisation) uint64 { return value(f) }}
-		return nil, func(n uint64) uint32 { return uint32(sieve.Value(n)) }, nil
+		return nil, game.Exact(sieve.Value), nil
 	})
 	s.Anywhere = true
 	return s
@@ -161,7 +163,7 @@ func byFactors(theorem *game.ClosedForm, value func(f integer.Factorisation) uin
 // bySmallestPrime evaluates a theorem that gives the index of the smallest prime divisor of n, and 0 for n = 1. A
 // composite n has a smallest prime up to √n, whose index is found by a binary search; the index of a prime is the number
 // of primes met on the way. O(log log n) steps a heap, and the primes up to √n.
-func bySmallestPrime(theorem *game.ClosedForm, column string) game.Solver {
+func bySmallestPrime(theorem *game.Theorem, column string) game.Solver {
 	return game.Bounded(mostIndexed, game.Recursive(bySieve(theorem), column, func(first, _ uint64) game.Recursion {
 		n, primes := first, uint32(0)
 		sieve := integer.Sieve{Of: func(n uint64, f integer.Factorisation) uint64 {
@@ -186,9 +188,9 @@ func bySmallestPrime(theorem *game.ClosedForm, column string) game.Solver {
 }
 
 // bySieve is the solver that evaluates a theorem by a sieve, without its runs.
-func bySieve(theorem *game.ClosedForm) game.Solver {
+func bySieve(theorem *game.Theorem) game.Solver {
 	return game.Solver{
-		Name: "formula", Method: "the theorem's formula, by a sieve", Theorem: theorem.Theorem, Cost: "n log log n steps",
+		Name: "formula", Method: "the theorem's formula, by a sieve", Theorem: theorem.Where, Cost: "n log log n steps",
 		Steps:  func(r game.Request) float64 { return 100 * float64(r.N) },
 		Memory: func(game.Request) uint64 { return 4 << 20 },
 	}

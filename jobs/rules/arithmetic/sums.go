@@ -27,7 +27,7 @@ func fullsetRows() []row {
 	const subtraction = "Heaps start at 0, and 0 is a part; a heap without a part is terminal."
 	return []row{
 		{point: at(aliquot, full, to, 1), name: "fullset-maliquot", title: "FULLSET MALIQUOT", section: "6", convention: moveTo,
-			theorem: theorem14, own: []game.Solver{byFactors(theorem14, squarefreeAbove1)}},
+			solution: theorem14, own: []game.Solver{byFactors(theorem14, squarefreeAbove1)}},
 		{point: at(aliquot, full, subtract, 0), name: "fullset-saliquot", title: "FULLSET SALIQUOT", section: "6", convention: subtraction},
 		{point: at(aliquant, full, to, 1), name: "fullset-maliquant", title: "FULLSET MALIQUANT", section: "6", convention: moveTo},
 		{point: at(aliquant, full, subtract, 0), name: "fullset-saliquant", title: "FULLSET SALIQUANT", section: "6", convention: subtraction},
@@ -37,9 +37,9 @@ func fullsetRows() []row {
 	}
 }
 
-var theorem14 = &game.ClosedForm{
-	Theorem: "theorem 14", Formula: "G(n) = 1 just where n > 1 is square-free", From: 1,
-	Value: func(n uint64) uint32 { return uint32(squarefreeAbove1(integer.Factor(n))) },
+var theorem14 = &game.Theorem{
+	Where: "theorem 14", Says: "G(n) = 1 just where n > 1 is square-free", From: 1,
+	Value: game.Exact(func(n uint64) uint64 { return squarefreeAbove1(integer.Factor(n)) }),
 }
 
 // squarefreeAbove1 is 1 if f is the factorisation of a square-free number above 1, and otherwise 0.
@@ -83,37 +83,42 @@ func powersetRows() []row {
 	const without0 = "Heaps start at 1 and 0 is never a part: with it the printed list doesn't come out."
 	return []row{
 		{point: at(aliquot, power, to, 1), name: "powerset-maliquot", title: "POWERSET MALIQUOT", section: "7",
-			theorem: theoremP2, own: []game.Solver{byFactors(theoremP2, integer.Factorisation.BigOmega)}},
+			solution: theoremP2, own: []game.Solver{byFactors(theoremP2, integer.Factorisation.BigOmega)}},
 		{point: at(aliquot, power, subtract, 0), name: "powerset-saliquot", title: "POWERSET SALIQUOT", section: "7",
-			theorem: theorem15, digits: true},
+			solution: theorem15, digits: true},
 		{point: at(aliquant, power, to, 1), name: "powerset-maliquant", title: "POWERSET MALIQUANT", section: "7", convention: without0,
-			theorem: theorem16, digits: true},
+			solution: theorem16, digits: true},
 		{point: at(aliquant, power, subtract, 1), name: "powerset-saliquant", title: "POWERSET SALIQUANT", section: "7",
 			convention: "Heaps start at 1.",
-			partly:     "theorem P2 of docs/PROOFS.md: 2^(g − 1) for n ≥ 3, g the value of SALIQUANT, so 2^((n − 3)/2) for odd n ≥ 3",
-			own:        []game.Solver{resting(saliquant.Solver("e"), "arith/powerset-saliquant")}},
+			partly: []*game.Theorem{{
+				Where: theoremP2.Where,
+				Says:  "2^(g − 1) for n ≥ 3, g the value of SALIQUANT, so 2^((n − 3)/2) for odd n ≥ 3",
+			}},
+			own: []game.Solver{resting(saliquant.Solver("e"), "arith/powerset-saliquant")}},
 		{point: at(totative, power, to, 1), name: "powerset-totative", title: "POWERSET TOTATIVE", section: "7",
-			theorem: theorem17, own: []game.Solver{bySmallestPrime(theorem17, "e")}},
+			solution: theorem17, own: []game.Solver{bySmallestPrime(theorem17, "e")}},
 		{point: at(nontotative, power, to, 1), name: "powerset-nontotative", title: "POWERSET NONTOTATIVE", section: "7", convention: without0,
-			partly: "theorem P2 of docs/PROOFS.md: 2^(g − 2) for composite n, g the value of NONTOTATIVE, so 2^(n/2 − 2) for even n ≥ 4",
-			own:    []game.Solver{resting(nontotatives.OddPowerset(), "arith/powerset-nontotative")}},
+			partly: []*game.Theorem{{
+				Where: theoremP2.Where,
+				Says:  "2^(g − 2) for composite n, g the value of NONTOTATIVE, so 2^(n/2 − 2) for even n ≥ 4",
+			}},
+			own: []game.Solver{resting(nontotatives.OddPowerset(), "arith/powerset-nontotative")}},
 	}
 }
 
-var theoremP2 = &game.ClosedForm{
-	Theorem: "theorem P2 of docs/PROOFS.md", Formula: "G(1) = 0, G(n) = 2^(Ω(n) − 1), so e(n) = Ω(n), the number of prime factors with multiplicity", From: 1,
+var theoremP2 = &game.Theorem{
+	Where: "theorem P2 of docs/PROOFS.md", Says: "G(1) = 0, G(n) = 2^(Ω(n) − 1), so e(n) = Ω(n), the number of prime factors with multiplicity", From: 1,
 	Value: theorem1.Value,
 }
 
-var theorem15 = &game.ClosedForm{
-	Theorem: "theorem 15", Formula: "G(0) = 0, G(n) = 2^v(n), so e(n) = v(n) + 1, v the 2-valuation", From: 0,
-	Value: oneMoreThanValuation,
+var theorem15 = &game.Theorem{
+	Where: "theorem 15", Says: "G(0) = 0, G(n) = 2^v(n), so e(n) = v(n) + 1, v the 2-valuation", From: 0,
+	Value: game.Exact(oneMoreThanValuation),
 }
 
-var theorem16 = &game.ClosedForm{
-	Theorem: "theorem 16", Formula: "G = 0, 0, 1, 0, 2, 1, 4, 8 for n = 1, …, 8; G(2k + 1) = 2^k, so e = k + 1, for k ≥ 4; G(n) = G(n/2) for even n ≥ 10", From: 1, To: math.MaxUint32,
-	Value: func(n uint64) uint32 { return uint32(exponent16(n)) },
-	Far:   func(n uint64) (uint64, error) { return exponent16(n), nil },
+var theorem16 = &game.Theorem{
+	Where: "theorem 16", Says: "G = 0, 0, 1, 0, 2, 1, 4, 8 for n = 1, …, 8; G(2k + 1) = 2^k, so e = k + 1, for k ≥ 4; G(n) = G(n/2) for even n ≥ 10", From: 1, To: math.MaxUint32,
+	Value: game.Exact(exponent16),
 }
 
 func exponent16(n uint64) uint64 {
@@ -126,7 +131,7 @@ func exponent16(n uint64) uint64 {
 	return n/2 + 1
 }
 
-var theorem17 = &game.ClosedForm{
-	Theorem: "theorem 17", Formula: "G(1) = 0, G(n) = 2^(i−1), so e(n) = i, the index of the smallest prime divisor", From: 1, To: mostIndexed,
-	Value: theorem5.Value, Far: theorem5.Far,
+var theorem17 = &game.Theorem{
+	Where: "theorem 17", Says: "G(1) = 0, G(n) = 2^(i−1), so e(n) = i, the index of the smallest prime divisor", From: 1, To: mostIndexed,
+	Value: theorem5.Value,
 }

@@ -12,17 +12,17 @@ func TestFarForms(t *testing.T) {
 		for odd%2 == 0 {
 			odd /= 2
 		}
-		if got, err := theorem3.At(n); err != nil || got != (odd+1)/2 {
+		if got, err := theorem3.Value(n); err != nil || got != (odd+1)/2 {
 			t.Errorf("theorem 3 gives %d, %v for %d", got, err, n)
 		}
 	}
-	if got, err := theorem16.At(1<<40 + 1); err != nil || got != 1<<39+1 {
+	if got, err := theorem16.Value(1<<40 + 1); err != nil || got != 1<<39+1 {
 		t.Errorf("theorem 16 gives %d, %v", got, err)
 	}
-	if got, err := theorem5.At(3 << 50); err != nil || got != 1 {
+	if got, err := theorem5.Value(3 << 50); err != nil || got != 1 {
 		t.Errorf("theorem 5 gives %d, %v", got, err)
 	}
-	if got, err := theorem17.At(1_000_000_000_039); err == nil {
+	if got, err := theorem17.Value(1_000_000_000_039); err == nil {
 		t.Errorf("theorem 17 gives %d for a prime that is too large", got)
 	}
 }

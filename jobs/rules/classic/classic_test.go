@@ -261,11 +261,11 @@ func TestMarkForms(t *testing.T) {
 // Formulas go on beyond 32 bits, and say where they end.
 func TestFar(t *testing.T) {
 	for name, want := range map[string]uint64{"mock-turtles": 1 << 41, "triplets": 1<<41 - 4, "ruler": 1 << 40} {
-		if v, err := find(t, name).Closed.At(1 << 40); err != nil || v != want {
+		if v, err := find(t, name).Solution().Value(1 << 40); err != nil || v != want {
 			t.Errorf("%s: G(2^40) is %d, %v", name, v, err)
 		}
 	}
-	if _, err := find(t, "mock-turtles").Closed.At(math.MaxUint64); err == nil {
+	if _, err := find(t, "mock-turtles").Solution().Value(math.MaxUint64); err == nil {
 		t.Error("the formula of Mock Turtles goes too far")
 	}
 }

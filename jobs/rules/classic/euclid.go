@@ -49,7 +49,7 @@ func euclidGame() *game.Game {
 		Name: "euclid", Title: "EUCLID", Paper: paper.Euclid, Section: "1", Version: 1,
 		Rules:      "Take a positive multiple of the smaller of two positive numbers off the larger one, so that a positive number is left.",
 		Convention: "The game ends with two equal numbers, as in Grossman's and Nivasch's reading; a pair with a 0 is no position of play and has no options.",
-		Partly:     "Nivasch: G(a, b) = ⌊|b/a − a/b|⌋ for positive a and b",
+		Theorems:   []*game.Theorem{{Where: "Nivasch", Says: "G(a, b) = ⌊|b/a − a/b|⌋ for positive a and b"}},
 		Tuples:     rules,
 		Products:   reference.TupleProducts(rules, "a step for each option", func(q game.Request) float64 { return 100 * box(q) }),
 	}

@@ -92,21 +92,21 @@ func odious(n uint64) uint64 { return 2*n + uint64(bits.OnesCount64(n)+1)%2 }
 func turtles() []*game.Game {
 	const chapter = "Winning Ways, chapter 14"
 	mock := coins("mock-turtles", "MOCK TURTLES", "Turn one, two or three coins", 0, mockTurtles)
-	mock.Closed = form(&game.ClosedForm{
-		Theorem: chapter, Formula: "G(n) is that of 2n and 2n + 1 with an odd number of binary ones", To: 1<<31 - 1,
+	mock.Theorems = solved(&game.Theorem{
+		Where: chapter, Says: "G(n) is that of 2n and 2n + 1 with an odd number of binary ones", To: 1<<31 - 1,
 	}, odious)
 	mock.Products = []game.Product{game.SequenceProduct(0, 1<<18, game.Uint32, pairSums(true), definition(mock.Heaps, "n³/6 options", 3))}
 
 	three := coins("triplets", "TRIPLETS", "Turn exactly three coins", 0, triplets)
-	three.Closed = form(&game.ClosedForm{
-		Theorem: chapter, Formula: "G(n) is that of 2n − 4 and 2n − 3 with an odd number of binary ones", From: 2, To: 1<<31 + 1,
+	three.Theorems = solved(&game.Theorem{
+		Where: chapter, Says: "G(n) is that of 2n − 4 and 2n − 3 with an odd number of binary ones", From: 2, To: 1<<31 + 1,
 	}, func(n uint64) uint64 { return odious(n - 2) })
 	three.Products = []game.Product{game.SequenceProduct(0, 1<<18, game.Uint32, pairSums(false), definition(three.Heaps, "n³/6 options", 3))}
 
 	side := coins("ruler", "RULER", "Turn any number of coins that lie side by side, in places from 1 on", 1, ruler)
 	side.Heaps.OptionValues = rulerValues
-	side.Closed = form(&game.ClosedForm{
-		Theorem: chapter, Formula: "G(n) is the greatest power of two that divides n", From: 1, To: math.MaxUint32,
+	side.Theorems = solved(&game.Theorem{
+		Where: chapter, Says: "G(n) is the greatest power of two that divides n", From: 1, To: math.MaxUint32,
 	}, func(n uint64) uint64 { return n & -n })
 	side.Products = []game.Product{game.SequenceProduct(1, 1<<18, game.Uint32, definition(side.Heaps, "n²/2 options", 2))}
 
@@ -115,16 +115,15 @@ func turtles() []*game.Game {
 	return []*game.Game{mock, three, side, apart}
 }
 
-// form is the closed form with its formula.
-func form(c *game.ClosedForm, value func(n uint64) uint64) *game.ClosedForm {
-	c.Value = func(n uint64) uint32 { return uint32(value(n)) }
-	c.Far = func(n uint64) (uint64, error) {
+// solved is the theorem with its formula.
+func solved(t *game.Theorem, value func(n uint64) uint64) []*game.Theorem {
+	t.Value = func(n uint64) (uint64, error) {
 		if n >= 1<<62 {
-			return 0, fmt.Errorf("the formula of %s is evaluated for heaps below 2^62", c.Theorem)
+			return 0, fmt.Errorf("the formula of %s is evaluated for heaps below 2^62", t.Where)
 		}
 		return value(n), nil
 	}
-	return c
+	return []*game.Theorem{t}
 }
 
 // coins is the row of a coin-turning game without its products.

@@ -103,21 +103,21 @@ func TestClosedForms(t *testing.T) {
 		"1,3,4": "proposition 8", "1,3,6": "proposition 8", "1,3,10": "proposition 8",
 		"1,3,4,6": c12, "1,3,5,6": c12, "1,3+": c12, "1,4,5,6": c12, "1,4": c11, "1,4,13,60": c11, "1,6,17": c13, "1,4+": c12,
 	} {
-		c := parse(t, set).Closed
-		if c == nil || c.Theorem != theorem {
+		c := parse(t, set).Solution()
+		if c == nil || c.Where != theorem {
 			t.Errorf("cut:%s: closed form %v, want %s", set, c, theorem)
 			continue
 		}
 		for i, v := range values(t, set, 3000) {
-			if n := uint64(i + 1); c.Value(n) != v {
-				t.Errorf("cut:%s: %s gives %d for the heap %d, the solver %d", set, theorem, c.Value(n), n, v)
+			if n := uint64(i + 1); c.Stored(n) != v {
+				t.Errorf("cut:%s: %s gives %d for the heap %d, the solver %d", set, theorem, c.Stored(n), n, v)
 				break
 			}
 		}
 	}
 	for _, set := range []string{"1,2", "1,even", "1,2,4+", "1,18,37"} {
-		if c := parse(t, set).Closed; c != nil {
-			t.Errorf("cut:%s has the closed form of %s", set, c.Theorem)
+		if c := parse(t, set).Solution(); c != nil {
+			t.Errorf("cut:%s has the closed form of %s", set, c.Where)
 		}
 	}
 }

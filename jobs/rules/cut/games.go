@@ -53,7 +53,7 @@ func newGame(s *Set) *game.Game {
 		Name: "cut:" + s.String(), Title: "CUT " + s.Title(), Paper: paper.Partition, Section: "1", Version: 1,
 		Rules: "Split a heap into c + 1 non-empty heaps, for some c in " + s.Title() + ".",
 		Heaps: h, Periods: s.cutting(),
-		Closed: cmp.Or(ClosedForm(s), TableForm(s)), Standard: s.standard(),
+		Theorems: game.Theorems(cmp.Or(Proposition(s), TableForm(s)), s.standard()),
 	}
 	column, part := game.Uint32, uint64(1)<<12
 	if s.onlyOddWithOne() {
@@ -67,8 +67,9 @@ func newGame(s *Set) *game.Game {
 	g.Products = []game.Product{game.SequenceProduct(1, part, column, solvers...)}
 	if s.isOneTwo() {
 		g.Products = append(g.Products, dropOuts(solvers...), dropouts.Twisted(solvers...), dropouts.Orbit())
-		g.Partly = "theorems O1 and O2 of docs/PROOFS.md: the values of all heaps up to 10^10000"
-		g.Far = dropouts.Far("drop-outs")
+		g.Theorems = append(g.Theorems, &game.Theorem{
+			Where: "theorems O1 and O2 of docs/PROOFS.md", Says: "the values of all heaps up to 10^10000",
+		})
 		g.Convention = "A drop-out is a heap n whose nim-value isn't the one that theorem O1 of docs/PROOFS.md gives to n modulo 8: 5, and each n with 2·G(n) < n − 4."
 	}
 	return g
@@ -79,15 +80,15 @@ func newGame(s *Set) *game.Game {
 // solves, a period that the AP-tests prove, as all of these games seem to be arithmetic
 // periodic.
 func faster(s *Set, g *game.Game) (solvers []game.Solver) {
-	if g.Closed != nil {
-		solvers = append(solvers, reference.Formula(g.Heaps, g.Closed, "n steps", func(n uint64) float64 { return 10 * float64(n) }))
+	if solution := g.Solution(); solution != nil {
+		solvers = append(solvers, reference.Formula(g.Heaps, solution, "n steps", func(n uint64) float64 { return 10 * float64(n) }))
 	}
 	switch {
 	case s.isOneTwo():
 		theorem := dropouts.ByTheorem()
 		theorem.Rests = aboutOneTwo
 		return []game.Solver{theorem, onetwo.ByPattern(), onetwo.ByWitnesses()}
-	case ClosedForm(s) == nil:
+	case Proposition(s) == nil:
 		// A game of splitting n has at most n − 1 moves, so values are below n.
 		solvers = append(solvers, game.Bounded(values32, regular.Repeated(g, bitsets(s))))
 	}

@@ -107,8 +107,8 @@ func partsOf(s *Set) (parts []int, most, tail int) {
 	return append(parts, int(next)+1), int(next + s.Step), int(s.Step)
 }
 
-// ClosedForm is the proposition of section 2 that solves CUT C, or nil.
-func ClosedForm(s *Set) *game.ClosedForm {
+// Proposition is the proposition of section 2 that solves CUT C, or nil.
+func Proposition(s *Set) *game.Theorem {
 	switch {
 	case s.onlyOddWithOne():
 		return form("proposition 3", "G(n) = 0 for n odd and 1 for n even", 0, func(n uint64) uint64 { return 1 - n%2 })
@@ -142,12 +142,11 @@ func (s *Set) isOneTwo() bool { return s.Step == 0 && slices.Equal(s.Members, []
 
 const values32 = 1 << 32 // the number of values that 32 bits hold
 
-// form is a closed form for the heaps from 1 on. Its values have 32 bits up to the
+// form is a theorem that gives the values of the heaps from 1 on. They have 32 bits up to the
 // heap to, or all of them where to is 0.
-func form(theorem, formula string, to uint64, value func(n uint64) uint64) *game.ClosedForm {
-	return &game.ClosedForm{
-		Theorem: theorem, Formula: formula, From: 1, To: to,
-		Value: func(n uint64) uint32 { return uint32(value(n)) },
-		Far:   func(n uint64) (uint64, error) { return value(n), nil },
+func form(theorem, formula string, to uint64, value func(n uint64) uint64) *game.Theorem {
+	return &game.Theorem{
+		Where: theorem, Says: formula, From: 1, To: to,
+		Value: game.Exact(value),
 	}
 }

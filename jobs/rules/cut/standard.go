@@ -12,7 +12,7 @@ var lines = [][]uint64{
 const mostEven = 22
 
 // standard is the finite set whose game has the same values by a theorem.
-func (s *Set) standard() *game.Standard {
+func (s *Set) standard() *game.Theorem {
 	theorem, same := "", s
 	even, odd := s.LeastFrom2(0), s.LeastFrom2(1)
 	switch {
@@ -29,7 +29,7 @@ func (s *Set) standard() *game.Standard {
 	case even <= mostEven:
 		theorem, same = "theorem C21", NewSet(1, even, odd)
 	}
-	return &game.Standard{Game: "cut:" + same.String(), Scale: 1, Theorem: theorem}
+	return &game.Theorem{Where: theorem, Same: "cut:" + same.String(), Scale: 1}
 }
 
 // ofLine is {1, 2} with the first number of the first line that has a number of the set, and the set

@@ -46,20 +46,20 @@ func TestStandardOfAnySet(t *testing.T) {
 func sameAsStandard(t rapid.TB, s *Set, to uint64, standard map[string][]uint32) {
 	t.Helper()
 	g := newGame(s)
-	if g.Standard.Shift != 0 || g.Standard.Scale != 1 {
-		t.Fatalf("of %s: %+v", g.Name, *g.Standard)
+	if g.Standard().Shift != 0 || g.Standard().Scale != 1 {
+		t.Fatalf("of %s: %+v", g.Name, *g.Standard())
 	}
-	want, there := standard[g.Standard.Game]
+	want, there := standard[g.Standard().Same]
 	if !there {
-		of, err := ParseSet(g.Standard.Game[len("cut:"):])
-		if err != nil || newGame(&of).Standard.Game != g.Standard.Game {
-			t.Fatalf("of %s: %+v, error %v", g.Name, *g.Standard, err)
+		of, err := ParseSet(g.Standard().Same[len("cut:"):])
+		if err != nil || newGame(&of).Standard().Same != g.Standard().Same {
+			t.Fatalf("of %s: %+v, error %v", g.Name, *g.Standard(), err)
 		}
 		want = byBitsets(t, &of, to)
-		standard[g.Standard.Game] = want
+		standard[g.Standard().Same] = want
 	}
 	if got := byBitsets(t, s, to); !slices.Equal(got, want) {
-		t.Fatalf("%s has the values %v, and %+v gives %v", g.Name, got, *g.Standard, want)
+		t.Fatalf("%s has the values %v, and %+v gives %v", g.Name, got, *g.Standard(), want)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 
 // TableForm is the table of blocks that solves CUT C (theorems C11, C12 and C13 of
 // docs/PROOFS.md), or nil where 1 or all even numbers are missing in C or no table is proved.
-func TableForm(s *Set) *game.ClosedForm {
+func TableForm(s *Set) *game.Theorem {
 	even := s.LeastFrom2(0)
 	if !s.Has(1) || even == 0 {
 		return nil

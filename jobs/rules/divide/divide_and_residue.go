@@ -87,7 +87,7 @@ func divideThrowResidueGame() *game.Game {
 	return &game.Game{
 		Name: "divide-throw-residue", Title: "DIVIDE-THROW-RESIDUE", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
 		Rules: "Divide n by some d with 1 ≤ d < n: k = ⌊n/d⌋ copies of d remain, the remainder is dropped.",
-		Heaps: h, Closed: Theorem11, Products: byTheorem(h, Theorem11),
+		Heaps: h, Theorems: []*game.Theorem{Theorem11}, Products: byTheorem(h, Theorem11),
 	}
 }
 
@@ -97,26 +97,25 @@ func residueThrowDivisorGame() *game.Game {
 		Name: "residue-throw-divisor", Title: "RESIDUE-THROW-DIVISOR", Paper: paper.Arithmetic, Section: "4.2", Version: 1,
 		Rules:      "Divide n by some d with 1 ≤ d < n: the single heap n mod d remains.",
 		Convention: "A remainder 0 is the empty heap, which is terminal.",
-		Heaps:      h, Closed: Theorem12, Products: byTheorem(h, Theorem12),
+		Heaps:      h, Theorems: []*game.Theorem{Theorem12}, Products: byTheorem(h, Theorem12),
 	}
 }
 
-// Theorem11 is the closed form of DIVIDE-THROW-RESIDUE.
-var Theorem11 = &game.ClosedForm{
-	Theorem: "theorem 11", Formula: "G(n) = k for n = 2^m (2k − 1) > 1, the index of the largest odd divisor",
+// Theorem11 solves DIVIDE-THROW-RESIDUE.
+var Theorem11 = &game.Theorem{
+	Where: "theorem 11", Says: "G(n) = k for n = 2^m (2k − 1) > 1, the index of the largest odd divisor",
 	From: 2, To: math.MaxUint32,
-	Value: func(n uint64) uint32 { return uint32(integer.OddPart(n)/2 + 1) },
-	Far:   func(n uint64) (uint64, error) { return integer.OddPart(n)/2 + 1, nil },
+	Value: game.Exact(func(n uint64) uint64 { return integer.OddPart(n)/2 + 1 }),
 }
 
-// Theorem12 is the closed form of RESIDUE-THROW-DIVISOR.
-var Theorem12 = &game.ClosedForm{
-	Theorem: "theorem 12", Formula: "G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1, and G(1) = 0", From: 1,
-	Value: func(n uint64) uint32 { return uint32(bits.Len64(n/3 + (n%3+1)/3)) }, // the length of ⌊(n + 1)/3⌋
+// Theorem12 solves RESIDUE-THROW-DIVISOR.
+var Theorem12 = &game.Theorem{
+	Where: "theorem 12", Says: "G(n) = k for 3(2^(k−1) − 1) + 2 ≤ n ≤ 3(2^k − 1) + 1, and G(1) = 0", From: 1,
+	Value: game.Exact(func(n uint64) uint64 { return uint64(bits.Len64(n/3 + (n%3+1)/3)) }), // the length of ⌊(n + 1)/3⌋
 }
 
 // byTheorem is the product of a game with a theorem on the binary digits of n.
-func byTheorem(h *game.Heaps, theorem *game.ClosedForm) []game.Product {
+func byTheorem(h *game.Heaps, theorem *game.Theorem) []game.Product {
 	return []game.Product{game.SequenceProduct(1, 1<<16, game.Uint32,
 		reference.Formula(h, theorem, "n steps", func(n uint64) float64 { return 60 * float64(n) }),
 		reference.Solver(h, "n² steps", quadratic))}

@@ -18,7 +18,7 @@ func TestTables(t *testing.T) { referencetest.Table(t, divide.Family(), claims.L
 
 // The index of an odd number is exact for the largest heap, too.
 func TestLargestIndex(t *testing.T) {
-	if k, err := divide.Theorem11.Far(math.MaxUint64); k != 1<<63 || err != nil {
+	if k, err := divide.Theorem11.Value(math.MaxUint64); k != 1<<63 || err != nil {
 		t.Errorf("%d, %v", k, err)
 	}
 }

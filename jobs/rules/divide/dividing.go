@@ -19,19 +19,19 @@ func dividingGame() *game.Game {
 		Name: "dividing", Title: "DIVIDING", Paper: paper.Arithmetic, Section: "4.1", Version: 1,
 		Aliases: []string{"m-dividing"},
 		Rules:   "Divide n into m ≥ 2 equal parts: m copies of n/m remain, m a divisor of n.",
-		Heaps:   h, Closed: Theorem9,
+		Heaps:   h, Theorems: []*game.Theorem{Theorem9},
 		Products: withOccurrences(game.SequenceProduct(1, 1<<20, game.Uint32,
 			omega2Solver(), divisorsSolver(wholePart), reference.Solver(h, "n^1.5 steps", rootSteps))),
 	}
 }
 
-// Theorem9 is the closed form of DIVIDING.
-var Theorem9 = &game.ClosedForm{
-	Theorem: "theorem 9", From: 1,
-	Formula: "G(n) = Ω2(n), the number of prime factors, those 2 counted once and odd ones with multiplicity",
-	Value: func(n uint64) uint32 {
-		return uint32(integer.Factor(integer.OddPart(n)).BigOmega() + (n+1)%2)
-	},
+// Theorem9 solves DIVIDING.
+var Theorem9 = &game.Theorem{
+	Where: "theorem 9", From: 1,
+	Says: "G(n) = Ω2(n), the number of prime factors, those 2 counted once and odd ones with multiplicity",
+	Value: game.Exact(func(n uint64) uint64 {
+		return integer.Factor(integer.OddPart(n)).BigOmega() + (n+1)%2
+	}),
 }
 
 // component is the heap h(n, k) in games that go from n = m·k to m copies of a heap h.

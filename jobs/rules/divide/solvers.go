@@ -87,18 +87,18 @@ func (s *divisors) mex(n uint64) uint32 {
 // Time: n steps and the sieve. Memory: 1 byte a heap.
 func omega2Solver() game.Solver {
 	return game.Bounded(integer.MaxSmallest, reference.Direct(game.Solver{
-		Name: "formula", Method: "the theorem's formula, by a sieve", Cost: "n log log n steps", Theorem: Theorem9.Theorem,
+		Name: "formula", Method: "the theorem's formula, by a sieve", Cost: "n log log n steps", Theorem: Theorem9.Where,
 		Steps:  func(r game.Request) float64 { return 15 * float64(r.N) },
 		Memory: sieveMemory,
-	}, func(_ context.Context, r game.Request) ([]uint32, func(n uint64) uint32, error) {
+	}, func(_ context.Context, r game.Request) ([]uint32, func(n uint64) (uint64, error), error) {
 		least := integer.SmallestPrimesTo(r.N)
-		return nil, func(n uint64) uint32 { return omega2(least, n) }, nil
+		return nil, func(n uint64) (uint64, error) { return omega2(least, n), nil }, nil
 	}))
 }
 
 // omega2 is Ω2 by smallest primes.
-func omega2(least integer.SmallestPrimes, n uint64) uint32 {
-	k := uint32(1 &^ n & 1)
+func omega2(least integer.SmallestPrimes, n uint64) uint64 {
+	k := 1 &^ n & 1
 	for odd := integer.OddPart(n); odd > 1; k++ {
 		p := uint64(least[odd/2])
 		if p == 0 {

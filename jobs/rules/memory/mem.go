@@ -25,7 +25,7 @@ func memGame() *game.Game {
 		Rules:      "Remove at least as many stones as the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_1).",
 		Memory:     ruleset(atLeast, parabola.Diagonal(Theorem41)),
-		Partly:     "theorem 4.1: G(n_k) = ⌊n/k⌋ for k² ≥ n",
+		Theorems:   []*game.Theorem{{Where: "theorem 4.1", Says: "G(n_k) = ⌊n/k⌋ for k² ≥ n"}},
 		Products:   products(rows.Window(last, none, 0), 1<<16, parabola.Solver(), sets.Solver(0)),
 	}
 }
@@ -69,12 +69,11 @@ func memPlusGame() *game.Game {
 		Rules:      "Remove more stones than the previous player did.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_0).",
 		Memory:     ruleset(moreThan, rows.Solver(diagonal, formula)),
-		Closed: &game.ClosedForm{
-			Theorem: "theorem 3.1", Formula: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
+		Theorems: []*game.Theorem{{
+			Where: "theorem 3.1", Says: "G(n_k) is the largest m with mk + m(m+1)/2 ≤ n; a fresh heap is n_0",
 			To:    1<<31*(1<<32+1) - 1,
-			Value: func(n uint64) uint32 { return uint32(Theorem31(n, 0)) },
-			Far:   func(n uint64) (uint64, error) { return Theorem31(n, 0), nil },
-		},
+			Value: game.Exact(func(n uint64) uint64 { return Theorem31(n, 0) }),
+		}},
 		Products: products(rows.Window(lastPlus, none, 0), 1<<12, formula, sets.Solver(0)),
 	}
 }

@@ -29,8 +29,11 @@ func memZeroGame() *game.Game {
 		Rules:      "Remove any number of stones but the number that the previous player removed.",
 		Convention: withoutMemory + "On a fresh heap any positive number may be removed: G(n_∞), the frontier.",
 		Memory:     ruleset(allBut(math.MaxUint64), rows.Diagonal(fast, mem0.Start)),
-		Partly:     "theorem 5.2: the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n; theorem 6.2: every value appears on the frontier",
-		Products:   append(products(plain, 1<<20, fast), mem0.Exceptional(plain), onceProduct(1<<20, fast, plain.Solver())),
+		Theorems: []*game.Theorem{
+			{Where: "theorem 5.2", Says: "the P-positions n_k with n ≥ 1 are those with k = n and an even power of 2 in n"},
+			{Where: "theorem 6.2", Says: "every value appears on the frontier"},
+		},
+		Products: append(products(plain, 1<<20, fast), mem0.Exceptional(plain), onceProduct(1<<20, fast, plain.Solver())),
 	}
 }
 

@@ -249,7 +249,8 @@ func (s Spec) like(g *game.Game, name string, known func(string) (*game.Game, er
 
 // same takes over what the catalogue knows of a game with the same options.
 func (s Spec) same(g, same *game.Game) {
-	g.Like, g.Periods, g.Closed, g.Partly = same.Name, same.Periods, same.Closed, same.Partly
+	g.Like, g.Periods = same.Name, same.Periods
+	g.Theorems = slices.DeleteFunc(slices.Clone(same.Theorems), func(t *game.Theorem) bool { return t.Same != "" })
 	g.Products = []game.Product{*same.Product(game.Sequence)}
 }
 

@@ -44,10 +44,10 @@ func parseChocolateStones(text string) (*game.Game, error) {
 		Rules: fmt.Sprintf("From a pile of n take at least n mod %d and at most %d stones, and just %d if that divides n.", m, m, m),
 		Heaps: h,
 		// Theorem 1 with what its proof shows: every move lowers ⌈n/m⌉ by 1.
-		Closed: &game.ClosedForm{
-			Theorem: "theorem 1", Formula: fmt.Sprintf("G(n) = ⌈n/%d⌉ mod 2: every play has ⌈n/%[1]d⌉ moves", m),
-			Value: func(n uint64) uint32 { return uint32((n/m + min(1, n%m)) & 1) },
-		},
+		Theorems: []*game.Theorem{{
+			Where: "theorem 1", Says: fmt.Sprintf("G(n) = ⌈n/%d⌉ mod 2: every play has ⌈n/%[1]d⌉ moves", m),
+			Value: game.Exact(func(n uint64) uint64 { return (n/m + min(1, n%m)) & 1 }),
+		}},
 		Products: []game.Product{game.SequenceProduct(0, 1<<16, game.Uint8, reference.Solver(h, fmt.Sprintf("%d n options", (m+1)/2),
 			func(n uint64) float64 { return float64(n) * float64(5*m+30) }))},
 	}, nil

@@ -143,7 +143,7 @@ func TestChocolateStones(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n, v := range values {
-			if want := g.Closed.Value(uint64(n)); v != want {
+			if want := g.Solution().Stored(uint64(n)); v != want {
 				t.Fatalf("m = %d: the pile of %d has the value %d, the theorem gives %d", m, n, v, want)
 			}
 		}

@@ -81,7 +81,7 @@ func (e Endless) Game() *game.Game {
 	h := e.heaps()
 	g := &game.Game{
 		Name: e.Name(), Title: titles[e.prefix()] + e.text("(", ")"), Paper: paper.Partition, Section: "4.1", Version: 1,
-		Rules: e.rules(), Heaps: h, Closed: e.closedForm(),
+		Rules: e.rules(), Heaps: h, Theorems: game.Theorems(e.solution()),
 	}
 	if slices.Equal(e.Digits, lasker.Digits) && slices.Equal(e.Cycle, lasker.Cycle) {
 		g.Aliases, g.Name, g.Title = []string{g.Name}, "lasker", "LASKER'S NIM"
@@ -178,34 +178,30 @@ func (u *unions) push(g uint32) {
 	u.n++
 }
 
-// closedForm is the theorem that solves the game, or nil. If a move must take something, may take
+// solution is the theorem that solves the game, or nil. If a move must take something, may take
 // any number, and may always leave one heap or, taking all, none, then G(n) = n, whatever splits
 // are allowed besides: the options have the values 0, …, n − 1 and sums of parts of less than n.
-func (e Endless) closedForm() *game.ClosedForm {
-	value, form := (*game.ClosedForm)(nil), "G(n) = n"
+func (e Endless) solution() *game.Theorem {
 	one := func(d uint64) bool { return d&3 != 3 }
 	switch {
 	case e.Digits[0] == 0 && !slices.ContainsFunc(e.Digits[1:], one) && !slices.ContainsFunc(e.Cycle, one):
-		value = &game.ClosedForm{
-			Theorem: "folklore", Value: func(n uint64) uint32 { return uint32(n) }, To: math.MaxUint32,
-			Far: func(n uint64) (uint64, error) { return n, nil },
+		return &game.Theorem{
+			Where: "folklore", Says: "G(n) = n", To: math.MaxUint32,
+			Value: game.Exact(func(n uint64) uint64 { return n }),
 		}
 	case slices.Equal(e.Digits, lasker.Digits) && slices.Equal(e.Cycle, lasker.Cycle):
-		form = "G(n) = n, except that the values of 4k + 3 and 4k + 4 are 4k + 4 and 4k + 3"
-		value = &game.ClosedForm{
-			Theorem: "Winning Ways, chapter 4", Value: func(n uint64) uint32 { return uint32(laskerValue(n)) }, To: math.MaxUint32 - 1,
-			Far: func(n uint64) (uint64, error) {
+		return &game.Theorem{
+			Where: "Winning Ways, chapter 4", Says: "G(n) = n, except that the values of 4k + 3 and 4k + 4 are 4k + 4 and 4k + 3",
+			To: math.MaxUint32 - 1,
+			Value: func(n uint64) (uint64, error) {
 				if n == math.MaxUint64 {
 					return 0, errors.New("its nim-value is 2^64, and values of 64 bits are evaluated")
 				}
 				return laskerValue(n), nil
 			},
 		}
-	default:
-		return nil
 	}
-	value.Formula = form
-	return value
+	return nil
 }
 
 // laskerValue is G(n) of Lasker's Nim.

@@ -41,20 +41,20 @@ func TestEndlessClosedForms(t *testing.T) {
 		"octal:0.(37)": true, "octal:0.1(3)": false, "octal:4.(7)": false, "octal:0.(5)": false, "octal:4.3(1)": false,
 	} {
 		g := lookup(t, name)
-		if (g.Closed != nil) != solved {
-			t.Errorf("%s: closed form %v", name, g.Closed)
+		if (g.Solution() != nil) != solved {
+			t.Errorf("%s: closed form %v", name, g.Solution())
 			continue
 		}
 		if g.Periods != nil {
 			t.Errorf("%s: no theorem on periods speaks of it", name)
 		}
 		for n, v := range values(t, name, 300) {
-			if solved && g.Closed.Value(uint64(n)) != v {
-				t.Fatalf("%s: the formula gives %d for the heap %d of value %d", name, g.Closed.Value(uint64(n)), n, v)
+			if solved && g.Solution().Stored(uint64(n)) != v {
+				t.Fatalf("%s: the formula gives %d for the heap %d of value %d", name, g.Solution().Stored(uint64(n)), n, v)
 			}
 		}
 	}
-	if v, err := lookup(t, "lasker").Closed.At(1<<40 + 3); err != nil || v != 1<<40+4 {
+	if v, err := lookup(t, "lasker").Solution().Value(1<<40 + 3); err != nil || v != 1<<40+4 {
 		t.Errorf("Lasker's Nim far out: %d, %v", v, err)
 	}
 }

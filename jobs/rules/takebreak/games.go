@@ -51,7 +51,7 @@ func Family() game.Family {
 func games() []*game.Game {
 	nim := (&Removals{AllBut: true}).Game()
 	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
-	nim.Closed.Option = func(n, value uint64) (uint64, bool) { return value, value < n }
+	nim.Solution().Option = func(n, value uint64) (uint64, bool) { return value, value < n }
 	nim.Rules, nim.Aliases = "Take any positive number of tokens from a heap.", []string{"turning-turtles"}
 	rows := []*game.Game{
 		nim,
@@ -105,9 +105,9 @@ func (r *Removals) Game() *game.Game {
 	h := &game.Heaps{First: r.Sink, Options: r.options}
 	g := &game.Game{
 		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
-		Rules:  "Take s tokens from a heap, for some s in " + r.title() + ".",
-		Heaps:  h,
-		Closed: r.closedForm(), Standard: r.standard(),
+		Rules:    "Take s tokens from a heap, for some s in " + r.title() + ".",
+		Heaps:    h,
+		Theorems: game.Theorems(r.solution(), r.standard()),
 	}
 	if r.infinite() == nil {
 		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
@@ -161,7 +161,7 @@ func (c Code) Game() *game.Game {
 	g := &game.Game{
 		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
 		Rules: c.rules(),
-		Heaps: h, Periods: regular.TakeAndBreak(c), Standard: c.standard(),
+		Heaps: h, Periods: regular.TakeAndBreak(c), Theorems: game.Theorems(c.standard()),
 	}
 	for _, n := range namedCodes {
 		if slices.Equal(n.code, c) {

@@ -81,8 +81,8 @@ func TestPowers(t *testing.T) {
 	for b := range 12 {
 		g := lookup(t, fmt.Sprintf("subtraction:powers-of-%d", b+2))
 		for n, v := range values(t, g.Name, 600) {
-			if g.Closed.Value(uint64(n)) != v {
-				t.Fatalf("%s: the formula gives %d for the heap %d of value %d", g.Name, g.Closed.Value(uint64(n)), n, v)
+			if g.Solution().Stored(uint64(n)) != v {
+				t.Fatalf("%s: the formula gives %d for the heap %d of value %d", g.Name, g.Solution().Stored(uint64(n)), n, v)
 			}
 		}
 	}

@@ -5,14 +5,14 @@ import (
 	"grundy/jobs/integer"
 )
 
-// standard is the game that theorem E1 of docs/PROOFS.md gives: heaps of one token are left out as
+// standard is the standard game that theorem E1 of docs/PROOFS.md gives: heaps of one token are left out as
 // long as they have no move.
-func (c Code) standard() *game.Standard {
+func (c Code) standard() *game.Theorem {
 	shift := uint64(0)
 	for ; len(c) < 2 || c[1]%2 == 0; shift++ {
 		c = c.withoutOnes()
 	}
-	return &game.Standard{Game: c.Name(), Shift: shift, Scale: 1, Theorem: "theorem E1"}
+	return &game.Theorem{Where: "theorem E1", Same: c.Name(), Shift: shift, Scale: 1}
 }
 
 // withoutOnes is the code whose heap n − 1 has the value of the heap n ≥ 1, for a code by which no
@@ -33,9 +33,9 @@ func (c Code) withoutOnes() Code {
 	return out
 }
 
-// standard is the game that theorem E2 of docs/PROOFS.md gives: the members are divided by their
+// standard is the standard game that theorem E2 of docs/PROOFS.md gives: the members are divided by their
 // greatest common divisor. It is nil for infinite sets, for all but some numbers and with a sink.
-func (r *Removals) standard() *game.Standard {
+func (r *Removals) standard() *game.Theorem {
 	if r.infinite() != nil || r.AllBut || r.Sink > 0 {
 		return nil
 	}
@@ -47,5 +47,5 @@ func (r *Removals) standard() *game.Standard {
 	for _, s := range r.Members {
 		small.Members = append(small.Members, s/divisor)
 	}
-	return &game.Standard{Game: subtractionPrefix + small.String(), Scale: divisor, Theorem: "theorem E2"}
+	return &game.Theorem{Where: "theorem E2", Same: subtractionPrefix + small.String(), Scale: divisor}
 }

@@ -31,8 +31,8 @@ func defined(g *game.Game, to uint64) (values []uint32) {
 // gives, and returns the standard game's name.
 func sameAsStandard(t rapid.TB, name string, to uint64) string {
 	g := lookup(t, name)
-	s := g.Standard
-	of := defined(lookup(t, s.Game), to)
+	s := g.Standard()
+	of := defined(lookup(t, s.Same), to)
 	for n, v := range defined(g, to) {
 		want := uint32(0)
 		if n := uint64(n); n >= s.Shift {
@@ -42,10 +42,10 @@ func sameAsStandard(t rapid.TB, name string, to uint64) string {
 			t.Fatalf("%s: G(%d) = %d, and %+v gives %d", name, n, v, *s, want)
 		}
 	}
-	if again := lookup(t, s.Game).Standard; again.Game != s.Game || again.Shift > 0 || again.Scale != 1 {
-		t.Fatalf("the standard game of %s is %s, that of this one %+v", name, s.Game, again)
+	if again := lookup(t, s.Same).Standard(); again.Same != s.Same || again.Shift > 0 || again.Scale != 1 {
+		t.Fatalf("the standard game of %s is %s, that of this one %+v", name, s.Same, again)
 	}
-	return s.Game
+	return s.Same
 }
 
 // All octal codes of three digits and those of two after a 4, all hexadecimal codes of two digits,
@@ -93,18 +93,18 @@ func TestStandardCodes(t *testing.T) {
 }
 
 func TestStandardNames(t *testing.T) {
-	for name, want := range map[string]game.Standard{
-		"octal:0.77": {Game: "octal:0.77", Scale: 1}, "octal:0.4": {Game: "octal:0.137", Shift: 2, Scale: 1},
-		"octal:0.6": {Game: "octal:0.37", Shift: 1, Scale: 1}, "octal:4.0": {Game: "octal:0.7", Shift: 1, Scale: 1},
-		"octal:0.01":      {Game: "octal:0.1", Shift: 1, Scale: 1},
-		"subtraction:2,4": {Game: "subtraction:1,2", Scale: 2}, "subtraction:3": {Game: "subtraction:1", Scale: 3},
+	for name, want := range map[string]game.Theorem{
+		"octal:0.77": {Same: "octal:0.77", Scale: 1}, "octal:0.4": {Same: "octal:0.137", Shift: 2, Scale: 1},
+		"octal:0.6": {Same: "octal:0.37", Shift: 1, Scale: 1}, "octal:4.0": {Same: "octal:0.7", Shift: 1, Scale: 1},
+		"octal:0.01":      {Same: "octal:0.1", Shift: 1, Scale: 1},
+		"subtraction:2,4": {Same: "subtraction:1,2", Scale: 2}, "subtraction:3": {Same: "subtraction:1", Scale: 3},
 	} {
-		if got := lookup(t, name).Standard; got.Game != want.Game || got.Shift != want.Shift || got.Scale != want.Scale {
+		if got := lookup(t, name).Standard(); got.Same != want.Same || got.Shift != want.Shift || got.Scale != want.Scale {
 			t.Errorf("%s: %+v, want %+v", name, *got, want)
 		}
 	}
 	for _, name := range []string{"subtraction:1,2/sink=1", "subtraction:all-but:2,3", "subtraction:squares", "subtraction:powers-of-2"} {
-		if got := lookup(t, name).Standard; got != nil {
+		if got := lookup(t, name).Standard(); got != nil {
 			t.Errorf("%s has the standard game %+v", name, *got)
 		}
 	}

@@ -62,15 +62,14 @@ func upTo(members []uint64, most uint64) int {
 	return i
 }
 
-// closedForm is the theorem that solves the game, or nil. The heap n of a game with a
+// solution is the theorem that solves the game, or nil. The heap n of a game with a
 // sink has the value that the heap n − sink has without a sink.
-func (r *Removals) closedForm() *game.ClosedForm {
+func (r *Removals) solution() *game.Theorem {
 	k := uint64(len(r.Members))
 	switch {
 	case r.AllBut && k == 0 && r.infinite() == nil:
-		all := r.closed("Nimbers, problem 11", "G(n) = %s", func(n uint64) uint32 { return uint32(n) })
+		all := r.closed("Nimbers, problem 11", "G(n) = %s", func(n uint64) uint64 { return n })
 		all.To = r.Sink + math.MaxUint32
-		all.Far = func(n uint64) (uint64, error) { return n - r.Sink, nil }
 		return all
 	case r.AllBut:
 		return nil
@@ -81,9 +80,8 @@ func (r *Removals) closedForm() *game.ClosedForm {
 	case r.Set == odd:
 		return r.modulo(2)
 	case r.Set == even:
-		half := r.closed("folklore", "G(n) = ⌊(%s)/2⌋", func(n uint64) uint32 { return uint32(n / 2) })
+		half := r.closed("folklore", "G(n) = ⌊(%s)/2⌋", func(n uint64) uint64 { return n / 2 })
 		half.To = r.Sink + 2*math.MaxUint32 + 1
-		half.Far = func(n uint64) (uint64, error) { return (n - r.Sink) / 2, nil }
 		return half
 	case r.Set != "":
 		return nil
@@ -97,15 +95,15 @@ func (r *Removals) closedForm() *game.ClosedForm {
 
 // modulo is G(n) = n mod m, which is the value if 1, …, m − 1 may be taken and no multiple of m:
 // the option n − s isn't n modulo m, and the smaller remainders are those of the first options.
-func (r *Removals) modulo(m uint64) *game.ClosedForm {
-	return r.closed("folklore", "G(n) = (%s) mod "+fmt.Sprint(m), func(n uint64) uint32 { return uint32(n % m) })
+func (r *Removals) modulo(m uint64) *game.Theorem {
+	return r.closed("folklore", "G(n) = (%s) mod "+fmt.Sprint(m), func(n uint64) uint64 { return n % m })
 }
 
 // powers is the value if a power of the base may be taken. An odd base has odd powers, so that
 // the value is n mod 2. The powers of an even base b are 1 and −1 modulo b + 1 in turn, and to
 // take 1 or b makes the value 2 for n ≡ b modulo b + 1, and the parity of the remainder
 // otherwise; no option has the same value, as 1 and −1 change it.
-func (r *Removals) powers() *game.ClosedForm {
+func (r *Removals) powers() *game.Theorem {
 	b := r.Base
 	switch {
 	case b%2 == 1:
@@ -113,25 +111,25 @@ func (r *Removals) powers() *game.ClosedForm {
 	case b == 2:
 		return r.modulo(3)
 	}
-	return r.closed("folklore", fmt.Sprintf("G(n) = 2 for (%%s) mod %d = %d, and the parity of that remainder otherwise", b+1, b), func(n uint64) uint32 {
+	return r.closed("folklore", fmt.Sprintf("G(n) = 2 for (%%s) mod %d = %d, and the parity of that remainder otherwise", b+1, b), func(n uint64) uint64 {
 		if n %= b + 1; n == b {
 			return 2
 		}
-		return uint32(n % 2)
+		return n % 2
 	})
 }
 
 // oneFour is the value of n if one or four may be taken.
-func oneFour(n uint64) uint32 { return [5]uint32{0, 1, 0, 1, 2}[n%5] }
+func oneFour(n uint64) uint64 { return [5]uint64{0, 1, 0, 1, 2}[n%5] }
 
-// closed is the closed form of a game; value is its value without a sink.
-func (r *Removals) closed(theorem, formula string, value func(uint64) uint32) *game.ClosedForm {
+// closed is the theorem that solves a game; value is its value without a sink.
+func (r *Removals) closed(theorem, formula string, value func(uint64) uint64) *game.Theorem {
 	heap := "n"
 	if r.Sink > 0 {
 		heap = fmt.Sprintf("n − %d", r.Sink)
 	}
-	return &game.ClosedForm{
-		Theorem: theorem, Formula: fmt.Sprintf(formula, heap), From: r.Sink,
-		Value: func(n uint64) uint32 { return value(n - r.Sink) },
+	return &game.Theorem{
+		Where: theorem, Says: fmt.Sprintf(formula, heap), From: r.Sink,
+		Value: game.Exact(func(n uint64) uint64 { return value(n - r.Sink) }),
 	}
 }

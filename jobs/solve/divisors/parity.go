@@ -45,20 +45,20 @@ func Near(option func(n uint64, f integer.Factorisation) uint64) game.Solver {
 		Name: "parity", Method: "each heap after its only option, a small heap, found by a sieve", Cost: "n log log n steps",
 		Steps:  func(r game.Request) float64 { return 70 * float64(r.N) },
 		Memory: func(r game.Request) uint64 { return nearest(r.N) + 4<<20 },
-	}, func(_ context.Context, r game.Request) (below []uint32, value func(n uint64) uint32, err error) {
+	}, func(_ context.Context, r game.Request) (below []uint32, value func(n uint64) (uint64, error), err error) {
 		sieve := integer.Sieve{Of: option}
 		known := newBits(nearest(r.N))
-		value = func(n uint64) uint32 {
+		at := func(n uint64) uint64 {
 			h := sieve.Value(n)
 			if h == n {
 				return 0
 			}
-			return 1 - known.at(h)
+			return uint64(1 - known.at(h))
 		}
 		for n := range nearest(r.N) + 1 {
-			known.add(n, value(n))
+			known.add(n, uint32(at(n)))
 		}
-		return nil, value, nil
+		return nil, game.Exact(at), nil
 	})
 	s.Anywhere = true
 	return s

@@ -15,7 +15,7 @@ import (
 var update = flag.Bool("update", false, "write the b-files of docs/oeis")
 
 // folder is where b-files and entries for the OEIS are.
-const folder = "../../../../docs/oeis/"
+const folder = "../../../docs/oeis/"
 
 // The b-files are what the theorem gives, and each entry begins with the terms of its b-file.
 func TestOEIS(t *testing.T) {

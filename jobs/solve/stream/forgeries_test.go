@@ -76,7 +76,7 @@ func python(t *testing.T) func(text []byte, segment int) string {
 	if err != nil {
 		t.Skip("there is no python3, which .ci/run installs")
 	}
-	page, err := os.ReadFile("../../../../docs/CERTIFICATES.md")
+	page, err := os.ReadFile("../../../docs/CERTIFICATES.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -76,7 +76,9 @@ func row(name string) *game.Game {
 }
 
 // solved is the claim that the closed form of the named game is right.
-func solved(c claim.Claim, name string) claim.Claim { return claim.Closed(c, name, row(name).Closed) }
+func solved(c claim.Claim, name string) claim.Claim {
+	return claim.Closed(c, name, row(name).Solution())
+}
 
 // second makes c the second version of its claim.
 func second(c claim.Claim) claim.Claim { return version(2, c) }

@@ -62,7 +62,7 @@ func TestPureClaims(t *testing.T) {
 		}
 		return d
 	}
-	index := claims.Row("maliquant").Closed.Value
+	index := claims.Row("maliquant").Solution().Stored
 	option := claims.Row("nontotient").Heaps.Options
 	differences := func(gap uint64) claim.Claim {
 		return claims.PrintedDifferences([]uint64{3, 9}, []uint64{6}, []uint64{5, 25, 35}, []uint64{20, gap})

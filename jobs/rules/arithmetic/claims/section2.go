@@ -22,7 +22,7 @@ func section2() []claim.Claim {
 
 		solved(bounded("thm1", "2.1.1", 1_000_000, "In MALIQUOT, G(n) = Ω(n), the number of prime factors with multiplicity."), "maliquot"),
 		solved(bounded("thm2", "2.1.2", 1_000_000, "In SALIQUOT, G(0) = 0 and G(n) = v(n) + 1, v the 2-valuation."), "saliquot"),
-		lemma1(row("maliquant").Closed.Value),
+		lemma1(row("maliquant").Solution().Stored),
 		solved(bounded("thm3", "2.2.1", 1_000_000, "In MALIQUANT, G(0) = 0 and G(n) is the index of the largest odd divisor of n."), "maliquant"),
 		solved(bounded("thm5", "2.3", 8_000, "In TOTATIVE, G(1) = 0 and G(n) is the index of the smallest prime divisor of n."), "totative"),
 		claim.Terms(second(claim.Quoted(bounded("oeis/A055396", "2.3", 3_000, "The nim-values of TOTATIVE are A055396: the smallest prime dividing n is the a(n)-th prime, a(1) = 0."),

@@ -99,8 +99,8 @@ func (r Table1Row) claim(s *cut.Set) claim.Claim {
 func solvedBefore(sets []*cut.Set, bound uint64) claim.Finding {
 	var words []string
 	for _, s := range sets {
-		if f := cut.ClosedForm(s); f != nil {
-			words = append(words, fmt.Sprintf("%s by %s", s.Title(), f.Theorem))
+		if f := cut.Proposition(s); f != nil {
+			words = append(words, fmt.Sprintf("%s by %s", s.Title(), f.Where))
 		}
 	}
 	if len(words) > 0 {

@@ -108,7 +108,7 @@ const (
 func surveyed(about func(*cut.Set) bool) reading {
 	return func(bound uint64) (list []claim.Read) {
 		for _, s := range supersets([]uint64{1}, span(2, bound, 1)) {
-			if cut.ClosedForm(s) == nil && about(s) {
+			if cut.Proposition(s) == nil && about(s) {
 				list = append(list, claim.Read{Game: named(s), To: 40 * bound})
 			}
 		}

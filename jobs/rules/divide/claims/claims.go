@@ -143,7 +143,7 @@ func throwClaims() []claim.Claim {
 			"Consider DIVIDE-THROW-RESIDUE. Then SG(n) = i_o(n) = k, if n = 2^m(2k − 1), for some integer m ≥ 0.",
 			"As printed. The text before the theorem has it for heaps greater than 1, and the heap 1 is terminal.")), residue, 1, 2, claim.Holds,
 			func(n uint64, g uint32) (bool, string) {
-				want := divide.Theorem11.Value(n)
+				want := divide.Theorem11.Stored(n)
 				return g == want, fmt.Sprint(want)
 			}),
 		throwStep(),
@@ -172,7 +172,7 @@ func throwStep() claim.Claim {
 		}
 	}
 	always := func(uint64) bool { return true }
-	cancelled := func(m uint64) bool { return divide.Theorem11.Value(m) == 0 }
+	cancelled := func(m uint64) bool { return divide.Theorem11.Stored(m) == 0 }
 	return claim.Finite(claim.NumbersMeant(claim.Quoted(bounded("thm11/proof", "4.2", 2000, "The options m ∤ n, m < n/2, of n in MALIQUANT have no match in DIVIDE-THROW-RESIDUE."),
 		"On the other hand, there are options of MALIQUANT of the form m ∤ n, m < n/2. They do not have a match in DIVIDE-THROW-RESIDUE.",
 		"A match of m is the option of copies of m, where it has the nim-value of m. Theorem 11 doesn't suffer: whatever these options are, their values are no new ones."),

@@ -1,0 +1,19 @@
+package catalog
+
+import (
+	"sync"
+
+	"grundy/jobs/game"
+	"grundy/jobs/solve/dropouts"
+)
+
+// Far is the theorem that gives the nim-values of heaps of any size, which CUT {1,2} has; nil for
+// other games.
+func Far(g *game.Game) *dropouts.Far {
+	if g.Name == "cut:1,2" {
+		return far()
+	}
+	return nil
+}
+
+var far = sync.OnceValue(dropouts.NewFar)
