@@ -16,20 +16,19 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/rules/arithmetic"
 	"grundy/jobs/rules/board"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/rules/classic"
-	"grundy/jobs/rules/cut"
 	"grundy/jobs/rules/divide"
 	"grundy/jobs/rules/loopy"
 	"grundy/jobs/rules/memory"
 	"grundy/jobs/rules/partizan"
 	"grundy/jobs/rules/step"
-	"grundy/jobs/rules/takebreak"
 )
 
 // Families are the packages of games, in the order in which the catalogue shows them.
 var Families = sync.OnceValue(func() []game.Family {
 	return joined([]game.Family{
-		arithmetic.Family(), divide.Family(), cut.Family(), memory.Family(), step.Family(), board.Family(), takebreak.Family(),
+		arithmetic.Family(), divide.Family(), breaking.Cuts(), memory.Family(), step.Family(), board.Family(), breaking.Family(),
 		loopy.Family(), partizan.Family(), classic.Family(),
 	})
 })

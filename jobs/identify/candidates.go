@@ -9,7 +9,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 )
 
 // candidate is a game with its product that has a number for each heap.
@@ -79,8 +79,8 @@ const (
 // infinite is the subtraction games of the infinite sets that have a name, of some powers, and of
 // the complements of some sets.
 func infinite() iter.Seq[string] {
-	sets := append(takebreak.InfiniteSets(), "powers-of-2", "powers-of-3", "powers-of-4", "powers-of-5")
-	for _, set := range append(takebreak.InfiniteSets(), "1", "2", "3", "1,2", "1,3", "2,3") {
+	sets := append(breaking.InfiniteSets(), "powers-of-2", "powers-of-3", "powers-of-4", "powers-of-5")
+	for _, set := range append(breaking.InfiniteSets(), "1", "2", "3", "1,2", "1,3", "2,3") {
 		sets = append(sets, "all-but:"+set)
 	}
 	return func(yield func(string) bool) {

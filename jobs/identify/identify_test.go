@@ -14,7 +14,7 @@ import (
 
 	"grundy/jobs/catalog"
 	"grundy/jobs/game"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 )
 
 func list(values ...game.Nimber) List { return List{Values: values} }
@@ -278,7 +278,7 @@ func TestCandidates(t *testing.T) {
 	for g := range games() {
 		names[g.Name] = true
 	}
-	for _, set := range takebreak.InfiniteSets() {
+	for _, set := range breaking.InfiniteSets() {
 		if !names["subtraction:"+set] {
 			t.Errorf("subtraction:%s isn't tried", set)
 		}

@@ -14,7 +14,7 @@ import (
 
 	"grundy/jobs/regular"
 	"grundy/jobs/regular/check"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/stream"
 	"grundy/pipeline/progress"
 	"grundy/pipeline/store"
@@ -34,7 +34,7 @@ type streamed struct {
 // streamPeriod looks for the period of a game without keeping its values, as far as the heap to.
 // The result is nil if the period begins so early that the ordinary search proves it.
 func streamPeriod(c *cobra.Command, name string, to uint64, out string) (*streamed, error) {
-	moves, ok := takebreak.Streamed(name)
+	moves, ok := breaking.Streamed(name)
 	if !ok {
 		return nil, usage(fmt.Errorf("%s can't be streamed: --stream is for games whose moves leave two heaps at most, as octal:0.106 or grundys-game", name))
 	}

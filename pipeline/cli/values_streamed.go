@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grundy/jobs/game"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/stream"
 	"grundy/pipeline/streams"
 )
@@ -20,7 +20,7 @@ const mostStreamedValues = 1 << 26
 // printStreamedValues prints the values of the heaps from ≤ n ≤ to, computed again from the records
 // of a stream.
 func printStreamedValues(c *cobra.Command, g *game.Game, p *game.Product, out string, from, to *big.Int, f valueFormat) error {
-	moves, ok := takebreak.Streamed(g.Name)
+	moves, ok := breaking.Streamed(g.Name)
 	if !ok || p.Name != game.Sequence {
 		return usage(fmt.Errorf("%s has no streamed values: 'grundy period --stream' is for games whose moves leave two heaps at most, as octal:0.106 or grundys-game", g.Name))
 	}

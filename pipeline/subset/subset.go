@@ -8,7 +8,7 @@ import (
 	"math/bits"
 
 	"grundy/jobs/game"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/dropouts"
 	"grundy/jobs/solve/sparse"
 )
@@ -34,7 +34,7 @@ func DropOuts() Subset { return Subset{"drop-outs", dropouts.Condition, dropouts
 // MayHaveRareHeaps tells whether the values of a game may be in a sparse space: those of games that
 // take or break heaps, with at most two heaps left by a move.
 func MayHaveRareHeaps(g *game.Game) bool {
-	_, ok := takebreak.Streamed(g.Name)
+	_, ok := breaking.Streamed(g.Name)
 	return ok
 }
 
@@ -42,7 +42,7 @@ func MayHaveRareHeaps(g *game.Game) bool {
 // heaps. The source has the values of the heaps first ≤ n < end in a column. There is none where they
 // are too few, or show none.
 func RareHeaps(ctx context.Context, g *game.Game, source game.Source, first, end uint64, column string) (s Subset, ok bool, err error) {
-	m, ok := takebreak.Streamed(g.Name)
+	m, ok := breaking.Streamed(g.Name)
 	if !ok {
 		return s, false, nil
 	}

@@ -8,13 +8,13 @@ import (
 	"pgregory.net/rapid"
 
 	"grundy/jobs/game"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/onetwo"
 )
 
 // oneTwo is the game.
 func oneTwo(t rapid.TB) *game.Game {
-	g, err := cut.Family().Forms[0].Parse("1,2")
+	g, err := breaking.Cuts().Forms[0].Parse("1,2")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/paper"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // Claims are the paper's statements about partition games.
@@ -71,12 +71,12 @@ func misprinted(printed claim.Finding, may bool, meant func() claim.Finding, for
 func split(n, p uint64) (q, r uint64) { return (n - 1) / p, (n-1)%p + 1 }
 
 // valueFunc gives the value that a statement has for the heap n of CUT s.
-type valueFunc func(s *cut.Set, n uint64) uint64
+type valueFunc func(s *breaking.Set, n uint64) uint64
 
 // repeating is the values that start with a first period and rise by the saltus from
 // period to period.
-func repeating(saltus uint32, first func(s *cut.Set) []uint32) valueFunc {
-	return func(s *cut.Set, n uint64) uint64 { return uint64(arithmetic(first(s), saltus, n)) }
+func repeating(saltus uint32, first func(s *breaking.Set) []uint32) valueFunc {
+	return func(s *breaking.Set, n uint64) uint64 { return uint64(arithmetic(first(s), saltus, n)) }
 }
 
 // arithmetic is the term n ≥ 1 of the sequence that starts with the first period and
@@ -89,7 +89,7 @@ func arithmetic(first []uint32, saltus uint32, n uint64) uint32 {
 // formula completes c with the test that G(n) is what printed gives, for every heap up
 // to the bound and each of the sets. The paper proves it. If the formula may be
 // misprinted, meant is the one that is meant.
-func formula(c claim.Claim, sets []*cut.Set, printed, meant valueFunc) claim.Claim {
+func formula(c claim.Claim, sets []*breaking.Set, printed, meant valueFunc) claim.Claim {
 	return onSets(c, upTo(sets), func(all []values, bound uint64) claim.Finding {
 		return misprinted(followed(all, bound, printed), meant != nil,
 			func() claim.Finding { return followed(all, bound, meant) },
@@ -124,7 +124,7 @@ type building func(g values, bound uint64, add func(option))
 // constructions completes c with the test that the printed cuts are options of their
 // heaps and have the values that they are said to have. If they may be misprinted, meant
 // are the cuts that are meant.
-func constructions(c claim.Claim, sets []*cut.Set, printed, meant building) claim.Claim {
+func constructions(c claim.Claim, sets []*breaking.Set, printed, meant building) claim.Claim {
 	return onSets(c, upTo(sets), func(all []values, bound uint64) claim.Finding {
 		said := fmt.Sprintf(" in %d games are options of the value that they are said to have", len(all))
 		return misprinted(built(all, bound, printed, said), meant != nil,

@@ -4,7 +4,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // A class is the cut-sets, finite and infinite, that have all the numbers with and none of the
@@ -18,7 +18,7 @@ type class struct {
 // absorbed is the proof of the period of a game that serves its class. The independent checker
 // has accepted its certificate.
 func absorbed(name string, s game.Slice) (a regular.Absorbed, ok bool) {
-	family := cut.Family()
+	family := breaking.Cuts()
 	g, err := family.Lookup(name)
 	if err != nil {
 		panic("claims: " + err.Error())
@@ -38,7 +38,7 @@ func absorbed(name string, s game.Slice) (a regular.Absorbed, ok bool) {
 // classHeaps is how many heaps of the game {1, m} or {1, m, d} are read, m even: about as many as
 // prove the longest periods that were met, 6m without d and with d > 3m; m with d < 2m; and 33m,
 // or from m = 18 on 64m, with a d between.
-func classHeaps(s *cut.Set) uint64 {
+func classHeaps(s *breaking.Set) uint64 {
 	m, d := s.Members[1], s.Max()
 	if m%2 == 1 {
 		m, d = d, m
@@ -76,7 +76,7 @@ func onClasses(c claim.Claim, reads reading, judge func(found []class, bound uin
 // to odd(m).
 func leastEvens(bound uint64, odd func(m uint64) uint64) (list []claim.Read) {
 	add := func(members ...uint64) {
-		s := cut.NewSet(members...)
+		s := breaking.NewSet(members...)
 		list = append(list, claim.Read{Game: named(s), To: classHeaps(s)})
 	}
 	for _, m := range span(4, bound, 2) {

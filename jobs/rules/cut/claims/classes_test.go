@@ -8,12 +8,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/rules/cut/claims"
 )
 
 // valuesOf is G(1), …, G(to) of a set, by its definition.
-func valuesOf(t testing.TB, s *cut.Set, to uint64) []uint32 {
+func valuesOf(t testing.TB, s *breaking.Set, to uint64) []uint32 {
 	t.Helper()
 	g, err := known.Sequence(t.Context(), "cut:"+s.String(), to)
 	if err != nil {
@@ -38,12 +38,12 @@ func TestSetsOfALine(t *testing.T) {
 		if rapid.Bool().Draw(rt, "infinite") {
 			text += fmt.Sprintf(",%d..", slices.Max(l.Without)+1)
 		}
-		s, err := cut.ParseSet(text)
+		s, err := breaking.ParseSet(text)
 		if err != nil {
 			rt.Fatal(err)
 		}
 		const to = 140
-		if got, want := valuesOf(t, &s, to), valuesOf(t, cut.NewSet(1, 2, l.Any[0]), to); !slices.Equal(got, want) {
+		if got, want := valuesOf(t, &s, to), valuesOf(t, breaking.NewSet(1, 2, l.Any[0]), to); !slices.Equal(got, want) {
 			rt.Fatalf("%s hasn't the values of {1,2,%d}", s.Title(), l.Any[0])
 		}
 	})
@@ -53,9 +53,9 @@ func TestSetsOfALine(t *testing.T) {
 // case, so that no line could have fewer.
 func TestNumbersThatAreNotFree(t *testing.T) {
 	for _, l := range claims.Lines(16) {
-		want := valuesOf(t, cut.NewSet(1, 2, l.Any[0]), 140)
+		want := valuesOf(t, breaking.NewSet(1, 2, l.Any[0]), 140)
 		for _, c := range l.Without {
-			if slices.Equal(valuesOf(t, cut.NewSet(1, 2, l.Any[0], c), 140), want) {
+			if slices.Equal(valuesOf(t, breaking.NewSet(1, 2, l.Any[0], c), 140), want) {
 				t.Errorf("{1,2,%d} has the same values with %d", l.Any[0], c)
 			}
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // withinSets reads the games whose classes cover all sets of numbers up to the bound that section
@@ -55,14 +55,14 @@ func (k class) above(c, none uint64) bool {
 
 // notFree is the judgement that the class is too small, because of the number without[i].
 func (k class) notFree(i int) (claim.Verdict, string) {
-	return claim.Open, fmt.Sprintf("the number %d isn't free in %s", k.without[i], cut.NewSet(k.with...).Title())
+	return claim.Open, fmt.Sprintf("the number %d isn't free in %s", k.without[i], breaking.NewSet(k.with...).Title())
 }
 
 // everyLeastEven says whether the games have no preperiod and the classes of {1, m} and {1, m, d}, d < 3m, have all sets with 1
 // and without 2 that have an even number, the least one being m.
 func everyLeastEven(found []class, bound uint64) (claim.Verdict, string) {
 	for _, k := range found {
-		s := cut.NewSet(k.with...)
+		s := breaking.NewSet(k.with...)
 		if k.preperiod > 0 {
 			return claim.Contradicted, fmt.Sprintf("%s has a preperiod of %d heaps", s.Title(), k.preperiod)
 		}

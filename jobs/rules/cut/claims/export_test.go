@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // The printed data and the tests of claims that read no values, for their tests.
@@ -37,7 +37,7 @@ func Relaxed(hypothesis func(greatest, p uint64) bool) claim.Claim {
 // place of those that are printed, and with nothing meant by the printed ones.
 func RepairedCuts() (repaired, unrepaired []claim.Claim) {
 	for _, k := range []struct {
-		sets           []*cut.Set
+		sets           []*breaking.Set
 		printed, meant building
 	}{
 		{oneThree()[1:], proposition8Cuts(0, 1), proposition8Cuts(0, 0)},
@@ -73,7 +73,7 @@ func Covered(ctx context.Context, v claim.Values, set string, unfree, bound uint
 	proved := func(reads reading, judge func([]class, uint64) (claim.Verdict, string)) bool {
 		c := onClasses(claim.Claim{}, reads, func(found []class, bound uint64) (claim.Verdict, string) {
 			for i, k := range found {
-				if cut.NewSet(k.with...).String() == set {
+				if breaking.NewSet(k.with...).String() == set {
 					found[i].without = append(k.without, unfree)
 				}
 			}

@@ -9,7 +9,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/rules/cut/claims"
 )
 
@@ -78,11 +78,11 @@ func failuresTo(id string) uint64 {
 
 // options is the definition of a CUT by its written set.
 func options(set string) game.Definition[uint64] {
-	s, err := cut.ParseSet(set)
+	s, err := breaking.ParseSet(set)
 	if err != nil {
 		panic(err)
 	}
-	return cut.Options(&s)
+	return breaking.Options(&s)
 }
 
 // What contradicts the paper, by the definition alone, move by move.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // A line is the sets {1, 2} ∪ S where S has one of the numbers any and none of those of the
@@ -43,7 +43,7 @@ func lines(most uint64) (all []line) {
 func (l line) reads(most uint64) (list []claim.Read) {
 	for _, w := range l.any {
 		if w <= most {
-			list = append(list, claim.Read{Game: named(cut.NewSet(1, 2, w)), To: l.heaps()})
+			list = append(list, claim.Read{Game: named(breaking.NewSet(1, 2, w)), To: l.heaps()})
 		}
 	}
 	return list
@@ -103,7 +103,7 @@ func (l line) claim() claim.Claim {
 		"", "Ours: a part of open problem 2, for finite and infinite sets.")
 	right := fmt.Sprintf("{1,2,w} has a certificate that the checker accepts for each w among %s, with the same values, and the numbers that aren't free are %s", listed(l.any), listed(l.without))
 	// By theorem C5 the numbers that aren't free say which sets have the same values.
-	return claim.Finite(onSets(claim.Applying(c, "C5"), func(uint64) []claim.Read { return l.reads(cut.MaxCut) },
+	return claim.Finite(onSets(claim.Applying(c, "C5"), func(uint64) []claim.Read { return l.reads(breaking.MaxCut) },
 		func(all []values, bound uint64) claim.Finding { return l.found(all, bound, right) }))
 }
 
@@ -113,7 +113,7 @@ func patternClaim() claim.Claim {
 		"", "Ours: the pattern of the lines that certificates prove, for every k.")
 	reads := func(bound uint64) (list []claim.Read) {
 		for _, l := range lines(bound) {
-			list = append(list, l.reads(cut.MaxCut)...)
+			list = append(list, l.reads(breaking.MaxCut)...)
 		}
 		return list
 	}
@@ -142,5 +142,5 @@ func classClaims() []claim.Claim {
 		"", "Ours: conjecture 1 for these sets, finite and infinite.")
 	return append(all, patternClaim(),
 		claim.Counting(claim.AtMost(onClasses(every, withinSets, within), 30), greatestCut),
-		claim.Counting(claim.AtMost(onClasses(least, leastEvenSets, everyLeastEven), cut.MaxCut/3), "greatest least even cut-number"))
+		claim.Counting(claim.AtMost(onClasses(least, leastEvenSets, everyLeastEven), breaking.MaxCut/3), "greatest least even cut-number"))
 }

@@ -6,7 +6,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/claim/claimtest"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/rules/cut/claims"
 )
 
@@ -21,7 +21,7 @@ func TestPureClaims(t *testing.T) {
 	pairs := map[[2]uint64]uint32{{0, 2}: 2, {0, 3}: 3, {1, 1}: 0, {1, 2}: 3}
 	late := func(first []uint32, s uint32, n uint64) uint32 { return claims.Arithmetic(first, s, n+1) }
 	first := func(q, g [3]uint32, s uint32) uint32 { return (q[0]^q[1]^q[2])*s + g[0] }
-	both := []*cut.Set{cut.NewSet(1, 4), cut.NewSet(1, 3, 4)}
+	both := []*breaking.Set{breaking.NewSet(1, 4), breaking.NewSet(1, 3, 4)}
 	for name, k := range map[string]struct{ good, bad claim.Finding }{
 		"partitions": {claims.PartitionsOf(4, [3]uint64{5, 2, 1}, 4), claims.PartitionsOf(4, [3]uint64{5, 2, 2}, 4)},
 		"lemma 1":    {claims.EveryTuple(9, odd), claims.EveryTuple(9, sloppy)},

@@ -9,7 +9,7 @@ import (
 	"grundy/jobs/game"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // section1 is the introduction, with lemma 1, the game {3, 4} and theorem 2.
@@ -23,7 +23,7 @@ func section1() []claim.Claim {
 			"p(4) = 5 […] p_2(4) = 2 and p_3(4) = 1", ""),
 			func(bound uint64) claim.Finding { return partitionsOf(4, [3]uint64{5, 2, 1}, bound) })),
 		claim.Winning(bounded("intro/winning", "1", 4, "In {1,2}, the move from 4 to 2 + 2 wins, and no other does."),
-			[]claim.Component{{Game: "cut:1,2", Heap: 4, Options: cut.Options(cut.NewSet(1, 2))}}, "4@cut:1,2 → 2+2"),
+			[]claim.Component{{Game: "cut:1,2", Heap: 4, Options: breaking.Options(breaking.NewSet(1, 2))}}, "4@cut:1,2 → 2+2"),
 		claim.Every(quoted("intro/nim", "1", 1000, "CUT ℕ on n + 1 is NIM on n: G(n) = n − 1.",
 			"if C = ℕ, then H_{n+1} is equivalent with a NIM heap of size n", ""),
 			"cut:1+", 1, claim.Holds, func(n uint64, g uint32) (bool, string) { return uint64(g) == n-1, fmt.Sprint(n - 1) }),
@@ -58,7 +58,7 @@ func section1() []claim.Claim {
 func printedOptions() claim.OptionTable {
 	return claim.OptionTable{
 		Claim: bounded("intro/options", "1", 4, "In {1,2} the options of 4 are 3 + 1, 2 + 2 and 2 + 1 + 1."),
-		Heaps: &game.Heaps{First: 1, Options: cut.Options(cut.NewSet(1, 2))},
+		Heaps: &game.Heaps{First: 1, Options: breaking.Options(breaking.NewSet(1, 2))},
 		Rows:  claim.Rows(4, "3+1, 2+2, 2+1+1"),
 	}
 }
@@ -78,7 +78,7 @@ func heapsOfCuts(bound, more uint64) claim.Finding {
 	count := 0
 	for n := uint64(2); n <= bound; n++ {
 		for c := uint64(1); c < n; c++ {
-			for parts := range cut.Options(cut.NewSet(c))(n) {
+			for parts := range breaking.Options(breaking.NewSet(c))(n) {
 				if count++; uint64(len(parts)) != c+more {
 					return claim.Found(claim.Contradicted, bound, "%v is an option of the heap %d by a %d-cut, so that k = %d, and has %d heaps", parts, n, c, c, len(parts))
 				}
@@ -132,7 +132,7 @@ func everyTuple(bound uint64, ok func(sum, value uint32) bool) claim.Finding {
 // can be followed by one move, which ends the game, and the second by none.
 func threeFour(first, second []uint64, bound uint64) claim.Finding {
 	options := func(n uint64) (all [][]uint64) {
-		for parts := range cut.Options(cut.NewSet(3, 4))(n) {
+		for parts := range breaking.Options(breaking.NewSet(3, 4))(n) {
 			all = append(all, slices.Clone(parts))
 		}
 		return all
@@ -152,7 +152,7 @@ func threeFour(first, second []uint64, bound uint64) claim.Finding {
 const theorem2Bound = 8
 
 func theorem2() claim.Claim {
-	sets := slices.DeleteFunc(supersets(nil, span(1, theorem2Bound, 1)), func(s *cut.Set) bool { return s.LeastFrom2(0) == 0 })
+	sets := slices.DeleteFunc(supersets(nil, span(1, theorem2Bound, 1)), func(s *breaking.Set) bool { return s.LeastFrom2(0) == 0 })
 	c := quoted("thm2", "1", 300, "With an even cut-number c no value repeats along x, x + c, x + 2c, …, so that the values are unbounded.",
 		"", fmt.Sprintf("Of every even cut-number, as the proof has it, not of the smallest alone. Tested for all sets of numbers up to %d with an even one.", theorem2Bound))
 	return onSets(c, upTo(sets), func(all []values, bound uint64) claim.Finding {

@@ -7,7 +7,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/nim"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // section2 is the families that the paper solves directly, with the lemmas that their
@@ -16,9 +16,9 @@ func section2() []claim.Claim {
 	odds := slices.Concat(supersets([]uint64{1}, span(3, 11, 2)), parsed("odd"))
 	without1 := slices.Concat(supersets(nil, span(2, 7, 1))[1:], parsed("2+", "3+", "5+", "even", "3,even", "4,7+"))
 	with123 := slices.Concat(supersets([]uint64{1, 2, 3}, span(4, 8, 1)), parsed("1+", "2,odd", "1,3,even"))
-	lessOne := func(_ *cut.Set, n uint64) uint64 { return n - 1 }
-	quotient := func(s *cut.Set, n uint64) uint64 { return (n - 1) / s.Min() }
-	remainder := func(s *cut.Set, n uint64) uint64 {
+	lessOne := func(_ *breaking.Set, n uint64) uint64 { return n - 1 }
+	quotient := func(s *breaking.Set, n uint64) uint64 { return (n - 1) / s.Min() }
+	remainder := func(s *breaking.Set, n uint64) uint64 {
 		_, r := split(n, s.Min())
 		return (n - r) / s.Min()
 	}
@@ -31,7 +31,7 @@ func section2() []claim.Claim {
 			"The nim-sum runs over all parts: m is c. The proof's (q_i c + r_i) is (q_i p + r_i). Tested for all cuts of heaps up to the bound into at most eight parts."),
 			func(bound uint64) claim.Finding { return quotientSums(bound, 0) }), 80),
 		formula(bounded("prop3", "2", 1000, "With odd cut-numbers only, 1 among them, G(n) = 0 for n odd and 1 for n even."),
-			odds, func(_ *cut.Set, n uint64) uint64 { return 1 - n%2 }, nil),
+			odds, func(_ *breaking.Set, n uint64) uint64 { return 1 - n%2 }, nil),
 		formula(bounded("prop6", "2", 1000, "With min C = c ≥ 2 the values are (0)^c (+1)."), without1, repeating(1, zeros), nil),
 		formula(bounded("prop6/remainder", "2", 1000, "With min C = c ≥ 2, G(n) = (n − r)/c, where r is the least positive integer congruent to n modulo c."),
 			without1, remainder, nil),
@@ -48,7 +48,7 @@ func section2() []claim.Claim {
 		formula(quoted("prop8/floor", "2", 1000, "For C = {1, 3, 2k}, G(n) = 2⌊n/2k⌋ + 1 − (n mod 2).",
 			"In general, we prove that G(n) = 2⌊n/2k⌋ + 1 − (n mod 2).",
 			"As printed; the proof has q in place of ⌊n/2k⌋, where n = 2kq + r and 0 < r ≤ 2k, which is ⌊(n − 1)/2k⌋."),
-			oneThree(), func(s *cut.Set, n uint64) uint64 { return 2*(n/(2*half(s))) + 1 - n%2 }, proposition8),
+			oneThree(), func(s *breaking.Set, n uint64) uint64 { return 2*(n/(2*half(s))) + 1 - n%2 }, proposition8),
 		formula(bounded("prop8/proof", "2", 1000, "For C = {1, 3, 2k} and n = 2kq + r with 0 < r ≤ 2k, G(n) = 2q + 1 − (r mod 2)."),
 			oneThree(), proposition8, nil),
 		remainders(),
@@ -111,7 +111,7 @@ func lemma4() claim.Claim {
 		paired := 0
 		for _, g := range all {
 			for n := g.First; n <= g.Last(); n++ {
-				for parts := range cut.Options(g.Set)(n) {
+				for parts := range breaking.Options(g.Set)(n) {
 					k, ok := g.unpaired(parts)
 					if !ok {
 						continue
@@ -172,7 +172,7 @@ func quotientSums(bound, slack uint64) claim.Finding {
 }
 
 // zeros is (0)^c for min C = c.
-func zeros(s *cut.Set) []uint32 { return make([]uint32, s.Min()) }
+func zeros(s *breaking.Set) []uint32 { return make([]uint32, s.Min()) }
 
 // proposition6Cuts are the options that the proof of proposition 6 builds.
 func proposition6Cuts(g values, bound uint64, add func(option)) {
@@ -208,24 +208,24 @@ func proposition7Cuts(_ values, bound uint64, add func(option)) {
 }
 
 // oneThree is the sets {1, 3, 2k} for k ≤ 10, that of k at the index k − 1.
-func oneThree() []*cut.Set {
-	var sets []*cut.Set
+func oneThree() []*breaking.Set {
+	var sets []*breaking.Set
 	for k := uint64(1); k <= 10; k++ {
-		sets = append(sets, cut.NewSet(1, 3, 2*k))
+		sets = append(sets, breaking.NewSet(1, 3, 2*k))
 	}
 	return sets
 }
 
 // zeroOnes is (0,1)^e for the given exponent e.
-func zeroOnes(exponent func(*cut.Set) uint64) func(*cut.Set) []uint32 {
-	return func(s *cut.Set) []uint32 { return slices.Repeat([]uint32{0, 1}, int(exponent(s))) }
+func zeroOnes(exponent func(*breaking.Set) uint64) func(*breaking.Set) []uint32 {
+	return func(s *breaking.Set) []uint32 { return slices.Repeat([]uint32{0, 1}, int(exponent(s))) }
 }
 
 // half is k for {1, 3, 2k}.
-func half(s *cut.Set) uint64 { return s.LeastFrom2(0) / 2 }
+func half(s *breaking.Set) uint64 { return s.LeastFrom2(0) / 2 }
 
 // proposition8 is the value that the proof of proposition 8 gives.
-func proposition8(s *cut.Set, n uint64) uint64 {
+func proposition8(s *breaking.Set, n uint64) uint64 {
 	q, r := split(n, 2*half(s))
 	return 2*q + 1 - r%2
 }

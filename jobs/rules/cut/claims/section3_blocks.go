@@ -4,14 +4,14 @@ import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/blocks"
 )
 
 // blockClaims is what theorems C11 to C13 say beyond the paper: the values of most games whose
 // least even cut-number is m ≥ 4.
 func blockClaims() []claim.Claim {
-	ours := func(id, section, statement, tested string, sets []*cut.Set, value valueFunc, theorem string) claim.Claim {
+	ours := func(id, section, statement, tested string, sets []*breaking.Set, value valueFunc, theorem string) claim.Claim {
 		c := quoted(id, section, 600, statement, "", "Ours. Tested with 1, m and d, with further cut-numbers, and with all numbers from some on: "+tested)
 		return claim.ProvedBy(formula(c, sets, value, nil), theorem)
 	}
@@ -33,27 +33,27 @@ func blockClaims() []claim.Claim {
 // blockSets is, for all even m up to most and the odd d from fromD on of which about says so
 // and which a cut-set may have, three sets with the least even number m and the least odd
 // number d.
-func blockSets(most, fromD uint64, about func(m, d uint64) bool) (sets []*cut.Set) {
+func blockSets(most, fromD uint64, about func(m, d uint64) bool) (sets []*breaking.Set) {
 	for m := uint64(2); m <= most; m += 2 {
 		for d := fromD; d < 3*most+2; d += 2 {
 			if !about(m, d) {
 				continue
 			}
 			all := fmt.Sprintf("1,%d,%d+", m, d)
-			sets = append(append(sets, cut.NewSet(1, m, d), cut.NewSet(1, m, m+2, d, d+4)), parsed(all)...)
+			sets = append(append(sets, breaking.NewSet(1, m, d), breaking.NewSet(1, m, m+2, d, d+4)), parsed(all)...)
 		}
 	}
 	return sets
 }
 
 // printedBlocks is the first period of theorem C11 for the least even number 2c.
-func printedBlocks(s *cut.Set) []uint32 {
+func printedBlocks(s *breaking.Set) []uint32 {
 	c := half(s)
 	return powers(fmt.Sprintf("(0,1)^%d,(2,3)^%[1]d,1,4,(5,4)^%d,(3,2)^%[1]d,(4,5)^%[1]d,(6,7)^%[1]d", c, c-1))
 }
 
 // blockValues is the value that the table of the set gives.
-func blockValues(s *cut.Set, n uint64) uint64 {
+func blockValues(s *breaking.Set, n uint64) uint64 {
 	v, _ := blocks.For(s.LeastFrom2(0), s.LeastFrom2(1))
 	return v.At(n)
 }

@@ -9,7 +9,7 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // Table1Row is a row of table 1: the sets base ∪ K for K ⊆ added, or for the K with an odd
@@ -39,8 +39,8 @@ var Table1 = []Table1Row{
 }
 
 // Sets are the sets that the row stands for.
-func (r Table1Row) Sets() []*cut.Set {
-	return slices.DeleteFunc(supersets(r.base, r.added), func(s *cut.Set) bool { return r.odd && s.LeastFrom2(1) == 0 })
+func (r Table1Row) Sets() []*breaking.Set {
+	return slices.DeleteFunc(supersets(r.base, r.added), func(s *breaking.Set) bool { return r.odd && s.LeastFrom2(1) == 0 })
 }
 
 // Period is the first period that is printed.
@@ -48,7 +48,7 @@ func (r Table1Row) Period() []uint32 { return powers(r.first) }
 
 func table1Claims() []claim.Claim {
 	var all []claim.Claim
-	var sets []*cut.Set
+	var sets []*breaking.Set
 	for _, r := range Table1 {
 		for _, s := range r.Sets() {
 			sets, all = append(sets, s), append(all, r.claim(s))
@@ -72,13 +72,13 @@ func table1Claims() []claim.Claim {
 }
 
 // claim is the claim about one set: the printed sequence, its saltus and a certificate.
-func (r Table1Row) claim(s *cut.Set) claim.Claim {
+func (r Table1Row) claim(s *breaking.Set) claim.Claim {
 	first := r.Period()
 	p := uint64(len(first))
 	c := quoted("table1/"+s.String(), "3.3", 4*p,
 		fmt.Sprintf("CUT %s is purely arithmetic periodic with period %d and saltus %d; its first period is as printed in table 1.", s.Title(), p, r.Saltus),
 		fmt.Sprintf("(%s) (+%d)", r.first, r.Saltus), "")
-	return claim.AtLeast(onSets(c, upTo([]*cut.Set{s}), func(all []values, bound uint64) claim.Finding {
+	return claim.AtLeast(onSets(c, upTo([]*breaking.Set{s}), func(all []values, bound uint64) claim.Finding {
 		list, differ := claim.Differences(all[0].Game, first, all[0].Values, 1)
 		found := all[0].examined()
 		said := claim.Certified(found)
@@ -96,10 +96,10 @@ func (r Table1Row) claim(s *cut.Set) claim.Claim {
 	}), 4*p) // which the AP-test reads
 }
 
-func solvedBefore(sets []*cut.Set, bound uint64) claim.Finding {
+func solvedBefore(sets []*breaking.Set, bound uint64) claim.Finding {
 	var words []string
 	for _, s := range sets {
-		if f := cut.Proposition(s); f != nil {
+		if f := breaking.Proposition(s); f != nil {
 			words = append(words, fmt.Sprintf("%s by %s", s.Title(), f.Where))
 		}
 	}
@@ -139,12 +139,12 @@ const lateBound = 48
 func examples3() []claim.Claim {
 	period := func(set string, p, s int64) claim.Claim {
 		return claim.Period(bounded("ex/"+set, "3.3", 400, fmt.Sprintf("CUT {%s} has period %d and saltus %d.", set, p, s)),
-			cut.Family(), "cut:"+set, claim.Regular{Period: p, Saltus: s}, claim.Holds)
+			breaking.Cuts(), "cut:"+set, claim.Regular{Period: p, Saltus: s}, claim.Holds)
 	}
 	late := func(set string) claim.Claim {
 		c := quoted("ex/"+set, "3.3", lateBound, fmt.Sprintf("CUT {%s} is ultimately arithmetic periodic with saltus 8 after a preperiod of 6 heaps.", set),
 			"seem to be ultimately arithmetic-periodic with saltus 8 and a preperiod of positive length equal to 6 […]. A proof of this result remains to be done", "")
-		return claim.Period(c, cut.Family(), "cut:"+set, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, claim.Open)
+		return claim.Period(c, breaking.Cuts(), "cut:"+set, claim.Regular{Period: claim.Unsaid, Saltus: 8, Preperiod: 6}, claim.Open)
 	}
 	preperiods := quoted("ex/preperiods", "3.3", 8, "{1,2,8} and {1,2,7,8} are the only sets of numbers up to 8 with a preperiod.",
 		"These are the only examples we found with a non-0 preperiod.",
@@ -154,7 +154,7 @@ func examples3() []claim.Claim {
 		period("1,4", 24, 8), period("1,3,4", 4, 2), period("1,4,9", 40, 16),
 		onSets(bounded("ex/identical", "3.3", 200, "{1,2,4} and {1,2,6} have identical values."), upTo(parsed("1,2,4", "1,2,6")), identical),
 		late("1,2,8"), late("1,2,7,8"),
-		claim.Counting(claim.Finite(onSets(preperiods, surveyed(func(s *cut.Set) bool { return s.String() != "1,2" }), onlyPreperiods)), greatestCut),
+		claim.Counting(claim.Finite(onSets(preperiods, surveyed(func(s *breaking.Set) bool { return s.String() != "1,2" }), onlyPreperiods)), greatestCut),
 	}
 }
 

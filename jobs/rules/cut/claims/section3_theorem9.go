@@ -5,11 +5,11 @@ import (
 
 	"grundy/jobs/claim"
 	"grundy/jobs/reference"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // passing are sets that pass the AP-test, with few options.
-func passing() []*cut.Set { return parsed("1,2,3", "2", "3", "1,3,4", "1,4") }
+func passing() []*breaking.Set { return parsed("1,2,3", "2", "3", "1,3,4", "1,4") }
 
 // mostPeriods is the number of periods of a game that are looked at.
 const mostPeriods = 14

@@ -11,7 +11,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // problemBound is the greatest cut-number of the survey for open problem 3.
@@ -19,7 +19,9 @@ const problemBound = 12
 
 // section5 is table 2, the conjecture and the open problems.
 func section5() []claim.Claim {
-	first := func(period ...uint32) func(*cut.Set) []uint32 { return func(*cut.Set) []uint32 { return period } }
+	first := func(period ...uint32) func(*breaking.Set) []uint32 {
+		return func(*breaking.Set) []uint32 { return period }
+	}
 	all := implies(func(candidate) bool { return true })
 	return append([]claim.Claim{
 		formula(bounded("table2/prop3", "5", 400, "The row of {1, c_2, …}, all c_i odd, has the values (0, 1) (+0)."),
@@ -31,21 +33,21 @@ func section5() []claim.Claim {
 		formula(quoted("table2/prop8", "5", 400, "The row of {1, 3, 2k} has the values (0,1)^c (+2).",
 			"{1, 3, 2k} (k ≥ 1): (0, 1)^c (+2)",
 			"The row has no c; for the other rows it is a cut-number, here 2k. Proposition 8 has the exponent k."),
-			oneThree(), repeating(2, zeroOnes(func(s *cut.Set) uint64 { return s.LeastFrom2(0) })), repeating(2, zeroOnes(half))),
+			oneThree(), repeating(2, zeroOnes(func(s *breaking.Set) uint64 { return s.LeastFrom2(0) })), repeating(2, zeroOnes(half))),
 		onSurvey(quoted("table2/prop13", "5", surveyBound, "For {1, 2c, 2c' + 1, …} AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"", "Without the bound 2p + 1 on the cut-numbers that proposition 13 has."),
-			claim.Holds, func(s *cut.Set) bool { return s.LeastFrom2(0) > 0 && s.LeastFrom2(1) > 0 }, all),
+			claim.Holds, func(s *breaking.Set) bool { return s.LeastFrom2(0) > 0 && s.LeastFrom2(1) > 0 }, all),
 		onOneEvens(quoted("table2/cor15", "5", 20, "For {1, 2c}, c ≥ 2, AP1 and AP2 imply AP3 (all 2c up to the bound).",
 			"", "Without the bound on p that corollary 15 has."), all),
 		onSurvey(bounded("table2/thm9", "5", surveyBound, "For {1, c_1, …, c_k} with all c_i even, AP1, AP2 and AP3 prove arithmetic periodicity (all surveyed sets of numbers up to the bound)."),
-			claim.Holds, func(s *cut.Set) bool { return s.LeastFrom2(1) == 0 }, goesOn),
+			claim.Holds, func(s *breaking.Set) bool { return s.LeastFrom2(1) == 0 }, goesOn),
 		problem1(),
 		claim.Settled(claim.Question(surveying(bounded("op2", "5", 14, "Every CUT but {1,2} is ultimately periodic or ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve)."),
 			surveyed(everySet))), "Prove that {1,2} has no period, or that it has one; and find the periods of the lines that begin above 30 (cut/op2/1,2/pattern) and of the sets whose least even numbers are above those of cut/conj1/least-even."),
 		claim.Settled(surveying(quoted("conj1", "5", 16, "Every CUT without 1 and 2 both among its numbers is ultimately arithmetic periodic (all sets of numbers up to the bound that contain 1 and that section 2 doesn't solve).",
 			"Every instance C of CUT for which {1, 2} ⊄ C is (ultimately) arithmetic-periodic.",
 			"With saltus 0 allowed: by proposition 3, odd sets with 1 are periodic."),
-			surveyed(func(s *cut.Set) bool { return !s.Has(2) })), "Find the values for the least even numbers m and the least odd numbers d = 2m + e from 3 on to which theorems C11, C12 and C13 don't apply: 2e + 2 < m < 3e + 3 or m > 4e + 4, e < m. A table as in theorem C13 doesn't do for {1,10,21}, whose period 326 and saltus 64 aren't in the ratio of one. Certificates settle m up to the bound of cut/conj1/least-even."),
+			surveyed(func(s *breaking.Set) bool { return !s.Has(2) })), "Find the values for the least even numbers m and the least odd numbers d = 2m + e from 3 on to which theorems C11, C12 and C13 don't apply: 2e + 2 < m < 3e + 3 or m > 4e + 4, e < m. A table as in theorem C13 doesn't do for {1,10,21}, whose period 326 and saltus 64 aren't in the ratio of one. Certificates settle m up to the bound of cut/conj1/least-even."),
 		claim.Question(onSurvey(quoted("op3", "5", problemBound-1, "AP1 and AP2 imply AP3 (all surveyed sets of numbers up to the bound).",
 			"Do AP1 and AP2 imply AP3?", "For every p and s = 2^t ≤ p with max C ≤ 4p, not for the smallest period alone."),
 			claim.Holds, everySet, thirdFrom(1))),
@@ -61,7 +63,7 @@ func section5() []claim.Claim {
 
 // problem1 asks about {1, 2c} for every c.
 func problem1() claim.Claim {
-	c := quoted("op1", "3.3", cut.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).",
+	c := quoted("op1", "3.3", breaking.MaxCut/2, "For every c ≥ 2, CUT {1, 2c} is arithmetic periodic with period 12c and saltus 8 (all c up to the bound).",
 		"We wonder whether this regularity holds for higher values of c.", "A question, though the problem itself is printed as a statement.")
 	reads := func(bound uint64) []claim.Read {
 		return oneEvens(func(even uint64) uint64 { return 24 * even })(2 * bound)
@@ -75,7 +77,7 @@ func problem1() claim.Claim {
 		}
 		return claim.Found(claim.Open, bound, "true for 2 ≤ c ≤ %d, each with a certificate of the AP-test from 48c values", bound)
 	})
-	return claim.Question(claim.ProvedBy(claim.Counting(claim.AtMost(c, cut.MaxCut/2), "greatest c"), "C11"))
+	return claim.Question(claim.ProvedBy(claim.Counting(claim.AtMost(c, breaking.MaxCut/2), "greatest c"), "C11"))
 }
 
 // thirdFrom is the judgement that candidates with p ≥ from fulfil AP3: open problem 3 as the
@@ -134,7 +136,7 @@ func surveying(c claim.Claim, sets reading) claim.Claim {
 				if err != nil {
 					return claim.Finding{}, err
 				}
-				if r = claim.Examine(cut.Family(), read.Game, g); r.Verdict == regular.Proved {
+				if r = claim.Examine(breaking.Cuts(), read.Game, g); r.Verdict == regular.Proved {
 					break
 				}
 			}
@@ -158,7 +160,7 @@ type survey struct {
 	how, kinds map[string]int
 }
 
-func (v *survey) add(s *cut.Set, r regular.Result) {
+func (v *survey) add(s *breaking.Set, r regular.Result) {
 	v.titles[r.Verdict] = append(v.titles[r.Verdict], s.Title())
 	if r.Verdict == regular.Proved {
 		how := string(r.Theorem)

@@ -9,7 +9,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 	"grundy/jobs/solve/onetwo"
 )
 
@@ -124,7 +124,7 @@ func nearHalf(all []claim.Sequence, out []*big.Int, bound uint64) claim.Finding 
 		}
 		least, most = min(least, d), max(most, d)
 	}
-	r := claim.Examine(cut.Family(), "cut:1,2", s)
+	r := claim.Examine(breaking.Cuts(), "cut:1,2", s)
 	if r.Verdict != regular.None {
 		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
 	}

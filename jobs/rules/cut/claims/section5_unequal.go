@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"grundy/jobs/claim"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // unequalClaims is about CUT without equal parts, which the paper names at its end as another
@@ -14,7 +14,7 @@ func unequalClaims() []claim.Claim {
 	regular := func(set string, period, saltus, preperiod int64) claim.Claim {
 		c := quoted("unequal/"+set, "5", 1000, fmt.Sprintf("CUT {%s} without equal parts is ultimately arithmetic periodic with period %d and saltus %d after %d heaps.", set, period, saltus, preperiod),
 			"", "Ours: no two heaps of a cut are equal. The paper hasn't looked into these games.")
-		c = claim.Period(c, cut.Family(), "cut-unequal:"+set, claim.Regular{Period: period, Saltus: saltus, Preperiod: preperiod}, claim.Open)
+		c = claim.Period(c, breaking.Cuts(), "cut-unequal:"+set, claim.Regular{Period: period, Saltus: saltus, Preperiod: preperiod}, claim.Open)
 		return claim.Settled(c, "Find a theorem by which finitely many values prove an arithmetic period of a game without equal parts.")
 	}
 	return []claim.Claim{

@@ -9,14 +9,14 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/nim"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/cut"
+	"grundy/jobs/rules/breaking"
 )
 
 // parsed are the sets of written forms that are known to be sound.
-func parsed(texts ...string) []*cut.Set {
-	sets := make([]*cut.Set, len(texts))
+func parsed(texts ...string) []*breaking.Set {
+	sets := make([]*breaking.Set, len(texts))
 	for i, text := range texts {
-		s, err := cut.ParseSet(text)
+		s, err := breaking.ParseSet(text)
 		if err != nil {
 			panic(err)
 		}
@@ -26,8 +26,8 @@ func parsed(texts ...string) []*cut.Set {
 }
 
 // supersets is base ∪ K for every K ⊆ added, the smaller numbers varying first.
-func supersets(base, added []uint64) []*cut.Set {
-	var sets []*cut.Set
+func supersets(base, added []uint64) []*breaking.Set {
+	var sets []*breaking.Set
 	for chosen := range 1 << len(added) {
 		members := slices.Clone(base)
 		for i, c := range added {
@@ -35,7 +35,7 @@ func supersets(base, added []uint64) []*cut.Set {
 				members = append(members, c)
 			}
 		}
-		sets = append(sets, cut.NewSet(members...))
+		sets = append(sets, breaking.NewSet(members...))
 	}
 	return sets
 }
@@ -51,7 +51,7 @@ func span(from, to, step uint64) []uint64 {
 
 // values is a CUT with the values that were read.
 type values struct {
-	*cut.Set
+	*breaking.Set
 	claim.Sequence
 }
 
@@ -63,18 +63,18 @@ func (g values) nimSum(heaps []uint64) uint32 {
 	return x
 }
 
-func (g values) examined() regular.Result { return claim.Examine(cut.Family(), g.Game, g.Slice) }
+func (g values) examined() regular.Result { return claim.Examine(breaking.Cuts(), g.Game, g.Slice) }
 
 // reading says what a test up to the bound reads: games of this family.
 type reading func(bound uint64) []claim.Read
 
 // named is the name of the game of a set, and setOf the set of a game.
-func named(s *cut.Set) string { return "cut:" + s.String() }
+func named(s *breaking.Set) string { return "cut:" + s.String() }
 
-func setOf(name string) *cut.Set { return parsed(strings.TrimPrefix(name, "cut:"))[0] }
+func setOf(name string) *breaking.Set { return parsed(strings.TrimPrefix(name, "cut:"))[0] }
 
 // upTo reads the sets up to the bound.
-func upTo(sets []*cut.Set) reading {
+func upTo(sets []*breaking.Set) reading {
 	var names []string
 	for _, s := range sets {
 		names = append(names, named(s))
@@ -105,10 +105,10 @@ const (
 // that section 2 doesn't solve, those that a statement is about. As many heaps are read as
 // show and prove a period of ten times the bound. The longest periods that were met are
 // 6c, of {1, c}.
-func surveyed(about func(*cut.Set) bool) reading {
+func surveyed(about func(*breaking.Set) bool) reading {
 	return func(bound uint64) (list []claim.Read) {
 		for _, s := range supersets([]uint64{1}, span(2, bound, 1)) {
-			if cut.Proposition(s) == nil && about(s) {
+			if breaking.Proposition(s) == nil && about(s) {
 				list = append(list, claim.Read{Game: named(s), To: 40 * bound})
 			}
 		}
@@ -116,13 +116,13 @@ func surveyed(about func(*cut.Set) bool) reading {
 	}
 }
 
-func everySet(*cut.Set) bool { return true }
+func everySet(*breaking.Set) bool { return true }
 
 // oneEvens is the sets {1, c} for the even c from 4 up to the bound, with heaps(c) heaps.
 func oneEvens(heaps func(c uint64) uint64) reading {
 	return func(bound uint64) (list []claim.Read) {
 		for _, c := range span(4, bound, 2) {
-			list = append(list, claim.Read{Game: named(cut.NewSet(1, c)), To: heaps(c)})
+			list = append(list, claim.Read{Game: named(breaking.NewSet(1, c)), To: heaps(c)})
 		}
 		return list
 	}
@@ -245,7 +245,7 @@ func overCandidates(all []values, bound uint64, ifTrue claim.Verdict, find func(
 const inSurveyed = ", in %d of the %d games surveyed"
 
 // onSurvey completes c with the test of all candidates of the surveyed sets.
-func onSurvey(c claim.Claim, ifTrue claim.Verdict, about func(*cut.Set) bool, test judgement) claim.Claim {
+func onSurvey(c claim.Claim, ifTrue claim.Verdict, about func(*breaking.Set) bool, test judgement) claim.Claim {
 	return surveyBounded(onCandidates(c, ifTrue, surveyed(about), inSurveyed, test))
 }
 

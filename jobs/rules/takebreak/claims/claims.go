@@ -12,7 +12,7 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/paper"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 )
 
 // Claims is the statements of the papers with their tests.
@@ -44,7 +44,7 @@ var credits = map[string]claim.Basis{
 }
 
 // section4 is what section 4 of the paper on partition games says of taking and
-// breaking, and what its sections 1 and 5 say of these games.
+// splitting, and what its sections 1 and 5 say of these games.
 func section4() []claim.Claim {
 	return slices.Concat(proposition17(), theorem16(), octalGames(), lateGames(), hexGames(), unsolved())
 }
@@ -53,8 +53,8 @@ func section4() []claim.Claim {
 var bounded = claim.Bounded(paper.Partition)
 
 // hex reads an octal or hexadecimal code.
-func hex(text string) takebreak.Code {
-	c, err := takebreak.ParseHex(text)
+func hex(text string) breaking.Code {
+	c, err := breaking.ParseHex(text)
 	if err != nil {
 		panic(err)
 	}
@@ -126,17 +126,17 @@ func subsets(most uint64) [][]uint64 {
 func listed(set []uint64) string { return strings.Join(claim.Texts(set), ",") }
 
 // taking is the code 0.d1d2… of proposition 17: d_c = 2^(c+2) − 1 for c in C.
-func taking(set []uint64) takebreak.Code {
-	c := make(takebreak.Code, slices.Max(set)+1)
+func taking(set []uint64) breaking.Code {
+	c := make(breaking.Code, slices.Max(set)+1)
 	for _, k := range set {
 		c[k] = 1<<(k+2) - 1
 	}
 	return c
 }
 
-// breaking is the code d0.0 of proposition 17: d0 is the sum of 2^(c+1) over C.
-func breaking(set []uint64) takebreak.Code {
-	c := takebreak.Code{0}
+// splitting is the code d0.0 of proposition 17: d0 is the sum of 2^(c+1) over C.
+func splitting(set []uint64) breaking.Code {
+	c := breaking.Code{0}
 	for _, k := range set {
 		c[0] |= 1 << (k + 1)
 	}
@@ -147,7 +147,7 @@ func breaking(set []uint64) takebreak.Code {
 func proposition17() []claim.Claim {
 	var first, second []equivalence
 	for _, set := range subsets(cutNumbers) {
-		t, b := taking(set).Game().Name, breaking(set).Game().Name
+		t, b := taking(set).Game().Name, splitting(set).Game().Name
 		first = append(first, equivalence{"cut:" + listed(set), t, 1, -1})
 		second = append(second, equivalence{b, t, 1, -1})
 	}
@@ -166,21 +166,21 @@ func proposition17() []claim.Claim {
 			"DAWSON'S CHESS has two equivalent representations 0.137 and 0.4 (with two additional tokens)", ""),
 			equivalence{"dawsons-chess", named("0.4"), 0, 2}),
 		claim.Finite(claim.Pure(bounded("op6/rules", "5", 2, "The rules of 0.7F: remove 1 and leave 0, 1 or 2 heaps, or remove 2 and leave 0, 1, 2 or 3."), func(bound uint64) claim.Finding {
-			return sameMoves(takebreak.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, bound)
+			return sameMoves(breaking.Code{0, 7, 15}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}, {2, 3}}, bound)
 		})),
 		claim.Finite(claim.Pure(bounded("thm16/dawsons-chess/rules", "4.1", 3, "The rules of DAWSON'S CHESS, 0.137: remove 1 and leave none, remove 2 and leave 0 or 1, or remove 3 and leave 0, 1 or 2 heaps."), func(bound uint64) claim.Finding {
-			return sameMoves(takebreak.Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, bound)
+			return sameMoves(breaking.Code{0, 1, 3, 7}, [][2]uint64{{1, 0}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}}, bound)
 		})),
 		claim.Finite(claim.Pure(claim.Quoted(bounded("thm16/kayles/rules", "4.1", 2, "The rules of KAYLES, 0.77: remove one or two counters, and leave 0, 1 or 2 heaps."),
 			"KAYLES [11] (remove one or two counters anywhere)", "A heap is a row, so that counters next to each other are removed from its end or from within."), func(bound uint64) claim.Finding {
-			return sameMoves(takebreak.Code{0, 7, 7}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}}, bound)
+			return sameMoves(breaking.Code{0, 7, 7}, [][2]uint64{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {2, 1}, {2, 2}}, bound)
 		})),
 	}
 }
 
 // sameMoves compares the moves that a code allows with the printed moves. A move is the
 // number of tokens removed and the number of heaps left.
-func sameMoves(c takebreak.Code, printed [][2]uint64, bound uint64) claim.Finding {
+func sameMoves(c breaking.Code, printed [][2]uint64, bound uint64) claim.Finding {
 	var moves [][2]uint64
 	for k, j := range c.Moves(uint64(len(c))) {
 		moves = append(moves, [2]uint64{k, j})

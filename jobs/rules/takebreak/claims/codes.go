@@ -10,16 +10,16 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/game"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 )
 
 // octalCodes is all codes of up to three digits after the point, with each of the given
 // digits before the point.
-func octalCodes(before ...uint64) []takebreak.Code {
-	var codes []takebreak.Code
+func octalCodes(before ...uint64) []breaking.Code {
+	var codes []breaking.Code
 	for _, d0 := range before {
 		for d := range uint64(512) {
-			if c, err := takebreak.ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
+			if c, err := breaking.ParseOctal(fmt.Sprintf("%d.%03o", d0, d)); err == nil {
 				codes = append(codes, c)
 			}
 		}
@@ -28,7 +28,7 @@ func octalCodes(before ...uint64) []takebreak.Code {
 }
 
 // readsOf gives, for a heap, the reads of the games of the codes up to it.
-func readsOf(codes []takebreak.Code) func(to uint64) []claim.Read {
+func readsOf(codes []breaking.Code) func(to uint64) []claim.Read {
 	names := make([]string, len(codes))
 	for i, c := range codes {
 		names[i] = c.Game().Name
@@ -51,7 +51,7 @@ func theorem16() []claim.Claim {
 			subtractions, func(all []claim.Sequence, bound uint64) claim.Finding {
 				longest := uint64(0)
 				for _, s := range all {
-					r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
+					r := claim.Examine(breaking.Family(), s.Game, s.Slice)
 					if r.Verdict != regular.Proved || r.Saltus != 0 {
 						return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 					}
@@ -103,7 +103,7 @@ func distant(c claim.Claim, text string, period, preperiod int64) claim.Claim {
 	c.Statement = fmt.Sprintf("The octal game %s is ultimately periodic with period %d and preperiod %d.", text, period, preperiod)
 	name, said := named(text), claim.Regular{Period: period, Preperiod: preperiod}
 	return claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
-		f := claim.AsSaid(takebreak.Family(), name, s, bound, said, claim.Open)
+		f := claim.AsSaid(breaking.Family(), name, s, bound, said, claim.Open)
 		f.Evidence += "; " + greatestOf(s)
 		return f
 	})
@@ -122,7 +122,7 @@ func lateGames() []claim.Claim {
 
 // octalGames is the claims about the octal games that section 4.2 names.
 func octalGames() []claim.Claim {
-	digits, all := []takebreak.Code{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}}, octalCodes(0, 4)
+	digits, all := []breaking.Code{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {0, 6}, {0, 7}}, octalCodes(0, 4)
 	return []claim.Claim{
 		periodOf(bounded("thm16/kayles", "4.2", 500, "KAYLES, 0.77, is ultimately periodic."), "0.77", somePeriod, claim.Holds),
 		periodOf(bounded("thm16/dawsons-chess", "4.2", 500, "DAWSON'S CHESS, 0.137, is ultimately periodic."), "0.137", somePeriod, claim.Holds),
@@ -135,7 +135,7 @@ func octalGames() []claim.Claim {
 		claim.OnSequences(claim.Quoted(bounded("thm16/no-arithmetic", "4.2", 500, "No octal game is arithmetic periodic (all codes of up to three digits)."),
 			"(strict) arithmetic-periodicity never occurs in OCTAL", ""), readsOf(all), func(all []claim.Sequence, bound uint64) claim.Finding {
 			for _, s := range all {
-				if r := claim.Examine(takebreak.Family(), s.Game, s.Slice); r.Saltus > 0 {
+				if r := claim.Examine(breaking.Family(), s.Game, s.Slice); r.Saltus > 0 {
 					return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 				}
 			}
@@ -152,14 +152,14 @@ var somePeriod = claim.Regular{Period: claim.Unsaid, Preperiod: claim.Unsaid}
 
 // periodOf is [claim.Period] for a code.
 func periodOf(c claim.Claim, text string, said claim.Regular, ifApparent claim.Verdict) claim.Claim {
-	return claim.Period(c, takebreak.Family(), named(text), said, ifApparent)
+	return claim.Period(c, breaking.Family(), named(text), said, ifApparent)
 }
 
 // singleDigits tests the octal games 0.1 to 0.7.
 func singleDigits(all []claim.Sequence, bound uint64) claim.Finding {
 	var words []string
 	for i, s := range all {
-		r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
+		r := claim.Examine(breaking.Family(), s.Game, s.Slice)
 		if proved := r.Verdict == regular.Proved; proved != (i+1 != 6) {
 			return claim.Found(claim.Contradicted, bound, "%s: %s", s.Game, claim.Certified(r))
 		} else if proved {
@@ -172,7 +172,7 @@ func singleDigits(all []claim.Sequence, bound uint64) claim.Finding {
 // hexGames is the claims about the hexadecimal games that section 4.2 names.
 func hexGames() []claim.Claim {
 	arithmetic := claim.Regular{Period: 7, Saltus: 4, Preperiod: claim.Unsaid}
-	codes := []takebreak.Code{hex("0.2048"), hex("0.200048"), hex("0.20000048")}
+	codes := []breaking.Code{hex("0.2048"), hex("0.200048"), hex("0.20000048")}
 	return []claim.Claim{
 		periodOf(bounded("thm16/0.B3", "4.2", 300, "The hexadecimal game 0.B3 is ultimately periodic."), "0.B3", somePeriod, claim.Holds),
 		periodOf(bounded("thm16/0.33F", "4.2", 300, "The hexadecimal game 0.33F is ultimately periodic."), "0.33F", somePeriod, claim.Holds),
@@ -187,7 +187,7 @@ func hexGames() []claim.Claim {
 			readsOf(codes), func(all []claim.Sequence, bound uint64) claim.Finding {
 				var words []string
 				for i, s := range all {
-					r := claim.Examine(takebreak.Family(), s.Game, s.Slice)
+					r := claim.Examine(breaking.Family(), s.Game, s.Slice)
 					words = append(words, fmt.Sprintf("%s: %s", codes[i], claim.Certified(r)))
 					if r.Kind != regular.RulerRegular {
 						return claim.Found(claim.Contradicted, bound, "%s", words[i])
@@ -219,7 +219,7 @@ func countingUp() claim.Claim {
 
 // sapp tests the values of 0.205200C.
 func sapp(s game.Slice, bound uint64) claim.Finding {
-	r := claim.Examine(takebreak.Family(), named("0.205200C"), s)
+	r := claim.Examine(breaking.Family(), named("0.205200C"), s)
 	if r.Kind != regular.SappRegular {
 		return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
 	}
@@ -238,7 +238,7 @@ func unsolved() []claim.Claim {
 	none := func(id, name, title string) claim.Claim {
 		c := bounded("intro/"+id, "1", 100_000, fmt.Sprintf("No regularity has been observed in the values of %s.", title))
 		c = claim.OnSequence(c, name, func(s game.Slice, bound uint64) claim.Finding {
-			r := claim.Examine(takebreak.Family(), name, s)
+			r := claim.Examine(breaking.Family(), name, s)
 			if r.Verdict != regular.None {
 				return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
 			}

@@ -10,7 +10,7 @@ import (
 	"grundy/docs/certificates"
 	"grundy/jobs/claim"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 )
 
 // nontrivial is the claim about the number of non-trivial games.
@@ -35,7 +35,7 @@ func nontrivialGames(all []claim.Sequence) []int {
 	for i, s := range all {
 		key := shifted(s.Values)
 		s.Values = s.Values[:min(len(s.Values), trivialTo+1)]
-		if !seen[key] && claim.Examine(takebreak.Family(), s.Game, s.Slice).Verdict != regular.Proved {
+		if !seen[key] && claim.Examine(breaking.Family(), s.Game, s.Slice).Verdict != regular.Proved {
 			out = append(out, i)
 		}
 		seen[key] = true
@@ -71,7 +71,7 @@ var late = map[string]uint64{"0.127": 94_000, "0.16": 700_000, "0.56": 660_000, 
 
 // solvedTo is the heap up to which a code is tested: the bound or, unless the bound is
 // below the usual one, the heap that a late period needs.
-func solvedTo(code takebreak.Code, bound, usual uint64) uint64 {
+func solvedTo(code breaking.Code, bound, usual uint64) uint64 {
 	if bound < usual {
 		return bound
 	}
@@ -117,7 +117,7 @@ func solved() claim.Claim {
 			if err != nil {
 				return claim.Finding{}, err
 			}
-			if r := claim.Examine(takebreak.Family(), name, s); r.Verdict == regular.Proved {
+			if r := claim.Examine(breaking.Family(), name, s); r.Verdict == regular.Proved {
 				proved = append(proved, fmt.Sprintf("%s (period %d after %d heaps)", codes[i], r.Period, r.Preperiod))
 			}
 		}

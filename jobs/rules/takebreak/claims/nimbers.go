@@ -10,7 +10,7 @@ import (
 	"grundy/jobs/paper"
 	"grundy/jobs/reference"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 )
 
 const (
@@ -59,7 +59,7 @@ func nimbersPeriod(c claim.Claim, name string, values ...uint32) claim.Claim {
 				return claim.Found(claim.Contradicted, bound, "the heap %d has the value %d, not %d", n, g, want)
 			}
 		}
-		r := claim.Examine(takebreak.Family(), name, s)
+		r := claim.Examine(breaking.Family(), name, s)
 		if r.Verdict != regular.Proved || r.Preperiod > 0 || r.Period != uint64(len(values)) {
 			return claim.Found(claim.Contradicted, bound, "%s", claim.Certified(r))
 		}
@@ -132,7 +132,7 @@ var nimbersGames = []string{"nim", oneTwoName, oneFourName, powersOf4Name}
 
 // nimbersRules is the definition of one of the games of the paper.
 func nimbersRules(name string) game.Definition[uint64] {
-	r := map[string]*takebreak.Removals{
+	r := map[string]*breaking.Removals{
 		"nim": {AllBut: true}, oneTwoName: {Members: []uint64{1, 2}}, oneFourName: {Members: []uint64{1, 4}}, powersOf4Name: {Base: 4},
 	}[name]
 	return r.Game().Heaps.Options

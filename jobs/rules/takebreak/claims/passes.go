@@ -7,15 +7,15 @@ import (
 	"grundy/jobs/claim"
 	"grundy/jobs/paper"
 	"grundy/jobs/regular"
-	"grundy/jobs/rules/takebreak"
+	"grundy/jobs/rules/breaking"
 )
 
 // passes is what the literature says of octal games with a pass.
 func passes() []claim.Claim {
 	const reading = "How the pass is kept when a heap is split, and that it is lost with the last token, isn't said there; read so, the game has both regularities that the abstract announces."
 	said := claim.Bounded(paper.Passes)
-	arithmetic := func(r takebreak.PassRegularity) bool { return r.Constant() == 0 }
-	partly := func(r takebreak.PassRegularity) bool { return 0 < r.Constant() && r.Constant() < r.Period }
+	arithmetic := func(r breaking.PassRegularity) bool { return r.Constant() == 0 }
+	partly := func(r breaking.PassRegularity) bool { return 0 < r.Constant() && r.Constant() < r.Period }
 	return []claim.Claim{
 		passed(claim.Quoted(said("arithmetic", "abstract", 600, "Octal games with a pass can be arithmetic periodic: 4.7 with a pass is."),
 			"By adding a single pass move to precisely one heap, however, we show that arithmetic periodicity can occur.", reading), "4.7", arithmetic),
@@ -28,10 +28,10 @@ func passes() []claim.Claim {
 
 // passed completes c with the test that the values of a code with a pass have a regularity of the
 // given kind, by theorem W1.
-func passed(c claim.Claim, text string, is func(takebreak.PassRegularity) bool) claim.Claim {
-	g := takebreak.Passing{Code: hex(text)}
+func passed(c claim.Claim, text string, is func(breaking.PassRegularity) bool) claim.Claim {
+	g := breaking.Passing{Code: hex(text)}
 	return claim.AtLeast(claim.OnSequences(claim.Applying(c, "W1"), claim.UpTo(g.Code.Game().Name, g.Game().Name), func(all []claim.Sequence, bound uint64) claim.Finding {
-		plain := claim.Examine(takebreak.Family(), all[0].Game, all[0].Slice)
+		plain := claim.Examine(breaking.Family(), all[0].Game, all[0].Slice)
 		if plain.Verdict != regular.Proved || plain.Saltus > 0 {
 			return claim.Found(claim.Open, bound, "%s: %s", all[0].Game, claim.Certified(plain))
 		}
@@ -44,7 +44,7 @@ func passed(c claim.Claim, text string, is func(takebreak.PassRegularity) bool) 
 }
 
 // regularity says what was proved.
-func regularity(r takebreak.PassRegularity) string {
+func regularity(r breaking.PassRegularity) string {
 	text := fmt.Sprintf("P(n + %d) = P(n) + %d for every n ≥ %d", r.Period, r.Saltus, r.From)
 	if r.Constant() == 0 {
 		return text

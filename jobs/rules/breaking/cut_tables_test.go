@@ -1,0 +1,81 @@
+package breaking_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/nim"
+	"grundy/jobs/solve/blocks"
+)
+
+// bySums are G(1), …, G(to) by the sets of nim-sums of c + 1 parts, for each of the
+// cut-numbers.
+func bySums(cuts []uint64, to uint64) []uint32 {
+	most := uint64(0)
+	for _, c := range cuts {
+		most = max(most, c+1)
+	}
+	sums, values := nim.NewParts(int(most), 1), make([]uint32, to)
+	for i := range values {
+		var seen nim.Set
+		for _, c := range cuts {
+			sums.AddSums(&seen, int(c)+1, i+1)
+		}
+		values[i] = seen.Mex()
+		sums.Push(values[i])
+	}
+	return values
+}
+
+// fits compares the values of the cut-numbers with the table.
+func fits(t rapid.TB, v blocks.Values, cuts []uint64, to uint64) {
+	t.Helper()
+	for i, g := range bySums(cuts, to) {
+		if want := v.At(uint64(i) + 1); uint64(g) != want {
+			t.Fatalf("cut numbers %v: G(%d) = %d, the table has %d", cuts, i+1, g, want)
+		}
+	}
+}
+
+// Every table is right for two periods of {1, m} and {1, m, d}.
+func TestCutTables(t *testing.T) {
+	solved := 0
+	for m := uint64(2); m <= 24; m += 2 {
+		for d := uint64(1); d <= 63; d += 2 {
+			cuts, odd := []uint64{1, m, d}, d
+			if d == 1 {
+				cuts, odd = cuts[:2], 0
+			}
+			if v, ok := blocks.For(m, odd); ok {
+				solved++
+				fits(t, v, cuts, 2*v.Period())
+			}
+		}
+	}
+	if solved != 333 {
+		t.Errorf("%d pairs of m and d have tables, want 333", solved)
+	}
+}
+
+// Further cut-numbers, even ones above m and odd ones above d, change no value: random ones,
+// and all of them.
+func TestTablesOfLargeSets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := 2 * rapid.Uint64Range(1, 7).Draw(t, "m/2")
+		d := 2*rapid.Uint64Range(1, 2*m).Draw(t, "half of d") + 1
+		v, ok := blocks.For(m, d)
+		if !ok {
+			t.Skip("no table")
+		}
+		to := rapid.Uint64Range(1, 3*v.Period()).Draw(t, "to")
+		kept := rapid.SampledFrom([]int{0, 1, 3, 4}).Draw(t, "of four further numbers")
+		cuts := []uint64{1, m, d}
+		for c := m + 1; c < to; c++ {
+			if (c%2 == 0 || c > d) && rapid.IntRange(1, 4).Draw(t, "kept") <= kept {
+				cuts = append(cuts, c)
+			}
+		}
+		fits(t, v, cuts, to)
+	})
+}

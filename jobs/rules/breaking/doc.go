@@ -1,0 +1,31 @@
+// Package breaking has the games in which a player takes tokens from a heap and may break the rest
+// into several heaps: subtraction games, octal and hexadecimal games, and the partition games CUT,
+// in which nothing is taken. They are the games of A. Dailly, É. Duchêne, U. Larsson and G. Paris,
+// Partition games, Discrete Applied Mathematics 285 (2020); some subtraction games are in
+// A. Anderson, Nimbers (2021).
+//
+// In the order of the paper on partition games:
+//
+//   - cut.go: CUT, its definition, the solver of every set, and the families that section 2
+//     solves; cut_set.go: cut-sets and how they are written; cut_tables.go: the games that the
+//     tables of jobs/solve/blocks solve; cut_standard.go: sets whose games have the same values;
+//     cut_games.go: the rows of the catalogue
+//   - unequal.go: CUT without equal parts, all of it
+//   - grundys_game.go: Grundy's game and Couples-are-Forever (section 1)
+//   - subtraction.go: subtraction games, NIM among them, and their theorems (section 4.1);
+//     sets.go: the infinite sets that have a name; file.go: numbers from a file
+//   - codes.go: octal, hexadecimal and longer codes, and those with a name, such as
+//     Kayles, 0.77, and Dawson's Chess, 0.137 (section 4.1)
+//   - endless.go: codes whose digits repeat for ever, among them Lasker's Nim
+//   - pass.go: octal games with a pass (section 4.2); pass_regular.go: the proof of what their
+//     values do for ever
+//   - standard.go: games that have the same values
+//   - notation.go: how subtraction games and codes are written; solvers.go: their solvers;
+//     games.go: the rows of the catalogue; streamed.go: games whose values needn't be kept
+//
+// Heaps start at 0, and at 1 where nothing is taken.
+//
+// References: R. K. Guy and C. A. B. Smith, The G-values of various games,
+// Proc. Camb. Phil. Soc. 52 (1956) 514–526; E. R. Berlekamp, J. H. Conway and
+// R. K. Guy, Winning Ways for your Mathematical Plays, chapter 4.
+package breaking

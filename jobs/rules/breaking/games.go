@@ -1,0 +1,189 @@
+package breaking
+
+import (
+	"fmt"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/jobs/paper"
+	"grundy/jobs/reference"
+	"grundy/jobs/regular"
+	"grundy/jobs/solve/removal"
+)
+
+// Family is the catalogue's rows for the taking and breaking games.
+func Family() game.Family {
+	return game.Family{
+		Name:  "takebreak",
+		Games: games(),
+		Forms: []game.Form{
+			{
+				Prefix: subtractionPrefix, Syntax: "subtraction:S1,S2,…[/sink=N]",
+				Doc: "take one of the numbers, or ranges as 3..7; or all-but:S1,…, powers-of-B, squares, cubes, triangular, odd, even, primes, fibonacci, factorials, file:PATH; with a sink, no move goes below the heap N",
+				Examples: []string{
+					"subtraction:1,2", "subtraction:1,4", "subtraction:2,5,7", "subtraction:1,2/sink=1",
+					"subtraction:powers-of-4", "subtraction:powers-of-2", "subtraction:all-but:2,3",
+					"subtraction:cubes", "subtraction:fibonacci", "subtraction:factorials",
+					"subtraction:odd", "subtraction:even",
+				},
+				Parse: parsed(parseRemovals),
+			},
+			{
+				Prefix: octal, Syntax: "octal:D0.D1D2…[/pass]", Parse: parsed(parseOctalCode),
+				Doc:      "remove k and leave exactly 0, 1 or 2 non-empty heaps where bit 1, 2 or 4 of digit k is set; digits in brackets or after _ repeat for ever, as 4.(3); with a pass, the heap may once be left as it is",
+				Examples: []string{"octal:0.7", "octal:0.4", "octal:4.0", "octal:0.165", "octal:0.106", "octal:0.176", "octal:0.454", "octal:0._7", "octal:0.1_37", "octal:0.77/pass", "octal:4.76/pass", "octal:4.124/pass"},
+			},
+			{
+				Prefix: hex, Syntax: "hex:D0.D1D2…", Parse: parsed(parseCode(hexDigits, hexExample)),
+				Doc:      "as octal, with 8 for exactly three non-empty heaps",
+				Examples: []string{"hex:0.7F", "hex:0.B3", "hex:0.33F", "hex:0.13FF", "hex:0.9B", "hex:0.123456789", "hex:0.2048", "hex:C.0"},
+			},
+			{
+				Prefix: long, Syntax: "takebreak:D0.D1,D2,…", Parse: parsed(parseLong),
+				Doc:      "as octal, with decimal digits of any size and 2^j for exactly j non-empty heaps",
+				Examples: []string{"takebreak:0.7,15,31", "takebreak:16.0"},
+			},
+		},
+	}
+}
+
+// games is the rows of the games that have a name.
+func games() []*game.Game {
+	nim := (&Removals{AllBut: true}).Game()
+	nim.Name, nim.Title, nim.Paper, nim.Section = "nim", "NIM", paper.Nimbers, "1.1"
+	nim.Solution().Option = func(n, value uint64) (uint64, bool) { return value, value < n }
+	nim.Rules, nim.Aliases = "Take any positive number of tokens from a heap.", []string{"turning-turtles"}
+	rows := []*game.Game{
+		nim,
+		splittingRow("grundys-game", "GRUNDY'S GAME", "Split a heap into two non-empty heaps of different sizes.",
+			grundysGame, grundysMoves, regular.Unequal),
+		splittingRow("couples-are-forever", "COUPLES-ARE-FOREVER", "Split a heap of at least three into two non-empty heaps.",
+			couplesAreForever, couplesMoves, regular.Breaking),
+	}
+	for _, n := range namedCodes {
+		rows = append(rows, n.code.Game())
+	}
+	for _, known := range knownSets {
+		rows = append(rows, (&Removals{Set: known.set}).Game())
+	}
+	return append(rows, lasker.Game())
+}
+
+const subtractionPrefix = "subtraction:"
+
+// The sizes of parts, by the cost of a heap: a step or two, about n/4 steps, or n².
+const (
+	linearPart    = 1 << 20
+	quadraticPart = 1 << 18
+	cubicPart     = 1 << 12
+)
+
+// definition is the slowest solver: a heap n takes about steps·n^power steps.
+func definition(h *game.Heaps, cost string, steps float64, power int) game.Solver {
+	return reference.Solver(h, cost, func(n uint64) float64 {
+		total := steps
+		for range power + 1 {
+			total *= float64(n)
+		}
+		return total
+	})
+}
+
+// parsed makes the game of the text after a prefix.
+func parsed[R interface{ Game() *game.Game }](parse func(string) (R, error)) func(parameters string) (*game.Game, error) {
+	return func(parameters string) (*game.Game, error) {
+		r, err := parse(parameters)
+		if err != nil {
+			return nil, err
+		}
+		return r.Game(), nil
+	}
+}
+
+// Game is the row of a subtraction game.
+func (r *Removals) Game() *game.Game {
+	h := &game.Heaps{First: r.Sink, Options: r.options}
+	g := &game.Game{
+		Name: subtractionPrefix + r.String(), Title: "SUBTRACTION " + r.title(), Paper: paper.Partition, Section: "4.1", Version: 1,
+		Rules:    "Take s tokens from a heap, for some s in " + r.title() + ".",
+		Heaps:    h,
+		Theorems: game.Theorems(r.solution(), r.standard()),
+	}
+	if r.infinite() == nil {
+		g.Periods = regular.Subtracting{AllBut: r.AllBut, Members: r.Members}
+	}
+	switch {
+	case r.Base > 0:
+		g.Paper, g.Section = paper.Nimbers, "1.6"
+	case r.Set != "":
+		g.Paper, g.Section = paper.TakeAway, "1"
+	case r.Sink > 0:
+		g.Paper, g.Section = paper.Arithmetic, "3.1.1"
+	case !r.AllBut:
+		g.Paper, g.Section = paper.Nimbers, "1.2"
+	}
+	for _, known := range knownSets {
+		if g.Name == known.game {
+			g.Aliases = known.aliases
+		}
+	}
+	solvers := []game.Solver{r.solver(), r.definition(h)}
+	if r.infinite() == nil {
+		solvers = slices.Insert(solvers, 0, game.Bounded(solvers[0].MaxHeap, regular.Repeated(g, solvers[0])))
+	}
+	g.Products = []game.Product{game.SequenceProduct(r.Sink, linearPart, game.Uint32, solvers...)}
+	if r.Sink > 0 {
+		g.Title += fmt.Sprintf(" with sink %d", r.Sink)
+		g.Convention = "The sink is the first heap and terminal: no move goes below it."
+	}
+	return g
+}
+
+// definition is the slowest solver of a subtraction game.
+func (r *Removals) definition(h *game.Heaps) game.Solver {
+	const cost = "a step for each option"
+	switch {
+	case r.AllBut:
+		return definition(h, cost, 20, 1)
+	case r.infinite() == nil:
+		return definition(h, cost, 20*float64(r.size()), 0)
+	}
+	size := removal.Size(r.list)
+	return reference.Solver(h, cost, func(n uint64) float64 { return 20 * float64(n) * size(n) })
+}
+
+// titles begin the titles of codes.
+var titles = map[string]string{octal: "OCTAL ", hex: "HEXADECIMAL ", long: "TAKE-AND-BREAK "}
+
+// Game is the row of a code.
+func (c Code) Game() *game.Game {
+	h := c.heaps()
+	g := &game.Game{
+		Name: c.Name(), Title: titles[c.prefix()] + c.String(), Paper: paper.Partition, Section: "4.1", Version: 1,
+		Rules: c.rules(),
+		Heaps: h, Periods: regular.TakeAndBreak(c), Theorems: game.Theorems(c.standard()),
+	}
+	for _, n := range namedCodes {
+		if slices.Equal(n.code, c) {
+			g.Aliases = append([]string{g.Name}, n.aliases...)
+			g.Name, g.Title, g.Paper, g.Section = n.name, n.title, n.paper, n.section
+		}
+	}
+	part, slow := uint64(quadraticPart), definition(h, "n²/4 steps", 10, 1)
+	switch {
+	case c.most() <= 1:
+		part, slow = linearPart, definition(h, "a step for each digit", 20*float64(len(c)), 0)
+	case c.most() > 2:
+		part, slow = cubicPart, definition(h, "n³·log j unions of sets", 20, 2)
+	}
+	solvers := append(c.solvers(), slow)
+	if c.most() > 1 {
+		repeated := regular.Repeated(g, solvers[0])
+		if c.most() > 2 {
+			repeated = game.Bounded(1<<31, repeated) // the values may grow, to 2n at most
+		}
+		solvers = append([]game.Solver{repeated}, solvers...)
+	}
+	g.Products = []game.Product{game.SequenceProduct(0, part, game.Uint32, solvers...)}
+	return g
+}

@@ -1,0 +1,335 @@
+package breaking
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"grundy/jobs/game"
+)
+
+// The limits on what is written in a subtraction game.
+const (
+	mostMembers   = 256
+	greatestTaken = 1_000_000
+	greatestSink  = 1_000_000_000
+	greatestBase  = 1000
+)
+
+// parseRemovals reads a set and options, as '1,4', 'all-but:2,3', 'powers-of-4', '1,2/sink=1'.
+func parseRemovals(text string) (*Removals, error) {
+	set, options, slash := cutOptions(text)
+	r, err := parseNumbers(set)
+	if err != nil || !slash {
+		return r, err
+	}
+	sink, found := strings.CutPrefix(options, "sink=")
+	if r.Sink, err = strconv.ParseUint(sink, 10, 64); err != nil || !found || r.Sink > greatestSink {
+		return nil, fmt.Errorf("%q is no option of a subtraction game: write sink= and a heap up to %d, as in 1,2/sink=1", options, greatestSink)
+	}
+	return r, nil
+}
+
+// cutOptions cuts the options off a set. The path of a file may have slashes.
+func cutOptions(text string) (set, options string, found bool) {
+	if !strings.Contains(text, filePrefix) {
+		return strings.Cut(text, "/")
+	}
+	if at := strings.LastIndex(text, "/sink="); at >= 0 {
+		return text[:at], text[at+1:], true
+	}
+	return text, "", false
+}
+
+func parseNumbers(set string) (*Removals, error) {
+	listed, allBut := strings.CutPrefix(set, "all-but:")
+	if base, found := strings.CutPrefix(listed, "powers-of-"); found {
+		b, err := strconv.ParseUint(base, 10, 64)
+		if err != nil || b < 2 || b > greatestBase {
+			return nil, fmt.Errorf("%q is no base: write a number from 2 to %d, as in powers-of-4", base, greatestBase)
+		}
+		return &Removals{Base: b, AllBut: allBut}, nil
+	}
+	if namedSet(listed) != nil {
+		return ofSet(listed, allBut), nil
+	}
+	members, err := parseMembers(listed)
+	if err != nil {
+		return nil, err
+	}
+	return &Removals{Members: members, AllBut: allBut}, nil
+}
+
+// ofSet is the rules of a named set, or of its complement.
+func ofSet(name string, allBut bool) *Removals {
+	switch {
+	case allBut && name == odd:
+		return &Removals{Set: even}
+	case allBut && name == even:
+		return &Removals{Set: odd}
+	}
+	return &Removals{Set: name, AllBut: allBut}
+}
+
+// parseMembers reads numbers and ranges, as '1,3..7,10', or those in a file.
+func parseMembers(list string) (members []uint64, err error) {
+	if path, found := strings.CutPrefix(list, filePrefix); found {
+		if members, err = readMembers(path); err != nil {
+			return nil, err
+		}
+	} else {
+		for word := range strings.SplitSeq(list, ",") {
+			from, to, err := parseRange(word)
+			if err != nil {
+				return nil, err
+			}
+			if to-from >= mostMembers {
+				return nil, fmt.Errorf("%s has %d numbers: at most %d are possible", word, to-from+1, mostMembers)
+			}
+			for s := from; s <= to; s++ {
+				members = append(members, s)
+			}
+		}
+	}
+	slices.Sort(members)
+	if members = slices.Compact(members); len(members) > mostMembers {
+		return nil, fmt.Errorf("there are %d numbers: at most %d are possible", len(members), mostMembers)
+	}
+	return members, nil
+}
+
+// parseRange reads a number, or a range of numbers as '3..7'.
+func parseRange(word string) (from, to uint64, err error) {
+	first, last, found := strings.Cut(word, "..")
+	if !found {
+		last = first
+	}
+	from, err = strconv.ParseUint(first, 10, 64)
+	if err == nil {
+		to, err = strconv.ParseUint(last, 10, 64)
+	}
+	if err != nil || from < 1 || to < from || to > greatestTaken {
+		return 0, 0, fmt.Errorf("%q can't be taken: write numbers from 1 to %d separated by commas, as in 1,4 or 1,3..7, or a set, as %s, or all but these, as in all-but:1,4", word, greatestTaken, setNames())
+	}
+	return from, to, nil
+}
+
+// String is the rules as written after 'subtraction:'. Equal rules give equal text.
+func (r *Removals) String() string {
+	text := r.members()
+	if x := r.infinite(); x != nil {
+		text = x.name
+	}
+	if r.AllBut {
+		text = "all-but:" + text
+	}
+	if r.Sink > 0 {
+		text += fmt.Sprintf("/sink=%d", r.Sink)
+	}
+	return text
+}
+
+func (r *Removals) members() string {
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(r.Members), "[]"), " ", ",")
+}
+
+// title is the set as mathematicians write it.
+func (r *Removals) title() string {
+	set := "{" + r.members() + "}"
+	if x := r.infinite(); x != nil {
+		set = x.title
+	}
+	switch {
+	case r.AllBut && set == "{}":
+		return "ℕ"
+	case r.AllBut:
+		return "ℕ ∖ " + set
+	}
+	return set
+}
+
+// mostDigits is the limit on the number of digits after the point.
+const mostDigits = 64
+
+// The prefixes of the three kinds of code, by the greatest digit.
+const (
+	octal = "octal:"
+	hex   = "hex:"
+	long  = "takebreak:"
+)
+
+// The digits of the two kinds of code in which a digit is one letter, and an example of each.
+const (
+	octalDigits, octalExample = "01234567", "0.137"
+	hexDigits, hexExample     = "0123456789ABCDEF", "0.7F"
+)
+
+// ParseOctal reads a code of digits 0 to 7, as '0.137'.
+func ParseOctal(text string) (Code, error) { return parseDigits(text, octalDigits, octalExample) }
+
+// ParseHex reads a code of hexadecimal digits, as '0.7F'.
+func ParseHex(text string) (Code, error) {
+	return parseDigits(strings.ToUpper(text), hexDigits, hexExample)
+}
+
+// code is a code of either kind.
+type code interface{ Game() *game.Game }
+
+// parseCode reads a code whose last digits may repeat, as '0.137' or '4.(3)'.
+func parseCode(digits, example string) func(text string) (code, error) {
+	return func(text string) (code, error) {
+		if i := strings.IndexAny(text, "[]{}!=*"); i >= 0 {
+			return nil, fmt.Errorf("%q is no sign of a code here: digits that repeat stand in round brackets, as in 4.(3), and splits without taking are the games cut:, cut-unequal: and dividing", text[i])
+		}
+		if text = strings.ToUpper(text); strings.ContainsAny(text, "(_") {
+			return parseEndless(text, digits, example)
+		}
+		return parseDigits(text, digits, example)
+	}
+}
+
+// parseDigits reads a code with one of the given digits for each number taken.
+func parseDigits(text, digits, example string) (Code, error) {
+	before, after, found := strings.Cut(text, ".")
+	if !found || len(before) > 1 {
+		return nil, fmt.Errorf("a code is one digit, a point and more digits, as in %s", example)
+	}
+	if before == "" {
+		before = "0"
+	}
+	c, err := digitsOf(before+after, digits)
+	if err != nil {
+		return nil, err
+	}
+	return c.checked()
+}
+
+// digitsOf reads digits, the first of which stands for 0.
+func digitsOf(text, digits string) (c Code, err error) {
+	for _, r := range text {
+		d := strings.IndexRune(digits, r)
+		if d < 0 {
+			return nil, fmt.Errorf("%q is no digit here: the digits are %s", r, digits)
+		}
+		c = append(c, uint64(d))
+	}
+	return c, nil
+}
+
+// parseLong reads a code of digits of any size, in decimal and after the point
+// separated by commas, as '0.7,15,31'.
+func parseLong(text string) (Code, error) {
+	before, after, found := strings.Cut(text, ".")
+	if !found {
+		return nil, fmt.Errorf("a code is a number, a point and more numbers separated by commas, as in 0.7,15,31")
+	}
+	var c Code
+	for _, word := range append([]string{before}, strings.Split(after, ",")...) {
+		d, err := strconv.ParseUint(word, 10, 32)
+		if err != nil {
+			return nil, fmt.Errorf("%q is no digit of a code: write decimal numbers up to %d, separated by commas, as in 0.7,15,31", word, uint32(math.MaxUint32))
+		}
+		c = append(c, d)
+	}
+	return c.checked()
+}
+
+// checked drops the zeros at the end and refuses what is no game.
+func (c Code) checked() (Code, error) {
+	for len(c) > 1 && c[len(c)-1] == 0 {
+		c = c[:len(c)-1]
+	}
+	switch {
+	case c[0]%4 != 0:
+		return nil, notTaking(c[0])
+	case len(c) == 1 && c[0] == 0:
+		return nil, fmt.Errorf("no digit but 0 allows no move: write a code with a move, as 0.77")
+	case len(c)-1 > mostDigits:
+		return nil, tooManyDigits(len(c) - 1)
+	}
+	return c, nil
+}
+
+func notTaking(d0 uint64) error {
+	return fmt.Errorf("the digit before the point is %d: it must be a multiple of 4, as whoever removes nothing must leave two heaps or more", d0)
+}
+
+func tooManyDigits(digits int) error {
+	return fmt.Errorf("there are %d digits after the point: at most %d are possible", digits, mostDigits)
+}
+
+// prefix is the prefix of the narrowest kind of code that can write it.
+func (c Code) prefix() string {
+	switch d := slices.Max(c); {
+	case d < 8:
+		return octal
+	case d < 16:
+		return hex
+	}
+	return long
+}
+
+// Name is the code with the prefix of its kind, as 'octal:0.137'.
+func (c Code) Name() string { return c.prefix() + c.String() }
+
+// String is the code as it is written after its prefix. Equal codes give equal text.
+func (c Code) String() string {
+	base, between := 16, ""
+	if c.prefix() == long {
+		base, between = 10, ","
+	}
+	words := make([]string, len(c))
+	for k, d := range c {
+		words[k] = strings.ToUpper(strconv.FormatUint(d, base))
+	}
+	if len(c) == 1 {
+		words = append(words, "0")
+	}
+	return words[0] + "." + strings.Join(words[1:], between)
+}
+
+// rules says in words what the code allows.
+func (c Code) rules() string {
+	var moves []string
+	for k, d := range c {
+		if d == 0 {
+			continue
+		}
+		moves = append(moves, move(uint64(k), d))
+	}
+	text := strings.Join(moves, "; ")
+	return strings.ToUpper(text[:1]) + text[1:] + ". No heap that is left is empty."
+}
+
+// move says what the digit k allows.
+func move(k, digit uint64) string {
+	if k == 0 {
+		return "remove nothing and leave " + heaps(digit)
+	}
+	return fmt.Sprintf("remove %d and leave %s", k, heaps(digit))
+}
+
+// heaps says how many heaps a digit allows to leave, as '0, 1 or 2 heaps'.
+func heaps(digit uint64) string {
+	if digit == 1 {
+		return "no heap"
+	}
+	var counts []string
+	for j := range bits.Len64(digit) {
+		if digit>>j&1 == 1 {
+			counts = append(counts, strconv.Itoa(j))
+		}
+	}
+	last := len(counts) - 1
+	text := counts[last] + " heaps"
+	if counts[last] == "1" {
+		text = "1 heap"
+	}
+	if last == 0 {
+		return text
+	}
+	return strings.Join(counts[:last], ", ") + " or " + text
+}

@@ -1,0 +1,92 @@
+package breaking_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"grundy/jobs/reference"
+	"grundy/jobs/regular"
+	"grundy/jobs/rules/breaking"
+)
+
+// octalCode draws an octal code of up to three digits after the point.
+func octalCode(t *rapid.T) breaking.Code {
+	for {
+		text := fmt.Sprintf("%d.%03o", 4*rapid.IntRange(0, 1).Draw(t, "d0"), rapid.IntRange(1, 511).Draw(t, "digits"))
+		if c, err := breaking.ParseOctal(text); err == nil {
+			return c
+		}
+	}
+}
+
+// The solver of a game with a pass agrees with the definition, of which every option is followed.
+func TestPassLadder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := breaking.Passing{Code: octalCode(t)}.Game()
+		if want, got := reference.Searched(g.Heaps, 40), values(t, g.Name, 40); !slices.Equal(got, want) {
+			t.Fatalf("%s: %v, by the definition %v", g.Name, got, want)
+		}
+	})
+}
+
+// proofOf is the regularity that theorem W1 proves from the heaps below to.
+func proofOf(t rapid.TB, c breaking.Code, to uint64) (breaking.PassRegularity, bool) {
+	t.Helper()
+	plain := values(t, c.Name(), 4*to)
+	v := regular.NewValues(0)
+	v.Append(plain...)
+	r := regular.Examine(c.Name(), regular.TakeAndBreak(c), v)
+	if r.Verdict != regular.Proved {
+		return breaking.PassRegularity{}, false
+	}
+	return breaking.Passing{Code: c}.Regular(plain[:to], values(t, breaking.Passing{Code: c}.Game().Name, to-1), int(r.Preperiod), int(r.Period))
+}
+
+// What theorem W1 proves of some heaps is true of five times as many.
+func TestPassRegularityGoesOn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c, to := octalCode(t), rapid.Uint64Range(20, 200).Draw(t, "heaps")
+		r, proved := proofOf(t, c, to)
+		if !proved {
+			return
+		}
+		passed := values(t, breaking.Passing{Code: c}.Game().Name, 5*to)
+		for n := r.From; n+r.Period < len(passed); n++ {
+			want := passed[n]
+			if r.Rising[n%r.Period] {
+				want += r.Saltus
+			}
+			if passed[n+r.Period] != want {
+				t.Fatalf("%s, proved from %d heaps: the heap %d has %d and the heap %d has %d: %+v", c, to, n, passed[n], n+r.Period, passed[n+r.Period], r)
+			}
+		}
+	})
+}
+
+// What theorem W1 proves of some games, and nothing where a value is changed.
+func TestPassRegularity(t *testing.T) {
+	for text, want := range map[string]struct {
+		from, period, constant int
+		saltus                 uint32
+	}{
+		"4.7": {4, 6, 0, 8}, "4.76": {5, 12, 0, 24}, "4.124": {1, 12, 6, 8}, "0.3": {2, 2, 2, 0}, "0.137": {310, 34, 34, 0},
+	} {
+		c, err := breaking.ParseOctal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, proved := proofOf(t, c, 1500)
+		if !proved || r.From != want.from || r.Period != want.period || r.Constant() != want.constant || r.Saltus != want.saltus {
+			t.Errorf("%s: %+v, %v", text, r, proved)
+		}
+		plain := values(t, c.Name(), 1500)
+		passed := values(t, breaking.Passing{Code: c}.Game().Name, 1500)
+		passed[1499]++
+		if r, proved := (breaking.Passing{Code: c}).Regular(plain, passed, 53, 1); proved {
+			t.Errorf("%s with another value of 1499: %+v", text, r)
+		}
+	}
+}

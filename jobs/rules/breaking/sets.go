@@ -1,0 +1,162 @@
+package breaking
+
+import (
+	"fmt"
+	"iter"
+	"math/bits"
+	"slices"
+	"strings"
+	"sync"
+
+	"grundy/jobs/integer"
+)
+
+// infinite is an infinite set of numbers that may be taken.
+type infinite struct {
+	name  string // as it is written
+	title string // as mathematicians write it
+	// begin gives the first number, and the function that gives the number after each. What the
+	// function gives is smaller than its argument when the next number doesn't fit 64 bits.
+	begin func() (first uint64, next func(s uint64) uint64)
+}
+
+// namedSets are the infinite sets that have a name, besides powers-of-B.
+var namedSets = []*infinite{
+	{"squares", "{1,4,9,…}", sums(1, func(k uint64) uint64 { return 2*k + 1 })},
+	{"cubes", "{1,8,27,…}", sums(1, func(k uint64) uint64 { return 3*k*k + 3*k + 1 })},
+	{"triangular", "{1,3,6,…}", sums(1, func(k uint64) uint64 { return k + 1 })},
+	{odd, "{1,3,5,…}", sums(1, func(uint64) uint64 { return 2 })},
+	{even, "{2,4,6,…}", sums(2, func(uint64) uint64 { return 2 })},
+	{"primes", "{2,3,5,…}", primes},
+	{"fibonacci", "{1,2,3,5,…}", fibonacci},
+	{"factorials", "{1,2,6,…}", factorials},
+}
+
+// knownSets are the sets whose games have names of their own in the literature, by the names of
+// the games.
+var knownSets = []struct {
+	game, set string
+	aliases   []string
+}{
+	{"subtraction:squares", "squares", []string{"subtract-a-square", "take-a-square"}},
+	{"subtraction:primes", "primes", []string{"subtract-a-prime", "take-a-prime"}},
+}
+
+// The sets that are named each as the other's complement.
+const (
+	odd  = "odd"
+	even = "even"
+)
+
+// namedSet is the infinite set of the name, or nil.
+func namedSet(name string) *infinite {
+	if i := slices.IndexFunc(namedSets, func(s *infinite) bool { return s.name == name }); i >= 0 {
+		return namedSets[i]
+	}
+	return nil
+}
+
+// InfiniteSets is the names of the infinite sets, as squares, besides powers-of-B.
+func InfiniteSets() (names []string) {
+	for _, s := range namedSets {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+// setNames lists the names of the infinite sets in words.
+func setNames() string { return strings.Join(append(InfiniteSets(), "powers-of-4"), ", ") }
+
+// powersOf is 1, b, b², ….
+func powersOf(b uint64) *infinite {
+	return &infinite{
+		fmt.Sprintf("powers-of-%d", b), fmt.Sprintf("{1,%d,%d,…}", b, b*b),
+		func() (uint64, func(uint64) uint64) {
+			return 1, func(s uint64) uint64 {
+				high, power := bits.Mul64(s, b)
+				if high > 0 {
+					return 0
+				}
+				return power
+			}
+		},
+	}
+}
+
+// sums is first, first + step(1), first + step(1) + step(2), ….
+func sums(first uint64, step func(k uint64) uint64) func() (uint64, func(uint64) uint64) {
+	return func() (uint64, func(uint64) uint64) {
+		k := uint64(0)
+		return first, func(s uint64) uint64 {
+			k++
+			return s + step(k)
+		}
+	}
+}
+
+// primes is the prime numbers.
+func primes() (uint64, func(uint64) uint64) {
+	small, k := smallPrimes(), 0
+	return 2, func(s uint64) uint64 {
+		if k++; k < len(small) {
+			return small[k]
+		}
+		for s += 2; s > 1 && !integer.Prime(s); s += 2 {
+		}
+		return s
+	}
+}
+
+// smallPrimes is a list of the primes up to 65537, for which a table is faster than tests.
+var smallPrimes = sync.OnceValue(func() []uint64 { return integer.PrimesTo(1<<16 + 1) })
+
+// fibonacci is 1, 2, 3, 5, 8, …, each the sum of the two before it.
+func fibonacci() (uint64, func(uint64) uint64) {
+	before := uint64(1)
+	return 1, func(s uint64) uint64 {
+		next := s + before
+		before = s
+		return next
+	}
+}
+
+// factorials is 1, 2, 6, 24, …, of which 20! is the last below 2⁶⁴.
+func factorials() (uint64, func(uint64) uint64) {
+	k := uint64(1)
+	return 1, func(s uint64) uint64 {
+		if k++; k > 20 {
+			return 0
+		}
+		return s * k
+	}
+}
+
+// numbers yields the numbers of the set that are at most most, increasing.
+func (x *infinite) numbers(most uint64) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		s, next := x.begin()
+		for last := uint64(0); last < s && s <= most && yield(s); {
+			last, s = s, next(s)
+		}
+	}
+}
+
+// without yields the numbers from 1 to most that aren't excluded; the excluded numbers increase.
+func without(excluded iter.Seq[uint64], most uint64) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		s := uint64(1)
+		for e := range excluded {
+			for ; s < e; s++ {
+				if !yield(s) {
+					return
+				}
+			}
+			s = e + 1
+		}
+		for ; s <= most; s++ {
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}

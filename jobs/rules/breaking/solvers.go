@@ -1,0 +1,159 @@
+package breaking
+
+import (
+	"math"
+	"slices"
+
+	"grundy/jobs/game"
+	"grundy/jobs/nim"
+	"grundy/jobs/solve/removal"
+	"grundy/jobs/solve/sparse"
+	"grundy/jobs/solve/witnesses"
+)
+
+// solver is the solver of a subtraction game: that of package removal for infinite sets. For
+// others, both ways take a step or two for each number that is listed: lookup is the mex over the
+// values G(n − s), and counting is for games in which all but some numbers may be taken.
+func (r *Removals) solver() game.Solver {
+	if r.infinite() != nil {
+		return removal.Solver(r.Sink, r.list)
+	}
+	s := game.Solver{
+		Name:   "lookup",
+		Method: "mex over the values of the heaps n − s, looked up",
+		Cost:   "n steps for each number that may be taken",
+		Steps:  func(q game.Request) float64 { return 10 * float64(q.N) * float64(r.size()) },
+		Memory: func(q game.Request) uint64 { return 1<<20 + 5*q.N },
+	}
+	next := (*subtractRun).lookup
+	if r.AllBut {
+		s.Name, s.Method = "counting", "counts how many smaller heaps have each value, and takes off those out of reach"
+		s.Cost = "n steps for each number that may not be taken"
+		s.Memory = func(q game.Request) uint64 { return 1<<20 + 16*q.N }
+		next = (*subtractRun).counting
+	}
+	s = game.Recursive(s, "g", func(first, last uint64) game.Recursion {
+		run := &subtractRun{numbers: r.Members, values: make([]uint32, 0, last+1-first)}
+		return game.HeapByHeap(1<<16, func() uint32 { return next(run) }, run.push)
+	})
+	if r.AllBut {
+		s = game.Bounded(r.Sink+math.MaxUint32, s) // no value is above n − sink
+	}
+	return s
+}
+
+// size is the number of members that are looked at for a heap.
+func (r *Removals) size() int { return len(r.Members) + 2 }
+
+// list is the numbers up to most that may be taken.
+func (r *Removals) list(most uint64) ([]uint64, error) {
+	return slices.Collect(r.numbers(most)), nil
+}
+
+// subtractRun knows the values of the heaps Sink, Sink + 1, …, and how many of
+// them have each value.
+type subtractRun struct {
+	numbers []uint64 // what may be taken or, for counting, what may not
+	values  []uint32
+	count   []uint32
+	unmet   uint32 // the least value that no heap has
+	seen    nim.Set
+}
+
+// push takes in the value of the next heap.
+func (r *subtractRun) push(g uint32) {
+	r.values = append(r.values, g)
+	for int(g) >= len(r.count) {
+		r.count = append(r.count, 0)
+	}
+	r.count[g]++
+	for int(r.unmet) < len(r.count) && r.count[r.unmet] > 0 {
+		r.unmet++
+	}
+}
+
+// inReach is the numbers that leave a heap, sink or above.
+func (r *subtractRun) inReach() []uint64 {
+	n := uint64(len(r.values))
+	if last := len(r.numbers) - 1; last < 0 || r.numbers[last] <= n {
+		return r.numbers
+	}
+	return r.numbers[:upTo(r.numbers, n)]
+}
+
+// lookup is the mex over G(n − s).
+func (r *subtractRun) lookup() uint32 {
+	n := uint64(len(r.values))
+	r.seen.Clear()
+	for _, s := range r.inReach() {
+		r.seen.Add(r.values[n-s])
+	}
+	return r.seen.Mex()
+}
+
+// counting is the mex if all heaps but some can be reached: the least value that no
+// heap has, or a smaller value that only excluded heaps have.
+func (r *subtractRun) counting() uint32 {
+	n := uint64(len(r.values))
+	g := r.unmet
+	for _, s := range r.inReach() {
+		v := r.values[n-s]
+		if r.count[v]--; r.count[v] == 0 {
+			g = min(g, v)
+		}
+	}
+	for _, s := range r.inReach() {
+		r.count[r.values[n-s]]++
+	}
+	return g
+}
+
+// solvers are the solvers of a code that are faster than the definition, the best
+// first: sparse if two heaps at most are left, witnesses if three are, and the mex
+// over all sums in every case.
+func (c Code) solvers() []game.Solver {
+	switch c.most() {
+	case 2:
+		return []game.Solver{sparse.Solver(c.moves()), c.bySums()}
+	case 3:
+		return []game.Solver{witnesses.Solver([4][]int{c.leaving(0), c.leaving(1), c.leaving(2), c.leaving(3)}), c.bySums()}
+	}
+	return []game.Solver{c.bySums()}
+}
+
+// bySums is the solver of any code:
+//
+//	G(n) = mex ⋃ S_j(n − k)   over the k and j with bit j of digit k set,
+//
+// where S_j(m) is the set of nim-sums of j parts of m. It is the definition, except
+// that each S_j(m) is found once and serves all digits ([nim.Parts]). The solver is
+// named for its cost: pairs if two heaps at most are left, and bitsets otherwise.
+func (c Code) bySums() game.Solver {
+	s := game.Solver{
+		Name:   "pairs",
+		Method: "mex over the nim-sums of all pairs of heaps, each pair added up once for all digits",
+		Cost:   "n²/4 pairs",
+		Steps:  func(r game.Request) float64 { return nim.PartsSteps(c.most(), r.N) + 30*float64(r.N) },
+		Memory: func(r game.Request) uint64 { return nim.PartsMemory(c.most(), r.N) },
+	}
+	if c.most() > 2 {
+		s.Name, s.Method = "bitsets", "mex over the sets of nim-sums of j parts, kept as bits from heap to heap"
+		s.Cost = "n³/(128·j) words for the sums of j parts"
+	}
+	return game.Recursive(s, "g", func(_, _ uint64) game.Recursion {
+		n, sums, seen := 0, nim.NewParts(max(1, c.most()), len(c)), nim.Set{}
+		next := func() uint32 {
+			seen.Clear()
+			for k, j := range c.Moves(uint64(n)) {
+				sums.AddSums(&seen, int(j), n-int(k))
+			}
+			return seen.Mex()
+		}
+		return game.HeapByHeap(1, next, func(g uint32) {
+			if n > 0 { // the heap 0 is no part of an option
+				sums.Push(g)
+			}
+			n++
+		})
+	})
+}

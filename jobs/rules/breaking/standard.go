@@ -1,0 +1,51 @@
+package breaking
+
+import (
+	"grundy/jobs/game"
+	"grundy/jobs/integer"
+)
+
+// standard is the standard game that theorem E1 of docs/PROOFS.md gives: heaps of one token are left out as
+// long as they have no move.
+func (c Code) standard() *game.Theorem {
+	shift := uint64(0)
+	for ; len(c) < 2 || c[1]%2 == 0; shift++ {
+		c = c.withoutOnes()
+	}
+	return &game.Theorem{Where: "theorem E1", Same: c.Name(), Shift: shift, Scale: 1}
+}
+
+// withoutOnes is the code whose heap n − 1 has the value of the heap n ≥ 1, for a code by which no
+// heap of one token has a move. Each heap that is left counts a token less, and is left out when
+// nothing is left of it: who removes k and leaves j heaps removes k + j − 1 and leaves j at most.
+func (c Code) withoutOnes() Code {
+	out := make(Code, len(c)+c.most()+1)
+	for k, d := range c {
+		for j := range c.most() + 1 {
+			if d>>j&1 == 1 {
+				out[k+j-1] |= 2<<j - 1
+			}
+		}
+	}
+	for out[len(out)-1] == 0 {
+		out = out[:len(out)-1]
+	}
+	return out
+}
+
+// standard is the standard game that theorem E2 of docs/PROOFS.md gives: the members are divided by their
+// greatest common divisor. It is nil for infinite sets, for all but some numbers and with a sink.
+func (r *Removals) standard() *game.Theorem {
+	if r.infinite() != nil || r.AllBut || r.Sink > 0 {
+		return nil
+	}
+	divisor := uint64(0)
+	for _, s := range r.Members {
+		divisor = integer.GCD(divisor, s)
+	}
+	small := Removals{}
+	for _, s := range r.Members {
+		small.Members = append(small.Members, s/divisor)
+	}
+	return &game.Theorem{Where: "theorem E2", Same: subtractionPrefix + small.String(), Scale: divisor}
+}

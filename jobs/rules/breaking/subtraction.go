@@ -1,0 +1,135 @@
+package breaking
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+
+	"grundy/jobs/game"
+)
+
+// Removals is the rules of a subtraction game as in section 4.1: the numbers that may be
+// taken from a heap, and the sink, the heap below which no move goes.
+type Removals struct {
+	// Members are the numbers that may be taken or, with AllBut, the numbers that may
+	// not be taken; increasing.
+	Members []uint64
+	AllBut  bool
+	Set     string // the name of an infinite set that takes the place of Members, if it isn't empty
+	Base    uint64 // makes the numbers 1, Base, Base², … take their place, if it isn't 0
+	Sink    uint64 // the first heap, which is terminal
+}
+
+// infinite is the infinite set that takes the place of the members, or nil.
+func (r *Removals) infinite() *infinite {
+	if r.Base > 0 {
+		return powersOf(r.Base)
+	}
+	return namedSet(r.Set)
+}
+
+// options is the definition: n → n − s for every s that may be taken, where
+// n − s is not below the sink.
+func (r *Removals) options(n uint64) iter.Seq[[]uint64] {
+	return func(yield func([]uint64) bool) {
+		for s := range r.numbers(n - r.Sink) {
+			if !yield([]uint64{n - s}) {
+				return
+			}
+		}
+	}
+}
+
+// numbers yields the numbers s ≤ most that may be taken, increasing.
+func (r *Removals) numbers(most uint64) iter.Seq[uint64] {
+	listed := slices.Values(r.Members[:upTo(r.Members, most)])
+	if x := r.infinite(); x != nil {
+		listed = x.numbers(most)
+	}
+	if r.AllBut {
+		return without(listed, most)
+	}
+	return listed
+}
+
+// upTo is how many of the increasing members are at most most.
+func upTo(members []uint64, most uint64) int {
+	i, found := slices.BinarySearch(members, most)
+	if found {
+		i++
+	}
+	return i
+}
+
+// solution is the theorem that solves the game, or nil. The heap n of a game with a
+// sink has the value that the heap n − sink has without a sink.
+func (r *Removals) solution() *game.Theorem {
+	k := uint64(len(r.Members))
+	switch {
+	case r.AllBut && k == 0 && r.infinite() == nil:
+		all := r.closed("Nimbers, problem 11", "G(n) = %s", func(n uint64) uint64 { return n })
+		all.To = r.Sink + math.MaxUint32
+		return all
+	case r.AllBut:
+		return nil
+	case r.Base == 4:
+		return r.closed("Nimbers, problem 19", "G(n) = 0, 1, 0, 1, 2 for (%s) mod 5 = 0, 1, 2, 3, 4", oneFour)
+	case r.Base > 0:
+		return r.powers()
+	case r.Set == odd:
+		return r.modulo(2)
+	case r.Set == even:
+		half := r.closed("folklore", "G(n) = ⌊(%s)/2⌋", func(n uint64) uint64 { return n / 2 })
+		half.To = r.Sink + 2*math.MaxUint32 + 1
+		return half
+	case r.Set != "":
+		return nil
+	case k == 2 && r.Members[0] == 1 && r.Members[1] == 4:
+		return r.closed("Nimbers, problem 12", "G(n) = 0, 1, 0, 1, 2 for (%s) mod 5 = 0, 1, 2, 3, 4", oneFour)
+	case r.Members[k-1] == k:
+		return r.modulo(k + 1)
+	}
+	return nil
+}
+
+// modulo is G(n) = n mod m, which is the value if 1, …, m − 1 may be taken and no multiple of m:
+// the option n − s isn't n modulo m, and the smaller remainders are those of the first options.
+func (r *Removals) modulo(m uint64) *game.Theorem {
+	return r.closed("folklore", "G(n) = (%s) mod "+fmt.Sprint(m), func(n uint64) uint64 { return n % m })
+}
+
+// powers is the value if a power of the base may be taken. An odd base has odd powers, so that
+// the value is n mod 2. The powers of an even base b are 1 and −1 modulo b + 1 in turn, and to
+// take 1 or b makes the value 2 for n ≡ b modulo b + 1, and the parity of the remainder
+// otherwise; no option has the same value, as 1 and −1 change it.
+func (r *Removals) powers() *game.Theorem {
+	b := r.Base
+	switch {
+	case b%2 == 1:
+		return r.modulo(2)
+	case b == 2:
+		return r.modulo(3)
+	}
+	return r.closed("folklore", fmt.Sprintf("G(n) = 2 for (%%s) mod %d = %d, and the parity of that remainder otherwise", b+1, b), func(n uint64) uint64 {
+		if n %= b + 1; n == b {
+			return 2
+		}
+		return n % 2
+	})
+}
+
+// oneFour is the value of n if one or four may be taken.
+func oneFour(n uint64) uint64 { return [5]uint64{0, 1, 0, 1, 2}[n%5] }
+
+// closed is the theorem that solves a game; value is its value without a sink.
+func (r *Removals) closed(theorem, formula string, value func(uint64) uint64) *game.Theorem {
+	heap := "n"
+	if r.Sink > 0 {
+		heap = fmt.Sprintf("n − %d", r.Sink)
+	}
+	return &game.Theorem{
+		Where: theorem, Says: fmt.Sprintf(formula, heap), From: r.Sink,
+		Value: game.Exact(func(n uint64) uint64 { return value(n - r.Sink) }),
+	}
+}
